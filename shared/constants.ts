@@ -1,0 +1,29 @@
+/** The business constants of the specification, once. */
+export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024
+export const UPLOAD_FORMATS = ['image/jpeg', 'image/png', 'image/webp'] as const
+
+export const FREE_PLAN_ID = 4
+export const FREE_MONTHLY_CREDITS = 2
+export const CREDITS_PER_IMAGE = 1
+export const DEFAULT_SYSTEM_PROMPT_ID = 1
+
+export const MIN_PASSWORD_LENGTH = 6
+export const SESSION_DAYS = 30
+
+export const GENERATION_TIMEOUT_MS = 180_000
+export const RESULTS_DELAY_MS = 300
+export const DASHBOARD_RECENT_PROJECTS = 3
+export const MOBILE_BREAKPOINT_PX = 768
+
+export const ROOM_TYPES = [
+  'living room',
+  'bedroom',
+  'kitchen',
+  'dining room',
+  'bathroom',
+  'office',
+  'hallway',
+  "children's room",
+  'other',
+] as const
+export type RoomType = (typeof ROOM_TYPES)[number]

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { ProjectStatus } from './projects.ts'
+
+/** Server-sent events of the signed-in user. Each event's `data` is one of `LiveEvent` as JSON. */
+export const EVENTS_PATH = '/api/events'
+
+export const LiveEvent = z.discriminatedUnion('type', [
+  /** Sent first on every (re)connection: what was missed is not replayed, so read again what is shown. */
+  z.object({ type: z.literal('resync') }),
+  z.object({ type: z.literal('project'), projectId: z.number().int(), status: ProjectStatus }),
+  z.object({ type: z.literal('project-deleted'), projectId: z.number().int() }),
+  z.object({
+    type: z.literal('progress'),
+    projectId: z.number().int(),
+    /** What the engine is doing, in words fit to be shown. */
+    phase: z.string(),
+    /** 0 to 1. */
+    fraction: z.number().min(0).max(1),
+  }),
+  z.object({ type: z.literal('credits') }),
+])
+export type LiveEvent = z.infer<typeof LiveEvent>

@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import { defineEndpoint } from './endpoint.ts'
+
+export const ProjectStatus = z.enum(['pending', 'processing', 'completed', 'failed'])
+export type ProjectStatus = z.infer<typeof ProjectStatus>
+export const ImageQuality = z.enum(['standard', 'high', 'ultra'])
+export type ImageQuality = z.infer<typeof ImageQuality>
+
+/** A room being staged. Image addresses are relative to the site's origin. */
+export const Project = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  userPrompt: z.string(),
+  originalImageUrl: z.string(),
+  stagedImageUrl: z.string().nullable(),
+  /** Where the staged picture differs from the original: a PNG whose white pixels changed. */
+  maskImageUrl: z.string().nullable(),
+  /** Pixels of the original, and of the staged picture, which has the same size. */
+  width: z.number().int(),
+  height: z.number().int(),
+  status: ProjectStatus,
+  /** Why staging failed, fit to be shown; null unless `status` is failed. */
+  failureReason: z.string().nullable(),
+  systemPromptId: z.number().int(),
+  imageQuality: ImageQuality,
+  hasWatermark: z.boolean(),
+  isPublic: z.boolean(),
+  isSample: z.boolean(),
+  isHero: z.boolean(),
+  /** When the running generation was asked for; null when none runs. */
+  generationStartedAt: z.iso.datetime().nullable(),
+  createdAt: z.iso.datetime(),
+})
+export type Project = z.infer<typeof Project>
+
+const ProjectId = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) })
+export const UserPrompt = z
+  .string()
+  .trim()
+  .min(1, 'Please select an image and enter staging instructions.')
+  .max(4000, 'Staging instructions can be at most 4000 characters.')
+
+const success = z.literal(true)
+
+export const createProject = defineEndpoint({
+  method: 'POST',
+  path: '/api/staging-projects',
+  access: 'user',
+  body: z.object({
+    originalImageUrl: z.string().min(1, 'Please select an image and enter staging instructions.'),
+    userPrompt: UserPrompt,
+    systemPromptId: z.number().int().default(1),
+  }),
+  output: z.object({ success, data: z.object({ id: z.number().int() }) }),
+})
+
+/** Reserves one credit, enqueues the staging and returns at once with status processing. */
+export const generateProject = defineEndpoint({
+  method: 'POST',
+  path: '/api/staging-projects/:id/generate',
+  access: 'user',
+  params: ProjectId,
+  body: z.object({ userPrompt: UserPrompt }),
+  output: z.object({ success, data: Project }),
+})
+
+export const listProjects = defineEndpoint({
+  method: 'GET',
+  path: '/api/staging-projects',
+  access: 'user',
+  output: z.object({ success, data: z.array(Project) }),
+})
+
+export const getProject = defineEndpoint({
+  method: 'GET',
+  path: '/api/staging-projects/:id',
+  access: 'user',
+  params: ProjectId,
+  output: z.object({ success, data: Project }),
+})
+
+/** One picture of a project, as the image picker of the administration and downloads use it. */
+export const StagingImage = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  url: z.string(),
+  processedImageUrl: z.string().nullable(),
+})
+
+export const listProjectImages = defineEndpoint({
+  method: 'GET',
+  path: '/api/staging-projects/images',
+  access: 'user',
+  query: z.object({ projectId: z.coerce.number().int().positive().optional() }),
+  output: z.object({ success, data: z.array(StagingImage) }),
+})
+
+export const renameProject = defineEndpoint({
+  method: 'PUT',
+  path: '/api/staging-projects/:id',
+  access: 'user',
+  params: ProjectId,
+  body: z.object({ name: z.string().trim().min(1, 'Project name cannot be empty').max(200) }),
+  output: z.object({ success, data: Project }),
+})
+
+export const deleteProject = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/staging-projects/:id',
+  access: 'user',
+  params: ProjectId,
+  output: z.object({ success, message: z.string() }),
+})
