@@ -38,7 +38,7 @@ export const RegisterForm = z.object({
   username: z.string().trim().max(80),
 })
 
-const matches = <T extends { password: string; confirmPassword: string }>(form: T) =>
+const matches = (form: { password: string; confirmPassword: string }) =>
   form.password === form.confirmPassword
 const mismatch = { message: 'Passwords do not match', path: ['confirmPassword'] }
 const confirmPassword = z.string().min(1, 'Please confirm your password')

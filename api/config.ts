@@ -1,0 +1,163 @@
+import { isAbsolute, resolve } from 'node:path'
+import { z } from 'zod'
+
+export type DatabaseConfig = { kind: 'embedded'; dataDir: string } | { kind: 'postgres'; url: string }
+export type StorageConfig =
+  | { kind: 'disk'; root: string }
+  | {
+      kind: 's3'
+      endpoint: string
+      bucket: string
+      region: string
+      accessKeyId: string
+      secretAccessKey: string
+    }
+/** `generated`: the key pair is made at first start and kept in the database. */
+export type PushConfig =
+  | { kind: 'generated'; subject: string }
+  | { kind: 'configured'; subject: string; publicKey: string; privateKey: string }
+
+export interface Config {
+  mode: 'development' | 'production'
+  port: number
+  /** Origin under which people reach the product, without a slash at the end. */
+  publicUrl: string
+  /** Absolute path of everything embedded services keep. */
+  dataDir: string
+  database: DatabaseConfig
+  storage: StorageConfig
+  push: PushConfig
+  admin: { email: string; password: string | null }
+  logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
+  /** Rooms staged at the same time by one worker process. */
+  workerConcurrency: number
+}
+
+/** A wrong environment; `message` is one line that begins with the variable's name. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError'
+}
+
+const required = (name: string, value: string | undefined, why: string): string => {
+  if (value === undefined) throw new ConfigError(`${name}: ${why}`)
+  return value
+}
+
+const wholeNumber = (min: number, max: number) =>
+  z.coerce
+    .number(`must be a whole number from ${min} to ${max}`)
+    .pipe(
+      z
+        .int(`must be a whole number from ${min} to ${max}`)
+        .min(min, `must be a whole number from ${min} to ${max}`)
+        .max(max, `must be a whole number from ${min} to ${max}`),
+    )
+
+const origin = z
+  .url({ protocol: /^https?$/, error: 'must be an address such as https://nestage.example' })
+  .pipe(
+    z
+      .string()
+      .refine(
+        (url) => new URL(url).pathname === '/' && !new URL(url).search,
+        'must be an origin without a path',
+      )
+      .transform((url) => new URL(url).origin),
+  )
+
+const Environment = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test'], 'must be development or production').optional(),
+  PORT: wholeNumber(1, 65_535).default(3000),
+  PUBLIC_URL: origin.optional(),
+  DATA_DIR: z.string().min(1, 'must not be empty').optional(),
+  DATABASE_URL: z
+    .url({
+      protocol: /^postgres(ql)?$/,
+      error: 'must be an address such as postgres://user:password@host/name',
+    })
+    .optional(),
+  ADMIN_EMAIL: z.email('must be an e-mail address').default('admin@nestage.example'),
+  ADMIN_PASSWORD: z.string().min(6, 'must have at least 6 characters').optional(),
+  VAPID_PUBLIC_KEY: z.string().length(87, 'must be 87 characters of base64url').optional(),
+  VAPID_PRIVATE_KEY: z.string().length(43, 'must be 43 characters of base64url').optional(),
+  VAPID_SUBJECT: z
+    .string()
+    .regex(/^(mailto:|https:\/\/)/, 'must begin with mailto: or https://')
+    .optional(),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must be an address' }).optional(),
+  S3_BUCKET: z.string().min(1, 'must not be empty').optional(),
+  S3_REGION: z.string().min(1, 'must not be empty').default('auto'),
+  S3_ACCESS_KEY_ID: z.string().min(1, 'must not be empty').optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1, 'must not be empty').optional(),
+  LOG_LEVEL: z
+    .enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent')
+    .default('info'),
+  WORKER_CONCURRENCY: wholeNumber(1, 64).default(2),
+})
+type Environment = z.infer<typeof Environment>
+
+function storage(env: Environment, dataDir: string): StorageConfig {
+  if (env.S3_ENDPOINT === undefined) return { kind: 'disk', root: resolve(dataDir, 'storage') }
+  const why = 'needed because S3_ENDPOINT is set'
+  return {
+    kind: 's3',
+    endpoint: env.S3_ENDPOINT,
+    region: env.S3_REGION,
+    bucket: required('S3_BUCKET', env.S3_BUCKET, why),
+    accessKeyId: required('S3_ACCESS_KEY_ID', env.S3_ACCESS_KEY_ID, why),
+    secretAccessKey: required('S3_SECRET_ACCESS_KEY', env.S3_SECRET_ACCESS_KEY, why),
+  }
+}
+
+function push(env: Environment): PushConfig {
+  const subject = env.VAPID_SUBJECT ?? `mailto:${env.ADMIN_EMAIL}`
+  if (env.VAPID_PUBLIC_KEY === undefined && env.VAPID_PRIVATE_KEY === undefined)
+    return { kind: 'generated', subject }
+  return {
+    kind: 'configured',
+    subject,
+    publicKey: required('VAPID_PUBLIC_KEY', env.VAPID_PUBLIC_KEY, 'needed beside VAPID_PRIVATE_KEY'),
+    privateKey: required('VAPID_PRIVATE_KEY', env.VAPID_PRIVATE_KEY, 'needed beside VAPID_PUBLIC_KEY'),
+  }
+}
+
+/** Production runs for days and for money: what lives only on this machine must have been meant. */
+function refuseInProduction(env: Environment): void {
+  required('DATABASE_URL', env.DATABASE_URL, 'production needs a PostgreSQL of its own')
+  required('PUBLIC_URL', env.PUBLIC_URL, 'production needs the address people use, with https://')
+  if (env.S3_ENDPOINT === undefined)
+    required('DATA_DIR', env.DATA_DIR, 'production keeps photos there, or in S3 with S3_ENDPOINT')
+}
+
+/**
+ * Reads the environment once. Empty values count as absent.
+ *
+ * @throws ConfigError naming the first variable that is wrong
+ */
+export function parseConfig(variables: Record<string, string | undefined>): Config {
+  const present = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
+  const parsed = Environment.safeParse(present)
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]
+    throw new ConfigError(`${issue.path.join('.')}: ${issue.message}`)
+  }
+  const env = parsed.data
+  const mode = env.NODE_ENV === 'production' ? 'production' : 'development'
+  if (mode === 'production') refuseInProduction(env)
+
+  const dataDir = isAbsolute(env.DATA_DIR ?? '') ? env.DATA_DIR! : resolve(env.DATA_DIR ?? '.data')
+  return {
+    mode,
+    port: env.PORT,
+    publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+    dataDir,
+    database: env.DATABASE_URL
+      ? { kind: 'postgres', url: env.DATABASE_URL }
+      : { kind: 'embedded', dataDir: resolve(dataDir, 'postgres') },
+    storage: storage(env, dataDir),
+    push: push(env),
+    admin: { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD ?? null },
+    logLevel: env.LOG_LEVEL,
+    workerConcurrency: env.WORKER_CONCURRENCY,
+  }
+}

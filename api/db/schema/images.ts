@@ -1,0 +1,28 @@
+import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { RoomAnalysis } from '../../../shared/contracts/photos.ts'
+import { createdAt } from './columns.ts'
+import { users } from './users.ts'
+
+/** A stored picture: its files lie in the storage provider under `storagePrefix`. */
+export const images = pgTable(
+  'images',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: ['original', 'staged', 'mask'] }).notNull(),
+    /** Unguessable; the full picture and its variants are `${storagePrefix}/…`. */
+    storagePrefix: text('storage_prefix').notNull(),
+    sha256: text('sha256').notNull(),
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+    bytes: integer('bytes').notNull(),
+    contentType: text('content_type').notNull(),
+    /** Widths of the smaller variants there are, ascending. */
+    variantWidths: jsonb('variant_widths').$type<number[]>().notNull(),
+    analysis: jsonb('analysis').$type<RoomAnalysis>(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('images_user_idx').on(table.userId)],
+)

@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, instant } from './columns.ts'
+import { images } from './images.ts'
+import { users } from './users.ts'
+
+export const projects = pgTable(
+  'projects',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    userPrompt: text('user_prompt').notNull(),
+    originalImageId: uuid('original_image_id')
+      .notNull()
+      .references(() => images.id),
+    status: text('status', { enum: ['pending', 'processing', 'completed', 'failed'] })
+      .notNull()
+      .default('pending'),
+    failureReason: text('failure_reason'),
+    /** The version shown; the one being made is the generation with status `processing`. */
+    currentGenerationId: uuid('current_generation_id'),
+    systemPromptId: integer('system_prompt_id').notNull(),
+    imageQuality: text('image_quality', { enum: ['standard', 'high', 'ultra'] }).notNull(),
+    hasWatermark: boolean('has_watermark').notNull(),
+    isPublic: boolean('is_public').notNull(),
+    isSample: boolean('is_sample').notNull().default(false),
+    isHero: boolean('is_hero').notNull().default(false),
+    createdAt: createdAt(),
+    updatedAt: instant('updated_at')
+      .notNull()
+      .default(sql`now()`),
+  },
+  (table) => [index('projects_user_idx').on(table.userId, table.id)],
+)
+
+/** One run of the staging engine for a project: a version of the room once it is completed. */
+export const generations = pgTable(
+  'generations',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    projectId: integer('project_id')
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    userPrompt: text('user_prompt').notNull(),
+    seed: integer('seed').notNull(),
+    imageQuality: text('image_quality', { enum: ['standard', 'high', 'ultra'] }).notNull(),
+    status: text('status', { enum: ['processing', 'completed', 'failed'] }).notNull(),
+    failureReason: text('failure_reason'),
+    stagedImageId: uuid('staged_image_id').references(() => images.id),
+    maskImageId: uuid('mask_image_id').references(() => images.id),
+    createdAt: createdAt(),
+    finishedAt: instant('finished_at'),
+  },
+  (table) => [
+    index('generations_project_idx').on(table.projectId, table.createdAt),
+    // Two clicks or two devices start one generation.
+    uniqueIndex('generations_running_key')
+      .on(table.projectId)
+      .where(sql`${table.status} = 'processing'`),
+  ],
+)

@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm'
+import type { Executor } from '../db/client.ts'
+import { JOBS, type JobName, type JobPayload } from './jobs.ts'
+
+export interface EnqueueOptions {
+  /** Jobs with the same key that still wait are merged into one. */
+  jobKey?: string
+  runAt?: Date
+  /** 1 means: never again after a failure. Default 8. */
+  maxAttempts?: number
+  /** Lower runs earlier. Default 0. */
+  priority?: number
+  /** Jobs of one queue run one after the other. */
+  queueName?: string
+}
+
+/**
+ * Writes a job in the transaction that makes it necessary: it exists exactly if that commits.
+ *
+ * @throws ZodError when the payload is not the job's
+ */
+export async function enqueue<Name extends JobName>(
+  tx: Executor,
+  name: Name,
+  payload: JobPayload<Name>,
+  options: EnqueueOptions = {},
+): Promise<void> {
+  const checked = JSON.stringify(JOBS[name].parse(payload))
+  await tx.execute(sql`
+    select graphile_worker.add_job(
+      identifier => ${name}::text,
+      payload => ${checked}::json,
+      job_key => ${options.jobKey ?? null}::text,
+      run_at => ${options.runAt?.toISOString() ?? null}::timestamptz,
+      max_attempts => ${options.maxAttempts ?? 8}::int,
+      priority => ${options.priority ?? 0}::int,
+      queue_name => ${options.queueName ?? null}::text
+    )`)
+}
