@@ -1,0 +1,63 @@
+import { type EdgeScorer, NEAR_Z } from './box-edges.ts'
+import type { RoomBox } from './room-box.ts'
+
+export type ScoredBox = { box: RoomBox; score: number }
+
+const BACKS = geometricGrid(0.9, 10, 40)
+const SIDES = geometricGrid(0.28, 7, 32)
+const CEILINGS = geometricGrid(0.5, 1.5, 13)
+const STEP_PX = 5
+const KEPT_PER_SIDE = 7
+
+function geometricGrid(from: number, to: number, count: number): number[] {
+  return Array.from({ length: count }, (_, i) => from * (to / from) ** (i / (count - 1)))
+}
+
+/** How usual a box is for a room: ceiling height, width and depth in camera heights. */
+export function boxPrior(b: RoomBox): number {
+  const height = -0.2 * (Math.log((b.ceiling + 1) / 1.95) / 0.2) ** 2
+  const width = -0.05 * (Math.log((b.left + b.right) / 3.2) / 0.6) ** 2
+  const depth = -0.04 * (Math.log(b.back / 3.2) / 0.7) ** 2
+  return 0.25 * (height + width + depth)
+}
+
+/**
+ * Boxes of an exhaustive grid, best first, by their edges and prior. For a given back wall and ceiling the left and right walls are
+ * independent, so each side is scored once and only the best of both are combined.
+ */
+export function boxCandidates(edges: EdgeScorer): ScoredBox[] {
+  const found: ScoredBox[] = []
+  const leftScores = new Float64Array(SIDES.length)
+  const rightScores = new Float64Array(SIDES.length)
+  for (const back of BACKS) {
+    const floorLeft = SIDES.map((x) => floorScore(edges, -x, back))
+    const floorRight = SIDES.map((x) => floorScore(edges, x, back))
+    for (const ceiling of CEILINGS) {
+      SIDES.forEach((x, i) => {
+        leftScores[i] = floorLeft[i] + upperScore(edges, -x, back, ceiling)
+        rightScores[i] = floorRight[i] + upperScore(edges, x, back, ceiling)
+      })
+      for (const l of bestOf(leftScores))
+        for (const r of bestOf(rightScores)) {
+          const box = { back, left: SIDES[l], right: SIDES[r], ceiling }
+          found.push({ box, score: leftScores[l] + rightScores[r] + boxPrior(box) })
+        }
+    }
+  }
+  return found.toSorted((a, b) => b.score - a.score)
+}
+
+function floorScore(edges: EdgeScorer, x: number, back: number): number {
+  const side = edges.edge('floorSide', [x, -1, NEAR_Z], [x, -1, back], STEP_PX).score
+  return side + edges.edge('floorBack', [0, -1, back], [x, -1, back], STEP_PX).score
+}
+
+function upperScore(edges: EdgeScorer, x: number, back: number, ceiling: number): number {
+  const corner = edges.edge('corner', [x, -1, back], [x, ceiling, back], STEP_PX).score
+  const side = edges.edge('ceilingSide', [x, ceiling, NEAR_Z], [x, ceiling, back], STEP_PX).score
+  return corner + side + edges.edge('ceilingBack', [0, ceiling, back], [x, ceiling, back], STEP_PX).score
+}
+
+function bestOf(scores: Float64Array): number[] {
+  return [...scores.keys()].toSorted((a, b) => scores[b] - scores[a]).slice(0, KEPT_PER_SIDE)
+}

@@ -1,0 +1,68 @@
+/**
+ * A pinhole camera at the origin of the room's axes: X right, Y up, Z into the room. `rotation` takes world to camera (x right, y down,
+ * z forward), row by row.
+ */
+export type Camera = {
+  focalPx: number
+  cx: number
+  cy: number
+  width: number
+  height: number
+  rotation: Float64Array
+  rollRad: number
+  pitchRad: number
+  yawRad: number
+}
+
+export type Vec3 = [number, number, number]
+
+/** World-to-camera rotation: yaw about Y, then pitch about x, then roll about the viewing axis; radians. */
+export function rotationMatrix(rollRad: number, pitchRad: number, yawRad: number): Float64Array {
+  const cy = Math.cos(yawRad)
+  const sy = Math.sin(yawRad)
+  const cp = Math.cos(pitchRad)
+  const sp = Math.sin(pitchRad)
+  const cr = Math.cos(rollRad)
+  const sr = Math.sin(rollRad)
+  const right = [cy, 0, -sy]
+  const down = [-sp * sy, -cp, -sp * cy]
+  const forward = [cp * sy, -sp, cp * cy]
+  const out = new Float64Array(9)
+  for (let i = 0; i < 3; i++) {
+    out[i] = cr * right[i] - sr * down[i]
+    out[3 + i] = sr * right[i] + cr * down[i]
+    out[6 + i] = forward[i]
+  }
+  return out
+}
+
+/** World direction (not normalised) of a pixel position. */
+export function pixelRay(camera: Camera, x: number, y: number): Vec3 {
+  const a = (x - camera.cx) / camera.focalPx
+  const b = (y - camera.cy) / camera.focalPx
+  const r = camera.rotation
+  return [r[0] * a + r[3] * b + r[6], r[1] * a + r[4] * b + r[7], r[2] * a + r[5] * b + r[8]]
+}
+
+/** Pixel position and depth of a world point; a depth ≤ 0 lies behind the camera and its pixel means nothing. */
+export function projectPoint(camera: Camera, x: number, y: number, z: number): Vec3 {
+  const r = camera.rotation
+  const depth = r[6] * x + r[7] * y + r[8] * z
+  const u = (camera.focalPx * (r[0] * x + r[1] * y + r[2] * z)) / depth + camera.cx
+  const v = (camera.focalPx * (r[3] * x + r[4] * y + r[5] * z)) / depth + camera.cy
+  return [u, v, depth]
+}
+
+/** The same camera for the same picture at another size. */
+export function scaleCamera(camera: Camera, width: number, height: number): Camera {
+  const sx = width / camera.width
+  const sy = height / camera.height
+  return {
+    ...camera,
+    focalPx: camera.focalPx * Math.sqrt(sx * sy),
+    cx: camera.cx * sx,
+    cy: camera.cy * sy,
+    width,
+    height,
+  }
+}

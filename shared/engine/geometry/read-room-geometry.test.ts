@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { cornerError, floorIou, rotationErrorDeg } from '../check/geometry-error.ts'
+import { syntheticRoom } from '../check/synthetic-room.ts'
+import type { RgbImage } from '../image/rgb-image.ts'
+import { seededRandom } from '../random/seeded-random.ts'
+import { scaleCamera } from './camera.ts'
+import { readRoomGeometry } from './read-room-geometry.ts'
+
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1]
+
+function plain(width: number, height: number, value: (i: number) => number): RgbImage {
+  return { width, height, data: Uint8Array.from({ length: width * height * 3 }, (_, i) => value(i)) }
+}
+
+describe('readRoomGeometry', () => {
+  it('finds camera and box of drawn rooms', () => {
+    const errors = [1, 4, 5, 6, 8, 10, 11, 13].map((seed) => {
+      const room = syntheticRoom(seed, 480)
+      const read = readRoomGeometry(room.image)
+      if (!read) throw new Error(`room ${seed} was not readable`)
+      const truth = { camera: scaleCamera(room.camera, read.camera.width, read.camera.height), box: room.box }
+      return {
+        iou: floorIou(truth, read),
+        corner: cornerError(truth, read),
+        rotation: rotationErrorDeg(truth.camera, read.camera),
+      }
+    })
+    expect(median(errors.map((e) => e.iou))).toBeGreaterThan(0.95)
+    expect(median(errors.map((e) => e.corner))).toBeLessThan(0.02)
+    expect(median(errors.map((e) => e.rotation))).toBeLessThan(2)
+    expect(errors.filter((e) => e.iou > 0.85).length).toBeGreaterThanOrEqual(6)
+  }, 30_000)
+
+  it('answers the same for the same picture', () => {
+    const { image } = syntheticRoom(5, 400)
+    const once = readRoomGeometry(image)
+    expect(once).not.toBeNull()
+    expect(readRoomGeometry(image)).toEqual(once)
+  })
+
+  it('takes a known focal length at its word', () => {
+    const { image, camera } = syntheticRoom(9, 480)
+    const read = readRoomGeometry(image, camera.focalPx)
+    const focal = (read!.camera.focalPx * image.width) / read!.camera.width
+    expect(Math.abs(Math.log(focal / camera.focalPx))).toBeLessThan(0.12)
+  })
+
+  it.each([
+    ['one pixel', plain(1, 1, () => 40)],
+    ['a sliver', plain(3, 300, (i) => i % 255)],
+    ['all black', plain(200, 150, () => 0)],
+    ['all white', plain(200, 150, () => 255)],
+  ])('says nothing about %s', (_, image) => {
+    expect(readRoomGeometry(image)).toBeNull()
+  })
+
+  it('has no confidence in noise', () => {
+    const random = seededRandom(3)
+    const read = readRoomGeometry(plain(240, 160, () => random() * 255))
+    expect(read?.confidence ?? 0).toBeLessThan(0.5)
+  })
+})

@@ -1,0 +1,67 @@
+import { labPixels } from '../image/lab.ts'
+import { luma } from '../image/luma.ts'
+import { resizeToLongEdge } from '../image/resize-image.ts'
+import type { RgbImage } from '../image/rgb-image.ts'
+import { boundaryEvidence } from './boundary-evidence.ts'
+import type { Camera } from './camera.ts'
+import { type CameraHypothesis, estimateCameras } from './estimate-cameras.ts'
+import { type BoxEstimate, estimateRoomBox } from './estimate-room-box.ts'
+import { type Gradient, imageGradient } from './gradient.ts'
+import { findLineSegments, type Segment } from './line-segments.ts'
+import { manhattanAxis } from './manhattan-axis.ts'
+import type { RoomBox } from './room-box.ts'
+
+/**
+ * What the photo says about the room's shape. All pixel figures are of the working picture `image`, whose long edge has `WORKING_EDGE_PX`
+ * pixels; `axes` labels each segment 0 = X, 1 = Y, 2 = Z, -1 = none. `confidence` is 0–1: from 0.7 on the floor is right nine times in ten.
+ */
+export type RoomGeometry = {
+  camera: Camera
+  box: RoomBox
+  confidence: number
+  image: RgbImage
+  segments: Segment[]
+  axes: Int8Array
+  gradient: Gradient
+  lab: Float32Array
+}
+
+export const WORKING_EDGE_PX = 800
+const SHORTEST_SEGMENT_PX = 18
+const AXIS_TOLERANCE_RAD = (4 * Math.PI) / 180
+
+/**
+ * Camera and box of a photographed room, decided jointly over several camera hypotheses; null when the picture has too few straight edges to
+ * say anything (blank, black, noise). `focalPx` is the focal length in pixels of `photo`, if EXIF gives one.
+ */
+export function readRoomGeometry(photo: RgbImage, focalPx?: number): RoomGeometry | null {
+  const image = resizeToLongEdge(photo, WORKING_EDGE_PX)
+  const { width, height } = image
+  // A sliver has no room in it, and the kernels below need some pixels around them.
+  if (Math.min(width, height) < 32) return null
+  const gradient = imageGradient(luma(image), width, height)
+  const segments = findLineSegments(gradient, width, height, SHORTEST_SEGMENT_PX)
+  const hypotheses = estimateCameras(segments, width, height, focalPx && (focalPx * width) / photo.width)
+  if (!hypotheses.length) return null
+  const lab = labPixels(image)
+  let best: { joint: number; hypothesis: CameraHypothesis; axes: Int8Array; estimate: BoxEstimate } | null =
+    null
+  for (const hypothesis of hypotheses) {
+    const axes = Int8Array.from(segments, (s) => manhattanAxis(s, hypothesis.camera, AXIS_TOLERANCE_RAD))
+    const evidence = boundaryEvidence(hypothesis.camera, gradient, lab, segments, axes)
+    const estimate = estimateRoomBox(hypothesis.camera, evidence, segments, axes, lab)
+    const joint = estimate.score + 4 * hypothesis.score
+    if (!best || joint > best.joint) best = { joint, hypothesis, axes, estimate }
+  }
+  if (!best) return null
+  const confidence = confidenceOf(best.estimate, best.hypothesis)
+  const { camera } = best.hypothesis
+  return { camera, box: best.estimate.box, confidence, image, segments, axes: best.axes, gradient, lab }
+}
+
+function confidenceOf(estimate: BoxEstimate, hypothesis: CameraHypothesis): number {
+  const edges = Math.max(0, Math.min(1, (estimate.support - 0.25) / 0.4))
+  return (
+    0.6 * edges + 0.25 * Math.min(1, hypothesis.support / 0.85) + 0.15 * Math.min(1, estimate.margin / 0.12)
+  )
+}

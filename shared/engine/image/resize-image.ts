@@ -1,0 +1,98 @@
+import type { RgbImage } from './rgb-image.ts'
+
+/** The picture scaled so that its long edge has `longEdgePx`; area average when shrinking, bilinear when growing. */
+export function resizeToLongEdge(image: RgbImage, longEdgePx: number): RgbImage {
+  const scale = longEdgePx / Math.max(image.width, image.height)
+  if (scale === 1) return image
+  const width = Math.max(1, Math.round(image.width * scale))
+  const height = Math.max(1, Math.round(image.height * scale))
+  return scale < 1 ? shrink(image, width, height) : enlarge(image, width, height)
+}
+
+function shrink(image: RgbImage, width: number, height: number): RgbImage {
+  const rows = new Float32Array(width * 3)
+  const data = new Uint8Array(width * height * 3)
+  const columns = spans(image.width, width)
+  const lines = spans(image.height, height)
+  for (let y = 0; y < height; y++) {
+    rows.fill(0)
+    for (let sy = lines.first[y]; sy <= lines.last[y]; sy++) {
+      const weight = lines.weight(y, sy)
+      if (weight > 0) addRow(rows, image, sy, columns, width, weight)
+    }
+    const norm = 1 / (columns.size * lines.size)
+    for (let i = 0; i < width * 3; i++) data[y * width * 3 + i] = Math.min(255, rows[i] * norm + 0.5)
+  }
+  return { width, height, data }
+}
+
+function addRow(
+  rows: Float32Array,
+  image: RgbImage,
+  sy: number,
+  columns: Spans,
+  width: number,
+  weight: number,
+) {
+  const base = sy * image.width
+  for (let x = 0; x < width; x++) {
+    let r = 0
+    let g = 0
+    let b = 0
+    for (let sx = columns.first[x]; sx <= columns.last[x]; sx++) {
+      const k = columns.weight(x, sx)
+      const j = (base + sx) * 3
+      r += k * image.data[j]
+      g += k * image.data[j + 1]
+      b += k * image.data[j + 2]
+    }
+    rows[x * 3] += r * weight
+    rows[x * 3 + 1] += g * weight
+    rows[x * 3 + 2] += b * weight
+  }
+}
+
+type Spans = {
+  first: Int32Array
+  last: Int32Array
+  size: number
+  weight: (target: number, source: number) => number
+}
+
+function spans(source: number, target: number): Spans {
+  const size = source / target
+  const first = new Int32Array(target)
+  const last = new Int32Array(target)
+  for (let i = 0; i < target; i++) {
+    first[i] = Math.floor(i * size)
+    last[i] = Math.min(source - 1, Math.ceil((i + 1) * size) - 1)
+  }
+  const weight = (t: number, s: number) => Math.min(s + 1, (t + 1) * size) - Math.max(s, t * size)
+  return { first, last, size, weight }
+}
+
+function enlarge(image: RgbImage, width: number, height: number): RgbImage {
+  const data = new Uint8Array(width * height * 3)
+  for (let y = 0; y < height; y++) {
+    const fy = Math.max(0, Math.min(image.height - 1, ((y + 0.5) * image.height) / height - 0.5))
+    const y0 = Math.floor(fy)
+    const y1 = Math.min(image.height - 1, y0 + 1)
+    for (let x = 0; x < width; x++) {
+      const fx = Math.max(0, Math.min(image.width - 1, ((x + 0.5) * image.width) / width - 0.5))
+      const x0 = Math.floor(fx)
+      const x1 = Math.min(image.width - 1, x0 + 1)
+      const tx = fx - x0
+      const ty = fy - y0
+      for (let k = 0; k < 3; k++) {
+        const top =
+          image.data[(y0 * image.width + x0) * 3 + k] * (1 - tx) +
+          image.data[(y0 * image.width + x1) * 3 + k] * tx
+        const low =
+          image.data[(y1 * image.width + x0) * 3 + k] * (1 - tx) +
+          image.data[(y1 * image.width + x1) * 3 + k] * tx
+        data[(y * width + x) * 3 + k] = top * (1 - ty) + low * ty + 0.5
+      }
+    }
+  }
+  return { width, height, data }
+}

@@ -1,0 +1,61 @@
+/** What the analyser said about a photo. */
+export type RoomAnalysis = {
+  isInteriorImage: boolean
+  roomType: string
+  /** 0–1. */
+  confidence: number
+  description: string
+}
+
+export type StagingQuality = 'standard' | 'high' | 'ultra'
+
+export type StagingOrder = {
+  /** The photo as an encoded file: JPEG, PNG or WebP, already upright. */
+  photo: Uint8Array
+  /** The user's words, any language or none. */
+  instruction: string
+  analysis: RoomAnalysis | null
+  quality: StagingQuality
+  /** The same seed with the same photo and words gives the same picture. */
+  seed: number
+  /** Aborting ends the work at once; the stream then throws the signal's reason. */
+  signal: AbortSignal
+}
+
+/** A finished picture of exactly the photo's width and height. */
+export type StagedPicture = {
+  /** JPEG, quality 92, 4:4:4. */
+  jpeg: Uint8Array
+  width: number
+  height: number
+  /** What changed: a greyscale PNG of the same size, 255 where the picture differs from the photo. */
+  maskPng: Uint8Array
+  /** What stands in the room, in words fit to be listed. */
+  pieces: string[]
+  /** 0–1: how sure the engine is of the room's geometry. */
+  confidence: number
+}
+
+/** Why a photo cannot be staged. */
+export type StagingRefusal = {
+  reason: 'unreadable-photo' | 'not-a-room' | 'unclear-geometry' | 'no-space' | 'outdoors'
+  /** One sentence fit to be shown to the user. */
+  advice: string
+}
+
+export type StagingEvent =
+  | { type: 'progress'; phase: string; /** 0–1 of the whole. */ fraction: number }
+  | { type: 'preview'; jpeg: Uint8Array; width: number; height: number }
+  | { type: 'staged'; picture: StagedPicture }
+  | { type: 'refused'; refusal: StagingRefusal }
+
+/** Something that furnishes a photographed room: the built-in exact engine or a generative one. */
+export interface Stager {
+  /**
+   * Stages one photo. The stream gives progress and previews and ends with exactly one `staged` or `refused`. It throws when the engine
+   * breaks or the signal aborts; it may be called many times side by side.
+   */
+  stage: (order: StagingOrder) => AsyncIterable<StagingEvent>
+  /** Ends all work and frees threads. */
+  close: () => Promise<void>
+}
