@@ -1,0 +1,38 @@
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
+import { manifest } from './web/manifest.ts'
+
+/** Where the API answers while `vite` serves the web in development. */
+const apiOrigin = process.env.API_ORIGIN ?? `http://127.0.0.1:${process.env.API_PORT ?? '3000'}`
+const proxied = ['/api', '/files', '/dev', '/healthz', '/readyz']
+
+export default defineConfig({
+  root: 'web',
+  build: {
+    outDir: '../dist/web',
+    emptyOutDir: true,
+    sourcemap: true,
+  },
+  plugins: [
+    react(),
+    tailwindcss(),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'sw',
+      filename: 'service-worker.ts',
+      registerType: 'prompt',
+      injectRegister: null,
+      manifest,
+      injectManifest: {
+        // Pictures are too heavy to fetch before anybody asked; the service worker keeps those that were seen.
+        globPatterns: ['**/*.{js,css,html,woff2}', 'icons/icon.svg', 'icons/icon-192.png'],
+        sourcemap: true,
+      },
+    }),
+  ],
+  server: {
+    proxy: Object.fromEntries(proxied.map((path) => [path, { target: apiOrigin }])),
+  },
+})

@@ -1,0 +1,105 @@
+import type { z } from 'zod'
+import type { Endpoint } from '../shared/contracts/endpoint.ts'
+import { ApiError, errorOfAnswer } from './api-error.ts'
+
+type Part<Name extends string, Schema extends z.ZodType> =
+  undefined extends z.input<Schema> ? { [K in Name]?: undefined } : { [K in Name]: z.input<Schema> }
+
+/** What a call is given, as its contract demands; `form` carries a multipart body. */
+export type CallInput<Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType> = Part<
+  'params',
+  Params
+> &
+  Part<'query', Query> &
+  Part<'body', Body> & { form?: FormData; signal?: AbortSignal }
+
+/**
+ * Calls the server as the contract says and parses the answer with it.
+ *
+ * @throws {ApiError} on a non-ok answer, on no answer (status 0) and on an answer that breaks the contract.
+ */
+export async function callApi<
+  Params extends z.ZodType,
+  Query extends z.ZodType,
+  Body extends z.ZodType,
+  Output extends z.ZodType,
+>(
+  endpoint: Endpoint<Params, Query, Body, Output>,
+  input: CallInput<Params, Query, Body>,
+): Promise<z.output<Output>> {
+  const answer = await send(endpoint, input)
+  const text = await answer.text()
+  if (!answer.ok) throw errorOfAnswer(readAnswer(answer, text))
+  return parseAnswer(endpoint.output, answer.status, text)
+}
+
+/** Parses the text of an ok answer. An installed app outlives deployments, so a broken contract is an error. */
+export function parseAnswer<Output extends z.ZodType>(
+  output: Output,
+  status: number,
+  text: string,
+): z.output<Output> {
+  let body: unknown
+  try {
+    body = JSON.parse(text)
+  } catch (cause) {
+    // A captive portal answers 200 with its own page.
+    throw new ApiError({ status, message: `Something went wrong (Status: ${status})`, body: text }, cause)
+  }
+  const parsed = output.safeParse(body)
+  if (parsed.success) return parsed.data
+  throw new ApiError({ status, message: `Something went wrong (Status: ${status})`, body }, parsed.error)
+}
+
+/** The error of a call that got no answer at all. */
+export const noAnswer = (cause?: unknown) =>
+  new ApiError(
+    { status: 0, message: 'We could not reach the server. Check your connection and try again.' },
+    cause,
+  )
+
+async function send(
+  endpoint: Endpoint,
+  input: { params?: unknown; query?: unknown; body?: unknown; form?: FormData; signal?: AbortSignal },
+): Promise<Response> {
+  const json = input.body === undefined ? undefined : JSON.stringify(input.body)
+  try {
+    return await fetch(addressOf(endpoint.path, input.params, input.query), {
+      method: endpoint.method,
+      credentials: 'same-origin',
+      headers: json === undefined ? undefined : { 'content-type': 'application/json' },
+      body: input.form ?? json,
+      signal: input.signal,
+    })
+  } catch (cause) {
+    if (input.signal?.aborted) throw cause
+    throw noAnswer(cause)
+  }
+}
+
+const readAnswer = (answer: Response, text: string) => ({
+  status: answer.status,
+  statusText: answer.statusText,
+  contentType: answer.headers.get('content-type') ?? '',
+  text,
+})
+
+/** Fills `:name` segments and appends the non-null entries of the query. */
+export function addressOf(path: string, params: unknown, query: unknown): string {
+  const given = entriesOf(params)
+  const filled = path.replace(/:(\w+)/g, (segment, name: string) => {
+    const value = given.get(name)
+    return value === undefined ? segment : encodeURIComponent(value)
+  })
+  const search = new URLSearchParams([...entriesOf(query)]).toString()
+  return search ? `${filled}?${search}` : filled
+}
+
+function entriesOf(record: unknown): Map<string, string> {
+  if (typeof record !== 'object' || record === null) return new Map()
+  return new Map(
+    Object.entries(record)
+      .filter(([, value]) => value !== undefined && value !== null)
+      .map(([name, value]) => [name, String(value)]),
+  )
+}

@@ -1,0 +1,24 @@
+import './zod-without-eval.ts'
+import './styles/app.css'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { RouterProvider } from 'react-router-dom'
+import { makeQueryClient } from './query-client.ts'
+import { makeRouter } from './router.tsx'
+import { sessionQuery } from './session.ts'
+import { paintBrowserChrome } from './ui/theme.ts'
+
+paintBrowserChrome()
+
+const queryClient = makeQueryClient()
+// Asked at once, while the screen's own code is still on its way.
+void queryClient.prefetchQuery(sessionQuery)
+
+createRoot(document.getElementById('root')!).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={makeRouter()} />
+    </QueryClientProvider>
+  </StrictMode>,
+)

@@ -1,0 +1,32 @@
+import type { ManifestOptions } from 'vite-plugin-pwa'
+
+/** The web app manifest: what a phone shows when Nestage is installed. */
+export const manifest: Partial<ManifestOptions> = {
+  id: '/',
+  name: 'Nestage',
+  short_name: 'Nestage',
+  description: 'Photograph an empty room and see it furnished beside the original.',
+  lang: 'en',
+  start_url: '/app?source=installed',
+  scope: '/',
+  display: 'standalone',
+  orientation: 'any',
+  background_color: '#F4F3EF',
+  theme_color: '#F4F3EF',
+  categories: ['business', 'photo', 'productivity'],
+  icons: [
+    { src: '/icons/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+    { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
+    { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
+    { src: '/icons/icon-maskable-192.png', sizes: '192x192', type: 'image/png', purpose: 'maskable' },
+    { src: '/icons/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+  ],
+  shortcuts: [
+    {
+      name: 'New Staging Project',
+      short_name: 'New project',
+      url: '/app/staging',
+      icons: [{ src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' }],
+    },
+  ],
+}

@@ -1,0 +1,23 @@
+/** Every path of the web app, once, so that a link can never point at a path the router does not know. */
+export const paths = {
+  home: '/',
+  auth: '/auth',
+  register: '/auth?tab=register',
+  resetPassword: '/reset-password',
+  verifyEmail: '/verify-email',
+  plans: '/subscription',
+  gallery: '/gallery',
+  pricing: '/pricing',
+  blog: '/blog',
+  help: '/help',
+  about: '/about',
+  privacy: '/privacy',
+  terms: '/tos',
+  dashboard: '/app',
+  staging: '/app/staging',
+  images: '/app/images',
+  project: (id: number) => `/app/project/${id}`,
+  account: '/app/account',
+  accountImages: '/app/account?tab=images',
+  subscription: '/app/subscription',
+} as const

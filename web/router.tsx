@@ -1,0 +1,32 @@
+import { createBrowserRouter, redirect, type LoaderFunctionArgs } from 'react-router-dom'
+import { paths } from './paths.ts'
+import { Blank } from './routes/blank.tsx'
+import { Root } from './routes/root.tsx'
+import { RouteError } from './routes/route-error.tsx'
+
+/** Sends an old address on and keeps its query. */
+const moved =
+  (to: string) =>
+  ({ request }: LoaderFunctionArgs) =>
+    redirect(to + new URL(request.url).search)
+
+/** Every screen is fetched when it is first opened, so that the first page stays small. */
+export const makeRouter = () =>
+  createBrowserRouter([
+    {
+      element: <Root />,
+      errorElement: <RouteError />,
+      hydrateFallbackElement: <Blank />,
+      children: [
+        {
+          lazy: () => import('./routes/public-layout.tsx'),
+          children: [
+            { path: paths.home, lazy: () => import('./routes/home.tsx') },
+            { path: '*', lazy: () => import('./routes/not-found.tsx') },
+          ],
+        },
+        { path: '/staging', loader: moved(paths.staging) },
+        { path: '/account', loader: moved(paths.account) },
+      ],
+    },
+  ])
