@@ -1,0 +1,107 @@
+import { mkdir, realpath, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { postgresBinaries } from './embedded/binaries.ts'
+import { clusterPlace, linkCluster } from './embedded/cluster-place.ts'
+import {
+  connectionUrl,
+  freePort,
+  newPassword,
+  readConnection,
+  writeConnection,
+} from './embedded/connection.ts'
+import { initialise, isInitialised, resetPassword } from './embedded/initialise.ts'
+import { lockCluster } from './embedded/owner-lock.ts'
+import { stopLeftovers } from './embedded/processes.ts'
+import { PortTaken, type Server, type ServerOptions, startServer } from './embedded/server.ts'
+
+export type EmbeddedPostgres = {
+  /** postgres://… of a database of our own, as its superuser. */
+  url: string
+  /** Where the cluster lives: below the data folder, or in root's place for it. */
+  directory: string
+  /** Settles when the server is gone, asked to or not, with the last lines of its log. */
+  ended: Promise<string>
+  /** Shuts the server down cleanly. */
+  stop(): Promise<void>
+}
+
+export type EmbeddedPostgresOptions = {
+  /** Made when missing. */
+  dataDir: string
+  /** Otherwise the port of the last start, or a free one. */
+  port?: number
+  durable?: boolean
+  onLog?: (line: string) => void
+}
+
+/**
+ * Starts a real PostgreSQL on 127.0.0.1 whose data lives in the data folder, making the cluster on first use.
+ *
+ * Recovers from kill -9 of anything, itself included: what an earlier start left running is shut down first and
+ * its lock files count for nothing. The server goes when this process goes. Throws with one line to show when
+ * another living start uses the folder or the system does not let PostgreSQL run.
+ */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  await mkdir(options.dataDir, { recursive: true })
+  const dataDir = await realpath(options.dataDir)
+  const { directory, account, spareDirectory } = await clusterPlace(dataDir)
+  const unlock = await lockCluster(directory, dataDir)
+  try {
+    await stopLeftovers(directory)
+    await rm(join(directory, 'postmaster.pid'), { force: true })
+    const binaries = await postgresBinaries(account, spareDirectory)
+
+    const known = await readConnection(dataDir)
+    const connection = known ?? { port: 0, password: newPassword() }
+    connection.port = options.port ?? (await freePort(known?.port))
+    await writeConnection(dataDir, connection)
+    const { password } = connection
+    if (!(await isInitialised(directory))) await initialise(directory, { binaries, account, password })
+    else if (!known) await resetPassword(directory, { binaries, account, password })
+    await linkCluster(dataDir, directory)
+
+    const server = await startOnFreePort(
+      {
+        postgres: binaries.postgres,
+        cluster: directory,
+        port: connection.port,
+        account,
+        durable: options.durable ?? true,
+        onLog: options.onLog ?? (() => undefined),
+      },
+      async () => {
+        connection.port = await freePort()
+        await writeConnection(dataDir, connection)
+        return connection.port
+      },
+    )
+    const ended = server.ended.then(async (said) => {
+      await unlock()
+      return said
+    })
+    return {
+      url: connectionUrl(connection),
+      directory,
+      ended,
+      stop: async () => {
+        await server.stop()
+        await ended
+      },
+    }
+  } catch (error) {
+    await unlock()
+    throw error
+  }
+}
+
+/** Tries again when somebody took the port between the look and the start. */
+async function startOnFreePort(options: ServerOptions, nextPort: () => Promise<number>): Promise<Server> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await startServer(options)
+    } catch (error) {
+      if (!(error instanceof PortTaken) || attempt === 5) throw error
+      options = { ...options, port: await nextPort() }
+    }
+  }
+}
