@@ -3,7 +3,26 @@ import { defineConfig } from 'vitest/config'
 /** Tests sit beside what they test. Kept apart from vite.config.ts, whose root is web alone. */
 export default defineConfig({
   test: {
-    include: ['{api,assets,shared,web,worker}/**/*.test.{ts,tsx}'],
-    environment: 'node',
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['{api,assets,shared,web,worker}/**/*.test.{ts,tsx}'],
+          environment: 'node',
+          globalSetup: 'api/db/test-server.ts',
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'e2e',
+          include: ['e2e/**/*.test.ts'],
+          environment: 'node',
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+        },
+      },
+    ],
   },
 })

@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto'
+import postgres from 'postgres'
+import { inject } from 'vitest'
+import { connect, type DbClient } from './client.ts'
+
+export type TestDatabase = DbClient & {
+  url: string
+  /** Closes the connections and drops the database. */
+  close(): Promise<void>
+}
+
+/**
+ * A database of its own for a test file: migrated, empty, on the PostgreSQL that test-server.ts started.
+ * Call it once per file and close it in `afterAll`.
+ */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const serverUrl = inject('testServerUrl')
+  const name = `test_${randomBytes(8).toString('hex')}`
+  await onServer(serverUrl, `create database ${name} template ${inject('testTemplate')}`)
+  const url = serverUrl.replace(/[^/]+$/, name)
+  const client = connect(url)
+  return {
+    ...client,
+    url,
+    close: async () => {
+      await client.close()
+      await onServer(serverUrl, `drop database ${name} with (force)`)
+    },
+  }
+}
+
+async function onServer(url: string, statement: string): Promise<void> {
+  const sql = postgres(url, { max: 1 })
+  try {
+    await sql.unsafe(statement)
+  } finally {
+    await sql.end({ timeout: 5 })
+  }
+}

@@ -1,0 +1,34 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import postgres from 'postgres'
+import type { TestProject } from 'vitest/node'
+import { startEmbeddedPostgres } from './embedded-postgres.ts'
+import { migrate } from './migrate.ts'
+
+const TEMPLATE = 'nestage_template'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    testServerUrl: string
+    testTemplate: string
+  }
+}
+
+/** Starts one PostgreSQL for a whole test run, with a migrated database that each test file copies. */
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'nestage-test-'))
+  // Root's PostgreSQL runs as another user, who has to get in.
+  await chmod(dataDir, 0o755)
+  const server = await startEmbeddedPostgres({ dataDir, durable: false })
+  const sql = postgres(server.url, { max: 1 })
+  await sql.unsafe(`create database ${TEMPLATE}`)
+  await sql.end()
+  await migrate(server.url.replace(/[^/]+$/, TEMPLATE))
+  project.provide('testServerUrl', server.url)
+  project.provide('testTemplate', TEMPLATE)
+  return async () => {
+    await server.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
