@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { nameFileKind } from './name-file-kind.ts'
+import { testPhoto } from './test-photo.ts'
+
+const text = (string: string) => Buffer.from(string, 'latin1')
+
+it.each(['jpeg', 'png', 'webp'] as const)('knows %s by its bytes', async (format) => {
+  expect(nameFileKind(await testPhoto().toFormat(format).toBuffer())).toBe(format)
+})
+
+it.each([
+  ['GIF', text('GIF89a;alert(1)//')],
+  ['TIFF', text('II*\0rest')],
+  ['TIFF', text('MM\0*rest')],
+  ['BMP', text('BM\x36\x10\x0e\0\0\0\0\0')],
+  ['PDF', text('%PDF-1.4')],
+  ['AVIF', text('\0\0\0\x1cftypavif')],
+  ['HEIC', text('\0\0\0\x18ftypheic')],
+  ['SVG', text('<?xml version="1.0"?>\n<!-- x --><svg onload="x()">')],
+  ['SVG', text('  <SVG xmlns="http://www.w3.org/2000/svg">')],
+  [null, text('<html>')],
+  [null, text('RIFF....WAVE')],
+  [null, text('hello')],
+  [null, text('')],
+])('names %s', (kind, bytes) => {
+  expect(nameFileKind(bytes)).toBe(kind)
+})

@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto'
+import { AppError } from '../../errors.ts'
+import { decodePhoto } from './decode-photo.ts'
+import { encodeWebVariants } from './encode-web-variants.ts'
+import type { PhotoAnswer } from './photo-process.ts'
+
+/** The process that `photo-process.ts` starts: a photo's bytes in, its pictures or the reason of refusal out. */
+process.on('message', (bytes: Uint8Array) => {
+  void answer(bytes).then((result) => process.send?.(result))
+})
+
+async function answer(bytes: Uint8Array): Promise<PhotoAnswer> {
+  try {
+    const original = await decodePhoto(bytes)
+    const { width, height } = original
+    const pictures = [original, ...(await encodeWebVariants(original.bytes))]
+    const sha256 = createHash('sha256').update(bytes).digest('hex')
+    return { kind: 'prepared', photo: { width, height, sha256, pictures } }
+  } catch (error) {
+    if (error instanceof AppError) return { kind: 'refused', code: error.code, message: error.message }
+    return { kind: 'failed', stack: error instanceof Error ? `${error.stack}` : String(error) }
+  }
+}

@@ -1,0 +1,55 @@
+import { createLimiter } from './create-limiter.ts'
+import type { Picture } from './encode-web-variants.ts'
+import { startPhotoProcess, type PhotoProcess } from './photo-process.ts'
+
+export interface PreparedPhoto {
+  /** Pixels of the upright original as stored, long edge at most 4096. */
+  width: number
+  height: number
+  /** Of the bytes as they were sent, in hex: what a client can compute too. */
+  sha256: string
+  /** `original.jpg` first, then the web variants. */
+  pictures: Picture[]
+}
+
+const slots = 2
+const idleMs = 15_000
+
+const limit = createLimiter(slots)
+const idle: PhotoProcess[] = []
+
+/**
+ * An upload as the files to be stored: checked, decoded and encoded in a process of its own, because the decoders are
+ * native code fed by strangers. A crash there costs one upload, and its memory goes back to the system when it is
+ * idle. At most two run at a time and the others wait, so that ten uploads at once take longer rather than more memory.
+ *
+ * @throws AppError as `decodePhoto`, whatever the bytes do to the decoder. Any other error is ours.
+ */
+export function preparePhoto(bytes: Uint8Array): Promise<PreparedPhoto> {
+  return limit(async () => {
+    const worker = takeIdle() ?? startPhotoProcess()
+    try {
+      return await worker.prepare(bytes)
+    } finally {
+      keepForNext(worker)
+    }
+  })
+}
+
+function takeIdle(): PhotoProcess | undefined {
+  let worker = idle.pop()
+  while (worker && !worker.isAlive()) worker = idle.pop()
+  return worker
+}
+
+function keepForNext(worker: PhotoProcess): void {
+  if (!worker.isAlive()) return
+  idle.push(worker)
+  const end = () => {
+    const position = idle.indexOf(worker)
+    if (position < 0) return
+    idle.splice(position, 1)
+    worker.end()
+  }
+  setTimeout(end, idleMs).unref()
+}
