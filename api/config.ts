@@ -1,21 +1,15 @@
 import { isAbsolute, resolve } from 'node:path'
 import { z } from 'zod'
+import type { StorageConfig } from './providers/storage/create-storage.ts'
 
 export type DatabaseConfig = { kind: 'embedded'; dataDir: string } | { kind: 'postgres'; url: string }
-export type StorageConfig =
-  | { kind: 'disk'; root: string }
-  | {
-      kind: 's3'
-      endpoint: string
-      bucket: string
-      region: string
-      accessKeyId: string
-      secretAccessKey: string
-    }
 /** `generated`: the key pair is made at first start and kept in the database. */
-export type PushConfig =
-  | { kind: 'generated'; subject: string }
-  | { kind: 'configured'; subject: string; publicKey: string; privateKey: string }
+export type PushConfig = {
+  /** Hosts that messages may be sent to, with their subdomains: a browser names its push service itself. */
+  hosts: string[]
+  /** Contact for the push services, as VAPID wants it. */
+  subject: string
+} & ({ kind: 'generated' } | { kind: 'configured'; publicKey: string; privateKey: string })
 
 export interface Config {
   mode: 'development' | 'production'
@@ -65,6 +59,9 @@ const origin = z
       .transform((url) => new URL(url).origin),
   )
 
+/** Where Chrome, Firefox, Edge and Safari have their messages sent. */
+const PUSH_SERVICES = 'fcm.googleapis.com,push.services.mozilla.com,notify.windows.com,push.apple.com'
+
 const Environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test'], 'must be development or production').optional(),
   PORT: wholeNumber(1, 65_535).default(3000),
@@ -84,6 +81,7 @@ const Environment = z.object({
     .string()
     .regex(/^(mailto:|https:\/\/)/, 'must begin with mailto: or https://')
     .optional(),
+  PUSH_SERVICES: z.string().default(PUSH_SERVICES),
   S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must be an address' }).optional(),
   S3_BUCKET: z.string().min(1, 'must not be empty').optional(),
   S3_REGION: z.string().min(1, 'must not be empty').default('auto'),
@@ -111,11 +109,13 @@ function storage(env: Environment, dataDir: string): StorageConfig {
 
 function push(env: Environment): PushConfig {
   const subject = env.VAPID_SUBJECT ?? `mailto:${env.ADMIN_EMAIL}`
+  const hosts = env.PUSH_SERVICES.split(',').map((host) => host.trim())
   if (env.VAPID_PUBLIC_KEY === undefined && env.VAPID_PRIVATE_KEY === undefined)
-    return { kind: 'generated', subject }
+    return { kind: 'generated', subject, hosts }
   return {
     kind: 'configured',
     subject,
+    hosts,
     publicKey: required('VAPID_PUBLIC_KEY', env.VAPID_PUBLIC_KEY, 'needed beside VAPID_PRIVATE_KEY'),
     privateKey: required('VAPID_PRIVATE_KEY', env.VAPID_PRIVATE_KEY, 'needed beside VAPID_PUBLIC_KEY'),
   }
@@ -160,4 +160,14 @@ export function parseConfig(variables: Record<string, string | undefined>): Conf
     logLevel: env.LOG_LEVEL,
     workerConcurrency: env.WORKER_CONCURRENCY,
   }
+}
+
+/**
+ * The address of a database that runs already.
+ *
+ * @throws ConfigError where the embedded one is meant, which `npm start` starts and then names to its children
+ */
+export function databaseUrl({ database }: Config): string {
+  if (database.kind === 'postgres') return database.url
+  throw new ConfigError('DATABASE_URL: set it, or use npm start, which brings its own PostgreSQL')
 }

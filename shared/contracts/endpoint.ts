@@ -2,7 +2,7 @@ import type { z } from 'zod'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 /** Who may call: anybody, a signed-in user, an administrator. */
-type Access = 'visitor' | 'user' | 'admin'
+export type Access = 'visitor' | 'user' | 'admin'
 
 /**
  * One call, described once: the server parses input and output with it, the web client parses the answer.
@@ -10,6 +10,7 @@ type Access = 'visitor' | 'user' | 'admin'
  * `path` holds `:name` segments for `params`. `bodyKind` says how the body travels; `json` where left out.
  */
 export interface Endpoint<
+  Who extends Access = Access,
   Params extends z.ZodType = z.ZodType,
   Query extends z.ZodType = z.ZodType,
   Body extends z.ZodType = z.ZodType,
@@ -17,7 +18,7 @@ export interface Endpoint<
 > {
   readonly method: Method
   readonly path: `/api/${string}`
-  readonly access: Access
+  readonly access: Who
   readonly params?: Params
   readonly query?: Query
   readonly body?: Body
@@ -27,10 +28,11 @@ export interface Endpoint<
 
 /** Keeps the narrow types of the schemas it is given. */
 export function defineEndpoint<
+  const Who extends Access,
   Params extends z.ZodType = z.ZodUndefined,
   Query extends z.ZodType = z.ZodUndefined,
   Body extends z.ZodType = z.ZodUndefined,
   Output extends z.ZodType = z.ZodType,
->(endpoint: Endpoint<Params, Query, Body, Output>): Endpoint<Params, Query, Body, Output> {
+>(endpoint: Endpoint<Who, Params, Query, Body, Output>): Endpoint<Who, Params, Query, Body, Output> {
   return endpoint
 }

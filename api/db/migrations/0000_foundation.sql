@@ -29,9 +29,8 @@ CREATE TABLE "images" (
 	"sha256" text NOT NULL,
 	"width" integer NOT NULL,
 	"height" integer NOT NULL,
+	"file_name" text NOT NULL,
 	"bytes" integer NOT NULL,
-	"content_type" text NOT NULL,
-	"variant_widths" jsonb NOT NULL,
 	"analysis" jsonb,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );

@@ -12,15 +12,14 @@ export const images = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text('kind', { enum: ['original', 'staged', 'mask'] }).notNull(),
-    /** Unguessable; the full picture and its variants are `${storagePrefix}/…`. */
+    /** Unguessable folder of the full picture and its variants in the storage provider. */
     storagePrefix: text('storage_prefix').notNull(),
     sha256: text('sha256').notNull(),
     width: integer('width').notNull(),
     height: integer('height').notNull(),
+    /** Name of the full picture in that folder, and its size. */
+    fileName: text('file_name').notNull(),
     bytes: integer('bytes').notNull(),
-    contentType: text('content_type').notNull(),
-    /** Widths of the smaller variants there are, ascending. */
-    variantWidths: jsonb('variant_widths').$type<number[]>().notNull(),
     analysis: jsonb('analysis').$type<RoomAnalysis>(),
     createdAt: createdAt(),
   },

@@ -1,0 +1,41 @@
+import { Hono } from 'hono'
+import type { AppDeps, AppEnv } from './http/context.ts'
+import { handleError } from './http/handle-error.ts'
+import { loadSession } from './http/load-session.ts'
+import { requestLog } from './http/request-log.ts'
+import { refuseCrossSiteWrites, securityHeaders } from './http/security.ts'
+import { serveWeb } from './http/serve-web.ts'
+import { accountRoutes } from './routes/account.ts'
+import { authRoutes } from './routes/auth.ts'
+import { eventRoutes } from './routes/events.ts'
+import { healthRoutes } from './routes/health.ts'
+import { photoRoutes } from './routes/photos.ts'
+import { projectRoutes } from './routes/projects.ts'
+import { promptRoutes } from './routes/prompts.ts'
+import { pushRoutes } from './routes/push.ts'
+
+/** The whole server; `webRoot` is the folder of the built web, left out where only calls are served. */
+export function createApp(deps: AppDeps, webRoot?: string): Hono<AppEnv> {
+  const app = new Hono<AppEnv>()
+  app.onError(handleError(deps.logger))
+  app.use(requestLog(deps.logger))
+  app.use(securityHeaders(deps.config.publicUrl))
+  healthRoutes(app, deps)
+
+  app.use('/api/*', refuseCrossSiteWrites(deps.config.publicUrl))
+  app.use('/api/*', loadSession(deps))
+  app.use('/api/*', async (c, next) => {
+    await next()
+    if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store')
+  })
+  authRoutes(app, deps)
+  accountRoutes(app, deps)
+  photoRoutes(app, deps)
+  projectRoutes(app, deps)
+  promptRoutes(app, deps)
+  pushRoutes(app, deps)
+  eventRoutes(app, deps)
+
+  if (webRoot !== undefined) serveWeb(app, webRoot)
+  return app
+}

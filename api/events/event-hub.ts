@@ -1,0 +1,43 @@
+import type postgres from 'postgres'
+import { z } from 'zod'
+import { LiveEvent } from '../../shared/contracts/events.ts'
+import { EVENTS_CHANNEL } from './publish.ts'
+
+const Notice = z.object({ userId: z.number().int(), event: LiveEvent })
+type Listener = (event: LiveEvent) => void
+
+/** One `LISTEN` per API process, handed on to the pages that are open. */
+export interface EventHub {
+  /** Answers the function that ends the subscription. */
+  subscribe(userId: number, listener: Listener): () => void
+  close(): Promise<void>
+}
+
+/** Notifications lost while the connection was away are made good by telling every page to read again. */
+export async function openEventHub(sql: postgres.Sql): Promise<EventHub> {
+  const listeners = new Map<number, Set<Listener>>()
+  const tell = (userId: number, event: LiveEvent) => {
+    for (const listener of listeners.get(userId) ?? []) listener(event)
+  }
+  const subscription = await sql.listen(
+    EVENTS_CHANNEL,
+    (payload) => {
+      const { userId, event } = Notice.parse(JSON.parse(payload))
+      tell(userId, event)
+    },
+    () => {
+      for (const userId of listeners.keys()) tell(userId, { type: 'resync' })
+    },
+  )
+  return {
+    subscribe(userId, listener) {
+      const own = listeners.get(userId) ?? new Set()
+      listeners.set(userId, own.add(listener))
+      return () => {
+        own.delete(listener)
+        if (own.size === 0 && listeners.get(userId) === own) listeners.delete(userId)
+      }
+    },
+    close: () => subscription.unlisten(),
+  }
+}

@@ -1,0 +1,75 @@
+import type { Hono } from 'hono'
+import type { z } from 'zod'
+import type { Access, Endpoint } from '../../shared/contracts/endpoint.ts'
+import { AppError } from '../errors.ts'
+import type { Session } from '../services/accounts/session.ts'
+import type { AppContext, AppEnv } from './context.ts'
+
+interface Input<P, Q, B> {
+  params: P
+  query: Q
+  body: B
+}
+
+/** What a handler is told about who asks. `session` is set wherever the endpoint's access is not visitor. */
+export interface Caller<S extends Session | null> {
+  c: AppContext
+  session: S
+}
+
+type SessionFor<Who extends Access> = Who extends 'visitor' ? Session | null : Session
+
+function authorise(access: Endpoint['access'], session: Session | null): void {
+  if (access === 'visitor') return
+  if (!session) throw new AppError('unauthenticated', 'Not authenticated')
+  if (access === 'admin' && !session.user.isAdmin)
+    throw new AppError('forbidden', 'You need administrator privileges to access this page.')
+}
+
+function parse<Schema extends z.ZodType>(schema: Schema | undefined, value: unknown): z.infer<Schema> {
+  if (!schema) return undefined as z.infer<Schema>
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return parsed.data
+  const issues = parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
+  throw new AppError('invalid_input', issues[0].message, { issues })
+}
+
+async function readJson(c: AppContext): Promise<unknown> {
+  try {
+    return await c.req.json()
+  } catch {
+    throw new AppError('invalid_input', 'The request body is not valid JSON')
+  }
+}
+
+/**
+ * Mounts one endpoint of the contract: authorises, parses, calls the handler, parses its answer (which also
+ * drops fields that are not the caller's to see) and adds `success: true` where the contract has it. Bodies other than JSON are the handler's to read.
+ */
+export function route<
+  Who extends Access,
+  P extends z.ZodType,
+  Q extends z.ZodType,
+  B extends z.ZodType,
+  O extends z.ZodType,
+>(
+  app: Hono<AppEnv>,
+  endpoint: Endpoint<Who, P, Q, B, O>,
+  handler: (
+    caller: Caller<SessionFor<Who>>,
+    input: Input<z.infer<P>, z.infer<Q>, z.infer<B>>,
+  ) => Promise<Omit<z.input<O>, 'success'>>,
+): void {
+  app.on(endpoint.method, endpoint.path, async (c) => {
+    const session = c.get('session')
+    authorise(endpoint.access, session)
+    const json = endpoint.body && (endpoint.bodyKind ?? 'json') === 'json'
+    const input = {
+      params: parse(endpoint.params, c.req.param()),
+      query: parse(endpoint.query, c.req.query()),
+      body: json ? parse(endpoint.body, await readJson(c)) : (undefined as z.infer<B>),
+    }
+    const answer = await handler({ c, session: session as SessionFor<Who> }, input)
+    return c.json(endpoint.output.parse({ success: true, ...answer }) as object)
+  })
+}

@@ -1,0 +1,44 @@
+import { createMiddleware } from 'hono/factory'
+import { secureHeaders } from 'hono/secure-headers'
+import { AppError } from '../errors.ts'
+import type { AppEnv } from './context.ts'
+
+/** Headers of every answer. No inline script runs; blob: pictures are photos not yet sent. */
+export const securityHeaders = (publicUrl: string) =>
+  secureHeaders({
+    contentSecurityPolicy: {
+      defaultSrc: ["'self'"],
+      scriptSrc: ["'self'"],
+      styleSrc: ["'self'", "'unsafe-inline'"],
+      imgSrc: ["'self'", 'data:', 'blob:'],
+      mediaSrc: ["'self'", 'blob:'],
+      connectSrc: ["'self'"],
+      workerSrc: ["'self'", 'blob:'],
+      objectSrc: ["'none'"],
+      baseUri: ["'none'"],
+      formAction: ["'self'"],
+      frameAncestors: ["'none'"],
+    },
+    strictTransportSecurity: publicUrl.startsWith('https:') ? 'max-age=31536000; includeSubDomains' : false,
+    referrerPolicy: 'strict-origin-when-cross-origin',
+    permissionsPolicy: { camera: ['self'], microphone: [], geolocation: [], payment: [] },
+    crossOriginResourcePolicy: 'same-origin',
+  })
+
+const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/**
+ * A write that carries a cookie must come from our own pages. Browsers say where a request comes from in
+ * Sec-Fetch-Site, older ones in Origin; programs that are no browsers send neither and carry no stolen cookie.
+ */
+export const refuseCrossSiteWrites = (publicUrl: string) =>
+  createMiddleware<AppEnv>(async (c, next) => {
+    const site = c.req.header('sec-fetch-site')
+    const origin = c.req.header('origin')
+    const ownOrigin =
+      origin === undefined || origin === publicUrl || URL.parse(origin)?.host === c.req.header('host')
+    const foreign = site === undefined ? !ownOrigin : site !== 'same-origin' && site !== 'none'
+    if (!SAFE.has(c.req.method) && c.req.header('cookie') !== undefined && foreign)
+      throw new AppError('cross_site_request', 'This request came from another site and was refused')
+    await next()
+  })

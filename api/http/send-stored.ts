@@ -1,0 +1,55 @@
+import { AppError, notFound } from '../errors.ts'
+import { checkStorageKey } from '../providers/storage/check-storage-key.ts'
+import type { ByteRange, Storage } from '../providers/storage/storage.ts'
+import type { AppContext } from './context.ts'
+
+const RANGE = /^bytes=(\d+)-(\d*)$/
+
+function wantedRange(header: string | undefined): ByteRange | undefined {
+  const match = RANGE.exec(header ?? '')
+  if (!match) return undefined
+  const [, start, end] = match
+  return end === '' ? { start: Number(start) } : { start: Number(start), end: Number(end) }
+}
+
+function disposition(download: string | undefined): Record<string, string> {
+  if (download === undefined) return {}
+  const plain = download.replaceAll(/[^\w .-]/g, '_').slice(0, 120) || 'image'
+  const encoded = encodeURIComponent(download.slice(0, 120))
+  return { 'Content-Disposition': `attachment; filename="${plain}"; filename*=UTF-8''${encoded}` }
+}
+
+/**
+ * Answers a stored file that the caller may see. Stored files never change under their name, so browsers keep
+ * them; `?download=name` makes it a download.
+ */
+export async function sendStored(
+  c: AppContext,
+  storage: Storage,
+  key: string,
+  what: string,
+): Promise<Response> {
+  try {
+    checkStorageKey(key)
+  } catch {
+    throw notFound(what)
+  }
+  const known = c.req.header('if-none-match')
+  const facts = known === undefined ? null : await storage.stat(key)
+  if (facts && known === facts.etag) return c.body(null, 304, { ETag: facts.etag })
+  const object = await storage.get(key, wantedRange(c.req.header('range'))).catch((error: unknown) => {
+    if (error instanceof RangeError) throw new AppError('invalid_input', 'The range lies outside the file')
+    throw error
+  })
+  if (!object) throw notFound(what)
+  const { range, size } = object
+  return c.body(object.stream, range ? 206 : 200, {
+    'Content-Type': object.contentType,
+    'Content-Length': String(range ? range.end - range.start + 1 : size),
+    'Accept-Ranges': 'bytes',
+    'Cache-Control': 'private, max-age=31536000, immutable',
+    ETag: object.etag,
+    ...(range ? { 'Content-Range': `bytes ${range.start}-${range.end}/${size}` } : {}),
+    ...disposition(c.req.query('download')),
+  })
+}

@@ -1,0 +1,25 @@
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import { SESSION_DAYS } from '../../shared/constants.ts'
+import type { AppContext } from './context.ts'
+
+const SECONDS_A_DAY = 24 * 60 * 60
+
+/** The `__Host-` prefix binds the cookie to this origin, but browsers take it over https alone. */
+const cookieName = (publicUrl: string) =>
+  publicUrl.startsWith('https:') ? '__Host-nestage_session' : 'nestage_session'
+
+const attributes = (publicUrl: string) =>
+  ({ path: '/', httpOnly: true, sameSite: 'Lax', secure: publicUrl.startsWith('https:') }) as const
+
+export const readSessionCookie = (c: AppContext, publicUrl: string): string | undefined =>
+  getCookie(c, cookieName(publicUrl))
+
+export const writeSessionCookie = (c: AppContext, publicUrl: string, token: string): void =>
+  setCookie(c, cookieName(publicUrl), token, {
+    ...attributes(publicUrl),
+    maxAge: SESSION_DAYS * SECONDS_A_DAY,
+  })
+
+export const clearSessionCookie = (c: AppContext, publicUrl: string): void => {
+  deleteCookie(c, cookieName(publicUrl), attributes(publicUrl))
+}

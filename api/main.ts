@@ -1,0 +1,43 @@
+import { serve } from '@hono/node-server'
+import { fileURLToPath } from 'node:url'
+import { createApp } from './app.ts'
+import { ConfigError, parseConfig } from './config.ts'
+import { createDeps } from './deps.ts'
+import { openEventHub } from './events/event-hub.ts'
+import { onShutdown } from './on-shutdown.ts'
+
+const WEB_ROOT = fileURLToPath(new URL('../dist/web', import.meta.url))
+
+async function main(): Promise<void> {
+  const config = parseConfig(process.env)
+  const deps = createDeps(config, 'api')
+  const events = await openEventHub(deps.database.sql)
+  const app = createApp({ ...deps, events }, WEB_ROOT)
+  const server = serve({ fetch: app.fetch, port: config.port })
+  server.on('error', (error) => {
+    deps.logger.fatal({ err: error }, 'cannot listen')
+    process.exit(1)
+  })
+  server.on('listening', () => deps.logger.info({ port: config.port }, 'listening'))
+
+  onShutdown(deps.logger, async () => {
+    const closed = new Promise<void>((resolve) => {
+      server.close(() => resolve())
+    })
+    // Event streams never end by themselves; whatever else still runs has some seconds to finish.
+    await events.close()
+    if ('closeIdleConnections' in server) server.closeIdleConnections()
+    const grace = setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), 5000)
+    await closed
+    clearTimeout(grace)
+    await deps.database.close()
+  })
+}
+
+try {
+  await main()
+} catch (error) {
+  if (!(error instanceof ConfigError)) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exitCode = 1
+}

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sessions } from '../db/schema/users.ts'
+import { createTestApp, type TestApp } from '../testing/test-app.ts'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await createTestApp()
+})
+afterAll(() => server.close())
+
+const ada = { email: 'Ada@Example.com', name: 'Ada', password: 'secret1', username: '' }
+
+describe('accounts', () => {
+  test('registering signs in and gives two credits', async () => {
+    const client = server.client()
+    const { status, body } = await client.post('/api/register', ada)
+    expect(status).toBe(200)
+    expect(body.user).toMatchObject({ email: 'Ada@Example.com', creditsRemaining: 2, isAdmin: false })
+    expect(body.user.username).toMatch(/^Ada\d{4}$/)
+    expect(body.user).not.toHaveProperty('passwordHash')
+    expect((await client.get('/api/user')).body.user.name).toBe('Ada')
+  })
+
+  test('an address counts as taken however it is written', async () => {
+    const { status, body } = await server.client().post('/api/register', { ...ada, email: 'ADA@example.COM' })
+    expect([status, body.message]).toEqual([409, 'An account with this email already exists'])
+  })
+
+  test('the cookie is out of reach of scripts, and the database holds no token', async () => {
+    const client = server.client()
+    const response = await client.fetch('/api/login', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username: 'ada@example.com', password: 'secret1' }),
+    })
+    const cookie = response.headers.get('set-cookie') ?? ''
+    expect(cookie).toMatch(/HttpOnly/)
+    expect(cookie).toMatch(/SameSite=Lax/)
+    const token = /=([^;]+)/.exec(cookie)?.[1]
+    const rows = await server.deps.db.select().from(sessions)
+    expect(rows.map((row) => row.tokenHash)).not.toContain(token)
+  })
+
+  test('a wrong password and an unknown address are told apart as specified', async () => {
+    const wrong = await server.client().post('/api/login', { username: 'ada@example.com', password: 'x' })
+    expect([wrong.status, wrong.body.code]).toEqual([401, 'invalid_credentials'])
+    const nobody = await server.client().post('/api/login', { username: 'no@example.com', password: 'x' })
+    expect([nobody.status, nobody.body.code]).toEqual([404, 'account_not_found'])
+  })
+
+  test('logging out ends the session on the server', async () => {
+    const client = await server.signedUp()
+    await client.post('/api/logout')
+    expect((await client.get('/api/user')).status).toBe(401)
+  })
+
+  test.each([
+    [{ ...ada, email: 'nobody' }, 'Invalid email format'],
+    [{ ...ada, email: 'b@example.com', name: ' ' }, 'Full name is required'],
+    [{ ...ada, email: 'b@example.com', password: '12345' }, 'Password must be at least 6 characters'],
+  ])('refuses %j', async (form, message) => {
+    const { status, body } = await server.client().post('/api/register', form)
+    expect([status, body.message]).toEqual([400, message])
+  })
+
+  test('refuses writes that another site makes with the cookie', async () => {
+    const client = await server.signedUp()
+    const headers = { 'sec-fetch-site': 'cross-site', 'content-type': 'application/json' }
+    const response = await client.fetch('/api/logout', { method: 'POST', headers })
+    expect(response.status).toBe(403)
+    expect((await client.get('/api/user')).status).toBe(200)
+  })
+
+  test('a body that is no JSON is the caller’s mistake', async () => {
+    const response = await server.client().fetch('/api/login', { method: 'POST', body: '{' })
+    expect(response.status).toBe(400)
+  })
+})

@@ -1,0 +1,19 @@
+import type { Hono } from 'hono'
+import * as contract from '../../shared/contracts/push.ts'
+import type { AppDeps, AppEnv } from '../http/context.ts'
+import { route } from '../http/route.ts'
+import { removeSubscription, saveSubscription } from '../services/push/subscriptions.ts'
+
+export function pushRoutes(app: Hono<AppEnv>, deps: AppDeps): void {
+  const { db, push } = deps
+
+  route(app, contract.getPushKey, async () => ({ data: { publicKey: await push.publicKey() } }))
+  route(app, contract.subscribePush, async ({ c, session }, { body }) => {
+    await saveSubscription(deps, session.user.id, body, c.req.header('user-agent') ?? '')
+    return { message: 'Notifications are on for this device' }
+  })
+  route(app, contract.unsubscribePush, async ({ session }, { body }) => {
+    await removeSubscription(db, session.user.id, body.endpoint)
+    return { message: 'Notifications are off for this device' }
+  })
+}

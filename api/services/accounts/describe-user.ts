@@ -1,0 +1,21 @@
+import type { User } from '../../../shared/contracts/auth.ts'
+import type { Executor } from '../../db/client.ts'
+import type { users } from '../../db/schema/users.ts'
+import { creditBalance } from '../credits/credit-balance.ts'
+
+/** The user as the contract shows it. */
+export async function describeUser(db: Executor, user: typeof users.$inferSelect): Promise<User> {
+  const { id, name, username, email, isEmailVerified, isAdmin, currentPlanId } = user
+  const creditsRemaining = await creditBalance(db, id)
+  return {
+    id,
+    name,
+    username,
+    email,
+    isEmailVerified,
+    isAdmin,
+    currentPlanId,
+    creditsRemaining,
+    createdAt: user.createdAt.toISOString(),
+  }
+}

@@ -1,0 +1,27 @@
+import type { Tx } from '../../db/client.ts'
+import { creditEntries, creditLots } from '../../db/schema/credits.ts'
+
+export interface CreditGrant {
+  userId: number
+  source: (typeof creditLots.$inferInsert)['source']
+  kind: 'grant' | 'purchase' | 'adjustment'
+  /** Says what is given for what; a second grant under the same reference gives nothing. */
+  reference: string
+  amount: number
+  reason: string
+  /** Null: never. */
+  expiresAt: Date | null
+}
+
+/** Answers whether credits were given; false when the reference had been used before. */
+export async function grantCredits(tx: Tx, grant: CreditGrant): Promise<boolean> {
+  const { userId, source, kind, reference, amount, reason, expiresAt } = grant
+  const [lot] = await tx
+    .insert(creditLots)
+    .values({ userId, source, reference, amount, remaining: amount, expiresAt })
+    .onConflictDoNothing({ target: [creditLots.userId, creditLots.reference] })
+    .returning({ id: creditLots.id })
+  if (!lot) return false
+  await tx.insert(creditEntries).values({ userId, lotId: lot.id, kind, amount, reason })
+  return true
+}

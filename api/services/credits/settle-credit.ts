@@ -1,0 +1,31 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Tx } from '../../db/client.ts'
+import { creditEntries, creditLots } from '../../db/schema/credits.ts'
+
+/**
+ * Ends the reservation of a generation: `spend` keeps the credit, `release` gives it back to its lot.
+ * Only the first call for a generation does anything.
+ */
+export async function settleCredit(
+  tx: Tx,
+  generationId: string,
+  kind: 'spend' | 'release',
+  reason: string,
+): Promise<void> {
+  const [reserved] = await tx
+    .select()
+    .from(creditEntries)
+    .where(and(eq(creditEntries.generationId, generationId), eq(creditEntries.kind, 'reserve')))
+  const amount = kind === 'release' ? -reserved.amount : 0
+  const { userId, lotId } = reserved
+  const [settled] = await tx
+    .insert(creditEntries)
+    .values({ userId, lotId, kind, amount, reason, generationId })
+    .onConflictDoNothing()
+    .returning({ id: creditEntries.id })
+  if (settled && amount > 0)
+    await tx
+      .update(creditLots)
+      .set({ remaining: sql`${creditLots.remaining} + ${amount}` })
+      .where(eq(creditLots.id, lotId))
+}

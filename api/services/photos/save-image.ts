@@ -1,0 +1,38 @@
+import type { Executor } from '../../db/client.ts'
+import { images } from '../../db/schema/images.ts'
+import type { Storage } from '../../providers/storage/storage.ts'
+import { newToken } from '../accounts/token.ts'
+
+export interface ImageFile {
+  name: string
+  contentType: string
+  bytes: Uint8Array
+}
+
+export interface NewImage {
+  userId: number
+  kind: (typeof images.$inferInsert)['kind']
+  width: number
+  height: number
+  /** Hex SHA-256 of the bytes that came in. */
+  sha256: string
+  /** The full picture first, then its variants. */
+  files: ImageFile[]
+}
+
+/**
+ * Stores the files, then the row that makes them visible. A crash in between leaves files that nothing
+ * names, never a row without its files.
+ */
+export async function saveImage(db: Executor, storage: Storage, image: NewImage): Promise<{ id: string }> {
+  const { userId, kind, width, height, sha256, files } = image
+  const storagePrefix = `images/${newToken()}`
+  for (const { name, contentType, bytes } of files)
+    await storage.put(`${storagePrefix}/${name}`, bytes, contentType)
+  const [{ name: fileName, bytes }] = files
+  const [row] = await db
+    .insert(images)
+    .values({ userId, kind, storagePrefix, sha256, width, height, fileName, bytes: bytes.length })
+    .returning({ id: images.id })
+  return row
+}

@@ -1,0 +1,60 @@
+import { and, eq } from 'drizzle-orm'
+import { FREE_PLAN_ID } from '../../../shared/constants.ts'
+import { imageIdFromUrl } from '../../../shared/image-url.ts'
+import type { Executor } from '../../db/client.ts'
+import { images } from '../../db/schema/images.ts'
+import { plans } from '../../db/schema/plans.ts'
+import { projects } from '../../db/schema/projects.ts'
+import type { users } from '../../db/schema/users.ts'
+import { notFound } from '../../errors.ts'
+
+export interface NewProject {
+  originalImageUrl: string
+  userPrompt: string
+  systemPromptId: number
+}
+
+/** `living room` and the day make a name that can be told apart in a list. */
+function projectName(roomType: string | undefined, now: Date): string {
+  const room = roomType && roomType !== 'other' ? roomType : 'room'
+  const day = now.toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
+  return `${room[0].toUpperCase()}${room.slice(1)}, ${day}`
+}
+
+/**
+ * Quality, watermark and publicity are those of the owner's plan at this moment.
+ *
+ * @throws AppError not_found when the picture is not the user's own
+ */
+export async function createProject(
+  db: Executor,
+  user: typeof users.$inferSelect,
+  project: NewProject,
+): Promise<{ id: number }> {
+  const imageId = imageIdFromUrl(project.originalImageUrl)
+  if (imageId === null) throw notFound('Image')
+  const [image] = await db
+    .select({ id: images.id, analysis: images.analysis })
+    .from(images)
+    .where(and(eq(images.id, imageId), eq(images.userId, user.id), eq(images.kind, 'original')))
+  if (!image) throw notFound('Image')
+  const [plan] = await db
+    .select()
+    .from(plans)
+    .where(eq(plans.id, user.currentPlanId ?? FREE_PLAN_ID))
+  const { imageQuality, hasWatermark, isPublic } = plan
+  const [created] = await db
+    .insert(projects)
+    .values({
+      userId: user.id,
+      name: projectName(image.analysis?.roomType, new Date()),
+      userPrompt: project.userPrompt,
+      originalImageId: image.id,
+      systemPromptId: project.systemPromptId,
+      imageQuality,
+      hasWatermark,
+      isPublic,
+    })
+    .returning({ id: projects.id })
+  return created
+}

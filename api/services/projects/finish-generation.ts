@@ -1,0 +1,55 @@
+import { and, eq } from 'drizzle-orm'
+import type { Tx } from '../../db/client.ts'
+import { generations, projects } from '../../db/schema/projects.ts'
+import { publish } from '../../events/publish.ts'
+import { settleCredit } from '../credits/settle-credit.ts'
+
+export type GenerationOutcome =
+  | { state: 'completed'; stagedImageId: string; maskImageId: string }
+  | { state: 'failed'; reason: string }
+
+/**
+ * Writes down how a generation ended, settles its credit and tells the owner's pages, all or nothing.
+ * Answers false, having done nothing, when another run of the same job was first.
+ */
+export async function finishGeneration(
+  tx: Tx,
+  generationId: string,
+  outcome: GenerationOutcome,
+): Promise<boolean> {
+  // Project before generation, as everywhere: the other order would deadlock with a start or a deletion.
+  const [owned] = await tx
+    .select({ projectId: projects.id, userId: projects.userId })
+    .from(projects)
+    .innerJoin(generations, eq(generations.projectId, projects.id))
+    .where(eq(generations.id, generationId))
+    .for('update', { of: projects })
+  if (!owned) return false
+  const { projectId, userId } = owned
+  const done = outcome.state === 'completed'
+  const [generation] = await tx
+    .update(generations)
+    .set({
+      status: outcome.state,
+      finishedAt: new Date(),
+      ...(done
+        ? { stagedImageId: outcome.stagedImageId, maskImageId: outcome.maskImageId }
+        : { failureReason: outcome.reason }),
+    })
+    .where(and(eq(generations.id, generationId), eq(generations.status, 'processing')))
+    .returning({ id: generations.id })
+  if (!generation) return false
+  await tx
+    .update(projects)
+    .set({
+      status: outcome.state,
+      updatedAt: new Date(),
+      failureReason: done ? null : outcome.reason,
+      ...(done ? { currentGenerationId: generationId } : {}),
+    })
+    .where(eq(projects.id, projectId))
+  await settleCredit(tx, generationId, done ? 'spend' : 'release', done ? 'Room staged' : 'Staging failed')
+  await publish(tx, userId, { type: 'project', projectId, status: outcome.state })
+  await publish(tx, userId, { type: 'credits' })
+  return true
+}

@@ -1,0 +1,54 @@
+import { and, eq, getTableColumns } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Project } from '../../../shared/contracts/projects.ts'
+import { imageUrl } from '../../../shared/image-url.ts'
+import type { Executor } from '../../db/client.ts'
+import { images } from '../../db/schema/images.ts'
+import { generations, projects } from '../../db/schema/projects.ts'
+
+const current = alias(generations, 'current_generation')
+const running = alias(generations, 'running_generation')
+
+/** Projects with what the contract shows beside their own columns; add `where`, `orderBy`, `limit`. */
+export const selectProjects = (db: Executor) =>
+  db
+    .select({
+      ...getTableColumns(projects),
+      width: images.width,
+      height: images.height,
+      stagedImageId: current.stagedImageId,
+      maskImageId: current.maskImageId,
+      generationStartedAt: running.createdAt,
+    })
+    .from(projects)
+    .innerJoin(images, eq(images.id, projects.originalImageId))
+    .leftJoin(current, eq(current.id, projects.currentGenerationId))
+    .leftJoin(running, and(eq(running.projectId, projects.id), eq(running.status, 'processing')))
+    .$dynamic()
+
+type ProjectRow = Awaited<ReturnType<typeof selectProjects>>[number]
+
+export function describeProject(row: ProjectRow): Project {
+  const { id, name, userPrompt, width, height, status, failureReason, systemPromptId } = row
+  const { imageQuality, hasWatermark, isPublic, isSample, isHero } = row
+  return {
+    id,
+    name,
+    userPrompt,
+    originalImageUrl: imageUrl(row.originalImageId),
+    stagedImageUrl: row.stagedImageId && imageUrl(row.stagedImageId),
+    maskImageUrl: row.maskImageId && imageUrl(row.maskImageId),
+    width,
+    height,
+    status,
+    failureReason,
+    systemPromptId,
+    imageQuality,
+    hasWatermark,
+    isPublic,
+    isSample,
+    isHero,
+    generationStartedAt: row.generationStartedAt?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+  }
+}

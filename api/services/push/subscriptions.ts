@@ -1,0 +1,49 @@
+import { and, eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { PushMessage, PushSubscriptionInput } from '../../../shared/contracts/push.ts'
+import type { Config } from '../../config.ts'
+import type { Db, Executor } from '../../db/client.ts'
+import { pushSubscriptions } from '../../db/schema/push.ts'
+import { AppError } from '../../errors.ts'
+import { enqueue } from '../../jobs/enqueue.ts'
+
+/** Without this, an address of the caller's choice would be called from inside our network. */
+function checkService(endpoint: string, hosts: string[]): void {
+  const { hostname } = new URL(endpoint)
+  if (hosts.some((host) => hostname === host || hostname.endsWith(`.${host}`))) return
+  throw new AppError('invalid_input', 'This browser uses a push service that is not supported')
+}
+
+/**
+ * A device belongs to whoever subscribed last on it: the person before must not be told of its rooms.
+ *
+ * @throws AppError invalid_input for a push service that is not ours to call
+ */
+export async function saveSubscription(
+  { db, config }: { db: Db; config: Config },
+  userId: number,
+  { endpoint, keys }: z.infer<typeof PushSubscriptionInput>,
+  userAgent: string,
+): Promise<void> {
+  checkService(endpoint, config.push.hosts)
+  const row = { userId, ...keys, userAgent: userAgent.slice(0, 400) }
+  await db
+    .insert(pushSubscriptions)
+    .values({ endpoint, ...row })
+    .onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: row })
+}
+
+export async function removeSubscription(db: Db, userId: number, endpoint: string): Promise<void> {
+  await db
+    .delete(pushSubscriptions)
+    .where(and(eq(pushSubscriptions.endpoint, endpoint), eq(pushSubscriptions.userId, userId)))
+}
+
+/** One job a device, so that a dead push service holds up no other. */
+export async function notifyDevices(tx: Executor, userId: number, message: PushMessage): Promise<void> {
+  const devices = await tx
+    .select({ endpoint: pushSubscriptions.endpoint })
+    .from(pushSubscriptions)
+    .where(eq(pushSubscriptions.userId, userId))
+  for (const { endpoint } of devices) await enqueue(tx, 'send-push', { endpoint, message })
+}

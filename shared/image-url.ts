@@ -1,0 +1,11 @@
+const BASE = '/api/images'
+const PATTERN = /^\/api\/images\/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/
+
+/** Address of a stored picture at its full size. */
+export const imageUrl = (imageId: string): string => `${BASE}/${imageId}`
+
+/** The id in an address made by `imageUrl`, with or without an origin before it; null for any other. */
+export function imageIdFromUrl(url: string): string | null {
+  const path = URL.parse(url, 'http://relative.example')?.pathname ?? ''
+  return PATTERN.exec(path)?.[1] ?? null
+}

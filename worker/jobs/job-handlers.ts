@@ -1,0 +1,40 @@
+import type { JobHelpers } from 'graphile-worker'
+import type { z } from 'zod'
+import type { Deps } from '../../api/deps.ts'
+import { JOBS, type JobName } from '../../api/jobs/jobs.ts'
+import type { Stager } from '../stager/stager.ts'
+import { sendPush } from './send-push.ts'
+import { stageRoom } from './stage-room.ts'
+
+export interface WorkerDeps extends Deps {
+  stager: Stager
+}
+
+export interface JobContext extends WorkerDeps {
+  /** Aborted when the process is told to stop and the job has had its time. */
+  signal: AbortSignal
+  /** This is the last time that the job is tried. */
+  isLastAttempt: boolean
+}
+
+type JobHandler = (context: JobContext, payload: unknown) => Promise<void>
+
+/** Payloads were checked when they were written; a newer or older version may have written them. */
+const parsed =
+  <Payload>(
+    schema: z.ZodType<Payload>,
+    handle: (context: JobContext, payload: Payload) => Promise<void>,
+  ): JobHandler =>
+  (context, payload) =>
+    handle(context, schema.parse(payload))
+
+export const jobHandlers: Record<JobName, JobHandler> = {
+  'stage-room': parsed(JOBS['stage-room'], stageRoom),
+  'send-push': parsed(JOBS['send-push'], sendPush),
+}
+
+export const jobContext = (deps: WorkerDeps, { job, abortSignal }: JobHelpers): JobContext => ({
+  ...deps,
+  signal: abortSignal ?? new AbortController().signal,
+  isLastAttempt: job.attempts >= job.max_attempts,
+})

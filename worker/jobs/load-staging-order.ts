@@ -1,0 +1,25 @@
+import { and, eq } from 'drizzle-orm'
+import type { Db } from '../../api/db/client.ts'
+import { images } from '../../api/db/schema/images.ts'
+import { generations, projects } from '../../api/db/schema/projects.ts'
+
+/** What a `stage-room` job works from; null once the generation is settled or its project deleted. */
+export async function loadStagingOrder(db: Db, generationId: string) {
+  const [order] = await db
+    .select({
+      userId: projects.userId,
+      projectId: projects.id,
+      projectName: projects.name,
+      instruction: generations.userPrompt,
+      seed: generations.seed,
+      quality: generations.imageQuality,
+      photo: images,
+    })
+    .from(generations)
+    .innerJoin(projects, eq(projects.id, generations.projectId))
+    .innerJoin(images, eq(images.id, projects.originalImageId))
+    .where(and(eq(generations.id, generationId), eq(generations.status, 'processing')))
+  return order ?? null
+}
+
+export type StagingJob = NonNullable<Awaited<ReturnType<typeof loadStagingOrder>>>

@@ -1,0 +1,75 @@
+import { publish } from '../../api/events/publish.ts'
+import type { JobPayload } from '../../api/jobs/jobs.ts'
+import { finishGeneration, type GenerationOutcome } from '../../api/services/projects/finish-generation.ts'
+import { readStoredFile } from '../../api/services/photos/read-stored-file.ts'
+import { notifyDevices } from '../../api/services/push/subscriptions.ts'
+import { imageUrl } from '../../shared/image-url.ts'
+import type { StagingEvent } from '../stager/stager.ts'
+import type { JobContext } from './job-handlers.ts'
+import { loadStagingOrder, type StagingJob } from './load-staging-order.ts'
+import { saveStagedPicture } from './save-staged-picture.ts'
+
+const PROGRESS_EVERY_MS = 400
+const BROKEN = 'Something went wrong while staging this room. Your credit was returned. Please try again.'
+
+/** Tells the owner's pages how far it is, not more often than they can show. */
+function progressTeller({ db, logger }: JobContext, { userId, projectId }: StagingJob) {
+  let toldAt = 0
+  return async (event: Extract<StagingEvent, { type: 'progress' }>) => {
+    if (performance.now() - toldAt < PROGRESS_EVERY_MS) return
+    toldAt = performance.now()
+    const { phase, fraction } = event
+    await publish(db, userId, { type: 'progress', projectId, phase, fraction }).catch((error: unknown) =>
+      logger.warn({ err: error }, 'progress was not told'),
+    )
+  }
+}
+
+async function runStager(context: JobContext, order: StagingJob): Promise<GenerationOutcome> {
+  const { photo, instruction, quality, seed } = order
+  const bytes = await readStoredFile(context.storage, `${photo.storagePrefix}/${photo.fileName}`)
+  const tellProgress = progressTeller(context, order)
+  const { signal, stager } = context
+  const staging = { photo: bytes, instruction, analysis: photo.analysis, quality, seed, signal }
+  for await (const event of stager.stage(staging)) {
+    if (event.type === 'progress') await tellProgress(event)
+    if (event.type === 'refused') return { state: 'failed', reason: event.refusal.advice }
+    if (event.type === 'staged')
+      return { state: 'completed', ...(await saveStagedPicture(context, order, event.picture)) }
+  }
+  throw new Error('The stager ended without a picture')
+}
+
+const readyMessage = ({ projectId, projectName }: StagingJob, outcome: GenerationOutcome) => ({
+  title: outcome.state === 'completed' ? 'Your room is ready' : 'A room could not be staged',
+  body: outcome.state === 'completed' ? `${projectName} has been staged.` : outcome.reason,
+  url: `/app/project/${projectId}`,
+  tag: `project-${projectId}`,
+  ...(outcome.state === 'completed' ? { image: `${imageUrl(outcome.stagedImageId)}/w480.webp` } : {}),
+})
+
+/**
+ * Stages the room of one generation. Safe to run twice: whoever finishes first settles the generation, the
+ * credit and the notification in one transaction, and a second run finds nothing left to do.
+ */
+export async function stageRoom(
+  context: JobContext,
+  { generationId }: JobPayload<'stage-room'>,
+): Promise<void> {
+  const { db, logger, signal, isLastAttempt } = context
+  const order = await loadStagingOrder(db, generationId)
+  if (!order) return
+  let outcome: GenerationOutcome
+  try {
+    outcome = await runStager(context, order)
+  } catch (error) {
+    // A worker that stops gives the job back as it was; other faults are tried again, then given up.
+    if (signal.aborted || !isLastAttempt) throw error
+    logger.error({ err: error, generationId }, 'staging given up')
+    outcome = { state: 'failed', reason: BROKEN }
+  }
+  await db.transaction(async (tx) => {
+    const settled = await finishGeneration(tx, generationId, outcome)
+    if (settled) await notifyDevices(tx, order.userId, readyMessage(order, outcome))
+  })
+}

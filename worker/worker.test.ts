@@ -1,0 +1,153 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { eq, sql } from 'drizzle-orm'
+import sharp from 'sharp'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { creditEntries } from '../api/db/schema/credits.ts'
+import { images } from '../api/db/schema/images.ts'
+import { generations } from '../api/db/schema/projects.ts'
+import { grantCredits } from '../api/services/credits/grant-credits.ts'
+import { createTestApp, type TestApp } from '../api/testing/test-app.ts'
+import type { TestClient } from '../api/testing/test-client.ts'
+import type { LiveEvent } from '../shared/contracts/events.ts'
+
+const ROOM = new URL('../e2e/fixtures/living-empty.jpg', import.meta.url)
+
+let server: TestApp
+let room: Uint8Array<ArrayBuffer>
+const workers = new Set<ChildProcess>()
+beforeAll(async () => {
+  server = await createTestApp()
+  // Small, because here the queue is tried and not the picture.
+  room = new Uint8Array(
+    await sharp(await readFile(ROOM))
+      .resize({ width: 400 })
+      .jpeg()
+      .toBuffer(),
+  )
+})
+afterEach(async () => {
+  await Promise.all([...workers].map((worker) => stop(worker, 'SIGKILL')))
+})
+afterAll(() => server.close())
+
+function startWorker(): ChildProcess {
+  const worker = spawn(process.execPath, ['worker/main.ts'], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: {
+      PATH: process.env.PATH,
+      DATABASE_URL: server.databaseUrl,
+      DATA_DIR: server.dataDir,
+      LOG_LEVEL: 'error',
+    },
+  })
+  workers.add(worker)
+  return worker
+}
+
+async function stop(worker: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  if (worker.exitCode === null && worker.signalCode === null) {
+    const exited = once(worker, 'exit')
+    worker.kill(signal)
+    await exited
+  }
+  workers.delete(worker)
+  return worker.exitCode
+}
+
+/** Resolves with the first event of the user that fits. */
+function nextEvent(userId: number, fits: (event: LiveEvent) => boolean): Promise<LiveEvent> {
+  const { promise, resolve } = Promise.withResolvers<LiveEvent>()
+  const end = server.deps.events.subscribe(userId, (event) => {
+    if (!fits(event)) return
+    end()
+    resolve(event)
+  })
+  return promise
+}
+
+async function startStaging(client: TestClient, originalImageUrl: string): Promise<number> {
+  const userPrompt = 'Scandinavian living room with a grey sofa'
+  const project = await client.post('/api/staging-projects', {
+    originalImageUrl,
+    userPrompt,
+    systemPromptId: 1,
+  })
+  const { id } = project.body.data
+  const { status } = await client.post(`/api/staging-projects/${id}/generate`, { userPrompt })
+  expect(status).toBe(200)
+  return id
+}
+
+const isSettled = (event: LiveEvent) =>
+  event.type === 'project' && (event.status === 'completed' || event.status === 'failed')
+
+const settlements = (userId: number) =>
+  server.deps.db
+    .select({ kind: creditEntries.kind, count: sql<number>`count(*)::int` })
+    .from(creditEntries)
+    .where(eq(creditEntries.userId, userId))
+    .groupBy(creditEntries.kind)
+
+describe('the worker', () => {
+  test('killed in the middle, it ends in one result and one credit', { timeout: 120_000 }, async () => {
+    const client = await server.signedUp()
+    const { user } = (await client.get('/api/user')).body
+    const [photo] = (await client.upload(room)).body.data.imageUrls
+    const progressed = nextEvent(user.id, (event) => event.type === 'progress')
+    const settled = nextEvent(user.id, isSettled)
+    const first = startWorker()
+    const id = await startStaging(client, photo)
+    await progressed
+    await stop(first, 'SIGKILL')
+    const second = startWorker()
+    expect(await settled).toMatchObject({ projectId: id, status: 'completed' })
+
+    const { body } = await client.get(`/api/staging-projects/${id}`)
+    expect(body.data.stagedImageUrl).toBeTruthy()
+    expect((await client.get('/api/user')).body.user.creditsRemaining).toBe(1)
+    expect(await settlements(user.id)).toContainEqual({ kind: 'spend', count: 1 })
+    const staged = await server.deps.db.$count(images, eq(images.kind, 'staged'))
+    expect(staged).toBe(1)
+    expect(await stop(second, 'SIGTERM')).toBe(0)
+  })
+
+  test('two of them share twenty rooms, each staged once', { timeout: 240_000 }, async () => {
+    const rooms = 20
+    const client = await server.signedUp()
+    const { user } = (await client.get('/api/user')).body
+    await server.deps.db.transaction((tx) =>
+      grantCredits(tx, {
+        userId: user.id,
+        source: 'pack',
+        kind: 'purchase',
+        reference: 'test:rooms',
+        amount: rooms,
+        reason: 'Pack',
+        expiresAt: null,
+      }),
+    )
+    const [photo] = (await client.upload(room)).body.data.imageUrls
+    let finished = 0
+    const { promise: allDone, resolve } = Promise.withResolvers<void>()
+    const end = server.deps.events.subscribe(user.id, (event) => {
+      if (isSettled(event) && ++finished === rooms) resolve()
+    })
+    const both = [startWorker(), startWorker()]
+    const ids = await Promise.all(Array.from({ length: rooms }, () => startStaging(client, photo)))
+    await allDone
+    end()
+    for (const worker of both) expect(await stop(worker, 'SIGTERM')).toBe(0)
+
+    expect(new Set(ids).size).toBe(rooms)
+    expect(await settlements(user.id)).toContainEqual({ kind: 'spend', count: rooms })
+    const versions = await server.deps.db
+      .select()
+      .from(generations)
+      .where(eq(generations.status, 'completed'))
+    const pictures = new Set(versions.map((version) => version.stagedImageId))
+    expect(pictures.size).toBe(versions.length)
+    expect((await client.get('/api/user')).body.user.creditsRemaining).toBe(2)
+  })
+})
