@@ -1,0 +1,68 @@
+import { watch } from 'node:fs'
+import { join } from 'node:path'
+import { createServer } from 'vite'
+import { parseConfig } from '../config.ts'
+import { freePort } from '../db/embedded/connection.ts'
+import { announceAddress, announceAdministrator } from './announce.ts'
+import { assertPortFree } from './assert-port-free.ts'
+import { openDatabase, prepareDatabase } from './prepare-database.ts'
+import { printLogLine } from './print-log-line.ts'
+import { PROJECT_ROOT } from './project-root.ts'
+import { runUntilStopped } from './run-until-stopped.ts'
+import { stopAll, type Supervised, supervise } from './supervise.ts'
+import { untilReady } from './until-ready.ts'
+
+const READY_LIMIT_MS = 60_000
+
+/** Editors write a file in several steps; only the last one counts. */
+const SETTLE_MS = 150
+
+/** `npm run dev`: as `npm start`, but vite serves the web from its sources, and changed code is run at once. */
+await runUntilStopped(async (stack, signal) => {
+  const config = parseConfig(process.env)
+  await assertPortFree(config.port, `PORT=${config.port + 1} npm run dev`)
+  const database = await openDatabase(config, printLogLine)
+  stack.defer(() => database.stop())
+  announceAdministrator(config, await prepareDatabase(config, database.url))
+  signal.throwIfAborted()
+
+  const apiPort = await freePort()
+  const env = { ...process.env, DATABASE_URL: database.url, PUBLIC_URL: config.publicUrl }
+  const api = supervise({
+    name: 'api',
+    script: 'api/main.ts',
+    env: { ...env, PORT: String(apiPort) },
+    onLine: printLogLine,
+  })
+  const worker = supervise({ name: 'worker', script: 'worker/main.ts', env, onLine: printLogLine })
+  stack.defer(() => stopAll([api, worker]))
+  restartOnChange(['api', 'shared'], [api], stack)
+  restartOnChange(['api', 'shared', 'worker'], [worker], stack)
+
+  // Read by vite.config.ts, which sends there what the web does not answer itself.
+  process.env['API_PORT'] = String(apiPort)
+  const vite = await createServer({
+    root: join(PROJECT_ROOT, 'web'),
+    configFile: join(PROJECT_ROOT, 'vite.config.ts'),
+    server: { port: config.port, strictPort: true, host: true },
+  })
+  stack.defer(() => vite.close())
+  await vite.listen()
+  await untilReady(`http://127.0.0.1:${apiPort}`, { limitMs: READY_LIMIT_MS, signal })
+  announceAddress(config)
+})
+
+function restartOnChange(folders: string[], children: Supervised[], stack: AsyncDisposableStack): void {
+  let timer: NodeJS.Timeout | undefined
+  for (const folder of folders) {
+    const watcher = watch(join(PROJECT_ROOT, folder), { recursive: true }, (_event, file) => {
+      if (!file || !/\.(ts|sql)$/.test(file) || file.endsWith('.test.ts')) return
+      clearTimeout(timer)
+      timer = setTimeout(() => children.forEach((child) => child.restart()), SETTLE_MS)
+    })
+    stack.defer(() => {
+      clearTimeout(timer)
+      watcher.close()
+    })
+  }
+}

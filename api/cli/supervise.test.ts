@@ -1,0 +1,73 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, describe, expect, it } from 'vitest'
+import { restartDelayMs, supervise, type Supervised } from './supervise.ts'
+
+let running: Supervised | undefined
+let folder: string | undefined
+const lines: string[] = []
+
+afterEach(async () => {
+  await running?.stop()
+  if (folder) await rm(folder, { recursive: true, force: true })
+  lines.length = 0
+})
+
+async function run(code: string, stopLimitMs?: number): Promise<Supervised> {
+  folder = await mkdtemp(join(tmpdir(), 'nestage-supervise-'))
+  const script = join(folder, 'child.mjs')
+  await writeFile(script, code)
+  running = supervise({
+    name: 'child',
+    script,
+    env: process.env,
+    stopLimitMs,
+    onLine: (_name, line) => lines.push(line),
+  })
+  return running
+}
+
+const STAYS = `
+  console.log('up ' + process.pid)
+  setInterval(() => {}, 1000)`
+
+describe('supervise', () => {
+  it('starts a crashed child again, and says so', async () => {
+    await run(`console.log('up'); process.exit(3)`)
+    await expect
+      .poll(() => lines.filter((line) => line === 'up').length, { timeout: 10_000 })
+      .toBeGreaterThan(2)
+    expect(lines[1]).toBe('ended (exit code 3), starting again in 0.25 s')
+    expect(lines[3]).toBe('ended (exit code 3), starting again in 0.5 s')
+  })
+
+  it('lets a child finish before it counts as stopped', async () => {
+    const child = await run(`
+      process.on('SIGTERM', () => setTimeout(() => { console.log('finished'); process.exit(0) }, 200))
+      ${STAYS}`)
+    await expect.poll(() => lines.length, { timeout: 10_000 }).toBe(1)
+    await child.stop()
+    expect(lines[1]).toBe('finished')
+  })
+
+  it('ends a child that will not finish', async () => {
+    const child = await run(`process.on('SIGTERM', () => console.log('no')); ${STAYS}`, 200)
+    await expect.poll(() => lines.length, { timeout: 10_000 }).toBe(1)
+    await child.stop()
+    expect(lines[1]).toBe('no')
+  })
+
+  it('restarts on request, without waiting as after a crash', async () => {
+    const child = await run(STAYS)
+    await expect.poll(() => lines.length, { timeout: 10_000 }).toBe(1)
+    child.restart()
+    await expect.poll(() => lines.length, { timeout: 10_000 }).toBe(2)
+    expect(new Set(lines).size).toBe(2)
+    expect(lines[1]).toMatch(/^up/)
+  })
+})
+
+it('waits longer before each restart, up to half a minute', () => {
+  expect([0, 1, 2, 6, 7, 50].map(restartDelayMs)).toEqual([250, 500, 1000, 16_000, 30_000, 30_000])
+})
