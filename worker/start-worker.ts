@@ -1,7 +1,15 @@
-import { Logger as QueueLogger, run, type Task, type TaskList, type WorkerEvents } from 'graphile-worker'
+import {
+  Logger as QueueLogger,
+  parseCronItems,
+  run,
+  type Task,
+  type TaskList,
+  type WorkerEvents,
+} from 'graphile-worker'
 import { EventEmitter } from 'node:events'
 import { startHeartbeat } from './heartbeat.ts'
 import { jobContext, jobHandlers, type WorkerDeps } from './jobs/job-handlers.ts'
+import { SCHEDULE } from './schedule.ts'
 
 /** What a room being staged is given to finish when the process is told to stop. */
 const GRACE_MS = 60_000
@@ -33,6 +41,7 @@ export async function startWorker(deps: WorkerDeps, connectionString: string): P
     noHandleSignals: true,
     gracefulShutdownAbortTimeout: GRACE_MS,
     taskList: taskList(deps),
+    parsedCronItems: parseCronItems(SCHEDULE),
     events,
     logger,
   })

@@ -5,6 +5,8 @@ import { PushMessage } from '../../shared/contracts/push.ts'
 export const JOBS = {
   'stage-room': z.object({ generationId: z.uuid() }),
   'send-push': z.object({ endpoint: z.string(), message: PushMessage }),
+  /** By the clock; what it is handed says when it was due. */
+  'collect-garbage': z.unknown(),
 } as const
 
 export type JobName = keyof typeof JOBS

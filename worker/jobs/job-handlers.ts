@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { Deps } from '../../api/deps.ts'
 import { JOBS, type JobName } from '../../api/jobs/jobs.ts'
 import type { Stager } from '../stager/stager.ts'
+import { collectGarbage } from './collect-garbage.ts'
 import { sendPush } from './send-push.ts'
 import { stageRoom } from './stage-room.ts'
 
@@ -30,6 +31,7 @@ const parsed =
 
 export const jobHandlers: Record<JobName, JobHandler> = {
   'stage-room': parsed(JOBS['stage-room'], stageRoom),
+  'collect-garbage': collectGarbage,
   'send-push': parsed(JOBS['send-push'], sendPush),
 }
 

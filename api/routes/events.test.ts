@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { EVENTS_PATH, LiveEvent } from '../../shared/contracts/events.ts'
+import { publish } from '../events/publish.ts'
+import { createTestApp, type TestApp } from '../testing/test-app.ts'
+import type { TestClient } from '../testing/test-client.ts'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await createTestApp()
+})
+afterAll(() => server.close())
+
+/** Reads the events of a stream one by one. */
+async function* events(client: TestClient, signal: AbortSignal): AsyncGenerator<LiveEvent> {
+  const response = await client.fetch(EVENTS_PATH, { signal })
+  expect(response.headers.get('content-type')).toContain('text/event-stream')
+  let text = ''
+  for await (const chunk of response.body!.pipeThrough(new TextDecoderStream())) {
+    text += chunk
+    const blocks = text.split('\n\n')
+    text = blocks.pop() ?? ''
+    for (const block of blocks) {
+      const data = /^data: (.*)$/m.exec(block)
+      if (data) yield LiveEvent.parse(JSON.parse(data[1]))
+    }
+  }
+}
+
+const idOf = async (client: TestClient): Promise<number> => (await client.get('/api/user')).body.user.id
+
+describe('live events', () => {
+  test('reach their user, begin with resync, and wait for the commit', async () => {
+    const [ada, bob] = [await server.signedUp(), await server.signedUp()]
+    const [adaId, bobId] = [await idOf(ada), await idOf(bob)]
+    const stop = new AbortController()
+    const stream = events(ada, stop.signal)
+    expect((await stream.next()).value).toEqual({ type: 'resync' })
+
+    const { db } = server.deps
+    await publish(db, bobId, { type: 'credits' })
+    await expect(
+      db.transaction(async (tx) => {
+        await publish(tx, adaId, { type: 'project-deleted', projectId: 1 })
+        throw new Error('rolled back')
+      }),
+    ).rejects.toThrow('rolled back')
+    await publish(db, adaId, { type: 'project-deleted', projectId: 2 })
+    expect((await stream.next()).value).toEqual({ type: 'project-deleted', projectId: 2 })
+    stop.abort()
+  })
+
+  test('are for signed-in people alone', async () => {
+    expect((await server.client().fetch(EVENTS_PATH)).status).toBe(401)
+  })
+})

@@ -1,0 +1,70 @@
+import { existsSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../testing/test-app.ts'
+import type { TestClient } from '../testing/test-client.ts'
+
+const PHOTOS = new URL('../../../shared/photos/', import.meta.url)
+
+let server: TestApp
+let client: TestClient
+beforeAll(async () => {
+  server = await createTestApp()
+  client = await server.signedUp()
+})
+afterAll(() => server.close())
+
+const room = async () =>
+  new Uint8Array(
+    await sharp({ create: { width: 600, height: 400, channels: 3, background: '#b9a' } })
+      .jpeg()
+      .toBuffer(),
+  )
+
+describe('upload-images', () => {
+  test('answers an unguessable address for each photo, in order', async () => {
+    const { status, body } = await client.upload(await room(), await room())
+    expect(status).toBe(200)
+    expect(body.data.imageUrls).toHaveLength(2)
+    for (const address of body.data.imageUrls) expect(address).toMatch(/^\/api\/images\/[0-9a-f-]{36}$/)
+    const picture = await client.fetch(`${body.data.imageUrls[0]}/w480.webp`)
+    expect(await sharp(await picture.bytes()).metadata()).toMatchObject({ width: 480, height: 320 })
+  })
+
+  test('refuses what is no picture with a clear message', async () => {
+    const { status, body } = await client.upload(new TextEncoder().encode('%PDF-1.7 pretending'))
+    expect([status, body.code]).toEqual([415, 'unsupported_image'])
+    expect(body.message).toMatch(/JPG, PNG or WEBP/)
+  })
+
+  test('is for signed-in people, and wants a form with files', async () => {
+    expect((await server.client().upload(await room())).status).toBe(401)
+    expect((await client.post('/api/upload-images', {})).status).toBe(400)
+    const cut = await client.fetch('/api/upload-images', {
+      method: 'POST',
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+      body: '--x\r\nContent-Disposition: form-data; name="images"; filename="a.jpg"\r\n\r\nhalf of a pho',
+    })
+    expect(cut.status).toBe(400)
+  })
+
+  test('more than ten photos at once are refused before any is stored', async () => {
+    const { status, body } = await client.upload(...Array.from({ length: 11 }, () => new Uint8Array(10)))
+    expect([status, body.message]).toEqual([400, 'At most 10 images can be uploaded at once'])
+  })
+})
+
+describe.skipIf(!existsSync(PHOTOS))('awkward files', () => {
+  test('each gives a picture or a clear message, and the server lives on', { timeout: 180_000 }, async () => {
+    const names = (await readdir(PHOTOS)).filter((name) => name.startsWith('awk_'))
+    expect(names.length).toBeGreaterThan(20)
+    for (const name of names) {
+      const { status, body } = await client.upload(new Uint8Array(await readFile(new URL(name, PHOTOS))))
+      const said = `${name}: ${status} ${body.message}`
+      expect([200, 413, 415, 422], said).toContain(status)
+      expect(status === 200 || /^[A-Z].{10,}$/.test(body.message), said).toBe(true)
+    }
+    expect((await client.get('/api/user')).status).toBe(200)
+  })
+})
