@@ -5,7 +5,7 @@ import type { JobContext } from './job-handlers.ts'
 
 /** Delivers one message to one device; a device that is gone for good is forgotten. */
 export async function sendPush(
-  { db, push, logger }: JobContext,
+  { db, push, logger }: Pick<JobContext, 'db' | 'push' | 'logger'>,
   { endpoint, message }: JobPayload<'send-push'>,
 ): Promise<void> {
   const own = eq(pushSubscriptions.endpoint, endpoint)

@@ -1,0 +1,50 @@
+import { readFile } from 'node:fs/promises'
+import { getCACertificates, setDefaultCACertificates } from 'node:tls'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pushSubscriptions } from '../../api/db/schema/push.ts'
+import {
+  PUSH_SERVICE_CERTIFICATE,
+  startPushService,
+  type PushService,
+} from '../../api/testing/push/push-service.ts'
+import { createTestApp, type TestApp } from '../../api/testing/test-app.ts'
+import { sendPush } from './send-push.ts'
+
+let server: TestApp
+let service: PushService
+beforeAll(async () => {
+  setDefaultCACertificates([
+    ...getCACertificates('default'),
+    await readFile(PUSH_SERVICE_CERTIFICATE, 'utf8'),
+  ])
+  service = await startPushService()
+  server = await createTestApp({ PUSH_SERVICES: '127.0.0.1' })
+})
+afterAll(async () => {
+  await server.close()
+  await service.close()
+})
+
+const message = {
+  title: 'Your room is ready',
+  body: 'Salon has been staged.',
+  url: '/app/project/1',
+  tag: 'p1',
+}
+
+test('reaches the device encrypted and signed; a device that is gone is forgotten', async () => {
+  const client = await server.signedUp()
+  expect((await client.post('/api/push/subscriptions', service.subscription)).status).toBe(200)
+  const payload = { endpoint: service.subscription.endpoint, message }
+
+  await sendPush(server.deps, payload)
+  const push = await service.next()
+  expect(JSON.parse(push.text)).toEqual(message)
+  expect(push.vapid.sub).toBe('mailto:admin@nestage.example')
+  expect(push.ttlS).toBe(24 * 60 * 60)
+
+  service.expire()
+  await sendPush(server.deps, payload)
+  expect(await server.deps.db.$count(pushSubscriptions)).toBe(0)
+  await sendPush(server.deps, payload)
+})
