@@ -19,6 +19,9 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
           environment: 'node',
+          globalSetup: 'e2e/setup.ts',
+          // They share one product, whose worker uses every core.
+          fileParallelism: false,
           testTimeout: 180_000,
           hookTimeout: 180_000,
         },

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { expect, it } from 'vitest'
-import { freePort } from '../db/embedded/connection.ts'
+import { freePort } from '../db/embedded/free-port.ts'
 import { assertPortFree } from './assert-port-free.ts'
 
 it('says which port is taken and how to choose another', async () => {

@@ -2,13 +2,8 @@ import { mkdir, realpath, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { postgresBinaries } from './embedded/binaries.ts'
 import { clusterPlace, linkCluster } from './embedded/cluster-place.ts'
-import {
-  connectionUrl,
-  freePort,
-  newPassword,
-  readConnection,
-  writeConnection,
-} from './embedded/connection.ts'
+import { connectionUrl, newPassword, readConnection, writeConnection } from './embedded/connection.ts'
+import { freePort } from './embedded/free-port.ts'
 import { initialise, isInitialised, resetPassword } from './embedded/initialise.ts'
 import { lockCluster } from './embedded/owner-lock.ts'
 import { stopLeftovers } from './embedded/processes.ts'

@@ -1,0 +1,28 @@
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from 'playwright-core'
+
+/** The two screens every journey is looked at on. */
+export const DEVICES = {
+  phone: { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
+  desktop: { viewport: { width: 1440, height: 900 } },
+} satisfies Record<string, BrowserContextOptions>
+
+export type Device = keyof typeof DEVICES
+
+const ARGUMENTS = [
+  // Containers have little shared memory, and root no sandbox.
+  '--disable-dev-shm-usage',
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+]
+
+export async function launchBrowser(executablePath: string): Promise<Browser> {
+  return chromium.launch({ executablePath, args: ARGUMENTS })
+}
+
+/** A browser whose storage survives it: service worker, database and push subscriptions live in the folder. */
+export async function launchPersistent(
+  executablePath: string,
+  folder: string,
+  options: BrowserContextOptions,
+): Promise<BrowserContext> {
+  return chromium.launchPersistentContext(folder, { executablePath, args: ARGUMENTS, ...options })
+}
