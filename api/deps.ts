@@ -5,6 +5,8 @@ import type { PushSender } from './providers/push/push-sender.ts'
 import { webPushSender } from './providers/push/web-push-sender.ts'
 import { createStorage } from './providers/storage/create-storage.ts'
 import type { Storage } from './providers/storage/storage.ts'
+import { httpsWebPageReader } from './providers/web-page/https-web-page-reader.ts'
+import type { WebPageReader } from './providers/web-page/web-page-reader.ts'
 
 /** What services are handed; made once in each main.ts. */
 export interface Deps {
@@ -14,6 +16,7 @@ export interface Deps {
   db: Db
   storage: Storage
   push: PushSender
+  webPages: WebPageReader
 }
 
 /** Builds everything from the configuration; nothing is connected before its first use. */
@@ -26,6 +29,7 @@ export function createDeps(config: Config, processName: string): Deps {
     database,
     db: database.db,
     storage: createStorage(config.storage),
+    webPages: httpsWebPageReader(),
     push: webPushSender(config.push, database.db),
   }
 }

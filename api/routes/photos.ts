@@ -6,6 +6,7 @@ import { route } from '../http/route.ts'
 import { sendStored } from '../http/send-stored.ts'
 import { AppError } from '../errors.ts'
 import { imageUrl } from '../../shared/image-url.ts'
+import { extractImages } from '../services/extraction/extract-images.ts'
 import { findOwnImage } from '../services/photos/find-own-image.ts'
 import { uploadPhoto } from '../services/photos/upload-photo.ts'
 
@@ -18,6 +19,10 @@ export function photoRoutes(app: Hono<AppEnv>, deps: AppDeps): void {
     for (const bytes of files) imageUrls.push(await uploadPhoto(deps, session.user.id, bytes))
     return { data: { imageUrls } }
   })
+
+  route(app, contract.extractImages, async ({ session }, { body }) => ({
+    data: { imageUrls: await extractImages(deps, session.user.id, body.url) },
+  }))
 
   // Not JSON, so outside the contract: the picture itself, or one of its variants such as `w960.webp`.
   app.get('/api/images/:id/:variant?', async (c) => {

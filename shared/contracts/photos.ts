@@ -27,3 +27,12 @@ export const analyzeImage = defineEndpoint({
   body: z.object({ imageUrl: z.string().min(1) }),
   output: z.object({ success: z.literal(true), data: z.object({ analysis: RoomAnalysis }) }),
 })
+
+/** The photos of a listing page, kept as uploads of the caller. */
+export const extractImages = defineEndpoint({
+  method: 'POST',
+  path: '/api/extract-images',
+  access: 'user',
+  body: z.object({ url: z.string().trim().min(1, 'Please enter the address of a listing page').max(2000) }),
+  output: z.object({ success: z.literal(true), data: z.object({ imageUrls: z.array(z.string()) }) }),
+})

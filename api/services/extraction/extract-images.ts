@@ -1,0 +1,93 @@
+import { MAX_UPLOAD_BYTES } from '../../../shared/constants.ts'
+import { imageUrl } from '../../../shared/image-url.ts'
+import type { Db } from '../../db/client.ts'
+import { AppError } from '../../errors.ts'
+import type { Storage } from '../../providers/storage/storage.ts'
+import {
+  WebPageError,
+  type FetchedResource,
+  type WebPageReader,
+} from '../../providers/web-page/web-page-reader.ts'
+import { preparePhoto, type PreparedPhoto } from '../photos/prepare-photo.ts'
+import { saveImage } from '../photos/save-image.ts'
+import { findImageAddresses } from './find-image-addresses.ts'
+
+const MAX_PAGE_BYTES = 5 * 1024 * 1024
+const PAGE_TIMEOUT_MS = 10_000
+const ALL_TIMEOUT_MS = 45_000
+const MAX_CANDIDATES = 60
+const MAX_PHOTOS = 24
+/** Below this it is a logo, a portrait or a thumbnail. */
+const MIN_LONG_EDGE_PX = 640
+const AT_ONCE = 4
+
+interface ExtractionDeps {
+  db: Db
+  storage: Storage
+  webPages: WebPageReader
+}
+
+async function readPage(webPages: WebPageReader, url: string): Promise<FetchedResource> {
+  try {
+    return await webPages.read(url, {
+      maxBytes: MAX_PAGE_BYTES,
+      signal: AbortSignal.timeout(PAGE_TIMEOUT_MS),
+    })
+  } catch (error) {
+    if (error instanceof WebPageError) throw new AppError('invalid_input', error.message)
+    throw error
+  }
+}
+
+/** A photo worth staging, or null: what a page names as a picture may be anything, or gone. */
+async function fetchPhoto(
+  webPages: WebPageReader,
+  address: string,
+  signal: AbortSignal,
+): Promise<PreparedPhoto | null> {
+  try {
+    const { bytes } = await webPages.read(address, { maxBytes: MAX_UPLOAD_BYTES, signal })
+    const photo = await preparePhoto(bytes)
+    return Math.max(photo.width, photo.height) < MIN_LONG_EDGE_PX ? null : photo
+  } catch (error) {
+    if (error instanceof WebPageError || error instanceof AppError) return null
+    throw error
+  }
+}
+
+async function fetchPhotos(webPages: WebPageReader, addresses: string[]): Promise<PreparedPhoto[]> {
+  const signal = AbortSignal.timeout(ALL_TIMEOUT_MS)
+  const photos = new Map<string, PreparedPhoto>()
+  for (let at = 0; at < addresses.length && photos.size < MAX_PHOTOS && !signal.aborted; at += AT_ONCE) {
+    const batch = addresses.slice(at, at + AT_ONCE)
+    for (const photo of await Promise.all(batch.map((address) => fetchPhoto(webPages, address, signal))))
+      if (photo) photos.set(photo.sha256, photo)
+  }
+  return [...photos.values()].slice(0, MAX_PHOTOS)
+}
+
+/**
+ * Fetches the photos of a listing page and keeps them as the user's own uploads; answers their addresses in
+ * the order of the page.
+ *
+ * @throws AppError invalid_input with the reason when the page cannot be read or shows no photos
+ */
+export async function extractImages(
+  { db, storage, webPages }: ExtractionDeps,
+  userId: number,
+  url: string,
+): Promise<string[]> {
+  const page = await readPage(webPages, url)
+  const html = new TextDecoder().decode(page.bytes)
+  const addresses = page.contentType.startsWith('image/')
+    ? [page.url]
+    : findImageAddresses(html, page.url).slice(0, MAX_CANDIDATES)
+  const photos = await fetchPhotos(webPages, addresses)
+  if (photos.length === 0) throw new AppError('invalid_input', 'No photos were found on this page')
+  const imageUrls: string[] = []
+  for (const { pictures, ...facts } of photos) {
+    const { id } = await saveImage(db, storage, { userId, kind: 'original', files: pictures, ...facts })
+    imageUrls.push(imageUrl(id))
+  }
+  return imageUrls
+}
