@@ -13,6 +13,7 @@ import { photoRoutes } from './routes/photos.ts'
 import { projectRoutes } from './routes/projects.ts'
 import { promptRoutes } from './routes/prompts.ts'
 import { pushRoutes } from './routes/push.ts'
+import { sharedRoutes } from './routes/shared.ts'
 
 /** The whole server; `webRoot` is the folder of the built web, left out where only calls are served. */
 export function createApp(deps: AppDeps, webRoot?: string): Hono<AppEnv> {
@@ -32,6 +33,7 @@ export function createApp(deps: AppDeps, webRoot?: string): Hono<AppEnv> {
   accountRoutes(app, deps)
   photoRoutes(app, deps)
   projectRoutes(app, deps)
+  sharedRoutes(app, deps)
   promptRoutes(app, deps)
   pushRoutes(app, deps)
   eventRoutes(app, deps)

@@ -9,3 +9,10 @@ export function imageIdFromUrl(url: string): string | null {
   const path = URL.parse(url, 'http://relative.example')?.pathname ?? ''
   return PATTERN.exec(path)?.[1] ?? null
 }
+
+/** Path of the public page of a shared room. */
+export const shareUrl = (token: string): string => `/s/${token}`
+
+/** Address of a picture of a shared room, for people who have its link. */
+export const sharedImageUrl = (token: string, which: 'original' | 'staged'): string =>
+  `/api/shared/${token}/${which}`

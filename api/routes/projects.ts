@@ -2,12 +2,15 @@ import type { Hono } from 'hono'
 import * as contract from '../../shared/contracts/projects.ts'
 import type { AppDeps, AppEnv } from '../http/context.ts'
 import { route } from '../http/route.ts'
+import { chooseVersion } from '../services/projects/choose-version.ts'
 import { createProject } from '../services/projects/create-project.ts'
 import { deleteProject } from '../services/projects/delete-project.ts'
 import { getProject } from '../services/projects/get-project.ts'
 import { listProjectImages } from '../services/projects/list-project-images.ts'
 import { listProjects } from '../services/projects/list-projects.ts'
+import { listVersions } from '../services/projects/list-versions.ts'
 import { renameProject } from '../services/projects/rename-project.ts'
+import { shareProject, unshareProject } from '../services/projects/share-project.ts'
 import { startGeneration } from '../services/projects/start-generation.ts'
 
 export function projectRoutes(app: Hono<AppEnv>, { db }: AppDeps): void {
@@ -17,9 +20,7 @@ export function projectRoutes(app: Hono<AppEnv>, { db }: AppDeps): void {
   route(app, contract.generateProject, async ({ session }, { params, body }) => ({
     data: await startGeneration(db, session.user.id, params.id, body.userPrompt),
   }))
-  route(app, contract.listProjects, async ({ session }) => ({
-    data: await listProjects(db, session.user.id),
-  }))
+  route(app, contract.listProjects, ({ session }, { query }) => listProjects(db, session.user.id, query))
   // Before the route with an id, which would take `images` for one.
   route(app, contract.listProjectImages, async ({ session }, { query }) => ({
     data: await listProjectImages(db, session.user.id, query.projectId),
@@ -33,5 +34,19 @@ export function projectRoutes(app: Hono<AppEnv>, { db }: AppDeps): void {
   route(app, contract.deleteProject, async ({ session }, { params }) => {
     await deleteProject(db, session.user.id, params.id)
     return { message: 'The project has been permanently deleted.' }
+  })
+
+  route(app, contract.listVersions, async ({ session }, { params }) => ({
+    data: await listVersions(db, session.user.id, params.id),
+  }))
+  route(app, contract.chooseVersion, async ({ session }, { params, body }) => ({
+    data: await chooseVersion(db, session.user.id, params.id, body.versionId),
+  }))
+  route(app, contract.shareProject, async ({ session }, { params }) => ({
+    data: { shareUrl: await shareProject(db, session.user.id, params.id) },
+  }))
+  route(app, contract.unshareProject, async ({ session }, { params }) => {
+    await unshareProject(db, session.user.id, params.id)
+    return { message: 'The link no longer works' }
   })
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ROOM_TYPES } from '../constants.ts'
 import { defineEndpoint } from './endpoint.ts'
 
 export const ProjectStatus = z.enum(['pending', 'processing', 'completed', 'failed'])
@@ -27,6 +28,8 @@ export const Project = z.object({
   isPublic: z.boolean(),
   isSample: z.boolean(),
   isHero: z.boolean(),
+  /** Path of the public page, or null while the room is not shared. */
+  shareUrl: z.string().nullable(),
   /** When the running generation was asked for; null when none runs. */
   generationStartedAt: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
@@ -64,11 +67,22 @@ export const generateProject = defineEndpoint({
   output: z.object({ success, data: Project }),
 })
 
+/** Newest first; `cursor` is the `nextCursor` of the page before. */
 export const listProjects = defineEndpoint({
   method: 'GET',
   path: '/api/staging-projects',
   access: 'user',
-  output: z.object({ success, data: z.array(Project) }),
+  query: z.object({
+    limit: z.coerce.number().int().min(1).max(100).default(60),
+    cursor: z.coerce.number().int().positive().optional(),
+    status: ProjectStatus.optional(),
+    roomType: z.enum(ROOM_TYPES).optional(),
+  }),
+  output: z.object({
+    success,
+    data: z.array(Project),
+    meta: z.object({ nextCursor: z.number().int().nullable() }),
+  }),
 })
 
 export const getProject = defineEndpoint({
@@ -110,4 +124,72 @@ export const deleteProject = defineEndpoint({
   access: 'user',
   params: ProjectId,
   output: z.object({ success, message: z.string() }),
+})
+
+/** One staging of a room. Every completed one is kept; one of them is shown as the project's picture. */
+export const ProjectVersion = z.object({
+  id: z.uuid(),
+  userPrompt: z.string(),
+  status: z.enum(['processing', 'completed', 'failed']),
+  failureReason: z.string().nullable(),
+  stagedImageUrl: z.string().nullable(),
+  maskImageUrl: z.string().nullable(),
+  isCurrent: z.boolean(),
+  createdAt: z.iso.datetime(),
+})
+export type ProjectVersion = z.infer<typeof ProjectVersion>
+
+/** Newest first. */
+export const listVersions = defineEndpoint({
+  method: 'GET',
+  path: '/api/staging-projects/:id/versions',
+  access: 'user',
+  params: ProjectId,
+  output: z.object({ success, data: z.array(ProjectVersion) }),
+})
+
+/** Shows another completed version as the project's picture. */
+export const chooseVersion = defineEndpoint({
+  method: 'PUT',
+  path: '/api/staging-projects/:id/current-version',
+  access: 'user',
+  params: ProjectId,
+  body: z.object({ versionId: z.uuid() }),
+  output: z.object({ success, data: Project }),
+})
+
+/** Makes the public page of a completed room; the same link until it is withdrawn. */
+export const shareProject = defineEndpoint({
+  method: 'POST',
+  path: '/api/staging-projects/:id/share',
+  access: 'user',
+  params: ProjectId,
+  output: z.object({ success, data: z.object({ shareUrl: z.string() }) }),
+})
+
+export const unshareProject = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/staging-projects/:id/share',
+  access: 'user',
+  params: ProjectId,
+  output: z.object({ success, message: z.string() }),
+})
+
+/** What a shared link shows to anybody who has it. */
+export const SharedProject = z.object({
+  name: z.string(),
+  originalImageUrl: z.string(),
+  stagedImageUrl: z.string(),
+  width: z.number().int(),
+  height: z.number().int(),
+  createdAt: z.iso.datetime(),
+})
+export type SharedProject = z.infer<typeof SharedProject>
+
+export const getSharedProject = defineEndpoint({
+  method: 'GET',
+  path: '/api/shared/:token',
+  access: 'visitor',
+  params: z.object({ token: z.string().max(64) }),
+  output: z.object({ success, data: SharedProject }),
 })

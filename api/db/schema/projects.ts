@@ -62,3 +62,13 @@ export const generations = pgTable(
       .where(sql`${table.status} = 'processing'`),
   ],
 )
+
+/** Public links to completed rooms; deleting the row withdraws the link. */
+export const shares = pgTable('shares', {
+  projectId: integer('project_id')
+    .primaryKey()
+    .references(() => projects.id, { onDelete: 'cascade' }),
+  /** Unguessable; kept readable because the owner is shown the link again. */
+  token: text('token').notNull().unique(),
+  createdAt: createdAt(),
+})

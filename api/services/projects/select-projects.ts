@@ -1,10 +1,10 @@
 import { and, eq, getTableColumns } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Project } from '../../../shared/contracts/projects.ts'
-import { imageUrl } from '../../../shared/image-url.ts'
+import { imageUrl, shareUrl } from '../../../shared/image-url.ts'
 import type { Executor } from '../../db/client.ts'
 import { images } from '../../db/schema/images.ts'
-import { generations, projects } from '../../db/schema/projects.ts'
+import { generations, projects, shares } from '../../db/schema/projects.ts'
 
 const current = alias(generations, 'current_generation')
 const running = alias(generations, 'running_generation')
@@ -18,11 +18,13 @@ export const selectProjects = (db: Executor) =>
       height: images.height,
       stagedImageId: current.stagedImageId,
       maskImageId: current.maskImageId,
+      shareToken: shares.token,
       generationStartedAt: running.createdAt,
     })
     .from(projects)
     .innerJoin(images, eq(images.id, projects.originalImageId))
     .leftJoin(current, eq(current.id, projects.currentGenerationId))
+    .leftJoin(shares, eq(shares.projectId, projects.id))
     .leftJoin(running, and(eq(running.projectId, projects.id), eq(running.status, 'processing')))
     .$dynamic()
 
@@ -48,6 +50,7 @@ export function describeProject(row: ProjectRow): Project {
     isPublic,
     isSample,
     isHero,
+    shareUrl: row.shareToken && shareUrl(row.shareToken),
     generationStartedAt: row.generationStartedAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
   }

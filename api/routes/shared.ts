@@ -1,0 +1,29 @@
+import type { Hono } from 'hono'
+import { getSharedProject } from '../../shared/contracts/projects.ts'
+import { notFound } from '../errors.ts'
+import type { AppDeps, AppEnv } from '../http/context.ts'
+import { route } from '../http/route.ts'
+import { sendStored } from '../http/send-stored.ts'
+import { describeSharedProject, findSharedImage } from '../services/projects/shared-images.ts'
+
+/** What people see who were sent a link. */
+export function sharedRoutes(app: Hono<AppEnv>, { db, storage }: AppDeps): void {
+  route(app, getSharedProject, async (_caller, { params }) => ({
+    data: await describeSharedProject(db, params.token),
+  }))
+
+  app.get('/api/shared/:token/:which/:variant?', async (c) => {
+    const { token, which, variant } = c.req.param()
+    if (which !== 'original' && which !== 'staged') throw notFound('Image')
+    const image = await findSharedImage(db, token, which)
+    const response = await sendStored(
+      c,
+      storage,
+      `${image.storagePrefix}/${variant ?? image.fileName}`,
+      'Image',
+    )
+    // The same address shows another picture once the owner chooses another version or withdraws the link.
+    response.headers.set('Cache-Control', 'private, no-cache')
+    return response
+  })
+}

@@ -1,0 +1,44 @@
+import { and, eq } from 'drizzle-orm'
+import type { Project } from '../../../shared/contracts/projects.ts'
+import type { Db } from '../../db/client.ts'
+import { generations, projects } from '../../db/schema/projects.ts'
+import { notFound } from '../../errors.ts'
+import { publish } from '../../events/publish.ts'
+import { getProject } from './get-project.ts'
+
+/**
+ * Shows a completed version as the project's picture, with the words it was made from.
+ *
+ * @throws AppError not_found for a version that is not the project's, not completed, or not the user's
+ */
+export async function chooseVersion(
+  db: Db,
+  userId: number,
+  projectId: number,
+  versionId: string,
+): Promise<Project> {
+  return db.transaction(async (tx) => {
+    const [version] = await tx
+      .select({ userPrompt: generations.userPrompt })
+      .from(generations)
+      .innerJoin(projects, eq(projects.id, generations.projectId))
+      .where(
+        and(
+          eq(generations.id, versionId),
+          eq(generations.status, 'completed'),
+          eq(projects.id, projectId),
+          eq(projects.userId, userId),
+        ),
+      )
+      .for('update', { of: projects })
+    if (!version) throw notFound('Version')
+    const { userPrompt } = version
+    await tx
+      .update(projects)
+      .set({ currentGenerationId: versionId, userPrompt, updatedAt: new Date() })
+      .where(eq(projects.id, projectId))
+    const project = await getProject(tx, userId, projectId)
+    await publish(tx, userId, { type: 'project', projectId, status: project.status })
+    return project
+  })
+}

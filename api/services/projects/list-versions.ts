@@ -1,0 +1,32 @@
+import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
+import type { ProjectVersion } from '../../../shared/contracts/projects.ts'
+import { imageUrl } from '../../../shared/image-url.ts'
+import type { Executor } from '../../db/client.ts'
+import { generations, projects } from '../../db/schema/projects.ts'
+
+/** Every staging of a project of the user, newest first; none for a project of somebody else. */
+export async function listVersions(
+  db: Executor,
+  userId: number,
+  projectId: number,
+): Promise<ProjectVersion[]> {
+  const rows = await db
+    .select({
+      ...getTableColumns(generations),
+      isCurrent: sql<boolean>`${generations.id} is not distinct from ${projects.currentGenerationId}`,
+    })
+    .from(generations)
+    .innerJoin(projects, eq(projects.id, generations.projectId))
+    .where(and(eq(projects.id, projectId), eq(projects.userId, userId)))
+    .orderBy(desc(generations.createdAt))
+  return rows.map(({ id, userPrompt, status, failureReason, stagedImageId, maskImageId, ...row }) => ({
+    id,
+    userPrompt,
+    status,
+    failureReason,
+    stagedImageUrl: stagedImageId && imageUrl(stagedImageId),
+    maskImageUrl: maskImageId && imageUrl(maskImageId),
+    isCurrent: row.isCurrent,
+    createdAt: row.createdAt.toISOString(),
+  }))
+}

@@ -1,0 +1,42 @@
+import { eq } from 'drizzle-orm'
+import type { SharedProject } from '../../../shared/contracts/projects.ts'
+import { sharedImageUrl } from '../../../shared/image-url.ts'
+import type { Db } from '../../db/client.ts'
+import { images } from '../../db/schema/images.ts'
+import { generations } from '../../db/schema/projects.ts'
+import { AppError } from '../../errors.ts'
+import { findSharedProject } from './share-project.ts'
+
+type StoredImage = typeof images.$inferSelect
+
+/** A picture that a link shows. @throws AppError not_found */
+export async function findSharedImage(
+  db: Db,
+  token: string,
+  which: 'original' | 'staged',
+): Promise<StoredImage> {
+  const project = await findSharedProject(db, token)
+  const [original] = await db.select().from(images).where(eq(images.id, project.originalImageId))
+  if (which === 'original') return original
+  const [staged] = await db
+    .select({ image: images })
+    .from(generations)
+    .innerJoin(images, eq(images.id, generations.stagedImageId))
+    .where(eq(generations.id, project.currentGenerationId ?? ''))
+  if (!staged) throw new AppError('not_found', 'This link does not work any more')
+  return staged.image
+}
+
+/** What the page of a link shows. @throws AppError not_found */
+export async function describeSharedProject(db: Db, token: string): Promise<SharedProject> {
+  const { name, createdAt } = await findSharedProject(db, token)
+  const { width, height } = await findSharedImage(db, token, 'original')
+  return {
+    name,
+    originalImageUrl: sharedImageUrl(token, 'original'),
+    stagedImageUrl: sharedImageUrl(token, 'staged'),
+    width,
+    height,
+    createdAt: createdAt.toISOString(),
+  }
+}
