@@ -1,0 +1,75 @@
+import type { RoomType } from './constants.ts'
+
+/** A style that is offered beside the free text; choosing it fills the text in. */
+export interface StylePreset {
+  /** Also the name of its picture, `/styles/<id>.webp`. */
+  id: string
+  name: string
+  /** What a stager would note down, in the words that the engines understand. */
+  description: string
+}
+
+export const STYLE_PRESETS: readonly StylePreset[] = [
+  {
+    id: 'modern',
+    name: 'Modern',
+    description: 'clean lines, low furniture, grey and white with black accents',
+  },
+  {
+    id: 'scandinavian',
+    name: 'Scandinavian',
+    description: 'light oak, white and soft grey textiles, a wool rug, a few plants',
+  },
+  {
+    id: 'industrial',
+    name: 'Industrial',
+    description: 'dark leather, black metal and raw wood, warm lamps',
+  },
+  {
+    id: 'mid-century',
+    name: 'Mid-century',
+    description: 'walnut on tapered legs, mustard and teal, a sculptural lamp',
+  },
+  {
+    id: 'coastal',
+    name: 'Coastal',
+    description: 'whitewashed wood, linen in white and sand, touches of sea blue',
+  },
+  {
+    id: 'farmhouse',
+    name: 'Farmhouse',
+    description: 'solid painted wood, cream linen, woven baskets and black fittings',
+  },
+  {
+    id: 'boho',
+    name: 'Boho',
+    description: 'rattan, layered rugs, terracotta and ochre, many plants',
+  },
+  {
+    id: 'traditional',
+    name: 'Traditional',
+    description: 'rolled arms, dark wood, symmetrical lamps, a patterned rug in deep colours',
+  },
+  {
+    id: 'minimalist',
+    name: 'Minimalist',
+    description: 'few pieces, white and beige, nothing on the surfaces',
+  },
+  {
+    id: 'luxury',
+    name: 'Luxury',
+    description: 'velvet and marble, brass accents, a large rug and statement lighting',
+  },
+]
+
+/** The text a style makes of a room: `Scandinavian living room: light oak, …`. */
+export const presetPrompt = (preset: StylePreset, roomType: RoomType | null): string =>
+  `${preset.name} ${roomType === null || roomType === 'other' ? 'room' : roomType}: ${preset.description}`
+
+/** Shown while nobody has written anything yet. */
+export const EXAMPLE_INSTRUCTIONS: readonly string[] = [
+  'Scandinavian living room with a grey sofa and a light wool rug',
+  'Mid-century dining room for six with a pendant lamp',
+  'Calm bedroom with a king bed, linen in sand and white, no rug',
+  'Home office corner with an oak desk and a reading chair',
+]
