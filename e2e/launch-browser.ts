@@ -18,7 +18,8 @@ export async function launchBrowser(executablePath: string): Promise<Browser> {
   return chromium.launch({ executablePath, args: ARGUMENTS })
 }
 
-/** A browser whose storage survives it: service worker, database and push subscriptions live in the folder. */
+/**
+ * A browser whose storage survives it: service worker, database and push subscriptions live in the folder. */
 export async function launchPersistent(
   executablePath: string,
   folder: string,

