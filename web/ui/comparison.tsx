@@ -1,0 +1,155 @@
+import { ChevronsLeftRight } from 'lucide-react'
+import {
+  useRef,
+  useState,
+  type CSSProperties,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+} from 'react'
+import { clampPosition, positionAfterKey, positionUnderPointer } from './divider.ts'
+import { joinClasses } from './join-classes.ts'
+
+export interface ComparedPicture {
+  src: string
+  srcSet?: string
+  alt: string
+  label?: string
+}
+
+interface Props {
+  before: ComparedPicture
+  after: ComparedPicture
+  /** Pixels of both pictures, so that nothing moves while they load. */
+  width: number
+  height: number
+  sizes?: string
+  /** What is compared, for screen readers: 'the original and the staged living room'. */
+  subject: string
+  /** Laid over the staged picture, as the mask of what changed. */
+  overlay?: ReactNode
+  caption?: ReactNode
+  priority?: boolean
+}
+
+/**
+ * Two pictures of one frame with a divider: drag anywhere, arrow keys by 2, Page keys by 10, Home and End.
+ * It starts in the middle and never leaves the picture.
+ */
+export function Comparison({
+  before,
+  after,
+  width,
+  height,
+  sizes,
+  subject,
+  overlay,
+  caption,
+  priority,
+}: Props) {
+  const [position, setPosition] = useState(50)
+  const stage = useRef<HTMLDivElement>(null)
+  const handle = useRef<HTMLDivElement>(null)
+  const percent = Math.round(position)
+
+  const follow = (event: PointerEvent) => {
+    const box = stage.current?.getBoundingClientRect()
+    if (box) setPosition(positionUnderPointer(event.clientX, box.left, box.width))
+  }
+  const onPointerDown = (event: PointerEvent<HTMLDivElement>) => {
+    if (event.button !== 0) return
+    event.currentTarget.setPointerCapture(event.pointerId)
+    follow(event)
+    handle.current?.focus({ preventScroll: true })
+    // A picture must not be dragged out, nor text selected.
+    event.preventDefault()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = positionAfterKey(position, event.key)
+    if (next === undefined) return
+    setPosition(next)
+    event.preventDefault()
+  }
+
+  const style: CSSProperties & Record<'--pos', string> = { '--pos': clampPosition(position).toFixed(2) }
+  const picture = { width, height, sizes, loading: priority ? 'eager' : 'lazy' } as const
+
+  return (
+    <figure className="compare" style={style}>
+      <div
+        ref={stage}
+        className="compare-stage"
+        style={{ aspectRatio: `${width} / ${height}` }}
+        onPointerDown={onPointerDown}
+        onPointerMove={(event) => {
+          if (event.currentTarget.hasPointerCapture(event.pointerId)) follow(event)
+        }}
+      >
+        <Layer picture={after} label={after.label ?? 'Staged'} side="right" {...picture}>
+          {overlay}
+        </Layer>
+        <div className="compare-before absolute inset-0">
+          <Layer picture={before} label={before.label ?? 'Original'} side="left" {...picture} />
+        </div>
+        <div
+          ref={handle}
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an input cannot be dragged by its picture
+          role="slider"
+          tabIndex={0}
+          aria-label={`Compare ${subject}`}
+          aria-orientation="horizontal"
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuenow={percent}
+          aria-valuetext={`${percent} percent original`}
+          onKeyDown={onKeyDown}
+          className="compare-handle"
+        >
+          <span className="compare-knob">
+            <ChevronsLeftRight aria-hidden className="size-[1.375rem] stroke-[1.75]" />
+          </span>
+        </div>
+      </div>
+      <div className="ruler" aria-hidden />
+      {caption ? (
+        <figcaption className="flex flex-wrap justify-between gap-x-4 gap-y-0.5 pt-1.5 text-sm text-ink-2">
+          {caption}
+        </figcaption>
+      ) : null}
+    </figure>
+  )
+}
+
+interface LayerProps {
+  picture: ComparedPicture
+  label: string
+  side: 'left' | 'right'
+  width: number
+  height: number
+  sizes?: string
+  loading: 'eager' | 'lazy'
+  children?: ReactNode
+}
+
+const Layer = ({ picture, label, side, children, ...size }: LayerProps) => (
+  <div className="absolute inset-0">
+    <img
+      {...size}
+      src={picture.src}
+      srcSet={picture.srcSet}
+      alt={picture.alt}
+      decoding="async"
+      draggable={false}
+      className="pointer-events-none size-full object-cover"
+    />
+    {children}
+    <span
+      className={joinClasses(
+        'absolute top-3 rounded-tag bg-[rgb(10_12_11/.82)] px-2 py-1 text-xs leading-[1.2] font-semibold text-white',
+        side === 'left' ? 'left-3' : 'right-3',
+      )}
+    >
+      {label}
+    </span>
+  </div>
+)

@@ -1,0 +1,8 @@
+const short = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
+const long = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })
+
+/** '18 Nov 2026': the month as a word, so that nobody takes it for the day. */
+export const shortDate = (iso: string): string => short.format(new Date(iso))
+
+/** '18 November 2026' */
+export const longDate = (iso: string): string => long.format(new Date(iso))

@@ -1,0 +1,37 @@
+const WIDTHS = [640, 960, 1440]
+const JPEG_WIDTHS = [960, 1440]
+
+interface Props {
+  room: 'living' | 'bedroom'
+  state?: 'before' | 'after'
+  alt: string
+  sizes: string
+  priority?: boolean
+  className?: string
+}
+
+const sourceSet = (path: string, widths: number[], format: string) =>
+  widths.map((width) => `${path}-${width}.${format} ${width}w`).join(', ')
+
+/** One of our own sample rooms (1536 × 1024 px) in the width and format the browser wants. */
+export function SampleRoom({ room, state = 'after', alt, sizes, priority, className }: Props) {
+  const path = `/rooms/${room}/${state}`
+  return (
+    <picture>
+      <source type="image/avif" srcSet={sourceSet(path, WIDTHS, 'avif')} sizes={sizes} />
+      <source type="image/webp" srcSet={sourceSet(path, WIDTHS, 'webp')} sizes={sizes} />
+      <img
+        src={`${path}-960.jpg`}
+        srcSet={sourceSet(path, JPEG_WIDTHS, 'jpg')}
+        sizes={sizes}
+        width={1536}
+        height={1024}
+        alt={alt}
+        decoding="async"
+        loading={priority ? 'eager' : 'lazy'}
+        fetchPriority={priority ? 'high' : undefined}
+        className={className}
+      />
+    </picture>
+  )
+}
