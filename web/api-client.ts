@@ -2,35 +2,32 @@ import type { z } from 'zod'
 import type { Endpoint } from '../shared/contracts/endpoint.ts'
 import { ApiError, errorOfAnswer } from './api-error.ts'
 
-type Part<Name extends string, Schema extends z.ZodType> =
-  undefined extends z.input<Schema> ? { [K in Name]?: undefined } : { [K in Name]: z.input<Schema> }
+type Part<Name extends string, Schema> = Schema extends z.ZodType
+  ? undefined extends z.input<Schema>
+    ? { [K in Name]?: undefined }
+    : object extends z.input<Schema>
+      ? { [K in Name]?: z.input<Schema> }
+      : { [K in Name]: z.input<Schema> }
+  : unknown
 
 /** What a call is given, as its contract demands; `form` carries a multipart body. */
-export type CallInput<Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType> = Part<
-  'params',
-  Params
-> &
-  Part<'query', Query> &
-  Part<'body', Body> & { form?: FormData; signal?: AbortSignal }
+export type CallInput<Call extends Endpoint> = Part<'params', NonNullable<Call['params']>> &
+  Part<'query', NonNullable<Call['query']>> &
+  Part<'body', NonNullable<Call['body']>> & { form?: FormData; signal?: AbortSignal }
 
 /**
  * Calls the server as the contract says and parses the answer with it.
  *
  * @throws {ApiError} on a non-ok answer, on no answer (status 0) and on an answer that breaks the contract.
  */
-export async function callApi<
-  Params extends z.ZodType,
-  Query extends z.ZodType,
-  Body extends z.ZodType,
-  Output extends z.ZodType,
->(
-  endpoint: Endpoint<Params, Query, Body, Output>,
-  input: CallInput<Params, Query, Body>,
-): Promise<z.output<Output>> {
+export async function callApi<Call extends Endpoint>(
+  endpoint: Call,
+  input: CallInput<Call>,
+): Promise<z.output<Call['output']>> {
   const answer = await send(endpoint, input)
   const text = await answer.text()
   if (!answer.ok) throw errorOfAnswer(readAnswer(answer, text))
-  return parseAnswer(endpoint.output, answer.status, text)
+  return parseAnswer<Call['output']>(endpoint.output, answer.status, text)
 }
 
 /** Parses the text of an ok answer. An installed app outlives deployments, so a broken contract is an error. */

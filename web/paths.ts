@@ -15,6 +15,7 @@ export const paths = {
   terms: '/tos',
   dashboard: '/app',
   staging: '/app/staging',
+  stagingOf: (projectId: number) => `/app/staging?project=${projectId}`,
   images: '/app/images',
   project: (id: number) => `/app/project/${id}`,
   account: '/app/account',

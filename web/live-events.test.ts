@@ -1,0 +1,56 @@
+import { QueryClient } from '@tanstack/react-query'
+import { beforeEach, expect, test } from 'vitest'
+import { applyEvent } from './live-events.ts'
+import { queryKeys } from './query-keys.ts'
+import { sessionKey } from './session.ts'
+
+let client: QueryClient
+beforeEach(() => {
+  client = new QueryClient()
+  for (const key of [
+    queryKeys.projectList,
+    queryKeys.project(1),
+    queryKeys.project(2),
+    queryKeys.usage,
+    sessionKey,
+  ])
+    client.setQueryData(key, {})
+})
+const stale = () =>
+  client
+    .getQueryCache()
+    .getAll()
+    .filter((query) => query.state.isInvalidated)
+    .map((query) => query.queryKey)
+
+test('a new connection makes everything be read again that may have been missed', () => {
+  applyEvent(client, { type: 'resync' })
+  expect(stale()).toEqual([
+    queryKeys.projectList,
+    queryKeys.project(1),
+    queryKeys.project(2),
+    queryKeys.usage,
+  ])
+})
+
+test('a project that changed is read again, others are left alone', () => {
+  applyEvent(client, { type: 'project', projectId: 2, status: 'completed' })
+  expect(stale()).toEqual([queryKeys.projectList, queryKeys.project(2)])
+})
+
+test('progress is kept while it runs and forgotten at the end', () => {
+  applyEvent(client, { type: 'progress', projectId: 2, phase: 'Placing furniture', fraction: 0.4 })
+  expect(client.getQueryData(queryKeys.progress(2))).toEqual({ phase: 'Placing furniture', fraction: 0.4 })
+  applyEvent(client, { type: 'project', projectId: 2, status: 'completed' })
+  expect(client.getQueryData(queryKeys.progress(2))).toBeUndefined()
+})
+
+test('a deleted project leaves the cache', () => {
+  applyEvent(client, { type: 'project-deleted', projectId: 1 })
+  expect(client.getQueryData(queryKeys.project(1))).toBeUndefined()
+})
+
+test('spent credits change the usage and the user', () => {
+  applyEvent(client, { type: 'credits' })
+  expect(stale()).toEqual([queryKeys.usage, sessionKey])
+})

@@ -1,0 +1,19 @@
+import { paths } from './paths.ts'
+
+const PARAMETER = 'next'
+
+/** The way to sign in that leads back to where somebody was going. */
+export function signInPath({ pathname, search }: { pathname: string; search: string }): string {
+  const wanted = pathname + search
+  return wanted === paths.dashboard ? paths.auth : `${paths.auth}?${PARAMETER}=${encodeURIComponent(wanted)}`
+}
+
+/** Where to go after sign-in: only a path of this site counts, so that no link can lead elsewhere. */
+export function returnPath(search: URLSearchParams): string {
+  const wanted = search.get(PARAMETER) ?? ''
+  const here = 'https://nestage.invalid'
+  const target = URL.parse(wanted, here)
+  if (!wanted.startsWith('/') || target?.origin !== here || target.pathname === paths.auth)
+    return paths.dashboard
+  return target.pathname + target.search
+}
