@@ -4,6 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'
+import { followNotifications } from './follow-notifications.ts'
 import { makeQueryClient } from './query-client.ts'
 import { makeRouter } from './router.tsx'
 import { sessionQuery } from './session.ts'
@@ -15,10 +16,20 @@ const queryClient = makeQueryClient()
 // Asked at once, while the screen's own code is still on its way.
 void queryClient.prefetchQuery(sessionQuery)
 
+const router = makeRouter()
+followNotifications(router)
+
+if (import.meta.env.PROD) {
+  // After the first paint: the service worker fetches the rest of the app, and the page comes first.
+  window.addEventListener('load', () => {
+    void import('./features/update/app-update.ts').then(({ watchForUpdates }) => watchForUpdates())
+  })
+}
+
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
-      <RouterProvider router={makeRouter()} />
+      <RouterProvider router={router} />
     </QueryClientProvider>
   </StrictMode>,
 )

@@ -25,6 +25,18 @@ export const makeRouter = () =>
             { path: '*', lazy: () => import('./routes/not-found.tsx') },
           ],
         },
+        { path: paths.auth, lazy: () => import('./routes/auth.tsx') },
+        {
+          path: paths.dashboard,
+          lazy: () => import('./routes/app-layout.tsx'),
+          children: [
+            { index: true, lazy: () => import('./routes/dashboard.tsx') },
+            { path: 'staging', lazy: () => import('./routes/staging.tsx') },
+            { path: 'images', lazy: () => import('./routes/images.tsx') },
+            { path: 'project/:id', lazy: () => import('./routes/project.tsx') },
+            { path: '*', lazy: () => import('./routes/not-found.tsx') },
+          ],
+        },
         { path: '/staging', loader: moved(paths.staging) },
         { path: '/account', loader: moved(paths.account) },
       ],

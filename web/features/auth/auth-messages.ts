@@ -1,0 +1,34 @@
+import { ApiError, messageOf } from '../../api-error.ts'
+
+export interface AuthMessage {
+  title: string
+  description: string
+}
+
+/** What a failed login is told, by the specification's catalogue. */
+export function loginFailure(error: unknown): AuthMessage {
+  const title = 'Login failed'
+  if (!(error instanceof ApiError)) return { title, description: messageOf(error) }
+  if (error.code === 'invalid_credentials' || /incorrect|authentication failed/i.test(error.message))
+    return { title, description: 'The email or password you entered is incorrect. Please try again.' }
+  if (error.code === 'account_not_found' || /user not found/i.test(error.message))
+    return { title, description: 'No account found with this email. Please check the address or register.' }
+  if (error.status === 401)
+    return { title, description: 'Your session may have expired. Please log in again.' }
+  return { title, description: error.message }
+}
+
+/** What a failed registration is told, and the field it concerns where it concerns one. */
+export function registerFailure(error: unknown): AuthMessage & { field?: 'email' | 'password' } {
+  const title = 'Registration failed'
+  if (!(error instanceof ApiError)) return { title, description: messageOf(error) }
+  if (error.code === 'email_taken')
+    return {
+      title: 'Account already exists',
+      description: 'An account with this email already exists. Please log in instead.',
+      field: 'email',
+    }
+  if (error.code === 'username_taken')
+    return { title, description: 'This username is already taken. Please try again.' }
+  return { title, description: error.message }
+}

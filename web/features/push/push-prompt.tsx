@@ -1,0 +1,76 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Bell, BellRing } from 'lucide-react'
+import { messageOf } from '../../api-error.ts'
+import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import {
+  currentSubscription,
+  pushSupported,
+  sendSubscription,
+  turnOffPush,
+  turnOnPush,
+} from './push-subscription.ts'
+
+const stateKey = ['push']
+
+/** What this device's notifications are; a subscription found is told to the server again, in case it lost it. */
+async function readState(): Promise<'on' | 'off' | 'blocked'> {
+  if (Notification.permission === 'denied') return 'blocked'
+  const subscription = await currentSubscription()
+  if (!subscription) return 'off'
+  await sendSubscription(subscription)
+  return 'on'
+}
+
+/** Offers to tell when a room is done. Nothing is asked before the button is pressed. */
+export function PushPrompt() {
+  const client = useQueryClient()
+  const supported = pushSupported()
+  const { data: state } = useQuery({ queryKey: stateKey, queryFn: readState, enabled: supported })
+  const { mutate, isPending } = useMutation({
+    mutationFn: async (on: boolean) => {
+      if (on) return turnOnPush()
+      await turnOffPush()
+      return true
+    },
+    onSuccess: () => client.invalidateQueries({ queryKey: stateKey }),
+    onError: (error) =>
+      toast({
+        title: 'Notifications could not be changed',
+        description: messageOf(error),
+        variant: 'destructive',
+      }),
+  })
+
+  if (!supported || state === undefined) return null
+  if (state === 'blocked')
+    return (
+      <p className="text-sm text-ink-2">
+        Notifications are blocked for this site. You can allow them in your browser's settings.
+      </p>
+    )
+  if (state === 'on')
+    return (
+      <div className="grid gap-1 text-sm">
+        <output className="flex items-center gap-2 font-medium text-pine">
+          <BellRing aria-hidden className="size-[1.25em] flex-none stroke-[1.75]" />
+          We will tell you on this device when it's done.
+        </output>
+        <Button
+          variant="plain"
+          size="sm"
+          busy={isPending}
+          onClick={() => mutate(false)}
+          className="-ml-3.5 justify-self-start"
+        >
+          Turn off notifications
+        </Button>
+      </div>
+    )
+  return (
+    <Button variant="quiet" busy={isPending} onClick={() => mutate(true)}>
+      <Bell aria-hidden />
+      Tell me when it's done
+    </Button>
+  )
+}

@@ -1,0 +1,64 @@
+import { ImageUp } from 'lucide-react'
+import { useDropzone, type FileRejection } from 'react-dropzone'
+import { toast } from '../../ui/toast-store.ts'
+
+/** By name too, since phones and drag sources do not always tell the type. */
+const accept = { 'image/jpeg': ['.jpg', '.jpeg'], 'image/png': ['.png'], 'image/webp': ['.webp'] }
+
+interface Props {
+  onFiles: (files: File[]) => void
+  /** A tile among thumbnails instead of the whole first screen. */
+  small?: boolean
+}
+
+/** Where photos are dropped, or chosen by a click or a tap. */
+export function PhotoDropZone({ onFiles, small = false }: Props) {
+  const { getRootProps, getInputProps, isDragActive } = useDropzone({
+    accept,
+    onDrop: (files, refused) => {
+      if (refused.length > 0) sayRefused(refused)
+      if (files.length > 0) onFiles(files)
+    },
+  })
+  const look = isDragActive
+    ? 'border-pine bg-pine-tint'
+    : 'border-line-strong hover:border-ink-3 hover:bg-raised'
+
+  return (
+    <div
+      {...getRootProps({
+        role: 'button',
+        'aria-label': small ? 'Add another photo' : 'Upload photos: click to choose, or drag and drop',
+      })}
+      className={`grid cursor-pointer content-center justify-items-center rounded-sheet border-[1.5px] border-dashed text-center transition-colors focus-visible:rounded-sheet ${look} ${
+        small
+          ? 'aspect-[4/3] gap-1 rounded-control p-2 text-sm font-semibold'
+          : 'min-h-[min(26rem,56dvh)] gap-3 p-6'
+      }`}
+    >
+      <input {...getInputProps()} />
+      <ImageUp aria-hidden className={`stroke-[1.75] text-pine ${small ? 'size-6' : 'size-10'}`} />
+      {small ? (
+        'Add photo'
+      ) : (
+        <>
+          <p className="font-serif text-h3-lg leading-tight">
+            {isDragActive ? 'Drop the photo here' : 'Click to upload or drag and drop'}
+          </p>
+          <p className="text-sm text-ink-2">
+            JPG, PNG or WEBP under 10MB. 1024 to 4096 pixels give the best result.
+          </p>
+        </>
+      )}
+    </div>
+  )
+}
+
+function sayRefused(refused: FileRejection[]) {
+  const names = refused.map(({ file }) => file.name).join(', ')
+  toast({
+    title: 'Failed to upload images',
+    description: `${names}: images must be JPG, PNG or WEBP under 10MB.`,
+    variant: 'destructive',
+  })
+}

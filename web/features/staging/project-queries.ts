@@ -1,0 +1,59 @@
+import { queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { getProject, listProjects, type Project } from '../../../shared/contracts/projects.ts'
+import { callApi } from '../../api-client.ts'
+import { useLiveConnection, type Progress } from '../../live-events.ts'
+import { queryKeys } from '../../query-keys.ts'
+
+const POLL_MS = 3000
+
+/** The list is read anew whenever it is opened or looked at again. */
+const alwaysFresh = { refetchOnMount: 'always', refetchOnWindowFocus: 'always' } as const
+
+export const projectQuery = (id: number) =>
+  queryOptions({
+    queryKey: queryKeys.project(id),
+    queryFn: async ({ signal }) => (await callApi(getProject, { params: { id }, signal })).data,
+  })
+
+export const isRunning = (project: Pick<Project, 'status'>): boolean => project.status === 'processing'
+
+/** The latest projects of the user, newest first. */
+export function useRecentProjects(limit: number) {
+  const connected = useLiveConnection()
+  return useQuery({
+    queryKey: [...queryKeys.projectList, 'recent', limit],
+    queryFn: async ({ signal }) => (await callApi(listProjects, { query: { limit }, signal })).data,
+    ...alwaysFresh,
+    refetchInterval: ({ state }) => (!connected && state.data?.some(isRunning) ? POLL_MS : false),
+  })
+}
+
+/** All projects of the user, newest first, page after page. */
+export function useAllProjects() {
+  const connected = useLiveConnection()
+  return useInfiniteQuery({
+    queryKey: [...queryKeys.projectList, 'all'],
+    queryFn: ({ pageParam, signal }) => callApi(listProjects, { query: { cursor: pageParam }, signal }),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: ({ meta }) => meta.nextCursor ?? undefined,
+    ...alwaysFresh,
+    refetchInterval: ({ state }) => {
+      const running = state.data?.pages.some(({ data }) => data.some(isRunning))
+      return !connected && running ? POLL_MS : false
+    },
+  })
+}
+
+/** One project; while it is staged and no live events arrive, it is asked for every few seconds. */
+export function useProject(id: number | undefined) {
+  const connected = useLiveConnection()
+  return useQuery({
+    ...projectQuery(id ?? 0),
+    enabled: id !== undefined,
+    refetchInterval: ({ state }) => (!connected && state.data && isRunning(state.data) ? POLL_MS : false),
+  })
+}
+
+/** How far the running generation of a project is; undefined until the server tells. */
+export const useProgress = (id: number): Progress | undefined =>
+  useQuery<Progress>({ queryKey: queryKeys.progress(id), enabled: false }).data

@@ -1,0 +1,69 @@
+import { ArrowLeft, RotateCcw } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Generating } from './generating.tsx'
+import { GenerationFailed } from './generation-failed.tsx'
+import { useProject } from './project-queries.ts'
+import { StagedResult } from './staged-result.tsx'
+import { TwoColumns } from './two-columns.tsx'
+import { withStagedImage } from './with-staged-image.ts'
+
+interface Props {
+  projectId: number
+  /** The server is being asked to begin. */
+  starting: boolean
+  /** Why staging could not even be started, where it could not. */
+  startFailure: string | null
+  meanwhile?: ReactNode
+  onBack: () => void
+}
+
+/** Step 3: staging runs, failed, or is done. */
+export function ResultsStep({ projectId, starting, startFailure, meanwhile, onBack }: Props) {
+  const { data: project, isError, refetch } = useProject(projectId)
+
+  if (isError && !project)
+    return (
+      <div className="grid max-w-xl gap-4">
+        <Banner tone="bad" title="Failed to load project">
+          The server did not answer. Your project is safe there.
+        </Banner>
+        <div className="flex flex-wrap gap-3">
+          <Button onClick={() => void refetch()}>
+            <RotateCcw aria-hidden />
+            Try again
+          </Button>
+          <Button variant="quiet" onClick={onBack}>
+            <ArrowLeft aria-hidden />
+            Back to Prompt
+          </Button>
+        </div>
+      </div>
+    )
+  if (!project)
+    return (
+      <TwoColumns
+        picture={<Skeleton className="aspect-[3/2] w-full" />}
+        aside={<Skeleton className="h-40 w-full" />}
+      />
+    )
+  if (startFailure !== null || project.status === 'failed')
+    return <GenerationFailed reason={startFailure ?? project.failureReason} onBack={onBack} />
+  if (project.status === 'pending' && project.generationStartedAt === null && !starting)
+    return (
+      <div className="grid max-w-xl gap-4">
+        <Banner title="This room has not been staged yet.">
+          Go back to your instructions and start with Stage Room.
+        </Banner>
+        <Button className="justify-self-start" onClick={onBack}>
+          <ArrowLeft aria-hidden />
+          Back to Prompt
+        </Button>
+      </div>
+    )
+  if (project.status === 'pending' || project.status === 'processing' || !withStagedImage(project))
+    return <Generating project={project} meanwhile={meanwhile} onBack={onBack} />
+  return <StagedResult project={project} onBack={onBack} />
+}

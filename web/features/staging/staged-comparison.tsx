@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import type { Project } from '../../../shared/contracts/projects.ts'
+import { Comparison } from '../../ui/comparison.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import { ChangeOverlay } from './change-overlay.tsx'
+import { pictureSources } from './picture-sources.ts'
+import { useChangedShare } from './use-changed-share.ts'
+
+interface Props {
+  project: Project & { stagedImageUrl: string }
+}
+
+/** The original beside the staged picture, and on demand where they differ. */
+export function StagedComparison({ project }: Props) {
+  const [showChange, setShowChange] = useState(false)
+  const { width, height, maskImageUrl } = project
+  const share = useChangedShare(showChange ? maskImageUrl : null)
+
+  return (
+    <div className="grid gap-3">
+      <Comparison
+        subject="the original and the staged room"
+        width={width}
+        height={height}
+        sizes="(min-width: 74rem) 48rem, 100vw"
+        before={{
+          ...pictureSources(project.originalImageUrl, width),
+          alt: 'Original room',
+          label: 'Original',
+        }}
+        after={{
+          ...pictureSources(project.stagedImageUrl, width),
+          alt: `AI Staged: ${project.userPrompt}`,
+          label: 'AI Staged',
+        }}
+        overlay={showChange && maskImageUrl ? <ChangeOverlay maskUrl={maskImageUrl} /> : null}
+        priority
+      />
+      {maskImageUrl ? (
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <Switch label="What changed" checked={showChange} onChange={setShowChange} />
+          {showChange ? (
+            <output className="flex items-center gap-2.5 text-sm text-ink-2">
+              <span aria-hidden className="change-hatch h-[1.125rem] w-7 flex-none" />
+              {share === undefined ? (
+                'Added by AI'
+              ) : (
+                <span>
+                  Added by AI, <span className="readout">{Math.round(share * 100)}%</span> of the picture
+                </span>
+              )}
+            </output>
+          ) : null}
+        </div>
+      ) : null}
+    </div>
+  )
+}

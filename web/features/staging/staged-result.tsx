@@ -1,0 +1,40 @@
+import { ArrowLeft } from 'lucide-react'
+import type { Project } from '../../../shared/contracts/projects.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { DownloadLink } from './download-link.tsx'
+import { ProjectFacts } from './project-facts.tsx'
+import { StagedComparison } from './staged-comparison.tsx'
+import { TwoColumns } from './two-columns.tsx'
+import { YourPrompt } from './your-prompt.tsx'
+
+interface Props {
+  project: Project & { stagedImageUrl: string }
+  onBack: () => void
+}
+
+/** The room is staged: compare, download, or try other words. */
+export const StagedResult = ({ project, onBack }: Props) => (
+  <TwoColumns
+    picture={
+      <>
+        <StagedComparison project={project} />
+        <div className="mt-6 flex flex-wrap gap-3">
+          <DownloadLink href={project.stagedImageUrl} picture="AI Staged" variant="primary" />
+          <DownloadLink href={project.originalImageUrl} picture="Original" variant="quiet" />
+        </div>
+      </>
+    }
+    aside={
+      <>
+        <YourPrompt prompt={project.userPrompt} />
+        <ProjectFacts project={project} />
+        <Banner>Say “virtually staged” in the listing. Many listing services require it.</Banner>
+        <Button variant="quiet" onClick={onBack}>
+          <ArrowLeft aria-hidden />
+          Back to Prompt
+        </Button>
+      </>
+    }
+  />
+)

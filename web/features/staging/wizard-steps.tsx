@@ -1,0 +1,41 @@
+import { Check, TriangleAlert } from 'lucide-react'
+import { TabsList, TabsTrigger } from 'radix-ui/tabs'
+
+export type WizardStep = 'upload' | 'prompt' | 'results'
+type Status = 'completed' | 'current' | 'upcoming' | 'error'
+
+export interface StepState {
+  value: WizardStep
+  title: string
+  status: Status
+  disabled: boolean
+}
+
+const looks: Record<Status, string> = {
+  completed: 'border-t-pine text-pine',
+  current: 'border-t-saffron text-ink',
+  upcoming: 'border-t-line-strong text-ink-2',
+  error: 'border-t-brick text-brick-ink',
+}
+
+const marks: Partial<Record<Status, React.ReactNode>> = {
+  completed: <Check aria-label="Completed:" />,
+  error: <TriangleAlert aria-label="Failed:" />,
+}
+
+/** Where one stands between the photo and its staged picture, and the way back. */
+export const WizardSteps = ({ steps }: { steps: StepState[] }) => (
+  <TabsList aria-label="Steps" className="mb-6 grid grid-cols-3 gap-2">
+    {steps.map(({ value, title, status, disabled }, index) => (
+      <TabsTrigger
+        key={value}
+        value={value}
+        disabled={disabled}
+        className={`flex min-h-hit items-start gap-[.4rem] border-t-3 pt-2 pb-1 text-left text-sm leading-tight font-semibold disabled:cursor-not-allowed disabled:text-ink-3 [&_svg]:mt-[.05em] [&_svg]:size-[1.1em] [&_svg]:flex-none [&_svg]:stroke-[1.75] ${looks[status]}`}
+      >
+        {marks[status] ?? <span className="readout">{index + 1}</span>}
+        {title}
+      </TabsTrigger>
+    ))}
+  </TabsList>
+)

@@ -1,0 +1,28 @@
+import {
+  CircleUserRound,
+  CreditCard,
+  Images,
+  LayoutDashboard,
+  WandSparkles,
+  type LucideIcon,
+} from 'lucide-react'
+import { paths } from '../paths.ts'
+
+export interface AppLink {
+  to: string
+  label: string
+  /** Where there is room for one short word. */
+  short: string
+  icon: LucideIcon
+  /** Current on this path alone, not on those below it. */
+  end?: boolean
+}
+
+/** The places of the signed-in app, in the sidebar, the side menu and the bar at the bottom. */
+export const appLinks: AppLink[] = [
+  { to: paths.dashboard, label: 'Dashboard', short: 'Home', icon: LayoutDashboard, end: true },
+  { to: paths.staging, label: 'Image Staging', short: 'Stage', icon: WandSparkles },
+  { to: paths.images, label: 'My Images', short: 'Images', icon: Images },
+  { to: paths.account, label: 'Account', short: 'Account', icon: CircleUserRound },
+  { to: paths.subscription, label: 'Subscription', short: 'Credits', icon: CreditCard },
+]

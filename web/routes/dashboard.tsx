@@ -1,0 +1,77 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useEffect } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { SubscriptionCard } from '../features/credits/subscription-card.tsx'
+import { RecentProjects } from '../features/staging/recent-projects.tsx'
+import { paths } from '../paths.ts'
+import { useSession } from '../session.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { Card } from '../ui/card.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
+import { SampleRoom } from '../ui/sample-room.tsx'
+import { useTitle } from '../ui/use-title.ts'
+
+/** Where one lands after sign-in: what to do next, what is left, what was done last. */
+export function Component() {
+  const { data: user } = useSession()
+  useTitle('Dashboard')
+  useFreshAfterVerification()
+  if (!user) return null
+
+  return (
+    <>
+      <h1 className="mb-6">Welcome back, {user.name}</h1>
+      <div className="grid gap-4 md:grid-cols-2 2xl:grid-cols-[6fr_4fr]">
+        <section className="grid min-w-0 overflow-hidden rounded-card bg-panel text-on-panel md:col-span-2 2xl:col-span-1 2xl:row-span-2">
+          <SampleRoom
+            room="living"
+            sizes="(min-width: 80rem) 44rem, 100vw"
+            priority
+            alt="Living room staged with a linen sofa and an olive armchair"
+            className="aspect-video size-full object-cover"
+          />
+          <div className="grid content-end gap-3 p-[clamp(1.125rem,2.2vw,1.75rem)]">
+            <h2 className="text-[clamp(1.75rem,2.4vw,2.25rem)]">Image Staging</h2>
+            <p className="text-on-panel-2">
+              Upload a photo of an empty room and describe how it should feel.
+            </p>
+            <LinkButton to={paths.staging} variant="panel" className="justify-self-start">
+              <Plus aria-hidden />
+              New Staging Project
+            </LinkButton>
+          </div>
+        </section>
+        <SubscriptionCard />
+        <Card className="grid content-between gap-4">
+          <div className="flex min-w-0 items-center gap-3">
+            <Avatar name={user.name} />
+            <div className="min-w-0">
+              <h2 className="text-[1.375rem]">Account</h2>
+              <p className="truncate text-sm text-ink-2">{user.email}</p>
+            </div>
+          </div>
+          <LinkButton to={paths.account} variant="quiet">
+            Open account
+          </LinkButton>
+        </Card>
+      </div>
+      <RecentProjects />
+    </>
+  )
+}
+
+/** After the address is verified credits have come in elsewhere: everything is read again. */
+function useFreshAfterVerification() {
+  const client = useQueryClient()
+  const [search, setSearch] = useSearchParams()
+  const verified = search.get('verified') === 'true'
+
+  useEffect(() => {
+    if (!verified) return
+    void client.invalidateQueries()
+    const rest = new URLSearchParams(search)
+    rest.delete('verified')
+    setSearch(rest, { replace: true })
+  }, [verified, client, search, setSearch])
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { useLocation, useSearchParams } from 'react-router-dom'
+import { PushPrompt } from '../features/push/push-prompt.tsx'
+import { StagingWizard } from '../features/staging/staging-wizard.tsx'
+import { idFromText } from '../id-from-text.ts'
+import { useTitle } from '../ui/use-title.ts'
+
+const KEPT = { sameWizard: true }
+
+/** The wizard, with the open project in the address. */
+export function Component() {
+  useTitle('AI Home Staging')
+  const [search, setSearch] = useSearchParams()
+  const location = useLocation()
+  const projectId = idFromText(search.get('project'))
+
+  // A link to another project, or to a new one, starts over; the wizard's own steps do not.
+  const [wizard, setWizard] = useState({ key: location.key, projectId })
+  if (wizard.projectId !== projectId) {
+    const own: unknown = location.state
+    const same = typeof own === 'object' && own !== null && 'sameWizard' in own
+    setWizard({ key: same ? wizard.key : location.key, projectId })
+  }
+
+  return (
+    <>
+      <div className="mb-6">
+        <h1>AI Home Staging</h1>
+        <p className="mt-1.5 text-lede leading-normal text-ink-2">
+          Transform empty interiors into beautifully staged spaces with our AI
+        </p>
+      </div>
+      <StagingWizard
+        key={wizard.key}
+        projectId={projectId}
+        onProject={(id) =>
+          setSearch(id === undefined ? {} : { project: String(id) }, {
+            replace: true,
+            preventScrollReset: true,
+            state: KEPT,
+          })
+        }
+        meanwhile={<PushPrompt />}
+      />
+    </>
+  )
+}
