@@ -1,0 +1,154 @@
+import { spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile, readdir, readlink, stat } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { freePort } from '../../api/db/embedded/free-port.ts'
+import {
+  ADMINISTRATOR,
+  type Product,
+  removeDataDir,
+  runStart,
+  startProduct,
+  temporaryDataDir,
+} from '../product.ts'
+
+/** Within which whatever is left of a killed product must be gone. */
+const GONE_LIMIT = { timeout: 40_000, interval: 100 }
+
+type Running = { pid: number; command: string }
+
+/** The processes of one product: those started for its data folder, and PostgreSQL, which works below it. */
+async function processesOf(dataDir: string): Promise<Running[]> {
+  const pids = (await readdir('/proc')).map(Number).filter((pid) => pid > 0)
+  const found = await Promise.all(
+    pids.map(async (pid) => {
+      const environment = await readFile(`/proc/${pid}/environ`, 'utf8').catch(() => '')
+      const workplace = await readlink(`/proc/${pid}/cwd`).catch(() => '')
+      const belongs = environment.split('\0').includes(`DATA_DIR=${dataDir}`) || workplace.startsWith(dataDir)
+      const command = (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).replaceAll('\0', ' ')
+      return belongs && command ? [{ pid, command }] : []
+    }),
+  )
+  return found.flat()
+}
+
+async function pidOf(dataDir: string, script: string): Promise<number | undefined> {
+  return (await processesOf(dataDir)).find(({ command }) => command.includes(script))?.pid
+}
+
+async function signIn(origin: string): Promise<number> {
+  const response = await fetch(`${origin}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: ADMINISTRATOR.email, password: ADMINISTRATOR.password }),
+  })
+  return response.status
+}
+
+describe('npm start', () => {
+  const products: Product[] = []
+  const folders: string[] = []
+  afterAll(async () => {
+    await Promise.all(products.map((product) => product.stop()))
+    await Promise.all(folders.map((folder) => removeDataDir(folder)))
+  })
+
+  async function folder(): Promise<string> {
+    const made = await temporaryDataDir()
+    folders.push(made)
+    return made
+  }
+
+  async function start(dataDir: string, environment?: Record<string, string>): Promise<Product> {
+    const product = await startProduct(dataDir, environment)
+    products.push(product)
+    return product
+  }
+
+  it('stops with one line that names a wrong variable', async () => {
+    const { lines, ended } = runStart({ PORT: 'eighty', DATA_DIR: await folder() })
+    expect(await ended).toBe(1)
+    expect(lines).toEqual([expect.stringMatching(/^PORT: /)])
+  })
+
+  it('stops with one line that says which port is taken and how to choose another', async () => {
+    const port = await freePort()
+    const squatter = createServer().listen(port)
+    await once(squatter, 'listening')
+    const { lines, ended } = runStart({ PORT: String(port), DATA_DIR: await folder() })
+    expect(await ended).toBe(1)
+    expect(lines).toEqual([
+      `Port ${port} is taken by another program. Choose another: PORT=${port + 1} npm start`,
+    ])
+    squatter.close()
+  })
+
+  it('refuses in production what would lose data', async () => {
+    const { lines, ended } = runStart({ NODE_ENV: 'production', DATA_DIR: await folder() })
+    expect(await ended).toBe(1)
+    expect(lines).toEqual([expect.stringMatching(/^DATABASE_URL: /)])
+  })
+
+  it('shows the password it made up for the administrator at the first start alone', async () => {
+    const dataDir = await folder()
+    const first = await start(dataDir, { ADMIN_PASSWORD: '' })
+    const told = first.lines.filter((line) => line.startsWith('Administrator'))
+    expect(told).toEqual([expect.stringMatching(/admin@nestage\.example with password \S{16} /)])
+    await first.stop()
+    const second = await start(dataDir, { ADMIN_PASSWORD: '' })
+    expect(second.lines.filter((line) => line.startsWith('Administrator'))).toEqual([])
+  })
+
+  it('runs twice side by side, in a path with a space', async () => {
+    const [left, right] = await Promise.all([
+      start(join(await folder(), 'my data')),
+      start(join(await folder(), 'my data')),
+    ])
+    expect(left.origin).not.toBe(right.origin)
+    expect(await Promise.all([signIn(left.origin), signIn(right.origin)])).toEqual([200, 200])
+  })
+
+  it('ends in order when asked to, and leaves nothing running', async () => {
+    const dataDir = await folder()
+    const product = await start(dataDir)
+    expect((await processesOf(dataDir)).length).toBeGreaterThan(3)
+    expect(await product.stop()).toBe(0)
+    expect(await processesOf(dataDir)).toEqual([])
+    // PostgreSQL was shut down, not cut off.
+    await expect(stat(join(dataDir, 'postgres/postgres/postmaster.pid'))).rejects.toThrow('ENOENT')
+  })
+
+  it('starts again what crashed', async () => {
+    const dataDir = await folder()
+    const { origin } = await start(dataDir)
+    for (const script of ['api/main.ts', 'worker/main.ts']) {
+      const pid = await pidOf(dataDir, script)
+      process.kill(pid ?? 0, 'SIGKILL')
+      await expect.poll(async () => (await pidOf(dataDir, script)) ?? pid, { timeout: 20_000 }).not.toBe(pid)
+    }
+    const answers = async () => (await fetch(`${origin}/healthz`).catch(() => null))?.status
+    await expect.poll(answers, { timeout: 20_000 }).toBe(200)
+  })
+
+  it('leaves nothing running when it is killed with -9, and starts again on the same data', async () => {
+    const dataDir = await folder()
+    const first = await start(dataDir)
+    process.kill(first.pid, 'SIGKILL')
+    await first.ended
+    await expect.poll(() => processesOf(dataDir), GONE_LIMIT).toEqual([])
+    const second = await start(dataDir)
+    expect(await signIn(second.origin)).toBe(200)
+  })
+
+  it('starts again after kill -9 of everything at once', async () => {
+    const dataDir = await folder()
+    const first = await start(dataDir)
+    // In one go, and without minding those that are gone with their parent by then.
+    spawnSync('kill', ['-9', ...(await processesOf(dataDir)).map(({ pid }) => String(pid))])
+    await first.ended
+    const second = await start(dataDir)
+    expect(await signIn(second.origin)).toBe(200)
+  })
+})
