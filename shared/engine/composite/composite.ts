@@ -1,0 +1,159 @@
+import type { RgbImage } from '../image/rgb-image.ts'
+import { linearToSrgb, SRGB_TO_LINEAR } from '../image/srgb.ts'
+import { pixelHash } from '../render/pixel-hash.ts'
+import type { FurnitureLayer } from '../render/shade-furniture.ts'
+import type { ShadowGrid } from '../render/shadow-catcher.ts'
+import { photoGrain } from './photo-grain.ts'
+
+/** The staged picture and where it differs from the photo: 255 changed, 0 untouched. */
+export type Composite = { image: RgbImage; mask: Uint8Array }
+
+/** Shadows weaker than this, in 8-bit levels, are left out: nobody sees them and the photo stays the photo. */
+const FAINTEST_LEVELS = 2
+
+/**
+ * Lays furniture and its light over the photo at the photo's own size; the layers may be smaller and are interpolated. What neither covers
+ * stays the photo's very bytes.
+ */
+export function composite(photo: RgbImage, furniture: FurnitureLayer, shadows: ShadowGrid): Composite {
+  const { width, height } = photo
+  const data = photo.data.slice()
+  const mask = new Uint8Array(width * height)
+  const grain = photoGrain(photo)
+  const layer = makeLayerReader(furniture, width, height)
+  const shadow = makeShadowReader(shadows, width / furniture.width, height / furniture.height)
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      const i = y * width + x
+      const over = layer(x, y)
+      const under = over[3] < 1 ? shadow(x, y) : null
+      if (over[3] === 0 && !under) continue
+      const noise = grain * 1.2 * (pixelHash(x, y, 91) + pixelHash(x, y, 92) + pixelHash(x, y, 93) - 1.5)
+      let changed = false
+      for (let c = 0; c < 3; c++) {
+        const before = photo.data[i * 3 + c]
+        const room = under
+          ? roomUnder(SRGB_TO_LINEAR[before], under, c, glare(photo, i))
+          : SRGB_TO_LINEAR[before]
+        let after: number
+        if (over[3] > 0) after = linearToSrgb(over[c] + (1 - over[3]) * room) + over[3] * noise
+        else {
+          const difference = linearToSrgb(room) - before
+          after = before + Math.sign(difference) * Math.max(0, Math.abs(difference) - FAINTEST_LEVELS)
+        }
+        const byte = Math.max(0, Math.min(255, Math.round(after)))
+        data[i * 3 + c] = byte
+        if (byte !== before) changed = true
+      }
+      if (changed) mask[i] = 255
+    }
+  return { image: { width, height, data }, mask }
+}
+
+// A window outshines the shadow that falls on its glass.
+function glare(photo: RgbImage, i: number): number {
+  const brightest = Math.max(SRGB_TO_LINEAR[photo.data[i * 3 + 1]], SRGB_TO_LINEAR[photo.data[i * 3 + 2]])
+  return Math.max(0, Math.min(1, (brightest - 0.85) / 0.12))
+}
+
+/** The room's own light at a pixel once furniture stands there; `under` is ratio (3), mirror colour (3), mirror share, is floor. */
+function roomUnder(light: number, under: Float32Array, c: number, glare: number): number {
+  const kept = under[7] ? 0 : glare
+  const shaded = light * (under[c] + (1 - under[c]) * kept)
+  const share = under[6]
+  return share > 0 ? shaded * (1 - share) + share * Math.min(shaded, under[3 + c]) : shaded
+}
+
+type Reader = (x: number, y: number) => Float32Array
+
+/** Reads colour (premultiplied) and coverage at a pixel of the photo. */
+function makeLayerReader(layer: FurnitureLayer, width: number, height: number): Reader {
+  const out = new Float32Array(4)
+  const sx = layer.width / width
+  const sy = layer.height / height
+  if (layer.width === width && layer.height === height)
+    return (x, y) => {
+      const i = y * width + x
+      out[0] = layer.colour[i * 3]
+      out[1] = layer.colour[i * 3 + 1]
+      out[2] = layer.colour[i * 3 + 2]
+      out[3] = layer.coverage[i]
+      return out
+    }
+  return (x, y) => {
+    const fx = Math.max(0, Math.min(layer.width - 1, (x + 0.5) * sx - 0.5))
+    const fy = Math.max(0, Math.min(layer.height - 1, (y + 0.5) * sy - 0.5))
+    const x0 = fx | 0
+    const y0 = fy | 0
+    const tx = fx - x0
+    const ty = fy - y0
+    out.fill(0)
+    for (let k = 0; k < 4; k++) {
+      const px = Math.min(layer.width - 1, x0 + (k & 1))
+      const py = Math.min(layer.height - 1, y0 + (k >> 1))
+      const i = py * layer.width + px
+      if (layer.coverage[i] === 0) continue
+      const w = (k & 1 ? tx : 1 - tx) * (k >> 1 ? ty : 1 - ty)
+      out[0] += w * layer.colour[i * 3]
+      out[1] += w * layer.colour[i * 3 + 1]
+      out[2] += w * layer.colour[i * 3 + 2]
+      out[3] += w * layer.coverage[i]
+    }
+    if (out[3] > 0.999) out[3] = 1
+    return out
+  }
+}
+
+/** Reads the shadow grid at a pixel of the photo; null where there is no shadow and no mirror image. */
+function makeShadowReader(
+  grid: ShadowGrid,
+  scaleX: number,
+  scaleY: number,
+): (x: number, y: number) => Float32Array | null {
+  const out = new Float32Array(8)
+  const { columns, rows, ratio, mirror, face, step } = grid
+  return (x, y) => {
+    const gx = Math.min(columns - 1, (x + 0.5) / scaleX / step)
+    const gy = Math.min(rows - 1, (y + 0.5) / scaleY / step)
+    const x0 = gx | 0
+    const y0 = gy | 0
+    const tx = gx - x0
+    const ty = gy - y0
+    const corner = y0 * columns + x0
+    const right = x0 + 1 < columns ? 1 : 0
+    const below = y0 + 1 < rows ? columns : 0
+    const here = face[corner]
+    // Points of another face lie beyond an edge of the room and say nothing about this one.
+    const mixed =
+      here < 0 ||
+      face[corner + right] !== here ||
+      face[corner + below] !== here ||
+      face[corner + below + right] !== here
+    const own = mixed ? grid.faceAt((x + 0.5) / scaleX, (y + 0.5) / scaleY) : here
+    let total = 0
+    let any = false
+    out.fill(0)
+    for (let k = 0; k < 4; k++) {
+      const px = Math.min(columns - 1, x0 + (k & 1))
+      const py = Math.min(rows - 1, y0 + (k >> 1))
+      const i = py * columns + px
+      if (face[i] !== own) continue
+      const w = (k & 1 ? tx : 1 - tx) * (k >> 1 ? ty : 1 - ty) + 1e-4
+      total += w
+      for (let c = 0; c < 3; c++) {
+        out[c] += w * ratio[i * 3 + c]
+        out[3 + c] += w * mirror[i * 4 + c] * mirror[i * 4 + 3]
+      }
+      out[6] += w * mirror[i * 4 + 3]
+      if (ratio[i * 3 + 1] !== 1 || ratio[i * 3] !== 1 || mirror[i * 4 + 3] > 0) any = true
+    }
+    if (!any || total === 0) return null
+    for (let c = 0; c < 3; c++) {
+      out[c] /= total
+      out[3 + c] /= out[6] || 1
+    }
+    out[6] /= total
+    out[7] = own === 0 ? 1 : 0
+    return out
+  }
+}

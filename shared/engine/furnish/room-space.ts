@@ -1,0 +1,58 @@
+import { type Camera, projectPoint, type Vec3 } from '../geometry/camera.ts'
+import type { RoomBox } from '../geometry/room-box.ts'
+
+/** The room in metres: camera at (0, `cameraHeightM`, 0), floor y = 0, side walls x = -`leftM` and `rightM`, back wall z = `backM`. */
+export type RoomSpace = {
+  leftM: number
+  rightM: number
+  backM: number
+  heightM: number
+  cameraHeightM: number
+  camera: Camera
+}
+
+export type WallName = 'back' | 'left' | 'right'
+export const WALLS: WallName[] = ['back', 'left', 'right']
+
+const USUAL_CAMERA_M = 1.4
+const USUAL_CEILING_M = 2.6
+
+/** Gives the box its size: a joint guess from the usual heights of a camera and a ceiling. */
+export function roomSpace(camera: Camera, box: RoomBox): RoomSpace {
+  const ratio = box.ceiling + 1
+  const guess = (USUAL_CAMERA_M + USUAL_CEILING_M * ratio) / (1 + ratio * ratio)
+  const h = Math.max(1.05, Math.min(1.65, guess))
+  return {
+    leftM: box.left * h,
+    rightM: box.right * h,
+    backM: box.back * h,
+    heightM: ratio * h,
+    cameraHeightM: h,
+    camera,
+  }
+}
+
+/** Pixel and depth of a point of the room. */
+export function toPixel(space: RoomSpace, x: number, y: number, z: number): Vec3 {
+  return projectPoint(space.camera, x, y - space.cameraHeightM, z)
+}
+
+/** A point `out` metres before a wall at position `u` along it (x on the back wall, z on the sides), and the turn that faces the room. */
+export function wallPoint(
+  space: RoomSpace,
+  wall: WallName,
+  u: number,
+  out = 0,
+): { x: number; z: number; turnRad: number } {
+  if (wall === 'back') return { x: u, z: space.backM - out, turnRad: Math.PI }
+  if (wall === 'left') return { x: -space.leftM + out, z: u, turnRad: Math.PI / 2 }
+  return { x: space.rightM - out, z: u, turnRad: -Math.PI / 2 }
+}
+
+/** Offset into the Lab plane of the working picture where a room point is seen, or -1. */
+export function labOffset(space: RoomSpace, x: number, y: number, z: number): number {
+  const p = toPixel(space, x, y, z)
+  const { width, height } = space.camera
+  if (p[2] < 0.1 || p[0] < 2 || p[1] < 2 || p[0] >= width - 2 || p[1] >= height - 2) return -1
+  return ((p[1] | 0) * width + (p[0] | 0)) * 3
+}

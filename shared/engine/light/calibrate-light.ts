@@ -1,0 +1,63 @@
+import { FACE_TEXELS, facePoint, GRID, INWARD, type LightBox, texelAreas } from './light-box.ts'
+import type { ProjectedLight } from './project-photo.ts'
+
+/** By how much clipped texels are brighter than they look, and the exposure that makes gathered light match the photo. */
+export type Calibration = { boost: number; gain: number }
+
+const WALL_ALBEDO = 0.72
+const USUAL_BOOST = 2.5
+
+/** Solves window brightness and exposure so that plain walls of a usual albedo explain how bright they look. */
+export function calibrateLight(box: LightBox, light: ProjectedLight): Calibration {
+  const areas = texelAreas(box)
+  const boosts: number[] = []
+  const walls: { radiance: number; diffuse: number; glare: number }[] = []
+  for (let face = 2; face < 5; face++)
+    for (let j = 3; j < GRID; j += 5)
+      for (let i = 3; i < GRID; i += 5) {
+        const t = (face * GRID + j) * GRID + i
+        const radiance = light.radiance[t * 3 + 1]
+        if (!light.seen[t] || radiance < 0.05 || light.glare[t * 3 + 1] > 0.02 * radiance) continue
+        const { diffuse, glare } = gather(box, light, areas, face, i, j)
+        if (glare > 1e-4) boosts.push((radiance / WALL_ALBEDO - diffuse) / glare)
+        walls.push({ radiance, diffuse, glare })
+      }
+  const boost = boosts.length > 4 ? clamp(quantile(boosts, 0.5), 1.5, 7) : USUAL_BOOST
+  const gains = walls.map((w) => w.radiance / 0.74 / (w.diffuse + boost * w.glare + 1e-6))
+  return { boost, gain: clamp(gains.length ? quantile(gains, 0.6) : 1, 0.85, 1.45) }
+}
+
+/** Green light arriving at a texel from all other faces, over pi, apart by origin. */
+function gather(box: LightBox, light: ProjectedLight, areas: number[], face: number, i: number, j: number) {
+  const here = [0, 0, 0]
+  const there = [0, 0, 0]
+  facePoint(box, face, (i + 0.5) / GRID, (j + 0.5) / GRID, here)
+  let diffuse = 0
+  let glare = 0
+  for (let g = 0; g < 6; g++) {
+    if (g === face) continue
+    for (let y = 0; y < GRID; y += 2)
+      for (let x = 0; x < GRID; x += 2) {
+        const s = g * FACE_TEXELS + y * GRID + x
+        facePoint(box, g, (x + 1) / GRID, (y + 1) / GRID, there)
+        const d = [there[0] - here[0], there[1] - here[1], there[2] - here[2]]
+        const d2 = d[0] * d[0] + d[1] * d[1] + d[2] * d[2]
+        const length = Math.sqrt(d2)
+        const out = (d[0] * INWARD[face][0] + d[1] * INWARD[face][1] + d[2] * INWARD[face][2]) / length
+        const into = -(d[0] * INWARD[g][0] + d[1] * INWARD[g][1] + d[2] * INWARD[g][2]) / length
+        if (out <= 0 || into <= 0) continue
+        const form = (((out * into) / (d2 + areas[g] * 2)) * areas[g] * 4) / Math.PI
+        diffuse += form * (light.radiance[s * 3 + 1] - light.glare[s * 3 + 1])
+        glare += form * light.glare[s * 3 + 1]
+      }
+  }
+  return { diffuse, glare }
+}
+
+function quantile(values: number[], share: number): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length * share)]
+}
+
+function clamp(v: number, low: number, high: number): number {
+  return Math.max(low, Math.min(high, v))
+}

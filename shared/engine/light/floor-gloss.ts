@@ -1,0 +1,66 @@
+import { type RoomSpace, toPixel } from '../furnish/room-space.ts'
+import type { RgbImage } from '../image/rgb-image.ts'
+import { SRGB_TO_LINEAR } from '../image/srgb.ts'
+import { leaveBox } from './light-box.ts'
+import type { RoomLight } from './room-light.ts'
+
+const DULL = 0.03
+const FEWEST = 60
+
+/**
+ * How strongly the floor mirrors, 0–0.45: the slope of the floor's brightness against what a mirror would show there, both freed of a linear
+ * trend. A floor whose correlation is weak counts as dull.
+ */
+export function floorGloss(space: RoomSpace, light: RoomLight, photo: RgbImage): number {
+  const mirrored: number[] = []
+  const seen: number[] = []
+  const xs: number[] = []
+  const zs: number[] = []
+  const exit = { texel: 0, distance: 0, cosine: 0 }
+  for (let z = 0.8; z < space.backM - 0.15; z += 0.12)
+    for (let x = -Math.min(space.leftM, 5) + 0.2; x < Math.min(space.rightM, 5) - 0.2; x += 0.15) {
+      const p = toPixel(space, x, 0, z)
+      const px = p[0] | 0
+      const py = p[1] | 0
+      if (px < 0 || py < 0 || px >= photo.width || py >= photo.height) continue
+      const length = Math.hypot(x, space.cameraHeightM, z)
+      leaveBox(light.box, x, 1e-3, z, x / length, space.cameraHeightM / length, z / length, exit)
+      if (!light.seen[exit.texel]) continue
+      mirrored.push(Math.min(1.2, light.radiance[exit.texel * 3 + 1]))
+      seen.push(SRGB_TO_LINEAR[photo.data[(py * photo.width + px) * 3 + 1]])
+      xs.push(x)
+      zs.push(z)
+    }
+  if (seen.length < FEWEST) return 0.02
+  const a = withoutTrend(mirrored, xs, zs)
+  const b = withoutTrend(seen, xs, zs)
+  let ab = 0
+  let aa = 1e-9
+  let bb = 1e-9
+  for (let i = 0; i < a.length; i++) {
+    ab += a[i] * b[i]
+    aa += a[i] * a[i]
+    bb += b[i] * b[i]
+  }
+  return ab / Math.sqrt(aa * bb) > 0.3 ? Math.max(0, Math.min(0.45, (ab / aa) * 1.1)) : DULL
+}
+
+/** Values minus their least-squares plane over (x, z). */
+function withoutTrend(values: number[], xs: number[], zs: number[]): number[] {
+  const m = Array.from({ length: 3 }, () => [0, 0, 0, 0])
+  values.forEach((v, i) => {
+    const row = [1, xs[i], zs[i]]
+    for (let r = 0; r < 3; r++) {
+      for (let c = 0; c < 3; c++) m[r][c] += row[r] * row[c]
+      m[r][3] += row[r] * v
+    }
+  })
+  for (let i = 0; i < 3; i++)
+    for (let j = 0; j < 3; j++) {
+      if (i === j) continue
+      const q = m[j][i] / (m[i][i] + 1e-9)
+      for (let k = 0; k < 4; k++) m[j][k] -= q * m[i][k]
+    }
+  const [a, b, c] = [0, 1, 2].map((i) => m[i][3] / (m[i][i] + 1e-9))
+  return values.map((v, i) => v - a - b * xs[i] - c * zs[i])
+}

@@ -1,0 +1,108 @@
+import { type RoomSpace, toPixel } from '../furnish/room-space.ts'
+import type { RgbImage } from '../image/rgb-image.ts'
+import { SRGB_TO_LINEAR } from '../image/srgb.ts'
+import { FACE_TEXELS, facePoint, GRID, type LightBox, TEXELS } from './light-box.ts'
+
+/** Linear light per texel as the photo shows it; `glare` is its part from clipped pixels (windows, lamps); `seen` marks texels in view. */
+export type ProjectedLight = {
+  radiance: Float32Array
+  glare: Float32Array
+  seen: Uint8Array
+  mean: [number, number, number]
+}
+
+const TAPS = 6
+const FEWEST_TAPS = 6
+/** Luminance from which a pixel starts to count as clipped. */
+const GLARE_FROM = 0.72
+const GLARE_RANGE = 0.22
+
+/** Projects the photo (of the camera's size) onto the light box; unseen texels get the mean of their face and of the room. */
+export function projectPhoto(box: LightBox, space: RoomSpace, photo: RgbImage): ProjectedLight {
+  const light = {
+    radiance: new Float32Array(TEXELS * 3),
+    glare: new Float32Array(TEXELS * 3),
+    seen: new Uint8Array(TEXELS),
+  }
+  for (let t = 0; t < TEXELS; t++) gatherTexel(box, space, photo, t, light)
+  const mean = meanOfWalls(light.radiance, light.seen)
+  fillUnseen(light.radiance, light.seen, mean)
+  return { ...light, mean }
+}
+
+function gatherTexel(
+  box: LightBox,
+  space: RoomSpace,
+  photo: RgbImage,
+  t: number,
+  light: { radiance: Float32Array; glare: Float32Array; seen: Uint8Array },
+) {
+  const face = (t / FACE_TEXELS) | 0
+  const i = t % GRID
+  const j = ((t / GRID) | 0) % GRID
+  const point = [0, 0, 0]
+  const sum = [0, 0, 0]
+  const bright = [0, 0, 0]
+  let taps = 0
+  for (let q = 0; q < TAPS * TAPS; q++) {
+    facePoint(
+      box,
+      face,
+      (i + ((q % TAPS) + 0.5) / TAPS) / GRID,
+      (j + (((q / TAPS) | 0) + 0.5) / TAPS) / GRID,
+      point,
+    )
+    const p = toPixel(space, point[0], point[1], point[2])
+    const px = p[0] | 0
+    const py = p[1] | 0
+    if (p[2] < 0.05 || px < 0 || py < 0 || px >= photo.width || py >= photo.height) continue
+    const o = (py * photo.width + px) * 3
+    const r = SRGB_TO_LINEAR[photo.data[o]]
+    const g = SRGB_TO_LINEAR[photo.data[o + 1]]
+    const b = SRGB_TO_LINEAR[photo.data[o + 2]]
+    // Bright floor is sunlit or shining, it is no lamp.
+    const clipped =
+      face === 0 ? 0 : Math.max(0, Math.min(1, (0.3 * r + 0.6 * g + 0.1 * b - GLARE_FROM) / GLARE_RANGE))
+    sum[0] += r
+    sum[1] += g
+    sum[2] += b
+    bright[0] += r * clipped
+    bright[1] += g * clipped
+    bright[2] += b * clipped
+    taps++
+  }
+  if (taps < FEWEST_TAPS) return
+  light.seen[t] = 1
+  for (let c = 0; c < 3; c++) {
+    light.radiance[t * 3 + c] = sum[c] / taps
+    light.glare[t * 3 + c] = bright[c] / taps
+  }
+}
+
+function meanOfWalls(radiance: Float32Array, seen: Uint8Array): [number, number, number] {
+  const mean: [number, number, number] = [0, 0, 0]
+  let n = 0
+  for (let t = FACE_TEXELS; t < TEXELS; t++)
+    if (seen[t]) {
+      for (let c = 0; c < 3; c++) mean[c] += Math.min(0.8, radiance[t * 3 + c])
+      n++
+    }
+  for (let c = 0; c < 3; c++) mean[c] /= Math.max(1, n)
+  return mean
+}
+
+function fillUnseen(radiance: Float32Array, seen: Uint8Array, mean: number[]) {
+  for (let face = 0; face < 6; face++) {
+    const sum = [0, 0, 0]
+    let n = 0
+    for (let t = face * FACE_TEXELS; t < (face + 1) * FACE_TEXELS; t++)
+      if (seen[t]) {
+        for (let c = 0; c < 3; c++) sum[c] += Math.min(0.85, radiance[t * 3 + c])
+        n++
+      }
+    for (let t = face * FACE_TEXELS; t < (face + 1) * FACE_TEXELS; t++)
+      if (!seen[t])
+        for (let c = 0; c < 3; c++)
+          radiance[t * 3 + c] = n > 20 ? (0.5 * sum[c]) / n + 0.5 * mean[c] : mean[c]
+  }
+}

@@ -1,0 +1,226 @@
+import type { RoomSpace } from '../furnish/room-space.ts'
+import type { Camera } from '../geometry/camera.ts'
+import { INWARD } from '../light/light-box.ts'
+import type { LightGatherer } from './irradiance.ts'
+import { pixelHash } from './pixel-hash.ts'
+import { traceRay } from './trace-ray.ts'
+import { SAMPLES, type Visibility } from './visibility.ts'
+
+/**
+ * What the furniture does to the real floor and walls, on a grid of one point every `step` pixels: `ratio` (3) is light with over light
+ * without furniture, `mirror` (4) the colour mirrored in the floor and its share. `face` is the box face seen, -1 where furniture hides it.
+ */
+export type ShadowGrid = {
+  step: number
+  columns: number
+  rows: number
+  ratio: Float32Array
+  mirror: Float32Array
+  face: Int8Array
+  /** The box face at any pixel position of the rendered picture. */
+  faceAt: (px: number, py: number) => number
+}
+
+/** How finely to look and how many rays to spend. */
+export type ShadowEffort = { step: number; rays: number; nearRays: number; floorGloss: number }
+
+const REACH_M = 1.5
+/** Sum of (size over squared distance) of the pieces below which nothing is looked at. */
+const FAINT = 1.2
+const CLOSE = 8
+const REFINE_FROM = 0.05
+const MIRROR_RAYS = 4
+/** Light lost below this share is sampling noise. */
+const NOISE = 0.012
+
+/** Shadow, bounce and mirror image by comparing light with and without furniture (differential rendering, Debevec 1998). */
+export function catchShadows(
+  bounds: Float32Array,
+  space: RoomSpace,
+  camera: Camera,
+  visibility: Visibility,
+  gatherer: LightGatherer,
+  effort: ShadowEffort,
+): ShadowGrid {
+  const { step } = effort
+  const columns = Math.ceil(camera.width / step) + 1
+  const rows = Math.ceil(camera.height / step) + 1
+  const grid: ShadowGrid = {
+    step,
+    columns,
+    rows,
+    ratio: new Float32Array(columns * rows * 3).fill(1),
+    mirror: new Float32Array(columns * rows * 4),
+    face: new Int8Array(columns * rows).fill(-1),
+    faceAt: faceFinder(space, camera),
+  }
+  const look = makeLook(grid, bounds, space, camera, gatherer, effort)
+  const open = (i: number, j: number) => isOpen(visibility, i * step, j * step, step)
+  for (let j = 0; j < rows; j += 2) for (let i = 0; i < columns; i += 2) if (open(i, j)) look(i, j)
+  for (let j = 0; j < rows; j++)
+    for (let i = 0; i < columns; i++) {
+      if ((i & 1) === 0 && (j & 1) === 0) continue
+      if (open(i, j) && !interpolate(grid, i, j)) look(i, j)
+    }
+  return grid
+}
+
+/** Whether any pixel around a grid point still shows the room. */
+function isOpen({ width, height, triangle }: Visibility, cx: number, cy: number, reach: number): boolean {
+  for (let dy = -reach; dy <= reach; dy += reach)
+    for (let dx = -reach; dx <= reach; dx += reach) {
+      const x = Math.max(0, Math.min(width - 1, cx + dx))
+      const y = Math.max(0, Math.min(height - 1, cy + dy))
+      for (let q = 0; q < SAMPLES; q++) if (triangle[(y * width + x) * SAMPLES + q] < 0) return true
+    }
+  return false
+}
+
+function makeLook(
+  grid: ShadowGrid,
+  bounds: Float32Array,
+  space: RoomSpace,
+  camera: Camera,
+  gatherer: LightGatherer,
+  effort: ShadowEffort,
+) {
+  const point = { x: 0, y: 0, z: 0, nx: 0, ny: 0, nz: 0 }
+  const way = { dx: 0, dy: 0, dz: 0 }
+  const mirror = makeMirror(gatherer)
+  return (i: number, j: number) => {
+    const index = j * grid.columns + i
+    const face = meetRoom(space, camera, i * grid.step, j * grid.step, point, way)
+    grid.face[index] = face
+    const near = influence(bounds, point.x, point.y, point.z)
+    if (near > FAINT && face !== 1) {
+      const rays = near > CLOSE ? effort.nearRays : effort.rays
+      gatherer.at(point, rays, pixelHash(i, j, 77), pixelHash(i, j, 78), REACH_M)
+      const fade = Math.min(1, (near - FAINT) / 2.5)
+      for (let c = 0; c < 3; c++) {
+        const ratio = gatherer.bare[c] > 1e-5 ? Math.min(1.05, gatherer.lit[c] / gatherer.bare[c]) : 1
+        grid.ratio[index * 3 + c] = 1 - Math.max(0, 1 - ratio - NOISE) * 1.15 * fade
+      }
+    }
+    if (face === 0 && effort.floorGloss > 0.035) mirror(grid, index, point, way, effort.floorGloss, i, j)
+  }
+}
+
+function faceFinder(space: RoomSpace, camera: Camera): (px: number, py: number) => number {
+  const point = { x: 0, y: 0, z: 0, nx: 0, ny: 0, nz: 0 }
+  const way = { dx: 0, dy: 0, dz: 0 }
+  return (px, py) => meetRoom(space, camera, px, py, point, way)
+}
+
+/** The box face the pixel shows; writes where, its normal and the unit way there. */
+function meetRoom(
+  space: RoomSpace,
+  camera: Camera,
+  px: number,
+  py: number,
+  out: { x: number; y: number; z: number; nx: number; ny: number; nz: number },
+  way: { dx: number; dy: number; dz: number },
+): number {
+  const r = camera.rotation
+  const a = (px - camera.cx) / camera.focalPx
+  const b = (py - camera.cy) / camera.focalPx
+  const dx = r[0] * a + r[3] * b + r[6]
+  const dy = r[1] * a + r[4] * b + r[7]
+  const dz = r[2] * a + r[5] * b + r[8]
+  const h = space.cameraHeightM
+  let t = dy < 0 ? -h / dy : dy > 0 ? (space.heightM - h) / dy : 1e9
+  let face = dy < 0 ? 0 : 1
+  const side = dx < 0 ? -space.leftM / dx : dx > 0 ? space.rightM / dx : 1e9
+  if (side < t) {
+    t = side
+    face = dx < 0 ? 2 : 3
+  }
+  const back = dz > 0 ? space.backM / dz : 1e9
+  if (back < t) {
+    t = back
+    face = 4
+  }
+  out.x = dx * t
+  out.y = h + dy * t
+  out.z = dz * t
+  out.nx = INWARD[face][0]
+  out.ny = INWARD[face][1]
+  out.nz = INWARD[face][2]
+  const norm = 1 / Math.sqrt(dx * dx + dy * dy + dz * dz)
+  way.dx = dx * norm
+  way.dy = dy * norm
+  way.dz = dz * norm
+  return face
+}
+
+function influence(bounds: Float32Array, x: number, y: number, z: number): number {
+  let sum = 0
+  for (let k = 0; k < bounds.length; k += 6) {
+    const dx = Math.max(bounds[k] - x, 0, x - bounds[k + 3])
+    const dy = Math.max(bounds[k + 1] - y, 0, y - bounds[k + 4])
+    const dz = Math.max(bounds[k + 2] - z, 0, z - bounds[k + 5])
+    const tall = bounds[k + 4] - bounds[k + 1]
+    const size = tall * (bounds[k + 3] - bounds[k] + bounds[k + 5] - bounds[k + 2])
+    sum += size / (dx * dx + dy * dy + dz * dz + 1e-4)
+  }
+  return sum
+}
+
+function makeMirror(gatherer: LightGatherer) {
+  const hit = { distance: 0, triangle: -1 }
+  const colour = new Float32Array(3)
+  return (
+    grid: ShadowGrid,
+    index: number,
+    p: { x: number; y: number; z: number },
+    way: { dx: number; dy: number; dz: number },
+    gloss: number,
+    i: number,
+    j: number,
+  ) => {
+    const sum = [0, 0, 0]
+    let hits = 0
+    for (let k = 0; k < MIRROR_RAYS; k++) {
+      const x = way.dx + (pixelHash(i, j, 41 + k) - 0.5) * 0.07
+      const z = way.dz + (pixelHash(i, j, 51 + k) - 0.5) * 0.07
+      const norm = 1 / Math.hypot(x, way.dy, z)
+      if (!traceRay(gatherer.tree, p.x, 1e-3, p.z, x * norm, -way.dy * norm, z * norm, 20, false, hit))
+        continue
+      gatherer.bounce(hit.triangle, colour)
+      for (let c = 0; c < 3; c++) sum[c] += colour[c]
+      hits++
+    }
+    if (!hits) return
+    // Schlick's Fresnel term: flat angles mirror more.
+    const fresnel = 0.04 + 0.96 * (1 + way.dy) ** 5
+    const o = index * 4
+    for (let c = 0; c < 3; c++) grid.mirror[o + c] = sum[c] / hits
+    grid.mirror[o + 3] = (hits / MIRROR_RAYS) * Math.min(0.6, gloss * (0.35 + 4 * fresnel))
+  }
+}
+
+/** Fills a point between coarse ones that agree; false when they differ and it must be looked at. */
+function interpolate(grid: ShadowGrid, i: number, j: number): boolean {
+  const neighbours: number[] = []
+  for (const y of j & 1 ? [j - 1, j + 1] : [j])
+    for (const x of i & 1 ? [i - 1, i + 1] : [i])
+      if (x < grid.columns && y < grid.rows) neighbours.push(y * grid.columns + x)
+  const face = grid.face[neighbours[0]]
+  let low = Infinity
+  let high = -Infinity
+  for (const n of neighbours) {
+    if (grid.face[n] < 0 || grid.face[n] !== face) return false
+    const v = grid.ratio[n * 3 + 1] - grid.mirror[n * 4 + 3]
+    low = Math.min(low, v)
+    high = Math.max(high, v)
+  }
+  if (high - low > REFINE_FROM) return false
+  const index = j * grid.columns + i
+  grid.face[index] = face
+  for (let c = 0; c < 3; c++) grid.ratio[index * 3 + c] = mean(neighbours, (n) => grid.ratio[n * 3 + c])
+  for (let c = 0; c < 4; c++) grid.mirror[index * 4 + c] = mean(neighbours, (n) => grid.mirror[n * 4 + c])
+  return true
+}
+
+function mean(indices: number[], value: (i: number) => number): number {
+  return indices.reduce((sum, i) => sum + value(i), 0) / indices.length
+}

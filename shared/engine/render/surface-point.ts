@@ -1,0 +1,88 @@
+import type { Camera } from '../geometry/camera.ts'
+import type { Scene } from './scene.ts'
+
+/** A point on a piece as the camera sees it: place, shading normal towards the camera, place in the piece's frame, view direction. */
+export type SurfacePoint = {
+  x: number
+  y: number
+  z: number
+  nx: number
+  ny: number
+  nz: number
+  lx: number
+  ly: number
+  lz: number
+  dx: number
+  dy: number
+  dz: number
+  distanceM: number
+}
+
+export function emptySurfacePoint(): SurfacePoint {
+  return { x: 0, y: 0, z: 0, nx: 0, ny: 0, nz: 0, lx: 0, ly: 0, lz: 0, dx: 0, dy: 0, dz: 0, distanceM: 0 }
+}
+
+/** Meets the pixel's ray with the plane of a triangle it is known to see and interpolates there. */
+export function surfacePoint(
+  scene: Scene,
+  camera: Camera,
+  eyeY: number,
+  triangle: number,
+  px: number,
+  py: number,
+  out: SurfacePoint,
+): void {
+  const { corners: c, normals: n, local: l } = scene
+  const r = camera.rotation
+  const a = (px - camera.cx) / camera.focalPx
+  const b = (py - camera.cy) / camera.focalPx
+  let dx = r[0] * a + r[3] * b + r[6]
+  let dy = r[1] * a + r[4] * b + r[7]
+  let dz = r[2] * a + r[5] * b + r[8]
+  const norm = 1 / Math.sqrt(dx * dx + dy * dy + dz * dz)
+  dx *= norm
+  dy *= norm
+  dz *= norm
+  const k = triangle * 9
+  const e1x = c[k + 3] - c[k]
+  const e1y = c[k + 4] - c[k + 1]
+  const e1z = c[k + 5] - c[k + 2]
+  const e2x = c[k + 6] - c[k]
+  const e2y = c[k + 7] - c[k + 1]
+  const e2z = c[k + 8] - c[k + 2]
+  const px3 = dy * e2z - dz * e2y
+  const py3 = dz * e2x - dx * e2z
+  const pz3 = dx * e2y - dy * e2x
+  const determinant = e1x * px3 + e1y * py3 + e1z * pz3
+  const inverse = Math.abs(determinant) > 1e-14 ? 1 / determinant : 0
+  const tx = -c[k]
+  const ty = eyeY - c[k + 1]
+  const tz = -c[k + 2]
+  const u = Math.max(0, Math.min(1, (tx * px3 + ty * py3 + tz * pz3) * inverse))
+  const qx = ty * e1z - tz * e1y
+  const qy = tz * e1x - tx * e1z
+  const qz = tx * e1y - ty * e1x
+  const v = Math.max(0, Math.min(1 - u, (dx * qx + dy * qy + dz * qz) * inverse))
+  const w = 1 - u - v
+  out.dx = dx
+  out.dy = dy
+  out.dz = dz
+  out.x = c[k] + u * e1x + v * e2x
+  out.y = c[k + 1] + u * e1y + v * e2y
+  out.z = c[k + 2] + u * e1z + v * e2z
+  out.distanceM = Math.sqrt(out.x * out.x + (out.y - eyeY) ** 2 + out.z * out.z)
+  out.lx = l[k] * w + l[k + 3] * u + l[k + 6] * v
+  out.ly = l[k + 1] * w + l[k + 4] * u + l[k + 7] * v
+  out.lz = l[k + 2] * w + l[k + 5] * u + l[k + 8] * v
+  let nx = n[k] * w + n[k + 3] * u + n[k + 6] * v
+  let ny = n[k + 1] * w + n[k + 4] * u + n[k + 7] * v
+  let nz = n[k + 2] * w + n[k + 5] * u + n[k + 8] * v
+  let scale = 1 / Math.sqrt(nx * nx + ny * ny + nz * nz + 1e-20)
+  if (nx * dx + ny * dy + nz * dz > 0) scale = -scale
+  nx *= scale
+  ny *= scale
+  nz *= scale
+  out.nx = nx
+  out.ny = ny
+  out.nz = nz
+}

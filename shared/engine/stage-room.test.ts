@@ -1,0 +1,104 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { syntheticRoom } from './check/synthetic-room.ts'
+import type { RgbImage } from './image/rgb-image.ts'
+import { resizeToLongEdge } from './image/resize-image.ts'
+import { seededRandom } from './random/seeded-random.ts'
+import { type StageOutcome, stageRoom } from './stage-room.ts'
+
+const request = (photo: RgbImage, instruction = '', seed = 7) => ({
+  photo,
+  instruction,
+  room: null,
+  seed,
+  quality: 'standard' as const,
+})
+
+function plain(width: number, height: number, value: (i: number) => number): RgbImage {
+  return { width, height, data: Uint8Array.from({ length: width * height * 3 }, (_, i) => value(i)) }
+}
+
+describe('stageRoom', () => {
+  const { image: photo } = syntheticRoom(5, 400)
+  const heard: string[] = []
+  let outcome: Extract<StageOutcome, { state: 'staged' }>
+
+  beforeAll(() => {
+    const result = stageRoom(
+      request(photo, 'Scandinavian living room with a grey sofa'),
+      (phase, fraction) => {
+        heard.push(`${phase} ${fraction}`)
+      },
+    )
+    if (result.state !== 'staged') throw new Error(result.reason)
+    outcome = result
+  }, 30_000)
+
+  it('keeps the size and changes no byte outside the mask', () => {
+    const { image, mask } = outcome
+    expect([image.width, image.height]).toEqual([photo.width, photo.height])
+    let outside = 0
+    let unchanged = 0
+    for (let i = 0; i < mask.length; i++) {
+      const same = [0, 1, 2].every((c) => image.data[i * 3 + c] === photo.data[i * 3 + c])
+      if (mask[i] === 0 && !same) outside++
+      if (mask[i] !== 0 && same) unchanged++
+    }
+    expect({ outside, unchanged }).toEqual({ outside: 0, unchanged: 0 })
+    const share = mask.reduce((n, v) => n + (v ? 1 : 0), 0) / mask.length
+    expect(share).toBeGreaterThan(0.05)
+    expect(share).toBeLessThan(0.75)
+  })
+
+  it('furnishes the room that was asked for and tells how far it is', () => {
+    expect(outcome.room).toBe('living room')
+    expect(outcome.pieces.some((p) => p.kind === 'sofa')).toBe(true)
+    expect(heard[0]).toBe('reading 0')
+    expect(heard.at(-1)).toBe('finishing 1')
+  })
+
+  it('gives the same bytes for the same seed', () => {
+    const again = stageRoom(request(photo, 'Scandinavian living room with a grey sofa'))
+    expect(again.state === 'staged' && Buffer.from(again.image.data).equals(outcome.image.data)).toBe(true)
+  }, 30_000)
+
+  it('stages a photo larger than it renders without touching the rest', () => {
+    const large = resizeToLongEdge(photo, 2000)
+    const result = stageRoom(request(large, 'bedroom'))
+    if (result.state !== 'staged') throw new Error(result.reason)
+    expect(result.image.data.length).toBe(large.data.length)
+    for (let i = 0; i < result.mask.length; i++)
+      if (!result.mask[i] && result.image.data[i * 3] !== large.data[i * 3]) throw new Error(`pixel ${i}`)
+  }, 60_000)
+
+  it.each([
+    ['one pixel', plain(1, 1, () => 9)],
+    ['all black', plain(300, 200, () => 0)],
+    ['all white', plain(300, 200, () => 255)],
+    [
+      'noise',
+      plain(
+        200,
+        150,
+        (
+          (r) => () =>
+            r() * 255
+        )(seededRandom(2)),
+      ),
+    ],
+  ])(
+    'refuses %s with advice',
+    (_, odd) => {
+      const result = stageRoom(request(odd))
+      expect(result).toMatchObject({ state: 'refused', reason: 'unclear-geometry' })
+      expect(result.state === 'refused' && result.advice.length).toBeGreaterThan(20)
+    },
+    30_000,
+  )
+
+  it('refuses gardens politely', () => {
+    expect(stageRoom(request(photo, 'a cosy patio with loungers'))).toMatchObject({
+      state: 'refused',
+      reason: 'outdoors',
+    })
+  })
+})

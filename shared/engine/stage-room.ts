@@ -1,0 +1,115 @@
+import { composite } from './composite/composite.ts'
+import { furnishRoom } from './furnish/furnish-room.ts'
+import { parseInstruction } from './furnish/parse-instruction.ts'
+import type { RoomKind } from './furnish/room-kind.ts'
+import { roomSpace } from './furnish/room-space.ts'
+import { readRoomGeometry } from './geometry/read-room-geometry.ts'
+import type { RgbImage } from './image/rgb-image.ts'
+import { resizeToLongEdge } from './image/resize-image.ts'
+import { floorGloss } from './light/floor-gloss.ts'
+import { roomLight } from './light/room-light.ts'
+import { type RenderEffort, renderRoom } from './render/render-room.ts'
+
+export type StageQuality = 'standard' | 'high' | 'ultra'
+
+export type StageRequest = {
+  photo: RgbImage
+  /** The user's words; may be empty. */
+  instruction: string
+  /** What an analyser takes the room for; the instruction has precedence. */
+  room: RoomKind | null
+  seed: number
+  quality: StageQuality
+}
+
+export type StagePhase = 'reading' | 'furnishing' | 'lighting' | 'rendering' | 'finishing'
+
+/** Hears how far the work is (0–1 of the whole) and now and then a smaller picture of what it will be. */
+export type StageProgress = (phase: StagePhase, fraction: number, preview?: RgbImage) => void
+
+/** One piece that stands in the staged room; metres and radians in the room's frame. */
+export type StagedPiece = { kind: string; name: string; x: number; z: number; turnRad: number }
+
+export type StageRefusalReason = 'unclear-geometry' | 'no-space' | 'outdoors'
+
+export type StageOutcome =
+  | {
+      state: 'staged'
+      /** Of exactly the photo's size. */
+      image: RgbImage
+      /** 255 where `image` differs from the photo, else 0; one byte a pixel. */
+      mask: Uint8Array
+      pieces: StagedPiece[]
+      room: RoomKind
+      /** 0–1: how sure the room's geometry is. */
+      confidence: number
+    }
+  | { state: 'refused'; reason: StageRefusalReason; advice: string; confidence: number }
+
+const SURE = 0.6
+const USABLE = 0.42
+const PREVIEW_EDGE_PX = 512
+const EDGE_PX: Record<StageQuality, number> = { standard: 1536, high: 1792, ultra: 2048 }
+const EFFORT: Record<StageQuality, RenderEffort> = {
+  standard: { cellStep: 2, cellRays: 12, shadowStep: 3, shadowRays: 16 },
+  high: { cellStep: 2, cellRays: 20, shadowStep: 3, shadowRays: 28 },
+  ultra: { cellStep: 2, cellRays: 32, shadowStep: 3, shadowRays: 40 },
+}
+const DRAFT: RenderEffort = { cellStep: 3, cellRays: 6, shadowStep: 4, shadowRays: 8 }
+
+const ADVICE: Record<StageRefusalReason, string> = {
+  'unclear-geometry':
+    'We could not make out the floor and walls. Stand in a corner, hold the camera level at chest height and have plenty of floor in the picture.',
+  'no-space':
+    'We found no good place for furniture. Step back so that more of the free floor is in the picture.',
+  outdoors: 'Outdoor areas cannot be staged yet. Please choose a photo taken inside.',
+}
+
+/**
+ * Stages one photo of an empty room: reads its geometry and light, furnishes it, renders the furniture and lays it over the photo. Pure and
+ * deterministic: the same request gives the same bytes. Never throws on odd pictures: it refuses with a reason.
+ */
+export function stageRoom(request: StageRequest, progress: StageProgress = () => {}): StageOutcome {
+  const { photo, seed, quality } = request
+  const refuse = (reason: StageRefusalReason, confidence = 0): StageOutcome => ({
+    state: 'refused',
+    reason,
+    advice: ADVICE[reason],
+    confidence,
+  })
+  const wishes = parseInstruction(request.instruction)
+  if (wishes.room === 'outdoors') return refuse('outdoors')
+  progress('reading', 0)
+  const geometry = readRoomGeometry(photo)
+  if (!geometry || geometry.confidence < USABLE) return refuse('unclear-geometry', geometry?.confidence)
+  const { confidence } = geometry
+  const room = wishes.room ?? request.room ?? 'living room'
+  const space = roomSpace(geometry.camera, geometry.box)
+  progress('furnishing', 0.15)
+  const placements = furnishRoom(geometry, space, room, wishes, seed, confidence < SURE)
+  if (!placements.length) return refuse('no-space', confidence)
+  progress('lighting', 0.18)
+  const light = roomLight(space, geometry.image)
+  const gloss = floorGloss(space, light, geometry.image)
+  const render = (edgePx: number, effort: RenderEffort, report: (fraction: number) => void) => {
+    const scale = Math.min(1, edgePx / Math.max(photo.width, photo.height))
+    const width = Math.max(1, Math.round(photo.width * scale))
+    const height = Math.max(1, Math.round(photo.height * scale))
+    return renderRoom(placements, space, light, gloss, width, height, effort, report)
+  }
+  const draft = render(PREVIEW_EDGE_PX, DRAFT, () => {})
+  const small = resizeToLongEdge(photo, Math.min(PREVIEW_EDGE_PX, Math.max(photo.width, photo.height)))
+  progress('rendering', 0.3, composite(small, draft.furniture, draft.shadows).image)
+  const layers = render(EDGE_PX[quality], EFFORT[quality], (f) => progress('rendering', 0.3 + 0.6 * f))
+  progress('finishing', 0.9)
+  const { image, mask } = composite(photo, layers.furniture, layers.shadows)
+  progress('finishing', 1)
+  const pieces = placements.map(({ piece, x, z, turnRad }) => ({
+    kind: piece.kind,
+    name: piece.name,
+    x,
+    z,
+    turnRad,
+  }))
+  return { state: 'staged', image, mask, pieces, room, confidence }
+}

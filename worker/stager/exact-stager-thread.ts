@@ -1,0 +1,27 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import {
+  type StageOutcome,
+  type StagePhase,
+  type StageRequest,
+  stageRoom,
+} from '../../shared/engine/stage-room.ts'
+import type { RgbImage } from '../../shared/engine/image/rgb-image.ts'
+
+/** What the thread sends while it works. */
+export type ThreadMessage =
+  | { type: 'progress'; phase: StagePhase; fraction: number }
+  | { type: 'preview'; image: RgbImage }
+  | { type: 'outcome'; outcome: StageOutcome }
+
+// A worker thread's data comes from the stager beside this file, which types it.
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion
+const request = workerData as StageRequest
+
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port has no origin
+const post = (message: ThreadMessage) => parentPort?.postMessage(message)
+
+const outcome = stageRoom(request, (phase, fraction, preview) => {
+  post({ type: 'progress', phase, fraction })
+  if (preview) post({ type: 'preview', image: preview })
+})
+post({ type: 'outcome', outcome })

@@ -1,0 +1,88 @@
+import { availableParallelism } from 'node:os'
+import { ROOM_KINDS } from '../../shared/engine/furnish/room-kind.ts'
+import type { StageRequest } from '../../shared/engine/stage-room.ts'
+import type { ThreadMessage } from './exact-stager-thread.ts'
+import { decodePhoto, encodeJpeg, encodeMask } from './photo-codec.ts'
+import { Slots } from './slots.ts'
+import type { Stager, StagingEvent, StagingOrder } from './stager.ts'
+import { threadEvents } from './thread-events.ts'
+
+export type ExactStagerOptions = {
+  /** Photos staged at the same time, each in its own thread; default: two, but one core stays free. */
+  threads?: number
+  /** The script that stages; another one only in tests. */
+  script?: URL
+}
+
+const THREAD = new URL('./exact-stager-thread.ts', import.meta.url)
+const SURE_NO_ROOM = 0.7
+
+/**
+ * The built-in engine: reads the room's geometry, furnishes it by rules and renders it, changing nothing outside furniture and its light. Needs
+ * no network and no key. Pictures are decoded and encoded here, the thread computes only.
+ */
+export function exactStager(options: ExactStagerOptions = {}): Stager {
+  const slots = new Slots(options.threads ?? Math.max(1, Math.min(2, availableParallelism() - 1)))
+  const closing = new AbortController()
+  const running = new Set<Promise<void>>()
+
+  async function* stage(order: StagingOrder): AsyncGenerator<StagingEvent> {
+    const signal = AbortSignal.any([order.signal, closing.signal])
+    const { promise, resolve } = Promise.withResolvers<void>()
+    running.add(promise)
+    let release = () => {}
+    try {
+      release = await slots.acquire(signal)
+      yield* stageInThread(order, signal, options.script ?? THREAD)
+    } finally {
+      release()
+      running.delete(promise)
+      resolve()
+    }
+  }
+  return {
+    stage,
+    close: async () => {
+      closing.abort(new Error('The stager was closed'))
+      await Promise.all(running)
+    },
+  }
+}
+
+async function* stageInThread(
+  order: StagingOrder,
+  signal: AbortSignal,
+  script: URL,
+): AsyncGenerator<StagingEvent> {
+  const { analysis } = order
+  if (analysis && !analysis.isInteriorImage && analysis.confidence >= SURE_NO_ROOM) {
+    const advice = 'This does not look like a room. Please choose a photo of an empty room.'
+    yield { type: 'refused', refusal: { reason: 'not-a-room', advice } }
+    return
+  }
+  const photo = await decodePhoto(order.photo).catch(() => null)
+  if (!photo) {
+    const advice = 'This file could not be read as a picture. Please choose another photo.'
+    yield { type: 'refused', refusal: { reason: 'unreadable-photo', advice } }
+    return
+  }
+  const room = ROOM_KINDS.find((kind) => kind === analysis?.roomType) ?? null
+  const { instruction, seed, quality } = order
+  const request: StageRequest = { photo, instruction, room, seed, quality }
+  const { width, height } = photo
+  for await (const message of threadEvents<ThreadMessage>(script, request, [], signal)) {
+    if (message.type === 'progress') yield message
+    else if (message.type === 'preview') {
+      const { image } = message
+      yield { type: 'preview', jpeg: await encodeJpeg(image), width: image.width, height: image.height }
+    } else if (message.outcome.state === 'refused') {
+      const { reason, advice } = message.outcome
+      yield { type: 'refused', refusal: { reason, advice } }
+    } else {
+      const { image, mask, pieces, confidence } = message.outcome
+      const [jpeg, maskPng] = await Promise.all([encodeJpeg(image), encodeMask(mask, width, height)])
+      const names = pieces.map((piece) => piece.name)
+      yield { type: 'staged', picture: { jpeg, width, height, maskPng, pieces: names, confidence } }
+    }
+  }
+}
