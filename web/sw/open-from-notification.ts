@@ -8,7 +8,7 @@ export async function openFromNotification(clients: Clients, notification: Notif
   const windows = await clients.matchAll({ type: 'window', includeUncontrolled: true })
   const showing = windows.find((client) => client.url === target)
   if (showing) {
-    await showing.focus()
+    await showing.focus().catch(() => showing)
     return
   }
   const ours = windows.find((client) => client.visibilityState === 'visible') ?? windows[0]
@@ -16,7 +16,8 @@ export async function openFromNotification(clients: Clients, notification: Notif
     await clients.openWindow(target)
     return
   }
-  const focused = await ours.focus()
+  // Focus may be refused once the click is too long ago; the screen is changed all the same.
+  const focused = await ours.focus().catch(() => ours)
   // The page navigates by its router, which keeps a form that is being written.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a Client takes none
   focused.postMessage({ type: 'OPEN', path: target.slice(location.origin.length) })

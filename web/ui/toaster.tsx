@@ -22,7 +22,6 @@ function OneToast({ message }: { message: ShownToast }) {
   const bad = message.variant === 'destructive'
   return (
     <Toast.Root
-      role={bad ? 'alert' : 'status'}
       type={bad ? 'foreground' : 'background'}
       duration={message.durationMs ?? DEFAULT_DURATION_MS}
       onOpenChange={(open) => {
@@ -36,7 +35,12 @@ function OneToast({ message }: { message: ShownToast }) {
       <span className="mt-[.7rem] [&_svg]:size-[1.25em] [&_svg]:stroke-[1.75]" aria-hidden>
         {message.icon ?? (bad ? <TriangleAlert /> : <Info />)}
       </span>
-      <div className="py-[.55rem]">
+      {/* Radix announces each toast once, politely; an error announces itself instead, at once. */}
+      <div
+        role={bad ? 'alert' : undefined}
+        data-radix-toast-announce-exclude={bad ? '' : undefined}
+        className="py-[.55rem]"
+      >
         <Toast.Title className="font-semibold">{message.title}</Toast.Title>
         {message.description ? <Toast.Description>{message.description}</Toast.Description> : null}
       </div>

@@ -35,6 +35,7 @@ export function AllProjects() {
     <EmptyState
       picture={floorLamp}
       title="No images yet"
+      heading="h2"
       action={<LinkButton to={paths.staging}>New Staging Project</LinkButton>}
     >
       Upload a JPG, PNG or WEBP under 10MB.
