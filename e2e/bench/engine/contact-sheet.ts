@@ -1,0 +1,47 @@
+import { mkdir, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { STYLE_NAMES } from '../../../shared/engine/furnish/styles.ts'
+import { stageRoom } from '../../../shared/engine/stage-room.ts'
+import { ARTIFACTS, OWN_ROOM, PHOTOS, readPhoto } from './photos.ts'
+
+const CELL = { width: 640, height: 480 }
+const COLUMNS = 4
+const ROOMS = ['bedroom', 'living room', 'dining room', 'office', 'kitchen', 'bathroom']
+
+/** Stages every empty room at hand, each in another style, into files and one sheet to look at. */
+export async function writeContactSheet(): Promise<void> {
+  await mkdir(ARTIFACTS, { recursive: true })
+  const files = [OWN_ROOM]
+  if (PHOTOS)
+    for (const name of (await readdir(PHOTOS)).toSorted())
+      if (name.startsWith('empty_')) files.push(join(PHOTOS, name))
+  const cells = []
+  for (const [i, file] of files.entries()) {
+    const photo = await readPhoto(file)
+    const room = ROOMS.find((r) => file.includes(r.replace(' ', '_'))) ?? 'living room'
+    const instruction = `${STYLE_NAMES[i % STYLE_NAMES.length]} ${room}`
+    const outcome = stageRoom({ photo, instruction, room: null, seed: 7 + i, quality: 'standard' })
+    const name =
+      file
+        .split('/')
+        .at(-1)
+        ?.replace(/\.\w+$/, '') ?? ''
+    const said = outcome.state === 'staged' ? outcome.pieces.map((p) => p.name).join(', ') : outcome.reason
+    process.stdout.write(`${name}: ${instruction}, confidence ${outcome.confidence.toFixed(2)}: ${said}\n`)
+    const image = outcome.state === 'staged' ? outcome.image : photo
+    const raw = { width: image.width, height: image.height, channels: 3 as const }
+    const picture = await sharp(image.data, { raw }).jpeg({ quality: 92 }).toBuffer()
+    if (outcome.state === 'staged') await sharp(picture).toFile(join(ARTIFACTS, `${name}.jpg`))
+    const input = await sharp(picture)
+      .resize({ ...CELL, fit: 'contain', background: '#888888' })
+      .toBuffer()
+    cells.push({ input, left: (i % COLUMNS) * CELL.width, top: Math.floor(i / COLUMNS) * CELL.height })
+  }
+  const height = Math.ceil(cells.length / COLUMNS) * CELL.height
+  await sharp({ create: { width: COLUMNS * CELL.width, height, channels: 3, background: '#888888' } })
+    .composite(cells)
+    .jpeg({ quality: 85 })
+    .toFile(join(ARTIFACTS, 'sheet.jpg'))
+  process.stdout.write(`Look at ${join(ARTIFACTS, 'sheet.jpg')}\n`)
+}

@@ -1,0 +1,54 @@
+import { cornerError, floorIou, rotationErrorDeg } from '../../../shared/engine/check/geometry-error.ts'
+import { syntheticRoom } from '../../../shared/engine/check/synthetic-room.ts'
+import { readRoomGeometry } from '../../../shared/engine/geometry/read-room-geometry.ts'
+import { printTable, quantile } from './photos.ts'
+
+const ROOMS = 48
+const SURE = 0.7
+
+/** Errors against rooms drawn with known cameras, seeds 0 to 47. */
+export function geometryOfSyntheticRooms(): void {
+  const results: { iou: number; corner: number; angle: number; focal: number; confidence: number }[] = []
+  let refused = 0
+  for (let seed = 0; seed < ROOMS; seed++) {
+    const truth = syntheticRoom(seed)
+    const read = readRoomGeometry(truth.image)
+    if (!read) {
+      refused++
+      continue
+    }
+    results.push({
+      iou: floorIou(truth, read),
+      corner: 100 * cornerError(truth, read),
+      angle: rotationErrorDeg(truth.camera, read.camera),
+      focal: 100 * Math.abs(Math.log(read.camera.focalPx / truth.camera.focalPx)),
+      confidence: read.confidence,
+    })
+  }
+  const row = (name: string, share: number) => ({
+    [`of ${ROOMS} rooms`]: name,
+    'floor IoU': quantile(
+      results.map((r) => r.iou),
+      1 - share,
+    ),
+    'corner error %': quantile(
+      results.map((r) => r.corner),
+      share,
+    ),
+    'angle error °': quantile(
+      results.map((r) => r.angle),
+      share,
+    ),
+    'focal error %': quantile(
+      results.map((r) => r.focal),
+      share,
+    ),
+  })
+  printTable('Synthetic rooms', [row('median', 0.5), row('worst quarter', 0.75), row('worst tenth', 0.9)])
+  const sure = results.filter((r) => r.confidence >= SURE)
+  const right = sure.filter((r) => r.iou > 0.85)
+  const above = results.filter((r) => r.iou > 0.9).length
+  process.stdout.write(
+    `IoU above 0.9: ${above}, refused: ${refused}, right where confidence is at least ${SURE}: ${right.length} of ${sure.length}\n`,
+  )
+}
