@@ -7,7 +7,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{api,assets,shared,web,worker}/**/*.test.{ts,tsx}'],
+          include: ['{api,assets,shared,web,worker}/**/*.test.{ts,tsx}', 'e2e/*.test.ts'],
           environment: 'node',
           globalSetup: 'api/db/test-server.ts',
           testTimeout: 30_000,
@@ -17,7 +17,7 @@ export default defineConfig({
       {
         test: {
           name: 'e2e',
-          include: ['e2e/**/*.test.ts'],
+          include: ['e2e/*/**/*.test.ts'],
           environment: 'node',
           globalSetup: 'e2e/setup.ts',
           // They share one product, whose worker uses every core.

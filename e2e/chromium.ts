@@ -41,7 +41,7 @@ function installed(): string | undefined {
 /** Also tells a real browser from the stand-in of some distributions that only says where to get one. */
 function runs(program: string): boolean {
   const { status, stdout } = spawnSync(program, ['--version'], { encoding: 'utf8', timeout: 30_000 })
-  return status === 0 && /\d+\.\d+/.test(stdout)
+  return status === 0 && /(chrom|edge)\D*\d+\.\d+/i.test(stdout)
 }
 
 function installedByApt(): string | undefined {
