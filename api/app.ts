@@ -9,6 +9,7 @@ import { accountRoutes } from './routes/account.ts'
 import { authRoutes } from './routes/auth.ts'
 import { eventRoutes } from './routes/events.ts'
 import { healthRoutes } from './routes/health.ts'
+import { listingRoutes } from './routes/listings.ts'
 import { photoRoutes } from './routes/photos.ts'
 import { projectRoutes } from './routes/projects.ts'
 import { promptRoutes } from './routes/prompts.ts'
@@ -34,6 +35,7 @@ export function createApp(deps: AppDeps, webRoot?: string): Hono<AppEnv> {
   photoRoutes(app, deps)
   projectRoutes(app, deps)
   sharedRoutes(app, deps)
+  listingRoutes(app, deps)
   promptRoutes(app, deps)
   pushRoutes(app, deps)
   eventRoutes(app, deps)

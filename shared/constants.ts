@@ -27,3 +27,21 @@ export const ROOM_TYPES = [
   'other',
 ] as const
 export type RoomType = (typeof ROOM_TYPES)[number]
+
+/** Styles that can be chosen by name; any other is described in words. */
+export const STAGING_STYLES = [
+  'scandinavian',
+  'modern',
+  'coastal',
+  'industrial',
+  'traditional',
+  'mid-century',
+  'farmhouse',
+  'boho',
+  'minimalist',
+  'luxury',
+] as const
+export type StagingStyle = (typeof STAGING_STYLES)[number]
+
+/** Instructions queued on a phone travel in a header, which proxies limit to 8 kB. */
+export const MAX_QUEUED_PROMPT_LENGTH = 1000

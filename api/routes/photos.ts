@@ -1,17 +1,21 @@
 import type { Hono } from 'hono'
 import * as contract from '../../shared/contracts/photos.ts'
 import type { AppDeps, AppEnv } from '../http/context.ts'
+import { nameDevice, readDevice } from '../http/device-cookie.ts'
 import { readFiles } from '../http/read-files.ts'
+import { readPhotoRequest } from '../http/read-photo-request.ts'
 import { route } from '../http/route.ts'
 import { sendStored } from '../http/send-stored.ts'
 import { AppError } from '../errors.ts'
 import { imageUrl } from '../../shared/image-url.ts'
 import { extractImages } from '../services/extraction/extract-images.ts'
+import { announcePhotos, listExpectedPhotos } from '../services/photos/expected-photos.ts'
 import { findOwnImage } from '../services/photos/find-own-image.ts'
+import { receivePhoto } from '../services/photos/receive-photo.ts'
 import { uploadPhoto } from '../services/photos/upload-photo.ts'
 
 export function photoRoutes(app: Hono<AppEnv>, deps: AppDeps): void {
-  const { db, storage } = deps
+  const { db, storage, config } = deps
 
   route(app, contract.uploadImages, async ({ c, session }) => {
     const files = await readFiles(c, 'images')
@@ -23,6 +27,21 @@ export function photoRoutes(app: Hono<AppEnv>, deps: AppDeps): void {
   route(app, contract.extractImages, async ({ session }, { body }) => ({
     data: { imageUrls: await extractImages(deps, session.user.id, body.url) },
   }))
+  // Before the route with an id, which would take `expected` for one.
+  route(app, contract.announcePhotos, async ({ c, session }, { body }) => {
+    await announcePhotos(db, session.user.id, nameDevice(c, config.publicUrl), body.photos)
+    return {}
+  })
+  route(app, contract.listExpectedPhotos, async ({ c, session }) => {
+    const device = readDevice(c, config.publicUrl)
+    return { data: device === null ? [] : await listExpectedPhotos(db, session.user.id, device) }
+  })
+  route(app, contract.putPhoto, async ({ c, session }, { params }) => {
+    const photo = { id: params.id, ...readPhotoRequest(c) }
+    const { isNew, receipt } = await receivePhoto(deps, session.user, photo)
+    c.status(isNew ? 201 : 200)
+    return { data: receipt }
+  })
 
   // Not JSON, so outside the contract: the picture itself, or one of its variants such as `w960.webp`.
   app.get('/api/images/:id/:variant?', async (c) => {

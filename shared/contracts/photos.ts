@@ -1,6 +1,8 @@
 import { z } from 'zod'
-import { ROOM_TYPES } from '../constants.ts'
+import { MAX_QUEUED_PROMPT_LENGTH, ROOM_TYPES } from '../constants.ts'
 import { defineEndpoint } from './endpoint.ts'
+import { ListingName } from './listings.ts'
+import { UserPrompt } from './projects.ts'
 
 export const RoomAnalysis = z.object({
   isInteriorImage: z.boolean(),
@@ -35,4 +37,83 @@ export const extractImages = defineEndpoint({
   access: 'user',
   body: z.object({ url: z.string().trim().min(1, 'Please enter the address of a listing page').max(2000) }),
   output: z.object({ success: z.literal(true), data: z.object({ imageUrls: z.array(z.string()) }) }),
+})
+
+/**
+ * What is to be done with a photo, sent along in the `Photo-Order` header (`encodePhotoOrder`), so that one
+ * request stores the photo, makes its room and, where asked, starts the staging.
+ */
+export const PhotoOrder = z.object({
+  /** Who took the photo. The session may be somebody else's by the time a queued photo is sent. */
+  ownerId: z.number().int().positive(),
+  /** Made with this name if it does not exist yet: listings begin on a phone without a signal. */
+  listing: z.object({ id: z.uuid(), name: ListingName }).nullable(),
+  roomType: z.enum(ROOM_TYPES),
+  /** Place among the rooms of the listing, smallest first. */
+  position: z.number().int().min(0).max(1_000_000),
+  userPrompt: UserPrompt.pipe(z.string().max(MAX_QUEUED_PROMPT_LENGTH)),
+  /** Whether staging starts as soon as the photo has arrived. */
+  stage: z.boolean(),
+})
+export type PhotoOrder = z.infer<typeof PhotoOrder>
+
+/** What became of the wish to stage: `needs_credits` leaves the room waiting, its photo safe. */
+export const StagingStart = z.enum(['started', 'needs_credits', 'not_asked'])
+export type StagingStart = z.infer<typeof StagingStart>
+
+/** Proof that the server holds the photo: only an answer that repeats id and hash counts. */
+export const PhotoReceipt = z.object({
+  id: z.uuid(),
+  /** Hex, of the bytes as sent. */
+  sha256: z.string(),
+  imageUrl: z.string(),
+  projectId: z.number().int(),
+  staging: StagingStart,
+})
+export type PhotoReceipt = z.infer<typeof PhotoReceipt>
+
+/**
+ * Stores one photo under an id that the client made. The body is the picture itself, with its hash in
+ * `Content-Digest` (RFC 9530) and its order in `Photo-Order`.
+ *
+ * 201 when new, 200 when it was here before, 409 with Retry-After while it is being received, 410 when its
+ * room or listing was deleted meanwhile, 422 `id_reused` for other bytes under a used id and
+ * `digest_mismatch` for a body that is not what its digest says.
+ */
+export const putPhoto = defineEndpoint({
+  method: 'PUT',
+  path: '/api/photos/:id',
+  access: 'user',
+  params: z.object({ id: z.uuid() }),
+  bodyKind: 'binary',
+  output: z.object({ success: z.literal(true), data: PhotoReceipt }),
+})
+
+/** A photo that a device holds and has not sent. */
+export const ExpectedPhoto = z.object({
+  id: z.uuid(),
+  /** For people: the room and its listing. */
+  label: z.string().max(300),
+  capturedAt: z.iso.datetime(),
+})
+export type ExpectedPhoto = z.infer<typeof ExpectedPhoto>
+
+/**
+ * Says which photos this device still holds, all of them, so that one whose storage was emptied learns what
+ * is missing. The device is known by a cookie of its own, which outlives that storage.
+ */
+export const announcePhotos = defineEndpoint({
+  method: 'PUT',
+  path: '/api/photos/expected',
+  access: 'user',
+  body: z.object({ photos: z.array(ExpectedPhoto).max(2000) }),
+  output: z.object({ success: z.literal(true) }),
+})
+
+/** What this device announced and never sent. */
+export const listExpectedPhotos = defineEndpoint({
+  method: 'GET',
+  path: '/api/photos/expected',
+  access: 'user',
+  output: z.object({ success: z.literal(true), data: z.array(ExpectedPhoto) }),
 })

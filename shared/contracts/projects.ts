@@ -22,6 +22,12 @@ export const Project = z.object({
   status: ProjectStatus,
   /** Why staging failed, fit to be shown; null unless `status` is failed. */
   failureReason: z.string().nullable(),
+  /** Staging was asked for with the photo, but no credit was left; it can be started once there is one. */
+  waitsForCredits: z.boolean().default(false),
+  /** The listing this room belongs to; null for a room of its own. */
+  listingId: z.uuid().nullable().default(null),
+  /** As the photographer said, else as the picture was read; null before either. */
+  roomType: z.enum(ROOM_TYPES).nullable().default(null),
   systemPromptId: z.number().int(),
   imageQuality: ImageQuality,
   hasWatermark: z.boolean(),

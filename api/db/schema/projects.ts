@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, foreignKey, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { ROOM_TYPES } from '../../../shared/constants.ts'
 import { createdAt, instant } from './columns.ts'
 import { images } from './images.ts'
+import { listings } from './listings.ts'
 import { users } from './users.ts'
 
 export const projects = pgTable(
@@ -22,6 +24,13 @@ export const projects = pgTable(
     failureReason: text('failure_reason'),
     /** The version shown; the one being made is the generation with status `processing`. */
     currentGenerationId: uuid('current_generation_id'),
+    listingId: uuid('listing_id'),
+    /** Place among the rooms of its listing, smallest first. */
+    listingPosition: integer('listing_position').notNull().default(0),
+    /** As its photographer said; null where the picture was read instead. */
+    roomType: text('room_type', { enum: ROOM_TYPES }),
+    /** Staging was asked for with the photo, when no credit was left. */
+    waitsForCredits: boolean('waits_for_credits').notNull().default(false),
     systemPromptId: integer('system_prompt_id').notNull(),
     imageQuality: text('image_quality', { enum: ['standard', 'high', 'ultra'] }).notNull(),
     hasWatermark: boolean('has_watermark').notNull(),
@@ -33,7 +42,16 @@ export const projects = pgTable(
       .notNull()
       .default(sql`now()`),
   },
-  (table) => [index('projects_user_idx').on(table.userId, table.id)],
+  (table) => [
+    index('projects_user_idx').on(table.userId, table.id),
+    index('projects_listing_idx').on(table.userId, table.listingId, table.listingPosition),
+    // The owner is part of the key, so that nobody's room can end up in somebody else's listing.
+    foreignKey({
+      name: 'projects_listing_fk',
+      columns: [table.userId, table.listingId],
+      foreignColumns: [listings.userId, listings.id],
+    }),
+  ],
 )
 
 /** One run of the staging engine for a project: a version of the room once it is completed. */

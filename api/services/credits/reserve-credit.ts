@@ -11,8 +11,9 @@ import { isOpen } from './credit-balance.ts'
  * @throws AppError insufficient_credits
  */
 export async function reserveCredit(tx: Tx, userId: number, generationId: string): Promise<void> {
-  // One reservation of a user at a time: otherwise two could wait for the same last credit of a lot.
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
+  // One reservation of a user at a time: otherwise two could wait for the same last credit of a lot. The key
+  // is left alone, or two transactions that wrote rows of this user would wait for each other.
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
   const [lot] = await tx
     .select({ id: creditLots.id })
     .from(creditLots)

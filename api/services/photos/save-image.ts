@@ -20,19 +20,28 @@ export interface NewImage {
   files: ImageFile[]
 }
 
+/** A picture whose files are stored and which no row names yet. */
+export type StoredImage = typeof images.$inferInsert
+
+/** Stores the files in a folder of their own. */
+export async function storeImageFiles(storage: Storage, image: NewImage): Promise<StoredImage> {
+  const { files, ...facts } = image
+  const storagePrefix = `images/${newToken()}`
+  for (const { name, contentType, bytes } of files)
+    await storage.put(`${storagePrefix}/${name}`, bytes, contentType)
+  const [{ name: fileName, bytes }] = files
+  return { ...facts, storagePrefix, fileName, bytes: bytes.length }
+}
+
+export async function insertImage(db: Executor, image: StoredImage): Promise<{ id: string }> {
+  const [row] = await db.insert(images).values(image).returning({ id: images.id })
+  return row
+}
+
 /**
  * Stores the files, then the row that makes them visible. A crash in between leaves files that nothing
  * names, never a row without its files.
  */
 export async function saveImage(db: Executor, storage: Storage, image: NewImage): Promise<{ id: string }> {
-  const { userId, kind, width, height, sha256, files } = image
-  const storagePrefix = `images/${newToken()}`
-  for (const { name, contentType, bytes } of files)
-    await storage.put(`${storagePrefix}/${name}`, bytes, contentType)
-  const [{ name: fileName, bytes }] = files
-  const [row] = await db
-    .insert(images)
-    .values({ userId, kind, storagePrefix, sha256, width, height, fileName, bytes: bytes.length })
-    .returning({ id: images.id })
-  return row
+  return insertImage(db, await storeImageFiles(storage, image))
 }

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { FREE_PLAN_ID } from '../../../shared/constants.ts'
+import { FREE_PLAN_ID, type RoomType } from '../../../shared/constants.ts'
 import { imageIdFromUrl } from '../../../shared/image-url.ts'
 import type { Executor } from '../../db/client.ts'
 import { images } from '../../db/schema/images.ts'
@@ -12,6 +12,10 @@ export interface NewProject {
   originalImageUrl: string
   userPrompt: string
   systemPromptId: number
+  /** As the photographer said; left out where the picture is read instead. */
+  roomType?: RoomType
+  listingId?: string | null
+  listingPosition?: number
 }
 
 /** `living room` and the day make a name that can be told apart in a list. */
@@ -31,6 +35,7 @@ export async function createProject(
   user: typeof users.$inferSelect,
   project: NewProject,
 ): Promise<{ id: number }> {
+  const { userPrompt, systemPromptId, roomType, listingId, listingPosition } = project
   const imageId = imageIdFromUrl(project.originalImageUrl)
   if (imageId === null) throw notFound('Image')
   const [image] = await db
@@ -47,10 +52,13 @@ export async function createProject(
     .insert(projects)
     .values({
       userId: user.id,
-      name: projectName(image.analysis?.roomType, new Date()),
-      userPrompt: project.userPrompt,
+      name: projectName(roomType ?? image.analysis?.roomType, new Date()),
       originalImageId: image.id,
-      systemPromptId: project.systemPromptId,
+      userPrompt,
+      systemPromptId,
+      roomType,
+      listingId,
+      listingPosition,
       imageQuality,
       hasWatermark,
       isPublic,

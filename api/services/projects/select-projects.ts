@@ -14,6 +14,7 @@ export const selectProjects = (db: Executor) =>
   db
     .select({
       ...getTableColumns(projects),
+      analysis: images.analysis,
       width: images.width,
       height: images.height,
       stagedImageId: current.stagedImageId,
@@ -44,6 +45,9 @@ export function describeProject(row: ProjectRow): Project {
     height,
     status,
     failureReason,
+    waitsForCredits: row.waitsForCredits,
+    listingId: row.listingId,
+    roomType: row.roomType ?? row.analysis?.roomType ?? null,
     systemPromptId,
     imageQuality,
     hasWatermark,

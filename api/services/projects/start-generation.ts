@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Project } from '../../../shared/contracts/projects.ts'
-import type { Db } from '../../db/client.ts'
+import type { Executor } from '../../db/client.ts'
 import { generations, projects } from '../../db/schema/projects.ts'
 import { violatedConstraint } from '../../db/violated-constraint.ts'
 import { AppError, notFound } from '../../errors.ts'
@@ -12,12 +12,13 @@ import { getProject } from './get-project.ts'
 const SEED_RANGE = 2 ** 31
 
 /**
- * Reserves one credit and enqueues the staging in one transaction; the project is processing afterwards.
+ * Reserves one credit and enqueues the staging in one transaction (a part of the caller's, if it has one);
+ * the project is processing afterwards.
  *
  * @throws AppError not_found, in_progress, insufficient_credits
  */
 export async function startGeneration(
-  db: Db,
+  db: Executor,
   userId: number,
   projectId: number,
   userPrompt: string,
@@ -26,7 +27,13 @@ export async function startGeneration(
     return await db.transaction(async (tx) => {
       const [project] = await tx
         .update(projects)
-        .set({ status: 'processing', failureReason: null, userPrompt, updatedAt: new Date() })
+        .set({
+          status: 'processing',
+          failureReason: null,
+          waitsForCredits: false,
+          userPrompt,
+          updatedAt: new Date(),
+        })
         .where(and(eq(projects.id, projectId), eq(projects.userId, userId)))
         .returning()
       if (!project) throw notFound('Project')

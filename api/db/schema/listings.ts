@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm'
+import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { STAGING_STYLES } from '../../../shared/constants.ts'
+import { createdAt, instant } from './columns.ts'
+import { users } from './users.ts'
+
+/** Groups rooms. Its id is made by the client, so it is unique for its owner alone. */
+export const listings = pgTable(
+  'listings',
+  {
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    id: uuid('id').notNull(),
+    name: text('name').notNull(),
+    notes: text('notes').notNull().default(''),
+    defaultStyle: text('default_style', { enum: STAGING_STYLES }),
+    /** Kept so that a photo queued on a phone does not bring a deleted listing back. */
+    deletedAt: instant('deleted_at'),
+    createdAt: createdAt(),
+    updatedAt: instant('updated_at')
+      .notNull()
+      .default(sql`now()`),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.id] })],
+)

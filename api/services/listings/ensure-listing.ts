@@ -1,0 +1,24 @@
+import { and, eq } from 'drizzle-orm'
+import type { Tx } from '../../db/client.ts'
+import { listings } from '../../db/schema/listings.ts'
+import { AppError } from '../../errors.ts'
+
+/**
+ * Makes the listing unless it exists; an existing one keeps its name.
+ *
+ * @throws AppError gone when it was deleted
+ */
+export async function ensureListing(
+  tx: Tx,
+  userId: number,
+  { id, name }: { id: string; name: string },
+): Promise<void> {
+  await tx.insert(listings).values({ userId, id, name }).onConflictDoNothing()
+  const [listing] = await tx
+    .select({ deletedAt: listings.deletedAt })
+    .from(listings)
+    .where(and(eq(listings.userId, userId), eq(listings.id, id)))
+    // Deleting the listing waits until this room is written, and then frees it as well.
+    .for('key share')
+  if (listing.deletedAt !== null) throw new AppError('gone', 'The listing of this photo was deleted')
+}

@@ -1,0 +1,25 @@
+import { isNull } from 'drizzle-orm'
+import type { Listing, ListingForm } from '../../../shared/contracts/listings.ts'
+import type { Db } from '../../db/client.ts'
+import { listings } from '../../db/schema/listings.ts'
+import { AppError } from '../../errors.ts'
+import { getListing } from './get-listing.ts'
+
+/**
+ * Makes or changes a listing under the client's id; sending the same again changes nothing.
+ *
+ * @throws AppError gone when it was deleted
+ */
+export async function putListing(db: Db, userId: number, id: string, form: ListingForm): Promise<Listing> {
+  const written = await db
+    .insert(listings)
+    .values({ userId, id, ...form })
+    .onConflictDoUpdate({
+      target: [listings.userId, listings.id],
+      set: { ...form, updatedAt: new Date() },
+      setWhere: isNull(listings.deletedAt),
+    })
+    .returning({ id: listings.id })
+  if (written.length === 0) throw new AppError('gone', 'This listing was deleted')
+  return getListing(db, userId, id)
+}

@@ -1,0 +1,39 @@
+import { and, eq, getTableColumns, sql } from 'drizzle-orm'
+import type { Listing } from '../../../shared/contracts/listings.ts'
+import type { ProjectStatus } from '../../../shared/contracts/projects.ts'
+import type { Executor } from '../../db/client.ts'
+import { listings } from '../../db/schema/listings.ts'
+import { projects } from '../../db/schema/projects.ts'
+
+const countOf = (status: ProjectStatus) =>
+  sql<number>`count(*) filter (where ${projects.status} = ${status})::int`
+
+/** Listings with the count of their rooms by state; add `where`, `orderBy`. */
+export const selectListings = (db: Executor) =>
+  db
+    .select({
+      ...getTableColumns(listings),
+      pending: countOf('pending'),
+      processing: countOf('processing'),
+      completed: countOf('completed'),
+      failed: countOf('failed'),
+    })
+    .from(listings)
+    .leftJoin(projects, and(eq(projects.userId, listings.userId), eq(projects.listingId, listings.id)))
+    .groupBy(listings.userId, listings.id)
+    .$dynamic()
+
+type ListingRow = Awaited<ReturnType<typeof selectListings>>[number]
+
+export function describeListing(row: ListingRow): Listing {
+  const { id, name, notes, defaultStyle, pending, processing, completed, failed } = row
+  return {
+    id,
+    name,
+    notes,
+    defaultStyle,
+    rooms: { pending, processing, completed, failed },
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  }
+}

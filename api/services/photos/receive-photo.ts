@@ -1,0 +1,66 @@
+import type { PhotoOrder, PhotoReceipt } from '../../../shared/contracts/photos.ts'
+import { imageUrl } from '../../../shared/image-url.ts'
+import type { Db } from '../../db/client.ts'
+import type { users } from '../../db/schema/users.ts'
+import type { Storage } from '../../providers/storage/storage.ts'
+import { AppError } from '../../errors.ts'
+import { refuseDeletedListing } from '../listings/refuse-deleted-listing.ts'
+import { claimPhoto } from './claim-photo.ts'
+import { preparePhoto } from './prepare-photo.ts'
+import { readPhotoBody } from './read-photo-body.ts'
+import { storeImageFiles } from './save-image.ts'
+import { storePhoto } from './store-photo.ts'
+
+export interface IncomingPhoto {
+  /** Made by the client. */
+  id: string
+  /** Hex, as announced. */
+  sha256: string
+  order: PhotoOrder
+  body: ReadableStream<Uint8Array>
+}
+
+export interface Receipt {
+  /** False where the same photo had been stored by an earlier attempt, whose order then stands. */
+  isNew: boolean
+  receipt: PhotoReceipt
+}
+
+/**
+ * Receives one photo exactly once, however often, at once or brokenly it is sent.
+ *
+ * @throws AppError wrong_account, in_progress, gone, id_reused, digest_mismatch, payload_too_large, and what
+ *   `preparePhoto` says of a file that is no photo
+ */
+export async function receivePhoto(
+  { db, storage }: { db: Db; storage: Storage },
+  user: typeof users.$inferSelect,
+  { id, sha256, order, body }: IncomingPhoto,
+): Promise<Receipt> {
+  if (order.ownerId !== user.id)
+    throw new AppError('wrong_account', 'This photo was taken by somebody else on this device')
+  const found = await claimPhoto(db, user.id, id, sha256)
+  if ('stored' in found) {
+    const { imageId, projectId, staging } = found.stored
+    if (imageId === null || projectId === null || staging === null)
+      throw new AppError('gone', 'This room was deleted after its photo had arrived')
+    const receipt = { id, sha256, imageUrl: imageUrl(imageId), projectId, staging }
+    return { isNew: false, receipt }
+  }
+
+  const { claim } = found
+  try {
+    if (order.listing) await refuseDeletedListing(db, user.id, order.listing.id)
+    const bytes = await readPhotoBody(body, sha256, claim.renew)
+    const { pictures, ...facts } = await claim.during(preparePhoto(bytes))
+    const image = await storeImageFiles(storage, {
+      userId: user.id,
+      kind: 'original',
+      files: pictures,
+      ...facts,
+    })
+    return { isNew: true, receipt: await storePhoto(db, user, { id, sha256, order, image }, claim) }
+  } finally {
+    await claim.release()
+  }
+}

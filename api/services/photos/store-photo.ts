@@ -1,0 +1,81 @@
+import { and, eq } from 'drizzle-orm'
+import type { PhotoOrder, PhotoReceipt } from '../../../shared/contracts/photos.ts'
+import { DEFAULT_SYSTEM_PROMPT_ID } from '../../../shared/constants.ts'
+import { imageUrl } from '../../../shared/image-url.ts'
+import type { Db, Tx } from '../../db/client.ts'
+import { expectedPhotos, photoUploads } from '../../db/schema/photo-uploads.ts'
+import type { users } from '../../db/schema/users.ts'
+import { AppError } from '../../errors.ts'
+import { publish } from '../../events/publish.ts'
+import { ensureListing } from '../listings/ensure-listing.ts'
+import { createProject } from '../projects/create-project.ts'
+import { startGeneration } from '../projects/start-generation.ts'
+import { waitForCredits } from '../projects/wait-for-credits.ts'
+import type { PhotoClaim } from './claim-photo.ts'
+import { insertImage, type StoredImage } from './save-image.ts'
+
+export interface ReceivedPhoto {
+  id: string
+  sha256: string
+  order: PhotoOrder
+  image: StoredImage
+}
+
+/** A room without credits is kept and waits: its photo was the hard part to get. */
+async function startStaging(
+  tx: Tx,
+  userId: number,
+  projectId: number,
+  order: PhotoOrder,
+): Promise<PhotoReceipt['staging']> {
+  if (!order.stage) return 'not_asked'
+  try {
+    await startGeneration(tx, userId, projectId, order.userPrompt)
+    return 'started'
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'insufficient_credits') throw error
+    await waitForCredits(tx, projectId)
+    return 'needs_credits'
+  }
+}
+
+/**
+ * Writes down a photo whose files are stored: its picture, its room and, where asked, the start of its
+ * staging, all or nothing.
+ *
+ * @throws AppError in_progress when another attempt took over, gone when the listing was deleted
+ */
+export async function storePhoto(
+  db: Db,
+  user: typeof users.$inferSelect,
+  { id, sha256, order, image }: ReceivedPhoto,
+  claim: PhotoClaim,
+): Promise<PhotoReceipt> {
+  return db.transaction(async (tx) => {
+    const [claimed] = await tx
+      .update(photoUploads)
+      .set({ state: 'stored' })
+      .where(claim.own)
+      .returning({ id: photoUploads.id })
+    if (!claimed)
+      throw new AppError('in_progress', 'This photo is being received already', { retryAfterMs: 1000 })
+    if (order.listing) await ensureListing(tx, user.id, order.listing)
+    const { id: imageId } = await insertImage(tx, image)
+    const { id: projectId } = await createProject(tx, user, {
+      originalImageUrl: imageUrl(imageId),
+      userPrompt: order.userPrompt,
+      systemPromptId: DEFAULT_SYSTEM_PROMPT_ID,
+      roomType: order.roomType,
+      listingId: order.listing?.id ?? null,
+      listingPosition: order.position,
+    })
+    const staging = await startStaging(tx, user.id, projectId, order)
+    const mine = and(eq(photoUploads.userId, user.id), eq(photoUploads.id, id))
+    await tx.update(photoUploads).set({ imageId, projectId, staging }).where(mine)
+    await tx
+      .delete(expectedPhotos)
+      .where(and(eq(expectedPhotos.userId, user.id), eq(expectedPhotos.photoId, id)))
+    if (staging !== 'started') await publish(tx, user.id, { type: 'project', projectId, status: 'pending' })
+    return { id, sha256, imageUrl: imageUrl(imageId), projectId, staging }
+  })
+}

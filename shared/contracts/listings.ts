@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { STAGING_STYLES } from '../constants.ts'
+import { Done } from './auth.ts'
+import { defineEndpoint } from './endpoint.ts'
+
+export const ListingName = z
+  .string()
+  .trim()
+  .min(1, 'A listing needs an address or a name')
+  .max(200, 'An address or name can have at most 200 characters')
+
+export const ListingForm = z.object({
+  name: ListingName,
+  notes: z.string().trim().max(4000, 'Notes can have at most 4000 characters').default(''),
+  /** Style offered first for its rooms. */
+  defaultStyle: z.enum(STAGING_STYLES).nullable().default(null),
+})
+export type ListingForm = z.infer<typeof ListingForm>
+
+/** A house or flat whose rooms are staged together. */
+export const Listing = ListingForm.extend({
+  id: z.uuid(),
+  rooms: z.object({
+    pending: z.number().int(),
+    processing: z.number().int(),
+    completed: z.number().int(),
+    failed: z.number().int(),
+  }),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+})
+export type Listing = z.infer<typeof Listing>
+
+const success = z.literal(true)
+const ListingId = z.object({ id: z.uuid() })
+
+/** Newest first. */
+export const listListings = defineEndpoint({
+  method: 'GET',
+  path: '/api/listings',
+  access: 'user',
+  output: z.object({ success, data: z.array(Listing) }),
+})
+
+export const getListing = defineEndpoint({
+  method: 'GET',
+  path: '/api/listings/:id',
+  access: 'user',
+  params: ListingId,
+  output: z.object({ success, data: Listing }),
+})
+
+/** Makes or changes a listing under an id that the client made, so that it may be sent twice. 410 once deleted. */
+export const putListing = defineEndpoint({
+  method: 'PUT',
+  path: '/api/listings/:id',
+  access: 'user',
+  params: ListingId,
+  body: ListingForm,
+  output: z.object({ success, data: Listing }),
+})
+
+/** The rooms stay, each on its own. */
+export const deleteListing = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/listings/:id',
+  access: 'user',
+  params: ListingId,
+  output: Done,
+})
