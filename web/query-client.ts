@@ -12,13 +12,15 @@ export function makeQueryClient(): QueryClient {
     mutationCache: new MutationCache({ onError: (error) => noticeSignOut(error) }),
     defaultOptions: {
       queries: {
+        // Asked even where the browser believes it is offline: an error is said, a pause would show nothing.
+        networkMode: 'always',
         staleTime: Infinity,
         retry: false,
         refetchInterval: false,
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
       },
-      mutations: { retry: false },
+      mutations: { networkMode: 'always', retry: false },
     },
   })
 

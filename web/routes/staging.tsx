@@ -5,8 +5,6 @@ import { StagingWizard } from '../features/staging/staging-wizard.tsx'
 import { idFromText } from '../id-from-text.ts'
 import { useTitle } from '../ui/use-title.ts'
 
-const KEPT = { sameWizard: true }
-
 /** The wizard, with the open project in the address. */
 export function Component() {
   useTitle('AI Home Staging')
@@ -17,8 +15,7 @@ export function Component() {
   // A link to another project, or to a new one, starts over; the wizard's own steps do not.
   const [wizard, setWizard] = useState({ key: location.key, projectId })
   if (wizard.projectId !== projectId) {
-    const own: unknown = location.state
-    const same = typeof own === 'object' && own !== null && 'sameWizard' in own
+    const same = wizardOf(location.state) === wizard.key
     setWizard({ key: same ? wizard.key : location.key, projectId })
   }
 
@@ -37,7 +34,7 @@ export function Component() {
           setSearch(id === undefined ? {} : { project: String(id) }, {
             replace: true,
             preventScrollReset: true,
-            state: KEPT,
+            state: { wizard: wizard.key },
           })
         }
         meanwhile={<PushPrompt />}
@@ -45,3 +42,7 @@ export function Component() {
     </>
   )
 }
+
+/** The wizard that made a step of the history, as its state says. */
+const wizardOf = (state: unknown): unknown =>
+  typeof state === 'object' && state !== null && 'wizard' in state ? state.wizard : undefined

@@ -29,25 +29,25 @@ interface Props {
   /** Laid over the staged picture, as the mask of what changed. */
   overlay?: ReactNode
   caption?: ReactNode
+  /** Where the divider stands, in percent, until it is moved; a new value moves it. */
+  start?: number
   priority?: boolean
 }
+
+const MIDDLE = 50
 
 /**
  * Two pictures of one frame with a divider: drag anywhere, arrow keys by 2, Page keys by 10, Home and End.
  * It starts in the middle and never leaves the picture.
  */
-export function Comparison({
-  before,
-  after,
-  width,
-  height,
-  sizes,
-  subject,
-  overlay,
-  caption,
-  priority,
-}: Props) {
-  const [position, setPosition] = useState(50)
+export function Comparison({ before, after, width, height, sizes, subject, overlay, ...rest }: Props) {
+  const { caption, start = MIDDLE, priority } = rest
+  const [position, setPosition] = useState(start)
+  const [lastStart, setLastStart] = useState(start)
+  if (start !== lastStart) {
+    setLastStart(start)
+    setPosition(start)
+  }
   const stage = useRef<HTMLDivElement>(null)
   const handle = useRef<HTMLDivElement>(null)
   const percent = Math.round(position)
@@ -59,7 +59,8 @@ export function Comparison({
   const onPointerDown = (event: PointerEvent<HTMLDivElement>) => {
     if (event.button !== 0) return
     event.currentTarget.setPointerCapture(event.pointerId)
-    follow(event)
+    // A finger may be about to scroll the page; it moves the divider once it goes sideways, or was a tap.
+    if (event.pointerType !== 'touch') follow(event)
     handle.current?.focus({ preventScroll: true })
     // A picture must not be dragged out, nor text selected.
     event.preventDefault()
@@ -83,6 +84,9 @@ export function Comparison({
         onPointerDown={onPointerDown}
         onPointerMove={(event) => {
           if (event.currentTarget.hasPointerCapture(event.pointerId)) follow(event)
+        }}
+        onPointerUp={(event) => {
+          if (event.pointerType === 'touch') follow(event)
         }}
       >
         <Layer picture={after} label={after.label ?? 'Staged'} side="right" {...picture}>

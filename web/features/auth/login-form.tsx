@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import { login, LoginForm as LoginSchema } from '../../../shared/contracts/auth.ts'
 import { callApi } from '../../api-client.ts'
 import { Button } from '../../ui/button.tsx'
@@ -6,13 +5,14 @@ import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { useForm } from '../../ui/use-form.ts'
+import { useSingleMutation } from '../../use-single-mutation.ts'
 import { loginFailure } from './auth-messages.ts'
 import { useSignIn } from './use-sign-in.ts'
 
 /** E-mail and password; the address travels as `username`. */
 export function LoginForm() {
   const signIn = useSignIn()
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending } = useSingleMutation({
     mutationFn: (body: { username: string; password: string }) => callApi(login, { body }),
     onSuccess: ({ user }) => signIn(user),
     onError: (error) => toast({ ...loginFailure(error), variant: 'destructive' }),

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import type { z } from 'zod'
 import { MIN_PASSWORD_LENGTH } from '../../../shared/constants.ts'
@@ -10,6 +9,7 @@ import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { useForm } from '../../ui/use-form.ts'
+import { useSingleMutation } from '../../use-single-mutation.ts'
 import { registerFailure } from './auth-messages.ts'
 import { makeUsername } from './make-username.ts'
 import { useSignIn } from './use-sign-in.ts'
@@ -17,7 +17,7 @@ import { useSignIn } from './use-sign-in.ts'
 /** E-mail, name and password, each with its own error; the confirmation stays on this screen. */
 export function RegisterForm() {
   const signIn = useSignIn()
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending } = useSingleMutation({
     mutationFn: ({ email, name, password }: z.output<typeof RegisterScreenForm>) =>
       callApi(register, { body: { email, name, password, username: makeUsername(email, Date.now()) } }),
     onSuccess: ({ user }) => signIn(user),

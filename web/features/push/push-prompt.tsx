@@ -1,8 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Bell, BellRing } from 'lucide-react'
 import { messageOf } from '../../api-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast-store.ts'
+import { useSingleMutation } from '../../use-single-mutation.ts'
 import {
   currentSubscription,
   pushSupported,
@@ -27,7 +28,7 @@ export function PushPrompt() {
   const client = useQueryClient()
   const supported = pushSupported()
   const { data: state } = useQuery({ queryKey: stateKey, queryFn: readState, enabled: supported })
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending } = useSingleMutation({
     mutationFn: async (on: boolean) => {
       if (on) return turnOnPush()
       await turnOffPush()

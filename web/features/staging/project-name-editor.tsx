@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { Check, Pencil, X } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
 import { renameProject, type Project } from '../../../shared/contracts/projects.ts'
@@ -8,6 +8,7 @@ import { queryKeys } from '../../query-keys.ts'
 import { Button } from '../../ui/button.tsx'
 import { inputLook } from '../../ui/input-look.ts'
 import { toast } from '../../ui/toast-store.ts'
+import { useSingleMutation } from '../../use-single-mutation.ts'
 import { projectName } from './project-name.ts'
 
 const MAX_NAME_LENGTH = 200
@@ -16,7 +17,7 @@ const MAX_NAME_LENGTH = 200
 export function ProjectNameEditor({ project }: { project: Project }) {
   const [editing, setEditing] = useState(false)
   const client = useQueryClient()
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending } = useSingleMutation({
     mutationFn: async (name: string) =>
       (await callApi(renameProject, { params: { id: project.id }, body: { name } })).data,
     onSuccess: (renamed) => {

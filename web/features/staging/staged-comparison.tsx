@@ -6,6 +6,9 @@ import { ChangeOverlay } from './change-overlay.tsx'
 import { pictureSources } from './picture-sources.ts'
 import { useChangedShare } from './use-changed-share.ts'
 
+/** Where the divider goes to show most of the staged picture, and so what changed in it. */
+const SHOW_STAGED = 12
+
 interface Props {
   project: Project & { stagedImageUrl: string }
 }
@@ -34,6 +37,7 @@ export function StagedComparison({ project }: Props) {
           label: 'AI Staged',
         }}
         overlay={showChange && maskImageUrl ? <ChangeOverlay maskUrl={maskImageUrl} /> : null}
+        start={showChange ? SHOW_STAGED : undefined}
         priority
       />
       {maskImageUrl ? (

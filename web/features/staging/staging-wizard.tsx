@@ -50,7 +50,6 @@ export function StagingWizard({ projectId, onProject, meanwhile }: Props) {
   const startFailure =
     generate.isError && generate.variables.id === projectId ? messageOf(generate.error) : null
 
-  const stage = (id: number) => generate.mutate({ id, userPrompt: prompt.trim() })
   const createAndStage = () => {
     if (!imageUrl || !prompt.trim()) {
       const description = 'Please select an image and enter staging instructions.'
@@ -62,7 +61,6 @@ export function StagingWizard({ projectId, onProject, meanwhile }: Props) {
       {
         onSuccess: (id) => {
           onProject(id)
-          stage(id)
           moving.current = setTimeout(() => setStep('results'), RESULTS_DELAY_MS)
         },
       },
@@ -73,7 +71,7 @@ export function StagingWizard({ projectId, onProject, meanwhile }: Props) {
       toast({ title: 'Please create a project first.', variant: 'destructive' })
       return
     }
-    stage(projectId)
+    generate.mutate({ id: projectId, userPrompt: prompt.trim() })
     setStep('results')
   }
 

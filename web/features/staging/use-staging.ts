@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import { DEFAULT_SYSTEM_PROMPT_ID, GENERATION_TIMEOUT_MS } from '../../../shared/constants.ts'
 import { createProject, generateProject, type Project } from '../../../shared/contracts/projects.ts'
@@ -7,18 +7,19 @@ import { messageOf } from '../../api-error.ts'
 import { paths } from '../../paths.ts'
 import { queryKeys } from '../../query-keys.ts'
 import { toast } from '../../ui/toast-store.ts'
+import { useSingleMutation } from '../../use-single-mutation.ts'
 import { isCreditProblem } from './credit-problem.ts'
 
 const NO_CREDITS_TOAST_MS = 10_000
 
-/** Creates a project, and starts the staging of one. */
+/** Creates a project, which starts its staging at once, and starts that of one which exists. */
 export function useStaging() {
   const client = useQueryClient()
   const navigate = useNavigate()
   const show = (id: number, change: Partial<Project>) =>
     client.setQueryData<Project>(queryKeys.project(id), (project) => project && { ...project, ...change })
 
-  const generate = useMutation({
+  const generate = useSingleMutation({
     mutationFn: async ({ id, userPrompt }: { id: number; userPrompt: string }) => {
       const signal = AbortSignal.timeout(GENERATION_TIMEOUT_MS)
       return (await callApi(generateProject, { params: { id }, body: { userPrompt }, signal })).data
@@ -46,11 +47,13 @@ export function useStaging() {
     },
   })
 
-  const create = useMutation({
+  const create = useSingleMutation({
     mutationFn: async (wanted: { originalImageUrl: string; userPrompt: string }) => {
       const body = { ...wanted, systemPromptId: DEFAULT_SYSTEM_PROMPT_ID }
       return (await callApi(createProject, { body })).data.id
     },
+    // Here, not at the call: it must begin even if the screen was left meanwhile.
+    onSuccess: (id, { userPrompt }) => generate.mutate({ id, userPrompt }),
     onError: (error) =>
       toast({
         title: 'Failed to create staging project',
