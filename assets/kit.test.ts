@@ -1,0 +1,151 @@
+/** The kit as it ships: complete, hashed, within budget, readable, standing on the floor. Needs no Blender. */
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+interface Lod {
+  file: string
+  triangles: number
+  bytes: number
+  sha256: string
+}
+interface Piece {
+  id: string
+  category: string
+  mount: 'floor' | 'wall' | 'ceiling'
+  tags: string[]
+  size: [number, number, number]
+  low: [number, number, number]
+  high: [number, number, number]
+  slots: string[]
+  lods: [Lod, Lod]
+}
+interface Gltf {
+  meshes: { primitives: { attributes: Record<string, number>; indices: number; material: number }[] }[]
+  materials: { name: string }[]
+  accessors: {
+    bufferView: number
+    componentType: number
+    count: number
+    type: string
+    min?: number[]
+    max?: number[]
+  }[]
+  bufferViews: { byteOffset: number; byteLength: number }[]
+  images?: { bufferView: number; mimeType: string }[]
+  extensionsRequired?: string[]
+}
+
+const KIT = path.join(import.meta.dirname, 'kit')
+const manifest = JSON.parse(readFileSync(path.join(KIT, 'manifest.json'), 'utf8')) as {
+  bytes: number
+  source: string
+  pieces: Piece[]
+}
+const MEGABYTE = 2 ** 20
+
+function parseGlb(file: string): { gltf: Gltf; body: Buffer; bytes: Buffer } {
+  const bytes = readFileSync(path.join(KIT, file))
+  expect(bytes.toString('latin1', 0, 4)).toBe('glTF')
+  expect(bytes.readUInt32LE(8)).toBe(bytes.length)
+  const length = bytes.readUInt32LE(12)
+  return {
+    gltf: JSON.parse(bytes.toString('utf8', 20, 20 + length)) as Gltf,
+    body: bytes.subarray(28 + length),
+    bytes,
+  }
+}
+
+/** Metres between a piece and what it stands on, hangs from or is fixed to. */
+function offMount({ mount, category, low, high }: Piece): number {
+  if (mount === 'wall') return Math.max(0, -low[2])
+  // The throw is shaped to the sofa under it.
+  if (mount === 'ceiling') return category === 'pendant' ? Math.abs(high[1]) : 0
+  const beside = Math.max(0, Math.abs(low[0] + high[0]) / 2 - 0.15)
+  return Math.max(Math.abs(low[1]), beside)
+}
+
+describe('the kit as a whole', () => {
+  test('holds every kind of furniture the engine asks for', () => {
+    const categories = Map.groupBy(manifest.pieces, (piece) => piece.category)
+    const least: Record<string, number> = {
+      sofa: 5,
+      armchair: 3,
+      bed: 6,
+      rug: 20,
+      art: 20,
+      plant: 5,
+      chair: 4,
+      'coffee-table': 4,
+      'dining-table': 4,
+      desk: 2,
+      kids: 5,
+      patio: 3,
+      kitchen: 3,
+      bathroom: 3,
+      mirror: 2,
+      pendant: 3,
+    }
+    for (const [category, count] of Object.entries(least))
+      expect(categories.get(category)?.length ?? 0, category).toBeGreaterThanOrEqual(count)
+    expect(manifest.pieces.length).toBeGreaterThanOrEqual(60)
+    expect(new Set(manifest.pieces.map((piece) => piece.id)).size).toBe(manifest.pieces.length)
+  })
+
+  test('fits its budget, and every file in the folder is listed', () => {
+    const listed = manifest.pieces.flatMap((piece) => piece.lods.map((lod) => lod.file))
+    const found = ['', 'light/'].flatMap((folder) =>
+      readdirSync(path.join(KIT, folder))
+        .filter((name) => name.endsWith('.glb'))
+        .map((name) => folder + name),
+    )
+    expect(found.toSorted()).toEqual(listed.toSorted())
+    const total = manifest.pieces.flatMap((piece) => piece.lods).reduce((sum, lod) => sum + lod.bytes, 0)
+    expect(total).toBe(manifest.bytes)
+    expect(total).toBeLessThanOrEqual(25 * MEGABYTE)
+  })
+})
+
+describe.each(manifest.pieces)('$id', (piece) => {
+  test.each(piece.lods)('$file is what the manifest says', (lod) => {
+    const { gltf, body, bytes } = parseGlb(lod.file)
+    expect(createHash('sha256').update(bytes).digest('hex')).toBe(lod.sha256)
+    expect(bytes.length).toBe(lod.bytes)
+    expect(gltf.extensionsRequired ?? []).toEqual([])
+    expect(gltf.materials.map((material) => material.name).toSorted()).toEqual(piece.slots.toSorted())
+    let triangles = 0
+    for (const { attributes, indices } of gltf.meshes[0].primitives) {
+      const [position, normal, uv, index] = [
+        attributes['POSITION'],
+        attributes['NORMAL'],
+        attributes['TEXCOORD_0'],
+        indices,
+      ].map((accessor) => gltf.accessors[accessor])
+      expect([position.type, normal.type, uv.type, index.type]).toEqual(['VEC3', 'VEC3', 'VEC2', 'SCALAR'])
+      const view = gltf.bufferViews[index.bufferView]
+      const wide = index.componentType === 5125
+      for (let i = 0; i < index.count; i++) {
+        const at = view.byteOffset + i * (wide ? 4 : 2)
+        const vertex = wide ? body.readUInt32LE(at) : body.readUInt16LE(at)
+        if (vertex >= position.count) throw new Error(`${lod.file}: index ${vertex} of ${position.count}`)
+      }
+      triangles += index.count / 3
+    }
+    expect(triangles).toBe(lod.triangles)
+    for (const image of gltf.images ?? [])
+      expect(body.readUInt16BE(gltf.bufferViews[image.bufferView].byteOffset), image.mimeType).toBe(0xffd8)
+  })
+
+  test('keeps its triangle budget, light well below full', () => {
+    const [full, light] = piece.lods
+    expect(full.triangles).toBeLessThanOrEqual(30_000)
+    expect(light.triangles).toBeLessThanOrEqual(Math.max(700, full.triangles * 0.5))
+  })
+
+  test('stands where it should and is as large as furniture is', () => {
+    expect(Math.max(...piece.size)).toBeLessThan(3.6)
+    expect(Math.max(...piece.size)).toBeGreaterThan(0.1)
+    expect(offMount(piece)).toBeLessThan(0.01)
+  })
+})

@@ -1,0 +1,175 @@
+"""Beds with bedding, headboards of four kinds, a child's bed and a cot."""
+import math
+
+import numpy as np
+
+from mesh import q
+from pieces import register
+from shapes import bar, box, draped, legs, pillow, plank, rectangle, sheet, slab, tube
+
+MATTRESS = {'single': (0.90, 2.00), 'queen': (1.60, 2.00), 'king': (1.80, 2.00)}
+TOP = 0.575
+
+
+def bedding(p, kind, accent=True):
+    """Mattress, simulated duvet folded back at the head, pillows in two rows, a runner across the foot."""
+    w, d = MATTRESS[kind]
+    p.add(box((w, d, 0.23), 'sheet', (0, 0, TOP - 0.115), r=0.06, inner=q((16, 18, 2), (4, 5, 1), (2, 2, 1)), crown=0.010, side=0.004, grain=0))
+    grid = draped(f'duvet_{kind}')
+    p.add(sheet(grid, 'duvet', 0.030, back=False))
+    p.add(fold(grid, 0.20))
+    if accent:
+        ny = grid.shape[1]
+        strip = grid[:, int(ny * 0.16):int(ny * 0.46)]
+        p.add(sheet(raised(strip, 0.040), 'throw', 0.008, back=False))
+    head = d / 2
+    rows = {'single': (0,), 'queen': (-0.40, 0.40), 'king': (-0.44, 0.44)}[kind]
+    for k, x in enumerate(rows):
+        p.add(pillow((0.70, 0.48, 0.56), 'sheet', (x, head - 0.19, TOP + 0.185), (64, 0, (-3, 3)[k]), k))
+        p.add(pillow((0.68, 0.46, 0.54), 'duvet', (x * 0.97, head - 0.36, TOP + 0.165), (56, 0, (4, -5)[k]), k + 1))
+    if accent:
+        p.add(pillow((0.60, 0.33, 0.54), 'accent', (0.02, head - 0.55, TOP + 0.135), (52, 0, 3), 1))
+
+
+def raised(grid, by):
+    n = np.cross(np.gradient(grid, axis=0), np.gradient(grid, axis=1))
+    n /= np.maximum(np.linalg.norm(n, axis=2, keepdims=True), 1e-9)
+    return grid + n * by
+
+
+def fold(grid, depth):
+    """The duvet's upper edge turned back over itself."""
+    n = max(3, round(depth / 0.052))
+    strip = raised(grid[:, -n:], 0.034)
+    lip = raised(grid, 0.022)[:, -1:] + [0, 0.022, 0]
+    return sheet(np.concatenate([strip, lip], 1), 'sheet', 0.014, back=False)
+
+
+def base(p, kind, slot, z=0.12, h=0.23, leg='wood'):
+    w, d = MATTRESS[kind]
+    p.add(box((w + 0.08, d + 0.08, h), slot, (0, 0, z + h / 2), r=0.025, inner=q((10, 12, 2), (3, 4, 1), 1), side=0.002, grain=0))
+    if leg:
+        p.add(legs(w - 0.12, d - 0.12, z + 0.01, leg, 0.024, 0.018, 0.012))
+
+
+def channels(p, w, h, z0, y, n, slot='fabric'):
+    cw = w / n
+    for i in range(n):
+        p.add(box((cw - 0.002, 0.12, h), slot, (-w / 2 + cw * (i + 0.5), y, z0 + h / 2), r=0.045, inner=q((6, 3, 20), (2, 1, 3), (1, 1, 1)), crown=0.006, side=0.010, grain=2))
+    p.add(box((w, 0.03, h + 0.02), slot, (0, y + 0.06, z0 + h / 2), r=0.01, grain=0))
+
+
+@register('bed-queen', 'bed', tags=('modern', 'scandinavian', 'luxury'), slots={'fabric': dict(colour='#b7a894'), 'accent': dict(colour='#8f9a8b'), 'throw': dict(colour='#a98a6a')})
+def bed_queen(p):
+    """Channel-tufted headboard."""
+    base(p, 'queen', 'fabric')
+    channels(p, 1.84, 0.86, 0.30, 1.10, 9)
+    bedding(p, 'queen')
+
+
+@register('bed-queen-wood', 'bed', tags=('scandinavian', 'mid-century', 'minimalist', 'farmhouse', 'coastal'))
+def bed_queen_wood(p):
+    """A solid wood platform with a framed panel headboard."""
+    w, d = MATTRESS['queen']
+    for s in (-1, 1):
+        p.add(box((0.035, d + 0.10, 0.18), 'wood', (s * (w / 2 + 0.035), 0, 0.285), r=0.006, grain=1))
+        p.add(box((0.07, 0.05, 1.02), 'wood', (s * (w / 2 + 0.02), d / 2 + 0.055, 0.51), r=0.008, grain=2), box((0.07, 0.06, 0.375), 'wood', (s * (w / 2 + 0.018), -d / 2 - 0.03, 0.1875), r=0.008, grain=2))
+    p.add(box((w + 0.02, 0.035, 0.18), 'wood', (0, -d / 2 - 0.035, 0.285), r=0.006, grain=0), box((w, d, 0.03), 'wood', (0, 0, 0.32), r=0.002, grain=1))
+    for z in (0.97, 0.42):
+        p.add(box((w - 0.02, 0.035, 0.085), 'wood', (0, d / 2 + 0.055, z), r=0.006, grain=0))
+    n = 11
+    for k in range(n):
+        p.add(box(((w - 0.04) / n - 0.012, 0.018, 0.48), 'wood', (-(w - 0.04) / 2 + (w - 0.04) / n * (k + 0.5), d / 2 + 0.055, 0.69), r=0.004, grain=2))
+    bedding(p, 'queen')
+
+
+@register('bed-king', 'bed', tags=('luxury', 'traditional', 'modern'), slots={'fabric': dict(texture='velvet', colour='#6f7a86', rough=0.9), 'accent': dict(colour='#b49a6a')})
+def bed_king(p):
+    """A tall winged, diamond-buttoned headboard."""
+    from pieces.seating import tufted
+    base(p, 'king', 'fabric', leg='metal2')
+    p.add(box((2.02, 0.06, 1.10), 'fabric', (0, 1.12, 0.75), r=0.025, grain=0))
+    for part_ in tufted(1.96, 1.02, 12, 7, 'fabric', 0.055):
+        p.add(part_, loc=(0, 1.095, 0.77))
+    for s in (-1, 1):
+        p.add(box((0.07, 0.22, 1.14), 'fabric', (s * 1.035, 1.04, 0.74), r=0.030, side=0.004, inner=q((2, 4, 16), (1, 2, 4), 1), grain=2))
+    bedding(p, 'king')
+
+
+@register('bed-king-arch', 'bed', tags=('boho', 'coastal', 'minimalist'), slots={'fabric': dict(texture='boucle', colour='#e4dccd', rough=1.0), 'accent': dict(colour='#b5714f')})
+def bed_king_arch(p):
+    """A headboard of three upholstered arches."""
+    base(p, 'king', 'fabric')
+    for x, w, h in ((-0.64, 0.66, 0.80), (0.64, 0.66, 0.80), (0.0, 0.70, 1.00)):
+        outline = [(w / 2, 0), *[(w / 2 * math.cos(a), h - w / 2 + w / 2 * math.sin(a)) for a in np.linspace(0, math.pi, q(32, 18, 9))], (-w / 2, 0)]
+        centre = np.array([0, h * 0.45])
+        p.add(slab(np.array(outline) - centre, -0.06, 0.05 if x else 0.065, 'fabric', 0.045, crown=0.012, steps=q(6, 3, 2)), loc=(x, 1.115, 0.25 + centre[1]), rot=(90, 0, 0))
+    bedding(p, 'king')
+
+
+@register('bed-queen-metal', 'bed', tags=('industrial', 'farmhouse', 'traditional'))
+def bed_queen_metal(p):
+    """An iron bedstead with bows and bars."""
+    w, d = MATTRESS['queen']
+    for y, h, foot in ((d / 2 + 0.04, 1.15, False), (-d / 2 - 0.04, 0.72, True)):
+        for s in (-1, 1):
+            p.add(bar((s * (w / 2 + 0.02), y, 0), (s * (w / 2 + 0.02), y, h - 0.12), 0.017, 'metal'))
+        arch = [((w / 2 + 0.02) * math.cos(a), y, h - 0.12 + 0.12 * math.sin(a)) for a in np.linspace(0, math.pi, q(32, 18, 8))]
+        p.add(tube(arch, 0.017, 'metal', q(16, 8, 5)), bar((-w / 2 - 0.02, y, 0.40), (w / 2 + 0.02, y, 0.40), 0.012, 'metal'), bar((-w / 2 - 0.02, y, h - 0.16), (w / 2 + 0.02, y, h - 0.16), 0.010, 'metal'))
+        for k in range(9):
+            x = -w / 2 + w / 8 * k
+            top = h - 0.12 + 0.12 * math.sqrt(max(0, 1 - (x / (w / 2 + 0.02))**2))
+            p.add(bar((x, y, 0.40), (x, y, top), 0.007, 'metal'))
+    for s in (-1, 1):
+        p.add(box((0.03, d + 0.08, 0.05), 'metal', (s * (w / 2 + 0.01), 0, 0.33), r=0.004, grain=1))
+    p.add(box((w, d, 0.02), 'metal', (0, 0, 0.335), r=0.002))
+    bedding(p, 'queen')
+
+
+@register('bed-single', 'bed', tags=('scandinavian', 'modern', 'coastal'))
+def bed_single(p):
+    w, d = MATTRESS['single']
+    for s in (-1, 1):
+        p.add(box((0.030, d + 0.06, 0.16), 'wood', (s * (w / 2 + 0.03), 0, 0.275), r=0.006, grain=1))
+    p.add(box((w + 0.09, 0.030, 0.16), 'wood', (0, -d / 2 - 0.035, 0.275), r=0.006, grain=0), box((w, d, 0.03), 'wood', (0, 0, 0.32), r=0.002, grain=1))
+    p.add(slab(rectangle(w + 0.10, 0.78, 0.10), -0.016, 0.016, 'wood', 0.007, grain=0), loc=(0, d / 2 + 0.045, 0.56), rot=(90, 0, 0))
+    p.add(legs(w - 0.06, d - 0.16, 0.20, 'wood', 0.024, 0.017, 0.02))
+    bedding(p, 'single')
+
+
+@register('bed-child', 'kids', tags=('scandinavian', 'boho', 'modern'), slots={'duvet': dict(colour='#dfe6e4'), 'throw': dict(colour='#d9a58a'), 'accent': dict(colour='#e3c26b')})
+def bed_child(p):
+    """A house-frame bed."""
+    w, d = MATTRESS['single']
+    r = 0.022
+    for sx in (-1, 1):
+        for sy in (-1, 1):
+            p.add(box((2 * r, 2 * r, 1.28), 'wood', (sx * (w / 2 + 0.03), sy * (d / 2 + 0.03), 0.64), r=0.005, grain=2))
+            p.add(plank((sx * (w / 2 + 0.03), sy * (d / 2 + 0.03), 1.27), (0, sy * (d / 2 + 0.03), 1.66), 2 * r, 2 * r, 'wood', 0.005, up=(0, 1, 0)))
+        p.add(box((0.03, d + 0.06, 0.14), 'wood', (sx * (w / 2 + 0.03), 0, 0.285), r=0.005, grain=1), box((2 * r, d + 0.06, 2 * r), 'wood', (sx * (w / 2 + 0.03), 0, 1.27), r=0.005, grain=1))
+    p.add(box((2 * r, d + 0.10, 2 * r), 'wood', (0, 0, 1.665), r=0.005, grain=1), box((w, d, 0.03), 'wood', (0, 0, 0.32), r=0.002, grain=1))
+    for sy in (-1, 1):
+        p.add(box((w + 0.06, 0.03, 0.14), 'wood', (0, sy * (d / 2 + 0.03), 0.285), r=0.005, grain=0))
+        for z in ((0.62, 0.80) if sy > 0 else ()):
+            p.add(box((w + 0.06, 0.022, 0.09), 'wood', (0, sy * (d / 2 + 0.03), z), r=0.005, grain=0))
+    bedding(p, 'single')
+
+
+@register('cot', 'kids', tags=('scandinavian', 'modern', 'traditional'), slots={'painted': dict(colour='#f1efe9')})
+def cot(p):
+    w, d, h = 0.66, 1.26, 0.92
+    for sx in (-1, 1):
+        for sy in (-1, 1):
+            p.add(box((0.045, 0.045, h), 'wood', (sx * w / 2, sy * d / 2, h / 2), r=0.012, grain=2))
+        for z in (0.28, h - 0.03):
+            p.add(box((0.030, d, 0.045), 'painted', (sx * w / 2, 0, z), r=0.010, grain=1))
+        for k in range(17):
+            y = -d / 2 + d / 18 * (k + 1)
+            p.add(bar((sx * w / 2, y, 0.29), (sx * w / 2, y, h - 0.04), 0.0085, 'painted', seg=q(12, 6, 4)))
+    for sy in (-1, 1):
+        p.add(slab(rectangle(w - 0.04, 0.60, 0.06), -0.011, 0.011, 'painted', 0.006), loc=(0, sy * d / 2, 0.60), rot=(90, 0, 0))
+    p.add(box((w - 0.06, d - 0.06, 0.11), 'sheet', (0, 0, 0.42), r=0.03, crown=0.006, side=0.002, inner=q((8, 14, 1), (3, 5, 1), (2, 2, 1)), grain=0))
+    p.add(box((w - 0.10, 0.62, 0.035), 'duvet', (0, -0.26, 0.485), r=0.017, crown=0.012, wobble=0.006, inner=q((12, 14, 1), (6, 6, 1), (2, 2, 1)), grain=0, seed=3))
+    p.add(pillow((0.36, 0.26, 0.42), 'accent2', (0.02, 0.40, 0.53), (24, 0, 4), 2))
+
+
