@@ -50,6 +50,8 @@ export function Comparison({ before, after, width, height, sizes, subject, overl
   }
   const stage = useRef<HTMLDivElement>(null)
   const handle = useRef<HTMLDivElement>(null)
+  // Where a finger came down, while it may still be about to scroll the page.
+  const finger = useRef<{ clientX: number; clientY: number }>(undefined)
   const percent = Math.round(position)
 
   const follow = (event: PointerEvent) => {
@@ -59,11 +61,18 @@ export function Comparison({ before, after, width, height, sizes, subject, overl
   const onPointerDown = (event: PointerEvent<HTMLDivElement>) => {
     if (event.button !== 0) return
     event.currentTarget.setPointerCapture(event.pointerId)
-    // A finger may be about to scroll the page; it moves the divider once it goes sideways, or was a tap.
-    if (event.pointerType !== 'touch') follow(event)
+    finger.current = event.pointerType === 'touch' ? event : undefined
+    if (!finger.current) follow(event)
     handle.current?.focus({ preventScroll: true })
     // A picture must not be dragged out, nor text selected.
     event.preventDefault()
+  }
+  const onPointerMove = (event: PointerEvent<HTMLDivElement>) => {
+    if (!event.currentTarget.hasPointerCapture(event.pointerId)) return
+    const from = finger.current
+    if (from && Math.abs(event.clientX - from.clientX) <= Math.abs(event.clientY - from.clientY)) return
+    finger.current = undefined
+    follow(event)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const next = positionAfterKey(position, event.key)
@@ -82,9 +91,7 @@ export function Comparison({ before, after, width, height, sizes, subject, overl
         className="compare-stage"
         style={{ aspectRatio: `${width} / ${height}` }}
         onPointerDown={onPointerDown}
-        onPointerMove={(event) => {
-          if (event.currentTarget.hasPointerCapture(event.pointerId)) follow(event)
-        }}
+        onPointerMove={onPointerMove}
         onPointerUp={(event) => {
           if (event.pointerType === 'touch') follow(event)
         }}
