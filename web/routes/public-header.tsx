@@ -1,8 +1,11 @@
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '../paths.ts'
 import { useSession } from '../session.ts'
 import { Brand } from '../ui/brand.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
+
+const UserMenu = lazy(() => import('./user-menu.tsx'))
 
 /** The head of public pages: the brand and the way in. */
 export function PublicHeader() {
@@ -23,6 +26,9 @@ export function PublicHeader() {
               <LinkButton to={paths.dashboard} size="sm">
                 Go to Dashboard
               </LinkButton>
+              <Suspense fallback={<span className="size-hit" />}>
+                <UserMenu name={user.name} />
+              </Suspense>
             </>
           ) : (
             <>

@@ -15,14 +15,18 @@ interface Props {
   tone?: Tone
   title?: string
   children?: ReactNode
+  /** Where something else, as a toast, announces the same. */
+  silent?: boolean
 }
 
+const roles: Partial<Record<Tone, string>> = { bad: 'alert', ok: 'status' }
+
 /** A few words that stay: what happened, and what to do about it. Errors are announced. */
-export function Banner({ tone = 'info', title, children }: Props) {
+export function Banner({ tone = 'info', title, children, silent }: Props) {
   const { icon, className } = looks[tone]
   return (
     <div
-      role={tone === 'bad' ? 'alert' : tone === 'ok' ? 'status' : undefined}
+      role={silent ? undefined : roles[tone]}
       className={joinClasses(
         'flex items-start gap-3 rounded-control px-4 py-3 text-sm leading-[1.45] [&>svg]:mt-[.1em] [&>svg]:size-[1.25em] [&>svg]:flex-none [&>svg]:stroke-[1.75]',
         className,

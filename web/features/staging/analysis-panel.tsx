@@ -31,7 +31,7 @@ export function AnalysisPanel({ imageUrl }: { imageUrl: string }) {
   if (isError)
     return (
       <AnalysisFrame>
-        <Banner tone="bad" title="Analysis failed.">
+        <Banner tone="bad" title="Analysis failed." silent>
           We couldn't analyze this image.
         </Banner>
         <Button variant="quiet" size="sm" className="justify-self-start" onClick={() => void refetch()}>

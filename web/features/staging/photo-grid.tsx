@@ -30,7 +30,7 @@ export const PhotoGrid = ({ photos, selectedKey, onSelect, onRemove, onAdd }: Pr
               alt={name}
               className="aspect-[4/3] w-full rounded-print bg-sunken object-cover"
             />
-            <span className="absolute bottom-2 left-2 flex gap-1">
+            <span className="absolute inset-x-2 bottom-2 flex flex-wrap gap-1">
               {selected ? (
                 <Tag tone="ok">
                   <Check aria-hidden />

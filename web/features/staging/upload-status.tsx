@@ -11,7 +11,7 @@ export function UploadStatus({ upload, onRetry }: { upload: PhotoUpload; onRetry
   if (upload.state === 'failed')
     return (
       <AnalysisFrame>
-        <Banner tone="bad" title="Failed to upload images">
+        <Banner tone="bad" title="Failed to upload images" silent>
           {upload.message}
         </Banner>
         <Button variant="quiet" size="sm" className="justify-self-start" onClick={onRetry}>
