@@ -1,9 +1,26 @@
-import { databaseUrl, parseConfig } from '../api/config.ts'
+import { ConfigError, databaseUrl, parseConfig } from '../api/config.ts'
 import { createDeps } from '../api/deps.ts'
 import { onShutdown } from '../api/on-shutdown.ts'
 import { startWorker } from './start-worker.ts'
-const config = parseConfig(process.env)
-const deps = createDeps(config, 'worker')
-const worker = await startWorker({ ...deps, stager: {} as never }, databaseUrl(config))
-deps.logger.info('taking jobs')
-onShutdown(deps.logger, async () => { await worker.stop(); await deps.database.close() })
+import { exactStager } from './stager/exact-stager.ts'
+
+async function main(): Promise<void> {
+  const config = parseConfig(process.env)
+  const deps = createDeps(config, 'worker')
+  const stager = exactStager()
+  const worker = await startWorker({ ...deps, stager }, databaseUrl(config))
+  deps.logger.info('taking jobs')
+  onShutdown(deps.logger, async () => {
+    await worker.stop()
+    await stager.close()
+    await deps.database.close()
+  })
+}
+
+try {
+  await main()
+} catch (error) {
+  if (!(error instanceof ConfigError)) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exitCode = 1
+}
