@@ -23,6 +23,7 @@ export const ERROR_STATUS = {
   digest_mismatch: 422,
   id_reused: 422,
   not_an_interior: 422,
+  daily_limit_reached: 429,
   rate_limited: 429,
   internal: 500,
   unavailable: 503,

@@ -6,4 +6,8 @@ interface ScheduledJob extends CronItem {
 }
 
 /** Jobs that run by the clock (UTC), once however many workers there are. */
-export const SCHEDULE: ScheduledJob[] = [{ task: 'collect-garbage', match: '17 3 * * *' }]
+export const SCHEDULE: ScheduledJob[] = [
+  { task: 'collect-garbage', match: '17 3 * * *' },
+  // Often, though months begin seldom: a run that was missed is made good by the next.
+  { task: 'refresh-credits', match: '*/10 * * * *' },
+]

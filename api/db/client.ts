@@ -1,5 +1,6 @@
 import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js'
 import postgres from 'postgres'
+import { prepareStatements } from './prepare-statements.ts'
 
 export type Db = PostgresJsDatabase
 /** A transaction; takes every query a `Db` takes. */
@@ -21,5 +22,5 @@ export function connect(url: string, options: { max?: number } = {}): DbClient {
     onnotice: () => {},
     connection: { application_name: 'nestage' },
   })
-  return { db: drizzle(sql), sql, close: () => sql.end({ timeout: 5 }) }
+  return { db: drizzle(prepareStatements(sql)), sql, close: () => sql.end({ timeout: 5 }) }
 }

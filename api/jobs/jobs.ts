@@ -7,6 +7,7 @@ export const JOBS = {
   'send-push': z.object({ endpoint: z.string(), message: PushMessage }),
   /** By the clock; what it is handed says when it was due. */
   'collect-garbage': z.unknown(),
+  'refresh-credits': z.unknown(),
 } as const
 
 export type JobName = keyof typeof JOBS

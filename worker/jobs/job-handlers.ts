@@ -4,6 +4,7 @@ import type { Deps } from '../../api/deps.ts'
 import { JOBS, type JobName } from '../../api/jobs/jobs.ts'
 import type { Stager } from '../stager/stager.ts'
 import { collectGarbage } from './collect-garbage.ts'
+import { refreshCredits } from './refresh-credits.ts'
 import { sendPush } from './send-push.ts'
 import { stageRoom } from './stage-room.ts'
 
@@ -32,6 +33,7 @@ const parsed =
 export const jobHandlers: Record<JobName, JobHandler> = {
   'stage-room': parsed(JOBS['stage-room'], stageRoom),
   'collect-garbage': collectGarbage,
+  'refresh-credits': refreshCredits,
   'send-push': parsed(JOBS['send-push'], sendPush),
 }
 

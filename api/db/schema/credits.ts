@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, instant } from './columns.ts'
+import { plans } from './plans.ts'
 import { users } from './users.ts'
 
 /**
  * Credits that were given together and expire together. `remaining` is what the entries of this lot add
- * up to, kept here so that a reservation locks and reads one row.
+ * up to: a trigger on the entries keeps it, and nothing else may write it.
  */
 export const creditLots = pgTable(
   'credit_lots',
@@ -17,8 +18,10 @@ export const creditLots = pgTable(
     source: text('source', { enum: ['free', 'plan', 'pack', 'adjustment'] }).notNull(),
     /** What was given for what, for example `free:2026-11` or a payment's id; the same twice gives nothing. */
     reference: text('reference').notNull(),
+    /** The plan these credits were had with: a room staged with one of them is of its quality at least. */
+    planId: integer('plan_id').references(() => plans.id),
     amount: integer('amount').notNull(),
-    remaining: integer('remaining').notNull(),
+    remaining: integer('remaining').notNull().default(0),
     /** Null: never. */
     expiresAt: instant('expires_at'),
     createdAt: createdAt(),
@@ -32,7 +35,10 @@ export const creditLots = pgTable(
   ],
 )
 
-/** The append-only ledger. The balance is the sum of `amount`; a settled spend was paid by its reserve. */
+/**
+ * The append-only ledger: a trigger refuses changes and deletions, unless the whole account goes. The balance
+ * is the sum of `amount`; a settled spend was paid by its reserve.
+ */
 export const creditEntries = pgTable(
   'credit_entries',
   {
@@ -48,6 +54,8 @@ export const creditEntries = pgTable(
     }).notNull(),
     amount: integer('amount').notNull(),
     reason: text('reason').notNull(),
+    /** What an adjustment answers to, for example a refund; the same twice for one lot changes nothing. */
+    reference: text('reference'),
     /** The generation a reserve, spend or release belongs to. */
     generationId: uuid('generation_id'),
     createdAt: createdAt(),
@@ -61,5 +69,15 @@ export const creditEntries = pgTable(
     uniqueIndex('credit_entries_settle_key')
       .on(table.generationId)
       .where(sql`${table.kind} in ('spend', 'release')`),
+    uniqueIndex('credit_entries_reference_key').on(table.lotId, table.reference),
+    check(
+      'credit_entries_amount_check',
+      sql`case ${table.kind}
+        when 'spend' then ${table.amount} = 0
+        when 'adjustment' then ${table.amount} <> 0
+        when 'reserve' then ${table.amount} < 0
+        when 'expire' then ${table.amount} < 0
+        else ${table.amount} > 0 end`,
+    ),
   ],
 )

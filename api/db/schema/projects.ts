@@ -64,7 +64,10 @@ export const generations = pgTable(
       .references(() => projects.id, { onDelete: 'cascade' }),
     userPrompt: text('user_prompt').notNull(),
     seed: integer('seed').notNull(),
+    /** As bought with the credit it is staged for. */
     imageQuality: text('image_quality', { enum: ['standard', 'high', 'ultra'] }).notNull(),
+    hasWatermark: boolean('has_watermark').notNull().default(true),
+    isPublic: boolean('is_public').notNull().default(true),
     status: text('status', { enum: ['processing', 'completed', 'failed'] }).notNull(),
     failureReason: text('failure_reason'),
     stagedImageId: uuid('staged_image_id').references(() => images.id),

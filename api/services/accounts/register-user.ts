@@ -1,12 +1,10 @@
 import type { z } from 'zod'
-import { FREE_MONTHLY_CREDITS } from '../../../shared/constants.ts'
 import type { RegisterForm } from '../../../shared/contracts/auth.ts'
 import type { Db } from '../../db/client.ts'
 import { users } from '../../db/schema/users.ts'
 import { AppError } from '../../errors.ts'
 import { violatedConstraint } from '../../db/violated-constraint.ts'
-import { grantCredits } from '../credits/grant-credits.ts'
-import { nextMonth } from '../credits/next-month.ts'
+import { grantFreeMonth } from '../credits/grant-free-month.ts'
 import { hashPassword } from './password.ts'
 import { startSession } from './session.ts'
 
@@ -36,15 +34,7 @@ export async function registerUser(
           passwordHash,
         })
         .returning()
-      await grantCredits(tx, {
-        userId: user.id,
-        source: 'free',
-        kind: 'grant',
-        reference: `free:${now.toISOString().slice(0, 7)}`,
-        amount: FREE_MONTHLY_CREDITS,
-        reason: 'Free images of the month',
-        expiresAt: nextMonth(now),
-      })
+      await grantFreeMonth(tx, user.id, now)
       return { user, token: await startSession(tx, user.id, userAgent) }
     })
   } catch (error) {

@@ -7,18 +7,21 @@ export interface CreditGrant {
   kind: 'grant' | 'purchase' | 'adjustment'
   /** Says what is given for what; a second grant under the same reference gives nothing. */
   reference: string
+  /** At least 1. */
   amount: number
   reason: string
   /** Null: never. */
   expiresAt: Date | null
+  /** The plan they were had with; left out where there is none. */
+  planId?: number
 }
 
 /** Answers whether credits were given; false when the reference had been used before. */
 export async function grantCredits(tx: Tx, grant: CreditGrant): Promise<boolean> {
-  const { userId, source, kind, reference, amount, reason, expiresAt } = grant
+  const { userId, source, kind, reference, amount, reason, expiresAt, planId } = grant
   const [lot] = await tx
     .insert(creditLots)
-    .values({ userId, source, reference, amount, remaining: amount, expiresAt })
+    .values({ userId, source, reference, amount, expiresAt, planId })
     .onConflictDoNothing({ target: [creditLots.userId, creditLots.reference] })
     .returning({ id: creditLots.id })
   if (!lot) return false

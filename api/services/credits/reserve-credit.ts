@@ -1,32 +1,81 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { FREE_PLAN_ID } from '../../../shared/constants.ts'
 import type { Tx } from '../../db/client.ts'
 import { creditEntries, creditLots } from '../../db/schema/credits.ts'
+import { plans } from '../../db/schema/plans.ts'
 import { users } from '../../db/schema/users.ts'
-import { AppError } from '../../errors.ts'
+import { AppError, notFound } from '../../errors.ts'
+import { countImagesToday, nextDay } from './count-images-today.ts'
 import { isOpen } from './credit-balance.ts'
+import { betterEntitlement, type Entitlement } from './entitlement.ts'
+import { grantFreeMonth } from './grant-free-month.ts'
+
+const entitlement = {
+  imageQuality: plans.imageQuality,
+  hasWatermark: plans.hasWatermark,
+  isPublic: plans.isPublic,
+}
 
 /**
- * Sets one credit aside for a generation, from the lot that expires first.
- *
- * @throws AppError insufficient_credits
+ * One reservation of a user at a time: otherwise two could wait for the same last credit of a lot. The key is
+ * left alone, or two transactions that wrote rows of this user would wait for each other.
  */
-export async function reserveCredit(tx: Tx, userId: number, generationId: string): Promise<void> {
-  // One reservation of a user at a time: otherwise two could wait for the same last credit of a lot. The key
-  // is left alone, or two transactions that wrote rows of this user would wait for each other.
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+async function lockUser(tx: Tx, userId: number) {
+  const [user] = await tx
+    .select({
+      isVerified: users.isEmailVerified,
+      planId: plans.id,
+      dailyImageLimit: plans.dailyImageLimit,
+      plan: entitlement,
+    })
+    .from(users)
+    .innerJoin(plans, eq(plans.id, sql`coalesce(${users.currentPlanId}, ${FREE_PLAN_ID})`))
+    .where(eq(users.id, userId))
+    .for('no key update', { of: users })
+  if (!user) throw notFound('User')
+  return user
+}
+
+async function firstToExpire(tx: Tx, userId: number, now: Date) {
   const [lot] = await tx
-    .select({ id: creditLots.id })
+    .select({ id: creditLots.id, plan: entitlement })
     .from(creditLots)
-    .where(and(eq(creditLots.userId, userId), isOpen))
+    .leftJoin(plans, eq(plans.id, creditLots.planId))
+    .where(and(eq(creditLots.userId, userId), isOpen(now)))
     .orderBy(sql`${creditLots.expiresAt} asc nulls last`, creditLots.id)
     .limit(1)
-    .for('update')
+    .for('no key update', { of: creditLots })
+  return lot
+}
+
+async function refuseOverDailyLimit(tx: Tx, userId: number, limit: number | null, now: Date): Promise<void> {
+  if (limit === null || (await countImagesToday(tx, userId, now)) < limit) return
+  const retryAfterMs = nextDay(now).getTime() - now.getTime()
+  const message = `Your plan stages ${limit} images a day. The next day begins at midnight UTC.`
+  throw new AppError('daily_limit_reached', message, { retryAfterMs })
+}
+
+/**
+ * Sets one credit aside for a generation, from the lot that expires first, and says how the room is to be
+ * staged for it.
+ *
+ * @throws AppError insufficient_credits, daily_limit_reached
+ */
+export async function reserveCredit(
+  tx: Tx,
+  userId: number,
+  generationId: string,
+  now = new Date(),
+): Promise<Entitlement> {
+  const { isVerified, planId, dailyImageLimit, plan } = await lockUser(tx, userId)
+  await refuseOverDailyLimit(tx, userId, dailyImageLimit, now)
+  let lot = await firstToExpire(tx, userId, now)
+  // The month's free credits come by the clock; who is earlier than the clock does not wait for it.
+  if (!lot && isVerified && planId === FREE_PLAN_ID && (await grantFreeMonth(tx, userId, now)))
+    lot = await firstToExpire(tx, userId, now)
   if (!lot) throw new AppError('insufficient_credits', 'You have no credits left', { requiresUpgrade: true })
-  await tx
-    .update(creditLots)
-    .set({ remaining: sql`${creditLots.remaining} - 1` })
-    .where(eq(creditLots.id, lot.id))
   await tx
     .insert(creditEntries)
     .values({ userId, lotId: lot.id, kind: 'reserve', amount: -1, reason: 'Staging started', generationId })
+  return lot.plan ? betterEntitlement(plan, lot.plan) : plan
 }

@@ -1,6 +1,6 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
-import { creditEntries, creditLots } from '../../db/schema/credits.ts'
+import { creditEntries } from '../../db/schema/credits.ts'
 
 /**
  * Ends the reservation of a generation: `spend` keeps the credit, `release` gives it back to its lot.
@@ -16,16 +16,10 @@ export async function settleCredit(
     .select()
     .from(creditEntries)
     .where(and(eq(creditEntries.generationId, generationId), eq(creditEntries.kind, 'reserve')))
-  const amount = kind === 'release' ? -reserved.amount : 0
   const { userId, lotId } = reserved
-  const [settled] = await tx
+  const amount = kind === 'release' ? -reserved.amount : 0
+  await tx
     .insert(creditEntries)
     .values({ userId, lotId, kind, amount, reason, generationId })
     .onConflictDoNothing()
-    .returning({ id: creditEntries.id })
-  if (settled && amount > 0)
-    await tx
-      .update(creditLots)
-      .set({ remaining: sql`${creditLots.remaining} + ${amount}` })
-      .where(eq(creditLots.id, lotId))
 }

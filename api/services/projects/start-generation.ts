@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
 import type { Project } from '../../../shared/contracts/projects.ts'
 import type { Executor } from '../../db/client.ts'
 import { generations, projects } from '../../db/schema/projects.ts'
-import { violatedConstraint } from '../../db/violated-constraint.ts'
 import { AppError, notFound } from '../../errors.ts'
 import { publish } from '../../events/publish.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
@@ -11,11 +11,14 @@ import { getProject } from './get-project.ts'
 
 const SEED_RANGE = 2 ** 31
 
+const isRunning = (projectId: number) =>
+  and(eq(generations.projectId, projectId), eq(generations.status, 'processing'))
+
 /**
  * Reserves one credit and enqueues the staging in one transaction (a part of the caller's, if it has one);
  * the project is processing afterwards.
  *
- * @throws AppError not_found, in_progress, insufficient_credits
+ * @throws AppError not_found, in_progress, insufficient_credits, daily_limit_reached
  */
 export async function startGeneration(
   db: Executor,
@@ -23,39 +26,35 @@ export async function startGeneration(
   projectId: number,
   userPrompt: string,
 ): Promise<Project> {
-  try {
-    return await db.transaction(async (tx) => {
-      const [project] = await tx
-        .update(projects)
-        .set({
-          status: 'processing',
-          failureReason: null,
-          waitsForCredits: false,
-          userPrompt,
-          updatedAt: new Date(),
-        })
-        .where(and(eq(projects.id, projectId), eq(projects.userId, userId)))
-        .returning()
-      if (!project) throw notFound('Project')
-      const [generation] = await tx
-        .insert(generations)
-        .values({
-          projectId,
-          userPrompt,
-          seed: Math.floor(Math.random() * SEED_RANGE),
-          imageQuality: project.imageQuality,
-          status: 'processing',
-        })
-        .returning({ id: generations.id })
-      await reserveCredit(tx, userId, generation.id)
-      await enqueue(tx, 'stage-room', { generationId: generation.id }, { jobKey: `stage:${generation.id}` })
-      await publish(tx, userId, { type: 'project', projectId, status: 'processing' })
-      await publish(tx, userId, { type: 'credits' })
-      return getProject(tx, userId, projectId)
-    })
-  } catch (error) {
-    if (violatedConstraint(error) === 'generations_running_key')
+  return db.transaction(async (tx) => {
+    const [project] = await tx
+      .update(projects)
+      .set({
+        status: 'processing',
+        failureReason: null,
+        waitsForCredits: false,
+        userPrompt,
+        updatedAt: new Date(),
+      })
+      .where(and(eq(projects.id, projectId), eq(projects.userId, userId)))
+      .returning()
+    if (!project) throw notFound('Project')
+    // The row locked above lets one start at a time look.
+    if ((await tx.$count(generations, isRunning(projectId))) > 0)
       throw new AppError('in_progress', 'This room is being staged already', { retryAfterMs: 5000 })
-    throw error
-  }
+    const generationId = randomUUID()
+    const entitlement = await reserveCredit(tx, userId, generationId)
+    await tx.insert(generations).values({
+      id: generationId,
+      projectId,
+      userPrompt,
+      seed: Math.floor(Math.random() * SEED_RANGE),
+      ...entitlement,
+      status: 'processing',
+    })
+    await enqueue(tx, 'stage-room', { generationId }, { jobKey: `stage:${generationId}` })
+    await publish(tx, userId, { type: 'project', projectId, status: 'processing' })
+    await publish(tx, userId, { type: 'credits' })
+    return getProject(tx, userId, projectId)
+  })
 }

@@ -1,0 +1,30 @@
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
+import type { Tx } from '../../db/client.ts'
+import { creditLots } from '../../db/schema/credits.ts'
+import { users } from '../../db/schema/users.ts'
+import { takeFromLots } from './take-from-lots.ts'
+
+export interface Withdrawal {
+  userId: number
+  amount: number
+  /** What the money that goes back had bought; taken from first. */
+  lotReference: string
+  reason: string
+  reference: string
+}
+
+/**
+ * Takes paid credits back, from the lot they were bought in and then from the newest others; free credits stay.
+ * Answers how many were there to be taken: what has been spent cannot be.
+ */
+export async function withdrawCredits(tx: Tx, withdrawal: Withdrawal): Promise<number> {
+  const { userId, lotReference } = withdrawal
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+  const lots = await tx
+    .select()
+    .from(creditLots)
+    .where(and(eq(creditLots.userId, userId), gt(creditLots.remaining, 0), isNull(creditLots.expiresAt)))
+    .orderBy(sql`${creditLots.reference} = ${lotReference} desc`, desc(creditLots.id))
+    .for('no key update')
+  return takeFromLots(tx, lots, withdrawal)
+}
