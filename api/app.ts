@@ -8,8 +8,10 @@ import { serveWeb } from './http/serve-web.ts'
 import { accountRoutes } from './routes/account.ts'
 import { authRoutes } from './routes/auth.ts'
 import { eventRoutes } from './routes/events.ts'
+import { exportRoutes } from './routes/export.ts'
 import { healthRoutes } from './routes/health.ts'
 import { listingRoutes } from './routes/listings.ts'
+import { mailboxRoutes } from './routes/mailbox.ts'
 import { photoRoutes } from './routes/photos.ts'
 import { projectRoutes } from './routes/projects.ts'
 import { promptRoutes } from './routes/prompts.ts'
@@ -23,6 +25,7 @@ export function createApp(deps: AppDeps, webRoot?: string): Hono<AppEnv> {
   app.use(requestLog(deps.logger))
   app.use(securityHeaders(deps.config.publicUrl))
   healthRoutes(app, deps)
+  mailboxRoutes(app, deps)
 
   app.use('/api/*', refuseCrossSiteWrites(deps.config.publicUrl))
   app.use('/api/*', loadSession(deps))
@@ -32,6 +35,7 @@ export function createApp(deps: AppDeps, webRoot?: string): Hono<AppEnv> {
   })
   authRoutes(app, deps)
   accountRoutes(app, deps)
+  exportRoutes(app, deps)
   photoRoutes(app, deps)
   projectRoutes(app, deps)
   sharedRoutes(app, deps)

@@ -20,6 +20,13 @@ describe('parseConfig', () => {
     ['ADMIN_PASSWORD', { ADMIN_PASSWORD: '123' }],
     ['VAPID_PRIVATE_KEY', { VAPID_PUBLIC_KEY: 'B'.repeat(87) }],
     ['S3_BUCKET', { S3_ENDPOINT: 'https://s3.example' }],
+    ['SMTP_URL', { SMTP_URL: 'mail.example' }],
+    ['SUPPORT_EMAIL', { SMTP_URL: 'smtps://user:secret@mail.example' }],
+    ['TRUSTED_PROXY_HOPS', { TRUSTED_PROXY_HOPS: '-1' }],
+    [
+      'SMTP_URL',
+      { NODE_ENV: 'production', DATABASE_URL: 'postgres://a:b@c/d', PUBLIC_URL: 'https://nestage.example' },
+    ],
     ['DATABASE_URL', { NODE_ENV: 'production' }],
     ['PUBLIC_URL', { NODE_ENV: 'production', DATABASE_URL: 'postgres://a:b@c/d' }],
   ])('names %s in one line', (name, env) => {

@@ -1,5 +1,6 @@
 import { isAbsolute, resolve } from 'node:path'
 import { z } from 'zod'
+import type { MailConfig } from './providers/mail/create-mailer.ts'
 import type { StorageConfig } from './providers/storage/create-storage.ts'
 
 export type DatabaseConfig = { kind: 'embedded'; dataDir: string } | { kind: 'postgres'; url: string }
@@ -20,11 +21,18 @@ export interface Config {
   dataDir: string
   database: DatabaseConfig
   storage: StorageConfig
+  mail: MailConfig
+  /** Where mail comes from, where replies and questions go. */
+  supportEmail: string
   push: PushConfig
   admin: { email: string; password: string | null }
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
   /** Rooms staged at the same time by one worker process. */
   workerConcurrency: number
+  /** Proxies of our own in front of the server, each of which appends to X-Forwarded-For. */
+  trustedProxyHops: number
+  /** Multiplies what one network address may do before it is slowed down; limits per account always hold. */
+  addressLimitFactor: number
 }
 
 /** A wrong environment; `message` is one line that begins with the variable's name. */
@@ -75,6 +83,10 @@ const Environment = z.object({
     .optional(),
   ADMIN_EMAIL: z.email('must be an e-mail address').default('admin@nestage.example'),
   ADMIN_PASSWORD: z.string().min(6, 'must have at least 6 characters').optional(),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'must be an address such as smtps://user:password@host' })
+    .optional(),
+  SUPPORT_EMAIL: z.email('must be an e-mail address').optional(),
   VAPID_PUBLIC_KEY: z.string().length(87, 'must be 87 characters of base64url').optional(),
   VAPID_PRIVATE_KEY: z.string().length(43, 'must be 43 characters of base64url').optional(),
   VAPID_SUBJECT: z
@@ -91,6 +103,8 @@ const Environment = z.object({
     .enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent')
     .default('info'),
   WORKER_CONCURRENCY: wholeNumber(1, 64).default(2),
+  TRUSTED_PROXY_HOPS: wholeNumber(0, 8).default(0),
+  ADDRESS_LIMIT_FACTOR: wholeNumber(1, 10_000).optional(),
 })
 type Environment = z.infer<typeof Environment>
 
@@ -107,6 +121,16 @@ function storage(env: Environment, dataDir: string): StorageConfig {
   }
 }
 
+function mail(env: Environment): MailConfig {
+  if (env.SMTP_URL === undefined) return { kind: 'embedded' }
+  required(
+    'SUPPORT_EMAIL',
+    env.SUPPORT_EMAIL,
+    'needed because SMTP_URL is set: mail leaves from that address',
+  )
+  return { kind: 'smtp', url: env.SMTP_URL }
+}
+
 function push(env: Environment): PushConfig {
   const subject = env.VAPID_SUBJECT ?? `mailto:${env.ADMIN_EMAIL}`
   const hosts = env.PUSH_SERVICES.split(',').map((host) => host.trim())
@@ -121,10 +145,14 @@ function push(env: Environment): PushConfig {
   }
 }
 
+/** In development everybody comes from one address, and so do the people of a test. */
+const DEVELOPMENT_ADDRESS_FACTOR = 10
+
 /** Production runs for days and for money: what lives only on this machine must have been meant. */
 function refuseInProduction(env: Environment): void {
   required('DATABASE_URL', env.DATABASE_URL, 'production needs a PostgreSQL of its own')
   required('PUBLIC_URL', env.PUBLIC_URL, 'production needs the address people use, with https://')
+  required('SMTP_URL', env.SMTP_URL, 'production needs a server that sends its mail')
   if (env.S3_ENDPOINT === undefined)
     required('DATA_DIR', env.DATA_DIR, 'production keeps photos there, or in S3 with S3_ENDPOINT')
 }
@@ -155,10 +183,14 @@ export function parseConfig(variables: Record<string, string | undefined>): Conf
       ? { kind: 'postgres', url: env.DATABASE_URL }
       : { kind: 'embedded', dataDir: resolve(dataDir, 'postgres') },
     storage: storage(env, dataDir),
+    mail: mail(env),
+    supportEmail: env.SUPPORT_EMAIL ?? 'support@nestage.example',
     push: push(env),
     admin: { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD ?? null },
     logLevel: env.LOG_LEVEL,
     workerConcurrency: env.WORKER_CONCURRENCY,
+    trustedProxyHops: env.TRUSTED_PROXY_HOPS,
+    addressLimitFactor: env.ADDRESS_LIMIT_FACTOR ?? (mode === 'production' ? 1 : DEVELOPMENT_ADDRESS_FACTOR),
   }
 }
 

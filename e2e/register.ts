@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { BrowserContext } from 'playwright-core'
+import { mailedLink } from './mailbox.ts'
 
 export type Account = { name: string; email: string; password: string }
 
@@ -8,12 +9,15 @@ export function newPerson(name = 'Ada Tester'): Account {
   return { name, email: `ada.${randomBytes(6).toString('hex')}@example.com`, password: 'a good password' }
 }
 
-/** Registers an account and leaves the browser signed in, without walking through the screen for it. */
+/** Registers an account, verifies its address and leaves the browser signed in, without walking through screens. */
 export async function register(context: BrowserContext, origin: string): Promise<Account> {
   const person = newPerson()
   const response = await context.request.post(`${origin}/api/register`, {
     data: { ...person, username: person.email },
   })
   if (!response.ok()) throw new Error(`Registering failed: ${response.status()} ${await response.text()}`)
+  const link = await mailedLink(context.request, origin, person.email, 'Verify your email')
+  const verified = await context.request.get(`${origin}/api/user/verify-email${link.search}`)
+  if (!verified.ok()) throw new Error(`Verifying failed: ${verified.status()} ${await verified.text()}`)
   return person
 }

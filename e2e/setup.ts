@@ -13,7 +13,8 @@ declare module 'vitest' {
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   project.provide('chromium', findChromium())
   const dataDir = await temporaryDataDir()
-  const product = await startProduct(dataDir)
+  // Every visitor of every journey comes from this machine.
+  const product = await startProduct(dataDir, { ADDRESS_LIMIT_FACTOR: '1000' })
   project.provide('origin', product.origin)
   return async () => {
     await product.stop()

@@ -9,6 +9,10 @@ export const DEFAULT_SYSTEM_PROMPT_ID = 1
 
 export const MIN_PASSWORD_LENGTH = 6
 export const SESSION_DAYS = 30
+export const VERIFICATION_TOKEN_HOURS = 24
+export const RESET_TOKEN_HOURS = 1
+/** How long the photos of a deleted account are kept, in case its owner thinks again. */
+export const ACCOUNT_GRACE_DAYS = 14
 
 export const GENERATION_TIMEOUT_MS = 180_000
 export const RESULTS_DELAY_MS = 300

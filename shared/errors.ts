@@ -18,6 +18,7 @@ export const ERROR_STATUS = {
   image_too_large: 413,
   unsupported_image: 415,
   invalid_token: 400,
+  wrong_password: 400,
   image_unreadable: 422,
   image_too_small: 422,
   digest_mismatch: 422,

@@ -57,6 +57,8 @@ export function openLiveEvents(client: QueryClient, onEvent: (event: LiveEvent) 
       setConnected(false)
       // The browser reconnects by itself, except after an answer that was refused.
       if (source?.readyState !== EventSource.CLOSED) return
+      // Refused perhaps because the session ended, which nothing else may notice on a quiet page.
+      void client.invalidateQueries({ queryKey: sessionKey })
       failures += 1
       retry = setTimeout(open, Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** (failures - 1)))
     })
@@ -106,5 +108,9 @@ export function applyEvent(client: QueryClient, event: LiveEvent): void {
     case 'credits':
       readAgain(queryKeys.usage)
       readAgain(sessionKey)
+      return
+    case 'account':
+      readAgain(sessionKey)
+      readAgain(queryKeys.devices)
   }
 }

@@ -6,4 +6,5 @@ export const queryKeys = {
   progress: (id: number) => ['progress', id],
   analysis: (imageUrl: string) => ['analysis', imageUrl],
   usage: ['usage'],
+  devices: ['devices'],
 } as const

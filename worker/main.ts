@@ -13,6 +13,7 @@ async function main(): Promise<void> {
   onShutdown(deps.logger, async () => {
     await worker.stop()
     await stager.close()
+    deps.mail.close()
     await deps.database.close()
   })
 }

@@ -10,4 +10,5 @@ export const SCHEDULE: ScheduledJob[] = [
   { task: 'collect-garbage', match: '17 3 * * *' },
   // Often, though months begin seldom: a run that was missed is made good by the next.
   { task: 'refresh-credits', match: '*/10 * * * *' },
+  { task: 'forget-expired', match: '41 * * * *' },
 ]

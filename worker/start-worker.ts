@@ -19,12 +19,17 @@ export interface RunningWorker {
   stop(): Promise<void>
 }
 
-const taskList = (deps: WorkerDeps): TaskList =>
+/** Mail and notifications never wait behind rooms, which take a slot for up to a minute. */
+const QUICK_JOBS_AT_ONCE = 4
+
+const taskList = (deps: WorkerDeps, takes: (name: string) => boolean): TaskList =>
   Object.fromEntries(
-    Object.entries(jobHandlers).map(([name, handle]): [string, Task] => [
-      name,
-      (payload, helpers) => handle(jobContext(deps, helpers), payload),
-    ]),
+    Object.entries(jobHandlers)
+      .filter(([name]) => takes(name))
+      .map(([name, handle]): [string, Task] => [
+        name,
+        (payload, helpers) => handle(jobContext(deps, helpers), payload),
+      ]),
   )
 
 export async function startWorker(deps: WorkerDeps, connectionString: string): Promise<RunningWorker> {
@@ -35,20 +40,30 @@ export async function startWorker(deps: WorkerDeps, connectionString: string): P
   const heartbeat = await startHeartbeat(deps, connectionString, logger)
   const events: WorkerEvents = new EventEmitter()
   events.on('worker:create', ({ worker }) => heartbeat.add(worker.workerId))
-  const runner = await run({
+  const shared = {
     connectionString,
-    concurrency: deps.config.workerConcurrency,
     noHandleSignals: true,
     gracefulShutdownAbortTimeout: GRACE_MS,
-    taskList: taskList(deps),
-    parsedCronItems: parseCronItems(SCHEDULE),
     events,
     logger,
-  })
+  }
+  const runners = [
+    await run({
+      ...shared,
+      concurrency: deps.config.workerConcurrency,
+      taskList: taskList(deps, (name) => name === 'stage-room'),
+    }),
+    await run({
+      ...shared,
+      concurrency: QUICK_JOBS_AT_ONCE,
+      taskList: taskList(deps, (name) => name !== 'stage-room'),
+      parsedCronItems: parseCronItems(SCHEDULE),
+    }),
+  ]
   return {
     async stop() {
-      await runner.stop()
-      await runner.promise
+      await Promise.all(runners.map((runner) => runner.stop()))
+      await Promise.all(runners.map((runner) => runner.promise))
       await heartbeat.stop()
     },
   }

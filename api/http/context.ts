@@ -1,3 +1,4 @@
+import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 import type { Deps } from '../deps.ts'
 import type { EventHub } from '../events/event-hub.ts'
@@ -8,6 +9,8 @@ export interface AppDeps extends Deps {
 }
 
 export interface AppEnv {
+  /** Absent where a test calls the app without a socket. */
+  Bindings: Partial<HttpBindings>
   Variables: { requestId: string; session: Session | null }
 }
 

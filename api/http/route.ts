@@ -36,7 +36,11 @@ function parse<Schema extends z.ZodType>(schema: Schema | undefined, value: unkn
 
 async function readJson(c: AppContext): Promise<unknown> {
   try {
-    return await c.req.json()
+    // PostgreSQL stores every letter but this one.
+    return JSON.parse(await c.req.text(), (_key, value: unknown) => {
+      if (typeof value === 'string' && value.includes('\0')) throw new SyntaxError('NUL')
+      return value
+    })
   } catch {
     throw new AppError('invalid_input', 'The request body is not valid JSON')
   }

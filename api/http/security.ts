@@ -3,13 +3,19 @@ import { secureHeaders } from 'hono/secure-headers'
 import { AppError } from '../errors.ts'
 import type { AppEnv } from './context.ts'
 
-/** Headers of every answer. No inline script runs; blob: pictures are photos not yet sent. */
+/**
+ * Headers of every answer. No inline script runs; blob: pictures are photos not yet sent. Inline styles stay
+ * allowed, because React and Radix set positions with them.
+ */
 export const securityHeaders = (publicUrl: string) =>
   secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
       scriptSrc: ["'self'"],
+      scriptSrcAttr: ["'none'"],
       styleSrc: ["'self'", "'unsafe-inline'"],
+      fontSrc: ["'self'"],
+      manifestSrc: ["'self'"],
       imgSrc: ["'self'", 'data:', 'blob:'],
       mediaSrc: ["'self'", 'blob:'],
       connectSrc: ["'self'"],
@@ -18,6 +24,7 @@ export const securityHeaders = (publicUrl: string) =>
       baseUri: ["'none'"],
       formAction: ["'self'"],
       frameAncestors: ["'none'"],
+      ...(publicUrl.startsWith('https:') ? { upgradeInsecureRequests: [] } : {}),
     },
     strictTransportSecurity: publicUrl.startsWith('https:') ? 'max-age=31536000; includeSubDomains' : false,
     referrerPolicy: 'strict-origin-when-cross-origin',
@@ -28,17 +35,19 @@ export const securityHeaders = (publicUrl: string) =>
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * A write that carries a cookie must come from our own pages. Browsers say where a request comes from in
- * Sec-Fetch-Site, older ones in Origin; programs that are no browsers send neither and carry no stolen cookie.
+ * A write must come from our own pages, with or without a cookie: a stranger's page must neither act for the
+ * person nor sign them in to somebody else's account. Browsers say where a request comes from in Sec-Fetch-Site,
+ * older ones in Origin; programs that are no browsers send neither and carry no stolen cookie.
  */
 export const refuseCrossSiteWrites = (publicUrl: string) =>
   createMiddleware<AppEnv>(async (c, next) => {
     const site = c.req.header('sec-fetch-site')
     const origin = c.req.header('origin')
+    const host = c.req.header('host')
     const ownOrigin =
-      origin === undefined || origin === publicUrl || URL.parse(origin)?.host === c.req.header('host')
+      origin === undefined || origin === publicUrl || (host && URL.parse(origin)?.host === host)
     const foreign = site === undefined ? !ownOrigin : site !== 'same-origin' && site !== 'none'
-    if (!SAFE.has(c.req.method) && c.req.header('cookie') !== undefined && foreign)
+    if (!SAFE.has(c.req.method) && foreign)
       throw new AppError('cross_site_request', 'This request came from another site and was refused')
     await next()
   })

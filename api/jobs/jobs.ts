@@ -4,10 +4,24 @@ import { PushMessage } from '../../shared/contracts/push.ts'
 /** Every background job by name, with the payload it takes. Each is safe to run twice. */
 export const JOBS = {
   'stage-room': z.object({ generationId: z.uuid() }),
+  'send-mail': z.object({
+    id: z.uuid(),
+    to: z.string(),
+    subject: z.string(),
+    html: z.string(),
+    text: z.string(),
+  }),
+  'mail-account-link': z.object({
+    userId: z.number().int(),
+    purpose: z.enum(['verify-email', 'reset-password']),
+  }),
+  /** `deletedAt` names the deletion: an account restored since then is left alone. */
+  'purge-account': z.object({ userId: z.number().int(), deletedAt: z.iso.datetime() }),
   'send-push': z.object({ endpoint: z.string(), message: PushMessage }),
   /** By the clock; what it is handed says when it was due. */
   'collect-garbage': z.unknown(),
   'refresh-credits': z.unknown(),
+  'forget-expired': z.unknown(),
 } as const
 
 export type JobName = keyof typeof JOBS

@@ -1,3 +1,4 @@
+import { gt, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sessions } from '../db/schema/users.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
@@ -11,11 +12,11 @@ afterAll(() => server.close())
 const ada = { email: 'Ada@Example.com', name: 'Ada', password: 'secret1', username: '' }
 
 describe('accounts', () => {
-  test('registering signs in and gives two credits', async () => {
+  test('registering signs in; credits come with verification', async () => {
     const client = server.client()
     const { status, body } = await client.post('/api/register', ada)
     expect(status).toBe(200)
-    expect(body.user).toMatchObject({ email: 'Ada@Example.com', creditsRemaining: 2, isAdmin: false })
+    expect(body.user).toMatchObject({ email: 'Ada@Example.com', creditsRemaining: 0, isEmailVerified: false })
     expect(body.user.username).toMatch(/^Ada\d{4}$/)
     expect(body.user).not.toHaveProperty('passwordHash')
     expect((await client.get('/api/user')).body.user.name).toBe('Ada')
@@ -48,6 +49,32 @@ describe('accounts', () => {
     expect([nobody.status, nobody.body.code]).toEqual([404, 'account_not_found'])
   })
 
+  test('signing in ends the session that the browser had before', async () => {
+    const client = await server.signedUp()
+    const stolen = server.client()
+    stolen.takeCookies(client)
+    const { user } = (await client.get('/api/user')).body
+    await client.post('/api/login', { username: user.email, password: 'secret1' })
+    expect((await client.get('/api/user')).status).toBe(200)
+    expect((await stolen.get('/api/user')).status).toBe(401)
+  })
+
+  test('a session in use moves its end 30 days away, in the browser as well', async () => {
+    const client = await server.signedUp()
+    await server.deps.db
+      .update(sessions)
+      .set({ lastUsedAt: sql`now() - interval '29 days'`, expiresAt: sql`now() + interval '1 day'` })
+    const response = await client.fetch('/api/user')
+    expect(response.headers.get('set-cookie')).toMatch(/Max-Age=2592000/)
+    const [{ expiresAt }] = await server.deps.db
+      .select()
+      .from(sessions)
+      .where(gt(sessions.lastUsedAt, sql`now() - interval '1 minute'`))
+    expect((expiresAt.getTime() - Date.now()) / 86_400_000).toBeCloseTo(30, 1)
+    await server.deps.db.update(sessions).set({ expiresAt: sql`now() - interval '1 second'` })
+    expect((await client.get('/api/user')).status).toBe(401)
+  })
+
   test('logging out ends the session on the server', async () => {
     const client = await server.signedUp()
     await client.post('/api/logout')
@@ -69,6 +96,22 @@ describe('accounts', () => {
     const response = await client.fetch('/api/logout', { method: 'POST', headers })
     expect(response.status).toBe(403)
     expect((await client.get('/api/user')).status).toBe(200)
+  })
+
+  test('refuses that another site signs a visitor in to an account of its own', async () => {
+    await server.signedUp('attacker')
+    const response = await server.client().fetch('/api/login', {
+      method: 'POST',
+      headers: { origin: 'https://evil.example', 'content-type': 'text/plain' },
+      body: JSON.stringify({ username: 'attacker@example.com', password: 'secret1' }),
+    })
+    expect(response.status).toBe(403)
+    expect(response.headers.get('set-cookie')).toBeNull()
+  })
+
+  test('a letter that no text can hold is the caller’s mistake', async () => {
+    const { status } = await server.client().post('/api/register', { ...ada, name: 'Ada\u0000' })
+    expect(status).toBe(400)
   })
 
   test('a body that is no JSON is the caller’s mistake', async () => {

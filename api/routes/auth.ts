@@ -1,34 +1,69 @@
 import type { Hono } from 'hono'
 import * as contract from '../../shared/contracts/auth.ts'
+import { clientAddress } from '../http/client-address.ts'
 import type { AppDeps, AppEnv } from '../http/context.ts'
+import { requestDevice } from '../http/request-device.ts'
 import { route } from '../http/route.ts'
 import { clearSessionCookie, readSessionCookie, writeSessionCookie } from '../http/session-cookie.ts'
 import { describeUser } from '../services/accounts/describe-user.ts'
 import { registerUser } from '../services/accounts/register-user.ts'
+import { requestPasswordReset } from '../services/accounts/request-password-reset.ts'
+import { requestVerification } from '../services/accounts/request-verification.ts'
+import { resetPassword } from '../services/accounts/reset-password.ts'
 import { endSession } from '../services/accounts/session.ts'
 import { signIn } from '../services/accounts/sign-in.ts'
+import { verifyEmail } from '../services/accounts/verify-email.ts'
 
-export function authRoutes(app: Hono<AppEnv>, { db, config }: AppDeps): void {
+export function authRoutes(app: Hono<AppEnv>, deps: AppDeps): void {
+  const { db, limits, config } = deps
+  const { publicUrl, trustedProxyHops } = config
+
   route(app, contract.getUser, async ({ session }) => ({ user: await describeUser(db, session.user) }))
 
   route(app, contract.login, async ({ c }, { body }) => {
-    const { user, token } = await signIn(db, body.username, body.password, c.req.header('user-agent') ?? '')
-    const previous = readSessionCookie(c, config.publicUrl)
+    const device = requestDevice(c, trustedProxyHops)
+    const { user, token } = await signIn(deps, body.username, body.password, device)
+    const previous = readSessionCookie(c, publicUrl)
     if (previous !== undefined) await endSession(db, previous)
-    writeSessionCookie(c, config.publicUrl, token)
+    writeSessionCookie(c, publicUrl, token)
     return { message: 'Login successful', user: await describeUser(db, user) }
   })
 
   route(app, contract.register, async ({ c }, { body }) => {
-    const { user, token } = await registerUser(db, body, c.req.header('user-agent') ?? '')
-    writeSessionCookie(c, config.publicUrl, token)
+    const { user, token } = await registerUser(deps, body, requestDevice(c, trustedProxyHops))
+    const previous = readSessionCookie(c, publicUrl)
+    if (previous !== undefined) await endSession(db, previous)
+    writeSessionCookie(c, publicUrl, token)
     return { message: 'Registration successful', user: await describeUser(db, user) }
   })
 
   route(app, contract.logout, async ({ c }) => {
-    const token = readSessionCookie(c, config.publicUrl)
+    const token = readSessionCookie(c, publicUrl)
     if (token !== undefined) await endSession(db, token)
-    clearSessionCookie(c, config.publicUrl)
+    clearSessionCookie(c, publicUrl)
     return { message: 'Logged out successfully' }
+  })
+
+  route(app, contract.forgotPassword, async ({ c }, { body }) => {
+    await requestPasswordReset(deps, body.email, clientAddress(c, trustedProxyHops))
+    return { message: 'Please check your email for a link to reset your password.' }
+  })
+
+  route(app, contract.resetPassword, async ({ c }, { body }) => {
+    await limits.take('token:address', clientAddress(c, trustedProxyHops))
+    await resetPassword(deps, body.token, body.password)
+    clearSessionCookie(c, publicUrl)
+    return { message: 'Your password has been reset. You can now log in with it.' }
+  })
+
+  route(app, contract.verifyEmail, async ({ c }, { query }) => {
+    await limits.take('token:address', clientAddress(c, trustedProxyHops))
+    await verifyEmail(db, query.token)
+    return { message: 'Email verified. Your account has been credited with free images.' }
+  })
+
+  route(app, contract.sendVerification, async ({ session }) => {
+    await requestVerification(deps, session.user)
+    return { message: 'Please check your email for a verification link.' }
   })
 }

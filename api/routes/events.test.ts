@@ -28,10 +28,20 @@ async function* events(client: TestClient, signal: AbortSignal): AsyncGenerator<
 
 const idOf = async (client: TestClient): Promise<number> => (await client.get('/api/user')).body.user.id
 
+/** What registering and verifying told is delivered in order, so a last event of our own follows it. */
+async function untilQuiet(userId: number): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const end = server.deps.events.subscribe(userId, (event) => event.type === 'resync' && resolve())
+  await publish(server.deps.db, userId, { type: 'resync' })
+  await promise
+  end()
+}
+
 describe('live events', () => {
   test('reach their user, begin with resync, and wait for the commit', async () => {
     const [ada, bob] = [await server.signedUp(), await server.signedUp()]
     const [adaId, bobId] = [await idOf(ada), await idOf(bob)]
+    await untilQuiet(adaId)
     const stop = new AbortController()
     const stream = events(ada, stop.signal)
     expect((await stream.next()).value).toEqual({ type: 'resync' })

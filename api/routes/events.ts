@@ -3,18 +3,16 @@ import { streamSSE } from 'hono/streaming'
 import { EVENTS_PATH, type LiveEvent } from '../../shared/contracts/events.ts'
 import { AppError } from '../errors.ts'
 import type { AppDeps, AppEnv } from '../http/context.ts'
-import { findSession } from '../services/accounts/session.ts'
-import { readSessionCookie } from '../http/session-cookie.ts'
+import { isSessionOpen } from '../services/accounts/session.ts'
 
-/** Proxies close silent connections, most after a minute; a session that ended elsewhere is noticed as often. */
+/** Proxies close silent connections, most after a minute; a session that ran out is noticed as often. */
 const HEARTBEAT_MS = 25_000
 
 /** One long answer a page: each event of the user as it happens, a comment now and then to keep it open. */
-export function eventRoutes(app: Hono<AppEnv>, { db, config, events }: AppDeps): void {
+export function eventRoutes(app: Hono<AppEnv>, { db, events }: AppDeps): void {
   app.get(EVENTS_PATH, (c) => {
     const session = c.get('session')
-    const token = readSessionCookie(c, config.publicUrl)
-    if (!session || token === undefined) throw new AppError('unauthenticated', 'Not authenticated')
+    if (!session) throw new AppError('unauthenticated', 'Not authenticated')
     c.header('X-Accel-Buffering', 'no')
     return streamSSE(c, async (stream) => {
       const waiting: LiveEvent[] = [{ type: 'resync' }]
@@ -28,14 +26,17 @@ export function eventRoutes(app: Hono<AppEnv>, { db, config, events }: AppDeps):
         wake()
       })
       while (!stream.aborted) {
-        for (const event of waiting.splice(0)) await stream.writeSSE({ data: JSON.stringify(event) })
+        for (const event of waiting.splice(0)) {
+          await stream.writeSSE({ data: JSON.stringify(event) })
+          if (event.type === 'account' && !(await isSessionOpen(db, session.id))) return unsubscribe()
+        }
         const { promise, resolve } = Promise.withResolvers<void>()
         wake = resolve
         const timer = setTimeout(resolve, HEARTBEAT_MS)
         if (waiting.length === 0 && !stream.aborted) await promise
         clearTimeout(timer)
         if (waiting.length > 0 || stream.aborted) continue
-        if (!(await findSession(db, token))) return unsubscribe()
+        if (!(await isSessionOpen(db, session.id))) return unsubscribe()
         await stream.write(': still here\n\n')
       }
     })

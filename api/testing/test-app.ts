@@ -9,6 +9,7 @@ import { createTestDatabase } from '../db/test-database.ts'
 import { createDeps } from '../deps.ts'
 import { openEventHub } from '../events/event-hub.ts'
 import type { AppDeps, AppEnv } from '../http/context.ts'
+import { issueToken } from '../services/accounts/account-token.ts'
 import { TestClient } from './test-client.ts'
 
 export interface TestApp {
@@ -17,8 +18,8 @@ export interface TestApp {
   databaseUrl: string
   dataDir: string
   /** A browser of its own: keeps cookies, speaks JSON. */
-  client(): TestClient
-  /** A client that has registered and is signed in. */
+  client(address?: string): TestClient
+  /** A client that has registered, is signed in and has verified its address. */
   signedUp(name?: string): Promise<TestClient>
   close(): Promise<void>
 }
@@ -31,6 +32,7 @@ export async function createTestApp(environment: Record<string, string> = {}): P
     DATABASE_URL: database.url,
     DATA_DIR: dataDir,
     LOG_LEVEL: 'silent',
+    ADDRESS_LIMIT_FACTOR: '1000',
     ADMIN_PASSWORD: 'admin-password',
     ...environment,
   })
@@ -44,11 +46,13 @@ export async function createTestApp(environment: Record<string, string> = {}): P
     deps: { ...deps, events },
     databaseUrl: database.url,
     dataDir,
-    client: () => new TestClient(app),
+    client: (address) => new TestClient(app, address),
     async signedUp(name = `person${++people}`) {
       const client = new TestClient(app)
       const form = { email: `${name}@example.com`, name, password: 'secret1', username: '' }
-      await client.post('/api/register', form)
+      const { body } = await client.post('/api/register', form)
+      const token = await issueToken(deps.db, body.user.id, 'verify-email')
+      await client.get(`/api/user/verify-email?token=${token}`)
       return client
     },
     async close() {

@@ -12,16 +12,25 @@ export interface Answer {
 export class TestClient {
   readonly #app: Hono<AppEnv>
   readonly #cookies = new Map<string, string>()
+  readonly #address: string
 
-  constructor(app: Hono<AppEnv>) {
+  /** @param address the network address that requests come from */
+  constructor(app: Hono<AppEnv>, address = '203.0.113.1') {
     this.#app = app
+    this.#address = address
+  }
+
+  /** Does as somebody who got hold of another browser's cookies. */
+  takeCookies(other: TestClient): void {
+    for (const [name, value] of other.#cookies) this.#cookies.set(name, value)
   }
 
   async fetch(path: string, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers(init.headers)
     if (this.#cookies.size > 0)
       headers.set('cookie', [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '))
-    const response = await this.#app.request(path, { ...init, headers })
+    const socket = { incoming: { socket: { remoteAddress: this.#address } } }
+    const response = await this.#app.request(path, { ...init, headers }, socket)
     for (const line of response.headers.getSetCookie()) {
       const [pair] = line.split(';')
       const at = pair.indexOf('=')

@@ -17,7 +17,7 @@ export type User = z.infer<typeof User>
 
 /** Letters of the address as typed are kept; comparison happens on the server without regard to case. */
 const email = (message: string) => z.string().trim().max(254, message).pipe(z.email(message))
-const newPassword = z
+export const NewPassword = z
   .string()
   .min(MIN_PASSWORD_LENGTH, `Password must be at least ${MIN_PASSWORD_LENGTH} characters`)
   .max(256, 'Password must be at most 256 characters')
@@ -34,7 +34,7 @@ export const RegisterForm = z.object({
     .trim()
     .min(1, 'Full name is required')
     .max(200, 'Full name must be at most 200 characters'),
-  password: newPassword,
+  password: NewPassword,
   username: z.string().trim().max(80),
 })
 
@@ -47,6 +47,18 @@ const confirmPassword = z.string().min(1, 'Please confirm your password')
 export const RegisterScreenForm = RegisterForm.omit({ username: true })
   .extend({ confirmPassword })
   .refine(matches, mismatch)
+
+export const ForgotPasswordForm = z.object({ email: email('Valid email is required') })
+
+/** The reset form as the screen holds it; the token comes from the address, `confirmPassword` stays behind. */
+export const ResetPasswordScreenForm = z
+  .object({ password: NewPassword, confirmPassword })
+  .refine(matches, mismatch)
+
+const token = z.string().trim().min(1, 'No verification token provided').max(200)
+export const ResetPasswordForm = z.object({ token, password: NewPassword })
+
+export const ProfileForm = RegisterForm.pick({ name: true })
 
 const SignedIn = z.object({ success: z.literal(true), message: z.string(), user: User })
 export const Done = z.object({ success: z.literal(true), message: z.string() })
@@ -77,4 +89,39 @@ export const logout = defineEndpoint({
   path: '/api/logout',
   access: 'visitor',
   output: Done,
+})
+export const forgotPassword = defineEndpoint({
+  method: 'POST',
+  path: '/api/forgot-password',
+  access: 'visitor',
+  body: ForgotPasswordForm,
+  output: Done,
+})
+/** Signs every device out; the link works once. */
+export const resetPassword = defineEndpoint({
+  method: 'POST',
+  path: '/api/reset-password',
+  access: 'visitor',
+  body: ResetPasswordForm,
+  output: Done,
+})
+export const verifyEmail = defineEndpoint({
+  method: 'GET',
+  path: '/api/user/verify-email',
+  access: 'visitor',
+  query: z.object({ token }),
+  output: Done,
+})
+export const sendVerification = defineEndpoint({
+  method: 'POST',
+  path: '/api/user/send-verification',
+  access: 'user',
+  output: Done,
+})
+export const updateProfile = defineEndpoint({
+  method: 'PUT',
+  path: '/api/user/profile',
+  access: 'user',
+  body: ProfileForm,
+  output: SignedIn,
 })

@@ -18,5 +18,7 @@ export const LiveEvent = z.discriminatedUnion('type', [
     fraction: z.number().min(0).max(1),
   }),
   z.object({ type: z.literal('credits') }),
+  /** The user's own record or sessions changed; the session that hears it may be over. */
+  z.object({ type: z.literal('account') }),
 ])
 export type LiveEvent = z.infer<typeof LiveEvent>

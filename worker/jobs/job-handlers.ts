@@ -5,6 +5,10 @@ import { JOBS, type JobName } from '../../api/jobs/jobs.ts'
 import type { Stager } from '../stager/stager.ts'
 import { collectGarbage } from './collect-garbage.ts'
 import { refreshCredits } from './refresh-credits.ts'
+import { forgetExpired } from './forget-expired.ts'
+import { mailAccountLink } from './mail-account-link.ts'
+import { purgeAccount } from './purge-account.ts'
+import { sendMail } from './send-mail.ts'
 import { sendPush } from './send-push.ts'
 import { stageRoom } from './stage-room.ts'
 
@@ -34,6 +38,10 @@ export const jobHandlers: Record<JobName, JobHandler> = {
   'stage-room': parsed(JOBS['stage-room'], stageRoom),
   'collect-garbage': collectGarbage,
   'refresh-credits': refreshCredits,
+  'forget-expired': forgetExpired,
+  'send-mail': parsed(JOBS['send-mail'], sendMail),
+  'mail-account-link': parsed(JOBS['mail-account-link'], mailAccountLink),
+  'purge-account': parsed(JOBS['purge-account'], purgeAccount),
   'send-push': parsed(JOBS['send-push'], sendPush),
 }
 

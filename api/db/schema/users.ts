@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { FREE_PLAN_ID } from '../../../shared/constants.ts'
 import { createdAt, instant } from './columns.ts'
 import { plans } from './plans.ts'
@@ -33,9 +33,14 @@ export const sessions = pgTable(
   {
     /** Hex SHA-256 of the token in the cookie; the token itself is never stored. */
     tokenHash: text('token_hash').primaryKey(),
+    /** Names the session where its owner is shown it. */
+    id: uuid('id').notNull().unique().defaultRandom(),
     userId: integer('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    /** The hash before the last rotation, which requests under way may still carry for a moment. */
+    previousTokenHash: text('previous_token_hash').unique(),
+    rotatedAt: instant('rotated_at'),
     userAgent: text('user_agent').notNull().default(''),
     createdAt: createdAt(),
     lastUsedAt: instant('last_used_at')

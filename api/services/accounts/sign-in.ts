@@ -1,28 +1,52 @@
-import { and, isNull, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { users } from '../../db/schema/users.ts'
+import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
+import { findUserByEmail } from './find-user-by-email.ts'
 import { verifyPassword } from './password.ts'
-import { startSession } from './session.ts'
+import { type Device, startSession } from './session.ts'
+
+const invalidCredentials = () => new AppError('invalid_credentials', 'Incorrect username or password')
+
+/** A password that was reset while it was being checked must not leave a session behind. */
+const startSessionWith = (db: Db, { id, passwordHash }: typeof users.$inferSelect, device: Device) =>
+  db.transaction(async (tx) => {
+    const [unchanged] = await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.id, id), eq(users.passwordHash, passwordHash)))
+      .for('share')
+    if (!unchanged) throw invalidCredentials()
+    return startSession(tx, id, device)
+  })
 
 /**
- * Checks the password and starts a session.
+ * Checks the password and starts a session. Attempts are counted before the password is looked at, so that
+ * many at once gain nothing, and taken back when they succeed.
  *
  * @param email the address, which the login form sends as `username`; compared without regard to case
- * @throws AppError account_not_found, invalid_credentials
+ * @throws AppError rate_limited, account_not_found, invalid_credentials
  */
 export async function signIn(
-  db: Db,
+  { db, limits }: Pick<Deps, 'db' | 'limits'>,
   email: string,
   password: string,
-  userAgent: string,
+  device: Device,
 ): Promise<{ user: typeof users.$inferSelect; token: string }> {
-  const [user] = await db
-    .select()
-    .from(users)
-    .where(and(sql`lower(${users.email}) = lower(${email})`, isNull(users.deletedAt)))
-  if (!user) throw new AppError('account_not_found', 'User not found')
-  if (!(await verifyPassword(user.passwordHash, password)))
-    throw new AppError('invalid_credentials', 'Incorrect username or password')
-  return { user, token: await startSession(db, user.id, userAgent) }
+  const { address } = device
+  const pair = `${email} ${address}`
+  await limits.take('sign-in:address', address)
+  await limits.take('sign-in:account-at-address', pair)
+  await limits.take('sign-in:account', email)
+  const user = await findUserByEmail(db, email)
+  if (!user || user.deletedAt) {
+    await limits.take('unknown-account:address', address)
+    throw new AppError('account_not_found', 'User not found')
+  }
+  if (!(await verifyPassword(user.passwordHash, password))) throw invalidCredentials()
+  await limits.giveBack('sign-in:address', address)
+  await limits.giveBack('sign-in:account', email)
+  await limits.clear('sign-in:account-at-address', pair)
+  return { user, token: await startSessionWith(db, user, device) }
 }

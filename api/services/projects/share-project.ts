@@ -1,7 +1,8 @@
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { shareUrl } from '../../../shared/image-url.ts'
 import type { Db } from '../../db/client.ts'
 import { projects, shares } from '../../db/schema/projects.ts'
+import { users } from '../../db/schema/users.ts'
 import { AppError } from '../../errors.ts'
 import { publish } from '../../events/publish.ts'
 import { newToken } from '../accounts/token.ts'
@@ -35,6 +36,7 @@ export async function findSharedProject(db: Db, token: string): Promise<typeof p
     .select({ project: projects })
     .from(shares)
     .innerJoin(projects, eq(projects.id, shares.projectId))
+    .innerJoin(users, and(eq(users.id, projects.userId), isNull(users.deletedAt)))
     .where(and(eq(shares.token, token), isNotNull(projects.currentGenerationId)))
   if (!row) throw new AppError('not_found', 'This link does not work any more')
   return row.project

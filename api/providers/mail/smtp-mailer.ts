@@ -1,0 +1,43 @@
+import { createTransport } from 'nodemailer'
+import type { Mailer } from './mailer.ts'
+
+const TIMEOUTS = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 }
+
+/** A 5xx that holds for this message; a refused sign-in is one too, but whoever runs the product can mend it. */
+const isAboutThisMessage = (error: unknown) =>
+  error instanceof Error &&
+  'permanent' in error &&
+  error.permanent === true &&
+  'code' in error &&
+  (error.code === 'EENVELOPE' || error.code === 'EMESSAGE')
+
+/** Sends through the server that an smtp:// or smtps:// address names, over connections that stay open. */
+export function smtpMailer(url: string, from: string): Mailer {
+  const transport = createTransport({ url, pool: true, maxConnections: 2, ...TIMEOUTS })
+  const sender = { name: 'Nestage', address: from }
+  const domain = from.slice(from.lastIndexOf('@') + 1)
+  return {
+    async send({ id, to, subject, html, text }) {
+      try {
+        await transport.sendMail({
+          messageId: `<${id}@${domain}>`,
+          from: sender,
+          replyTo: sender,
+          // As an object, so that nothing in the address is read as a second one.
+          to: { name: '', address: to },
+          subject,
+          html,
+          text,
+          headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+          disableFileAccess: true,
+          disableUrlAccess: true,
+        })
+        return 'sent'
+      } catch (error) {
+        if (isAboutThisMessage(error)) return 'refused'
+        throw error
+      }
+    },
+    close: () => transport.close(),
+  }
+}

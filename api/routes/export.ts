@@ -1,0 +1,48 @@
+import type { Hono } from 'hono'
+import { exportPartPath, getExport } from '../../shared/contracts/account.ts'
+import { AppError } from '../errors.ts'
+import type { AppDeps, AppEnv } from '../http/context.ts'
+import { route } from '../http/route.ts'
+import { exportPart } from '../services/export/export-part.ts'
+import { planExport } from '../services/export/plan-export.ts'
+
+export function exportRoutes(app: Hono<AppEnv>, deps: AppDeps): void {
+  const { db, limits, logger } = deps
+
+  route(app, getExport, async ({ session }) => {
+    const parts = await planExport(db, session.user.id)
+    return {
+      data: parts.map((photos, index) => ({
+        part: index + 1,
+        url: exportPartPath(index + 1),
+        photos: photos.length,
+        bytes: photos.reduce((sum, { bytes }) => sum + bytes, 0),
+      })),
+    }
+  })
+
+  app.get(exportPartPath(':part{[0-9]{1,4}}'), async (c) => {
+    const session = c.get('session')
+    if (!session) throw new AppError('unauthenticated', 'Not authenticated')
+    await limits.take('export:account', String(session.user.id))
+    const part = Number(c.req.param('part'))
+    const zip = await exportPart(deps, session, part)
+    const logged = async function* () {
+      try {
+        yield* zip
+      } catch (error) {
+        // The answer has begun, so all that is left is to break it off and to say why here.
+        logger.error(
+          { err: error, requestId: c.get('requestId'), userId: session.user.id },
+          'export broke off',
+        )
+        throw error
+      }
+    }
+    const name = `nestage-${new Date().toISOString().slice(0, 10)}${part > 1 ? `-part-${part}` : ''}.zip`
+    return c.body(ReadableStream.from(logged()), 200, {
+      'Content-Type': 'application/zip',
+      'Content-Disposition': `attachment; filename="${name}"`,
+    })
+  })
+}

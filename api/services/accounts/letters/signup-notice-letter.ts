@@ -1,0 +1,12 @@
+import type { Letter } from '../../mail/letter.ts'
+
+export const signupNoticeLetter = (
+  { name, email }: { name: string; email: string },
+  usersUrl: string,
+): Letter => ({
+  subject: `New user signup: ${name}`,
+  heading: 'Somebody registered',
+  paragraphs: [`${name} (${email}) opened a Nestage account.`],
+  action: { label: 'Manage users', url: usersUrl },
+  notes: ['You get this message because new-user signup notifications are switched on.'],
+})

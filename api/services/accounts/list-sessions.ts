@@ -1,0 +1,25 @@
+import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import type { SignedInDevice } from '../../../shared/contracts/account.ts'
+import type { Executor } from '../../db/client.ts'
+import { sessions } from '../../db/schema/users.ts'
+import { describeDevice } from './describe-device.ts'
+
+/** Where a person is signed in, last used first. */
+export async function listSessions(
+  db: Executor,
+  userId: number,
+  currentId: string,
+): Promise<SignedInDevice[]> {
+  const rows = await db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, sql`now()`)))
+    .orderBy(desc(sessions.lastUsedAt))
+  return rows.map(({ id, userAgent, createdAt, lastUsedAt }) => ({
+    id,
+    device: describeDevice(userAgent),
+    isCurrent: id === currentId,
+    createdAt: createdAt.toISOString(),
+    lastUsedAt: lastUsedAt.toISOString(),
+  }))
+}

@@ -1,0 +1,28 @@
+import { eq } from 'drizzle-orm'
+import { images } from '../../db/schema/images.ts'
+import { projects } from '../../db/schema/projects.ts'
+import { users } from '../../db/schema/users.ts'
+import type { Deps } from '../../deps.ts'
+
+/**
+ * Removes a person for good: the files of every picture, then the row, which takes all that hangs on it along.
+ * Cut off in between, it is run again and finds what is left.
+ */
+export async function purgeUser(
+  { db, storage }: Pick<Deps, 'db' | 'storage'>,
+  userId: number,
+): Promise<void> {
+  const folders = await db
+    .select({ prefix: images.storagePrefix })
+    .from(images)
+    .where(eq(images.userId, userId))
+  for (const { prefix } of folders) {
+    const files = await Array.fromAsync(storage.list(`${prefix}/`))
+    for (const { key } of files) await storage.delete(key)
+  }
+  await db.transaction(async (tx) => {
+    // Before the pictures that they show.
+    await tx.delete(projects).where(eq(projects.userId, userId))
+    await tx.delete(users).where(eq(users.id, userId))
+  })
+}

@@ -1,0 +1,31 @@
+import type { Deps } from '../../deps.ts'
+import { AppError } from '../../errors.ts'
+import { findToken, spendToken } from './account-token.ts'
+import { hashPassword } from './password.ts'
+import { setPassword } from './set-password.ts'
+
+const invalidToken = () =>
+  new AppError(
+    'invalid_token',
+    'The password reset link is invalid or has expired. Please request a new link.',
+  )
+
+/**
+ * Sets a new password with a mailed token and ends every session.
+ *
+ * @throws AppError invalid_token
+ */
+export async function resetPassword(
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  token: string,
+  password: string,
+): Promise<void> {
+  // Hashing costs on purpose; guessed tokens must not make us do it.
+  if ((await findToken(db, 'reset-password', token)) === null) throw invalidToken()
+  const passwordHash = await hashPassword(password)
+  await db.transaction(async (tx) => {
+    const userId = await spendToken(tx, 'reset-password', token)
+    if (userId === null) throw invalidToken()
+    await setPassword(tx, config, userId, passwordHash)
+  })
+}

@@ -1,0 +1,61 @@
+import type { Session } from '../accounts/session.ts'
+import type { Deps } from '../../deps.ts'
+import { notFound } from '../../errors.ts'
+import type { images } from '../../db/schema/images.ts'
+import type { Storage } from '../../providers/storage/storage.ts'
+import { collectRecords } from './collect-records.ts'
+import { exportedName, planExport } from './plan-export.ts'
+import { type ZipEntry, zipFiles } from './zip-files.ts'
+
+const README = `Everything that Nestage keeps of your account.
+
+account.json    who you are
+devices.json    where you are signed in
+projects.json   your projects with every version; image ids are part of the photos' names
+credits.json    every credit given and spent
+photos/         your photos and staged pictures at full size
+
+A large account comes in several parts; the JSON files are in the first.
+`
+
+const textFile = (name: string, text: string): ZipEntry => ({
+  name,
+  modifiedAt: new Date(),
+  body: [new TextEncoder().encode(text)],
+})
+
+async function* photoEntries(
+  storage: Storage,
+  photos: (typeof images.$inferSelect)[],
+): AsyncGenerator<ZipEntry> {
+  for (const photo of photos) {
+    const key = `${photo.storagePrefix}/${photo.fileName}`
+    const stored = await storage.get(key)
+    if (!stored) throw new Error(`Stored file ${key} is missing`)
+    yield { name: exportedName(photo), modifiedAt: photo.createdAt, body: stored.stream }
+  }
+}
+
+/**
+ * One part of a person's data as a zip that is made while it is read.
+ *
+ * @param part counted from 1; the first also holds the records
+ * @throws AppError not_found, before anything is read from the stream
+ */
+export async function exportPart(
+  { db, storage }: Pick<Deps, 'db' | 'storage'>,
+  { user, id }: Session,
+  part: number,
+): Promise<AsyncGenerator<Uint8Array>> {
+  const photos = (await planExport(db, user.id))[part - 1]
+  if (!photos) throw notFound('This part of the export')
+  const records = part === 1 ? await collectRecords(db, user, id) : {}
+  return zipFiles(
+    (async function* () {
+      yield textFile('README.txt', README)
+      for (const [name, record] of Object.entries(records))
+        yield textFile(name, `${JSON.stringify(record, null, 2)}\n`)
+      yield* photoEntries(storage, photos)
+    })(),
+  )
+}

@@ -1,0 +1,30 @@
+export interface RateRule {
+  /** How often within the window. */
+  points: number
+  windowS: number
+  /** Counted by network address: scaled by the configuration, because tests and offices share one. */
+  byAddress?: true
+}
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+
+/**
+ * Limits per account hold an attacker with many addresses, limits per address one with many accounts. Where an
+ * answer tells whether an account exists, the address pays from `unknown-account` as well.
+ */
+export const RATE_RULES = {
+  'sign-in:account-at-address': { points: 8, windowS: 15 * MINUTE },
+  'sign-in:account': { points: 40, windowS: HOUR },
+  'sign-in:address': { points: 60, windowS: 15 * MINUTE, byAddress: true },
+  'unknown-account:address': { points: 15, windowS: HOUR, byAddress: true },
+  'register:address': { points: 20, windowS: HOUR, byAddress: true },
+  'forgot:account': { points: 3, windowS: 15 * MINUTE },
+  'forgot:address': { points: 15, windowS: 15 * MINUTE, byAddress: true },
+  'token:address': { points: 30, windowS: 15 * MINUTE, byAddress: true },
+  'send-verification:account': { points: 3, windowS: 15 * MINUTE },
+  'confirm-password:account': { points: 8, windowS: 15 * MINUTE },
+  'export:account': { points: 20, windowS: HOUR },
+} as const satisfies Record<string, RateRule>
+
+export type RateRuleName = keyof typeof RATE_RULES

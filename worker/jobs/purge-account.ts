@@ -1,0 +1,19 @@
+import { and, eq } from 'drizzle-orm'
+import { users } from '../../api/db/schema/users.ts'
+import type { JobPayload } from '../../api/jobs/jobs.ts'
+import { purgeUser } from '../../api/services/accounts/purge-user.ts'
+import type { JobContext } from './job-handlers.ts'
+
+/** Removes an account whose grace period is over, unless it was restored since. */
+export async function purgeAccount(
+  { db, storage, logger }: JobContext,
+  { userId, deletedAt }: JobPayload<'purge-account'>,
+): Promise<void> {
+  const [user] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), eq(users.deletedAt, new Date(deletedAt))))
+  if (!user) return
+  await purgeUser({ db, storage }, userId)
+  logger.info({ userId }, 'account purged')
+}
