@@ -1,5 +1,8 @@
 import type { ManifestOptions } from 'vite-plugin-pwa'
 
+const wide = { sizes: '1280x800', type: 'image/jpeg', form_factor: 'wide' } as const
+const narrow = { sizes: '780x1688', type: 'image/jpeg', form_factor: 'narrow' } as const
+
 /** The web app manifest: what a phone shows when Nestage is installed. */
 export const manifest: Partial<ManifestOptions> = {
   id: '/',
@@ -20,6 +23,12 @@ export const manifest: Partial<ManifestOptions> = {
     { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
     { src: '/icons/icon-maskable-192.png', sizes: '192x192', type: 'image/png', purpose: 'maskable' },
     { src: '/icons/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+  ],
+  screenshots: [
+    { ...wide, src: '/screenshots/compare-wide.jpg', label: 'The original beside the staged room' },
+    { ...wide, src: '/screenshots/dashboard-wide.jpg', label: 'Credits and the latest rooms' },
+    { ...narrow, src: '/screenshots/compare-narrow.jpg', label: 'The original beside the staged room' },
+    { ...narrow, src: '/screenshots/dashboard-narrow.jpg', label: 'Credits and the latest rooms' },
   ],
   shortcuts: [
     {

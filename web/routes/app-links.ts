@@ -16,13 +16,22 @@ export interface AppLink {
   icon: LucideIcon
   /** Current on this path alone, not on those below it. */
   end?: boolean
+  /** Another path whose screens belong here. */
+  also?: string
+}
+
+/** Whether a link leads to where one is, for `aria-current`. */
+export function isCurrent({ to, end, also }: AppLink, pathname: string): boolean {
+  const within = (path: string) => pathname === path || pathname.startsWith(`${path}/`)
+  if (also && within(also)) return true
+  return end ? pathname === to : within(to)
 }
 
 /** The places of the signed-in app, in the sidebar, the side menu and the bar at the bottom. */
 export const appLinks: AppLink[] = [
   { to: paths.dashboard, label: 'Dashboard', short: 'Home', icon: LayoutDashboard, end: true },
   { to: paths.staging, label: 'Image Staging', short: 'Stage', icon: WandSparkles },
-  { to: paths.images, label: 'My Images', short: 'Images', icon: Images },
+  { to: paths.images, label: 'My Images', short: 'Images', icon: Images, also: '/app/project' },
   { to: paths.account, label: 'Account', short: 'Account', icon: CircleUserRound },
   { to: paths.subscription, label: 'Subscription', short: 'Credits', icon: CreditCard },
 ]
