@@ -1,4 +1,5 @@
 import type { TestProject } from 'vitest/node'
+import { PUSH_SERVICE_CERTIFICATE } from '../api/testing/push/push-service.ts'
 import { findChromium } from './chromium.ts'
 import { removeDataDir, startProduct, temporaryDataDir } from './product.ts'
 
@@ -13,8 +14,13 @@ declare module 'vitest' {
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   project.provide('chromium', findChromium())
   const dataDir = await temporaryDataDir()
-  // Every visitor of every journey comes from this machine.
-  const product = await startProduct(dataDir, { ADDRESS_LIMIT_FACTOR: '1000' })
+  const product = await startProduct(dataDir, {
+    // Every visitor of every journey comes from this machine.
+    ADDRESS_LIMIT_FACTOR: '1000',
+    // So does the push service of the journeys.
+    PUSH_SERVICES: '127.0.0.1',
+    NODE_EXTRA_CA_CERTS: PUSH_SERVICE_CERTIFICATE,
+  })
   project.provide('origin', product.origin)
   return async () => {
     await product.stop()

@@ -1,0 +1,62 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { CDPSession } from 'playwright-core'
+import { expect, inject } from 'vitest'
+import { PushMessage } from '../../shared/contracts/push.ts'
+import { startPushService } from '../../api/testing/push/push-service.ts'
+import { test } from '../fixtures.ts'
+import { DEVICES, launchPersistent } from '../launch-browser.ts'
+import { register } from '../register.ts'
+import { stageByCalls } from '../stage-by-calls.ts'
+
+const ROOM = fileURLToPath(new URL('../fixtures/living-empty.jpg', import.meta.url))
+
+/** Hands the service worker a message as the browser does when its push service delivers one. */
+async function deliver(session: CDPSession, origin: string, data: string): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<string>()
+  session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+    const ours = registrations.find(({ scopeURL }) => scopeURL.startsWith(origin))
+    if (ours) resolve(ours.registrationId)
+  })
+  await session.send('ServiceWorker.enable')
+  await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId: await promise, data })
+}
+
+/** Chromium's own subscribe() wants a push company, so the device's half of the keys is the test's. */
+test('a finished room reaches the phone as a notification', { timeout: 240_000 }, async ({ origin }) => {
+  const service = await startPushService()
+  const folder = await mkdtemp(join(tmpdir(), 'nestage-push-'))
+  const context = await launchPersistent(inject('chromium'), folder, { baseURL: origin, ...DEVICES.phone })
+  try {
+    await context.grantPermissions(['notifications'], { origin })
+    await register(context, origin)
+    const page = await context.newPage()
+    await page.goto('/app')
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+    const subscribed = await context.request.post(`${origin}/api/push/subscriptions`, {
+      data: service.subscription,
+    })
+    expect(subscribed.status(), await subscribed.text()).toBe(200)
+
+    const project = await stageByCalls(context.request, origin, ROOM, 'A grey sofa')
+    const { text } = await service.next()
+    const message = PushMessage.parse(JSON.parse(text))
+    expect(message).toMatchObject({ title: 'Your room is ready', url: `/app/project/${project}` })
+
+    await deliver(await context.newCDPSession(page), origin, text)
+    const shown = () =>
+      page.evaluate(async () => {
+        const registration = await navigator.serviceWorker.ready
+        return (await registration.getNotifications()).map(({ title, body, tag }) => ({ title, body, tag }))
+      })
+    await expect
+      .poll(shown, { timeout: 10_000 })
+      .toEqual([{ title: message.title, body: message.body, tag: message.tag }])
+  } finally {
+    await context.close()
+    await service.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+})
