@@ -40,15 +40,17 @@ export async function removeDataDir(dataDir: string): Promise<void> {
 export async function startProduct(
   dataDir: string,
   environment: Record<string, string> = {},
+  command?: string[],
 ): Promise<Product> {
   const port = await freePort()
-  const { child, lines, ended } = runStart({
+  const settings = {
     PORT: String(port),
     DATA_DIR: dataDir,
     ADMIN_EMAIL: ADMINISTRATOR.email,
     ADMIN_PASSWORD: ADMINISTRATOR.password,
     ...environment,
-  })
+  }
+  const { child, lines, ended } = runStart(settings, command)
   const announced = Promise.withResolvers<void>()
   createInterface({ input: child.stdout }).on('line', (line) => {
     if (line.startsWith('Nestage is at')) announced.resolve()
@@ -68,10 +70,17 @@ export async function startProduct(
   }
 }
 
-/** Runs the start command with nothing of the caller's configuration but what is given. */
-export function runStart(environment: Record<string, string>) {
+/**
+ * Runs the start command with nothing of the caller's configuration but what is given.
+ * @param command how: straight away, or as people do it, through npm
+ */
+export function runStart(
+  environment: Record<string, string>,
+  command = [process.execPath, 'api/cli/start.ts'],
+) {
   const { PATH, HOME, npm_lifecycle_event } = process.env
-  const child = spawn(process.execPath, ['api/cli/start.ts'], {
+  const [program = '', ...args] = command
+  const child = spawn(program, args, {
     cwd: PROJECT_ROOT,
     env: { PATH, HOME, npm_lifecycle_event, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -61,8 +61,12 @@ describe('npm start', () => {
     return made
   }
 
-  async function start(dataDir: string, environment?: Record<string, string>): Promise<Product> {
-    const product = await startProduct(dataDir, environment)
+  async function start(
+    dataDir: string,
+    environment?: Record<string, string>,
+    command?: string[],
+  ): Promise<Product> {
+    const product = await startProduct(dataDir, environment, command)
     products.push(product)
     return product
   }
@@ -140,6 +144,13 @@ describe('npm start', () => {
     await expect.poll(() => processesOf(dataDir), GONE_LIMIT).toEqual([])
     const second = await start(dataDir)
     expect(await signIn(second.origin)).toBe(200)
+  })
+
+  it('leaves nothing running when npm is killed with -9', async () => {
+    const dataDir = await folder()
+    const npm = await start(dataDir, {}, ['npm', 'start'])
+    process.kill(npm.pid, 'SIGKILL')
+    await expect.poll(() => processesOf(dataDir), GONE_LIMIT).toEqual([])
   })
 
   it('starts again after kill -9 of everything at once', async () => {
