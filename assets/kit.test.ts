@@ -66,7 +66,32 @@ function offMount({ mount, category, low, high }: Piece): number {
   return Math.max(Math.abs(low[1]), beside)
 }
 
+/** The same hash as build_kit.py's `source_hash`: scripts and cloth that shape the kit, not those that only render it. */
+function sourceHash(): string {
+  const renderOnly = new Set(
+    ['simulate', 'preview', 'render', 'room', 'scenes', 'blend', 'sheet', 'render_manifest'].map(
+      (n) => `${n}.py`,
+    ),
+  )
+  const hash = createHash('sha256')
+  for (const [folder, suffix] of [
+    ['src', '.py'],
+    ['src/pieces', '.py'],
+    ['cache', '.npz'],
+  ] as const) {
+    const at = path.join(import.meta.dirname, folder)
+    for (const name of readdirSync(at).toSorted())
+      if (name.endsWith(suffix) && !renderOnly.has(name))
+        hash.update(name).update(readFileSync(path.join(at, name)))
+  }
+  return hash.digest('hex').slice(0, 16)
+}
+
 describe('the kit as a whole', () => {
+  test('was built from the scripts as they are', () => {
+    expect(manifest.source).toBe(sourceHash())
+  })
+
   test('holds every kind of furniture the engine asks for', () => {
     const categories = Map.groupBy(manifest.pieces, (piece) => piece.category)
     const least: Record<string, number> = {

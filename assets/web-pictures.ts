@@ -2,7 +2,7 @@
  * Cuts the rendered pictures to the widths the pages use: AVIF and WebP at each width the source reaches,
  * JPEG for the two middle ones, which is all that browsers without AVIF and WebP need.
  *
- *   node assets/web-pictures.ts        writes web/public/rooms, web/public/styles and their pictures.json
+ *   node assets/web-pictures.ts        writes web/public/rooms with pictures.json, and web/public/styles
  */
 import { readdir, mkdir, rm, writeFile } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
@@ -65,17 +65,19 @@ async function rooms(): Promise<void> {
   await writeFile(path.join(PUBLIC, 'rooms/pictures.json'), `${JSON.stringify(list, null, 2)}\n`)
 }
 
+/** One small picture per style preset, `styles/<id>.webp` as the presets name it, and its AVIF twin. */
 async function styles(): Promise<void> {
   const folder = path.join(HERE, 'style-pictures')
   if (!existsSync(folder)) return
-  const list: Record<string, WebPicture> = {}
-  await rm(path.join(PUBLIC, 'styles'), { recursive: true, force: true })
-  for (const file of (await readdir(folder)).filter((name) => name.endsWith('.jpg')).toSorted()) {
-    const style = path.basename(file, '.jpg')
-    const alt = `Living room furnished in ${style} style, rendered example`
-    list[style] = await cut(path.join(folder, file), `styles/${style}`, alt, [400, 800])
+  const target = path.join(PUBLIC, 'styles')
+  await rm(target, { recursive: true, force: true })
+  await mkdir(target, { recursive: true })
+  for (const file of (await readdir(folder)).filter((name) => name.endsWith('.jpg'))) {
+    for (const format of ['avif', 'webp'] as const) {
+      const picture = sharp(path.join(folder, file)).resize({ width: 640, withoutEnlargement: true })
+      await encode[format](picture).toFile(path.join(target, `${path.basename(file, '.jpg')}.${format}`))
+    }
   }
-  await writeFile(path.join(PUBLIC, 'styles/pictures.json'), `${JSON.stringify(list, null, 2)}\n`)
 }
 
 await rooms()

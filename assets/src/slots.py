@@ -53,9 +53,9 @@ SLOTS = {
 
 
 def material(slot, override=None):
-    """The slot's parameters with the factor in linear RGB; raises KeyError for an unknown slot."""
-    m = dict(rough=0.8, metal=0.0, alpha=1.0, double=False, **{})
-    m.update(SLOTS[slot])
+    """The slot's parameters with the factor in linear RGB; KeyError for a slot neither known nor overridden."""
+    m = dict(rough=0.8, metal=0.0, alpha=1.0, double=False)
+    m.update(SLOTS[slot] if slot in SLOTS else override[slot])
     m.update((override or {}).get(slot, {}))
     colour = linear(m['colour'])
     m['factor'] = np.clip(colour / (0.8 if m.get('texture') else 1.0), 0, 1)

@@ -68,7 +68,7 @@ def floor_lamp_reading(p):
     p.add(bar((0, 0, 0.02), (0, 0, 1.20), 0.009, 'metal'), ball(0.018, 'metal', (0, 0, 1.20), seg=q(24, 14, 8)), bar((0, 0.06, 1.10), (0, -0.30, 1.55), 0.007, 'metal'))
     p.add(bar((0, 0.05, 1.112), (0, 0.085, 1.07), 0.016, 'metal'))
     prof = smooth([(0.02, 0.03), (0.032, 0.02), (0.05, -0.03), (0.095, -0.12), (0.093, -0.121), (0.047, -0.032), (0, -0.01)])
-    p.add(lathe(prof[::-1], 'metal', q(48, 28, 14), (0, -0.31, 1.545), (24, 0, 0), angle=60))
+    p.add(lathe(prof[::-1], 'metal', q(48, 28, 14), (0, -0.31, 1.545), (-24, 0, 0), angle=60))
     bulb(p, (0, -0.335, 1.475), 0.03)
 
 
@@ -99,7 +99,7 @@ def table_lamp_column(p):
 def desk_lamp(p):
     disc_base(p, 0.09)
     p.add(bar((0, 0, 0.02), (0, 0.09, 0.30), 0.007, 'metal'), ball(0.014, 'metal', (0, 0.09, 0.30), seg=q(20, 12, 8)), bar((0, 0.09, 0.30), (0, -0.16, 0.46), 0.007, 'metal'))
-    p.add(lathe(smooth([(0.016, 0.03), (0.026, 0.02), (0.04, -0.02), (0.075, -0.085), (0.073, -0.086), (0.037, -0.02), (0, -0.004)])[::-1], 'metal', q(48, 26, 12), (0, -0.17, 0.455), (22, 0, 0), angle=60))
+    p.add(lathe(smooth([(0.016, 0.03), (0.026, 0.02), (0.04, -0.02), (0.075, -0.085), (0.073, -0.086), (0.037, -0.02), (0, -0.004)])[::-1], 'metal', q(48, 26, 12), (0, -0.17, 0.455), (-22, 0, 0), angle=60))
     bulb(p, (0, -0.19, 0.405), 0.024)
 
 
@@ -115,19 +115,19 @@ def pendant_globe(p):
 
 @register('pendant-dome', 'pendant', hang=True, tags=('industrial', 'farmhouse', 'modern', 'scandinavian'))
 def pendant_dome(p):
-    cord(p, 0.55)
-    prof = smooth([(0, -0.50), (0.025, -0.505), (0.035, -0.55), (0.10, -0.60), (0.175, -0.69), (0.205, -0.77), (0.202, -0.771), (0.170, -0.69), (0.095, -0.605), (0, -0.57)])
+    cord(p, 0.85)
+    prof = smooth([(0, -0.80), (0.025, -0.805), (0.035, -0.85), (0.10, -0.90), (0.175, -0.99), (0.205, -1.07), (0.202, -1.071), (0.170, -0.99), (0.095, -0.905), (0, -0.87)])
     p.add(lathe(prof[::-1], 'metal', q(72, 40, 18), angle=60))
-    bulb(p, (0, 0, -0.66), 0.04)
+    bulb(p, (0, 0, -0.96), 0.04)
 
 
 @register('pendant-rattan', 'pendant', hang=True, tags=('boho', 'coastal', 'farmhouse'))
 def pendant_rattan(p):
-    cord(p, 0.45)
+    cord(p, 0.73)
     outer = smooth([(0.04, -0.42), (0.10, -0.44), (0.20, -0.52), (0.255, -0.64), (0.25, -0.74), (0.246, -0.74), (0.25, -0.64), (0.195, -0.525), (0.10, -0.446), (0.04, -0.426)])
-    p.add(lathe(outer[::-1], 'rattan', q(80, 44, 20), angle=75))
-    p.add(tube([(0.25 * math.cos(a), 0.25 * math.sin(a), -0.74) for a in np.linspace(0, 2 * math.pi, q(64, 32, 16) + 1)[:-1]], 0.008, 'rattan', q(10, 6, 4), closed=True))
-    bulb(p, (0, 0, -0.58), 0.045)
+    p.add(lathe(outer[::-1], 'rattan', q(80, 44, 20), angle=75), loc=(0, 0, -0.28))
+    p.add(tube([(0.25 * math.cos(a), 0.25 * math.sin(a), -1.02) for a in np.linspace(0, 2 * math.pi, q(64, 32, 16) + 1)[:-1]], 0.008, 'rattan', q(10, 6, 4), closed=True))
+    bulb(p, (0, 0, -0.86), 0.045)
 
 
 @register('chandelier', 'pendant', hang=True, tags=('luxury', 'traditional'))

@@ -1,0 +1,309 @@
+"""The sample rooms, each empty or furnished from the same camera.
+
+    blender -b -P scenes.py -- ROOM before|after OUT.jpg [--width W] [--samples N] [--style NAME]
+"""
+import argparse
+import json
+import os
+import sys
+
+import bpy
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+sys.path.insert(0, HERE)
+import blend  # noqa: E402
+import room as R  # noqa: E402
+from build_kit import load_catalogue  # noqa: E402
+from mesh import Piece  # noqa: E402
+from pieces import CATALOGUE, make  # noqa: E402
+
+with open(os.path.join(HERE, '..', 'styles.json')) as f:
+    STYLES = json.load(f)['styles']
+
+
+def put(name, x, y, z=0.0, turn=0.0, style='scandinavian', **slots):
+    """A kit piece in a style's surfaces; `slots` override single ones."""
+    overrides = {k: dict(v) for k, v in CATALOGUE[name]['slots'].items()}
+    for slot, surface in STYLES[style]['slots'].items():
+        overrides[slot] = overrides.get(slot, {}) | surface
+    for slot, surface in slots.items():
+        overrides[slot] = overrides.get(slot, {}) | surface
+    blend.place(make(name), overrides, (x, y, z), turn)
+
+
+def dining(furnished):
+    r = R.Room('dining', -2.3, 2.3, -1.1, 4.2, 2.65)
+    r.window('back', -1.55, 0.65, 0.62, 2.25, 3)
+    r.window('left', 0.9, 2.9, 0.62, 2.25, 2)
+    r.door('right', 2.9, 3.72)
+    r.floor(0.14)
+    r.shell()
+    r.radiator('back', -1.25, 0.35)
+    r.socket('back', 1.75)
+    r.socket('left', 3.6)
+    blend.place(r.piece, R.surfaces(wall='#edece6', floor='#a98760'))
+    R.light(r, 70, 3.4, 30, 11)
+    R.sun((0.78, -0.30, -0.62), 3.0)
+    R.camera((1.78, -0.74, 1.4), 26, 22.5, -0.05)
+    if not furnished:
+        return -0.5
+    style = 'scandinavian'
+    cx, cy = -0.15, 1.95
+    put('rug-bordered-l', cx, cy, 0, 90, style, rug=dict(colour='#f4efe6'))
+    put('dining-rect-6', cx, cy, 0.009, 0, style, wood=dict(texture='wood', colour='#b98d5e'))
+    for x in (-0.58, 0.0, 0.58):
+        put('chair-wishbone', cx + x, cy - 0.66, 0.009, 180 + x * 8, style, wood=dict(colour='#c49a68'))
+        put('chair-wishbone', cx + x, cy + 0.66, 0.009, -x * 8, style, wood=dict(colour='#c49a68'))
+    put('vase-twigs', cx + 0.1, cy + 0.02, 0.769, 20, style)
+    put('bowl', cx - 0.45, cy - 0.05, 0.769, 0, style, ceramic2=dict(colour='#56635d'))
+    put('candlesticks', cx + 0.52, cy + 0.05, 0.769, 15, style)
+    for x in (-0.45, 0.45):
+        put('pendant-rattan', cx + x, cy, r.h, 0, style)
+        R.lamp((cx + x, cy, r.h - 0.96), 4)
+    put('sideboard', 1.28, r.y1 - 0.24, 0, 0, style, wood=dict(texture='wood', colour='#bb9060'))
+    put('table-lamp', 0.72, r.y1 - 0.26, 0.74, 0, style)
+    R.lamp((0.72, r.y1 - 0.26, 1.12), 2.5)
+    put('books-stack', 1.30, r.y1 - 0.26, 0.74, 10, style)
+    put('mirror-round', 1.38, r.y1 - 0.002, 1.58, 0, style)
+    put('plant-fig', -2.0, 3.3, 0, 30, style)
+    for a, w in ((-1.86, 0), (0.90, 1)):
+        put('curtain-panel', a, r.y1 - 0.05, 0, 0, style)
+    rod(-2.1, r.y1 - 0.11, 1.15, r.y1 - 0.11, 2.42)
+    return -0.5
+
+
+def rod(x0, y0, x1, y1, z):
+    from shapes import bar
+    p = Piece('rod')
+    p.add(bar((x0, y0, z), (x1, y1, z), 0.012, 'metal'))
+    blend.place(p, {})
+
+
+def office(furnished):
+    r = R.Room('office', -1.95, 1.95, -1.0, 3.5, 2.6)
+    r.window('left', 0.6, 2.6, 0.70, 2.22, 2)
+    r.floor(0.19)
+    r.shell('back')
+    r.radiator('left', 0.95, 2.25)
+    r.socket('back', -0.6)
+    r.socket('back', 1.5)
+    r.downlights((-0.8, 0.8), (0.9, 2.5))
+    blend.place(r.piece, R.surfaces(accent='#b9c0b6', floor='#bfa584'))
+    R.light(r, 78, 3.4, 26, 23)
+    R.sun((0.80, 0.34, -0.62), 2.6)
+    R.camera((1.60, -0.74, 1.4), 26, 22, -0.05)
+    if not furnished:
+        return -0.5
+    style = 'scandinavian'
+    put('rug-berber-s', -0.25, 1.75, 0, 90, style)
+    put('desk', -0.35, r.y1 - 0.40, 0, 0, style)
+    put('office-chair', -0.25, 2.35, 0.012, 205, style, fabric=dict(colour='#8a9088'))
+    put('desk-lamp', -0.83, r.y1 - 0.30, 0.75, 40, style)
+    R.lamp((-0.78, r.y1 - 0.46, 1.10), 1.2, radius=0.02)
+    laptop(-0.30, r.y1 - 0.42, 0.751)
+    put('books-stack', 0.12, r.y1 - 0.32, 0.75, 20, style)
+    put('vase-grasses', 0.22, r.y1 - 0.55, 0.75, 0, style)
+    put('art-contours', -0.62, r.y1 - 0.002, 1.62, 0, style)
+    put('art-branch', 0.16, r.y1 - 0.002, 1.62, 0, style)
+    put('bookcase', 1.35, r.y1 - 0.18, 0, 0, style)
+    put('armchair-lounge', -1.22, 1.72, 0, 66, style, fabric=dict(colour='#c9993f'), wood2=dict(texture='wood', colour='#c29b69'))
+    put('floor-lamp-tripod', -1.55, 3.05, 0, 20, style)
+    R.lamp((-1.55, 3.05, 1.24), 4)
+    put('plant-fig-small', 0.92, 3.18, 0, 60, style)
+    put('curtain-panel', r.x0 + 0.05, 2.88, 0, -90, style)
+    put('curtain-panel', r.x0 + 0.05, 0.32, 0, -90, style)
+    rod(r.x0 + 0.11, 0.05, r.x0 + 0.11, 3.2, 2.42)
+    return -0.5
+
+
+def laptop(x, y, z):
+    from shapes import box
+    p = Piece('laptop')
+    p.add(box((0.32, 0.22, 0.014), 'metal2', (0, 0, 0.007), r=0.005), box((0.29, 0.12, 0.002), 'plastic', (0, 0.03, 0.0145), r=0.0008))
+    p.add(box((0.32, 0.010, 0.21), 'metal2', (0, 0.143, 0.112), r=0.004, rot=(-16, 0, 0)), box((0.305, 0.002, 0.195), 'screen', (0, 0.137, 0.112), r=0.0008, rot=(-16, 0, 0)))
+    blend.place(p, {'metal2': dict(colour='#b9bbbd', rough=0.35, metal=1.0)}, (x, y, z), 8)
+
+
+def child(furnished):
+    r = R.Room('child', -1.9, 1.9, -1.0, 3.5, 2.55)
+    r.window('left', 0.5, 2.3, 0.75, 2.2, 2)
+    r.floor(0.165)
+    r.shell('back')
+    r.radiator('left', 0.85, 1.95)
+    r.socket('back', 1.5)
+    blend.place(r.piece, R.surfaces(accent='#c9d3cd', floor='#c4a57c'))
+    R.light(r, 80, 3.4, 26, 31)
+    R.sun((0.82, 0.36, -0.60), 2.4)
+    R.camera((1.60, -0.74, 1.4), 26, 22, -0.055)
+    if not furnished:
+        return -0.5
+    style = 'scandinavian'
+    put('bed-child', 0.42, r.y1 - 0.62, 0, -90, style, duvet=dict(colour='#e6ebe7'), throw=dict(colour='#d9a58a'), accent=dict(colour='#e3c26b'))
+    put('rug-round-plush', -0.25, 1.70, 0, 0, style, rug=dict(colour='#fbf3e6'))
+    put('play-tent', -1.22, 2.78, 0, 35, style)
+    put('play-table', -0.45, 1.72, 0.02, 12, style)
+    put('toy-blocks', 0.42, 1.45, 0.02, 20, style)
+    put('teddy', -0.15, r.y1 - 0.55, 0.60, 30, style)
+    put('toy-basket', 1.35, 2.05, 0, 0, style)
+    put('art-rainbow', 0.05, r.y1 - 0.002, 1.88, 0, style)
+    put('art-bear', 0.72, r.y1 - 0.002, 1.88, 0, style)
+    put('pendant-globe', -0.25, 1.8, r.h, 0, style)
+    put('curtain-panel', r.x0 + 0.05, 2.55, 0, -90, style)
+    put('curtain-panel', r.x0 + 0.05, 0.25, 0, -90, style)
+    rod(r.x0 + 0.11, 0.0, r.x0 + 0.11, 2.85, 2.42)
+    return -0.5
+
+
+def cabinets(r, x0, x1, y, tall=0.0):
+    """A run of kitchen units along the back wall from x0 to x1: base units, worktop, splashback, wall units, hood, sink, hob."""
+    from shapes import bar, box, tube
+    p, n = r.piece, max(1, round((x1 - x0) / 0.6))
+    w = (x1 - x0) / n
+    p.add(box((x1 - x0, 0.50, 0.10), 'dark', ((x0 + x1) / 2, y - 0.29, 0.05), r=0.002), box((x1 - x0, 0.57, 0.77), 'front', ((x0 + x1) / 2, y - 0.29, 0.485), r=0.002))
+    p.add(box((x1 - x0 + 0.02, 0.63, 0.03), 'worktop', ((x0 + x1) / 2, y - 0.315, 0.885), r=0.003), box((x1 - x0, 0.012, 0.55), 'tile', ((x0 + x1) / 2, y - 0.006, 1.175), r=0.001))
+    for k in range(n):
+        x = x0 + w * (k + 0.5)
+        doors = ((0.105, 0.385), (0.39, 0.63), (0.635, 0.865)) if k in (1, n - 2) else ((0.105, 0.865),)
+        for z0, z1 in doors:
+            p.add(box((w - 0.004, 0.020, z1 - z0 - 0.004), 'front', (x, y - 0.585, (z0 + z1) / 2), r=0.002))
+            p.add(bar((x - 0.08, y - 0.618, z1 - 0.045), (x + 0.08, y - 0.618, z1 - 0.045), 0.005, 'handle'))
+            for s in (-1, 1):
+                p.add(bar((x + s * 0.07, y - 0.618, z1 - 0.045), (x + s * 0.07, y - 0.594, z1 - 0.045), 0.004, 'handle'))
+        if k == n // 2:
+            p.add(box((w - 0.02, 0.48, 0.004), 'dark', (x, y - 0.31, 0.902), r=0.001), box((w, 0.34, 0.04), 'front', (x, y - 0.18, 1.50), r=0.004), box((w, 0.33, 0.66), 'front', (x, y - 0.17, 1.84), r=0.002))
+        else:
+            p.add(box((w, 0.33, 0.72), 'front', (x, y - 0.17, 1.81), r=0.002), box((w - 0.004, 0.020, 0.716), 'front', (x, y - 0.345, 1.81), r=0.002))
+            p.add(bar((x - 0.08, y - 0.372, 1.49), (x + 0.08, y - 0.372, 1.49), 0.005, 'handle'))
+    x = x0 + w * 0.9
+    p.add(box((0.50, 0.40, 0.003), 'handle', (x, y - 0.31, 0.9005), r=0.001), box((0.44, 0.34, 0.004), 'dark', (x, y - 0.31, 0.902), r=0.001))
+    p.add(tube([(x, y - 0.09, 0.90), (x, y - 0.09, 1.18), (x, y - 0.13, 1.24), (x, y - 0.20, 1.24), (x, y - 0.23, 1.19)], 0.011, 'handle', 14))
+    if tall:
+        p.add(box((tall, 0.60, 2.17), 'front', (x1 + tall / 2, y - 0.30, 1.085), r=0.002))
+        for z0, z1 in ((0.10, 1.20), (1.205, 2.165)):
+            p.add(box((tall - 0.004, 0.020, z1 - z0 - 0.004), 'front', (x1 + tall / 2, y - 0.608, (z0 + z1) / 2), r=0.002), bar((x1 + 0.05, y - 0.64, (z0 + z1) / 2 - 0.12), (x1 + 0.05, y - 0.64, (z0 + z1) / 2 + 0.12), 0.006, 'handle'))
+
+
+def kitchen(furnished):
+    r = R.Room('kitchen', -2.2, 2.2, -1.2, 3.9, 2.6)
+    r.window('left', 0.4, 2.4, 0.95, 2.2, 2)
+    r.floor(0.19)
+    r.shell()
+    cabinets(r, -2.18, 1.55, r.y1, 0.62)
+    r.downlights((-1.1, 0.9), (0.8, 2.6))
+    blend.place(r.piece, R.surfaces(wall='#eeede8', floor='#b89a74') | {'front': dict(texture='painted', colour='#8f9a8e', rough=0.75)})
+    R.light(r, 82, 3.4, 30, 41)
+    R.sun((0.80, 0.32, -0.62), 2.4)
+    R.camera((1.82, -0.9, 1.4), 26, 22.5, -0.05)
+    if not furnished:
+        return -0.5
+    style = 'scandinavian'
+    put('rug-stripe-s', -0.1, 1.55, 0, 90, style, rug=dict(colour='#ffffff'))
+    put('dining-round-4', -0.15, 1.45, 0.007, 0, style)
+    for a, (dx, dy) in ((0, (0, 0.62)), (90, (-0.62, 0)), (180, (0, -0.62)), (-90, (0.62, 0))):
+        put('chair-spindle', -0.15 + dx, 1.45 + dy, 0.007, a + 12, style)
+    put('bowl-fruit', -0.12, 1.48, 0.757, 0, style)
+    put('utensils', -0.40, r.y1 - 0.16, 0.90, 0, style)
+    put('kettle-set', 1.05, r.y1 - 0.30, 0.90, 0, style)
+    put('pendant-dome', -0.15, 1.45, r.h, 0, style)
+    R.lamp((-0.15, 1.45, r.h - 1.02), 5)
+    put('plant-olive', -1.72, 2.85, 0, 20, style)
+    put('clock-wall', r.x1 - 0.002, 1.9, 1.75, 90, style)
+    return -0.5
+
+
+def open_plan(furnished):
+    r = R.Room('open', -3.4, 3.0, -1.4, 5.6, 2.7)
+    r.window('left', 0.6, 4.4, 0.0, 2.3, 4, 0.16)
+    r.floor(0.19)
+    r.shell()
+    cabinets(r, 0.2, 2.98 - 0.60, r.y1, 0.60)
+    r.downlights((-1.8, 0.2, 1.8), (1.0, 3.0, 4.8))
+    blend.place(r.piece, R.surfaces(wall='#efeeea', floor='#b4926c', frame='#2b2d2f') | {'front': dict(texture='wood', colour='#b48f66', rough=0.8)})
+    R.light(r, 66, 3.4, 48, 53)
+    R.sun((0.80, 0.30, -0.62), 2.6)
+    R.camera((2.55, -1.05, 1.42), 31, 21, -0.045)
+    if not furnished:
+        return -0.5
+    style = 'modern'
+    put('sofa-3', -1.72, r.y1 - 0.62, 0, 0, style)
+    put('rug-abstract-l', -1.72, 3.62, 0, 90, style)
+    put('coffee-oval', -1.72, 3.68, 0.014, 0, style)
+    put('tray-candles', -1.55, 3.68, 0.405, 10, style)
+    put('armchair-tub', -2.78, 2.85, 0.012, 58, style, fabric=dict(texture='boucle', colour='#6d7367'))
+    put('floor-lamp', -0.32, r.y1 - 0.40, 0, 0, style)
+    R.lamp((-0.32, r.y1 - 0.40, 1.42), 5)
+    put('art-blocks', -2.2, r.y1 - 0.002, 1.66, 0, style)
+    put('art-arches', -1.25, r.y1 - 0.002, 1.66, 0, style)
+    put('dining-rect-4', 1.25, 2.75, 0, 90, style)
+    for s in (-1, 1):
+        for y in (-0.32, 0.32):
+            put('chair-shell', 1.25 + s * 0.58, 2.75 + y, 0, -90 * s, style)
+    put('vase-grasses', 1.25, 2.8, 0.75, 0, style)
+    for y in (2.4, 3.1):
+        put('pendant-dome', 1.25, y, r.h, 0, style)
+        R.lamp((1.25, y, r.h - 1.02), 4)
+    put('plant-fig', -3.02, 5.2, 0, 30, style)
+    return -0.5
+
+
+def styled_living(style):
+    """One living room for the style pictures: the same room and camera, furnished by the style's own choice."""
+    r = R.Room('styles', -2.4, 2.4, -1.0, 4.3, 2.65)
+    r.window('left', 0.8, 3.2, 0.35, 2.3, 3)
+    r.floor(0.165)
+    r.shell()
+    r.socket('back', 1.9)
+    blend.place(r.piece, R.surfaces(wall='#edebe6', floor='#a98a66'))
+    R.light(r, 74, 3.4, 32, 61)
+    R.sun((0.80, 0.34, -0.62), 2.4)
+    R.camera((1.70, -0.66, 1.38), 23, 23, -0.05)
+    choice = STYLES[style]['pieces']
+
+    def pick(role, x, y, z=0.0, turn=0.0, index=0, size=''):
+        ids = choice[role]['ids']
+        name = ids[min(index, len(ids) - 1)]
+        put(name if name in CATALOGUE else name + size, x, y, z, turn, style, **choice[role].get('slots', {}))
+
+    y1 = r.y1
+    pick('rug', -0.05, 2.45, 0, 90, 0, '-l')
+    pick('sofa', 0.10, y1 - 0.62, 0.0, 0)
+    pick('coffeeTable', 0.05, 2.45, 0.014, 0)
+    pick('armchair', -1.55, 2.30, 0.012, 66)
+    pick('floorLamp', -1.45, y1 - 0.40, 0, 0) if 'arc' not in choice['floorLamp']['ids'][0] else pick('floorLamp', -1.55, y1 - 0.75, 0, -60)
+    pick('plant', -2.02, 3.86, 0, 30)
+    pick('sideTable', 1.72, y1 - 0.50, 0, 0)
+    height = {'side-pedestal': 0.522, 'side-drum': 0.48, 'side-rattan': 0.487}[choice['sideTable']['ids'][0]]
+    pick('tableLamp', 1.72, y1 - 0.48, height, 0)
+    R.lamp((1.72, y1 - 0.48, height + 0.38), 3)
+    art = [a for a in choice['art']['ids']]
+    if art[0] in ('art-sea', 'art-mist'):
+        pick('art', 0.10, y1 - 0.002, 1.66, 0, 0)
+    else:
+        pick('art', -0.36, y1 - 0.002, 1.62, 0, 0)
+        pick('art', 0.56, y1 - 0.002, 1.62, 0, 1)
+    top = {'coffee-oval': 0.405, 'coffee-nest': 0.455, 'coffee-industrial': 0.437, 'coffee-rect': 0.454, 'coffee-marble': 0.399}[choice['coffeeTable']['ids'][0]]
+    pick('decor', -0.05, 2.48, top, 20, 0)
+    for y in (3.5, 0.5):
+        put('curtain-panel', r.x0 + 0.05, y, 0, -90, style)
+    rod(r.x0 + 0.11, 0.2, r.x0 + 0.11, 3.85, 2.42)
+    return -0.5
+
+
+ROOMS = {'dining': dining, 'office': office, 'child': child, 'kitchen': kitchen, 'open-plan': open_plan}
+
+if __name__ == '__main__':
+    cli = argparse.ArgumentParser()
+    cli.add_argument('room')
+    cli.add_argument('mode')
+    cli.add_argument('out')
+    cli.add_argument('--width', type=int, default=1440)
+    cli.add_argument('--samples', type=int, default=24)
+    cli.add_argument('--threads', type=int, default=1)
+    cli.add_argument('--seed', type=int, default=0)
+    a = cli.parse_args(sys.argv[sys.argv.index('--') + 1:])
+    import render
+    load_catalogue()
+    R.start()
+    exposure = styled_living(a.mode) if a.room == 'style' else ROOMS[a.room](a.mode == 'after')
+    render.render(os.path.abspath(a.out), a.width, round(a.width / 1.5), a.samples, a.threads, exposure, seed=a.seed)
+    print('objects', len(bpy.data.objects))
