@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { openFurnitureKit } from '../../worker/stager/furniture-kit.ts'
 import { syntheticRoom } from './check/synthetic-room.ts'
 import type { RgbImage } from './image/rgb-image.ts'
 import { resizeToLongEdge } from './image/resize-image.ts'
@@ -17,14 +18,19 @@ function plain(width: number, height: number, value: (i: number) => number): Rgb
   return { width, height, data: Uint8Array.from({ length: width * height * 3 }, (_, i) => value(i)) }
 }
 
+const full = await openFurnitureKit()
+/** Light models without pictures: quick, and the same for layout and exactness. */
+const kit = { manifest: full.manifest, load: (id: string) => full.load(id, true) }
+
 describe('stageRoom', () => {
   const { image: photo } = syntheticRoom(5, 400)
   const heard: string[] = []
   let outcome: Extract<StageOutcome, { state: 'staged' }>
 
-  beforeAll(() => {
-    const result = stageRoom(
+  beforeAll(async () => {
+    const result = await stageRoom(
       request(photo, 'Scandinavian living room with a grey sofa'),
+      kit,
       (phase, fraction) => {
         heard.push(`${phase} ${fraction}`)
       },
@@ -56,14 +62,14 @@ describe('stageRoom', () => {
     expect(heard.at(-1)).toBe('finishing 1')
   })
 
-  it('gives the same bytes for the same seed', () => {
-    const again = stageRoom(request(photo, 'Scandinavian living room with a grey sofa'))
+  it('gives the same bytes for the same seed', async () => {
+    const again = await stageRoom(request(photo, 'Scandinavian living room with a grey sofa'), kit)
     expect(again.state === 'staged' && Buffer.from(again.image.data).equals(outcome.image.data)).toBe(true)
   }, 30_000)
 
-  it('stages a photo larger than it renders without touching the rest', () => {
+  it('stages a photo larger than it renders without touching the rest', async () => {
     const large = resizeToLongEdge(photo, 2000)
-    const result = stageRoom(request(large, 'bedroom'))
+    const result = await stageRoom(request(large, 'living room'), kit)
     if (result.state !== 'staged') throw new Error(result.reason)
     expect(result.image.data.length).toBe(large.data.length)
     for (let i = 0; i < result.mask.length; i++)
@@ -87,16 +93,16 @@ describe('stageRoom', () => {
     ],
   ])(
     'refuses %s with advice',
-    (_, odd) => {
-      const result = stageRoom(request(odd))
+    async (_, odd) => {
+      const result = await stageRoom(request(odd), kit)
       expect(result).toMatchObject({ state: 'refused', reason: 'unclear-geometry' })
       expect(result.state === 'refused' && result.advice.length).toBeGreaterThan(20)
     },
     30_000,
   )
 
-  it('refuses gardens politely', () => {
-    expect(stageRoom(request(photo, 'a cosy patio with loungers'))).toMatchObject({
+  it('refuses gardens politely', async () => {
+    expect(await stageRoom(request(photo, 'a cosy patio with loungers'), kit)).toMatchObject({
       state: 'refused',
       reason: 'outdoors',
     })

@@ -1,16 +1,22 @@
 import { composite } from './composite/composite.ts'
 import { furnishRoom } from './furnish/furnish-room.ts'
 import { parseInstruction } from './furnish/parse-instruction.ts'
+import type { Placement } from './furnish/placement.ts'
 import type { RoomKind } from './furnish/room-kind.ts'
 import { roomSpace } from './furnish/room-space.ts'
 import { readRoomGeometry } from './geometry/read-room-geometry.ts'
-import type { RgbImage } from './image/rgb-image.ts'
 import { resizeToLongEdge } from './image/resize-image.ts'
+import type { RgbImage } from './image/rgb-image.ts'
+import type { KitManifest } from './kit/kit-manifest.ts'
+import type { KitModel } from './kit/kit-model.ts'
 import { floorGloss } from './light/floor-gloss.ts'
 import { roomLight } from './light/room-light.ts'
 import { type RenderEffort, renderRoom } from './render/render-room.ts'
 
 export type StageQuality = 'standard' | 'high' | 'ultra'
+
+/** The furniture at hand: what there is, and a way to load a model, `light` for previews. */
+export type FurnitureKit = { manifest: KitManifest; load: (id: string, light: boolean) => Promise<KitModel> }
 
 export type StageRequest = {
   photo: RgbImage
@@ -66,10 +72,14 @@ const ADVICE: Record<StageRefusalReason, string> = {
 }
 
 /**
- * Stages one photo of an empty room: reads its geometry and light, furnishes it, renders the furniture and lays it over the photo. Pure and
- * deterministic: the same request gives the same bytes. Never throws on odd pictures: it refuses with a reason.
+ * Stages one photo of an empty room: reads its geometry and light, furnishes it, renders the furniture and lays it over the photo.
+ * Deterministic: the same request gives the same bytes. Refuses odd pictures with a reason; rejects only when a model cannot be loaded.
  */
-export function stageRoom(request: StageRequest, progress: StageProgress = () => {}): StageOutcome {
+export async function stageRoom(
+  request: StageRequest,
+  kit: FurnitureKit,
+  progress: StageProgress = () => {},
+): Promise<StageOutcome> {
   const { photo, seed, quality } = request
   const refuse = (reason: StageRefusalReason, confidence = 0): StageOutcome => ({
     state: 'refused',
@@ -86,21 +96,29 @@ export function stageRoom(request: StageRequest, progress: StageProgress = () =>
   const room = wishes.room ?? request.room ?? 'living room'
   const space = roomSpace(geometry.camera, geometry.box)
   progress('furnishing', 0.15)
-  const placements = furnishRoom(geometry, space, room, wishes, seed, confidence < SURE)
+  const placements = furnishRoom(geometry, space, kit.manifest, room, wishes, seed, confidence < SURE)
   if (!placements.length) return refuse('no-space', confidence)
-  progress('lighting', 0.18)
+  progress('lighting', 0.2)
   const light = roomLight(space, geometry.image)
   const gloss = floorGloss(space, light, geometry.image)
-  const render = (edgePx: number, effort: RenderEffort, report: (fraction: number) => void) => {
+  const render = async (
+    edgePx: number,
+    effort: RenderEffort,
+    isDraft: boolean,
+    report?: (f: number) => void,
+  ) => {
     const scale = Math.min(1, edgePx / Math.max(photo.width, photo.height))
     const width = Math.max(1, Math.round(photo.width * scale))
     const height = Math.max(1, Math.round(photo.height * scale))
-    return renderRoom(placements, space, light, gloss, width, height, effort, report)
+    const models = await loadModels(placements, kit, isDraft)
+    return renderRoom({ placements, models, space, light, floorGloss: gloss, width, height, effort }, report)
   }
-  const draft = render(PREVIEW_EDGE_PX, DRAFT, () => {})
+  const draft = await render(PREVIEW_EDGE_PX, DRAFT, true)
   const small = resizeToLongEdge(photo, Math.min(PREVIEW_EDGE_PX, Math.max(photo.width, photo.height)))
   progress('rendering', 0.3, composite(small, draft.furniture, draft.shadows).image)
-  const layers = render(EDGE_PX[quality], EFFORT[quality], (f) => progress('rendering', 0.3 + 0.6 * f))
+  const layers = await render(EDGE_PX[quality], EFFORT[quality], false, (f) =>
+    progress('rendering', 0.3 + 0.6 * f),
+  )
   progress('finishing', 0.9)
   const { image, mask } = composite(photo, layers.furniture, layers.shadows)
   progress('finishing', 1)
@@ -112,4 +130,17 @@ export function stageRoom(request: StageRequest, progress: StageProgress = () =>
     turnRad,
   }))
   return { state: 'staged', image, mask, pieces, room, confidence }
+}
+
+async function loadModels(
+  placements: Placement[],
+  kit: FurnitureKit,
+  light: boolean,
+): Promise<Map<string, KitModel>> {
+  const ids = new Set(placements.flatMap(({ piece }) => piece.parts.map((part) => part.model.id)))
+  return new Map(
+    await Promise.all(
+      [...ids].map(async (id): Promise<[string, KitModel]> => [id, await kit.load(id, light)]),
+    ),
+  )
 }

@@ -5,6 +5,7 @@ import {
   type StageRequest,
   stageRoom,
 } from '../../shared/engine/stage-room.ts'
+import { openFurnitureKit } from './furniture-kit.ts'
 import type { RgbImage } from '../../shared/engine/image/rgb-image.ts'
 
 /** What the thread sends while it works. */
@@ -20,7 +21,7 @@ const request = workerData as StageRequest
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port has no origin
 const post = (message: ThreadMessage) => parentPort?.postMessage(message)
 
-const outcome = stageRoom(request, (phase, fraction, preview) => {
+const outcome = await stageRoom(request, await openFurnitureKit(), (phase, fraction, preview) => {
   post({ type: 'progress', phase, fraction })
   if (preview) post({ type: 'preview', image: preview })
 })

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { STYLE_NAMES } from '../../../shared/engine/furnish/styles.ts'
 import { stageRoom } from '../../../shared/engine/stage-room.ts'
+import { openFurnitureKit } from '../../../worker/stager/furniture-kit.ts'
 import { ARTIFACTS, OWN_ROOM, PHOTOS, readPhoto } from './photos.ts'
 
 const CELL = { width: 640, height: 480 }
@@ -17,11 +18,12 @@ export async function writeContactSheet(): Promise<void> {
     for (const name of (await readdir(PHOTOS)).toSorted())
       if (name.startsWith('empty_')) files.push(join(PHOTOS, name))
   const cells = []
+  const kit = await openFurnitureKit()
   for (const [i, file] of files.entries()) {
     const photo = await readPhoto(file)
     const room = ROOMS.find((r) => file.includes(r.replace(' ', '_'))) ?? 'living room'
     const instruction = `${STYLE_NAMES[i % STYLE_NAMES.length]} ${room}`
-    const outcome = stageRoom({ photo, instruction, room: null, seed: 7 + i, quality: 'standard' })
+    const outcome = await stageRoom({ photo, instruction, room: null, seed: 7 + i, quality: 'standard' }, kit)
     const name =
       file
         .split('/')

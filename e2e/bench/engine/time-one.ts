@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { stageRoom } from '../../../shared/engine/stage-room.ts'
+import { openFurnitureKit } from '../../../worker/stager/furniture-kit.ts'
 import { OWN_ROOM, readPhoto } from './photos.ts'
 
 // Runs in a process of its own, so that the memory it reports is this one picture's.
@@ -9,8 +10,9 @@ const photo = await readPhoto(OWN_ROOM, Number(longEdge))
 const started = performance.now()
 const cpu = process.cpuUsage()
 let draftS = 0
-const outcome = stageRoom(
+const outcome = await stageRoom(
   { photo, instruction, room: null, seed: 7, quality: 'standard' },
+  await openFurnitureKit(),
   (_, __, preview) => {
     if (preview && !draftS) draftS = (performance.now() - started) / 1000
   },

@@ -1,54 +1,111 @@
+import { bestAlongWall, distinctPlaces, placesAlongWalls, type WallPlace } from './along-wall.ts'
+import type { Arrangement, Setting } from './arrangement.ts'
+import { compositionScore } from './composition.ts'
+import { dressSideTable } from './decorate.ts'
 import { hangArt } from './hang-art.ts'
-import { armchair } from './pieces/armchair.ts'
-import { bed } from './pieces/bed.ts'
-import type { PieceKind, Taste } from './pieces/piece.ts'
-import { rug } from './pieces/rug.ts'
-import { nightstand, sideboard } from './pieces/storage.ts'
+import type { KitPiece } from '../kit/kit-manifest.ts'
 import { placePlant } from './place-plant.ts'
+import { placeStorage } from './place-storage.ts'
 import { besides } from './placement.ts'
 import type { StageFloor } from './stage-floor.ts'
 
-const POOR = -1.8
+const POOR = -1.7
+const TRIED = 5
+/** A smaller bed costs this much: it must earn it by a better place. */
+const SMALLER_BED = 0.45
 
-/** A bed with its tables; false when no bed fits well. `widthsM` are the mattress widths to try, best first. */
-export function arrangeBedroom(
-  floor: StageFloor,
-  taste: Taste,
-  wants: (kind: PieceKind) => boolean,
-  widthsM: number[] = [1.6, 1.35, 0.9],
-): boolean {
-  let best: ReturnType<StageFloor['alongWall']> = null
-  for (const widthM of widthsM) {
-    const options = { idealM: 3.6, centred: true, gapM: 0.02, favour: { back: 0.2 }, nearestM: 0.65 }
-    const found = floor.alongWall(bed(taste, widthM), options)
-    if (found && (!best || found.score > best.score + 0.5)) best = found
+/** A bed with its tables, several set up in full, the best picture wins; false when no bed fits well. */
+export const arrangeBedroom: Arrangement = (setting) => {
+  const { floor, catalogue } = setting
+  const places = bedChoices(setting).flatMap((model, rank) =>
+    placesAlongWalls(floor, catalogue.piece('bed', model), {
+      idealM: 3.4,
+      nearestM: 0.7,
+      centred: 0.5,
+      gapsM: [0.02],
+      favour: { back: 0.2 },
+    }).map((p) => ({ ...p, score: p.score - SMALLER_BED * rank })),
+  )
+  places.sort((a, b) => b.score - a.score)
+  let best: { floor: StageFloor; score: number } | null = null
+  for (const place of distinctPlaces(places, TRIED)) {
+    if (place.score < POOR) break
+    const trial = floor.branch()
+    setUpBed({ ...setting, floor: trial }, place)
+    const score = place.score + compositionScore(trial, place.placement)
+    if (!best || score > best.score) best = { floor: trial, score }
   }
-  if (!best || best.score < POOR) return false
-  const { placement, wall, u } = best
-  const { piece } = placement
-  if (wants('rug')) {
-    const p = besides(placement, 0, 0.45, rug(taste, Math.min(2.6, piece.widthM + 1.1), 1.8))
-    if (floor.isInside(p, 0)) floor.placed.push(p)
-  }
-  floor.placed.push(placement)
-  if (wants('nightstand'))
-    for (const side of [-1, 1])
-      floor.tryPlace(
-        besides(placement, side * (piece.widthM / 2 + 0.3), -piece.depthM / 2 + 0.24, nightstand(taste)),
-        -0.9,
-      )
-  if (wants('wall art')) hangArt(floor, taste, wall, u, 1.12, 1.2, 1)
-  if (wants('sideboard')) {
-    const chest = floor.alongWall(sideboard(taste, 1.3), { idealM: 3.5, nearestM: 1.8 })
-    if (chest && chest.score > -0.6) {
-      floor.placed.push(chest.placement)
-      if (wants('wall art')) hangArt(floor, taste, chest.wall, chest.u, 1.1, 0.7, 0)
-    }
-  }
-  if (wants('plant')) placePlant(floor, taste)
-  if (wants('armchair')) {
-    const chair = floor.alongWall(armchair(taste), { idealM: 3.2, gapM: 0.15, nearestM: 1.6 })
-    if (chair && chair.score > -0.4) floor.placed.push(chair.placement)
-  }
+  if (!best) return false
+  floor.placed.push(...best.floor.placed)
   return true
+}
+
+/** The bed asked for, or a large one, and smaller ones for small rooms. */
+function bedChoices({ catalogue, wishes }: Setting): KitPiece[] {
+  const single = catalogue.model('bed-single')
+  const queen = catalogue.draw('bed', 0, (p) => p.id.startsWith('bed-queen'))
+  const king = catalogue.draw('bed', 0, (p) => p.id.startsWith('bed-king'))
+  const asked = wishes.bedWidthM
+  const order =
+    asked === null
+      ? [queen, single]
+      : asked >= 1.75
+        ? [king, queen]
+        : asked >= 1.2
+          ? [queen, single]
+          : [single]
+  return order.filter((m) => m !== null)
+}
+
+function setUpBed({ floor, catalogue, wants }: Setting, { placement, wall, u }: WallPlace): void {
+  const { piece } = placement
+  if (wants('rug')) layRug(floor, catalogue, placement)
+  floor.placed.push(placement)
+  const stand = catalogue.draw('nightstand')
+  if (stand && wants('nightstand'))
+    for (const side of [-1, 1]) {
+      const table = dressSideTable(catalogue, catalogue.piece('nightstand', stand), true)
+      const x = side * (piece.widthM / 2 + table.widthM / 2 - 0.04)
+      floor.tryPlace(besides(placement, x, -piece.depthM / 2 + table.depthM / 2 + 0.03, table), -0.9)
+    }
+  if (wants('wall art')) hangArt(floor, catalogue, wall, u, piece.heightM, piece.widthM, 1)
+  const bench = catalogue.draw('bench')
+  if (bench && wants('bench') && piece.widthM > 1.8) {
+    const foot = catalogue.piece('bench', bench)
+    floor.tryPlace(besides(placement, 0, piece.depthM / 2 + foot.depthM / 2 + 0.05, foot), -0.35, {
+      nearestM: 1.5,
+    })
+  }
+  const chests = [catalogue.draw('dresser'), catalogue.draw('storage'), catalogue.draw('console')]
+  if (wants('sideboard')) placeStorage(floor, catalogue, chests, wants)
+  if (wants('plant')) placePlant(floor, catalogue)
+  const seat = catalogue.draw('armchair')
+  if (seat && wants('armchair')) {
+    const found = bestAlongWall(
+      floor,
+      catalogue.piece('armchair', seat),
+      { idealM: 3.2, gapsM: [0.15], nearestM: 1.8 },
+      -0.4,
+    )
+    if (found) floor.placed.push(found.placement)
+  }
+}
+
+/** Under the lower two thirds of the bed, across it. */
+function layRug(
+  floor: StageFloor,
+  catalogue: Setting['catalogue'],
+  bed: Parameters<typeof besides>[0],
+): void {
+  const base = catalogue.draw('rug', 0, (p) => p.id.endsWith('-m'))
+  if (!base) return
+  for (const id of [base.id.replace(/-m$/, '-l'), base.id, base.id.replace(/-m$/, '-s')]) {
+    const model = catalogue.model(id)
+    if (!model) continue
+    const piece = catalogue.piece('rug', model)
+    const p = besides(bed, 0, bed.piece.depthM / 2 - piece.widthM / 2 + 0.55, piece, Math.PI / 2)
+    if (!floor.isInside(p, 0.04) || piece.depthM < bed.piece.widthM + 0.5) continue
+    floor.placed.push(p)
+    return
+  }
 }

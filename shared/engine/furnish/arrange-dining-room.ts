@@ -1,79 +1,128 @@
-import { hangArt } from './hang-art.ts'
-import { chair } from './pieces/chair.ts'
-import type { PieceKind, Taste } from './pieces/piece.ts'
-import { rug } from './pieces/rug.ts'
-import { sideboard } from './pieces/storage.ts'
-import { diningTable } from './pieces/tables.ts'
+import type { Arrangement, Setting } from './arrangement.ts'
+import { compositionScore } from './composition.ts'
+import { dressDiningTable } from './decorate.ts'
+import type { KitPiece } from '../kit/kit-manifest.ts'
 import { placePlant } from './place-plant.ts'
+import { placeStorage } from './place-storage.ts'
 import { besides, type Placement } from './placement.ts'
 import { toPixel } from './room-space.ts'
 import type { StageFloor } from './stage-floor.ts'
 
-const POOR = -2
+const POOR = -1.6
+const PER_SEAT_M = 0.6
+const CHAIR_ROOM_M = 0.65
 
-/** A dining table with chairs; false when none fits well. `seats` is what the user asked for, if anything. */
-export function arrangeDiningRoom(
-  floor: StageFloor,
-  taste: Taste,
-  wants: (kind: PieceKind) => boolean,
-  seats?: number,
-): boolean {
-  const widths = seats && seats > 6 ? [2.2, 1.8] : seats && seats <= 4 ? [1.4, 1.2] : [1.8, 1.4]
-  const table = placeTable(floor, taste, widths)
-  if (!table) return false
-  if (wants('rug')) {
-    const p = besides(table, 0, 0, rug(taste, table.piece.widthM + 0.9, table.piece.depthM + 1.1))
-    if (floor.isInside(p, 0.05)) floor.placed.push(p)
-  }
-  floor.placed.push(table)
-  placeChairs(floor, taste, table, seats ?? 6)
-  if (wants('sideboard')) {
-    const found = floor.alongWall(sideboard(taste, 1.5), { idealM: 4.5, nearestM: 2 })
-    if (found && found.score > -0.7) {
-      floor.placed.push(found.placement)
-      if (wants('wall art')) hangArt(floor, taste, found.wall, found.u, 1.1, 1, 0)
-    }
-  }
-  if (wants('plant')) placePlant(floor, taste)
-  return true
+type Seat = { x: number; z: number; turnRad: number }
+
+/** A dining table with chairs; false when none fits well. */
+export const arrangeDiningRoom: Arrangement = (setting) => {
+  const { floor, catalogue, wants } = setting
+  const best = placeTable(setting)
+  if (!best) return false
+  const { table, seats } = best
+  if (wants('rug')) layRug(floor, setting, table)
+  const laid = seats.map((s) => ({ x: s.x * 0.62, z: s.z * 0.62, turnRad: s.turnRad + Math.PI }))
+  const piece = dressDiningTable(catalogue, table.piece, laid)
+  floor.placed.push({ ...table, piece })
+  placeChairs(setting, table, seats)
+  hangPendant(setting, table)
+  const boards = [catalogue.draw('storage'), catalogue.draw('console')]
+  if (wants('sideboard')) placeStorage(floor, catalogue, boards, wants)
+  if (wants('plant')) placePlant(floor, catalogue)
+  return compositionScore(floor, table) > -3
 }
 
-function placeTable(floor: StageFloor, taste: Taste, widths: number[]): Placement | null {
+function tableChoices({ catalogue, wishes }: Setting): KitPiece[] {
+  const seats = wishes.seats ?? 6
+  const ids =
+    seats > 6 ? ['dining-rect-8', 'dining-rect-6'] : seats > 4 ? ['dining-rect-6', 'dining-rect-8'] : []
+  const tagged = catalogue.suited('dining-table').filter((p) => p.tags.includes(catalogue.taste.name))
+  const wanted = tagged.filter((p) => ids.includes(p.id))
+  const small = tagged.filter((p) => p.id.includes('-4') || p.id.includes('round'))
+  const fallback = [...ids, 'dining-rect-4'].map((id) => catalogue.model(id)).filter((m) => m !== null)
+  return [...new Set([...wanted, ...(ids.length ? fallback : []), ...small, ...fallback])].slice(0, 4)
+}
+
+function placeTable(setting: Setting): { table: Placement; seats: Seat[] } | null {
+  const { floor, catalogue } = setting
   const { leftM, rightM, backM, camera } = floor.space
   let best: Placement | null = null
   let bestScore = POOR
-  for (const widthM of widths) {
-    const piece = diningTable(taste, widthM)
-    const roomy = { ...piece, widthM: widthM + 0.9, depthM: piece.depthM + 1.3 }
+  tableChoices(setting).forEach((model, rank) => {
+    const piece = catalogue.piece('dining table', model)
+    const roomy = { ...piece, widthM: piece.widthM + 1, depthM: piece.depthM + 2 * CHAIR_ROOM_M }
     for (const turnRad of [0, Math.PI / 2])
-      for (let x = -leftM + 0.8; x < rightM - 0.8; x += 0.15)
-        for (let z = 1.6; z < backM - 0.9; z += 0.15) {
+      for (let x = -leftM + 0.9; x < rightM - 0.9; x += 0.15)
+        for (let z = 1.7; z < backM - 0.9; z += 0.15) {
           const offCentre = Math.abs(toPixel(floor.space, x, 0.4, z)[0] / camera.width - 0.5)
-          const wide = widthM === widths[0] ? 0.15 : 0
           const at = { x, y: 0, z, turnRad }
           const score =
-            floor.quality({ piece: roomy, ...at }, { idealM: 3.6, nearestM: 1.1 }) - 0.5 * offCentre + wide
+            floor.quality({ piece: roomy, ...at }, { idealM: 3.4, nearestM: 1.1 }) -
+            0.6 * offCentre -
+            0.25 * rank
           if (score > bestScore) {
             bestScore = score
             best = { piece, ...at }
           }
         }
-  }
-  return best
+  })
+  const table: Placement | null = best
+  return table && { table, seats: seatsAround(table, setting.wishes.seats) }
 }
 
-function placeChairs(floor: StageFloor, taste: Taste, table: Placement, seats: number): void {
-  const { widthM, depthM } = table.piece
-  const perSide = Math.max(1, Math.min(Math.floor(widthM / 0.62), Math.ceil(seats / 2)))
-  const ends = seats > perSide * 2 ? [-1, 1] : []
-  for (const side of [-1, 1])
-    for (let i = 0; i < perSide; i++) {
-      const x = (i - (perSide - 1) / 2) * 0.62
-      const p = besides(table, x, side * (depthM / 2 + 0.16), chair(taste), side > 0 ? Math.PI : 0)
-      if (floor.isInside(p)) floor.placed.push(p)
-    }
-  for (const side of ends) {
-    const p = besides(table, side * (widthM / 2 + 0.2), 0, chair(taste), (-side * Math.PI) / 2)
-    if (floor.isInside(p) && floor.visibleShare(p) > 0.7) floor.placed.push(p)
+/** Places for chairs in the table's frame, facing it. */
+function seatsAround({ piece }: Placement, asked: number | null): Seat[] {
+  const { widthM: w, depthM: d } = piece
+  const most = asked ?? 12
+  if (Math.abs(w - d) < 0.1) {
+    const count = Math.min(4, most)
+    return Array.from({ length: count }, (_, i) => {
+      const a = (i / count) * 2 * Math.PI + Math.PI / 4
+      return { x: Math.sin(a) * (w / 2 + 0.12), z: Math.cos(a) * (w / 2 + 0.12), turnRad: a + Math.PI }
+    })
   }
+  const perSide = Math.max(1, Math.min(Math.floor((w - 0.1) / PER_SEAT_M), Math.ceil(most / 2)))
+  const out: Seat[] = []
+  for (const side of [-1, 1])
+    for (let i = 0; i < perSide; i++)
+      out.push({
+        x: (i - (perSide - 1) / 2) * PER_SEAT_M,
+        z: side * (d / 2 + 0.1),
+        turnRad: side > 0 ? Math.PI : 0,
+      })
+  return out.slice(0, most)
+}
+
+function placeChairs({ floor, catalogue }: Setting, table: Placement, seats: Seat[]): void {
+  const model = catalogue.draw('chair')
+  if (!model) return
+  const piece = catalogue.piece('chair', model)
+  seats.forEach(({ x, z, turnRad }, i) => {
+    // Chairs stand a little askew, as people leave them.
+    const askew = (((catalogue.taste.seed + i * 37) % 11) - 5) * 0.012
+    const p = besides(table, x, z, piece, turnRad + askew)
+    if (floor.isInside(p)) floor.placed.push(p)
+  })
+}
+
+function layRug(floor: StageFloor, { catalogue }: Setting, table: Placement): void {
+  const long = table.piece.widthM > table.piece.depthM + 0.1
+  const base = catalogue.draw('rug', 0, (p) =>
+    long ? p.id.endsWith('-m') : p.id.includes('round') || p.id.endsWith('-m'),
+  )
+  if (!base) return
+  const model = long ? catalogue.model(base.id.replace(/-m$/, '-l')) : base
+  if (!model) return
+  const p = besides(table, 0, 0, catalogue.piece('rug', model), long ? Math.PI / 2 : 0)
+  if (floor.isInside(p, 0.05) && floor.foreignShare(p) < 0.3) floor.placed.push(p)
+}
+
+/** A lamp over the table where the ceiling above it is in the picture. */
+function hangPendant({ floor, catalogue, wants }: Setting, table: Placement): void {
+  const model = catalogue.draw('pendant')
+  if (!model || !wants('pendant')) return
+  const y = floor.space.heightM
+  const at = toPixel(floor.space, table.x, y, table.z)
+  if (at[2] < 0.5 || at[1] < floor.space.camera.height * 0.03) return
+  floor.placed.push({ piece: catalogue.piece('pendant', model), x: table.x, y, z: table.z, turnRad: 0 })
 }

@@ -1,149 +1,171 @@
+import { distinctPlaces, placesAlongWalls, type WallPlace } from './along-wall.ts'
+import type { Arrangement } from './arrangement.ts'
+import type { Catalogue } from './catalogue.ts'
+import { compositionScore } from './composition.ts'
+import { dressCoffeeTable, dressSideTable } from './decorate.ts'
 import { hangArt } from './hang-art.ts'
-import { armchair } from './pieces/armchair.ts'
-import { floorLamp } from './pieces/lamps.ts'
-import type { PieceKind, Taste } from './pieces/piece.ts'
-import { rug } from './pieces/rug.ts'
-import { sofa } from './pieces/sofa.ts'
-import { sideboard } from './pieces/storage.ts'
-import { coffeeTable, sideTable } from './pieces/tables.ts'
+import type { Piece } from './piece.ts'
 import { placePlant } from './place-plant.ts'
+import { placeStorage } from './place-storage.ts'
 import { besides, type Placement } from './placement.ts'
-import { toPixel, WALLS, type WallName } from './room-space.ts'
 import type { StageFloor } from './stage-floor.ts'
 
-type Anchor = { placement: Placement; wall: WallName | null; u: number; score: number }
-
 const POOR = -1.5
+const TRIED = 7
 
-/** A seating group around a sofa; false when no place for a sofa is good enough. */
-export function arrangeLivingRoom(
-  floor: StageFloor,
-  taste: Taste,
-  wants: (kind: PieceKind) => boolean,
-): boolean {
-  const anchor = placeSofa(floor, taste)
-  if (!anchor || anchor.score < POOR) return false
-  floor.placed.push(anchor.placement)
-  if (wants('rug')) layRug(floor, taste, anchor.placement)
-  const front = anchor.placement.piece.depthM / 2
-  if (wants('coffee table')) {
-    const table = coffeeTable(taste)
-    floor.tryPlace(besides(anchor.placement, 0, front + 0.4 + table.depthM / 2, table), -1.4, {
-      nearestM: 1.2,
+/** A seating group around a sofa: several are set up in full and the best picture wins; false when no place for a sofa is good enough. */
+export const arrangeLivingRoom: Arrangement = ({ floor, catalogue, wants }) => {
+  const sofas = sofaChoices(catalogue)
+  const places = sofas.flatMap((piece, rank) =>
+    placesAlongWalls(floor, piece, {
+      idealM: 3.4,
+      nearestM: 1.4,
+      centred: 0.6,
+      favour: { back: 0.3 },
+      gapsM: floor.space.backM > 4.6 ? [0.05, 0.7, 1.4, 2.1] : [0.05],
     })
+      .slice(0, 200)
+      .map((p) => ({ ...p, score: p.score - 0.2 * rank })),
+  )
+  places.sort((a, b) => b.score - a.score)
+  let best: { floor: StageFloor; score: number } | null = null
+  for (const place of distinctPlaces(places, TRIED)) {
+    if (place.score < POOR) break
+    const trial = floor.branch()
+    trial.placed.push(place.placement)
+    setUpGroup(trial, catalogue, wants, place)
+    const score = place.score + compositionScore(trial, place.placement)
+    if (!best || score > best.score) best = { floor: trial, score }
   }
-  if (wants('armchair')) placeArmchair(floor, taste, anchor)
-  placeLamp(floor, taste, anchor.placement, wants)
-  if (anchor.wall && wants('wall art')) hangArt(floor, taste, anchor.wall, anchor.u, 0.92, 1.25, 0)
-  if (wants('plant')) placePlant(floor, taste)
-  if (wants('sideboard')) placeSideboard(floor, taste, anchor.wall, wants)
+  if (!best) return false
+  floor.placed.push(...best.floor.placed)
   return true
 }
 
-function placeSofa(floor: StageFloor, taste: Taste): Anchor | null {
-  let best: Anchor | null = null
-  for (const [widthM, seats] of [
-    [2.25, 3],
-    [1.75, 2],
-  ] as const) {
-    const found = floor.alongWall(sofa(taste, widthM, seats), {
-      idealM: 3.6,
-      centred: true,
-      favour: { back: 0.35 },
-      nearestM: 1.5,
-    })
-    if (found && (!best || found.score > best.score + 0.5)) best = found
-  }
-  const floating = floatingSofa(floor, taste)
-  return floating && (!best || floating.score > best.score) ? floating : best
+function sofaChoices(catalogue: Catalogue): Piece[] {
+  const { leatherSofa, sofaAsked } = catalogue.taste
+  const suited = catalogue.suited('sofa')
+  const first = catalogue.draw('sofa')
+  const leather = catalogue.model('sofa-chesterfield')
+  const main = leatherSofa
+    ? leather
+    : first?.id === 'sofa-chesterfield' && sofaAsked
+      ? (suited.find((p) => p.id === 'sofa-3') ?? first)
+      : first
+  const small = catalogue.model('sofa-2')
+  return [main, small].filter((m) => m !== null).map((m) => catalogue.piece('sofa', m))
 }
 
-/** In a deep room the sofa may stand free, facing the camera. */
-function floatingSofa(floor: StageFloor, taste: Taste): Anchor | null {
-  const { leftM, rightM, backM, camera } = floor.space
-  if (backM <= 5.2) return null
-  const piece = sofa(taste, 2.25, 3)
-  let best: Anchor | null = null
-  for (let z = 2.9; z < backM - 1.3; z += 0.25)
-    for (let x = -leftM + 1.3; x < rightM - 1.3; x += 0.2) {
-      const placement = { piece, x, y: 0, z, turnRad: Math.PI }
-      const offCentre = Math.abs(toPixel(floor.space, x, 0.4, z)[0] / camera.width - 0.5)
-      const score = floor.quality(placement, { idealM: 4.9, nearestM: 3 }) - 0.45 - 0.5 * offCentre
-      if (!best || score > best.score) best = { placement, wall: null, u: 0, score }
-    }
-  return best
-}
+type Wants = Parameters<Arrangement>[0]['wants']
 
-function layRug(floor: StageFloor, taste: Taste, seat: Placement): void {
+function setUpGroup(floor: StageFloor, catalogue: Catalogue, wants: Wants, place: WallPlace): void {
+  const seat = place.placement
   const front = seat.piece.depthM / 2
-  const widthM = Math.min(seat.piece.widthM + 0.7, 3)
-  const reach = Math.hypot(seat.x, seat.z) - 1.3
-  for (const depthM of [Math.min(2.2, Math.max(1.4, reach)), 1.4]) {
-    const p = besides(seat, 0, front - 0.3 + depthM / 2, rug(taste, widthM, depthM))
-    if (floor.isInside(p, 0.05) && floor.foreignShare(p) < 0.4) {
-      floor.placed.push(p)
-      return
-    }
-  }
+  // What is meant to stand before a chaise longue stands before its shorter part.
+  const long = seat.piece.depthM > 1.3
+  const tableX = long ? -0.35 : 0
+  const seatFront = long ? front - 0.5 : front
+  if (wants('rug')) layRug(floor, catalogue, seat, seatFront)
+  const table = wants('coffee table') ? placeTable(floor, catalogue, seat, tableX, seatFront) : null
+  if (wants('armchair')) placeArmchairs(floor, catalogue, seat, tableX, seatFront, table)
+  placeSides(floor, catalogue, seat, wants)
+  if (place.gapM < 0.3 && wants('wall art'))
+    hangArt(floor, catalogue, place.wall, place.u, seat.piece.heightM, seat.piece.widthM, 0)
+  if (wants('plant')) placePlant(floor, catalogue)
+  const storage = [catalogue.model('tv-unit'), catalogue.draw('storage'), catalogue.draw('console')]
+  if (wants('sideboard')) placeStorage(floor, catalogue, storage, wants, [place.wall])
 }
 
-function placeArmchair(floor: StageFloor, taste: Taste, anchor: Anchor): void {
-  const { piece } = anchor.placement
-  const front = piece.depthM / 2
-  const distance = (side: number) => {
-    const p = besides(anchor.placement, side * (piece.widthM / 2 + 0.4), front + 0.9, piece)
-    return Math.hypot(p.x, p.z)
-  }
-  // The far side first: there the chair shows its front and hides nothing.
-  const sides = [1, -1].toSorted((a, b) => distance(b) - distance(a))
-  for (const side of sides)
-    for (const [out, before, turn] of [
-      [0.15, 1.05, 1.95],
-      [0.55, 0.75, 1.3],
-      [0.6, 1.1, 1.6],
-    ]) {
-      const p = besides(
-        anchor.placement,
-        side * (piece.widthM / 2 + out),
-        front + before,
-        armchair(taste),
-        -side * turn,
-      )
-      const [left, , right, bottom] = floor.frameOf(p)
-      const inTheWay = bottom > 1 || (bottom > 0.9 && Math.abs((left + right) / 2 - 0.5) < 0.3)
-      if (!inTheWay && floor.tryPlace(p, -0.7, { nearestM: 2.2 })) return
-    }
-}
-
-function placeLamp(
-  floor: StageFloor,
-  taste: Taste,
-  seat: Placement,
-  wants: (kind: PieceKind) => boolean,
-): void {
-  const half = seat.piece.widthM / 2
-  const back = -seat.piece.depthM / 2
-  for (const side of [1, -1]) {
-    const lamp = besides(seat, side * (half + 0.32), back + 0.3, floorLamp(taste))
-    if (!wants('floor lamp') || !floor.tryPlace(lamp, -0.8)) continue
-    if (wants('side table'))
-      floor.tryPlace(besides(seat, -side * (half + 0.3), back + 0.32, sideTable(taste, false)), -0.8)
+function layRug(floor: StageFloor, catalogue: Catalogue, seat: Placement, seatFront: number): void {
+  const base = catalogue.draw('rug', 0, (p) => p.id.endsWith('-m') || p.id.includes('round'))
+  if (!base) return
+  const stem = base.id.replace(/-m$/, '')
+  const sizes = base.id.includes('round') ? [base.id] : [`${stem}-l`, `${stem}-m`, `${stem}-s`]
+  for (const id of sizes) {
+    const model = catalogue.model(id)
+    if (!model) continue
+    const piece = catalogue.piece('rug', model)
+    const deep = piece.widthM
+    const p = besides(seat, 0, seatFront - 0.35 + deep / 2, piece, Math.PI / 2)
+    if (!floor.isInside(p, 0.06) || floor.foreignShare(p) > 0.4) continue
+    floor.placed.push(p)
     return
   }
-  if (!wants('side table')) return
-  for (const side of [1, -1])
-    if (floor.tryPlace(besides(seat, side * (half + 0.3), back + 0.32, sideTable(taste, true)), -0.8)) return
 }
 
-function placeSideboard(
+function placeTable(
   floor: StageFloor,
-  taste: Taste,
-  taken: WallName | null,
-  wants: (kind: PieceKind) => boolean,
+  catalogue: Catalogue,
+  seat: Placement,
+  x: number,
+  seatFront: number,
+): Placement | null {
+  const model = catalogue.draw('coffee-table')
+  if (!model) return null
+  const piece = dressCoffeeTable(catalogue, catalogue.piece('coffee table', model))
+  const p = besides(seat, x, seatFront + 0.38 + piece.depthM / 2, piece)
+  return floor.tryPlace(p, -1.4, { nearestM: 1.1 }) ? p : null
+}
+
+/** Chairs at the ends of the table, turned to it, the far side first: there a chair shows its front and hides nothing. */
+function placeArmchairs(
+  floor: StageFloor,
+  catalogue: Catalogue,
+  seat: Placement,
+  tableX: number,
+  seatFront: number,
+  table: Placement | null,
 ): void {
-  const walls = WALLS.filter((w) => w !== taken)
-  const found = floor.alongWall(sideboard(taste, 1.5), { idealM: 4, nearestM: 2, walls })
-  if (!found || found.score < -0.75) return
-  floor.placed.push(found.placement)
-  if (wants('wall art')) hangArt(floor, taste, found.wall, found.u, 1.1, 0.7, 1)
+  const model = catalogue.draw('armchair')
+  if (!model) return
+  const piece = catalogue.piece('armchair', model)
+  const half = Math.max(seat.piece.widthM / 2 - 0.2, (table?.piece.widthM ?? 1) / 2 + 0.35)
+  const spot = (side: number, out: number, before: number, turn: number) =>
+    besides(seat, tableX + side * (half + out), seatFront + before, piece, -side * turn)
+  const distance = (side: number) => {
+    const p = spot(side, 0.5, 0.8, 1.5)
+    return Math.hypot(p.x, p.z)
+  }
+  const tries = [
+    [0.45, 0.65, 1.75],
+    [0.55, 0.8, 1.45],
+    [0.3, 0.95, 1.95],
+    [0.6, 0.5, 1.25],
+  ]
+  let placed = 0
+  for (const side of [1, -1].toSorted((a, b) => distance(b) - distance(a)))
+    for (const [out, before, turn] of tries) {
+      const p = spot(side, out, before, turn)
+      const [left, , right, bottom] = floor.frameOf(p)
+      const inTheWay = bottom > 0.98 || (bottom > 0.88 && Math.abs((left + right) / 2 - 0.5) < 0.3)
+      if (inTheWay || floor.facing(p) < -0.45) continue
+      if (placed === 1 && floor.space.leftM + floor.space.rightM < 4.4) continue
+      if (!floor.tryPlace(p, -0.7, { nearestM: 2 })) continue
+      placed++
+      break
+    }
+}
+
+/** A floor lamp at one end of the sofa, a side table at the other. */
+function placeSides(floor: StageFloor, catalogue: Catalogue, seat: Placement, wants: Wants): void {
+  const half = seat.piece.widthM / 2
+  const back = -seat.piece.depthM / 2
+  const lampModel = catalogue.draw('floor-lamp')
+  const tableModel = catalogue.draw('side-table')
+  const lamp = lampModel && wants('floor lamp') ? catalogue.piece('floor lamp', lampModel) : null
+  const table = (withLamp: boolean) =>
+    tableModel && wants('side table')
+      ? dressSideTable(catalogue, catalogue.piece('side table', tableModel), withLamp)
+      : null
+  const put = (piece: Piece | null, side: number) => {
+    if (!piece) return false
+    const z = back + Math.max(piece.depthM / 2, 0.3)
+    return floor.tryPlace(besides(seat, side * (half + 0.08 + piece.widthM / 2), z, piece), -0.8)
+  }
+  for (const side of catalogue.taste.seed % 2 ? [1, -1] : [-1, 1])
+    if (put(lamp, side)) {
+      put(table(false), -side)
+      return
+    }
+  if (!put(table(true), 1)) put(table(true), -1)
 }

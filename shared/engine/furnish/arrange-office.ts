@@ -1,35 +1,57 @@
+import { bestAlongWall } from './along-wall.ts'
+import type { Arrangement } from './arrangement.ts'
+import { dressDesk } from './decorate.ts'
 import { hangArt } from './hang-art.ts'
-import { armchair } from './pieces/armchair.ts'
-import { chair } from './pieces/chair.ts'
-import { desk } from './pieces/desk.ts'
-import type { PieceKind, Taste } from './pieces/piece.ts'
-import { rug } from './pieces/rug.ts'
-import { bookshelf } from './pieces/storage.ts'
 import { placePlant } from './place-plant.ts'
 import { besides } from './placement.ts'
-import type { StageFloor } from './stage-floor.ts'
 
 const POOR = -1.5
 
 /** A desk with its chair, shelves and a reading chair; false when no desk fits well. */
-export function arrangeOffice(floor: StageFloor, taste: Taste, wants: (kind: PieceKind) => boolean): boolean {
-  const found = floor.alongWall(desk(taste), { idealM: 3.2, centred: true, nearestM: 1.3 })
-  if (!found || found.score < POOR) return false
+export const arrangeOffice: Arrangement = ({ floor, catalogue, wants }) => {
+  const deskModel = catalogue.draw('desk')
+  if (!deskModel) return false
+  const desk = dressDesk(catalogue, catalogue.piece('desk', deskModel))
+  const found = bestAlongWall(
+    floor,
+    desk,
+    { idealM: 3, centred: 0.6, nearestM: 1.3, favour: { back: 0.2 } },
+    POOR,
+  )
+  if (!found) return false
   const { placement, wall, u } = found
-  if (wants('rug')) {
-    const p = besides(placement, 0, 0.75, rug(taste, 2.2, 1.5))
-    if (floor.isInside(p, 0)) floor.placed.push(p)
+  const rug = catalogue.draw('rug', 0, (p) => p.id.endsWith('-s'))
+  if (rug && wants('rug')) {
+    const piece = catalogue.piece('rug', rug)
+    const p = besides(placement, 0, 0.35 + piece.widthM / 2, piece, Math.PI / 2)
+    if (floor.isInside(p, 0.05)) floor.placed.push(p)
   }
-  floor.placed.push(placement, besides(placement, 0.05, 0.56, chair(taste), Math.PI))
-  if (wants('wall art')) hangArt(floor, taste, wall, u, 1.2, 1, 2)
-  if (wants('bookshelf')) {
-    const shelf = floor.alongWall(bookshelf(taste), { idealM: 3.8, nearestM: 2 })
-    if (shelf && shelf.score > -0.8) floor.placed.push(shelf.placement)
+  const chairModel =
+    catalogue.suited('office-chair').find((p) => p.tags.includes(catalogue.taste.name)) ??
+    catalogue.draw('chair')
+  floor.placed.push(placement)
+  if (chairModel) {
+    const chair = catalogue.piece('chair', chairModel)
+    floor.placed.push(
+      besides(placement, -0.05, desk.depthM / 2 + chair.depthM / 2 - 0.12, chair, Math.PI + 0.35),
+    )
   }
-  if (wants('armchair')) {
-    const seat = floor.alongWall(armchair(taste), { idealM: 3.2, gapM: 0.2, nearestM: 1.6 })
-    if (seat && seat.score > -0.5) floor.placed.push(seat.placement)
+  if (wants('wall art')) hangArt(floor, catalogue, wall, u, 1.05, desk.widthM, 2)
+  const shelf = catalogue.draw('bookcase')
+  if (shelf && wants('bookcase')) {
+    const place = bestAlongWall(floor, catalogue.piece('bookcase', shelf), { idealM: 3.8, nearestM: 2 }, -0.8)
+    if (place) floor.placed.push(place.placement)
   }
-  if (wants('plant')) placePlant(floor, taste)
+  const seat = catalogue.draw('armchair')
+  if (seat && wants('armchair')) {
+    const place = bestAlongWall(
+      floor,
+      catalogue.piece('armchair', seat),
+      { idealM: 3.2, gapsM: [0.2], nearestM: 1.9 },
+      -0.5,
+    )
+    if (place) floor.placed.push(place.placement)
+  }
+  if (wants('plant')) placePlant(floor, catalogue)
   return true
 }

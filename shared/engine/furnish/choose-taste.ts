@@ -1,22 +1,26 @@
 import type { Wishes } from './parse-instruction.ts'
-import type { Taste } from './pieces/piece.ts'
 import { type Style, STYLES } from './styles.ts'
+
+/** A style with the user's colours in it, the seed that varies what a style leaves open, and a tint for the rug, if asked for. */
+export type Taste = Style & { seed: number; rugTint: string | null; sofaAsked: boolean }
 
 /** The style asked for (modern where nothing is), in the user's colours. */
 export function chooseTaste(wishes: Wishes, seed: number): Taste {
   const style: Style = { ...STYLES[wishes.style ?? 'modern'] }
   const { colours } = wishes
-  if (wishes.leather) style.upholstery = 'leather'
-  else if (colours.sofa && style.upholstery === 'leather') style.upholstery = 'fabric'
   if (colours.room) style.accents = [colours.room, style.accents[1], style.accents[2]]
   if (colours.sofa) style.sofa = colours.sofa
-  if (colours.armchair ?? colours.chair) style.armchair = colours.armchair ?? colours.chair ?? style.armchair
-  if (colours.rug) style.rug = [colours.rug, style.rug[1], style.rug[2]]
-  if (colours.bed) {
-    style.bed = colours.bed
-    if (style.bedForm === 'wood' || style.bedForm === 'rattan') style.bedForm = 'upholstered'
-  }
+  if (wishes.leather) style.leatherSofa = true
+  else if (colours.sofa) style.leatherSofa = false
+  if (colours.armchair) style.armchair = colours.armchair
+  if (colours.chair) style.chair = colours.chair
+  if (colours.bed) style.bed = colours.bed
   // A scatter cushion in the sofa's own colour would vanish on it.
-  if (style.accents[0] === style.sofa) style.accents = [style.accents[2], style.accents[1], style.rug[2]]
-  return { ...style, seed: 1 + (Math.abs(Math.trunc(seed)) % 9973) }
+  if (style.accents[0] === style.sofa) style.accents = [style.accents[2], style.accents[1], style.accents[0]]
+  return {
+    ...style,
+    seed: 1 + (Math.abs(Math.trunc(seed)) % 9973),
+    rugTint: colours.rug ?? null,
+    sofaAsked: colours.sofa !== undefined,
+  }
 }

@@ -1,36 +1,60 @@
-import type { Taste } from './pieces/piece.ts'
-import { wallArt } from './pieces/wall-art.ts'
+import type { Catalogue } from './catalogue.ts'
+import type { Placement } from './placement.ts'
 import { toPixel, type WallName, wallPoint } from './room-space.ts'
 import type { StageFloor } from './stage-floor.ts'
 import { occupancy } from './wall-scan.ts'
 
-const HIGHEST_M = 2.2
 const OCCUPIED = 0.08
+/** Hung by its middle at eye height unless something stands below. */
+const EYE_M = 1.5
+const AIR_M = 0.16
+const BETWEEN_M = 0.08
 
-/** Hangs a framed print over `baseM` where the wall is plain and in view; does nothing where it is not. */
+/**
+ * Hangs one print or a pair over `baseM` at `u` where the wall is plain and in view; does nothing where it is not. `spanM` is the width of
+ * what stands below: prints fill about two thirds of it.
+ */
 export function hangArt(
   floor: StageFloor,
-  taste: Taste,
+  catalogue: Catalogue,
   wall: WallName,
   u: number,
   baseM: number,
-  widthM: number,
-  motif: number,
+  spanM: number,
+  salt: number,
 ): void {
+  const fits = catalogue.suited('art').filter((p) => p.tags.includes(catalogue.taste.name))
+  if (!fits.length) return
+  const room = floor.space.heightM - 0.15 - baseM - AIR_M
+  const pair = fits.filter((p) => p.high[0] - p.low[0] < 0.72)
+  const start = (catalogue.taste.seed + salt) % fits.length
+  const wide = spanM > 1.35
+  const first = pair.length > 1 && wide ? pair[start % pair.length] : fits[start]
+  const second = pair.length > 1 && wide ? pair[(start + 1) % pair.length] : null
+  const chosen = second && second !== first ? [first, second] : [first]
+  const pieces = chosen.map((m) => catalogue.piece('wall art', m))
+  const total = pieces.reduce((sum, p) => sum + p.widthM, 0) + BETWEEN_M * (pieces.length - 1)
+  const tallest = Math.max(...pieces.map((p) => p.heightM))
+  if (tallest > room) return
   const scan = floor.scans[wall]
-  const heightM = Math.min(0.85, Math.min(floor.space.heightM - 0.2, HIGHEST_M) - baseM - 0.14)
-  if (heightM < 0.4) return
-  const sizes = [1, 0.75, 0.55].map((k) => Math.min(widthM * k, heightM * 1.5))
-  const fitting = sizes.find((w) => occupancy(scan, scan.high, u, w / 2 + 0.08) <= OCCUPIED)
-  if (!fitting) return
-  const piece = wallArt(taste, fitting, Math.min(heightM, fitting * 1.25), motif)
-  const y = baseM + 0.14 + piece.heightM / 2
-  const at = wallPoint(floor.space, wall, u, 0.004)
-  const { width } = floor.space.camera
-  const ends = [-1, 1].map((side) => {
-    const end = wallPoint(floor.space, wall, u + (side * fitting) / 2)
-    return toPixel(floor.space, end.x, y + piece.heightM / 2, end.z)
+  if (occupancy(scan, scan.high, u, total / 2 + 0.06) > OCCUPIED) return
+  const y = Math.max(EYE_M, baseM + AIR_M + tallest / 2)
+  if (y + tallest / 2 > floor.space.heightM - 0.1) return
+  let at = u - total / 2
+  const hung: Placement[] = pieces.map((piece) => {
+    const middle = at + piece.widthM / 2
+    at += piece.widthM + BETWEEN_M
+    return { piece, y, ...wallPoint(floor.space, wall, middle, 0.003) }
   })
-  if (ends.every((q) => q[2] > 0.3 && q[0] > width * 0.01 && q[0] < width * 0.99 && q[1] > 0))
-    floor.placed.push({ piece, y, ...at })
+  if (hung.every((p) => isInView(floor, p, wall))) floor.placed.push(...hung)
+}
+
+function isInView(floor: StageFloor, p: Placement, wall: WallName): boolean {
+  const { width, height } = floor.space.camera
+  const along = wall === 'back' ? p.x : p.z
+  return [-1, 1].every((side) => {
+    const end = wallPoint(floor.space, wall, along + (side * p.piece.widthM) / 2)
+    const top = toPixel(floor.space, end.x, p.y + p.piece.heightM / 2, end.z)
+    return top[2] > 0.3 && top[0] > width * 0.01 && top[0] < width * 0.99 && top[1] > height * 0.01
+  })
 }

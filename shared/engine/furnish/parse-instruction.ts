@@ -1,10 +1,12 @@
 import { NAMED_COLOURS } from './named-colours.ts'
-import type { PieceKind } from './pieces/piece.ts'
+import type { PieceKind } from './piece.ts'
 import type { RoomKind } from './room-kind.ts'
 import type { StyleName } from './styles.ts'
 
 /** What the user's words ask for; null or empty where they say nothing. */
 export type Wishes = {
+  /** The instruction in lower case. */
+  words: string
   room: RoomKind | 'outdoors' | null
   style: StyleName | null
   /** sRGB hex per kind of piece, and for the whole room under `room`. */
@@ -51,10 +53,13 @@ const PIECES: [RegExp, PieceKind][] = [
   [/^(beds?)$/, 'bed'],
   [/^(nightstands?|bedside)$/, 'nightstand'],
   [/^(desks?)$/, 'desk'],
-  [/^(bookshel\w+|bookcases?|shelves)$/, 'bookshelf'],
+  [/^(bookshel\w+|bookcases?|shelves)$/, 'bookcase'],
+  [/^(wardrobes?|closet|armoire)$/, 'wardrobe'],
+  [/^(ottomans?|poufs?|footstool)$/, 'ottoman'],
+  [/^(pendants?|chandeliers?)$/, 'pendant'],
+  [/^(toys?)$/, 'toys'],
   [/^(chairs?)$/, 'chair'],
   [/^(bench)$/, 'bench'],
-  [/^(mirrors?)$/, 'mirror'],
 ]
 const COMPOUNDS: [RegExp, string][] = [
   [/\bcoffee tables?\b/g, 'coffee-table'],
@@ -87,6 +92,7 @@ export function parseInstruction(instruction: string): Wishes {
   let text = ` ${instruction.toLowerCase().replaceAll(/[’`]/g, "'")} `
   const match = <T>(table: [RegExp, T][]) => table.find(([pattern]) => pattern.test(text))?.[1] ?? null
   const wishes: Wishes = {
+    words: text,
     room: match(ROOMS),
     style: match(STYLES),
     colours: {},

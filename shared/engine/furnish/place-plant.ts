@@ -1,30 +1,32 @@
-import { plant } from './pieces/plant.ts'
-import type { Taste } from './pieces/piece.ts'
+import type { Catalogue } from './catalogue.ts'
 import type { Placement } from './placement.ts'
 import type { StageFloor } from './stage-floor.ts'
 
-const WORST = -0.7
-const OFF_WALL_M = 0.45
+const WORST = -0.6
 
 /** Puts a plant into a corner or along a wall, a smaller one where a tall one does not fit; none where none does. */
-export function placePlant(floor: StageFloor, taste: Taste): void {
+export function placePlant(floor: StageFloor, catalogue: Catalogue): void {
   const { leftM, rightM, backM } = floor.space
-  const left = -leftM + OFF_WALL_M
-  const right = rightM - OFF_WALL_M
-  const spots: [number, number][] = [
-    [left, backM - OFF_WALL_M],
-    [right, backM - OFF_WALL_M],
-  ]
-  for (let z = backM - 0.5; z > 1.6; z -= 0.3) spots.push([left, z], [right, z])
-  for (let x = left; x < right; x += 0.3) spots.push([x, backM - OFF_WALL_M])
-  for (const heightM of [1.65, 1.2]) {
-    const piece = plant(taste, heightM)
+  const tall = catalogue.draw('plant', 1, (p) => p.high[1] > 0.9)
+  const small = catalogue.model('plant-fig-small')
+  for (const model of [tall, small]) {
+    if (!model) continue
+    const piece = catalogue.piece('plant', model)
+    const off = Math.max(piece.widthM, piece.depthM) / 2 + 0.03
+    const spots: [number, number][] = [
+      [-leftM + off, backM - off],
+      [rightM - off, backM - off],
+    ]
+    for (let z = backM - off - 0.2; z > 1.6; z -= 0.25) spots.push([-leftM + off, z], [rightM - off, z])
+    for (let x = -leftM + off; x < rightM - off; x += 0.25) spots.push([x, backM - off])
     let best: Placement | null = null
     let bestScore = WORST
     spots.forEach(([x, z], i) => {
-      const p = { piece, x, y: 0, z, turnRad: 0 }
+      const p = { piece, x, y: 0, z, turnRad: catalogue.taste.seed % 6 }
       if (!floor.isFree(p, 0.05)) return
-      const score = floor.quality(p, { nearestM: 1.8 }) + (i < 2 ? 0.35 : 0)
+      const distance = Math.hypot(x, z)
+      const score =
+        floor.quality(p, { nearestM: 1.9 }) + (i < 2 ? 0.3 : 0) - 0.12 * Math.abs(Math.log(distance / 4))
       if (score > bestScore) {
         bestScore = score
         best = p

@@ -1,4 +1,4 @@
-import type { Piece } from './pieces/piece.ts'
+import type { Piece } from './piece.ts'
 
 /** A piece standing in the room: its frame's origin in metres and its turn about the vertical. */
 export type Placement = { piece: Piece; x: number; y: number; z: number; turnRad: number }

@@ -1,51 +1,68 @@
 import type { RoomGeometry } from '../geometry/read-room-geometry.ts'
 import { type FloorScan, scanFloor } from './floor-scan.ts'
 import { findOpenings, type Opening } from './openings.ts'
-import type { Piece } from './pieces/piece.ts'
+import type { PieceKind } from './piece.ts'
 import { footprint, overlaps, type Placement } from './placement.ts'
-import { type RoomSpace, toPixel, WALLS, type WallName, wallPoint } from './room-space.ts'
+import { type RoomSpace, toPixel, type WallName, wallPoint } from './room-space.ts'
 import { occupancy, scanWall, STEP_M, type WallScan } from './wall-scan.ts'
 
 /** How a piece should stand; distances from the camera in metres. */
 export type Wish = { wall?: WallName; u?: number; nearestM?: number; idealM?: number }
 
-/** Share of the picture's width and height: left, top, right, bottom. */
-type Frame = [number, number, number, number]
+/** Shares of the picture's width and height: left, top, right, bottom; they may lie outside 0–1. */
+export type Frame = [number, number, number, number]
 
-const LARGE: Piece['kind'][] = ['sofa', 'armchair', 'bed', 'sideboard', 'bookshelf', 'desk']
+const SHOWS_ITS_BACK: PieceKind[] = ['sofa', 'armchair', 'bed', 'sideboard', 'bookcase', 'desk', 'wardrobe']
+const DOOR_CLEARANCE_M = 0.8
+const NEAREST_Z_M = 0.5
 
 /** The floor that is being furnished: what the photo shows there, what already stands, and how good a place is. */
 export class StageFloor {
   readonly space: RoomSpace
   readonly scans: Record<WallName, WallScan>
   readonly openings: Opening[]
-  readonly placed: Placement[] = []
+  readonly placed: Placement[]
   private readonly foreign: FloorScan
 
-  constructor(geometry: RoomGeometry, space: RoomSpace) {
+  constructor(
+    space: RoomSpace,
+    scans: Record<WallName, WallScan>,
+    openings: Opening[],
+    foreign: FloorScan,
+    placed: Placement[] = [],
+  ) {
     this.space = space
-    this.scans = {
-      back: scanWall(geometry, space, 'back'),
-      left: scanWall(geometry, space, 'left'),
-      right: scanWall(geometry, space, 'right'),
-    }
-    this.foreign = scanFloor(geometry, space)
-    this.openings = findOpenings(geometry, space, this.scans)
+    this.scans = scans
+    this.openings = openings
+    this.foreign = foreign
+    this.placed = placed
+  }
+
+  static read(geometry: RoomGeometry, space: RoomSpace): StageFloor {
+    const scan = (wall: WallName) => scanWall(geometry, space, wall)
+    const scans = { back: scan('back'), left: scan('left'), right: scan('right') }
+    const openings = findOpenings(geometry, space, scans)
+    return new StageFloor(space, scans, openings, scanFloor(geometry, space))
+  }
+
+  /** The same floor with its own list of pieces, to try something out. */
+  branch(): StageFloor {
+    return new StageFloor(this.space, this.scans, this.openings, this.foreign, [...this.placed])
   }
 
   /** Whether the piece stands wholly on the floor before the camera. */
   isInside(p: Placement, marginM = 0.02): boolean {
     const { leftM, rightM, backM } = this.space
     return footprint(p).every(
-      ([x, z]) => x > -leftM + marginM && x < rightM - marginM && z < backM - marginM && z > 0.5,
+      ([x, z]) => x > -leftM + marginM && x < rightM - marginM && z < backM - marginM && z > NEAREST_Z_M,
     )
   }
 
-  /** Whether nothing else stands there; rugs lie under everything, art hangs over it. */
+  /** Whether nothing else stands there; rugs lie under everything, wall pieces hang over it. */
   isFree(p: Placement, marginM = 0.04): boolean {
     if (p.piece.kind === 'rug') return true
     return this.placed.every(
-      (o) => o.piece.kind === 'rug' || o.piece.kind === 'wall art' || !overlaps(o, p, marginM),
+      (o) => o.piece.kind === 'rug' || o.piece.mount !== 'floor' || !overlaps(o, p, marginM),
     )
   }
 
@@ -68,7 +85,7 @@ export class StageFloor {
   visibleShare(p: Placement): number {
     const { width, height } = this.space.camera
     let seen = 0
-    for (const [x, z] of [...footprint(p), [p.x, p.z] as [number, number]])
+    for (const [x, z] of [...footprint(p), [p.x, p.z]])
       for (const y of [p.y, p.y + p.piece.heightM]) {
         const q = toPixel(this.space, x, y, z)
         if (q[2] > 0.4 && q[0] > 0 && q[0] < width && q[1] > 0 && q[1] < height) seen++
@@ -84,13 +101,14 @@ export class StageFloor {
   /** Zero is a good place; every fault subtracts. Below about -1 a place is poor. */
   quality(p: Placement, wish: Wish = {}): number {
     if (!this.isInside(p)) return -9
-    let score = (this.visibleShare(p) - 1) * 2.5
+    let score = (this.visibleShare(p) - 1) * 2
     const nearest = Math.min(...footprint(p).map(([x, z]) => Math.hypot(x, z)))
     if (nearest < (wish.nearestM ?? 1.1)) score -= 4
     score -= 2.5 * this.blockedOpenings(p) + 2.2 * this.foreignShare(p)
     if (wish.idealM) score -= 0.55 * Math.abs(Math.log(Math.hypot(p.x, p.z) / wish.idealM))
     if (wish.wall && wish.u !== undefined) score -= this.wallFault(p, wish.wall, wish.u)
-    if (LARGE.includes(p.piece.kind) && this.facing(p) < -0.1) score -= 3
+    const facing = this.facing(p)
+    if (SHOWS_ITS_BACK.includes(p.piece.kind) && facing < -0.25) score -= 2 - 2 * facing
     return score - this.frameFault(p)
   }
 
@@ -101,10 +119,12 @@ export class StageFloor {
     return true
   }
 
-  private blockedOpenings(p: Placement): number {
+  /** How many openings the piece stands in the way of. */
+  blockedOpenings(p: Placement): number {
     return this.openings.filter(({ wall, u, halfM }) => {
-      const piece = { ...p.piece, widthM: Math.min(halfM * 2, 1.6), depthM: 0.8 }
-      return overlaps(p, { piece, y: 0, ...wallPoint(this.space, wall, u, 0.4) }, 0)
+      const at = wallPoint(this.space, wall, u, DOOR_CLEARANCE_M / 2)
+      const piece = { ...p.piece, widthM: Math.min(halfM * 2, 1.6), depthM: DOOR_CLEARANCE_M }
+      return overlaps(p, { piece, y: 0, ...at }, 0)
     }).length
   }
 
@@ -128,58 +148,20 @@ export class StageFloor {
     const { kind, heightM } = p.piece
     const above = heightM > 1.2 ? 2 : kind === 'bed' ? 0.9 : 0.5
     let seen = 0
-    for (const q of [-0.4, 0, 0.4]) {
-      const i = Math.floor((u + q * p.piece.widthM - scan.startM) / STEP_M)
-      seen += scan.seen[i] ?? 0
-    }
-    return (
-      1.4 * occupancy(scan, scan.low, u, half) +
-      above * occupancy(scan, scan.high, u, half) +
-      (seen < 2 ? 2 : 0)
-    )
+    for (const q of [-0.4, 0, 0.4])
+      seen += scan.seen[Math.floor((u + q * half * 2 - scan.startM) / STEP_M)] ?? 0
+    const low = 1.4 * occupancy(scan, scan.low, u, half)
+    return low + above * occupancy(scan, scan.high, u, half) + (seen < 2 ? 1.2 : 0)
   }
 
   private frameFault(p: Placement): number {
     const [left, top, right, bottom] = this.frameOf(p)
-    const area =
-      Math.max(0, Math.min(1, right) - Math.max(0, left)) *
-      Math.max(0, Math.min(1, bottom) - Math.max(0, top))
-    let fault = area > 0.3 ? 6 * (area - 0.3) : 0
-    if (bottom > 1.02) fault += (bottom - 1.02) * 3
-    // A sliver at the picture's side looks like a mistake.
+    const wide = Math.max(0, Math.min(1, right) - Math.max(0, left))
+    const area = wide * Math.max(0, Math.min(1, bottom) - Math.max(0, top))
+    let fault = area > 0.34 ? 6 * (area - 0.34) : 0
+    if (bottom > 1.02) fault += Math.min(4, (bottom - 1.02) * 3)
+    // A piece cut by the picture's side looks like a mistake.
     const cut = Math.max(0, -left, right - 1) / Math.max(0.05, right - left)
-    return fault + (cut > 0.06 ? 1.2 * cut : 0)
-  }
-
-  /** The best place for a piece with its back to a wall. */
-  alongWall(
-    piece: Piece,
-    options: {
-      gapM?: number
-      walls?: WallName[]
-      favour?: Partial<Record<WallName, number>>
-      centred?: boolean
-    } & Wish,
-  ): { placement: Placement; wall: WallName; u: number; score: number } | null {
-    let best: { placement: Placement; wall: WallName; u: number; score: number } | null = null
-    for (const wall of options.walls ?? WALLS) {
-      const scan = this.scans[wall]
-      const margin = piece.widthM / 2 + 0.05
-      for (let u = scan.startM + margin; u <= scan.startM + scan.lengthM - margin; u += 0.12) {
-        const placement = {
-          piece,
-          y: 0,
-          ...wallPoint(this.space, wall, u, piece.depthM / 2 + (options.gapM ?? 0.05)),
-        }
-        if (!this.isFree(placement)) continue
-        let score = this.quality(placement, { ...options, wall, u }) + (options.favour?.[wall] ?? 0)
-        if (options.centred && wall === 'back') {
-          const q = toPixel(this.space, placement.x, 0.4, placement.z)
-          score -= 0.6 * Math.abs(q[0] / this.space.camera.width - 0.5)
-        }
-        if (!best || score > best.score) best = { placement, wall, u, score }
-      }
-    }
-    return best
+    return fault + (cut > 0.04 ? 1.4 * Math.min(2, cut) : 0)
   }
 }

@@ -1,9 +1,9 @@
-import type { Material } from '../furnish/material.ts'
 import { leaveBox } from '../light/light-box.ts'
 import { harmonicIrradiance } from '../light/light-harmonics.ts'
 import type { RoomLight } from '../light/room-light.ts'
 import type { LightGatherer } from './irradiance.ts'
 import { pixelHash } from './pixel-hash.ts'
+import type { SceneMaterial } from './scene-material.ts'
 import type { SurfacePoint } from './surface-point.ts'
 import { type Hit, traceRay } from './trace-ray.ts'
 
@@ -18,7 +18,7 @@ export function glossyReflection(light: RoomLight, gatherer: LightGatherer) {
   const hit: Hit = { distance: 0, triangle: -1 }
   const seen = new Float32Array(3)
   const terms = new Float64Array(9)
-  return (m: Material, p: SurfacePoint, x: number, y: number, out: Float32Array): void => {
+  return (m: SceneMaterial, p: SurfacePoint, x: number, y: number, out: Float32Array): void => {
     out.fill(0)
     const cosine = -(p.nx * p.dx + p.ny * p.dy + p.nz * p.dz)
     const mx = p.dx + 2 * cosine * p.nx

@@ -31,7 +31,7 @@ export function emptyCells(width: number, height: number, step: number): Irradia
   return { step, columns, rows, values: new Float32Array(columns * rows * FIELDS), object }
 }
 
-/** Gathers rows `from` (inclusive) to `to` of the cells with `rays` rays each. */
+/** Gathers every cell that sees furniture with `rays` rays. */
 export function gatherCells(
   cells: IrradianceCells,
   scene: Scene,
@@ -41,15 +41,13 @@ export function gatherCells(
   visibility: Visibility,
   gatherer: LightGatherer,
   rays: number,
-  from: number,
-  to: number,
 ): void {
   const point = emptySurfacePoint()
   const shine = new Float32Array(3)
   const reflect = glossyReflection(light, gatherer)
   const back = new Float32Array(3)
   const terms = new Float64Array(9)
-  for (let row = from; row < to; row++)
+  for (let row = 0; row < cells.rows; row++)
     for (let column = 0; column < cells.columns; column++) {
       const sample = representative(cells, visibility, column, row)
       if (sample < 0) continue
@@ -60,14 +58,14 @@ export function gatherCells(
       surfacePoint(scene, camera, eyeY, triangle, px, py, point)
       const index = row * cells.columns + column
       cells.object[index] = scene.object[triangle]
-      const { kind } = scene.materials[scene.material[triangle]]
+      const { finish } = scene.materials[scene.material[triangle]]
       const o = index * FIELDS
-      if (kind !== 'glow') gatherer.at(point, rays, pixelHash(column, row, 1), pixelHash(column, row, 2))
+      if (finish !== 'glow') gatherer.at(point, rays, pixelHash(column, row, 1), pixelHash(column, row, 2))
       for (let c = 0; c < 3; c++) {
         cells.values[o + c] = gatherer.lit[c]
         cells.values[o + 3 + c] = gatherer.bent[c]
       }
-      if (kind === 'leaf') {
+      if (finish === 'leaf') {
         // Leaves let light through from behind.
         harmonicIrradiance(light.harmonics, -point.nx, -point.ny, -point.nz, terms, back)
         for (let c = 0; c < 3; c++) cells.values[o + c] = 0.75 * gatherer.lit[c] + 0.16 * back[c]

@@ -2,8 +2,8 @@ import { harmonicIrradiance } from '../light/light-harmonics.ts'
 import { FACE_TEXELS, facePoint, GRID, leaveBox } from '../light/light-box.ts'
 import type { RoomLight } from '../light/room-light.ts'
 import { buildBvh, type Bvh } from './bvh.ts'
-import { materialAverages } from './material-averages.ts'
 import type { Scene } from './scene.ts'
+import { materialAverages } from './scene-material.ts'
 import { type Hit, traceRay } from './trace-ray.ts'
 
 /**

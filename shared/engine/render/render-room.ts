@@ -4,7 +4,7 @@ import { type Camera, scaleCamera } from '../geometry/camera.ts'
 import type { RoomLight } from '../light/room-light.ts'
 import { lightGatherer } from './irradiance.ts'
 import { emptyCells, gatherCells } from './irradiance-cells.ts'
-import { buildScene } from './scene.ts'
+import { buildScene, type Models } from './scene.ts'
 import { type FurnitureLayer, shadeFurniture } from './shade-furniture.ts'
 import { catchShadows, type ShadowGrid } from './shadow-catcher.ts'
 import { smoothCells } from './smooth-cells.ts'
@@ -14,27 +14,32 @@ import { rasterise } from './visibility.ts'
 /** How much work to spend: pixels between gathered points and rays for each. */
 export type RenderEffort = { cellStep: number; cellRays: number; shadowStep: number; shadowRays: number }
 
-/** Renders the furniture and its shadows for a picture of `width` × `height`; `report` hears the share done. */
+export type RenderOrder = {
+  placements: Placement[]
+  models: Models
+  space: RoomSpace
+  light: RoomLight
+  floorGloss: number
+  width: number
+  height: number
+  effort: RenderEffort
+}
+
+/** Renders the furniture and what it does to the room's light; `report` hears the share done. */
 export function renderRoom(
-  placements: Placement[],
-  space: RoomSpace,
-  light: RoomLight,
-  floorGloss: number,
-  width: number,
-  height: number,
-  effort: RenderEffort,
-  report: (fraction: number) => void,
+  { placements, models, space, light, floorGloss, width, height, effort }: RenderOrder,
+  report: (fraction: number) => void = () => {},
 ): { furniture: FurnitureLayer; shadows: ShadowGrid } {
   const camera: Camera = scaleCamera(space.camera, width, height)
-  const scene = buildScene(placements)
+  const scene = buildScene(placements, models)
   const gatherer = lightGatherer(scene, light)
   const eyeY = space.cameraHeightM
   const visibility = rasterise(scene.corners, camera, eyeY)
   report(0.15)
   const cells = emptyCells(width, height, effort.cellStep)
-  gatherCells(cells, scene, light, camera, eyeY, visibility, gatherer, effort.cellRays, 0, cells.rows)
+  gatherCells(cells, scene, light, camera, eyeY, visibility, gatherer, effort.cellRays)
   smoothCells(cells, 4, 0.9)
-  report(0.45)
+  report(0.5)
   const shadows = catchShadows(scene.bounds, space, camera, visibility, gatherer, {
     step: effort.shadowStep,
     rays: effort.shadowRays,
@@ -42,14 +47,8 @@ export function renderRoom(
     floorGloss,
   })
   smoothShadows(shadows, 4, 0.3)
-  report(0.8)
-  const furniture = {
-    width,
-    height,
-    colour: new Float32Array(width * height * 3),
-    coverage: new Float32Array(width * height),
-  }
-  shadeFurniture(furniture, scene, light, camera, eyeY, visibility, cells, gatherer, 0, height)
+  report(0.85)
+  const furniture = shadeFurniture(scene, light, camera, eyeY, visibility, cells, gatherer)
   report(1)
   return { furniture, shadows }
 }

@@ -1,8 +1,5 @@
-import { materialAlbedo } from '../furnish/material-albedo.ts'
-import type { Material } from '../furnish/material.ts'
 import type { Camera } from '../geometry/camera.ts'
 import type { RoomLight } from '../light/room-light.ts'
-import { valueNoise } from '../random/value-noise.ts'
 import { glossyReflection } from './glossy-reflection.ts'
 import type { LightGatherer } from './irradiance.ts'
 import type { IrradianceCells } from './irradiance-cells.ts'
@@ -10,18 +7,16 @@ import { lookupIrradiance } from './lookup-irradiance.ts'
 import { pixelHash } from './pixel-hash.ts'
 import type { Scene } from './scene.ts'
 import { emptySurfacePoint, surfacePoint, type SurfacePoint } from './surface-point.ts'
+import { surfaceLook } from './surface-look.ts'
 import { SAMPLE_X, SAMPLE_Y, SAMPLES, type Visibility } from './visibility.ts'
 
 /** The furniture as the camera sees it: linear RGB multiplied by coverage, and coverage 0–1, per pixel. */
 export type FurnitureLayer = { width: number; height: number; colour: Float32Array; coverage: Float32Array }
 
 const EDGE_RAYS = 16
-/** How rough cloth looks: share by which its nap turns the normal. */
-const NAP: Partial<Record<Material['kind'], number>> = { fabric: 0.3, boucle: 0.5, leather: 0.3, rug: 0.45 }
 
-/** Shades rows `from` to `to` into the layer from gathered light, materials and reflections. */
+/** Shades the whole layer from gathered light, materials and reflections. */
 export function shadeFurniture(
-  layer: FurnitureLayer,
   scene: Scene,
   light: RoomLight,
   camera: Camera,
@@ -29,13 +24,17 @@ export function shadeFurniture(
   visibility: Visibility,
   cells: IrradianceCells,
   gatherer: LightGatherer,
-  from: number,
-  to: number,
-): void {
+): FurnitureLayer {
+  const { width, height } = visibility
+  const layer: FurnitureLayer = {
+    width,
+    height,
+    colour: new Float32Array(width * height * 3),
+    coverage: new Float32Array(width * height),
+  }
   const point = emptySurfacePoint()
-  const shader = makeShader(scene, light, cells, gatherer)
-  const { width } = visibility
-  for (let y = from; y < to; y++)
+  const shade = makeShader(scene, light, camera, cells, gatherer)
+  for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
       const i = y * width + x
       let covered = 0
@@ -48,7 +47,7 @@ export function shadeFurniture(
         const px = x + SAMPLE_X[q]
         const py = y + SAMPLE_Y[q]
         surfacePoint(scene, camera, eyeY, triangle, px, py, point)
-        const colour = shader(triangle, point, px, py, covered === 0, x, y)
+        const colour = shade(triangle, point, px, py, covered === 0, x, y)
         r += colour[0]
         g += colour[1]
         b += colour[2]
@@ -60,10 +59,18 @@ export function shadeFurniture(
       layer.colour[i * 3 + 1] = g / SAMPLES
       layer.colour[i * 3 + 2] = b / SAMPLES
     }
+  return layer
 }
 
-function makeShader(scene: Scene, light: RoomLight, cells: IrradianceCells, gatherer: LightGatherer) {
-  const albedo = new Float32Array(3)
+function makeShader(
+  scene: Scene,
+  light: RoomLight,
+  camera: Camera,
+  cells: IrradianceCells,
+  gatherer: LightGatherer,
+) {
+  const lookAt = surfaceLook(scene, camera.focalPx)
+  const look = new Float32Array(6)
   const out = new Float32Array(3)
   const found = new Float32Array(12)
   const shine = new Float32Array(3)
@@ -81,14 +88,12 @@ function makeShader(scene: Scene, light: RoomLight, cells: IrradianceCells, gath
     x: number,
     y: number,
   ) => {
-    const material = scene.material[triangle]
     const object = scene.object[triangle]
-    const m = scene.materials[material]
-    materialAlbedo(m, p.lx, p.ly, p.lz, albedo)
-    if (m.kind === 'glow') {
+    const m = scene.materials[scene.material[triangle]]
+    lookAt(m, triangle, p, look)
+    if (m.finish === 'glow') {
       const facing = Math.abs(p.nx * p.dx + p.ny * p.dy + p.nz * p.dz)
-      const k = m.emission * (0.55 + 0.5 * facing)
-      for (let c = 0; c < 3; c++) out[c] = shoulder(albedo[c] * k)
+      for (let c = 0; c < 3; c++) out[c] = shoulder(look[c] * m.emission * (0.6 + 0.5 * facing))
       lastObject = -1
       return out
     }
@@ -96,50 +101,37 @@ function makeShader(scene: Scene, light: RoomLight, cells: IrradianceCells, gath
     const same = !first && object === lastObject && p.nx * lastX + p.ny * lastY + p.nz * lastZ > 0.995
     if (!same && !lookupIrradiance(cells, px, py, object, p, found)) {
       gatherer.at(p, EDGE_RAYS, pixelHash(x, y, 5), pixelHash(x, y, 6))
+      reflect(m, p, x, y, shine)
       found.set(gatherer.lit)
       found.set(gatherer.bent, 3)
-      reflect(m, p, x, y, shine)
       found.set(shine, 6)
       found[9] = p.nx
       found[10] = p.ny
       found[11] = p.nz
     }
-    const cosine = -(p.nx * p.dx + p.ny * p.dy + p.nz * p.dz)
-    const fresnel = m.f0 + (Math.max(1 - m.roughness, m.f0) - m.f0) * (1 - cosine) ** 5
-    const strength = m.kind === 'metal' ? Math.max(fresnel, m.f0) : fresnel
     lastObject = object
     lastX = p.nx
     lastY = p.ny
     lastZ = p.nz
-    const turned = turnGain(m, p, found)
-    const diffuse = (m.kind === 'metal' ? 1 - m.f0 * 0.9 : 1 - fresnel) * turned * light.gain
-    const tinted = m.kind === 'metal' && m.f0 > 0.3
+    const cosine = Math.max(0.02, -(look[3] * p.dx + look[4] * p.dy + look[5] * p.dz))
+    // Schlick's Fresnel term; rough surfaces gain less at flat angles.
+    const rise = (1 - cosine) ** 5 * Math.max(0, 1 - m.roughness)
+    const diffuse = (1 - m.metallic) * (1 - m.f0) * turnGain(look, found) * light.gain
     for (let c = 0; c < 3; c++) {
-      const tint = tinted ? m.colour[c] * 1.6 : 1
-      out[c] = shoulder(found[c] * diffuse * albedo[c] + strength * found[6 + c] * tint)
+      const f0 = m.f0 + (look[c] - m.f0) * m.metallic
+      const reflected = f0 + (1 - f0) * rise
+      out[c] = shoulder(found[c] * diffuse * look[c] + reflected * found[6 + c])
     }
     return out
   }
 }
 
-/** How much brighter the surface is for its own (napped) normal than for the one the light was gathered for. */
-function turnGain(m: Material, p: SurfacePoint, found: Float32Array): number {
-  let dx = p.nx - found[9]
-  let dy = p.ny - found[10]
-  let dz = p.nz - found[11]
-  const nap = NAP[m.kind] ?? 0
-  if (nap) {
-    const [x, y, z] = [p.lx, p.ly, p.lz]
-    dx +=
-      nap * (valueNoise(x * 60, y * 60, z * 60) - 0.5 + 0.4 * (valueNoise(x * 11 + 3, y * 11, z * 11) - 0.5))
-    dy +=
-      nap *
-      (valueNoise(x * 60 + 9, y * 60, z * 60) - 0.5 + 0.4 * (valueNoise(x * 11, y * 11 + 7, z * 11) - 0.5))
-    dz += nap * (valueNoise(x * 60, y * 60 + 5, z * 60) - 0.5)
-  }
+/** How much brighter the surface is for the normal its picture gives it than for the one its light was gathered for. */
+function turnGain(look: Float32Array, found: Float32Array): number {
   const luminance = 0.3 * found[0] + 0.6 * found[1] + 0.1 * found[2] + 1e-4
-  const change = (found[3] * dx + found[4] * dy + found[5] * dz) / luminance
-  return Math.max(0.35, Math.min(1.8, 1 + change))
+  const change =
+    found[3] * (look[3] - found[9]) + found[4] * (look[4] - found[10]) + found[5] * (look[5] - found[11])
+  return Math.max(0.35, Math.min(1.8, 1 + change / luminance))
 }
 
 /** Rolls highlights off instead of clipping them. */

@@ -30,6 +30,8 @@ const FAINT = 1.2
 const CLOSE = 8
 const REFINE_FROM = 0.05
 const MIRROR_RAYS = 4
+/** No shadow takes more than this: real rooms are full of light from everywhere. */
+const DEEPEST = 0.72
 /** Light lost below this share is sampling noise. */
 const NOISE = 0.012
 
@@ -96,9 +98,12 @@ function makeLook(
       const rays = near > CLOSE ? effort.nearRays : effort.rays
       gatherer.at(point, rays, pixelHash(i, j, 77), pixelHash(i, j, 78), REACH_M)
       const fade = Math.min(1, (near - FAINT) / 2.5)
+      const { lit, bare } = gatherer
+      const whole = (lit[0] + lit[1] + lit[2]) / (bare[0] + bare[1] + bare[2] + 1e-5)
       for (let c = 0; c < 3; c++) {
-        const ratio = gatherer.bare[c] > 1e-5 ? Math.min(1.05, gatherer.lit[c] / gatherer.bare[c]) : 1
-        grid.ratio[index * 3 + c] = 1 - Math.max(0, 1 - ratio - NOISE) * 1.15 * fade
+        // Half of the tint: a shadow coloured by one dark neighbour looks like a stain.
+        const ratio = bare[c] > 1e-5 ? 0.5 * whole + (0.5 * lit[c]) / bare[c] : 1
+        grid.ratio[index * 3 + c] = 1 - Math.min(DEEPEST, Math.max(0, 1 - ratio - NOISE) * 1.1) * fade
       }
     }
     if (face === 0 && effort.floorGloss > 0.035) mirror(grid, index, point, way, effort.floorGloss, i, j)

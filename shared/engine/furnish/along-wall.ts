@@ -1,0 +1,66 @@
+import type { Piece } from './piece.ts'
+import type { Placement } from './placement.ts'
+import { toPixel, WALLS, type WallName, wallPoint } from './room-space.ts'
+import type { StageFloor, Wish } from './stage-floor.ts'
+
+/** A place with its back to a wall, `gapM` away from it. */
+export type WallPlace = { placement: Placement; wall: WallName; u: number; gapM: number; score: number }
+
+export type WallWish = Wish & {
+  walls?: WallName[]
+  gapsM?: number[]
+  /** Added to the score on that wall. */
+  favour?: Partial<Record<WallName, number>>
+  /** How much the middle of the picture is preferred. */
+  centred?: number
+}
+
+const STEP_ALONG_M = 0.1
+const OFF_WALL_COST = 0.3
+
+/** All places for a piece along the walls, best first; places that are not free are left out. */
+export function placesAlongWalls(floor: StageFloor, piece: Piece, wish: WallWish): WallPlace[] {
+  const found: WallPlace[] = []
+  for (const wall of wish.walls ?? WALLS) {
+    const scan = floor.scans[wall]
+    const margin = piece.widthM / 2 + 0.04
+    for (const gapM of wish.gapsM ?? [0.05])
+      for (let u = scan.startM + margin; u <= scan.startM + scan.lengthM - margin; u += STEP_ALONG_M) {
+        const placement = { piece, y: 0, ...wallPoint(floor.space, wall, u, piece.depthM / 2 + gapM) }
+        if (!floor.isFree(placement)) continue
+        const against = gapM < 0.3 ? { ...wish, wall, u } : wish
+        let score = floor.quality(placement, against) + (wish.favour?.[wall] ?? 0)
+        if (gapM >= 0.3) score -= OFF_WALL_COST
+        if (wish.centred) {
+          const x = toPixel(floor.space, placement.x, 0.4, placement.z)[0] / floor.space.camera.width
+          score -= wish.centred * Math.abs(x - 0.5)
+        }
+        found.push({ placement, wall, u, gapM, score })
+      }
+  }
+  return found.toSorted((a, b) => b.score - a.score)
+}
+
+/** The best place along a wall, if it is at least as good as `worst`. */
+export function bestAlongWall(
+  floor: StageFloor,
+  piece: Piece,
+  wish: WallWish,
+  worst = -Infinity,
+): WallPlace | null {
+  const best = placesAlongWalls(floor, piece, wish).at(0)
+  return best && best.score >= worst ? best : null
+}
+
+/** The best places that differ from one another: another wall, or at least `apartM` along the same. */
+export function distinctPlaces(places: WallPlace[], most: number, apartM = 0.7): WallPlace[] {
+  const picked: WallPlace[] = []
+  for (const place of places) {
+    if (picked.length >= most) break
+    const fresh = picked.every(
+      (p) => p.wall !== place.wall || Math.abs(p.u - place.u) > apartM || Math.abs(p.gapM - place.gapM) > 0.5,
+    )
+    if (fresh) picked.push(place)
+  }
+  return picked
+}

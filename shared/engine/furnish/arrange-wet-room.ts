@@ -1,0 +1,34 @@
+import { bestAlongWall } from './along-wall.ts'
+import { arrangeDiningRoom } from './arrange-dining-room.ts'
+import type { Arrangement } from './arrangement.ts'
+import { placePlant } from './place-plant.ts'
+
+/** A bathroom keeps what is built in and gets towels, a basket and something green; false when the floor has no place for any of it. */
+export const arrangeBathroom: Arrangement = ({ floor, catalogue, wants }) => {
+  for (const id of ['towel-ladder', 'basket']) {
+    const model = catalogue.model(id)
+    if (!model || !wants('accessories')) continue
+    const place = bestAlongWall(
+      floor,
+      catalogue.piece('accessories', model),
+      { idealM: 2.5, nearestM: 1.2 },
+      -0.7,
+    )
+    if (place) floor.placed.push(place.placement)
+  }
+  if (wants('plant')) placePlant(floor, catalogue)
+  return floor.placed.length > 0
+}
+
+/** A kitchen keeps what is built in and gets a table for four where there is room, else something green. */
+export const arrangeKitchen: Arrangement = (setting) => {
+  const seats = Math.min(4, setting.wishes.seats ?? 4)
+  const trial = setting.floor.branch()
+  const small = { ...setting, floor: trial, wishes: { ...setting.wishes, seats } }
+  if (arrangeDiningRoom(small)) {
+    setting.floor.placed.push(...trial.placed)
+    return true
+  }
+  if (setting.wants('plant')) placePlant(setting.floor, setting.catalogue)
+  return setting.floor.placed.length > 0
+}

@@ -1,0 +1,90 @@
+import type { PieceKind } from './piece.ts'
+import type { Placement } from './placement.ts'
+import type { Frame, StageFloor } from './stage-floor.ts'
+
+/** What each kind of piece adds to a room that has one. */
+const WORTH: Partial<Record<PieceKind, number>> = {
+  rug: 0.35,
+  'coffee table': 0.35,
+  armchair: 0.35,
+  'floor lamp': 0.2,
+  'side table': 0.12,
+  'wall art': 0.25,
+  plant: 0.25,
+  sideboard: 0.2,
+  nightstand: 0.3,
+  bookcase: 0.2,
+  chair: 0.1,
+}
+const SMALLEST_SHARE = 0.1
+const LARGEST_SHARE = 0.45
+
+/**
+ * How good the room looks as a picture, beyond each piece's own place: what is there, how much of the picture it fills, whether it sits around
+ * the middle, and whether nearer pieces hide the `main` one.
+ */
+export function compositionScore(floor: StageFloor, main: Placement): number {
+  const kinds = new Set(floor.placed.map((p) => p.piece.kind))
+  let score = 0
+  for (const kind of kinds) score += WORTH[kind] ?? 0
+  const upright = floor.placed.filter((p) => p.piece.kind !== 'rug' && p.piece.mount === 'floor')
+  const frames = upright.map((p) => clip(floor.frameOf(p)))
+  const share = unionShare(frames)
+  if (share < SMALLEST_SHARE) score -= 1.2 * (1 - share / SMALLEST_SHARE)
+  if (share > LARGEST_SHARE) score -= 3 * (share - LARGEST_SHARE)
+  const around = unionOf(frames)
+  score -= 0.7 * Math.abs((around[0] + around[2]) / 2 - 0.5)
+  return score - 1.6 * hiddenShare(floor, main, upright)
+}
+
+function clip([l, t, r, b]: Frame): Frame {
+  return [Math.max(0, l), Math.max(0, t), Math.min(1, r), Math.min(1, b)]
+}
+
+function area([l, t, r, b]: Frame): number {
+  return Math.max(0, r - l) * Math.max(0, b - t)
+}
+
+function unionOf(frames: Frame[]): Frame {
+  const out: Frame = [1, 1, 0, 0]
+  for (const f of frames) {
+    out[0] = Math.min(out[0], f[0])
+    out[1] = Math.min(out[1], f[1])
+    out[2] = Math.max(out[2], f[2])
+    out[3] = Math.max(out[3], f[3])
+  }
+  return out
+}
+
+function unionShare(frames: Frame[]): number {
+  const cells = 24
+  let covered = 0
+  for (let y = 0; y < cells; y++)
+    for (let x = 0; x < cells; x++) {
+      const px = (x + 0.5) / cells
+      const py = (y + 0.5) / cells
+      if (frames.some(([l, t, r, b]) => px > l && px < r && py > t && py < b)) covered++
+    }
+  return covered / (cells * cells)
+}
+
+/** Share of the main piece's frame behind the frames of pieces nearer to the camera. */
+function hiddenShare(floor: StageFloor, main: Placement, upright: Placement[]): number {
+  const frame = clip(floor.frameOf(main))
+  const distance = Math.hypot(main.x, main.z)
+  let hidden = 0
+  for (const p of upright) {
+    if (p === main || Math.hypot(p.x, p.z) >= distance) continue
+    const f = floor.frameOf(p)
+    const low = p.piece.heightM < 0.55 ? 0.35 : 1
+    hidden +=
+      low *
+      area([
+        Math.max(frame[0], f[0]),
+        Math.max(frame[1], f[1]),
+        Math.min(frame[2], f[2]),
+        Math.min(frame[3], f[3]),
+      ])
+  }
+  return Math.min(1, hidden / Math.max(1e-3, area(frame)))
+}

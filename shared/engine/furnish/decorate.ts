@@ -1,0 +1,77 @@
+import type { Catalogue } from './catalogue.ts'
+import { type Piece, withOnTop } from './piece.ts'
+
+/** Things on a coffee table: books on one side, a vase or a bowl on the other. */
+export function dressCoffeeTable(catalogue: Catalogue, table: Piece): Piece {
+  const reach = Math.min(table.widthM, 1.2) * 0.24
+  const tall = table.parts[0].model.id === 'coffee-nest' ? -0.2 : 0
+  const dressed = put(catalogue, table, 'books-stack', -reach + tall, 0.03, 0.3)
+  const second = draw(catalogue, ['vase-grasses', 'vase-twigs', 'bowl', 'tray-candles'], 3)
+  return put(catalogue, dressed, second, reach + tall * 0.3, -0.04, 0.4)
+}
+
+/** Things on a sideboard: a lamp, books or a vase, something green. */
+export function dressSideboard(catalogue: Catalogue, board: Piece): Piece {
+  if (board.parts[0].model.id === 'tv-unit') return board
+  const reach = board.widthM / 2 - 0.24
+  const lamp = catalogue.draw('table-lamp', 5)?.id
+  let dressed = lamp ? put(catalogue, board, lamp, -reach, 0, 0) : board
+  dressed = put(
+    catalogue,
+    dressed,
+    draw(catalogue, ['vase-trio', 'vase-twigs', 'vase-grasses', 'plant-pothos'], 7),
+    reach - 0.05,
+    0,
+    0.3,
+  )
+  return put(
+    catalogue,
+    dressed,
+    draw(catalogue, ['books-row', 'books-stack', 'tray-candles'], 9),
+    reach * 0.25,
+    0.02,
+    0,
+  )
+}
+
+/** A lamp on a table by a bed or a sofa. */
+export function dressSideTable(catalogue: Catalogue, table: Piece, withLamp: boolean): Piece {
+  const lamp = catalogue.draw('table-lamp', 5)?.id
+  if (withLamp && lamp)
+    return put(catalogue, table, lamp, table.parts[0].model.id === 'nightstand' ? -0.06 : 0, -0.04, 0)
+  return put(catalogue, table, draw(catalogue, ['plant-succulent', 'books-stack', 'bowl'], 11), 0, 0, 0.2)
+}
+
+/** A vase or a bowl of fruit, with a place laid at each seat. */
+export function dressDiningTable(
+  catalogue: Catalogue,
+  table: Piece,
+  seats: { x: number; z: number; turnRad: number }[],
+): Piece {
+  const middle = draw(catalogue, ['vase-twigs', 'vase-grasses', 'bowl-fruit', 'candlesticks'], 13)
+  let dressed = put(catalogue, table, middle, 0, 0, 0.2)
+  for (const { x, z, turnRad } of seats) dressed = put(catalogue, dressed, 'dinner-setting', x, z, turnRad)
+  return dressed
+}
+
+/** A desk lamp, books and a small plant. */
+export function dressDesk(catalogue: Catalogue, desk: Piece): Piece {
+  const reach = desk.widthM / 2
+  let dressed = put(catalogue, desk, 'desk-lamp', -reach + 0.2, -0.1, 0.5)
+  dressed = put(catalogue, dressed, 'books-stack', reach - 0.24, -0.08, 0.15)
+  return put(catalogue, dressed, 'plant-succulent', reach - 0.5, -0.16, 0)
+}
+
+function draw(catalogue: Catalogue, ids: string[], salt: number): string {
+  const suited = ids.filter((id) => {
+    const tags = catalogue.model(id)?.tags ?? []
+    return tags.includes('all') || tags.includes(catalogue.taste.name)
+  })
+  const from = suited.length ? suited : ids
+  return from[(catalogue.taste.seed + salt) % from.length]
+}
+
+function put(catalogue: Catalogue, piece: Piece, id: string, x: number, z: number, turnRad: number): Piece {
+  const model = catalogue.model(id)
+  return model ? withOnTop(piece, model, x, z, turnRad, catalogue.paint('accessories')) : piece
+}

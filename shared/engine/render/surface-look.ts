@@ -1,0 +1,77 @@
+import { SRGB_TO_LINEAR } from '../image/srgb.ts'
+import { sampleTexture } from '../kit/texture.ts'
+import type { Scene } from './scene.ts'
+import type { SceneMaterial } from './scene-material.ts'
+import type { SurfacePoint } from './surface-point.ts'
+
+/** What the pictures of a material say at a point: its linear colour (3), and the normal they bend the surface to (3). */
+export type SurfaceLook = (m: SceneMaterial, triangle: number, p: SurfacePoint, out: Float32Array) => void
+
+/** Sub-samples are half a pixel apart. */
+const SAMPLE_PX = 0.5
+
+/** Looks up textures at the fineness the picture can show; `focalPx` is the camera's. */
+export function surfaceLook(scene: Scene, focalPx: number): SurfaceLook {
+  const tangents = triangleTangents(scene)
+  const value = new Float32Array(3)
+  return (m, triangle, p, out) => {
+    out[3] = p.nx
+    out[4] = p.ny
+    out[5] = p.nz
+    for (let c = 0; c < 3; c++) out[c] = m.colour[c]
+    if (!m.picture && !m.normals) return
+    const k = triangle * 7
+    const uvPerPixel = (tangents[k + 6] * p.distanceM * SAMPLE_PX) / focalPx
+    if (m.picture) {
+      sampleTexture(m.picture, p.u, p.v, uvPerPixel, value)
+      for (let c = 0; c < 3; c++) out[c] *= SRGB_TO_LINEAR[(value[c] + 0.5) | 0]
+    }
+    if (!m.normals) return
+    sampleTexture(m.normals, p.u, p.v, uvPerPixel, value)
+    const x = value[0] / 127.5 - 1
+    // glTF counts v downwards and the normal's green upwards.
+    const y = 1 - value[1] / 127.5
+    const nx = p.nx + x * tangents[k] + y * tangents[k + 3]
+    const ny = p.ny + x * tangents[k + 1] + y * tangents[k + 4]
+    const nz = p.nz + x * tangents[k + 2] + y * tangents[k + 5]
+    const norm = 1 / Math.sqrt(nx * nx + ny * ny + nz * nz)
+    out[3] = nx * norm
+    out[4] = ny * norm
+    out[5] = nz * norm
+  }
+}
+
+/** Per triangle the unit directions in which u and v grow (3 + 3) and how much of (u, v) a metre covers. */
+function triangleTangents({ corners: c, uvs, material }: Scene): Float32Array {
+  const out = new Float32Array(material.length * 7)
+  for (let t = 0; t < material.length; t++) {
+    const k = t * 9
+    const m = t * 6
+    const du1 = uvs[m + 2] - uvs[m]
+    const dv1 = uvs[m + 3] - uvs[m + 1]
+    const du2 = uvs[m + 4] - uvs[m]
+    const dv2 = uvs[m + 5] - uvs[m + 1]
+    const area = du1 * dv2 - du2 * dv1
+    if (Math.abs(area) < 1e-14) continue
+    let ul = 0
+    let vl = 0
+    for (let i = 0; i < 3; i++) {
+      const e1 = c[k + 3 + i] - c[k + i]
+      const e2 = c[k + 6 + i] - c[k + i]
+      const tu = (e1 * dv2 - e2 * dv1) / area
+      const tv = (e2 * du1 - e1 * du2) / area
+      out[t * 7 + i] = tu
+      out[t * 7 + 3 + i] = tv
+      ul += tu * tu
+      vl += tv * tv
+    }
+    ul = Math.sqrt(ul) || 1
+    vl = Math.sqrt(vl) || 1
+    for (let i = 0; i < 3; i++) {
+      out[t * 7 + i] /= ul
+      out[t * 7 + 3 + i] /= vl
+    }
+    out[t * 7 + 6] = Math.sqrt(1 / (ul * vl))
+  }
+  return out
+}
