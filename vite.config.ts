@@ -6,7 +6,8 @@ import { manifest } from './web/manifest.ts'
 
 /** Where the API answers while `vite` serves the web in development. */
 const apiOrigin = process.env.API_ORIGIN ?? `http://127.0.0.1:${process.env.API_PORT ?? '3000'}`
-const proxied = ['/api', '/files', '/dev', '/healthz', '/readyz']
+/** Prefixes; the slashes keep our own `api-client.ts` from being asked of the server. */
+const proxied = ['/api/', '/dev/', '/healthz', '/readyz']
 
 export default defineConfig({
   root: 'web',

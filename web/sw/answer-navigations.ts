@@ -6,7 +6,7 @@ const SHELL = '/index.html'
 /** The signed-in app and the way into it: the same page for every path, kept on the device. */
 const appPaths = [/^\/app(\/|$)/, /^\/auth$/]
 /** What the server answers by itself; such a page must never be replaced by the app. */
-const serverPaths = [/^\/api\//, /^\/files\//, /^\/dev\//, /^\/(healthz|readyz)$/, /\.[a-z0-9]+$/i]
+const serverPaths = [/^\/api\//, /^\/dev\//, /^\/(healthz|readyz)$/, /\.[a-z0-9]+$/i]
 
 /** Opens the app offline: app paths from the device at once, public pages from the network while there is one. */
 export function answerNavigations(): void {

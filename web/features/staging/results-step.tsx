@@ -4,7 +4,7 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Generating } from './generating.tsx'
-import { GenerationFailed } from './generation-failed.tsx'
+import { GenerationFailed, type StagingFailure } from './generation-failed.tsx'
 import { useProject } from './project-queries.ts'
 import { StagedResult } from './staged-result.tsx'
 import { TwoColumns } from './two-columns.tsx'
@@ -15,7 +15,7 @@ interface Props {
   /** The server is being asked to begin. */
   starting: boolean
   /** Why staging could not even be started, where it could not. */
-  startFailure: string | null
+  startFailure: StagingFailure | null
   meanwhile?: ReactNode
   onBack: () => void
 }
@@ -50,7 +50,12 @@ export function ResultsStep({ projectId, starting, startFailure, meanwhile, onBa
       />
     )
   if (startFailure !== null || project.status === 'failed')
-    return <GenerationFailed reason={startFailure ?? project.failureReason} onBack={onBack} />
+    return (
+      <GenerationFailed
+        failure={startFailure ?? { reason: project.failureReason, lacksCredits: false }}
+        onBack={onBack}
+      />
+    )
   if (project.status === 'pending' && project.generationStartedAt === null && !starting)
     return (
       <div className="grid max-w-xl gap-4">

@@ -6,6 +6,7 @@ import type { Project } from '../../../shared/contracts/projects.ts'
 import { messageOf } from '../../api-error.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { analysisQuery } from './analysis-query.ts'
+import { isCreditProblem } from './credit-problem.ts'
 import { pictureSources } from './picture-sources.ts'
 import { projectName } from './project-name.ts'
 import { isRunning, useProject } from './project-queries.ts'
@@ -48,7 +49,9 @@ export function StagingWizard({ projectId, onProject, meanwhile }: Props) {
 
   const prompt = draft ?? project?.userPrompt ?? ''
   const startFailure =
-    generate.isError && generate.variables.id === projectId ? messageOf(generate.error) : null
+    generate.isError && generate.variables.id === projectId
+      ? { reason: messageOf(generate.error), lacksCredits: isCreditProblem(generate.error) }
+      : null
 
   const createAndStage = () => {
     if (!imageUrl || !prompt.trim()) {
