@@ -7,6 +7,7 @@ import { refuseCrossSiteWrites, securityHeaders } from './http/security.ts'
 import { serveWeb } from './http/serve-web.ts'
 import { accountRoutes } from './routes/account.ts'
 import { authRoutes } from './routes/auth.ts'
+import { blogRoutes } from './routes/blog.ts'
 import { eventRoutes } from './routes/events.ts'
 import { exportRoutes } from './routes/export.ts'
 import { healthRoutes } from './routes/health.ts'
@@ -17,6 +18,7 @@ import { projectRoutes } from './routes/projects.ts'
 import { promptRoutes } from './routes/prompts.ts'
 import { pushRoutes } from './routes/push.ts'
 import { sharedRoutes } from './routes/shared.ts'
+import { siteRoutes } from './routes/site.ts'
 
 /** The whole server; `webRoot` is the folder of the built web, left out where only calls are served. */
 export function createApp(deps: AppDeps, webRoot?: string): Hono<AppEnv> {
@@ -41,6 +43,8 @@ export function createApp(deps: AppDeps, webRoot?: string): Hono<AppEnv> {
   sharedRoutes(app, deps)
   listingRoutes(app, deps)
   promptRoutes(app, deps)
+  siteRoutes(app, deps)
+  blogRoutes(app, deps)
   pushRoutes(app, deps)
   eventRoutes(app, deps)
 

@@ -52,6 +52,7 @@ export async function startWorker(deps: WorkerDeps, connectionString: string): P
       ...shared,
       concurrency: deps.config.workerConcurrency,
       taskList: taskList(deps, (name) => name === 'stage-room'),
+      parsedCronItems: [],
     }),
     await run({
       ...shared,

@@ -10,6 +10,7 @@ import { systemPrompts } from '../schema/prompts.ts'
 import { users } from '../schema/users.ts'
 import { SEED_PLANS } from './plans.ts'
 import { SEED_PROMPTS } from './prompts.ts'
+import { seedBlog } from './seed-blog.ts'
 
 /** The first administrator's sign-in; `password` is null where it was made at an earlier start. */
 export interface FirstAdministrator {
@@ -53,6 +54,7 @@ export async function seed(db: Db, config: Config): Promise<FirstAdministrator> 
   // Administrators may have renamed or removed prompts: they are put in together, once.
   if ((await db.$count(systemPrompts)) === 0)
     await db.insert(systemPrompts).values(SEED_PROMPTS).onConflictDoNothing()
+  await seedBlog(db)
   if (config.push.kind === 'generated') await seedPushKeys(db)
   return seedAdministrator(db, config.admin)
 }

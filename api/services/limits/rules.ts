@@ -24,6 +24,7 @@ export const RATE_RULES = {
   'token:address': { points: 30, windowS: 15 * MINUTE, byAddress: true },
   'send-verification:account': { points: 3, windowS: 15 * MINUTE },
   'confirm-password:account': { points: 8, windowS: 15 * MINUTE },
+  'contact:address': { points: 5, windowS: HOUR, byAddress: true },
   'export:account': { points: 20, windowS: HOUR },
 } as const satisfies Record<string, RateRule>
 

@@ -3,8 +3,8 @@ import type { Db } from '../../db/client.ts'
 import { workerHeartbeats } from '../../db/schema/operations.ts'
 import type { Storage } from '../../providers/storage/storage.ts'
 
-/** A worker beats every two seconds; one that missed five beats is taken for dead. */
-export const DEAD_AFTER_MS = 10_000
+/** A worker beats every two seconds; one that missed ten is taken for dead: a busy machine may hold a beat up. */
+export const DEAD_AFTER_MS = 20_000
 
 export interface Readiness {
   ready: boolean

@@ -1,0 +1,52 @@
+import { and, asc, desc, eq } from 'drizzle-orm'
+import type { BlogPost } from '../../../shared/contracts/blog.ts'
+import type { Executor } from '../../db/client.ts'
+import { blogCategories, blogPosts } from '../../db/schema/blog.ts'
+import { notFound } from '../../errors.ts'
+
+type Category = typeof blogCategories.$inferSelect
+
+export const describePost = (row: typeof blogPosts.$inferSelect): BlogPost => ({
+  ...row,
+  publishedAt: row.publishedAt?.toISOString() ?? null,
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+})
+
+const isPublished = eq(blogPosts.status, 'published')
+
+/** A page of published posts, newest first, and how many there are in all. */
+export async function listPublishedPosts(
+  db: Executor,
+  { limit, offset, category }: { limit: number; offset: number; category?: number | undefined },
+): Promise<{ data: BlogPost[]; meta: { total: number } }> {
+  const wanted = and(isPublished, category === undefined ? undefined : eq(blogPosts.categoryId, category))
+  const rows = await db
+    .select()
+    .from(blogPosts)
+    .where(wanted)
+    .orderBy(desc(blogPosts.publishedAt), desc(blogPosts.id))
+    .limit(limit)
+    .offset(offset)
+  return { data: rows.map(describePost), meta: { total: await db.$count(blogPosts, wanted) } }
+}
+
+/** @throws AppError not_found, also for a draft */
+export async function getPublishedPost(db: Executor, slug: string): Promise<BlogPost> {
+  const [row] = await db
+    .select()
+    .from(blogPosts)
+    .where(and(isPublished, eq(blogPosts.slug, slug)))
+  if (!row) throw notFound('Post')
+  return describePost(row)
+}
+
+export const listCategories = (db: Executor): Promise<Category[]> =>
+  db.select().from(blogCategories).orderBy(asc(blogCategories.name))
+
+/** @throws AppError not_found */
+export async function getCategory(db: Executor, id: number): Promise<Category> {
+  const [category] = await db.select().from(blogCategories).where(eq(blogCategories.id, id))
+  if (!category) throw notFound('Category')
+  return category
+}
