@@ -30,8 +30,8 @@ def setup(width, height, samples, threads, folder):
     scene.render.use_persistent_data = True
     c = scene.cycles
     c.device, c.samples, c.use_denoising = 'CPU', samples, False
-    c.use_adaptive_sampling, c.adaptive_threshold, c.adaptive_min_samples = True, 0.02, max(8, samples // 2)
-    c.max_bounces, c.diffuse_bounces, c.glossy_bounces, c.transmission_bounces, c.transparent_max_bounces = 6, 3, 3, 4, 8
+    c.use_adaptive_sampling, c.adaptive_threshold, c.adaptive_min_samples = True, 0.02, max(4, samples // 2)
+    c.max_bounces, c.diffuse_bounces, c.glossy_bounces, c.transmission_bounces, c.transparent_max_bounces = 5, 2, 3, 4, 8
     c.sample_clamp_indirect, c.blur_glossy, c.caustics_reflective, c.caustics_refractive = 4, 1.0, False, False
     c.light_sampling_threshold, c.filter_width = 0.02, 1.5
     layer = scene.view_layers[0]

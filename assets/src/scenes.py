@@ -7,8 +7,6 @@ import json
 import os
 import sys
 
-import bpy
-
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, HERE)
 import blend  # noqa: E402
@@ -31,6 +29,75 @@ def put(name, x, y, z=0.0, turn=0.0, style='scandinavian', **slots):
     blend.place(make(name), overrides, (x, y, z), turn)
 
 
+def living(furnished):
+    r = R.Room('living', -2.6, 2.6, -1.1, 4.95, 2.65)
+    r.window('left', 0.95, 3.95, 0.0, 2.28, 3, 0.16)
+    r.door('right', 3.22, 4.07)
+    r.floor()
+    r.shell()
+    r.socket('back', -1.7)
+    r.socket('back', 1.98)
+    r.downlights((-1.3, 1.3), (0.9, 2.6, 4.2))
+    blend.place(r.piece, R.surfaces(frame='#2b2d2f'))
+    R.light(r, 66, 3.4, 40, 4)
+    R.sun((0.80, 0.34, -0.62), 3.0)
+    R.camera((1.86, -0.52, 1.38), 25.5, 22.5, -0.04)
+    if not furnished:
+        return -0.4
+    style, y1 = 'modern', r.y1
+    cream = dict(texture='linen', colour='#cbc1b1')
+    put('sofa-3', 0.22, y1 - 0.62, 0, 0, style, fabric=cream, accent2=dict(colour='#8b947c'))
+    put('throw-arm', 0.22, y1 - 0.62, 0, 0, style, throw=dict(colour='#b98a5e'))
+    put('rug-berber-l', 0.08, y1 - 1.92, 0, 90, style)
+    put('coffee-oval', 0.20, y1 - 1.86, 0.016, 2, style, wood=dict(colour='#c3a071'))
+    put('tray-candles', 0.02, y1 - 1.86, 0.407, 12, style)
+    put('vase-grasses', 0.52, y1 - 1.80, 0.407, 0, style)
+    put('armchair-tub', -1.42, y1 - 2.02, 0.014, 62, style, fabric=dict(texture='boucle', colour='#807b5f'))
+    put('floor-lamp', -1.32, y1 - 0.36, 0, 0, style)
+    R.lamp((-1.32, y1 - 0.36, 1.44), 7)
+    put('plant-fig', -2.10, y1 - 0.56, 0, 40, style)
+    put('side-pedestal', 1.70, y1 - 0.50, 0, 0, style, wood=dict(colour='#c3a071'))
+    put('books-stack', 1.70, y1 - 0.50, 0.522, 20, style)
+    put('art-arches', -0.23, y1 - 0.002, 1.55, 0, style)
+    put('art-dunes', 0.62, y1 - 0.002, 1.55, 0, style)
+    for y in (4.26, 0.62):
+        put('curtain-panel', r.x0 + 0.05, y, 0, -90, style)
+    rod(r.x0 + 0.11, 0.3, r.x0 + 0.11, 4.62, 2.44)
+    return -0.4
+
+
+def bedroom(furnished):
+    r = R.Room('bedroom', -2.15, 2.2, -1.2, 3.75, 2.6)
+    r.window('left', 0.55, 2.75, 0.66, 2.28, 2)
+    r.floor(0.19)
+    r.shell('back')
+    r.radiator('left', 1.0, 2.3)
+    r.socket('back', -1.40)
+    r.socket('back', 1.98)
+    blend.place(r.piece, R.surfaces(accent='#c6c8bd', floor='#bfa584'))
+    R.light(r, 78, 3.4, 28, 8)
+    R.sun((0.82, 0.42, -0.60), 2.6)
+    R.camera((1.72, -0.86, 1.36), 24.0, 22, -0.045)
+    if not furnished:
+        return -0.4
+    style, y1, x = 'scandinavian', r.y1, 0.18
+    put('bed-queen', x, y1 - 1.24, 0, 0, style, fabric=dict(colour='#b7a894'), accent=dict(texture='velvet', colour='#8f9a8b'), throw=dict(colour='#9a7b5c'))
+    put('rug-round-plush', x - 0.2, y1 - 2.35, 0, 0, style)
+    for s in (-1, 1):
+        put('nightstand', x + s * 1.24, y1 - 0.235, 0, 0, style)
+        put('table-lamp', x + s * 1.22, y1 - 0.22, 0.52, 0, style)
+        R.lamp((x + s * 1.22, y1 - 0.22, 0.90), 2.5)
+    put('art-stones', x - 0.42, y1 - 0.002, 1.78, 0, style)
+    put('art-waves', x + 0.42, y1 - 0.002, 1.78, 0, style)
+    put('armchair-tub', -1.42, y1 - 2.45, 0, 50, style, fabric=dict(texture='boucle', colour='#e6dfd2'))
+    put('plant-fig', -1.72, y1 - 0.50, 0, 80, style)
+    put('pendant-globe', 0.1, 1.5, r.h, 0, style)
+    for y in (2.98, 0.30):
+        put('curtain-panel', r.x0 + 0.05, y, 0, -90, style)
+    rod(r.x0 + 0.11, 0.0, r.x0 + 0.11, 3.32, 2.44)
+    return -0.4
+
+
 def dining(furnished):
     r = R.Room('dining', -2.3, 2.3, -1.1, 4.2, 2.65)
     r.window('back', -1.55, 0.65, 0.62, 2.25, 3)
@@ -46,7 +113,7 @@ def dining(furnished):
     R.sun((0.78, -0.30, -0.62), 3.0)
     R.camera((1.78, -0.74, 1.4), 26, 22.5, -0.05)
     if not furnished:
-        return -0.5
+        return -0.4
     style = 'scandinavian'
     cx, cy = -0.15, 1.95
     put('rug-bordered-l', cx, cy, 0, 90, style, rug=dict(colour='#f4efe6'))
@@ -69,7 +136,7 @@ def dining(furnished):
     for a, w in ((-1.86, 0), (0.90, 1)):
         put('curtain-panel', a, r.y1 - 0.05, 0, 0, style)
     rod(-2.1, r.y1 - 0.11, 1.15, r.y1 - 0.11, 2.42)
-    return -0.5
+    return -0.4
 
 
 def rod(x0, y0, x1, y1, z):
@@ -93,7 +160,7 @@ def office(furnished):
     R.sun((0.80, 0.34, -0.62), 2.6)
     R.camera((1.60, -0.74, 1.4), 26, 22, -0.05)
     if not furnished:
-        return -0.5
+        return -0.4
     style = 'scandinavian'
     put('rug-berber-s', -0.25, 1.75, 0, 90, style)
     put('desk', -0.35, r.y1 - 0.40, 0, 0, style)
@@ -113,7 +180,7 @@ def office(furnished):
     put('curtain-panel', r.x0 + 0.05, 2.88, 0, -90, style)
     put('curtain-panel', r.x0 + 0.05, 0.32, 0, -90, style)
     rod(r.x0 + 0.11, 0.05, r.x0 + 0.11, 3.2, 2.42)
-    return -0.5
+    return -0.4
 
 
 def laptop(x, y, z):
@@ -136,7 +203,7 @@ def child(furnished):
     R.sun((0.82, 0.36, -0.60), 2.4)
     R.camera((1.60, -0.74, 1.4), 26, 22, -0.055)
     if not furnished:
-        return -0.5
+        return -0.4
     style = 'scandinavian'
     put('bed-child', 0.42, r.y1 - 0.62, 0, -90, style, duvet=dict(colour='#e6ebe7'), throw=dict(colour='#d9a58a'), accent=dict(colour='#e3c26b'))
     put('rug-round-plush', -0.25, 1.70, 0, 0, style, rug=dict(colour='#fbf3e6'))
@@ -151,7 +218,7 @@ def child(furnished):
     put('curtain-panel', r.x0 + 0.05, 2.55, 0, -90, style)
     put('curtain-panel', r.x0 + 0.05, 0.25, 0, -90, style)
     rod(r.x0 + 0.11, 0.0, r.x0 + 0.11, 2.85, 2.42)
-    return -0.5
+    return -0.4
 
 
 def cabinets(r, x0, x1, y, tall=0.0):
@@ -195,7 +262,7 @@ def kitchen(furnished):
     R.sun((0.80, 0.32, -0.62), 2.4)
     R.camera((1.82, -0.9, 1.4), 26, 22.5, -0.05)
     if not furnished:
-        return -0.5
+        return -0.4
     style = 'scandinavian'
     put('rug-stripe-s', -0.1, 1.55, 0, 90, style, rug=dict(colour='#ffffff'))
     put('dining-round-4', -0.15, 1.45, 0.007, 0, style)
@@ -208,7 +275,7 @@ def kitchen(furnished):
     R.lamp((-0.15, 1.45, r.h - 1.02), 5)
     put('plant-olive', -1.72, 2.85, 0, 20, style)
     put('clock-wall', r.x1 - 0.002, 1.9, 1.75, 90, style)
-    return -0.5
+    return -0.4
 
 
 def open_plan(furnished):
@@ -223,7 +290,7 @@ def open_plan(furnished):
     R.sun((0.80, 0.30, -0.62), 2.6)
     R.camera((2.55, -1.05, 1.42), 31, 21, -0.045)
     if not furnished:
-        return -0.5
+        return -0.4
     style = 'modern'
     put('sofa-3', -1.72, r.y1 - 0.62, 0, 0, style)
     put('rug-abstract-l', -1.72, 3.62, 0, 90, style)
@@ -243,7 +310,7 @@ def open_plan(furnished):
         put('pendant-dome', 1.25, y, r.h, 0, style)
         R.lamp((1.25, y, r.h - 1.02), 4)
     put('plant-fig', -3.02, 5.2, 0, 30, style)
-    return -0.5
+    return -0.4
 
 
 def styled_living(style):
@@ -286,10 +353,10 @@ def styled_living(style):
     for y in (3.5, 0.5):
         put('curtain-panel', r.x0 + 0.05, y, 0, -90, style)
     rod(r.x0 + 0.11, 0.2, r.x0 + 0.11, 3.85, 2.42)
-    return -0.5
+    return -0.4
 
 
-ROOMS = {'dining': dining, 'office': office, 'child': child, 'kitchen': kitchen, 'open-plan': open_plan}
+ROOMS = {'living': living, 'bedroom': bedroom, 'dining': dining, 'office': office, 'child': child, 'kitchen': kitchen, 'open-plan': open_plan}
 
 if __name__ == '__main__':
     cli = argparse.ArgumentParser()
@@ -302,8 +369,9 @@ if __name__ == '__main__':
     cli.add_argument('--seed', type=int, default=0)
     a = cli.parse_args(sys.argv[sys.argv.index('--') + 1:])
     import render
+    import render_manifest
     load_catalogue()
     R.start()
     exposure = styled_living(a.mode) if a.room == 'style' else ROOMS[a.room](a.mode == 'after')
     render.render(os.path.abspath(a.out), a.width, round(a.width / 1.5), a.samples, a.threads, exposure, seed=a.seed)
-    print('objects', len(bpy.data.objects))
+    render_manifest.record(a.out, a.room, a.mode, a.width, a.samples, a.seed)
