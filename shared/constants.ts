@@ -8,6 +8,9 @@ export const CREDITS_PER_IMAGE = 1
 export const DEFAULT_SYSTEM_PROMPT_ID = 1
 
 export const MIN_PASSWORD_LENGTH = 6
+export const RESET_REDIRECT_MS = 3000
+export const VERIFICATION_DELAY_MS = 1000
+export const VERIFIED_TOAST_MS = 6000
 export const SESSION_DAYS = 30
 export const VERIFICATION_TOKEN_HOURS = 24
 export const RESET_TOKEN_HOURS = 1

@@ -7,4 +7,5 @@ export const queryKeys = {
   analysis: (imageUrl: string) => ['analysis', imageUrl],
   usage: ['usage'],
   devices: ['devices'],
+  exportParts: ['export-parts'],
 } as const

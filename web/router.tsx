@@ -26,6 +26,8 @@ export const makeRouter = () =>
           ],
         },
         { path: paths.auth, lazy: () => import('./routes/auth.tsx') },
+        { path: paths.resetPassword, lazy: () => import('./routes/reset-password.tsx') },
+        { path: paths.verifyEmail, lazy: () => import('./routes/verify-email.tsx') },
         {
           path: paths.dashboard,
           lazy: () => import('./routes/app-layout.tsx'),
@@ -33,6 +35,7 @@ export const makeRouter = () =>
             { index: true, lazy: () => import('./routes/dashboard.tsx') },
             { path: 'staging', lazy: () => import('./routes/staging.tsx') },
             { path: 'images', lazy: () => import('./routes/images.tsx') },
+            { path: 'account', lazy: () => import('./routes/account.tsx') },
             { path: 'project/:id', lazy: () => import('./routes/project.tsx') },
             { path: '*', lazy: () => import('./routes/not-found.tsx') },
           ],

@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { useEffect } from 'react'
 import { Navigate, useSearchParams } from 'react-router-dom'
+import { ACCOUNT_GRACE_DAYS, VERIFIED_TOAST_MS } from '../../shared/constants.ts'
 import { AuthPanel } from '../features/auth/auth-panel.tsx'
 import { LoginForm } from '../features/auth/login-form.tsx'
 import { RegisterForm } from '../features/auth/register-form.tsx'
@@ -15,8 +16,6 @@ import { ThemeSwitch } from '../ui/theme-switch.tsx'
 import { toast } from '../ui/toast-store.ts'
 import { Toaster } from '../ui/toaster.tsx'
 import { useTitle } from '../ui/use-title.ts'
-
-const VERIFIED_TOAST_MS = 6000
 
 /** Sign in or register; somebody who is signed in goes on to where they were going. */
 export function Component() {
@@ -59,6 +58,11 @@ export function Component() {
           {verified ? (
             <Banner tone="ok" title="Email Verified Successfully!">
               Your account has been credited with free images.
+            </Banner>
+          ) : null}
+          {search.get('deleted') === 'true' ? (
+            <Banner tone="ok" title="Your account was deleted">
+              Its photos and projects are removed for good in {ACCOUNT_GRACE_DAYS} days.
             </Banner>
           ) : null}
           <div className="grid gap-2">

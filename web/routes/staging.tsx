@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
+import { VerifyNotice } from '../features/account/verify-notice.tsx'
 import { PushPrompt } from '../features/push/push-prompt.tsx'
 import { StagingWizard } from '../features/staging/staging-wizard.tsx'
 import { idFromText } from '../id-from-text.ts'
@@ -27,6 +28,7 @@ export function Component() {
           Transform empty interiors into beautifully staged spaces with our AI
         </p>
       </div>
+      <VerifyNotice />
       <StagingWizard
         key={wizard.key}
         projectId={projectId}

@@ -23,7 +23,7 @@ export function Tabs({ label, value, onChange, tabs, fill }: Props) {
     <Radix.Root value={value} onValueChange={onChange}>
       <Radix.List
         aria-label={label}
-        className="flex gap-x-6 overflow-x-auto border-b border-line [scrollbar-width:none]"
+        className="flex gap-x-4 overflow-x-auto sm:gap-x-6 border-b border-line [scrollbar-width:none]"
       >
         {tabs.map((tab) => (
           <Radix.Trigger

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '../../api-error.ts'
-import { loginFailure, registerFailure } from './auth-messages.ts'
+import { forgotFailure, loginFailure, registerFailure, resetFailure } from './auth-messages.ts'
 
 const answered = (status: number, message: string, code?: ApiError['code']) =>
   new ApiError({ status, message, code })
@@ -26,4 +26,22 @@ test('an address that is taken is said at the address', () => {
     title: 'Account already exists',
     field: 'email',
   })
+})
+
+test.each([
+  [answered(404, 'User not found', 'account_not_found'), /^No account found with this email/],
+  [answered(429, 'Slow down'), /^Too many requests\. Please wait a few minutes before trying again\.$/],
+  [answered(500, 'Something went wrong on our side.'), /^Something went wrong on our side\.$/],
+])('forgotten password: %s', (error, words) => {
+  expect(forgotFailure(error)).toMatch(words)
+})
+
+test.each([
+  [
+    answered(400, 'Token expired', 'invalid_token'),
+    'The password reset link is invalid or has expired. Please request a new link.',
+  ],
+  [answered(400, 'Password must be at least 6 characters'), 'Password must be at least 6 characters'],
+])('reset: %s', (error, words) => {
+  expect(resetFailure(error)).toBe(words)
 })

@@ -32,3 +32,21 @@ export function registerFailure(error: unknown): AuthMessage & { field?: 'email'
     return { title, description: 'This username is already taken. Please try again.' }
   return { title, description: error.message }
 }
+
+/** What is said where asking for a reset link failed. */
+export function forgotFailure(error: unknown): string {
+  if (!(error instanceof ApiError)) return messageOf(error)
+  if (error.code === 'account_not_found' || /not found/i.test(error.message))
+    return 'No account found with this email. Please check the address or register.'
+  if (error.status === 429 || /too many/i.test(error.message))
+    return 'Too many requests. Please wait a few minutes before trying again.'
+  return error.message
+}
+
+/** What is said where setting a new password failed. */
+export function resetFailure(error: unknown): string {
+  if (!(error instanceof ApiError)) return messageOf(error)
+  if (error.code === 'invalid_token' || /invalid|expired/i.test(error.message))
+    return 'The password reset link is invalid or has expired. Please request a new link.'
+  return error.message
+}

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { login, LoginForm as LoginSchema } from '../../../shared/contracts/auth.ts'
 import { callApi } from '../../api-client.ts'
 import { Button } from '../../ui/button.tsx'
@@ -7,6 +8,7 @@ import { toast } from '../../ui/toast-store.ts'
 import { useForm } from '../../ui/use-form.ts'
 import { useSingleMutation } from '../../use-single-mutation.ts'
 import { loginFailure } from './auth-messages.ts'
+import { ForgotPasswordDialog } from './forgot-password-dialog.tsx'
 import { useSignIn } from './use-sign-in.ts'
 
 /** E-mail and password; the address travels as `username`. */
@@ -17,30 +19,42 @@ export function LoginForm() {
     onSuccess: ({ user }) => signIn(user),
     onError: (error) => toast({ ...loginFailure(error), variant: 'destructive' }),
   })
+  const [forgetting, setForgetting] = useState(false)
   const { errors, formProps } = useForm(LoginSchema, (values) => mutate(values))
 
   return (
-    <form {...formProps} className="grid gap-4">
-      <TextField
-        label="Email"
-        name="username"
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        required
-        error={errors.username}
-      />
-      <PasswordField
-        label="Password"
-        name="password"
-        autoComplete="current-password"
-        required
-        error={errors.password}
-      />
-      <Button type="submit" size="lg" busy={isPending} className="mt-2 w-full">
-        Login
-      </Button>
-    </form>
+    <>
+      <form {...formProps} className="grid gap-4">
+        <TextField
+          label="Email"
+          name="username"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          required
+          error={errors.username}
+        />
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          required
+          error={errors.password}
+        />
+        <button
+          type="button"
+          onClick={() => setForgetting(true)}
+          className="min-h-hit justify-self-start text-sm font-semibold underline decoration-line-strong decoration-1 underline-offset-[.2em] hover:decoration-current"
+        >
+          Forgot password?
+        </button>
+        <Button type="submit" size="lg" busy={isPending} className="w-full">
+          Login
+        </Button>
+      </form>
+      {/* Beside the form, because what happens in a dialog would also happen to a form around it. */}
+      <ForgotPasswordDialog open={forgetting} onOpenChange={setForgetting} />
+    </>
   )
 }

@@ -1,0 +1,130 @@
+import { expect } from 'vitest'
+import { findViolations } from '../find-violations.ts'
+import { test } from '../fixtures.ts'
+
+const DEVICES = ['phone', 'desktop'] as const
+
+test('wrong sign-ins say what is wrong, and sign-in leads back to where one was going', async ({
+  visit,
+  signIn,
+}) => {
+  const { account } = await signIn('desktop')
+  const { page, problems } = await visit('phone')
+  problems.expect(/status of 40[14]/)
+  await page.goto('/app/account?tab=settings')
+  await page.waitForURL('**/auth?**')
+  const login = page.getByRole('button', { name: 'Login', exact: true })
+  await login.click()
+  await page.getByRole('alert').filter({ hasText: 'Valid email is required' }).waitFor()
+  await page.getByRole('alert').filter({ hasText: 'Password is required' }).waitFor()
+  await page.getByLabel('Email').fill(account.email)
+  await page.getByLabel('Password', { exact: true }).fill('wrong')
+  await login.click()
+  await page.getByText('The email or password you entered is incorrect. Please try again.').waitFor()
+  await page.getByLabel('Password', { exact: true }).fill(account.password)
+  await login.click()
+  await page.waitForURL('**/app/account?tab=settings')
+})
+
+test.for(DEVICES)('edit the profile on a %s', async (device, { signIn }) => {
+  const { page, account } = await signIn(device)
+  await page.goto('/app/account?tab=profile')
+  await page.getByRole('button', { name: 'Edit Profile' }).click()
+  const name = page.getByLabel('Full name')
+  expect(await name.evaluate((field) => field === document.activeElement)).toBe(true)
+  expect(await page.getByLabel('Email').getAttribute('readonly')).not.toBeNull()
+  await page.getByText('Email address is used as username and cannot be changed').waitFor()
+  expect(await findViolations(page)).toEqual([])
+  await name.fill(' ')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await page.getByRole('alert').filter({ hasText: 'Full name is required' }).waitFor()
+  await name.fill('Never Kept')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('definition').filter({ hasText: account.name }).waitFor()
+
+  await page.getByRole('button', { name: 'Edit Profile' }).click()
+  expect(await name.inputValue()).toBe(account.name)
+  await name.fill('Barbara Liskov')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await page.getByText('Your profile information has been successfully updated.').first().waitFor()
+  await page.getByRole('definition').filter({ hasText: 'Barbara Liskov' }).waitFor()
+  expect(await findViolations(page)).toEqual([])
+  await page.goto('/app')
+  await page.getByRole('heading', { name: 'Welcome back, Barbara Liskov' }).waitFor()
+})
+
+test('the tabs of the account are what their addresses say', async ({ signIn }) => {
+  const { page } = await signIn('desktop')
+  for (const [address, tab] of [
+    ['', 'Subscription'],
+    ['?tab=nonsense', 'Subscription'],
+    ['?tab=images', 'Images'],
+    ['?tab=profile', 'Profile'],
+    ['?tab=settings', 'Settings'],
+  ]) {
+    await page.goto(`/account${address}`)
+    await page.waitForURL(`**/app/account${address}`)
+    await page.getByRole('tab', { name: tab, selected: true }).waitFor()
+    expect(await findViolations(page)).toEqual([])
+  }
+})
+
+test('see devices, sign one out, change the password, download everything', async ({ visit, signIn }) => {
+  const { page, account } = await signIn('desktop')
+  const phone = await visit('phone')
+  await phone.page.goto('/auth')
+  await phone.page.getByLabel('Email').fill(account.email)
+  await phone.page.getByLabel('Password', { exact: true }).fill(account.password)
+  await phone.page.getByRole('button', { name: 'Login', exact: true }).click()
+  await phone.page.waitForURL('**/app')
+
+  await page.goto('/app/account?tab=settings')
+  await page.getByText('This device', { exact: true }).first().waitFor()
+  expect(await findViolations(page)).toEqual([])
+  await page.getByRole('button', { name: /^Sign out Chrome/ }).click()
+  await phone.page.waitForURL('**/auth')
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: /^Download your data/ }).click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/^nestage-\d{4}-\d\d-\d\d\.zip$/)
+
+  await page.getByRole('tab', { name: 'Profile' }).click()
+  await page.getByRole('button', { name: 'Change Password' }).click()
+  const dialog = page.getByRole('dialog')
+  expect(await findViolations(page)).toEqual([])
+  await dialog.getByLabel('Current password', { exact: true }).fill(account.password)
+  await dialog.getByLabel('New password', { exact: true }).fill('a better password')
+  await dialog.getByLabel('Confirm new password', { exact: true }).fill('a better password')
+  await dialog.getByRole('button', { name: 'Change Password' }).click()
+  await page.getByText('Every other device was signed out.').first().waitFor()
+  // Still signed in here, with the cookie that replaced the old one.
+  await page.reload()
+  await page.getByRole('tab', { name: 'Profile', selected: true }).waitFor()
+})
+
+test('delete the account: the password is asked for, the day is said, the door is shut', async ({
+  signIn,
+}) => {
+  const { page, account, problems } = await signIn('phone')
+  problems.expect(/status of 40[04]/)
+  await page.goto('/app/account?tab=profile')
+  await page.getByRole('button', { name: 'Delete Account' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText(/photos and projects are kept until \d+ \w+ \d{4}/).waitFor()
+  expect(await findViolations(page)).toEqual([])
+  const confirm = dialog.getByRole('button', { name: 'Delete Account' })
+  await dialog.getByLabel('Password', { exact: true }).fill('a guess')
+  await confirm.click()
+  await dialog.getByRole('alert').filter({ hasText: 'Your current password is incorrect' }).waitFor()
+  await dialog.getByLabel('Password', { exact: true }).fill(account.password)
+  await confirm.click()
+  await page.waitForURL('**/auth?deleted=true')
+  await page.getByText('removed for good in 14 days').waitFor()
+  expect(await findViolations(page)).toEqual([])
+  await page.getByLabel('Email').fill(account.email)
+  await page.getByLabel('Password', { exact: true }).fill(account.password)
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await page.getByText(/^No account found with this email/).waitFor()
+})

@@ -1,0 +1,68 @@
+import { expect } from 'vitest'
+import { findViolations } from '../find-violations.ts'
+import { test } from '../fixtures.ts'
+import { mailedLink } from '../mailbox.ts'
+
+const DEVICES = ['phone', 'desktop'] as const
+
+test('a link without a token says so', async ({ visit }) => {
+  const { page } = await visit('desktop')
+  await page.goto('/verify-email')
+  await page.waitForURL('**/auth')
+  await page.getByRole('alert').filter({ hasText: 'No verification token provided' }).waitFor()
+  await page.goto('/reset-password')
+  await page.waitForURL('**/auth')
+})
+
+test.for(DEVICES)('forget and reset a password on a %s', async (device, { visit, signIn, origin }) => {
+  const { account, page: elsewhere } = await signIn('desktop')
+  await elsewhere.goto('/app')
+  const { page, problems } = await visit(device)
+  problems.expect(/status of 40[04]/)
+  await page.goto('/auth')
+  await page.getByRole('button', { name: 'Forgot password?' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Email').fill('nobody@example.com')
+  await dialog.getByRole('button', { name: 'Send reset link' }).click()
+  await dialog.getByRole('alert').filter({ hasText: 'No account found with this email' }).waitFor()
+  expect(await findViolations(page)).toEqual([])
+  await dialog.getByLabel('Email').fill(account.email)
+  await dialog.getByRole('button', { name: 'Send reset link' }).click()
+  await dialog.getByText('Please check your email').waitFor()
+  expect(await findViolations(page)).toEqual([])
+
+  const link = await mailedLink(page.request, origin, account.email, 'Reset your')
+  await page.goto(link.pathname + link.search)
+  expect(await findViolations(page)).toEqual([])
+  const reset = page.getByRole('button', { name: 'Reset Password' })
+  await page.getByLabel('New password', { exact: true }).fill('short')
+  await reset.click()
+  await page.getByRole('alert').filter({ hasText: 'Password must be at least 6 characters' }).waitFor()
+  await page.getByLabel('New password', { exact: true }).fill('a better password')
+  await page.getByLabel('Confirm new password', { exact: true }).fill('a better password')
+  await reset.click()
+  await page.getByRole('heading', { name: 'Password Reset Successful' }).waitFor()
+  const shownAt = performance.now()
+  expect(await findViolations(page)).toEqual([])
+  await page.waitForURL('**/auth')
+  const waitedMs = performance.now() - shownAt
+  expect(waitedMs).toBeGreaterThan(1500)
+  expect(waitedMs).toBeLessThan(6000)
+
+  // The other device is out, at once and by itself.
+  await elsewhere.waitForURL('**/auth')
+
+  await page.getByLabel('Email').fill(account.email.toUpperCase())
+  await page.getByLabel('Password', { exact: true }).fill('a better password')
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await page.waitForURL('**/app')
+
+  // The same link again: refused, with the words for it.
+  await page.goto(link.pathname + link.search)
+  await page.getByLabel('New password', { exact: true }).fill('a third password')
+  await page.getByLabel('Confirm new password', { exact: true }).fill('a third password')
+  await reset.click()
+  await page
+    .getByText('The password reset link is invalid or has expired. Please request a new link.')
+    .waitFor()
+})

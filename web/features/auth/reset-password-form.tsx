@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { MIN_PASSWORD_LENGTH } from '../../../shared/constants.ts'
+import { resetPassword, ResetPasswordScreenForm } from '../../../shared/contracts/auth.ts'
+import { callApi } from '../../api-client.ts'
+import { paths } from '../../paths.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import { useForm } from '../../ui/use-form.ts'
+import { useSingleMutation } from '../../use-single-mutation.ts'
+import { resetFailure } from './auth-messages.ts'
+
+interface Props {
+  token: string
+  onDone: () => void
+}
+
+/** A new password, typed twice, for whoever holds the mailed token. */
+export function ResetPasswordForm({ token, onDone }: Props) {
+  const [failure, setFailure] = useState<string>()
+  const { mutate, isPending } = useSingleMutation({
+    mutationFn: (password: string) => callApi(resetPassword, { body: { token, password } }),
+    onMutate: () => setFailure(undefined),
+    onSuccess: onDone,
+    onError: (error) => setFailure(resetFailure(error)),
+  })
+  const { errors, formProps } = useForm(ResetPasswordScreenForm, ({ password }) => mutate(password))
+  return (
+    <form {...formProps} className="grid gap-4">
+      {failure ? (
+        <Banner tone="bad" title="Password reset failed">
+          {failure}{' '}
+          <TextLink to={paths.auth} className="text-sm">
+            Go to Login
+          </TextLink>
+        </Banner>
+      ) : null}
+      <PasswordField
+        label="New password"
+        name="password"
+        autoComplete="new-password"
+        required
+        hint={`At least ${MIN_PASSWORD_LENGTH} characters.`}
+        error={errors.password}
+      />
+      <PasswordField
+        label="Confirm new password"
+        name="confirmPassword"
+        autoComplete="new-password"
+        required
+        error={errors.confirmPassword}
+      />
+      <Button type="submit" size="lg" busy={isPending} className="mt-2 w-full">
+        Reset Password
+      </Button>
+    </form>
+  )
+}

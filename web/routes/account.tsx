@@ -1,0 +1,60 @@
+import { useSearchParams } from 'react-router-dom'
+import { DevicesCard } from '../features/account/devices-card.tsx'
+import { ExportCard } from '../features/account/export-card.tsx'
+import { ProfilePanel } from '../features/account/profile-panel.tsx'
+import { SubscriptionCard } from '../features/credits/subscription-card.tsx'
+import { PushPrompt } from '../features/push/push-prompt.tsx'
+import { AllProjects } from '../features/staging/all-projects.tsx'
+import { useSession } from '../session.ts'
+import { Card } from '../ui/card.tsx'
+import { Tabs } from '../ui/tabs.tsx'
+import { ThemeSwitch } from '../ui/theme-switch.tsx'
+import { useTitle } from '../ui/use-title.ts'
+
+const TABS = ['profile', 'subscription', 'images', 'settings']
+
+/** Everything about oneself, a tab each; `tab` in the address says which. */
+export function Component() {
+  const { data: user } = useSession()
+  const [search, setSearch] = useSearchParams()
+  const wanted = search.get('tab') ?? ''
+  useTitle('Account')
+  if (!user) return null
+
+  return (
+    <>
+      <h1 className="mb-6">Account</h1>
+      <Tabs
+        label="Account"
+        value={TABS.includes(wanted) ? wanted : 'subscription'}
+        onChange={(tab) => setSearch({ tab }, { replace: true, preventScrollReset: true })}
+        tabs={[
+          { value: 'profile', label: 'Profile', panel: <ProfilePanel user={user} /> },
+          {
+            value: 'subscription',
+            label: 'Subscription',
+            panel: (
+              <div className="max-w-3xl">
+                <SubscriptionCard />
+              </div>
+            ),
+          },
+          { value: 'images', label: 'Images', panel: <AllProjects /> },
+          { value: 'settings', label: 'Settings', panel: <Settings /> },
+        ]}
+      />
+    </>
+  )
+}
+
+const Settings = () => (
+  <div className="grid max-w-3xl gap-4">
+    <DevicesCard />
+    <Card className="grid justify-items-start gap-4">
+      <h2 className="text-[1.375rem]">This device</h2>
+      <PushPrompt />
+      <ThemeSwitch name="account-theme" />
+    </Card>
+    <ExportCard />
+  </div>
+)
