@@ -1,6 +1,8 @@
+import { once } from 'node:events'
 import { watch } from 'node:fs'
+import { createServer } from 'node:http'
 import { join } from 'node:path'
-import { createServer } from 'vite'
+import { createServer as createViteServer } from 'vite'
 import { parseConfig } from '../config.ts'
 import { freePort } from '../db/embedded/free-port.ts'
 import { announceAddress, announceAdministrator } from './announce.ts'
@@ -41,16 +43,28 @@ await runUntilStopped(async (stack, signal) => {
 
   // Read by vite.config.ts, which sends there what the web does not answer itself.
   process.env['API_PORT'] = String(apiPort)
-  const vite = await createServer({
-    root: join(PROJECT_ROOT, 'web'),
-    configFile: join(PROJECT_ROOT, 'vite.config.ts'),
-    server: { port: config.port, strictPort: true, host: true },
-  })
-  stack.defer(() => vite.close())
-  await vite.listen()
+  await serveWeb(config.port, stack)
   await untilReady(`http://127.0.0.1:${apiPort}`, { limitMs: READY_LIMIT_MS, signal })
   announceAddress(config)
 })
+
+/** vite behind a server of ours: behind its own, it would end the whole process at the first signal. */
+async function serveWeb(port: number, stack: AsyncDisposableStack): Promise<void> {
+  const server = createServer()
+  const vite = await createViteServer({
+    root: join(PROJECT_ROOT, 'web'),
+    configFile: join(PROJECT_ROOT, 'vite.config.ts'),
+    server: { middlewareMode: true, hmr: { server } },
+  })
+  stack.defer(async () => {
+    await vite.close()
+    server.closeAllConnections()
+    server.close()
+  })
+  server.on('request', vite.middlewares)
+  server.listen(port)
+  await once(server, 'listening')
+}
 
 function restartOnChange(folders: string[], children: Supervised[], stack: AsyncDisposableStack): void {
   let timer: NodeJS.Timeout | undefined

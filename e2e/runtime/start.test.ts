@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { readFile, readdir, readlink, stat } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
+import { startEmbeddedPostgres } from '../../api/db/embedded-postgres.ts'
 import { freePort } from '../../api/db/embedded/free-port.ts'
 import {
   ADMINISTRATOR,
@@ -13,30 +14,10 @@ import {
   startProduct,
   temporaryDataDir,
 } from '../product.ts'
+import { pidOf, processesOf } from './processes-of.ts'
 
 /** Within which whatever is left of a killed product must be gone. */
 const GONE_LIMIT = { timeout: 40_000, interval: 100 }
-
-type Running = { pid: number; command: string }
-
-/** The processes of one product: those started for its data folder, and PostgreSQL, which works below it. */
-async function processesOf(dataDir: string): Promise<Running[]> {
-  const pids = (await readdir('/proc')).map(Number).filter((pid) => pid > 0)
-  const found = await Promise.all(
-    pids.map(async (pid) => {
-      const environment = await readFile(`/proc/${pid}/environ`, 'utf8').catch(() => '')
-      const workplace = await readlink(`/proc/${pid}/cwd`).catch(() => '')
-      const belongs = environment.split('\0').includes(`DATA_DIR=${dataDir}`) || workplace.startsWith(dataDir)
-      const command = (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).replaceAll('\0', ' ')
-      return belongs && command ? [{ pid, command }] : []
-    }),
-  )
-  return found.flat()
-}
-
-async function pidOf(dataDir: string, script: string): Promise<number | undefined> {
-  return (await processesOf(dataDir)).find(({ command }) => command.includes(script))?.pid
-}
 
 async function signIn(origin: string): Promise<number> {
   const response = await fetch(`${origin}/api/login`, {
@@ -93,6 +74,22 @@ describe('npm start', () => {
     const { lines, ended } = runStart({ NODE_ENV: 'production', DATA_DIR: await folder() })
     expect(await ended).toBe(1)
     expect(lines).toEqual([expect.stringMatching(/^DATABASE_URL: /)])
+  })
+
+  it('runs in production on a database and an address of its own', async () => {
+    const database = await startEmbeddedPostgres({ dataDir: await folder(), durable: false })
+    const dataDir = await folder()
+    const product = await start(dataDir, {
+      NODE_ENV: 'production',
+      DATABASE_URL: database.url,
+      PUBLIC_URL: 'https://nestage.example',
+      SMTP_URL: 'smtp://127.0.0.1:2525',
+    })
+    expect(product.lines).toContainEqual(expect.stringMatching(/^Nestage is at +https:\/\/nestage\.example$/))
+    expect(await signIn(product.origin)).toBe(200)
+    await expect(stat(join(dataDir, 'postgres'))).rejects.toThrow('ENOENT')
+    await product.stop()
+    await database.stop()
   })
 
   it('shows the password it made up for the administrator at the first start alone', async () => {
