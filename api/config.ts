@@ -108,6 +108,9 @@ const Environment = z.object({
 })
 type Environment = z.infer<typeof Environment>
 
+/** Every variable that parseConfig reads. */
+export const VARIABLES = Object.keys(Environment.shape)
+
 function storage(env: Environment, dataDir: string): StorageConfig {
   if (env.S3_ENDPOINT === undefined) return { kind: 'disk', root: resolve(dataDir, 'storage') }
   const why = 'needed because S3_ENDPOINT is set'

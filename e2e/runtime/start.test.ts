@@ -84,6 +84,7 @@ describe('npm start', () => {
       DATABASE_URL: database.url,
       PUBLIC_URL: 'https://nestage.example',
       SMTP_URL: 'smtp://127.0.0.1:2525',
+      SUPPORT_EMAIL: 'help@nestage.example',
     })
     expect(product.lines).toContainEqual(expect.stringMatching(/^Nestage is at +https:\/\/nestage\.example$/))
     expect(await signIn(product.origin)).toBe(200)
