@@ -4,6 +4,7 @@ import type { Access, Endpoint } from '../../shared/contracts/endpoint.ts'
 import { AppError } from '../errors.ts'
 import type { Session } from '../services/accounts/session.ts'
 import type { AppContext, AppEnv } from './context.ts'
+import { readJson } from './read-json.ts'
 
 interface Input<P, Q, B> {
   params: P
@@ -32,18 +33,6 @@ function parse<Schema extends z.ZodType>(schema: Schema | undefined, value: unkn
   if (parsed.success) return parsed.data
   const issues = parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
   throw new AppError('invalid_input', issues[0].message, { issues })
-}
-
-async function readJson(c: AppContext): Promise<unknown> {
-  try {
-    // PostgreSQL stores every letter but this one.
-    return JSON.parse(await c.req.text(), (_key, value: unknown) => {
-      if (typeof value === 'string' && value.includes('\0')) throw new SyntaxError('NUL')
-      return value
-    })
-  } catch {
-    throw new AppError('invalid_input', 'The request body is not valid JSON')
-  }
 }
 
 /**

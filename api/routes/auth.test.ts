@@ -114,6 +114,20 @@ describe('accounts', () => {
     expect(status).toBe(400)
   })
 
+  test('a body without end is cut off', async () => {
+    let sent = 0
+    const body = new ReadableStream({
+      pull(controller) {
+        sent += 65_536
+        controller.enqueue(new Uint8Array(65_536).fill(32))
+      },
+    })
+    const endless = { method: 'POST', body, duplex: 'half' } as RequestInit
+    const response = await server.client().fetch('/api/login', endless)
+    expect(response.status).toBe(413)
+    expect(sent).toBeLessThan(2 * 1024 * 1024)
+  })
+
   test('a body that is no JSON is the caller’s mistake', async () => {
     const response = await server.client().fetch('/api/login', { method: 'POST', body: '{' })
     expect(response.status).toBe(400)

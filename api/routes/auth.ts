@@ -50,8 +50,9 @@ export function authRoutes(app: Hono<AppEnv>, deps: AppDeps): void {
   })
 
   route(app, contract.resetPassword, async ({ c }, { body }) => {
-    await limits.take('token:address', clientAddress(c, trustedProxyHops))
-    await resetPassword(deps, body.token, body.password)
+    const address = clientAddress(c, trustedProxyHops)
+    await limits.take('token:address', address)
+    await resetPassword(deps, body.token, body.password, address)
     clearSessionCookie(c, publicUrl)
     return { message: 'Your password has been reset. You can now log in with it.' }
   })

@@ -69,6 +69,19 @@ test('ends everything that reaches outside at once, and says when the rest goes'
   expect(letters[0]['payload'].text).toContain(`in ${ACCOUNT_GRACE_DAYS} days`)
 })
 
+test('the last administrator stays', async () => {
+  const client = server.client()
+  await client.post('/api/login', { username: 'admin@nestage.example', password: 'admin-password' })
+  const leave = () => client.post('/api/user/delete-account', { password: 'admin-password' })
+  expect((await leave()).body.message).toBe('You are the only administrator. Make somebody else one first.')
+  const other = await server.signedUp()
+  await server.deps.db
+    .update(users)
+    .set({ isAdmin: true })
+    .where(eq(users.id, (await me(other)).id))
+  expect((await leave()).status).toBe(200)
+})
+
 test('a purge takes files and rows, also when it is run again after half of it', async () => {
   const [client, other] = [await server.signedUp(), await server.signedUp()]
   await newProject(other)

@@ -45,6 +45,16 @@ describe('signing in', () => {
     expect((await signIn(server.client('203.0.113.9'), ada.email, ada.password)).status).toBe(200)
   })
 
+  test('works at once after the password was reset, however often the old one was tried', async () => {
+    const forgetful = { ...ada, email: 'forgetful@example.com' }
+    const client = server.client()
+    const { id } = (await client.post('/api/register', forgetful)).body.user
+    await statuses(points + 1, () => signIn(client, forgetful.email))
+    const token = await issueToken(server.deps.db, id, 'reset-password')
+    expect((await client.post('/api/reset-password', { token, password: 'newsecret' })).status).toBe(200)
+    expect((await signIn(client, forgetful.email, 'newsecret')).status).toBe(200)
+  })
+
   test('lets no more through when they come at once', async () => {
     const client = server.client()
     const answers = await Promise.all(Array.from({ length: 40 }, () => signIn(client)))

@@ -1,8 +1,10 @@
 import type { Executor } from '../../db/client.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
+import { MAIL_ATTEMPTS } from '../mail/enqueue-mail.ts'
 import type { TokenPurpose } from './account-token.ts'
 
 /** Has the worker mail a link. Requests that still wait count as one. */
 export async function requestAccountLink(tx: Executor, userId: number, purpose: TokenPurpose): Promise<void> {
-  await enqueue(tx, 'mail-account-link', { userId, purpose }, { jobKey: `${purpose}:${userId}` })
+  const options = { jobKey: `${purpose}:${userId}`, maxAttempts: MAIL_ATTEMPTS }
+  await enqueue(tx, 'mail-account-link', { userId, purpose }, options)
 }

@@ -1,6 +1,7 @@
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { findToken, spendToken } from './account-token.ts'
+import { clearSignInAttempts } from './sign-in-attempts.ts'
 import { hashPassword } from './password.ts'
 import { setPassword } from './set-password.ts'
 
@@ -16,16 +17,19 @@ const invalidToken = () =>
  * @throws AppError invalid_token
  */
 export async function resetPassword(
-  { db, config }: Pick<Deps, 'db' | 'config'>,
+  { db, config, limits }: Pick<Deps, 'db' | 'config' | 'limits'>,
   token: string,
   password: string,
+  address: string,
 ): Promise<void> {
   // Hashing costs on purpose; guessed tokens must not make us do it.
   if ((await findToken(db, 'reset-password', token)) === null) throw invalidToken()
   const passwordHash = await hashPassword(password)
-  await db.transaction(async (tx) => {
+  const { email } = await db.transaction(async (tx) => {
     const userId = await spendToken(tx, 'reset-password', token)
     if (userId === null) throw invalidToken()
-    await setPassword(tx, config, userId, passwordHash)
+    return setPassword(tx, config, userId, passwordHash)
   })
+  // Who forgot the password has usually tried a few before; the new one has to work at once.
+  await clearSignInAttempts(limits, email, address)
 }

@@ -7,14 +7,14 @@ import { enqueueMail } from '../mail/enqueue-mail.ts'
 import { passwordChangedLetter } from './letters/password-changed-letter.ts'
 import { endSessions } from './session.ts'
 
-/** Puts the new hash in place, signs every device out, but for one session if given, and tells the owner by mail. */
+/** Puts the new hash in place, signs every device out, but for one session if given, and tells the owner by mail. Answers the account's address. */
 export async function setPassword(
   tx: Tx,
   { publicUrl }: Config,
   userId: number,
   passwordHash: string,
   exceptSessionId?: string,
-): Promise<void> {
+): Promise<{ email: string }> {
   // The row first: a sign-in that still holds the old hash waits here, or fails there.
   const [user] = await tx
     .update(users)
@@ -24,4 +24,5 @@ export async function setPassword(
   await endSessions(tx, userId, exceptSessionId)
   await enqueueMail(tx, publicUrl, user.email, passwordChangedLetter(user.name, `${publicUrl}/auth`))
   await publish(tx, userId, { type: 'account' })
+  return user
 }

@@ -4,6 +4,7 @@ import { users } from '../../db/schema/users.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { findUserByEmail } from './find-user-by-email.ts'
+import { forgiveSignInAttempt, takeSignInAttempt } from './sign-in-attempts.ts'
 import { verifyPassword } from './password.ts'
 import { type Device, startSession } from './session.ts'
 
@@ -35,18 +36,13 @@ export async function signIn(
   device: Device,
 ): Promise<{ user: typeof users.$inferSelect; token: string }> {
   const { address } = device
-  const pair = `${email} ${address}`
-  await limits.take('sign-in:address', address)
-  await limits.take('sign-in:account-at-address', pair)
-  await limits.take('sign-in:account', email)
+  await takeSignInAttempt(limits, email, address)
   const user = await findUserByEmail(db, email)
   if (!user || user.deletedAt) {
     await limits.take('unknown-account:address', address)
     throw new AppError('account_not_found', 'User not found')
   }
   if (!(await verifyPassword(user.passwordHash, password))) throw invalidCredentials()
-  await limits.giveBack('sign-in:address', address)
-  await limits.giveBack('sign-in:account', email)
-  await limits.clear('sign-in:account-at-address', pair)
+  await forgiveSignInAttempt(limits, email, address)
   return { user, token: await startSessionWith(db, user, device) }
 }

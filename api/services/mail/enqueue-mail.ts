@@ -4,6 +4,9 @@ import { enqueue } from '../../jobs/enqueue.ts'
 import { composeMail } from './compose-mail.ts'
 import type { Letter } from './letter.ts'
 
+/** With the growing pauses between them these take a day and a half: mail servers may be away that long. */
+export const MAIL_ATTEMPTS = 14
+
 /** Hands a letter to the worker in the transaction that makes it necessary; it leaves when that commits. */
 export async function enqueueMail(
   tx: Executor,
@@ -11,5 +14,6 @@ export async function enqueueMail(
   to: string,
   letter: Letter,
 ): Promise<void> {
-  await enqueue(tx, 'send-mail', { id: randomUUID(), to, ...composeMail(letter, publicUrl) })
+  const message = { id: randomUUID(), to, ...composeMail(letter, publicUrl) }
+  await enqueue(tx, 'send-mail', message, { maxAttempts: MAIL_ATTEMPTS })
 }

@@ -1,11 +1,12 @@
 import { ACCOUNT_GRACE_DAYS } from '../../../../shared/constants.ts'
 import type { Letter } from '../../mail/letter.ts'
+import { salutation } from './salutation.ts'
 
 export const accountDeletedLetter = (name: string, supportEmail: string): Letter => ({
   subject: 'Your Nestage account was deleted',
   heading: 'Your account was deleted',
   paragraphs: [
-    `Hello ${name}, your account is closed, every device is signed out and your subscription, if you had one, has ended.`,
+    `${salutation(name)}, your account is closed, every device is signed out and your subscription, if you had one, has ended.`,
     `Your photos and projects are removed for good in ${ACCOUNT_GRACE_DAYS} days. If you change your mind before then, write to ${supportEmail} from this address and we will restore them.`,
   ],
 })

@@ -1,10 +1,11 @@
 import type { Letter } from '../../mail/letter.ts'
+import { salutation } from './salutation.ts'
 
 export const passwordChangedLetter = (name: string, resetUrl: string): Letter => ({
   subject: 'Your Nestage password was changed',
   heading: 'Your password was changed',
   paragraphs: [
-    `Hello ${name}, the password of your account was just changed, and other devices were signed out.`,
+    `${salutation(name)}, the password of your account was just changed, and other devices were signed out.`,
     'If it was you, there is nothing left to do. If it was not, ask for a reset link and choose a new password at once.',
   ],
   action: { label: 'It was not me', url: resetUrl },

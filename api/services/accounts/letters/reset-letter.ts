@@ -1,10 +1,11 @@
 import type { Letter } from '../../mail/letter.ts'
+import { salutation } from './salutation.ts'
 
 export const resetLetter = (name: string, url: string): Letter => ({
   subject: 'Reset your Nestage password',
   heading: 'Choose a new password',
   paragraphs: [
-    `Hello ${name}, somebody asked to reset the password of your account. If it was you, choose a new one. You will then be signed out on every device.`,
+    `${salutation(name)}, somebody asked to reset the password of your account. If it was you, choose a new one. You will then be signed out on every device.`,
   ],
   action: { label: 'Reset Password', url },
   notes: [

@@ -1,11 +1,12 @@
 import { FREE_MONTHLY_CREDITS, VERIFICATION_TOKEN_HOURS } from '../../../../shared/constants.ts'
 import type { Letter } from '../../mail/letter.ts'
+import { salutation } from './salutation.ts'
 
 export const verificationLetter = (name: string, url: string): Letter => ({
   subject: 'Verify your email for Nestage',
   heading: 'One click, and your free images are yours',
   paragraphs: [
-    `Hello ${name}, please confirm that this address is yours. Your account is then credited with ${FREE_MONTHLY_CREDITS} free images, enough to see your first rooms furnished.`,
+    `${salutation(name)}, please confirm that this address is yours. Your account is then credited with ${FREE_MONTHLY_CREDITS} free images, enough to see your first rooms furnished.`,
   ],
   action: { label: 'Verify Email', url },
   notes: [

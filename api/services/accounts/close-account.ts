@@ -1,0 +1,31 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Tx } from '../../db/client.ts'
+import { pushSubscriptions } from '../../db/schema/push.ts'
+import { users } from '../../db/schema/users.ts'
+import { publish } from '../../events/publish.ts'
+import { endSessions } from './session.ts'
+
+/**
+ * What else ends with an account, each in the transaction that closes it. Whatever talks to the outside (ending
+ * a subscription at the payment provider) enqueues a job here.
+ */
+const ENDINGS: ((tx: Tx, userId: number) => Promise<unknown>)[] = [
+  async (tx, userId) => tx.delete(pushSubscriptions).where(eq(pushSubscriptions.userId, userId)),
+]
+
+/**
+ * Closes an account so that it can be restored: nobody can sign in to it, and open pages hear of it at once.
+ * Answers false where it was closed already.
+ */
+export async function closeAccount(tx: Tx, userId: number, deletedAt: Date): Promise<boolean> {
+  const [closed] = await tx
+    .update(users)
+    .set({ deletedAt })
+    .where(and(eq(users.id, userId), isNull(users.deletedAt)))
+    .returning({ id: users.id })
+  if (!closed) return false
+  await endSessions(tx, userId)
+  for (const end of ENDINGS) await end(tx, userId)
+  await publish(tx, userId, { type: 'account' })
+  return true
+}
