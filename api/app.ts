@@ -17,6 +17,7 @@ import { photoRoutes } from './routes/photos.ts'
 import { projectRoutes } from './routes/projects.ts'
 import { promptRoutes } from './routes/prompts.ts'
 import { pushRoutes } from './routes/push.ts'
+import { sharePage } from './routes/share-page.ts'
 import { sharedRoutes } from './routes/shared.ts'
 import { siteRoutes } from './routes/site.ts'
 
@@ -48,6 +49,9 @@ export function createApp(deps: AppDeps, webRoot?: string): Hono<AppEnv> {
   pushRoutes(app, deps)
   eventRoutes(app, deps)
 
-  if (webRoot !== undefined) serveWeb(app, webRoot)
+  if (webRoot !== undefined) {
+    sharePage(app, deps, webRoot)
+    serveWeb(app, webRoot)
+  }
   return app
 }

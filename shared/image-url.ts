@@ -16,3 +16,7 @@ export const shareUrl = (token: string): string => `/s/${token}`
 /** Address of a picture of a shared room, for people who have its link. */
 export const sharedImageUrl = (token: string, which: 'original' | 'staged'): string =>
   `/api/shared/${token}/${which}`
+
+/** Address of the first look at a picture in the making; `version` changes with each such look. */
+export const previewImageUrl = (projectId: number, version: string): string =>
+  `/api/staging-projects/${projectId}/preview?v=${version}`

@@ -11,6 +11,7 @@ beforeEach(() => {
     queryKeys.projectList,
     queryKeys.project(1),
     queryKeys.project(2),
+    queryKeys.listingList,
     queryKeys.usage,
     sessionKey,
   ])
@@ -29,13 +30,14 @@ test('a new connection makes everything be read again that may have been missed'
     queryKeys.projectList,
     queryKeys.project(1),
     queryKeys.project(2),
+    queryKeys.listingList,
     queryKeys.usage,
   ])
 })
 
-test('a project that changed is read again, others are left alone', () => {
+test('a project that changed is read again with the counts of listings, others are left alone', () => {
   applyEvent(client, { type: 'project', projectId: 2, status: 'completed' })
-  expect(stale()).toEqual([queryKeys.projectList, queryKeys.project(2)])
+  expect(stale()).toEqual([queryKeys.projectList, queryKeys.project(2), queryKeys.listingList])
 })
 
 test('progress is kept while it runs and forgotten at the end', () => {

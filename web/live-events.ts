@@ -88,6 +88,7 @@ export function applyEvent(client: QueryClient, event: LiveEvent): void {
   switch (event.type) {
     case 'resync':
       readAgain(queryKeys.projects)
+      readAgain(queryKeys.listings)
       readAgain(queryKeys.usage)
       return
     case 'project':
@@ -95,16 +96,22 @@ export function applyEvent(client: QueryClient, event: LiveEvent): void {
         client.removeQueries({ queryKey: queryKeys.progress(event.projectId) })
       readAgain(queryKeys.project(event.projectId))
       readAgain(queryKeys.projectList)
+      // Listings count their rooms by state.
+      readAgain(queryKeys.listings)
       return
     case 'project-deleted':
       client.removeQueries({ queryKey: queryKeys.project(event.projectId) })
       readAgain(queryKeys.projectList)
+      readAgain(queryKeys.listings)
       return
     case 'progress': {
       const { phase, fraction } = event
       client.setQueryData<Progress>(queryKeys.progress(event.projectId), { phase, fraction })
       return
     }
+    case 'listings':
+      readAgain(queryKeys.listings)
+      return
     case 'credits':
       readAgain(queryKeys.usage)
       readAgain(sessionKey)

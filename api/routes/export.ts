@@ -3,6 +3,7 @@ import { exportPartPath, getExport } from '../../shared/contracts/account.ts'
 import { AppError } from '../errors.ts'
 import type { AppDeps, AppEnv } from '../http/context.ts'
 import { route } from '../http/route.ts'
+import { sendZip } from '../http/send-zip.ts'
 import { exportPart } from '../services/export/export-part.ts'
 import { planExport } from '../services/export/plan-export.ts'
 
@@ -27,22 +28,7 @@ export function exportRoutes(app: Hono<AppEnv>, deps: AppDeps): void {
     await limits.take('export:account', String(session.user.id))
     const part = Number(c.req.param('part'))
     const zip = await exportPart(deps, session, part)
-    const logged = async function* () {
-      try {
-        yield* zip
-      } catch (error) {
-        // The answer has begun, so all that is left is to break it off and to say why here.
-        logger.error(
-          { err: error, requestId: c.get('requestId'), userId: session.user.id },
-          'export broke off',
-        )
-        throw error
-      }
-    }
     const name = `nestage-${new Date().toISOString().slice(0, 10)}${part > 1 ? `-part-${part}` : ''}.zip`
-    return c.body(ReadableStream.from(logged()), 200, {
-      'Content-Type': 'application/zip',
-      'Content-Disposition': `attachment; filename="${name}"`,
-    })
+    return sendZip(c, logger, zip, name)
   })
 }

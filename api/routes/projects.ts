@@ -1,7 +1,9 @@
 import type { Hono } from 'hono'
 import * as contract from '../../shared/contracts/projects.ts'
 import type { AppDeps, AppEnv } from '../http/context.ts'
+import { AppError, notFound } from '../errors.ts'
 import { route } from '../http/route.ts'
+import { sendStored } from '../http/send-stored.ts'
 import { chooseVersion } from '../services/projects/choose-version.ts'
 import { createProject } from '../services/projects/create-project.ts'
 import { deleteProject } from '../services/projects/delete-project.ts'
@@ -9,11 +11,13 @@ import { getProject } from '../services/projects/get-project.ts'
 import { listProjectImages } from '../services/projects/list-project-images.ts'
 import { listProjects } from '../services/projects/list-projects.ts'
 import { listVersions } from '../services/projects/list-versions.ts'
+import { moveProject } from '../services/projects/move-project.ts'
 import { renameProject } from '../services/projects/rename-project.ts'
+import { findPreview } from '../services/projects/save-preview.ts'
 import { shareProject, unshareProject } from '../services/projects/share-project.ts'
 import { startGeneration } from '../services/projects/start-generation.ts'
 
-export function projectRoutes(app: Hono<AppEnv>, { db }: AppDeps): void {
+export function projectRoutes(app: Hono<AppEnv>, { db, storage }: AppDeps): void {
   route(app, contract.createProject, async ({ session }, { body }) => ({
     data: await createProject(db, session.user, body),
   }))
@@ -30,6 +34,9 @@ export function projectRoutes(app: Hono<AppEnv>, { db }: AppDeps): void {
   }))
   route(app, contract.renameProject, async ({ session }, { params, body }) => ({
     data: await renameProject(db, session.user.id, params.id, body.name),
+  }))
+  route(app, contract.moveProject, async ({ session }, { params, body }) => ({
+    data: await moveProject(db, session.user.id, params.id, body.listingId),
   }))
   route(app, contract.deleteProject, async ({ session }, { params }) => {
     await deleteProject(db, session.user.id, params.id)
@@ -48,5 +55,14 @@ export function projectRoutes(app: Hono<AppEnv>, { db }: AppDeps): void {
   route(app, contract.unshareProject, async ({ session }, { params }) => {
     await unshareProject(db, session.user.id, params.id)
     return { message: 'The link no longer works' }
+  })
+
+  // Not JSON, so outside the contract.
+  app.get('/api/staging-projects/:id/preview', async (c) => {
+    const session = c.get('session')
+    if (!session) throw new AppError('unauthenticated', 'Not authenticated')
+    const id = c.req.param('id')
+    if (!/^\d{1,9}$/.test(id)) throw notFound('Image')
+    return sendStored(c, storage, await findPreview(db, session.user.id, Number(id)), 'Image')
   })
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { finishGeneration } from '../services/projects/finish-generation.ts'
 import { newProject, stageProject } from '../testing/stage-project.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 
@@ -25,6 +26,24 @@ describe('versions', () => {
     const stranger = await server.signedUp()
     expect((await stranger.put(path, { versionId: second })).status).toBe(404)
     expect((await stranger.get(`/api/staging-projects/${id}/versions`)).body.data).toEqual([])
+  })
+
+  test('after a failed attempt, choosing an earlier one shows the room as completed again', async () => {
+    const owner = await server.signedUp()
+    const id = await newProject(owner)
+    const first = await stageProject(server.deps, owner, id, 'Modern')
+    await owner.post(`/api/staging-projects/${id}/generate`, { userPrompt: 'Boho' })
+    const [running] = (await owner.get(`/api/staging-projects/${id}/versions`)).body.data
+    await server.deps.db.transaction((tx) =>
+      finishGeneration(tx, running.id, { state: 'failed', reason: 'No floor' }),
+    )
+    expect((await owner.get(`/api/staging-projects/${id}`)).body.data.status).toBe('failed')
+    const chosen = await owner.put(`/api/staging-projects/${id}/current-version`, { versionId: first })
+    expect(chosen.body.data).toMatchObject({
+      status: 'completed',
+      failureReason: null,
+      userPrompt: 'Modern',
+    })
   })
 
   test('a version of another project cannot be chosen', async () => {

@@ -17,6 +17,8 @@ export const LiveEvent = z.discriminatedUnion('type', [
     /** 0 to 1. */
     fraction: z.number().min(0).max(1),
   }),
+  /** A listing was made, changed or deleted. */
+  z.object({ type: z.literal('listings') }),
   z.object({ type: z.literal('credits') }),
   /** The user's own record or sessions changed; the session that hears it may be over. */
   z.object({ type: z.literal('account') }),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { STAGING_STYLES } from '../constants.ts'
 import { Done } from './auth.ts'
 import { defineEndpoint } from './endpoint.ts'
+import { Project } from './projects.ts'
 
 export const ListingName = z
   .string()
@@ -32,7 +33,7 @@ export const Listing = ListingForm.extend({
 export type Listing = z.infer<typeof Listing>
 
 const success = z.literal(true)
-const ListingId = z.object({ id: z.uuid() })
+export const ListingId = z.object({ id: z.uuid() })
 
 /** Newest first. */
 export const listListings = defineEndpoint({
@@ -68,3 +69,34 @@ export const deleteListing = defineEndpoint({
   params: ListingId,
   output: Done,
 })
+
+/** Every room of a listing, in its order. */
+export const listRooms = defineEndpoint({
+  method: 'GET',
+  path: '/api/listings/:id/rooms',
+  access: 'user',
+  params: ListingId,
+  output: z.object({ success, data: z.array(Project) }),
+})
+
+/** What came of staging a whole listing. */
+export const ListingStart = z.object({
+  /** Rooms whose staging has begun. */
+  started: z.number().int(),
+  /** Rooms that were to be staged and could not begin, for the reason that stands beside. */
+  left: z.number().int(),
+  stoppedBy: z.enum(['insufficient_credits', 'daily_limit_reached']).nullable(),
+})
+export type ListingStart = z.infer<typeof ListingStart>
+
+/** Starts every room that waits or has failed, in order, with its own instructions, while credits last. */
+export const stageListing = defineEndpoint({
+  method: 'POST',
+  path: '/api/listings/:id/stage',
+  access: 'user',
+  params: ListingId,
+  output: z.object({ success, data: ListingStart }),
+})
+
+/** A zip of the listing's staged pictures with their originals. */
+export const listingZipPath = (id: string): string => `/api/listings/${id}/zip`

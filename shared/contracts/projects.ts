@@ -16,6 +16,8 @@ export const Project = z.object({
   stagedImageUrl: z.string().nullable(),
   /** Where the staged picture differs from the original: a PNG whose white pixels changed. */
   maskImageUrl: z.string().nullable(),
+  /** A first look at the picture that is being made; null until the running generation has one. */
+  previewImageUrl: z.string().nullable().default(null),
   /** Pixels of the original, and of the staged picture, which has the same size. */
   width: z.number().int(),
   height: z.number().int(),
@@ -83,6 +85,7 @@ export const listProjects = defineEndpoint({
     cursor: z.coerce.number().int().positive().optional(),
     status: ProjectStatus.optional(),
     roomType: z.enum(ROOM_TYPES).optional(),
+    listingId: z.uuid().optional(),
   }),
   output: z.object({
     success,
@@ -121,6 +124,16 @@ export const renameProject = defineEndpoint({
   access: 'user',
   params: ProjectId,
   body: z.object({ name: z.string().trim().min(1, 'Project name cannot be empty').max(200) }),
+  output: z.object({ success, data: Project }),
+})
+
+/** Puts a room at the end of a listing, or on its own with null. */
+export const moveProject = defineEndpoint({
+  method: 'PUT',
+  path: '/api/staging-projects/:id/listing',
+  access: 'user',
+  params: ProjectId,
+  body: z.object({ listingId: z.uuid().nullable() }),
   output: z.object({ success, data: Project }),
 })
 

@@ -7,6 +7,7 @@ import { generations, projects } from '../../api/db/schema/projects.ts'
 export async function loadStagingOrder(db: Db, generationId: string) {
   const [order] = await db
     .select({
+      generationId: generations.id,
       userId: projects.userId,
       projectId: projects.id,
       projectName: projects.name,

@@ -1,6 +1,7 @@
 import { publish } from '../../api/events/publish.ts'
 import type { JobPayload } from '../../api/jobs/jobs.ts'
 import { finishGeneration, type GenerationOutcome } from '../../api/services/projects/finish-generation.ts'
+import { savePreview } from '../../api/services/projects/save-preview.ts'
 import { readStoredFile } from '../../api/services/photos/read-stored-file.ts'
 import { notifyDevices } from '../../api/services/push/subscriptions.ts'
 import { imageUrl } from '../../shared/image-url.ts'
@@ -25,6 +26,17 @@ function progressTeller({ db, logger }: JobContext, { userId, projectId }: Stagi
   }
 }
 
+/** A first look is a kindness: where it cannot be kept, the staging goes on. */
+async function showPreview(
+  { db, storage, logger }: JobContext,
+  { generationId, projectId, userId }: StagingJob,
+  jpeg: Uint8Array,
+) {
+  await savePreview(db, storage, { generationId, projectId, userId, jpeg }).catch((error: unknown) =>
+    logger.warn({ err: error, generationId }, 'the preview was not kept'),
+  )
+}
+
 async function runStager(context: JobContext, order: StagingJob): Promise<GenerationOutcome> {
   const { photo, instruction, quality, seed } = order
   const bytes = await readStoredFile(context.storage, `${photo.storagePrefix}/${photo.fileName}`)
@@ -33,6 +45,7 @@ async function runStager(context: JobContext, order: StagingJob): Promise<Genera
   const staging = { photo: bytes, instruction, analysis: photo.analysis, quality, seed, signal }
   for await (const event of stager.stage(staging)) {
     if (event.type === 'progress') await tellProgress(event)
+    if (event.type === 'preview') await showPreview(context, order, event.jpeg)
     if (event.type === 'refused') return { state: 'failed', reason: event.refusal.advice }
     if (event.type === 'staged')
       return { state: 'completed', ...(await saveStagedPicture(context, order, event.picture)) }

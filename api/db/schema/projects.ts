@@ -72,6 +72,8 @@ export const generations = pgTable(
     failureReason: text('failure_reason'),
     stagedImageId: uuid('staged_image_id').references(() => images.id),
     maskImageId: uuid('mask_image_id').references(() => images.id),
+    /** Storage key of a first look while it runs. No picture names its folder, so the clean-up takes it later. */
+    previewKey: text('preview_key'),
     createdAt: createdAt(),
     finishedAt: instant('finished_at'),
   },

@@ -3,6 +3,7 @@ import type { Db } from '../../db/client.ts'
 import { listings } from '../../db/schema/listings.ts'
 import { projects } from '../../db/schema/projects.ts'
 import { notFound } from '../../errors.ts'
+import { publish } from '../../events/publish.ts'
 
 /**
  * Deletes a listing; its rooms stay, each on its own.
@@ -20,5 +21,6 @@ export async function deleteListing(db: Db, userId: number, id: string): Promise
       .update(projects)
       .set({ listingId: null })
       .where(and(eq(projects.userId, userId), eq(projects.listingId, id)))
+    await publish(tx, userId, { type: 'listings' })
   })
 }

@@ -3,6 +3,7 @@ import type { Listing, ListingForm } from '../../../shared/contracts/listings.ts
 import type { Db } from '../../db/client.ts'
 import { listings } from '../../db/schema/listings.ts'
 import { AppError } from '../../errors.ts'
+import { publish } from '../../events/publish.ts'
 import { getListing } from './get-listing.ts'
 
 /**
@@ -21,5 +22,6 @@ export async function putListing(db: Db, userId: number, id: string, form: Listi
     })
     .returning({ id: listings.id })
   if (written.length === 0) throw new AppError('gone', 'This listing was deleted')
+  await publish(db, userId, { type: 'listings' })
   return getListing(db, userId, id)
 }

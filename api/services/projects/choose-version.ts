@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Project } from '../../../shared/contracts/projects.ts'
 import type { Db } from '../../db/client.ts'
 import { generations, projects } from '../../db/schema/projects.ts'
@@ -35,7 +35,14 @@ export async function chooseVersion(
     const { userPrompt } = version
     await tx
       .update(projects)
-      .set({ currentGenerationId: versionId, userPrompt, updatedAt: new Date() })
+      .set({
+        currentGenerationId: versionId,
+        userPrompt,
+        // A failure of another attempt is no longer what the room shows; one that runs goes on.
+        status: sql`case when ${projects.status} = 'failed' then 'completed' else ${projects.status} end`,
+        failureReason: null,
+        updatedAt: new Date(),
+      })
       .where(eq(projects.id, projectId))
     const project = await getProject(tx, userId, projectId)
     await publish(tx, userId, { type: 'project', projectId, status: project.status })

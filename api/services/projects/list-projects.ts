@@ -17,7 +17,7 @@ export interface ProjectPage {
 export async function listProjects(
   db: Executor,
   userId: number,
-  { limit, cursor, status, roomType }: Query,
+  { limit, cursor, status, roomType, listingId }: Query,
 ): Promise<ProjectPage> {
   const rows = await selectProjects(db)
     .where(
@@ -25,7 +25,9 @@ export async function listProjects(
         eq(projects.userId, userId),
         cursor === undefined ? undefined : lt(projects.id, cursor),
         status && eq(projects.status, status),
-        roomType && sql`${images.analysis} ->> 'roomType' = ${roomType}`,
+        // What `describeProject` shows as the room.
+        roomType && sql`coalesce(${projects.roomType}, ${images.analysis} ->> 'roomType') = ${roomType}`,
+        listingId === undefined ? undefined : eq(projects.listingId, listingId),
       ),
     )
     .orderBy(desc(projects.id))

@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Project } from '../../../shared/contracts/projects.ts'
-import { imageUrl, shareUrl } from '../../../shared/image-url.ts'
+import { imageUrl, previewImageUrl, shareUrl } from '../../../shared/image-url.ts'
 import type { Executor } from '../../db/client.ts'
 import { images } from '../../db/schema/images.ts'
 import { generations, projects, shares } from '../../db/schema/projects.ts'
@@ -21,6 +21,7 @@ export const selectProjects = (db: Executor) =>
       maskImageId: current.maskImageId,
       shareToken: shares.token,
       generationStartedAt: running.createdAt,
+      previewKey: running.previewKey,
     })
     .from(projects)
     .innerJoin(images, eq(images.id, projects.originalImageId))
@@ -41,6 +42,7 @@ export function describeProject(row: ProjectRow): Project {
     originalImageUrl: imageUrl(row.originalImageId),
     stagedImageUrl: row.stagedImageId && imageUrl(row.stagedImageId),
     maskImageUrl: row.maskImageId && imageUrl(row.maskImageId),
+    previewImageUrl: row.previewKey && previewImageUrl(id, row.previewKey.slice(-18, -12)),
     width,
     height,
     status,

@@ -1,0 +1,33 @@
+import type { ListingStart } from '../../../shared/contracts/listings.ts'
+import type { Db } from '../../db/client.ts'
+import { AppError } from '../../errors.ts'
+import { startGeneration } from '../projects/start-generation.ts'
+import { waitForCredits } from '../projects/wait-for-credits.ts'
+import { listRooms } from './list-rooms.ts'
+
+/**
+ * Starts every room that waits or has failed, in order, each with its own instructions and its own credit, until
+ * credits run out. Sent twice it starts nothing twice, since a room that runs is no longer waiting.
+ *
+ * @throws AppError not_found
+ */
+export async function stageListing(db: Db, userId: number, listingId: string): Promise<ListingStart> {
+  const rooms = await listRooms(db, userId, listingId)
+  const wanted = rooms.filter(({ status }) => status === 'pending' || status === 'failed')
+  let started = 0
+  for (const [index, { id, userPrompt }] of wanted.entries()) {
+    try {
+      await startGeneration(db, userId, id, userPrompt)
+      started++
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      // Begun or deleted on another device meanwhile.
+      if (error.code === 'in_progress' || error.code === 'not_found') continue
+      if (error.code !== 'insufficient_credits' && error.code !== 'daily_limit_reached') throw error
+      const left = wanted.slice(index)
+      if (error.code === 'insufficient_credits') for (const room of left) await waitForCredits(db, room.id)
+      return { started, left: left.length, stoppedBy: error.code }
+    }
+  }
+  return { started, left: 0, stoppedBy: null }
+}

@@ -1,0 +1,44 @@
+import { and, eq } from 'drizzle-orm'
+import type { Db } from '../../db/client.ts'
+import { generations, projects } from '../../db/schema/projects.ts'
+import { notFound } from '../../errors.ts'
+import { publish } from '../../events/publish.ts'
+import type { Storage } from '../../providers/storage/storage.ts'
+import { newToken } from '../accounts/token.ts'
+
+interface Preview {
+  generationId: string
+  projectId: number
+  userId: number
+  jpeg: Uint8Array
+}
+
+/** Keeps a first look at a running generation and tells its owner's pages. */
+export async function savePreview(db: Db, storage: Storage, preview: Preview): Promise<void> {
+  const { generationId, projectId, userId, jpeg } = preview
+  const previewKey = `images/${newToken()}/preview.jpg`
+  await storage.put(previewKey, jpeg, 'image/jpeg')
+  const shown = await db
+    .update(generations)
+    .set({ previewKey })
+    .where(and(eq(generations.id, generationId), eq(generations.status, 'processing')))
+    .returning({ id: generations.id })
+  if (shown.length > 0) await publish(db, userId, { type: 'project', projectId, status: 'processing' })
+}
+
+/** The storage key of the first look that a project has now. @throws AppError not_found */
+export async function findPreview(db: Db, userId: number, projectId: number): Promise<string> {
+  const [running] = await db
+    .select({ key: generations.previewKey })
+    .from(generations)
+    .innerJoin(projects, eq(projects.id, generations.projectId))
+    .where(
+      and(
+        eq(generations.projectId, projectId),
+        eq(generations.status, 'processing'),
+        eq(projects.userId, userId),
+      ),
+    )
+  if (!running?.key) throw notFound('Image')
+  return running.key
+}
