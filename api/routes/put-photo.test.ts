@@ -187,11 +187,12 @@ describe('PUT /api/photos/:id', () => {
     expect(await ownRows()).toEqual({ images: 0, projects: 0, uploads: 0 })
   })
 
-  test('other bytes under a used id are refused, with the hash of what is stored', async () => {
+  test('other bytes under a used id are refused, with the receipt of what is stored', async () => {
     const id = randomUUID()
-    await put({ id })
+    const first = await put({ id })
     const { status, body } = await put({ id, bytes: other, digest: contentDigest(sha256(other)) })
-    expect([status, body.code, body.sha256]).toEqual([422, 'id_reused', sha256(photo)])
+    expect([status, body.code]).toEqual([422, 'id_reused'])
+    expect(body.receipt).toEqual(first.body.data)
   })
 
   test.each([

@@ -1,6 +1,7 @@
 import type { PhotoOrder, PhotoReceipt } from '../../../shared/contracts/photos.ts'
 import { imageUrl } from '../../../shared/image-url.ts'
 import type { Db } from '../../db/client.ts'
+import type { photoUploads } from '../../db/schema/photo-uploads.ts'
 import type { users } from '../../db/schema/users.ts'
 import type { Storage } from '../../providers/storage/storage.ts'
 import { AppError } from '../../errors.ts'
@@ -26,6 +27,16 @@ export interface Receipt {
   receipt: PhotoReceipt
 }
 
+/** The receipt of a photo that was stored before, for a client that never saw it. */
+function receiptAgain(stored: typeof photoUploads.$inferSelect, sha256: string): PhotoReceipt {
+  const { id, imageId, projectId, staging } = stored
+  if (imageId === null || projectId === null || staging === null)
+    throw new AppError('gone', 'This room was deleted after its photo had arrived')
+  const receipt = { id, sha256: stored.sha256, imageUrl: imageUrl(imageId), projectId, staging }
+  if (stored.sha256 === sha256) return receipt
+  throw new AppError('id_reused', 'Another photo was stored under this id', { receipt })
+}
+
 /**
  * Receives one photo exactly once, however often, at once or brokenly it is sent.
  *
@@ -40,13 +51,7 @@ export async function receivePhoto(
   if (order.ownerId !== user.id)
     throw new AppError('wrong_account', 'This photo was taken by somebody else on this device')
   const found = await claimPhoto(db, user.id, id, sha256)
-  if ('stored' in found) {
-    const { imageId, projectId, staging } = found.stored
-    if (imageId === null || projectId === null || staging === null)
-      throw new AppError('gone', 'This room was deleted after its photo had arrived')
-    const receipt = { id, sha256, imageUrl: imageUrl(imageId), projectId, staging }
-    return { isNew: false, receipt }
-  }
+  if ('stored' in found) return { isNew: false, receipt: receiptAgain(found.stored, sha256) }
 
   const { claim } = found
   try {

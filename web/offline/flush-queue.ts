@@ -1,0 +1,205 @@
+import type { PhotoReceipt } from '../../shared/contracts/photos.ts'
+import { afterVerdict } from './after-verdict.ts'
+import { closedBreaker, msUntilClosed, trip, type Breaker } from './breaker.ts'
+import { dueItems, msUntilNext } from './due-items.ts'
+import { withFlushLock, type Held } from './flush-lock.ts'
+import type { Verdict } from './judge-answer.ts'
+import type { LinkSpeed } from './link-speed.ts'
+import { breakerMeta, pausedMeta, userMeta } from './meta-values.ts'
+import type { QueueItem } from './queue-item.ts'
+import type { QueueStore } from './queue-store.ts'
+import { retryIn } from './retry-time.ts'
+import { sendPhoto } from './send-photo.ts'
+import { settleQueue } from './settle-queue.ts'
+import type { Transport } from './transport.ts'
+
+/** Longer than any upload is given, so that only a dead holder's lease runs out. */
+const ITEM_LEASE_MS = 240_000
+
+export interface FlushOptions {
+  store: QueueStore
+  transport: Transport
+  /** Names this page or worker in leases. */
+  holder: string
+  speed: LinkSpeed
+  saveData: boolean
+  signal: AbortSignal
+  /** No photo is begun after this moment of performance.now. */
+  deadline?: number
+  onProgress?: (id: string, sentBytes: number, totalBytes: number) => void
+}
+
+export interface FlushOutcome {
+  /** Photos that the server proved to hold. */
+  confirmed: number
+  /** When to flush again; null when nothing waits for time alone. */
+  nextInMs: number | null
+}
+
+type Sendable = QueueItem & { userId: number; sha256: string }
+
+/** Sends what is due, several at once on a fast line, until nothing is due or nothing gets through. */
+export const flushQueue = (options: FlushOptions): Promise<Held<FlushOutcome>> =>
+  withFlushLock(options.store, options.holder, async (lost) => {
+    const signal = AbortSignal.any([options.signal, lost])
+    await settleQueue(options.store, options.holder)
+    const user = await options.store.getMeta(userMeta)
+    const paused = await options.store.getMeta(pausedMeta)
+    if (user === null || paused) return { confirmed: 0, nextInMs: null }
+    return new Flush({ ...options, signal }, user.id).run()
+  })
+
+class Flush {
+  readonly #options: FlushOptions
+  readonly #userId: number
+  #breaker: Breaker = closedBreaker
+  #confirmed = 0
+  #stopped = false
+
+  constructor(options: FlushOptions, userId: number) {
+    this.#options = options
+    this.#userId = userId
+  }
+
+  async run(): Promise<FlushOutcome> {
+    const { store } = this.#options
+    this.#breaker = (await store.getMeta(breakerMeta)) ?? closedBreaker
+    const running = new Set<Promise<void>>()
+    const busy = new Set<string>()
+    for (;;) {
+      while (this.#mayBegin() && running.size < this.#width()) {
+        const item = await this.#claimNext(busy)
+        if (!item) break
+        busy.add(item.id)
+        const sending = this.#send(item).finally(() => {
+          running.delete(sending)
+          busy.delete(item.id)
+        })
+        running.add(sending)
+      }
+      if (running.size === 0) break
+      await Promise.race(running)
+    }
+    return { confirmed: this.#confirmed, nextInMs: await this.#nextInMs() }
+  }
+
+  #mayBegin(): boolean {
+    const { signal, deadline = Infinity } = this.#options
+    if (this.#stopped || signal.aborted || performance.now() > deadline) return false
+    return msUntilClosed(this.#breaker, Date.now()) === 0
+  }
+
+  /** After a failure one photo finds out whether it works again. */
+  #width(): number {
+    const { speed, saveData } = this.#options
+    return this.#breaker.failures > 0 ? 1 : speed.lanes(saveData)
+  }
+
+  async #claimNext(busy: Set<string>): Promise<Sendable | null> {
+    const { store, holder } = this.#options
+    if (await store.getMeta(pausedMeta)) return null
+    const now = Date.now()
+    const due = dueItems(await store.list(), this.#userId, now).filter(({ id }) => !busy.has(id))
+    for (const { id } of due) {
+      let claimed: Sendable | null = null
+      await store.change(id, (item) => {
+        const { sha256, sentSha256s } = item
+        if (sha256 === null || dueItems([item], this.#userId, now).length === 0) return null
+        claimed = {
+          ...item,
+          userId: this.#userId,
+          sha256,
+          state: 'uploading',
+          lease: { holder, until: retryIn(ITEM_LEASE_MS, now) },
+          sentSha256s: sentSha256s.includes(sha256) ? sentSha256s : [...sentSha256s, sha256],
+        }
+        return claimed
+      })
+      if (claimed) return claimed
+    }
+    return null
+  }
+
+  async #send(item: Sendable): Promise<void> {
+    const { store, transport, signal, speed, onProgress } = this.#options
+    const startedAt = performance.now()
+    let measured = false
+    try {
+      const verdict = await sendPhoto(store, transport, item, {
+        signal,
+        onProgress: (sentBytes) => {
+          onProgress?.(item.id, sentBytes, item.size)
+          if (measured || sentBytes < item.size) return
+          measured = true
+          speed.add(item.size, performance.now() - startedAt)
+        },
+      })
+      await this.#apply(item, verdict)
+    } catch (error) {
+      if (!signal.aborted) throw error
+      await this.#release(item)
+    }
+  }
+
+  async #apply(sent: Sendable, verdict: Verdict): Promise<void> {
+    const { store } = this.#options
+    const now = Date.now()
+    await this.#updateBreaker(verdict, now)
+    if (verdict.kind === 'confirmed') return this.#confirm(sent.id, verdict.receipt)
+    // Made smaller after an answer that was lost: the server holds the earlier, larger one.
+    if (
+      verdict.kind === 'other-stored' &&
+      verdict.receipt &&
+      sent.sentSha256s.includes(verdict.receipt.sha256)
+    )
+      return this.#confirm(sent.id, verdict.receipt)
+    // Unless somebody else has taken it over meanwhile.
+    await store.change(sent.id, (item) => (this.#isMine(item) ? afterVerdict(item, verdict, now) : null))
+    if (verdict.kind === 'signed-out') await this.#blockOthers(now)
+  }
+
+  async #confirm(id: string, receipt: PhotoReceipt): Promise<void> {
+    this.#confirmed += 1
+    await this.#options.store.confirm(id, receipt)
+  }
+
+  async #updateBreaker(verdict: Verdict, now: number): Promise<void> {
+    const { store } = this.#options
+    if (verdict.kind === 'unreachable' || verdict.kind === 'overloaded') {
+      const reason = verdict.kind === 'overloaded' ? 'server' : verdict.reason
+      const retryAfterMs = verdict.kind === 'overloaded' ? verdict.retryAfterMs : null
+      this.#breaker = trip(this.#breaker, { reason, retryAfterMs }, now)
+    } else if (this.#breaker.failures === 0) return
+    else this.#breaker = closedBreaker
+    const breaker = this.#breaker
+    await store.changeMeta(breakerMeta, () => breaker)
+  }
+
+  /** Nobody is signed in: asking for every photo would tell the same. */
+  async #blockOthers(now: number): Promise<void> {
+    this.#stopped = true
+    const { store } = this.#options
+    for (const { id } of dueItems(await store.list(), this.#userId, Infinity))
+      await store.change(id, (item) =>
+        item.state === 'ready' ? afterVerdict(item, { kind: 'signed-out' }, now) : null,
+      )
+  }
+
+  async #release(sent: Sendable): Promise<void> {
+    await this.#options.store.change(sent.id, (item) =>
+      this.#isMine(item) ? { ...item, state: 'ready', lease: null } : null,
+    )
+  }
+
+  #isMine(item: QueueItem): boolean {
+    return item.state === 'uploading' && item.lease?.holder === this.#options.holder
+  }
+
+  async #nextInMs(): Promise<number | null> {
+    const { store } = this.#options
+    if (this.#stopped || (await store.getMeta(pausedMeta))) return null
+    const now = Date.now()
+    const next = msUntilNext(await store.list(), this.#userId, now)
+    return next === null ? null : Math.max(next, msUntilClosed(this.#breaker, now))
+  }
+}

@@ -1,0 +1,187 @@
+import type { PhotoReceipt } from '../../shared/contracts/photos.ts'
+import type { Meta } from './meta-values.ts'
+import type { QueueConnection } from './queue-connection.ts'
+import { QueueItem } from './queue-item.ts'
+
+/** The photo is on the disk when the promise is settled, not in some buffer. */
+const STRICT = { durability: 'strict' } as const
+
+/** What a change does to an item; null leaves it as it is. */
+export type Change = (item: QueueItem) => QueueItem | null
+
+/** Taken out while it was on its way, it comes back: the room exists, and hiding that would help nobody. */
+const confirmed = (item: QueueItem, receipt: PhotoReceipt, now: number): QueueItem => ({
+  ...item,
+  state: 'confirmed',
+  receipt,
+  confirmedAt: now,
+  removedAt: null,
+  lease: null,
+  retry: null,
+  reason: null,
+})
+
+/** All reads and writes of the queue; every change of an item is one transaction. */
+export class QueueStore {
+  readonly #connection: QueueConnection
+  readonly #onChange: () => void
+
+  /** @param onChange called after every write, also of other things than items */
+  constructor(connection: QueueConnection, onChange: () => void = () => {}) {
+    this.#connection = connection
+    this.#onChange = onChange
+  }
+
+  /** Stores a new photo. Only once this has been settled may anybody be told that it is saved. */
+  async add(item: QueueItem, bytes: Blob): Promise<void> {
+    await this.#connection.run(async (db) => {
+      const tx = db.transaction(['items', 'blobs'], 'readwrite', STRICT)
+      await Promise.all([
+        tx.objectStore('items').put(item),
+        tx.objectStore('blobs').put(bytes, item.id),
+        tx.done,
+      ])
+    })
+    this.#onChange()
+  }
+
+  /** Every readable item in order; rows that cannot be read are set aside first. */
+  async list(): Promise<QueueItem[]> {
+    const rows = await this.#connection.run((db) => db.getAll('items'))
+    const items: QueueItem[] = []
+    for (const row of rows) {
+      const parsed = QueueItem.safeParse(row)
+      if (parsed.success) items.push(parsed.data)
+      else await this.#quarantine(row, parsed.error.message)
+    }
+    return items.toSorted((a, b) => a.position - b.position)
+  }
+
+  async get(id: string): Promise<QueueItem | null> {
+    const row = await this.#connection.run((db) => db.get('items', id))
+    return QueueItem.safeParse(row).data ?? null
+  }
+
+  bytes(id: string): Promise<Blob | undefined> {
+    return this.#connection.run((db) => db.get('blobs', id))
+  }
+
+  thumb(id: string): Promise<Blob | undefined> {
+    return this.#connection.run((db) => db.get('thumbs', id))
+  }
+
+  /** Changes an item as it is now; answers it as it is afterwards, or null when there is none. */
+  async change(id: string, change: Change): Promise<QueueItem | null> {
+    const changed = await this.#connection.run(async (db) => {
+      const tx = db.transaction('items', 'readwrite')
+      const parsed = QueueItem.safeParse(await tx.store.get(id))
+      const next = parsed.success ? change(parsed.data) : null
+      if (next) await tx.store.put(next)
+      await tx.done
+      return { item: next ?? parsed.data ?? null, isNew: next !== null }
+    })
+    if (changed.isNew) this.#onChange()
+    return changed.item
+  }
+
+  /** Puts other bytes in place of those stored, together with what that means for the item. */
+  async replaceBytes(id: string, bytes: Blob, thumb: Blob | null, change: Change): Promise<void> {
+    await this.#connection.run(async (db) => {
+      const tx = db.transaction(['items', 'blobs', 'thumbs'], 'readwrite', STRICT)
+      const parsed = QueueItem.safeParse(await tx.objectStore('items').get(id))
+      const next = parsed.success ? change(parsed.data) : null
+      if (next) {
+        await tx.objectStore('items').put(next)
+        await tx.objectStore('blobs').put(bytes, id)
+        if (thumb) await tx.objectStore('thumbs').put(thumb, id)
+      }
+      await tx.done
+    })
+    this.#onChange()
+  }
+
+  /** Lets the bytes of a photo go that the server has proved to hold. */
+  async confirm(id: string, receipt: PhotoReceipt): Promise<void> {
+    await this.#connection.run(async (db) => {
+      const tx = db.transaction(['items', 'blobs'], 'readwrite')
+      const parsed = QueueItem.safeParse(await tx.objectStore('items').get(id))
+      if (parsed.success) await tx.objectStore('items').put(confirmed(parsed.data, receipt, Date.now()))
+      await tx.objectStore('blobs').delete(id)
+      await tx.done
+    })
+    this.#onChange()
+  }
+
+  /** Deletes photos for good, with all that belongs to them. */
+  async delete(ids: string[]): Promise<void> {
+    await this.#connection.run(async (db) => {
+      const tx = db.transaction(['items', 'blobs', 'thumbs', 'quarantine'], 'readwrite', STRICT)
+      for (const id of ids)
+        await Promise.all([
+          tx.objectStore('items').delete(id),
+          tx.objectStore('blobs').delete(id),
+          tx.objectStore('thumbs').delete(id),
+          tx.objectStore('quarantine').delete(id),
+        ])
+      await tx.done
+    })
+    this.#onChange()
+  }
+
+  /** The same photo under a new id, for the server to take as a new one. */
+  async readd(id: string, renew: (item: QueueItem) => QueueItem): Promise<void> {
+    await this.#connection.run(async (db) => {
+      const tx = db.transaction(['items', 'blobs', 'thumbs'], 'readwrite', STRICT)
+      const [items, blobs, thumbs] = (['items', 'blobs', 'thumbs'] as const).map((name) =>
+        tx.objectStore(name),
+      )
+      const parsed = QueueItem.safeParse(await items.get(id))
+      const bytes = await blobs.get(id)
+      const thumb = await thumbs.get(id)
+      if (parsed.success && bytes) {
+        const renewed = renew(parsed.data)
+        await items.put(renewed)
+        await blobs.put(bytes, renewed.id)
+        if (thumb) await thumbs.put(thumb, renewed.id)
+        await Promise.all([items.delete(id), blobs.delete(id), thumbs.delete(id)])
+      }
+      await tx.done
+    })
+    this.#onChange()
+  }
+
+  /** Ids of the rows that could not be read; their bytes can still be saved to the device. */
+  async quarantined(): Promise<string[]> {
+    return this.#connection.run((db) => db.getAllKeys('quarantine'))
+  }
+
+  async getMeta<Value>({ name, schema }: Meta<Value>): Promise<Value | null> {
+    return schema.safeParse(await this.#connection.run((db) => db.get('meta', name))).data ?? null
+  }
+
+  /** Changes a single value in one transaction; null deletes it. */
+  changeMeta<Value>(
+    { name, schema }: Meta<Value>,
+    change: (value: Value | null) => Value | null,
+  ): Promise<Value | null> {
+    return this.#connection.run(async (db) => {
+      const tx = db.transaction('meta', 'readwrite')
+      const next = change(schema.safeParse(await tx.store.get(name)).data ?? null)
+      await (next === null ? tx.store.delete(name) : tx.store.put(next, name))
+      await tx.done
+      return next
+    })
+  }
+
+  async #quarantine(row: unknown, problem: string): Promise<void> {
+    const id = typeof row === 'object' && row !== null && 'id' in row ? String(row.id) : ''
+    await this.#connection.run(async (db) => {
+      const tx = db.transaction(['items', 'quarantine'], 'readwrite', STRICT)
+      await Promise.all([
+        tx.objectStore('quarantine').put({ id, row, problem, at: Date.now() }),
+        tx.objectStore('items').delete(id),
+        tx.done,
+      ])
+    })
+  }
+}

@@ -1,0 +1,44 @@
+import { judgeAnswer, type Verdict } from './judge-answer.ts'
+import { photoRequest } from './photo-request.ts'
+import type { QueueItem } from './queue-item.ts'
+import type { QueueStore } from './queue-store.ts'
+import { sha256Of } from './sha256.ts'
+import type { Sending, Transport } from './transport.ts'
+
+const LOST: Verdict = {
+  kind: 'refused',
+  code: 'bytes-lost',
+  message: 'This browser deleted the photo before it was sent.',
+}
+const DAMAGED: Verdict = {
+  kind: 'refused',
+  code: 'damaged',
+  message: 'The copy of this photo on the device is damaged.',
+}
+
+async function readable(bytes: Blob): Promise<boolean> {
+  try {
+    await bytes.slice(0, 1).arrayBuffer()
+    return true
+  } catch {
+    // The browser lost the file behind the blob.
+    return false
+  }
+}
+
+/** Sends one photo once and says what came of it; rejects only when `sending.signal` is aborted. */
+export async function sendPhoto(
+  store: QueueStore,
+  transport: Transport,
+  item: QueueItem & { userId: number; sha256: string },
+  sending: Sending,
+): Promise<Verdict> {
+  const bytes = await store.bytes(item.id)
+  if (!bytes) return LOST
+  const answer = await transport(photoRequest(item, bytes), sending)
+  const verdict = judgeAnswer(answer, { id: item.id, sha256: item.sha256 }, Date.now())
+  // A blob that cannot be read looks like a failing network, and a damaged one like a garbling one.
+  if (verdict.kind === 'unreachable' && !(await readable(bytes))) return LOST
+  if (verdict.kind === 'garbled' && (await sha256Of(bytes)) !== item.sha256) return DAMAGED
+  return verdict
+}

@@ -1,0 +1,27 @@
+import { breakerAfterClockChange, closedBreaker } from './breaker.ts'
+import { breakerMeta } from './meta-values.ts'
+import type { QueueItem } from './queue-item.ts'
+import type { QueueStore } from './queue-store.ts'
+import { afterClockChange } from './retry-time.ts'
+
+/** How long a photo taken out of the queue can be put back. */
+export const UNDO_MS = 10_000
+
+/** Where a photo stands after whoever held it is gone and the clock may have been changed; null where unchanged. */
+export function settled(item: QueueItem, holder: string, now: number): QueueItem | null {
+  const orphaned = item.state === 'uploading' && item.lease?.holder !== holder
+  const retry = afterClockChange(item.retry, now)
+  if (!orphaned && retry === item.retry) return null
+  return { ...item, retry, ...(orphaned ? { state: 'ready', lease: null } : {}) }
+}
+
+/** To be called by the one who flushes, before anything else: puts right what an end without goodbye left. */
+export async function settleQueue(store: QueueStore, holder: string): Promise<void> {
+  const now = Date.now()
+  const items = await store.list()
+  for (const { id } of items.filter((item) => settled(item, holder, now)))
+    await store.change(id, (item) => settled(item, holder, now))
+  const gone = items.filter(({ removedAt }) => removedAt !== null && Math.abs(now - removedAt) > UNDO_MS)
+  if (gone.length > 0) await store.delete(gone.map(({ id }) => id))
+  await store.changeMeta(breakerMeta, (breaker) => breakerAfterClockChange(breaker ?? closedBreaker, now))
+}
