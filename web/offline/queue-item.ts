@@ -85,3 +85,7 @@ export const labelOf = ({ wish }: Pick<QueueItem, 'wish'>): string => {
   const room = wish.roomType === 'other' ? 'room' : wish.roomType
   return room[0].toUpperCase() + room.slice(1)
 }
+
+/** The same with its listing: "Bedroom, 12 Elm St". */
+export const fullLabelOf = (item: Pick<QueueItem, 'wish'>): string =>
+  item.wish.listing ? `${labelOf(item)}, ${item.wish.listing.name}` : labelOf(item)

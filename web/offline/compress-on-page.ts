@@ -1,0 +1,44 @@
+import imageCompression from 'browser-image-compression'
+import type { Compression } from './compress-photo.ts'
+import { imageKind, KIND_BYTES } from './image-kind.ts'
+import { sha256Of } from './sha256.ts'
+
+const BYTES_A_MB = 1024 * 1024
+
+/**
+ * Makes a photo small on the page itself, in as many rounds as it takes to come below `maxBytes`: for
+ * browsers whose workers have no canvas, and for a photo that was too large for the server.
+ */
+export async function compressOnPage(
+  original: Blob,
+  { maxBytes, maxEdge }: { maxBytes: number; maxEdge: number },
+): Promise<Compression> {
+  const kind = imageKind(new Uint8Array(await original.slice(0, KIND_BYTES).arrayBuffer()))
+  if (kind === null) return { kind: 'unreadable', message: 'This file is not a photo.' }
+  try {
+    const file = new File([original], 'photo', { type: `image/${kind}` })
+    const bytes = await imageCompression(file, {
+      maxSizeMB: maxBytes / BYTES_A_MB,
+      maxWidthOrHeight: maxEdge,
+      fileType: 'image/jpeg',
+      initialQuality: 0.8,
+      useWebWorker: false,
+    })
+    const { width, height } = await sizeOf(bytes)
+    const sha256 = await sha256Of(bytes)
+    return { kind: 'compressed', photo: { bytes, thumb: null, width, height, warnings: [], sha256 } }
+  } catch {
+    return { kind: 'unreadable', message: 'This browser cannot read this file as a photo.' }
+  }
+}
+
+async function sizeOf(bytes: Blob): Promise<{ width: number; height: number }> {
+  const image = new Image()
+  image.src = URL.createObjectURL(bytes)
+  try {
+    await image.decode()
+    return { width: image.naturalWidth, height: image.naturalHeight }
+  } finally {
+    URL.revokeObjectURL(image.src)
+  }
+}

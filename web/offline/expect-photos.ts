@@ -1,0 +1,41 @@
+import { announcePhotos, listExpectedPhotos } from '../../shared/contracts/photos.ts'
+import { announcedMeta } from './meta-values.ts'
+import { fullLabelOf, type QueueItem } from './queue-item.ts'
+import type { QueueStore } from './queue-store.ts'
+import type { RememberedPhoto } from './waiting-marker.ts'
+
+const LIMIT_MS = 10_000
+const MAX_ANNOUNCED = 2000
+
+/** What this device announced, never sent and no longer has: its storage was emptied meanwhile. */
+export async function missingPhotos(items: QueueItem[], userId: number): Promise<RememberedPhoto[]> {
+  const response = await fetch(listExpectedPhotos.path, { signal: AbortSignal.timeout(LIMIT_MS) })
+  if (!response.ok) return []
+  const { data } = listExpectedPhotos.output.parse(await response.json())
+  const held = new Set(items.map(({ id }) => id))
+  return data
+    .filter(({ id }) => !held.has(id))
+    .map(({ id, label, capturedAt }) => ({ id, userId, label, createdAt: Date.parse(capturedAt) }))
+}
+
+/** Tells the server which photos to expect from here, if it does not know yet. */
+export async function announce(store: QueueStore, items: QueueItem[], userId: number): Promise<void> {
+  const waiting = items
+    .filter((item) => item.userId === userId && item.state !== 'confirmed' && item.removedAt === null)
+    .slice(0, MAX_ANNOUNCED)
+  const text = [userId, ...waiting.map(({ id }) => id)].join(' ')
+  const known = await store.getMeta(announcedMeta)
+  if (text === known || (known === null && waiting.length === 0)) return
+  const photos = waiting.map((item) => ({
+    id: item.id,
+    label: fullLabelOf(item),
+    capturedAt: new Date(item.createdAt).toISOString(),
+  }))
+  const response = await fetch(announcePhotos.path, {
+    method: announcePhotos.method,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ photos }),
+    signal: AbortSignal.timeout(LIMIT_MS),
+  })
+  if (response.ok) await store.changeMeta(announcedMeta, () => text)
+}

@@ -1,0 +1,61 @@
+import type { Held } from './flush-lock.ts'
+import type { FlushOutcome } from './flush-queue.ts'
+
+/** setTimeout takes no longer than this. */
+const LONGEST_MS = 2 ** 31 - 1
+/** Another tab is flushing; by then it has finished or its heart has stopped. */
+const WHEN_BUSY_MS = 13_000
+
+/** Flushes when asked, one after the other, and again when the outcome says that something will be due. */
+export class FlushScheduler {
+  readonly #flush: () => Promise<Held<FlushOutcome>>
+  readonly #onChange: () => void
+  #running = false
+  #again = false
+  #stopped = false
+  #timer: ReturnType<typeof setTimeout> | undefined
+
+  constructor(flush: () => Promise<Held<FlushOutcome>>, onChange: () => void) {
+    this.#flush = flush
+    this.#onChange = onChange
+  }
+
+  get running(): boolean {
+    return this.#running
+  }
+
+  /** Flushes now, or once more after the flush that runs. */
+  request(): void {
+    if (this.#stopped) return
+    this.#again = true
+    if (!this.#running) void this.#run()
+  }
+
+  stop(): void {
+    this.#stopped = true
+    clearTimeout(this.#timer)
+  }
+
+  async #run(): Promise<void> {
+    this.#running = true
+    this.#onChange()
+    let waitMs: number | null = null
+    try {
+      while (this.#again && !this.#stopped) {
+        this.#again = false
+        clearTimeout(this.#timer)
+        const held = await this.#flush()
+        waitMs = held.kind === 'busy' ? WHEN_BUSY_MS : held.result.nextInMs
+      }
+    } catch (error) {
+      // The database failed, which the queue reports where it reads; the next trigger tries again.
+      waitMs = WHEN_BUSY_MS
+      console.warn('The upload queue could not be worked on', error)
+    } finally {
+      this.#running = false
+      this.#onChange()
+    }
+    if (waitMs === null || this.#stopped) return
+    this.#timer = setTimeout(() => this.request(), Math.min(LONGEST_MS, waitMs))
+  }
+}
