@@ -5,6 +5,8 @@ import { JOBS, type JobName, type JobPayload } from './jobs.ts'
 export interface EnqueueOptions {
   /** Jobs with the same key that still wait are merged into one. */
   jobKey?: string
+  /** `keep-time`: one that waits under the same key keeps its time instead of moving to the new one. */
+  whenWaiting?: 'move' | 'keep-time'
   runAt?: Date
   /** 1 means: never again after a failure. Default 8. */
   maxAttempts?: number
@@ -31,6 +33,7 @@ export async function enqueue<Name extends JobName>(
       identifier => ${name}::text,
       payload => ${checked}::json,
       job_key => ${options.jobKey ?? null}::text,
+      job_key_mode => ${options.whenWaiting === 'keep-time' ? 'preserve_run_at' : 'replace'}::text,
       run_at => ${options.runAt?.toISOString() ?? null}::timestamptz,
       max_attempts => ${options.maxAttempts ?? 8}::int,
       priority => ${options.priority ?? 0}::int,

@@ -17,6 +17,8 @@ export const JOBS = {
   }),
   /** `deletedAt` names the deletion: an account restored since then is left alone. */
   'purge-account': z.object({ userId: z.number().int(), deletedAt: z.iso.datetime() }),
+  /** Tells of the rooms of a listing that were finished since it last ran. */
+  'tell-listing': z.object({ userId: z.number().int(), listingId: z.uuid() }),
   'send-push': z.object({ endpoint: z.string(), message: PushMessage }),
   /** By the clock; what it is handed says when it was due. */
   'collect-garbage': z.unknown(),

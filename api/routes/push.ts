@@ -2,6 +2,7 @@ import type { Hono } from 'hono'
 import * as contract from '../../shared/contracts/push.ts'
 import type { AppDeps, AppEnv } from '../http/context.ts'
 import { route } from '../http/route.ts'
+import { getPushSettings, putPushSettings, sendTestPush } from '../services/push/device-settings.ts'
 import { removeSubscription, saveSubscription } from '../services/push/subscriptions.ts'
 
 export function pushRoutes(app: Hono<AppEnv>, deps: AppDeps): void {
@@ -15,5 +16,15 @@ export function pushRoutes(app: Hono<AppEnv>, deps: AppDeps): void {
   route(app, contract.unsubscribePush, async ({ session }, { body }) => {
     await removeSubscription(db, session.user.id, body.endpoint)
     return { message: 'Notifications are off for this device' }
+  })
+  route(app, contract.getPushSettings, async ({ session }, { query }) => ({
+    data: await getPushSettings(db, session.user.id, query.endpoint),
+  }))
+  route(app, contract.putPushSettings, async ({ session }, { body: { endpoint, ...settings } }) => ({
+    data: await putPushSettings(db, session.user.id, endpoint, settings),
+  }))
+  route(app, contract.testPush, async ({ session }, { body }) => {
+    await sendTestPush(db, session.user.id, body.endpoint)
+    return { message: 'A notification is on its way' }
   })
 }

@@ -49,8 +49,8 @@ export const PhotoOrder = z.object({
   /** Made with this name if it does not exist yet: listings begin on a phone without a signal. */
   listing: z.object({ id: z.uuid(), name: ListingName }).nullable(),
   roomType: z.enum(ROOM_TYPES),
-  /** Place among the rooms of the listing, smallest first. */
-  position: z.number().int().min(0).max(1_000_000),
+  /** Place among the rooms of the listing, smallest first: when it was taken, unless somebody moved it. */
+  position: z.number().min(0).max(1e15),
   userPrompt: UserPrompt.pipe(z.string().max(MAX_QUEUED_PROMPT_LENGTH)),
   /** Whether staging starts as soon as the photo has arrived. */
   stage: z.boolean(),

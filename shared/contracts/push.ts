@@ -31,6 +31,41 @@ export const unsubscribePush = defineEndpoint({
   output: Done,
 })
 
+/** What one device is to be told of. */
+export const PushSettings = z.object({
+  /** A room or several are staged. */
+  roomsReady: z.boolean(),
+  /** A room could not be staged, or waits for credits. */
+  problems: z.boolean(),
+})
+export type PushSettings = z.infer<typeof PushSettings>
+
+const Endpoint = z.string().max(2000)
+
+/** 404 where this device has not subscribed. */
+export const getPushSettings = defineEndpoint({
+  method: 'GET',
+  path: '/api/push/settings',
+  access: 'user',
+  query: z.object({ endpoint: Endpoint }),
+  output: z.object({ success: z.literal(true), data: PushSettings }),
+})
+export const putPushSettings = defineEndpoint({
+  method: 'PUT',
+  path: '/api/push/settings',
+  access: 'user',
+  body: PushSettings.extend({ endpoint: Endpoint }),
+  output: z.object({ success: z.literal(true), data: PushSettings }),
+})
+/** Sends this device a notification, so that its owner sees that it arrives. */
+export const testPush = defineEndpoint({
+  method: 'POST',
+  path: '/api/push/test',
+  access: 'user',
+  body: z.object({ endpoint: Endpoint }),
+  output: Done,
+})
+
 /** What the service worker is handed. `url` is a path of this site. */
 export const PushMessage = z.object({
   title: z.string(),

@@ -11,13 +11,15 @@ const ADVICE: Record<PhotoWarning, string> = {
   blurred: 'Blurred. Hold still and take it again.',
   dark: 'Too dark. Turn on the lights or open the curtains.',
   tilted: 'Tilted. Walls will look crooked in the listing.',
+  undescribed: 'Say which room this is.',
 }
 
 /** Why a photo should be looked at before it is sent; null when nothing is wrong with it. */
-export const qualityReason = (warnings: PhotoWarning[]): QueueReason | null =>
-  warnings.length === 0
-    ? null
-    : { code: 'quality', message: warnings.map((warning) => ADVICE[warning]).join(' ') }
+export function holdReason(warnings: PhotoWarning[]): QueueReason | null {
+  if (warnings.length === 0) return null
+  const code = warnings.includes('undescribed') ? 'undescribed' : 'quality'
+  return { code, message: warnings.map((warning) => ADVICE[warning]).join(' ') }
+}
 
 /** A photo after it was made small, unless something else happened to it meanwhile. */
 export function compressed(item: QueueItem, result: Compression): QueueItem | null {
@@ -27,7 +29,7 @@ export function compressed(item: QueueItem, result: Compression): QueueItem | nu
   const { bytes, sha256, width, height } = result.photo
   // Those that were said before, and accepted, are not said again.
   const warnings = item.shrunk ? [] : [...new Set([...item.warnings, ...result.photo.warnings])]
-  const reason = qualityReason(warnings)
+  const reason = holdReason(warnings)
   return {
     ...item,
     state: reason ? 'needs-user' : 'ready',

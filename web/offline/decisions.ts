@@ -46,7 +46,7 @@ export async function straighten(store: QueueStore, id: string): Promise<void> {
   const item = await store.get(id)
   const bytes = await store.bytes(id)
   if (!item?.tiltDegrees || !bytes) return
-  const result = await compressInWorker(bytes, -item.tiltDegrees)
+  const result = await compressInWorker(bytes, item.tiltDegrees)
   if (result.kind === 'unreadable') throw new Error(result.message)
   const { bytes: straight, thumb, sha256, width, height } = result.photo
   await store.replaceBytes(id, straight, thumb, (now) => ({

@@ -11,7 +11,7 @@ export function photoRequest(item: QueueItem & { userId: number; sha256: string 
     ownerId: userId,
     listing: wish.listing,
     roomType: wish.roomType,
-    position: Math.max(0, Math.round(position)),
+    position,
     userPrompt: roomPrompt(wish),
     stage: wish.stage,
   }

@@ -32,7 +32,8 @@ export const RoomWish = z.object({
 })
 export type RoomWish = z.infer<typeof RoomWish>
 
-export const PhotoWarning = z.enum(['blurred', 'dark', 'tilted'])
+/** `undescribed`: it came from another app, and nobody has said which room it shows. */
+export const PhotoWarning = z.enum(['blurred', 'dark', 'tilted', 'undescribed'])
 export type PhotoWarning = z.infer<typeof PhotoWarning>
 
 /** A moment to wait for. `setAt` tells when the clock was changed meanwhile. Both in milliseconds of Date.now. */

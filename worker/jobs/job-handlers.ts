@@ -11,6 +11,7 @@ import { purgeAccount } from './purge-account.ts'
 import { sendMail } from './send-mail.ts'
 import { sendPush } from './send-push.ts'
 import { stageRoom } from './stage-room.ts'
+import { tellListing } from './tell-listing.ts'
 
 export interface WorkerDeps extends Deps {
   stager: Stager
@@ -42,6 +43,7 @@ export const jobHandlers: Record<JobName, JobHandler> = {
   'send-mail': parsed(JOBS['send-mail'], sendMail),
   'mail-account-link': parsed(JOBS['mail-account-link'], mailAccountLink),
   'purge-account': parsed(JOBS['purge-account'], purgeAccount),
+  'tell-listing': parsed(JOBS['tell-listing'], tellListing),
   'send-push': parsed(JOBS['send-push'], sendPush),
 }
 

@@ -3,8 +3,7 @@ import type { JobPayload } from '../../api/jobs/jobs.ts'
 import { finishGeneration, type GenerationOutcome } from '../../api/services/projects/finish-generation.ts'
 import { savePreview } from '../../api/services/projects/save-preview.ts'
 import { readStoredFile } from '../../api/services/photos/read-stored-file.ts'
-import { notifyDevices } from '../../api/services/push/subscriptions.ts'
-import { imageUrl } from '../../shared/image-url.ts'
+import { tellFinished } from '../../api/services/push/tell-finished.ts'
 import type { StagingEvent } from '../stager/stager.ts'
 import type { JobContext } from './job-handlers.ts'
 import { loadStagingOrder, type StagingJob } from './load-staging-order.ts'
@@ -53,14 +52,6 @@ async function runStager(context: JobContext, order: StagingJob): Promise<Genera
   throw new Error('The stager ended without a picture')
 }
 
-const readyMessage = ({ projectId, projectName }: StagingJob, outcome: GenerationOutcome) => ({
-  title: outcome.state === 'completed' ? 'Your room is ready' : 'A room could not be staged',
-  body: outcome.state === 'completed' ? `${projectName} has been staged.` : outcome.reason,
-  url: `/app/project/${projectId}`,
-  tag: `project-${projectId}`,
-  ...(outcome.state === 'completed' ? { image: `${imageUrl(outcome.stagedImageId)}/w480.webp` } : {}),
-})
-
 /**
  * Stages the room of one generation. Safe to run twice: whoever finishes first settles the generation, the
  * credit and the notification in one transaction, and a second run finds nothing left to do.
@@ -83,6 +74,6 @@ export async function stageRoom(
   }
   await db.transaction(async (tx) => {
     const settled = await finishGeneration(tx, generationId, outcome)
-    if (settled) await notifyDevices(tx, order.userId, readyMessage(order, outcome))
+    if (settled) await tellFinished(tx, order.userId, generationId)
   })
 }

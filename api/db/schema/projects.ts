@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { boolean, foreignKey, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  doublePrecision,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { ROOM_TYPES } from '../../../shared/constants.ts'
 import { createdAt, instant } from './columns.ts'
 import { images } from './images.ts'
@@ -26,7 +36,7 @@ export const projects = pgTable(
     currentGenerationId: uuid('current_generation_id'),
     listingId: uuid('listing_id'),
     /** Place among the rooms of its listing, smallest first. */
-    listingPosition: integer('listing_position').notNull().default(0),
+    listingPosition: doublePrecision('listing_position').notNull().default(0),
     /** As its photographer said; null where the picture was read instead. */
     roomType: text('room_type', { enum: ROOM_TYPES }),
     /** Staging was asked for with the photo, when no credit was left. */
@@ -76,6 +86,8 @@ export const generations = pgTable(
     previewKey: text('preview_key'),
     createdAt: createdAt(),
     finishedAt: instant('finished_at'),
+    /** When its owner's devices were told; null while nobody was, or needs to be. */
+    toldAt: instant('told_at'),
   },
   (table) => [
     index('generations_project_idx').on(table.projectId, table.createdAt),

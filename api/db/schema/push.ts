@@ -1,4 +1,4 @@
-import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt } from './columns.ts'
 import { users } from './users.ts'
 
@@ -12,6 +12,9 @@ export const pushSubscriptions = pgTable(
     p256dh: text('p256dh').notNull(),
     auth: text('auth').notNull(),
     userAgent: text('user_agent').notNull().default(''),
+    /** What this device is to be told of. */
+    roomsReady: boolean('rooms_ready').notNull().default(true),
+    problems: boolean('problems').notNull().default(true),
     createdAt: createdAt(),
   },
   (table) => [index('push_subscriptions_user_idx').on(table.userId)],

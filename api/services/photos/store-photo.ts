@@ -8,6 +8,7 @@ import type { users } from '../../db/schema/users.ts'
 import { AppError } from '../../errors.ts'
 import { publish } from '../../events/publish.ts'
 import { ensureListing } from '../listings/ensure-listing.ts'
+import { notifyDevices } from '../push/notify-devices.ts'
 import { createProject } from '../projects/create-project.ts'
 import { startGeneration } from '../projects/start-generation.ts'
 import { waitForCredits } from '../projects/wait-for-credits.ts'
@@ -19,6 +20,14 @@ export interface ReceivedPhoto {
   sha256: string
   order: PhotoOrder
   image: StoredImage
+}
+
+/** Photos arrive by themselves, so nobody may be looking. */
+const NO_CREDITS = {
+  title: 'Your photos are safe, but no credits are left',
+  body: 'Get credits to stage the rooms that wait.',
+  url: '/app/subscription',
+  tag: 'no-credits',
 }
 
 /** A room without credits is kept and waits: its photo was the hard part to get. */
@@ -35,6 +44,7 @@ async function startStaging(
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'insufficient_credits') throw error
     await waitForCredits(tx, projectId)
+    await notifyDevices(tx, userId, 'problems', NO_CREDITS)
     return 'needs_credits'
   }
 }

@@ -1,11 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { PushMessage, PushSubscriptionInput } from '../../../shared/contracts/push.ts'
+import type { PushSubscriptionInput } from '../../../shared/contracts/push.ts'
 import type { Config } from '../../config.ts'
-import type { Db, Executor } from '../../db/client.ts'
+import type { Db } from '../../db/client.ts'
 import { pushSubscriptions } from '../../db/schema/push.ts'
 import { AppError } from '../../errors.ts'
-import { enqueue } from '../../jobs/enqueue.ts'
 
 /** Without this, an address of the caller's choice would be called from inside our network. */
 function checkService(endpoint: string, hosts: string[]): void {
@@ -37,13 +36,4 @@ export async function removeSubscription(db: Db, userId: number, endpoint: strin
   await db
     .delete(pushSubscriptions)
     .where(and(eq(pushSubscriptions.endpoint, endpoint), eq(pushSubscriptions.userId, userId)))
-}
-
-/** One job a device, so that a dead push service holds up no other. */
-export async function notifyDevices(tx: Executor, userId: number, message: PushMessage): Promise<void> {
-  const devices = await tx
-    .select({ endpoint: pushSubscriptions.endpoint })
-    .from(pushSubscriptions)
-    .where(eq(pushSubscriptions.userId, userId))
-  for (const { endpoint } of devices) await enqueue(tx, 'send-push', { endpoint, message })
 }

@@ -1,0 +1,40 @@
+import { and, eq } from 'drizzle-orm'
+import type { PushSettings } from '../../../shared/contracts/push.ts'
+import type { Db } from '../../db/client.ts'
+import { pushSubscriptions } from '../../db/schema/push.ts'
+import { notFound } from '../../errors.ts'
+import { enqueue } from '../../jobs/enqueue.ts'
+
+const own = (userId: number, endpoint: string) =>
+  and(eq(pushSubscriptions.endpoint, endpoint), eq(pushSubscriptions.userId, userId))
+
+/** @throws AppError not_found where the device has not subscribed for this user */
+export async function getPushSettings(db: Db, userId: number, endpoint: string): Promise<PushSettings> {
+  const { roomsReady, problems } = pushSubscriptions
+  const [row] = await db.select({ roomsReady, problems }).from(pushSubscriptions).where(own(userId, endpoint))
+  if (!row) throw notFound('This device')
+  return row
+}
+
+/** @throws AppError not_found */
+export async function putPushSettings(
+  db: Db,
+  userId: number,
+  endpoint: string,
+  settings: PushSettings,
+): Promise<PushSettings> {
+  await db.update(pushSubscriptions).set(settings).where(own(userId, endpoint))
+  return getPushSettings(db, userId, endpoint)
+}
+
+/** @throws AppError not_found */
+export async function sendTestPush(db: Db, userId: number, endpoint: string): Promise<void> {
+  await getPushSettings(db, userId, endpoint)
+  const message = {
+    title: 'Notifications work on this device',
+    body: 'Nestage will tell you here when a room is ready.',
+    url: '/app/queue',
+    tag: 'test',
+  }
+  await enqueue(db, 'send-push', { endpoint, message }, { jobKey: `push:test:${endpoint}` })
+}
