@@ -69,9 +69,7 @@ function offMount({ mount, category, low, high }: Piece): number {
 /** The same hash as build_kit.py's `source_hash`: scripts and cloth that shape the kit, not those that only render it. */
 function sourceHash(): string {
   const renderOnly = new Set(
-    ['simulate', 'preview', 'render', 'room', 'scenes', 'blend', 'sheet', 'render_manifest'].map(
-      (n) => `${n}.py`,
-    ),
+    ['simulate', 'preview', 'render', 'room', 'scenes', 'blend', 'render_manifest'].map((n) => `${n}.py`),
   )
   const hash = createHash('sha256')
   for (const [folder, suffix] of [

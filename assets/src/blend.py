@@ -96,8 +96,6 @@ def surface(name, m, maps):
 
 def slot_material(slot, overrides, px=1024):
     m = material(slot, overrides)
-    if slot == 'curtain':
-        m['translucent'] = 0.35
     if slot == 'leaf':
         m['translucent'] = 0.22
     if m.get('texture'):

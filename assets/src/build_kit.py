@@ -36,7 +36,7 @@ def source_hash():
 
 
 # Scripts that need Blender shape the pictures, not the kit.
-NOT_KIT = {'simulate.py', 'preview.py', 'render.py', 'room.py', 'scenes.py', 'blend.py', 'sheet.py', 'render_manifest.py'}
+NOT_KIT = {'simulate.py', 'preview.py', 'render.py', 'room.py', 'scenes.py', 'blend.py', 'render_manifest.py'}
 
 
 def build(name, entry):

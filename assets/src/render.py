@@ -99,6 +99,9 @@ def denoise(halves, folder, threads):
 def save(linear, path, look, exposure):
     scene = bpy.context.scene
     scene.view_settings.view_transform, scene.view_settings.look, scene.view_settings.exposure = 'Filmic', look, exposure
+    # Filmic over-saturates what its contrast curve lifts; pull colours back towards their luminance.
+    grey = (linear @ np.array([0.2126, 0.7152, 0.0722], np.float32))[..., None]
+    linear = np.maximum(grey + (linear - grey) * 0.86, 0)
     h, w = linear.shape[:2]
     im = bpy.data.images.new('final', w, h, float_buffer=True)
     im.colorspace_settings.name = 'Linear'

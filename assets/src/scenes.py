@@ -1,6 +1,7 @@
 """The sample rooms, each empty or furnished from the same camera.
 
-    blender -b -P scenes.py -- ROOM before|after OUT.jpg [--width W] [--samples N] [--style NAME]
+    blender -b -P scenes.py -- ROOM before|after OUT.jpg [--width W] [--samples N]
+    blender -b -P scenes.py -- style NAME OUT.jpg           or: style all FOLDER
 """
 import argparse
 import json
@@ -63,7 +64,7 @@ def living(furnished):
     for y in (4.26, 0.62):
         put('curtain-panel', r.x0 + 0.05, y, 0, -90, style)
     rod(r.x0 + 0.11, 0.3, r.x0 + 0.11, 4.62, 2.44)
-    return -0.4
+    return -0.28
 
 
 def bedroom(furnished):
@@ -95,7 +96,7 @@ def bedroom(furnished):
     for y in (2.98, 0.30):
         put('curtain-panel', r.x0 + 0.05, y, 0, -90, style)
     rod(r.x0 + 0.11, 0.0, r.x0 + 0.11, 3.32, 2.44)
-    return -0.4
+    return -0.28
 
 
 def dining(furnished):
@@ -126,17 +127,18 @@ def dining(furnished):
     put('candlesticks', cx + 0.52, cy + 0.05, 0.769, 15, style)
     for x in (-0.45, 0.45):
         put('pendant-rattan', cx + x, cy, r.h, 0, style)
-        R.lamp((cx + x, cy, r.h - 0.96), 4)
-    put('sideboard', 1.28, r.y1 - 0.24, 0, 0, style, wood=dict(texture='wood', colour='#bb9060'))
-    put('table-lamp', 0.72, r.y1 - 0.26, 0.74, 0, style)
-    R.lamp((0.72, r.y1 - 0.26, 1.12), 2.5)
-    put('books-stack', 1.30, r.y1 - 0.26, 0.74, 10, style)
-    put('mirror-round', 1.38, r.y1 - 0.002, 1.58, 0, style)
+        R.lamp((cx + x, cy, r.h - 0.93), 4)
+    put('console', 1.62, r.y1 - 0.21, 0, 0, style, wood=dict(colour='#bb9060'))
+    put('table-lamp', 1.22, r.y1 - 0.21, 0.79, 0, style)
+    R.lamp((1.22, r.y1 - 0.21, 1.17), 2.5)
+    put('books-stack', 1.78, r.y1 - 0.21, 0.79, 10, style)
+    put('basket', 1.80, r.y1 - 0.24, 0.178, 0, style)
+    put('mirror-round', 1.62, r.y1 - 0.002, 1.62, 0, style)
     put('plant-fig', -2.0, 3.3, 0, 30, style)
-    for a, w in ((-1.86, 0), (0.90, 1)):
+    for a, w in ((-1.86, 0), (0.74, 1)):
         put('curtain-panel', a, r.y1 - 0.05, 0, 0, style)
-    rod(-2.1, r.y1 - 0.11, 1.15, r.y1 - 0.11, 2.42)
-    return -0.4
+    rod(-2.1, r.y1 - 0.11, 1.02, r.y1 - 0.11, 2.42)
+    return -0.28
 
 
 def rod(x0, y0, x1, y1, z):
@@ -180,7 +182,7 @@ def office(furnished):
     put('curtain-panel', r.x0 + 0.05, 2.88, 0, -90, style)
     put('curtain-panel', r.x0 + 0.05, 0.32, 0, -90, style)
     rod(r.x0 + 0.11, 0.05, r.x0 + 0.11, 3.2, 2.42)
-    return -0.4
+    return -0.28
 
 
 def laptop(x, y, z):
@@ -218,7 +220,7 @@ def child(furnished):
     put('curtain-panel', r.x0 + 0.05, 2.55, 0, -90, style)
     put('curtain-panel', r.x0 + 0.05, 0.25, 0, -90, style)
     rod(r.x0 + 0.11, 0.0, r.x0 + 0.11, 2.85, 2.42)
-    return -0.4
+    return -0.28
 
 
 def cabinets(r, x0, x1, y, tall=0.0):
@@ -275,7 +277,7 @@ def kitchen(furnished):
     R.lamp((-0.15, 1.45, r.h - 1.02), 5)
     put('plant-olive', -1.72, 2.85, 0, 20, style)
     put('clock-wall', r.x1 - 0.002, 1.9, 1.75, 90, style)
-    return -0.4
+    return -0.28
 
 
 def open_plan(furnished):
@@ -310,7 +312,7 @@ def open_plan(furnished):
         put('pendant-dome', 1.25, y, r.h, 0, style)
         R.lamp((1.25, y, r.h - 1.02), 4)
     put('plant-fig', -3.02, 5.2, 0, 30, style)
-    return -0.4
+    return -0.28
 
 
 def styled_living(style):
@@ -353,7 +355,7 @@ def styled_living(style):
     for y in (3.5, 0.5):
         put('curtain-panel', r.x0 + 0.05, y, 0, -90, style)
     rod(r.x0 + 0.11, 0.2, r.x0 + 0.11, 3.85, 2.42)
-    return -0.4
+    return -0.28
 
 
 ROOMS = {'living': living, 'bedroom': bedroom, 'dining': dining, 'office': office, 'child': child, 'kitchen': kitchen, 'open-plan': open_plan}
@@ -371,7 +373,10 @@ if __name__ == '__main__':
     import render
     import render_manifest
     load_catalogue()
-    R.start()
-    exposure = styled_living(a.mode) if a.room == 'style' else ROOMS[a.room](a.mode == 'after')
-    render.render(os.path.abspath(a.out), a.width, round(a.width / 1.5), a.samples, a.threads, exposure, seed=a.seed)
-    render_manifest.record(a.out, a.room, a.mode, a.width, a.samples, a.seed)
+    # One process for all styles paints every texture once.
+    jobs = [(style, os.path.join(a.out, f'{style}.jpg')) for style in STYLES] if a.room == 'style' and a.mode == 'all' else [(a.mode, a.out)]
+    for mode, out in jobs:
+        R.start()
+        exposure = styled_living(mode) if a.room == 'style' else ROOMS[a.room](mode == 'after')
+        render.render(os.path.abspath(out), a.width, round(a.width / 1.5), a.samples, a.threads, exposure, seed=a.seed)
+        render_manifest.record(out, a.room, mode, a.width, a.samples, a.seed)
