@@ -7,7 +7,14 @@ import { manifest } from './web/manifest.ts'
 /** Where the API answers while `vite` serves the web in development. */
 const apiOrigin = process.env.API_ORIGIN ?? `http://127.0.0.1:${process.env.API_PORT ?? '3000'}`
 /** Prefixes; the slashes keep our own `api-client.ts` from being asked of the server. */
-const proxied = ['/api/', '/dev/', '/healthz', '/readyz']
+const proxied = [
+  '/api/',
+  '/dev/',
+  '/healthz',
+  '/readyz',
+  // Pages of the public site come rendered from the server.
+  '^/(pricing|gallery|about|help|privacy|tos|blog.*|sitemap.xml|rss.xml|robots.txt)?(\\?.*)?$',
+]
 
 export default defineConfig({
   root: 'web',
@@ -15,6 +22,8 @@ export default defineConfig({
     outDir: '../dist/web',
     emptyOutDir: true,
     sourcemap: true,
+    manifest: true,
+    rolldownOptions: { input: { app: 'web/index.html', site: 'web/site/client.tsx' } },
   },
   plugins: [
     react(),

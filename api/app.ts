@@ -4,7 +4,7 @@ import { handleError } from './http/handle-error.ts'
 import { loadSession } from './http/load-session.ts'
 import { requestLog } from './http/request-log.ts'
 import { refuseCrossSiteWrites, securityHeaders } from './http/security.ts'
-import { serveWeb } from './http/serve-web.ts'
+import { serveWeb, type BuiltWeb } from './http/serve-web.ts'
 import { accountRoutes } from './routes/account.ts'
 import { authRoutes } from './routes/auth.ts'
 import { blogRoutes } from './routes/blog.ts'
@@ -13,6 +13,7 @@ import { exportRoutes } from './routes/export.ts'
 import { healthRoutes } from './routes/health.ts'
 import { listingRoutes } from './routes/listings.ts'
 import { mailboxRoutes } from './routes/mailbox.ts'
+import { notFoundPage, pageRoutes } from './routes/pages.ts'
 import { photoRoutes } from './routes/photos.ts'
 import { projectRoutes } from './routes/projects.ts'
 import { promptRoutes } from './routes/prompts.ts'
@@ -21,8 +22,8 @@ import { sharePage } from './routes/share-page.ts'
 import { sharedRoutes } from './routes/shared.ts'
 import { siteRoutes } from './routes/site.ts'
 
-/** The whole server; `webRoot` is the folder of the built web, left out where only calls are served. */
-export function createApp(deps: AppDeps, webRoot?: string): Hono<AppEnv> {
+/** The whole server; `web` is the built web, left out where only calls are served. */
+export function createApp(deps: AppDeps, web?: BuiltWeb): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   app.onError(handleError(deps.logger))
   app.use(requestLog(deps.logger))
@@ -49,9 +50,10 @@ export function createApp(deps: AppDeps, webRoot?: string): Hono<AppEnv> {
   pushRoutes(app, deps)
   eventRoutes(app, deps)
 
-  if (webRoot !== undefined) {
-    sharePage(app, deps, webRoot)
-    serveWeb(app, webRoot)
+  if (web !== undefined) {
+    pageRoutes(app, deps, web.render)
+    sharePage(app, deps, web.root)
+    serveWeb(app, web.root, notFoundPage(deps, web.render))
   }
   return app
 }

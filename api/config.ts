@@ -24,6 +24,8 @@ export interface Config {
   mail: MailConfig
   /** Where mail comes from, where replies and questions go. */
   supportEmail: string
+  /** Facts that the public site shows. */
+  site: { phone: string | null; claims: string[] }
   push: PushConfig
   admin: { email: string; password: string | null }
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
@@ -86,6 +88,11 @@ const Environment = z.object({
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must be an address such as smtps://user:password@host' })
     .optional(),
+  SITE_PHONE: z
+    .string()
+    .regex(/^[+\d][\d ().-]{4,24}$/, 'must be a telephone number')
+    .optional(),
+  SITE_CLAIMS: z.string().optional(),
   SUPPORT_EMAIL: z.email('must be an e-mail address').optional(),
   VAPID_PUBLIC_KEY: z.string().length(87, 'must be 87 characters of base64url').optional(),
   VAPID_PRIVATE_KEY: z.string().length(43, 'must be 43 characters of base64url').optional(),
@@ -187,6 +194,10 @@ export function parseConfig(variables: Record<string, string | undefined>): Conf
       : { kind: 'embedded', dataDir: resolve(dataDir, 'postgres') },
     storage: storage(env, dataDir),
     mail: mail(env),
+    site: {
+      phone: env.SITE_PHONE ?? null,
+      claims: env.SITE_CLAIMS?.split('|').map((claim) => claim.trim()) ?? [],
+    },
     supportEmail: env.SUPPORT_EMAIL ?? 'support@nestage.example',
     push: push(env),
     admin: { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD ?? null },

@@ -4,6 +4,7 @@ import { createApp } from './app.ts'
 import { ConfigError, parseConfig } from './config.ts'
 import { createDeps } from './deps.ts'
 import { openEventHub } from './events/event-hub.ts'
+import { loadSiteRenderer } from './http/site-renderer.ts'
 import { onShutdown } from './on-shutdown.ts'
 
 const WEB_ROOT = fileURLToPath(new URL('../dist/web', import.meta.url))
@@ -12,7 +13,7 @@ async function main(): Promise<void> {
   const config = parseConfig(process.env)
   const deps = createDeps(config, 'api')
   const events = await openEventHub(deps.database.sql)
-  const app = createApp({ ...deps, events }, WEB_ROOT)
+  const app = createApp({ ...deps, events }, { root: WEB_ROOT, render: await loadSiteRenderer(WEB_ROOT) })
   const server = serve({ fetch: app.fetch, port: config.port })
   server.on('error', (error) => {
     deps.logger.fatal({ err: error }, 'cannot listen')

@@ -1,4 +1,4 @@
-import { createBrowserRouter, redirect, type LoaderFunctionArgs } from 'react-router-dom'
+import { createBrowserRouter, redirect, redirectDocument, type LoaderFunctionArgs } from 'react-router-dom'
 import { paths } from './paths.ts'
 import { Blank } from './routes/blank.tsx'
 import { Root } from './routes/root.tsx'
@@ -9,6 +9,15 @@ const moved =
   (to: string) =>
   ({ request }: LoaderFunctionArgs) =>
     redirect(to + new URL(request.url).search)
+
+/**
+ * Pages of the public site come from the server. The app itself sees such an address only when it was opened
+ * there without a connection, and then says so.
+ */
+const fromServer = ({ request }: LoaderFunctionArgs) =>
+  request.url === window.location.href ? null : redirectDocument(request.url)
+
+const SITE_PATHS = ['home', 'gallery', 'pricing', 'blog', 'help', 'about', 'privacy', 'terms'] as const
 
 /** Every screen is fetched when it is first opened, so that the first page stays small. */
 export const makeRouter = () =>
@@ -21,7 +30,11 @@ export const makeRouter = () =>
         {
           lazy: () => import('./routes/public-layout.tsx'),
           children: [
-            { path: paths.home, lazy: () => import('./routes/home.tsx') },
+            ...[...SITE_PATHS.map((name) => paths[name]), `${paths.blog}/:slug`].map((path) => ({
+              path,
+              loader: fromServer,
+              lazy: () => import('./routes/site-offline.tsx'),
+            })),
             { path: '*', lazy: () => import('./routes/not-found.tsx') },
           ],
         },

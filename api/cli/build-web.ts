@@ -11,6 +11,7 @@ import { PROJECT_ROOT } from './project-root.ts'
 const INPUT_FOLDERS = ['web', 'shared']
 const INPUT_FILES = [
   'vite.config.ts',
+  'vite.site.config.ts',
   'package-lock.json',
   'api/cli/build-web.ts',
   'api/cli/compress-folder.ts',
@@ -18,6 +19,8 @@ const INPUT_FILES = [
 
 const DIST = join(PROJECT_ROOT, 'dist')
 const OUTPUT = join(DIST, 'web')
+/** The public site's renderer, which the server loads. */
+const SITE = join(DIST, 'site')
 const STAMP = join(DIST, 'web.inputs')
 
 /**
@@ -29,13 +32,15 @@ const STAMP = join(DIST, 'web.inputs')
 export async function buildWeb(signal?: AbortSignal): Promise<boolean> {
   const inputs = await hashInputs()
   const built = await readFile(STAMP, 'utf8').catch(() => '')
-  if (built === inputs && existsSync(join(OUTPUT, 'index.html'))) return false
+  if (built === inputs && existsSync(join(OUTPUT, 'index.html')) && existsSync(join(SITE, 'render.js')))
+    return false
 
   await mkdir(DIST, { recursive: true })
   const scratch = join(DIST, `web.new-${process.pid}`)
   const outdated = join(DIST, `web.old-${process.pid}`)
   try {
     await vite(['build', '--outDir', scratch, '--emptyOutDir', '--logLevel', 'warn'], signal)
+    await vite(['build', '--config', 'vite.site.config.ts', '--logLevel', 'warn'], signal)
     await compressFolder(scratch)
     await rename(OUTPUT, outdated).catch(() => undefined)
     await rename(scratch, OUTPUT)

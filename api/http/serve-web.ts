@@ -3,14 +3,30 @@ import type { Hono } from 'hono'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { notFound } from '../errors.ts'
-import type { AppEnv } from './context.ts'
+import type { AppContext, AppEnv } from './context.ts'
+import type { SiteRenderer } from './site-renderer.ts'
 
 const YEAR = 'public, max-age=31536000, immutable'
 /** Looked up anew each time, so that a deployment reaches everybody at once. */
 const REVALIDATE = 'no-cache'
 
-/** The built web under `root`; any other path that a browser navigates to is the app's own to show. */
-export function serveWeb(app: Hono<AppEnv>, root: string): void {
+export interface BuiltWeb {
+  /** Folder of the built client. */
+  root: string
+  /** Renders the public site. */
+  render: SiteRenderer
+}
+
+/** Paths whose screens the app shows in the browser. */
+const APP_PATHS =
+  /^\/(app|auth|reset-password|verify-email|subscription|checkout|debug|staging|account|s)(\/|$)/
+
+/** The files of the built web, the app's shell for its own paths, and a page that says so for any other. */
+export function serveWeb(
+  app: Hono<AppEnv>,
+  root: string,
+  notFoundPage: (c: AppContext) => Response | Promise<Response>,
+): void {
   app.all('/api/*', () => {
     throw notFound('This call')
   })
@@ -25,6 +41,7 @@ export function serveWeb(app: Hono<AppEnv>, root: string): void {
     }),
   )
   app.get('*', async (c) => {
+    if (!APP_PATHS.test(c.req.path)) return notFoundPage(c)
     c.header('Cache-Control', REVALIDATE)
     return c.html(await readFile(join(root, 'index.html'), 'utf8'))
   })

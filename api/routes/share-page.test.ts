@@ -25,7 +25,7 @@ test('a shared link previews as the staged room and stays out of search engines'
   await stageProject(server.deps, owner, id)
   await owner.put(`/api/staging-projects/${id}`, { name: 'Loft <b>"North"</b> $& $1' })
   const { shareUrl } = (await owner.post(`/api/staging-projects/${id}/share`)).body.data
-  const app = createApp(server.deps, webRoot)
+  const app = createApp(server.deps, { root: webRoot, render: () => '' })
 
   const answer = await app.request(shareUrl)
   expect(answer.status).toBe(200)

@@ -1,7 +1,6 @@
 import { z } from 'zod'
+import { BLOG_PAGE_SIZE } from './blog-page-size.ts'
 import { defineEndpoint } from './endpoint.ts'
-
-export const BLOG_PAGE_SIZE = 9
 
 export const BlogCategory = z.object({
   id: z.number().int(),

@@ -13,6 +13,8 @@ import { joinClasses } from './join-classes.ts'
 export interface ComparedPicture {
   src: string
   srcSet?: string
+  /** Lighter formats, for browsers that read them; the best first. */
+  sources?: { type: string; srcSet: string }[]
   alt: string
   label?: string
 }
@@ -144,15 +146,21 @@ interface LayerProps {
 
 const Layer = ({ picture, label, side, children, ...size }: LayerProps) => (
   <div className="absolute inset-0">
-    <img
-      {...size}
-      src={picture.src}
-      srcSet={picture.srcSet}
-      alt={picture.alt}
-      decoding="async"
-      draggable={false}
-      className="pointer-events-none size-full object-cover"
-    />
+    <picture>
+      {picture.sources?.map(({ type, srcSet }) => (
+        <source key={type} type={type} srcSet={srcSet} sizes={size.sizes} />
+      ))}
+      <img
+        {...size}
+        src={picture.src}
+        srcSet={picture.srcSet}
+        alt={picture.alt}
+        decoding="async"
+        fetchPriority={size.loading === 'eager' ? 'high' : undefined}
+        draggable={false}
+        className="pointer-events-none size-full object-cover"
+      />
+    </picture>
     {children}
     <span
       className={joinClasses(

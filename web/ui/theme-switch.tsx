@@ -10,7 +10,7 @@ const choices = [
 
 /** Light, dark, or as the system says. `name` tells several switches on one page apart. */
 export function ThemeSwitch({ name }: { name: string }) {
-  const chosen = useSyncExternalStore(onThemeChange, chosenTheme)
+  const chosen = useSyncExternalStore(onThemeChange, chosenTheme, () => 'system' as const)
   return (
     <fieldset className="inline-grid grid-flow-col gap-0.5 rounded-card border border-line bg-sunken p-[3px]">
       <legend className="sr-only">Theme</legend>

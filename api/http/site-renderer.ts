@@ -1,0 +1,51 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { z } from 'zod'
+import type { RenderSite, SiteRequest } from '../../shared/site-page.ts'
+
+/** What Vite writes down about a build. */
+const Manifest = z.record(
+  z.string(),
+  z.object({
+    file: z.string(),
+    imports: z.array(z.string()).default([]),
+    css: z.array(z.string()).default([]),
+    assets: z.array(z.string()).default([]),
+  }),
+)
+
+type Manifest = z.infer<typeof Manifest>
+
+/** A chunk and everything it imports at once, each once. */
+function withImports(manifest: Manifest, name: string, seen = new Set<string>()): Manifest[string][] {
+  if (seen.has(name)) return []
+  seen.add(name)
+  const chunk = manifest[name]
+  return [chunk, ...chunk.imports.flatMap((imported) => withImports(manifest, imported, seen))]
+}
+
+const isRenderer = (module: unknown): module is { render: RenderSite } =>
+  typeof module === 'object' && module !== null && 'render' in module && typeof module.render === 'function'
+
+export type SiteRenderer = (request: Omit<SiteRequest, 'assets'>) => string
+
+/**
+ * Loads the built public site.
+ *
+ * @param webRoot dist/web with its manifest; the renderer lies beside it in dist/site
+ */
+export async function loadSiteRenderer(webRoot: string): Promise<SiteRenderer> {
+  const manifest = Manifest.parse(JSON.parse(await readFile(join(webRoot, '.vite/manifest.json'), 'utf8')))
+  const chunks = withImports(manifest, 'site/client.tsx')
+  const files = Object.values(manifest).flatMap(({ file, assets }) => [file, ...assets])
+  const address = (file: string) => `/${file}`
+  const assets = {
+    script: address(chunks[0].file),
+    styles: [...new Set(chunks.flatMap(({ css }) => css))].map(address),
+    fonts: [...new Set(files)].filter((file) => file.endsWith('.woff2')).map(address),
+  }
+  const module: unknown = await import(pathToFileURL(join(webRoot, '../site/render.js')).href)
+  if (!isRenderer(module)) throw new Error('dist/site/render.js renders nothing')
+  return (request) => module.render({ ...request, assets })
+}

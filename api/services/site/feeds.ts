@@ -1,0 +1,40 @@
+import type { BlogPost } from '../../../shared/contracts/blog.ts'
+import type { Executor } from '../../db/client.ts'
+import { listPublishedPosts } from '../blog/read-posts.ts'
+
+const PAGES = ['/', '/pricing', '/gallery', '/about', '/help', '/blog', '/privacy', '/tos']
+const FEED_SIZE = 50
+
+const escapeXml = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+
+const allPosts = async (db: Executor): Promise<BlogPost[]> =>
+  (await listPublishedPosts(db, { limit: 5000, offset: 0 })).data
+
+/** Every public page and published post (sitemaps.org, protocol 0.9). */
+export async function sitemap(db: Executor, origin: string): Promise<string> {
+  const posts = await allPosts(db)
+  const pages = PAGES.map((path) => `<url><loc>${escapeXml(origin + path)}</loc></url>`)
+  const articles = posts.map(
+    ({ slug, updatedAt }) =>
+      `<url><loc>${escapeXml(`${origin}/blog/${slug}`)}</loc><lastmod>${updatedAt.slice(0, 10)}</lastmod></url>`,
+  )
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${[...pages, ...articles].join('')}</urlset>`
+}
+
+/** The newest posts (RSS 2.0). */
+export async function rssFeed(db: Executor, origin: string): Promise<string> {
+  const posts = (await allPosts(db)).slice(0, FEED_SIZE)
+  const items = posts.map(({ title, slug, excerpt, publishedAt, createdAt }) => {
+    const link = escapeXml(`${origin}/blog/${slug}`)
+    const date = new Date(publishedAt ?? createdAt).toUTCString()
+    return `<item><title>${escapeXml(title)}</title><link>${link}</link><guid>${link}</guid><pubDate>${date}</pubDate><description>${escapeXml(excerpt ?? '')}</description></item>`
+  })
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<rss version="2.0"><channel><title>Nestage blog</title><link>${escapeXml(origin)}/blog</link><description>Photographing and staging empty rooms.</description>${items.join('')}</channel></rss>`
+}
+
+/** Everything public may be found; the app, links people share and calls are nobody's business. */
+export const robots = (origin: string): string =>
+  `User-agent: *\nDisallow: /app\nDisallow: /api/\nDisallow: /s/\nAllow: /api/samples/\n\nSitemap: ${origin}/sitemap.xml\n`

@@ -1,0 +1,42 @@
+import type { BlogCategory, BlogPost } from './contracts/blog.ts'
+import type { SamplePair } from './contracts/site.ts'
+
+/** Facts of the business, from configuration. */
+export interface SiteFacts {
+  /** Origin for canonical addresses, without a slash at the end. */
+  origin: string
+  /** As it is shown, or null where there is none. */
+  phone: string | null
+  supportEmail: string
+  /** Sentences that the operator stands behind, such as a number of customers; none by default. */
+  claims: string[]
+}
+
+/** What one public page shows beside its own words. */
+export type SitePage =
+  | { kind: 'home'; hero: SamplePair; samples: SamplePair[] }
+  | { kind: 'gallery'; samples: SamplePair[] }
+  | {
+      kind: 'blog'
+      posts: BlogPost[]
+      total: number
+      page: number
+      categories: BlogCategory[]
+      category: number | null
+    }
+  | { kind: 'post'; post: BlogPost; category: BlogCategory | null }
+  | { kind: 'pricing' | 'about' | 'help' | 'privacy' | 'terms' | 'not-found' }
+
+export interface SiteRequest {
+  /** Path without query. */
+  path: string
+  facts: SiteFacts
+  page: SitePage
+  /** Name of whoever is signed in. */
+  signedInName: string | null
+  /** Addresses of the built client. */
+  assets: { script: string; styles: string[]; fonts: string[] }
+}
+
+/** Renders a whole HTML document; built from web/site, called by the server for every visit. */
+export type RenderSite = (request: SiteRequest) => string

@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react'
+import type { SiteRequest } from '../../shared/site-page.ts'
+
+export interface PageHead {
+  title: string
+  description: string
+  /** Path of the social picture. */
+  image?: string
+  /** Structured data of schema.org. */
+  linkedData?: object[]
+  /** Pictures that the first screen shows. */
+  preload?: { srcSet: string; sizes: string; type: string }[]
+  isIndexed?: boolean
+  /** `article` for posts. */
+  type?: 'website' | 'article'
+}
+
+interface Props {
+  request: SiteRequest
+  head: PageHead
+  children: ReactNode
+}
+
+const SOCIAL_PICTURE = '/rooms/living/after-1440.jpg'
+
+/** `<` cannot end the script element early. */
+const json = (value: object) => JSON.stringify(value).replaceAll('<', '\\u003c')
+
+/** The HTML document around a public page. Nothing inline runs: structured data is data. */
+export function Document({ request, head, children }: Props) {
+  const { facts, path, assets } = request
+  const url = `${facts.origin}${path}`
+  const image = `${facts.origin}${head.image ?? SOCIAL_PICTURE}`
+  const { title, description, linkedData = [], preload = [], isIndexed = true, type = 'website' } = head
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <title>{title}</title>
+        <meta name="description" content={description} />
+        {isIndexed ? <link rel="canonical" href={url} /> : <meta name="robots" content="noindex" />}
+        <meta name="theme-color" content="#F4F3EF" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#121614" media="(prefers-color-scheme: dark)" />
+        <meta property="og:site_name" content="Nestage" />
+        <meta property="og:type" content={type} />
+        <meta property="og:title" content={title} />
+        <meta property="og:description" content={description} />
+        <meta property="og:url" content={url} />
+        <meta property="og:image" content={image} />
+        <meta name="twitter:card" content="summary_large_image" />
+        <meta name="twitter:title" content={title} />
+        <meta name="twitter:description" content={description} />
+        <meta name="twitter:image" content={image} />
+        <script src="/theme.js" />
+        {assets.fonts.map((font) => (
+          <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="" />
+        ))}
+        {preload.map(({ srcSet, sizes, type: imageType }) => (
+          <link
+            key={srcSet}
+            rel="preload"
+            as="image"
+            type={imageType}
+            imageSrcSet={srcSet}
+            imageSizes={sizes}
+            fetchPriority="high"
+          />
+        ))}
+        {assets.styles.map((style) => (
+          <link key={style} rel="stylesheet" href={style} />
+        ))}
+        <link rel="manifest" href="/manifest.webmanifest" />
+        <link rel="icon" href="/icons/icon.svg" type="image/svg+xml" />
+        <link rel="icon" href="/icons/icon-192.png" type="image/png" sizes="192x192" />
+        <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
+        <link rel="alternate" type="application/rss+xml" title="Nestage blog" href="/rss.xml" />
+        <script type="module" src={assets.script} />
+        {linkedData.map((data) => (
+          <script
+            key={json(data)}
+            type="application/ld+json"
+            dangerouslySetInnerHTML={{ __html: json({ '@context': 'https://schema.org', ...data }) }}
+          />
+        ))}
+      </head>
+      <body>{children}</body>
+    </html>
+  )
+}

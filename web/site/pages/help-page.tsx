@@ -1,0 +1,76 @@
+import type { SiteRequest } from '../../../shared/site-page.ts'
+import { breadcrumbs } from '../breadcrumbs.ts'
+import { Frame } from '../frame.tsx'
+import { HELP_TOPICS } from '../help-topics.ts'
+import { Island } from '../island.tsx'
+import { ContactForm } from '../islands/contact-form.tsx'
+import { PageTitle } from '../page-title.tsx'
+import { Questions, questionsData } from '../questions.tsx'
+
+const anchor = 'flex min-h-hit items-center text-sm no-underline hover:underline'
+
+export const HelpPage = ({ request }: { request: SiteRequest }) => {
+  const { phone, supportEmail, origin } = request.facts
+  return (
+    <Frame
+      request={request}
+      head={{
+        title: 'Help and support | Nestage',
+        description: 'Answers about photos, staging, credits and billing, and how to reach us.',
+        linkedData: [
+          questionsData(HELP_TOPICS.flatMap(({ questions }) => questions)),
+          breadcrumbs(origin, ['Help', '/help']),
+        ],
+      }}
+    >
+      <PageTitle title="Help and support">
+        <p>Most questions are answered here. For everything else there are people.</p>
+      </PageTitle>
+      <div className="mx-auto grid max-w-[calc(var(--wrap)+2*var(--gutter))] gap-10 px-gutter py-12 lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-16">
+        <nav aria-label="Topics" className="self-start lg:sticky lg:top-24">
+          <ul className="grid max-lg:grid-cols-2">
+            {HELP_TOPICS.map(({ id, title }) => (
+              <li key={id}>
+                <a href={`#${id}`} className={anchor}>
+                  {title}
+                </a>
+              </li>
+            ))}
+            <li>
+              <a href="#contact-us" className={anchor}>
+                Contact us
+              </a>
+            </li>
+          </ul>
+        </nav>
+        <div className="grid max-w-[46rem] gap-14">
+          {HELP_TOPICS.map(({ id, title, questions }) => (
+            <section key={id} id={id} className="scroll-mt-24">
+              <h2 className="mb-4 text-h3-lg">{title}</h2>
+              <Questions group={id} questions={questions} />
+            </section>
+          ))}
+          <section id="contact-us" className="grid scroll-mt-24 gap-6">
+            <h2 className="text-h3-lg">Contact us</h2>
+            <div className="grid gap-1 text-ink-2">
+              <p>
+                <a href={`mailto:${supportEmail}`} className="font-semibold text-ink">
+                  {supportEmail}
+                </a>
+                {phone === null ? null : (
+                  <>
+                    {' '}
+                    or <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>
+                  </>
+                )}
+              </p>
+              <p>We answer within 24 hours.</p>
+              <p>Monday to Friday 9am to 6pm EST, weekend 10am to 4pm EST.</p>
+            </div>
+            <Island name="contact-form" component={ContactForm} props={{}} />
+          </section>
+        </div>
+      </div>
+    </Frame>
+  )
+}

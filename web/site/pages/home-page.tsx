@@ -1,0 +1,109 @@
+import type { SitePage, SiteRequest } from '../../../shared/site-page.ts'
+import { HomeFeatures } from '../sections/home-features.tsx'
+import { HomeGallery } from '../sections/home-gallery.tsx'
+import { HERO_SIZES, HomeHero } from '../sections/home-hero.tsx'
+import { HomeSteps } from '../sections/home-steps.tsx'
+import { roomPicture } from '../compared-room.tsx'
+import { Frame } from '../frame.tsx'
+import { PlanCards } from '../plan-cards.tsx'
+import { Questions, questionsData, type Question } from '../questions.tsx'
+import { Section } from '../section.tsx'
+
+interface Props {
+  request: SiteRequest
+  page: Extract<SitePage, { kind: 'home' }>
+}
+
+const QUESTIONS: Question[] = [
+  {
+    question: 'How long does one room take?',
+    answer: 'Usually 30 to 60 seconds. If a picture has not arrived after 2 minutes, try again.',
+  },
+  {
+    question: 'Which photos work best?',
+    answer: 'Level, bright interior photos. JPG, PNG or WEBP under 10MB; we recommend 1024 to 4096 pixels.',
+  },
+  {
+    question: 'Does staging change the room itself?',
+    answer:
+      'No. The built-in engine renders furniture into the photo and leaves every other pixel as it was. One switch shows what was added.',
+  },
+  {
+    question: 'Do credits expire?',
+    answer:
+      'Free credits refresh monthly and do not roll over. Paid plan credits roll over. Credit packs never expire.',
+  },
+  {
+    question: 'What does Pro cost?',
+    answer: 'Pro costs $75 per month, or $900 per year, and brings 195 credits per month.',
+  },
+  {
+    question: 'Can I use it without a subscription?',
+    answer:
+      'Yes. The Free plan gives you 2 images per month without a credit card, and you can buy credit packs at any time.',
+  },
+  {
+    question: 'What happens when I cancel?',
+    answer:
+      'You keep your plan until the end of the current billing period. After that you are on the Free plan.',
+  },
+]
+
+/** The front door. */
+export function HomePage({ request, page }: Props) {
+  const { facts } = request
+  const preload = (roomPicture(page.hero.after, '').sources ?? [])
+    .slice(0, 1)
+    .map((source) => ({ ...source, sizes: HERO_SIZES }))
+  const head = {
+    title: 'Nestage: AI virtual staging for people who sell homes',
+    description:
+      'Photograph an empty room, describe how it should feel, and get a furnished picture beside your original in about a minute. 2 free images per month.',
+    preload,
+    linkedData: [
+      {
+        '@type': 'Product',
+        name: 'Nestage virtual staging',
+        description: 'Furnished pictures of empty rooms, made from photos.',
+        brand: { '@type': 'Brand', name: 'Nestage' },
+        image: `${facts.origin}/rooms/living/after-1440.jpg`,
+        offers: [
+          ['Free', '0'],
+          ['Standard', '30'],
+          ['Pro', '75'],
+        ].map(([name, price]) => ({
+          '@type': 'Offer',
+          name,
+          price,
+          priceCurrency: 'USD',
+          url: `${facts.origin}/pricing`,
+          availability: 'https://schema.org/InStock',
+        })),
+      },
+      questionsData(QUESTIONS),
+    ],
+  }
+  return (
+    <Frame request={request} head={head}>
+      <HomeHero pair={page.hero} phone={facts.phone} claims={facts.claims} />
+      <HomeSteps />
+      <HomeFeatures />
+      <HomeGallery samples={page.samples} />
+      <Section id="pricing" band>
+        <PlanCards title="Plans that follow your listings" annualLabel="" />
+      </Section>
+      <Section id="faq" className="grid gap-10 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+        <div className="grid content-start gap-4">
+          <h2>Questions agents ask</h2>
+          <p className="text-ink-2">Something else? We answer within 24 hours.</p>
+          <p>
+            <a href="/help" className="inline-flex min-h-hit items-center font-semibold">
+              Contact our support team
+            </a>
+          </p>
+        </div>
+        <Questions group="faq" questions={QUESTIONS} firstOpen />
+      </Section>
+    </Frame>
+  )
+}

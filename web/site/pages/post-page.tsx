@@ -1,0 +1,66 @@
+import { ArrowLeft } from 'lucide-react'
+import type { SitePage, SiteRequest } from '../../../shared/site-page.ts'
+import { Tag } from '../../ui/tag.tsx'
+import { breadcrumbs } from '../breadcrumbs.ts'
+import { Frame } from '../frame.tsx'
+import { postDate, PostPicture } from '../post-card.tsx'
+import { readingMinutes } from '../reading-time.ts'
+
+interface Props {
+  request: SiteRequest
+  page: Extract<SitePage, { kind: 'post' }>
+}
+
+const DEFAULT_DESCRIPTION = 'An article of the Nestage blog about photographing and staging empty rooms.'
+
+export function PostPage({ request, page: { post, category } }: Props) {
+  const { origin } = request.facts
+  const { title, slug, content, excerpt, featuredImage, metaTitle, metaDescription } = post
+  const description = metaDescription ?? excerpt ?? DEFAULT_DESCRIPTION
+  return (
+    <Frame
+      request={request}
+      head={{
+        title: metaTitle ?? title,
+        description,
+        type: 'article',
+        image: featuredImage ?? undefined,
+        linkedData: [
+          {
+            '@type': 'Article',
+            headline: title,
+            description,
+            image: `${origin}${featuredImage ?? '/rooms/living/after-1440.jpg'}`,
+            datePublished: post.publishedAt ?? post.createdAt,
+            dateModified: post.updatedAt,
+            author: { '@type': 'Organization', name: 'Nestage', url: origin },
+            mainEntityOfPage: `${origin}/blog/${slug}`,
+          },
+          breadcrumbs(origin, ['Blog', '/blog'], [title, `/blog/${slug}`]),
+        ],
+      }}
+    >
+      <article className="mx-auto grid max-w-[calc(44rem+2*var(--gutter))] gap-6 px-gutter py-10">
+        <a href="/blog" className="inline-flex min-h-hit items-center gap-2 text-sm font-semibold">
+          <ArrowLeft aria-hidden className="size-4" /> Back to Blog
+        </a>
+        <h1>{title}</h1>
+        <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-2">
+          <span>{postDate(post)}</span>
+          <span>{readingMinutes(content)} min read</span>
+          {category ? <a href={`/blog?category=${category.id}`}>{category.name}</a> : null}
+        </p>
+        <PostPicture address={featuredImage} sizes="(min-width: 768px) 44rem, 100vw" priority />
+        {/* Cleaned by the server before it was stored. */}
+        <div className="prose" dangerouslySetInnerHTML={{ __html: content }} />
+        {post.tags ? (
+          <div className="flex flex-wrap gap-2">
+            {post.tags.map((tag) => (
+              <Tag key={tag}>{tag}</Tag>
+            ))}
+          </div>
+        ) : null}
+      </article>
+    </Frame>
+  )
+}

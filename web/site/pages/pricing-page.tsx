@@ -1,0 +1,52 @@
+import type { SiteRequest } from '../../../shared/site-page.ts'
+import { breadcrumbs } from '../breadcrumbs.ts'
+import { Frame } from '../frame.tsx'
+import { PageTitle } from '../page-title.tsx'
+import { PlanCards } from '../plan-cards.tsx'
+import { Questions, type Question } from '../questions.tsx'
+import { Section } from '../section.tsx'
+
+const QUESTIONS: Question[] = [
+  {
+    question: 'What is a credit?',
+    answer:
+      'One credit makes one staged picture, whatever the room. A picture that fails costs nothing: its credit comes back by itself.',
+  },
+  {
+    question: 'Can I change or cancel my plan?',
+    answer:
+      'At any time. An upgrade counts at once; a cancelled plan runs until the end of the period that is paid.',
+  },
+  {
+    question: 'Do packs work with the Free plan?',
+    answer: 'Yes. Packs of 10, 25 and 50 credits never expire and work with any plan, the free one included.',
+  },
+  {
+    question: 'Which resolution do I get?',
+    answer:
+      'Free pictures have standard resolution and a watermark. Standard delivers high, Pro ultra-high resolution, both without one.',
+  },
+]
+
+export const PricingPage = ({ request }: { request: SiteRequest }) => (
+  <Frame
+    request={request}
+    head={{
+      title: 'Pricing: plans and credit packs | Nestage',
+      description:
+        'Free with 2 images per month, Standard $30, Pro $75, or credit packs from $5 that never expire. One credit is one staged picture.',
+      linkedData: [breadcrumbs(request.facts.origin, ['Pricing', '/pricing'])],
+    }}
+  >
+    <PageTitle title="Pay for pictures, not for lorries">
+      <p>Start free, stay free for two pictures a month, and pay only when you list more.</p>
+    </PageTitle>
+    <Section>
+      <PlanCards title="Plans" annualLabel="" />
+    </Section>
+    <Section band className="grid gap-10 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+      <h2>About credits</h2>
+      <Questions group="pricing" questions={QUESTIONS} />
+    </Section>
+  </Frame>
+)

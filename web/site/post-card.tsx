@@ -1,0 +1,79 @@
+import type { BlogPost } from '../../shared/contracts/blog.ts'
+import { Tag } from '../ui/tag.tsx'
+import { roomPicture } from './compared-room.tsx'
+
+const SHOWN_TAGS = 2
+
+export const postDate = ({ publishedAt, createdAt }: BlogPost): string =>
+  new Date(publishedAt ?? createdAt).toLocaleDateString('en-US', {
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    timeZone: 'UTC',
+  })
+
+interface PictureProps {
+  address: string | null
+  sizes: string
+  priority?: boolean
+}
+
+/** The picture of an article, or a quiet place where one would be. */
+export const PostPicture = ({ address, sizes, priority }: PictureProps) => {
+  if (address === null)
+    return (
+      <div className="grid aspect-3/2 place-items-center rounded-print bg-sunken text-ink-3">Nestage</div>
+    )
+  const { src, sources } = roomPicture(address, '')
+  return (
+    <picture>
+      {sources?.map(({ type, srcSet }) => (
+        <source key={type} type={type} srcSet={srcSet} sizes={sizes} />
+      ))}
+      <img
+        src={src}
+        alt=""
+        width={1536}
+        height={1024}
+        loading={priority ? 'eager' : 'lazy'}
+        fetchPriority={priority ? 'high' : undefined}
+        className="aspect-3/2 w-full rounded-print bg-sunken object-cover"
+      />
+    </picture>
+  )
+}
+
+/** An article in the list. */
+export const PostCard = ({ post, priority }: { post: BlogPost; priority?: boolean }) => {
+  const { slug, title, excerpt, featuredImage } = post
+  const tags = post.tags ?? []
+  return (
+    <article className="grid content-start gap-3">
+      <PostPicture
+        address={featuredImage}
+        sizes="(min-width: 960px) 33vw, (min-width: 640px) 50vw, 100vw"
+        priority={priority}
+      />
+      <p className="text-sm text-ink-3">{postDate(post)}</p>
+      <h2 className="text-h3 leading-snug">
+        <a href={`/blog/${slug}`} className="no-underline hover:underline">
+          {title}
+        </a>
+      </h2>
+      {excerpt === null ? null : <p className="text-ink-2">{excerpt}</p>}
+      <div className="flex flex-wrap items-center gap-2">
+        {tags.slice(0, SHOWN_TAGS).map((tag) => (
+          <Tag key={tag}>{tag}</Tag>
+        ))}
+        {tags.length > SHOWN_TAGS ? <Tag>+{tags.length - SHOWN_TAGS}</Tag> : null}
+      </div>
+      <a
+        href={`/blog/${slug}`}
+        aria-label={`Read more: ${title}`}
+        className="inline-flex min-h-hit items-center text-sm font-semibold"
+      >
+        Read more
+      </a>
+    </article>
+  )
+}

@@ -1,0 +1,47 @@
+import { Plus } from 'lucide-react'
+
+export interface Question {
+  question: string
+  answer: string
+}
+
+interface Props {
+  /** One group opens one answer at a time. */
+  group: string
+  questions: Question[]
+  /** The first answer shows from the start. */
+  firstOpen?: boolean
+}
+
+/** An accordion that needs no script. */
+export const Questions = ({ group, questions, firstOpen }: Props) => (
+  <div className="border-t border-line">
+    {questions.map(({ question, answer }, index) => (
+      <details
+        key={question}
+        name={group}
+        open={firstOpen && index === 0}
+        className="group border-b border-line"
+      >
+        <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 py-3 font-serif text-h4 font-medium">
+          {question}
+          <Plus
+            aria-hidden
+            className="size-5 flex-none stroke-[1.75] transition-transform group-open:rotate-45"
+          />
+        </summary>
+        <p className="max-w-[60ch] pb-5 text-ink-2">{answer}</p>
+      </details>
+    ))}
+  </div>
+)
+
+/** The same questions as structured data. */
+export const questionsData = (questions: Question[]) => ({
+  '@type': 'FAQPage',
+  mainEntity: questions.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: answer },
+  })),
+})

@@ -1,0 +1,35 @@
+import { renderToString } from 'react-dom/server'
+import type { RenderSite, SiteRequest } from '../../shared/site-page.ts'
+import { AboutPage } from './pages/about-page.tsx'
+import { BlogPage } from './pages/blog-page.tsx'
+import { GalleryPage } from './pages/gallery-page.tsx'
+import { HelpPage } from './pages/help-page.tsx'
+import { HomePage } from './pages/home-page.tsx'
+import { NotFoundPage } from './pages/not-found-page.tsx'
+import { PostPage } from './pages/post-page.tsx'
+import { PricingPage } from './pages/pricing-page.tsx'
+import { PrivacyPage } from './pages/privacy-page.tsx'
+import { TermsPage } from './pages/terms-page.tsx'
+
+/** Pages that show nothing but their own words. */
+const PLAIN = {
+  pricing: PricingPage,
+  about: AboutPage,
+  help: HelpPage,
+  privacy: PrivacyPage,
+  terms: TermsPage,
+  'not-found': NotFoundPage,
+}
+
+function page(request: SiteRequest) {
+  const { page: shown } = request
+  if (shown.kind === 'home') return <HomePage request={request} page={shown} />
+  if (shown.kind === 'gallery') return <GalleryPage request={request} page={shown} />
+  if (shown.kind === 'blog') return <BlogPage request={request} page={shown} />
+  if (shown.kind === 'post') return <PostPage request={request} page={shown} />
+  const Page = PLAIN[shown.kind]
+  return <Page request={request} />
+}
+
+/** The public site as HTML, ready before any script runs. */
+export const render: RenderSite = (request) => `<!doctype html>${renderToString(page(request))}`

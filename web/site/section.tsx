@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { joinClasses } from '../ui/join-classes.ts'
+
+interface Props {
+  id?: string
+  /** On a raised band of its own. */
+  band?: boolean
+  className?: string
+  children: ReactNode
+}
+
+/** A section of a public page, as wide as the page's column and with its rhythm. */
+export const Section = ({ id, band, className, children }: Props) => (
+  <section
+    id={id}
+    className={joinClasses(
+      'scroll-mt-20 py-[clamp(3.5rem,8vw,7.5rem)]',
+      band && 'border-y border-line bg-raised',
+    )}
+  >
+    <div className={joinClasses('mx-auto max-w-[calc(var(--wrap)+2*var(--gutter))] px-gutter', className)}>
+      {children}
+    </div>
+  </section>
+)
+
+/** Heading on the left, what belongs to it on the right. */
+export const SectionHead = ({ title, children }: { title: string; children?: ReactNode }) => (
+  <div className="mb-10 grid items-end gap-x-12 gap-y-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+    <h2 className="max-w-[18ch]">{title}</h2>
+    {children}
+  </div>
+)
