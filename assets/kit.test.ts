@@ -57,6 +57,29 @@ function parseGlb(file: string): { gltf: Gltf; body: Buffer; bytes: Buffer } {
   }
 }
 
+/** Leaves, cloth and pictures enclose nothing. */
+const OPEN_SURFACES = new Set(['leaf', 'rug', 'art', 'curtain', 'straw', 'shade', 'duvet', 'throw', 'sheet'])
+
+/** Cubic metres inside a primitive as its winding tells, about its own middle; negative when turned inside out. */
+function signedVolume(gltf: Gltf, body: Buffer, position: number, indices: number): number {
+  const points = gltf.accessors[position]
+  const order = gltf.accessors[indices]
+  const at = gltf.bufferViews[points.bufferView].byteOffset
+  const from = gltf.bufferViews[order.bufferView].byteOffset
+  const middle = [0, 1, 2].map((k) => ((points.min?.[k] ?? 0) + (points.max?.[k] ?? 0)) / 2)
+  const corner = (i: number): number[] => {
+    const vertex =
+      order.componentType === 5125 ? body.readUInt32LE(from + i * 4) : body.readUInt16LE(from + i * 2)
+    return middle.map((m, k) => body.readFloatLE(at + vertex * 12 + k * 4) - m)
+  }
+  let six = 0
+  for (let i = 0; i < order.count; i += 3) {
+    const [[ax, ay, az], [bx, by, bz], [cx, cy, cz]] = [corner(i), corner(i + 1), corner(i + 2)]
+    six += ax * (by * cz - bz * cy) + ay * (bz * cx - bx * cz) + az * (bx * cy - by * cx)
+  }
+  return six / 6
+}
+
 /** Metres between a piece and what it stands on, hangs from or is fixed to. */
 function offMount({ mount, category, low, high }: Piece): number {
   if (mount === 'wall') return Math.max(0, -low[2])
@@ -158,6 +181,16 @@ describe.each(manifest.pieces)('$id', (piece) => {
     expect(triangles).toBe(lod.triangles)
     for (const image of gltf.images ?? [])
       expect(body.readUInt16BE(gltf.bufferViews[image.bufferView].byteOffset), image.mimeType).toBe(0xffd8)
+  })
+
+  test.each(piece.lods)('$file turns its faces outwards', (lod) => {
+    const { gltf, body } = parseGlb(lod.file)
+    const inverted = gltf.meshes[0].primitives.filter(
+      ({ attributes, indices, material }) =>
+        !OPEN_SURFACES.has(gltf.materials[material].name) &&
+        signedVolume(gltf, body, attributes['POSITION'], indices) < -1e-9,
+    )
+    expect(inverted).toEqual([])
   })
 
   test('keeps its triangle budget, light well below full', () => {

@@ -173,14 +173,14 @@ def tube(points, radius, slot, seg=None, closed=False, loc=(0, 0, 0), rot=(0, 0,
     i, s = np.meshgrid(np.arange(rings), np.arange(seg), indexing='ij')
     w = seg + 1
     i2 = (i + 1) % n
-    quads = np.stack([i * w + s, i2 * w + s, i2 * w + s + 1, i * w + s + 1], -1).reshape(-1, 4)[:, ::-1]
+    quads = np.stack([i * w + s, i2 * w + s, i2 * w + s + 1, i * w + s + 1], -1).reshape(-1, 4)
     parts = [part(np.concatenate(v), quads, slot, angle=angle, vertex_uv=np.concatenate(uv))]
     if not closed:
         for end, flip in ((0, False), (n - 1, True)):
             ring = v[end][:-1]
             order = list(range(seg))[::-1] if flip else list(range(seg))
             if radii[end] > 1e-4:
-                parts.append(part(ring, [order[::-1]], slot, angle=1))
+                parts.append(part(ring, [order], slot, angle=1))
     return [x.moved(loc, rot) for x in parts]
 
 

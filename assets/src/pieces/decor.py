@@ -253,7 +253,7 @@ def towel_ladder(p):
             else:
                 pt = (y + 0.020 * np.sign(u), z - drop * (abs(u) - 0.12) * (1.0 if u < 0 else 0.8))
             rows.append([(x0 + w + 0.004 * math.sin(w * 60 + u * 3), pt[0] + 0.005 * math.sin(w * 34 + u * 2) * abs(u), pt[1]) for w in np.linspace(-0.15, 0.15, q(24, 12, 5))])
-        p.add(sheet(np.array(rows), slot, 0.008, back=False))
+        p.add(sheet(np.array(rows)[:, ::-1], slot, 0.008, back=False))
 
 
 @register('bath-mat', 'bathroom', tags=('all',))

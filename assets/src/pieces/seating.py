@@ -176,7 +176,7 @@ def armchair_tub(p):
     i, s = np.meshgrid(np.arange(nt), np.arange(ns), indexing='ij')
     s2 = (s + 1) % ns
     quads = np.stack([i * ns + s, i * ns + s2, (i + 1) * ns + s2, (i + 1) * ns + s], -1).reshape(-1, 4)
-    p.add(part(v, quads, 'fabric', 0, 80), part(v, [list(range(ns))[::-1], [nt * ns + k for k in range(ns)]], 'fabric', 0, 80))
+    p.add(part(v, quads, 'fabric', 0, 80), part(v, [list(range(ns)), [nt * ns + k for k in range(ns)][::-1]], 'fabric', 0, 80))
     seat = ellipse(0.335, 0.36, q(72, 40, 20), 3.0)
     p.add(slab(seat, 0.0, 0.15, 'fabric', 0.055, crown=0.03, steps=q(8, 5, 2)), loc=(0, -0.075, 0.29))
     p.add(slab(ellipse(0.345, 0.37, q(72, 40, 20), 3.0), 0, 0.17, 'fabric', 0.05, steps=q(8, 4, 2)), loc=(0, -0.06, 0.13))
