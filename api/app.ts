@@ -14,6 +14,7 @@ import { healthRoutes } from './routes/health.ts'
 import { listingRoutes } from './routes/listings.ts'
 import { mailboxRoutes } from './routes/mailbox.ts'
 import { notFoundPage, pageRoutes } from './routes/pages.ts'
+import { passkeyRoutes } from './routes/passkeys.ts'
 import { photoRoutes } from './routes/photos.ts'
 import { projectRoutes } from './routes/projects.ts'
 import { promptRoutes } from './routes/prompts.ts'
@@ -40,6 +41,7 @@ export function createApp(deps: AppDeps, web?: BuiltWeb): Hono<AppEnv> {
   authRoutes(app, deps)
   accountRoutes(app, deps)
   exportRoutes(app, deps)
+  passkeyRoutes(app, deps)
   photoRoutes(app, deps)
   projectRoutes(app, deps)
   sharedRoutes(app, deps)

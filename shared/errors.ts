@@ -19,6 +19,7 @@ export const ERROR_STATUS = {
   unsupported_image: 415,
   invalid_token: 400,
   wrong_password: 400,
+  passkey_refused: 400,
   image_unreadable: 422,
   image_too_small: 422,
   digest_mismatch: 422,

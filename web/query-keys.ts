@@ -12,5 +12,6 @@ export const queryKeys = {
   versions: (projectId: number) => ['projects', projectId, 'versions'],
   usage: ['usage'],
   devices: ['devices'],
+  passkeys: ['passkeys'],
   exportParts: ['export-parts'],
 } as const

@@ -3,7 +3,7 @@ import { Done, NewPassword } from './auth.ts'
 import { defineEndpoint } from './endpoint.ts'
 
 const success = z.literal(true)
-const currentPassword = z
+const CurrentPassword = z
   .string()
   .min(1, 'Password is required')
   .max(256, 'Password must be at most 256 characters')
@@ -41,7 +41,10 @@ export const endAllSessions = defineEndpoint({
   output: Done,
 })
 
-export const ChangePasswordForm = z.object({ currentPassword, password: NewPassword })
+/** Where the password is asked for once more, before something that cannot be taken back easily. */
+export const ConfirmPasswordForm = z.object({ password: CurrentPassword })
+
+export const ChangePasswordForm = z.object({ currentPassword: CurrentPassword, password: NewPassword })
 /** The form as the screen holds it; `confirmPassword` stays behind. */
 export const ChangePasswordScreenForm = ChangePasswordForm.extend({
   confirmPassword: z.string().min(1, 'Please confirm your password'),
@@ -58,13 +61,12 @@ export const changePassword = defineEndpoint({
   output: Done,
 })
 
-export const DeleteAccountForm = z.object({ password: currentPassword })
 /** Ends sessions and subscription now; photos and the rest go after `ACCOUNT_GRACE_DAYS`. */
 export const deleteAccount = defineEndpoint({
   method: 'POST',
   path: '/api/user/delete-account',
   access: 'user',
-  body: DeleteAccountForm,
+  body: ConfirmPasswordForm,
   output: Done,
 })
 

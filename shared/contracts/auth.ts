@@ -60,7 +60,7 @@ export const ResetPasswordForm = z.object({ token, password: NewPassword })
 
 export const ProfileForm = RegisterForm.pick({ name: true })
 
-const SignedIn = z.object({ success: z.literal(true), message: z.string(), user: User })
+export const SignedIn = z.object({ success: z.literal(true), message: z.string(), user: User })
 export const Done = z.object({ success: z.literal(true), message: z.string() })
 
 /** 401 where nobody is signed in, which the web reads as "no user". */

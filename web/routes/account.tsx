@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router-dom'
 import { DevicesCard } from '../features/account/devices-card.tsx'
 import { ExportCard } from '../features/account/export-card.tsx'
+import { PasskeysCard } from '../features/account/passkeys-card.tsx'
 import { ProfilePanel } from '../features/account/profile-panel.tsx'
 import { SubscriptionCard } from '../features/credits/subscription-card.tsx'
 import { PushPrompt } from '../features/push/push-prompt.tsx'
@@ -40,16 +41,17 @@ export function Component() {
             ),
           },
           { value: 'images', label: 'Images', panel: <AllProjects /> },
-          { value: 'settings', label: 'Settings', panel: <Settings /> },
+          { value: 'settings', label: 'Settings', panel: <Settings email={user.email} /> },
         ]}
       />
     </>
   )
 }
 
-const Settings = () => (
+const Settings = ({ email }: { email: string }) => (
   <div className="grid max-w-3xl gap-4">
     <DevicesCard />
+    <PasskeysCard email={email} />
     <Card className="grid justify-items-start gap-4">
       <h2 className="text-[1.375rem]">This device</h2>
       <PushPrompt />

@@ -4,6 +4,7 @@ import { creditEntries } from '../../db/schema/credits.ts'
 import { generations, projects } from '../../db/schema/projects.ts'
 import type { users } from '../../db/schema/users.ts'
 import { listSessions } from '../accounts/list-sessions.ts'
+import { listPasskeys } from '../passkeys/own-passkeys.ts'
 
 /** Everything written down about a person, as files of JSON; secrets (hashes, keys of devices) are left out. */
 export async function collectRecords(
@@ -22,6 +23,7 @@ export async function collectRecords(
   return {
     'account.json': account,
     'devices.json': await listSessions(db, user.id, sessionId),
+    'passkeys.json': await listPasskeys(db, user.id),
     'projects.json': owned.map(({ userId: _user, ...project }) => ({
       ...project,
       versions: versions.filter(({ projectId }) => projectId === project.id),

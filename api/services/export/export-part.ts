@@ -11,6 +11,7 @@ const README = `Everything that Nestage keeps of your account.
 
 account.json    who you are
 devices.json    where you are signed in
+passkeys.json   what else you can sign in with
 projects.json   your projects with every version; image ids are part of the photos' names
 credits.json    every credit given and spent
 photos/         your photos and staged pictures at full size

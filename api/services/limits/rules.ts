@@ -22,6 +22,7 @@ export const RATE_RULES = {
   'forgot:account': { points: 3, windowS: 15 * MINUTE },
   'forgot:address': { points: 15, windowS: 15 * MINUTE, byAddress: true },
   'token:address': { points: 30, windowS: 15 * MINUTE, byAddress: true },
+  'passkey:address': { points: 60, windowS: 15 * MINUTE, byAddress: true },
   'send-verification:account': { points: 3, windowS: 15 * MINUTE },
   'confirm-password:account': { points: 8, windowS: 15 * MINUTE },
   'contact:address': { points: 5, windowS: HOUR, byAddress: true },

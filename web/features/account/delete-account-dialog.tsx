@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { ACCOUNT_GRACE_DAYS } from '../../../shared/constants.ts'
-import { deleteAccount, DeleteAccountForm } from '../../../shared/contracts/account.ts'
+import { ConfirmPasswordForm, deleteAccount } from '../../../shared/contracts/account.ts'
 import { callApi } from '../../api-client.ts'
 import { ApiError, messageOf } from '../../api-error.ts'
 import { paths } from '../../paths.ts'
@@ -49,7 +49,7 @@ function DeleteAccountFields({ email, onCancel }: { email: string; onCancel: () 
       toast({ title: 'Account not deleted', description: messageOf(error), variant: 'destructive' })
     },
   })
-  const { errors, setErrors, formProps } = useForm(DeleteAccountForm, (values) => mutate(values))
+  const { errors, setErrors, formProps } = useForm(ConfirmPasswordForm, (values) => mutate(values))
   return (
     <form {...formProps} className="grid gap-4">
       <UsernameForPasswordManagers email={email} />

@@ -9,6 +9,7 @@ import { useForm } from '../../ui/use-form.ts'
 import { useSingleMutation } from '../../use-single-mutation.ts'
 import { loginFailure } from './auth-messages.ts'
 import { ForgotPasswordDialog } from './forgot-password-dialog.tsx'
+import { PasskeyButton } from './passkey-button.tsx'
 import { useSignIn } from './use-sign-in.ts'
 
 /** E-mail and password; the address travels as `username`. */
@@ -53,6 +54,7 @@ export function LoginForm() {
           Login
         </Button>
       </form>
+      <PasskeyButton />
       {/* Beside the form, because what happens in a dialog would also happen to a form around it. */}
       <ForgotPasswordDialog open={forgetting} onOpenChange={setForgetting} />
     </>

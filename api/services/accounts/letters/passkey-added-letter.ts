@@ -1,0 +1,12 @@
+import type { Letter } from '../../mail/letter.ts'
+import { salutation } from './salutation.ts'
+
+export const passkeyAddedLetter = (name: string, device: string, settingsUrl: string): Letter => ({
+  subject: 'A passkey was added to your Nestage account',
+  heading: 'A passkey was added',
+  paragraphs: [
+    `${salutation(name)}, a passkey was made on ${device}. Whoever holds it can sign in to your account.`,
+    'If it was you, there is nothing left to do. If it was not, remove it and change your password at once.',
+  ],
+  action: { label: 'See my passkeys', url: settingsUrl },
+})

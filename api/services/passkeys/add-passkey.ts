@@ -1,0 +1,110 @@
+import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server'
+import { eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { CreatedCredential, CreationOptions } from '../../../shared/contracts/passkeys.ts'
+import { passkeys } from '../../db/schema/passkeys.ts'
+import type { users } from '../../db/schema/users.ts'
+import type { Deps } from '../../deps.ts'
+import { AppError } from '../../errors.ts'
+import { confirmPassword } from '../accounts/confirm-password.ts'
+import { describeDevice } from '../accounts/describe-device.ts'
+import { passkeyAddedLetter } from '../accounts/letters/passkey-added-letter.ts'
+import { enqueueMail } from '../mail/enqueue-mail.ts'
+import { CHALLENGE_LIFE_MS, keepChallenge, spendChallenge } from './challenge.ts'
+
+type User = typeof users.$inferSelect
+
+/** EdDSA, ES256 and RS256, which all devices in use make (COSE algorithm ids). */
+const ALGORITHMS = [-8, -7, -257]
+
+/**
+ * What a device needs to make a passkey for somebody who gives the password.
+ *
+ * @throws AppError rate_limited, wrong_password
+ */
+export async function beginPasskey(
+  deps: Pick<Deps, 'db' | 'config' | 'limits'>,
+  user: User,
+  password: string,
+): Promise<z.input<typeof CreationOptions>> {
+  await confirmPassword(deps, user, password)
+  const own = await deps.db.select().from(passkeys).where(eq(passkeys.userId, user.id))
+  const rp = { id: new URL(deps.config.publicUrl).hostname, name: 'Nestage' }
+  const {
+    challenge,
+    user: handle,
+    pubKeyCredParams,
+  } = await generateRegistrationOptions({
+    rpName: rp.name,
+    rpID: rp.id,
+    userName: user.email,
+    userDisplayName: user.name,
+    userID: userHandle(user.id),
+    supportedAlgorithmIDs: ALGORITHMS,
+  })
+  await keepChallenge(deps.db, challenge, user.id)
+  return {
+    challenge,
+    rp,
+    user: handle,
+    pubKeyCredParams,
+    timeout: CHALLENGE_LIFE_MS,
+    excludeCredentials: own.map(({ id, transports }) => ({ id, type: 'public-key', transports })),
+    authenticatorSelection: {
+      residentKey: 'required',
+      requireResidentKey: true,
+      userVerification: 'required',
+    },
+    attestation: 'none',
+  }
+}
+
+/** What a device keeps beside the key, to say at sign-in whose it is. */
+export const userHandle = (userId: number): Uint8Array<ArrayBuffer> =>
+  new TextEncoder().encode(String(userId))
+
+/**
+ * Checks what the device made and keeps its public half; the owner is told by mail.
+ *
+ * @throws AppError passkey_refused
+ */
+export async function addPasskey(
+  { db, config, logger }: Pick<Deps, 'db' | 'config' | 'logger'>,
+  user: User,
+  created: CreatedCredential,
+  userAgent: string,
+): Promise<void> {
+  const { registrationInfo } = await verifyRegistrationResponse({
+    response: { ...created, clientExtensionResults: {} },
+    expectedChallenge: (challenge) => spendChallenge(db, challenge, user.id),
+    expectedOrigin: config.publicUrl,
+    expectedRPID: new URL(config.publicUrl).hostname,
+    requireUserVerification: true,
+    supportedAlgorithmIDs: ALGORITHMS,
+  }).catch((error: unknown) => {
+    logger.info({ err: error, userId: user.id }, 'passkey refused')
+    return { registrationInfo: undefined }
+  })
+  if (!registrationInfo)
+    throw new AppError('passkey_refused', 'The passkey could not be added. Please try again.')
+  const { credential, credentialBackedUp } = registrationInfo
+  const name = describeDevice(userAgent)
+  await db.transaction(async (tx) => {
+    const [added] = await tx
+      .insert(passkeys)
+      .values({
+        id: credential.id,
+        userId: user.id,
+        publicKey: credential.publicKey,
+        counter: credential.counter,
+        transports: credential.transports ?? [],
+        isBackedUp: credentialBackedUp,
+        name,
+      })
+      .onConflictDoNothing()
+      .returning({ id: passkeys.id })
+    if (!added) throw new AppError('passkey_refused', 'This passkey is in use already')
+    const letter = passkeyAddedLetter(user.name, name, `${config.publicUrl}/app/account?tab=settings`)
+    await enqueueMail(tx, config.publicUrl, user.email, letter)
+  })
+}
