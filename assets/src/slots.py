@@ -17,7 +17,7 @@ SLOTS = {
     'sheet': dict(texture='cotton', colour='#f1efe9', rough=0.95),
     'duvet': dict(texture='cotton', colour='#e9e5dc', rough=0.95),
     'throw': dict(texture='knit', colour='#b98f66', rough=1.0),
-    'curtain': dict(texture='linen', colour='#e9e3d7', rough=1.0),
+    'curtain': dict(texture='linen', colour='#e9e3d7', rough=1.0, double=True),
     'shade': dict(texture='linen', colour='#efe6d6', rough=1.0, glow='#ffcf94', glow_strength=0.55),
     'wood': dict(texture='wood', colour='#b88f62', rough=0.9),
     'wood2': dict(texture='walnut', colour='#6b4a33', rough=0.85),

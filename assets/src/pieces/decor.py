@@ -164,7 +164,7 @@ def pillow_lumbar(p):
 def throw_arm(p):
     """Lies over the right arm of sofa-3: place it at the sofa's own origin."""
     grid = draped('throw')
-    p.add(sheet(grid, 'throw', 0.008, back=False))
+    p.add(sheet(grid, 'throw', 0.008))
 
 
 @register('throw-folded', 'textile', tags=('all',))

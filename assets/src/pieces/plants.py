@@ -148,10 +148,11 @@ def plant_olive(p):
         d = np.array([math.cos(az) * math.cos(lift), math.sin(az) * math.cos(lift), math.sin(lift)])
         pts = np.array([top - [0, 0, 0.10 * (k % 4) / 3] + d * length * t + np.array([0, 0, -0.05 * t * t]) + p.rng.uniform(-0.015, 0.015, 3) * t for t in ts])
         p.add(tube(pts, np.linspace(0.008, 0.0025, 6), 'bark', 5))
-        for j in range(q(26, 22, 10)):
-            t = 0.22 + 0.78 * j / 22 if j < 22 else p.rng.uniform(0.3, 1)
+        n = q(26, 22, 10)
+        for j in range(n):
+            t = 0.22 + 0.78 * j / n
             at = np.array([np.interp(t, ts, pts[:, c]) for c in range(3)])
-            grow(p, at, p.rng.uniform(0, 360), p.rng.uniform(-25, 65), p.rng.uniform(0.075, 0.115), 0.024 if q(0, 0, 1) == 0 else 0.04, 'oval', BLADE, 0.1, 0.1, j, 2, q(6, 3, 2))
+            grow(p, at, p.rng.uniform(0, 360), p.rng.uniform(-25, 65), p.rng.uniform(0.075, 0.115), q(0.024, 0.024, 0.045), 'oval', BLADE, 0.1, 0.1, j, 2, q(6, 3, 2))
 
 
 def trailing(p, loc, scale=1.0, long=False):

@@ -112,8 +112,8 @@ def chesterfield(p):
         x = s * (w / 2 - roll)
         p.add(box((0.13, d - 0.10, 0.48), 'leather', (x - s * 0.005, 0, 0.34), r=0.03, side=0.006, inner=q((2, 8, 4), (1, 4, 2), 1), grain=1))
         p.add(tube([(x, -d / 2 + 0.03, top - roll), (x, -d / 2 + 0.05, top - roll), (x, 0, top - roll), (x, d / 2 - roll, top - roll)], [roll * 0.92, roll, roll, roll], 'leather', q(28, 18, 10), angle=70))
-        p.add(lathe(smooth([(0, -0.004), (roll * 0.8, -0.002), (roll * 0.93, -0.014)]), 'leather', q(28, 18, 10), (x, -d / 2 + 0.018, top - roll), (90, 0, 0)))
-        p.add(lathe([(0, -0.012), (0.010, -0.010), (0.013, 0.0)], 'metal2', 12, (x, -d / 2 + 0.02, top - roll), (90, 0, 0)))
+        p.add(lathe(smooth([(roll * 0.93, -0.010), (roll * 0.8, 0.002), (0, 0.004)]), 'leather', q(28, 18, 10), (x, -d / 2 + 0.018, top - roll), (90, 0, 0)))
+        p.add(lathe([(0.013, 0.0), (0.010, 0.010), (0, 0.012)], 'metal2', 12, (x, -d / 2 + 0.016, top - roll), (90, 0, 0)))
     p.add(tube([(-w / 2 + roll, d / 2 - roll, top - roll), (0, d / 2 - roll, top - roll), (w / 2 - roll, d / 2 - roll, top - roll)], roll, 'leather', q(28, 18, 10), angle=70))
     p.add(box((w - 0.12, 0.12, 0.50), 'leather', (0, d / 2 - 0.085, 0.36), r=0.02, grain=0))
     inner = w - 4 * roll + 0.10
@@ -176,7 +176,7 @@ def armchair_tub(p):
     i, s = np.meshgrid(np.arange(nt), np.arange(ns), indexing='ij')
     s2 = (s + 1) % ns
     quads = np.stack([i * ns + s, i * ns + s2, (i + 1) * ns + s2, (i + 1) * ns + s], -1).reshape(-1, 4)
-    p.add(part(v, quads, 'fabric', 0, 80), part(v, [list(range(ns)), [nt * ns + k for k in range(ns)][::-1]], 'fabric', 0, 80))
+    p.add(part(v, quads, 'fabric', 0, 80), part(v, [list(range(ns))[::-1], [nt * ns + k for k in range(ns)]], 'fabric', 0, 80))
     seat = ellipse(0.335, 0.36, q(72, 40, 20), 3.0)
     p.add(slab(seat, 0.0, 0.15, 'fabric', 0.055, crown=0.03, steps=q(8, 5, 2)), loc=(0, -0.075, 0.29))
     p.add(slab(ellipse(0.345, 0.37, q(72, 40, 20), 3.0), 0, 0.17, 'fabric', 0.05, steps=q(8, 4, 2)), loc=(0, -0.06, 0.13))
