@@ -1,6 +1,5 @@
-import { bestAlongWall, distinctPlaces, placesAlongWalls, type WallPlace } from './along-wall.ts'
+import { bestAlongWall, placesAlongWalls, type WallPlace } from './along-wall.ts'
 import type { Arrangement, Setting } from './arrangement.ts'
-import { compositionScore } from './composition.ts'
 import { dressSideTable } from './decorate.ts'
 import { hangArt } from './hang-art.ts'
 import type { KitPiece } from '../kit/kit-manifest.ts'
@@ -8,6 +7,7 @@ import { placePlant } from './place-plant.ts'
 import { placeStorage } from './place-storage.ts'
 import { besides } from './placement.ts'
 import type { StageFloor } from './stage-floor.ts'
+import { tryPlaces } from './try-places.ts'
 
 const POOR = -1.7
 const TRIED = 5
@@ -22,22 +22,11 @@ export const arrangeBedroom: Arrangement = (setting) => {
       idealM: 3.4,
       nearestM: 0.7,
       centred: 0.5,
-      gapsM: [0.02],
+      gapsM: [0.03],
       favour: { back: 0.2 },
     }).map((p) => ({ ...p, score: p.score - SMALLER_BED * rank })),
   )
-  places.sort((a, b) => b.score - a.score)
-  let best: { floor: StageFloor; score: number } | null = null
-  for (const place of distinctPlaces(places, TRIED)) {
-    if (place.score < POOR) break
-    const trial = floor.branch()
-    setUpBed({ ...setting, floor: trial }, place)
-    const score = place.score + compositionScore(trial, place.placement)
-    if (!best || score > best.score) best = { floor: trial, score }
-  }
-  if (!best) return false
-  floor.placed.push(...best.floor.placed)
-  return true
+  return tryPlaces(setting, places, TRIED, POOR, setUpBed)
 }
 
 /** The bed asked for, or a large one, and smaller ones for small rooms. */
@@ -60,7 +49,6 @@ function bedChoices({ catalogue, wishes }: Setting): KitPiece[] {
 function setUpBed({ floor, catalogue, wants }: Setting, { placement, wall, u }: WallPlace): void {
   const { piece } = placement
   if (wants('rug')) layRug(floor, catalogue, placement)
-  floor.placed.push(placement)
   const stand = catalogue.draw('nightstand')
   if (stand && wants('nightstand'))
     for (const side of [-1, 1]) {

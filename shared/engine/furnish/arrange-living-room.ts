@@ -1,7 +1,6 @@
-import { distinctPlaces, placesAlongWalls, type WallPlace } from './along-wall.ts'
-import type { Arrangement } from './arrangement.ts'
+import { placesAlongWalls, type WallPlace } from './along-wall.ts'
+import type { Arrangement, Setting } from './arrangement.ts'
 import type { Catalogue } from './catalogue.ts'
-import { compositionScore } from './composition.ts'
 import { dressCoffeeTable, dressSideTable } from './decorate.ts'
 import { hangArt } from './hang-art.ts'
 import type { Piece } from './piece.ts'
@@ -9,37 +8,25 @@ import { placePlant } from './place-plant.ts'
 import { placeStorage } from './place-storage.ts'
 import { besides, type Placement } from './placement.ts'
 import type { StageFloor } from './stage-floor.ts'
+import { tryPlaces } from './try-places.ts'
 
 const POOR = -1.5
-const TRIED = 7
+const TRIED = 9
+/** A smaller sofa must earn its place. */
+const SMALLER_SOFA = 0.2
 
 /** A seating group around a sofa: several are set up in full and the best picture wins; false when no place for a sofa is good enough. */
-export const arrangeLivingRoom: Arrangement = ({ floor, catalogue, wants }) => {
-  const sofas = sofaChoices(catalogue)
-  const places = sofas.flatMap((piece, rank) =>
-    placesAlongWalls(floor, piece, {
+export const arrangeLivingRoom: Arrangement = (setting) => {
+  const places = sofaChoices(setting.catalogue).flatMap((piece, rank) =>
+    placesAlongWalls(setting.floor, piece, {
       idealM: 3.4,
       nearestM: 1.4,
       centred: 0.6,
       favour: { back: 0.3 },
-      gapsM: floor.space.backM > 4.6 ? [0.05, 0.7, 1.4, 2.1] : [0.05],
-    })
-      .slice(0, 200)
-      .map((p) => ({ ...p, score: p.score - 0.2 * rank })),
+      gapsM: [0.05, 0.85, 1.5, 2.2],
+    }).map((p) => ({ ...p, score: p.score - SMALLER_SOFA * rank })),
   )
-  places.sort((a, b) => b.score - a.score)
-  let best: { floor: StageFloor; score: number } | null = null
-  for (const place of distinctPlaces(places, TRIED)) {
-    if (place.score < POOR) break
-    const trial = floor.branch()
-    trial.placed.push(place.placement)
-    setUpGroup(trial, catalogue, wants, place)
-    const score = place.score + compositionScore(trial, place.placement)
-    if (!best || score > best.score) best = { floor: trial, score }
-  }
-  if (!best) return false
-  floor.placed.push(...best.floor.placed)
-  return true
+  return tryPlaces(setting, places, TRIED, POOR, setUpGroup)
 }
 
 function sofaChoices(catalogue: Catalogue): Piece[] {
@@ -56,9 +43,7 @@ function sofaChoices(catalogue: Catalogue): Piece[] {
   return [main, small].filter((m) => m !== null).map((m) => catalogue.piece('sofa', m))
 }
 
-type Wants = Parameters<Arrangement>[0]['wants']
-
-function setUpGroup(floor: StageFloor, catalogue: Catalogue, wants: Wants, place: WallPlace): void {
+function setUpGroup({ floor, catalogue, wants }: Setting, place: WallPlace): void {
   const seat = place.placement
   const front = seat.piece.depthM / 2
   // What is meant to stand before a chaise longue stands before its shorter part.
@@ -147,7 +132,7 @@ function placeArmchairs(
 }
 
 /** A floor lamp at one end of the sofa, a side table at the other. */
-function placeSides(floor: StageFloor, catalogue: Catalogue, seat: Placement, wants: Wants): void {
+function placeSides(floor: StageFloor, catalogue: Catalogue, seat: Placement, wants: Setting['wants']): void {
   const half = seat.piece.widthM / 2
   const back = -seat.piece.depthM / 2
   const lampModel = catalogue.draw('floor-lamp')

@@ -1,35 +1,34 @@
-import { bestAlongWall } from './along-wall.ts'
-import type { Arrangement } from './arrangement.ts'
+import { bestAlongWall, placesAlongWalls, type WallPlace } from './along-wall.ts'
+import type { Arrangement, Setting } from './arrangement.ts'
 import { dressDesk } from './decorate.ts'
 import { hangArt } from './hang-art.ts'
 import { placePlant } from './place-plant.ts'
 import { besides } from './placement.ts'
+import { tryPlaces } from './try-places.ts'
 
 const POOR = -1.5
+const TRIED = 6
 
 /** A desk with its chair, shelves and a reading chair; false when no desk fits well. */
-export const arrangeOffice: Arrangement = ({ floor, catalogue, wants }) => {
-  const deskModel = catalogue.draw('desk')
-  if (!deskModel) return false
-  const desk = dressDesk(catalogue, catalogue.piece('desk', deskModel))
-  const found = bestAlongWall(
-    floor,
-    desk,
-    { idealM: 3, centred: 0.6, nearestM: 1.3, favour: { back: 0.2 } },
-    POOR,
-  )
-  if (!found) return false
-  const { placement, wall, u } = found
+export const arrangeOffice: Arrangement = (setting) => {
+  const { floor, catalogue } = setting
+  const model = catalogue.draw('desk')
+  if (!model) return false
+  const desk = dressDesk(catalogue, catalogue.piece('desk', model))
+  const wish = { idealM: 3.2, centred: 0.7, nearestM: 1.5, favour: { back: 0.2 } }
+  return tryPlaces(setting, placesAlongWalls(floor, desk, wish), TRIED, POOR, setUpDesk)
+}
+
+function setUpDesk({ floor, catalogue, wants }: Setting, { placement, wall, u }: WallPlace): void {
+  const desk = placement.piece
   const rug = catalogue.draw('rug', 0, (p) => p.id.endsWith('-s'))
   if (rug && wants('rug')) {
     const piece = catalogue.piece('rug', rug)
     const p = besides(placement, 0, 0.35 + piece.widthM / 2, piece, Math.PI / 2)
     if (floor.isInside(p, 0.05)) floor.placed.push(p)
   }
-  const chairModel =
-    catalogue.suited('office-chair').find((p) => p.tags.includes(catalogue.taste.name)) ??
-    catalogue.draw('chair')
-  floor.placed.push(placement)
+  const chairs = catalogue.suited('office-chair').filter((p) => p.tags.includes(catalogue.taste.name))
+  const chairModel = chairs.at(0) ?? catalogue.draw('chair')
   if (chairModel) {
     const chair = catalogue.piece('chair', chairModel)
     floor.placed.push(
@@ -44,14 +43,9 @@ export const arrangeOffice: Arrangement = ({ floor, catalogue, wants }) => {
   }
   const seat = catalogue.draw('armchair')
   if (seat && wants('armchair')) {
-    const place = bestAlongWall(
-      floor,
-      catalogue.piece('armchair', seat),
-      { idealM: 3.2, gapsM: [0.2], nearestM: 1.9 },
-      -0.5,
-    )
+    const wish = { idealM: 3.2, gapsM: [0.2], nearestM: 1.9 }
+    const place = bestAlongWall(floor, catalogue.piece('armchair', seat), wish, -0.5)
     if (place) floor.placed.push(place.placement)
   }
   if (wants('plant')) placePlant(floor, catalogue)
-  return true
 }

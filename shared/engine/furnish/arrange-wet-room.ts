@@ -24,7 +24,9 @@ export const arrangeBathroom: Arrangement = ({ floor, catalogue, wants }) => {
 export const arrangeKitchen: Arrangement = (setting) => {
   const seats = Math.min(4, setting.wishes.seats ?? 4)
   const trial = setting.floor.branch()
-  const small = { ...setting, floor: trial, wishes: { ...setting.wishes, seats } }
+  const wants: typeof setting.wants = (kind) =>
+    kind !== 'sideboard' && kind !== 'pendant' && kind !== 'rug' && setting.wants(kind)
+  const small = { ...setting, floor: trial, wants, wishes: { ...setting.wishes, seats } }
   if (arrangeDiningRoom(small)) {
     setting.floor.placed.push(...trial.placed)
     return true

@@ -16,7 +16,7 @@ const WORTH: Partial<Record<PieceKind, number>> = {
   bookcase: 0.2,
   chair: 0.1,
 }
-const SMALLEST_SHARE = 0.1
+const SMALLEST_SHARE = 0.16
 const LARGEST_SHARE = 0.45
 
 /**

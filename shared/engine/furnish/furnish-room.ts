@@ -10,6 +10,7 @@ import { arrangeBathroom, arrangeKitchen } from './arrange-wet-room.ts'
 import type { Arrangement } from './arrangement.ts'
 import { Catalogue } from './catalogue.ts'
 import { chooseTaste } from './choose-taste.ts'
+import { viewFloor } from './floor-evenness.ts'
 import type { Wishes } from './parse-instruction.ts'
 import type { PieceKind } from './piece.ts'
 import type { Placement } from './placement.ts'
@@ -28,6 +29,8 @@ const ARRANGEMENTS: Record<RoomKind, Arrangement> = {
   "children's room": arrangeChildrensRoom,
   other: arrangeLivingRoom,
 }
+/** A picture that shows less floor than this has no place for furniture. */
+const LEAST_FLOOR = 0.07
 /** Left out when the geometry is only half trusted: on a wall an error shows at once. */
 const NEEDS_SURE_WALLS: PieceKind[] = ['wall art', 'sideboard', 'bookcase', 'pendant', 'wardrobe']
 
@@ -45,5 +48,8 @@ export function furnishRoom(
   const catalogue = new Catalogue(kit, chooseTaste(wishes, seed))
   const wants = (kind: PieceKind) =>
     !wishes.unwanted.has(kind) && !(cautious && NEEDS_SURE_WALLS.includes(kind))
+  const { share, evenness } = viewFloor(geometry)
+  const isBuiltUp = room === 'kitchen' || room === 'bathroom'
+  if (share < LEAST_FLOOR || evenness < (isBuiltUp ? 0.8 : 0.35)) return []
   return ARRANGEMENTS[room]({ floor, catalogue, wishes, wants }) ? floor.placed : []
 }

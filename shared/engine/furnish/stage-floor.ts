@@ -12,7 +12,16 @@ export type Wish = { wall?: WallName; u?: number; nearestM?: number; idealM?: nu
 /** Shares of the picture's width and height: left, top, right, bottom; they may lie outside 0–1. */
 export type Frame = [number, number, number, number]
 
-const SHOWS_ITS_BACK: PieceKind[] = ['sofa', 'armchair', 'bed', 'sideboard', 'bookcase', 'desk', 'wardrobe']
+/** Least cosine between a piece's front and the way to the camera; below it the piece shows its back or a bare side. */
+const LEAST_FACING: Partial<Record<PieceKind, number>> = {
+  sofa: 0.2,
+  bed: -0.1,
+  armchair: -0.3,
+  sideboard: 0,
+  bookcase: 0,
+  wardrobe: 0,
+  desk: -0.2,
+}
 const DOOR_CLEARANCE_M = 0.8
 const NEAREST_Z_M = 0.5
 
@@ -51,7 +60,7 @@ export class StageFloor {
   }
 
   /** Whether the piece stands wholly on the floor before the camera. */
-  isInside(p: Placement, marginM = 0.02): boolean {
+  isInside(p: Placement, marginM = 0.01): boolean {
     const { leftM, rightM, backM } = this.space
     return footprint(p).every(
       ([x, z]) => x > -leftM + marginM && x < rightM - marginM && z < backM - marginM && z > NEAREST_Z_M,
@@ -107,8 +116,7 @@ export class StageFloor {
     score -= 2.5 * this.blockedOpenings(p) + 2.2 * this.foreignShare(p)
     if (wish.idealM) score -= 0.55 * Math.abs(Math.log(Math.hypot(p.x, p.z) / wish.idealM))
     if (wish.wall && wish.u !== undefined) score -= this.wallFault(p, wish.wall, wish.u)
-    const facing = this.facing(p)
-    if (SHOWS_ITS_BACK.includes(p.piece.kind) && facing < -0.25) score -= 2 - 2 * facing
+    score -= 3 * Math.max(0, (LEAST_FACING[p.piece.kind] ?? -1) - this.facing(p))
     return score - this.frameFault(p)
   }
 
@@ -146,7 +154,7 @@ export class StageFloor {
     const scan = this.scans[wall]
     const half = p.piece.widthM / 2
     const { kind, heightM } = p.piece
-    const above = heightM > 1.2 ? 2 : kind === 'bed' ? 0.9 : 0.5
+    const above = heightM > 1 && kind !== 'bed' ? 3 : kind === 'bed' ? 0.9 : 0.5
     let seen = 0
     for (const q of [-0.4, 0, 0.4])
       seen += scan.seen[Math.floor((u + q * half * 2 - scan.startM) / STEP_M)] ?? 0

@@ -1,4 +1,5 @@
 import type { RoomGeometry } from '../geometry/read-room-geometry.ts'
+import { smoothLightness } from './smooth-lightness.ts'
 import { labOffset, type RoomSpace, toPixel, type WallName, wallPoint } from './room-space.ts'
 
 /**
@@ -16,19 +17,20 @@ export type WallScan = {
 export const STEP_M = 0.06
 const RISE_M = 0.12
 const BREAST_M = 0.95
+const LOWEST_M = 0.22
+const HIGHEST_M = 2.05
+const STRANGE = 9
 
-/** Compares each wall column with the wall's median colour and looks for strong edges. */
+/** One look at the wall: position along it, height, offset into the Lab plane, pixel. */
+type Tap = { column: number; u: number; y: number; offset: number; px: number; py: number }
+
+/** Compares a wall with its own colour, allowing for light that falls off along it, and looks for strong edges. */
 export function scanWall(geometry: RoomGeometry, space: RoomSpace, wall: WallName): WallScan {
   const startM = wall === 'back' ? -space.leftM : 0.3
   const endM = wall === 'back' ? space.rightM : space.backM
   const columns = Math.max(1, Math.floor((endM - startM) / STEP_M))
-  const top = Math.min(2.05, space.heightM - 0.25)
-  const heights = Array.from(
-    { length: Math.max(1, Math.ceil((top - 0.22) / RISE_M)) },
-    (_, i) => 0.22 + i * RISE_M,
-  )
-  const at = (i: number) => wallPoint(space, wall, startM + (i + 0.5) * STEP_M)
-  const median = medianColour(geometry, space, columns, heights, at)
+  const taps = tapWall(space, wall, startM, columns)
+  const strange = findStrange(geometry, space, taps)
   const scan = {
     startM,
     lengthM: columns * STEP_M,
@@ -36,66 +38,67 @@ export function scanWall(geometry: RoomGeometry, space: RoomSpace, wall: WallNam
     high: new Float32Array(columns),
     seen: new Uint8Array(columns),
   }
+  const counts = new Int32Array(columns * 2)
+  taps.forEach(({ column, y }, i) => {
+    const isLow = y < BREAST_M
+    counts[column * 2 + (isLow ? 0 : 1)]++
+    if (strange[i]) (isLow ? scan.low : scan.high)[column]++
+  })
   for (let i = 0; i < columns; i++) {
-    const { x, z } = at(i)
-    const counts = { low: 0, lowHit: 0, high: 0, highHit: 0 }
-    for (const y of heights) {
-      const j = labOffset(space, x, y, z)
-      if (j < 0) continue
-      const hit = isForeign(geometry, space, j, median, x, y, z) ? 1 : 0
-      if (y < BREAST_M) {
-        counts.low++
-        counts.lowHit += hit
-      } else {
-        counts.high++
-        counts.highHit += hit
-      }
-    }
-    scan.low[i] = counts.low ? counts.lowHit / counts.low : 0
-    scan.high[i] = counts.high ? counts.highHit / counts.high : 0
-    scan.seen[i] = counts.low >= 3 || counts.high >= 3 ? 1 : 0
+    scan.low[i] /= Math.max(1, counts[i * 2])
+    scan.high[i] /= Math.max(1, counts[i * 2 + 1])
+    scan.seen[i] = counts[i * 2] >= 3 || counts[i * 2 + 1] >= 3 ? 1 : 0
   }
   return scan
 }
 
-function medianColour(
-  geometry: RoomGeometry,
-  space: RoomSpace,
-  columns: number,
-  heights: number[],
-  at: (i: number) => { x: number; z: number },
-): number[] {
-  const values: number[][] = [[], [], []]
-  for (let i = 0; i < columns; i++)
-    for (const y of heights) {
-      const { x, z } = at(i)
-      const j = labOffset(space, x, y, z)
-      if (j >= 0) for (let k = 0; k < 3; k++) values[k].push(geometry.lab[j + k])
+function tapWall(space: RoomSpace, wall: WallName, startM: number, columns: number): Tap[] {
+  const top = Math.min(HIGHEST_M, space.heightM - 0.25)
+  const taps: Tap[] = []
+  for (let column = 0; column < columns; column++) {
+    const u = startM + (column + 0.5) * STEP_M
+    const { x, z } = wallPoint(space, wall, u)
+    for (let y = LOWEST_M; y < top; y += RISE_M) {
+      const offset = labOffset(space, x, y, z)
+      if (offset < 0) continue
+      const p = toPixel(space, x, y, z)
+      taps.push({ column, u, y, offset, px: p[0] | 0, py: p[1] | 0 })
     }
-  return values.map((v) => v.toSorted((a, b) => a - b)[v.length >> 1] ?? 0)
+  }
+  return taps
 }
 
-function isForeign(
-  { lab, gradient }: RoomGeometry,
-  space: RoomSpace,
-  j: number,
-  median: number[],
-  x: number,
-  y: number,
-  z: number,
-): boolean {
-  if (Math.hypot(0.42 * (lab[j] - median[0]), lab[j + 1] - median[1], lab[j + 2] - median[2]) > 9) return true
+function findStrange({ lab, gradient }: RoomGeometry, space: RoomSpace, taps: Tap[]): boolean[] {
+  const lightness = smoothLightness(taps.map(({ u, y, offset }) => [u, y, lab[offset]]))
+  const middle = [1, 2].map((k) => median(taps.map(({ offset }) => lab[offset + k])))
   const { width, height } = space.camera
-  const p = toPixel(space, x, y, z)
-  let edges = 0
-  for (let dy = -2; dy <= 2; dy += 2)
-    for (let dx = -2; dx <= 2; dx += 2) {
-      const px = (p[0] | 0) + dx
-      const py = (p[1] | 0) + dy
-      if (px > 0 && py > 0 && px < width - 1 && py < height - 1 && gradient.magnitude[py * width + px] > 9)
-        edges++
-    }
-  return edges >= 3
+  return taps.map(({ u, y, offset, px, py }) => {
+    const colour = Math.hypot(
+      0.42 * (lab[offset] - lightness(u, y)),
+      lab[offset + 1] - middle[0],
+      lab[offset + 2] - middle[1],
+    )
+    if (colour > STRANGE) return true
+    let edges = 0
+    for (let dy = -2; dy <= 2; dy += 2)
+      for (let dx = -2; dx <= 2; dx += 2) {
+        const x = px + dx
+        const y2 = py + dy
+        if (
+          x > 0 &&
+          y2 > 0 &&
+          x < width - 1 &&
+          y2 < height - 1 &&
+          gradient.magnitude[y2 * width + x] > STRANGE
+        )
+          edges++
+      }
+    return edges >= 3
+  })
+}
+
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
 }
 
 /** Mean of a scan's column values over ± `halfM` around `u`; what lies beyond the wall's ends counts as occupied. */

@@ -13,9 +13,13 @@ function geometricGrid(from: number, to: number, count: number): number[] {
   return Array.from({ length: count }, (_, i) => from * (to / from) ** (i / (count - 1)))
 }
 
+// Photos are taken from 1.1–1.5 m under ceilings of 2.4–2.8 m; a low box mostly has mistaken window heads for the ceiling.
+const USUAL_RATIO = 2
+
 /** How usual a box is for a room: ceiling height, width and depth in camera heights. */
 export function boxPrior(b: RoomBox): number {
-  const height = -0.2 * (Math.log((b.ceiling + 1) / 1.95) / 0.2) ** 2
+  const tall = Math.log((b.ceiling + 1) / USUAL_RATIO)
+  const height = -0.3 * (tall / (tall < 0 ? 0.13 : 0.25)) ** 2
   const width = -0.05 * (Math.log((b.left + b.right) / 3.2) / 0.6) ** 2
   const depth = -0.04 * (Math.log(b.back / 3.2) / 0.7) ** 2
   return 0.25 * (height + width + depth)

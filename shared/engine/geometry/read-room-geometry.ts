@@ -27,6 +27,7 @@ export type RoomGeometry = {
 }
 
 export const WORKING_EDGE_PX = 800
+const FULL_DETAIL_PX = 400
 const SHORTEST_SEGMENT_PX = 18
 const AXIS_TOLERANCE_RAD = (4 * Math.PI) / 180
 
@@ -54,7 +55,9 @@ export function readRoomGeometry(photo: RgbImage, focalPx?: number): RoomGeometr
     if (!best || joint > best.joint) best = { joint, hypothesis, axes, estimate }
   }
   if (!best) return null
-  const confidence = confidenceOf(best.estimate, best.hypothesis)
+  // A thumbnail hides the fine lines that would contradict a guess.
+  const detail = Math.min(1, Math.max(photo.width, photo.height) / FULL_DETAIL_PX)
+  const confidence = confidenceOf(best.estimate, best.hypothesis) * detail
   const { camera } = best.hypothesis
   return { camera, box: best.estimate.box, confidence, image, segments, axes: best.axes, gradient, lab }
 }

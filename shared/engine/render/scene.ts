@@ -60,10 +60,16 @@ function standParts(piece: Piece, models: Models): { part: Part; model: KitModel
     const model = models.get(part.model.id)
     if (!model) throw new Error(`The model ${part.model.id} was not loaded`)
     const hung = piece.mount === 'wall' && !part.rests ? -(part.model.low[1] + part.model.high[1]) / 2 : 0
-    const y = part.rests ? topAt(out, part.x, part.z) : hung
+    const y = part.rests ? restingHeight(out, part.x, part.z) : hung
     out.push({ part, model, stand: { x: part.x, y, z: part.z, turnRad: part.turnRad } })
   }
   return out
+}
+
+/** Boards may have gaps: the highest of a few points around carries. */
+function restingHeight(standing: { model: KitModel; stand: Stand }[], x: number, z: number): number {
+  const taps = [0, 0.03, -0.03]
+  return Math.max(...taps.flatMap((dx) => taps.map((dz) => topAt(standing, x + dx, z + dz))))
 }
 
 /** The highest point of what stands already at (x, z); 0 where nothing does. */

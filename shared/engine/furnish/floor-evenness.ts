@@ -1,0 +1,34 @@
+import { pixelRay } from '../geometry/camera.ts'
+import type { RoomGeometry } from '../geometry/read-room-geometry.ts'
+import { FACE, faceOf } from '../geometry/room-box.ts'
+
+/** How much of the picture is floor, and how much of that floor is of one colour; shares, 0–1. */
+export type FloorView = { share: number; evenness: number }
+
+const STEP_PX = 6
+const GUESSES = 60
+/** Lightness counts little: sun patches and shadows are still floor. */
+const LIGHTNESS_WEIGHT = 0.3
+const NEAR = 9
+
+/** Looks at what the geometry takes for the floor: a worktop or a bath taken for it is rarely of one colour with the rest. */
+export function viewFloor({ camera, box, lab }: RoomGeometry): FloorView {
+  const offsets: number[] = []
+  let looked = 0
+  for (let y = 2; y < camera.height; y += STEP_PX)
+    for (let x = 2; x < camera.width; x += STEP_PX) {
+      looked++
+      if (faceOf(...pixelRay(camera, x, y), box) === FACE.floor) offsets.push((y * camera.width + x) * 3)
+    }
+  let most = 0
+  for (let guess = 0; guess < GUESSES && offsets.length; guess++) {
+    const m = offsets[(guess * 7919) % offsets.length]
+    const near = offsets.filter(
+      (j) =>
+        Math.hypot(LIGHTNESS_WEIGHT * (lab[j] - lab[m]), lab[j + 1] - lab[m + 1], lab[j + 2] - lab[m + 2]) <
+        NEAR,
+    )
+    most = Math.max(most, near.length)
+  }
+  return { share: offsets.length / Math.max(1, looked), evenness: most / Math.max(1, offsets.length) }
+}
