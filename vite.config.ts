@@ -23,7 +23,7 @@ export default defineConfig({
     emptyOutDir: true,
     sourcemap: true,
     manifest: true,
-    rolldownOptions: { input: { app: 'web/index.html', site: 'web/site/client.tsx' } },
+    rolldownOptions: { input: { app: 'web/index.html', site: 'web/site/client.ts' } },
   },
   plugins: [
     react(),

@@ -27,3 +27,7 @@ export async function launchPersistent(
 ): Promise<BrowserContext> {
   return chromium.launchPersistentContext(folder, { executablePath, args: ARGUMENTS, ...options })
 }
+
+/** A browser that other tools drive through its debugging port. */
+export const launchForDebugging = (executablePath: string, port: number): Promise<Browser> =>
+  chromium.launch({ executablePath, args: [...ARGUMENTS, `--remote-debugging-port=${port}`] })

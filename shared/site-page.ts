@@ -34,8 +34,8 @@ export interface SiteRequest {
   page: SitePage
   /** Name of whoever is signed in. */
   signedInName: string | null
-  /** Addresses of the built client. */
-  assets: { script: string; styles: string[]; fonts: string[] }
+  /** The built client: address of its script, and its styles, which travel in the page to save a round trip. */
+  assets: { script: string; css: string }
 }
 
 /** Renders a whole HTML document; built from web/site, called by the server for every visit. */

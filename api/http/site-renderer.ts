@@ -11,7 +11,6 @@ const Manifest = z.record(
     file: z.string(),
     imports: z.array(z.string()).default([]),
     css: z.array(z.string()).default([]),
-    assets: z.array(z.string()).default([]),
   }),
 )
 
@@ -37,13 +36,11 @@ export type SiteRenderer = (request: Omit<SiteRequest, 'assets'>) => string
  */
 export async function loadSiteRenderer(webRoot: string): Promise<SiteRenderer> {
   const manifest = Manifest.parse(JSON.parse(await readFile(join(webRoot, '.vite/manifest.json'), 'utf8')))
-  const chunks = withImports(manifest, 'site/client.tsx')
-  const files = Object.values(manifest).flatMap(({ file, assets }) => [file, ...assets])
-  const address = (file: string) => `/${file}`
+  const chunks = withImports(manifest, 'site/client.ts')
+  const styles = [...new Set(chunks.flatMap(({ css }) => css))]
   const assets = {
-    script: address(chunks[0].file),
-    styles: [...new Set(chunks.flatMap(({ css }) => css))].map(address),
-    fonts: [...new Set(files)].filter((file) => file.endsWith('.woff2')).map(address),
+    script: `/${chunks[0].file}`,
+    css: (await Promise.all(styles.map((file) => readFile(join(webRoot, file), 'utf8')))).join('\n'),
   }
   const module: unknown = await import(pathToFileURL(join(webRoot, '../site/render.js')).href)
   if (!isRenderer(module)) throw new Error('dist/site/render.js renders nothing')

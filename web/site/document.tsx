@@ -53,9 +53,6 @@ export function Document({ request, head, children }: Props) {
         <meta name="twitter:description" content={description} />
         <meta name="twitter:image" content={image} />
         <script src="/theme.js" />
-        {assets.fonts.map((font) => (
-          <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="" />
-        ))}
         {preload.map(({ srcSet, sizes, type: imageType }) => (
           <link
             key={srcSet}
@@ -67,9 +64,7 @@ export function Document({ request, head, children }: Props) {
             fetchPriority="high"
           />
         ))}
-        {assets.styles.map((style) => (
-          <link key={style} rel="stylesheet" href={style} />
-        ))}
+        <style dangerouslySetInnerHTML={{ __html: assets.css }} />
         <link rel="manifest" href="/manifest.webmanifest" />
         <link rel="icon" href="/icons/icon.svg" type="image/svg+xml" />
         <link rel="icon" href="/icons/icon-192.png" type="image/png" sizes="192x192" />

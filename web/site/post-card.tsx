@@ -67,12 +67,8 @@ export const PostCard = ({ post, priority }: { post: BlogPost; priority?: boolea
         ))}
         {tags.length > SHOWN_TAGS ? <Tag>+{tags.length - SHOWN_TAGS}</Tag> : null}
       </div>
-      <a
-        href={`/blog/${slug}`}
-        aria-label={`Read more: ${title}`}
-        className="inline-flex min-h-hit items-center text-sm font-semibold"
-      >
-        Read more
+      <a href={`/blog/${slug}`} className="inline-flex min-h-hit items-center text-sm font-semibold">
+        Read more<span className="sr-only">: {title}</span>
       </a>
     </article>
   )

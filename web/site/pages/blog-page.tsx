@@ -95,7 +95,7 @@ export const BlogPage = ({ request, page }: Props) => (
       ) : (
         <div className="grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
           {page.posts.map((post, index) => (
-            <PostCard key={post.id} post={post} priority={index < 3} />
+            <PostCard key={post.id} post={post} priority={index === 0} />
           ))}
         </div>
       )}
