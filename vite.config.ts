@@ -10,6 +10,7 @@ const apiOrigin = process.env.API_ORIGIN ?? `http://127.0.0.1:${process.env.API_
 const proxied = [
   '/api/',
   '/dev/',
+  '/v1/',
   '/healthz',
   '/readyz',
   // Pages of the public site come rendered from the server.

@@ -3,11 +3,12 @@ import type { AppDeps, AppEnv } from './http/context.ts'
 import { handleError } from './http/handle-error.ts'
 import { loadSession } from './http/load-session.ts'
 import { requestLog } from './http/request-log.ts'
-import { refuseCrossSiteWrites, securityHeaders } from './http/security.ts'
+import { popupPage, refuseCrossSiteWrites, securityHeaders } from './http/security.ts'
 import { serveWeb, type BuiltWeb } from './http/serve-web.ts'
 import { accountRoutes } from './routes/account.ts'
 import { authRoutes } from './routes/auth.ts'
 import { blogRoutes } from './routes/blog.ts'
+import { billingRoutes } from './routes/billing.ts'
 import { eventRoutes } from './routes/events.ts'
 import { exportRoutes } from './routes/export.ts'
 import { healthRoutes } from './routes/health.ts'
@@ -23,14 +24,20 @@ import { sharePage } from './routes/share-page.ts'
 import { sharedRoutes } from './routes/shared.ts'
 import { siteRoutes } from './routes/site.ts'
 
+/** Pages that are shown in the payment popup. */
+const POPUP_PATHS = ['/checkout/complete', '/subscription/cancel', '/dev/payments/*']
+
 /** The whole server; `web` is the built web, left out where only calls are served. */
 export function createApp(deps: AppDeps, web?: BuiltWeb): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   app.onError(handleError(deps.logger))
   app.use(requestLog(deps.logger))
+  // Around the security headers, of which it changes one.
+  for (const path of POPUP_PATHS) app.use(path, popupPage)
   app.use(securityHeaders(deps.config.publicUrl))
   healthRoutes(app, deps)
   mailboxRoutes(app, deps)
+  if (deps.paymentSandbox) app.route('/', deps.paymentSandbox.app)
 
   app.use('/api/*', refuseCrossSiteWrites(deps.config.publicUrl))
   app.use('/api/*', loadSession(deps))
@@ -38,6 +45,7 @@ export function createApp(deps: AppDeps, web?: BuiltWeb): Hono<AppEnv> {
     await next()
     if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store')
   })
+  billingRoutes(app, deps)
   authRoutes(app, deps)
   accountRoutes(app, deps)
   exportRoutes(app, deps)

@@ -27,12 +27,31 @@ describe('parseConfig', () => {
       'SMTP_URL',
       { NODE_ENV: 'production', DATABASE_URL: 'postgres://a:b@c/d', PUBLIC_URL: 'https://nestage.example' },
     ],
+    ['STRIPE_SECRET_KEY', { STRIPE_SECRET_KEY: 'pk_test_publishable' }],
+    ['STRIPE_WEBHOOK_SECRET', { STRIPE_SECRET_KEY: 'sk_test_secret' }],
+    ['BILLING_CURRENCY', { BILLING_CURRENCY: 'USD' }],
+    [
+      'STRIPE_SECRET_KEY',
+      {
+        NODE_ENV: 'production',
+        DATABASE_URL: 'postgres://a:b@c/d',
+        PUBLIC_URL: 'https://nestage.example',
+        SMTP_URL: 'smtps://user:secret@mail.example',
+        SUPPORT_EMAIL: 'support@nestage.example',
+      },
+    ],
     ['DATABASE_URL', { NODE_ENV: 'production' }],
     ['PUBLIC_URL', { NODE_ENV: 'production', DATABASE_URL: 'postgres://a:b@c/d' }],
   ])('names %s in one line', (name, env) => {
     const attempt = () => parseConfig(env)
     expect(attempt).toThrow(ConfigError)
     expect(attempt).toThrow(new RegExp(`^${name}: [^\n]+$`))
+  })
+
+  test('takes payments through Stripe with its keys, and through the sandbox without', () => {
+    expect(parseConfig({}).payments).toMatchObject({ kind: 'sandbox', currency: 'usd', automaticTax: false })
+    const keys = { STRIPE_SECRET_KEY: 'sk_live_secret', STRIPE_WEBHOOK_SECRET: 'whsec_secret' }
+    expect(parseConfig(keys).payments).toMatchObject({ kind: 'stripe', account: 'live' })
   })
 
   test('takes an empty variable for an absent one', () => {

@@ -12,6 +12,16 @@ export type PushConfig = {
   subject: string
 } & ({ kind: 'generated' } | { kind: 'configured'; publicKey: string; privateKey: string })
 
+/** `sandbox`: speaks Stripe's API inside the API process; no money moves. */
+export type PaymentsConfig = {
+  /** Lower case, for example usd. */
+  currency: string
+  automaticTax: boolean
+} & (
+  | { kind: 'sandbox'; origin: string }
+  | { kind: 'stripe'; secretKey: string; webhookSecret: string; account: 'test' | 'live' }
+)
+
 export interface Config {
   mode: 'development' | 'production'
   port: number
@@ -27,6 +37,7 @@ export interface Config {
   /** Facts that the public site shows. */
   site: { phone: string | null; claims: string[] }
   push: PushConfig
+  payments: PaymentsConfig
   admin: { email: string; password: string | null }
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
   /** Rooms staged at the same time by one worker process. */
@@ -101,6 +112,16 @@ const Environment = z.object({
     .regex(/^(mailto:|https:\/\/)/, 'must begin with mailto: or https://')
     .optional(),
   PUSH_SERVICES: z.string().default(PUSH_SERVICES),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^[sr]k_(test|live)_/, 'must begin with sk_test_, sk_live_, rk_test_ or rk_live_')
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_', 'must begin with whsec_').optional(),
+  STRIPE_AUTOMATIC_TAX: z.enum(['true', 'false'], 'must be true or false').default('false'),
+  BILLING_CURRENCY: z
+    .string()
+    .regex(/^[a-z]{3}$/, 'must be three small letters such as usd')
+    .default('usd'),
   S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must be an address' }).optional(),
   S3_BUCKET: z.string().min(1, 'must not be empty').optional(),
   S3_REGION: z.string().min(1, 'must not be empty').default('auto'),
@@ -158,11 +179,33 @@ function push(env: Environment): PushConfig {
 /** In development everybody comes from one address, and so do the people of a test. */
 const DEVELOPMENT_ADDRESS_FACTOR = 10
 
+function payments(env: Environment): PaymentsConfig {
+  const shared = { currency: env.BILLING_CURRENCY, automaticTax: env.STRIPE_AUTOMATIC_TAX === 'true' }
+  const secretKey = env.STRIPE_SECRET_KEY
+  if (secretKey === undefined) return { ...shared, kind: 'sandbox', origin: `http://127.0.0.1:${env.PORT}` }
+  return {
+    ...shared,
+    kind: 'stripe',
+    secretKey,
+    account: secretKey.includes('_live_') ? 'live' : 'test',
+    webhookSecret: required(
+      'STRIPE_WEBHOOK_SECRET',
+      env.STRIPE_WEBHOOK_SECRET,
+      'needed beside STRIPE_SECRET_KEY to know that events come from Stripe',
+    ),
+  }
+}
+
 /** Production runs for days and for money: what lives only on this machine must have been meant. */
 function refuseInProduction(env: Environment): void {
   required('DATABASE_URL', env.DATABASE_URL, 'production needs a PostgreSQL of its own')
   required('PUBLIC_URL', env.PUBLIC_URL, 'production needs the address people use, with https://')
   required('SMTP_URL', env.SMTP_URL, 'production needs a server that sends its mail')
+  required(
+    'STRIPE_SECRET_KEY',
+    env.STRIPE_SECRET_KEY,
+    'production takes money, the payment sandbox takes none',
+  )
   if (env.S3_ENDPOINT === undefined)
     required('DATA_DIR', env.DATA_DIR, 'production keeps photos there, or in S3 with S3_ENDPOINT')
 }
@@ -200,6 +243,7 @@ export function parseConfig(variables: Record<string, string | undefined>): Conf
     },
     supportEmail: env.SUPPORT_EMAIL ?? 'support@nestage.example',
     push: push(env),
+    payments: payments(env),
     admin: { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD ?? null },
     logLevel: env.LOG_LEVEL,
     workerConcurrency: env.WORKER_CONCURRENCY,

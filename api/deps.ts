@@ -3,6 +3,9 @@ import { connect, type Db, type DbClient } from './db/client.ts'
 import { createLogger, type Logger } from './logger.ts'
 import { createMailer } from './providers/mail/create-mailer.ts'
 import type { Mailer } from './providers/mail/mailer.ts'
+import { createPayments } from './providers/payments/create-payments.ts'
+import type { Payments } from './providers/payments/payments.ts'
+import type { PaymentSandbox } from './providers/payments/sandbox/payment-sandbox.ts'
 import type { PushSender } from './providers/push/push-sender.ts'
 import { webPushSender } from './providers/push/web-push-sender.ts'
 import { createStorage } from './providers/storage/create-storage.ts'
@@ -20,6 +23,9 @@ export interface Deps {
   storage: Storage
   mail: Mailer
   push: PushSender
+  payments: Payments
+  /** Where it stands in for Stripe, the processes have to run it. */
+  paymentSandbox: PaymentSandbox | null
   webPages: WebPageReader
   limits: RateLimits
 }
@@ -27,7 +33,16 @@ export interface Deps {
 /** Builds everything from the configuration; nothing is connected before its first use. */
 export function createDeps(config: Config, processName: string): Deps {
   const logger = createLogger(processName, config.logLevel)
-  const database = connect(databaseUrl(config))
+  const url = databaseUrl(config)
+  const { payments, sandbox, closePayments } = createPayments(config, url)
+  const client = connect(url)
+  const database: DbClient = {
+    ...client,
+    close: async () => {
+      await closePayments()
+      await client.close()
+    },
+  }
   return {
     config,
     logger,
@@ -37,6 +52,8 @@ export function createDeps(config: Config, processName: string): Deps {
     webPages: httpsWebPageReader(),
     mail: createMailer(config.mail, config.supportEmail, database.db),
     push: webPushSender(config.push, database.db),
+    payments,
+    paymentSandbox: sandbox,
     limits: createRateLimits(database.db, config.addressLimitFactor),
   }
 }

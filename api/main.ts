@@ -5,6 +5,7 @@ import { ConfigError, parseConfig } from './config.ts'
 import { createDeps } from './deps.ts'
 import { openEventHub } from './events/event-hub.ts'
 import { loadSiteRenderer } from './http/site-renderer.ts'
+import { enqueue } from './jobs/enqueue.ts'
 import { onShutdown } from './on-shutdown.ts'
 
 const WEB_ROOT = fileURLToPath(new URL('../dist/web', import.meta.url))
@@ -20,6 +21,8 @@ async function main(): Promise<void> {
     process.exit(1)
   })
   server.on('listening', () => deps.logger.info({ port: config.port }, 'listening'))
+  // By a job, so that a payment service that cannot be reached does not keep the product from starting.
+  await enqueue(deps.db, 'sync-catalogue', {}, { jobKey: 'sync-catalogue' })
 
   onShutdown(deps.logger, async () => {
     const closed = new Promise<void>((resolve) => {

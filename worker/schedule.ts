@@ -10,5 +10,7 @@ export const SCHEDULE: ScheduledJob[] = [
   { task: 'collect-garbage', match: '17 3 * * *' },
   // Often, though months begin seldom: a run that was missed is made good by the next.
   { task: 'refresh-credits', match: '*/10 * * * *' },
+  { task: 'refresh-subscriptions', match: '*/10 * * * *' },
+  { task: 'run-payment-sandbox', match: '*/10 * * * *' },
   { task: 'forget-expired', match: '41 * * * *' },
 ]

@@ -30,7 +30,15 @@ export const securityHeaders = (publicUrl: string) =>
     referrerPolicy: 'strict-origin-when-cross-origin',
     permissionsPolicy: { camera: ['self'], microphone: [], geolocation: [], payment: [] },
     crossOriginResourcePolicy: 'same-origin',
+    // The payment page opens in a popup, which comes back to tell its opener.
+    crossOriginOpenerPolicy: 'same-origin-allow-popups',
   })
+
+/** Pages in the payment popup, the service's and ours: any other policy would cut them off from their opener. */
+export const popupPage = createMiddleware<AppEnv>(async (c, next) => {
+  await next()
+  c.header('Cross-Origin-Opener-Policy', 'unsafe-none')
+})
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 

@@ -19,10 +19,18 @@ export const JOBS = {
   'purge-account': z.object({ userId: z.number().int(), deletedAt: z.iso.datetime() }),
   /** Tells of the rooms of a listing that were finished since it last ran. */
   'tell-listing': z.object({ userId: z.number().int(), listingId: z.uuid() }),
+  /** A change at the payment service: read again what it was about. */
+  'handle-payment-event': z.object({ eventId: z.string() }),
+  'sync-catalogue': z.object({}),
+  /** Nobody pays on for an account that they have deleted. */
+  'end-subscriptions': z.object({ userId: z.number().int() }),
+  'deliver-sandbox-event': z.object({ eventId: z.string() }),
   'send-push': z.object({ endpoint: z.string(), message: PushMessage }),
   /** By the clock; what it is handed says when it was due. */
   'collect-garbage': z.unknown(),
   'refresh-credits': z.unknown(),
+  'refresh-subscriptions': z.unknown(),
+  'run-payment-sandbox': z.unknown(),
   'forget-expired': z.unknown(),
 } as const
 

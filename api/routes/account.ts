@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import * as contract from '../../shared/contracts/account.ts'
 import { updateProfile as updateProfileEndpoint } from '../../shared/contracts/auth.ts'
-import { getUsage as getUsageEndpoint } from '../../shared/contracts/credits.ts'
+import * as credits from '../../shared/contracts/credits.ts'
 import type { AppDeps, AppEnv } from '../http/context.ts'
 import { route } from '../http/route.ts'
 import { clearSessionCookie, writeSessionCookie } from '../http/session-cookie.ts'
@@ -13,11 +13,17 @@ import { listSessions } from '../services/accounts/list-sessions.ts'
 import { signOutEverywhere } from '../services/accounts/sign-out-everywhere.ts'
 import { updateProfile } from '../services/accounts/update-profile.ts'
 import { getUsage } from '../services/credits/get-usage.ts'
+import { listCreditEntries } from '../services/credits/list-credit-entries.ts'
 
 export function accountRoutes(app: Hono<AppEnv>, deps: AppDeps): void {
   const { db, config } = deps
 
-  route(app, getUsageEndpoint, async ({ session }) => ({ data: await getUsage(db, session.user) }))
+  route(app, credits.getUsage, async ({ session }) => ({
+    data: await getUsage(db, deps.payments.account, session.user),
+  }))
+  route(app, credits.listCreditEntries, ({ session }, { query }) =>
+    listCreditEntries(db, session.user.id, query),
+  )
 
   route(app, updateProfileEndpoint, async ({ session }, { body }) => {
     const user = await updateProfile(db, session.user.id, body.name)

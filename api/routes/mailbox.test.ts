@@ -8,6 +8,8 @@ const PRODUCTION = {
   PUBLIC_URL: 'https://nestage.example',
   SMTP_URL: 'smtp://127.0.0.1:1',
   SUPPORT_EMAIL: 'support@nestage.example',
+  STRIPE_SECRET_KEY: 'sk_test_secret',
+  STRIPE_WEBHOOK_SECRET: 'whsec_secret',
 }
 const letter = {
   subject: 'Verify <b>',

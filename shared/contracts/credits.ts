@@ -16,3 +16,35 @@ export const getUsage = defineEndpoint({
     }),
   }),
 })
+
+/** One line of the ledger, as its owner sees it. */
+export const CreditEntry = z.object({
+  id: z.number().int(),
+  /** A reservation stands for the room it was made for; how that ended is in `outcome`. */
+  kind: z.enum(['grant', 'purchase', 'reserve', 'release', 'expire', 'adjustment']),
+  amount: z.number().int(),
+  reason: z.string(),
+  /** Credits after this line. */
+  balance: z.number().int(),
+  outcome: z.enum(['running', 'spent', 'returned']).nullable(),
+  /** The room a reservation was for; null where it has been deleted. */
+  project: z.object({ id: z.number().int(), name: z.string() }).nullable(),
+  createdAt: z.iso.datetime(),
+})
+export type CreditEntry = z.infer<typeof CreditEntry>
+
+export const listCreditEntries = defineEndpoint({
+  method: 'GET',
+  path: '/api/user/credit-entries',
+  access: 'user',
+  query: z.object({
+    /** Lines older than this one; left out: the newest. */
+    before: z.coerce.number().int().positive().optional(),
+    limit: z.coerce.number().int().min(1).max(100).default(20),
+  }),
+  output: z.object({
+    success: z.literal(true),
+    data: z.array(CreditEntry),
+    meta: z.object({ hasMore: z.boolean() }),
+  }),
+})

@@ -20,6 +20,7 @@ export const LiveEvent = z.discriminatedUnion('type', [
   /** A listing was made, changed or deleted. */
   z.object({ type: z.literal('listings') }),
   z.object({ type: z.literal('credits') }),
+  z.object({ type: z.literal('subscription') }),
   /** The user's own record or sessions changed; the session that hears it may be over. */
   z.object({ type: z.literal('account') }),
 ])

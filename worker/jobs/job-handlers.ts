@@ -3,6 +3,14 @@ import type { z } from 'zod'
 import type { Deps } from '../../api/deps.ts'
 import { JOBS, type JobName } from '../../api/jobs/jobs.ts'
 import type { Stager } from '../stager/stager.ts'
+import {
+  deliverSandboxEvent,
+  endSubscriptions,
+  handlePaymentEvent,
+  refreshSubscriptions,
+  runPaymentSandbox,
+  syncCatalogue,
+} from './billing-jobs.ts'
 import { collectGarbage } from './collect-garbage.ts'
 import { refreshCredits } from './refresh-credits.ts'
 import { forgetExpired } from './forget-expired.ts'
@@ -44,6 +52,12 @@ export const jobHandlers: Record<JobName, JobHandler> = {
   'mail-account-link': parsed(JOBS['mail-account-link'], mailAccountLink),
   'purge-account': parsed(JOBS['purge-account'], purgeAccount),
   'tell-listing': parsed(JOBS['tell-listing'], tellListing),
+  'handle-payment-event': parsed(JOBS['handle-payment-event'], handlePaymentEvent),
+  'sync-catalogue': syncCatalogue,
+  'end-subscriptions': parsed(JOBS['end-subscriptions'], endSubscriptions),
+  'refresh-subscriptions': refreshSubscriptions,
+  'deliver-sandbox-event': parsed(JOBS['deliver-sandbox-event'], deliverSandboxEvent),
+  'run-payment-sandbox': runPaymentSandbox,
   'send-push': parsed(JOBS['send-push'], sendPush),
 }
 

@@ -54,7 +54,7 @@ export const creditEntries = pgTable(
     }).notNull(),
     amount: integer('amount').notNull(),
     reason: text('reason').notNull(),
-    /** What an adjustment answers to, for example a refund; the same twice for one lot changes nothing. */
+    /** What an adjustment answers to, for example the payment that was refunded. */
     reference: text('reference'),
     /** The generation a reserve, spend or release belongs to. */
     generationId: uuid('generation_id'),
@@ -69,7 +69,7 @@ export const creditEntries = pgTable(
     uniqueIndex('credit_entries_settle_key')
       .on(table.generationId)
       .where(sql`${table.kind} in ('spend', 'release')`),
-    uniqueIndex('credit_entries_reference_key').on(table.lotId, table.reference),
+    index('credit_entries_lot_idx').on(table.lotId),
     check(
       'credit_entries_amount_check',
       sql`case ${table.kind}

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { randomBytes } from 'node:crypto'
 import webpush from 'web-push'
 import type { Config } from '../../config.ts'
+import { ANNUAL_LABEL } from '../../services/billing/list-plans.ts'
 import { hashPassword } from '../../services/accounts/password.ts'
 import type { Db } from '../client.ts'
 import { settings } from '../schema/operations.ts'
@@ -51,6 +52,7 @@ async function seedPushKeys(db: Db): Promise<void> {
 /** Puts in what the product cannot run without; what is there already, changed or not, is kept. */
 export async function seed(db: Db, config: Config): Promise<FirstAdministrator> {
   await db.insert(plans).values(SEED_PLANS).onConflictDoNothing()
+  await db.insert(settings).values(ANNUAL_LABEL).onConflictDoNothing()
   // Administrators may have renamed or removed prompts: they are put in together, once.
   if ((await db.$count(systemPrompts)) === 0)
     await db.insert(systemPrompts).values(SEED_PROMPTS).onConflictDoNothing()

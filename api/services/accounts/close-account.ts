@@ -3,6 +3,7 @@ import type { Tx } from '../../db/client.ts'
 import { pushSubscriptions } from '../../db/schema/push.ts'
 import { users } from '../../db/schema/users.ts'
 import { publish } from '../../events/publish.ts'
+import { enqueue } from '../../jobs/enqueue.ts'
 import { endSessions } from './session.ts'
 
 /**
@@ -11,6 +12,7 @@ import { endSessions } from './session.ts'
  */
 const ENDINGS: ((tx: Tx, userId: number) => Promise<unknown>)[] = [
   async (tx, userId) => tx.delete(pushSubscriptions).where(eq(pushSubscriptions.userId, userId)),
+  (tx, userId) => enqueue(tx, 'end-subscriptions', { userId }, { jobKey: `end-subscriptions:${userId}` }),
 ]
 
 /**

@@ -4,6 +4,8 @@ import type { Executor } from '../../db/client.ts'
 import { creditLots } from '../../db/schema/credits.ts'
 import { plans } from '../../db/schema/plans.ts'
 import type { users } from '../../db/schema/users.ts'
+import type { Payments } from '../../providers/payments/payments.ts'
+import { findLiveSubscription } from '../billing/live-subscription.ts'
 import { countImagesToday } from './count-images-today.ts'
 import { creditBalance } from './credit-balance.ts'
 import { nextMonth } from './next-month.ts'
@@ -16,8 +18,15 @@ export interface Usage {
   plan: { id: number; name: string; monthlyImageLimit: number }
 }
 
-/** What the dashboard and the plans page say about credits; days and months are those of UTC. */
-export async function getUsage(db: Executor, user: typeof users.$inferSelect): Promise<Usage> {
+/**
+ * What the dashboard and the plans page say about credits. Free credits come anew with each month of UTC, those
+ * of a plan with each of its periods.
+ */
+export async function getUsage(
+  db: Executor,
+  account: Payments['account'],
+  user: typeof users.$inferSelect,
+): Promise<Usage> {
   const now = new Date()
   const [plan] = await db
     .select({ id: plans.id, name: plans.name, monthlyImageLimit: plans.monthlyImageLimit })
@@ -29,10 +38,11 @@ export async function getUsage(db: Executor, user: typeof users.$inferSelect): P
     .where(and(eq(creditLots.userId, user.id), inArray(creditLots.source, ['free', 'plan'])))
     .orderBy(desc(creditLots.id))
     .limit(1)
+  const live = await findLiveSubscription(db, account, user.id)
   return {
     dailyUsage: await countImagesToday(db, user.id, now),
     creditsRemaining: await creditBalance(db, user.id),
-    nextCreditRefresh: nextMonth(now).toISOString(),
+    nextCreditRefresh: (live?.currentPeriodEnd ?? nextMonth(now)).toISOString(),
     lastCreditRefresh: refreshed?.createdAt.toISOString() ?? null,
     plan,
   }

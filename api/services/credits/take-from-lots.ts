@@ -5,7 +5,6 @@ interface Taking {
   /** At least 0. */
   amount: number
   reason: string
-  /** The same twice for one lot is refused by the database. */
   reference: string
 }
 

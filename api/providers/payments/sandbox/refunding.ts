@@ -1,0 +1,36 @@
+import type { SandboxObjects } from './objects.ts'
+import { SandboxError } from './sandbox-error.ts'
+import type { SandboxStore } from './store.ts'
+
+/** Gives back a part of a charge, or what is left of it. */
+export async function refund(
+  store: SandboxStore,
+  charge: SandboxObjects['charge'],
+  amount = charge.amount - charge.amount_refunded,
+): Promise<SandboxObjects['refund']> {
+  const refunded = charge.amount_refunded + amount
+  if (refunded > charge.amount || amount === 0)
+    throw new SandboxError(
+      400,
+      'The refund is larger than what is left of the charge',
+      'charge_already_refunded',
+    )
+  const changed = await store.save({
+    ...charge,
+    amount_refunded: refunded,
+    refunded: refunded === charge.amount,
+  })
+  const made = await store.save({
+    id: store.newId('refund'),
+    object: 'refund',
+    created: await store.now(charge.customer),
+    livemode: false,
+    amount,
+    currency: charge.currency,
+    charge: charge.id,
+    payment_intent: charge.payment_intent,
+    status: 'succeeded',
+  })
+  await store.emit('charge.refunded', changed)
+  return made
+}

@@ -1,0 +1,74 @@
+import type { Hono } from 'hono'
+import * as contract from '../../shared/contracts/billing.ts'
+import { AppError } from '../errors.ts'
+import type { AppDeps, AppEnv } from '../http/context.ts'
+import { route } from '../http/route.ts'
+import type { Session } from '../services/accounts/session.ts'
+import { debugPlanData, debugPriceData } from '../services/billing/debug-plans.ts'
+import { cancelSubscription, keepSubscription } from '../services/billing/end-subscription.ts'
+import { finishCheckout } from '../services/billing/finish-checkout.ts'
+import { getSubscription } from '../services/billing/get-subscription.ts'
+import { listInvoices } from '../services/billing/list-invoices.ts'
+import { listPlans } from '../services/billing/list-plans.ts'
+import { openPortal } from '../services/billing/open-portal.ts'
+import { receiveEvent } from '../services/billing/receive-event.ts'
+import { startCheckout } from '../services/billing/start-checkout.ts'
+
+export function billingRoutes(app: Hono<AppEnv>, deps: AppDeps): void {
+  const { db, config, payments } = deps
+
+  route(app, contract.listPlans, () => listPlans(db, config.payments.currency))
+  route(app, contract.getSubscription, async ({ session }) => ({
+    data: await getSubscription(deps, session.user),
+  }))
+  route(app, contract.listInvoices, async ({ session }) => ({
+    data: await listInvoices(deps, session.user.id),
+  }))
+  route(app, contract.startCheckout, async ({ session }, { body }) => ({
+    url: await startCheckout(deps, session.user, body),
+    message: 'Checkout session created',
+  }))
+  route(app, contract.finalizeCheckout, async ({ session }, { query }) => {
+    const { planId, message } = await finishCheckout(deps, session.user.id, query.session_id)
+    return { data: { planId }, message }
+  })
+  route(app, contract.processCheckout, async ({ session }, { params }) => {
+    const { message } = await finishCheckout(deps, session.user.id, params.sessionId)
+    return { message }
+  })
+  route(app, contract.cancelSubscription, async ({ session }, { body }) => {
+    await cancelSubscription(deps, session.user.id, body.subscriptionId)
+    return {
+      message: 'Your subscription has been canceled and will end at the end of your current billing period.',
+    }
+  })
+  route(app, contract.keepSubscription, async ({ session }, { body }) => {
+    await keepSubscription(deps, session.user.id, body.subscriptionId)
+    return { message: 'Your subscription goes on as it is.' }
+  })
+
+  const requireDebugger = (session: Session | null) => {
+    if (config.mode === 'development' || session?.user.isAdmin) return
+    throw new AppError('forbidden', 'You need administrator privileges to access this page.')
+  }
+  route(app, contract.debugPlans, async ({ session }) => {
+    requireDebugger(session)
+    return { data: await debugPlanData(deps) }
+  })
+  route(app, contract.debugStripePrices, async ({ session }) => {
+    requireDebugger(session)
+    return { account: payments.account, data: await debugPriceData(deps) }
+  })
+
+  // Not JSON, so outside the contract: a link that leads on to the portal.
+  app.get(contract.PORTAL_PATH, async (c) => {
+    const session = c.get('session')
+    if (!session) return c.redirect('/auth')
+    return c.redirect(await openPortal(deps, session.user.id), 303)
+  })
+
+  app.post('/api/webhooks/stripe', async (c) => {
+    await receiveEvent(deps, await c.req.text(), c.req.header('stripe-signature') ?? '')
+    return c.json({ received: true })
+  })
+}

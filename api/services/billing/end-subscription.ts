@@ -1,0 +1,61 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { subscriptions } from '../../db/schema/billing.ts'
+import { AppError, notFound } from '../../errors.ts'
+import type { BillingDeps } from './billing-deps.ts'
+import { syncSubscription } from './sync-subscription.ts'
+
+async function findOwn({ db, payments }: BillingDeps, userId: number, id: string) {
+  const [row] = await db
+    .select()
+    .from(subscriptions)
+    .where(
+      and(
+        eq(subscriptions.id, id),
+        eq(subscriptions.userId, userId),
+        eq(subscriptions.account, payments.account),
+        isNull(subscriptions.endedAt),
+      ),
+    )
+  if (!row) throw notFound('Subscription')
+  return row
+}
+
+/**
+ * Ends a subscription when what was paid for has ended; until then it stays in force.
+ *
+ * @throws AppError not_found, also for somebody else's and for one that has ended
+ */
+export async function cancelSubscription(deps: BillingDeps, userId: number, id: string): Promise<void> {
+  const { cancelAt } = await findOwn(deps, userId, id)
+  if (cancelAt === null) await deps.payments.cancelAtPeriodEnd(id)
+  await syncSubscription(deps, id)
+}
+
+/**
+ * Undoes a cancellation, or a change of plan, that has not taken effect.
+ *
+ * @throws AppError not_found, conflict
+ */
+export async function keepSubscription(deps: BillingDeps, userId: number, id: string): Promise<void> {
+  const { cancelAt, upcomingPlanId } = await findOwn(deps, userId, id)
+  if (cancelAt === null && upcomingPlanId === null)
+    throw new AppError('conflict', 'Your subscription goes on as it is.')
+  await deps.payments.keepPlan(id)
+  await syncSubscription(deps, id)
+}
+
+/** Ends whatever a user subscribes to when what was paid for has ended; for accounts that are deleted. */
+export async function endSubscriptionsOf(deps: BillingDeps, userId: number): Promise<void> {
+  const running = await deps.db
+    .select({ id: subscriptions.id })
+    .from(subscriptions)
+    .where(
+      and(
+        eq(subscriptions.userId, userId),
+        eq(subscriptions.account, deps.payments.account),
+        isNull(subscriptions.endedAt),
+        isNull(subscriptions.cancelAt),
+      ),
+    )
+  for (const { id } of running) await cancelSubscription(deps, userId, id)
+}

@@ -1,0 +1,35 @@
+import type { JobPayload } from '../../api/jobs/jobs.ts'
+import { endSubscriptionsOf } from '../../api/services/billing/end-subscription.ts'
+import { handleEvent } from '../../api/services/billing/handle-event.ts'
+import { refreshSubscriptions as refresh } from '../../api/services/billing/refresh-subscriptions.ts'
+import { syncCatalogue as sync } from '../../api/services/billing/sync-catalogue.ts'
+import type { JobContext } from './job-handlers.ts'
+
+export const handlePaymentEvent = (
+  context: JobContext,
+  { eventId }: JobPayload<'handle-payment-event'>,
+): Promise<void> => handleEvent(context, eventId)
+
+export async function refreshSubscriptions(context: JobContext): Promise<void> {
+  const { refreshed } = await refresh(context, new Date())
+  if (refreshed > 0) context.logger.info({ refreshed }, 'subscriptions read again')
+}
+
+export const syncCatalogue = (context: JobContext): Promise<void> => sync(context)
+
+export const endSubscriptions = (
+  context: JobContext,
+  { userId }: JobPayload<'end-subscriptions'>,
+): Promise<void> => endSubscriptionsOf(context, userId)
+
+/** A webhook of the sandbox; none is sent where Stripe itself sends them. */
+export async function deliverSandboxEvent(
+  { paymentSandbox }: JobContext,
+  { eventId }: JobPayload<'deliver-sandbox-event'>,
+): Promise<void> {
+  await paymentSandbox?.deliver(eventId)
+}
+
+export async function runPaymentSandbox({ paymentSandbox }: JobContext): Promise<void> {
+  await paymentSandbox?.runDue()
+}
