@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { accountTokens } from '../../db/schema/account-tokens.ts'
+import { passkeyChallenges } from '../../db/schema/passkeys.ts'
+import { rateLimits } from '../../db/schema/rate-limits.ts'
+import { sessions } from '../../db/schema/users.ts'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { keepChallenge } from '../passkeys/challenge.ts'
+import { issueToken } from './account-token.ts'
+import { forgetExpired } from './forget-expired.ts'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await createTestApp()
+})
+afterAll(() => server.close())
+
+const past = sql`now() - interval '1 second'`
+
+test('removes what is over and keeps what still holds', async () => {
+  const { db, limits } = server.deps
+  const client = await server.signedUp()
+  const { id } = (await client.get('/api/user')).body.user
+  const counts = async () => [
+    await db.$count(sessions),
+    await db.$count(accountTokens),
+    await db.$count(passkeyChallenges),
+    await db.$count(rateLimits),
+  ]
+  await db.delete(rateLimits)
+  await issueToken(db, id, 'reset-password')
+  await keepChallenge(db, 'AAAA', null)
+  await limits.take('forgot:account', 'ada@example.com')
+  expect(await counts()).toEqual([1, 1, 1, 1])
+  await forgetExpired(db)
+  expect(await counts()).toEqual([1, 1, 1, 1])
+  await db.update(sessions).set({ expiresAt: past })
+  await db.update(accountTokens).set({ expiresAt: past })
+  await db.update(passkeyChallenges).set({ expiresAt: past })
+  await db.update(rateLimits).set({ expire: past })
+  await forgetExpired(db)
+  expect(await counts()).toEqual([0, 0, 0, 0])
+})
