@@ -2,7 +2,7 @@
 // Plain JavaScript without dependencies, because it runs on the machine's own Node (≥ 20) when nothing is installed.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, lstatSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -14,7 +14,12 @@ const pinnedNode = join(modules, '.bin', process.platform === 'win32' ? 'node.cm
 if (Number.parseInt(process.versions.node, 10) < 20)
   fail(`Node ${process.version} is too old: install Node 20 or later`)
 
-if (!isInstalled()) oneAtATime(install)
+if (!isInstalled()) {
+  // npm ci empties the folder first: behind a link that would be somebody else's.
+  if (isLink(modules))
+    fail('node_modules is a link, and does not match package-lock.json: install where it points to')
+  oneAtATime(install)
+}
 
 /** Whether npm's own record of what it installed names the same versions as package-lock.json. */
 function isInstalled() {
@@ -35,6 +40,10 @@ function packages(lockFile) {
   } catch {
     return undefined
   }
+}
+
+function isLink(path) {
+  return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false
 }
 
 function install() {

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -59,6 +59,21 @@ it('installs again when the pinned Node is gone', async () => {
   await rm(join(project, 'node_modules/.bin'), { recursive: true })
   expect(install().lines[0]).toBe('Installing packages …')
   expect(install().lines).toEqual([])
+})
+
+it('never empties a folder behind a link', async () => {
+  const shared = await mkdtemp(join(tmpdir(), 'nestage-shared-'))
+  await writeFile(join(shared, 'kept'), '')
+  await rm(join(project, 'node_modules'), { recursive: true })
+  await symlink(shared, join(project, 'node_modules'))
+  const { status, lines } = install()
+  expect(status).toBe(1)
+  expect(lines).toEqual([
+    expect.stringMatching(/^node_modules is a link, and does not match package-lock\.json/),
+  ])
+  expect(await readdir(shared)).toEqual(['kept'])
+  await rm(join(project, 'node_modules'))
+  await rm(shared, { recursive: true })
 })
 
 it('says in words when installing fails', async () => {
