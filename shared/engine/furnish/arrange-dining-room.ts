@@ -12,6 +12,9 @@ const POOR = -1.6
 const PER_SEAT_M = 0.6
 const CHAIR_ROOM_M = 0.65
 
+/** Share of strong edges around a lamp's place from which something hangs there. */
+const HANGS_ALREADY = 0.02
+
 type Seat = { x: number; z: number; turnRad: number }
 
 /** A dining table with chairs; false when none fits well. */
@@ -124,5 +127,10 @@ function hangPendant({ floor, catalogue, wants }: Setting, table: Placement): vo
   const y = floor.space.heightM
   const at = toPixel(floor.space, table.x, y, table.z)
   if (at[2] < 0.5 || at[1] < floor.space.camera.height * 0.03) return
-  floor.placed.push({ piece: catalogue.piece('pendant', model), x: table.x, y, z: table.z, turnRad: 0 })
+  const lamp = { piece: catalogue.piece('pendant', model), x: table.x, y, z: table.z, turnRad: 0 }
+  // It hangs down from its origin.
+  const frame = floor.frameOf({ ...lamp, y: y - lamp.piece.heightM })
+  // Where a lamp hangs already, a second one would hang through it.
+  if (floor.clutter(frame) > HANGS_ALREADY) return
+  floor.placed.push(lamp)
 }

@@ -1,6 +1,7 @@
+import type { Frame } from './frame-clutter.ts'
 import type { PieceKind } from './piece.ts'
 import type { Placement } from './placement.ts'
-import type { Frame, StageFloor } from './stage-floor.ts'
+import type { StageFloor } from './stage-floor.ts'
 
 /** What each kind of piece adds to a room that has one. */
 const WORTH: Partial<Record<PieceKind, number>> = {

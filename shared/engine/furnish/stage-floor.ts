@@ -1,4 +1,5 @@
 import type { RoomGeometry } from '../geometry/read-room-geometry.ts'
+import { type Frame, type FrameClutter, frameClutter } from './frame-clutter.ts'
 import { type FloorScan, scanFloor } from './floor-scan.ts'
 import { findOpenings, type Opening } from './openings.ts'
 import type { PieceKind } from './piece.ts'
@@ -8,9 +9,6 @@ import { occupancy, scanWall, STEP_M, type WallScan } from './wall-scan.ts'
 
 /** How a piece should stand; distances from the camera in metres. */
 export type Wish = { wall?: WallName; u?: number; nearestM?: number; idealM?: number }
-
-/** Shares of the picture's width and height: left, top, right, bottom; they may lie outside 0–1. */
-export type Frame = [number, number, number, number]
 
 /** Least cosine between a piece's front and the way to the camera; below it the piece shows its back or a bare side. */
 const LEAST_FACING: Partial<Record<PieceKind, number>> = {
@@ -31,6 +29,8 @@ export class StageFloor {
   readonly scans: Record<WallName, WallScan>
   readonly openings: Opening[]
   readonly placed: Placement[]
+  /** How much the photo already shows within a frame. */
+  readonly clutter: FrameClutter
   private readonly foreign: FloorScan
 
   constructor(
@@ -38,12 +38,14 @@ export class StageFloor {
     scans: Record<WallName, WallScan>,
     openings: Opening[],
     foreign: FloorScan,
+    clutter: FrameClutter,
     placed: Placement[] = [],
   ) {
     this.space = space
     this.scans = scans
     this.openings = openings
     this.foreign = foreign
+    this.clutter = clutter
     this.placed = placed
   }
 
@@ -51,12 +53,12 @@ export class StageFloor {
     const scan = (wall: WallName) => scanWall(geometry, space, wall)
     const scans = { back: scan('back'), left: scan('left'), right: scan('right') }
     const openings = findOpenings(geometry, space, scans)
-    return new StageFloor(space, scans, openings, scanFloor(geometry, space))
+    return new StageFloor(space, scans, openings, scanFloor(geometry, space), frameClutter(geometry))
   }
 
   /** The same floor with its own list of pieces, to try something out. */
   branch(): StageFloor {
-    return new StageFloor(this.space, this.scans, this.openings, this.foreign, [...this.placed])
+    return new StageFloor(this.space, this.scans, this.openings, this.foreign, this.clutter, [...this.placed])
   }
 
   /** Whether the piece stands wholly on the floor before the camera. */

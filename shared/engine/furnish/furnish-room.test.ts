@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest'
+import { openFurnitureKit } from '../../../worker/stager/furniture-kit.ts'
+import { syntheticRoom } from '../check/synthetic-room.ts'
+import { readRoomGeometry, type RoomGeometry } from '../geometry/read-room-geometry.ts'
+import { frameClutter } from './frame-clutter.ts'
+import { furnishRoom } from './furnish-room.ts'
+import { parseInstruction } from './parse-instruction.ts'
+import { footprint, overlaps, type Placement } from './placement.ts'
+import type { RoomKind } from './room-kind.ts'
+import { roomSpace } from './room-space.ts'
+import { StageFloor } from './stage-floor.ts'
+import { STYLE_NAMES } from './styles.ts'
+
+const { manifest } = await openFurnitureKit()
+
+function read(seed: number): RoomGeometry {
+  const geometry = readRoomGeometry(syntheticRoom(seed, 480).image)
+  if (!geometry) throw new Error(`room ${seed} was not readable`)
+  return geometry
+}
+const geometry = read(5)
+const space = roomSpace(geometry.camera, geometry.box)
+const furnish = (room: RoomKind, words: string, seed = 7): Placement[] =>
+  furnishRoom(geometry, space, manifest, room, parseInstruction(words), seed, false)
+
+const ROOMS: RoomKind[] = ['living room', 'bedroom', 'dining room', 'office', 'hallway', "children's room"]
+
+describe('furnishRoom', () => {
+  it.each(ROOMS)('keeps a %s inside its walls, with no piece through another', (room) => {
+    const placed = furnish(room, 'modern')
+    expect(placed.length).toBeGreaterThan(1)
+    const standing = placed.filter((p) => p.piece.mount === 'floor')
+    for (const p of standing) {
+      expect(p.y).toBe(0)
+      for (const [x, z] of footprint(p)) {
+        expect(x).toBeGreaterThan(-space.leftM)
+        expect(x).toBeLessThan(space.rightM)
+        expect(z).toBeLessThan(space.backM)
+      }
+    }
+    // Chairs belong half under their table and rugs under everything.
+    const apart = standing.filter((p) => p.piece.kind !== 'rug' && p.piece.kind !== 'chair')
+    for (const [i, a] of apart.entries())
+      for (const b of apart.slice(i + 1))
+        expect(overlaps(a, b, 0), `${a.piece.name} / ${b.piece.name}`).toBe(false)
+  })
+
+  it('leaves openings free', () => {
+    const floor = StageFloor.read(geometry, space)
+    const large = furnish('living room', 'coastal').filter((p) =>
+      ['sofa', 'sideboard'].includes(p.piece.kind),
+    )
+    expect(large.length).toBeGreaterThan(0)
+    expect(large.map((p) => floor.blockedOpenings(p))).toEqual(large.map(() => 0))
+  })
+
+  it('shows the sofa from its front', () => {
+    const floor = StageFloor.read(geometry, space)
+    const sofa = furnish('living room', 'modern').find((p) => p.piece.kind === 'sofa')
+    expect(sofa && floor.facing(sofa)).toBeGreaterThan(0)
+    expect(sofa && floor.visibleShare(sofa)).toBeGreaterThanOrEqual(0.7)
+  })
+
+  it('puts nothing that was refused', () => {
+    const kinds = furnish('living room', 'boho without rug and no plants').map((p) => p.piece.kind)
+    expect(kinds).not.toContain('rug')
+    expect(kinds).not.toContain('plant')
+  })
+
+  it('paints the sofa in the colour asked for', () => {
+    const sofa = furnish('living room', 'a navy sofa').find((p) => p.piece.kind === 'sofa')
+    expect(sofa?.piece.parts[0].paint.fabric).toBe('#26344f')
+  })
+
+  it('is the same for one seed and differs between styles', () => {
+    const ids = (style: string, seed: number) =>
+      furnish('living room', style, seed)
+        .flatMap((p) => p.piece.parts.map((part) => part.model.id))
+        .join()
+    expect(ids('modern', 3)).toBe(ids('modern', 3))
+    expect(new Set(STYLE_NAMES.map((style) => ids(style, 3))).size).toBe(STYLE_NAMES.length)
+  })
+})
+
+describe('frameClutter', () => {
+  it('tells a plain wall from one with something on it', () => {
+    const { width, height } = geometry.image
+    const magnitude = new Float32Array(width * height)
+    for (let y = 0; y < height / 2; y++) magnitude.fill(20, y * width, y * width + width / 2)
+    const clutter = frameClutter({ ...geometry, gradient: { ...geometry.gradient, magnitude } })
+    expect(clutter([0.1, 0.1, 0.3, 0.3])).toBe(1)
+    expect(clutter([0.7, 0.7, 0.9, 0.9])).toBe(0)
+    expect(clutter([2, 2, 3, 3])).toBe(0)
+  })
+})
