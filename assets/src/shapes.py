@@ -311,7 +311,8 @@ def sheet(grid, slot, thick=0.0, uv=None, angle=180, back=True):
     rim = np.stack([e[1:], e[:-1], e[:-1] + n, e[1:] + n], -1)[:, ::-1]
     rim = np.concatenate([rim, [[e[0], e[-1], e[-1] + n, e[0] + n][::-1]]])
     quads = np.concatenate([quads + n, quads[:, ::-1], rim] if back else [quads + n, rim])
-    return part(np.concatenate([v, v + nrm * thick]), quads, slot, angle=75, vertex_uv=np.concatenate([uv, uv]))
+    # The lower side's UV are shifted, so that rims show a strip of the weave instead of one smeared row.
+    return part(np.concatenate([v, v + nrm * thick]), quads, slot, angle=75, vertex_uv=np.concatenate([uv + thick, uv]))
 
 
 _PILLOWS = {}

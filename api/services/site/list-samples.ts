@@ -20,6 +20,7 @@ const rendered = (room: string, prompt: string): SamplePair => ({
 const DEMO_ROOMS: SamplePair[] = [
   rendered('living', 'Bright living room with a light sofa, an olive armchair and a wool rug'),
   rendered('bedroom', 'Calm bedroom with a queen bed and linen in warm white'),
+  rendered('dining', 'Dining room with an oak table for six, woven chairs and rattan lamps'),
 ]
 
 async function chosen(db: Executor, flag: 'isSample' | 'isHero'): Promise<SamplePair[]> {
