@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { DevicesCard } from '../features/account/devices-card.tsx'
 import { ExportCard } from '../features/account/export-card.tsx'
@@ -5,7 +6,8 @@ import { PasskeysCard } from '../features/account/passkeys-card.tsx'
 import { ProfilePanel } from '../features/account/profile-panel.tsx'
 import { SubscriptionCard } from '../features/credits/subscription-card.tsx'
 import { PushPrompt } from '../features/push/push-prompt.tsx'
-import { AllProjects } from '../features/staging/all-projects.tsx'
+import type { ImageFilter } from '../features/staging/images/image-filter.ts'
+import { MyImages } from '../features/staging/images/my-images.tsx'
 import { useSession } from '../session.ts'
 import { Card } from '../ui/card.tsx'
 import { Tabs } from '../ui/tabs.tsx'
@@ -40,12 +42,17 @@ export function Component() {
               </div>
             ),
           },
-          { value: 'images', label: 'Images', panel: <AllProjects /> },
+          { value: 'images', label: 'Images', panel: <Images /> },
           { value: 'settings', label: 'Settings', panel: <Settings email={user.email} /> },
         ]}
       />
     </>
   )
+}
+
+function Images() {
+  const [filter, setFilter] = useState<ImageFilter>({})
+  return <MyImages filter={filter} onFilter={setFilter} />
 }
 
 const Settings = ({ email }: { email: string }) => (

@@ -16,14 +16,14 @@ export interface AppLink {
   icon: LucideIcon
   /** Current on this path alone, not on those below it. */
   end?: boolean
-  /** Another path whose screens belong here. */
-  also?: string
+  /** Other paths whose screens belong here. */
+  also?: string[]
 }
 
 /** Whether a link leads to where one is, for `aria-current`. */
 export function isCurrent({ to, end, also }: AppLink, pathname: string): boolean {
   const within = (path: string) => pathname === path || pathname.startsWith(`${path}/`)
-  if (also && within(also)) return true
+  if (also?.some(within)) return true
   return end ? pathname === to : within(to)
 }
 
@@ -31,7 +31,13 @@ export function isCurrent({ to, end, also }: AppLink, pathname: string): boolean
 export const appLinks: AppLink[] = [
   { to: paths.dashboard, label: 'Dashboard', short: 'Home', icon: LayoutDashboard, end: true },
   { to: paths.staging, label: 'Image Staging', short: 'Stage', icon: WandSparkles },
-  { to: paths.images, label: 'My Images', short: 'Images', icon: Images, also: '/app/project' },
+  {
+    to: paths.images,
+    label: 'My Images',
+    short: 'Images',
+    icon: Images,
+    also: ['/app/project', '/app/listings'],
+  },
   { to: paths.account, label: 'Account', short: 'Account', icon: CircleUserRound },
   { to: paths.subscription, label: 'Subscription', short: 'Credits', icon: CreditCard },
 ]

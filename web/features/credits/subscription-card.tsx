@@ -7,7 +7,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Tag } from '../../ui/tag.tsx'
-import { usageQuery } from './usage-query.ts'
+import { usageQuery } from '../../usage-query.ts'
 
 /** The plan and what is left of its credits. */
 export function SubscriptionCard() {

@@ -30,11 +30,13 @@ export function Generating({ project, meanwhile, onBack }: Props) {
       picture={
         <div className="marks scan overflow-hidden rounded-print bg-sunken">
           <img
-            {...pictureSources(project.originalImageUrl, project.width)}
+            {...(project.previewImageUrl
+              ? { src: project.previewImageUrl }
+              : pictureSources(project.originalImageUrl, project.width))}
             sizes="(min-width: 74rem) 48rem, 100vw"
             width={project.width}
             height={project.height}
-            alt="Original, being staged"
+            alt={project.previewImageUrl ? 'First look at the staged room' : 'Original, being staged'}
             className="w-full"
           />
         </div>
@@ -58,6 +60,12 @@ export function Generating({ project, meanwhile, onBack }: Props) {
               <li className="text-pine">
                 <Check aria-hidden />
                 Interior, {analysis.roomType}, {Math.round(analysis.confidence * 100)}%
+              </li>
+            ) : null}
+            {project.previewImageUrl ? (
+              <li className="text-pine">
+                <Check aria-hidden />
+                First look, the final picture is sharper
               </li>
             ) : null}
             <li>

@@ -1,12 +1,14 @@
 import type { Project } from '../../../shared/contracts/projects.ts'
 import { Facts } from '../../ui/facts.tsx'
+import { sentenceCase } from './sentence-case.ts'
 
 const qualities = { standard: 'Standard resolution', high: 'High resolution', ultra: 'Ultra-high resolution' }
 
-/** What a plan gave a project. */
+/** What room it is, and what a plan gave it. */
 export const ProjectFacts = ({ project }: { project: Project }) => (
   <Facts
     facts={[
+      ...(project.roomType ? [{ name: 'Room', value: sentenceCase(project.roomType) }] : []),
       { name: 'Quality', value: qualities[project.imageQuality] },
       { name: 'Size', value: `${project.width} × ${project.height}`, readout: true },
       { name: 'Watermark', value: project.hasWatermark ? 'Yes' : 'None' },

@@ -2,26 +2,26 @@ import type { Project } from '../../../shared/contracts/projects.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ProjectCard } from './project-card.tsx'
 
-const looks = {
+export const gridLooks = {
   three: 'grid gap-x-4 gap-y-6 sm:grid-cols-3',
   many: 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-x-4 gap-y-6',
 }
-type Look = keyof typeof looks
 
-const SIZES = '(min-width: 60rem) 22rem, (min-width: 40rem) 33vw, 100vw'
+/** How wide a picture of such a grid is. */
+export const GRID_SIZES = '(min-width: 60rem) 22rem, (min-width: 40rem) 33vw, 100vw'
 
-/** Projects as cards. */
-export const ProjectGrid = ({ projects, look }: { projects: Project[]; look: Look }) => (
-  <ul className={looks[look]}>
+/** A few projects as cards, side by side where there is room. */
+export const ProjectGrid = ({ projects }: { projects: Project[] }) => (
+  <ul className={gridLooks.three}>
     {projects.map((project) => (
-      <ProjectCard key={project.id} project={project} sizes={SIZES} />
+      <ProjectCard key={project.id} project={project} sizes={GRID_SIZES} />
     ))}
   </ul>
 )
 
 /** The boxes that cards will fill. */
-export const ProjectGridSkeleton = ({ count, look }: { count: number; look: Look }) => (
-  <section aria-busy aria-label="Loading projects" className={looks[look]}>
+export const ProjectGridSkeleton = ({ count, look }: { count: number; look: keyof typeof gridLooks }) => (
+  <section aria-busy aria-label="Loading projects" className={gridLooks[look]}>
     {Array.from({ length: count }, (_, index) => (
       <div key={index} aria-hidden className="grid content-start gap-2.5">
         <Skeleton className="aspect-[4/3] w-full" />

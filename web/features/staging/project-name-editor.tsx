@@ -1,34 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Check, Pencil, X } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
-import { renameProject, type Project } from '../../../shared/contracts/projects.ts'
-import { callApi } from '../../api-client.ts'
-import { messageOf } from '../../api-error.ts'
-import { queryKeys } from '../../query-keys.ts'
+import type { Project } from '../../../shared/contracts/projects.ts'
 import { Button } from '../../ui/button.tsx'
 import { inputLook } from '../../ui/input-look.ts'
-import { toast } from '../../ui/toast-store.ts'
-import { useSingleMutation } from '../../use-single-mutation.ts'
-import { projectName } from './project-name.ts'
-
-const MAX_NAME_LENGTH = 200
+import { MAX_NAME_LENGTH, projectName } from './project-name.ts'
+import { useRenameProject } from './use-rename-project.ts'
 
 /** The project's name as the page's heading, and a line to change it in. */
 export function ProjectNameEditor({ project }: { project: Project }) {
   const [editing, setEditing] = useState(false)
-  const client = useQueryClient()
-  const { mutate, isPending } = useSingleMutation({
-    mutationFn: async (name: string) =>
-      (await callApi(renameProject, { params: { id: project.id }, body: { name } })).data,
-    onSuccess: (renamed) => {
-      client.setQueryData(queryKeys.project(renamed.id), renamed)
-      void client.invalidateQueries({ queryKey: queryKeys.projectList })
-      setEditing(false)
-      toast({ title: 'Project updated', description: 'Your project name has been updated successfully' })
-    },
-    onError: (error) =>
-      toast({ title: `Failed to update project: ${messageOf(error)}`, variant: 'destructive' }),
-  })
+  const { rename, isPending } = useRenameProject(project.id, () => setEditing(false))
 
   if (!editing)
     return (
@@ -49,11 +30,7 @@ export function ProjectNameEditor({ project }: { project: Project }) {
 
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const field = event.currentTarget.elements.namedItem('name')
-    const name = field instanceof HTMLInputElement ? field.value.trim() : ''
-    if (!name) toast({ title: 'Project name cannot be empty', variant: 'destructive' })
-    else if (name === project.name) setEditing(false)
-    else if (!isPending) mutate(name)
+    rename(event.currentTarget, project.name)
   }
   return (
     <form onSubmit={save} className="flex max-w-2xl flex-wrap gap-2">

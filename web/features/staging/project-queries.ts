@@ -1,13 +1,14 @@
-import { queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { getProject, listProjects, type Project } from '../../../shared/contracts/projects.ts'
 import { callApi } from '../../api-client.ts'
 import { useLiveConnection, type Progress } from '../../live-events.ts'
 import { queryKeys } from '../../query-keys.ts'
 
-const POLL_MS = 3000
+/** How often running work is asked for where live events do not arrive. */
+export const POLL_MS = 3000
 
 /** The list is read anew whenever it is opened or looked at again. */
-const alwaysFresh = { refetchOnMount: 'always', refetchOnWindowFocus: 'always' } as const
+export const alwaysFresh = { refetchOnMount: 'always', refetchOnWindowFocus: 'always' } as const
 
 export const projectQuery = (id: number) =>
   queryOptions({
@@ -25,22 +26,6 @@ export function useRecentProjects(limit: number) {
     queryFn: async ({ signal }) => (await callApi(listProjects, { query: { limit }, signal })).data,
     ...alwaysFresh,
     refetchInterval: ({ state }) => (!connected && state.data?.some(isRunning) ? POLL_MS : false),
-  })
-}
-
-/** All projects of the user, newest first, page after page. */
-export function useAllProjects() {
-  const connected = useLiveConnection()
-  return useInfiniteQuery({
-    queryKey: [...queryKeys.projectList, 'all'],
-    queryFn: ({ pageParam, signal }) => callApi(listProjects, { query: { cursor: pageParam }, signal }),
-    initialPageParam: undefined as number | undefined,
-    getNextPageParam: ({ meta }) => meta.nextCursor ?? undefined,
-    ...alwaysFresh,
-    refetchInterval: ({ state }) => {
-      const running = state.data?.pages.some(({ data }) => data.some(isRunning))
-      return !connected && running ? POLL_MS : false
-    },
   })
 }
 

@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, WandSparkles } from 'lucide-react'
+import { Link, useNavigate } from 'react-router-dom'
 import type { Project } from '../../../shared/contracts/projects.ts'
 import { paths } from '../../paths.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -9,12 +11,17 @@ import { StatusTag } from '../../ui/status-tag.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 import { DownloadLink } from './download-link.tsx'
+import { listingsQuery } from './listing-queries.ts'
+import { NewStyleButton } from './new-style-button.tsx'
 import { ProjectFacts } from './project-facts.tsx'
+import { ProjectMenu } from './project-menu.tsx'
 import { ProjectNameEditor } from './project-name-editor.tsx'
 import { projectName } from './project-name.ts'
 import { ProjectPictures } from './project-pictures.tsx'
 import { isRunning, useProject } from './project-queries.ts'
+import { ShareButton } from './share-button.tsx'
 import { TwoColumns } from './two-columns.tsx'
+import { VersionStrip } from './version-strip.tsx'
 import { withStagedImage } from './with-staged-image.ts'
 import { YourPrompt } from './your-prompt.tsx'
 
@@ -29,7 +36,8 @@ export function ProjectView({ projectId }: { projectId: number | undefined }) {
         Back to My Images
       </TextLink>
       {projectId === undefined || (isError && !project) ? (
-        <div className="mt-4 max-w-xl">
+        <div className="mt-4 grid max-w-xl gap-4">
+          <h1>Project</h1>
           <Banner tone="bad" title="Error loading project details">
             It may have been deleted, or the server cannot be reached.
           </Banner>
@@ -41,45 +49,76 @@ export function ProjectView({ projectId }: { projectId: number | undefined }) {
   )
 }
 
-const Loaded = ({ project }: { project: Project }) => (
-  <>
-    <div className="mt-3 mb-6 grid gap-2">
-      <ProjectNameEditor project={project} />
-      <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-ink-2">
-        <StatusTag status={project.status} />
-        <span>Created {shortDate(project.createdAt)}</span>
-      </p>
-    </div>
-    <TwoColumns
-      picture={
-        <>
-          <ProjectPictures project={project} />
-          <div className="mt-6 flex flex-wrap gap-3">
-            {withStagedImage(project) ? (
-              <DownloadLink href={project.stagedImageUrl} picture="AI Staged" variant="primary" />
-            ) : null}
-            <DownloadLink href={project.originalImageUrl} picture="Original" variant="quiet" />
+function Loaded({ project }: { project: Project }) {
+  const navigate = useNavigate()
+  const staged = withStagedImage(project)
+  return (
+    <>
+      <div className="mt-3 mb-6 grid gap-2">
+        <div className="flex items-start justify-between gap-2">
+          <div className="min-w-0 grow">
+            <ProjectNameEditor project={project} />
           </div>
-        </>
-      }
-      aside={
-        <>
-          <YourPrompt prompt={project.userPrompt} />
-          <ProjectFacts project={project} />
-          {isRunning(project) ? null : (
-            <LinkButton to={paths.stagingOf(project.id)} variant="quiet">
-              <WandSparkles aria-hidden />
-              Open in Image Staging
-            </LinkButton>
-          )}
-        </>
-      }
-    />
-  </>
-)
+          <ProjectMenu
+            project={project}
+            withoutRename
+            onDeleted={() => void navigate(paths.images, { replace: true })}
+          />
+        </div>
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-ink-2">
+          <StatusTag status={project.status} />
+          <ListingLink listingId={project.listingId} />
+          <span>Created {shortDate(project.createdAt)}</span>
+        </p>
+      </div>
+      <TwoColumns
+        picture={
+          <>
+            <ProjectPictures project={project} />
+            <div className="mt-6 flex flex-wrap gap-3">
+              {staged ? (
+                <>
+                  <DownloadLink href={project.stagedImageUrl} picture="AI Staged" variant="primary" />
+                  <ShareButton project={project} />
+                </>
+              ) : null}
+              <DownloadLink href={project.originalImageUrl} picture="Original" variant="quiet" />
+            </div>
+            <VersionStrip project={project} />
+          </>
+        }
+        aside={
+          <>
+            <YourPrompt prompt={project.userPrompt} />
+            <ProjectFacts project={project} />
+            {staged && !isRunning(project) ? <NewStyleButton project={project} variant="quiet" /> : null}
+            {!staged && !isRunning(project) ? (
+              <LinkButton to={paths.stagingOf(project.id)} variant="quiet">
+                <WandSparkles aria-hidden />
+                Open in Image Staging
+              </LinkButton>
+            ) : null}
+          </>
+        }
+      />
+    </>
+  )
+}
+
+/** The listing a room belongs to, as the way there. */
+function ListingLink({ listingId }: { listingId: string | null }) {
+  const { data: listings } = useQuery({ ...listingsQuery, enabled: listingId !== null })
+  const listing = listings?.find(({ id }) => id === listingId)
+  return listing ? (
+    <Link to={paths.listing(listing.id)} className="underline decoration-line-strong underline-offset-[.2em]">
+      {listing.name}
+    </Link>
+  ) : null
+}
 
 const Loading = () => (
   <div aria-busy className="mt-3">
+    <h1 className="sr-only">Project</h1>
     <Skeleton className="h-12 w-80 max-w-full" />
     <Skeleton className="mt-3 mb-6 h-6 w-48" />
     <TwoColumns

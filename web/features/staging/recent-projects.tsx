@@ -30,7 +30,7 @@ export function RecentProjects() {
   function shown() {
     if (!projects && error) return <ProjectsError message={error.message} onRetry={() => void refetch()} />
     if (!projects) return <ProjectGridSkeleton count={DASHBOARD_RECENT_PROJECTS} look="three" />
-    if (projects.length > 0) return <ProjectGrid projects={projects} look="three" />
+    if (projects.length > 0) return <ProjectGrid projects={projects} />
     return (
       <EmptyState
         picture={armchair}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { Project } from '../../../shared/contracts/projects.ts'
 import { Comparison } from '../../ui/comparison.tsx'
 import { Switch } from '../../ui/switch.tsx'
@@ -11,10 +11,12 @@ const SHOW_STAGED = 12
 
 interface Props {
   project: Project & { stagedImageUrl: string }
+  /** Beside the switch. */
+  tool?: ReactNode
 }
 
 /** The original beside the staged picture, and on demand where they differ. */
-export function StagedComparison({ project }: Props) {
+export function StagedComparison({ project, tool }: Props) {
   const [showChange, setShowChange] = useState(false)
   const { width, height, maskImageUrl } = project
   const share = useChangedShare(showChange ? maskImageUrl : null)
@@ -40,9 +42,13 @@ export function StagedComparison({ project }: Props) {
         start={showChange ? SHOW_STAGED : undefined}
         priority
       />
-      {maskImageUrl ? (
+      {maskImageUrl || tool ? (
         <div className="flex flex-wrap items-center justify-between gap-2">
-          <Switch label="What changed" checked={showChange} onChange={setShowChange} />
+          {maskImageUrl ? (
+            <Switch label="What changed" checked={showChange} onChange={setShowChange} />
+          ) : (
+            <span />
+          )}
           {showChange ? (
             <output className="flex items-center gap-2.5 text-sm text-ink-2">
               <span aria-hidden className="change-hatch h-[1.125rem] w-7 flex-none" />
@@ -55,6 +61,7 @@ export function StagedComparison({ project }: Props) {
               )}
             </output>
           ) : null}
+          {tool}
         </div>
       ) : null}
     </div>

@@ -3,9 +3,12 @@ import type { Project } from '../../../shared/contracts/projects.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DownloadLink } from './download-link.tsx'
+import { NewStyleButton } from './new-style-button.tsx'
 import { ProjectFacts } from './project-facts.tsx'
+import { ShareButton } from './share-button.tsx'
 import { StagedComparison } from './staged-comparison.tsx'
 import { TwoColumns } from './two-columns.tsx'
+import { VersionStrip } from './version-strip.tsx'
 import { YourPrompt } from './your-prompt.tsx'
 
 interface Props {
@@ -21,8 +24,11 @@ export const StagedResult = ({ project, onBack }: Props) => (
         <StagedComparison project={project} />
         <div className="mt-6 flex flex-wrap gap-3">
           <DownloadLink href={project.stagedImageUrl} picture="AI Staged" variant="primary" />
+          <NewStyleButton project={project} variant="quiet" />
+          <ShareButton project={project} />
           <DownloadLink href={project.originalImageUrl} picture="Original" variant="quiet" />
         </div>
+        <VersionStrip project={project} />
       </>
     }
     aside={

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import { analysisQuery } from './analysis-query.ts'
+import { ImportButton } from './import-button.tsx'
 import { PhotoDropZone } from './photo-drop-zone.tsx'
 import { PhotoGrid } from './photo-grid.tsx'
 import { ReplacePhotoButton } from './replace-photo-button.tsx'
@@ -19,11 +20,19 @@ interface Props {
 
 /** Step 1: choose a photo and hear whether it can be staged. */
 export function UploadStep({ wizardPhotos, photo, onContinue }: Props) {
-  const { photos, selected, add, replace, remove, select, retry } = wizardPhotos
+  const { photos, selected, add, addStored, replace, remove, select, retry } = wizardPhotos
   const imageUrl = photo?.upload.state === 'stored' ? photo.upload.imageUrl : undefined
   const { data: analysis } = useQuery({ ...analysisQuery(imageUrl ?? ''), enabled: imageUrl !== undefined })
 
-  if (!photo) return <PhotoDropZone onFiles={add} />
+  if (!photo)
+    return (
+      <div className="grid gap-4">
+        <PhotoDropZone onFiles={add} />
+        <div className="justify-self-center">
+          <ImportButton onImages={addStored} />
+        </div>
+      </div>
+    )
   return (
     <TwoColumns
       picture={
@@ -52,6 +61,7 @@ export function UploadStep({ wizardPhotos, photo, onContinue }: Props) {
               Continue to Prompt
               <ArrowRight aria-hidden />
             </Button>
+            <ImportButton onImages={addStored} />
             <ReplacePhotoButton onFile={(file) => (selected ? replace(selected.key, file) : add([file]))} />
           </div>
         </>

@@ -26,16 +26,19 @@ export function useStaging() {
     },
     onMutate: ({ id }) => {
       client.removeQueries({ queryKey: queryKeys.progress(id) })
-      show(id, { status: 'processing', failureReason: null })
+      show(id, { status: 'processing', failureReason: null, previewImageUrl: null })
     },
     onSuccess: (project) => {
       client.setQueryData(queryKeys.project(project.id), project)
       void client.invalidateQueries({ queryKey: queryKeys.projectList })
+      void client.invalidateQueries({ queryKey: queryKeys.versions(project.id) })
       void client.invalidateQueries({ queryKey: queryKeys.usage })
       toast({ title: 'Processing started' })
     },
     onError: (error, { id }) => {
       show(id, { status: 'failed', failureReason: messageOf(error) })
+      // What stands on the server is what counts: a room with earlier versions still has them.
+      void client.invalidateQueries({ queryKey: queryKeys.project(id) })
       if (isCreditProblem(error))
         toast({
           title: 'No Credits Available',

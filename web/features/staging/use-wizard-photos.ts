@@ -64,6 +64,17 @@ export function useWizardPhotos(onAnother: () => void) {
       onAnother()
       photos.forEach(({ key }) => void send(key))
     },
+    /** Photos that are on the server already, taken from a page of `host`. */
+    addStored: (imageUrls: string[], host: string) => {
+      const photos = imageUrls.map((imageUrl, index): WizardPhoto => ({
+        key: crypto.randomUUID(),
+        name: `Photo ${index + 1} from ${host}`,
+        previewUrl: `${imageUrl}/w960.webp`,
+        upload: { state: 'stored', imageUrl },
+      }))
+      dispatch({ type: 'added', photos })
+      onAnother()
+    },
     replace: (key: string, file: File) => {
       if (!isSmallEnough(file)) return
       const photo = take(file)

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getUsage } from '../../../shared/contracts/credits.ts'
-import { callApi } from '../../api-client.ts'
-import { queryKeys } from '../../query-keys.ts'
+import { getUsage } from '../shared/contracts/credits.ts'
+import { callApi } from './api-client.ts'
+import { queryKeys } from './query-keys.ts'
 
 /** Credits and plan of the signed-in user. */
 export const usageQuery = queryOptions({

@@ -1,0 +1,29 @@
+import { queryOptions } from '@tanstack/react-query'
+import { getListing, listListings, listRooms, type Listing } from '../../../shared/contracts/listings.ts'
+import { callApi } from '../../api-client.ts'
+import { queryKeys } from '../../query-keys.ts'
+
+/** The user's listings, newest first. */
+export const listingsQuery = queryOptions({
+  queryKey: queryKeys.listingList,
+  queryFn: async ({ signal }) => (await callApi(listListings, { signal })).data,
+  refetchOnMount: 'always',
+})
+
+export const listingQuery = (id: string) =>
+  queryOptions({
+    queryKey: queryKeys.listing(id),
+    queryFn: async ({ signal }) => (await callApi(getListing, { params: { id }, signal })).data,
+    refetchOnMount: 'always',
+  })
+
+/** Every room of a listing, in its order. */
+export const roomsQuery = (id: string) =>
+  queryOptions({
+    queryKey: queryKeys.rooms(id),
+    queryFn: async ({ signal }) => (await callApi(listRooms, { params: { id }, signal })).data,
+    refetchOnMount: 'always',
+  })
+
+export const countRooms = ({ rooms }: Listing): number =>
+  rooms.pending + rooms.processing + rooms.completed + rooms.failed

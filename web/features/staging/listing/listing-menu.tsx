@@ -1,0 +1,140 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Ellipsis, Pencil, Trash2 } from 'lucide-react'
+import { useState, type FormEvent } from 'react'
+import { deleteListing, putListing, type Listing } from '../../../../shared/contracts/listings.ts'
+import { callApi } from '../../../api-client.ts'
+import { messageOf } from '../../../api-error.ts'
+import { queryKeys } from '../../../query-keys.ts'
+import { AlertDialog } from '../../../ui/alert-dialog.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Menu } from '../../../ui/menu.tsx'
+import { TextAreaField } from '../../../ui/text-area-field.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { toast } from '../../../ui/toast-store.ts'
+import { useSingleMutation } from '../../../use-single-mutation.ts'
+import { MAX_NAME_LENGTH } from '../project-name.ts'
+
+interface Props {
+  listing: Listing
+  onDeleted: () => void
+}
+
+/** What can be done with a listing: its words changed, or itself deleted without its rooms. */
+export function ListingMenu({ listing, onDeleted }: Props) {
+  const [asking, setAsking] = useState<'words' | 'delete'>()
+  const close = () => setAsking(undefined)
+  return (
+    <>
+      <Menu
+        trigger={
+          <Button variant="plain" size="sm" square aria-label="More actions for this listing">
+            <Ellipsis aria-hidden />
+          </Button>
+        }
+        items={[
+          {
+            label: 'Rename and notes',
+            icon: <Pencil aria-hidden />,
+            onSelect: () => setAsking('words'),
+          },
+          {
+            label: 'Delete listing',
+            icon: <Trash2 aria-hidden />,
+            danger: true,
+            onSelect: () => setAsking('delete'),
+          },
+        ]}
+      />
+      {asking === 'words' ? <WordsDialog listing={listing} onClose={close} /> : null}
+      {asking === 'delete' ? (
+        <DeleteListingDialog listing={listing} onClose={close} onDeleted={onDeleted} />
+      ) : null}
+    </>
+  )
+}
+
+function WordsDialog({ listing, onClose }: { listing: Listing; onClose: () => void }) {
+  const client = useQueryClient()
+  const { mutate, isPending } = useSingleMutation({
+    mutationFn: (words: { name: string; notes: string }) => {
+      const { id, defaultStyle } = listing
+      return callApi(putListing, { params: { id }, body: { ...words, defaultStyle } })
+    },
+    onSuccess: () => {
+      void client.invalidateQueries({ queryKey: queryKeys.listings })
+      onClose()
+      toast({ title: 'Listing updated' })
+    },
+    onError: (error) =>
+      toast({
+        title: 'Failed to update listing',
+        description: messageOf(error),
+        variant: 'destructive',
+      }),
+  })
+  const save = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const text = (name: string) => {
+      const value = form.get(name)
+      return typeof value === 'string' ? value : ''
+    }
+    mutate({ name: text('name'), notes: text('notes') })
+  }
+  return (
+    <Dialog open onOpenChange={onClose} title="Rename and notes">
+      <form onSubmit={save} className="grid gap-4">
+        <TextField
+          label="Address or name"
+          name="name"
+          required
+          maxLength={MAX_NAME_LENGTH}
+          autoComplete="off"
+          defaultValue={listing.name}
+        />
+        <TextAreaField label="Notes" name="notes" maxLength={4000} defaultValue={listing.notes} />
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" busy={isPending}>
+            Save
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+function DeleteListingDialog({ listing, onDeleted, onClose }: Props & { onClose: () => void }) {
+  const client = useQueryClient()
+  const { mutate, isPending } = useSingleMutation({
+    mutationFn: () => callApi(deleteListing, { params: { id: listing.id } }),
+    onSuccess: ({ message }) => {
+      onDeleted()
+      void client.invalidateQueries({ queryKey: queryKeys.listingList })
+      void client.invalidateQueries({ queryKey: queryKeys.projects })
+      toast({ title: 'Listing deleted', description: message })
+    },
+    onError: (error) =>
+      toast({
+        title: 'Failed to delete listing',
+        description: messageOf(error),
+        variant: 'destructive',
+      }),
+  })
+  return (
+    <AlertDialog
+      open
+      onOpenChange={onClose}
+      title={`Delete “${listing.name}”?`}
+      description="Its rooms and their pictures stay in My Images, each on its own. The listing and its notes are deleted for good."
+      cancel="Keep it"
+      confirm="Delete listing"
+      danger
+      busy={isPending}
+      onConfirm={() => mutate()}
+    />
+  )
+}

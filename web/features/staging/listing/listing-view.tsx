@@ -1,0 +1,141 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft, Download, RotateCcw } from 'lucide-react'
+import { useNavigate } from 'react-router-dom'
+import { listingZipPath, type Listing } from '../../../../shared/contracts/listings.ts'
+import { ApiError } from '../../../api-error.ts'
+import armchair from '../../../assets/pictures/kit-armchair.jpg'
+import { useLiveConnection } from '../../../live-events.ts'
+import { paths } from '../../../paths.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { buttonLook } from '../../../ui/button-look.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { useTitle } from '../../../ui/use-title.ts'
+import { listingQuery, roomsQuery } from '../listing-queries.ts'
+import { GRID_SIZES, gridLooks, ProjectGridSkeleton } from '../project-grid.tsx'
+import { isRunning, POLL_MS } from '../project-queries.ts'
+import { ListingMenu } from './listing-menu.tsx'
+import { listingSummary } from './listing-summary.ts'
+import { RoomCard } from './room-card.tsx'
+import { StageAllButton } from './stage-all-button.tsx'
+
+/** A house with its rooms: staged together, downloaded together. */
+export function ListingView({ listingId }: { listingId: string }) {
+  const { data: listing, error, refetch } = useQuery(listingQuery(listingId))
+  useTitle(listing?.name ?? 'Listing')
+  return (
+    <>
+      <TextLink to={paths.images}>
+        <ArrowLeft aria-hidden />
+        My Images
+      </TextLink>
+      {listing ? <Loaded listing={listing} /> : null}
+      {!listing && error ? <Failed error={error} onRetry={() => void refetch()} /> : null}
+      {!listing && !error ? <Loading /> : null}
+    </>
+  )
+}
+
+function Loaded({ listing }: { listing: Listing }) {
+  const navigate = useNavigate()
+  const { completed } = listing.rooms
+  return (
+    <>
+      <div className="mt-3 mb-8 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+        <div className="min-w-0">
+          <div className="flex items-start gap-2">
+            <h1 className="min-w-0 wrap-anywhere">{listing.name}</h1>
+            <ListingMenu listing={listing} onDeleted={() => void navigate(paths.images, { replace: true })} />
+          </div>
+          <p aria-live="polite" className="mt-1.5 text-lede text-ink-2">
+            {listingSummary(listing)}
+          </p>
+          {listing.notes ? (
+            <p className="mt-2 max-w-[42rem] text-sm wrap-anywhere whitespace-pre-line text-ink-2">
+              {listing.notes}
+            </p>
+          ) : null}
+        </div>
+        <div className="flex flex-wrap gap-3">
+          <StageAllButton listing={listing} />
+          {completed > 0 ? (
+            <a href={listingZipPath(listing.id)} download className={buttonLook({ variant: 'quiet' })}>
+              <Download aria-hidden />
+              Download {completed} staged
+            </a>
+          ) : null}
+        </div>
+      </div>
+      <Rooms listingId={listing.id} />
+    </>
+  )
+}
+
+function Rooms({ listingId }: { listingId: string }) {
+  const connected = useLiveConnection()
+  const {
+    data: rooms,
+    error,
+    refetch,
+  } = useQuery({
+    ...roomsQuery(listingId),
+    refetchInterval: ({ state }) => (!connected && state.data?.some(isRunning) ? POLL_MS : false),
+  })
+  if (!rooms && error) return <Failed error={error} onRetry={() => void refetch()} />
+  if (!rooms) return <ProjectGridSkeleton count={6} look="many" />
+  if (rooms.length > 0)
+    return (
+      <ul aria-label="Rooms" className={gridLooks.many}>
+        {rooms.map((room) => (
+          <RoomCard key={room.id} room={room} sizes={GRID_SIZES} />
+        ))}
+      </ul>
+    )
+  return (
+    <EmptyState
+      picture={armchair}
+      title="No rooms yet"
+      heading="h2"
+      action={
+        <>
+          <LinkButton to={paths.staging}>New Staging Project</LinkButton>
+          <LinkButton to={paths.images} variant="quiet">
+            Choose from My Images
+          </LinkButton>
+        </>
+      }
+    >
+      Shoot rooms on site, or move rooms here from My Images with “Move to a listing”.
+    </EmptyState>
+  )
+}
+
+function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const missing = error instanceof ApiError && (error.status === 404 || error.status === 400)
+  return (
+    <div className="mt-4 grid max-w-xl gap-4">
+      <h1>Listing</h1>
+      <Banner tone="bad" title={missing ? 'This listing does not exist' : 'Error loading projects'}>
+        {missing ? 'It may have been deleted. Its rooms are in My Images.' : error.message}
+      </Banner>
+      {missing ? null : (
+        <Button variant="quiet" size="sm" className="justify-self-start" onClick={onRetry}>
+          <RotateCcw aria-hidden />
+          Try again
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const Loading = () => (
+  <div aria-busy className="mt-3">
+    <h1 className="sr-only">Listing</h1>
+    <Skeleton className="h-12 w-80 max-w-full" />
+    <Skeleton className="mt-3 mb-8 h-7 w-64" />
+    <ProjectGridSkeleton count={6} look="many" />
+  </div>
+)

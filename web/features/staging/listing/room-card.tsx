@@ -1,0 +1,68 @@
+import { Pencil } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import type { Project } from '../../../../shared/contracts/projects.ts'
+import { paths } from '../../../paths.ts'
+import { shortDate } from '../../../ui/format-date.ts'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { Progress } from '../../../ui/progress.tsx'
+import { StatusTag } from '../../../ui/status-tag.tsx'
+import { ProjectMenu } from '../project-menu.tsx'
+import { projectName } from '../project-name.ts'
+import { isRunning, useProgress } from '../project-queries.ts'
+import { ProjectThumbnail } from '../project-thumbnail.tsx'
+import { sentenceCase } from '../sentence-case.ts'
+
+/** A room of a listing: its picture, where it stands, and the way on where it is stuck. */
+export function RoomCard({ room, sizes }: { room: Project; sizes: string }) {
+  const progress = useProgress(room.id)
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)] content-start gap-1.5">
+      <Link to={paths.project(room.id)} tabIndex={-1} aria-hidden className="block">
+        <ProjectThumbnail project={room} sizes={sizes} />
+      </Link>
+      <div className="flex items-start gap-1">
+        <div className="grid min-w-0 grow gap-2 pt-1">
+          <h2 className="truncate text-h4 leading-tight font-medium">
+            <Link to={paths.project(room.id)} className="no-underline hover:underline">
+              {projectName(room)}
+            </Link>
+          </h2>
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">
+            <StatusTag status={room.status} />
+            <span>{words(room, progress?.phase)}</span>
+          </p>
+          {isRunning(room) && progress ? (
+            <Progress
+              label={`Staging ${projectName(room)}`}
+              value={progress.fraction}
+              max={1}
+              text={progress.phase}
+            />
+          ) : null}
+          {room.status === 'failed' || room.status === 'pending' ? (
+            <LinkButton
+              to={paths.stagingOf(room.id)}
+              variant="quiet"
+              size="sm"
+              className="justify-self-start"
+            >
+              <Pencil aria-hidden />
+              Edit prompt
+              <span className="sr-only">of {projectName(room)}</span>
+            </LinkButton>
+          ) : null}
+        </div>
+        <ProjectMenu project={room} />
+      </div>
+    </li>
+  )
+}
+
+function words(room: Project, phase: string | undefined): string {
+  if (room.status === 'processing')
+    return phase ? sentenceCase(phase) : 'Your image is being generated. This may take a minute...'
+  if (room.status === 'failed')
+    return room.failureReason ?? 'Image generation failed. Please try again with different instructions.'
+  if (room.waitsForCredits) return 'Waits for a credit'
+  return shortDate(room.createdAt)
+}

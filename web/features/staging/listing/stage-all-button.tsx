@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { WandSparkles } from 'lucide-react'
+import { useState } from 'react'
+import type { Listing } from '../../../../shared/contracts/listings.ts'
+import { AlertDialog } from '../../../ui/alert-dialog.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { usageQuery } from '../../../usage-query.ts'
+import { useStageListing } from './use-stage-listing.ts'
+
+/** Stages all rooms that wait or failed, after saying what that costs. */
+export function StageAllButton({ listing }: { listing: Listing }) {
+  const [asking, setAsking] = useState(false)
+  const { mutate, isPending } = useStageListing(listing.id)
+  const { data: usage } = useQuery(usageQuery)
+  const count = listing.rooms.pending + listing.rooms.failed
+  if (count === 0) return null
+  const credits = `${count} ${count === 1 ? 'credit' : 'credits'}`
+  const lacking = usage !== undefined && usage.creditsRemaining < count
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>
+        <WandSparkles aria-hidden />
+        Stage all
+      </Button>
+      <AlertDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={`Stage ${count} ${count === 1 ? 'room' : 'rooms'}?`}
+        description={
+          <>
+            Each room is staged with its own instructions. This uses {credits}
+            {usage ? `; you have ${usage.creditsRemaining}` : ''}.
+            {lacking ? ' The rooms beyond your credits wait; nothing is lost.' : ''}
+          </>
+        }
+        cancel="Not now"
+        confirm="Stage all"
+        busy={isPending}
+        onConfirm={() => mutate(undefined, { onSettled: () => setAsking(false) })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+import { useRef, useState } from 'react'
+import { ROOM_TYPES, type RoomType } from '../../../../shared/constants.ts'
+import { EXAMPLE_INSTRUCTIONS, STYLE_PRESETS, type StylePreset } from '../../../../shared/style-presets.ts'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { TextAreaField } from '../../../ui/text-area-field.tsx'
+import { sentenceCase } from '../sentence-case.ts'
+import { KeepWordsDialog } from './keep-words-dialog.tsx'
+import { lastStyle, rememberStyle, stylesLastFirst } from './last-style.ts'
+import { extend, isReplaceable, proposal } from './preset-text.ts'
+import { PromptExamples } from './prompt-examples.tsx'
+import { StylePicker } from './style-picker.tsx'
+
+const MAX_PROMPT_LENGTH = 4000
+const UNSAID = 'unsaid'
+
+interface Props {
+  /** What the picture was read as, the first choice of room. */
+  roomType: RoomType | null
+  prompt: string
+  onPrompt: (prompt: string) => void
+}
+
+/** The instructions: one's own words, with styles and rooms that fill them in or add to them. */
+export function PromptEditor({ roomType, prompt, onPrompt }: Props) {
+  const [style, setStyle] = useState<StylePreset>()
+  const [room, setRoom] = useState<RoomType>()
+  const [addition, setAddition] = useState<string>()
+  // As it was when this opened: a list that changes under the finger hits the wrong style.
+  const [last] = useState(lastStyle)
+  const area = useRef<HTMLTextAreaElement>(null)
+
+  const write = (text: string) => {
+    onPrompt(text.slice(0, MAX_PROMPT_LENGTH))
+    setAddition(undefined)
+    area.current?.focus()
+  }
+  const propose = (text: string | undefined) => {
+    if (text === undefined || prompt.includes(text)) return
+    if (isReplaceable(prompt)) onPrompt(text)
+    else setAddition(text)
+  }
+  const shownRoom = room ?? roomType
+
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <TextAreaField
+        ref={area}
+        label="Describe how you want the room to be staged"
+        name="userPrompt"
+        value={prompt}
+        maxLength={MAX_PROMPT_LENGTH}
+        rows={4}
+        onChange={(event) => onPrompt(event.target.value)}
+      />
+      {prompt.trim() === '' ? <PromptExamples examples={EXAMPLE_INSTRUCTIONS} onChoose={write} /> : null}
+      <section className="grid grid-cols-[minmax(0,1fr)] gap-2">
+        <h3 className="font-sans text-sm font-semibold tracking-normal">Start from a style</h3>
+        <StylePicker
+          styles={stylesLastFirst(last)}
+          chosenId={STYLE_PRESETS.find(({ description }) => prompt.includes(description))?.id}
+          lastId={last?.id}
+          onChoose={(chosen) => {
+            setStyle(chosen)
+            rememberStyle(chosen)
+            propose(proposal(chosen, shownRoom))
+          }}
+        />
+      </section>
+      <SelectField
+        label="Room"
+        value={shownRoom ?? UNSAID}
+        options={[
+          ...(shownRoom === null ? [{ value: UNSAID, label: 'Not said' } as const] : []),
+          ...ROOM_TYPES.map((value) => ({ value, label: sentenceCase(value) })),
+        ]}
+        onChange={(chosen) => {
+          if (chosen === UNSAID) return
+          setRoom(chosen)
+          propose(proposal(style, chosen))
+        }}
+      />
+      {addition === undefined ? null : (
+        <KeepWordsDialog
+          addition={addition}
+          onKeep={() => setAddition(undefined)}
+          onExtend={() => write(extend(prompt, addition))}
+          onReplace={() => write(addition)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { Ellipsis, FolderInput, Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import type { Project } from '../../../shared/contracts/projects.ts'
+import { Button } from '../../ui/button.tsx'
+import { Menu } from '../../ui/menu.tsx'
+import { DeleteDialog } from './delete-dialog.tsx'
+import { MoveDialog } from './move-dialog.tsx'
+import { projectName } from './project-name.ts'
+import { RenameDialog } from './rename-dialog.tsx'
+
+interface Props {
+  project: Project
+  /** Renaming is offered elsewhere on the screen. */
+  withoutRename?: boolean
+  onDeleted?: () => void
+}
+
+/** What can be done with a project, behind a button of three dots. */
+export function ProjectMenu({ project, withoutRename, onDeleted = () => {} }: Props) {
+  const [asking, setAsking] = useState<'name' | 'listing' | 'delete'>()
+  const close = () => setAsking(undefined)
+  return (
+    <>
+      <Menu
+        trigger={
+          <Button
+            variant="plain"
+            size="sm"
+            square
+            aria-label={`More actions for ${projectName(project)}`}
+            className="flex-none"
+          >
+            <Ellipsis aria-hidden />
+          </Button>
+        }
+        items={[
+          ...(withoutRename
+            ? []
+            : [{ label: 'Rename', icon: <Pencil aria-hidden />, onSelect: () => setAsking('name') }]),
+          {
+            label: 'Move to a listing',
+            icon: <FolderInput aria-hidden />,
+            onSelect: () => setAsking('listing'),
+          },
+          {
+            label: 'Delete project',
+            icon: <Trash2 aria-hidden />,
+            danger: true,
+            onSelect: () => setAsking('delete'),
+          },
+        ]}
+      />
+      {asking === 'name' ? <RenameDialog project={project} onClose={close} /> : null}
+      {asking === 'listing' ? <MoveDialog project={project} onClose={close} /> : null}
+      {asking === 'delete' ? <DeleteDialog project={project} onClose={close} onDeleted={onDeleted} /> : null}
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import type { Project } from '../../../shared/contracts/projects.ts'
+import { pictureSources } from './picture-sources.ts'
+import { projectName } from './project-name.ts'
+import { isRunning } from './project-queries.ts'
+
+/** A project as a small picture of one shape in every grid; a line runs over it while it is staged. */
+export function ProjectThumbnail({ project, sizes }: { project: Project; sizes: string }) {
+  const { stagedImageUrl, originalImageUrl, previewImageUrl, width, height } = project
+  const name = projectName(project)
+  const running = isRunning(project)
+  const stored = pictureSources(stagedImageUrl ?? originalImageUrl, width)
+  return (
+    <span
+      className={`relative block aspect-[4/3] overflow-hidden rounded-print bg-sunken ${running ? 'scan' : ''}`}
+    >
+      <img
+        {...(running && previewImageUrl ? { src: previewImageUrl } : stored)}
+        sizes={sizes}
+        width={width}
+        height={height}
+        alt={stagedImageUrl ? `Staged: ${name}` : `Original: ${name}`}
+        loading="lazy"
+        decoding="async"
+        className="size-full object-cover"
+      />
+    </span>
+  )
+}
