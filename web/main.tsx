@@ -5,25 +5,26 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'
 import { followNotifications } from './follow-notifications.ts'
+import { restoreReads } from './persisted-reads.ts'
 import { makeQueryClient } from './query-client.ts'
 import { makeRouter } from './router.tsx'
-import { sessionQuery } from './session.ts'
 import { paintBrowserChrome } from './ui/theme.ts'
 
 paintBrowserChrome()
 
 const queryClient = makeQueryClient()
-// Asked at once, while the screen's own code is still on its way.
-void queryClient.prefetchQuery(sessionQuery)
+// Asks who is signed in at once, while the screen's own code is still on its way.
+await restoreReads(queryClient)
 
 const router = makeRouter()
 followNotifications(router)
 
 if (import.meta.env.PROD) {
   // After the first paint: the service worker fetches the rest of the app, and the page comes first.
-  window.addEventListener('load', () => {
+  const watch = () =>
     void import('./features/update/app-update.ts').then(({ watchForUpdates }) => watchForUpdates())
-  })
+  if (document.readyState === 'complete') watch()
+  else window.addEventListener('load', watch)
 }
 
 createRoot(document.getElementById('root')!).render(

@@ -30,7 +30,25 @@ export const manifest: Partial<ManifestOptions> = {
     { ...narrow, src: '/screenshots/compare-narrow.jpg', label: 'The original beside the staged room' },
     { ...narrow, src: '/screenshots/dashboard-narrow.jpg', label: 'Credits and the latest rooms' },
   ],
+  share_target: {
+    action: '/app/share',
+    method: 'POST',
+    enctype: 'multipart/form-data',
+    params: { files: [{ name: 'photos', accept: ['image/*'] }] },
+  },
+  file_handlers: [
+    {
+      action: '/app/shoot',
+      accept: { 'image/jpeg': ['.jpg', '.jpeg'], 'image/png': ['.png'], 'image/webp': ['.webp'] },
+    },
+  ],
   shortcuts: [
+    {
+      name: 'New shoot',
+      short_name: 'Shoot',
+      url: '/app/shoot',
+      icons: [{ src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' }],
+    },
     {
       name: 'New Staging Project',
       short_name: 'New project',

@@ -17,6 +17,10 @@ export const paths = {
   dashboard: '/app',
   staging: '/app/staging',
   stagingOf: (projectId: number) => `/app/staging?project=${projectId}`,
+  shoot: '/app/shoot',
+  /** The camera again, for a photo that is to be replaced. */
+  retake: (photoId: string) => `/app/shoot?retake=${photoId}`,
+  queue: '/app/queue',
   images: '/app/images',
   project: (id: number) => `/app/project/${id}`,
   listing: (id: string) => `/app/listings/${id}`,

@@ -15,6 +15,8 @@ export function makeQueryClient(): QueryClient {
         // Asked even where the browser believes it is offline: an error is said, a pause would show nothing.
         networkMode: 'always',
         staleTime: Infinity,
+        // What was seen once opens offline, also when nothing on the screen shows it any more.
+        gcTime: Infinity,
         retry: false,
         refetchInterval: false,
         refetchOnWindowFocus: false,

@@ -42,6 +42,7 @@ export const makeRouter = () =>
         { path: paths.auth, lazy: () => import('./routes/auth.tsx') },
         { path: paths.resetPassword, lazy: () => import('./routes/reset-password.tsx') },
         { path: paths.verifyEmail, lazy: () => import('./routes/verify-email.tsx') },
+        { path: paths.shoot, lazy: () => import('./routes/shoot.tsx') },
         {
           path: paths.dashboard,
           lazy: () => import('./routes/app-layout.tsx'),
@@ -50,6 +51,7 @@ export const makeRouter = () =>
             { path: 'staging', lazy: () => import('./routes/staging.tsx') },
             { path: 'images', lazy: () => import('./routes/images.tsx') },
             { path: 'account', lazy: () => import('./routes/account.tsx') },
+            { path: 'queue', lazy: () => import('./routes/queue.tsx') },
             { path: 'project/:id', lazy: () => import('./routes/project.tsx') },
             { path: 'listings/:id', lazy: () => import('./routes/listing.tsx') },
             { path: '*', lazy: () => import('./routes/not-found.tsx') },

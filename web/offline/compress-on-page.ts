@@ -1,4 +1,3 @@
-import imageCompression from 'browser-image-compression'
 import type { Compression } from './compress-photo.ts'
 import { imageKind, KIND_BYTES } from './image-kind.ts'
 import { sha256Of } from './sha256.ts'
@@ -17,6 +16,8 @@ export async function compressOnPage(
   if (kind === null) return { kind: 'unreadable', message: 'This file is not a photo.' }
   try {
     const file = new File([original], 'photo', { type: `image/${kind}` })
+    // Fetched when it is needed, which for most people is never.
+    const { default: imageCompression } = await import('browser-image-compression')
     const bytes = await imageCompression(file, {
       maxSizeMB: maxBytes / BYTES_A_MB,
       maxWidthOrHeight: maxEdge,

@@ -93,7 +93,7 @@ const bytesOf = async (blob: Blob) => new Uint8Array(await blob.arrayBuffer())
 function scaled(
   bitmap: ImageBitmap,
   edge: number,
-  options?: CanvasRenderingContext2DSettings,
+  options?: { willReadFrequently: boolean },
 ): OffscreenCanvas {
   const scale = Math.min(1, edge / Math.max(bitmap.width, bitmap.height))
   const width = Math.max(1, Math.round(bitmap.width * scale))

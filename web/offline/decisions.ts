@@ -1,4 +1,6 @@
+import { holdReason } from './compress-captured.ts'
 import { compressInWorker } from './photo-worker-client.ts'
+import type { RoomWish } from './queue-item.ts'
 import type { QueueStore } from './queue-store.ts'
 import { forgetWaiting } from './waiting-marker.ts'
 
@@ -20,6 +22,27 @@ export async function sendAsItIs(store: QueueStore, id: string): Promise<void> {
     const state = item.sha256 === null ? 'captured' : 'ready'
     return { ...item, state, warnings: [], reason: null, retry: null, attempts: 0 }
   })
+}
+
+/**
+ * Says what rooms photos show and how they are to be staged. One that has been sent already keeps what it was
+ * sent with: the server may have made its room by then.
+ */
+export async function describePhotos(store: QueueStore, ids: string[], wish: RoomWish): Promise<void> {
+  for (const id of ids)
+    await store.change(id, (item) => {
+      if (item.sentSha256s.length > 0 || item.state === 'confirmed') return null
+      const warnings = item.warnings.filter((warning) => warning !== 'undescribed')
+      const held = item.reason?.code === 'undescribed' || item.reason?.code === 'quality'
+      if (!held) return { ...item, wish, warnings }
+      const reason = holdReason(warnings)
+      return { ...item, wish, warnings, reason, state: reason ? 'needs-user' : 'ready' }
+    })
+}
+
+/** Puts a photo at another place among its neighbours. */
+export async function movePhoto(store: QueueStore, id: string, position: number): Promise<void> {
+  await store.change(id, (item) => ({ ...item, position }))
 }
 
 /** Sends a photo as a new one, of no listing: what it belonged to is gone. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Breaker } from './breaker.ts'
-import { RetryTime } from './queue-item.ts'
+import { RetryTime, RoomWish } from './queue-item.ts'
 
 /** A single value of the store `meta`; one that cannot be read counts as absent. */
 export interface Meta<Value> {
@@ -18,3 +18,5 @@ export const leaseMeta = meta('lease', z.object({ holder: z.string(), until: Ret
 export const pausedMeta = meta('paused', z.boolean())
 /** The photos that the server was told to expect, as one text. */
 export const announcedMeta = meta('announced', z.string())
+/** What the next photo is of and wanted for. */
+export const wishMeta = meta('wish', RoomWish)

@@ -1,3 +1,4 @@
+import { adoptOrphans } from './adopt-orphans.ts'
 import { hurry } from './breaker.ts'
 import { compressCaptured, type Compress } from './compress-captured.ts'
 import { compressOnPage } from './compress-on-page.ts'
@@ -10,9 +11,11 @@ import { compressInWorker } from './photo-worker-client.ts'
 import { openQueueChannel, type QueueChannel, type QueueMessage } from './queue-channel.ts'
 import { QueueConnection, type ConnectionEvent } from './queue-connection.ts'
 import type { QueueItem } from './queue-item.ts'
-import { emptySnapshot, type QueueSnapshot, type UnsavedPhoto } from './queue-snapshot.ts'
+import { emptySnapshot, waitingItems, type QueueSnapshot, type UnsavedPhoto } from './queue-snapshot.ts'
 import { QueueStore } from './queue-store.ts'
 import { registerSync } from './register-sync.ts'
+import { showBadge } from './show-badge.ts'
+import { syncListings } from './sync-listings.ts'
 import { unblock, unblockIfSignedIn } from './unblock-signed-in.ts'
 import { forgetLost, noteLost, noteWaiting } from './waiting-marker.ts'
 import { xhrTransport } from './xhr-transport.ts'
@@ -78,7 +81,10 @@ export class PhotoQueue {
 
   /** Compresses and sends whatever is due. */
   wake(): void {
-    void compressCaptured(this.store, compress).then(() => this.#scheduler.request())
+    void compressCaptured(this.store, compress)
+      .catch((error: unknown) => console.warn('Photos could not be made smaller', error))
+      .then(() => this.#scheduler.request())
+    void this.#tellListings()
     void registerSync()
   }
 
@@ -89,13 +95,18 @@ export class PhotoQueue {
   async setUser(id: number | null): Promise<void> {
     await this.store.changeMeta(userMeta, () => (id === null ? null : { id }))
     if (id !== null) {
-      const orphans = (await this.store.list()).filter(({ userId }) => userId === null)
-      for (const orphan of orphans) await this.store.change(orphan.id, (item) => ({ ...item, userId: id }))
+      await adoptOrphans(this.store, id)
       await unblock(this.store, id)
       void this.#compareWithServer(id)
     }
     await this.refresh()
     if (id !== null) this.wake()
+  }
+
+  /** Photos of whoever is signed in that are not on the server; also before the queue was started. */
+  async countWaiting(): Promise<number> {
+    await this.refresh()
+    return waitingItems(this.#snapshot).length
   }
 
   /** Stores a photo; true says that it is safe. False: the device is full and the photo is kept in memory. */
@@ -180,6 +191,7 @@ export class PhotoQueue {
         })
         if (user && this.#mayAnnounce && navigator.onLine)
           void announce(this.store, all, user.id).catch(() => undefined)
+        void showBadge(own)
       } catch (error) {
         console.error('The upload queue cannot be read', error)
         this.#show({ phase: 'broken' })
@@ -206,6 +218,12 @@ export class PhotoQueue {
         },
       }),
     )
+  }
+
+  async #tellListings(): Promise<void> {
+    const { userId, browserOnline } = this.#snapshot
+    // Without an answer it is tried again with the next photo.
+    if (userId !== null && browserOnline) await syncListings(this.store, userId).catch(() => undefined)
   }
 
   /** What the server waits for and this device has not: asked before anything is announced anew. */

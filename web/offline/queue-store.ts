@@ -1,4 +1,5 @@
 import type { PhotoReceipt } from '../../shared/contracts/photos.ts'
+import { LocalListing } from './local-listing.ts'
 import type { Meta } from './meta-values.ts'
 import type { QueueConnection } from './queue-connection.ts'
 import { QueueItem } from './queue-item.ts'
@@ -145,6 +146,27 @@ export class QueueStore {
         if (thumb) await thumbs.put(thumb, renewed.id)
         await Promise.all([items.delete(id), blobs.delete(id), thumbs.delete(id)])
       }
+      await tx.done
+    })
+    this.#onChange()
+  }
+
+  /** Every readable listing that was made or changed on this device. */
+  async listings(): Promise<LocalListing[]> {
+    const rows = await this.#connection.run((db) => db.getAll('listings'))
+    return rows.flatMap((row) => LocalListing.safeParse(row).data ?? [])
+  }
+
+  /** Changes a listing as it is now, or makes it; null leaves it, `delete` deletes it. */
+  async changeListing(
+    id: string,
+    change: (listing: LocalListing | null) => LocalListing | 'delete' | null,
+  ): Promise<void> {
+    await this.#connection.run(async (db) => {
+      const tx = db.transaction('listings', 'readwrite', STRICT)
+      const next = change(LocalListing.safeParse(await tx.store.get(id)).data ?? null)
+      if (next === 'delete') await tx.store.delete(id)
+      else if (next) await tx.store.put(next)
       await tx.done
     })
     this.#onChange()

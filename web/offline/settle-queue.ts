@@ -7,6 +7,9 @@ import { afterClockChange } from './retry-time.ts'
 /** How long a photo taken out of the queue can be put back. */
 export const UNDO_MS = 10_000
 
+/** How long the list of what is done goes back. The photos themselves left with their receipt. */
+const KEEP_DONE_MS = 7 * 24 * 60 * 60 * 1000
+
 /** Where a photo stands after whoever held it is gone and the clock may have been changed; null where unchanged. */
 export function settled(item: QueueItem, holder: string, now: number): QueueItem | null {
   const orphaned = item.state === 'uploading' && item.lease?.holder !== holder
@@ -21,7 +24,11 @@ export async function settleQueue(store: QueueStore, holder: string): Promise<vo
   const items = await store.list()
   for (const { id } of items.filter((item) => settled(item, holder, now)))
     await store.change(id, (item) => settled(item, holder, now))
-  const gone = items.filter(({ removedAt }) => removedAt !== null && Math.abs(now - removedAt) > UNDO_MS)
+  const gone = items.filter(
+    ({ removedAt, confirmedAt }) =>
+      (removedAt !== null && Math.abs(now - removedAt) > UNDO_MS) ||
+      (confirmedAt !== null && now - confirmedAt > KEEP_DONE_MS),
+  )
   if (gone.length > 0) await store.delete(gone.map(({ id }) => id))
   await store.changeMeta(breakerMeta, (breaker) => breakerAfterClockChange(breaker ?? closedBreaker, now))
 }

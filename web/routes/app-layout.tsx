@@ -6,11 +6,13 @@ import { openLiveEvents } from '../live-events.ts'
 import { signInPath } from '../return-path.ts'
 import { useSession } from '../session.ts'
 import { Toaster } from '../ui/toaster.tsx'
+import { LogoutDialog } from './logout-dialog.tsx'
 import { MobileHeader } from './mobile-header.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { TabBar } from './tab-bar.tsx'
 import { Unreachable } from './unreachable.tsx'
 import { useFinishedRooms } from './use-finished-rooms.ts'
+import { useQueueOwner } from './use-queue-owner.ts'
 
 /** The signed-in app: sidebar or bars around the screen, live events behind it. */
 export function Component() {
@@ -19,6 +21,7 @@ export function Component() {
   const client = useQueryClient()
   const tellFinished = useFinishedRooms()
   const userId = user?.id
+  useQueueOwner(user)
 
   useEffect(
     () => (userId === undefined ? undefined : openLiveEvents(client, tellFinished)),
@@ -44,6 +47,7 @@ export function Component() {
         <TabBar />
       </div>
       <UpdatePrompt />
+      <LogoutDialog />
       <Toaster />
     </div>
   )

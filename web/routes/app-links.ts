@@ -1,5 +1,7 @@
 import {
+  Camera,
   CircleUserRound,
+  CloudUpload,
   CreditCard,
   Images,
   LayoutDashboard,
@@ -31,6 +33,8 @@ export function isCurrent({ to, end, also }: AppLink, pathname: string): boolean
 export const appLinks: AppLink[] = [
   { to: paths.dashboard, label: 'Dashboard', short: 'Home', icon: LayoutDashboard, end: true },
   { to: paths.staging, label: 'Image Staging', short: 'Stage', icon: WandSparkles },
+  { to: paths.shoot, label: 'Shoot a room', short: 'Shoot', icon: Camera },
+  { to: paths.queue, label: 'Upload queue', short: 'Queue', icon: CloudUpload },
   {
     to: paths.images,
     label: 'My Images',

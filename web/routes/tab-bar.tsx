@@ -2,8 +2,8 @@ import { Link, useLocation } from 'react-router-dom'
 import { paths } from '../paths.ts'
 import { appLinks, isCurrent } from './app-links.ts'
 
-const order: string[] = [paths.dashboard, paths.images, paths.staging, paths.account, paths.subscription]
-const links = appLinks.toSorted((a, b) => order.indexOf(a.to) - order.indexOf(b.to))
+const order: string[] = [paths.dashboard, paths.images, paths.shoot, paths.queue, paths.subscription]
+const links = order.flatMap((path) => appLinks.find(({ to }) => to === path) ?? [])
 
 const cell =
   'grid min-h-13 content-center justify-items-center gap-[.15rem] text-[.75rem] leading-[1.1] font-semibold no-underline'
@@ -22,7 +22,7 @@ export function TabBar() {
           to={link.to}
           aria-current={isCurrent(link, pathname) ? 'page' : undefined}
           className={
-            link.to === paths.staging
+            link.to === paths.shoot
               ? `${cell} rounded-control bg-pine text-on-pine`
               : `${cell} text-ink-2 aria-[current=page]:text-pine aria-[current=page]:shadow-[inset_0_3px_0_var(--pine)]`
           }

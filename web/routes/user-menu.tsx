@@ -3,6 +3,7 @@ import { paths } from '../paths.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Menu } from '../ui/menu.tsx'
 import { Toaster } from '../ui/toaster.tsx'
+import { LogoutDialog } from './logout-dialog.tsx'
 import { useLogout } from './use-logout.ts'
 
 /** The places of the person who is signed in, behind their initials. Fetched only for them. */
@@ -28,6 +29,7 @@ export default function UserMenu({ name }: { name: string }) {
           { label: 'Logout', onSelect: () => leave(), icon: <LogOut aria-hidden /> },
         ]}
       />
+      <LogoutDialog />
       <Toaster />
     </>
   )

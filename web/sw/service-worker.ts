@@ -1,8 +1,18 @@
 import '../zod-without-eval.ts'
 import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching'
+import { registerRoute } from 'workbox-routing'
+import { SYNC_TAG } from '../offline/register-sync.ts'
 import { answerNavigations } from './answer-navigations.ts'
+import { keepPictures } from './keep-pictures.ts'
 import { openFromNotification } from './open-from-notification.ts'
 import { showPush } from './show-push.ts'
+import { SHARE_PATH, takeSharedPhotos } from './take-shared-photos.ts'
+import { workUploadQueue } from './work-upload-queue.ts'
+
+/** Of the Background Synchronization draft, which TypeScript does not know. */
+interface SyncEvent extends ExtendableEvent {
+  readonly tag: string
+}
 
 declare const self: ServiceWorkerGlobalScope & {
   __WB_MANIFEST: (string | { url: string; revision: string | null })[]
@@ -10,12 +20,23 @@ declare const self: ServiceWorkerGlobalScope & {
 
 cleanupOutdatedCaches()
 precacheAndRoute(self.__WB_MANIFEST)
+registerRoute(
+  ({ url }) => url.pathname === SHARE_PATH,
+  ({ request }) => takeSharedPhotos(request),
+  'POST',
+)
 answerNavigations()
+keepPictures()
 
 self.addEventListener('push', (event) => event.waitUntil(showPush(self.registration, event.data)))
 self.addEventListener('notificationclick', (event) =>
   event.waitUntil(openFromNotification(self.clients, event.notification)),
 )
+
+const isSync = (event: Event): event is SyncEvent => 'tag' in event
+self.addEventListener('sync', (event: Event) => {
+  if (isSync(event) && event.tag === SYNC_TAG) event.waitUntil(workUploadQueue())
+})
 
 // The new version waits until the page asks for it, so that nobody loses a half-written form.
 self.addEventListener('message', (event) => {

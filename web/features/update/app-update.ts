@@ -1,4 +1,5 @@
 import { registerSW } from 'virtual:pwa-register'
+import { isShooting } from '../../shooting-lock.ts'
 
 const CHECK_EVERY_MS = 60 * 60 * 1000
 
@@ -31,9 +32,14 @@ export function onUpdateReady(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Lets the waiting version take over; the page then reloads by itself. */
-export function applyUpdate(): void {
-  void apply?.()
+/**
+ * Lets the waiting version take over; every page of ours then reloads by itself. Answers false, having done
+ * nothing, while a shoot goes on in one of them.
+ */
+export async function applyUpdate(): Promise<boolean> {
+  if (await isShooting()) return false
+  await apply?.()
+  return true
 }
 
 /** Leaves the new version waiting: it takes over when all pages of ours are closed. */

@@ -1,7 +1,16 @@
 import { RefreshCw } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/toast-store.ts'
 import { applyUpdate, onUpdateReady, postponeUpdate, updateReady } from './app-update.ts'
+
+async function reload() {
+  if (await applyUpdate()) return
+  toast({
+    title: 'A shoot is open',
+    description: 'Finish it in its tab first; the new version waits.',
+  })
+}
 
 /** Asks before a new version takes over, since that reloads every open page of ours. */
 export function UpdatePrompt() {
@@ -14,7 +23,7 @@ export function UpdatePrompt() {
         Reload when it suits you; what is not saved on this page would be lost.
       </span>
       <span className="flex flex-wrap gap-2">
-        <Button size="sm" onClick={applyUpdate}>
+        <Button size="sm" onClick={() => void reload()}>
           <RefreshCw aria-hidden />
           Reload now
         </Button>

@@ -1,0 +1,34 @@
+import type { QueueItem } from '../../offline/queue-item.ts'
+import type { ByteProgress } from '../../offline/queue-snapshot.ts'
+import { msUntil } from '../../offline/retry-time.ts'
+import { formatBytes } from './format-bytes.ts'
+
+const STAGING = {
+  started: 'Uploaded, staging',
+  needs_credits: 'No credits left',
+  not_asked: 'Uploaded',
+} as const
+
+const seconds = (ms: number) => `${Math.ceil(ms / 1000)} s`
+
+/** One true line about a photo. */
+export function itemWords(item: QueueItem, progress: ByteProgress | undefined, now: number): string {
+  switch (item.state) {
+    case 'captured':
+      return item.shrunk ? 'Made smaller for the server' : 'Saved. Getting it ready'
+    case 'uploading':
+      return progress
+        ? `${formatBytes(progress.sentBytes)} of ${formatBytes(progress.totalBytes)}`
+        : `Sending ${formatBytes(item.size)}`
+    case 'confirmed':
+      return item.receipt ? STAGING[item.receipt.staging] : 'Uploaded'
+    case 'needs-user':
+    case 'blocked-auth':
+      return item.reason?.message ?? ''
+    case 'ready':
+  }
+  const wait = msUntil(item.retry, now)
+  if (wait === 0) return formatBytes(item.size)
+  const why = item.reason ? `${item.reason.message} ` : ''
+  return `${why}Next try in ${seconds(wait)}.`
+}

@@ -1,0 +1,44 @@
+import { Pause, Play, RotateCcw } from 'lucide-react'
+import { linkOf, waitingItems, type QueueSnapshot } from '../../offline/queue-snapshot.ts'
+import { photoQueue } from '../../photo-queue.ts'
+import { Button } from '../../ui/button.tsx'
+import { Progress } from '../../ui/progress.tsx'
+import { formatBytes } from './format-bytes.ts'
+
+/** How far the whole queue is, and the two things that can be done about it. */
+export function QueueControls({ snapshot, done }: { snapshot: QueueSnapshot; done: number }) {
+  const waiting = waitingItems(snapshot)
+  const total = waiting.length + done
+  const leftBytes = waiting.reduce(
+    (sum, { id, size, state }) =>
+      sum + size - (state === 'uploading' ? (snapshot.progress.get(id)?.sentBytes ?? 0) : 0),
+    0,
+  )
+  const words = `${done} of ${total} uploaded, ${formatBytes(Math.max(0, leftBytes))} left`
+  const stuck = linkOf(snapshot) !== 'online' || waiting.some(({ retry }) => retry !== null)
+  return (
+    <div className="grid gap-3">
+      <div className="grid gap-2">
+        <p className="readout text-sm">{words}</p>
+        <Progress label="All photos" value={done} max={total} text={words} />
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button variant="quiet" size="sm" onClick={() => void photoQueue.setPaused(!snapshot.paused)}>
+          {snapshot.paused ? <Play aria-hidden /> : <Pause aria-hidden />}
+          {snapshot.paused ? 'Resume' : 'Pause'}
+        </Button>
+        {stuck && !snapshot.paused ? (
+          <Button
+            variant="quiet"
+            size="sm"
+            busy={snapshot.flushing}
+            onClick={() => void photoQueue.retryNow()}
+          >
+            <RotateCcw aria-hidden />
+            Retry now
+          </Button>
+        ) : null}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import { deletePhotos } from '../../offline/decisions.ts'
+import type { QueueSnapshot } from '../../offline/queue-snapshot.ts'
+import { photoQueue } from '../../photo-queue.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { download } from './save-to-device.ts'
+
+const photos = (count: number) => (count === 1 ? '1 photo' : `${count} photos`)
+
+async function saveUnreadable(ids: string[]): Promise<void> {
+  for (const id of ids) {
+    const bytes = await photoQueue.store.bytes(id)
+    if (bytes) download(bytes, `photo ${id.slice(0, 4)}.jpg`)
+  }
+}
+
+/** What went wrong that is not one photo's matter: said plainly, with what can still be done. */
+export function QueueNotices({ snapshot }: { snapshot: QueueSnapshot }) {
+  const { phase, lost, unsaved, unreadable, othersWaiting, outdated } = snapshot
+  return (
+    <>
+      {phase === 'broken' ? (
+        <Banner tone="bad" title="This browser keeps no photos">
+          It gives Nestage no storage, perhaps because of a private window. Photos you take here would be
+          lost.
+        </Banner>
+      ) : null}
+      {outdated ? (
+        <Banner tone="warn" title="A newer version of Nestage is in use">
+          <p>Reload this page to go on with it. Your photos are kept.</p>
+          <Button size="sm" variant="quiet" className="mt-2" onClick={() => window.location.reload()}>
+            Reload
+          </Button>
+        </Banner>
+      ) : null}
+      {unsaved.length > 0 ? (
+        <Banner tone="bad" title={`${photos(unsaved.length)} could not be saved: the device is full`}>
+          <p>They exist only while this page is open. Save them to the device before you close it.</p>
+          <div className="mt-2 flex flex-wrap gap-2">
+            {unsaved.map(({ id, bytes, label }) => (
+              <Button
+                key={id}
+                size="sm"
+                variant="quiet"
+                onClick={() => {
+                  download(bytes, `${label}.jpg`)
+                  photoQueue.dropUnsaved(id)
+                }}
+              >
+                Save {label}
+              </Button>
+            ))}
+          </div>
+        </Banner>
+      ) : null}
+      {lost.length > 0 ? (
+        <Banner tone="bad" title={`${photos(lost.length)} lost`}>
+          <p>
+            This browser deleted its storage before they were uploaded:{' '}
+            {lost.map(({ label }) => label).join('; ')}. They have to be taken again.
+          </p>
+          <Button size="sm" variant="quiet" className="mt-2" onClick={() => void photoQueue.dismissLost()}>
+            Understood
+          </Button>
+        </Banner>
+      ) : null}
+      {unreadable.length > 0 ? (
+        <Banner tone="warn" title={`${photos(unreadable.length)} cannot be read by this version`}>
+          <p>The pictures are still on this device.</p>
+          <div className="mt-2 flex flex-wrap gap-2">
+            <Button size="sm" variant="quiet" onClick={() => void saveUnreadable(unreadable)}>
+              Save to device
+            </Button>
+            <Button
+              size="sm"
+              variant="quiet"
+              onClick={() => void photoQueue.decide((store) => deletePhotos(store, unreadable))}
+            >
+              Remove
+            </Button>
+          </div>
+        </Banner>
+      ) : null}
+      {othersWaiting > 0 ? (
+        <Banner>
+          {photos(othersWaiting)} of another account {othersWaiting === 1 ? 'waits' : 'wait'} on this device
+          until their owner signs in.
+        </Banner>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { HardDrive } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { QueueItem } from '../../offline/queue-item.ts'
+import { Progress } from '../../ui/progress.tsx'
+import { formatBytes } from './format-bytes.ts'
+
+/** What the photos of the queue take of what the browser lets this site keep. */
+export function StorageMeter({ waiting }: { waiting: QueueItem[] }) {
+  const [quota, setQuota] = useState<number>()
+  const bytes = waiting.reduce((sum, { size }) => sum + size, 0)
+  useEffect(() => {
+    let gone = false
+    void navigator.storage?.estimate().then((estimate) => {
+      if (!gone && estimate.quota !== undefined) setQuota(estimate.quota)
+    })
+    return () => {
+      gone = true
+    }
+  }, [])
+
+  const words = quota === undefined ? formatBytes(bytes) : `${formatBytes(bytes)} of ${formatBytes(quota)}`
+  return (
+    <div className="grid gap-2">
+      <p className="flex flex-wrap items-center justify-between gap-2 text-sm">
+        <span className="flex items-center gap-2">
+          <HardDrive aria-hidden className="size-[1.25em] stroke-[1.75]" />
+          Saved on this device
+        </span>
+        <span className="readout">{words}</span>
+      </p>
+      {quota === undefined ? null : <Progress label="Storage used" value={bytes} max={quota} text={words} />}
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { useCallback } from 'react'
+import { imageKind, KIND_BYTES } from '../../offline/image-kind.ts'
+import { newItem } from '../../offline/new-item.ts'
+import type { RoomWish } from '../../offline/queue-item.ts'
+import { photoQueue } from '../../photo-queue.ts'
+import { toast } from '../../ui/toast-store.ts'
+import { capitalised } from './capitalised.ts'
+
+export interface Taken {
+  bytes: Blob
+  fileName?: string
+  tiltDegrees?: number | null
+  /** The place of a photo it replaces. */
+  position?: number
+}
+
+/** Asks once in a session that the browser keep its promise also when it runs out of room. */
+let askedToPersist = false
+function askToPersist() {
+  if (askedToPersist) return
+  askedToPersist = true
+  void navigator.storage?.persist?.().catch(() => undefined)
+}
+
+/** Our own copy of the bytes: the file may be changed or deleted before it is sent. */
+async function ownCopy(bytes: Blob): Promise<Blob> {
+  return new Blob([await bytes.arrayBuffer()], { type: bytes.type })
+}
+
+async function isPhoto(bytes: Blob): Promise<boolean> {
+  return imageKind(new Uint8Array(await bytes.slice(0, KIND_BYTES).arrayBuffer())) !== null
+}
+
+/**
+ * Stores photos in the queue. "Saved" is said when they are on the device's disk, and not before; what is no
+ * photo is refused by name.
+ */
+export function useAddPhotos(say: (words: string) => void) {
+  return useCallback(
+    async (photos: Taken[], wish: RoomWish): Promise<void> => {
+      const { userId } = photoQueue.getSnapshot()
+      const refused: string[] = []
+      let saved = 0
+      for (const { bytes, fileName, tiltDegrees, position } of photos) {
+        try {
+          const own = await ownCopy(bytes)
+          if (!(await isPhoto(own))) {
+            refused.push(fileName ?? 'The picture')
+            continue
+          }
+          // A millisecond apart keeps the order in which they were chosen.
+          const place = position ?? Date.now() + saved / 1000
+          const item = newItem({ userId, wish, bytes: own, fileName, tiltDegrees, position: place })
+          if (await photoQueue.add(item, own, capitalised(wish.roomType))) saved += 1
+        } catch {
+          // Deleted or changed while it was read.
+          refused.push(fileName ?? 'The picture')
+        }
+      }
+      if (saved > 0) askToPersist()
+      if (refused.length > 0)
+        toast({
+          title: refused.length === 1 ? 'Not a photo' : `${refused.length} files are no photos`,
+          description: `${refused.join(', ')}: choose JPG, PNG, WEBP or HEIC files.`,
+          variant: 'destructive',
+        })
+      const room = capitalised(wish.roomType)
+      if (saved === 1) say(`${room} saved on this device`)
+      if (saved > 1) say(`${saved} photos saved on this device`)
+      if (photoQueue.getSnapshot().unsaved.length > 0) say('The device is full: the photo is not saved')
+    },
+    [say],
+  )
+}

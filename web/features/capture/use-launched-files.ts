@@ -1,0 +1,20 @@
+import { useEffect, useRef } from 'react'
+
+interface LaunchQueue {
+  setConsumer(consumer: (launch: { files?: readonly FileSystemFileHandle[] }) => void): void
+}
+
+/** Takes photos that the system opened with Nestage, where it is registered for them. */
+export function useLaunchedFiles(onFiles: (files: File[]) => void): void {
+  const take = useRef(onFiles)
+  useEffect(() => {
+    take.current = onFiles
+  })
+  useEffect(() => {
+    const launched: typeof window & { launchQueue?: LaunchQueue } = window
+    launched.launchQueue?.setConsumer(({ files = [] }) => {
+      const read = async () => take.current(await Promise.all(files.map((handle) => handle.getFile())))
+      if (files.length > 0) void read().catch(() => undefined)
+    })
+  }, [])
+}

@@ -1,0 +1,58 @@
+import { useEffect, useState, type RefObject } from 'react'
+import { LevelLine } from './level-line.tsx'
+import type { Roll } from './use-roll.ts'
+
+interface Props {
+  stream: MediaStream
+  videoRef: RefObject<HTMLVideoElement | null>
+  grid: boolean
+  roll: Roll
+  /** Counts shots: each one flashes. */
+  shots: number
+}
+
+/** What the camera sees, whole, with the instruments over it. */
+export function Viewfinder({ stream, videoRef, grid, roll, shots }: Props) {
+  const [aspect, setAspect] = useState(4 / 3)
+
+  useEffect(() => {
+    const video = videoRef.current
+    if (!video) return
+    video.srcObject = stream
+    // Refused before the first tap on some systems; the picture then starts with it.
+    void video.play().catch(() => undefined)
+  }, [stream, videoRef])
+
+  return (
+    <div
+      className="marks relative m-auto max-h-full max-w-full overflow-hidden"
+      style={{ aspectRatio: aspect, width: `min(100cqw, 100cqh * ${aspect})` }}
+    >
+      <video
+        ref={videoRef}
+        playsInline
+        muted
+        autoPlay
+        aria-label="Viewfinder"
+        onLoadedMetadata={({ currentTarget: { videoWidth, videoHeight } }) => {
+          if (videoHeight > 0) setAspect(videoWidth / videoHeight)
+        }}
+        className="size-full object-contain"
+      />
+      {grid ? (
+        <div
+          aria-hidden
+          className="pointer-events-none absolute inset-0 bg-[linear-gradient(90deg,transparent_calc(33.3%_-_1px),rgb(255_255_255/.55)_0_calc(33.3%),transparent_0_calc(66.6%_-_1px),rgb(255_255_255/.55)_0_66.6%,transparent_0),linear-gradient(transparent_calc(33.3%_-_1px),rgb(255_255_255/.55)_0_calc(33.3%),transparent_0_calc(66.6%_-_1px),rgb(255_255_255/.55)_0_66.6%,transparent_0)]"
+        />
+      ) : null}
+      <LevelLine roll={roll} />
+      {shots > 0 ? (
+        <div
+          key={shots}
+          aria-hidden
+          className="pointer-events-none absolute inset-0 animate-[flash_.22s_ease-out_forwards] bg-white opacity-0"
+        />
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import {
+  persistQueryClientRestore,
+  persistQueryClientSave,
+  type PersistedClient,
+  type Persister,
+} from '@tanstack/query-persist-client-core'
+import type { Query, QueryClient } from '@tanstack/react-query'
+import { forgetReads, keepReads, keptReads } from './offline/kept-reads.ts'
+import { forgetPictures } from './offline/pictures-cache.ts'
+import { sessionKey, sessionQuery } from './session.ts'
+
+/** Whose reads are kept here; told synchronously, so that a visitor waits for no database. */
+const READER = 'nestage.reader'
+const DAY_MS = 24 * 60 * 60 * 1000
+const SAVE_AFTER_MS = 1000
+/** A database that hangs must not keep the app from opening. */
+const RESTORE_LIMIT_MS = 1500
+
+/** The built file carries a hash of the whole app: another version may expect other data. */
+const VERSION = new URL(import.meta.url).pathname
+
+/** What opens offline: rooms, listings, credits, and who one is. */
+const KEPT: unknown[] = [sessionKey[0], 'projects', 'listings', 'usage', 'analysis']
+const isKept = (query: Query) => query.state.status === 'success' && KEPT.includes(query.queryKey[0])
+
+const isPersistedClient = (value: unknown): value is PersistedClient =>
+  typeof value === 'object' && value !== null && 'clientState' in value && 'buster' in value
+
+const persisterOf = (userId: number): Persister => ({
+  persistClient: (client) => keepReads(userId, client),
+  restoreClient: async () => {
+    const kept = await keptReads(userId)
+    return isPersistedClient(kept) ? kept : undefined
+  },
+  removeClient: forgetReads,
+})
+
+const lastReader = (): number | null => Number(localStorage.getItem(READER) ?? '') || null
+
+/**
+ * Brings back what the last user of this device had read, so that the app opens offline, then asks the
+ * server who is signed in now.
+ */
+export async function restoreReads(queryClient: QueryClient): Promise<void> {
+  const reader = lastReader()
+  if (reader !== null) {
+    const restored = persistQueryClientRestore({
+      queryClient,
+      persister: persisterOf(reader),
+      maxAge: 60 * DAY_MS,
+      buster: VERSION,
+    }).catch((error: unknown) => console.warn('What was read before could not be restored', error))
+    const limit = new Promise<void>((resolve) => setTimeout(resolve, RESTORE_LIMIT_MS))
+    await Promise.race([restored, limit])
+  }
+  // Fails offline, which leaves what was restored.
+  void queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 }).catch(() => undefined)
+  keepOn(queryClient)
+}
+
+/** Keeps what the user reads from now on; what another one read before is forgotten. */
+function keepOn(queryClient: QueryClient): void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  queryClient.getQueryCache().subscribe(({ type }) => {
+    if (type === 'observerAdded' || type === 'observerRemoved' || type === 'observerResultsUpdated') return
+    clearTimeout(timer)
+    timer = setTimeout(() => void save(queryClient), SAVE_AFTER_MS)
+  })
+}
+
+async function save(queryClient: QueryClient): Promise<void> {
+  const user = queryClient.getQueryData(sessionQuery.queryKey)
+  if (user === undefined) return
+  try {
+    if (user === null || user.id !== lastReader()) await forgetEverythingRead()
+    if (user === null) return
+    localStorage.setItem(READER, String(user.id))
+    await persistQueryClientSave({
+      queryClient,
+      persister: persisterOf(user.id),
+      buster: VERSION,
+      dehydrateOptions: { shouldDehydrateQuery: isKept, shouldDehydrateMutation: () => false },
+    })
+  } catch (error) {
+    // A full or forbidden storage costs the offline view alone.
+    console.warn('What was read could not be kept', error)
+  }
+}
+
+/** For the end of a session: nothing that was read stays on the device. */
+export async function forgetEverythingRead(): Promise<void> {
+  localStorage.removeItem(READER)
+  await Promise.all([forgetReads(), forgetPictures()])
+}

@@ -1,0 +1,7 @@
+import { QueueScreen } from '../features/capture/queue-screen.tsx'
+import { useTitle } from '../ui/use-title.ts'
+
+export function Component() {
+  useTitle('Upload queue')
+  return <QueueScreen />
+}

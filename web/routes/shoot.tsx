@@ -1,0 +1,25 @@
+import { Navigate, useLocation } from 'react-router-dom'
+import { ShootScreen } from '../features/capture/shoot-screen.tsx'
+import { signInPath } from '../return-path.ts'
+import { useSession } from '../session.ts'
+import { Toaster } from '../ui/toaster.tsx'
+import { useTitle } from '../ui/use-title.ts'
+import { useQueueOwner } from './use-queue-owner.ts'
+
+/**
+ * The camera, without the app around it. It opens also while nobody can be asked who is signed in: photos
+ * taken then belong to whoever signs in next.
+ */
+export function Component() {
+  useTitle('Shoot')
+  const { data: user } = useSession()
+  const location = useLocation()
+  useQueueOwner(user)
+  if (user === null) return <Navigate to={signInPath(location)} replace />
+  return (
+    <>
+      <ShootScreen />
+      <Toaster />
+    </>
+  )
+}

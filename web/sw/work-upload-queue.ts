@@ -1,0 +1,40 @@
+import { compressCaptured } from '../offline/compress-captured.ts'
+import { compressPhoto } from '../offline/compress-photo.ts'
+import { fetchTransport } from '../offline/fetch-transport.ts'
+import { flushQueue } from '../offline/flush-queue.ts'
+import { LinkSpeed } from '../offline/link-speed.ts'
+import { openQueueChannel } from '../offline/queue-channel.ts'
+import { QueueConnection } from '../offline/queue-connection.ts'
+import { QueueStore } from '../offline/queue-store.ts'
+import { showBadge } from '../offline/show-badge.ts'
+
+/** Browsers end a worker that works on one event for long; what is left comes with the next one. */
+const BUDGET_MS = 110_000
+
+const channel = openQueueChannel()
+/** The queue as the service worker sees it; it tells the pages of every change. */
+export const queueStore = new QueueStore(new QueueConnection(), () => channel.post({ type: 'changed' }))
+const speed = new LinkSpeed()
+
+/**
+ * Sends what waits while no page may be open.
+ *
+ * @throws when something is left, so that the browser wakes us again
+ */
+export async function workUploadQueue(): Promise<void> {
+  const deadline = performance.now() + BUDGET_MS
+  // What the server found too large needs a page to be made smaller.
+  await compressCaptured(queueStore, async (bytes, { shrunk }) => (shrunk ? null : compressPhoto(bytes)))
+  const held = await flushQueue({
+    store: queueStore,
+    transport: fetchTransport,
+    holder: `service-worker-${crypto.randomUUID()}`,
+    speed,
+    saveData: false,
+    signal: new AbortController().signal,
+    deadline,
+  })
+  await showBadge(await queueStore.list())
+  // A page that is busy with it goes on by itself.
+  if (held.kind === 'done' && held.result.nextInMs !== null) throw new Error('Photos are left to send')
+}
