@@ -1,6 +1,8 @@
 import { databaseUrl, type Config } from './config.ts'
 import { connect, type Db, type DbClient } from './db/client.ts'
 import { createLogger, type Logger } from './logger.ts'
+import { embeddedImageAnalyser } from './providers/ai/embedded-image-analyser.ts'
+import type { ImageAnalyser } from './providers/ai/image-analyser.ts'
 import { createMailer } from './providers/mail/create-mailer.ts'
 import type { Mailer } from './providers/mail/mailer.ts'
 import { createPayments } from './providers/payments/create-payments.ts'
@@ -27,6 +29,7 @@ export interface Deps {
   /** Where it stands in for Stripe, the processes have to run it. */
   paymentSandbox: PaymentSandbox | null
   webPages: WebPageReader
+  analyser: ImageAnalyser
   limits: RateLimits
 }
 
@@ -36,9 +39,11 @@ export function createDeps(config: Config, processName: string): Deps {
   const url = databaseUrl(config)
   const { payments, sandbox, closePayments } = createPayments(config, url)
   const client = connect(url)
+  const analyser = embeddedImageAnalyser()
   const database: DbClient = {
     ...client,
     close: async () => {
+      await analyser.close()
       await closePayments()
       await client.close()
     },
@@ -50,6 +55,7 @@ export function createDeps(config: Config, processName: string): Deps {
     db: database.db,
     storage: createStorage(config.storage),
     webPages: httpsWebPageReader(),
+    analyser,
     mail: createMailer(config.mail, config.supportEmail, database.db),
     push: webPushSender(config.push, database.db),
     payments,

@@ -55,6 +55,26 @@ describe('upload-images', () => {
   })
 })
 
+const OWN_ROOM = new URL('../../e2e/fixtures/living-empty.jpg', import.meta.url)
+
+describe('analyze-image', () => {
+  test('says that an empty room is an interior, and says it once', async () => {
+    const [imageUrl] = (await client.upload(new Uint8Array(await readFile(OWN_ROOM)))).body.data.imageUrls
+    const { status, body } = await client.post('/api/analyze-image', { imageUrl })
+    expect(status).toBe(200)
+    expect(body.data.analysis).toMatchObject({ isInteriorImage: true, roomType: expect.any(String) })
+    expect(body.data.analysis.description.length).toBeGreaterThan(20)
+    expect((await client.post('/api/analyze-image', { imageUrl })).body).toEqual(body)
+  })
+
+  test('a picture that is none of ours is not found', async () => {
+    const { status } = await client.post('/api/analyze-image', {
+      imageUrl: 'https://elsewhere.example/a.jpg',
+    })
+    expect(status).toBe(404)
+  })
+})
+
 describe.skipIf(!existsSync(PHOTOS))('awkward files', () => {
   test('each gives a picture or a clear message, and the server lives on', { timeout: 180_000 }, async () => {
     const names = (await readdir(PHOTOS)).filter((name) => name.startsWith('awk_'))

@@ -8,6 +8,7 @@ import { route } from '../http/route.ts'
 import { sendStored } from '../http/send-stored.ts'
 import { AppError } from '../errors.ts'
 import { imageUrl } from '../../shared/image-url.ts'
+import { analyseImage } from '../services/photos/analyse-image.ts'
 import { extractImages } from '../services/extraction/extract-images.ts'
 import { announcePhotos, listExpectedPhotos } from '../services/photos/expected-photos.ts'
 import { findOwnImage } from '../services/photos/find-own-image.ts'
@@ -24,6 +25,9 @@ export function photoRoutes(app: Hono<AppEnv>, deps: AppDeps): void {
     return { data: { imageUrls } }
   })
 
+  route(app, contract.analyzeImage, async ({ session }, { body }) => ({
+    data: { analysis: await analyseImage(deps, session.user.id, body.imageUrl) },
+  }))
   route(app, contract.extractImages, async ({ session }, { body }) => ({
     data: { imageUrls: await extractImages(deps, session.user.id, body.url) },
   }))

@@ -1,0 +1,84 @@
+import { readFile } from 'node:fs/promises'
+import sharp from 'sharp'
+import { afterEach, describe, expect, it } from 'vitest'
+import { RoomAnalysis } from '../../../shared/contracts/photos.ts'
+import { embeddedImageAnalyser } from './embedded-image-analyser.ts'
+import type { ImageAnalyser } from './image-analyser.ts'
+
+let analyser: ImageAnalyser
+afterEach(() => analyser.close())
+
+const ourRoom = () => readFile(new URL('../../../e2e/fixtures/living-empty.jpg', import.meta.url))
+const flat = (background: string) =>
+  sharp({ create: { width: 640, height: 480, channels: 3, background } })
+    .png()
+    .toBuffer()
+
+describe('the embedded analyser', () => {
+  it('takes an empty room for one and a black picture for none', async () => {
+    analyser = embeddedImageAnalyser()
+    const [room, black] = await Promise.all([
+      analyser.analyse(await ourRoom()),
+      analyser.analyse(await flat('#000')),
+    ])
+    expect(RoomAnalysis.parse(room)).toMatchObject({ isInteriorImage: true })
+    expect(room.description).toMatch(/^Empty room with .*floor/)
+    expect(RoomAnalysis.parse(black)).toMatchObject({ isInteriorImage: false, roomType: 'other' })
+    expect(black.description).toContain('almost black')
+  })
+
+  it('leaves the event loop free while it reads', async () => {
+    analyser = embeddedImageAnalyser()
+    const picture = await ourRoom()
+    await analyser.analyse(picture)
+    let longestMs = 0
+    let last = performance.now()
+    const timer = setInterval(() => {
+      longestMs = Math.max(longestMs, performance.now() - last)
+      last = performance.now()
+    }, 5)
+    await Promise.all([1, 2, 3].map(() => analyser.analyse(picture)))
+    clearInterval(timer)
+    expect(longestMs).toBeLessThan(150)
+  })
+
+  it('stops waiting when it is told to', async () => {
+    analyser = embeddedImageAnalyser()
+    const abort = new AbortController()
+    const reading = analyser.analyse(await ourRoom(), abort.signal)
+    abort.abort(new Error('nobody waits any more'))
+    await expect(reading).rejects.toThrow('nobody waits any more')
+    await expect(analyser.analyse(await ourRoom())).resolves.toMatchObject({ isInteriorImage: true })
+  })
+
+  it('fails what it was reading when its thread breaks, and starts another', async () => {
+    const source = `import { parentPort } from 'node:worker_threads'
+      parentPort.on('message', ({ id, image }) => {
+        if (image.width === 13) throw new Error('broken')
+        parentPort.postMessage({ id, result: { isInteriorImage: false, roomType: 'other', confidence: 1, description: 'ok' } })
+      })`
+    analyser = embeddedImageAnalyser(new URL(`data:text/javascript,${encodeURIComponent(source)}`))
+    const unlucky = await sharp({ create: { width: 13, height: 9, channels: 3, background: '#fff' } })
+      .png()
+      .toBuffer()
+    await expect(analyser.analyse(unlucky)).rejects.toThrow('broken')
+    await expect(analyser.analyse(await flat('#888'))).resolves.toMatchObject({ description: 'ok' })
+  })
+
+  it('rejects what waits when it is closed', async () => {
+    const silent = new URL(
+      'data:text/javascript,import { parentPort } from "node:worker_threads"; parentPort.on("message", () => {})',
+    )
+    analyser = embeddedImageAnalyser(silent)
+    let outcome = 'waiting'
+    const picture = await flat('#888')
+    void analyser.analyse(picture).catch((error: Error) => (outcome = error.message))
+    // The picture is decoded first; only then does it wait in the thread.
+    await expect.poll(() => analyser.close().then(() => outcome)).toContain('ended with code')
+  })
+
+  it('refuses bytes that are no picture', async () => {
+    analyser = embeddedImageAnalyser()
+    await expect(analyser.analyse(Buffer.from('hello'))).rejects.toThrow(/unsupported image format/)
+  })
+})

@@ -1,0 +1,81 @@
+import { Worker } from 'node:worker_threads'
+import sharp from 'sharp'
+import type { RoomAnalysis } from '../../../shared/contracts/photos.ts'
+import type { RgbImage } from '../../../shared/engine/image/rgb-image.ts'
+import type { AnalyserAnswer } from './analyser-thread.ts'
+import type { ImageAnalyser } from './image-analyser.ts'
+
+const THREAD = new URL('./analyser-thread.ts', import.meta.url)
+const EDGE_PX = 512
+
+/** Pixels in a buffer of their own, which can be handed over to the thread. */
+type OwnedImage = RgbImage & { data: Uint8Array<ArrayBuffer> }
+
+/**
+ * The analyser that needs no network and no key. It runs in one thread of its own, started at first use, so that the event loop stays free
+ * for the half second it takes; pictures queue there.
+ *
+ * @param script another thread script, only in tests
+ */
+export function embeddedImageAnalyser(script: URL = THREAD): ImageAnalyser {
+  const waiting = new Map<number, PromiseWithResolvers<RoomAnalysis>>()
+  let thread: Worker | undefined
+  let lastId = 0
+
+  function start(): Worker {
+    const started = new Worker(script)
+    // Nothing to do is no reason to keep a process alive; whoever waits for an answer keeps it so.
+    started.unref()
+    started.on('message', ({ id, result, stack }: AnalyserAnswer) => {
+      const caller = waiting.get(id)
+      if (result) caller?.resolve(result)
+      else caller?.reject(new Error(`The analyser failed: ${stack}`))
+    })
+    started.on('error', (error) => fail(started, error))
+    started.on('exit', (code) => fail(started, new Error(`The analyser's thread ended with code ${code}`)))
+    return started
+  }
+
+  /** What the broken thread was asked for is lost; the next question starts another one. */
+  function fail(broken: Worker, error: unknown): void {
+    if (thread !== broken) return
+    thread = undefined
+    for (const caller of waiting.values()) caller.reject(error)
+  }
+
+  async function ask(image: OwnedImage, signal: AbortSignal | undefined): Promise<RoomAnalysis> {
+    signal?.throwIfAborted()
+    const id = ++lastId
+    const caller = Promise.withResolvers<RoomAnalysis>()
+    const onAbort = () => caller.reject(signal?.reason)
+    waiting.set(id, caller)
+    signal?.addEventListener('abort', onAbort)
+    thread ??= start()
+    thread.ref()
+    thread.postMessage({ id, image }, [image.data.buffer])
+    try {
+      return await caller.promise
+    } finally {
+      signal?.removeEventListener('abort', onAbort)
+      waiting.delete(id)
+      if (waiting.size === 0) thread?.unref()
+    }
+  }
+
+  return {
+    analyse: async (picture, signal) => ask(await decode(picture), signal),
+    close: async () => {
+      await thread?.terminate()
+    },
+  }
+}
+
+async function decode(picture: Uint8Array): Promise<OwnedImage> {
+  const { data, info } = await sharp(picture)
+    .resize({ width: EDGE_PX, height: EDGE_PX, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return { width: info.width, height: info.height, data: Uint8Array.from(data) }
+}

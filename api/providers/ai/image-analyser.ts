@@ -1,0 +1,13 @@
+import type { RoomAnalysis } from '../../../shared/contracts/photos.ts'
+
+/** Something that says what a photo shows. */
+export interface ImageAnalyser {
+  /**
+   * Reads one stored picture: JPEG, PNG or WebP bytes of our own (any size; a web variant is enough). May be called many times side by side.
+   *
+   * @throws the signal's reason when it aborts, an Error when the analyser breaks
+   */
+  analyse(picture: Uint8Array, signal?: AbortSignal): Promise<RoomAnalysis>
+  /** Ends what runs and frees its threads. */
+  close(): Promise<void>
+}

@@ -1,0 +1,112 @@
+import { fileURLToPath } from 'node:url'
+import sharp from 'sharp'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { resizeToLongEdge } from '../image/resize-image.ts'
+import type { RgbImage } from '../image/rgb-image.ts'
+import { seededRandom } from '../random/seeded-random.ts'
+import { analyseRoom } from './analyse-room.ts'
+
+let room: RgbImage
+beforeAll(async () => {
+  const file = fileURLToPath(new URL('../../../e2e/fixtures/living-empty.jpg', import.meta.url))
+  const { data, info } = await sharp(file).resize(512).raw().toBuffer({ resolveWithObject: true })
+  room = { width: info.width, height: info.height, data: new Uint8Array(data) }
+})
+
+function draw(width: number, height: number, at: (x: number, y: number) => readonly number[]): RgbImage {
+  const data = new Uint8Array(width * height * 3)
+  for (let i = 0; i < width * height; i++) data.set(at(i % width, Math.floor(i / width)), i * 3)
+  return { width, height, data }
+}
+
+async function drawSvg(content: string): Promise<RgbImage> {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="512" height="400">${content}</svg>`
+  const { data, info } = await sharp(Buffer.from(svg))
+    .flatten({ background: '#fff' })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return { width: info.width, height: info.height, data: new Uint8Array(data) }
+}
+
+const mirror = (image: RgbImage) =>
+  draw(image.width, image.height, (x, y) => {
+    const from = (y * image.width + image.width - 1 - x) * 3
+    return [...image.data.subarray(from, from + 3)]
+  })
+
+describe('an empty room', () => {
+  it('is taken for one and described by what can be measured', () => {
+    const { isInteriorImage, description } = analyseRoom(room)
+    expect(isInteriorImage).toBe(true)
+    expect(description).toMatch(/^Empty room with an? [a-z ]+ floor, [a-z ]+ walls/)
+    expect(description).toMatch(/, about \d(\.5)? by \d(\.5)? m\. /)
+  })
+
+  it('is not said to have a use that nobody could tell', () => {
+    const { confidence, description } = analyseRoom(room)
+    expect(confidence).toBeLessThan(0.6)
+    expect(description).toContain('cannot be told while it is empty')
+  })
+
+  it('stays one when mirrored, dimmed or small, with its windows on the other side', () => {
+    const dimmed = draw(room.width, room.height, (x, y) => {
+      const from = (y * room.width + x) * 3
+      return [...room.data.subarray(from, from + 3)].map((v) => v * 0.7)
+    })
+    for (const variation of [mirror(room), dimmed, resizeToLongEdge(room, 300)])
+      expect(analyseRoom(variation).isInteriorImage).toBe(true)
+    const side = (image: RgbImage) => /windows? on the (left|right)/.exec(analyseRoom(image).description)?.[1]
+    expect(side(room)).toBeDefined()
+    expect(side(mirror(room))).toBe(side(room) === 'left' ? 'right' : 'left')
+  })
+
+  it('reads the same each time', () => {
+    expect(analyseRoom(room)).toEqual(analyseRoom(room))
+  })
+})
+
+describe('no room', () => {
+  const noise = seededRandom(3)
+  const pictures: Record<string, [() => RgbImage | Promise<RgbImage>, RegExp]> = {
+    black: [() => draw(400, 300, () => [0, 0, 0]), /almost black/],
+    'a plain wall': [() => draw(400, 300, () => [222, 220, 214]), /plain surface/],
+    noise: [() => draw(400, 300, () => [noise() * 256, noise() * 256, noise() * 256]), /object or a detail/],
+    'sky above a meadow': [
+      () =>
+        draw(400, 300, (_, y) => {
+          const rough = noise() * 40
+          return y < 140 ? [110 + y / 4, 160 + y / 4, 235] : [60 + rough, 120 + rough, 40 + rough / 2]
+        }),
+      /outdoors/,
+    ],
+    'a page': [
+      () =>
+        drawSvg(
+          `<rect width="512" height="60" fill="#2a6"/>${Array.from({ length: 14 }, (_, i) => `<text x="40" y="${90 + i * 20}" font-size="13">Some words of a page, line ${i}</text>`).join('')}`,
+        ),
+      /screenshot, plan or drawing/,
+    ],
+    'a scrap': [() => draw(20, 15, () => [200, 200, 200]), /too small/],
+  }
+
+  it.each(Object.keys(pictures))('is found in %s, and why', async (name) => {
+    const [make, reason] = pictures[name]
+    const reading = analyseRoom(await make())
+    expect(reading).toMatchObject({ isInteriorImage: false, roomType: 'other' })
+    expect(reading.confidence).toBeGreaterThan(0.5)
+    expect(reading.description).toMatch(reason)
+  })
+})
+
+it('answers whatever the shape of the picture', () => {
+  for (const [width, height] of [
+    [32, 32],
+    [33, 900],
+    [900, 33],
+    [513, 511],
+  ]) {
+    const { confidence, description } = analyseRoom(draw(width, height, (x, y) => [x % 256, y % 256, 128]))
+    expect(confidence).toBeGreaterThanOrEqual(0.5)
+    expect(description.length).toBeGreaterThan(20)
+  }
+})

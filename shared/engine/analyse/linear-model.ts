@@ -1,0 +1,19 @@
+import type { Features } from './features.ts'
+
+/** A logistic regression on standardised features. */
+export type LinearModel = {
+  bias: number
+  /** Per feature: mean and deviation over what the model was fitted on, and the weight of the standardised value. */
+  terms: Record<string, readonly [mean: number, deviation: number, weight: number]>
+}
+
+/** A strange picture may lie far outside what was fitted; beyond this many deviations it counts no more. */
+export const FARTHEST = 4
+
+/** Probability (0–1) that the model's statement holds for a picture with these features. */
+export function probability(model: LinearModel, features: Features): number {
+  let sum = model.bias
+  for (const [name, [mean, deviation, weight]] of Object.entries(model.terms))
+    sum += weight * Math.max(-FARTHEST, Math.min(FARTHEST, (features[name] - mean) / deviation))
+  return 1 / (1 + Math.exp(-sum))
+}
