@@ -89,6 +89,9 @@ export function runStart(
   for (const stream of [child.stdout, child.stderr]) {
     createInterface({ input: stream }).on('line', (line) => lines.push(line))
   }
-  const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
+  const ended = new Promise<number | null>((resolve) => {
+    child.once('error', (error) => lines.push(error.message))
+    child.once('close', resolve)
+  })
   return { child, lines, ended }
 }
