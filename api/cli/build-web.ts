@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { compressFolder } from './compress-folder.ts'
 import { PROJECT_ROOT } from './project-root.ts'
@@ -36,20 +36,37 @@ export async function buildWeb(signal?: AbortSignal): Promise<boolean> {
     return false
 
   await mkdir(DIST, { recursive: true })
-  const scratch = join(DIST, `web.new-${process.pid}`)
-  const outdated = join(DIST, `web.old-${process.pid}`)
+  const scratch = await mkdtemp(join(DIST, 'new-'))
   try {
-    await vite(['build', '--outDir', scratch, '--emptyOutDir', '--logLevel', 'warn'], signal)
-    await vite(['build', '--config', 'vite.site.config.ts', '--logLevel', 'warn'], signal)
-    await compressFolder(scratch)
-    await rename(OUTPUT, outdated).catch(() => undefined)
-    await rename(scratch, OUTPUT)
+    const [web, site] = [join(scratch, 'web'), join(scratch, 'site')]
+    await vite(['build', '--outDir', web, '--emptyOutDir', '--logLevel', 'warn'], signal)
+    await vite(
+      ['build', '--config', 'vite.site.config.ts', '--outDir', site, '--emptyOutDir', '--logLevel', 'warn'],
+      signal,
+    )
+    await compressFolder(web)
+    await swapIn(site, SITE, scratch)
+    await swapIn(web, OUTPUT, scratch)
     await writeFile(STAMP, inputs)
   } finally {
     await rm(scratch, { recursive: true, force: true })
-    await rm(outdated, { recursive: true, force: true })
   }
   return true
+}
+
+/** Puts the new folder in the place of the old one, which goes to the scratch folder. */
+async function swapIn(fresh: string, target: string, scratch: string): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    const old = join(scratch, `${basename(target)}.old-${attempt}`)
+    if (existsSync(target)) await rename(target, old).catch(() => undefined)
+    try {
+      await rename(fresh, target)
+      return
+    } catch (error) {
+      // Another start, building the same, was faster between the two steps.
+      if (attempt === 5) throw error
+    }
+  }
 }
 
 async function hashInputs(): Promise<string> {

@@ -7,6 +7,7 @@ import { parseConfig } from '../config.ts'
 import { freePort } from '../db/embedded/free-port.ts'
 import { announceAddress, announceAdministrator } from './announce.ts'
 import { assertPortFree } from './assert-port-free.ts'
+import { buildWeb } from './build-web.ts'
 import { openDatabase, prepareDatabase } from './prepare-database.ts'
 import { printLogLine } from './print-log-line.ts'
 import { PROJECT_ROOT } from './project-root.ts'
@@ -19,13 +20,18 @@ const READY_LIMIT_MS = 60_000
 /** Editors write a file in several steps; only the last one counts. */
 const SETTLE_MS = 150
 
-/** `npm run dev`: as `npm start`, but vite serves the web from its sources, and changed code is run at once. */
+/** `npm run dev`: as `npm start`, but vite serves the app from its sources, and changed code is run at once. */
 await runUntilStopped(async (stack, signal) => {
   const config = parseConfig(process.env)
   await assertPortFree(config.port, `PORT=${config.port + 1} npm run dev`)
+  // The server renders the public pages from a build, in development too.
+  const building = buildWeb(signal)
+  // Waited for below; until then a failure must not count as unhandled.
+  building.catch(() => undefined)
   const database = await openDatabase(config, printLogLine)
   stack.defer(() => database.stop())
   announceAdministrator(config, await prepareDatabase(config, database.url))
+  if (await building) process.stdout.write('Built the web\n')
   signal.throwIfAborted()
 
   const apiPort = await freePort()

@@ -12,10 +12,11 @@ afterAll(async () => {
   await removeDataDir(dataDir)
 })
 
-it('npm run dev serves the web from its sources and restarts what changed', async () => {
+it('npm run dev serves the app from its sources and restarts what changed', async () => {
   product = await startProduct(dataDir, {}, [process.execPath, 'api/cli/dev.ts'])
-  const page = await fetch(product.origin)
-  expect(await page.text()).toContain('/@vite/client')
+  const app = await fetch(`${product.origin}/app/staging`, { headers: { accept: 'text/html' } })
+  expect(await app.text()).toContain('/@vite/client')
+  expect((await fetch(product.origin)).status).toBe(200)
   expect((await fetch(`${product.origin}/api/user`)).status).toBe(401)
 
   const before = { api: await pidOf(dataDir, 'api/main.ts'), worker: await pidOf(dataDir, 'worker/main.ts') }

@@ -85,6 +85,8 @@ describe('npm start', () => {
       PUBLIC_URL: 'https://nestage.example',
       SMTP_URL: 'smtp://127.0.0.1:2525',
       SUPPORT_EMAIL: 'help@nestage.example',
+      STRIPE_SECRET_KEY: 'sk_test_key',
+      STRIPE_WEBHOOK_SECRET: 'whsec_secret',
     })
     expect(product.lines).toContainEqual(expect.stringMatching(/^Nestage is at +https:\/\/nestage\.example$/))
     expect(await signIn(product.origin)).toBe(200)
