@@ -1,18 +1,21 @@
-import { pixelRay } from '../geometry/camera.ts'
 import type { RoomGeometry } from '../geometry/read-room-geometry.ts'
-import { FACE, faceOf } from '../geometry/room-box.ts'
 import { type RoomSpace, WALLS, type WallName } from './room-space.ts'
+import { type WallLines, wallLines } from './wall-lines.ts'
 import { STEP_M, type WallScan } from './wall-scan.ts'
 
 /** A door or another opening that reaches the floor, `halfM` to each side of `u` on its wall. */
 export type Opening = { wall: WallName; u: number; halfM: number }
 
+type Span = { from: number; to: number }
+
 const NARROWEST_M = 0.5
-const DOOR_WIDTHS_M = [0.62, 1.75]
+const WIDEST_DOOR_M = 1.75
+const HEADER_REACH_M = 0.2
+const CORNER_M = 0.06
 
 /**
- * Openings that must stay free: runs of columns foreign from low to high, and pairs of long vertical edges a door's width apart (a white door
- * in a white wall has no other sign). Marks the latter in the scans.
+ * Openings that must stay free: runs of columns foreign from low to high, pairs of uprights a door's width apart, and headers with an upright
+ * below one end (a white door in a white wall has no other sign). Marks the last two in the scans.
  */
 export function findOpenings(
   geometry: RoomGeometry,
@@ -20,22 +23,17 @@ export function findOpenings(
   scans: Record<WallName, WallScan>,
 ): Opening[] {
   const found = WALLS.flatMap((wall) => foreignRuns(wall, scans[wall]))
-  const edges = verticalEdges(geometry, space)
-  for (const wall of WALLS) {
-    const scan = scans[wall]
-    const at = edges[wall].toSorted((a, b) => a - b)
-    for (let i = 0; i < at.length; i++)
-      for (let j = i + 1; j < at.length; j++) {
-        const widthM = at[j] - at[i]
-        if (widthM < DOOR_WIDTHS_M[0] || widthM > DOOR_WIDTHS_M[1]) continue
-        // A pair with the room's own corner is no door.
-        if (at[i] - scan.startM < 0.06 || scan.startM + scan.lengthM - at[j] < 0.06) continue
-        const u = (at[i] + at[j]) / 2
-        if (found.some((o) => o.wall === wall && Math.abs(o.u - u) < 0.25)) continue
-        found.push({ wall, u, halfM: widthM / 2 })
-        markOccupied(scan, at[i], at[j])
-      }
-  }
+  const lines = wallLines(geometry, space)
+  for (const wall of WALLS)
+    for (const { from, to } of [
+      ...pairedUprights(lines[wall], scans[wall]),
+      ...headedUprights(lines[wall]),
+    ]) {
+      const u = (from + to) / 2
+      if (found.some((o) => o.wall === wall && Math.abs(o.u - u) < 0.25)) continue
+      found.push({ wall, u, halfM: (to - from) / 2 })
+      markOccupied(scans[wall], from, to)
+    }
   return found
 }
 
@@ -54,25 +52,25 @@ function foreignRuns(wall: WallName, scan: WallScan): Opening[] {
   return found
 }
 
-function verticalEdges(
-  { segments, axes, camera, box }: RoomGeometry,
-  space: RoomSpace,
-): Record<WallName, number[]> {
-  const edges: Record<WallName, number[]> = { back: [], left: [], right: [] }
-  segments.forEach((s, i) => {
-    if (axes[i] !== 1 || s.lengthPx < 25) return
-    const face = faceOf(...pixelRay(camera, s.midX, s.midY), box)
-    if (face === FACE.floor || face === FACE.ceiling) return
-    const wall: WallName = face === FACE.left ? 'left' : face === FACE.right ? 'right' : 'back'
-    const ends = [pixelRay(camera, s.x1, s.y1), pixelRay(camera, s.x2, s.y2)].map(([dx, dy, dz]) => {
-      const t = wall === 'left' ? -space.leftM / dx : wall === 'right' ? space.rightM / dx : space.backM / dz
-      return { u: wall === 'back' ? dx * t : dz * t, y: space.cameraHeightM + dy * t }
-    })
-    const lowest = Math.min(ends[0].y, ends[1].y)
-    const highest = Math.max(ends[0].y, ends[1].y)
-    if (lowest < 0.45 && highest > 1.35) edges[wall].push((ends[0].u + ends[1].u) / 2)
+function pairedUprights({ uprights }: WallLines, scan: WallScan): Span[] {
+  const spans: Span[] = []
+  for (let i = 0; i < uprights.length; i++)
+    for (let j = i + 1; j < uprights.length; j++) {
+      const [from, to] = [uprights[i], uprights[j]]
+      if (to - from < NARROWEST_M || to - from > WIDEST_DOOR_M) continue
+      // A pair with the room's own corner is no door.
+      if (from - scan.startM < CORNER_M || scan.startM + scan.lengthM - to < CORNER_M) continue
+      spans.push({ from, to })
+    }
+  return spans
+}
+
+function headedUprights({ uprights, headers }: WallLines): Span[] {
+  return headers.filter(({ from, to }) => {
+    const widthM = to - from
+    if (widthM < NARROWEST_M || widthM > WIDEST_DOOR_M) return false
+    return uprights.some((u) => Math.min(Math.abs(u - from), Math.abs(u - to)) < HEADER_REACH_M)
   })
-  return edges
 }
 
 function markOccupied(scan: WallScan, from: number, to: number) {

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest'
+import { type Camera, projectPoint, rotationMatrix } from '../geometry/camera.ts'
+import type { Segment } from '../geometry/line-segments.ts'
+import type { RoomGeometry } from '../geometry/read-room-geometry.ts'
+import { findOpenings } from './openings.ts'
+import { roomSpace } from './room-space.ts'
+import type { WallScan } from './wall-scan.ts'
+
+const camera: Camera = {
+  focalPx: 480,
+  cx: 400,
+  cy: 267,
+  width: 800,
+  height: 533,
+  rotation: rotationMatrix(0, 0, 0),
+  rollRad: 0,
+  pitchRad: 0,
+  yawRad: 0,
+}
+const box = { back: 3, left: 1.6, right: 1.6, ceiling: 0.9 }
+const space = roomSpace(camera, box)
+
+/** The photo's segment between two places on the back wall, metres. */
+function onBackWall(u1: number, y1: number, u2: number, y2: number): Segment {
+  const at = (u: number, y: number) => projectPoint(camera, u, y - space.cameraHeightM, space.backM)
+  const [x1, ya] = at(u1, y1)
+  const [x2, yb] = at(u2, y2)
+  const lengthPx = Math.hypot(x2 - x1, yb - ya)
+  const dirX = (x2 - x1) / lengthPx
+  const dirY = (yb - ya) / lengthPx
+  return {
+    x1,
+    y1: ya,
+    x2,
+    y2: yb,
+    lengthPx,
+    midX: (x1 + x2) / 2,
+    midY: (ya + yb) / 2,
+    dirX,
+    dirY,
+    strength: 3,
+  }
+}
+
+function find(segments: Segment[], axes: number[]) {
+  const plain = (startM: number): WallScan => {
+    const [low, high] = [new Float32Array(80), new Float32Array(80)]
+    return { startM, lengthM: 4.8, low, high, seen: new Uint8Array(80).fill(1) }
+  }
+  const scans = { back: plain(-space.leftM), left: plain(0.3), right: plain(0.3) }
+  const empty = new Float32Array()
+  const geometry: RoomGeometry = {
+    camera,
+    box,
+    confidence: 1,
+    image: { width: 800, height: 533, data: new Uint8Array() },
+    segments,
+    axes: Int8Array.from(axes),
+    gradient: { gx: empty, gy: empty, magnitude: empty },
+    lab: empty,
+  }
+  return { openings: findOpenings(geometry, space, scans), scans }
+}
+
+describe('findOpenings', () => {
+  it('takes two uprights a door’s width apart for a door and marks the wall there', () => {
+    const { openings, scans } = find([onBackWall(0, 0.02, 0, 2.05), onBackWall(0.8, 0.02, 0.8, 2.05)], [1, 1])
+    expect(openings).toHaveLength(1)
+    expect(openings[0].wall).toBe('back')
+    expect(openings[0].u).toBeCloseTo(0.4, 1)
+    expect(scans.back.low.some((v) => v > 0)).toBe(true)
+  })
+
+  it('takes a header with one upright for a door whose other edge is hidden', () => {
+    const { openings } = find([onBackWall(0, 0.02, 0, 2.05), onBackWall(0.02, 2.05, 0.75, 2.05)], [1, 0])
+    expect(openings).toHaveLength(1)
+    expect(openings[0].halfM).toBeGreaterThan(0.3)
+  })
+
+  it('leaves windows alone: their uprights do not reach the floor', () => {
+    const sides = [onBackWall(-0.5, 0.95, -0.5, 2.1), onBackWall(0.5, 0.95, 0.5, 2.1)]
+    expect(find([...sides, onBackWall(-0.5, 2.1, 0.5, 2.1)], [1, 1, 0]).openings).toEqual([])
+  })
+})
