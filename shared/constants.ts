@@ -52,3 +52,11 @@ export type StagingStyle = (typeof STAGING_STYLES)[number]
 
 /** Instructions queued on a phone travel in a header, which proxies limit to 8 kB. */
 export const MAX_QUEUED_PROMPT_LENGTH = 1000
+
+export const CHECKOUT_POPUP_PX = 800
+export const CHECKOUT_POLL_MS = 1000
+export const CHECKOUT_TOAST_MS = 5000
+export const POPUP_BLOCKED_TOAST_MS = 15_000
+export const POPUP_PROCESSING_DELAY_MS = 1000
+/** When subscription and usage are read again after a payment. */
+export const REFRESH_AFTER_CHECKOUT_MS = [0, 2000, 5000] as const

@@ -90,6 +90,7 @@ export function applyEvent(client: QueryClient, event: LiveEvent): void {
       readAgain(queryKeys.projects)
       readAgain(queryKeys.listings)
       readAgain(queryKeys.usage)
+      readAgain(queryKeys.subscription)
       return
     case 'project':
       if (event.status !== 'processing')
@@ -116,6 +117,13 @@ export function applyEvent(client: QueryClient, event: LiveEvent): void {
     case 'subscription':
     case 'credits':
       readAgain(queryKeys.usage)
+      readAgain(queryKeys.creditEntries)
+      readAgain(sessionKey)
+      return
+    case 'subscription':
+      readAgain(queryKeys.subscription)
+      readAgain(queryKeys.usage)
+      readAgain(queryKeys.invoices)
       readAgain(sessionKey)
       return
     case 'account':

@@ -4,7 +4,7 @@ import { DevicesCard } from '../features/account/devices-card.tsx'
 import { ExportCard } from '../features/account/export-card.tsx'
 import { PasskeysCard } from '../features/account/passkeys-card.tsx'
 import { ProfilePanel } from '../features/account/profile-panel.tsx'
-import { SubscriptionCard } from '../features/credits/subscription-card.tsx'
+import { SubscriptionPanel } from '../features/credits/subscription-panel.tsx'
 import { PushPrompt } from '../features/push/push-prompt.tsx'
 import type { ImageFilter } from '../features/staging/images/image-filter.ts'
 import { MyImages } from '../features/staging/images/my-images.tsx'
@@ -33,15 +33,7 @@ export function Component() {
         onChange={(tab) => setSearch({ tab }, { replace: true, preventScrollReset: true })}
         tabs={[
           { value: 'profile', label: 'Profile', panel: <ProfilePanel user={user} /> },
-          {
-            value: 'subscription',
-            label: 'Subscription',
-            panel: (
-              <div className="max-w-3xl">
-                <SubscriptionCard />
-              </div>
-            ),
-          },
+          { value: 'subscription', label: 'Subscription', panel: <SubscriptionPanel /> },
           { value: 'images', label: 'Images', panel: <Images /> },
           { value: 'settings', label: 'Settings', panel: <Settings email={user.email} /> },
         ]}

@@ -1,4 +1,5 @@
 import { Outlet } from 'react-router-dom'
+import { Toaster } from '../ui/toaster.tsx'
 import { PublicFooter } from './public-footer.tsx'
 import { PublicHeader } from './public-header.tsx'
 
@@ -11,6 +12,7 @@ export function Component() {
         <Outlet />
       </main>
       <PublicFooter />
+      <Toaster />
     </div>
   )
 }

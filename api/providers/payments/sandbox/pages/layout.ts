@@ -24,13 +24,14 @@ export const layout = (title: string, body: Markup) =>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
+        <link rel="icon" href="/icons/icon.svg" />
         <title>${title} | Payment sandbox</title>
         <style>
           ${STYLE}
         </style>
       </head>
       <body>
-        <p class="notice" role="note" style="margin:0">Payment sandbox: no money moves.</p>
+        <header class="notice">Payment sandbox: no money moves.</header>
         <main>${body}</main>
       </body>
     </html>`

@@ -1,0 +1,147 @@
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { findViolations } from '../find-violations.ts'
+import { test } from '../fixtures.ts'
+import { CARDS, openCheckout, payWith, untilCredits } from '../pay.ts'
+
+const currentPlan = (page: Page, name: string) =>
+  page.getByLabel('Current usage').getByText(name, { exact: true }).waitFor()
+
+async function subscribe(page: Page): Promise<void> {
+  await page.goto('/app/subscription')
+  const popup = await openCheckout(page, 'Upgrade to Standard')
+  await payWith(popup, CARDS.good)
+  await popup.getByText('Your Standard Monthly plan is active.').waitFor()
+  await popup.close()
+  await currentPlan(page, 'Standard')
+}
+
+describe('paying', () => {
+  test('buys Standard in a window of its own, and the page behind follows', async ({ signIn }) => {
+    const { page } = await signIn('desktop')
+    await page.goto('/app/subscription')
+    await untilCredits(page, 2)
+    const popup = await openCheckout(page, 'Upgrade to Standard')
+    await popup.getByText('no money moves').waitFor()
+    expect(await findViolations(page)).toEqual([])
+    expect(await findViolations(popup)).toEqual([])
+    await payWith(popup, CARDS.good)
+    await popup.waitForURL(/\/checkout\/complete/)
+    await popup.getByText('Your Standard Monthly plan is active.').waitFor()
+    expect(await findViolations(popup)).toEqual([])
+    await popup.getByRole('button', { name: 'Close this window' }).click()
+    await untilCredits(page, 78)
+    await page.getByText('Payment successful', { exact: true }).waitFor()
+    await currentPlan(page, 'Standard')
+    await page.goto('/app/account?tab=subscription')
+    await page.getByText('Active').waitFor()
+    await page.getByRole('table', { name: 'Invoices' }).getByText('$30.00').waitFor()
+    await page.getByRole('table', { name: 'Credit history' }).getByText('+76').waitFor()
+    expect(await findViolations(page)).toEqual([])
+  })
+
+  test('buys a pack and stays on the free plan', async ({ signIn }) => {
+    const { page } = await signIn('phone')
+    await page.goto('/app/subscription')
+    await page.getByRole('tab', { name: 'Credit Packs' }).click()
+    const popup = await openCheckout(page, 'Buy 10 credits')
+    await payWith(popup, CARDS.good)
+    await popup.getByText('10 credits were added to your account.').waitFor()
+    await popup.close()
+    await untilCredits(page, 12)
+    await currentPlan(page, 'Free')
+  })
+
+  test('a declined card says so, and another can be tried', async ({ signIn }) => {
+    const { page } = await signIn('desktop')
+    await page.goto('/app/subscription')
+    const popup = await openCheckout(page, 'Upgrade to Pro')
+    await payWith(popup, CARDS.declined)
+    await popup.getByText('Your card was declined.').waitFor()
+    await payWith(popup, CARDS.good)
+    await popup.getByText('Your Pro Monthly plan is active.').waitFor()
+    await popup.close()
+    await untilCredits(page, 197)
+  })
+
+  test('3-D Secure is asked for, and paid when it is confirmed', async ({ signIn }) => {
+    const { page } = await signIn('desktop')
+    await page.goto('/app/subscription')
+    const popup = await openCheckout(page, 'Upgrade to Standard')
+    await payWith(popup, CARDS.threeDSecure)
+    await popup.getByRole('button', { name: 'Complete authentication' }).click()
+    await popup.getByText('Your Standard Monthly plan is active.').waitFor()
+    await popup.close()
+    await untilCredits(page, 78)
+  })
+
+  test('going back and closing the window charges nothing, and gives the buttons back', async ({
+    signIn,
+  }) => {
+    const { page } = await signIn('desktop')
+    await page.goto('/app/subscription')
+    const popup = await openCheckout(page, 'Upgrade to Standard')
+    await popup.getByRole('link', { name: 'Back to Nestage' }).click()
+    await popup.getByText('Nothing was charged').waitFor()
+    await popup.close()
+    await untilCredits(page, 2)
+    await page.getByRole('button', { name: 'Upgrade to Standard' }).click({ trial: true })
+  })
+})
+
+describe('subscribers', () => {
+  test('upgrade to Pro for the time that is left', async ({ signIn }) => {
+    const { page } = await signIn('desktop')
+    await subscribe(page)
+    const popup = await openCheckout(page, 'Upgrade to Pro')
+    await popup.getByText('Amount due today').waitFor()
+    await popup.getByRole('button', { name: 'Confirm' }).click()
+    await popup.getByText('Your plan is now Pro Monthly.').waitFor()
+    await popup.close()
+    await currentPlan(page, 'Pro')
+    await untilCredits(page, 2 + 76 + 119)
+  })
+
+  test('cancel, see until when it lasts, and keep it after all', async ({ signIn }) => {
+    const { page } = await signIn('desktop')
+    await subscribe(page)
+    await page.goto('/app/account?tab=subscription')
+    await page.getByRole('button', { name: 'Cancel subscription' }).click()
+    const dialog = page.getByRole('alertdialog')
+    await dialog.getByText('Are you sure you want to cancel your subscription?').waitFor()
+    await dialog.getByRole('button', { name: 'Cancel subscription' }).click()
+    await page.getByText('Subscription Canceled').first().waitFor()
+    await page.getByText(/Your subscription will end on/).waitFor()
+    await page.getByRole('button', { name: 'Keep my subscription' }).click()
+    await page.getByText('Active', { exact: true }).waitFor()
+    expect(await page.getByText(/Your subscription will end on/).count()).toBe(0)
+  })
+})
+
+describe('where windows are blocked', () => {
+  test('a link leads to the payment page', async ({ signIn }) => {
+    const { page, context } = await signIn('desktop')
+    await page.addInitScript(() => {
+      window.open = () => null
+    })
+    await page.goto('/app/subscription')
+    await page.getByRole('button', { name: 'Upgrade to Standard' }).click()
+    await page.getByText('Popup Blocked').first().waitFor()
+    const opened = context.waitForEvent('page')
+    await page.getByRole('link', { name: 'Open the checkout page' }).click()
+    const payment = await opened
+    await payWith(payment, CARDS.good)
+    await payment.getByText('Your Standard Monthly plan is active.').waitFor()
+    await payment.close()
+    await untilCredits(page, 78)
+  })
+})
+
+describe('visitors', () => {
+  test('see the plans and are asked to sign in', async ({ visit }) => {
+    const { page } = await visit('phone')
+    await page.goto('/subscription')
+    await page.getByRole('button', { name: 'Sign In to Select' }).nth(1).click()
+    await page.waitForURL('**/auth?tab=register')
+  })
+})

@@ -1,0 +1,1 @@
+export { PlansScreen as Component } from './plans-screen.tsx'
