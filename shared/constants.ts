@@ -4,7 +4,6 @@ export const UPLOAD_FORMATS = ['image/jpeg', 'image/png', 'image/webp'] as const
 
 export const FREE_PLAN_ID = 4
 export const FREE_MONTHLY_CREDITS = 2
-export const CREDITS_PER_IMAGE = 1
 export const DEFAULT_SYSTEM_PROMPT_ID = 1
 
 export const MIN_PASSWORD_LENGTH = 6
@@ -20,7 +19,6 @@ export const ACCOUNT_GRACE_DAYS = 14
 export const GENERATION_TIMEOUT_MS = 180_000
 export const RESULTS_DELAY_MS = 300
 export const DASHBOARD_RECENT_PROJECTS = 3
-export const MOBILE_BREAKPOINT_PX = 768
 
 export const ROOM_TYPES = [
   'living room',
@@ -48,7 +46,6 @@ export const STAGING_STYLES = [
   'minimalist',
   'luxury',
 ] as const
-export type StagingStyle = (typeof STAGING_STYLES)[number]
 
 /** Instructions queued on a phone travel in a header, which proxies limit to 8 kB. */
 export const MAX_QUEUED_PROMPT_LENGTH = 1000
