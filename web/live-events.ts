@@ -113,8 +113,6 @@ export function applyEvent(client: QueryClient, event: LiveEvent): void {
     case 'listings':
       readAgain(queryKeys.listings)
       return
-    // A plan says how many credits there are.
-    case 'subscription':
     case 'credits':
       readAgain(queryKeys.usage)
       readAgain(queryKeys.creditEntries)
