@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config'
 /** Tests sit beside what they test. Kept apart from vite.config.ts, whose root is web alone. */
 export default defineConfig({
   test: {
+    // Most tests wait for PostgreSQL half of the time: no core has to stay free beside them.
+    maxWorkers: '100%',
     projects: [
       {
         test: {
