@@ -39,12 +39,12 @@ const StylePicture = ({ id }: { id: string }) => {
   return src ? (
     <img
       src={src}
-      width={480}
-      height={360}
+      width={528}
+      height={352}
       alt=""
       loading="lazy"
       decoding="async"
-      className="aspect-[4/3] w-full object-cover"
+      className="aspect-[3/2] w-full object-cover"
     />
   ) : null
 }
