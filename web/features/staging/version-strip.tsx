@@ -27,7 +27,6 @@ export function VersionStrip({ project }: { project: Project }) {
               <button
                 type="button"
                 aria-pressed={isPending ? variables === version.id : version.isCurrent}
-                aria-label={`Show the version “${version.userPrompt}”`}
                 onClick={() => {
                   if (!version.isCurrent) mutate(version.id)
                 }}
@@ -46,6 +45,7 @@ export function VersionStrip({ project }: { project: Project }) {
                   />
                 </span>
                 <span className="line-clamp-2 leading-snug group-aria-pressed:font-semibold">
+                  <span className="sr-only">Show the version: </span>
                   {version.userPrompt}
                 </span>
                 <span className="flex items-center gap-1.5 text-xs text-ink-2">

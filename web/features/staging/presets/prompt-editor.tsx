@@ -53,8 +53,8 @@ export function PromptEditor({ roomType, prompt, onPrompt }: Props) {
         onChange={(event) => onPrompt(event.target.value)}
       />
       {prompt.trim() === '' ? <PromptExamples examples={EXAMPLE_INSTRUCTIONS} onChoose={write} /> : null}
-      <section className="grid grid-cols-[minmax(0,1fr)] gap-2">
-        <h3 className="font-sans text-sm font-semibold tracking-normal">Start from a style</h3>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
+        <p className="text-sm font-semibold">Start from a style</p>
         <StylePicker
           styles={stylesLastFirst(last)}
           chosenId={STYLE_PRESETS.find(({ description }) => prompt.includes(description))?.id}
@@ -65,7 +65,7 @@ export function PromptEditor({ roomType, prompt, onPrompt }: Props) {
             propose(proposal(chosen, shownRoom))
           }}
         />
-      </section>
+      </div>
       <SelectField
         label="Room"
         value={shownRoom ?? UNSAID}
