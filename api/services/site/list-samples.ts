@@ -21,6 +21,7 @@ const DEMO_ROOMS: SamplePair[] = [
   rendered('living', 'Bright living room with a light sofa, an olive armchair and a wool rug'),
   rendered('bedroom', 'Calm bedroom with a queen bed and linen in warm white'),
   rendered('dining', 'Dining room with an oak table for six, woven chairs and rattan lamps'),
+  rendered('office', 'Home office with an oak desk, a filled bookcase and a mustard armchair'),
 ]
 
 async function chosen(db: Executor, flag: 'isSample' | 'isHero'): Promise<SamplePair[]> {
