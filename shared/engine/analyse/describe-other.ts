@@ -11,7 +11,7 @@ function seen(features: Features): string {
   if (mean('dark') > 0.85) return 'This picture is almost black.'
   if (features.regionFirst > 0.9 && features.lineTotal < 0.5) return 'This picture shows a plain surface.'
   if (features.equal > 0.6) return 'This looks like a screenshot, plan or drawing.'
-  if ((features.sky0 > 0.25 && features.flatFine0 > 0.3) || mean('green') > 0.2)
+  if ((features.sky0 > 0.25 && features.flatFine0 > 0.3) || (mean('green') > 0.2 && features.sharpness < 4))
     return 'This looks like a picture taken outdoors.'
   return 'This looks like an object or a detail: no floor, walls and ceiling can be made out.'
 }
