@@ -4,10 +4,10 @@ import type { RgbImage } from '../image/rgb-image.ts'
 import { describeSurfaces } from './describe-interior.ts'
 import { describeOther } from './describe-other.ts'
 import { emptyModel } from './empty-model.ts'
-import { guessRoomType } from './guess-room-type.ts'
 import { interiorModel } from './interior-model.ts'
 import { probability } from './linear-model.ts'
 import { sceneFeatures } from './scene-features.ts'
+import { usualRoomType } from './usual-room-type.ts'
 
 export type RoomReading = {
   isInteriorImage: boolean
@@ -44,7 +44,7 @@ export function analyseRoom(photo: RgbImage): RoomReading {
       description: describeOther(features),
     }
   const isEmpty = probability(emptyModel, features) > 0.5
-  const { roomType, share } = guessRoomType(features, isEmpty)
+  const { roomType, share } = usualRoomType(isEmpty)
   const surfaces = describeSurfaces(readRoomGeometry(photo))
   const subject = `${isEmpty ? 'Empty' : 'Furnished'} room${surfaces ? ` with ${surfaces}` : ''}.`
   const confidence = interior * share
@@ -52,15 +52,12 @@ export function analyseRoom(photo: RgbImage): RoomReading {
     isInteriorImage: true,
     roomType,
     confidence,
-    description: `${subject} ${sayUse(roomType, isEmpty, share)}`,
+    description: `${subject} ${sayUse(roomType, isEmpty)}`,
   }
 }
 
-const SURE = 0.6
-
-function sayUse(roomType: RoomKind, isEmpty: boolean, share: number): string {
-  const name = `${/^[aeiou]/.test(roomType) ? 'an' : 'a'} ${roomType}`
-  if (share >= SURE) return `It is most likely ${name}.`
-  if (isEmpty) return `What it is used for cannot be told while it is empty; ${name} is a guess.`
-  return `What it is used for is uncertain; ${name} is a guess.`
+function sayUse(roomType: RoomKind, isEmpty: boolean): string {
+  return isEmpty
+    ? `What it is used for cannot be told while it is empty; a ${roomType} is a guess.`
+    : `What it is used for is uncertain; a ${roomType} is a guess.`
 }
