@@ -12,6 +12,9 @@ const ARGUMENTS = [
   // Containers have little shared memory, and root no sandbox.
   '--disable-dev-shm-usage',
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+  // A camera of the browser's own that shows a moving picture and asks nobody.
+  '--use-fake-device-for-media-stream',
+  '--use-fake-ui-for-media-stream',
 ]
 
 export async function launchBrowser(executablePath: string): Promise<Browser> {

@@ -43,23 +43,53 @@ export function compressed(item: QueueItem, result: Compression): QueueItem | nu
   }
 }
 
+/** Somebody who holds the lock this long is frozen; doing the same work twice harms nothing. */
+const PATIENCE_MS = 10_000
+/** A photo that breaks the worker this often breaks it every time. */
+const MAX_BREAKDOWNS = 4
+
 /**
  * Makes small what was captured and not yet made small, one after the other, in one tab at a time. A photo
  * whose turn was cut short by a crash is found again here: its original is stored.
  */
 export async function compressCaptured(store: QueueStore, compress: Compress): Promise<void> {
-  await navigator.locks.request(LOCK, { ifAvailable: true }, async (lock) => {
-    if (lock === null) return
-    const given: string[] = []
-    for (;;) {
-      const items = await store.list()
-      const item = items.find(
-        ({ id, state, removedAt }) => state === 'captured' && removedAt === null && !given.includes(id),
-      )
-      if (!item) return
-      if (!(await compressOne(store, compress, item))) given.push(item.id)
+  const work = () => compressAll(store, compress)
+  try {
+    await navigator.locks.request(LOCK, { signal: AbortSignal.timeout(PATIENCE_MS) }, work)
+  } catch (error) {
+    if (!(error instanceof Error) || error.name !== 'TimeoutError') throw error
+    await work()
+  }
+}
+
+async function compressAll(store: QueueStore, compress: Compress): Promise<void> {
+  const left: string[] = []
+  for (;;) {
+    const items = await store.list()
+    const item = items.find(
+      ({ id, state, removedAt }) => state === 'captured' && removedAt === null && !left.includes(id),
+    )
+    if (!item) return
+    try {
+      if (!(await compressOne(store, compress, item))) left.push(item.id)
+    } catch (error) {
+      left.push(item.id)
+      await store.change(item.id, (now) => afterBreakdown(now, error))
     }
-  })
+  }
+}
+
+/**
+ * Nothing is known about a photo whose compression broke down. Without a connection the code for it may be
+ * missing, and that is not counted.
+ */
+function afterBreakdown(item: QueueItem, error: unknown): QueueItem | null {
+  console.warn('A photo could not be made smaller', error)
+  if (item.state !== 'captured' || !navigator.onLine) return null
+  const attempts = item.attempts + 1
+  if (attempts < MAX_BREAKDOWNS) return { ...item, attempts }
+  const message = 'This browser could not make this photo small enough to send.'
+  return { ...item, attempts, state: 'needs-user', reason: { code: 'too-hard', message } }
 }
 
 /** Answers whether the photo has left the state `captured`. */

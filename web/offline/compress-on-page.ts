@@ -7,6 +7,8 @@ const BYTES_A_MB = 1024 * 1024
 /**
  * Makes a photo small on the page itself, in as many rounds as it takes to come below `maxBytes`: for
  * browsers whose workers have no canvas, and for a photo that was too large for the server.
+ *
+ * @throws where the code for it cannot be fetched, which says nothing about the photo
  */
 export async function compressOnPage(
   original: Blob,
@@ -14,10 +16,10 @@ export async function compressOnPage(
 ): Promise<Compression> {
   const kind = imageKind(new Uint8Array(await original.slice(0, KIND_BYTES).arrayBuffer()))
   if (kind === null) return { kind: 'unreadable', message: 'This file is not a photo.' }
+  // Fetched when it is needed, which for most people is never.
+  const { default: imageCompression } = await import('browser-image-compression')
   try {
     const file = new File([original], 'photo', { type: `image/${kind}` })
-    // Fetched when it is needed, which for most people is never.
-    const { default: imageCompression } = await import('browser-image-compression')
     const bytes = await imageCompression(file, {
       maxSizeMB: maxBytes / BYTES_A_MB,
       maxWidthOrHeight: maxEdge,

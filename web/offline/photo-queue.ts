@@ -3,11 +3,12 @@ import { hurry } from './breaker.ts'
 import { compressCaptured, type Compress } from './compress-captured.ts'
 import { compressOnPage } from './compress-on-page.ts'
 import { announce, missingPhotos } from './expect-photos.ts'
-import { flushQueue } from './flush-queue.ts'
+import type { Held } from './flush-lock.ts'
+import { flushQueue, type FlushOutcome } from './flush-queue.ts'
 import { FlushScheduler } from './flush-scheduler.ts'
 import { LinkSpeed } from './link-speed.ts'
 import { breakerMeta, pausedMeta, userMeta } from './meta-values.ts'
-import { compressInWorker } from './photo-worker-client.ts'
+import { compressInWorker, warmUpWorker } from './photo-worker-client.ts'
 import { openQueueChannel, type QueueChannel, type QueueMessage } from './queue-channel.ts'
 import { QueueConnection, type ConnectionEvent } from './queue-connection.ts'
 import type { QueueItem } from './queue-item.ts'
@@ -75,6 +76,7 @@ export class PhotoQueue {
     addEventListener('offline', () => this.#show({ browserOnline: false, reached: false }), { signal })
     document.addEventListener('visibilitychange', () => this.#onVisible(), { signal })
     this.#show({ browserOnline: navigator.onLine })
+    warmUpWorker()
     void this.refresh()
     this.wake()
   }
@@ -199,25 +201,29 @@ export class PhotoQueue {
     }
   }
 
-  #flush() {
-    return unblockIfSignedIn(this.store).then(() =>
-      flushQueue({
-        store: this.store,
-        transport: async (photo, sending) => {
-          const answer = await xhrTransport(photo, sending)
-          if (answer.kind === 'answer') this.#show({ reached: true })
-          return answer
-        },
-        holder: this.#holder,
-        speed: this.#speed,
-        saveData: savesData(),
-        signal: this.#stop.signal,
-        onProgress: (id, sentBytes, totalBytes) => {
-          this.#showProgress(id, sentBytes, totalBytes)
-          this.#channel?.post({ type: 'progress', id, sentBytes, totalBytes })
-        },
-      }),
-    )
+  async #flush(): Promise<Held<FlushOutcome>> {
+    await unblockIfSignedIn(this.store)
+    const held = await flushQueue({
+      store: this.store,
+      transport: async (photo, sending) => {
+        const answer = await xhrTransport(photo, sending)
+        if (answer.kind === 'answer') this.#show({ reached: true })
+        return answer
+      },
+      holder: this.#holder,
+      speed: this.#speed,
+      saveData: savesData(),
+      signal: this.#stop.signal,
+      onProgress: (id, sentBytes, totalBytes) => {
+        this.#showProgress(id, sentBytes, totalBytes)
+        this.#channel?.post({ type: 'progress', id, sentBytes, totalBytes })
+      },
+    })
+    // The server found some too large.
+    const items = await this.store.list()
+    if (items.some(({ state, shrunk, removedAt }) => state === 'captured' && shrunk && removedAt === null))
+      this.wake()
+    return held
   }
 
   async #tellListings(): Promise<void> {

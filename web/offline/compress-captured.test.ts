@@ -1,0 +1,101 @@
+import 'fake-indexeddb/auto'
+import { deleteDB } from 'idb'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { compressCaptured, type Compress } from './compress-captured.ts'
+import type { CompressedPhoto } from './compress-photo.ts'
+import { QueueConnection } from './queue-connection.ts'
+import { QueueStore } from './queue-store.ts'
+import { testItem } from './test-item.ts'
+
+let name: string
+let connection: QueueConnection
+let store: QueueStore
+beforeEach(() => {
+  name = crypto.randomUUID()
+  connection = new QueueConnection(undefined, { name })
+  store = new QueueStore(connection)
+  vi.spyOn(console, 'warn').mockReturnValue()
+  vi.stubGlobal('navigator', { onLine: true, locks: navigator.locks })
+})
+afterEach(async () => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  await connection.close()
+  await deleteDB(name)
+})
+
+const photo = (changes: Partial<CompressedPhoto> = {}): CompressedPhoto => ({
+  bytes: new Blob(['small'], { type: 'image/jpeg' }),
+  thumb: new Blob(['thumb']),
+  sha256: 'cd'.repeat(32),
+  width: 2560,
+  height: 1920,
+  warnings: [],
+  ...changes,
+})
+const small: Compress = async () => ({ kind: 'compressed', photo: photo() })
+async function add(changes = {}) {
+  const item = testItem({ state: 'captured', sha256: null, ...changes })
+  await store.add(item, new Blob(['large']))
+  return item.id
+}
+
+describe('captured photos', () => {
+  test('are made small and ready', async () => {
+    const id = await add()
+    await compressCaptured(store, small)
+    expect(await store.get(id)).toMatchObject({ state: 'ready', size: 5, width: 2560, reason: null })
+    expect(await (await store.bytes(id))?.text()).toBe('small')
+  })
+
+  test('that are blurred or tilted wait for a decision, and say why', async () => {
+    const id = await add({ warnings: ['tilted'] })
+    await compressCaptured(store, async () => ({
+      kind: 'compressed',
+      photo: photo({ warnings: ['blurred'] }),
+    }))
+    const item = await store.get(id)
+    expect(item).toMatchObject({ state: 'needs-user', reason: { code: 'quality' } })
+    expect(item?.reason?.message).toMatch(/Tilted.*Blurred/)
+  })
+
+  test('that are no photos keep their bytes and are said', async () => {
+    const id = await add()
+    await compressCaptured(store, async () => ({ kind: 'unreadable', message: 'Not a photo.' }))
+    expect(await store.get(id)).toMatchObject({ state: 'needs-user', reason: { code: 'unreadable' } })
+    expect(await (await store.bytes(id))?.text()).toBe('large')
+  })
+
+  test('are not blamed for code that cannot be fetched, and others go on', async () => {
+    vi.stubGlobal('navigator', { onLine: false, locks: navigator.locks })
+    const [first, second] = [await add({ position: 1 }), await add({ position: 2 })]
+    const broken: Compress = async (_, { id }) => {
+      if (id === first) throw new Error('Failed to fetch')
+      return { kind: 'compressed', photo: photo() }
+    }
+    for (let i = 0; i < 10; i++) await compressCaptured(store, broken)
+    expect(await store.get(first)).toMatchObject({ state: 'captured', attempts: 0 })
+    expect(await store.get(second)).toMatchObject({ state: 'ready' })
+    await compressCaptured(store, small)
+    expect(await store.get(first)).toMatchObject({ state: 'ready' })
+  })
+
+  test('that break the worker again and again are given to the user', async () => {
+    const id = await add()
+    for (let i = 0; i < 4; i++)
+      await compressCaptured(store, () => Promise.reject(new Error('out of memory')))
+    expect(await store.get(id)).toMatchObject({ state: 'needs-user', reason: { code: 'too-hard' } })
+  })
+
+  test('added while others are made small are not forgotten', async () => {
+    await add()
+    const slow: Compress = async () => {
+      await new Promise((resolve) => setTimeout(resolve, 5))
+      return { kind: 'compressed', photo: photo() }
+    }
+    const running = compressCaptured(store, slow)
+    await add()
+    await Promise.all([running, compressCaptured(store, slow)])
+    expect((await store.list()).map(({ state }) => state)).toEqual(['ready', 'ready'])
+  })
+})
