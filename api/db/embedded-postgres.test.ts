@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, cp, lstat, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, cp, lstat, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import postgres from 'postgres'
@@ -230,6 +230,7 @@ describe.runIf(isRoot())('startEmbeddedPostgres as root', () => {
     await query(first.url, 'create table kept as select 7 as value')
     await first.stop()
     await rm(join(home, 'data'), { recursive: true })
+    undo.push(() => removeSetAside(first.directory))
     const second = await start(join(home, 'data'))
     await expect(query(second.url, 'select value from kept')).rejects.toThrow('does not exist')
   })
@@ -252,6 +253,13 @@ describe.runIf(isRoot())('startEmbeddedPostgres as root', () => {
     expect(await query(second.url, 'select value from kept')).toEqual([{ value: 7 }])
   })
 })
+
+/** The data of a removed folder is kept for people; a test has no use for it. */
+async function removeSetAside(directory: string): Promise<void> {
+  const neighbours = await readdir(dirname(directory))
+  const kept = neighbours.filter((name) => name.startsWith(`${basename(directory)}.until-`))
+  await Promise.all(kept.map((name) => rm(join(dirname(directory), name), { recursive: true })))
+}
 
 /** Copies what embedded-postgres.ts needs, without the links its install script makes. Returns its path. */
 async function checkout(folder: string): Promise<string> {
