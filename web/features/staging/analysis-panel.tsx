@@ -63,7 +63,7 @@ export function AnalysisPanel({ imageUrl }: { imageUrl: string }) {
 
 /** The panel around the analysis, also while the photo is still on its way. */
 export const AnalysisFrame = ({ children }: { children: ReactNode }) => (
-  <section className="grid gap-4">
+  <section className="grid content-start gap-4">
     <h2 className="text-[1.375rem]">Image Analysis</h2>
     {children}
   </section>

@@ -1,0 +1,119 @@
+import { fileURLToPath } from 'node:url'
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { findViolations } from '../find-violations.ts'
+import { test } from '../fixtures.ts'
+import { stageByCalls } from '../stage-by-calls.ts'
+
+const ROOM = fileURLToPath(new URL('../fixtures/living-empty.jpg', import.meta.url))
+const STAGING_MS = 170_000
+
+const staged = (page: Page) => page.getByRole('slider').waitFor({ timeout: STAGING_MS })
+
+describe('a project', { timeout: 420_000 }, () => {
+  test('gets another version, is shared, and withdrawn', async ({ signIn, visit, origin }) => {
+    const { page, context } = await signIn('desktop')
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin })
+    const id = await stageByCalls(context.request, origin, ROOM, 'A grey sofa and no plants')
+    await page.goto(`/app/project/${id}`)
+    await page.getByText('Your image is being generated. This may take a minute...').waitFor()
+    expect(await findViolations(page)).toEqual([])
+    // The first look comes before the picture and is the engine's own.
+    const look = page.getByRole('img', { name: 'First look at the staged room' })
+    await look.waitFor({ timeout: STAGING_MS })
+    await expect.poll(() => look.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(100)
+    await staged(page)
+    await page.getByText('Completed', { exact: true }).waitFor()
+
+    await page.getByRole('switch', { name: 'What changed' }).click()
+    await page.getByText(/Added by AI, \d+% of the picture/).waitFor()
+    expect(await findViolations(page)).toEqual([])
+
+    // Somebody's own words are never overwritten without asking.
+    await page.getByRole('button', { name: 'Try New Style' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Try New Style' })
+    const words = dialog.getByLabel('Describe how you want the room to be staged')
+    expect(await words.inputValue()).toBe('A grey sofa and no plants')
+    await dialog.getByRole('button', { name: /^Industrial/ }).click()
+    const asked = page.getByRole('dialog', { name: 'You have written something' })
+    await asked.waitFor()
+    expect(await findViolations(page)).toEqual([])
+    await asked.getByRole('button', { name: 'Leave my text as it is' }).click()
+    expect(await words.inputValue()).toBe('A grey sofa and no plants')
+    await dialog.getByRole('button', { name: /^Industrial/ }).click()
+    await asked.getByRole('button', { name: 'Replace my text' }).click()
+    expect(await words.inputValue()).toMatch(/^Industrial .*dark leather/)
+    await dialog.getByRole('button', { name: 'Stage Room' }).dblclick()
+    await page.getByText('Another version is being made.').waitFor()
+    // The version before stays to be looked at meanwhile.
+    expect(await page.getByRole('slider').count()).toBe(1)
+
+    const second = page.getByRole('button', { name: /^Show the version: Industrial/ })
+    await second.waitFor({ timeout: STAGING_MS })
+    expect(await second.getAttribute('aria-pressed')).toBe('true')
+    const shown = () => page.getByRole('img', { name: /^AI Staged/ }).getAttribute('src')
+    const secondPicture = await shown()
+    await page.getByRole('button', { name: /^Show the version: A grey sofa and no plants/ }).click()
+    await expect.poll(shown).not.toBe(secondPicture)
+    expect(await findViolations(page)).toEqual([])
+    await page.reload()
+    await expect.poll(shown).not.toBe(secondPicture)
+
+    await page.getByRole('button', { name: 'Share', exact: true }).click()
+    await page.getByRole('button', { name: 'Create link' }).click()
+    const link = await page.getByLabel('Link', { exact: true }).inputValue()
+    expect(link).toMatch(/\/s\/[a-z0-9]{32}$/)
+    await page.getByRole('button', { name: 'Copy link' }).click()
+    await page.getByRole('button', { name: 'Copied' }).waitFor()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link)
+    expect(await findViolations(page)).toEqual([])
+
+    const guest = await visit('phone')
+    guest.problems.expect(/status of 404/)
+    const answer = await guest.page.goto(link)
+    expect(answer?.status()).toBe(200)
+    expect(await answer?.text()).toContain('property="og:image"')
+    await guest.page.getByRole('slider').waitFor()
+    await guest.page.getByText('Virtually staged', { exact: true }).first().waitFor()
+    expect(await findViolations(guest.page)).toEqual([])
+    const original = await guest.page.getByRole('link', { name: 'See the original' }).getAttribute('href')
+    expect((await guest.context.request.get(new URL(original ?? '', origin).href)).status()).toBe(200)
+
+    await page.getByRole('button', { name: 'Withdraw link' }).click()
+    await page.getByText('Withdraw the link?').waitFor()
+    await page.getByRole('button', { name: 'Withdraw link' }).click()
+    await page.getByRole('button', { name: 'Create link' }).waitFor()
+    expect((await guest.page.reload())?.status()).toBe(404)
+    await guest.page.getByRole('heading', { name: 'This link does not work any more' }).waitFor()
+    expect(await findViolations(guest.page)).toEqual([])
+  })
+})
+
+test('the share sheet of a phone gets the link', { timeout: 240_000 }, async ({ signIn, origin }) => {
+  const { page, context } = await signIn('phone')
+  await context.addInitScript(() => {
+    Object.defineProperty(navigator, 'share', {
+      value: async (data: ShareData) => {
+        document.documentElement.dataset['shared'] = data.url
+      },
+    })
+  })
+  const id = await stageByCalls(context.request, origin, ROOM, 'Modern living room')
+  await page.goto(`/app/project/${id}`)
+  await staged(page)
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  await page.getByRole('button', { name: 'Create link' }).click()
+  const link = await page.getByLabel('Link', { exact: true }).inputValue()
+  await page.getByRole('button', { name: 'Share…' }).click()
+  await expect.poll(() => page.evaluate(() => document.documentElement.dataset['shared'])).toBe(link)
+})
+
+test('a project that is not there says so and leads back', async ({ signIn }) => {
+  const { page, problems } = await signIn('desktop')
+  problems.expect(/status of 404/)
+  await page.goto('/app/project/999999')
+  await page.getByRole('alert').filter({ hasText: 'Error loading project details' }).waitFor()
+  expect(await findViolations(page)).toEqual([])
+  await page.getByRole('link', { name: 'Back to My Images' }).click()
+  await page.getByRole('heading', { name: 'My Images' }).waitFor()
+})
