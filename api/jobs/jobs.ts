@@ -22,6 +22,8 @@ export const JOBS = {
   /** A change at the payment service: read again what it was about. */
   'handle-payment-event': z.object({ eventId: z.string() }),
   'sync-catalogue': z.object({}),
+  /** Who shows pictures clean by plan gets those made before, too. */
+  'lift-watermarks': z.object({ userId: z.number().int() }),
   /** Nobody pays on for an account that they have deleted. */
   'end-subscriptions': z.object({ userId: z.number().int() }),
   'deliver-sandbox-event': z.object({ eventId: z.string() }),

@@ -3,6 +3,7 @@ import { endSubscriptionsOf } from '../../api/services/billing/end-subscription.
 import { handleEvent } from '../../api/services/billing/handle-event.ts'
 import { refreshSubscriptions as refresh } from '../../api/services/billing/refresh-subscriptions.ts'
 import { syncCatalogue as sync } from '../../api/services/billing/sync-catalogue.ts'
+import { liftWatermarks as lift } from '../../api/services/photos/lift-watermarks.ts'
 import type { JobContext } from './job-handlers.ts'
 
 export const handlePaymentEvent = (
@@ -21,6 +22,11 @@ export const endSubscriptions = (
   context: JobContext,
   { userId }: JobPayload<'end-subscriptions'>,
 ): Promise<void> => endSubscriptionsOf(context, userId)
+
+export const liftWatermarks = (
+  { db }: JobContext,
+  { userId }: JobPayload<'lift-watermarks'>,
+): Promise<void> => lift(db, userId)
 
 /** A webhook of the sandbox; none is sent where Stripe itself sends them. */
 export async function deliverSandboxEvent(

@@ -14,6 +14,7 @@ export async function loadStagingOrder(db: Db, generationId: string) {
       instruction: generations.userPrompt,
       seed: generations.seed,
       quality: generations.imageQuality,
+      hasWatermark: generations.hasWatermark,
       photo: images,
     })
     .from(generations)

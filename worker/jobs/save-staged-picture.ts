@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { drawWatermark } from '../../api/services/photos/draw-watermark.ts'
 import { encodeWebVariants } from '../../api/services/photos/encode-web-variants.ts'
 import { saveImage } from '../../api/services/photos/save-image.ts'
 import type { StagedPicture } from '../stager/stager.ts'
@@ -7,26 +8,29 @@ import type { StagingJob } from './load-staging-order.ts'
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
-/** Stores the staged picture with its variants, and the mask of what changed. */
+/**
+ * Stores the staged picture with its variants, and the mask of what changed. Of one with a watermark the clean
+ * picture is kept back, so that a paid plan can lift it later.
+ */
 export async function saveStagedPicture(
   { db, storage }: JobContext,
-  { userId }: StagingJob,
+  { userId, hasWatermark }: StagingJob,
   { jpeg, maskPng, width, height }: StagedPicture,
-): Promise<{ stagedImageId: string; maskImageId: string }> {
-  const jpegFile = { name: 'staged.jpg', contentType: 'image/jpeg', bytes: jpeg }
+): Promise<{ stagedImageId: string; cleanImageId: string | null; maskImageId: string }> {
   const maskFile = { name: 'mask.png', contentType: 'image/png', bytes: maskPng }
   const size = { userId, width, height }
-  const staged = await saveImage(db, storage, {
-    ...size,
-    kind: 'staged',
-    sha256: sha256(jpeg),
-    files: [jpegFile, ...(await encodeWebVariants(jpeg))],
-  })
+  const save = async (kind: 'staged' | 'withheld', bytes: Uint8Array) => {
+    const whole = { name: 'staged.jpg', contentType: 'image/jpeg', bytes }
+    const files = [whole, ...(await encodeWebVariants(bytes))]
+    return (await saveImage(db, storage, { ...size, kind, sha256: sha256(bytes), files })).id
+  }
+  const cleanImageId = hasWatermark ? await save('withheld', jpeg) : null
+  const stagedImageId = await save('staged', hasWatermark ? await drawWatermark(jpeg) : jpeg)
   const mask = await saveImage(db, storage, {
     ...size,
     kind: 'mask',
     sha256: sha256(maskPng),
     files: [maskFile],
   })
-  return { stagedImageId: staged.id, maskImageId: mask.id }
+  return { stagedImageId, cleanImageId, maskImageId: mask.id }
 }

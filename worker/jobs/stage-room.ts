@@ -2,6 +2,7 @@ import { publish } from '../../api/events/publish.ts'
 import type { JobPayload } from '../../api/jobs/jobs.ts'
 import { finishGeneration, type GenerationOutcome } from '../../api/services/projects/finish-generation.ts'
 import { savePreview } from '../../api/services/projects/save-preview.ts'
+import { drawWatermark } from '../../api/services/photos/draw-watermark.ts'
 import { readStoredFile } from '../../api/services/photos/read-stored-file.ts'
 import { tellFinished } from '../../api/services/push/tell-finished.ts'
 import type { StagingEvent } from '../stager/stager.ts'
@@ -28,12 +29,15 @@ function progressTeller({ db, logger }: JobContext, { userId, projectId }: Stagi
 /** A first look is a kindness: where it cannot be kept, the staging goes on. */
 async function showPreview(
   { db, storage, logger }: JobContext,
-  { generationId, projectId, userId }: StagingJob,
-  jpeg: Uint8Array,
+  { generationId, projectId, userId, hasWatermark }: StagingJob,
+  picture: Uint8Array,
 ) {
-  await savePreview(db, storage, { generationId, projectId, userId, jpeg }).catch((error: unknown) =>
-    logger.warn({ err: error, generationId }, 'the preview was not kept'),
-  )
+  try {
+    const jpeg = hasWatermark ? await drawWatermark(picture) : picture
+    await savePreview(db, storage, { generationId, projectId, userId, jpeg })
+  } catch (error) {
+    logger.warn({ err: error, generationId }, 'the preview was not kept')
+  }
 }
 
 async function runStager(context: JobContext, order: StagingJob): Promise<GenerationOutcome> {

@@ -81,6 +81,8 @@ export const generations = pgTable(
     status: text('status', { enum: ['processing', 'completed', 'failed'] }).notNull(),
     failureReason: text('failure_reason'),
     stagedImageId: uuid('staged_image_id').references(() => images.id),
+    /** The same without watermark, kept back until its owner's plan shows pictures clean. */
+    cleanImageId: uuid('clean_image_id').references(() => images.id),
     maskImageId: uuid('mask_image_id').references(() => images.id),
     /** Storage key of a first look while it runs. No picture names its folder, so the clean-up takes it later. */
     previewKey: text('preview_key'),

@@ -1,4 +1,4 @@
-import { and, asc, eq, ne } from 'drizzle-orm'
+import { and, asc, eq, notInArray } from 'drizzle-orm'
 import type { Executor } from '../../db/client.ts'
 import { images } from '../../db/schema/images.ts'
 
@@ -30,7 +30,7 @@ export async function planExport(db: Executor, userId: number): Promise<Photo[][
   const photos = await db
     .select()
     .from(images)
-    .where(and(eq(images.userId, userId), ne(images.kind, 'mask')))
+    .where(and(eq(images.userId, userId), notInArray(images.kind, ['mask', 'withheld'])))
     .orderBy(asc(images.createdAt), asc(images.id))
   return splitIntoParts(photos)
 }

@@ -22,7 +22,13 @@ async function deleteUnusedImages(db: Db, before: Date): Promise<number> {
   const usedByVersion = db
     .select({ one: sql`1` })
     .from(generations)
-    .where(or(eq(generations.stagedImageId, images.id), eq(generations.maskImageId, images.id)))
+    .where(
+      or(
+        eq(generations.stagedImageId, images.id),
+        eq(generations.cleanImageId, images.id),
+        eq(generations.maskImageId, images.id),
+      ),
+    )
   const deleted = await db
     .delete(images)
     .where(and(lt(images.createdAt, before), notExists(usedByProject), notExists(usedByVersion)))

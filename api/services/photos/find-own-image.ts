@@ -1,10 +1,10 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import { imageIdFromUrl } from '../../../shared/image-url.ts'
 import type { Executor } from '../../db/client.ts'
 import { images } from '../../db/schema/images.ts'
 import { notFound } from '../../errors.ts'
 
-/** @throws AppError not_found, also for a picture of somebody else */
+/** @throws AppError not_found, also for a picture of somebody else, and for one kept back until its watermark is lifted */
 export async function findOwnImage(
   db: Executor,
   userId: number,
@@ -15,7 +15,7 @@ export async function findOwnImage(
   const [image] = await db
     .select()
     .from(images)
-    .where(and(eq(images.id, id), eq(images.userId, userId)))
+    .where(and(eq(images.id, id), eq(images.userId, userId), ne(images.kind, 'withheld')))
   if (!image) throw notFound('Image')
   return image
 }

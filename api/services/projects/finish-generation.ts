@@ -2,10 +2,11 @@ import { and, eq } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
 import { generations, projects } from '../../db/schema/projects.ts'
 import { publish } from '../../events/publish.ts'
+import { enqueueLift } from '../photos/lift-watermarks.ts'
 import { settleCredit } from '../credits/settle-credit.ts'
 
 export type GenerationOutcome =
-  | { state: 'completed'; stagedImageId: string; maskImageId: string }
+  | { state: 'completed'; stagedImageId: string; cleanImageId?: string | null; maskImageId: string }
   | { state: 'failed'; reason: string }
 
 /**
@@ -33,21 +34,28 @@ export async function finishGeneration(
       status: outcome.state,
       finishedAt: new Date(),
       ...(done
-        ? { stagedImageId: outcome.stagedImageId, maskImageId: outcome.maskImageId }
+        ? {
+            stagedImageId: outcome.stagedImageId,
+            cleanImageId: outcome.cleanImageId,
+            maskImageId: outcome.maskImageId,
+          }
         : { failureReason: outcome.reason }),
     })
     .where(and(eq(generations.id, generationId), eq(generations.status, 'processing')))
-    .returning({ id: generations.id })
+    .returning()
   if (!generation) return false
+  const { imageQuality, hasWatermark, isPublic } = generation
   await tx
     .update(projects)
     .set({
       status: outcome.state,
       updatedAt: new Date(),
       failureReason: done ? null : outcome.reason,
-      ...(done ? { currentGenerationId: generationId } : {}),
+      ...(done ? { currentGenerationId: generationId, imageQuality, hasWatermark, isPublic } : {}),
     })
     .where(eq(projects.id, projectId))
+  // Its owner may have subscribed while the room was being staged.
+  if (done && outcome.cleanImageId) await enqueueLift(tx, userId)
   await settleCredit(tx, generationId, done ? 'spend' : 'release', done ? 'Room staged' : 'Staging failed')
   await publish(tx, userId, { type: 'project', projectId, status: outcome.state })
   await publish(tx, userId, { type: 'credits' })

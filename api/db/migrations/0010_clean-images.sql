@@ -1,0 +1,2 @@
+ALTER TABLE "generations" ADD COLUMN "clean_image_id" uuid;--> statement-breakpoint
+ALTER TABLE "generations" ADD CONSTRAINT "generations_clean_image_id_images_id_fk" FOREIGN KEY ("clean_image_id") REFERENCES "public"."images"("id") ON DELETE no action ON UPDATE no action;

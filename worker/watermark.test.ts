@@ -1,0 +1,118 @@
+import { and, eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { images } from '../api/db/schema/images.ts'
+import { generations } from '../api/db/schema/projects.ts'
+import { collectGarbage } from '../api/services/photos/collect-garbage.ts'
+import { finishGeneration } from '../api/services/projects/finish-generation.ts'
+import { newProject, testPhoto } from '../api/testing/stage-project.ts'
+import type { TestClient } from '../api/testing/test-client.ts'
+import { imageUrl } from '../shared/image-url.ts'
+import { loadStagingOrder } from './jobs/load-staging-order.ts'
+import { saveStagedPicture } from './jobs/save-staged-picture.ts'
+import { type BillingShop, openBillingShop } from './testing/billing-shop.ts'
+
+const STANDARD = 5
+const PACK_10 = 9
+const DAY_MS = 24 * 60 * 60 * 1000
+
+let shop: BillingShop
+beforeAll(async () => {
+  shop = await openBillingShop()
+})
+afterAll(() => shop.close())
+
+const project = async (client: TestClient, id: number) =>
+  (await client.get(`/api/staging-projects/${id}`)).body.data
+
+async function start(client: TestClient): Promise<{ id: number; finish: () => Promise<void> }> {
+  const id = await newProject(client)
+  await client.post(`/api/staging-projects/${id}/generate`, { userPrompt: 'A sofa' })
+  const isRunning = and(eq(generations.projectId, id), eq(generations.status, 'processing'))
+  const [{ id: generationId }] = await shop.deps.db.select().from(generations).where(isRunning)
+  const order = await loadStagingOrder(shop.deps.db, generationId)
+  if (!order) throw new Error('No room is being staged')
+  const jpeg = await testPhoto('#446644')
+  const picture = { jpeg, maskPng: jpeg, width: 600, height: 400, pieces: [], confidence: 1 }
+  const saved = await saveStagedPicture({ ...shop.deps } as never, order, picture)
+  const finish = async () => {
+    await shop.deps.db.transaction((tx) =>
+      finishGeneration(tx, generationId, { state: 'completed', ...saved }),
+    )
+  }
+  return { id, finish }
+}
+
+/** How far a picture is from one plain colour: a mark on it shows. */
+async function unevenness(client: TestClient, address: string): Promise<number> {
+  const { channels } = await sharp(await (await client.fetch(address)).arrayBuffer()).stats()
+  return Math.max(...channels.map(({ stdev }) => stdev))
+}
+
+async function stagedRoom(client: TestClient): Promise<number> {
+  const { id, finish } = await start(client)
+  await finish()
+  return id
+}
+
+test('a free result is marked in every size, public, and its clean picture cannot be had', async () => {
+  const client = await shop.signedUp()
+  const id = await stagedRoom(client)
+  const shown = await project(client, id)
+  expect(shown).toMatchObject({ hasWatermark: true, isPublic: true, imageQuality: 'standard' })
+  for (const size of ['', '/w480.webp', '/w960.jpg'])
+    expect(await unevenness(client, shown.stagedImageUrl + size)).toBeGreaterThan(10)
+  const [{ cleanImageId }] = await shop.deps.db
+    .select()
+    .from(generations)
+    .where(eq(generations.projectId, id))
+  expect((await client.get(imageUrl(cleanImageId!))).status).toBe(404)
+  expect((await client.get(`${imageUrl(cleanImageId!)}/w960.jpg`)).status).toBe(404)
+})
+
+test('a paid result is clean and private, with a pack on the free plan too', async () => {
+  const client = await shop.signedUp()
+  await stagedRoom(client)
+  await stagedRoom(client)
+  await shop.buy(client, PACK_10)
+  await shop.runJobs()
+  const shown = await project(client, await stagedRoom(client))
+  expect(shown).toMatchObject({ hasWatermark: false, isPublic: false, imageQuality: 'high' })
+  expect(await unevenness(client, shown.stagedImageUrl)).toBeLessThan(2)
+})
+
+test('an upgrade lifts the mark from results already made, under another address', async () => {
+  const client = await shop.signedUp()
+  const id = await stagedRoom(client)
+  const before = await project(client, id)
+  await shop.buy(client, STANDARD)
+  await shop.runJobs()
+  const after = await project(client, id)
+  expect(after).toMatchObject({ hasWatermark: false, isPublic: false, status: 'completed' })
+  expect(after.stagedImageUrl).not.toBe(before.stagedImageUrl)
+  expect(await unevenness(client, after.stagedImageUrl)).toBeLessThan(2)
+  await collectGarbage(shop.deps.db, shop.deps.storage, new Date(Date.now() + 2 * DAY_MS))
+  expect((await client.get(before.stagedImageUrl)).status).toBe(404)
+  expect((await client.fetch(after.stagedImageUrl)).status).toBe(200)
+})
+
+test('a room that was being staged while its owner subscribed is lifted, too', async () => {
+  const client = await shop.signedUp()
+  const { id, finish } = await start(client)
+  await shop.buy(client, STANDARD)
+  await shop.runJobs()
+  await finish()
+  await shop.runJobs()
+  expect(await project(client, id)).toMatchObject({ hasWatermark: false, isPublic: false })
+})
+
+test('clean pictures kept back are not collected as garbage', async () => {
+  const client = await shop.signedUp()
+  const id = await stagedRoom(client)
+  await collectGarbage(shop.deps.db, shop.deps.storage, new Date(Date.now() + 2 * DAY_MS))
+  const [{ cleanImageId }] = await shop.deps.db
+    .select()
+    .from(generations)
+    .where(eq(generations.projectId, id))
+  expect(await shop.deps.db.$count(images, eq(images.id, cleanImageId!))).toBe(1)
+})
