@@ -101,7 +101,8 @@ export function applyEvent(client: QueryClient, event: LiveEvent): void {
       readAgain(queryKeys.listings)
       return
     case 'project-deleted':
-      client.removeQueries({ queryKey: queryKeys.project(event.projectId) })
+      // A page that shows it asks again, and says that it is gone.
+      void client.resetQueries({ queryKey: queryKeys.project(event.projectId) })
       readAgain(queryKeys.projectList)
       readAgain(queryKeys.listings)
       return

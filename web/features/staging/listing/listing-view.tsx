@@ -26,14 +26,16 @@ import { StageAllButton } from './stage-all-button.tsx'
 export function ListingView({ listingId }: { listingId: string }) {
   const { data: listing, error, refetch } = useQuery(listingQuery(listingId))
   useTitle(listing?.name ?? 'Listing')
+  // Deleted elsewhere while it was open here.
+  const gone = isMissing(error)
   return (
     <>
       <TextLink to={paths.images}>
         <ArrowLeft aria-hidden />
         My Images
       </TextLink>
-      {listing ? <Loaded listing={listing} /> : null}
-      {!listing && error ? <Failed error={error} onRetry={() => void refetch()} /> : null}
+      {listing && !gone ? <Loaded listing={listing} /> : null}
+      {error && (gone || !listing) ? <Failed error={error} onRetry={() => void refetch()} /> : null}
       {!listing && !error ? <Loading /> : null}
     </>
   )
@@ -114,7 +116,7 @@ function Rooms({ listingId }: { listingId: string }) {
 }
 
 function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const missing = error instanceof ApiError && (error.status === 404 || error.status === 400)
+  const missing = isMissing(error)
   return (
     <div className="mt-4 grid max-w-xl gap-4">
       <h1>Listing</h1>
@@ -130,6 +132,10 @@ function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
     </div>
   )
 }
+
+/** There is no such listing, or its address is none. */
+const isMissing = (error: Error | null): boolean =>
+  error instanceof ApiError && (error.status === 404 || error.status === 400)
 
 const Loading = () => (
   <div aria-busy className="mt-3">

@@ -1,0 +1,95 @@
+import { unzipSync } from 'fflate'
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { expect } from 'vitest'
+import { findViolations } from '../find-violations.ts'
+import { test } from '../fixtures.ts'
+
+const ROOM = fileURLToPath(new URL('../fixtures/living-empty.jpg', import.meta.url))
+
+test(
+  'a listing is staged at once on one device and seen on another, then downloaded',
+  { timeout: 420_000 },
+  async ({ signIn, origin }) => {
+    const { page, context, problems } = await signIn('phone')
+    // Pages that still show the listing when it is deleted ask for it once more.
+    problems.expect(/status of 404 .*\/api\/listings\//)
+    const { request } = context
+    const images = { name: 'room.jpg', mimeType: 'image/jpeg', buffer: await readFile(ROOM) }
+    const uploaded = await (
+      await request.post(`${origin}/api/upload-images`, { multipart: { images } })
+    ).json()
+    const listing = randomUUID()
+    await request.put(`${origin}/api/listings/${listing}`, { data: { name: '14 Larkfield Road' } })
+    await page.goto(`/app/listings/${listing}`)
+    await page.getByRole('heading', { name: 'No rooms yet' }).waitFor()
+    expect(await findViolations(page)).toEqual([])
+
+    for (const name of ['Front room', 'Back room', 'Snug']) {
+      const data = { originalImageUrl: uploaded.data.imageUrls[0], userPrompt: `Modern living room, ${name}` }
+      const created = await (await request.post(`${origin}/api/staging-projects`, { data })).json()
+      const path = `${origin}/api/staging-projects/${created.data.id}`
+      await request.put(path, { data: { name } })
+      await request.put(`${path}/listing`, { data: { listingId: listing } })
+    }
+    // Nobody reloaded: the rooms come in by themselves.
+    await page.getByText('3 rooms. 3 to do.').waitFor()
+    expect(await findViolations(page)).toEqual([])
+
+    const other = await context.newPage()
+    await other.setViewportSize({ width: 1440, height: 900 })
+    await other.goto(`/app/listings/${listing}`)
+    await other.getByText('3 rooms. 3 to do.').waitFor()
+
+    await page.bringToFront()
+    await page.getByRole('button', { name: 'Stage all' }).click()
+    const asked = page.getByRole('alertdialog', { name: 'Stage 3 rooms?' })
+    await asked.getByText(/uses 3 credits; you have 2/).waitFor()
+    expect(await findViolations(page)).toEqual([])
+    await asked.getByRole('button', { name: 'Stage all' }).dblclick()
+    await page
+      .getByText('2 rooms began. 1 room left, each needs 1 credit.', { exact: true })
+      .first()
+      .waitFor()
+    await page.getByText('3 rooms. 2 in progress, 1 to do.').waitFor()
+    await page.getByText('Waits for a credit').waitFor()
+
+    const done = '3 rooms. 2 staged, 1 to do.'
+    await page.getByText(done).waitFor({ timeout: 300_000 })
+    await other.bringToFront()
+    await other.getByText(done).waitFor()
+    expect(await findViolations(other)).toEqual([])
+
+    const download = other.waitForEvent('download')
+    await other.getByRole('link', { name: 'Download 2 staged' }).click()
+    const zip = await download
+    expect(zip.suggestedFilename()).toBe('14 Larkfield Road, staged.zip')
+    const files = Object.keys(unzipSync(await readFile(await zip.path())))
+    expect(files).toEqual([
+      'README.txt',
+      'Staged/01 Front room.jpg',
+      'Originals/01 Front room.jpg',
+      'Staged/02 Back room.jpg',
+      'Originals/02 Back room.jpg',
+    ])
+
+    await other.getByRole('button', { name: 'More actions for this listing' }).click()
+    await other.getByRole('menuitem', { name: 'Delete listing' }).click()
+    await other.getByRole('alertdialog').getByRole('button', { name: 'Delete listing' }).click()
+    await other.getByRole('heading', { name: 'My Images' }).waitFor()
+    await other.getByRole('heading', { name: 'Snug' }).waitFor()
+    await page.bringToFront()
+    await page.getByRole('alert').filter({ hasText: 'This listing does not exist' }).waitFor()
+  },
+)
+
+test('a listing that is not there says so', async ({ signIn }) => {
+  const { page, problems } = await signIn('desktop')
+  problems.expect(/status of 40[04]/)
+  await page.goto(`/app/listings/${randomUUID()}`)
+  await page.getByRole('alert').filter({ hasText: 'This listing does not exist' }).waitFor()
+  expect(await findViolations(page)).toEqual([])
+  await page.goto('/app/listings/nonsense')
+  await page.getByRole('alert').filter({ hasText: 'This listing does not exist' }).waitFor()
+})
