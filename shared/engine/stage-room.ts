@@ -1,10 +1,13 @@
 import { composite } from './composite/composite.ts'
+import { chooseTaste } from './furnish/choose-taste.ts'
+import { editPieces, type PieceEdit } from './furnish/edit-pieces.ts'
 import { furnishRoom } from './furnish/furnish-room.ts'
 import { parseInstruction } from './furnish/parse-instruction.ts'
 import type { Placement } from './furnish/placement.ts'
 import type { RoomKind } from './furnish/room-kind.ts'
 import { roomSpace } from './furnish/room-space.ts'
-import { readRoomGeometry } from './geometry/read-room-geometry.ts'
+import type { FloorCorners } from './geometry/fit-floor-corners.ts'
+import { readCorrectedGeometry, readRoomGeometry } from './geometry/read-room-geometry.ts'
 import { resizeToLongEdge } from './image/resize-image.ts'
 import type { RgbImage } from './image/rgb-image.ts'
 import type { KitManifest } from './kit/kit-manifest.ts'
@@ -26,6 +29,10 @@ export type StageRequest = {
   room: RoomKind | null
   seed: number
   quality: StageQuality
+  /** The floor as the user drew it, pixels of the photo; replaces what the engine reads. */
+  floorCorners?: FloorCorners
+  /** Changes to the pieces of the same request without edits. */
+  edits?: PieceEdit[]
 }
 
 export type StagePhase = 'reading' | 'furnishing' | 'lighting' | 'rendering' | 'finishing'
@@ -90,13 +97,15 @@ export async function stageRoom(
   const wishes = parseInstruction(request.instruction)
   if (wishes.room === 'outdoors') return refuse('outdoors')
   progress('reading', 0)
-  const geometry = readRoomGeometry(photo)
+  const { floorCorners, edits = [] } = request
+  const geometry = floorCorners ? readCorrectedGeometry(photo, floorCorners) : readRoomGeometry(photo)
   if (!geometry || geometry.confidence < USABLE) return refuse('unclear-geometry', geometry?.confidence)
   const { confidence } = geometry
   const room = wishes.room ?? request.room ?? 'living room'
   const space = roomSpace(geometry.camera, geometry.box)
   progress('furnishing', 0.15)
-  const placements = furnishRoom(geometry, space, kit.manifest, room, wishes, seed, confidence < SURE)
+  const furnished = furnishRoom(geometry, space, kit.manifest, room, wishes, seed, confidence < SURE)
+  const placements = editPieces(furnished, edits, space, kit.manifest, chooseTaste(wishes, seed))
   if (!placements.length) return refuse('no-space', confidence)
   progress('lighting', 0.2)
   const light = roomLight(space, geometry.image)

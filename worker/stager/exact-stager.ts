@@ -67,8 +67,8 @@ async function* stageInThread(
     return
   }
   const room = ROOM_KINDS.find((kind) => kind === analysis?.roomType) ?? null
-  const { instruction, seed, quality } = order
-  const request: StageRequest = { photo, instruction, room, seed, quality }
+  const { instruction, seed, quality, floorCorners, edits } = order
+  const request: StageRequest = { photo, instruction, room, seed, quality, floorCorners, edits }
   const { width, height } = photo
   for await (const message of threadEvents<ThreadMessage>(script, request, [], signal)) {
     if (message.type === 'progress') yield message

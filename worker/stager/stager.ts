@@ -1,3 +1,6 @@
+import type { PieceEdit } from '../../shared/engine/furnish/edit-pieces.ts'
+import type { FloorCorners } from '../../shared/engine/geometry/fit-floor-corners.ts'
+
 /** What the analyser said about a photo. */
 export type RoomAnalysis = {
   isInteriorImage: boolean
@@ -10,6 +13,10 @@ export type RoomAnalysis = {
 export type StagingQuality = 'standard' | 'high' | 'ultra'
 
 export type StagingOrder = {
+  /** The floor as the user drew it, pixels of the upright photo. */
+  floorCorners?: FloorCorners
+  /** Changes to the pieces that the same order without changes shows. */
+  edits?: PieceEdit[]
   /** The photo as an encoded file: JPEG, PNG or WebP, already upright. */
   photo: Uint8Array
   /** The user's words, any language or none. */

@@ -5,6 +5,7 @@ import type { RgbImage } from '../image/rgb-image.ts'
 import { boundaryEvidence } from './boundary-evidence.ts'
 import type { Camera } from './camera.ts'
 import { type CameraHypothesis, estimateCameras } from './estimate-cameras.ts'
+import { type FloorCorners, fitFloorCorners } from './fit-floor-corners.ts'
 import { type BoxEstimate, estimateRoomBox } from './estimate-room-box.ts'
 import { type Gradient, imageGradient } from './gradient.ts'
 import { findLineSegments, type Segment } from './line-segments.ts'
@@ -27,6 +28,10 @@ export type RoomGeometry = {
 }
 
 export const WORKING_EDGE_PX = 800
+/** How sure the user's own corners are, and how far off they may be to count as a room's. */
+const CORRECTED = 0.9
+const CORNERS_FIT_PX = 25
+const SMALLEST_EDGE_PX = 32
 const FULL_DETAIL_PX = 400
 const SHORTEST_SEGMENT_PX = 18
 const AXIS_TOLERANCE_RAD = (4 * Math.PI) / 180
@@ -39,7 +44,7 @@ export function readRoomGeometry(photo: RgbImage, focalPx?: number): RoomGeometr
   const image = resizeToLongEdge(photo, WORKING_EDGE_PX)
   const { width, height } = image
   // A sliver has no room in it, and the kernels below need some pixels around them.
-  if (Math.min(width, height) < 32) return null
+  if (Math.min(width, height) < SMALLEST_EDGE_PX) return null
   const gradient = imageGradient(luma(image), width, height)
   const segments = findLineSegments(gradient, width, height, SHORTEST_SEGMENT_PX)
   const hypotheses = estimateCameras(segments, width, height, focalPx && (focalPx * width) / photo.width)
@@ -60,6 +65,40 @@ export function readRoomGeometry(photo: RgbImage, focalPx?: number): RoomGeometr
   const confidence = confidenceOf(best.estimate, best.hypothesis) * detail
   const { camera } = best.hypothesis
   return { camera, box: best.estimate.box, confidence, image, segments, axes: best.axes, gradient, lab }
+}
+
+/**
+ * The geometry that the user's own floor corners (pixels of `photo`) give; null only for slivers. The ceiling is the engine's estimate where it
+ * has one. Confident, unless no room has such corners.
+ */
+export function readCorrectedGeometry(photo: RgbImage, corners: FloorCorners): RoomGeometry | null {
+  const image = resizeToLongEdge(photo, WORKING_EDGE_PX)
+  const { width, height } = image
+  if (Math.min(width, height) < SMALLEST_EDGE_PX) return null
+  const own = readRoomGeometry(photo)
+  const scaled = (c: { x: number; y: number }) => ({
+    x: (c.x * width) / photo.width,
+    y: (c.y * height) / photo.height,
+  })
+  const inWorkingPicture = {
+    backLeft: scaled(corners.backLeft),
+    backRight: scaled(corners.backRight),
+    frontRight: scaled(corners.frontRight),
+    frontLeft: scaled(corners.frontLeft),
+  }
+  const { camera, box, errorPx } = fitFloorCorners(inWorkingPicture, width, height, own?.camera ?? null)
+  const gradient = own?.gradient ?? imageGradient(luma(image), width, height)
+  const segments = own?.segments ?? findLineSegments(gradient, width, height, SHORTEST_SEGMENT_PX)
+  return {
+    camera,
+    box: { ...box, ceiling: own?.box.ceiling ?? box.ceiling },
+    confidence: errorPx < CORNERS_FIT_PX ? CORRECTED : 0,
+    image,
+    segments,
+    axes: Int8Array.from(segments, (s) => manhattanAxis(s, camera, AXIS_TOLERANCE_RAD)),
+    gradient,
+    lab: own?.lab ?? labPixels(image),
+  }
 }
 
 function confidenceOf(estimate: BoxEstimate, hypothesis: CameraHypothesis): number {
