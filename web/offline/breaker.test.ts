@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { backoffMs } from './backoff.ts'
-import { closedBreaker, hurry, msUntilClosed, trip, type Breaker } from './breaker.ts'
+import { afterContact, closedBreaker, hurry, msUntilClosed, trip, type Breaker } from './breaker.ts'
 import { parseRetryAfter } from './parse-retry-after.ts'
 
 const now = Date.UTC(2026, 10, 20)
@@ -42,6 +42,12 @@ describe('the breaker', () => {
     expect(msUntilClosed(told, now)).toBe(60_000)
     expect(msUntilClosed(hurry(told), now)).toBe(60_000)
     expect(msUntilClosed(hurry(told), now + 60_000)).toBe(0)
+  })
+
+  test('forgets that the server could not be reached once it has answered, but not what it asked for', () => {
+    expect(afterContact(failing(5))).toEqual(closedBreaker)
+    const told = trip(closedBreaker, { reason: 'server', retryAfterMs: 60_000 }, now)
+    expect(afterContact(told)).toBe(told)
   })
 
   test('is hurried past its own caution', () => {

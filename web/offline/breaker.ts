@@ -37,6 +37,10 @@ export function trip(
   }
 }
 
+/** The server answered something else meanwhile: whatever kept us from reaching it is over. */
+export const afterContact = (breaker: Breaker): Breaker =>
+  breaker.reason === 'server' ? breaker : closedBreaker
+
 /** The connection came back or somebody asks to try now: no more waiting than the server asked for. */
 export const hurry = (breaker: Breaker): Breaker => ({ ...breaker, until: breaker.floor })
 

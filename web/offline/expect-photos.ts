@@ -7,10 +7,14 @@ import type { RememberedPhoto } from './waiting-marker.ts'
 const LIMIT_MS = 10_000
 const MAX_ANNOUNCED = 2000
 
-/** What this device announced, never sent and no longer has: its storage was emptied meanwhile. */
+/**
+ * What this device announced, never sent and no longer has: its storage was emptied meanwhile.
+ *
+ * @throws without an answer to rely on
+ */
 export async function missingPhotos(items: QueueItem[], userId: number): Promise<RememberedPhoto[]> {
   const response = await fetch(listExpectedPhotos.path, { signal: AbortSignal.timeout(LIMIT_MS) })
-  if (!response.ok) return []
+  if (!response.ok) throw new Error(`The server could not say what it expects (${response.status})`)
   const { data } = listExpectedPhotos.output.parse(await response.json())
   const held = new Set(items.map(({ id }) => id))
   return data

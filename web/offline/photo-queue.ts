@@ -1,5 +1,5 @@
 import { adoptOrphans } from './adopt-orphans.ts'
-import { hurry } from './breaker.ts'
+import { afterContact, hurry } from './breaker.ts'
 import { compressCaptured, type Compress } from './compress-captured.ts'
 import { compressOnPage } from './compress-on-page.ts'
 import { announce, missingPhotos } from './expect-photos.ts'
@@ -237,6 +237,8 @@ export class PhotoQueue {
     try {
       noteLost(await missingPhotos(await this.store.list(), userId))
       this.#mayAnnounce = true
+      await this.store.changeMeta(breakerMeta, (breaker) => breaker && afterContact(breaker))
+      this.#show({ reached: true })
     } catch {
       // Without an answer nothing is announced either, so the next start can still compare.
       return
