@@ -174,10 +174,3 @@ export const debugStripePrices = defineEndpoint({
     ),
   }),
 })
-
-export const cleanUpPlans = defineEndpoint({
-  method: 'POST',
-  path: '/api/admin/cleanup-plans',
-  access: 'admin',
-  output: Done,
-})
