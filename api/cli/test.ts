@@ -16,8 +16,9 @@ const STEPS: Step[] = [
   check('types of the service worker', 'typescript/bin/tsc', ['-p', 'web/sw/tsconfig.json']),
   check('types of e2e', 'typescript/bin/tsc', ['-p', 'e2e/tsconfig.json']),
   check('dead code', 'knip/bin/knip.js', []),
-  vitest('unit'),
+  // Before the tests: some start the real server, which wants its pages.
   check('web build', '../api/cli/build.ts', []),
+  vitest('unit'),
   vitest('e2e'),
 ]
 
