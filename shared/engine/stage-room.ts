@@ -68,7 +68,7 @@ const EFFORT: Record<StageQuality, RenderEffort> = {
   high: { cellStep: 2, cellRays: 20, shadowStep: 3, shadowRays: 28 },
   ultra: { cellStep: 2, cellRays: 32, shadowStep: 3, shadowRays: 40 },
 }
-const DRAFT: RenderEffort = { cellStep: 3, cellRays: 6, shadowStep: 4, shadowRays: 8 }
+const DRAFT: RenderEffort = { cellStep: 4, cellRays: 6, shadowStep: 6, shadowRays: 8 }
 
 const ADVICE: Record<StageRefusalReason, string> = {
   'unclear-geometry':
