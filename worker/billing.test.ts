@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { paymentEvents, paymentRecords } from '../api/db/schema/billing.ts'
 import { creditEntries } from '../api/db/schema/credits.ts'
 import type { TestClient } from '../api/testing/test-client.ts'
+import { reconcile } from '../api/services/billing/reconcile/reconcile.ts'
 import { type BillingShop, CARDS, openBillingShop } from './testing/billing-shop.ts'
 
 const DAY_S = 24 * 60 * 60
@@ -471,6 +472,56 @@ describe('events', () => {
       ['grant', FREE_CREDITS],
       ['grant', 76],
     ])
+  })
+})
+
+describe('reconciling', () => {
+  const compare = (options?: { repair: boolean }) => reconcile(shop.deps, options)
+
+  test('after every life told above nothing differs', async () => {
+    await shop.runJobs()
+    // Left open by the tests above on purpose.
+    await compare({ repair: true })
+    const { customers, differences } = await compare()
+    expect(differences).toEqual([])
+    expect(customers).toBeGreaterThan(25)
+  })
+
+  test('what was told by nobody is found, and repaired from the payment service', async () => {
+    const client = await shop.signedUp()
+    await shop.buy(client, STANDARD)
+    await shop.deps.database.sql`delete from graphile_worker._private_jobs`
+    const { id } = (await client.get('/api/user')).body.user
+    const { differences } = await compare()
+    expect(differences).toEqual([
+      expect.stringMatching(/^subscription that we do not know: sub_/),
+      `user ${id} has plan 4 and pays for 5`,
+      expect.stringMatching(/^paid and not recorded: in_/),
+    ])
+    expect(await compare({ repair: true })).toMatchObject({ differences: [] })
+    expect([await plan(client), await credits(client)]).toEqual([STANDARD, FREE_CREDITS + 76])
+  })
+
+  test('books that were tampered with are found', async () => {
+    const client = await subscriber(PACK_10)
+    const { id } = (await client.get('/api/user')).body.user
+    const { sql } = shop.deps.database
+    await sql`insert into credit_lots (user_id, source, reference, amount) values (${id}, 'pack', 'payment:x', 5)`
+    await sql`update payment_records set withdrawn_credits = 1 where user_id = ${id}`
+    await sql`update users set current_plan_id = 8 where id = ${id}`
+    expect((await compare()).differences).toEqual([
+      'bought credits without a payment: payment:x',
+      expect.stringMatching(/^refund whose credits were not taken back as recorded: pi_/),
+      `user ${id} has plan 8 and pays for 4`,
+    ])
+    await sql`update payment_records set withdrawn_credits = 0 where user_id = ${id}`
+    await sql`delete from credit_lots where user_id = ${id} and reference = 'payment:x'`
+    const admin = shop.client()
+    await admin.post('/api/login', { username: 'admin@nestage.example', password: 'admin-password' })
+    const { body } = await admin.post('/api/admin/cleanup-plans')
+    expect(body.message).toMatch(/1 corrected/)
+    expect((await client.post('/api/admin/cleanup-plans')).status).toBe(403)
+    expect((await compare()).differences).toEqual([])
   })
 })
 

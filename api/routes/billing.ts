@@ -4,6 +4,7 @@ import { AppError } from '../errors.ts'
 import type { AppDeps, AppEnv } from '../http/context.ts'
 import { route } from '../http/route.ts'
 import type { Session } from '../services/accounts/session.ts'
+import { cleanUpPlans } from '../services/billing/clean-up-plans.ts'
 import { debugPlanData, debugPriceData } from '../services/billing/debug-plans.ts'
 import { cancelSubscription, keepSubscription } from '../services/billing/end-subscription.ts'
 import { finishCheckout } from '../services/billing/finish-checkout.ts'
@@ -45,6 +46,11 @@ export function billingRoutes(app: Hono<AppEnv>, deps: AppDeps): void {
   route(app, contract.keepSubscription, async ({ session }, { body }) => {
     await keepSubscription(deps, session.user.id, body.subscriptionId)
     return { message: 'Your subscription goes on as it is.' }
+  })
+
+  route(app, contract.cleanUpPlans, async () => {
+    const { checked, corrected } = await cleanUpPlans(deps)
+    return { message: `Plan cleanup finished: ${checked} users checked, ${corrected} corrected.` }
   })
 
   const requireDebugger = (session: Session | null) => {

@@ -174,3 +174,10 @@ export const debugStripePrices = defineEndpoint({
     ),
   }),
 })
+
+export const cleanUpPlans = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/cleanup-plans',
+  access: 'admin',
+  output: Done,
+})

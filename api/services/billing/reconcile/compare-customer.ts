@@ -1,0 +1,112 @@
+import { and, eq } from 'drizzle-orm'
+import { FREE_PLAN_ID } from '../../../../shared/constants.ts'
+import type { billingCustomers } from '../../../db/schema/billing.ts'
+import { paymentRecords, subscriptions } from '../../../db/schema/billing.ts'
+import { plans } from '../../../db/schema/plans.ts'
+import { users } from '../../../db/schema/users.ts'
+import type { SubscriptionFacts } from '../../../providers/payments/payments.ts'
+import type { BillingDeps } from '../billing-deps.ts'
+import { creditsOfInvoice } from '../credits-of-invoice.ts'
+import { plansByPrice } from '../find-price.ts'
+import { LIVE_STATUSES } from '../live-subscription.ts'
+
+type Customer = typeof billingCustomers.$inferSelect
+
+interface Bought {
+  id: string
+  planId: number
+  totalCents: number
+  credits: number
+}
+
+/** Everything that a customer has paid for, as the payment service knows it. */
+async function boughtBy({ db, payments }: BillingDeps, customerId: string): Promise<Bought[]> {
+  const bought: Bought[] = []
+  for (const { id, status, totalCents, lines } of await payments.listInvoices(customerId)) {
+    if (status !== 'paid') continue
+    const priceIds = lines.flatMap(({ priceId }) => priceId ?? [])
+    const { credits, planId } = creditsOfInvoice(lines, await plansByPrice(db, payments.account, priceIds))
+    if (planId !== null) bought.push({ id, planId, totalCents, credits })
+  }
+  for (const { state, paymentId, planId, totalCents } of await payments.listPurchases(customerId)) {
+    if (state !== 'paid' || paymentId === null || planId === null) continue
+    const [plan] = await db.select().from(plans).where(eq(plans.id, planId))
+    if (plan) bought.push({ id: paymentId, planId, totalCents, credits: plan.creditAmount })
+  }
+  return bought
+}
+
+async function comparePayments(
+  deps: BillingDeps,
+  { userId, customerId, account }: Customer,
+): Promise<string[]> {
+  const differences: string[] = []
+  const isOwn = and(eq(paymentRecords.userId, userId), eq(paymentRecords.account, account))
+  const records = new Map(
+    (await deps.db.select().from(paymentRecords).where(isOwn)).map((one) => [one.id, one]),
+  )
+  const bought = await boughtBy(deps, customerId)
+  for (const { id, planId, totalCents, credits } of bought) {
+    const record = records.get(id)
+    if (!record) differences.push(`paid and not recorded: ${id}`)
+    else if (record.planId !== planId || record.totalCents !== totalCents || record.credits !== credits)
+      differences.push(`recorded otherwise than it was paid: ${id}`)
+  }
+  for (const { id, paymentId, refundedCents, disputedCents } of records.values()) {
+    if (!bought.some((one) => one.id === id)) differences.push(`recorded and not paid: ${id}`)
+    const facts = paymentId === null ? null : await deps.payments.readPayment(paymentId)
+    if (facts && (facts.refundedCents !== refundedCents || facts.disputedCents !== disputedCents))
+      differences.push(`refunded or disputed otherwise than recorded: ${id}`)
+  }
+  return differences
+}
+
+const seconds = (date: Date | null) => (date === null ? null : Math.floor(date.getTime() / 1000))
+
+async function compareSubscriptions(
+  deps: BillingDeps,
+  { userId, account }: Customer,
+  told: SubscriptionFacts[],
+) {
+  const differences: string[] = []
+  const rows = await deps.db.select().from(subscriptions).where(eq(subscriptions.userId, userId))
+  const sold = await plansByPrice(
+    deps.db,
+    account,
+    told.map(({ priceId }) => priceId),
+  )
+  for (const { id, status, priceId, currentPeriodEnd, cancelAt, endedAt } of told) {
+    const row = rows.find((one) => one.id === id)
+    if (!row) {
+      differences.push(`subscription that we do not know: ${id}`)
+      continue
+    }
+    const meant = [
+      status,
+      sold.get(priceId)?.plan.id,
+      seconds(currentPeriodEnd),
+      endedAt === null && seconds(cancelAt),
+    ]
+    const kept = [
+      row.status,
+      row.planId,
+      seconds(row.currentPeriodEnd),
+      endedAt === null && seconds(row.cancelAt),
+    ]
+    if (meant.some((value, at) => value !== kept[at]))
+      differences.push(`subscription kept otherwise than it is: ${id}`)
+  }
+  const live = told.filter(({ status }) => LIVE_STATUSES.includes(status))
+  if (live.length > 1) differences.push(`user ${userId} pays for ${live.length} subscriptions`)
+  const planId = live.length === 0 ? FREE_PLAN_ID : sold.get(live[0].priceId)?.plan.id
+  const [user] = await deps.db.select().from(users).where(eq(users.id, userId))
+  if (live.length < 2 && (user.currentPlanId ?? FREE_PLAN_ID) !== planId)
+    differences.push(`user ${userId} has plan ${user.currentPlanId} and pays for ${planId}`)
+  return differences
+}
+
+/** Compares what is kept of a customer with what the payment service says. */
+export async function compareCustomer(deps: BillingDeps, customer: Customer): Promise<string[]> {
+  const told = await deps.payments.listSubscriptions(customer.customerId)
+  return [...(await compareSubscriptions(deps, customer, told)), ...(await comparePayments(deps, customer))]
+}

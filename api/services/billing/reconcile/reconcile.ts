@@ -1,0 +1,58 @@
+import { and, asc, eq, gt } from 'drizzle-orm'
+import { billingCustomers, paymentRecords } from '../../../db/schema/billing.ts'
+import type { BillingDeps } from '../billing-deps.ts'
+import { syncCheckout } from '../sync-checkout.ts'
+import { syncInvoice } from '../sync-invoice.ts'
+import { syncRefunds } from '../sync-refunds.ts'
+import { syncSubscription } from '../sync-subscription.ts'
+import { compareCustomer } from './compare-customer.ts'
+import { compareLedger } from './compare-ledger.ts'
+
+type Customer = typeof billingCustomers.$inferSelect
+
+const AT_ONCE = 100
+
+async function* customersOf({ db, payments }: BillingDeps): AsyncGenerator<Customer> {
+  let after = 0
+  for (;;) {
+    const isNext = and(eq(billingCustomers.account, payments.account), gt(billingCustomers.userId, after))
+    const some = await db
+      .select()
+      .from(billingCustomers)
+      .where(isNext)
+      .orderBy(asc(billingCustomers.userId))
+      .limit(AT_ONCE)
+    yield* some
+    if (some.length < AT_ONCE) return
+    after = some[some.length - 1].userId
+  }
+}
+
+/** Reads everything of a customer again, as if every event about it came anew. */
+async function repairCustomer(deps: BillingDeps, { userId, customerId }: Customer): Promise<void> {
+  const { db, payments } = deps
+  for (const { id } of await payments.listSubscriptions(customerId)) await syncSubscription(deps, id)
+  for (const { id } of await payments.listInvoices(customerId)) await syncInvoice(deps, id)
+  for (const { id } of await payments.listPurchases(customerId)) await syncCheckout(deps, id)
+  const records = await db.select().from(paymentRecords).where(eq(paymentRecords.userId, userId))
+  for (const { paymentId } of records) if (paymentId !== null) await syncRefunds(deps, paymentId)
+}
+
+/**
+ * Compares ledger, payments, subscriptions and the payment service; answers what differs, a line each.
+ *
+ * @param repair first bring our side in line with the payment service
+ */
+export async function reconcile(
+  deps: BillingDeps,
+  { repair = false } = {},
+): Promise<{ customers: number; differences: string[] }> {
+  const differences: string[] = []
+  let customers = 0
+  for await (const customer of customersOf(deps)) {
+    customers++
+    if (repair) await repairCustomer(deps, customer)
+    differences.push(...(await compareCustomer(deps, customer)))
+  }
+  return { customers, differences: [...(await compareLedger(deps.db)), ...differences] }
+}
