@@ -56,6 +56,7 @@ describe('the public site', { timeout: 120_000 }, () => {
   }) => {
     const { page } = await visit('phone')
     await page.goto('/')
+    await page.locator('[data-island=comparison][data-alive]').first().waitFor()
     const slider = page.getByRole('slider').first()
     await slider.focus()
     await page.keyboard.press('ArrowLeft')
@@ -64,6 +65,7 @@ describe('the public site', { timeout: 120_000 }, () => {
     await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Pricing' }).click()
     await page.waitForURL('**/pricing')
     expect(await page.getByText('$30').first().isVisible()).toBe(true)
+    await page.locator('[data-island=period-toggle][data-alive]').first().waitFor()
     await page.getByRole('button', { name: /Annual/ }).click()
     await page.getByText('$360').first().waitFor()
     expect(await page.getByText('$30', { exact: true }).first().isVisible()).toBe(false)
@@ -89,6 +91,7 @@ describe('the public site', { timeout: 120_000 }, () => {
   test('a message to support is checked in place, sent, and arrives', async ({ visit, origin }) => {
     const { page, context } = await visit('desktop')
     await page.goto('/help#contact-us')
+    await page.locator('[data-island=contact-form][data-alive]').waitFor()
     await page.getByRole('button', { name: 'Send message' }).click()
     await page.getByText('Name is required').waitFor()
     await page.getByText('Message must be at least 10 characters').waitFor()

@@ -9,4 +9,6 @@ export async function hydrateIsland(element: HTMLElement): Promise<void> {
   if (!load || props === undefined) return
   const Component = (await load()) as ComponentType<object>
   hydrateRoot(element, <Component {...(JSON.parse(props) as object)} />, { identifierPrefix: prefix })
+  // From here on it answers; before, it is a picture of itself.
+  element.dataset.alive = ''
 }
