@@ -20,6 +20,20 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['e2e/*/**/*.test.ts'],
+          exclude: ['e2e/faults/**'],
+          environment: 'node',
+          globalSetup: 'e2e/setup.ts',
+          // They share one product, whose worker uses every core.
+          fileParallelism: false,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+        },
+      },
+      // The capture queue against a failing network, in a suite of its own: `npm run faults`.
+      {
+        test: {
+          name: 'faults',
+          include: ['e2e/faults/**/*.test.ts'],
           environment: 'node',
           globalSetup: 'e2e/setup.ts',
           // They share one product, whose worker uses every core.

@@ -6,11 +6,12 @@ import { createDeps } from './deps.ts'
 import { openEventHub } from './events/event-hub.ts'
 import { loadSiteRenderer } from './http/site-renderer.ts'
 import { enqueue } from './jobs/enqueue.ts'
-import { onShutdown } from './on-shutdown.ts'
+import { exitWhenOrphaned, onShutdown } from './on-shutdown.ts'
 
 const WEB_ROOT = fileURLToPath(new URL('../dist/web', import.meta.url))
 
 async function main(): Promise<void> {
+  exitWhenOrphaned()
   const config = parseConfig(process.env)
   const deps = createDeps(config, 'api')
   const events = await openEventHub(deps.database.sql)

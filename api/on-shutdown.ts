@@ -1,5 +1,15 @@
 import type { Logger } from './logger.ts'
 
+const exitAtOnce = () => process.exit(1)
+
+/**
+ * Call it first: until `onShutdown` takes over, a process whose parent goes away ends at once. Starting waits
+ * for a database that may have gone with the parent, and would wait for good.
+ */
+export function exitWhenOrphaned(): void {
+  process.on('disconnect', exitAtOnce)
+}
+
 /**
  * Runs `close` once, at SIGTERM, SIGINT or when the process that started this one is gone, and exits.
  * A second signal exits at once.
@@ -20,4 +30,5 @@ export function onShutdown(logger: Logger, close: () => Promise<void>): void {
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => shutDown(signal))
   process.on('disconnect', () => shutDown('parent is gone'))
+  process.off('disconnect', exitAtOnce)
 }

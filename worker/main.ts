@@ -1,10 +1,11 @@
 import { ConfigError, databaseUrl, parseConfig } from '../api/config.ts'
 import { createDeps } from '../api/deps.ts'
-import { onShutdown } from '../api/on-shutdown.ts'
+import { exitWhenOrphaned, onShutdown } from '../api/on-shutdown.ts'
 import { startWorker } from './start-worker.ts'
 import { exactStager } from './stager/exact-stager.ts'
 
 async function main(): Promise<void> {
+  exitWhenOrphaned()
   const config = parseConfig(process.env)
   const deps = createDeps(config, 'worker')
   const stager = exactStager()
