@@ -1,8 +1,10 @@
+import { hurry } from '../offline/breaker.ts'
 import { compressCaptured } from '../offline/compress-captured.ts'
 import { compressPhoto } from '../offline/compress-photo.ts'
 import { fetchTransport } from '../offline/fetch-transport.ts'
 import { flushQueue } from '../offline/flush-queue.ts'
 import { LinkSpeed } from '../offline/link-speed.ts'
+import { breakerMeta } from '../offline/meta-values.ts'
 import { openQueueChannel } from '../offline/queue-channel.ts'
 import { QueueConnection } from '../offline/queue-connection.ts'
 import { QueueStore } from '../offline/queue-store.ts'
@@ -23,6 +25,8 @@ const speed = new LinkSpeed()
  */
 export async function workUploadQueue(): Promise<void> {
   const deadline = performance.now() + BUDGET_MS
+  // The browser wakes us because there is a connection: no more waiting than the server asked for.
+  await queueStore.changeMeta(breakerMeta, (breaker) => breaker && hurry(breaker))
   // What the server found too large needs a page to be made smaller.
   await compressCaptured(queueStore, async (bytes, { shrunk }) => (shrunk ? null : compressPhoto(bytes)))
   const held = await flushQueue({
