@@ -13,6 +13,8 @@ const POOR = -1.7
 const TRIED = 5
 /** A smaller bed costs this much: it must earn it by a better place. */
 const SMALLER_BED = 0.45
+/** Between bed and nightstand: a little more than the floor asks for between any two pieces. */
+const BESIDE_M = 0.05
 
 /** A bed with its tables, several set up in full, the best picture wins; false when no bed fits well. */
 export const arrangeBedroom: Arrangement = (setting) => {
@@ -53,7 +55,7 @@ function setUpBed({ floor, catalogue, wants }: Setting, { placement, wall, u }: 
   if (stand && wants('nightstand'))
     for (const side of [-1, 1]) {
       const table = dressSideTable(catalogue, catalogue.piece('nightstand', stand), true)
-      const x = side * (piece.widthM / 2 + table.widthM / 2 - 0.04)
+      const x = side * (piece.widthM / 2 + table.widthM / 2 + BESIDE_M)
       floor.tryPlace(besides(placement, x, -piece.depthM / 2 + table.depthM / 2 + 0.03, table), -0.9)
     }
   if (wants('wall art')) hangArt(floor, catalogue, wall, u, piece.heightM, piece.widthM, 1)

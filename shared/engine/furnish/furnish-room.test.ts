@@ -61,6 +61,14 @@ describe('furnishRoom', () => {
     expect(sofa && floor.visibleShare(sofa)).toBeGreaterThanOrEqual(0.7)
   })
 
+  it('sets a nightstand close beside the bed', () => {
+    const placed = furnish('bedroom', 'modern')
+    const bed = placed.find((p) => p.piece.kind === 'bed')
+    const stands = placed.filter((p) => p.piece.kind === 'nightstand')
+    expect(stands.length).toBeGreaterThan(0)
+    for (const stand of stands) expect(bed && overlaps(bed, stand, 0.1)).toBe(true)
+  })
+
   it('puts nothing that was refused', () => {
     const kinds = furnish('living room', 'boho without rug and no plants').map((p) => p.piece.kind)
     expect(kinds).not.toContain('rug')
