@@ -3,6 +3,7 @@ import type { Arrangement, Setting } from './arrangement.ts'
 import { dressSideTable } from './decorate.ts'
 import { hangArt } from './hang-art.ts'
 import type { KitPiece } from '../kit/kit-manifest.ts'
+import { placeAsked } from './place-asked.ts'
 import { placePlant } from './place-plant.ts'
 import { placeStorage } from './place-storage.ts'
 import { besides } from './placement.ts'
@@ -48,7 +49,8 @@ function bedChoices({ catalogue, wishes }: Setting): KitPiece[] {
   return order.filter((m) => m !== null)
 }
 
-function setUpBed({ floor, catalogue, wants }: Setting, { placement, wall, u }: WallPlace): void {
+function setUpBed(setting: Setting, { placement, wall, u }: WallPlace): void {
+  const { floor, catalogue, wants } = setting
   const { piece } = placement
   if (wants('rug')) layRug(floor, catalogue, placement)
   const stand = catalogue.draw('nightstand')
@@ -66,6 +68,7 @@ function setUpBed({ floor, catalogue, wants }: Setting, { placement, wall, u }: 
       nearestM: 1.5,
     })
   }
+  placeAsked(setting)
   const chests = [catalogue.draw('dresser'), catalogue.draw('storage'), catalogue.draw('console')]
   if (wants('sideboard')) placeStorage(floor, catalogue, chests, wants)
   if (wants('plant')) placePlant(floor, catalogue)

@@ -1,6 +1,7 @@
 import { bestAlongWall } from './along-wall.ts'
 import type { Arrangement, Setting } from './arrangement.ts'
 import type { PieceKind } from './piece.ts'
+import { placeAsked } from './place-asked.ts'
 import { placePlant } from './place-plant.ts'
 import { besides } from './placement.ts'
 import { toPixel } from './room-space.ts'
@@ -26,6 +27,7 @@ export const arrangeChildrensRoom: Arrangement = (setting) => {
   along(setting, 'play-tent', 'toys', -0.6)
   free(setting, 'play-table', 'toys')
   along(setting, 'toy-basket', 'toys', -0.6)
+  placeAsked(setting)
   if (wants('plant')) placePlant(floor, catalogue)
   const teddy = catalogue.model('teddy')
   if (teddy)

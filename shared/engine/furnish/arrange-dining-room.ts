@@ -2,6 +2,7 @@ import type { Arrangement, Setting } from './arrangement.ts'
 import { compositionScore } from './composition.ts'
 import { dressDiningTable } from './decorate.ts'
 import type { KitPiece } from '../kit/kit-manifest.ts'
+import { placeAsked } from './place-asked.ts'
 import { placePlant } from './place-plant.ts'
 import { placeStorage } from './place-storage.ts'
 import { besides, type Placement } from './placement.ts'
@@ -29,10 +30,11 @@ export const arrangeDiningRoom: Arrangement = (setting) => {
   floor.placed.push({ ...table, piece })
   placeChairs(setting, table, seats)
   hangPendant(setting, table)
+  placeAsked(setting)
   const boards = [catalogue.draw('storage'), catalogue.draw('console')]
   if (wants('sideboard')) placeStorage(floor, catalogue, boards, wants)
   if (wants('plant')) placePlant(floor, catalogue)
-  return compositionScore(floor, table) > -3
+  return compositionScore(floor, table, setting.wishes.wanted) > -3
 }
 
 function tableChoices({ catalogue, wishes }: Setting): KitPiece[] {

@@ -4,6 +4,7 @@ import type { Catalogue } from './catalogue.ts'
 import { dressCoffeeTable, dressSideTable } from './decorate.ts'
 import { hangArt } from './hang-art.ts'
 import type { Piece } from './piece.ts'
+import { placeAsked } from './place-asked.ts'
 import { placePlant } from './place-plant.ts'
 import { placeStorage } from './place-storage.ts'
 import { besides, type Placement } from './placement.ts'
@@ -43,7 +44,8 @@ function sofaChoices(catalogue: Catalogue): Piece[] {
   return [main, small].filter((m) => m !== null).map((m) => catalogue.piece('sofa', m))
 }
 
-function setUpGroup({ floor, catalogue, wants }: Setting, place: WallPlace): void {
+function setUpGroup(setting: Setting, place: WallPlace): void {
+  const { floor, catalogue, wants } = setting
   const seat = place.placement
   const front = seat.piece.depthM / 2
   // What is meant to stand before a chaise longue stands before its shorter part.
@@ -52,10 +54,11 @@ function setUpGroup({ floor, catalogue, wants }: Setting, place: WallPlace): voi
   const seatFront = long ? front - 0.5 : front
   if (wants('rug')) layRug(floor, catalogue, seat, seatFront)
   const table = wants('coffee table') ? placeTable(floor, catalogue, seat, tableX, seatFront) : null
-  if (wants('armchair')) placeArmchairs(floor, catalogue, seat, tableX, seatFront, table)
+  if (wants('armchair')) placeArmchairs(setting, seat, tableX, seatFront, table)
   placeSides(floor, catalogue, seat, wants)
   if (place.gapM < 0.3 && wants('wall art'))
     hangArt(floor, catalogue, place.wall, place.u, seat.piece.heightM, seat.piece.widthM, 0)
+  placeAsked(setting)
   if (wants('plant')) placePlant(floor, catalogue)
   const storage = [catalogue.model('tv-unit'), catalogue.draw('storage'), catalogue.draw('console')]
   if (wants('sideboard')) placeStorage(floor, catalogue, storage, wants, [place.wall])
@@ -94,8 +97,7 @@ function placeTable(
 
 /** Chairs at the ends of the table, turned to it, the far side first: there a chair shows its front and hides nothing. */
 function placeArmchairs(
-  floor: StageFloor,
-  catalogue: Catalogue,
+  { floor, catalogue, wishes }: Setting,
   seat: Placement,
   tableX: number,
   seatFront: number,
@@ -117,6 +119,7 @@ function placeArmchairs(
     [0.3, 0.95, 1.95],
     [0.6, 0.5, 1.25],
   ]
+  const worst = wishes.wanted.has('armchair') ? -1.1 : -0.7
   let placed = 0
   for (const side of [1, -1].toSorted((a, b) => distance(b) - distance(a)))
     for (const [out, before, turn] of tries) {
@@ -125,7 +128,7 @@ function placeArmchairs(
       const inTheWay = bottom > 0.98 || (bottom > 0.88 && Math.abs((left + right) / 2 - 0.5) < 0.3)
       if (inTheWay || floor.facing(p) < -0.45) continue
       if (placed === 1 && floor.space.leftM + floor.space.rightM < 4.4) continue
-      if (!floor.tryPlace(p, -0.7, { nearestM: 2 })) continue
+      if (!floor.tryPlace(p, worst, { nearestM: 2 })) continue
       placed++
       break
     }

@@ -2,8 +2,10 @@ import { bestAlongWall, placesAlongWalls, type WallPlace } from './along-wall.ts
 import type { Arrangement, Setting } from './arrangement.ts'
 import { dressDesk } from './decorate.ts'
 import { hangArt } from './hang-art.ts'
+import { placeAsked } from './place-asked.ts'
 import { placePlant } from './place-plant.ts'
 import { besides } from './placement.ts'
+import { seatAtDesk } from './seat-at-desk.ts'
 import { tryPlaces } from './try-places.ts'
 
 const POOR = -1.5
@@ -19,7 +21,8 @@ export const arrangeOffice: Arrangement = (setting) => {
   return tryPlaces(setting, placesAlongWalls(floor, desk, wish), TRIED, POOR, setUpDesk)
 }
 
-function setUpDesk({ floor, catalogue, wants }: Setting, { placement, wall, u }: WallPlace): void {
+function setUpDesk(setting: Setting, { placement, wall, u }: WallPlace): void {
+  const { floor, catalogue, wants } = setting
   const desk = placement.piece
   const rug = catalogue.draw('rug', 0, (p) => p.id.endsWith('-s'))
   if (rug && wants('rug')) {
@@ -27,14 +30,7 @@ function setUpDesk({ floor, catalogue, wants }: Setting, { placement, wall, u }:
     const p = besides(placement, 0, 0.35 + piece.widthM / 2, piece, Math.PI / 2)
     if (floor.isInside(p, 0.05)) floor.placed.push(p)
   }
-  const chairs = catalogue.suited('office-chair').filter((p) => p.tags.includes(catalogue.taste.name))
-  const chairModel = chairs.at(0) ?? catalogue.draw('chair')
-  if (chairModel) {
-    const chair = catalogue.piece('chair', chairModel)
-    floor.placed.push(
-      besides(placement, -0.05, desk.depthM / 2 + chair.depthM / 2 - 0.12, chair, Math.PI + 0.35),
-    )
-  }
+  seatAtDesk(floor, catalogue, placement)
   if (wants('wall art')) hangArt(floor, catalogue, wall, u, 1.05, desk.widthM, 2)
   const shelf = catalogue.draw('bookcase')
   if (shelf && wants('bookcase')) {
@@ -47,5 +43,6 @@ function setUpDesk({ floor, catalogue, wants }: Setting, { placement, wall, u }:
     const place = bestAlongWall(floor, catalogue.piece('armchair', seat), wish, -0.5)
     if (place) floor.placed.push(place.placement)
   }
+  placeAsked(setting)
   if (wants('plant')) placePlant(floor, catalogue)
 }

@@ -17,17 +17,19 @@ const WORTH: Partial<Record<PieceKind, number>> = {
   bookcase: 0.2,
   chair: 0.1,
 }
+/** What a kind that was asked for adds on top. */
+const ASKED_WORTH = 0.5
 const SMALLEST_SHARE = 0.16
 const LARGEST_SHARE = 0.45
 
 /**
- * How good the room looks as a picture, beyond each piece's own place: what is there, how much of the picture it fills, whether it sits around
- * the middle, and whether nearer pieces hide the `main` one.
+ * How good the room looks as a picture, beyond each piece's own place: what is there, more so what was `asked` for, how much of the picture
+ * it fills, whether it sits around the middle, and whether nearer pieces hide the `main` one.
  */
-export function compositionScore(floor: StageFloor, main: Placement): number {
+export function compositionScore(floor: StageFloor, main: Placement, asked: Set<PieceKind>): number {
   const kinds = new Set(floor.placed.map((p) => p.piece.kind))
   let score = 0
-  for (const kind of kinds) score += WORTH[kind] ?? 0
+  for (const kind of kinds) score += (WORTH[kind] ?? 0) + (asked.has(kind) ? ASKED_WORTH : 0)
   const upright = floor.placed.filter((p) => p.piece.kind !== 'rug' && p.piece.mount === 'floor')
   const frames = upright.map((p) => clip(floor.frameOf(p)))
   const share = unionShare(frames)

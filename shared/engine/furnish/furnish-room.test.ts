@@ -69,6 +69,20 @@ describe('furnishRoom', () => {
     for (const stand of stands) expect(bed && overlaps(bed, stand, 0.1)).toBe(true)
   })
 
+  it('adds what was asked for, also what such a room usually has not', () => {
+    const kinds = (words: string) => furnish('living room', words).map((p) => p.piece.kind)
+    expect(kinds('modern')).not.toContain('desk')
+    expect(kinds('modern with a home office corner')).toEqual(
+      expect.arrayContaining(['sofa', 'desk', 'chair']),
+    )
+    expect(kinds('modern with a bookcase')).toContain('bookcase')
+  })
+
+  it.each([3, 4, 5, 6])('finds a corner for a plant, seed %i', (seed) => {
+    const plants = furnish('living room', 'modern with a plant', seed).filter((p) => p.piece.kind === 'plant')
+    expect(plants).toHaveLength(1)
+  })
+
   it('puts nothing that was refused', () => {
     const kinds = furnish('living room', 'boho without rug and no plants').map((p) => p.piece.kind)
     expect(kinds).not.toContain('rug')

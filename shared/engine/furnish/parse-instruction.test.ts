@@ -24,6 +24,9 @@ describe('parseInstruction', () => {
     ['terrace with loungers', 'outdoors', null],
     ['make it nice', null, null],
     ['', null, null],
+    ['living room with a home office corner', 'living room', null],
+    ['Home office corner with an oak desk', 'office', null],
+    ['bedroom with a reading nook', 'bedroom', null],
   ])('reads %j', (words, room, style) => {
     expect(parseInstruction(words)).toMatchObject({ room, style })
   })
@@ -42,6 +45,11 @@ describe('parseInstruction', () => {
     const mixed = parseInstruction('no rug or lamps and a grey sofa')
     expect([...mixed.unwanted].toSorted()).toEqual(['floor lamp', 'rug'])
     expect(mixed.wanted).toContain('sofa')
+  })
+
+  it('takes a corner for the pieces that make it', () => {
+    expect(parseInstruction('living room with a home office corner').wanted).toContain('desk')
+    expect([...parseInstruction('bedroom, reading nook').wanted]).toEqual(['armchair', 'floor lamp'])
   })
 
   it('reads sizes and seats', () => {

@@ -30,6 +30,11 @@ const ROOMS: [RegExp, RoomKind | 'outdoors'][] = [
   [/\b(bath ?room|shower room|toilet|powder room)\b/, 'bathroom'],
   [/\b(hallway|hall|entry|entrance|foyer|corridor)\b/, 'hallway'],
 ]
+/** Parts of a room that is another one: they name pieces, and the room only where nothing else does. */
+const CORNERS: [RegExp, PieceKind[]][] = [
+  [/\b(home office|office|study|work) (corner|nook|area|space)\b/g, ['desk']],
+  [/\breading (corner|nook|area)\b/g, ['armchair', 'floor lamp']],
+]
 const STYLES: [RegExp, StyleName][] = [
   [/\b(mid[- ]?century|retro|fifties|sixties|danish modern)\b/, 'mid-century'],
   [/\b(scandi\w*|nordic|hygge|swedish|danish|japandi)\b/, 'scandinavian'],
@@ -90,10 +95,12 @@ const BEDS: [RegExp, number][] = [
 /** Reads room, style, pieces, colours and refusals ("no rug", "without plants") out of an instruction in English. */
 export function parseInstruction(instruction: string): Wishes {
   let text = ` ${instruction.toLowerCase().replaceAll(/[’`]/g, "'")} `
-  const match = <T>(table: [RegExp, T][]) => table.find(([pattern]) => pattern.test(text))?.[1] ?? null
+  const match = <T>(table: [RegExp, T][], words = text) =>
+    table.find(([pattern]) => pattern.test(words))?.[1] ?? null
+  const whole = CORNERS.reduce((words, [pattern]) => words.replaceAll(pattern, ' '), text)
   const wishes: Wishes = {
     words: text,
-    room: match(ROOMS),
+    room: match(ROOMS, whole) ?? match(ROOMS),
     style: match(STYLES),
     colours: {},
     wanted: new Set(),
@@ -102,6 +109,8 @@ export function parseInstruction(instruction: string): Wishes {
     bedWidthM: match(BEDS),
     leather: /\bleather\b/.test(text),
   }
+  for (const [pattern, kinds] of CORNERS)
+    if (text.search(pattern) >= 0) for (const kind of kinds) wishes.wanted.add(kind)
   for (const [pattern, name] of COMPOUNDS) text = text.replaceAll(pattern, name)
   // A colour belongs to the next piece in the same phrase; with none there it colours the room.
   for (const phrase of text.split(/[,.;:!?\n]|\band\b|\bwith\b|\bplus\b|\bbut\b/)) readPhrase(phrase, wishes)

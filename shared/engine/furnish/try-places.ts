@@ -21,7 +21,7 @@ export function tryPlaces(
     const floor = setting.floor.branch()
     floor.placed.push(place.placement)
     setUp({ ...setting, floor }, place)
-    const score = place.score + compositionScore(floor, place.placement)
+    const score = place.score + compositionScore(floor, place.placement, setting.wishes.wanted)
     if (!best || score > best.score) best = { floor, score }
   }
   if (!best) return false
