@@ -1,3 +1,4 @@
+import type { PlanOffer } from './contracts/billing.ts'
 import type { BlogCategory, BlogPost } from './contracts/blog.ts'
 import type { SamplePair } from './contracts/site.ts'
 
@@ -14,7 +15,8 @@ export interface SiteFacts {
 
 /** What one public page shows beside its own words. */
 export type SitePage =
-  | { kind: 'home'; hero: SamplePair; samples: SamplePair[] }
+  | { kind: 'home'; hero: SamplePair; samples: SamplePair[]; offer: PlanOffer }
+  | { kind: 'pricing'; offer: PlanOffer }
   | { kind: 'gallery'; samples: SamplePair[] }
   | {
       kind: 'blog'
@@ -25,7 +27,7 @@ export type SitePage =
       category: number | null
     }
   | { kind: 'post'; post: BlogPost; category: BlogCategory | null }
-  | { kind: 'pricing' | 'about' | 'help' | 'privacy' | 'terms' | 'not-found' }
+  | { kind: 'about' | 'help' | 'privacy' | 'terms' | 'not-found' }
 
 export interface SiteRequest {
   /** Path without query. */

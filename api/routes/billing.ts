@@ -10,10 +10,13 @@ import { cancelSubscription, keepSubscription } from '../services/billing/end-su
 import { finishCheckout } from '../services/billing/finish-checkout.ts'
 import { getSubscription } from '../services/billing/get-subscription.ts'
 import { listInvoices } from '../services/billing/list-invoices.ts'
-import { listPlans } from '../services/billing/list-plans.ts'
+import { listPlans, readAnnualLabel } from '../services/billing/list-plans.ts'
 import { openPortal } from '../services/billing/open-portal.ts'
 import { receiveEvent } from '../services/billing/receive-event.ts'
 import { startCheckout } from '../services/billing/start-checkout.ts'
+
+/** A mail leads to the portal, too: who has to sign in finds it again beside the subscription. */
+const SIGN_IN_FIRST = `/auth?next=${encodeURIComponent('/app/account?tab=subscription')}`
 
 export function billingRoutes(app: Hono<AppEnv>, deps: AppDeps): void {
   const { db, config, payments } = deps
@@ -59,7 +62,7 @@ export function billingRoutes(app: Hono<AppEnv>, deps: AppDeps): void {
   }
   route(app, contract.debugPlans, async ({ session }) => {
     requireDebugger(session)
-    return { data: await debugPlanData(deps) }
+    return { data: await debugPlanData(deps), annualLabel: await readAnnualLabel(db) }
   })
   route(app, contract.debugStripePrices, async ({ session }) => {
     requireDebugger(session)
@@ -69,7 +72,7 @@ export function billingRoutes(app: Hono<AppEnv>, deps: AppDeps): void {
   // Not JSON, so outside the contract: a link that leads on to the portal.
   app.get(contract.PORTAL_PATH, async (c) => {
     const session = c.get('session')
-    if (!session) return c.redirect('/auth')
+    if (!session) return c.redirect(SIGN_IN_FIRST)
     return c.redirect(await openPortal(deps, session.user.id), 303)
   })
 

@@ -12,11 +12,11 @@ import {
   listCategories,
   listPublishedPosts,
 } from '../services/blog/read-posts.ts'
+import { listPlans } from '../services/billing/list-plans.ts'
 import { heroImage, listSamples } from '../services/site/list-samples.ts'
 import { robots, rssFeed, sitemap } from '../services/site/feeds.ts'
 
 const FIXED = {
-  '/pricing': 'pricing',
   '/about': 'about',
   '/help': 'help',
   '/privacy': 'privacy',
@@ -38,15 +38,26 @@ export function pageRoutes(app: Hono<AppEnv>, deps: AppDeps, render: SiteRendere
   }
   const notFoundPage = (c: AppContext) => answer(c, { kind: 'not-found' }, 404)
   const session = loadSession(deps)
+  const offer = () => listPlans(db, config.payments.currency)
 
-  for (const path of ['/', '/gallery', '/blog', '/blog/*', '/sitemap.xml', '/rss.xml', ...Object.keys(FIXED)])
+  for (const path of [
+    '/',
+    '/pricing',
+    '/gallery',
+    '/blog',
+    '/blog/*',
+    '/sitemap.xml',
+    '/rss.xml',
+    ...Object.keys(FIXED),
+  ])
     app.use(path, compress())
 
   app.get('/', session, async (c) => {
     const samples = await listSamples(db)
     const hero = (await heroImage(db)) ?? samples[0]
-    return answer(c, { kind: 'home', hero, samples: samples.slice(0, 4) })
+    return answer(c, { kind: 'home', hero, samples: samples.slice(0, 4), offer: await offer() })
   })
+  app.get('/pricing', session, async (c) => answer(c, { kind: 'pricing', offer: await offer() }))
   for (const [path, kind] of Object.entries(FIXED)) app.get(path, session, (c) => answer(c, { kind }))
   app.get('/gallery', session, async (c) => answer(c, { kind: 'gallery', samples: await listSamples(db) }))
 

@@ -66,7 +66,7 @@ describe('the public site', { timeout: 120_000 }, () => {
     await page.waitForURL('**/pricing')
     expect(await page.getByText('$30').first().isVisible()).toBe(true)
     await page.locator('[data-island=period-toggle][data-alive]').first().waitFor()
-    await page.getByRole('button', { name: /Annual/ }).click()
+    await page.getByRole('button', { name: 'Annual Save 16%' }).click()
     await page.getByText('$360').first().waitFor()
     expect(await page.getByText('$30', { exact: true }).first().isVisible()).toBe(false)
   })

@@ -38,6 +38,8 @@ export const listPlans = defineEndpoint({
     annualLabel: z.string(),
   }),
 })
+/** Everything that can be had, as the plans and the public site show it. */
+export type PlanOffer = Omit<z.infer<typeof listPlans.output>, 'success'>
 
 export const UserSubscription = z.object({
   status: z.enum(['active', 'canceled']),
@@ -149,6 +151,7 @@ export const debugPlans = defineEndpoint({
   output: z.object({
     success,
     data: z.array(SubscriptionPlan.extend({ priceCents: z.number().int(), priceId: z.string().nullable() })),
+    annualLabel: z.string(),
   }),
 })
 export const debugStripePrices = defineEndpoint({

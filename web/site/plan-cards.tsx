@@ -1,16 +1,19 @@
 import { Check } from 'lucide-react'
+import type { PlanOffer } from '../../shared/contracts/billing.ts'
 import { paths } from '../paths.ts'
 import { joinClasses } from '../ui/join-classes.ts'
 import { Tag } from '../ui/tag.tsx'
 import { ButtonLink } from './button-link.tsx'
 import { Island } from './island.tsx'
 import { PeriodToggle } from './islands/period-toggle.tsx'
+import { offeredPrice, shortMoney } from './offered-price.ts'
 import { SectionHead } from './section.tsx'
 
 interface Plan {
   name: string
-  monthly: [price: string, credits: string]
-  annual: [price: string, credits: string]
+  /** The plans under which it is sold. */
+  monthly: string
+  annual: string
   description: string
   features: string[]
   buttonText: string
@@ -18,12 +21,11 @@ interface Plan {
   badge?: string
 }
 
-const FREE = ['$0', '2 images per month'] as [string, string]
 const PLANS: Plan[] = [
   {
     name: 'Free',
-    monthly: FREE,
-    annual: FREE,
+    monthly: 'Free / PAYG',
+    annual: 'Free / PAYG',
     description: 'Try it on your next listing.',
     badge: 'No credit card',
     features: ['Standard resolution', 'Watermarked images', 'Public gallery', 'Credits do not roll over'],
@@ -31,8 +33,8 @@ const PLANS: Plan[] = [
   },
   {
     name: 'Standard',
-    monthly: ['$30', '76 credits per month'],
-    annual: ['$360', '912 credits per year'],
+    monthly: 'Standard Monthly',
+    annual: 'Standard Annual',
     description: 'For agents with a steady stream of listings.',
     isPopular: true,
     badge: 'Most Popular',
@@ -41,8 +43,8 @@ const PLANS: Plan[] = [
   },
   {
     name: 'Pro',
-    monthly: ['$75', '195 credits per month'],
-    annual: ['$900', '2,340 credits per year'],
+    monthly: 'Pro Monthly',
+    annual: 'Pro Annual',
     description: 'For teams and brokerages.',
     features: [
       'Ultra-high resolution',
@@ -55,30 +57,30 @@ const PLANS: Plan[] = [
   },
 ]
 
-const PACKS = [
-  { credits: 10, price: '$5', each: '$0.50' },
-  { credits: 25, price: '$12', each: '$0.48' },
-  { credits: 50, price: '$20', each: '$0.40' },
-]
-
-const Price = ({ plan: { monthly, annual } }: { plan: Plan }) =>
+const Price = ({ plan: { monthly, annual }, offer }: { plan: Plan; offer: PlanOffer }) =>
   [
-    { shown: monthly, unit: '/month', look: 'in-data-[period=annual]:hidden' },
+    { sold: monthly, unit: 'month', look: 'in-data-[period=annual]:hidden' },
     {
-      shown: annual,
-      unit: annual[0] === '$0' ? '/month' : '/year',
+      sold: annual,
+      unit: annual === monthly ? 'month' : 'year',
       look: 'hidden in-data-[period=annual]:block',
     },
-  ].map(({ shown: [price, credits], unit, look }) => (
-    <div key={look} className={look}>
-      <p className="font-serif text-[2.75rem] leading-none tracking-[-.02em]">
-        {price} <small className="font-sans text-sm tracking-normal">{unit}</small>
-      </p>
-      <p className="mt-2 font-semibold">{credits}</p>
-    </div>
-  ))
+  ].map(({ sold, unit, look }) => {
+    const { text, amount, credits } = offeredPrice(offer, sold)
+    const what = Number(amount) === 0 ? 'images' : 'credits'
+    return (
+      <div key={look} className={look}>
+        <p className="font-serif text-[2.75rem] leading-none tracking-[-.02em]">
+          {text} <small className="font-sans text-sm tracking-normal">/{unit}</small>
+        </p>
+        <p className="mt-2 font-semibold">
+          {credits.toLocaleString('en-US')} {what} per {unit}
+        </p>
+      </div>
+    )
+  })
 
-const PlanCard = ({ plan }: { plan: Plan }) => (
+const PlanCard = ({ plan, offer }: { plan: Plan; offer: PlanOffer }) => (
   <section
     aria-label={`${plan.name} plan`}
     className={joinClasses(
@@ -90,7 +92,7 @@ const PlanCard = ({ plan }: { plan: Plan }) => (
       <h3>{plan.name}</h3>
       {plan.badge ? <Tag tone={plan.isPopular ? 'solid' : 'line'}>{plan.badge}</Tag> : null}
     </div>
-    <Price plan={plan} />
+    <Price plan={plan} offer={offer} />
     <p className={plan.isPopular ? 'text-on-panel-2' : 'text-ink-2'}>{plan.description}</p>
     <ul className="grid gap-2 text-sm">
       {plan.features.map((feature) => (
@@ -110,18 +112,27 @@ const PlanCard = ({ plan }: { plan: Plan }) => (
   </section>
 )
 
+const packsOf = ({ data }: PlanOffer) =>
+  data
+    .filter(({ kind }) => kind === 'pack')
+    .map(({ creditAmount: credits, price, currency }) => ({
+      credits,
+      price: shortMoney(Number(price), currency),
+      each: shortMoney(Number(price) / credits, currency),
+    }))
+
 /** Plans with their monthly and annual prices, and the credit packs. */
-export const PlanCards = ({ title, annualLabel }: { title: string; annualLabel: string }) => (
+export const PlanCards = ({ title, offer }: { title: string; offer: PlanOffer }) => (
   <div data-periods data-period="monthly">
     <SectionHead title={title}>
       <div className="flex flex-wrap items-center justify-between gap-4">
         <p className="text-ink-2">One credit, one generated image.</p>
-        <Island name="period-toggle" component={PeriodToggle} props={{ annualLabel }} />
+        <Island name="period-toggle" component={PeriodToggle} props={{ annualLabel: offer.annualLabel }} />
       </div>
     </SectionHead>
     <div className="grid overflow-hidden rounded-card border border-line lg:grid-cols-3 [&>*+*]:border-line max-lg:[&>*+*]:border-t lg:[&>*+*]:border-l">
       {PLANS.map((plan) => (
-        <PlanCard key={plan.name} plan={plan} />
+        <PlanCard key={plan.name} plan={plan} offer={offer} />
       ))}
     </div>
     <div className="mt-14 grid gap-2 lg:grid-cols-2 lg:items-end">
@@ -129,7 +140,7 @@ export const PlanCards = ({ title, annualLabel }: { title: string; annualLabel: 
       <p className="text-ink-2">Credit packs never expire and work with any subscription.</p>
     </div>
     <ul className="mt-6 grid border-t border-line">
-      {PACKS.map(({ credits, price, each }) => (
+      {packsOf(offer).map(({ credits, price, each }) => (
         <li
           key={credits}
           className="grid grid-cols-[1fr_auto] items-center gap-x-6 gap-y-2 border-b border-line py-4 sm:grid-cols-[1fr_1fr_auto_auto]"

@@ -13,7 +13,6 @@ import { TermsPage } from './pages/terms-page.tsx'
 
 /** Pages that show nothing but their own words. */
 const PLAIN = {
-  pricing: PricingPage,
   about: AboutPage,
   help: HelpPage,
   privacy: PrivacyPage,
@@ -24,6 +23,7 @@ const PLAIN = {
 function page(request: SiteRequest) {
   const { page: shown } = request
   if (shown.kind === 'home') return <HomePage request={request} page={shown} />
+  if (shown.kind === 'pricing') return <PricingPage request={request} page={shown} />
   if (shown.kind === 'gallery') return <GalleryPage request={request} page={shown} />
   if (shown.kind === 'blog') return <BlogPage request={request} page={shown} />
   if (shown.kind === 'post') return <PostPage request={request} page={shown} />

@@ -10,6 +10,7 @@ import { Facts } from '../../ui/facts.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Table } from '../../ui/table.tsx'
 import { CheckoutTest } from './checkout-test.tsx'
+import { LabelWarning } from './label-warning.tsx'
 
 /** Plans, prices and checkout as the server and the payment service see them. */
 export function DebugData() {
@@ -41,6 +42,7 @@ export function DebugData() {
           </Banner>
         ) : null}
         {plans.isPending ? <Skeleton className="h-64 w-full" /> : null}
+        {plans.data ? <LabelWarning plans={plans.data.data} annualLabel={plans.data.annualLabel} /> : null}
         {plans.data ? (
           <Table
             caption="Plans"

@@ -10,11 +10,11 @@ import { Tabs } from '../../ui/tabs.tsx'
 import { ToggleGroup } from '../../ui/toggle-group.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { CurrentUsageCard } from './current-usage-card.tsx'
+import { LabelWarning } from './label-warning.tsx'
 import { PackCards } from './pack-cards.tsx'
 import { PlanCard } from './plan-card.tsx'
 import { familyName, planChoice } from './plan-choice.ts'
 import { plansQuery } from './plans-query.ts'
-import { annualSaving } from './price-text.ts'
 import { SubscriptionNotices } from './subscription-notices.tsx'
 import { subscriptionQuery } from './subscription-query.ts'
 import { useCheckout } from './use-checkout.tsx'
@@ -138,15 +138,3 @@ function Offer({ plans, annualLabel, tab, onTab }: OfferProps) {
 const AnnualLabel = ({ text }: { text: string }) => (
   <>Annual {text ? <small className="text-xs">{text}</small> : null}</>
 )
-
-/** The label is a setting; whoever may change it should know when it promises more than the prices keep. */
-function LabelWarning({ plans, annualLabel }: { plans: SubscriptionPlan[]; annualLabel: string }) {
-  const saving = annualSaving(plans)
-  const [promised] = /\d+/.exec(annualLabel) ?? []
-  if (saving === null || promised === undefined || Number(promised) === saving) return null
-  return (
-    <Banner tone="warn" title={`The label says “${annualLabel}”, the annual prices save ${saving} %`}>
-      Only administrators see this. Change the setting annual_saving_label, or the prices.
-    </Banner>
-  )
-}

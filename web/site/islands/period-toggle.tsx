@@ -30,7 +30,7 @@ export function PeriodToggle({ annualLabel }: { annualLabel: string }) {
         className={LOOK}
         onClick={(event) => choose('annual', event.currentTarget)}
       >
-        Annual{annualLabel ? <span className="ml-1.5 text-xs font-medium">{annualLabel}</span> : null}
+        Annual {annualLabel ? <span className="ml-0.5 text-xs font-medium">{annualLabel}</span> : null}
       </button>
     </fieldset>
   )

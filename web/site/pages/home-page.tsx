@@ -1,3 +1,4 @@
+import type { PlanOffer } from '../../../shared/contracts/billing.ts'
 import type { SitePage, SiteRequest } from '../../../shared/site-page.ts'
 import { HomeFeatures } from '../sections/home-features.tsx'
 import { HomeGallery } from '../sections/home-gallery.tsx'
@@ -5,6 +6,7 @@ import { HERO_SIZES, HomeHero } from '../sections/home-hero.tsx'
 import { HomeSteps } from '../sections/home-steps.tsx'
 import { roomPicture } from '../compared-room.tsx'
 import { Frame } from '../frame.tsx'
+import { offeredPrice } from '../offered-price.ts'
 import { PlanCards } from '../plan-cards.tsx'
 import { Questions, questionsData, type Question } from '../questions.tsx'
 import { Section } from '../section.tsx'
@@ -14,7 +16,7 @@ interface Props {
   page: Extract<SitePage, { kind: 'home' }>
 }
 
-const QUESTIONS: Question[] = [
+const questions = (offer: PlanOffer): Question[] => [
   {
     question: 'How long does one room take?',
     answer: 'Usually 30 to 60 seconds. If a picture has not arrived after 2 minutes, try again.',
@@ -35,7 +37,7 @@ const QUESTIONS: Question[] = [
   },
   {
     question: 'What does Pro cost?',
-    answer: 'Pro costs $75 per month, or $900 per year, and brings 195 credits per month.',
+    answer: `Pro costs ${offeredPrice(offer, 'Pro Monthly').text} per month, or ${offeredPrice(offer, 'Pro Annual').text} per year, and brings ${offeredPrice(offer, 'Pro Monthly').credits} credits per month.`,
   },
   {
     question: 'Can I use it without a subscription?',
@@ -52,6 +54,7 @@ const QUESTIONS: Question[] = [
 /** The front door. */
 export function HomePage({ request, page }: Props) {
   const { facts } = request
+  const asked = questions(page.offer)
   const preload = (roomPicture(page.hero.after, '').sources ?? [])
     .slice(0, 1)
     .map((source) => ({ ...source, sizes: HERO_SIZES }))
@@ -68,19 +71,19 @@ export function HomePage({ request, page }: Props) {
         brand: { '@type': 'Brand', name: 'Nestage' },
         image: `${facts.origin}/rooms/living/after-1440.jpg`,
         offers: [
-          ['Free', '0'],
-          ['Standard', '30'],
-          ['Pro', '75'],
-        ].map(([name, price]) => ({
+          ['Free', offeredPrice(page.offer, 'Free / PAYG')] as const,
+          ['Standard', offeredPrice(page.offer, 'Standard Monthly')] as const,
+          ['Pro', offeredPrice(page.offer, 'Pro Monthly')] as const,
+        ].map(([name, { amount, currency }]) => ({
           '@type': 'Offer',
           name,
-          price,
-          priceCurrency: 'USD',
+          price: amount,
+          priceCurrency: currency,
           url: `${facts.origin}/pricing`,
           availability: 'https://schema.org/InStock',
         })),
       },
-      questionsData(QUESTIONS),
+      questionsData(asked),
     ],
   }
   return (
@@ -90,7 +93,7 @@ export function HomePage({ request, page }: Props) {
       <HomeFeatures />
       <HomeGallery samples={page.samples} />
       <Section id="pricing" band>
-        <PlanCards title="Plans that follow your listings" annualLabel="" />
+        <PlanCards title="Plans that follow your listings" offer={page.offer} />
       </Section>
       <Section id="faq" className="grid gap-10 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         <div className="grid content-start gap-4">
@@ -102,7 +105,7 @@ export function HomePage({ request, page }: Props) {
             </a>
           </p>
         </div>
-        <Questions group="faq" questions={QUESTIONS} firstOpen />
+        <Questions group="faq" questions={asked} firstOpen />
       </Section>
     </Frame>
   )

@@ -1,6 +1,7 @@
-import type { SiteRequest } from '../../../shared/site-page.ts'
+import type { SitePage, SiteRequest } from '../../../shared/site-page.ts'
 import { breadcrumbs } from '../breadcrumbs.ts'
 import { Frame } from '../frame.tsx'
+import { offeredPrice } from '../offered-price.ts'
 import { PageTitle } from '../page-title.tsx'
 import { PlanCards } from '../plan-cards.tsx'
 import { Questions, type Question } from '../questions.tsx'
@@ -28,13 +29,20 @@ const QUESTIONS: Question[] = [
   },
 ]
 
-export const PricingPage = ({ request }: { request: SiteRequest }) => (
+interface Props {
+  request: SiteRequest
+  page: Extract<SitePage, { kind: 'pricing' }>
+}
+
+const describe = ({ offer }: Props['page']) =>
+  `Free with 2 images per month, Standard ${offeredPrice(offer, 'Standard Monthly').text}, Pro ${offeredPrice(offer, 'Pro Monthly').text}, or credit packs from ${offeredPrice(offer, 'Credit Pack 10').text} that never expire. One credit is one staged picture.`
+
+export const PricingPage = ({ request, page }: Props) => (
   <Frame
     request={request}
     head={{
       title: 'Pricing: plans and credit packs | Nestage',
-      description:
-        'Free with 2 images per month, Standard $30, Pro $75, or credit packs from $5 that never expire. One credit is one staged picture.',
+      description: describe(page),
       linkedData: [breadcrumbs(request.facts.origin, ['Pricing', '/pricing'])],
     }}
   >
@@ -42,7 +50,7 @@ export const PricingPage = ({ request }: { request: SiteRequest }) => (
       <p>Start free, stay free for two pictures a month, and pay only when you list more.</p>
     </PageTitle>
     <Section>
-      <PlanCards title="Plans" annualLabel="" />
+      <PlanCards title="Plans" offer={page.offer} />
     </Section>
     <Section band className="grid gap-10 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
       <h2>About credits</h2>
