@@ -114,6 +114,9 @@ export function applyEvent(client: QueryClient, event: LiveEvent): void {
     case 'listings':
       readAgain(queryKeys.listings)
       return
+    case 'waiting-rooms':
+      // Each of them is told of by an event of its own.
+      return
     case 'credits':
       readAgain(queryKeys.usage)
       readAgain(queryKeys.creditEntries)

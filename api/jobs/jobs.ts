@@ -22,10 +22,14 @@ export const JOBS = {
   /** A change at the payment service: read again what it was about. */
   'handle-payment-event': z.object({ eventId: z.string() }),
   'sync-catalogue': z.object({}),
+  /** Credits have come, and rooms waited for them. */
+  'start-waiting-rooms': z.object({ userId: z.number().int() }),
   /** Who shows pictures clean by plan gets those made before, too. */
   'lift-watermarks': z.object({ userId: z.number().int() }),
   /** Nobody pays on for an account that they have deleted. */
   'end-subscriptions': z.object({ userId: z.number().int() }),
+  /** Of an account that is gone for good. */
+  'end-customer': z.object({ account: z.enum(['sandbox', 'test', 'live']), customerId: z.string() }),
   'deliver-sandbox-event': z.object({ eventId: z.string() }),
   'send-push': z.object({ endpoint: z.string(), message: PushMessage }),
   /** By the clock; what it is handed says when it was due. */

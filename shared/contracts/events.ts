@@ -19,6 +19,12 @@ export const LiveEvent = z.discriminatedUnion('type', [
   }),
   /** A listing was made, changed or deleted. */
   z.object({ type: z.literal('listings') }),
+  /** Credits came, and rooms that waited for them are being staged now; so many wait on. */
+  z.object({
+    type: z.literal('waiting-rooms'),
+    started: z.number().int(),
+    left: z.number().int(),
+  }),
   z.object({ type: z.literal('credits') }),
   z.object({ type: z.literal('subscription') }),
   /** The user's own record or sessions changed; the session that hears it may be over. */

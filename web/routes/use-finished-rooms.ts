@@ -4,7 +4,17 @@ import type { LiveEvent } from '../../shared/contracts/events.ts'
 import { paths } from '../paths.ts'
 import { toast } from '../ui/toast-store.ts'
 
-/** Tells that a room is finished or has failed, unless its own screen is open and shows it. */
+const tellStarted = ({ started, left }: Extract<LiveEvent, { type: 'waiting-rooms' }>) =>
+  toast({
+    title:
+      started === 1 ? 'A room that waited is being staged' : `${started} rooms that waited are being staged`,
+    description: left === 0 ? 'Your credits have come.' : `${left} more wait for credits.`,
+  })
+
+/**
+ * Tells that a room is finished or has failed, unless its own screen is open and shows it, and that rooms have
+ * begun by themselves.
+ */
 export function useFinishedRooms(): (event: LiveEvent) => void {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
@@ -15,6 +25,7 @@ export function useFinishedRooms(): (event: LiveEvent) => void {
 
   return useCallback(
     (event: LiveEvent) => {
+      if (event.type === 'waiting-rooms') return tellStarted(event)
       if (event.type !== 'project') return
       const project = paths.project(event.projectId)
       if (here.current === project || here.current === paths.stagingOf(event.projectId)) return

@@ -1,5 +1,8 @@
 import type { JobPayload } from '../../api/jobs/jobs.ts'
-import { endSubscriptionsOf } from '../../api/services/billing/end-subscription.ts'
+import {
+  endCustomer as endCustomerNow,
+  endSubscriptionsOf,
+} from '../../api/services/billing/end-subscription.ts'
 import { handleEvent } from '../../api/services/billing/handle-event.ts'
 import { refreshSubscriptions as refresh } from '../../api/services/billing/refresh-subscriptions.ts'
 import { syncCatalogue as sync } from '../../api/services/billing/sync-catalogue.ts'
@@ -22,6 +25,14 @@ export const endSubscriptions = (
   context: JobContext,
   { userId }: JobPayload<'end-subscriptions'>,
 ): Promise<void> => endSubscriptionsOf(context, userId)
+
+export async function endCustomer(
+  context: JobContext,
+  { account, customerId }: JobPayload<'end-customer'>,
+): Promise<void> {
+  // Customers of another account cannot be reached with these keys.
+  if (account === context.payments.account) await endCustomerNow(context, customerId)
+}
 
 export const liftWatermarks = (
   { db }: JobContext,

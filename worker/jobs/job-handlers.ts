@@ -5,6 +5,7 @@ import { JOBS, type JobName } from '../../api/jobs/jobs.ts'
 import type { Stager } from '../stager/stager.ts'
 import {
   deliverSandboxEvent,
+  endCustomer,
   endSubscriptions,
   handlePaymentEvent,
   liftWatermarks,
@@ -20,6 +21,7 @@ import { purgeAccount } from './purge-account.ts'
 import { sendMail } from './send-mail.ts'
 import { sendPush } from './send-push.ts'
 import { stageRoom } from './stage-room.ts'
+import { startWaitingRooms } from './start-waiting-rooms.ts'
 import { tellListing } from './tell-listing.ts'
 
 export interface WorkerDeps extends Deps {
@@ -55,8 +57,10 @@ export const jobHandlers: Record<JobName, JobHandler> = {
   'tell-listing': parsed(JOBS['tell-listing'], tellListing),
   'handle-payment-event': parsed(JOBS['handle-payment-event'], handlePaymentEvent),
   'sync-catalogue': syncCatalogue,
+  'start-waiting-rooms': parsed(JOBS['start-waiting-rooms'], startWaitingRooms),
   'lift-watermarks': parsed(JOBS['lift-watermarks'], liftWatermarks),
   'end-subscriptions': parsed(JOBS['end-subscriptions'], endSubscriptions),
+  'end-customer': parsed(JOBS['end-customer'], endCustomer),
   'refresh-subscriptions': refreshSubscriptions,
   'deliver-sandbox-event': parsed(JOBS['deliver-sandbox-event'], deliverSandboxEvent),
   'run-payment-sandbox': runPaymentSandbox,

@@ -39,19 +39,33 @@ export const planPrices = pgTable(
   (table) => [primaryKey({ columns: [table.account, table.priceId] })],
 )
 
+/** Who is whom at the payment service. Customers outlive their accounts, or late money would belong to nobody. */
 export const billingCustomers = pgTable(
   'billing_customers',
   {
     account: account(),
-    userId: owner(),
+    /** Null once the account was deleted for good. */
+    userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
     customerId: text('customer_id').notNull(),
+    /** When it was. */
+    closedAt: instant('closed_at'),
     createdAt: createdAt(),
   },
   (table) => [
-    primaryKey({ columns: [table.account, table.userId] }),
-    uniqueIndex('billing_customers_customer_key').on(table.account, table.customerId),
+    primaryKey({ columns: [table.account, table.customerId] }),
+    uniqueIndex('billing_customers_user_key').on(table.account, table.userId),
   ],
 )
+
+/** Money that came for an account that had been deleted, and was sent back. */
+export const returnedPayments = pgTable('returned_payments', {
+  paymentId: text('payment_id').primaryKey(),
+  account: account(),
+  customerId: text('customer_id').notNull(),
+  amountCents: integer('amount_cents').notNull(),
+  currency: text('currency').notNull(),
+  createdAt: createdAt(),
+})
 
 /** Subscriptions as they were when last read from the payment service, which has the say. */
 export const subscriptions = pgTable(
@@ -73,6 +87,8 @@ export const subscriptions = pgTable(
     /** The latest invoice could not be paid: what its owner has to do, and where. */
     problem: text('problem', { enum: ['payment_failed', 'action_required'] }),
     problemUrl: text('problem_url'),
+    /** The unpaid invoice that its owner was last written to about. */
+    toldInvoiceId: text('told_invoice_id'),
     createdAt: instant('created_at').notNull(),
     syncedAt: instant('synced_at')
       .notNull()

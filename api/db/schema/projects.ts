@@ -39,7 +39,7 @@ export const projects = pgTable(
     listingPosition: doublePrecision('listing_position').notNull().default(0),
     /** As its photographer said; null where the picture was read instead. */
     roomType: text('room_type', { enum: ROOM_TYPES }),
-    /** Staging was asked for with the photo, when no credit was left. */
+    /** Staging was asked for when no credit was left; it begins when one comes. */
     waitsForCredits: boolean('waits_for_credits').notNull().default(false),
     systemPromptId: integer('system_prompt_id').notNull(),
     imageQuality: text('image_quality', { enum: ['standard', 'high', 'ultra'] }).notNull(),
@@ -54,6 +54,9 @@ export const projects = pgTable(
   },
   (table) => [
     index('projects_user_idx').on(table.userId, table.id),
+    index('projects_waiting_idx')
+      .on(table.userId, table.id)
+      .where(sql`${table.waitsForCredits}`),
     index('projects_listing_idx').on(table.userId, table.listingId, table.listingPosition),
     // The owner is part of the key, so that nobody's room can end up in somebody else's listing.
     foreignKey({

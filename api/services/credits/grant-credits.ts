@@ -1,5 +1,7 @@
 import type { Tx } from '../../db/client.ts'
 import { creditEntries, creditLots } from '../../db/schema/credits.ts'
+import { lockCredits } from './lock-credits.ts'
+import { wakeWaitingRooms } from './wake-waiting-rooms.ts'
 
 export interface CreditGrant {
   userId: number
@@ -16,9 +18,13 @@ export interface CreditGrant {
   planId?: number
 }
 
-/** Answers whether credits were given; false when the reference had been used before. */
+/**
+ * Answers whether credits were given; false when the reference had been used before. Rooms that waited for them
+ * start once this is committed.
+ */
 export async function grantCredits(tx: Tx, grant: CreditGrant): Promise<boolean> {
   const { userId, source, kind, reference, amount, reason, expiresAt, planId } = grant
+  await lockCredits(tx, userId)
   const [lot] = await tx
     .insert(creditLots)
     .values({ userId, source, reference, amount, expiresAt, planId })
@@ -26,5 +32,6 @@ export async function grantCredits(tx: Tx, grant: CreditGrant): Promise<boolean>
     .returning({ id: creditLots.id })
   if (!lot) return false
   await tx.insert(creditEntries).values({ userId, lotId: lot.id, kind, amount, reason })
+  await wakeWaitingRooms(tx, userId)
   return true
 }

@@ -2,10 +2,10 @@ import { and, eq, sql } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import type { Tx } from '../../db/client.ts'
 import { creditLots } from '../../db/schema/credits.ts'
-import { users } from '../../db/schema/users.ts'
 import { publish } from '../../events/publish.ts'
 import { isOpen } from './credit-balance.ts'
 import { grantCredits } from './grant-credits.ts'
+import { lockCredits } from './lock-credits.ts'
 import { takeFromLots } from './take-from-lots.ts'
 
 /**
@@ -21,7 +21,7 @@ export async function setCreditBalance(
   reason: string,
   now = new Date(),
 ): Promise<void> {
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+  await lockCredits(tx, userId)
   const lots = await tx
     .select()
     .from(creditLots)

@@ -1,10 +1,12 @@
 import { and, eq } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
 import { creditEntries } from '../../db/schema/credits.ts'
+import { lockCredits } from './lock-credits.ts'
+import { wakeWaitingRooms } from './wake-waiting-rooms.ts'
 
 /**
  * Ends the reservation of a generation: `spend` keeps the credit, `release` gives it back to its lot.
- * Only the first call for a generation does anything.
+ * Only the first call for a generation does anything. A credit that comes back starts a room that waited for one.
  */
 export async function settleCredit(
   tx: Tx,
@@ -18,8 +20,11 @@ export async function settleCredit(
     .where(and(eq(creditEntries.generationId, generationId), eq(creditEntries.kind, 'reserve')))
   const { userId, lotId } = reserved
   const amount = kind === 'release' ? -reserved.amount : 0
-  await tx
+  if (kind === 'release') await lockCredits(tx, userId)
+  const [settled] = await tx
     .insert(creditEntries)
     .values({ userId, lotId, kind, amount, reason, generationId })
     .onConflictDoNothing()
+    .returning({ id: creditEntries.id })
+  if (settled && kind === 'release') await wakeWaitingRooms(tx, userId)
 }

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
 import { creditLots } from '../../db/schema/credits.ts'
-import { users } from '../../db/schema/users.ts'
+import { lockCredits } from './lock-credits.ts'
 import { takeFromLots } from './take-from-lots.ts'
 
 export interface Withdrawal {
@@ -19,7 +19,7 @@ export interface Withdrawal {
  */
 export async function withdrawCredits(tx: Tx, withdrawal: Withdrawal): Promise<number> {
   const { userId, lotReference } = withdrawal
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+  await lockCredits(tx, userId)
   const lots = await tx
     .select()
     .from(creditLots)

@@ -25,7 +25,10 @@ export async function stageListing(db: Db, userId: number, listingId: string): P
       if (error.code === 'in_progress' || error.code === 'not_found') continue
       if (error.code !== 'insufficient_credits' && error.code !== 'daily_limit_reached') throw error
       const left = wanted.slice(index)
-      if (error.code === 'insufficient_credits') for (const room of left) await waitForCredits(db, room.id)
+      if (error.code === 'insufficient_credits') {
+        const ids = left.map((room) => room.id)
+        await db.transaction((tx) => waitForCredits(tx, userId, ids))
+      }
       return { started, left: left.length, stoppedBy: error.code }
     }
   }

@@ -43,7 +43,7 @@ async function startStaging(
     return 'started'
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'insufficient_credits') throw error
-    await waitForCredits(tx, projectId)
+    await waitForCredits(tx, userId, [projectId])
     await notifyDevices(tx, userId, 'problems', NO_CREDITS)
     return 'needs_credits'
   }

@@ -72,6 +72,6 @@ function StagingNotice({ project }: { project: Project }) {
       </Banner>
     )
   if (project.waitsForCredits)
-    return <Banner tone="warn">This room waits for a credit. Your photo and instructions are kept.</Banner>
+    return <Banner tone="warn">This room waits for a credit, and starts by itself when one comes.</Banner>
   return null
 }

@@ -1,0 +1,11 @@
+import type { JobPayload } from '../../api/jobs/jobs.ts'
+import { startWaitingRooms as start } from '../../api/services/projects/start-waiting-rooms.ts'
+import type { JobContext } from './job-handlers.ts'
+
+export async function startWaitingRooms(
+  { db, logger }: JobContext,
+  { userId }: JobPayload<'start-waiting-rooms'>,
+): Promise<void> {
+  const { started, left } = await start(db, userId)
+  if (started > 0) logger.info({ userId, started, left }, 'rooms that waited for credits started')
+}
