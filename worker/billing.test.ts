@@ -3,15 +3,19 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { paymentEvents, paymentRecords } from '../api/db/schema/billing.ts'
 import { creditEntries } from '../api/db/schema/credits.ts'
 import type { TestClient } from '../api/testing/test-client.ts'
-import { reconcile } from '../api/services/billing/reconcile/reconcile.ts'
-import { type BillingShop, CARDS, openBillingShop } from './testing/billing-shop.ts'
+import {
+  type BillingShop,
+  CARDS,
+  FREE,
+  openBillingShop,
+  PACK_10,
+  PRO,
+  STANDARD,
+  STANDARD_ANNUAL,
+} from './testing/billing-shop.ts'
+import { standing } from './testing/standing.ts'
 
 const DAY_S = 24 * 60 * 60
-const FREE = 4
-const STANDARD = 5
-const STANDARD_ANNUAL = 6
-const PRO = 7
-const PACK_10 = 9
 /** The two images of the free month, which every verified user has. */
 const FREE_CREDITS = 2
 
@@ -21,12 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const credits = async (client: TestClient): Promise<number> =>
-  (await client.get('/api/user/usage')).body.data.creditsRemaining
-const plan = async (client: TestClient): Promise<number> =>
-  (await client.get('/api/user')).body.user.currentPlanId
-const subscription = async (client: TestClient) =>
-  (await client.get('/api/user/subscription')).body.data.subscription
+const { credits, plan, subscription } = standing
 const checkout = (client: TestClient, planId: number) =>
   client.post('/api/subscriptions/checkout', { planId })
 const process = (client: TestClient, id: string) => client.get(`/api/debug/process-checkout/${id}`)
@@ -35,12 +34,7 @@ const records = async (client: TestClient) => {
   return shop.deps.db.select().from(paymentRecords).where(eq(paymentRecords.userId, id))
 }
 
-async function subscriber(planId = STANDARD, card = CARDS.good): Promise<TestClient> {
-  const client = await shop.signedUp()
-  await shop.buy(client, planId, card)
-  await shop.runJobs()
-  return client
-}
+const subscriber = (planId = STANDARD, card?: string) => shop.subscriber(planId, card)
 
 describe('buying', () => {
   test('a subscription is told by webhooks alone', async () => {
@@ -472,56 +466,6 @@ describe('events', () => {
       ['grant', FREE_CREDITS],
       ['grant', 76],
     ])
-  })
-})
-
-describe('reconciling', () => {
-  const compare = (options?: { repair: boolean }) => reconcile(shop.deps, options)
-
-  test('after every life told above nothing differs', async () => {
-    await shop.runJobs()
-    // Left open by the tests above on purpose.
-    await compare({ repair: true })
-    const { customers, differences } = await compare()
-    expect(differences).toEqual([])
-    expect(customers).toBeGreaterThan(25)
-  })
-
-  test('what was told by nobody is found, and repaired from the payment service', async () => {
-    const client = await shop.signedUp()
-    await shop.buy(client, STANDARD)
-    await shop.deps.database.sql`delete from graphile_worker._private_jobs`
-    const { id } = (await client.get('/api/user')).body.user
-    const { differences } = await compare()
-    expect(differences).toEqual([
-      expect.stringMatching(/^subscription that we do not know: sub_/),
-      `user ${id} has plan 4 and pays for 5`,
-      expect.stringMatching(/^paid and not recorded: in_/),
-    ])
-    expect(await compare({ repair: true })).toMatchObject({ differences: [] })
-    expect([await plan(client), await credits(client)]).toEqual([STANDARD, FREE_CREDITS + 76])
-  })
-
-  test('books that were tampered with are found', async () => {
-    const client = await subscriber(PACK_10)
-    const { id } = (await client.get('/api/user')).body.user
-    const { sql } = shop.deps.database
-    await sql`insert into credit_lots (user_id, source, reference, amount) values (${id}, 'pack', 'payment:x', 5)`
-    await sql`update payment_records set withdrawn_credits = 1 where user_id = ${id}`
-    await sql`update users set current_plan_id = 8 where id = ${id}`
-    expect((await compare()).differences).toEqual([
-      'bought credits without a payment: payment:x',
-      expect.stringMatching(/^refund whose credits were not taken back as recorded: pi_/),
-      `user ${id} has plan 8 and pays for 4`,
-    ])
-    await sql`update payment_records set withdrawn_credits = 0 where user_id = ${id}`
-    await sql`delete from credit_lots where user_id = ${id} and reference = 'payment:x'`
-    const admin = shop.client()
-    await admin.post('/api/login', { username: 'admin@nestage.example', password: 'admin-password' })
-    const { body } = await admin.post('/api/admin/cleanup-plans')
-    expect(body.message).toMatch(/1 corrected/)
-    expect((await client.post('/api/admin/cleanup-plans')).status).toBe(403)
-    expect((await compare()).differences).toEqual([])
   })
 })
 

@@ -8,6 +8,14 @@ import type { TestClient } from '../../api/testing/test-client.ts'
 import { jobContext, jobHandlers } from '../jobs/job-handlers.ts'
 import type { Stager } from '../stager/stager.ts'
 
+/** Ids of the plans. */
+export const FREE = 4
+export const STANDARD = 5
+export const STANDARD_ANNUAL = 6
+export const PRO = 7
+export const PACK_10 = 9
+export const PACK_25 = 10
+
 export const CARDS = {
   good: '4242 4242 4242 4242',
   declined: '4000 0000 0000 0002',
@@ -35,6 +43,8 @@ export interface BillingShop extends TestApp {
   pay(url: string, card: string): Promise<PageAnswer>
   /** Orders a plan, pays it with a good card and answers the id of the checkout. */
   buy(client: TestClient, planId: number, card?: string): Promise<string>
+  /** Somebody new who has bought a plan or pack, and whose events have been handled. */
+  subscriber(planId: number, card?: string): Promise<TestClient>
   /** Moves a customer's clock to an instant (seconds) and lets happen what becomes due. */
   setClock(customer: unknown, at: number): Promise<void>
   /** Sets a customer's clock so many seconds past the end of the running period. */
@@ -93,6 +103,13 @@ export async function openBillingShop(): Promise<BillingShop> {
     return sessionIn(location)
   }
 
+  async function subscriber(planId: number, card = CARDS.good): Promise<TestClient> {
+    const client = await server.signedUp()
+    await buy(client, planId, card)
+    await runJobs()
+    return client
+  }
+
   async function setClock(customer: unknown, at: number): Promise<void> {
     const found = await stripe.customers.retrieve(bareId(customer))
     const clock = bareId('test_clock' in found && found.test_clock)
@@ -113,6 +130,7 @@ export async function openBillingShop(): Promise<BillingShop> {
     submit,
     pay,
     buy,
+    subscriber,
     setClock,
     skipPeriod,
     async close() {

@@ -28,8 +28,8 @@ export interface Payments {
   findCheckoutOfPayment(paymentId: string): Promise<string | null>
 
   listSubscriptions(customerId: string): Promise<SubscriptionFacts[]>
-  /** Newest first. */
-  listInvoices(customerId: string): Promise<InvoiceFacts[]>
+  /** Newest first; all of them, or at most `limit`. */
+  listInvoices(customerId: string, limit?: number): Promise<InvoiceFacts[]>
   /** Completed one-time purchases, newest first. */
   listPurchases(customerId: string): Promise<CheckoutFacts[]>
 
@@ -38,6 +38,10 @@ export interface Payments {
   keepPlan(subscriptionId: string): Promise<void>
   /** Ends a subscription now, without money back; one that has ended stays as it is. */
   endNow(subscriptionId: string): Promise<void>
+  /** Closes every page of a customer that waits to be paid on. */
+  closeCheckouts(customerId: string): Promise<void>
+  /** Pays back what is left of a payment; one that was paid back already stays as it is. */
+  refund(paymentId: string): Promise<void>
 
   /** @throws InvalidSignature where the event was not signed by the service, or too long ago */
   verifyEvent(body: string, signature: string): Promise<PaymentEvent>
@@ -164,6 +168,8 @@ export interface PaymentFacts {
   disputedCents: number
   currency: string
   createdAt: Date
+  /** When the money was taken; null while it was not. */
+  paidAt: Date | null
 }
 
 export interface PaymentEvent {

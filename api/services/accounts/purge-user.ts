@@ -1,8 +1,25 @@
 import { eq } from 'drizzle-orm'
+import type { Tx } from '../../db/client.ts'
+import { billingCustomers } from '../../db/schema/billing.ts'
 import { images } from '../../db/schema/images.ts'
 import { projects } from '../../db/schema/projects.ts'
 import { users } from '../../db/schema/users.ts'
 import type { Deps } from '../../deps.ts'
+import { enqueue } from '../../jobs/enqueue.ts'
+
+/** Three days of tries, each later than the one before. */
+const CUSTOMER_ATTEMPTS = 20
+
+/** At the payment service they stay customers: what they pay there ends, and late money is known for what it is. */
+async function closeCustomers(tx: Tx, userId: number): Promise<void> {
+  const customers = await tx
+    .update(billingCustomers)
+    .set({ closedAt: new Date() })
+    .where(eq(billingCustomers.userId, userId))
+    .returning()
+  for (const { account, customerId } of customers)
+    await enqueue(tx, 'end-customer', { account, customerId }, { maxAttempts: CUSTOMER_ATTEMPTS })
+}
 
 /**
  * Removes a person for good: the files of every picture, then the row, which takes all that hangs on it along.
@@ -23,6 +40,7 @@ export async function purgeUser(
   await db.transaction(async (tx) => {
     // Before the pictures that they show.
     await tx.delete(projects).where(eq(projects.userId, userId))
+    await closeCustomers(tx, userId)
     await tx.delete(users).where(eq(users.id, userId))
   })
 }

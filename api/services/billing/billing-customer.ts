@@ -1,22 +1,37 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Executor } from '../../db/client.ts'
 import { billingCustomers } from '../../db/schema/billing.ts'
-import type { users } from '../../db/schema/users.ts'
+import { users } from '../../db/schema/users.ts'
 import type { Payments } from '../../providers/payments/payments.ts'
 import type { BillingDeps } from './billing-deps.ts'
 import { lockObject } from './lock-object.ts'
 
+export interface CustomerOwner {
+  customerId: string
+  /** Null once the account was deleted for good. */
+  userId: number | null
+  /** When the account was deleted, be it that it can still be restored; null while it is open. */
+  closedAt: Date | null
+}
+
 /** Whose customer it is; null for one that is not ours. */
-export async function findUserOfCustomer(
+export async function findOwner(
   db: Executor,
   account: Payments['account'],
   customerId: string,
-): Promise<number | null> {
+): Promise<CustomerOwner | null> {
   const [row] = await db
-    .select({ userId: billingCustomers.userId })
+    .select({
+      customerId: billingCustomers.customerId,
+      userId: billingCustomers.userId,
+      closedAt: sql<Date | null>`coalesce(${users.deletedAt}, ${billingCustomers.closedAt})`.mapWith(
+        users.deletedAt,
+      ),
+    })
     .from(billingCustomers)
+    .leftJoin(users, eq(users.id, billingCustomers.userId))
     .where(and(eq(billingCustomers.account, account), eq(billingCustomers.customerId, customerId)))
-  return row?.userId ?? null
+  return row ?? null
 }
 
 export async function findCustomer(

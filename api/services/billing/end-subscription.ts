@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { subscriptions } from '../../db/schema/billing.ts'
 import { AppError, notFound } from '../../errors.ts'
+import { findCustomer } from './billing-customer.ts'
 import type { BillingDeps } from './billing-deps.ts'
 import { syncSubscription } from './sync-subscription.ts'
 
@@ -44,8 +45,13 @@ export async function keepSubscription(deps: BillingDeps, userId: number, id: st
   await syncSubscription(deps, id)
 }
 
-/** Ends whatever a user subscribes to when what was paid for has ended; for accounts that are deleted. */
+/**
+ * For accounts that are deleted: closes the pages that wait to be paid on, and has subscriptions end when what
+ * was paid for has ended.
+ */
 export async function endSubscriptionsOf(deps: BillingDeps, userId: number): Promise<void> {
+  const customerId = await findCustomer(deps.db, deps.payments.account, userId)
+  if (customerId !== null) await deps.payments.closeCheckouts(customerId)
   const running = await deps.db
     .select({ id: subscriptions.id })
     .from(subscriptions)
@@ -58,4 +64,14 @@ export async function endSubscriptionsOf(deps: BillingDeps, userId: number): Pro
       ),
     )
   for (const { id } of running) await cancelSubscription(deps, userId, id)
+}
+
+/** For accounts that are gone for good, and whose credits nobody can use: ends everything of the customer now. */
+export async function endCustomer(
+  { payments }: Pick<BillingDeps, 'payments'>,
+  customerId: string,
+): Promise<void> {
+  await payments.closeCheckouts(customerId)
+  for (const { id, endedAt } of await payments.listSubscriptions(customerId))
+    if (endedAt === null) await payments.endNow(id)
 }

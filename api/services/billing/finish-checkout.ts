@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { planChanges, subscriptions } from '../../db/schema/billing.ts'
 import { plans } from '../../db/schema/plans.ts'
 import { AppError, notFound } from '../../errors.ts'
-import { findUserOfCustomer } from './billing-customer.ts'
+import { findOwner } from './billing-customer.ts'
 import type { BillingDeps } from './billing-deps.ts'
 import { syncCheckout } from './sync-checkout.ts'
 import { syncInvoice } from './sync-invoice.ts'
@@ -58,9 +58,8 @@ export async function finishCheckout(
   if (sessionId.startsWith('change_')) return finishChange(deps, userId, sessionId)
   const { db, payments } = deps
   const facts = await payments.readCheckout(sessionId)
-  const owner =
-    facts?.customerId == null ? null : await findUserOfCustomer(db, payments.account, facts.customerId)
-  if (!facts || owner !== userId || facts.userId !== userId || facts.planId === null)
+  const owner = facts?.customerId == null ? null : await findOwner(db, payments.account, facts.customerId)
+  if (!facts || owner?.userId !== userId || facts.userId !== userId || facts.planId === null)
     throw notFound('Checkout session')
   if (facts.state !== 'paid') throw unpaid()
   await syncCheckout(deps, sessionId)

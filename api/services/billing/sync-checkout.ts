@@ -1,24 +1,29 @@
 import { eq } from 'drizzle-orm'
 import { plans } from '../../db/schema/plans.ts'
 import type { CheckoutFacts } from '../../providers/payments/payments.ts'
-import { findUserOfCustomer } from './billing-customer.ts'
+import { findOwner } from './billing-customer.ts'
 import type { BillingDeps } from './billing-deps.ts'
 import { lockObject } from './lock-object.ts'
 import { recordPayment } from './record-payment.ts'
+import { returnLatePayment } from './return-payment.ts'
 import { syncInvoice } from './sync-invoice.ts'
 import { syncSubscription } from './sync-subscription.ts'
 
 /** A pack is told by the payment itself, which there is as soon as the checkout is paid. */
-async function recordPack({ db, payments }: BillingDeps, id: string): Promise<void> {
+async function recordPack(deps: BillingDeps, id: string): Promise<void> {
+  const { db, payments } = deps
   await db.transaction(async (tx) => {
     await lockObject(tx, id)
     const facts = await payments.readCheckout(id)
     if (facts?.state !== 'paid' || facts.planId === null || facts.paymentId === null) return
     const { account } = payments
     const { planId, paymentId, totalCents, currency, createdAt } = facts
-    const userId = facts.customerId === null ? null : await findUserOfCustomer(tx, account, facts.customerId)
+    const owner = facts.customerId === null ? null : await findOwner(tx, account, facts.customerId)
     const [plan] = await tx.select().from(plans).where(eq(plans.id, planId))
-    if (userId === null || plan?.kind !== 'pack') return
+    if (owner === null || plan?.kind !== 'pack') return
+    if (await returnLatePayment(tx, deps, owner, facts)) return
+    const { userId } = owner
+    if (userId === null) return
     const record = {
       id: paymentId,
       account,

@@ -1,25 +1,29 @@
 import type { Tx } from '../../db/client.ts'
 import { subscriptions } from '../../db/schema/billing.ts'
-import type { Payments, SubscriptionFacts } from '../../providers/payments/payments.ts'
-import { findUserOfCustomer } from './billing-customer.ts'
+import type { SubscriptionFacts } from '../../providers/payments/payments.ts'
+import { type CustomerOwner, findOwner } from './billing-customer.ts'
 import type { BillingDeps } from './billing-deps.ts'
+import { findUnpaid } from './find-unpaid.ts'
 import { plansByPrice } from './find-price.ts'
+import { LIVE_STATUSES } from './live-subscription.ts'
 import { lockObject } from './lock-object.ts'
+import { isAfter } from './return-payment.ts'
 import { settlePlan } from './settle-plan.ts'
+import { tellUnpaid } from './tell-unpaid.ts'
 
 type Row = typeof subscriptions.$inferInsert
-type Problem = Pick<Row, 'problem' | 'problemUrl'>
 
-const NONE: Problem = { problem: null, problemUrl: null }
-
-/** Why the latest invoice is not paid, and the page on which its owner can do something about it. */
-async function findProblem(payments: Payments, facts: SubscriptionFacts): Promise<Problem> {
-  if (facts.status === 'active' || facts.endedAt !== null || facts.latestInvoiceId === null) return NONE
-  const invoice = await payments.readInvoice(facts.latestInvoiceId)
-  if (invoice?.status !== 'open') return NONE
-  const payment = invoice.paymentId === null ? null : await payments.readPayment(invoice.paymentId)
-  const problem = payment?.state === 'action_required' ? 'action_required' : 'payment_failed'
-  return { problem, problemUrl: invoice.pageUrl }
+/** Ends one that began after its owner's account had been deleted, or that outlived it; answers what it is then. */
+async function endIfLate(
+  { payments, logger }: BillingDeps,
+  { closedAt, userId }: CustomerOwner,
+  facts: SubscriptionFacts,
+): Promise<SubscriptionFacts> {
+  if (closedAt === null || facts.endedAt !== null) return facts
+  if (userId !== null && !isAfter(facts.createdAt, closedAt)) return facts
+  logger.warn({ subscription: facts.id }, 'subscription of a deleted account ended')
+  await payments.endNow(facts.id)
+  return (await payments.readSubscription(facts.id)) ?? facts
 }
 
 async function write(tx: Tx, row: Row): Promise<void> {
@@ -31,25 +35,30 @@ async function write(tx: Tx, row: Row): Promise<void> {
 
 /**
  * Reads a subscription again and brings our copy, and its owner's plan, in line with it. Answers the plan, or
- * null for a subscription that is not of this product.
+ * null for a subscription that is not of this product, or of nobody any more.
  */
 export async function syncSubscription(
-  { db, payments, logger }: BillingDeps,
+  deps: BillingDeps,
   id: string,
 ): Promise<{ planId: number; userId: number; latestInvoiceId: string | null } | null> {
+  const { db, payments, logger, config } = deps
   return db.transaction(async (tx) => {
     await lockObject(tx, id)
-    const facts = await payments.readSubscription(id)
-    if (!facts) return null
+    const found = await payments.readSubscription(id)
+    if (!found) return null
     const { account } = payments
-    const userId = await findUserOfCustomer(tx, account, facts.customerId)
-    const priceIds = [facts.priceId, ...(facts.upcoming ? [facts.upcoming.priceId] : [])]
+    const owner = await findOwner(tx, account, found.customerId)
+    const priceIds = [found.priceId, ...(found.upcoming ? [found.upcoming.priceId] : [])]
     const sold = await plansByPrice(tx, account, priceIds)
-    const planId = sold.get(facts.priceId)?.plan.id
-    if (userId === null || planId === undefined) {
-      logger.warn({ subscription: id, price: facts.priceId }, 'subscription of another product left alone')
+    const planId = sold.get(found.priceId)?.plan.id
+    if (owner === null || planId === undefined) {
+      logger.warn({ subscription: id, price: found.priceId }, 'subscription of another product left alone')
       return null
     }
+    const facts = await endIfLate(deps, owner, found)
+    const { userId } = owner
+    if (userId === null) return null
+    const unpaid = await findUnpaid(payments, facts)
     await write(tx, {
       id,
       account,
@@ -61,9 +70,12 @@ export async function syncSubscription(
       cancelAt: facts.endedAt === null ? facts.cancelAt : null,
       endedAt: facts.endedAt,
       upcomingPlanId: facts.upcoming ? (sold.get(facts.upcoming.priceId)?.plan.id ?? null) : null,
-      ...(await findProblem(payments, facts)),
+      problem: unpaid?.problem ?? null,
+      problemUrl: unpaid?.invoice.pageUrl ?? null,
       createdAt: facts.createdAt,
     })
+    // Whose first payment waits is on the payment page still: no renewal has failed.
+    if (unpaid && LIVE_STATUSES.includes(facts.status)) await tellUnpaid(tx, config.publicUrl, id, unpaid)
     await settlePlan(tx, account, userId)
     return { planId, userId, latestInvoiceId: facts.latestInvoiceId }
   })

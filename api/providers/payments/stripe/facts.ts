@@ -127,5 +127,6 @@ export function paymentFacts(intent: Stripe.PaymentIntent, disputes: Stripe.Disp
       .reduce((sum, { amount }) => sum + amount, 0),
     currency: intent.currency,
     createdAt: fromUnix(intent.created),
+    paidAt: charge && intent.status === 'succeeded' ? fromUnix(charge.created) : null,
   }
 }

@@ -1,10 +1,13 @@
 import type { Stripe } from 'stripe'
 import type { CheckoutOrder, PortalVisit } from '../payments.ts'
 
-/** Two pages paid one after the other would be two subscriptions, so only the newest stays open. */
-async function closeOpenPages(stripe: Stripe, customer: string): Promise<void> {
+export async function closeCheckouts(
+  stripe: Stripe,
+  customer: string,
+  isMeant = (_session: Stripe.Checkout.Session) => true,
+): Promise<void> {
   for await (const session of stripe.checkout.sessions.list({ customer, status: 'open' }))
-    if (session.mode === 'subscription') await stripe.checkout.sessions.expire(session.id)
+    if (isMeant(session)) await stripe.checkout.sessions.expire(session.id)
 }
 
 export async function openCheckout(
@@ -14,7 +17,8 @@ export async function openCheckout(
 ): Promise<{ id: string; url: string }> {
   const { customerId, userId, planId, priceId, kind, successUrl, cancelUrl } = order
   const isSubscription = kind === 'subscription'
-  if (isSubscription) await closeOpenPages(stripe, customerId)
+  // Two pages paid one after the other would be two subscriptions, so only the newest stays open.
+  if (isSubscription) await closeCheckouts(stripe, customerId, ({ mode }) => mode === 'subscription')
   const metadata = { app: 'nestage', user_id: String(userId), plan_id: String(planId) }
   const session = await stripe.checkout.sessions.create({
     mode: isSubscription ? 'subscription' : 'payment',

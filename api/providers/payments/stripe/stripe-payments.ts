@@ -3,7 +3,7 @@ import type { Payments } from '../payments.ts'
 import { listPrices, syncCatalogue } from './catalogue.ts'
 import { verifyEvent } from './event.ts'
 import { checkoutFacts, idOf, invoiceFacts, paymentFacts, subscriptionFacts } from './facts.ts'
-import { keepPlan, openCheckout, openPortal } from './ordering.ts'
+import { closeCheckouts, keepPlan, openCheckout, openPortal } from './ordering.ts'
 
 export interface StripeConnection {
   stripe: Stripe
@@ -17,8 +17,8 @@ export interface StripeOptions {
   automaticTax: boolean
 }
 
-/** Where a list is kept on a page of the account: more than this nobody looks at. */
-const LISTED = 24
+/** The most that a call of Stripe's lists answers at once. */
+const PAGE = 100
 
 async function orNull<Facts>(reading: Promise<Facts>): Promise<Facts | null> {
   try {
@@ -84,18 +84,23 @@ export function stripePayments(
 
     async listSubscriptions(customer) {
       const stripe = await client()
-      const { data } = await stripe.subscriptions.list({ customer, status: 'all', expand: ['data.schedule'] })
-      return data.map(subscriptionFacts)
+      const list = { customer, status: 'all' as const, limit: PAGE, expand: ['data.schedule'] }
+      return Array.fromAsync(stripe.subscriptions.list(list), subscriptionFacts)
     },
-    async listInvoices(customer) {
+    async listInvoices(customer, limit) {
       const stripe = await client()
-      const { data } = await stripe.invoices.list({ customer, limit: LISTED, expand: ['data.payments'] })
-      return data.map(invoiceFacts)
+      const list = { customer, limit: Math.min(limit ?? PAGE, PAGE), expand: ['data.payments'] }
+      if (limit !== undefined) return (await stripe.invoices.list(list)).data.map(invoiceFacts)
+      return Array.fromAsync(stripe.invoices.list(list), invoiceFacts)
     },
     async listPurchases(customer) {
       const stripe = await client()
       const purchases = []
-      for await (const session of stripe.checkout.sessions.list({ customer, status: 'complete' }))
+      for await (const session of stripe.checkout.sessions.list({
+        customer,
+        status: 'complete',
+        limit: PAGE,
+      }))
         if (session.mode === 'payment') purchases.push(checkoutFacts(session))
       return purchases
     },
@@ -113,6 +118,15 @@ export function stripePayments(
       const stripe = await client()
       const subscription = await orNull(stripe.subscriptions.retrieve(id))
       if (subscription && subscription.ended_at === null) await stripe.subscriptions.cancel(id)
+    },
+    closeCheckouts: async (customerId) => closeCheckouts(await client(), customerId),
+    async refund(payment_intent) {
+      const stripe = await client()
+      const options = { idempotencyKey: `refund:${payment_intent}` }
+      await stripe.refunds.create({ payment_intent }, options).catch((error: unknown) => {
+        if (!(error instanceof Stripe.errors.StripeError) || error.code !== 'charge_already_refunded')
+          throw error
+      })
     },
 
     async verifyEvent(body, signature) {

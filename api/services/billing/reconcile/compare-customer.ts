@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { FREE_PLAN_ID } from '../../../../shared/constants.ts'
 import type { billingCustomers } from '../../../db/schema/billing.ts'
-import { paymentRecords, subscriptions } from '../../../db/schema/billing.ts'
+import { paymentRecords, returnedPayments, subscriptions } from '../../../db/schema/billing.ts'
 import { plans } from '../../../db/schema/plans.ts'
 import { users } from '../../../db/schema/users.ts'
 import type { SubscriptionFacts } from '../../../providers/payments/payments.ts'
@@ -10,10 +10,13 @@ import { creditsOfInvoice } from '../credits-of-invoice.ts'
 import { plansByPrice } from '../find-price.ts'
 import { LIVE_STATUSES } from '../live-subscription.ts'
 
-type Customer = typeof billingCustomers.$inferSelect
+/** A customer whose account there is still. */
+export type Customer = typeof billingCustomers.$inferSelect & { userId: number }
 
 interface Bought {
   id: string
+  /** Null where nothing had to be paid. */
+  paymentId: string | null
   planId: number
   totalCents: number
   credits: number
@@ -22,16 +25,16 @@ interface Bought {
 /** Everything that a customer has paid for, as the payment service knows it. */
 async function boughtBy({ db, payments }: BillingDeps, customerId: string): Promise<Bought[]> {
   const bought: Bought[] = []
-  for (const { id, status, totalCents, lines } of await payments.listInvoices(customerId)) {
+  for (const { id, status, totalCents, lines, paymentId } of await payments.listInvoices(customerId)) {
     if (status !== 'paid') continue
     const priceIds = lines.flatMap(({ priceId }) => priceId ?? [])
     const { credits, planId } = creditsOfInvoice(lines, await plansByPrice(db, payments.account, priceIds))
-    if (planId !== null) bought.push({ id, planId, totalCents, credits })
+    if (planId !== null) bought.push({ id, paymentId, planId, totalCents, credits })
   }
   for (const { state, paymentId, planId, totalCents } of await payments.listPurchases(customerId)) {
     if (state !== 'paid' || paymentId === null || planId === null) continue
     const [plan] = await db.select().from(plans).where(eq(plans.id, planId))
-    if (plan) bought.push({ id: paymentId, planId, totalCents, credits: plan.creditAmount })
+    if (plan) bought.push({ id: paymentId, paymentId, planId, totalCents, credits: plan.creditAmount })
   }
   return bought
 }
@@ -45,7 +48,11 @@ async function comparePayments(
   const records = new Map(
     (await deps.db.select().from(paymentRecords).where(isOwn)).map((one) => [one.id, one]),
   )
-  const bought = await boughtBy(deps, customerId)
+  const isReturned = and(eq(returnedPayments.customerId, customerId), eq(returnedPayments.account, account))
+  const returned = await deps.db.select().from(returnedPayments).where(isReturned)
+  const bought = (await boughtBy(deps, customerId)).filter(
+    (one) => !returned.some(({ paymentId }) => paymentId === one.paymentId),
+  )
   for (const { id, planId, totalCents, credits } of bought) {
     const record = records.get(id)
     if (!record) differences.push(`paid and not recorded: ${id}`)
@@ -58,6 +65,9 @@ async function comparePayments(
     if (facts && (facts.refundedCents !== refundedCents || facts.disputedCents !== disputedCents))
       differences.push(`refunded or disputed otherwise than recorded: ${id}`)
   }
+  for (const { paymentId, amountCents } of returned)
+    if ((await deps.payments.readPayment(paymentId))?.refundedCents !== amountCents)
+      differences.push(`not sent back, though the account was deleted: ${paymentId}`)
   return differences
 }
 
@@ -103,6 +113,17 @@ async function compareSubscriptions(
   if (live.length < 2 && (user.currentPlanId ?? FREE_PLAN_ID) !== planId)
     differences.push(`user ${userId} has plan ${user.currentPlanId} and pays for ${planId}`)
   return differences
+}
+
+/** Of an account that is gone for good nothing is kept, and nothing may go on. */
+export async function compareFormerCustomer(
+  { payments }: Pick<BillingDeps, 'payments'>,
+  customerId: string,
+): Promise<string[]> {
+  const told = await payments.listSubscriptions(customerId)
+  return told
+    .filter(({ endedAt }) => endedAt === null)
+    .map(({ id }) => `subscription that goes on for a deleted account: ${id}`)
 }
 
 /** Compares what is kept of a customer with what the payment service says. */

@@ -5,26 +5,28 @@ import { syncCheckout } from '../sync-checkout.ts'
 import { syncInvoice } from '../sync-invoice.ts'
 import { syncRefunds } from '../sync-refunds.ts'
 import { syncSubscription } from '../sync-subscription.ts'
-import { compareCustomer } from './compare-customer.ts'
+import { endCustomer } from '../end-subscription.ts'
+import { compareCustomer, compareFormerCustomer, type Customer } from './compare-customer.ts'
 import { compareLedger } from './compare-ledger.ts'
-
-type Customer = typeof billingCustomers.$inferSelect
 
 const AT_ONCE = 100
 
-async function* customersOf({ db, payments }: BillingDeps): AsyncGenerator<Customer> {
-  let after = 0
+async function* customersOf({
+  db,
+  payments,
+}: BillingDeps): AsyncGenerator<typeof billingCustomers.$inferSelect> {
+  let after = ''
   for (;;) {
-    const isNext = and(eq(billingCustomers.account, payments.account), gt(billingCustomers.userId, after))
+    const isNext = and(eq(billingCustomers.account, payments.account), gt(billingCustomers.customerId, after))
     const some = await db
       .select()
       .from(billingCustomers)
       .where(isNext)
-      .orderBy(asc(billingCustomers.userId))
+      .orderBy(asc(billingCustomers.customerId))
       .limit(AT_ONCE)
     yield* some
     if (some.length < AT_ONCE) return
-    after = some[some.length - 1].userId
+    after = some[some.length - 1].customerId
   }
 }
 
@@ -39,7 +41,9 @@ async function repairCustomer(deps: BillingDeps, { userId, customerId }: Custome
 }
 
 /**
- * Compares ledger, payments, subscriptions and the payment service; answers what differs, a line each.
+ * Compares ledger, payments, subscriptions and the payment service; answers what differs, a line each. All of a
+ * customer's history is read, page by page. What happens while it runs may be seen by one side alone: an event
+ * that is on its way shows as a difference once, and is gone the next time.
  *
  * @param repair first bring our side in line with the payment service
  */
@@ -51,8 +55,15 @@ export async function reconcile(
   let customers = 0
   for await (const customer of customersOf(deps)) {
     customers++
-    if (repair) await repairCustomer(deps, customer)
-    differences.push(...(await compareCustomer(deps, customer)))
+    const { userId, customerId } = customer
+    if (userId === null) {
+      if (repair) await endCustomer(deps, customerId)
+      differences.push(...(await compareFormerCustomer(deps, customerId)))
+      continue
+    }
+    const known = { ...customer, userId }
+    if (repair) await repairCustomer(deps, known)
+    differences.push(...(await compareCustomer(deps, known)))
   }
   return { customers, differences: [...(await compareLedger(deps.db)), ...differences] }
 }
