@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { isAbsolute, resolve } from 'node:path'
 import { z } from 'zod'
 import type { MailConfig } from './providers/mail/create-mailer.ts'
@@ -36,6 +37,8 @@ export interface Config {
   supportEmail: string
   /** Facts that the public site shows. */
   site: { phone: string | null; claims: string[] }
+  /** Addresses of our own network that listing pages may be read from all the same. */
+  listingPageAddresses: string[]
   push: PushConfig
   payments: PaymentsConfig
   admin: { email: string; password: string | null }
@@ -112,6 +115,11 @@ const Environment = z.object({
     .regex(/^(mailto:|https:\/\/)/, 'must begin with mailto: or https://')
     .optional(),
   PUSH_SERVICES: z.string().default(PUSH_SERVICES),
+  LISTING_PAGE_ADDRESSES: z
+    .string()
+    .transform((list) => list.split(',').map((address) => address.trim()))
+    .refine((list) => list.every((address) => isIP(address) > 0), 'must be IP addresses, separated by commas')
+    .optional(),
   STRIPE_SECRET_KEY: z
     .string()
     .regex(/^[sr]k_(test|live)_/, 'must begin with sk_test_, sk_live_, rk_test_ or rk_live_')
@@ -242,6 +250,7 @@ export function parseConfig(variables: Record<string, string | undefined>): Conf
       claims: env.SITE_CLAIMS?.split('|').map((claim) => claim.trim()) ?? [],
     },
     supportEmail: env.SUPPORT_EMAIL ?? 'support@nestage.example',
+    listingPageAddresses: env.LISTING_PAGE_ADDRESSES ?? [],
     push: push(env),
     payments: payments(env),
     admin: { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD ?? null },

@@ -13,6 +13,7 @@ import { webPushSender } from './providers/push/web-push-sender.ts'
 import { createStorage } from './providers/storage/create-storage.ts'
 import type { Storage } from './providers/storage/storage.ts'
 import { httpsWebPageReader } from './providers/web-page/https-web-page-reader.ts'
+import { isPublicAddress } from './providers/web-page/is-public-address.ts'
 import type { WebPageReader } from './providers/web-page/web-page-reader.ts'
 import { createRateLimits, type RateLimits } from './services/limits/rate-limits.ts'
 
@@ -54,7 +55,9 @@ export function createDeps(config: Config, processName: string): Deps {
     database,
     db: database.db,
     storage: createStorage(config.storage),
-    webPages: httpsWebPageReader(),
+    webPages: httpsWebPageReader({
+      isAllowed: (address) => isPublicAddress(address) || config.listingPageAddresses.includes(address),
+    }),
     analyser,
     mail: createMailer(config.mail, config.supportEmail, database.db),
     push: webPushSender(config.push, database.db),

@@ -1,13 +1,39 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
+import sharp from 'sharp'
 import { describe, expect } from 'vitest'
+import { openTestWebsite, type TestWebsite } from '../../api/testing/test-website.ts'
 import { findViolations } from '../find-violations.ts'
 import { test } from '../fixtures.ts'
 import { stageByCalls } from '../stage-by-calls.ts'
 
 const ROOM = fileURLToPath(new URL('../fixtures/living-empty.jpg', import.meta.url))
 const PROMPT = 'Describe how you want the room to be staged'
+
+/** Widths of the photos on the page of `listingSite`, in its order. */
+const SITE_WIDTHS = [1400, 1300, 1200]
+
+/** The website of an agency: a page with three photos and a logo, and one that leads into the server's network. */
+async function listingSite(): Promise<TestWebsite> {
+  const photo = await readFile(ROOM)
+  const photos = await Promise.all(
+    [...SITE_WIDTHS, 200].map((width) => sharp(photo).resize({ width }).jpeg().toBuffer()),
+  )
+  return openTestWebsite((request, response) => {
+    const place = /^\/photo-(\d)\.jpg$/.exec(request.url ?? '')?.[1]
+    if (place) response.writeHead(200, { 'content-type': 'image/jpeg' }).end(photos[Number(place)])
+    else if (request.url === '/inward')
+      response.writeHead(302, { location: 'https://169.254.169.254/' }).end()
+    else
+      response
+        .writeHead(200, { 'content-type': 'text/html' })
+        .end(
+          '<img src="photo-3.jpg" alt="Logo">' +
+            photos.map((_, at) => `<img src="/photo-${at}.jpg">`).join(''),
+        )
+  })
+}
 
 async function choosePhoto(page: Page): Promise<void> {
   await page.goto('/app/staging')
@@ -71,29 +97,41 @@ describe('the first step', () => {
     await toPrompt(page)
   })
 
-  test('takes photos from a listing page, and says why it cannot', async ({ signIn, origin }) => {
-    const { page, context, problems } = await signIn('desktop')
+  test('takes photos from a listing page, and says why it cannot', async ({ signIn, onTestFinished }) => {
+    const site = await listingSite()
+    onTestFinished(() => site.close())
+    const { page, problems } = await signIn('desktop')
     problems.expect(/status of 400/)
     await page.goto('/app/staging')
     await page.getByRole('button', { name: 'Import from a listing page' }).click()
     const address = page.getByLabel('Address of the page')
-    // The server's own answer: it reads no page that is not public.
-    await address.fill('https://127.0.0.1/listing')
-    await page.getByRole('button', { name: 'Import photos' }).click()
+    const importPhotos = page.getByRole('button', { name: 'Import photos' })
+    // A page that sends its reader on into the network of the server.
+    await address.fill(`${site.origin}/inward`)
+    await importPhotos.click()
     await page.getByText('Failed to extract images from URL', { exact: true }).first().waitFor()
+    await page.getByRole('dialog').getByText('This address cannot be read').waitFor()
     expect(await address.getAttribute('aria-invalid')).toBe('true')
     expect(await findViolations(page)).toEqual([])
 
-    // No public page may be needed by a test, so what the server would have stored is stored by hand.
-    const images = { name: 'room.jpg', mimeType: 'image/jpeg', buffer: await readFile(ROOM) }
-    const { data } = await (
-      await context.request.post(`${origin}/api/upload-images`, { multipart: { images } })
-    ).json()
-    await page.route('**/api/extract-images', (route) => route.fulfill({ json: { success: true, data } }))
-    await address.fill('homes.example/12-elm-street')
-    await page.getByRole('button', { name: 'Import photos' }).click()
-    await page.getByRole('img', { name: 'Selected: Photo 1 from homes.example' }).waitFor()
+    // People copy addresses without what stands before the name.
+    await address.fill(`${site.origin.replace('https://', '')}/listing`)
+    await importPhotos.click()
+    await page.getByText('3 photos imported', { exact: true }).first().waitFor()
+    const photo = (place: number) =>
+      page.getByRole('button', { name: new RegExp(`^Photo ${place} from 127`) })
+    expect(await photo(1).getAttribute('aria-pressed')).toBe('true')
+    await photo(2).click()
+    expect(await photo(2).getAttribute('aria-pressed')).toBe('true')
+    await page.getByRole('button', { name: 'Remove Photo 3 from 127.0.0.1' }).click()
+    await expect.poll(() => photo(3).count()).toBe(0)
+    expect(await findViolations(page)).toEqual([])
     await toPrompt(page)
+    // What goes on to be staged is the picture that was picked, as the page had it.
+    const picked = page.getByRole('img', { name: 'Selected: Photo 2 from 127.0.0.1' })
+    const [pickedAddress] = /^.*?\/api\/images\/[^/]+/.exec((await picked.getAttribute('src')) ?? '') ?? []
+    const stored = await page.request.get(pickedAddress ?? '')
+    expect((await sharp(await stored.body()).metadata()).width).toBe(SITE_WIDTHS[1])
   })
 })
 

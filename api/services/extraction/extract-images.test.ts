@@ -1,21 +1,13 @@
-import { readFile } from 'node:fs/promises'
-import { createServer, type Server } from 'node:https'
-import type { AddressInfo } from 'node:net'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { httpsWebPageReader } from '../../providers/web-page/https-web-page-reader.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { openTestWebsite, type TestWebsite } from '../../testing/test-website.ts'
 import { extractImages } from './extract-images.ts'
 
-const tls = (name: string) => readFile(new URL(`../../testing/push/${name}`, import.meta.url), 'utf8')
-
 let server: TestApp
-let site: Server
-let origin: string
-let port: number
-let ca: string
+let site: TestWebsite
 beforeAll(async () => {
-  ca = await tls('localhost-cert.pem')
   server = await createTestApp()
   const picture = (width: number, background: string) =>
     sharp({ create: { width, height: 500, channels: 3, background } })
@@ -27,7 +19,7 @@ beforeAll(async () => {
     '/same-as-a.jpg': await picture(900, '#a98'),
     '/logo.jpg': await picture(300, '#000'),
   }
-  site = createServer({ key: await tls('localhost-key.pem'), cert: ca }, (request, response) => {
+  site = await openTestWebsite((request, response) => {
     const { url = '' } = request
     const to = (location: string) => response.writeHead(302, { location }).end()
     if (url === '/moved') to('/listing')
@@ -43,14 +35,9 @@ beforeAll(async () => {
     else if (files[url]) response.writeHead(200, { 'content-type': 'image/jpeg' }).end(files[url])
     else response.writeHead(404).end()
   })
-  await new Promise<void>((resolve) => {
-    site.listen(0, '127.0.0.1', resolve)
-  })
-  ;({ port } = site.address() as AddressInfo)
-  origin = `https://localhost:${port}`
 })
 afterAll(async () => {
-  site.close()
+  await site.close()
   await server.close()
 })
 
@@ -61,7 +48,8 @@ const extract = async (
 ) => {
   const client = await server.signedUp()
   const { user } = (await client.get('/api/user')).body
-  const webPages = httpsWebPageReader({ isAllowed, ca })
+  const webPages = httpsWebPageReader({ isAllowed, ca: site.certificate })
+  const origin = `https://localhost:${site.port}`
   const imageUrls = await extractImages({ ...server.deps, webPages }, user.id, new URL(path, origin).href)
   return { client, imageUrls }
 }
@@ -97,7 +85,7 @@ describe('extractImages', () => {
     const client = await server.signedUp()
     for (const host of ['localhost', '127.0.0.1', '[::1]', '0x7f.1', '2130706433']) {
       const { status, body } = await client.post('/api/extract-images', {
-        url: `https://${host}:${port}/listing`,
+        url: `https://${host}:${site.port}/listing`,
       })
       expect([status, body.message]).toEqual([400, 'This address cannot be read'])
     }
