@@ -27,6 +27,9 @@ async function makeRooms(request: APIRequestContext, origin: string, names: stri
 const card = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
 
+/** What has the focus, by its name. */
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+
 async function menu(page: Page, name: string, item: string): Promise<void> {
   await page.getByRole('button', { name: `More actions for ${name}` }).click()
   await page.getByRole('menuitem', { name: item }).click()
@@ -72,6 +75,7 @@ describe('My Images', () => {
     expect(await findViolations(page)).toEqual([])
     await page.getByRole('button', { name: 'Save' }).click()
     await card(page, 'Loft').waitFor()
+    await expect.poll(() => focused(page)).toBe('More actions for Loft')
 
     await menu(page, 'Loft', 'Delete project')
     const asked = page.getByRole('alertdialog', { name: 'Delete “Loft”?' })
@@ -79,12 +83,15 @@ describe('My Images', () => {
     expect(await findViolations(page)).toEqual([])
     await asked.getByRole('button', { name: 'Keep it' }).click()
     await card(page, 'Loft').waitFor()
+    await expect.poll(() => focused(page)).toBe('More actions for Loft')
     await menu(page, 'Loft', 'Delete project')
     // Twice at once deletes once.
     await asked.getByRole('button', { name: 'Delete project' }).dblclick()
     await page.getByText('The project has been permanently deleted.', { exact: true }).first().waitFor()
     await expect.poll(() => card(page, 'Loft').count()).toBe(0)
     await card(page, 'Kitchen').waitFor()
+    // What had the focus is gone with its room, so it passes to the room in its place.
+    await expect.poll(() => focused(page)).toBe('Look closely at Kitchen')
   })
 
   test('a deletion that fails leaves the room and says so', async ({ signIn, origin }) => {
@@ -180,6 +187,7 @@ describe('the large picture', () => {
 
     await page.keyboard.press('Escape')
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+    await expect.poll(() => focused(page)).toBe('Look closely at Study')
     await open()
     expect(await level()).toBe('1.00×')
     await page.getByRole('group', { name: /Arrow keys move it/ }).focus()

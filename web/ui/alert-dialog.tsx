@@ -2,6 +2,7 @@ import * as Radix from 'radix-ui/alert-dialog'
 import type { ReactElement, ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { dialogLook } from './dialog-look.ts'
+import { useDialogFocus } from './use-dialog-focus.ts'
 
 interface Props {
   open?: boolean
@@ -21,12 +22,13 @@ interface Props {
 
 /** Asks before something that cannot be taken back. Closing it is up to the caller once it is confirmed. */
 export function AlertDialog({ open, onOpenChange, trigger, title, description, ...rest }: Props) {
+  const focus = useDialogFocus()
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       {trigger ? <Radix.Trigger asChild>{trigger}</Radix.Trigger> : null}
       <Radix.Portal>
         <Radix.Overlay className={dialogLook.overlay} />
-        <Radix.Content className={dialogLook.content}>
+        <Radix.Content {...focus} className={dialogLook.content}>
           <Radix.Title className={dialogLook.title}>{title}</Radix.Title>
           <Radix.Description className="text-ink-2">{description}</Radix.Description>
           <div className="flex flex-wrap justify-end gap-3">

@@ -3,6 +3,7 @@ import * as Radix from 'radix-ui/dialog'
 import type { ReactElement, ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { dialogLook } from './dialog-look.ts'
+import { useDialogFocus } from './use-dialog-focus.ts'
 
 interface Props {
   open?: boolean
@@ -15,12 +16,14 @@ interface Props {
 
 /** A window over the page that keeps the focus until it is closed. */
 export function Dialog({ open, onOpenChange, trigger, title, description, children }: Props) {
+  const focus = useDialogFocus()
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       {trigger ? <Radix.Trigger asChild>{trigger}</Radix.Trigger> : null}
       <Radix.Portal>
         <Radix.Overlay className={dialogLook.overlay} />
         <Radix.Content
+          {...focus}
           className={dialogLook.content}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >

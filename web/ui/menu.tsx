@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import * as Dropdown from 'radix-ui/dropdown-menu'
-import type { ReactElement, ReactNode } from 'react'
+import { useRef, type ReactElement, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { joinClasses } from './join-classes.ts'
 
@@ -26,19 +26,34 @@ export function Menu({
   head?: ReactNode
   items: MenuItem[]
 }) {
+  const chosen = useRef<() => void>(undefined)
+  // Once the menu is gone and its button has the focus again: a dialog that opens gives it back to the button.
+  const runChosen = () => {
+    const run = chosen.current
+    chosen.current = undefined
+    if (run) queueMicrotask(run)
+  }
   return (
     <Dropdown.Root modal={false}>
       <Dropdown.Trigger asChild>{trigger}</Dropdown.Trigger>
-      <Dropdown.Portal>
+      {/* Inside the screen, so that it stays a part of a landmark. */}
+      <Dropdown.Portal container={document.querySelector('main')}>
         <Dropdown.Content
           align="end"
           sideOffset={4}
           collisionPadding={8}
+          onCloseAutoFocus={runChosen}
           className="z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-52 animate-appear overflow-y-auto rounded-card border border-line-strong bg-raised p-1.5 shadow-float"
         >
           {head}
           {items.map((item) => (
-            <MenuRow key={item.label} item={item} />
+            <MenuRow
+              key={item.label}
+              item={item}
+              onSelect={() => {
+                chosen.current = item.onSelect
+              }}
+            />
           ))}
         </Dropdown.Content>
       </Dropdown.Portal>
@@ -46,7 +61,7 @@ export function Menu({
   )
 }
 
-function MenuRow({ item }: { item: MenuItem }) {
+function MenuRow({ item, onSelect }: { item: MenuItem; onSelect: () => void }) {
   const inside = (
     <>
       {item.icon}
@@ -58,7 +73,7 @@ function MenuRow({ item }: { item: MenuItem }) {
     <Dropdown.Item
       asChild={Boolean(item.to)}
       disabled={item.disabled}
-      onSelect={item.onSelect}
+      onSelect={onSelect}
       className={joinClasses(
         'flex min-h-hit w-full cursor-pointer items-center gap-[.65rem] rounded-item px-3 py-1 text-left text-sm font-medium no-underline outline-none data-disabled:cursor-not-allowed data-disabled:text-ink-3 data-highlighted:bg-sunken [&_svg]:size-[1.25em] [&_svg]:flex-none [&_svg]:stroke-[1.75]',
         item.danger && 'text-brick-ink',

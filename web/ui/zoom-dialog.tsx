@@ -1,13 +1,13 @@
 import { RotateCcw, X, ZoomIn, ZoomOut } from 'lucide-react'
 import * as Radix from 'radix-ui/dialog'
 import { useState } from 'react'
+import { Picture, type PictureFiles } from './picture.tsx'
+import { useDialogFocus } from './use-dialog-focus.ts'
 import { useZoom } from './use-zoom.ts'
 import { MAX_ZOOM, MIN_ZOOM } from './zoom.ts'
 
-export interface ZoomPicture {
+export interface ZoomPicture extends PictureFiles {
   label: string
-  src: string
-  srcSet?: string
   alt: string
 }
 
@@ -26,10 +26,12 @@ const control =
 
 /** A picture over the whole screen, to be looked at closely. */
 export function ZoomDialog({ open, onOpenChange, title, pictures, width, height }: Props) {
+  const focus = useDialogFocus()
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Content
+          {...focus}
           aria-describedby={undefined}
           className="fixed inset-0 z-50 grid grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)_auto] bg-cam text-on-cam focus-visible:outline-none"
         >
@@ -65,9 +67,8 @@ function Pictures({ pictures, width, height }: Pick<Props, 'pictures' | 'width' 
         className="touch-none overflow-hidden select-none focus-visible:-outline-offset-3 focus-visible:outline-saffron"
         style={{ cursor: view.zoom > 1 ? 'grab' : 'default' }}
       >
-        <img
-          src={picture.src}
-          srcSet={picture.srcSet}
+        <Picture
+          files={picture}
           sizes={`${Math.ceil(view.zoom) * 100}vw`}
           width={width}
           height={height}

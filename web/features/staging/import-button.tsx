@@ -57,6 +57,7 @@ export function ImportButton({ onImages }: Props) {
       >
         <form onSubmit={submit} className="grid gap-4">
           <TextField
+            data-first
             label="Address of the page"
             name="url"
             inputMode="url"

@@ -1,5 +1,6 @@
 import { Check, Pencil, X } from 'lucide-react'
-import { useState, type FormEvent } from 'react'
+import { useRef, useState, type FormEvent } from 'react'
+import { flushSync } from 'react-dom'
 import type { Project } from '../../../shared/contracts/projects.ts'
 import { Button } from '../../ui/button.tsx'
 import { inputLook } from '../../ui/input-look.ts'
@@ -9,13 +10,19 @@ import { useRenameProject } from './use-rename-project.ts'
 /** The project's name as the page's heading, and a line to change it in. */
 export function ProjectNameEditor({ project }: { project: Project }) {
   const [editing, setEditing] = useState(false)
-  const { rename, isPending } = useRenameProject(project.id, () => setEditing(false))
+  const pencil = useRef<HTMLButtonElement>(null)
+  const close = () => {
+    flushSync(() => setEditing(false))
+    pencil.current?.focus({ preventScroll: true })
+  }
+  const { rename, isPending } = useRenameProject(project.id, close)
 
   if (!editing)
     return (
       <div className="flex items-start gap-2">
-        <h1 className="min-w-0 wrap-anywhere">{projectName(project)}</h1>
+        <h1 className="min-w-0 text-wrap wrap-anywhere">{projectName(project)}</h1>
         <Button
+          ref={pencil}
           variant="plain"
           size="sm"
           square
@@ -34,6 +41,7 @@ export function ProjectNameEditor({ project }: { project: Project }) {
   }
   return (
     <form onSubmit={save} className="flex max-w-2xl flex-wrap gap-2">
+      <h1 className="sr-only">{projectName(project)}</h1>
       <input
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the line replaces the button that had the focus
         autoFocus
@@ -43,7 +51,7 @@ export function ProjectNameEditor({ project }: { project: Project }) {
         maxLength={MAX_NAME_LENGTH}
         onFocus={(event) => event.currentTarget.select()}
         onKeyDown={(event) => {
-          if (event.key === 'Escape') setEditing(false)
+          if (event.key === 'Escape') close()
         }}
         className={`${inputLook} min-w-0 flex-1 basis-60`}
       />
@@ -51,7 +59,7 @@ export function ProjectNameEditor({ project }: { project: Project }) {
         <Check aria-hidden />
         Save
       </Button>
-      <Button variant="quiet" onClick={() => setEditing(false)}>
+      <Button variant="quiet" onClick={close}>
         <X aria-hidden />
         Cancel
       </Button>

@@ -17,6 +17,7 @@ export function RenameDialog({ project, onClose }: { project: Project; onClose: 
     <Dialog open onOpenChange={onClose} title="Rename project">
       <form onSubmit={save} className="grid gap-4">
         <TextField
+          data-first
           label="Project name"
           name="name"
           defaultValue={projectName(project)}

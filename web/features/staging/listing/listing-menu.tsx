@@ -86,6 +86,7 @@ function WordsDialog({ listing, onClose }: { listing: Listing; onClose: () => vo
     <Dialog open onOpenChange={onClose} title="Rename and notes">
       <form onSubmit={save} className="grid gap-4">
         <TextField
+          data-first
           label="Address or name"
           name="name"
           required
