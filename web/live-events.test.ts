@@ -41,8 +41,9 @@ test('a project that changed is read again with the counts of listings, others a
 })
 
 test('progress is kept while it runs and forgotten at the end', () => {
-  applyEvent(client, { type: 'progress', projectId: 2, phase: 'Placing furniture', fraction: 0.4 })
-  expect(client.getQueryData(queryKeys.progress(2))).toEqual({ phase: 'Placing furniture', fraction: 0.4 })
+  const progress = { phase: 'Placing furniture', fraction: 0.4, at: '2026-11-20T10:00:00.000Z' }
+  applyEvent(client, { type: 'progress', projectId: 2, ...progress })
+  expect(client.getQueryData(queryKeys.progress(2))).toEqual(progress)
   applyEvent(client, { type: 'project', projectId: 2, status: 'completed' })
   expect(client.getQueryData(queryKeys.progress(2))).toBeUndefined()
 })

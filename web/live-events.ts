@@ -1,14 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { EVENTS_PATH, LiveEvent } from '../shared/contracts/events.ts'
+import type { StagingProgress } from '../shared/contracts/projects.ts'
 import { queryKeys } from './query-keys.ts'
 import { sessionKey } from './session.ts'
 
 const FIRST_RETRY_MS = 1000
 const LAST_RETRY_MS = 30_000
-
-/** How far a running generation is, as the server last told it. */
-export type Progress = Omit<Extract<LiveEvent, { type: 'progress' }>, 'type' | 'projectId'>
 
 let connected = false
 const listeners = new Set<() => void>()
@@ -107,8 +105,8 @@ export function applyEvent(client: QueryClient, event: LiveEvent): void {
       readAgain(queryKeys.listings)
       return
     case 'progress': {
-      const { phase, fraction } = event
-      client.setQueryData<Progress>(queryKeys.progress(event.projectId), { phase, fraction })
+      const { phase, fraction, at } = event
+      client.setQueryData<StagingProgress>(queryKeys.progress(event.projectId), { phase, fraction, at })
       return
     }
     case 'listings':

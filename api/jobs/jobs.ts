@@ -4,6 +4,8 @@ import { PushMessage } from '../../shared/contracts/push.ts'
 /** Every background job by name, with the payload it takes. Each is safe to run twice. */
 export const JOBS = {
   'stage-room': z.object({ generationId: z.uuid() }),
+  /** A picture that pages show gets its variants in AVIF. */
+  'add-avif': z.object({ imageId: z.uuid() }),
   'send-mail': z.object({
     id: z.uuid(),
     to: z.string(),

@@ -1,8 +1,13 @@
+import { and, eq, sql } from 'drizzle-orm'
 import { unzipSync } from 'fflate'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newProject, stageProject } from '../testing/stage-project.ts'
-import type { TestClient } from '../testing/test-client.ts'
+import { generations, projects } from '../db/schema/projects.ts'
+import { grantCredits } from '../services/credits/grant-credits.ts'
+import { saveImage } from '../services/photos/save-image.ts'
+import { finishGeneration } from '../services/projects/finish-generation.ts'
+import { newProject, stageProject, testPhoto } from '../testing/stage-project.ts'
+import type { Answer, TestClient } from '../testing/test-client.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 
 let server: TestApp
@@ -24,6 +29,24 @@ async function listingOf(client: TestClient, rooms: number, name = '12 Elm St') 
   return { id, path: `/api/listings/${id}`, ids }
 }
 
+/** Ends every running generation of a listing with one and the same picture; answers how many. */
+async function finishAll(userId: number, listingId: string): Promise<number> {
+  const { db, storage } = server.deps
+  const running = await db
+    .select({ id: generations.id })
+    .from(generations)
+    .innerJoin(projects, eq(projects.id, generations.projectId))
+    .where(and(eq(projects.listingId, listingId), eq(generations.status, 'processing')))
+  const files = [{ name: 'staged.jpg', contentType: 'image/jpeg', bytes: await testPhoto() }]
+  const facts = { userId, width: 600, height: 400, sha256: '' }
+  const { id: stagedImageId } = await saveImage(db, storage, { ...facts, kind: 'staged', files })
+  for (const { id } of running)
+    await db.transaction((tx) =>
+      finishGeneration(tx, id, { state: 'completed', stagedImageId, maskImageId: stagedImageId }),
+    )
+  return running.length
+}
+
 const roomsOf = async (client: TestClient, path: string) => (await client.get(`${path}/rooms`)).body.data
 
 describe('the rooms of a listing', () => {
@@ -37,6 +60,28 @@ describe('the rooms of a listing', () => {
     const filtered = await client.get(`/api/staging-projects?listingId=${id}&limit=2`)
     expect(filtered.body.data).toHaveLength(2)
     expect(filtered.body.meta.nextCursor).not.toBeNull()
+  })
+
+  test('come in pages, each once, however their places are shared', async () => {
+    const client = await server.signedUp()
+    const { id, path, ids } = await listingOf(client, 5)
+    // Photos of one second, and one put between two others on the phone.
+    await server.deps.db.execute(
+      sql`update projects set listing_position = case id when ${ids[4]} then 0.5 else 1 end where listing_id = ${id}`,
+    )
+    const seen: number[] = []
+    let cursor: string | null = ''
+    let pages = 0
+    while (cursor !== null) {
+      const page: Answer = await client.get(`${path}/rooms?limit=2${cursor && `&cursor=${cursor}`}`)
+      seen.push(...page.body.data.map((room: { id: number }) => room.id))
+      cursor = page.body.meta.nextCursor
+      pages += 1
+    }
+    expect(pages).toBe(3)
+    expect(seen).toEqual([ids[4], ...ids.slice(0, 4)])
+    for (const nonsense of ['x', '1', '1:x', '1:1;drop'])
+      expect((await client.get(`${path}/rooms?cursor=${encodeURIComponent(nonsense)}`)).status).toBe(400)
   })
 
   test('belong to its owner', async () => {
@@ -65,6 +110,34 @@ describe('staging a listing', () => {
       { id: ids[2], status: 'pending', waitsForCredits: true },
     ])
   })
+})
+
+test('staging and downloading concern every room, however many a page shows', async () => {
+  const rooms = 70
+  const client = await server.signedUp()
+  const { user } = (await client.get('/api/user')).body
+  const { id, path, ids } = await listingOf(client, 1)
+  await server.deps.db.execute(sql`
+    insert into projects (user_id, name, user_prompt, original_image_id, listing_id, listing_position,
+      system_prompt_id, image_quality, has_watermark, is_public)
+    select user_id, 'Room', user_prompt, original_image_id, listing_id, k, 1, image_quality, true, true
+    from projects, generate_series(1, ${rooms - 1}::int) k where id = ${ids[0]}`)
+  await server.deps.db.transaction((tx) =>
+    grantCredits(tx, {
+      userId: user.id,
+      source: 'pack',
+      kind: 'purchase',
+      reference: 'test:rooms',
+      amount: rooms,
+      reason: 'Pack',
+      expiresAt: null,
+    }),
+  )
+  expect(await roomsOf(client, path)).toHaveLength(60)
+  expect((await client.post(`${path}/stage`)).body.data).toEqual({ started: rooms, left: 0, stoppedBy: null })
+  expect(await finishAll(user.id, id)).toBe(rooms)
+  const files = Object.keys(unzipSync(await (await client.fetch(`${path}/zip`)).bytes()))
+  expect(files.filter((name) => name.startsWith('Staged/'))).toHaveLength(rooms)
 })
 
 describe('the zip of a listing', () => {

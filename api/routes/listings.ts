@@ -29,9 +29,9 @@ export function listingRoutes(app: Hono<AppEnv>, deps: AppDeps): void {
     return { message: 'The listing has been deleted. Its rooms are still in My Images.' }
   })
 
-  route(app, contract.listRooms, async ({ session }, { params }) => ({
-    data: await listRooms(db, session.user.id, params.id),
-  }))
+  route(app, contract.listRooms, ({ session }, { params, query }) =>
+    listRooms(db, session.user.id, params.id, query),
+  )
   route(app, contract.stageListing, async ({ session }, { params }) => ({
     data: await stageListing(db, session.user.id, params.id),
   }))

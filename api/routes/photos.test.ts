@@ -67,6 +67,22 @@ describe('analyze-image', () => {
     expect((await client.post('/api/analyze-image', { imageUrl })).body).toEqual(body)
   })
 
+  test('a room that was made before gets the type that was read, and is found by it', async () => {
+    const owner = await server.signedUp()
+    const [originalImageUrl] = (await owner.upload(new Uint8Array(await readFile(OWN_ROOM)))).body.data
+      .imageUrls
+    const order = { originalImageUrl, userPrompt: 'A sofa', systemPromptId: 1 }
+    const before = (await owner.post('/api/staging-projects', order)).body.data.id
+    const { body } = await owner.post('/api/analyze-image', { imageUrl: originalImageUrl })
+    const after = (await owner.post('/api/staging-projects', order)).body.data.id
+    const { roomType } = body.data.analysis
+    const found = await owner.get(`/api/staging-projects?roomType=${encodeURIComponent(roomType)}`)
+    expect(found.body.data).toMatchObject([
+      { id: after, roomType },
+      { id: before, roomType },
+    ])
+  })
+
   test('a picture that is none of ours is not found', async () => {
     const { status } = await client.post('/api/analyze-image', {
       imageUrl: 'https://elsewhere.example/a.jpg',

@@ -126,6 +126,17 @@ describe('staging projects', () => {
     expect(different).toBe(0)
   })
 
+  test('the pictures of all projects come in pages, or those of one alone', async () => {
+    const ids = [await newProject(owner), await newProject(owner), await newProject(owner)]
+    const first = (await owner.get('/api/staging-projects/images?limit=2')).body
+    expect(first.data.map((image: { id: number }) => image.id)).toEqual([ids[2], ids[1]])
+    const rest = (await owner.get(`/api/staging-projects/images?cursor=${first.meta.nextCursor}`)).body
+    expect(rest.data).toMatchObject([{ id: ids[0], processedImageUrl: null }])
+    expect(rest.meta.nextCursor).toBeNull()
+    const one = (await owner.get(`/api/staging-projects/images?projectId=${ids[1]}`)).body
+    expect(one.data.map((image: { id: number }) => image.id)).toEqual([ids[1]])
+  })
+
   test('renaming trims and refuses an empty name', async () => {
     const id = await newProject(owner)
     const renamed = await owner.put(`/api/staging-projects/${id}`, { name: '  Salon  ' })

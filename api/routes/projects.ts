@@ -26,9 +26,9 @@ export function projectRoutes(app: Hono<AppEnv>, { db, storage }: AppDeps): void
   }))
   route(app, contract.listProjects, ({ session }, { query }) => listProjects(db, session.user.id, query))
   // Before the route with an id, which would take `images` for one.
-  route(app, contract.listProjectImages, async ({ session }, { query }) => ({
-    data: await listProjectImages(db, session.user.id, query.projectId),
-  }))
+  route(app, contract.listProjectImages, ({ session }, { query }) =>
+    listProjectImages(db, session.user.id, query),
+  )
   route(app, contract.getProject, async ({ session }, { params }) => ({
     data: await getProject(db, session.user.id, params.id),
   }))

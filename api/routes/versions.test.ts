@@ -73,7 +73,9 @@ describe('sharing', () => {
       'createdAt',
       'height',
       'name',
+      'originalHasAvif',
       'originalImageUrl',
+      'stagedHasAvif',
       'stagedImageUrl',
       'width',
     ])

@@ -12,12 +12,24 @@ const staged = (page: Page) => page.getByRole('slider').waitFor({ timeout: STAGI
 
 describe('a project', { timeout: 420_000 }, () => {
   test('gets another version, is shared, and withdrawn', async ({ signIn, visit, origin }) => {
-    const { page, context } = await signIn('desktop')
+    const { page, context, problems } = await signIn('desktop')
     await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin })
     const id = await stageByCalls(context.request, origin, ROOM, 'A grey sofa and no plants')
     await page.goto(`/app/project/${id}`)
     await page.getByText('Your image is being generated. This may take a minute...').waitFor()
     expect(await findViolations(page)).toEqual([])
+
+    // What the server told is there at once when the page is opened anew, before any event.
+    const room = async () =>
+      (await (await context.request.get(`${origin}/api/staging-projects/${id}`)).json()).data
+    await expect.poll(async () => (await room()).progress, { timeout: 60_000 }).not.toBeNull()
+    problems.expect(/ERR_FAILED/)
+    await page.route('**/api/events', (route) => route.abort())
+    await page.reload()
+    await page.getByRole('progressbar', { name: 'Staging' }).waitFor()
+    await page.unroute('**/api/events')
+    await page.reload()
+
     // The first look comes before the picture and is the engine's own.
     const look = page.getByRole('img', { name: 'First look at the staged room' })
     await look.waitFor({ timeout: STAGING_MS })
@@ -56,8 +68,23 @@ describe('a project', { timeout: 420_000 }, () => {
     await page.getByRole('button', { name: /^Show the version: A grey sofa and no plants/ }).click()
     await expect.poll(shown).not.toBe(secondPicture)
     expect(await findViolations(page)).toEqual([])
+    await expect.poll(async () => (await room()).stagedHasAvif, { timeout: 60_000 }).toBe(true)
     await page.reload()
     await expect.poll(shown).not.toBe(secondPicture)
+    const taken = () =>
+      page.getByRole('img', { name: /^AI Staged/ }).evaluate((img: HTMLImageElement) => img.currentSrc)
+    await expect.poll(taken).toMatch(/\.avif$/)
+
+    const pencil = page.getByRole('button', { name: 'Rename project' })
+    const hasFocus = () => pencil.evaluate((button) => button === document.activeElement)
+    await pencil.click()
+    await page.keyboard.press('Escape')
+    await expect.poll(hasFocus).toBe(true)
+    await pencil.click()
+    await page.getByLabel('Project name').fill('Front room')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'Front room', level: 1 }).waitFor()
+    await expect.poll(hasFocus).toBe(true)
 
     await page.getByRole('button', { name: 'Share', exact: true }).click()
     await page.getByRole('button', { name: 'Create link' }).click()

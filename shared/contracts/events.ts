@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ProjectStatus } from './projects.ts'
+import { ProjectStatus, StagingProgress } from './projects.ts'
 
 /** Server-sent events of the signed-in user. Each event's `data` is one of `LiveEvent` as JSON. */
 export const EVENTS_PATH = '/api/events'
@@ -9,14 +9,7 @@ export const LiveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('resync') }),
   z.object({ type: z.literal('project'), projectId: z.number().int(), status: ProjectStatus }),
   z.object({ type: z.literal('project-deleted'), projectId: z.number().int() }),
-  z.object({
-    type: z.literal('progress'),
-    projectId: z.number().int(),
-    /** What the engine is doing, in words fit to be shown. */
-    phase: z.string(),
-    /** 0 to 1. */
-    fraction: z.number().min(0).max(1),
-  }),
+  StagingProgress.extend({ type: z.literal('progress'), projectId: z.number().int() }),
   /** A listing was made, changed or deleted. */
   z.object({ type: z.literal('listings') }),
   /** Credits came, and rooms that waited for them are being staged now; so many wait on. */

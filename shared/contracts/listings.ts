@@ -70,13 +70,24 @@ export const deleteListing = defineEndpoint({
   output: Done,
 })
 
-/** Every room of a listing, in its order. */
+/** Where a page of rooms ended: position and id of its last room. */
+const RoomCursor = z.string().regex(/^-?\d+(\.\d+)?(e[+-]\d+)?:\d{1,10}$/)
+
+/** The rooms of a listing, in its order; `cursor` is the `nextCursor` of the page before. */
 export const listRooms = defineEndpoint({
   method: 'GET',
   path: '/api/listings/:id/rooms',
   access: 'user',
   params: ListingId,
-  output: z.object({ success, data: z.array(Project) }),
+  query: z.object({
+    limit: z.coerce.number().int().min(1).max(100).default(60),
+    cursor: RoomCursor.optional(),
+  }),
+  output: z.object({
+    success,
+    data: z.array(Project),
+    meta: z.object({ nextCursor: RoomCursor.nullable() }),
+  }),
 })
 
 /** What came of staging a whole listing. */

@@ -7,6 +7,17 @@ export type ProjectStatus = z.infer<typeof ProjectStatus>
 export const ImageQuality = z.enum(['standard', 'high', 'ultra'])
 export type ImageQuality = z.infer<typeof ImageQuality>
 
+/** How far a running generation is. */
+export const StagingProgress = z.object({
+  /** What the engine is doing, in words fit to be shown. */
+  phase: z.string(),
+  /** 0 to 1. */
+  fraction: z.number().min(0).max(1),
+  /** When this was so: answers and events overtake each other, and the latest counts. */
+  at: z.iso.datetime(),
+})
+export type StagingProgress = z.infer<typeof StagingProgress>
+
 /** A room being staged. Image addresses are relative to the site's origin. */
 export const Project = z.object({
   id: z.number().int(),
@@ -18,6 +29,9 @@ export const Project = z.object({
   maskImageUrl: z.string().nullable(),
   /** A first look at the picture that is being made; null until the running generation has one. */
   previewImageUrl: z.string().nullable().default(null),
+  /** Whether the pictures come in AVIF beside WebP, which takes a moment after each was made. */
+  originalHasAvif: z.boolean().default(false),
+  stagedHasAvif: z.boolean().default(false),
   /** Pixels of the original, and of the staged picture, which has the same size. */
   width: z.number().int(),
   height: z.number().int(),
@@ -40,6 +54,8 @@ export const Project = z.object({
   shareUrl: z.string().nullable(),
   /** When the running generation was asked for; null when none runs. */
   generationStartedAt: z.iso.datetime().nullable(),
+  /** Of the running generation; null until it has told any. */
+  progress: StagingProgress.nullable().default(null),
   createdAt: z.iso.datetime(),
 })
 export type Project = z.infer<typeof Project>
@@ -110,12 +126,21 @@ export const StagingImage = z.object({
   processedImageUrl: z.string().nullable(),
 })
 
+/** Newest first; `cursor` is the `nextCursor` of the page before. */
 export const listProjectImages = defineEndpoint({
   method: 'GET',
   path: '/api/staging-projects/images',
   access: 'user',
-  query: z.object({ projectId: z.coerce.number().int().positive().optional() }),
-  output: z.object({ success, data: z.array(StagingImage) }),
+  query: z.object({
+    projectId: z.coerce.number().int().positive().optional(),
+    limit: z.coerce.number().int().min(1).max(100).default(60),
+    cursor: z.coerce.number().int().positive().optional(),
+  }),
+  output: z.object({
+    success,
+    data: z.array(StagingImage),
+    meta: z.object({ nextCursor: z.number().int().nullable() }),
+  }),
 })
 
 export const renameProject = defineEndpoint({
@@ -152,6 +177,7 @@ export const ProjectVersion = z.object({
   status: z.enum(['processing', 'completed', 'failed']),
   failureReason: z.string().nullable(),
   stagedImageUrl: z.string().nullable(),
+  stagedHasAvif: z.boolean().default(false),
   maskImageUrl: z.string().nullable(),
   isCurrent: z.boolean(),
   createdAt: z.iso.datetime(),
@@ -198,7 +224,9 @@ export const unshareProject = defineEndpoint({
 export const SharedProject = z.object({
   name: z.string(),
   originalImageUrl: z.string(),
+  originalHasAvif: z.boolean().default(false),
   stagedImageUrl: z.string(),
+  stagedHasAvif: z.boolean().default(false),
   width: z.number().int(),
   height: z.number().int(),
   createdAt: z.iso.datetime(),

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
+import { Camera, Plus } from 'lucide-react'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { VerifyNotice } from '../features/account/verify-notice.tsx'
@@ -10,6 +10,7 @@ import { useSession } from '../session.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Card } from '../ui/card.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
+import { PictureLabel } from '../ui/picture-label.tsx'
 import { SampleRoom } from '../ui/sample-room.tsx'
 import { useTitle } from '../ui/use-title.ts'
 
@@ -26,22 +27,31 @@ export function Component() {
       <VerifyNotice />
       <div className="grid gap-4 md:grid-cols-2 2xl:grid-cols-[6fr_4fr]">
         <section className="grid min-w-0 overflow-hidden rounded-card bg-panel text-on-panel md:col-span-2 2xl:col-span-1 2xl:row-span-2">
-          <SampleRoom
-            room="living"
-            sizes="(min-width: 80rem) 44rem, 100vw"
-            priority
-            alt="Living room staged with a linen sofa and an olive armchair"
-            className="aspect-video size-full object-cover"
-          />
+          <div className="relative">
+            <SampleRoom
+              room="living"
+              sizes="(min-width: 80rem) 44rem, 100vw"
+              priority
+              alt="Living room staged with a linen sofa and an olive armchair"
+              className="aspect-video size-full object-cover"
+            />
+            <PictureLabel side="right">Rendered example</PictureLabel>
+          </div>
           <div className="grid content-end gap-3 p-[clamp(1.125rem,2.2vw,1.75rem)]">
             <h2 className="text-[clamp(1.75rem,2.4vw,2.25rem)]">Image Staging</h2>
             <p className="text-on-panel-2">
               Upload a photo of an empty room and describe how it should feel.
             </p>
-            <LinkButton to={paths.staging} variant="panel" className="justify-self-start">
-              <Plus aria-hidden />
-              New Staging Project
-            </LinkButton>
+            <div className="flex flex-wrap gap-3">
+              <LinkButton to={paths.staging} variant="panel">
+                <Plus aria-hidden />
+                New Staging Project
+              </LinkButton>
+              <LinkButton to={paths.shoot} variant="panel-quiet">
+                <Camera aria-hidden />
+                Shoot a room
+              </LinkButton>
+            </div>
           </div>
         </section>
         <SubscriptionCard />

@@ -8,13 +8,10 @@ import {
   type ReactNode,
 } from 'react'
 import { clampPosition, positionAfterKey, positionUnderPointer } from './divider.ts'
-import { joinClasses } from './join-classes.ts'
+import { PictureLabel } from './picture-label.tsx'
+import { Picture, type PictureFiles } from './picture.tsx'
 
-export interface ComparedPicture {
-  src: string
-  srcSet?: string
-  /** Lighter formats, for browsers that read them; the best first. */
-  sources?: { type: string; srcSet: string }[]
+export interface ComparedPicture extends PictureFiles {
   alt: string
   label?: string
 }
@@ -83,7 +80,11 @@ export function Comparison({ before, after, width, height, sizes, subject, overl
     event.preventDefault()
   }
 
-  const style: CSSProperties & Record<'--pos', string> = { '--pos': clampPosition(position).toFixed(2) }
+  const style: CSSProperties & Record<'--pos', string> = {
+    '--pos': clampPosition(position).toFixed(2),
+    // An upright pair would be taller than the screen, and nobody could see it whole.
+    maxWidth: height > width ? `calc(max(80dvh, 24rem) * ${(width / height).toFixed(4)})` : undefined,
+  }
   const picture = { width, height, sizes, loading: priority ? 'eager' : 'lazy' } as const
 
   return (
@@ -146,29 +147,16 @@ interface LayerProps {
 
 const Layer = ({ picture, label, side, children, ...size }: LayerProps) => (
   <div className="absolute inset-0">
-    <picture>
-      {picture.sources?.map(({ type, srcSet }) => (
-        <source key={type} type={type} srcSet={srcSet} sizes={size.sizes} />
-      ))}
-      <img
-        {...size}
-        src={picture.src}
-        srcSet={picture.srcSet}
-        alt={picture.alt}
-        decoding="async"
-        fetchPriority={size.loading === 'eager' ? 'high' : undefined}
-        draggable={false}
-        className="pointer-events-none size-full object-cover"
-      />
-    </picture>
+    <Picture
+      {...size}
+      files={picture}
+      alt={picture.alt}
+      decoding="async"
+      fetchPriority={size.loading === 'eager' ? 'high' : undefined}
+      draggable={false}
+      className="pointer-events-none size-full object-cover"
+    />
     {children}
-    <span
-      className={joinClasses(
-        'absolute top-3 rounded-tag bg-[rgb(10_12_11/.82)] px-2 py-1 text-xs leading-[1.2] font-semibold text-white',
-        side === 'left' ? 'left-3' : 'right-3',
-      )}
-    >
-      {label}
-    </span>
+    <PictureLabel side={side}>{label}</PictureLabel>
   </div>
 )

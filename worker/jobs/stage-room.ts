@@ -1,6 +1,6 @@
-import { publish } from '../../api/events/publish.ts'
 import type { JobPayload } from '../../api/jobs/jobs.ts'
 import { finishGeneration, type GenerationOutcome } from '../../api/services/projects/finish-generation.ts'
+import { tellProgress } from '../../api/services/projects/tell-progress.ts'
 import { savePreview } from '../../api/services/projects/save-preview.ts'
 import { drawWatermark } from '../../api/services/photos/draw-watermark.ts'
 import { readStoredFile } from '../../api/services/photos/read-stored-file.ts'
@@ -14,13 +14,12 @@ const PROGRESS_EVERY_MS = 400
 const BROKEN = 'Something went wrong while staging this room. Your credit was returned. Please try again.'
 
 /** Tells the owner's pages how far it is, not more often than they can show. */
-function progressTeller({ db, logger }: JobContext, { userId, projectId }: StagingJob) {
+function progressTeller({ db, logger }: JobContext, order: StagingJob) {
   let toldAt = 0
   return async (event: Extract<StagingEvent, { type: 'progress' }>) => {
     if (performance.now() - toldAt < PROGRESS_EVERY_MS) return
     toldAt = performance.now()
-    const { phase, fraction } = event
-    await publish(db, userId, { type: 'progress', projectId, phase, fraction }).catch((error: unknown) =>
+    await tellProgress(db, order, event).catch((error: unknown) =>
       logger.warn({ err: error }, 'progress was not told'),
     )
   }
@@ -43,11 +42,11 @@ async function showPreview(
 async function runStager(context: JobContext, order: StagingJob): Promise<GenerationOutcome> {
   const { photo, instruction, quality, seed } = order
   const bytes = await readStoredFile(context.storage, `${photo.storagePrefix}/${photo.fileName}`)
-  const tellProgress = progressTeller(context, order)
+  const tell = progressTeller(context, order)
   const { signal, stager } = context
   const staging = { photo: bytes, instruction, analysis: photo.analysis, quality, seed, signal }
   for await (const event of stager.stage(staging)) {
-    if (event.type === 'progress') await tellProgress(event)
+    if (event.type === 'progress') await tell(event)
     if (event.type === 'preview') await showPreview(context, order, event.jpeg)
     if (event.type === 'refused') return { state: 'failed', reason: event.refusal.advice }
     if (event.type === 'staged')

@@ -1,4 +1,4 @@
-import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { RoomAnalysis } from '../../../shared/contracts/photos.ts'
 import { createdAt } from './columns.ts'
 import { users } from './users.ts'
@@ -20,6 +20,8 @@ export const images = pgTable(
     /** Name of the full picture in that folder, and its size. */
     fileName: text('file_name').notNull(),
     bytes: integer('bytes').notNull(),
+    /** Its variants in AVIF were added; slower to make than the others, they come later. */
+    hasAvif: boolean('has_avif').notNull().default(false),
     analysis: jsonb('analysis').$type<RoomAnalysis>(),
     createdAt: createdAt(),
   },

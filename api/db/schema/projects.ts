@@ -5,12 +5,14 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   text,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { ROOM_TYPES } from '../../../shared/constants.ts'
+import type { StagingProgress } from '../../../shared/contracts/projects.ts'
 import { createdAt, instant } from './columns.ts'
 import { images } from './images.ts'
 import { listings } from './listings.ts'
@@ -37,7 +39,7 @@ export const projects = pgTable(
     listingId: uuid('listing_id'),
     /** Place among the rooms of its listing, smallest first. */
     listingPosition: doublePrecision('listing_position').notNull().default(0),
-    /** As its photographer said; null where the picture was read instead. */
+    /** As its photographer said, else as the picture was read; null before either. */
     roomType: text('room_type', { enum: ROOM_TYPES }),
     /** Staging was asked for when no credit was left; it begins when one comes. */
     waitsForCredits: boolean('waits_for_credits').notNull().default(false),
@@ -57,7 +59,11 @@ export const projects = pgTable(
     index('projects_waiting_idx')
       .on(table.userId, table.id)
       .where(sql`${table.waitsForCredits}`),
-    index('projects_listing_idx').on(table.userId, table.listingId, table.listingPosition),
+    index('projects_status_idx').on(table.userId, table.status, table.id),
+    index('projects_room_idx').on(table.userId, table.roomType, table.id),
+    index('projects_listing_idx').on(table.userId, table.listingId, table.listingPosition, table.id),
+    // For what is read from a picture, and for deleting pictures that nothing names.
+    index('projects_original_idx').on(table.originalImageId),
     // The owner is part of the key, so that nobody's room can end up in somebody else's listing.
     foreignKey({
       name: 'projects_listing_fk',
@@ -89,6 +95,8 @@ export const generations = pgTable(
     maskImageId: uuid('mask_image_id').references(() => images.id),
     /** Storage key of a first look while it runs. No picture names its folder, so the clean-up takes it later. */
     previewKey: text('preview_key'),
+    /** As it was last told while it ran. */
+    progress: jsonb('progress').$type<StagingProgress>(),
     createdAt: createdAt(),
     finishedAt: instant('finished_at'),
     /** When its owner's devices were told; null while nobody was, or needs to be. */
@@ -96,6 +104,10 @@ export const generations = pgTable(
   },
   (table) => [
     index('generations_project_idx').on(table.projectId, table.createdAt),
+    // A picture is deleted only where none of these names it.
+    index('generations_staged_idx').on(table.stagedImageId),
+    index('generations_clean_idx').on(table.cleanImageId),
+    index('generations_mask_idx').on(table.maskImageId),
     // Two clicks or two devices start one generation.
     uniqueIndex('generations_running_key')
       .on(table.projectId)

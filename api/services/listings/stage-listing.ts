@@ -1,9 +1,25 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { ListingStart } from '../../../shared/contracts/listings.ts'
 import type { Db } from '../../db/client.ts'
+import { projects } from '../../db/schema/projects.ts'
 import { AppError } from '../../errors.ts'
 import { startGeneration } from '../projects/start-generation.ts'
 import { waitForCredits } from '../projects/wait-for-credits.ts'
-import { listRooms } from './list-rooms.ts'
+import { getListing } from './get-listing.ts'
+
+/** Every room that has no picture yet and is not being staged, in the order of the listing. */
+const unstagedRooms = (db: Db, userId: number, listingId: string) =>
+  db
+    .select({ id: projects.id, userPrompt: projects.userPrompt })
+    .from(projects)
+    .where(
+      and(
+        eq(projects.userId, userId),
+        eq(projects.listingId, listingId),
+        inArray(projects.status, ['pending', 'failed']),
+      ),
+    )
+    .orderBy(asc(projects.listingPosition), asc(projects.id))
 
 /**
  * Starts every room that waits or has failed, in order, each with its own instructions and its own credit, until
@@ -12,8 +28,8 @@ import { listRooms } from './list-rooms.ts'
  * @throws AppError not_found
  */
 export async function stageListing(db: Db, userId: number, listingId: string): Promise<ListingStart> {
-  const rooms = await listRooms(db, userId, listingId)
-  const wanted = rooms.filter(({ status }) => status === 'pending' || status === 'failed')
+  await getListing(db, userId, listingId)
+  const wanted = await unstagedRooms(db, userId, listingId)
   let started = 0
   for (const [index, { id, userPrompt }] of wanted.entries()) {
     try {

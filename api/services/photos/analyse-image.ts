@@ -1,14 +1,16 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { RoomAnalysis } from '../../../shared/contracts/photos.ts'
 import type { Db } from '../../db/client.ts'
 import { images } from '../../db/schema/images.ts'
+import { projects } from '../../db/schema/projects.ts'
 import type { ImageAnalyser } from '../../providers/ai/image-analyser.ts'
 import type { Storage } from '../../providers/storage/storage.ts'
 import { findOwnImage } from './find-own-image.ts'
 import { readStoredFile } from './read-stored-file.ts'
 
 /**
- * Says what a picture of the user shows; read once, then kept with the picture.
+ * Says what a picture of the user shows; read once, then kept with the picture and with rooms made of it
+ * before whose type nobody said.
  *
  * @throws AppError not_found
  */
@@ -21,6 +23,11 @@ export async function analyseImage(
   if (image.analysis) return image.analysis
   const bytes = await readStoredFile(storage, `${image.storagePrefix}/${image.fileName}`)
   const analysis = await analyser.analyse(bytes)
-  await db.update(images).set({ analysis }).where(eq(images.id, image.id))
+  await db.transaction(async (tx) => {
+    // The picture first: a room being made of it waits here, or is seen below.
+    await tx.update(images).set({ analysis }).where(eq(images.id, image.id))
+    const unread = and(eq(projects.originalImageId, image.id), isNull(projects.roomType))
+    await tx.update(projects).set({ roomType: analysis.roomType }).where(unread)
+  })
   return analysis
 }

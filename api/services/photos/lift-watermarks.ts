@@ -7,6 +7,7 @@ import { generations, projects } from '../../db/schema/projects.ts'
 import { users } from '../../db/schema/users.ts'
 import { publish } from '../../events/publish.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
+import { enqueueAvif } from './add-avif-variants.ts'
 
 /** By a job of its own, because it locks projects, which come before their owner everywhere else. */
 export const enqueueLift = (tx: Tx, userId: number): Promise<void> =>
@@ -46,6 +47,7 @@ export async function liftWatermarks(db: Db, userId: number): Promise<void> {
     const marked = await tx.select().from(generations).where(isMarked)
     for (const { id, cleanImageId } of marked) {
       await tx.update(images).set({ kind: 'staged' }).where(eq(images.id, cleanImageId!))
+      await enqueueAvif(tx, cleanImageId!)
       await tx
         .update(generations)
         .set({ stagedImageId: cleanImageId, cleanImageId: null, hasWatermark: false, isPublic: false })

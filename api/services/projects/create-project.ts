@@ -7,6 +7,7 @@ import { plans } from '../../db/schema/plans.ts'
 import { projects } from '../../db/schema/projects.ts'
 import type { users } from '../../db/schema/users.ts'
 import { notFound } from '../../errors.ts'
+import { enqueueAvif } from '../photos/add-avif-variants.ts'
 
 export interface NewProject {
   originalImageUrl: string
@@ -35,34 +36,40 @@ export async function createProject(
   user: typeof users.$inferSelect,
   project: NewProject,
 ): Promise<{ id: number }> {
-  const { userPrompt, systemPromptId, roomType, listingId, listingPosition } = project
+  const { userPrompt, systemPromptId, listingId, listingPosition } = project
   const imageId = imageIdFromUrl(project.originalImageUrl)
   if (imageId === null) throw notFound('Image')
-  const [image] = await db
-    .select({ id: images.id, analysis: images.analysis })
-    .from(images)
-    .where(and(eq(images.id, imageId), eq(images.userId, user.id), eq(images.kind, 'original')))
-  if (!image) throw notFound('Image')
-  const [plan] = await db
-    .select()
-    .from(plans)
-    .where(eq(plans.id, user.currentPlanId ?? FREE_PLAN_ID))
-  const { imageQuality, hasWatermark, isPublic } = plan
-  const [created] = await db
-    .insert(projects)
-    .values({
-      userId: user.id,
-      name: projectName(roomType ?? image.analysis?.roomType, new Date()),
-      originalImageId: image.id,
-      userPrompt,
-      systemPromptId,
-      roomType,
-      listingId,
-      listingPosition,
-      imageQuality,
-      hasWatermark,
-      isPublic,
-    })
-    .returning({ id: projects.id })
-  return created
+  return db.transaction(async (tx) => {
+    const [image] = await tx
+      .select({ id: images.id, analysis: images.analysis, hasAvif: images.hasAvif })
+      .from(images)
+      .where(and(eq(images.id, imageId), eq(images.userId, user.id), eq(images.kind, 'original')))
+      // What it shows may be being written down.
+      .for('share')
+    if (!image) throw notFound('Image')
+    const roomType = project.roomType ?? image.analysis?.roomType
+    const [plan] = await tx
+      .select()
+      .from(plans)
+      .where(eq(plans.id, user.currentPlanId ?? FREE_PLAN_ID))
+    const { imageQuality, hasWatermark, isPublic } = plan
+    const [created] = await tx
+      .insert(projects)
+      .values({
+        userId: user.id,
+        name: projectName(roomType, new Date()),
+        originalImageId: image.id,
+        userPrompt,
+        systemPromptId,
+        roomType,
+        listingId,
+        listingPosition,
+        imageQuality,
+        hasWatermark,
+        isPublic,
+      })
+      .returning({ id: projects.id })
+    if (!image.hasAvif) await enqueueAvif(tx, image.id)
+    return created
+  })
 }

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
 import { generations, projects } from '../../db/schema/projects.ts'
 import { publish } from '../../events/publish.ts'
+import { enqueueAvif } from '../photos/add-avif-variants.ts'
 import { enqueueLift } from '../photos/lift-watermarks.ts'
 import { settleCredit } from '../credits/settle-credit.ts'
 
@@ -54,6 +55,7 @@ export async function finishGeneration(
       ...(done ? { currentGenerationId: generationId, imageQuality, hasWatermark, isPublic } : {}),
     })
     .where(eq(projects.id, projectId))
+  if (done) await enqueueAvif(tx, outcome.stagedImageId)
   // Its owner may have subscribed while the room was being staged.
   if (done && outcome.cleanImageId) await enqueueLift(tx, userId)
   await settleCredit(tx, generationId, done ? 'spend' : 'release', done ? 'Room staged' : 'Staging failed')

@@ -1,8 +1,7 @@
-import { and, desc, eq, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, lt } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { listProjects as endpoint, Project } from '../../../shared/contracts/projects.ts'
 import type { Executor } from '../../db/client.ts'
-import { images } from '../../db/schema/images.ts'
 import { projects } from '../../db/schema/projects.ts'
 import { describeProject, selectProjects } from './select-projects.ts'
 
@@ -13,25 +12,29 @@ export interface ProjectPage {
   meta: { nextCursor: number | null }
 }
 
-/** A page of the user's projects, newest first. */
-export async function listProjects(
+/** The rows of a page, and one more that tells whether another follows. Each filter alone is answered by an index. */
+export const selectProjectPage = (
   db: Executor,
   userId: number,
   { limit, cursor, status, roomType, listingId }: Query,
-): Promise<ProjectPage> {
-  const rows = await selectProjects(db)
+) =>
+  selectProjects(db)
     .where(
       and(
         eq(projects.userId, userId),
         cursor === undefined ? undefined : lt(projects.id, cursor),
         status && eq(projects.status, status),
-        // What `describeProject` shows as the room.
-        roomType && sql`coalesce(${projects.roomType}, ${images.analysis} ->> 'roomType') = ${roomType}`,
+        roomType && eq(projects.roomType, roomType),
         listingId === undefined ? undefined : eq(projects.listingId, listingId),
       ),
     )
     .orderBy(desc(projects.id))
     .limit(limit + 1)
+
+/** A page of the user's projects, newest first. */
+export async function listProjects(db: Executor, userId: number, query: Query): Promise<ProjectPage> {
+  const rows = await selectProjectPage(db, userId, query)
+  const { limit } = query
   const data = rows.slice(0, limit).map(describeProject)
   return { data, meta: { nextCursor: rows.length > limit ? data[limit - 1].id : null } }
 }

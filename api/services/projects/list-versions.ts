@@ -2,6 +2,7 @@ import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { ProjectVersion } from '../../../shared/contracts/projects.ts'
 import { imageUrl } from '../../../shared/image-url.ts'
 import type { Executor } from '../../db/client.ts'
+import { images } from '../../db/schema/images.ts'
 import { generations, projects } from '../../db/schema/projects.ts'
 
 /** Every staging of a project of the user, newest first; none for a project of somebody else. */
@@ -13,10 +14,12 @@ export async function listVersions(
   const rows = await db
     .select({
       ...getTableColumns(generations),
+      stagedHasAvif: images.hasAvif,
       isCurrent: sql<boolean>`${generations.id} is not distinct from ${projects.currentGenerationId}`,
     })
     .from(generations)
     .innerJoin(projects, eq(projects.id, generations.projectId))
+    .leftJoin(images, eq(images.id, generations.stagedImageId))
     .where(and(eq(projects.id, projectId), eq(projects.userId, userId)))
     .orderBy(desc(generations.createdAt))
   return rows.map(({ id, userPrompt, status, failureReason, stagedImageId, maskImageId, ...row }) => ({
@@ -25,6 +28,7 @@ export async function listVersions(
     status,
     failureReason,
     stagedImageUrl: stagedImageId && imageUrl(stagedImageId),
+    stagedHasAvif: row.stagedHasAvif ?? false,
     maskImageUrl: maskImageId && imageUrl(maskImageId),
     isCurrent: row.isCurrent,
     createdAt: row.createdAt.toISOString(),

@@ -7,6 +7,7 @@ import { images } from '../../db/schema/images.ts'
 import { generations, projects, shares } from '../../db/schema/projects.ts'
 
 const current = alias(generations, 'current_generation')
+const staged = alias(images, 'staged_image')
 const running = alias(generations, 'running_generation')
 
 /** Projects with what the contract shows beside their own columns; add `where`, `orderBy`, `limit`. */
@@ -14,18 +15,21 @@ export const selectProjects = (db: Executor) =>
   db
     .select({
       ...getTableColumns(projects),
-      analysis: images.analysis,
       width: images.width,
       height: images.height,
+      originalHasAvif: images.hasAvif,
       stagedImageId: current.stagedImageId,
+      stagedHasAvif: staged.hasAvif,
       maskImageId: current.maskImageId,
       shareToken: shares.token,
       generationStartedAt: running.createdAt,
       previewKey: running.previewKey,
+      progress: running.progress,
     })
     .from(projects)
     .innerJoin(images, eq(images.id, projects.originalImageId))
     .leftJoin(current, eq(current.id, projects.currentGenerationId))
+    .leftJoin(staged, eq(staged.id, current.stagedImageId))
     .leftJoin(shares, eq(shares.projectId, projects.id))
     .leftJoin(running, and(eq(running.projectId, projects.id), eq(running.status, 'processing')))
     .$dynamic()
@@ -40,6 +44,8 @@ export function describeProject(row: ProjectRow): Project {
     name,
     userPrompt,
     originalImageUrl: imageUrl(row.originalImageId),
+    originalHasAvif: row.originalHasAvif,
+    stagedHasAvif: row.stagedHasAvif ?? false,
     stagedImageUrl: row.stagedImageId && imageUrl(row.stagedImageId),
     maskImageUrl: row.maskImageId && imageUrl(row.maskImageId),
     previewImageUrl: row.previewKey && previewImageUrl(id, row.previewKey.slice(-18, -12)),
@@ -49,7 +55,7 @@ export function describeProject(row: ProjectRow): Project {
     failureReason,
     waitsForCredits: row.waitsForCredits,
     listingId: row.listingId,
-    roomType: row.roomType ?? row.analysis?.roomType ?? null,
+    roomType: row.roomType,
     systemPromptId,
     imageQuality,
     hasWatermark,
@@ -58,6 +64,7 @@ export function describeProject(row: ProjectRow): Project {
     isHero,
     shareUrl: row.shareToken && shareUrl(row.shareToken),
     generationStartedAt: row.generationStartedAt?.toISOString() ?? null,
+    progress: row.progress,
     createdAt: row.createdAt.toISOString(),
   }
 }

@@ -44,13 +44,16 @@ export async function findSharedImage(
 /** What the page of a link shows. @throws AppError not_found */
 export async function describeSharedProject(db: Db, token: string): Promise<SharedProject> {
   const { name, createdAt } = await findSharedProject(db, token)
-  const { width, height } = await findSharedImage(db, token, 'original')
+  const original = await findSharedImage(db, token, 'original')
+  const staged = await findSharedImage(db, token, 'staged')
   return {
     name,
     originalImageUrl: sharedImageUrl(token, 'original'),
+    originalHasAvif: original.hasAvif,
     stagedImageUrl: sharedImageUrl(token, 'staged'),
-    width,
-    height,
+    stagedHasAvif: staged.hasAvif,
+    width: original.width,
+    height: original.height,
     createdAt: createdAt.toISOString(),
   }
 }

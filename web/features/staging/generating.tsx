@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Project } from '../../../shared/contracts/projects.ts'
 import { Button } from '../../ui/button.tsx'
-import { Progress } from '../../ui/progress.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { analysisQuery } from './analysis-query.ts'
 import { Clock } from './clock.tsx'
-import { pictureSources } from './picture-sources.ts'
+import { OriginalPicture } from './original-picture.tsx'
 import { useProgress } from './project-queries.ts'
 import { sentenceCase } from './sentence-case.ts'
+import { RoomProgress } from './room-progress.tsx'
 import { TwoColumns } from './two-columns.tsx'
 
 interface Props {
@@ -22,25 +22,12 @@ interface Props {
 /** While the room is staged: the photo under a scan line, the clock, and what the engine says it is doing. */
 export function Generating({ project, meanwhile, onBack }: Props) {
   const { data: analysis } = useQuery(analysisQuery(project.originalImageUrl))
-  const progress = useProgress(project.id)
+  const progress = useProgress(project)
   const phase = progress?.phase ?? 'Staging the room'
 
   return (
     <TwoColumns
-      picture={
-        <div className="marks scan overflow-hidden rounded-print bg-sunken">
-          <img
-            {...(project.previewImageUrl
-              ? { src: project.previewImageUrl }
-              : pictureSources(project.originalImageUrl, project.width))}
-            sizes="(min-width: 74rem) 48rem, 100vw"
-            width={project.width}
-            height={project.height}
-            alt={project.previewImageUrl ? 'First look at the staged room' : 'Original, being staged'}
-            className="w-full"
-          />
-        </div>
-      }
+      picture={<OriginalPicture project={project} />}
       aside={
         <>
           <div aria-live="polite" className="grid gap-2">
@@ -48,9 +35,7 @@ export function Generating({ project, meanwhile, onBack }: Props) {
             <p className="text-ink-2">This may take up to 60 seconds</p>
           </div>
           <Clock startedAt={project.generationStartedAt} />
-          {progress ? (
-            <Progress label="Staging" value={progress.fraction} max={1} text={progress.phase} />
-          ) : null}
+          <RoomProgress project={project} label="Staging" />
           <ul className="grid gap-1.5 text-sm [&_li]:flex [&_li]:min-h-7 [&_li]:items-center [&_li]:gap-2.5 [&_svg]:size-[1.25em] [&_svg]:flex-none [&_svg]:stroke-[1.75]">
             <li className="text-pine">
               <Check aria-hidden />

@@ -1,8 +1,13 @@
 import { ArrowLeft } from 'lucide-react'
+import type { Project } from '../../../shared/contracts/projects.ts'
 import { paths } from '../../paths.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { OriginalPicture } from './original-picture.tsx'
+import { StagedComparison } from './staged-comparison.tsx'
+import { TwoColumns } from './two-columns.tsx'
+import { withStagedImage } from './with-staged-image.ts'
 
 export interface StagingFailure {
   /** Why, fit to be shown; null where nobody knows. */
@@ -11,28 +16,45 @@ export interface StagingFailure {
   lacksCredits: boolean
 }
 
-/** Staging failed: what may be the matter, and the two ways on. */
-export const GenerationFailed = ({ failure, onBack }: { failure: StagingFailure; onBack: () => void }) => (
-  <div className="grid max-w-2xl gap-6">
-    <h2 className="text-[1.625rem]">The room could not be staged</h2>
-    {failure.lacksCredits ? (
-      <Banner tone="bad" title="No Credits Available">
-        Staging this room needs 1 credit. Your photo and instructions are kept.
-      </Banner>
-    ) : (
-      <Banner tone="bad" title="Image generation failed. Please try again with different instructions.">
-        {failure.reason ? <p>{failure.reason}</p> : null}
-        <p>This can come from limited credits or a temporary issue. No credit was used.</p>
-      </Banner>
-    )}
-    <div className="flex flex-wrap gap-3">
-      <Button onClick={onBack}>
-        <ArrowLeft aria-hidden />
-        Back to Prompt
-      </Button>
-      <LinkButton to={paths.subscription} variant="quiet">
-        Check your available credits
-      </LinkButton>
-    </div>
-  </div>
+interface Props {
+  project: Project
+  failure: StagingFailure
+  onBack: () => void
+}
+
+/** Staging failed: what there is of the room, what may be the matter, and the two ways on. */
+export const GenerationFailed = ({ project, failure, onBack }: Props) => (
+  <TwoColumns
+    picture={
+      withStagedImage(project) ? (
+        <StagedComparison project={project} />
+      ) : (
+        <OriginalPicture project={project} />
+      )
+    }
+    aside={
+      <>
+        <h2 className="text-[1.625rem]">The room could not be staged</h2>
+        {failure.lacksCredits ? (
+          <Banner tone="bad" title="No Credits Available">
+            Staging this room needs 1 credit. Your photo and instructions are kept.
+          </Banner>
+        ) : (
+          <Banner tone="bad" title="Image generation failed. Please try again with different instructions.">
+            {failure.reason ? <p>{failure.reason}</p> : null}
+            <p>This can come from limited credits or a temporary issue. No credit was used.</p>
+          </Banner>
+        )}
+        <div className="grid gap-3">
+          <Button onClick={onBack}>
+            <ArrowLeft aria-hidden />
+            Back to Prompt
+          </Button>
+          <LinkButton to={paths.subscription} variant="quiet">
+            Check your available credits
+          </LinkButton>
+        </div>
+      </>
+    }
+  />
 )

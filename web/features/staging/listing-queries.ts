@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { getListing, listListings, listRooms, type Listing } from '../../../shared/contracts/listings.ts'
 import { callApi } from '../../api-client.ts'
 import { queryKeys } from '../../query-keys.ts'
@@ -17,11 +17,16 @@ export const listingQuery = (id: string) =>
     refetchOnMount: 'always',
   })
 
-/** Every room of a listing, in its order. */
+const ROOMS_PER_PAGE = 24
+
+/** The rooms of a listing in its order, page after page. */
 export const roomsQuery = (id: string) =>
-  queryOptions({
+  infiniteQueryOptions({
     queryKey: queryKeys.rooms(id),
-    queryFn: async ({ signal }) => (await callApi(listRooms, { params: { id }, signal })).data,
+    queryFn: ({ pageParam: cursor, signal }) =>
+      callApi(listRooms, { params: { id }, query: { limit: ROOMS_PER_PAGE, cursor }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ meta }) => meta.nextCursor ?? undefined,
     refetchOnMount: 'always',
   })
 

@@ -1,6 +1,7 @@
 import { Check, TriangleAlert, X } from 'lucide-react'
 import { Spinner } from '../../ui/spinner.tsx'
 import { Tag } from '../../ui/tag.tsx'
+import { LocalPicture } from './local-picture.tsx'
 import { PhotoDropZone } from './photo-drop-zone.tsx'
 import type { WizardPhoto } from './wizard-photo.ts'
 
@@ -25,7 +26,7 @@ export const PhotoGrid = ({ photos, selectedKey, onSelect, onRemove, onAdd }: Pr
             onClick={() => onSelect(key)}
             className="block w-full rounded-print text-left aria-pressed:shadow-[0_0_0_2px_var(--canvas),0_0_0_4px_var(--pine)]"
           >
-            <img
+            <LocalPicture
               src={previewUrl}
               alt={name}
               className="aspect-[4/3] w-full rounded-print bg-sunken object-cover"

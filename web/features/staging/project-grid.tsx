@@ -8,13 +8,16 @@ export const gridLooks = {
 }
 
 /** How wide a picture of such a grid is. */
-export const GRID_SIZES = '(min-width: 60rem) 22rem, (min-width: 40rem) 33vw, 100vw'
+export const gridSizes = {
+  three: '(min-width: 64rem) 22rem, (min-width: 40rem) 33vw, 100vw',
+  many: '(min-width: 56rem) 22rem, (min-width: 37rem) 50vw, 100vw',
+}
 
 /** A few projects as cards, side by side where there is room. */
 export const ProjectGrid = ({ projects }: { projects: Project[] }) => (
   <ul className={gridLooks.three}>
     {projects.map((project) => (
-      <ProjectCard key={project.id} project={project} sizes={GRID_SIZES} />
+      <ProjectCard key={project.id} project={project} sizes={gridSizes.three} />
     ))}
   </ul>
 )

@@ -3,9 +3,10 @@ import { useState } from 'react'
 import type { Project } from '../../../shared/contracts/projects.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
-import { pictureSources } from './picture-sources.ts'
+import { OriginalPicture } from './original-picture.tsx'
 import { isRunning } from './project-queries.ts'
 import { ProjectZoom } from './project-zoom.tsx'
+import { RoomProgress } from './room-progress.tsx'
 import { StagedComparison } from './staged-comparison.tsx'
 import { withStagedImage } from './with-staged-image.ts'
 
@@ -18,7 +19,7 @@ export function ProjectPictures({ project }: { project: Project }) {
         <StagedComparison project={project} tool={<ZoomButton onClick={() => setZoomed(true)} />} />
       ) : (
         <div className="grid gap-1">
-          <OriginalAlone project={project} />
+          <OriginalPicture project={project} />
           <div className="justify-self-end">
             <ZoomButton onClick={() => setZoomed(true)} />
           </div>
@@ -37,32 +38,19 @@ const ZoomButton = ({ onClick }: { onClick: () => void }) => (
   </Button>
 )
 
-function OriginalAlone({ project }: { project: Project }) {
-  const { originalImageUrl, previewImageUrl, width, height } = project
-  const running = isRunning(project)
-  const preview = running ? previewImageUrl : null
-  return (
-    <div className={`relative overflow-hidden rounded-print bg-sunken ${running ? 'marks scan' : ''}`}>
-      <img
-        {...(preview ? { src: preview } : pictureSources(originalImageUrl, width))}
-        sizes="(min-width: 74rem) 48rem, 100vw"
-        width={width}
-        height={height}
-        alt={preview ? 'First look at the staged room' : 'Original room'}
-        className="w-full"
-      />
-    </div>
-  )
-}
-
 function StagingNotice({ project }: { project: Project }) {
   if (isRunning(project))
-    return withStagedImage(project) ? (
-      <Banner tone="warn" title="Another version is being made.">
-        This may take a minute. It appears below and becomes the picture of this room.
-      </Banner>
-    ) : (
-      <Banner tone="warn">Your image is being generated. This may take a minute...</Banner>
+    return (
+      <>
+        {withStagedImage(project) ? (
+          <Banner title="Another version is being made.">
+            This may take a minute. It appears below and becomes the picture of this room.
+          </Banner>
+        ) : (
+          <Banner>Your image is being generated. This may take a minute...</Banner>
+        )}
+        <RoomProgress project={project} label="Staging" />
+      </>
     )
   if (project.status === 'failed')
     return (

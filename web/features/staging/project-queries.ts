@@ -1,8 +1,14 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { getProject, listProjects, type Project } from '../../../shared/contracts/projects.ts'
+import {
+  getProject,
+  listProjects,
+  type Project,
+  type StagingProgress,
+} from '../../../shared/contracts/projects.ts'
 import { callApi } from '../../api-client.ts'
-import { useLiveConnection, type Progress } from '../../live-events.ts'
+import { useLiveConnection } from '../../live-events.ts'
 import { queryKeys } from '../../query-keys.ts'
+import { latestProgress } from './latest-progress.ts'
 
 /** How often running work is asked for where live events do not arrive. */
 export const POLL_MS = 3000
@@ -39,6 +45,11 @@ export function useProject(id: number | undefined) {
   })
 }
 
-/** How far the running generation of a project is; undefined until the server tells. */
-export const useProgress = (id: number): Progress | undefined =>
-  useQuery<Progress>({ queryKey: queryKeys.progress(id), enabled: false }).data
+/** How far the running generation of a project is; undefined where none runs, and until the server tells. */
+export function useProgress(project: Project): StagingProgress | undefined {
+  const { data: told } = useQuery<StagingProgress>({
+    queryKey: queryKeys.progress(project.id),
+    enabled: false,
+  })
+  return latestProgress(project, told)
+}

@@ -1,6 +1,6 @@
 import type { Project } from '../../../shared/contracts/projects.ts'
 import { ZoomDialog, type ZoomPicture } from '../../ui/zoom-dialog.tsx'
-import { pictureSources } from './picture-sources.ts'
+import { closeSources } from './picture-sources.ts'
 import { projectName } from './project-name.ts'
 
 interface Props {
@@ -15,11 +15,11 @@ export function ProjectZoom({ project, open, onOpenChange }: Props) {
   const name = projectName(project)
   const original = {
     label: 'Original',
-    ...pictureSources(originalImageUrl, width),
+    ...closeSources(originalImageUrl, width),
     alt: `Original: ${name}`,
   }
   const staged: ZoomPicture[] = stagedImageUrl
-    ? [{ label: 'AI Staged', ...pictureSources(stagedImageUrl, width), alt: `Staged: ${name}` }]
+    ? [{ label: 'AI Staged', ...closeSources(stagedImageUrl, width), alt: `Staged: ${name}` }]
     : []
   return (
     <ZoomDialog

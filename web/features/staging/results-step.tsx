@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Generating } from './generating.tsx'
 import { GenerationFailed, type StagingFailure } from './generation-failed.tsx'
+import { OriginalPicture } from './original-picture.tsx'
 import { useProject } from './project-queries.ts'
 import { StagedResult } from './staged-result.tsx'
 import { TwoColumns } from './two-columns.tsx'
@@ -52,21 +53,27 @@ export function ResultsStep({ projectId, starting, startFailure, meanwhile, onBa
   if (startFailure !== null || project.status === 'failed')
     return (
       <GenerationFailed
+        project={project}
         failure={startFailure ?? { reason: project.failureReason, lacksCredits: false }}
         onBack={onBack}
       />
     )
   if (project.status === 'pending' && project.generationStartedAt === null && !starting)
     return (
-      <div className="grid max-w-xl gap-4">
-        <Banner title="This room has not been staged yet.">
-          Go back to your instructions and start with Stage Room.
-        </Banner>
-        <Button className="justify-self-start" onClick={onBack}>
-          <ArrowLeft aria-hidden />
-          Back to Prompt
-        </Button>
-      </div>
+      <TwoColumns
+        picture={<OriginalPicture project={project} />}
+        aside={
+          <>
+            <Banner title="This room has not been staged yet.">
+              Go back to your instructions and start with Stage Room.
+            </Banner>
+            <Button onClick={onBack}>
+              <ArrowLeft aria-hidden />
+              Back to Prompt
+            </Button>
+          </>
+        }
+      />
     )
   if (project.status === 'pending' || project.status === 'processing' || !withStagedImage(project))
     return <Generating project={project} meanwhile={meanwhile} onBack={onBack} />

@@ -63,9 +63,12 @@ const Shown = ({ room }: { room: SharedProject }) => (
       width={room.width}
       height={room.height}
       sizes="(min-width: 70rem) 66rem, 100vw"
-      before={{ ...pictureSources(room.originalImageUrl, room.width), alt: `${room.name}, original photo` }}
+      before={{
+        ...pictureSources(room.originalImageUrl, room.width, room.originalHasAvif),
+        alt: `${room.name}, original photo`,
+      }}
       after={{
-        ...pictureSources(room.stagedImageUrl, room.width),
+        ...pictureSources(room.stagedImageUrl, room.width, room.stagedHasAvif),
         alt: `${room.name}, virtually staged`,
         label: 'Virtually staged',
       }}

@@ -3,7 +3,8 @@ import type { Project } from '../../../shared/contracts/projects.ts'
 import { Comparison } from '../../ui/comparison.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { ChangeOverlay } from './change-overlay.tsx'
-import { pictureSources } from './picture-sources.ts'
+import { originalFiles, stagedFiles } from './project-picture-files.ts'
+import { MAIN_PICTURE_SIZES } from './two-columns.tsx'
 import { useChangedShare } from './use-changed-share.ts'
 
 /** Where the divider goes to show most of the staged picture, and so what changed in it. */
@@ -27,14 +28,14 @@ export function StagedComparison({ project, tool }: Props) {
         subject="the original and the staged room"
         width={width}
         height={height}
-        sizes="(min-width: 74rem) 48rem, 100vw"
+        sizes={MAIN_PICTURE_SIZES}
         before={{
-          ...pictureSources(project.originalImageUrl, width),
+          ...originalFiles(project),
           alt: 'Original room',
           label: 'Original',
         }}
         after={{
-          ...pictureSources(project.stagedImageUrl, width),
+          ...stagedFiles(project),
           alt: `AI Staged: ${project.userPrompt}`,
           label: 'AI Staged',
         }}

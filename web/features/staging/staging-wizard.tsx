@@ -7,8 +7,8 @@ import { messageOf } from '../../api-error.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { analysisQuery } from './analysis-query.ts'
 import { isCreditProblem } from './credit-problem.ts'
-import { pictureSources } from './picture-sources.ts'
 import { projectName } from './project-name.ts'
+import { originalFiles } from './project-picture-files.ts'
 import { isRunning, useProject } from './project-queries.ts'
 import { PromptStep } from './prompt-step.tsx'
 import { ResultsStep } from './results-step.tsx'
@@ -129,6 +129,6 @@ export function StagingWizard({ projectId, onProject, meanwhile }: Props) {
 const photoOf = (project: Project): WizardPhoto => ({
   key: `project-${project.id}`,
   name: projectName(project),
-  previewUrl: pictureSources(project.originalImageUrl, project.width).src,
+  previewUrl: originalFiles(project).src,
   upload: { state: 'stored', imageUrl: project.originalImageUrl },
 })

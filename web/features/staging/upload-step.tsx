@@ -3,6 +3,7 @@ import { ArrowRight } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import { analysisQuery } from './analysis-query.ts'
 import { ImportButton } from './import-button.tsx'
+import { LocalPicture } from './local-picture.tsx'
 import { PhotoDropZone } from './photo-drop-zone.tsx'
 import { PhotoGrid } from './photo-grid.tsx'
 import { ReplacePhotoButton } from './replace-photo-button.tsx'
@@ -38,7 +39,7 @@ export function UploadStep({ wizardPhotos, photo, onContinue }: Props) {
       picture={
         <div className="grid gap-4">
           <div className="marks">
-            <img
+            <LocalPicture
               src={photo.previewUrl}
               alt={`Selected: ${photo.name}`}
               className="aspect-[3/2] w-full rounded-print bg-sunken object-contain"

@@ -26,7 +26,7 @@ export function useStaging() {
     },
     onMutate: ({ id }) => {
       client.removeQueries({ queryKey: queryKeys.progress(id) })
-      show(id, { status: 'processing', failureReason: null, previewImageUrl: null })
+      show(id, { status: 'processing', failureReason: null, previewImageUrl: null, progress: null })
     },
     onSuccess: (project) => {
       client.setQueryData(queryKeys.project(project.id), project)

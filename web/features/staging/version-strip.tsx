@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import type { Project, ProjectVersion } from '../../../shared/contracts/projects.ts'
 import { shortDate } from '../../ui/format-date.ts'
+import { Picture } from '../../ui/picture.tsx'
 import { pictureSources } from './picture-sources.ts'
+import { originalFiles } from './project-picture-files.ts'
 import { useChooseVersion, versionsQuery } from './version-queries.ts'
 
 const cell = 'grid w-[min(11rem,44vw)] flex-none snap-start content-start gap-1.5 text-left text-sm'
@@ -33,8 +35,8 @@ export function VersionStrip({ project }: { project: Project }) {
                 className={`${cell} group`}
               >
                 <span className="relative block overflow-hidden rounded-print bg-sunken group-aria-pressed:shadow-[0_0_0_2px_var(--canvas),0_0_0_4px_var(--pine)]">
-                  <img
-                    {...pictureSources(version.stagedImageUrl, project.width)}
+                  <Picture
+                    files={pictureSources(version.stagedImageUrl, project.width, version.stagedHasAvif)}
                     sizes="11rem"
                     width={project.width}
                     height={project.height}
@@ -70,10 +72,8 @@ export function VersionStrip({ project }: { project: Project }) {
 const Running = ({ project, version }: { project: Project; version: ProjectVersion }) => (
   <div className={cell}>
     <span className="scan relative block overflow-hidden rounded-print bg-sunken">
-      <img
-        {...(project.previewImageUrl
-          ? { src: project.previewImageUrl }
-          : pictureSources(project.originalImageUrl, project.width))}
+      <Picture
+        files={project.previewImageUrl ? { src: project.previewImageUrl } : originalFiles(project)}
         sizes="11rem"
         width={project.width}
         height={project.height}

@@ -1,19 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
 import { House } from 'lucide-react'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { Listing } from '../../../../shared/contracts/listings.ts'
 import { paths } from '../../../paths.ts'
+import { Button } from '../../../ui/button.tsx'
 import { countRooms, listingsQuery } from '../listing-queries.ts'
+
+/** The latest, so that the pictures below them are not pushed out of sight. */
+const FIRST_SHOWN = 6
 
 /** The listings, each a way to its own page; nothing where there are none. */
 export function ListingLinks() {
   const { data: listings } = useQuery(listingsQuery)
+  const [all, setAll] = useState(false)
   if (!listings || listings.length === 0) return null
+  const shown = all ? listings : listings.slice(0, FIRST_SHOWN)
   return (
     <section className="mb-8">
       <h2 className="mb-3 text-h3-lg">Listings</h2>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-3">
-        {listings.map((listing) => (
+        {shown.map((listing) => (
           <li key={listing.id}>
             <Link
               to={paths.listing(listing.id)}
@@ -28,6 +35,11 @@ export function ListingLinks() {
           </li>
         ))}
       </ul>
+      {shown.length < listings.length ? (
+        <Button variant="plain" size="sm" className="mt-2 -ml-3.5" onClick={() => setAll(true)}>
+          Show all {listings.length} listings
+        </Button>
+      ) : null}
     </section>
   )
 }

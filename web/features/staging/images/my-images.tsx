@@ -3,9 +3,10 @@ import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
-import { useWhenNear } from '../../../ui/use-when-near.ts'
-import { GRID_SIZES, gridLooks, ProjectGridSkeleton } from '../project-grid.tsx'
+import { useKeptFocus } from '../../../ui/use-kept-focus.ts'
+import { gridLooks, gridSizes, ProjectGridSkeleton } from '../project-grid.tsx'
 import { ProjectsError } from '../projects-error.tsx'
+import { ShowMore } from '../show-more.tsx'
 import { ImageCard } from './image-card.tsx'
 import { isFiltered, type ImageFilter } from './image-filter.ts'
 import { ImageFilters } from './image-filters.tsx'
@@ -22,10 +23,10 @@ interface Props {
 /** All projects of the user, newest first; more come in as one scrolls. */
 export function MyImages({ filter, onFilter }: Props) {
   const images = useImages(filter)
-  const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } = images
-  const near = useWhenNear(fetchNextPage, hasNextPage && !isFetchingNextPage && !isFetchNextPageError)
+  const { data, error } = images
   const projects = data?.pages.flatMap((page) => page.data)
   const filtered = isFiltered(filter)
+  const keptFocus = useKeptFocus(projects?.map(({ id }) => id) ?? [])
 
   if (!projects && error)
     return <ProjectsError message={error.message} onRetry={() => void images.refetch()} />
@@ -44,20 +45,14 @@ export function MyImages({ filter, onFilter }: Props) {
       {projects?.length === 0 ? <NothingFits onAll={() => onFilter({})} /> : null}
       {projects && projects.length > 0 ? (
         <section aria-label="Projects" aria-busy={images.isPlaceholderData}>
-          <ul className={`${gridLooks.many} ${images.isPlaceholderData ? 'opacity-60' : ''}`}>
+          <ul {...keptFocus} className={`${gridLooks.many} ${images.isPlaceholderData ? 'opacity-60' : ''}`}>
             {projects.map((project) => (
-              <ImageCard key={project.id} project={project} sizes={GRID_SIZES} />
+              <ImageCard key={project.id} project={project} sizes={gridSizes.many} />
             ))}
           </ul>
         </section>
       ) : null}
-      {hasNextPage ? (
-        <div ref={near} className="mt-8 grid justify-items-center">
-          <Button variant="quiet" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {isFetchNextPageError ? 'Try again' : 'Show more'}
-          </Button>
-        </div>
-      ) : null}
+      <ShowMore list={images} />
     </>
   )
 }

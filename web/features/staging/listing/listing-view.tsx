@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { ArrowLeft, Download, RotateCcw } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
 import { listingZipPath, type Listing } from '../../../../shared/contracts/listings.ts'
@@ -13,10 +13,12 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
+import { useKeptFocus } from '../../../ui/use-kept-focus.ts'
 import { useTitle } from '../../../ui/use-title.ts'
 import { listingQuery, roomsQuery } from '../listing-queries.ts'
-import { GRID_SIZES, gridLooks, ProjectGridSkeleton } from '../project-grid.tsx'
+import { gridLooks, gridSizes, ProjectGridSkeleton } from '../project-grid.tsx'
 import { isRunning, POLL_MS } from '../project-queries.ts'
+import { ShowMore } from '../show-more.tsx'
 import { ListingMenu } from './listing-menu.tsx'
 import { listingSummary } from './listing-summary.ts'
 import { RoomCard } from './room-card.tsx'
@@ -49,7 +51,7 @@ function Loaded({ listing }: { listing: Listing }) {
       <div className="mt-3 mb-8 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
         <div className="min-w-0">
           <div className="flex items-start gap-2">
-            <h1 className="min-w-0 wrap-anywhere">{listing.name}</h1>
+            <h1 className="min-w-0 text-wrap wrap-anywhere">{listing.name}</h1>
             <ListingMenu listing={listing} onDeleted={() => void navigate(paths.images, { replace: true })} />
           </div>
           <p aria-live="polite" className="mt-1.5 text-lede text-ink-2">
@@ -78,23 +80,28 @@ function Loaded({ listing }: { listing: Listing }) {
 
 function Rooms({ listingId }: { listingId: string }) {
   const connected = useLiveConnection()
-  const {
-    data: rooms,
-    error,
-    refetch,
-  } = useQuery({
+  const list = useInfiniteQuery({
     ...roomsQuery(listingId),
-    refetchInterval: ({ state }) => (!connected && state.data?.some(isRunning) ? POLL_MS : false),
+    refetchInterval: ({ state }) => {
+      const running = state.data?.pages.some(({ data }) => data.some(isRunning))
+      return !connected && running ? POLL_MS : false
+    },
   })
+  const { error, refetch } = list
+  const rooms = list.data?.pages.flatMap(({ data }) => data)
+  const keptFocus = useKeptFocus(rooms?.map(({ id }) => id) ?? [])
   if (!rooms && error) return <Failed error={error} onRetry={() => void refetch()} />
   if (!rooms) return <ProjectGridSkeleton count={6} look="many" />
   if (rooms.length > 0)
     return (
-      <ul aria-label="Rooms" className={gridLooks.many}>
-        {rooms.map((room) => (
-          <RoomCard key={room.id} room={room} sizes={GRID_SIZES} />
-        ))}
-      </ul>
+      <>
+        <ul aria-label="Rooms" {...keptFocus} className={gridLooks.many}>
+          {rooms.map((room) => (
+            <RoomCard key={room.id} room={room} sizes={gridSizes.many} />
+          ))}
+        </ul>
+        <ShowMore list={list} />
+      </>
     )
   return (
     <EmptyState

@@ -4,17 +4,17 @@ import type { Project } from '../../../../shared/contracts/projects.ts'
 import { paths } from '../../../paths.ts'
 import { shortDate } from '../../../ui/format-date.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
-import { Progress } from '../../../ui/progress.tsx'
 import { StatusTag } from '../../../ui/status-tag.tsx'
 import { ProjectMenu } from '../project-menu.tsx'
 import { projectName } from '../project-name.ts'
-import { isRunning, useProgress } from '../project-queries.ts'
+import { useProgress } from '../project-queries.ts'
 import { ProjectThumbnail } from '../project-thumbnail.tsx'
 import { sentenceCase } from '../sentence-case.ts'
+import { RoomProgress } from '../room-progress.tsx'
 
 /** A room of a listing: its picture, where it stands, and the way on where it is stuck. */
 export function RoomCard({ room, sizes }: { room: Project; sizes: string }) {
-  const progress = useProgress(room.id)
+  const progress = useProgress(room)
   return (
     <li className="grid grid-cols-[minmax(0,1fr)] content-start gap-1.5">
       <Link to={paths.project(room.id)} tabIndex={-1} aria-hidden className="block">
@@ -31,14 +31,7 @@ export function RoomCard({ room, sizes }: { room: Project; sizes: string }) {
             <StatusTag status={room.status} />
             <span>{words(room, progress?.phase)}</span>
           </p>
-          {isRunning(room) && progress ? (
-            <Progress
-              label={`Staging ${projectName(room)}`}
-              value={progress.fraction}
-              max={1}
-              text={progress.phase}
-            />
-          ) : null}
+          <RoomProgress project={room} label={`Staging ${projectName(room)}`} />
           {room.status === 'failed' || room.status === 'pending' ? (
             <LinkButton
               to={paths.stagingOf(room.id)}

@@ -54,7 +54,10 @@ export function PromptEditor({ roomType, prompt, onPrompt }: Props) {
       />
       {prompt.trim() === '' ? <PromptExamples examples={EXAMPLE_INSTRUCTIONS} onChoose={write} /> : null}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
-        <p className="text-sm font-semibold">Start from a style</p>
+        <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-sm">
+          <span className="font-semibold">Start from a style</span>
+          <span className="text-xs text-ink-2">Rendered examples</span>
+        </p>
         <StylePicker
           styles={stylesLastFirst(last)}
           chosenId={STYLE_PRESETS.find(({ description }) => prompt.includes(description))?.id}
