@@ -1,7 +1,8 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { FIRST_SCRIPT } from './shared/first-script.ts'
 import { manifest } from './web/manifest.ts'
 
 /** Where the API answers while `vite` serves the web in development. */
@@ -17,6 +18,16 @@ const proxied = [
   '^/(pricing|gallery|about|help|privacy|tos|blog.*|sitemap.xml|rss.xml|robots.txt)?(\\?.*)?$',
 ]
 
+/** Puts the script that runs before the first paint into the app's page. */
+const inlineFirstScript: Plugin = {
+  name: 'inline-first-script',
+  // Once the bundler has taken its own scripts out of the page.
+  transformIndexHtml: {
+    order: 'post',
+    handler: (html) => html.replace('<!-- first-script -->', () => `<script>${FIRST_SCRIPT}</script>`),
+  },
+}
+
 export default defineConfig({
   root: 'web',
   build: {
@@ -29,6 +40,7 @@ export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
+    inlineFirstScript,
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',

@@ -1,17 +1,21 @@
 import { createMiddleware } from 'hono/factory'
 import { secureHeaders } from 'hono/secure-headers'
+import { createHash } from 'node:crypto'
+import { FIRST_SCRIPT } from '../../shared/first-script.ts'
 import { AppError } from '../errors.ts'
 import type { AppEnv } from './context.ts'
 
+const FIRST_SCRIPT_HASH = `'sha256-${createHash('sha256').update(FIRST_SCRIPT).digest('base64')}'`
+
 /**
- * Headers of every answer. No inline script runs; blob: pictures are photos not yet sent. Inline styles stay
+ * Headers of every answer. One inline script runs, known by its hash; blob: pictures are photos not yet sent. Inline styles stay
  * allowed, because React and Radix set positions with them.
  */
 export const securityHeaders = (publicUrl: string) =>
   secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
-      scriptSrc: ["'self'"],
+      scriptSrc: ["'self'", FIRST_SCRIPT_HASH],
       scriptSrcAttr: ["'none'"],
       styleSrc: ["'self'", "'unsafe-inline'"],
       fontSrc: ["'self'"],

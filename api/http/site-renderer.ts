@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { z } from 'zod'
 import type { RenderSite, SiteRequest } from '../../shared/site-page.ts'
+import { parseStyles, stylesFor } from './page-styles.ts'
 
 /** What Vite writes down about a build. */
 const Manifest = z.record(
@@ -27,6 +28,9 @@ function withImports(manifest: Manifest, name: string, seen = new Set<string>())
 const isRenderer = (module: unknown): module is { render: RenderSite } =>
   typeof module === 'object' && module !== null && 'render' in module && typeof module.render === 'function'
 
+/** Stands in the page until it is known which styles it needs. */
+const STYLES = '/* styles */'
+
 export type SiteRenderer = (request: Omit<SiteRequest, 'assets'>) => string
 
 /**
@@ -38,11 +42,13 @@ export async function loadSiteRenderer(webRoot: string): Promise<SiteRenderer> {
   const manifest = Manifest.parse(JSON.parse(await readFile(join(webRoot, '.vite/manifest.json'), 'utf8')))
   const chunks = withImports(manifest, 'site/client.ts')
   const styles = [...new Set(chunks.flatMap(({ css }) => css))]
-  const assets = {
-    script: `/${chunks[0].file}`,
-    css: (await Promise.all(styles.map((file) => readFile(join(webRoot, file), 'utf8')))).join('\n'),
-  }
+  const css = await Promise.all(styles.map((file) => readFile(join(webRoot, file), 'utf8')))
+  const pieces = parseStyles(css.join('\n').replaceAll(/\/\*.*?\*\//gs, ''))
+  const assets = { script: `/${chunks[0].file}`, css: STYLES }
   const module: unknown = await import(pathToFileURL(join(webRoot, '../site/render.js')).href)
   if (!isRenderer(module)) throw new Error('dist/site/render.js renders nothing')
-  return (request) => module.render({ ...request, assets })
+  return (request) => {
+    const html = module.render({ ...request, assets })
+    return html.replace(STYLES, () => stylesFor(pieces, html))
+  }
 }

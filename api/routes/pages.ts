@@ -5,6 +5,7 @@ import type { SitePage } from '../../shared/site-page.ts'
 import { AppError } from '../errors.ts'
 import type { AppContext, AppDeps, AppEnv } from '../http/context.ts'
 import { loadSession } from '../http/load-session.ts'
+import { pageSender } from '../http/send-page.ts'
 import type { SiteRenderer } from '../http/site-renderer.ts'
 import {
   getCategory,
@@ -15,6 +16,10 @@ import {
 import { listPlans } from '../services/billing/list-plans.ts'
 import { heroImage, listSamples } from '../services/site/list-samples.ts'
 import { robots, rssFeed, sitemap } from '../services/site/feeds.ts'
+import { siteFacts } from '../services/site/site-facts.ts'
+
+/** Two rows of two. */
+const HOME_SAMPLES = 4
 
 const FIXED = {
   '/about': 'about',
@@ -26,36 +31,32 @@ const FIXED = {
 const positive = (text: string | undefined): number | null =>
   text !== undefined && /^[1-9]\d{0,6}$/.test(text) ? Number(text) : null
 
-/** The pages of the public site, rendered for each visit, and what search engines read. */
+/** Answers a call with a public page, as its caller may see it; `session` runs before. */
+function pageAnswer({ db, config }: AppDeps, render: SiteRenderer) {
+  const send = pageSender(render)
+  return async (c: AppContext, page: SitePage, status: 200 | 404 = 200) => {
+    const facts = await siteFacts(db, config)
+    const signedInName = c.get('session')?.user.name ?? null
+    return send(c, { path: c.req.path, facts, page, signedInName }, status)
+  }
+}
+
+/** The pages of the public site, rendered by the server, and what search engines read. */
 export function pageRoutes(app: Hono<AppEnv>, deps: AppDeps, render: SiteRenderer): void {
   const { db, config } = deps
-  const facts = { origin: config.publicUrl, supportEmail: config.supportEmail, ...config.site }
-
-  const answer = (c: AppContext, page: SitePage, status: 200 | 404 = 200) => {
-    c.header('Cache-Control', 'private, no-cache')
-    const signedInName = c.get('session')?.user.name ?? null
-    return c.html(render({ path: c.req.path, facts, page, signedInName }), status)
-  }
-  const notFoundPage = (c: AppContext) => answer(c, { kind: 'not-found' }, 404)
+  const answer = pageAnswer(deps, render)
   const session = loadSession(deps)
   const offer = () => listPlans(db, config.payments.currency)
 
-  for (const path of [
-    '/',
-    '/pricing',
-    '/gallery',
-    '/blog',
-    '/blog/*',
-    '/sitemap.xml',
-    '/rss.xml',
-    ...Object.keys(FIXED),
-  ])
-    app.use(path, compress())
+  for (const path of ['/sitemap.xml', '/rss.xml']) app.use(path, compress())
 
   app.get('/', session, async (c) => {
     const samples = await listSamples(db)
     const hero = (await heroImage(db)) ?? samples[0]
-    return answer(c, { kind: 'home', hero, samples: samples.slice(0, 4), offer: await offer() })
+    // The hero need not be shown twice where there are others.
+    const others = samples.filter(({ after }) => after !== hero.after)
+    const shown = (others.length >= HOME_SAMPLES ? others : samples).slice(0, HOME_SAMPLES)
+    return answer(c, { kind: 'home', hero, samples: shown, offer: await offer() })
   })
   app.get('/pricing', session, async (c) => answer(c, { kind: 'pricing', offer: await offer() }))
   for (const [path, kind] of Object.entries(FIXED)) app.get(path, session, (c) => answer(c, { kind }))
@@ -64,13 +65,14 @@ export function pageRoutes(app: Hono<AppEnv>, deps: AppDeps, render: SiteRendere
   app.get('/blog', session, async (c) => {
     const page = positive(c.req.query('page')) ?? 1
     const category = positive(c.req.query('category'))
-    const offset = (page - 1) * BLOG_PAGE_SIZE
+    const categories = await listCategories(db)
     const { data, meta } = await listPublishedPosts(db, {
       limit: BLOG_PAGE_SIZE,
-      offset,
+      offset: (page - 1) * BLOG_PAGE_SIZE,
       category: category ?? undefined,
     })
-    const categories = await listCategories(db)
+    const isThere = category === null || categories.some(({ id }) => id === category)
+    if (!isThere || (page > 1 && data.length === 0)) return answer(c, { kind: 'not-found' }, 404)
     return answer(c, { kind: 'blog', posts: data, total: meta.total, page, categories, category })
   })
   app.get('/blog/:slug', session, async (c) => {
@@ -79,25 +81,27 @@ export function pageRoutes(app: Hono<AppEnv>, deps: AppDeps, render: SiteRendere
       const category = post.categoryId === null ? null : await getCategory(db, post.categoryId)
       return answer(c, { kind: 'post', post, category })
     } catch (error) {
-      if (error instanceof AppError && error.code === 'not_found') return notFoundPage(c)
+      if (error instanceof AppError && error.code === 'not_found')
+        return answer(c, { kind: 'not-found' }, 404)
       throw error
     }
   })
 
   app.get('/sitemap.xml', async (c) =>
-    c.body(await sitemap(db, facts.origin), 200, { 'Content-Type': 'application/xml' }),
+    c.body(await sitemap(db, config.publicUrl), 200, { 'Content-Type': 'application/xml' }),
   )
   app.get('/rss.xml', async (c) =>
-    c.body(await rssFeed(db, facts.origin), 200, { 'Content-Type': 'application/rss+xml' }),
+    c.body(await rssFeed(db, config.publicUrl), 200, { 'Content-Type': 'application/rss+xml' }),
   )
-  app.get('/robots.txt', (c) => c.text(robots(facts.origin)))
+  app.get('/robots.txt', (c) => c.text(robots(config.publicUrl)))
 }
 
 /** For paths that belong neither to the site nor to the app. */
-export const notFoundPage =
-  ({ config }: AppDeps, render: SiteRenderer) =>
-  (c: AppContext) => {
-    const facts = { origin: config.publicUrl, supportEmail: config.supportEmail, ...config.site }
-    const page = { kind: 'not-found' } as const
-    return c.html(render({ path: c.req.path, facts, page, signedInName: null }), 404)
+export function notFoundPage(deps: AppDeps, render: SiteRenderer) {
+  const answer = pageAnswer(deps, render)
+  const session = loadSession(deps)
+  return async (c: AppContext) => {
+    await session(c, async () => undefined)
+    return answer(c, { kind: 'not-found' }, 404)
   }
+}

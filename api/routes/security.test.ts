@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { FIRST_SCRIPT } from '../../shared/first-script.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 
 let plain: TestApp
@@ -18,7 +20,7 @@ const write = (server: TestApp, headers: Record<string, string>) =>
     .then(({ status }) => status)
 
 describe('headers', () => {
-  test('let no inline script run and no other site frame us', async () => {
+  test('let no inline script run but our first one, and no other site frame us', async () => {
     const { headers } = await plain.client().fetch('/api/user')
     const policy = new Map(
       (headers.get('content-security-policy') ?? '').split('; ').map((line): [string, string] => {
@@ -27,7 +29,8 @@ describe('headers', () => {
       }),
     )
     expect(policy.get('default-src')).toBe("'self'")
-    expect(policy.get('script-src')).toBe("'self'")
+    const hash = createHash('sha256').update(FIRST_SCRIPT).digest('base64')
+    expect(policy.get('script-src')).toBe(`'self' 'sha256-${hash}'`)
     expect(policy.get('script-src-attr')).toBe("'none'")
     expect(policy.get('object-src')).toBe("'none'")
     expect(policy.get('base-uri')).toBe("'none'")

@@ -1,100 +1,238 @@
+import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import { findViolations } from '../find-violations.ts'
 import { test } from '../fixtures.ts'
+import { faultsOfThing, structuredData } from '../structured-data.ts'
 
 const PAGES = ['/', '/pricing', '/gallery', '/about', '/help', '/privacy', '/tos', '/blog']
+const POST = '/blog/disclose-virtual-staging'
 
-/** Addresses of our own that a page links to, without fragments. */
-const ownLinks = (html: string): string[] =>
-  [...html.matchAll(/<a [^>]*href="(\/[^"#]*)/g)].map(([, address]) => address.replaceAll('&amp;', '&'))
+/** Opens a page and waits until its parts answer. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await page.locator('footer [data-behaviour=theme-choice][data-alive]').waitFor()
+}
+
+const unescape = (text: string) => text.replaceAll('&amp;', '&')
+/** Everything of our own that a page refers to: links, pictures in every size, icons, scripts. */
+const references = (html: string): string[] => [
+  ...[...html.matchAll(/\s(?:href|src|data-client)="(\/[^"]*)"/g)].map(([, address]) => unescape(address)),
+  ...[...html.matchAll(/\s(?:imageS|s)rcSet="([^"]*)"/gi)].flatMap(([, set]) =>
+    set.split(', ').map((candidate) => candidate.split(' ')[0]),
+  ),
+]
 
 describe('the public site', { timeout: 120_000 }, () => {
-  test.for(['phone', 'desktop'] as const)(
-    'opens on a %s and never scrolls sideways',
-    async (device, { visit }) => {
-      const { page } = await visit(device)
-      for (const path of PAGES) {
+  test.for([
+    { device: 'phone', colorScheme: 'light' },
+    { device: 'desktop', colorScheme: 'dark' },
+  ] as const)(
+    'fits a $device in $colorScheme, and axe finds nothing',
+    async ({ device, colorScheme }, { visit }) => {
+      const { page, problems } = await visit(device, { colorScheme })
+      problems.expect(/404/)
+      for (const path of [...PAGES, POST, '/no-such-page']) {
         const answer = await page.goto(path)
-        expect(answer?.status(), path).toBe(200)
+        expect(answer?.status(), path).toBe(path === '/no-such-page' ? 404 : 200)
         const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
         expect(wide, path).toBeLessThanOrEqual(0)
+        expect(await findViolations(page), path).toEqual([])
       }
+      await page.getByRole('heading', { name: '404 Page Not Found' }).waitFor()
     },
   )
 
-  test('reads without JavaScript, and no link is dead', async ({ visit }) => {
+  test('reads without JavaScript, and no link, anchor or picture is dead', async ({ visit }) => {
     const { page, context } = await visit('desktop', { javaScriptEnabled: false })
-    const seen = new Set<string>()
+    const pages = new Map<string, string>()
+    const anchors = new Set<string>()
     const waiting = [...PAGES]
-    for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
-      if (seen.has(path)) continue
-      seen.add(path)
+    for (let address = waiting.pop(); address !== undefined; address = waiting.pop()) {
+      const [path, fragment] = address.split('#')
+      if (fragment) anchors.add(address)
+      if (pages.has(path)) continue
       const answer = await context.request.get(path)
       expect(answer.status(), path).toBeLessThan(400)
-      const isSite = !/^\/(app|auth|subscription)/.test(path)
-      if (isSite && answer.headers()['content-type']?.includes('html'))
-        waiting.push(...ownLinks(await answer.text()))
+      const isSite =
+        !/^\/(app|auth|subscription)/.test(path) && answer.headers()['content-type'].includes('html')
+      const html = isSite ? await answer.text() : ''
+      pages.set(path, html)
+      waiting.push(...references(html))
     }
-    expect(seen.size).toBeGreaterThan(15)
+    expect(pages.size).toBeGreaterThan(60)
+    for (const anchor of anchors) {
+      const [path, fragment] = anchor.split('#')
+      expect(pages.get(path), anchor).toContain(`id="${fragment}"`)
+    }
+    expect(anchors.size).toBeGreaterThan(1)
     await page.goto('/blog')
     await page
       .getByRole('link', { name: /Read more/ })
       .first()
       .click()
     await page.getByText('min read').waitFor()
+    await page.goto('/pricing')
+    await page.getByText('Annual').click()
+    await page.getByText('$360').waitFor()
   })
 
-  test('a page that is not there says so, with the status to match', async ({ visit }) => {
-    const { page, problems } = await visit('desktop')
-    problems.expect(/404/)
-    const answer = await page.goto('/no-such-page')
-    expect(answer?.status()).toBe(404)
-    await page.getByRole('heading', { name: '404 Page Not Found' }).waitFor()
-  })
-
-  test('prices switch between monthly and annual, the slider follows keys, the menu opens', async ({
-    visit,
-  }) => {
+  test('slider, menu, accordion and price switch answer to keys', async ({ visit }) => {
     const { page } = await visit('phone')
-    await page.goto('/')
-    await page.locator('[data-island=comparison][data-alive]').first().waitFor()
+    await open(page, '/')
     const slider = page.getByRole('slider').first()
     await slider.focus()
-    await page.keyboard.press('ArrowLeft')
-    await expect.poll(() => slider.getAttribute('aria-valuenow')).toBe('48')
-    await page.getByRole('button', { name: 'Open menu' }).click()
-    await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Pricing' }).click()
-    await page.waitForURL('**/pricing')
-    expect(await page.getByText('$30').first().isVisible()).toBe(true)
-    await page.locator('[data-island=period-toggle][data-alive]').first().waitFor()
-    await page.getByRole('button', { name: 'Annual Save 16%' }).click()
+    const steps = [
+      ['ArrowLeft', '48'],
+      ['PageUp', '58'],
+      ['End', '100'],
+      ['ArrowRight', '100'],
+      ['Home', '0'],
+    ]
+    for (const [key, value] of steps) {
+      await page.keyboard.press(key)
+      expect(await slider.getAttribute('aria-valuenow'), key).toBe(value)
+    }
+    expect(await slider.getAttribute('aria-valuetext')).toBe('0 percent original')
+
+    const answer = (question: string) => page.locator('details', { hasText: question }).locator('p')
+    const first = answer('How long does one room take?')
+    const second = answer('Do credits expire?')
+    await page.getByText('Do credits expire?').focus()
+    expect([await first.isVisible(), await second.isVisible()]).toEqual([true, false])
+    await page.keyboard.press('Enter')
+    await second.waitFor()
+    expect(await first.isVisible()).toBe(false)
+    await page.keyboard.press('Space')
+    await second.waitFor({ state: 'hidden' })
+
+    await page.getByRole('radio', { name: 'Monthly' }).focus()
+    expect(await page.getByText('$30', { exact: false }).nth(1).isVisible()).toBe(true)
+    await page.keyboard.press('ArrowRight')
+    expect(await page.getByRole('radio', { name: 'Annual Save 16%' }).isChecked()).toBe(true)
     await page.getByText('$360').first().waitFor()
-    expect(await page.getByText('$30', { exact: true }).first().isVisible()).toBe(false)
+    expect(await page.getByText('76 credits per month').isVisible()).toBe(false)
+    await page.keyboard.press('ArrowLeft')
+    await page.getByText('76 credits per month').waitFor()
+
+    const opener = page.getByRole('button', { name: 'Open menu' })
+    await opener.focus()
+    await page.keyboard.press('Enter')
+    const menu = page.getByRole('dialog', { name: 'Menu' })
+    await menu.waitFor()
+    expect(await findViolations(page)).toEqual([])
+    await page.keyboard.press('Tab')
+    expect(await menu.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true)
+    await page.keyboard.press('Escape')
+    await menu.waitFor({ state: 'hidden' })
+    expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true)
+    await opener.click()
+    await menu.getByRole('link', { name: 'Pricing' }).click()
+    await page.waitForURL('**/pricing')
   })
 
-  test('structured data parses, and every page names itself', async ({ visit, origin }) => {
-    const { context } = await visit('desktop')
+  test('a finger moves the divider, and a picture that does not come is said', async ({ visit }) => {
+    const { page, problems } = await visit('phone')
+    problems.expect(/Failed to load resource/)
+    await page.route('**/rooms/bedroom/*', (route) => route.abort())
+    await open(page, '/')
+    const slider = page.getByRole('slider').first()
+    const stage = (await page.locator('.compare-stage').first().boundingBox())!
+    await page.touchscreen.tap(stage.x + stage.width / 4, stage.y + stage.height / 2)
+    await expect.poll(() => slider.getAttribute('aria-valuenow')).toBe('25')
+    await page.locator('#gallery').scrollIntoViewIfNeeded()
+    await page.getByText('Unable to load sample images').filter({ visible: true }).first().waitFor()
+  })
+
+  test('visitors load no code of the app; the sign-in fetches it ahead', async ({ visit }) => {
+    const { page, context } = await visit('desktop')
+    const scripts: string[] = []
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname)
+    })
+    await open(page, '/')
+    await page.waitForLoadState('networkidle')
+    let bytes = 0
+    for (const script of scripts) bytes += (await (await context.request.get(script)).body()).length
+    expect(bytes).toBeGreaterThan(0)
+    // Before compression, so that it is far below the 90 kB that it may be compressed.
+    expect(bytes, scripts.join()).toBeLessThan(30_000)
+    const appCode = /\/(app-layout|app|dashboard|staging)-[\w-]{8}\.js$/
+    expect(scripts.filter((path) => appCode.test(path))).toEqual([])
+
+    await page.goto('/auth')
+    const code = () => new Set(scripts.flatMap((path) => appCode.exec(path)?.[1] ?? []))
+    await expect
+      .poll(() => [...code()].toSorted(), { timeout: 20_000 })
+      .toEqual(['app', 'app-layout', 'dashboard', 'staging'])
+  })
+
+  test('whoever is signed in finds the way to their rooms, and out', async ({ signIn }) => {
+    const { page, account } = await signIn('desktop')
+    await open(page, '/pricing')
+    await page.getByRole('link', { name: 'Go to Dashboard' }).waitFor()
+    const menu = page.getByLabel(`Account of ${account.name}`)
+    await menu.click()
+    await page.getByRole('link', { name: 'My Images' }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('link', { name: 'My Images' }).waitFor({ state: 'hidden' })
+    await menu.click()
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await page.getByRole('link', { name: 'Sign Up' }).first().waitFor()
+  })
+
+  test('structured data, sitemap and feed are sound, and every page names itself', async ({
+    visit,
+    origin,
+  }) => {
+    const { context, page } = await visit('desktop')
     const titles = new Set<string>()
-    for (const path of [...PAGES, '/blog/disclose-virtual-staging']) {
+    for (const path of [...PAGES, POST]) {
       const html = await (await context.request.get(path)).text()
       titles.add(/<title>([^<]+)/.exec(html)?.[1] ?? '')
       expect(html, path).toContain(`<link rel="canonical" href="${origin}${path}"`)
-      expect(html, path).toMatch(/<meta property="og:image" content="http/)
-      for (const [, data] of html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g))
-        expect(JSON.parse(data)).toHaveProperty('@type')
+      const social = /<meta property="og:image" content="([^"]+)/.exec(html)?.[1] ?? ''
+      expect((await context.request.get(social)).headers()['content-type'], path).toBe('image/jpeg')
+      expect(/<meta name="description" content="([^"]+)/.exec(html)?.[1].length, path).toBeGreaterThan(40)
+      expect(
+        structuredData(html).flatMap((thing) => faultsOfThing(thing)),
+        path,
+      ).toEqual([])
     }
     expect(titles.size).toBe(PAGES.length + 1)
-    const sitemap = await (await context.request.get('/sitemap.xml')).text()
-    for (const [, address] of sitemap.matchAll(/<loc>([^<]+)<\/loc>/g))
+    const types = async (path: string) =>
+      structuredData(await (await context.request.get(path)).text()).map((thing) => thing['@type'])
+    expect(await types('/')).toEqual(expect.arrayContaining(['Product', 'FAQPage']))
+    expect(await types(POST)).toEqual(expect.arrayContaining(['Article', 'BreadcrumbList']))
+
+    const xml = async (path: string) => {
+      const text = await (await context.request.get(path)).text()
+      // The browser's parser is a strict judge of XML.
+      return page.evaluate((source) => {
+        const parsed = new DOMParser().parseFromString(source, 'application/xml')
+        const all = (name: string) => [...parsed.getElementsByTagName(name)].map((node) => node.textContent)
+        return { errors: all('parsererror'), loc: all('loc'), link: all('link'), date: all('pubDate') }
+      }, text)
+    }
+    const sitemap = await xml('/sitemap.xml')
+    expect(sitemap.errors).toEqual([])
+    expect(sitemap.loc).toEqual(expect.arrayContaining([...PAGES, POST].map((path) => origin + path)))
+    for (const address of sitemap.loc)
       expect((await context.request.get(address)).status(), address).toBe(200)
+    const feed = await xml('/rss.xml')
+    expect(feed.errors).toEqual([])
+    expect(feed.link).toContain(origin + POST)
+    expect(feed.date.filter((date) => Number.isNaN(Date.parse(date)))).toEqual([])
+    expect(await (await context.request.get('/robots.txt')).text()).toContain(`${origin}/sitemap.xml`)
   })
 
   test('a message to support is checked in place, sent, and arrives', async ({ visit, origin }) => {
     const { page, context } = await visit('desktop')
-    await page.goto('/help#contact-us')
-    await page.locator('[data-island=contact-form][data-alive]').waitFor()
+    await open(page, '/help#contact-us')
     await page.getByRole('button', { name: 'Send message' }).click()
     await page.getByText('Name is required').waitFor()
     await page.getByText('Message must be at least 10 characters').waitFor()
+    expect(await page.getByLabel('Name').evaluate((field) => field === document.activeElement)).toBe(true)
+    expect(await findViolations(page)).toEqual([])
     await page.getByLabel('Name').fill('Ada')
     await page.getByLabel('Email').fill('ada@example.com')
     await page.getByLabel('Subject').fill('Bulk prices')

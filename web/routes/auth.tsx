@@ -16,6 +16,7 @@ import { ThemeSwitch } from '../ui/theme-switch.tsx'
 import { toast } from '../ui/toast-store.ts'
 import { Toaster } from '../ui/toaster.tsx'
 import { useTitle } from '../ui/use-title.ts'
+import { prefetchApp } from './prefetch-app.ts'
 
 /** Sign in or register; somebody who is signed in goes on to where they were going. */
 export function Component() {
@@ -30,6 +31,8 @@ export function Component() {
     const title = 'Email Verified Successfully!'
     toast({ title, description: 'Please log in to your account.', durationMs: VERIFIED_TOAST_MS })
   }, [verified])
+
+  useEffect(prefetchApp, [])
 
   if (user) return <Navigate to={returnPath(search)} replace />
 

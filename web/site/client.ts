@@ -1,29 +1,13 @@
-import '../styles/app.css'
-import { paintBrowserChrome } from '../ui/theme.ts'
+import '../styles/site.css'
+import { BEHAVIOURS } from './behaviours/registry.ts'
+import { fetchOwnTypefaces } from './own-typefaces.ts'
 
-/** What is far down the page waits until it is nearly seen. */
-const nearlySeen = new IntersectionObserver(
-  (entries) => {
-    for (const { isIntersecting, target } of entries) {
-      if (!isIntersecting || !(target instanceof HTMLElement)) continue
-      nearlySeen.unobserve(target)
-      void import('./hydrate-island.tsx').then(({ hydrateIsland }) => hydrateIsland(target))
-    }
-  },
-  { rootMargin: '400px' },
-)
-
-/** The page is complete without them, so islands come alive after everything that is to be seen has come. */
-function startIslands(): void {
-  for (const element of document.querySelectorAll('[data-island]')) nearlySeen.observe(element)
+for (const element of document.querySelectorAll<HTMLElement>('[data-behaviour]')) {
+  const start = Object.entries(BEHAVIOURS).find(([name]) => name === element.dataset.behaviour)?.[1]
+  start?.(element)
+  // From here on it answers; before, it is a picture of itself.
+  element.dataset.alive = ''
 }
 
-paintBrowserChrome()
-if (document.readyState === 'complete') startIslands()
-else window.addEventListener('load', startIslands)
-
-// The menu of narrow screens is a native dialog.
-for (const opener of document.querySelectorAll<HTMLElement>('[data-opens]')) {
-  const dialog = document.getElementById(opener.dataset.opens ?? '')
-  if (dialog instanceof HTMLDialogElement) opener.addEventListener('click', () => dialog.showModal())
-}
+// Without a connection the fallbacks stay, and the next page tries again.
+fetchOwnTypefaces().catch((error: unknown) => console.warn('The typefaces did not come', error))

@@ -1,5 +1,6 @@
 import type { SiteRequest } from '../../shared/site-page.ts'
 import { Frame } from './frame.tsx'
+import { linkLook } from './link-look.ts'
 import { PageTitle } from './page-title.tsx'
 
 export interface LegalSection {
@@ -33,7 +34,10 @@ export const LegalText = ({ request, title, description, sections }: Props) => (
           </section>
         ))}
         <p className="text-ink-2">
-          Questions: <a href={`mailto:${request.facts.supportEmail}`}>{request.facts.supportEmail}</a>
+          Questions:{' '}
+          <a href={`mailto:${request.facts.supportEmail}`} className={linkLook}>
+            {request.facts.supportEmail}
+          </a>
         </p>
       </div>
     </div>

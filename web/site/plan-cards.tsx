@@ -1,12 +1,11 @@
-import { Check } from 'lucide-react'
+import { Check, Minus } from 'lucide-react'
 import type { PlanOffer } from '../../shared/contracts/billing.ts'
 import { paths } from '../paths.ts'
 import { joinClasses } from '../ui/join-classes.ts'
 import { Tag } from '../ui/tag.tsx'
 import { ButtonLink } from './button-link.tsx'
-import { Island } from './island.tsx'
-import { PeriodToggle } from './islands/period-toggle.tsx'
 import { offeredPrice, shortMoney } from './offered-price.ts'
+import { PeriodToggle } from './period-toggle.tsx'
 import { SectionHead } from './section.tsx'
 
 interface Plan {
@@ -16,6 +15,8 @@ interface Plan {
   annual: string
   description: string
   features: string[]
+  /** What the plan does without. */
+  limits?: string[]
   buttonText: string
   isPopular?: boolean
   badge?: string
@@ -28,7 +29,8 @@ const PLANS: Plan[] = [
     annual: 'Free / PAYG',
     description: 'Try it on your next listing.',
     badge: 'No credit card',
-    features: ['Standard resolution', 'Watermarked images', 'Public gallery', 'Credits do not roll over'],
+    features: ['Standard resolution', 'Credits refresh monthly', 'Buy credit packs any time'],
+    limits: ['Watermarked images', 'Public gallery', 'Credits do not roll over'],
     buttonText: 'Start with Free',
   },
   {
@@ -38,7 +40,7 @@ const PLANS: Plan[] = [
     description: 'For agents with a steady stream of listings.',
     isPopular: true,
     badge: 'Most Popular',
-    features: ['High resolution', 'No watermark', 'Private gallery', 'E-mail support', 'Credits roll over'],
+    features: ['High resolution', 'No watermark', 'Private gallery', 'Credits roll over', 'E-mail support'],
     buttonText: 'Choose Standard',
   },
   {
@@ -51,6 +53,7 @@ const PLANS: Plan[] = [
       'Advanced room styles',
       'Bulk processing',
       'No watermark, private gallery',
+      'Credits roll over',
       'Priority support',
     ],
     buttonText: 'Choose Pro',
@@ -59,19 +62,19 @@ const PLANS: Plan[] = [
 
 const Price = ({ plan: { monthly, annual }, offer }: { plan: Plan; offer: PlanOffer }) =>
   [
-    { sold: monthly, unit: 'month', look: 'in-data-[period=annual]:hidden' },
+    { sold: monthly, unit: 'month', look: 'group-has-[[value=annual]:checked]/periods:hidden' },
     {
       sold: annual,
       unit: annual === monthly ? 'month' : 'year',
-      look: 'hidden in-data-[period=annual]:block',
+      look: 'hidden group-has-[[value=annual]:checked]/periods:block',
     },
   ].map(({ sold, unit, look }) => {
     const { text, amount, credits } = offeredPrice(offer, sold)
     const what = Number(amount) === 0 ? 'images' : 'credits'
     return (
       <div key={look} className={look}>
-        <p className="font-serif text-[2.75rem] leading-none tracking-[-.02em]">
-          {text} <small className="font-sans text-sm tracking-normal">/{unit}</small>
+        <p className="font-serif text-[3.25rem] leading-none tracking-[-.03em] md:max-xl:text-[2.375rem]">
+          {text} <small className="font-sans text-base font-medium tracking-normal opacity-80">/{unit}</small>
         </p>
         <p className="mt-2 font-semibold">
           {credits.toLocaleString('en-US')} {what} per {unit}
@@ -80,11 +83,13 @@ const Price = ({ plan: { monthly, annual }, offer }: { plan: Plan; offer: PlanOf
     )
   })
 
+const TICK = 'flex gap-2.5 [&_svg]:mt-[.1em] [&_svg]:size-[1.15em] [&_svg]:flex-none [&_svg]:stroke-2'
+
 const PlanCard = ({ plan, offer }: { plan: Plan; offer: PlanOffer }) => (
   <section
     aria-label={`${plan.name} plan`}
     className={joinClasses(
-      'grid content-start gap-5 p-6 sm:p-8',
+      'grid grid-rows-[auto_auto_auto_1fr_auto] content-start gap-5 p-[clamp(1.25rem,2.6vw,2.25rem)]',
       plan.isPopular ? 'bg-panel text-on-panel' : 'bg-raised',
     )}
   >
@@ -94,18 +99,23 @@ const PlanCard = ({ plan, offer }: { plan: Plan; offer: PlanOffer }) => (
     </div>
     <Price plan={plan} offer={offer} />
     <p className={plan.isPopular ? 'text-on-panel-2' : 'text-ink-2'}>{plan.description}</p>
-    <ul className="grid gap-2 text-sm">
+    <ul className="grid content-start gap-2 text-sm leading-snug">
       {plan.features.map((feature) => (
-        <li key={feature} className="flex gap-2.5">
-          <Check aria-hidden className="mt-0.5 size-[1.1em] flex-none stroke-2" />
+        <li key={feature} className={TICK}>
+          <Check aria-hidden className={plan.isPopular ? 'text-saffron' : 'text-pine'} />
           {feature}
+        </li>
+      ))}
+      {plan.limits?.map((limit) => (
+        <li key={limit} className={`${TICK} text-ink-2`}>
+          <Minus aria-hidden className="text-ink-3" />
+          {limit}
         </li>
       ))}
     </ul>
     <ButtonLink
       href={paths.register}
       variant={plan.isPopular ? 'panel' : plan.name === 'Free' ? 'quiet' : 'primary'}
-      className="mt-auto"
     >
       {plan.buttonText}
     </ButtonLink>
@@ -123,32 +133,32 @@ const packsOf = ({ data }: PlanOffer) =>
 
 /** Plans with their monthly and annual prices, and the credit packs. */
 export const PlanCards = ({ title, offer }: { title: string; offer: PlanOffer }) => (
-  <div data-periods data-period="monthly">
+  <div className="group/periods">
     <SectionHead title={title}>
       <div className="flex flex-wrap items-center justify-between gap-4">
         <p className="text-ink-2">One credit, one generated image.</p>
-        <Island name="period-toggle" component={PeriodToggle} props={{ annualLabel: offer.annualLabel }} />
+        <PeriodToggle annualLabel={offer.annualLabel} />
       </div>
     </SectionHead>
-    <div className="grid overflow-hidden rounded-card border border-line lg:grid-cols-3 [&>*+*]:border-line max-lg:[&>*+*]:border-t lg:[&>*+*]:border-l">
+    <div className="grid overflow-hidden rounded-sheet border border-line md:grid-cols-3 [&>*+*]:border-line max-md:[&>*+*]:border-t md:[&>*+*]:border-l">
       {PLANS.map((plan) => (
         <PlanCard key={plan.name} plan={plan} offer={offer} />
       ))}
     </div>
-    <div className="mt-14 grid gap-2 lg:grid-cols-2 lg:items-end">
-      <h3 className="text-h3-lg">Or buy credits as you need them</h3>
+    <div className="mt-16 grid items-end gap-x-16 gap-y-2 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+      <h3 className="text-[1.75rem]">Or buy credits as you need them</h3>
       <p className="text-ink-2">Credit packs never expire and work with any subscription.</p>
     </div>
-    <ul className="mt-6 grid border-t border-line">
+    <ul className="mt-6 grid gap-3 sm:grid-cols-3">
       {packsOf(offer).map(({ credits, price, each }) => (
         <li
           key={credits}
-          className="grid grid-cols-[1fr_auto] items-center gap-x-6 gap-y-2 border-b border-line py-4 sm:grid-cols-[1fr_1fr_auto_auto]"
+          className="grid grid-cols-[1fr_auto] items-center gap-x-4 rounded-card border border-line bg-raised px-5 py-4 md:px-6"
         >
-          <span className="font-serif text-h3">{credits} credits</span>
-          <span className="text-sm text-ink-2 max-sm:col-start-1 max-sm:row-start-2">{each} per credit</span>
-          <span className="font-serif text-h3">{price}</span>
-          <ButtonLink href={paths.register} variant="quiet" size="sm" className="max-sm:row-start-2">
+          <span className="font-serif text-[1.375rem] leading-tight font-medium">{credits} credits</span>
+          <span className="row-span-2 font-serif text-[1.75rem] leading-none">{price}</span>
+          <span className="text-sm text-ink-2">{each} per credit</span>
+          <ButtonLink href={paths.register} variant="quiet" size="sm" className="col-span-2 mt-4">
             Get {credits} credits
           </ButtonLink>
         </li>

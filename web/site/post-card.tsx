@@ -1,6 +1,7 @@
 import type { BlogPost } from '../../shared/contracts/blog.ts'
+import { Skeleton } from '../ui/skeleton.tsx'
 import { Tag } from '../ui/tag.tsx'
-import { roomPicture } from './compared-room.tsx'
+import { roomPicture } from './room-picture.ts'
 
 const SHOWN_TAGS = 2
 
@@ -27,7 +28,7 @@ export const PostPicture = ({ address, sizes, priority }: PictureProps) => {
   const { src, sources } = roomPicture(address, '')
   return (
     <picture>
-      {sources?.map(({ type, srcSet }) => (
+      {sources.map(({ type, srcSet }) => (
         <source key={type} type={type} srcSet={srcSet} sizes={sizes} />
       ))}
       <img
@@ -43,20 +44,18 @@ export const PostPicture = ({ address, sizes, priority }: PictureProps) => {
   )
 }
 
-/** An article in the list. */
+export const CARD_SIZES = '(min-width: 960px) 33vw, (min-width: 640px) 50vw, calc(100vw - 2rem)'
+
+/** An article in the list; the whole card leads to it. */
 export const PostCard = ({ post, priority }: { post: BlogPost; priority?: boolean }) => {
   const { slug, title, excerpt, featuredImage } = post
   const tags = post.tags ?? []
   return (
-    <article className="grid content-start gap-3">
-      <PostPicture
-        address={featuredImage}
-        sizes="(min-width: 960px) 33vw, (min-width: 640px) 50vw, 100vw"
-        priority={priority}
-      />
-      <p className="text-sm text-ink-3">{postDate(post)}</p>
-      <h2 className="text-h3 leading-snug">
-        <a href={`/blog/${slug}`} className="no-underline hover:underline">
+    <article className="group relative grid content-start gap-3">
+      <PostPicture address={featuredImage} sizes={CARD_SIZES} priority={priority} />
+      <p className="mt-1 text-sm text-ink-2">{postDate(post)}</p>
+      <h2 className="text-h3-lg leading-snug">
+        <a href={`/blog/${slug}`} className="no-underline group-hover:underline after:absolute after:inset-0">
           {title}
         </a>
       </h2>
@@ -67,9 +66,23 @@ export const PostCard = ({ post, priority }: { post: BlogPost; priority?: boolea
         ))}
         {tags.length > SHOWN_TAGS ? <Tag>+{tags.length - SHOWN_TAGS}</Tag> : null}
       </div>
-      <a href={`/blog/${slug}`} className="inline-flex min-h-hit items-center text-sm font-semibold">
+      <a
+        href={`/blog/${slug}`}
+        className="relative inline-flex min-h-hit items-center justify-self-start text-sm font-semibold"
+      >
         Read more<span className="sr-only">: {title}</span>
       </a>
     </article>
   )
 }
+
+/** Stands where an article will be. */
+export const PostSkeleton = () => (
+  <div className="grid content-start gap-3">
+    <Skeleton className="aspect-3/2 w-full" />
+    <Skeleton className="mt-1 h-5 w-32" />
+    <Skeleton className="h-8 w-11/12" />
+    <Skeleton className="h-16 w-full" />
+    <Skeleton className="h-6 w-40" />
+  </div>
+)

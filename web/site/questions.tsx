@@ -15,7 +15,7 @@ interface Props {
 
 /** An accordion that needs no script. */
 export const Questions = ({ group, questions, firstOpen }: Props) => (
-  <div className="border-t border-line">
+  <div className="border-t border-line-strong">
     {questions.map(({ question, answer }, index) => (
       <details
         key={question}
@@ -23,14 +23,14 @@ export const Questions = ({ group, questions, firstOpen }: Props) => (
         open={firstOpen && index === 0}
         className="group border-b border-line"
       >
-        <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 py-3 font-serif text-h4 font-medium">
+        <summary className="flex min-h-16 cursor-pointer list-none items-center justify-between gap-4 py-3 font-serif text-h4 leading-snug font-medium sm:text-h3 [&::-webkit-details-marker]:hidden">
           {question}
           <Plus
             aria-hidden
-            className="size-5 flex-none stroke-[1.75] transition-transform group-open:rotate-45"
+            className="size-5 flex-none stroke-[1.75] transition-[rotate] duration-(--d-state) group-open:rotate-45"
           />
         </summary>
-        <p className="max-w-[60ch] pb-5 text-ink-2">{answer}</p>
+        <p className="max-w-[42rem] pb-6 text-ink-2">{answer}</p>
       </details>
     ))}
   </div>

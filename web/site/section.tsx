@@ -26,8 +26,8 @@ export const Section = ({ id, band, className, children }: Props) => (
 
 /** Heading on the left, what belongs to it on the right. */
 export const SectionHead = ({ title, children }: { title: string; children?: ReactNode }) => (
-  <div className="mb-10 grid items-end gap-x-12 gap-y-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
-    <h2 className="max-w-[18ch]">{title}</h2>
+  <div className="mb-[clamp(1.75rem,4vw,3.5rem)] grid items-end gap-x-16 gap-y-3 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+    <h2 className="max-w-[22ch]">{title}</h2>
     {children}
   </div>
 )

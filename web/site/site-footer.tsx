@@ -1,6 +1,6 @@
 import { paths } from '../paths.ts'
 import { ThemeSwitch } from '../ui/theme-switch.tsx'
-import { Island } from './island.tsx'
+import { behaviour } from './behaviour.ts'
 import { Mark } from './mark.tsx'
 
 const COLUMNS = [
@@ -29,17 +29,22 @@ const COLUMNS = [
 
 /** The foot of public pages. */
 export const SiteFooter = () => (
-  <footer className="border-t border-line bg-raised">
-    <div className="mx-auto grid max-w-[calc(var(--wrap)+2*var(--gutter))] gap-10 px-gutter py-12">
-      <p className="max-w-[14ch] font-serif text-h2 leading-[1.1]">Make every space a cozy nest</p>
+  <footer className="border-t border-line bg-sunken pt-[clamp(3rem,6vw,4.5rem)] pb-10">
+    <div className="mx-auto grid max-w-[calc(var(--wrap)+2*var(--gutter))] gap-12 px-gutter lg:grid-cols-[5fr_7fr]">
+      <p className="max-w-[12ch] font-serif text-[clamp(2rem,1.4rem+2.6vw,3.75rem)] leading-[1.05] tracking-[-.025em] text-balance">
+        Make every space a cozy nest
+      </p>
       <div className="grid grid-cols-2 gap-8 sm:grid-cols-3">
         {COLUMNS.map(({ title, links }) => (
           <div key={title}>
             <h2 className="font-sans text-sm font-semibold tracking-normal">{title}</h2>
-            <ul className="mt-1 text-sm text-ink-2">
+            <ul className="mt-1 text-ink-2">
               {links.map(({ href, label }) => (
                 <li key={href}>
-                  <a href={href} className="inline-flex min-h-hit items-center no-underline hover:underline">
+                  <a
+                    href={href}
+                    className="inline-flex min-h-hit items-center no-underline hover:text-ink hover:underline"
+                  >
                     {label}
                   </a>
                 </li>
@@ -48,10 +53,12 @@ export const SiteFooter = () => (
           </div>
         ))}
       </div>
-      <div className="flex flex-wrap items-center justify-between gap-4 border-t border-line pt-6">
+      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t border-line pt-6 lg:col-span-2">
         <Mark />
-        <Island name="theme-switch" component={ThemeSwitch} props={{ name: 'footer-theme' }} />
-        <p className="w-full text-xs text-ink-3">
+        <div {...behaviour('theme-choice')}>
+          <ThemeSwitch name="footer-theme" />
+        </div>
+        <p className="text-xs text-ink-2 max-md:w-full">
           Rooms marked as rendered examples are made by us to show the tool.
         </p>
       </div>

@@ -2,10 +2,10 @@ import { Menu, Phone, X } from 'lucide-react'
 import { paths } from '../paths.ts'
 import { buttonLook } from '../ui/button-look.ts'
 import { initials } from '../ui/initials.ts'
+import { behaviour } from './behaviour.ts'
 import { ButtonLink } from './button-link.tsx'
-import { Island } from './island.tsx'
-import { LogoutButton } from './islands/logout-button.tsx'
 import { Mark } from './mark.tsx'
+import { telephoneAddress } from './telephone-address.ts'
 
 interface Props {
   path: string
@@ -36,16 +36,22 @@ const MENU_ITEM =
   'flex min-h-hit w-full items-center rounded-item px-3 text-left text-sm no-underline hover:bg-sunken'
 
 const PhoneLink = ({ phone }: { phone: string }) => (
-  <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`} className={buttonLook({ variant: 'plain', size: 'sm' })}>
+  <a href={telephoneAddress(phone)} className={buttonLook({ variant: 'plain', size: 'sm' })}>
     <Phone aria-hidden /> {phone}
   </a>
 )
 
+const LogoutButton = ({ className }: { className: string }) => (
+  <button type="button" className={className} {...behaviour('logout')}>
+    Logout
+  </button>
+)
+
 const UserMenu = ({ name }: { name: string }) => (
-  <details className="relative" name="user-menu">
+  <details className="relative" {...behaviour('fold-away')}>
     <summary
       aria-label={`Account of ${name}`}
-      className="grid size-hit cursor-pointer list-none place-items-center rounded-full bg-pine-tint text-sm font-semibold text-pine-ink"
+      className="grid size-hit cursor-pointer list-none place-items-center rounded-full bg-pine-tint text-sm font-semibold text-pine-ink [&::-webkit-details-marker]:hidden"
     >
       {initials(name)}
     </summary>
@@ -55,16 +61,27 @@ const UserMenu = ({ name }: { name: string }) => (
           {label}
         </a>
       ))}
-      <Island name="logout-button" component={LogoutButton} props={{ className: MENU_ITEM }} />
+      <LogoutButton className={MENU_ITEM} />
     </div>
   </details>
 )
 
+const DRAWER_ITEM =
+  'flex min-h-13 w-full items-center border-b border-line text-left text-lg font-semibold no-underline hover:text-pine aria-[current=page]:text-pine'
+
+const DrawerLink = ({ href, label, path }: { href: string; label: string; path: string }) => (
+  <a href={href} aria-current={href === path ? 'page' : undefined} className={DRAWER_ITEM}>
+    {label}
+  </a>
+)
+
+const DRAWER = 'site-menu'
+
 const Drawer = ({ phone, signedInName, path }: Props) => (
   <dialog
-    id="site-menu"
+    id={DRAWER}
     aria-label="Menu"
-    className="m-0 ml-auto h-dvh max-h-none w-[min(22rem,88vw)] max-w-none bg-canvas p-4 text-ink backdrop:bg-scrim"
+    className="m-0 ml-auto h-dvh max-h-none w-[min(21rem,100vw)] max-w-none overscroll-contain bg-raised px-5 py-3 text-ink backdrop:bg-scrim"
   >
     <form method="dialog" className="flex items-center justify-between">
       <Mark />
@@ -76,19 +93,20 @@ const Drawer = ({ phone, signedInName, path }: Props) => (
         <X aria-hidden />
       </button>
     </form>
-    <nav aria-label="Menu" className="mt-4 grid">
-      {ALL_LINKS.map(({ href, label }) => (
-        <a
-          key={href}
-          href={href}
-          aria-current={href === path ? 'page' : undefined}
-          className="flex min-h-12 items-center border-b border-line text-base no-underline aria-[current=page]:font-semibold"
-        >
-          {label}
-        </a>
+    <nav aria-label="Menu" className="mt-2 grid">
+      {ALL_LINKS.map((link) => (
+        <DrawerLink key={link.href} {...link} path={path} />
       ))}
+      {signedInName === null ? null : (
+        <>
+          {[{ href: paths.staging, label: 'Image Staging' }, ...USER_LINKS.slice(1)].map((link) => (
+            <DrawerLink key={link.href} {...link} path={path} />
+          ))}
+          <LogoutButton className={DRAWER_ITEM} />
+        </>
+      )}
     </nav>
-    <div className="mt-6 grid gap-3">
+    <div className="mt-6 grid gap-3 pb-4">
       {signedInName === null ? (
         <>
           <ButtonLink href={paths.register}>Sign Up</ButtonLink>
@@ -97,17 +115,15 @@ const Drawer = ({ phone, signedInName, path }: Props) => (
           </ButtonLink>
         </>
       ) : (
-        <>
-          <ButtonLink href={paths.dashboard}>Go to Dashboard</ButtonLink>
-          <ButtonLink href={paths.staging} variant="quiet">
-            Image Staging
-          </ButtonLink>
-        </>
+        <ButtonLink href={paths.dashboard}>Go to Dashboard</ButtonLink>
       )}
       {phone === null ? null : <PhoneLink phone={phone} />}
     </div>
   </dialog>
 )
+
+/** Opens the drawer without a script where the browser knows how (HTML's invoker commands). */
+const OPENS_DRAWER = { commandfor: DRAWER, command: 'show-modal' }
 
 /** The head of public pages: who we are, where things are, the way in. */
 export const SiteHeader = (props: Props) => {
@@ -116,13 +132,13 @@ export const SiteHeader = (props: Props) => {
     <header className="sticky top-0 z-40 border-b border-line bg-canvas">
       <div className="mx-auto flex min-h-17 max-w-[calc(var(--wrap)+2*var(--gutter))] items-center justify-between gap-5 px-gutter">
         <Mark />
-        <nav aria-label="Main" className="hidden gap-1 md:flex">
+        <nav aria-label="Main" className="mr-auto hidden gap-1 md:flex lg:ml-4">
           {MAIN_LINKS.map(({ href, label }) => (
             <a
               key={href}
               href={href}
               aria-current={href === path ? 'page' : undefined}
-              className="inline-flex min-h-hit items-center px-2.5 text-sm font-medium no-underline hover:underline aria-[current=page]:underline"
+              className="inline-flex min-h-hit items-center px-2.5 text-sm font-medium no-underline hover:underline decoration-saffron decoration-2 underline-offset-8 aria-[current=page]:underline"
             >
               {label}
             </a>
@@ -161,7 +177,8 @@ export const SiteHeader = (props: Props) => {
           )}
           <button
             type="button"
-            data-opens="site-menu"
+            {...OPENS_DRAWER}
+            {...behaviour('open-dialog')}
             aria-label="Open menu"
             className={`${buttonLook({ variant: 'plain', size: 'sm', square: true })} md:hidden`}
           >

@@ -1,13 +1,8 @@
 import { ChevronsLeftRight } from 'lucide-react'
-import {
-  useRef,
-  useState,
-  type CSSProperties,
-  type KeyboardEvent,
-  type PointerEvent,
-  type ReactNode,
-} from 'react'
-import { clampPosition, positionAfterKey, positionUnderPointer } from './divider.ts'
+import { useEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react'
+import { clampPosition, positionText } from './divider.ts'
+import { dragDivider } from './drag-divider.ts'
+import { joinClasses } from './join-classes.ts'
 import { PictureLabel } from './picture-label.tsx'
 import { Picture, type PictureFiles } from './picture.tsx'
 
@@ -27,6 +22,10 @@ interface Props {
   subject: string
   /** Laid over the staged picture, as the mask of what changed. */
   overlay?: ReactNode
+  /** Seen through until the pictures have come. */
+  underlay?: ReactNode
+  /** Classes that crop both pictures alike; without them the frame has the pictures' own shape. */
+  shape?: string
   caption?: ReactNode
   /** Where the divider stands, in percent, until it is moved; a new value moves it. */
   start?: number
@@ -40,7 +39,7 @@ const MIDDLE = 50
  * It starts in the middle and never leaves the picture.
  */
 export function Comparison({ before, after, width, height, sizes, subject, overlay, ...rest }: Props) {
-  const { caption, start = MIDDLE, priority } = rest
+  const { underlay, shape, caption, start = MIDDLE, priority } = rest
   const [position, setPosition] = useState(start)
   const [lastStart, setLastStart] = useState(start)
   if (start !== lastStart) {
@@ -49,36 +48,12 @@ export function Comparison({ before, after, width, height, sizes, subject, overl
   }
   const stage = useRef<HTMLDivElement>(null)
   const handle = useRef<HTMLDivElement>(null)
-  // Where a finger came down, while it may still be about to scroll the page.
-  const finger = useRef<{ clientX: number; clientY: number }>(undefined)
   const percent = Math.round(position)
 
-  const follow = (event: PointerEvent) => {
-    const box = stage.current?.getBoundingClientRect()
-    if (box) setPosition(positionUnderPointer(event.clientX, box.left, box.width))
-  }
-  const onPointerDown = (event: PointerEvent<HTMLDivElement>) => {
-    if (event.button !== 0) return
-    event.currentTarget.setPointerCapture(event.pointerId)
-    finger.current = event.pointerType === 'touch' ? event : undefined
-    if (!finger.current) follow(event)
-    handle.current?.focus({ preventScroll: true })
-    // A picture must not be dragged out, nor text selected.
-    event.preventDefault()
-  }
-  const onPointerMove = (event: PointerEvent<HTMLDivElement>) => {
-    if (!event.currentTarget.hasPointerCapture(event.pointerId)) return
-    const from = finger.current
-    if (from && Math.abs(event.clientX - from.clientX) <= Math.abs(event.clientY - from.clientY)) return
-    finger.current = undefined
-    follow(event)
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    const next = positionAfterKey(position, event.key)
-    if (next === undefined) return
-    setPosition(next)
-    event.preventDefault()
-  }
+  useEffect(() => {
+    if (stage.current && handle.current) return dragDivider(stage.current, handle.current, setPosition)
+    return undefined
+  }, [])
 
   const style: CSSProperties & Record<'--pos', string> = {
     '--pos': clampPosition(position).toFixed(2),
@@ -91,14 +66,10 @@ export function Comparison({ before, after, width, height, sizes, subject, overl
     <figure className="compare" style={style}>
       <div
         ref={stage}
-        className="compare-stage"
-        style={{ aspectRatio: `${width} / ${height}` }}
-        onPointerDown={onPointerDown}
-        onPointerMove={onPointerMove}
-        onPointerUp={(event) => {
-          if (event.pointerType === 'touch') follow(event)
-        }}
+        className={joinClasses('compare-stage', shape)}
+        style={shape ? undefined : { aspectRatio: `${width} / ${height}` }}
       >
+        {underlay}
         <Layer picture={after} label={after.label ?? 'Staged'} side="right" {...picture}>
           {overlay}
         </Layer>
@@ -115,8 +86,7 @@ export function Comparison({ before, after, width, height, sizes, subject, overl
           aria-valuemin={0}
           aria-valuemax={100}
           aria-valuenow={percent}
-          aria-valuetext={`${percent} percent original`}
-          onKeyDown={onKeyDown}
+          aria-valuetext={positionText(position)}
           className="compare-handle"
         >
           <span className="compare-knob">
@@ -152,7 +122,8 @@ const Layer = ({ picture, label, side, children, ...size }: LayerProps) => (
       files={picture}
       alt={picture.alt}
       decoding="async"
-      fetchPriority={size.loading === 'eager' ? 'high' : undefined}
+      // The staged picture is what the page is about; the original may come a moment later.
+      fetchPriority={size.loading === 'lazy' ? undefined : side === 'right' ? 'high' : 'low'}
       draggable={false}
       className="pointer-events-none size-full object-cover"
     />

@@ -21,3 +21,6 @@ export function positionAfterKey(position: number, key: string): number | undefi
 /** The position under a pointer at `clientX` on a stage that begins at `left` and is `width` wide, all in px. */
 export const positionUnderPointer = (clientX: number, left: number, width: number): number =>
   width > 0 ? clampPosition(((clientX - left) / width) * 100) : 50
+
+/** What a screen reader says of a position. */
+export const positionText = (position: number): string => `${Math.round(position)} percent original`

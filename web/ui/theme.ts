@@ -4,7 +4,7 @@ const STORAGE_KEY = 'nestage-theme'
 const CANVAS = { light: '#F4F3EF', dark: '#121614' }
 const listeners = new Set<() => void>()
 
-/** The theme that was chosen on this device; public/theme.js applies it before the first paint. */
+/** The theme that was chosen on this device; shared/first-script.ts applies it before the first paint. */
 export function chosenTheme(): Theme {
   const { theme } = document.documentElement.dataset
   return theme === 'light' || theme === 'dark' ? theme : 'system'

@@ -3,6 +3,7 @@ import type { BlogPost } from '../../../shared/contracts/blog.ts'
 import type { Executor } from '../../db/client.ts'
 import { blogCategories, blogPosts } from '../../db/schema/blog.ts'
 import { notFound } from '../../errors.ts'
+import { cleanHtml } from './clean-html.ts'
 
 type Category = typeof blogCategories.$inferSelect
 
@@ -31,14 +32,17 @@ export async function listPublishedPosts(
   return { data: rows.map(describePost), meta: { total: await db.$count(blogPosts, wanted) } }
 }
 
-/** @throws AppError not_found, also for a draft */
+/**
+ * A post to read. Its HTML was cleaned when it was written; it is cleaned again by the rules of today.
+ * @throws AppError not_found, also for a draft
+ */
 export async function getPublishedPost(db: Executor, slug: string): Promise<BlogPost> {
   const [row] = await db
     .select()
     .from(blogPosts)
     .where(and(isPublished, eq(blogPosts.slug, slug)))
   if (!row) throw notFound('Post')
-  return describePost(row)
+  return describePost({ ...row, content: cleanHtml(row.content) })
 }
 
 export const listCategories = (db: Executor): Promise<Category[]> =>

@@ -1,3 +1,4 @@
+import rooms from '../../../assets/rooms/descriptions.json' with { type: 'json' }
 import { and, desc, eq, isNotNull, isNull, or } from 'drizzle-orm'
 import type { SamplePair } from '../../../shared/contracts/site.ts'
 import type { Executor } from '../../db/client.ts'
@@ -9,20 +10,19 @@ import { findProjectImage } from '../projects/shared-images.ts'
 
 const sampleImage = (projectId: number, which: 'original' | 'staged') => `/api/samples/${projectId}/${which}`
 
-const rendered = (room: string, prompt: string): SamplePair => ({
-  before: `/rooms/${room}/before-1440.jpg`,
-  after: `/rooms/${room}/after-1440.jpg`,
-  prompt,
-  isRendered: true,
-})
+/** 'Living room with a linen sofa', from what the pictures' alternative texts say. */
+function promptOf({ title, after }: { title: string; after: string }): string {
+  const furniture = / staged (?:as an? [\w ]+? )?(with .+)$/.exec(after)?.[1]
+  return furniture === undefined ? after : `${title} ${furniture}`
+}
 
 /** Our own demo rooms, shown as such until administrators have chosen real ones, and after those. */
-const DEMO_ROOMS: SamplePair[] = [
-  rendered('living', 'Bright living room with a light sofa, an olive armchair and a wool rug'),
-  rendered('bedroom', 'Calm bedroom with a queen bed and linen in warm white'),
-  rendered('dining', 'Dining room with an oak table for six, woven chairs and rattan lamps'),
-  rendered('office', 'Home office with an oak desk, a filled bookcase and a mustard armchair'),
-]
+const DEMO_ROOMS: SamplePair[] = Object.entries(rooms).map(([room, words]) => ({
+  before: `/rooms/${room}/before-1440.jpg`,
+  after: `/rooms/${room}/after-1440.jpg`,
+  prompt: promptOf(words),
+  isRendered: true,
+}))
 
 async function chosen(db: Executor, flag: 'isSample' | 'isHero'): Promise<SamplePair[]> {
   const rows = await db

@@ -1,16 +1,20 @@
 import { BLOG_PAGE_SIZE } from '../../../shared/contracts/blog-page-size.ts'
 import type { SitePage, SiteRequest } from '../../../shared/site-page.ts'
 import { buttonLook } from '../../ui/button-look.ts'
+import { behaviour } from '../behaviour.ts'
 import { breadcrumbs } from '../breadcrumbs.ts'
 import { Frame } from '../frame.tsx'
 import { pageNumbers } from '../page-numbers.ts'
 import { PageTitle } from '../page-title.tsx'
-import { PostCard } from '../post-card.tsx'
+import { CARD_SIZES, PostCard, PostSkeleton } from '../post-card.tsx'
+import { preloadOf } from '../room-picture.ts'
 
 interface Props {
   request: SiteRequest
   page: Extract<SitePage, { kind: 'blog' }>
 }
+
+const SKELETONS = ['1', '2', '3', '4', '5', '6']
 
 function address(category: number | null, page: number): string {
   const query = new URLSearchParams({
@@ -21,7 +25,7 @@ function address(category: number | null, page: number): string {
 }
 
 const Categories = ({ page: { categories, category } }: Pick<Props, 'page'>) => (
-  <form action="/blog" className="flex flex-wrap items-end gap-3">
+  <form action="/blog" {...behaviour('category-choice')} className="flex flex-wrap items-end gap-3">
     <label className="grid gap-1.5 text-sm font-semibold">
       Category
       <select
@@ -77,6 +81,9 @@ export const BlogPage = ({ request, page }: Props) => (
     head={{
       title: page.page === 1 ? 'Blog | Nestage' : `Blog, page ${page.page} | Nestage`,
       description: 'Photographing empty rooms, writing staging instructions, rules and costs.',
+      // The other lists hold nothing that this one does not lead to.
+      isIndexed: page.category === null && page.page === 1,
+      preload: preloadOf(page.posts[0]?.featuredImage ?? null, CARD_SIZES),
       linkedData: [breadcrumbs(request.facts.origin, ['Blog', '/blog'])],
     }}
   >
@@ -93,13 +100,18 @@ export const BlogPage = ({ request, page }: Props) => (
           </p>
         </div>
       ) : (
-        <div className="grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
+        <div id="posts" className="grid gap-x-8 gap-y-14 sm:grid-cols-2 lg:grid-cols-3">
           {page.posts.map((post, index) => (
             <PostCard key={post.id} post={post} priority={index === 0} />
           ))}
         </div>
       )}
       <Pagination page={page} />
+      <template id="post-skeletons">
+        {SKELETONS.map((key) => (
+          <PostSkeleton key={key} />
+        ))}
+      </template>
     </div>
   </Frame>
 )

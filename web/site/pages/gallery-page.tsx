@@ -6,6 +6,7 @@ import { ComparedRoom } from '../compared-room.tsx'
 import { Frame } from '../frame.tsx'
 import { PageTitle } from '../page-title.tsx'
 import { roomName } from '../room-name.ts'
+import { preloadOf } from '../room-picture.ts'
 import { Section } from '../section.tsx'
 
 interface Props {
@@ -13,12 +14,15 @@ interface Props {
   page: Extract<SitePage, { kind: 'gallery' }>
 }
 
+const SIZES = '(min-width: 960px) 50vw, calc(100vw - 2rem)'
+
 export const GalleryPage = ({ request, page: { samples } }: Props) => (
   <Frame
     request={request}
     head={{
       title: 'Gallery: rooms before and after | Nestage',
       description: 'Empty rooms and the same rooms staged with Nestage. Drag the divider to compare.',
+      preload: preloadOf(samples[0]?.after ?? null, SIZES),
       linkedData: [breadcrumbs(request.facts.origin, ['Gallery', '/gallery'])],
     }}
   >
@@ -34,7 +38,8 @@ export const GalleryPage = ({ request, page: { samples } }: Props) => (
           key={pair.after}
           pair={pair}
           caption={roomName(pair, index)}
-          sizes="(min-width: 960px) 50vw, 100vw"
+          sizes={SIZES}
+          failure={'Unable to load sample images\nPlease check back later'}
           priority={index === 0}
         />
       ))}

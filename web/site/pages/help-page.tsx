@@ -1,11 +1,12 @@
 import type { SiteRequest } from '../../../shared/site-page.ts'
 import { breadcrumbs } from '../breadcrumbs.ts'
+import { ContactForm } from '../contact-form.tsx'
 import { Frame } from '../frame.tsx'
 import { HELP_TOPICS } from '../help-topics.ts'
-import { Island } from '../island.tsx'
-import { ContactForm } from '../islands/contact-form.tsx'
+import { linkLook } from '../link-look.ts'
 import { PageTitle } from '../page-title.tsx'
 import { Questions, questionsData } from '../questions.tsx'
+import { telephoneAddress } from '../telephone-address.ts'
 
 const anchor = 'flex min-h-hit items-center text-sm no-underline hover:underline'
 
@@ -54,20 +55,23 @@ export const HelpPage = ({ request }: { request: SiteRequest }) => {
             <h2 className="text-h3-lg">Contact us</h2>
             <div className="grid gap-1 text-ink-2">
               <p>
-                <a href={`mailto:${supportEmail}`} className="font-semibold text-ink">
+                <a href={`mailto:${supportEmail}`} className={linkLook}>
                   {supportEmail}
                 </a>
                 {phone === null ? null : (
                   <>
                     {' '}
-                    or <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>
+                    or{' '}
+                    <a href={telephoneAddress(phone)} className={linkLook}>
+                      {phone}
+                    </a>
                   </>
                 )}
               </p>
               <p>We answer within 24 hours.</p>
               <p>Monday to Friday 9am to 6pm EST, weekend 10am to 4pm EST.</p>
             </div>
-            <Island name="contact-form" component={ContactForm} props={{}} />
+            <ContactForm />
           </section>
         </div>
       </div>

@@ -4,11 +4,13 @@ import { HomeFeatures } from '../sections/home-features.tsx'
 import { HomeGallery } from '../sections/home-gallery.tsx'
 import { HERO_SIZES, HomeHero } from '../sections/home-hero.tsx'
 import { HomeSteps } from '../sections/home-steps.tsx'
-import { roomPicture } from '../compared-room.tsx'
 import { Frame } from '../frame.tsx'
+import { linkLook } from '../link-look.ts'
 import { offeredPrice } from '../offered-price.ts'
 import { PlanCards } from '../plan-cards.tsx'
 import { Questions, questionsData, type Question } from '../questions.tsx'
+import { roomName } from '../room-name.ts'
+import { preloadOf } from '../room-picture.ts'
 import { Section } from '../section.tsx'
 
 interface Props {
@@ -55,14 +57,11 @@ const questions = (offer: PlanOffer): Question[] => [
 export function HomePage({ request, page }: Props) {
   const { facts } = request
   const asked = questions(page.offer)
-  const preload = (roomPicture(page.hero.after, '').sources ?? [])
-    .slice(0, 1)
-    .map((source) => ({ ...source, sizes: HERO_SIZES }))
   const head = {
     title: 'Nestage: AI virtual staging for people who sell homes',
     description:
       'Photograph an empty room, describe how it should feel, and get a furnished picture beside your original in about a minute. 2 free images per month.',
-    preload,
+    preload: preloadOf(page.hero.after, HERO_SIZES),
     linkedData: [
       {
         '@type': 'Product',
@@ -88,19 +87,19 @@ export function HomePage({ request, page }: Props) {
   }
   return (
     <Frame request={request} head={head}>
-      <HomeHero pair={page.hero} phone={facts.phone} claims={facts.claims} />
+      <HomeHero pair={page.hero} caption={roomName(page.hero, 0)} phone={facts.phone} claims={facts.claims} />
       <HomeSteps />
       <HomeFeatures />
       <HomeGallery samples={page.samples} />
       <Section id="pricing" band>
         <PlanCards title="Plans that follow your listings" offer={page.offer} />
       </Section>
-      <Section id="faq" className="grid gap-10 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+      <Section id="faq" className="grid gap-10 lg:grid-cols-[minmax(0,4fr)_minmax(0,8fr)] lg:gap-16">
         <div className="grid content-start gap-4">
           <h2>Questions agents ask</h2>
           <p className="text-ink-2">Something else? We answer within 24 hours.</p>
           <p>
-            <a href="/help" className="inline-flex min-h-hit items-center font-semibold">
+            <a href="/help" className={`inline-flex min-h-hit items-center ${linkLook}`}>
               Contact our support team
             </a>
           </p>

@@ -3,14 +3,17 @@ import type { SitePage, SiteRequest } from '../../../shared/site-page.ts'
 import { Tag } from '../../ui/tag.tsx'
 import { breadcrumbs } from '../breadcrumbs.ts'
 import { Frame } from '../frame.tsx'
+import { linkLook } from '../link-look.ts'
 import { postDate, PostPicture } from '../post-card.tsx'
 import { readingMinutes } from '../reading-time.ts'
+import { preloadOf } from '../room-picture.ts'
 
 interface Props {
   request: SiteRequest
   page: Extract<SitePage, { kind: 'post' }>
 }
 
+const SIZES = '(min-width: 768px) 44rem, calc(100vw - 2rem)'
 const DEFAULT_DESCRIPTION = 'An article of the Nestage blog about photographing and staging empty rooms.'
 
 export function PostPage({ request, page: { post, category } }: Props) {
@@ -25,6 +28,7 @@ export function PostPage({ request, page: { post, category } }: Props) {
         description,
         type: 'article',
         image: featuredImage ?? undefined,
+        preload: preloadOf(featuredImage, SIZES),
         linkedData: [
           {
             '@type': 'Article',
@@ -48,10 +52,14 @@ export function PostPage({ request, page: { post, category } }: Props) {
         <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-2">
           <span>{postDate(post)}</span>
           <span>{readingMinutes(content)} min read</span>
-          {category ? <a href={`/blog?category=${category.id}`}>{category.name}</a> : null}
+          {category ? (
+            <a href={`/blog?category=${category.id}`} className={linkLook}>
+              {category.name}
+            </a>
+          ) : null}
         </p>
-        <PostPicture address={featuredImage} sizes="(min-width: 768px) 44rem, 100vw" priority />
-        {/* Cleaned by the server before it was stored. */}
+        <PostPicture address={featuredImage} sizes={SIZES} priority />
+        {/* Cleaned by the server. */}
         <div className="prose" dangerouslySetInnerHTML={{ __html: content }} />
         {post.tags ? (
           <div className="flex flex-wrap gap-2">

@@ -20,30 +20,33 @@ const FEATURES = [
   ['Save and share', 'Rooms are kept by address. Send a link or download the files.'],
 ] as const
 
+const ROW = 'grid gap-x-8 gap-y-1 border-b border-line py-6 sm:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]'
+const TERM = 'flex flex-wrap items-start gap-2.5 font-serif text-h3 leading-tight font-medium'
+
 /** What it does for an agent's day. */
 export const HomeFeatures = () => (
-  <Section id="features" className="grid gap-10 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:gap-16">
-    <div className="grid content-start gap-8">
+  <Section id="features" band className="grid gap-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-16">
+    <div className="grid gap-8 self-start lg:sticky lg:top-24">
       <h2>A stylist’s eye, an agent’s working day</h2>
       <SampleRoom
         room="bedroom"
         alt="Headboard, warm lamp and two framed prints on a sage wall"
         sizes="(min-width: 960px) 60rem, 150vw"
-        className="aspect-4/5 w-full rounded-print object-cover object-[61%_50%]"
+        className="aspect-4/5 w-full rounded-print object-cover object-[61%_50%] sm:max-lg:aspect-16/10"
       />
     </div>
-    <dl className="grid content-start">
+    <dl className="self-start border-t border-line-strong">
       {FEATURES.map(([title, text]) => (
-        <div key={title} className="border-t border-line py-5">
-          <dt className="font-serif text-h3 font-medium">{title}</dt>
-          <dd className="mt-1 max-w-[46ch] text-ink-2">{text}</dd>
+        <div key={title} className={ROW}>
+          <dt className={TERM}>{title}</dt>
+          <dd className="text-ink-2">{text}</dd>
         </div>
       ))}
-      <div className="border-y border-line py-5">
-        <dt className="flex flex-wrap items-center gap-3 font-serif text-h3 font-medium">
+      <div className={ROW}>
+        <dt className={TERM}>
           Customizable designs <Tag tone="line">Coming Soon</Tag>
         </dt>
-        <dd className="mt-1 max-w-[46ch] text-ink-2">Edit furniture, colors and layouts yourself.</dd>
+        <dd className="text-ink-2">Edit furniture, colors and layouts yourself.</dd>
       </div>
     </dl>
   </Section>

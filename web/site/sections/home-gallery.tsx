@@ -11,19 +11,20 @@ export const HomeGallery = ({ samples }: { samples: SamplePair[] }) => {
   return (
     <Section id="gallery">
       <SectionHead title="Before and after">
-        <p className="max-w-[38rem] text-lede text-ink-2">
+        <p className="max-w-[34rem] text-lede text-ink-2">
           {areOurs
             ? 'Our demo rooms. Real user transformations will appear here as they are created.'
             : 'Rooms that were staged with Nestage. Drag to compare.'}
         </p>
       </SectionHead>
-      <div className="grid gap-8 md:grid-cols-2">
+      <div className="grid gap-x-6 gap-y-10 md:grid-cols-2">
         {samples.map((pair, index) => (
           <ComparedRoom
             key={pair.after}
             pair={pair}
             caption={roomName(pair, index)}
-            sizes="(min-width: 768px) 50vw, 100vw"
+            sizes="(min-width: 768px) 50vw, calc(100vw - 2rem)"
+            failure={'Unable to load sample images\nPlease check back later'}
           />
         ))}
       </div>

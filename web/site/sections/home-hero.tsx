@@ -2,43 +2,31 @@ import type { SamplePair } from '../../../shared/contracts/site.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../button-link.tsx'
 import { ComparedRoom } from '../compared-room.tsx'
+import { linkLook } from '../link-look.ts'
+import { telephoneAddress } from '../telephone-address.ts'
 
-export const HERO_SIZES = '(min-width: 1400px) 82rem, 100vw'
+export const HERO_SIZES = '(min-width: 1400px) 82rem, calc(100vw - 2rem)'
 
 interface Props {
   pair: SamplePair
+  caption: string
   phone: string | null
   claims: string[]
 }
 
-/** The promise, the proof, the way in. */
-export const HomeHero = ({ pair, phone, claims }: Props) => (
-  <section id="hero" className="pt-[clamp(2rem,5vw,4rem)] pb-[clamp(2.5rem,6vw,5rem)]">
-    <div className="mx-auto grid max-w-[calc(var(--wrap)+2*var(--gutter))] gap-[clamp(1.5rem,3.5vw,2.75rem)] px-gutter">
+/** The promise, the way in, the proof. */
+export const HomeHero = ({ pair, caption, phone, claims }: Props) => (
+  <section id="hero" className="pt-[clamp(1.75rem,4vw,4rem)]">
+    <div className="mx-auto grid max-w-[calc(var(--wrap)+2*var(--gutter))] gap-5 px-gutter sm:gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:items-end lg:gap-x-16 lg:gap-y-[clamp(2rem,3.4vw,3rem)]">
       <h1 className="-ml-[.035em] max-w-[15ch] text-hero leading-[1.02] font-[380] tracking-[-.035em]">
         Make every space a cozy nest
       </h1>
-      <ComparedRoom pair={pair} caption="Living room, late afternoon" sizes={HERO_SIZES} priority />
-      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-start">
-        <div className="grid gap-3">
-          <p className="max-w-[38rem] text-lede leading-normal text-ink-2">
-            Photograph an empty room and describe how it should feel. Nestage returns a photorealistic staged
-            picture beside your original, usually in 30 to 60 seconds.
-          </p>
-          <p className="text-sm text-ink-2">
-            2 free images per month. No credit card.{' '}
-            <a href="/help#contact-us" className="font-semibold">
-              Contact Our Sales Team
-            </a>
-            {phone === null ? null : ` or call ${phone}`}
-          </p>
-          {claims.map((claim) => (
-            <p key={claim} className="text-sm font-medium">
-              {claim}
-            </p>
-          ))}
-        </div>
-        <div className="flex flex-wrap gap-3">
+      <div className="grid gap-5 max-lg:order-1 lg:gap-6 lg:pb-3">
+        <p className="max-w-[38rem] text-lede leading-normal text-ink-2">
+          Photograph an empty room and describe how it should feel. Nestage returns a photorealistic staged
+          picture beside your original, usually in 30 to 60 seconds.
+        </p>
+        <div className="grid gap-3 max-lg:-order-1 sm:flex sm:flex-wrap">
           <ButtonLink href={paths.register} size="lg">
             Stage My First Room
             <span className="rounded-tag bg-saffron px-2 py-1.5 text-xs leading-none font-semibold text-on-saffron">
@@ -49,6 +37,40 @@ export const HomeHero = ({ pair, phone, claims }: Props) => (
             See How It Works
           </ButtonLink>
         </div>
+        <p className="text-sm text-ink-2">
+          2 free images per month. No credit card.{' '}
+          <a href={`${paths.help}#contact-us`} className={linkLook}>
+            Contact Our Sales Team
+          </a>
+          {phone === null ? null : (
+            <>
+              {' '}
+              or call{' '}
+              <a href={telephoneAddress(phone)} className={`${linkLook} whitespace-nowrap`}>
+                {phone}
+              </a>
+            </>
+          )}
+        </p>
+        {claims.length > 0 ? (
+          <ul className="flex flex-wrap gap-x-6 gap-y-1 text-sm font-medium">
+            {claims.map((claim) => (
+              <li key={claim}>{claim}</li>
+            ))}
+          </ul>
+        ) : null}
+      </div>
+      <div className="lg:col-span-2">
+        <ComparedRoom
+          pair={pair}
+          caption={caption}
+          sizes={HERO_SIZES}
+          failure="Failed to load demo image"
+          loading="Loading transformation..."
+          shape="aspect-[4/3.3] sm:aspect-16/10 lg:aspect-[21/10.4] [&_img]:object-[58%_60%] lg:[&_img]:object-[50%_66%]"
+          priority
+          nudge
+        />
       </div>
     </div>
   </section>

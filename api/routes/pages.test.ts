@@ -1,0 +1,190 @@
+import { eq } from 'drizzle-orm'
+import { Hono } from 'hono'
+import { Parser } from 'htmlparser2'
+import { createHash } from 'node:crypto'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { FIRST_SCRIPT } from '../../shared/first-script.ts'
+import type { RenderSite } from '../../shared/site-page.ts'
+import { blogCategories, blogPosts } from '../db/schema/blog.ts'
+import { settings } from '../db/schema/operations.ts'
+import { projects } from '../db/schema/projects.ts'
+import type { AppEnv } from '../http/context.ts'
+import { SITE_CLAIMS_SETTING } from '../services/site/site-facts.ts'
+import { newProject, stageProject } from '../testing/stage-project.ts'
+import { createTestApp, type TestApp } from '../testing/test-app.ts'
+import { TestClient } from '../testing/test-client.ts'
+import { pageRoutes } from './pages.ts'
+
+const renderer = new URL('../../web/site/render.tsx', import.meta.url).pathname
+const { render } = (await import(/* @vite-ignore */ renderer)) as { render: RenderSite }
+const assets = { script: '/assets/site.js', css: 'p{color:red}' }
+
+let server: TestApp
+let visitor: TestClient
+beforeAll(async () => {
+  server = await createTestApp()
+  visitor = new TestClient(pages())
+})
+afterAll(() => server.close())
+
+function pages(): Hono<AppEnv> {
+  const app = new Hono<AppEnv>()
+  pageRoutes(app, server.deps, (request) => render({ ...request, assets }))
+  return app
+}
+
+/** What is to be read in a page. */
+const words = (html: string) =>
+  html.replaceAll(/<(style|script)[^>]*>.*?<\/\1>/gs, ' ').replaceAll(/<[^>]*>/g, ' ')
+
+const read = async (path: string) => (await visitor.fetch(path)).text()
+
+const article = (slug: string, changes: Partial<typeof blogPosts.$inferInsert> = {}) => ({
+  slug,
+  title: `Article ${slug}`,
+  content: '<p>Words.</p>',
+  status: 'published' as const,
+  publishedAt: new Date('2026-01-01T00:00:00Z'),
+  ...changes,
+})
+
+describe('pages', () => {
+  test('come compressed as the browser reads, and not again while nothing changed', async () => {
+    const plain = await read('/pricing')
+    const as = async (encoding: string) => {
+      const answer = await visitor.fetch('/pricing', { headers: { 'accept-encoding': encoding } })
+      return {
+        encoding: answer.headers.get('content-encoding'),
+        body: Buffer.from(await answer.arrayBuffer()),
+      }
+    }
+    const brotli = await as('gzip, deflate, br, zstd')
+    expect(brotli.encoding).toBe('br')
+    expect(brotliDecompressSync(brotli.body).toString()).toBe(plain)
+    const gzip = await as('gzip, br;q=0')
+    expect(gzip.encoding).toBe('gzip')
+    expect(gunzipSync(gzip.body).toString()).toBe(plain)
+
+    const first = await visitor.fetch('/pricing')
+    expect(first.headers.get('vary')).toBe('Accept-Encoding, Cookie')
+    const etag = first.headers.get('etag') ?? ''
+    const again = await visitor.fetch('/pricing', { headers: { 'if-none-match': etag } })
+    expect([again.status, await again.text()]).toEqual([304, ''])
+    expect((await visitor.fetch('/about', { headers: { 'if-none-match': etag } })).status).toBe(200)
+  })
+
+  test('run one inline script, which is the one that the policy names', async () => {
+    const scripts = [...(await read('/')).matchAll(/<script(?: type="([^"]+)")?>(.*?)<\/script>/gs)]
+    const run = scripts.filter(([, type]) => type === undefined).map(([, , code]) => code)
+    const hash = (code: string) => createHash('sha256').update(code).digest('base64')
+    expect(run.map(hash)).toEqual([hash(FIRST_SCRIPT)])
+  })
+
+  test('name nobody who is not signed in, and greet who is', async () => {
+    const ada = await server.signedUp('lovelace')
+    const signedIn = new TestClient(pages())
+    signedIn.takeCookies(ada)
+    expect((await (await signedIn.fetch('/about')).text()).includes('Account of lovelace')).toBe(true)
+    const forAll = await read('/about')
+    expect(forAll.includes('lovelace')).toBe(false)
+    expect(forAll.includes('href="/auth?tab=register"')).toBe(true)
+  })
+
+  test('claim nothing until somebody stands behind it', async () => {
+    const claim = 'Trusted by 500+ professionals'
+    expect(/trusted by|500\+|9\d%/i.test(words(await read('/')))).toBe(false)
+    await server.deps.db
+      .insert(settings)
+      .values({ key: SITE_CLAIMS_SETTING, value: `${claim}\n\nMade in Oslo` })
+    const said = words(await read('/'))
+    expect([said.includes(claim), said.includes('Made in Oslo')]).toEqual([true, true])
+  })
+
+  test('show the rooms that administrators chose, and our own after them', async () => {
+    const main = async (path: string) => /<main.*<\/main>/s.exec(await read(path))?.[0] ?? ''
+    expect((await main('/gallery')).includes('/api/samples/')).toBe(false)
+    const owner = await server.signedUp()
+    const id = await newProject(owner)
+    await stageProject(server.deps, owner, id, 'A sunny salon')
+    await server.deps.db.update(projects).set({ isSample: true, isHero: true }).where(eq(projects.id, id))
+    const gallery = await main('/gallery')
+    expect(gallery.indexOf('A sunny salon')).toBeLessThan(gallery.indexOf('/rooms/living/'))
+    expect(gallery.match(/Rendered example/g)?.length).toBeGreaterThanOrEqual(4)
+    const hero = /<section id="hero".*?<\/section>/s.exec(await read('/'))?.[0]
+    expect(hero?.includes(`/api/samples/${id}/staged`)).toBe(true)
+    expect(hero?.includes('Rendered example')).toBe(false)
+  })
+})
+
+/** Everything in a page that runs or loads what is not ours. */
+function dangers(html: string): string[] {
+  const found: string[] = []
+  let scripts = 0
+  const parser = new Parser({
+    onopentag(name, attributes) {
+      const { src, href, type } = attributes
+      if (['iframe', 'object', 'embed', 'base'].includes(name)) found.push(name)
+      if (name === 'script' && type !== 'application/ld+json') scripts += 1
+      for (const attribute of Object.keys(attributes))
+        if (attribute.startsWith('on')) found.push(`${name} ${attribute}`)
+      for (const address of [src, href]) if (address?.startsWith('javascript:')) found.push(address)
+    },
+  })
+  parser.end(html)
+  // A page has one script of its own; a feed has none.
+  if (scripts > (html.startsWith('<!doctype') ? 1 : 0)) found.push(`${scripts} scripts`)
+  return found
+}
+
+describe('the blog', () => {
+  test('has pages with ellipses, keeps the category, and says when there is nothing', async () => {
+    const { db } = server.deps
+    const { data: categories } = (await server.client().get('/api/blog/categories')).body
+    const categoryId = categories[0].id as number
+    await db
+      .insert(blogPosts)
+      .values(Array.from({ length: 60 }, (_, index) => article(`filler-${index}`, { categoryId })))
+    const numbers = (html: string) => {
+      const list = /<nav aria-label="Pages">(.*?)<\/nav>/s.exec(html)?.[1] ?? ''
+      return [...list.matchAll(/>(\d+|…)</g)].map(([, page]) => page)
+    }
+    const html = await read('/blog?page=4')
+    expect(html.match(/Read more/g)).toHaveLength(9)
+    expect(numbers(html)).toEqual(['1', '2', '3', '4', '5', '…', '8'])
+    const filtered = await read(`/blog?category=${categoryId}`)
+    expect(numbers(filtered)).toEqual(['1', '2', '…', '7'])
+    expect(filtered.includes(`href="/blog?category=${categoryId}&amp;page=2"`)).toBe(true)
+    expect(filtered.includes('noindex')).toBe(true)
+    for (const path of ['/blog?page=99', '/blog?category=99999'])
+      expect((await visitor.fetch(path)).status, path).toBe(404)
+    const [empty] = await db.insert(blogCategories).values({ name: 'Empty', slug: 'empty' }).returning()
+    expect((await read(`/blog?category=${empty.id}`)).includes('No posts yet')).toBe(true)
+    expect((await visitor.fetch('/blog/no-such-post')).status).toBe(404)
+  })
+
+  test('shows of hostile articles only what is harmless, and the same as the call', async () => {
+    const hostile = {
+      title: '</title><script>alert(1)</script>',
+      excerpt: '"><img src=x onerror=alert(2)>',
+      metaTitle: null,
+      content: `<h2>Harmless words</h2><script>alert(3)</script><p onclick="alert(4)">text</p>
+        <a href="javascript:alert(5)">link</a><img src="x" onerror="alert(6)"><svg onload="alert(7)"></svg>
+        <style>body{display:none}</style><iframe src="https://evil.example"></iframe>`,
+      tags: ['<b onmouseover=alert(8)>'],
+    }
+    await server.deps.db
+      .insert(blogPosts)
+      .values(article('hostile', { ...hostile, publishedAt: new Date('2030-01-01T00:00:00Z') }))
+    for (const path of ['/blog', '/blog/hostile']) {
+      const html = await read(path)
+      expect(words(html).includes('alert(1)'), path).toBe(true)
+      expect(dangers(html), path).toEqual([])
+    }
+    expect(dangers(await read('/rss.xml'))).toEqual([])
+    const page = await read('/blog/hostile')
+    const { content } = (await server.client().get('/api/blog/posts/hostile')).body.data
+    expect(content).toContain('Harmless words')
+    expect(page.includes(content)).toBe(true)
+  })
+})
