@@ -41,6 +41,8 @@ describe('parseConfig', () => {
         SUPPORT_EMAIL: 'support@nestage.example',
       },
     ],
+    ['OPENAI_BASE_URL', { OPENAI_API_KEY: 'sk-test-key', OPENAI_BASE_URL: 'elsewhere' }],
+    ['OPENAI_MONTHLY_CEILING_CENTS', { OPENAI_MONTHLY_CEILING_CENTS: '12.50' }],
     ['DATABASE_URL', { NODE_ENV: 'production' }],
     ['PUBLIC_URL', { NODE_ENV: 'production', DATABASE_URL: 'postgres://a:b@c/d' }],
   ])('names %s in one line', (name, env) => {
@@ -53,6 +55,14 @@ describe('parseConfig', () => {
     expect(parseConfig({}).payments).toMatchObject({ kind: 'sandbox', currency: 'usd', automaticTax: false })
     const keys = { STRIPE_SECRET_KEY: 'sk_live_secret', STRIPE_WEBHOOK_SECRET: 'whsec_secret' }
     expect(parseConfig(keys).payments).toMatchObject({ kind: 'stripe', account: 'live' })
+  })
+
+  test('stages and reads photos with a key elsewhere, and by itself without', () => {
+    expect(parseConfig({})).toMatchObject({ ai: { kind: 'embedded' }, workerConcurrency: 2 })
+    expect(parseConfig({ OPENAI_API_KEY: 'sk-test-key', OPENAI_MONTHLY_CEILING_CENTS: '0' })).toMatchObject({
+      ai: { kind: 'openai', baseUrl: 'https://api.openai.com/v1', monthlyCeilingCents: 0 },
+      workerConcurrency: 8,
+    })
   })
 
   test('takes an empty variable for an absent one', () => {

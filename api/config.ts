@@ -23,6 +23,22 @@ export type PaymentsConfig = {
   | { kind: 'stripe'; secretKey: string; webhookSecret: string; account: 'test' | 'live' }
 )
 
+/** `openai`: rooms are staged by an image model and photos read by a vision model; the built-in engine and analyser stand in where that fails. */
+export type AiConfig =
+  | { kind: 'embedded' }
+  | {
+      kind: 'openai'
+      apiKey: string
+      baseUrl: string
+      /** Takes the place of the models that the prompts name. */
+      imageModel: string | null
+      analysisModel: string | null
+      /** No call is made that could cost more than is left of this in a calendar month (UTC); null: no ceiling. */
+      monthlyCeilingCents: number | null
+      imageTimeoutMs: number
+      analysisTimeoutMs: number
+    }
+
 export interface Config {
   mode: 'development' | 'production'
   port: number
@@ -41,6 +57,7 @@ export interface Config {
   listingPageAddresses: string[]
   push: PushConfig
   payments: PaymentsConfig
+  ai: AiConfig
   admin: { email: string; password: string | null }
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
   /** Rooms staged at the same time by one worker process. */
@@ -138,7 +155,16 @@ const Environment = z.object({
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent')
     .default('info'),
-  WORKER_CONCURRENCY: wholeNumber(1, 64).default(2),
+  OPENAI_API_KEY: z.string().min(8, 'must be a key of the OpenAI API').optional(),
+  OPENAI_BASE_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an address such as https://api.openai.com/v1' })
+    .default('https://api.openai.com/v1'),
+  OPENAI_IMAGE_MODEL: z.string().min(1, 'must not be empty').optional(),
+  OPENAI_ANALYSIS_MODEL: z.string().min(1, 'must not be empty').optional(),
+  OPENAI_MONTHLY_CEILING_CENTS: wholeNumber(0, 100_000_000).optional(),
+  OPENAI_IMAGE_TIMEOUT_SECONDS: wholeNumber(1, 900).default(300),
+  OPENAI_ANALYSIS_TIMEOUT_SECONDS: wholeNumber(1, 120).default(20),
+  WORKER_CONCURRENCY: wholeNumber(1, 64).optional(),
   TRUSTED_PROXY_HOPS: wholeNumber(0, 8).default(0),
   ADDRESS_LIMIT_FACTOR: wholeNumber(1, 10_000).optional(),
 })
@@ -204,6 +230,23 @@ function payments(env: Environment): PaymentsConfig {
   }
 }
 
+function ai(env: Environment): AiConfig {
+  if (env.OPENAI_API_KEY === undefined) return { kind: 'embedded' }
+  return {
+    kind: 'openai',
+    apiKey: env.OPENAI_API_KEY,
+    baseUrl: env.OPENAI_BASE_URL,
+    imageModel: env.OPENAI_IMAGE_MODEL ?? null,
+    analysisModel: env.OPENAI_ANALYSIS_MODEL ?? null,
+    monthlyCeilingCents: env.OPENAI_MONTHLY_CEILING_CENTS ?? null,
+    imageTimeoutMs: env.OPENAI_IMAGE_TIMEOUT_SECONDS * 1000,
+    analysisTimeoutMs: env.OPENAI_ANALYSIS_TIMEOUT_SECONDS * 1000,
+  }
+}
+
+/** The built-in engine uses every core for a room; one that is made elsewhere is only waited for. */
+const ROOMS_AT_ONCE: Record<AiConfig['kind'], number> = { embedded: 2, openai: 8 }
+
 /** Production runs for days and for money: what lives only on this machine must have been meant. */
 function refuseInProduction(env: Environment): void {
   required('DATABASE_URL', env.DATABASE_URL, 'production needs a PostgreSQL of its own')
@@ -253,9 +296,10 @@ export function parseConfig(variables: Record<string, string | undefined>): Conf
     listingPageAddresses: env.LISTING_PAGE_ADDRESSES ?? [],
     push: push(env),
     payments: payments(env),
+    ai: ai(env),
     admin: { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD ?? null },
     logLevel: env.LOG_LEVEL,
-    workerConcurrency: env.WORKER_CONCURRENCY,
+    workerConcurrency: env.WORKER_CONCURRENCY ?? ROOMS_AT_ONCE[ai(env).kind],
     trustedProxyHops: env.TRUSTED_PROXY_HOPS,
     addressLimitFactor: env.ADDRESS_LIMIT_FACTOR ?? (mode === 'production' ? 1 : DEVELOPMENT_ADDRESS_FACTOR),
   }

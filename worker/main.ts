@@ -2,13 +2,13 @@ import { ConfigError, databaseUrl, parseConfig } from '../api/config.ts'
 import { createDeps } from '../api/deps.ts'
 import { exitWhenOrphaned, onShutdown } from '../api/on-shutdown.ts'
 import { startWorker } from './start-worker.ts'
-import { exactStager } from './stager/exact-stager.ts'
+import { createStager } from './stager/create-stager.ts'
 
 async function main(): Promise<void> {
   exitWhenOrphaned()
   const config = parseConfig(process.env)
   const deps = createDeps(config, 'worker')
-  const stager = exactStager()
+  const stager = createStager(deps)
   const worker = await startWorker({ ...deps, stager }, databaseUrl(config))
   deps.logger.info('taking jobs')
   onShutdown(deps.logger, async () => {

@@ -10,6 +10,7 @@ import type { TestClient } from '../api/testing/test-client.ts'
 import { imageUrl } from '../shared/image-url.ts'
 import { loadStagingOrder } from './jobs/load-staging-order.ts'
 import { saveStagedPicture } from './jobs/save-staged-picture.ts'
+import type { StagedPicture } from './stager/stager.ts'
 import { type BillingShop, openBillingShop } from './testing/billing-shop.ts'
 
 const STANDARD = 5
@@ -33,7 +34,16 @@ async function start(client: TestClient): Promise<{ id: number; finish: () => Pr
   const order = await loadStagingOrder(shop.deps.db, generationId)
   if (!order) throw new Error('No room is being staged')
   const jpeg = await testPhoto('#446644')
-  const picture = { jpeg, maskPng: jpeg, width: 600, height: 400, pieces: [], confidence: 1 }
+  const picture: StagedPicture = {
+    jpeg,
+    maskPng: jpeg,
+    width: 600,
+    height: 400,
+    pieces: [],
+    confidence: 1,
+    engine: 'exact',
+    truth: null,
+  }
   const saved = await saveStagedPicture({ ...shop.deps } as never, order, picture)
   const finish = async () => {
     await shop.deps.db.transaction((tx) =>

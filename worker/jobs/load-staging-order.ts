@@ -15,6 +15,9 @@ export async function loadStagingOrder(db: Db, generationId: string) {
       seed: generations.seed,
       quality: generations.imageQuality,
       hasWatermark: generations.hasWatermark,
+      turn: generations.turn,
+      lane: generations.lane,
+      askedAt: generations.createdAt,
       photo: images,
     })
     .from(generations)

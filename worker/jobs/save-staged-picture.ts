@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { drawWatermark } from '../../api/services/photos/draw-watermark.ts'
 import { encodeWebVariants } from '../../api/services/photos/encode-web-variants.ts'
 import { saveImage } from '../../api/services/photos/save-image.ts'
+import type { MadePicture } from '../../api/services/projects/finish-generation.ts'
 import type { StagedPicture } from '../stager/stager.ts'
 import type { JobContext } from './job-handlers.ts'
 import type { StagingJob } from './load-staging-order.ts'
@@ -9,14 +10,14 @@ import type { StagingJob } from './load-staging-order.ts'
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
 /**
- * Stores the staged picture with its variants, and the mask of what changed. Of one with a watermark the clean
+ * Stores the staged picture with its variants, the mask of what changed, and the difference map where there is one. Of one with a watermark the clean
  * picture is kept back, so that a paid plan can lift it later.
  */
 export async function saveStagedPicture(
   { db, storage }: JobContext,
   { userId, hasWatermark }: StagingJob,
-  { jpeg, maskPng, width, height }: StagedPicture,
-): Promise<{ stagedImageId: string; cleanImageId: string | null; maskImageId: string }> {
+  { jpeg, maskPng, width, height, engine, truth }: StagedPicture,
+): Promise<MadePicture> {
   const maskFile = { name: 'mask.png', contentType: 'image/png', bytes: maskPng }
   const size = { userId, width, height }
   const save = async (kind: 'staged' | 'withheld', bytes: Uint8Array) => {
@@ -32,5 +33,20 @@ export async function saveStagedPicture(
     sha256: sha256(maskPng),
     files: [maskFile],
   })
-  return { stagedImageId, cleanImageId, maskImageId: mask.id }
+  const difference = truth && {
+    userId,
+    kind: 'difference' as const,
+    width: truth.width,
+    height: truth.height,
+    sha256: sha256(truth.differenceJpeg),
+    files: [{ name: 'difference.jpg', contentType: 'image/jpeg', bytes: truth.differenceJpeg }],
+  }
+  return {
+    stagedImageId,
+    cleanImageId,
+    maskImageId: mask.id,
+    engine,
+    truthScore: truth?.score ?? null,
+    differenceImageId: difference && (await saveImage(db, storage, difference)).id,
+  }
 }

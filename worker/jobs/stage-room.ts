@@ -1,4 +1,5 @@
 import type { JobPayload } from '../../api/jobs/jobs.ts'
+import { enqueueStaging } from '../../api/services/projects/enqueue-staging.ts'
 import { finishGeneration, type GenerationOutcome } from '../../api/services/projects/finish-generation.ts'
 import { tellProgress } from '../../api/services/projects/tell-progress.ts'
 import { savePreview } from '../../api/services/projects/save-preview.ts'
@@ -39,15 +40,22 @@ async function showPreview(
   }
 }
 
-async function runStager(context: JobContext, order: StagingJob): Promise<GenerationOutcome> {
-  const { photo, instruction, quality, seed } = order
+/** The service that draws the room asks for patience. */
+interface Postponement {
+  state: 'postponed'
+  until: Date
+}
+
+async function runStager(context: JobContext, order: StagingJob): Promise<GenerationOutcome | Postponement> {
+  const { generationId: id, askedAt, photo, instruction, quality, seed } = order
   const bytes = await readStoredFile(context.storage, `${photo.storagePrefix}/${photo.fileName}`)
   const tell = progressTeller(context, order)
   const { signal, stager } = context
-  const staging = { photo: bytes, instruction, analysis: photo.analysis, quality, seed, signal }
+  const staging = { id, askedAt, photo: bytes, instruction, analysis: photo.analysis, quality, seed, signal }
   for await (const event of stager.stage(staging)) {
     if (event.type === 'progress') await tell(event)
     if (event.type === 'preview') await showPreview(context, order, event.jpeg)
+    if (event.type === 'postponed') return { state: 'postponed', until: event.until }
     if (event.type === 'refused') return { state: 'failed', reason: event.refusal.advice }
     if (event.type === 'staged')
       return { state: 'completed', ...(await saveStagedPicture(context, order, event.picture)) }
@@ -66,7 +74,7 @@ export async function stageRoom(
   const { db, logger, signal, isLastAttempt } = context
   const order = await loadStagingOrder(db, generationId)
   if (!order) return
-  let outcome: GenerationOutcome
+  let outcome: GenerationOutcome | Postponement
   try {
     outcome = await runStager(context, order)
   } catch (error) {
@@ -75,8 +83,14 @@ export async function stageRoom(
     logger.error({ err: error, generationId }, 'staging given up')
     outcome = { state: 'failed', reason: BROKEN }
   }
+  if (outcome.state === 'postponed') {
+    // A job of its own, so that waiting uses up no attempts; the key lets it be there once.
+    await enqueueStaging(db, order, outcome.until)
+    return
+  }
+  const ended = outcome
   await db.transaction(async (tx) => {
-    const settled = await finishGeneration(tx, generationId, outcome)
+    const settled = await finishGeneration(tx, generationId, ended)
     if (settled) await tellFinished(tx, order.userId, generationId)
   })
 }

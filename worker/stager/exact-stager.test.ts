@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { pathToFileURL } from 'node:url'
 import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -24,6 +25,8 @@ async function order(change: Partial<StagingOrder> = {}): Promise<StagingOrder> 
   const photo = await sharp(image.data, { raw }).png().toBuffer()
   const { signal } = new AbortController()
   return {
+    id: randomUUID(),
+    askedAt: new Date(),
     photo,
     instruction: 'modern living room',
     analysis: null,

@@ -2,7 +2,8 @@ import { availableParallelism } from 'node:os'
 import { ROOM_KINDS } from '../../shared/engine/furnish/room-kind.ts'
 import type { StageRequest } from '../../shared/engine/stage-room.ts'
 import type { ThreadMessage } from './exact-stager-thread.ts'
-import { decodePhoto, encodeJpeg, encodeMask } from './photo-codec.ts'
+import { encodeJpeg, encodeMask } from './photo-codec.ts'
+import { readOrder } from './read-order.ts'
 import { Slots } from './slots.ts'
 import type { Stager, StagingEvent, StagingOrder } from './stager.ts'
 import { threadEvents } from './thread-events.ts'
@@ -15,7 +16,6 @@ export type ExactStagerOptions = {
 }
 
 const THREAD = new URL('./exact-stager-thread.ts', import.meta.url)
-const SURE_NO_ROOM = 0.7
 
 /**
  * The built-in engine: reads the room's geometry, furnishes it by rules and renders it, changing nothing outside furniture and its light. Needs
@@ -55,15 +55,9 @@ async function* stageInThread(
   script: URL,
 ): AsyncGenerator<StagingEvent> {
   const { analysis } = order
-  if (analysis && !analysis.isInteriorImage && analysis.confidence >= SURE_NO_ROOM) {
-    const advice = 'This does not look like a room. Please choose a photo of an empty room.'
-    yield { type: 'refused', refusal: { reason: 'not-a-room', advice } }
-    return
-  }
-  const photo = await decodePhoto(order.photo).catch(() => null)
-  if (!photo) {
-    const advice = 'This file could not be read as a picture. Please choose another photo.'
-    yield { type: 'refused', refusal: { reason: 'unreadable-photo', advice } }
+  const photo = await readOrder(order)
+  if ('reason' in photo) {
+    yield { type: 'refused', refusal: photo }
     return
   }
   const room = ROOM_KINDS.find((kind) => kind === analysis?.roomType) ?? null
@@ -82,7 +76,10 @@ async function* stageInThread(
       const { image, mask, pieces, confidence } = message.outcome
       const [jpeg, maskPng] = await Promise.all([encodeJpeg(image), encodeMask(mask, width, height)])
       const names = pieces.map((piece) => piece.name)
-      yield { type: 'staged', picture: { jpeg, width, height, maskPng, pieces: names, confidence } }
+      yield {
+        type: 'staged',
+        picture: { jpeg, width, height, maskPng, pieces: names, confidence, engine: 'exact', truth: null },
+      }
     }
   }
 }

@@ -13,6 +13,10 @@ export type RoomAnalysis = {
 export type StagingQuality = 'standard' | 'high' | 'ultra'
 
 export type StagingOrder = {
+  /** Names the staging: the same order run again goes on where the last run was killed. */
+  id: string
+  /** When it was asked for; nobody is kept waiting for ever. */
+  askedAt: Date
   /** The floor as the user drew it, pixels of the upright photo. */
   floorCorners?: FloorCorners
   /** Changes to the pieces that the same order without changes shows. */
@@ -39,13 +43,30 @@ export type StagedPicture = {
   maskPng: Uint8Array
   /** What stands in the room, in words fit to be listed. */
   pieces: string[]
-  /** 0–1: how sure the engine is of the room's geometry. */
-  confidence: number
+  /** 0–1: how sure the engine is of the room's geometry; null where it needs none. */
+  confidence: number | null
+  engine: 'exact' | 'generative'
+  /** How true the picture is to the room, where that had to be measured. */
+  truth: {
+    /** 0–1, null where the photo says too little about its room. */
+    score: number | null
+    /** JPEG of what was changed and how much, to look at. */
+    differenceJpeg: Uint8Array
+    width: number
+    height: number
+  } | null
 }
 
 /** Why a photo cannot be staged. */
 export type StagingRefusal = {
-  reason: 'unreadable-photo' | 'not-a-room' | 'unclear-geometry' | 'no-space' | 'outdoors'
+  reason:
+    | 'unreadable-photo'
+    | 'not-a-room'
+    | 'unclear-geometry'
+    | 'no-space'
+    | 'outdoors'
+    | 'content'
+    | 'changed-room'
   /** One sentence fit to be shown to the user. */
   advice: string
 }
@@ -55,11 +76,13 @@ export type StagingEvent =
   | { type: 'preview'; jpeg: Uint8Array; width: number; height: number }
   | { type: 'staged'; picture: StagedPicture }
   | { type: 'refused'; refusal: StagingRefusal }
+  /** It cannot be made now: the same order is to be given again then. */
+  | { type: 'postponed'; until: Date }
 
 /** Something that furnishes a photographed room: the built-in exact engine or a generative one. */
 export interface Stager {
   /**
-   * Stages one photo. The stream gives progress and previews and ends with exactly one `staged` or `refused`. It throws when the engine
+   * Stages one photo. The stream gives progress and previews and ends with exactly one `staged`, `refused` or `postponed`. It throws when the engine
    * breaks or the signal aborts; it may be called many times side by side.
    */
   stage: (order: StagingOrder) => AsyncIterable<StagingEvent>

@@ -11,7 +11,7 @@ export const images = pgTable(
     userId: integer('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    kind: text('kind', { enum: ['original', 'staged', 'mask', 'withheld'] }).notNull(),
+    kind: text('kind', { enum: ['original', 'staged', 'mask', 'difference', 'withheld'] }).notNull(),
     /** Unguessable folder of the full picture and its variants in the storage provider. */
     storagePrefix: text('storage_prefix').notNull(),
     sha256: text('sha256').notNull(),

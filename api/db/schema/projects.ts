@@ -93,6 +93,16 @@ export const generations = pgTable(
     /** The same without watermark, kept back until its owner's plan shows pictures clean. */
     cleanImageId: uuid('clean_image_id').references(() => images.id),
     maskImageId: uuid('mask_image_id').references(() => images.id),
+    /** Who made it; null until it is made. */
+    engine: text('engine', { enum: ['exact', 'generative'] }),
+    /** 0–1: how much of the room itself the picture still shows; null where it was not measured. */
+    truthScore: doublePrecision('truth_score'),
+    /** Where the picture departs from the photo, and how much. */
+    differenceImageId: uuid('difference_image_id').references(() => images.id),
+    /** Its turn among all that wait, smallest first: see take-turn.ts in services/projects. */
+    turn: integer('turn').notNull().default(0),
+    /** Which of its owner's lanes it waits in; one room of a lane is staged at a time. */
+    lane: integer('lane').notNull().default(0),
     /** Storage key of a first look while it runs. No picture names its folder, so the clean-up takes it later. */
     previewKey: text('preview_key'),
     /** As it was last told while it ran. */

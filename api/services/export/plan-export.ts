@@ -30,7 +30,7 @@ export async function planExport(db: Executor, userId: number): Promise<Photo[][
   const photos = await db
     .select()
     .from(images)
-    .where(and(eq(images.userId, userId), notInArray(images.kind, ['mask', 'withheld'])))
+    .where(and(eq(images.userId, userId), notInArray(images.kind, ['mask', 'difference', 'withheld'])))
     .orderBy(asc(images.createdAt), asc(images.id))
   return splitIntoParts(photos)
 }

@@ -27,6 +27,7 @@ async function deleteUnusedImages(db: Db, before: Date): Promise<number> {
         eq(generations.stagedImageId, images.id),
         eq(generations.cleanImageId, images.id),
         eq(generations.maskImageId, images.id),
+        eq(generations.differenceImageId, images.id),
       ),
     )
   const deleted = await db

@@ -6,8 +6,18 @@ import { enqueueAvif } from '../photos/add-avif-variants.ts'
 import { enqueueLift } from '../photos/lift-watermarks.ts'
 import { settleCredit } from '../credits/settle-credit.ts'
 
+/** The stored pictures of a staged room, and what is known of how they were made. */
+export type MadePicture = Pick<
+  typeof generations.$inferSelect,
+  'engine' | 'truthScore' | 'differenceImageId'
+> & {
+  stagedImageId: string
+  cleanImageId: string | null
+  maskImageId: string
+}
+
 export type GenerationOutcome =
-  | { state: 'completed'; stagedImageId: string; cleanImageId?: string | null; maskImageId: string }
+  | ({ state: 'completed' } & Pick<MadePicture, 'stagedImageId' | 'maskImageId'> & Partial<MadePicture>)
   | { state: 'failed'; reason: string }
 
 /**
@@ -39,6 +49,9 @@ export async function finishGeneration(
             stagedImageId: outcome.stagedImageId,
             cleanImageId: outcome.cleanImageId,
             maskImageId: outcome.maskImageId,
+            engine: outcome.engine,
+            truthScore: outcome.truthScore,
+            differenceImageId: outcome.differenceImageId,
           }
         : { failureReason: outcome.reason }),
     })

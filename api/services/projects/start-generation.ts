@@ -5,9 +5,10 @@ import type { Executor } from '../../db/client.ts'
 import { generations, projects } from '../../db/schema/projects.ts'
 import { AppError, notFound } from '../../errors.ts'
 import { publish } from '../../events/publish.ts'
-import { enqueue } from '../../jobs/enqueue.ts'
 import { reserveCredit } from '../credits/reserve-credit.ts'
+import { enqueueStaging } from './enqueue-staging.ts'
 import { getProject } from './get-project.ts'
+import { takeTurn } from './take-turn.ts'
 
 const SEED_RANGE = 2 ** 31
 
@@ -44,15 +45,17 @@ export async function startGeneration(
       throw new AppError('in_progress', 'This room is being staged already', { retryAfterMs: 5000 })
     const generationId = randomUUID()
     const entitlement = await reserveCredit(tx, userId, generationId)
+    const turn = await takeTurn(tx, userId, !entitlement.hasWatermark)
     await tx.insert(generations).values({
       id: generationId,
       projectId,
       userPrompt,
       seed: Math.floor(Math.random() * SEED_RANGE),
       ...entitlement,
+      ...turn,
       status: 'processing',
     })
-    await enqueue(tx, 'stage-room', { generationId }, { jobKey: `stage:${generationId}` })
+    await enqueueStaging(tx, { generationId, userId, ...turn })
     await publish(tx, userId, { type: 'project', projectId, status: 'processing' })
     await publish(tx, userId, { type: 'credits' })
     return getProject(tx, userId, projectId)

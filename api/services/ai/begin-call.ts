@@ -1,0 +1,44 @@
+import { gte, sql } from 'drizzle-orm'
+import type { Db } from '../../db/client.ts'
+import { aiCalls } from '../../db/schema/ai.ts'
+
+/** First instant of the calendar month (UTC) that holds `now`. */
+const startOfMonth = (now: Date) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1))
+
+/** What a call is for, and what it is taken to cost until its answer says. */
+export type NewCall = Pick<
+  typeof aiCalls.$inferInsert,
+  'purpose' | 'generationId' | 'round' | 'model' | 'costCents'
+>
+
+/** Cents that the calls of this month have cost, running ones by their estimates. */
+export async function spentThisMonth(db: Pick<Db, 'select'>, now = new Date()): Promise<number> {
+  const [{ cents }] = await db
+    .select({ cents: sql<number>`coalesce(sum(${aiCalls.costCents}), 0)::float8` })
+    .from(aiCalls)
+    .where(gte(aiCalls.createdAt, startOfMonth(now)))
+  return cents
+}
+
+/**
+ * Writes a call down before it is made, so that even one whose process dies counts. Answers null, having written nothing, where it could
+ * cost more than is left of the month's ceiling.
+ */
+export async function beginCall(
+  db: Db,
+  call: NewCall,
+  ceilingCents: number | null,
+): Promise<{ id: string } | null> {
+  return db.transaction(async (tx) => {
+    if (ceilingCents !== null) {
+      // One at a time, or two could both take what is left.
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtext('ai_calls ceiling'))`)
+      if ((await spentThisMonth(tx)) + call.costCents > ceilingCents) return null
+    }
+    const [row] = await tx
+      .insert(aiCalls)
+      .values({ ...call, state: 'running' })
+      .returning({ id: aiCalls.id })
+    return row
+  })
+}

@@ -1,0 +1,50 @@
+import { and, eq } from 'drizzle-orm'
+import type { Executor } from '../../db/client.ts'
+import { aiCalls } from '../../db/schema/ai.ts'
+import { MAY_BE_BILLED, type AiFault } from '../../providers/ai/ai-fault.ts'
+
+export interface CallResult {
+  requestId: string | null
+  textTokens: number
+  imageTokens: number
+  outputTokens: number
+  /** Null where the service named no tokens: the estimate then stands. */
+  costCents: number | null
+  resultKey: string | null
+}
+
+/** The answer is there, and kept. */
+export async function completeCall(
+  db: Executor,
+  id: string,
+  { costCents, ...result }: CallResult,
+): Promise<void> {
+  await db
+    .update(aiCalls)
+    .set({ ...result, ...(costCents !== null && { costCents }), state: 'completed', finishedAt: new Date() })
+    .where(eq(aiCalls.id, id))
+}
+
+/** Nothing came. What was refused costs nothing; what broke off may well be on the bill, and keeps its estimate. */
+export async function failCall(db: Executor, id: string, { kind, requestId }: AiFault): Promise<void> {
+  await db
+    .update(aiCalls)
+    .set({
+      state: 'failed',
+      fault: kind,
+      requestId,
+      finishedAt: new Date(),
+      ...(!MAY_BE_BILLED.has(kind) && { costCents: 0 }),
+    })
+    .where(eq(aiCalls.id, id))
+}
+
+/** What was paid for and kept turned out to be no such picture: it is not used again, and its price stays. */
+export async function rejectResult(db: Executor, generationId: string, round: number): Promise<void> {
+  await db
+    .update(aiCalls)
+    .set({ state: 'failed', fault: 'result', resultKey: null })
+    .where(
+      and(eq(aiCalls.generationId, generationId), eq(aiCalls.round, round), eq(aiCalls.state, 'completed')),
+    )
+}

@@ -1,0 +1,34 @@
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
+import type { Executor } from '../../db/client.ts'
+import { aiCalls } from '../../db/schema/ai.ts'
+
+/** Where the picture lies that an earlier run of the same staging got in a round, or null. */
+export async function keptResult(db: Executor, generationId: string, round: number): Promise<string | null> {
+  const [call] = await db
+    .select({ key: aiCalls.resultKey })
+    .from(aiCalls)
+    .where(
+      and(
+        eq(aiCalls.generationId, generationId),
+        eq(aiCalls.round, round),
+        eq(aiCalls.state, 'completed'),
+        isNotNull(aiCalls.resultKey),
+      ),
+    )
+    .orderBy(asc(aiCalls.createdAt))
+    .limit(1)
+  return call?.key ?? null
+}
+
+/** How often calls for a staging brought nothing; one whose process died in the middle counts, since it runs no more. */
+export async function countFailures(db: Executor, generationId: string): Promise<number> {
+  return db.$count(
+    aiCalls,
+    and(
+      eq(aiCalls.generationId, generationId),
+      sql`${aiCalls.state} <> 'completed'`,
+      sql`${aiCalls.fault} is distinct from 'rate'`,
+      sql`${aiCalls.fault} is distinct from 'quota'`,
+    ),
+  )
+}

@@ -1,0 +1,61 @@
+import { and, eq, gt, inArray, isNull, notLike, sql } from 'drizzle-orm'
+import type { Db } from '../../db/client.ts'
+import { aiTroubles } from '../../db/schema/ai.ts'
+import { users } from '../../db/schema/users.ts'
+import { enqueueMail } from '../mail/enqueue-mail.ts'
+import { troubleLetter } from './trouble-letter.ts'
+
+/**
+ * What operators have to mend: `quota` is money at the service, `key` its key, `request` a call that it does not take any more, `ceiling` the
+ * month's ceiling of our own.
+ */
+export type TroubleReason = 'quota' | 'key' | 'request' | 'ceiling'
+
+/** The ceiling is a new one each month; the others last until a call succeeds. */
+const rowOf = (reason: TroubleReason, now: Date) =>
+  reason === 'ceiling' ? `ceiling:${now.toISOString().slice(0, 7)}` : reason
+
+/** Notes a trouble; administrators with a verified address are told when it begins, not while it lasts. */
+export async function noteTrouble(
+  db: Db,
+  publicUrl: string,
+  trouble: { reason: TroubleReason; detail: string; until: Date },
+): Promise<void> {
+  const { reason, detail, until } = trouble
+  await db.transaction(async (tx) => {
+    const [noted] = await tx
+      .insert(aiTroubles)
+      .values({ reason: rowOf(reason, new Date()), until })
+      .onConflictDoUpdate({ target: aiTroubles.reason, set: { until } })
+      .returning({ isNew: sql<boolean>`xmax = 0` })
+    if (!noted.isNew) return
+    const administrators = await tx
+      .select({ email: users.email })
+      .from(users)
+      .where(and(eq(users.isAdmin, true), eq(users.isEmailVerified, true), isNull(users.deletedAt)))
+    for (const { email } of administrators)
+      await enqueueMail(tx, publicUrl, email, troubleLetter(reason, detail))
+  })
+}
+
+/** Until when the service is not to be asked, for one of the reasons; null when it may be. */
+export async function troubleUntil(db: Db, reasons: TroubleReason[], now = new Date()): Promise<Date | null> {
+  const [trouble] = await db
+    .select({ until: sql<Date>`max(${aiTroubles.until})`.mapWith(aiTroubles.until) })
+    .from(aiTroubles)
+    .where(
+      and(
+        inArray(
+          aiTroubles.reason,
+          reasons.map((reason) => rowOf(reason, now)),
+        ),
+        gt(aiTroubles.until, now),
+      ),
+    )
+  return trouble?.until ?? null
+}
+
+/** A call succeeded: whatever it was, somebody has mended it. */
+export async function forgetTroubles(db: Db): Promise<void> {
+  await db.delete(aiTroubles).where(notLike(aiTroubles.reason, 'ceiling:%'))
+}

@@ -1,0 +1,72 @@
+import type { DifferenceMap } from './difference-map.ts'
+
+/** Pixels that belong together; `inside` is their bounding box in pixels, both ends included. */
+export type Patch = { pixels: number[]; inside: { left: number; top: number; right: number; bottom: number } }
+
+const CHANGED = 7
+const SMALLEST = 0.0004
+const JOIN_PX = 3
+
+/** Where a picture shows something else than the photo: 1 for each such pixel, joined over small gaps. */
+export function changedRegion({ width, height, distance }: DifferenceMap): Uint8Array {
+  const raw = Uint8Array.from(distance, (d) => (d > CHANGED ? 1 : 0))
+  return spread(spread(raw, width, height, JOIN_PX, 1), width, height, JOIN_PX, 0)
+}
+
+/** Grows what has `value` by a square of `reach` pixels to each side. */
+export function spread(
+  mask: Uint8Array,
+  width: number,
+  height: number,
+  reach: number,
+  value: 0 | 1,
+): Uint8Array {
+  const across = new Uint8Array(mask.length).fill(1 - value)
+  const out = new Uint8Array(mask.length).fill(1 - value)
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      if (mask[y * width + x] !== value) continue
+      const last = Math.min(width - 1, x + reach)
+      for (let i = Math.max(0, x - reach); i <= last; i++) across[y * width + i] = value
+    }
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      if (across[y * width + x] !== value) continue
+      const last = Math.min(height - 1, y + reach)
+      for (let i = Math.max(0, y - reach); i <= last; i++) out[i * width + x] = value
+    }
+  return out
+}
+
+/** The connected patches of a region, without specks. */
+export function patchesOf(region: Uint8Array, width: number, height: number): Patch[] {
+  const left = Uint8Array.from(region)
+  const patches: Patch[] = []
+  for (let seed = 0; seed < left.length; seed++) {
+    if (!left[seed]) continue
+    const pixels = [seed]
+    left[seed] = 0
+    const inside = { left: width, top: height, right: 0, bottom: 0 }
+    for (let q = 0; q < pixels.length; q++) {
+      const x = pixels[q] % width
+      const y = Math.floor(pixels[q] / width)
+      inside.left = Math.min(inside.left, x)
+      inside.right = Math.max(inside.right, x)
+      inside.top = Math.min(inside.top, y)
+      inside.bottom = Math.max(inside.bottom, y)
+      for (const [nx, ny] of [
+        [x - 1, y],
+        [x + 1, y],
+        [x, y - 1],
+        [x, y + 1],
+      ]) {
+        const next = ny * width + nx
+        if (nx < 0 || ny < 0 || nx >= width || ny >= height || !left[next]) continue
+        left[next] = 0
+        pixels.push(next)
+      }
+    }
+    if (pixels.length >= SMALLEST * region.length) patches.push({ pixels, inside })
+  }
+  return patches
+}

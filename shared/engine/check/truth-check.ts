@@ -1,0 +1,102 @@
+import type { FloorCorners } from '../geometry/fit-floor-corners.ts'
+import { imageGradient } from '../geometry/gradient.ts'
+import { readCorrectedGeometry, readRoomGeometry, type RoomGeometry } from '../geometry/read-room-geometry.ts'
+import { labPixels } from '../image/lab.ts'
+import { luma } from '../image/luma.ts'
+import { resizeToLongEdge } from '../image/resize-image.ts'
+import type { RgbImage } from '../image/rgb-image.ts'
+import { type EdgeFate, edgeFates } from './edge-fate.ts'
+import { type DifferenceMap, differenceMap } from './difference-map.ts'
+import { findFraming } from './find-framing.ts'
+import { type Framing, reframe } from './framing.ts'
+import { restoreOriginal } from './restore-original.ts'
+import { structuralEdges } from './structural-edges.ts'
+import { type SurfaceChange, surfaceChange } from './surface-change.ts'
+
+/** What was measured on a returned picture; shares 0–1 unless said otherwise. */
+export type TruthMeasures = SurfaceChange & {
+  /** Of the room's edges that nothing stands before, those that are still there. */
+  edges: number
+  /** The same where the picture is worst: around one window or door that went. */
+  worstPlace: number
+  /** Largest departure of the frame, as a share of the picture. */
+  framing: number
+}
+
+/** A picture in the photo's size and frame, and what it does to the room; null where the photo says too little about its room. */
+export type TruthCheck = {
+  picture: RgbImage
+  difference: DifferenceMap
+  measures: TruthMeasures | null
+  /** The same with everything put back that furniture cannot have changed. */
+  restore: () => TruthCheck | null
+}
+
+const USABLE = 0.42
+const FEWEST_EDGES = 8
+const PLACE_RADIUS = 0.11
+const PLACE_LEAST_PX = 90
+
+/** Brings a returned picture into the photo's frame and measures how much of the room it still shows. */
+export function checkTruth(photo: RgbImage, returned: RgbImage, floorCorners?: FloorCorners): TruthCheck {
+  const framing = findFraming(photo, returned)
+  const read = floorCorners ? readCorrectedGeometry(photo, floorCorners) : readRoomGeometry(photo)
+  const geometry = read && read.confidence >= USABLE ? read : null
+  return check(photo, reframe(photo, returned, framing), geometry, departure(framing))
+}
+
+function check(
+  photo: RgbImage,
+  picture: RgbImage,
+  geometry: RoomGeometry | null,
+  framing: number,
+): TruthCheck {
+  const difference = differenceMap(photo, picture)
+  const edges = geometry ? structuralEdges(geometry) : []
+  if (!geometry || edges.length < FEWEST_EDGES)
+    return { picture, difference, measures: null, restore: () => null }
+  const { width, height } = geometry.image
+  const after = resizeToLongEdge(picture, Math.max(width, height))
+  const lab = labPixels(after)
+  const fates = edgeFates(
+    edges,
+    { gradient: geometry.gradient, lab: geometry.lab, width, height },
+    { gradient: imageGradient(luma(after), width, height), lab, width, height },
+  )
+  return {
+    picture,
+    difference,
+    measures: {
+      ...surfaceChange(geometry, lab),
+      edges: keptShare(fates),
+      worstPlace: worstPlace(fates, width),
+      framing,
+    },
+    restore: () =>
+      check(photo, restoreOriginal(photo, picture, geometry, difference, fates), geometry, framing),
+  }
+}
+
+/** Weighted share of what is kept in all that is not covered. */
+function keptShare(fates: EdgeFate[]): number {
+  let kept = 0
+  let seen = 0
+  for (const fate of fates) {
+    kept += fate.kept * fate.edge.weight
+    seen += (fate.kept + fate.erased) * fate.edge.weight
+  }
+  return seen ? kept / seen : 1
+}
+
+/** The least share kept around any edge, where enough of edges is seen to judge. */
+function worstPlace(fates: EdgeFate[], width: number): number {
+  const radius = PLACE_RADIUS * width
+  return fates.reduce((worst, { edge }) => {
+    const near = fates.filter((f) => Math.hypot(f.edge.midX - edge.midX, f.edge.midY - edge.midY) < radius)
+    const seen = near.reduce((sum, f) => sum + (f.kept + f.erased) * f.edge.weight, 0)
+    return seen < PLACE_LEAST_PX ? worst : Math.min(worst, keptShare(near))
+  }, 1)
+}
+
+const departure = ({ scaleX, scaleY, shiftX, shiftY }: Framing): number =>
+  Math.max(Math.abs(scaleX - 1), Math.abs(scaleY - 1), Math.abs(shiftX), Math.abs(shiftY))

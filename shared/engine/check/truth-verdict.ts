@@ -1,0 +1,38 @@
+import type { TruthMeasures } from './truth-check.ts'
+
+/** Parts of a room that a picture can get wrong. */
+type TruthPart = 'walls' | 'openings' | 'floor' | 'ceiling' | 'colour' | 'framing'
+
+/** 0–1, the least of the parts; from 0.5 on the room is the same. */
+export type TruthVerdict = {
+  score: number
+  same: boolean
+  weakest: TruthPart
+  parts: { part: TruthPart; score: number }[]
+}
+
+type Scale = { part: TruthPart; of: (m: TruthMeasures) => number; bad: number; good: number }
+
+/**
+ * Where each measure stops being believable (score 0) and where it is beyond doubt (1); half way between runs the line. Set on the measured
+ * cases of `npm run bench truth`.
+ */
+const SCALES: Scale[] = [
+  { part: 'walls', of: (m) => Math.min(m.edges, m.upperWalls + 0.3), bad: 0.5, good: 0.9 },
+  { part: 'openings', of: (m) => m.worstPlace, bad: 0.1, good: 0.7 },
+  { part: 'floor', of: (m) => m.floor, bad: 0, good: 0.14 },
+  { part: 'ceiling', of: (m) => m.ceiling, bad: 0.4, good: 0.9 },
+  { part: 'colour', of: (m) => -Math.max(m.cast, Math.abs(m.lightness) / 2), bad: -10, good: -3 },
+  { part: 'framing', of: (m) => -m.framing, bad: -0.14, good: -0.06 },
+]
+const SAME = 0.5
+
+/** Whether the measured picture still shows the same room, and what it got wrong most. */
+export function truthVerdict(measures: TruthMeasures): TruthVerdict {
+  const parts = SCALES.map(({ part, of, bad, good }) => ({
+    part,
+    score: Math.max(0, Math.min(1, (of(measures) - bad) / (good - bad))),
+  }))
+  const { part, score } = parts.reduce((a, b) => (b.score < a.score ? b : a))
+  return { score, same: score >= SAME, weakest: part, parts }
+}

@@ -1,0 +1,156 @@
+import sharp from 'sharp'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { readStoredFile } from '../../api/services/photos/read-stored-file.ts'
+import { imageUrl } from '../../shared/image-url.ts'
+import type { TestClient } from '../../api/testing/test-client.ts'
+import {
+  type OpenAiTestServer,
+  startOpenAiTestServer,
+  TEST_KEY,
+} from '../testing/openai/openai-test-server.ts'
+import { openStagingHouse, type StagingHouse } from '../testing/staging-house.ts'
+
+const WORDS = 'Scandinavian living room'
+const realKey = process.env['OPENAI_API_KEY']
+const services = [
+  ['a server that speaks its protocol', null],
+  ...(realKey ? [['the real service', realKey] as const] : []),
+] as const
+
+/** What holds of any service behind the key: run against the real one where a key is in the environment. */
+describe.each(services)('staging through the openai client at %s', (_name, key) => {
+  let openai: OpenAiTestServer | null = null
+  let house: StagingHouse
+  let client: TestClient
+  beforeAll(async () => {
+    openai = key ? null : await startOpenAiTestServer()
+    house = await openStagingHouse({
+      OPENAI_API_KEY: key ?? TEST_KEY,
+      ...(openai && { OPENAI_BASE_URL: openai.baseUrl }),
+    })
+    client = await house.signedUp()
+  })
+  afterAll(async () => {
+    await house.close()
+    await openai?.close()
+  })
+
+  test('gives a furnished picture of the photo’s size, checked, paid and written down', async () => {
+    const id = await house.order(client)
+    await house.runJobs('stage-room')
+    const { data } = (await client.get(`/api/staging-projects/${id}`)).body
+    expect(data).toMatchObject({ status: 'completed', failureReason: null, width: 640 })
+    const generation = await house.generation(id)
+    expect(generation.engine).toBe('generative')
+    expect(generation.truthScore).toBeGreaterThanOrEqual(0.5)
+    expect((await client.get('/api/user')).body.user.creditsRemaining).toBe(1)
+
+    const staged = await sharp(await (await client.fetch(data.stagedImageUrl)).arrayBuffer()).metadata()
+    expect([staged.width, staged.height]).toEqual([data.width, data.height])
+    const mask = await sharp(await (await client.fetch(data.maskImageUrl)).arrayBuffer()).stats()
+    // Furniture, and by far not everything.
+    expect(mask.channels[0].mean / 255).toBeGreaterThan(0.02)
+    expect(mask.channels[0].mean / 255).toBeLessThan(0.7)
+
+    const [call] = await house.calls()
+    expect(call).toMatchObject({ purpose: 'image-edit', state: 'completed', round: 1, fault: null })
+    expect(call.generationId).toBe(generation.id)
+    expect(call.requestId).toMatch(/^req_/)
+    expect(call.outputTokens).toBeGreaterThan(100)
+    expect(call.costCents).toBeGreaterThan(0.2)
+    expect(call.costCents).toBeLessThan(60)
+  }, 240_000)
+})
+
+describe('the generative stager', () => {
+  let openai: OpenAiTestServer
+  let house: StagingHouse
+  beforeAll(async () => {
+    openai = await startOpenAiTestServer()
+    house = await openStagingHouse({
+      OPENAI_API_KEY: TEST_KEY,
+      OPENAI_BASE_URL: openai.baseUrl,
+      OPENAI_IMAGE_TIMEOUT_SECONDS: '60',
+    })
+  })
+  afterEach(() => {
+    openai.faults = []
+    openai.alter = (picture) => picture
+    openai.calls.length = 0
+  })
+  afterAll(async () => {
+    await house.close()
+    await openai.close()
+  })
+
+  test('asks for what the model takes, with the administrator’s words, the user’s and what must stay', async () => {
+    const client = await house.signedUp()
+    const id = await house.order(client, WORDS)
+    await house.runJobs('stage-room')
+    const [{ edit, headers }] = openai.calls
+    // The prompt still names gpt-image-1.
+    expect(edit?.fields.model).toBe('gpt-image-2.5-sunburst')
+    expect(edit?.fields).toMatchObject({ quality: 'medium', stream: 'true', partial_images: 3 })
+    expect(edit?.fields.input_fidelity).toBeUndefined()
+    expect(edit?.fields.prompt).toMatch(/^Stage this photograph/)
+    expect(edit?.fields.prompt).toContain(`The instruction: ${WORDS}`)
+    expect(edit?.fields.prompt).toMatch(/Keep everything that belongs to the room exactly/)
+    expect(headers['idempotency-key']).toMatch(/^[0-9a-f-]{36}:1$/)
+
+    // The difference map is its owner's, like every other picture.
+    const { differenceImageId } = await house.generation(id)
+    const address = imageUrl(differenceImageId ?? '')
+    expect((await client.fetch(address)).status).toBe(200)
+    expect((await (await house.signedUp()).fetch(address)).status).toBe(404)
+  }, 120_000)
+
+  test('shows the picture while it grows', async () => {
+    const client = await house.signedUp()
+    const id = await house.order(client)
+    const { promise: answered, resolve } = Promise.withResolvers<void>()
+    openai.beforeAnswer = () => answered
+    const running = house.runJobs('stage-room')
+    const preview = async () =>
+      (await client.get(`/api/staging-projects/${id}`)).body.data.previewImageUrl as string | null
+    await expect.poll(preview, { timeout: 30_000 }).toMatch(/preview/)
+    const shown = await sharp(await (await client.fetch((await preview()) ?? '')).arrayBuffer()).metadata()
+    expect(shown.width / shown.height).toBeCloseTo(1.5, 1)
+    openai.beforeAnswer = async () => undefined
+    resolve()
+    await running
+    expect(await preview()).toBeNull()
+  }, 120_000)
+
+  test('a killed worker’s successor takes the picture that was paid for', async () => {
+    const client = await house.signedUp()
+    const id = await house.order(client)
+    const { id: generationId } = await house.generation(id)
+    const abort = new AbortController()
+    const order = {
+      id: generationId,
+      askedAt: new Date(),
+      photo: house.room,
+      instruction: WORDS,
+      analysis: null,
+      quality: 'standard' as const,
+      seed: 1,
+      signal: abort.signal,
+    }
+    const events = []
+    // Dies while it looks at the picture that came.
+    const died = (async () => {
+      for await (const event of house.stager.stage(order)) {
+        events.push(event)
+        if (event.type === 'progress' && event.phase === 'checking') abort.abort(new Error('killed'))
+      }
+    })()
+    await expect(died).rejects.toThrow('killed')
+    await house.runJobs('stage-room')
+    expect((await house.generation(id)).engine).toBe('generative')
+    expect(openai.calls).toHaveLength(1)
+    const paid = (await house.calls()).filter((call) => call.generationId === generationId)
+    expect(paid).toHaveLength(1)
+    const kept = await readStoredFile(house.deps.storage, paid[0].resultKey ?? '')
+    expect((await sharp(kept).metadata()).format).toBe('jpeg')
+  }, 120_000)
+})

@@ -1,0 +1,153 @@
+import type { Deps } from '../../api/deps.ts'
+import { AiFault } from '../../api/providers/ai/ai-fault.ts'
+import type { ImageEditor } from '../../api/providers/ai/image-editor.ts'
+import { RENDERING } from '../../api/providers/ai/openai/image-models.ts'
+import { rejectResult } from '../../api/services/ai/end-call.ts'
+import { countFailures } from '../../api/services/ai/past-calls.ts'
+import { noteTrouble } from '../../api/services/ai/troubles.ts'
+import type { RgbImage } from '../../shared/engine/image/rgb-image.ts'
+import { chooseModel } from './choose-model.ts'
+import { checkPicture } from './check-picture.ts'
+import { deliverPicture } from './deliver-picture.ts'
+import { Detour } from './detour.ts'
+import { type Frame, frameFor } from './frame.ts'
+import { putIntoFrame, takeFromFrame } from './framed-picture.ts'
+import { obtainPicture } from './obtain-picture.ts'
+import { encodeJpeg } from './photo-codec.ts'
+import { readOrder } from './read-order.ts'
+import { QUOTA_PAUSE_MS, type Remedy, remedyFor } from './remedy.ts'
+import { stagingPrompt } from './staging-prompt.ts'
+import type { Stager, StagingEvent, StagingOrder } from './stager.ts'
+import type { CheckedPicture } from './truth-thread.ts'
+
+export type GenerativeDeps = Pick<Deps, 'db' | 'storage' | 'config' | 'logger'>
+
+const ROUNDS = 2
+const CHANGED_ROOM =
+  'The picture that came back changed the room itself, and so did a second one, so that we do not show it. Your credit was returned. Please try again, or ask for fewer pieces.'
+
+/**
+ * Stages with an image model elsewhere, and holds what comes back against the photo: a picture that changes the room is asked for once more,
+ * then mended with the photo's own pixels, then refused. Where the model cannot be had, the exact engine stages instead.
+ */
+export function generativeStager(deps: GenerativeDeps, editor: ImageEditor, exact: Stager): Stager {
+  async function* stage(order: StagingOrder): AsyncGenerator<StagingEvent> {
+    // Pieces and their places are the exact engine's own.
+    if (order.edits?.length) {
+      yield* exact.stage(order)
+      return
+    }
+    const photo = await readOrder(order)
+    if ('reason' in photo) {
+      yield { type: 'refused', refusal: photo }
+      return
+    }
+    try {
+      yield* generate(deps, editor, order, photo)
+    } catch (error) {
+      const remedy = await findRemedy(deps, order, error)
+      if (remedy.kind === 'refuse') yield { type: 'refused', refusal: remedy.refusal }
+      else if (remedy.kind === 'wait') yield { type: 'postponed', until: remedy.until }
+      else yield* exact.stage(order)
+    }
+  }
+  return { stage, close: () => exact.close() }
+}
+
+async function* generate(
+  deps: GenerativeDeps,
+  editor: ImageEditor,
+  order: StagingOrder,
+  photo: RgbImage,
+): AsyncGenerator<StagingEvent> {
+  const { model, prompt } = await chooseModel(deps)
+  const frame = frameFor(photo.width, photo.height, model.size, RENDERING[order.quality].longestPx)
+  const picture = await putIntoFrame(photo, frame)
+  const mended: CheckedPicture[] = []
+  for (let round = 1; round <= ROUNDS; round++) {
+    const from = 0.9 * ((round - 1) / ROUNDS)
+    const to = round === 1 ? 0.8 : 0.95
+    yield { type: 'progress', phase: 'drawing', fraction: from }
+    let returned: RgbImage | null = null
+    let partials = 0
+    const ask = { model, picture, width: frame.width, height: frame.height }
+    const words = stagingPrompt(prompt, order, round)
+    for await (const event of obtainPicture(deps, editor, order, round, { ...ask, prompt: words })) {
+      if (event.type === 'completed') returned = await takeOrReject(deps, order, round, event.picture, frame)
+      else {
+        partials++
+        yield {
+          type: 'progress',
+          phase: 'drawing',
+          fraction: from + ((to - from) * partials) / (partials + 2),
+        }
+        yield* firstLook(deps, event.picture, frame)
+      }
+    }
+    if (!returned) throw new Error('The image editor ended without a picture')
+    yield { type: 'progress', phase: 'checking', fraction: to }
+    const question = { photo, returned, floorCorners: order.floorCorners }
+    const { asReturned, restored } = await checkPicture(question, order.signal)
+    deps.logger.info({ id: order.id, round, truth: asReturned.verdict }, 'picture checked')
+    if (!asReturned.verdict || asReturned.verdict.same) {
+      yield await deliverPicture(photo, asReturned)
+      return
+    }
+    if (restored?.verdict?.same) mended.push(restored)
+  }
+  const best = mended.toSorted((a, b) => (b.verdict?.score ?? 0) - (a.verdict?.score ?? 0)).at(0)
+  yield best
+    ? await deliverPicture(photo, best)
+    : { type: 'refused', refusal: { reason: 'changed-room', advice: CHANGED_ROOM } }
+}
+
+/** @throws AiFault `result`, after which the same bytes are not taken again */
+async function takeOrReject(
+  { db }: GenerativeDeps,
+  { id }: StagingOrder,
+  round: number,
+  picture: Uint8Array,
+  frame: Frame,
+): Promise<RgbImage> {
+  try {
+    return await takeFromFrame(picture, frame)
+  } catch (error) {
+    await rejectResult(db, id, round)
+    throw error
+  }
+}
+
+/** What is not there yet is no fault. */
+async function* firstLook(
+  { logger }: GenerativeDeps,
+  partial: Uint8Array,
+  frame: Frame,
+): AsyncGenerator<StagingEvent> {
+  try {
+    const image = await takeFromFrame(partial, frame)
+    const { width, height } = image
+    yield { type: 'preview', jpeg: await encodeJpeg(image), width, height }
+  } catch (error) {
+    if (!(error instanceof AiFault)) throw error
+    logger.warn({ err: error }, 'a partial picture could not be shown')
+  }
+}
+
+/** @throws what is no fault of the service */
+async function findRemedy(
+  { db, config, logger }: GenerativeDeps,
+  order: StagingOrder,
+  error: unknown,
+): Promise<Remedy> {
+  if (error instanceof Detour) return error.remedy
+  if (!(error instanceof AiFault)) throw error
+  const { kind, requestId, message } = error
+  logger.warn({ err: error, id: order.id, kind, requestId }, 'no picture from the image service')
+  const now = new Date()
+  if (kind === 'quota' || kind === 'key' || kind === 'request') {
+    const until = new Date(now.getTime() + QUOTA_PAUSE_MS)
+    await noteTrouble(db, config.publicUrl, { reason: kind, detail: message, until })
+  }
+  const failures = await countFailures(db, order.id)
+  return remedyFor(error, { failures, askedAt: order.askedAt, now })
+}

@@ -1,0 +1,99 @@
+import { AiFault } from '../../api/providers/ai/ai-fault.ts'
+import type { ImageEdit, ImageEditEvent, ImageEditor, TokenUse } from '../../api/providers/ai/image-editor.ts'
+import { estimateCents, type ImageModel } from '../../api/providers/ai/openai/image-models.ts'
+import { newToken } from '../../api/services/accounts/token.ts'
+import { beginCall } from '../../api/services/ai/begin-call.ts'
+import { completeCall, failCall } from '../../api/services/ai/end-call.ts'
+import { keptResult } from '../../api/services/ai/past-calls.ts'
+import { forgetTroubles, noteTrouble, troubleUntil } from '../../api/services/ai/troubles.ts'
+import { readStoredFile } from '../../api/services/photos/read-stored-file.ts'
+import { Detour } from './detour.ts'
+import type { GenerativeDeps } from './generative-stager.ts'
+import { QUOTA_PAUSE_MS, untilPatienceEnds } from './remedy.ts'
+import type { StagingOrder } from './stager.ts'
+
+type Ask = Pick<ImageEdit, 'model' | 'picture' | 'width' | 'height' | 'prompt'>
+type Obtained = Pick<ImageEditEvent, 'type' | 'picture'>
+
+/**
+ * The picture of one round: the one an earlier run has paid for already, or a new one, which is written down before it is asked for and kept
+ * before anything else is done with it.
+ *
+ * @throws AiFault; Detour where the service is not to be asked
+ */
+export async function* obtainPicture(
+  deps: GenerativeDeps,
+  editor: ImageEditor,
+  order: StagingOrder,
+  round: number,
+  ask: Ask,
+): AsyncGenerator<Obtained> {
+  const { db, storage } = deps
+  const kept = await keptResult(db, order.id, round)
+  if (kept) {
+    yield { type: 'completed', picture: await readStoredFile(storage, kept) }
+    return
+  }
+  await refuseInTrouble(deps, order)
+  const call = await begin(deps, order, round, ask)
+  const callKey = `${order.id}:${round}`
+  try {
+    for await (const event of editor.edit({
+      ...ask,
+      quality: order.quality,
+      callKey,
+      signal: order.signal,
+    })) {
+      if (event.type === 'completed') {
+        const resultKey = `images/${newToken()}/generated.jpg`
+        await storage.put(resultKey, event.picture, 'image/jpeg')
+        const { use, requestId } = event
+        await completeCall(db, call.id, {
+          ...use,
+          costCents: costCents(ask.model, use),
+          requestId,
+          resultKey,
+        })
+        await forgetTroubles(db)
+      }
+      yield event
+    }
+  } catch (error) {
+    if (error instanceof AiFault) await failCall(db, call.id, error)
+    throw error
+  }
+}
+
+async function refuseInTrouble({ db }: GenerativeDeps, { askedAt }: StagingOrder): Promise<void> {
+  if (await troubleUntil(db, ['key', 'request'])) throw new Detour({ kind: 'exact' })
+  const until = await troubleUntil(db, ['quota'])
+  if (until) throw new Detour(untilPatienceEnds({ kind: 'wait', until }, askedAt))
+}
+
+async function begin(deps: GenerativeDeps, order: StagingOrder, round: number, ask: Ask) {
+  const { db, config } = deps
+  const ceilingCents = config.ai.kind === 'openai' ? config.ai.monthlyCeilingCents : null
+  const call = await beginCall(
+    db,
+    {
+      purpose: 'image-edit',
+      generationId: order.id,
+      round,
+      model: ask.model.name,
+      costCents: estimateCents(ask.model, order.quality, ask.width * ask.height),
+    },
+    ceilingCents,
+  )
+  if (call) return call
+  const until = new Date(Date.now() + QUOTA_PAUSE_MS)
+  const detail = `the ceiling is ${ceilingCents} cents a month`
+  await noteTrouble(db, config.publicUrl, { reason: 'ceiling', detail, until })
+  throw new Detour({ kind: 'exact' })
+}
+
+function costCents({ centsPerMillion }: ImageModel, use: TokenUse): number | null {
+  const { textTokens, imageTokens, outputTokens } = use
+  if (textTokens + imageTokens + outputTokens === 0) return null
+  const { textIn, imageIn, out } = centsPerMillion
+  return (textTokens * textIn + imageTokens * imageIn + outputTokens * out) / 1e6
+}

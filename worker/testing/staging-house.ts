@@ -1,0 +1,96 @@
+import { readFile } from 'node:fs/promises'
+import { desc, eq, sql } from 'drizzle-orm'
+import { Logger, runOnce } from 'graphile-worker'
+import sharp from 'sharp'
+import { aiCalls } from '../../api/db/schema/ai.ts'
+import { generations } from '../../api/db/schema/projects.ts'
+import { createTestApp, type TestApp } from '../../api/testing/test-app.ts'
+import type { TestClient } from '../../api/testing/test-client.ts'
+import { jobContext, jobHandlers } from '../jobs/job-handlers.ts'
+import { createStager } from '../stager/create-stager.ts'
+import type { Stager } from '../stager/stager.ts'
+
+const ROOM = new URL('../../e2e/fixtures/living-empty.jpg', import.meta.url)
+
+/** The server and its staging jobs on demand. */
+export interface StagingHouse extends TestApp {
+  stager: Stager
+  /** A small photo of an empty room. */
+  room: Uint8Array<ArrayBuffer>
+  /** Uploads the room and asks for its staging; answers the project's id. */
+  order(client: TestClient, userPrompt?: string): Promise<number>
+  /** Runs the jobs of the named tasks that are due, once each, and what they make due. */
+  runJobs(...tasks: ('stage-room' | 'send-mail')[]): Promise<void>
+  /** Makes jobs that were put off due now. */
+  skipWaiting(): Promise<void>
+  /** When the next staging is due, in ms from now; null where none waits. */
+  waitsMs(): Promise<number | null>
+  /** The latest staging of a project. */
+  generation(projectId: number): Promise<typeof generations.$inferSelect>
+  calls(): Promise<(typeof aiCalls.$inferSelect)[]>
+}
+
+/**
+ * @param environment the configuration; the stager is the one it asks for
+ * @param exact stands in for the exact engine where what it draws does not matter
+ */
+export async function openStagingHouse(
+  environment: Record<string, string>,
+  exact?: Stager,
+): Promise<StagingHouse> {
+  const house = await createTestApp(environment)
+  const { db } = house.deps
+  const stager = createStager(house.deps, exact)
+  const original = sharp(await readFile(ROOM)).resize({ width: 640 })
+  const room = new Uint8Array(await original.jpeg({ quality: 90 }).toBuffer())
+  const logger = new Logger(() => () => undefined)
+  return {
+    ...house,
+    stager,
+    room,
+    async order(client, userPrompt = 'Scandinavian living room') {
+      const [originalImageUrl] = (await client.upload(room)).body.data.imageUrls
+      const ordered = { originalImageUrl, userPrompt, systemPromptId: 1 }
+      const { id } = (await client.post('/api/staging-projects', ordered)).body.data
+      const started = await client.post(`/api/staging-projects/${id}/generate`, { userPrompt })
+      if (started.status !== 200) throw new Error(started.body.message)
+      return id
+    },
+    async runJobs(...tasks) {
+      const deps = { ...house.deps, stager }
+      await runOnce({
+        connectionString: house.databaseUrl,
+        logger,
+        taskList: Object.fromEntries(
+          tasks.map((name) => [
+            name,
+            (payload, helpers) => jobHandlers[name](jobContext(deps, helpers), payload),
+          ]),
+        ),
+      })
+    },
+    async skipWaiting() {
+      await db.execute(sql`update graphile_worker._private_jobs set run_at = now()`)
+    },
+    async waitsMs() {
+      const [job] = await db.execute<{ ms: number }>(sql`
+        select extract(epoch from run_at - now())::float8 * 1000 as ms from graphile_worker.jobs
+        where task_identifier = 'stage-room' order by run_at limit 1`)
+      return job?.ms ?? null
+    },
+    async generation(projectId) {
+      const [latest] = await db
+        .select()
+        .from(generations)
+        .where(eq(generations.projectId, projectId))
+        .orderBy(desc(generations.createdAt))
+        .limit(1)
+      return latest
+    },
+    calls: () => db.select().from(aiCalls).orderBy(aiCalls.createdAt),
+    async close() {
+      await stager.close()
+      await house.close()
+    },
+  }
+}
