@@ -1,5 +1,5 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { APIRequestContext } from 'playwright-core'
-import { vi } from 'vitest'
 import { z } from 'zod'
 
 const Mail = z.object({
@@ -11,22 +11,24 @@ const Mail = z.object({
 })
 export type Mail = z.infer<typeof Mail>
 
+const PATIENCE_MS = 30_000
+
 /** The newest mail to somebody whose subject holds the words; waits until the worker has sent it. */
-export const mailTo = (
+export async function mailTo(
   request: APIRequestContext,
   origin: string,
   to: string,
   subject: string,
-): Promise<Mail> =>
-  vi.waitFor(
-    async () => {
-      const messages = Mail.array().parse(await (await request.get(`${origin}/dev/mailbox.json`)).json())
-      const mail = messages.find((message) => message.to === to && message.subject.includes(subject))
-      if (!mail) throw new Error(`No mail "${subject}" to ${to} yet`)
-      return mail
-    },
-    { timeout: 30_000, interval: 100 },
-  )
+): Promise<Mail> {
+  const givenUpAt = Date.now() + PATIENCE_MS
+  for (;;) {
+    const messages = Mail.array().parse(await (await request.get(`${origin}/dev/mailbox.json`)).json())
+    const mail = messages.find((message) => message.to === to && message.subject.includes(subject))
+    if (mail) return mail
+    if (Date.now() > givenUpAt) throw new Error(`No mail "${subject}" to ${to}`)
+    await delay(100)
+  }
+}
 
 /** The link with a token in such a mail. */
 export async function mailedLink(

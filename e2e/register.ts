@@ -10,8 +10,11 @@ export function newPerson(name = 'Ada Tester'): Account {
 }
 
 /** Registers an account, verifies its address and leaves the browser signed in, without walking through screens. */
-export async function register(context: BrowserContext, origin: string): Promise<Account> {
-  const person = newPerson()
+export async function register(
+  context: BrowserContext,
+  origin: string,
+  person = newPerson(),
+): Promise<Account> {
   const response = await context.request.post(`${origin}/api/register`, {
     data: { ...person, username: person.email },
   })

@@ -1,6 +1,7 @@
 """Cycles set-up and denoising: two half-buffers, a feature-guided filter (denoise.cpp), Filmic, JPEG.
 
-Debian's Blender comes without a denoiser. Diffuse light is filtered apart from surface colour, so textures stay crisp.
+Debian's Blender comes without a denoiser. Diffuse light and reflections are filtered apart from the colour of surfaces and
+from lamps and sky, which are without noise, so textures and outlines stay crisp.
 """
 import os
 import subprocess
@@ -11,7 +12,7 @@ import bpy
 import numpy as np
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-PASSES = ['Image', 'Denoising Normal', 'Denoising Albedo', 'Denoising Depth', 'DiffDir', 'DiffInd', 'DiffCol']
+PASSES = ['Image', 'Denoising Normal', 'Denoising Albedo', 'Denoising Depth', 'DiffDir', 'DiffInd', 'DiffCol', 'Emit', 'Env']
 
 
 def denoiser():
@@ -29,13 +30,13 @@ def setup(width, height, samples, threads, folder):
     scene.render.threads_mode, scene.render.threads = 'FIXED', threads
     scene.render.use_persistent_data = True
     c = scene.cycles
-    c.device, c.samples, c.use_denoising = 'CPU', samples, False
-    c.use_adaptive_sampling, c.adaptive_threshold, c.adaptive_min_samples = True, 0.02, max(4, samples // 2)
-    c.max_bounces, c.diffuse_bounces, c.glossy_bounces, c.transmission_bounces, c.transparent_max_bounces = 5, 2, 3, 4, 8
-    c.sample_clamp_indirect, c.blur_glossy, c.caustics_reflective, c.caustics_refractive = 4, 1.0, False, False
+    c.device, c.samples, c.use_denoising, c.use_adaptive_sampling = 'CPU', samples, False, False
+    c.max_bounces, c.diffuse_bounces, c.glossy_bounces, c.transmission_bounces, c.transparent_max_bounces = 6, 4, 3, 4, 8
+    c.sample_clamp_indirect, c.blur_glossy, c.caustics_reflective, c.caustics_refractive = 3, 1.0, False, False
     c.light_sampling_threshold, c.filter_width = 0.02, 1.5
     layer = scene.view_layers[0]
     layer.cycles.denoising_store_passes = layer.use_pass_diffuse_color = layer.use_pass_diffuse_direct = layer.use_pass_diffuse_indirect = True
+    layer.use_pass_emit = layer.use_pass_environment = True
     scene.use_nodes = True
     tree = scene.node_tree
     tree.nodes.clear()
@@ -59,41 +60,99 @@ def load(path):
     return a.reshape(h, w, 4)[..., :3]
 
 
-def render(path, width=1440, height=960, samples=32, threads=1, exposure=0.0, look='Medium High Contrast', seed=0):
-    """Renders the scene into a JPEG; `samples` are per half-buffer."""
+def render(path, build, width=2048, height=1365, samples=8, passes=1, threads=1, exposure=0.0, look='Medium High Contrast', seed=0, keep=None):
+    """Renders the scene that `build` makes into a JPEG; each pass has two half-buffers of `samples`.
+
+    `keep` is a folder for the passes' buffers: those it already holds are not rendered again, so a picture can be refined later.
+    """
     with tempfile.TemporaryDirectory() as folder:
-        scene, out = setup(width, height, samples, threads, folder)
-        halves = []
-        for k in range(2):
-            scene.cycles.seed = seed * 2 + k
-            began = time.time()
-            bpy.ops.render.render()
-            print(f'{path}: half {k} in {time.time() - began:.0f} s', flush=True)
-            halves.append({name: load(os.path.join(folder, f"{name.replace(' ', '')}{scene.frame_current:04d}.exr")) for name in PASSES})
+        kept = keep or folder
+        os.makedirs(kept, exist_ok=True)
+        name = '-'.join(os.path.splitext(path)[0].split(os.sep)[-2:])
+        takes = [os.path.join(kept, f'{name}-{width}-{samples}-{seed + k}.npz') for k in range(passes)]
+        missing = [k for k, take in enumerate(takes) if not os.path.exists(take)]
+        if missing:
+            build()
+            scene, out = setup(width, height, samples, threads, folder)
+        for k in missing:
+            np.savez(takes[k], **split([expose(scene, out, folder, (seed + k) * 2 + half, path) for half in range(2)]))
         began = time.time()
-        linear = denoise(halves, folder, threads)
+        linear = denoise(average([np.load(take) for take in takes]), folder, threads)
         print(f'{path}: filtered in {time.time() - began:.0f} s, median {np.median(linear):.3f}, 95 % {np.percentile(linear, 95):.2f}', flush=True)
     save(linear, path, look, exposure)
 
 
-def denoise(halves, folder, threads):
-    a, b = halves
-    h, w = a['Image'].shape[:2]
-    mean = {name: 0.5 * (a[name] + b[name]) for name in PASSES}
-    depth = np.minimum(mean['Denoising Depth'][..., :1], 60)
-    features = np.concatenate([mean['Denoising Albedo'], mean['Denoising Normal'], depth, depth * 0], -1)
+def expose(scene, out, folder, seed, path):
+    """One half-buffer: the passes by name."""
+    scene.cycles.seed = seed
+    began = time.time()
+    bpy.ops.render.render()
+    print(f'{path}: seed {seed} in {time.time() - began:.0f} s', flush=True)
+    return {name: load(os.path.join(folder, f"{name.replace(' ', '')}{scene.frame_current:04d}.exr")) for name in PASSES}
 
-    def run(first, second, k, radius):
-        for name, data in (('a', first), ('b', second), ('f', features)):
-            np.ascontiguousarray(data, np.float32).tofile(os.path.join(folder, name + '.raw'))
-        subprocess.run([denoiser(), str(w), str(h), *[os.path.join(folder, n + '.raw') for n in 'abfo'], str(k), str(radius), str(threads)], check=True)
-        return np.fromfile(os.path.join(folder, 'o.raw'), np.float32).reshape(h, w, 3)
 
-    diffuse = [half['DiffDir'] + half['DiffInd'] for half in halves]
-    rest = [half['Image'] - d * half['DiffCol'] for half, d in zip(halves, diffuse)]
-    clean = run(*diffuse, 0.8, 9) * mean['DiffCol'] + run(*rest, 0.65, 6)
-    # A trace of the noise keeps walls from looking airbrushed.
-    return clean * 0.96 + mean['Image'].clip(0, clean * 2 + 0.05) * 0.04
+def split(halves):
+    """Two half-buffers as light on diffuse surfaces and reflections, apart, and what is without noise, together."""
+    light = [half['DiffDir'] + half['DiffInd'] for half in halves]
+    gloss = [half['Image'] - diffuse * half['DiffCol'] - half['Emit'] - half['Env'] for half, diffuse in zip(halves, light)]
+    mean = {name: 0.5 * (halves[0][name] + halves[1][name]) for name in PASSES}
+    mean['Denoising Depth'] = np.minimum(mean['Denoising Depth'][..., :1], 60)
+    guides = np.concatenate([mean[f'Denoising {name}'] for name in ('Albedo', 'Normal', 'Depth')], -1)
+    pixels = dict(light0=light[0], light1=light[1], gloss0=gloss[0], gloss1=gloss[1], colour=mean['DiffCol'], glow=mean['Emit'] + mean['Env'], guides=guides)
+    return {name: array.astype(np.float16) for name, array in pixels.items()}
+
+
+def average(takes):
+    return {name: sum(take[name].astype(np.float32) for take in takes) / len(takes) for name in takes[0].files}
+
+
+def denoise(take, folder, threads):
+    """The picture without noise, linear RGB. Noise of all sizes: each is filtered at a scale of its own (Delbracio et al. 2014)."""
+    h, w = take['colour'].shape[:2]
+    guides = np.concatenate([take['guides'], np.zeros((h, w, 1), np.float32)], -1)
+
+    def scaled(first, second, features, k, radius, scales):
+        fine = run_filter(folder, first, second, features, k, radius, threads)
+        if scales == 1:
+            return fine
+        coarse = scaled(halve(first), halve(second), halve(features), k, radius, scales - 1)
+        return np.maximum(fine + double(coarse - halve(fine), *fine.shape[:2]), 0)
+
+    light = scaled(take['light0'], take['light1'], guides, 1.2, 5, 3)
+    gloss = scaled(take['gloss0'], take['gloss1'], guides, 1.0, 4, 2)
+    return calm(light) * take['colour'] + calm(gloss) + take['glow']
+
+
+def run_filter(folder, first, second, features, k, radius, threads):
+    h, w = first.shape[:2]
+    for name, data in (('a', first), ('b', second), ('f', features)):
+        np.ascontiguousarray(data, np.float32).tofile(os.path.join(folder, name + '.raw'))
+    subprocess.run([denoiser(), str(w), str(h), *[os.path.join(folder, n + '.raw') for n in 'abfo'], str(k), str(radius), str(threads)], check=True)
+    return np.fromfile(os.path.join(folder, 'o.raw'), np.float32).reshape(h, w, 3)
+
+
+def halve(im):
+    """Half as wide and high, by the mean of 2 x 2 pixels."""
+    h, w = im.shape[:2]
+    im = np.pad(im, ((0, h % 2), (0, w % 2), (0, 0)), mode='edge')
+    return 0.25 * (im[0::2, 0::2] + im[1::2, 0::2] + im[0::2, 1::2] + im[1::2, 1::2])
+
+
+def double(im, height, width):
+    """Twice as wide and high, bilinear, cut to size."""
+    for axis in (0, 1):
+        before, after = (np.concatenate([im.take([0], axis), im, im.take([-1], axis)], axis).take(range(k, k + im.shape[axis]), axis) for k in (0, 2))
+        shape = [n * (2 if k == axis else 1) for k, n in enumerate(im.shape)]
+        im = np.stack([0.75 * im + 0.25 * before, 0.75 * im + 0.25 * after], axis + 1).reshape(shape)
+    return im[:height, :width]
+
+
+def calm(im):
+    """Takes single pixels that stick out back into the range of their neighbours, but for the two most extreme of these."""
+    h, w = im.shape[:2]
+    padded = np.pad(im, ((1, 1), (1, 1), (0, 0)), mode='edge')
+    around = np.sort(np.stack([padded[1 + j:1 + j + h, 1 + i:1 + i + w] for j in (-1, 0, 1) for i in (-1, 0, 1) if i or j]), 0)
+    return np.clip(im, around[1], around[-2])
 
 
 def save(linear, path, look, exposure):
@@ -101,7 +160,7 @@ def save(linear, path, look, exposure):
     scene.view_settings.view_transform, scene.view_settings.look, scene.view_settings.exposure = 'Filmic', look, exposure
     # Filmic over-saturates what its contrast curve lifts; pull colours back towards their luminance.
     grey = (linear @ np.array([0.2126, 0.7152, 0.0722], np.float32))[..., None]
-    linear = np.maximum(grey + (linear - grey) * 0.86, 0)
+    linear = np.maximum(grey + (linear - grey) * 0.92, 0)
     h, w = linear.shape[:2]
     im = bpy.data.images.new('final', w, h, float_buffer=True)
     im.colorspace_settings.name = 'Linear'

@@ -12,7 +12,7 @@ from mathutils import Vector
 import blend
 from mesh import Level, HI, Piece, part
 from shapes import bar, box, lathe, tube
-from textures import field
+from scenery.garden import plant_garden
 
 SKIRTING = [(0.0, 0.0), (0.016, 0.0), (0.016, 0.086), (0.0145, 0.094), (0.011, 0.100), (0.009, 0.108), (0.005, 0.112), (0, 0.112)]
 CORNICE = [(0, -0.085), (0.006, -0.085), (0.010, -0.078), (0.012, -0.06), (0.022, -0.038), (0.040, -0.02), (0.062, -0.012), (0.078, -0.010), (0.085, -0.006), (0.085, 0)]
@@ -28,7 +28,7 @@ def surfaces(wall='#efeeea', accent='#efeeea', floor='#b4926c', frame='#f2f2ef',
         'trim': dict(colour='#f4f3ef', rough=0.42), 'frame': dict(colour=frame, rough=0.4), 'handle': dict(colour='#b9b7b2', rough=0.25, metal=1.0),
         'door': dict(colour='#efeeea', rough=0.42), 'gap': dict(colour='#2a1f16', rough=0.9), 'socket': dict(colour='#f2f1ed', rough=0.35), 'dark': dict(colour='#3a3a3a', rough=0.6),
         'downlight': dict(colour='#ffffff', rough=0.6, glow='#fff1dc', glow_strength=1.0, glow_gain=2.5),
-        'tile': dict(colour='#e9e7e1', rough=0.25), 'front': dict(texture='painted', colour='#d9d8d0', rough=0.7), 'worktop': dict(texture='marble', colour='#e8e4dd', rough=0.5),
+        'tile': dict(colour='#eeece6', rough=0.18), 'grout': dict(colour='#c9c5bc', rough=0.9), 'oven': dict(colour='#101113', rough=0.12), 'front': dict(texture='painted', colour='#d9d8d0', rough=0.7), 'worktop': dict(texture='marble', colour='#e8e4dd', rough=0.5),
     }
 
 
@@ -224,63 +224,22 @@ def sun(direction, strength, angle=1.2):
     ob.rotation_euler = Vector(direction).to_track_quat('-Z', 'Y').to_euler()
 
 
-def garden(seed=4, w=1024, h=512):
-    """A soft, bright view of trees, hedge and lawn, linear RGB (h,w,3), row 0 on top."""
-    y, x = np.mgrid[0:h, 0:w].astype(float)
-    y, x = 1 - y / h, x / w
-    fine = np.tile(field(512, seed, 170, 170, 1.2), (1, 2))
-    mid = np.tile(field(512, seed + 1, 40, 40, 1.5), (1, 2))
-    big = np.tile(field(512, seed + 2, 3, 5, 1.8), (1, 2))
-    sky = np.stack([0.80 + 0 * y, 0.90 + 0 * y, 1.0 + 0 * y], -1) * (0.9 + 0.25 * y)[..., None]
-    leaf = np.clip(0.5 + 0.24 * fine + 0.16 * mid, 0, 1)[..., None]
-    green = np.array([0.13, 0.20, 0.075]) * (1 - leaf) + np.array([0.42, 0.55, 0.24]) * leaf
-    hedge = np.array([0.10, 0.17, 0.07]) * (1 - leaf) + np.array([0.30, 0.42, 0.18]) * leaf
-    lawn = np.array([0.26, 0.40, 0.14]) * (0.9 + 0.08 * fine + 0.10 * mid)[..., None]
-    crown = 1 / (1 + np.exp(-(0.62 + 0.16 * big + 0.045 * mid - y) * 60))
-    hole = 1 / (1 + np.exp(-(0.5 * mid + 0.35 * fine - 0.95) * 6))
-    img = sky * (1 - (crown * (1 - hole))[..., None]) + green * (crown * (1 - hole))[..., None]
-    m = 1 / (1 + np.exp(-(0.34 + 0.012 * mid + 0.006 * fine - y) * 160))[..., None]
-    img = img * (1 - m) + hedge * m
-    m = 1 / (1 + np.exp(-(0.17 - y) * 300))[..., None]
-    return img * (1 - m) + lawn * m
-
-
-def backdrop(room, side, strength, seed):
-    """Hangs the garden outside a wall's windows, seen by the camera and by mirrors alone."""
-    im = bpy.data.images.new('garden', 1024, 512, float_buffer=True)
-    px = np.ones((512, 1024, 4), np.float32)
-    px[..., :3] = garden(seed)[::-1]
-    im.pixels.foreach_set(px.ravel())
-    n = blend.Nodes('garden')
-    tex = n.node('TexImage', {'image': im})
-    mat = n.finish(n.node('Emission', None, Color=tex.outputs[0], Strength=strength))
-    mat.cycles.sample_as_light = False
-    d, half, low, high = 6.0, 13.0, -2.2, 10.8
-    mid = (room.y0 + room.y1) / 2 if side != 'back' else (room.x0 + room.x1) / 2
-    if side == 'left':
-        v = [(room.x0 - d, mid + half, low), (room.x0 - d, mid - half, low), (room.x0 - d, mid - half, high), (room.x0 - d, mid + half, high)]
-    elif side == 'right':
-        v = [(room.x1 + d, mid - half, low), (room.x1 + d, mid + half, low), (room.x1 + d, mid + half, high), (room.x1 + d, mid - half, high)]
-    else:
-        v = [(mid - half, room.y1 + d, low), (mid + half, room.y1 + d, low), (mid + half, room.y1 + d, high), (mid - half, room.y1 + d, high)]
-    chunk = (np.array(v), np.tile([[0, 0, 1.0]], (4, 1)), np.array([[0, 0], [1, 0], [1, 1], [0, 1.0]]), np.array([[0, 1, 2], [0, 2, 3]]), mat)
-    ob = blend.mesh_object('garden', [chunk])
-    ob.visible_diffuse = ob.visible_shadow = ob.visible_transmission = False
-
-
-def light(room, sky=90.0, outside=3.4, fill=34.0, seed=4):
-    """Daylight through every window, a garden outside, and the photographer's flash bounced off the ceiling."""
-    done = set()
+def light(room, sun_towards, sun_strength=17.0, sky=13.0, flash=20.0, seed=4):
+    """Sun and daylight (W/m2) through every window, a garden outside, and the photographer's flash (W) bounced off the ceiling."""
+    sun(sun_towards, sun_strength)
+    gardens = set()
     for side, a0, a1, z0, z1 in room.openings:
         a, z, size = (a0 + a1) / 2, (z0 + z1) / 2, (a1 - a0, z1 - z0)
         loc, direction = {'left': ((room.x0 - 0.02, a, z), (1, 0, -0.12)), 'right': ((room.x1 + 0.02, a, z), (-1, 0, -0.12)), 'back': ((a, room.y1 + 0.02, z), (0, -1, -0.12))}[side]
         area(loc, size, direction, sky * size[0] * size[1], (0.93, 0.97, 1.0))
-        if side not in done:
-            backdrop(room, side, outside, seed)
-            done.add(side)
+        gardens.add(side)
+    if 'left' in gardens:
+        plant_garden(room.x0 - 0.4, room.y0 + 2, room.y1 - 1, seed)
+    if 'back' in gardens:
+        plant_garden(-room.y1 - 0.4, room.x0 + 1, room.x1 - 1, seed + 1, -90)
     cx, w = (room.x0 + room.x1) / 2, (room.x1 - room.x0)
-    area((cx + 0.1 * w, room.y0 + 1.2, 1.75), (w * 0.6, 1.6), (0, 0.12, 1), fill, (1, 0.985, 0.96))
-    area((cx + 0.1 * w, room.y0 + 0.6, room.h - 0.06), (w * 0.7, 1.1), (-0.1, 0.55, -1), fill * 1.2, (0.96, 0.98, 1))
+    area((cx + 0.1 * w, room.y0 + 1.2, 1.75), (w * 0.6, 1.6), (0, 0.12, 1), flash, (1, 0.985, 0.96))
+    area((cx + 0.1 * w, room.y0 + 0.6, room.h - 0.06), (w * 0.7, 1.1), (-0.1, 0.55, -1), flash * 1.2, (0.96, 0.98, 1))
 
 
 def camera(loc, yaw, lens=22.0, shift_y=-0.04):
@@ -299,7 +258,9 @@ def start():
     world = bpy.data.worlds.new('world')
     bpy.context.scene.world = world
     world.use_nodes = True
-    world.node_tree.nodes['Background'].inputs[0].default_value = (0.9, 0.95, 1, 1)
-    world.node_tree.nodes['Background'].inputs[1].default_value = 0.0
+    # Only the garden and the camera see the sky; the room gets its light from the areas in its windows.
+    world.node_tree.nodes['Background'].inputs[0].default_value = (0.78, 0.89, 1, 1)
+    world.node_tree.nodes['Background'].inputs[1].default_value = 2.2
+    world.cycles.sampling_method = 'NONE'
 
 

@@ -5,6 +5,7 @@
 """
 import argparse
 import json
+import math
 import os
 import sys
 
@@ -18,6 +19,9 @@ from pieces import CATALOGUE, make  # noqa: E402
 
 with open(os.path.join(HERE, '..', 'styles.json')) as f:
     STYLES = json.load(f)['styles']
+
+# Against white walls the styles' own off-white curtains would not show.
+CURTAIN = dict(colour='#cfc3b0')
 
 
 def put(name, x, y, z=0.0, turn=0.0, style='scandinavian', **slots):
@@ -40,11 +44,10 @@ def living(furnished):
     r.socket('back', 1.98)
     r.downlights((-1.3, 1.3), (0.9, 2.6, 4.2))
     blend.place(r.piece, R.surfaces(frame='#2b2d2f'))
-    R.light(r, 66, 3.4, 40, 4)
-    R.sun((0.80, 0.34, -0.62), 3.0)
+    R.light(r, (0.80, 0.34, -0.62), seed=4)
     R.camera((1.86, -0.52, 1.38), 25.5, 22.5, -0.04)
     if not furnished:
-        return -0.4
+        return
     style, y1 = 'modern', r.y1
     cream = dict(texture='linen', colour='#cbc1b1')
     put('sofa-3', 0.22, y1 - 0.62, 0, 0, style, fabric=cream, accent2=dict(colour='#8b947c'))
@@ -62,9 +65,8 @@ def living(furnished):
     put('art-arches', -0.23, y1 - 0.002, 1.55, 0, style)
     put('art-dunes', 0.62, y1 - 0.002, 1.55, 0, style)
     for y in (4.26, 0.62):
-        put('curtain-panel', r.x0 + 0.05, y, 0, -90, style)
+        put('curtain-panel', r.x0 + 0.05, y, 0, -90, style, curtain=CURTAIN)
     rod(r.x0 + 0.11, 0.3, r.x0 + 0.11, 4.62, 2.44)
-    return -0.28
 
 
 def bedroom(furnished):
@@ -76,11 +78,10 @@ def bedroom(furnished):
     r.socket('back', -1.40)
     r.socket('back', 1.98)
     blend.place(r.piece, R.surfaces(accent='#c6c8bd', floor='#bfa584'))
-    R.light(r, 78, 3.4, 28, 8)
-    R.sun((0.82, 0.42, -0.60), 2.6)
+    R.light(r, (0.82, 0.42, -0.60), flash=15, seed=8)
     R.camera((1.72, -0.86, 1.36), 24.0, 22, -0.045)
     if not furnished:
-        return -0.4
+        return
     style, y1, x = 'scandinavian', r.y1, 0.18
     put('bed-queen', x, y1 - 1.24, 0, 0, style, fabric=dict(colour='#b7a894'), accent=dict(texture='velvet', colour='#8f9a8b'), throw=dict(colour='#9a7b5c'))
     put('rug-round-plush', x - 0.2, y1 - 2.35, 0, 0, style)
@@ -94,9 +95,8 @@ def bedroom(furnished):
     put('plant-fig', -1.72, y1 - 0.50, 0, 80, style)
     put('pendant-globe', 0.1, 1.5, r.h, 0, style)
     for y in (2.98, 0.30):
-        put('curtain-panel', r.x0 + 0.05, y, 0, -90, style)
+        put('curtain-panel', r.x0 + 0.05, y, 0, -90, style, curtain=CURTAIN)
     rod(r.x0 + 0.11, 0.0, r.x0 + 0.11, 3.32, 2.44)
-    return -0.28
 
 
 def dining(furnished):
@@ -109,12 +109,11 @@ def dining(furnished):
     r.radiator('back', -1.25, 0.35)
     r.socket('back', 1.75)
     r.socket('left', 3.6)
-    blend.place(r.piece, R.surfaces(wall='#edece6', floor='#a98760'))
-    R.light(r, 70, 3.4, 30, 11)
-    R.sun((0.78, -0.30, -0.62), 3.0)
-    R.camera((1.78, -0.74, 1.4), 26, 22.5, -0.05)
+    blend.place(r.piece, R.surfaces(wall='#e6e4dc', floor='#a98760'))
+    R.light(r, (0.78, -0.30, -0.62), flash=15, seed=11)
+    R.camera((1.80, -0.96, 1.4), 26, 22.5, -0.05)
     if not furnished:
-        return -0.4
+        return
     style = 'scandinavian'
     cx, cy = -0.15, 1.95
     put('rug-bordered-l', cx, cy, 0, 90, style, rug=dict(colour='#f4efe6'))
@@ -134,11 +133,10 @@ def dining(furnished):
     put('books-stack', 1.78, r.y1 - 0.21, 0.79, 10, style)
     put('basket', 1.80, r.y1 - 0.24, 0.178, 0, style)
     put('mirror-round', 1.62, r.y1 - 0.002, 1.62, 0, style)
-    put('plant-fig', -2.0, 3.3, 0, 30, style)
+    put('plant-olive', -1.96, 3.62, 0, 30, style)
     for a, w in ((-1.86, 0), (0.74, 1)):
-        put('curtain-panel', a, r.y1 - 0.05, 0, 0, style)
+        put('curtain-panel', a, r.y1 - 0.05, 0, 0, style, curtain=CURTAIN)
     rod(-2.1, r.y1 - 0.11, 1.02, r.y1 - 0.11, 2.42)
-    return -0.28
 
 
 def rod(x0, y0, x1, y1, z):
@@ -158,15 +156,14 @@ def office(furnished):
     r.socket('back', 1.5)
     r.downlights((-0.8, 0.8), (0.9, 2.5))
     blend.place(r.piece, R.surfaces(accent='#b9c0b6', floor='#bfa584'))
-    R.light(r, 78, 3.4, 26, 23)
-    R.sun((0.80, 0.34, -0.62), 2.6)
+    R.light(r, (0.80, 0.34, -0.62), flash=14, seed=23)
     R.camera((1.60, -0.74, 1.4), 26, 22, -0.05)
     if not furnished:
-        return -0.4
+        return
     style = 'scandinavian'
     put('rug-berber-s', -0.25, 1.75, 0, 90, style)
     put('desk', -0.35, r.y1 - 0.40, 0, 0, style)
-    put('office-chair', -0.25, 2.35, 0.012, 205, style, fabric=dict(colour='#8a9088'))
+    put('office-chair', -0.36, 2.28, 0.012, 24, style, fabric=dict(colour='#8a9088'))
     put('desk-lamp', -0.83, r.y1 - 0.30, 0.75, 40, style)
     R.lamp((-0.78, r.y1 - 0.46, 1.10), 1.2, radius=0.02)
     laptop(-0.30, r.y1 - 0.42, 0.751)
@@ -174,15 +171,14 @@ def office(furnished):
     put('vase-grasses', 0.22, r.y1 - 0.55, 0.75, 0, style)
     put('art-contours', -0.62, r.y1 - 0.002, 1.62, 0, style)
     put('art-branch', 0.16, r.y1 - 0.002, 1.62, 0, style)
-    put('bookcase', 1.35, r.y1 - 0.18, 0, 0, style)
+    put('bookcase', r.x1 - 0.48, r.y1 - 0.18, 0, 0, style)
     put('armchair-lounge', -1.22, 1.72, 0, 66, style, fabric=dict(colour='#c9993f'), wood2=dict(texture='wood', colour='#c29b69'))
     put('floor-lamp-tripod', -1.55, 3.05, 0, 20, style)
     R.lamp((-1.55, 3.05, 1.24), 4)
-    put('plant-fig-small', 0.92, 3.18, 0, 60, style)
-    put('curtain-panel', r.x0 + 0.05, 2.88, 0, -90, style)
-    put('curtain-panel', r.x0 + 0.05, 0.32, 0, -90, style)
+    put('plant-fig-small', 0.70, 3.16, 0, 60, style)
+    put('curtain-panel', r.x0 + 0.05, 2.88, 0, -90, style, curtain=CURTAIN)
+    put('curtain-panel', r.x0 + 0.05, 0.32, 0, -90, style, curtain=CURTAIN)
     rod(r.x0 + 0.11, 0.05, r.x0 + 0.11, 3.2, 2.42)
-    return -0.28
 
 
 def laptop(x, y, z):
@@ -200,12 +196,11 @@ def child(furnished):
     r.shell('back')
     r.radiator('left', 0.85, 1.95)
     r.socket('back', 1.5)
-    blend.place(r.piece, R.surfaces(accent='#c9d3cd', floor='#c4a57c'))
-    R.light(r, 80, 3.4, 26, 31)
-    R.sun((0.82, 0.36, -0.60), 2.4)
+    blend.place(r.piece, R.surfaces(accent='#bfccc8', floor='#c4a57c'))
+    R.light(r, (0.82, 0.36, -0.60), flash=15, seed=31)
     R.camera((1.60, -0.74, 1.4), 26, 22, -0.055)
     if not furnished:
-        return -0.4
+        return
     style = 'scandinavian'
     put('bed-child', 0.42, r.y1 - 0.62, 0, -90, style, duvet=dict(colour='#e6ebe7'), throw=dict(colour='#d9a58a'), accent=dict(colour='#e3c26b'))
     put('rug-round-plush', -0.25, 1.70, 0, 0, style, rug=dict(colour='#fbf3e6'))
@@ -214,13 +209,12 @@ def child(furnished):
     put('toy-blocks', 0.42, 1.45, 0.02, 20, style)
     put('teddy', -0.15, r.y1 - 0.55, 0.60, 30, style)
     put('toy-basket', 1.35, 2.05, 0, 0, style)
-    put('art-rainbow', 0.05, r.y1 - 0.002, 1.88, 0, style)
-    put('art-bear', 0.72, r.y1 - 0.002, 1.88, 0, style)
+    put('art-rainbow', 0.05, r.y1 - 0.002, 2.04, 0, style)
+    put('art-bear', 0.72, r.y1 - 0.002, 2.04, 0, style)
     put('pendant-globe', -0.25, 1.8, r.h, 0, style)
-    put('curtain-panel', r.x0 + 0.05, 2.55, 0, -90, style)
-    put('curtain-panel', r.x0 + 0.05, 0.25, 0, -90, style)
+    put('curtain-panel', r.x0 + 0.05, 2.55, 0, -90, style, curtain=CURTAIN)
+    put('curtain-panel', r.x0 + 0.05, 0.25, 0, -90, style, curtain=CURTAIN)
     rod(r.x0 + 0.11, 0.0, r.x0 + 0.11, 2.85, 2.42)
-    return -0.28
 
 
 def cabinets(r, x0, x1, y, tall=0.0):
@@ -229,16 +223,19 @@ def cabinets(r, x0, x1, y, tall=0.0):
     p, n = r.piece, max(1, round((x1 - x0) / 0.6))
     w = (x1 - x0) / n
     p.add(box((x1 - x0, 0.50, 0.10), 'dark', ((x0 + x1) / 2, y - 0.29, 0.05), r=0.002), box((x1 - x0, 0.57, 0.77), 'front', ((x0 + x1) / 2, y - 0.29, 0.485), r=0.002))
-    p.add(box((x1 - x0 + 0.02, 0.63, 0.03), 'worktop', ((x0 + x1) / 2, y - 0.315, 0.885), r=0.003), box((x1 - x0, 0.012, 0.55), 'tile', ((x0 + x1) / 2, y - 0.006, 1.175), r=0.001))
+    p.add(box((x1 - x0 + 0.02, 0.63, 0.03), 'worktop', ((x0 + x1) / 2, y - 0.315, 0.885), r=0.003))
+    tiles(p, x0, x1, y, 0.90, 1.45)
     for k in range(n):
         x = x0 + w * (k + 0.5)
-        doors = ((0.105, 0.385), (0.39, 0.63), (0.635, 0.865)) if k in (1, n - 2) else ((0.105, 0.865),)
+        doors = ((0.105, 0.385), (0.39, 0.63), (0.635, 0.865)) if k in (1, n - 2) else ((0.105, 0.255), (0.26, 0.865)) if k == n // 2 else ((0.105, 0.865),)
         for z0, z1 in doors:
             p.add(box((w - 0.004, 0.020, z1 - z0 - 0.004), 'front', (x, y - 0.585, (z0 + z1) / 2), r=0.002))
             p.add(bar((x - 0.08, y - 0.618, z1 - 0.045), (x + 0.08, y - 0.618, z1 - 0.045), 0.005, 'handle'))
             for s in (-1, 1):
                 p.add(bar((x + s * 0.07, y - 0.618, z1 - 0.045), (x + s * 0.07, y - 0.594, z1 - 0.045), 0.004, 'handle'))
         if k == n // 2:
+            # An oven's glass door below the hob, the hood's filter above it.
+            p.add(box((w - 0.02, 0.008, 0.46), 'oven', (x, y - 0.598, 0.525), r=0.003), box((w - 0.10, 0.30, 0.004), 'handle', (x, y - 0.18, 1.478), r=0.001))
             p.add(box((w - 0.02, 0.48, 0.004), 'dark', (x, y - 0.31, 0.902), r=0.001), box((w, 0.34, 0.04), 'front', (x, y - 0.18, 1.50), r=0.004), box((w, 0.33, 0.66), 'front', (x, y - 0.17, 1.84), r=0.002))
         else:
             p.add(box((w, 0.33, 0.72), 'front', (x, y - 0.17, 1.81), r=0.002), box((w - 0.004, 0.020, 0.716), 'front', (x, y - 0.345, 1.81), r=0.002))
@@ -252,19 +249,33 @@ def cabinets(r, x0, x1, y, tall=0.0):
             p.add(box((tall - 0.004, 0.020, z1 - z0 - 0.004), 'front', (x1 + tall / 2, y - 0.608, (z0 + z1) / 2), r=0.002), bar((x1 + 0.05, y - 0.64, (z0 + z1) / 2 - 0.12), (x1 + 0.05, y - 0.64, (z0 + z1) / 2 + 0.12), 0.006, 'handle'))
 
 
+def tiles(p, x0, x1, y, z0, z1, size=(0.15, 0.075), gap=0.002):
+    """Metro tiles in stretcher bond on the back wall."""
+    from shapes import box
+    p.add(box((x1 - x0, 0.006, z1 - z0), 'grout', ((x0 + x1) / 2, y - 0.003, (z0 + z1) / 2), r=0.001))
+    for row in range(math.ceil((z1 - z0) / size[1])):
+        top = min(z1, z0 + (row + 1) * size[1])
+        left = x0 - size[0] / 2 * (row % 2)
+        while left < x1 - gap:
+            a, b = max(x0, left) + gap / 2, min(x1, left + size[0]) - gap / 2
+            low, high = z0 + row * size[1] + gap / 2, top - gap / 2
+            if b - a > 0.01:
+                p.add(box((b - a, 0.010, high - low), 'tile', ((a + b) / 2, y - 0.006, (low + high) / 2), r=0.002))
+            left += size[0]
+
+
 def kitchen(furnished):
     r = R.Room('kitchen', -2.2, 2.2, -1.2, 3.9, 2.6)
     r.window('left', 0.4, 2.4, 0.95, 2.2, 2)
     r.floor(0.19)
     r.shell()
-    cabinets(r, -2.18, 1.55, r.y1, 0.62)
+    cabinets(r, r.x0, r.x1 - 0.62, r.y1, 0.62)
     r.downlights((-1.1, 0.9), (0.8, 2.6))
     blend.place(r.piece, R.surfaces(wall='#eeede8', floor='#b89a74') | {'front': dict(texture='painted', colour='#8f9a8e', rough=0.75)})
-    R.light(r, 82, 3.4, 30, 41)
-    R.sun((0.80, 0.32, -0.62), 2.4)
+    R.light(r, (0.80, 0.32, -0.62), flash=24, seed=41)
     R.camera((1.82, -0.9, 1.4), 26, 22.5, -0.05)
     if not furnished:
-        return -0.4
+        return
     style = 'scandinavian'
     put('rug-stripe-s', -0.1, 1.55, 0, 90, style, rug=dict(colour='#ffffff'))
     put('dining-round-4', -0.15, 1.45, 0.007, 0, style)
@@ -275,44 +286,43 @@ def kitchen(furnished):
     put('kettle-set', 1.05, r.y1 - 0.30, 0.90, 0, style)
     put('pendant-dome', -0.15, 1.45, r.h, 0, style)
     R.lamp((-0.15, 1.45, r.h - 1.02), 5)
-    put('plant-olive', -1.72, 2.85, 0, 20, style)
-    put('clock-wall', r.x1 - 0.002, 1.9, 1.75, 90, style)
-    return -0.28
+    put('plant-pothos', -1.92, r.y1 - 0.26, 0.90, 20, style)
+    put('soap-set', -1.28, r.y1 - 0.16, 0.90, 0, style)
+    put('books-row', 0.42, r.y1 - 0.14, 0.90, 0, style)
 
 
 def open_plan(furnished):
-    r = R.Room('open', -3.4, 3.0, -1.4, 5.6, 2.7)
-    r.window('left', 0.6, 4.4, 0.0, 2.3, 4, 0.16)
+    r = R.Room('open', -3.3, 2.9, -1.4, 5.0, 2.7)
+    r.window('left', 0.4, 4.2, 0.0, 2.3, 4, 0.16)
     r.floor(0.19)
     r.shell()
-    cabinets(r, 0.2, 2.98 - 0.60, r.y1, 0.60)
-    r.downlights((-1.8, 0.2, 1.8), (1.0, 3.0, 4.8))
+    cabinets(r, 0.3, r.x1 - 0.60, r.y1, 0.60)
+    r.downlights((-1.8, 0.2, 1.8), (1.0, 2.8, 4.4))
     blend.place(r.piece, R.surfaces(wall='#efeeea', floor='#b4926c', frame='#2b2d2f') | {'front': dict(texture='wood', colour='#b48f66', rough=0.8)})
-    R.light(r, 66, 3.4, 48, 53)
-    R.sun((0.80, 0.30, -0.62), 2.6)
-    R.camera((2.55, -1.05, 1.42), 31, 21, -0.045)
+    R.light(r, (0.80, 0.30, -0.62), flash=28, seed=53)
+    R.camera((2.40, -0.95, 1.4), 30, 21.5, -0.05)
     if not furnished:
-        return -0.4
+        return
     style = 'modern'
-    put('sofa-3', -1.72, r.y1 - 0.62, 0, 0, style)
-    put('rug-abstract-l', -1.72, 3.62, 0, 90, style)
-    put('coffee-oval', -1.72, 3.68, 0.014, 0, style)
-    put('tray-candles', -1.55, 3.68, 0.405, 10, style)
-    put('armchair-tub', -2.78, 2.85, 0.012, 58, style, fabric=dict(texture='boucle', colour='#6d7367'))
-    put('floor-lamp', -0.32, r.y1 - 0.40, 0, 0, style)
-    R.lamp((-0.32, r.y1 - 0.40, 1.42), 5)
-    put('art-blocks', -2.2, r.y1 - 0.002, 1.66, 0, style)
-    put('art-arches', -1.25, r.y1 - 0.002, 1.66, 0, style)
-    put('dining-rect-4', 1.25, 2.75, 0, 90, style)
+    put('rug-abstract-l', -1.58, 2.75, 0, 90, style)
+    put('sofa-chaise', -1.42, r.y1 - 0.86, 0, 0, style)
+    put('coffee-oval', -1.35, 2.75, 0.014, 0, style)
+    put('tray-candles', -1.22, 2.75, 0.405, 10, style)
+    put('armchair-tub', -2.70, 2.30, 0.012, 70, style, fabric=dict(texture='boucle', colour='#6d7367'))
+    put('floor-lamp', -0.02, r.y1 - 0.34, 0, 0, style)
+    R.lamp((-0.02, r.y1 - 0.34, 1.42), 5)
+    put('art-blocks', -1.86, r.y1 - 0.002, 1.66, 0, style)
+    put('art-arches', -0.92, r.y1 - 0.002, 1.66, 0, style)
+    put('dining-rect-4', 1.30, 2.05, 0, 90, style)
     for s in (-1, 1):
         for y in (-0.32, 0.32):
-            put('chair-shell', 1.25 + s * 0.58, 2.75 + y, 0, -90 * s, style)
-    put('vase-grasses', 1.25, 2.8, 0.75, 0, style)
-    for y in (2.4, 3.1):
-        put('pendant-dome', 1.25, y, r.h, 0, style)
-        R.lamp((1.25, y, r.h - 1.02), 4)
-    put('plant-fig', -3.02, 5.2, 0, 30, style)
-    return -0.28
+            put('chair-shell', 1.30 + s * 0.58, 2.05 + y, 0, -90 * s, style)
+    put('vase-grasses', 1.30, 2.1, 0.75, 0, style)
+    for y in (1.7, 2.4):
+        put('pendant-dome', 1.30, y, r.h, 0, style)
+        R.lamp((1.30, y, r.h - 1.02), 4)
+    put('utensils', 0.75, r.y1 - 0.16, 0.90, 0, style)
+    put('plant-fig', -2.98, r.y1 - 0.45, 0, 30, style)
 
 
 def styled_living(style):
@@ -323,8 +333,7 @@ def styled_living(style):
     r.shell()
     r.socket('back', 1.9)
     blend.place(r.piece, R.surfaces(wall='#edebe6', floor='#a98a66'))
-    R.light(r, 74, 3.4, 32, 61)
-    R.sun((0.80, 0.34, -0.62), 2.4)
+    R.light(r, (0.80, 0.34, -0.62), seed=61)
     R.camera((1.70, -0.66, 1.38), 23, 23, -0.05)
     choice = STYLES[style]['pieces']
 
@@ -355,18 +364,21 @@ def styled_living(style):
     for y in (3.5, 0.5):
         put('curtain-panel', r.x0 + 0.05, y, 0, -90, style)
     rod(r.x0 + 0.11, 0.2, r.x0 + 0.11, 3.85, 2.42)
-    return -0.28
 
 
-ROOMS = {'living': living, 'bedroom': bedroom, 'dining': dining, 'office': office, 'child': child, 'kitchen': kitchen, 'open-plan': open_plan}
+ROOMS = {'living': living, 'bedroom': bedroom, 'dining': dining, 'office': office, 'child': child, 'kitchen': kitchen, 'open-plan': open_plan, 'style': styled_living}
+# Stops, one per room: furnished and empty pictures are exposed alike, so that only the furniture changes.
+EXPOSURE = {'living': 0.15, 'bedroom': 0.3, 'dining': 0.2, 'office': 0.3, 'child': 0.35, 'kitchen': 0.4, 'open-plan': 0.3, 'style': 0.4}
 
 if __name__ == '__main__':
     cli = argparse.ArgumentParser()
     cli.add_argument('room')
     cli.add_argument('mode')
     cli.add_argument('out')
-    cli.add_argument('--width', type=int, default=1440)
-    cli.add_argument('--samples', type=int, default=24)
+    cli.add_argument('--width', type=int, default=2048)
+    cli.add_argument('--samples', type=int, default=8)
+    cli.add_argument('--passes', type=int, default=1)
+    cli.add_argument('--keep')
     cli.add_argument('--threads', type=int, default=1)
     cli.add_argument('--seed', type=int, default=0)
     a = cli.parse_args(sys.argv[sys.argv.index('--') + 1:])
@@ -377,6 +389,5 @@ if __name__ == '__main__':
     jobs = [(style, os.path.join(a.out, f'{style}.jpg')) for style in STYLES] if a.room == 'style' and a.mode == 'all' else [(a.mode, a.out)]
     for mode, out in jobs:
         R.start()
-        exposure = styled_living(mode) if a.room == 'style' else ROOMS[a.room](mode == 'after')
-        render.render(os.path.abspath(out), a.width, round(a.width / 1.5), a.samples, a.threads, exposure, seed=a.seed)
-        render_manifest.record(out, a.room, mode, a.width, a.samples, a.seed)
+        render.render(os.path.abspath(out), lambda mode=mode: ROOMS[a.room](mode if a.room == 'style' else mode == 'after'), a.width, round(a.width / 1.5), a.samples, a.passes, a.threads, EXPOSURE[a.room], seed=a.seed, keep=a.keep)
+        render_manifest.record(out, a.room, mode, a.width, a.samples * a.passes, a.seed)
