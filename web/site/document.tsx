@@ -22,7 +22,7 @@ interface Props {
   children: ReactNode
 }
 
-const SOCIAL_PICTURE = '/rooms/living/after-1440.jpg'
+const SOCIAL_PICTURE = '/social/card.jpg'
 
 /** `<` cannot end the script element early. */
 const json = (value: object) => JSON.stringify(value).replaceAll('<', '\\u003c')
