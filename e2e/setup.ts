@@ -7,6 +7,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     origin: string
     chromium: string
+    /** The product's data folder. */
+    dataDir: string
   }
 }
 
@@ -24,6 +26,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     NODE_EXTRA_CA_CERTS: PUSH_SERVICE_CERTIFICATE,
   })
   project.provide('origin', product.origin)
+  project.provide('dataDir', dataDir)
   return async () => {
     await product.stop()
     await removeDataDir(dataDir)

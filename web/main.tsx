@@ -4,6 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'
+import { watchForInstall } from './features/install/install-offer.ts'
 import { followNotifications } from './follow-notifications.ts'
 import { restoreReads } from './persisted-reads.ts'
 import { makeQueryClient } from './query-client.ts'
@@ -11,6 +12,7 @@ import { makeRouter } from './router.tsx'
 import { paintBrowserChrome } from './ui/theme.ts'
 
 paintBrowserChrome()
+watchForInstall()
 
 const queryClient = makeQueryClient()
 // Asks who is signed in at once, while the screen's own code is still on its way.

@@ -16,6 +16,8 @@ export type Fault =
   | { kind: 'black-hole' }
   /** Held until `release`; `reached` settles when the request has arrived here in full. */
   | { kind: 'hold'; reached: () => void; release: Promise<void> }
+  /** The answer passes with something added to its end: a file of a newer version. */
+  | { kind: 'append'; text: string }
   /** No connection at all. */
   | { kind: 'refuse' }
 
@@ -97,6 +99,7 @@ async function pass(
     case 'cut':
     case 'swallow':
     case 'hold':
+    case 'append':
     case undefined:
   }
   await forward(target, incoming, outgoing, fault)
@@ -111,7 +114,8 @@ function forward(
   return new Promise((resolve, reject) => {
     const onwards = request(target + incoming.url, {
       method: incoming.method,
-      headers: incoming.headers,
+      // What is compressed cannot be added to.
+      headers: fault?.kind === 'append' ? { ...incoming.headers, 'accept-encoding': '' } : incoming.headers,
       agent: false,
     })
     onwards.on('error', reject)
@@ -123,6 +127,13 @@ function forward(
           incoming.socket.destroy()
           resolve()
         })
+        return
+      }
+      if (fault?.kind === 'append') {
+        const { 'content-length': _, etag: __, ...headers } = answer.headers
+        outgoing.writeHead(answer.statusCode ?? 502, headers)
+        answer.on('data', (chunk) => outgoing.write(chunk))
+        answer.on('end', () => resolve(void outgoing.end(fault.text)))
         return
       }
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers)

@@ -1,5 +1,6 @@
 import { describe, expect, inject, test as base, vi } from 'vitest'
 import { startFaultProxy } from './fault-proxy.ts'
+import { holdFirst } from './hold-first.ts'
 import { startKillablePhone } from './killable-phone.ts'
 import {
   choose,
@@ -29,19 +30,6 @@ const test = base
     await phone.page.getByLabel('Photos from this device').waitFor({ state: 'attached' })
     return phone
   })
-
-/** Holds the first upload; `reached` settles when it is on its way. */
-function holdFirst(proxy: { rule: unknown }) {
-  const reached = Promise.withResolvers<void>()
-  const release = Promise.withResolvers<void>()
-  let held = false
-  proxy.rule = (request: { method: string; path: string }) => {
-    if (!isUpload(request) || held) return undefined
-    held = true
-    return { kind: 'hold', reached: reached.resolve, release: release.promise }
-  }
-  return { reached: reached.promise, release: release.resolve }
-}
 
 describe('killed', () => {
   test('1: the browser dies in the middle of an upload, and goes on', async ({ phone, proxy }) => {

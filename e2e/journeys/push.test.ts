@@ -40,6 +40,21 @@ test('a finished room reaches the phone as a notification', { timeout: 240_000 }
     })
     expect(subscribed.status(), await subscribed.text()).toBe(200)
 
+    // What this device wants to hear is its owner's to say, and a test shows that it arrives.
+    await page.addInitScript((subscription) => {
+      PushManager.prototype.getSubscription = async () =>
+        ({ endpoint: subscription.endpoint, toJSON: () => subscription }) as unknown as PushSubscription
+    }, service.subscription)
+    await page.goto('/app/account?tab=settings')
+    await page.getByRole('switch', { name: 'When rooms are ready' }).waitFor()
+    await page.getByRole('switch', { name: /could not be staged/ }).click()
+    const settings = `${origin}/api/push/settings?endpoint=${encodeURIComponent(service.subscription.endpoint)}`
+    const wanted = async () => (await (await context.request.get(settings)).json()).data
+    await expect.poll(wanted).toEqual({ roomsReady: true, problems: false })
+    await page.getByRole('button', { name: 'Send a test notification' }).click()
+    const tried = PushMessage.parse(JSON.parse((await service.next()).text))
+    expect(tried.title).toBe('Notifications work on this device')
+
     const project = await stageByCalls(context.request, origin, ROOM, 'A grey sofa')
     const { text } = await service.next()
     const message = PushMessage.parse(JSON.parse(text))

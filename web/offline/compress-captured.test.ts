@@ -1,11 +1,15 @@
 import 'fake-indexeddb/auto'
 import { deleteDB } from 'idb'
+import { testPhoto } from '../../api/services/photos/test-photo.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { compressCaptured, type Compress } from './compress-captured.ts'
 import type { CompressedPhoto } from './compress-photo.ts'
 import { QueueConnection } from './queue-connection.ts'
 import { QueueStore } from './queue-store.ts'
+import { sendPhoto } from './send-photo.ts'
+import { sha256Of } from './sha256.ts'
 import { testItem } from './test-item.ts'
+import type { Sent, Transport } from './transport.ts'
 
 let name: string
 let connection: QueueConnection
@@ -85,6 +89,28 @@ describe('captured photos', () => {
     for (let i = 0; i < 4; i++)
       await compressCaptured(store, () => Promise.reject(new Error('out of memory')))
     expect(await store.get(id)).toMatchObject({ state: 'needs-user', reason: { code: 'too-hard' } })
+  })
+
+  test('that find no room beside their original are sent as they were taken, without their metadata', async () => {
+    const place = { IFD0: { Make: 'SecretPhone' } }
+    const taken = new Uint8Array(await testPhoto(400, 300).withExif(place).jpeg().toBuffer())
+    const item = testItem({ state: 'captured', sha256: null })
+    await store.add(item, new Blob([taken], { type: 'image/jpeg' }))
+    vi.spyOn(store, 'replaceBytes').mockRejectedValue(new DOMException('Full', 'QuotaExceededError'))
+    await compressCaptured(store, small)
+    const ready = await store.get(item.id)
+    expect(ready).toMatchObject({ state: 'ready', stripWhenSent: true })
+
+    let sent: Sent | undefined
+    const transport: Transport = async (photoSent) => {
+      sent = photoSent
+      return { kind: 'none', reason: 'network' }
+    }
+    const sending = { signal: new AbortController().signal, onProgress: () => {} }
+    await sendPhoto(store, transport, { ...ready!, userId: 1, sha256: ready!.sha256! }, sending)
+    const body = Buffer.from(await sent!.body.arrayBuffer())
+    expect([Buffer.from(taken).includes('SecretPhone'), body.includes('SecretPhone')]).toEqual([true, false])
+    expect(await sha256Of(sent!.body)).toBe(ready?.sha256)
   })
 
   test('added while others are made small are not forgotten', async () => {

@@ -1,6 +1,10 @@
+import { MAX_UPLOAD_BYTES } from '../../shared/constants.ts'
 import type { Compression } from './compress-photo.ts'
+import { isDeviceFull } from './is-device-full.ts'
 import type { PhotoWarning, QueueItem, QueueReason } from './queue-item.ts'
 import type { QueueStore } from './queue-store.ts'
+import { sha256Of } from './sha256.ts'
+import { strippedPhoto } from './stripped-photo.ts'
 
 const LOCK = 'nestage-compress'
 
@@ -32,6 +36,7 @@ export function compressed(item: QueueItem, result: Compression): QueueItem | nu
   const reason = holdReason(warnings)
   return {
     ...item,
+    stripWhenSent: false,
     state: reason ? 'needs-user' : 'ready',
     reason,
     warnings,
@@ -81,14 +86,16 @@ async function compressAll(store: QueueStore, compress: Compress): Promise<void>
 
 /**
  * Nothing is known about a photo whose compression broke down. Without a connection the code for it may be
- * missing, and that is not counted.
+ * missing, and that is not counted; a full device stays full.
  */
 function afterBreakdown(item: QueueItem, error: unknown): QueueItem | null {
   console.warn('A photo could not be made smaller', error)
-  if (item.state !== 'captured' || !navigator.onLine) return null
+  if (item.state !== 'captured' || !(navigator.onLine || isDeviceFull(error))) return null
   const attempts = item.attempts + 1
   if (attempts < MAX_BREAKDOWNS) return { ...item, attempts }
-  const message = 'This browser could not make this photo small enough to send.'
+  const message = isDeviceFull(error)
+    ? 'The device is full, and making this photo smaller needs a little room.'
+    : 'This browser could not make this photo small enough to send.'
   return { ...item, attempts, state: 'needs-user', reason: { code: 'too-hard', message } }
 }
 
@@ -102,10 +109,22 @@ async function compressOne(store: QueueStore, compress: Compress, item: QueueIte
   }
   const result = await compress(original, item)
   if (result === null) return false
-  if (result.kind === 'unreadable') await store.change(item.id, (now) => compressed(now, result))
-  else
-    await store.replaceBytes(item.id, result.photo.bytes, result.photo.thumb, (now) =>
-      compressed(now, result),
-    )
+  if (result.kind === 'unreadable') {
+    await store.change(item.id, (now) => compressed(now, result))
+    return true
+  }
+  const { bytes, thumb, ...facts } = result.photo
+  try {
+    await store.replaceBytes(item.id, bytes, thumb, (now) => compressed(now, result))
+  } catch (error) {
+    const sent = isDeviceFull(error) ? await strippedPhoto(original) : null
+    if (sent === null || sent.size > MAX_UPLOAD_BYTES) throw error
+    // No room beside the original. Once it has been sent there is some for the next one.
+    const asItIs = { ...facts, bytes: sent, thumb, sha256: await sha256Of(sent) }
+    await store.change(item.id, (now) => {
+      const ready = compressed(now, { kind: 'compressed', photo: asItIs })
+      return ready && { ...ready, stripWhenSent: true }
+    })
+  }
   return true
 }

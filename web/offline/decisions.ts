@@ -78,6 +78,7 @@ export async function straighten(store: QueueStore, id: string): Promise<void> {
     reason: null,
     warnings: [],
     tiltDegrees: 0,
+    stripWhenSent: false,
     size: straight.size,
     sha256,
     width,

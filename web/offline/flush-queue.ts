@@ -24,6 +24,8 @@ export interface FlushOptions {
   speed: LinkSpeed
   saveData: boolean
   signal: AbortSignal
+  /** Ends the waiting for one's turn while somebody else sends; without it one waits until `signal`. */
+  patience?: AbortSignal
   /** No photo is begun after this moment of performance.now. */
   deadline?: number
   onProgress?: (id: string, sentBytes: number, totalBytes: number) => void
@@ -38,16 +40,28 @@ export interface FlushOutcome {
 
 type Sendable = QueueItem & { userId: number; sha256: string }
 
-/** Sends what is due, several at once on a fast line, until nothing is due or nothing gets through. */
-export const flushQueue = (options: FlushOptions): Promise<Held<FlushOutcome>> =>
-  withFlushLock(options.store, options.holder, async (lost) => {
+/** A photo that is being sent, as it was before. */
+interface Claimed {
+  item: Sendable
+  sentBefore: string[]
+}
+
+/**
+ * Sends what is due, several at once on a fast line, until nothing is due or nothing gets through. Where another
+ * tab or the service worker is at it, this begins when that one is done.
+ */
+export function flushQueue(options: FlushOptions): Promise<Held<FlushOutcome>> {
+  const { store, holder } = options
+  const work = async (lost: AbortSignal): Promise<FlushOutcome> => {
     const signal = AbortSignal.any([options.signal, lost])
-    await settleQueue(options.store, options.holder)
-    const user = await options.store.getMeta(userMeta)
-    const paused = await options.store.getMeta(pausedMeta)
+    await settleQueue(store, holder)
+    const user = await store.getMeta(userMeta)
+    const paused = await store.getMeta(pausedMeta)
     if (user === null || paused) return { confirmed: 0, nextInMs: null }
     return new Flush({ ...options, signal }, user.id).run()
-  })
+  }
+  return withFlushLock(store, holder, work, options.patience ?? options.signal)
+}
 
 class Flush {
   readonly #options: FlushOptions
@@ -68,10 +82,11 @@ class Flush {
     const busy = new Set<string>()
     for (;;) {
       while (this.#mayBegin() && running.size < this.#width()) {
-        const item = await this.#claimNext(busy)
-        if (!item) break
+        const claimed = await this.#claimNext(busy)
+        if (!claimed) break
+        const { item } = claimed
         busy.add(item.id)
-        const sending = this.#send(item).finally(() => {
+        const sending = this.#send(claimed).finally(() => {
           running.delete(sending)
           busy.delete(item.id)
         })
@@ -95,17 +110,17 @@ class Flush {
     return this.#breaker.failures > 0 ? 1 : speed.lanes(saveData)
   }
 
-  async #claimNext(busy: Set<string>): Promise<Sendable | null> {
+  async #claimNext(busy: Set<string>): Promise<Claimed | null> {
     const { store, holder } = this.#options
     if (await store.getMeta(pausedMeta)) return null
     const now = Date.now()
     const due = dueItems(await store.list(), this.#userId, now).filter(({ id }) => !busy.has(id))
     for (const { id } of due) {
-      let claimed: Sendable | null = null
+      let claimed: Claimed | null = null
       await store.change(id, (item) => {
         const { sha256, sentSha256s } = item
         if (sha256 === null || dueItems([item], this.#userId, now).length === 0) return null
-        claimed = {
+        const sending: Sendable = {
           ...item,
           userId: this.#userId,
           sha256,
@@ -113,14 +128,15 @@ class Flush {
           lease: { holder, until: retryIn(ITEM_LEASE_MS, now) },
           sentSha256s: sentSha256s.includes(sha256) ? sentSha256s : [...sentSha256s, sha256],
         }
-        return claimed
+        claimed = { item: sending, sentBefore: sentSha256s }
+        return sending
       })
       if (claimed) return claimed
     }
     return null
   }
 
-  async #send(item: Sendable): Promise<void> {
+  async #send({ item, sentBefore }: Claimed): Promise<void> {
     const { store, transport, signal, speed, onProgress } = this.#options
     const startedAt = performance.now()
     let measured = false
@@ -134,7 +150,9 @@ class Flush {
           speed.add(item.size, performance.now() - startedAt)
         },
       })
-      await this.#apply(item, verdict)
+      // What never left can still be described or taken again.
+      const untouched = verdict.kind === 'unreachable' && verdict.untouched
+      await this.#apply(untouched ? { ...item, sentSha256s: sentBefore } : item, verdict)
     } catch (error) {
       if (!signal.aborted) throw error
       await this.#release(item)
@@ -154,7 +172,10 @@ class Flush {
     )
       return this.#confirm(sent.id, verdict.receipt)
     // Unless somebody else has taken it over meanwhile.
-    await store.change(sent.id, (item) => (this.#isMine(item) ? afterVerdict(item, verdict, now) : null))
+    const { sentSha256s } = sent
+    await store.change(sent.id, (item) =>
+      this.#isMine(item) ? afterVerdict({ ...item, sentSha256s }, verdict, now) : null,
+    )
     if (verdict.kind === 'signed-out') await this.#blockOthers(now)
   }
 

@@ -3,8 +3,8 @@ import type { FlushOutcome } from './flush-queue.ts'
 
 /** setTimeout takes no longer than this. */
 const LONGEST_MS = 2 ** 31 - 1
-/** Another tab is flushing; by then it has finished or its heart has stopped. */
-const WHEN_BUSY_MS = 13_000
+/** Somebody took the work over, or the database failed. By then this is over or somebody else's heart has stopped. */
+const AFTER_TROUBLE_MS = 13_000
 
 /** Flushes when asked, one after the other, and again when the outcome says that something will be due. */
 export class FlushScheduler {
@@ -45,11 +45,11 @@ export class FlushScheduler {
         this.#again = false
         clearTimeout(this.#timer)
         const held = await this.#flush()
-        waitMs = held.kind === 'busy' ? WHEN_BUSY_MS : held.result.nextInMs
+        waitMs = held.kind === 'busy' ? AFTER_TROUBLE_MS : held.result.nextInMs
       }
     } catch (error) {
       // The database failed, which the queue reports where it reads; the next trigger tries again.
-      waitMs = WHEN_BUSY_MS
+      waitMs = AFTER_TROUBLE_MS
       console.warn('The upload queue could not be worked on', error)
     } finally {
       this.#running = false

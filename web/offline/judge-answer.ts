@@ -7,7 +7,7 @@ import type { Answer, Sent } from './transport.ts'
 export type Verdict =
   | { kind: 'confirmed'; receipt: PhotoReceipt }
   /** Nothing was learned about the photo: no connection, a stall, or somebody else's page. */
-  | { kind: 'unreachable'; reason: 'network' | 'stalled' | 'portal' }
+  | { kind: 'unreachable'; reason: 'network' | 'stalled' | 'portal'; untouched?: boolean }
   /** The server is in trouble or asks for patience. */
   | { kind: 'overloaded'; retryAfterMs: number | null }
   /** Another attempt is receiving this very photo. */
@@ -65,7 +65,8 @@ function judgeRefusal(status: number, refusal: Refusal | undefined, retryAfterMs
 
 /** Reads an answer, or its absence, as what it means for the photo that was sent. */
 export function judgeAnswer(answer: Answer, sent: Pick<Sent, 'id' | 'sha256'>, now: number): Verdict {
-  if (answer.kind === 'none') return { kind: 'unreachable', reason: answer.reason }
+  if (answer.kind === 'none')
+    return { kind: 'unreachable', reason: answer.reason, untouched: answer.untouched }
   // An expired session behind a proxy shows as a redirect to its sign-in page.
   if (answer.kind === 'redirected' || answer.status === 401) return { kind: 'signed-out' }
   const { status } = answer

@@ -39,6 +39,7 @@ export function newItem({ userId, wish, bytes, ...photo }: NewPhoto, now = Date.
     reason: null,
     warnings: [...(photo.warnings ?? []), ...(isTilted ? (['tilted'] as const) : [])],
     tiltDegrees,
+    stripWhenSent: false,
     shrunk: false,
     receipt: null,
     confirmedAt: null,

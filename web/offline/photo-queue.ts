@@ -6,6 +6,7 @@ import { announce, missingPhotos } from './expect-photos.ts'
 import type { Held } from './flush-lock.ts'
 import { flushQueue, type FlushOutcome } from './flush-queue.ts'
 import { FlushScheduler } from './flush-scheduler.ts'
+import { isDeviceFull } from './is-device-full.ts'
 import { LinkSpeed } from './link-speed.ts'
 import { breakerMeta, pausedMeta, userMeta } from './meta-values.ts'
 import { compressInWorker, warmUpWorker } from './photo-worker-client.ts'
@@ -38,8 +39,6 @@ function savesData(): boolean {
     connection.saveData === true
   )
 }
-
-const isQuota = (error: unknown): boolean => error instanceof Error && error.name === 'QuotaExceededError'
 
 /** The queue as one page works on it: what it shows, when it sends, and what its user decides. */
 export class PhotoQueue {
@@ -74,7 +73,8 @@ export class PhotoQueue {
     this.#channel = openQueueChannel((message) => this.#onMessage(message))
     addEventListener('online', () => void this.#onOnline(), { signal })
     addEventListener('offline', () => this.#show({ browserOnline: false, reached: false }), { signal })
-    document.addEventListener('visibilitychange', () => this.#onVisible(), { signal })
+    addEventListener('beforeunload', (event) => this.#onLeaving(event), { signal })
+    document.addEventListener('visibilitychange', () => this.#onVisibility(), { signal })
     this.#show({ browserOnline: navigator.onLine })
     warmUpWorker()
     void this.refresh()
@@ -87,7 +87,7 @@ export class PhotoQueue {
       .catch((error: unknown) => console.warn('Photos could not be made smaller', error))
       .then(() => this.#scheduler.request())
     void this.#tellListings()
-    void registerSync()
+    if (waitingItems(this.#snapshot).length > 0) void registerSync()
   }
 
   /**
@@ -111,22 +111,32 @@ export class PhotoQueue {
     return waitingItems(this.#snapshot).length
   }
 
-  /** Stores a photo; true says that it is safe. False: the device is full and the photo is kept in memory. */
-  async add(item: QueueItem, bytes: Blob, label: string): Promise<boolean> {
+  /** Stores a photo; true says that it is safe. False: it could not be stored, and is kept in memory. */
+  async add(item: QueueItem, bytes: Blob): Promise<boolean> {
     try {
       await this.store.add(item, bytes)
     } catch (error) {
-      if (!isQuota(error)) throw error
-      const photo: UnsavedPhoto = { id: item.id, bytes, label }
+      console.warn('A photo could not be stored', error)
+      this.dropUnsaved(item.id)
+      const photo: UnsavedPhoto = { item, bytes, why: isDeviceFull(error) ? 'full' : 'failed' }
       this.#show({ unsaved: [...this.#snapshot.unsaved, photo] })
       return false
     }
     this.wake()
+    void registerSync()
     return true
   }
 
   dropUnsaved(id: string): void {
-    this.#show({ unsaved: this.#snapshot.unsaved.filter((photo) => photo.id !== id) })
+    this.#show({ unsaved: this.#snapshot.unsaved.filter(({ item }) => item.id !== id) })
+  }
+
+  /** Photos that were sent leave room for those that found none. */
+  async #saveUnsaved(): Promise<void> {
+    for (const { item, bytes } of this.#snapshot.unsaved) {
+      if (!(await this.add(item, bytes))) return
+      this.dropUnsaved(item.id)
+    }
   }
 
   async setPaused(paused: boolean): Promise<void> {
@@ -219,6 +229,7 @@ export class PhotoQueue {
         this.#channel?.post({ type: 'progress', id, sentBytes, totalBytes })
       },
     })
+    if (held.kind === 'done' && held.result.confirmed > 0) await this.#saveUnsaved()
     // The server found some too large.
     const items = await this.store.list()
     if (items.some(({ state, shrunk, removedAt }) => state === 'captured' && shrunk && removedAt === null))
@@ -251,15 +262,33 @@ export class PhotoQueue {
     await this.retryNow()
   }
 
-  #onVisible(): void {
-    if (document.visibilityState !== 'visible') return
-    void this.refresh()
-    this.wake()
+  /** Photos that live in this page alone would go with it. */
+  #onLeaving(event: BeforeUnloadEvent): void {
+    if (this.#snapshot.unsaved.length > 0) event.preventDefault()
+  }
+
+  #onVisibility(): void {
+    if (document.visibilityState === 'visible') {
+      void this.refresh()
+      this.wake()
+    } else if (waitingItems(this.#snapshot).length > 0) void registerSync()
   }
 
   #onMessage(message: QueueMessage): void {
-    if (message.type === 'changed') void this.refresh()
-    else this.#showProgress(message.id, message.sentBytes, message.totalBytes)
+    switch (message.type) {
+      case 'changed':
+        void this.refresh()
+        return
+      case 'progress':
+        this.#showProgress(message.id, message.sentBytes, message.totalBytes)
+        return
+      case 'wake':
+        if (document.visibilityState !== 'visible') return
+        this.#scheduler.request()
+        this.#channel?.post({ type: 'awake' })
+        return
+      case 'awake':
+    }
   }
 
   #onConnection(event: ConnectionEvent): void {

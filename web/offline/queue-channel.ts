@@ -5,6 +5,10 @@ const CHANNEL = 'nestage-queue'
 const Message = z.discriminatedUnion('type', [
   /** Something in the store is another way than before. */
   z.object({ type: z.literal('changed') }),
+  /** The service worker was woken and would rather have a page that is seen do the work. */
+  z.object({ type: z.literal('wake') }),
+  /** Such a page is at it. */
+  z.object({ type: z.literal('awake') }),
   z.object({ type: z.literal('progress'), id: z.string(), sentBytes: z.number(), totalBytes: z.number() }),
 ])
 export type QueueMessage = z.infer<typeof Message>

@@ -72,6 +72,8 @@ export const QueueItem = z.looseObject({
   warnings: z.array(PhotoWarning),
   /** Roll of the camera in degrees, clockwise positive; null where it was not measured. */
   tiltDegrees: z.number().nullable(),
+  /** What is stored is the original, for want of room; it is sent without its metadata, which `sha256` is of. */
+  stripWhenSent: z.boolean().default(false),
   /** It was too large for the server and is to be, or was, made smaller once more. */
   shrunk: z.boolean(),
   receipt: PhotoReceipt.nullable(),

@@ -2,11 +2,12 @@ import { closedBreaker, type Breaker } from './breaker.ts'
 import type { QueueItem } from './queue-item.ts'
 import type { RememberedPhoto } from './waiting-marker.ts'
 
-/** A photo that could not be stored because the device is full; it lives in this page alone. */
+/** A photo that could not be stored; it lives in this page alone. */
 export interface UnsavedPhoto {
-  id: string
+  item: QueueItem
   bytes: Blob
-  label: string
+  /** `full`: the device has no room left. `failed`: the browser's database does not work. */
+  why: 'full' | 'failed'
 }
 
 export interface ByteProgress {

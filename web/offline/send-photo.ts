@@ -3,6 +3,7 @@ import { photoRequest } from './photo-request.ts'
 import type { QueueItem } from './queue-item.ts'
 import type { QueueStore } from './queue-store.ts'
 import { sha256Of } from './sha256.ts'
+import { strippedPhoto } from './stripped-photo.ts'
 import type { Sending, Transport } from './transport.ts'
 
 const LOST: Verdict = {
@@ -33,7 +34,9 @@ export async function sendPhoto(
   item: QueueItem & { userId: number; sha256: string },
   sending: Sending,
 ): Promise<Verdict> {
-  const bytes = await store.bytes(item.id)
+  const stored = await store.bytes(item.id)
+  if (!stored) return LOST
+  const bytes = item.stripWhenSent ? await strippedPhoto(stored).catch(() => null) : stored
   if (!bytes) return LOST
   const answer = await transport(photoRequest(item, bytes), sending)
   const verdict = judgeAnswer(answer, { id: item.id, sha256: item.sha256 }, Date.now())

@@ -21,6 +21,7 @@ export const testItem = (changes: Partial<QueueItem> = {}): QueueItem => ({
   reason: null,
   warnings: [],
   tiltDegrees: null,
+  stripWhenSent: false,
   shrunk: false,
   receipt: null,
   confirmedAt: null,

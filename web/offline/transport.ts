@@ -12,7 +12,8 @@ export type Answer =
   | { kind: 'answer'; status: number; retryAfter: string | null; text: string }
   /** Sent elsewhere by something that is not our API. */
   | { kind: 'redirected' }
-  | { kind: 'none'; reason: 'network' | 'stalled' }
+  /** `untouched`: nothing of the photo had left the device, so the server cannot have it. */
+  | { kind: 'none'; reason: 'network' | 'stalled'; untouched?: boolean }
 
 export interface Sending {
   signal: AbortSignal

@@ -5,11 +5,12 @@ export const xhrTransport: Transport = (photo, { signal, onProgress }) =>
   new Promise<Answer>((resolve, reject) => {
     signal.throwIfAborted()
     const xhr = new XMLHttpRequest()
+    let untouched = true
     let stall: ReturnType<typeof setTimeout> | undefined
     const watch = (ms: number) => {
       clearTimeout(stall)
       stall = setTimeout(() => {
-        finish({ kind: 'none', reason: 'stalled' })
+        finish({ kind: 'none', reason: 'stalled', untouched })
         xhr.abort()
       }, ms)
     }
@@ -26,11 +27,15 @@ export const xhrTransport: Transport = (photo, { signal, onProgress }) =>
 
     xhr.upload.addEventListener('progress', ({ loaded }) => {
       watch(STALL_MS)
+      untouched = false
       onProgress(loaded)
     })
-    xhr.upload.addEventListener('load', () => watch(ANSWER_MS))
+    xhr.upload.addEventListener('load', () => {
+      untouched = false
+      watch(ANSWER_MS)
+    })
     xhr.addEventListener('progress', () => watch(STALL_MS))
-    xhr.addEventListener('error', () => finish({ kind: 'none', reason: 'network' }))
+    xhr.addEventListener('error', () => finish({ kind: 'none', reason: 'network', untouched }))
     xhr.addEventListener('load', () => {
       const { status, responseText: text, responseURL } = xhr
       if (responseURL !== '' && responseURL !== new URL(photo.url, location.href).href)

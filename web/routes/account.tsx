@@ -5,7 +5,9 @@ import { ExportCard } from '../features/account/export-card.tsx'
 import { PasskeysCard } from '../features/account/passkeys-card.tsx'
 import { ProfilePanel } from '../features/account/profile-panel.tsx'
 import { SubscriptionPanel } from '../features/credits/subscription-panel.tsx'
+import { InstallHow } from '../features/install/install-how.tsx'
 import { PushPrompt } from '../features/push/push-prompt.tsx'
+import { PushSettings } from '../features/push/push-settings.tsx'
 import type { ImageFilter } from '../features/staging/images/image-filter.ts'
 import { MyImages } from '../features/staging/images/my-images.tsx'
 import { useSession } from '../session.ts'
@@ -54,6 +56,8 @@ const Settings = ({ email }: { email: string }) => (
     <Card className="grid justify-items-start gap-4">
       <h2 className="text-[1.375rem]">This device</h2>
       <PushPrompt />
+      <PushSettings />
+      <InstallHow />
       <ThemeSwitch name="account-theme" />
     </Card>
     <ExportCard />

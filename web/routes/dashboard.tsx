@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { VerifyNotice } from '../features/account/verify-notice.tsx'
 import { SubscriptionCard } from '../features/credits/subscription-card.tsx'
+import { InstallCard } from '../features/install/install-card.tsx'
 import { RecentProjects } from '../features/staging/recent-projects.tsx'
 import { paths } from '../paths.ts'
 import { useSession } from '../session.ts'
@@ -25,6 +26,7 @@ export function Component() {
     <>
       <h1 className="mb-6">Welcome back, {user.name}</h1>
       <VerifyNotice />
+      <InstallCard />
       <div className="grid gap-4 md:grid-cols-2 2xl:grid-cols-[6fr_4fr]">
         <section className="grid min-w-0 overflow-hidden rounded-card bg-panel text-on-panel md:col-span-2 2xl:col-span-1 2xl:row-span-2">
           <div className="relative">

@@ -22,7 +22,7 @@ cleanupOutdatedCaches()
 precacheAndRoute(self.__WB_MANIFEST)
 registerRoute(
   ({ url }) => url.pathname === SHARE_PATH,
-  ({ request }) => takeSharedPhotos(request),
+  ({ request }) => takeSharedPhotos(request, self.clients),
   'POST',
 )
 answerNavigations()
@@ -35,7 +35,7 @@ self.addEventListener('notificationclick', (event) =>
 
 const isSync = (event: Event): event is SyncEvent => 'tag' in event
 self.addEventListener('sync', (event: Event) => {
-  if (isSync(event) && event.tag === SYNC_TAG) event.waitUntil(workUploadQueue())
+  if (isSync(event) && event.tag === SYNC_TAG) event.waitUntil(workUploadQueue(self.clients))
 })
 
 // The new version waits until the page asks for it, so that nobody loses a half-written form.

@@ -11,7 +11,7 @@ const FIELD = 'photos'
  * Takes photos that were shared to Nestage from another app into the queue, where they wait until somebody
  * says which rooms they show. The person is led to the queue in any case, and told what came of it.
  */
-export async function takeSharedPhotos(request: Request): Promise<Response> {
+export async function takeSharedPhotos(request: Request, clients: Clients): Promise<Response> {
   let taken = 0
   let refused = 0
   try {
@@ -34,6 +34,6 @@ export async function takeSharedPhotos(request: Request): Promise<Response> {
     refused += 1
   }
   // The page compresses them as well; here it happens even when nobody opens it.
-  void workUploadQueue().catch(() => undefined)
+  void workUploadQueue(clients).catch(() => undefined)
   return Response.redirect(`/app/queue?shared=${taken}&refused=${refused}`, 303)
 }

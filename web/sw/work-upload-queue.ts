@@ -2,13 +2,15 @@ import { hurry } from '../offline/breaker.ts'
 import { compressCaptured } from '../offline/compress-captured.ts'
 import { compressPhoto } from '../offline/compress-photo.ts'
 import { fetchTransport } from '../offline/fetch-transport.ts'
-import { flushQueue } from '../offline/flush-queue.ts'
+import type { Held } from '../offline/flush-lock.ts'
+import { flushQueue, type FlushOutcome } from '../offline/flush-queue.ts'
 import { LinkSpeed } from '../offline/link-speed.ts'
 import { breakerMeta } from '../offline/meta-values.ts'
 import { openQueueChannel } from '../offline/queue-channel.ts'
 import { QueueConnection } from '../offline/queue-connection.ts'
 import { QueueStore } from '../offline/queue-store.ts'
 import { showBadge } from '../offline/show-badge.ts'
+import { visiblePageWorks } from './visible-page-works.ts'
 
 /** Browsers end a worker that works on one event for long; what is left comes with the next one. */
 const BUDGET_MS = 110_000
@@ -19,26 +21,37 @@ export const queueStore = new QueueStore(new QueueConnection(), () => channel.po
 const speed = new LinkSpeed()
 
 /**
- * Sends what waits while no page may be open.
+ * Sends what waits while no page is seen. While one is, that page works, and this stands by: should it close
+ * or be killed, the work goes on here.
  *
  * @throws when something is left, so that the browser wakes us again
  */
-export async function workUploadQueue(): Promise<void> {
+export async function workUploadQueue(clients: Clients): Promise<void> {
   const deadline = performance.now() + BUDGET_MS
+  if (await visiblePageWorks(clients)) {
+    if (!isLeft(await flush({ deadline: -Infinity }))) return
+    if (await visiblePageWorks(clients)) throw new Error('Photos are left to send, and a page is at it')
+  }
   // The browser wakes us because there is a connection: no more waiting than the server asked for.
   await queueStore.changeMeta(breakerMeta, (breaker) => breaker && hurry(breaker))
   // What the server found too large needs a page to be made smaller.
   await compressCaptured(queueStore, async (bytes, { shrunk }) => (shrunk ? null : compressPhoto(bytes)))
-  const held = await flushQueue({
+  const held = await flush({ deadline })
+  await showBadge(await queueStore.list())
+  if (isLeft(held)) throw new Error('Photos are left to send')
+}
+
+/** Sends what may be begun before `deadline`, when it is our turn. */
+const flush = ({ deadline }: { deadline: number }): Promise<Held<FlushOutcome>> =>
+  flushQueue({
     store: queueStore,
     transport: fetchTransport,
     holder: `service-worker-${crypto.randomUUID()}`,
     speed,
     saveData: false,
     signal: new AbortController().signal,
+    patience: AbortSignal.timeout(BUDGET_MS),
     deadline,
   })
-  await showBadge(await queueStore.list())
-  // A page that is busy with it goes on by itself.
-  if (held.kind === 'done' && held.result.nextInMs !== null) throw new Error('Photos are left to send')
-}
+
+const isLeft = (held: Held<FlushOutcome>): boolean => held.kind === 'busy' || held.result.nextInMs !== null

@@ -1,5 +1,6 @@
 import { deletePhotos } from '../../offline/decisions.ts'
-import type { QueueSnapshot } from '../../offline/queue-snapshot.ts'
+import { labelOf } from '../../offline/queue-item.ts'
+import type { QueueSnapshot, UnsavedPhoto } from '../../offline/queue-snapshot.ts'
 import { photoQueue } from '../../photo-queue.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -13,6 +14,9 @@ async function saveUnreadable(ids: string[]): Promise<void> {
     if (bytes) download(bytes, `photo ${id.slice(0, 4)}.jpg`)
   }
 }
+
+const whyUnsaved = (unsaved: UnsavedPhoto[]) =>
+  unsaved.some(({ why }) => why === 'full') ? 'the device is full' : 'this browser keeps nothing'
 
 /** What went wrong that is not one photo's matter: said plainly, with what can still be done. */
 export function QueueNotices({ snapshot }: { snapshot: QueueSnapshot }) {
@@ -34,20 +38,23 @@ export function QueueNotices({ snapshot }: { snapshot: QueueSnapshot }) {
         </Banner>
       ) : null}
       {unsaved.length > 0 ? (
-        <Banner tone="bad" title={`${photos(unsaved.length)} could not be saved: the device is full`}>
-          <p>They exist only while this page is open. Save them to the device before you close it.</p>
+        <Banner tone="bad" title={`${photos(unsaved.length)} could not be saved: ${whyUnsaved(unsaved)}`}>
+          <p>
+            They exist only while this page is open. Save them to the device before you close it; photos that
+            are uploaded meanwhile make room for them.
+          </p>
           <div className="mt-2 flex flex-wrap gap-2">
-            {unsaved.map(({ id, bytes, label }) => (
+            {unsaved.map(({ item, bytes }) => (
               <Button
-                key={id}
+                key={item.id}
                 size="sm"
                 variant="quiet"
                 onClick={() => {
-                  download(bytes, `${label}.jpg`)
-                  photoQueue.dropUnsaved(id)
+                  download(bytes, `${labelOf(item)}.jpg`)
+                  photoQueue.dropUnsaved(item.id)
                 }}
               >
-                Save {label}
+                Save {labelOf(item)}
               </Button>
             ))}
           </div>

@@ -16,6 +16,7 @@ import { ShotDialog } from './shot-dialog.tsx'
 import { ShotTray } from './shot-tray.tsx'
 import { ShutterRow } from './shutter-row.tsx'
 import { takePhoto } from './take-photo.ts'
+import { UnsavedAlert } from './unsaved-alert.tsx'
 import { useAddPhotos, type Taken } from './use-add-photos.ts'
 import { useCamera } from './use-camera.ts'
 import { useLaunchedFiles } from './use-launched-files.ts'
@@ -74,11 +75,12 @@ export function ShootScreen() {
 
   const take = async (photos: Taken[]) => {
     const position = retaken?.position
-    await add(
+    const saved = await add(
       photos.map((photo) => ({ ...photo, position })),
       wish,
     )
-    if (!retaken) return
+    // The photo that was to be replaced stays until its successor is safe.
+    if (!retaken || saved === 0) return
     await photoQueue.decide((store) => deletePhotos(store, [retaken.id]))
     setSearch({}, { replace: true })
   }
@@ -106,9 +108,9 @@ export function ShootScreen() {
 
   return (
     <main
+      {...dropzone.getRootProps({ role: 'main' })}
       id="main"
       tabIndex={-1}
-      {...dropzone.getRootProps({ role: undefined })}
       className="grid h-dvh grid-rows-[auto_minmax(0,1fr)_auto] overflow-hidden bg-cam text-on-cam landscape:grid-cols-[minmax(0,1fr)_minmax(15rem,min(24rem,42%))] landscape:grid-rows-[auto_minmax(0,1fr)]"
     >
       <h1 className="sr-only">Shoot a room</h1>
@@ -126,6 +128,7 @@ export function ShootScreen() {
         ) : (
           <NoCamera camera={camera} onRetry={retry} onFiles={takeFiles} onChoose={dropzone.open} />
         )}
+        <UnsavedAlert unsaved={snapshot.unsaved} />
         <WishCaption wish={wish} retake={retaken !== undefined} onOpen={() => setOpen('wish')} />
         {dropzone.isDragActive ? (
           <p className="absolute inset-0 grid place-items-center bg-cam/75 text-h3">Drop the photos here</p>

@@ -22,9 +22,13 @@ function askToPersist() {
   void navigator.storage?.persist?.().catch(() => undefined)
 }
 
-/** Our own copy of the bytes: the file may be changed or deleted before it is sent. */
-async function ownCopy(bytes: Blob): Promise<Blob> {
-  return new Blob([await bytes.arrayBuffer()], { type: bytes.type })
+/** Our own copy of the bytes: the file may be changed or deleted before it is sent. Null where it was already. */
+async function ownCopy(bytes: Blob): Promise<Blob | null> {
+  try {
+    return new Blob([await bytes.arrayBuffer()], { type: bytes.type })
+  } catch {
+    return null
+  }
 }
 
 async function isPhoto(bytes: Blob): Promise<boolean> {
@@ -33,29 +37,27 @@ async function isPhoto(bytes: Blob): Promise<boolean> {
 
 /**
  * Stores photos in the queue. "Saved" is said when they are on the device's disk, and not before; what is no
- * photo is refused by name.
+ * photo is refused by name. Answers how many were saved.
  */
 export function useAddPhotos(say: (words: string) => void) {
   return useCallback(
-    async (photos: Taken[], wish: RoomWish): Promise<void> => {
+    async (photos: Taken[], wish: RoomWish): Promise<number> => {
       const { userId } = photoQueue.getSnapshot()
+      const room = capitalised(wish.roomType)
       const refused: string[] = []
       let saved = 0
+      let unsaved = 0
       for (const { bytes, fileName, tiltDegrees, position } of photos) {
-        try {
-          const own = await ownCopy(bytes)
-          if (!(await isPhoto(own))) {
-            refused.push(fileName ?? 'The picture')
-            continue
-          }
-          // A millisecond apart keeps the order in which they were chosen.
-          const place = position ?? Date.now() + saved / 1000
-          const item = newItem({ userId, wish, bytes: own, fileName, tiltDegrees, position: place })
-          if (await photoQueue.add(item, own, capitalised(wish.roomType))) saved += 1
-        } catch {
-          // Deleted or changed while it was read.
+        const own = await ownCopy(bytes)
+        if (own === null || !(await isPhoto(own))) {
           refused.push(fileName ?? 'The picture')
+          continue
         }
+        // A millisecond apart keeps the order in which they were chosen.
+        const place = position ?? Date.now() + saved / 1000
+        const item = newItem({ userId, wish, bytes: own, fileName, tiltDegrees, position: place })
+        if (await photoQueue.add(item, own)) saved += 1
+        else unsaved += 1
       }
       if (saved > 0) askToPersist()
       if (refused.length > 0)
@@ -64,10 +66,10 @@ export function useAddPhotos(say: (words: string) => void) {
           description: `${refused.join(', ')}: choose JPG, PNG, WEBP or HEIC files.`,
           variant: 'destructive',
         })
-      const room = capitalised(wish.roomType)
       if (saved === 1) say(`${room} saved on this device`)
       if (saved > 1) say(`${saved} photos saved on this device`)
-      if (photoQueue.getSnapshot().unsaved.length > 0) say('The device is full: the photo is not saved')
+      if (unsaved > 0) say(`${unsaved === 1 ? room : `${unsaved} photos`} not saved on this device`)
+      return saved
     },
     [say],
   )

@@ -4,37 +4,20 @@ import { messageOf } from '../../api-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { useSingleMutation } from '../../use-single-mutation.ts'
-import {
-  currentSubscription,
-  pushSupported,
-  sendSubscription,
-  turnOffPush,
-  turnOnPush,
-} from './push-subscription.ts'
-
-const stateKey = ['push']
-
-/** What this device's notifications are; a subscription found is told to the server again, in case it lost it. */
-async function readState(): Promise<'on' | 'off' | 'blocked'> {
-  if (Notification.permission === 'denied') return 'blocked'
-  const subscription = await currentSubscription()
-  if (!subscription) return 'off'
-  await sendSubscription(subscription)
-  return 'on'
-}
+import { pushStateQuery } from './push-state.ts'
+import { turnOffPush, turnOnPush } from './push-subscription.ts'
 
 /** Offers to tell when a room is done. Nothing is asked before the button is pressed. */
 export function PushPrompt() {
   const client = useQueryClient()
-  const supported = pushSupported()
-  const { data: state } = useQuery({ queryKey: stateKey, queryFn: readState, enabled: supported })
+  const { data: state } = useQuery(pushStateQuery)
   const { mutate, isPending } = useSingleMutation({
     mutationFn: async (on: boolean) => {
       if (on) return turnOnPush()
       await turnOffPush()
       return true
     },
-    onSuccess: () => client.invalidateQueries({ queryKey: stateKey }),
+    onSuccess: () => client.invalidateQueries({ queryKey: pushStateQuery.queryKey }),
     onError: (error) =>
       toast({
         title: 'Notifications could not be changed',
@@ -43,7 +26,7 @@ export function PushPrompt() {
       }),
   })
 
-  if (!supported || state === undefined) return null
+  if (state === undefined) return null
   if (state === 'blocked')
     return (
       <p className="text-sm text-ink-2">

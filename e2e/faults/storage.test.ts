@@ -1,0 +1,152 @@
+import { readFile } from 'node:fs/promises'
+import sharp from 'sharp'
+import { describe, expect } from 'vitest'
+import { DEVICES } from '../launch-browser.ts'
+import { test, type Phone } from './fault-test.ts'
+import { choose, confirmed, expectStates, isUpload, ready, roomsOnServer, storedItems } from './phone.ts'
+import { photoFile, photoFiles, type PhotoFile } from './photos.ts'
+
+/** A phone of the same person with little room; Chromium asks for the quota when it first opens the storage. */
+async function fullPhone(phone: Phone, origin: string, quotaSize: number): Promise<Phone> {
+  const storageState = await phone.context.storageState()
+  const context = await phone.context
+    .browser()!
+    .newContext({ baseURL: origin, ...DEVICES.phone, storageState, serviceWorkers: 'block' })
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize })
+  // Both screens' code, which no service worker keeps here.
+  await page.goto('/app/queue')
+  await page.getByRole('link', { name: 'Shoot more' }).click()
+  await page.getByLabel('Photos from this device').waitFor({ state: 'attached' })
+  return { ...phone, context, page }
+}
+
+/** About 1 MB that no encoder makes much smaller. */
+async function grainyPhoto(seed: number): Promise<PhotoFile> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 40 + seed } as const
+  const picture = sharp({ create: { width: 1400, height: 1000, channels: 3, background: 'grey', noise } })
+  return {
+    name: `grain-${seed}.jpg`,
+    mimeType: 'image/jpeg',
+    buffer: await picture.jpeg({ quality: 92 }).toBuffer(),
+  }
+}
+
+describe('storage', () => {
+  test('24: on a full device nothing is called saved that is not, and nothing is lost', async ({
+    phone,
+    proxy,
+  }) => {
+    const { page, context } = await fullPhone(phone, proxy.origin, 3_200_000)
+    await context.setOffline(true)
+    const photos = await Promise.all([1, 2, 3, 4].map(grainyPhoto))
+    await choose(page, photos)
+    await page.getByText(/not saved on this device/).waitFor({ state: 'attached' })
+    await page.getByRole('alert').getByText('the device is full').waitFor()
+    const stored = (await storedItems(page)).length
+    expect([stored > 0, stored < 4]).toEqual([true, true])
+    // Nor does it cost the photo that was to be replaced.
+    const before = (await storedItems(page)).map(({ id }) => id)
+    await page
+      .getByRole('button', { name: /^Living room, saved/ })
+      .first()
+      .click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Retake' }).click()
+    await choose(page, [await grainyPhoto(5)])
+    await page.getByText(`${5 - stored} photos are not saved`).waitFor()
+    expect((await storedItems(page)).map(({ id }) => id)).toEqual(before)
+
+    await page.getByRole('link', { name: 'Review' }).click()
+    const kept = page.getByRole('button', { name: 'Save Living room' })
+    await expect.poll(() => kept.count()).toBe(5 - stored)
+    const downloading = page.waitForEvent('download')
+    await kept.first().click()
+    const download = await downloading
+    expect(download.suggestedFilename()).toBe('Living room.jpg')
+    const bytes = await readFile(await download.path())
+    expect(photos.some(({ buffer }) => buffer.equals(bytes))).toBe(true)
+    await expect.poll(() => kept.count()).toBe(4 - stored)
+
+    // What is sent makes room for what found none.
+    await context.setOffline(false)
+    await expect.poll(() => roomsOnServer(context, proxy.origin), { timeout: 30_000 }).toBe(4)
+    expect(await kept.count()).toBe(0)
+    await context.close()
+  })
+
+  test('25, 27: the database is deleted while open: what is lost is said, and the next photo is kept', async ({
+    phone,
+    proxy,
+  }) => {
+    const { context, page } = phone
+    let away = true
+    proxy.rule = (request) => (isUpload(request) && away ? { kind: 'refuse' } : undefined)
+    await choose(page, await photoFiles(2))
+    await expectStates(page, ready(2))
+    const session = await context.newCDPSession(page)
+    await session.send('Storage.clearDataForOrigin', { origin: proxy.origin, storageTypes: 'indexeddb' })
+    away = false
+    await page.getByRole('link', { name: 'Review' }).click()
+    await page.getByText('2 photos lost').waitFor()
+    await page.getByRole('button', { name: 'Understood' }).click()
+    await page.getByRole('link', { name: 'Shoot more' }).click()
+    await choose(page, [await photoFile()])
+    await expect.poll(() => roomsOnServer(context, proxy.origin), { timeout: 30_000 }).toBe(1)
+  })
+
+  test('26: everything was deleted while closed: the server knows what it waits for', async ({
+    phone,
+    proxy,
+  }) => {
+    const { context, page } = phone
+    proxy.rule = (request) => (isUpload(request) ? { kind: 'refuse' } : undefined)
+    await choose(page, await photoFiles(2))
+    await expectStates(page, ready(2))
+    await expect
+      .poll(async () => {
+        const answer = await context.request.get(`${proxy.origin}/api/photos/expected`)
+        return (await answer.json()).data.length
+      })
+      .toBe(2)
+    await page.goto('about:blank')
+    const session = await context.newCDPSession(page)
+    await session.send('Storage.clearDataForOrigin', {
+      origin: proxy.origin,
+      storageTypes: 'indexeddb,local_storage,cache_storage,service_workers',
+    })
+    await page.goto('/app/queue')
+    await page.getByText('2 photos lost').waitFor()
+  })
+
+  test('31: a row that cannot be read is set aside, and the others go on', async ({ phone, proxy }) => {
+    const { context, page } = phone
+    let away = true
+    proxy.rule = (request) => (isUpload(request) && away ? { kind: 'refuse' } : undefined)
+    await choose(page, await photoFiles(2))
+    await expectStates(page, ready(2))
+    await page.goto('/healthz')
+    await page.evaluate(async () => {
+      const opening = indexedDB.open('nestage')
+      const db = await new Promise<IDBDatabase>((resolve) =>
+        opening.addEventListener('success', () => resolve(opening.result)),
+      )
+      const store = db.transaction('items', 'readwrite').objectStore('items')
+      const reading = store.getAll()
+      await new Promise((resolve) => reading.addEventListener('success', resolve))
+      const [first] = reading.result
+      await new Promise((resolve) => {
+        store.put({ id: first.id, written: 'by another age' }).addEventListener('success', resolve)
+      })
+      db.close()
+    })
+    away = false
+    await page.goto('/app/queue')
+    await page.getByText('1 photo cannot be read by this version').waitFor()
+    await expectStates(page, confirmed(1), 30_000)
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Save to device' }).click()
+    expect((await downloading).suggestedFilename()).toMatch(/\.jpg$/)
+    expect(await roomsOnServer(context, proxy.origin)).toBe(1)
+  })
+})

@@ -1,0 +1,127 @@
+import { describe, expect } from 'vitest'
+import { test } from './fault-test.ts'
+import { holdFirst } from './hold-first.ts'
+import { choose, confirmed, expectStates, isUpload, ready, roomsOnServer, uploadsSeen } from './phone.ts'
+import { photoFile, photoFiles } from './photos.ts'
+
+describe('tabs', () => {
+  test('8: two tabs at once send each photo once', async ({ phone, proxy }) => {
+    const { context, page } = phone
+    proxy.rule = (request) => (isUpload(request) ? { kind: 'refuse' } : undefined)
+    await choose(page, await photoFiles(6))
+    await expectStates(page, ready(6))
+    const other = await context.newPage()
+    await other.goto('/app/queue')
+    const before = uploadsSeen(proxy).length
+    proxy.rule = undefined
+    await Promise.all([page.reload(), other.reload()])
+    await expectStates(other, confirmed(6), 40_000)
+    expect(await roomsOnServer(context, proxy.origin)).toBe(6)
+    expect(uploadsSeen(proxy).length - before).toBe(6)
+  })
+
+  test('9: a frozen tab loses the lock, and another goes on', async ({ phone, proxy }) => {
+    const { context, page } = phone
+    const { reached } = holdFirst(proxy)
+    await choose(page, [await photoFile()])
+    await reached
+    const session = await context.newCDPSession(page)
+    await session.send('Page.setWebLifecycleState', { state: 'frozen' })
+    const other = await context.newPage()
+    await other.clock.install()
+    await other.goto('/app/queue')
+    await other.getByText('1 photo').first().waitFor()
+    // The time of a lease, and a look at it.
+    await other.clock.fastForward('00:13')
+    await expectStates(other, confirmed(1))
+    expect(await roomsOnServer(context, proxy.origin)).toBe(1)
+  })
+
+  test('9: a tab killed with the lock in its hands, before it said so, is not waited for', async ({
+    phone,
+    proxy,
+  }) => {
+    const { context, page } = phone
+    proxy.rule = (request) => (isUpload(request) ? { kind: 'refuse' } : undefined)
+    await choose(page, [await photoFile()])
+    await expectStates(page, ready(1))
+    await page.goto('/healthz')
+    // Holds the lock and has no lease: frozen between the two.
+    await page.evaluate(async () => {
+      const held = Promise.withResolvers<void>()
+      void navigator.locks.request('nestage-upload', () => {
+        held.resolve()
+        return new Promise(() => {})
+      })
+      await held.promise
+    })
+    proxy.rule = undefined
+    const other = await context.newPage()
+    await other.clock.install()
+    await other.goto('/app/queue')
+    await other.getByText('1 photo').first().waitFor()
+    await other.clock.runFor('00:20')
+    await expectStates(other, confirmed(1))
+    expect(await roomsOnServer(context, proxy.origin)).toBe(1)
+  })
+
+  test('30: a newer version in another tab gets the database, and this tab says so', async ({ phone }) => {
+    const { context, page } = phone
+    await page.goto('/app/queue')
+    await page.getByText('Nothing waits.').waitFor()
+    const other = await context.newPage()
+    await other.goto('/healthz')
+    const version = await other.evaluate(async () => {
+      const opening = indexedDB.open('nestage', 99)
+      opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore('of-the-future'))
+      const db = await new Promise<IDBDatabase>((resolve, reject) => {
+        opening.addEventListener('success', () => resolve(opening.result))
+        opening.addEventListener('error', () => reject(opening.error))
+      })
+      const { version: opened } = db
+      db.close()
+      return opened
+    })
+    expect(version).toBe(99)
+    await page.getByText('A newer version of Nestage is in use').waitFor()
+  })
+
+  test('32: after a rollback the queue goes on with the data of the newer version', async ({
+    phone,
+    proxy,
+  }) => {
+    const { context, page } = phone
+    proxy.rule = (request) => (isUpload(request) ? { kind: 'refuse' } : undefined)
+    await choose(page, [await photoFile()])
+    await expectStates(page, ready(1))
+    await page.goto('/healthz')
+    await page.evaluate(async () => {
+      const opening = indexedDB.open('nestage', 99)
+      opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore('of-the-future'))
+      const db = await new Promise<IDBDatabase>((resolve) =>
+        opening.addEventListener('success', () => resolve(opening.result)),
+      )
+      db.close()
+    })
+    proxy.rule = undefined
+    await page.goto('/app/queue')
+    await expectStates(page, confirmed(1), 30_000)
+    expect(await roomsOnServer(context, proxy.origin)).toBe(1)
+  })
+
+  test('28: a clock set back a year stalls nothing', async ({ phone, proxy }) => {
+    const { context, page } = phone
+    await page.clock.install({ time: new Date('2026-11-20T10:00:00Z') })
+    await page.reload()
+    let busy = true
+    proxy.rule = (request) =>
+      isUpload(request) && busy ? { kind: 'answer', status: 503, headers: { 'retry-after': '3' } } : undefined
+    await choose(page, [await photoFile()])
+    await expect.poll(() => uploadsSeen(proxy).length, { timeout: 10_000 }).toBe(1)
+    busy = false
+    await page.clock.setSystemTime(new Date('2025-11-20T10:00:00Z'))
+    await page.reload()
+    await expectStates(page, confirmed(1), 30_000)
+    expect(await roomsOnServer(context, proxy.origin)).toBe(1)
+  })
+})
