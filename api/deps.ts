@@ -3,6 +3,9 @@ import { connect, type Db, type DbClient } from './db/client.ts'
 import { createLogger, type Logger } from './logger.ts'
 import { embeddedImageAnalyser } from './providers/ai/embedded-image-analyser.ts'
 import type { ImageAnalyser } from './providers/ai/image-analyser.ts'
+import { openAiClient } from './providers/ai/openai/openai-client.ts'
+import { openAiPictureReader } from './providers/ai/openai/openai-picture-reader.ts'
+import type { PictureReader } from './providers/ai/picture-reader.ts'
 import { createMailer } from './providers/mail/create-mailer.ts'
 import type { Mailer } from './providers/mail/mailer.ts'
 import { createPayments } from './providers/payments/create-payments.ts'
@@ -31,6 +34,8 @@ export interface Deps {
   paymentSandbox: PaymentSandbox | null
   webPages: WebPageReader
   analyser: ImageAnalyser
+  /** Null without a key: the analyser then reads alone. */
+  pictureReader: PictureReader | null
   limits: RateLimits
 }
 
@@ -59,6 +64,10 @@ export function createDeps(config: Config, processName: string): Deps {
       isAllowed: (address) => isPublicAddress(address) || config.listingPageAddresses.includes(address),
     }),
     analyser,
+    pictureReader:
+      config.ai.kind === 'openai'
+        ? openAiPictureReader(openAiClient(config.ai), config.ai.analysisTimeoutMs)
+        : null,
     mail: createMailer(config.mail, config.supportEmail, database.db),
     push: webPushSender(config.push, database.db),
     payments,

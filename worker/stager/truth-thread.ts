@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { changedRegion } from '../../shared/engine/check/changed-region.ts'
 import { drawDifference } from '../../shared/engine/check/draw-difference.ts'
-import { checkTruth, type TruthCheck } from '../../shared/engine/check/truth-check.ts'
+import { type TruthCheck, truthChecker } from '../../shared/engine/check/truth-check.ts'
 import { type TruthVerdict, truthVerdict } from '../../shared/engine/check/truth-verdict.ts'
 import type { FloorCorners } from '../../shared/engine/geometry/fit-floor-corners.ts'
 import type { RgbImage } from '../../shared/engine/image/rgb-image.ts'
@@ -32,7 +32,7 @@ function answerWith(photo: RgbImage, check: TruthCheck): CheckedPicture {
 // A worker thread's data comes from check-picture.ts, which types it.
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion
 const { photo, returned, floorCorners } = workerData as TruthQuestion
-const check = checkTruth(photo, returned, floorCorners)
+const check = truthChecker(photo, floorCorners)(returned)
 const asReturned = answerWith(photo, check)
 const restored = asReturned.verdict?.same ? null : check.restore()
 const answer: TruthAnswer = { asReturned, restored: restored && answerWith(photo, restored) }

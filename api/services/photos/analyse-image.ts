@@ -1,11 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { RoomAnalysis } from '../../../shared/contracts/photos.ts'
-import type { Db } from '../../db/client.ts'
 import { images } from '../../db/schema/images.ts'
 import { projects } from '../../db/schema/projects.ts'
-import type { ImageAnalyser } from '../../providers/ai/image-analyser.ts'
 import type { Storage } from '../../providers/storage/storage.ts'
 import { findOwnImage } from './find-own-image.ts'
+import { readPhoto, type ReadingDeps } from './read-photo.ts'
 import { readStoredFile } from './read-stored-file.ts'
 
 /**
@@ -15,14 +14,15 @@ import { readStoredFile } from './read-stored-file.ts'
  * @throws AppError not_found
  */
 export async function analyseImage(
-  { db, storage, analyser }: { db: Db; storage: Storage; analyser: ImageAnalyser },
+  deps: ReadingDeps & { storage: Storage },
   userId: number,
   address: string,
 ): Promise<RoomAnalysis> {
+  const { db, storage } = deps
   const image = await findOwnImage(db, userId, address)
   if (image.analysis) return image.analysis
   const bytes = await readStoredFile(storage, `${image.storagePrefix}/${image.fileName}`)
-  const analysis = await analyser.analyse(bytes)
+  const analysis = await readPhoto(deps, bytes)
   await db.transaction(async (tx) => {
     // The picture first: a room being made of it waits here, or is seen below.
     await tx.update(images).set({ analysis }).where(eq(images.id, image.id))

@@ -8,8 +8,16 @@ import { fractalNoise, valueNoise } from '../random/value-noise.ts'
 /** A drawn empty room whose camera and box are known: the measure for geometry. */
 export type SyntheticRoom = { image: RgbImage; camera: Camera; box: RoomBox }
 
-type Opening = { face: number; u0: number; u1: number; v0: number; v1: number; isDoor: boolean }
-type Look = {
+export type SyntheticOpening = {
+  face: number
+  u0: number
+  u1: number
+  v0: number
+  v1: number
+  isDoor: boolean
+}
+/** What the room looks like, so that a test can draw it again with something changed. */
+export type SyntheticLook = {
   box: RoomBox
   heightM: number
   wall: number[]
@@ -18,7 +26,7 @@ type Look = {
   baseboard: boolean
   crown: boolean
   litFrom: number
-  openings: Opening[]
+  openings: SyntheticOpening[]
 }
 
 const DEGREE = Math.PI / 180
@@ -32,9 +40,13 @@ const FLOORS = [
 
 /**
  * A harsh test room: random size, view, floor (planks two ways, tiles), doors, windows, baseboards, one-sided light, noise.
- * The same seed draws the same room; `width` in pixels, 3:2 or 4:3.
+ * The same seed draws the same room, `alter` another one like it; `width` in pixels, 3:2 or 4:3.
  */
-export function syntheticRoom(seed: number, width = 800): SyntheticRoom {
+export function syntheticRoom(
+  seed: number,
+  width = 800,
+  alter: (look: SyntheticLook) => SyntheticLook = (look) => look,
+): SyntheticRoom {
   const random = seededRandom(1000 + seed * 77)
   const between = (a: number, b: number) => a + (b - a) * random()
   const height = Math.round(width * (random() < 0.75 ? 2 / 3 : 3 / 4))
@@ -62,7 +74,7 @@ export function syntheticRoom(seed: number, width = 800): SyntheticRoom {
     ceiling: between(2.4, 2.9) / heightM - 1,
   }
   const grey = between(0.45, 0.85)
-  const look: Look = {
+  const look: SyntheticLook = {
     box,
     heightM,
     wall: [grey, grey * between(0.93, 1.02), grey * between(0.85, 1.05)],
@@ -73,12 +85,12 @@ export function syntheticRoom(seed: number, width = 800): SyntheticRoom {
     litFrom: Math.floor(random() * 3),
     openings: drawOpenings(box, heightM, random),
   }
-  return { image: paint(camera, look, random), camera, box }
+  return { image: paint(camera, alter(look), random), camera, box }
 }
 
-function drawOpenings(box: RoomBox, heightM: number, random: () => number): Opening[] {
+function drawOpenings(box: RoomBox, heightM: number, random: () => number): SyntheticOpening[] {
   const between = (a: number, b: number) => a + (b - a) * random()
-  const out: Opening[] = []
+  const out: SyntheticOpening[] = []
   for (const face of [FACE.left, FACE.right, FACE.back]) {
     if (random() >= 0.6) continue
     const length = face === FACE.back ? box.left + box.right : box.back
@@ -91,7 +103,7 @@ function drawOpenings(box: RoomBox, heightM: number, random: () => number): Open
   return out
 }
 
-function paint(camera: Camera, look: Look, random: () => number): RgbImage {
+function paint(camera: Camera, look: SyntheticLook, random: () => number): RgbImage {
   const { width, height } = camera
   const data = new Uint8Array(width * height * 3)
   const colour = [0, 0, 0]
@@ -107,7 +119,7 @@ function paint(camera: Camera, look: Look, random: () => number): RgbImage {
   return { width, height, data }
 }
 
-function addSample(camera: Camera, look: Look, px: number, py: number, out: number[]) {
+function addSample(camera: Camera, look: SyntheticLook, px: number, py: number, out: number[]) {
   const { box } = look
   const [dx, dy, dz] = pixelRay(camera, px, py)
   const face = faceOf(dx, dy, dz, box)
@@ -129,7 +141,7 @@ function addSample(camera: Camera, look: Look, px: number, py: number, out: numb
   for (let k = 0; k < 3; k++) out[k] += albedo[k] * light * occlusion
 }
 
-function floorAlbedo({ floor, floorKind, heightM }: Look, x: number, z: number): number[] {
+function floorAlbedo({ floor, floorKind, heightM }: SyntheticLook, x: number, z: number): number[] {
   let k = 1
   if (floorKind < 2) {
     const across = ((floorKind === 0 ? x : z) * heightM) / 0.13
@@ -148,7 +160,7 @@ function floorAlbedo({ floor, floorKind, heightM }: Look, x: number, z: number):
 }
 
 function wallAlbedo(
-  { box, heightM, wall, baseboard, crown, openings }: Look,
+  { box, heightM, wall, baseboard, crown, openings }: SyntheticLook,
   face: number,
   u: number,
   v: number,

@@ -37,12 +37,17 @@ const FEWEST_EDGES = 8
 const PLACE_RADIUS = 0.11
 const PLACE_LEAST_PX = 90
 
-/** Brings a returned picture into the photo's frame and measures how much of the room it still shows. */
-export function checkTruth(photo: RgbImage, returned: RgbImage, floorCorners?: FloorCorners): TruthCheck {
-  const framing = findFraming(photo, returned)
+/** Reads the photo once; what it gives brings returned pictures into the photo's frame and measures how much of the room they still show. */
+export function truthChecker(
+  photo: RgbImage,
+  floorCorners?: FloorCorners,
+): (returned: RgbImage) => TruthCheck {
   const read = floorCorners ? readCorrectedGeometry(photo, floorCorners) : readRoomGeometry(photo)
   const geometry = read && read.confidence >= USABLE ? read : null
-  return check(photo, reframe(photo, returned, framing), geometry, departure(framing))
+  return (returned) => {
+    const framing = findFraming(photo, returned)
+    return check(photo, reframe(photo, returned, framing), geometry, departure(framing))
+  }
 }
 
 function check(

@@ -4,7 +4,8 @@ import { resizeToLongEdge } from '../../../shared/engine/image/resize-image.ts'
 import { decodePhoto } from '../../stager/photo-codec.ts'
 import { ApiError, invalid } from './api-error.ts'
 
-const ANALYSER_EDGE_PX = 512
+/** Smaller than the analyser is used to: the protocol is tried here. */
+const ANALYSER_EDGE_PX = 320
 
 const Text = z.strictObject({ type: z.literal('input_text'), text: z.string() })
 const Image = z.strictObject({

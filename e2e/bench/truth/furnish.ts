@@ -1,0 +1,50 @@
+import sharp from 'sharp'
+import { reframe } from '../../../shared/engine/check/framing.ts'
+import type { RgbImage } from '../../../shared/engine/image/rgb-image.ts'
+import { stageRoom } from '../../../shared/engine/stage-room.ts'
+import { openFurnitureKit } from '../../../worker/stager/furniture-kit.ts'
+
+const kit = openFurnitureKit()
+
+/** The photo furnished by the exact engine; null where it refuses. */
+export async function furnished(photo: RgbImage, seed: number): Promise<RgbImage | null> {
+  const instruction = ['modern living room', 'scandinavian bedroom', 'traditional dining room'][seed % 3]
+  const outcome = await stageRoom({ photo, instruction, room: null, seed, quality: 'standard' }, await kit)
+  return outcome.state === 'staged' ? outcome.image : null
+}
+
+/** How unevenly a shadow may change the three colours. */
+const UNEVEN = 0.1
+
+/** The furniture of a staged photo in an altered room: shadows darken what is there, furniture covers it. */
+export function furnitureOver(photo: RgbImage, staged: RgbImage, altered: RgbImage): RgbImage {
+  const data = Uint8Array.from(altered.data)
+  for (let i = 0; i < data.length; i += 3) {
+    if ([0, 1, 2].every((k) => photo.data[i + k] === staged.data[i + k])) continue
+    const shares = [0, 1, 2].map((k) => (staged.data[i + k] + 4) / (photo.data[i + k] + 4))
+    const isShadow =
+      Math.max(...shares) < 1.12 &&
+      Math.min(...shares) > 0.35 &&
+      Math.max(...shares) - Math.min(...shares) < UNEVEN
+    for (let k = 0; k < 3; k++)
+      data[i + k] = isShadow ? Math.min(255, altered.data[i + k] * shares[k]) : staged.data[i + k]
+  }
+  return { ...altered, data }
+}
+
+/** As a model gives a picture back: a hair larger and aside, a little brighter and softer, compressed. */
+export async function asReturned(picture: RgbImage): Promise<RgbImage> {
+  const nudged = reframe(picture, picture, { scaleX: 0.994, scaleY: 0.996, shiftX: 0.002, shiftY: -0.001 })
+  const { width, height } = nudged
+  const { data, info } = await sharp(
+    await sharp(nudged.data, { raw: { width, height, channels: 3 } })
+      .resize({ width: Math.round(width * 0.8), height: Math.round(height * 0.8), fit: 'fill' })
+      .resize({ width, height, fit: 'fill' })
+      .linear(1.03, 1.5)
+      .jpeg({ quality: 88 })
+      .toBuffer(),
+  )
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return { width: info.width, height: info.height, data: new Uint8Array(data) }
+}

@@ -1,0 +1,116 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type SyntheticLook, syntheticRoom } from '../../../shared/engine/check/synthetic-room.ts'
+import { readRoomGeometry } from '../../../shared/engine/geometry/read-room-geometry.ts'
+import type { RgbImage } from '../../../shared/engine/image/rgb-image.ts'
+import { PHOTOS, readPhoto } from '../engine/photos.ts'
+import {
+  type Alteration,
+  colourCast,
+  movedOpening,
+  otherFloor,
+  removedOpening,
+  shiftedFrame,
+} from './alterations.ts'
+import { furnished } from './furnish.ts'
+
+/** An empty room, the same furnished, and the empty room as a careless model would alter it. */
+export type TruthRoom = {
+  name: string
+  photo: RgbImage
+  staged: RgbImage
+  altered: { kind: string; room: RgbImage }[]
+}
+
+const SYNTHETIC = 12
+const WIDTH = 640
+const OWN = join(import.meta.dirname, '../../../assets/rooms')
+
+const ALTERATIONS: [string, Alteration][] = [
+  ['other floor', otherFloor],
+  ['removed opening', removedOpening],
+  ['moved opening', movedOpening],
+  ['colour cast', colourCast],
+  ['shifted frame', shiftedFrame],
+]
+
+/** The same drawn room with something changed; null where there is nothing of the kind. */
+const LOOKS: [string, (look: SyntheticLook) => SyntheticLook | null][] = [
+  [
+    'other floor',
+    (look) => ({
+      ...look,
+      floor: look.floor[0] > 0.45 ? [0.2, 0.11, 0.07] : [0.75, 0.74, 0.72],
+      floorKind: (look.floorKind + 2) % 3,
+    }),
+  ],
+  [
+    'removed opening',
+    (look) => (look.openings.length ? { ...look, openings: look.openings.slice(1) } : null),
+  ],
+  [
+    'moved opening',
+    (look) =>
+      look.openings.length
+        ? {
+            ...look,
+            openings: look.openings.map((o, i) => (i ? o : { ...o, u0: o.u0 + 0.55, u1: o.u1 + 0.55 })),
+          }
+        : null,
+  ],
+]
+
+async function* synthetic(): AsyncGenerator<TruthRoom> {
+  for (let seed = 0, found = 0; found < SYNTHETIC && seed < 60; seed++) {
+    let hasOpening = false
+    const { image: photo } = syntheticRoom(seed, WIDTH, (look) => {
+      hasOpening = look.openings.length > 0
+      return look
+    })
+    const staged = hasOpening ? await furnished(photo, seed) : null
+    if (!staged) continue
+    found++
+    const altered = LOOKS.flatMap(([kind, change]) => {
+      const { image } = syntheticRoom(seed, WIDTH, (look) => change(look) ?? look)
+      return [{ kind, room: image }]
+    })
+    yield { name: `drawn ${seed}`, photo, staged, altered: [...altered, ...spoilt(photo, 'colour cast')] }
+  }
+}
+
+function spoilt(photo: RgbImage, ...kinds: string[]): TruthRoom['altered'] {
+  const geometry = readRoomGeometry(photo)
+  if (!geometry) return []
+  return ALTERATIONS.filter(([kind]) => kinds.length === 0 || kinds.includes(kind)).flatMap(
+    ([kind, alter]) => {
+      const room = alter(photo, geometry)
+      return room ? [{ kind, room }] : []
+    },
+  )
+}
+
+/** Our own rooms, rendered empty and furnished from the same camera. */
+async function* rendered(): AsyncGenerator<TruthRoom> {
+  for (const room of ['living', 'bedroom', 'dining', 'office']) {
+    const photo = await readPhoto(join(OWN, room, 'before.jpg'), WIDTH)
+    const staged = await readPhoto(join(OWN, room, 'after.jpg'), WIDTH)
+    yield { name: `rendered ${room}`, photo, staged, altered: spoilt(photo) }
+  }
+}
+
+/** Photos of empty rooms, where a machine has them. */
+async function* photographed(): AsyncGenerator<TruthRoom> {
+  if (!PHOTOS) return
+  const names = (await readdir(PHOTOS)).filter((name) => name.startsWith('empty_')).toSorted()
+  for (const [i, name] of names.entries()) {
+    const photo = await readPhoto(join(PHOTOS, name), WIDTH)
+    const staged = await furnished(photo, i)
+    if (staged) yield { name: name.replace(/\.\w+$/, ''), photo, staged, altered: spoilt(photo) }
+  }
+}
+
+export async function* truthRooms(): AsyncGenerator<TruthRoom> {
+  yield* rendered()
+  yield* synthetic()
+  yield* photographed()
+}
