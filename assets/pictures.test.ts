@@ -37,6 +37,11 @@ describe.each(Object.entries(rooms))('%s', (room, { before, after }) => {
       expect(statSync(path.join(PUBLIC, file)).size, file).toBeLessThan(400_000)
   })
 
+  test('was cut from the pictures as they are', () => {
+    for (const [mode, picture] of Object.entries({ before, after }))
+      expect(picture.source, mode).toBe(renders[`rooms/${room}/${mode}.jpg`]?.sha256)
+  })
+
   test('shows one room twice from one camera', async () => {
     expect([before.width, before.height]).toEqual([after.width, after.height])
     const [empty, staged] = await Promise.all([ceiling(room, 'before'), ceiling(room, 'after')])

@@ -1,24 +1,35 @@
 /**
  * Cuts the rendered pictures to the widths the pages use: AVIF and WebP at each width the source reaches,
- * JPEG for the two middle ones, which is all that browsers without AVIF and WebP need.
+ * JPEG for the two middle ones, which is all that browsers without AVIF and WebP need. Pictures whose source has not
+ * changed are left as they are.
  *
  *   node assets/web-pictures.ts        writes web/public/rooms with pictures.json, and web/public/styles
  */
-import { readdir, mkdir, rm, writeFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { readdir, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import sharp, { type Sharp } from 'sharp'
+import { z } from 'zod'
 
 type Format = 'avif' | 'webp' | 'jpg'
-export interface WebPicture {
+const WebPicture = z.object({
   /** Path below web/public without width and extension: `${path}-${width}.${format}`. */
-  path: string
-  width: number
-  height: number
-  widths: number[]
-  jpegWidths: number[]
-  alt: string
-}
+  path: z.string(),
+  width: z.number(),
+  height: z.number(),
+  widths: z.array(z.number()),
+  jpegWidths: z.array(z.number()),
+  alt: z.string(),
+  /** SHA-256 of the picture it was cut from. */
+  source: z.string(),
+})
+export type WebPicture = z.infer<typeof WebPicture>
+
+const Rooms = z.record(z.string(), z.object({ title: z.string(), before: WebPicture, after: WebPicture }))
+
+/** By style, the SHA-256 of the picture it was cut from. */
+const Sources = z.record(z.string(), z.string())
 
 const WIDTHS = [640, 960, 1440, 2048]
 const JPEG_WIDTHS = [960, 1440]
@@ -31,53 +42,77 @@ const encode = {
   jpg: (image: Sharp) => image.jpeg({ quality: 80, mozjpeg: true }),
 } satisfies Record<Format, (image: Sharp) => Sharp>
 
+async function hash(file: string): Promise<string> {
+  return createHash('sha256')
+    .update(await readFile(file))
+    .digest('hex')
+}
+
+/** What an index says, or nothing before there is one. */
+async function readJson(file: string): Promise<unknown> {
+  return existsSync(file) ? JSON.parse(await readFile(file, 'utf8')) : {}
+}
+
+const writeJson = (file: string, value: object): Promise<void> =>
+  writeFile(file, `${JSON.stringify(value, null, 2)}\n`)
+
 /** Writes every variant of one picture; widths above the source are left out, never enlarged. */
-async function cut(source: string, target: string, alt: string, widths = WIDTHS): Promise<WebPicture> {
-  const { width, height } = await sharp(source).metadata()
-  const reached = widths.filter((w) => w <= width)
+async function cut(file: string, target: string, alt: string, before?: WebPicture): Promise<WebPicture> {
+  const source = await hash(file)
+  if (before?.source === source) return { ...before, alt }
+  const { width, height } = await sharp(file).metadata()
+  const reached = WIDTHS.filter((w) => w <= width)
   const jpegWidths = reached.filter((w) => JPEG_WIDTHS.includes(w))
   if (jpegWidths.length === 0) jpegWidths.push(reached.at(-1) ?? width)
   await mkdir(path.dirname(path.join(PUBLIC, target)), { recursive: true })
   for (const w of reached) {
     const formats: Format[] = jpegWidths.includes(w) ? ['avif', 'webp', 'jpg'] : ['avif', 'webp']
     for (const format of formats) {
-      await encode[format](sharp(source).resize({ width: w, kernel: 'lanczos3' })).toFile(
+      await encode[format](sharp(file).resize({ width: w, kernel: 'lanczos3' })).toFile(
         path.join(PUBLIC, `${target}-${w}.${format}`),
       )
     }
   }
-  return { path: target, width, height, widths: reached, jpegWidths, alt }
+  return { path: target, width, height, widths: reached, jpegWidths, alt, source }
 }
 
 async function rooms(): Promise<void> {
   const { default: descriptions } = await import('./rooms/descriptions.json', { with: { type: 'json' } })
-  const list: Record<string, { title: string; before: WebPicture; after: WebPicture }> = {}
-  await rm(path.join(PUBLIC, 'rooms'), { recursive: true, force: true })
+  const index = path.join(PUBLIC, 'rooms/pictures.json')
+  const earlier = Rooms.parse(await readJson(index))
+  const list: z.infer<typeof Rooms> = {}
   for (const [room, text] of Object.entries(descriptions)) {
-    const source = (mode: string) => path.join(HERE, 'rooms', room, `${mode}.jpg`)
-    if (!existsSync(source('before')) || !existsSync(source('after'))) continue
+    const [before, after] = ['before', 'after'].map((mode) => path.join(HERE, 'rooms', room, `${mode}.jpg`))
+    if (!existsSync(before) || !existsSync(after)) continue
     list[room] = {
       title: text.title,
-      before: await cut(source('before'), `rooms/${room}/before`, text.before),
-      after: await cut(source('after'), `rooms/${room}/after`, text.after),
+      before: await cut(before, `rooms/${room}/before`, text.before, earlier[room]?.before),
+      after: await cut(after, `rooms/${room}/after`, text.after, earlier[room]?.after),
     }
   }
-  await writeFile(path.join(PUBLIC, 'rooms/pictures.json'), `${JSON.stringify(list, null, 2)}\n`)
+  for (const room of Object.keys(earlier))
+    if (!(room in list)) await rm(path.join(PUBLIC, 'rooms', room), { recursive: true, force: true })
+  await writeJson(index, list)
 }
 
 /** One small picture per style preset, `styles/<id>.webp` as the presets name it, and its AVIF twin. */
 async function styles(): Promise<void> {
-  const folder = path.join(HERE, 'style-pictures')
-  if (!existsSync(folder)) return
   const target = path.join(PUBLIC, 'styles')
-  await rm(target, { recursive: true, force: true })
+  const index = path.join(target, 'sources.json')
+  const earlier = Sources.parse(await readJson(index))
+  const list: z.infer<typeof Sources> = {}
   await mkdir(target, { recursive: true })
-  for (const file of (await readdir(folder)).filter((name) => name.endsWith('.jpg'))) {
+  for (const file of await readdir(path.join(HERE, 'style-pictures'))) {
+    const from = path.join(HERE, 'style-pictures', file)
+    const style = path.basename(file, '.jpg')
+    list[style] = await hash(from)
+    if (list[style] === earlier[style]) continue
     for (const format of ['avif', 'webp'] as const) {
-      const picture = sharp(path.join(folder, file)).resize({ width: 640, withoutEnlargement: true })
-      await encode[format](picture).toFile(path.join(target, `${path.basename(file, '.jpg')}.${format}`))
+      const picture = sharp(from).resize({ width: 640, withoutEnlargement: true })
+      await encode[format](picture).toFile(path.join(target, `${style}.${format}`))
     }
   }
+  await writeJson(index, list)
 }
 
 await rooms()

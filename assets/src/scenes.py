@@ -368,7 +368,7 @@ def styled_living(style):
 
 ROOMS = {'living': living, 'bedroom': bedroom, 'dining': dining, 'office': office, 'child': child, 'kitchen': kitchen, 'open-plan': open_plan, 'style': styled_living}
 # Stops, one per room: furnished and empty pictures are exposed alike, so that only the furniture changes.
-EXPOSURE = {'living': 0.15, 'bedroom': 0.3, 'dining': 0.2, 'office': 0.3, 'child': 0.35, 'kitchen': 0.4, 'open-plan': 0.3, 'style': 0.4}
+EXPOSURE = {'living': 0.15, 'bedroom': 0.3, 'dining': 0.2, 'office': 0.3, 'child': 0.35, 'kitchen': 0.4, 'open-plan': 0.3, 'style': 0.25}
 
 if __name__ == '__main__':
     cli = argparse.ArgumentParser()
