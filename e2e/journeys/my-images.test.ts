@@ -66,6 +66,11 @@ describe('My Images', () => {
     await makeRooms(context.request, origin, ['Attic', 'Kitchen'])
     await page.goto('/app/images')
 
+    await page.getByRole('button', { name: 'More actions for Attic' }).click()
+    await page.getByRole('menu').waitFor()
+    expect(await findViolations(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await expect.poll(() => focused(page)).toBe('More actions for Attic')
     await menu(page, 'Attic', 'Rename')
     const field = page.getByRole('dialog').getByLabel('Project name')
     await field.fill('   ')
@@ -142,13 +147,27 @@ describe('My Images', () => {
   test('goes on by itself as one scrolls', async ({ signIn, origin }) => {
     const { page, context } = await signIn('desktop')
     const names = Array.from({ length: 30 }, (_, index) => `Room ${index}`)
-    await makeRooms(context.request, origin, names)
+    const ids = await makeRooms(context.request, origin, names)
     await page.goto('/app/images')
     await card(page, 'Room 29').waitFor()
     expect(await card(page, 'Room 0').count()).toBe(0)
     await page.mouse.wheel(0, 20_000)
     await card(page, 'Room 0').waitFor()
     expect(await page.getByRole('heading', { level: 3 }).count()).toBe(30)
+
+    // So does a listing.
+    const listing = randomUUID()
+    await context.request.put(`${origin}/api/listings/${listing}`, { data: { name: '12 Elm Street' } })
+    for (const id of ids)
+      await context.request.put(`${origin}/api/staging-projects/${id}/listing`, {
+        data: { listingId: listing },
+      })
+    await page.goto(`/app/listings/${listing}`)
+    await page.getByText('30 rooms. 30 to do.').waitFor()
+    await card(page, 'Room 0').waitFor()
+    expect(await card(page, 'Room 29').count()).toBe(0)
+    await page.mouse.wheel(0, 20_000)
+    await card(page, 'Room 29').waitFor()
   })
 })
 

@@ -82,6 +82,7 @@ describe('a project', { timeout: 420_000 }, () => {
     await expect.poll(hasFocus).toBe(true)
     await pencil.click()
     await page.getByLabel('Project name').fill('Front room')
+    expect(await findViolations(page)).toEqual([])
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: 'Front room', level: 1 }).waitFor()
     await expect.poll(hasFocus).toBe(true)

@@ -30,7 +30,7 @@ export function Dialog({ open, onOpenChange, trigger, title, description, childr
           <div className="flex items-start justify-between gap-3">
             <Radix.Title className={dialogLook.title}>{title}</Radix.Title>
             <Radix.Close asChild>
-              <Button variant="plain" size="sm" square aria-label="Close" className="-mt-2 -mr-2">
+              <Button variant="plain" size="sm" square aria-label="Close" className="-mt-2 -mr-2 flex-none">
                 <X aria-hidden />
               </Button>
             </Radix.Close>

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import * as Dropdown from 'radix-ui/dropdown-menu'
-import { useRef, type ReactElement, type ReactNode } from 'react'
+import { useRef, useState, type ReactElement, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { joinClasses } from './join-classes.ts'
 
@@ -33,11 +33,12 @@ export function Menu({
     chosen.current = undefined
     if (run) queueMicrotask(run)
   }
+  // Inside the screen, so that it stays a part of a landmark; there only once everything is drawn.
+  const [screen, setScreen] = useState<HTMLElement | null>(null)
   return (
-    <Dropdown.Root modal={false}>
+    <Dropdown.Root modal={false} onOpenChange={() => setScreen(document.querySelector('main'))}>
       <Dropdown.Trigger asChild>{trigger}</Dropdown.Trigger>
-      {/* Inside the screen, so that it stays a part of a landmark. */}
-      <Dropdown.Portal container={document.querySelector('main')}>
+      <Dropdown.Portal container={screen}>
         <Dropdown.Content
           align="end"
           sideOffset={4}

@@ -22,7 +22,7 @@ interface Props {
 }
 
 const control =
-  'inline-grid size-hit place-items-center rounded-control text-on-cam hover:bg-cam-2 focus-visible:outline-saffron disabled:text-cam-line [&_svg]:size-5 [&_svg]:stroke-[1.75]'
+  'inline-grid size-hit flex-none place-items-center rounded-control text-on-cam hover:bg-cam-2 focus-visible:outline-saffron disabled:text-cam-line [&_svg]:size-5 [&_svg]:stroke-[1.75]'
 
 /** A picture over the whole screen, to be looked at closely. */
 export function ZoomDialog({ open, onOpenChange, title, pictures, width, height }: Props) {

@@ -4,6 +4,7 @@ import { paths } from '../../paths.ts'
 import { shortDate } from '../../ui/format-date.ts'
 import { StatusTag } from '../../ui/status-tag.tsx'
 import { projectName } from './project-name.ts'
+import { RoomProgress } from './room-progress.tsx'
 import { ProjectThumbnail } from './project-thumbnail.tsx'
 
 /** A project as its picture, name, status and date; the whole card leads to it. */
@@ -22,5 +23,6 @@ export const ProjectCard = ({ project, sizes }: { project: Project; sizes: strin
       <StatusTag status={project.status} />
       <span>Created {shortDate(project.createdAt)}</span>
     </p>
+    <RoomProgress project={project} label={`Staging ${projectName(project)}`} />
   </li>
 )

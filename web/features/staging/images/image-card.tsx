@@ -8,6 +8,7 @@ import { projectName } from '../project-name.ts'
 import { ProjectMenu } from '../project-menu.tsx'
 import { ProjectThumbnail } from '../project-thumbnail.tsx'
 import { ProjectZoom } from '../project-zoom.tsx'
+import { RoomProgress } from '../room-progress.tsx'
 
 /** A project of My Images: its picture opens large, its name leads to it, its menu renames and deletes. */
 export function ImageCard({ project, sizes }: { project: Project; sizes: string }) {
@@ -34,6 +35,9 @@ export function ImageCard({ project, sizes }: { project: Project; sizes: string 
             <StatusTag status={project.status} />
             <span>{shortDate(project.createdAt)}</span>
           </p>
+          <div className="mt-2 empty:hidden">
+            <RoomProgress project={project} label={`Staging ${name}`} />
+          </div>
         </div>
         <ProjectMenu project={project} />
       </div>

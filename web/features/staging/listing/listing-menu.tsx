@@ -28,7 +28,13 @@ export function ListingMenu({ listing, onDeleted }: Props) {
     <>
       <Menu
         trigger={
-          <Button variant="plain" size="sm" square aria-label="More actions for this listing">
+          <Button
+            variant="plain"
+            size="sm"
+            square
+            aria-label="More actions for this listing"
+            className="flex-none"
+          >
             <Ellipsis aria-hidden />
           </Button>
         }
