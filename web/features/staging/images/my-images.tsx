@@ -45,6 +45,7 @@ export function MyImages({ filter, onFilter }: Props) {
       {projects?.length === 0 ? <NothingFits onAll={() => onFilter({})} /> : null}
       {projects && projects.length > 0 ? (
         <section aria-label="Projects" aria-busy={images.isPlaceholderData}>
+          <h2 className="sr-only">Projects</h2>
           <ul {...keptFocus} className={`${gridLooks.many} ${images.isPlaceholderData ? 'opacity-60' : ''}`}>
             {projects.map((project) => (
               <ImageCard key={project.id} project={project} sizes={gridSizes.many} />
