@@ -21,13 +21,24 @@ const VERSION = new URL(import.meta.url).pathname
 
 /** What opens offline: rooms, listings, credits, and who one is. */
 const KEPT: unknown[] = [sessionKey[0], 'projects', 'listings', 'usage', 'analysis']
-const isKept = (query: Query) => query.state.status === 'success' && KEPT.includes(query.queryKey[0])
+/** Also what could not be read again, as without a signal: the data of the last time is still there. */
+const isKept = (query: Query) => query.state.data !== undefined && KEPT.includes(query.queryKey[0])
+
+/** Kept as it was when it was last read, without the failures since. */
+function withoutFailures(client: PersistedClient): PersistedClient {
+  const queries = client.clientState.queries.map((query) => {
+    const { state } = query
+    const sound = { status: 'success', error: null, fetchFailureCount: 0, fetchFailureReason: null } as const
+    return { ...query, state: { ...state, ...sound } }
+  })
+  return { ...client, clientState: { ...client.clientState, queries } }
+}
 
 const isPersistedClient = (value: unknown): value is PersistedClient =>
   typeof value === 'object' && value !== null && 'clientState' in value && 'buster' in value
 
 const persisterOf = (userId: number): Persister => ({
-  persistClient: (client) => keepReads(userId, client),
+  persistClient: (client) => keepReads(userId, withoutFailures(client)),
   restoreClient: async () => {
     const kept = await keptReads(userId)
     return isPersistedClient(kept) ? kept : undefined
@@ -52,19 +63,29 @@ export async function restoreReads(queryClient: QueryClient): Promise<void> {
     }).catch((error: unknown) => console.warn('What was read before could not be restored', error))
     const limit = new Promise<void>((resolve) => setTimeout(resolve, RESTORE_LIMIT_MS))
     await Promise.race([restored, limit])
-  }
+    // What comes late must not be overwritten by what was read before it came.
+    void restored.then(() => keepOn(queryClient))
+  } else keepOn(queryClient)
   // Fails offline, which leaves what was restored.
   void queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 }).catch(() => undefined)
-  keepOn(queryClient)
 }
 
 /** Keeps what the user reads from now on; what another one read before is forgotten. */
 function keepOn(queryClient: QueryClient): void {
   let timer: ReturnType<typeof setTimeout> | undefined
+  const saveNow = () => {
+    if (timer === undefined) return
+    clearTimeout(timer)
+    timer = undefined
+    void save(queryClient)
+  }
   queryClient.getQueryCache().subscribe(({ type }) => {
     if (type === 'observerAdded' || type === 'observerRemoved' || type === 'observerResultsUpdated') return
-    clearTimeout(timer)
-    timer = setTimeout(() => void save(queryClient), SAVE_AFTER_MS)
+    // What goes on changing, as while rooms are staged, is saved every time and not never.
+    timer ??= setTimeout(saveNow, SAVE_AFTER_MS)
+  })
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') saveNow()
   })
 }
 

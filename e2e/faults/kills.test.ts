@@ -14,6 +14,7 @@ import {
   uploadsSeen,
 } from './phone.ts'
 import { photoFile, photoFiles } from './photos.ts'
+import { wakeServiceWorker } from './wake-service-worker.ts'
 
 const test = base
   .extend('origin', { scope: 'file' }, () => inject('origin'))
@@ -69,8 +70,8 @@ describe('killed', () => {
   })
 
   test('4: the camera app kills the page: photos and form come back', async ({ phone }) => {
-    await phone.page.getByRole('radio', { name: 'Kitchen' }).check({ force: true })
-    await phone.page.getByRole('radio', { name: 'Coastal' }).check({ force: true })
+    await phone.page.getByRole('radio', { name: 'Kitchen' }).check()
+    await phone.page.getByRole('radio', { name: 'Coastal' }).check()
     await phone.page.getByRole('button', { name: 'Take photo' }).click()
     await phone.page.getByText('Kitchen saved on this device').waitFor({ state: 'attached' })
     await phone.kill()
@@ -90,19 +91,9 @@ describe('killed', () => {
     await watcher.goto('about:blank')
 
     const { reached, release } = holdFirst(proxy)
-    const session = await phone.context.newCDPSession(watcher)
-    const registered = new Promise<string>((resolve) => {
-      session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-        const ours = registrations.find(({ scopeURL }) => scopeURL.startsWith(proxy.origin))
-        if (ours) resolve(ours.registrationId)
-      })
-    })
-    await session.send('ServiceWorker.enable')
-    const registrationId = await registered
-    const sync = { origin: proxy.origin, registrationId, tag: 'nestage-upload', lastChance: false }
-    await session.send('ServiceWorker.dispatchSyncEvent', sync)
+    const stop = await wakeServiceWorker(watcher, proxy.origin)
     await reached
-    await session.send('ServiceWorker.stopAllWorkers')
+    await stop()
     release()
     proxy.rule = undefined
     await phone.page.goto('/app/queue')

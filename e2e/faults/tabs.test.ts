@@ -3,18 +3,20 @@ import { test } from './fault-test.ts'
 import { holdFirst } from './hold-first.ts'
 import { choose, confirmed, expectStates, isUpload, ready, roomsOnServer, uploadsSeen } from './phone.ts'
 import { photoFile, photoFiles } from './photos.ts'
+import { wakeServiceWorker } from './wake-service-worker.ts'
 
 describe('tabs', () => {
-  test('8: two tabs at once send each photo once', async ({ phone, proxy }) => {
+  test('8: two tabs and the service worker at once send each photo once', async ({ phone, proxy }) => {
     const { context, page } = phone
     proxy.rule = (request) => (isUpload(request) ? { kind: 'refuse' } : undefined)
     await choose(page, await photoFiles(6))
     await expectStates(page, ready(6))
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
     const other = await context.newPage()
     await other.goto('/app/queue')
     const before = uploadsSeen(proxy).length
     proxy.rule = undefined
-    await Promise.all([page.reload(), other.reload()])
+    await Promise.all([page.reload(), other.reload(), wakeServiceWorker(other, proxy.origin)])
     await expectStates(other, confirmed(6), 40_000)
     expect(await roomsOnServer(context, proxy.origin)).toBe(6)
     expect(uploadsSeen(proxy).length - before).toBe(6)
@@ -109,19 +111,27 @@ describe('tabs', () => {
     expect(await roomsOnServer(context, proxy.origin)).toBe(1)
   })
 
-  test('28: a clock set back a year stalls nothing', async ({ phone, proxy }) => {
-    const { context, page } = phone
-    await page.clock.install({ time: new Date('2026-11-20T10:00:00Z') })
-    await page.reload()
-    let busy = true
-    proxy.rule = (request) =>
-      isUpload(request) && busy ? { kind: 'answer', status: 503, headers: { 'retry-after': '3' } } : undefined
-    await choose(page, [await photoFile()])
-    await expect.poll(() => uploadsSeen(proxy).length, { timeout: 10_000 }).toBe(1)
-    busy = false
-    await page.clock.setSystemTime(new Date('2025-11-20T10:00:00Z'))
-    await page.reload()
-    await expectStates(page, confirmed(1), 30_000)
-    expect(await roomsOnServer(context, proxy.origin)).toBe(1)
-  })
+  test.for([
+    ['back', '2025-11-20T10:00:00Z', 3],
+    ['forward', '2027-11-20T10:00:00Z', 3600],
+  ] as const)(
+    '28: a clock set %s by a year stalls nothing',
+    async ([, changed, retryAfter], { phone, proxy }) => {
+      const { context, page } = phone
+      await page.clock.install({ time: new Date('2026-11-20T10:00:00Z') })
+      await page.reload()
+      const headers = { 'retry-after': String(retryAfter) }
+      let busy = true
+      proxy.rule = (request) =>
+        isUpload(request) && busy ? { kind: 'answer', status: 503, headers } : undefined
+      await choose(page, [await photoFile()])
+      await expect.poll(() => uploadsSeen(proxy).length, { timeout: 10_000 }).toBe(1)
+      await expectStates(page, ready(1))
+      busy = false
+      await page.clock.setSystemTime(new Date(changed))
+      await page.reload()
+      await expectStates(page, confirmed(1), 30_000)
+      expect(await roomsOnServer(context, proxy.origin)).toBe(1)
+    },
+  )
 })

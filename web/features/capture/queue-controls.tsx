@@ -1,11 +1,21 @@
-import { Pause, Play, RotateCcw } from 'lucide-react'
+import { Download, Pause, Play, RotateCcw } from 'lucide-react'
+import type { QueueItem } from '../../offline/queue-item.ts'
 import { linkOf, waitingItems, type QueueSnapshot } from '../../offline/queue-snapshot.ts'
 import { photoQueue } from '../../photo-queue.ts'
 import { Button } from '../../ui/button.tsx'
 import { Progress } from '../../ui/progress.tsx'
+import { toast } from '../../ui/toast-store.ts'
 import { formatBytes } from './format-bytes.ts'
+import { saveToDevice } from './save-to-device.ts'
 
-/** How far the whole queue is, and the two things that can be done about it. */
+/** For whom the wait is too long: the photos also lie among the downloads then, and stay in the queue. */
+async function saveAll(items: QueueItem[]): Promise<void> {
+  let saved = 0
+  for (const item of items) if (await saveToDevice(item)) saved += 1
+  toast({ title: saved === 1 ? '1 photo saved to the device' : `${saved} photos saved to the device` })
+}
+
+/** How far the whole queue is, and what can be done about it. */
 export function QueueControls({ snapshot, done }: { snapshot: QueueSnapshot; done: number }) {
   const waiting = waitingItems(snapshot)
   const total = waiting.length + done
@@ -15,6 +25,7 @@ export function QueueControls({ snapshot, done }: { snapshot: QueueSnapshot; don
     0,
   )
   const words = `${done} of ${total} uploaded, ${formatBytes(Math.max(0, leftBytes))} left`
+  const saveable = waiting.filter(({ state }) => state !== 'needs-user')
   const stuck = linkOf(snapshot) !== 'online' || waiting.some(({ retry }) => retry !== null)
   return (
     <div className="grid gap-3">
@@ -36,6 +47,12 @@ export function QueueControls({ snapshot, done }: { snapshot: QueueSnapshot; don
           >
             <RotateCcw aria-hidden />
             Retry now
+          </Button>
+        ) : null}
+        {stuck && saveable.length > 0 ? (
+          <Button variant="quiet" size="sm" onClick={() => void saveAll(saveable)}>
+            <Download aria-hidden />
+            Save to device
           </Button>
         ) : null}
       </div>

@@ -51,6 +51,7 @@ export function ShootScreen() {
   const [search, setSearch] = useSearchParams()
   const [grid, setGrid] = useState(true)
   const [shotCount, setShotCount] = useState(0)
+  const [seen, setSeen] = useState<MediaStream>()
   const [said, setSaid] = useState('')
   const [open, setOpen] = useState<'listing' | 'wish' | { shot: string } | null>(null)
   const video = useRef<HTMLVideoElement>(null)
@@ -85,8 +86,9 @@ export function ShootScreen() {
     setSearch({}, { replace: true })
   }
   const takeFiles = (files: File[]) => void take(files.map((bytes) => ({ bytes, fileName: bytes.name })))
+  const ready = camera.kind === 'live' && seen === camera.stream
   const shoot = async () => {
-    if (camera.kind !== 'live' || !video.current) return
+    if (!ready || !video.current) return
     setShotCount((count) => count + 1)
     navigator.vibrate?.(20)
     const tiltDegrees = roll.degrees
@@ -124,7 +126,14 @@ export function ShootScreen() {
       />
       <div className="@container-[size] relative grid min-h-0 min-w-0 bg-cam landscape:row-span-1">
         {camera.kind === 'live' ? (
-          <Viewfinder stream={camera.stream} videoRef={video} grid={grid} roll={roll} shots={shotCount} />
+          <Viewfinder
+            stream={camera.stream}
+            videoRef={video}
+            grid={grid}
+            roll={roll}
+            shots={shotCount}
+            onReady={() => setSeen(camera.stream)}
+          />
         ) : (
           <NoCamera camera={camera} onRetry={retry} onFiles={takeFiles} onChoose={dropzone.open} />
         )}
@@ -155,7 +164,7 @@ export function ShootScreen() {
         />
         <ShotTray shots={shots} onOpen={(shot) => setOpen({ shot })} />
         <ShutterRow
-          ready={camera.kind === 'live'}
+          ready={ready}
           grid={grid}
           onGrid={() => setGrid((on) => !on)}
           onShoot={() => void shoot()}

@@ -7,11 +7,15 @@ import { formatBytes } from './format-bytes.ts'
 /** What the photos of the queue take of what the browser lets this site keep. */
 export function StorageMeter({ waiting }: { waiting: QueueItem[] }) {
   const [quota, setQuota] = useState<number>()
+  const [persisted, setPersisted] = useState(true)
   const bytes = waiting.reduce((sum, { size }) => sum + size, 0)
   useEffect(() => {
     let gone = false
     void navigator.storage?.estimate().then((estimate) => {
       if (!gone && estimate.quota !== undefined) setQuota(estimate.quota)
+    })
+    void navigator.storage?.persisted?.().then((kept) => {
+      if (!gone) setPersisted(kept)
     })
     return () => {
       gone = true
@@ -29,6 +33,9 @@ export function StorageMeter({ waiting }: { waiting: QueueItem[] }) {
         <span className="readout">{words}</span>
       </p>
       {quota === undefined ? null : <Progress label="Storage used" value={bytes} max={quota} text={words} />}
+      {persisted ? null : (
+        <p className="text-sm text-ink-2">This browser may delete them if the device runs out of room.</p>
+      )}
     </div>
   )
 }

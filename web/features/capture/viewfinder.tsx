@@ -9,10 +9,12 @@ interface Props {
   roll: Roll
   /** Counts shots: each one flashes. */
   shots: number
+  /** The first picture is there. */
+  onReady: () => void
 }
 
 /** What the camera sees, whole, with the instruments over it. */
-export function Viewfinder({ stream, videoRef, grid, roll, shots }: Props) {
+export function Viewfinder({ stream, videoRef, grid, roll, shots, onReady }: Props) {
   const [aspect, setAspect] = useState(4 / 3)
 
   useEffect(() => {
@@ -37,6 +39,7 @@ export function Viewfinder({ stream, videoRef, grid, roll, shots }: Props) {
         onLoadedMetadata={({ currentTarget: { videoWidth, videoHeight } }) => {
           if (videoHeight > 0) setAspect(videoWidth / videoHeight)
         }}
+        onLoadedData={onReady}
         className="size-full object-contain"
       />
       {grid ? (

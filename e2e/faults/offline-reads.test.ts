@@ -1,0 +1,54 @@
+import { expect } from 'vitest'
+import { test } from './fault-test.ts'
+import { choose, confirmed, expectStates, storedItems } from './phone.ts'
+import { photoFile } from './photos.ts'
+
+test('rooms and pictures seen before open without a signal, until one signs out', async ({ phone }) => {
+  const { context, page } = phone
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await choose(page, [await photoFile()])
+  await expectStates(page, confirmed(1))
+  const [{ receipt }] = await storedItems(page)
+  const room = `/app/project/${receipt?.projectId}`
+  /** The keys of what is kept on the device, as one text. */
+  const kept = () =>
+    page.evaluate(async () => {
+      if (!(await indexedDB.databases()).some(({ name }) => name === 'nestage-reads')) return ''
+      const opening = indexedDB.open('nestage-reads')
+      const db = await new Promise<IDBDatabase>((resolve) =>
+        opening.addEventListener('success', () => resolve(opening.result)),
+      )
+      const reading = db.transaction('reads').objectStore('reads').getAll()
+      const kept = await new Promise<{ clientState: { queries: { queryHash: string }[] } }[]>((resolve) =>
+        reading.addEventListener('success', () => resolve(reading.result)),
+      )
+      db.close()
+      return kept
+        .flatMap(({ clientState }) => clientState.queries.map(({ queryHash }) => queryHash))
+        .join(' ')
+    })
+  // From now on the service worker is in charge of the page, and keeps what it shows.
+  await page.goto('/app/images')
+  await page.getByRole('heading', { name: 'Living room' }).first().waitFor()
+  await expect.poll(kept).toContain('"list"')
+  await page.goto(room)
+  const picture = page.locator(`img[src^="${receipt?.imageUrl}"]`).first()
+  const isShown = () =>
+    picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)
+  await expect.poll(isShown, { timeout: 20_000 }).toBe(true)
+  await expect.poll(kept).toContain(`,${receipt?.projectId}]`)
+
+  await context.setOffline(true)
+  await page.reload()
+  await expect.poll(isShown, { timeout: 20_000 }).toBe(true)
+  await page.goto('/app/images')
+  await page.getByRole('heading', { name: 'Living room' }).first().waitFor()
+
+  await context.setOffline(false)
+  await page.reload()
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.waitForURL('**/auth*')
+  expect(await kept()).toBe('')
+  expect(await page.evaluate(() => caches.has('room-pictures'))).toBe(false)
+})
