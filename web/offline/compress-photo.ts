@@ -64,9 +64,12 @@ async function compressBitmap(bitmap: ImageBitmap, original: Blob, kind: ImageKi
   // A photo that is black to the last pixel is one that the canvas could not hold.
   if (judgement === null || judgement.black) return asItIs(original, kind, { width, height })
   const canvas = scaled(bitmap, LONG_EDGE)
-  const encoded = await encode(canvas, QUALITIES)
+  const [encoded, thumb] = await Promise.all([
+    encode(canvas, QUALITIES),
+    // From what is small already: the whole picture takes longer than the encoding.
+    encode(scaled(canvas, THUMB_EDGE), [0.7]),
+  ])
   const size = { width: canvas.width, height: canvas.height }
-  const thumb = await encode(scaled(bitmap, THUMB_EDGE), [0.7])
   const warnings: PhotoWarning[] = []
   if (judgement.blurred) warnings.push('blurred')
   if (judgement.dark) warnings.push('dark')
@@ -91,7 +94,7 @@ const bytesOf = async (blob: Blob) => new Uint8Array(await blob.arrayBuffer())
 
 /** The picture on a white ground, reduced so that its long edge is at most `edge`. */
 function scaled(
-  bitmap: ImageBitmap,
+  bitmap: ImageBitmap | OffscreenCanvas,
   edge: number,
   options?: { willReadFrequently: boolean },
 ): OffscreenCanvas {
