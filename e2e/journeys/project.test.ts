@@ -39,6 +39,10 @@ describe('a project', { timeout: 420_000 }, () => {
 
     await page.getByRole('switch', { name: 'What changed' }).click()
     await page.getByText(/Added by AI, \d+% of the picture/).waitFor()
+    const map = page.getByRole('img', { name: /^Difference map/ })
+    await map.scrollIntoViewIfNeeded()
+    await expect.poll(() => map.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(100)
+    await page.getByText(/Room check 100 of 100/).waitFor()
     expect(await findViolations(page)).toEqual([])
 
     // Somebody's own words are never overwritten without asking.

@@ -27,6 +27,16 @@ export const Project = z.object({
   stagedImageUrl: z.string().nullable(),
   /** Where the staged picture differs from the original: a PNG whose white pixels changed. */
   maskImageUrl: z.string().nullable(),
+  /** How true the staged picture is to the photo's room; null while there is none, and for old ones. */
+  truth: z
+    .object({
+      /** 0 to 1, the worst of its parts; null where the photo says too little about its room. */
+      score: z.number().min(0).max(1).nullable(),
+      /** A picture of where and how much it departs from the photo. */
+      differenceImageUrl: z.string(),
+    })
+    .nullable()
+    .default(null),
   /** A first look at the picture that is being made; null until the running generation has one. */
   previewImageUrl: z.string().nullable().default(null),
   /** Whether the pictures come in AVIF beside WebP, which takes a moment after each was made. */

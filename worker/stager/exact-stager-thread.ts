@@ -5,6 +5,9 @@ import {
   type StageRequest,
   stageRoom,
 } from '../../shared/engine/stage-room.ts'
+import { differenceMap } from '../../shared/engine/check/difference-map.ts'
+import { drawDifference } from '../../shared/engine/check/draw-difference.ts'
+import { untouchedShare } from '../../shared/engine/check/untouched-share.ts'
 import { openFurnitureKit } from './furniture-kit.ts'
 import type { RgbImage } from '../../shared/engine/image/rgb-image.ts'
 
@@ -13,6 +16,8 @@ export type ThreadMessage =
   | { type: 'progress'; phase: StagePhase; fraction: number }
   | { type: 'preview'; image: RgbImage }
   | { type: 'outcome'; outcome: StageOutcome }
+  /** How a staged picture departs from the photo; comes before its outcome. */
+  | { type: 'truth'; score: number; difference: RgbImage }
 
 // A worker thread's data comes from the stager beside this file, which types it.
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion
@@ -25,4 +30,9 @@ const outcome = await stageRoom(request, await openFurnitureKit(), (phase, fract
   post({ type: 'progress', phase, fraction })
   if (preview) post({ type: 'preview', image: preview })
 })
+if (outcome.state === 'staged') {
+  const { photo } = request
+  const difference = drawDifference(photo, differenceMap(photo, outcome.image))
+  post({ type: 'truth', score: untouchedShare(photo, outcome.image, outcome.mask), difference })
+}
 post({ type: 'outcome', outcome })

@@ -69,7 +69,11 @@ describe('exactStager', () => {
     ])
     expect(new Set(await sharp(last.picture.maskPng).raw().toBuffer())).toEqual(new Set([0, 255]))
     expect(last.picture.pieces.length).toBeGreaterThan(2)
-  }, 30_000)
+    // Nothing outside the mask is another pixel than the photo's, and the map shows the rest.
+    expect(last.picture.truth?.score).toBe(1)
+    const map = await sharp(last.picture.truth?.differenceJpeg).stats()
+    expect(map.channels[0].mean).toBeGreaterThan(map.channels[2].mean + 3)
+  }, 120_000)
 
   it('refuses what is no picture and what is no room', async () => {
     const [broken] = await collect(make().stage(await order({ photo: Uint8Array.of(1, 2, 3) })))

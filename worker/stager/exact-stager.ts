@@ -5,7 +5,7 @@ import type { ThreadMessage } from './exact-stager-thread.ts'
 import { encodeJpeg, encodeMask } from './photo-codec.ts'
 import { readOrder } from './read-order.ts'
 import { Slots } from './slots.ts'
-import type { Stager, StagingEvent, StagingOrder } from './stager.ts'
+import type { StagedPicture, Stager, StagingEvent, StagingOrder } from './stager.ts'
 import { threadEvents } from './thread-events.ts'
 
 export type ExactStagerOptions = {
@@ -64,11 +64,16 @@ async function* stageInThread(
   const { instruction, seed, quality, floorCorners, edits } = order
   const request: StageRequest = { photo, instruction, room, seed, quality, floorCorners, edits }
   const { width, height } = photo
+  let truth: StagedPicture['truth'] = null
   for await (const message of threadEvents<ThreadMessage>(script, request, [], signal)) {
     if (message.type === 'progress') yield message
     else if (message.type === 'preview') {
       const { image } = message
       yield { type: 'preview', jpeg: await encodeJpeg(image), width: image.width, height: image.height }
+    } else if (message.type === 'truth') {
+      const { score, difference } = message
+      const differenceJpeg = await encodeJpeg(difference)
+      truth = { score, differenceJpeg, width: difference.width, height: difference.height }
     } else if (message.outcome.state === 'refused') {
       const { reason, advice } = message.outcome
       yield { type: 'refused', refusal: { reason, advice } }
@@ -78,7 +83,7 @@ async function* stageInThread(
       const names = pieces.map((piece) => piece.name)
       yield {
         type: 'staged',
-        picture: { jpeg, width, height, maskPng, pieces: names, confidence, engine: 'exact', truth: null },
+        picture: { jpeg, width, height, maskPng, pieces: names, confidence, engine: 'exact', truth },
       }
     }
   }

@@ -43,6 +43,10 @@ describe.each(services)('staging through the openai client at %s', (_name, key) 
     const generation = await house.generation(id)
     expect(generation.engine).toBe('generative')
     expect(generation.truthScore).toBeGreaterThanOrEqual(0.5)
+    expect(data.truth).toEqual({
+      score: generation.truthScore,
+      differenceImageUrl: imageUrl(generation.differenceImageId ?? ''),
+    })
     expect((await client.get('/api/user')).body.user.creditsRemaining).toBe(1)
 
     const staged = await sharp(await (await client.fetch(data.stagedImageUrl)).arrayBuffer()).metadata()

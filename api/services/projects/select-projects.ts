@@ -21,6 +21,8 @@ export const selectProjects = (db: Executor) =>
       stagedImageId: current.stagedImageId,
       stagedHasAvif: staged.hasAvif,
       maskImageId: current.maskImageId,
+      truthScore: current.truthScore,
+      differenceImageId: current.differenceImageId,
       shareToken: shares.token,
       generationStartedAt: running.createdAt,
       previewKey: running.previewKey,
@@ -48,6 +50,9 @@ export function describeProject(row: ProjectRow): Project {
     stagedHasAvif: row.stagedHasAvif ?? false,
     stagedImageUrl: row.stagedImageId && imageUrl(row.stagedImageId),
     maskImageUrl: row.maskImageId && imageUrl(row.maskImageId),
+    truth: row.differenceImageId
+      ? { score: row.truthScore, differenceImageUrl: imageUrl(row.differenceImageId) }
+      : null,
     previewImageUrl: row.previewKey && previewImageUrl(id, row.previewKey.slice(-18, -12)),
     width,
     height,

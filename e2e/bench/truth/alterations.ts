@@ -35,50 +35,67 @@ export const otherFloor: Alteration = (photo, geometry) => {
   return { ...photo, data }
 }
 
-/** The region between two uprights on a wall: a window, a door or a passage. */
-function openingOf(photo: RgbImage, { segments, axes, camera, box, image }: RoomGeometry): Region | null {
+/** The region between two uprights on a wall, with bare wall on both sides: a window, a door or a passage. */
+function openingOf(photo: RgbImage, geometry: RoomGeometry): Region | null {
+  const { segments, axes, camera, box, image } = geometry
   const scale = photo.width / image.width
   const uprights = segments.filter((s, i) => {
     const face = faceOf(...pixelRay(camera, s.midX, s.midY), box)
     const onWall = face !== FACE.floor && face !== FACE.ceiling
-    const before = faceOf(...pixelRay(camera, s.midX - 12, s.midY), box)
-    const after = faceOf(...pixelRay(camera, s.midX + 12, s.midY), box)
-    return axes[i] === 1 && onWall && s.lengthPx > 0.13 * image.height && before === after && s.strength > 6
+    return axes[i] === 1 && onWall && s.lengthPx > 0.13 * image.height && s.strength > 6
   })
   let best: { worth: number; region: Region } | null = null
   for (const a of uprights)
     for (const b of uprights) {
       const wide = b.midX - a.midX
-      if (wide < 0.06 * image.width || wide > 0.32 * image.width) continue
-      if (a.midX < 24 || b.midX > image.width - 24) continue
-      const worth = (a.lengthPx + b.lengthPx) * Math.min(a.strength, b.strength)
-      if (best && worth <= best.worth) continue
-      const pad = 5
-      best = {
-        worth,
-        region: {
-          left: Math.round((a.midX - pad) * scale),
-          right: Math.round((b.midX + pad) * scale),
-          top: Math.max(0, Math.round((Math.min(a.y1, a.y2, b.y1, b.y2) - pad) * scale)),
-          bottom: Math.min(photo.height - 1, Math.round((Math.max(a.y1, a.y2, b.y1, b.y2) + pad) * scale)),
-        },
+      if (wide < 0.05 * image.width || wide > 0.4 * image.width) continue
+      const region = {
+        left: Math.round((a.midX - PAD_PX) * scale),
+        right: Math.round((b.midX + PAD_PX) * scale),
+        top: Math.max(0, Math.round((Math.min(a.y1, a.y2, b.y1, b.y2) - PAD_PX) * scale)),
+        bottom: Math.min(photo.height - 1, Math.round((Math.max(a.y1, a.y2, b.y1, b.y2) + PAD_PX) * scale)),
       }
+      const worth = a.lengthPx + b.lengthPx + wide
+      if ((best && worth <= best.worth) || !hasBareSides(photo, region)) continue
+      best = { worth, region }
     }
   return best?.region ?? null
 }
 
-/** Fills the region from its left and right, as a wall would go on. */
+const PAD_PX = 6
+const SIDE_PX = 12
+const BARE = 7
+
+/** Rows to both sides hardly change from pixel to pixel: a wall, and no further pane. */
+function hasBareSides(photo: RgbImage, { left, right, top, bottom }: Region): boolean {
+  if (left - SIDE_PX < 0 || right + SIDE_PX >= photo.width) return false
+  let bare = 0
+  for (let y = top; y <= bottom; y++)
+    if ([left - SIDE_PX, right].every((from) => spreadOf(photo, y, from) < BARE)) bare++
+  return bare > 0.8 * (bottom - top)
+}
+
+function spreadOf(photo: RgbImage, y: number, from: number): number {
+  const greens = Array.from({ length: SIDE_PX }, (_, i) => photo.data[(y * photo.width + from + i) * 3 + 1])
+  return Math.max(...greens) - Math.min(...greens)
+}
+
+/** Fills the region from the wall at its left and right. */
 function wallOver(photo: RgbImage, { left, right, top, bottom }: Region): RgbImage {
   const data = Uint8Array.from(photo.data)
   const { width } = photo
-  const beside = 6
-  const [from, to] = [Math.max(0, left - beside), Math.min(width - 1, right + beside)]
+  const beside = (y: number, from: number, k: number) => {
+    const values = Array.from({ length: SIDE_PX }, (_, i) => photo.data[(y * width + from + i) * 3 + k])
+    return values.toSorted((a, b) => a - b)[SIDE_PX >> 1]
+  }
   for (let y = top; y <= bottom; y++)
-    for (let x = left; x <= right; x++) {
-      const t = (x - left) / (right - left)
-      for (let k = 0; k < 3; k++)
-        data[(y * width + x) * 3 + k] =
-          photo.data[(y * width + from) * 3 + k] * (1 - t) + photo.data[(y * width + to) * 3 + k] * t
+    for (let k = 0; k < 3; k++) {
+      const one = beside(y, left - SIDE_PX, k)
+      const other = beside(y, right, k)
+      for (let x = left; x <= right; x++) {
+        const t = (x - left) / (right - left)
+        data[(y * width + x) * 3 + k] = one * (1 - t) + other * t
+      }
     }
   return { ...photo, data }
 }
@@ -108,11 +125,11 @@ export const movedOpening: Alteration = (photo, geometry) => {
 }
 
 /** The whole room in the light of another lamp. */
-export const colourCast: Alteration = (photo) => ({
-  ...photo,
-  data: photo.data.map((v, i) => Math.min(255, v * [1.13, 1, 0.8][i % 3])),
+export const colourCast = (picture: RgbImage): RgbImage => ({
+  ...picture,
+  data: picture.data.map((v, i) => Math.min(255, v * [1.13, 1, 0.8][i % 3])),
 })
 
 /** Seen from elsewhere: a piece of the picture as the whole. */
-export const shiftedFrame: Alteration = (photo) =>
-  reframe(photo, photo, { scaleX: 0.78, scaleY: 0.78, shiftX: 0.1, shiftY: 0.08 })
+export const shiftedFrame = (picture: RgbImage): RgbImage =>
+  reframe(picture, picture, { scaleX: 0.78, scaleY: 0.78, shiftX: 0.1, shiftY: 0.08 })

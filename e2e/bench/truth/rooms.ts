@@ -20,6 +20,8 @@ export type TruthRoom = {
   photo: RgbImage
   staged: RgbImage
   altered: { kind: string; room: RgbImage }[]
+  /** The furnished picture, altered as a whole. */
+  spoilt: { kind: string; picture: RgbImage }[]
 }
 
 const SYNTHETIC = 12
@@ -30,9 +32,12 @@ const ALTERATIONS: [string, Alteration][] = [
   ['other floor', otherFloor],
   ['removed opening', removedOpening],
   ['moved opening', movedOpening],
+]
+const WHOLE: [string, (picture: RgbImage) => RgbImage][] = [
   ['colour cast', colourCast],
   ['shifted frame', shiftedFrame],
 ]
+const whole = (staged: RgbImage) => WHOLE.map(([kind, spoil]) => ({ kind, picture: spoil(staged) }))
 
 /** The same drawn room with something changed; null where there is nothing of the kind. */
 const LOOKS: [string, (look: SyntheticLook) => SyntheticLook | null][] = [
@@ -70,23 +75,21 @@ async function* synthetic(): AsyncGenerator<TruthRoom> {
     const staged = hasOpening ? await furnished(photo, seed) : null
     if (!staged) continue
     found++
-    const altered = LOOKS.flatMap(([kind, change]) => {
+    const redrawn = LOOKS.flatMap(([kind, change]) => {
       const { image } = syntheticRoom(seed, WIDTH, (look) => change(look) ?? look)
       return [{ kind, room: image }]
     })
-    yield { name: `drawn ${seed}`, photo, staged, altered: [...altered, ...spoilt(photo, 'colour cast')] }
+    yield { name: `drawn ${seed}`, photo, staged, altered: redrawn, spoilt: whole(staged) }
   }
 }
 
-function spoilt(photo: RgbImage, ...kinds: string[]): TruthRoom['altered'] {
+function altered(photo: RgbImage): TruthRoom['altered'] {
   const geometry = readRoomGeometry(photo)
   if (!geometry) return []
-  return ALTERATIONS.filter(([kind]) => kinds.length === 0 || kinds.includes(kind)).flatMap(
-    ([kind, alter]) => {
-      const room = alter(photo, geometry)
-      return room ? [{ kind, room }] : []
-    },
-  )
+  return ALTERATIONS.flatMap(([kind, alter]) => {
+    const room = alter(photo, geometry)
+    return room ? [{ kind, room }] : []
+  })
 }
 
 /** Our own rooms, rendered empty and furnished from the same camera. */
@@ -94,7 +97,7 @@ async function* rendered(): AsyncGenerator<TruthRoom> {
   for (const room of ['living', 'bedroom', 'dining', 'office']) {
     const photo = await readPhoto(join(OWN, room, 'before.jpg'), WIDTH)
     const staged = await readPhoto(join(OWN, room, 'after.jpg'), WIDTH)
-    yield { name: `rendered ${room}`, photo, staged, altered: spoilt(photo) }
+    yield { name: `rendered ${room}`, photo, staged, altered: altered(photo), spoilt: whole(staged) }
   }
 }
 
@@ -105,7 +108,14 @@ async function* photographed(): AsyncGenerator<TruthRoom> {
   for (const [i, name] of names.entries()) {
     const photo = await readPhoto(join(PHOTOS, name), WIDTH)
     const staged = await furnished(photo, i)
-    if (staged) yield { name: name.replace(/\.\w+$/, ''), photo, staged, altered: spoilt(photo) }
+    if (staged)
+      yield {
+        name: name.replace(/\.\w+$/, ''),
+        photo,
+        staged,
+        altered: altered(photo),
+        spoilt: whole(staged),
+      }
   }
 }
 

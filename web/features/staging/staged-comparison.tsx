@@ -3,6 +3,7 @@ import type { Project } from '../../../shared/contracts/projects.ts'
 import { Comparison } from '../../ui/comparison.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { ChangeOverlay } from './change-overlay.tsx'
+import { DifferenceMap } from './difference-map.tsx'
 import { originalFiles, stagedFiles } from './project-picture-files.ts'
 import { MAIN_PICTURE_SIZES } from './two-columns.tsx'
 import { useChangedShare } from './use-changed-share.ts'
@@ -65,6 +66,7 @@ export function StagedComparison({ project, tool }: Props) {
           {tool}
         </div>
       ) : null}
+      {showChange && project.truth ? <DifferenceMap project={project} truth={project.truth} /> : null}
     </div>
   )
 }
