@@ -11,6 +11,14 @@ export interface SiteFacts {
   supportEmail: string
   /** Sentences that the operator stands behind, such as a number of customers; none by default. */
   claims: string[]
+  /** What customers have said and may be quoted with; none by default. */
+  testimonials: Testimonial[]
+}
+
+export interface Testimonial {
+  quote: string
+  /** Who said it, as they want to be named. */
+  from: string
 }
 
 /** What one public page shows beside its own words. */
@@ -26,7 +34,7 @@ export type SitePage =
       categories: BlogCategory[]
       category: number | null
     }
-  | { kind: 'post'; post: BlogPost; category: BlogCategory | null }
+  | { kind: 'post'; post: BlogPost; category: BlogCategory | null; more: BlogPost[] }
   | { kind: 'about' | 'help' | 'privacy' | 'terms' | 'not-found' }
 
 export interface SiteRequest {

@@ -10,7 +10,7 @@ import { blogCategories, blogPosts } from '../db/schema/blog.ts'
 import { settings } from '../db/schema/operations.ts'
 import { projects } from '../db/schema/projects.ts'
 import type { AppEnv } from '../http/context.ts'
-import { SITE_CLAIMS_SETTING } from '../services/site/site-facts.ts'
+import { SITE_CLAIMS_SETTING, SITE_TESTIMONIALS_SETTING } from '../services/site/site-facts.ts'
 import { newProject, stageProject } from '../testing/stage-project.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { TestClient } from '../testing/test-client.ts'
@@ -93,12 +93,16 @@ describe('pages', () => {
 
   test('claim nothing until somebody stands behind it', async () => {
     const claim = 'Trusted by 500+ professionals'
+    expect((await read('/')).includes('id="testimonials"')).toBe(false)
     expect(/trusted by|500\+|9\d%/i.test(words(await read('/')))).toBe(false)
-    await server.deps.db
-      .insert(settings)
-      .values({ key: SITE_CLAIMS_SETTING, value: `${claim}\n\nMade in Oslo` })
+    await server.deps.db.insert(settings).values([
+      { key: SITE_CLAIMS_SETTING, value: `${claim}\n\nMade in Oslo` },
+      { key: SITE_TESTIMONIALS_SETTING, value: 'It sold\nin a week.\n— Ada, Oslo\n\nSaid by nobody.' },
+    ])
     const said = words(await read('/'))
-    expect([said.includes(claim), said.includes('Made in Oslo')]).toEqual([true, true])
+    for (const words of [claim, 'Made in Oslo', 'It sold in a week.', 'Ada, Oslo'])
+      expect(said.includes(words), words).toBe(true)
+    expect(said.includes('Said by nobody')).toBe(false)
   })
 
   test('show the rooms that administrators chose, and our own after them', async () => {

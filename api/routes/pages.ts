@@ -21,6 +21,9 @@ import { siteFacts } from '../services/site/site-facts.ts'
 /** Two rows of two. */
 const HOME_SAMPLES = 4
 
+/** What to read next, under an article. */
+const MORE_POSTS = 3
+
 const FIXED = {
   '/about': 'about',
   '/help': 'help',
@@ -79,7 +82,9 @@ export function pageRoutes(app: Hono<AppEnv>, deps: AppDeps, render: SiteRendere
     try {
       const post = await getPublishedPost(db, c.req.param('slug'))
       const category = post.categoryId === null ? null : await getCategory(db, post.categoryId)
-      return answer(c, { kind: 'post', post, category })
+      const { data } = await listPublishedPosts(db, { limit: MORE_POSTS + 1, offset: 0 })
+      const more = data.filter(({ id }) => id !== post.id).slice(0, MORE_POSTS)
+      return answer(c, { kind: 'post', post, category, more })
     } catch (error) {
       if (error instanceof AppError && error.code === 'not_found')
         return answer(c, { kind: 'not-found' }, 404)

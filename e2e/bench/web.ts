@@ -26,8 +26,19 @@ interface Request {
 
 const median = (numbers: number[]): number => numbers.toSorted((a, b) => a - b)[numbers.length >> 1]
 
-async function measure(address: string, port: number) {
-  const result = await lighthouse(address, { port, logLevel: 'error' })
+/** Each time in a browser that has never been there: Lighthouse leaves what pages have stored. */
+async function visit(address: string) {
+  const port = await freePort()
+  const browser = await launchForDebugging(findChromium(), port)
+  try {
+    return await lighthouse(address, { port, logLevel: 'error' })
+  } finally {
+    await browser.close()
+  }
+}
+
+async function measure(address: string) {
+  const result = await visit(address)
   if (!result) throw new Error(`Lighthouse said nothing of ${address}`)
   const { categories, audits } = result.lhr
   const { items = [] } = { ...audits['network-requests'].details } as { items?: Request[] }
@@ -55,14 +66,12 @@ async function measure(address: string, port: number) {
 
 const dataDir = await temporaryDataDir()
 const product = await startProduct(dataDir)
-const port = await freePort()
-const browser = await launchForDebugging(findChromium(), port)
 try {
   const rows = []
   const lost = new Set<string>()
   for (const page of PAGES) {
     const runs: Awaited<ReturnType<typeof measure>>[] = []
-    for (let run = 0; run < RUNS; run += 1) runs.push(await measure(product.origin + page, port))
+    for (let run = 0; run < RUNS; run += 1) runs.push(await measure(product.origin + page))
     const of = (value: (run: (typeof runs)[number]) => number) => median(runs.map(value))
     const paintS = of((run) => run.paintS)
     const scriptKb = of((run) => run.scriptKb)
@@ -84,7 +93,6 @@ try {
   process.stdout.write(`Load of the machine: ${loadavg()[0].toFixed(1)}\n`)
   for (const told of lost) process.stdout.write(`${told}\n`)
 } finally {
-  await browser.close()
   await product.stop()
   await removeDataDir(dataDir)
 }

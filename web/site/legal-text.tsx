@@ -21,25 +21,26 @@ export const LegalText = ({ request, title, description, sections }: Props) => (
     <PageTitle title={title}>
       <p>Last updated May 3, 2025</p>
     </PageTitle>
-    <div className="mx-auto max-w-[calc(var(--wrap)+2*var(--gutter))] px-gutter py-12">
-      <div className="grid max-w-[42rem] gap-10">
-        {sections.map(({ title: heading, paragraphs }) => (
-          <section key={heading} className="grid gap-3">
-            <h2 className="text-h3-lg">{heading}</h2>
+    <div className="mx-auto max-w-[calc(var(--wrap)+2*var(--gutter))] px-gutter pt-[clamp(2rem,4vw,3.5rem)] pb-[clamp(3rem,6vw,5rem)]">
+      {sections.map(({ title: heading, paragraphs }) => (
+        <section
+          key={heading}
+          className="grid gap-x-16 gap-y-3 border-t border-line py-7 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]"
+        >
+          <h2 className="text-h3-lg">{heading}</h2>
+          <div className="grid max-w-[42rem] gap-3 text-ink-2">
             {paragraphs.map((paragraph) => (
-              <p key={paragraph} className="text-ink-2">
-                {paragraph}
-              </p>
+              <p key={paragraph}>{paragraph}</p>
             ))}
-          </section>
-        ))}
-        <p className="text-ink-2">
-          Questions:{' '}
-          <a href={`mailto:${request.facts.supportEmail}`} className={linkLook}>
-            {request.facts.supportEmail}
-          </a>
-        </p>
-      </div>
+          </div>
+        </section>
+      ))}
+      <p className="border-t border-line-strong pt-7 text-ink-2">
+        Questions:{' '}
+        <a href={`mailto:${request.facts.supportEmail}`} className={linkLook}>
+          {request.facts.supportEmail}
+        </a>
+      </p>
     </div>
   </Frame>
 )

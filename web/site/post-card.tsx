@@ -1,6 +1,9 @@
 import type { BlogPost } from '../../shared/contracts/blog.ts'
+import { joinClasses } from '../ui/join-classes.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Tag } from '../ui/tag.tsx'
+import { linkLook } from './link-look.ts'
+import { PHONE_WIDE } from './picture-sizes.ts'
 import { roomPicture } from './room-picture.ts'
 
 const SHOWN_TAGS = 2
@@ -17,17 +20,21 @@ interface PictureProps {
   address: string | null
   sizes: string
   priority?: boolean
+  /** In the place of the usual shape. */
+  className?: string
 }
 
 /** The picture of an article, or a quiet place where one would be. */
-export const PostPicture = ({ address, sizes, priority }: PictureProps) => {
+export const PostPicture = ({ address, sizes, priority, className = 'aspect-3/2' }: PictureProps) => {
   if (address === null)
     return (
-      <div className="grid aspect-3/2 place-items-center rounded-print bg-sunken text-ink-3">Nestage</div>
+      <div className={joinClasses('grid place-items-center rounded-print bg-sunken text-ink-3', className)}>
+        Nestage
+      </div>
     )
   const { src, sources } = roomPicture(address, '')
   return (
-    <picture>
+    <picture className={joinClasses('block overflow-hidden rounded-print bg-sunken', className)}>
       {sources.map(({ type, srcSet }) => (
         <source key={type} type={type} srcSet={srcSet} sizes={sizes} />
       ))}
@@ -38,28 +45,48 @@ export const PostPicture = ({ address, sizes, priority }: PictureProps) => {
         height={1024}
         loading={priority ? 'eager' : 'lazy'}
         fetchPriority={priority ? 'high' : undefined}
-        className="aspect-3/2 w-full rounded-print bg-sunken object-cover"
+        className="size-full object-cover"
       />
     </picture>
   )
 }
 
-export const CARD_SIZES = '(min-width: 960px) 33vw, (min-width: 640px) 50vw, calc(100vw - 2rem)'
+export const LEAD_SIZES = `(min-width: 960px) 66vw, ${PHONE_WIDE}`
+const CARD_SIZES = `(min-width: 960px) 33vw, (min-width: 640px) 50vw, ${PHONE_WIDE}`
+
+interface CardProps {
+  post: BlogPost
+  priority?: boolean
+  /** The newest of the list: as large as four. */
+  isLead?: boolean
+}
 
 /** An article in the list; the whole card leads to it. */
-export const PostCard = ({ post, priority }: { post: BlogPost; priority?: boolean }) => {
+export const PostCard = ({ post, priority, isLead }: CardProps) => {
   const { slug, title, excerpt, featuredImage } = post
   const tags = post.tags ?? []
   return (
-    <article className="group relative grid content-start gap-3">
-      <PostPicture address={featuredImage} sizes={CARD_SIZES} priority={priority} />
+    <article
+      className={joinClasses(
+        'group relative grid content-start gap-3',
+        isLead && 'sm:col-span-2 lg:row-span-2 lg:grid-rows-[minmax(0,1fr)] lg:content-stretch',
+      )}
+    >
+      <PostPicture
+        address={featuredImage}
+        sizes={isLead ? LEAD_SIZES : CARD_SIZES}
+        priority={priority}
+        className={isLead ? 'aspect-3/2 sm:aspect-16/9 lg:aspect-auto' : undefined}
+      />
       <p className="mt-1 text-sm text-ink-2">{postDate(post)}</p>
-      <h2 className="text-h3-lg leading-snug">
+      <h2 className={isLead ? 'max-w-[20ch]' : 'text-h3-lg leading-snug'}>
         <a href={`/blog/${slug}`} className="no-underline group-hover:underline after:absolute after:inset-0">
           {title}
         </a>
       </h2>
-      {excerpt === null ? null : <p className="text-ink-2">{excerpt}</p>}
+      {excerpt === null ? null : (
+        <p className={joinClasses('text-ink-2', isLead && 'max-w-[38rem] text-lede')}>{excerpt}</p>
+      )}
       <div className="flex flex-wrap items-center gap-2">
         {tags.slice(0, SHOWN_TAGS).map((tag) => (
           <Tag key={tag}>{tag}</Tag>
@@ -68,7 +95,7 @@ export const PostCard = ({ post, priority }: { post: BlogPost; priority?: boolea
       </div>
       <a
         href={`/blog/${slug}`}
-        className="relative inline-flex min-h-hit items-center justify-self-start text-sm font-semibold"
+        className={`relative inline-flex min-h-hit items-center justify-self-start text-sm ${linkLook}`}
       >
         Read more<span className="sr-only">: {title}</span>
       </a>

@@ -3,6 +3,8 @@ import { joinClasses } from '../ui/join-classes.ts'
 
 interface Props {
   id?: string
+  /** Far down the page: not laid out before the first screen is there, unless it is nearly seen. */
+  far?: boolean
   /** On a raised band of its own. */
   band?: boolean
   className?: string
@@ -10,12 +12,13 @@ interface Props {
 }
 
 /** A section of a public page, as wide as the page's column and with its rhythm. */
-export const Section = ({ id, band, className, children }: Props) => (
+export const Section = ({ id, far, band, className, children }: Props) => (
   <section
     id={id}
     className={joinClasses(
       'scroll-mt-20 py-[clamp(3.5rem,8vw,7.5rem)]',
       band && 'border-y border-line bg-raised',
+      far && 'far',
     )}
   >
     <div className={joinClasses('mx-auto max-w-[calc(var(--wrap)+2*var(--gutter))] px-gutter', className)}>

@@ -37,7 +37,7 @@ const ARTICLES: Article[] = [
     title: 'One sentence that gets the room you had in mind',
     excerpt:
       'Style, room, main piece, colours, exceptions: a pattern for staging instructions, with examples.',
-    featuredImage: '/rooms/living/after-1440.jpg',
+    featuredImage: '/rooms/office/after-1440.jpg',
     tags: ['instructions', 'styles'],
     category: 'staging',
     publishedAt: day('2026-07-08'),
@@ -66,7 +66,7 @@ const ARTICLES: Article[] = [
     title: 'Photographing a whole listing without signal',
     excerpt:
       'Basements and new buildings have no bars. How to shoot offline and have everything arrive later.',
-    featuredImage: '/rooms/living/before-1440.jpg',
+    featuredImage: '/rooms/office/before-1440.jpg',
     tags: ['offline', 'phone', 'workflow'],
     category: 'photography',
     publishedAt: day('2026-10-07'),
@@ -75,7 +75,7 @@ const ARTICLES: Article[] = [
     slug: 'what-virtual-staging-costs',
     title: 'What virtual staging costs, counted per listing',
     excerpt: 'How many pictures a listing needs, what a credit buys and when a plan pays off.',
-    featuredImage: '/rooms/living/after-1440.jpg',
+    featuredImage: '/rooms/dining/after-1440.jpg',
     tags: ['costs', 'credits', 'planning'],
     category: 'rules-and-costs',
     publishedAt: day('2026-11-04'),

@@ -1,11 +1,16 @@
-import { eq } from 'drizzle-orm'
-import type { SiteFacts } from '../../../shared/site-page.ts'
+import { inArray } from 'drizzle-orm'
+import type { SiteFacts, Testimonial } from '../../../shared/site-page.ts'
 import type { Config } from '../../config.ts'
 import type { Executor } from '../../db/client.ts'
 import { settings } from '../../db/schema/operations.ts'
 
 /** Where administrators keep the sentences under the hero, one a line; it outranks the configuration. */
 export const SITE_CLAIMS_SETTING = 'site_claims'
+/**
+ * Where administrators keep what customers said: blocks with an empty line between them, the last line of each says
+ * who, after a dash.
+ */
+export const SITE_TESTIMONIALS_SETTING = 'site_testimonials'
 
 const lines = (text: string): string[] =>
   text
@@ -13,13 +18,27 @@ const lines = (text: string): string[] =>
     .map((line) => line.trim())
     .filter(Boolean)
 
+function readTestimonials(text: string): Testimonial[] {
+  return text.split(/\n\s*\n/).flatMap((block) => {
+    const said = lines(block)
+    const from = /^[-–—]\s*(.+)$/.exec(said.at(-1) ?? '')?.[1]
+    const quote = said.slice(0, -1).join(' ')
+    // Words that nobody stands for are not shown.
+    return from === undefined || quote === '' ? [] : [{ quote, from }]
+  })
+}
+
 /** What public pages say of the business. Claims are nobody's until an operator or administrator makes them. */
 export async function siteFacts(db: Executor, config: Config): Promise<SiteFacts> {
-  const [chosen] = await db.select().from(settings).where(eq(settings.key, SITE_CLAIMS_SETTING))
+  const wanted = inArray(settings.key, [SITE_CLAIMS_SETTING, SITE_TESTIMONIALS_SETTING])
+  const rows = await db.select().from(settings).where(wanted)
+  const chosen = new Map(rows.map(({ key, value }) => [key, value]))
+  const claims = chosen.get(SITE_CLAIMS_SETTING)
   return {
     origin: config.publicUrl,
     supportEmail: config.supportEmail,
     phone: config.site.phone,
-    claims: chosen ? lines(chosen.value) : config.site.claims,
+    claims: claims === undefined ? config.site.claims : lines(claims),
+    testimonials: readTestimonials(chosen.get(SITE_TESTIMONIALS_SETTING) ?? ''),
   }
 }

@@ -6,7 +6,7 @@ import { breadcrumbs } from '../breadcrumbs.ts'
 import { Frame } from '../frame.tsx'
 import { pageNumbers } from '../page-numbers.ts'
 import { PageTitle } from '../page-title.tsx'
-import { CARD_SIZES, PostCard, PostSkeleton } from '../post-card.tsx'
+import { LEAD_SIZES, PostCard, PostSkeleton } from '../post-card.tsx'
 import { preloadOf } from '../room-picture.ts'
 
 interface Props {
@@ -83,15 +83,15 @@ export const BlogPage = ({ request, page }: Props) => (
       description: 'Photographing empty rooms, writing staging instructions, rules and costs.',
       // The other lists hold nothing that this one does not lead to.
       isIndexed: page.category === null && page.page === 1,
-      preload: preloadOf(page.posts[0]?.featuredImage ?? null, CARD_SIZES),
+      preload: preloadOf(page.posts[0]?.featuredImage ?? null, LEAD_SIZES),
       linkedData: [breadcrumbs(request.facts.origin, ['Blog', '/blog'])],
     }}
   >
     <PageTitle title="From empty rooms to listings">
       <p>Short articles for people who photograph, stage and sell homes.</p>
-    </PageTitle>
-    <div className="mx-auto grid max-w-[calc(var(--wrap)+2*var(--gutter))] gap-12 px-gutter py-12">
       <Categories page={page} />
+    </PageTitle>
+    <div className="mx-auto grid max-w-[calc(var(--wrap)+2*var(--gutter))] gap-12 px-gutter pt-[clamp(2rem,4vw,3.5rem)] pb-[clamp(3rem,6vw,5rem)]">
       {page.posts.length === 0 ? (
         <div className="grid justify-items-center gap-2 rounded-sheet border-[1.5px] border-dashed border-line-strong px-4 py-16 text-center">
           <h2 className="text-h3-lg">No posts yet</h2>
@@ -102,7 +102,7 @@ export const BlogPage = ({ request, page }: Props) => (
       ) : (
         <div id="posts" className="grid gap-x-8 gap-y-14 sm:grid-cols-2 lg:grid-cols-3">
           {page.posts.map((post, index) => (
-            <PostCard key={post.id} post={post} priority={index === 0} />
+            <PostCard key={post.id} post={post} priority={index === 0} isLead={index === 0} />
           ))}
         </div>
       )}

@@ -1,10 +1,10 @@
 import type { SitePage, SiteRequest } from '../../../shared/site-page.ts'
-import { paths } from '../../paths.ts'
 import { breadcrumbs } from '../breadcrumbs.ts'
-import { ButtonLink } from '../button-link.tsx'
+import { CallToAction } from '../call-to-action.tsx'
 import { ComparedRoom } from '../compared-room.tsx'
 import { Frame } from '../frame.tsx'
 import { PageTitle } from '../page-title.tsx'
+import { PHONE_WIDE } from '../picture-sizes.ts'
 import { roomName } from '../room-name.ts'
 import { preloadOf } from '../room-picture.ts'
 import { Section } from '../section.tsx'
@@ -14,7 +14,7 @@ interface Props {
   page: Extract<SitePage, { kind: 'gallery' }>
 }
 
-const SIZES = '(min-width: 960px) 50vw, calc(100vw - 2rem)'
+const SIZES = `(min-width: 768px) 50vw, ${PHONE_WIDE}`
 
 export const GalleryPage = ({ request, page: { samples } }: Props) => (
   <Frame
@@ -32,7 +32,7 @@ export const GalleryPage = ({ request, page: { samples } }: Props) => (
         new.
       </p>
     </PageTitle>
-    <Section className="grid gap-12 lg:grid-cols-2">
+    <Section className="grid gap-x-6 gap-y-12 md:grid-cols-2">
       {samples.map((pair, index) => (
         <ComparedRoom
           key={pair.after}
@@ -44,11 +44,8 @@ export const GalleryPage = ({ request, page: { samples } }: Props) => (
         />
       ))}
     </Section>
-    <Section band className="grid justify-items-start gap-5">
-      <h2>Your room could be next</h2>
-      <ButtonLink href={paths.register} size="lg">
-        Stage My First Room
-      </ButtonLink>
-    </Section>
+    <CallToAction title="Your room could be next">
+      Two pictures a month are free, without a credit card. Most rooms are ready in 30 to 60 seconds.
+    </CallToAction>
   </Frame>
 )

@@ -62,7 +62,7 @@ export const HelpPage = ({ request }: { request: SiteRequest }) => {
                   <>
                     {' '}
                     or{' '}
-                    <a href={telephoneAddress(phone)} className={linkLook}>
+                    <a href={telephoneAddress(phone)} className={`${linkLook} whitespace-nowrap`}>
                       {phone}
                     </a>
                   </>

@@ -4,6 +4,7 @@ import { HomeFeatures } from '../sections/home-features.tsx'
 import { HomeGallery } from '../sections/home-gallery.tsx'
 import { HERO_SIZES, HomeHero } from '../sections/home-hero.tsx'
 import { HomeSteps } from '../sections/home-steps.tsx'
+import { HomeTestimonials } from '../sections/home-testimonials.tsx'
 import { Frame } from '../frame.tsx'
 import { linkLook } from '../link-look.ts'
 import { offeredPrice } from '../offered-price.ts'
@@ -91,10 +92,11 @@ export function HomePage({ request, page }: Props) {
       <HomeSteps />
       <HomeFeatures />
       <HomeGallery samples={page.samples} />
-      <Section id="pricing" band>
+      <Section id="pricing" far band>
         <PlanCards title="Plans that follow your listings" offer={page.offer} />
       </Section>
-      <Section id="faq" className="grid gap-10 lg:grid-cols-[minmax(0,4fr)_minmax(0,8fr)] lg:gap-16">
+      <HomeTestimonials testimonials={facts.testimonials} />
+      <Section id="faq" far className="grid gap-10 lg:grid-cols-[minmax(0,4fr)_minmax(0,8fr)] lg:gap-16">
         <div className="grid content-start gap-4">
           <h2>Questions agents ask</h2>
           <p className="text-ink-2">Something else? We answer within 24 hours.</p>

@@ -4,8 +4,10 @@ import { Tag } from '../../ui/tag.tsx'
 import { breadcrumbs } from '../breadcrumbs.ts'
 import { Frame } from '../frame.tsx'
 import { linkLook } from '../link-look.ts'
-import { postDate, PostPicture } from '../post-card.tsx'
+import { PostCard, postDate, PostPicture } from '../post-card.tsx'
+import { PHONE_WIDE } from '../picture-sizes.ts'
 import { readingMinutes } from '../reading-time.ts'
+import { Section, SectionHead } from '../section.tsx'
 import { preloadOf } from '../room-picture.ts'
 
 interface Props {
@@ -13,10 +15,10 @@ interface Props {
   page: Extract<SitePage, { kind: 'post' }>
 }
 
-const SIZES = '(min-width: 768px) 44rem, calc(100vw - 2rem)'
+const SIZES = `(min-width: 768px) 44rem, ${PHONE_WIDE}`
 const DEFAULT_DESCRIPTION = 'An article of the Nestage blog about photographing and staging empty rooms.'
 
-export function PostPage({ request, page: { post, category } }: Props) {
+export function PostPage({ request, page: { post, category, more } }: Props) {
   const { origin } = request.facts
   const { title, slug, content, excerpt, featuredImage, metaTitle, metaDescription } = post
   const description = metaDescription ?? excerpt ?? DEFAULT_DESCRIPTION
@@ -44,11 +46,11 @@ export function PostPage({ request, page: { post, category } }: Props) {
         ],
       }}
     >
-      <article className="mx-auto grid max-w-[calc(44rem+2*var(--gutter))] gap-6 px-gutter py-10">
+      <article className="mx-auto grid max-w-[calc(44rem+2*var(--gutter))] gap-6 px-gutter pt-8 pb-[clamp(3rem,6vw,5rem)]">
         <a href="/blog" className="inline-flex min-h-hit items-center gap-2 text-sm font-semibold">
           <ArrowLeft aria-hidden className="size-4" /> Back to Blog
         </a>
-        <h1>{title}</h1>
+        <h1 className="text-[clamp(2rem,1.3rem+2.6vw,3.5rem)] leading-[1.08] tracking-[-.024em]">{title}</h1>
         <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-2">
           <span>{postDate(post)}</span>
           <span>{readingMinutes(content)} min read</span>
@@ -69,6 +71,16 @@ export function PostPage({ request, page: { post, category } }: Props) {
           </div>
         ) : null}
       </article>
+      {more.length > 0 ? (
+        <Section band>
+          <SectionHead title="Read next" />
+          <div className="grid gap-x-8 gap-y-14 sm:grid-cols-2 lg:grid-cols-3">
+            {more.map((other) => (
+              <PostCard key={other.id} post={other} />
+            ))}
+          </div>
+        </Section>
+      ) : null}
     </Frame>
   )
 }

@@ -52,7 +52,7 @@ export const PricingPage = ({ request, page }: Props) => (
     <Section>
       <PlanCards title="Plans" offer={page.offer} />
     </Section>
-    <Section band className="grid gap-10 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+    <Section band className="grid gap-10 lg:grid-cols-[minmax(0,4fr)_minmax(0,8fr)] lg:gap-16">
       <h2>About credits</h2>
       <Questions group="pricing" questions={QUESTIONS} />
     </Section>

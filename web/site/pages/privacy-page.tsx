@@ -25,7 +25,7 @@ const SECTIONS: LegalSection[] = [
   {
     title: 'Cookies',
     paragraphs: [
-      'One cookie keeps you signed in. Your choice of a light or dark theme and photos that wait for a connection are kept on your device. There is no tracking.',
+      'One cookie keeps you signed in. Your choice of a light or dark theme, a note that our typefaces are already there, and photos that wait for a connection are kept on your device. There is no tracking.',
     ],
   },
   {

@@ -25,13 +25,18 @@ const TERM = 'flex flex-wrap items-start gap-2.5 font-serif text-h3 leading-tigh
 
 /** What it does for an agent's day. */
 export const HomeFeatures = () => (
-  <Section id="features" band className="grid gap-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-16">
+  <Section
+    id="features"
+    far
+    band
+    className="grid gap-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-16"
+  >
     <div className="grid gap-8 self-start lg:sticky lg:top-24">
       <h2>A stylist’s eye, an agent’s working day</h2>
       <SampleRoom
         room="bedroom"
         alt="Headboard, warm lamp and two framed prints on a sage wall"
-        sizes="(min-width: 960px) 60rem, 150vw"
+        sizes="(min-width: 960px) 60rem, 105vw"
         className="aspect-4/5 w-full rounded-print object-cover object-[61%_50%] sm:max-lg:aspect-16/10"
       />
     </div>

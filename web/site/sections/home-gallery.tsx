@@ -2,6 +2,7 @@ import type { SamplePair } from '../../../shared/contracts/site.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../button-link.tsx'
 import { ComparedRoom } from '../compared-room.tsx'
+import { PHONE_WIDE } from '../picture-sizes.ts'
 import { roomName } from '../room-name.ts'
 import { Section, SectionHead } from '../section.tsx'
 
@@ -9,7 +10,7 @@ import { Section, SectionHead } from '../section.tsx'
 export const HomeGallery = ({ samples }: { samples: SamplePair[] }) => {
   const areOurs = samples.every((pair) => pair.isRendered)
   return (
-    <Section id="gallery">
+    <Section id="gallery" far>
       <SectionHead title="Before and after">
         <p className="max-w-[34rem] text-lede text-ink-2">
           {areOurs
@@ -23,7 +24,7 @@ export const HomeGallery = ({ samples }: { samples: SamplePair[] }) => {
             key={pair.after}
             pair={pair}
             caption={roomName(pair, index)}
-            sizes="(min-width: 768px) 50vw, calc(100vw - 2rem)"
+            sizes={`(min-width: 768px) 50vw, ${PHONE_WIDE}`}
             failure={'Unable to load sample images\nPlease check back later'}
           />
         ))}

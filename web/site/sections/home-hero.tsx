@@ -2,10 +2,11 @@ import type { SamplePair } from '../../../shared/contracts/site.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../button-link.tsx'
 import { ComparedRoom } from '../compared-room.tsx'
+import { PHONE_WIDE } from '../picture-sizes.ts'
 import { linkLook } from '../link-look.ts'
 import { telephoneAddress } from '../telephone-address.ts'
 
-export const HERO_SIZES = '(min-width: 1400px) 82rem, calc(100vw - 2rem)'
+export const HERO_SIZES = `(min-width: 1400px) 82rem, ${PHONE_WIDE}`
 
 interface Props {
   pair: SamplePair

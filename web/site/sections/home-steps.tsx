@@ -1,9 +1,10 @@
 import { Download, ScanLine } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { SampleRoom } from '../../ui/sample-room.tsx'
+import { PHONE_WIDE } from '../picture-sizes.ts'
 import { Section, SectionHead } from '../section.tsx'
 
-const SIZES = '(min-width: 960px) 33vw, (min-width: 640px) 45vw, 100vw'
+const SIZES = `(min-width: 960px) 33vw, (min-width: 640px) 45vw, ${PHONE_WIDE}`
 
 interface StepProps {
   number: number
@@ -14,7 +15,7 @@ interface StepProps {
 
 const Step = ({ number, title, picture, children }: StepProps) => (
   <li className="grid content-start gap-4 sm:max-lg:grid-cols-[5fr_6fr] sm:max-lg:grid-rows-[auto_1fr] sm:max-lg:gap-x-8 sm:max-lg:[&>:first-child]:row-span-2">
-    <div className="relative aspect-4/3 overflow-hidden rounded-print bg-sunken">{picture}</div>
+    <div className="@container relative aspect-4/3 overflow-hidden rounded-print bg-sunken">{picture}</div>
     <h3 className="flex items-center gap-3 self-end">
       <span className="inline-grid size-8 flex-none place-items-center rounded-full border-[1.5px] border-ink text-base font-normal">
         {number}
@@ -37,7 +38,7 @@ const PRINT = 'size-full object-cover'
 
 /** How a photo becomes a listing picture. */
 export const HomeSteps = () => (
-  <Section id="how-it-works">
+  <Section id="how-it-works" far>
     <SectionHead title="Three steps from an empty room to a listing photo">
       <p className="max-w-[34rem] text-lede text-ink-2">
         You keep the original. You see what was added. You decide what goes in the listing.
@@ -70,7 +71,7 @@ export const HomeSteps = () => (
         title="Create Prompt"
         picture={
           <div className="flex size-full flex-col justify-between gap-4 bg-panel p-[clamp(1rem,2vw,1.5rem)] text-on-panel">
-            <blockquote className="font-serif text-[clamp(1.125rem,1rem+1vw,1.625rem)] leading-[1.3] tracking-[-.01em]">
+            <blockquote className="font-serif text-[clamp(1rem,6.2cqw,1.625rem)] leading-[1.3] tracking-[-.01em]">
               Calm main bedroom. Upholstered bed, oak side tables, warm lamps. Keep the sage wall and the
               window clear.
               <span aria-hidden className="ml-0.5 inline-block h-[1.05em] w-0.5 bg-saffron align-[-.15em]" />
