@@ -76,3 +76,11 @@ test('keeps nothing in the public folder that no page could find', () => {
   expect(new Set(found)).toEqual(listed)
   expect(existsSync(path.join(PUBLIC, 'rooms/pictures.json'))).toBe(true)
 })
+
+test('shows every piece of the kit by itself', () => {
+  const { pieces } = read(path.join(HERE, 'kit/manifest.json')) as { pieces: { id: string }[] }
+  const pictures = readdirSync(path.join(PUBLIC, 'kit'))
+  expect(pictures.toSorted()).toEqual(pieces.map(({ id }) => `${id}.webp`).toSorted())
+  for (const file of pictures)
+    expect(statSync(path.join(PUBLIC, 'kit', file)).size, file).toBeLessThan(12_000)
+})

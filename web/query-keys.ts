@@ -10,6 +10,7 @@ export const queryKeys = {
   listing: (id: string) => ['listings', 'one', id],
   rooms: (listingId: string) => ['listings', 'rooms', listingId],
   versions: (projectId: number) => ['projects', projectId, 'versions'],
+  layout: (projectId: number, versionId: string) => ['layouts', projectId, versionId],
   usage: ['usage'],
   plans: ['plans'],
   subscription: ['subscription'],
@@ -19,5 +20,6 @@ export const queryKeys = {
   debugPrices: ['debug', 'prices'],
   devices: ['devices'],
   passkeys: ['passkeys'],
+  keptFurniture: ['kept-furniture'],
   exportParts: ['export-parts'],
 } as const

@@ -39,7 +39,7 @@ async function start(client: TestClient): Promise<{ id: number; finish: () => Pr
     maskPng: jpeg,
     width: 600,
     height: 400,
-    pieces: [],
+    layout: null,
     confidence: 1,
     engine: 'exact',
     truth: null,

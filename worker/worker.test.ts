@@ -113,6 +113,35 @@ describe('the worker', () => {
     expect(await stop(second, 'SIGTERM')).toBe(0)
   })
 
+  test('adjusts a version: takes a piece away for no credit', { timeout: 120_000 }, async () => {
+    const client = await server.signedUp()
+    const { user } = (await client.get('/api/user')).body
+    const [photo] = (await client.upload(room)).body.data.imageUrls
+    const worker = startWorker()
+    const staged = nextEvent(user.id, isSettled)
+    const id = await startStaging(client, photo)
+    await staged
+    const path = `/api/staging-projects/${id}`
+    const { adjustableVersionId, stagedImageUrl } = (await client.get(path)).body.data
+    const layoutOf = async (version: string) =>
+      (await client.get(`${path}/versions/${version}/layout`)).body.data.layout
+    const { pieces, floor } = await layoutOf(adjustableVersionId)
+    const keys = pieces.map((piece: { key: string }) => piece.key)
+    expect(keys).toContain('sofa 1')
+    expect(floor.backLeft.x).toBeLessThan(floor.backRight.x)
+
+    const adjusted = nextEvent(user.id, isSettled)
+    const edits = [{ type: 'remove', key: keys.at(-1) }]
+    await client.post(`${path}/versions/${adjustableVersionId}/adjust`, { floorCorners: null, edits })
+    expect(await adjusted).toMatchObject({ status: 'completed' })
+    const after = (await client.get(path)).body.data
+    expect(after.stagedImageUrl).not.toBe(stagedImageUrl)
+    const left = (await layoutOf(after.adjustableVersionId)).pieces
+    expect(left.map((piece: { key: string }) => piece.key)).toEqual(keys.slice(0, -1))
+    expect(await settlements(user.id)).toContainEqual({ kind: 'spend', count: 1 })
+    await stop(worker, 'SIGTERM')
+  })
+
   test('two of them share twenty rooms, each staged once', { timeout: 240_000 }, async () => {
     const rooms = 20
     const client = await server.signedUp()

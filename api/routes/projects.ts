@@ -1,12 +1,18 @@
 import type { Hono } from 'hono'
+import {
+  adjustVersion as adjustVersionCall,
+  getLayout as getLayoutCall,
+} from '../../shared/contracts/adjustments.ts'
 import * as contract from '../../shared/contracts/projects.ts'
 import type { AppDeps, AppEnv } from '../http/context.ts'
 import { AppError, notFound } from '../errors.ts'
 import { route } from '../http/route.ts'
 import { sendStored } from '../http/send-stored.ts'
+import { adjustVersion } from '../services/projects/adjust-version.ts'
 import { chooseVersion } from '../services/projects/choose-version.ts'
 import { createProject } from '../services/projects/create-project.ts'
 import { deleteProject } from '../services/projects/delete-project.ts'
+import { getLayout } from '../services/projects/get-layout.ts'
 import { getProject } from '../services/projects/get-project.ts'
 import { listProjectImages } from '../services/projects/list-project-images.ts'
 import { listProjects } from '../services/projects/list-projects.ts'
@@ -17,7 +23,7 @@ import { findPreview } from '../services/projects/save-preview.ts'
 import { shareProject, unshareProject } from '../services/projects/share-project.ts'
 import { startGeneration } from '../services/projects/start-generation.ts'
 
-export function projectRoutes(app: Hono<AppEnv>, { db, storage }: AppDeps): void {
+export function projectRoutes(app: Hono<AppEnv>, { db, storage, limits }: AppDeps): void {
   route(app, contract.createProject, async ({ session }, { body }) => ({
     data: await createProject(db, session.user, body),
   }))
@@ -49,6 +55,14 @@ export function projectRoutes(app: Hono<AppEnv>, { db, storage }: AppDeps): void
   route(app, contract.chooseVersion, async ({ session }, { params, body }) => ({
     data: await chooseVersion(db, session.user.id, params.id, body.versionId),
   }))
+  route(app, getLayoutCall, async ({ session }, { params }) => ({
+    data: await getLayout(db, session.user.id, params.id, params.versionId),
+  }))
+  route(app, adjustVersionCall, async ({ session }, { params, body }) => {
+    // Free of charge, but not of work.
+    await limits.take('adjust:account', String(session.user.id))
+    return { data: await adjustVersion(db, session.user.id, params.id, params.versionId, body) }
+  })
   route(app, contract.shareProject, async ({ session }, { params }) => ({
     data: { shareUrl: await shareProject(db, session.user.id, params.id) },
   }))

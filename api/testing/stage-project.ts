@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import sharp from 'sharp'
+import type { RoomLayout } from '../../shared/contracts/adjustments.ts'
 import { generations } from '../db/schema/projects.ts'
 import type { Deps } from '../deps.ts'
 import { saveImage } from '../services/photos/save-image.ts'
@@ -29,6 +30,7 @@ export async function stageProject(
   client: TestClient,
   projectId: number,
   userPrompt = 'A grey sofa',
+  layout?: RoomLayout,
 ): Promise<string> {
   const started = await client.post(`/api/staging-projects/${projectId}/generate`, { userPrompt })
   if (started.status !== 200) throw new Error(started.body.message)
@@ -50,7 +52,7 @@ export async function stageProject(
     files: [{ name: 'mask.png', contentType: 'image/png', bytes }],
   })
   await db.transaction((tx) =>
-    finishGeneration(tx, id, { state: 'completed', stagedImageId: staged.id, maskImageId: mask.id }),
+    finishGeneration(tx, id, { state: 'completed', stagedImageId: staged.id, maskImageId: mask.id, layout }),
   )
   return id
 }

@@ -10,6 +10,60 @@ const STAGING_MS = 170_000
 
 const staged = (page: Page) => page.getByRole('slider').waitFor({ timeout: STAGING_MS })
 
+/** Moves, swaps and takes away pieces, undoes, and renders the room once more. */
+async function adjust(page: Page) {
+  await page.getByRole('button', { name: 'Adjust' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Adjust' })
+  const pieces = dialog.getByRole('button', { expanded: false }).filter({ has: page.locator('img') })
+  await pieces.first().waitFor()
+  const count = await pieces.count()
+  const sofa = dialog.getByRole('button', { name: /sofa/i }).first()
+  await sofa.click()
+  const outline = dialog.locator('[data-piece="sofa 1"]')
+  const before = await outline.getAttribute('points')
+  await sofa.press('ArrowRight')
+  await dialog.getByText('Moved', { exact: true }).waitFor()
+  expect(await outline.getAttribute('points')).not.toBe(before)
+  await dialog.getByRole('button', { name: 'Undo' }).click()
+  expect(await outline.getAttribute('points')).toBe(before)
+
+  const box = await outline.boundingBox()
+  if (!box) throw new Error('The sofa has no outline')
+  const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  await page.mouse.move(middle.x, middle.y)
+  await page.mouse.down()
+  await page.mouse.move(middle.x + 30, middle.y + 30, { steps: 3 })
+  await page.mouse.up()
+  await dialog.getByText('Moved', { exact: true }).waitFor()
+  await dialog
+    .getByRole('button', { name: /^Swap for: / })
+    .first()
+    .click()
+  await dialog.getByText('Moved, swapped', { exact: true }).waitFor()
+  await pieces.last().click()
+  await dialog.getByRole('button', { name: 'Remove' }).click()
+  await expect.poll(() => pieces.count()).toBe(count - 1)
+  expect(await findViolations(page)).toEqual([])
+  await dialog.getByRole('radio', { name: 'Floor' }).click()
+  const corner = dialog.getByRole('button', { name: /^Back left corner/ })
+  const left = await corner.evaluate((handle: HTMLElement) => handle.style.left)
+  await corner.press('ArrowLeft')
+  expect(await corner.evaluate((handle: HTMLElement) => handle.style.left)).not.toBe(left)
+  expect(await findViolations(page)).toEqual([])
+
+  await dialog.getByRole('radio', { name: 'Pieces' }).click()
+  await dialog.getByRole('button', { name: 'Render changes' }).click()
+  await dialog.getByRole('progressbar', { name: 'Rendering' }).waitFor()
+  // Nothing is left to be rendered once the picture shows it.
+  await dialog
+    .getByRole('progressbar', { name: 'Rendering' })
+    .waitFor({ state: 'detached', timeout: STAGING_MS })
+  await expect.poll(() => pieces.count()).toBe(count - 1)
+  expect(await dialog.getByRole('button', { name: 'Render changes' }).isDisabled()).toBe(true)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Adjust' }).waitFor()
+}
+
 describe('a project', { timeout: 420_000 }, () => {
   test('gets another version, is shared, and withdrawn', async ({ signIn, visit, origin }) => {
     const { page, context, problems } = await signIn('desktop')
@@ -74,7 +128,7 @@ describe('a project', { timeout: 420_000 }, () => {
     expect(await findViolations(page)).toEqual([])
     await expect.poll(async () => (await room()).stagedHasAvif, { timeout: 60_000 }).toBe(true)
     await page.reload()
-    await expect.poll(shown).not.toBe(secondPicture)
+    await expect.poll(shown, { timeout: STAGING_MS }).not.toBe(secondPicture)
     const taken = () =>
       page.getByRole('img', { name: /^AI Staged/ }).evaluate((img: HTMLImageElement) => img.currentSrc)
     await expect.poll(taken).toMatch(/\.avif$/)
@@ -90,6 +144,8 @@ describe('a project', { timeout: 420_000 }, () => {
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: 'Front room', level: 1 }).waitFor()
     await expect.poll(hasFocus).toBe(true)
+
+    await adjust(page)
 
     await page.getByRole('button', { name: 'Share', exact: true }).click()
     await page.getByRole('button', { name: 'Create link' }).click()

@@ -37,6 +37,8 @@ export const Project = z.object({
     })
     .nullable()
     .default(null),
+  /** The version shown, where its pieces and floor can be adjusted; else null. */
+  adjustableVersionId: z.uuid().nullable().default(null),
   /** A first look at the picture that is being made; null until the running generation has one. */
   previewImageUrl: z.string().nullable().default(null),
   /** Whether the pictures come in AVIF beside WebP, which takes a moment after each was made. */
@@ -190,6 +192,8 @@ export const ProjectVersion = z.object({
   stagedHasAvif: z.boolean().default(false),
   maskImageUrl: z.string().nullable(),
   isCurrent: z.boolean(),
+  /** An earlier version with the user's own changes. */
+  isAdjusted: z.boolean().default(false),
   createdAt: z.iso.datetime(),
 })
 export type ProjectVersion = z.infer<typeof ProjectVersion>

@@ -1,6 +1,9 @@
+import { blurLayer } from './composite/blur-layer.ts'
 import { composite } from './composite/composite.ts'
+import { photoBlur } from './composite/photo-blur.ts'
+import { Catalogue } from './furnish/catalogue.ts'
 import { chooseTaste } from './furnish/choose-taste.ts'
-import { editPieces, type PieceEdit } from './furnish/edit-pieces.ts'
+import { editPieces, keyPieces, type PieceEdit } from './furnish/edit-pieces.ts'
 import { furnishRoom } from './furnish/furnish-room.ts'
 import { parseInstruction } from './furnish/parse-instruction.ts'
 import type { Placement } from './furnish/placement.ts'
@@ -15,14 +18,18 @@ import type { KitModel } from './kit/kit-model.ts'
 import { floorGloss } from './light/floor-gloss.ts'
 import { roomLight } from './light/room-light.ts'
 import { type RenderEffort, renderRoom } from './render/render-room.ts'
+import { type StagedLayout, stagedLayout } from './staged-layout.ts'
 
-export type StageQuality = 'standard' | 'high' | 'ultra'
+/** A draft is a quick look of light models at 640 pixels; the others start with such a look. */
+export type StageQuality = 'draft' | 'standard' | 'high' | 'ultra'
 
 /** The furniture at hand: what there is, and a way to load a model, `light` for previews. */
 export type FurnitureKit = { manifest: KitManifest; load: (id: string, light: boolean) => Promise<KitModel> }
 
 export type StageRequest = {
   photo: RgbImage
+  /** Focal length in pixels of the photo, where its file tells. */
+  focalPx?: number
   /** The user's words; may be empty. */
   instruction: string
   /** What an analyser takes the room for; the instruction has precedence. */
@@ -30,7 +37,7 @@ export type StageRequest = {
   seed: number
   quality: StageQuality
   /** The floor as the user drew it, pixels of the photo; replaces what the engine reads. */
-  floorCorners?: FloorCorners
+  floorCorners?: FloorCorners | null
   /** Changes to the pieces of the same request without edits. */
   edits?: PieceEdit[]
 }
@@ -40,10 +47,7 @@ export type StagePhase = 'reading' | 'furnishing' | 'lighting' | 'rendering' | '
 /** Hears how far the work is (0–1 of the whole) and now and then a smaller picture of what it will be. */
 export type StageProgress = (phase: StagePhase, fraction: number, preview?: RgbImage) => void
 
-/** One piece that stands in the staged room; metres and radians in the room's frame. */
-export type StagedPiece = { kind: string; name: string; x: number; z: number; turnRad: number }
-
-export type StageRefusalReason = 'unclear-geometry' | 'no-space' | 'outdoors'
+export type StageRefusalReason = 'unclear-geometry' | 'no-space' | 'no-pieces' | 'outdoors'
 
 export type StageOutcome =
   | {
@@ -52,7 +56,7 @@ export type StageOutcome =
       image: RgbImage
       /** 255 where `image` differs from the photo, else 0; one byte a pixel. */
       mask: Uint8Array
-      pieces: StagedPiece[]
+      layout: StagedLayout
       room: RoomKind
       /** 0–1: how sure the room's geometry is. */
       confidence: number
@@ -62,19 +66,20 @@ export type StageOutcome =
 const SURE = 0.6
 const USABLE = 0.42
 const PREVIEW_EDGE_PX = 512
-const EDGE_PX: Record<StageQuality, number> = { standard: 1536, high: 1792, ultra: 2048 }
+const EDGE_PX: Record<StageQuality, number> = { draft: 640, standard: 1536, high: 1792, ultra: 2048 }
 const EFFORT: Record<StageQuality, RenderEffort> = {
+  draft: { cellStep: 4, cellRays: 6, shadowStep: 6, shadowRays: 8 },
   standard: { cellStep: 2, cellRays: 12, shadowStep: 3, shadowRays: 16 },
   high: { cellStep: 2, cellRays: 20, shadowStep: 3, shadowRays: 28 },
   ultra: { cellStep: 2, cellRays: 32, shadowStep: 3, shadowRays: 40 },
 }
-const DRAFT: RenderEffort = { cellStep: 4, cellRays: 6, shadowStep: 6, shadowRays: 8 }
 
 const ADVICE: Record<StageRefusalReason, string> = {
   'unclear-geometry':
     'We could not make out the floor and walls. Stand in a corner, hold the camera level at chest height and have plenty of floor in the picture.',
   'no-space':
     'We found no good place for furniture. Step back so that more of the free floor is in the picture.',
+  'no-pieces': 'Every piece was taken away. Please keep at least one.',
   outdoors: 'Outdoor areas cannot be staged yet. Please choose a photo taken inside.',
 }
 
@@ -97,48 +102,44 @@ export async function stageRoom(
   const wishes = parseInstruction(request.instruction)
   if (wishes.room === 'outdoors') return refuse('outdoors')
   progress('reading', 0)
-  const { floorCorners, edits = [] } = request
-  const geometry = floorCorners ? readCorrectedGeometry(photo, floorCorners) : readRoomGeometry(photo)
+  const { floorCorners, focalPx, edits = [] } = request
+  const geometry = floorCorners
+    ? readCorrectedGeometry(photo, floorCorners, focalPx)
+    : readRoomGeometry(photo, focalPx)
   if (!geometry || geometry.confidence < USABLE) return refuse('unclear-geometry', geometry?.confidence)
   const { confidence } = geometry
   const room = wishes.room ?? request.room ?? 'living room'
   const space = roomSpace(geometry.camera, geometry.box)
   progress('furnishing', 0.15)
-  const furnished = furnishRoom(geometry, space, kit.manifest, room, wishes, seed, confidence < SURE)
-  const placements = editPieces(furnished, edits, space, kit.manifest, chooseTaste(wishes, seed))
-  if (!placements.length) return refuse('no-space', confidence)
+  const catalogue = new Catalogue(kit.manifest, chooseTaste(wishes, seed))
+  const furnished = keyPieces(furnishRoom(geometry, space, catalogue, room, wishes, confidence < SURE))
+  if (!furnished.length) return refuse('no-space', confidence)
+  const pieces = editPieces(furnished, edits, space, catalogue)
+  if (!pieces.length) return refuse('no-pieces', confidence)
+  const placements = pieces.map(({ placement }) => placement)
   progress('lighting', 0.2)
   const light = roomLight(space, geometry.image)
   const gloss = floorGloss(space, light, geometry.image)
-  const render = async (
-    edgePx: number,
-    effort: RenderEffort,
-    isDraft: boolean,
-    report?: (f: number) => void,
-  ) => {
+  const render = async (edgePx: number, effort: StageQuality, report?: (f: number) => void) => {
     const scale = Math.min(1, edgePx / Math.max(photo.width, photo.height))
     const width = Math.max(1, Math.round(photo.width * scale))
     const height = Math.max(1, Math.round(photo.height * scale))
-    const models = await loadModels(placements, kit, isDraft)
-    return renderRoom({ placements, models, space, light, floorGloss: gloss, width, height, effort }, report)
+    const models = await loadModels(placements, kit, effort === 'draft')
+    const size = { width, height, effort: EFFORT[effort] }
+    return renderRoom({ placements, models, space, light, floorGloss: gloss, ...size }, report)
   }
-  const draft = await render(PREVIEW_EDGE_PX, DRAFT, true)
-  const small = resizeToLongEdge(photo, Math.min(PREVIEW_EDGE_PX, Math.max(photo.width, photo.height)))
-  progress('rendering', 0.3, composite(small, draft.furniture, draft.shadows).image)
-  const layers = await render(EDGE_PX[quality], EFFORT[quality], false, (f) =>
-    progress('rendering', 0.3 + 0.6 * f),
-  )
+  if (quality !== 'draft') {
+    const draft = await render(PREVIEW_EDGE_PX, 'draft')
+    const small = resizeToLongEdge(photo, Math.min(PREVIEW_EDGE_PX, Math.max(photo.width, photo.height)))
+    progress('rendering', 0.3, composite(small, draft.furniture, draft.shadows).image)
+  }
+  const layers = await render(EDGE_PX[quality], quality, (f) => progress('rendering', 0.3 + 0.6 * f))
   progress('finishing', 0.9)
-  const { image, mask } = composite(photo, layers.furniture, layers.shadows)
+  const furniture = blurLayer(layers.furniture, photoBlur(photo), photo.width / layers.furniture.width)
+  const { image, mask } = composite(photo, furniture, layers.shadows)
   progress('finishing', 1)
-  const pieces = placements.map(({ piece, x, z, turnRad }) => ({
-    kind: piece.kind,
-    name: piece.name,
-    x,
-    z,
-    turnRad,
-  }))
-  return { state: 'staged', image, mask, pieces, room, confidence }
+  const layout = stagedLayout(geometry, space, pieces, catalogue, photo.width / geometry.image.width)
+  return { state: 'staged', image, mask, layout, room, confidence }
 }
 
 async function loadModels(

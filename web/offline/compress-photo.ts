@@ -4,10 +4,12 @@ import { imageKind, isSendableKind, KIND_BYTES, type ImageKind } from './image-k
 import { JUDGED_EDGE, judgeSharpness, type Judgement } from './judge-sharpness.ts'
 import type { PhotoWarning } from './queue-item.ts'
 import { sha256Of } from './sha256.ts'
-import { stripMetadata } from './strip-metadata.ts'
+import { stripMetadata, withFocalLength } from './strip-metadata.ts'
 
 const LONG_EDGE = 2560
 const THUMB_EDGE = 320
+/** A JPEG tells about itself before its pixels, at most 64 KB at a time. */
+const METADATA_BYTES = 200_000
 const LARGEST_BYTES = 1_500_000
 /** The first is right for most photos (0.5–1.5 MB); busier ones go down until they fit. */
 const QUALITIES = [0.82, 0.72, 0.6]
@@ -35,7 +37,7 @@ const HEIC =
 const TOO_LARGE = 'This photo is too large for this browser, and more than 10 MB cannot be sent as it is.'
 
 /**
- * Makes a photo small enough to travel: upright, long edge at most 2560 px, JPEG, free of metadata, hashed and
+ * Makes a photo small enough to travel: upright, long edge at most 2560 px, JPEG, free of metadata but for the focal length, hashed and
  * judged. Where the browser's canvas cannot be trusted or cannot hold the picture, the original is taken
  * as it is, without its metadata. Runs in a worker; `compressOnPage` is for browsers that cannot.
  *
@@ -75,7 +77,9 @@ async function compressBitmap(bitmap: ImageBitmap, original: Blob, kind: ImageKi
   if (judgement.dark) warnings.push('dark')
   // Small and well compressed before: encoding it once more would only harm it.
   const keep = canvas.width === width && isSendableKind(kind) && original.size <= encoded.size
-  const bytes = keep ? stripMetadata(await bytesOf(original), kind) : encoded
+  const bytes = keep
+    ? stripMetadata(await bytesOf(original), kind)
+    : withFocalLength(encoded, await bytesOf(original.slice(0, METADATA_BYTES)))
   return { kind: 'compressed', photo: { bytes, thumb, ...size, warnings, sha256: await sha256Of(bytes) } }
 }
 

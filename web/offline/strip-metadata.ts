@@ -1,8 +1,9 @@
+import { exifBlock, focalLength35mm } from '../../shared/exif-focal-length.ts'
 import type { ImageKind } from './image-kind.ts'
 
 /**
  * The same picture without what it tells about its maker: place, time, device, comments and thumbnails. The
- * pixels are not touched, and how the picture lies is kept. Used where a picture has to be sent as it is.
+ * pixels are not touched; how the picture lies and how wide the lens saw are kept. Used where a picture has to be sent as it is.
  */
 export function stripMetadata(bytes: Uint8Array<ArrayBuffer>, kind: ImageKind): Blob {
   if (kind === 'jpeg') return new Blob(jpegParts(bytes), { type: 'image/jpeg' })
@@ -37,7 +38,7 @@ function jpegParts(bytes: Uint8Array<ArrayBuffer>): BlobPart[] {
     const marker = bytes[at + 1]
     const end = at + 2 + u16(bytes, at + 2)
     if (marker === APP1 && textAt(bytes, at + 4, 4) === 'Exif')
-      parts.push(orientationOnly(exifOrientation(bytes, at + 10)))
+      parts.push(exifSegment(exifOrientation(bytes, at + 10), focalLength35mm(bytes.subarray(at + 4, end))))
     else if (isKept(marker, bytes, at)) parts.push(bytes.subarray(at, end))
     at = end
   }
@@ -62,38 +63,31 @@ function exifOrientation(bytes: Uint8Array, tiff: number): number {
   return 1
 }
 
-/** An APP1 segment that holds one entry: tag 0x0112, SHORT, one value. */
-function orientationOnly(orientation: number): BlobPart {
-  const tiff = [
-    0x4d,
-    0x4d,
-    0,
-    42,
-    0,
-    0,
-    0,
-    8,
-    0,
-    1,
-    0x01,
-    0x12,
-    0,
-    3,
-    0,
-    0,
-    0,
-    1,
-    0,
-    orientation,
-    0,
-    0,
-    0,
-    0,
-    0,
-    0,
-  ]
-  const exif = [0x45, 0x78, 0x69, 0x66, 0, 0, ...tiff]
-  return new Uint8Array([0xff, APP1, 0, exif.length + 2, ...exif])
+/** An APP1 segment that tells orientation and focal length alone. */
+function exifSegment(orientation: number, focal35mm: number | null): Uint8Array<ArrayBuffer> {
+  const block = exifBlock(orientation, focal35mm)
+  return new Uint8Array([0xff, APP1, 0, block.length + 2, ...block])
+}
+
+/**
+ * A JPEG that a canvas made, with the focal length that the photo it was drawn from told: what stands in the room is sized by it. The same
+ * where the photo told none.
+ */
+export function withFocalLength(jpeg: Blob, original: Uint8Array): Blob {
+  const focal = jpegFocalLength(original)
+  return focal === null
+    ? jpeg
+    : new Blob([jpeg.slice(0, 2), exifSegment(1, focal), jpeg.slice(2)], { type: jpeg.type })
+}
+
+function jpegFocalLength(bytes: Uint8Array): number | null {
+  for (let at = 2; at + 10 <= bytes.length && bytes[at] === 0xff && bytes[at + 1] !== SOS;) {
+    const end = at + 2 + u16(bytes, at + 2)
+    if (bytes[at + 1] === APP1 && textAt(bytes, at + 4, 4) === 'Exif')
+      return focalLength35mm(bytes.subarray(at + 4, end))
+    at = end
+  }
+  return null
 }
 
 const PNG_DROPPED = new Set(['eXIf', 'tEXt', 'zTXt', 'iTXt', 'tIME'])

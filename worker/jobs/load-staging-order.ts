@@ -18,6 +18,7 @@ export async function loadStagingOrder(db: Db, generationId: string) {
       turn: generations.turn,
       lane: generations.lane,
       askedAt: generations.createdAt,
+      adjustment: generations.adjustment,
       photo: images,
     })
     .from(generations)

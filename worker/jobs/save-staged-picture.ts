@@ -16,7 +16,7 @@ const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest(
 export async function saveStagedPicture(
   { db, storage }: JobContext,
   { userId, hasWatermark }: StagingJob,
-  { jpeg, maskPng, width, height, engine, truth }: StagedPicture,
+  { jpeg, maskPng, width, height, layout, engine, truth }: StagedPicture,
 ): Promise<MadePicture> {
   const maskFile = { name: 'mask.png', contentType: 'image/png', bytes: maskPng }
   const size = { userId, width, height }
@@ -45,6 +45,7 @@ export async function saveStagedPicture(
     stagedImageId,
     cleanImageId,
     maskImageId: mask.id,
+    layout,
     engine,
     truthScore: truth?.score ?? null,
     differenceImageId: difference && (await saveImage(db, storage, difference)).id,

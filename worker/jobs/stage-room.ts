@@ -13,6 +13,7 @@ import { saveStagedPicture } from './save-staged-picture.ts'
 
 const PROGRESS_EVERY_MS = 400
 const BROKEN = 'Something went wrong while staging this room. Your credit was returned. Please try again.'
+const ADJUSTMENT_BROKEN = 'Something went wrong while making your changes. Please try again.'
 
 /** Tells the owner's pages how far it is, not more often than they can show. */
 function progressTeller({ db, logger }: JobContext, order: StagingJob) {
@@ -47,11 +48,13 @@ interface Postponement {
 }
 
 async function runStager(context: JobContext, order: StagingJob): Promise<GenerationOutcome | Postponement> {
-  const { generationId: id, askedAt, photo, instruction, quality, seed } = order
+  const { generationId: id, askedAt, photo, instruction, quality, seed, adjustment } = order
   const bytes = await readStoredFile(context.storage, `${photo.storagePrefix}/${photo.fileName}`)
   const tell = progressTeller(context, order)
   const { signal, stager } = context
-  const staging = { id, askedAt, photo: bytes, instruction, analysis: photo.analysis, quality, seed, signal }
+  const { analysis, focalLength35mm } = photo
+  const wanted = { instruction, quality, seed, adjustment }
+  const staging = { id, askedAt, photo: bytes, analysis, focalLength35mm, ...wanted, signal }
   for await (const event of stager.stage(staging)) {
     if (event.type === 'progress') await tell(event)
     if (event.type === 'preview') await showPreview(context, order, event.jpeg)
@@ -81,7 +84,7 @@ export async function stageRoom(
     // A worker that stops gives the job back as it was; other faults are tried again, then given up.
     if (signal.aborted || !isLastAttempt) throw error
     logger.error({ err: error, generationId }, 'staging given up')
-    outcome = { state: 'failed', reason: BROKEN }
+    outcome = { state: 'failed', reason: order.adjustment ? ADJUSTMENT_BROKEN : BROKEN }
   }
   if (outcome.state === 'postponed') {
     // A job of its own, so that waiting uses up no attempts; the key lets it be there once.

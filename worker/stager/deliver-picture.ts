@@ -31,6 +31,6 @@ export async function deliverPicture(
   }
   return {
     type: 'staged',
-    picture: { jpeg, width, height, maskPng, pieces: [], confidence: null, engine: 'generative', truth },
+    picture: { jpeg, width, height, maskPng, layout: null, confidence: null, engine: 'generative', truth },
   }
 }

@@ -30,6 +30,8 @@ async function order(change: Partial<StagingOrder> = {}): Promise<StagingOrder> 
     photo,
     instruction: 'modern living room',
     analysis: null,
+    adjustment: null,
+    focalLength35mm: null,
     quality: 'standard',
     seed: 4,
     signal,
@@ -68,7 +70,7 @@ describe('exactStager', () => {
       jpeg.height,
     ])
     expect(new Set(await sharp(last.picture.maskPng).raw().toBuffer())).toEqual(new Set([0, 255]))
-    expect(last.picture.pieces.length).toBeGreaterThan(2)
+    expect(last.picture.layout?.pieces.length).toBeGreaterThan(2)
     // Nothing outside the mask is another pixel than the photo's, and the map shows the rest.
     expect(last.picture.truth?.score).toBe(1)
     const map = await sharp(last.picture.truth?.differenceJpeg).stats()

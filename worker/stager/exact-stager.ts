@@ -16,6 +16,8 @@ export type ExactStagerOptions = {
 }
 
 const THREAD = new URL('./exact-stager-thread.ts', import.meta.url)
+/** What "as if for 35 mm film" refers to (CIPA DCG-001). */
+const FILM_DIAGONAL_MM = 43.27
 
 /**
  * The built-in engine: reads the room's geometry, furnishes it by rules and renders it, changing nothing outside furniture and its light. Needs
@@ -61,10 +63,14 @@ async function* stageInThread(
     return
   }
   const room = ROOM_KINDS.find((kind) => kind === analysis?.roomType) ?? null
-  const { instruction, seed, quality, floorCorners, edits } = order
-  const request: StageRequest = { photo, instruction, room, seed, quality, floorCorners, edits }
+  const { instruction, seed, quality, adjustment } = order
   const { width, height } = photo
   let truth: StagedPicture['truth'] = null
+  const focalPx =
+    order.focalLength35mm === null
+      ? undefined
+      : (order.focalLength35mm / FILM_DIAGONAL_MM) * Math.hypot(width, height)
+  const request: StageRequest = { photo, focalPx, instruction, room, seed, quality, ...adjustment }
   for await (const message of threadEvents<ThreadMessage>(script, request, [], signal)) {
     if (message.type === 'progress') yield message
     else if (message.type === 'preview') {
@@ -78,12 +84,11 @@ async function* stageInThread(
       const { reason, advice } = message.outcome
       yield { type: 'refused', refusal: { reason, advice } }
     } else {
-      const { image, mask, pieces, confidence } = message.outcome
+      const { image, mask, layout, confidence } = message.outcome
       const [jpeg, maskPng] = await Promise.all([encodeJpeg(image), encodeMask(mask, width, height)])
-      const names = pieces.map((piece) => piece.name)
       yield {
         type: 'staged',
-        picture: { jpeg, width, height, maskPng, pieces: names, confidence, engine: 'exact', truth },
+        picture: { jpeg, width, height, maskPng, layout, confidence, engine: 'exact', truth },
       }
     }
   }

@@ -136,6 +136,8 @@ describe('the generative stager', () => {
       photo: house.room,
       instruction: WORDS,
       analysis: null,
+      adjustment: null,
+      focalLength35mm: null,
       quality: 'standard' as const,
       seed: 1,
       signal: abort.signal,

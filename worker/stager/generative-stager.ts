@@ -32,8 +32,8 @@ const CHANGED_ROOM =
  */
 export function generativeStager(deps: GenerativeDeps, editor: ImageEditor, exact: Stager): Stager {
   async function* stage(order: StagingOrder): AsyncGenerator<StagingEvent> {
-    // Pieces and their places are the exact engine's own.
-    if (order.edits?.length) {
+    // The floor, the pieces and their places are the exact engine's own.
+    if (order.adjustment) {
       yield* exact.stage(order)
       return
     }
@@ -86,8 +86,7 @@ async function* generate(
     }
     if (!returned) throw new Error('The image editor ended without a picture')
     yield { type: 'progress', phase: 'checking', fraction: to }
-    const question = { photo, returned, floorCorners: order.floorCorners }
-    const { asReturned, restored } = await checkPicture(question, order.signal)
+    const { asReturned, restored } = await checkPicture({ photo, returned }, order.signal)
     deps.logger.info({ id: order.id, round, truth: asReturned.verdict }, 'picture checked')
     if (!asReturned.verdict || asReturned.verdict.same) {
       yield await deliverPicture(photo, asReturned)

@@ -24,7 +24,7 @@ const quickEngine: Stager = {
   async *stage({ photo }) {
     const { width, height } = await sharp(photo).metadata()
     const maskPng = await encodeMask(new Uint8Array(width * height), width, height)
-    const made = { pieces: [], confidence: 1, engine: 'exact' as const, truth: null }
+    const made = { layout: null, confidence: 1, engine: 'exact' as const, truth: null }
     yield { type: 'staged', picture: { jpeg: photo, width, height, maskPng, ...made } }
   },
   close: async () => undefined,

@@ -1,5 +1,6 @@
 import type { PieceEdit } from '../../shared/engine/furnish/edit-pieces.ts'
 import type { FloorCorners } from '../../shared/engine/geometry/fit-floor-corners.ts'
+import type { StagedLayout } from '../../shared/engine/staged-layout.ts'
 
 /** What the analyser said about a photo. */
 export type RoomAnalysis = {
@@ -10,6 +11,9 @@ export type RoomAnalysis = {
   description: string
 }
 
+/** What a user changes: the floor's corners in pixels of the upright photo, and pieces. */
+export type Adjustment = { floorCorners: FloorCorners | null; edits: PieceEdit[] }
+
 export type StagingQuality = 'standard' | 'high' | 'ultra'
 
 export type StagingOrder = {
@@ -17,16 +21,16 @@ export type StagingOrder = {
   id: string
   /** When it was asked for; nobody is kept waiting for ever. */
   askedAt: Date
-  /** The floor as the user drew it, pixels of the upright photo. */
-  floorCorners?: FloorCorners
-  /** Changes to the pieces that the same order without changes shows. */
-  edits?: PieceEdit[]
   /** The photo as an encoded file: JPEG, PNG or WebP, already upright. */
   photo: Uint8Array
+  /** Of the camera that took the photo, as if for 35 mm film; null where it is not known. */
+  focalLength35mm: number | null
   /** The user's words, any language or none. */
   instruction: string
   analysis: RoomAnalysis | null
   quality: StagingQuality
+  /** The user's changes to what the same order without them shows; null where there are none. */
+  adjustment: Adjustment | null
   /** The same seed with the same photo and words gives the same picture. */
   seed: number
   /** Aborting ends the work at once; the stream then throws the signal's reason. */
@@ -41,8 +45,8 @@ export type StagedPicture = {
   height: number
   /** What changed: a greyscale PNG of the same size, 255 where the picture differs from the photo. */
   maskPng: Uint8Array
-  /** What stands in the room, in words fit to be listed. */
-  pieces: string[]
+  /** What stands where; null where the engine does not know. */
+  layout: StagedLayout | null
   /** 0–1: how sure the engine is of the room's geometry; null where it needs none. */
   confidence: number | null
   engine: 'exact' | 'generative'
@@ -64,6 +68,7 @@ export type StagingRefusal = {
     | 'not-a-room'
     | 'unclear-geometry'
     | 'no-space'
+    | 'no-pieces'
     | 'outdoors'
     | 'content'
     | 'changed-room'

@@ -22,6 +22,8 @@ export const images = pgTable(
     bytes: integer('bytes').notNull(),
     /** Its variants in AVIF were added; slower to make than the others, they come later. */
     hasAvif: boolean('has_avif').notNull().default(false),
+    /** Of the camera that took it, as if for 35 mm film; null where the photo does not tell. */
+    focalLength35mm: integer('focal_length_35mm'),
     analysis: jsonb('analysis').$type<RoomAnalysis>(),
     createdAt: createdAt(),
   },

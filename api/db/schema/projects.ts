@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { ROOM_TYPES } from '../../../shared/constants.ts'
 import type { StagingProgress } from '../../../shared/contracts/projects.ts'
+import type { Adjustment, RoomLayout } from '../../../shared/contracts/adjustments.ts'
 import { createdAt, instant } from './columns.ts'
 import { images } from './images.ts'
 import { listings } from './listings.ts'
@@ -103,6 +104,10 @@ export const generations = pgTable(
     turn: integer('turn').notNull().default(0),
     /** Which of its owner's lanes it waits in; one room of a lane is staged at a time. */
     lane: integer('lane').notNull().default(0),
+    /** What stands where; null where the engine does not know, as in versions from before it told. */
+    layout: jsonb('layout').$type<RoomLayout>(),
+    /** The user's own changes, for which nothing is charged; null where the engine chose everything. */
+    adjustment: jsonb('adjustment').$type<Adjustment>(),
     /** Storage key of a first look while it runs. No picture names its folder, so the clean-up takes it later. */
     previewKey: text('preview_key'),
     /** As it was last told while it ran. */

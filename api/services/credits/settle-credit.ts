@@ -6,7 +6,8 @@ import { wakeWaitingRooms } from './wake-waiting-rooms.ts'
 
 /**
  * Ends the reservation of a generation: `spend` keeps the credit, `release` gives it back to its lot.
- * Only the first call for a generation does anything. A credit that comes back starts a room that waited for one.
+ * Only the first call for a generation does anything; none does for one that nothing was set aside for. A credit that comes back starts a room
+ * that waited for one.
  */
 export async function settleCredit(
   tx: Tx,
@@ -18,6 +19,7 @@ export async function settleCredit(
     .select()
     .from(creditEntries)
     .where(and(eq(creditEntries.generationId, generationId), eq(creditEntries.kind, 'reserve')))
+  if (!reserved) return
   const { userId, lotId } = reserved
   const amount = kind === 'release' ? -reserved.amount : 0
   if (kind === 'release') await lockCredits(tx, userId)

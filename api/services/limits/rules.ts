@@ -27,6 +27,7 @@ export const RATE_RULES = {
   'confirm-password:account': { points: 8, windowS: 15 * MINUTE },
   'contact:address': { points: 5, windowS: HOUR, byAddress: true },
   'listing-zip:account': { points: 60, windowS: HOUR },
+  'adjust:account': { points: 120, windowS: HOUR },
   'export:account': { points: 20, windowS: HOUR },
 } as const satisfies Record<string, RateRule>
 

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import sharp from 'sharp'
+import { focalLength35mm } from '../../../shared/exif-focal-length.ts'
 import { AppError } from '../../errors.ts'
 import { decodePhoto } from './decode-photo.ts'
 import { encodeWebVariants } from './encode-web-variants.ts'
@@ -15,7 +17,9 @@ async function answer(bytes: Uint8Array): Promise<PhotoAnswer> {
     const { width, height } = original
     const pictures = [original, ...(await encodeWebVariants(original.bytes))]
     const sha256 = createHash('sha256').update(bytes).digest('hex')
-    return { kind: 'prepared', photo: { width, height, sha256, pictures } }
+    const { exif } = await sharp(bytes).metadata()
+    const focalLength = exif ? focalLength35mm(exif) : null
+    return { kind: 'prepared', photo: { width, height, sha256, focalLength35mm: focalLength, pictures } }
   } catch (error) {
     if (error instanceof AppError) return { kind: 'refused', code: error.code, message: error.message }
     return { kind: 'failed', stack: error instanceof Error ? `${error.stack}` : String(error) }

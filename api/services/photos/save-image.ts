@@ -14,6 +14,8 @@ export interface NewImage {
   kind: (typeof images.$inferInsert)['kind']
   width: number
   height: number
+  /** As the photo told, millimetres. */
+  focalLength35mm?: number | null
   /** Hex SHA-256 of the bytes that came in. */
   sha256: string
   /** The full picture first, then its variants. */

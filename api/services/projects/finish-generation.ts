@@ -9,7 +9,7 @@ import { settleCredit } from '../credits/settle-credit.ts'
 /** The stored pictures of a staged room, and what is known of how they were made. */
 export type MadePicture = Pick<
   typeof generations.$inferSelect,
-  'engine' | 'truthScore' | 'differenceImageId'
+  'layout' | 'engine' | 'truthScore' | 'differenceImageId'
 > & {
   stagedImageId: string
   cleanImageId: string | null
@@ -52,6 +52,7 @@ export async function finishGeneration(
             engine: outcome.engine,
             truthScore: outcome.truthScore,
             differenceImageId: outcome.differenceImageId,
+            layout: outcome.layout,
           }
         : { failureReason: outcome.reason }),
     })

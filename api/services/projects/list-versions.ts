@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { ProjectVersion } from '../../../shared/contracts/projects.ts'
 import { imageUrl } from '../../../shared/image-url.ts'
 import type { Executor } from '../../db/client.ts'
@@ -13,7 +13,14 @@ export async function listVersions(
 ): Promise<ProjectVersion[]> {
   const rows = await db
     .select({
-      ...getTableColumns(generations),
+      id: generations.id,
+      userPrompt: generations.userPrompt,
+      status: generations.status,
+      failureReason: generations.failureReason,
+      stagedImageId: generations.stagedImageId,
+      maskImageId: generations.maskImageId,
+      createdAt: generations.createdAt,
+      isAdjusted: isNotNull(generations.adjustment).mapWith(Boolean),
       stagedHasAvif: images.hasAvif,
       isCurrent: sql<boolean>`${generations.id} is not distinct from ${projects.currentGenerationId}`,
     })
@@ -31,6 +38,7 @@ export async function listVersions(
     stagedHasAvif: row.stagedHasAvif ?? false,
     maskImageUrl: maskImageId && imageUrl(maskImageId),
     isCurrent: row.isCurrent,
+    isAdjusted: row.isAdjusted,
     createdAt: row.createdAt.toISOString(),
   }))
 }

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns } from 'drizzle-orm'
+import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Project } from '../../../shared/contracts/projects.ts'
 import { imageUrl, previewImageUrl, shareUrl } from '../../../shared/image-url.ts'
@@ -23,6 +23,8 @@ export const selectProjects = (db: Executor) =>
       maskImageId: current.maskImageId,
       truthScore: current.truthScore,
       differenceImageId: current.differenceImageId,
+      // The layout itself is read by who adjusts it: it is large, and lists show many rooms.
+      adjustableVersionId: sql<string | null>`case when ${current.layout} is not null then ${current.id} end`,
       shareToken: shares.token,
       generationStartedAt: running.createdAt,
       previewKey: running.previewKey,
@@ -53,6 +55,7 @@ export function describeProject(row: ProjectRow): Project {
     truth: row.differenceImageId
       ? { score: row.truthScore, differenceImageUrl: imageUrl(row.differenceImageId) }
       : null,
+    adjustableVersionId: row.adjustableVersionId,
     previewImageUrl: row.previewKey && previewImageUrl(id, row.previewKey.slice(-18, -12)),
     width,
     height,

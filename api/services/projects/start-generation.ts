@@ -3,17 +3,15 @@ import { randomUUID } from 'node:crypto'
 import type { Project } from '../../../shared/contracts/projects.ts'
 import type { Executor } from '../../db/client.ts'
 import { generations, projects } from '../../db/schema/projects.ts'
-import { AppError, notFound } from '../../errors.ts'
+import { notFound } from '../../errors.ts'
 import { publish } from '../../events/publish.ts'
 import { reserveCredit } from '../credits/reserve-credit.ts'
 import { enqueueStaging } from './enqueue-staging.ts'
 import { getProject } from './get-project.ts'
+import { refuseRunning } from './refuse-running.ts'
 import { takeTurn } from './take-turn.ts'
 
 const SEED_RANGE = 2 ** 31
-
-const isRunning = (projectId: number) =>
-  and(eq(generations.projectId, projectId), eq(generations.status, 'processing'))
 
 /**
  * Reserves one credit and enqueues the staging in one transaction (a part of the caller's, if it has one);
@@ -40,9 +38,7 @@ export async function startGeneration(
       .where(and(eq(projects.id, projectId), eq(projects.userId, userId)))
       .returning()
     if (!project) throw notFound('Project')
-    // The row locked above lets one start at a time look.
-    if ((await tx.$count(generations, isRunning(projectId))) > 0)
-      throw new AppError('in_progress', 'This room is being staged already', { retryAfterMs: 5000 })
+    await refuseRunning(tx, projectId)
     const generationId = randomUUID()
     const entitlement = await reserveCredit(tx, userId, generationId)
     const turn = await takeTurn(tx, userId, !entitlement.hasWatermark)

@@ -7,6 +7,9 @@ const STEP = { paid: 1, free: 2 }
 /** So many rooms of one person are staged at the same time, however many workers there are. */
 const LANES = 4
 
+/** Beside them, so that who adjusts a room does not wait behind their own. */
+const ADJUSTING_LANE = LANES
+
 export interface Turn {
   turn: number
   lane: number
@@ -30,4 +33,16 @@ export async function takeTurn(tx: Tx, userId: number, isPaid: boolean): Promise
     .where(eq(generations.status, 'processing'))
   const step = isPaid ? STEP.paid : STEP.free
   return { turn: Math.max(first - 1, last ?? first - 1) + step, lane: waiting % LANES }
+}
+
+/**
+ * The front of the line, for somebody who looks at the room that they adjust. Nobody is pushed far back: one such room of a person is staged at
+ * a time, and there are only so many in an hour.
+ */
+export async function takeFront(tx: Tx): Promise<Turn> {
+  const [{ first }] = await tx
+    .select({ first: sql<number>`coalesce(min(${generations.turn}), 0)` })
+    .from(generations)
+    .where(eq(generations.status, 'processing'))
+  return { turn: first, lane: ADJUSTING_LANE }
 }

@@ -74,11 +74,13 @@ const manyFailed = (rooms: Finished[], listing: { id: string; name: string }): P
  */
 export async function tellFinished(tx: Tx, userId: number, generationId: string): Promise<void> {
   const [room] = await tx
-    .select({ ...facts, listingId: projects.listingId })
+    .select({ ...facts, listingId: projects.listingId, adjustment: generations.adjustment })
     .from(generations)
     .innerJoin(projects, eq(projects.id, generations.projectId))
     .where(eq(generations.id, generationId))
-  const { listingId } = room
+  const { listingId, adjustment } = room
+  // Who adjusts a room is looking at it.
+  if (adjustment) return
   if (listingId === null) return tell(tx, userId, [room], null)
   const others = await tx
     .select({ id: projects.id })
@@ -121,6 +123,7 @@ export async function tellListing(tx: Tx, userId: number, listingId: string): Pr
         eq(projects.listingId, listingId),
         ne(generations.status, 'processing'),
         isNull(generations.toldAt),
+        isNull(generations.adjustment),
       ),
     )
     .orderBy(asc(projects.listingPosition), asc(projects.id))

@@ -29,7 +29,8 @@ export async function writeContactSheet(): Promise<void> {
         .split('/')
         .at(-1)
         ?.replace(/\.\w+$/, '') ?? ''
-    const said = outcome.state === 'staged' ? outcome.pieces.map((p) => p.name).join(', ') : outcome.reason
+    const said =
+      outcome.state === 'staged' ? outcome.layout.pieces.map((p) => p.name).join(', ') : outcome.reason
     process.stdout.write(`${name}: ${instruction}, confidence ${outcome.confidence.toFixed(2)}: ${said}\n`)
     const image = outcome.state === 'staged' ? outcome.image : photo
     const raw = { width: image.width, height: image.height, channels: 3 as const }

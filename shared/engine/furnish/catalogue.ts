@@ -5,6 +5,12 @@ import type { Paint } from './paint.ts'
 import { type Piece, type PieceKind, pieceOf } from './piece.ts'
 import { pieceName } from './piece-names.ts'
 
+/** Categories of which one piece does as well as another. */
+const ALIKE = [
+  ['storage', 'tv-unit', 'console', 'dresser'],
+  ['side-table', 'nightstand'],
+]
+
 /** Finds pieces of the kit that fit a taste and gives them its colours. One seed makes one choice per category: a set matches. */
 export class Catalogue {
   readonly taste: Taste
@@ -44,6 +50,12 @@ export class Catalogue {
       this.taste.seed * 31 + salt * 7 + category.length * 101 + category.charCodeAt(0),
     )
     return from[Math.floor(random() * from.length)]
+  }
+
+  /** What could take a model's place, best suited first. */
+  alternatives({ id, category, mount }: KitPiece): KitPiece[] {
+    const categories = ALIKE.find((group) => group.includes(category)) ?? [category]
+    return categories.flatMap((c) => this.suited(c)).filter((p) => p.id !== id && p.mount === mount)
   }
 
   /** A model by its name in the kit. */

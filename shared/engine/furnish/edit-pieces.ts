@@ -1,61 +1,81 @@
-import type { KitManifest } from '../kit/kit-manifest.ts'
-import { Catalogue } from './catalogue.ts'
-import type { Taste } from './choose-taste.ts'
+import type { Catalogue } from './catalogue.ts'
+import { keepInside } from './keep-inside.ts'
+import type { Piece } from './piece.ts'
 import type { Placement } from './placement.ts'
 import type { RoomSpace } from './room-space.ts'
 
-/** A change to the list of pieces; `index` counts in the list as the engine first returned it. Metres and radians in the room's frame. */
+/** A change to one piece, named by its key; metres and radians in the room's frame. */
 export type PieceEdit =
-  | { type: 'remove'; index: number }
-  | { type: 'move'; index: number; x: number; z: number; turnRad?: number }
-  | { type: 'swap'; index: number; model: string }
+  | { type: 'remove'; key: string }
+  | { type: 'move'; key: string; x: number; z: number; turnRad: number }
+  | { type: 'swap'; key: string; model: string }
 
-const NEAREST_Z_M = 0.6
+/** A placed piece and the name it has in edits. */
+export type KeyedPlacement = { key: string; placement: Placement }
 
-/**
- * The pieces after the user's changes. Moves are kept inside the room; what names no piece or no fitting model is left alone. A swapped piece
- * keeps its place and loses what stood on it.
- */
-export function editPieces(
-  placements: Placement[],
-  edits: PieceEdit[],
-  space: RoomSpace,
-  kit: KitManifest,
-  taste: Taste,
-): Placement[] {
-  const out: (Placement | null)[] = [...placements]
-  const catalogue = new Catalogue(kit, taste)
-  for (const edit of edits) {
-    const placement = out[edit.index]
-    if (!placement) continue
-    if (edit.type === 'remove') out[edit.index] = null
-    else if (edit.type === 'move') out[edit.index] = move(placement, edit, space)
-    else {
-      const model = catalogue.model(edit.model)
-      if (model?.mount === placement.piece.mount)
-        out[edit.index] = { ...placement, piece: catalogue.piece(placement.piece.kind, model) }
-    }
-  }
-  return out.filter((p) => p !== null)
+/** Names pieces by kind and number: "armchair 2" stays that when something else is added to the room or taken away. */
+export function keyPieces(placements: Placement[]): KeyedPlacement[] {
+  const counts = new Map<string, number>()
+  return placements.map((placement) => {
+    const { kind } = placement.piece
+    const number = (counts.get(kind) ?? 0) + 1
+    counts.set(kind, number)
+    return { key: `${kind} ${number}`, placement }
+  })
 }
 
-function move(
-  placement: Placement,
-  { x, z, turnRad = placement.turnRad }: { x: number; z: number; turnRad?: number },
-  { leftM, rightM, backM }: RoomSpace,
-): Placement {
-  // Half the size of the turned footprint along the room's axes.
-  const c = Math.abs(Math.cos(turnRad))
-  const s = Math.abs(Math.sin(turnRad))
-  const { widthM, depthM } = placement.piece
-  const halfX = (widthM * c + depthM * s) / 2
-  const halfZ = (widthM * s + depthM * c) / 2
-  const clamp = (v: number, low: number, high: number) =>
-    low > high ? (low + high) / 2 : Math.max(low, Math.min(high, v))
-  return {
-    ...placement,
-    turnRad,
-    x: clamp(x, -leftM + halfX, rightM - halfX),
-    z: clamp(z, NEAREST_Z_M + halfZ, backM - halfZ),
+/**
+ * The pieces after the user's changes, one after the other. What is moved or swapped is kept inside the room; what names no piece or no fitting
+ * model is left alone. A swapped piece keeps its place and what stood on it.
+ */
+export function editPieces(
+  pieces: KeyedPlacement[],
+  edits: PieceEdit[],
+  space: RoomSpace,
+  catalogue: Catalogue,
+): KeyedPlacement[] {
+  let out = pieces
+  for (const edit of edits) {
+    if (edit.type === 'remove') out = out.filter(({ key }) => key !== edit.key)
+    else
+      out = out.map(({ key, placement }) => ({
+        key,
+        placement: key === edit.key ? change(placement, edit, space, catalogue) : placement,
+      }))
   }
+  return out
+}
+
+function change(
+  placement: Placement,
+  edit: Exclude<PieceEdit, { type: 'remove' }>,
+  space: RoomSpace,
+  catalogue: Catalogue,
+): Placement {
+  if (edit.type === 'move') {
+    const { x, z, turnRad } = edit
+    // What hangs on a wall stays on that wall.
+    return placement.piece.mount === 'wall'
+      ? settle(placement, x, z, space)
+      : settle({ ...placement, turnRad }, x, z, space)
+  }
+  const model = catalogue.alternatives(placement.piece.parts[0].model).find(({ id }) => id === edit.model)
+  if (!model) return placement
+  const piece = dressedAs(placement.piece, catalogue.piece(placement.piece.kind, model))
+  return settle({ ...placement, piece }, placement.x, placement.z, space)
+}
+
+/** The new piece with what stood on the old one, as far from the middle as its size allows. */
+function dressedAs(old: Piece, piece: Piece): Piece {
+  const wide = piece.widthM / old.widthM
+  const deep = piece.depthM / old.depthM
+  const onTop = old.parts
+    .filter((part) => part.rests)
+    .map((part) => ({ ...part, x: part.x * wide, z: part.z * deep }))
+  return { ...piece, parts: [...piece.parts, ...onTop] }
+}
+
+function settle(placement: Placement, x: number, z: number, space: RoomSpace): Placement {
+  const { mount, widthM, depthM } = placement.piece
+  return { ...placement, ...keepInside({ ...placement, mount, widthM, depthM }, x, z, space) }
 }

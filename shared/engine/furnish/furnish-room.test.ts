@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { openFurnitureKit } from '../../../worker/stager/furniture-kit.ts'
 import { syntheticRoom } from '../check/synthetic-room.ts'
 import { readRoomGeometry, type RoomGeometry } from '../geometry/read-room-geometry.ts'
+import { Catalogue } from './catalogue.ts'
+import { chooseTaste } from './choose-taste.ts'
 import { frameClutter } from './frame-clutter.ts'
 import { furnishRoom } from './furnish-room.ts'
 import { parseInstruction } from './parse-instruction.ts'
@@ -20,8 +22,10 @@ function read(seed: number): RoomGeometry {
 }
 const geometry = read(5)
 const space = roomSpace(geometry.camera, geometry.box)
-const furnish = (room: RoomKind, words: string, seed = 7): Placement[] =>
-  furnishRoom(geometry, space, manifest, room, parseInstruction(words), seed, false)
+const furnish = (room: RoomKind, words: string, seed = 7): Placement[] => {
+  const wishes = parseInstruction(words)
+  return furnishRoom(geometry, space, new Catalogue(manifest, chooseTaste(wishes, seed)), room, wishes, false)
+}
 
 const ROOMS: RoomKind[] = ['living room', 'bedroom', 'dining room', 'office', 'hallway', "children's room"]
 

@@ -1,5 +1,4 @@
 import type { RoomGeometry } from '../geometry/read-room-geometry.ts'
-import type { KitManifest } from '../kit/kit-manifest.ts'
 import { arrangeBedroom } from './arrange-bedroom.ts'
 import { arrangeChildrensRoom } from './arrange-childrens-room.ts'
 import { arrangeDiningRoom } from './arrange-dining-room.ts'
@@ -8,8 +7,7 @@ import { arrangeLivingRoom } from './arrange-living-room.ts'
 import { arrangeOffice } from './arrange-office.ts'
 import { arrangeBathroom, arrangeKitchen } from './arrange-wet-room.ts'
 import type { Arrangement } from './arrangement.ts'
-import { Catalogue } from './catalogue.ts'
-import { chooseTaste } from './choose-taste.ts'
+import type { Catalogue } from './catalogue.ts'
 import { viewFloor } from './floor-evenness.ts'
 import type { Wishes } from './parse-instruction.ts'
 import type { PieceKind } from './piece.ts'
@@ -38,14 +36,12 @@ const NEEDS_SURE_WALLS: PieceKind[] = ['wall art', 'sideboard', 'bookcase', 'pen
 export function furnishRoom(
   geometry: RoomGeometry,
   space: RoomSpace,
-  kit: KitManifest,
+  catalogue: Catalogue,
   room: RoomKind,
   wishes: Wishes,
-  seed: number,
   cautious: boolean,
 ): Placement[] {
   const floor = StageFloor.read(geometry, space)
-  const catalogue = new Catalogue(kit, chooseTaste(wishes, seed))
   const wants = (kind: PieceKind) =>
     !wishes.unwanted.has(kind) && !(cautious && NEEDS_SURE_WALLS.includes(kind))
   const { share, evenness } = viewFloor(geometry)

@@ -47,7 +47,19 @@ const CATEGORIES: Record<string, string> = {
   pendant: 'pendant lamp',
 }
 
+const RUG_SIZES: Record<string, string> = { s: 'small', m: 'medium-sized', l: 'large' }
+
+/** "rug-berber-l" is a large Berber rug. */
+function rugName(id: string): string {
+  const [, design, last] = id.split('-')
+  const size = RUG_SIZES[last]
+  const proper =
+    design === 'berber' || design === 'persian' ? design[0].toUpperCase() + design.slice(1) : design
+  return size ? `${size} ${proper} rug` : `${design} ${last} rug`
+}
+
 /** What a model is called in a list of pieces. */
 export function pieceName({ id, category }: KitPiece): string {
+  if (category === 'rug') return rugName(id)
   return NAMES[id] ?? CATEGORIES[category] ?? id.replaceAll('-', ' ').replace(/ (s|m|l|\d)$/, '')
 }

@@ -71,11 +71,15 @@ export function readRoomGeometry(photo: RgbImage, focalPx?: number): RoomGeometr
  * The geometry that the user's own floor corners (pixels of `photo`) give; null only for slivers. The ceiling is the engine's estimate where it
  * has one. Confident, unless no room has such corners.
  */
-export function readCorrectedGeometry(photo: RgbImage, corners: FloorCorners): RoomGeometry | null {
+export function readCorrectedGeometry(
+  photo: RgbImage,
+  corners: FloorCorners,
+  focalPx?: number,
+): RoomGeometry | null {
   const image = resizeToLongEdge(photo, WORKING_EDGE_PX)
   const { width, height } = image
   if (Math.min(width, height) < SMALLEST_EDGE_PX) return null
-  const own = readRoomGeometry(photo)
+  const own = readRoomGeometry(photo, focalPx)
   const scaled = (c: { x: number; y: number }) => ({
     x: (c.x * width) / photo.width,
     y: (c.y * height) / photo.height,

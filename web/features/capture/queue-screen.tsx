@@ -7,6 +7,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { DecisionButtons } from './decision-buttons.tsx'
 import { DescribeDialog } from './describe-dialog.tsx'
 import { DoneSide } from './done-side.tsx'
+import { KeepFurniture } from './keep-furniture.tsx'
 import { LinkBanner } from './link-banner.tsx'
 import { QueueControls } from './queue-controls.tsx'
 import { queueGroups } from './queue-groups.ts'
@@ -41,6 +42,7 @@ export function QueueScreen() {
           <StorageMeter waiting={waiting} />
         </>
       ) : null}
+      <KeepFurniture />
       {snapshot.phase === 'ready' && snapshot.items.length === 0 ? (
         <EmptyState
           title="No photos here"

@@ -9,6 +9,7 @@ import { toast } from '../../ui/toast-store.ts'
 import { DecisionButtons } from './decision-buttons.tsx'
 import { itemWords } from './item-words.ts'
 import { PhotoPrint } from './photo-print.tsx'
+import { PreviewStaging } from './preview-staging.tsx'
 import { removeWithUndo } from './remove-photos.ts'
 import { RoomFields } from './room-fields.tsx'
 import { useNow } from './use-now.ts'
@@ -53,6 +54,7 @@ export function ShotDialog({ shot, shots, onRetake, onClose }: Props) {
       description={itemWords(shot, undefined, now)}
     >
       <PhotoPrint item={shot} full className="max-h-[38dvh] [&_img]:max-h-[38dvh] [&_img]:object-contain" />
+      {shot.state === 'confirmed' ? null : <PreviewStaging photoId={shot.id} wish={wish} />}
       {shot.state === 'needs-user' ? (
         <div className="flex flex-wrap gap-2">
           <DecisionButtons item={shot} onDescribe={() => void save([shot.id])} />

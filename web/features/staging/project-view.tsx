@@ -10,6 +10,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { StatusTag } from '../../ui/status-tag.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { useTitle } from '../../ui/use-title.ts'
+import { AdjustButton } from './adjust/adjust-button.tsx'
 import { DownloadLink } from './download-link.tsx'
 import { listingsQuery } from './listing-queries.ts'
 import { NewStyleButton } from './new-style-button.tsx'
@@ -79,6 +80,7 @@ function Loaded({ project }: { project: Project }) {
               {staged ? (
                 <>
                   <DownloadLink href={project.stagedImageUrl} picture="AI Staged" variant="primary" />
+                  <AdjustButton project={project} />
                   <ShareButton project={project} />
                 </>
               ) : null}

@@ -57,7 +57,7 @@ export function VersionStrip({ project }: { project: Project }) {
                       Shown now
                     </>
                   ) : (
-                    shortDate(version.createdAt)
+                    `${version.isAdjusted ? 'Adjusted, ' : ''}${shortDate(version.createdAt)}`
                   )}
                 </span>
               </button>

@@ -1,0 +1,127 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Adjustment, RoomLayout } from '../../shared/contracts/adjustments.ts'
+import { generations } from '../db/schema/projects.ts'
+import { finishGeneration } from '../services/projects/finish-generation.ts'
+import { newProject, stageProject } from '../testing/stage-project.ts'
+import { createTestApp, type TestApp } from '../testing/test-app.ts'
+import type { TestClient } from '../testing/test-client.ts'
+
+const corner = (x: number, y: number) => ({ x, y })
+const layout: RoomLayout = {
+  view: [500, 0, 300, 0, 0, -500, 200, 700, 0, 0, 1, 0],
+  room: { leftM: 2, rightM: 2, backM: 4, heightM: 2.6 },
+  floor: {
+    backLeft: corner(100, 250),
+    backRight: corner(500, 250),
+    frontRight: corner(600, 390),
+    frontLeft: corner(0, 390),
+  },
+  pieces: [
+    {
+      key: 'sofa 1',
+      kind: 'sofa',
+      name: 'three-seat sofa',
+      model: 'sofa-3',
+      mount: 'floor',
+      x: 0,
+      y: 0,
+      z: 3.4,
+      turnRad: Math.PI,
+      widthM: 2.2,
+      depthM: 0.9,
+      heightM: 0.8,
+      others: [{ model: 'sofa-2', name: 'two-seat sofa' }],
+    },
+  ],
+}
+const adjustment: Adjustment = {
+  floorCorners: null,
+  edits: [{ type: 'swap', key: 'sofa 1', model: 'sofa-2' }],
+}
+
+let server: TestApp
+beforeAll(async () => {
+  server = await createTestApp()
+})
+afterAll(() => server.close())
+
+async function stagedRoom() {
+  const owner = await server.signedUp()
+  const id = await newProject(owner)
+  const version = await stageProject(server.deps, owner, id, 'Modern', layout)
+  const path = `/api/staging-projects/${id}/versions/${version}`
+  return { owner, id, version, path }
+}
+const credits = async (client: TestClient): Promise<number> =>
+  (await client.get('/api/user')).body.user.creditsRemaining
+
+test('an adjusted version is rendered from the same words and seed, without another credit', async () => {
+  const { owner, id, version, path } = await stagedRoom()
+  expect((await owner.get(`/api/staging-projects/${id}`)).body.data.adjustableVersionId).toBe(version)
+  expect((await owner.get(`${path}/layout`)).body.data).toEqual({
+    layout,
+    adjustment: { floorCorners: null, edits: [] },
+  })
+  const before = await credits(owner)
+  const started = await owner.post(`${path}/adjust`, adjustment)
+  expect(started.body.data).toMatchObject({ status: 'processing', userPrompt: 'Modern' })
+  expect((await owner.post(`${path}/adjust`, adjustment)).status).toBe(409)
+
+  const rows = await server.deps.db.select().from(generations).where(eq(generations.projectId, id))
+  const [first, second] = rows.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
+  const { userPrompt, seed, imageQuality, hasWatermark, isPublic, stagedImageId, maskImageId } = first
+  expect(second).toMatchObject({ userPrompt, seed, imageQuality, hasWatermark, isPublic, adjustment })
+  const done = { stagedImageId: stagedImageId!, maskImageId: maskImageId!, layout }
+  await server.deps.db.transaction((tx) => finishGeneration(tx, second.id, { state: 'completed', ...done }))
+
+  const versions = (await owner.get(`/api/staging-projects/${id}/versions`)).body.data
+  expect(versions.map((v: { isAdjusted: boolean }) => v.isAdjusted)).toEqual([true, false])
+  expect((await owner.get(`/api/staging-projects/${id}`)).body.data.adjustableVersionId).toBe(second.id)
+  const adjusted = `/api/staging-projects/${id}/versions/${second.id}/layout`
+  expect((await owner.get(adjusted)).body.data.adjustment).toEqual(adjustment)
+  expect(await credits(owner)).toBe(before)
+})
+
+test('an adjustment that fails costs nothing and leaves the version as it was', async () => {
+  const { owner, id, version, path } = await stagedRoom()
+  const before = await credits(owner)
+  await owner.post(`${path}/adjust`, adjustment)
+  const [{ id: running }] = (await owner.get(`/api/staging-projects/${id}/versions`)).body.data
+  await server.deps.db.transaction((tx) =>
+    finishGeneration(tx, running, { state: 'failed', reason: 'No room has such corners' }),
+  )
+  const { data } = (await owner.get(`/api/staging-projects/${id}`)).body
+  expect(data).toMatchObject({
+    status: 'failed',
+    failureReason: 'No room has such corners',
+    adjustableVersionId: version,
+  })
+  expect(await credits(owner)).toBe(before)
+})
+
+test('only versions of one’s own whose layout is known can be adjusted', async () => {
+  const { path, id } = await stagedRoom()
+  const stranger = await server.signedUp()
+  expect((await stranger.get(`${path}/layout`)).status).toBe(404)
+  expect((await stranger.post(`${path}/adjust`, adjustment)).status).toBe(404)
+
+  const owner = await server.signedUp()
+  const other = await newProject(owner)
+  const plain = await stageProject(server.deps, owner, other)
+  const unknown = `/api/staging-projects/${other}/versions/${plain}`
+  expect((await owner.get(`/api/staging-projects/${other}`)).body.data.adjustableVersionId).toBeNull()
+  expect((await owner.get(`${unknown}/layout`)).status).toBe(404)
+  expect((await owner.post(`${unknown}/adjust`, adjustment)).status).toBe(404)
+  // A refused start leaves the room as it was.
+  expect((await owner.get(`/api/staging-projects/${other}`)).body.data.status).toBe('completed')
+  expect((await owner.post(`/api/staging-projects/${id}/versions/${plain}/adjust`, adjustment)).status).toBe(
+    404,
+  )
+})
+
+test('refuses edits that are none', async () => {
+  const { owner, path } = await stagedRoom()
+  const odd = { floorCorners: null, edits: [{ type: 'move', key: 'sofa 1', x: 'left', z: 2, turnRad: 0 }] }
+  expect((await owner.post(`${path}/adjust`, odd)).status).toBe(400)
+})

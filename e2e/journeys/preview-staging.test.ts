@@ -1,0 +1,33 @@
+import { fileURLToPath } from 'node:url'
+import { expect } from 'vitest'
+import { findViolations } from '../find-violations.ts'
+import { test } from '../fixtures.ts'
+
+const ROOM = fileURLToPath(new URL('../fixtures/living-empty.jpg', import.meta.url))
+const PREVIEW_MS = 60_000
+
+test('a photo is staged on the phone, without a connection', async ({ signIn }) => {
+  const { page, context, problems } = await signIn('phone')
+  problems.expect(/ERR_INTERNET_DISCONNECTED/)
+  await page.goto('/app/queue')
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await page.getByRole('button', { name: /^Keep furniture/ }).click()
+  await page.getByText('Furniture kept', { exact: true }).waitFor({ timeout: PREVIEW_MS })
+  await page.goto('/app/shoot')
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await context.setOffline(true)
+
+  await page.getByLabel('Photos from this device').setInputFiles(ROOM)
+  await page.getByRole('button', { name: /saved on this device/ }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Preview staging' }).click()
+  const picture = dialog.getByRole('img', { name: 'Preview of the staged room' })
+  await picture.waitFor({ timeout: PREVIEW_MS })
+  expect(await picture.evaluate((canvas: HTMLCanvasElement) => canvas.width)).toBe(640)
+  expect(await findViolations(page)).toEqual([])
+  const first = await picture.evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL())
+  await dialog.getByRole('button', { name: 'Another layout' }).click()
+  await expect
+    .poll(() => picture.evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL()), { timeout: PREVIEW_MS })
+    .not.toBe(first)
+})

@@ -1,0 +1,69 @@
+import { gaussianBlur } from '../image/gaussian-blur.ts'
+import type { FurnitureLayer } from '../render/shade-furniture.ts'
+
+/** Standard deviation of the edges that four sub-samples a pixel draw, and of what interpolation adds per pixel of scale. */
+const RENDERED_PX = 0.3
+const INTERPOLATED_PX = 0.45
+/** Nobody sees less. */
+const LEAST_PX = 0.25
+/** A Gaussian ends here, in standard deviations. */
+const REACH = 2.5
+
+/**
+ * The furniture as blurred as the photo it will be laid over: `photoBlurPx` in the photo's pixels, of which the layer has one in `scale`. Sharper
+ * photos get the layer as it is.
+ */
+export function blurLayer(layer: FurnitureLayer, photoBlurPx: number, scale: number): FurnitureLayer {
+  const own = scale > 1 ? INTERPOLATED_PX * scale : RENDERED_PX
+  const sigma = Math.sqrt(Math.max(0, photoBlurPx * photoBlurPx - own * own)) / scale
+  if (sigma < LEAST_PX) return layer
+  const box = coveredBox(layer, Math.ceil(sigma * REACH) + 1)
+  if (!box) return layer
+  const out = { ...layer, colour: layer.colour.slice(), coverage: layer.coverage.slice() }
+  blurPlane(layer.coverage, out.coverage, 1, 0, layer.width, box, sigma)
+  for (let c = 0; c < 3; c++) blurPlane(layer.colour, out.colour, 3, c, layer.width, box, sigma)
+  return out
+}
+
+type Box = { x: number; y: number; width: number; height: number }
+
+function coveredBox({ width, height, coverage }: FurnitureLayer, margin: number): Box | null {
+  let [left, right, top, bottom] = [width, -1, height, -1]
+  for (let y = 0, i = 0; y < height; y++)
+    for (let x = 0; x < width; x++, i++) {
+      if (coverage[i] === 0) continue
+      if (x < left) left = x
+      if (x > right) right = x
+      if (y < top) top = y
+      bottom = y
+    }
+  if (right < 0) return null
+  const x = Math.max(0, left - margin)
+  const y = Math.max(0, top - margin)
+  return {
+    x,
+    y,
+    width: Math.min(width, right + margin + 1) - x,
+    height: Math.min(height, bottom + margin + 1) - y,
+  }
+}
+
+/** Blurs one channel of `channels` within a box. */
+function blurPlane(
+  source: Float32Array,
+  out: Float32Array,
+  channels: number,
+  channel: number,
+  width: number,
+  box: Box,
+  sigma: number,
+) {
+  const plane = new Float32Array(box.width * box.height)
+  const offset = (x: number, y: number) => ((box.y + y) * width + box.x + x) * channels + channel
+  for (let y = 0, i = 0; y < box.height; y++)
+    for (let x = 0; x < box.width; x++, i++) plane[i] = source[offset(x, y)]
+  const blurred = gaussianBlur(plane, box.width, box.height, sigma)
+  for (let y = 0, i = 0; y < box.height; y++)
+    // Less than an eighth of a level is nothing, and must not widen the mask.
+    for (let x = 0; x < box.width; x++, i++) out[offset(x, y)] = blurred[i] < 5e-4 ? 0 : blurred[i]
+}

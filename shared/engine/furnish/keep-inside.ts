@@ -1,0 +1,33 @@
+/** What a piece needs of the floor; metres and radians. */
+type Standing = {
+  mount: 'floor' | 'wall' | 'ceiling'
+  x: number
+  z: number
+  turnRad: number
+  widthM: number
+  depthM: number
+}
+type Walls = { leftM: number; rightM: number; backM: number }
+
+const NEAREST_Z_M = 0.6
+
+/** (x, z), or the place nearest to it where the piece stands between the walls; one that hangs on a wall only moves along it. */
+export function keepInside(
+  piece: Standing,
+  x: number,
+  z: number,
+  { leftM, rightM, backM }: Walls,
+): { x: number; z: number } {
+  const c = Math.abs(Math.cos(piece.turnRad))
+  const s = Math.abs(Math.sin(piece.turnRad))
+  // Half the size of the turned footprint along the room's axes.
+  const halfX = (piece.widthM * c + piece.depthM * s) / 2
+  const halfZ = (piece.widthM * s + piece.depthM * c) / 2
+  const insideX = clamp(x, -leftM + halfX, rightM - halfX)
+  const insideZ = clamp(z, NEAREST_Z_M + halfZ, backM - halfZ)
+  if (piece.mount !== 'wall') return { x: insideX, z: insideZ }
+  return s > c ? { x: piece.x, z: insideZ } : { x: insideX, z: piece.z }
+}
+
+const clamp = (v: number, low: number, high: number) =>
+  low > high ? (low + high) / 2 : Math.max(low, Math.min(high, v))

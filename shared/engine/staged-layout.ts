@@ -1,0 +1,123 @@
+import type { RoomGeometry } from './geometry/read-room-geometry.ts'
+import { type Camera, projectPoint } from './geometry/camera.ts'
+import type { Corner, FloorCorners } from './geometry/fit-floor-corners.ts'
+import type { Catalogue } from './furnish/catalogue.ts'
+import type { KeyedPlacement } from './furnish/edit-pieces.ts'
+import { pieceName } from './furnish/piece-names.ts'
+import type { PieceKind } from './furnish/piece.ts'
+import type { RoomSpace } from './furnish/room-space.ts'
+import type { KitPiece } from './kit/kit-manifest.ts'
+
+/** A model of the kit and what it is called. */
+export type NamedModel = { model: string; name: string }
+
+/** One piece that stands in the staged room; metres and radians in the room's frame, of its middle on its floor, wall or ceiling. */
+export type StagedPiece = NamedModel & {
+  /** Names the piece in corrections; the same for the same request. */
+  key: string
+  kind: PieceKind
+  mount: KitPiece['mount']
+  x: number
+  y: number
+  z: number
+  turnRad: number
+  widthM: number
+  depthM: number
+  heightM: number
+  /** What it could be swapped for. */
+  others: NamedModel[]
+}
+
+/** What stands where in a staged room, enough to draw it over the photo and to correct it. */
+export type StagedLayout = {
+  /** Row by row, 3 × 4: takes (x, y, z, 1) of the room in metres to homogeneous pixels of the photo. */
+  view: number[]
+  /** Side walls at x = -`leftM` and `rightM`, back wall at z = `backM`, floor at y = 0. */
+  room: { leftM: number; rightM: number; backM: number; heightM: number }
+  /** Pixels of the photo; up to a quarter of its size outside of it. */
+  floor: FloorCorners
+  pieces: StagedPiece[]
+}
+
+const MOST_OTHERS = 8
+/** How far outside the photo a back corner may be handed out, and a point of a side edge if it can be helped; in shares of its size. */
+const OUTSIDE = 0.25
+const JUST_OUTSIDE = 0.02
+const NEAREST_M = 0.6
+const STEPS = 24
+
+/** Describes a furnished room in the pixels of a photo that is `scale` times as large as the geometry's working picture. */
+export function stagedLayout(
+  { camera }: RoomGeometry,
+  space: RoomSpace,
+  placements: KeyedPlacement[],
+  catalogue: Catalogue,
+  scale: number,
+): StagedLayout {
+  const { leftM, rightM, backM, heightM } = space
+  return {
+    view: viewMatrix(camera, space.cameraHeightM, scale),
+    room: { leftM, rightM, backM, heightM },
+    floor: floorCorners(space, scale),
+    pieces: placements.map(({ key, placement: { piece, x, y, z, turnRad } }) => {
+      const { kind, name, mount, widthM, depthM, heightM: tallM } = piece
+      const { model } = piece.parts[0]
+      const others = catalogue
+        .alternatives(model)
+        .slice(0, MOST_OTHERS)
+        .map((other) => ({ model: other.id, name: pieceName(other) }))
+      const place = { x, y, z, turnRad, widthM, depthM, heightM: tallM }
+      return { key, kind, name, model: model.id, mount, ...place, others }
+    }),
+  }
+}
+
+function viewMatrix({ rotation, focalPx, cx, cy }: Camera, cameraHeightM: number, scale: number): number[] {
+  const row = (k: number) => {
+    const [a, b, c] = rotation.subarray(k * 3, k * 3 + 3)
+    return [a, b, c, -b * cameraHeightM]
+  }
+  const [right, down, forward] = [row(0), row(1), row(2)]
+  const mix = (axis: number[], centre: number) =>
+    axis.map((v, i) => scale * (focalPx * v + centre * forward[i]))
+  return [...mix(right, cx), ...mix(down, cy), ...forward]
+}
+
+/** The floor's corners as a user may drag them: a side wall far outside the photo is brought near to it, where it still shows nothing else. */
+function floorCorners(space: RoomSpace, scale: number): FloorCorners {
+  const { camera, leftM, rightM, backM, cameraHeightM } = space
+  const at = (x: number, z: number): Corner & { depth: number } => {
+    const [px, py, depth] = projectPoint(camera, x, -cameraHeightM, z)
+    return { x: px, y: py, depth }
+  }
+  const isNear = ({ x, y, depth }: Corner & { depth: number }, outside = OUTSIDE) =>
+    depth > 0.2 &&
+    x > -outside * camera.width &&
+    x < (1 + outside) * camera.width &&
+    y < (1 + outside) * camera.height
+  const corners = (wallX: number): { back: Corner; front: Corner } => {
+    let inside = 0
+    let outside = 1
+    if (isNear(at(wallX, backM))) inside = 1
+    else
+      for (let i = 0; i < STEPS; i++) {
+        const middle = (inside + outside) / 2
+        if (isNear(at(wallX * middle, backM))) inside = middle
+        else outside = middle
+      }
+    const x = wallX * inside
+    const reach = backM - NEAREST_M
+    let front = at(x, backM - reach / STEPS)
+    for (let i = STEPS; i > 1; i--) {
+      const point = at(x, backM - (reach * i) / STEPS)
+      if (!isNear(point, JUST_OUTSIDE)) continue
+      front = point
+      break
+    }
+    const scaled = (c: Corner) => ({ x: c.x * scale, y: c.y * scale })
+    return { back: scaled(at(x, backM)), front: scaled(front) }
+  }
+  const left = corners(-leftM)
+  const right = corners(rightM)
+  return { backLeft: left.back, backRight: right.back, frontRight: right.front, frontLeft: left.front }
+}

@@ -1,0 +1,78 @@
+import { useMutation } from '@tanstack/react-query'
+import { Sparkles } from 'lucide-react'
+import { useState } from 'react'
+import type { RgbImage } from '../../../shared/engine/image/rgb-image.ts'
+import type { StageOutcome } from '../../../shared/engine/stage-room.ts'
+import type { RoomWish } from '../../offline/queue-item.ts'
+import { roomPrompt } from '../../offline/room-prompt.ts'
+import { photoQueue } from '../../photo-queue.ts'
+import { FileMissing } from '../../preview/kit-cache.ts'
+import { drawPixels, readPixels } from '../../preview/pixels.ts'
+import { previewStaging } from '../../preview/preview-client.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+
+const LONG_EDGE = 640
+
+interface Props {
+  photoId: string
+  wish: RoomWish
+}
+
+/** A first look at the staged room, made on this device and without a connection, before anything is sent. */
+export function PreviewStaging({ photoId, wish }: Props) {
+  const [seed, setSeed] = useState(1)
+  // Kept beside the mutation, which forgets its last answer while it asks again.
+  const [outcome, setOutcome] = useState<StageOutcome>()
+  const preview = useMutation({
+    mutationFn: async (seed: number) => {
+      const photo = await photoQueue.store.bytes(photoId)
+      if (!photo) throw new Error('This photo is no longer on the device')
+      return previewStaging(await readPixels(photo, LONG_EDGE), roomPrompt(wish), seed)
+    },
+    onSuccess: setOutcome,
+    // Offline is what it is for.
+    networkMode: 'always',
+  })
+  const { isPending, error } = preview
+  const show = () => {
+    preview.mutate(seed)
+    setSeed(seed + 1)
+  }
+  return (
+    <div className="grid gap-2">
+      {outcome?.state === 'staged' ? (
+        <>
+          <Picture image={outcome.image} />
+          <p className="text-sm text-ink-2">
+            A first look, made on this device. The finished picture is sharper and may choose other pieces.
+          </p>
+        </>
+      ) : null}
+      {outcome?.state === 'refused' ? <Banner tone="warn">{outcome.advice}</Banner> : null}
+      {error ? (
+        <Banner tone="warn" title="No preview yet">
+          {error instanceof FileMissing
+            ? 'The furniture is not on this device. Try again once there is a connection.'
+            : 'This browser could not draw it. The photo itself is safe.'}
+        </Banner>
+      ) : null}
+      <Button variant="quiet" size="sm" className="justify-self-start" busy={isPending} onClick={show}>
+        {isPending ? null : <Sparkles aria-hidden />}
+        {outcome?.state === 'staged' ? 'Another layout' : 'Preview staging'}
+      </Button>
+    </div>
+  )
+}
+
+const Picture = ({ image }: { image: RgbImage }) => (
+  <canvas
+    ref={(canvas) => {
+      if (canvas) drawPixels(canvas, image)
+    }}
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- pixels need no encoding to be shown
+    role="img"
+    aria-label="Preview of the staged room"
+    className="w-full rounded-print"
+  />
+)

@@ -1,0 +1,34 @@
+import { SlidersHorizontal } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import type { Project } from '../../../../shared/contracts/projects.ts'
+import { Button } from '../../../ui/button.tsx'
+import { withStagedImage } from '../with-staged-image.ts'
+import { usePieceDraft } from './use-piece-draft.ts'
+
+const AdjustDialog = lazy(() => import('./adjust-dialog.tsx'))
+
+/** Opens the adjusting of a room's floor and pieces, where its version knows them. What was begun is kept while the page is open. */
+export function AdjustButton({ project }: { project: Project }) {
+  const [open, setOpen] = useState(false)
+  const versionId = project.adjustableVersionId
+  const draft = usePieceDraft(versionId ?? '')
+  if (versionId === null || !withStagedImage(project)) return null
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setOpen(true)}>
+        <SlidersHorizontal aria-hidden />
+        Adjust
+      </Button>
+      {open ? (
+        <Suspense>
+          <AdjustDialog
+            project={project}
+            versionId={versionId}
+            draft={draft}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { X } from 'lucide-react'
+import * as Radix from 'radix-ui/dialog'
+import { useState } from 'react'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { ToggleGroup } from '../../../ui/toggle-group.tsx'
+import { layoutQuery } from './adjust-queries.ts'
+import { AdjustFloor } from './adjust-floor.tsx'
+import { AdjustPieces } from './adjust-pieces.tsx'
+import type { AdjustProps } from './adjust-props.ts'
+
+const MODES = [
+  { value: 'pieces', label: 'Pieces' },
+  { value: 'floor', label: 'Floor' },
+] as const
+
+/** Over the whole screen: the room with its pieces to be moved, swapped or taken away, or its floor to be drawn. */
+export default function AdjustDialog({ onClose, ...props }: AdjustProps & { onClose: () => void }) {
+  const { project, versionId } = props
+  const [mode, setMode] = useState<(typeof MODES)[number]['value']>('pieces')
+  const { data, isError } = useQuery(layoutQuery(project.id, versionId))
+  return (
+    <Radix.Root open onOpenChange={onClose}>
+      <Radix.Portal>
+        <Radix.Content
+          aria-describedby={undefined}
+          className="fixed inset-0 z-50 grid grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)] bg-canvas text-ink focus-visible:outline-none"
+        >
+          <div className="flex items-center gap-2 border-b border-line py-1.5 pr-2 pl-4 lg:gap-4">
+            <Radix.Title className="grow font-serif text-h3-lg leading-tight font-[420]">Adjust</Radix.Title>
+            <ToggleGroup label="What to adjust" value={mode} options={MODES} onChange={setMode} />
+            <Radix.Close asChild>
+              <Button variant="plain" size="sm" square aria-label="Close">
+                <X aria-hidden />
+              </Button>
+            </Radix.Close>
+          </div>
+          {data ? (
+            mode === 'pieces' ? (
+              <AdjustPieces key={versionId} {...props} {...data} />
+            ) : (
+              <AdjustFloor key={versionId} {...props} {...data} />
+            )
+          ) : isError ? (
+            <div className="p-4">
+              <Banner tone="bad" title="The pieces of this room could not be read">
+                The server did not answer. Close this and try again.
+              </Banner>
+            </div>
+          ) : (
+            <Skeleton className="size-full" />
+          )}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

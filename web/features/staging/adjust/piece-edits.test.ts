@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import type { PieceEdit, RoomLayout, RoomPiece } from '../../../../shared/contracts/adjustments.ts'
+import { dragPiece, nudgePiece, turnPiece } from './piece-box.ts'
+import { compactEdits, withEdits } from './piece-edits.ts'
+import { toPixel } from './room-view.ts'
+
+const sofa: RoomPiece = {
+  key: 'sofa 1',
+  kind: 'sofa',
+  name: 'three-seat sofa',
+  model: 'sofa-3',
+  mount: 'floor',
+  x: 0,
+  y: 0,
+  z: 3,
+  turnRad: Math.PI,
+  widthM: 2.2,
+  depthM: 0.9,
+  heightM: 0.8,
+  others: [{ model: 'sofa-2', name: 'two-seat sofa' }],
+}
+const print: RoomPiece = {
+  ...sofa,
+  key: 'wall art 1',
+  mount: 'wall',
+  x: 2,
+  y: 1.5,
+  turnRad: -Math.PI / 2,
+  widthM: 0.6,
+}
+const layout: RoomLayout = {
+  view: [800, 0, 500, 0, 0, -800, 350, 1120, 0, 0, 1, 0],
+  room: { leftM: 2, rightM: 2, backM: 4, heightM: 2.6 },
+  floor: {
+    backLeft: { x: 0, y: 0 },
+    backRight: { x: 0, y: 0 },
+    frontRight: { x: 0, y: 0 },
+    frontLeft: { x: 0, y: 0 },
+  },
+  pieces: [sofa, print],
+}
+const move = (key: string, x: number): PieceEdit => ({ type: 'move', key, x, z: 3, turnRad: 0 })
+const swap = (model: string): PieceEdit => ({ type: 'swap', key: 'sofa 1', model })
+
+test('shows the pieces as they will be', () => {
+  const [moved] = withEdits(layout, [
+    { type: 'remove', key: 'wall art 1' },
+    move('sofa 1', 0.5),
+    swap('sofa-2'),
+  ])
+  expect(moved).toMatchObject({ x: 0.5, isMoved: true, name: 'two-seat sofa', swappedFrom: 'sofa-3' })
+  expect(moved.others).toEqual([{ model: 'sofa-3', name: 'three-seat sofa' }])
+  // Swapped back, the picture shows it already.
+  expect(withEdits(layout, [swap('sofa-2'), swap('sofa-3')])[0].swappedFrom).toBeNull()
+})
+
+test('says the same in as few edits as possible', () => {
+  const edits = [move('sofa 1', 1), swap('sofa-2'), move('wall art 1', 1), move('sofa 1', 2), swap('sofa-3')]
+  expect(compactEdits(edits)).toEqual([swap('sofa-3'), move('sofa 1', 2), move('wall art 1', 1)])
+  const removed: PieceEdit = { type: 'remove', key: 'sofa 1' }
+  expect(compactEdits([...edits, removed])).toEqual([removed, move('wall art 1', 1)])
+})
+
+test('a dragged piece follows the pointer over the floor and stops at the walls', () => {
+  const target = { ...sofa, x: 0.5, z: 3.2 }
+  const from = toPixel(layout.view, sofa)
+  const to = toPixel(layout.view, target)
+  const dragged = dragPiece(layout, sofa, { x: to.x - from.x, y: to.y - from.y })
+  expect(dragged.x).toBeCloseTo(0.5)
+  expect(dragged.z).toBeCloseTo(3.2)
+  expect(dragPiece(layout, sofa, { x: 5000, y: 0 }).x).toBeCloseTo(2 - 1.1)
+})
+
+test('what hangs on a wall stays on it', () => {
+  const dragged = dragPiece(layout, print, { x: -40, y: 30 })
+  expect(dragged).toMatchObject({ x: 2, y: 1.5 })
+  expect(dragged.z).toBeGreaterThan(3)
+  expect(nudgePiece(layout, print, 0.1, 0)).toMatchObject({ x: 2, z: 3 })
+})
+
+test('a piece that is turned comes away from the wall', () => {
+  const turned = turnPiece(layout, { ...sofa, z: 4 - 0.45 }, Math.PI / 2)
+  expect(turned.z).toBeCloseTo(4 - 1.1)
+})

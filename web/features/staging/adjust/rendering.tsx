@@ -1,0 +1,25 @@
+import type { Project } from '../../../../shared/contracts/projects.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Progress } from '../../../ui/progress.tsx'
+import { isRunning, useProgress } from '../project-queries.ts'
+import { sentenceCase } from '../sentence-case.ts'
+
+/** How a render of the changes is going, or why there is none. */
+export function Rendering({ project }: { project: Project }) {
+  const progress = useProgress(project)
+  if (isRunning(project)) {
+    const phase = sentenceCase(progress?.phase ?? 'waiting for the engine')
+    return (
+      <div className="grid gap-1.5">
+        <output className="text-sm text-ink-2">{phase}</output>
+        <Progress label="Rendering" value={progress?.fraction ?? 0} max={1} text={phase} />
+      </div>
+    )
+  }
+  return project.status === 'failed' ? (
+    <Banner tone="bad" title="The changes could not be rendered">
+      <p>{project.failureReason}</p>
+      <p>The picture is as it was.</p>
+    </Banner>
+  ) : null
+}
