@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { parseConfig } from '../../api/config.ts'
-import { connect, type Db } from '../../api/db/client.ts'
+import { connect, type Db, type DbClient } from '../../api/db/client.ts'
 import { startEmbeddedPostgres } from '../../api/db/embedded-postgres.ts'
 import { migrate } from '../../api/db/migrate.ts'
 import { seed } from '../../api/db/seed/seed.ts'
@@ -14,10 +14,12 @@ import { listProjects } from '../../api/services/projects/list-projects.ts'
 
 /**
  * What lists cost as the database grows: p95 of a page of one user's projects (first, deep, by status, room and
- * listing), of a listing's rooms, of all listings and of one project. Ten users have a hundred projects each: first
- * alone, then among 1,000,000 projects.
+ * listing), of a listing's rooms, of all listings and of one project. Ten users have a hundred projects each: alone in
+ * one database, among 1,000,000 projects in another. Each read goes to both in turn, so that whatever else the machine
+ * does slows both alike.
  */
 const ROUNDS = 300
+const WARM_UP = 20
 const MEASURED_USERS = 10
 const OTHER_USERS = 2000
 const SMALL = 1000
@@ -67,74 +69,91 @@ async function fill(db: Db, prefix: string, users: number, count: number): Promi
   await db.execute(sql`vacuum analyze`)
 }
 
-async function p95Ms(run: (round: number) => Promise<unknown>): Promise<number> {
-  const times: number[] = []
-  for (let round = 0; round < ROUNDS; round++) {
-    const startedAt = performance.now()
-    await run(round)
-    times.push(performance.now() - startedAt)
-  }
-  return times.toSorted((a, b) => a - b)[Math.floor(ROUNDS * 0.95)]
+interface Person {
+  id: number
+  /** A project and a listing of theirs. */
+  project: number
+  listing: string
 }
 
-async function measure(db: Db): Promise<Record<string, number>> {
-  const users = await db.execute<{ id: number; middle: number; listing: string }>(sql`
-    select user_id as id, percentile_disc(0.7) within group (order by id) as middle,
+type Read = (db: Db, person: Person) => Promise<unknown>
+
+const page = { limit: 24 }
+const READS: Record<string, Read> = {
+  'first page': (db, { id }) => listProjects(db, id, page),
+  'deep page': (db, { id, project }) => listProjects(db, id, { ...page, cursor: project }),
+  'by status': (db, { id }) => listProjects(db, id, { ...page, status: 'failed' }),
+  'by room': (db, { id }) => listProjects(db, id, { ...page, roomType: 'kitchen' }),
+  'by listing': (db, { id, listing }) => listProjects(db, id, { ...page, listingId: listing }),
+  'by all three': (db, { id, listing }) =>
+    listProjects(db, id, { ...page, status: 'completed', roomType: 'kitchen', listingId: listing }),
+  "a listing's rooms": (db, { id, listing }) => listRooms(db, id, listing, page),
+  'all listings': (db, { id }) => listListings(db, id),
+  'one project': (db, { id, project }) => getProject(db, id, project),
+}
+
+const measuredPeople = (db: Db) =>
+  db.execute<Person & Record<string, unknown>>(sql`
+    select user_id as id, percentile_disc(0.7) within group (order by id) as project,
       (array_agg(listing_id))[1] as listing
     from projects group by user_id order by user_id limit ${MEASURED_USERS}`)
-  const user = (round: number) => users[round % users.length]
-  const page = { limit: 24 }
-  await p95Ms((round) => listProjects(db, user(round).id, page))
-  return {
-    'first page': await p95Ms((round) => listProjects(db, user(round).id, page)),
-    'deep page': await p95Ms((round) =>
-      listProjects(db, user(round).id, { ...page, cursor: user(round).middle }),
-    ),
-    'by status': await p95Ms((round) => listProjects(db, user(round).id, { ...page, status: 'failed' })),
-    'by room': await p95Ms((round) => listProjects(db, user(round).id, { ...page, roomType: 'kitchen' })),
-    'by listing': await p95Ms((round) =>
-      listProjects(db, user(round).id, { ...page, listingId: user(round).listing }),
-    ),
-    'by all three': await p95Ms((round) =>
-      listProjects(db, user(round).id, {
-        ...page,
-        status: 'completed',
-        roomType: 'kitchen',
-        listingId: user(round).listing,
-      }),
-    ),
-    "a listing's rooms": await p95Ms((round) =>
-      listRooms(db, user(round).id, user(round).listing, { limit: 24 }),
-    ),
-    'all listings': await p95Ms((round) => listListings(db, user(round).id)),
-    'one project': await p95Ms((round) => getProject(db, user(round).id, user(round).middle)),
-  }
+
+async function timeMs(work: () => Promise<unknown>): Promise<number> {
+  const startedAt = performance.now()
+  await work()
+  return performance.now() - startedAt
+}
+
+const p95 = (times: number[]): number => times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)]
+
+/** The p95 of a read in each database, ms. */
+async function compare(databases: Db[], read: Read): Promise<number[]> {
+  const people = await Promise.all(databases.map(measuredPeople))
+  const times = databases.map((): number[] => [])
+  for (let round = -WARM_UP; round < ROUNDS; round++)
+    for (const [at, db] of databases.entries()) {
+      const person = people[at][(round + WARM_UP) % MEASURED_USERS]
+      const ms = await timeMs(() => read(db, person))
+      if (round >= 0) times[at].push(ms)
+    }
+  return times.map(p95)
 }
 
 const dataDir = await mkdtemp(join(tmpdir(), 'nestage-bench-'))
 await chmod(dataDir, 0o755)
 const postgres = await startEmbeddedPostgres({ dataDir, durable: false })
-const client = connect(postgres.url)
+const clients: DbClient[] = []
 try {
-  await migrate(postgres.url)
-  await seed(client.db, parseConfig({ DATABASE_URL: postgres.url }))
-  await fill(client.db, 'measured', MEASURED_USERS, SMALL)
-  const small = await measure(client.db)
-  await fill(client.db, 'other', OTHER_USERS, LARGE - SMALL)
-  const large = await measure(client.db)
-  const rows = Object.keys(small).map((read) => {
-    const ratio = large[read] / small[read]
-    return {
-      read,
-      'p95 ms, 1,000 projects': small[read].toFixed(2),
-      'p95 ms, 1,000,000 projects': large[read].toFixed(2),
+  const server = connect(postgres.url, { max: 1 })
+  clients.push(server)
+  const databaseOf = async (name: string, people: number, others: number) => {
+    await server.sql.unsafe(`create database ${name}`)
+    const url = postgres.url.replace(/[^/]+$/, name)
+    await migrate(url)
+    // One connection: its statements are planned once, as in a server that runs for long.
+    const client = connect(url, { max: 1 })
+    clients.push(client)
+    await seed(client.db, parseConfig({ DATABASE_URL: url }))
+    await fill(client.db, 'measured', MEASURED_USERS, people)
+    if (others > 0) await fill(client.db, 'other', OTHER_USERS, others)
+    return client.db
+  }
+  const databases = [await databaseOf('small', SMALL, 0), await databaseOf('large', SMALL, LARGE - SMALL)]
+  const rows = []
+  for (const [name, read] of Object.entries(READS)) {
+    const [small, large] = await compare(databases, read)
+    const ratio = large / small
+    rows.push({
+      read: name,
+      'p95 ms, 1,000 projects': small.toFixed(2),
+      'p95 ms, 1,000,000 projects': large.toFixed(2),
       ratio: ratio.toFixed(2),
       [`within ${LIMIT}×`]: ratio <= LIMIT ? 'yes' : 'NO',
-    }
-  })
+    })
+  }
   console.table(rows)
 } finally {
-  await client.close()
+  for (const client of clients) await client.close()
   await postgres.stop()
   await rm(dataDir, { recursive: true, force: true })
 }
