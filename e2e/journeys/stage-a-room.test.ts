@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { describe, expect } from 'vitest'
+import { findViolations } from '../find-violations.ts'
 import { test } from '../fixtures.ts'
 import { mailedLink } from '../mailbox.ts'
 import { newPerson } from '../register.ts'
@@ -35,7 +36,9 @@ async function stage(page: Page, photo: string): Promise<void> {
   await page.getByLabel('Describe how you want the room to be staged').fill(INSTRUCTION)
   await page.getByRole('button', { name: 'Create Project & Continue' }).click()
   await page.getByText('Generating staged image...').waitFor()
+  expect(await findViolations(page)).toEqual([])
   await page.getByRole('slider').waitFor({ timeout: 150_000 })
+  expect(await findViolations(page)).toEqual([])
 }
 
 describe('from registration to the downloaded picture', { timeout: 240_000 }, () => {

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 
 /**
  * The sizes that pages ask for, smallest first. WebP at low effort, because every browser of the last years reads it;
- * AVIF takes ten times as long and follows later (`encode-avif-variants.ts`). One JPEG for e-mail and link previews.
+ * AVIF takes four times as long and follows later (`encode-avif-variants.ts`). One JPEG for e-mail and link previews.
  * A photo narrower than a variant keeps its own width, so that every name always exists.
  */
 export const webVariants = [
