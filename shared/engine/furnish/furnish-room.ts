@@ -5,6 +5,7 @@ import { arrangeDiningRoom } from './arrange-dining-room.ts'
 import { arrangeHallway } from './arrange-hallway.ts'
 import { arrangeLivingRoom } from './arrange-living-room.ts'
 import { arrangeOffice } from './arrange-office.ts'
+import { arrangeReadingCorner } from './arrange-reading-corner.ts'
 import { arrangeBathroom, arrangeKitchen } from './arrange-wet-room.ts'
 import type { Arrangement } from './arrangement.ts'
 import type { Catalogue } from './catalogue.ts'
@@ -27,6 +28,8 @@ const ARRANGEMENTS: Record<RoomKind, Arrangement> = {
   "children's room": arrangeChildrensRoom,
   other: arrangeLivingRoom,
 }
+/** Where an armchair and a lamp are at home. */
+const TAKES_READING_CORNER = new Set<RoomKind>(['living room', 'bedroom', 'office', 'other'])
 /** A picture that shows less floor than this has no place for furniture. */
 const LEAST_FLOOR = 0.07
 /** Left out when the geometry is only half trusted: on a wall an error shows at once. */
@@ -47,5 +50,10 @@ export function furnishRoom(
   const { share, evenness } = viewFloor(geometry)
   const isBuiltUp = room === 'kitchen' || room === 'bathroom'
   if (share < LEAST_FLOOR || evenness < (isBuiltUp ? 0.8 : 0.35)) return []
-  return ARRANGEMENTS[room]({ floor, catalogue, wishes, wants }) ? floor.placed : []
+  const setting = { floor, catalogue, wishes, wants }
+  if (ARRANGEMENTS[room](setting)) return floor.placed
+  // A few pieces on the floor that there is say more than none.
+  const corner = { ...setting, floor: floor.branch() }
+  corner.floor.placed.length = 0
+  return TAKES_READING_CORNER.has(room) && arrangeReadingCorner(corner) ? corner.floor.placed : []
 }
