@@ -17,6 +17,7 @@ import type { KitManifest } from './kit/kit-manifest.ts'
 import type { KitModel } from './kit/kit-model.ts'
 import { floorGloss } from './light/floor-gloss.ts'
 import { roomLight } from './light/room-light.ts'
+import { refusalAdvice, type StageRefusalReason } from './refusal-advice.ts'
 import { type RenderEffort, renderRoom } from './render/render-room.ts'
 import { type StagedLayout, stagedLayout } from './staged-layout.ts'
 
@@ -47,8 +48,6 @@ export type StagePhase = 'reading' | 'furnishing' | 'lighting' | 'rendering' | '
 /** Hears how far the work is (0–1 of the whole) and now and then a smaller picture of what it will be. */
 export type StageProgress = (phase: StagePhase, fraction: number, preview?: RgbImage) => void
 
-export type StageRefusalReason = 'unclear-geometry' | 'no-space' | 'no-pieces' | 'outdoors'
-
 export type StageOutcome =
   | {
       state: 'staged'
@@ -74,15 +73,6 @@ const EFFORT: Record<StageQuality, RenderEffort> = {
   ultra: { cellStep: 2, cellRays: 32, shadowStep: 3, shadowRays: 40 },
 }
 
-const ADVICE: Record<StageRefusalReason, string> = {
-  'unclear-geometry':
-    'We could not make out the floor and walls. Stand in a corner, hold the camera level at chest height and have plenty of floor in the picture.',
-  'no-space':
-    'We found no good place for furniture. Step back so that more of the free floor is in the picture.',
-  'no-pieces': 'Every piece was taken away. Please keep at least one.',
-  outdoors: 'Outdoor areas cannot be staged yet. Please choose a photo taken inside.',
-}
-
 /**
  * Stages one photo of an empty room: reads its geometry and light, furnishes it, renders the furniture and lays it over the photo.
  * Deterministic: the same request gives the same bytes. Refuses odd pictures with a reason; rejects only when a model cannot be loaded.
@@ -93,14 +83,15 @@ export async function stageRoom(
   progress: StageProgress = () => {},
 ): Promise<StageOutcome> {
   const { photo, seed, quality } = request
+  const wishes = parseInstruction(request.instruction)
+  const room = wishes.room === 'outdoors' ? null : (wishes.room ?? request.room ?? 'living room')
   const refuse = (reason: StageRefusalReason, confidence = 0): StageOutcome => ({
     state: 'refused',
     reason,
-    advice: ADVICE[reason],
+    advice: refusalAdvice(reason, room),
     confidence,
   })
-  const wishes = parseInstruction(request.instruction)
-  if (wishes.room === 'outdoors') return refuse('outdoors')
+  if (room === null) return refuse('outdoors')
   progress('reading', 0)
   const { floorCorners, focalPx, edits = [] } = request
   const geometry = floorCorners
@@ -108,7 +99,6 @@ export async function stageRoom(
     : readRoomGeometry(photo, focalPx)
   if (!geometry || geometry.confidence < USABLE) return refuse('unclear-geometry', geometry?.confidence)
   const { confidence } = geometry
-  const room = wishes.room ?? request.room ?? 'living room'
   const space = roomSpace(geometry.camera, geometry.box)
   progress('furnishing', 0.15)
   const catalogue = new Catalogue(kit.manifest, chooseTaste(wishes, seed))

@@ -1,0 +1,27 @@
+import type { RoomKind } from './furnish/room-kind.ts'
+
+export type StageRefusalReason = 'unclear-geometry' | 'no-space' | 'no-pieces' | 'outdoors'
+
+const ADVICE: Record<Exclude<StageRefusalReason, 'no-space'>, string> = {
+  'unclear-geometry':
+    'We could not make out the floor and walls. Stand in a corner, hold the camera level at chest height and have plenty of floor in the picture.',
+  'no-pieces': 'Every piece was taken away. Please keep at least one.',
+  outdoors: 'Outdoor areas cannot be staged yet. Please choose a photo taken inside.',
+}
+const NO_SPACE =
+  'We found no good place for furniture. Step back so that more of the free floor is in the picture.'
+/** What is built in stays as it is, so there may be nothing to add. */
+const NO_SPACE_IN: Partial<Record<RoomKind, string>> = {
+  kitchen:
+    'We found no free floor for a table in this kitchen, and what is built in stays as it is. A photo that shows the place for a table can be staged.',
+  bathroom:
+    'We found no free floor for towels or a plant in this bathroom, and what is built in stays as it is. It may show best without staging.',
+  hallway:
+    'We found no free wall for a bench or a console in this hallway. Step back so that more of its walls and floor is in the picture.',
+}
+
+/** One sentence or two for somebody whose photo cannot be staged: why, and what would help. `room` is what it was taken for, if that far. */
+export function refusalAdvice(reason: StageRefusalReason, room: RoomKind | null): string {
+  if (reason !== 'no-space') return ADVICE[reason]
+  return (room && NO_SPACE_IN[room]) ?? NO_SPACE
+}
