@@ -49,6 +49,27 @@ describe('furnishRoom', () => {
         expect(overlaps(a, b, 0), `${a.piece.name} / ${b.piece.name}`).toBe(false)
   })
 
+  it('puts a reading corner where a bed has no place, and nothing into a closet', () => {
+    const shrunk = (k: number) => {
+      const { leftM, rightM, backM, heightM, cameraHeightM } = space
+      const small = { leftM: leftM * k, rightM: rightM * k, backM: backM * k, heightM: heightM * k }
+      const wishes = parseInstruction('modern')
+      const catalogue = new Catalogue(manifest, chooseTaste(wishes, 7))
+      const within = { ...space, ...small, cameraHeightM: cameraHeightM * k }
+      return { small, placed: furnishRoom(geometry, within, catalogue, 'bedroom', wishes, false) }
+    }
+    const { small, placed } = shrunk(0.5)
+    const kinds = placed.map((p) => p.piece.kind)
+    expect(kinds).toContain('armchair')
+    expect(kinds).not.toContain('bed')
+    for (const p of placed.filter(({ piece }) => piece.mount === 'floor'))
+      for (const [x, z] of footprint(p)) {
+        expect(Math.max(-small.leftM - x, x - small.rightM)).toBeLessThan(0)
+        expect(z).toBeLessThan(small.backM)
+      }
+    expect(shrunk(0.2).placed).toEqual([])
+  })
+
   it('leaves openings free', () => {
     const floor = StageFloor.read(geometry, space)
     const large = furnish('living room', 'coastal').filter((p) =>
