@@ -5,13 +5,14 @@ import { OWN_ROOM, readPhoto } from './photos.ts'
 
 // Runs in a process of its own, so that the memory it reports is this one picture's.
 sharp.concurrency(1)
-const [longEdge, instruction] = process.argv.slice(2)
+const [longEdge, instruction, wanted] = process.argv.slice(2)
+const quality = wanted === 'draft' ? 'draft' : 'standard'
 const photo = await readPhoto(OWN_ROOM, Number(longEdge))
 const started = performance.now()
 const cpu = process.cpuUsage()
 let draftS = 0
 const outcome = await stageRoom(
-  { photo, instruction, room: null, seed: 7, quality: 'standard' },
+  { photo, instruction, room: null, seed: 7, quality },
   await openFurnitureKit(),
   (_, __, preview) => {
     if (preview && !draftS) draftS = (performance.now() - started) / 1000

@@ -1,7 +1,11 @@
 import { bestAlongWall } from './along-wall.ts'
 import { arrangeDiningRoom } from './arrange-dining-room.ts'
 import type { Arrangement } from './arrangement.ts'
+import type { PieceKind } from './piece.ts'
 import { placePlant } from './place-plant.ts'
+
+/** What is built in leaves corners that only look free. */
+const NOT_BESIDE_CABINETS: PieceKind[] = ['sideboard', 'pendant', 'rug', 'plant']
 
 /** A bathroom keeps what is built in and gets towels, a basket and something green; false when the floor has no place for any of it. */
 export const arrangeBathroom: Arrangement = ({ floor, catalogue, wants }) => {
@@ -24,8 +28,7 @@ export const arrangeBathroom: Arrangement = ({ floor, catalogue, wants }) => {
 export const arrangeKitchen: Arrangement = (setting) => {
   const seats = Math.min(4, setting.wishes.seats ?? 4)
   const trial = setting.floor.branch()
-  const wants: typeof setting.wants = (kind) =>
-    kind !== 'sideboard' && kind !== 'pendant' && kind !== 'rug' && setting.wants(kind)
+  const wants: typeof setting.wants = (kind) => !NOT_BESIDE_CABINETS.includes(kind) && setting.wants(kind)
   const small = { ...setting, floor: trial, wants, wishes: { ...setting.wishes, seats } }
   if (arrangeDiningRoom(small)) {
     setting.floor.placed.push(...trial.placed)
