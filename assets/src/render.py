@@ -118,8 +118,8 @@ def denoise(take, folder, threads):
         coarse = scaled(halve(first), halve(second), halve(features), k, radius, scales - 1)
         return np.maximum(fine + double(coarse - halve(fine), *fine.shape[:2]), 0)
 
-    light = scaled(take['light0'], take['light1'], guides, 1.2, 5, 3)
-    gloss = scaled(take['gloss0'], take['gloss1'], guides, 1.0, 4, 2)
+    light = scaled(take['light0'], take['light1'], guides, 1.2, 4, 4)
+    gloss = scaled(take['gloss0'], take['gloss1'], guides, 1.0, 3, 3)
     return calm(light) * take['colour'] + calm(gloss) + take['glow']
 
 

@@ -65,7 +65,7 @@ def living(furnished):
     put('art-arches', -0.23, y1 - 0.002, 1.55, 0, style)
     put('art-dunes', 0.62, y1 - 0.002, 1.55, 0, style)
     for y in (4.26, 0.62):
-        put('curtain-panel', r.x0 + 0.05, y, 0, -90, style, curtain=CURTAIN)
+        put('curtain-panel', r.x0 + 0.05, y, 0, 90, style, curtain=CURTAIN)
     rod(r.x0 + 0.11, 0.3, r.x0 + 0.11, 4.62, 2.44)
 
 
@@ -95,7 +95,7 @@ def bedroom(furnished):
     put('plant-fig', -1.72, y1 - 0.50, 0, 80, style)
     put('pendant-globe', 0.1, 1.5, r.h, 0, style)
     for y in (2.98, 0.30):
-        put('curtain-panel', r.x0 + 0.05, y, 0, -90, style, curtain=CURTAIN)
+        put('curtain-panel', r.x0 + 0.05, y, 0, 90, style, curtain=CURTAIN)
     rod(r.x0 + 0.11, 0.0, r.x0 + 0.11, 3.32, 2.44)
 
 
@@ -176,8 +176,8 @@ def office(furnished):
     put('floor-lamp-tripod', -1.55, 3.05, 0, 20, style)
     R.lamp((-1.55, 3.05, 1.24), 4)
     put('plant-fig-small', 0.70, 3.16, 0, 60, style)
-    put('curtain-panel', r.x0 + 0.05, 2.88, 0, -90, style, curtain=CURTAIN)
-    put('curtain-panel', r.x0 + 0.05, 0.32, 0, -90, style, curtain=CURTAIN)
+    put('curtain-panel', r.x0 + 0.05, 2.88, 0, 90, style, curtain=CURTAIN)
+    put('curtain-panel', r.x0 + 0.05, 0.32, 0, 90, style, curtain=CURTAIN)
     rod(r.x0 + 0.11, 0.05, r.x0 + 0.11, 3.2, 2.42)
 
 
@@ -212,8 +212,8 @@ def child(furnished):
     put('art-rainbow', 0.05, r.y1 - 0.002, 2.04, 0, style)
     put('art-bear', 0.72, r.y1 - 0.002, 2.04, 0, style)
     put('pendant-globe', -0.25, 1.8, r.h, 0, style)
-    put('curtain-panel', r.x0 + 0.05, 2.55, 0, -90, style, curtain=CURTAIN)
-    put('curtain-panel', r.x0 + 0.05, 0.25, 0, -90, style, curtain=CURTAIN)
+    put('curtain-panel', r.x0 + 0.05, 2.55, 0, 90, style, curtain=CURTAIN)
+    put('curtain-panel', r.x0 + 0.05, 0.25, 0, 90, style, curtain=CURTAIN)
     rod(r.x0 + 0.11, 0.0, r.x0 + 0.11, 2.85, 2.42)
 
 
@@ -362,7 +362,7 @@ def styled_living(style):
     top = {'coffee-oval': 0.405, 'coffee-nest': 0.455, 'coffee-industrial': 0.437, 'coffee-rect': 0.454, 'coffee-marble': 0.399}[choice['coffeeTable']['ids'][0]]
     pick('decor', -0.05, 2.48, top, 20, 0)
     for y in (3.5, 0.5):
-        put('curtain-panel', r.x0 + 0.05, y, 0, -90, style)
+        put('curtain-panel', r.x0 + 0.05, y, 0, 90, style)
     rod(r.x0 + 0.11, 0.2, r.x0 + 0.11, 3.85, 2.42)
 
 
