@@ -1,5 +1,6 @@
 import { type TruthMeasures, truthChecker } from '../../shared/engine/check/truth-check.ts'
 import { truthVerdict } from '../../shared/engine/check/truth-verdict.ts'
+import type { RgbImage } from '../../shared/engine/image/rgb-image.ts'
 import { printTable, quantile } from './engine/photos.ts'
 import { asReturned, furnitureOver } from './truth/furnish.ts'
 import { truthRooms } from './truth/rooms.ts'
@@ -14,6 +15,8 @@ type Case = {
 }
 
 const SAME = 'only furniture'
+const LEVELS = 12
+const SEEN = 0.006
 const cases: Case[] = []
 let unmeasured = 0
 
@@ -22,7 +25,9 @@ for await (const { name, photo, staged, altered, spoilt } of truthRooms()) {
   const check = truthChecker(photo)
   const variants = [
     { kind: SAME, picture: staged },
-    ...altered.map(({ kind, room }) => ({ kind, picture: furnitureOver(photo, staged, room) })),
+    ...altered
+      .map(({ kind, room }) => ({ kind, picture: furnitureOver(photo, staged, room) }))
+      .filter(({ picture }) => isSeen(staged, picture)),
     ...spoilt,
   ]
   for (const { kind, picture } of variants) {
@@ -53,3 +58,11 @@ printTable(
   }),
 )
 process.stdout.write(`\n${unmeasured} pictures of rooms whose geometry is unclear were not measured.\n`)
+
+/** Not hidden behind furniture, or outside the picture. */
+function isSeen(staged: RgbImage, altered: RgbImage): boolean {
+  let changed = 0
+  for (let i = 0; i < staged.data.length; i += 3)
+    if (Math.abs(staged.data[i + 1] - altered.data[i + 1]) > LEVELS) changed++
+  return changed > SEEN * (staged.data.length / 3)
+}

@@ -1,6 +1,6 @@
 import { type ImageModel, imageModel } from '../../api/providers/ai/openai/image-models.ts'
 import { defaultSystemPrompt } from '../../api/services/prompts/system-prompts.ts'
-import type { GenerativeDeps } from './generative-stager.ts'
+import type { GenerativeDeps } from './generative-deps.ts'
 
 /** The administrators' default prompt for staging, and the model that it or the configuration names. */
 export async function chooseModel({

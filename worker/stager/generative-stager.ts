@@ -1,4 +1,3 @@
-import type { Deps } from '../../api/deps.ts'
 import { AiFault } from '../../api/providers/ai/ai-fault.ts'
 import type { ImageEditor } from '../../api/providers/ai/image-editor.ts'
 import { RENDERING } from '../../api/providers/ai/openai/image-models.ts'
@@ -12,6 +11,7 @@ import { deliverPicture } from './deliver-picture.ts'
 import { Detour } from './detour.ts'
 import { type Frame, frameFor } from './frame.ts'
 import { putIntoFrame, takeFromFrame } from './framed-picture.ts'
+import type { GenerativeDeps } from './generative-deps.ts'
 import { obtainPicture } from './obtain-picture.ts'
 import { encodeJpeg } from './photo-codec.ts'
 import { readOrder } from './read-order.ts'
@@ -19,8 +19,6 @@ import { QUOTA_PAUSE_MS, type Remedy, remedyFor } from './remedy.ts'
 import { stagingPrompt } from './staging-prompt.ts'
 import type { Stager, StagingEvent, StagingOrder } from './stager.ts'
 import type { CheckedPicture } from './truth-thread.ts'
-
-export type GenerativeDeps = Pick<Deps, 'db' | 'storage' | 'config' | 'logger'>
 
 const ROUNDS = 2
 const CHANGED_ROOM =
@@ -47,8 +45,10 @@ export function generativeStager(deps: GenerativeDeps, editor: ImageEditor, exac
     } catch (error) {
       const remedy = await findRemedy(deps, order, error)
       if (remedy.kind === 'refuse') yield { type: 'refused', refusal: remedy.refusal }
-      else if (remedy.kind === 'wait') yield { type: 'postponed', until: remedy.until }
-      else yield* exact.stage(order)
+      else if (remedy.kind === 'wait') {
+        yield { type: 'progress', phase: 'waiting for the image service', fraction: 0 }
+        yield { type: 'postponed', until: remedy.until }
+      } else yield* exact.stage(order)
     }
   }
   return { stage, close: () => exact.close() }

@@ -8,7 +8,7 @@ import { keptResult } from '../../api/services/ai/past-calls.ts'
 import { forgetTroubles, noteTrouble, troubleUntil } from '../../api/services/ai/troubles.ts'
 import { readStoredFile } from '../../api/services/photos/read-stored-file.ts'
 import { Detour } from './detour.ts'
-import type { GenerativeDeps } from './generative-stager.ts'
+import type { GenerativeDeps } from './generative-deps.ts'
 import { QUOTA_PAUSE_MS, untilPatienceEnds } from './remedy.ts'
 import type { StagingOrder } from './stager.ts'
 
@@ -48,12 +48,12 @@ export async function* obtainPicture(
         const resultKey = `images/${newToken()}/generated.jpg`
         await storage.put(resultKey, event.picture, 'image/jpeg')
         const { use, requestId } = event
-        await completeCall(db, call.id, {
-          ...use,
-          costCents: costCents(ask.model, use),
-          requestId,
-          resultKey,
-        })
+        const cost = costCents(ask.model, use)
+        await completeCall(db, call.id, { ...use, costCents: cost, requestId, resultKey })
+        deps.logger.info(
+          { id: order.id, round, model: ask.model.name, costCents: cost, ...use },
+          'picture paid',
+        )
         await forgetTroubles(db)
       }
       yield event

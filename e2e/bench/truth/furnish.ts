@@ -15,14 +15,12 @@ export async function furnished(photo: RgbImage, seed: number): Promise<RgbImage
 
 /** How unevenly a shadow may change the three colours. */
 const UNEVEN = 0.06
-/** Two renderings of one room differ by noise. */
-const SAME = 9
 
 /** The furniture of a staged photo in an altered room: shadows darken what is there, furniture covers it. */
 export function furnitureOver(photo: RgbImage, staged: RgbImage, altered: RgbImage): RgbImage {
   const data = Uint8Array.from(altered.data)
   for (let i = 0; i < data.length; i += 3) {
-    if ([0, 1, 2].every((k) => Math.abs(photo.data[i + k] - staged.data[i + k]) < SAME)) continue
+    if ([0, 1, 2].every((k) => photo.data[i + k] === staged.data[i + k])) continue
     const shares = [0, 1, 2].map((k) => (staged.data[i + k] + 4) / (photo.data[i + k] + 4))
     const isShadow =
       Math.max(...shares) < 1.12 &&

@@ -7,7 +7,7 @@ import type { RgbImage } from '../image/rgb-image.ts'
 import { type Framing, reframe, SAME_FRAMING } from './framing.ts'
 
 const SIZE = 256
-const SCALES = [0.88, 0.9, 0.92, 0.94, 0.96, 0.98, 0.99, 1, 1.01, 1.02, 1.04, 1.06, 1.08, 1.1, 1.12]
+const SCALES = [0.76, 0.82, 0.88, 0.91, 0.94, 0.97, 0.99, 1, 1.01, 1.03, 1.06, 1.09, 1.12, 1.18, 1.25]
 const REFINED_EDGE_PX = 480
 const REFINEMENTS = 14
 const PEAKS = 3

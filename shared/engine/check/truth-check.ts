@@ -17,7 +17,9 @@ import { type SurfaceChange, surfaceChange } from './surface-change.ts'
 export type TruthMeasures = SurfaceChange & {
   /** Of the room's edges that nothing stands before, those that are still there. */
   edges: number
-  /** The same where the picture is worst: around one window or door that went. */
+  /** Of the edges at the ceiling and high on the walls, where furniture hardly reaches, those that are still there. */
+  highEdges: number
+  /** `edges` where the picture is worst: around one window or door that went. */
   worstPlace: number
   /** Largest departure of the frame, as a share of the picture. */
   framing: number
@@ -74,6 +76,7 @@ function check(
     measures: {
       ...surfaceChange(geometry, lab),
       edges: keptShare(fates),
+      highEdges: highShare(fates),
       worstPlace: worstPlace(fates, width),
       framing,
     },
@@ -91,6 +94,13 @@ function keptShare(fates: EdgeFate[]): number {
     seen += (fate.kept + fate.erased) * fate.edge.weight
   }
   return seen ? kept / seen : 1
+}
+
+/** Covered is gone, too, where furniture has no reason to be. */
+function highShare(fates: EdgeFate[]): number {
+  const high = fates.filter(({ edge }) => edge.isHigh)
+  const all = high.reduce((sum, { edge }) => sum + edge.weight, 0)
+  return all < PLACE_LEAST_PX ? 1 : high.reduce((sum, { edge, kept }) => sum + kept * edge.weight, 0) / all
 }
 
 /** The least share kept around any edge, where enough of edges is seen to judge. */

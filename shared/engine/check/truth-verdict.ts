@@ -18,10 +18,10 @@ type Scale = { part: TruthPart; of: (m: TruthMeasures) => number; bad: number; g
  * cases of `npm run bench truth`.
  */
 const SCALES: Scale[] = [
-  { part: 'walls', of: (m) => Math.min(m.edges, m.upperWalls + 0.3), bad: 0.5, good: 0.9 },
+  { part: 'walls', of: (m) => Math.min(m.edges, m.highEdges, m.upperWalls + 0.3), bad: 0.5, good: 0.9 },
   { part: 'openings', of: (m) => m.worstPlace, bad: 0.1, good: 0.7 },
-  { part: 'floor', of: (m) => m.floor, bad: 0, good: 0.14 },
-  { part: 'ceiling', of: (m) => m.ceiling, bad: 0.4, good: 0.9 },
+  { part: 'floor', of: (m) => m.floor, bad: 0.02, good: 0.2 },
+  { part: 'ceiling', of: (m) => m.ceiling, bad: 0.6, good: 0.94 },
   { part: 'colour', of: (m) => -Math.max(m.cast, Math.abs(m.lightness) / 2), bad: -10, good: -3 },
   { part: 'framing', of: (m) => -m.framing, bad: -0.14, good: -0.06 },
 ]

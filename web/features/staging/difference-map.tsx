@@ -22,8 +22,8 @@ export const DifferenceMap = ({ project, truth: { score, differenceImageUrl } }:
         'The photo shows too little of its room for a score.'
       ) : (
         <>
-          Room check <span className="readout">{Math.round(score * 100)}</span> of 100: walls, openings,
-          floor, ceiling and colours are held against the photo.
+          Room check <span className="readout">{Math.round(score * 100)}</span> of 100: what furniture does
+          not cover is held against the photo.
         </>
       )}
     </figcaption>
