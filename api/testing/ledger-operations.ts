@@ -1,0 +1,151 @@
+import { eq } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
+import { expect } from 'vitest'
+import type { Tx } from '../db/client.ts'
+import { creditLots } from '../db/schema/credits.ts'
+import { users } from '../db/schema/users.ts'
+import { AppError } from '../errors.ts'
+import { expireCredits } from '../services/credits/expire-credits.ts'
+import { grantCredits } from '../services/credits/grant-credits.ts'
+import { refreshFreeCredits } from '../services/credits/refresh-free-credits.ts'
+import { reserveCredit } from '../services/credits/reserve-credit.ts'
+import { setCreditBalance } from '../services/credits/set-credit-balance.ts'
+import { settleCredit } from '../services/credits/settle-credit.ts'
+import { withdrawCredits } from '../services/credits/withdraw-credits.ts'
+import * as model from './ledger-model.ts'
+
+/** What the ledger is compared with, and the instant at which everything happens. */
+export interface Books {
+  people: Map<number, model.ModelUser>
+  now: Date
+  /** 0 to 1, the same each time. */
+  random: () => number
+}
+
+/** What one operation does to the database, and then, if it came to its end, to the model. */
+export interface Operation {
+  /** Whose lots it touches; null: everybody's. */
+  userId: number | null
+  run(tx: Tx): Promise<unknown>
+  apply(result: unknown): void
+}
+
+export const upTo = ({ random }: Books, count: number): number => Math.floor(random() * count)
+const oneOf = <Item>(books: Books, items: Item[]): Item | undefined => items[upTo(books, items.length)]
+
+function reserve({ now }: Books, id: number, user: model.ModelUser): Operation {
+  const generationId = randomUUID()
+  return {
+    userId: id,
+    run: (tx) =>
+      reserveCredit(tx, id, generationId, now).then(
+        () => true,
+        (error: unknown) => {
+          if (error instanceof AppError && error.code === 'insufficient_credits') return false
+          throw error
+        },
+      ),
+    apply: (reserved) => expect(reserved).toBe(model.modelReserve(user, generationId, now)),
+  }
+}
+
+function settle(books: Books, id: number, user: model.ModelUser, again: boolean): Operation | null {
+  const generationId = oneOf(books, again ? user.settled : [...user.reserved.keys()])
+  if (generationId === undefined) return null
+  const kind = books.random() < 0.7 ? 'spend' : 'release'
+  return {
+    userId: id,
+    run: (tx) => settleCredit(tx, generationId, kind, 'Settled'),
+    apply: () => model.modelSettle(user, generationId, kind),
+  }
+}
+
+function buy(books: Books, id: number, user: model.ModelUser, again: boolean): Operation | null {
+  const reference = again
+    ? oneOf(
+        books,
+        user.lots.filter(({ expiresAt }) => expiresAt === null),
+      )?.reference
+    : `payment:${randomUUID()}`
+  if (reference === undefined) return null
+  const amount = [10, 25, 50, 76][upTo(books, 4)]
+  const grant = { userId: id, source: 'pack', kind: 'purchase', reason: 'Bought', expiresAt: null } as const
+  return {
+    userId: id,
+    run: (tx) => grantCredits(tx, { ...grant, reference, amount }),
+    apply: (given) => expect(given).toBe(model.modelGrant(user, reference, amount, null)),
+  }
+}
+
+function withdraw(books: Books, id: number, user: model.ModelUser): Operation | null {
+  const lotReference = oneOf(
+    books,
+    user.lots.filter(({ expiresAt }) => expiresAt === null),
+  )?.reference
+  if (lotReference === undefined) return null
+  const amount = upTo(books, 60)
+  return {
+    userId: id,
+    run: (tx) =>
+      withdrawCredits(tx, { userId: id, amount, lotReference, reason: 'Refund', reference: randomUUID() }),
+    apply: (taken) => expect(taken).toBe(model.modelWithdraw(user, lotReference, amount)),
+  }
+}
+
+function setBalance(books: Books, id: number, user: model.ModelUser): Operation {
+  const { now } = books
+  const target = upTo(books, 30)
+  return {
+    userId: id,
+    run: async (tx) => {
+      await setCreditBalance(tx, id, target, 'Set', now)
+      const lots = await tx.select().from(creditLots).where(eq(creditLots.userId, id))
+      return lots.find(({ reference }) => !user.lots.some((lot) => lot.reference === reference))?.reference
+    },
+    apply: (added) => model.modelSetBalance(user, target, now, String(added)),
+  }
+}
+
+function changePlan({ random }: Books, id: number, user: model.ModelUser): Operation {
+  const isFree = random() < 0.5
+  const isVerified = random() < 0.8
+  return {
+    userId: id,
+    run: (tx) =>
+      tx
+        .update(users)
+        .set({ currentPlanId: isFree ? 4 : 5, isEmailVerified: isVerified })
+        .where(eq(users.id, id)),
+    apply: () => Object.assign(user, { isFree, isVerified }),
+  }
+}
+
+/** What the clock's job does, for everybody. */
+export const monthly = ({ people, now }: Books): Operation => ({
+  userId: null,
+  async run(tx) {
+    await expireCredits(tx, now)
+    await refreshFreeCredits(tx, now)
+  },
+  apply() {
+    for (const user of people.values()) {
+      model.modelExpire(user, now)
+      if (user.isFree && user.isVerified) model.modelFreeMonth(user, now)
+    }
+  },
+})
+
+/** An operation of somebody; null where the one that was drawn does not apply to them. */
+export function drawOperation(books: Books): Operation | null {
+  const id = 1 + upTo(books, books.people.size)
+  const user = books.people.get(id)!
+  const choice = books.random()
+  if (choice < 0.45) return reserve(books, id, user)
+  if (choice < 0.87) return settle(books, id, user, false)
+  if (choice < 0.91) return settle(books, id, user, true)
+  if (choice < 0.94) return buy(books, id, user, books.random() < 0.3)
+  if (choice < 0.96) return withdraw(books, id, user)
+  if (choice < 0.97) return setBalance(books, id, user)
+  if (choice < 0.98) return changePlan(books, id, user)
+  return null
+}
