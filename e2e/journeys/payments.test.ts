@@ -83,6 +83,7 @@ describe('paying', () => {
     const popup = await openCheckout(page, 'Upgrade to Standard')
     await popup.getByRole('link', { name: 'Back to Nestage' }).click()
     await popup.getByText('Nothing was charged').waitFor()
+    expect(await findViolations(popup)).toEqual([])
     await popup.close()
     await untilCredits(page, 2)
     await page.getByRole('button', { name: 'Upgrade to Standard' }).click({ trial: true })
@@ -95,6 +96,7 @@ describe('subscribers', () => {
     await subscribe(page)
     const popup = await openCheckout(page, 'Upgrade to Pro')
     await popup.getByText('Amount due today').waitFor()
+    expect(await findViolations(popup)).toEqual([])
     await popup.getByRole('button', { name: 'Confirm' }).click()
     await popup.getByText('Your plan is now Pro Monthly.').waitFor()
     await popup.close()
@@ -137,10 +139,82 @@ describe('where windows are blocked', () => {
   })
 })
 
+describe('the pages after a payment', () => {
+  test('in this window: it is finished, and can be by hand where it was not', async ({ signIn }) => {
+    const { page, context, problems } = await signIn('phone')
+    const order = { planId: 5, display: 'page' }
+    const { url } = await (await context.request.post('/api/subscriptions/checkout', { data: order })).json()
+    await page.goto(url)
+    await payWith(page, CARDS.good)
+    await page.getByRole('heading', { name: 'Subscription Successful' }).waitFor()
+    await page.getByText('Your Standard Monthly plan is active.').waitFor()
+    for (const name of ['Stage a room', 'Dashboard', 'Subscription', 'Account'])
+      await page.getByRole('link', { name, exact: true }).first().waitFor()
+    expect(await findViolations(page)).toEqual([])
+
+    problems.expect(/404/)
+    await page.goto('/subscription/success?session_id=cs_test_unknown')
+    await page.getByText('Processing Issue').waitFor()
+    await page.getByText('Processing Notice', { exact: true }).waitFor()
+    expect(await findViolations(page)).toEqual([])
+    await page.getByRole('button', { name: 'Update subscription' }).click()
+    await page.getByText('Processing Error', { exact: true }).waitFor()
+  })
+
+  test('in a window of its own: what went wrong is said, and tried again by hand', async ({ signIn }) => {
+    const { page, problems } = await signIn('desktop', { permissions: ['clipboard-read', 'clipboard-write'] })
+    problems.expect(/404/)
+    await page.goto('/checkout/complete?session_id=cs_test_unknown')
+    await page.getByText('Automatic Processing Failed', { exact: true }).waitFor()
+    await page.getByRole('heading', { name: 'Not activated yet' }).waitFor()
+    expect(await findViolations(page)).toEqual([])
+    await page.getByRole('button', { name: 'Copy session ID' }).click()
+    await page.getByText('Copied').waitFor()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('cs_test_unknown')
+    await page.getByRole('button', { name: 'Activate manually' }).click()
+    await page.getByText('Processing Error', { exact: true }).waitFor()
+  })
+
+  test('nothing of them is for who is signed out', async ({ visit }) => {
+    const { page } = await visit('desktop')
+    for (const path of ['/subscription/success?session_id=cs_test_x', '/subscription/cancel']) {
+      await page.goto(path)
+      await page.waitForURL('**/auth**')
+    }
+  })
+})
+
+describe('the debug page', () => {
+  test('shows plans and prices, warns of the label, and tries a checkout', async ({ signIn, visit }) => {
+    const visitor = await visit('phone')
+    await visitor.page.goto('/debug')
+    await visitor.page.getByText('Nobody is signed in.').waitFor()
+    await visitor.page.getByRole('button', { name: 'Test checkout' }).click()
+    await visitor.page.getByText('Authentication Required', { exact: true }).waitFor()
+
+    const { page, account } = await signIn('desktop')
+    await page.goto('/debug')
+    await page.getByText('The label says “Save 16%”, the annual prices save 0 %').waitFor()
+    await page.getByRole('table', { name: 'Plans' }).getByText('Standard Annual').waitFor()
+    await page.getByRole('table', { name: 'Prices' }).getByText('nestage_standard_annual').waitFor()
+    await page.getByText(account.email).waitFor()
+    expect(await findViolations(page)).toEqual([])
+    await page.getByRole('button', { name: 'Test checkout' }).click()
+    await page.getByText('Plan Required', { exact: true }).waitFor()
+    await page.getByRole('combobox', { name: 'Plan' }).selectOption('Credit Pack 25, 1200 cents')
+    await page.getByRole('button', { name: 'Test checkout' }).click()
+    await page.getByRole('button', { name: 'Pay $12.00' }).waitFor()
+  })
+})
+
 describe('visitors', () => {
   test('see the plans and are asked to sign in', async ({ visit }) => {
     const { page } = await visit('phone')
     await page.goto('/subscription')
+    expect(await findViolations(page)).toEqual([])
+    await page.getByText('Save 16%').click()
+    await page.getByText('$360.00').waitFor()
+    expect(await page.getByText(/The label says/).count()).toBe(0)
     await page.getByRole('button', { name: 'Sign In to Select' }).nth(1).click()
     await page.waitForURL('**/auth?tab=register')
   })

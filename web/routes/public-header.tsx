@@ -12,7 +12,7 @@ export function PublicHeader() {
   const { data: user } = useSession()
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-canvas">
-      <div className="mx-auto flex min-h-17 max-w-[calc(var(--wrap)+2*var(--gutter))] items-center justify-between gap-5 px-gutter">
+      <div className="mx-auto flex min-h-17 max-w-[calc(var(--wrap)+2*var(--gutter))] items-center justify-between gap-3 px-gutter sm:gap-5">
         <Brand to={paths.home} />
         <div className="flex items-center gap-2">
           {user ? (
@@ -23,7 +23,7 @@ export function PublicHeader() {
               >
                 Image Staging
               </Link>
-              <LinkButton to={paths.dashboard} size="sm">
+              <LinkButton to={paths.dashboard} size="sm" className="whitespace-nowrap max-sm:px-2.5">
                 Go to Dashboard
               </LinkButton>
               <Suspense fallback={<span className="size-hit" />}>

@@ -2,7 +2,6 @@ import { CircleUserRound, CreditCard, Images, LayoutDashboard, LogOut } from 'lu
 import { paths } from '../paths.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Menu } from '../ui/menu.tsx'
-import { Toaster } from '../ui/toaster.tsx'
 import { LogoutDialog } from './logout-dialog.tsx'
 import { useLogout } from './use-logout.ts'
 
@@ -15,10 +14,10 @@ export default function UserMenu({ name }: { name: string }) {
         trigger={
           <button
             type="button"
-            aria-label={`Account menu of ${name}`}
             className="grid size-hit place-items-center rounded-full focus-visible:rounded-full"
           >
             <Avatar name={name} />
+            <span className="sr-only">Account menu of {name}</span>
           </button>
         }
         items={[
@@ -30,7 +29,6 @@ export default function UserMenu({ name }: { name: string }) {
         ]}
       />
       <LogoutDialog />
-      <Toaster />
     </>
   )
 }

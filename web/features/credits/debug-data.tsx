@@ -24,7 +24,7 @@ export function DebugData() {
     queryFn: ({ signal }) => callApi(debugStripePrices, { signal }),
   })
   return (
-    <div className="grid gap-8 [&>section]:grid [&>section]:gap-3">
+    <div className="grid gap-8 [&_h2]:text-[1.375rem] [&>section]:grid [&>section]:gap-3">
       <Button
         variant="quiet"
         className="justify-self-start"

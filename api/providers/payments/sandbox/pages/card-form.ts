@@ -31,7 +31,7 @@ export const cardForm = (action: string, button: string, error: string | null) =
   </form>
   <h2>Test cards</h2>
   <p class="soft">Any expiration date in the future and any CVC will do. Never type a real card here.</p>
-  <table>
+  <table class="named">
     ${TEST_CARDS.map(
       ({ number, meaning }) =>
         html`<tr>

@@ -90,7 +90,7 @@ async function overview(store: SandboxStore, { id, customer, return_url }: Visit
       <h1>Billing</h1>
       ${plan}
       <h2>Invoices</h2>
-      <table class="card">
+      <table class="card named">
         ${invoices.map(
           ({ number, created, total, currency, hosted_invoice_url, status }) =>
             html`<tr>
