@@ -11,10 +11,8 @@ import { imageUrl } from '../shared/image-url.ts'
 import { loadStagingOrder } from './jobs/load-staging-order.ts'
 import { saveStagedPicture } from './jobs/save-staged-picture.ts'
 import type { StagedPicture } from './stager/stager.ts'
-import { type BillingShop, openBillingShop } from './testing/billing-shop.ts'
+import { type BillingShop, openBillingShop, PACK_10, STANDARD } from './testing/billing-shop.ts'
 
-const STANDARD = 5
-const PACK_10 = 9
 const DAY_MS = 24 * 60 * 60 * 1000
 
 let shop: BillingShop
@@ -25,6 +23,10 @@ afterAll(() => shop.close())
 
 const project = async (client: TestClient, id: number) =>
   (await client.get(`/api/staging-projects/${id}`)).body.data
+
+/** What the public gallery answers for a room, to anybody. */
+const inGallery = async (id: number, size = ''): Promise<number> =>
+  (await shop.client().fetch(`/api/samples/${id}/staged${size}`)).status
 
 async function start(client: TestClient): Promise<{ id: number; finish: () => Promise<void> }> {
   const id = await newProject(client)
@@ -65,13 +67,15 @@ async function stagedRoom(client: TestClient): Promise<number> {
   return id
 }
 
-test('a free result is marked in every size, public, and its clean picture cannot be had', async () => {
+test('a free result is marked in every size, in the public gallery, and its clean picture cannot be had', async () => {
   const client = await shop.signedUp()
   const id = await stagedRoom(client)
   const shown = await project(client, id)
   expect(shown).toMatchObject({ hasWatermark: true, isPublic: true, imageQuality: 'standard' })
   for (const size of ['', '/w480.webp', '/w960.jpg'])
     expect(await unevenness(client, shown.stagedImageUrl + size)).toBeGreaterThan(10)
+  expect(await inGallery(id, '/w480.webp')).toBe(200)
+  expect(await unevenness(shop.client(), `/api/samples/${id}/staged`)).toBeGreaterThan(10)
   const [{ cleanImageId }] = await shop.deps.db
     .select()
     .from(generations)
@@ -86,8 +90,10 @@ test('a paid result is clean and private, with a pack on the free plan too', asy
   await stagedRoom(client)
   await shop.buy(client, PACK_10)
   await shop.runJobs()
-  const shown = await project(client, await stagedRoom(client))
+  const id = await stagedRoom(client)
+  const shown = await project(client, id)
   expect(shown).toMatchObject({ hasWatermark: false, isPublic: false, imageQuality: 'high' })
+  expect(await inGallery(id)).toBe(404)
   expect(await unevenness(client, shown.stagedImageUrl)).toBeLessThan(2)
 })
 
@@ -95,11 +101,13 @@ test('an upgrade lifts the mark from results already made, under another address
   const client = await shop.signedUp()
   const id = await stagedRoom(client)
   const before = await project(client, id)
+  expect(await inGallery(id)).toBe(200)
   await shop.buy(client, STANDARD)
   await shop.runJobs()
   const after = await project(client, id)
   expect(after).toMatchObject({ hasWatermark: false, isPublic: false, status: 'completed' })
   expect(after.stagedImageUrl).not.toBe(before.stagedImageUrl)
+  expect(await inGallery(id)).toBe(404)
   expect(await unevenness(client, after.stagedImageUrl)).toBeLessThan(2)
   await collectGarbage(shop.deps.db, shop.deps.storage, new Date(Date.now() + 2 * DAY_MS))
   expect((await client.get(before.stagedImageUrl)).status).toBe(404)

@@ -14,7 +14,7 @@ import {
   listPublishedPosts,
 } from '../services/blog/read-posts.ts'
 import { listPlans } from '../services/billing/list-plans.ts'
-import { heroImage, listSamples } from '../services/site/list-samples.ts'
+import { heroImage, listSamples, listShowcase } from '../services/site/list-samples.ts'
 import { robots, rssFeed, sitemap } from '../services/site/feeds.ts'
 import { siteFacts } from '../services/site/site-facts.ts'
 
@@ -54,7 +54,7 @@ export function pageRoutes(app: Hono<AppEnv>, deps: AppDeps, render: SiteRendere
   for (const path of ['/sitemap.xml', '/rss.xml']) app.use(path, compress())
 
   app.get('/', session, async (c) => {
-    const samples = await listSamples(db)
+    const samples = await listShowcase(db)
     const hero = (await heroImage(db)) ?? samples[0]
     // The hero need not be shown twice where there are others.
     const others = samples.filter(({ after }) => after !== hero.after)

@@ -62,6 +62,9 @@ export const projects = pgTable(
       .where(sql`${table.waitsForCredits}`),
     index('projects_status_idx').on(table.userId, table.status, table.id),
     index('projects_room_idx').on(table.userId, table.roomType, table.id),
+    index('projects_public_idx')
+      .on(table.id)
+      .where(sql`${table.isPublic}`),
     index('projects_listing_idx').on(table.userId, table.listingId, table.listingPosition, table.id),
     // For what is read from a picture, and for deleting pictures that nothing names.
     index('projects_original_idx').on(table.originalImageId),

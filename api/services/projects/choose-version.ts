@@ -19,7 +19,12 @@ export async function chooseVersion(
 ): Promise<Project> {
   return db.transaction(async (tx) => {
     const [version] = await tx
-      .select({ userPrompt: generations.userPrompt })
+      .select({
+        userPrompt: generations.userPrompt,
+        imageQuality: generations.imageQuality,
+        hasWatermark: generations.hasWatermark,
+        isPublic: generations.isPublic,
+      })
       .from(generations)
       .innerJoin(projects, eq(projects.id, generations.projectId))
       .where(
@@ -32,12 +37,12 @@ export async function chooseVersion(
       )
       .for('update', { of: projects })
     if (!version) throw notFound('Version')
-    const { userPrompt } = version
     await tx
       .update(projects)
       .set({
         currentGenerationId: versionId,
-        userPrompt,
+        // Quality, watermark and gallery are the version's own: it may have been made on another plan.
+        ...version,
         // A failure of another attempt is no longer what the room shows; one that runs goes on.
         status: sql`case when ${projects.status} = 'failed' then 'completed' else ${projects.status} end`,
         failureReason: null,

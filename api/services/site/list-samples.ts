@@ -8,6 +8,11 @@ import type { images } from '../../db/schema/images.ts'
 import { notFound } from '../../errors.ts'
 import { findProjectImage } from '../projects/shared-images.ts'
 
+/** Of each kind. */
+const LISTED = 24
+
+const sentenceCase = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
 const sampleImage = (projectId: number, which: 'original' | 'staged') => `/api/samples/${projectId}/${which}`
 
 /** 'Living room with a linen sofa', from what the pictures' alternative texts say. */
@@ -32,7 +37,7 @@ async function chosen(db: Executor, flag: 'isSample' | 'isHero'): Promise<Sample
     .innerJoin(users, and(eq(users.id, projects.userId), isNull(users.deletedAt)))
     .where(and(eq(projects[flag], true), isNotNull(generations.stagedImageId)))
     .orderBy(desc(projects.id))
-    .limit(24)
+    .limit(LISTED)
   return rows.map(({ id, prompt }) => ({
     before: sampleImage(id, 'original'),
     after: sampleImage(id, 'staged'),
@@ -41,8 +46,41 @@ async function chosen(db: Executor, flag: 'isSample' | 'isHero'): Promise<Sample
   }))
 }
 
+/** Rooms whose shown version was made on a plan that shows its results; an upgrade takes them out. */
+const isInGallery = and(
+  eq(projects.isPublic, true),
+  eq(generations.isPublic, true),
+  isNotNull(generations.stagedImageId),
+)
+
+/** The newest rooms that were staged for free. What their owners wrote is not shown: it may name people. */
+async function publicRooms(db: Executor): Promise<SamplePair[]> {
+  const rows = await db
+    .select({ id: projects.id, roomType: projects.roomType })
+    .from(projects)
+    .innerJoin(generations, eq(generations.id, projects.currentGenerationId))
+    .innerJoin(users, and(eq(users.id, projects.userId), isNull(users.deletedAt)))
+    .where(and(isInGallery, eq(projects.isSample, false)))
+    .orderBy(desc(projects.id))
+    .limit(LISTED)
+  return rows.map(({ id, roomType }) => ({
+    before: sampleImage(id, 'original'),
+    after: sampleImage(id, 'staged'),
+    prompt: roomType === null || roomType === 'other' ? '' : sentenceCase(roomType),
+    isRendered: false,
+  }))
+}
+
+/** What the landing page shows: rooms that administrators chose, then our own. */
+export const listShowcase = async (db: Executor): Promise<SamplePair[]> => [
+  ...(await chosen(db, 'isSample')),
+  ...DEMO_ROOMS,
+]
+
+/** The public gallery: chosen rooms, then those of the free plan, then our own. */
 export const listSamples = async (db: Executor): Promise<SamplePair[]> => [
   ...(await chosen(db, 'isSample')),
+  ...(await publicRooms(db)),
   ...DEMO_ROOMS,
 ]
 
@@ -52,17 +90,20 @@ export async function heroImage(db: Executor): Promise<SamplePair | null> {
   return hero ?? null
 }
 
-/** A picture of a room that administrators chose to show. @throws AppError not_found for any other */
+/** A picture of a room in the gallery, or that administrators chose. @throws AppError not_found for any other */
 export async function findSampleImage(
   db: Executor,
   projectId: number,
   which: 'original' | 'staged',
 ): Promise<typeof images.$inferSelect> {
-  const [project] = await db
-    .select()
+  const isShown = or(eq(projects.isSample, true), eq(projects.isHero, true), isInGallery)
+  const [row] = await db
+    .select({ project: projects })
     .from(projects)
-    .where(and(eq(projects.id, projectId), or(eq(projects.isSample, true), eq(projects.isHero, true))))
-  const image = project && (await findProjectImage(db, project, which))
+    .leftJoin(generations, eq(generations.id, projects.currentGenerationId))
+    .innerJoin(users, and(eq(users.id, projects.userId), isNull(users.deletedAt)))
+    .where(and(eq(projects.id, projectId), isShown))
+  const image = row && (await findProjectImage(db, row.project, which))
   if (!image) throw notFound('Image')
   return image
 }

@@ -1,0 +1,1 @@
+CREATE INDEX "projects_public_idx" ON "projects" USING btree ("id") WHERE "projects"."is_public";
