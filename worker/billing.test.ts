@@ -10,6 +10,7 @@ import {
   openBillingShop,
   PACK_10,
   PRO,
+  PRO_ANNUAL,
   STANDARD,
   STANDARD_ANNUAL,
 } from './testing/billing-shop.ts'
@@ -77,9 +78,19 @@ describe('buying', () => {
     expect(await credits(client)).toBe(FREE_CREDITS + 10)
   })
 
-  test('an annual plan gives the year at once', async () => {
-    expect(await credits(await subscriber(STANDARD_ANNUAL))).toBe(FREE_CREDITS + 912)
-  })
+  test.each([
+    [STANDARD_ANNUAL, 912],
+    [PRO_ANNUAL, 2340],
+  ])(
+    'annual plan %i gives the %i credits of the year at once, and says when the next come',
+    async (id, year) => {
+      const client = await subscriber(id)
+      expect(await credits(client)).toBe(FREE_CREDITS + year)
+      const { nextCreditRefresh, lastCreditRefresh } = (await client.get('/api/user/usage')).body.data
+      const days = (Date.parse(nextCreditRefresh) - Date.parse(lastCreditRefresh)) / (DAY_S * 1000)
+      expect(Math.round(days)).toBeOneOf([365, 366])
+    },
+  )
 
   test('a declined card gives nothing, and another one can be tried on the same page', async () => {
     const client = await shop.signedUp()

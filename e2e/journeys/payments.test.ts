@@ -78,7 +78,7 @@ describe('paying', () => {
   test('going back and closing the window charges nothing, and gives the buttons back', async ({
     signIn,
   }) => {
-    const { page } = await signIn('desktop')
+    const { page, problems } = await signIn('desktop')
     await page.goto('/app/subscription')
     const popup = await openCheckout(page, 'Upgrade to Standard')
     await popup.getByRole('link', { name: 'Back to Nestage' }).click()
@@ -87,6 +87,18 @@ describe('paying', () => {
     await popup.close()
     await untilCredits(page, 2)
     await page.getByRole('button', { name: 'Upgrade to Standard' }).click({ trial: true })
+
+    // A payment page that cannot be had says why, and leaves no empty window.
+    problems.expect(/503/)
+    await page.route('**/api/subscriptions/checkout', (route) =>
+      route.fulfill({ status: 503, json: { success: false, message: 'Payments rest' } }),
+    )
+    const opened = page.waitForEvent('popup')
+    await page.getByRole('button', { name: 'Upgrade to Pro' }).click()
+    const empty = await opened
+    await page.getByText('Upgrade Failed', { exact: true }).waitFor()
+    await page.getByText('Payments rest', { exact: true }).waitFor()
+    await expect.poll(() => empty.isClosed()).toBe(true)
   })
 })
 
@@ -141,10 +153,14 @@ describe('where windows are blocked', () => {
 
 describe('the pages after a payment', () => {
   test('in this window: it is finished, and can be by hand where it was not', async ({ signIn }) => {
-    const { page, context, problems } = await signIn('phone')
-    const order = { planId: 5, display: 'page' }
-    const { url } = await (await context.request.post('/api/subscriptions/checkout', { data: order })).json()
-    await page.goto(url)
+    const { page, problems } = await signIn('phone')
+    // As in an installed app, which has no windows.
+    await page.addInitScript(() => {
+      const match = window.matchMedia.bind(window)
+      window.matchMedia = (query) => match(query.includes('standalone') ? 'all' : query)
+    })
+    await page.goto('/app/subscription')
+    await page.getByRole('button', { name: 'Upgrade to Standard' }).click()
     await payWith(page, CARDS.good)
     await page.getByRole('heading', { name: 'Subscription Successful' }).waitFor()
     await page.getByText('Your Standard Monthly plan is active.').waitFor()

@@ -13,6 +13,7 @@ export const FREE = 4
 export const STANDARD = 5
 export const STANDARD_ANNUAL = 6
 export const PRO = 7
+export const PRO_ANNUAL = 8
 export const PACK_10 = 9
 export const PACK_25 = 10
 
@@ -68,10 +69,10 @@ const bareId = (reference: unknown): string => {
 const sessionIn = (location: string | null): string =>
   new URL(location ?? '').searchParams.get('session_id') ?? ''
 
-export async function openBillingShop(): Promise<BillingShop> {
+export async function openBillingShop(environment: Record<string, string> = {}): Promise<BillingShop> {
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
-  const server = await createTestApp({ PORT: String(port), PUBLIC_URL: origin })
+  const server = await createTestApp({ PORT: String(port), PUBLIC_URL: origin, ...environment })
   const http = serve({ fetch: server.app.fetch, port })
   if (!http.listening) await once(http, 'listening')
   const { stripe } = await server.deps.paymentSandbox!.connect()

@@ -1,8 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { subscriptions } from '../../db/schema/billing.ts'
 import { AppError, notFound } from '../../errors.ts'
+import type { SubscriptionFacts } from '../../providers/payments/payments.ts'
 import { findCustomer } from './billing-customer.ts'
 import type { BillingDeps } from './billing-deps.ts'
+import { plansByPrice } from './find-price.ts'
 import { syncSubscription } from './sync-subscription.ts'
 
 async function findOwn({ db, payments }: BillingDeps, userId: number, id: string) {
@@ -66,12 +68,22 @@ export async function endSubscriptionsOf(deps: BillingDeps, userId: number): Pro
   for (const { id } of running) await cancelSubscription(deps, userId, id)
 }
 
+/** The subscriptions of a customer to plans of ours that have not ended, as the payment service knows them. */
+export async function runningSubscriptions(
+  { db, payments }: Pick<BillingDeps, 'db' | 'payments'>,
+  customerId: string,
+): Promise<SubscriptionFacts[]> {
+  const told = await payments.listSubscriptions(customerId)
+  const priceIds = told.map(({ priceId }) => priceId)
+  const sold = await plansByPrice(db, payments.account, priceIds)
+  return told.filter(({ endedAt, priceId }) => endedAt === null && sold.has(priceId))
+}
+
 /** For accounts that are gone for good, and whose credits nobody can use: ends everything of the customer now. */
 export async function endCustomer(
-  { payments }: Pick<BillingDeps, 'payments'>,
+  deps: Pick<BillingDeps, 'db' | 'payments'>,
   customerId: string,
 ): Promise<void> {
-  await payments.closeCheckouts(customerId)
-  for (const { id, endedAt } of await payments.listSubscriptions(customerId))
-    if (endedAt === null) await payments.endNow(id)
+  await deps.payments.closeCheckouts(customerId)
+  for (const { id } of await runningSubscriptions(deps, customerId)) await deps.payments.endNow(id)
 }

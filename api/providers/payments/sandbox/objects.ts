@@ -87,6 +87,7 @@ export interface SandboxObjects {
     price: string
     subscription_metadata: Metadata
     makes_invoice: boolean
+    automatic_tax: { enabled: boolean }
     /** Ours: the card that waits for its owner to confirm the payment. */
     pending_payment_method: string | null
   }

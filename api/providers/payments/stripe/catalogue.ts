@@ -3,7 +3,7 @@ import type { CatalogueItem, CataloguePrice, ListedPrice } from '../payments.ts'
 import { idOf } from './facts.ts'
 
 /** Marks what is ours in an account that may serve other products too. */
-const APP = { app: 'nestage' }
+export const APP = { app: 'nestage' }
 
 async function ensureProduct(stripe: Stripe, { id, name }: CatalogueItem['product']): Promise<void> {
   try {

@@ -1,13 +1,16 @@
 import type { Stripe } from 'stripe'
 import type { CheckoutOrder, PortalVisit } from '../payments.ts'
+import { APP } from './catalogue.ts'
 
+/** Closes the pages of ours that a customer has open; those of other products are not ours to close. */
 export async function closeCheckouts(
   stripe: Stripe,
   customer: string,
   isMeant = (_session: Stripe.Checkout.Session) => true,
 ): Promise<void> {
   for await (const session of stripe.checkout.sessions.list({ customer, status: 'open' }))
-    if (isMeant(session)) await stripe.checkout.sessions.expire(session.id)
+    if (session.metadata?.app === APP.app && isMeant(session))
+      await stripe.checkout.sessions.expire(session.id)
 }
 
 export async function openCheckout(
@@ -19,7 +22,7 @@ export async function openCheckout(
   const isSubscription = kind === 'subscription'
   // Two pages paid one after the other would be two subscriptions, so only the newest stays open.
   if (isSubscription) await closeCheckouts(stripe, customerId, ({ mode }) => mode === 'subscription')
-  const metadata = { app: 'nestage', user_id: String(userId), plan_id: String(planId) }
+  const metadata = { ...APP, user_id: String(userId), plan_id: String(planId) }
   const session = await stripe.checkout.sessions.create({
     mode: isSubscription ? 'subscription' : 'payment',
     customer: customerId,

@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe'
 import type { Payments } from '../payments.ts'
-import { listPrices, syncCatalogue } from './catalogue.ts'
+import { APP, listPrices, syncCatalogue } from './catalogue.ts'
 import { verifyEvent } from './event.ts'
 import { checkoutFacts, idOf, invoiceFacts, paymentFacts, subscriptionFacts } from './facts.ts'
 import { closeCheckouts, keepPlan, openCheckout, openPortal } from './ordering.ts'
@@ -42,7 +42,7 @@ export function stripePayments(
 
     async createCustomer({ userId, email, name }) {
       const stripe = await client()
-      const metadata = { app: 'nestage', user_id: String(userId) }
+      const metadata = { ...APP, user_id: String(userId) }
       return (await stripe.customers.create({ email, name, metadata })).id
     },
     openCheckout: async (order) => openCheckout(await client(), order, automaticTax),

@@ -7,6 +7,7 @@ import { users } from '../../../db/schema/users.ts'
 import type { SubscriptionFacts } from '../../../providers/payments/payments.ts'
 import type { BillingDeps } from '../billing-deps.ts'
 import { creditsOfInvoice } from '../credits-of-invoice.ts'
+import { runningSubscriptions } from '../end-subscription.ts'
 import { plansByPrice } from '../find-price.ts'
 import { LIVE_STATUSES } from '../live-subscription.ts'
 
@@ -76,15 +77,17 @@ const seconds = (date: Date | null) => (date === null ? null : Math.floor(date.g
 async function compareSubscriptions(
   deps: BillingDeps,
   { userId, account }: Customer,
-  told: SubscriptionFacts[],
+  all: SubscriptionFacts[],
 ) {
   const differences: string[] = []
   const rows = await deps.db.select().from(subscriptions).where(eq(subscriptions.userId, userId))
   const sold = await plansByPrice(
     deps.db,
     account,
-    told.map(({ priceId }) => priceId),
+    all.map(({ priceId }) => priceId),
   )
+  // What else the account sells is not ours to compare.
+  const told = all.filter(({ priceId }) => sold.has(priceId))
   for (const { id, status, priceId, currentPeriodEnd, cancelAt, endedAt } of told) {
     const row = rows.find((one) => one.id === id)
     if (!row) {
@@ -117,13 +120,11 @@ async function compareSubscriptions(
 
 /** Of an account that is gone for good nothing is kept, and nothing may go on. */
 export async function compareFormerCustomer(
-  { payments }: Pick<BillingDeps, 'payments'>,
+  deps: Pick<BillingDeps, 'db' | 'payments'>,
   customerId: string,
 ): Promise<string[]> {
-  const told = await payments.listSubscriptions(customerId)
-  return told
-    .filter(({ endedAt }) => endedAt === null)
-    .map(({ id }) => `subscription that goes on for a deleted account: ${id}`)
+  const running = await runningSubscriptions(deps, customerId)
+  return running.map(({ id }) => `subscription that goes on for a deleted account: ${id}`)
 }
 
 /** Compares what is kept of a customer with what the payment service says. */

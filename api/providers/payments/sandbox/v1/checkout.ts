@@ -15,6 +15,10 @@ const NewSession = z.strictObject({
   metadata,
   subscription_data: z.strictObject({ metadata }).optional(),
   invoice_creation: z.strictObject({ enabled: truth }).optional(),
+  automatic_tax: z.strictObject({ enabled: truth }).optional(),
+  // Taken, as Stripe takes them beside taxes; no taxes are worked out here.
+  customer_update: z.strictObject({ address: z.literal('auto'), name: z.literal('auto') }).optional(),
+  tax_id_collection: z.strictObject({ enabled: truth }).optional(),
 })
 
 export const checkoutCalls: Call[] = [
@@ -47,6 +51,7 @@ export const checkoutCalls: Call[] = [
       payment_intent: null,
       price: price.id,
       subscription_metadata: form.subscription_data?.metadata ?? {},
+      automatic_tax: { enabled: form.automatic_tax?.enabled ?? false },
       makes_invoice: form.invoice_creation?.enabled ?? false,
       pending_payment_method: null,
     })
