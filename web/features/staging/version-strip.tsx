@@ -20,7 +20,7 @@ export function VersionStrip({ project }: { project: Project }) {
   return (
     <section className="mt-10">
       <h2 className="mb-3 text-h3-lg">Versions of this room</h2>
-      <ul className="flex snap-x gap-3 overflow-x-auto p-1 pb-3">
+      <ul className="-mx-1 flex scroll-px-1 snap-x gap-3 overflow-x-auto p-1 pb-3">
         {shown.map((version) => (
           <li key={version.id} className="contents">
             {version.status === 'processing' || !version.stagedImageUrl ? (

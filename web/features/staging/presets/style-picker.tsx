@@ -11,7 +11,7 @@ interface Props {
 
 /** Styles as pictures with their names; one without a picture says what it is like. */
 export const StylePicker = ({ styles, chosenId, lastId, onChoose }: Props) => (
-  <ul aria-label="Styles" className="flex snap-x gap-2.5 overflow-x-auto p-1 pb-2">
+  <ul aria-label="Styles" className="-mx-1 flex scroll-px-1 snap-x gap-2.5 overflow-x-auto p-1 pb-2">
     {styles.map((preset) => (
       <li key={preset.id} className="grid w-36 flex-none snap-start">
         <button
