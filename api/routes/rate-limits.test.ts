@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { contactMessages } from '../db/schema/contact.ts'
 import { rateLimits } from '../db/schema/rate-limits.ts'
 import { createDeps } from '../deps.ts'
 import { issueToken } from '../services/accounts/account-token.ts'
@@ -28,6 +29,17 @@ async function statuses(times: number, call: (n: number) => Promise<{ status: nu
   return seen
 }
 const count = (list: number[], status: number) => list.filter((one) => one === status).length
+
+test('messages to support are kept until there are too many from one place', async () => {
+  const { points } = RATE_RULES['contact:address']
+  const form = { name: 'Ada', email: ada.email, subject: 'Prices', message: 'What do 500 rooms cost?' }
+  const write = (client: TestClient) => () => client.post('/api/contact', form)
+  expect(count(await statuses(points, write(server.client())), 200)).toBe(points)
+  const refused = await write(server.client())()
+  expect([refused.status, refused.body.message]).toEqual([429, TOO_MANY])
+  expect((await write(server.client('203.0.113.9'))()).status).toBe(200)
+  expect(await server.deps.db.$count(contactMessages)).toBe(points + 1)
+})
 
 describe('signing in', () => {
   const { points } = RATE_RULES['sign-in:account-at-address']

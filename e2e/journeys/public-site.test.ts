@@ -166,6 +166,26 @@ describe('the public site', { timeout: 120_000 }, () => {
       .toEqual(['app', 'app-layout', 'dashboard', 'staging'])
   })
 
+  test('a category shows skeletons until its articles come', async ({ visit }) => {
+    const { page } = await visit('desktop')
+    await open(page, '/blog')
+    // An answer without content leaves the page as it is while it waits.
+    await page.route('**/blog?category=*', (route) => route.fulfill({ status: 204 }))
+    const choice = page.getByLabel('Category')
+    await choice.click()
+    await choice.selectOption({ label: 'Photography' })
+    await expect.poll(() => page.locator('#posts .skeleton').count()).toBe(6 * 5)
+    expect(await page.getByRole('link', { name: /Read more/ }).count()).toBe(0)
+    await page.unroute('**/blog?category=*')
+    await page.getByRole('button', { name: 'Show' }).click()
+    await page.waitForURL('**/blog?category=*')
+    await page
+      .getByRole('link', { name: /Read more/ })
+      .first()
+      .waitFor()
+    expect(await choice.locator('option:checked').textContent()).toBe('Photography')
+  })
+
   test('whoever is signed in finds the way to their rooms, and out', async ({ signIn }) => {
     const { page, account } = await signIn('desktop')
     await open(page, '/pricing')

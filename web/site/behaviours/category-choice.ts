@@ -16,19 +16,15 @@ export function categoryChoice(element: HTMLElement): void {
   element.addEventListener('change', () => {
     if (isPointed) element.requestSubmit()
   })
+  if (!list || !(skeletons instanceof HTMLTemplateElement)) return
+  const posts = [...list.childNodes]
   element.addEventListener('submit', () => {
-    if (!list || !(skeletons instanceof HTMLTemplateElement)) return
-    const shown = [...list.childNodes]
     list.ariaBusy = 'true'
     list.replaceChildren(skeletons.content.cloneNode(true))
-    // Coming back, the browser may show this very page again, kept as it was left.
-    window.addEventListener(
-      'pagehide',
-      () => {
-        list.ariaBusy = null
-        list.replaceChildren(...shown)
-      },
-      { once: true },
-    )
+  })
+  // Coming back, the browser may show this very page again, kept as it was left.
+  window.addEventListener('pagehide', () => {
+    list.ariaBusy = null
+    list.replaceChildren(...posts)
   })
 }
