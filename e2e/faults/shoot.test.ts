@@ -81,6 +81,8 @@ describe('the shoot screen', () => {
 
     await shots(page).nth(1).click()
     const dialog = page.getByRole('dialog')
+    const photo = dialog.getByRole('img', { name: 'Bedroom' })
+    await expect.poll(async () => (await photo.boundingBox())?.height ?? 0).toBeGreaterThan(150)
     await dialog.getByRole('button', { name: 'Move earlier' }).click()
     await expect.poll(() => shotNames(page)).toEqual(['Bedroom', 'Kitchen'])
     await dialog.getByRole('radio', { name: 'Office' }).check()

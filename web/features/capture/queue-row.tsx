@@ -1,4 +1,4 @@
-import { Check, Clock, X } from 'lucide-react'
+import { Check, CircleAlert, Clock, X } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import { labelOf, type QueueItem } from '../../offline/queue-item.ts'
 import type { ByteProgress } from '../../offline/queue-snapshot.ts'
@@ -59,7 +59,7 @@ function Line({
     return (
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
         <Tag tone={noCredits ? 'warn' : 'ok'}>
-          <Check aria-hidden />
+          {noCredits ? <CircleAlert aria-hidden /> : <Check aria-hidden />}
           {words}
         </Tag>
         <span className="readout text-ink-2">{item.confirmedAt ? time.format(item.confirmedAt) : ''}</span>

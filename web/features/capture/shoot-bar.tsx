@@ -4,7 +4,7 @@ import { linkOf, waitingItems, type QueueSnapshot } from '../../offline/queue-sn
 import { paths } from '../../paths.ts'
 
 const control =
-  'inline-flex min-h-hit items-center gap-2 rounded-full px-3 text-sm font-semibold text-on-cam no-underline hover:bg-cam-2 focus-visible:rounded-full focus-visible:outline-saffron [&_svg]:size-[1.35em] [&_svg]:flex-none [&_svg]:stroke-[1.75]'
+  'inline-flex min-h-hit items-center gap-1.5 rounded-full px-2 text-sm sm:gap-2 sm:px-3 font-semibold text-on-cam no-underline hover:bg-cam-2 focus-visible:rounded-full focus-visible:outline-saffron [&_svg]:size-[1.35em] [&_svg]:flex-none [&_svg]:stroke-[1.75]'
 
 interface Props {
   snapshot: QueueSnapshot
@@ -27,7 +27,7 @@ export function ShootBar({ snapshot, listing, onListing }: Props) {
         <ChevronDown aria-hidden />
       </button>
       {away ? (
-        <output className="inline-flex min-h-8 flex-none items-center gap-2 rounded-full bg-saffron px-3 text-sm font-semibold text-cam">
+        <output className="inline-flex min-h-8 flex-none items-center gap-1.5 rounded-full bg-saffron px-2.5 text-[.8125rem] font-semibold text-cam sm:gap-2 sm:px-3 sm:text-sm">
           <WifiOff aria-hidden className="size-[1.2em] stroke-[1.75]" />
           {link === 'offline' ? 'Offline' : 'No connection'}
         </output>

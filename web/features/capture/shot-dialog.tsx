@@ -53,7 +53,7 @@ export function ShotDialog({ shot, shots, onRetake, onClose }: Props) {
       title={label}
       description={itemWords(shot, undefined, now)}
     >
-      <PhotoPrint item={shot} full className="max-h-[38dvh] [&_img]:max-h-[38dvh] [&_img]:object-contain" />
+      <PhotoPrint item={shot} full className="h-[32dvh] [&_img]:object-contain" />
       {shot.state === 'confirmed' ? null : <PreviewStaging photoId={shot.id} wish={wish} />}
       {shot.state === 'needs-user' ? (
         <div className="flex flex-wrap gap-2">

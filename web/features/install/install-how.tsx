@@ -26,8 +26,9 @@ export function InstallHow() {
         Added to the home screen, Nestage keeps photos that wait for as long as it takes, while Safari deletes
         what a website has stored after a week without a visit. It can also notify you.
       </p>
-      <p className="flex flex-wrap items-center gap-x-1.5 text-sm font-medium">
-        Tap <Share aria-hidden className="size-[1.25em] stroke-[1.75]" /> Share, then “Add to Home Screen”.
+      <p className="text-sm font-medium">
+        Tap <Share aria-hidden className="inline size-[1.25em] align-[-.2em] stroke-[1.75]" /> Share, then
+        “Add to Home Screen”.
       </p>
     </div>
   )
