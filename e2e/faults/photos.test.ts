@@ -162,7 +162,7 @@ describe('photos', () => {
     })
     const page = await noisy.newPage()
     await page.goto('/app/shoot')
-    const { buffer } = await photoFile(3000, 2000)
+    const { buffer } = await photoFile(2600, 1200)
     await choose(page, [jpeg(buffer)])
     await expectStates(page, confirmed(1))
     const [{ sha256 }] = await storedItems(page)

@@ -111,7 +111,6 @@ describe('a flush', () => {
 
   test('sends nothing of others, nothing removed, nothing undecided, nothing while paused', async () => {
     await add({ userId: 2 })
-    await add({ userId: null })
     await add({ removedAt: Date.now() })
     await add({ state: 'needs-user' })
     await add({ state: 'captured', sha256: null })
@@ -123,6 +122,12 @@ describe('a flush', () => {
     await store.changeMeta(userMeta, () => null)
     expect(await flush()).toEqual({ confirmed: 0, nextInMs: null })
     expect(server.requests).toEqual([])
+  })
+
+  test('sends for whoever is signed in what was taken before anybody knew', async () => {
+    const early = await add({ userId: null })
+    expect(await flush()).toMatchObject({ confirmed: 1 })
+    expect(await store.get(early.id)).toMatchObject({ userId: 1, state: 'confirmed' })
   })
 
   test('uses a fast line for several at once, and a slow one for one', async () => {

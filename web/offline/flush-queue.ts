@@ -1,4 +1,5 @@
 import type { PhotoReceipt } from '../../shared/contracts/photos.ts'
+import { adoptOrphans } from './adopt-orphans.ts'
 import { afterVerdict } from './after-verdict.ts'
 import { closedBreaker, msUntilClosed, trip, type Breaker } from './breaker.ts'
 import { dueItems, msUntilNext } from './due-items.ts'
@@ -58,6 +59,8 @@ export function flushQueue(options: FlushOptions): Promise<Held<FlushOutcome>> {
     const user = await store.getMeta(userMeta)
     const paused = await store.getMeta(pausedMeta)
     if (user === null || paused) return { confirmed: 0, nextInMs: null }
+    // Taken while it was still being found out who is signed in.
+    await adoptOrphans(store, user.id)
     return new Flush({ ...options, signal }, user.id).run()
   }
   return withFlushLock(store, holder, work, options.patience ?? options.signal)
@@ -69,6 +72,8 @@ class Flush {
   #breaker: Breaker = closedBreaker
   #confirmed = 0
   #stopped = false
+  /** Ids of photos whose turn comes next. */
+  #due: string[] = []
 
   constructor(options: FlushOptions, userId: number) {
     this.#options = options
@@ -113,9 +118,12 @@ class Flush {
   async #claimNext(busy: Set<string>): Promise<Claimed | null> {
     const { store, holder } = this.#options
     if (await store.getMeta(pausedMeta)) return null
-    const now = Date.now()
-    const due = dueItems(await store.list(), this.#userId, now).filter(({ id }) => !busy.has(id))
-    for (const { id } of due) {
+    // Read anew when all that were due have had their turn, and not for each: there may be hundreds.
+    if (this.#due.length === 0)
+      this.#due = dueItems(await store.list(), this.#userId, Date.now()).map(({ id }) => id)
+    for (let id = this.#due.shift(); id !== undefined; id = this.#due.shift()) {
+      if (busy.has(id)) continue
+      const now = Date.now()
       let claimed: Claimed | null = null
       await store.change(id, (item) => {
         const { sha256, sentSha256s } = item

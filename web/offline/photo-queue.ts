@@ -24,6 +24,8 @@ import { xhrTransport } from './xhr-transport.ts'
 
 /** Half of what the server refused, and no larger than it needs to be staged well. */
 const SHRUNK_EDGE = 1600
+/** Between one reading of the whole queue and the next. */
+const REST_MS = 80
 const shrunkLimits = (item: QueueItem) => ({ maxBytes: item.size / 2, maxEdge: SHRUNK_EDGE })
 
 const compress: Compress = (bytes, item) =>
@@ -181,7 +183,9 @@ export class PhotoQueue {
   }
 
   async #readAll(): Promise<void> {
-    while (this.#stale) {
+    for (let isFirst = true; this.#stale; isFirst = false) {
+      // While photos are sent much changes, and nobody sees it change more often.
+      if (!isFirst) await new Promise((resolve) => setTimeout(resolve, REST_MS))
       this.#stale = false
       try {
         const all = await this.store.list()
