@@ -22,10 +22,10 @@ import { unblock, unblockIfSignedIn } from './unblock-signed-in.ts'
 import { forgetLost, noteLost, noteWaiting } from './waiting-marker.ts'
 import { xhrTransport } from './xhr-transport.ts'
 
-/** Half of what the server refused, and no larger than it needs to be staged well. */
-const SHRUNK_EDGE = 1600
 /** Between one reading of the whole queue and the next. */
 const REST_MS = 80
+/** Half of what the server refused, and no larger than it needs to be staged well. */
+const SHRUNK_EDGE = 1600
 const shrunkLimits = (item: QueueItem) => ({ maxBytes: item.size / 2, maxEdge: SHRUNK_EDGE })
 
 const compress: Compress = (bytes, item) =>
@@ -183,9 +183,11 @@ export class PhotoQueue {
   }
 
   async #readAll(): Promise<void> {
-    for (let isFirst = true; this.#stale; isFirst = false) {
+    let isFirst = true
+    while (this.#stale) {
       // While photos are sent much changes, and nobody sees it change more often.
       if (!isFirst) await new Promise((resolve) => setTimeout(resolve, REST_MS))
+      isFirst = false
       this.#stale = false
       try {
         const all = await this.store.list()
