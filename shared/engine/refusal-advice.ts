@@ -1,10 +1,12 @@
 import type { RoomKind } from './furnish/room-kind.ts'
 
-export type StageRefusalReason = 'unclear-geometry' | 'no-space' | 'no-pieces' | 'outdoors'
+export type StageRefusalReason = 'unclear-geometry' | 'odd-floor' | 'no-space' | 'no-pieces' | 'outdoors'
 
 const ADVICE: Record<Exclude<StageRefusalReason, 'no-space'>, string> = {
   'unclear-geometry':
     'We could not make out the floor and walls. Stand in a corner, hold the camera level at chest height and have plenty of floor in the picture.',
+  'odd-floor':
+    'No room has a floor of this shape. Put the back corners where floor and back wall meet, and the two edges onto the lines below the side walls.',
   'no-pieces': 'Every piece was taken away. Please keep at least one.',
   outdoors: 'Outdoor areas cannot be staged yet. Please choose a photo taken inside.',
 }

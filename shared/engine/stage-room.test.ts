@@ -162,6 +162,7 @@ describe('stageRoom', () => {
     const none = { backLeft: corner, backRight: corner, frontRight: corner, frontLeft: corner }
     expect(await stageRoom({ ...request(photo), floorCorners: none }, kit)).toMatchObject({
       state: 'refused',
+      reason: 'odd-floor',
     })
   }, 120_000)
 

@@ -97,7 +97,8 @@ export async function stageRoom(
   const geometry = floorCorners
     ? readCorrectedGeometry(photo, floorCorners, focalPx)
     : readRoomGeometry(photo, focalPx)
-  if (!geometry || geometry.confidence < USABLE) return refuse('unclear-geometry', geometry?.confidence)
+  if (!geometry || geometry.confidence < USABLE)
+    return refuse(floorCorners ? 'odd-floor' : 'unclear-geometry', geometry?.confidence)
   const { confidence } = geometry
   const space = roomSpace(geometry.camera, geometry.box)
   progress('furnishing', 0.15)

@@ -43,6 +43,7 @@ const MOST_OTHERS = 8
 /** How far outside the photo a back corner may be handed out, and a point of a side edge if it can be helped; in shares of its size. */
 const OUTSIDE = 0.25
 const JUST_OUTSIDE = 0.02
+const LEAST_APART = 0.12
 const NEAREST_M = 0.6
 const STEPS = 24
 
@@ -106,16 +107,17 @@ function floorCorners(space: RoomSpace, scale: number): FloorCorners {
         else outside = middle
       }
     const x = wallX * inside
-    const reach = backM - NEAREST_M
-    let front = at(x, backM - reach / STEPS)
-    for (let i = STEPS; i > 1; i--) {
-      const point = at(x, backM - (reach * i) / STEPS)
-      if (!isNear(point, JUST_OUTSIDE)) continue
-      front = point
-      break
-    }
+    const back = at(x, backM)
+    const edge = Array.from({ length: STEPS }, (_, i) =>
+      at(x, backM - ((backM - NEAREST_M) * (i + 1)) / STEPS),
+    )
+    // Two handles on one spot could not be told apart.
+    const apart = edge.filter(
+      (p) => p.depth > 0.2 && Math.hypot(p.x - back.x, p.y - back.y) > LEAST_APART * camera.width,
+    )
+    const front = apart.findLast((p) => isNear(p, JUST_OUTSIDE)) ?? apart.at(0) ?? edge[0]
     const scaled = (c: Corner) => ({ x: c.x * scale, y: c.y * scale })
-    return { back: scaled(at(x, backM)), front: scaled(front) }
+    return { back: scaled(back), front: scaled(front) }
   }
   const left = corners(-leftM)
   const right = corners(rightM)

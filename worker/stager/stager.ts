@@ -67,6 +67,7 @@ export type StagingRefusal = {
     | 'unreadable-photo'
     | 'not-a-room'
     | 'unclear-geometry'
+    | 'odd-floor'
     | 'no-space'
     | 'no-pieces'
     | 'outdoors'
