@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { ROOM_KINDS } from '../../shared/engine/furnish/room-kind.ts'
 import type { StageRequest } from '../../shared/engine/stage-room.ts'
 import type { ThreadMessage } from './exact-stager-thread.ts'
+import { focalLengthPx } from './focal-length-px.ts'
 import { encodeJpeg, encodeMask } from './photo-codec.ts'
 import { readOrder } from './read-order.ts'
 import { Slots } from './slots.ts'
@@ -16,8 +17,6 @@ export type ExactStagerOptions = {
 }
 
 const THREAD = new URL('./exact-stager-thread.ts', import.meta.url)
-/** What "as if for 35 mm film" refers to (CIPA DCG-001). */
-const FILM_DIAGONAL_MM = 43.27
 
 /**
  * The built-in engine: reads the room's geometry, furnishes it by rules and renders it, changing nothing outside furniture and its light. Needs
@@ -66,10 +65,7 @@ async function* stageInThread(
   const { instruction, seed, quality, adjustment } = order
   const { width, height } = photo
   let truth: StagedPicture['truth'] = null
-  const focalPx =
-    order.focalLength35mm === null
-      ? undefined
-      : (order.focalLength35mm / FILM_DIAGONAL_MM) * Math.hypot(width, height)
+  const focalPx = focalLengthPx(order, photo)
   const request: StageRequest = { photo, focalPx, instruction, room, seed, quality, ...adjustment }
   for await (const message of threadEvents<ThreadMessage>(script, request, [], signal)) {
     if (message.type === 'progress') yield message

@@ -9,6 +9,7 @@ import { chooseModel } from './choose-model.ts'
 import { checkPicture } from './check-picture.ts'
 import { deliverPicture } from './deliver-picture.ts'
 import { Detour } from './detour.ts'
+import { focalLengthPx } from './focal-length-px.ts'
 import { type Frame, frameFor } from './frame.ts'
 import { putIntoFrame, takeFromFrame } from './framed-picture.ts'
 import type { GenerativeDeps } from './generative-deps.ts'
@@ -86,7 +87,10 @@ async function* generate(
     }
     if (!returned) throw new Error('The image editor ended without a picture')
     yield { type: 'progress', phase: 'checking', fraction: to }
-    const { asReturned, restored } = await checkPicture({ photo, returned }, order.signal)
+    const { asReturned, restored } = await checkPicture(
+      { photo, returned, focalPx: focalLengthPx(order, photo) },
+      order.signal,
+    )
     deps.logger.info({ id: order.id, round, truth: asReturned.verdict }, 'picture checked')
     if (!asReturned.verdict || asReturned.verdict.same) {
       yield await deliverPicture(photo, asReturned)

@@ -89,7 +89,7 @@ async function runAgain(): Promise<void> {
   await house.runJobs('stage-room')
 }
 
-describe('a fault of the image service', () => {
+describe('a fault of the image service', { timeout: 60_000 }, () => {
   test.each([
     ['in the answer', { kind: 'error', error: moderated }],
     ['in the stream', { kind: 'error-in-stream', error: moderated }],
@@ -152,7 +152,6 @@ describe('a fault of the image service', () => {
       expect((await house.generation(projectId)).engine).toBe('exact')
       expect(await credits()).toBe(1)
     },
-    60_000,
   )
 
   test('silence ends after the time that was set', async () => {
@@ -165,19 +164,15 @@ describe('a fault of the image service', () => {
   test.each([
     ['another shape', { kind: 'wrong-size' }],
     ['no picture at all', { kind: 'not-a-picture' }],
-  ] as [string, ServedFault][])(
-    '%s is not taken, nor taken again',
-    async (_name, fault) => {
-      await meet(fault)
-      expect(await project()).toMatchObject({ status: 'processing' })
-      expect(await lastCall()).toMatchObject({ state: 'failed', fault: 'result', resultKey: null })
-      expect((await lastCall())?.costCents).toBeGreaterThan(1)
-      openai.faults = [fault]
-      await runAgain()
-      expect(openai.calls).toHaveLength(2)
-    },
-    60_000,
-  )
+  ] as [string, ServedFault][])('%s is not taken, nor taken again', async (_name, fault) => {
+    await meet(fault)
+    expect(await project()).toMatchObject({ status: 'processing' })
+    expect(await lastCall()).toMatchObject({ state: 'failed', fault: 'result', resultKey: null })
+    expect((await lastCall())?.costCents).toBeGreaterThan(1)
+    openai.faults = [fault]
+    await runAgain()
+    expect(openai.calls).toHaveLength(2)
+  })
 
   test('an exhausted quota stops the queue, and administrators hear of it once', async () => {
     await meet(quotaExhausted)
@@ -211,7 +206,7 @@ describe('a fault of the image service', () => {
       .where(eq(generations.projectId, first))
     await runAgain()
     expect((await house.generation(first)).engine).toBe('exact')
-  }, 60_000)
+  })
 
   test('a wrong key: the exact engine stages at once, and is not asked about it again', async () => {
     const fault: ServedFault = { kind: 'error', error: wrongKey }

@@ -3,10 +3,9 @@ import { changedRegion } from '../../shared/engine/check/changed-region.ts'
 import { drawDifference } from '../../shared/engine/check/draw-difference.ts'
 import { type TruthCheck, truthChecker } from '../../shared/engine/check/truth-check.ts'
 import { type TruthVerdict, truthVerdict } from '../../shared/engine/check/truth-verdict.ts'
-import type { FloorCorners } from '../../shared/engine/geometry/fit-floor-corners.ts'
 import type { RgbImage } from '../../shared/engine/image/rgb-image.ts'
 
-export type TruthQuestion = { photo: RgbImage; returned: RgbImage; floorCorners?: FloorCorners }
+export type TruthQuestion = { photo: RgbImage; returned: RgbImage; focalPx?: number }
 
 /** A picture in the photo's frame, and how true it is to the room; no verdict where the photo says too little about it. */
 export type CheckedPicture = {
@@ -31,8 +30,8 @@ function answerWith(photo: RgbImage, check: TruthCheck): CheckedPicture {
 
 // A worker thread's data comes from check-picture.ts, which types it.
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-const { photo, returned, floorCorners } = workerData as TruthQuestion
-const check = truthChecker(photo, floorCorners)(returned)
+const { photo, returned, focalPx } = workerData as TruthQuestion
+const check = truthChecker(photo, focalPx)(returned)
 const asReturned = answerWith(photo, check)
 const restored = asReturned.verdict?.same ? null : check.restore()
 const answer: TruthAnswer = { asReturned, restored: restored && answerWith(photo, restored) }

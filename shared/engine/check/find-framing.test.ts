@@ -35,7 +35,7 @@ const offPx = (found: Framing, wanted: Framing) =>
     Math.abs(found.shiftY - wanted.shiftY) + Math.abs(found.scaleY - wanted.scaleY) / 2,
   )
 
-describe('findFraming', () => {
+describe('findFraming', { timeout: 120_000 }, () => {
   it('leaves alone what is framed as the photo', () => {
     const same = { scaleX: 1, scaleY: 1, shiftX: 0, shiftY: 0 }
     expect(findFraming(photo, furnished(photo))).toEqual(same)

@@ -61,10 +61,21 @@ export function surfaceChange(geometry: RoomGeometry, after: Float32Array): Surf
       ({ face, height }) => face !== FACE.ceiling && face !== FACE.floor && height > UPPER_WALL,
       isSame,
     ),
-    floor: share(({ face }) => face === FACE.floor, isSameFloor),
+    floor: floorShare(cells, differences.map(isSameFloor), Math.floor(geometry.image.width / CELL_PX)),
     cast: Math.hypot(offset.a, offset.b),
     lightness: offset.l,
   }
+}
+
+/** Of the floor's cells, the share that look the same together with two of their neighbours: single ones match by chance. */
+function floorShare(cells: Cell[], isSame: boolean[], columns: number): number {
+  const same = cells.map(({ face }, i) => face === FACE.floor && isSame[i])
+  const floor = cells.filter(({ face }) => face === FACE.floor).length
+  if (floor < FEWEST_CELLS) return 1
+  const solid = same.filter(
+    (is, i) => is && [i - 1, i + 1, i - columns, i + columns].filter((k) => same[k]).length >= 2,
+  )
+  return solid.length / floor
 }
 
 function cellsOf({ camera, box, image }: RoomGeometry): Cell[] {

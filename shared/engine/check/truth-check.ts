@@ -1,6 +1,5 @@
-import type { FloorCorners } from '../geometry/fit-floor-corners.ts'
 import { imageGradient } from '../geometry/gradient.ts'
-import { readCorrectedGeometry, readRoomGeometry, type RoomGeometry } from '../geometry/read-room-geometry.ts'
+import { readRoomGeometry, type RoomGeometry } from '../geometry/read-room-geometry.ts'
 import { labPixels } from '../image/lab.ts'
 import { luma } from '../image/luma.ts'
 import { resizeToLongEdge } from '../image/resize-image.ts'
@@ -40,11 +39,8 @@ const PLACE_RADIUS = 0.11
 const PLACE_LEAST_PX = 90
 
 /** Reads the photo once; what it gives brings returned pictures into the photo's frame and measures how much of the room they still show. */
-export function truthChecker(
-  photo: RgbImage,
-  floorCorners?: FloorCorners,
-): (returned: RgbImage) => TruthCheck {
-  const read = floorCorners ? readCorrectedGeometry(photo, floorCorners) : readRoomGeometry(photo)
+export function truthChecker(photo: RgbImage, focalPx?: number): (returned: RgbImage) => TruthCheck {
+  const read = readRoomGeometry(photo, focalPx)
   const geometry = read && read.confidence >= USABLE ? read : null
   return (returned) => {
     const framing = findFraming(photo, returned)

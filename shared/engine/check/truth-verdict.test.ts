@@ -35,7 +35,7 @@ function verdictOn(returned: RgbImage) {
 const redrawn = (alter: (look: SyntheticLook) => SyntheticLook) =>
   furnished(syntheticRoom(SEED, WIDTH, alter).image)
 
-describe('the truth check', { timeout: 60_000 }, () => {
+describe('the truth check', { timeout: 120_000 }, () => {
   it('lets furniture pass', () => {
     expect(verdictOn(furnished(photo))).toMatchObject({ same: true })
   })
