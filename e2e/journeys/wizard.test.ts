@@ -58,6 +58,16 @@ describe('the first step', () => {
     await choosePhoto(page)
     await page.getByText('Selected', { exact: true }).waitFor()
     await page.getByRole('heading', { name: 'Image Analysis' }).waitFor()
+    const chooser = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: 'Replace Image' }).click()
+    const another = { name: 'another.jpg', mimeType: 'image/jpeg', buffer: await readFile(ROOM) }
+    await (await chooser).setFiles(another)
+    await page.getByRole('img', { name: 'Selected: another.jpg' }).waitFor()
+    expect(await page.getByRole('list', { name: 'Photos' }).getByRole('img').count()).toBe(1)
+    await page.getByRole('button', { name: 'Remove another.jpg' }).click()
+    await page.getByText('Click to upload or drag and drop').waitFor()
+
+    await choosePhoto(page)
     await toPrompt(page)
     expect(await tab(/View Results/).isDisabled()).toBe(true)
     expect(await page.getByRole('button', { name: 'Create Project & Continue' }).isDisabled()).toBe(true)
@@ -186,5 +196,13 @@ test(
     expect(await findViolations(page)).toEqual([])
     await page.getByRole('button', { name: 'Back to Prompt' }).click()
     expect(await page.getByLabel(PROMPT).inputValue()).toBe('A grey sofa')
+    // The room stays open, to be looked at or tried again.
+    await page.getByRole('button', { name: 'View Results' }).click()
+    await page.getByRole('button', { name: 'Back to Prompt' }).click()
+    await page.getByLabel(PROMPT).fill('A green sofa')
+    const again = page.waitForRequest((request) => request.url().endsWith('/generate'))
+    await page.getByRole('button', { name: 'Stage Room' }).dblclick()
+    expect((await again).postDataJSON()).toEqual({ userPrompt: 'A green sofa' })
+    await page.getByRole('heading', { name: 'The room could not be staged' }).waitFor()
   },
 )
