@@ -15,11 +15,13 @@ import { measureMemory } from './capture/measure-memory.ts'
 const ROUNDS = 9
 const PHOTOS = 200
 const PHOTO_BYTES = 900_000
+/** So often both are done, one after the other. */
+const DRAINS = 3
 const MB = 1_000_000
 
 interface BenchPage {
   compareEncoding(rounds: number): Promise<{ bareMs: number[]; captureMs: number[] }>
-  compareDrain(count: number, bytes: number): Promise<{ plainMs: number; drainMs: number }>
+  compareDrain(count: number, bytes: number, rounds: number): Promise<{ plainMs: number; drainMs: number }>
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'nestage-bench-'))
@@ -47,12 +49,12 @@ try {
   )
 
   const { plainMs, drainMs } = await page.evaluate(
-    ([count, bytes]) => (window as unknown as BenchPage).compareDrain(count, bytes),
-    [PHOTOS, PHOTO_BYTES] as const,
+    ([count, bytes, rounds]) => (window as unknown as BenchPage).compareDrain(count, bytes, rounds),
+    [PHOTOS, PHOTO_BYTES, DRAINS] as const,
   )
   report(
     `speed of draining ${PHOTOS} photos : sequential fetches`,
-    `${((PHOTOS / drainMs) * 1000).toFixed(0)} : ${((PHOTOS / plainMs) * 1000).toFixed(0)} photos/s`,
+    `${((DRAINS * PHOTOS * 1000) / drainMs).toFixed(0)} : ${((DRAINS * PHOTOS * 1000) / plainMs).toFixed(0)} photos/s`,
     plainMs / drainMs,
     '≥ 0.9',
     plainMs / drainMs >= 0.9,

@@ -62,15 +62,17 @@ export async function compressPhoto(original: Blob): Promise<Compression> {
 
 async function compressBitmap(bitmap: ImageBitmap, original: Blob, kind: ImageKind): Promise<Compression> {
   const { width, height } = bitmap
-  const judgement = isCanvasTrue() ? judge(bitmap) : null
-  // A photo that is black to the last pixel is one that the canvas could not hold.
-  if (judgement === null || judgement.black) return asItIs(original, kind, { width, height })
+  if (!isCanvasTrue()) return asItIs(original, kind, { width, height })
   const canvas = scaled(bitmap, LONG_EDGE)
-  const [encoded, thumb] = await Promise.all([
+  // Judged while the browser encodes, which it does beside.
+  const [encoded, thumb, judgement] = await Promise.all([
     encode(canvas, QUALITIES),
     // From what is small already: the whole picture takes longer than the encoding.
     encode(scaled(canvas, THUMB_EDGE), [0.7]),
+    judge(bitmap),
   ])
+  // A photo that is black to the last pixel is one that the canvas could not hold.
+  if (judgement.black) return asItIs(original, kind, { width, height })
   const size = { width: canvas.width, height: canvas.height }
   const warnings: PhotoWarning[] = []
   if (judgement.blurred) warnings.push('blurred')
