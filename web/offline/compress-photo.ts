@@ -64,13 +64,14 @@ async function compressBitmap(bitmap: ImageBitmap, original: Blob, kind: ImageKi
   const { width, height } = bitmap
   if (!isCanvasTrue()) return asItIs(original, kind, { width, height })
   const canvas = scaled(bitmap, LONG_EDGE)
-  // Judged while the browser encodes, which it does beside.
-  const [encoded, thumb, judgement] = await Promise.all([
+  const encoding = Promise.all([
     encode(canvas, QUALITIES),
     // From what is small already: the whole picture takes longer than the encoding.
     encode(scaled(canvas, THUMB_EDGE), [0.7]),
-    judge(bitmap),
   ])
+  // The browser encodes beside this.
+  const judgement = judge(bitmap)
+  const [encoded, thumb] = await encoding
   // A photo that is black to the last pixel is one that the canvas could not hold.
   if (judgement.black) return asItIs(original, kind, { width, height })
   const size = { width: canvas.width, height: canvas.height }
