@@ -99,14 +99,14 @@ describe('the generative stager', () => {
     expect(edit?.fields.prompt).toMatch(/^Stage this photograph/)
     expect(edit?.fields.prompt).toContain(`The instruction: ${WORDS}`)
     expect(edit?.fields.prompt).toMatch(/Keep everything that belongs to the room exactly/)
-    expect(headers['idempotency-key']).toMatch(/^[0-9a-f-]{36}:1$/)
+    expect(headers['idempotency-key']).toMatch(/^[0-9a-f-]{36}:1:0$/)
 
     // The difference map is its owner's, like every other picture.
     const { differenceImageId } = await house.generation(id)
     const address = imageUrl(differenceImageId ?? '')
     expect((await client.fetch(address)).status).toBe(200)
     expect((await (await house.signedUp()).fetch(address)).status).toBe(404)
-  }, 120_000)
+  }, 240_000)
 
   test('shows the picture while it grows', async () => {
     const client = await house.signedUp()
@@ -123,7 +123,7 @@ describe('the generative stager', () => {
     resolve()
     await running
     expect(await preview()).toBeNull()
-  }, 120_000)
+  }, 240_000)
 
   test('a killed worker’s successor takes the picture that was paid for', async () => {
     const client = await house.signedUp()
@@ -158,5 +158,5 @@ describe('the generative stager', () => {
     expect(paid).toHaveLength(1)
     const kept = await readStoredFile(house.deps.storage, paid[0].resultKey ?? '')
     expect((await sharp(kept).metadata()).format).toBe('jpeg')
-  }, 120_000)
+  }, 240_000)
 })

@@ -4,7 +4,7 @@ import { estimateCents, type ImageModel } from '../../api/providers/ai/openai/im
 import { newToken } from '../../api/services/accounts/token.ts'
 import { beginCall } from '../../api/services/ai/begin-call.ts'
 import { completeCall, failCall } from '../../api/services/ai/end-call.ts'
-import { keptResult } from '../../api/services/ai/past-calls.ts'
+import { callKey, keptResult } from '../../api/services/ai/past-calls.ts'
 import { forgetTroubles, noteTrouble, troubleUntil } from '../../api/services/ai/troubles.ts'
 import { readStoredFile } from '../../api/services/photos/read-stored-file.ts'
 import { Detour } from './detour.ts'
@@ -35,13 +35,13 @@ export async function* obtainPicture(
     return
   }
   await refuseInTrouble(deps, order)
+  const key = await callKey(db, order.id, round)
   const call = await begin(deps, order, round, ask)
-  const callKey = `${order.id}:${round}`
   try {
     for await (const event of editor.edit({
       ...ask,
       quality: order.quality,
-      callKey,
+      callKey: key,
       signal: order.signal,
     })) {
       if (event.type === 'completed') {

@@ -10,7 +10,7 @@ export type Remedy =
 
 /** So often a call may bring nothing before the built-in engine takes over; each may be on the bill. */
 const MOST_FAILURES = 3
-const FIRST_PAUSE_MS = 4000
+const FIRST_PAUSE_MS = 8000
 const LONGEST_PAUSE_MS = 5 * 60_000
 /** Nobody waits longer than this for a service that is busy or unpaid. */
 const PATIENCE_MS = 30 * 60_000

@@ -9,7 +9,7 @@ export interface ImageEdit {
   height: number
   prompt: string
   quality: ImageQuality
-  /** The same for the same call tried again, so that a service which minds it works once. */
+  /** The same for a call whose answer was never seen, so that a service which minds it works once. */
   callKey: string
   /** Ends the call, which is paid all the same. */
   signal: AbortSignal

@@ -32,3 +32,15 @@ export async function countFailures(db: Executor, generationId: string): Promise
     ),
   )
 }
+
+/**
+ * Names a call for the service: the same as that of a run whose process died in the middle, so that a service which minds such names works
+ * once, but another after each answer that was no picture.
+ */
+export async function callKey(db: Executor, generationId: string, round: number): Promise<string> {
+  const failed = await db.$count(
+    aiCalls,
+    and(eq(aiCalls.generationId, generationId), eq(aiCalls.state, 'failed')),
+  )
+  return `${generationId}:${round}:${failed}`
+}

@@ -64,7 +64,7 @@ function openingOf(photo: RgbImage, geometry: RoomGeometry): Region | null {
 
 const PAD_PX = 6
 const SIDE_PX = 12
-const BARE = 7
+const BARE = 12
 
 /** Rows to both sides hardly change from pixel to pixel: a wall, and no further pane. */
 function hasBareSides(photo: RgbImage, { left, right, top, bottom }: Region): boolean {
@@ -72,7 +72,7 @@ function hasBareSides(photo: RgbImage, { left, right, top, bottom }: Region): bo
   let bare = 0
   for (let y = top; y <= bottom; y++)
     if ([left - SIDE_PX, right].every((from) => spreadOf(photo, y, from) < BARE)) bare++
-  return bare > 0.8 * (bottom - top)
+  return bare > 0.65 * (bottom - top)
 }
 
 function spreadOf(photo: RgbImage, y: number, from: number): number {
