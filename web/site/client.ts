@@ -1,5 +1,6 @@
 import '../styles/site.css'
 import { BEHAVIOURS } from './behaviours/registry.ts'
+import { layOutTheRest } from './lay-out-the-rest.ts'
 import { fetchOwnTypefaces } from './own-typefaces.ts'
 
 for (const element of document.querySelectorAll<HTMLElement>('[data-behaviour]')) {
@@ -9,7 +10,7 @@ for (const element of document.querySelectorAll<HTMLElement>('[data-behaviour]')
   element.dataset.alive = ''
 }
 
-document.documentElement.dataset.whole = ''
+layOutTheRest()
 
 // Who wants to install the app can wait until the page is there.
 const manifest = document.createElement('link')

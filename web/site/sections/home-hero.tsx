@@ -19,15 +19,19 @@ interface Props {
 export const HomeHero = ({ pair, caption, phone, claims }: Props) => (
   <section id="hero" className="pt-[clamp(1.75rem,4vw,4rem)]">
     <div className="mx-auto grid max-w-[calc(var(--wrap)+2*var(--gutter))] gap-5 px-gutter sm:gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:items-end lg:gap-x-16 lg:gap-y-[clamp(2rem,3.4vw,3rem)]">
-      <h1 className="-ml-[.035em] max-w-[15ch] text-hero leading-[1.02] font-[380] tracking-[-.035em]">
-        Make every space a cozy nest
+      <h1 className="-ml-[.035em] text-hero leading-[1.02] font-[380] tracking-[-.035em] whitespace-nowrap">
+        {/* Broken by us, so that no typeface breaks it otherwise and moves the picture below. */}
+        <span className="block">Make every</span>{' '}
+        <span className="block">
+          <span className="max-sm:block">space a</span> <span className="max-sm:block">cozy nest</span>
+        </span>
       </h1>
       <div className="grid gap-5 max-lg:order-1 lg:gap-6 lg:pb-3">
         <p className="max-w-[38rem] text-lede leading-normal text-ink-2">
           Photograph an empty room and describe how it should feel. Nestage returns a photorealistic staged
           picture beside your original, usually in 30 to 60 seconds.
         </p>
-        <div className="grid gap-3 max-lg:-order-1 sm:flex sm:flex-wrap">
+        <div className="grid gap-3 max-lg:-order-1 sm:flex lg:grid lg:justify-items-start min-[87rem]:flex">
           <ButtonLink href={paths.register} size="lg">
             Stage My First Room
             <span className="rounded-tag bg-saffron px-2 py-1.5 text-xs leading-none font-semibold text-on-saffron">
