@@ -1,3 +1,4 @@
+import { ifThereIsRoom } from './if-there-is-room.ts'
 import { leaseMeta } from './meta-values.ts'
 import type { QueueStore } from './queue-store.ts'
 import { msUntil, retryIn } from './retry-time.ts'
@@ -77,13 +78,14 @@ async function hold<Result>(
   const holding = navigator.locks.request(LOCK, options, async (lock): Promise<Held<Result> | null> => {
     if (lock === null) return null
     granted = true
-    await store.changeMeta(leaseMeta, () => ({ holder, until: retryIn(LEASE_MS, Date.now()) }))
+    const lease = { holder, until: retryIn(LEASE_MS, Date.now()) }
+    await ifThereIsRoom(store.changeMeta(leaseMeta, () => lease))
     const timer = setInterval(() => void beat(store, holder, lost), BEAT_MS)
     try {
       return { kind: 'done', result: await work(lost.signal) }
     } finally {
       clearInterval(timer)
-      await store.changeMeta(leaseMeta, (lease) => (lease?.holder === holder ? null : lease))
+      await ifThereIsRoom(store.changeMeta(leaseMeta, (lease) => (lease?.holder === holder ? null : lease)))
     }
   })
   return holding.catch((error: unknown): Held<Result> | null => {
@@ -96,10 +98,13 @@ async function hold<Result>(
 
 async function beat(store: QueueStore, holder: string, lost: AbortController): Promise<void> {
   try {
-    const lease = await store.changeMeta(leaseMeta, (now) =>
-      now?.holder === holder ? { holder, until: retryIn(LEASE_MS, Date.now()) } : now,
+    const lease = await ifThereIsRoom(
+      store.changeMeta(leaseMeta, (now) =>
+        now?.holder === holder ? { holder, until: retryIn(LEASE_MS, Date.now()) } : now,
+      ),
     )
-    if (lease?.holder !== holder) lost.abort(new DOMException('Another tab goes on', 'AbortError'))
+    if (lease !== null && lease.holder !== holder)
+      lost.abort(new DOMException('Another tab goes on', 'AbortError'))
   } catch (error) {
     // Without a database there is nothing to flush either.
     lost.abort(error)

@@ -1,12 +1,13 @@
 import 'fake-indexeddb/auto'
 import { deleteDB } from 'idb'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { PhotoReceipt } from '../../shared/contracts/photos.ts'
 import { flushQueue } from './flush-queue.ts'
 import { LinkSpeed } from './link-speed.ts'
-import { breakerMeta, leaseMeta, pausedMeta, userMeta } from './meta-values.ts'
+import { breakerMeta, leaseMeta, pausedMeta, userMeta, type Meta } from './meta-values.ts'
 import { QueueConnection } from './queue-connection.ts'
 import type { QueueItem } from './queue-item.ts'
-import { QueueStore } from './queue-store.ts'
+import { QueueStore, type Change } from './queue-store.ts'
 import { retryIn } from './retry-time.ts'
 import { sha256Of } from './sha256.ts'
 import { testItem } from './test-item.ts'
@@ -48,6 +49,37 @@ class TestServer {
       })
     this.stored.set(id, sha256)
     return answer(held ? 200 : 201, { success: true, data: { ...receipt, sha256 } })
+  }
+}
+
+/** Takes nothing until the bytes of a photo are gone. */
+class FullStore extends QueueStore {
+  #isFull = true
+
+  async #refuse(): Promise<void> {
+    if (this.#isFull) throw new DOMException('Full', 'QuotaExceededError')
+  }
+
+  override async change(id: string, how: Change): Promise<QueueItem | null> {
+    const item = await this.get(id)
+    if (item && this.#isFull) how(item)
+    await this.#refuse()
+    return super.change(id, how)
+  }
+
+  override async changeMeta<Value>(meta: Meta<Value>, how: (value: Value | null) => Value | null) {
+    await this.#refuse()
+    return super.changeMeta(meta, how)
+  }
+
+  override async confirm(id: string, receipt: PhotoReceipt): Promise<void> {
+    await this.#refuse()
+    await super.confirm(id, receipt)
+  }
+
+  override async dropBytes(id: string): Promise<void> {
+    await super.dropBytes(id)
+    this.#isFull = false
   }
 }
 
@@ -283,6 +315,12 @@ describe('a flush', () => {
     }
     await flush({ signal: stop.signal })
     expect(await store.get(item.id)).toMatchObject({ state: 'ready', lease: null })
+  })
+
+  test('on a device that is full to the last byte it sends all the same, which makes room', async () => {
+    const items = [await add(), await add()]
+    expect(await flush({ store: new FullStore(connection) })).toMatchObject({ confirmed: 2, nextInMs: null })
+    for (const item of items) expect(await stateOf(item)).toBe('confirmed')
   })
 
   test('begins nothing after its deadline', async () => {

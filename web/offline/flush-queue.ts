@@ -4,6 +4,8 @@ import { afterVerdict } from './after-verdict.ts'
 import { closedBreaker, msUntilClosed, trip, type Breaker } from './breaker.ts'
 import { dueItems, msUntilNext } from './due-items.ts'
 import { withFlushLock, type Held } from './flush-lock.ts'
+import { ifThereIsRoom } from './if-there-is-room.ts'
+import { isDeviceFull } from './is-device-full.ts'
 import type { Verdict } from './judge-answer.ts'
 import type { LinkSpeed } from './link-speed.ts'
 import { breakerMeta, pausedMeta, userMeta } from './meta-values.ts'
@@ -16,6 +18,9 @@ import type { Transport } from './transport.ts'
 
 /** Longer than any upload is given, so that only a dead holder's lease runs out. */
 const ITEM_LEASE_MS = 240_000
+
+/** Until a device that could write nothing down is tried again. */
+const AFTER_FULL_MS = 30_000
 
 export interface FlushOptions {
   store: QueueStore
@@ -72,6 +77,8 @@ class Flush {
   #breaker: Breaker = closedBreaker
   #confirmed = 0
   #stopped = false
+  /** Photos of which a full device took no note that they were sent: once a run, or there would be no end. */
+  readonly #unnoted = new Set<string>()
   /** Ids of photos whose turn comes next. */
   #due: string[] = []
 
@@ -122,10 +129,10 @@ class Flush {
     if (this.#due.length === 0)
       this.#due = dueItems(await store.list(), this.#userId, Date.now()).map(({ id }) => id)
     for (let id = this.#due.shift(); id !== undefined; id = this.#due.shift()) {
-      if (busy.has(id)) continue
+      if (busy.has(id) || this.#unnoted.has(id)) continue
       const now = Date.now()
       let claimed: Claimed | null = null
-      await store.change(id, (item) => {
+      const claiming = store.change(id, (item) => {
         const { sha256, sentSha256s } = item
         if (sha256 === null || dueItems([item], this.#userId, now).length === 0) return null
         const sending: Sendable = {
@@ -139,6 +146,7 @@ class Flush {
         claimed = { item: sending, sentBefore: sentSha256s }
         return sending
       })
+      if ((await ifThereIsRoom(claiming)) === null) this.#unnoted.add(id)
       if (claimed) return claimed
     }
     return null
@@ -181,15 +189,25 @@ class Flush {
       return this.#confirm(sent.id, verdict.receipt)
     // Unless somebody else has taken it over meanwhile.
     const { sentSha256s } = sent
-    await store.change(sent.id, (item) =>
-      this.#isMine(item) ? afterVerdict({ ...item, sentSha256s }, verdict, now) : null,
+    await ifThereIsRoom(
+      store.change(sent.id, (item) =>
+        this.#isMine(item) ? afterVerdict({ ...item, sentSha256s }, verdict, now) : null,
+      ),
     )
     if (verdict.kind === 'signed-out') await this.#blockOthers(now)
   }
 
   async #confirm(id: string, receipt: PhotoReceipt): Promise<void> {
     this.#confirmed += 1
-    await this.#options.store.confirm(id, receipt)
+    const { store } = this.#options
+    try {
+      await store.confirm(id, receipt)
+    } catch (error) {
+      if (!isDeviceFull(error)) throw error
+      // The server has proved to hold it, and its bytes are the room that its row needs.
+      await store.dropBytes(id)
+      await store.confirm(id, receipt)
+    }
   }
 
   async #updateBreaker(verdict: Verdict, now: number): Promise<void> {
@@ -201,7 +219,7 @@ class Flush {
     } else if (this.#breaker.failures === 0) return
     else this.#breaker = closedBreaker
     const breaker = this.#breaker
-    await store.changeMeta(breakerMeta, () => breaker)
+    await ifThereIsRoom(store.changeMeta(breakerMeta, () => breaker))
   }
 
   /** Nobody is signed in: asking for every photo would tell the same. */
@@ -229,6 +247,7 @@ class Flush {
     if (this.#stopped || (await store.getMeta(pausedMeta))) return null
     const now = Date.now()
     const next = msUntilNext(await store.list(), this.#userId, now)
-    return next === null ? null : Math.max(next, msUntilClosed(this.#breaker, now))
+    const restMs = this.#unnoted.size > 0 ? AFTER_FULL_MS : 0
+    return next === null ? null : Math.max(next, restMs, msUntilClosed(this.#breaker, now))
   }
 }

@@ -113,6 +113,11 @@ export class QueueStore {
     this.#onChange()
   }
 
+  /** Lets the bytes of a photo go and leaves its row. */
+  async dropBytes(id: string): Promise<void> {
+    await this.#connection.run((db) => db.delete('blobs', id))
+  }
+
   /** Deletes photos for good, with all that belongs to them. */
   async delete(ids: string[]): Promise<void> {
     await this.#connection.run(async (db) => {

@@ -1,4 +1,5 @@
 import { breakerAfterClockChange, closedBreaker } from './breaker.ts'
+import { ifThereIsRoom } from './if-there-is-room.ts'
 import { breakerMeta } from './meta-values.ts'
 import type { QueueItem } from './queue-item.ts'
 import type { QueueStore } from './queue-store.ts'
@@ -23,12 +24,14 @@ export async function settleQueue(store: QueueStore, holder: string): Promise<vo
   const now = Date.now()
   const items = await store.list()
   for (const { id } of items.filter((item) => settled(item, holder, now)))
-    await store.change(id, (item) => settled(item, holder, now))
+    await ifThereIsRoom(store.change(id, (item) => settled(item, holder, now)))
   const gone = items.filter(
     ({ removedAt, confirmedAt }) =>
       (removedAt !== null && Math.abs(now - removedAt) > UNDO_MS) ||
       (confirmedAt !== null && now - confirmedAt > KEEP_DONE_MS),
   )
   if (gone.length > 0) await store.delete(gone.map(({ id }) => id))
-  await store.changeMeta(breakerMeta, (breaker) => breakerAfterClockChange(breaker ?? closedBreaker, now))
+  await ifThereIsRoom(
+    store.changeMeta(breakerMeta, (breaker) => breakerAfterClockChange(breaker ?? closedBreaker, now)),
+  )
 }
