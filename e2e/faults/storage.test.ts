@@ -56,7 +56,6 @@ describe('storage', () => {
     const bytes = await readFile(await download.path())
     expect(photos.some(({ buffer }) => buffer.equals(bytes))).toBe(true)
     await expect.poll(() => kept.count()).toBe(3 - stored)
-
     await context.close()
   })
 
