@@ -79,7 +79,7 @@ export async function openBillingShop(environment: Record<string, string> = {}):
 
   async function submit(url: string, fields: Record<string, string>): Promise<PageAnswer> {
     const body = new URLSearchParams(fields)
-    const response = await fetch(url, { method: 'POST', body, redirect: 'manual' })
+    const response = await fetch(new URL(url, origin), { method: 'POST', body, redirect: 'manual' })
     return { location: response.headers.get('location'), text: await response.text() }
   }
   const pay = (url: string, number: string) => submit(url, { number, expiry: '12/34', cvc: '123' })
