@@ -37,6 +37,8 @@ export async function measureMemory(
   const page = await context.newPage()
   await page.goto('/app/queue')
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  // From now on the service worker is in charge of the page, and has its code without a connection.
+  await page.reload()
   await page.waitForTimeout(SETTLE_MS)
   const idleBytes = await rendererBytes(browser, page)
 
