@@ -5,6 +5,8 @@ import { DEVICES } from '../../launch-browser.ts'
 
 /** Longer than the photo worker stays when it has nothing to do. */
 const SETTLE_MS = 20_000
+/** No batch takes as long; then something is wrong. */
+const BATCH_MS = 120_000
 
 /** Resident memory of all renderers of a browser, in bytes, after a garbage collection in the page. */
 async function rendererBytes(browser: Browser, page: Page): Promise<number> {
@@ -46,8 +48,16 @@ export async function measureMemory(
   await context.setOffline(true)
   const batch = 20
   for (let chosen = 0; chosen < count; chosen += batch) {
-    await page.getByLabel('Photos from this device').setInputFiles(Array(batch).fill(file))
-    while ((await readyPhotos(page)) < chosen + batch) await page.waitForTimeout(250)
+    const input = page.getByLabel('Photos from this device')
+    // Browsers do not report the same files again, and the app empties its input when somebody opens it.
+    await input.setInputFiles([])
+    await input.setInputFiles(Array(batch).fill(file))
+    const deadline = performance.now() + BATCH_MS
+    while ((await readyPhotos(page)) < chosen + batch) {
+      if (performance.now() > deadline)
+        throw new Error(`${await readyPhotos(page)} of ${count} photos are ready`)
+      await page.waitForTimeout(250)
+    }
   }
   await page.getByRole('link', { name: 'Review' }).click()
   await page.getByText(`0 of ${count} uploaded`).waitFor()
