@@ -1,8 +1,9 @@
 import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
-import { describe, expect } from 'vitest'
+import { describe, expect, inject } from 'vitest'
 import { findViolations } from '../find-violations.ts'
 import { test } from '../fixtures.ts'
+import { holdRoom } from '../hold-room.ts'
 import { stageByCalls } from '../stage-by-calls.ts'
 
 const ROOM = fileURLToPath(new URL('../fixtures/living-empty.jpg', import.meta.url))
@@ -65,10 +66,17 @@ async function adjust(page: Page) {
 }
 
 describe('a project', { timeout: 420_000 }, () => {
-  test('gets another version, is shared, and withdrawn', async ({ signIn, visit, origin }) => {
+  test('gets another version, is shared, and withdrawn', async ({
+    signIn,
+    visit,
+    origin,
+    onTestFinished,
+  }) => {
     const { page, context, problems } = await signIn('desktop')
     await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin })
     const id = await stageByCalls(context.request, origin, ROOM, 'A grey sofa and no plants')
+    const letGo = await holdRoom(inject('dataDir'), id)
+    onTestFinished(letGo)
     await page.goto(`/app/project/${id}`)
     await page.getByText('Your image is being generated. This may take a minute...').waitFor()
     expect(await findViolations(page)).toEqual([])
@@ -88,6 +96,7 @@ describe('a project', { timeout: 420_000 }, () => {
     const look = page.getByRole('img', { name: 'First look at the staged room' })
     await look.waitFor({ timeout: STAGING_MS })
     await expect.poll(() => look.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(100)
+    await letGo()
     await staged(page)
     await page.getByText('Completed', { exact: true }).waitFor()
 
