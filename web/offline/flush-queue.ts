@@ -40,8 +40,8 @@ export interface FlushOptions {
 export interface FlushOutcome {
   /** Photos that the server proved to hold. */
   confirmed: number
-  /** When to flush again; null when nothing waits for time alone. */
-  nextInMs: number | null
+  /** When to flush again, in milliseconds of Date.now; null when nothing waits for time alone. */
+  dueAt: number | null
 }
 
 type Sendable = QueueItem & { userId: number; sha256: string }
@@ -63,7 +63,7 @@ export function flushQueue(options: FlushOptions): Promise<Held<FlushOutcome>> {
     await settleQueue(store, holder)
     const user = await store.getMeta(userMeta)
     const paused = await store.getMeta(pausedMeta)
-    if (user === null || paused) return { confirmed: 0, nextInMs: null }
+    if (user === null || paused) return { confirmed: 0, dueAt: null }
     // Taken while it was still being found out who is signed in.
     await adoptOrphans(store, user.id)
     return new Flush({ ...options, signal }, user.id).run()
@@ -107,7 +107,7 @@ class Flush {
       if (running.size === 0) break
       await Promise.race(running)
     }
-    return { confirmed: this.#confirmed, nextInMs: await this.#nextInMs() }
+    return { confirmed: this.#confirmed, dueAt: await this.#dueAt() }
   }
 
   #mayBegin(): boolean {
@@ -242,12 +242,13 @@ class Flush {
     return item.state === 'uploading' && item.lease?.holder === this.#options.holder
   }
 
-  async #nextInMs(): Promise<number | null> {
+  async #dueAt(): Promise<number | null> {
     const { store } = this.#options
     if (this.#stopped || (await store.getMeta(pausedMeta))) return null
+    const items = await store.list()
     const now = Date.now()
-    const next = msUntilNext(await store.list(), this.#userId, now)
+    const next = msUntilNext(items, this.#userId, now)
     const restMs = this.#unnoted.size > 0 ? AFTER_FULL_MS : 0
-    return next === null ? null : Math.max(next, restMs, msUntilClosed(this.#breaker, now))
+    return next === null ? null : now + Math.max(next, restMs, msUntilClosed(this.#breaker, now))
   }
 }

@@ -6,9 +6,9 @@ import { FlushScheduler } from './flush-scheduler.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-const done = (nextInMs: number | null): Held<FlushOutcome> => ({
+const done = (inMs: number | null): Held<FlushOutcome> => ({
   kind: 'done',
-  result: { confirmed: 0, nextInMs },
+  result: { confirmed: 0, dueAt: inMs === null ? null : Date.now() + inMs },
 })
 
 /** Flushes that end when the test says so. */
@@ -43,6 +43,15 @@ test('it flushes again when something will be due, and not before', async () => 
   await vi.advanceTimersByTimeAsync(1)
   expect(flush).toHaveBeenCalledTimes(2)
   await vi.advanceTimersByTimeAsync(3_600_000)
+  expect(flush).toHaveBeenCalledTimes(2)
+})
+
+test('a device that slept between the flush and its end is not late', async () => {
+  const { flush, end } = controlled()
+  new FlushScheduler(flush, () => {}).request()
+  const held = done(600_000)
+  vi.setSystemTime(Date.now() + 600_000)
+  await end(held)
   expect(flush).toHaveBeenCalledTimes(2)
 })
 

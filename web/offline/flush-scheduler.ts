@@ -39,23 +39,24 @@ export class FlushScheduler {
   async #run(): Promise<void> {
     this.#running = true
     this.#onChange()
-    let waitMs: number | null = null
+    let dueAt: number | null = null
     try {
       while (this.#again && !this.#stopped) {
         this.#again = false
         clearTimeout(this.#timer)
         const held = await this.#flush()
-        waitMs = held.kind === 'busy' ? AFTER_TROUBLE_MS : held.result.nextInMs
+        dueAt = held.kind === 'busy' ? Date.now() + AFTER_TROUBLE_MS : held.result.dueAt
       }
     } catch (error) {
       // The database failed, which the queue reports where it reads; the next trigger tries again.
-      waitMs = AFTER_TROUBLE_MS
+      dueAt = Date.now() + AFTER_TROUBLE_MS
       console.warn('The upload queue could not be worked on', error)
     } finally {
       this.#running = false
       this.#onChange()
     }
-    if (waitMs === null || this.#stopped) return
-    this.#timer = setTimeout(() => this.request(), Math.min(LONGEST_MS, waitMs))
+    if (dueAt === null || this.#stopped) return
+    // The device may have slept since that moment was worked out.
+    this.#timer = setTimeout(() => this.request(), Math.min(LONGEST_MS, Math.max(0, dueAt - Date.now())))
   }
 }

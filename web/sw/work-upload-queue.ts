@@ -54,4 +54,4 @@ const flush = ({ deadline }: { deadline: number }): Promise<Held<FlushOutcome>> 
     deadline,
   })
 
-const isLeft = (held: Held<FlushOutcome>): boolean => held.kind === 'busy' || held.result.nextInMs !== null
+const isLeft = (held: Held<FlushOutcome>): boolean => held.kind === 'busy' || held.result.dueAt !== null
