@@ -37,6 +37,11 @@ describe.each(Object.entries(rooms))('%s', (room, { before, after }) => {
       expect(statSync(path.join(PUBLIC, file)).size, file).toBeLessThan(400_000)
   })
 
+  test('comes to a phone in the first ten segments of a connection, headers and all', () => {
+    for (const picture of [before, after])
+      expect(statSync(path.join(PUBLIC, `${picture.path}-640.avif`)).size).toBeLessThan(10 * 1460 - 1200)
+  })
+
   test('was cut from the pictures as they are', () => {
     for (const [mode, picture] of Object.entries({ before, after }))
       expect(picture.source, mode).toBe(renders[`rooms/${room}/${mode}.jpg`]?.sha256)
