@@ -39,6 +39,23 @@ describe('listings', () => {
     expect((await client.get('/api/listings')).body.data).toEqual([])
   })
 
+  test('come page by page, newest first, also behind one that was deleted meanwhile', async () => {
+    const client = await server.signedUp()
+    const ids = Array.from({ length: 5 }, () => randomUUID())
+    for (const id of ids) await client.put(`/api/listings/${id}`, { name: id })
+    const newest = ids.toReversed()
+    const page = async (query: string) => {
+      const { data, meta } = (await client.get(`/api/listings?limit=2${query}`)).body
+      return [data.map(({ id }: { id: string }) => id), meta.nextCursor]
+    }
+    expect(await page('')).toEqual([newest.slice(0, 2), newest[1]])
+    await client.delete(`/api/listings/${newest[1]}`)
+    expect(await page(`&cursor=${newest[1]}`)).toEqual([newest.slice(2, 4), newest[3]])
+    expect(await page(`&cursor=${newest[3]}`)).toEqual([newest.slice(4), null])
+    expect(await page(`&cursor=${randomUUID()}`)).toEqual([[], null])
+    expect((await client.get('/api/listings?limit=201')).status).toBe(400)
+  })
+
   test.each([{ name: '  ' }, { name: 'x'.repeat(201) }, { name: 'x', defaultStyle: 'baroque' }])(
     'refuse %j',
     async (form) => {

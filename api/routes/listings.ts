@@ -15,9 +15,7 @@ import { zipListing } from '../services/listings/zip-listing.ts'
 export function listingRoutes(app: Hono<AppEnv>, deps: AppDeps): void {
   const { db, limits, logger } = deps
 
-  route(app, contract.listListings, async ({ session }) => ({
-    data: await listListings(db, session.user.id),
-  }))
+  route(app, contract.listListings, ({ session }, { query }) => listListings(db, session.user.id, query))
   route(app, contract.getListing, async ({ session }, { params }) => ({
     data: await getListing(db, session.user.id, params.id),
   }))

@@ -88,7 +88,7 @@ const READS: Record<string, Read> = {
   'by all three': (db, { id, listing }) =>
     listProjects(db, id, { ...page, status: 'completed', roomType: 'kitchen', listingId: listing }),
   "a listing's rooms": (db, { id, listing }) => listRooms(db, id, listing, page),
-  'all listings': (db, { id }) => listListings(db, id),
+  'first listings': (db, { id }) => listListings(db, id, page),
   'one project': (db, { id, project }) => getProject(db, id, project),
 }
 

@@ -35,12 +35,20 @@ export type Listing = z.infer<typeof Listing>
 const success = z.literal(true)
 export const ListingId = z.object({ id: z.uuid() })
 
-/** Newest first. */
+/** Newest first; `cursor` is the `nextCursor` of the page before, the id of its last listing. */
 export const listListings = defineEndpoint({
   method: 'GET',
   path: '/api/listings',
   access: 'user',
-  output: z.object({ success, data: z.array(Listing) }),
+  query: z.object({
+    limit: z.coerce.number().int().min(1).max(200).default(100),
+    cursor: z.uuid().optional(),
+  }),
+  output: z.object({
+    success,
+    data: z.array(Listing),
+    meta: z.object({ nextCursor: z.uuid().nullable() }),
+  }),
 })
 
 export const getListing = defineEndpoint({

@@ -1,21 +1,15 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { listListings, type ListingForm } from '../../../shared/contracts/listings.ts'
-import { callApi } from '../../api-client.ts'
+import type { ListingForm } from '../../../shared/contracts/listings.ts'
+import { listingsQuery } from '../../listings-query.ts'
 import type { LocalListing } from '../../offline/local-listing.ts'
 import { photoQueue } from '../../photo-queue.ts'
-import { queryKeys } from '../../query-keys.ts'
-
-const listingsQuery = queryOptions({
-  queryKey: queryKeys.listingList,
-  queryFn: async ({ signal }) => (await callApi(listListings, { signal })).data,
-})
 
 export type KnownListing = Pick<LocalListing, 'id' | 'name' | 'notes' | 'defaultStyle'>
 
 /** The user's listings: those of this device first, which the server may not know yet. */
 export function useListings(): KnownListing[] {
-  const { data: remote = [] } = useQuery({ ...listingsQuery, refetchOnMount: 'always' })
+  const { data: remote = [] } = useQuery(listingsQuery)
   const [local, setLocal] = useState<LocalListing[]>([])
   useEffect(() => {
     let gone = false

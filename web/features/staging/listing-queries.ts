@@ -1,14 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { getListing, listListings, listRooms, type Listing } from '../../../shared/contracts/listings.ts'
+import { getListing, listRooms, type Listing } from '../../../shared/contracts/listings.ts'
 import { callApi } from '../../api-client.ts'
 import { queryKeys } from '../../query-keys.ts'
-
-/** The user's listings, newest first. */
-export const listingsQuery = queryOptions({
-  queryKey: queryKeys.listingList,
-  queryFn: async ({ signal }) => (await callApi(listListings, { signal })).data,
-  refetchOnMount: 'always',
-})
 
 export const listingQuery = (id: string) =>
   queryOptions({

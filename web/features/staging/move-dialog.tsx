@@ -12,7 +12,7 @@ import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { useSingleMutation } from '../../use-single-mutation.ts'
-import { listingsQuery } from './listing-queries.ts'
+import { listingsQuery } from '../../listings-query.ts'
 import { MAX_NAME_LENGTH, projectName } from './project-name.ts'
 
 const NONE = 'none'

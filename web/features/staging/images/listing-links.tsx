@@ -5,7 +5,8 @@ import { Link } from 'react-router-dom'
 import type { Listing } from '../../../../shared/contracts/listings.ts'
 import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/button.tsx'
-import { countRooms, listingsQuery } from '../listing-queries.ts'
+import { listingsQuery } from '../../../listings-query.ts'
+import { countRooms } from '../listing-queries.ts'
 
 /** The latest, so that the pictures below them are not pushed out of sight. */
 const FIRST_SHOWN = 6

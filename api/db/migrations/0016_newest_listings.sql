@@ -1,0 +1,1 @@
+CREATE INDEX "listings_newest" ON "listings" USING btree ("user_id","created_at","id") WHERE "listings"."deleted_at" is null;
