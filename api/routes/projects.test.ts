@@ -47,6 +47,18 @@ const jobs = async (generationId: string) =>
   )
 
 describe('staging projects', () => {
+  test('a project is called after the room that its words name', async () => {
+    const [originalImageUrl] = (await owner.upload(photo)).body.data.imageUrls
+    const named = async (userPrompt: string) => {
+      const order = { originalImageUrl, userPrompt, systemPromptId: 1 }
+      const { id } = (await owner.post('/api/staging-projects', order)).body.data
+      const { name, roomType } = (await owner.get(`/api/staging-projects/${id}`)).body.data
+      return [name.split(',')[0], roomType]
+    }
+    expect(await named('Scandinavian bedroom with a plant')).toEqual(['Bedroom', 'bedroom'])
+    expect(await named('A grey sofa, please')).toEqual(['Room', null])
+  })
+
   test('generate reserves a credit, enqueues one job and answers processing', async () => {
     const id = await newProject(owner)
     const { status, body } = await generate(owner, id)

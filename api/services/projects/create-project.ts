@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { FREE_PLAN_ID, type RoomType } from '../../../shared/constants.ts'
+import { parseInstruction } from '../../../shared/engine/furnish/parse-instruction.ts'
 import { imageIdFromUrl } from '../../../shared/image-url.ts'
 import type { Executor } from '../../db/client.ts'
 import { images } from '../../db/schema/images.ts'
@@ -26,6 +27,12 @@ function projectName(roomType: string | undefined, now: Date): string {
   return `${room[0].toUpperCase()}${room.slice(1)}, ${day}`
 }
 
+/** The room that the words name, if they do: it is what will be staged, whatever the empty picture was taken for. */
+function namedRoom(userPrompt: string): RoomType | null {
+  const { room } = parseInstruction(userPrompt)
+  return room === 'outdoors' ? null : room
+}
+
 /**
  * Quality, watermark and publicity are those of the owner's plan at this moment.
  *
@@ -47,7 +54,7 @@ export async function createProject(
       // What it shows may be being written down.
       .for('share')
     if (!image) throw notFound('Image')
-    const roomType = project.roomType ?? image.analysis?.roomType
+    const roomType = namedRoom(userPrompt) ?? project.roomType ?? image.analysis?.roomType
     const [plan] = await tx
       .select()
       .from(plans)
