@@ -58,7 +58,7 @@ describe('parseConfig', () => {
   })
 
   test('stages and reads photos with a key elsewhere, and by itself without', () => {
-    expect(parseConfig({})).toMatchObject({ ai: { kind: 'embedded' }, workerConcurrency: 2 })
+    expect(parseConfig({})).toMatchObject({ ai: { kind: 'embedded' }, workerConcurrency: 2, roomsPerUser: 4 })
     expect(parseConfig({ OPENAI_API_KEY: 'sk-test-key', OPENAI_MONTHLY_CEILING_CENTS: '0' })).toMatchObject({
       ai: { kind: 'openai', baseUrl: 'https://api.openai.com/v1', monthlyCeilingCents: 0 },
       workerConcurrency: 8,

@@ -62,6 +62,8 @@ export interface Config {
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
   /** Rooms staged at the same time by one worker process. */
   workerConcurrency: number
+  /** Rooms of one person staged at the same time, however many workers there are. */
+  roomsPerUser: number
   /** Proxies of our own in front of the server, each of which appends to X-Forwarded-For. */
   trustedProxyHops: number
   /** Multiplies what one network address may do before it is slowed down; limits per account always hold. */
@@ -165,6 +167,7 @@ const Environment = z.object({
   OPENAI_IMAGE_TIMEOUT_SECONDS: wholeNumber(1, 900).default(300),
   OPENAI_ANALYSIS_TIMEOUT_SECONDS: wholeNumber(1, 120).default(20),
   WORKER_CONCURRENCY: wholeNumber(1, 64).optional(),
+  ROOMS_PER_USER: wholeNumber(1, 64).default(4),
   TRUSTED_PROXY_HOPS: wholeNumber(0, 8).default(0),
   ADDRESS_LIMIT_FACTOR: wholeNumber(1, 10_000).optional(),
 })
@@ -300,6 +303,7 @@ export function parseConfig(variables: Record<string, string | undefined>): Conf
     admin: { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD ?? null },
     logLevel: env.LOG_LEVEL,
     workerConcurrency: env.WORKER_CONCURRENCY ?? ROOMS_AT_ONCE[ai(env).kind],
+    roomsPerUser: env.ROOMS_PER_USER,
     trustedProxyHops: env.TRUSTED_PROXY_HOPS,
     addressLimitFactor: env.ADDRESS_LIMIT_FACTOR ?? (mode === 'production' ? 1 : DEVELOPMENT_ADDRESS_FACTOR),
   }

@@ -55,7 +55,7 @@ const give = (amount: number) =>
       expiresAt: null,
     }),
   )
-const start = () => startWaitingRooms(server.deps.db, userId)
+const start = () => startWaitingRooms(server.deps, userId)
 /** Jobs of a kind that wait for this user, and in how many hours. */
 async function jobs(name: string): Promise<{ hours: number; payload: unknown }[]> {
   const rows = await server.deps.db.execute<{ hours: number; payload: unknown }>(sql`

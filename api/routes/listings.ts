@@ -31,7 +31,7 @@ export function listingRoutes(app: Hono<AppEnv>, deps: AppDeps): void {
     listRooms(db, session.user.id, params.id, query),
   )
   route(app, contract.stageListing, async ({ session }, { params }) => ({
-    data: await stageListing(db, session.user.id, params.id),
+    data: await stageListing(deps, session.user.id, params.id),
   }))
 
   // Not JSON, so outside the contract.

@@ -23,12 +23,12 @@ import { findPreview } from '../services/projects/save-preview.ts'
 import { shareProject, unshareProject } from '../services/projects/share-project.ts'
 import { startGeneration } from '../services/projects/start-generation.ts'
 
-export function projectRoutes(app: Hono<AppEnv>, { db, storage, limits }: AppDeps): void {
+export function projectRoutes(app: Hono<AppEnv>, { db, config, storage, limits }: AppDeps): void {
   route(app, contract.createProject, async ({ session }, { body }) => ({
     data: await createProject(db, session.user, body),
   }))
   route(app, contract.generateProject, async ({ session }, { params, body }) => ({
-    data: await startGeneration(db, session.user.id, params.id, body.userPrompt),
+    data: await startGeneration(db, config, session.user.id, params.id, body.userPrompt),
   }))
   route(app, contract.listProjects, ({ session }, { query }) => listProjects(db, session.user.id, query))
   // Before the route with an id, which would take `images` for one.

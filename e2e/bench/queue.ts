@@ -93,7 +93,7 @@ async function waitOf(customer: Customer): Promise<number> {
   return Math.round(performance.now() - from)
 }
 
-async function customer({ db, storage }: Deps, planName: string, rooms: number): Promise<Customer> {
+async function customer({ db, storage, config }: Deps, planName: string, rooms: number): Promise<Customer> {
   const [plan] = await db.select().from(plans).where(eq(plans.name, planName))
   const email = `${crypto.randomUUID()}@example.com`
   const [user] = await db
@@ -123,7 +123,7 @@ async function customer({ db, storage }: Deps, planName: string, rooms: number):
       const room = { originalImageUrl: imageUrl(id), userPrompt: 'A sofa', systemPromptId: 1 }
       const project = await createProject(db, user, room)
       ordered.add(project.id)
-      await startGeneration(db, user.id, project.id, 'A sofa')
+      await startGeneration(db, config, user.id, project.id, 'A sofa')
     },
     async allSettled() {
       for (const projectId of ordered)

@@ -3,9 +3,9 @@ import { startWaitingRooms as start } from '../../api/services/projects/start-wa
 import type { JobContext } from './job-handlers.ts'
 
 export async function startWaitingRooms(
-  { db, logger }: JobContext,
+  { db, config, logger }: JobContext,
   { userId }: JobPayload<'start-waiting-rooms'>,
 ): Promise<void> {
-  const { started, left } = await start(db, userId)
+  const { started, left } = await start({ db, config }, userId)
   if (started > 0) logger.info({ userId, started, left }, 'rooms that waited for credits started')
 }

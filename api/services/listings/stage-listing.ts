@@ -2,6 +2,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { ListingStart } from '../../../shared/contracts/listings.ts'
 import type { Db } from '../../db/client.ts'
 import { projects } from '../../db/schema/projects.ts'
+import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { startGeneration } from '../projects/start-generation.ts'
 import { waitForCredits } from '../projects/wait-for-credits.ts'
@@ -27,13 +28,17 @@ const unstagedRooms = (db: Db, userId: number, listingId: string) =>
  *
  * @throws AppError not_found
  */
-export async function stageListing(db: Db, userId: number, listingId: string): Promise<ListingStart> {
+export async function stageListing(
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  userId: number,
+  listingId: string,
+): Promise<ListingStart> {
   await getListing(db, userId, listingId)
   const wanted = await unstagedRooms(db, userId, listingId)
   let started = 0
   for (const [index, { id, userPrompt }] of wanted.entries()) {
     try {
-      await startGeneration(db, userId, id, userPrompt)
+      await startGeneration(db, config, userId, id, userPrompt)
       started++
     } catch (error) {
       if (!(error instanceof AppError)) throw error

@@ -1,9 +1,8 @@
 import type { PhotoOrder, PhotoReceipt } from '../../../shared/contracts/photos.ts'
 import { imageUrl } from '../../../shared/image-url.ts'
-import type { Db } from '../../db/client.ts'
 import type { photoUploads } from '../../db/schema/photo-uploads.ts'
 import type { users } from '../../db/schema/users.ts'
-import type { Storage } from '../../providers/storage/storage.ts'
+import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { refuseDeletedListing } from '../listings/refuse-deleted-listing.ts'
 import { claimPhoto } from './claim-photo.ts'
@@ -44,7 +43,7 @@ function receiptAgain(stored: typeof photoUploads.$inferSelect, sha256: string):
  *   `preparePhoto` says of a file that is no photo
  */
 export async function receivePhoto(
-  { db, storage }: { db: Db; storage: Storage },
+  { db, config, storage }: Pick<Deps, 'db' | 'config' | 'storage'>,
   user: typeof users.$inferSelect,
   { id, sha256, order, body }: IncomingPhoto,
 ): Promise<Receipt> {
@@ -64,7 +63,10 @@ export async function receivePhoto(
       files: pictures,
       ...facts,
     })
-    return { isNew: true, receipt: await storePhoto(db, user, { id, sha256, order, image }, claim) }
+    return {
+      isNew: true,
+      receipt: await storePhoto({ db, config }, user, { id, sha256, order, image }, claim),
+    }
   } finally {
     await claim.release()
   }

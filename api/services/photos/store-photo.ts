@@ -2,9 +2,11 @@ import { and, eq } from 'drizzle-orm'
 import type { PhotoOrder, PhotoReceipt } from '../../../shared/contracts/photos.ts'
 import { DEFAULT_SYSTEM_PROMPT_ID } from '../../../shared/constants.ts'
 import { imageUrl } from '../../../shared/image-url.ts'
-import type { Db, Tx } from '../../db/client.ts'
+import type { Config } from '../../config.ts'
+import type { Tx } from '../../db/client.ts'
 import { expectedPhotos, photoUploads } from '../../db/schema/photo-uploads.ts'
 import type { users } from '../../db/schema/users.ts'
+import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { publish } from '../../events/publish.ts'
 import { ensureListing } from '../listings/ensure-listing.ts'
@@ -33,13 +35,14 @@ const NO_CREDITS = {
 /** A room without credits is kept and waits: its photo was the hard part to get. */
 async function startStaging(
   tx: Tx,
+  config: Config,
   userId: number,
   projectId: number,
   order: PhotoOrder,
 ): Promise<PhotoReceipt['staging']> {
   if (!order.stage) return 'not_asked'
   try {
-    await startGeneration(tx, userId, projectId, order.userPrompt)
+    await startGeneration(tx, config, userId, projectId, order.userPrompt)
     return 'started'
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'insufficient_credits') throw error
@@ -56,7 +59,7 @@ async function startStaging(
  * @throws AppError in_progress when another attempt took over, gone when the listing was deleted
  */
 export async function storePhoto(
-  db: Db,
+  { db, config }: Pick<Deps, 'db' | 'config'>,
   user: typeof users.$inferSelect,
   { id, sha256, order, image }: ReceivedPhoto,
   claim: PhotoClaim,
@@ -79,7 +82,7 @@ export async function storePhoto(
       listingId: order.listing?.id ?? null,
       listingPosition: order.position,
     })
-    const staging = await startStaging(tx, user.id, projectId, order)
+    const staging = await startStaging(tx, config, user.id, projectId, order)
     const mine = and(eq(photoUploads.userId, user.id), eq(photoUploads.id, id))
     await tx.update(photoUploads).set({ imageId, projectId, staging }).where(mine)
     await tx

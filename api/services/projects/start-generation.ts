@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import type { Project } from '../../../shared/contracts/projects.ts'
+import type { Config } from '../../config.ts'
 import type { Executor } from '../../db/client.ts'
 import { generations, projects } from '../../db/schema/projects.ts'
 import { notFound } from '../../errors.ts'
@@ -21,6 +22,7 @@ const SEED_RANGE = 2 ** 31
  */
 export async function startGeneration(
   db: Executor,
+  config: Pick<Config, 'roomsPerUser'>,
   userId: number,
   projectId: number,
   userPrompt: string,
@@ -41,7 +43,7 @@ export async function startGeneration(
     await refuseRunning(tx, projectId)
     const generationId = randomUUID()
     const entitlement = await reserveCredit(tx, userId, generationId)
-    const turn = await takeTurn(tx, userId, !entitlement.hasWatermark)
+    const turn = await takeTurn(tx, config, userId, !entitlement.hasWatermark)
     await tx.insert(generations).values({
       id: generationId,
       projectId,

@@ -1,7 +1,8 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
-import type { Db, Tx } from '../../db/client.ts'
+import type { Tx } from '../../db/client.ts'
 import { projects } from '../../db/schema/projects.ts'
 import { users } from '../../db/schema/users.ts'
+import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { publish } from '../../events/publish.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
@@ -40,13 +41,16 @@ async function tellOwner(tx: Tx, userId: number, started: number, left: number):
  * owner. Answers how many were started and how many wait on. Run twice, or at once by two workers, it starts each
  * room once.
  */
-export async function startWaitingRooms(db: Db, userId: number): Promise<{ started: number; left: number }> {
+export async function startWaitingRooms(
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  userId: number,
+): Promise<{ started: number; left: number }> {
   return db.transaction(async (tx) => {
     const waiting = await lockWaiting(tx, userId)
     let started = 0
     for (const { id, userPrompt } of waiting) {
       try {
-        await startGeneration(tx, userId, id, userPrompt)
+        await startGeneration(tx, config, userId, id, userPrompt)
         started++
       } catch (error) {
         if (!(error instanceof AppError)) throw error

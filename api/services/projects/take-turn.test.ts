@@ -15,10 +15,10 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-async function customer(planName: string | null): Promise<TestClient> {
-  const client = await server.signedUp()
+async function customer(planName: string | null, app = server): Promise<TestClient> {
+  const client = await app.signedUp()
   const { user } = (await client.get('/api/user')).body
-  await server.deps.db.transaction(async (tx) => {
+  await app.deps.db.transaction(async (tx) => {
     const plan = sql`(select id from plans where name = ${planName})`
     if (planName) await tx.update(users).set({ currentPlanId: plan }).where(eq(users.id, user.id))
     const lot = { source: 'pack', kind: 'purchase', reference: 'test', reason: 'Pack' } as const
@@ -74,9 +74,24 @@ test('a single room comes next, however many somebody else has queued; paid plan
   expect(line.filter((id) => agency.includes(id))).toEqual(agency)
 
   // Four lanes a person: no fifth room of the agency at the same time.
-  const lanes = await server.deps.db.execute<{ queue: string; rooms: number }>(
-    sql`select queue_name as queue, count(*)::int as rooms from graphile_worker.jobs
-      where task_identifier = 'stage-room' group by 1 order by 2 desc`,
-  )
-  expect(lanes.map(({ rooms }) => rooms)).toEqual([3, 2, 2, 2, 1, 1, 1, 1])
+  expect(await lanes()).toEqual([3, 2, 2, 2, 1, 1, 1, 1])
 })
+
+test('as many rooms of a person are staged at once as the operator allows', async () => {
+  const narrow = await createTestApp({ ROOMS_PER_USER: '2' })
+  try {
+    await order(await customer(PRO, narrow), 5)
+    expect(await lanes(narrow)).toEqual([3, 2])
+  } finally {
+    await narrow.close()
+  }
+})
+
+/** How many rooms wait in each lane, the fullest first. */
+async function lanes(app = server): Promise<number[]> {
+  const rows = await app.deps.db.execute<{ rooms: number }>(
+    sql`select count(*)::int as rooms from graphile_worker.jobs
+      where task_identifier = 'stage-room' group by queue_name order by 1 desc`,
+  )
+  return rows.map(({ rooms }) => rooms)
+}

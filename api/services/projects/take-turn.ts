@@ -1,14 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
+import type { Config } from '../../config.ts'
 import type { Tx } from '../../db/client.ts'
 import { generations, projects } from '../../db/schema/projects.ts'
 
 /** How far one room of a person moves the next one back: a paid plan's rooms come twice as often. */
 const STEP = { paid: 1, free: 2 }
-/** So many rooms of one person are staged at the same time, however many workers there are. */
-const LANES = 4
-
-/** Beside them, so that who adjusts a room does not wait behind their own. */
-const ADJUSTING_LANE = LANES
+/** Beside the lanes from 0 on, so that who adjusts a room does not wait behind their own. */
+const ADJUSTING_LANE = -1
 
 export interface Turn {
   turn: number
@@ -18,9 +16,15 @@ export interface Turn {
 /**
  * A room's place among all that wait, by start-time fair queueing (Goyal, Vin & Cheng 1996): somebody's next room comes one step after the
  * one before, but never before what is being staged now. So everybody's first room is next in line, however many somebody else has
- * queued. The caller holds the user's row, so that two rooms of one person do not take the same place.
+ * queued. The rooms are spread over as many lanes as somebody's rooms may be staged at once. The caller holds the user's row, so that two rooms
+ * of one person do not take the same place.
  */
-export async function takeTurn(tx: Tx, userId: number, isPaid: boolean): Promise<Turn> {
+export async function takeTurn(
+  tx: Tx,
+  { roomsPerUser }: Pick<Config, 'roomsPerUser'>,
+  userId: number,
+  isPaid: boolean,
+): Promise<Turn> {
   const own = sql`${projects.userId} = ${userId}`
   const [{ first, last, waiting }] = await tx
     .select({
@@ -32,7 +36,7 @@ export async function takeTurn(tx: Tx, userId: number, isPaid: boolean): Promise
     .innerJoin(projects, eq(projects.id, generations.projectId))
     .where(eq(generations.status, 'processing'))
   const step = isPaid ? STEP.paid : STEP.free
-  return { turn: Math.max(first - 1, last ?? first - 1) + step, lane: waiting % LANES }
+  return { turn: Math.max(first - 1, last ?? first - 1) + step, lane: waiting % roomsPerUser }
 }
 
 /**

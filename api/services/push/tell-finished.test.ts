@@ -55,10 +55,10 @@ async function newImage(): Promise<string> {
 
 /** A room being staged; answers its generation. */
 async function stage(roomType: 'bedroom' | 'kitchen' | 'office', inListing = true): Promise<string> {
-  const { db } = server.deps
+  const { db, config } = server.deps
   const room = { userPrompt: 'x', systemPromptId: 1, roomType, originalImageUrl: imageUrl(await newImage()) }
   const { id } = await createProject(db, user, { ...room, listingId: inListing ? listingId : null })
-  await startGeneration(db, user.id, id, 'x')
+  await startGeneration(db, config, user.id, id, 'x')
   const [row] = await db.select().from(generations).where(eq(generations.projectId, id))
   return row.id
 }
