@@ -17,7 +17,8 @@ from build_kit import load_catalogue  # noqa: E402
 from mesh import Piece  # noqa: E402
 from pieces import CATALOGUE, make  # noqa: E402
 
-with open(os.path.join(HERE, '..', 'styles.json')) as f:
+# The engine furnishes customers' rooms from the same file.
+with open(os.path.join(HERE, '..', '..', 'shared', 'engine', 'furnish', 'styles.json')) as f:
     STYLES = json.load(f)['styles']
 
 # Against white walls the styles' own off-white curtains would not show.
@@ -337,21 +338,21 @@ def styled_living(style):
     R.camera((1.70, -0.66, 1.38), 23, 23, -0.05)
     choice = STYLES[style]['pieces']
 
-    def pick(role, x, y, z=0.0, turn=0.0, index=0, size=''):
-        ids = choice[role]['ids']
+    def pick(category, x, y, z=0.0, turn=0.0, index=0, size=''):
+        ids = choice[category]['ids']
         name = ids[min(index, len(ids) - 1)]
-        put(name if name in CATALOGUE else name + size, x, y, z, turn, style, **choice[role].get('slots', {}))
+        put(name if name in CATALOGUE else name + size, x, y, z, turn, style, **choice[category].get('slots', {}))
 
     y1 = r.y1
     pick('rug', -0.05, 2.45, 0, 90, 0, '-l')
     pick('sofa', 0.10, y1 - 0.62, 0.0, 0)
-    pick('coffeeTable', 0.05, 2.45, 0.014, 0)
+    pick('coffee-table', 0.05, 2.45, 0.014, 0)
     pick('armchair', -1.55, 2.30, 0.012, 66)
-    pick('floorLamp', -1.45, y1 - 0.40, 0, 0) if 'arc' not in choice['floorLamp']['ids'][0] else pick('floorLamp', -1.55, y1 - 0.75, 0, -60)
+    pick('floor-lamp', -1.45, y1 - 0.40, 0, 0) if 'arc' not in choice['floor-lamp']['ids'][0] else pick('floor-lamp', -1.55, y1 - 0.75, 0, -60)
     pick('plant', -2.02, 3.86, 0, 30)
-    pick('sideTable', 1.72, y1 - 0.50, 0, 0)
-    height = {'side-pedestal': 0.522, 'side-drum': 0.48, 'side-rattan': 0.487}[choice['sideTable']['ids'][0]]
-    pick('tableLamp', 1.72, y1 - 0.48, height, 0)
+    pick('side-table', 1.72, y1 - 0.50, 0, 0)
+    height = {'side-pedestal': 0.522, 'side-drum': 0.48, 'side-rattan': 0.487}[choice['side-table']['ids'][0]]
+    pick('table-lamp', 1.72, y1 - 0.48, height, 0)
     R.lamp((1.72, y1 - 0.48, height + 0.38), 3)
     art = [a for a in choice['art']['ids']]
     if art[0] in ('art-sea', 'art-mist'):
@@ -359,7 +360,7 @@ def styled_living(style):
     else:
         pick('art', -0.36, y1 - 0.002, 1.62, 0, 0)
         pick('art', 0.56, y1 - 0.002, 1.62, 0, 1)
-    top = {'coffee-oval': 0.405, 'coffee-nest': 0.455, 'coffee-industrial': 0.437, 'coffee-rect': 0.454, 'coffee-marble': 0.399}[choice['coffeeTable']['ids'][0]]
+    top = {'coffee-oval': 0.405, 'coffee-nest': 0.455, 'coffee-industrial': 0.437, 'coffee-rect': 0.454, 'coffee-marble': 0.399}[choice['coffee-table']['ids'][0]]
     pick('decor', -0.05, 2.48, top, 20, 0)
     for y in (3.5, 0.5):
         put('curtain-panel', r.x0 + 0.05, y, 0, 90, style)

@@ -5,7 +5,10 @@ CATALOGUE = {}
 
 
 def register(name, category, *, slots=None, wall=False, hang=False, tags=()):
-    """Adds a builder under a kebab-case name; `slots` overrides slot defaults; wall and hanging pieces keep their height."""
+    """Adds a builder under a kebab-case name; `slots` overrides slot defaults; wall and hanging pieces keep their height.
+
+    `tags`: `all` for what every style may have, `kids` for children's rooms; everything else the styles choose by name.
+    """
 
     def wrap(build):
         CATALOGUE[name] = dict(build=build, category=category, slots=slots or {}, wall=wall, hang=hang, tags=tuple(tags))

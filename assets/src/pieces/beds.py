@@ -59,7 +59,7 @@ def channels(p, w, h, z0, y, n, slot='fabric'):
     p.add(box((w, 0.03, h + 0.02), slot, (0, y + 0.06, z0 + h / 2), r=0.01, grain=0))
 
 
-@register('bed-queen', 'bed', tags=('modern', 'scandinavian', 'luxury'), slots={'fabric': dict(colour='#b7a894'), 'accent': dict(colour='#8f9a8b'), 'throw': dict(colour='#a98a6a')})
+@register('bed-queen', 'bed', slots={'fabric': dict(colour='#b7a894'), 'accent': dict(colour='#8f9a8b'), 'throw': dict(colour='#a98a6a')})
 def bed_queen(p):
     """Channel-tufted headboard."""
     base(p, 'queen', 'fabric')
@@ -67,7 +67,7 @@ def bed_queen(p):
     bedding(p, 'queen')
 
 
-@register('bed-queen-wood', 'bed', tags=('scandinavian', 'mid-century', 'minimalist', 'farmhouse', 'coastal'))
+@register('bed-queen-wood', 'bed')
 def bed_queen_wood(p):
     """A solid wood platform with a framed panel headboard."""
     w, d = MATTRESS['queen']
@@ -83,7 +83,7 @@ def bed_queen_wood(p):
     bedding(p, 'queen')
 
 
-@register('bed-king', 'bed', tags=('luxury', 'traditional', 'modern'), slots={'fabric': dict(texture='velvet', colour='#6f7a86', rough=0.9), 'accent': dict(colour='#b49a6a')})
+@register('bed-king', 'bed', slots={'fabric': dict(texture='velvet', colour='#6f7a86', rough=0.9), 'accent': dict(colour='#b49a6a')})
 def bed_king(p):
     """A tall winged, diamond-buttoned headboard."""
     from pieces.seating import tufted
@@ -96,7 +96,7 @@ def bed_king(p):
     bedding(p, 'king')
 
 
-@register('bed-king-arch', 'bed', tags=('boho', 'coastal', 'minimalist'), slots={'fabric': dict(texture='boucle', colour='#e4dccd', rough=1.0), 'accent': dict(colour='#b5714f')})
+@register('bed-king-arch', 'bed', slots={'fabric': dict(texture='boucle', colour='#e4dccd', rough=1.0), 'accent': dict(colour='#b5714f')})
 def bed_king_arch(p):
     """A headboard of three upholstered arches."""
     base(p, 'king', 'fabric')
@@ -107,7 +107,7 @@ def bed_king_arch(p):
     bedding(p, 'king')
 
 
-@register('bed-queen-metal', 'bed', tags=('industrial', 'farmhouse', 'traditional'))
+@register('bed-queen-metal', 'bed')
 def bed_queen_metal(p):
     """An iron bedstead with bows and bars."""
     w, d = MATTRESS['queen']
@@ -126,7 +126,7 @@ def bed_queen_metal(p):
     bedding(p, 'queen')
 
 
-@register('bed-single', 'bed', tags=('scandinavian', 'modern', 'coastal'))
+@register('bed-single', 'bed')
 def bed_single(p):
     w, d = MATTRESS['single']
     for s in (-1, 1):
@@ -137,7 +137,7 @@ def bed_single(p):
     bedding(p, 'single')
 
 
-@register('bed-child', 'kids', tags=('scandinavian', 'boho', 'modern'), slots={'duvet': dict(colour='#dfe6e4'), 'throw': dict(colour='#d9a58a'), 'accent': dict(colour='#e3c26b')})
+@register('bed-child', 'kids', slots={'duvet': dict(colour='#dfe6e4'), 'throw': dict(colour='#d9a58a'), 'accent': dict(colour='#e3c26b')})
 def bed_child(p):
     """A house-frame bed."""
     w, d = MATTRESS['single']
@@ -155,7 +155,7 @@ def bed_child(p):
     bedding(p, 'single')
 
 
-@register('cot', 'kids', tags=('scandinavian', 'modern', 'traditional'), slots={'painted': dict(colour='#f1efe9')})
+@register('cot', 'kids', slots={'painted': dict(colour='#f1efe9')})
 def cot(p):
     w, d, h = 0.66, 1.26, 0.92
     for sx in (-1, 1):

@@ -13,7 +13,7 @@ def bent(fn, nu, nv):
     return np.array([[fn(i / nu, j / nv) for j in range(nv + 1)] for i in range(nu + 1)])
 
 
-@register('chair-upholstered', 'chair', tags=('modern', 'luxury', 'traditional', 'minimalist'), slots={'fabric': dict(colour='#b9b1a3')})
+@register('chair-upholstered', 'chair', slots={'fabric': dict(colour='#b9b1a3')})
 def chair_upholstered(p):
     """A dining chair with a curved, padded back."""
     p.add(slab(rectangle(0.48, 0.48, 0.10), 0, 0.085, 'fabric', 0.035, crown=0.014, steps=q(6, 4, 2)), loc=(0, -0.01, 0.40))
@@ -28,7 +28,7 @@ def chair_upholstered(p):
     p.add(legs(0.36, 0.36, 0.41, 'wood', 0.019, 0.012, 0.035))
 
 
-@register('chair-wishbone', 'chair', tags=('scandinavian', 'mid-century', 'coastal', 'boho'))
+@register('chair-wishbone', 'chair')
 def chair_wishbone(p):
     """A bent-wood chair with a Y-shaped splat and a woven seat."""
     wood = 'wood'
@@ -54,7 +54,7 @@ def chair_wishbone(p):
     p.add(sheet(bent(seat, q(20, 10, 4), q(20, 10, 4)), 'rattan', 0.014))
 
 
-@register('chair-shell', 'chair', tags=('mid-century', 'modern', 'scandinavian'), slots={'painted': dict(colour='#e9e6df')})
+@register('chair-shell', 'chair', slots={'painted': dict(colour='#e9e6df')})
 def chair_shell(p):
     """A moulded one-piece shell on four dowel legs."""
 
@@ -87,7 +87,7 @@ def chair_shell(p):
         p.add(bar((-0.145, y, 0.36), (0.145, y, 0.36), 0.005, 'metal'))
 
 
-@register('chair-spindle', 'chair', tags=('farmhouse', 'traditional', 'scandinavian'))
+@register('chair-spindle', 'chair')
 def chair_spindle(p):
     """A Windsor side chair: saddle seat, spindles under a bow."""
     seat = ellipse(0.225, 0.215, q(64, 36, 18), 2.7)
@@ -112,7 +112,7 @@ def chair_spindle(p):
         p.add(tube([(0.155 * t, 0.165, 0.45), (0.18 * t, 0.20, 0.62), top], [0.006, 0.0078, 0.005], 'wood', q(12, 6, 4)))
 
 
-@register('chair-cane', 'chair', tags=('boho', 'mid-century', 'coastal', 'industrial'))
+@register('chair-cane', 'chair')
 def chair_cane(p):
     """A tubular cantilever chair with cane seat and back."""
     for s in (-1, 1):
@@ -128,7 +128,7 @@ def chair_cane(p):
     p.add(slab(rectangle(0.38, 0.26, 0.02), -0.0025, 0.003, 'rattan', 0.002), loc=(0, 0.198, 0.72), rot=(84.5, 0, 0))
 
 
-@register('office-chair', 'office-chair', tags=('modern', 'minimalist', 'scandinavian', 'industrial'), slots={'fabric': dict(colour='#5b5f63')})
+@register('office-chair', 'office-chair', slots={'fabric': dict(colour='#5b5f63')})
 def office_chair(p):
     """A swivel chair: five-star base on castors, gas lift, upholstered shell, arms."""
     for k in range(5):
@@ -155,7 +155,7 @@ def office_chair(p):
         p.add(slab(rectangle(0.075, 0.25, 0.035), 0, 0.028, 'plastic', 0.011), loc=(s * 0.305, 0.01, 0.62))
 
 
-@register('stool-counter', 'stool', tags=('scandinavian', 'farmhouse', 'coastal', 'minimalist'))
+@register('stool-counter', 'stool')
 def stool_counter(p):
     p.add(slab(ellipse(0.19, 0.16, q(64, 36, 18), 2.6), 0.625, 0.658, 'wood', 0.012))
     for sx in (-1, 1):
@@ -166,7 +166,7 @@ def stool_counter(p):
         p.add(bar((-0.155, sy * 0.135, 0.28), (0.155, sy * 0.135, 0.28), 0.010, 'wood'))
 
 
-@register('stool-bar', 'stool', tags=('modern', 'industrial', 'luxury', 'mid-century'), slots={'fabric': dict(texture='leather', colour='#7b4f33', rough=0.85)})
+@register('stool-bar', 'stool', slots={'fabric': dict(texture='leather', colour='#7b4f33', rough=0.85)})
 def stool_bar(p):
     """A counter stool with a low wrapped back on a metal frame."""
     p.add(slab(rectangle(0.42, 0.40, 0.11), 0, 0.075, 'fabric', 0.032, crown=0.012, steps=q(6, 4, 2)), loc=(0, 0, 0.605))

@@ -105,17 +105,17 @@ def books_row(p):
         p.add(box((0.02, 0.13, 0.15), 'stone', (x, 0, 0.075), r=0.004))
 
 
-@register('vase-grasses', 'decor', tags=('boho', 'scandinavian', 'coastal', 'modern'))
+@register('vase-grasses', 'decor')
 def vase_grasses(p):
     vase(p, (0, 0, 0), 'bottle', grasses=12, scale=1.15)
 
 
-@register('vase-twigs', 'decor', tags=('farmhouse', 'minimalist', 'modern', 'luxury'), slots={'ceramic': dict(colour='#ded8cc')})
+@register('vase-twigs', 'decor', slots={'ceramic': dict(colour='#ded8cc')})
 def vase_twigs(p):
     vase(p, (0, 0, 0), 'jug', twigs=7)
 
 
-@register('vase-trio', 'decor', tags=('modern', 'mid-century', 'boho'))
+@register('vase-trio', 'decor')
 def vase_trio(p):
     vase(p, (-0.15, 0.03, 0), 'tall', 'ceramic2')
     vase(p, (0.06, 0.05, 0), 'round', 'ceramic')
@@ -142,7 +142,7 @@ def tray_candles(p):
     vase(p, (0.10, 0.02, 0.010), 'round', scale=0.6)
 
 
-@register('candlesticks', 'decor', tags=('traditional', 'luxury', 'farmhouse'))
+@register('candlesticks', 'decor')
 def candlesticks(p):
     for x, y, h in ((-0.10, 0.02, 0.30), (0.0, -0.03, 0.22), (0.10, 0.03, 0.26)):
         prof = smooth([(0, 0), (0.045, 0), (0.048, 0.006), (0.02, 0.02), (0.009, 0.05), (0.014, 0.07), (0.008, 0.09), (0.008, h - 0.04), (0.018, h - 0.02), (0.020, h), (0, h)])
@@ -173,7 +173,7 @@ def throw_folded(p):
         p.add(box((w, d, 0.030), 'throw', (0.002 * (k % 2), 0, 0.015 + 0.028 * k), r=0.014, crown=0.004, side=0.004, wobble=0.004, inner=q((12, 10, 1), (5, 4, 1), (2, 2, 1)), seed=k, grain=0))
 
 
-@register('basket', 'decor', tags=('boho', 'coastal', 'farmhouse', 'scandinavian'))
+@register('basket', 'decor')
 def basket(p):
     prof = smooth([(0, 0.004), (0.17, 0.0), (0.185, 0.01), (0.215, 0.16), (0.20, 0.32), (0.205, 0.335), (0.197, 0.337), (0.19, 0.32), (0.20, 0.16), (0.17, 0.03), (0, 0.02)])
     p.add(lathe(prof, 'rattan', q(64, 36, 16), angle=70))
@@ -231,7 +231,7 @@ def soap_set(p):
     p.add(box((0.08, 0.055, 0.024), 'wax', (0.095, 0, 0.024), r=0.010, crown=0.003))
 
 
-@register('towel-ladder', 'bathroom', tags=('scandinavian', 'boho', 'coastal', 'farmhouse'))
+@register('towel-ladder', 'bathroom')
 def towel_ladder(p):
     """Leans against the wall behind it."""
     lean = 0.30
@@ -261,7 +261,7 @@ def bath_mat(p):
     p.add(box((0.80, 0.50, 0.022), 'fabric2', (0, 0, 0.011), r=0.010, crown=0.002, wobble=0.002, inner=q((24, 16, 1), (12, 8, 1), (4, 3, 1)), grain=0))
 
 
-@register('clock-wall', 'wall', wall=True, tags=('modern', 'farmhouse', 'industrial', 'scandinavian'))
+@register('clock-wall', 'wall', wall=True)
 def clock_wall(p):
     p.add(lathe([(0, 0.012), (0.155, 0.012)][::-1], 'paper', q(64, 40, 20), rot=(90, 0, 0), loc=(0, 0, 0)))
     p.add(lathe([(0.15, 0.0), (0.175, 0.0), (0.178, 0.004), (0.178, 0.026), (0.172, 0.032), (0.158, 0.030), (0.152, 0.012)], 'wood', q(72, 44, 20), rot=(90, 0, 0), angle=50))

@@ -39,7 +39,7 @@ def toy_basket(p):
     p.add(ball(0.075, 'toy1', (-0.06, 0.04, 0.24)), ball(0.06, 'toy3', (0.07, 0.06, 0.23)), ball(0.055, 'toy2', (0.05, -0.07, 0.235)), box((0.10, 0.08, 0.08), 'toy4', (-0.06, -0.08, 0.235), r=0.012, rot=(20, 15, 30)))
 
 
-@register('play-table', 'kids', tags=('scandinavian', 'modern'))
+@register('play-table', 'kids')
 def play_table(p):
     p.add(slab(ellipse(0.36, 0.36), 0.46, 0.485, 'painted', 0.010), legs(0.40, 0.40, 0.46, 'wood', 0.022, 0.016, 0.05))
     for k, (x, y) in enumerate(((-0.52, -0.10), (0.46, -0.30))):
@@ -47,7 +47,7 @@ def play_table(p):
         p.add(legs(0.15, 0.15, 0.26, f'toy{k + 1}', 0.016, 0.013, 0.03), loc=(x, y, 0))
 
 
-@register('play-tent', 'kids', tags=('boho', 'scandinavian'), slots={'curtain': dict(colour='#efe9dc')})
+@register('play-tent', 'kids', slots={'curtain': dict(colour='#efe9dc')})
 def play_tent(p):
     """A canvas tepee, its flaps tied open towards the front."""
     h, r = 1.50, 0.58

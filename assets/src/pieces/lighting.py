@@ -24,7 +24,7 @@ def disc_base(p, r=0.15, slot='metal', loc=(0, 0, 0)):
     p.add(lathe([(0, 0), (r - 0.005, 0), (r, 0.004), (r, 0.016), (r - 0.004, 0.020), (0.02, 0.022), (0.014, 0.03), (0, 0.03)], slot, q(64, 36, 18), angle=40), loc=loc)
 
 
-@register('floor-lamp', 'floor-lamp', tags=('modern', 'scandinavian', 'traditional', 'coastal', 'farmhouse'))
+@register('floor-lamp', 'floor-lamp')
 def floor_lamp(p):
     disc_base(p)
     p.add(bar((0, 0, 0.02), (0, 0, 1.38), 0.0095, 'metal'), bar((0, 0, 1.30), (0, 0, 1.345), 0.0135, 'metal2'))
@@ -36,7 +36,7 @@ def floor_lamp(p):
     bulb(p, (0, 0, 1.43))
 
 
-@register('floor-lamp-tripod', 'floor-lamp', tags=('scandinavian', 'mid-century', 'boho', 'farmhouse'))
+@register('floor-lamp-tripod', 'floor-lamp')
 def floor_lamp_tripod(p):
     for k in range(3):
         a = 2 * math.pi * k / 3 + math.pi / 6
@@ -46,7 +46,7 @@ def floor_lamp_tripod(p):
     bulb(p, (0, 0, 1.27))
 
 
-@register('floor-lamp-arc', 'floor-lamp', tags=('modern', 'luxury', 'mid-century', 'minimalist'))
+@register('floor-lamp-arc', 'floor-lamp')
 def floor_lamp_arc(p):
     """A marble foot and a wide arc; the lamp hangs 1.1 m in front (towards -y) of the foot."""
     p.add(lathe([(0, 0), (0.155, 0), (0.16, 0.006), (0.16, 0.055), (0.154, 0.062), (0, 0.062)], 'stone', q(64, 36, 18), (0, 0.45, 0), angle=40))
@@ -62,7 +62,7 @@ def floor_lamp_arc(p):
     bulb(p, tuple(end + [0, 0, -0.075]), 0.04)
 
 
-@register('floor-lamp-reading', 'floor-lamp', tags=('industrial', 'modern', 'farmhouse'))
+@register('floor-lamp-reading', 'floor-lamp')
 def floor_lamp_reading(p):
     disc_base(p, 0.13)
     p.add(bar((0, 0, 0.02), (0, 0, 1.20), 0.009, 'metal'), ball(0.018, 'metal', (0, 0, 1.20), seg=q(24, 14, 8)), bar((0, 0.06, 1.10), (0, -0.30, 1.55), 0.007, 'metal'))
@@ -72,7 +72,7 @@ def floor_lamp_reading(p):
     bulb(p, (0, -0.335, 1.475), 0.03)
 
 
-@register('table-lamp', 'table-lamp', tags=('modern', 'scandinavian', 'traditional', 'farmhouse', 'coastal'))
+@register('table-lamp', 'table-lamp')
 def table_lamp(p):
     p.add(lathe(smooth([(0, 0), (0.06, 0), (0.066, 0.006), (0.10, 0.07), (0.105, 0.12), (0.08, 0.18), (0.03, 0.215), (0.018, 0.235), (0.016, 0.26), (0, 0.26)]), 'ceramic', q(64, 32, 16), angle=70))
     p.add(bar((0, 0, 0.25), (0, 0, 0.33), 0.008, 'metal2'))
@@ -80,13 +80,13 @@ def table_lamp(p):
     bulb(p, (0, 0, 0.37))
 
 
-@register('table-lamp-mushroom', 'table-lamp', tags=('mid-century', 'modern', 'minimalist', 'boho'))
+@register('table-lamp-mushroom', 'table-lamp')
 def table_lamp_mushroom(p):
     p.add(lathe(smooth([(0, 0), (0.075, 0), (0.085, 0.008), (0.055, 0.04), (0.030, 0.10), (0.030, 0.20), (0.045, 0.235), (0, 0.24)]), 'metal2', q(56, 30, 14), angle=60))
     p.add(lathe(smooth([(0.155, 0.225), (0.158, 0.23), (0.145, 0.29), (0.095, 0.345), (0, 0.365)]), 'bulb', q(64, 34, 16), angle=80), slab(ellipse(0.155, 0.155, q(64, 34, 16)), 0.222, 0.228, 'metal2', 0.002))
 
 
-@register('table-lamp-lantern', 'table-lamp', tags=('luxury', 'traditional', 'industrial'))
+@register('table-lamp-lantern', 'table-lamp')
 def table_lamp_column(p):
     p.add(slab(ellipse(0.075, 0.075, q(56, 30, 14)), 0, 0.022, 'stone', 0.004))
     p.add(bar((0, 0, 0.02), (0, 0, 0.40), 0.011, 'metal2'))
@@ -95,7 +95,7 @@ def table_lamp_column(p):
     bulb(p, (0, 0, 0.42))
 
 
-@register('desk-lamp', 'table-lamp', tags=('industrial', 'modern', 'scandinavian', 'minimalist'))
+@register('desk-lamp', 'table-lamp')
 def desk_lamp(p):
     disc_base(p, 0.09)
     p.add(bar((0, 0, 0.02), (0, 0.09, 0.30), 0.007, 'metal'), ball(0.014, 'metal', (0, 0.09, 0.30), seg=q(20, 12, 8)), bar((0, 0.09, 0.30), (0, -0.16, 0.46), 0.007, 'metal'))
@@ -107,13 +107,13 @@ def cord(p, drop, slot='metal'):
     p.add(lathe([(0, 0), (0.05, 0), (0.052, -0.004), (0.052, -0.022), (0.046, -0.028), (0, -0.028)][::-1], slot, q(40, 22, 12), angle=50), bar((0, 0, -0.02), (0, 0, -drop), 0.0028, slot, seg=q(8, 5, 4)))
 
 
-@register('pendant-globe', 'pendant', hang=True, tags=('modern', 'minimalist', 'mid-century', 'scandinavian'))
+@register('pendant-globe', 'pendant', hang=True)
 def pendant_globe(p):
     cord(p, 0.50, 'metal2')
     p.add(lathe([(0, -0.48), (0.03, -0.48), (0.032, -0.53), (0, -0.53)][::-1], 'metal2', q(32, 18, 10)), ball(0.15, 'bulb', (0, 0, -0.665), seg=q(56, 30, 14)))
 
 
-@register('pendant-dome', 'pendant', hang=True, tags=('industrial', 'farmhouse', 'modern', 'scandinavian'))
+@register('pendant-dome', 'pendant', hang=True)
 def pendant_dome(p):
     cord(p, 0.85)
     prof = smooth([(0, -0.80), (0.025, -0.805), (0.035, -0.85), (0.10, -0.90), (0.175, -0.99), (0.205, -1.07), (0.202, -1.071), (0.170, -0.99), (0.095, -0.905), (0, -0.87)])
@@ -121,7 +121,7 @@ def pendant_dome(p):
     bulb(p, (0, 0, -0.96), 0.04)
 
 
-@register('pendant-rattan', 'pendant', hang=True, tags=('boho', 'coastal', 'farmhouse'))
+@register('pendant-rattan', 'pendant', hang=True)
 def pendant_rattan(p):
     cord(p, 0.73)
     outer = smooth([(0.04, -0.42), (0.10, -0.44), (0.20, -0.52), (0.255, -0.64), (0.25, -0.74), (0.246, -0.74), (0.25, -0.64), (0.195, -0.525), (0.10, -0.446), (0.04, -0.426)])
@@ -130,7 +130,7 @@ def pendant_rattan(p):
     bulb(p, (0, 0, -0.86), 0.045)
 
 
-@register('chandelier', 'pendant', hang=True, tags=('luxury', 'traditional'))
+@register('chandelier', 'pendant', hang=True)
 def chandelier(p):
     """A ring with eight shaded candles."""
     cord(p, 0.42, 'metal2')

@@ -31,7 +31,7 @@ def grow(p, at, turn, lift, length, width, form, cell, droop, curl, seed, nu=Non
     p.add(leaf(length, width, 'leaf', droop, curl, seed, form, nu, nv, cell=cell), loc=at, rot=(lift, roll, turn))
 
 
-@register('plant-fig', 'plant', tags=('modern', 'scandinavian', 'boho', 'mid-century', 'coastal'))
+@register('plant-fig', 'plant')
 def plant_fig(p):
     """A fiddle-leaf fig of 1.75 m: three stems, big lyre leaves."""
     fig(p, 1.75, (40, 34, 28), 0.185)
@@ -62,7 +62,7 @@ def fig(p, height, counts, pot_r):
             grow(p, at + d * 0.035, az, lift, length, length * 0.62, 'lyre', FIG, p.rng.uniform(0.05, 0.38), p.rng.uniform(0.05, 0.22), i + s * 50, q(10, 4, 2), q(16, 7, 3), p.rng.uniform(-14, 14))
 
 
-@register('plant-snake', 'plant', tags=('modern', 'industrial', 'minimalist', 'mid-century'), slots={'ceramic': dict(colour='#4a4b49')})
+@register('plant-snake', 'plant', slots={'ceramic': dict(colour='#4a4b49')})
 def plant_snake(p):
     """A sansevieria: stiff upright blades."""
     soil = pot(p, 0.16, 'cylinder')
@@ -73,7 +73,7 @@ def plant_snake(p):
         grow(p, at, a - 90 + p.rng.uniform(-30, 30), 84 - r * 110 + p.rng.uniform(-4, 4), h, 0.062, 'blade', SNAKE, -0.02, 0.28, k, q(6, 4, 2), q(18, 9, 4), p.rng.uniform(-20, 20))
 
 
-@register('plant-palm', 'plant', tags=('coastal', 'boho', 'luxury', 'traditional'))
+@register('plant-palm', 'plant')
 def plant_palm(p):
     """An areca palm of 1.9 m: arching fronds of narrow leaflets."""
     soil = pot(p, 0.19, 'bowl', 'rattan')
@@ -95,7 +95,7 @@ def plant_palm(p):
                 grow(p, at, heading - side * (48 - 20 * t), lift, length, q(0.030, 0.030, 0.05), 'blade', BLADE, 0.30, 0.25, i, 2, q(8, 4, 2), side * 16)
 
 
-@register('plant-monstera', 'plant', tags=('boho', 'mid-century', 'modern'), slots={'ceramic': dict(texture='terracotta', colour='#b5714f', rough=1.0)})
+@register('plant-monstera', 'plant', slots={'ceramic': dict(texture='terracotta', colour='#b5714f', rough=1.0)})
 def plant_monstera(p):
     """A monstera: broad leaves cut into lobes on arching stalks."""
     soil = pot(p, 0.17, 'round')
@@ -134,7 +134,7 @@ def monstera_leaf(size, seed):
     return part(np.stack([x, y, z], -1).reshape(-1, 3), np.stack([a, a + 1, a + w + 1, a + w], -1), 'leaf', angle=180, vertex_uv=uv.reshape(-1, 2))
 
 
-@register('plant-olive', 'plant', tags=('farmhouse', 'coastal', 'minimalist', 'luxury'), slots={'ceramic': dict(texture='terracotta', colour='#cbbfae', rough=1.0), 'leaf': dict(colour='#d7dccb')})
+@register('plant-olive', 'plant', slots={'ceramic': dict(texture='terracotta', colour='#cbbfae', rough=1.0), 'leaf': dict(colour='#d7dccb')})
 def plant_olive(p):
     """An olive tree of 1.7 m: a crooked trunk, a loose crown of small grey-green leaves."""
     soil = pot(p, 0.20, 'cylinder')
@@ -178,7 +178,7 @@ def plant_pothos(p):
     trailing(p, (0, 0, 0), 1.5)
 
 
-@register('plant-succulent', 'plant', tags=('modern', 'minimalist', 'industrial', 'mid-century'))
+@register('plant-succulent', 'plant')
 def plant_succulent(p):
     """A rosette of thick leaves in a bowl."""
     soil = pot(p, 0.075, 'bowl')

@@ -46,20 +46,20 @@ def upholstered(p, w, d, seats, arm=0.17, seat_z=0.44, arm_z=0.60, slot='fabric'
     p.add(legs(w - 0.24, d - 0.24, 0.145, leg, 0.025, 0.016, 0.02))
 
 
-@register('sofa-3', 'sofa', tags=('modern', 'scandinavian', 'coastal'))
+@register('sofa-3', 'sofa')
 def sofa_3(p):
     upholstered(p, 2.26, 0.96, 3)
     p.add(pillow((0.52, 0.52, 0.72), 'accent2', (-0.83, -0.075, 0.70), (72, 0, 14), 0), pillow((0.46, 0.46, 0.74), 'fabric2', (-0.55, -0.16, 0.65), (66, 0, -6), 1),
           pillow((0.50, 0.50, 0.72), 'accent', (0.80, -0.07, 0.69), (72, 0, -16), 2), pillow((0.58, 0.36, 0.70), 'fabric2', (0.50, -0.16, 0.61), (64, 0, 6), 0))
 
 
-@register('sofa-2', 'sofa', tags=('modern', 'scandinavian', 'minimalist'))
+@register('sofa-2', 'sofa')
 def sofa_2(p):
     upholstered(p, 1.66, 0.92, 2)
     p.add(pillow((0.48, 0.48, 0.72), 'accent', (-0.54, -0.07, 0.68), (72, 0, 14), 1), pillow((0.48, 0.48, 0.72), 'accent2', (0.54, -0.07, 0.68), (72, 0, -14), 2))
 
 
-@register('sofa-corner', 'sofa', tags=('modern', 'minimalist'))
+@register('sofa-corner', 'sofa')
 def sofa_corner(p):
     """An L: the long side along the back wall, the short side forward on the left."""
     from mesh import Piece
@@ -76,7 +76,7 @@ def sofa_corner(p):
     centre(p)
 
 
-@register('sofa-chaise', 'sofa', tags=('modern', 'coastal', 'boho'), slots={'fabric': dict(colour='#b9b4aa')})
+@register('sofa-chaise', 'sofa', slots={'fabric': dict(colour='#b9b4aa')})
 def sofa_chaise(p):
     """Two seats and a chaise on the right, as seen from the front."""
     from mesh import Piece
@@ -102,7 +102,7 @@ def centre(p):
         part_.v = part_.v + shift
 
 
-@register('sofa-chesterfield', 'sofa', tags=('traditional', 'industrial', 'luxury'))
+@register('sofa-chesterfield', 'sofa')
 def chesterfield(p):
     """Rolled arms and a buttoned back at one height, in leather."""
     w, d, top = 2.10, 0.92, 0.72
@@ -147,7 +147,7 @@ def tufted(w, h, nx, nz, slot, depth):
     return out
 
 
-@register('armchair-tub', 'armchair', tags=('modern', 'scandinavian', 'luxury', 'minimalist'), slots={'fabric': dict(texture='boucle', colour='#807b5f', rough=1.0)})
+@register('armchair-tub', 'armchair', slots={'fabric': dict(texture='boucle', colour='#807b5f', rough=1.0)})
 def armchair_tub(p):
     """A round tub chair: one shell bent in a U, thick cushions, splayed feet."""
     radius, thick = 0.335, 0.125
@@ -183,7 +183,7 @@ def armchair_tub(p):
     p.add(legs(0.50, 0.52, 0.16, 'wood', 0.021, 0.013, 0.03))
 
 
-@register('armchair-lounge', 'armchair', tags=('mid-century', 'scandinavian', 'boho'), slots={'fabric': dict(colour='#c57a3a', texture='linen')})
+@register('armchair-lounge', 'armchair', slots={'fabric': dict(colour='#c57a3a', texture='linen')})
 def armchair_lounge(p):
     """A Danish easy chair: solid wood frame with paddle arms, loose seat and back cushion."""
     w, wood = 0.70, 'wood2'
@@ -211,7 +211,7 @@ def armchair_lounge(p):
     p.add(piping(w - 0.068, 0.622, 0.045, 0, 'fabric'), loc=(0, -0.02, 0.385), rot=(-4.5, 0, 0))
 
 
-@register('armchair-wing', 'armchair', tags=('traditional', 'farmhouse', 'luxury'), slots={'fabric': dict(colour='#6f7f8a')})
+@register('armchair-wing', 'armchair', slots={'fabric': dict(colour='#6f7f8a')})
 def armchair_wing(p):
     """A wing chair: high back with ears, rolled arms, turned feet."""
     w = 0.78
@@ -237,14 +237,14 @@ def armchair_wing(p):
     p.add(pillow((0.44, 0.32, 0.7), 'accent', (0, 0.06, 0.62), (70, 0, 3), 1))
 
 
-@register('ottoman-round', 'ottoman', tags=('modern', 'luxury', 'coastal'), slots={'fabric': dict(texture='velvet', colour='#9a8f7c', rough=0.9)})
+@register('ottoman-round', 'ottoman', slots={'fabric': dict(texture='velvet', colour='#9a8f7c', rough=0.9)})
 def ottoman_round(p):
     p.add(slab(ellipse(0.30, 0.30, q(72, 40, 18)), 0.03, 0.42, 'fabric', 0.035, crown=0.025, steps=q(8, 5, 2)))
     p.add(tube([(0.303 * math.cos(a), 0.303 * math.sin(a), 0.385) for a in np.linspace(0, 2 * math.pi, q(72, 40, 18) + 1)[:-1]], 0.0055, 'fabric', q(8, 6, 4), closed=True))
     p.add(slab(ellipse(0.28, 0.28, q(72, 40, 18)), 0, 0.035, 'metal2', 0.003))
 
 
-@register('pouf-knit', 'ottoman', tags=('boho', 'scandinavian', 'coastal'), slots={'throw': dict(colour='#d5c8b2')})
+@register('pouf-knit', 'ottoman', slots={'throw': dict(colour='#d5c8b2')})
 def pouf_knit(p):
     b = ball(0.27, 'throw', (0, 0, 0.19), (1.0, 1.0, 0.70), q(64, 32, 16), wobble=0.01, seed=5)
     p.add(b)
@@ -252,7 +252,7 @@ def pouf_knit(p):
         part_.v[:, 2] = np.maximum(part_.v[:, 2], 0)
 
 
-@register('bench-upholstered', 'bench', tags=('luxury', 'traditional', 'modern'), slots={'fabric': dict(texture='velvet', colour='#8d8577', rough=0.9)})
+@register('bench-upholstered', 'bench', slots={'fabric': dict(texture='velvet', colour='#8d8577', rough=0.9)})
 def bench_upholstered(p):
     p.add(box((1.24, 0.44, 0.13), 'fabric', (0, 0, 0.415), r=0.04, crown=0.015, side=0.004, inner=q((26, 8, 2), (10, 4, 1), (4, 2, 1)), grain=0))
     p.add(piping(1.243, 0.443, 0.04, 0.452, 'fabric'), piping(1.243, 0.443, 0.04, 0.378, 'fabric'))
@@ -261,7 +261,7 @@ def bench_upholstered(p):
         p.add(tube([(x, -0.19, 0.35), (x, -0.19, 0.03), (x, -0.17, 0.011), (x, 0.17, 0.011), (x, 0.19, 0.03), (x, 0.19, 0.35)], 0.011, 'metal2', q(14, 8, 6)))
 
 
-@register('bench-wood', 'bench', tags=('farmhouse', 'scandinavian', 'industrial'))
+@register('bench-wood', 'bench')
 def bench_wood(p):
     p.add(slab(rectangle(1.30, 0.34, 0.03), 0.42, 0.455, 'wood', 0.006))
     for sx in (-1, 1):

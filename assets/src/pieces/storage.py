@@ -51,7 +51,7 @@ def dress_shelf(p, kind, x0, x1, z, depth, height):
         p.add(box((0.18, 0.014, 0.23), 'wood2', (mid, 0.05, z + 0.118), r=0.003, rot=(-8, 0, 0)), box((0.15, 0.004, 0.20), 'paper', (mid, 0.041, z + 0.118), r=0.001, rot=(-8, 0, 0)))
 
 
-@register('bookcase', 'bookcase', tags=('scandinavian', 'modern', 'traditional', 'mid-century'))
+@register('bookcase', 'bookcase')
 def bookcase(p):
     w, d, h, t = 0.95, 0.32, 1.95, 0.024
     carcass(p, w, d, h - 0.06, 'wood', 0.06, t)
@@ -67,7 +67,7 @@ def bookcase(p):
         dress_shelf(p, right, 0.01, w / 2 - t, z, d, gap)
 
 
-@register('bookcase-industrial', 'bookcase', tags=('industrial',), slots={'wood': dict(texture='rustic', colour='#8a6341')})
+@register('bookcase-industrial', 'bookcase', slots={'wood': dict(texture='rustic', colour='#8a6341')})
 def bookcase_industrial(p):
     w, d, h = 1.00, 0.34, 1.85
     for sx in (-1, 1):
@@ -84,7 +84,7 @@ def bookcase_industrial(p):
         dress_shelf(p, right, 0.01, w / 2 - 0.03, z + 0.016, d, 0.38)
 
 
-@register('shelf-ladder', 'bookcase', tags=('scandinavian', 'boho', 'coastal', 'farmhouse'))
+@register('shelf-ladder', 'bookcase')
 def shelf_ladder(p):
     h, d = 1.85, 0.40
     for s in (-1, 1):
@@ -105,7 +105,7 @@ def _shelf_things(p, kind, depth, z):
     return things.parts
 
 
-@register('shelf-wall', 'shelf', wall=True, tags=('scandinavian', 'modern', 'minimalist', 'farmhouse'))
+@register('shelf-wall', 'shelf', wall=True)
 def shelf_wall(p):
     """A floating shelf with things on it; its back lies on the wall plane."""
     p.add(box((0.90, 0.22, 0.032), 'wood', (0, -0.11, -0.016), r=0.004, grain=0))
@@ -139,18 +139,18 @@ def chest(p, w, d, h, rows, slot='wood', foot=0.12, columns=1, handle=pull, leg=
     p.add(legs(w - 0.12, d - 0.10, foot, leg or slot, 0.019, 0.013, 0.018))
 
 
-@register('dresser', 'dresser', tags=('scandinavian', 'mid-century', 'modern'))
+@register('dresser', 'dresser')
 def dresser(p):
     chest(p, 1.40, 0.46, 0.80, 3, columns=2, handle=knob, metal='metal2')
 
 
-@register('dresser-tall', 'dresser', tags=('farmhouse', 'traditional', 'coastal'))
+@register('dresser-tall', 'dresser')
 def dresser_tall(p):
     chest(p, 0.86, 0.46, 1.16, 5, slot='painted', foot=0.08, handle=knob, metal='metal')
     p.add(slab(rectangle(0.90, 0.49, 0.01), 1.155, 1.185, 'wood', 0.006))
 
 
-@register('wardrobe', 'wardrobe', tags=('modern', 'scandinavian', 'minimalist', 'traditional'))
+@register('wardrobe', 'wardrobe')
 def wardrobe(p):
     w, d, h = 1.50, 0.60, 2.10
     carcass(p, w, d, h - 0.07, 'painted', 0.07)
@@ -171,7 +171,7 @@ def wardrobe(p):
     p.add(box((w + 0.02, d + 0.02, 0.03), 'painted', (0, -0.008, h + 0.01), r=0.008, grain=0))
 
 
-@register('nightstand', 'nightstand', tags=('scandinavian', 'modern', 'mid-century', 'coastal'))
+@register('nightstand', 'nightstand')
 def nightstand(p):
     """One drawer over an open shelf, on turned legs."""
     w, d, h = 0.48, 0.40, 0.52
@@ -185,20 +185,20 @@ def nightstand(p):
     p.add(book(0.22, 0.16, 0.026, 'cover1', (0.02, -0.02, 0.182), 12), book(0.19, 0.14, 0.02, 'cover3', (0.02, -0.02, 0.208), -4))
 
 
-@register('nightstand-round', 'nightstand', tags=('luxury', 'minimalist', 'modern', 'boho'))
+@register('nightstand-round', 'nightstand')
 def nightstand_round(p):
     p.add(fluted(0.21, 0.02, 0.47, 'wood', 50, 0.007))
     p.add(slab(ellipse(0.22, 0.22), 0.468, 0.490, 'wood', 0.008), slab(ellipse(0.19, 0.19), 0.0, 0.022, 'metal2', 0.002))
 
 
-@register('nightstand-farmhouse', 'nightstand', tags=('farmhouse', 'traditional'))
+@register('nightstand-farmhouse', 'nightstand')
 def nightstand_farmhouse(p):
     w, d, h = 0.52, 0.42, 0.62
     chest(p, w, d, h - 0.02, 2, slot='painted', foot=0.14, handle=knob, metal='metal')
     p.add(slab(rectangle(w + 0.03, d + 0.025, 0.01), h - 0.022, h, 'wood', 0.006))
 
 
-@register('nightstand-metal', 'nightstand', tags=('industrial',), slots={'wood': dict(texture='rustic', colour='#8a6341')})
+@register('nightstand-metal', 'nightstand', slots={'wood': dict(texture='rustic', colour='#8a6341')})
 def nightstand_metal(p):
     w, d, h = 0.46, 0.40, 0.55
     for sx in (-1, 1):
@@ -210,7 +210,7 @@ def nightstand_metal(p):
     pull(p, 0, -d / 2 + 0.005, h - 0.10, 0.10, 'metal2')
 
 
-@register('entry-bench', 'entry', tags=('farmhouse', 'scandinavian', 'coastal'))
+@register('entry-bench', 'entry')
 def entry_bench(p):
     """A hall bench: cushion on top, baskets in two cubbies, a pair of boots' worth of room."""
     w, d, h = 1.10, 0.38, 0.46
@@ -222,7 +222,7 @@ def entry_bench(p):
     p.add(box((0.36, 0.26, 0.10), 'throw', (-0.27, 0.0, 0.20), r=0.04, crown=0.02, wobble=0.012, seed=2, inner=q((10, 8, 2), (5, 4, 1), (2, 2, 1)), grain=0))
 
 
-@register('coat-hooks', 'entry', wall=True, tags=('farmhouse', 'scandinavian', 'industrial'))
+@register('coat-hooks', 'entry', wall=True)
 def coat_hooks(p):
     p.add(box((0.90, 0.022, 0.12), 'wood', (0, -0.011, 0), r=0.005, grain=0))
     for k in range(5):

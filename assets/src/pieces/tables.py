@@ -9,14 +9,14 @@ from pieces.decor import books, bowl, vase
 from shapes import bar, box, ellipse, fluted, lathe, legs, plank, rectangle, slab, smooth, tube
 
 
-@register('coffee-oval', 'coffee-table', tags=('modern', 'scandinavian', 'minimalist', 'coastal'))
+@register('coffee-oval', 'coffee-table')
 def coffee_oval(p):
     p.add(slab(ellipse(0.60, 0.34), 0.359, 0.391, 'wood', 0.012))
     for s in (-1, 1):
         p.add(fluted(0.135, 0.0, 0.36, 'wood', loc=(s * 0.30, 0, 0)))
 
 
-@register('coffee-nest', 'coffee-table', tags=('modern', 'scandinavian', 'mid-century'))
+@register('coffee-nest', 'coffee-table')
 def coffee_nest(p):
     for (x, y), r, h, slot in (((-0.20, 0.06), 0.40, 0.44, 'wood'), ((0.34, -0.16), 0.29, 0.34, 'wood2')):
         p.add(slab(ellipse(r, r), h - 0.026, h, slot, 0.010), loc=(x, y, 0))
@@ -26,7 +26,7 @@ def coffee_nest(p):
         p.add(tube([(x + (r - 0.11) * math.cos(a), y + (r - 0.11) * math.sin(a), h - 0.035) for a in np.linspace(0, 2 * math.pi, q(48, 24, 12) + 1)[:-1]], 0.010, slot, q(10, 6, 4), closed=True))
 
 
-@register('coffee-rect', 'coffee-table', tags=('farmhouse', 'traditional', 'industrial'), slots={'wood': dict(texture='rustic', colour='#9a7550')})
+@register('coffee-rect', 'coffee-table', slots={'wood': dict(texture='rustic', colour='#9a7550')})
 def coffee_rect(p):
     w, d = 1.20, 0.64
     for k in range(4):
@@ -40,7 +40,7 @@ def coffee_rect(p):
         p.add(box((w - 0.20, 0.025, 0.06), 'wood', (0, sy * (d / 2 - 0.06), 0.37), grain=0))
 
 
-@register('coffee-marble', 'coffee-table', tags=('luxury', 'modern', 'minimalist'))
+@register('coffee-marble', 'coffee-table')
 def coffee_marble(p):
     p.add(slab(ellipse(0.46, 0.46), 0.355, 0.385, 'stone', 0.006))
     n = q(72, 36, 16)
@@ -51,7 +51,7 @@ def coffee_marble(p):
         p.add(bar((0.30 * math.cos(a), 0.30 * math.sin(a), 0.010), (0.40 * math.cos(b), 0.40 * math.sin(b), 0.346), 0.007, 'metal2'))
 
 
-@register('coffee-industrial', 'coffee-table', tags=('industrial',), slots={'wood': dict(texture='rustic', colour='#7d5a3c')})
+@register('coffee-industrial', 'coffee-table', slots={'wood': dict(texture='rustic', colour='#7d5a3c')})
 def coffee_industrial(p):
     w, d = 1.15, 0.62
     for k in range(5):
@@ -71,19 +71,19 @@ def coffee_industrial(p):
             p.add(lathe([(0, 0.003), (0.009, 0.001), (0.010, -0.003)][::-1], 'metal', 10, (sx * (w / 2 - 0.03), sy * (d / 2 + 0.0), 0.40), (90 * sy * -1, 0, 0)))
 
 
-@register('side-pedestal', 'side-table', tags=('modern', 'scandinavian', 'industrial'))
+@register('side-pedestal', 'side-table')
 def side_pedestal(p):
     p.add(slab(ellipse(0.22, 0.22), 0.500, 0.522, 'wood', 0.008))
     p.add(lathe([(0, 0), (0.135, 0), (0.142, 0.004), (0.142, 0.010), (0.05, 0.022), (0.018, 0.03), (0.0175, 0.49), (0.05, 0.499), (0.05, 0.5)], 'metal', angle=50))
 
 
-@register('side-drum', 'side-table', tags=('modern', 'luxury', 'minimalist', 'coastal'))
+@register('side-drum', 'side-table')
 def side_drum(p):
     p.add(fluted(0.19, 0.0, 0.46, 'painted', 44, 0.009))
     p.add(slab(ellipse(0.205, 0.205), 0.455, 0.48, 'stone', 0.006))
 
 
-@register('side-rattan', 'side-table', tags=('boho', 'coastal'))
+@register('side-rattan', 'side-table')
 def side_rattan(p):
     p.add(lathe(smooth([(0.20, 0.0), (0.215, 0.01), (0.19, 0.12), (0.155, 0.24), (0.19, 0.36), (0.225, 0.47)]), 'rattan', q(72, 36, 18), angle=80))
     p.add(slab(ellipse(0.235, 0.235), 0.465, 0.487, 'wood', 0.009))
@@ -91,7 +91,7 @@ def side_rattan(p):
         p.add(tube([(r * math.cos(a), r * math.sin(a), z) for a in np.linspace(0, 2 * math.pi, q(64, 32, 16) + 1)[:-1]], 0.010, 'rattan', q(10, 6, 4), closed=True))
 
 
-@register('console', 'console', tags=('modern', 'luxury', 'industrial'))
+@register('console', 'console')
 def console(p):
     p.add(slab(rectangle(1.20, 0.34, 0.02), 0.765, 0.790, 'wood', 0.004))
     for sx in (-1, 1):
@@ -100,7 +100,7 @@ def console(p):
     p.add(slab(rectangle(1.12, 0.29, 0.01), 0.16, 0.178, 'wood', 0.003))
 
 
-@register('console-farmhouse', 'console', tags=('farmhouse', 'traditional', 'coastal'))
+@register('console-farmhouse', 'console')
 def console_farmhouse(p):
     p.add(slab(rectangle(1.20, 0.38, 0.01), 0.77, 0.80, 'wood', 0.006))
     p.add(box((1.10, 0.32, 0.13), 'painted', (0, 0, 0.705), r=0.004, grain=0))
@@ -113,7 +113,7 @@ def console_farmhouse(p):
     p.add(slab(rectangle(1.10, 0.30, 0.01), 0.15, 0.175, 'painted', 0.004))
 
 
-@register('tv-unit', 'tv-unit', tags=('modern', 'scandinavian', 'mid-century', 'minimalist'))
+@register('tv-unit', 'tv-unit')
 def tv_unit(p):
     """A low sideboard with sliding slatted doors and a television on it."""
     low_board(p, 1.80, 0.42, 0.50)
@@ -143,7 +143,7 @@ def low_board(p, w, d, h, wood='wood', slats=True):
     p.add(legs(w - 0.28, d - 0.14, foot, wood, 0.020, 0.013, 0.025))
 
 
-@register('sideboard', 'storage', tags=('mid-century', 'scandinavian', 'boho'), slots={'wood': dict(texture='walnut', colour='#7d5538')})
+@register('sideboard', 'storage', slots={'wood': dict(texture='walnut', colour='#7d5538')})
 def sideboard(p):
     low_board(p, 1.60, 0.44, 0.74)
 
@@ -161,12 +161,12 @@ def apron_table(p, w, d, h, slot='wood', leg=0.075, top=0.038, inset=0.05, taper
         p.add(box((0.022, d - 2 * inset - 2 * leg + 0.01, 0.085), slot, (s * (w / 2 - inset - 0.022), 0, h - top - 0.044), grain=1))
 
 
-@register('dining-rect-4', 'dining-table', tags=('scandinavian', 'modern', 'minimalist'))
+@register('dining-rect-4', 'dining-table')
 def dining_4(p):
     apron_table(p, 1.30, 0.80, 0.75, leg=0.06)
 
 
-@register('dining-rect-6', 'dining-table', tags=('farmhouse', 'traditional', 'coastal'), slots={'wood': dict(texture='rustic', colour='#a88259')})
+@register('dining-rect-6', 'dining-table', slots={'wood': dict(texture='rustic', colour='#a88259')})
 def dining_6(p):
     w, d, h = 1.80, 0.92, 0.76
     for k in range(6):
@@ -178,7 +178,7 @@ def dining_6(p):
     p.add(plank((-w / 2 + 0.30, 0, 0.385), (w / 2 - 0.30, 0, 0.385), 0.06, 0.07, 'wood', 0.006))
 
 
-@register('dining-rect-8', 'dining-table', tags=('modern', 'industrial', 'luxury'), slots={'wood': dict(texture='walnut', colour='#7a5236')})
+@register('dining-rect-8', 'dining-table', slots={'wood': dict(texture='walnut', colour='#7a5236')})
 def dining_8(p):
     w, d, h = 2.40, 1.00, 0.75
     n = 6
@@ -191,20 +191,20 @@ def dining_8(p):
             p.add(plank(a, b, 0.085, 0.028, 'metal', 0.003, up=(0, 0, 1) if a[2] == b[2] else (0, 1, 0)))
 
 
-@register('dining-round-4', 'dining-table', tags=('mid-century', 'scandinavian', 'boho', 'modern'))
+@register('dining-round-4', 'dining-table')
 def dining_round(p):
     p.add(slab(ellipse(0.58, 0.58), 0.722, 0.75, 'wood', 0.012))
     p.add(lathe(smooth([(0.0, 0.0), (0.27, 0.0), (0.285, 0.006), (0.27, 0.018), (0.16, 0.045), (0.075, 0.12), (0.05, 0.28), (0.055, 0.50), (0.10, 0.66), (0.20, 0.715), (0.21, 0.722)]), 'wood', angle=60))
 
 
-@register('dining-round-marble', 'dining-table', tags=('luxury', 'minimalist'))
+@register('dining-round-marble', 'dining-table')
 def dining_marble(p):
     p.add(slab(ellipse(0.60, 0.60), 0.722, 0.75, 'stone', 0.007))
     p.add(fluted(0.22, 0.0, 0.70, 'painted', 36, 0.012))
     p.add(slab(ellipse(0.27, 0.27), 0.0, 0.03, 'metal2', 0.006), slab(ellipse(0.20, 0.20), 0.695, 0.722, 'metal2', 0.002))
 
 
-@register('desk', 'desk', tags=('scandinavian', 'mid-century', 'modern'))
+@register('desk', 'desk')
 def desk(p):
     """A writing desk: two drawers under the top, splayed legs."""
     w, d, h = 1.30, 0.64, 0.75
@@ -219,7 +219,7 @@ def desk(p):
     p.add(legs(w - 0.18, d - 0.16, h - 0.13, 'wood', 0.023, 0.014, 0.035))
 
 
-@register('desk-frame', 'desk', tags=('industrial', 'minimalist', 'modern'))
+@register('desk-frame', 'desk')
 def desk_frame(p):
     w, d, h = 1.40, 0.68, 0.74
     p.add(slab(rectangle(w, d, 0.008), h - 0.032, h, 'wood', 0.004))
@@ -231,7 +231,7 @@ def desk_frame(p):
     p.add(plank((-w / 2 + 0.10, d / 2 - 0.07, h - 0.055), (w / 2 - 0.10, d / 2 - 0.07, h - 0.055), 0.028, 0.045, 'metal'))
 
 
-@register('desk-traditional', 'desk', tags=('traditional', 'luxury'), slots={'wood': dict(texture='walnut', colour='#6a4028')})
+@register('desk-traditional', 'desk', slots={'wood': dict(texture='walnut', colour='#6a4028')})
 def desk_traditional(p):
     """A pedestal desk: leather-inlaid top, two drawer pedestals with panelled sides."""
     w, d, h = 1.45, 0.72, 0.77

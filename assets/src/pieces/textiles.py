@@ -10,8 +10,6 @@ from shapes import bar, ellipse, lathe, sheet
 
 SIZES = {'s': (1.6, 2.3), 'm': (2.0, 3.0), 'l': (2.4, 3.4)}
 THICK = {'berber': 0.016, 'persian': 0.010, 'stripe': 0.007, 'abstract': 0.014, 'bordered': 0.009, 'kilim': 0.007}
-TAGS = {'berber': ('scandinavian', 'modern', 'boho'), 'persian': ('traditional', 'luxury', 'boho'), 'stripe': ('coastal', 'farmhouse'),
-        'abstract': ('modern', 'luxury', 'minimalist', 'mid-century'), 'bordered': ('farmhouse', 'coastal', 'minimalist', 'industrial'), 'kilim': ('boho', 'mid-century')}
 
 
 def rug_mesh(p, outline, thick, w, d, rings):
@@ -73,10 +71,10 @@ def fringe(p, w, d):
 def _register_rugs():
     for pattern in RUG_PATTERNS:
         for size, (w, d) in SIZES.items():
-            register(f'rug-{pattern}-{size}', 'rug', tags=TAGS[pattern], slots={'rug': dict(picture=f'rug:{pattern}:{w}:{d}'), 'straw': dict(colour='#d9cfbd')})(
+            register(f'rug-{pattern}-{size}', 'rug', slots={'rug': dict(picture=f'rug:{pattern}:{w}:{d}'), 'straw': dict(colour='#d9cfbd')})(
                 lambda p, pattern=pattern, size=size: rectangle_rug(p, pattern, size))
-    for name, pattern, r, thick, tags in (('rug-round-jute', 'braid', 1.0, 0.010, ('boho', 'coastal', 'farmhouse')), ('rug-round-plush', 'plush', 1.1, 0.022, ('modern', 'scandinavian', 'luxury', 'minimalist'))):
-        register(name, 'rug', tags=tags, slots={'rug': dict(picture=f'rug:{pattern}:{2 * r}:{2 * r}')})(
+    for name, pattern, r, thick in (('rug-round-jute', 'braid', 1.0, 0.010), ('rug-round-plush', 'plush', 1.1, 0.022)):
+        register(name, 'rug', slots={'rug': dict(picture=f'rug:{pattern}:{2 * r}:{2 * r}')})(
             lambda p, r=r, thick=thick: rug_mesh(p, ellipse(r, r, q(160, 80, 28)), thick, 2 * r, 2 * r, ((1, 0), (1, 0.3), (0.996, 0.75), (0.985, 1), (0.7, 1), (0.35, 1), (0, 1))))
 
 

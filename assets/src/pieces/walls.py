@@ -9,13 +9,6 @@ from pieces import register
 from shapes import box, ellipse, frame, lathe, panel, slab, tube
 
 KIDS = ('rainbow', 'bear')
-ART_TAGS = {
-    'arches': ('boho', 'modern', 'mid-century'), 'dunes': ('boho', 'mid-century'), 'stones': ('scandinavian', 'minimalist'), 'waves': ('coastal', 'modern'),
-    'branch': ('farmhouse', 'scandinavian', 'traditional'), 'blocks': ('mid-century', 'modern'), 'cutouts': ('boho', 'mid-century'), 'moons': ('boho', 'luxury'),
-    'ink': ('industrial', 'modern', 'minimalist'), 'arcs': ('mid-century', 'modern'), 'squares': ('mid-century',), 'sea': ('coastal', 'traditional'),
-    'mist': ('luxury', 'traditional', 'minimalist'), 'contours': ('industrial', 'scandinavian'), 'enso': ('minimalist', 'industrial', 'luxury'), 'terrazzo': ('modern', 'scandinavian'),
-    'fields': ('luxury', 'industrial', 'mid-century'), 'still-life': ('farmhouse', 'traditional'), 'rainbow': ('kids',), 'bear': ('kids',),
-}
 
 
 def print_(p, name, long_side, face=0.022, mount=0.075):
@@ -33,20 +26,20 @@ def print_(p, name, long_side, face=0.022, mount=0.075):
 def _register_art():
     for name in PRINTS:
         long_side = 1.10 if name in ('sea', 'mist') else 0.80 if name in ('ink', 'arcs', 'squares', 'enso') else 0.60 if name in KIDS else 0.90
-        register(f'art-{name}', 'art', wall=True, tags=ART_TAGS[name], slots={'art': dict(picture=f'art:{name}'), 'paper': dict(colour='#f4f1ea')})(
+        register(f'art-{name}', 'art', wall=True, tags=('kids',) if name in KIDS else (), slots={'art': dict(picture=f'art:{name}'), 'paper': dict(colour='#f4f1ea')})(
             lambda p, name=name, long_side=long_side: print_(p, name, long_side))
 
 
 _register_art()
 
 
-@register('mirror-round', 'mirror', wall=True, tags=('modern', 'scandinavian', 'luxury', 'coastal'))
+@register('mirror-round', 'mirror', wall=True)
 def mirror_round(p):
     p.add(lathe([(0.385, 0.0), (0.40, 0.0), (0.402, 0.004), (0.402, 0.022), (0.396, 0.026), (0.388, 0.022), (0.386, 0.012)], 'metal2', q(96, 56, 24), rot=(90, 0, 0), angle=50))
     p.add(slab(ellipse(0.390, 0.390, q(96, 56, 24)), 0.004, 0.012, 'mirror', 0.001), rot=(90, 0, 0))
 
 
-@register('mirror-arch', 'mirror', tags=('boho', 'luxury', 'minimalist', 'modern'))
+@register('mirror-arch', 'mirror')
 def mirror_arch(p):
     """A full-length arched mirror leaning against the wall behind it."""
     w, h, lean = 0.80, 1.80, 6
@@ -62,7 +55,7 @@ def mirror_arch(p):
     p.add(slab((outline - mid) * 0.98, -0.012, -0.004, 'wood', 0.001), loc=at, rot=(90 - lean, 0, 0))
 
 
-@register('mirror-sunburst', 'mirror', wall=True, tags=('mid-century', 'boho', 'traditional'))
+@register('mirror-sunburst', 'mirror', wall=True)
 def mirror_rattan(p):
     """A round mirror in a ring of rattan rays."""
     for k in range(q(72, 48, 24)):

@@ -41,9 +41,9 @@ function tableChoices({ catalogue, wishes }: Setting): KitPiece[] {
   const seats = wishes.seats ?? 6
   const ids =
     seats > 6 ? ['dining-rect-8', 'dining-rect-6'] : seats > 4 ? ['dining-rect-6', 'dining-rect-8'] : []
-  const tagged = catalogue.suited('dining-table').filter((p) => p.tags.includes(catalogue.taste.name))
-  const wanted = tagged.filter((p) => ids.includes(p.id))
-  const small = tagged.filter((p) => p.id.includes('-4') || p.id.includes('round'))
+  const chosen = catalogue.suited('dining-table').filter((p) => catalogue.suits(p))
+  const wanted = chosen.filter((p) => ids.includes(p.id))
+  const small = chosen.filter((p) => p.id.includes('-4') || p.id.includes('round'))
   const fallback = [...ids, 'dining-rect-4'].map((id) => catalogue.model(id)).filter((m) => m !== null)
   return [...new Set([...wanted, ...(ids.length ? fallback : []), ...small, ...fallback])].slice(0, 4)
 }

@@ -30,6 +30,7 @@ export const arrangeLivingRoom: Arrangement = (setting) => {
   return tryPlaces(setting, places, TRIED, POOR, setUpGroup)
 }
 
+/** The sofa of the taste, and those smaller than it for where it has no place. */
 function sofaChoices(catalogue: Catalogue): Piece[] {
   const { leatherSofa, sofaAsked } = catalogue.taste
   const suited = catalogue.suited('sofa')
@@ -40,8 +41,10 @@ function sofaChoices(catalogue: Catalogue): Piece[] {
     : first?.id === 'sofa-chesterfield' && sofaAsked
       ? (suited.find((p) => p.id === 'sofa-3') ?? first)
       : first
-  const small = catalogue.model('sofa-2')
-  return [main, small].filter((m) => m !== null).map((m) => catalogue.piece('sofa', m))
+  const sofas = [main, catalogue.model('sofa-3'), catalogue.model('sofa-2')]
+    .filter((m) => m !== null)
+    .map((m) => catalogue.piece('sofa', m))
+  return sofas.filter((sofa, i) => i === 0 || sofa.widthM < sofas[0].widthM)
 }
 
 function setUpGroup(setting: Setting, place: WallPlace): void {

@@ -11,6 +11,9 @@ const ALIKE = [
   ['side-table', 'nightstand'],
 ]
 
+/** How the id of a rug that comes in sizes ends. */
+const SIZE = /(?<=^rug-.*)-[sml]$/
+
 /** Finds pieces of the kit that fit a taste and gives them its colours. One seed makes one choice per category: a set matches. */
 export class Catalogue {
   readonly taste: Taste
@@ -21,30 +24,34 @@ export class Catalogue {
     this.taste = taste
   }
 
-  /** All models of a category that suit the taste, best first: what the style prefers, what the kit tags for it, then any. */
+  /** All models of a category, best first: what the style chooses in its order, what suits every style, then any. */
   suited(category: string): KitPiece[] {
     const all = this.pieces.filter((p) => p.category === category)
     const rank = (p: KitPiece) => {
-      const preferred = (this.taste.prefers[category] ?? []).findIndex(
-        (id) => p.id === id || p.id.startsWith(`${id}-`),
-      )
-      if (preferred >= 0) return preferred
-      if (p.tags.includes(this.taste.name)) return 10
-      return p.tags.includes('all') ? 20 : p.tags.includes('kids') ? 90 : 40
+      const chosen = this.choiceOf(p)
+      if (chosen >= 0) return chosen
+      return p.tags.includes('all') ? 100 : p.tags.includes('kids') ? 300 : 200
     }
     return all.toSorted((a, b) => rank(a) - rank(b))
+  }
+
+  /** Whether the style chooses the model, or every style may have it. */
+  suits(p: KitPiece): boolean {
+    return this.choiceOf(p) >= 0 || p.tags.includes('all')
+  }
+
+  /** The model's place among those the style chooses of its category; negative when it is none of them. */
+  private choiceOf({ id, category }: KitPiece): number {
+    return (this.taste.chooses[category] ?? []).indexOf(id.replace(SIZE, ''))
   }
 
   /** One model of a category, drawn by the seed among the well suited ones; null when the kit has none. */
   draw(category: string, salt = 0, accept: (p: KitPiece) => boolean = () => true): KitPiece | null {
     const suited = this.suited(category).filter(accept)
-    const preferred = this.taste.prefers[category]
-    const tagged = suited.filter(
-      (p) =>
-        (preferred?.some((id) => p.id === id || p.id.startsWith(`${id}-`)) ?? false) ||
-        (!preferred && (p.tags.includes(this.taste.name) || p.tags.includes('all'))),
+    const chosen = suited.filter((p) =>
+      this.taste.chooses[category] ? this.choiceOf(p) >= 0 : p.tags.includes('all'),
     )
-    const from = tagged.length ? tagged : suited.slice(0, 1)
+    const from = chosen.length ? chosen : suited.slice(0, 1)
     if (!from.length) return null
     const random = seededRandom(
       this.taste.seed * 31 + salt * 7 + category.length * 101 + category.charCodeAt(0),
@@ -82,7 +89,7 @@ export class Catalogue {
     return {
       fabric,
       fabric2: t.accents[1],
-      leather: kind === 'sofa' ? t.sofa : kind === 'desk' ? t.darkWood : t.armchair,
+      leather: kind === 'sofa' ? t.sofaLeather : kind === 'desk' ? t.darkWood : t.armchair,
       accent: t.accents[0],
       accent2: t.accents[2],
       throw: t.accents[0],

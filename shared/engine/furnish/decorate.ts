@@ -64,8 +64,8 @@ export function dressDesk(catalogue: Catalogue, desk: Piece): Piece {
 
 function draw(catalogue: Catalogue, ids: string[], salt: number): string {
   const suited = ids.filter((id) => {
-    const tags = catalogue.model(id)?.tags ?? []
-    return tags.includes('all') || tags.includes(catalogue.taste.name)
+    const model = catalogue.model(id)
+    return model !== null && catalogue.suits(model)
   })
   const from = suited.length ? suited : ids
   return from[(catalogue.taste.seed + salt) % from.length]

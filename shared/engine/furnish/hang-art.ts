@@ -23,7 +23,7 @@ export function hangArt(
   spanM: number,
   salt: number,
 ): void {
-  const fits = catalogue.suited('art').filter((p) => p.tags.includes(catalogue.taste.name))
+  const fits = catalogue.suited('art').filter((p) => catalogue.suits(p))
   if (!fits.length) return
   const room = floor.space.heightM - 0.15 - baseM - AIR_M
   const pair = fits.filter((p) => p.high[0] - p.low[0] < 0.72)

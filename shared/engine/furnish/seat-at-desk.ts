@@ -4,7 +4,7 @@ import type { StageFloor } from './stage-floor.ts'
 
 /** Puts a chair half under a desk, a little turned, as its owner left it. */
 export function seatAtDesk(floor: StageFloor, catalogue: Catalogue, desk: Placement): void {
-  const suited = catalogue.suited('office-chair').filter((p) => p.tags.includes(catalogue.taste.name))
+  const suited = catalogue.suited('office-chair').filter((p) => catalogue.suits(p))
   const model = suited.at(0) ?? catalogue.draw('chair')
   if (!model) return
   const chair = catalogue.piece('chair', model)

@@ -1,23 +1,14 @@
-export const STYLE_NAMES = [
-  'modern',
-  'scandinavian',
-  'industrial',
-  'mid-century',
-  'coastal',
-  'farmhouse',
-  'boho',
-  'traditional',
-  'minimalist',
-  'luxury',
-] as const
-export type StyleName = (typeof STYLE_NAMES)[number]
+import source from './styles.json' with { type: 'json' }
 
-/**
- * A style: its palette (sRGB hex), and by category the models it prefers where the kit's own tags would leave it without a fitting one.
- */
+export type StyleName = keyof typeof source.styles
+const isStyleName = (name: string): name is StyleName => name in source.styles
+export const STYLE_NAMES = Object.keys(source.styles).filter(isStyleName)
+
+/** What the engine takes of a style: its colours (sRGB hex), and by the kit's categories the models it chooses, best first. */
 export type Style = {
   name: StyleName
   sofa: string
+  sofaLeather: string
   leatherSofa: boolean
   armchair: string
   chair: string
@@ -32,221 +23,45 @@ export type Style = {
   pot: string
   painted: string
   curtain: string
-  prefers: Partial<Record<string, string[]>>
+  chooses: Choices
 }
 
-const BLACK = '#1d1d1e'
-const BRASS = '#b8945a'
+/** Ids of models by category; a rug that comes in sizes is named without one. */
+type Choices = Partial<Record<string, string[]>>
+type Surfaces = Partial<Record<string, { colour: string }>>
+type Source = { slots: Surfaces; pieces: Partial<Record<string, { ids: string[]; slots?: Surfaces }>> }
 
-export const STYLES: Record<StyleName, Style> = {
-  modern: {
-    name: 'modern',
-    sofa: '#a5a4a0',
-    leatherSofa: false,
-    armchair: '#44606a',
-    chair: '#8d8b86',
-    accents: ['#b9673f', '#e4ddd0', '#44606a'],
-    wood: '#a97c50',
-    darkWood: '#5e4130',
-    metal: BLACK,
-    brightMetal: BRASS,
-    bed: '#8d8a85',
-    duvet: '#eceae5',
-    pot: '#d8d4cb',
-    painted: '#e6e3dc',
-    curtain: '#e6e1d6',
-    prefers: { sofa: ['sofa-3', 'sofa-chaise'] },
-  },
-  scandinavian: {
-    name: 'scandinavian',
-    sofa: '#cdc7bb',
-    leatherSofa: false,
-    armchair: '#8a9a8b',
-    chair: '#dcd4c4',
-    accents: ['#cf9f45', '#eeeae2', '#8a9a8b'],
-    wood: '#c9a273',
-    darkWood: '#8a6442',
-    metal: BLACK,
-    brightMetal: '#c7a365',
-    bed: '#cda775',
-    duvet: '#f1efea',
-    pot: '#ece8df',
-    painted: '#efede7',
-    curtain: '#efebe2',
-    prefers: { sofa: ['sofa-3', 'sofa-2'] },
-  },
-  industrial: {
-    name: 'industrial',
-    sofa: '#7a4a2c',
-    leatherSofa: true,
-    armchair: '#4a4a4b',
-    chair: '#4d4a46',
-    accents: ['#8f4a2b', '#b9a98f', '#3c3f42'],
-    wood: '#74502f',
-    darkWood: '#4a3222',
-    metal: '#19191a',
-    brightMetal: '#8c7a5c',
-    bed: '#4a4a4b',
-    duvet: '#d9d5cd',
-    pot: '#55524e',
-    painted: '#4a4a49',
-    curtain: '#bdb6ab',
-    prefers: {
-      sofa: ['sofa-chesterfield'],
-      armchair: ['armchair-tub'],
-      bed: ['bed-queen-metal'],
-      rug: ['rug-bordered', 'rug-abstract'],
-      chair: ['chair-cane'],
-      'dining-table': ['dining-rect-8', 'dining-rect-6'],
-      storage: ['console', 'tv-unit'],
-      'side-table': ['side-pedestal'],
-    },
-  },
-  'mid-century': {
-    name: 'mid-century',
-    sofa: '#45706b',
-    leatherSofa: false,
-    armchair: '#bf7a3d',
-    chair: '#c8934a',
-    accents: ['#cf8a35', '#e8dcc3', '#a8492b'],
-    wood: '#80502d',
-    darkWood: '#5f3a20',
-    metal: '#2a2320',
-    brightMetal: '#b08d4a',
-    bed: '#7d4a28',
-    duvet: '#ece5d8',
-    pot: '#c99062',
-    painted: '#d9c9a8',
-    curtain: '#e8dec9',
-    prefers: { sofa: ['sofa-3', 'sofa-2'], bed: ['bed-queen-wood'], rug: ['rug-kilim', 'rug-abstract'] },
-  },
-  coastal: {
-    name: 'coastal',
-    sofa: '#e6e2d8',
-    leatherSofa: false,
-    armchair: '#9fbccb',
-    chair: '#dfe3e1',
-    accents: ['#4f7d9b', '#eef0ec', '#a9c3cf'],
-    wood: '#c3a27a',
-    darkWood: '#94714c',
-    metal: '#6f7476',
-    brightMetal: '#b9b7b0',
-    bed: '#d6d3c8',
-    duvet: '#f4f4f1',
-    pot: '#e6e9e8',
-    painted: '#e9eeee',
-    curtain: '#f2f1ea',
-    prefers: {
-      sofa: ['sofa-3', 'sofa-chaise'],
-      armchair: ['armchair-lounge', 'armchair-wing'],
-      bed: ['bed-queen-wood', 'bed-king-arch'],
-      storage: ['sideboard', 'console-farmhouse'],
-    },
-  },
-  farmhouse: {
-    name: 'farmhouse',
-    sofa: '#d5ccbb',
-    leatherSofa: false,
-    armchair: '#7f8d78',
-    chair: '#a58055',
-    accents: ['#7a8471', '#efe9dd', '#a3664a'],
-    wood: '#9b7048',
-    darkWood: '#6b4a2d',
-    metal: '#2b2825',
-    brightMetal: '#8f7347',
-    bed: '#9b7048',
-    duvet: '#f1ece2',
-    pot: '#b98a64',
-    painted: '#dfe0d6',
-    curtain: '#ece5d6',
-    prefers: {
-      sofa: ['sofa-3', 'sofa-2'],
-      storage: ['console-farmhouse', 'dresser-tall'],
-      'side-table': ['side-pedestal', 'side-rattan'],
-    },
-  },
-  boho: {
-    name: 'boho',
-    sofa: '#d9cab1',
-    leatherSofa: false,
-    armchair: '#c07d50',
-    chair: '#c29a66',
-    accents: ['#b5623c', '#ead9bd', '#6f7f5c'],
-    wood: '#b3854f',
-    darkWood: '#7c5631',
-    metal: '#3a2f26',
-    brightMetal: '#b08a4c',
-    bed: '#c9a373',
-    duvet: '#f0e8da',
-    pot: '#b9784f',
-    painted: '#e3d3ba',
-    curtain: '#efe4cf',
-    prefers: { sofa: ['sofa-chaise', 'sofa-3'], rug: ['rug-kilim', 'rug-persian', 'rug-berber'] },
-  },
-  traditional: {
-    name: 'traditional',
-    sofa: '#b39f82',
-    leatherSofa: false,
-    armchair: '#6e3a34',
-    chair: '#a08a6c',
-    accents: ['#6b3b34', '#e7dcc6', '#44526b'],
-    wood: '#6a4226',
-    darkWood: '#4b2c19',
-    metal: '#3a2d20',
-    brightMetal: '#a8833f',
-    bed: '#8d7c66',
-    duvet: '#eee7d8',
-    pot: '#44526b',
-    painted: '#e3d9c6',
-    curtain: '#e8dcc4',
-    prefers: {
-      sofa: ['sofa-3', 'sofa-chesterfield'],
-      storage: ['console-farmhouse', 'dresser-tall'],
-      rug: ['rug-persian'],
-    },
-  },
-  minimalist: {
-    name: 'minimalist',
-    sofa: '#d4d0c9',
-    leatherSofa: false,
-    armchair: '#bcb6ab',
-    chair: '#c9c4bb',
-    accents: ['#8c8a86', '#efeeeb', '#6a6762'],
-    wood: '#b89a76',
-    darkWood: '#8a7052',
-    metal: '#232323',
-    brightMetal: '#8f8b84',
-    bed: '#b5aea2',
-    duvet: '#f2f1ee',
-    pot: '#cfccc6',
-    painted: '#eceae6',
-    curtain: '#eeece7',
-    prefers: {
-      sofa: ['sofa-2', 'sofa-corner', 'sofa-3'],
-      rug: ['rug-abstract', 'rug-round-plush', 'rug-bordered'],
-    },
-  },
-  luxury: {
-    name: 'luxury',
-    sofa: '#32415c',
-    leatherSofa: false,
-    armchair: '#d3cabb',
-    chair: '#5b6b8a',
-    accents: ['#b99653', '#e9e4da', '#32415c'],
-    wood: '#50331f',
-    darkWood: '#3a2416',
-    metal: '#2a2622',
-    brightMetal: '#b8934c',
-    bed: '#59647a',
-    duvet: '#f1efea',
-    pot: '#2f2f2f',
-    painted: '#e9e4da',
-    curtain: '#ddd6c9',
-    prefers: {
-      sofa: ['sofa-3', 'sofa-chesterfield'],
-      storage: ['console', 'sideboard'],
-      bed: ['bed-king', 'bed-queen'],
-      rug: ['rug-abstract', 'rug-persian'],
-    },
-  },
+const SOURCES: Record<StyleName, Source> = source.styles
+
+/** The style as styles.json has it, which the renderer of our own pictures reads too. */
+export function styleOf(name: StyleName): Style {
+  const { slots, pieces } = SOURCES[name]
+  const colour = (slot: string, category = ''): string => {
+    const surface = pieces[category]?.slots?.[slot] ?? slots[slot]
+    if (!surface) throw new Error(`The style ${name} has no ${slot}`)
+    return surface.colour
+  }
+  const chooses = Object.fromEntries(
+    Object.entries(pieces).map(([category, choice]) => [category, choice?.ids]),
+  )
+  const sofa = colour('fabric', 'sofa')
+  return {
+    name,
+    sofa,
+    sofaLeather: pieces['sofa']?.slots?.['leather']?.colour ?? sofa,
+    leatherSofa: chooses['sofa']?.every((id) => id === 'sofa-chesterfield') ?? false,
+    armchair: colour('fabric', 'armchair'),
+    chair: colour('fabric', 'chair'),
+    accents: [colour('accent'), colour('fabric2'), colour('accent2')],
+    wood: colour('wood'),
+    darkWood: colour('wood2'),
+    metal: colour('metal'),
+    brightMetal: colour('metal2'),
+    bed: colour('fabric', 'bed'),
+    duvet: colour('duvet'),
+    pot: colour('ceramic', 'plant'),
+    painted: colour('painted'),
+    curtain: colour('curtain'),
+    chooses,
+  }
 }
