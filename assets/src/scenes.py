@@ -210,17 +210,18 @@ def child(furnished):
     put('toy-blocks', 0.42, 1.45, 0.02, 20, style)
     put('teddy', -0.15, r.y1 - 0.55, 0.60, 30, style)
     put('toy-basket', 1.35, 2.05, 0, 0, style)
-    put('art-rainbow', 0.05, r.y1 - 0.002, 2.04, 0, style)
-    put('art-bear', 0.72, r.y1 - 0.002, 2.04, 0, style)
+    put('art-rainbow', 0.05, r.y1 - 0.002, 2.11, 0, style)
+    put('art-bear', 0.72, r.y1 - 0.002, 2.11, 0, style)
     put('pendant-globe', -0.25, 1.8, r.h, 0, style)
     put('curtain-panel', r.x0 + 0.05, 2.55, 0, 90, style, curtain=CURTAIN)
     put('curtain-panel', r.x0 + 0.05, 0.25, 0, 90, style, curtain=CURTAIN)
     rod(r.x0 + 0.11, 0.0, r.x0 + 0.11, 2.85, 2.42)
 
 
-def cabinets(r, x0, x1, y, tall=0.0):
-    """A run of kitchen units along the back wall from x0 to x1: base units, worktop, splashback, wall units, hood, sink, hob."""
-    from shapes import bar, box, tube
+def cabinets(r, x0, x1, y, tall, sink):
+    """A run of kitchen units along the back wall from x0 to x1: base units, worktop, splashback, wall units, a hood above hob and
+    oven in the middle, a basin with its middle at x = `sink`, and a cupboard `tall` wide at the end."""
+    from shapes import box, tube
     p, n = r.piece, max(1, round((x1 - x0) / 0.6))
     w = (x1 - x0) / n
     p.add(box((x1 - x0, 0.50, 0.10), 'dark', ((x0 + x1) / 2, y - 0.29, 0.05), r=0.002), box((x1 - x0, 0.57, 0.77), 'front', ((x0 + x1) / 2, y - 0.29, 0.485), r=0.002))
@@ -228,26 +229,46 @@ def cabinets(r, x0, x1, y, tall=0.0):
     tiles(p, x0, x1, y, 0.90, 1.45)
     for k in range(n):
         x = x0 + w * (k + 0.5)
-        doors = ((0.105, 0.385), (0.39, 0.63), (0.635, 0.865)) if k in (1, n - 2) else ((0.105, 0.255), (0.26, 0.865)) if k == n // 2 else ((0.105, 0.865),)
-        for z0, z1 in doors:
-            p.add(box((w - 0.004, 0.020, z1 - z0 - 0.004), 'front', (x, y - 0.585, (z0 + z1) / 2), r=0.002))
-            p.add(bar((x - 0.08, y - 0.618, z1 - 0.045), (x + 0.08, y - 0.618, z1 - 0.045), 0.005, 'handle'))
-            for s in (-1, 1):
-                p.add(bar((x + s * 0.07, y - 0.618, z1 - 0.045), (x + s * 0.07, y - 0.594, z1 - 0.045), 0.004, 'handle'))
         if k == n // 2:
-            # An oven's glass door below the hob, the hood's filter above it.
-            p.add(box((w - 0.02, 0.008, 0.46), 'oven', (x, y - 0.598, 0.525), r=0.003), box((w - 0.10, 0.30, 0.004), 'handle', (x, y - 0.18, 1.478), r=0.001))
-            p.add(box((w - 0.02, 0.48, 0.004), 'dark', (x, y - 0.31, 0.902), r=0.001), box((w, 0.34, 0.04), 'front', (x, y - 0.18, 1.50), r=0.004), box((w, 0.33, 0.66), 'front', (x, y - 0.17, 1.84), r=0.002))
-        else:
-            p.add(box((w, 0.33, 0.72), 'front', (x, y - 0.17, 1.81), r=0.002), box((w - 0.004, 0.020, 0.716), 'front', (x, y - 0.345, 1.81), r=0.002))
-            p.add(bar((x - 0.08, y - 0.372, 1.49), (x + 0.08, y - 0.372, 1.49), 0.005, 'handle'))
-    x = x0 + w * 0.9
-    p.add(box((0.50, 0.40, 0.003), 'handle', (x, y - 0.31, 0.9005), r=0.001), box((0.44, 0.34, 0.004), 'dark', (x, y - 0.31, 0.902), r=0.001))
-    p.add(tube([(x, y - 0.09, 0.90), (x, y - 0.09, 1.18), (x, y - 0.13, 1.24), (x, y - 0.20, 1.24), (x, y - 0.23, 1.19)], 0.011, 'handle', 14))
-    if tall:
-        p.add(box((tall, 0.60, 2.17), 'front', (x1 + tall / 2, y - 0.30, 1.085), r=0.002))
-        for z0, z1 in ((0.10, 1.20), (1.205, 2.165)):
-            p.add(box((tall - 0.004, 0.020, z1 - z0 - 0.004), 'front', (x1 + tall / 2, y - 0.608, (z0 + z1) / 2), r=0.002), bar((x1 + 0.05, y - 0.64, (z0 + z1) / 2 - 0.12), (x1 + 0.05, y - 0.64, (z0 + z1) / 2 + 0.12), 0.006, 'handle'))
+            oven(p, x, y, w)
+            # The hob's glass, and the hood with its filter.
+            p.add(box((w - 0.02, 0.48, 0.004), 'dark', (x, y - 0.31, 0.902), r=0.001), box((w - 0.10, 0.30, 0.004), 'handle', (x, y - 0.18, 1.478), r=0.001))
+            p.add(box((w, 0.34, 0.04), 'front', (x, y - 0.18, 1.50), r=0.004), box((w, 0.33, 0.66), 'front', (x, y - 0.17, 1.84), r=0.002))
+            continue
+        drawers = n > 3 and k in (1, n - 2)
+        for z0, z1 in ((0.105, 0.385), (0.39, 0.63), (0.635, 0.865)) if drawers else ((0.105, 0.865),):
+            p.add(box((w - 0.004, 0.020, z1 - z0 - 0.004), 'front', (x, y - 0.585, (z0 + z1) / 2), r=0.002))
+            grip(p, x, y - 0.595, z1 - 0.045, 0.16)
+        p.add(box((w, 0.33, 0.72), 'front', (x, y - 0.17, 1.81), r=0.002), box((w - 0.004, 0.020, 0.716), 'front', (x, y - 0.345, 1.81), r=0.002))
+        grip(p, x, y - 0.355, 1.49, 0.16)
+    p.add(box((0.50, 0.40, 0.003), 'handle', (sink, y - 0.31, 0.9005), r=0.001), box((0.44, 0.34, 0.004), 'dark', (sink, y - 0.31, 0.902), r=0.001))
+    p.add(tube([(sink, y - 0.09, 0.90), (sink, y - 0.09, 1.18), (sink, y - 0.13, 1.24), (sink, y - 0.20, 1.24), (sink, y - 0.23, 1.19)], 0.011, 'handle', 14))
+    p.add(box((tall, 0.50, 0.10), 'dark', (x1 + tall / 2, y - 0.29, 0.05), r=0.002), box((tall, 0.60, 2.07), 'front', (x1 + tall / 2, y - 0.30, 1.135), r=0.002))
+    for z0, z1 in ((0.105, 1.20), (1.205, 2.165)):
+        p.add(box((tall - 0.004, 0.020, z1 - z0 - 0.004), 'front', (x1 + tall / 2, y - 0.608, (z0 + z1) / 2), r=0.002))
+        grip(p, x1 + 0.05, y - 0.618, (z0 + z1) / 2, 0.24, upright=True)
+
+
+def grip(p, x, y, z, length, upright=False):
+    """A bar handle in front of the panel whose face is at y."""
+    from shapes import bar
+    a, b = ((0, -length / 2), (0, length / 2)) if upright else ((-length / 2, 0), (length / 2, 0))
+    p.add(bar((x + a[0], y - 0.028, z + a[1]), (x + b[0], y - 0.028, z + b[1]), 0.005, 'handle'))
+    for dx, dz in (a, b):
+        p.add(bar((x + dx * 0.86, y - 0.028, z + dz * 0.86), (x + dx * 0.86, y, z + dz * 0.86), 0.004, 'handle'))
+
+
+def oven(p, x, y, w):
+    """A built-in oven below the worktop: a plain panel, the glass door with its bar, above it the strip with the knobs."""
+    from shapes import bar, box
+    face = y - 0.595
+    p.add(box((w - 0.004, 0.020, 0.146), 'front', (x, y - 0.585, 0.180), r=0.002))
+    p.add(box((w - 0.008, 0.022, 0.464), 'oven', (x, face + 0.007, 0.494), r=0.004), box((w - 0.008, 0.022, 0.126), 'oven', (x, face + 0.007, 0.796), r=0.004))
+    p.add(box((w - 0.008, 0.018, 0.006), 'handle', (x, face + 0.007, 0.7295), r=0.001))
+    grip(p, x, face - 0.004, 0.690, w - 0.14)
+    for dx in (-0.19, -0.12, 0.12, 0.19):
+        p.add(bar((x + dx, face, 0.796), (x + dx, face - 0.030, 0.796), 0.017, 'handle'))
+    p.add(box((0.13, 0.002, 0.036), 'dark', (x, face - 0.0045, 0.796), r=0.0008))
 
 
 def tiles(p, x0, x1, y, z0, z1, size=(0.15, 0.075), gap=0.002):
@@ -270,7 +291,7 @@ def kitchen(furnished):
     r.window('left', 0.4, 2.4, 0.95, 2.2, 2)
     r.floor(0.19)
     r.shell()
-    cabinets(r, r.x0, r.x1 - 0.62, r.y1, 0.62)
+    cabinets(r, r.x0, r.x1 - 0.62, r.y1, 0.62, sink=-1.63)
     r.downlights((-1.1, 0.9), (0.8, 2.6))
     blend.place(r.piece, R.surfaces(wall='#eeede8', floor='#b89a74') | {'front': dict(texture='painted', colour='#8f9a8e', rough=0.75)})
     R.light(r, (0.80, 0.32, -0.62), flash=24, seed=41)
@@ -297,7 +318,7 @@ def open_plan(furnished):
     r.window('left', 0.4, 4.2, 0.0, 2.3, 4, 0.16)
     r.floor(0.19)
     r.shell()
-    cabinets(r, 0.3, r.x1 - 0.60, r.y1, 0.60)
+    cabinets(r, 0.3, r.x1 - 0.60, r.y1, 0.60, sink=0.63)
     r.downlights((-1.8, 0.2, 1.8), (1.0, 2.8, 4.4))
     blend.place(r.piece, R.surfaces(wall='#efeeea', floor='#b4926c', frame='#2b2d2f') | {'front': dict(texture='wood', colour='#b48f66', rough=0.8)})
     R.light(r, (0.80, 0.30, -0.62), flash=28, seed=53)
@@ -322,7 +343,7 @@ def open_plan(furnished):
     for y in (1.7, 2.4):
         put('pendant-dome', 1.30, y, r.h, 0, style)
         R.lamp((1.30, y, r.h - 1.02), 4)
-    put('utensils', 0.75, r.y1 - 0.16, 0.90, 0, style)
+    put('utensils', 1.98, r.y1 - 0.16, 0.90, 0, style)
     put('plant-fig', -2.98, r.y1 - 0.45, 0, 30, style)
 
 
