@@ -24,6 +24,9 @@ test.each([
     '@font-face{src:url("a;}.woff2")}.a{x:1}',
   ],
   ['[data-y=".b"]{x:1}', '[data-y=".b"]{x:1}'],
+  ['p,table,.a td{x:1}', 'p{x:1}'],
+  ['*,:root,p[title]:not(table):before{x:1}', '*,:root,p[title]:not(table):before{x:1}'],
+  ['::placeholder,::-webkit-datetime-edit{x:1}', ''],
 ])('of %s keeps %s', (css, kept) => {
   expect(stylesFor(parseStyles(css), html)).toBe(kept)
 })

@@ -1,20 +1,28 @@
+import { CLASS_LIST, readNames } from './class-list.ts'
+
 /** A piece of a style sheet: a statement, a rule, or an at-rule that holds others. */
 interface Piece {
   head: string
   /** Absent for statements such as `@layer base;`. */
   body?: string | Piece[]
-  /** The classes that each of a rule's selectors asks for. */
-  selectors?: { text: string; classes: string[] }[]
+  selectors?: Selector[]
 }
 
-/** What React writes for characters that mean something in an attribute. */
-const ENTITIES: Record<string, string> = {
-  '&gt;': '>',
-  '&lt;': '<',
-  '&quot;': '"',
-  '&#x27;': "'",
-  '&amp;': '&',
+interface Selector {
+  text: string
+  /** The classes and the elements that it asks for. */
+  classes: string[]
+  elements: string[]
 }
+
+/** Parts of elements, by what is written in a page that has them. */
+const PARTS = [
+  [/::file-selector-button/, 'type="file"'],
+  [/::-webkit-(date|calendar)/, 'type="date"'],
+  [/::-webkit-(inner|outer)-spin/, 'type="number"'],
+  [/::-webkit-search/, 'type="search"'],
+  [/::placeholder/, ' placeholder="'],
+] as const
 
 const HOLDS_RULES = /^@(media|layer|supports|container|scope)\b/
 
@@ -30,8 +38,18 @@ function scan(text: string, visit: (character: string, index: number) => void): 
   }
 }
 
-/** Selectors of a list, with the classes outside of `:is(…)` and the like, where one of several may do. */
-function splitSelectors(list: string): { text: string; classes: string[] }[] {
+/** What a selector asks for, `:is(…)` and the like left out, where one of several may do. */
+function selector(text: string, outside: string): Selector {
+  const plain = outside.replaceAll(/(?<!\\)\[[^\]]*\]/g, '')
+  const names = [...plain.matchAll(/\.((?:\\.|[\w-])+)/g)].map(([, name]) => name)
+  return {
+    text,
+    classes: names.map((name) => name.replaceAll(/\\(.)/g, '$1')),
+    elements: plain.replaceAll(/(\.|::?|#)(\\.|[\w-])+/g, ' ').match(/[a-z][\w-]*/g) ?? [],
+  }
+}
+
+function splitSelectors(list: string): Selector[] {
   const ends: number[] = []
   const outer: string[] = []
   let depth = 0
@@ -51,12 +69,9 @@ function splitSelectors(list: string): { text: string; classes: string[] }[] {
   })
   outer.push(list.slice(from))
   const own = outer.join(' ').split(' , ')
-  return [...ends, list.length].map((end, index) => ({
-    text: list.slice(index === 0 ? 0 : ends[index - 1] + 1, end),
-    classes: [...own[index].replaceAll(/"[^"]*"/g, '').matchAll(/\.((?:\\.|[\w-])+)/g)].map(([, name]) =>
-      name.replaceAll(/\\(.)/g, '$1'),
-    ),
-  }))
+  return [...ends, list.length].map((end, index) =>
+    selector(list.slice(index === 0 ? 0 : ends[index - 1] + 1, end), own[index]),
+  )
 }
 
 /** Takes a minified style sheet apart. */
@@ -86,29 +101,41 @@ export function parseStyles(css: string): Piece[] {
   return pieces
 }
 
-function keep(pieces: Piece[], used: Set<string>): string {
+interface Contents {
+  classes: Set<string>
+  elements: Set<string>
+  /** Pieces of selectors that match nothing in the page. */
+  missing: RegExp[]
+}
+
+const isWanted = ({ text, classes, elements }: Selector, page: Contents): boolean =>
+  classes.every((name) => page.classes.has(name)) &&
+  elements.every((name) => page.elements.has(name)) &&
+  !page.missing.some((part) => part.test(text))
+
+function keep(pieces: Piece[], page: Contents): string {
   const texts = pieces.map(({ head, body, selectors }) => {
     if (body === undefined) return head
     if (Array.isArray(body)) {
-      const inner = keep(body, used)
+      const inner = keep(body, page)
       // An empty layer still says where it stands among the others.
       return inner || head.startsWith('@layer') ? `${head}{${inner}}` : ''
     }
     if (!selectors) return `${head}{${body}}`
-    const wanted = selectors.filter(({ classes }) => classes.every((name) => used.has(name)))
+    const wanted = selectors.filter((one) => isWanted(one, page))
     return wanted.length > 0 ? `${wanted.map(({ text }) => text).join(',')}{${body}}` : ''
   })
   return texts.join('')
 }
 
 /**
- * The styles that a page needs: rules that name a class go when the page has no element of that class. Classes must
- * therefore all be in the page from the start; what scripts change are attributes.
+ * The styles that a page needs: rules go that name a class or an element that the page has not. Both must therefore
+ * all be in the page from the start; what scripts change are attributes.
  */
 export function stylesFor(styles: Piece[], html: string): string {
-  const used = new Set<string>()
-  for (const [, names] of html.matchAll(/\sclass="([^"]*)"/g))
-    for (const name of names.split(' '))
-      used.add(name.replaceAll(/&(gt|lt|quot|#x27|amp);/g, (entity) => ENTITIES[entity]))
-  return keep(styles, used)
+  return keep(styles, {
+    classes: new Set([...html.matchAll(CLASS_LIST)].flatMap(([, , names]) => readNames(names))),
+    elements: new Set([...html.matchAll(/<([a-z][\w-]*)/g)].map(([, name]) => name)),
+    missing: PARTS.filter(([, written]) => !html.includes(written)).map(([part]) => part),
+  })
 }

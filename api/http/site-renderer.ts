@@ -4,6 +4,8 @@ import { pathToFileURL } from 'node:url'
 import { z } from 'zod'
 import type { RenderSite, SiteRequest } from '../../shared/site-page.ts'
 import { parseStyles, stylesFor } from './page-styles.ts'
+import { shortenClassNames } from './short-class-names.ts'
+import { withoutUnused } from './without-unused.ts'
 
 /** What Vite writes down about a build. */
 const Manifest = z.record(
@@ -42,13 +44,14 @@ export async function loadSiteRenderer(webRoot: string): Promise<SiteRenderer> {
   const manifest = Manifest.parse(JSON.parse(await readFile(join(webRoot, '.vite/manifest.json'), 'utf8')))
   const chunks = withImports(manifest, 'site/client.ts')
   const styles = [...new Set(chunks.flatMap(({ css }) => css))]
-  const css = await Promise.all(styles.map((file) => readFile(join(webRoot, file), 'utf8')))
-  const pieces = parseStyles(css.join('\n').replaceAll(/\/\*.*?\*\//gs, ''))
+  const sheets = await Promise.all(styles.map((file) => readFile(join(webRoot, file), 'utf8')))
+  const pieces = parseStyles(sheets.join('\n').replaceAll(/\/\*.*?\*\//gs, ''))
   const assets = { script: `/${chunks[0].file}`, css: STYLES }
   const module: unknown = await import(pathToFileURL(join(webRoot, '../site/render.js')).href)
   if (!isRenderer(module)) throw new Error('dist/site/render.js renders nothing')
   return (request) => {
-    const html = module.render({ ...request, assets })
-    return html.replace(STYLES, () => stylesFor(pieces, html))
+    const page = module.render({ ...request, assets })
+    const { html, css } = shortenClassNames(page, withoutUnused(stylesFor(pieces, page), page))
+    return html.replace(STYLES, () => css)
   }
 }
