@@ -79,7 +79,7 @@ export const PostCard = ({ post, priority, isLead }: CardProps) => {
         className={isLead ? 'aspect-3/2 sm:aspect-16/9 lg:aspect-auto' : undefined}
       />
       <p className="mt-1 text-sm text-ink-2">{postDate(post)}</p>
-      <h2 className={isLead ? 'max-w-[20ch]' : 'text-h3-lg leading-snug'}>
+      <h2 className={isLead ? 'max-w-[11.85em]' : 'text-h3-lg leading-snug'}>
         <a href={`/blog/${slug}`} className="no-underline group-hover:underline after:absolute after:inset-0">
           {title}
         </a>

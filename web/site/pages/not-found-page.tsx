@@ -14,7 +14,7 @@ export const NotFoundPage = ({ request }: { request: SiteRequest }) => (
   >
     <div className="mx-auto grid max-w-[calc(var(--wrap)+2*var(--gutter))] items-center gap-x-16 gap-y-10 px-gutter py-[clamp(2.5rem,6vw,5rem)] lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
       <div className="grid gap-5">
-        <h1 className="-ml-[.03em] max-w-[12ch] text-title leading-[1.05] font-[400] tracking-[-.028em]">
+        <h1 className="-ml-[.03em] max-w-[7.2em] text-title leading-[1.05] font-[400] tracking-[-.028em]">
           404 Page Not Found
         </h1>
         <p className="text-lede text-ink-2">Did you forget to add the page to the router?</p>
