@@ -1,5 +1,6 @@
 import type { PlanOffer } from './contracts/billing.ts'
 import type { BlogCategory, BlogPost } from './contracts/blog.ts'
+import type { ContactField } from './contracts/contact-fields.ts'
 import type { SamplePair } from './contracts/site.ts'
 
 /** Facts of the business, from configuration. */
@@ -21,6 +22,17 @@ export interface Testimonial {
   from: string
 }
 
+/** Where the contact form of a browser without scripts stands. */
+export type ContactState =
+  | { state: 'open' }
+  | { state: 'sent' }
+  | {
+      state: 'refused'
+      typed: Record<ContactField, string>
+      /** What is wrong with a field, or with the whole. */
+      errors: Partial<Record<ContactField | 'form', string>>
+    }
+
 /** What one public page shows beside its own words. */
 export type SitePage =
   | { kind: 'home'; hero: SamplePair; samples: SamplePair[]; offer: PlanOffer }
@@ -35,7 +47,8 @@ export type SitePage =
       category: number | null
     }
   | { kind: 'post'; post: BlogPost; category: BlogCategory | null; more: BlogPost[] }
-  | { kind: 'about' | 'help' | 'privacy' | 'terms' | 'not-found' }
+  | { kind: 'help'; contact: ContactState }
+  | { kind: 'about' | 'privacy' | 'terms' | 'not-found' }
 
 export interface SiteRequest {
   /** Path without query. */

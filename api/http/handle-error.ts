@@ -3,14 +3,14 @@ import { HTTPException } from 'hono/http-exception'
 import { AppError } from '../errors.ts'
 import type { Logger } from '../logger.ts'
 import type { AppEnv } from './context.ts'
+import { setRetryAfter } from './retry-after.ts'
 
 /** The one place where an error becomes an answer: `{success: false, message, code, …details}`. */
 export const handleError =
   (logger: Logger): ErrorHandler<AppEnv> =>
   (error, c) => {
     if (error instanceof AppError) {
-      const { retryAfterMs } = error.details
-      if (typeof retryAfterMs === 'number') c.header('Retry-After', String(Math.ceil(retryAfterMs / 1000)))
+      setRetryAfter(c, error)
       return c.json(
         { success: false, message: error.message, code: error.code, ...error.details },
         error.status,

@@ -1,4 +1,5 @@
 import { parseAccept } from 'hono/utils/accept'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -58,7 +59,11 @@ export function pageSender(render: SiteRenderer) {
     return page
   }
 
-  return async (c: AppContext, request: PageRequest, status: 200 | 404 = 200): Promise<Response> => {
+  return async (
+    c: AppContext,
+    request: PageRequest,
+    status: ContentfulStatusCode = 200,
+  ): Promise<Response> => {
     const isForAll = request.signedInName === null && status === 200
     const { etag, bodies } = await (isForAll ? keep(request) : pack(render(request), QUALITY.once))
     c.header('Cache-Control', 'private, no-cache')

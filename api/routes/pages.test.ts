@@ -7,9 +7,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { FIRST_SCRIPT } from '../../shared/first-script.ts'
 import type { RenderSite } from '../../shared/site-page.ts'
 import { blogCategories, blogPosts } from '../db/schema/blog.ts'
+import { contactMessages } from '../db/schema/contact.ts'
 import { settings } from '../db/schema/operations.ts'
 import { projects } from '../db/schema/projects.ts'
-import type { AppEnv } from '../http/context.ts'
+import type { AppDeps, AppEnv } from '../http/context.ts'
+import { handleError } from '../http/handle-error.ts'
+import { createRateLimits } from '../services/limits/rate-limits.ts'
+import { RATE_RULES } from '../services/limits/rules.ts'
 import { SITE_CLAIMS_SETTING, SITE_TESTIMONIALS_SETTING } from '../services/site/site-facts.ts'
 import { newProject, stageProject } from '../testing/stage-project.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
@@ -28,9 +32,10 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-function pages(): Hono<AppEnv> {
+function pages(deps: AppDeps = server.deps): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
-  pageRoutes(app, server.deps, (request) => render({ ...request, assets }))
+  app.onError(handleError(deps.logger))
+  pageRoutes(app, deps, (request) => render({ ...request, assets }))
   return app
 }
 
@@ -140,6 +145,89 @@ function dangers(html: string): string[] {
   if (scripts > (html.startsWith('<!doctype') ? 1 : 0)) found.push(`${scripts} scripts`)
   return found
 }
+
+describe('the contact form of a browser without scripts', () => {
+  const form = {
+    name: 'Ada "A"',
+    email: 'ada@example.com',
+    subject: 'Prices',
+    message: 'What do 500 rooms cost?',
+  }
+  const send = async (
+    fields: Record<string, string>,
+    headers: Record<string, string> = {},
+    from = visitor,
+  ) => {
+    const answer = await from.fetch('/help', {
+      method: 'POST',
+      headers: { 'sec-fetch-site': 'same-origin', ...headers },
+      body: new URLSearchParams(fields),
+    })
+    return { status: answer.status, headers: answer.headers, html: await answer.text() }
+  }
+  /** What is shown at a field or at the form, or nothing. */
+  const complaint = (html: string, about: string) => {
+    const shown = new RegExp(`<p id="contact-${about}-error"([^>]*)>.*?data-words="[^"]*">([^<]*)`).exec(html)
+    return shown?.[1].includes('hidden') ? undefined : shown?.[2]
+  }
+  const kept = () => server.deps.db.$count(contactMessages)
+
+  test('is sent, kept once, and answered with another page', async () => {
+    const before = await kept()
+    const { status, headers } = await send(form)
+    expect([status, headers.get('location')]).toEqual([303, '/help?contact=sent#contact-us'])
+    expect(await kept()).toBe(before + 1)
+    const page = await read('/help?contact=sent')
+    const shown = page.replaceAll(/<(form|output)[^>]* hidden="".*?<\/\1>/gs, '')
+    expect(words(shown)).toContain('Message sent successfully')
+    expect(shown).not.toContain('name="message"')
+    expect(/<output[^>]* hidden=""/.test(await read('/help'))).toBe(true)
+  })
+
+  test('comes back with what is wrong beside each field, and with what was typed', async () => {
+    const before = await kept()
+    const wrong = { ...form, email: 'ada', message: '<b>short' }
+    const { status, html, headers } = await send(wrong)
+    expect(status).toBe(422)
+    expect(headers.get('cache-control')).toContain('private')
+    expect(complaint(html, 'email')).toBe('Please enter a valid email address')
+    expect(complaint(html, 'message')).toBe('Message must be at least 10 characters')
+    expect([complaint(html, 'name'), complaint(html, 'form')]).toEqual([undefined, undefined])
+    expect(html).toContain('value="Ada &quot;A&quot;"')
+    expect(html).toContain('&lt;b&gt;short</textarea>')
+    expect(html.match(/aria-invalid="true"/g)).toHaveLength(2)
+    expect((await send({})).html).toContain('Name is required')
+    expect(await kept()).toBe(before)
+  })
+
+  test('is refused from other sites, and when it is too long to be read', async () => {
+    const before = await kept()
+    expect((await send(form, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+    expect((await send({ ...form, message: 'x'.repeat(300_000) })).status).toBe(413)
+    expect(complaint((await send({ ...form, message: 'x'.repeat(20_000) })).html, 'message')).toBe(
+      'Message is too long',
+    )
+    expect(await kept()).toBe(before)
+  })
+
+  test('says so, and keeps what was typed, when there were too many or when it fails', async () => {
+    const { db } = server.deps
+    const slow = new TestClient(pages({ ...server.deps, limits: createRateLimits(db, 1) }), '198.51.100.9')
+    for (let sent = 0; sent < RATE_RULES['contact:address'].points; sent += 1)
+      expect((await send(form, {}, slow)).status).toBe(303)
+    const refused = await send(form, {}, slow)
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(complaint(refused.html, 'form')).toContain('Too many requests')
+    expect(refused.html).toContain('What do 500 rooms cost?</textarea>')
+
+    const limits = { ...server.deps.limits, take: () => Promise.reject(new Error('no database')) }
+    const failed = await send(form, {}, new TestClient(pages({ ...server.deps, limits })))
+    expect(failed.status).toBe(500)
+    expect(complaint(failed.html, 'form')).toBe('Failed to send message. Please try again.')
+    expect(failed.html).toContain('What do 500 rooms cost?</textarea>')
+  })
+})
 
 describe('the blog', () => {
   test('has pages with ellipses, keeps the category, and says when there is nothing', async () => {

@@ -1,11 +1,9 @@
 import type { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { BLOG_PAGE_SIZE } from '../../shared/contracts/blog-page-size.ts'
-import type { SitePage } from '../../shared/site-page.ts'
 import { AppError } from '../errors.ts'
 import type { AppContext, AppDeps, AppEnv } from '../http/context.ts'
 import { loadSession } from '../http/load-session.ts'
-import { pageSender } from '../http/send-page.ts'
 import type { SiteRenderer } from '../http/site-renderer.ts'
 import {
   getCategory,
@@ -16,7 +14,8 @@ import {
 import { listPlans } from '../services/billing/list-plans.ts'
 import { heroImage, listSamples, listShowcase } from '../services/site/list-samples.ts'
 import { robots, rssFeed, sitemap } from '../services/site/feeds.ts'
-import { siteFacts } from '../services/site/site-facts.ts'
+import { contactPage } from './contact-page.ts'
+import { pageAnswer } from './page-answer.ts'
 
 /** Two rows of two. */
 const HOME_SAMPLES = 4
@@ -26,23 +25,12 @@ const MORE_POSTS = 3
 
 const FIXED = {
   '/about': 'about',
-  '/help': 'help',
   '/privacy': 'privacy',
   '/tos': 'terms',
 } as const
 
 const positive = (text: string | undefined): number | null =>
   text !== undefined && /^[1-9]\d{0,6}$/.test(text) ? Number(text) : null
-
-/** Answers a call with a public page, as its caller may see it; `session` runs before. */
-function pageAnswer({ db, config }: AppDeps, render: SiteRenderer) {
-  const send = pageSender(render)
-  return async (c: AppContext, page: SitePage, status: 200 | 404 = 200) => {
-    const facts = await siteFacts(db, config)
-    const signedInName = c.get('session')?.user.name ?? null
-    return send(c, { path: c.req.path, facts, page, signedInName }, status)
-  }
-}
 
 /** The pages of the public site, rendered by the server, and what search engines read. */
 export function pageRoutes(app: Hono<AppEnv>, deps: AppDeps, render: SiteRenderer): void {
@@ -63,6 +51,7 @@ export function pageRoutes(app: Hono<AppEnv>, deps: AppDeps, render: SiteRendere
   })
   app.get('/pricing', session, async (c) => answer(c, { kind: 'pricing', offer: await offer() }))
   for (const [path, kind] of Object.entries(FIXED)) app.get(path, session, (c) => answer(c, { kind }))
+  contactPage(app, deps, answer)
   app.get('/gallery', session, async (c) => answer(c, { kind: 'gallery', samples: await listSamples(db) }))
 
   app.get('/blog', session, async (c) => {

@@ -76,6 +76,47 @@ describe('the public site', { timeout: 120_000 }, () => {
     await page.getByText('$360').waitFor()
   })
 
+  test('a message to support needs no JavaScript', async ({ visit }) => {
+    const { page, problems } = await visit('phone', { javaScriptEnabled: false })
+    problems.expect(/422/)
+    await page.goto('/help')
+    await page.getByLabel('Name').fill('Grace')
+    await page.getByLabel('Email').fill('grace')
+    await page.getByLabel('Subject').fill('Without scripts')
+    await page.getByLabel('Message').fill('Does this arrive all the same?')
+    await page.getByRole('button', { name: 'Send message' }).click()
+    await page.getByText('Please enter a valid email address').waitFor()
+    expect(await page.getByLabel('Message').inputValue()).toBe('Does this arrive all the same?')
+    await page.getByLabel('Email').fill('grace@example.com')
+    await page.getByRole('button', { name: 'Send message' }).click()
+    await page.getByText('Message sent successfully').waitFor()
+    expect(await page.getByLabel('Message').isVisible()).toBe(false)
+  })
+
+  test('nothing moves while a page comes, nor when its typefaces do', async ({ visit }) => {
+    const { page, problems } = await visit('phone', { viewport: { width: 412, height: 823 } })
+    problems.expect(/404/)
+    await page.addInitScript(() => {
+      // As on the first visit: without our typefaces.
+      localStorage.removeItem('nestage-fonts')
+      const list: number[] = []
+      Object.assign(window, { shifts: list })
+      new PerformanceObserver((seen) => {
+        for (const shift of seen.getEntries()) if ('value' in shift) list.push(Number(shift.value))
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    for (const path of [...PAGES, POST, '/no-such-page']) {
+      await page.goto(path)
+      await page.waitForFunction(() => localStorage.getItem('nestage-fonts') !== null)
+      // Shifts are told after the frame in which they are seen.
+      const moved = await page.evaluate(async () => {
+        for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
+        return (window as unknown as { shifts: number[] }).shifts.reduce((sum, shift) => sum + shift, 0)
+      })
+      expect(moved, path).toBeLessThan(0.005)
+    }
+  })
+
   test('slider, menu, accordion and price switch answer to keys', async ({ visit }) => {
     const { page } = await visit('phone')
     await open(page, '/')

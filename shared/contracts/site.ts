@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Done } from './auth.ts'
+import { CONTACT_MAX_LENGTH, type ContactField } from './contact-fields.ts'
 import { defineEndpoint } from './endpoint.ts'
 
 const success = z.literal(true)
@@ -30,15 +31,23 @@ export const listSamples = defineEndpoint({
 })
 
 export const ContactForm = z.object({
-  name: z.string().trim().min(1, 'Name is required').max(200),
+  name: z.string().trim().min(1, 'Name is required').max(CONTACT_MAX_LENGTH.name, 'Name is too long'),
   email: z
     .string()
     .trim()
-    .max(254, 'Please enter a valid email address')
+    .max(CONTACT_MAX_LENGTH.email, 'Please enter a valid email address')
     .pipe(z.email('Please enter a valid email address')),
-  subject: z.string().trim().min(1, 'Subject is required').max(200),
-  message: z.string().trim().min(10, 'Message must be at least 10 characters').max(10_000),
-})
+  subject: z
+    .string()
+    .trim()
+    .min(1, 'Subject is required')
+    .max(CONTACT_MAX_LENGTH.subject, 'Subject is too long'),
+  message: z
+    .string()
+    .trim()
+    .min(10, 'Message must be at least 10 characters')
+    .max(CONTACT_MAX_LENGTH.message, 'Message is too long'),
+} satisfies Record<ContactField, z.ZodType>)
 
 export const sendContactMessage = defineEndpoint({
   method: 'POST',

@@ -14,7 +14,6 @@ import { TermsPage } from './pages/terms-page.tsx'
 /** Pages that show nothing but their own words. */
 const PLAIN = {
   about: AboutPage,
-  help: HelpPage,
   privacy: PrivacyPage,
   terms: TermsPage,
   'not-found': NotFoundPage,
@@ -25,6 +24,7 @@ function page(request: SiteRequest) {
   if (shown.kind === 'home') return <HomePage request={request} page={shown} />
   if (shown.kind === 'pricing') return <PricingPage request={request} page={shown} />
   if (shown.kind === 'gallery') return <GalleryPage request={request} page={shown} />
+  if (shown.kind === 'help') return <HelpPage request={request} page={shown} />
   if (shown.kind === 'blog') return <BlogPage request={request} page={shown} />
   if (shown.kind === 'post') return <PostPage request={request} page={shown} />
   const Page = PLAIN[shown.kind]

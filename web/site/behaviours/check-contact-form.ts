@@ -1,5 +1,4 @@
-export const CONTACT_FIELDS = ['name', 'email', 'subject', 'message'] as const
-export type ContactField = (typeof CONTACT_FIELDS)[number]
+import type { ContactField } from '../../../shared/contracts/contact-fields.ts'
 
 const MIN_MESSAGE = 10
 

@@ -1,4 +1,5 @@
-import { checkContactForm, CONTACT_FIELDS } from './check-contact-form.ts'
+import { CONTACT_FIELDS } from '../../../shared/contracts/contact-fields.ts'
+import { checkContactForm } from './check-contact-form.ts'
 
 const FAILED = 'Failed to send message. Please try again.'
 const UNEXPECTED = 'An unexpected error occurred. Please try again later.'

@@ -1,4 +1,4 @@
-import type { SiteRequest } from '../../../shared/site-page.ts'
+import type { SitePage, SiteRequest } from '../../../shared/site-page.ts'
 import { breadcrumbs } from '../breadcrumbs.ts'
 import { ContactForm } from '../contact-form.tsx'
 import { Frame } from '../frame.tsx'
@@ -8,15 +8,26 @@ import { PageTitle } from '../page-title.tsx'
 import { Questions, questionsData } from '../questions.tsx'
 import { telephoneAddress } from '../telephone-address.ts'
 
+interface Props {
+  request: SiteRequest
+  page: Extract<SitePage, { kind: 'help' }>
+}
+
+const TITLES = {
+  open: 'Help and support',
+  sent: 'Message sent successfully',
+  refused: 'Failed to send message',
+} as const
+
 const anchor = 'flex min-h-hit items-center text-sm no-underline hover:underline'
 
-export const HelpPage = ({ request }: { request: SiteRequest }) => {
+export const HelpPage = ({ request, page: { contact } }: Props) => {
   const { phone, supportEmail, origin } = request.facts
   return (
     <Frame
       request={request}
       head={{
-        title: 'Help and support | Nestage',
+        title: `${TITLES[contact.state]} | Nestage`,
         description: 'Answers about photos, staging, credits and billing, and how to reach us.',
         linkedData: [
           questionsData(HELP_TOPICS.flatMap(({ questions }) => questions)),
@@ -71,7 +82,7 @@ export const HelpPage = ({ request }: { request: SiteRequest }) => {
               <p>We answer within 24 hours.</p>
               <p>Monday to Friday 9am to 6pm EST, weekend 10am to 4pm EST.</p>
             </div>
-            <ContactForm />
+            <ContactForm contact={contact} />
           </section>
         </div>
       </div>
