@@ -1,12 +1,13 @@
 import { serve } from '@hono/node-server'
 import { fileURLToPath } from 'node:url'
 import { createApp } from './app.ts'
-import { ConfigError, parseConfig } from './config.ts'
+import { parseConfig } from './config.ts'
 import { createDeps } from './deps.ts'
 import { openEventHub } from './events/event-hub.ts'
 import { loadSiteRenderer } from './http/site-renderer.ts'
 import { enqueue } from './jobs/enqueue.ts'
 import { exitWhenOrphaned, onShutdown } from './on-shutdown.ts'
+import { runProcess } from './run-process.ts'
 
 const WEB_ROOT = fileURLToPath(new URL('../dist/web', import.meta.url))
 
@@ -39,10 +40,4 @@ async function main(): Promise<void> {
   })
 }
 
-try {
-  await main()
-} catch (error) {
-  if (!(error instanceof ConfigError)) throw error
-  process.stderr.write(`${error.message}\n`)
-  process.exitCode = 1
-}
+await runProcess(main)

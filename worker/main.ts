@@ -1,6 +1,7 @@
-import { ConfigError, databaseUrl, parseConfig } from '../api/config.ts'
+import { databaseUrl, parseConfig } from '../api/config.ts'
 import { createDeps } from '../api/deps.ts'
 import { exitWhenOrphaned, onShutdown } from '../api/on-shutdown.ts'
+import { runProcess } from '../api/run-process.ts'
 import { startWorker } from './start-worker.ts'
 import { createStager } from './stager/create-stager.ts'
 
@@ -19,10 +20,4 @@ async function main(): Promise<void> {
   })
 }
 
-try {
-  await main()
-} catch (error) {
-  if (!(error instanceof ConfigError)) throw error
-  process.stderr.write(`${error.message}\n`)
-  process.exitCode = 1
-}
+await runProcess(main)

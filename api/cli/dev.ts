@@ -5,10 +5,9 @@ import { join } from 'node:path'
 import { createServer as createViteServer } from 'vite'
 import { parseConfig } from '../config.ts'
 import { freePort } from '../db/embedded/free-port.ts'
-import { announceAddress, announceAdministrator } from './announce.ts'
+import { announceAddress } from './announce.ts'
 import { assertPortFree } from './assert-port-free.ts'
-import { buildWeb } from './build-web.ts'
-import { openDatabase, prepareDatabase } from './prepare-database.ts'
+import { prepareProduct } from './prepare-product.ts'
 import { printLogLine } from './print-log-line.ts'
 import { PROJECT_ROOT } from './project-root.ts'
 import { runUntilStopped } from './run-until-stopped.ts'
@@ -25,17 +24,10 @@ await runUntilStopped(async (stack, signal) => {
   const config = parseConfig(process.env)
   await assertPortFree(config.port, `PORT=${config.port + 1} npm run dev`)
   // The server renders the public pages from a build, in development too.
-  const building = buildWeb(signal)
-  // Waited for below; until then a failure must not count as unhandled.
-  building.catch(() => undefined)
-  const database = await openDatabase(config, printLogLine)
-  stack.defer(() => database.stop())
-  announceAdministrator(config, await prepareDatabase(config, database.url))
-  if (await building) process.stdout.write('Built the web\n')
-  signal.throwIfAborted()
+  const databaseUrl = await prepareProduct(config, stack, signal)
 
   const apiPort = await freePort()
-  const env = { ...process.env, DATABASE_URL: database.url, PUBLIC_URL: config.publicUrl }
+  const env = { ...process.env, DATABASE_URL: databaseUrl, PUBLIC_URL: config.publicUrl }
   const api = supervise({
     name: 'api',
     script: 'api/main.ts',

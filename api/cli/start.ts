@@ -1,8 +1,7 @@
 import { parseConfig } from '../config.ts'
-import { announceAddress, announceAdministrator } from './announce.ts'
+import { announceAddress } from './announce.ts'
 import { assertPortFree } from './assert-port-free.ts'
-import { buildWeb } from './build-web.ts'
-import { openDatabase, prepareDatabase } from './prepare-database.ts'
+import { prepareProduct } from './prepare-product.ts'
 import { printLogLine } from './print-log-line.ts'
 import { runUntilStopped } from './run-until-stopped.ts'
 import { stopAll, supervise } from './supervise.ts'
@@ -14,17 +13,9 @@ const READY_LIMIT_MS = 60_000
 await runUntilStopped(async (stack, signal) => {
   const config = parseConfig(process.env)
   await assertPortFree(config.port, `PORT=${config.port + 1} npm start`)
-  const building = buildWeb(signal)
-  // Waited for below; until then a failure must not count as unhandled.
-  building.catch(() => undefined)
+  const databaseUrl = await prepareProduct(config, stack, signal)
 
-  const database = await openDatabase(config, printLogLine)
-  stack.defer(() => database.stop())
-  announceAdministrator(config, await prepareDatabase(config, database.url))
-  if (await building) process.stdout.write('Built the web\n')
-  signal.throwIfAborted()
-
-  const env = { ...process.env, DATABASE_URL: database.url }
+  const env = { ...process.env, DATABASE_URL: databaseUrl }
   const children = [
     supervise({ name: 'api', script: 'api/main.ts', env, onLine: printLogLine }),
     supervise({ name: 'worker', script: 'worker/main.ts', env, onLine: printLogLine }),
