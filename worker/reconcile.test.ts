@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { paymentRecords } from '../api/db/schema/billing.ts'
 import { expireCredits } from '../api/services/credits/expire-credits.ts'
 import { nextMonth } from '../api/services/credits/next-month.ts'
+import { SandboxStore } from '../api/providers/payments/sandbox/store.ts'
 import { refreshFreeCredits } from '../api/services/credits/refresh-free-credits.ts'
 import { reconcile } from '../api/services/billing/reconcile/reconcile.ts'
 import { newProject, stageProject } from '../api/testing/stage-project.ts'
@@ -253,4 +254,24 @@ test('books that were tampered with are found', async () => {
   expect(body.message).toMatch(/1 corrected/)
   expect((await client.post('/api/admin/cleanup-plans')).status).toBe(403)
   expect((await compare()).differences).toEqual([])
+})
+
+test('an invoice with more lines than it carries itself is read whole', async () => {
+  const client = await shop.subscriber(STANDARD)
+  const { stripeSubscriptionId } = await standing.subscription(client)
+  const { customerId, latestInvoiceId } = (await shop.deps.payments.readSubscription(stripeSubscriptionId))!
+  await SandboxStore.change(shop.deps.db, async (store) => {
+    const invoice = await store.get('invoice', latestInvoiceId!)
+    const [line] = invoice.lines.data
+    const more = Array.from({ length: 110 }, (_, k) => ({
+      ...line,
+      id: `${line.id}${k}`,
+      amount: 0,
+      subtotal: 0,
+    }))
+    await store.save({ ...invoice, lines: { ...invoice.lines, data: [...more, line] } })
+  })
+  const read = (await shop.deps.payments.readInvoice(latestInvoiceId!))!
+  expect(read.lines.map(({ amountCents }) => amountCents)).toEqual([...Array<number>(110).fill(0), 3000])
+  expect(await shop.deps.payments.listInvoices(customerId)).toEqual([read])
 })

@@ -83,8 +83,11 @@ const invoiceLine = (line: Stripe.InvoiceLineItem): InvoiceLine => ({
 
 const STATUSES = ['draft', 'open', 'paid', 'void', 'uncollectible'] as const
 
-/** @param invoice read with `payments` expanded, which its list is not by default */
-export function invoiceFacts(invoice: Stripe.Invoice): InvoiceFacts {
+/**
+ * @param invoice read with `payments` expanded, which its list is not by default
+ * @param lines all of them, where the invoice itself carries but the first
+ */
+export function invoiceFacts(invoice: Stripe.Invoice, lines: Stripe.InvoiceLineItem[]): InvoiceFacts {
   const attempts = invoice.payments?.data ?? []
   const attempt = attempts.find(({ status }) => status === 'paid') ?? attempts.at(0)
   return {
@@ -100,8 +103,8 @@ export function invoiceFacts(invoice: Stripe.Invoice): InvoiceFacts {
     paymentId: idOf(attempt?.payment.payment_intent),
     pageUrl: invoice.hosted_invoice_url ?? null,
     pdfUrl: invoice.invoice_pdf ?? null,
-    description: invoice.lines.data.at(-1)?.description ?? '',
-    lines: invoice.lines.data.map(invoiceLine),
+    description: lines.at(-1)?.description ?? '',
+    lines: lines.map(invoiceLine),
   }
 }
 

@@ -1,5 +1,5 @@
 import { Stripe } from 'stripe'
-import type { Payments } from '../payments.ts'
+import type { InvoiceFacts, Payments } from '../payments.ts'
 import { APP, listPrices, syncCatalogue } from './catalogue.ts'
 import { verifyEvent } from './event.ts'
 import { checkoutFacts, idOf, invoiceFacts, paymentFacts, subscriptionFacts } from './facts.ts'
@@ -27,6 +27,16 @@ async function orNull<Facts>(reading: Promise<Facts>): Promise<Facts | null> {
     if (error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 404) return null
     throw error
   }
+}
+
+/** An invoice carries its first ten lines; those behind them are asked for. */
+async function wholeInvoice(stripe: Stripe, invoice: Stripe.Invoice): Promise<InvoiceFacts> {
+  const { data, has_more } = invoice.lines
+  if (!has_more) return invoiceFacts(invoice, data)
+  return invoiceFacts(
+    invoice,
+    await Array.fromAsync(stripe.invoices.listLineItems(invoice.id, { limit: PAGE })),
+  )
 }
 
 /** Payments through the stripe package, whether Stripe answers it or the sandbox does. */
@@ -58,7 +68,8 @@ export function stripePayments(
     },
     async readInvoice(id) {
       const stripe = await client()
-      return orNull(stripe.invoices.retrieve(id, { expand: ['payments'] }).then(invoiceFacts))
+      const reading = stripe.invoices.retrieve(id, { expand: ['payments'] })
+      return orNull(reading.then((invoice) => wholeInvoice(stripe, invoice)))
     },
     async readPayment(id) {
       const stripe = await client()
@@ -90,8 +101,9 @@ export function stripePayments(
     async listInvoices(customer, limit) {
       const stripe = await client()
       const list = { customer, limit: Math.min(limit ?? PAGE, PAGE), expand: ['data.payments'] }
-      if (limit !== undefined) return (await stripe.invoices.list(list)).data.map(invoiceFacts)
-      return Array.fromAsync(stripe.invoices.list(list), invoiceFacts)
+      const invoices =
+        limit === undefined ? stripe.invoices.list(list) : (await stripe.invoices.list(list)).data
+      return Array.fromAsync(invoices, (invoice) => wholeInvoice(stripe, invoice))
     },
     async listPurchases(customer) {
       const stripe = await client()

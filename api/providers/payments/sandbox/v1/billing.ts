@@ -1,8 +1,18 @@
 import { z } from 'zod'
+import type { SandboxObjects } from '../objects.ts'
 import { runDue } from '../renewing.ts'
 import { endSubscription, releaseSchedule, setCancellation } from '../subscribing.ts'
 import { wallClock } from '../store.ts'
 import { type Call, call, page, paging, text, truth } from './call.ts'
+
+/** As many lines as an invoice carries itself. */
+const OWN_LINES = 10
+
+/** The lines behind are a list of their own. */
+const withFirstLines = (invoice: SandboxObjects['invoice']): SandboxObjects['invoice'] => ({
+  ...invoice,
+  lines: page(invoice.lines.url, invoice.lines.data, { limit: OWN_LINES }),
+})
 
 export const billingCalls: Call[] = [
   call('get', '/subscriptions/:id', z.strictObject({}), ({ store, id }) => store.get('subscription', id)),
@@ -35,13 +45,21 @@ export const billingCalls: Call[] = [
     releaseSchedule(store, id),
   ),
 
-  call('get', '/invoices/:id', z.strictObject({}), ({ store, id }) => store.get('invoice', id)),
+  call('get', '/invoices/:id', z.strictObject({}), async ({ store, id }) =>
+    withFirstLines(await store.get('invoice', id)),
+  ),
+  call('get', '/invoices/:id/lines', z.strictObject(paging), async ({ store, id }, paged) => {
+    const { lines } = await store.get('invoice', id)
+    return page(lines.url, lines.data, paged)
+  }),
   call(
     'get',
     '/invoices',
     z.strictObject({ ...paging, customer: text }),
-    async ({ store }, { customer, ...paged }) =>
-      page('/v1/invoices', await store.list('invoice', { customer }), paged),
+    async ({ store }, { customer, ...paged }) => {
+      const invoices = await store.list('invoice', { customer })
+      return page('/v1/invoices', invoices.map(withFirstLines), paged)
+    },
   ),
 
   call(

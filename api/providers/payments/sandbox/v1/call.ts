@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ApiList, Kind, SandboxObjects } from '../objects.ts'
+import type { ApiList } from '../objects.ts'
 import { SandboxError } from '../sandbox-error.ts'
 import type { SandboxStore } from '../store.ts'
 
@@ -51,7 +51,7 @@ export const paging = {
 }
 
 /** Where a list begins again, and where it ends, as Stripe's cursors have it. */
-export function page<Item extends SandboxObjects[Kind]>(
+export function page<Item extends { id: string }>(
   url: string,
   items: Item[],
   { limit, starting_after }: { limit: number; starting_after?: string },
