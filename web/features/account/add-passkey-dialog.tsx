@@ -9,11 +9,10 @@ import { isDismissed, makePasskey } from '../../passkey-device.ts'
 import { queryKeys } from '../../query-keys.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { PasswordField } from '../../ui/password-field.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { useForm } from '../../ui/use-form.ts'
 import { useSingleMutation } from '../../use-single-mutation.ts'
-import { UsernameForPasswordManagers } from './username-for-password-managers.tsx'
+import { OwnPasswordField } from './own-password-field.tsx'
 
 /** The button and the window behind it: the password first, then the device asks by itself. */
 export function AddPasskeyDialog({ email }: { email: string }) {
@@ -58,14 +57,7 @@ function AddPasskeyFields({ email, onDone }: { email: string; onDone: () => void
   const { errors, setErrors, formProps } = useForm(ConfirmPasswordForm, (values) => mutate(values))
   return (
     <form {...formProps} className="grid gap-4">
-      <UsernameForPasswordManagers email={email} />
-      <PasswordField
-        label="Password"
-        name="password"
-        autoComplete="current-password"
-        required
-        error={errors.password}
-      />
+      <OwnPasswordField email={email} error={errors.password} />
       <Button type="submit" busy={isPending} className="justify-self-end">
         Continue
       </Button>

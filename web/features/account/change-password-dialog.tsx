@@ -2,13 +2,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import type { z } from 'zod'
-import { MIN_PASSWORD_LENGTH } from '../../../shared/constants.ts'
 import { changePassword, ChangePasswordScreenForm } from '../../../shared/contracts/account.ts'
 import { callApi } from '../../api-client.ts'
 import { ApiError, messageOf } from '../../api-error.ts'
 import { queryKeys } from '../../query-keys.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { NewPasswordFields } from '../../ui/new-password-fields.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { useForm } from '../../ui/use-form.ts'
@@ -67,21 +67,7 @@ function ChangePasswordFields({ email, onDone }: { email: string; onDone: () => 
         required
         error={errors.currentPassword}
       />
-      <PasswordField
-        label="New password"
-        name="password"
-        autoComplete="new-password"
-        required
-        hint={`At least ${MIN_PASSWORD_LENGTH} characters.`}
-        error={errors.password}
-      />
-      <PasswordField
-        label="Confirm new password"
-        name="confirmPassword"
-        autoComplete="new-password"
-        required
-        error={errors.confirmPassword}
-      />
+      <NewPasswordFields replaces errors={errors} />
       <Button type="submit" busy={isPending} className="justify-self-end">
         Change Password
       </Button>

@@ -8,11 +8,10 @@ import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { longDate } from '../../ui/format-date.ts'
-import { PasswordField } from '../../ui/password-field.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { useForm } from '../../ui/use-form.ts'
 import { useSingleMutation } from '../../use-single-mutation.ts'
-import { UsernameForPasswordManagers } from './username-for-password-managers.tsx'
+import { OwnPasswordField } from './own-password-field.tsx'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const dayOfRemoval = () => longDate(new Date(Date.now() + ACCOUNT_GRACE_DAYS * DAY_MS).toISOString())
@@ -52,14 +51,7 @@ function DeleteAccountFields({ email, onCancel }: { email: string; onCancel: () 
   const { errors, setErrors, formProps } = useForm(ConfirmPasswordForm, (values) => mutate(values))
   return (
     <form {...formProps} className="grid gap-4">
-      <UsernameForPasswordManagers email={email} />
-      <PasswordField
-        label="Password"
-        name="password"
-        autoComplete="current-password"
-        required
-        error={errors.password}
-      />
+      <OwnPasswordField email={email} error={errors.password} />
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="quiet" onClick={onCancel}>
           Keep account

@@ -1,11 +1,10 @@
 import { Link } from 'react-router-dom'
 import type { z } from 'zod'
-import { MIN_PASSWORD_LENGTH } from '../../../shared/constants.ts'
 import { register, RegisterScreenForm } from '../../../shared/contracts/auth.ts'
 import { callApi } from '../../api-client.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
-import { PasswordField } from '../../ui/password-field.tsx'
+import { NewPasswordFields } from '../../ui/new-password-fields.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { useForm } from '../../ui/use-form.ts'
@@ -42,21 +41,7 @@ export function RegisterForm() {
         error={errors.email}
       />
       <TextField label="Full name" name="name" autoComplete="name" required error={errors.name} />
-      <PasswordField
-        label="Password"
-        name="password"
-        autoComplete="new-password"
-        required
-        hint={`At least ${MIN_PASSWORD_LENGTH} characters.`}
-        error={errors.password}
-      />
-      <PasswordField
-        label="Confirm password"
-        name="confirmPassword"
-        autoComplete="new-password"
-        required
-        error={errors.confirmPassword}
-      />
+      <NewPasswordFields errors={errors} />
       <Button type="submit" size="lg" busy={isPending} className="mt-2 w-full">
         Create account
       </Button>

@@ -1,11 +1,10 @@
 import { useState } from 'react'
-import { MIN_PASSWORD_LENGTH } from '../../../shared/constants.ts'
 import { resetPassword, ResetPasswordScreenForm } from '../../../shared/contracts/auth.ts'
 import { callApi } from '../../api-client.ts'
 import { paths } from '../../paths.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
-import { PasswordField } from '../../ui/password-field.tsx'
+import { NewPasswordFields } from '../../ui/new-password-fields.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { useSingleMutation } from '../../use-single-mutation.ts'
@@ -36,21 +35,7 @@ export function ResetPasswordForm({ token, onDone }: Props) {
           </TextLink>
         </Banner>
       ) : null}
-      <PasswordField
-        label="New password"
-        name="password"
-        autoComplete="new-password"
-        required
-        hint={`At least ${MIN_PASSWORD_LENGTH} characters.`}
-        error={errors.password}
-      />
-      <PasswordField
-        label="Confirm new password"
-        name="confirmPassword"
-        autoComplete="new-password"
-        required
-        error={errors.confirmPassword}
-      />
+      <NewPasswordFields replaces errors={errors} />
       <Button type="submit" size="lg" busy={isPending} className="mt-2 w-full">
         Reset Password
       </Button>

@@ -1,9 +1,8 @@
-import { Ellipsis, FolderInput, Pencil, Trash2 } from 'lucide-react'
+import { FolderInput, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Project } from '../../../shared/contracts/projects.ts'
-import { Button } from '../../ui/button.tsx'
-import { Menu } from '../../ui/menu.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
+import { MoreMenu } from './more-menu.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import { projectName } from './project-name.ts'
 import { RenameDialog } from './rename-dialog.tsx'
@@ -21,18 +20,8 @@ export function ProjectMenu({ project, withoutRename, onDeleted = () => {} }: Pr
   const close = () => setAsking(undefined)
   return (
     <>
-      <Menu
-        trigger={
-          <Button
-            variant="plain"
-            size="sm"
-            square
-            aria-label={`More actions for ${projectName(project)}`}
-            className="flex-none"
-          >
-            <Ellipsis aria-hidden />
-          </Button>
-        }
+      <MoreMenu
+        label={`More actions for ${projectName(project)}`}
         items={[
           ...(withoutRename
             ? []

@@ -1,9 +1,9 @@
 import type { FormEvent } from 'react'
 import type { Project } from '../../../shared/contracts/projects.ts'
-import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { MAX_NAME_LENGTH, projectName } from './project-name.ts'
+import { SaveOrCancel } from './save-or-cancel.tsx'
 import { useRenameProject } from './use-rename-project.ts'
 
 /** Asks for another name of a project. */
@@ -25,14 +25,7 @@ export function RenameDialog({ project, onClose }: { project: Project; onClose: 
           autoComplete="off"
           onFocus={(event) => event.currentTarget.select()}
         />
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" busy={isPending}>
-            Save
-          </Button>
-        </div>
+        <SaveOrCancel isSaving={isPending} onCancel={onClose} />
       </form>
     </Dialog>
   )

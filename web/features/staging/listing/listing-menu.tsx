@@ -1,19 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Ellipsis, Pencil, Trash2 } from 'lucide-react'
+import { Pencil, Trash2 } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
 import { deleteListing, putListing, type Listing } from '../../../../shared/contracts/listings.ts'
 import { callApi } from '../../../api-client.ts'
 import { messageOf } from '../../../api-error.ts'
 import { queryKeys } from '../../../query-keys.ts'
 import { AlertDialog } from '../../../ui/alert-dialog.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { Menu } from '../../../ui/menu.tsx'
 import { TextAreaField } from '../../../ui/text-area-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toast-store.ts'
 import { useSingleMutation } from '../../../use-single-mutation.ts'
+import { MoreMenu } from '../more-menu.tsx'
 import { MAX_NAME_LENGTH } from '../project-name.ts'
+import { SaveOrCancel } from '../save-or-cancel.tsx'
 
 interface Props {
   listing: Listing
@@ -26,18 +26,8 @@ export function ListingMenu({ listing, onDeleted }: Props) {
   const close = () => setAsking(undefined)
   return (
     <>
-      <Menu
-        trigger={
-          <Button
-            variant="plain"
-            size="sm"
-            square
-            aria-label="More actions for this listing"
-            className="flex-none"
-          >
-            <Ellipsis aria-hidden />
-          </Button>
-        }
+      <MoreMenu
+        label="More actions for this listing"
         items={[
           {
             label: 'Rename and notes',
@@ -101,14 +91,7 @@ function WordsDialog({ listing, onClose }: { listing: Listing; onClose: () => vo
           defaultValue={listing.name}
         />
         <TextAreaField label="Notes" name="notes" maxLength={4000} defaultValue={listing.notes} />
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" busy={isPending}>
-            Save
-          </Button>
-        </div>
+        <SaveOrCancel isSaving={isPending} onCancel={onClose} />
       </form>
     </Dialog>
   )
