@@ -5,11 +5,11 @@ import { plans } from '../api/db/schema/plans.ts'
 import { generations, projects } from '../api/db/schema/projects.ts'
 import { users } from '../api/db/schema/users.ts'
 import { SEED_PLANS } from '../api/db/seed/plans.ts'
-import { grantCredits } from '../api/services/credits/grant-credits.ts'
 import { nextMonth } from '../api/services/credits/next-month.ts'
 import { refreshFreeCredits } from '../api/services/credits/refresh-free-credits.ts'
 import { setCreditBalance } from '../api/services/credits/set-credit-balance.ts'
 import { startWaitingRooms } from '../api/services/projects/start-waiting-rooms.ts'
+import { giveCredits } from '../api/testing/give-credits.ts'
 import { newProject } from '../api/testing/stage-project.ts'
 import { createTestApp, type TestApp } from '../api/testing/test-app.ts'
 import type { TestClient } from '../api/testing/test-client.ts'
@@ -43,18 +43,7 @@ async function stage(count: number): Promise<void> {
   await client.post(`${listing}/stage`)
 }
 
-const give = (amount: number) =>
-  server.deps.db.transaction((tx) =>
-    grantCredits(tx, {
-      userId,
-      source: 'pack',
-      kind: 'purchase',
-      reference: `payment:${randomUUID()}`,
-      amount,
-      reason: 'Pack',
-      expiresAt: null,
-    }),
-  )
+const give = (amount: number) => giveCredits(server.deps.db, userId, amount)
 const start = () => startWaitingRooms(server.deps, userId)
 /** Jobs of a kind that wait for this user, and in how many hours. */
 async function jobs(name: string): Promise<{ hours: number; payload: unknown }[]> {

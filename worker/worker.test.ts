@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { creditEntries } from '../api/db/schema/credits.ts'
 import { images } from '../api/db/schema/images.ts'
 import { generations } from '../api/db/schema/projects.ts'
-import { grantCredits } from '../api/services/credits/grant-credits.ts'
+import { giveCredits } from '../api/testing/give-credits.ts'
 import { createTestApp, type TestApp } from '../api/testing/test-app.ts'
 import type { TestClient } from '../api/testing/test-client.ts'
 import type { LiveEvent } from '../shared/contracts/events.ts'
@@ -146,17 +146,7 @@ describe('the worker', () => {
     const rooms = 20
     const client = await server.signedUp()
     const { user } = (await client.get('/api/user')).body
-    await server.deps.db.transaction((tx) =>
-      grantCredits(tx, {
-        userId: user.id,
-        source: 'pack',
-        kind: 'purchase',
-        reference: 'test:rooms',
-        amount: rooms,
-        reason: 'Pack',
-        expiresAt: null,
-      }),
-    )
+    await giveCredits(server.deps.db, user.id, rooms)
     const [photo] = (await client.upload(room)).body.data.imageUrls
     let finished = 0
     const { promise: allDone, resolve } = Promise.withResolvers<void>()

@@ -3,9 +3,9 @@ import { unzipSync } from 'fflate'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { generations, projects } from '../db/schema/projects.ts'
-import { grantCredits } from '../services/credits/grant-credits.ts'
 import { saveImage } from '../services/photos/save-image.ts'
 import { finishGeneration } from '../services/projects/finish-generation.ts'
+import { giveCredits } from '../testing/give-credits.ts'
 import { newProject, stageProject, testPhoto } from '../testing/stage-project.ts'
 import type { Answer, TestClient } from '../testing/test-client.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
@@ -122,17 +122,7 @@ test('staging and downloading concern every room, however many a page shows', as
       system_prompt_id, image_quality, has_watermark, is_public)
     select user_id, 'Room', user_prompt, original_image_id, listing_id, k, 1, image_quality, true, true
     from projects, generate_series(1, ${rooms - 1}::int) k where id = ${ids[0]}`)
-  await server.deps.db.transaction((tx) =>
-    grantCredits(tx, {
-      userId: user.id,
-      source: 'pack',
-      kind: 'purchase',
-      reference: 'test:rooms',
-      amount: rooms,
-      reason: 'Pack',
-      expiresAt: null,
-    }),
-  )
+  await giveCredits(server.deps.db, user.id, rooms)
   expect(await roomsOf(client, path)).toHaveLength(60)
   expect((await client.post(`${path}/stage`)).body.data).toEqual({ started: rooms, left: 0, stoppedBy: null })
   expect(await finishAll(user.id, id)).toBe(rooms)

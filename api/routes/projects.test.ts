@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { creditEntries, creditLots } from '../db/schema/credits.ts'
 import { generations } from '../db/schema/projects.ts'
 import { finishGeneration } from '../services/projects/finish-generation.ts'
-import { grantCredits } from '../services/credits/grant-credits.ts'
+import { giveCredits } from '../testing/give-credits.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import type { TestClient } from '../testing/test-client.ts'
 
@@ -77,17 +77,7 @@ describe('staging projects', () => {
 
   test('five credits stage five of a hundred rooms asked for at once', async () => {
     const user = (await owner.get('/api/user')).body.user
-    await server.deps.db.transaction((tx) =>
-      grantCredits(tx, {
-        userId: user.id,
-        source: 'pack',
-        kind: 'purchase',
-        reference: 'test:3',
-        amount: 3,
-        reason: 'Pack',
-        expiresAt: null,
-      }),
-    )
+    await giveCredits(server.deps.db, user.id, 3)
     const [first] = (await owner.upload(photo)).body.data.imageUrls
     const ids = await Promise.all(
       Array.from({ length: 100 }, async () => {
