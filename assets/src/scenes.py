@@ -206,7 +206,7 @@ def child(furnished):
     put('bed-child', 0.42, r.y1 - 0.62, 0, -90, style, duvet=dict(colour='#e6ebe7'), throw=dict(colour='#d9a58a'), accent=dict(colour='#e3c26b'))
     put('rug-round-plush', -0.25, 1.70, 0, 0, style, rug=dict(colour='#fbf3e6'))
     put('play-tent', -1.22, 2.78, 0, 35, style)
-    put('play-table', -0.45, 1.72, 0.02, 12, style)
+    put('play-table', -0.45, 1.72, 0.02, 12, style, painted=dict(colour='#b4c3b6'))
     put('toy-blocks', 0.42, 1.45, 0.02, 20, style)
     put('teddy', -0.15, r.y1 - 0.55, 0.60, 30, style)
     put('toy-basket', 1.35, 2.05, 0, 0, style)
