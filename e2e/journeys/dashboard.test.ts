@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url'
-import { expect } from 'vitest'
+import { expect, inject } from 'vitest'
 import { findViolations } from '../find-violations.ts'
 import { test } from '../fixtures.ts'
+import { holdRoom } from '../hold-room.ts'
 import { stageByCalls } from '../stage-by-calls.ts'
 
 const ROOM = fileURLToPath(new URL('../fixtures/living-empty.jpg', import.meta.url))
@@ -21,13 +22,16 @@ test.for(['phone', 'desktop'] as const)('greets, counts and begins on a %s', asy
 test(
   'a room that was begun elsewhere appears and finishes without a reload',
   { timeout: 240_000 },
-  async ({ signIn, origin }) => {
+  async ({ signIn, origin, onTestFinished }) => {
     const { page, context } = await signIn('desktop')
     await page.goto('/app')
     await page.getByRole('heading', { name: 'No projects yet' }).waitFor()
-    await stageByCalls(context.request, origin, ROOM, 'Coastal living room')
+    const id = await stageByCalls(context.request, origin, ROOM, 'Coastal living room')
+    const letGo = await holdRoom(inject('dataDir'), id)
+    onTestFinished(letGo)
     await page.getByText('Processing', { exact: true }).waitFor()
     expect(await findViolations(page)).toEqual([])
+    await letGo()
     await page.getByText('Completed', { exact: true }).waitFor({ timeout: 170_000 })
     await page.getByText('Your room is staged', { exact: true }).first().waitFor()
     await page.getByText(/^1\s+of 2 credits remaining/).waitFor()
