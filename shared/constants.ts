@@ -1,3 +1,5 @@
+import { ROOM_KINDS, type RoomKind } from './engine/furnish/room-kind.ts'
+
 /** The business constants of the specification, once. */
 export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024
 export const UPLOAD_FORMATS = ['image/jpeg', 'image/png', 'image/webp'] as const
@@ -20,18 +22,9 @@ export const GENERATION_TIMEOUT_MS = 180_000
 export const RESULTS_DELAY_MS = 300
 export const DASHBOARD_RECENT_PROJECTS = 3
 
-export const ROOM_TYPES = [
-  'living room',
-  'bedroom',
-  'kitchen',
-  'dining room',
-  'bathroom',
-  'office',
-  'hallway',
-  "children's room",
-  'other',
-] as const
-export type RoomType = (typeof ROOM_TYPES)[number]
+/** The rooms that the built-in engine knows how to furnish. */
+export const ROOM_TYPES = ROOM_KINDS
+export type RoomType = RoomKind
 
 /** Styles that can be chosen by name; any other is described in words. */
 export const STAGING_STYLES = [

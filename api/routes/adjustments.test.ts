@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Adjustment, RoomLayout } from '../../shared/contracts/adjustments.ts'
+import { sofaPiece } from '../../shared/testing/sofa-piece.ts'
 import { generations } from '../db/schema/projects.ts'
 import { finishGeneration } from '../services/projects/finish-generation.ts'
 import { newProject, stageProject } from '../testing/stage-project.ts'
@@ -17,23 +18,7 @@ const layout: RoomLayout = {
     frontRight: corner(600, 390),
     frontLeft: corner(0, 390),
   },
-  pieces: [
-    {
-      key: 'sofa 1',
-      kind: 'sofa',
-      name: 'three-seat sofa',
-      model: 'sofa-3',
-      mount: 'floor',
-      x: 0,
-      y: 0,
-      z: 3.4,
-      turnRad: Math.PI,
-      widthM: 2.2,
-      depthM: 0.9,
-      heightM: 0.8,
-      others: [{ model: 'sofa-2', name: 'two-seat sofa' }],
-    },
-  ],
+  pieces: [sofaPiece],
 }
 const adjustment: Adjustment = {
   floorCorners: null,
@@ -83,8 +68,10 @@ test('an adjusted version is rendered from the same words and seed, without anot
   expect(await credits(owner)).toBe(before)
 })
 
-test('an adjustment that fails costs nothing and leaves the version as it was', async () => {
-  const { owner, id, version, path } = await stagedRoom()
+test('an adjustment that fails costs nothing, leaves the room staged as it was and says why', async () => {
+  const { owner, id, version: older, path } = await stagedRoom()
+  const version = await stageProject(server.deps, owner, id, 'Rustic', layout)
+  const { stagedImageUrl } = (await owner.get(`/api/staging-projects/${id}`)).body.data
   const before = await credits(owner)
   await owner.post(`${path}/adjust`, adjustment)
   const [{ id: running }] = (await owner.get(`/api/staging-projects/${id}/versions`)).body.data
@@ -93,11 +80,26 @@ test('an adjustment that fails costs nothing and leaves the version as it was', 
   )
   const { data } = (await owner.get(`/api/staging-projects/${id}`)).body
   expect(data).toMatchObject({
-    status: 'failed',
+    status: 'completed',
     failureReason: 'No room has such corners',
     adjustableVersionId: version,
+    stagedImageUrl,
+    userPrompt: 'Rustic',
   })
+  const versions = (await owner.get(`/api/staging-projects/${id}/versions`)).body.data
+  expect(versions.map((v: { status: string; isCurrent: boolean }) => [v.status, v.isCurrent])).toEqual([
+    ['failed', false],
+    ['completed', true],
+    ['completed', false],
+  ])
+  expect(versions.at(-1).id).toBe(older)
   expect(await credits(owner)).toBe(before)
+  // The next ones that come about make it forgotten.
+  await owner.post(`${path}/adjust`, adjustment)
+  expect((await owner.get(`/api/staging-projects/${id}`)).body.data).toMatchObject({
+    status: 'processing',
+    failureReason: null,
+  })
 })
 
 test('only versions of one’s own whose layout is known can be adjusted', async () => {

@@ -7,6 +7,7 @@ export const EVENTS_PATH = '/api/events'
 export const LiveEvent = z.discriminatedUnion('type', [
   /** Sent first on every (re)connection: what was missed is not replayed, so read again what is shown. */
   z.object({ type: z.literal('resync') }),
+  /** A room changed; failed also for changes to a staged room, which itself stays completed. */
   z.object({ type: z.literal('project'), projectId: z.number().int(), status: ProjectStatus }),
   z.object({ type: z.literal('project-deleted'), projectId: z.number().int() }),
   StagingProgress.extend({ type: z.literal('progress'), projectId: z.number().int() }),

@@ -48,7 +48,7 @@ export const Project = z.object({
   width: z.number().int(),
   height: z.number().int(),
   status: ProjectStatus,
-  /** Why staging failed, fit to be shown; null unless `status` is failed. */
+  /** Why staging failed, or in a completed room why the last changes to it did, fit to be shown; else null. */
   failureReason: z.string().nullable(),
   /** Staging was asked for with the photo, but no credit was left; it can be started once there is one. */
   waitsForCredits: z.boolean().default(false),

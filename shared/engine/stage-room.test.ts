@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openFurnitureKit } from '../../worker/stager/furniture-kit.ts'
 import { syntheticRoom } from './check/synthetic-room.ts'
-import { projectPoint } from './geometry/camera.ts'
+import { trueFloorCorners } from './check/true-floor-corners.ts'
 import type { RgbImage } from './image/rgb-image.ts'
 import { resizeToLongEdge } from './image/resize-image.ts'
 import { seededRandom } from './random/seeded-random.ts'
@@ -145,17 +145,7 @@ describe('stageRoom', () => {
   }, 60_000)
 
   it('stages by the user’s own floor corners, and refuses corners of no room', async () => {
-    const { camera, box } = syntheticRoom(5, 400)
-    const at = (x: number, z: number) => {
-      const [px, py] = projectPoint(camera, x, -1, z)
-      return { x: px, y: py }
-    }
-    const floorCorners = {
-      backLeft: at(-box.left, box.back),
-      backRight: at(box.right, box.back),
-      frontRight: at(box.right, box.back * 0.6),
-      frontLeft: at(-box.left, box.back * 0.6),
-    }
+    const floorCorners = trueFloorCorners(syntheticRoom(5, 400), 0.6)
     const staged = await stageRoom({ ...request(photo, 'living room'), floorCorners }, kit)
     expect(staged).toMatchObject({ state: 'staged', confidence: 0.9 })
     const corner = { x: 5, y: 5 }

@@ -21,8 +21,8 @@ export type GenerationOutcome =
   | { state: 'failed'; reason: string }
 
 /**
- * Writes down how a generation ended, settles its credit and tells the owner's pages, all or nothing.
- * Answers false, having done nothing, when another run of the same job was first.
+ * Writes down how a generation ended, settles its credit and tells the owner's pages, all or nothing. Where changes to a staged room fail,
+ * the room stays staged as it was, and says why they failed. Answers false, having done nothing, when another run of the same job was first.
  */
 export async function finishGeneration(
   tx: Tx,
@@ -31,13 +31,13 @@ export async function finishGeneration(
 ): Promise<boolean> {
   // Project before generation, as everywhere: the other order would deadlock with a start or a deletion.
   const [owned] = await tx
-    .select({ projectId: projects.id, userId: projects.userId })
+    .select({ projectId: projects.id, userId: projects.userId, standing: projects.currentGenerationId })
     .from(projects)
     .innerJoin(generations, eq(generations.projectId, projects.id))
     .where(eq(generations.id, generationId))
     .for('update', { of: projects })
   if (!owned) return false
-  const { projectId, userId } = owned
+  const { projectId, userId, standing } = owned
   const done = outcome.state === 'completed'
   const [generation] = await tx
     .update(generations)
@@ -59,14 +59,17 @@ export async function finishGeneration(
     .where(and(eq(generations.id, generationId), eq(generations.status, 'processing')))
     .returning()
   if (!generation) return false
-  const { imageQuality, hasWatermark, isPublic } = generation
+  const { imageQuality, hasWatermark, isPublic, adjustment } = generation
+  const stands = !done && adjustment !== null && standing !== null
   await tx
     .update(projects)
     .set({
-      status: outcome.state,
+      status: stands ? 'completed' : outcome.state,
       updatedAt: new Date(),
       failureReason: done ? null : outcome.reason,
       ...(done ? { currentGenerationId: generationId, imageQuality, hasWatermark, isPublic } : {}),
+      // The words may be those of an older version, of which the changes were made.
+      ...(stands ? { userPrompt: await wordsOf(tx, standing) } : {}),
     })
     .where(eq(projects.id, projectId))
   if (done) await enqueueAvif(tx, outcome.stagedImageId)
@@ -76,4 +79,12 @@ export async function finishGeneration(
   await publish(tx, userId, { type: 'project', projectId, status: outcome.state })
   await publish(tx, userId, { type: 'credits' })
   return true
+}
+
+async function wordsOf(tx: Tx, generationId: string): Promise<string> {
+  const [{ userPrompt }] = await tx
+    .select({ userPrompt: generations.userPrompt })
+    .from(generations)
+    .where(eq(generations.id, generationId))
+  return userPrompt
 }

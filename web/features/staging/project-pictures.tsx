@@ -59,6 +59,13 @@ function StagingNotice({ project }: { project: Project }) {
         {withStagedImage(project) ? <p>The version above is as it was.</p> : null}
       </Banner>
     )
+  if (project.status === 'completed' && project.failureReason !== null)
+    return (
+      <Banner tone="bad" title="The changes could not be rendered">
+        <p>{project.failureReason}</p>
+        <p>The picture is as it was.</p>
+      </Banner>
+    )
   if (project.waitsForCredits)
     return <Banner tone="warn">This room waits for a credit, and starts by itself when one comes.</Banner>
   return null

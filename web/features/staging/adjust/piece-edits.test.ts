@@ -1,24 +1,10 @@
 import { expect, test } from 'vitest'
 import type { PieceEdit, RoomLayout, RoomPiece } from '../../../../shared/contracts/adjustments.ts'
+import { sofaPiece as sofa } from '../../../../shared/testing/sofa-piece.ts'
 import { dragPiece, nudgePiece, turnPiece } from './piece-box.ts'
 import { compactEdits, withEdits } from './piece-edits.ts'
 import { toPixel } from './room-view.ts'
 
-const sofa: RoomPiece = {
-  key: 'sofa 1',
-  kind: 'sofa',
-  name: 'three-seat sofa',
-  model: 'sofa-3',
-  mount: 'floor',
-  x: 0,
-  y: 0,
-  z: 3,
-  turnRad: Math.PI,
-  widthM: 2.2,
-  depthM: 0.9,
-  heightM: 0.8,
-  others: [{ model: 'sofa-2', name: 'two-seat sofa' }],
-}
 const print: RoomPiece = {
   ...sofa,
   key: 'wall art 1',

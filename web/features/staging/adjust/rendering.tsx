@@ -16,7 +16,7 @@ export function Rendering({ project }: { project: Project }) {
       </div>
     )
   }
-  return project.status === 'failed' ? (
+  return project.failureReason !== null ? (
     <Banner tone="bad" title="The changes could not be rendered">
       <p>{project.failureReason}</p>
       <p>The picture is as it was.</p>

@@ -1,0 +1,17 @@
+import { projectPoint } from '../geometry/camera.ts'
+import type { FloorCorners } from '../geometry/fit-floor-corners.ts'
+import type { Shape } from './geometry-error.ts'
+
+/** The floor's corners as somebody who knows the room would draw them, the front ones at `share` of the way to the back wall. */
+export function trueFloorCorners({ camera, box }: Shape, share: number): FloorCorners {
+  const at = (x: number, z: number) => {
+    const [px, py] = projectPoint(camera, x, -1, z)
+    return { x: px, y: py }
+  }
+  return {
+    backLeft: at(-box.left, box.back),
+    backRight: at(box.right, box.back),
+    frontRight: at(box.right, box.back * share),
+    frontLeft: at(-box.left, box.back * share),
+  }
+}
