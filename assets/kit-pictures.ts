@@ -46,7 +46,7 @@ function studio(piece: Placement['piece']): { space: RoomSpace; placement: Place
     heightM: Math.max(eyeM, size) * 2,
   }
   const placement = { piece, x: 0, y: hangM, z: distance, turnRad }
-  return { space: fill({ ...walls, cameraHeightM: eyeM, camera }, placement), placement }
+  return { space: fill({ ...walls, cameraHeightM: eyeM, camera, occluders: [] }, placement), placement }
 }
 
 /** Moves and zooms so that the piece's box fills the picture. */
@@ -85,7 +85,7 @@ async function draw(model: KitPiece): Promise<void> {
   const light = roomLight({ ...space, camera: wide }, { width: WIDTH, height: HEIGHT, data: rows })
   const models = new Map([[model.id, await kit.load(model.id, false)]])
   const order = { placements: [placement], models, space, light, floorGloss: 0, effort: EFFORT }
-  const { furniture } = renderRoom({ ...order, width: WIDTH, height: HEIGHT })
+  const { furniture } = renderRoom({ ...order, width: WIDTH, height: HEIGHT, margin: 1 })
   const pixels = new Uint8Array(WIDTH * HEIGHT * 4)
   furniture.coverage.forEach((coverage, i) => {
     for (let k = 0; k < 3; k++)

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { openFurnitureKit } from '../../worker/stager/furniture-kit.ts'
 import { syntheticRoom } from './check/synthetic-room.ts'
 import { trueFloorCorners } from './check/true-floor-corners.ts'
+import { projectPoint } from './geometry/camera.ts'
 import type { RgbImage } from './image/rgb-image.ts'
 import { resizeToLongEdge } from './image/resize-image.ts'
 import { seededRandom } from './random/seeded-random.ts'
@@ -155,6 +156,20 @@ describe('stageRoom', () => {
       reason: 'odd-floor',
     })
   }, 120_000)
+
+  it('keeps furniture behind and away from a pillar', async () => {
+    const { box: truth } = syntheticRoom(10, 200)
+    const z0 = 0.6 * truth.back
+    const pillar = { x0: -0.15, x1: 0.15, z0, z1: z0 + 0.3, top: 9, colour: [0.14, 0.13, 0.2] }
+    const { image, camera } = syntheticRoom(10, 640, (look) => ({ ...look, pillars: [pillar] }))
+    const result = await stageRoom({ ...request(image, 'living room'), quality: 'draft' }, kit)
+    if (result.state !== 'staged') throw new Error(result.reason)
+    for (let y = -0.9; y < 0.5; y += 0.02)
+      for (const x of [-0.12, -0.06, 0, 0.06, 0.12]) {
+        const [px, py] = projectPoint(camera, x, y, z0)
+        expect(result.mask[Math.round(py) * image.width + Math.round(px)]).toBe(0)
+      }
+  }, 60_000)
 
   it('refuses gardens politely', async () => {
     expect(await stageRoom(request(photo, 'a cosy patio with loungers'), kit)).toMatchObject({

@@ -9,8 +9,10 @@ import { parseInstruction } from './furnish/parse-instruction.ts'
 import type { Placement } from './furnish/placement.ts'
 import type { RoomKind } from './furnish/room-kind.ts'
 import { roomSpace } from './furnish/room-space.ts'
+import { findOccluders } from './geometry/find-occluders.ts'
 import type { FloorCorners } from './geometry/fit-floor-corners.ts'
-import { readCorrectedGeometry, readRoomGeometry } from './geometry/read-room-geometry.ts'
+import { readCorrectedGeometry, readStraightGeometry } from './geometry/read-room-geometry.ts'
+import { straightMargin } from './geometry/lens.ts'
 import { resizeToLongEdge } from './image/resize-image.ts'
 import type { RgbImage } from './image/rgb-image.ts'
 import type { KitManifest } from './kit/kit-manifest.ts'
@@ -96,11 +98,12 @@ export async function stageRoom(
   const { floorCorners, focalPx, edits = [] } = request
   const geometry = floorCorners
     ? readCorrectedGeometry(photo, floorCorners, focalPx)
-    : readRoomGeometry(photo, focalPx)
+    : readStraightGeometry(photo, focalPx)
   if (!geometry || geometry.confidence < USABLE)
     return refuse(floorCorners ? 'odd-floor' : 'unclear-geometry', geometry?.confidence)
-  const { confidence } = geometry
-  const space = roomSpace(geometry.camera, geometry.box)
+  const { confidence, lens } = geometry
+  const margin = straightMargin(lens)
+  const space = roomSpace(geometry.camera, geometry.box, findOccluders(geometry))
   progress('furnishing', 0.15)
   const catalogue = new Catalogue(kit.manifest, chooseTaste(wishes, seed))
   const furnished = keyPieces(furnishRoom(geometry, space, catalogue, room, wishes, confidence < SURE))
@@ -113,21 +116,25 @@ export async function stageRoom(
   const gloss = floorGloss(space, light, geometry.image)
   const render = async (edgePx: number, effort: StageQuality, report?: (f: number) => void) => {
     const scale = Math.min(1, edgePx / Math.max(photo.width, photo.height))
-    const width = Math.max(1, Math.round(photo.width * scale))
-    const height = Math.max(1, Math.round(photo.height * scale))
+    const width = Math.max(1, Math.round(photo.width * scale * margin))
+    const height = Math.max(1, Math.round(photo.height * scale * margin))
     const models = await loadModels(placements, kit, effort === 'draft')
-    const size = { width, height, effort: EFFORT[effort] }
+    const size = { width, height, margin, effort: EFFORT[effort] }
     return renderRoom({ placements, models, space, light, floorGloss: gloss, ...size }, report)
   }
   if (quality !== 'draft') {
     const draft = await render(PREVIEW_EDGE_PX, 'draft')
     const small = resizeToLongEdge(photo, Math.min(PREVIEW_EDGE_PX, Math.max(photo.width, photo.height)))
-    progress('rendering', 0.3, composite(small, draft.furniture, draft.shadows).image)
+    progress('rendering', 0.3, composite(small, draft.furniture, draft.shadows, lens).image)
   }
   const layers = await render(EDGE_PX[quality], quality, (f) => progress('rendering', 0.3 + 0.6 * f))
   progress('finishing', 0.9)
-  const furniture = blurLayer(layers.furniture, photoBlur(photo), photo.width / layers.furniture.width)
-  const { image, mask } = composite(photo, furniture, layers.shadows)
+  const furniture = blurLayer(
+    layers.furniture,
+    photoBlur(photo),
+    (photo.width * margin) / layers.furniture.width,
+  )
+  const { image, mask } = composite(photo, furniture, layers.shadows, lens)
   progress('finishing', 1)
   const layout = stagedLayout(geometry, space, pieces, catalogue, photo.width / geometry.image.width)
   return { state: 'staged', image, mask, layout, room, confidence }

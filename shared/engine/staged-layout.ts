@@ -1,6 +1,7 @@
 import type { RoomGeometry } from './geometry/read-room-geometry.ts'
 import { type Camera, projectPoint } from './geometry/camera.ts'
 import type { Corner, FloorCorners } from './geometry/fit-floor-corners.ts'
+import { bendPoint, type Lens } from './geometry/lens.ts'
 import type { Catalogue } from './furnish/catalogue.ts'
 import type { KeyedPlacement } from './furnish/edit-pieces.ts'
 import { pieceName } from './furnish/piece-names.ts'
@@ -49,7 +50,7 @@ const STEPS = 24
 
 /** Describes a furnished room in the pixels of a photo that is `scale` times as large as the geometry's working picture. */
 export function stagedLayout(
-  { camera }: RoomGeometry,
+  { camera, lens }: RoomGeometry,
   space: RoomSpace,
   placements: KeyedPlacement[],
   catalogue: Catalogue,
@@ -59,7 +60,7 @@ export function stagedLayout(
   return {
     view: viewMatrix(camera, space.cameraHeightM, scale),
     room: { leftM, rightM, backM, heightM },
-    floor: floorCorners(space, scale),
+    floor: floorCorners(space, lens, scale),
     pieces: placements.map(({ key, placement: { piece, x, y, z, turnRad } }) => {
       const { kind, name, mount, widthM, depthM, heightM: tallM } = piece
       const { model } = piece.parts[0]
@@ -85,7 +86,7 @@ function viewMatrix({ rotation, focalPx, cx, cy }: Camera, cameraHeightM: number
 }
 
 /** The floor's corners as a user may drag them: a side wall far outside the photo is brought near to it, where it still shows nothing else. */
-function floorCorners(space: RoomSpace, scale: number): FloorCorners {
+function floorCorners(space: RoomSpace, lens: Lens, scale: number): FloorCorners {
   const { camera, leftM, rightM, backM, cameraHeightM } = space
   const at = (x: number, z: number): Corner & { depth: number } => {
     const [px, py, depth] = projectPoint(camera, x, -cameraHeightM, z)
@@ -116,7 +117,11 @@ function floorCorners(space: RoomSpace, scale: number): FloorCorners {
       (p) => p.depth > 0.2 && Math.hypot(p.x - back.x, p.y - back.y) > LEAST_APART * camera.width,
     )
     const front = apart.findLast((p) => isNear(p, JUST_OUTSIDE)) ?? apart.at(0) ?? edge[0]
-    const scaled = (c: Corner) => ({ x: c.x * scale, y: c.y * scale })
+    const scaled = (c: Corner) => {
+      const out = [0, 0]
+      bendPoint(lens, camera.width, camera.height, c.x, c.y, out)
+      return { x: out[0] * scale, y: out[1] * scale }
+    }
     return { back: scaled(back), front: scaled(front) }
   }
   const left = corners(-leftM)

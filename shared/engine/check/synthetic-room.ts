@@ -1,4 +1,5 @@
 import { type Camera, pixelRay, rotationMatrix } from '../geometry/camera.ts'
+import { type Lens, PINHOLE, straightenPoint } from '../geometry/lens.ts'
 import { distanceTo, FACE, faceOf, type RoomBox } from '../geometry/room-box.ts'
 import type { RgbImage } from '../image/rgb-image.ts'
 import { linearToSrgb } from '../image/srgb.ts'
@@ -16,9 +17,19 @@ export type SyntheticOpening = {
   v1: number
   isDoor: boolean
 }
+/** Something upright on the floor, up to the ceiling or as high as `top` above the floor; camera heights, x and z in the room. */
+export type SyntheticPillar = {
+  x0: number
+  x1: number
+  z0: number
+  z1: number
+  top: number
+  colour: number[]
+}
 /** What the room looks like, so that a test can draw it again with something changed. */
 export type SyntheticLook = {
   box: RoomBox
+  pillars: SyntheticPillar[]
   heightM: number
   wall: number[]
   floor: number[]
@@ -40,12 +51,14 @@ const FLOORS = [
 
 /**
  * A harsh test room: random size, view, floor (planks two ways, tiles), doors, windows, baseboards, one-sided light, noise.
- * The same seed draws the same room, `alter` another one like it; `width` in pixels, 3:2 or 4:3.
+ * The same seed draws the same room, `alter` another one like it; `width` in pixels, 3:2 or 4:3. With a `lens`, the camera is the
+ * pinhole behind it.
  */
 export function syntheticRoom(
   seed: number,
   width = 800,
   alter: (look: SyntheticLook) => SyntheticLook = (look) => look,
+  lens = PINHOLE,
 ): SyntheticRoom {
   const random = seededRandom(1000 + seed * 77)
   const between = (a: number, b: number) => a + (b - a) * random()
@@ -76,6 +89,7 @@ export function syntheticRoom(
   const grey = between(0.45, 0.85)
   const look: SyntheticLook = {
     box,
+    pillars: [],
     heightM,
     wall: [grey, grey * between(0.93, 1.02), grey * between(0.85, 1.05)],
     floor: FLOORS[Math.floor(random() * FLOORS.length)],
@@ -85,7 +99,7 @@ export function syntheticRoom(
     litFrom: Math.floor(random() * 3),
     openings: drawOpenings(box, heightM, random),
   }
-  return { image: paint(camera, alter(look), random), camera, box }
+  return { image: paint(camera, alter(look), random, lens), camera, box }
 }
 
 function drawOpenings(box: RoomBox, heightM: number, random: () => number): SyntheticOpening[] {
@@ -103,14 +117,18 @@ function drawOpenings(box: RoomBox, heightM: number, random: () => number): Synt
   return out
 }
 
-function paint(camera: Camera, look: SyntheticLook, random: () => number): RgbImage {
+function paint(camera: Camera, look: SyntheticLook, random: () => number, lens: Lens): RgbImage {
   const { width, height } = camera
   const data = new Uint8Array(width * height * 3)
   const colour = [0, 0, 0]
+  const at = [0, 0]
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
       colour.fill(0)
-      for (const offset of [0.25, 0.75]) addSample(camera, look, x + offset, y + 0.5, colour)
+      for (const offset of [0.25, 0.75]) {
+        straightenPoint(lens, width, height, x + offset, y + 0.5, at)
+        addSample(camera, look, at[0], at[1], colour)
+      }
       for (let k = 0; k < 3; k++) {
         const noise = (random() + random() - 1) * 5
         data[(y * width + x) * 3 + k] = Math.max(0, Math.min(255, linearToSrgb(colour[k] * 0.525) + noise))
@@ -122,6 +140,11 @@ function paint(camera: Camera, look: SyntheticLook, random: () => number): RgbIm
 function addSample(camera: Camera, look: SyntheticLook, px: number, py: number, out: number[]) {
   const { box } = look
   const [dx, dy, dz] = pixelRay(camera, px, py)
+  const pillar = pillarAt(look, dx, dy, dz)
+  if (pillar) {
+    for (let k = 0; k < 3; k++) out[k] += pillar[k]
+    return
+  }
   const face = faceOf(dx, dy, dz, box)
   const t = distanceTo(face, dx, dy, dz, box)
   const x = dx * t
@@ -139,6 +162,21 @@ function addSample(camera: Camera, look: SyntheticLook, px: number, py: number, 
         ? [0.8, 0.8, 0.78]
         : wallAlbedo(look, face, u, v)
   for (let k = 0; k < 3; k++) out[k] += albedo[k] * light * occlusion
+}
+
+/** The light of the nearest pillar that the ray meets, its left and right sides darker than its front. */
+function pillarAt({ pillars }: SyntheticLook, dx: number, dy: number, dz: number): number[] | null {
+  let nearest = Infinity
+  let light: number[] | null = null
+  for (const { x0, x1, z0, z1, top, colour } of pillars)
+    for (const t of [z0 / dz, x0 / dx, x1 / dx]) {
+      const [x, z] = [dx * t, dz * t]
+      const isHit = x > x0 - 1e-9 && x < x1 + 1e-9 && z > z0 - 1e-9 && z < z1 + 1e-9
+      if (t <= 0 || t >= nearest || !isHit || dy * t < -1 || dy * t > top - 1) continue
+      nearest = t
+      light = colour.map((v) => v * (t === z0 / dz ? 0.8 : 0.66))
+    }
+  return light
 }
 
 function floorAlbedo({ floor, floorKind, heightM }: SyntheticLook, x: number, z: number): number[] {

@@ -1,3 +1,4 @@
+import { type Lens, PINHOLE, straightenPoint, straightMargin } from '../geometry/lens.ts'
 import type { RgbImage } from '../image/rgb-image.ts'
 import { linearToSrgb, SRGB_TO_LINEAR } from '../image/srgb.ts'
 import { pixelHash } from '../render/pixel-hash.ts'
@@ -12,21 +13,29 @@ export type Composite = { image: RgbImage; mask: Uint8Array }
 const FAINTEST_LEVELS = 2
 
 /**
- * Lays furniture and its light over the photo at the photo's own size; the layers may be smaller and are interpolated. What neither covers
- * stays the photo's very bytes.
+ * Lays furniture and its light over the photo at the photo's own size; the layers may be smaller and are interpolated. They are a pinhole's
+ * picture, by the lens's margin larger than the photo, and are bent as the lens bends. What neither covers stays the photo's very bytes.
  */
-export function composite(photo: RgbImage, furniture: FurnitureLayer, shadows: ShadowGrid): Composite {
+export function composite(
+  photo: RgbImage,
+  furniture: FurnitureLayer,
+  shadows: ShadowGrid,
+  lens: Lens = PINHOLE,
+): Composite {
   const { width, height } = photo
   const data = photo.data.slice()
   const mask = new Uint8Array(width * height)
   const grain = photoGrain(photo)
+  const place = makePlace(lens, furniture, width, height)
   const layer = makeLayerReader(furniture, width, height)
-  const shadow = makeShadowReader(shadows, width / furniture.width, height / furniture.height)
+  const shadow = makeShadowReader(shadows)
+  const at = new Float64Array(2)
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
       const i = y * width + x
-      const over = layer(x, y)
-      const under = over[3] < 1 ? shadow(x, y) : null
+      place(x, y, at)
+      const over = layer(at[0], at[1], x, y)
+      const under = over[3] < 1 ? shadow(at[0], at[1]) : null
       if (over[3] === 0 && !under) continue
       const noise = grain * 1.2 * (pixelHash(x, y, 91) + pixelHash(x, y, 92) + pixelHash(x, y, 93) - 1.5)
       let changed = false
@@ -64,15 +73,25 @@ function roomUnder(light: number, under: Float32Array, c: number, glare: number)
   return share > 0 ? shaded * (1 - share) + share * Math.min(shaded, under[3 + c]) : shaded
 }
 
-type Reader = (x: number, y: number) => Float32Array
+/** Writes where in the layers, in their pixels, a pixel of the photo lies. */
+function makePlace(lens: Lens, layer: FurnitureLayer, width: number, height: number) {
+  const margin = straightMargin(lens)
+  const sx = layer.width / (width * margin)
+  const sy = layer.height / (height * margin)
+  return (x: number, y: number, out: Float64Array) => {
+    straightenPoint(lens, width, height, x + 0.5, y + 0.5, out)
+    out[0] = (out[0] + ((margin - 1) * width) / 2) * sx
+    out[1] = (out[1] + ((margin - 1) * height) / 2) * sy
+  }
+}
 
-/** Reads colour (premultiplied) and coverage at a pixel of the photo. */
+type Reader = (fx: number, fy: number, x: number, y: number) => Float32Array
+
+/** Reads colour (premultiplied) and coverage at a place in the layer, which the photo shows at pixel (x, y). */
 function makeLayerReader(layer: FurnitureLayer, width: number, height: number): Reader {
   const out = new Float32Array(4)
-  const sx = layer.width / width
-  const sy = layer.height / height
   if (layer.width === width && layer.height === height)
-    return (x, y) => {
+    return (_fx, _fy, x, y) => {
       const i = y * width + x
       out[0] = layer.colour[i * 3]
       out[1] = layer.colour[i * 3 + 1]
@@ -80,9 +99,9 @@ function makeLayerReader(layer: FurnitureLayer, width: number, height: number): 
       out[3] = layer.coverage[i]
       return out
     }
-  return (x, y) => {
-    const fx = Math.max(0, Math.min(layer.width - 1, (x + 0.5) * sx - 0.5))
-    const fy = Math.max(0, Math.min(layer.height - 1, (y + 0.5) * sy - 0.5))
+  return (atX, atY) => {
+    const fx = Math.max(0, Math.min(layer.width - 1, atX - 0.5))
+    const fy = Math.max(0, Math.min(layer.height - 1, atY - 0.5))
     const x0 = fx | 0
     const y0 = fy | 0
     const tx = fx - x0
@@ -104,17 +123,13 @@ function makeLayerReader(layer: FurnitureLayer, width: number, height: number): 
   }
 }
 
-/** Reads the shadow grid at a pixel of the photo; null where there is no shadow and no mirror image. */
-function makeShadowReader(
-  grid: ShadowGrid,
-  scaleX: number,
-  scaleY: number,
-): (x: number, y: number) => Float32Array | null {
+/** Reads the shadow grid at a place in the layers; null where there is no shadow and no mirror image. */
+function makeShadowReader(grid: ShadowGrid): (x: number, y: number) => Float32Array | null {
   const out = new Float32Array(8)
   const { columns, rows, ratio, mirror, face, step } = grid
   return (x, y) => {
-    const gx = Math.min(columns - 1, (x + 0.5) / scaleX / step)
-    const gy = Math.min(rows - 1, (y + 0.5) / scaleY / step)
+    const gx = Math.min(columns - 1, x / step)
+    const gy = Math.min(rows - 1, y / step)
     const x0 = gx | 0
     const y0 = gy | 0
     const tx = gx - x0
@@ -129,7 +144,7 @@ function makeShadowReader(
       face[corner + right] !== here ||
       face[corner + below] !== here ||
       face[corner + below + right] !== here
-    const own = mixed ? grid.faceAt((x + 0.5) / scaleX, (y + 0.5) / scaleY) : here
+    const own = mixed ? grid.faceAt(x, y) : here
     let total = 0
     let any = false
     out.fill(0)

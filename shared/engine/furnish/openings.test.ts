@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type Camera, projectPoint, rotationMatrix } from '../geometry/camera.ts'
 import type { Segment } from '../geometry/line-segments.ts'
+import { PINHOLE } from '../geometry/lens.ts'
 import type { RoomGeometry } from '../geometry/read-room-geometry.ts'
 import { findOpenings } from './openings.ts'
 import { roomSpace } from './room-space.ts'
@@ -58,6 +59,7 @@ function find(segments: Segment[], axes: number[]) {
     axes: Int8Array.from(axes),
     gradient: { gx: empty, gy: empty, magnitude: empty },
     lab: empty,
+    lens: PINHOLE,
   }
   return { openings: findOpenings(geometry, space, scans), scans }
 }

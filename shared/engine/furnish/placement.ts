@@ -3,8 +3,11 @@ import type { Piece } from './piece.ts'
 /** A piece standing in the room: its frame's origin in metres and its turn about the vertical. */
 export type Placement = { piece: Piece; x: number; y: number; z: number; turnRad: number }
 
+/** As much of a placement as its footprint needs. */
+export type Standing = { piece: Pick<Piece, 'widthM' | 'depthM'>; x: number; z: number; turnRad: number }
+
 /** The four corners (x, z) of a piece's footprint, `marginM` larger on every side. */
-export function footprint(p: Placement, marginM = 0): [number, number][] {
+export function footprint(p: Standing, marginM = 0): [number, number][] {
   const c = Math.cos(p.turnRad)
   const s = Math.sin(p.turnRad)
   const w = p.piece.widthM / 2 + marginM
@@ -18,7 +21,7 @@ export function footprint(p: Placement, marginM = 0): [number, number][] {
 }
 
 /** Whether two footprints overlap, the first one `marginM` larger (separating axes). */
-export function overlaps(a: Placement, b: Placement, marginM: number): boolean {
+export function overlaps(a: Standing, b: Standing, marginM: number): boolean {
   const first = footprint(a, marginM)
   const second = footprint(b)
   for (const shape of [first, second])

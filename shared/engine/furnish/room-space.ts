@@ -1,7 +1,11 @@
 import { type Camera, projectPoint, type Vec3 } from '../geometry/camera.ts'
+import type { Occluder } from '../geometry/occluder.ts'
 import type { RoomBox } from '../geometry/room-box.ts'
 
-/** The room in metres: camera at (0, `cameraHeightM`, 0), floor y = 0, side walls x = -`leftM` and `rightM`, back wall z = `backM`. */
+/**
+ * The room in metres: camera at (0, `cameraHeightM`, 0), floor y = 0, side walls x = -`leftM` and `rightM`, back wall z = `backM`; `occluders`
+ * stand in front of its floor.
+ */
 export type RoomSpace = {
   leftM: number
   rightM: number
@@ -9,6 +13,7 @@ export type RoomSpace = {
   heightM: number
   cameraHeightM: number
   camera: Camera
+  occluders: Occluder[]
 }
 
 export type WallName = 'back' | 'left' | 'right'
@@ -17,8 +22,8 @@ export const WALLS: WallName[] = ['back', 'left', 'right']
 const USUAL_CAMERA_M = 1.4
 const USUAL_CEILING_M = 2.6
 
-/** Gives the box its size: a joint guess from the usual heights of a camera and a ceiling. */
-export function roomSpace(camera: Camera, box: RoomBox): RoomSpace {
+/** Gives the box and its occluders (camera heights) their size: a joint guess from the usual heights of a camera and a ceiling. */
+export function roomSpace(camera: Camera, box: RoomBox, occluders: Occluder[] = []): RoomSpace {
   const ratio = box.ceiling + 1
   const guess = (USUAL_CAMERA_M + USUAL_CEILING_M * ratio) / (1 + ratio * ratio)
   const h = Math.max(1.05, Math.min(1.65, guess))
@@ -29,6 +34,11 @@ export function roomSpace(camera: Camera, box: RoomBox): RoomSpace {
     heightM: ratio * h,
     cameraHeightM: h,
     camera,
+    occluders: occluders.map((o) => ({
+      ...o,
+      foot: { ax: o.foot.ax * h, az: o.foot.az * h, bx: o.foot.bx * h, bz: o.foot.bz * h },
+      top: o.top * h,
+    })),
   }
 }
 

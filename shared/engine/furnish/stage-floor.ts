@@ -1,9 +1,11 @@
+import { occluderNearness } from '../geometry/occluder.ts'
 import type { RoomGeometry } from '../geometry/read-room-geometry.ts'
 import { type Frame, type FrameClutter, frameClutter } from './frame-clutter.ts'
 import { type FloorScan, scanFloor } from './floor-scan.ts'
 import { findOpenings, type Opening } from './openings.ts'
 import type { PieceKind } from './piece.ts'
-import { footprint, overlaps, type Placement } from './placement.ts'
+import { obstacles } from './obstacles.ts'
+import { footprint, overlaps, type Placement, type Standing } from './placement.ts'
 import { type RoomSpace, toPixel, type WallName, wallPoint } from './room-space.ts'
 import { occupancy, scanWall, STEP_M, type WallScan } from './wall-scan.ts'
 
@@ -22,6 +24,7 @@ const LEAST_FACING: Partial<Record<PieceKind, number>> = {
 }
 const DOOR_CLEARANCE_M = 0.8
 const NEAREST_Z_M = 0.5
+const OBSTACLE_CLEARANCE_M = 0.15
 
 /** The floor that is being furnished: what the photo shows there, what already stands, and how good a place is. */
 export class StageFloor {
@@ -32,6 +35,7 @@ export class StageFloor {
   /** How much the photo already shows within a frame. */
   readonly clutter: FrameClutter
   private readonly foreign: FloorScan
+  private readonly obstacles: Standing[]
 
   constructor(
     space: RoomSpace,
@@ -42,6 +46,7 @@ export class StageFloor {
     placed: Placement[] = [],
   ) {
     this.space = space
+    this.obstacles = obstacles(space)
     this.scans = scans
     this.openings = openings
     this.foreign = foreign
@@ -61,12 +66,13 @@ export class StageFloor {
     return new StageFloor(this.space, this.scans, this.openings, this.foreign, this.clutter, [...this.placed])
   }
 
-  /** Whether the piece stands wholly on the floor before the camera. */
+  /** Whether the piece stands wholly on the floor before the camera and clear of what the room itself has standing there. */
   isInside(p: Placement, marginM = 0.01): boolean {
     const { leftM, rightM, backM } = this.space
-    return footprint(p).every(
+    const inside = footprint(p).every(
       ([x, z]) => x > -leftM + marginM && x < rightM - marginM && z < backM - marginM && z > NEAREST_Z_M,
     )
+    return inside && !this.obstacles.some((o) => overlaps(o, p, OBSTACLE_CLEARANCE_M))
   }
 
   /** Whether nothing else stands there; rugs lie under everything, wall pieces hang over it. */
@@ -92,14 +98,16 @@ export class StageFloor {
     return out
   }
 
-  /** Share of the piece's corners that the picture shows. */
+  /** Share of the piece's corners that the picture shows, inside of it and behind nothing. */
   visibleShare(p: Placement): number {
-    const { width, height } = this.space.camera
+    const { camera, cameraHeightM, occluders } = this.space
+    const { width, height } = camera
     let seen = 0
     for (const [x, z] of [...footprint(p), [p.x, p.z]])
       for (const y of [p.y, p.y + p.piece.heightM]) {
         const q = toPixel(this.space, x, y, z)
-        if (q[2] > 0.4 && q[0] > 0 && q[0] < width && q[1] > 0 && q[1] < height) seen++
+        if (q[2] < 0.4 || q[0] < 0 || q[0] > width || q[1] < 0 || q[1] > height) continue
+        if (occluderNearness(occluders, cameraHeightM, camera, q[0], q[1]) * q[2] < 1) seen++
       }
     return seen / 10
   }
@@ -133,8 +141,8 @@ export class StageFloor {
   blockedOpenings(p: Placement): number {
     return this.openings.filter(({ wall, u, halfM }) => {
       const at = wallPoint(this.space, wall, u, DOOR_CLEARANCE_M / 2)
-      const piece = { ...p.piece, widthM: Math.min(halfM * 2, 1.6), depthM: DOOR_CLEARANCE_M }
-      return overlaps(p, { piece, y: 0, ...at }, 0)
+      const piece = { widthM: Math.min(halfM * 2, 1.6), depthM: DOOR_CLEARANCE_M }
+      return overlaps(p, { piece, ...at }, 0)
     }).length
   }
 

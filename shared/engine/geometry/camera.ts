@@ -66,3 +66,15 @@ export function scaleCamera(camera: Camera, width: number, height: number): Came
     height,
   }
 }
+
+/** The same camera with a picture `margin` times as large around the same middle. */
+export function widenCamera(camera: Camera, margin: number): Camera {
+  const { width, height, cx, cy } = camera
+  return {
+    ...camera,
+    cx: cx + ((margin - 1) * width) / 2,
+    cy: cy + ((margin - 1) * height) / 2,
+    width: width * margin,
+    height: height * margin,
+  }
+}

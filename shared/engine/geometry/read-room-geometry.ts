@@ -5,12 +5,15 @@ import type { RgbImage } from '../image/rgb-image.ts'
 import { boundaryEvidence } from './boundary-evidence.ts'
 import type { Camera } from './camera.ts'
 import { type CameraHypothesis, estimateCameras } from './estimate-cameras.ts'
-import { type FloorCorners, fitFloorCorners } from './fit-floor-corners.ts'
+import { estimateLens } from './estimate-lens.ts'
+import { type Corner, type FloorCorners, fitFloorCorners } from './fit-floor-corners.ts'
 import { type BoxEstimate, estimateRoomBox } from './estimate-room-box.ts'
 import { type Gradient, imageGradient } from './gradient.ts'
+import { type Lens, PINHOLE, straightenPoint } from './lens.ts'
 import { findLineSegments, type Segment } from './line-segments.ts'
 import { manhattanAxis } from './manhattan-axis.ts'
 import type { RoomBox } from './room-box.ts'
+import { straightenImage } from './straighten-image.ts'
 
 /**
  * What the photo says about the room's shape. All pixel figures are of the working picture `image`, whose long edge has `WORKING_EDGE_PX`
@@ -25,6 +28,8 @@ export type RoomGeometry = {
   axes: Int8Array
   gradient: Gradient
   lab: Float32Array
+  /** Of which `image` was freed. */
+  lens: Lens
 }
 
 export const WORKING_EDGE_PX = 800
@@ -36,17 +41,48 @@ const FULL_DETAIL_PX = 400
 const SHORTEST_SEGMENT_PX = 18
 const AXIS_TOLERANCE_RAD = (4 * Math.PI) / 180
 
+/** The working picture of a photo with its edges; null for a sliver, which has no room in it and too few pixels for the kernels. */
+type Picture = { image: RgbImage; gradient: Gradient; segments: Segment[]; lens: Lens }
+
+function readPicture(image: RgbImage, lens = PINHOLE): Picture | null {
+  const { width, height } = image
+  if (Math.min(width, height) < SMALLEST_EDGE_PX) return null
+  const gradient = imageGradient(luma(image), width, height)
+  return { image, gradient, segments: findLineSegments(gradient, width, height, SHORTEST_SEGMENT_PX), lens }
+}
+
+/** The working picture without its lens's distortion, where the photo shows one for sure and its room's directions agree. */
+function readStraightPicture(photo: RgbImage): Picture | null {
+  const picture = readPicture(resizeToLongEdge(photo, WORKING_EDGE_PX))
+  if (!picture) return null
+  const { image, gradient, segments } = picture
+  const { width, height } = image
+  const lens = estimateLens(segments, gradient, width, height)
+  if (lens === PINHOLE) return picture
+  const straight = readPicture(straightenImage(image, lens), lens)
+  if (!straight) return picture
+  const explained = (p: Picture) => estimateCameras(p.segments, width, height).at(0)?.score ?? 0
+  return explained(straight) > explained(picture) ? straight : picture
+}
+
 /**
  * Camera and box of a photographed room, decided jointly over several camera hypotheses; null when the picture has too few straight edges to
  * say anything (blank, black, noise). `focalPx` is the focal length in pixels of `photo`, if EXIF gives one.
  */
 export function readRoomGeometry(photo: RgbImage, focalPx?: number): RoomGeometry | null {
-  const image = resizeToLongEdge(photo, WORKING_EDGE_PX)
+  const picture = readPicture(resizeToLongEdge(photo, WORKING_EDGE_PX))
+  return picture && readRoom(picture, photo, focalPx)
+}
+
+/** The same after the lens's distortion is taken away: camera, box and `image` are those of a pinhole, `lens` leads back to the photo. */
+export function readStraightGeometry(photo: RgbImage, focalPx?: number): RoomGeometry | null {
+  const picture = readStraightPicture(photo)
+  return picture && readRoom(picture, photo, focalPx)
+}
+
+function readRoom(picture: Picture, photo: RgbImage, focalPx?: number): RoomGeometry | null {
+  const { image, gradient, segments } = picture
   const { width, height } = image
-  // A sliver has no room in it, and the kernels below need some pixels around them.
-  if (Math.min(width, height) < SMALLEST_EDGE_PX) return null
-  const gradient = imageGradient(luma(image), width, height)
-  const segments = findLineSegments(gradient, width, height, SHORTEST_SEGMENT_PX)
   const hypotheses = estimateCameras(segments, width, height, focalPx && (focalPx * width) / photo.width)
   if (!hypotheses.length) return null
   const lab = labPixels(image)
@@ -64,7 +100,7 @@ export function readRoomGeometry(photo: RgbImage, focalPx?: number): RoomGeometr
   const detail = Math.min(1, Math.max(photo.width, photo.height) / FULL_DETAIL_PX)
   const confidence = confidenceOf(best.estimate, best.hypothesis) * detail
   const { camera } = best.hypothesis
-  return { camera, box: best.estimate.box, confidence, image, segments, axes: best.axes, gradient, lab }
+  return { ...picture, camera, box: best.estimate.box, confidence, axes: best.axes, lab }
 }
 
 /**
@@ -76,14 +112,16 @@ export function readCorrectedGeometry(
   corners: FloorCorners,
   focalPx?: number,
 ): RoomGeometry | null {
-  const image = resizeToLongEdge(photo, WORKING_EDGE_PX)
+  const picture = readStraightPicture(photo)
+  if (!picture) return null
+  const { image, segments, lens } = picture
   const { width, height } = image
-  if (Math.min(width, height) < SMALLEST_EDGE_PX) return null
-  const own = readRoomGeometry(photo, focalPx)
-  const scaled = (c: { x: number; y: number }) => ({
-    x: (c.x * width) / photo.width,
-    y: (c.y * height) / photo.height,
-  })
+  const own = readRoom(picture, photo, focalPx)
+  const scaled = (c: Corner): Corner => {
+    const out = [0, 0]
+    straightenPoint(lens, width, height, (c.x * width) / photo.width, (c.y * height) / photo.height, out)
+    return { x: out[0], y: out[1] }
+  }
   const inWorkingPicture = {
     backLeft: scaled(corners.backLeft),
     backRight: scaled(corners.backRight),
@@ -91,16 +129,12 @@ export function readCorrectedGeometry(
     frontLeft: scaled(corners.frontLeft),
   }
   const { camera, box, errorPx } = fitFloorCorners(inWorkingPicture, width, height, own?.camera ?? null)
-  const gradient = own?.gradient ?? imageGradient(luma(image), width, height)
-  const segments = own?.segments ?? findLineSegments(gradient, width, height, SHORTEST_SEGMENT_PX)
   return {
+    ...picture,
     camera,
     box: { ...box, ceiling: own?.box.ceiling ?? box.ceiling },
     confidence: errorPx < CORNERS_FIT_PX ? CORRECTED : 0,
-    image,
-    segments,
     axes: Int8Array.from(segments, (s) => manhattanAxis(s, camera, AXIS_TOLERANCE_RAD)),
-    gradient,
     lab: own?.lab ?? labPixels(image),
   }
 }

@@ -1,6 +1,6 @@
 import type { Placement } from '../furnish/placement.ts'
 import type { RoomSpace } from '../furnish/room-space.ts'
-import { type Camera, scaleCamera } from '../geometry/camera.ts'
+import { type Camera, scaleCamera, widenCamera } from '../geometry/camera.ts'
 import type { RoomLight } from '../light/room-light.ts'
 import { lightGatherer } from './irradiance.ts'
 import { emptyCells, gatherCells } from './irradiance-cells.ts'
@@ -20,21 +20,23 @@ export type RenderOrder = {
   space: RoomSpace
   light: RoomLight
   floorGloss: number
+  /** Of the picture, which may be so many times as large as the room's camera takes it. */
   width: number
   height: number
+  margin: number
   effort: RenderEffort
 }
 
 /** Renders the furniture and what it does to the room's light; `report` hears the share done. */
 export function renderRoom(
-  { placements, models, space, light, floorGloss, width, height, effort }: RenderOrder,
+  { placements, models, space, light, floorGloss, width, height, margin, effort }: RenderOrder,
   report: (fraction: number) => void = () => {},
 ): { furniture: FurnitureLayer; shadows: ShadowGrid } {
-  const camera: Camera = scaleCamera(space.camera, width, height)
+  const camera: Camera = scaleCamera(widenCamera(space.camera, margin), width, height)
   const scene = buildScene(placements, models)
   const gatherer = lightGatherer(scene, light)
   const eyeY = space.cameraHeightM
-  const visibility = rasterise(scene.corners, camera, eyeY)
+  const visibility = rasterise(scene.corners, camera, eyeY, space.occluders)
   report(0.15)
   const cells = emptyCells(width, height, effort.cellStep)
   gatherCells(cells, scene, light, camera, eyeY, visibility, gatherer, effort.cellRays)

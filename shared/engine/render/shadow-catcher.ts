@@ -1,5 +1,6 @@
 import type { RoomSpace } from '../furnish/room-space.ts'
 import type { Camera } from '../geometry/camera.ts'
+import { occluderNearness } from '../geometry/occluder.ts'
 import { INWARD } from '../light/light-box.ts'
 import type { LightGatherer } from './irradiance.ts'
 import { pixelHash } from './pixel-hash.ts'
@@ -8,7 +9,8 @@ import { SAMPLES, type Visibility } from './visibility.ts'
 
 /**
  * What the furniture does to the real floor and walls, on a grid of one point every `step` pixels: `ratio` (3) is light with over light
- * without furniture, `mirror` (4) the colour mirrored in the floor and its share. `face` is the box face seen, -1 where furniture hides it.
+ * without furniture, `mirror` (4) the colour mirrored in the floor and its share. `face` is the box face seen, `OCCLUDER` where something stands
+ * in front of it, -1 where furniture hides it.
  */
 export type ShadowGrid = {
   step: number
@@ -24,6 +26,8 @@ export type ShadowGrid = {
 /** How finely to look and how many rays to spend. */
 export type ShadowEffort = { step: number; rays: number; nearRays: number; floorGloss: number }
 
+const OCCLUDER = 5
+const CEILING = 1
 const REACH_M = 1.5
 /** Sum of (size over squared distance) of the pieces below which nothing is looked at. */
 const FAINT = 1.2
@@ -94,7 +98,7 @@ function makeLook(
     const face = meetRoom(space, camera, i * grid.step, j * grid.step, point, way)
     grid.face[index] = face
     const near = influence(bounds, point.x, point.y, point.z)
-    if (near > FAINT && face !== 1) {
+    if (near > FAINT && face !== CEILING && face !== OCCLUDER) {
       const rays = near > CLOSE ? effort.nearRays : effort.rays
       gatherer.at(point, rays, pixelHash(i, j, 77), pixelHash(i, j, 78), REACH_M)
       const fade = Math.min(1, (near - FAINT) / 2.5)
@@ -116,7 +120,7 @@ function faceFinder(space: RoomSpace, camera: Camera): (px: number, py: number) 
   return (px, py) => meetRoom(space, camera, px, py, point, way)
 }
 
-/** The box face the pixel shows; writes where, its normal and the unit way there. */
+/** The box face the pixel shows, or `OCCLUDER` where one hides it; writes where, its normal and the unit way there. */
 function meetRoom(
   space: RoomSpace,
   camera: Camera,
@@ -144,6 +148,7 @@ function meetRoom(
     t = back
     face = 4
   }
+  if (space.occluders.length && occluderNearness(space.occluders, h, camera, px, py) * t > 1) face = OCCLUDER
   out.x = dx * t
   out.y = h + dy * t
   out.z = dz * t

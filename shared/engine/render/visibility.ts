@@ -1,4 +1,5 @@
 import type { Camera } from '../geometry/camera.ts'
+import { type Occluder, occluderNearness } from '../geometry/occluder.ts'
 
 /** Which triangle each sub-sample of each pixel sees, -1 for none: `SAMPLES` consecutive entries a pixel. */
 export type Visibility = { width: number; height: number; triangle: Int32Array }
@@ -10,11 +11,31 @@ export const SAMPLE_Y = [0.125, 0.375, 0.625, 0.875]
 
 const NEAR_M = 0.12
 
-/** Draws all triangles into a depth buffer of four sub-samples a pixel. `eyeY` is the camera's height in the triangles' frame. */
-export function rasterise(corners: Float32Array, camera: Camera, eyeY: number): Visibility {
+/**
+ * Draws all triangles into a depth buffer of four sub-samples a pixel, behind what the room itself has standing there. `eyeY` is the camera's
+ * height in the triangles' frame.
+ */
+export function rasterise(
+  corners: Float32Array,
+  camera: Camera,
+  eyeY: number,
+  occluders: Occluder[] = [],
+): Visibility {
   const { width, height } = camera
   const triangle = new Int32Array(width * height * SAMPLES).fill(-1)
   const nearness = new Float32Array(width * height * SAMPLES)
+  if (occluders.length)
+    for (let i = 0; i < nearness.length; i++) {
+      const pixel = (i / SAMPLES) | 0
+      const px = (pixel % width) + SAMPLE_X[i % SAMPLES]
+      nearness[i] = occluderNearness(
+        occluders,
+        eyeY,
+        camera,
+        px,
+        ((pixel / width) | 0) + SAMPLE_Y[i % SAMPLES],
+      )
+    }
   const view = new Float64Array(9)
   const clipped = new Float64Array(12)
   const screen = new Float64Array(9)

@@ -1,0 +1,18 @@
+import type { Standing } from './placement.ts'
+import type { RoomSpace } from './room-space.ts'
+
+const THINNEST_M = 0.15
+const THICKEST_M = 0.6
+
+/** Where the room's own pillars and wall ends stand on the floor; the picture shows their fronts only, they count as deep as they are wide. */
+export function obstacles({ occluders }: RoomSpace): Standing[] {
+  return occluders.map(({ foot: { ax, az, bx, bz } }) => {
+    const widthM = Math.max(1e-3, Math.hypot(bx - ax, bz - az))
+    const depthM = Math.max(THINNEST_M, Math.min(THICKEST_M, widthM))
+    // Across the front and away from the camera, which stands at the origin.
+    const [nx, nz] = [(az - bz) / widthM, (bx - ax) / widthM]
+    const away = nx * (ax + bx) + nz * (az + bz) > 0 ? depthM / 2 : -depthM / 2
+    const turnRad = Math.atan2(az - bz, bx - ax)
+    return { piece: { widthM, depthM }, x: (ax + bx) / 2 + nx * away, z: (az + bz) / 2 + nz * away, turnRad }
+  })
+}

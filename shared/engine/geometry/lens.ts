@@ -1,0 +1,47 @@
+/**
+ * Radial distortion in one figure, the division model (Fitzgibbon 2001): what the photo shows at a distance r from its middle, in half
+ * diagonals, a pinhole would show at r / (1 + bend · r²). 0 is a pinhole; below 0 lines bulge outwards, as with wide phones.
+ */
+export type Lens = { bend: number }
+
+export const PINHOLE: Lens = { bend: 0 }
+
+/** How much larger than the photo a pinhole's picture with the same middle has to be to show all of it. */
+export function straightMargin({ bend }: Lens): number {
+  return Math.max(1, 1 / (1 + bend))
+}
+
+/** Where a pinhole would show what the photo (`width` × `height`) shows at (x, y); writes both coordinates into `out`. */
+export function straightenPoint(
+  { bend }: Lens,
+  width: number,
+  height: number,
+  x: number,
+  y: number,
+  out: Float64Array | number[],
+): void {
+  const dx = x - width / 2
+  const dy = y - height / 2
+  const square = (4 * (dx * dx + dy * dy)) / (width * width + height * height)
+  const k = 1 / (1 + bend * square)
+  out[0] = width / 2 + dx * k
+  out[1] = height / 2 + dy * k
+}
+
+/** Where the photo shows what a pinhole would show at (x, y): the inverse of `straightenPoint`. */
+export function bendPoint(
+  { bend }: Lens,
+  width: number,
+  height: number,
+  x: number,
+  y: number,
+  out: Float64Array | number[],
+): void {
+  const dx = x - width / 2
+  const dy = y - height / 2
+  const square = (4 * (dx * dx + dy * dy)) / (width * width + height * height)
+  // The nearer root of bend · r² · k² - k + 1 = 0, written so that it also holds for a pinhole.
+  const k = 2 / (1 + Math.sqrt(Math.max(0, 1 - 4 * bend * square)))
+  out[0] = width / 2 + dx * k
+  out[1] = height / 2 + dy * k
+}
