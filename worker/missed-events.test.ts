@@ -3,11 +3,17 @@ import { refreshSubscriptions } from '../api/services/billing/refresh-subscripti
 import { reconcile } from '../api/services/billing/reconcile/reconcile.ts'
 import { newProject } from '../api/testing/stage-project.ts'
 import type { TestClient } from '../api/testing/test-client.ts'
-import { type BillingShop, FREE, openBillingShop, PACK_10, STANDARD } from './testing/billing-shop.ts'
+import {
+  type BillingShop,
+  FREE,
+  openBillingShop,
+  PACK_10,
+  STANDARD,
+  FREE_CREDITS,
+} from './testing/billing-shop.ts'
 import { standing } from './testing/standing.ts'
 
 const HOUR_MS = 60 * 60 * 1000
-const FREE_CREDITS = 2
 
 let shop: BillingShop
 beforeAll(async () => {

@@ -4,10 +4,15 @@ import { planPrices } from '../api/db/schema/billing.ts'
 import { plans } from '../api/db/schema/plans.ts'
 import { reconcile } from '../api/services/billing/reconcile/reconcile.ts'
 import { syncCatalogue } from '../api/services/billing/sync-catalogue.ts'
-import { type BillingShop, CARDS, FREE, openBillingShop, STANDARD } from './testing/billing-shop.ts'
+import {
+  type BillingShop,
+  CARDS,
+  FREE,
+  openBillingShop,
+  STANDARD,
+  FREE_CREDITS,
+} from './testing/billing-shop.ts'
 import { standing } from './testing/standing.ts'
-
-const FREE_CREDITS = 2
 
 let shop: BillingShop
 beforeAll(async () => {

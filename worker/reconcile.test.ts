@@ -17,11 +17,11 @@ import {
   PRO,
   STANDARD,
   STANDARD_ANNUAL,
+  FREE_CREDITS,
 } from './testing/billing-shop.ts'
 import { standing } from './testing/standing.ts'
 
 const DAY_S = 24 * 60 * 60
-const FREE_CREDITS = 2
 
 let shop: BillingShop
 beforeAll(async () => {

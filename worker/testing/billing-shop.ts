@@ -17,6 +17,9 @@ export const PRO_ANNUAL = 8
 export const PACK_10 = 9
 export const PACK_25 = 10
 
+/** The two images of the free month, which every verified user has. */
+export const FREE_CREDITS = 2
+
 export const CARDS = {
   good: '4242 4242 4242 4242',
   declined: '4000 0000 0000 0002',
