@@ -136,11 +136,15 @@ describe('where windows are blocked', () => {
   test('a link leads to the payment page', async ({ signIn }) => {
     const { page, context } = await signIn('desktop')
     await page.addInitScript(() => {
-      window.open = () => null
+      window.open = (_url, _name, features) => {
+        document.documentElement.dataset['asked'] = features
+        return null
+      }
     })
     await page.goto('/app/subscription')
     await page.getByRole('button', { name: 'Upgrade to Standard' }).click()
     await page.getByText('Popup Blocked').first().waitFor()
+    expect(await page.locator('html').getAttribute('data-asked')).toMatch(/width=800,height=800/)
     const opened = context.waitForEvent('page')
     await page.getByRole('link', { name: 'Open the checkout page' }).click()
     const payment = await opened
