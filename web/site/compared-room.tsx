@@ -13,6 +13,7 @@ interface Props {
   priority?: boolean
   /** The divider nudges once, when it can be moved. */
   nudge?: boolean
+  className?: string
   /** Classes that crop both pictures alike. */
   shape?: string
   /** Shown until the pictures come. */
@@ -20,8 +21,18 @@ interface Props {
 }
 
 /** A before/after pair with its slider; rendered rooms say so. */
-export const ComparedRoom = ({ pair, caption, sizes, failure, priority, nudge, shape, loading }: Props) => (
-  <div {...behaviour('comparison')} data-nudge={nudge ? '' : undefined}>
+export const ComparedRoom = ({
+  pair,
+  caption,
+  sizes,
+  failure,
+  priority,
+  nudge,
+  className,
+  shape,
+  loading,
+}: Props) => (
+  <div className={className} {...behaviour('comparison')} data-nudge={nudge ? '' : undefined}>
     <Comparison
       before={roomPicture(pair.before, `${caption}, empty`)}
       after={roomPicture(pair.after, `${caption}, staged`)}

@@ -59,10 +59,12 @@ interface CardProps {
   priority?: boolean
   /** The newest of the list: as large as four. */
   isLead?: boolean
+  /** The only one in its row of two: its words stand beside its picture. */
+  isAlone?: boolean
 }
 
 /** An article in the list; the whole card leads to it. */
-export const PostCard = ({ post, priority, isLead }: CardProps) => {
+export const PostCard = ({ post, priority, isLead, isAlone }: CardProps) => {
   const { slug, title, excerpt, featuredImage } = post
   const tags = post.tags ?? []
   return (
@@ -70,6 +72,8 @@ export const PostCard = ({ post, priority, isLead }: CardProps) => {
       className={joinClasses(
         'group relative grid content-start gap-3',
         isLead && 'sm:col-span-2 lg:row-span-2 lg:grid-rows-[minmax(0,1fr)] lg:content-stretch',
+        isAlone &&
+          'sm:max-lg:col-span-2 sm:max-lg:grid-cols-2 sm:max-lg:grid-rows-[repeat(5,auto)_1fr] sm:max-lg:gap-x-8 sm:max-lg:[&>:first-child]:row-span-6',
       )}
     >
       <PostPicture

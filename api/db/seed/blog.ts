@@ -56,7 +56,7 @@ const ARTICLES: Article[] = [
     title: 'Disclosing virtual staging: labels, originals and links',
     excerpt:
       'What multiple listing services and California ask of altered pictures, and a routine that meets it.',
-    featuredImage: '/rooms/bedroom/before-1440.jpg',
+    featuredImage: '/rooms/kitchen/after-1440.jpg',
     tags: ['disclosure', 'MLS', 'law'],
     category: 'rules-and-costs',
     publishedAt: day('2026-09-09'),
@@ -66,7 +66,7 @@ const ARTICLES: Article[] = [
     title: 'Photographing a whole listing without signal',
     excerpt:
       'Basements and new buildings have no bars. How to shoot offline and have everything arrive later.',
-    featuredImage: '/rooms/office/before-1440.jpg',
+    featuredImage: '/rooms/open-plan/before-1440.jpg',
     tags: ['offline', 'phone', 'workflow'],
     category: 'photography',
     publishedAt: day('2026-10-07'),

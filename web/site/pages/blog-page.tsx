@@ -102,7 +102,14 @@ export const BlogPage = ({ request, page }: Props) => (
       ) : (
         <div id="posts" className="grid gap-x-8 gap-y-14 sm:grid-cols-2 lg:grid-cols-3">
           {page.posts.map((post, index) => (
-            <PostCard key={post.id} post={post} priority={index === 0} isLead={index === 0} />
+            <PostCard
+              key={post.id}
+              post={post}
+              priority={index === 0}
+              isLead={index === 0}
+              // The lead fills the first row.
+              isAlone={index > 0 && index === page.posts.length - 1 && index % 2 === 1}
+            />
           ))}
         </div>
       )}

@@ -40,7 +40,7 @@ export const HelpPage = ({ request, page: { contact } }: Props) => {
       </PageTitle>
       <div className="mx-auto grid max-w-[calc(var(--wrap)+2*var(--gutter))] gap-10 px-gutter py-12 lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-16">
         <nav aria-label="Topics" className="self-start lg:sticky lg:top-24">
-          <ul className="grid max-lg:grid-cols-2">
+          <ul className="grid max-lg:grid-cols-2 sm:max-lg:grid-cols-3">
             {HELP_TOPICS.map(({ id, title }) => (
               <li key={id}>
                 <a href={`#${id}`} className={anchor}>

@@ -12,7 +12,7 @@ export const NotFoundPage = ({ request }: { request: SiteRequest }) => (
       isIndexed: false,
     }}
   >
-    <div className="mx-auto grid max-w-[calc(var(--wrap)+2*var(--gutter))] items-center gap-x-16 gap-y-10 px-gutter py-[clamp(2.5rem,6vw,5rem)] lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+    <div className="mx-auto grid max-w-[calc(var(--wrap)+2*var(--gutter))] items-center gap-x-8 gap-y-10 px-gutter py-[clamp(2.5rem,6vw,5rem)] md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-x-16">
       <div className="grid gap-5">
         <h1 className="-ml-[.03em] max-w-[7.2em] text-title leading-[1.05] font-[400] tracking-[-.028em]">
           404 Page Not Found
@@ -32,7 +32,7 @@ export const NotFoundPage = ({ request }: { request: SiteRequest }) => (
         alt=""
         sizes="(min-width: 960px) 45vw, 24rem"
         priority
-        className="aspect-5/6 w-[min(24rem,100%)] rounded-[999px_999px_8px_8px] object-cover object-[60%_50%] lg:justify-self-end"
+        className="aspect-5/6 w-[min(24rem,100%)] rounded-[999px_999px_8px_8px] object-cover object-[60%_50%] md:justify-self-end"
       />
     </div>
   </Frame>

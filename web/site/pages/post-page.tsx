@@ -75,8 +75,8 @@ export function PostPage({ request, page: { post, category, more } }: Props) {
         <Section band>
           <SectionHead title="Read next" />
           <div className="grid gap-x-8 gap-y-14 sm:grid-cols-2 lg:grid-cols-3">
-            {more.map((other) => (
-              <PostCard key={other.id} post={other} />
+            {more.map((other, index) => (
+              <PostCard key={other.id} post={other} isAlone={index === more.length - 1 && index % 2 === 0} />
             ))}
           </div>
         </Section>

@@ -44,7 +44,7 @@ export const HomeHero = ({ pair, caption, phone, claims }: Props) => (
         </div>
         <p className="text-sm text-ink-2">
           2 free images per month. No credit card.{' '}
-          <a href={`${paths.help}#contact-us`} className={linkLook}>
+          <a href={`${paths.help}#contact-us`} className={`${linkLook} whitespace-nowrap`}>
             Contact Our Sales Team
           </a>
           {phone === null ? null : (
