@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { parseStyles, stylesFor } from './page-styles.ts'
+import { stylesFor } from './page-styles.ts'
+import { parseStyles } from './parse-styles.ts'
 
 const html = `<p class="a lg:w-[calc(1px,2px)] [&amp;&gt;*]:x" data-x='.no'>text</p>`
 

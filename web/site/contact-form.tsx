@@ -9,6 +9,9 @@ import { behaviour } from './behaviour.ts'
 
 const ERROR = 'flex items-start gap-[.4rem] text-sm font-medium text-brick-ink'
 
+/** Scrolled to, a field brings its label along. */
+const SHOWS_LABEL = 'scroll-mt-10'
+
 /** Says what is wrong: the server at once, the client when it is sent. */
 const Complaint = ({ about, text }: { about: ContactField | 'form'; text?: string }) => (
   <p
@@ -56,9 +59,13 @@ const Field = ({ contact, name, label, type, autoComplete, rows }: FieldProps) =
         {label}
       </label>
       {rows === undefined ? (
-        <input {...control} type={type} className={inputLook} />
+        <input {...control} type={type} className={`${inputLook} ${SHOWS_LABEL}`} />
       ) : (
-        <textarea {...control} rows={rows} className={`${inputLook} resize-y leading-normal`} />
+        <textarea
+          {...control}
+          rows={rows}
+          className={`${inputLook} ${SHOWS_LABEL} resize-y leading-normal`}
+        />
       )}
       <Complaint about={name} text={errors?.[name]} />
     </div>

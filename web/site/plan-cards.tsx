@@ -6,61 +6,10 @@ import { Tag } from '../ui/tag.tsx'
 import { ButtonLink } from './button-link.tsx'
 import { offeredPrice, shortMoney } from './offered-price.ts'
 import { PeriodToggle } from './period-toggle.tsx'
+import { PLANS, type PlanWords } from './plan-words.ts'
 import { SectionHead } from './section.tsx'
 
-interface Plan {
-  name: string
-  /** The plans under which it is sold. */
-  monthly: string
-  annual: string
-  description: string
-  features: string[]
-  /** What the plan does without. */
-  limits?: string[]
-  buttonText: string
-  isPopular?: boolean
-  badge?: string
-}
-
-const PLANS: Plan[] = [
-  {
-    name: 'Free',
-    monthly: 'Free / PAYG',
-    annual: 'Free / PAYG',
-    description: 'Try it on your next listing.',
-    badge: 'No credit card',
-    features: ['Standard resolution', 'Credits refresh monthly', 'Buy credit packs any time'],
-    limits: ['Watermarked images', 'Public gallery', 'Credits do not roll over'],
-    buttonText: 'Start with Free',
-  },
-  {
-    name: 'Standard',
-    monthly: 'Standard Monthly',
-    annual: 'Standard Annual',
-    description: 'For agents with a steady stream of listings.',
-    isPopular: true,
-    badge: 'Most Popular',
-    features: ['High resolution', 'No watermark', 'Private gallery', 'Credits roll over', 'E-mail support'],
-    buttonText: 'Choose Standard',
-  },
-  {
-    name: 'Pro',
-    monthly: 'Pro Monthly',
-    annual: 'Pro Annual',
-    description: 'For teams and brokerages.',
-    features: [
-      'Ultra-high resolution',
-      'Advanced room styles',
-      'Bulk processing',
-      'No watermark, private gallery',
-      'Credits roll over',
-      'Priority support',
-    ],
-    buttonText: 'Choose Pro',
-  },
-]
-
-const Price = ({ plan: { monthly, annual }, offer }: { plan: Plan; offer: PlanOffer }) =>
+const Price = ({ plan: { monthly, annual }, offer }: { plan: PlanWords; offer: PlanOffer }) =>
   [
     { sold: monthly, unit: 'month', look: 'group-has-[[value=annual]:checked]/periods:hidden' },
     {
@@ -85,7 +34,7 @@ const Price = ({ plan: { monthly, annual }, offer }: { plan: Plan; offer: PlanOf
 
 const TICK = 'flex gap-2.5 [&_svg]:mt-[.1em] [&_svg]:size-[1.15em] [&_svg]:flex-none [&_svg]:stroke-2'
 
-const PlanCard = ({ plan, offer }: { plan: Plan; offer: PlanOffer }) => (
+const PlanCard = ({ plan, offer }: { plan: PlanWords; offer: PlanOffer }) => (
   <section
     aria-label={`${plan.name} plan`}
     className={joinClasses(

@@ -1,55 +1,12 @@
 import type { BlogPost } from '../../shared/contracts/blog.ts'
 import { joinClasses } from '../ui/join-classes.ts'
-import { Skeleton } from '../ui/skeleton.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { linkLook } from './link-look.ts'
 import { PHONE_WIDE } from './picture-sizes.ts'
-import { roomPicture } from './room-picture.ts'
+import { postDate } from './post-date.ts'
+import { PostPicture } from './post-picture.tsx'
 
 const SHOWN_TAGS = 2
-
-export const postDate = ({ publishedAt, createdAt }: BlogPost): string =>
-  new Date(publishedAt ?? createdAt).toLocaleDateString('en-US', {
-    year: 'numeric',
-    month: 'long',
-    day: 'numeric',
-    timeZone: 'UTC',
-  })
-
-interface PictureProps {
-  address: string | null
-  sizes: string
-  priority?: boolean
-  /** In the place of the usual shape. */
-  className?: string
-}
-
-/** The picture of an article, or a quiet place where one would be. */
-export const PostPicture = ({ address, sizes, priority, className = 'aspect-3/2' }: PictureProps) => {
-  if (address === null)
-    return (
-      <div className={joinClasses('grid place-items-center rounded-print bg-sunken text-ink-3', className)}>
-        Nestage
-      </div>
-    )
-  const { src, sources } = roomPicture(address, '')
-  return (
-    <picture className={joinClasses('block overflow-hidden rounded-print bg-sunken', className)}>
-      {sources.map(({ type, srcSet }) => (
-        <source key={type} type={type} srcSet={srcSet} sizes={sizes} />
-      ))}
-      <img
-        src={src}
-        alt=""
-        width={1536}
-        height={1024}
-        loading={priority ? 'eager' : 'lazy'}
-        fetchPriority={priority ? 'high' : undefined}
-        className="size-full object-cover"
-      />
-    </picture>
-  )
-}
 
 export const LEAD_SIZES = `(min-width: 960px) 66vw, ${PHONE_WIDE}`
 const CARD_SIZES = `(min-width: 960px) 33vw, (min-width: 640px) 50vw, ${PHONE_WIDE}`
@@ -106,14 +63,3 @@ export const PostCard = ({ post, priority, isLead, isAlone }: CardProps) => {
     </article>
   )
 }
-
-/** Stands where an article will be. */
-export const PostSkeleton = () => (
-  <div className="grid content-start gap-3">
-    <Skeleton className="aspect-3/2 w-full" />
-    <Skeleton className="mt-1 h-5 w-32" />
-    <Skeleton className="h-8 w-11/12" />
-    <Skeleton className="h-16 w-full" />
-    <Skeleton className="h-6 w-40" />
-  </div>
-)

@@ -4,16 +4,19 @@ import { listPublishedPosts } from '../blog/read-posts.ts'
 
 const PAGES = ['/', '/pricing', '/gallery', '/about', '/help', '/blog', '/privacy', '/tos']
 const FEED_SIZE = 50
+/** Far below the 50,000 addresses that one sitemap may hold. */
+const SITEMAP_POSTS = 5000
 
 const escapeXml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
-const allPosts = async (db: Executor): Promise<BlogPost[]> =>
-  (await listPublishedPosts(db, { limit: 5000, offset: 0 })).data
+/** The newest so many. */
+const newestPosts = async (db: Executor, limit: number): Promise<BlogPost[]> =>
+  (await listPublishedPosts(db, { limit, offset: 0 })).data
 
 /** Every public page and published post (sitemaps.org, protocol 0.9). */
 export async function sitemap(db: Executor, origin: string): Promise<string> {
-  const posts = await allPosts(db)
+  const posts = await newestPosts(db, SITEMAP_POSTS)
   const pages = PAGES.map((path) => `<url><loc>${escapeXml(origin + path)}</loc></url>`)
   const articles = posts.map(
     ({ slug, updatedAt }) =>
@@ -25,7 +28,7 @@ export async function sitemap(db: Executor, origin: string): Promise<string> {
 
 /** The newest posts (RSS 2.0). */
 export async function rssFeed(db: Executor, origin: string): Promise<string> {
-  const posts = (await allPosts(db)).slice(0, FEED_SIZE)
+  const posts = await newestPosts(db, FEED_SIZE)
   const items = posts.map(({ title, slug, excerpt, publishedAt, createdAt }) => {
     const link = escapeXml(`${origin}/blog/${slug}`)
     const date = new Date(publishedAt ?? createdAt).toUTCString()

@@ -6,7 +6,8 @@ import { breadcrumbs } from '../breadcrumbs.ts'
 import { Frame } from '../frame.tsx'
 import { pageNumbers } from '../page-numbers.ts'
 import { PageTitle } from '../page-title.tsx'
-import { LEAD_SIZES, PostCard, PostSkeleton } from '../post-card.tsx'
+import { LEAD_SIZES, PostCard } from '../post-card.tsx'
+import { PostSkeleton } from '../post-skeleton.tsx'
 import { preloadOf } from '../room-picture.ts'
 
 interface Props {
