@@ -1,0 +1,69 @@
+interface Waiting<Answer> {
+  resolve: (answer: Answer) => void
+  reject: (error: Error) => void
+}
+
+/** A worker that begins with its first job and ends when it had none for a while: it holds the memory of the last one. */
+export class IdleWorker<Job extends { id: number }, Answer extends { id: number }> {
+  readonly #create: () => Worker
+  readonly #name: string
+  readonly #idleMs: number
+  readonly #waiting = new Map<number, Waiting<Answer>>()
+  #worker: Worker | undefined
+  #idle: ReturnType<typeof setTimeout> | undefined
+  #lastId = 0
+
+  /** @param name what it is called where it failed */
+  constructor(create: () => Worker, { name, idleMs }: { name: string; idleMs: number }) {
+    this.#create = create
+    this.#name = name
+    this.#idleMs = idleMs
+  }
+
+  /** Fetches the worker's code, so that the first job needs no connection. */
+  warmUp(): void {
+    this.#worker ??= this.#start()
+    if (this.#waiting.size === 0) this.#rest()
+  }
+
+  /**
+   * Gives it a job, beside others that may run.
+   *
+   * @throws where its code could not be fetched, or it broke down over this job or another one
+   */
+  ask(job: Omit<Job, 'id'>): Promise<Answer> {
+    clearTimeout(this.#idle)
+    this.#worker ??= this.#start()
+    const id = ++this.#lastId
+    const answered = new Promise<Answer>((resolve, reject) => this.#waiting.set(id, { resolve, reject }))
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker takes none
+    this.#worker.postMessage({ ...job, id })
+    return answered
+  }
+
+  #start(): Worker {
+    const started = this.#create()
+    started.addEventListener('message', ({ data }: MessageEvent<Answer>) => {
+      this.#waiting.get(data.id)?.resolve(data)
+      this.#waiting.delete(data.id)
+      if (this.#waiting.size === 0) this.#rest()
+    })
+    started.addEventListener('error', ({ message }) => {
+      this.#end()
+      for (const { reject } of this.#waiting.values()) reject(new Error(`${this.#name} failed: ${message}`))
+      this.#waiting.clear()
+    })
+    return started
+  }
+
+  #rest(): void {
+    clearTimeout(this.#idle)
+    this.#idle = setTimeout(() => this.#end(), this.#idleMs)
+  }
+
+  #end(): void {
+    clearTimeout(this.#idle)
+    this.#worker?.terminate()
+    this.#worker = undefined
+  }
+}
