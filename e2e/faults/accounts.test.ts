@@ -9,6 +9,7 @@ import {
   roomsOnServer,
   signUp,
   storedItems,
+  untilNobodySends,
   uploadsSeen,
 } from './phone.ts'
 import { photoFile, photoFiles } from './photos.ts'
@@ -22,7 +23,11 @@ describe('accounts', () => {
   }) => {
     const { context, page, person } = phone
     await context.request.post(`${proxy.origin}/api/logout`)
+    // Both are there when the first is sent.
+    await context.setOffline(true)
     await choose(page, await photoFiles(2))
+    await expectStates(page, ready(2))
+    await context.setOffline(false)
     await expectStates(page, ['blocked-auth', 'blocked-auth'])
     expect(uploadsSeen(proxy)).toHaveLength(1)
     expect((await storedItems(page)).every(({ attempts }) => attempts === 0)).toBe(true)
@@ -76,6 +81,7 @@ describe('accounts', () => {
     await page.waitForURL('**/auth*')
     await expectStates(page, ready(2))
 
+    await untilNobodySends(page)
     away = false
     const before = uploadsSeen(proxy).length
     await signUp(context, proxy.origin)

@@ -1,4 +1,4 @@
-import { describe, expect, vi } from 'vitest'
+import { describe, expect } from 'vitest'
 import { test } from './fault-test.ts'
 import {
   choose,
@@ -8,6 +8,7 @@ import {
   ready,
   roomsOnServer,
   storedItems,
+  untilNobodySends,
   uploadsSeen,
 } from './phone.ts'
 import { photoFile, photoFiles } from './photos.ts'
@@ -105,26 +106,33 @@ describe('the network', () => {
     const JUMPS = 20
     for (let jump = 0; jump < JUMPS; jump++) {
       await page.clock.fastForward('00:15')
-      // Behind whoever sends just now.
-      await page.evaluate(() => navigator.locks.request('nestage-upload', () => undefined))
+      await untilNobodySends(page)
     }
     await expectStates(page, ready(6))
     const asked = uploadsSeen(proxy).length
     expect(asked).toBeGreaterThanOrEqual(2)
     expect(asked).toBeLessThan(JUMPS + 5)
     failing = false
+    // A failure that is learned of after the jump would have to be waited out.
+    await untilNobodySends(page)
     await page.clock.fastForward('06:00')
     await expectStates(page, confirmed(6))
     expect(await roomsOnServer(phone.context, proxy.origin)).toBe(6)
   })
 
   test('19: a captive portal that answers 200 is no success', async ({ phone, proxy }) => {
-    const portal: Fault = { kind: 'answer', status: 200, body: '<h1>Welcome to our café</h1>' }
-    once(proxy, portal)
+    let closed = true
+    proxy.rule = (request) =>
+      isUpload(request) && closed
+        ? { kind: 'answer', status: 200, body: '<h1>Welcome to our café</h1>' }
+        : undefined
     await choose(phone.page, [await photoFile()])
-    await vi.waitFor(() => expect(uploadsSeen(proxy)).toHaveLength(1), { timeout: 10_000 })
+    await expect.poll(() => uploadsSeen(proxy).length).toBeGreaterThanOrEqual(1)
+    await phone.page.getByText('No connection').waitFor()
+    await expectStates(phone.page, ready(1))
     expect(await roomsOnServer(phone.context, proxy.origin)).toBe(0)
-    await expectStates(phone.page, confirmed(1))
+    closed = false
+    await expectStates(phone.page, confirmed(1), 60_000)
     const [item] = await storedItems(phone.page)
     expect(item.attempts).toBe(0)
     expect(await roomsOnServer(phone.context, proxy.origin)).toBe(1)
@@ -151,7 +159,7 @@ describe('the network', () => {
     once(proxy, { kind: 'black-hole' })
     await choose(phone.page, [await photoFile()])
     await expectStates(phone.page, ['uploading'])
-    await vi.waitFor(() => expect(uploadsSeen(proxy)).toHaveLength(1), { timeout: 10_000 })
+    await expect.poll(() => uploadsSeen(proxy).length).toBe(1)
     await phone.page.clock.fastForward('01:35')
     await expectStates(phone.page, ready(1))
     await phone.page.clock.fastForward('00:10')

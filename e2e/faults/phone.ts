@@ -63,6 +63,10 @@ export async function expectStates(page: Page, wanted: string[], timeout = 20_00
   await expect.poll(() => states(page), { timeout, interval: 50 }).toEqual(wanted)
 }
 
+/** Waits until nobody sends: nothing is on its way then, and what came of it has been written down. */
+export const untilNobodySends = (page: Page): Promise<void> =>
+  page.evaluate(() => navigator.locks.request('nestage-upload', () => undefined))
+
 export const confirmed = (count: number): string[] => Array.from({ length: count }, () => 'confirmed')
 export const ready = (count: number): string[] => Array.from({ length: count }, () => 'ready')
 

@@ -2,7 +2,16 @@ import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { findViolations } from '../find-violations.ts'
 import { test } from './fault-test.ts'
-import { choose, confirmed, expectStates, isUpload, ready, roomsOnServer, uploadsSeen } from './phone.ts'
+import {
+  choose,
+  confirmed,
+  expectStates,
+  isUpload,
+  ready,
+  roomsOnServer,
+  untilNobodySends,
+  uploadsSeen,
+} from './phone.ts'
 import { photoFile, photoFiles } from './photos.ts'
 
 /** Posts files as the system does when photos are shared to Nestage from a gallery. */
@@ -44,8 +53,9 @@ describe('the queue screen', () => {
     expect(await findViolations(page)).toEqual([])
 
     await page.getByRole('button', { name: 'Pause' }).click()
-    away = false
     await page.getByRole('button', { name: 'Resume' }).waitFor()
+    await untilNobodySends(page)
+    away = false
     const before = uploadsSeen(proxy).length
     await page.getByRole('button', { name: 'Remove Living room' }).first().click()
     await page.getByText(/^0 of 1 uploaded/).waitFor()

@@ -3,7 +3,16 @@ import sharp from 'sharp'
 import { describe, expect } from 'vitest'
 import { DEVICES } from '../launch-browser.ts'
 import { test, type Phone } from './fault-test.ts'
-import { choose, confirmed, expectStates, isUpload, ready, roomsOnServer, storedItems } from './phone.ts'
+import {
+  choose,
+  confirmed,
+  expectStates,
+  isUpload,
+  ready,
+  roomsOnServer,
+  storedItems,
+  untilNobodySends,
+} from './phone.ts'
 import { photoFile, photoFiles, type PhotoFile } from './photos.ts'
 
 /** A phone of the same person with little room; Chromium asks for the quota when it first opens the storage. */
@@ -70,6 +79,8 @@ describe('storage', () => {
     await expectStates(page, ready(2))
     const session = await context.newCDPSession(page)
     await session.send('Storage.clearDataForOrigin', { origin: proxy.origin, storageTypes: 'indexeddb' })
+    // What had been read before may still be on its way.
+    await untilNobodySends(page)
     away = false
     await page.getByRole('link', { name: 'Review' }).click()
     await page.getByText('2 photos lost').waitFor()

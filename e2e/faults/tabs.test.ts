@@ -13,10 +13,15 @@ describe('tabs', () => {
     await expectStates(page, ready(6))
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
     const other = await context.newPage()
-    await other.goto('/app/queue')
+    // Nobody may be in the middle of a photo when the pages are opened anew.
+    await Promise.all([page.goto('/healthz'), other.goto('/healthz')])
     const before = uploadsSeen(proxy).length
     proxy.rule = undefined
-    await Promise.all([page.reload(), other.reload(), wakeServiceWorker(other, proxy.origin)])
+    await Promise.all([
+      page.goto('/app/shoot'),
+      other.goto('/app/queue'),
+      wakeServiceWorker(other, proxy.origin),
+    ])
     await expectStates(other, confirmed(6), 40_000)
     expect(await roomsOnServer(context, proxy.origin)).toBe(6)
     expect(uploadsSeen(proxy).length - before).toBe(6)
@@ -58,11 +63,17 @@ describe('tabs', () => {
       await held.promise
     })
     proxy.rule = undefined
+    const before = uploadsSeen(proxy).length
     const other = await context.newPage()
     await other.clock.install()
     await other.goto('/app/queue')
     await other.getByText('1 photo').first().waitFor()
-    await other.clock.runFor('00:20')
+    // Its first look at the holder begins the time of a lease; before it no time counts.
+    const jump = async () => {
+      await other.clock.fastForward('00:13')
+      return uploadsSeen(proxy).length - before
+    }
+    await expect.poll(jump, { interval: 1000 }).toBe(1)
     await expectStates(other, confirmed(1))
     expect(await roomsOnServer(context, proxy.origin)).toBe(1)
   })
@@ -125,7 +136,7 @@ describe('tabs', () => {
       proxy.rule = (request) =>
         isUpload(request) && busy ? { kind: 'answer', status: 503, headers } : undefined
       await choose(page, [await photoFile()])
-      await expect.poll(() => uploadsSeen(proxy).length, { timeout: 10_000 }).toBe(1)
+      await expect.poll(() => uploadsSeen(proxy).length).toBeGreaterThanOrEqual(1)
       await expectStates(page, ready(1))
       busy = false
       await page.clock.setSystemTime(new Date(changed))

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Held } from './flush-lock.ts'
-import type { FlushOutcome } from './flush-queue.ts'
+import type { FlushOutcome } from './flush-run.ts'
 import { FlushScheduler } from './flush-scheduler.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -53,6 +53,22 @@ test('a device that slept between the flush and its end is not late', async () =
   vi.setSystemTime(Date.now() + 600_000)
   await end(held)
   expect(flush).toHaveBeenCalledTimes(2)
+})
+
+test('nor is one that sleeps while it waits, or whose clock is set back a year', async () => {
+  const hour = 3_600_000
+  const { flush, end } = controlled()
+  new FlushScheduler(flush, () => {}).request()
+  await end(done(hour))
+  // Timers stand still meanwhile; the clock does not.
+  vi.setSystemTime(Date.now() + hour)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(flush).toHaveBeenCalledTimes(2)
+
+  await end(done(hour))
+  vi.setSystemTime(Date.now() - 365 * 24 * hour)
+  await vi.advanceTimersByTimeAsync(hour + 60_000)
+  expect(flush).toHaveBeenCalledTimes(3)
 })
 
 test('a request does not wait for what will be due, and takes its place', async () => {

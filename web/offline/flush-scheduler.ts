@@ -1,8 +1,10 @@
 import type { Held } from './flush-lock.ts'
-import type { FlushOutcome } from './flush-queue.ts'
+import type { FlushOutcome } from './flush-run.ts'
+import type { RetryTime } from './queue-item.ts'
+import { afterClockChange, msUntil, retryIn } from './retry-time.ts'
 
-/** setTimeout takes no longer than this. */
-const LONGEST_MS = 2 ** 31 - 1
+/** Timers stand still while a device sleeps: how late one may come after its waking. */
+const LOOK_MS = 60_000
 /** Somebody took the work over, or the database failed. By then this is over or somebody else's heart has stopped. */
 const AFTER_TROUBLE_MS = 13_000
 
@@ -57,6 +59,16 @@ export class FlushScheduler {
     }
     if (dueAt === null || this.#stopped) return
     // The device may have slept since that moment was worked out.
-    this.#timer = setTimeout(() => this.request(), Math.min(LONGEST_MS, Math.max(0, dueAt - Date.now())))
+    const now = Date.now()
+    this.#waitFor(retryIn(Math.max(0, dueAt - now), now))
+  }
+
+  /** Looks at the clock from time to time. */
+  #waitFor(set: RetryTime): void {
+    const now = Date.now()
+    const due = afterClockChange(set, now)
+    const waitMs = msUntil(due, now)
+    if (waitMs === 0) this.request()
+    else this.#timer = setTimeout(() => this.#waitFor(due), Math.min(LOOK_MS, waitMs))
   }
 }
