@@ -60,6 +60,7 @@ export class QueueConnection {
     const opening = this.#opening
     this.#opening = undefined
     this.#terminated = false
+    // What never opened need not be closed, and whoever asked for it was told.
     const db = await opening?.catch(() => undefined)
     db?.close()
   }

@@ -19,6 +19,7 @@ let askedToPersist = false
 function askToPersist() {
   if (askedToPersist) return
   askedToPersist = true
+  // Where it is refused or unknown, the queue's screen says what that means.
   void navigator.storage?.persist?.().catch(() => undefined)
 }
 

@@ -6,7 +6,7 @@ export function useShooting(): void {
   useEffect(() => {
     const end = Promise.withResolvers<void>()
     const held = navigator.locks.request(SHOOTING_LOCK, { mode: 'shared' }, () => end.promise)
-    held.catch(() => undefined)
+    held.catch((error: unknown) => console.warn('Other pages are not told of this shoot', error))
     return () => end.resolve()
   }, [])
 }

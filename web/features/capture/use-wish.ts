@@ -11,6 +11,9 @@ const FIRST: RoomWish = {
   stage: true,
 }
 
+/** Without storage the form begins anew, and the queue says what is the matter. */
+const notKept = (error: unknown) => console.warn('What the next photo is of is not kept', error)
+
 /** What the next photo is of and wanted for; kept, so that it comes back when the system kills the page. */
 export function useWish(): [RoomWish, (wish: RoomWish) => void] {
   const [wish, setWish] = useState(FIRST)
@@ -22,8 +25,7 @@ export function useWish(): [RoomWish, (wish: RoomWish) => void] {
       const kept = await photoQueue.store.getMeta(wishMeta)
       if (kept && !gone && !touched.current) setWish(kept)
     }
-    // Without storage the form begins anew, and the queue says what is the matter.
-    void restore().catch(() => undefined)
+    void restore().catch(notKept)
     return () => {
       gone = true
     }
@@ -32,7 +34,7 @@ export function useWish(): [RoomWish, (wish: RoomWish) => void] {
   const change = useCallback((next: RoomWish) => {
     touched.current = true
     setWish(next)
-    void photoQueue.store.changeMeta(wishMeta, () => next).catch(() => undefined)
+    void photoQueue.store.changeMeta(wishMeta, () => next).catch(notKept)
   }, [])
   return [wish, change]
 }
