@@ -6,7 +6,7 @@ import { compressCaptured, type Compress } from './compress-captured.ts'
 import type { CompressedPhoto } from './compress-photo.ts'
 import { QueueConnection } from './queue-connection.ts'
 import { QueueStore } from './queue-store.ts'
-import { sendPhoto } from './send-photo.ts'
+import { bytesToSend, sendPhoto } from './send-photo.ts'
 import { sha256Of } from './sha256.ts'
 import { testItem } from './test-item.ts'
 import type { Sent, Transport } from './transport.ts'
@@ -107,10 +107,29 @@ describe('captured photos', () => {
       return { kind: 'none', reason: 'network' }
     }
     const sending = { signal: new AbortController().signal, onProgress: () => {} }
-    await sendPhoto(store, transport, { ...ready!, userId: 1, sha256: ready!.sha256! }, sending)
+    const bytes = await bytesToSend(ready!, await store.bytes(item.id))
+    await sendPhoto(bytes, transport, { ...ready!, userId: 1, sha256: ready!.sha256! }, sending)
     const body = Buffer.from(await sent!.body.arrayBuffer())
     expect([Buffer.from(taken).includes('SecretPhone'), body.includes('SecretPhone')]).toEqual([true, false])
     expect(await sha256Of(sent!.body)).toBe(ready?.sha256)
+  })
+
+  test('that find no room at all are answered one at a time, and stay as they were taken', async () => {
+    const ids = [await add({ position: 1 }), await add({ position: 2 })]
+    const full = new DOMException('Full', 'QuotaExceededError')
+    vi.spyOn(store, 'replaceBytes').mockRejectedValue(full)
+    vi.spyOn(store, 'change').mockRejectedValue(full)
+    expect(await compressCaptured(store, small)).toEqual({
+      id: ids[0],
+      photo: expect.objectContaining({ width: 2560 }),
+    })
+    for (const id of ids) {
+      expect(await store.get(id)).toMatchObject({ state: 'captured', sha256: null })
+      expect(await (await store.bytes(id))?.text()).toBe('large')
+    }
+    // What the user should look at first is not sent behind their back.
+    const dark: Compress = async () => ({ kind: 'compressed', photo: photo({ warnings: ['dark'] }) })
+    expect(await compressCaptured(store, dark)).toBeNull()
   })
 
   test('added while others are made small are not forgotten', async () => {

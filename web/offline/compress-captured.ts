@@ -1,5 +1,6 @@
 import { MAX_UPLOAD_BYTES } from '../../shared/constants.ts'
-import type { Compression } from './compress-photo.ts'
+import type { CompressedPhoto, Compression } from './compress-photo.ts'
+import { ifThereIsRoom } from './if-there-is-room.ts'
 import { isDeviceFull } from './is-device-full.ts'
 import type { PhotoWarning, QueueItem, QueueReason } from './queue-item.ts'
 import type { QueueStore } from './queue-store.ts'
@@ -10,6 +11,12 @@ const LOCK = 'nestage-compress'
 
 /** Makes one photo small; `item` says how. Null leaves it to somebody who can. */
 export type Compress = (bytes: Blob, item: QueueItem) => Promise<Compression | null>
+
+/** A photo that was made small on a device that has no room for it: in memory alone, beside its stored original. */
+export interface Unstored {
+  id: string
+  photo: CompressedPhoto
+}
 
 const ADVICE: Record<PhotoWarning, string> = {
   blurred: 'Blurred. Hold still and take it again.',
@@ -48,40 +55,54 @@ export function compressed(item: QueueItem, result: Compression): QueueItem | nu
   }
 }
 
-/** Somebody who holds the lock this long is frozen; doing the same work twice harms nothing. */
-const PATIENCE_MS = 10_000
+/** One photo takes a second or two; somebody who holds the lock this long is frozen. Doing its work twice harms nothing. */
+const PATIENCE_MS = 20_000
 /** A photo that breaks the worker this often breaks it every time. */
 const MAX_BREAKDOWNS = 4
 
 /**
- * Makes small what was captured and not yet made small, one after the other, in one tab at a time. A photo
- * whose turn was cut short by a crash is found again here: its original is stored.
+ * Makes small what was captured and not yet made small: one photo at a time on this device, whichever tab does it.
+ * A photo whose turn was cut short by a crash is found again here: its original is stored. Ends at the first that
+ * finds no room and answers it: once it was sent there is some for the next.
  */
-export async function compressCaptured(store: QueueStore, compress: Compress): Promise<void> {
-  const work = () => compressAll(store, compress)
-  try {
-    await navigator.locks.request(LOCK, { signal: AbortSignal.timeout(PATIENCE_MS) }, work)
-  } catch (error) {
-    if (!(error instanceof Error) || error.name !== 'TimeoutError') throw error
-    await work()
+export async function compressCaptured(store: QueueStore, compress: Compress): Promise<Unstored | null> {
+  const left = new Set<string>()
+  for (;;) {
+    const outcome = await inTurn(() => compressNext(store, compress, left))
+    if (outcome === 'none') return null
+    if (outcome !== 'one') return outcome
   }
 }
 
-async function compressAll(store: QueueStore, compress: Compress): Promise<void> {
-  const left: string[] = []
-  for (;;) {
-    const items = await store.list()
-    const item = items.find(
-      ({ id, state, removedAt }) => state === 'captured' && removedAt === null && !left.includes(id),
-    )
-    if (!item) return
-    try {
-      if (!(await compressOne(store, compress, item))) left.push(item.id)
-    } catch (error) {
-      left.push(item.id)
-      await store.change(item.id, (now) => afterBreakdown(now, error))
-    }
+/** For one photo and not for all: who waits for hundreds would take their maker for frozen. */
+async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await navigator.locks.request(LOCK, { signal: AbortSignal.timeout(PATIENCE_MS) }, work)
+  } catch (error) {
+    if (!(error instanceof Error) || error.name !== 'TimeoutError') throw error
+    return work()
   }
+}
+
+/** @param left photos that have had their turn, to no avail */
+async function compressNext(
+  store: QueueStore,
+  compress: Compress,
+  left: Set<string>,
+): Promise<'one' | 'none' | Unstored> {
+  const item = (await store.list()).find(
+    ({ id, state, removedAt }) => state === 'captured' && removedAt === null && !left.has(id),
+  )
+  if (!item) return 'none'
+  try {
+    const outcome = await compressOne(store, compress, item)
+    if (outcome === 'left') left.add(item.id)
+    else if (outcome !== 'done') return outcome
+  } catch (error) {
+    left.add(item.id)
+    await ifThereIsRoom(store.change(item.id, (now) => afterBreakdown(now, error)))
+  }
+  return 'one'
 }
 
 /**
@@ -99,32 +120,50 @@ function afterBreakdown(item: QueueItem, error: unknown): QueueItem | null {
   return { ...item, attempts, state: 'needs-user', reason: { code: 'too-hard', message } }
 }
 
-/** Answers whether the photo has left the state `captured`. */
-async function compressOne(store: QueueStore, compress: Compress, item: QueueItem): Promise<boolean> {
+/** `done`: the photo has left the state `captured`. `left`: it is for somebody else to do. */
+async function compressOne(
+  store: QueueStore,
+  compress: Compress,
+  item: QueueItem,
+): Promise<'done' | 'left' | Unstored> {
   const original = await store.bytes(item.id)
   if (!original) {
     const reason = { code: 'bytes-lost', message: 'This browser deleted the photo before it was sent.' }
     await store.change(item.id, (now) => ({ ...now, state: 'needs-user', reason }))
-    return true
+    return 'done'
   }
   const result = await compress(original, item)
-  if (result === null) return false
+  if (result === null) return 'left'
   if (result.kind === 'unreadable') {
     await store.change(item.id, (now) => compressed(now, result))
-    return true
+    return 'done'
   }
-  const { bytes, thumb, ...facts } = result.photo
+  const { photo } = result
   try {
-    await store.replaceBytes(item.id, bytes, thumb, (now) => compressed(now, result))
+    await store.replaceBytes(item.id, photo.bytes, photo.thumb, (now) => compressed(now, result))
+    return 'done'
   } catch (error) {
-    const sent = isDeviceFull(error) ? await strippedPhoto(original) : null
-    if (sent === null || sent.size > MAX_UPLOAD_BYTES) throw error
-    // No room beside the original. Once it has been sent there is some for the next one.
-    const asItIs = { ...facts, bytes: sent, thumb, sha256: await sha256Of(sent) }
-    await store.change(item.id, (now) => {
-      const ready = compressed(now, { kind: 'compressed', photo: asItIs })
-      return ready && { ...ready, stripWhenSent: true }
-    })
+    // No room beside the original.
+    if (!isDeviceFull(error)) throw error
+    if (await keepAsItIs(store, item.id, original, photo)) return 'done'
+    if (compressed(item, result)?.state !== 'ready') throw error
+    return { id: item.id, photo }
   }
-  return true
+}
+
+/** Makes the original itself what is sent. Answers whether it is one that can be, and there was room to say so. */
+async function keepAsItIs(
+  store: QueueStore,
+  id: string,
+  original: Blob,
+  photo: CompressedPhoto,
+): Promise<boolean> {
+  const sent = await strippedPhoto(original)
+  if (sent === null || sent.size > MAX_UPLOAD_BYTES) return false
+  const asItIs = { ...photo, bytes: sent, sha256: await sha256Of(sent) }
+  const written = store.change(id, (now) => {
+    const ready = compressed(now, { kind: 'compressed', photo: asItIs })
+    return ready && { ...ready, stripWhenSent: true }
+  })
+  return (await ifThereIsRoom(written)) !== null
 }

@@ -64,22 +64,22 @@ async function compressBitmap(bitmap: ImageBitmap, original: Blob, kind: ImageKi
   const { width, height } = bitmap
   if (!isCanvasTrue()) return asItIs(original, kind, { width, height })
   const canvas = scaled(bitmap, LONG_EDGE)
-  const encoding = Promise.all([
-    encode(canvas, QUALITIES),
-    // From what is small already: the whole picture takes longer than the encoding.
-    encode(scaled(canvas, THUMB_EDGE), [0.7]),
-  ])
+  const size = { width: canvas.width, height: canvas.height }
+  // From what is small already: the whole picture takes longer than the encoding.
+  const small = scaled(canvas, THUMB_EDGE)
+  const encoding = Promise.all([encode(canvas, QUALITIES), encode(small, [0.7])])
   // The browser encodes beside this.
   const judgement = judge(bitmap)
   const [encoded, thumb] = await encoding
+  letGo(canvas)
+  letGo(small)
   // A photo that is black to the last pixel is one that the canvas could not hold.
   if (judgement.black) return asItIs(original, kind, { width, height })
-  const size = { width: canvas.width, height: canvas.height }
   const warnings: PhotoWarning[] = []
   if (judgement.blurred) warnings.push('blurred')
   if (judgement.dark) warnings.push('dark')
   // Small and well compressed before: encoding it once more would only harm it.
-  const keep = canvas.width === width && isSendableKind(kind) && original.size <= encoded.size
+  const keep = size.width === width && isSendableKind(kind) && original.size <= encoded.size
   const bytes = keep
     ? stripMetadata(await bytesOf(original), kind)
     : withFocalLength(encoded, await bytesOf(original.slice(0, METADATA_BYTES)))
@@ -118,10 +118,17 @@ function scaled(
   return canvas
 }
 
+/** A canvas keeps its pixels until it is collected as garbage, and a worker with little else to collect waits long. */
+function letGo(canvas: OffscreenCanvas): void {
+  canvas.width = 0
+  canvas.height = 0
+}
+
 function judge(bitmap: ImageBitmap): Judgement {
   const canvas = scaled(bitmap, JUDGED_EDGE, { willReadFrequently: true })
   const { width, height } = canvas
   const pixels = canvas.getContext('2d')?.getImageData(0, 0, width, height)
+  letGo(canvas)
   return judgeSharpness(pixels?.data ?? new Uint8ClampedArray(), width, height)
 }
 

@@ -1,13 +1,13 @@
 import 'fake-indexeddb/auto'
 import { deleteDB } from 'idb'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { PhotoReceipt } from '../../shared/contracts/photos.ts'
+import type { CompressedPhoto } from './compress-photo.ts'
 import { flushQueue } from './flush-queue.ts'
 import { LinkSpeed } from './link-speed.ts'
 import { breakerMeta, leaseMeta, pausedMeta, userMeta, type Meta } from './meta-values.ts'
 import { QueueConnection } from './queue-connection.ts'
 import type { QueueItem } from './queue-item.ts'
-import { QueueStore, type Change } from './queue-store.ts'
+import { QueueStore, type Acknowledged, type Change } from './queue-store.ts'
 import { retryIn } from './retry-time.ts'
 import { sha256Of } from './sha256.ts'
 import { testItem } from './test-item.ts'
@@ -72,9 +72,16 @@ class FullStore extends QueueStore {
     return super.changeMeta(meta, how)
   }
 
-  override async confirm(id: string, receipt: PhotoReceipt): Promise<void> {
+  override async take(id: string, how: Change, before: Acknowledged | null) {
+    const item = await this.get(id)
+    if (item && this.#isFull) how(item)
     await this.#refuse()
-    await super.confirm(id, receipt)
+    return super.take(id, how, before)
+  }
+
+  override async confirm(acknowledged: Acknowledged): Promise<void> {
+    await this.#refuse()
+    await super.confirm(acknowledged)
   }
 
   override async dropBytes(id: string): Promise<void> {
@@ -321,6 +328,41 @@ describe('a flush', () => {
     const items = [await add(), await add()]
     expect(await flush({ store: new FullStore(connection) })).toMatchObject({ confirmed: 2, dueAt: null })
     for (const item of items) expect(await stateOf(item)).toBe('confirmed')
+  })
+
+  test('sends from memory what found no room beside its original, and keeps that until the receipt', async () => {
+    const original = new Blob(['as it was taken'])
+    const item = testItem({ state: 'captured', sha256: null })
+    await store.add(item, original)
+    const bytes = new Blob(['small'], { type: 'image/jpeg' })
+    const photo: CompressedPhoto = {
+      bytes,
+      thumb: null,
+      sha256: await sha256Of(bytes),
+      width: 4,
+      height: 3,
+      warnings: [],
+    }
+    const full = new FullStore(connection)
+    server.behave = () => ({ kind: 'none', reason: 'network' })
+    const { dueAt } = await flush({ store: full, unstored: { id: item.id, photo } })
+    expect(dueAt).toBeGreaterThan(Date.now())
+    expect(await stateOf(item)).toBe('captured')
+    expect(await (await store.bytes(item.id))?.text()).toBe('as it was taken')
+
+    server.behave = (sent, save) => {
+      expect(sent.body).toBe(bytes)
+      return save()
+    }
+    expect(await flush({ store: full, unstored: { id: item.id, photo } })).toEqual({
+      confirmed: 1,
+      dueAt: null,
+    })
+    expect(await stateOf(item)).toBe('confirmed')
+    expect(server.stored.get(item.id)).toBe(photo.sha256)
+    // Whoever comes later with the same finds that it was sent.
+    expect(await flush({ store: full, unstored: { id: item.id, photo } })).toMatchObject({ confirmed: 0 })
+    expect(server.requests).toHaveLength(2)
   })
 
   test('begins nothing after its deadline', async () => {

@@ -1,11 +1,14 @@
 import { adoptOrphans } from './adopt-orphans.ts'
 import { afterContact, hurry } from './breaker.ts'
-import { compressCaptured, type Compress } from './compress-captured.ts'
+import { coalesce } from './coalesce.ts'
+import { compressCaptured, type Compress, type Unstored } from './compress-captured.ts'
 import { compressOnPage } from './compress-on-page.ts'
 import { announce, missingPhotos } from './expect-photos.ts'
 import type { Held } from './flush-lock.ts'
-import { flushQueue, type FlushOutcome } from './flush-queue.ts'
+import { flushQueue } from './flush-queue.ts'
+import type { FlushOutcome } from './flush-run.ts'
 import { FlushScheduler } from './flush-scheduler.ts'
+import { ifThereIsRoom } from './if-there-is-room.ts'
 import { isDeviceFull } from './is-device-full.ts'
 import { LinkSpeed } from './link-speed.ts'
 import { breakerMeta, pausedMeta, userMeta } from './meta-values.ts'
@@ -15,32 +18,25 @@ import { QueueConnection, type ConnectionEvent } from './queue-connection.ts'
 import type { QueueItem } from './queue-item.ts'
 import { emptySnapshot, waitingItems, type QueueSnapshot, type UnsavedPhoto } from './queue-snapshot.ts'
 import { QueueStore } from './queue-store.ts'
+import { readSnapshot } from './read-snapshot.ts'
 import { registerSync } from './register-sync.ts'
+import { savesData } from './saves-data.ts'
 import { showBadge } from './show-badge.ts'
 import { syncListings } from './sync-listings.ts'
 import { unblock, unblockIfSignedIn } from './unblock-signed-in.ts'
-import { forgetLost, noteLost, noteWaiting } from './waiting-marker.ts'
+import { forgetLost, noteLost } from './waiting-marker.ts'
 import { xhrTransport } from './xhr-transport.ts'
 
-/** Between one reading of the whole queue and the next. */
+/** Between one reading of the whole queue and the next: much changes while photos are sent, and nobody sees it change more often. */
 const REST_MS = 80
+/** Between telling the server what to expect and telling it anew. */
+const ANNOUNCE_REST_MS = 3000
 /** Half of what the server refused, and no larger than it needs to be staged well. */
 const SHRUNK_EDGE = 1600
 const shrunkLimits = (item: QueueItem) => ({ maxBytes: item.size / 2, maxEdge: SHRUNK_EDGE })
 
 const compress: Compress = (bytes, item) =>
   item.shrunk ? compressOnPage(bytes, shrunkLimits(item)) : compressInWorker(bytes)
-
-/** The user asked the browser for fewer bytes; known to Chromium alone. */
-function savesData(): boolean {
-  const connection: unknown = 'connection' in navigator ? navigator.connection : null
-  return (
-    typeof connection === 'object' &&
-    connection !== null &&
-    'saveData' in connection &&
-    connection.saveData === true
-  )
-}
 
 /** The queue as one page works on it: what it shows, when it sends, and what its user decides. */
 export class PhotoQueue {
@@ -56,9 +52,13 @@ export class PhotoQueue {
   #snapshot = emptySnapshot
   #channel: QueueChannel | undefined
   #stop = new AbortController()
-  #refreshing: Promise<void> | undefined
-  #stale = false
   #mayAnnounce = false
+  #unstored: Unstored | null = null
+
+  /** Reads everything anew; many calls in a row read once or twice. */
+  readonly refresh = coalesce(() => this.#read(), REST_MS)
+  readonly #compress = coalesce(() => this.#compressCaptured())
+  readonly #announce = coalesce(() => this.#announceWaiting(), ANNOUNCE_REST_MS)
 
   subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener)
@@ -85,11 +85,17 @@ export class PhotoQueue {
 
   /** Compresses and sends whatever is due. */
   wake(): void {
-    void compressCaptured(this.store, compress)
-      .catch((error: unknown) => console.warn('Photos could not be made smaller', error))
-      .then(() => this.#scheduler.request())
+    void this.#compress().then(() => this.#scheduler.request())
     void this.#tellListings()
     if (waitingItems(this.#snapshot).length > 0) void registerSync()
+  }
+
+  async #compressCaptured(): Promise<void> {
+    try {
+      this.#unstored = await compressCaptured(this.store, compress)
+    } catch (error) {
+      console.warn('Photos could not be made smaller', error)
+    }
   }
 
   /**
@@ -97,7 +103,10 @@ export class PhotoQueue {
    * and those that waited for them go on.
    */
   async setUser(id: number | null): Promise<void> {
-    await this.store.changeMeta(userMeta, () => (id === null ? null : { id }))
+    // A full device refuses also what changes nothing.
+    const known = await this.store.getMeta(userMeta)
+    if (known?.id !== (id ?? undefined))
+      await this.store.changeMeta(userMeta, () => (id === null ? null : { id }))
     if (id !== null) {
       await adoptOrphans(this.store, id)
       await unblock(this.store, id)
@@ -149,11 +158,13 @@ export class PhotoQueue {
 
   /** Tries at once what only waits out of caution; what the server asked for is kept. */
   async retryNow(): Promise<void> {
-    await this.store.changeMeta(breakerMeta, (breaker) => breaker && hurry(breaker))
+    await ifThereIsRoom(this.store.changeMeta(breakerMeta, (breaker) => breaker && hurry(breaker)))
     for (const { id, retry } of this.#snapshot.items)
       if (retry !== null)
-        await this.store.change(id, (item) =>
-          item.reason?.code === 'overloaded' ? null : { ...item, retry: null },
+        await ifThereIsRoom(
+          this.store.change(id, (item) =>
+            item.reason?.code === 'overloaded' ? null : { ...item, retry: null },
+          ),
         )
     await unblockIfSignedIn(this.store)
     await this.refresh()
@@ -173,47 +184,27 @@ export class PhotoQueue {
     await this.refresh()
   }
 
-  /** Reads everything anew; many calls in a row read once or twice. */
-  refresh(): Promise<void> {
-    this.#stale = true
-    this.#refreshing ??= this.#readAll().finally(() => {
-      this.#refreshing = undefined
-    })
-    return this.#refreshing
+  async #read(): Promise<void> {
+    try {
+      const stored = await readSnapshot(this.store)
+      this.#show({ ...stored, reached: this.#snapshot.reached && stored.breaker.failures === 0 })
+    } catch (error) {
+      console.error('The upload queue cannot be read', error)
+      this.#show({ phase: 'broken' })
+      return
+    }
+    void showBadge(this.#snapshot.items)
+    void this.#announce()
   }
 
-  async #readAll(): Promise<void> {
-    let isFirst = true
-    while (this.#stale) {
-      // While photos are sent much changes, and nobody sees it change more often.
-      if (!isFirst) await new Promise((resolve) => setTimeout(resolve, REST_MS))
-      isFirst = false
-      this.#stale = false
-      try {
-        const all = await this.store.list()
-        const user = await this.store.getMeta(userMeta)
-        const breaker = (await this.store.getMeta(breakerMeta)) ?? emptySnapshot.breaker
-        const own = all.filter(({ userId }) => userId === (user?.id ?? null))
-        const lost = noteWaiting(all)
-        this.#show({
-          phase: 'ready',
-          userId: user?.id ?? null,
-          items: own.filter(({ removedAt }) => removedAt === null),
-          removed: own.filter(({ removedAt }) => removedAt !== null),
-          othersWaiting: all.filter((item) => !own.includes(item) && item.state !== 'confirmed').length,
-          breaker,
-          paused: (await this.store.getMeta(pausedMeta)) ?? false,
-          lost: lost.filter(({ userId }) => userId === null || userId === user?.id),
-          unreadable: await this.store.quarantined(),
-          reached: this.#snapshot.reached && breaker.failures === 0,
-        })
-        if (user && this.#mayAnnounce && navigator.onLine)
-          void announce(this.store, all, user.id).catch(() => undefined)
-        void showBadge(own)
-      } catch (error) {
-        console.error('The upload queue cannot be read', error)
-        this.#show({ phase: 'broken' })
-      }
+  async #announceWaiting(): Promise<void> {
+    const { userId, items, browserOnline } = this.#snapshot
+    if (userId === null || !this.#mayAnnounce || !browserOnline) return
+    try {
+      await announce(this.store, items, userId)
+    } catch (error) {
+      // The server learns of them with the next change.
+      console.warn('The server was not told which photos to expect', error)
     }
   }
 
@@ -230,23 +221,31 @@ export class PhotoQueue {
       speed: this.#speed,
       saveData: savesData(),
       signal: this.#stop.signal,
+      unstored: this.#unstored,
       onProgress: (id, sentBytes, totalBytes) => {
         this.#showProgress(id, sentBytes, totalBytes)
         this.#channel?.post({ type: 'progress', id, sentBytes, totalBytes })
       },
     })
-    if (held.kind === 'done' && held.result.confirmed > 0) await this.#saveUnsaved()
-    // The server found some too large.
-    const items = await this.store.list()
-    if (items.some(({ state, shrunk, removedAt }) => state === 'captured' && shrunk && removedAt === null))
-      this.wake()
+    const madeRoom = held.kind === 'done' && held.result.confirmed > 0
+    if (madeRoom) await this.#saveUnsaved()
+    // The server found some too large, or there was no room for them until now.
+    const captured = (await this.store.list()).filter(
+      ({ state, removedAt }) => state === 'captured' && removedAt === null,
+    )
+    if (captured.some(({ shrunk }) => shrunk || madeRoom)) this.wake()
     return held
   }
 
   async #tellListings(): Promise<void> {
     const { userId, browserOnline } = this.#snapshot
-    // Without an answer it is tried again with the next photo.
-    if (userId !== null && browserOnline) await syncListings(this.store, userId).catch(() => undefined)
+    if (userId === null || !browserOnline) return
+    try {
+      await syncListings(this.store, userId)
+    } catch (error) {
+      // It is tried again with the next photo.
+      console.warn('The server was not told of the listings', error)
+    }
   }
 
   /** What the server waits for and this device has not: asked before anything is announced anew. */
@@ -256,8 +255,9 @@ export class PhotoQueue {
       this.#mayAnnounce = true
       await this.store.changeMeta(breakerMeta, (breaker) => breaker && afterContact(breaker))
       this.#show({ reached: true })
-    } catch {
-      // Without an answer nothing is announced either, so the next start can still compare.
+    } catch (error) {
+      // Nothing is announced either, so the next start can still compare.
+      console.warn('The server did not say which photos it waits for', error)
       return
     }
     await this.refresh()

@@ -3,6 +3,7 @@ import { deleteDB } from 'idb'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { pausedMeta, userMeta } from './meta-values.ts'
 import { QueueConnection } from './queue-connection.ts'
+import type { QueueItem } from './queue-item.ts'
 import { QueueStore } from './queue-store.ts'
 import { testItem } from './test-item.ts'
 
@@ -71,12 +72,32 @@ describe('the store', () => {
     await store.add(item, photo())
     await store.replaceBytes(item.id, photo(), photo('thumb'), (now) => now)
     await store.change(item.id, (now) => ({ ...now, removedAt: 1 }))
-    await store.confirm(item.id, receiptOf(item.id))
+    await store.confirm({ id: item.id, receipt: receiptOf(item.id) })
     expect(await store.get(item.id)).toMatchObject({ state: 'confirmed', removedAt: null })
     expect(await store.bytes(item.id)).toBeUndefined()
     expect(await textOf(store.thumb(item.id))).toBe('thumb')
     await store.delete([item.id])
     expect([await store.list(), await store.thumb(item.id)]).toEqual([[], undefined])
+  })
+
+  test('takes the next photo and confirms the one before at once, and nothing new while paused', async () => {
+    const [before, next] = [testItem({ state: 'uploading' }), testItem()]
+    await store.add(before, photo('before'))
+    await store.add(next, photo('next'))
+    const begin = (item: QueueItem): QueueItem => ({ ...item, state: 'uploading' })
+    const taken = await store.take(next.id, begin, { id: before.id, receipt: receiptOf(before.id) })
+    expect([taken.isPaused, await taken.bytes?.text()]).toEqual([false, 'next'])
+    expect(await store.get(next.id)).toMatchObject({ state: 'uploading' })
+    expect(await store.get(before.id)).toMatchObject({ state: 'confirmed', receipt: { id: before.id } })
+    expect(await store.bytes(before.id)).toBeUndefined()
+
+    const third = testItem()
+    await store.add(third, photo())
+    await store.changeMeta(pausedMeta, () => true)
+    const refused = await store.take(third.id, begin, { id: next.id, receipt: receiptOf(next.id) })
+    expect(refused.isPaused).toBe(true)
+    expect(await store.get(third.id)).toMatchObject({ state: 'ready' })
+    expect(await store.get(next.id)).toMatchObject({ state: 'confirmed' })
   })
 
   test('gives a photo a new id with all that belongs to it', async () => {

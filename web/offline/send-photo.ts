@@ -1,7 +1,6 @@
 import { judgeAnswer, type Verdict } from './judge-answer.ts'
 import { photoRequest } from './photo-request.ts'
 import type { QueueItem } from './queue-item.ts'
-import type { QueueStore } from './queue-store.ts'
 import { sha256Of } from './sha256.ts'
 import { strippedPhoto } from './stripped-photo.ts'
 import type { Sending, Transport } from './transport.ts'
@@ -27,16 +26,19 @@ async function readable(bytes: Blob): Promise<boolean> {
   }
 }
 
+/** What is sent of the bytes that are kept of a photo; null where the browser lost them. */
+export async function bytesToSend(item: QueueItem, kept: Blob | undefined): Promise<Blob | null> {
+  if (!kept || !item.stripWhenSent) return kept ?? null
+  return strippedPhoto(kept).catch(() => null)
+}
+
 /** Sends one photo once and says what came of it; rejects only when `sending.signal` is aborted. */
 export async function sendPhoto(
-  store: QueueStore,
+  bytes: Blob | null,
   transport: Transport,
   item: QueueItem & { userId: number; sha256: string },
   sending: Sending,
 ): Promise<Verdict> {
-  const stored = await store.bytes(item.id)
-  if (!stored) return LOST
-  const bytes = item.stripWhenSent ? await strippedPhoto(stored).catch(() => null) : stored
   if (!bytes) return LOST
   const answer = await transport(photoRequest(item, bytes), sending)
   const verdict = judgeAnswer(answer, { id: item.id, sha256: item.sha256 }, Date.now())

@@ -1,3 +1,4 @@
+import { ifThereIsRoom } from './if-there-is-room.ts'
 import { userMeta } from './meta-values.ts'
 import { probeSession, type SessionProbe } from './probe-session.ts'
 import type { QueueStore } from './queue-store.ts'
@@ -8,8 +9,10 @@ export async function unblock(store: QueueStore, userId: number): Promise<number
     (item) => item.state === 'blocked-auth' && item.userId === userId,
   )
   for (const { id } of blocked)
-    await store.change(id, (item) =>
-      item.state === 'blocked-auth' ? { ...item, state: 'ready', reason: null } : null,
+    await ifThereIsRoom(
+      store.change(id, (item) =>
+        item.state === 'blocked-auth' ? { ...item, state: 'ready', reason: null } : null,
+      ),
     )
   return blocked.length
 }

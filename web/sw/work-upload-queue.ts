@@ -1,9 +1,10 @@
 import { hurry } from '../offline/breaker.ts'
-import { compressCaptured } from '../offline/compress-captured.ts'
+import { compressCaptured, type Compress, type Unstored } from '../offline/compress-captured.ts'
 import { compressPhoto } from '../offline/compress-photo.ts'
 import { fetchTransport } from '../offline/fetch-transport.ts'
 import type { Held } from '../offline/flush-lock.ts'
-import { flushQueue, type FlushOutcome } from '../offline/flush-queue.ts'
+import { flushQueue } from '../offline/flush-queue.ts'
+import type { FlushOptions, FlushOutcome } from '../offline/flush-run.ts'
 import { LinkSpeed } from '../offline/link-speed.ts'
 import { breakerMeta } from '../offline/meta-values.ts'
 import { openQueueChannel } from '../offline/queue-channel.ts'
@@ -35,15 +36,22 @@ export async function workUploadQueue(clients: Clients): Promise<void> {
   // The browser wakes us because there is a connection: no more waiting than the server asked for.
   await queueStore.changeMeta(breakerMeta, (breaker) => breaker && hurry(breaker))
   // What the server found too large needs a page to be made smaller.
-  await compressCaptured(queueStore, async (bytes, { shrunk }) => (shrunk ? null : compressPhoto(bytes)))
-  const held = await flush({ deadline })
+  const compress: Compress = async (bytes, { shrunk }) => (shrunk ? null : compressPhoto(bytes))
+  let held: Held<FlushOutcome>
+  let unstored: Unstored | null
+  do {
+    unstored = await compressCaptured(queueStore, compress)
+    held = await flush({ deadline, unstored })
+    // What was sent without ever having been stored has made room for the next.
+  } while (unstored && held.kind === 'done' && held.result.confirmed > 0)
   await showBadge(await queueStore.list())
   if (isLeft(held)) throw new Error('Photos are left to send')
 }
 
 /** Sends what may be begun before `deadline`, when it is our turn. */
-const flush = ({ deadline }: { deadline: number }): Promise<Held<FlushOutcome>> =>
+const flush = (options: Pick<FlushOptions, 'deadline' | 'unstored'>): Promise<Held<FlushOutcome>> =>
   flushQueue({
+    ...options,
     store: queueStore,
     transport: fetchTransport,
     holder: `service-worker-${crypto.randomUUID()}`,
@@ -51,7 +59,6 @@ const flush = ({ deadline }: { deadline: number }): Promise<Held<FlushOutcome>> 
     saveData: false,
     signal: new AbortController().signal,
     patience: AbortSignal.timeout(BUDGET_MS),
-    deadline,
   })
 
 const isLeft = (held: Held<FlushOutcome>): boolean => held.kind === 'busy' || held.result.dueAt !== null

@@ -11,10 +11,15 @@ interface Props {
   className?: string
 }
 
-/** The picture of a queued photo. One that was turned or made smaller is another picture under the same id. */
+/**
+ * The picture of a queued photo. One that was turned or made smaller is another picture under the same id. While a
+ * photo is still to be made small, its print is empty: twelve megapixels decoded for a thumbnail are 50 MB.
+ */
 export const PhotoPrint = ({ item, full = false, className }: Props) => (
   <span className={joinClasses('block overflow-hidden rounded-print bg-sunken', className)}>
-    <Print key={item.sha256} id={item.id} full={full} alt={full ? labelOf(item) : ''} />
+    {full || item.state !== 'captured' ? (
+      <Print key={item.sha256} id={item.id} full={full} alt={full ? labelOf(item) : ''} />
+    ) : null}
   </span>
 )
 

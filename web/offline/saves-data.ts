@@ -1,0 +1,10 @@
+/** Whether the user asked the browser for fewer bytes; known to Chromium alone. */
+export function savesData(): boolean {
+  const connection: unknown = 'connection' in navigator ? navigator.connection : null
+  return (
+    typeof connection === 'object' &&
+    connection !== null &&
+    'saveData' in connection &&
+    connection.saveData === true
+  )
+}
