@@ -1,5 +1,5 @@
 import { geometryOfLabelledRooms } from './engine/labelled-rooms.ts'
-import { geometryOfSyntheticRooms } from './engine/synthetic-rooms.ts'
+import { geometryOfSyntheticRooms, geometryThroughLens } from './engine/synthetic-rooms.ts'
 import { speedOfStaging } from './engine/speed.ts'
 import { writeContactSheet } from './engine/contact-sheet.ts'
 
@@ -8,5 +8,6 @@ if (process.argv.includes('--sheet')) await writeContactSheet()
 else {
   await geometryOfLabelledRooms()
   geometryOfSyntheticRooms()
+  geometryThroughLens()
   await speedOfStaging()
 }

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Camera, pixelRay, projectPoint, scaleCamera } from '../../../shared/engine/geometry/camera.ts'
-import { readRoomGeometry } from '../../../shared/engine/geometry/read-room-geometry.ts'
-import { FACE, faceOf, type RoomBox } from '../../../shared/engine/geometry/room-box.ts'
+import { isFloor, type Shape } from '../../../shared/engine/check/geometry-error.ts'
+import { projectPoint, scaleCamera } from '../../../shared/engine/geometry/camera.ts'
+import { bendPoint, PINHOLE } from '../../../shared/engine/geometry/lens.ts'
+import { readStraightGeometry } from '../../../shared/engine/geometry/read-room-geometry.ts'
 import { PHOTOS, printTable, quantile, readPhoto } from './photos.ts'
 
 type Label = {
@@ -25,7 +26,7 @@ export async function geometryOfLabelledRooms(): Promise<void> {
   for (const [file, label] of Object.entries(images)) {
     const photo = await readPhoto(join(PHOTOS, file))
     const started = performance.now()
-    const read = readRoomGeometry(photo)
+    const read = readStraightGeometry(photo)
     const ms = performance.now() - started
     if (!read) {
       rows.push({ file, 'floor IoU': 0, 'corner error %': 100, confidence: 0, ms: Math.round(ms) })
@@ -34,8 +35,8 @@ export async function geometryOfLabelledRooms(): Promise<void> {
     const camera = scaleCamera(read.camera, label.width, label.height)
     rows.push({
       file,
-      'floor IoU': floorIou(label, camera, read.box),
-      'corner error %': 100 * cornerError(label, camera, read.box),
+      'floor IoU': floorIou(label, { ...read, camera }),
+      'corner error %': 100 * cornerError(label, { ...read, camera }),
       confidence: read.confidence,
       ms: Math.round(ms),
     })
@@ -47,14 +48,14 @@ export async function geometryOfLabelledRooms(): Promise<void> {
   )
 }
 
-function floorIou(label: Label, camera: Camera, box: RoomBox): number {
+function floorIou(label: Label, read: Shape): number {
   let both = 0
   let either = 0
   const step = Math.max(1, Math.round(label.width / 400))
   for (let y = 0; y < label.height; y += step)
     for (let x = 0; x < label.width; x += step) {
       const truth = isInside(label.floor_polygon, x, y)
-      const found = faceOf(...pixelRay(camera, x, y), box) === FACE.floor
+      const found = isFloor(read, x, y)
       if (truth && found) both++
       if (truth || found) either++
     }
@@ -72,7 +73,7 @@ function isInside(polygon: [number, number][], x: number, y: number): boolean {
 }
 
 /** Mean distance from each labelled corner to the nearest corner found, as a share of the diagonal. */
-function cornerError(label: Label, camera: Camera, box: RoomBox): number {
+function cornerError(label: Label, { camera, box, lens = PINHOLE }: Shape): number {
   const diagonal = Math.hypot(label.width, label.height)
   let sum = 0
   for (const { type, xy } of label.corners) {
@@ -80,7 +81,11 @@ function cornerError(label: Label, camera: Camera, box: RoomBox): number {
     const found = [-box.left, box.right].map((x) => projectPoint(camera, x, y, box.back))
     const distances = found
       .filter((p) => p[2] > 0)
-      .map((p) => Math.hypot(p[0] - xy[0], p[1] - xy[1]) / diagonal)
+      .map((p) => {
+        const at = [0, 0]
+        bendPoint(lens, label.width, label.height, p[0], p[1], at)
+        return Math.hypot(at[0] - xy[0], at[1] - xy[1]) / diagonal
+      })
     sum += Math.min(0.3, ...distances)
   }
   return sum / Math.max(1, label.corners.length)

@@ -1,10 +1,45 @@
 import { cornerError, floorIou, rotationErrorDeg } from '../../../shared/engine/check/geometry-error.ts'
 import { syntheticRoom } from '../../../shared/engine/check/synthetic-room.ts'
-import { readRoomGeometry } from '../../../shared/engine/geometry/read-room-geometry.ts'
+import { readRoomGeometry, readStraightGeometry } from '../../../shared/engine/geometry/read-room-geometry.ts'
 import { printTable, quantile } from './photos.ts'
 
 const ROOMS = 48
 const SURE = 0.7
+
+const WIDE_PHONE = { bend: -0.1 }
+
+/** The same rooms through a bending lens: how often the bend is seen, how well, and what knowing it is worth. */
+export function geometryThroughLens(): void {
+  const seen: { bend: number; straight: number; plain: number }[] = []
+  let silent = 0
+  for (let seed = 0; seed < ROOMS; seed++) {
+    const truth = { ...syntheticRoom(seed, 800, (look) => look, WIDE_PHONE), lens: WIDE_PHONE }
+    const straight = readStraightGeometry(truth.image)
+    const plain = readRoomGeometry(truth.image)
+    if (!straight || !plain) continue
+    if (!straight.lens.bend) silent++
+    else
+      seen.push({
+        bend: Math.abs(straight.lens.bend - WIDE_PHONE.bend),
+        straight: 100 * cornerError(truth, straight),
+        plain: 100 * cornerError(truth, plain),
+      })
+  }
+  const middle = (key: 'bend' | 'straight' | 'plain') =>
+    quantile(
+      seen.map((s) => s[key]),
+      0.5,
+    )
+  printTable(`Rooms through a lens of bend ${WIDE_PHONE.bend}`, [
+    {
+      'bend seen in': seen.length,
+      'taken for a pinhole': silent,
+      'bend error': middle('bend'),
+      'corner error %': middle('straight'),
+      'without the lens %': middle('plain'),
+    },
+  ])
+}
 
 /** Errors against rooms drawn with known cameras, seeds 0 to 47. */
 export function geometryOfSyntheticRooms(): void {

@@ -1,8 +1,9 @@
 import { type Camera, pixelRay, projectPoint } from '../geometry/camera.ts'
+import { bendPoint, type Lens, PINHOLE, straightenPoint } from '../geometry/lens.ts'
 import { FACE, faceOf, type RoomBox } from '../geometry/room-box.ts'
 
-/** A camera and a box, the true or the estimated one. */
-export type Shape = { camera: Camera; box: RoomBox }
+/** A camera and a box, the true or the estimated one, and the lens through which the photo shows them, if it bends. */
+export type Shape = { camera: Camera; box: RoomBox; lens?: Lens }
 
 /** Intersection over union of two floors as seen in the picture. Both cameras must be of the same picture size. */
 export function floorIou(truth: Shape, estimate: Shape): number {
@@ -10,12 +11,19 @@ export function floorIou(truth: Shape, estimate: Shape): number {
   let either = 0
   for (let y = 0; y < truth.camera.height; y += 3)
     for (let x = 0; x < truth.camera.width; x += 3) {
-      const a = faceOf(...pixelRay(truth.camera, x, y), truth.box) === FACE.floor
-      const b = faceOf(...pixelRay(estimate.camera, x, y), estimate.box) === FACE.floor
+      const a = isFloor(truth, x, y)
+      const b = isFloor(estimate, x, y)
       if (a && b) both++
       if (a || b) either++
     }
   return either ? both / either : 1
+}
+
+/** Whether a pixel of the photo shows the floor. */
+export function isFloor({ camera, box, lens = PINHOLE }: Shape, x: number, y: number): boolean {
+  const at = [0, 0]
+  straightenPoint(lens, camera.width, camera.height, x, y, at)
+  return faceOf(...pixelRay(camera, at[0], at[1]), box) === FACE.floor
 }
 
 /** Mean distance from the true visible corners of the back wall to the nearest estimated one, as a share of the diagonal. */
@@ -31,12 +39,15 @@ export function cornerError(truth: Shape, estimate: Shape): number {
   return sum / visible.length
 }
 
-function corners({ camera, box }: Shape): [number, number][] {
+function corners({ camera, box, lens = PINHOLE }: Shape): [number, number][] {
   const out: [number, number][] = []
+  const at = [0, 0]
   for (const x of [-box.left, box.right])
     for (const y of [-1, box.ceiling]) {
       const p = projectPoint(camera, x, y, box.back)
-      if (p[2] > 0) out.push([p[0], p[1]])
+      if (p[2] <= 0) continue
+      bendPoint(lens, camera.width, camera.height, p[0], p[1], at)
+      out.push([at[0], at[1]])
     }
   return out
 }

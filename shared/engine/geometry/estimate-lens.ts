@@ -3,18 +3,18 @@ import type { Gradient } from './gradient.ts'
 import { type Lens, PINHOLE, straightenPoint } from './lens.ts'
 import type { Segment } from './line-segments.ts'
 
-/** One edge's word: the bend that would make it straight, and how much it can tell. */
+/** One edge's word: the bend that would make it straight, and how much it can tell, the square of how far that bend would bow it. */
 type Vote = { bend: number; weight: number }
 
-const SHORTEST_SHARE = 0.22
+const SHORTEST_SHARE = 0.12
 const MOST_SEGMENTS = 160
 /** An edge that a bend of 1 would bow by fewer pixels runs too near to the middle or is too short. */
-const LEAST_LEVERAGE_PX = 12
+const LEAST_LEVERAGE_PX = 5
 const MOST_LEVERAGE_PX = 90
 const FEWEST_VOTES = 6
 const ROUNDS = 3
 /** Less is not worth straightening, more is no lens that a room is photographed with. */
-const SMALLEST_BEND = 0.012
+const SMALLEST_BEND = 0.02
 const LARGEST_BEND = 0.2
 /** The estimate must be so many times its standard error, and so much of the weight must pull the same way. */
 const SURE = 4
@@ -53,7 +53,7 @@ function vote(chain: EdgeChain, lens: Lens, width: number, height: number): Vote
   const step = 0.01
   const leverage = (bowPx(chain, { bend: lens.bend + step }, width, height) - here) / step
   if (Math.abs(leverage) < LEAST_LEVERAGE_PX) return []
-  return [{ bend: lens.bend - here / leverage, weight: Math.min(MOST_LEVERAGE_PX, Math.abs(leverage)) }]
+  return [{ bend: lens.bend - here / leverage, weight: Math.min(MOST_LEVERAGE_PX, Math.abs(leverage)) ** 2 }]
 }
 
 /** How far the chain, once straightened, still bows out of its chord: the quadratic term of a least-squares fit, pixels, signed. */

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { cornerError } from '../check/geometry-error.ts'
+import { syntheticRoom } from '../check/synthetic-room.ts'
+import { bendPoint, PINHOLE, straightenPoint } from './lens.ts'
+import { readRoomGeometry, readStraightGeometry } from './read-room-geometry.ts'
+
+describe('a lens', () => {
+  it.each([-0.15, -0.04, 0, 0.05])('bends what it straightens back to where it was (%f)', (bend) => {
+    const at = [0, 0]
+    straightenPoint({ bend }, 600, 400, 570, 12, at)
+    expect(at[0] > 570).toBe(bend < 0)
+    bendPoint({ bend }, 600, 400, at[0], at[1], at)
+    expect(at[0]).toBeCloseTo(570, 6)
+    expect(at[1]).toBeCloseTo(12, 6)
+  })
+})
+
+describe('readStraightGeometry', () => {
+  it.each([4, 11, 13])(
+    'reads how the lens bends and, with it, the room better (room %i)',
+    (seed) => {
+      const lens = { bend: -0.1 }
+      const room = syntheticRoom(seed, 800, (look) => look, lens)
+      const straight = readStraightGeometry(room.image)
+      const plain = readRoomGeometry(room.image)
+      if (!straight || !plain) throw new Error(`room ${seed} was not readable`)
+      expect(Math.abs(straight.lens.bend - lens.bend)).toBeLessThan(0.02)
+      expect(cornerError({ ...room, lens }, straight)).toBeLessThan(cornerError({ ...room, lens }, plain))
+    },
+    30_000,
+  )
+
+  it('takes a pinhole for one, and what shows too little', () => {
+    for (const seed of [1, 2, 5, 11, 13])
+      expect(readStraightGeometry(syntheticRoom(seed, 640).image)?.lens, `room ${seed}`).toBe(PINHOLE)
+  }, 60_000)
+})
