@@ -291,7 +291,7 @@ def kitchen(furnished):
     r.window('left', 0.4, 2.4, 0.95, 2.2, 2)
     r.floor(0.19)
     r.shell()
-    cabinets(r, r.x0, r.x1 - 0.62, r.y1, 0.62, sink=-1.63)
+    cabinets(r, r.x0, r.x1 - 0.62, r.y1, 0.62, sink=-1.55)
     r.downlights((-1.1, 0.9), (0.8, 2.6))
     blend.place(r.piece, R.surfaces(wall='#eeede8', floor='#b89a74') | {'front': dict(texture='painted', colour='#8f9a8e', rough=0.75)})
     R.light(r, (0.80, 0.32, -0.62), flash=24, seed=41)
@@ -304,13 +304,13 @@ def kitchen(furnished):
     for a, (dx, dy) in ((0, (0, 0.62)), (90, (-0.62, 0)), (180, (0, -0.62)), (-90, (0.62, 0))):
         put('chair-spindle', -0.15 + dx, 1.45 + dy, 0.007, a + 12, style)
     put('bowl-fruit', -0.12, 1.48, 0.757, 0, style)
-    put('utensils', -0.40, r.y1 - 0.16, 0.90, 0, style)
-    put('kettle-set', 1.05, r.y1 - 0.30, 0.90, 0, style)
+    put('utensils', -0.68, r.y1 - 0.16, 0.90, 0, style)
+    put('kettle-set', 1.31, r.y1 - 0.30, 0.90, 0, style)
     put('pendant-dome', -0.15, 1.45, r.h, 0, style)
     R.lamp((-0.15, 1.45, r.h - 1.02), 5)
-    put('plant-pothos', -1.92, r.y1 - 0.26, 0.90, 20, style)
-    put('soap-set', -1.28, r.y1 - 0.16, 0.90, 0, style)
-    put('books-row', 0.42, r.y1 - 0.14, 0.90, 0, style)
+    put('plant-pothos', -1.93, r.y1 - 0.28, 0.90, 20, style)
+    put('soap-set', -1.13, r.y1 - 0.16, 0.90, 0, style)
+    put('books-row', 0.58, r.y1 - 0.14, 0.90, 0, style)
 
 
 def open_plan(furnished):

@@ -1,4 +1,4 @@
-const WIDTHS = [640, 960, 1440]
+const WIDTHS = [640, 960, 1440, 2048]
 const JPEG_WIDTHS = [960, 1440]
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
 const sourceSet = (path: string, widths: number[], format: string) =>
   widths.map((width) => `${path}-${width}.${format} ${width}w`).join(', ')
 
-/** One of our own sample rooms (1536 × 1024 px) in the width and format the browser wants. */
+/** One of our own sample rooms (2048 × 1365 px) in the width and format the browser wants. */
 export function SampleRoom({ room, state = 'after', alt, sizes, priority, className }: Props) {
   const path = `/rooms/${room}/${state}`
   return (
@@ -24,8 +24,8 @@ export function SampleRoom({ room, state = 'after', alt, sizes, priority, classN
         src={`${path}-960.jpg`}
         srcSet={sourceSet(path, JPEG_WIDTHS, 'jpg')}
         sizes={sizes}
-        width={1536}
-        height={1024}
+        width={2048}
+        height={1365}
         alt={alt}
         decoding="async"
         loading={priority ? 'eager' : 'lazy'}
