@@ -27,7 +27,8 @@ function setUpDesk(setting: Setting, { placement, wall, u }: WallPlace): void {
   const rug = catalogue.draw('rug', 0, (p) => p.id.endsWith('-s'))
   if (rug && wants('rug')) {
     const piece = catalogue.piece('rug', rug)
-    const p = besides(placement, 0, 0.35 + piece.widthM / 2, piece, Math.PI / 2)
+    // Turned, it reaches from under the desk to behind the chair.
+    const p = besides(placement, 0, piece.widthM / 2 - 0.1, piece, Math.PI / 2)
     if (floor.isInside(p, 0.05)) floor.placed.push(p)
   }
   seatAtDesk(floor, catalogue, placement)

@@ -3,12 +3,18 @@ import { labOffset, type RoomSpace } from './room-space.ts'
 
 const CELL_M = 0.1
 const WIDEST_M = 6
+const REACH_PX = 3
+const MANY_EDGES = 7
+/** A thing weighs more than an odd colour: it would stick out from under the furniture. */
+const THING = 3
+const AROUND_CELLS = 2
+const OFF_WALL_M = 0.4
 
-/** Tells whether the picture shows something else than floor at (x, z): 1 foreign, 0 floor or unseen. */
+/** Tells whether the picture shows something else than floor at (x, z): 0 floor or unseen, 1 another colour, more where a thing lies there. */
 export type FloorScan = (x: number, z: number) => number
 
-/** Compares the floor, cell by cell, with its median colour and spread. */
-export function scanFloor({ lab }: RoomGeometry, space: RoomSpace): FloorScan {
+/** Compares the floor, cell by cell, with its median colour and spread, and looks for more edges than it has elsewhere: things left behind. */
+export function scanFloor({ lab, gradient }: RoomGeometry, space: RoomSpace): FloorScan {
   const x0 = -Math.min(space.leftM, WIDEST_M)
   const columns = Math.max(1, Math.ceil((Math.min(space.rightM, WIDEST_M) - x0) / CELL_M))
   const rows = Math.max(1, Math.ceil(space.backM / CELL_M))
@@ -24,8 +30,14 @@ export function scanFloor({ lab }: RoomGeometry, space: RoomSpace): FloorScan {
   }
   const middle = values.map(median)
   const spread = values.map((v, k) => median(v.map((q) => Math.abs(q - middle[k]))))
-  const foreign = Uint8Array.from(offsets, (j) => {
+  const { width, height } = space.camera
+  const edges = Float32Array.from(offsets, (j) =>
+    j < 0 ? 0 : edgeStrength(gradient.magnitude, width, height, j / 3),
+  )
+  const busy = MANY_EDGES + 3 * median([...edges].filter((_, i) => offsets[i] >= 0))
+  const foreign = Uint8Array.from(offsets, (j, i) => {
     if (j < 0) return 0
+    if (edges[i] > busy) return THING
     const distance = Math.hypot(
       (0.3 * (lab[j] - middle[0])) / (1 + spread[0] / 12),
       (lab[j + 1] - middle[1]) / (1 + spread[1] / 6),
@@ -33,11 +45,45 @@ export function scanFloor({ lab }: RoomGeometry, space: RoomSpace): FloorScan {
     )
     return distance > 13 ? 1 : 0
   })
+  const things = widenThings(foreign, columns, (i) => {
+    const x = x0 + ((i % columns) + 0.5) * CELL_M
+    const z = (((i / columns) | 0) + 0.5) * CELL_M
+    return Math.min(x + space.leftM, space.rightM - x, space.backM - z) > OFF_WALL_M
+  })
   return (x, z) => {
     const i = Math.floor((x - x0) / CELL_M)
     const j = Math.floor(z / CELL_M)
-    return i < 0 || j < 0 || i >= columns || j >= rows ? 0 : foreign[j * columns + i]
+    return i < 0 || j < 0 || i >= columns || j >= rows ? 0 : things[j * columns + i]
   }
+}
+
+/** A thing in the open is more than its few clear edges; what lies along a wall is a threshold or a baseboard, no wider than it looks. */
+function widenThings(foreign: Uint8Array, columns: number, isOpen: (i: number) => boolean): Uint8Array {
+  const out = foreign.slice()
+  const rows = foreign.length / columns
+  foreign.forEach((value, i) => {
+    if (value !== THING || !isOpen(i)) return
+    const column = i % columns
+    const row = (i / columns) | 0
+    for (let r = Math.max(0, row - AROUND_CELLS); r <= Math.min(rows - 1, row + AROUND_CELLS); r++)
+      for (let c = Math.max(0, column - AROUND_CELLS); c <= Math.min(columns - 1, column + AROUND_CELLS); c++)
+        out[r * columns + c] = THING
+  })
+  return out
+}
+
+/** Mean step, grey levels a pixel, around a pixel. */
+function edgeStrength(magnitude: Float32Array, width: number, height: number, pixel: number): number {
+  const px = pixel % width
+  const py = Math.floor(pixel / width)
+  let sum = 0
+  let count = 0
+  for (let y = Math.max(0, py - REACH_PX); y <= Math.min(height - 1, py + REACH_PX); y++)
+    for (let x = Math.max(0, px - REACH_PX); x <= Math.min(width - 1, px + REACH_PX); x++) {
+      sum += magnitude[y * width + x]
+      count++
+    }
+  return sum / count
 }
 
 function median(values: number[]): number {

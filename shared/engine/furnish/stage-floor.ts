@@ -24,6 +24,8 @@ const LEAST_FACING: Partial<Record<PieceKind, number>> = {
 }
 const DOOR_CLEARANCE_M = 0.8
 const NEAREST_Z_M = 0.5
+/** A sun patch or a register in the floor may be stood upon. */
+const SOME_FOREIGN = 0.15
 const OBSTACLE_CLEARANCE_M = 0.15
 
 /** The floor that is being furnished: what the photo shows there, what already stands, and how good a place is. */
@@ -123,7 +125,8 @@ export class StageFloor {
     let score = (this.visibleShare(p) - 1) * 2
     const nearest = Math.min(...footprint(p).map(([x, z]) => Math.hypot(x, z)))
     if (nearest < (wish.nearestM ?? 1.1)) score -= 4
-    score -= 2.5 * this.blockedOpenings(p) + 2.2 * this.foreignShare(p)
+    const foreign = this.foreignShare(p)
+    score -= 2.5 * this.blockedOpenings(p) + 2.2 * foreign + 5 * Math.max(0, foreign - SOME_FOREIGN)
     if (wish.idealM) score -= 0.55 * Math.abs(Math.log(Math.hypot(p.x, p.z) / wish.idealM))
     if (wish.wall && wish.u !== undefined) score -= this.wallFault(p, wish.wall, wish.u)
     score -= 3 * Math.max(0, (LEAST_FACING[p.piece.kind] ?? -1) - this.facing(p))
@@ -180,6 +183,6 @@ export class StageFloor {
     if (bottom > 1.02) fault += Math.min(4, (bottom - 1.02) * 3)
     // A piece cut by the picture's side looks like a mistake.
     const cut = Math.max(0, -left, right - 1) / Math.max(0.05, right - left)
-    return fault + (cut > 0.04 ? 1.4 * Math.min(2, cut) : 0)
+    return fault + (cut > 0.04 ? 1.8 * Math.min(2, cut) : 0)
   }
 }
