@@ -4,8 +4,8 @@
  * - A chosen theme never flashes into the other one.
  * - Our typefaces are used from the first paint once this browser has them; until then the page paints in its
  *   metric-matched fallbacks, and the public site's client fetches them afterwards.
- * - The public site's client (`data-client` on the root) is fetched when everything that is to be seen has come,
- *   or at the first touch of the page.
+ * - The public site's client (`data-client` on the root) is fetched when everything that is to be seen has come
+ *   and its largest picture is drawn, or at the first touch of the page.
  *
  * Storage can be closed to us (private mode); the system's theme and the fallbacks then hold.
  */
@@ -21,5 +21,6 @@ export const FIRST_SCRIPT = `(() => {
   const ask = () => { if (!isAsked) import(client); isAsked = true }
   for (const sign of ['pointerover', 'touchstart', 'keydown', 'focusin']) addEventListener(sign, ask, { once: true, passive: true })
   const whenIdle = window.requestIdleCallback ?? setTimeout
-  addEventListener('load', () => requestAnimationFrame(() => requestAnimationFrame(() => whenIdle(ask))))
+  const drawn = () => requestAnimationFrame(() => requestAnimationFrame(() => whenIdle(ask)))
+  addEventListener('load', () => Promise.resolve(document.querySelector('img[fetchpriority=high]')?.decode()).then(drawn, drawn))
 })()`

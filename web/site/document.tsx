@@ -24,6 +24,11 @@ interface Props {
 
 const SOCIAL_PICTURE = '/social/card.jpg'
 
+/** The mark as it is in web/public/icons/icon.svg, in the page: a request less while the first picture comes. */
+const ICON = `data:image/svg+xml,${encodeURIComponent(
+  "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 80 80'><rect width='80' height='80' rx='18' fill='#1F4A3D'/><path d='M20.5 59V39.5a19.5 19.5 0 0 1 39 0V59' fill='none' stroke='#F7F5EF' stroke-width='7.5'/><circle cx='40' cy='50.5' r='8.5' fill='#F2B632'/></svg>",
+)}`
+
 /** `<` cannot end the script element early. */
 const json = (value: object) => JSON.stringify(value).replaceAll('<', '\\u003c')
 
@@ -68,7 +73,7 @@ export function Document({ request, head, children }: Props) {
         <meta name="twitter:title" content={title} />
         <meta name="twitter:description" content={description} />
         <meta name="twitter:image" content={image} />
-        <link rel="icon" href="/icons/icon.svg" type="image/svg+xml" />
+        <link rel="icon" href={ICON} type="image/svg+xml" />
         <link rel="icon" href="/icons/icon-192.png" type="image/png" sizes="192x192" />
         <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
         <link rel="alternate" type="application/rss+xml" title="Nestage blog" href="/rss.xml" />

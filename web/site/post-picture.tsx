@@ -25,6 +25,7 @@ export const PostPicture = ({ address, sizes, priority, className = 'aspect-3/2'
         width={1536}
         height={1024}
         loading={priority ? 'eager' : 'lazy'}
+        decoding={priority ? 'sync' : 'async'}
         fetchPriority={priority ? 'high' : undefined}
         className="size-full object-cover"
       />

@@ -121,8 +121,8 @@ const Layer = ({ picture, label, side, children, ...size }: LayerProps) => (
       {...size}
       files={picture}
       alt={picture.alt}
-      decoding="async"
-      // The staged picture is what the page is about; the original may come a moment later.
+      // The staged picture is what the page is about, in the very first frame; the original may come a moment later.
+      decoding={size.loading === 'eager' && side === 'right' ? 'sync' : 'async'}
       fetchPriority={size.loading === 'lazy' ? undefined : side === 'right' ? 'high' : 'low'}
       draggable={false}
       className="pointer-events-none size-full object-cover"

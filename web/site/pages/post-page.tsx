@@ -74,7 +74,7 @@ export function PostPage({ request, page: { post, category, more } }: Props) {
         ) : null}
       </article>
       {more.length > 0 ? (
-        <Section band>
+        <Section far band>
           <SectionHead title="Read next" />
           <div className="grid gap-x-8 gap-y-14 sm:grid-cols-2 lg:grid-cols-3">
             {more.map((other, index) => (
