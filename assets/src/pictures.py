@@ -279,11 +279,16 @@ def _moons(c):
 
 
 def _ink(c):
-    for k, (y0, lift, colour) in enumerate(((0.26, 0.22, '#23211f'), (0.36, 0.16, '#5c5a57'), (0.15, 0.10, '#23211f'))):
-        d = np.abs(c.y - y0 - lift * np.sin((c.x - 0.15) * 4.2 + 0.5 * k)) - 0.040 + 0.07 * np.abs(c.x - 0.5)
-        bristle = np.clip(0.006 * _noise(c.h, c.w, c.seed + k, 2, 60) * np.clip(c.x - 0.2, 0, 1) * 2.5, -0.02, 0.02)
-        c.fill(np.maximum(d + bristle, np.abs(c.x - 0.5) - 0.36 + 2 * bristle), colour, 0.9, 0.6)
-    c.fill(c.disc(0.74, 0.57, 0.05), '#b5482f')
+    """Three strokes of a broad brush: bristles run along each stroke, and it runs dry towards its end."""
+    rs = np.random.RandomState(c.seed)
+    for y0, lift, half, x0, x1, colour in ((0.25, 0.035, 0.055, 0.16, 0.86, '#5c5a57'), (0.37, 0.075, 0.062, 0.12, 0.78, '#23211f'), (0.51, 0.05, 0.030, 0.24, 0.70, '#23211f')):
+        along = (c.x - x0) / (x1 - x0)
+        across = (c.y - y0 - lift * np.sin(along * 3.6 + 0.3)) / (half * (1.05 - 0.35 * np.clip(along, 0, 1)))
+        hairs = sum(np.sin(across * f + along * rs.uniform(-1.5, 1.5) + rs.uniform(0, 6.28)) for f in (5, 9, 14, 23, 31)) / 5
+        start, end = 0.012 * np.cos(across * 1.4), 0.05 * hairs
+        dry = (np.clip(along, 0, 1)**3 * 1.1 - 0.72 - hairs) * 0.010
+        c.fill(np.maximum.reduce([(np.abs(across) - 1 + 0.05 * hairs) * half, x0 - start - c.x, c.x - x1 - end, dry]), colour, 0.88, 0.5)
+    c.fill(c.disc(0.76, 0.58, 0.045), '#b5482f')
 
 
 def _arcs(c):
