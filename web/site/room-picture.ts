@@ -1,7 +1,14 @@
 import type { ComparedPicture } from '../ui/comparison.tsx'
+import demoRooms from '../public/rooms/pictures.json' with { type: 'json' }
 
-const DEMO = /^(\/rooms\/\w[\w-]*\/(?:before|after))-\d+\.jpg$/
-const DEMO_WIDTHS = [640, 960, 1440]
+const DEMO = /^\/(rooms\/\w[\w-]*\/(?:before|after))-\d+\.jpg$/
+/** Of each picture of our own rooms, as `rooms/living/after`, the widths it was cut to. */
+const DEMO_WIDTHS = new Map(
+  Object.values(demoRooms).flatMap(({ before, after }) => [
+    [before.path, before.widths],
+    [after.path, after.widths],
+  ]),
+)
 const STORED_WIDTHS = [480, 960, 1600]
 
 /** Every width and format in which a picture of a room is kept, ours or a customer's. */
@@ -9,8 +16,9 @@ export function roomPicture(
   address: string,
   alt: string,
 ): ComparedPicture & Required<Pick<ComparedPicture, 'sources'>> {
-  const path = DEMO.exec(address)?.[1]
-  if (path === undefined)
+  const path = DEMO.exec(address)?.[1] ?? ''
+  const widths = DEMO_WIDTHS.get(path)
+  if (widths === undefined)
     return {
       src: `${address}/w960.jpg`,
       alt,
@@ -26,7 +34,7 @@ export function roomPicture(
     alt,
     sources: ['avif', 'webp'].map((format) => ({
       type: `image/${format}`,
-      srcSet: DEMO_WIDTHS.map((width) => `${path}-${width}.${format} ${width}w`).join(', '),
+      srcSet: widths.map((width) => `/${path}-${width}.${format} ${width}w`).join(', '),
     })),
   }
 }
