@@ -1,6 +1,8 @@
 import type { Catalogue } from './catalogue.ts'
 import { type Piece, withOnTop } from './piece.ts'
 
+const NARROW_M = 1.15
+
 /** Things on a coffee table: books on one side, a vase or a bowl on the other. */
 export function dressCoffeeTable(catalogue: Catalogue, table: Piece): Piece {
   const reach = Math.min(table.widthM, 1.2) * 0.24
@@ -24,6 +26,8 @@ export function dressSideboard(catalogue: Catalogue, board: Piece): Piece {
     0,
     0.3,
   )
+  // On a narrow one they would stand on the vase.
+  if (board.widthM < NARROW_M) return dressed
   return put(
     catalogue,
     dressed,

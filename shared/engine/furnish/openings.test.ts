@@ -79,6 +79,11 @@ describe('findOpenings', () => {
     expect(openings[0].halfM).toBeGreaterThan(0.3)
   })
 
+  it('knows a door whose frame is wider than its header is seen', () => {
+    const { openings } = find([onBackWall(0, 0.02, 0, 2.05), onBackWall(0.22, 2.05, 1.2, 2.05)], [1, 0])
+    expect(openings).toHaveLength(1)
+  })
+
   it('leaves windows alone: their uprights do not reach the floor', () => {
     const sides = [onBackWall(-0.5, 0.95, -0.5, 2.1), onBackWall(0.5, 0.95, 0.5, 2.1)]
     expect(find([...sides, onBackWall(-0.5, 2.1, 0.5, 2.1)], [1, 1, 0]).openings).toEqual([])

@@ -10,7 +10,7 @@ type Span = { from: number; to: number }
 
 const NARROWEST_M = 0.5
 const WIDEST_DOOR_M = 1.75
-const HEADER_REACH_M = 0.2
+const HEADER_REACH_M = 0.3
 const CORNER_M = 0.06
 
 /**

@@ -3,6 +3,8 @@ import type { Placement } from './placement.ts'
 import type { StageFloor } from './stage-floor.ts'
 
 const WORST = -0.6
+/** Far away the floor is read less well than a pot is wide. */
+const FARTHEST_M = 7
 
 /**
  * Puts a plant into a corner or along a wall, a smaller one where a tall one does not fit; none where one stands already or no place is at
@@ -31,6 +33,7 @@ export function placePlant(floor: StageFloor, catalogue: Catalogue, worst = WORS
       const p = { piece, x, y: 0, z, turnRad }
       if (!floor.isFree(p, 0.05)) return
       const distance = Math.hypot(x, z)
+      if (distance > FARTHEST_M) return
       const score =
         floor.quality(p, { nearestM: 1.9 }) + (i < 2 ? 0.3 : 0) - 0.12 * Math.abs(Math.log(distance / 4))
       if (score > bestScore) {
