@@ -1,68 +1,48 @@
-import { type TruthMeasures, truthChecker } from '../../shared/engine/check/truth-check.ts'
+import { probability } from '../../shared/engine/analyse/linear-model.ts'
+import { newWindowModel } from '../../shared/engine/check/new-window-model.ts'
 import { truthVerdict } from '../../shared/engine/check/truth-verdict.ts'
-import type { RgbImage } from '../../shared/engine/image/rgb-image.ts'
 import { printTable, quantile } from './engine/photos.ts'
-import { asReturned, furnitureOver } from './truth/furnish.ts'
-import { truthRooms } from './truth/rooms.ts'
-
-type Case = {
-  room: string
-  kind: string
-  score: number
-  same: boolean
-  weakest: string
-  measures: TruthMeasures
-}
-
-const SAME = 'only furniture'
-const LEVELS = 12
-const SEEN = 0.006
-const cases: Case[] = []
-let unmeasured = 0
+import { FAITHFUL } from './truth/rooms.ts'
+import { type TruthCase, truthCases } from './truth/truth-cases.ts'
 
 /** How often the truth check is wrong about furnished rooms that were left alone, and about ones that were altered on purpose. */
-for await (const { name, photo, staged, altered, spoilt } of truthRooms()) {
-  const check = truthChecker(photo)
-  const variants = [
-    { kind: SAME, picture: staged },
-    ...altered
-      .map(({ kind, room }) => ({ kind, picture: furnitureOver(photo, staged, room) }))
-      .filter(({ picture }) => isSeen(staged, picture)),
-    ...spoilt,
-  ]
-  for (const { kind, picture } of variants) {
-    const { measures } = check(await asReturned(picture))
-    if (measures) cases.push({ room: name, kind, measures, ...truthVerdict(measures) })
-    else unmeasured++
+const cases = await Array.fromAsync(truthCases())
+if (process.argv.includes('--cases')) for (const c of cases) process.stdout.write(`${JSON.stringify(c)}\n`)
+
+for (const isMeasured of [true, false])
+  for (const isHeldOut of [false, true]) {
+    const those = cases.filter((c) => c.isMeasured === isMeasured && c.isHeldOut === isHeldOut)
+    const rooms = new Set(those.map(({ room }) => room)).size
+    report(
+      `${isMeasured ? 'With the room’s geometry' : 'Without geometry'}, ${rooms} rooms ${isHeldOut ? 'held out' : 'that the lines were set on'}`,
+      those,
+    )
   }
-  if (process.argv.includes('--cases'))
-    for (const c of cases.filter(({ room }) => room === name)) process.stdout.write(`${JSON.stringify(c)}\n`)
-}
 
-const kinds = [...new Set(cases.map(({ kind }) => kind))]
-printTable(
-  'Verdicts of the truth check, as a model would return the pictures',
-  kinds.map((kind) => {
-    const those = cases.filter((c) => c.kind === kind)
-    const wrong = those.filter(({ same }) => same !== (kind === SAME)).length
-    const scores = those.map(({ score }) => score)
-    return {
-      kind,
-      cases: those.length,
-      wrong,
-      'error %': Math.round((1000 * wrong) / those.length) / 10,
-      'score 10th percentile': quantile(scores, 0.1),
-      median: quantile(scores, 0.5),
-      '90th': quantile(scores, 0.9),
-    }
-  }),
-)
-process.stdout.write(`\n${unmeasured} pictures of rooms whose geometry is unclear were not measured.\n`)
-
-/** Not hidden behind furniture, or outside the picture. */
-function isSeen(staged: RgbImage, altered: RgbImage): boolean {
-  let changed = 0
-  for (let i = 0; i < staged.data.length; i += 3)
-    if (Math.abs(staged.data[i + 1] - altered.data[i + 1]) > LEVELS) changed++
-  return changed > SEEN * (staged.data.length / 3)
+function report(title: string, those: TruthCase[]): void {
+  const kinds = [...FAITHFUL, ...new Set(those.map(({ kind }) => kind))]
+  printTable(
+    title,
+    [...new Set(kinds)].flatMap((kind) => {
+      const found = those.filter((c) => c.kind === kind)
+      if (!found.length) return []
+      const verdicts = found.map(({ measures }) => truthVerdict(measures))
+      const wrong = verdicts.filter(({ same }) => same !== FAITHFUL.includes(kind)).length
+      return [
+        {
+          kind,
+          cases: found.length,
+          wrong,
+          'error %': Math.round((1000 * wrong) / found.length) / 10,
+          'median score': quantile(
+            verdicts.map(({ score }) => score),
+            0.5,
+          ),
+          'taken for a window': found.filter(({ lights }) =>
+            lights.some((light) => probability(newWindowModel, light) > 0.5),
+          ).length,
+        },
+      ]
+    }),
+  )
 }

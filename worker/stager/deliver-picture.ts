@@ -24,7 +24,7 @@ export async function deliverPicture(
     encodeJpeg(difference),
   ])
   const truth = {
-    score: verdict?.score ?? null,
+    score: verdict.score,
     differenceJpeg,
     width: difference.width,
     height: difference.height,

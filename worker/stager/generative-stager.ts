@@ -92,13 +92,13 @@ async function* generate(
       order.signal,
     )
     deps.logger.info({ id: order.id, round, truth: asReturned.verdict }, 'picture checked')
-    if (!asReturned.verdict || asReturned.verdict.same) {
+    if (asReturned.verdict.same) {
       yield await deliverPicture(photo, asReturned)
       return
     }
-    if (restored?.verdict?.same) mended.push(restored)
+    if (restored?.verdict.same) mended.push(restored)
   }
-  const best = mended.toSorted((a, b) => (b.verdict?.score ?? 0) - (a.verdict?.score ?? 0)).at(0)
+  const best = mended.toSorted((a, b) => b.verdict.score - a.verdict.score).at(0)
   yield best
     ? await deliverPicture(photo, best)
     : { type: 'refused', refusal: { reason: 'changed-room', advice: CHANGED_ROOM } }

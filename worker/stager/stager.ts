@@ -52,8 +52,8 @@ export type StagedPicture = {
   engine: 'exact' | 'generative'
   /** How true the picture is to the room, where that had to be measured. */
   truth: {
-    /** 0–1, null where the photo says too little about its room. */
-    score: number | null
+    /** 0–1. */
+    score: number
     /** JPEG of what was changed and how much, to look at. */
     differenceJpeg: Uint8Array
     width: number

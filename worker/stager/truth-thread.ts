@@ -7,10 +7,10 @@ import type { RgbImage } from '../../shared/engine/image/rgb-image.ts'
 
 export type TruthQuestion = { photo: RgbImage; returned: RgbImage; focalPx?: number }
 
-/** A picture in the photo's frame, and how true it is to the room; no verdict where the photo says too little about it. */
+/** A picture in the photo's frame, and how true it is to the room. */
 export type CheckedPicture = {
   picture: RgbImage
-  verdict: TruthVerdict | null
+  verdict: TruthVerdict
   /** 1 where it shows something else than the photo; of the size of `difference`. */
   changed: Uint8Array
   difference: RgbImage
@@ -22,7 +22,7 @@ export type TruthAnswer = { asReturned: CheckedPicture; restored: CheckedPicture
 function answerWith(photo: RgbImage, check: TruthCheck): CheckedPicture {
   return {
     picture: check.picture,
-    verdict: check.measures && truthVerdict(check.measures),
+    verdict: truthVerdict(check.measures),
     changed: changedRegion(check.difference),
     difference: drawDifference(photo, check.difference),
   }
@@ -33,7 +33,7 @@ function answerWith(photo: RgbImage, check: TruthCheck): CheckedPicture {
 const { photo, returned, focalPx } = workerData as TruthQuestion
 const check = truthChecker(photo, focalPx)(returned)
 const asReturned = answerWith(photo, check)
-const restored = asReturned.verdict?.same ? null : check.restore()
+const restored = asReturned.verdict.same ? null : check.restore()
 const answer: TruthAnswer = { asReturned, restored: restored && answerWith(photo, restored) }
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port has no origin
 parentPort?.postMessage(answer)

@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { LinearModel } from '../../../shared/engine/analyse/linear-model.ts'
 import { fitLinearModel } from './fit-linear-model.ts'
 import { labelledPhotos } from './labelled-photos.ts'
+import { linearModelSource } from './linear-model-source.ts'
 import { graphicSamples, photoSamples } from './samples.ts'
 import { examplesFor, statements } from './statements.ts'
 
@@ -10,26 +10,12 @@ import { examplesFor, statements } from './statements.ts'
 const photos = await labelledPhotos()
 if (!photos) throw new Error('The labelled photos the models are fitted on are not on this machine')
 const samples = [...(await photoSamples(photos)), ...(await graphicSamples())]
+const TOLD =
+  'Written by e2e/bench/analyser/fit.ts from the labelled photos and drawn graphics named there; not to be edited by hand.'
 const folder = join(import.meta.dirname, '../../../shared/engine/analyse')
 
 for (const statement of Object.values(statements)) {
   const names = Object.keys(samples[0].features).filter(statement.usesFeature)
   const model = fitLinearModel(examplesFor(statement, samples), names, statement.ridge)
-  await writeFile(join(folder, `${statement.name}-model.ts`), asSource(statement.name, model))
-}
-
-function asSource(name: string, { bias, terms }: LinearModel): string {
-  const lines = Object.entries(terms).map(
-    ([feature, values]) => `    ${feature}: [${values.map((v) => Number(v.toPrecision(5))).join(', ')}],`,
-  )
-  return `import type { LinearModel } from './linear-model.ts'
-
-/** Written by e2e/bench/analyser/fit.ts from the labelled photos and drawn graphics named there; not to be edited by hand. */
-export const ${name}Model: LinearModel = {
-  bias: ${Number(bias.toPrecision(5))},
-  terms: {
-${lines.join('\n')}
-  },
-}
-`
+  await writeFile(join(folder, `${statement.name}-model.ts`), linearModelSource(statement.name, model, TOLD))
 }

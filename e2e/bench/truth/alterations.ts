@@ -7,7 +7,12 @@ import type { RgbImage } from '../../../shared/engine/image/rgb-image.ts'
 import { reframe } from '../../../shared/engine/check/framing.ts'
 
 /** Ways in which image models spoil a room, made on purpose. Each answers null where the photo has nothing of the kind. */
-export type Alteration = (photo: RgbImage, geometry: RoomGeometry) => RgbImage | null
+export type Alteration = (
+  photo: RgbImage,
+  geometry: RoomGeometry,
+  random: () => number,
+  staged: RgbImage,
+) => RgbImage | null
 
 type Region = { left: number; right: number; top: number; bottom: number }
 

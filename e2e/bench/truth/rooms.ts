@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { type SyntheticLook, syntheticRoom } from '../../../shared/engine/check/synthetic-room.ts'
 import { readRoomGeometry } from '../../../shared/engine/geometry/read-room-geometry.ts'
 import type { RgbImage } from '../../../shared/engine/image/rgb-image.ts'
+import { seededRandom } from '../../../shared/engine/random/seeded-random.ts'
 import { PHOTOS, readPhoto } from '../engine/photos.ts'
 import {
   type Alteration,
@@ -12,33 +13,45 @@ import {
   removedOpening,
   shiftedFrame,
 } from './alterations.ts'
-import { furnished } from './furnish.ts'
+import { furnished, furnitureOver, OWN_SHADOWS, RENDERED_SHADOWS, type Tolerance } from './furnish.ts'
+import { addedFireplace, inventedWindow, movedWall, wallArt, wallMirror } from './wall-things.ts'
 
-/** An empty room, the same furnished, and the empty room as a careless model would alter it. */
+/** An empty room, the same furnished, and what a careless model could have made of it. */
 export type TruthRoom = {
   name: string
+  /** Nothing was fitted on rooms that are held out. */
+  isHeldOut: boolean
   photo: RgbImage
   staged: RgbImage
-  altered: { kind: string; room: RgbImage }[]
-  /** The furnished picture, altered as a whole. */
-  spoilt: { kind: string; picture: RgbImage }[]
+  cases: { kind: string; picture: RgbImage }[]
 }
 
-const DRAWN = 6
-const PHOTOGRAPHED = 9
+/** What is wrong about no room. */
+export const FAITHFUL = ['only furniture', 'wall art', 'mirror']
+
+const RENDERED = ['living', 'bedroom', 'dining', 'office', 'child', 'kitchen', 'open-plan']
+const DRAWN = 4
+const PHOTOGRAPHED = 8
 const WIDTH = 560
+const SURE = 0.5
+const SEED = 4711
 const OWN = join(import.meta.dirname, '../../../assets/rooms')
 
 const ALTERATIONS: [string, Alteration][] = [
+  ['wall art', wallArt],
+  ['mirror', wallMirror],
+  ['invented window', inventedWindow],
+  ['invented window', inventedWindow],
   ['other floor', otherFloor],
   ['removed opening', removedOpening],
   ['moved opening', movedOpening],
+  ['moved wall', movedWall],
+  ['added fireplace', addedFireplace],
 ]
 const WHOLE: [string, (picture: RgbImage) => RgbImage][] = [
   ['colour cast', colourCast],
   ['shifted frame', shiftedFrame],
 ]
-const whole = (staged: RgbImage) => WHOLE.map(([kind, spoil]) => ({ kind, picture: spoil(staged) }))
 
 /** The same drawn room with something changed; null where there is nothing of the kind. */
 const LOOKS: [string, (look: SyntheticLook) => SyntheticLook | null][] = [
@@ -64,7 +77,54 @@ const LOOKS: [string, (look: SyntheticLook) => SyntheticLook | null][] = [
           }
         : null,
   ],
+  ['moved wall', (look) => ({ ...look, box: { ...look.box, back: look.box.back * 0.78 } })],
 ]
+
+/** Every second room of a source is held out. */
+function truthRoom(
+  tolerance: Tolerance,
+
+  name: string,
+  index: number,
+  photo: RgbImage,
+  staged: RgbImage,
+  redrawn: TruthRoom['cases'],
+): TruthRoom {
+  const random = seededRandom(SEED + index)
+  const geometry = readRoomGeometry(photo)
+  const altered =
+    geometry && geometry.confidence >= SURE
+      ? ALTERATIONS.flatMap(([kind, alter]) => {
+          // What can be drawn anew needs no retouching.
+          const room = redrawn.some((known) => known.kind === kind)
+            ? null
+            : alter(photo, geometry, random, staged)
+          return room ? [{ kind, picture: room }] : []
+        })
+      : []
+  const cases = [...redrawn, ...altered]
+    .map(({ kind, picture }) => ({ kind, picture: furnitureOver(photo, staged, picture, tolerance) }))
+    .filter(({ picture }) => isSeen(staged, picture))
+  const whole = WHOLE.map(([kind, spoil]) => ({ kind, picture: spoil(staged) }))
+  return {
+    name,
+    isHeldOut: index % 2 === 1,
+    photo,
+    staged,
+    cases: [{ kind: FAITHFUL[0], picture: staged }, ...cases, ...whole],
+  }
+}
+
+const LEVELS = 12
+const SEEN = 0.008
+
+/** Not hidden behind furniture, or outside the picture. */
+function isSeen(staged: RgbImage, altered: RgbImage): boolean {
+  let changed = 0
+  for (let i = 0; i < staged.data.length; i += 3)
+    if (Math.abs(staged.data[i + 1] - altered.data[i + 1]) > LEVELS) changed++
+  return changed > SEEN * (staged.data.length / 3)
+}
 
 async function* drawn(): AsyncGenerator<TruthRoom> {
   for (let seed = 0, found = 0; found < DRAWN && seed < 60; seed++) {
@@ -75,30 +135,20 @@ async function* drawn(): AsyncGenerator<TruthRoom> {
     })
     const staged = hasOpening ? await furnished(photo, seed) : null
     if (!staged) continue
-    found++
     const redrawn = LOOKS.flatMap(([kind, change]) => {
       const { image } = syntheticRoom(seed, WIDTH, (look) => change(look) ?? look)
-      return [{ kind, room: image }]
+      return [{ kind, picture: image }]
     })
-    yield { name: `drawn ${seed}`, photo, staged, altered: redrawn, spoilt: [] }
+    yield truthRoom(OWN_SHADOWS, `drawn ${seed}`, found++, photo, staged, redrawn)
   }
-}
-
-function altered(photo: RgbImage): TruthRoom['altered'] {
-  const geometry = readRoomGeometry(photo)
-  if (!geometry) return []
-  return ALTERATIONS.flatMap(([kind, alter]) => {
-    const room = alter(photo, geometry)
-    return room ? [{ kind, room }] : []
-  })
 }
 
 /** Our own rooms, rendered empty and furnished from the same camera: every pixel differs a little, as a model's do. */
 async function* rendered(): AsyncGenerator<TruthRoom> {
-  for (const room of ['living', 'bedroom', 'dining', 'office']) {
+  for (const [i, room] of RENDERED.entries()) {
     const photo = await readPhoto(join(OWN, room, 'before.jpg'), WIDTH)
     const staged = await readPhoto(join(OWN, room, 'after.jpg'), WIDTH)
-    yield { name: `rendered ${room}`, photo, staged, altered: [], spoilt: whole(staged) }
+    yield truthRoom(RENDERED_SHADOWS, `rendered ${room}`, i, photo, staged, [])
   }
 }
 
@@ -111,14 +161,7 @@ async function* photographed(): AsyncGenerator<TruthRoom> {
     if (found === PHOTOGRAPHED) return
     const photo = await readPhoto(join(PHOTOS, name), WIDTH)
     const staged = await furnished(photo, i)
-    if (staged)
-      yield {
-        name: name.replace(/\.\w+$/, ''),
-        photo,
-        staged,
-        altered: altered(photo),
-        spoilt: whole(staged),
-      }
+    if (staged) yield truthRoom(OWN_SHADOWS, name.replace(/\.\w+$/, ''), found++, photo, staged, [])
   }
 }
 

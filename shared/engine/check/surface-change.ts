@@ -1,7 +1,5 @@
-import { pixelRay } from '../geometry/camera.ts'
-import type { RoomGeometry } from '../geometry/read-room-geometry.ts'
-import { distanceTo, FACE, faceOf } from '../geometry/room-box.ts'
 import { median } from './median.ts'
+import type { Place, RoomView } from './room-view.ts'
 
 /** How far surfaces of the room still look as they did: shares (0–1) of their cells that do. */
 export type SurfaceChange = {
@@ -27,15 +25,15 @@ const SAME_TEXTURE = 0.35
 const SAME_FLOOR_LIGHTNESS = 12
 const SAME_FLOOR_HUE = 6
 
-type Cell = { face: number; height: number; offsets: Int32Array }
+type Cell = Place & { offsets: Int32Array }
 type Difference = { l: number; a: number; b: number; contrast: number; correlation: number }
 
-/** Compares the room's bare surfaces in two registered pictures of the geometry's working size; `after` in CIE L*a*b*. */
-export function surfaceChange(geometry: RoomGeometry, after: Float32Array): SurfaceChange {
-  const cells = cellsOf(geometry)
-  const differences = cells.map((cell) => compare(geometry.lab, after, cell.offsets))
+/** Compares the room's bare surfaces with those of a registered picture of the same size; `after` in CIE L*a*b*. */
+export function surfaceChange(view: RoomView, after: Float32Array): SurfaceChange {
+  const cells = cellsOf(view)
+  const differences = cells.map((cell) => compare(view.lab, after, cell.offsets))
   const bare = cells.flatMap((cell, i) =>
-    cell.face === FACE.ceiling || (cell.face !== FACE.floor && cell.height > UPPER_WALL) ? [i] : [],
+    cell.surface === 'ceiling' || (cell.surface === 'wall' && cell.height > UPPER_WALL) ? [i] : [],
   )
   const base = bare.length >= FEWEST_CELLS ? bare : cells.map((_, i) => i)
   const offset = {
@@ -56,12 +54,9 @@ export function surfaceChange(geometry: RoomGeometry, after: Float32Array): Surf
     Math.hypot(d.a - offset.a, d.b - offset.b) < SAME_FLOOR_HUE &&
     (d.contrast < TEXTURED || d.correlation > SAME_TEXTURE)
   return {
-    ceiling: share(({ face }) => face === FACE.ceiling, isSame),
-    upperWalls: share(
-      ({ face, height }) => face !== FACE.ceiling && face !== FACE.floor && height > UPPER_WALL,
-      isSame,
-    ),
-    floor: floorShare(cells, differences.map(isSameFloor), Math.floor(geometry.image.width / CELL_PX)),
+    ceiling: share(({ surface }) => surface === 'ceiling', isSame),
+    upperWalls: share(({ surface, height }) => surface === 'wall' && height > UPPER_WALL, isSame),
+    floor: floorShare(cells, differences.map(isSameFloor), Math.floor(view.image.width / CELL_PX)),
     cast: Math.hypot(offset.a, offset.b),
     lightness: offset.l,
   }
@@ -69,8 +64,8 @@ export function surfaceChange(geometry: RoomGeometry, after: Float32Array): Surf
 
 /** Of the floor's cells, the share that look the same together with two of their neighbours: single ones match by chance. */
 function floorShare(cells: Cell[], isSame: boolean[], columns: number): number {
-  const same = cells.map(({ face }, i) => face === FACE.floor && isSame[i])
-  const floor = cells.filter(({ face }) => face === FACE.floor).length
+  const same = cells.map(({ surface }, i) => surface === 'floor' && isSame[i])
+  const floor = cells.filter(({ surface }) => surface === 'floor').length
   if (floor < FEWEST_CELLS) return 1
   const solid = same.filter(
     (is, i) => is && [i - 1, i + 1, i - columns, i + columns].filter((k) => same[k]).length >= 2,
@@ -78,18 +73,15 @@ function floorShare(cells: Cell[], isSame: boolean[], columns: number): number {
   return solid.length / floor
 }
 
-function cellsOf({ camera, box, image }: RoomGeometry): Cell[] {
+function cellsOf({ image, placeAt }: RoomView): Cell[] {
   const { width, height } = image
   const cells: Cell[] = []
   for (let top = 0; top + CELL_PX <= height; top += CELL_PX)
     for (let left = 0; left + CELL_PX <= width; left += CELL_PX) {
-      const [dx, dy, dz] = pixelRay(camera, left + CELL_PX / 2, top + CELL_PX / 2)
-      const face = faceOf(dx, dy, dz, box)
       const offsets = new Int32Array(CELL_PX * CELL_PX)
       for (let i = 0; i < offsets.length; i++)
         offsets[i] = ((top + Math.floor(i / CELL_PX)) * width + left + (i % CELL_PX)) * 3
-      // In camera heights above the floor.
-      cells.push({ face, height: 1 + dy * distanceTo(face, dx, dy, dz, box), offsets })
+      cells.push({ ...placeAt(left + CELL_PX / 2, top + CELL_PX / 2), offsets })
     }
   return cells
 }

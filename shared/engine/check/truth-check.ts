@@ -1,5 +1,5 @@
+import { probability } from '../analyse/linear-model.ts'
 import { imageGradient } from '../geometry/gradient.ts'
-import { readRoomGeometry, type RoomGeometry } from '../geometry/read-room-geometry.ts'
 import { labPixels } from '../image/lab.ts'
 import { luma } from '../image/luma.ts'
 import { resizeToLongEdge } from '../image/resize-image.ts'
@@ -8,7 +8,10 @@ import { type EdgeFate, edgeFates } from './edge-fate.ts'
 import { type DifferenceMap, differenceMap } from './difference-map.ts'
 import { findFraming } from './find-framing.ts'
 import { type Framing, reframe } from './framing.ts'
+import { newLights } from './new-lights.ts'
+import { newWindowModel } from './new-window-model.ts'
 import { restoreOriginal } from './restore-original.ts'
+import { type RoomView, roomView } from './room-view.ts'
 import { structuralEdges } from './structural-edges.ts'
 import { type SurfaceChange, surfaceChange } from './surface-change.ts'
 
@@ -20,64 +23,73 @@ export type TruthMeasures = SurfaceChange & {
   highEdges: number
   /** `edges` where the picture is worst: around one window or door that went. */
   worstPlace: number
+  /** Probability that the brightest new thing on a wall is a window. */
+  newWindow: number
   /** Largest departure of the frame, as a share of the picture. */
   framing: number
+  /** Whether the photo's geometry was clear, so that the measures know floor, walls and ceiling. */
+  isMeasured: boolean
 }
 
-/** A picture in the photo's size and frame, and what it does to the room; null where the photo says too little about its room. */
+/** A picture in the photo's size and frame, and what it does to the room. */
 export type TruthCheck = {
   picture: RgbImage
   difference: DifferenceMap
-  measures: TruthMeasures | null
+  measures: TruthMeasures
   /** The same with everything put back that furniture cannot have changed. */
-  restore: () => TruthCheck | null
+  restore: () => TruthCheck
 }
 
-const USABLE = 0.42
 const FEWEST_EDGES = 8
 const PLACE_RADIUS = 0.11
 const PLACE_LEAST_PX = 90
+const WINDOW = 0.5
 
 /** Reads the photo once; what it gives brings returned pictures into the photo's frame and measures how much of the room they still show. */
-export function truthChecker(photo: RgbImage, focalPx?: number): (returned: RgbImage) => TruthCheck {
-  const read = readRoomGeometry(photo, focalPx)
-  const geometry = read && read.confidence >= USABLE ? read : null
+export function truthChecker(
+  photo: RgbImage,
+  focalPx?: number,
+  view: RoomView = roomView(photo, focalPx),
+): (returned: RgbImage) => TruthCheck {
   return (returned) => {
     const framing = findFraming(photo, returned)
-    return check(photo, reframe(photo, returned, framing), geometry, departure(framing))
+    return check(photo, reframe(photo, returned, framing), view, departure(framing))
   }
 }
 
-function check(
-  photo: RgbImage,
-  picture: RgbImage,
-  geometry: RoomGeometry | null,
-  framing: number,
-): TruthCheck {
+function check(photo: RgbImage, picture: RgbImage, view: RoomView, framing: number): TruthCheck {
   const difference = differenceMap(photo, picture)
-  const edges = geometry ? structuralEdges(geometry) : []
-  if (!geometry || edges.length < FEWEST_EDGES)
-    return { picture, difference, measures: null, restore: () => null }
-  const { width, height } = geometry.image
+  const { width, height } = view.image
+  const edges = structuralEdges(view)
   const after = resizeToLongEdge(picture, Math.max(width, height))
   const lab = labPixels(after)
-  const fates = edgeFates(
-    edges,
-    { gradient: geometry.gradient, lab: geometry.lab, width, height },
-    { gradient: imageGradient(luma(after), width, height), lab, width, height },
-  )
+  const fates =
+    edges.length < FEWEST_EDGES
+      ? []
+      : edgeFates(
+          edges,
+          { gradient: view.gradient, lab: view.lab, width, height },
+          { gradient: imageGradient(luma(after), width, height), lab, width, height },
+        )
+  const lights = newLights(view, lab, difference).map(({ inside, features }) => ({
+    inside,
+    probability: probability(newWindowModel, features),
+  }))
+  const windows = lights.filter((light) => light.probability > WINDOW).map(({ inside }) => inside)
   return {
     picture,
     difference,
     measures: {
-      ...surfaceChange(geometry, lab),
+      ...surfaceChange(view, lab),
       edges: keptShare(fates),
       highEdges: highShare(fates),
       worstPlace: worstPlace(fates, width),
+      newWindow: Math.max(0, ...lights.map((light) => light.probability)),
       framing,
+      isMeasured: view.isMeasured,
     },
     restore: () =>
-      check(photo, restoreOriginal(photo, picture, geometry, difference, fates), geometry, framing),
+      check(photo, restoreOriginal(photo, picture, view, difference, fates, windows), view, framing),
   }
 }
 

@@ -1,13 +1,17 @@
 import { describe, expect, it } from 'vitest'
+import { FACE } from '../geometry/room-box.ts'
 import type { RgbImage } from '../image/rgb-image.ts'
+import { pictureView } from './room-view.ts'
 import { type SyntheticLook, syntheticRoom } from './synthetic-room.ts'
 import { truthChecker } from './truth-check.ts'
 import { truthVerdict } from './truth-verdict.ts'
 
-/** A room with a window, and a camera that sees floor, walls and ceiling. */
+/** A bare room, and a camera that sees floor, walls and ceiling. */
 const SEED = 5
 const WIDTH = 480
 const { image: photo } = syntheticRoom(SEED, WIDTH)
+/** Along the back wall, in camera heights: bare wall. */
+const WINDOW_AT = 1.2
 const check = truthChecker(photo)
 
 /** A rug and a sofa of their own colours, lower than any window. */
@@ -27,9 +31,7 @@ function furnished(room: RgbImage): RgbImage {
 }
 
 function verdictOn(returned: RgbImage) {
-  const { measures } = check(returned)
-  if (!measures) throw new Error('The room is not measurable')
-  return truthVerdict(measures)
+  return truthVerdict(check(returned).measures)
 }
 
 const redrawn = (alter: (look: SyntheticLook) => SyntheticLook) =>
@@ -43,6 +45,28 @@ describe('the truth check', { timeout: 120_000 }, () => {
   it('finds another floor', () => {
     const other = redrawn((look) => ({ ...look, floor: [0.2, 0.3, 0.4], floorKind: 2 }))
     expect(verdictOn(other)).toMatchObject({ same: false, weakest: 'floor' })
+  })
+
+  it('finds a window that was invented, which furniture alone is not', () => {
+    const another = redrawn((look) => ({
+      ...look,
+      openings: [
+        ...look.openings,
+        { face: FACE.back, u0: WINDOW_AT, u1: WINDOW_AT + 0.9, v0: 0.65, v1: 1.5, isDoor: false },
+      ],
+    }))
+    expect(verdictOn(another)).toMatchObject({ same: false, weakest: 'windows' })
+  })
+
+  it('lets a picture on the wall pass', () => {
+    const hung = furnished(photo)
+    for (let y = 118; y < 160; y++)
+      for (let x = 205; x < 265; x++) {
+        const isFrame = y < 120 || y > 157 || x < 207 || x > 262
+        const colour = isFrame ? [30, 30, 30] : (x + y) % 40 < 20 ? [190, 150, 90] : [205, 200, 190]
+        hung.data.set(colour, (y * WIDTH + x) * 3)
+      }
+    expect(verdictOn(hung)).toMatchObject({ same: true })
   })
 
   it('finds the light of another lamp', () => {
@@ -59,16 +83,24 @@ describe('the truth check', { timeout: 120_000 }, () => {
     expect(verdictOn(syntheticRoom(13, WIDTH).image).same).toBe(false)
   })
 
+  it('judges a photo whose geometry is unclear by the picture alone', () => {
+    const blind = truthChecker(photo, undefined, pictureView(photo))
+    const judge = (picture: RgbImage) => truthVerdict(blind(picture).measures)
+    expect(judge(furnished(photo))).toMatchObject({ same: true })
+    const tiled = redrawn((look) => ({ ...look, floor: [0.2, 0.3, 0.4], floorKind: 2 }))
+    expect(judge(tiled)).toMatchObject({ same: false, weakest: 'floor' })
+  })
+
   it('puts back what furniture cannot have changed', () => {
     const data = Uint8Array.from(furnished(photo).data)
     data.fill(40, 0, WIDTH * 3 * 30)
     const spoilt = check({ ...photo, data })
-    expect(spoilt.measures && truthVerdict(spoilt.measures)).toMatchObject({ same: false })
+    expect(truthVerdict(spoilt.measures)).toMatchObject({ same: false })
     const restored = spoilt.restore()
-    expect(restored?.measures && truthVerdict(restored.measures)).toMatchObject({ same: true })
+    expect(truthVerdict(restored.measures)).toMatchObject({ same: true })
     // The ceiling is the photo's again, the sofa stays.
-    expect(restored?.picture.data.subarray(0, 300)).toEqual(photo.data.subarray(0, 300))
+    expect(restored.picture.data.subarray(0, 300)).toEqual(photo.data.subarray(0, 300))
     const sofa = (230 * WIDTH + 220) * 3
-    expect(restored?.picture.data[sofa + 1]).toBeCloseTo(data[sofa + 1], -1)
+    expect(restored.picture.data[sofa + 1]).toBeCloseTo(data[sofa + 1], -1)
   })
 })

@@ -1,0 +1,23 @@
+import type { LinearModel } from '../../../shared/engine/analyse/linear-model.ts'
+
+/** The source of a file that keeps a fitted model; `told` says in its comment where it comes from. */
+export function linearModelSource(
+  name: string,
+  { bias, terms }: LinearModel,
+  told: string,
+  typesFrom = './linear-model.ts',
+): string {
+  const lines = Object.entries(terms).map(
+    ([feature, values]) => `    ${feature}: [${values.map((v) => Number(v.toPrecision(5))).join(', ')}],`,
+  )
+  return `import type { LinearModel } from '${typesFrom}'
+
+/** ${told} */
+export const ${name}Model: LinearModel = {
+  bias: ${Number(bias.toPrecision(5))},
+  terms: {
+${lines.join('\n')}
+  },
+}
+`
+}
