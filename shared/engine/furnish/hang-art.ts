@@ -12,7 +12,7 @@ const BETWEEN_M = 0.08
 
 /**
  * Hangs one print or a pair over `baseM` at `u` where the wall is plain and in view; does nothing where it is not. `spanM` is the width of
- * what stands below: prints fill about two thirds of it.
+ * what stands below: prints fill about two thirds of it. No print hangs twice while there are others.
  */
 export function hangArt(
   floor: StageFloor,
@@ -23,7 +23,10 @@ export function hangArt(
   spanM: number,
   salt: number,
 ): void {
-  const fits = catalogue.suited('art').filter((p) => catalogue.suits(p))
+  const suited = catalogue.suited('art').filter((p) => catalogue.suits(p))
+  const seen = new Set(floor.placed.map((p) => p.piece.parts[0].model.id))
+  const fresh = suited.filter((p) => !seen.has(p.id))
+  const fits = fresh.length ? fresh : suited
   if (!fits.length) return
   const room = floor.space.heightM - 0.15 - baseM - AIR_M
   const pair = fits.filter((p) => p.high[0] - p.low[0] < 0.72)

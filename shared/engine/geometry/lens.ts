@@ -20,12 +20,10 @@ export function straightenPoint(
   y: number,
   out: Float64Array | number[],
 ): void {
-  const dx = x - width / 2
-  const dy = y - height / 2
-  const square = (4 * (dx * dx + dy * dy)) / (width * width + height * height)
+  const square = squareRadius(width, height, x, y)
   const k = 1 / (1 + bend * square)
-  out[0] = width / 2 + dx * k
-  out[1] = height / 2 + dy * k
+  out[0] = width / 2 + (x - width / 2) * k
+  out[1] = height / 2 + (y - height / 2) * k
 }
 
 /** Where the photo shows what a pinhole would show at (x, y): the inverse of `straightenPoint`. */
@@ -37,11 +35,16 @@ export function bendPoint(
   y: number,
   out: Float64Array | number[],
 ): void {
-  const dx = x - width / 2
-  const dy = y - height / 2
-  const square = (4 * (dx * dx + dy * dy)) / (width * width + height * height)
+  const square = squareRadius(width, height, x, y)
   // The nearer root of bend · r² · k² - k + 1 = 0, written so that it also holds for a pinhole.
   const k = 2 / (1 + Math.sqrt(Math.max(0, 1 - 4 * bend * square)))
-  out[0] = width / 2 + dx * k
-  out[1] = height / 2 + dy * k
+  out[0] = width / 2 + (x - width / 2) * k
+  out[1] = height / 2 + (y - height / 2) * k
+}
+
+/** Square of the distance from the middle, in half diagonals. */
+function squareRadius(width: number, height: number, x: number, y: number): number {
+  const dx = x - width / 2
+  const dy = y - height / 2
+  return (4 * (dx * dx + dy * dy)) / (width * width + height * height)
 }

@@ -41,9 +41,10 @@ const FULL_DETAIL_PX = 400
 const SHORTEST_SEGMENT_PX = 18
 const AXIS_TOLERANCE_RAD = (4 * Math.PI) / 180
 
-/** The working picture of a photo with its edges; null for a sliver, which has no room in it and too few pixels for the kernels. */
+/** The working picture of a photo with its edges, freed of what `lens` bent. */
 type Picture = { image: RgbImage; gradient: Gradient; segments: Segment[]; lens: Lens }
 
+/** Null for a sliver, which has no room in it and too few pixels for the kernels. */
 function readPicture(image: RgbImage, lens = PINHOLE): Picture | null {
   const { width, height } = image
   if (Math.min(width, height) < SMALLEST_EDGE_PX) return null
