@@ -18,10 +18,12 @@ interface CardProps {
   isLead?: boolean
   /** The only one in its row of two: its words stand beside its picture. */
   isAlone?: boolean
+  /** Below the first screen everywhere; see `Section`. */
+  far?: boolean
 }
 
 /** An article in the list; the whole card leads to it. */
-export const PostCard = ({ post, priority, isLead, isAlone }: CardProps) => {
+export const PostCard = ({ post, priority, isLead, isAlone, far }: CardProps) => {
   const { slug, title, excerpt, featuredImage } = post
   const tags = post.tags ?? []
   return (
@@ -29,6 +31,7 @@ export const PostCard = ({ post, priority, isLead, isAlone }: CardProps) => {
       className={joinClasses(
         'group relative grid content-start gap-3',
         isLead && 'sm:col-span-2 lg:row-span-2 lg:grid-rows-[minmax(0,1fr)] lg:content-stretch',
+        far && 'far [--far-height:33rem]',
         isAlone &&
           'sm:max-lg:col-span-2 sm:max-lg:grid-cols-2 sm:max-lg:grid-rows-[repeat(5,auto)_1fr] sm:max-lg:gap-x-8 sm:max-lg:[&>:first-child]:row-span-6',
       )}

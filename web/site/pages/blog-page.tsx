@@ -108,6 +108,7 @@ export const BlogPage = ({ request, page }: Props) => (
               post={post}
               priority={index === 0}
               isLead={index === 0}
+              far={index > 2}
               // The lead fills the first row.
               isAlone={index > 0 && index === page.posts.length - 1 && index % 2 === 1}
             />
