@@ -31,6 +31,10 @@ export async function launchPersistent(
   return chromium.launchPersistentContext(folder, { executablePath, args: ARGUMENTS, ...options })
 }
 
-/** A browser that other tools drive through its debugging port. */
+/** A browser that other tools drive through its debugging port; it keeps pages to go back to, as people's do. */
 export const launchForDebugging = (executablePath: string, port: number): Promise<Browser> =>
-  chromium.launch({ executablePath, args: [...ARGUMENTS, `--remote-debugging-port=${port}`] })
+  chromium.launch({
+    executablePath,
+    args: [...ARGUMENTS, `--remote-debugging-port=${port}`],
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  })
