@@ -10,13 +10,14 @@ for (const element of document.querySelectorAll<HTMLElement>('[data-behaviour]')
   element.dataset.alive = ''
 }
 
-layOutTheRest()
-
 // Who wants to install the app can wait until the page is there.
 const manifest = document.createElement('link')
 manifest.rel = 'manifest'
 manifest.href = '/manifest.webmanifest'
 document.head.append(manifest)
 
-// Without a connection the fallbacks stay, and the next page tries again.
-fetchOwnTypefaces().catch((error: unknown) => console.warn('The typefaces did not come', error))
+// Without a connection the fallbacks stay, and the next page tries again. What is far down is laid out once, in the
+// typefaces that the page keeps.
+fetchOwnTypefaces()
+  .catch((error: unknown) => console.warn('The typefaces did not come', error))
+  .finally(layOutTheRest)
