@@ -167,8 +167,14 @@ describe('the public site', { timeout: 120_000 }, () => {
     await menu.waitFor({ state: 'hidden' })
     expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true)
     await opener.click()
+    await page.waitForFunction(() => localStorage.getItem('nestage-fonts') !== null)
     await menu.getByRole('link', { name: 'Pricing' }).click()
     await page.waitForURL('**/pricing')
+    // From the second page on, whatever the first one kept.
+    expect(await page.evaluate(() => document.documentElement.dataset.fonts)).toBe('')
+    await page.waitForFunction(
+      () => document.fonts.check('1rem Literata') && document.fonts.check('1rem Archivo'),
+    )
   })
 
   test('a finger moves the divider, and a picture that does not come is said', async ({ visit }) => {
