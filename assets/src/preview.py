@@ -71,7 +71,7 @@ def shoot(entry, file, out, width=360, height=300, samples=20):
     write(out, width, height, samples, 4, 0.45)
 
 
-def sheet(entries, out, columns=13, width=2600, samples=12):
+def sheet(entries, out, columns=13, width=2600, samples=8):
     """A contact sheet in one render: every piece scaled to the same diagonal, in manifest order, row by row."""
     blend.reset()
     step_x, step_y = 1.3, 2.1
