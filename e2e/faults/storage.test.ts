@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { describe, expect } from 'vitest'
 import { DEVICES } from '../launch-browser.ts'
@@ -10,6 +11,7 @@ import {
   isUpload,
   ready,
   roomsOnServer,
+  states,
   storedItems,
   untilNobodySends,
 } from './phone.ts'
@@ -31,16 +33,35 @@ async function fullPhone(phone: Phone, origin: string, quotaSize: number): Promi
   return { ...phone, context, page }
 }
 
-/** About 1 MB that no encoder makes much smaller. */
-async function grainyPhoto(seed: number): Promise<PhotoFile> {
+/** Of grain that no encoder makes much smaller; about 1 MB at this width. */
+async function grainyPhoto(seed: number, width = 1400): Promise<PhotoFile> {
   const noise = { type: 'gaussian', mean: 128, sigma: 40 + seed } as const
-  const picture = sharp({ create: { width: 1400, height: 1000, channels: 3, background: 'grey', noise } })
+  const picture = sharp({ create: { width, height: 1000, channels: 3, background: 'grey', noise } })
   return {
     name: `grain-${seed}.jpg`,
     mimeType: 'image/jpeg',
     buffer: await picture.jpeg({ quality: 92 }).toBuffer(),
   }
 }
+
+/** Takes what room is left, to the last row. */
+const fillUp = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const opening = indexedDB.open('filler')
+    opening.addEventListener('upgradeneeded', () =>
+      opening.result.createObjectStore('filler', { autoIncrement: true }),
+    )
+    await new Promise((resolve) => opening.addEventListener('success', resolve))
+    const put = (bytes: number) =>
+      new Promise<boolean>((resolve) => {
+        const tx = opening.result.transaction('filler', 'readwrite')
+        tx.objectStore('filler').add(crypto.getRandomValues(new Uint8Array(bytes)))
+        tx.addEventListener('complete', () => resolve(true))
+        tx.addEventListener('abort', () => resolve(false))
+      })
+    for (const bytes of [65_536, 4096, 256, 16]) while (await put(bytes));
+    opening.result.close()
+  })
 
 describe('storage', () => {
   test('24: on a full device nothing is called saved that is not, and nothing is lost', async ({
@@ -49,7 +70,7 @@ describe('storage', () => {
   }) => {
     const { page, context } = await fullPhone(phone, proxy.origin, 3_200_000)
     await context.setOffline(true)
-    const photos = await Promise.all([1, 2, 3, 4].map(grainyPhoto))
+    const photos = await Promise.all([1, 2, 3, 4].map((seed) => grainyPhoto(seed)))
     await choose(page, photos)
     await page.getByText(/not saved on this device/).waitFor({ state: 'attached' })
     await page.getByRole('alert').getByText('the device is full').waitFor()
@@ -65,6 +86,32 @@ describe('storage', () => {
     const bytes = await readFile(await download.path())
     expect(photos.some(({ buffer }) => buffer.equals(bytes))).toBe(true)
     await expect.poll(() => kept.count()).toBe(3 - stored)
+    await context.close()
+  })
+
+  test('24: a device without room for anything sends what was never made small, from memory', async ({
+    phone,
+    proxy,
+  }) => {
+    const { page, context } = await fullPhone(phone, proxy.origin, 8_000_000)
+    // A worker that never gets a photo leaves it as it was taken.
+    await page.evaluate(() => {
+      Worker.prototype.postMessage = () => {}
+    })
+    await context.setOffline(true)
+    await choose(page, await Promise.all([1, 2].map((seed) => grainyPhoto(seed, 3000))))
+    await expectStates(page, ['captured', 'captured'])
+    // Less than there is, which Chromium notices once what it had promised before is used up.
+    const session = await context.newCDPSession(page)
+    await session.send('Storage.overrideQuotaForOrigin', { origin: proxy.origin, quotaSize: 100_000 })
+    await fillUp(page)
+    await context.setOffline(false)
+    await page.goto('/app/queue')
+    await expect.poll(() => roomsOnServer(context, proxy.origin), { timeout: 60_000 }).toBe(2)
+    // There was never room to write down what became of them.
+    await expect.poll(() => states(page)).toEqual([])
+    await page.getByText('No photos here').waitFor()
+    expect(await page.getByText(/lost$/).count()).toBe(0)
     await context.close()
   })
 

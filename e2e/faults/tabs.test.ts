@@ -3,6 +3,7 @@ import { test } from './fault-test.ts'
 import { holdFirst } from './hold-first.ts'
 import { choose, confirmed, expectStates, isUpload, ready, roomsOnServer, uploadsSeen } from './phone.ts'
 import { photoFile, photoFiles } from './photos.ts'
+import { upgradeQueue } from './upgrade-queue.ts'
 import { wakeServiceWorker } from './wake-service-worker.ts'
 
 describe('tabs', () => {
@@ -84,18 +85,7 @@ describe('tabs', () => {
     await page.getByText('Nothing waits.').waitFor()
     const other = await context.newPage()
     await other.goto('/healthz')
-    const version = await other.evaluate(async () => {
-      const opening = indexedDB.open('nestage', 99)
-      opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore('of-the-future'))
-      const db = await new Promise<IDBDatabase>((resolve, reject) => {
-        opening.addEventListener('success', () => resolve(opening.result))
-        opening.addEventListener('error', () => reject(opening.error))
-      })
-      const { version: opened } = db
-      db.close()
-      return opened
-    })
-    expect(version).toBe(99)
+    expect(await upgradeQueue(other)).toBe(99)
     await page.getByText('A newer version of Nestage is in use').waitFor()
   })
 
@@ -108,14 +98,7 @@ describe('tabs', () => {
     await choose(page, [await photoFile()])
     await expectStates(page, ready(1))
     await page.goto('/healthz')
-    await page.evaluate(async () => {
-      const opening = indexedDB.open('nestage', 99)
-      opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore('of-the-future'))
-      const db = await new Promise<IDBDatabase>((resolve) =>
-        opening.addEventListener('success', () => resolve(opening.result)),
-      )
-      db.close()
-    })
+    await upgradeQueue(page)
     proxy.rule = undefined
     await page.goto('/app/queue')
     await expectStates(page, confirmed(1), 30_000)

@@ -55,7 +55,7 @@ export function compressed(item: QueueItem, result: Compression): QueueItem | nu
   }
 }
 
-/** One photo takes a second or two; somebody who holds the lock this long is frozen. Doing its work twice harms nothing. */
+/** One photo takes a second or two; whoever holds the lock this long is frozen. Doing its work twice harms nothing. */
 const PATIENCE_MS = 20_000
 /** A photo that breaks the worker this often breaks it every time. */
 const MAX_BREAKDOWNS = 4
@@ -67,20 +67,20 @@ const MAX_BREAKDOWNS = 4
  */
 export async function compressCaptured(store: QueueStore, compress: Compress): Promise<Unstored | null> {
   const left = new Set<string>()
+  const next = () => compressNext(store, compress, left)
+  let patienceMs = PATIENCE_MS
   for (;;) {
-    const outcome = await inTurn(() => compressNext(store, compress, left))
+    let outcome: Awaited<ReturnType<typeof next>>
+    try {
+      // For one photo and not for all: who waits while hundreds are made small would take their maker for frozen.
+      outcome = await navigator.locks.request(LOCK, { signal: AbortSignal.timeout(patienceMs) }, next)
+    } catch (error) {
+      if (!(error instanceof Error) || error.name !== 'TimeoutError') throw error
+      patienceMs = 0
+      outcome = await next()
+    }
     if (outcome === 'none') return null
     if (outcome !== 'one') return outcome
-  }
-}
-
-/** For one photo and not for all: who waits for hundreds would take their maker for frozen. */
-async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await navigator.locks.request(LOCK, { signal: AbortSignal.timeout(PATIENCE_MS) }, work)
-  } catch (error) {
-    if (!(error instanceof Error) || error.name !== 'TimeoutError') throw error
-    return work()
   }
 }
 

@@ -52,9 +52,15 @@ class TestServer {
   }
 }
 
-/** Takes nothing until the bytes of a photo are gone. */
+/** Takes nothing until the bytes of a photo are gone, or for good. */
 class FullStore extends QueueStore {
   #isFull = true
+  readonly #forGood: boolean
+
+  constructor(connection: QueueConnection, { forGood = false } = {}) {
+    super(connection)
+    this.#forGood = forGood
+  }
 
   async #refuse(): Promise<void> {
     if (this.#isFull) throw new DOMException('Full', 'QuotaExceededError')
@@ -86,7 +92,7 @@ class FullStore extends QueueStore {
 
   override async dropBytes(id: string): Promise<void> {
     await super.dropBytes(id)
-    this.#isFull = false
+    this.#isFull = this.#forGood
   }
 }
 
@@ -328,6 +334,15 @@ describe('a flush', () => {
     const items = [await add(), await add()]
     expect(await flush({ store: new FullStore(connection) })).toMatchObject({ confirmed: 2, dueAt: null })
     for (const item of items) expect(await stateOf(item)).toBe('confirmed')
+  })
+
+  test('where even the bytes of a photo make no room for its receipt, it is gone from the list, not lost', async () => {
+    const items = [await add(), await add()]
+    const full = new FullStore(connection, { forGood: true })
+    expect(await flush({ store: full })).toMatchObject({ confirmed: 2, dueAt: null })
+    expect(items.every(({ id }) => server.stored.has(id))).toBe(true)
+    expect(await store.list()).toEqual([])
+    expect(server.requests).toHaveLength(2)
   })
 
   test('sends from memory what found no room beside its original, and keeps that until the receipt', async () => {

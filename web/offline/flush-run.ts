@@ -1,6 +1,7 @@
 import type { PhotoReceipt } from '../../shared/contracts/photos.ts'
 import { afterVerdict } from './after-verdict.ts'
 import { closedBreaker, msUntilClosed, trip, type Breaker } from './breaker.ts'
+import { coalesce } from './coalesce.ts'
 import { compressed, type Unstored } from './compress-captured.ts'
 import { dueItems, isSendable, msUntilNext } from './due-items.ts'
 import { ifThereIsRoom } from './if-there-is-room.ts'
@@ -13,6 +14,7 @@ import type { Acknowledged, QueueStore } from './queue-store.ts'
 import { retryIn } from './retry-time.ts'
 import { bytesToSend, sendPhoto } from './send-photo.ts'
 import type { Transport } from './transport.ts'
+import { forgetWaiting } from './waiting-marker.ts'
 
 /** Longer than any upload is given, so that only a dead holder's lease runs out. */
 const ITEM_LEASE_MS = 240_000
@@ -63,6 +65,8 @@ export class FlushRun {
   readonly #unnoted = new Set<string>()
   /** Ids of photos whose turn comes next. */
   #due: string[] = []
+  /** When all that were due have had their turn, and not for each photo or lane: there may be hundreds. */
+  readonly #readDue = coalesce(() => this.#findDue())
   /** Each sends one photo after the other. */
   readonly #lanes = new Set<Promise<void>>()
 
@@ -147,13 +151,14 @@ export class FlushRun {
     return null
   }
 
-  /** Read anew when all that were due have had their turn, and not for each: there may be hundreds. */
   async #nextId(): Promise<string | undefined> {
-    if (this.#due.length === 0) {
-      const due = dueItems(await this.#options.store.list(), this.#userId, Date.now())
-      this.#due = due.map(({ id }) => id).filter((id) => !this.#unnoted.has(id))
-    }
+    if (this.#due.length === 0) await this.#readDue()
     return this.#due.shift()
+  }
+
+  async #findDue(): Promise<void> {
+    const due = dueItems(await this.#options.store.list(), this.#userId, Date.now())
+    this.#due = due.map(({ id }) => id).filter((id) => !this.#unnoted.has(id))
   }
 
   /** Undefined where its turn has not come or somebody else has it. */
@@ -245,9 +250,13 @@ export class FlushRun {
       await store.confirm(acknowledged)
     } catch (error) {
       if (!isDeviceFull(error)) throw error
+      const { id } = acknowledged
       // The server has proved to hold it, and its bytes are the room that its row needs.
-      await store.dropBytes(acknowledged.id)
-      await store.confirm(acknowledged)
+      await store.dropBytes(id)
+      if ((await ifThereIsRoom(store.confirm(acknowledged))) !== null) return
+      // Others have taken that room. A row without bytes would be called lost, so it leaves the list.
+      await store.delete([id])
+      forgetWaiting([id])
     }
   }
 

@@ -1,9 +1,8 @@
 import { adoptOrphans } from './adopt-orphans.ts'
-import { afterContact, hurry } from './breaker.ts'
+import { hurry } from './breaker.ts'
 import { coalesce } from './coalesce.ts'
 import { compressCaptured, type Compress, type Unstored } from './compress-captured.ts'
 import { compressOnPage } from './compress-on-page.ts'
-import { announce, missingPhotos } from './expect-photos.ts'
 import type { Held } from './flush-lock.ts'
 import { flushQueue } from './flush-queue.ts'
 import type { FlushOutcome } from './flush-run.ts'
@@ -21,16 +20,14 @@ import { QueueStore } from './queue-store.ts'
 import { readSnapshot } from './read-snapshot.ts'
 import { registerSync } from './register-sync.ts'
 import { savesData } from './saves-data.ts'
+import { ServerNotices } from './server-notices.ts'
 import { showBadge } from './show-badge.ts'
-import { syncListings } from './sync-listings.ts'
 import { unblock, unblockIfSignedIn } from './unblock-signed-in.ts'
-import { forgetLost, noteLost } from './waiting-marker.ts'
+import { forgetLost } from './waiting-marker.ts'
 import { xhrTransport } from './xhr-transport.ts'
 
-/** Between one reading of the whole queue and the next: much changes while photos are sent, and nobody sees it change more often. */
+/** From one reading of the queue to the next: while photos are sent much changes, and nobody sees it change more often. */
 const REST_MS = 80
-/** Between telling the server what to expect and telling it anew. */
-const ANNOUNCE_REST_MS = 3000
 /** Half of what the server refused, and no larger than it needs to be staged well. */
 const SHRUNK_EDGE = 1600
 const shrunkLimits = (item: QueueItem) => ({ maxBytes: item.size / 2, maxEdge: SHRUNK_EDGE })
@@ -45,6 +42,7 @@ export class PhotoQueue {
   readonly #listeners = new Set<() => void>()
   readonly #connection = new QueueConnection((event) => this.#onConnection(event))
   readonly store = new QueueStore(this.#connection, () => this.#changed())
+  readonly #notices = new ServerNotices(this.store, () => this.#snapshot)
   readonly #scheduler = new FlushScheduler(
     () => this.#flush(),
     () => this.#show({ flushing: this.#scheduler.running }),
@@ -52,13 +50,11 @@ export class PhotoQueue {
   #snapshot = emptySnapshot
   #channel: QueueChannel | undefined
   #stop = new AbortController()
-  #mayAnnounce = false
   #unstored: Unstored | null = null
 
   /** Reads everything anew; many calls in a row read once or twice. */
   readonly refresh = coalesce(() => this.#read(), REST_MS)
   readonly #compress = coalesce(() => this.#compressCaptured())
-  readonly #announce = coalesce(() => this.#announceWaiting(), ANNOUNCE_REST_MS)
 
   subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener)
@@ -86,7 +82,7 @@ export class PhotoQueue {
   /** Compresses and sends whatever is due. */
   wake(): void {
     void this.#compress().then(() => this.#scheduler.request())
-    void this.#tellListings()
+    void this.#notices.tellListings()
     if (waitingItems(this.#snapshot).length > 0) void registerSync()
   }
 
@@ -180,7 +176,7 @@ export class PhotoQueue {
 
   async dismissLost(): Promise<void> {
     forgetLost()
-    this.#mayAnnounce = true
+    this.#notices.allowAnnouncing()
     await this.refresh()
   }
 
@@ -194,18 +190,7 @@ export class PhotoQueue {
       return
     }
     void showBadge(this.#snapshot.items)
-    void this.#announce()
-  }
-
-  async #announceWaiting(): Promise<void> {
-    const { userId, items, browserOnline } = this.#snapshot
-    if (userId === null || !this.#mayAnnounce || !browserOnline) return
-    try {
-      await announce(this.store, items, userId)
-    } catch (error) {
-      // The server learns of them with the next change.
-      console.warn('The server was not told which photos to expect', error)
-    }
+    void this.#notices.announce()
   }
 
   async #flush(): Promise<Held<FlushOutcome>> {
@@ -237,29 +222,9 @@ export class PhotoQueue {
     return held
   }
 
-  async #tellListings(): Promise<void> {
-    const { userId, browserOnline } = this.#snapshot
-    if (userId === null || !browserOnline) return
-    try {
-      await syncListings(this.store, userId)
-    } catch (error) {
-      // It is tried again with the next photo.
-      console.warn('The server was not told of the listings', error)
-    }
-  }
-
-  /** What the server waits for and this device has not: asked before anything is announced anew. */
   async #compareWithServer(userId: number): Promise<void> {
-    try {
-      noteLost(await missingPhotos(await this.store.list(), userId))
-      this.#mayAnnounce = true
-      await this.store.changeMeta(breakerMeta, (breaker) => breaker && afterContact(breaker))
-      this.#show({ reached: true })
-    } catch (error) {
-      // Nothing is announced either, so the next start can still compare.
-      console.warn('The server did not say which photos it waits for', error)
-      return
-    }
+    if (!(await this.#notices.compare(userId))) return
+    this.#show({ reached: true })
     await this.refresh()
   }
 
