@@ -95,6 +95,7 @@ describe('the queue screen', () => {
     )
     await page.getByText('2 photos added', { exact: true }).first().waitFor()
     await expectStates(page, ['needs-user', 'needs-user'])
+    await page.getByText('2 photos need you.').waitFor()
     expect(uploadsSeen(proxy)).toEqual([])
     await page.getByRole('button', { name: 'Say which room' }).first().click()
     const dialog = page.getByRole('dialog', { name: 'Which room is this?' })

@@ -76,6 +76,14 @@ export function linkWords(snapshot: QueueSnapshot, wakes: boolean, now: number):
       text: `${are(blocked)} saved on this device and wait for you.`,
     }
   if (snapshot.paused && count > 0) return { tone: 'info', offline: false, title: 'Paused.', text: saved }
+  const held = waitingItems(snapshot).length - count
+  if (count === 0 && held > 0)
+    return {
+      tone: 'warn',
+      offline: false,
+      title: held === 1 ? '1 photo needs you.' : `${held} photos need you.`,
+      text: 'Every other photo of yours is on the server.',
+    }
   if (count === 0)
     return {
       tone: 'ok',

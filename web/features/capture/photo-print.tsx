@@ -1,4 +1,4 @@
-import { useCallback } from 'react'
+import { useCallback, useState } from 'react'
 import { labelOf, type QueueItem } from '../../offline/queue-item.ts'
 import { photoQueue } from '../../photo-queue.ts'
 import { joinClasses } from '../../ui/join-classes.ts'
@@ -30,5 +30,7 @@ function Print({ id, full, alt }: { id: string; full: boolean; alt: string }) {
     return (full || !small ? await store.bytes(id) : undefined) ?? small
   }, [id, full])
   const url = useObjectUrl(read)
-  return url ? <img src={url} alt={alt} className="size-full object-cover" /> : null
+  const [unreadable, setUnreadable] = useState(false)
+  if (!url || unreadable) return null
+  return <img src={url} alt={alt} onError={() => setUnreadable(true)} className="size-full object-cover" />
 }

@@ -46,7 +46,7 @@ export function ShotTray({ shots, onOpen }: { shots: QueueItem[]; onOpen: (id: s
               aria-label={`${labelOf(shot)}, ${words}`}
               className="relative block h-12 w-16 rounded-print focus-visible:outline-saffron"
             >
-              <PhotoPrint item={shot} className="size-full" />
+              <PhotoPrint item={shot} className="size-full bg-cam-line!" />
               <span
                 className={`absolute -right-1 -bottom-0.5 grid size-5 place-items-center rounded-full ring-1 ring-cam ${look}`}
               >

@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest'
+import type { QueueItem } from '../../offline/queue-item.ts'
+import { emptySnapshot, type QueueSnapshot } from '../../offline/queue-snapshot.ts'
+import { testItem } from '../../offline/test-item.ts'
+import { linkWords } from './link-words.ts'
+
+const wordsFor = (items: Partial<QueueItem>[], part: Partial<QueueSnapshot> = {}) => {
+  const { title, text } = linkWords({ ...emptySnapshot, ...part, items: items.map(testItem) }, true, 0)
+  return `${title} ${text}`
+}
+
+describe('the banner', () => {
+  test('says that all is on the server where all is', () => {
+    expect(wordsFor([])).toContain('Every photo of yours is on the server')
+    expect(wordsFor([{ state: 'confirmed' }])).toContain('Every photo of yours is on the server')
+  })
+
+  test('does not say so of photos that wait for a decision', () => {
+    expect(wordsFor([{ state: 'needs-user' }, { state: 'confirmed' }])).toBe(
+      '1 photo needs you. Every other photo of yours is on the server.',
+    )
+    expect(wordsFor([{ state: 'needs-user' }, { state: 'ready' }])).toContain('1 photo is waiting')
+  })
+
+  test('counts without a connection what is saved here', () => {
+    const offline = { browserOnline: false }
+    expect(wordsFor([{ state: 'ready' }, { state: 'captured' }], offline)).toContain('2 photos are saved')
+    expect(wordsFor([], offline)).toBe('You are offline. Photos you take are saved on this device.')
+  })
+})
