@@ -1,5 +1,6 @@
 import type { Compression } from './compress-photo.ts'
 import { imageKind, KIND_BYTES } from './image-kind.ts'
+import { THUMB_EDGE } from './photo-limits.ts'
 import { sha256Of } from './sha256.ts'
 
 const BYTES_A_MB = 1024 * 1024
@@ -20,16 +21,16 @@ export async function compressOnPage(
   const { default: imageCompression } = await import('browser-image-compression')
   try {
     const file = new File([original], 'photo', { type: `image/${kind}` })
+    const small = { fileType: 'image/jpeg', initialQuality: 0.8, useWebWorker: false }
     const bytes = await imageCompression(file, {
+      ...small,
       maxSizeMB: maxBytes / BYTES_A_MB,
       maxWidthOrHeight: maxEdge,
-      fileType: 'image/jpeg',
-      initialQuality: 0.8,
-      useWebWorker: false,
     })
+    const thumb = await imageCompression(bytes, { ...small, maxWidthOrHeight: THUMB_EDGE })
     const { width, height } = await sizeOf(bytes)
     const sha256 = await sha256Of(bytes)
-    return { kind: 'compressed', photo: { bytes, thumb: null, width, height, warnings: [], sha256 } }
+    return { kind: 'compressed', photo: { bytes, thumb, width, height, warnings: [], sha256 } }
   } catch {
     return { kind: 'unreadable', message: 'This browser cannot read this file as a photo.' }
   }

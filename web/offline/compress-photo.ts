@@ -2,15 +2,14 @@ import { MAX_UPLOAD_BYTES } from '../../shared/constants.ts'
 import { isCanvasTrue } from './canvas-trust.ts'
 import { imageKind, isSendableKind, KIND_BYTES, type ImageKind } from './image-kind.ts'
 import { JUDGED_EDGE, judgeSharpness, type Judgement } from './judge-sharpness.ts'
+import { LARGEST_BYTES, LONG_EDGE, THUMB_EDGE } from './photo-limits.ts'
 import type { PhotoWarning } from './queue-item.ts'
+import { releaseCanvas } from './release-canvas.ts'
 import { sha256Of } from './sha256.ts'
 import { stripMetadata, withFocalLength } from './strip-metadata.ts'
 
-const LONG_EDGE = 2560
-const THUMB_EDGE = 320
 /** A JPEG tells about itself before its pixels, at most 64 KB at a time. */
 const METADATA_BYTES = 200_000
-const LARGEST_BYTES = 1_500_000
 /** The first is right for most photos (0.5–1.5 MB); busier ones go down until they fit. */
 const QUALITIES = [0.82, 0.72, 0.6]
 
@@ -71,8 +70,8 @@ async function compressBitmap(bitmap: ImageBitmap, original: Blob, kind: ImageKi
   // The browser encodes beside this.
   const judgement = judge(bitmap)
   const [encoded, thumb] = await encoding
-  letGo(canvas)
-  letGo(small)
+  releaseCanvas(canvas)
+  releaseCanvas(small)
   // A photo that is black to the last pixel is one that the canvas could not hold.
   if (judgement.black) return asItIs(original, kind, { width, height })
   const warnings: PhotoWarning[] = []
@@ -118,17 +117,11 @@ function scaled(
   return canvas
 }
 
-/** A canvas keeps its pixels until it is collected as garbage, and a worker with little else to collect waits long. */
-function letGo(canvas: OffscreenCanvas): void {
-  canvas.width = 0
-  canvas.height = 0
-}
-
 function judge(bitmap: ImageBitmap): Judgement {
   const canvas = scaled(bitmap, JUDGED_EDGE, { willReadFrequently: true })
   const { width, height } = canvas
   const pixels = canvas.getContext('2d')?.getImageData(0, 0, width, height)
-  letGo(canvas)
+  releaseCanvas(canvas)
   return judgeSharpness(pixels?.data ?? new Uint8ClampedArray(), width, height)
 }
 

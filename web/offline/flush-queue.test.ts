@@ -339,7 +339,9 @@ describe('a flush', () => {
   test('where even the bytes of a photo make no room for its receipt, it is gone from the list, not lost', async () => {
     const items = [await add(), await add()]
     const full = new FullStore(connection, { forGood: true })
-    expect(await flush({ store: full })).toMatchObject({ confirmed: 2, dueAt: null })
+    const onDelisted = vi.fn()
+    expect(await flush({ store: full, onDelisted })).toMatchObject({ confirmed: 2, dueAt: null })
+    expect(new Set(onDelisted.mock.calls.flat())).toEqual(new Set(items.map(({ id }) => id)))
     expect(items.every(({ id }) => server.stored.has(id))).toBe(true)
     expect(await store.list()).toEqual([])
     expect(server.requests).toHaveLength(2)

@@ -14,7 +14,6 @@ import type { Acknowledged, QueueStore } from './queue-store.ts'
 import { retryIn } from './retry-time.ts'
 import { bytesToSend, sendPhoto } from './send-photo.ts'
 import type { Transport } from './transport.ts'
-import { forgetWaiting } from './waiting-marker.ts'
 
 /** Longer than any upload is given, so that only a dead holder's lease runs out. */
 const ITEM_LEASE_MS = 240_000
@@ -35,6 +34,8 @@ export interface FlushOptions {
   /** What `compressCaptured` found no room for: sent first, as its original is the room that is missing. */
   unstored?: Unstored | null
   onProgress?: (id: string, sentBytes: number, totalBytes: number) => void
+  /** A photo that was sent has left the list, since there is no room for its row. */
+  onDelisted?: (id: string) => void
 }
 
 export interface FlushOutcome {
@@ -256,7 +257,7 @@ export class FlushRun {
       if ((await ifThereIsRoom(store.confirm(acknowledged))) !== null) return
       // Others have taken that room. A row without bytes would be called lost, so it leaves the list.
       await store.delete([id])
-      forgetWaiting([id])
+      this.#options.onDelisted?.(id)
     }
   }
 

@@ -23,7 +23,7 @@ import { savesData } from './saves-data.ts'
 import { ServerNotices } from './server-notices.ts'
 import { showBadge } from './show-badge.ts'
 import { unblock, unblockIfSignedIn } from './unblock-signed-in.ts'
-import { forgetLost } from './waiting-marker.ts'
+import { forgetLost, forgetWaiting } from './waiting-marker.ts'
 import { xhrTransport } from './xhr-transport.ts'
 
 /** From one reading of the queue to the next: while photos are sent much changes, and nobody sees it change more often. */
@@ -88,7 +88,11 @@ export class PhotoQueue {
 
   async #compressCaptured(): Promise<void> {
     try {
-      this.#unstored = await compressCaptured(this.store, compress)
+      this.#unstored = await compressCaptured(this.store, (bytes, item) => {
+        // Those before it need not wait until the last of a whole house is ready.
+        if (this.#snapshot.browserOnline && !this.#scheduler.running) this.#scheduler.request()
+        return compress(bytes, item)
+      })
     } catch (error) {
       console.warn('Photos could not be made smaller', error)
     }
@@ -207,6 +211,7 @@ export class PhotoQueue {
       saveData: savesData(),
       signal: this.#stop.signal,
       unstored: this.#unstored,
+      onDelisted: (id) => forgetWaiting([id]),
       onProgress: (id, sentBytes, totalBytes) => {
         this.#showProgress(id, sentBytes, totalBytes)
         this.#channel?.post({ type: 'progress', id, sentBytes, totalBytes })

@@ -1,6 +1,7 @@
 import { IdleWorker } from '../idle-worker.ts'
 import { compressOnPage } from './compress-on-page.ts'
 import type { Compression } from './compress-photo.ts'
+import { LARGEST_BYTES, LONG_EDGE } from './photo-limits.ts'
 
 export interface WorkerJob {
   id: number
@@ -16,7 +17,7 @@ const worker = new IdleWorker<WorkerJob, WorkerAnswer>(
   { name: 'The photo worker', idleMs: 15_000 },
 )
 
-const PAGE_LIMITS = { maxBytes: 1_500_000, maxEdge: 2560 }
+const PAGE_LIMITS = { maxBytes: LARGEST_BYTES, maxEdge: LONG_EDGE }
 
 /** Fetches the worker's code while there is a connection, so that the first photo needs none. */
 export const warmUpWorker = (): void => worker.warmUp()

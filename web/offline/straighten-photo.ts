@@ -1,3 +1,5 @@
+import { releaseCanvas } from './release-canvas.ts'
+
 /**
  * Turns a photo and cuts it to the largest upright rectangle of its own shape that the turned picture fills.
  *
@@ -15,7 +17,9 @@ export async function straightenPhoto(bytes: Blob, degrees: number): Promise<Blo
     context.translate(canvas.width / 2, canvas.height / 2)
     context.rotate((degrees * Math.PI) / 180)
     context.drawImage(bitmap, -width / 2, -height / 2)
-    return await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.92 })
+    const straight = await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.92 })
+    releaseCanvas(canvas)
+    return straight
   } finally {
     bitmap.close()
   }
