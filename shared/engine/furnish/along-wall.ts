@@ -17,6 +17,8 @@ export type WallWish = Wish & {
 
 const STEP_ALONG_M = 0.1
 const OFF_WALL_COST = 0.3
+const WAY_M = 0.75
+const BARRED_COST = 1
 
 /** All places for a piece along the walls, best first; places that are not free are left out. */
 export function placesAlongWalls(floor: StageFloor, piece: Piece, wish: WallWish): WallPlace[] {
@@ -31,6 +33,7 @@ export function placesAlongWalls(floor: StageFloor, piece: Piece, wish: WallWish
         const against = gapM < 0.3 ? { ...wish, wall, u } : wish
         let score = floor.quality(placement, against) + (wish.favour?.[wall] ?? 0)
         if (gapM >= 0.3) score -= OFF_WALL_COST
+        if (gapM >= 0.3 && wall === 'back' && !leavesWay(floor, piece.widthM, u)) score -= BARRED_COST
         if (wish.centred) {
           const x = toPixel(floor.space, placement.x, 0.4, placement.z)[0] / floor.space.camera.width
           score -= wish.centred * Math.abs(x - 0.5)
@@ -39,6 +42,11 @@ export function placesAlongWalls(floor: StageFloor, piece: Piece, wish: WallWish
       }
   }
   return found.toSorted((a, b) => b.score - a.score)
+}
+
+/** Whether one can walk past a piece that stands across the room, to what lies behind it. */
+function leavesWay({ space: { leftM, rightM } }: StageFloor, widthM: number, u: number): boolean {
+  return Math.max(u - widthM / 2 + leftM, rightM - u - widthM / 2) > WAY_M
 }
 
 /** The best place along a wall, if it is at least as good as `worst`. */
