@@ -53,7 +53,8 @@ export async function graphicSamples(): Promise<Sample[]> {
   return samples
 }
 
-async function decode(source: string | Buffer): Promise<RgbImage> {
+/** A picture as the analyser gets it. */
+export async function decode(source: string | Buffer): Promise<RgbImage> {
   const { data, info } = await sharp(source, { autoOrient: true })
     .flatten({ background: '#ffffff' })
     .toColourspace('srgb')

@@ -6,8 +6,8 @@ import { describeOther } from './describe-other.ts'
 import { emptyModel } from './empty-model.ts'
 import { interiorModel } from './interior-model.ts'
 import { probability } from './linear-model.ts'
+import { type RoomTypeReading, readRoomType } from './read-room-type.ts'
 import { sceneFeatures } from './scene-features.ts'
-import { usualRoomType } from './usual-room-type.ts'
 
 export type RoomReading = {
   isInteriorImage: boolean
@@ -19,11 +19,15 @@ export type RoomReading = {
   description: string
 }
 
+/** The commonest room of listings, and how often it is right: a bare room tells nothing of its use. */
+export const USUAL_WHEN_EMPTY: RoomTypeReading = { roomType: 'living room', probability: 0.4 }
+/** From here on a type is worth more than the word guess. */
+const LIKELY = 0.7
 /** A picture smaller than this has nothing to measure. */
 const SMALLEST_EDGE_PX = 32
 
 /**
- * Reads a photo without any trained network: is it a room, is it empty, what may it be used for, what does it look like. Made for
+ * Reads a photo without any network from elsewhere: is it a room, is it empty, what may it be used for, what does it look like. Made for
  * pictures of some 512 px; takes about half a second, most of it for the room's geometry.
  */
 export function analyseRoom(photo: RgbImage): RoomReading {
@@ -44,7 +48,7 @@ export function analyseRoom(photo: RgbImage): RoomReading {
       description: describeOther(features),
     }
   const isEmpty = probability(emptyModel, features) > 0.5
-  const { roomType, share } = usualRoomType(isEmpty)
+  const { roomType, probability: share } = isEmpty ? USUAL_WHEN_EMPTY : readRoomType(photo)
   const surfaces = describeSurfaces(readRoomGeometry(photo))
   const subject = `${isEmpty ? 'Empty' : 'Furnished'} room${surfaces ? ` with ${surfaces}` : ''}.`
   const confidence = interior * share
@@ -52,12 +56,14 @@ export function analyseRoom(photo: RgbImage): RoomReading {
     isInteriorImage: true,
     roomType,
     confidence,
-    description: `${subject} ${sayUse(roomType, isEmpty)}`,
+    description: `${subject} ${sayUse(roomType, isEmpty, share)}`,
   }
 }
 
-function sayUse(roomType: RoomKind, isEmpty: boolean): string {
-  return isEmpty
-    ? `What it is used for cannot be told while it is empty; a ${roomType} is a guess.`
-    : `What it is used for is uncertain; a ${roomType} is a guess.`
+function sayUse(roomType: RoomKind, isEmpty: boolean, share: number): string {
+  const named = `${/^[aeiou]/.test(roomType) ? 'an' : 'a'} ${roomType}`
+  if (isEmpty) return `What it is used for cannot be told while it is empty; ${named} is a guess.`
+  return share < LIKELY
+    ? `What it is used for is uncertain; ${named} is a guess.`
+    : `By what stands in it, it is most likely ${named}.`
 }

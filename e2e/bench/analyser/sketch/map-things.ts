@@ -1,0 +1,77 @@
+import { pixelRay } from '../../../../shared/engine/geometry/camera.ts'
+import type { RgbImage } from '../../../../shared/engine/image/rgb-image.ts'
+import { buildBvh } from '../../../../shared/engine/render/bvh.ts'
+import type { Scene } from '../../../../shared/engine/render/scene.ts'
+import { traceRay } from '../../../../shared/engine/render/trace-ray.ts'
+import type { SketchedRoom } from './sketched-room.ts'
+
+/** What the net learns to see; the first is the bare room. */
+const THINGS = [
+  'shell',
+  'bed',
+  'sofa',
+  'armchair',
+  'dining-table',
+  'chair',
+  'desk',
+  'office-chair',
+  'kitchen',
+  'bath',
+  'tiles',
+  'stairs',
+  'door',
+  'kids',
+  'bookcase',
+  'coffee-table',
+  'screen',
+  'nightstand',
+  'window',
+  'storage',
+  'rug',
+  'lamp',
+  'plant',
+  'art',
+]
+/** Categories of the kit that count as another thing. */
+const COUNTS_AS: Record<string, string> = {
+  stool: 'chair',
+  bench: 'chair',
+  ottoman: 'armchair',
+  dresser: 'storage',
+  wardrobe: 'storage',
+  console: 'storage',
+  'tv-unit': 'storage',
+  'side-table': 'nightstand',
+  'table-lamp': 'lamp',
+  'floor-lamp': 'lamp',
+  pendant: 'lamp',
+  bathroom: 'bath',
+  mirror: 'art',
+  shelf: 'bookcase',
+  entry: 'storage',
+  curtain: 'window',
+}
+const SIZE_PX = 48
+
+/** A square over the whole picture whose first channel is the number of the thing that is seen there. */
+export function mapThings(
+  room: SketchedRoom,
+  { scene, firstOwn }: { scene: Scene; firstOwn: number },
+): RgbImage {
+  const { camera, eyeY, soup, placements } = room
+  const tree = buildBvh(scene.corners)
+  const hit = { distance: 0, triangle: -1 }
+  const data = new Uint8Array(SIZE_PX * SIZE_PX * 3)
+  for (let y = 0; y < SIZE_PX; y++)
+    for (let x = 0; x < SIZE_PX; x++) {
+      const px = ((x + 0.5) / SIZE_PX) * camera.width
+      const [dx, dy, dz] = pixelRay(camera, px, ((y + 0.5) / SIZE_PX) * camera.height)
+      if (!traceRay(tree, 0, eyeY, 0, dx, dy, dz, 1e3, false, hit)) continue
+      const name =
+        hit.triangle < firstOwn
+          ? placements[scene.object[hit.triangle]].piece.name
+          : soup.builtAs[hit.triangle - firstOwn]
+      data[(y * SIZE_PX + x) * 3] = Math.max(0, THINGS.indexOf(COUNTS_AS[name] ?? name))
+    }
+  return { width: SIZE_PX, height: SIZE_PX, data }
+}

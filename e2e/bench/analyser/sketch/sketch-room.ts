@@ -1,0 +1,41 @@
+import type { KitManifest } from '../../../../shared/engine/kit/kit-manifest.ts'
+import type { RgbImage } from '../../../../shared/engine/image/rgb-image.ts'
+import { seededRandom } from '../../../../shared/engine/random/seeded-random.ts'
+import type { Models } from '../../../../shared/engine/render/scene.ts'
+import { furnishSketch, SIZES, type SketchedKind } from './furnish-sketch.ts'
+import { mapThings } from './map-things.ts'
+import { shade } from './shade.ts'
+import { SketchedRoom } from './sketched-room.ts'
+
+/** A picture of a room and a map of what stands where in it, see `THINGS`. */
+export type Sketched = { picture: RgbImage; things: RgbImage }
+
+const TRIES = 20
+
+/** A picture of a furnished room of a kind, drawn from nothing but the seed and the kit. */
+export function sketchRoom(
+  kind: SketchedKind,
+  seed: number,
+  manifest: KitManifest,
+  models: Models,
+  longEdgePx: number,
+): Sketched {
+  const random = seededRandom(seed * 7919 + 13)
+  for (let i = 0; ; i++) {
+    const upright = random() < 0.12
+    const ratio = random() < 0.7 ? 2 / 3 : 3 / 4
+    const width = Math.round(upright ? longEdgePx * ratio : longEdgePx)
+    const height = Math.round(upright ? longEdgePx : longEdgePx * ratio)
+    const isWet = kind === 'kitchen' || kind === 'bathroom'
+    const room = new SketchedRoom(manifest, random, SIZES[kind], isWet, width, height)
+    if (!furnishSketch(room, kind) && i < TRIES) continue
+    const built = room.soup.scene(room.placements, models)
+    const things = mapThings(room, built)
+    const tint = [1, room.between(0.95, 1.02), room.between(0.85, 1.08)]
+    const ambient = tint.map((v) => v * room.between(0.35, 0.8))
+    const { camera, eyeY, lights } = room
+    const exposure = room.between(0.75, 1.5)
+    const { surfaces } = room.soup
+    return { things, picture: shade({ ...built, surfaces, lights, ambient, camera, eyeY, exposure }, random) }
+  }
+}

@@ -1,0 +1,81 @@
+import type { RoomKind } from '../furnish/room-kind.ts'
+import type { RgbImage } from '../image/rgb-image.ts'
+import { convolve, type Planes } from './small-net.ts'
+import { roomTypeNet } from './room-type-net.ts'
+import { viewsOf } from './square-views.ts'
+
+export type RoomTypeReading = { roomType: RoomKind; /** 0–1. */ probability: number }
+
+/** In the order of the net's outputs. */
+export const READ_TYPES = [
+  'living room',
+  'bedroom',
+  'kitchen',
+  'dining room',
+  'bathroom',
+  'office',
+  'hallway',
+  "children's room",
+] as const satisfies RoomKind[]
+
+/**
+ * What a furnished room is used for, by a small network of our own that was taught on drawn rooms: what stands where, then what room that makes.
+ * Looks four times: whole and a little closer, as it is and mirrored. Of 21 furnished photos whose types it was not taught it named 12 (the
+ * commonest answer alone is right for 5), of seven rooms rendered by ourselves 2: a guess better than none, no more.
+ */
+export function readRoomType(photo: RgbImage): RoomTypeReading {
+  const net = roomTypeNet()
+  const shares = new Float64Array(READ_TYPES.length)
+  const views = viewsOf(photo, net.sizePx)
+  for (const view of views) softmax(outputs(net, view)).forEach((p, k) => (shares[k] += p / views.length))
+  const best = shares.indexOf(Math.max(...shares))
+  return { roomType: READ_TYPES[best], probability: shares[best] }
+}
+
+type Net = ReturnType<typeof roomTypeNet>
+
+function outputs(net: Net, view: Planes): number[] {
+  const things = net.near.reduce((planes, layer) => convolve(layer, planes), view)
+  const whole = net.far.reduce((planes, layer) => convolve(layer, planes), things)
+  const seen = thingsSeen(net, things)
+  const inputs = [...planeMeans(whole), ...seen]
+  return Array.from(net.typeBias, (bias, k) =>
+    inputs.reduce((sum, v, i) => sum + v * net.typeWeights[k * inputs.length + i], bias),
+  )
+}
+
+/** Of each kind of thing the mean and the largest share over the picture's cells. */
+function thingsSeen({ thingWeights, thingBias }: Net, { count, size, data }: Planes): number[] {
+  const kinds = thingBias.length
+  const cells = size * size
+  const mean = new Float64Array(kinds)
+  const most = new Float64Array(kinds)
+  for (let cell = 0; cell < cells; cell++) {
+    const scores = Array.from(thingBias, (bias, k) => {
+      let sum = bias
+      for (let c = 0; c < count; c++) sum += thingWeights[k * count + c] * data[c * cells + cell]
+      return sum
+    })
+    softmax(scores).forEach((p, k) => {
+      mean[k] += p / cells
+      most[k] = Math.max(most[k], p)
+    })
+  }
+  return [...mean, ...most]
+}
+
+function planeMeans({ count, size, data }: Planes): number[] {
+  const cells = size * size
+  return Array.from({ length: count }, (_, c) => {
+    let sum = 0
+    for (let i = c * cells; i < (c + 1) * cells; i++) sum += data[i]
+    return sum / cells
+  })
+}
+
+function softmax(scores: number[]): number[] {
+  const top = Math.max(...scores)
+  const powers = scores.map((s) => Math.exp(s - top))
+  const total = powers.reduce((sum, p) => sum + p, 0)
+  return powers.map((p) => p / total)
+}

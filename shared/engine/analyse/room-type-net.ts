@@ -1,0 +1,80 @@
+import { roomTypeWeights } from './room-type-weights.ts'
+import type { ConvLayer } from './small-net.ts'
+
+/**
+ * The net that reads the type of furnished rooms. `near` sees the picture by and by more coarsely; from it the share of each kind of thing in a
+ * cell is told, and by `far` what the whole looks like; both together give the type.
+ */
+export type RoomTypeNet = {
+  sizePx: number
+  near: ConvLayer[]
+  thingWeights: Float32Array
+  thingBias: Float32Array
+  far: ConvLayer[]
+  typeWeights: Float32Array
+  typeBias: Float32Array
+}
+
+const SIZE_PX = 80
+/** Outputs of each layer, and the step between its pixels. */
+const NEAR: [outputs: number, stride: 1 | 2][] = [
+  [24, 2],
+  [40, 2],
+  [64, 2],
+  [80, 1],
+  [96, 1],
+]
+const FAR: [outputs: number, stride: 1 | 2][] = [
+  [128, 2],
+  [128, 1],
+]
+const THINGS = 24
+const TYPES = 8
+
+let net: RoomTypeNet | null = null
+
+/** Unpacks the weights at first use: a byte each, times its output's scale. */
+export function roomTypeNet(): RoomTypeNet {
+  return (net ??= unpack())
+}
+
+function unpack(): RoomTypeNet {
+  const bytes = new Int8Array(fromBase64(roomTypeWeights.bytes))
+  const factors = new Float32Array(fromBase64(roomTypeWeights.factors))
+  let byte = 0
+  let factor = 0
+  const take = (outputs: number, each: number) => {
+    const weights = Float32Array.from(
+      bytes.subarray(byte, byte + outputs * each),
+      (v, i) => v * factors[factor + Math.floor(i / each)],
+    )
+    const bias = factors.slice(factor + outputs, factor + 2 * outputs)
+    byte += outputs * each
+    factor += 2 * outputs
+    return { weights, bias }
+  }
+  const layers = (inputs: number, of: typeof NEAR): ConvLayer[] =>
+    of.map(([outputs, stride], i) => {
+      const from = i ? of[i - 1][0] : inputs
+      return { inputs: from, outputs, stride, ...take(outputs, from * 9) }
+    })
+  const near = layers(3, NEAR)
+  const seen = near[near.length - 1].outputs
+  const things = take(THINGS, seen)
+  const far = layers(seen, FAR)
+  const types = take(TYPES, far[far.length - 1].outputs + 2 * THINGS)
+  return {
+    sizePx: SIZE_PX,
+    near,
+    thingWeights: things.weights,
+    thingBias: things.bias,
+    far,
+    typeWeights: types.weights,
+    typeBias: types.bias,
+  }
+}
+
+function fromBase64(text: string): ArrayBuffer {
+  const binary = atob(text)
+  return Uint8Array.from(binary, (character) => character.charCodeAt(0)).buffer
+}
