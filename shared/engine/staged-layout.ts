@@ -31,7 +31,7 @@ export type StagedPiece = NamedModel & {
 
 /** What stands where in a staged room, enough to draw it over the photo and to correct it. */
 export type StagedLayout = {
-  /** Row by row, 3 × 4: takes (x, y, z, 1) of the room in metres to homogeneous pixels of the photo. */
+  /** Row by row, 3 × 4: takes (x, y, z, 1) of the room in metres to homogeneous pixels of the photo, as if its lens did not bend. */
   view: number[]
   /** Side walls at x = -`leftM` and `rightM`, back wall at z = `backM`, floor at y = 0. */
   room: { leftM: number; rightM: number; backM: number; heightM: number }
