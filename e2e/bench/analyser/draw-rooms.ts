@@ -1,10 +1,10 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import { READ_TYPES } from '../../../shared/engine/analyse/read-room-type.ts'
 import type { RgbImage } from '../../../shared/engine/image/rgb-image.ts'
 import type { KitModel } from '../../../shared/engine/kit/kit-model.ts'
 import { openFurnitureKit } from '../../../worker/stager/furniture-kit.ts'
-import { SKETCHED_KINDS } from './sketch/furnish-sketch.ts'
 import { sketchRoom } from './sketch/sketch-room.ts'
 
 /**
@@ -19,8 +19,8 @@ for (const { id } of kit.manifest.pieces) models.set(id, await kit.load(id, true
 await mkdir(join(folder, 's'), { recursive: true })
 await mkdir(join(folder, 'l'), { recursive: true })
 for (let seed = 0; seed < Number(count); seed++) {
-  const kind = seed % SKETCHED_KINDS.length
-  const { picture, things } = sketchRoom(SKETCHED_KINDS[kind], seed, kit.manifest, models, LONG_EDGE_PX)
+  const kind = seed % READ_TYPES.length
+  const { picture, things } = sketchRoom(READ_TYPES[kind], seed, kit.manifest, models, LONG_EDGE_PX)
   await write(picture, join(folder, 's', `${seed}_${kind}.png`))
   await write(things, join(folder, 'l', `l${seed}.png`))
 }

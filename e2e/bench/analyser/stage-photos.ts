@@ -10,6 +10,7 @@ import { roomSpace } from '../../../shared/engine/furnish/room-space.ts'
 import { STYLE_NAMES } from '../../../shared/engine/furnish/styles.ts'
 import { readRoomGeometry } from '../../../shared/engine/geometry/read-room-geometry.ts'
 import { resizeToLongEdge } from '../../../shared/engine/image/resize-image.ts'
+import { READ_TYPES } from '../../../shared/engine/analyse/read-room-type.ts'
 import type { RgbImage } from '../../../shared/engine/image/rgb-image.ts'
 import type { KitModel } from '../../../shared/engine/kit/kit-model.ts'
 import { roomLight } from '../../../shared/engine/light/room-light.ts'
@@ -17,7 +18,6 @@ import { renderRoom } from '../../../shared/engine/render/render-room.ts'
 import { openFurnitureKit } from '../../../worker/stager/furniture-kit.ts'
 import { readPhoto } from '../engine/photos.ts'
 import { labelledPhotos } from './labelled-photos.ts'
-import { SKETCHED_KINDS } from './sketch/furnish-sketch.ts'
 
 /**
  * `node e2e/bench/analyser/stage-photos.ts FOLDER` furnishes the empty labelled photos as each kind of room in two styles, small and quickly, for
@@ -47,7 +47,7 @@ async function stageAll(photo: RgbImage, name: string): Promise<void> {
   const light = roomLight(space, geometry.image)
   const small = resizeToLongEdge(photo, WIDTH_PX)
   const { width, height } = small
-  for (const [kind, room] of SKETCHED_KINDS.entries())
+  for (const [kind, room] of READ_TYPES.entries())
     for (let i = 0; i < TIMES && !BUILT_IN.includes(room); i++) {
       const seed = i * 31 + kind * 7 + name.length
       const wishes = parseInstruction(`${STYLE_NAMES[(seed + i * 3) % STYLE_NAMES.length]} ${room}`)

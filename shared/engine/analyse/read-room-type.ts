@@ -1,4 +1,4 @@
-import type { RoomKind } from '../furnish/room-kind.ts'
+import { ROOM_KINDS, type RoomKind } from '../furnish/room-kind.ts'
 import type { RgbImage } from '../image/rgb-image.ts'
 import { convolve, type Planes } from './small-net.ts'
 import { roomTypeNet } from './room-type-net.ts'
@@ -7,16 +7,7 @@ import { viewsOf } from './square-views.ts'
 export type RoomTypeReading = { roomType: RoomKind; /** 0–1. */ probability: number }
 
 /** In the order of the net's outputs. */
-export const READ_TYPES = [
-  'living room',
-  'bedroom',
-  'kitchen',
-  'dining room',
-  'bathroom',
-  'office',
-  'hallway',
-  "children's room",
-] as const satisfies RoomKind[]
+export const READ_TYPES = ROOM_KINDS.filter((kind) => kind !== 'other')
 
 /**
  * What a furnished room is used for, by a small network of our own that was taught on drawn rooms: what stands where, then what room that makes.

@@ -1,3 +1,4 @@
+import type { READ_TYPES } from '../../../../shared/engine/analyse/read-room-type.ts'
 import { besides } from '../../../../shared/engine/furnish/placement.ts'
 import { bunkBed, fireplace, screen, stairs } from './built-in.ts'
 import { bathroom } from './sketch-bathroom.ts'
@@ -7,17 +8,7 @@ import { extras, onTop, openings, rugUnder, tries } from './sketch-placing.ts'
 import type { SketchedRoom, WallSide } from './sketched-room.ts'
 import { sketchWindow } from './sketch-openings.ts'
 
-export const SKETCHED_KINDS = [
-  'living room',
-  'bedroom',
-  'kitchen',
-  'dining room',
-  'bathroom',
-  'office',
-  'hallway',
-  "children's room",
-] as const
-export type SketchedKind = (typeof SKETCHED_KINDS)[number]
+export type SketchedKind = (typeof READ_TYPES)[number]
 
 export const SIZES: Record<SketchedKind, { wide: [number, number]; deep: [number, number] }> = {
   'living room': { wide: [3.2, 6], deep: [3.4, 6] },
