@@ -3,6 +3,7 @@ import { openFurnitureKit } from '../../worker/stager/furniture-kit.ts'
 import { syntheticRoom } from './check/synthetic-room.ts'
 import { trueFloorCorners } from './check/true-floor-corners.ts'
 import { projectPoint } from './geometry/camera.ts'
+import { bendPoint } from './geometry/lens.ts'
 import type { RgbImage } from './image/rgb-image.ts'
 import { resizeToLongEdge } from './image/resize-image.ts'
 import { seededRandom } from './random/seeded-random.ts'
@@ -169,6 +170,26 @@ describe('stageRoom', () => {
         const [px, py] = projectPoint(camera, x, y, z0)
         expect(result.mask[Math.round(py) * image.width + Math.round(px)]).toBe(0)
       }
+  }, 60_000)
+
+  it('bends furniture as the lens bends the photo', async () => {
+    const lens = { bend: -0.1 }
+    const { image } = syntheticRoom(13, 640, (look) => look, lens)
+    const result = await stageRoom({ ...request(image, 'living room'), quality: 'draft' }, kit)
+    if (result.state !== 'staged') throw new Error(result.reason)
+    const { view, pieces } = result.layout
+    const at = [0, 0]
+    const standing = pieces.filter((p) => p.mount === 'floor' && p.kind !== 'rug' && p.kind !== 'floor lamp')
+    const covered = standing.filter(({ x, z, heightM }) => {
+      const [px, py, depth] = [0, 4, 8].map(
+        (k) => view[k] * x + (view[k + 1] * heightM) / 2 + view[k + 2] * z + view[k + 3],
+      )
+      bendPoint(lens, image.width, image.height, px / depth, py / depth, at)
+      return result.mask[Math.round(at[1]) * image.width + Math.round(at[0])] === 255
+    })
+    expect(covered.length).toBeGreaterThan(0.7 * standing.length)
+    for (let i = 0; i < result.mask.length; i++)
+      if (!result.mask[i] && result.image.data[i * 3] !== image.data[i * 3]) throw new Error(`pixel ${i}`)
   }, 60_000)
 
   it('refuses gardens politely', async () => {

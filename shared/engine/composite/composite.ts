@@ -27,7 +27,10 @@ export function composite(
   const mask = new Uint8Array(width * height)
   const grain = photoGrain(photo)
   const place = makePlace(lens, furniture, width, height)
-  const layer = makeLayerReader(furniture, width, height)
+  const layer = makeLayerReader(
+    furniture,
+    lens.bend === 0 && furniture.width === width && furniture.height === height,
+  )
   const shadow = makeShadowReader(shadows)
   const at = new Float64Array(2)
   for (let y = 0; y < height; y++)
@@ -87,12 +90,12 @@ function makePlace(lens: Lens, layer: FurnitureLayer, width: number, height: num
 
 type Reader = (fx: number, fy: number, x: number, y: number) => Float32Array
 
-/** Reads colour (premultiplied) and coverage at a place in the layer, which the photo shows at pixel (x, y). */
-function makeLayerReader(layer: FurnitureLayer, width: number, height: number): Reader {
+/** Reads colour (premultiplied) and coverage at a place in the layer, which the photo shows at pixel (x, y); the same where it `fits`. */
+function makeLayerReader(layer: FurnitureLayer, fits: boolean): Reader {
   const out = new Float32Array(4)
-  if (layer.width === width && layer.height === height)
+  if (fits)
     return (_fx, _fy, x, y) => {
-      const i = y * width + x
+      const i = y * layer.width + x
       out[0] = layer.colour[i * 3]
       out[1] = layer.colour[i * 3 + 1]
       out[2] = layer.colour[i * 3 + 2]
