@@ -81,6 +81,8 @@ export class PhotoQueue {
 
   /** Compresses and sends whatever is due. */
   wake(): void {
+    // Also at once: a photo that takes long to make small, or for ever, holds up no other.
+    this.#scheduler.request()
     void this.#compress().then(() => this.#scheduler.request())
     void this.#notices.tellListings()
     if (waitingItems(this.#snapshot).length > 0) void registerSync()
