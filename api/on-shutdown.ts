@@ -1,5 +1,8 @@
 import type { Logger } from './logger.ts'
 
+/** Without the parent nobody waits, and the database may have gone with it: what hangs on that is done again later. */
+const ORPHAN_LIMIT_MS = 10_000
+
 const exitAtOnce = () => process.exit(1)
 
 /**
@@ -11,8 +14,8 @@ export function exitWhenOrphaned(): void {
 }
 
 /**
- * Runs `close` once, at SIGTERM, SIGINT or when the process that started this one is gone, and exits.
- * A second signal exits at once.
+ * Runs `close` once, at SIGTERM, SIGINT or when the process that started this one is gone, and exits; an orphan
+ * does so in ten seconds at the latest. A second signal exits at once.
  */
 export function onShutdown(logger: Logger, close: () => Promise<void>): void {
   let closing = false
@@ -29,6 +32,9 @@ export function onShutdown(logger: Logger, close: () => Promise<void>): void {
     )
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => shutDown(signal))
-  process.on('disconnect', () => shutDown('parent is gone'))
+  process.on('disconnect', () => {
+    setTimeout(exitAtOnce, ORPHAN_LIMIT_MS)
+    shutDown('parent is gone')
+  })
   process.off('disconnect', exitAtOnce)
 }
