@@ -90,6 +90,7 @@ describe('the shoot screen', () => {
     await expect.poll(() => shotNames(page)).toEqual(['Office', 'Office'])
 
     const before = (await storedItems(page)).map(({ id }) => id)
+    const replaced = await shots(page).first().elementHandle()
     await shots(page).first().click()
     await dialog.getByRole('button', { name: 'Retake' }).click()
     await page.getByText('Retake: ').waitFor()
@@ -98,6 +99,8 @@ describe('the shoot screen', () => {
       .poll(async () => (await storedItems(page)).filter(({ id }) => !before.includes(id)).length)
       .toBe(1)
     await expect.poll(() => states(page)).toHaveLength(2)
+    // The screen follows the stored rows; a window of the old photo would close under the click.
+    await expect.poll(() => replaced?.evaluate((button) => button.isConnected)).toBe(false)
 
     await shots(page).first().click()
     await dialog.getByRole('button', { name: 'Delete' }).click()
