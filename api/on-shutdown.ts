@@ -10,6 +10,8 @@ const exitAtOnce = () => process.exit(1)
  * for a database that may have gone with the parent, and would wait for good.
  */
 export function exitWhenOrphaned(): void {
+  // It may have gone while the modules were being loaded, when nobody heard of it.
+  if ('connected' in process && !process.connected) exitAtOnce()
   process.on('disconnect', exitAtOnce)
 }
 
