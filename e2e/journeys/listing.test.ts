@@ -86,6 +86,7 @@ test(
     await expect.poll(() => more.evaluate((button) => button === document.activeElement)).toBe(true)
     await more.click()
     await other.getByRole('menuitem', { name: 'Delete listing' }).click()
+    await other.getByRole('alertdialog').waitFor()
     expect(await findViolations(other)).toEqual([])
     await other.getByRole('alertdialog').getByRole('button', { name: 'Delete listing' }).click()
     await other.getByRole('heading', { name: 'My Images' }).waitFor()
