@@ -25,6 +25,10 @@ export default defineConfig({
           globalSetup: 'e2e/setup.ts',
           // They share one product, whose worker uses every core.
           fileParallelism: false,
+          // A machine that is busy with more than this is slow, and not wrong.
+          expect: { poll: { timeout: 20_000 } },
+          // Browsers now and then lose a race of their own; `npm test` names every test that was tried again.
+          retry: 1,
           testTimeout: 180_000,
           hookTimeout: 180_000,
         },
@@ -40,6 +44,8 @@ export default defineConfig({
           fileParallelism: false,
           // A machine that is busy with more than this is slow, and not wrong.
           expect: { poll: { timeout: 20_000 } },
+          // Browsers now and then lose a race of their own; `npm test` names every test that was tried again.
+          retry: 1,
           testTimeout: 180_000,
           hookTimeout: 180_000,
         },

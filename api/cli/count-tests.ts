@@ -1,12 +1,20 @@
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 
-export type Tally = { passed: number; failed: number }
+/** `retried` names the tests that failed at first and passed when tried again; they count as passed. */
+export type Tally = { passed: number; failed: number; retried: string[] }
 
 const Report = z.object({
   numPassedTests: z.number(),
   numFailedTests: z.number(),
-  testResults: z.array(z.object({ status: z.string(), assertionResults: z.array(z.unknown()) })),
+  testResults: z.array(
+    z.object({
+      status: z.string(),
+      assertionResults: z.array(
+        z.object({ fullName: z.string(), status: z.string(), failureMessages: z.array(z.string()) }),
+      ),
+    }),
+  ),
 })
 
 /**
@@ -17,9 +25,13 @@ const Report = z.object({
  */
 export async function countTests(reportFile: string, endedWell: boolean): Promise<Tally> {
   const text = await readFile(reportFile, 'utf8').catch(() => null)
-  if (text === null) return { passed: 0, failed: 1 }
+  if (text === null) return { passed: 0, failed: 1, retried: [] }
   const { numPassedTests, numFailedTests, testResults } = Report.parse(JSON.parse(text))
   const broken = testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0)
   const failed = numFailedTests + broken.length
-  return { passed: numPassedTests, failed: endedWell ? failed : Math.max(1, failed) }
+  const retried = testResults
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+    .map(({ fullName }) => fullName)
+  return { passed: numPassedTests, failed: endedWell ? failed : Math.max(1, failed), retried }
 }

@@ -38,7 +38,7 @@ describe('accounts', () => {
     await page.getByRole('button', { name: 'Login', exact: true }).click()
     await page.waitForURL('**/app/queue')
     await expectStates(page, confirmed(2))
-    expect(await roomsOnServer(context, proxy.origin)).toBe(2)
+    await expect.poll(() => roomsOnServer(context, proxy.origin)).toBe(2)
   })
 
   test('11: what was deleted meanwhile asks, is kept, and can be saved to the device', async ({
@@ -61,7 +61,7 @@ describe('accounts', () => {
     expect((await downloading).suggestedFilename()).toMatch(/^Living room .*\.jpg$/)
     await page.getByRole('button', { name: 'Try again' }).click()
     await expectStates(page, confirmed(1))
-    expect(await roomsOnServer(context, proxy.origin)).toBe(1)
+    await expect.poll(() => roomsOnServer(context, proxy.origin)).toBe(1)
   })
 
   test('12, 13: signing out warns and keeps; the next person neither sees nor sends', async ({
@@ -87,17 +87,17 @@ describe('accounts', () => {
     await signUp(context, proxy.origin)
     await page.goto('/app/queue')
     await page.getByText('2 photos of another account wait on this device').waitFor()
-    expect(await page.getByRole('listitem').getByText('Living room').count()).toBe(0)
+    await expect.poll(() => page.getByRole('listitem').getByText('Living room').count()).toBe(0)
     await page.getByText('Nothing waits.').waitFor()
     expect(uploadsSeen(proxy)).toHaveLength(before)
-    expect(await roomsOnServer(context, proxy.origin)).toBe(0)
+    await expect.poll(() => roomsOnServer(context, proxy.origin)).toBe(0)
 
     await context.request.post(`${proxy.origin}/api/login`, {
       data: { username: person.email, password: person.password },
     })
     await page.goto('/app/queue')
     await expectStates(page, confirmed(2))
-    expect(await roomsOnServer(context, proxy.origin)).toBe(2)
+    await expect.poll(() => roomsOnServer(context, proxy.origin)).toBe(2)
   })
 
   test('13: a cookie of somebody else stores nothing under their name', async ({ phone, proxy }) => {
@@ -107,7 +107,7 @@ describe('accounts', () => {
     await choose(page, [await photoFile()])
     await expectStates(page, ['blocked-auth'])
     expect((await storedItems(page))[0].reason?.code).toBe('other-account')
-    expect(await roomsOnServer(context, proxy.origin)).toBe(0)
+    await expect.poll(() => roomsOnServer(context, proxy.origin)).toBe(0)
   })
 
   test('14: a session renewed while photos wait is used when they are sent', async ({ phone, proxy }) => {
@@ -121,6 +121,6 @@ describe('accounts', () => {
     expect((await context.request.post(`${proxy.origin}/api/login`, { data })).ok()).toBe(true)
     await context.setOffline(false)
     await expectStates(page, confirmed(1))
-    expect(await roomsOnServer(context, proxy.origin)).toBe(1)
+    await expect.poll(() => roomsOnServer(context, proxy.origin)).toBe(1)
   })
 })

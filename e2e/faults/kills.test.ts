@@ -40,7 +40,7 @@ describe('killed', () => {
     release()
     await phone.start()
     await expectStates(phone.page, confirmed(2), 30_000)
-    expect(await roomsOnServer(phone.context, proxy.origin)).toBe(2)
+    await expect.poll(() => roomsOnServer(phone.context, proxy.origin)).toBe(2)
   })
 
   test('2: kill -9 right after "saved": every photo that was said to be is there', async ({
@@ -56,7 +56,7 @@ describe('killed', () => {
     proxy.rule = undefined
     await phone.start()
     await expectStates(phone.page, confirmed(5), 60_000)
-    expect(await roomsOnServer(phone.context, proxy.origin)).toBe(5)
+    await expect.poll(() => roomsOnServer(phone.context, proxy.origin)).toBe(5)
   })
 
   test('3: killed while a photo is made small, it is made small again', async ({ phone, proxy }) => {
@@ -69,7 +69,7 @@ describe('killed', () => {
     await phone.kill()
     await phone.start()
     await expectStates(phone.page, confirmed(1), 30_000)
-    expect(await roomsOnServer(phone.context, proxy.origin)).toBe(1)
+    await expect.poll(() => roomsOnServer(phone.context, proxy.origin)).toBe(1)
   })
 
   test('4: the camera app kills the page: photos and form come back', async ({ phone }) => {
@@ -81,7 +81,7 @@ describe('killed', () => {
     await phone.start('/app/shoot')
     await phone.page.getByText('Kitchen in Coastal style').waitFor()
     await phone.page.getByRole('button', { name: /^Kitchen,/ }).waitFor()
-    expect(await storedItems(phone.page)).toHaveLength(1)
+    await expect.poll(() => storedItems(phone.page)).toHaveLength(1)
   })
 
   test('7: the service worker is killed in the middle of an upload', async ({ phone, proxy }) => {
@@ -101,7 +101,7 @@ describe('killed', () => {
     proxy.rule = undefined
     await phone.page.goto('/app/queue')
     await expectStates(phone.page, confirmed(1), 30_000)
-    expect(await roomsOnServer(phone.context, proxy.origin)).toBe(1)
+    await expect.poll(() => roomsOnServer(phone.context, proxy.origin)).toBe(1)
   })
 
   test('the service worker sends what waits while no page is open', async ({ phone, proxy }) => {

@@ -29,7 +29,7 @@ describe('the network', () => {
     await choose(phone.page, [await photoFile()])
     await expectStates(phone.page, confirmed(1))
     expect(uploadsSeen(proxy).length).toBeGreaterThanOrEqual(2)
-    expect(await roomsOnServer(phone.context, proxy.origin)).toBe(1)
+    await expect.poll(() => roomsOnServer(phone.context, proxy.origin)).toBe(1)
   })
 
   test('15: too large is made smaller once, then asks', async ({ phone, proxy }) => {
@@ -63,7 +63,7 @@ describe('the network', () => {
       })
       await choose(phone.page, await photoFiles(2))
       await expectStates(phone.page, ['confirmed', 'needs-user'])
-      expect(await roomsOnServer(phone.context, proxy.origin)).toBe(1)
+      await expect.poll(() => roomsOnServer(phone.context, proxy.origin)).toBe(1)
       await phone.page.goto('/app/queue')
       await phone.page.getByText('Not a photo.').waitFor()
     },
@@ -88,7 +88,7 @@ describe('the network', () => {
       expect(uploadsSeen(proxy)).toHaveLength(1)
       await page.clock.fastForward('10:00')
       await expectStates(page, confirmed(1))
-      expect(await roomsOnServer(phone.context, proxy.origin)).toBe(1)
+      await expect.poll(() => roomsOnServer(phone.context, proxy.origin)).toBe(1)
     },
   )
 
@@ -117,7 +117,7 @@ describe('the network', () => {
     await untilNobodySends(page)
     await page.clock.fastForward('06:00')
     await expectStates(page, confirmed(6))
-    expect(await roomsOnServer(phone.context, proxy.origin)).toBe(6)
+    await expect.poll(() => roomsOnServer(phone.context, proxy.origin)).toBe(6)
   })
 
   test('19: a captive portal that answers 200 is no success', async ({ phone, proxy }) => {
@@ -130,12 +130,12 @@ describe('the network', () => {
     await expect.poll(() => uploadsSeen(proxy).length).toBeGreaterThanOrEqual(1)
     await phone.page.getByText('No connection').waitFor()
     await expectStates(phone.page, ready(1))
-    expect(await roomsOnServer(phone.context, proxy.origin)).toBe(0)
+    await expect.poll(() => roomsOnServer(phone.context, proxy.origin)).toBe(0)
     closed = false
     await expectStates(phone.page, confirmed(1), 60_000)
     const [item] = await storedItems(phone.page)
     expect(item.attempts).toBe(0)
-    expect(await roomsOnServer(phone.context, proxy.origin)).toBe(1)
+    await expect.poll(() => roomsOnServer(phone.context, proxy.origin)).toBe(1)
   })
 
   test('20: a redirect to a sign-in page blocks until one is signed in', async ({ phone, proxy }) => {
@@ -150,7 +150,7 @@ describe('the network', () => {
     away = false
     await phone.page.goto('/app/queue')
     await expectStates(phone.page, confirmed(1))
-    expect(await roomsOnServer(phone.context, proxy.origin)).toBe(1)
+    await expect.poll(() => roomsOnServer(phone.context, proxy.origin)).toBe(1)
   })
 
   test('21: a black hole is given up after thirty seconds, and tried again', async ({ phone, proxy }) => {
@@ -164,7 +164,7 @@ describe('the network', () => {
     await expectStates(phone.page, ready(1))
     await phone.page.clock.fastForward('00:10')
     await expectStates(phone.page, confirmed(1))
-    expect(await roomsOnServer(phone.context, proxy.origin)).toBe(1)
+    await expect.poll(() => roomsOnServer(phone.context, proxy.origin)).toBe(1)
   })
 
   test('22: a connection cut in the middle of the body', async ({ phone, proxy }) => {
@@ -172,7 +172,7 @@ describe('the network', () => {
     await choose(phone.page, [await photoFile(2000, 1500)])
     await expectStates(phone.page, confirmed(1), 40_000)
     expect(uploadsSeen(proxy).length).toBeGreaterThanOrEqual(3)
-    expect(await roomsOnServer(phone.context, proxy.origin)).toBe(1)
+    await expect.poll(() => roomsOnServer(phone.context, proxy.origin)).toBe(1)
   })
 
   test('23: a network without internet backs off, and says nothing false', async ({ phone, proxy }) => {
@@ -181,12 +181,12 @@ describe('the network', () => {
     await choose(phone.page, await photoFiles(3))
     await expectStates(phone.page, ready(3))
     await phone.page.getByText('No connection').waitFor()
-    expect(await phone.page.evaluate(() => navigator.onLine)).toBe(true)
+    await expect.poll(() => phone.page.evaluate(() => navigator.onLine)).toBe(true)
     const items = await storedItems(phone.page)
     expect(items.every(({ attempts }) => attempts === 0)).toBe(true)
     dead = false
     await expectStates(phone.page, confirmed(3), 60_000)
-    expect(await roomsOnServer(phone.context, proxy.origin)).toBe(3)
+    await expect.poll(() => roomsOnServer(phone.context, proxy.origin)).toBe(3)
   })
 
   test('without a signal: photos of a whole listing arrive once, in the end', async ({ phone, proxy }) => {
@@ -197,6 +197,6 @@ describe('the network', () => {
     expect(uploadsSeen(proxy)).toEqual([])
     await phone.context.setOffline(false)
     await expectStates(phone.page, confirmed(8), 60_000)
-    expect(await roomsOnServer(phone.context, proxy.origin)).toBe(8)
+    await expect.poll(() => roomsOnServer(phone.context, proxy.origin)).toBe(8)
   })
 })

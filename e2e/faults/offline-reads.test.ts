@@ -35,12 +35,12 @@ test('rooms and pictures seen before open without a signal, until one signs out'
   const picture = page.locator(`img[src^="${receipt?.imageUrl}"]`).first()
   const isShown = () =>
     picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)
-  await expect.poll(isShown, { timeout: 20_000 }).toBe(true)
+  await expect.poll(isShown).toBe(true)
   await expect.poll(kept).toContain(`,${receipt?.projectId}]`)
 
   await context.setOffline(true)
   await page.reload()
-  await expect.poll(isShown, { timeout: 20_000 }).toBe(true)
+  await expect.poll(isShown).toBe(true)
   await page.goto('/app/images')
   await page.getByRole('heading', { name: 'Living room' }).first().waitFor()
 
@@ -50,5 +50,5 @@ test('rooms and pictures seen before open without a signal, until one signs out'
   await page.getByRole('button', { name: 'Logout' }).click()
   await page.waitForURL('**/auth*')
   expect(await kept()).toBe('')
-  expect(await page.evaluate(() => caches.has('room-pictures'))).toBe(false)
+  await expect.poll(() => page.evaluate(() => caches.has('room-pictures'))).toBe(false)
 })

@@ -49,7 +49,7 @@ describe('photos', () => {
     await rm(folder, { recursive: true })
     await phone.context.setOffline(false)
     await expectStates(phone.page, confirmed(1))
-    expect(await roomsOnServer(phone.context, proxy.origin)).toBe(1)
+    await expect.poll(() => roomsOnServer(phone.context, proxy.origin)).toBe(1)
   })
 
   test('34: HEIC that this browser cannot read is refused in clear words', async ({ phone }) => {
@@ -71,7 +71,7 @@ describe('photos', () => {
     await phone.page.getByText(/empty\.jpg, renamed\.jpg/).waitFor()
     await expectStates(phone.page, ['needs-user'])
     expect((await storedItems(phone.page))[0].reason?.code).toBe('unreadable')
-    expect(await roomsOnServer(phone.context, proxy.origin)).toBe(0)
+    await expect.poll(() => roomsOnServer(phone.context, proxy.origin)).toBe(0)
   })
 
   test(
@@ -138,7 +138,7 @@ describe('photos', () => {
     }
     await phone.context.setOffline(false)
     await expectStates(phone.page, confirmed(2))
-    expect(await roomsOnServer(phone.context, proxy.origin)).toBe(2)
+    await expect.poll(() => roomsOnServer(phone.context, proxy.origin)).toBe(2)
   })
 
   test('39: a canvas that adds noise is noticed, and the original is sent', async ({ phone, proxy }) => {
@@ -168,13 +168,13 @@ describe('photos', () => {
     const [{ sha256 }] = await storedItems(page)
     expect(sha256).toBe(createHash('sha256').update(buffer).digest('hex'))
     await noisy.close()
-    expect(await roomsOnServer(phone.context, proxy.origin)).toBe(1)
+    await expect.poll(() => roomsOnServer(phone.context, proxy.origin)).toBe(1)
   })
 
   test('40: the same photo twice is two rooms', async ({ phone, proxy }) => {
     const photo = await photoFile()
     await choose(phone.page, [photo, photo])
     await expectStates(phone.page, confirmed(2))
-    expect(await roomsOnServer(phone.context, proxy.origin)).toBe(2)
+    await expect.poll(() => roomsOnServer(phone.context, proxy.origin)).toBe(2)
   })
 })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { findViolations } from '../find-violations.ts'
+import { expectNoViolations } from '../expect-no-violations.ts'
 import { test } from './fault-test.ts'
 import {
   choose,
@@ -50,7 +50,7 @@ describe('the queue screen', () => {
       .getByText(/ of \d+(\.\d)? GB$/)
       .first()
       .waitFor()
-    expect(await findViolations(page)).toEqual([])
+    await expectNoViolations(page)
 
     await page.getByRole('button', { name: 'Pause' }).click()
     await page.getByRole('button', { name: 'Resume' }).waitFor()
@@ -65,7 +65,7 @@ describe('the queue screen', () => {
     await page.getByRole('button', { name: 'Resume' }).click()
     await expectStates(page, confirmed(2))
     await page.getByText('Nothing waits.').waitFor()
-    expect(await roomsOnServer(context, proxy.origin)).toBe(2)
+    await expect.poll(() => roomsOnServer(context, proxy.origin)).toBe(2)
   })
 
   test('where the browser wakes nobody up, one is told to keep the app open', async ({ phone, proxy }) => {
@@ -102,7 +102,7 @@ describe('the queue screen', () => {
     await dialog.getByRole('radio', { name: 'Kitchen' }).check()
     await dialog.getByRole('button', { name: 'Use for all 2' }).click()
     await expectStates(page, confirmed(2))
-    expect(await roomsOnServer(context, proxy.origin)).toBe(2)
+    await expect.poll(() => roomsOnServer(context, proxy.origin)).toBe(2)
   })
 
   test('photos that the system opens with Nestage are taken', async ({ phone }) => {
@@ -130,7 +130,7 @@ describe('the installed app', () => {
     await page.goto('/app')
     await page.getByRole('heading', { name: 'Image Staging' }).waitFor()
     const card = page.getByRole('region', { name: 'Install Nestage' })
-    expect(await card.count()).toBe(0)
+    await expect.poll(() => card.count()).toBe(0)
     await page.evaluate(() => {
       const prompt = async () => {
         document.documentElement.setAttribute('data-asked', '')
@@ -139,17 +139,19 @@ describe('the installed app', () => {
       dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt }))
     })
     await card.getByRole('button', { name: 'Install Nestage' }).click()
-    expect(await page.evaluate(() => document.documentElement.hasAttribute('data-asked'))).toBe(true)
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.hasAttribute('data-asked')))
+      .toBe(true)
     await card.waitFor({ state: 'detached' })
 
     await context.addInitScript(() => Object.defineProperty(navigator, 'standalone', { value: false }))
     await page.reload()
     await card.getByText('Add to Home Screen').waitFor()
-    expect(await findViolations(page)).toEqual([])
+    await expectNoViolations(page)
     await card.getByRole('button', { name: 'Not now' }).click()
     await page.reload()
     await page.getByRole('heading', { name: 'Image Staging' }).waitFor()
-    expect(await card.count()).toBe(0)
+    await expect.poll(() => card.count()).toBe(0)
     await page.goto('/app/account?tab=settings')
     await page.getByText('Add to Home Screen').waitFor()
   })

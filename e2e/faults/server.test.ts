@@ -30,7 +30,7 @@ describe('the server', () => {
       await choose(page, [await photoFile()])
       // The picture's files are written by the time that its row is.
       const blocked = () => sql`select 1 from pg_locks where not granted and relation = 'images'::regclass`
-      await expect.poll(async () => (await blocked()).length, { timeout: 20_000 }).toBe(1)
+      await expect.poll(async () => (await blocked()).length).toBe(1)
       const api = await pidOf(dataDir, 'api/main.ts')
       if (!api) throw new Error('The API does not run')
       process.kill(api, 'SIGKILL')
@@ -50,7 +50,7 @@ describe('the server', () => {
     await page.evaluate(() => dispatchEvent(new Event('online')))
     await expectStates(page, confirmed(1))
     expect(uploadsSeen(proxy).length).toBeGreaterThanOrEqual(2)
-    expect(await roomsOnServer(context, proxy.origin)).toBe(1)
+    await expect.poll(() => roomsOnServer(context, proxy.origin)).toBe(1)
     const [{ id }] = await storedItems(page)
     const [row] = await sql`
       select count(*)::int as images from images

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { describe, expect } from 'vitest'
-import { findViolations } from '../find-violations.ts'
+import { expectNoViolations } from '../expect-no-violations.ts'
 import type { FaultProxy } from './fault-proxy.ts'
 import { test } from './fault-test.ts'
 import { choose, confirmed, expectStates, isUpload, ready, states, storedItems } from './phone.ts'
@@ -48,21 +48,21 @@ describe('the shoot screen', () => {
     stayHere(proxy)
     await page.getByLabel('Viewfinder').waitFor()
     await expectReachable(page, CONTROLS)
-    expect(await findViolations(page)).toEqual([])
+    await expectNoViolations(page)
     await page.getByRole('radio', { name: 'Kitchen' }).check()
     await page.getByRole('button', { name: 'Take photo' }).click()
     await page.getByText('Kitchen saved on this device').waitFor({ state: 'attached' })
 
     await page.setViewportSize({ width: 740, height: 360 })
     await expectReachable(page, CONTROLS)
-    expect(await findViolations(page)).toEqual([])
+    await expectNoViolations(page)
     await page.getByRole('radio', { name: 'Bedroom' }).check()
     await page.getByRole('main').focus()
     await page.keyboard.press('Space')
     await page.getByText('Bedroom saved on this device').waitFor({ state: 'attached' })
     await expect.poll(() => shotNames(page)).toEqual(['Kitchen', 'Bedroom'])
     const pressed = page.getByRole('button', { name: 'Grid', exact: true })
-    expect(await pressed.getAttribute('aria-pressed')).toBe('true')
+    await expect.poll(() => pressed.getAttribute('aria-pressed')).toBe('true')
     await page.keyboard.press('g')
     await expect.poll(() => pressed.getAttribute('aria-pressed')).toBe('false')
   })
@@ -77,7 +77,7 @@ describe('the shoot screen', () => {
     await page.getByRole('radio', { name: 'Bedroom' }).check()
     await choose(page, [await photoFile()])
     await expectStates(page, ready(2))
-    expect(await shotNames(page)).toEqual(['Kitchen', 'Bedroom'])
+    await expect.poll(() => shotNames(page)).toEqual(['Kitchen', 'Bedroom'])
 
     await shots(page).nth(1).click()
     const dialog = page.getByRole('dialog')

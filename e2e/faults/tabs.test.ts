@@ -24,7 +24,7 @@ describe('tabs', () => {
       wakeServiceWorker(other, proxy.origin),
     ])
     await expectStates(other, confirmed(6), 40_000)
-    expect(await roomsOnServer(context, proxy.origin)).toBe(6)
+    await expect.poll(() => roomsOnServer(context, proxy.origin)).toBe(6)
     expect(uploadsSeen(proxy).length - before).toBe(6)
   })
 
@@ -42,7 +42,7 @@ describe('tabs', () => {
     // The time of a lease, and a look at it.
     await other.clock.fastForward('00:13')
     await expectStates(other, confirmed(1))
-    expect(await roomsOnServer(context, proxy.origin)).toBe(1)
+    await expect.poll(() => roomsOnServer(context, proxy.origin)).toBe(1)
   })
 
   test('9: a tab killed with the lock in its hands, before it said so, is not waited for', async ({
@@ -76,7 +76,7 @@ describe('tabs', () => {
     }
     await expect.poll(jump, { interval: 1000 }).toBe(1)
     await expectStates(other, confirmed(1))
-    expect(await roomsOnServer(context, proxy.origin)).toBe(1)
+    await expect.poll(() => roomsOnServer(context, proxy.origin)).toBe(1)
   })
 
   test('30: a newer version in another tab gets the database, and this tab says so', async ({ phone }) => {
@@ -102,7 +102,7 @@ describe('tabs', () => {
     proxy.rule = undefined
     await page.goto('/app/queue')
     await expectStates(page, confirmed(1), 30_000)
-    expect(await roomsOnServer(context, proxy.origin)).toBe(1)
+    await expect.poll(() => roomsOnServer(context, proxy.origin)).toBe(1)
   })
 
   test.for([
@@ -125,7 +125,7 @@ describe('tabs', () => {
       await page.clock.setSystemTime(new Date(changed))
       await page.reload()
       await expectStates(page, confirmed(1), 30_000)
-      expect(await roomsOnServer(context, proxy.origin)).toBe(1)
+      await expect.poll(() => roomsOnServer(context, proxy.origin)).toBe(1)
     },
   )
 })

@@ -33,7 +33,7 @@ describe('updates', () => {
     await mark(other)
     await other.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
     await other.getByText('A new version of Nestage is ready').waitFor()
-    expect(await page.getByText('A new version of Nestage is ready').count()).toBe(0)
+    await expect.poll(() => page.getByText('A new version of Nestage is ready').count()).toBe(0)
     await other.getByRole('button', { name: 'Reload now' }).click()
     await other.getByText('A shoot is open', { exact: true }).first().waitFor()
     expect([await isMarked(page), await isMarked(other)]).toEqual([true, true])
@@ -51,6 +51,6 @@ describe('updates', () => {
     release.resolve()
     proxy.rule = undefined
     await expectStates(other, confirmed(2), 30_000)
-    expect(await roomsOnServer(context, proxy.origin)).toBe(2)
+    await expect.poll(() => roomsOnServer(context, proxy.origin)).toBe(2)
   })
 })

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { findViolations } from '../find-violations.ts'
+import { expectNoViolations } from '../expect-no-violations.ts'
 import { test } from '../fixtures.ts'
 
 const DEVICES = ['phone', 'desktop'] as const
@@ -31,10 +31,10 @@ test.for(DEVICES)('edit the profile on a %s', async (device, { signIn }) => {
   await page.goto('/app/account?tab=profile')
   await page.getByRole('button', { name: 'Edit Profile' }).click()
   const name = page.getByLabel('Full name')
-  expect(await name.evaluate((field) => field === document.activeElement)).toBe(true)
-  expect(await page.getByLabel('Email').getAttribute('readonly')).not.toBeNull()
+  await expect.poll(() => name.evaluate((field) => field === document.activeElement)).toBe(true)
+  await expect.poll(() => page.getByLabel('Email').getAttribute('readonly')).not.toBeNull()
   await page.getByText('Email address is used as username and cannot be changed').waitFor()
-  expect(await findViolations(page)).toEqual([])
+  await expectNoViolations(page)
   await name.fill(' ')
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await page.getByRole('alert').filter({ hasText: 'Full name is required' }).waitFor()
@@ -43,12 +43,12 @@ test.for(DEVICES)('edit the profile on a %s', async (device, { signIn }) => {
   await page.getByRole('definition').filter({ hasText: account.name }).waitFor()
 
   await page.getByRole('button', { name: 'Edit Profile' }).click()
-  expect(await name.inputValue()).toBe(account.name)
+  await expect.poll(() => name.inputValue()).toBe(account.name)
   await name.fill('Barbara Liskov')
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await page.getByText('Your profile information has been successfully updated.').first().waitFor()
   await page.getByRole('definition').filter({ hasText: 'Barbara Liskov' }).waitFor()
-  expect(await findViolations(page)).toEqual([])
+  await expectNoViolations(page)
   await page.goto('/app')
   await page.getByRole('heading', { name: 'Welcome back, Barbara Liskov' }).waitFor()
 })
@@ -65,7 +65,7 @@ test('the tabs of the account are what their addresses say', async ({ signIn }) 
     await page.goto(`/account${address}`)
     await page.waitForURL(`**/app/account${address}`)
     await page.getByRole('tab', { name: tab, selected: true }).waitFor()
-    expect(await findViolations(page)).toEqual([])
+    await expectNoViolations(page)
   }
 })
 
@@ -80,7 +80,7 @@ test('see devices, sign one out, change the password, download everything', asyn
 
   await page.goto('/app/account?tab=settings')
   await page.getByText('This device', { exact: true }).first().waitFor()
-  expect(await findViolations(page)).toEqual([])
+  await expectNoViolations(page)
   await page.getByRole('button', { name: /^Sign out Chrome/ }).click()
   await phone.page.waitForURL('**/auth')
 
@@ -93,7 +93,7 @@ test('see devices, sign one out, change the password, download everything', asyn
   await page.getByRole('tab', { name: 'Profile' }).click()
   await page.getByRole('button', { name: 'Change Password' }).click()
   const dialog = page.getByRole('dialog')
-  expect(await findViolations(page)).toEqual([])
+  await expectNoViolations(page)
   await dialog.getByLabel('Current password', { exact: true }).fill(account.password)
   await dialog.getByLabel('New password', { exact: true }).fill('a better password')
   await dialog.getByLabel('Confirm new password', { exact: true }).fill('a better password')
@@ -113,7 +113,7 @@ test('delete the account: the password is asked for, the day is said, the door i
   await page.getByRole('button', { name: 'Delete Account' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByText(/photos and projects are kept until \d+ \w+ \d{4}/).waitFor()
-  expect(await findViolations(page)).toEqual([])
+  await expectNoViolations(page)
   const confirm = dialog.getByRole('button', { name: 'Delete Account' })
   await dialog.getByLabel('Password', { exact: true }).fill('a guess')
   await confirm.click()
@@ -122,7 +122,7 @@ test('delete the account: the password is asked for, the day is said, the door i
   await confirm.click()
   await page.waitForURL('**/auth?deleted=true')
   await page.getByText('removed for good in 14 days').waitFor()
-  expect(await findViolations(page)).toEqual([])
+  await expectNoViolations(page)
   await page.getByLabel('Email').fill(account.email)
   await page.getByLabel('Password', { exact: true }).fill(account.password)
   await page.getByRole('button', { name: 'Login', exact: true }).click()

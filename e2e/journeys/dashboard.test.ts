@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
-import { expect, inject } from 'vitest'
-import { findViolations } from '../find-violations.ts'
+import { inject } from 'vitest'
+import { expectNoViolations } from '../expect-no-violations.ts'
 import { test } from '../fixtures.ts'
 import { holdRoom } from '../hold-room.ts'
 import { stageByCalls } from '../stage-by-calls.ts'
@@ -14,7 +14,7 @@ test.for(['phone', 'desktop'] as const)('greets, counts and begins on a %s', asy
   await page.waitForURL((url) => url.pathname === '/app' && url.search === '')
   await page.getByText('of 2 credits remaining').waitFor()
   await page.getByRole('heading', { name: 'No projects yet' }).waitFor()
-  expect(await findViolations(page)).toEqual([])
+  await expectNoViolations(page)
   await page.getByRole('link', { name: 'Create Your First Project' }).click()
   await page.getByRole('heading', { name: 'AI Home Staging' }).waitFor()
 })
@@ -30,7 +30,7 @@ test(
     const letGo = await holdRoom(inject('dataDir'), id)
     onTestFinished(letGo)
     await page.getByText('Processing', { exact: true }).waitFor()
-    expect(await findViolations(page)).toEqual([])
+    await expectNoViolations(page)
     await letGo()
     await page.getByText('Completed', { exact: true }).waitFor({ timeout: 170_000 })
     await page.getByText('Your room is staged', { exact: true }).first().waitFor()
@@ -48,5 +48,5 @@ test('says when projects cannot be loaded', async ({ signIn }) => {
   )
   await page.goto('/app')
   await page.getByRole('alert').filter({ hasText: 'Error loading projects' }).waitFor()
-  expect(await findViolations(page)).toEqual([])
+  await expectNoViolations(page)
 })

@@ -6,7 +6,7 @@ test.for(['phone', 'desktop'] as const)('a stranger opens the product on a %s', 
   const answer = await page.goto('/')
   expect(answer?.status()).toBe(200)
   await page.locator('h1').first().waitFor()
-  expect(await page.title()).toContain('Nestage')
+  await expect.poll(() => page.title()).toContain('Nestage')
   // Nothing may make a page scroll sideways.
   expect(
     await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { expect } from 'vitest'
-import { findViolations } from '../find-violations.ts'
+import { expectNoViolations } from '../expect-no-violations.ts'
 import { test } from '../fixtures.ts'
 
 const ROOM = fileURLToPath(new URL('../fixtures/living-empty.jpg', import.meta.url))
@@ -24,7 +24,7 @@ test(
     await request.put(`${origin}/api/listings/${listing}`, { data: { name: '14 Larkfield Road' } })
     await page.goto(`/app/listings/${listing}`)
     await page.getByRole('heading', { name: 'No rooms yet' }).waitFor()
-    expect(await findViolations(page)).toEqual([])
+    await expectNoViolations(page)
 
     for (const name of ['Front room', 'Back room', 'Snug']) {
       const data = { originalImageUrl: uploaded.data.imageUrls[0], userPrompt: `Modern living room, ${name}` }
@@ -35,7 +35,7 @@ test(
     }
     // Nobody reloaded: the rooms come in by themselves.
     await page.getByText('3 rooms. 3 to do.').waitFor()
-    expect(await findViolations(page)).toEqual([])
+    await expectNoViolations(page)
 
     const other = await context.newPage()
     await other.setViewportSize({ width: 1440, height: 900 })
@@ -46,7 +46,7 @@ test(
     await page.getByRole('button', { name: 'Stage all' }).click()
     const asked = page.getByRole('alertdialog', { name: 'Stage 3 rooms?' })
     await asked.getByText(/uses 3 credits; you have 2/).waitFor()
-    expect(await findViolations(page)).toEqual([])
+    await expectNoViolations(page)
     await asked.getByRole('button', { name: 'Stage all' }).dblclick()
     await page
       .getByText('2 rooms began. 1 room left, each needs 1 credit.', { exact: true })
@@ -59,7 +59,7 @@ test(
     await page.getByText(done).waitFor({ timeout: 300_000 })
     await other.bringToFront()
     await other.getByText(done).waitFor()
-    expect(await findViolations(other)).toEqual([])
+    await expectNoViolations(other)
 
     const download = other.waitForEvent('download')
     await other.getByRole('link', { name: 'Download 2 staged' }).click()
@@ -77,17 +77,17 @@ test(
     const more = other.getByRole('button', { name: 'More actions for this listing' })
     await more.click()
     await other.getByRole('menu').waitFor()
-    expect(await findViolations(other)).toEqual([])
+    await expectNoViolations(other)
     await other.getByRole('menuitem', { name: 'Rename and notes' }).click()
     await other.getByRole('dialog').getByLabel('Notes').fill('Key in the box by the door')
-    expect(await findViolations(other)).toEqual([])
+    await expectNoViolations(other)
     await other.getByRole('button', { name: 'Save' }).click()
     await other.getByText('Key in the box by the door').waitFor()
     await expect.poll(() => more.evaluate((button) => button === document.activeElement)).toBe(true)
     await more.click()
     await other.getByRole('menuitem', { name: 'Delete listing' }).click()
     await other.getByRole('alertdialog').waitFor()
-    expect(await findViolations(other)).toEqual([])
+    await expectNoViolations(other)
     await other.getByRole('alertdialog').getByRole('button', { name: 'Delete listing' }).click()
     await other.getByRole('heading', { name: 'My Images' }).waitFor()
     await other.getByRole('heading', { name: 'Snug' }).waitFor()
@@ -101,7 +101,7 @@ test('a listing that is not there says so', async ({ signIn }) => {
   problems.expect(/status of 40[04]/)
   await page.goto(`/app/listings/${randomUUID()}`)
   await page.getByRole('alert').filter({ hasText: 'This listing does not exist' }).waitFor()
-  expect(await findViolations(page)).toEqual([])
+  await expectNoViolations(page)
   await page.goto('/app/listings/nonsense')
   await page.getByRole('alert').filter({ hasText: 'This listing does not exist' }).waitFor()
 })

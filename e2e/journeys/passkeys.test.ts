@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
-import { expect } from 'vitest'
-import { findViolations } from '../find-violations.ts'
+import { expectNoViolations } from '../expect-no-violations.ts'
 import { test } from '../fixtures.ts'
 
 /** A fingerprint reader that always sees the right finger. */
@@ -26,7 +25,7 @@ test('make a passkey, sign in with it, remove it', async ({ signIn }) => {
   await page.goto('/app/account?tab=settings')
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   const dialog = page.getByRole('dialog')
-  expect(await findViolations(page)).toEqual([])
+  await expectNoViolations(page)
   await dialog.getByLabel('Password', { exact: true }).fill('a guess')
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await dialog.getByRole('alert').filter({ hasText: 'Your current password is incorrect' }).waitFor()
@@ -34,7 +33,7 @@ test('make a passkey, sign in with it, remove it', async ({ signIn }) => {
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await page.getByText('Chrome on Linux').nth(1).waitFor()
   await page.getByText('not used yet').waitFor()
-  expect(await findViolations(page)).toEqual([])
+  await expectNoViolations(page)
 
   const logOut = async () => {
     await page.getByRole('button', { name: 'Logout' }).click()

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { findViolations } from '../find-violations.ts'
+import { expectNoViolations } from '../expect-no-violations.ts'
 import { test } from '../fixtures.ts'
 import { CARDS, openCheckout, payWith, untilCredits } from '../pay.ts'
 
@@ -23,12 +23,12 @@ describe('paying', () => {
     await untilCredits(page, 2)
     const popup = await openCheckout(page, 'Upgrade to Standard')
     await popup.getByText('no money moves').waitFor()
-    expect(await findViolations(page)).toEqual([])
-    expect(await findViolations(popup)).toEqual([])
+    await expectNoViolations(page)
+    await expectNoViolations(popup)
     await payWith(popup, CARDS.good)
     await popup.waitForURL(/\/checkout\/complete/)
     await popup.getByText('Your Standard Monthly plan is active.').waitFor()
-    expect(await findViolations(popup)).toEqual([])
+    await expectNoViolations(popup)
     await popup.getByRole('button', { name: 'Close this window' }).click()
     await untilCredits(page, 78)
     await page.getByText('Payment successful', { exact: true }).waitFor()
@@ -37,7 +37,7 @@ describe('paying', () => {
     await page.getByText('Active').waitFor()
     await page.getByRole('table', { name: 'Invoices' }).getByText('$30.00').waitFor()
     await page.getByRole('table', { name: 'Credit history' }).getByText('+76').waitFor()
-    expect(await findViolations(page)).toEqual([])
+    await expectNoViolations(page)
   })
 
   test('buys a pack and stays on the free plan', async ({ signIn }) => {
@@ -83,7 +83,7 @@ describe('paying', () => {
     const popup = await openCheckout(page, 'Upgrade to Standard')
     await popup.getByRole('link', { name: 'Back to Nestage' }).click()
     await popup.getByText('Nothing was charged').waitFor()
-    expect(await findViolations(popup)).toEqual([])
+    await expectNoViolations(popup)
     await popup.close()
     await untilCredits(page, 2)
     await page.getByRole('button', { name: 'Upgrade to Standard' }).click({ trial: true })
@@ -108,7 +108,7 @@ describe('subscribers', () => {
     await subscribe(page)
     const popup = await openCheckout(page, 'Upgrade to Pro')
     await popup.getByText('Amount due today').waitFor()
-    expect(await findViolations(popup)).toEqual([])
+    await expectNoViolations(popup)
     await popup.getByRole('button', { name: 'Confirm' }).click()
     await popup.getByText('Your plan is now Pro Monthly.').waitFor()
     await popup.close()
@@ -128,7 +128,7 @@ describe('subscribers', () => {
     await page.getByText(/Your subscription will end on/).waitFor()
     await page.getByRole('button', { name: 'Keep my subscription' }).click()
     await page.getByText('Active', { exact: true }).waitFor()
-    expect(await page.getByText(/Your subscription will end on/).count()).toBe(0)
+    await expect.poll(() => page.getByText(/Your subscription will end on/).count()).toBe(0)
   })
 })
 
@@ -144,7 +144,7 @@ describe('where windows are blocked', () => {
     await page.goto('/app/subscription')
     await page.getByRole('button', { name: 'Upgrade to Standard' }).click()
     await page.getByText('Popup Blocked').first().waitFor()
-    expect(await page.locator('html').getAttribute('data-asked')).toMatch(/width=800,height=800/)
+    await expect.poll(() => page.locator('html').getAttribute('data-asked')).toMatch(/width=800,height=800/)
     const opened = context.waitForEvent('page')
     await page.getByRole('link', { name: 'Open the checkout page' }).click()
     const payment = await opened
@@ -170,13 +170,13 @@ describe('the pages after a payment', () => {
     await page.getByText('Your Standard Monthly plan is active.').waitFor()
     for (const name of ['Stage a room', 'Dashboard', 'Subscription', 'Account'])
       await page.getByRole('link', { name, exact: true }).first().waitFor()
-    expect(await findViolations(page)).toEqual([])
+    await expectNoViolations(page)
 
     problems.expect(/404/)
     await page.goto('/subscription/success?session_id=cs_test_unknown')
     await page.getByText('Processing Issue').waitFor()
     await page.getByText('Processing Notice', { exact: true }).waitFor()
-    expect(await findViolations(page)).toEqual([])
+    await expectNoViolations(page)
     await page.getByRole('button', { name: 'Update subscription' }).click()
     await page.getByText('Processing Error', { exact: true }).waitFor()
   })
@@ -187,10 +187,10 @@ describe('the pages after a payment', () => {
     await page.goto('/checkout/complete?session_id=cs_test_unknown')
     await page.getByText('Automatic Processing Failed', { exact: true }).waitFor()
     await page.getByRole('heading', { name: 'Not activated yet' }).waitFor()
-    expect(await findViolations(page)).toEqual([])
+    await expectNoViolations(page)
     await page.getByRole('button', { name: 'Copy session ID' }).click()
     await page.getByText('Copied').waitFor()
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('cs_test_unknown')
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('cs_test_unknown')
     await page.getByRole('button', { name: 'Activate manually' }).click()
     await page.getByText('Processing Error', { exact: true }).waitFor()
   })
@@ -218,7 +218,7 @@ describe('the debug page', () => {
     await page.getByRole('table', { name: 'Plans' }).getByText('Standard Annual').waitFor()
     await page.getByRole('table', { name: 'Prices' }).getByText('nestage_standard_annual').waitFor()
     await page.getByText(account.email).waitFor()
-    expect(await findViolations(page)).toEqual([])
+    await expectNoViolations(page)
     await page.getByRole('button', { name: 'Test checkout' }).click()
     await page.getByText('Plan Required', { exact: true }).waitFor()
     await page.getByRole('combobox', { name: 'Plan' }).selectOption('Credit Pack 25, 1200 cents')
@@ -231,10 +231,10 @@ describe('visitors', () => {
   test('see the plans and are asked to sign in', async ({ visit }) => {
     const { page } = await visit('phone')
     await page.goto('/subscription')
-    expect(await findViolations(page)).toEqual([])
+    await expectNoViolations(page)
     await page.getByText('Save 16%').click()
     await page.getByText('$360.00').waitFor()
-    expect(await page.getByText(/The label says/).count()).toBe(0)
+    await expect.poll(() => page.getByText(/The label says/).count()).toBe(0)
     await page.getByRole('button', { name: 'Sign In to Select' }).nth(1).click()
     await page.waitForURL('**/auth?tab=register')
   })

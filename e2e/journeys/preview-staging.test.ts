@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { expect } from 'vitest'
-import { findViolations } from '../find-violations.ts'
+import { expectNoViolations } from '../expect-no-violations.ts'
 import { test } from '../fixtures.ts'
 
 const ROOM = fileURLToPath(new URL('../fixtures/living-empty.jpg', import.meta.url))
@@ -23,8 +23,8 @@ test('a photo is staged on the phone, without a connection', async ({ signIn }) 
   await dialog.getByRole('button', { name: 'Preview staging' }).click()
   const picture = dialog.getByRole('img', { name: 'Preview of the staged room' })
   await picture.waitFor({ timeout: PREVIEW_MS })
-  expect(await picture.evaluate((canvas: HTMLCanvasElement) => canvas.width)).toBe(640)
-  expect(await findViolations(page)).toEqual([])
+  await expect.poll(() => picture.evaluate((canvas: HTMLCanvasElement) => canvas.width)).toBe(640)
+  await expectNoViolations(page)
   const first = await picture.evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL())
   await dialog.getByRole('button', { name: 'Another layout' }).click()
   await expect

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
 import { describe, expect, inject } from 'vitest'
-import { findViolations } from '../find-violations.ts'
+import { expectNoViolations } from '../expect-no-violations.ts'
 import { test } from '../fixtures.ts'
 import { holdRoom } from '../hold-room.ts'
 import { stageByCalls } from '../stage-by-calls.ts'
@@ -24,9 +24,9 @@ async function adjust(page: Page) {
   const before = await outline.getAttribute('points')
   await sofa.press('ArrowRight')
   await dialog.getByText('Moved', { exact: true }).waitFor()
-  expect(await outline.getAttribute('points')).not.toBe(before)
+  await expect.poll(() => outline.getAttribute('points')).not.toBe(before)
   await dialog.getByRole('button', { name: 'Undo' }).click()
-  expect(await outline.getAttribute('points')).toBe(before)
+  await expect.poll(() => outline.getAttribute('points')).toBe(before)
 
   const box = await outline.boundingBox()
   if (!box) throw new Error('The sofa has no outline')
@@ -44,13 +44,13 @@ async function adjust(page: Page) {
   await pieces.last().click()
   await dialog.getByRole('button', { name: 'Remove' }).click()
   await expect.poll(() => pieces.count()).toBe(count - 1)
-  expect(await findViolations(page)).toEqual([])
+  await expectNoViolations(page)
   await dialog.getByRole('radio', { name: 'Floor' }).click()
   const corner = dialog.getByRole('button', { name: /^Back left corner/ })
   const left = await corner.evaluate((handle: HTMLElement) => handle.style.left)
   await corner.press('ArrowLeft')
-  expect(await corner.evaluate((handle: HTMLElement) => handle.style.left)).not.toBe(left)
-  expect(await findViolations(page)).toEqual([])
+  await expect.poll(() => corner.evaluate((handle: HTMLElement) => handle.style.left)).not.toBe(left)
+  await expectNoViolations(page)
 
   await dialog.getByRole('radio', { name: 'Pieces' }).click()
   await dialog.getByRole('button', { name: 'Render changes' }).click()
@@ -60,7 +60,7 @@ async function adjust(page: Page) {
     .getByRole('progressbar', { name: 'Rendering' })
     .waitFor({ state: 'detached', timeout: STAGING_MS })
   await expect.poll(() => pieces.count()).toBe(count - 1)
-  expect(await dialog.getByRole('button', { name: 'Render changes' }).isDisabled()).toBe(true)
+  await expect.poll(() => dialog.getByRole('button', { name: 'Render changes' }).isDisabled()).toBe(true)
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Adjust' }).waitFor()
 }
@@ -79,7 +79,7 @@ describe('a project', { timeout: 420_000 }, () => {
     onTestFinished(letGo)
     await page.goto(`/app/project/${id}`)
     await page.getByText('Your image is being generated. This may take a minute...').waitFor()
-    expect(await findViolations(page)).toEqual([])
+    await expectNoViolations(page)
 
     // What the server told is there at once when the page is opened anew, before any event.
     const room = async () =>
@@ -106,35 +106,35 @@ describe('a project', { timeout: 420_000 }, () => {
     await map.scrollIntoViewIfNeeded()
     await expect.poll(() => map.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(100)
     await page.getByText(/Room check 100 of 100/).waitFor()
-    expect(await findViolations(page)).toEqual([])
+    await expectNoViolations(page)
 
     // Somebody's own words are never overwritten without asking.
     await page.getByRole('button', { name: 'Try New Style' }).click()
     const dialog = page.getByRole('dialog', { name: 'Try New Style' })
     const words = dialog.getByLabel('Describe how you want the room to be staged')
-    expect(await words.inputValue()).toBe('A grey sofa and no plants')
+    await expect.poll(() => words.inputValue()).toBe('A grey sofa and no plants')
     await dialog.getByRole('button', { name: /^Industrial/ }).click()
     const asked = page.getByRole('dialog', { name: 'You have written something' })
     await asked.waitFor()
-    expect(await findViolations(page)).toEqual([])
+    await expectNoViolations(page)
     await asked.getByRole('button', { name: 'Leave my text as it is' }).click()
-    expect(await words.inputValue()).toBe('A grey sofa and no plants')
+    await expect.poll(() => words.inputValue()).toBe('A grey sofa and no plants')
     await dialog.getByRole('button', { name: /^Industrial/ }).click()
     await asked.getByRole('button', { name: 'Replace my text' }).click()
-    expect(await words.inputValue()).toMatch(/^Industrial .*dark leather/)
+    await expect.poll(() => words.inputValue()).toMatch(/^Industrial .*dark leather/)
     await dialog.getByRole('button', { name: 'Stage Room' }).dblclick()
     await page.getByText('Another version is being made.').waitFor()
     // The version before stays to be looked at meanwhile.
-    expect(await page.getByRole('slider').count()).toBe(1)
+    await expect.poll(() => page.getByRole('slider').count()).toBe(1)
 
     const second = page.getByRole('button', { name: /^Show the version: Industrial/ })
     await second.waitFor({ timeout: STAGING_MS })
-    expect(await second.getAttribute('aria-pressed')).toBe('true')
+    await expect.poll(() => second.getAttribute('aria-pressed')).toBe('true')
     const shown = () => page.getByRole('img', { name: /^AI Staged/ }).getAttribute('src')
     const secondPicture = await shown()
     await page.getByRole('button', { name: /^Show the version: A grey sofa and no plants/ }).click()
     await expect.poll(shown).not.toBe(secondPicture)
-    expect(await findViolations(page)).toEqual([])
+    await expectNoViolations(page)
     await expect.poll(async () => (await room()).stagedHasAvif, { timeout: 60_000 }).toBe(true)
     await page.reload()
     await expect.poll(shown, { timeout: STAGING_MS }).not.toBe(secondPicture)
@@ -149,7 +149,7 @@ describe('a project', { timeout: 420_000 }, () => {
     await expect.poll(hasFocus).toBe(true)
     await pencil.click()
     await page.getByLabel('Project name').fill('Front room')
-    expect(await findViolations(page)).toEqual([])
+    await expectNoViolations(page)
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: 'Front room', level: 1 }).waitFor()
     await expect.poll(hasFocus).toBe(true)
@@ -162,8 +162,8 @@ describe('a project', { timeout: 420_000 }, () => {
     expect(link).toMatch(/\/s\/[a-z0-9]{32}$/)
     await page.getByRole('button', { name: 'Copy link' }).click()
     await page.getByRole('button', { name: 'Copied' }).waitFor()
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link)
-    expect(await findViolations(page)).toEqual([])
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(link)
+    await expectNoViolations(page)
 
     const guest = await visit('phone')
     guest.problems.expect(/status of 404/)
@@ -172,7 +172,7 @@ describe('a project', { timeout: 420_000 }, () => {
     expect(await answer?.text()).toContain('property="og:image"')
     await guest.page.getByRole('slider').waitFor()
     await guest.page.getByText('Virtually staged', { exact: true }).first().waitFor()
-    expect(await findViolations(guest.page)).toEqual([])
+    await expectNoViolations(guest.page)
     const original = await guest.page.getByRole('link', { name: 'See the original' }).getAttribute('href')
     expect((await guest.context.request.get(new URL(original ?? '', origin).href)).status()).toBe(200)
 
@@ -182,7 +182,7 @@ describe('a project', { timeout: 420_000 }, () => {
     await page.getByRole('button', { name: 'Create link' }).waitFor()
     expect((await guest.page.reload())?.status()).toBe(404)
     await guest.page.getByRole('heading', { name: 'This link does not work any more' }).waitFor()
-    expect(await findViolations(guest.page)).toEqual([])
+    await expectNoViolations(guest.page)
   })
 })
 
@@ -210,7 +210,7 @@ test('a project that is not there says so and leads back', async ({ signIn }) =>
   problems.expect(/status of 404/)
   await page.goto('/app/project/999999')
   await page.getByRole('alert').filter({ hasText: 'Error loading project details' }).waitFor()
-  expect(await findViolations(page)).toEqual([])
+  await expectNoViolations(page)
   await page.getByRole('link', { name: 'Back to My Images' }).click()
   await page.getByRole('heading', { name: 'My Images' }).waitFor()
 })

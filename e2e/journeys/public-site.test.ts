@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { findViolations } from '../find-violations.ts'
+import { expectNoViolations } from '../expect-no-violations.ts'
 import { test } from '../fixtures.ts'
 import { faultsOfThing, structuredData } from '../structured-data.ts'
 
@@ -36,7 +36,7 @@ describe('the public site', { timeout: 120_000 }, () => {
         expect(answer?.status(), path).toBe(path === '/no-such-page' ? 404 : 200)
         const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
         expect(wide, path).toBeLessThanOrEqual(0)
-        expect(await findViolations(page), path).toEqual([])
+        await expectNoViolations(page, path)
       }
       await page.getByRole('heading', { name: '404 Page Not Found' }).waitFor()
     },
@@ -86,11 +86,11 @@ describe('the public site', { timeout: 120_000 }, () => {
     await page.getByLabel('Message').fill('Does this arrive all the same?')
     await page.getByRole('button', { name: 'Send message' }).click()
     await page.getByText('Please enter a valid email address').waitFor()
-    expect(await page.getByLabel('Message').inputValue()).toBe('Does this arrive all the same?')
+    await expect.poll(() => page.getByLabel('Message').inputValue()).toBe('Does this arrive all the same?')
     await page.getByLabel('Email').fill('grace@example.com')
     await page.getByRole('button', { name: 'Send message' }).click()
     await page.getByText('Message sent successfully').waitFor()
-    expect(await page.getByLabel('Message').isVisible()).toBe(false)
+    await expect.poll(() => page.getByLabel('Message').isVisible()).toBe(false)
   })
 
   test('nothing moves while a page comes, nor when its typefaces do', async ({ visit }) => {
@@ -131,9 +131,9 @@ describe('the public site', { timeout: 120_000 }, () => {
     ]
     for (const [key, value] of steps) {
       await page.keyboard.press(key)
-      expect(await slider.getAttribute('aria-valuenow'), key).toBe(value)
+      await expect.poll(() => slider.getAttribute('aria-valuenow'), { message: key }).toBe(value)
     }
-    expect(await slider.getAttribute('aria-valuetext')).toBe('0 percent original')
+    await expect.poll(() => slider.getAttribute('aria-valuetext')).toBe('0 percent original')
 
     const answer = (question: string) => page.locator('details', { hasText: question }).locator('p')
     const first = answer('How long does one room take?')
@@ -142,16 +142,16 @@ describe('the public site', { timeout: 120_000 }, () => {
     expect([await first.isVisible(), await second.isVisible()]).toEqual([true, false])
     await page.keyboard.press('Enter')
     await second.waitFor()
-    expect(await first.isVisible()).toBe(false)
+    await expect.poll(() => first.isVisible()).toBe(false)
     await page.keyboard.press('Space')
     await second.waitFor({ state: 'hidden' })
 
     await page.getByRole('radio', { name: 'Monthly' }).focus()
-    expect(await page.getByText('$30', { exact: false }).nth(1).isVisible()).toBe(true)
+    await expect.poll(() => page.getByText('$30', { exact: false }).nth(1).isVisible()).toBe(true)
     await page.keyboard.press('ArrowRight')
-    expect(await page.getByRole('radio', { name: 'Annual Save 16%' }).isChecked()).toBe(true)
+    await expect.poll(() => page.getByRole('radio', { name: 'Annual Save 16%' }).isChecked()).toBe(true)
     await page.getByText('$360').first().waitFor()
-    expect(await page.getByText('76 credits per month').isVisible()).toBe(false)
+    await expect.poll(() => page.getByText('76 credits per month').isVisible()).toBe(false)
     await page.keyboard.press('ArrowLeft')
     await page.getByText('76 credits per month').waitFor()
 
@@ -160,18 +160,18 @@ describe('the public site', { timeout: 120_000 }, () => {
     await page.keyboard.press('Enter')
     const menu = page.getByRole('dialog', { name: 'Menu' })
     await menu.waitFor()
-    expect(await findViolations(page)).toEqual([])
+    await expectNoViolations(page)
     await page.keyboard.press('Tab')
-    expect(await menu.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true)
+    await expect.poll(() => menu.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true)
     await page.keyboard.press('Escape')
     await menu.waitFor({ state: 'hidden' })
-    expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true)
+    await expect.poll(() => opener.evaluate((button) => button === document.activeElement)).toBe(true)
     await opener.click()
     await page.waitForFunction(() => localStorage.getItem('nestage-fonts') !== null)
     await menu.getByRole('link', { name: 'Pricing' }).click()
     await page.waitForURL('**/pricing')
     // From the second page on, whatever the first one kept.
-    expect(await page.evaluate(() => document.documentElement.dataset.fonts)).toBe('')
+    await expect.poll(() => page.evaluate(() => document.documentElement.dataset.fonts)).toBe('')
     await page.waitForFunction(
       () => document.fonts.check('1rem Literata') && document.fonts.check('1rem Archivo'),
     )
@@ -208,9 +208,7 @@ describe('the public site', { timeout: 120_000 }, () => {
 
     await page.goto('/auth')
     const code = () => new Set(scripts.flatMap((path) => appCode.exec(path)?.[1] ?? []))
-    await expect
-      .poll(() => [...code()].toSorted(), { timeout: 20_000 })
-      .toEqual(['app', 'app-layout', 'dashboard', 'staging'])
+    await expect.poll(() => [...code()].toSorted()).toEqual(['app', 'app-layout', 'dashboard', 'staging'])
   })
 
   test('a category shows skeletons until its articles come', async ({ visit }) => {
@@ -222,7 +220,7 @@ describe('the public site', { timeout: 120_000 }, () => {
     await choice.click()
     await choice.selectOption({ label: 'Photography' })
     await expect.poll(() => page.locator('#posts .skeleton').count()).toBe(6 * 5)
-    expect(await page.getByRole('link', { name: /Read more/ }).count()).toBe(0)
+    await expect.poll(() => page.getByRole('link', { name: /Read more/ }).count()).toBe(0)
     await page.unroute('**/blog?category=*')
     await page.getByRole('button', { name: 'Show' }).click()
     await page.waitForURL('**/blog?category=*')
@@ -230,7 +228,7 @@ describe('the public site', { timeout: 120_000 }, () => {
       .getByRole('link', { name: /Read more/ })
       .first()
       .waitFor()
-    expect(await choice.locator('option:checked').textContent()).toBe('Photography')
+    await expect.poll(() => choice.locator('option:checked').textContent()).toBe('Photography')
   })
 
   test('whoever is signed in finds the way to their rooms, and out', async ({ signIn }) => {
@@ -298,8 +296,10 @@ describe('the public site', { timeout: 120_000 }, () => {
     await page.getByRole('button', { name: 'Send message' }).click()
     await page.getByText('Name is required').waitFor()
     await page.getByText('Message must be at least 10 characters').waitFor()
-    expect(await page.getByLabel('Name').evaluate((field) => field === document.activeElement)).toBe(true)
-    expect(await findViolations(page)).toEqual([])
+    await expect
+      .poll(() => page.getByLabel('Name').evaluate((field) => field === document.activeElement))
+      .toBe(true)
+    await expectNoViolations(page)
     await page.getByLabel('Name').fill('Ada')
     await page.getByLabel('Email').fill('ada@example.com')
     await page.getByLabel('Subject').fill('Bulk prices')

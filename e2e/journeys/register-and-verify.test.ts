@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { findViolations } from '../find-violations.ts'
+import { expectNoViolations } from '../expect-no-violations.ts'
 import { test } from '../fixtures.ts'
 import { mailedLink } from '../mailbox.ts'
 import { newPerson } from '../register.ts'
@@ -10,12 +10,12 @@ test.for(DEVICES)('register, open the mail, be verified on a %s', async (device,
   const { page, problems } = await visit(device)
   const person = newPerson('Grace Hopper')
   await page.goto('/auth?tab=register')
-  expect(await findViolations(page)).toEqual([])
+  await expectNoViolations(page)
 
   await page.getByRole('button', { name: 'Create account' }).click()
   for (const words of ['Invalid email format', 'Full name is required', 'Please confirm your password'])
     await page.getByRole('alert').filter({ hasText: words }).waitFor()
-  expect(await findViolations(page)).toEqual([])
+  await expectNoViolations(page)
 
   await page.getByLabel('Email').fill(person.email)
   await page.getByLabel('Full name').fill(person.name)
@@ -29,14 +29,14 @@ test.for(DEVICES)('register, open the mail, be verified on a %s', async (device,
   await page.waitForURL('**/app')
   await page.getByRole('heading', { name: `Welcome back, ${person.name}` }).waitFor()
   await page.getByText('Please verify your email').waitFor()
-  expect(await findViolations(page)).toEqual([])
+  await expectNoViolations(page)
 
   // The link is opened elsewhere, as on the phone that reads the mail; the open page hears of it.
   const link = await mailedLink(page.request, origin, person.email, 'Verify your email')
   const reader = await visit('phone')
   await reader.page.goto(link.pathname + link.search)
   await reader.page.getByRole('heading', { name: 'Verifying your email' }).waitFor()
-  expect(await findViolations(reader.page)).toEqual([])
+  await expectNoViolations(reader.page)
   await reader.page.waitForURL('**/auth?verified=true')
   await reader.page.getByText('Your account has been credited with free images.').waitFor()
   await page.getByText('Please verify your email').waitFor({ state: 'detached' })

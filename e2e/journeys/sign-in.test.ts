@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { findViolations } from '../find-violations.ts'
+import { expectNoViolations } from '../expect-no-violations.ts'
 import { test } from '../fixtures.ts'
 import { mailedLink } from '../mailbox.ts'
 
@@ -25,15 +25,15 @@ test.for(DEVICES)('forget and reset a password on a %s', async (device, { visit,
   await dialog.getByLabel('Email').fill('nobody@example.com')
   await dialog.getByRole('button', { name: 'Send reset link' }).click()
   await dialog.getByRole('alert').filter({ hasText: 'No account found with this email' }).waitFor()
-  expect(await findViolations(page)).toEqual([])
+  await expectNoViolations(page)
   await dialog.getByLabel('Email').fill(account.email)
   await dialog.getByRole('button', { name: 'Send reset link' }).click()
   await dialog.getByText('Please check your email').waitFor()
-  expect(await findViolations(page)).toEqual([])
+  await expectNoViolations(page)
 
   const link = await mailedLink(page.request, origin, account.email, 'Reset your')
   await page.goto(link.pathname + link.search)
-  expect(await findViolations(page)).toEqual([])
+  await expectNoViolations(page)
   const reset = page.getByRole('button', { name: 'Reset Password' })
   await page.getByLabel('New password', { exact: true }).fill('short')
   await reset.click()
@@ -43,7 +43,7 @@ test.for(DEVICES)('forget and reset a password on a %s', async (device, { visit,
   await reset.click()
   await page.getByRole('heading', { name: 'Password Reset Successful' }).waitFor()
   const shownAt = performance.now()
-  expect(await findViolations(page)).toEqual([])
+  await expectNoViolations(page)
   await page.waitForURL('**/auth')
   const waitedMs = performance.now() - shownAt
   expect(waitedMs).toBeGreaterThan(1500)

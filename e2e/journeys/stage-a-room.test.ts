@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { describe, expect } from 'vitest'
-import { findViolations } from '../find-violations.ts'
+import { expectNoViolations } from '../expect-no-violations.ts'
 import { test } from '../fixtures.ts'
 import { mailedLink } from '../mailbox.ts'
 import { newPerson } from '../register.ts'
@@ -36,9 +36,9 @@ async function stage(page: Page, photo: string): Promise<void> {
   await page.getByLabel('Describe how you want the room to be staged').fill(INSTRUCTION)
   await page.getByRole('button', { name: 'Create Project & Continue' }).click()
   await page.getByText('Generating staged image...').waitFor()
-  expect(await findViolations(page)).toEqual([])
+  await expectNoViolations(page)
   await page.getByRole('slider').waitFor({ timeout: 150_000 })
-  expect(await findViolations(page)).toEqual([])
+  await expectNoViolations(page)
 }
 
 describe('from registration to the downloaded picture', { timeout: 240_000 }, () => {
@@ -48,14 +48,14 @@ describe('from registration to the downloaded picture', { timeout: 240_000 }, ()
     await stage(page, OWN_ROOM)
 
     const slider = page.getByRole('slider')
-    expect(await slider.getAttribute('aria-valuenow')).toBe('50')
+    await expect.poll(() => slider.getAttribute('aria-valuenow')).toBe('50')
     await slider.focus()
     await page.keyboard.press('Home')
-    expect(await slider.getAttribute('aria-valuenow')).toBe('0')
+    await expect.poll(() => slider.getAttribute('aria-valuenow')).toBe('0')
     await page.keyboard.press('ArrowLeft')
-    expect(await slider.getAttribute('aria-valuenow')).toBe('0')
+    await expect.poll(() => slider.getAttribute('aria-valuenow')).toBe('0')
     await page.keyboard.press('End')
-    expect(await slider.getAttribute('aria-valuenow')).toBe('100')
+    await expect.poll(() => slider.getAttribute('aria-valuenow')).toBe('100')
 
     const href = await page.getByRole('link', { name: /Download AI Staged/ }).getAttribute('href')
     const staged = await page.request.get(new URL(href ?? '', origin).href)

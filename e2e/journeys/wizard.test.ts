@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { describe, expect } from 'vitest'
 import { openTestWebsite, type TestWebsite } from '../../api/testing/test-website.ts'
-import { findViolations } from '../find-violations.ts'
+import { expectNoViolations } from '../expect-no-violations.ts'
 import { test } from '../fixtures.ts'
 import { stageByCalls } from '../stage-by-calls.ts'
 
@@ -52,9 +52,9 @@ describe('the first step', () => {
     await page.goto('/app/staging')
     const tab = (name: RegExp) => page.getByRole('tab', { name })
     await tab(/Upload Image/).waitFor()
-    expect(await tab(/Create Prompt/).isDisabled()).toBe(true)
-    expect(await tab(/View Results/).isDisabled()).toBe(true)
-    expect(await findViolations(page)).toEqual([])
+    await expect.poll(() => tab(/Create Prompt/).isDisabled()).toBe(true)
+    await expect.poll(() => tab(/View Results/).isDisabled()).toBe(true)
+    await expectNoViolations(page)
     await choosePhoto(page)
     await page.getByText('Selected', { exact: true }).waitFor()
     await page.getByRole('heading', { name: 'Image Analysis' }).waitFor()
@@ -63,15 +63,17 @@ describe('the first step', () => {
     const another = { name: 'another.jpg', mimeType: 'image/jpeg', buffer: await readFile(ROOM) }
     await (await chooser).setFiles(another)
     await page.getByRole('img', { name: 'Selected: another.jpg' }).waitFor()
-    expect(await page.getByRole('list', { name: 'Photos' }).getByRole('img').count()).toBe(1)
+    await expect.poll(() => page.getByRole('list', { name: 'Photos' }).getByRole('img').count()).toBe(1)
     await page.getByRole('button', { name: 'Remove another.jpg' }).click()
     await page.getByText('Click to upload or drag and drop').waitFor()
 
     await choosePhoto(page)
     await toPrompt(page)
-    expect(await tab(/View Results/).isDisabled()).toBe(true)
-    expect(await page.getByRole('button', { name: 'Create Project & Continue' }).isDisabled()).toBe(true)
-    expect(await findViolations(page)).toEqual([])
+    await expect.poll(() => tab(/View Results/).isDisabled()).toBe(true)
+    await expect
+      .poll(() => page.getByRole('button', { name: 'Create Project & Continue' }).isDisabled())
+      .toBe(true)
+    await expectNoViolations(page)
   })
 
   test('refuses what is no interior', async ({ signIn }) => {
@@ -89,8 +91,8 @@ describe('the first step', () => {
     const refusal = page.getByRole('alert').filter({ hasText: 'Not an interior image.' })
     await refusal.getByText("This doesn't appear to be an interior space that can be staged.").waitFor()
     await page.getByText('93%').waitFor()
-    expect(await page.getByRole('button', { name: 'Continue to Prompt' }).isDisabled()).toBe(true)
-    expect(await findViolations(page)).toEqual([])
+    await expect.poll(() => page.getByRole('button', { name: 'Continue to Prompt' }).isDisabled()).toBe(true)
+    await expectNoViolations(page)
   })
 
   test('says when the analysis failed, and tries again', async ({ signIn }) => {
@@ -121,8 +123,8 @@ describe('the first step', () => {
     await importPhotos.click()
     await page.getByText('Failed to extract images from URL', { exact: true }).first().waitFor()
     await page.getByRole('dialog').getByText('This address cannot be read').waitFor()
-    expect(await address.getAttribute('aria-invalid')).toBe('true')
-    expect(await findViolations(page)).toEqual([])
+    await expect.poll(() => address.getAttribute('aria-invalid')).toBe('true')
+    await expectNoViolations(page)
 
     // People copy addresses without what stands before the name.
     await address.fill(`${site.origin.replace('https://', '')}/listing`)
@@ -130,12 +132,12 @@ describe('the first step', () => {
     await page.getByText('3 photos imported', { exact: true }).first().waitFor()
     const photo = (place: number) =>
       page.getByRole('button', { name: new RegExp(`^Photo ${place} from 127`) })
-    expect(await photo(1).getAttribute('aria-pressed')).toBe('true')
+    await expect.poll(() => photo(1).getAttribute('aria-pressed')).toBe('true')
     await photo(2).click()
-    expect(await photo(2).getAttribute('aria-pressed')).toBe('true')
+    await expect.poll(() => photo(2).getAttribute('aria-pressed')).toBe('true')
     await page.getByRole('button', { name: 'Remove Photo 3 from 127.0.0.1' }).click()
     await expect.poll(() => photo(3).count()).toBe(0)
-    expect(await findViolations(page)).toEqual([])
+    await expectNoViolations(page)
     await toPrompt(page)
     // What goes on to be staged is the picture that was picked, as the page had it.
     const picked = page.getByRole('img', { name: 'Selected: Photo 2 from 127.0.0.1' })
@@ -155,26 +157,26 @@ describe('the instructions', () => {
     const words = page.getByLabel(PROMPT)
     const example = 'Mid-century dining room for six with a pendant lamp'
     await page.getByRole('button', { name: example }).click()
-    expect(await words.inputValue()).toBe(example)
+    await expect.poll(() => words.inputValue()).toBe(example)
     await words.fill('')
     const coastal = page.getByRole('button', { name: /^Coastal/ })
     await coastal.click()
-    expect(await words.inputValue()).toMatch(/^Coastal .*touches of sea blue/)
-    expect(await coastal.getAttribute('aria-pressed')).toBe('true')
+    await expect.poll(() => words.inputValue()).toMatch(/^Coastal .*touches of sea blue/)
+    await expect.poll(() => coastal.getAttribute('aria-pressed')).toBe('true')
     // Nobody wrote these words, so another choice just replaces them.
     await page.getByLabel('Room', { exact: true }).selectOption('Bedroom')
-    expect(await words.inputValue()).toMatch(/^Coastal bedroom: /)
+    await expect.poll(() => words.inputValue()).toMatch(/^Coastal bedroom: /)
 
     await words.fill('Keep the window clear')
     await page.getByRole('button', { name: /^Boho/ }).click()
     await page.getByRole('button', { name: 'Add this to my text' }).click()
-    expect(await words.inputValue()).toMatch(/^Keep the window clear\. Boho bedroom: /)
-    expect(await findViolations(page)).toEqual([])
+    await expect.poll(() => words.inputValue()).toMatch(/^Keep the window clear\. Boho bedroom: /)
+    await expectNoViolations(page)
 
     await choosePhoto(page)
     await toPrompt(page)
     const first = page.getByRole('list', { name: 'Styles' }).getByRole('button').first()
-    expect(await first.textContent()).toMatch(/^Boho.*Last used/)
+    await expect.poll(() => first.textContent()).toMatch(/^Boho.*Last used/)
   })
 })
 
@@ -193,9 +195,9 @@ test(
     await page.getByRole('alert').filter({ hasText: 'No Credits Available' }).first().waitFor()
     await page.getByRole('button', { name: 'Get Credits' }).waitFor()
     await page.getByRole('link', { name: 'Check your available credits' }).waitFor()
-    expect(await findViolations(page)).toEqual([])
+    await expectNoViolations(page)
     await page.getByRole('button', { name: 'Back to Prompt' }).click()
-    expect(await page.getByLabel(PROMPT).inputValue()).toBe('A grey sofa')
+    await expect.poll(() => page.getByLabel(PROMPT).inputValue()).toBe('A grey sofa')
     // The room stays open, to be looked at or tried again.
     await page.getByRole('button', { name: 'View Results' }).click()
     await page.getByRole('button', { name: 'Back to Prompt' }).click()
