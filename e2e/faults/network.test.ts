@@ -77,7 +77,7 @@ describe('the network', () => {
       await page.reload()
       once(proxy, { kind: 'answer', status, headers: { 'retry-after': '3600' } })
       await choose(page, [await photoFile()])
-      await expect.poll(() => uploadsSeen(proxy).length, { timeout: 10_000 }).toBe(1)
+      await expect.poll(() => uploadsSeen(proxy).length).toBe(1)
       await expectStates(page, ready(1))
       await page.clock.fastForward('50:00')
       await page.goto('/app/queue')
