@@ -1,13 +1,14 @@
 /**
  * Draws the app's icons from one mark: an arch over a lamp, on green.
  *
- *   node assets/app-icons.ts        writes web/public/icons
+ *   node assets/app-icons.ts        writes web/public/icons and web/public/favicon.ico
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
 
-const TARGET = path.join(import.meta.dirname, '../web/public/icons')
+const PUBLIC = path.join(import.meta.dirname, '../web/public')
+const TARGET = path.join(PUBLIC, 'icons')
 const GREEN = '#1F4A3D'
 /** Side of the square the mark is drawn in. */
 const SIDE = 80
@@ -44,12 +45,29 @@ const pictures: [name: string, svg: string, sizePx: number][] = [
   ['badge-96', badge, 96],
 ]
 
+/** A PNG of the icon. */
+const draw = (svg: string, sizePx: number, palette: boolean): Promise<Buffer> =>
+  sharp(Buffer.from(svg), { density: (72 * sizePx) / SIDE })
+    .resize(sizePx, sizePx)
+    .png({ palette, effort: 10, compressionLevel: 9 })
+    .toBuffer()
+
+/** One PNG in an ICO file (Microsoft's ICONDIR with a single entry): pages without a `<link rel="icon">` are asked for it. */
+function icoOf(png: Buffer, sizePx: number): Buffer {
+  const header = Buffer.alloc(22)
+  header.writeUInt16LE(1, 2) // an icon, not a cursor
+  header.writeUInt16LE(1, 4) // one picture
+  header.writeUInt8(sizePx, 6)
+  header.writeUInt8(sizePx, 7)
+  header.writeUInt16LE(1, 10) // colour planes
+  header.writeUInt16LE(32, 12) // bits of a pixel
+  header.writeUInt32LE(png.length, 14)
+  header.writeUInt32LE(header.length, 18)
+  return Buffer.concat([header, png])
+}
+
 await mkdir(TARGET, { recursive: true })
 await writeFile(path.join(TARGET, 'icon.svg'), `${icon}\n`)
-for (const [name, svg, sizePx] of pictures) {
-  const density = (72 * sizePx) / SIDE
-  await sharp(Buffer.from(svg), { density })
-    .resize(sizePx, sizePx)
-    .png({ palette: name !== 'badge-96', effort: 10, compressionLevel: 9 })
-    .toFile(path.join(TARGET, `${name}.png`))
-}
+for (const [name, svg, sizePx] of pictures)
+  await writeFile(path.join(TARGET, `${name}.png`), await draw(svg, sizePx, name !== 'badge-96'))
+await writeFile(path.join(PUBLIC, 'favicon.ico'), icoOf(await draw(icon, 32, false), 32))

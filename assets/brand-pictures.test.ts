@@ -1,5 +1,5 @@
 /** Icons, screenshots and the social card, as the web app manifest and link previews promise them. */
-import { statSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
@@ -26,6 +26,13 @@ test('the social card is what link previews crop to, and light', async () => {
 })
 
 describe('icons', () => {
+  test('the icon that browsers ask for unasked holds one picture of the mark', async () => {
+    const file = readFileSync(path.join(PUBLIC, 'favicon.ico'))
+    expect([file.readUInt16LE(2), file.readUInt16LE(4), file.readUInt8(6)]).toEqual([1, 1, 32])
+    const png = file.subarray(file.readUInt32LE(18), file.readUInt32LE(18) + file.readUInt32LE(14))
+    expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width: 32, height: 32 })
+  })
+
   test.each(png.filter(({ purpose }) => purpose === 'maskable'))(
     '$src keeps the mark off the cut',
     async ({ src }) => {
