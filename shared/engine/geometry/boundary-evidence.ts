@@ -6,44 +6,68 @@ import type { Segment } from './line-segments.ts'
 /** For each room axis the evidence per pixel, 0–1, that a surface boundary along that axis passes there. */
 export type BoundaryEvidence = [Float32Array, Float32Array, Float32Array]
 
-const DILATION = [0.55, 0.85, 1, 0.85, 0.55]
+const WEAKEST_GRADIENT = 1.2
+/** Of the sine between an edge and an axis. */
+const MOST_ACROSS = 0.22
+const COARSE_SHARE = 0.0045
+const REACH_PX = 2
 
 /**
- * Oriented edges (raw pixels, strengthened along labelled segments, spread by two pixels) weighed by coarse colour steps: thin lines such as
- * grout and plank joints cancel out at that scale, boundaries between surfaces do not. `axes` labels the segments (-1: none).
+ * Looks for evidence in one picture under any of its possible cameras: oriented edges (raw pixels, strengthened along labelled segments, spread
+ * by two pixels) weighed by coarse colour steps: thin lines such as grout and plank joints cancel out at that scale, boundaries between
+ * surfaces do not. `axes` labels the segments (-1: none).
  */
 export function boundaryEvidence(
-  camera: Camera,
   gradient: Gradient,
   lab: Float32Array,
   segments: Segment[],
-  axes: Int8Array,
-): BoundaryEvidence {
-  const edges = orientedEdges(camera, gradient)
-  strengthenAlongSegments(edges, camera, segments, axes)
-  const spread = (e: Float32Array) => dilate(e, camera.width, camera.height)
-  const evidence: BoundaryEvidence = [spread(edges[0]), spread(edges[1]), spread(edges[2])]
-  weighByCoarseSteps(evidence, camera, lab)
-  return evidence
+  width: number,
+  height: number,
+): (camera: Camera, axes: Int8Array) => BoundaryEvidence {
+  const strength = edgeStrength(gradient)
+  const coarse = [0, 1, 2].map((k) => {
+    const plane = new Float32Array(width * height)
+    for (let i = 0, j = k; i < plane.length; i++, j += 3) plane[i] = lab[j]
+    return gaussianBlur(plane, width, height, COARSE_SHARE * Math.max(width, height))
+  })
+  const across = new Float32Array(width * height)
+  return (camera, axes) => {
+    const evidence = orientedEdges(camera, gradient, strength)
+    strengthenAlongSegments(evidence, camera, segments, axes)
+    for (const plane of evidence) spread(plane, across, width, height)
+    weighByCoarseSteps(evidence, camera, coarse)
+    return evidence
+  }
 }
 
-function orientedEdges(camera: Camera, { gx, gy, magnitude }: Gradient): BoundaryEvidence {
-  const { width: w, height: h, rotation: r, focalPx: f } = camera
+/** How much an edge counts, 0–1, beside the picture's usual ones. */
+function edgeStrength({ magnitude }: Gradient): Float64Array {
   let sum = 0
   for (let i = 0; i < magnitude.length; i += 7) sum += magnitude[i]
   const typical = Math.max(2, (sum / (magnitude.length / 7)) * 1.2)
+  const strength = new Float64Array(magnitude.length)
+  for (let i = 0; i < strength.length; i++)
+    if (magnitude[i] >= WEAKEST_GRADIENT) strength[i] = Math.tanh(magnitude[i] / (2.5 * typical))
+  return strength
+}
+
+function orientedEdges(
+  camera: Camera,
+  { gx, gy, magnitude }: Gradient,
+  strength: Float64Array,
+): BoundaryEvidence {
+  const { width: w, height: h, rotation: r, focalPx: f } = camera
   const edges: BoundaryEvidence = [new Float32Array(w * h), new Float32Array(w * h), new Float32Array(w * h)]
   for (let y = 1; y < h - 1; y++)
     for (let x = 1; x < w - 1; x++) {
       const i = y * w + x
       const m = magnitude[i]
-      if (m < 1.2) continue
-      const strength = Math.tanh(m / (2.5 * typical))
+      if (m < WEAKEST_GRADIENT) continue
       for (let k = 0; k < 3; k++) {
         const ex = f * r[k] - (x - camera.cx) * r[6 + k]
         const ey = f * r[3 + k] - (y - camera.cy) * r[6 + k]
         const across = Math.abs(gx[i] * ex + gy[i] * ey) / (m * Math.sqrt(ex * ex + ey * ey) + 1e-9)
-        if (across < 0.22) edges[k][i] = strength * (1 - across / 0.22)
+        if (across < MOST_ACROSS) edges[k][i] = strength[i] * (1 - across / MOST_ACROSS)
       }
     }
   return edges
@@ -73,49 +97,49 @@ function strengthenAlongSegments(
   })
 }
 
-function dilate(edge: Float32Array, w: number, h: number): Float32Array {
-  const across = new Float32Array(w * h)
-  const out = new Float32Array(w * h)
+/** Widens a plane in place by two pixels each way, weaker the further; its outermost two become 0. `across` is scratch space. */
+function spread(plane: Float32Array, across: Float32Array, w: number, h: number) {
   for (let y = 0; y < h; y++)
-    for (let x = 2; x < w - 2; x++) across[y * w + x] = strongest(edge, y * w + x, 1)
-  for (let y = 2; y < h - 2; y++) for (let x = 0; x < w; x++) out[y * w + x] = strongest(across, y * w + x, w)
-  return out
+    for (let x = 2, i = y * w + 2; x < w - 2; x++, i++) across[i] = strongest(plane, i, 1)
+  plane.fill(0)
+  for (let y = 2; y < h - 2; y++)
+    for (let x = 2, i = y * w + 2; x < w - 2; x++, i++) plane[i] = strongest(across, i, w)
 }
 
 function strongest(plane: Float32Array, at: number, stride: number): number {
-  let most = 0
-  for (let q = -2; q <= 2; q++) {
-    const v = plane[at + q * stride] * DILATION[q + 2]
-    if (v > most) most = v
-  }
-  return most
+  const middle = plane[at]
+  const beside = 0.85 * Math.max(plane[at - stride], plane[at + stride])
+  const further = 0.55 * Math.max(plane[at - 2 * stride], plane[at + 2 * stride])
+  return Math.max(middle, beside, further)
 }
 
-function weighByCoarseSteps(evidence: BoundaryEvidence, camera: Camera, lab: Float32Array) {
+function weighByCoarseSteps(evidence: BoundaryEvidence, camera: Camera, coarse: Float32Array[]) {
   const { width: w, height: h, rotation: r, focalPx: f } = camera
-  const channels = [0, 1, 2].map((k) => {
-    const plane = new Float32Array(w * h)
-    for (let i = 0; i < plane.length; i++) plane[i] = lab[i * 3 + k]
-    return gaussianBlur(plane, w, h, 0.0045 * Math.max(w, h))
-  })
-  const reach = 2
-  for (let y = 0; y < h; y++)
-    for (let x = 0; x < w; x++) {
+  const [l, a, b] = coarse
+  for (let y = REACH_PX; y < h - REACH_PX; y++)
+    for (let x = REACH_PX; x < w - REACH_PX; x++) {
       const i = y * w + x
-      const inside = y >= reach && y < h - reach && x >= reach && x < w - reach
+      if (evidence[0][i] === 0 && evidence[1][i] === 0 && evidence[2][i] === 0) continue
+      const right = i + REACH_PX
+      const left = i - REACH_PX
+      const below = i + REACH_PX * w
+      const above = i - REACH_PX * w
+      const lx = l[right] - l[left]
+      const ly = l[below] - l[above]
+      const ax = a[right] - a[left]
+      const ay = a[below] - a[above]
+      const bx = b[right] - b[left]
+      const by = b[below] - b[above]
       for (let k = 0; k < 3; k++) {
         if (evidence[k][i] === 0) continue
-        let sum = 0
-        if (inside) {
-          const ex = f * r[k] - (x - camera.cx) * r[6 + k]
-          const ey = f * r[3 + k] - (y - camera.cy) * r[6 + k]
-          const norm = 1 / ((ex * ex + ey * ey + 1e-9) * 4 * reach * reach)
-          for (const c of channels) {
-            const step = (c[i + reach] - c[i - reach]) * ey - (c[i + reach * w] - c[i - reach * w]) * ex
-            sum += step * step * norm
-          }
-        }
-        evidence[k][i] *= 0.3 + 0.7 * Math.tanh(Math.sqrt(sum) / 0.55)
+        const ex = f * r[k] - (x - camera.cx) * r[6 + k]
+        const ey = f * r[3 + k] - (y - camera.cy) * r[6 + k]
+        const norm = 1 / ((ex * ex + ey * ey + 1e-9) * 4 * REACH_PX * REACH_PX)
+        const stepL = lx * ey - ly * ex
+        const stepA = ax * ey - ay * ex
+        const stepB = bx * ey - by * ex
+        const square = (stepL * stepL + stepA * stepA + stepB * stepB) * norm
+        evidence[k][i] *= 0.3 + 0.7 * Math.tanh(Math.sqrt(square) / 0.55)
       }
     }
 }

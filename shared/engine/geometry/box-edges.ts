@@ -1,16 +1,23 @@
 import type { BoundaryEvidence } from './boundary-evidence.ts'
-import type { Camera, Vec3 } from './camera.ts'
-import { type PixelStretch, projectSegment } from './project-segment.ts'
+import type { Camera } from './camera.ts'
+import { projectSegment } from './project-segment.ts'
 import type { RoomBox } from './room-box.ts'
 
-/** Scores one edge between faces: weight times (evidence minus clutter level) per long edge of the picture. */
+/** Scores one edge between faces, from (ax, ay, az) to (bx, by, bz): weight times (evidence minus clutter level) per long edge of the picture. */
+type ScoreEdge = (
+  kind: EdgeKind,
+  ax: number,
+  ay: number,
+  az: number,
+  bx: number,
+  by: number,
+  bz: number,
+  stepPx: number,
+) => number
+
+/** `box` adds up a box's scores and tells which share (0–1) of its edges is supported, `floor` the share of its floor's. */
 export type EdgeScorer = {
-  edge: (
-    kind: EdgeKind,
-    from: Vec3,
-    to: Vec3,
-    stepPx: number,
-  ) => { score: number; support: number; length: number }
+  edge: ScoreEdge
   box: (box: RoomBox, stepPx: number) => { score: number; support: number }
   floor: (box: RoomBox, stepPx: number) => number
 }
@@ -33,61 +40,54 @@ const CLUTTER = 0.24
 /** Scores box edges against the evidence maps of one camera. */
 export function edgeScorer(camera: Camera, evidence: BoundaryEvidence): EdgeScorer {
   const longEdge = Math.max(camera.width, camera.height)
-  const integral = (axis: number, stretch: PixelStretch, length: number, stepPx: number) => {
-    const steps = Math.max(1, Math.round(length / stepPx))
-    const plane = evidence[axis]
-    const dx = (stretch[2] - stretch[0]) / steps
-    const dy = (stretch[3] - stretch[1]) / steps
-    let sum = 0
-    for (let i = 0; i <= steps; i++)
-      sum += plane[((stretch[1] + dy * i) | 0) * camera.width + ((stretch[0] + dx * i) | 0)]
-    return (sum / (steps + 1)) * length
-  }
-  const edge: EdgeScorer['edge'] = (kind, from, to, stepPx) => {
+  const stretch = new Float64Array(4)
+  let support = 0
+  let length = 0
+  let plainSupport = 0
+  let plainLength = 0
+  const edge: ScoreEdge = (kind, ax, ay, az, bx, by, bz, stepPx) => {
+    if (!projectSegment(camera, ax, ay, az, bx, by, bz, stretch)) return 0
     const { axis, weight } = EDGES[kind]
-    const stretch = projectSegment(camera, from, to)
-    if (!stretch) return { score: 0, support: 0, length: 0 }
-    const length = Math.hypot(stretch[2] - stretch[0], stretch[3] - stretch[1])
-    const found = integral(axis, stretch, length, stepPx)
-    return {
-      score: (weight * (found - CLUTTER * length)) / longEdge,
-      support: weight * found,
-      length: weight * length,
-    }
+    const x1 = stretch[0]
+    const y1 = stretch[1]
+    const lengthPx = Math.hypot(stretch[2] - x1, stretch[3] - y1)
+    const steps = Math.max(1, Math.round(lengthPx / stepPx))
+    const plane = evidence[axis]
+    const dx = (stretch[2] - x1) / steps
+    const dy = (stretch[3] - y1) / steps
+    let sum = 0
+    for (let i = 0; i <= steps; i++) sum += plane[((y1 + dy * i) | 0) * camera.width + ((x1 + dx * i) | 0)]
+    const found = (sum / (steps + 1)) * lengthPx
+    plainSupport += found
+    plainLength += lengthPx
+    support += weight * found
+    length += weight * lengthPx
+    return (weight * (found - CLUTTER * lengthPx)) / longEdge
   }
-  const floorEdges = (b: RoomBox): [EdgeKind, Vec3, Vec3][] => [
-    ['floorBack', [-b.left, -1, b.back], [b.right, -1, b.back]],
-    ['floorSide', [-b.left, -1, NEAR_Z], [-b.left, -1, b.back]],
-    ['floorSide', [b.right, -1, NEAR_Z], [b.right, -1, b.back]],
-  ]
-  const otherEdges = (b: RoomBox): [EdgeKind, Vec3, Vec3][] => [
-    ['corner', [-b.left, -1, b.back], [-b.left, b.ceiling, b.back]],
-    ['corner', [b.right, -1, b.back], [b.right, b.ceiling, b.back]],
-    ['ceilingBack', [-b.left, b.ceiling, b.back], [b.right, b.ceiling, b.back]],
-    ['ceilingSide', [-b.left, b.ceiling, NEAR_Z], [-b.left, b.ceiling, b.back]],
-    ['ceilingSide', [b.right, b.ceiling, NEAR_Z], [b.right, b.ceiling, b.back]],
-  ]
+  const reset = () => {
+    support = length = plainSupport = plainLength = 0
+  }
+  const floorEdges = ({ left, right, back }: RoomBox, stepPx: number) =>
+    edge('floorBack', -left, -1, back, right, -1, back, stepPx) +
+    edge('floorSide', -left, -1, NEAR_Z, -left, -1, back, stepPx) +
+    edge('floorSide', right, -1, NEAR_Z, right, -1, back, stepPx)
+  const otherEdges = ({ left, right, back, ceiling: top }: RoomBox, stepPx: number) =>
+    edge('corner', -left, -1, back, -left, top, back, stepPx) +
+    edge('corner', right, -1, back, right, top, back, stepPx) +
+    edge('ceilingBack', -left, top, back, right, top, back, stepPx) +
+    edge('ceilingSide', -left, top, NEAR_Z, -left, top, back, stepPx) +
+    edge('ceilingSide', right, top, NEAR_Z, right, top, back, stepPx)
   return {
     edge,
     box: (b, stepPx) => {
-      const sum = { score: 0, support: 0, length: 0 }
-      for (const [kind, from, to] of [...floorEdges(b), ...otherEdges(b)]) {
-        const e = edge(kind, from, to, stepPx)
-        sum.score += e.score
-        sum.support += e.support
-        sum.length += e.length
-      }
-      return { score: sum.score, support: sum.support / (sum.length + 1e-6) }
+      reset()
+      const score = floorEdges(b, stepPx) + otherEdges(b, stepPx)
+      return { score, support: support / (length + 1e-6) }
     },
     floor: (b, stepPx) => {
-      let support = 0
-      let length = 0
-      for (const [kind, from, to] of floorEdges(b)) {
-        const e = edge(kind, from, to, stepPx)
-        support += e.support / EDGES[kind].weight
-        length += e.length / EDGES[kind].weight
-      }
-      return support / (length + 1e-6)
+      reset()
+      floorEdges(b, stepPx)
+      return plainSupport / (plainLength + 1e-6)
     },
   }
 }

@@ -16,23 +16,31 @@ export type Camera = {
 
 export type Vec3 = [number, number, number]
 
-/** World-to-camera rotation: yaw about Y, then pitch about x, then roll about the viewing axis; radians. */
-export function rotationMatrix(rollRad: number, pitchRad: number, yawRad: number): Float64Array {
+/** World-to-camera rotation: yaw about Y, then pitch about x, then roll about the viewing axis; radians. Written into `out`. */
+export function rotationMatrix(
+  rollRad: number,
+  pitchRad: number,
+  yawRad: number,
+  out: Float64Array = new Float64Array(9),
+): Float64Array {
   const cy = Math.cos(yawRad)
   const sy = Math.sin(yawRad)
   const cp = Math.cos(pitchRad)
   const sp = Math.sin(pitchRad)
   const cr = Math.cos(rollRad)
   const sr = Math.sin(rollRad)
-  const right = [cy, 0, -sy]
-  const down = [-sp * sy, -cp, -sp * cy]
-  const forward = [cp * sy, -sp, cp * cy]
-  const out = new Float64Array(9)
-  for (let i = 0; i < 3; i++) {
-    out[i] = cr * right[i] - sr * down[i]
-    out[3 + i] = sr * right[i] + cr * down[i]
-    out[6 + i] = forward[i]
-  }
+  // Right and down before the roll; right has no Y.
+  const downX = -sp * sy
+  const downZ = -sp * cy
+  out[0] = cr * cy - sr * downX
+  out[1] = sr * cp
+  out[2] = -cr * sy - sr * downZ
+  out[3] = sr * cy + cr * downX
+  out[4] = -cr * cp
+  out[5] = -sr * sy + cr * downZ
+  out[6] = cp * sy
+  out[7] = -sp
+  out[8] = cp * cy
   return out
 }
 

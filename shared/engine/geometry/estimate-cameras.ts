@@ -1,7 +1,13 @@
 import { type Camera, rotationMatrix } from './camera.ts'
 import type { Segment } from './line-segments.ts'
 import { nelderMead } from './nelder-mead.ts'
-import { explainedShare, tabulateVotes, type VoteTable } from './vote-table.ts'
+import {
+  explainedShare,
+  lookUpright,
+  shareBesideUpright,
+  tabulateVotes,
+  type VoteTable,
+} from './vote-table.ts'
 
 /** A camera with the search's score and the share (0–1) of edges its vanishing points explain closely. */
 export type CameraHypothesis = { camera: Camera; score: number; support: number }
@@ -11,8 +17,20 @@ type Pose = number[]
 type Scored = { pose: Pose; score: number }
 
 const DEGREE = Math.PI / 180
-const USUAL_FOCAL = 0.6
+const LOG_USUAL_FOCAL = Math.log(0.6)
 const FEWEST_SEGMENTS = 3
+/** The coarse grid, judged by the longest segments alone, and how many of its poses are refined. */
+const FOCALS = [0.4, 0.5, 0.6, 0.72, 0.88, 1.1].map(Math.log)
+const ROLLS = degrees(-6, 6, 2)
+const PITCHES = degrees(-24, 24, 3)
+const YAWS = degrees(-45, 42, 3)
+const COARSE_SEGMENTS = 130
+const REFINED = 14
+const SAME_LOG_FOCAL = 0.2
+
+function degrees(from: number, to: number, step: number): number[] {
+  return Array.from({ length: (to - from) / step + 1 }, (_, i) => (from + i * step) * DEGREE)
+}
 
 /**
  * Up to three cameras that explain the segments, best first: one MAP search over focal length, roll, pitch and yaw, a coarse grid refined
@@ -28,9 +46,7 @@ export function estimateCameras(
   if (table.count < FEWEST_SEGMENTS) return []
   const longEdge = Math.max(width, height)
   const known = focalPx ? Math.log(focalPx / longEdge) : undefined
-  const refined = pickDistinct(searchGrid(table, longEdge, known)).map((c) =>
-    refine(table, longEdge, known, c),
-  )
+  const refined = searchGrid(table, longEdge, known).map((c) => refine(table, longEdge, known, c))
   refined.sort((a, b) => b.score - a.score)
   if (known === undefined)
     for (const r of refined.slice(0, 4)) r.pose = pullTowardsUsualFocal(table, longEdge, r.pose)
@@ -38,50 +54,71 @@ export function estimateCameras(
 }
 
 function prior(logFocal: number, roll: number, pitch: number, known: number | undefined): number {
-  const focal = (logFocal - (known ?? Math.log(USUAL_FOCAL))) / (known === undefined ? 0.34 : 0.06)
-  return -0.035 * focal * focal - 0.012 * ((roll / (2.2 * DEGREE)) ** 2 + (pitch / (9 * DEGREE)) ** 2)
+  const focal = (logFocal - (known ?? LOG_USUAL_FOCAL)) / (known === undefined ? 0.34 : 0.06)
+  const lean = roll / (2.2 * DEGREE)
+  const tilt = pitch / (9 * DEGREE)
+  return -0.035 * focal * focal - 0.012 * (lean * lean + tilt * tilt)
 }
 
-function searchGrid(table: VoteTable, longEdge: number, known: number | undefined): Scored[] {
-  const found: Scored[] = []
-  const count = Math.min(table.count, 130)
-  const focals = known === undefined ? [0.4, 0.5, 0.6, 0.72, 0.88, 1.1].map(Math.log) : [known]
+/** The best poses of a coarse grid that differ in focal length, pitch or yaw, best first. */
+function searchGrid(table: VoteTable, longEdge: number, known: number | undefined): Pose[] {
+  const count = Math.min(table.count, COARSE_SEGMENTS)
+  const focals = known === undefined ? FOCALS : [known]
+  const scores = new Float64Array(focals.length * ROLLS.length * PITCHES.length * YAWS.length)
+  const rotation = new Float64Array(9)
+  let at = 0
   for (const logFocal of focals)
-    for (let r = -6; r <= 6; r += 2)
-      for (let p = -24; p <= 24; p += 3)
-        for (let y = -45; y < 45; y += 3) {
-          const pose = [logFocal, r * DEGREE, p * DEGREE, y * DEGREE]
-          const rotation = rotationMatrix(pose[1], pose[2], pose[3])
-          const share = explainedShare(table, count, longEdge * Math.exp(logFocal), rotation, 3 * DEGREE)
-          found.push({ pose, score: share + prior(logFocal, pose[1], pose[2], known) })
+    for (const roll of ROLLS)
+      for (const pitch of PITCHES) {
+        const focalPx = longEdge * Math.exp(logFocal)
+        const usual = prior(logFocal, roll, pitch, known)
+        rotationMatrix(roll, pitch, 0, rotation)
+        lookUpright(table, count, focalPx, rotation)
+        for (const yaw of YAWS) {
+          rotationMatrix(roll, pitch, yaw, rotation)
+          scores[at++] = shareBesideUpright(table, count, focalPx, rotation, 3 * DEGREE) + usual
         }
-  return found.toSorted((a, b) => b.score - a.score)
+      }
+  return pickDistinct(scores, focals)
 }
 
-function pickDistinct(found: Scored[]): Scored[] {
-  const picked: Scored[] = []
-  for (const c of found) {
-    if (picked.length >= 14) break
-    const fresh = picked.every(
-      ({ pose: q }) =>
-        Math.abs(q[3] - c.pose[3]) > 4 * DEGREE ||
-        Math.abs(q[2] - c.pose[2]) > 4 * DEGREE ||
-        Math.abs(q[0] - c.pose[0]) > 0.2,
-    )
-    if (fresh) picked.push(c)
+/** Takes the best pose of a grid again and again, each time without what lies near to those taken. */
+function pickDistinct(scores: Float64Array, focals: number[]): Pose[] {
+  const index = (f: number, r: number, p: number, y: number) =>
+    ((f * ROLLS.length + r) * PITCHES.length + p) * YAWS.length + y
+  const picked: Pose[] = []
+  while (picked.length < REFINED) {
+    let best = 0
+    for (let i = 1; i < scores.length; i++) if (scores[i] > scores[best]) best = i
+    if (scores[best] === -Infinity) break
+    const y = best % YAWS.length
+    const p = Math.floor(best / YAWS.length) % PITCHES.length
+    const row = Math.floor(best / (YAWS.length * PITCHES.length))
+    const [f, r] = [Math.floor(row / ROLLS.length), row % ROLLS.length]
+    picked.push([focals[f], ROLLS[r], PITCHES[p], YAWS[y]])
+    for (const [g, focal] of focals.entries()) {
+      if (Math.abs(focal - focals[f]) > SAME_LOG_FOCAL) continue
+      for (let q = Math.max(0, p - 1); q <= Math.min(PITCHES.length - 1, p + 1); q++)
+        for (const s of ROLLS.keys()) {
+          const from = index(g, s, q, Math.max(0, y - 1))
+          scores.fill(-Infinity, from, index(g, s, q, Math.min(YAWS.length - 1, y + 1)) + 1)
+        }
+    }
   }
   return picked
 }
 
-function refine(table: VoteTable, longEdge: number, known: number | undefined, start: Scored): Scored {
-  let { pose, score } = start
+function refine(table: VoteTable, longEdge: number, known: number | undefined, start: Pose): Scored {
+  let pose = start
+  let score = -Infinity
+  const rotation = new Float64Array(9)
   for (const tolerance of [2, 1, 0.7]) {
     const cost = ([lf, r, p, y]: Pose) =>
       -explainedShare(
         table,
         table.count,
         longEdge * Math.exp(lf),
-        rotationMatrix(r, p, y),
+        rotationMatrix(r, p, y, rotation),
         tolerance * DEGREE,
       ) - prior(lf, r, p, known)
     const steps = [0.08, 0.6 * DEGREE * tolerance, DEGREE * tolerance, 1.2 * DEGREE * tolerance]
@@ -100,7 +137,7 @@ function pullTowardsUsualFocal(table: VoteTable, longEdge: number, pose: Pose): 
     explainedShare(table, table.count, longEdge * Math.exp(lf), rotationMatrix(r, p, y), 0.7 * DEGREE)
   const start = share(pose[0], pose.slice(1))
   for (let t = 1; t > 0.05; t -= 0.2) {
-    const logFocal = pose[0] + t * (Math.log(USUAL_FOCAL) - pose[0])
+    const logFocal = pose[0] + t * (LOG_USUAL_FOCAL - pose[0])
     const steps = [0.3 * DEGREE, 0.5 * DEGREE, 0.6 * DEGREE]
     const moved = nelderMead((q) => -share(logFocal, q), pose.slice(1), steps, 60)
     if (-moved.value > start - 0.028) return [logFocal, ...moved.point]

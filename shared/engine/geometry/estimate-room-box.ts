@@ -33,8 +33,7 @@ export function estimateRoomBox(
   const contrast = floorContrast(camera, lab)
   const score = (b: RoomBox) =>
     edges.box(b, 3).score + 0.7 * lines(b) + 0.9 * homogeneity(b) + 0.5 * contrast(b) + boxPrior(b)
-  const rescored = boxCandidates(edges)
-    .slice(0, TRIED_IN_FULL)
+  const rescored = boxCandidates(edges, TRIED_IN_FULL)
     .map(({ box }) => ({ box, score: score(box) }))
     .toSorted((a, b) => b.score - a.score)
   const refined = pickDistinct(rescored)

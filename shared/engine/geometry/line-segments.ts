@@ -31,25 +31,30 @@ export function findLineSegments(
   const { gx, gy, magnitude } = gradient
   const used = new Uint8Array(width * height)
   const angle = new Float32Array(width * height)
-  const bins: number[][] = Array.from({ length: BINS }, () => [])
+  const bin = new Uint8Array(width * height)
+  const starts = new Int32Array(BINS + 1)
   for (let i = 0; i < used.length; i++) if (magnitude[i] < WEAKEST_GRADIENT) used[i] = 1
   for (let y = 2; y < height - 2; y++)
-    for (let x = 2; x < width - 2; x++) {
-      const i = y * width + x
+    for (let x = 2, i = y * width + 2; x < width - 2; x++, i++) {
       if (used[i]) continue
       angle[i] = Math.atan2(gx[i], -gy[i])
-      bins[Math.min(BINS - 1, (Math.log(magnitude[i] / WEAKEST_GRADIENT) * 60) | 0)].push(i)
+      // The strongest come first.
+      bin[i] = BINS - 1 - Math.min(BINS - 1, (Math.log(magnitude[i] / WEAKEST_GRADIENT) * 60) | 0)
+      starts[bin[i] + 1]++
     }
+  for (let b = 0; b < BINS; b++) starts[b + 1] += starts[b]
+  const seeds = new Int32Array(starts[BINS])
+  for (let y = 2; y < height - 2; y++)
+    for (let x = 2, i = y * width + 2; x < width - 2; x++, i++) if (!used[i]) seeds[starts[bin[i]]++] = i
   const region = new Int32Array(width * height)
   const segments: Segment[] = []
-  for (let b = BINS - 1; b >= 0; b--)
-    for (const seed of bins[b]) {
-      if (used[seed]) continue
-      const count = growRegion(seed, region, used, angle, width, height)
-      if (count < shortestPx * 0.8) continue
-      const segment = fitSegment(region, count, magnitude, width, shortestPx)
-      if (segment) segments.push(segment)
-    }
+  for (const seed of seeds) {
+    if (used[seed]) continue
+    const count = growRegion(seed, region, used, angle, width, height)
+    if (count < shortestPx * 0.8) continue
+    const segment = fitSegment(region, count, magnitude, width, shortestPx)
+    if (segment) segments.push(segment)
+  }
   return segments.toSorted((p, q) => q.lengthPx - p.lengthPx)
 }
 

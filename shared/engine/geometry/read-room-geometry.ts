@@ -43,6 +43,8 @@ const AXIS_TOLERANCE_RAD = (4 * Math.PI) / 180
 
 /** The working picture of a photo with its edges, freed of what `lens` bent. */
 type Picture = { image: RgbImage; gradient: Gradient; segments: Segment[]; lens: Lens }
+/** With the cameras that explain its edges, best first. */
+type Sight = Picture & { cameras: CameraHypothesis[] }
 
 /** Null for a sliver, which has no room in it and too few pixels for the kernels. */
 function readPicture(image: RgbImage, lens = PINHOLE): Picture | null {
@@ -52,18 +54,29 @@ function readPicture(image: RgbImage, lens = PINHOLE): Picture | null {
   return { image, gradient, segments: findLineSegments(gradient, width, height, SHORTEST_SEGMENT_PX), lens }
 }
 
+/** `focalPx` is the focal length in the working picture's pixels, if it is known. */
+function withCameras(picture: Picture, focalPx?: number): Sight {
+  const { width, height } = picture.image
+  return { ...picture, cameras: estimateCameras(picture.segments, width, height, focalPx) }
+}
+
 /** The working picture without its lens's distortion, where the photo shows one for sure and its room's directions agree. */
-function readStraightPicture(photo: RgbImage): Picture | null {
+function readStraightPicture(photo: RgbImage, focalPx?: number): Sight | null {
   const picture = readPicture(resizeToLongEdge(photo, WORKING_EDGE_PX))
   if (!picture) return null
   const { image, gradient, segments } = picture
-  const { width, height } = image
-  const lens = estimateLens(segments, gradient, width, height)
-  if (lens === PINHOLE) return picture
-  const straight = readPicture(straightenImage(image, lens), lens)
-  if (!straight) return picture
-  const explained = (p: Picture) => estimateCameras(p.segments, width, height).at(0)?.score ?? 0
-  return explained(straight) > explained(picture) ? straight : picture
+  const known = inWorkingPicture(image, photo, focalPx)
+  const lens = estimateLens(segments, gradient, image.width, image.height)
+  const straight = lens === PINHOLE ? null : readPicture(straightenImage(image, lens), lens)
+  if (!straight) return withCameras(picture, known)
+  const [bent, freed] = [withCameras(picture), withCameras(straight)]
+  const explained = (sight: Sight) => sight.cameras.at(0)?.score ?? 0
+  const better = explained(freed) > explained(bent) ? freed : bent
+  return known ? withCameras(better, known) : better
+}
+
+function inWorkingPicture(image: RgbImage, photo: RgbImage, focalPx?: number): number | undefined {
+  return focalPx && (focalPx * image.width) / photo.width
 }
 
 /**
@@ -72,26 +85,26 @@ function readStraightPicture(photo: RgbImage): Picture | null {
  */
 export function readRoomGeometry(photo: RgbImage, focalPx?: number): RoomGeometry | null {
   const picture = readPicture(resizeToLongEdge(photo, WORKING_EDGE_PX))
-  return picture && readRoom(picture, photo, focalPx)
+  return picture && readRoom(withCameras(picture, inWorkingPicture(picture.image, photo, focalPx)), photo)
 }
 
 /** The same after the lens's distortion is taken away: camera, box and `image` are those of a pinhole, `lens` leads back to the photo. */
 export function readStraightGeometry(photo: RgbImage, focalPx?: number): RoomGeometry | null {
-  const picture = readStraightPicture(photo)
-  return picture && readRoom(picture, photo, focalPx)
+  const sight = readStraightPicture(photo, focalPx)
+  return sight && readRoom(sight, photo)
 }
 
-function readRoom(picture: Picture, photo: RgbImage, focalPx?: number): RoomGeometry | null {
+function readRoom({ cameras, ...picture }: Sight, photo: RgbImage): RoomGeometry | null {
+  if (!cameras.length) return null
   const { image, gradient, segments } = picture
   const { width, height } = image
-  const hypotheses = estimateCameras(segments, width, height, focalPx && (focalPx * width) / photo.width)
-  if (!hypotheses.length) return null
   const lab = labPixels(image)
+  const evidenceOf = boundaryEvidence(gradient, lab, segments, width, height)
   let best: { joint: number; hypothesis: CameraHypothesis; axes: Int8Array; estimate: BoxEstimate } | null =
     null
-  for (const hypothesis of hypotheses) {
+  for (const hypothesis of cameras) {
     const axes = Int8Array.from(segments, (s) => manhattanAxis(s, hypothesis.camera, AXIS_TOLERANCE_RAD))
-    const evidence = boundaryEvidence(hypothesis.camera, gradient, lab, segments, axes)
+    const evidence = evidenceOf(hypothesis.camera, axes)
     const estimate = estimateRoomBox(hypothesis.camera, evidence, segments, axes, lab)
     const joint = estimate.score + 4 * hypothesis.score
     if (!best || joint > best.joint) best = { joint, hypothesis, axes, estimate }
@@ -113,23 +126,24 @@ export function readCorrectedGeometry(
   corners: FloorCorners,
   focalPx?: number,
 ): RoomGeometry | null {
-  const picture = readStraightPicture(photo)
-  if (!picture) return null
+  const sight = readStraightPicture(photo, focalPx)
+  if (!sight) return null
+  const { cameras: _, ...picture } = sight
   const { image, segments, lens } = picture
   const { width, height } = image
-  const own = readRoom(picture, photo, focalPx)
+  const own = readRoom(sight, photo)
   const scaled = (c: Corner): Corner => {
     const out = [0, 0]
     straightenPoint(lens, width, height, (c.x * width) / photo.width, (c.y * height) / photo.height, out)
     return { x: out[0], y: out[1] }
   }
-  const inWorkingPicture = {
+  const dragged = {
     backLeft: scaled(corners.backLeft),
     backRight: scaled(corners.backRight),
     frontRight: scaled(corners.frontRight),
     frontLeft: scaled(corners.frontLeft),
   }
-  const { camera, box, errorPx } = fitFloorCorners(inWorkingPicture, width, height, own?.camera ?? null)
+  const { camera, box, errorPx } = fitFloorCorners(dragged, width, height, own?.camera ?? null)
   return {
     ...picture,
     camera,

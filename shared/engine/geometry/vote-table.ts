@@ -1,7 +1,10 @@
 import type { Segment } from './line-segments.ts'
 
-/** Segments as flat votes around the image centre: midpoint, direction, weight; `total` is the sum of the weights. */
-export type VoteTable = { votes: Float64Array; count: number; total: number }
+/**
+ * Segments as flat votes around the image centre: midpoint, direction, weight; `total` is the sum of the weights. `upright` is how far each is
+ * off the upright direction looked at last, as a squared sine.
+ */
+export type VoteTable = { votes: Float64Array; count: number; total: number; upright: Float64Array }
 
 const FIELDS = 5
 const MOST_SEGMENTS = 260
@@ -18,7 +21,21 @@ export function tabulateVotes(segments: Segment[], width: number, height: number
     votes.set([s.midX - width / 2, s.midY - height / 2, s.dirX, s.dirY, weight], i * FIELDS)
     total += weight
   })
-  return { votes, count: used.length, total }
+  return { votes, count: used.length, total, upright: new Float64Array(used.length) }
+}
+
+/** Looks at how far the first `count` votes are off the upright direction of a camera, which a turn to the side does not change. */
+export function lookUpright(table: VoteTable, count: number, focalPx: number, rotation: Float64Array): void {
+  const { votes, upright } = table
+  const vx = focalPx * rotation[1]
+  const vy = focalPx * rotation[4]
+  const vz = rotation[7]
+  for (let i = 0, j = 0; i < count; i++, j += FIELDS) {
+    const ex = vx - votes[j] * vz
+    const ey = vy - votes[j + 1] * vz
+    const cross = ex * votes[j + 3] - ey * votes[j + 2]
+    upright[i] = (cross * cross) / (ex * ex + ey * ey + 1e-9)
+  }
 }
 
 /**
@@ -32,36 +49,44 @@ export function explainedShare(
   rotation: Float64Array,
   sigmaRad: number,
 ): number {
+  lookUpright(table, count, focalPx, rotation)
+  return shareBesideUpright(table, count, focalPx, rotation, sigmaRad)
+}
+
+/** The same for the upright direction that `lookUpright` saw. */
+export function shareBesideUpright(
+  { votes, upright, total }: VoteTable,
+  count: number,
+  focalPx: number,
+  rotation: Float64Array,
+  sigmaRad: number,
+): number {
   const precision = 1 / (sigmaRad * sigmaRad)
   const v0x = focalPx * rotation[0]
   const v0y = focalPx * rotation[3]
-  const v1x = focalPx * rotation[1]
-  const v1y = focalPx * rotation[4]
+  const v0z = rotation[6]
   const v2x = focalPx * rotation[2]
   const v2y = focalPx * rotation[5]
-  const { votes } = table
+  const v2z = rotation[8]
   let sum = 0
-  for (let j = 0; j < count * FIELDS; j += FIELDS) {
+  for (let i = 0, j = 0; i < count; i++, j += FIELDS) {
     const mx = votes[j]
     const my = votes[j + 1]
     const dx = votes[j + 2]
     const dy = votes[j + 3]
-    let ex = v0x - mx * rotation[6]
-    let ey = v0y - my * rotation[6]
+    let best = upright[i]
+    let ex = v0x - mx * v0z
+    let ey = v0y - my * v0z
     let cross = ex * dy - ey * dx
-    let best = (cross * cross) / (ex * ex + ey * ey + 1e-9)
-    ex = v1x - mx * rotation[7]
-    ey = v1y - my * rotation[7]
-    cross = ex * dy - ey * dx
     let error = (cross * cross) / (ex * ex + ey * ey + 1e-9)
     if (error < best) best = error
-    ex = v2x - mx * rotation[8]
-    ey = v2y - my * rotation[8]
+    ex = v2x - mx * v2z
+    ey = v2y - my * v2z
     cross = ex * dy - ey * dx
     error = (cross * cross) / (ex * ex + ey * ey + 1e-9)
     if (error < best) best = error
     const e = best * precision
     if (e < 9) sum += votes[j + 4] * Math.exp(-0.5 * e)
   }
-  return sum / (table.total + 1e-9)
+  return sum / (total + 1e-9)
 }

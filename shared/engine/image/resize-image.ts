@@ -73,26 +73,39 @@ function spans(source: number, target: number): Spans {
 
 function enlarge(image: RgbImage, width: number, height: number): RgbImage {
   const data = new Uint8Array(width * height * 3)
+  const across = taps(image.width, width)
+  const down = taps(image.height, height)
+  let o = 0
   for (let y = 0; y < height; y++) {
-    const fy = Math.max(0, Math.min(image.height - 1, ((y + 0.5) * image.height) / height - 0.5))
-    const y0 = Math.floor(fy)
-    const y1 = Math.min(image.height - 1, y0 + 1)
+    const upper = down.first[y] * image.width
+    const lower = down.second[y] * image.width
+    const ty = down.share[y]
     for (let x = 0; x < width; x++) {
-      const fx = Math.max(0, Math.min(image.width - 1, ((x + 0.5) * image.width) / width - 0.5))
-      const x0 = Math.floor(fx)
-      const x1 = Math.min(image.width - 1, x0 + 1)
-      const tx = fx - x0
-      const ty = fy - y0
+      const tx = across.share[x]
+      const a = (upper + across.first[x]) * 3
+      const b = (upper + across.second[x]) * 3
+      const c = (lower + across.first[x]) * 3
+      const d = (lower + across.second[x]) * 3
       for (let k = 0; k < 3; k++) {
-        const top =
-          image.data[(y0 * image.width + x0) * 3 + k] * (1 - tx) +
-          image.data[(y0 * image.width + x1) * 3 + k] * tx
-        const low =
-          image.data[(y1 * image.width + x0) * 3 + k] * (1 - tx) +
-          image.data[(y1 * image.width + x1) * 3 + k] * tx
-        data[(y * width + x) * 3 + k] = top * (1 - ty) + low * ty + 0.5
+        const top = image.data[a + k] * (1 - tx) + image.data[b + k] * tx
+        const low = image.data[c + k] * (1 - tx) + image.data[d + k] * tx
+        data[o++] = top * (1 - ty) + low * ty + 0.5
       }
     }
   }
   return { width, height, data }
+}
+
+/** For each place along a line the two pixels between which it lies, and the second one's share. */
+function taps(source: number, target: number) {
+  const first = new Int32Array(target)
+  const second = new Int32Array(target)
+  const share = new Float64Array(target)
+  for (let i = 0; i < target; i++) {
+    const at = Math.max(0, Math.min(source - 1, ((i + 0.5) * source) / target - 0.5))
+    first[i] = Math.floor(at)
+    second[i] = Math.min(source - 1, first[i] + 1)
+    share[i] = at - first[i]
+  }
+  return { first, second, share }
 }
