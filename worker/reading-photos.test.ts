@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { aiTroubles } from '../api/db/schema/ai.ts'
+import { mailboxMessages } from '../api/db/schema/mailbox.ts'
 import { AiFault } from '../api/providers/ai/ai-fault.ts'
 import type { ImageAnalyser } from '../api/providers/ai/image-analyser.ts'
 import { openAiClient } from '../api/providers/ai/openai/openai-client.ts'
@@ -98,6 +99,48 @@ describe('reading photos with a model elsewhere', () => {
     await read()
     expect(await read()).toMatchObject({ description: 'Read here' })
     expect(openai.calls).toHaveLength(1)
+  })
+
+  const subjects = async () =>
+    (await house.deps.db.select().from(mailboxMessages)).map(({ subject }) => subject)
+
+  test('a model that was withdrawn: the built-in analyser reads, and administrators hear of it once', async () => {
+    const error = new ApiError(404, {
+      message: "The model 'gpt-6-luna' does not exist or you do not have access to it.",
+      type: 'invalid_request_error',
+      code: 'model_not_found',
+    })
+    openai.faults = [{ kind: 'error', error }]
+    expect(await read()).toMatchObject({ description: 'Read here' })
+    // Not asked again until the pause is over, and then refused again.
+    await read()
+    expect(openai.calls).toHaveLength(1)
+    await house.deps.db.update(aiTroubles).set({ until: new Date() })
+    openai.faults = [{ kind: 'error', error }]
+    await read()
+    expect(openai.calls).toHaveLength(2)
+    await house.runJobs('send-mail')
+    const told = (await subjects()).filter((text) => text === 'The image service does not read our photos')
+    expect(told).toHaveLength(1)
+    await house.deps.db.update(aiTroubles).set({ until: new Date() })
+    await read()
+    expect(await house.deps.db.$count(aiTroubles)).toBe(0)
+  })
+
+  test('a month’s ceiling that is reached: nothing is asked, and administrators hear of it once', async () => {
+    const { ai } = house.deps.config
+    if (ai.kind !== 'openai') throw new Error('No image service is configured')
+    ai.monthlyCeilingCents = 0
+    try {
+      await read()
+      expect(await read()).toMatchObject({ description: 'Read here' })
+    } finally {
+      ai.monthlyCeilingCents = null
+    }
+    expect(openai.calls).toHaveLength(0)
+    await house.runJobs('send-mail')
+    const told = (await subjects()).filter((text) => text.includes('ceiling for the image service'))
+    expect(told).toHaveLength(1)
   })
 
   test('does not wait for ever', async () => {

@@ -9,6 +9,7 @@ import {
   TEST_KEY,
 } from '../testing/openai/openai-test-server.ts'
 import { openStagingHouse, type StagingHouse } from '../testing/staging-house.ts'
+import type { StagingEvent } from './stager.ts'
 
 const WORDS = 'Scandinavian living room'
 const realKey = process.env['OPENAI_API_KEY']
@@ -125,31 +126,48 @@ describe('the generative stager', () => {
     expect(await preview()).toBeNull()
   }, 240_000)
 
+  /** What a worker does with the room, outside a job: it can be killed. */
+  async function run(
+    id: string,
+    signal: AbortSignal,
+    onEvent: (event: StagingEvent) => void = () => undefined,
+  ): Promise<void> {
+    const order = { id, askedAt: new Date(), photo: house.room, instruction: WORDS, seed: 1, signal }
+    const unknown = { analysis: null, adjustment: null, focalLength35mm: null }
+    for await (const event of house.stager.stage({ ...order, ...unknown, quality: 'standard' }))
+      onEvent(event)
+  }
+
+  test('a worker killed while it waits for a picture: its successor asks under the same name', async () => {
+    const client = await house.signedUp()
+    const id = await house.order(client)
+    const { id: generationId } = await house.generation(id)
+    const abort = new AbortController()
+    openai.beforeAnswer = () => {
+      abort.abort(new Error('killed'))
+      return new Promise(() => undefined)
+    }
+    await expect(run(generationId, abort.signal)).rejects.toThrow('killed')
+    openai.beforeAnswer = async () => undefined
+    await house.runJobs('stage-room')
+    expect((await house.generation(id)).engine).toBe('generative')
+    const names = openai.calls.map(({ headers }) => headers['idempotency-key'])
+    expect(names).toEqual([`${generationId}:1:0`, `${generationId}:1:0`])
+    // A service that does not mind names may charge both: the ceiling counts them.
+    const calls = (await house.calls()).filter((call) => call.generationId === generationId)
+    expect(calls.map(({ state }) => state)).toEqual(['running', 'completed'])
+    expect(calls[0].costCents).toBeGreaterThan(1)
+  }, 240_000)
+
   test('a killed worker’s successor takes the picture that was paid for', async () => {
     const client = await house.signedUp()
     const id = await house.order(client)
     const { id: generationId } = await house.generation(id)
     const abort = new AbortController()
-    const order = {
-      id: generationId,
-      askedAt: new Date(),
-      photo: house.room,
-      instruction: WORDS,
-      analysis: null,
-      adjustment: null,
-      focalLength35mm: null,
-      quality: 'standard' as const,
-      seed: 1,
-      signal: abort.signal,
-    }
-    const events = []
     // Dies while it looks at the picture that came.
-    const died = (async () => {
-      for await (const event of house.stager.stage(order)) {
-        events.push(event)
-        if (event.type === 'progress' && event.phase === 'checking') abort.abort(new Error('killed'))
-      }
-    })()
+    const died = run(generationId, abort.signal, (event) => {
+      if (event.type === 'progress' && event.phase === 'checking') abort.abort(new Error('killed'))
+    })
     await expect(died).rejects.toThrow('killed')
     await house.runJobs('stage-room')
     expect((await house.generation(id)).engine).toBe('generative')

@@ -4,8 +4,9 @@ import { estimateCents, type ImageModel } from '../../api/providers/ai/openai/im
 import { newToken } from '../../api/services/accounts/token.ts'
 import { beginCall } from '../../api/services/ai/begin-call.ts'
 import { completeCall, failCall } from '../../api/services/ai/end-call.ts'
+import { noteCeiling } from '../../api/services/ai/note-ceiling.ts'
 import { callKey, keptResult } from '../../api/services/ai/past-calls.ts'
-import { forgetTroubles, noteTrouble, troubleUntil } from '../../api/services/ai/troubles.ts'
+import { forgetTroubles, troubleUntil } from '../../api/services/ai/troubles.ts'
 import { readStoredFile } from '../../api/services/photos/read-stored-file.ts'
 import { Detour } from './detour.ts'
 import type { GenerativeDeps } from './generative-deps.ts'
@@ -54,7 +55,7 @@ export async function* obtainPicture(
           { id: order.id, round, model: ask.model.name, costCents: cost, ...use },
           'picture paid',
         )
-        await forgetTroubles(db)
+        await forgetTroubles(db, ['quota', 'key', 'request'])
       }
       yield event
     }
@@ -85,9 +86,7 @@ async function begin(deps: GenerativeDeps, order: StagingOrder, round: number, a
     ceilingCents,
   )
   if (call) return call
-  const until = new Date(Date.now() + QUOTA_PAUSE_MS)
-  const detail = `the ceiling is ${ceilingCents} cents a month`
-  await noteTrouble(db, config.publicUrl, { reason: 'ceiling', detail, until })
+  await noteCeiling(db, config, new Date(Date.now() + QUOTA_PAUSE_MS))
   throw new Detour({ kind: 'exact' })
 }
 

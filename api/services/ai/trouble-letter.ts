@@ -26,11 +26,19 @@ const WORDS: Record<TroubleReason, { subject: string; heading: string; paragraph
       'Choose another model in the system prompts or with OPENAI_IMAGE_MODEL.',
     ],
   },
+  reading: {
+    subject: 'The image service does not read our photos',
+    heading: 'The image service does not read our photos',
+    paragraphs: [
+      'Most often a model was withdrawn. Until a call succeeds, photos are read by the built-in analyser.',
+      'Choose another model in the system prompts or with OPENAI_ANALYSIS_MODEL.',
+    ],
+  },
   ceiling: {
     subject: 'The month’s ceiling for the image service is reached',
     heading: 'The month’s ceiling is reached',
     paragraphs: [
-      'What calls of the image service may cost in a month is spent. Rooms are staged by the built-in engine until the month ends.',
+      'What calls of the image service may cost in a month is spent. Rooms are staged by the built-in engine, and photos read by the built-in analyser, until the month ends.',
       'Raise OPENAI_MONTHLY_CEILING_CENTS and restart to go on.',
     ],
   },

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, notLike, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { aiTroubles } from '../../db/schema/ai.ts'
 import { users } from '../../db/schema/users.ts'
@@ -6,10 +6,10 @@ import { enqueueMail } from '../mail/enqueue-mail.ts'
 import { troubleLetter } from './trouble-letter.ts'
 
 /**
- * What operators have to mend: `quota` is money at the service, `key` its key, `request` a call that it does not take any more, `ceiling` the
- * month's ceiling of our own.
+ * What operators have to mend: `quota` is money at the service, `key` its key, `request` a call for a picture that it does not take any more,
+ * `reading` one that reads a photo, `ceiling` the month's ceiling of our own.
  */
-export type TroubleReason = 'quota' | 'key' | 'request' | 'ceiling'
+export type TroubleReason = 'quota' | 'key' | 'request' | 'reading' | 'ceiling'
 
 /** The ceiling is a new one each month; the others last until a call succeeds. */
 const rowOf = (reason: TroubleReason, now: Date) =>
@@ -55,7 +55,7 @@ export async function troubleUntil(db: Db, reasons: TroubleReason[], now = new D
   return trouble?.until ?? null
 }
 
-/** A call succeeded: whatever it was, somebody has mended it. */
-export async function forgetTroubles(db: Db): Promise<void> {
-  await db.delete(aiTroubles).where(notLike(aiTroubles.reason, 'ceiling:%'))
+/** A call succeeded that could not have while these lasted: somebody has mended them. */
+export async function forgetTroubles(db: Db, reasons: Exclude<TroubleReason, 'ceiling'>[]): Promise<void> {
+  await db.delete(aiTroubles).where(inArray(aiTroubles.reason, reasons))
 }

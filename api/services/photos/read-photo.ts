@@ -7,7 +7,8 @@ import type { ImageAnalyser } from '../../providers/ai/image-analyser.ts'
 import type { PictureReader } from '../../providers/ai/picture-reader.ts'
 import { beginCall } from '../ai/begin-call.ts'
 import { completeCall, failCall } from '../ai/end-call.ts'
-import { noteTrouble, troubleUntil } from '../ai/troubles.ts'
+import { noteCeiling } from '../ai/note-ceiling.ts'
+import { forgetTroubles, noteTrouble, troubleUntil } from '../ai/troubles.ts'
 import { defaultSystemPrompt } from '../prompts/system-prompts.ts'
 
 export interface ReadingDeps {
@@ -20,6 +21,7 @@ export interface ReadingDeps {
 }
 
 const PAUSE_MS = 10 * 60_000
+const pauseEnd = () => new Date(Date.now() + PAUSE_MS)
 
 /** Says what a photo shows: by the model elsewhere where one is configured, by the built-in analyser without one or where it fails. */
 export async function readPhoto(deps: ReadingDeps, picture: Uint8Array): Promise<RoomAnalysis> {
@@ -33,15 +35,19 @@ async function askReader(
   reader: PictureReader,
   picture: Uint8Array,
 ): Promise<RoomAnalysis | null> {
-  if (config.ai.kind === 'embedded' || (await troubleUntil(db, ['quota', 'key']))) return null
+  if (config.ai.kind === 'embedded' || (await troubleUntil(db, ['quota', 'key', 'reading']))) return null
   const { prompt, model: named } = await defaultSystemPrompt(db, 'image_analysis')
   const model = config.ai.analysisModel ?? named
   const planned = { purpose: 'image-analysis' as const, model, costCents: reader.estimateCents(model) }
   const call = await beginCall(db, planned, config.ai.monthlyCeilingCents)
-  if (!call) return null
+  if (!call) {
+    await noteCeiling(db, config, pauseEnd())
+    return null
+  }
   try {
     const { analysis, inputTokens, ...answer } = await reader.read({ picture, prompt, model })
     await completeCall(db, call.id, { ...answer, textTokens: 0, imageTokens: inputTokens, resultKey: null })
+    await forgetTroubles(db, ['reading'])
     return analysis
   } catch (error) {
     if (!(error instanceof AiFault)) throw error
@@ -51,9 +57,9 @@ async function askReader(
     )
     await failCall(db, call.id, error)
     const { kind, message: detail } = error
-    const until = new Date(Date.now() + PAUSE_MS)
-    if (kind === 'quota' || kind === 'key')
-      await noteTrouble(db, config.publicUrl, { reason: kind, detail, until })
+    const reason = kind === 'request' ? 'reading' : kind
+    if (reason === 'quota' || reason === 'key' || reason === 'reading')
+      await noteTrouble(db, config.publicUrl, { reason, detail, until: pauseEnd() })
     return null
   }
 }
