@@ -117,6 +117,22 @@ describe('the public site', { timeout: 120_000 }, () => {
     }
   })
 
+  test('the first screen does not move as the rest of its page arrives', async ({ visit }) => {
+    const { page } = await visit('phone')
+    const wayInAt = async () =>
+      (await page.getByRole('link', { name: /Stage My First Room/ }).boundingBox())?.y
+    await open(page, '/')
+    const whole = await wayInAt()
+    await page.route('/', async (route) => {
+      const response = await route.fetch()
+      const [half] = (await response.text()).split('<div data-behaviour="comparison"')
+      await route.fulfill({ response, body: half })
+    })
+    await page.goto('/')
+    await expect.poll(() => page.getByRole('slider').count()).toBe(0)
+    await expect.poll(async () => Math.abs((await wayInAt())! - whole!)).toBeLessThan(3)
+  })
+
   test('slider, menu, accordion and price switch answer to keys', async ({ visit }) => {
     const { page } = await visit('phone')
     await open(page, '/')

@@ -6,6 +6,13 @@ import { PHONE_WIDE } from '../picture-sizes.ts'
 import { linkLook } from '../link-look.ts'
 import { telephoneAddress } from '../telephone-address.ts'
 
+/**
+ * On small screens the picture stands between the heading and the words that come before it in the page: its height
+ * with the caption is kept free, or a page that has come half would move the words as the rest arrives.
+ */
+const PICTURE_HEIGHT =
+  'max-lg:grid-rows-[auto_minmax(var(--picture),auto)_auto] [--picture:calc((100vw-2*var(--gutter))*.825+6.5rem)] sm:[--picture:calc((100vw-2*var(--gutter))*.625+3.5rem)]'
+
 export const HERO_SIZES = `(min-width: 1400px) 82rem, ${PHONE_WIDE}`
 
 interface Props {
@@ -18,7 +25,9 @@ interface Props {
 /** The promise, the way in, the proof. */
 export const HomeHero = ({ pair, caption, phone, claims }: Props) => (
   <section id="hero" className="pt-[clamp(1.75rem,4vw,4rem)]">
-    <div className="mx-auto grid max-w-[calc(var(--wrap)+2*var(--gutter))] gap-5 px-gutter sm:gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:items-end lg:gap-x-16 lg:gap-y-[clamp(2rem,3.4vw,3rem)]">
+    <div
+      className={`mx-auto grid max-w-[calc(var(--wrap)+2*var(--gutter))] gap-5 px-gutter sm:gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:items-end lg:gap-x-16 lg:gap-y-[clamp(2rem,3.4vw,3rem)] ${PICTURE_HEIGHT}`}
+    >
       <h1 className="-ml-[.035em] text-hero leading-[1.02] font-[380] tracking-[-.035em] whitespace-nowrap">
         {/* Broken by us, so that no typeface breaks it otherwise and moves the picture below. */}
         <span className="block">Make every</span>{' '}
@@ -26,7 +35,7 @@ export const HomeHero = ({ pair, caption, phone, claims }: Props) => (
           <span className="max-sm:block">space a</span> <span className="max-sm:block">cozy nest</span>
         </span>
       </h1>
-      <div className="grid gap-5 max-lg:order-1 lg:gap-6 lg:pb-3">
+      <div className="grid gap-5 max-lg:row-start-3 lg:gap-6 lg:pb-3">
         <p className="max-w-[38rem] text-lede leading-normal text-ink-2">
           Photograph an empty room and describe how it should feel. Nestage returns a photorealistic staged
           picture beside your original, usually in 30 to 60 seconds.
@@ -65,7 +74,7 @@ export const HomeHero = ({ pair, caption, phone, claims }: Props) => (
           </ul>
         ) : null}
       </div>
-      <div className="lg:col-span-2">
+      <div className="max-lg:row-start-2 lg:col-span-2">
         <ComparedRoom
           pair={pair}
           caption={caption}
