@@ -123,6 +123,17 @@ describe('PUT /api/photos/:id', () => {
     expect(listings).toMatchObject([{ ...listing, rooms: { pending: 1, completed: 0 } }])
   })
 
+  test('a photo that arrived is known to its owner and to nobody else', async () => {
+    const id = randomUUID()
+    const ids = [id, randomUUID()]
+    const arrived = async (by: TestClient) => (await by.post('/api/photos/arrived', { ids })).body.data
+    expect(await arrived(client)).toEqual([])
+    await put({ id })
+    expect(await arrived(client)).toEqual([id])
+    expect(await arrived(await server.signedUp())).toEqual([])
+    expect((await server.client().post('/api/photos/arrived', { ids })).status).toBe(401)
+  })
+
   test('the same again answers 200 and the same receipt, and its first order stands', async () => {
     const id = randomUUID()
     const first = await put({ id })

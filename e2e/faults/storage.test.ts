@@ -138,6 +138,27 @@ describe('storage', () => {
     await expect.poll(() => roomsOnServer(context, proxy.origin), { timeout: 30_000 }).toBe(1)
   })
 
+  test('25: what the server holds is not called lost, though its answer never came', async ({
+    phone,
+    proxy,
+  }) => {
+    const { context, page } = phone
+    let uploads = 0
+    proxy.rule = (request) => {
+      if (!isUpload(request)) return undefined
+      uploads += 1
+      return { kind: uploads === 1 ? 'swallow' : 'refuse' }
+    }
+    await choose(page, await photoFiles(2))
+    await expect.poll(() => roomsOnServer(context, proxy.origin)).toBe(1)
+    await expectStates(page, ready(2))
+    const session = await context.newCDPSession(page)
+    await session.send('Storage.clearDataForOrigin', { origin: proxy.origin, storageTypes: 'indexeddb' })
+    await untilNobodySends(page)
+    await page.getByRole('link', { name: 'Review' }).click()
+    await page.getByText('1 photo lost').waitFor()
+  })
+
   test('26: everything was deleted while closed: the server knows what it waits for', async ({
     phone,
     proxy,

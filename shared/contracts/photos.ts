@@ -110,6 +110,18 @@ export const announcePhotos = defineEndpoint({
   output: z.object({ success: z.literal(true) }),
 })
 
+/**
+ * Which of these photos the server holds, whatever became of its answer: a device whose storage went, or had no room
+ * to write the answer down, calls none of them lost.
+ */
+export const findArrivedPhotos = defineEndpoint({
+  method: 'POST',
+  path: '/api/photos/arrived',
+  access: 'user',
+  body: z.object({ ids: z.array(z.uuid()).max(2000) }),
+  output: z.object({ success: z.literal(true), data: z.array(z.uuid()) }),
+})
+
 /** What this device announced and never sent. */
 export const listExpectedPhotos = defineEndpoint({
   method: 'GET',

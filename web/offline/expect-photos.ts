@@ -1,4 +1,4 @@
-import { announcePhotos, listExpectedPhotos } from '../../shared/contracts/photos.ts'
+import { announcePhotos, findArrivedPhotos, listExpectedPhotos } from '../../shared/contracts/photos.ts'
 import { announcedMeta } from './meta-values.ts'
 import { fullLabelOf, type QueueItem } from './queue-item.ts'
 import type { QueueStore } from './queue-store.ts'
@@ -20,6 +20,22 @@ export async function missingPhotos(items: QueueItem[], userId: number): Promise
   return data
     .filter(({ id }) => !held.has(id))
     .map(({ id, label, capturedAt }) => ({ id, userId, label, createdAt: Date.parse(capturedAt) }))
+}
+
+/**
+ * Which of these photos the server holds.
+ *
+ * @throws without an answer to rely on
+ */
+export async function arrivedPhotos(ids: string[]): Promise<string[]> {
+  const response = await fetch(findArrivedPhotos.path, {
+    method: findArrivedPhotos.method,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ids: ids.slice(0, MAX_ANNOUNCED) }),
+    signal: AbortSignal.timeout(LIMIT_MS),
+  })
+  if (!response.ok) throw new Error(`The server could not say what it holds (${response.status})`)
+  return findArrivedPhotos.output.parse(await response.json()).data
 }
 
 /** Tells the server which photos to expect from here, if it does not know yet. */

@@ -42,7 +42,11 @@ export class PhotoQueue {
   readonly #listeners = new Set<() => void>()
   readonly #connection = new QueueConnection((event) => this.#onConnection(event))
   readonly store = new QueueStore(this.#connection, () => this.#changed())
-  readonly #notices = new ServerNotices(this.store, () => this.#snapshot)
+  readonly #notices = new ServerNotices(
+    this.store,
+    () => this.#snapshot,
+    () => void this.refresh(),
+  )
   readonly #scheduler = new FlushScheduler(
     () => this.#flush(),
     () => this.#show({ flushing: this.#scheduler.running }),
@@ -189,7 +193,11 @@ export class PhotoQueue {
   async #read(): Promise<void> {
     try {
       const stored = await readSnapshot(this.store)
-      this.#show({ ...stored, reached: this.#snapshot.reached && stored.breaker.failures === 0 })
+      this.#show({
+        ...stored,
+        lost: this.#notices.certainlyLost(stored.lost, stored.userId),
+        reached: this.#snapshot.reached && stored.breaker.failures === 0,
+      })
     } catch (error) {
       console.error('The upload queue cannot be read', error)
       this.#show({ phase: 'broken' })

@@ -1,12 +1,12 @@
 import { afterContact } from './breaker.ts'
 import { coalesce } from './coalesce.ts'
-import { announce, missingPhotos } from './expect-photos.ts'
+import { announce, arrivedPhotos, missingPhotos } from './expect-photos.ts'
 import { ifThereIsRoom } from './if-there-is-room.ts'
 import { breakerMeta } from './meta-values.ts'
 import type { QueueSnapshot } from './queue-snapshot.ts'
 import type { QueueStore } from './queue-store.ts'
 import { syncListings } from './sync-listings.ts'
-import { noteLost } from './waiting-marker.ts'
+import { forgetWaiting, noteLost, type RememberedPhoto } from './waiting-marker.ts'
 
 /** From one announcement to the next. */
 const REST_MS = 3000
@@ -15,14 +15,41 @@ const REST_MS = 3000
 export class ServerNotices {
   readonly #store: QueueStore
   readonly #snapshot: () => QueueSnapshot
+  readonly #onLearned: () => void
+  /** Photos missing here that the server was asked for, and whether that is over. */
+  readonly #asked = new Map<string, boolean>()
   #mayAnnounce = false
 
   /** Tells the server which photos to expect, once it has been asked which ones it expected. */
   readonly announce = coalesce(() => this.#announce(), REST_MS)
 
-  constructor(store: QueueStore, snapshot: () => QueueSnapshot) {
+  constructor(store: QueueStore, snapshot: () => QueueSnapshot, onLearned: () => void) {
     this.#store = store
     this.#snapshot = snapshot
+    this.#onLearned = onLearned
+  }
+
+  /**
+   * Of the photos missing here, those to be called lost. One may have been sent without a trace, its answer cut off
+   * or not written down for want of room: where the server can be asked, it is asked first.
+   */
+  certainlyLost(missing: RememberedPhoto[], userId: number | null): RememberedPhoto[] {
+    if (userId === null || !this.#snapshot().browserOnline) return missing
+    const unasked = missing.map(({ id }) => id).filter((id) => !this.#asked.has(id))
+    if (unasked.length > 0) void this.#withdrawArrived(unasked)
+    return missing.filter(({ id }) => this.#asked.get(id))
+  }
+
+  async #withdrawArrived(ids: string[]): Promise<void> {
+    for (const id of ids) this.#asked.set(id, false)
+    try {
+      forgetWaiting(await arrivedPhotos(ids))
+    } catch (error) {
+      // Better called lost than not mentioned.
+      console.warn('The server did not say which photos have arrived', error)
+    }
+    for (const id of ids) this.#asked.set(id, true)
+    this.#onLearned()
   }
 
   /** What was expected and is lost has been taken note of. */

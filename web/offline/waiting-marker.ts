@@ -61,10 +61,11 @@ export function noteLost(photos: RememberedPhoto[]): void {
   write({ waiting, lost: [...lost, ...photos.filter(({ id }) => !known.has(id))] })
 }
 
-/** A photo was deleted on purpose. */
+/** What became of these photos is known: deleted on purpose, or held by the server. */
 export function forgetWaiting(ids: string[]): void {
   const { waiting, lost } = read()
-  write({ waiting: waiting.filter(({ id }) => !ids.includes(id)), lost })
+  const others = ({ id }: RememberedPhoto) => !ids.includes(id)
+  write({ waiting: waiting.filter(others), lost: lost.filter(others) })
 }
 
 /** The user has read what was lost. */

@@ -3,8 +3,8 @@ import type { ExpectedPhoto } from '../../../shared/contracts/photos.ts'
 import type { Db, Executor } from '../../db/client.ts'
 import { expectedPhotos, photoUploads } from '../../db/schema/photo-uploads.ts'
 
-/** Which of these photos have arrived already. */
-async function arrived(db: Executor, userId: number, ids: string[]): Promise<Set<string>> {
+/** Which of these photos of a user have arrived already. */
+export async function arrivedPhotos(db: Executor, userId: number, ids: string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const stored = and(
     eq(photoUploads.userId, userId),
@@ -28,7 +28,7 @@ export async function announcePhotos(
     await tx
       .delete(expectedPhotos)
       .where(and(here, ids.length > 0 ? notInArray(expectedPhotos.photoId, ids) : undefined))
-    const known = await arrived(tx, userId, ids)
+    const known = await arrivedPhotos(tx, userId, ids)
     const rows = photos
       .filter(({ id }) => !known.has(id))
       .map(({ id, label, capturedAt }) => ({
@@ -54,7 +54,7 @@ export async function listExpectedPhotos(
     .where(and(eq(expectedPhotos.userId, userId), eq(expectedPhotos.deviceId, deviceId)))
     .orderBy(expectedPhotos.capturedAt)
   // One may have arrived while its announcement was on its way.
-  const known = await arrived(
+  const known = await arrivedPhotos(
     db,
     userId,
     rows.map(({ photoId }) => photoId),
