@@ -11,7 +11,11 @@ import type { RoomKind } from './furnish/room-kind.ts'
 import { roomSpace } from './furnish/room-space.ts'
 import { findOccluders } from './geometry/find-occluders.ts'
 import type { FloorCorners } from './geometry/fit-floor-corners.ts'
-import { readCorrectedGeometry, readStraightGeometry } from './geometry/read-room-geometry.ts'
+import {
+  readCorrectedGeometry,
+  readStraightGeometry,
+  type RoomGeometry,
+} from './geometry/read-room-geometry.ts'
 import { straightMargin } from './geometry/lens.ts'
 import { resizeToLongEdge } from './image/resize-image.ts'
 import type { RgbImage } from './image/rgb-image.ts'
@@ -43,6 +47,8 @@ export type StageRequest = {
   floorCorners?: FloorCorners | null
   /** Changes to the pieces of the same request without edits. */
   edits?: PieceEdit[]
+  /** What `readStraightGeometry` said of the same picture at this or another size, where it was asked before; not with `floorCorners`. */
+  geometry?: RoomGeometry | null
 }
 
 export type StagePhase = 'reading' | 'furnishing' | 'lighting' | 'rendering' | 'finishing'
@@ -95,10 +101,8 @@ export async function stageRoom(
   })
   if (room === null) return refuse('outdoors')
   progress('reading', 0)
-  const { floorCorners, focalPx, edits = [] } = request
-  const geometry = floorCorners
-    ? readCorrectedGeometry(photo, floorCorners, focalPx)
-    : readStraightGeometry(photo, focalPx)
+  const { floorCorners, edits = [] } = request
+  const { geometry = readGeometry(request) } = request
   if (!geometry || geometry.confidence < USABLE)
     return refuse(floorCorners ? 'odd-floor' : 'unclear-geometry', geometry?.confidence)
   const { confidence, lens } = geometry
@@ -138,6 +142,12 @@ export async function stageRoom(
   progress('finishing', 1)
   const layout = stagedLayout(geometry, space, pieces, catalogue, photo.width / geometry.image.width)
   return { state: 'staged', image, mask, layout, room, confidence }
+}
+
+function readGeometry({ photo, focalPx, floorCorners }: StageRequest): RoomGeometry | null {
+  return floorCorners
+    ? readCorrectedGeometry(photo, floorCorners, focalPx)
+    : readStraightGeometry(photo, focalPx)
 }
 
 async function loadModels(

@@ -1,4 +1,4 @@
-import { WORKING_EDGE_PX } from '../geometry/read-room-geometry.ts'
+import { WORKING_EDGE_PX } from '../geometry/working-edge.ts'
 import { gaussianBlur } from '../image/gaussian-blur.ts'
 import { labPixels } from '../image/lab.ts'
 import { resizeToLongEdge } from '../image/resize-image.ts'

@@ -14,6 +14,7 @@ import { findLineSegments, type Segment } from './line-segments.ts'
 import { manhattanAxis } from './manhattan-axis.ts'
 import type { RoomBox } from './room-box.ts'
 import { straightenImage } from './straighten-image.ts'
+import { WORKING_EDGE_PX } from './working-edge.ts'
 
 /**
  * What the photo says about the room's shape. All pixel figures are of the working picture `image`, whose long edge has `WORKING_EDGE_PX`
@@ -32,7 +33,6 @@ export type RoomGeometry = {
   lens: Lens
 }
 
-export const WORKING_EDGE_PX = 800
 /** How sure the user's own corners are, and how far off they may be to count as a room's. */
 const CORRECTED = 0.9
 const CORNERS_FIT_PX = 25

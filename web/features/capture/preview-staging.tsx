@@ -5,14 +5,12 @@ import type { RgbImage } from '../../../shared/engine/image/rgb-image.ts'
 import type { StageOutcome } from '../../../shared/engine/stage-room.ts'
 import type { RoomWish } from '../../offline/queue-item.ts'
 import { roomPrompt } from '../../offline/room-prompt.ts'
-import { photoQueue } from '../../photo-queue.ts'
 import { FileMissing } from '../../preview/kit-cache.ts'
-import { drawPixels, readPixels } from '../../preview/pixels.ts'
+import { drawPixels } from '../../preview/pixels.ts'
 import { previewStaging } from '../../preview/preview-client.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
-
-const LONG_EDGE = 640
+import { usePreviewPhoto } from './use-preview-photo.ts'
 
 interface Props {
   photoId: string
@@ -24,12 +22,9 @@ export function PreviewStaging({ photoId, wish }: Props) {
   const [seed, setSeed] = useState(1)
   // Kept beside the mutation, which forgets its last answer while it asks again.
   const [outcome, setOutcome] = useState<StageOutcome>()
+  const readyPhoto = usePreviewPhoto(photoId)
   const preview = useMutation({
-    mutationFn: async (seed: number) => {
-      const photo = await photoQueue.store.bytes(photoId)
-      if (!photo) throw new Error('This photo is no longer on the device')
-      return previewStaging(await readPixels(photo, LONG_EDGE), roomPrompt(wish), seed)
-    },
+    mutationFn: async (seed: number) => previewStaging(await readyPhoto(), roomPrompt(wish), seed),
     onSuccess: setOutcome,
     // Offline is what it is for.
     networkMode: 'always',
