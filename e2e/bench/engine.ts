@@ -1,6 +1,6 @@
 import { geometryOfLabelledRooms } from './engine/labelled-rooms.ts'
 import { geometryOfSyntheticRooms, geometryThroughLens } from './engine/synthetic-rooms.ts'
-import { speedOfStaging } from './engine/speed.ts'
+import { speedOfFirstLook, speedOfStaging } from './engine/speed.ts'
 import { writeContactSheet } from './engine/contact-sheet.ts'
 
 /** Measures the exact engine and prints tables; with `--sheet` it also stages every empty room into e2e/artifacts/engine to look at. */
@@ -9,5 +9,6 @@ else {
   await geometryOfLabelledRooms()
   geometryOfSyntheticRooms()
   geometryThroughLens()
+  await speedOfFirstLook()
   await speedOfStaging()
 }

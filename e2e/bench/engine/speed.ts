@@ -1,7 +1,9 @@
 import { execFile } from 'node:child_process'
+import { availableParallelism, loadavg } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { printTable } from './photos.ts'
+import { printTable, quantile } from './photos.ts'
+import type { TimedPicture } from './time-one.ts'
 
 const run = promisify(execFile)
 /** Long edge, instruction, quality; a draft is what a phone previews. */
@@ -12,18 +14,80 @@ const ORDERS = [
   ['1536', 'scandinavian living room', 'standard'],
   ['1536', 'luxury bedroom', 'standard'],
 ]
+const ROUNDS = 5
+const FIRST_DRAFT_GOAL_S = 1
+const PREVIEW_GOAL_S = 2
+
+async function stage(order: string[]): Promise<TimedPicture> {
+  const { stdout } = await run(process.execPath, [join(import.meta.dirname, 'time-one.ts'), ...order])
+  return JSON.parse(stdout) as TimedPicture
+}
 
 /** Seconds and memory for one picture on one core, each in a fresh process. */
 export async function speedOfStaging(): Promise<void> {
   const rows = []
-  for (const [edge, instruction, quality] of ORDERS) {
-    const { stdout } = await run(process.execPath, [
-      join(import.meta.dirname, 'time-one.ts'),
-      edge,
+  for (const order of ORDERS) {
+    const [, instruction, quality] = order
+    const { picture, first, whole, peakMb, maskShare, changedOutside } = await stage(order)
+    rows.push({
       instruction,
       quality,
-    ])
-    rows.push({ instruction, quality, ...(JSON.parse(stdout) as Record<string, string | number>) })
+      picture,
+      'first picture s': first.wallS,
+      'whole s': whole.wallS,
+      'cpu s': whole.cpuS,
+      'peak MB': peakMb,
+      'mask %': 100 * maskShare,
+      'changed outside': changedOutside,
+    })
   }
   printTable('One picture on one core', rows)
+}
+
+/** How soon something is to be seen, each time in a fresh process whose code nothing has warmed up; medians beside the goals. */
+export async function speedOfFirstLook(): Promise<void> {
+  const instruction = 'scandinavian living room'
+  const previews: TimedPicture[] = []
+  const pictures: TimedPicture[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    previews.push(await stage(['640', instruction, 'draft']))
+    pictures.push(await stage(['1536', instruction, 'standard']))
+  }
+  const row = (what: string, times: TimedPicture['whole'][], goalS: number) => {
+    const median = (key: keyof TimedPicture['whole']) =>
+      quantile(
+        times.map((t) => t[key]),
+        0.5,
+      )
+    return {
+      [`median of ${ROUNDS}`]: what,
+      'wall s': median('wallS'),
+      'own thread’s cpu s': median('ownS'),
+      'cpu s with compiler and collector': median('cpuS'),
+      'goal s': goalS,
+      reached: median('wallS') <= goalS ? 'yes' : 'NO',
+    }
+  }
+  printTable('From the photo to a first look', [
+    row(
+      '640 px preview',
+      previews.map((p) => p.whole),
+      PREVIEW_GOAL_S,
+    ),
+    row(
+      'the same as first draft',
+      previews.map((p) => p.whole),
+      FIRST_DRAFT_GOAL_S,
+    ),
+    row(
+      'first draft of a picture of 1536 px',
+      pictures.map((p) => p.first),
+      FIRST_DRAFT_GOAL_S,
+    ),
+  ])
+  const load = loadavg()[0].toFixed(1)
+  process.stdout.write(
+    `Load ${load} on ${availableParallelism()} cores; the own thread’s CPU is what the wall shows when nothing else runs.\n` +
+      'On the device, from the button to the picture painted: npm run bench preview\n',
+  )
 }

@@ -1,0 +1,103 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { signUp } from '../../faults/phone.ts'
+import { DEVICES } from '../../launch-browser.ts'
+
+/** One preview, in seconds. */
+export interface PreviewTimes {
+  chosenS: number
+  pressedS: number
+  cpuS: number
+}
+
+interface Marks {
+  chosenAt?: number
+  pressedAt?: number
+  paintedAt?: number
+}
+
+const LONGEST_MS = 60_000
+
+/** Previews the photo in `file` in so many fresh pages, offline; asks for it after a look of `lookMs` at the photo. */
+export async function measurePreviews(
+  browser: Browser,
+  origin: string,
+  file: string,
+  { rounds, lookMs }: { rounds: number; lookMs: number },
+): Promise<PreviewTimes[]> {
+  const context = await browser.newContext({ baseURL: origin, ...DEVICES.phone })
+  await signUp(context, origin)
+  await keepFurniture(context)
+  await context.setOffline(true)
+  const times: PreviewTimes[] = []
+  for (let round = 0; round < rounds; round++) times.push(await previewOnce(browser, context, file, lookMs))
+  await context.close()
+  return times
+}
+
+async function keepFurniture(context: BrowserContext): Promise<void> {
+  const page = await context.newPage()
+  await page.goto('/app/queue')
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await page.getByRole('button', { name: /^Keep furniture/ }).click()
+  await page.getByText('Furniture kept', { exact: true }).waitFor({ timeout: LONGEST_MS })
+  await page.close()
+}
+
+async function previewOnce(
+  browser: Browser,
+  context: BrowserContext,
+  file: string,
+  lookMs: number,
+): Promise<PreviewTimes> {
+  const page = await context.newPage()
+  await page.goto('/app/shoot')
+  await watch(page)
+  await page.getByLabel('Photos from this device').setInputFiles(file)
+  await page
+    .getByRole('button', { name: /saved on this device/ })
+    .last()
+    .click()
+  const button = page.getByRole('dialog').getByRole('button', { name: 'Preview staging' })
+  await button.waitFor()
+  await page.waitForTimeout(lookMs)
+  const before = await rendererCpuS(browser)
+  await button.click()
+  await page.waitForFunction(() => (window as { marks?: Marks }).marks?.paintedAt, undefined, {
+    timeout: LONGEST_MS,
+  })
+  const cpuS = (await rendererCpuS(browser)) - before
+  const { chosenAt, pressedAt, paintedAt } = await page.evaluate(() => ({
+    ...(window as { marks?: Marks }).marks,
+  }))
+  await page.close()
+  const seconds = (from?: number) => ((paintedAt ?? NaN) - (from ?? NaN)) / 1000
+  return { chosenS: seconds(chosenAt), pressedS: seconds(pressedAt), cpuS }
+}
+
+/** Notes in the page, by its own clock, when a photo is chosen, the preview asked for and its first picture painted. */
+async function watch(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const marks: Marks = {}
+    Object.assign(window, { marks })
+    addEventListener('change', () => (marks.chosenAt ??= performance.now()), true)
+    const press = ({ target }: Event) => {
+      if (target instanceof Element && target.closest('button')?.textContent.includes('Preview staging'))
+        marks.pressedAt ??= performance.now()
+    }
+    addEventListener('click', press, true)
+    new MutationObserver((_, observer) => {
+      if (!document.querySelector('canvas[aria-label="Preview of the staged room"]')) return
+      observer.disconnect()
+      // The frame that shows it has been handed over when the next one is asked for.
+      requestAnimationFrame(() => requestAnimationFrame(() => (marks.paintedAt = performance.now())))
+    }).observe(document.body, { childList: true, subtree: true })
+  })
+}
+
+/** CPU seconds that all pages of the browser and their workers have used. */
+async function rendererCpuS(browser: Browser): Promise<number> {
+  const session = await browser.newBrowserCDPSession()
+  const { processInfo } = await session.send('SystemInfo.getProcessInfo')
+  await session.detach()
+  return processInfo.reduce((sum, { type, cpuTime }) => (type === 'renderer' ? sum + cpuTime : sum), 0)
+}
