@@ -1,9 +1,8 @@
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { paymentRecords } from '../api/db/schema/billing.ts'
-import type { TestClient } from '../api/testing/test-client.ts'
 import {
   type BillingShop,
+  checkout,
+  processCheckout,
   CARDS,
   FREE,
   FREE_CREDITS,
@@ -25,13 +24,6 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const { credits, plan, subscription } = standing
-const checkout = (client: TestClient, planId: number) =>
-  client.post('/api/subscriptions/checkout', { planId })
-const process = (client: TestClient, id: string) => client.get(`/api/debug/process-checkout/${id}`)
-const records = async (client: TestClient) => {
-  const { id } = (await client.get('/api/user')).body.user
-  return shop.deps.db.select().from(paymentRecords).where(eq(paymentRecords.userId, id))
-}
 const subscriber = (planId = STANDARD, card?: string) => shop.subscriber(planId, card)
 
 describe('buying', () => {
@@ -51,7 +43,7 @@ describe('buying', () => {
     expect(finalized.body).toMatchObject({ success: true, data: { planId: STANDARD } })
     expect(await credits(client)).toBe(FREE_CREDITS + 76)
     await shop.runJobs()
-    expect((await process(client, session)).body).toMatchObject({
+    expect((await processCheckout(client, session)).body).toMatchObject({
       success: true,
       message: 'Your Standard Monthly plan is active.',
     })
@@ -61,11 +53,11 @@ describe('buying', () => {
   test('twenty pages and the webhooks at once give once', async () => {
     const client = await shop.signedUp()
     const session = await shop.buy(client, PACK_10)
-    const pages = Array.from({ length: 20 }, () => process(client, session))
+    const pages = Array.from({ length: 20 }, () => processCheckout(client, session))
     const answers = await Promise.all([...pages, shop.runJobs()])
     for (const answer of answers.slice(0, 20)) expect(answer).toMatchObject({ status: 200 })
     expect(await credits(client)).toBe(FREE_CREDITS + 10)
-    expect(await records(client)).toHaveLength(1)
+    expect(await shop.records(client)).toHaveLength(1)
   })
 
   test('a pack leaves the plan as it is', async () => {
@@ -98,7 +90,7 @@ describe('buying', () => {
       text: expect.stringContaining('Your card was declined.'),
     })
     const session = new URL(url).pathname.split('/').at(-1)!
-    const { status, body } = await process(client, session)
+    const { status, body } = await processCheckout(client, session)
     expect([status, body.code]).toEqual([409, 'payment_incomplete'])
     expect((await shop.pay(url, CARDS.good)).location).toContain(`/checkout/complete?session_id=${session}`)
     await shop.runJobs()
@@ -135,9 +127,9 @@ describe('buying', () => {
     const owner = await shop.signedUp()
     const thief = await shop.signedUp()
     const session = await shop.buy(owner, STANDARD)
-    expect((await process(thief, session)).status).toBe(404)
+    expect((await processCheckout(thief, session)).status).toBe(404)
     expect((await thief.get(`/api/subscriptions/finalize?session_id=${session}`)).status).toBe(404)
-    expect((await process(thief, 'cs_test_unknown')).status).toBe(404)
+    expect((await processCheckout(thief, 'cs_test_unknown')).status).toBe(404)
     expect(await credits(thief)).toBe(FREE_CREDITS)
   })
 

@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { paymentEvents, paymentRecords } from '../api/db/schema/billing.ts'
+import { paymentEvents } from '../api/db/schema/billing.ts'
 import { creditEntries } from '../api/db/schema/credits.ts'
 import type { TestClient } from '../api/testing/test-client.ts'
 import {
   type BillingShop,
+  checkout,
   FREE_CREDITS,
   openBillingShop,
   PACK_10,
@@ -20,12 +21,6 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const { credits, plan, subscription } = standing
-const checkout = (client: TestClient, planId: number) =>
-  client.post('/api/subscriptions/checkout', { planId })
-const records = async (client: TestClient) => {
-  const { id } = (await client.get('/api/user')).body.user
-  return shop.deps.db.select().from(paymentRecords).where(eq(paymentRecords.userId, id))
-}
 const subscriber = (planId = STANDARD, card?: string) => shop.subscriber(planId, card)
 
 describe('events', () => {
@@ -111,7 +106,7 @@ describe('events', () => {
       for each row execute function die()`
     await shop.runJobs()
     expect(await credits(client)).toBe(FREE_CREDITS)
-    expect(await records(client)).toEqual([])
+    expect(await shop.records(client)).toEqual([])
     await sql`drop trigger die on credit_entries`
     await sql`update graphile_worker._private_jobs set run_at = now()`
     await shop.runJobs()

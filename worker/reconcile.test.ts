@@ -1,6 +1,4 @@
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { paymentRecords } from '../api/db/schema/billing.ts'
 import { expireCredits } from '../api/services/credits/expire-credits.ts'
 import { nextMonth } from '../api/services/credits/next-month.ts'
 import { SandboxStore } from '../api/providers/payments/sandbox/store.ts'
@@ -11,6 +9,7 @@ import type { TestClient } from '../api/testing/test-client.ts'
 import {
   type BillingShop,
   CARDS,
+  checkout,
   openBillingShop,
   PACK_10,
   PACK_25,
@@ -33,7 +32,7 @@ const { credits, plan, userId } = standing
 const compare = (options?: { repair: boolean }) => reconcile(shop.deps, options)
 
 async function change(client: TestClient, planId: number): Promise<void> {
-  const { url } = (await client.post('/api/subscriptions/checkout', { planId })).body
+  const { url } = (await checkout(client, planId)).body
   await shop.submit(url, {})
   await shop.runJobs()
 }
@@ -43,21 +42,14 @@ async function renew(client: TestClient): Promise<void> {
   await shop.runJobs()
 }
 
-const paymentsOf = async (client: TestClient) =>
-  shop.deps.db
-    .select()
-    .from(paymentRecords)
-    .where(eq(paymentRecords.userId, await userId(client)))
-    .orderBy(paymentRecords.paidAt)
-
 async function refund(client: TestClient, amount?: number): Promise<void> {
-  const [{ paymentId }] = await paymentsOf(client)
+  const [{ paymentId }] = await shop.records(client)
   await shop.stripe.refunds.create({ payment_intent: paymentId!, amount })
   await shop.runJobs()
 }
 
 async function endDispute(client: TestClient, evidence: string): Promise<void> {
-  const [{ paymentId }] = await paymentsOf(client)
+  const [{ paymentId }] = await shop.records(client)
   const { data } = await shop.stripe.disputes.list({ payment_intent: paymentId! })
   await shop.stripe.disputes.update(data[0].id, { evidence: { uncategorized_text: evidence } })
   await shop.runJobs()
@@ -75,7 +67,7 @@ const LIVES: [string, () => Promise<[TestClient, number]>][] = [
       await client.delete(`/api/staging-projects/${lost}`)
       await shop.skipPeriod(client, -15 * DAY_S)
       await change(client, PRO)
-      const [, upgrade] = await paymentsOf(client)
+      const [, upgrade] = await shop.records(client)
       await change(client, STANDARD)
       await renew(client)
       await shop.buy(client, PACK_10)

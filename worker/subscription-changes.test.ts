@@ -1,9 +1,8 @@
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { paymentRecords } from '../api/db/schema/billing.ts'
-import type { TestClient } from '../api/testing/test-client.ts'
 import {
   type BillingShop,
+  checkout,
+  processCheckout,
   CARDS,
   FREE,
   FREE_CREDITS,
@@ -23,13 +22,6 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const { credits, plan, subscription } = standing
-const checkout = (client: TestClient, planId: number) =>
-  client.post('/api/subscriptions/checkout', { planId })
-const process = (client: TestClient, id: string) => client.get(`/api/debug/process-checkout/${id}`)
-const records = async (client: TestClient) => {
-  const { id } = (await client.get('/api/user')).body.user
-  return shop.deps.db.select().from(paymentRecords).where(eq(paymentRecords.userId, id))
-}
 const subscriber = (planId = STANDARD, card?: string) => shop.subscriber(planId, card)
 
 describe('changing', () => {
@@ -39,10 +31,10 @@ describe('changing', () => {
     const { location } = await shop.submit(change, {})
     const session = new URL(location!).searchParams.get('session_id')!
     expect(session).toMatch(/^change_/)
-    expect((await process(client, session)).body.message).toBe('Your plan is now Pro Monthly.')
+    expect((await processCheckout(client, session)).body.message).toBe('Your plan is now Pro Monthly.')
     await shop.runJobs()
     expect(await plan(client)).toBe(PRO)
-    const [, upgrade] = await records(client)
+    const [, upgrade] = await shop.records(client)
     // The whole month is left, so the whole difference is due.
     expect(upgrade).toMatchObject({ planId: PRO, totalCents: 4500, credits: 119 })
     expect(await credits(client)).toBe(FREE_CREDITS + 76 + 119)
@@ -58,7 +50,7 @@ describe('changing', () => {
     )
     const { current_period_start: start, current_period_end: end } = items.data[0]
     const left = (15 * DAY_S) / (end - start)
-    const [, upgrade] = await records(client)
+    const [, upgrade] = await shop.records(client)
     expect(Math.abs(upgrade.totalCents - 4500 * left)).toBeLessThan(2)
     expect(Math.abs(upgrade.credits - 119 * left)).toBeLessThan(1)
     expect(await credits(client)).toBe(FREE_CREDITS + 76 + upgrade.credits)
@@ -70,8 +62,8 @@ describe('changing', () => {
     await checkout(client, PRO)
     const [change] = await shop.deps.database.sql<{ id: string }[]>`
       select id from plan_changes order by created_at desc limit 1`
-    expect((await process(client, change.id)).body.code).toBe('payment_incomplete')
-    expect((await process(stranger, change.id)).status).toBe(404)
+    expect((await processCheckout(client, change.id)).body.code).toBe('payment_incomplete')
+    expect((await processCheckout(stranger, change.id)).status).toBe(404)
     expect(await plan(client)).toBe(STANDARD)
   })
 
@@ -81,7 +73,7 @@ describe('changing', () => {
     await shop.runJobs()
     expect(await plan(client)).toBe(STANDARD_ANNUAL)
     expect(await credits(client)).toBe(FREE_CREDITS + 912)
-    const [, upgrade] = await records(client)
+    const [, upgrade] = await shop.records(client)
     expect(upgrade).toMatchObject({ totalCents: 33_000, credits: 836 })
   })
 
@@ -89,7 +81,9 @@ describe('changing', () => {
     const client = await subscriber(PRO)
     const { location } = await shop.submit((await checkout(client, STANDARD)).body.url, {})
     const session = new URL(location!).searchParams.get('session_id')!
-    expect((await process(client, session)).body.message).toMatch(/^Your plan changes to Standard Monthly on/)
+    expect((await processCheckout(client, session)).body.message).toMatch(
+      /^Your plan changes to Standard Monthly on/,
+    )
     await shop.runJobs()
     expect(await subscription(client)).toMatchObject({ planId: PRO, upcomingPlanId: STANDARD })
     expect(await credits(client)).toBe(FREE_CREDITS + 195)

@@ -1,12 +1,15 @@
 import { serve } from '@hono/node-server'
 import { once } from 'node:events'
+import { eq } from 'drizzle-orm'
 import { Logger, runOnce } from 'graphile-worker'
 import type { Stripe } from 'stripe'
+import { paymentRecords } from '../../api/db/schema/billing.ts'
 import { freePort } from '../../api/db/embedded/free-port.ts'
 import { createTestApp, type TestApp } from '../../api/testing/test-app.ts'
-import type { TestClient } from '../../api/testing/test-client.ts'
+import type { Answer, TestClient } from '../../api/testing/test-client.ts'
 import { jobContext, jobHandlers } from '../jobs/job-handlers.ts'
 import type { Stager } from '../stager/stager.ts'
+import { standing } from './standing.ts'
 
 /** Ids of the plans. */
 export const FREE = 4
@@ -29,6 +32,14 @@ export const CARDS = {
   disputed: '4000 0000 0000 0259',
 }
 
+/** Orders a plan or pack, as the pricing page does. */
+export const checkout = (client: TestClient, planId: number): Promise<Answer> =>
+  client.post('/api/subscriptions/checkout', { planId })
+
+/** Has a checkout looked at, as the page that one is sent back to does. */
+export const processCheckout = (client: TestClient, id: string): Promise<Answer> =>
+  client.get(`/api/debug/process-checkout/${id}`)
+
 /** What a page of the sandbox answers to a form. */
 export interface PageAnswer {
   /** Where the browser is sent; null where a page is shown. */
@@ -49,6 +60,8 @@ export interface BillingShop extends TestApp {
   buy(client: TestClient, planId: number, card?: string): Promise<string>
   /** Somebody new who has bought a plan or pack, and whose events have been handled. */
   subscriber(planId: number, card?: string): Promise<TestClient>
+  /** What is on record of somebody's payments, oldest first. */
+  records(client: TestClient): Promise<(typeof paymentRecords.$inferSelect)[]>
   /** Moves a customer's clock to an instant (seconds) and lets happen what becomes due. */
   setClock(customer: unknown, at: number): Promise<void>
   /** Sets a customer's clock so many seconds past the end of the running period. */
@@ -102,7 +115,7 @@ export async function openBillingShop(environment: Record<string, string> = {}):
   }
 
   async function buy(client: TestClient, planId: number, card = CARDS.good): Promise<string> {
-    const { body } = await client.post('/api/subscriptions/checkout', { planId })
+    const { body } = await checkout(client, planId)
     const { location } = await pay(body.url, card)
     return sessionIn(location)
   }
@@ -112,6 +125,11 @@ export async function openBillingShop(environment: Record<string, string> = {}):
     await buy(client, planId, card)
     await runJobs()
     return client
+  }
+
+  async function records(client: TestClient) {
+    const own = eq(paymentRecords.userId, await standing.userId(client))
+    return server.deps.db.select().from(paymentRecords).where(own).orderBy(paymentRecords.paidAt)
   }
 
   async function setClock(customer: unknown, at: number): Promise<void> {
@@ -135,6 +153,7 @@ export async function openBillingShop(environment: Record<string, string> = {}):
     pay,
     buy,
     subscriber,
+    records,
     setClock,
     skipPeriod,
     async close() {
