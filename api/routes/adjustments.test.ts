@@ -11,6 +11,7 @@ import type { TestClient } from '../testing/test-client.ts'
 const corner = (x: number, y: number) => ({ x, y })
 const layout: RoomLayout = {
   view: [500, 0, 300, 0, 0, -500, 200, 700, 0, 0, 1, 0],
+  lens: { bend: -0.1, width: 600, height: 400 },
   room: { leftM: 2, rightM: 2, backM: 4, heightM: 2.6 },
   floor: {
     backLeft: corner(100, 250),

@@ -60,8 +60,10 @@ export type RoomPiece = z.infer<typeof RoomPiece>
 
 /** What stands where, as the engine returned it with the picture. */
 export const RoomLayout = z.object({
-  /** Row by row, 3 × 4: room metres (x, y, z, 1) to homogeneous pixels of the photo. */
+  /** Row by row, 3 × 4: room metres (x, y, z, 1) to homogeneous pixels of the photo, as if its lens did not bend. */
   view: z.array(z.number()).length(12),
+  /** How the photo's lens bends (the engine's division model), and the photo's size in pixels. Layouts kept since before have none. */
+  lens: z.object({ bend: z.number(), width: z.number(), height: z.number() }).optional(),
   room: z.object({ leftM: z.number(), rightM: z.number(), backM: z.number(), heightM: z.number() }),
   floor: FloorCorners,
   pieces: z.array(RoomPiece),

@@ -180,6 +180,9 @@ describe('stageRoom', () => {
     const result = await stageRoom({ ...request(image, 'living room'), quality: 'draft' }, kit)
     if (result.state !== 'staged') throw new Error(result.reason)
     const { view, pieces } = result.layout
+    // Outlines over the photo follow what is said of its lens.
+    expect(result.layout.lens).toMatchObject({ width: image.width, height: image.height })
+    expect(result.layout.lens.bend).toBeCloseTo(lens.bend, 1)
     const at = [0, 0]
     const standing = pieces.filter((p) => p.mount === 'floor' && p.kind !== 'rug' && p.kind !== 'floor lamp')
     const covered = standing.filter(({ x, z, heightM }) => {

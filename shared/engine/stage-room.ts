@@ -140,7 +140,7 @@ export async function stageRoom(
   )
   const { image, mask } = composite(photo, furniture, layers.shadows, lens)
   progress('finishing', 1)
-  const layout = stagedLayout(geometry, space, pieces, catalogue, photo.width / geometry.image.width)
+  const layout = stagedLayout(geometry, space, pieces, catalogue, photo)
   return { state: 'staged', image, mask, layout, room, confidence }
 }
 

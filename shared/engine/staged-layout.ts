@@ -7,6 +7,7 @@ import type { KeyedPlacement } from './furnish/edit-pieces.ts'
 import { pieceName } from './furnish/piece-names.ts'
 import type { PieceKind } from './furnish/piece.ts'
 import type { RoomSpace } from './furnish/room-space.ts'
+import type { RgbImage } from './image/rgb-image.ts'
 import type { KitPiece } from './kit/kit-manifest.ts'
 
 /** A model of the kit and what it is called. */
@@ -33,6 +34,8 @@ export type StagedPiece = NamedModel & {
 export type StagedLayout = {
   /** Row by row, 3 × 4: takes (x, y, z, 1) of the room in metres to homogeneous pixels of the photo, as if its lens did not bend. */
   view: number[]
+  /** How it does bend, and the photo's size in pixels. */
+  lens: Lens & { width: number; height: number }
   /** Side walls at x = -`leftM` and `rightM`, back wall at z = `backM`, floor at y = 0. */
   room: { leftM: number; rightM: number; backM: number; heightM: number }
   /** Pixels of the photo; up to a quarter of its size outside of it. */
@@ -48,17 +51,19 @@ const LEAST_APART = 0.12
 const NEAREST_M = 0.6
 const STEPS = 24
 
-/** Describes a furnished room in the pixels of a photo that is `scale` times as large as the geometry's working picture. */
+/** Describes a furnished room in the pixels of its photo. */
 export function stagedLayout(
   { camera, lens }: RoomGeometry,
   space: RoomSpace,
   placements: KeyedPlacement[],
   catalogue: Catalogue,
-  scale: number,
+  { width, height }: RgbImage,
 ): StagedLayout {
   const { leftM, rightM, backM, heightM } = space
+  const scale = width / camera.width
   return {
     view: viewMatrix(camera, space.cameraHeightM, scale),
+    lens: { ...lens, width, height },
     room: { leftM, rightM, backM, heightM },
     floor: floorCorners(space, lens, scale),
     pieces: placements.map(({ key, placement: { piece, x, y, z, turnRad } }) => {

@@ -1,12 +1,15 @@
 import { projectPoint } from '../geometry/camera.ts'
 import type { FloorCorners } from '../geometry/fit-floor-corners.ts'
+import { bendPoint, PINHOLE } from '../geometry/lens.ts'
 import type { Shape } from './geometry-error.ts'
 
 /** The floor's corners as somebody who knows the room would draw them, the front ones at `share` of the way to the back wall. */
-export function trueFloorCorners({ camera, box }: Shape, share: number): FloorCorners {
+export function trueFloorCorners({ camera, box, lens = PINHOLE }: Shape, share: number): FloorCorners {
   const at = (x: number, z: number) => {
     const [px, py] = projectPoint(camera, x, -1, z)
-    return { x: px, y: py }
+    const shown = [0, 0]
+    bendPoint(lens, camera.width, camera.height, px, py, shown)
+    return { x: shown[0], y: shown[1] }
   }
   return {
     backLeft: at(-box.left, box.back),

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { cornerError } from '../check/geometry-error.ts'
 import { syntheticRoom } from '../check/synthetic-room.ts'
+import { trueFloorCorners } from '../check/true-floor-corners.ts'
 import { bendPoint, PINHOLE, straightenPoint } from './lens.ts'
-import { readRoomGeometry, readStraightGeometry } from './read-room-geometry.ts'
+import { readCorrectedGeometry, readRoomGeometry, readStraightGeometry } from './read-room-geometry.ts'
 
 describe('a lens', () => {
   it.each([-0.15, -0.04, 0, 0.05])('bends what it straightens back to where it was (%f)', (bend) => {
@@ -34,4 +35,17 @@ describe('readStraightGeometry', () => {
     for (const seed of [1, 2, 5, 11, 13])
       expect(readStraightGeometry(syntheticRoom(seed, 640).image)?.lens, `room ${seed}`).toBe(PINHOLE)
   }, 60_000)
+})
+
+describe('readCorrectedGeometry', () => {
+  it('reads corners that were drawn over the photo through its lens', () => {
+    const lens = { bend: -0.1 }
+    const room = { ...syntheticRoom(13, 800, (look) => look, lens), lens }
+    const read = readCorrectedGeometry(room.image, trueFloorCorners(room, 0.6))
+    if (!read) throw new Error('the room was not readable')
+    expect(read.lens.bend).toBeLessThan(-0.05)
+    const error = cornerError(room, read)
+    expect(error).toBeLessThan(0.01)
+    expect(error).toBeLessThan(0.5 * cornerError(room, { ...read, lens: PINHOLE }))
+  }, 30_000)
 })

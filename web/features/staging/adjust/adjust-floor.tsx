@@ -43,6 +43,7 @@ export function AdjustFloor({
           <FloorStage
             project={project}
             corners={corners}
+            lens={layout.lens}
             frame={frame}
             onCorners={(next) => {
               setCorners(next)

@@ -3,11 +3,14 @@ import type { FloorCorners } from '../../../../shared/contracts/adjustments.ts'
 import type { Project } from '../../../../shared/contracts/projects.ts'
 import { closeSources } from '../picture-sources.ts'
 import { CORNER_NAMES, type CornerName, type Frame, moveCorner } from './floor-corners.ts'
+import { bentShape, type PhotoLens, straighten } from './photo-lens.ts'
 import { StageBox } from './stage-box.tsx'
 
 interface Props {
   project: Project
   corners: FloorCorners
+  /** Its floor's edges are straight in the room, and bent in the photo. */
+  lens: PhotoLens
   /** What is shown around the photo; the same as long as the corners are being dragged. */
   frame: Frame
   onCorners: (corners: FloorCorners) => void
@@ -23,10 +26,14 @@ const ARROWS: Partial<Record<string, [dx: number, dy: number]>> = {
 }
 
 /** The original with the floor drawn over it; its four corners are dragged, or moved by arrow keys. */
-export function FloorStage({ project, corners, frame, onCorners }: Props) {
+export function FloorStage({ project, corners, lens, frame, onCorners }: Props) {
   const { width, height, originalImageUrl } = project
   const stage = useRef<HTMLDivElement>(null)
   const percent = (value: number, of: number) => `${(100 * value) / of}%`
+  const floor = bentShape(
+    lens,
+    CORNER_NAMES.map(({ name }) => straighten(lens, corners[name])),
+  )
 
   const onPointerMove = (event: PointerEvent<HTMLButtonElement>, name: CornerName) => {
     const box = stage.current?.getBoundingClientRect()
@@ -66,7 +73,7 @@ export function FloorStage({ project, corners, frame, onCorners }: Props) {
           className="absolute inset-0 size-full"
         >
           <polygon
-            points={CORNER_NAMES.map(({ name }) => `${corners[name].x},${corners[name].y}`).join(' ')}
+            points={floor.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ')}
             vectorEffect="non-scaling-stroke"
             className="fill-saffron/20 stroke-saffron stroke-[2.5]"
           />

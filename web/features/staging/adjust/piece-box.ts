@@ -1,9 +1,10 @@
 import type { RoomLayout, RoomPiece } from '../../../../shared/contracts/adjustments.ts'
 import { keepInside } from '../../../../shared/engine/furnish/keep-inside.ts'
+import { bend, bentShape, straighten } from './photo-lens.ts'
 import { onPlane, outline, type Pixel, toPixel } from './room-view.ts'
 
-/** The outline of a piece's box in the photo. */
-export function pieceOutline({ view }: RoomLayout, piece: RoomPiece): Pixel[] {
+/** The outline of a piece's box in the photo, bent as its lens bends. */
+export function pieceOutline({ view, lens }: RoomLayout, piece: RoomPiece): Pixel[] {
   const { x, y, z, turnRad, widthM, depthM, heightM, mount } = piece
   const [c, s] = [Math.cos(turnRad), Math.sin(turnRad)]
   // What hangs on a wall has its back there and its middle at y; what hangs from the ceiling ends there.
@@ -14,13 +15,13 @@ export function pieceOutline({ view }: RoomLayout, piece: RoomPiece): Pixel[] {
       [low, low + heightM].map((h) => ({ x: x + a * c + b * s, y: h, z: z - a * s + b * c })),
     ),
   )
-  return outline(corners.map((corner) => toPixel(view, corner)))
+  return bentShape(lens, outline(corners.map((corner) => toPixel(view, corner))))
 }
 
-/** The piece where it stands after its base was dragged by some pixels, inside the room. */
-export function dragPiece({ view, room }: RoomLayout, piece: RoomPiece, by: Pixel): RoomPiece {
-  const base = toPixel(view, piece)
-  const pixel = { x: base.x + by.x, y: base.y + by.y }
+/** The piece where it stands after its base was dragged by some pixels of the photo, inside the room. */
+export function dragPiece({ view, lens, room }: RoomLayout, piece: RoomPiece, by: Pixel): RoomPiece {
+  const base = bend(lens, toPixel(view, piece))
+  const pixel = straighten(lens, { x: base.x + by.x, y: base.y + by.y })
   const onSide = Math.abs(Math.sin(piece.turnRad)) > Math.abs(Math.cos(piece.turnRad))
   const axis = piece.mount === 'wall' ? (onSide ? 'x' : 'z') : 'y'
   const there = onPlane(view, pixel, axis, piece[axis])

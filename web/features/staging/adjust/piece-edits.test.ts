@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { PieceEdit, RoomLayout, RoomPiece } from '../../../../shared/contracts/adjustments.ts'
 import { sofaPiece as sofa } from '../../../../shared/testing/sofa-piece.ts'
-import { dragPiece, nudgePiece, turnPiece } from './piece-box.ts'
+import { bend } from './photo-lens.ts'
+import { dragPiece, nudgePiece, pieceOutline, turnPiece } from './piece-box.ts'
 import { compactEdits, withEdits } from './piece-edits.ts'
 import { toPixel } from './room-view.ts'
 
@@ -55,6 +56,20 @@ test('a dragged piece follows the pointer over the floor and stops at the walls'
   expect(dragged.x).toBeCloseTo(0.5)
   expect(dragged.z).toBeCloseTo(3.2)
   expect(dragPiece(layout, sofa, { x: 5000, y: 0 }).x).toBeCloseTo(2 - 1.1)
+})
+
+test('in a photo whose lens bends, outlines bulge and a dragged piece still follows the pointer', () => {
+  const bent = { ...layout, lens: { bend: -0.12, width: 1000, height: 700 } }
+  const target = { ...sofa, x: 0.8, z: 2.4 }
+  const from = bend(bent.lens, toPixel(layout.view, sofa))
+  const to = bend(bent.lens, toPixel(layout.view, target))
+  const dragged = dragPiece(bent, sofa, { x: to.x - from.x, y: to.y - from.y })
+  expect(dragged.x).toBeCloseTo(0.8)
+  expect(dragged.z).toBeCloseTo(2.4)
+  const corners = pieceOutline(layout, sofa)
+  const around = pieceOutline(bent, sofa)
+  for (const corner of corners) expect(around).toContainEqual(bend(bent.lens, corner))
+  expect(around.length).toBeGreaterThan(10 * corners.length)
 })
 
 test('what hangs on a wall stays on it', () => {

@@ -1,8 +1,8 @@
-/** A position in the photo, in its pixels. */
+/** A position in a picture of the photo's size, in its pixels; a pinhole's picture, where the photo itself is not said. */
 export type Pixel = { x: number; y: number }
 export type Point = { x: number; y: number; z: number }
 
-/** Where the photo shows a point of the room. `view` is the layout's, row by row 3 × 4. */
+/** Where a pinhole would show a point of the room. `view` is the layout's, row by row 3 × 4. */
 export function toPixel(view: readonly number[], { x, y, z }: Point): Pixel {
   const row = (k: number) => view[k] * x + view[k + 1] * y + view[k + 2] * z + view[k + 3]
   const depth = row(8)
@@ -10,8 +10,8 @@ export function toPixel(view: readonly number[], { x, y, z }: Point): Pixel {
 }
 
 /**
- * The point of a plane (floor and ceiling: `y` at a height; walls: `x` or `z` at their place) that the photo shows at a pixel; null where it
- * shows the plane edge on, or the plane lies behind the camera there.
+ * The point of a plane (floor and ceiling: `y` at a height; walls: `x` or `z` at their place) that a pinhole would show at a pixel; null where
+ * it shows the plane edge on, or the plane lies behind the camera there.
  */
 export function onPlane(
   view: readonly number[],
