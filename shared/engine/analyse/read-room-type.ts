@@ -10,17 +10,34 @@ export type RoomTypeReading = { roomType: RoomKind; /** 0–1. */ probability: n
 export const READ_TYPES = ROOM_KINDS.filter((kind) => kind !== 'other')
 
 /**
+ * How often listings show each type, judged by what homes have and agents photograph, not counted from the labelled photos: the net was taught on
+ * as many of each.
+ */
+const LISTED: Record<(typeof READ_TYPES)[number], number> = {
+  'living room': 0.25,
+  bedroom: 0.25,
+  kitchen: 0.18,
+  'dining room': 0.08,
+  bathroom: 0.12,
+  office: 0.05,
+  hallway: 0.04,
+  "children's room": 0.03,
+}
+
+/**
  * What a furnished room is used for, by a small network of our own that was taught on drawn rooms: what stands where, then what room that makes.
- * Looks four times: whole and a little closer, as it is and mirrored. Of 21 furnished photos whose types it was not taught it named 12 (the
- * commonest answer alone is right for 5), of seven rooms rendered by ourselves 2: a guess better than none, no more.
+ * Looks eight times, see `viewsOf`. Of 21 furnished photos whose types it was not taught it named 15 (the commonest answer alone is right for 5;
+ * without LISTED and the looks aside it was 13), of seven rooms rendered by ourselves 2: a guess better than none, no more.
  */
 export function readRoomType(photo: RgbImage): RoomTypeReading {
   const net = roomTypeNet()
   const shares = new Float64Array(READ_TYPES.length)
   const views = viewsOf(photo, net.sizePx)
   for (const view of views) softmax(outputs(net, view)).forEach((p, k) => (shares[k] += p / views.length))
-  const best = shares.indexOf(Math.max(...shares))
-  return { roomType: READ_TYPES[best], probability: shares[best] }
+  const weighted = READ_TYPES.map((type, k) => LISTED[type] * shares[k])
+  const best = weighted.indexOf(Math.max(...weighted))
+  const all = weighted.reduce((sum, share) => sum + share, 0)
+  return { roomType: READ_TYPES[best], probability: weighted[best] / all }
 }
 
 type Net = ReturnType<typeof roomTypeNet>
