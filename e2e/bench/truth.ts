@@ -1,48 +1,75 @@
-import { probability } from '../../shared/engine/analyse/linear-model.ts'
-import { newWindowModel } from '../../shared/engine/check/new-window-model.ts'
+import { readFile } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
 import { truthVerdict } from '../../shared/engine/check/truth-verdict.ts'
 import { printTable, quantile } from './engine/photos.ts'
 import { FAITHFUL } from './truth/rooms.ts'
 import { type TruthCase, truthCases } from './truth/truth-cases.ts'
+import { wilsonInterval } from './truth/wilson-interval.ts'
 
-/** How often the truth check is wrong about furnished rooms that were left alone, and about ones that were altered on purpose. */
-const cases = await Array.fromAsync(truthCases())
-if (process.argv.includes('--cases')) for (const c of cases) process.stdout.write(`${JSON.stringify(c)}\n`)
+/**
+ * How often the truth check is wrong about furnished rooms that were left alone, and about ones that were altered on purpose. `--cases` prints what
+ * was measured, a line for each picture; `--from FILE` judges such lines again after the verdict's lines were moved.
+ */
+const { values } = parseArgs({ options: { cases: { type: 'boolean' }, from: { type: 'string' } } })
+const cases = values.from
+  ? (await readFile(values.from, 'utf8')).split('\n').filter(Boolean).map(parseCase)
+  : await Array.fromAsync(truthCases())
+if (values.cases) for (const c of cases) process.stdout.write(`${JSON.stringify(c)}\n`)
+else
+  for (const isMeasured of [true, false])
+    for (const isHeldOut of [false, true]) {
+      const those = cases.filter((c) => c.isMeasured === isMeasured && c.isHeldOut === isHeldOut)
+      if (!those.length) continue
+      const rooms = new Set(those.map(({ room }) => room)).size
+      report(
+        `${isMeasured ? 'With the room’s geometry' : 'Without geometry'}, ${rooms} rooms ${isHeldOut ? 'held out' : 'that the lines were set on'}`,
+        those,
+      )
+    }
 
-for (const isMeasured of [true, false])
-  for (const isHeldOut of [false, true]) {
-    const those = cases.filter((c) => c.isMeasured === isMeasured && c.isHeldOut === isHeldOut)
-    const rooms = new Set(those.map(({ room }) => room)).size
-    report(
-      `${isMeasured ? 'With the room’s geometry' : 'Without geometry'}, ${rooms} rooms ${isHeldOut ? 'held out' : 'that the lines were set on'}`,
-      those,
-    )
-  }
+function parseCase(line: string): TruthCase {
+  // Written by `--cases` of this same file.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return JSON.parse(line) as TruthCase
+}
 
 function report(title: string, those: TruthCase[]): void {
-  const kinds = [...FAITHFUL, ...new Set(those.map(({ kind }) => kind))]
+  const altered = [...new Set(those.map(({ kind }) => kind))].filter((kind) => !FAITHFUL.includes(kind))
+  const rows = [...FAITHFUL, ...altered.toSorted()].map((kind) =>
+    row(
+      kind,
+      those.filter((c) => c.kind === kind),
+    ),
+  )
+  const honest = row(
+    'all that is honest, refused',
+    those.filter(({ kind }) => FAITHFUL.includes(kind)),
+  )
+  const spoilt = row(
+    'all that is altered, missed',
+    those.filter(({ kind }) => !FAITHFUL.includes(kind)),
+  )
   printTable(
     title,
-    [...new Set(kinds)].flatMap((kind) => {
-      const found = those.filter((c) => c.kind === kind)
-      if (!found.length) return []
-      const verdicts = found.map(({ measures }) => truthVerdict(measures))
-      const wrong = verdicts.filter(({ same }) => same !== FAITHFUL.includes(kind)).length
-      return [
-        {
-          kind,
-          cases: found.length,
-          wrong,
-          'error %': Math.round((1000 * wrong) / found.length) / 10,
-          'median score': quantile(
-            verdicts.map(({ score }) => score),
-            0.5,
-          ),
-          'taken for a window': found.filter(({ lights }) =>
-            lights.some((light) => probability(newWindowModel, light) > 0.5),
-          ).length,
-        },
-      ]
-    }),
+    [...rows, honest, spoilt].filter((r) => r.cases > 0),
   )
+}
+
+function row(kind: string, found: TruthCase[]) {
+  const verdicts = found.map((c) => ({ ...truthVerdict(c.measures), isHonest: FAITHFUL.includes(c.kind) }))
+  const wrong = verdicts.filter(({ same, isHonest }) => same !== isHonest).length
+  const percent = (share: number) => Math.round(share * 100)
+  const [low, high] = wilsonInterval(wrong, found.length).map(percent)
+  return {
+    kind,
+    cases: found.length,
+    wrong,
+    'error %': percent(wrong / Math.max(1, found.length)),
+    '95 % between': `${low} and ${high}`,
+    'median score':
+      quantile(
+        verdicts.map(({ score }) => score),
+        0.5,
+      ) ?? 0,
+  }
 }

@@ -1,5 +1,8 @@
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { findFraming } from '../../shared/engine/check/find-framing.ts'
+import { reframe } from '../../shared/engine/check/framing.ts'
+import { departure } from '../../shared/engine/check/truth-check.ts'
 import type { RgbImage } from '../../shared/engine/image/rgb-image.ts'
 import {
   type OpenAiTestServer,
@@ -7,6 +10,7 @@ import {
   TEST_KEY,
 } from '../testing/openai/openai-test-server.ts'
 import { openStagingHouse, type StagingHouse } from '../testing/staging-house.ts'
+import { decodePhoto } from './photo-codec.ts'
 
 let openai: OpenAiTestServer
 let house: StagingHouse
@@ -89,6 +93,20 @@ describe('a picture that changes the room', { timeout: 240_000 }, () => {
     expect(await top(data.stagedImageUrl)).toBeCloseTo(await top(data.originalImageUrl), -0.7)
     const mask = await sharp(await (await client.fetch(data.maskImageUrl)).arrayBuffer()).stats()
     expect(mask.channels[0].mean).toBeGreaterThan(3)
+  })
+
+  test('shows it from a little nearer: is brought back into the photo’s frame', async () => {
+    openai.alter = (picture) =>
+      reframe(picture, picture, { scaleX: 0.96, scaleY: 0.96, shiftX: 0.012, shiftY: -0.01 })
+    const { client, data, generation } = await stage()
+    expect(openai.calls).toHaveLength(1)
+    expect(data).toMatchObject({ status: 'completed' })
+    expect(generation.truthScore).toBeGreaterThanOrEqual(0.5)
+    const picture = async (address: string) =>
+      await decodePhoto(new Uint8Array(await (await client.fetch(address)).arrayBuffer()))
+    const photo = await picture(data.originalImageUrl)
+    const left = findFraming(photo, await picture(data.stagedImageUrl))
+    expect(departure(left)).toBeLessThan(0.004)
   })
 
   test('twice and beyond mending: is not shown, and its credit returned', async () => {

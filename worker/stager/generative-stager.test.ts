@@ -102,10 +102,14 @@ describe('the generative stager', () => {
     expect(edit?.fields.prompt).toMatch(/Keep everything that belongs to the room exactly/)
     expect(headers['idempotency-key']).toMatch(/^[0-9a-f-]{36}:1:0$/)
 
-    // The difference map is its owner's, like every other picture.
+    // The difference map is grey but for what was changed, and its owner's, like every other picture.
     const { differenceImageId } = await house.generation(id)
     const address = imageUrl(differenceImageId ?? '')
-    expect((await client.fetch(address)).status).toBe(200)
+    const map = sharp(await (await client.fetch(address)).arrayBuffer())
+    const { data: pixels } = await map.removeAlpha().raw().toBuffer({ resolveWithObject: true })
+    const coloured = pixels.filter((_, i) => i % 3 === 0 && pixels[i] > pixels[i + 2] + 60).length
+    expect(coloured / (pixels.length / 3)).toBeGreaterThan(0.02)
+    expect(coloured / (pixels.length / 3)).toBeLessThan(0.7)
     expect((await (await house.signedUp()).fetch(address)).status).toBe(404)
   }, 240_000)
 

@@ -14,8 +14,6 @@ export type Alteration = (
   staged: RgbImage,
 ) => RgbImage | null
 
-type Region = { left: number; right: number; top: number; bottom: number }
-
 /** Tiles or planks of another colour in the light of the old floor. */
 export const otherFloor: Alteration = (photo, geometry) => {
   const { camera, box, image } = geometry
@@ -38,95 +36,6 @@ export const otherFloor: Alteration = (photo, geometry) => {
         data[i * 3 + k] = Math.min(255, light[i] * tone[k] * (joint ? 0.72 : checker))
     }
   return { ...photo, data }
-}
-
-/** The region between two uprights on a wall, with bare wall on both sides: a window, a door or a passage. */
-function openingOf(photo: RgbImage, geometry: RoomGeometry): Region | null {
-  const { segments, axes, camera, box, image } = geometry
-  const scale = photo.width / image.width
-  const uprights = segments.filter((s, i) => {
-    const face = faceOf(...pixelRay(camera, s.midX, s.midY), box)
-    const onWall = face !== FACE.floor && face !== FACE.ceiling
-    return axes[i] === 1 && onWall && s.lengthPx > 0.13 * image.height && s.strength > 6
-  })
-  let best: { worth: number; region: Region } | null = null
-  for (const a of uprights)
-    for (const b of uprights) {
-      const wide = b.midX - a.midX
-      if (wide < 0.05 * image.width || wide > 0.4 * image.width) continue
-      const region = {
-        left: Math.round((a.midX - PAD_PX) * scale),
-        right: Math.round((b.midX + PAD_PX) * scale),
-        top: Math.max(0, Math.round((Math.min(a.y1, a.y2, b.y1, b.y2) - PAD_PX) * scale)),
-        bottom: Math.min(photo.height - 1, Math.round((Math.max(a.y1, a.y2, b.y1, b.y2) + PAD_PX) * scale)),
-      }
-      const worth = a.lengthPx + b.lengthPx + wide
-      if ((best && worth <= best.worth) || !hasBareSides(photo, region)) continue
-      best = { worth, region }
-    }
-  return best?.region ?? null
-}
-
-const PAD_PX = 6
-const SIDE_PX = 12
-const BARE = 12
-
-/** Rows to both sides hardly change from pixel to pixel: a wall, and no further pane. */
-function hasBareSides(photo: RgbImage, { left, right, top, bottom }: Region): boolean {
-  if (left - SIDE_PX < 0 || right + SIDE_PX >= photo.width) return false
-  let bare = 0
-  for (let y = top; y <= bottom; y++)
-    if ([left - SIDE_PX, right].every((from) => spreadOf(photo, y, from) < BARE)) bare++
-  return bare > 0.65 * (bottom - top)
-}
-
-function spreadOf(photo: RgbImage, y: number, from: number): number {
-  const greens = Array.from({ length: SIDE_PX }, (_, i) => photo.data[(y * photo.width + from + i) * 3 + 1])
-  return Math.max(...greens) - Math.min(...greens)
-}
-
-/** Fills the region from the wall at its left and right. */
-function wallOver(photo: RgbImage, { left, right, top, bottom }: Region): RgbImage {
-  const data = Uint8Array.from(photo.data)
-  const { width } = photo
-  const beside = (y: number, from: number, k: number) => {
-    const values = Array.from({ length: SIDE_PX }, (_, i) => photo.data[(y * width + from + i) * 3 + k])
-    return values.toSorted((a, b) => a - b)[SIDE_PX >> 1]
-  }
-  for (let y = top; y <= bottom; y++)
-    for (let k = 0; k < 3; k++) {
-      const one = beside(y, left - SIDE_PX, k)
-      const other = beside(y, right, k)
-      for (let x = left; x <= right; x++) {
-        const t = (x - left) / (right - left)
-        data[(y * width + x) * 3 + k] = one * (1 - t) + other * t
-      }
-    }
-  return { ...photo, data }
-}
-
-export const removedOpening: Alteration = (photo, geometry) => {
-  const region = openingOf(photo, geometry)
-  return region && wallOver(photo, region)
-}
-
-/** The window or door stands two thirds of its width further. */
-export const movedOpening: Alteration = (photo, geometry) => {
-  const region = openingOf(photo, geometry)
-  if (!region) return null
-  const wide = region.right - region.left
-  const step = Math.round(wide * 0.66)
-  const by = region.right + step < photo.width - 4 ? step : -step
-  if (region.left + by < 4) return null
-  const out = wallOver(photo, region)
-  for (let y = region.top; y <= region.bottom; y++) {
-    const row = photo.data.subarray(
-      (y * photo.width + region.left) * 3,
-      (y * photo.width + region.right + 1) * 3,
-    )
-    out.data.set(row, (y * photo.width + region.left + by) * 3)
-  }
-  return out
 }
 
 /** The whole room in the light of another lamp. */

@@ -5,16 +5,12 @@ import { readRoomGeometry } from '../../../shared/engine/geometry/read-room-geom
 import type { RgbImage } from '../../../shared/engine/image/rgb-image.ts'
 import { seededRandom } from '../../../shared/engine/random/seeded-random.ts'
 import { PHOTOS, readPhoto } from '../engine/photos.ts'
-import {
-  type Alteration,
-  colourCast,
-  movedOpening,
-  otherFloor,
-  removedOpening,
-  shiftedFrame,
-} from './alterations.ts'
+import { type Alteration, colourCast, otherFloor, shiftedFrame } from './alterations.ts'
 import { furnished, furnitureOver, OWN_SHADOWS, RENDERED_SHADOWS, type Tolerance } from './furnish.ts'
-import { addedFireplace, inventedWindow, movedWall, wallArt, wallMirror } from './wall-things.ts'
+import { changeFeatures } from './change-features.ts'
+import { boardsAcross, ceilingBeams, movedWall, repaintedWalls, widenedRoom } from './change-surfaces.ts'
+import { labelledFeatures, type RoomFeature } from './labelled-features.ts'
+import { addedFireplace, inventedWindow, wallArt, wallMirror } from './wall-things.ts'
 
 /** An empty room, the same furnished, and what a careless model could have made of it. */
 export type TruthRoom = {
@@ -27,11 +23,10 @@ export type TruthRoom = {
 }
 
 /** What is wrong about no room. */
-export const FAITHFUL = ['only furniture', 'wall art', 'mirror']
+export const FAITHFUL = ['only furniture', 'wall art', 'mirror', 'curtains']
 
 const RENDERED = ['living', 'bedroom', 'dining', 'office', 'child', 'kitchen', 'open-plan']
-const DRAWN = 4
-const PHOTOGRAPHED = 8
+const DRAWN = 12
 const WIDTH = 560
 const SURE = 0.5
 const SEED = 4711
@@ -39,14 +34,18 @@ const OWN = join(import.meta.dirname, '../../../assets/rooms')
 
 const ALTERATIONS: [string, Alteration][] = [
   ['wall art', wallArt],
+  ['wall art', wallArt],
+  ['mirror', wallMirror],
   ['mirror', wallMirror],
   ['invented window', inventedWindow],
   ['invented window', inventedWindow],
   ['other floor', otherFloor],
-  ['removed opening', removedOpening],
-  ['moved opening', movedOpening],
+  ['boards turned', boardsAcross],
+  ['walls repainted', repaintedWalls],
+  ['invented beams', ceilingBeams],
   ['moved wall', movedWall],
-  ['added fireplace', addedFireplace],
+  ['room widened', widenedRoom],
+  ['invented fireplace', addedFireplace],
 ]
 const WHOLE: [string, (picture: RgbImage) => RgbImage][] = [
   ['colour cast', colourCast],
@@ -78,42 +77,42 @@ const LOOKS: [string, (look: SyntheticLook) => SyntheticLook | null][] = [
         : null,
   ],
   ['moved wall', (look) => ({ ...look, box: { ...look.box, back: look.box.back * 0.78 } })],
+  [
+    'room widened',
+    (look) => ({ ...look, box: { ...look.box, left: look.box.left * 1.2, right: look.box.right * 1.2 } }),
+  ],
+  ['boards turned', (look) => (look.floorKind < 2 ? { ...look, floorKind: 1 - look.floorKind } : null)],
 ]
 
-/** Every second room of a source is held out. */
-function truthRoom(
-  tolerance: Tolerance,
+type Pair = { name: string; isHeldOut: boolean; photo: RgbImage; staged: RgbImage }
 
-  name: string,
-  index: number,
-  photo: RgbImage,
-  staged: RgbImage,
+function truthRoom(
+  { photo, staged, ...room }: Pair,
+  tolerance: Tolerance,
+  features: RoomFeature[],
   redrawn: TruthRoom['cases'],
 ): TruthRoom {
-  const random = seededRandom(SEED + index)
+  const random = seededRandom(SEED + hashOf(room.name))
   const geometry = readRoomGeometry(photo)
   const altered =
     geometry && geometry.confidence >= SURE
       ? ALTERATIONS.flatMap(([kind, alter]) => {
           // What can be drawn anew needs no retouching.
-          const room = redrawn.some((known) => known.kind === kind)
+          const picture = redrawn.some((known) => known.kind === kind)
             ? null
             : alter(photo, geometry, random, staged)
-          return room ? [{ kind, picture: room }] : []
+          return picture ? [{ kind, picture }] : []
         })
       : []
-  const cases = [...redrawn, ...altered]
+  const cases = [...redrawn, ...changeFeatures(photo, features, random), ...altered]
     .map(({ kind, picture }) => ({ kind, picture: furnitureOver(photo, staged, picture, tolerance) }))
     .filter(({ picture }) => isSeen(staged, picture))
   const whole = WHOLE.map(([kind, spoil]) => ({ kind, picture: spoil(staged) }))
-  return {
-    name,
-    isHeldOut: index % 2 === 1,
-    photo,
-    staged,
-    cases: [{ kind: FAITHFUL[0], picture: staged }, ...cases, ...whole],
-  }
+  return { ...room, photo, staged, cases: [{ kind: FAITHFUL[0], picture: staged }, ...cases, ...whole] }
 }
+
+/** So that a room is altered in the same way whatever rooms come before it. */
+const hashOf = (name: string) => [...name].reduce((hash, c) => (hash * 31 + c.charCodeAt(0)) % 99_991, 7)
 
 const LEVELS = 12
 const SEEN = 0.008
@@ -126,6 +125,7 @@ function isSeen(staged: RgbImage, altered: RgbImage): boolean {
   return changed > SEEN * (staged.data.length / 3)
 }
 
+/** Drawn rooms, every second one held out. */
 async function* drawn(): AsyncGenerator<TruthRoom> {
   for (let seed = 0, found = 0; found < DRAWN && seed < 60; seed++) {
     let hasOpening = false
@@ -135,33 +135,40 @@ async function* drawn(): AsyncGenerator<TruthRoom> {
     })
     const staged = hasOpening ? await furnished(photo, seed) : null
     if (!staged) continue
-    const redrawn = LOOKS.flatMap(([kind, change]) => {
+    const redrawn = LOOKS.map(([kind, change]) => {
       const { image } = syntheticRoom(seed, WIDTH, (look) => change(look) ?? look)
-      return [{ kind, picture: image }]
+      return { kind, picture: image }
     })
-    yield truthRoom(OWN_SHADOWS, `drawn ${seed}`, found++, photo, staged, redrawn)
+    const pair = { name: `drawn ${seed}`, isHeldOut: found++ % 2 === 1, photo, staged }
+    yield truthRoom(pair, OWN_SHADOWS, [], redrawn)
   }
 }
 
-/** Our own rooms, rendered empty and furnished from the same camera: every pixel differs a little, as a model's do. */
+/**
+ * Our own rooms, rendered empty and furnished from the same camera: every pixel differs a little, as a model's do. Some are built alike, so
+ * that none of them is held out.
+ */
 async function* rendered(): AsyncGenerator<TruthRoom> {
-  for (const [i, room] of RENDERED.entries()) {
+  for (const room of RENDERED) {
     const photo = await readPhoto(join(OWN, room, 'before.jpg'), WIDTH)
     const staged = await readPhoto(join(OWN, room, 'after.jpg'), WIDTH)
-    yield truthRoom(RENDERED_SHADOWS, `rendered ${room}`, i, photo, staged, [])
+    const pair = { name: `rendered ${room}`, isHeldOut: false, photo, staged }
+    yield truthRoom(pair, RENDERED_SHADOWS, labelledFeatures(room, photo), [])
   }
 }
 
-/** Photos of empty rooms, where a machine has them. */
+/** Photos of empty rooms, where a machine has them; every second one that can be furnished is held out. */
 async function* photographed(): AsyncGenerator<TruthRoom> {
   if (!PHOTOS) return
-  const names = (await readdir(PHOTOS)).filter((name) => name.startsWith('empty_')).toSorted()
+  const files = (await readdir(PHOTOS)).filter((name) => name.startsWith('empty_')).toSorted()
   let found = 0
-  for (const [i, name] of names.entries()) {
-    if (found === PHOTOGRAPHED) return
-    const photo = await readPhoto(join(PHOTOS, name), WIDTH)
+  for (const [i, file] of files.entries()) {
+    const photo = await readPhoto(join(PHOTOS, file), WIDTH)
     const staged = await furnished(photo, i)
-    if (staged) yield truthRoom(OWN_SHADOWS, name.replace(/\.\w+$/, ''), found++, photo, staged, [])
+    if (!staged) continue
+    const name = file.replace(/\.\w+$/, '')
+    const pair = { name, isHeldOut: found++ % 2 === 1, photo, staged }
+    yield truthRoom(pair, OWN_SHADOWS, labelledFeatures(name, photo), [])
   }
 }
 

@@ -1,15 +1,17 @@
 import type { Features } from '../../../shared/engine/analyse/features.ts'
-import { type NewLight, newLights } from '../../../shared/engine/check/new-lights.ts'
-import { pictureView, type RoomView, roomView } from '../../../shared/engine/check/room-view.ts'
-import {
-  type TruthCheck,
-  type TruthMeasures,
-  truthChecker,
-} from '../../../shared/engine/check/truth-check.ts'
+import { findFraming } from '../../../shared/engine/check/find-framing.ts'
+import { reframe } from '../../../shared/engine/check/framing.ts'
+import { type RoomView, pictureView, roomView } from '../../../shared/engine/check/room-view.ts'
+import type { SuspectPlace } from '../../../shared/engine/check/suspect-place.ts'
+import { checkInFrame, departure, type TruthMeasures } from '../../../shared/engine/check/truth-check.ts'
 import { labPixels } from '../../../shared/engine/image/lab.ts'
 import { resizeToLongEdge } from '../../../shared/engine/image/resize-image.ts'
+import type { RgbImage } from '../../../shared/engine/image/rgb-image.ts'
 import { asReturned } from './furnish.ts'
 import { truthRooms } from './rooms.ts'
+
+/** A suspect place; `altered` is the share of it (0–1) that differs from the same room with furniture alone. */
+export type Candidate = { features: Features; altered: number }
 
 /** A picture as the check saw it, with the room's geometry or without. */
 export type TruthCase = {
@@ -18,48 +20,61 @@ export type TruthCase = {
   isHeldOut: boolean
   isMeasured: boolean
   measures: TruthMeasures
-  /** Of each bright thing that is new on a wall, and not there with the furniture alone. */
-  lights: Features[]
+  lights: Candidate[]
+  wiped: Candidate[]
+  hearths: Candidate[]
 }
 
 /** Every altered room, returned as a model returns pictures, measured with geometry where that is clear and once more without. */
 export async function* truthCases(): AsyncGenerator<TruthCase> {
   for await (const { name, isHeldOut, photo, cases } of truthRooms()) {
     const views = [roomView(photo), pictureView(photo)].filter(({ isMeasured }, i) => isMeasured || i === 1)
-    const ofFurniture = new Map<RoomView, NewLight[]>()
+    const furnished = new Map<RoomView, Float32Array>()
     for (const { kind, picture } of cases) {
       const returned = await asReturned(picture)
+      const framing = findFraming(photo, returned)
+      const inFrame = reframe(photo, returned, framing)
       for (const view of views) {
-        const found = truthChecker(photo, undefined, view)(returned)
-        const lights = lightsIn(found, view)
-        const known = ofFurniture.get(view)
-        if (!known) ofFurniture.set(view, lights)
+        const { measures, places } = checkInFrame(photo, inFrame, view, departure(framing))
+        const lab = labOf(inFrame, view)
+        const plain = furnished.get(view) ?? lab
+        furnished.set(view, plain)
+        const candidates = (found: SuspectPlace[]): Candidate[] =>
+          found.map(({ features, inside }) => ({ features, altered: alteredShare(plain, lab, view, inside) }))
         yield {
           room: name,
           kind,
           isHeldOut,
           isMeasured: view.isMeasured,
-          measures: found.measures,
-          lights: lights
-            .filter((light) => !known?.some((other) => areOne(light, other)))
-            .map((l) => l.features),
+          measures,
+          lights: candidates(places.lights),
+          wiped: candidates(places.wiped),
+          hearths: candidates(places.hearths),
         }
       }
     }
   }
 }
 
-function lightsIn({ picture, difference }: TruthCheck, view: RoomView): NewLight[] {
-  const lab = labPixels(resizeToLongEdge(picture, Math.max(view.image.width, view.image.height)))
-  return newLights(view, lab, difference)
+const labOf = (picture: RgbImage, { image }: RoomView): Float32Array =>
+  labPixels(resizeToLongEdge(picture, Math.max(image.width, image.height)))
+
+const ALTERED = 6
+const STEP_PX = 3
+
+function alteredShare(
+  plain: Float32Array,
+  lab: Float32Array,
+  { image }: RoomView,
+  { left, right, top, bottom }: SuspectPlace['inside'],
+): number {
+  let [all, altered] = [0, 0]
+  for (let y = top; y <= bottom; y += STEP_PX)
+    for (let x = left; x <= right; x += STEP_PX) {
+      const i = (y * image.width + x) * 3
+      all++
+      if (Math.hypot(lab[i] - plain[i], lab[i + 1] - plain[i + 1], lab[i + 2] - plain[i + 2]) > ALTERED)
+        altered++
+    }
+  return all ? altered / all : 0
 }
-
-const NEAR_PX = 12
-
-const areOne = ({ inside: a }: NewLight, { inside: b }: NewLight): boolean =>
-  Math.max(
-    Math.abs(a.left - b.left),
-    Math.abs(a.right - b.right),
-    Math.abs(a.top - b.top),
-    Math.abs(a.bottom - b.bottom),
-  ) < NEAR_PX

@@ -1,9 +1,8 @@
-import { distanceTo, FACE, faceOf } from '../../../shared/engine/geometry/room-box.ts'
-import { pixelRay, projectPoint } from '../../../shared/engine/geometry/camera.ts'
 import { SRGB_TO_LINEAR } from '../../../shared/engine/image/srgb.ts'
 import { valueNoise } from '../../../shared/engine/random/value-noise.ts'
 import type { Alteration } from './alterations.ts'
-import { bareWall, CAMERA_M, paintWall, type WallArea, type WallPaint } from './paint-wall.ts'
+import { paintBlock } from './paint-block.ts'
+import { bareWall, CAMERA_M, paintWall } from './paint-wall.ts'
 
 const WALL_ALBEDO = 0.72
 
@@ -89,41 +88,25 @@ export const wallMirror: Alteration = (photo, geometry, random, staged) => {
   })
 }
 
-/** A mantelpiece around a dark hearth, flat on the wall. */
+const DEPTH_M = [0.05, 0.3]
+
+/** A mantelpiece around a dark hearth that stands out of the wall. */
 export const addedFireplace: Alteration = (photo, geometry, random, staged) => {
   const area = bareWall(photo, staged, geometry, [1.4, 1.05, 0.12], random)
   if (!area) return null
-  const foot: WallArea = { ...area, low: 0 }
   const stone = random() < 0.5 ? [0.75, 0.74, 0.72] : [0.35, 0.16, 0.1]
-  const paint: WallPaint = (u, v, wall) => {
-    if (v > 0.93) return [0.8, 0.8, 0.78].map((c, k) => (c * wall[k]) / WALL_ALBEDO)
-    if (Math.abs(u - 0.5) < 0.27 && v < 0.66) return [0.012, 0.011, 0.01]
-    const joint = stone[0] < 0.5 && ((v * 14) % 1 < 0.12 || (u * 7 + (Math.floor(v * 14) % 2) / 2) % 1 < 0.06)
-    return stone.map((c, k) => ((joint ? c * 1.6 : c) * wall[k]) / WALL_ALBEDO)
-  }
-  return paintWall(photo, geometry, foot, paint)
-}
-
-const NEARER = 0.78
-
-/** The same room with its back wall, and what is on it, a fifth nearer. */
-export const movedWall: Alteration = (photo, geometry) => {
-  const { camera, box, image } = geometry
-  const scale = image.width / photo.width
-  const near = { ...box, back: box.back * NEARER }
-  const data = new Uint8Array(photo.data.length)
-  for (let y = 0; y < photo.height; y++)
-    for (let x = 0; x < photo.width; x++) {
-      const [dx, dy, dz] = pixelRay(camera, (x + 0.5) * scale, (y + 0.5) * scale)
-      const face = faceOf(dx, dy, dz, near)
-      const t = distanceTo(face, dx, dy, dz, near)
-      // What lies along the depth is drawn together.
-      const depth = face === FACE.back ? box.back : (dz * t) / NEARER
-      const p = projectPoint(camera, dx * t, dy * t, depth)
-      const sx = Math.max(0, Math.min(photo.width - 1, Math.floor(p[0] / scale)))
-      const sy = Math.max(0, Math.min(photo.height - 1, Math.floor(p[1] / scale)))
-      const from = p[2] > 0.05 ? (sy * photo.width + sx) * 3 : (y * photo.width + x) * 3
-      data.set(photo.data.subarray(from, from + 3), (y * photo.width + x) * 3)
+  const depth = (DEPTH_M[0] + (DEPTH_M[1] - DEPTH_M[0]) * random()) / CAMERA_M
+  const hasFire = random() < 0.3
+  return paintBlock(photo, geometry, { ...area, low: 0 }, depth, (u, v, part, wall) => {
+    const lit = (albedo: number[], shade = 1) => albedo.map((c, k) => (c * shade * wall[k]) / WALL_ALBEDO)
+    if (part === 'top') return lit([0.8, 0.8, 0.78], 1.1)
+    if (part === 'side') return lit(stone, 0.75)
+    if (v > 0.93) return lit([0.8, 0.8, 0.78])
+    if (Math.abs(u - 0.5) < 0.27 && v < 0.66) {
+      const isFlame = hasFire && v < 0.25 && Math.abs(u - 0.5) < 0.15
+      return isFlame ? [0.9, 0.4 * (1 - v), 0.05] : [0.012, 0.011, 0.01]
     }
-  return box.back * NEARER * CAMERA_M > 1.2 ? { ...photo, data } : null
+    const joint = stone[0] < 0.5 && ((v * 14) % 1 < 0.12 || (u * 7 + (Math.floor(v * 14) % 2) / 2) % 1 < 0.06)
+    return lit(stone, joint ? 1.6 : 1)
+  })
 }

@@ -3,12 +3,7 @@ import { patchesOf, spread } from './changed-region.ts'
 import type { DifferenceMap } from './difference-map.ts'
 import { median } from './median.ts'
 import type { RoomView } from './room-view.ts'
-
-/** A patch of wall that shines now where the photo shows wall; `inside` is its box in pixels of the view, both ends included. */
-export type NewLight = {
-  inside: { left: number; top: number; right: number; bottom: number }
-  features: Features
-}
+import { boxOfCells, type SuspectPlace } from './suspect-place.ts'
 
 const CELL_PX = 3
 const CLOSED_CELLS = 2
@@ -19,7 +14,7 @@ const LEAST_FILLED = 0.4
 /** In camera heights: from below a window's sill to above its head. */
 const LOWEST = 0.5
 const HIGHEST = 2.1
-const CHANGED = 7
+const CHANGED = 5
 const BRIGHT = 82
 const BRIGHTER_BY = 3
 const BLOWN = 96
@@ -31,7 +26,7 @@ const PANE = 0.7
  * mirror or a lamp: how bright it is against its wall and against the photo's own windows, its size, its height, its bars, what was
  * there before. `after` (CIE L*a*b*, interleaved) is of the view's size and frame.
  */
-export function newLights(view: RoomView, after: Float32Array, difference: DifferenceMap): NewLight[] {
+export function newLights(view: RoomView, after: Float32Array, difference: DifferenceMap): SuspectPlace[] {
   const grid = litCells(view, after, difference)
   const { columns, rows, lit } = grid
   const closed = spread(spread(lit, columns, rows, CLOSED_CELLS, 1), columns, rows, CLOSED_CELLS, 0)
@@ -45,12 +40,7 @@ export function newLights(view: RoomView, after: Float32Array, difference: Diffe
     if (!features) return []
     return [
       {
-        inside: {
-          left: left * CELL_PX,
-          top: top * CELL_PX,
-          right: right * CELL_PX + CELL_PX - 1,
-          bottom: bottom * CELL_PX + CELL_PX - 1,
-        },
+        inside: boxOfCells(inside, CELL_PX),
         features: { ...features, size: Math.log(size), filled },
       },
     ]
@@ -58,7 +48,7 @@ export function newLights(view: RoomView, after: Float32Array, difference: Diffe
 }
 
 type Grid = { columns: number; rows: number; lit: Uint8Array; shift: number }
-type Box = NewLight['inside']
+type Box = SuspectPlace['inside']
 
 const offsetOf = (column: number, row: number, width: number) =>
   ((row * CELL_PX + 1) * width + column * CELL_PX + 1) * 3

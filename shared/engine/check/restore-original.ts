@@ -4,19 +4,24 @@ import { changedRegion, type Patch, patchesOf, spread } from './changed-region.t
 import type { DifferenceMap } from './difference-map.ts'
 import type { EdgeFate } from './edge-fate.ts'
 import type { RoomView } from './room-view.ts'
+import type { SuspectPlace } from './suspect-place.ts'
+import type { WipedPlace } from './wiped-places.ts'
 
 const FEATHER_PX = 2.5
 const MARGIN_PX = 4
-/** What surrounds the panes of an invented window. */
+/** What surrounds the panes of a window. */
 const FRAME_PX = 10
 /** What hangs on a wall, as a share of the picture. */
 const LARGEST_PICTURE = 0.035
 /** Furniture reaches down to the floor with this share of its patch, or at least so many pixels. */
 const STANDS = 0.04
+/** Share of a border. */
+const CROSSED = 0.12
 
 /**
  * The photo with nothing of the picture but what furniture can have changed: patches that stand on the floor, and small ones on the walls
- * where no edge of the room was wiped out; nothing of `windows` that the photo does not have. Everything else is the photo's own pixels again. `difference` is of the view's size.
+ * where no edge of the room was wiped out; nothing of what was invented or wiped out. Everything else is the photo's own pixels again.
+ * `difference` is of the view's size.
  */
 export function restoreOriginal(
   photo: RgbImage,
@@ -24,19 +29,22 @@ export function restoreOriginal(
   view: RoomView,
   difference: DifferenceMap,
   fates: EdgeFate[],
-  windows: Patch['inside'][],
+  { invented, wiped }: { invented: SuspectPlace[]; wiped: WipedPlace[] },
 ): RgbImage {
   const { width, height } = difference
   const kept = new Uint8Array(width * height)
   for (const patch of patchesOf(changedRegion(difference), width, height))
     if (isFurniture(patch, view, fates)) for (const i of patch.pixels) kept[i] = 1
-  for (const { left, top, right, bottom } of windows)
-    for (let y = Math.max(0, top - FRAME_PX); y <= Math.min(height - 1, bottom + FRAME_PX); y++)
-      kept.fill(
-        0,
-        y * width + Math.max(0, left - FRAME_PX),
-        y * width + Math.min(width, right + FRAME_PX + 1),
-      )
+  const gone = new Uint8Array(width * height)
+  for (const { pixels } of wiped) for (const i of pixels) gone[i] = 1
+  // A frame or a handle went with it.
+  spread(gone, width, height, FRAME_PX, 1).forEach((isGone, i) => isGone && (kept[i] = 0))
+  for (const { inside } of invented) {
+    const frame = grown(inside, FRAME_PX, width, height)
+    if (!isCrossed(kept, frame, width))
+      for (let y = frame.top; y <= frame.bottom; y++)
+        kept.fill(0, y * width + frame.left, y * width + frame.right + 1)
+  }
   const soft = gaussianBlur(
     Float32Array.from(spread(kept, width, height, MARGIN_PX, 1)),
     width,
@@ -44,6 +52,23 @@ export function restoreOriginal(
     FEATHER_PX,
   )
   return blend(photo, picture, soft, width, height)
+}
+
+type Box = SuspectPlace['inside']
+
+const grown = ({ left, top, right, bottom }: Box, by: number, width: number, height: number): Box => ({
+  left: Math.max(0, left - by),
+  top: Math.max(0, top - by),
+  right: Math.min(width - 1, right + by),
+  bottom: Math.min(height - 1, bottom + by),
+})
+
+/** Furniture stands half before it: put back, it would cut a piece out of that. */
+function isCrossed(kept: Uint8Array, { left, top, right, bottom }: Box, width: number): boolean {
+  let crossed = 0
+  for (let x = left; x <= right; x++) crossed += kept[top * width + x] + kept[bottom * width + x]
+  for (let y = top; y <= bottom; y++) crossed += kept[y * width + left] + kept[y * width + right]
+  return crossed > CROSSED * 2 * (right - left + bottom - top + 2)
 }
 
 function isFurniture({ pixels, inside }: Patch, { image, placeAt }: RoomView, fates: EdgeFate[]): boolean {

@@ -1,19 +1,26 @@
-import { probability } from '../analyse/linear-model.ts'
+import { type LinearModel, probability } from '../analyse/linear-model.ts'
 import { imageGradient } from '../geometry/gradient.ts'
 import { labPixels } from '../image/lab.ts'
 import { luma } from '../image/luma.ts'
 import { resizeToLongEdge } from '../image/resize-image.ts'
 import type { RgbImage } from '../image/rgb-image.ts'
+import { boardsKept } from './boards-kept.ts'
 import { type EdgeFate, edgeFates } from './edge-fate.ts'
 import { type DifferenceMap, differenceMap } from './difference-map.ts'
 import { findFraming } from './find-framing.ts'
 import { type Framing, reframe } from './framing.ts'
+import { newHearthModel } from './new-hearth-model.ts'
+import { newHearths, withMantel } from './new-hearths.ts'
 import { newLights } from './new-lights.ts'
 import { newWindowModel } from './new-window-model.ts'
 import { restoreOriginal } from './restore-original.ts'
 import { type RoomView, roomView } from './room-view.ts'
 import { structuralEdges } from './structural-edges.ts'
 import { type SurfaceChange, surfaceChange } from './surface-change.ts'
+import type { SuspectPlace } from './suspect-place.ts'
+import { viewKept } from './view-kept.ts'
+import { type WipedPlace, wipedPlaces } from './wiped-places.ts'
+import { wipedModel } from './wiped-model.ts'
 
 /** What was measured on a returned picture; shares 0–1 unless said otherwise. */
 export type TruthMeasures = SurfaceChange & {
@@ -25,6 +32,14 @@ export type TruthMeasures = SurfaceChange & {
   worstPlace: number
   /** Probability that the brightest new thing on a wall is a window. */
   newWindow: number
+  /** Probability that a door, window, lamp or built-in was wiped out. */
+  wiped: number
+  /** Probability that a new dark place at the foot of a wall is a fireplace. */
+  newHearth: number
+  /** Of the floor's boards in sight, the share that runs as it did. */
+  boards: number
+  /** Of what is seen through the windows, the share that is still the same. */
+  view: number
   /** Largest departure of the frame, as a share of the picture. */
   framing: number
   /** Whether the photo's geometry was clear, so that the measures know floor, walls and ceiling. */
@@ -36,6 +51,7 @@ export type TruthCheck = {
   picture: RgbImage
   difference: DifferenceMap
   measures: TruthMeasures
+  places: { lights: SuspectPlace[]; wiped: WipedPlace[]; hearths: SuspectPlace[] }
   /** The same with everything put back that furniture cannot have changed. */
   restore: () => TruthCheck
 }
@@ -43,7 +59,7 @@ export type TruthCheck = {
 const FEWEST_EDGES = 8
 const PLACE_RADIUS = 0.11
 const PLACE_LEAST_PX = 90
-const WINDOW = 0.5
+const LIKELY = 0.5
 
 /** Reads the photo once; what it gives brings returned pictures into the photo's frame and measures how much of the room they still show. */
 export function truthChecker(
@@ -53,11 +69,17 @@ export function truthChecker(
 ): (returned: RgbImage) => TruthCheck {
   return (returned) => {
     const framing = findFraming(photo, returned)
-    return check(photo, reframe(photo, returned, framing), view, departure(framing))
+    return checkInFrame(photo, reframe(photo, returned, framing), view, departure(framing))
   }
 }
 
-function check(photo: RgbImage, picture: RgbImage, view: RoomView, framing: number): TruthCheck {
+/** The same for a picture in the photo's frame, from which it had departed by so much. */
+export function checkInFrame(
+  photo: RgbImage,
+  picture: RgbImage,
+  view: RoomView,
+  framing: number,
+): TruthCheck {
   const difference = differenceMap(photo, picture)
   const { width, height } = view.image
   const edges = structuralEdges(view)
@@ -71,11 +93,18 @@ function check(photo: RgbImage, picture: RgbImage, view: RoomView, framing: numb
           { gradient: view.gradient, lab: view.lab, width, height },
           { gradient: imageGradient(luma(after), width, height), lab, width, height },
         )
-  const lights = newLights(view, lab, difference).map(({ inside, features }) => ({
-    inside,
-    probability: probability(newWindowModel, features),
-  }))
-  const windows = lights.filter((light) => light.probability > WINDOW).map(({ inside }) => inside)
+  const places = {
+    lights: newLights(view, lab, difference),
+    wiped: wipedPlaces(view, lab, difference),
+    hearths: newHearths(view, lab, difference),
+  }
+  const untrue = {
+    invented: [
+      ...likely(newWindowModel, places.lights),
+      ...likely(newHearthModel, places.hearths).map(withMantel),
+    ],
+    wiped: likely(wipedModel, places.wiped),
+  }
   return {
     picture,
     difference,
@@ -84,14 +113,25 @@ function check(photo: RgbImage, picture: RgbImage, view: RoomView, framing: numb
       edges: keptShare(fates),
       highEdges: highShare(fates),
       worstPlace: worstPlace(fates, width),
-      newWindow: Math.max(0, ...lights.map((light) => light.probability)),
+      newWindow: highest(newWindowModel, places.lights),
+      wiped: highest(wipedModel, places.wiped),
+      newHearth: highest(newHearthModel, places.hearths),
+      boards: boardsKept(view, lab),
+      view: viewKept(view, lab, difference),
       framing,
       isMeasured: view.isMeasured,
     },
+    places,
     restore: () =>
-      check(photo, restoreOriginal(photo, picture, view, difference, fates, windows), view, framing),
+      checkInFrame(photo, restoreOriginal(photo, picture, view, difference, fates, untrue), view, framing),
   }
 }
+
+const highest = (model: LinearModel, places: SuspectPlace[]): number =>
+  Math.max(0, ...places.map(({ features }) => probability(model, features)))
+
+const likely = <Place extends SuspectPlace>(model: LinearModel, places: Place[]): Place[] =>
+  places.filter(({ features }) => probability(model, features) > LIKELY)
 
 /** Weighted share of what is kept in all that is not covered. */
 function keptShare(fates: EdgeFate[]): number {
@@ -121,5 +161,6 @@ function worstPlace(fates: EdgeFate[], width: number): number {
   }, 1)
 }
 
-const departure = ({ scaleX, scaleY, shiftX, shiftY }: Framing): number =>
+/** Largest departure of a frame, as a share of the picture. */
+export const departure = ({ scaleX, scaleY, shiftX, shiftY }: Framing): number =>
   Math.max(Math.abs(scaleX - 1), Math.abs(scaleY - 1), Math.abs(shiftX), Math.abs(shiftY))

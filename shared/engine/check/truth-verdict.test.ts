@@ -34,6 +34,14 @@ function verdictOn(returned: RgbImage) {
   return truthVerdict(check(returned).measures)
 }
 
+/** Another room, with a door at each side and a window in its back wall. */
+const OPEN = 1
+const open = syntheticRoom(OPEN, WIDTH)
+const checkOpen = truthChecker(open.image)
+const openVerdict = (returned: RgbImage) => truthVerdict(checkOpen(returned).measures)
+const openRedrawn = (alter: (look: SyntheticLook) => SyntheticLook) =>
+  furnished(syntheticRoom(OPEN, WIDTH, alter).image)
+
 const redrawn = (alter: (look: SyntheticLook) => SyntheticLook) =>
   furnished(syntheticRoom(SEED, WIDTH, alter).image)
 
@@ -56,6 +64,43 @@ describe('the truth check', { timeout: 120_000 }, () => {
       ],
     }))
     expect(verdictOn(another)).toMatchObject({ same: false, weakest: 'windows' })
+  })
+
+  it('lets furniture before openings pass', () => {
+    expect(openVerdict(furnished(open.image))).toMatchObject({ same: true })
+  })
+
+  it.each([
+    ['left door', 0],
+    ['right door', 1],
+    ['window', 2],
+  ])('finds that the %s was wiped out', (_name, which) => {
+    const bare = openRedrawn((look) => ({
+      ...look,
+      openings: look.openings.filter((_, i) => i !== which),
+    }))
+    const { same, parts } = openVerdict(bare)
+    expect(same).toBe(false)
+    expect(parts.find(({ part }) => part === 'fixtures')?.score).toBeLessThan(0.5)
+  })
+
+  it('finds a fireplace that was invented', () => {
+    const { back } = open.box
+    const mantel = { x0: 0.45, x1: 1.25, z0: back - 0.2, z1: back, top: 0.75, colour: [0.8, 0.79, 0.77] }
+    const hearth = { x0: 0.62, x1: 1.08, z0: back - 0.22, z1: back, top: 0.5, colour: [0.01, 0.01, 0.01] }
+    const warm = openRedrawn((look) => ({ ...look, pillars: [mantel, hearth] }))
+    expect(openVerdict(warm)).toMatchObject({ same: false, weakest: 'fireplaces' })
+  })
+
+  it('finds boards of the same colour that were laid the other way', () => {
+    const turned = openRedrawn((look) => ({ ...look, floorKind: 1 }))
+    expect(openVerdict(turned)).toMatchObject({ same: false, weakest: 'floor' })
+  })
+
+  it('puts a door back that was wiped out, around the furniture', () => {
+    const spoilt = checkOpen(openRedrawn((look) => ({ ...look, openings: look.openings.slice(1) })))
+    const restored = spoilt.restore()
+    expect(truthVerdict(restored.measures)).toMatchObject({ same: true })
   })
 
   it('lets a picture on the wall pass', () => {
