@@ -112,7 +112,11 @@ function truthRoom(
 }
 
 /** So that a room is altered in the same way whatever rooms come before it. */
-const hashOf = (name: string) => [...name].reduce((hash, c) => (hash * 31 + c.charCodeAt(0)) % 99_991, 7)
+const hashOf = (name: string) =>
+  Array.from({ length: name.length }, (_, i) => name.charCodeAt(i)).reduce(
+    (hash, c) => (hash * 31 + c) % 99_991,
+    7,
+  )
 
 const LEVELS = 12
 const SEEN = 0.008
