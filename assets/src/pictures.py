@@ -127,8 +127,6 @@ def rug(pattern, w, d, px_per_m=190):
             m = soft((np.hypot(a / rx, b / ry) - 1 + 0.10 * np.roll(wob, 60 * k, 0)) * 0.5, 0.02)
             img = over(img, m, c)
             relief = relief + 0.004 * m
-        line = np.abs(y / d - 0.10 * np.sin(x / w * 7) - 0.02 * wob)
-        img = over(img, soft(line - 0.004, 0.006), '#55585a')
     elif pattern == 'bordered':
         img = np.ones((rows, cols, 3)) * rgb('#c3b393')
         weave = np.sin(x * math.pi / 0.011) * np.sin(y * math.pi / 0.011)

@@ -1,7 +1,9 @@
 import type { Catalogue } from './catalogue.ts'
+import type { KitPiece } from '../kit/kit-manifest.ts'
 import { type Piece, withOnTop } from './piece.ts'
 
-const NARROW_M = 1.15
+const AIR_M = 0.03
+const STEP_M = 0.04
 
 /** Things on a coffee table: books on one side, a vase or a bowl on the other. */
 export function dressCoffeeTable(catalogue: Catalogue, table: Piece): Piece {
@@ -18,24 +20,10 @@ export function dressSideboard(catalogue: Catalogue, board: Piece): Piece {
   const reach = board.widthM / 2 - 0.24
   const lamp = catalogue.draw('table-lamp', 5)?.id
   let dressed = lamp ? put(catalogue, board, lamp, -reach, 0, 0) : board
-  dressed = put(
-    catalogue,
-    dressed,
-    draw(catalogue, ['vase-trio', 'vase-twigs', 'vase-grasses', 'plant-pothos'], 7),
-    reach - 0.05,
-    0,
-    0.3,
-  )
-  // On a narrow one they would stand on the vase.
-  if (board.widthM < NARROW_M) return dressed
-  return put(
-    catalogue,
-    dressed,
-    draw(catalogue, ['books-row', 'books-stack', 'tray-candles'], 9),
-    reach * 0.25,
-    0.02,
-    0,
-  )
+  const vase = draw(catalogue, ['vase-trio', 'vase-twigs', 'vase-grasses', 'plant-pothos'], 7)
+  dressed = putClear(catalogue, dressed, vase, reach - 0.05, 0, 0.3)
+  const third = draw(catalogue, ['books-row', 'books-stack', 'tray-candles'], 9)
+  return putClear(catalogue, dressed, third, reach * 0.25, 0.02, 0)
 }
 
 /** A lamp on a table by a bed or a sofa. */
@@ -78,4 +66,32 @@ function draw(catalogue: Catalogue, ids: string[], salt: number): string {
 function put(catalogue: Catalogue, piece: Piece, id: string, x: number, z: number, turnRad: number): Piece {
   const model = catalogue.model(id)
   return model ? withOnTop(piece, model, x, z, turnRad, catalogue.paint('accessories')) : piece
+}
+
+/** Puts a thing beside what stands on the piece already, as near to `x` as there is room for it; leaves it out where there is none. */
+function putClear(
+  catalogue: Catalogue,
+  piece: Piece,
+  id: string,
+  x: number,
+  z: number,
+  turnRad: number,
+): Piece {
+  const model = catalogue.model(id)
+  if (!model) return piece
+  const half = halfWidth(model, turnRad)
+  const reach = Math.max(Math.abs(x), piece.widthM / 2 - half)
+  const isClear = (at: number) =>
+    Math.abs(at) <= reach &&
+    piece.parts.every(
+      (part) => !part.rests || Math.abs(part.x - at) >= half + halfWidth(part.model, part.turnRad) + AIR_M,
+    )
+  for (let away = 0; away < piece.widthM; away += STEP_M)
+    for (const at of [x - away, x + away]) if (isClear(at)) return put(catalogue, piece, id, at, z, turnRad)
+  return piece
+}
+
+function halfWidth({ low, high }: KitPiece, turnRad: number): number {
+  const [width, , depth] = high.map((v, k) => v - low[k])
+  return (Math.abs(width * Math.cos(turnRad)) + Math.abs(depth * Math.sin(turnRad))) / 2
 }

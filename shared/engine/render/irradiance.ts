@@ -24,6 +24,10 @@ export type GatherPoint = { x: number; y: number; z: number; nx: number; ny: num
 const LIFT_M = 2e-3
 /** Furniture shades itself and its neighbours: what bounces between pieces is darker than open light. */
 const SHADED = 0.62
+/** What is this near lies half in the shadow of the point that looks at it: the underside of a sofa sees the dark below, no open floor. */
+const HALF_SHADED_M = 0.3
+/** A photo's clipped windows make its light softer than the room's: what furniture takes away counts this much more. */
+const DEEPENED = 0.5
 
 /**
  * Half of the rays go where the cosine points, half to the brightest texels; both are weighed together (multiple importance sampling, Veach &
@@ -136,7 +140,7 @@ export function lightGatherer(
       if (traceRay(tree, x, y, z, dx, dy, dz, furthest, !limited, hit)) {
         const open = limited ? Math.max(0, (hit.distance - 0.4 * reachM) / (0.6 * reachM)) : 0
         bounce(hit.triangle, bounced)
-        const k = (1 - open) * weight
+        const k = ((1 - open) * weight * hit.distance) / (hit.distance + HALF_SHADED_M)
         r = r * open + bounced[0] * k
         g = g * open + bounced[1] * k
         bl = bl * open + bounced[2] * k
@@ -149,6 +153,12 @@ export function lightGatherer(
       bent[0] += luminance * dx
       bent[1] += luminance * dy
       bent[2] += luminance * dz
+    }
+    const open = (lit[0] + lit[1] + lit[2]) / (bare[0] + bare[1] + bare[2] + 1e-5)
+    const kept = Math.min(1, open) ** DEEPENED
+    for (let c = 0; c < 3; c++) {
+      lit[c] *= kept
+      bent[c] *= kept
     }
   }
   return { at, lit, bare, bent, tree, bounce }

@@ -40,7 +40,7 @@ export function renderRoom(
   report(0.15)
   const cells = emptyCells(width, height, effort.cellStep)
   gatherCells(cells, scene, light, camera, eyeY, visibility, gatherer, effort.cellRays)
-  smoothCells(cells, 4, 0.9)
+  smoothCells(cells, 4, 0.4)
   report(0.5)
   const shadows = catchShadows(scene.bounds, space, camera, visibility, gatherer, {
     step: effort.shadowStep,

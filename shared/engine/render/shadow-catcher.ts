@@ -35,7 +35,7 @@ const CLOSE = 8
 const REFINE_FROM = 0.05
 const MIRROR_RAYS = 4
 /** No shadow takes more than this: real rooms are full of light from everywhere. */
-const DEEPEST = 0.72
+const DEEPEST = 0.8
 /** Light lost below this share is sampling noise. */
 const NOISE = 0.012
 

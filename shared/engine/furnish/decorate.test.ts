@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { openFurnitureKit } from '../../../worker/stager/furniture-kit.ts'
+import { Catalogue } from './catalogue.ts'
+import { chooseTaste } from './choose-taste.ts'
+import { dressSideboard } from './decorate.ts'
+import { parseInstruction } from './parse-instruction.ts'
+import { STYLE_NAMES } from './styles.ts'
+
+const { manifest } = await openFurnitureKit()
+const BOARDS = ['console', 'sideboard', 'dresser', 'dresser-tall']
+
+describe('dressSideboard', () => {
+  it.each(STYLE_NAMES)('stands nothing on something else, %s', (style) => {
+    for (let seed = 0; seed < 12; seed++) {
+      const catalogue = new Catalogue(manifest, chooseTaste(parseInstruction(style), seed))
+      for (const id of BOARDS) {
+        const model = catalogue.model(id)
+        if (!model) throw new Error(`The kit has no ${id}`)
+        const { parts } = dressSideboard(catalogue, catalogue.piece('sideboard', model))
+        const spans = parts.slice(1).map((part) => {
+          const half = (part.model.high[0] - part.model.low[0]) / 2
+          return [part.x - half, part.x + half]
+        })
+        expect(spans.length, id).toBeGreaterThan(0)
+        for (const [i, [from, to]] of spans.entries())
+          for (const [start, end] of spans.slice(i + 1))
+            expect(to < start || end < from, `${id} ${seed}`).toBe(true)
+      }
+    }
+  })
+})
