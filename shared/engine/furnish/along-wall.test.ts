@@ -2,20 +2,40 @@ import { expect, it } from 'vitest'
 import { openFurnitureKit } from '../../../worker/stager/furniture-kit.ts'
 import { syntheticRoom } from '../check/synthetic-room.ts'
 import { readRoomGeometry } from '../geometry/read-room-geometry.ts'
-import { placesAlongWalls } from './along-wall.ts'
+import { placesAlongWalls, placesInTheOpen } from './along-wall.ts'
 import { Catalogue } from './catalogue.ts'
 import { chooseTaste } from './choose-taste.ts'
 import { parseInstruction } from './parse-instruction.ts'
 import { roomSpace } from './room-space.ts'
 import { StageFloor } from './stage-floor.ts'
 
-it('rather leaves a way past a sofa that stands across a narrow room', async () => {
+async function floorAndSofa(leftM: number, rightM: number, backM: number) {
   const geometry = readRoomGeometry(syntheticRoom(5, 480).image)!
-  const space = { ...roomSpace(geometry.camera, geometry.box), leftM: 1.4, rightM: 1.4 }
+  const space = { ...roomSpace(geometry.camera, geometry.box), leftM, rightM, backM }
   const { manifest } = await openFurnitureKit()
   const catalogue = new Catalogue(manifest, chooseTaste(parseInstruction('modern'), 7))
-  const sofa = catalogue.piece('sofa', catalogue.model('sofa-2')!)
-  const places = placesAlongWalls(StageFloor.read(geometry, space), sofa, { walls: ['back'], gapsM: [1.5] })
+  return {
+    floor: StageFloor.read(geometry, space),
+    sofa: catalogue.piece('sofa', catalogue.model('sofa-2')!),
+  }
+}
+
+it('lets a sofa stand in the open of a deep room, with a way past it, and of no shallow one', async () => {
+  const deep = await floorAndSofa(2.5, 2.5, 9)
+  const places = placesInTheOpen(deep.floor, deep.sofa, Math.PI, {})
+  expect(places.length).toBeGreaterThan(10)
+  for (const { placement, gapM, u } of places) {
+    expect(gapM).toBeGreaterThan(1.8)
+    expect(deep.floor.isInside(placement)).toBe(true)
+    expect(2.5 + Math.abs(u) - deep.sofa.widthM / 2).toBeGreaterThan(0.75)
+  }
+  const shallow = await floorAndSofa(2.5, 2.5, 4)
+  expect(placesInTheOpen(shallow.floor, shallow.sofa, Math.PI, {})).toEqual([])
+}, 30_000)
+
+it('rather leaves a way past a sofa that stands across a narrow room', async () => {
+  const { floor, sofa } = await floorAndSofa(1.4, 1.4, 7)
+  const places = placesAlongWalls(floor, sofa, { walls: ['back'], gapsM: [1.5] })
   const way = (u: number) => Math.max(u - sofa.widthM / 2 + 1.4, 1.4 - u - sofa.widthM / 2)
   const best = (accept: (wayM: number) => boolean) =>
     Math.max(...places.filter(({ u }) => accept(way(u))).map(({ score }) => score))

@@ -34,14 +34,43 @@ export function placesAlongWalls(floor: StageFloor, piece: Piece, wish: WallWish
         let score = floor.quality(placement, against) + (wish.favour?.[wall] ?? 0)
         if (gapM >= 0.3) score -= OFF_WALL_COST
         if (gapM >= 0.3 && wall === 'back' && !leavesWay(floor, piece.widthM, u)) score -= BARRED_COST
-        if (wish.centred) {
-          const x = toPixel(floor.space, placement.x, 0.4, placement.z)[0] / floor.space.camera.width
-          score -= wish.centred * Math.abs(x - 0.5)
-        }
+        score -= offCentre(floor, placement, wish)
         found.push({ placement, wall, u, gapM, score })
       }
   }
   return found.toSorted((a, b) => b.score - a.score)
+}
+
+const FREE_STEP_M = 0.25
+const NEAREST_FREE_M = 2.2
+const FARTHEST_FREE_M = 6
+/** So much floor lies behind what counts as standing free. */
+const BEHIND_M = 1.9
+
+/** Places in the open of a large room, across the view and turned by `turnRad`, best first; none in a small one. */
+export function placesInTheOpen(
+  floor: StageFloor,
+  piece: Piece,
+  turnRad: number,
+  wish: WallWish,
+): WallPlace[] {
+  const { leftM, rightM, backM } = floor.space
+  const half = piece.depthM / 2
+  const found: WallPlace[] = []
+  const last = Math.min(FARTHEST_FREE_M, backM - BEHIND_M)
+  for (let z = NEAREST_FREE_M + half; z < last - half; z += FREE_STEP_M)
+    for (let x = -leftM + WAY_M; x < rightM - WAY_M; x += FREE_STEP_M) {
+      const placement = { piece, x, y: 0, z, turnRad }
+      if (!floor.isInside(placement) || !floor.isFree(placement)) continue
+      if (!leavesWay(floor, piece.widthM, x)) continue
+      const score = floor.quality(placement, wish) - OFF_WALL_COST - offCentre(floor, placement, wish)
+      found.push({ placement, wall: 'back', u: x, gapM: backM - z - half, score })
+    }
+  return found.toSorted((a, b) => b.score - a.score)
+}
+
+function offCentre({ space }: StageFloor, { x, z }: Placement, { centred = 0 }: WallWish): number {
+  return centred * Math.abs(toPixel(space, x, 0.4, z)[0] / space.camera.width - 0.5)
 }
 
 /** Whether one can walk past a piece that stands across the room, to what lies behind it. */

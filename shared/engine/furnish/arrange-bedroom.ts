@@ -26,7 +26,7 @@ export const arrangeBedroom: Arrangement = (setting) => {
       nearestM: 0.7,
       centred: 0.5,
       gapsM: [0.03],
-      favour: { back: 0.2 },
+      favour: { back: 0.4 },
     }).map((p) => ({ ...p, score: p.score - SMALLER_BED * rank })),
   )
   return tryPlaces(setting, places, TRIED, POOR, setUpBed)

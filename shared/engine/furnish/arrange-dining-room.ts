@@ -19,9 +19,12 @@ const HANGS_ALREADY = 0.02
 type Seat = { x: number; z: number; turnRad: number }
 
 /** A dining table with chairs; false when none fits well. */
-export const arrangeDiningRoom: Arrangement = (setting) => {
+export const arrangeDiningRoom: Arrangement = (setting) => arrangeTable(setting, CHAIR_ROOM_M)
+
+/** The same with so much floor kept free behind the chairs, metres from the table's edge. */
+export function arrangeTable(setting: Setting, chairRoomM: number): boolean {
   const { floor, catalogue, wants } = setting
-  const best = placeTable(setting)
+  const best = placeTable(setting, chairRoomM)
   if (!best) return false
   const { table, seats } = best
   if (wants('rug')) layRug(floor, setting, table)
@@ -48,14 +51,14 @@ function tableChoices({ catalogue, wishes }: Setting): KitPiece[] {
   return [...new Set([...wanted, ...(ids.length ? fallback : []), ...small, ...fallback])].slice(0, 4)
 }
 
-function placeTable(setting: Setting): { table: Placement; seats: Seat[] } | null {
+function placeTable(setting: Setting, chairRoomM: number): { table: Placement; seats: Seat[] } | null {
   const { floor, catalogue } = setting
   const { leftM, rightM, backM, camera } = floor.space
   let best: Placement | null = null
   let bestScore = POOR
   tableChoices(setting).forEach((model, rank) => {
     const piece = catalogue.piece('dining table', model)
-    const roomy = { ...piece, widthM: piece.widthM + 1, depthM: piece.depthM + 2 * CHAIR_ROOM_M }
+    const roomy = { ...piece, widthM: piece.widthM + 1, depthM: piece.depthM + 2 * chairRoomM }
     for (const turnRad of [0, Math.PI / 2])
       for (let x = -leftM + 0.9; x < rightM - 0.9; x += 0.15)
         for (let z = 1.7; z < backM - 0.9; z += 0.15) {

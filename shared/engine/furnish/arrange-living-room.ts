@@ -1,4 +1,4 @@
-import { placesAlongWalls, type WallPlace } from './along-wall.ts'
+import { placesAlongWalls, placesInTheOpen, type WallPlace } from './along-wall.ts'
 import type { Arrangement, Setting } from './arrangement.ts'
 import type { Catalogue } from './catalogue.ts'
 import { dressCoffeeTable, dressSideTable } from './decorate.ts'
@@ -13,19 +13,22 @@ import { tryPlaces } from './try-places.ts'
 
 const POOR = -1.5
 const TRIED = 9
+const WORST_TABLE = -1.4
+/** Share of the picture from which a rug is all one sees. */
+const LARGEST_RUG = 0.19
 /** A smaller sofa must earn its place. */
 const SMALLER_SOFA = 0.2
 
 /** A seating group around a sofa: several are set up in full and the best picture wins; false when no place for a sofa is good enough. */
 export const arrangeLivingRoom: Arrangement = (setting) => {
-  const places = sofaChoices(setting.catalogue).flatMap((piece, rank) =>
-    placesAlongWalls(setting.floor, piece, {
-      idealM: 3.4,
-      nearestM: 1.4,
-      centred: 0.6,
-      favour: { back: 0.3 },
-      gapsM: [0.05, 0.85, 1.5, 2.2],
-    }).map((p) => ({ ...p, score: p.score - SMALLER_SOFA * rank })),
+  const { floor, catalogue } = setting
+  const wish = { idealM: 3.4, nearestM: 1.4, centred: 0.6 }
+  const byWalls = { ...wish, favour: { back: 0.3 }, gapsM: [0.05, 0.85, 1.5, 2.2] }
+  const places = sofaChoices(catalogue).flatMap((piece, rank) =>
+    [
+      ...placesAlongWalls(floor, piece, byWalls),
+      ...placesInTheOpen(floor, piece, Math.PI, { ...wish, idealM: 4.2 }),
+    ].map((p) => ({ ...p, score: p.score - SMALLER_SOFA * rank })),
   )
   return tryPlaces(setting, places, TRIED, POOR, setUpGroup)
 }
@@ -72,16 +75,16 @@ function layRug(floor: StageFloor, catalogue: Catalogue, seat: Placement, seatFr
   if (!base) return
   const stem = base.id.replace(/-m$/, '')
   const sizes = base.id.includes('round') ? [base.id] : [`${stem}-l`, `${stem}-m`, `${stem}-s`]
-  for (const id of sizes) {
-    const model = catalogue.model(id)
-    if (!model) continue
-    const piece = catalogue.piece('rug', model)
-    const deep = piece.widthM
-    const p = besides(seat, 0, seatFront - 0.35 + deep / 2, piece, Math.PI / 2)
-    if (!floor.isInside(p, 0.06) || floor.foreignShare(p) > 0.4) continue
-    floor.placed.push(p)
-    return
-  }
+  const fitting = sizes
+    .map((id) => catalogue.model(id))
+    .filter((model) => model !== null)
+    .map((model) => {
+      const piece = catalogue.piece('rug', model)
+      return besides(seat, 0, seatFront - 0.35 + piece.widthM / 2, piece, Math.PI / 2)
+    })
+    .filter((p) => floor.isInside(p, 0.06) && floor.foreignShare(p) <= 0.4)
+  const rug = fitting.find((p) => floor.floorShare(p) < LARGEST_RUG) ?? fitting.at(-1)
+  if (rug) floor.placed.push(rug)
 }
 
 function placeTable(
@@ -95,7 +98,12 @@ function placeTable(
   if (!model) return null
   const piece = dressCoffeeTable(catalogue, catalogue.piece('coffee table', model))
   const p = besides(seat, x, seatFront + 0.38 + piece.depthM / 2, piece)
-  return floor.tryPlace(p, -1.4, { nearestM: 1.1 }) ? p : null
+  // It may stand in the corner that a chaise longue leaves free.
+  const others = floor.branch()
+  others.placed.splice(others.placed.indexOf(seat), 1)
+  if (!others.isFree(p) || floor.quality(p, { nearestM: 1.1 }) < WORST_TABLE) return null
+  floor.placed.push(p)
+  return p
 }
 
 /** Chairs at the ends of the table, turned to it, the far side first: there a chair shows its front and hides nothing. */

@@ -1,4 +1,4 @@
-import { bestAlongWall, placesAlongWalls, type WallPlace } from './along-wall.ts'
+import { bestAlongWall, placesAlongWalls, placesInTheOpen, type WallPlace } from './along-wall.ts'
 import type { Arrangement, Setting } from './arrangement.ts'
 import { dressDesk } from './decorate.ts'
 import { hangArt } from './hang-art.ts'
@@ -10,6 +10,7 @@ import { tryPlaces } from './try-places.ts'
 
 const POOR = -1.5
 const TRIED = 6
+const AT_WALL_M = 0.3
 
 /** A desk with its chair, shelves and a reading chair; false when no desk fits well. */
 export const arrangeOffice: Arrangement = (setting) => {
@@ -17,11 +18,15 @@ export const arrangeOffice: Arrangement = (setting) => {
   const model = catalogue.draw('desk')
   if (!model) return false
   const desk = dressDesk(catalogue, catalogue.piece('desk', model))
-  const wish = { idealM: 3.2, centred: 0.7, nearestM: 1.5, favour: { back: 0.2 } }
-  return tryPlaces(setting, placesAlongWalls(floor, desk, wish), TRIED, POOR, setUpDesk)
+  const wish = { idealM: 3.2, centred: 0.7, nearestM: 1.5 }
+  const places = [
+    ...placesAlongWalls(floor, desk, { ...wish, favour: { back: 0.2 } }),
+    ...placesInTheOpen(floor, desk, 0, { ...wish, idealM: 4, showsBack: true }),
+  ]
+  return tryPlaces(setting, places, TRIED, POOR, setUpDesk)
 }
 
-function setUpDesk(setting: Setting, { placement, wall, u }: WallPlace): void {
+function setUpDesk(setting: Setting, { placement, wall, u, gapM }: WallPlace): void {
   const { floor, catalogue, wants } = setting
   const desk = placement.piece
   const rug = catalogue.draw('rug', 0, (p) => p.id.endsWith('-s'))
@@ -32,15 +37,18 @@ function setUpDesk(setting: Setting, { placement, wall, u }: WallPlace): void {
     if (floor.isInside(p, 0.05)) floor.placed.push(p)
   }
   seatAtDesk(floor, catalogue, placement)
-  if (wants('wall art')) hangArt(floor, catalogue, wall, u, 1.05, desk.widthM, 2)
+  if (wants('wall art') && gapM < AT_WALL_M) hangArt(floor, catalogue, wall, u, 1.05, desk.widthM, 2)
+  // Nearer than a desk in the open they would be what the picture is about.
+  const nearestM = Math.max(2, gapM < AT_WALL_M ? 0 : Math.hypot(placement.x, placement.z))
   const shelf = catalogue.draw('bookcase')
   if (shelf && wants('bookcase')) {
-    const place = bestAlongWall(floor, catalogue.piece('bookcase', shelf), { idealM: 3.8, nearestM: 2 }, -0.8)
+    const wish = { idealM: Math.max(3.8, nearestM + 0.8), nearestM }
+    const place = bestAlongWall(floor, catalogue.piece('bookcase', shelf), wish, -0.8)
     if (place) floor.placed.push(place.placement)
   }
   const seat = catalogue.draw('armchair')
   if (seat && wants('armchair')) {
-    const wish = { idealM: 3.2, gapsM: [0.2], nearestM: 1.9 }
+    const wish = { idealM: Math.max(3.2, nearestM + 0.4), gapsM: [0.2], nearestM }
     const place = bestAlongWall(floor, catalogue.piece('armchair', seat), wish, -0.5)
     if (place) floor.placed.push(place.placement)
   }

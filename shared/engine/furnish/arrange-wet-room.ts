@@ -1,8 +1,11 @@
 import { bestAlongWall } from './along-wall.ts'
-import { arrangeDiningRoom } from './arrange-dining-room.ts'
+import { arrangeTable } from './arrange-dining-room.ts'
 import type { Arrangement } from './arrangement.ts'
 import type { PieceKind } from './piece.ts'
 import { placePlant } from './place-plant.ts'
+
+/** A seated person, and somebody who opens an oven behind them. */
+const AISLE_M = 1.1
 
 /** What is built in leaves corners that only look free. */
 const NOT_BESIDE_CABINETS: PieceKind[] = ['sideboard', 'pendant', 'rug', 'plant']
@@ -24,16 +27,17 @@ export const arrangeBathroom: Arrangement = ({ floor, catalogue, wants }) => {
   return floor.placed.length > 0
 }
 
-/** A kitchen keeps what is built in and gets a table for four where there is room, else something green. */
+/** A kitchen keeps what is built in and gets a table for four where there is room. */
 export const arrangeKitchen: Arrangement = (setting) => {
   const seats = Math.min(4, setting.wishes.seats ?? 4)
   const trial = setting.floor.branch()
   const wants: typeof setting.wants = (kind) => !NOT_BESIDE_CABINETS.includes(kind) && setting.wants(kind)
   const small = { ...setting, floor: trial, wants, wishes: { ...setting.wishes, seats } }
-  if (arrangeDiningRoom(small)) {
+  if (arrangeTable(small, AISLE_M)) {
     setting.floor.placed.push(...trial.placed)
     return true
   }
-  if (setting.wants('plant')) placePlant(setting.floor, setting.catalogue)
+  // Its walls are fronts that open: a plant of our own accord would stand before one of them.
+  if (setting.wishes.wanted.has('plant')) placePlant(setting.floor, setting.catalogue)
   return setting.floor.placed.length > 0
 }

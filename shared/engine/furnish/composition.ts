@@ -21,6 +21,8 @@ const WORTH: Partial<Record<PieceKind, number>> = {
 const ASKED_WORTH = 0.5
 const SMALLEST_SHARE = 0.16
 const LARGEST_SHARE = 0.45
+/** What it costs when all the furniture stands at one side of the picture; half of it at half way. */
+const LOPSIDED = 1
 
 /**
  * How good the room looks as a picture, beyond each piece's own place: what is there, more so what was `asked` for, how much of the picture
@@ -37,6 +39,7 @@ export function compositionScore(floor: StageFloor, main: Placement, asked: Set<
   if (share > LARGEST_SHARE) score -= 3 * (share - LARGEST_SHARE)
   const around = unionOf(frames)
   score -= 0.7 * Math.abs((around[0] + around[2]) / 2 - 0.5)
+  score -= LOPSIDED * Math.abs(middleOfMass(frames) - 0.5)
   return score - 1.6 * hiddenShare(floor, main, upright)
 }
 
@@ -57,6 +60,13 @@ function unionOf(frames: Frame[]): Frame {
     out[3] = Math.max(out[3], f[3])
   }
   return out
+}
+
+/** Where across the picture the pieces weigh each other out, by their area in it. */
+function middleOfMass(frames: Frame[]): number {
+  const total = frames.reduce((sum, f) => sum + area(f), 0)
+  const moment = frames.reduce((sum, f) => sum + (area(f) * (f[0] + f[2])) / 2, 0)
+  return total > 0 ? moment / total : 0.5
 }
 
 function unionShare(frames: Frame[]): number {

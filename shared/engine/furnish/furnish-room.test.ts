@@ -94,6 +94,43 @@ describe('furnishRoom', () => {
     for (const stand of stands) expect(bed && overlaps(bed, stand, 0.1)).toBe(true)
   })
 
+  it('lays no rug that fills the picture while a smaller one would do', () => {
+    const floor = StageFloor.read(geometry, space)
+    for (const seed of [1, 2, 3, 4, 5]) {
+      const rug = furnish('living room', 'modern', seed).find((p) => p.piece.kind === 'rug')
+      if (!rug || /-s$|round/.test(rug.piece.parts[0].model.id)) continue
+      expect(floor.floorShare(rug)).toBeLessThan(0.19)
+    }
+  })
+
+  it('puts a coffee table also before a chaise longue', () => {
+    const withChaise = [1, 2, 3, 4, 5, 6]
+      .map((seed) => furnish('living room', 'boho', seed))
+      .filter((placed) => placed.some((p) => p.piece.parts[0].model.id === 'sofa-chaise'))
+    expect(withChaise.length).toBeGreaterThan(0)
+    for (const placed of withChaise) expect(placed.map((p) => p.piece.kind)).toContain('coffee table')
+  })
+
+  it('keeps plants in the background', () => {
+    const floor = StageFloor.read(geometry, space)
+    for (const seed of [1, 2, 3, 4]) {
+      const placed = furnish('bedroom', 'modern', seed)
+      const plant = placed.find((p) => p.piece.kind === 'plant')
+      if (!plant) continue
+      const [left, top, right, bottom] = floor.frameOf(plant)
+      expect((right - left) * (bottom - top)).toBeLessThan(0.12)
+    }
+  })
+
+  it('stands nothing before the fronts of a kitchen that has no place for a table', () => {
+    const { leftM, rightM, backM } = space
+    const catalogue = new Catalogue(manifest, chooseTaste(parseInstruction('modern'), 7))
+    const narrow = { ...space, leftM: leftM * 0.5, rightM: rightM * 0.5, backM: backM * 0.6 }
+    const within = (words: string) =>
+      furnishRoom(geometry, narrow, catalogue, 'kitchen', parseInstruction(words), false)
+    expect(within('modern')).toEqual([])
+  })
+
   it('adds what was asked for, also what such a room usually has not', () => {
     const kinds = (words: string) => furnish('living room', words).map((p) => p.piece.kind)
     expect(kinds('modern')).not.toContain('desk')

@@ -5,7 +5,7 @@ import { PINHOLE } from '../geometry/lens.ts'
 import type { RoomGeometry } from '../geometry/read-room-geometry.ts'
 import { findOpenings } from './openings.ts'
 import { roomSpace } from './room-space.ts'
-import type { WallScan } from './wall-scan.ts'
+import { STEP_M, type WallScan } from './wall-scan.ts'
 
 const camera: Camera = {
   focalPx: 480,
@@ -43,12 +43,14 @@ function onBackWall(u1: number, y1: number, u2: number, y2: number): Segment {
   }
 }
 
-function find(segments: Segment[], axes: number[]) {
+function find(segments: Segment[], axes: number[], foreignFromM = Infinity) {
   const plain = (startM: number): WallScan => {
     const [low, high] = [new Float32Array(80), new Float32Array(80)]
     return { startM, lengthM: 4.8, low, high, seen: new Uint8Array(80).fill(1) }
   }
   const scans = { back: plain(-space.leftM), left: plain(0.3), right: plain(0.3) }
+  for (let i = 0; i < 80; i++)
+    if (scans.back.startM + i * STEP_M > foreignFromM) scans.back.low[i] = scans.back.high[i] = 1
   const empty = new Float32Array()
   const geometry: RoomGeometry = {
     camera,
@@ -87,5 +89,11 @@ describe('findOpenings', () => {
   it('leaves windows alone: their uprights do not reach the floor', () => {
     const sides = [onBackWall(-0.5, 0.95, -0.5, 2.1), onBackWall(0.5, 0.95, 0.5, 2.1)]
     expect(find([...sides, onBackWall(-0.5, 2.1, 0.5, 2.1)], [1, 1, 0]).openings).toEqual([])
+  })
+
+  it('takes a wall that only darkens towards its corner for a wall, and what has an edge there for an opening', () => {
+    const from = -space.leftM + 3.6
+    expect(find([], [], from).openings).toEqual([])
+    expect(find([onBackWall(from, 0.02, from, 2.05)], [1], from).openings).toHaveLength(1)
   })
 })

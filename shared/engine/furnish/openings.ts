@@ -12,6 +12,8 @@ const NARROWEST_M = 0.5
 const WIDEST_DOOR_M = 1.75
 const HEADER_REACH_M = 0.3
 const CORNER_M = 0.06
+const AT_CORNER_M = 0.2
+const JAMB_REACH_M = 0.3
 
 /**
  * Openings that must stay free: runs of columns foreign from low to high, pairs of uprights a door's width apart, and headers with an upright
@@ -22,8 +24,10 @@ export function findOpenings(
   space: RoomSpace,
   scans: Record<WallName, WallScan>,
 ): Opening[] {
-  const found = WALLS.flatMap((wall) => foreignRuns(wall, scans[wall]))
   const lines = wallLines(geometry, space)
+  const found = WALLS.flatMap((wall) =>
+    foreignRuns(wall, scans[wall]).filter((run) => hasJamb(run, scans[wall], lines[wall])),
+  )
   for (const wall of WALLS)
     for (const { from, to } of [
       ...pairedUprights(lines[wall], scans[wall]),
@@ -50,6 +54,17 @@ function foreignRuns(wall: WallName, scan: WallScan): Opening[] {
     start = -1
   }
   return found
+}
+
+/** A wall that darkens or brightens towards a corner of the room is no opening: that would have an edge where it begins. */
+function hasJamb({ u, halfM }: Opening, scan: WallScan, { uprights }: WallLines): boolean {
+  const from = u - halfM
+  const to = u + halfM
+  const inner = [
+    ...(from - scan.startM > AT_CORNER_M ? [from] : []),
+    ...(scan.startM + scan.lengthM - to > AT_CORNER_M ? [to] : []),
+  ]
+  return inner.length !== 1 || uprights.some((at) => Math.abs(at - inner[0]) < JAMB_REACH_M)
 }
 
 function pairedUprights({ uprights }: WallLines, scan: WallScan): Span[] {

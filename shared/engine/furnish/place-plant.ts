@@ -1,10 +1,13 @@
 import type { Catalogue } from './catalogue.ts'
+import type { Frame } from './frame-clutter.ts'
 import type { Placement } from './placement.ts'
 import type { StageFloor } from './stage-floor.ts'
 
 const WORST = -0.6
 /** Far away the floor is read less well than a pot is wide. */
 const FARTHEST_M = 7
+/** Share of the picture that a plant may fill. */
+const LARGE = 0.05
 
 /**
  * Puts a plant into a corner or along a wall, a smaller one where a tall one does not fit; none where one stands already or no place is at
@@ -35,7 +38,10 @@ export function placePlant(floor: StageFloor, catalogue: Catalogue, worst = WORS
       const distance = Math.hypot(x, z)
       if (distance > FARTHEST_M) return
       const score =
-        floor.quality(p, { nearestM: 1.9 }) + (i < 2 ? 0.3 : 0) - 0.12 * Math.abs(Math.log(distance / 4))
+        floor.quality(p, { nearestM: 1.9 }) +
+        (i < 2 ? 0.3 : 0) -
+        0.12 * Math.abs(Math.log(distance / 4)) -
+        prominence(floor, p)
       if (score > bestScore) {
         bestScore = score
         best = p
@@ -46,4 +52,21 @@ export function placePlant(floor: StageFloor, catalogue: Catalogue, worst = WORS
       return
     }
   }
+}
+
+/** A plant belongs to the background: what it costs to fill the picture with it or to hide furniture behind it. */
+function prominence(floor: StageFloor, plant: Placement): number {
+  const frame = floor.frameOf(plant)
+  const distance = Math.hypot(plant.x, plant.z)
+  const hidden = floor.placed
+    .filter((o) => o.piece.kind !== 'rug' && Math.hypot(o.x, o.z) > distance)
+    .map((o) => floor.frameOf(o))
+    .reduce((sum, f) => sum + sharedArea(f, frame) / Math.max(1e-3, sharedArea(f, f)), 0)
+  return 8 * Math.max(0, sharedArea(frame, frame) - LARGE) + hidden
+}
+
+function sharedArea(a: Frame, b: Frame): number {
+  const wide = Math.min(a[2], b[2]) - Math.max(a[0], b[0])
+  const high = Math.min(a[3], b[3]) - Math.max(a[1], b[1])
+  return Math.max(0, wide) * Math.max(0, high)
 }

@@ -1,4 +1,5 @@
 import { occluderNearness } from '../geometry/occluder.ts'
+import { pixelRay } from '../geometry/camera.ts'
 import type { RoomGeometry } from '../geometry/read-room-geometry.ts'
 import { type Frame, type FrameClutter, frameClutter } from './frame-clutter.ts'
 import { type FloorScan, scanFloor } from './floor-scan.ts'
@@ -10,7 +11,14 @@ import { type RoomSpace, toPixel, type WallName, wallPoint } from './room-space.
 import { occupancy, scanWall, STEP_M, type WallScan } from './wall-scan.ts'
 
 /** How a piece should stand; distances from the camera in metres. */
-export type Wish = { wall?: WallName; u?: number; nearestM?: number; idealM?: number }
+export type Wish = {
+  wall?: WallName
+  u?: number
+  nearestM?: number
+  idealM?: number
+  /** Who uses the piece sits behind it and faces the camera. */
+  showsBack?: boolean
+}
 
 /** Least cosine between a piece's front and the way to the camera; below it the piece shows its back or a bare side. */
 const LEAST_FACING: Partial<Record<PieceKind, number>> = {
@@ -100,6 +108,26 @@ export class StageFloor {
     return out
   }
 
+  /** Share of the picture that what lies flat there covers. */
+  floorShare(p: Placement): number {
+    const { camera, cameraHeightM } = this.space
+    const cells = 32
+    let covered = 0
+    for (let j = 0; j < cells; j++)
+      for (let i = 0; i < cells; i++) {
+        const [dx, dy, dz] = pixelRay(
+          camera,
+          ((i + 0.5) / cells) * camera.width,
+          ((j + 0.5) / cells) * camera.height,
+        )
+        if (dy >= 0) continue
+        const t = -cameraHeightM / dy
+        const point = { piece: { widthM: 1e-3, depthM: 1e-3 }, x: dx * t, z: dz * t, turnRad: p.turnRad }
+        if (overlaps(point, p, 0)) covered++
+      }
+    return covered / (cells * cells)
+  }
+
   /** Share of the piece's corners that the picture shows, inside of it and behind nothing. */
   visibleShare(p: Placement): number {
     const { camera, cameraHeightM, occluders } = this.space
@@ -129,7 +157,8 @@ export class StageFloor {
     score -= 2.5 * this.blockedOpenings(p) + 2.2 * foreign + 5 * Math.max(0, foreign - SOME_FOREIGN)
     if (wish.idealM) score -= 0.55 * Math.abs(Math.log(Math.hypot(p.x, p.z) / wish.idealM))
     if (wish.wall && wish.u !== undefined) score -= this.wallFault(p, wish.wall, wish.u)
-    score -= 3 * Math.max(0, (LEAST_FACING[p.piece.kind] ?? -1) - this.facing(p))
+    const leastFacing = wish.showsBack ? -1 : (LEAST_FACING[p.piece.kind] ?? -1)
+    score -= 3 * Math.max(0, leastFacing - this.facing(p))
     return score - this.frameFault(p)
   }
 
