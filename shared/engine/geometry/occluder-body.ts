@@ -24,6 +24,8 @@ const CLEAR_ROWS = 0.7
 const CLEAR_STEP = 2.5
 /** So many rows of another surface end the body above. */
 const OTHER_ROWS = 8
+/** Columns of a body that are looked at for a line across it. */
+const TAPS = 9
 
 /** Follows the occluder away from its edge, column by column, to its other side and along its foot; null where either is in doubt. */
 export function followBody(
@@ -66,7 +68,7 @@ export function followBody(
   const here = normalised(camera, edge)
   const there = far && normalised(camera, far)
   const foot = footOnFloor(camera, feet)
-  const top = topOf(geometry, look, edge, Math.min(widthPx / 2, 2 * BESIDE_PX), foot)
+  const top = topOf(geometry, look, edge, widthPx, foot)
   return { occluder: { left: side > 0 ? here : there, right: side > 0 ? there : here, foot, top }, widthPx }
 }
 
@@ -138,28 +140,47 @@ function footOnFloor(camera: Camera, feet: [number, number][]): Occluder['foot']
 
 /** How high the occluder rises above the floor: to where its surface ends. */
 function topOf(
-  { camera, box }: RoomGeometry,
+  geometry: RoomGeometry,
   look: Look,
   edge: OccludingEdge,
-  insidePx: number,
+  widthPx: number,
   foot: Occluder['foot'],
 ): number {
+  const { camera, box } = geometry
+  const insidePx = Math.min(widthPx / 2, 2 * BESIDE_PX)
   const x = (y: number) => edge.at + edge.slope * y + edge.side * insidePx
   const own: Lab = [...edge.own]
   let strange = 0
   for (let y = Math.round(edge.boundaryY); y > 2; y--) {
     const here = look.at(x(y), y)
-    if (difference(here, own) > 1.5 * DIFFERENT) {
-      if (++strange < OTHER_ROWS) continue
+    const isOther = difference(here, own) > 1.5 * DIFFERENT
+    strange = isOther ? strange + 1 : 0
+    if (strange >= OTHER_ROWS || (edge.isLikeWall && isCrossed(geometry, edge, widthPx, y))) {
       const topY = Math.min(y + strange, edge.topY)
       const [dx, dy, dz] = pixelRay(camera, x(topY), topY)
       const t = Math.hypot((foot.ax + foot.bx) / 2, (foot.az + foot.bz) / 2) / Math.hypot(dx, dz)
       const top = dy * t + 1
       return top > 0.85 * (box.ceiling + 1) ? Infinity : top
     }
-    strange = 0
     // Light changes slowly along one surface.
-    for (let c = 0; c < 3; c++) own[c] += 0.1 * (here[c] - own[c])
+    if (!isOther) for (let c = 0; c < 3; c++) own[c] += 0.1 * (here[c] - own[c])
   }
   return Infinity
+}
+
+/** Whether a line runs all across the body: before a wall of its colour, its upper end may show in no other way. */
+function isCrossed(
+  { gradient: { gy }, camera: { width } }: RoomGeometry,
+  edge: OccludingEdge,
+  widthPx: number,
+  y: number,
+): boolean {
+  let crossed = 0
+  for (let k = 1; k <= TAPS; k++) {
+    const x = Math.round(edge.at + edge.slope * y + (edge.side * widthPx * k) / (TAPS + 1))
+    if (x < 2 || x > width - 3) continue
+    const i = y * width + x
+    if (Math.max(Math.abs(gy[i - width]), Math.abs(gy[i]), Math.abs(gy[i + width])) > CLEAR_STEP) crossed++
+  }
+  return crossed >= CLEAR_ROWS * TAPS
 }

@@ -4,8 +4,17 @@ import type { RoomGeometry } from './read-room-geometry.ts'
 import { FACE, faceOf } from './room-box.ts'
 import type { UprightEdge } from './upright-edges.ts'
 
-/** An edge with an occluder on one `side` of it (-1 left, 1 right) and the floor on the other; `boundaryY` is where the room's floor begins. */
-export type OccludingEdge = UprightEdge & { side: 1 | -1; boundaryY: number; own: Lab; floor: Lab }
+/**
+ * An edge with an occluder on one `side` of it (-1 left, 1 right) and the floor on the other; `boundaryY` is where the room's floor begins,
+ * `isLikeWall` whether colour hardly tells the occluder from the wall behind it.
+ */
+export type OccludingEdge = UprightEdge & {
+  side: 1 | -1
+  boundaryY: number
+  own: Lab
+  floor: Lab
+  isLikeWall: boolean
+}
 
 /** Shares of the picture's height: how far an edge has to run into the floor and above it. */
 export const INTO_FLOOR = 0.035
@@ -18,6 +27,7 @@ const AROUND = 0.02
 export const DIFFERENT = 9
 const CHANGING = 7
 const SAME = 8
+const LIKE_WALL = 14
 /** An edge may be lost for so long. */
 const LOST_PX = 8
 
@@ -57,7 +67,8 @@ export function occludingEdge(
     if (differs && difference(here, floor) > difference(here, ownBelow)) footY = y
   }
   if (footY - boundaryY < INTO_FLOOR * height) return null
-  return { ...edge, footY: footY + 2, side, boundaryY, own: ownBelow, floor }
+  const isLikeWall = difference(ownAbove, wall) < LIKE_WALL
+  return { ...edge, footY: footY + 2, side, boundaryY, own: ownBelow, floor, isLikeWall }
 }
 
 /** The row at which the floor begins on a line, walking down; null when it shows none. */
