@@ -11,11 +11,15 @@ import { wilsonInterval } from './truth/wilson-interval.ts'
  * was measured, a line for each picture; `--from FILE` judges such lines again after the verdict's lines were moved.
  */
 const { values } = parseArgs({ options: { cases: { type: 'boolean' }, from: { type: 'string' } } })
-const cases = values.from
-  ? (await readFile(values.from, 'utf8')).split('\n').filter(Boolean).map(parseCase)
-  : await Array.fromAsync(truthCases())
-if (values.cases) for (const c of cases) process.stdout.write(`${JSON.stringify(c)}\n`)
+if (values.cases) for await (const found of truthCases()) process.stdout.write(`${JSON.stringify(found)}\n`)
 else
+  reportAll(
+    values.from
+      ? (await readFile(values.from, 'utf8')).split('\n').filter(Boolean).map(parseCase)
+      : await Array.fromAsync(truthCases()),
+  )
+
+function reportAll(cases: TruthCase[]): void {
   for (const isMeasured of [true, false])
     for (const isHeldOut of [false, true]) {
       const those = cases.filter((c) => c.isMeasured === isMeasured && c.isHeldOut === isHeldOut)
@@ -26,6 +30,7 @@ else
         those,
       )
     }
+}
 
 function parseCase(line: string): TruthCase {
   // Written by `--cases` of this same file.
