@@ -1,9 +1,12 @@
+import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { aiTroubles } from '../../api/db/schema/ai.ts'
 import { findFraming } from '../../shared/engine/check/find-framing.ts'
 import { reframe } from '../../shared/engine/check/framing.ts'
 import { departure } from '../../shared/engine/check/truth-check.ts'
 import type { RgbImage } from '../../shared/engine/image/rgb-image.ts'
+import { ApiError } from '../testing/openai/api-error.ts'
 import {
   type OpenAiTestServer,
   startOpenAiTestServer,
@@ -18,13 +21,21 @@ beforeAll(async () => {
   openai = await startOpenAiTestServer()
   house = await openStagingHouse({ OPENAI_API_KEY: TEST_KEY, OPENAI_BASE_URL: openai.baseUrl })
 })
-afterEach(() => {
+afterEach(async () => {
   openai.alter = (picture) => picture
+  openai.faults = []
+  await house.deps.db.delete(aiTroubles)
   openai.calls.length = 0
 })
 afterAll(async () => {
   await house.close()
   await openai.close()
+})
+
+const wrongKey = new ApiError(401, {
+  message: 'Incorrect API key provided.',
+  type: 'invalid_request_error',
+  code: 'invalid_api_key',
 })
 
 /** The ceiling of another house. */
@@ -93,6 +104,21 @@ describe('a picture that changes the room', { timeout: 240_000 }, () => {
     expect(await top(data.stagedImageUrl)).toBeCloseTo(await top(data.originalImageUrl), -0.7)
     const mask = await sharp(await (await client.fetch(data.maskImageUrl)).arrayBuffer()).stats()
     expect(mask.channels[0].mean).toBeGreaterThan(3)
+  })
+
+  test('once, and no second one can be had: its mended first picture is shown', async () => {
+    openai.alter = (picture) => {
+      openai.faults = [{ kind: 'error', error: wrongKey }]
+      return darkCeiling(picture)
+    }
+    const { data, creditsRemaining, generation } = await stage()
+    expect(openai.calls).toHaveLength(2)
+    expect(data).toMatchObject({ status: 'completed' })
+    expect(generation.engine).toBe('generative')
+    expect(generation.truthScore).toBeGreaterThanOrEqual(0.5)
+    expect(creditsRemaining).toBe(1)
+    // Operators hear of the key all the same.
+    expect(await house.deps.db.$count(aiTroubles, eq(aiTroubles.reason, 'key'))).toBe(1)
   })
 
   test('shows it from a little nearer: is brought back into the photo’s frame', async () => {

@@ -1,6 +1,6 @@
 import { AiFault } from '../../api/providers/ai/ai-fault.ts'
 import type { ImageEditor } from '../../api/providers/ai/image-editor.ts'
-import { RENDERING } from '../../api/providers/ai/openai/image-models.ts'
+import { type ImageModel, RENDERING } from '../../api/providers/ai/openai/image-models.ts'
 import { rejectResult } from '../../api/services/ai/end-call.ts'
 import { countFailures } from '../../api/services/ai/past-calls.ts'
 import { noteTrouble } from '../../api/services/ai/troubles.ts'
@@ -63,30 +63,22 @@ async function* generate(
 ): AsyncGenerator<StagingEvent> {
   const { model, prompt } = await chooseModel(deps)
   const frame = frameFor(photo.width, photo.height, model.size, RENDERING[order.quality].longestPx)
-  const picture = await putIntoFrame(photo, frame)
+  const ask = { model, frame, picture: await putIntoFrame(photo, frame) }
   const mended: CheckedPicture[] = []
   for (let round = 1; round <= ROUNDS; round++) {
-    const from = 0.9 * ((round - 1) / ROUNDS)
-    const to = round === 1 ? 0.8 : 0.95
-    yield { type: 'progress', phase: 'drawing', fraction: from }
-    let returned: RgbImage | null = null
-    let partials = 0
-    const ask = { model, picture, width: frame.width, height: frame.height }
-    const words = stagingPrompt(prompt, order, round)
-    for await (const event of obtainPicture(deps, editor, order, round, { ...ask, prompt: words })) {
-      if (event.type === 'completed') returned = await takeOrReject(deps, order, round, event.picture, frame)
-      else {
-        partials++
-        yield {
-          type: 'progress',
-          phase: 'drawing',
-          fraction: from + ((to - from) * partials) / (partials + 2),
-        }
-        yield* firstLook(deps, event.picture, frame)
-      }
+    let returned: RgbImage
+    try {
+      returned = yield* draw(deps, editor, order, round, {
+        ...ask,
+        prompt: stagingPrompt(prompt, order, round),
+      })
+    } catch (error) {
+      const remedy = await findRemedy(deps, order, error)
+      if (remedy.kind === 'wait' || mended.length === 0) throw new Detour(remedy)
+      // No second picture can be had: the first one was paid for, and mended.
+      break
     }
-    if (!returned) throw new Error('The image editor ended without a picture')
-    yield { type: 'progress', phase: 'checking', fraction: to }
+    yield { type: 'progress', phase: 'checking', fraction: drawnBy(round) }
     const { asReturned, restored } = await checkPicture(
       { photo, returned, focalPx: focalLengthPx(order, photo) },
       order.signal,
@@ -102,6 +94,43 @@ async function* generate(
   yield best
     ? await deliverPicture(photo, best)
     : { type: 'refused', refusal: { reason: 'changed-room', advice: CHANGED_ROOM } }
+}
+
+/** How far the whole is when the picture of a round has come. */
+const drawnBy = (round: number) => (round === 1 ? 0.8 : 0.95)
+
+interface Ask {
+  model: ImageModel
+  frame: Frame
+  /** The photo in the frame, as PNG. */
+  picture: Uint8Array
+  prompt: string
+}
+
+/**
+ * The photo's part of the picture of one round, shown while it grows.
+ *
+ * @throws AiFault; Detour where the service is not to be asked
+ */
+async function* draw(
+  deps: GenerativeDeps,
+  editor: ImageEditor,
+  order: StagingOrder,
+  round: number,
+  { frame, ...ask }: Ask,
+): AsyncGenerator<StagingEvent, RgbImage> {
+  const from = 0.9 * ((round - 1) / ROUNDS)
+  yield { type: 'progress', phase: 'drawing', fraction: from }
+  let partials = 0
+  const { width, height } = frame
+  for await (const event of obtainPicture(deps, editor, order, round, { ...ask, width, height })) {
+    if (event.type === 'completed') return await takeOrReject(deps, order, round, event.picture, frame)
+    partials++
+    const fraction = from + ((drawnBy(round) - from) * partials) / (partials + 2)
+    yield { type: 'progress', phase: 'drawing', fraction }
+    yield* firstLook(deps, event.picture, frame)
+  }
+  throw new Error('The image editor ended without a picture')
 }
 
 /** @throws AiFault `result`, after which the same bytes are not taken again */

@@ -176,8 +176,9 @@ async function* photographed(): AsyncGenerator<TruthRoom> {
   }
 }
 
-export async function* truthRooms(): AsyncGenerator<TruthRoom> {
-  yield* rendered()
-  yield* photographed()
-  yield* drawn()
+const SOURCES = { rendered, photographed, drawn }
+
+/** All rooms at hand, or those of one source. */
+export async function* truthRooms(only?: string): AsyncGenerator<TruthRoom> {
+  for (const [name, rooms] of Object.entries(SOURCES)) if (!only || name === only) yield* rooms()
 }

@@ -25,10 +25,14 @@ export type TruthCase = {
   hearths: Candidate[]
 }
 
-/** Every altered room, returned as a model returns pictures, measured with geometry where that is clear and once more without. */
-export async function* truthCases(): AsyncGenerator<TruthCase> {
-  for await (const { name, isHeldOut, photo, cases } of truthRooms()) {
-    const views = [roomView(photo), pictureView(photo)].filter(({ isMeasured }, i) => isMeasured || i === 1)
+/** Which rooms, and whether they are also measured as if their geometry were unclear. */
+export type CasesWanted = { only?: string; blind?: boolean }
+
+/** Every altered room, returned as a model returns pictures and measured. */
+export async function* truthCases({ only, blind }: CasesWanted = {}): AsyncGenerator<TruthCase> {
+  for await (const { name, isHeldOut, photo, cases } of truthRooms(only)) {
+    const view = roomView(photo)
+    const views = blind && view.isMeasured ? [view, pictureView(photo)] : [view]
     const furnished = new Map<RoomView, Float32Array>()
     for (const { kind, picture } of cases) {
       const returned = await asReturned(picture)
