@@ -33,6 +33,11 @@ async function ask(photo: RgbImage, wanted: PreviewOrder['wanted']): Promise<Pre
   return answer
 }
 
+/** Starts the worker, which takes a while, beside what has to be done before there is something to ask it. */
+export function warmUpPreviews(): void {
+  worker.warmUp()
+}
+
 /** Reads the room that a photo shows, which is half the work of the previews that will be asked for. @throws where the worker broke down */
 export async function readAhead(photo: RgbImage): Promise<void> {
   await ask(photo, null)

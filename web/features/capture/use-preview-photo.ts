@@ -3,9 +3,10 @@ import { WORKING_EDGE_PX } from '../../../shared/engine/geometry/working-edge.ts
 import type { RgbImage } from '../../../shared/engine/image/rgb-image.ts'
 import { photoQueue } from '../../photo-queue.ts'
 import { readPixels } from '../../preview/pixels.ts'
-import { readAhead } from '../../preview/preview-client.ts'
+import { readAhead, warmUpPreviews } from '../../preview/preview-client.ts'
 
 async function read(photoId: string): Promise<RgbImage> {
+  warmUpPreviews()
   const photo = await photoQueue.store.bytes(photoId)
   if (!photo) throw new Error('This photo is no longer on the device')
   const pixels = await readPixels(photo, WORKING_EDGE_PX)
@@ -18,9 +19,9 @@ export function usePreviewPhoto(photoId: string): () => Promise<RgbImage> {
   const reading = useRef<{ photoId: string; photo: Promise<RgbImage> }>(undefined)
   const ready = useCallback(() => {
     if (reading.current?.photoId === photoId) return reading.current.photo
-    const photo = read(photoId).catch((error: unknown) => {
+    const photo: Promise<RgbImage> = read(photoId).catch((error: unknown) => {
       // The next call tries again.
-      reading.current = undefined
+      if (reading.current?.photo === photo) reading.current = undefined
       throw error
     })
     reading.current = { photoId, photo }
