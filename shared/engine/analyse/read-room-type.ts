@@ -26,8 +26,8 @@ const LISTED: Record<(typeof READ_TYPES)[number], number> = {
 
 /**
  * What a furnished room is used for, by a small network of our own that was taught on drawn rooms: what stands where, then what room that makes.
- * Looks eight times, see `viewsOf`. Of 21 furnished photos whose types it was not taught it named 15 (the commonest answer alone is right for 5;
- * without LISTED and the looks aside it was 13), of seven rooms rendered by ourselves 2: a guess better than none, no more.
+ * Looks eight times, see `viewsOf`. Of 21 furnished photos whose types it was not taught it named 15 (the commonest answer alone is right for 5,
+ * the net without LISTED for 14), of seven rooms rendered by ourselves 3: a guess better than none, no more.
  */
 export function readRoomType(photo: RgbImage): RoomTypeReading {
   const net = roomTypeNet()

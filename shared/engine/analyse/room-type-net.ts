@@ -15,7 +15,7 @@ export type RoomTypeNet = {
   typeBias: Float32Array
 }
 
-const SIZE_PX = 80
+const SIZE_PX = 96
 /** Outputs of each layer, and the step between its pixels. */
 const NEAR: [outputs: number, stride: 1 | 2][] = [
   [24, 2],
