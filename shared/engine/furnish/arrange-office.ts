@@ -11,6 +11,8 @@ import { tryPlaces } from './try-places.ts'
 const POOR = -1.5
 const TRIED = 6
 const AT_WALL_M = 0.3
+/** In a narrower room a desk stands along a wall. */
+const WIDE_M = 4.5
 
 /** A desk with its chair, shelves and a reading chair; false when no desk fits well. */
 export const arrangeOffice: Arrangement = (setting) => {
@@ -18,10 +20,13 @@ export const arrangeOffice: Arrangement = (setting) => {
   const model = catalogue.draw('desk')
   if (!model) return false
   const desk = dressDesk(catalogue, catalogue.piece('desk', model))
+  const { leftM, rightM } = floor.space
   const wish = { idealM: 3.2, centred: 0.7, nearestM: 1.5 }
   const places = [
     ...placesAlongWalls(floor, desk, { ...wish, favour: { back: 0.2 } }),
-    ...placesInTheOpen(floor, desk, 0, { ...wish, idealM: 4, showsBack: true }),
+    ...(leftM + rightM > WIDE_M
+      ? placesInTheOpen(floor, desk, 0, { ...wish, idealM: 4, showsBack: true })
+      : []),
   ]
   return tryPlaces(setting, places, TRIED, POOR, setUpDesk)
 }
@@ -40,16 +45,17 @@ function setUpDesk(setting: Setting, { placement, wall, u, gapM }: WallPlace): v
   if (wants('wall art') && gapM < AT_WALL_M) hangArt(floor, catalogue, wall, u, 1.05, desk.widthM, 2)
   // Nearer than a desk in the open they would be what the picture is about.
   const nearestM = Math.max(2, gapM < AT_WALL_M ? 0 : Math.hypot(placement.x, placement.z))
+  const seat = catalogue.draw('armchair')
+  if (seat && wants('armchair')) {
+    // Before the shelves: a chair hides little of them, they would hide all of a chair.
+    const wish = { idealM: Math.max(3.2, nearestM + 0.4), gapsM: [0.2], nearestM }
+    const place = bestAlongWall(floor, catalogue.piece('armchair', seat), wish, -0.5)
+    if (place) floor.placed.push(place.placement)
+  }
   const shelf = catalogue.draw('bookcase')
   if (shelf && wants('bookcase')) {
     const wish = { idealM: Math.max(3.8, nearestM + 0.8), nearestM }
     const place = bestAlongWall(floor, catalogue.piece('bookcase', shelf), wish, -0.8)
-    if (place) floor.placed.push(place.placement)
-  }
-  const seat = catalogue.draw('armchair')
-  if (seat && wants('armchair')) {
-    const wish = { idealM: Math.max(3.2, nearestM + 0.4), gapsM: [0.2], nearestM }
-    const place = bestAlongWall(floor, catalogue.piece('armchair', seat), wish, -0.5)
     if (place) floor.placed.push(place.placement)
   }
   placeAsked(setting)

@@ -111,6 +111,22 @@ describe('furnishRoom', () => {
     for (const placed of withChaise) expect(placed.map((p) => p.piece.kind)).toContain('coffee table')
   })
 
+  it('sets up a desk in the middle of a large office, its chair facing the camera and nothing tall before it', () => {
+    const large = read(10)
+    const around = roomSpace(large.camera, large.box)
+    expect(around.leftM + around.rightM).toBeGreaterThan(6)
+    const wishes = parseInstruction('modern')
+    const catalogue = new Catalogue(manifest, chooseTaste(wishes, 7))
+    const placed = furnishRoom(large, around, catalogue, 'office', wishes, false)
+    const floor = StageFloor.read(large, around)
+    const one = (kind: string) => placed.filter((p) => p.piece.kind === kind)
+    const [desk] = one('desk')
+    expect(around.backM - desk.z).toBeGreaterThan(1.9)
+    expect(floor.facing(one('chair')[0])).toBeGreaterThan(0.5)
+    for (const p of [...one('bookcase'), ...one('armchair')])
+      expect(Math.hypot(p.x, p.z)).toBeGreaterThan(Math.hypot(desk.x, desk.z))
+  })
+
   it('keeps plants in the background', () => {
     const floor = StageFloor.read(geometry, space)
     for (const seed of [1, 2, 3, 4]) {

@@ -54,14 +54,15 @@ export function placePlant(floor: StageFloor, catalogue: Catalogue, worst = WORS
   }
 }
 
-/** A plant belongs to the background: what it costs to fill the picture with it or to hide furniture behind it. */
+/** A plant belongs to the background: what it costs to fill the picture with it or to hide furniture or a door behind it. */
 function prominence(floor: StageFloor, plant: Placement): number {
   const frame = floor.frameOf(plant)
   const distance = Math.hypot(plant.x, plant.z)
-  const hidden = floor.placed
-    .filter((o) => o.piece.kind !== 'rug' && Math.hypot(o.x, o.z) > distance)
-    .map((o) => floor.frameOf(o))
-    .reduce((sum, f) => sum + sharedArea(f, frame) / Math.max(1e-3, sharedArea(f, f)), 0)
+  const behind = floor.placed.filter((o) => o.piece.kind !== 'rug' && Math.hypot(o.x, o.z) > distance)
+  const hidden = [
+    ...behind.map((o) => floor.frameOf(o)),
+    ...floor.openings.map((o) => floor.frameOfOpening(o)),
+  ].reduce((sum, f) => sum + sharedArea(f, frame) / Math.max(1e-3, sharedArea(f, f)), 0)
   return 8 * Math.max(0, sharedArea(frame, frame) - LARGE) + hidden
 }
 

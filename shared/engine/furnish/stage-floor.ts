@@ -31,6 +31,7 @@ const LEAST_FACING: Partial<Record<PieceKind, number>> = {
   desk: -0.2,
 }
 const DOOR_CLEARANCE_M = 0.8
+const DOOR_HEIGHT_M = 2.03
 const NEAREST_Z_M = 0.5
 /** A sun patch or a register in the floor may be stood upon. */
 const SOME_FOREIGN = 0.15
@@ -95,10 +96,24 @@ export class StageFloor {
 
   /** Where the piece appears in the picture. */
   frameOf(p: Placement): Frame {
+    return this.frameAround(footprint(p), p.y, p.y + p.piece.heightM)
+  }
+
+  /** Where an opening, as high as a door, appears in the picture. */
+  frameOfOpening({ wall, u, halfM }: Opening): Frame {
+    const ends = [-halfM, halfM].map((side) => wallPoint(this.space, wall, u + side))
+    return this.frameAround(
+      ends.map(({ x, z }) => [x, z]),
+      0,
+      DOOR_HEIGHT_M,
+    )
+  }
+
+  private frameAround(corners: [number, number][], lowM: number, highM: number): Frame {
     const { width, height } = this.space.camera
     const out: Frame = [1e9, 1e9, -1e9, -1e9]
-    for (const [x, z] of footprint(p))
-      for (const y of [p.y, p.y + p.piece.heightM]) {
+    for (const [x, z] of corners)
+      for (const y of [lowM, highM]) {
         const q = toPixel(this.space, x, y, Math.max(0.3, z))
         out[0] = Math.min(out[0], q[0] / width)
         out[1] = Math.min(out[1], q[1] / height)

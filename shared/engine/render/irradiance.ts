@@ -51,6 +51,11 @@ export function lightGatherer(
   const target = new Float64Array(3)
 
   const bounce = (triangle: number, out: Float32Array) => {
+    const { finish, colour, emission } = scene.materials[scene.material[triangle]]
+    if (finish === 'glow') {
+      for (let c = 0; c < 3; c++) out[c] = (colour[c] * emission) / light.gain
+      return
+    }
     const f = triangle * 3
     if (faceLight[f] < 0) {
       const k = triangle * 9
@@ -140,7 +145,9 @@ export function lightGatherer(
       if (traceRay(tree, x, y, z, dx, dy, dz, furthest, !limited, hit)) {
         const open = limited ? Math.max(0, (hit.distance - 0.4 * reachM) / (0.6 * reachM)) : 0
         bounce(hit.triangle, bounced)
-        const k = ((1 - open) * weight * hit.distance) / (hit.distance + HALF_SHADED_M)
+        const lamp = scene.materials[scene.material[hit.triangle]].finish === 'glow'
+        const unshaded = lamp ? 1 : hit.distance / (hit.distance + HALF_SHADED_M)
+        const k = (1 - open) * weight * unshaded
         r = r * open + bounced[0] * k
         g = g * open + bounced[1] * k
         bl = bl * open + bounced[2] * k
