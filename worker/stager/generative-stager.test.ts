@@ -75,7 +75,7 @@ describe('the generative stager', () => {
     house = await openStagingHouse({
       OPENAI_API_KEY: TEST_KEY,
       OPENAI_BASE_URL: openai.baseUrl,
-      OPENAI_IMAGE_TIMEOUT_SECONDS: '60',
+      OPENAI_IMAGE_TIMEOUT_SECONDS: '200',
     })
   })
   afterEach(() => {

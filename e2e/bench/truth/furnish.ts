@@ -4,11 +4,12 @@ import type { RgbImage } from '../../../shared/engine/image/rgb-image.ts'
 import { stageRoom } from '../../../shared/engine/stage-room.ts'
 import { openFurnitureKit } from '../../../worker/stager/furniture-kit.ts'
 
-const kit = openFurnitureKit()
+let kit: ReturnType<typeof openFurnitureKit> | null = null
 
 /** The photo furnished by the exact engine; null where it refuses. */
 export async function furnished(photo: RgbImage, seed: number): Promise<RgbImage | null> {
   const instruction = ['modern living room', 'scandinavian bedroom', 'traditional dining room'][seed % 3]
+  kit ??= openFurnitureKit()
   const outcome = await stageRoom({ photo, instruction, room: null, seed, quality: 'draft' }, await kit)
   return outcome.state === 'staged' ? outcome.image : null
 }
