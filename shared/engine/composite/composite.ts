@@ -40,13 +40,12 @@ export function composite(
       const over = layer(at[0], at[1], x, y)
       const under = over[3] < 1 ? shadow(at[0], at[1]) : null
       if (over[3] === 0 && !under) continue
+      const clipped = under ? glare(photo, i) : 0
       const noise = grain * 1.2 * (pixelHash(x, y, 91) + pixelHash(x, y, 92) + pixelHash(x, y, 93) - 1.5)
       let changed = false
       for (let c = 0; c < 3; c++) {
         const before = photo.data[i * 3 + c]
-        const room = under
-          ? roomUnder(SRGB_TO_LINEAR[before], under, c, glare(photo, i))
-          : SRGB_TO_LINEAR[before]
+        const room = under ? roomUnder(SRGB_TO_LINEAR[before], under, c, clipped) : SRGB_TO_LINEAR[before]
         let after: number
         if (over[3] > 0) after = linearToSrgb(over[c] + (1 - over[3]) * room) + over[3] * noise
         else {
@@ -81,6 +80,11 @@ function makePlace(lens: Lens, layer: FurnitureLayer, width: number, height: num
   const margin = straightMargin(lens)
   const sx = layer.width / (width * margin)
   const sy = layer.height / (height * margin)
+  if (lens.bend === 0)
+    return (x: number, y: number, out: Float64Array) => {
+      out[0] = (x + 0.5) * sx
+      out[1] = (y + 0.5) * sy
+    }
   return (x: number, y: number, out: Float64Array) => {
     straightenPoint(lens, width, height, x + 0.5, y + 0.5, out)
     out[0] = (out[0] + ((margin - 1) * width) / 2) * sx
@@ -130,6 +134,7 @@ function makeLayerReader(layer: FurnitureLayer, fits: boolean): Reader {
 function makeShadowReader(grid: ShadowGrid): (x: number, y: number) => Float32Array | null {
   const out = new Float32Array(8)
   const { columns, rows, ratio, mirror, face, step } = grid
+  const near = cellsWithShadow(grid)
   return (x, y) => {
     const gx = Math.min(columns - 1, x / step)
     const gy = Math.min(rows - 1, y / step)
@@ -138,6 +143,7 @@ function makeShadowReader(grid: ShadowGrid): (x: number, y: number) => Float32Ar
     const tx = gx - x0
     const ty = gy - y0
     const corner = y0 * columns + x0
+    if (!near[corner]) return null
     const right = x0 + 1 < columns ? 1 : 0
     const below = y0 + 1 < rows ? columns : 0
     const here = face[corner]
@@ -174,4 +180,19 @@ function makeShadowReader(grid: ShadowGrid): (x: number, y: number) => Float32Ar
     out[7] = own === 0 ? 1 : 0
     return out
   }
+}
+
+/** 1 for every cell of the grid at one of whose four corners there is a shadow or a mirror image. */
+function cellsWithShadow({ columns, rows, ratio, mirror }: ShadowGrid): Uint8Array {
+  const near = new Uint8Array(columns * rows)
+  for (let i = 0; i < near.length; i++) {
+    if (ratio[i * 3 + 1] === 1 && ratio[i * 3] === 1 && !(mirror[i * 4 + 3] > 0)) continue
+    const x = i % columns
+    for (const j of [i, i - columns]) {
+      if (j < 0) continue
+      near[j] = 1
+      if (x > 0) near[j - 1] = 1
+    }
+  }
+  return near
 }
