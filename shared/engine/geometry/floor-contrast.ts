@@ -9,8 +9,7 @@ const NEAR_Z = 0.3
 
 /** Mean colour contrast (0–1) between floor and wall along the floor's boundary. */
 export function floorContrast(camera: Camera, lab: Float32Array): (box: RoomBox) => number {
-  const { width: w, height: h } = camera
-  const { rotation: r, focalPx, cx, cy } = camera
+  const { width: w, height: h, rotation: r, focalPx, cx, cy } = camera
   /** Offset into `lab` of what is seen there, or -1. */
   const at = (x: number, y: number, z: number) => {
     const depth = r[6] * x + r[7] * y + r[8] * z
