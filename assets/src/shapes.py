@@ -355,14 +355,14 @@ def pillow(size, slot, loc=(0, 0, 0), rot=(0, 0, 0), kind=0):
     return part(scaled, quads, slot, angle=75, vertex_uv=scaled[:, :2]).moved(loc, rot)
 
 
-def draped(name):
-    """A simulated sheet as a grid (nx+1, ny+1, 3), thinned to the level's density."""
+def draped(name, calm=0):
+    """A simulated sheet as a grid (nx+1, ny+1, 3), thinned to the level's density; `calm` irons it before, the more the thinner it gets."""
     data = np.load(os.path.join(CACHE, f'{name}.npz'))
     nx, ny = data['grid'] if 'grid' in data else (84, 42)
     grid = data['v'].reshape(nx + 1, ny + 1, 3).astype(float)
     step = q(1, 3, 6)
     # Creases finer than the thinned grid would leave a hem of spikes.
-    for _ in range(2 * (step - 1)):
+    for _ in range(calm * (step - 1)):
         grid = relaxed(relaxed(grid, 0), 1)
     xs = np.unique(np.round(np.linspace(0, nx, max(2, nx // step) + 1)).astype(int))
     ys = np.unique(np.round(np.linspace(0, ny, max(2, ny // step) + 1)).astype(int))

@@ -15,7 +15,7 @@ def bedding(p, kind, accent=True):
     """Mattress, simulated duvet folded back at the head, pillows in two rows, a runner across the foot."""
     w, d = MATTRESS[kind]
     p.add(box((w, d, 0.23), 'sheet', (0, 0, TOP - 0.115), r=0.06, inner=q((16, 18, 2), (4, 5, 1), (2, 2, 1)), crown=0.010, side=0.004, grain=0))
-    grid = draped(f'duvet_{kind}')
+    grid = draped(f'duvet_{kind}', calm=4)
     p.add(sheet(grid, 'duvet', 0.030, back=False))
     p.add(fold(grid, 0.20))
     if accent:
@@ -73,7 +73,7 @@ def bed_queen_wood(p):
     w, d = MATTRESS['queen']
     for s in (-1, 1):
         p.add(box((0.035, d + 0.10, 0.18), 'wood', (s * (w / 2 + 0.035), 0, 0.285), r=0.006, grain=1))
-        p.add(box((0.07, 0.05, 1.02), 'wood', (s * (w / 2 + 0.02), d / 2 + 0.055, 0.51), r=0.008, grain=2), box((0.07, 0.06, 0.375), 'wood', (s * (w / 2 + 0.018), -d / 2 - 0.03, 0.1875), r=0.008, grain=2))
+        p.add(box((0.07, 0.05, 1.02), 'wood', (s * (w / 2 + 0.02), d / 2 + 0.055, 0.51), r=0.008, grain=2), box((0.07, 0.06, 0.30), 'wood', (s * (w / 2 + 0.018), -d / 2 - 0.03, 0.15), r=0.008, grain=2))
     p.add(box((w + 0.02, 0.035, 0.18), 'wood', (0, -d / 2 - 0.035, 0.285), r=0.006, grain=0), box((w, d, 0.03), 'wood', (0, 0, 0.32), r=0.002, grain=1))
     for z in (0.97, 0.42):
         p.add(box((w - 0.02, 0.035, 0.085), 'wood', (0, d / 2 + 0.055, z), r=0.006, grain=0))
