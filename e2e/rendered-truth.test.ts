@@ -5,7 +5,7 @@ import { checkInFrame } from '../shared/engine/check/truth-check.ts'
 import { truthVerdict } from '../shared/engine/check/truth-verdict.ts'
 import type { RgbImage } from '../shared/engine/image/rgb-image.ts'
 import { readPhoto } from './bench/engine/photos.ts'
-import { otherView, removed } from './bench/truth/change-feature.ts'
+import { otherView, removed } from './bench/truth/retouch.ts'
 import { furnitureOver, RENDERED_SHADOWS } from './bench/truth/furnish.ts'
 import { labelledFeatures } from './bench/truth/labelled-features.ts'
 

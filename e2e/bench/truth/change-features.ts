@@ -1,5 +1,5 @@
 import type { RgbImage } from '../../../shared/engine/image/rgb-image.ts'
-import { curtains, moved, otherView, removed, turnedIntoWindow } from './change-feature.ts'
+import { curtains, moved, otherView, removed, turnedIntoWindow } from './retouch.ts'
 import type { RoomFeature } from './labelled-features.ts'
 
 const KINDS: Record<RoomFeature['kind'], string> = {

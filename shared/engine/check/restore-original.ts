@@ -38,7 +38,8 @@ export function restoreOriginal(
   const gone = new Uint8Array(width * height)
   for (const { pixels } of wiped) for (const i of pixels) gone[i] = 1
   // A frame or a handle went with it.
-  spread(gone, width, height, FRAME_PX, 1).forEach((isGone, i) => isGone && (kept[i] = 0))
+  const around = spread(gone, width, height, FRAME_PX, 1)
+  for (let i = 0; i < kept.length; i++) if (around[i]) kept[i] = 0
   for (const { inside } of invented) {
     const frame = grown(inside, FRAME_PX, width, height)
     if (!isCrossed(kept, frame, width))

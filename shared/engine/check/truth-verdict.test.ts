@@ -97,6 +97,17 @@ describe('the truth check', { timeout: 120_000 }, () => {
     expect(openVerdict(turned)).toMatchObject({ same: false, weakest: 'floor' })
   })
 
+  it('finds one side of the room in another paint', () => {
+    const { image } = syntheticRoom(OPEN, WIDTH)
+    const green = furnished({
+      ...image,
+      data: image.data.map((v, i) =>
+        Math.floor(i / 3) % WIDTH < WIDTH * 0.4 ? v * [0.7, 0.95, 0.7][i % 3] : v,
+      ),
+    })
+    expect(openVerdict(green).same).toBe(false)
+  })
+
   it('puts a door back that was wiped out, around the furniture', () => {
     const spoilt = checkOpen(openRedrawn((look) => ({ ...look, openings: look.openings.slice(1) })))
     const restored = spoilt.restore()

@@ -34,7 +34,8 @@ type Scale = Line & { part: TruthPart; of: (m: TruthMeasures) => number; blind?:
  * are our own: no picture of an image model was among them.
  */
 const SCALES: Scale[] = [
-  { part: 'walls', of: (m) => Math.min(m.edges, m.highEdges, m.upperWalls + 0.3), bad: 0.5, good: 0.9 },
+  { part: 'walls', of: (m) => Math.min(m.edges, m.highEdges), bad: 0.5, good: 0.9 },
+  { part: 'walls', of: (m) => m.upperWalls, bad: 0.55, good: 0.95 },
   { part: 'openings', of: (m) => m.worstPlace, bad: 0.1, good: 0.8 },
   { part: 'fixtures', of: (m) => -m.wiped, bad: -0.95, good: -0.55 },
   { part: 'windows', of: (m) => -m.newWindow, bad: -0.95, good: -0.05 },
