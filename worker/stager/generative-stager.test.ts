@@ -81,6 +81,7 @@ describe('the generative stager', () => {
   afterEach(() => {
     openai.faults = []
     openai.alter = (picture) => picture
+    openai.beforeAnswer = async () => undefined
     openai.calls.length = 0
   })
   afterAll(async () => {
