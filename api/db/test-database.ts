@@ -3,6 +3,8 @@ import postgres from 'postgres'
 import { inject } from 'vitest'
 import { connect, type DbClient } from './client.ts'
 
+const OBJECT_IN_USE = '55006'
+
 export type TestDatabase = DbClient & {
   url: string
   /** Closes the connections and drops the database. */
@@ -24,8 +26,18 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     url,
     close: async () => {
       await client.close()
-      await onServer(serverUrl, `drop database ${name} with (force)`)
+      await drop(serverUrl, name)
     },
+  }
+}
+
+/** Connections that are just ending get the seconds that PostgreSQL waits for them by itself; what is left is cut. */
+async function drop(serverUrl: string, name: string): Promise<void> {
+  try {
+    await onServer(serverUrl, `drop database ${name}`)
+  } catch (error) {
+    if (!(error instanceof postgres.PostgresError && error.code === OBJECT_IN_USE)) throw error
+    await onServer(serverUrl, `drop database ${name} with (force)`)
   }
 }
 
