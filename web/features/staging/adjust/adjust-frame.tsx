@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
 
-/** The stage with what is said about it beside, or below on narrow screens, and what is done at the end. */
+/**
+ * The stage with what is said about it beside, or below on narrow screens, and what is done at the end. Outlines that
+ * leave the picture end with the stage, or they would take presses that are meant for what is beside it.
+ */
 export const AdjustFrame = ({
   stage,
   aside,
@@ -11,7 +14,7 @@ export const AdjustFrame = ({
   actions: ReactNode
 }) => (
   <div className="grid min-h-0 grid-cols-[minmax(0,1fr)] grid-rows-[minmax(0,44%)_minmax(0,1fr)_auto] lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[minmax(0,1fr)_auto]">
-    <div className="min-h-0 bg-cam p-2 lg:row-span-2 lg:p-4">{stage}</div>
+    <div className="min-h-0 overflow-clip bg-cam p-2 lg:row-span-2 lg:p-4">{stage}</div>
     <div className="min-h-0 overflow-y-auto overscroll-contain">{aside}</div>
     <div className="grid gap-2 border-t border-line px-4 pt-2 pb-[calc(.5rem+env(safe-area-inset-bottom))]">
       {actions}
