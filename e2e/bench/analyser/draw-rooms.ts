@@ -1,32 +1,25 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import sharp from 'sharp'
 import { READ_TYPES } from '../../../shared/engine/analyse/read-room-type.ts'
-import type { RgbImage } from '../../../shared/engine/image/rgb-image.ts'
 import type { KitModel } from '../../../shared/engine/kit/kit-model.ts'
 import { openFurnitureKit } from '../../../worker/stager/furniture-kit.ts'
 import { sketchRoom } from './sketch/sketch-room.ts'
+import { writePicture } from './write-picture.ts'
 
 /**
- * `node e2e/bench/analyser/draw-rooms.ts FOLDER [COUNT]` draws furnished rooms of eight kinds for `fit-room-type.py` to teach the net on: pictures
+ * `node e2e/bench/analyser/draw-rooms.ts FOLDER [COUNT [FROM]]` draws furnished rooms of eight kinds for `fit-room-type.py` to teach the net on: pictures
  * as s/SEED_KIND.png, what stands where as l/lSEED.png.
  */
-const [folder, count = '2200'] = process.argv.slice(2)
+const [folder, count = '2400', from = '0'] = process.argv.slice(2)
 const LONG_EDGE_PX = 144
 const kit = await openFurnitureKit()
 const models = new Map<string, KitModel>()
 for (const { id } of kit.manifest.pieces) models.set(id, await kit.load(id, true))
 await mkdir(join(folder, 's'), { recursive: true })
 await mkdir(join(folder, 'l'), { recursive: true })
-for (let seed = 0; seed < Number(count); seed++) {
+for (let seed = Number(from); seed < Number(count); seed++) {
   const kind = seed % READ_TYPES.length
   const { picture, things } = sketchRoom(READ_TYPES[kind], seed, kit.manifest, models, LONG_EDGE_PX)
-  await write(picture, join(folder, 's', `${seed}_${kind}.png`))
-  await write(things, join(folder, 'l', `l${seed}.png`))
-}
-
-async function write({ width, height, data }: RgbImage, file: string): Promise<void> {
-  await sharp(data, { raw: { width, height, channels: 3 } })
-    .png()
-    .toFile(file)
+  await writePicture(picture, join(folder, 's', `${seed}_${kind}.png`))
+  await writePicture(things, join(folder, 'l', `l${seed}.png`))
 }

@@ -27,6 +27,7 @@ OUT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../../shared/
 TYPES = ["living_room", "bedroom", "kitchen", "dining_room", "bathroom", "office", "hallway", "playroom"]
 BUILT_IN = (2, 4)
 THINGS, UNLABELLED, SQUARE, MAP = 24, 255, 128, 48
+THINGS_ALONE, TONES = 0.25, 64
 BATCH, BUILT_IN_TIMES = 48, 3
 # As in square-views.ts; the layers' mean and spread are those of the first two.
 # A net reads best somewhat larger than it was taught (Touvron et al. 2019). Of 64, 80, 96, 112 and 128 this was best on 450 pictures of the same
@@ -42,7 +43,7 @@ def square(image):
 
 
 def drawn():
-    """Pictures, types and maps of things; staged pictures have no map."""
+    """Pictures, types and maps of things; of staged photos the map knows the furniture alone."""
     pictures, types, maps = [], [], []
     for file in sorted(glob.glob(f"{DRAWN}/s/*.png")):
         seed, kind = os.path.basename(file)[:-4].split("_")
@@ -52,7 +53,7 @@ def drawn():
     for file in sorted(glob.glob(f"{DRAWN}/st/*.png")):
         pictures.append(square(Image.open(file)))
         types.append(int(file[:-4].split("_")[-1]))
-        maps.append(np.full((MAP, MAP), UNLABELLED, np.uint8))
+        maps.append(np.asarray(Image.open(file.replace("/st/", "/lt/")).convert("RGB"))[:, :, 0])
     return pictures, types, maps
 
 
@@ -74,7 +75,23 @@ def centred(x):
     return (x - 0.5) / 0.25
 
 
-def varied(x, maps, size):
+def tones(pictures):
+    """How bright each share of a photo's pixels is."""
+    return torch.quantile(pictures.float().mean(1).flatten(1) / 255, torch.linspace(0, 1, TONES), dim=1).T
+
+
+def toned(x, curves):
+    """The pictures with the tones of photos, each drawn anew."""
+    n, _, size, _ = x.shape
+    grey = x.mean(1).flatten(1)
+    rank = grey.argsort(1).argsort(1) * (TONES - 1) // (size * size - 1)
+    wanted = torch.gather(curves[torch.randint(len(curves), (n,))], 1, rank)
+    strength = (torch.rand(n, 1) * 1.6 - 0.6).clamp(0, 1)
+    gain = (wanted + 0.02) / (grey + 0.02)
+    return (x * (1 + strength * (gain - 1)).reshape(n, 1, size, size)).clamp(0, 1)
+
+
+def varied(x, maps, curves, size):
     """Other crops, mirrored, other tones, softer, noisier; and the maps likewise."""
     n, x = len(x), x.float() / 255
     scale = torch.rand(n) * 0.55 + 0.45
@@ -91,6 +108,7 @@ def varied(x, maps, size):
     x = F.grid_sample(x, grid, padding_mode="reflection", align_corners=False)
     grid = F.affine_grid(theta, (n, 1, cells, cells), align_corners=False)
     maps = F.grid_sample(maps.float()[:, None], grid, mode="nearest", padding_mode="reflection", align_corners=False)
+    x = toned(x, curves)
     mean = x.mean((2, 3), keepdim=True)
     x = x * torch.exp((torch.rand(n, 1, 1, 1) - 0.5) * 0.7) * torch.exp((torch.rand(n, 3, 1, 1) - 0.5) * 0.3)
     x = (x - mean) * torch.exp((torch.rand(n, 1, 1, 1) - 0.5) * 0.8) + mean
@@ -134,11 +152,15 @@ class Net(nn.Module):
         near = self.near(x)
         things = self.things(near)
         shares = F.softmax(things, 1)
-        seen = torch.cat([self.far(near).mean((2, 3)), shares.mean((2, 3)), shares.amax((2, 3))], 1)
+        far = self.far(near).mean((2, 3))
+        if self.training:
+            # Now and then it has to go by the things alone, which look more alike in drawings and photos than the whole does.
+            far = far * (torch.rand(len(far), 1) > THINGS_ALONE) / (1 - THINGS_ALONE)
+        seen = torch.cat([far, shares.mean((2, 3)), shares.amax((2, 3))], 1)
         return self.types(self.drop(seen)), things
 
 
-def teach(net, data, size, epochs, top_rate):
+def teach(net, data, curves, size, epochs, top_rate):
     pictures, types, maps = data
     share = np.bincount(maps[maps != UNLABELLED].ravel(), minlength=THINGS) / max(1, (maps != UNLABELLED).sum())
     weights = torch.tensor(np.clip(1 / np.sqrt(share + 1e-4), 0, 20)).float()
@@ -151,7 +173,7 @@ def teach(net, data, size, epochs, top_rate):
         order, right = torch.randperm(len(pictures)), 0
         for i in range(rounds):
             chosen = order[i * BATCH : (i + 1) * BATCH]
-            x, cells = varied(pictures[chosen], torch.tensor(maps)[chosen], size)
+            x, cells = varied(pictures[chosen], torch.tensor(maps)[chosen], curves, size)
             says, things = net(x)
             loss = F.cross_entropy(says, types[chosen], label_smoothing=0.05)
             loss = loss + 0.7 * F.cross_entropy(things, cells, weight=weights, ignore_index=UNLABELLED)
@@ -224,9 +246,10 @@ for _, kind, is_empty, pixels in photos:
         types += [kind] * BUILT_IN_TIMES
         maps += [np.full((MAP, MAP), UNLABELLED, np.uint8)] * BUILT_IN_TIMES
 net = Net()
+curves = tones(planes([pixels for _, _, is_empty, pixels in photos if is_empty]))
 data = planes(pictures), torch.tensor(types), np.stack(maps)
 for (size, epochs), top_rate in zip(EPOCHS, (5e-3, 3e-3)):
-    teach(net, data, size, epochs, top_rate)
+    teach(net, data, curves, size, epochs, top_rate)
 real = planes([pixels for *_, pixels in photos])
 right = 0
 furnished = [i for i, (_, _, is_empty, _) in enumerate(photos) if not is_empty]

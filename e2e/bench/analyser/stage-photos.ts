@@ -1,6 +1,5 @@
 import { mkdir } from 'node:fs/promises'
 import { basename, extname, join } from 'node:path'
-import sharp from 'sharp'
 import { composite } from '../../../shared/engine/composite/composite.ts'
 import { Catalogue } from '../../../shared/engine/furnish/catalogue.ts'
 import { chooseTaste } from '../../../shared/engine/furnish/choose-taste.ts'
@@ -8,24 +7,31 @@ import { furnishRoom } from '../../../shared/engine/furnish/furnish-room.ts'
 import { parseInstruction } from '../../../shared/engine/furnish/parse-instruction.ts'
 import { roomSpace } from '../../../shared/engine/furnish/room-space.ts'
 import { STYLE_NAMES } from '../../../shared/engine/furnish/styles.ts'
+import { scaleCamera } from '../../../shared/engine/geometry/camera.ts'
 import { readRoomGeometry } from '../../../shared/engine/geometry/read-room-geometry.ts'
 import { resizeToLongEdge } from '../../../shared/engine/image/resize-image.ts'
 import { READ_TYPES } from '../../../shared/engine/analyse/read-room-type.ts'
+import { seededRandom } from '../../../shared/engine/random/seeded-random.ts'
 import type { RgbImage } from '../../../shared/engine/image/rgb-image.ts'
 import type { KitModel } from '../../../shared/engine/kit/kit-model.ts'
 import { roomLight } from '../../../shared/engine/light/room-light.ts'
 import { renderRoom } from '../../../shared/engine/render/render-room.ts'
+import { buildScene } from '../../../shared/engine/render/scene.ts'
 import { openFurnitureKit } from '../../../worker/stager/furniture-kit.ts'
 import { readPhoto } from '../engine/photos.ts'
 import { labelledPhotos } from './labelled-photos.ts'
+import { mapThings } from './sketch/map-things.ts'
+import { varyKit } from './sketch/vary-kit.ts'
+import { writePicture } from './write-picture.ts'
 
 /**
- * `node e2e/bench/analyser/stage-photos.ts FOLDER` furnishes the empty labelled photos as each kind of room in two styles, small and quickly, for
- * `fit-room-type.py` to teach the net on: st/NAME_STYLE_KIND.png.
+ * `node e2e/bench/analyser/stage-photos.ts FOLDER [TIMES]` furnishes the empty labelled photos as each kind of room in a few styles, small and
+ * quickly, for `fit-room-type.py` to teach the net on: pictures as st/NAME_TIME_KIND.png, which furniture stands where as lt/NAME_TIME_KIND.png.
  */
-const folder = join(process.argv[2], 'st')
-const WIDTH_PX = 160
-const TIMES = 2
+const [folder, times = '3'] = process.argv.slice(2)
+const WIDTH_PX = 176
+/** What the net is not told the kind of. */
+const UNLABELLED = 255
 const USABLE = 0.42
 const EFFORT = { cellStep: 2, cellRays: 6, shadowStep: 3, shadowRays: 8 }
 const BUILT_IN = ['kitchen', 'bathroom']
@@ -35,7 +41,8 @@ if (!photos) throw new Error('The labelled photos are not on this machine')
 const kit = await openFurnitureKit()
 const models = new Map<string, KitModel>()
 for (const { id } of kit.manifest.pieces) models.set(id, await kit.load(id, true))
-await mkdir(folder, { recursive: true })
+await mkdir(join(folder, 'st'), { recursive: true })
+await mkdir(join(folder, 'lt'), { recursive: true })
 for (const { truth, isEmpty, roomType, path } of photos)
   if (truth === 'interior' && isEmpty && !BUILT_IN.includes(roomType))
     await stageAll(await readPhoto(path, 800), basename(path, extname(path)))
@@ -48,15 +55,16 @@ async function stageAll(photo: RgbImage, name: string): Promise<void> {
   const small = resizeToLongEdge(photo, WIDTH_PX)
   const { width, height } = small
   for (const [kind, room] of READ_TYPES.entries())
-    for (let i = 0; i < TIMES && !BUILT_IN.includes(room); i++) {
+    for (let i = 0; i < Number(times) && !BUILT_IN.includes(room); i++) {
       const seed = i * 31 + kind * 7 + name.length
       const wishes = parseInstruction(`${STYLE_NAMES[(seed + i * 3) % STYLE_NAMES.length]} ${room}`)
-      const catalogue = new Catalogue(kit.manifest, chooseTaste(wishes, seed))
+      const varied = varyKit(kit.manifest, models, seededRandom(seed * 613 + name.length))
+      const catalogue = new Catalogue(varied.manifest, chooseTaste(wishes, seed))
       const placements = furnishRoom(geometry, space, catalogue, room, wishes, false)
       if (placements.length < 2) continue
       const layers = renderRoom({
         placements,
-        models,
+        models: varied.models,
         space,
         light,
         floorGloss: 0,
@@ -66,8 +74,11 @@ async function stageAll(photo: RgbImage, name: string): Promise<void> {
         effort: EFFORT,
       })
       const { image } = composite(small, layers.furniture, layers.shadows)
-      await sharp(image.data, { raw: { width, height, channels: 3 } })
-        .png()
-        .toFile(join(folder, `${name}_${i}_${kind}.png`))
+      const scene = buildScene(placements, varied.models)
+      const camera = scaleCamera(space.camera, width, height)
+      const nameOf = (triangle: number) => placements[scene.object[triangle]].piece.parts[0].model.category
+      const things = mapThings({ scene, camera, eyeY: space.cameraHeightM, nameOf, behind: UNLABELLED })
+      await writePicture(image, join(folder, 'st', `${name}_${i}_${kind}.png`))
+      await writePicture(things, join(folder, 'lt', `${name}_${i}_${kind}.png`))
     }
 }

@@ -1,6 +1,11 @@
 import type { READ_TYPES } from '../../../../shared/engine/analyse/read-room-type.ts'
 import { besides } from '../../../../shared/engine/furnish/placement.ts'
 import { bunkBed, fireplace, screen, stairs } from './built-in.ts'
+import { builtBed } from './built-bed.ts'
+import { builtDesk } from './built-desk.ts'
+import { builtArmchair, builtSofa } from './built-sofa.ts'
+import { builtDrawers, builtHutch, builtShelves, builtWardrobe } from './built-storage.ts'
+import { builtDining } from './built-table.ts'
 import { bathroom } from './sketch-bathroom.ts'
 import { dining } from './sketch-dining.ts'
 import { kitchen } from './sketch-kitchen.ts'
@@ -28,7 +33,9 @@ export function furnishSketch(room: SketchedRoom, kind: SketchedKind): boolean {
 
 function livingRoom(room: SketchedRoom): boolean {
   openings(room, room.whole(1, 3), room.whole(0, 1))
-  const sofa = tries(room, () => {
+  const isKit = room.chance(0.5)
+  if (!isKit && room.chance(0.3)) builtShelves(room)
+  const kitSofa = () => {
     if (room.chance(0.65)) return room.against('sofa', room.someWall(), { out: room.between(0.04, 0.5) })
     return room.put(
       'sofa',
@@ -36,7 +43,8 @@ function livingRoom(room: SketchedRoom): boolean {
       room.between(1.4, room.back - 1),
       room.pick([0, Math.PI, Math.PI / 2, -Math.PI / 2]) + room.between(-0.2, 0.2),
     )
-  })
+  }
+  const sofa = isKit ? tries(room, kitSofa) : builtSofa(room)
   if (!sofa) return false
   rugUnder(room, sofa, 1.3, 0.65)
   if (room.chance(0.85)) {
@@ -64,7 +72,8 @@ function livingRoom(room: SketchedRoom): boolean {
         sofa.piece,
         Math.PI + side * room.between(0.3, 1.5),
       )
-      room.put(room.chance(0.7) ? 'armchair' : 'sofa', a.x, a.z, a.turnRad)
+      if (room.chance(0.4)) builtArmchair(room, a.x, a.z, a.turnRad)
+      else room.put(room.chance(0.7) ? 'armchair' : 'sofa', a.x, a.z, a.turnRad)
     }
   }
   if (room.chance(0.5)) {
@@ -80,7 +89,7 @@ function livingRoom(room: SketchedRoom): boolean {
     ['storage', 0.2],
     ['ottoman', 0.2],
   ])
-  if (room.chance(0.12)) dining(room)
+  if (room.chance(0.15)) someDining(room)
   room.pictures(room.whole(0, 4))
   return true
 }
@@ -89,6 +98,8 @@ function bedroom(room: SketchedRoom): boolean {
   openings(room, room.whole(1, 2), room.whole(0, 1))
   if (room.chance(0.12)) {
     if (!bunkBed(room)) return false
+  } else if (room.chance(0.55)) {
+    if (!builtBed(room)) return false
   } else {
     const bed = tries(room, () => room.against('bed', room.someWall()))
     if (!bed) return false
@@ -108,9 +119,11 @@ function bedroom(room: SketchedRoom): boolean {
       room.put('art', h.x, h.z, h.turnRad, { y: 1.7, force: true })
     }
   }
+  if (room.chance(0.25)) builtWardrobe(room)
+  if (room.chance(0.35)) builtDrawers(room)
   extras(room, [
-    ['dresser', 0.45],
-    ['wardrobe', 0.35],
+    ['dresser', 0.2],
+    ['wardrobe', 0.2],
     ['plant', 0.3],
     ['mirror', 0.1],
     ['armchair', 0.15],
@@ -123,9 +136,14 @@ function bedroom(room: SketchedRoom): boolean {
   return true
 }
 
+function someDining(room: SketchedRoom): boolean {
+  return (room.chance(0.5) ? dining(room) : builtDining(room)) !== null
+}
+
 function diningRoom(room: SketchedRoom): boolean {
   openings(room, room.whole(1, 2), room.whole(0, 1))
-  if (!dining(room)) return false
+  if (!someDining(room)) return false
+  if (room.chance(0.35)) builtHutch(room)
   extras(room, [
     ['storage', 0.5],
     ['bookcase', 0.3],
@@ -139,6 +157,20 @@ function diningRoom(room: SketchedRoom): boolean {
 
 function office(room: SketchedRoom): boolean {
   openings(room, room.whole(1, 2), room.whole(0, 1))
+  for (let i = room.whole(0, 2); i > 0; i--) if (room.chance(0.6)) builtShelves(room)
+  if (room.chance(0.5) ? !builtDesk(room) : !kitDesk(room)) return false
+  for (let i = room.whole(0, 2); i > 0; i--) room.against('bookcase', room.someWall())
+  extras(room, [
+    ['plant', 0.5],
+    ['storage', 0.2],
+    ['armchair', 0.2],
+    ['floor-lamp', 0.2],
+  ])
+  room.pictures(room.whole(0, 4))
+  return true
+}
+
+function kitDesk(room: SketchedRoom): boolean {
   const desk = tries(room, () =>
     room.chance(0.75)
       ? room.against('desk', room.someWall())
@@ -162,19 +194,11 @@ function office(room: SketchedRoom): boolean {
   })
   if (room.chance(0.8)) screen(room, desk, room.between(0.35, 0.65), desk.piece.heightM)
   if (room.chance(0.6)) onTop(room, desk, ['table-lamp', 'decor'], room.whole(1, 3))
-  for (let i = room.whole(0, 2); i > 0; i--) room.against('bookcase', room.someWall())
   if (room.chance(0.35)) {
     const h = besides(desk, room.between(-0.3, 0.3), -desk.piece.depthM / 2 - 0.02, desk.piece)
     for (let i = 0; i < 2; i++) room.put('shelf', h.x, h.z, h.turnRad, { y: 1.4 + i * 0.4, force: true })
   }
-  extras(room, [
-    ['plant', 0.5],
-    ['storage', 0.2],
-    ['armchair', 0.2],
-    ['floor-lamp', 0.2],
-  ])
   rugUnder(room, desk, 0.6, 0.4)
-  room.pictures(room.whole(0, 4))
   return true
 }
 
@@ -204,6 +228,8 @@ function childrensRoom(room: SketchedRoom): boolean {
           : room.against('bed', room.someWall(), { id: 'bed-single' }),
       )
     : null
+  if (room.chance(0.4)) builtShelves(room)
+  if (room.chance(0.3)) builtDrawers(room)
   let toys = 0
   for (let i = room.whole(2, 6); i > 0; i--) {
     const id = room.pick(['toy-', 'teddy', 'play-table', 'play-tent', 'toy-'])
@@ -245,7 +271,7 @@ const FURNISH: Record<SketchedKind, (room: SketchedRoom) => boolean> = {
   kitchen: (room) => {
     openings(room, room.whole(0, 1), room.whole(0, 1))
     kitchen(room)
-    if (room.chance(0.2)) dining(room)
+    if (room.chance(0.2)) someDining(room)
     return true
   },
   'dining room': diningRoom,

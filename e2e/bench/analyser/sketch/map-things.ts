@@ -1,9 +1,8 @@
-import { pixelRay } from '../../../../shared/engine/geometry/camera.ts'
+import { type Camera, pixelRay } from '../../../../shared/engine/geometry/camera.ts'
 import type { RgbImage } from '../../../../shared/engine/image/rgb-image.ts'
 import { buildBvh } from '../../../../shared/engine/render/bvh.ts'
 import type { Scene } from '../../../../shared/engine/render/scene.ts'
 import { traceRay } from '../../../../shared/engine/render/trace-ray.ts'
-import type { SketchedRoom } from './sketched-room.ts'
 
 /** What the net learns to see; the first is the bare room. */
 const THINGS = [
@@ -53,12 +52,17 @@ const COUNTS_AS: Record<string, string> = {
 }
 const SIZE_PX = 48
 
+/** What to look at: the thing's name per triangle, and what a ray into nothing meets. */
+export type ThingScene = {
+  scene: Pick<Scene, 'corners'>
+  camera: Camera
+  eyeY: number
+  nameOf: (triangle: number) => string
+  behind: number
+}
+
 /** A square over the whole picture whose first channel is the number of the thing that is seen there. */
-export function mapThings(
-  room: SketchedRoom,
-  { scene, firstOwn }: { scene: Scene; firstOwn: number },
-): RgbImage {
-  const { camera, eyeY, soup, placements } = room
+export function mapThings({ scene, camera, eyeY, nameOf, behind }: ThingScene): RgbImage {
   const tree = buildBvh(scene.corners)
   const hit = { distance: 0, triangle: -1 }
   const data = new Uint8Array(SIZE_PX * SIZE_PX * 3)
@@ -66,12 +70,9 @@ export function mapThings(
     for (let x = 0; x < SIZE_PX; x++) {
       const px = ((x + 0.5) / SIZE_PX) * camera.width
       const [dx, dy, dz] = pixelRay(camera, px, ((y + 0.5) / SIZE_PX) * camera.height)
-      if (!traceRay(tree, 0, eyeY, 0, dx, dy, dz, 1e3, false, hit)) continue
-      const name =
-        hit.triangle < firstOwn
-          ? placements[scene.object[hit.triangle]].piece.name
-          : soup.builtAs[hit.triangle - firstOwn]
-      data[(y * SIZE_PX + x) * 3] = Math.max(0, THINGS.indexOf(COUNTS_AS[name] ?? name))
+      const meets = traceRay(tree, 0, eyeY, 0, dx, dy, dz, 1e3, false, hit)
+      const name = meets ? nameOf(hit.triangle) : ''
+      data[(y * SIZE_PX + x) * 3] = meets ? Math.max(0, THINGS.indexOf(COUNTS_AS[name] ?? name)) : behind
     }
   return { width: SIZE_PX, height: SIZE_PX, data }
 }

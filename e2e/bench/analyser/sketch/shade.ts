@@ -1,5 +1,4 @@
 import { type Camera } from '../../../../shared/engine/geometry/camera.ts'
-import { linearToSrgb } from '../../../../shared/engine/image/srgb.ts'
 import type { RgbImage } from '../../../../shared/engine/image/rgb-image.ts'
 import { latticeHash, valueNoise } from '../../../../shared/engine/random/value-noise.ts'
 import { buildBvh } from '../../../../shared/engine/render/bvh.ts'
@@ -11,6 +10,7 @@ import {
 } from '../../../../shared/engine/render/surface-point.ts'
 import { surfaceLook } from '../../../../shared/engine/render/surface-look.ts'
 import { type Hit, traceRay } from '../../../../shared/engine/render/trace-ray.ts'
+import { develop, type Tone } from './develop.ts'
 import type { Surface } from './soup.ts'
 
 export type SketchLight = {
@@ -33,11 +33,12 @@ export type Sketch = {
   ambient: number[]
   camera: Camera
   eyeY: number
-  exposure: number
+  tone: Tone
 }
 
-const SAMPLES = 2
-const OCCLUSION_RAYS = 2
+/** In two rows of two, so that edges are even. */
+const SAMPLES = 4
+const OCCLUSION_RAYS = 1
 const NEAR_M = 1.4
 
 /** Draws the sketch: ambient light with occlusion, soft light from windows and lamps, one mirror. */
@@ -104,8 +105,8 @@ export function shade(sketch: Sketch, random: () => number): RgbImage {
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
       for (let s = 0; s < SAMPLES; s++) {
-        const px = x + random()
-        const py = y + random()
+        const px = x + ((s % 2) + random()) / 2
+        const py = y + (Math.floor(s / 2) + random()) / 2
         const a = (px - camera.cx) / camera.focalPx
         const b = (py - camera.cy) / camera.focalPx
         const dx = r[0] * a + r[3] * b + r[6]
@@ -164,16 +165,14 @@ export function shade(sketch: Sketch, random: () => number): RgbImage {
           for (let c = 0; c < 3; c++) albedo[c] = base[c] * keeps
         }
         for (let c = 0; c < 3; c++) {
-          arriving[pixel * 3 + c] += Math.min(4, out[c])
+          arriving[pixel * 3 + c] += Math.min(3, out[c])
           colour[pixel * 3 + c] += albedo[c]
         }
       }
     }
   const smooth = smoothLight(arriving, normals, width, height)
-  for (let i = 0; i < data.length; i++) {
-    const value = ((colour[i] * smooth[i]) / SAMPLES + own[i]) * (sketch.exposure / SAMPLES)
-    data[i] = Math.max(0, Math.min(255, linearToSrgb(Math.min(1, value)) + (random() + random() - 1) * 3))
-  }
+  const linear = colour.map((v, i) => ((v * smooth[i]) / SAMPLES + own[i]) / SAMPLES)
+  develop(linear, sketch.tone, random, data)
   return { width, height, data }
 }
 
@@ -196,9 +195,10 @@ function smoothLight(
           const j = (v * width + u) * 3
           const alike =
             normals[i] * normals[j] + normals[i + 1] * normals[j + 1] + normals[i + 2] * normals[j + 2]
-          if (alike < 0.5 * SAMPLES * SAMPLES && i !== j) continue
-          total++
-          for (let k = 0; k < 3; k++) out[i + k] += light[j + k]
+          // An edge's pixels are lit like whatever is around, rather than by their own few rays.
+          const weight = Math.max(0.01, alike / (SAMPLES * SAMPLES)) ** 3
+          total += weight
+          for (let k = 0; k < 3; k++) out[i + k] += light[j + k] * weight
         }
       for (let k = 0; k < 3; k++) out[i + k] /= total
     }
@@ -236,6 +236,7 @@ function patterned({ colour, pattern, sizeM, salt }: Surface, p: SurfacePoint, o
     scale = joint ? 0.62 : 0.93 + 0.14 * latticeHash(Math.floor(uu), row, Math.floor(salt))
   } else if (pattern === 'carpet')
     scale = 0.85 + 0.3 * valueNoise(u * 60, v * 60, salt) * valueNoise(u * 9, v * 9, salt)
+  else if (pattern === 'blots') scale = 0.4 + 1.1 * Number(valueNoise(u * 2.2, v * 2.2 + p.x, salt) > 0.5)
   else if (pattern === 'panels') {
     const f = u - Math.floor(u)
     scale = f < 0.02 || f > 0.98 ? 0.55 : 1

@@ -2,10 +2,12 @@ import type { KitManifest } from '../../../../shared/engine/kit/kit-manifest.ts'
 import type { RgbImage } from '../../../../shared/engine/image/rgb-image.ts'
 import { seededRandom } from '../../../../shared/engine/random/seeded-random.ts'
 import type { Models } from '../../../../shared/engine/render/scene.ts'
+import { clutter } from './clutter.ts'
 import { furnishSketch, SIZES, type SketchedKind } from './furnish-sketch.ts'
 import { mapThings } from './map-things.ts'
 import { shade } from './shade.ts'
 import { SketchedRoom } from './sketched-room.ts'
+import { varyKit } from './vary-kit.ts'
 
 /** A picture of a room and a map of what stands where in it, see `THINGS`. */
 export type Sketched = { picture: RgbImage; things: RgbImage }
@@ -27,15 +29,25 @@ export function sketchRoom(
     const width = Math.round(upright ? longEdgePx * ratio : longEdgePx)
     const height = Math.round(upright ? longEdgePx : longEdgePx * ratio)
     const isWet = kind === 'kitchen' || kind === 'bathroom'
-    const room = new SketchedRoom(manifest, random, SIZES[kind], isWet, width, height)
+    const kit = varyKit(manifest, models, random)
+    const room = new SketchedRoom(kit.manifest, random, SIZES[kind], isWet, width, height)
     if (!furnishSketch(room, kind) && i < TRIES) continue
-    const built = room.soup.scene(room.placements, models)
-    const things = mapThings(room, built)
+    clutter(room)
+    const built = room.soup.scene(room.placements, kit.models)
     const tint = [1, room.between(0.95, 1.02), room.between(0.85, 1.08)]
-    const ambient = tint.map((v) => v * room.between(0.35, 0.8))
+    const ambient = tint.map((v) => v * room.between(0.2, 0.65))
     const { camera, eyeY, lights } = room
-    const exposure = room.between(0.75, 1.5)
+    const nameOf = (triangle: number) =>
+      triangle < built.firstOwn
+        ? room.placements[built.scene.object[triangle]].piece.name
+        : room.soup.builtAs[triangle - built.firstOwn]
+    const things = mapThings({ scene: built.scene, camera, eyeY, nameOf, behind: 0 })
+    const tone = {
+      brightness: room.between(0.35, 0.95),
+      shoulder: room.between(0, 0.8),
+      neutral: room.between(0.2, 0.9),
+    }
     const { surfaces } = room.soup
-    return { things, picture: shade({ ...built, surfaces, lights, ambient, camera, eyeY, exposure }, random) }
+    return { things, picture: shade({ ...built, surfaces, lights, ambient, camera, eyeY, tone }, random) }
   }
 }

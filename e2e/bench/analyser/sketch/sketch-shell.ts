@@ -20,7 +20,7 @@ export function sketchShell(room: SketchedRoom, wet: boolean): void {
     mirror: floorKind === 'carpet' ? 0 : room.random() ** 2 * 0.12,
     salt: room.random() * 100,
   })
-  const wall = room.chance(0.65) ? room.colour([0.55, 0.85], 0.06) : room.colour([0.3, 0.8], 0.3)
+  const wall = room.chance(0.65) ? room.colour([0.55, 0.85], 0.06) : room.colour([0.25, 0.8], 0.3)
   const walls = [0, 1, 2, 3].map((i) =>
     room.add({
       colour: !wet && room.chance(0.08) ? room.colour([0.1, 0.6], 0.5) : wall,

@@ -5,7 +5,7 @@ import type { SceneMaterial } from '../../../../shared/engine/render/scene-mater
 /** Linear colours; a pattern is worked out from where a point lies. */
 export type Surface = {
   colour: [number, number, number]
-  pattern: 'plain' | 'planks' | 'tiles' | 'carpet' | 'panels' | 'bricks' | 'outdoors' | 'marble'
+  pattern: 'plain' | 'planks' | 'tiles' | 'carpet' | 'panels' | 'bricks' | 'outdoors' | 'marble' | 'blots'
   /** Size of what the pattern repeats, metres. */
   sizeM: number
   /** 0–1: how much of a mirror it is. */
