@@ -6,7 +6,6 @@ import type { ConvLayer } from './small-net.ts'
  * cell is told, and by `far` what the whole looks like; both together give the type.
  */
 export type RoomTypeNet = {
-  sizePx: number
   near: ConvLayer[]
   thingWeights: Float32Array
   thingBias: Float32Array
@@ -15,7 +14,8 @@ export type RoomTypeNet = {
   typeBias: Float32Array
 }
 
-const SIZE_PX = 96
+/** Side of the square that the nets see. */
+export const SIZE_PX = 96
 /** Outputs of each layer, and the step between its pixels. */
 const NEAR: [outputs: number, stride: 1 | 2][] = [
   [24, 2],
@@ -31,16 +31,16 @@ const FAR: [outputs: number, stride: 1 | 2][] = [
 const THINGS = 24
 const TYPES = 8
 
-let net: RoomTypeNet | null = null
+let nets: RoomTypeNet[] | null = null
 
-/** Unpacks the weights at first use: a byte each, times its output's scale. */
-export function roomTypeNet(): RoomTypeNet {
-  return (net ??= unpack())
+/** Nets that began differently and err differently. Unpacks their weights at first use: a byte each, times its output's scale. */
+export function roomTypeNets(): RoomTypeNet[] {
+  return (nets ??= roomTypeWeights.map(unpack))
 }
 
-function unpack(): RoomTypeNet {
-  const bytes = new Int8Array(fromBase64(roomTypeWeights.bytes))
-  const factors = new Float32Array(fromBase64(roomTypeWeights.factors))
+function unpack(packed: (typeof roomTypeWeights)[number]): RoomTypeNet {
+  const bytes = new Int8Array(fromBase64(packed.bytes))
+  const factors = new Float32Array(fromBase64(packed.factors))
   let byte = 0
   let factor = 0
   const take = (outputs: number, each: number) => {
@@ -64,7 +64,6 @@ function unpack(): RoomTypeNet {
   const far = layers(seen, FAR)
   const types = take(TYPES, far[far.length - 1].outputs + 2 * THINGS)
   return {
-    sizePx: SIZE_PX,
     near,
     thingWeights: things.weights,
     thingBias: things.bias,

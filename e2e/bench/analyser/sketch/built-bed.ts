@@ -102,7 +102,7 @@ function stands(room: SketchedRoom, site: Placement): void {
       -site.piece.depthM / 2 + deep / 2,
       site.piece,
     )
-    const stand = { piece: { ...site.piece, widthM: wide, depthM: deep, heightM: high }, y: 0, ...p }
+    const stand = { ...p, piece: { ...site.piece, widthM: wide, depthM: deep, heightM: high } }
     if (!room.isFree(stand)) continue
     room.take(stand.x, stand.z, wide, deep, stand.turnRad)
     room.soup.building = 'nightstand'

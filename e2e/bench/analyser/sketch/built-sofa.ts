@@ -13,7 +13,7 @@ export function builtSofa(room: SketchedRoom): Placement | null {
   if (room.chance(0.3)) {
     const side = room.chance(0.5) ? 1 : -1
     const arm = besides(site, (side * (wide - deep)) / 2, deep / 2 + 0.45, site.piece, (-side * Math.PI) / 2)
-    const corner = { piece: { ...site.piece, widthM: 0.95, depthM: deep }, y: 0, ...arm }
+    const corner = { ...arm, piece: { ...site.piece, widthM: 0.95, depthM: deep } }
     if (room.isFree({ ...corner, piece: { ...corner.piece, widthM: 0.8 } })) {
       room.take(corner.x, corner.z, 0.95, deep, corner.turnRad)
       seat(room, corner, cover, 1, 'sofa')

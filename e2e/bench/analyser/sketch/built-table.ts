@@ -118,7 +118,7 @@ function seatAt(
 ): void {
   const p = besides(site, lx, lz, site.piece, turn + room.between(-0.25, 0.25))
   const piece = { ...site.piece, widthM: 0.46, depthM: 0.48, heightM: chair.high }
-  if (Math.hypot(p.x, p.z) > 0.85) builtChair(room, { piece, y: 0, ...p }, chair)
+  if (Math.hypot(p.x, p.z) > 0.85) builtChair(room, { ...p, piece }, chair)
 }
 
 function builtChair(room: SketchedRoom, p: Placement, { frame, seat, back, high }: Chair): void {
