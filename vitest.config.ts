@@ -1,5 +1,16 @@
 import { defineConfig } from 'vitest/config'
 
+/** Tests that drive a browser share one product, whose worker uses every core. */
+const inBrowsers = {
+  environment: 'node',
+  globalSetup: 'e2e/setup.ts',
+  fileParallelism: false,
+  // A machine that is busy with more than this is slow, and not wrong.
+  expect: { poll: { timeout: 20_000 } },
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
+}
+
 /** Tests sit beside what they test. Kept apart from vite.config.ts, whose root is web alone. */
 export default defineConfig({
   test: {
@@ -21,16 +32,7 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/*/**/*.test.ts'],
           exclude: ['e2e/faults/**'],
-          environment: 'node',
-          globalSetup: 'e2e/setup.ts',
-          // They share one product, whose worker uses every core.
-          fileParallelism: false,
-          // A machine that is busy with more than this is slow, and not wrong.
-          expect: { poll: { timeout: 20_000 } },
-          // Browsers now and then lose a race of their own; `npm test` names every test that was tried again.
-          retry: 1,
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
+          ...inBrowsers,
         },
       },
       // The capture queue against a failing network, in a suite of its own: `npm run faults`, `npm test -- --all`.
@@ -38,16 +40,7 @@ export default defineConfig({
         test: {
           name: 'faults',
           include: ['e2e/faults/**/*.test.ts'],
-          environment: 'node',
-          globalSetup: 'e2e/setup.ts',
-          // They share one product, whose worker uses every core.
-          fileParallelism: false,
-          // A machine that is busy with more than this is slow, and not wrong.
-          expect: { poll: { timeout: 20_000 } },
-          // Browsers now and then lose a race of their own; `npm test` names every test that was tried again.
-          retry: 1,
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
+          ...inBrowsers,
         },
       },
     ],

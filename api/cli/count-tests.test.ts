@@ -10,10 +10,11 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-type Test = { fullName: string; status: string; failureMessages: string[] }
-const good = (fullName: string): Test => ({ fullName, status: 'passed', failureMessages: [] })
-
-async function report(passed: number, failed: number, files: { status: string; assertionResults: Test[] }[]) {
+async function report(
+  passed: number,
+  failed: number,
+  files: { status: string; assertionResults: unknown[] }[],
+) {
   const file = join(folder, 'report.json')
   const content = { numPassedTests: passed, numFailedTests: failed, testResults: files }
   await writeFile(file, JSON.stringify(content))
@@ -21,30 +22,23 @@ async function report(passed: number, failed: number, files: { status: string; a
 }
 
 it('counts tests one by one', async () => {
-  const file = await report(2, 0, [{ status: 'passed', assertionResults: [good('a'), good('b')] }])
-  expect(await countTests(file, true)).toEqual({ passed: 2, failed: 0, retried: [] })
+  const file = await report(3, 0, [{ status: 'passed', assertionResults: [1, 2, 3] }])
+  expect(await countTests(file, true)).toEqual({ passed: 3, failed: 0 })
 })
 
 it('counts a file that did not load as a failure', async () => {
-  const bad: Test = { fullName: 'b', status: 'failed', failureMessages: ['expected 1 to be 2'] }
-  const file = await report(1, 1, [
-    { status: 'failed', assertionResults: [good('a'), bad] },
+  const file = await report(3, 1, [
+    { status: 'failed', assertionResults: [1, 2, 3, 4] },
     { status: 'failed', assertionResults: [] },
   ])
-  expect(await countTests(file, false)).toEqual({ passed: 1, failed: 2, retried: [] })
-})
-
-it('names a test that passed only when it was tried again', async () => {
-  const again: Test = { ...good('a flaky test'), failureMessages: ['expected 1 to be 2'] }
-  const file = await report(2, 0, [{ status: 'passed', assertionResults: [good('a'), again] }])
-  expect(await countTests(file, true)).toEqual({ passed: 2, failed: 0, retried: ['a flaky test'] })
+  expect(await countTests(file, false)).toEqual({ passed: 3, failed: 2 })
 })
 
 it('counts an error outside all tests as a failure', async () => {
-  const file = await report(2, 0, [{ status: 'passed', assertionResults: [good('a'), good('b')] }])
-  expect(await countTests(file, false)).toEqual({ passed: 2, failed: 1, retried: [] })
+  const file = await report(3, 0, [{ status: 'passed', assertionResults: [1, 2, 3] }])
+  expect(await countTests(file, false)).toEqual({ passed: 3, failed: 1 })
 })
 
 it('counts a run without a report as a failure', async () => {
-  expect(await countTests(join(folder, 'none.json'), true)).toEqual({ passed: 0, failed: 1, retried: [] })
+  expect(await countTests(join(folder, 'none.json'), true)).toEqual({ passed: 0, failed: 1 })
 })
