@@ -6,7 +6,7 @@ const FILM_DIAGONAL_MM = 43.27
 
 /** The lens as the camera told it, in pixels of the photo; undefined where it did not. */
 export const focalLengthPx = (
-  { focalLength35mm }: StagingOrder,
+  { focalLength35mm }: Pick<StagingOrder, 'focalLength35mm'>,
   { width, height }: RgbImage,
 ): number | undefined =>
   focalLength35mm === null ? undefined : (focalLength35mm / FILM_DIAGONAL_MM) * Math.hypot(width, height)

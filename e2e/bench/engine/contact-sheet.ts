@@ -1,8 +1,11 @@
-import { mkdir, readdir } from 'node:fs/promises'
+import { mkdir, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import { AppError } from '../../../api/errors.ts'
+import { preparePhoto } from '../../../api/services/photos/prepare-photo.ts'
 import { STYLE_NAMES } from '../../../shared/engine/furnish/styles.ts'
 import { stageRoom } from '../../../shared/engine/stage-room.ts'
+import { focalLengthPx } from '../../../worker/stager/focal-length-px.ts'
 import { openFurnitureKit } from '../../../worker/stager/furniture-kit.ts'
 import { ARTIFACTS, OWN_ROOM, PHOTOS, readPhoto } from './photos.ts'
 
@@ -10,7 +13,10 @@ const CELL = { width: 640, height: 480 }
 const COLUMNS = 4
 const ROOMS = ['bedroom', 'living room', 'dining room', 'office', 'kitchen', 'bathroom']
 
-/** Stages every empty room at hand, each in another style, into files and one sheet to look at. */
+/**
+ * Stages every empty room at hand, each in another style, into files and one sheet to look at. Photos are prepared as
+ * uploads are: encoding anew is enough to make the engine see a room otherwise.
+ */
 export async function writeContactSheet(): Promise<void> {
   await mkdir(ARTIFACTS, { recursive: true })
   const files = [OWN_ROOM]
@@ -20,15 +26,24 @@ export async function writeContactSheet(): Promise<void> {
   const cells = []
   const kit = await openFurnitureKit()
   for (const [i, file] of files.entries()) {
-    const photo = await readPhoto(file)
-    const room = ROOMS.find((r) => file.includes(r.replace(' ', '_'))) ?? 'living room'
-    const instruction = `${STYLE_NAMES[i % STYLE_NAMES.length]} ${room}`
-    const outcome = await stageRoom({ photo, instruction, room: null, seed: 7 + i, quality: 'standard' }, kit)
     const name =
       file
         .split('/')
         .at(-1)
         ?.replace(/\.\w+$/, '') ?? ''
+    const prepared = await preparePhoto(await readFile(file)).catch((error: unknown) => {
+      if (!(error instanceof AppError)) throw error
+      process.stdout.write(`${name}: no upload: ${error.message}\n`)
+    })
+    if (!prepared) continue
+    const photo = await readPhoto(prepared.pictures[0].bytes)
+    const focalPx = focalLengthPx(prepared, photo)
+    const room = ROOMS.find((r) => file.includes(r.replace(' ', '_'))) ?? 'living room'
+    const instruction = `${STYLE_NAMES[i % STYLE_NAMES.length]} ${room}`
+    const outcome = await stageRoom(
+      { photo, focalPx, instruction, room: null, seed: 7 + i, quality: 'standard' },
+      kit,
+    )
     const said =
       outcome.state === 'staged' ? outcome.layout.pieces.map((p) => p.name).join(', ') : outcome.reason
     process.stdout.write(`${name}: ${instruction}, confidence ${outcome.confidence.toFixed(2)}: ${said}\n`)
@@ -39,7 +54,11 @@ export async function writeContactSheet(): Promise<void> {
     const input = await sharp(picture)
       .resize({ ...CELL, fit: 'contain', background: '#888888' })
       .toBuffer()
-    cells.push({ input, left: (i % COLUMNS) * CELL.width, top: Math.floor(i / COLUMNS) * CELL.height })
+    cells.push({
+      input,
+      left: (cells.length % COLUMNS) * CELL.width,
+      top: Math.floor(cells.length / COLUMNS) * CELL.height,
+    })
   }
   const height = Math.ceil(cells.length / COLUMNS) * CELL.height
   await sharp({ create: { width: COLUMNS * CELL.width, height, channels: 3, background: '#888888' } })

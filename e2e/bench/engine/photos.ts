@@ -14,7 +14,7 @@ export const OWN_ROOM = join(root, 'e2e/fixtures/living-empty.jpg')
 export const ARTIFACTS = join(root, 'e2e/artifacts/engine')
 
 /** Reads a picture upright; with `longEdgePx`, scaled to that. */
-export async function readPhoto(file: string, longEdgePx?: number): Promise<RgbImage> {
+export async function readPhoto(file: string | Uint8Array, longEdgePx?: number): Promise<RgbImage> {
   let picture = sharp(file).autoOrient()
   if (longEdgePx) picture = picture.resize({ width: longEdgePx, height: longEdgePx, fit: 'inside' })
   const { data, info } = await picture
