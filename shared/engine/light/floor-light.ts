@@ -8,8 +8,8 @@ import { SRGB_TO_LINEAR } from '../image/srgb.ts'
 /** The floor as a small picture shows it: `floor` 1 where it does, and there its linear light (3), freed of the finest grain. */
 export type FloorLight = { width: number; height: number; floor: Uint8Array; light: Float32Array }
 
-/** Darker than this is noise. */
-const DARKEST = 0.004
+/** Darker linear light than this is noise. */
+export const DARKEST = 0.004
 
 /** Reads the floor's light from the picture of the room's camera at `longEdgePx`; what stands before the floor is left out. */
 export function floorLight(space: RoomSpace, photo: RgbImage, longEdgePx: number): FloorLight {

@@ -1,4 +1,4 @@
-import type { FloorLight } from './floor-light.ts'
+import { DARKEST, type FloorLight } from './floor-light.ts'
 
 const NODE_PX = 10
 /** Half the width of what a node looks at, as a share of the long edge: wider than a sun patch, narrower than the room's fall-off of light. */
@@ -6,7 +6,6 @@ const REACH = 0.19
 /** A patch rarely covers more than the brighter half; the darkest are furniture's feet, grout and stains. */
 const QUANTILE = 0.35
 const SAMPLE_PX = 2
-const DARKEST = 0.004
 const BINS = 96
 const BINS_PER_E = BINS / Math.log(1 / DARKEST)
 
