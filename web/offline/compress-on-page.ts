@@ -1,5 +1,7 @@
 import type { Compression } from './compress-photo.ts'
 import { imageKind, KIND_BYTES } from './image-kind.ts'
+import { withFocalLength } from './jpeg-exif.ts'
+import { photoFocalLength } from './photo-focal-length.ts'
 import { THUMB_EDGE } from './photo-limits.ts'
 import { sha256Of } from './sha256.ts'
 
@@ -21,13 +23,14 @@ export async function compressOnPage(
   const { default: imageCompression } = await import('browser-image-compression')
   try {
     const file = new File([original], 'photo', { type: `image/${kind}` })
-    const small = { fileType: 'image/jpeg', initialQuality: 0.8, useWebWorker: false }
-    const bytes = await imageCompression(file, {
-      ...small,
+    const format = { fileType: 'image/jpeg', initialQuality: 0.8, useWebWorker: false }
+    const small = await imageCompression(file, {
+      ...format,
       maxSizeMB: maxBytes / BYTES_A_MB,
       maxWidthOrHeight: maxEdge,
     })
-    const thumb = await imageCompression(bytes, { ...small, maxWidthOrHeight: THUMB_EDGE })
+    const bytes = withFocalLength(small, await photoFocalLength(original))
+    const thumb = await imageCompression(small, { ...format, maxWidthOrHeight: THUMB_EDGE })
     const { width, height } = await sizeOf(bytes)
     const sha256 = await sha256Of(bytes)
     return { kind: 'compressed', photo: { bytes, thumb, width, height, warnings: [], sha256 } }

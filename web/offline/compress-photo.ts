@@ -2,14 +2,14 @@ import { MAX_UPLOAD_BYTES } from '../../shared/constants.ts'
 import { isCanvasTrue } from './canvas-trust.ts'
 import { imageKind, isSendableKind, KIND_BYTES, type ImageKind } from './image-kind.ts'
 import { JUDGED_EDGE, judgeSharpness, type Judgement } from './judge-sharpness.ts'
+import { withFocalLength } from './jpeg-exif.ts'
 import { LARGEST_BYTES, LONG_EDGE, THUMB_EDGE } from './photo-limits.ts'
 import type { PhotoWarning } from './queue-item.ts'
+import { photoFocalLength } from './photo-focal-length.ts'
 import { releaseCanvas } from './release-canvas.ts'
 import { sha256Of } from './sha256.ts'
-import { stripMetadata, withFocalLength } from './strip-metadata.ts'
+import { stripMetadata } from './strip-metadata.ts'
 
-/** A JPEG tells about itself before its pixels, at most 64 KB at a time. */
-const METADATA_BYTES = 200_000
 /** The first is right for most photos (0.5–1.5 MB); busier ones go down until they fit. */
 const QUALITIES = [0.82, 0.72, 0.6]
 
@@ -81,7 +81,7 @@ async function compressBitmap(bitmap: ImageBitmap, original: Blob, kind: ImageKi
   const keep = size.width === width && isSendableKind(kind) && original.size <= encoded.size
   const bytes = keep
     ? stripMetadata(await bytesOf(original), kind)
-    : withFocalLength(encoded, await bytesOf(original.slice(0, METADATA_BYTES)))
+    : withFocalLength(encoded, await photoFocalLength(original))
   return { kind: 'compressed', photo: { bytes, thumb, ...size, warnings, sha256: await sha256Of(bytes) } }
 }
 

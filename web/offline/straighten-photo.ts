@@ -1,3 +1,5 @@
+import { withFocalLength } from './jpeg-exif.ts'
+import { photoFocalLength } from './photo-focal-length.ts'
 import { releaseCanvas } from './release-canvas.ts'
 
 /**
@@ -19,7 +21,9 @@ export async function straightenPhoto(bytes: Blob, degrees: number): Promise<Blo
     context.drawImage(bitmap, -width / 2, -height / 2)
     const straight = await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.92 })
     releaseCanvas(canvas)
-    return straight
+    // What is left of the picture is what a longer lens would have shown.
+    const focal = await photoFocalLength(bytes)
+    return withFocalLength(straight, focal && Math.round(focal * scale))
   } finally {
     bitmap.close()
   }

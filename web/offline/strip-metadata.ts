@@ -1,5 +1,7 @@
-import { exifBlock, focalLength35mm } from '../../shared/exif-focal-length.ts'
+import { focalLength35mm } from '../../shared/exif-focal-length.ts'
 import type { ImageKind } from './image-kind.ts'
+import { exifSegment, isExif, SOS } from './jpeg-exif.ts'
+import { textAt, u16 } from './read-bytes.ts'
 
 /**
  * The same picture without what it tells about its maker: place, time, device, comments and thumbnails. The
@@ -12,13 +14,7 @@ export function stripMetadata(bytes: Uint8Array<ArrayBuffer>, kind: ImageKind): 
   throw new TypeError(`${kind} is not sent as it is`)
 }
 
-const u16 = (bytes: Uint8Array, at: number) => (bytes[at] << 8) | bytes[at + 1]
-const textAt = (bytes: Uint8Array, at: number, length: number) =>
-  String.fromCharCode(...bytes.subarray(at, at + length))
-
-const SOS = 0xda
 const APP0 = 0xe0
-const APP1 = 0xe1
 const APP2 = 0xe2
 const APP14 = 0xee
 const COMMENT = 0xfe
@@ -37,7 +33,7 @@ function jpegParts(bytes: Uint8Array<ArrayBuffer>): BlobPart[] {
   while (at + 4 <= bytes.length && bytes[at] === 0xff && bytes[at + 1] !== SOS) {
     const marker = bytes[at + 1]
     const end = at + 2 + u16(bytes, at + 2)
-    if (marker === APP1 && textAt(bytes, at + 4, 4) === 'Exif')
+    if (isExif(bytes, at))
       parts.push(exifSegment(exifOrientation(bytes, at + 10), focalLength35mm(bytes.subarray(at + 4, end))))
     else if (isKept(marker, bytes, at)) parts.push(bytes.subarray(at, end))
     at = end
@@ -61,33 +57,6 @@ function exifOrientation(bytes: Uint8Array, tiff: number): number {
     // The structure leads outside the file, so nobody can read an orientation from it.
   }
   return 1
-}
-
-/** An APP1 segment that tells orientation and focal length alone. */
-function exifSegment(orientation: number, focal35mm: number | null): Uint8Array<ArrayBuffer> {
-  const block = exifBlock(orientation, focal35mm)
-  return new Uint8Array([0xff, APP1, 0, block.length + 2, ...block])
-}
-
-/**
- * A JPEG that a canvas made, with the focal length that the photo it was drawn from told: what stands in the room is sized by it. The same
- * where the photo told none.
- */
-export function withFocalLength(jpeg: Blob, original: Uint8Array): Blob {
-  const focal = jpegFocalLength(original)
-  return focal === null
-    ? jpeg
-    : new Blob([jpeg.slice(0, 2), exifSegment(1, focal), jpeg.slice(2)], { type: jpeg.type })
-}
-
-function jpegFocalLength(bytes: Uint8Array): number | null {
-  for (let at = 2; at + 10 <= bytes.length && bytes[at] === 0xff && bytes[at + 1] !== SOS;) {
-    const end = at + 2 + u16(bytes, at + 2)
-    if (bytes[at + 1] === APP1 && textAt(bytes, at + 4, 4) === 'Exif')
-      return focalLength35mm(bytes.subarray(at + 4, end))
-    at = end
-  }
-  return null
 }
 
 const PNG_DROPPED = new Set(['eXIf', 'tEXt', 'zTXt', 'iTXt', 'tIME'])

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { ROOM_KINDS } from '../../shared/engine/furnish/room-kind.ts'
 import type { StageRequest } from '../../shared/engine/stage-room.ts'
 import type { ThreadMessage } from './exact-stager-thread.ts'
-import { focalLengthPx } from './focal-length-px.ts'
+import { focalLengthPx } from '../../shared/focal-length-px.ts'
 import { encodeJpeg, encodeMask } from './photo-codec.ts'
 import { readOrder } from './read-order.ts'
 import { Slots } from './slots.ts'
@@ -65,7 +65,7 @@ async function* stageInThread(
   const { instruction, seed, quality, adjustment } = order
   const { width, height } = photo
   let truth: StagedPicture['truth'] = null
-  const focalPx = focalLengthPx(order, photo)
+  const focalPx = focalLengthPx(order.focalLength35mm, photo)
   const request: StageRequest = { photo, focalPx, instruction, room, seed, quality, ...adjustment }
   for await (const message of threadEvents<ThreadMessage>(script, request, [], signal)) {
     if (message.type === 'progress') yield message

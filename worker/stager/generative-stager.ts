@@ -9,7 +9,7 @@ import { chooseModel } from './choose-model.ts'
 import { checkPicture } from './check-picture.ts'
 import { deliverPicture } from './deliver-picture.ts'
 import { Detour } from './detour.ts'
-import { focalLengthPx } from './focal-length-px.ts'
+import { focalLengthPx } from '../../shared/focal-length-px.ts'
 import { type Frame, frameFor } from './frame.ts'
 import { putIntoFrame, takeFromFrame } from './framed-picture.ts'
 import type { GenerativeDeps } from './generative-deps.ts'
@@ -80,7 +80,7 @@ async function* generate(
     }
     yield { type: 'progress', phase: 'checking', fraction: drawnBy(round) }
     const { asReturned, restored } = await checkPicture(
-      { photo, returned, focalPx: focalLengthPx(order, photo) },
+      { photo, returned, focalPx: focalLengthPx(order.focalLength35mm, photo) },
       order.signal,
     )
     deps.logger.info({ id: order.id, round, truth: asReturned.verdict }, 'picture checked')

@@ -5,7 +5,7 @@ import { AppError } from '../../../api/errors.ts'
 import { preparePhoto } from '../../../api/services/photos/prepare-photo.ts'
 import { STYLE_NAMES } from '../../../shared/engine/furnish/styles.ts'
 import { stageRoom } from '../../../shared/engine/stage-room.ts'
-import { focalLengthPx } from '../../../worker/stager/focal-length-px.ts'
+import { focalLengthPx } from '../../../shared/focal-length-px.ts'
 import { openFurnitureKit } from '../../../worker/stager/furniture-kit.ts'
 import { ARTIFACTS, OWN_ROOM, PHOTOS, readPhoto } from './photos.ts'
 
@@ -37,7 +37,7 @@ export async function writeContactSheet(): Promise<void> {
     })
     if (!prepared) continue
     const photo = await readPhoto(prepared.pictures[0].bytes)
-    const focalPx = focalLengthPx(prepared, photo)
+    const focalPx = focalLengthPx(prepared.focalLength35mm, photo)
     const room = ROOMS.find((r) => file.includes(r.replace(' ', '_'))) ?? 'living room'
     const instruction = `${STYLE_NAMES[i % STYLE_NAMES.length]} ${room}`
     const outcome = await stageRoom(
