@@ -41,6 +41,17 @@ export class IdleWorker<Job extends { id: number }, Answer extends { id: number 
     return answered
   }
 
+  /** Ends it in the middle of its work. Whoever waits for an answer hears that none will come. */
+  stop(): void {
+    this.#fail(`${this.#name} was stopped`)
+  }
+
+  #fail(why: string): void {
+    this.#end()
+    for (const { reject } of this.#waiting.values()) reject(new Error(why))
+    this.#waiting.clear()
+  }
+
   #start(): Worker {
     const started = this.#create()
     started.addEventListener('message', ({ data }: MessageEvent<Answer>) => {
@@ -48,11 +59,7 @@ export class IdleWorker<Job extends { id: number }, Answer extends { id: number 
       this.#waiting.delete(data.id)
       if (this.#waiting.size === 0) this.#rest()
     })
-    started.addEventListener('error', ({ message }) => {
-      this.#end()
-      for (const { reject } of this.#waiting.values()) reject(new Error(`${this.#name} failed: ${message}`))
-      this.#waiting.clear()
-    })
+    started.addEventListener('error', ({ message }) => this.#fail(`${this.#name} failed: ${message}`))
     return started
   }
 

@@ -23,11 +23,18 @@ test('a photo is staged on the phone, without a connection', async ({ signIn }) 
   await dialog.getByRole('button', { name: 'Preview staging' }).click()
   const picture = dialog.getByRole('img', { name: 'Preview of the staged room' })
   await picture.waitFor({ timeout: PREVIEW_MS })
-  await expect.poll(() => picture.evaluate((canvas: HTMLCanvasElement) => canvas.width)).toBe(640)
+  const widthOf = () => picture.evaluate((canvas: HTMLCanvasElement) => canvas.width)
+  // While somebody looks, it becomes better by itself.
+  await expect.poll(widthOf, { timeout: PREVIEW_MS }).toBe(1280)
   await expectNoViolations(page)
-  const first = await picture.evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL())
+  const seen = () => picture.evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL())
+  const first = await seen()
   await dialog.getByRole('button', { name: 'Another layout' }).click()
-  await expect
-    .poll(() => picture.evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL()), { timeout: PREVIEW_MS })
-    .not.toBe(first)
+  await expect.poll(seen, { timeout: PREVIEW_MS }).not.toBe(first)
+
+  // Whoever leaves ends what nobody sees: what took the first look stays ready, what refined it is gone.
+  const workers = () => page.workers().filter((worker) => worker.url().includes('preview-worker')).length
+  await expect.poll(workers).toBe(2)
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect.poll(workers).toBe(1)
 })

@@ -1,60 +1,87 @@
-import type { RgbImage } from '../../shared/engine/image/rgb-image.ts'
 import type { StageOutcome } from '../../shared/engine/stage-room.ts'
 import { IdleWorker } from '../idle-worker.ts'
 import { FileMissing } from './kit-cache.ts'
+import {
+  FIRST_LOOK,
+  type PreviewAnswer,
+  type PreviewOrder,
+  type PreviewPhoto,
+  type PreviewTask,
+  type PreviewWish,
+} from './preview-order.ts'
 
-/** The same `photoNumber` means the same photo; without `wanted` its room is only read, for the orders that follow. */
-export type PreviewOrder = {
-  id: number
-  photo: RgbImage
-  photoNumber: number
-  wanted: { instruction: string; seed: number } | null
-}
-/** `isMissing`: furniture is not on the device and could not be fetched. */
-export type PreviewAnswer =
-  | { id: number; state: 'read' }
-  | { id: number; state: 'drawn'; outcome: StageOutcome }
-  | { id: number; state: 'failed'; problem: string; isMissing: boolean }
+type PreviewWorker = IdleWorker<PreviewOrder, PreviewAnswer>
 
-/** It holds the furniture and the room it read. */
-const worker = new IdleWorker<PreviewOrder, PreviewAnswer>(
-  () => new Worker(new URL('preview-worker.ts', import.meta.url), { type: 'module' }),
-  { name: 'The preview worker', idleMs: 60_000 },
-)
-const numbers = new WeakMap<RgbImage, number>()
-let lastNumber = 0
+/** As large as phones show it, with the light of a finished picture; then as sharp as large screens show it. */
+const REFINED = [
+  { quality: 'standard', edgePx: 1024 },
+  { quality: 'high', edgePx: 1280 },
+] as const
 
-async function ask(photo: RgbImage, wanted: PreviewOrder['wanted']): Promise<PreviewAnswer> {
-  const photoNumber = numbers.get(photo) ?? ++lastNumber
-  numbers.set(photo, photoNumber)
-  const answer = await worker.ask({ photo, photoNumber, wanted })
-  if (answer.state === 'failed')
-    throw answer.isMissing ? new FileMissing(answer.problem) : new Error(answer.problem)
-  return answer
-}
+const start = (name: string): PreviewWorker =>
+  new IdleWorker(() => new Worker(new URL('preview-worker.ts', import.meta.url), { type: 'module' }), {
+    name,
+    idleMs: 120_000,
+  })
 
-/** Starts the worker, which takes a while, beside what has to be done before there is something to ask it. */
-export function warmUpPreviews(): void {
-  worker.warmUp()
+/** It holds the furniture, the room it read last, and code that has run before. */
+const worker = start('The preview worker')
+
+/** Makes the worker ready for the first photo while that is still being taken or chosen. */
+export async function warmUpPreviews(): Promise<void> {
+  await ask(worker, { kind: 'warm-up' })
 }
 
-/** Reads the room that a photo shows, which is half the work of the previews that will be asked for. @throws where the worker broke down */
-export async function readAhead(photo: RgbImage): Promise<void> {
-  await ask(photo, null)
+/** Does in advance what a preview of the photo will need; with a `wish`, the first look itself. @throws where that breaks down */
+export async function preparePreview(photo: PreviewPhoto, wish: PreviewWish | null): Promise<void> {
+  await ask(worker, { kind: 'prepare', photo, wish })
 }
 
 /**
- * Stages a small photo on this device, beside the page: the same engine as the server's, with light furniture. `photo` has the long edge at
- * which the engine reads geometry, so that it reads what it will read of the whole photo.
+ * Stages a photo on this device, beside the page: the same engine as the server's, with light furniture and few rays.
  *
  * @throws FileMissing where the furniture is not on the device and cannot be fetched
  */
-export async function previewStaging(
-  photo: RgbImage,
-  instruction: string,
-  seed: number,
+export const previewStaging = (photo: PreviewPhoto, wish: PreviewWish): Promise<StageOutcome> =>
+  stage(worker, photo, wish, FIRST_LOOK)
+
+/**
+ * The same layout once more and again, each time larger and with more light. In a worker of its own, which ends at once when `signal` says that
+ * nobody looks any more; the other one stays ready.
+ *
+ * @throws as `previewStaging`, and where it was ended
+ */
+export async function* refineStaging(
+  photo: PreviewPhoto,
+  wish: PreviewWish,
+  signal: AbortSignal,
+): AsyncGenerator<StageOutcome> {
+  const refiner = start('The refining worker')
+  signal.addEventListener('abort', () => refiner.stop())
+  try {
+    for (const better of REFINED) {
+      signal.throwIfAborted()
+      yield await stage(refiner, photo, wish, better)
+    }
+  } finally {
+    refiner.stop()
+  }
+}
+
+async function stage(
+  by: PreviewWorker,
+  photo: PreviewPhoto,
+  wish: PreviewWish,
+  how: Pick<PreviewTask & { kind: 'stage' }, 'quality' | 'edgePx'>,
 ): Promise<StageOutcome> {
-  const answer = await ask(photo, { instruction, seed })
-  if (answer.state !== 'drawn') throw new Error('The preview worker drew nothing')
+  const answer = await ask(by, { kind: 'stage', photo, wish, ...how })
+  if (answer.state !== 'staged') throw new Error('The preview worker drew nothing')
   return answer.outcome
+}
+
+async function ask(by: PreviewWorker, task: PreviewTask): Promise<PreviewAnswer> {
+  const answer = await by.ask({ task })
+  if (answer.state === 'failed')
+    throw answer.isMissing ? new FileMissing(answer.problem) : new Error(answer.problem)
+  return answer
 }

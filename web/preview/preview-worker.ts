@@ -1,41 +1,93 @@
 import { readStraightGeometry, type RoomGeometry } from '../../shared/engine/geometry/read-room-geometry.ts'
+import { WORKING_EDGE_PX } from '../../shared/engine/geometry/working-edge.ts'
 import { resizeToLongEdge } from '../../shared/engine/image/resize-image.ts'
 import type { RgbImage } from '../../shared/engine/image/rgb-image.ts'
-import { type FurnitureKit, stageRoom } from '../../shared/engine/stage-room.ts'
+import { type FurnitureKit, type StageOutcome, stageRoom } from '../../shared/engine/stage-room.ts'
+import { focalLengthPx } from '../../shared/focal-length-px.ts'
+import { photoFocalLength } from '../offline/photo-focal-length.ts'
 import { FileMissing } from './kit-cache.ts'
+import { isKitKept } from './kit-files.ts'
 import { openLightKit } from './light-kit.ts'
-import type { PreviewAnswer, PreviewOrder } from './preview-client.ts'
+import {
+  FIRST_LOOK,
+  type PreviewAnswer,
+  type PreviewOrder,
+  type PreviewPhoto,
+  type PreviewTask,
+} from './preview-order.ts'
+import { readPixels } from './read-pixels.ts'
+import { rehearse } from './rehearse.ts'
 
-const PREVIEW_EDGE_PX = 640
+/** A photo at the size at which its room is read. */
+type Room = { photo: RgbImage; geometry: RoomGeometry | null }
+type StageTask = PreviewTask & { kind: 'stage' }
 
-/** The photo read last; a person looks at one after the other. */
-let last: { number: number; photo: RgbImage; geometry: RoomGeometry | null } | undefined
+/** What was done last: a person looks at one photo after the other, and often asks for what was made ready. */
+let room: { key: string; promise: Promise<Room> } | undefined
+let staged: { key: string; promise: Promise<StageOutcome> } | undefined
 let opening: Promise<FurnitureKit> | undefined
+let lastId = 0
 
 addEventListener('message', ({ data }: MessageEvent<PreviewOrder>) => void work(data))
 
-async function work({ id, photo, photoNumber, wanted }: PreviewOrder): Promise<void> {
+async function work({ id, task }: PreviewOrder): Promise<void> {
+  lastId = id
   const answer = (done: PreviewAnswer) => postMessage(done)
   try {
-    const room = read(photo, photoNumber)
-    if (!wanted) return answer({ id, state: 'read' })
-    const request = { ...wanted, photo: room.photo, geometry: room.geometry, room: null }
-    answer({
-      id,
-      state: 'drawn',
-      outcome: await stageRoom({ ...request, quality: 'draft' }, await openKit()),
-    })
+    if (task.kind === 'stage') answer({ id, state: 'staged', outcome: await stage(task) })
+    else {
+      await (task.kind === 'prepare' ? prepare(task) : warmUp(id))
+      answer({ id, state: 'done' })
+    }
   } catch (error) {
     answer({ id, state: 'failed', problem: String(error), isMissing: error instanceof FileMissing })
   }
 }
 
-function read(photo: RgbImage, number: number) {
-  if (last?.number !== number) {
-    const edgePx = Math.min(PREVIEW_EDGE_PX, Math.max(photo.width, photo.height))
-    last = { number, photo: resizeToLongEdge(photo, edgePx), geometry: readStraightGeometry(photo) }
-  }
-  return last
+async function warmUp(id: number): Promise<void> {
+  // Furniture that is not here yet is not fetched before somebody asks for it.
+  if (await isKitKept()) await rehearse(await openKit(), () => id === lastId)
+}
+
+async function prepare({ photo, wish }: PreviewTask & { kind: 'prepare' }): Promise<void> {
+  await roomOf(photo)
+  if (wish && (await isKitKept())) await stage({ kind: 'stage', photo, wish, ...FIRST_LOOK })
+}
+
+function stage(task: StageTask): Promise<StageOutcome> {
+  const { photo, ...rest } = task
+  const key = JSON.stringify([photo.key, rest])
+  if (staged?.key !== key) staged = { key, promise: stageNow(task) }
+  const { promise } = staged
+  promise.catch(() => {
+    if (staged?.promise === promise) staged = undefined
+  })
+  return promise
+}
+
+async function stageNow({ photo, wish, quality, edgePx }: StageTask): Promise<StageOutcome> {
+  const [{ photo: working, geometry }, kit] = await Promise.all([roomOf(photo), openKit()])
+  const workingPx = Math.max(working.width, working.height)
+  const picture =
+    edgePx > WORKING_EDGE_PX
+      ? await readPixels(photo.bytes, edgePx)
+      : resizeToLongEdge(working, Math.min(edgePx, workingPx))
+  return await stageRoom({ ...wish, photo: picture, geometry, room: null, quality }, kit)
+}
+
+function roomOf(photo: PreviewPhoto): Promise<Room> {
+  if (room?.key !== photo.key) room = { key: photo.key, promise: readRoom(photo) }
+  const { promise } = room
+  promise.catch(() => {
+    if (room?.promise === promise) room = undefined
+  })
+  return promise
+}
+
+/** At the size at which the engine reads rooms and with the lens the file tells, so that it reads what it will read of the whole photo. */
+async function readRoom({ bytes }: PreviewPhoto): Promise<Room> {
+  const [photo, focal] = await Promise.all([readPixels(bytes, WORKING_EDGE_PX), photoFocalLength(bytes)])
+  return { photo, geometry: readStraightGeometry(photo, focalLengthPx(focal, photo)) }
 }
 
 function openKit(): Promise<FurnitureKit> {

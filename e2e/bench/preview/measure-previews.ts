@@ -17,6 +17,8 @@ interface Marks {
 }
 
 const LONGEST_MS = 60_000
+/** Nobody takes or finds a photo sooner after the camera has opened. */
+const CHOOSE_MS = 2000
 
 /** Previews the photo in `file` in so many fresh pages, offline; asks for it after a look of `lookMs` at the photo. */
 export async function measurePreviews(
@@ -53,6 +55,7 @@ async function previewOnce(
   const page = await context.newPage()
   await page.goto('/app/shoot')
   await watch(page)
+  await page.waitForTimeout(CHOOSE_MS)
   await page.getByLabel('Photos from this device').setInputFiles(file)
   await page
     .getByRole('button', { name: /saved on this device/ })

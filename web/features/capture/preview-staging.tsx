@@ -1,39 +1,21 @@
-import { useMutation } from '@tanstack/react-query'
 import { Sparkles } from 'lucide-react'
-import { useState } from 'react'
 import type { RgbImage } from '../../../shared/engine/image/rgb-image.ts'
-import type { StageOutcome } from '../../../shared/engine/stage-room.ts'
 import type { RoomWish } from '../../offline/queue-item.ts'
-import { roomPrompt } from '../../offline/room-prompt.ts'
+import { drawPixels } from '../../preview/draw-pixels.ts'
 import { FileMissing } from '../../preview/kit-cache.ts'
-import { drawPixels } from '../../preview/pixels.ts'
-import { previewStaging } from '../../preview/preview-client.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
-import { usePreviewPhoto } from './use-preview-photo.ts'
+import type { Shot } from './preview-photo.ts'
+import { usePreview } from './use-preview.ts'
 
 interface Props {
-  photoId: string
+  shot: Shot
   wish: RoomWish
 }
 
 /** A first look at the staged room, made on this device and without a connection, before anything is sent. */
-export function PreviewStaging({ photoId, wish }: Props) {
-  const [seed, setSeed] = useState(1)
-  // Kept beside the mutation, which forgets its last answer while it asks again.
-  const [outcome, setOutcome] = useState<StageOutcome>()
-  const readyPhoto = usePreviewPhoto(photoId)
-  const preview = useMutation({
-    mutationFn: async (seed: number) => previewStaging(await readyPhoto(), roomPrompt(wish), seed),
-    onSuccess: setOutcome,
-    // Offline is what it is for.
-    networkMode: 'always',
-  })
-  const { isPending, error } = preview
-  const show = () => {
-    preview.mutate(seed)
-    setSeed(seed + 1)
-  }
+export function PreviewStaging({ shot, wish }: Props) {
+  const { outcome, isPending, error, show } = usePreview(shot, wish)
   return (
     <div className="grid gap-2">
       {outcome?.state === 'staged' ? (

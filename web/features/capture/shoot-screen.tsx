@@ -11,6 +11,7 @@ import { capitalised } from './capitalised.ts'
 import { Chips } from './chips.tsx'
 import { ListingDialog } from './listing-dialog.tsx'
 import { NoCamera } from './no-camera.tsx'
+import { getReadyForPreviews } from './preview-photo.ts'
 import { ShootBar } from './shoot-bar.tsx'
 import { ShotDialog } from './shot-dialog.tsx'
 import { ShotTray } from './shot-tray.tsx'
@@ -56,6 +57,7 @@ export function ShootScreen() {
   const [open, setOpen] = useState<'listing' | 'wish' | { shot: string } | null>(null)
   const video = useRef<HTMLVideoElement>(null)
   const add = useAddPhotos(setSaid)
+  useEffect(getReadyForPreviews, [])
   useWakeLock()
   useShooting()
 

@@ -31,6 +31,8 @@ function between(before: QueueItem | undefined, after: QueueItem | undefined): n
 /** One photo of the shoot: what it shows, what is wanted, and what can be done with it. */
 export function ShotDialog({ shot, shots, onRetake, onClose }: Props) {
   const [wish, setWish] = useState<RoomWish>(shot.wish)
+  // A photo that is sent while somebody looks at it stays as it is until they have looked.
+  const [hasPreview] = useState(shot.state !== 'confirmed')
   const now = useNow(shot.retry !== null)
   const index = shots.findIndex(({ id }) => id === shot.id)
   const sent = shot.sentSha256s.length > 0 || shot.state === 'confirmed'
@@ -54,7 +56,7 @@ export function ShotDialog({ shot, shots, onRetake, onClose }: Props) {
       description={itemWords(shot, undefined, now)}
     >
       <PhotoPrint item={shot} full className="h-[32dvh] [&_img]:object-contain" />
-      {shot.state === 'confirmed' ? null : <PreviewStaging photoId={shot.id} wish={wish} />}
+      {hasPreview ? <PreviewStaging shot={shot} wish={wish} /> : null}
       {shot.state === 'needs-user' ? (
         <div className="flex flex-wrap gap-2">
           <DecisionButtons item={shot} onDescribe={() => void save([shot.id])} />

@@ -5,6 +5,7 @@ import type { RoomWish } from '../../offline/queue-item.ts'
 import { photoQueue } from '../../photo-queue.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { capitalised } from './capitalised.ts'
+import { readShot } from './preview-photo.ts'
 
 export interface Taken {
   bytes: Blob
@@ -48,7 +49,8 @@ export function useAddPhotos(say: (words: string) => void) {
       const refused: string[] = []
       let saved = 0
       let unsaved = 0
-      for (const { bytes, fileName, tiltDegrees, position } of photos) {
+      for (const photo of photos) {
+        const { bytes, fileName, tiltDegrees, position } = photo
         const own = await ownCopy(bytes)
         if (own === null || !(await isPhoto(own))) {
           refused.push(fileName ?? 'The picture')
@@ -57,6 +59,8 @@ export function useAddPhotos(say: (words: string) => void) {
         // A millisecond apart keeps the order in which they were chosen.
         const place = position ?? Date.now() + saved / 1000
         const item = newItem({ userId, wish, bytes: own, fileName, tiltDegrees, position: place })
+        // The last is the one that is looked at first.
+        if (photo === photos.at(-1)) readShot(item, own)
         if (await photoQueue.add(item, own)) saved += 1
         else unsaved += 1
       }

@@ -1,0 +1,27 @@
+import type { StageOutcome, StageQuality } from '../../shared/engine/stage-room.ts'
+
+/** A photo and its file, as taken or as made small; `key` changes when something else is to be seen in it. */
+export type PreviewPhoto = { key: string; bytes: Blob }
+
+/** What it is to become: the same seed gives the same layout at every quality. */
+export type PreviewWish = { instruction: string; seed: number }
+
+/**
+ * - `warm-up`: go once through everything while nobody waits for it
+ * - `prepare`: read the photo's room and, where the furniture is on the device, stage it in advance
+ * - `stage`: show it staged, its long edge `edgePx` pixels
+ */
+export type PreviewTask =
+  | { kind: 'warm-up' }
+  | { kind: 'prepare'; photo: PreviewPhoto; wish: PreviewWish | null }
+  | { kind: 'stage'; photo: PreviewPhoto; wish: PreviewWish; quality: StageQuality; edgePx: number }
+
+export type PreviewOrder = { id: number; task: PreviewTask }
+
+/** `isMissing`: furniture is not on the device and could not be fetched. */
+export type PreviewAnswer =
+  | { id: number; state: 'done' }
+  | { id: number; state: 'staged'; outcome: StageOutcome }
+  | { id: number; state: 'failed'; problem: string; isMissing: boolean }
+
+export const FIRST_LOOK = { quality: 'draft', edgePx: 640 } as const
