@@ -1,10 +1,16 @@
 import { geometryOfLabelledRooms } from './engine/labelled-rooms.ts'
+import { openingsOnPhotos } from './engine/openings-on-photos.ts'
 import { geometryOfSyntheticRooms, geometryThroughLens } from './engine/synthetic-rooms.ts'
 import { speedOfFirstLook, speedOfStaging } from './engine/speed.ts'
 import { writeContactSheet } from './engine/contact-sheet.ts'
 
-/** Measures the exact engine and prints tables; with `--sheet` it also stages every empty room into e2e/artifacts/engine to look at. */
+/**
+ * Measures the exact engine and prints tables; with `--sheet` it stages every empty room into e2e/artifacts/engine to look at, with `--parts [NAME]`
+ * it measures what it takes for openings on photos labelled by hand (all of them, or those whose files' names contain NAME).
+ */
+const parts = process.argv.indexOf('--parts')
 if (process.argv.includes('--sheet')) await writeContactSheet()
+else if (parts >= 0) await openingsOnPhotos(process.argv[parts + 1])
 else {
   await geometryOfLabelledRooms()
   geometryOfSyntheticRooms()

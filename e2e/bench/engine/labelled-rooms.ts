@@ -4,6 +4,7 @@ import { isFloor, type Shape } from '../../../shared/engine/check/geometry-error
 import { projectPoint, scaleCamera } from '../../../shared/engine/geometry/camera.ts'
 import { bendPoint, PINHOLE } from '../../../shared/engine/geometry/lens.ts'
 import { readStraightGeometry } from '../../../shared/engine/geometry/read-room-geometry.ts'
+import { isInside } from './labelled-parts.ts'
 import { PHOTOS, printTable, quantile, readPhoto } from './photos.ts'
 
 type Label = {
@@ -60,16 +61,6 @@ function floorIou(label: Label, read: Shape): number {
       if (truth || found) either++
     }
   return both / either
-}
-
-function isInside(polygon: [number, number][], x: number, y: number): boolean {
-  let inside = false
-  for (let i = 0, j = polygon.length - 1; i < polygon.length; j = i++) {
-    const [xi, yi] = polygon[i]
-    const [xj, yj] = polygon[j]
-    if (yi > y !== yj > y && x < ((xj - xi) * (y - yi)) / (yj - yi) + xi) inside = !inside
-  }
-  return inside
 }
 
 /** Mean distance from each labelled corner to the nearest corner found, as a share of the diagonal. */
