@@ -67,6 +67,7 @@ async function stageAll(photo: RgbImage, name: string): Promise<void> {
         models: varied.models,
         space,
         light,
+        sun: null,
         floorGloss: 0,
         margin: 1,
         width,

@@ -26,6 +26,8 @@ export type SyntheticPillar = {
   top: number
   colour: number[]
 }
+/** Where the sun lies on the floor, camera heights, and how many times as bright as the shade it is there. */
+export type SyntheticSun = { x0: number; x1: number; z0: number; z1: number; gain: number }
 /** What the room looks like, so that a test can draw it again with something changed. */
 export type SyntheticLook = {
   box: RoomBox
@@ -38,6 +40,7 @@ export type SyntheticLook = {
   crown: boolean
   litFrom: number
   openings: SyntheticOpening[]
+  sun: SyntheticSun | null
 }
 
 const DEGREE = Math.PI / 180
@@ -98,6 +101,7 @@ export function syntheticRoom(
     crown: random() < 0.4,
     litFrom: Math.floor(random() * 3),
     openings: drawOpenings(box, heightM, random),
+    sun: null,
   }
   return { image: paint(camera, alter(look), random, lens), camera, box }
 }
@@ -161,7 +165,12 @@ function addSample(camera: Camera, look: SyntheticLook, px: number, py: number, 
       : face === FACE.ceiling
         ? [0.8, 0.8, 0.78]
         : wallAlbedo(look, face, u, v)
-  for (let k = 0; k < 3; k++) out[k] += albedo[k] * light * occlusion
+  const sun = face === FACE.floor ? sunAt(look.sun, x, z) : 1
+  for (let k = 0; k < 3; k++) out[k] += albedo[k] * light * occlusion * sun
+}
+
+function sunAt(sun: SyntheticSun | null, x: number, z: number): number {
+  return sun && x > sun.x0 && x < sun.x1 && z > sun.z0 && z < sun.z1 ? sun.gain : 1
 }
 
 /** The light of the nearest pillar that the ray meets, its left and right sides darker than its front. */

@@ -2,6 +2,7 @@ import type { Placement } from '../furnish/placement.ts'
 import type { RoomSpace } from '../furnish/room-space.ts'
 import { type Camera, scaleCamera, widenCamera } from '../geometry/camera.ts'
 import type { RoomLight } from '../light/room-light.ts'
+import type { SunPatches } from '../light/sun-patches.ts'
 import { lightGatherer } from './irradiance.ts'
 import { emptyCells, gatherCells } from './irradiance-cells.ts'
 import { buildScene, type Models } from './scene.ts'
@@ -9,6 +10,7 @@ import { type FurnitureLayer, shadeFurniture } from './shade-furniture.ts'
 import { catchShadows, type ShadowGrid } from './shadow-catcher.ts'
 import { smoothCells } from './smooth-cells.ts'
 import { smoothShadows } from './smooth-shadows.ts'
+import { sunOnFloor } from './sun-on-floor.ts'
 import { rasterise } from './visibility.ts'
 
 /** How much work to spend: pixels between gathered points and rays for each. */
@@ -19,6 +21,8 @@ export type RenderOrder = {
   models: Models
   space: RoomSpace
   light: RoomLight
+  /** Where the sun lies on the floor of the room's camera's picture. */
+  sun: SunPatches | null
   floorGloss: number
   /** Of the picture, which may be so many times as large as the room's camera takes it. */
   width: number
@@ -29,7 +33,7 @@ export type RenderOrder = {
 
 /** Renders the furniture and what it does to the room's light; `report` hears the share done. */
 export function renderRoom(
-  { placements, models, space, light, floorGloss, width, height, margin, effort }: RenderOrder,
+  { placements, models, space, light, sun, floorGloss, width, height, margin, effort }: RenderOrder,
   report: (fraction: number) => void = () => {},
 ): { furniture: FurnitureLayer; shadows: ShadowGrid } {
   const camera: Camera = scaleCamera(widenCamera(space.camera, margin), width, height)
@@ -50,7 +54,8 @@ export function renderRoom(
   })
   smoothShadows(shadows, 4, 0.3)
   report(0.85)
-  const furniture = shadeFurniture(scene, light, camera, eyeY, visibility, cells, gatherer)
+  const inSun = sunOnFloor(sun, space.camera, camera)
+  const furniture = shadeFurniture(scene, light, camera, eyeY, visibility, cells, gatherer, inSun)
   report(1)
   return { furniture, shadows }
 }

@@ -6,6 +6,7 @@ import type { IrradianceCells } from './irradiance-cells.ts'
 import { lookupIrradiance } from './lookup-irradiance.ts'
 import { pixelHash } from './pixel-hash.ts'
 import type { Scene } from './scene.ts'
+import type { SunOnFloor } from './sun-on-floor.ts'
 import { emptySurfacePoint, surfacePoint, type SurfacePoint } from './surface-point.ts'
 import { surfaceLook } from './surface-look.ts'
 import { SAMPLE_X, SAMPLE_Y, SAMPLES, type Visibility } from './visibility.ts'
@@ -14,6 +15,8 @@ import { SAMPLE_X, SAMPLE_Y, SAMPLES, type Visibility } from './visibility.ts'
 export type FurnitureLayer = { width: number; height: number; colour: Float32Array; coverage: Float32Array }
 
 const EDGE_RAYS = 16
+/** No higher than this, what lies on the floor is lit as the floor is. */
+const RUG_M = 0.06
 
 /** Shades the whole layer from gathered light, materials and reflections. */
 export function shadeFurniture(
@@ -24,6 +27,7 @@ export function shadeFurniture(
   visibility: Visibility,
   cells: IrradianceCells,
   gatherer: LightGatherer,
+  sun: SunOnFloor | null,
 ): FurnitureLayer {
   const { width, height } = visibility
   const layer: FurnitureLayer = {
@@ -33,7 +37,7 @@ export function shadeFurniture(
     coverage: new Float32Array(width * height),
   }
   const point = emptySurfacePoint()
-  const shade = makeShader(scene, light, camera, cells, gatherer)
+  const shade = makeShader(scene, light, camera, cells, gatherer, sun)
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
       const i = y * width + x
@@ -68,12 +72,14 @@ function makeShader(
   camera: Camera,
   cells: IrradianceCells,
   gatherer: LightGatherer,
+  sun: SunOnFloor | null,
 ) {
   const lookAt = surfaceLook(scene, camera.focalPx)
   const look = new Float32Array(6)
   const out = new Float32Array(3)
   const found = new Float32Array(12)
   const shine = new Float32Array(3)
+  const sunlit = new Float32Array(3).fill(1)
   const reflect = glossyReflection(light, gatherer)
   let lastObject = -1
   let lastX = 0
@@ -116,14 +122,20 @@ function makeShader(
     const cosine = Math.max(0.02, -(look[3] * p.dx + look[4] * p.dy + look[5] * p.dz))
     // Schlick's Fresnel term; rough surfaces gain less at flat angles.
     const rise = (1 - cosine) ** 5 * Math.max(0, 1 - m.roughness)
+    const inSun = sun !== null && liesOnFloor(scene, object)
+    if (inSun) sun(px, py, sunlit)
     const diffuse = (1 - m.metallic) * (1 - m.f0) * turnGain(look, found) * light.gain
     for (let c = 0; c < 3; c++) {
       const f0 = m.f0 + (look[c] - m.f0) * m.metallic
       const reflected = f0 + (1 - f0) * rise
-      out[c] = shoulder(found[c] * diffuse * look[c] + reflected * found[6 + c])
+      out[c] = shoulder(found[c] * diffuse * look[c] * (inSun ? sunlit[c] : 1) + reflected * found[6 + c])
     }
     return out
   }
+}
+
+function liesOnFloor({ bounds }: Scene, object: number): boolean {
+  return bounds[object * 6 + 4] < RUG_M
 }
 
 /** How much brighter the surface is for the normal its picture gives it than for the one its light was gathered for. */

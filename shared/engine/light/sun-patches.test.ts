@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { type SyntheticLook, syntheticRoom } from '../check/synthetic-room.ts'
+import { roomSpace, toPixel } from '../furnish/room-space.ts'
+import { scaleCamera } from '../geometry/camera.ts'
+import { sunOnFloor } from '../render/sun-on-floor.ts'
+import { findSunPatches } from './sun-patches.ts'
+
+const GAIN = 1.8
+/** Of the room's half width and depth. */
+const PATCH = { x0: -0.35, x1: 0.4, z0: 0.55, z1: 0.82 }
+
+function sunny(look: SyntheticLook): SyntheticLook {
+  const { left, right, back } = look.box
+  const place = { x0: PATCH.x0 * left, x1: PATCH.x1 * right, z0: PATCH.z0 * back, z1: PATCH.z1 * back }
+  return { ...dim(look), sun: { ...place, gain: GAIN } }
+}
+
+/** Leaves room for brighter floor before the picture clips. */
+function dim(look: SyntheticLook): SyntheticLook {
+  return { ...look, floor: look.floor.map((v) => v * 0.6) }
+}
+
+describe('findSunPatches', () => {
+  it.each([24, 32])('tells how much brighter the sun makes what lies on the floor of room %i', (seed) => {
+    const { image, camera, box } = syntheticRoom(seed, 400, sunny)
+    const space = roomSpace(camera, box)
+    const twice = scaleCamera(camera, image.width * 2, image.height * 2)
+    const light = sunOnFloor(findSunPatches(space, image), camera, twice)
+    const out = new Float32Array(3)
+    const lightAt = (x: number, z: number) => {
+      const [px, py] = toPixel(space, x, 0, z)
+      light?.(px * 2, py * 2, out)
+      return out[1]
+    }
+    const x = ((PATCH.x0 + PATCH.x1) / 2) * Math.min(space.leftM, space.rightM)
+    for (const z of [0.62, 0.7, 0.76]) expect(lightAt(x, z * space.backM) / GAIN).toBeCloseTo(1, 1)
+    for (const z of [0.48, 0.9]) expect(lightAt(x, z * space.backM)).toBe(1)
+  })
+
+  it('sees none where there is no sun', () => {
+    for (const seed of [24, 32, 6, 5]) {
+      const { image, camera, box } = syntheticRoom(seed, 400, dim)
+      expect(findSunPatches(roomSpace(camera, box), image)).toBeNull()
+    }
+  })
+})

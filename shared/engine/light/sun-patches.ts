@@ -1,0 +1,150 @@
+import type { RoomSpace } from '../furnish/room-space.ts'
+import type { RgbImage } from '../image/rgb-image.ts'
+import { SRGB_TO_LINEAR } from '../image/srgb.ts'
+import { brightRegions } from './bright-regions.ts'
+import { type FloorLight, floorLight } from './floor-light.ts'
+import { floorShade } from './floor-shade.ts'
+import { type PatchEdge, patchEdge } from './patch-edge.ts'
+
+/**
+ * Where the sun lies on the floor, for a picture of the room's camera: `share` is 0 in the shade and 1 in full sun, between at soft edges;
+ * `gain` says how many times as bright as the shade beside it the sun makes the floor, linear RGB.
+ */
+export type SunPatches = {
+  width: number
+  height: number
+  share: Float32Array
+  gain: [number, number, number]
+}
+
+const SEARCH_EDGE_PX = 400
+/** How many times as bright as its surroundings a patch may be taken from. */
+const LEVELS = [1.25, 1.4, 1.5, 1.6, 1.75, 1.9, 2.3, 3, 4]
+const LARGEST = 0.2
+/**
+ * What one patch must show to be believed: size, evenness, a border that is a clear and everywhere equal step, and besides it floor that is as
+ * bright as the floor is around there.
+ */
+const SURE = { area: 0.0012, count: 45, sharp: 0.72, spread: 0.36, flat: 0.3, besides: 0.25 }
+/** The same of others, once there is a sure one. */
+const LIKELY = { area: 0.0005, count: 16, sharp: 0.5, spread: 0.7 }
+/** Sunlight is no bluer than the shade it lights, and little warmer; other materials and mirrored windows are. */
+const BLUEST = 1.2
+const REDDEST = 1.3
+const AROUND_PX = 2
+
+/**
+ * Finds sun patches by their borders: light that falls on one material multiplies it, by the same factor all along a sharp border (Finlayson et
+ * al. 2009 tell shadows from materials so). Mirrored windows, other materials and things on the floor fail one of the tests; so do many
+ * real patches that are blurred or clipped. Null where none is beyond doubt.
+ */
+export function findSunPatches(space: RoomSpace, photo: RgbImage): SunPatches | null {
+  const seen = floorLight(space, photo, SEARCH_EDGE_PX)
+  const shade = floorShade(seen)
+  const surest = findSurest(seen, shade)
+  if (!surest) return null
+  const { gain, outside } = surest
+  const level = outside * Math.sqrt(gain[1])
+  const sunny = new Uint8Array(seen.floor.length)
+  for (const region of regionsAbove(seen, shade, level, LIKELY.area)) {
+    const edge = patchEdge(seen, shade, region)
+    if (edge && edge.count >= LIKELY.count && edge.sharp >= LIKELY.sharp && edge.spread <= LIKELY.spread)
+      markAround(sunny, seen, region)
+  }
+  return {
+    width: photo.width,
+    height: photo.height,
+    share: sunShare(seen, shade, sunny, surest, photo),
+    gain,
+  }
+}
+
+function findSurest(seen: FloorLight, shade: Float32Array): PatchEdge | null {
+  let best: PatchEdge | null = null
+  let largest = 0
+  for (const level of LEVELS)
+    for (const region of regionsAbove(seen, shade, level, SURE.area)) {
+      if (region.length <= largest) continue
+      const edge = patchEdge(seen, shade, region)
+      if (!edge || !isSun(edge) || unevenness(seen, region) > SURE.flat) continue
+      best = edge
+      largest = region.length
+    }
+  return best
+}
+
+function isSun({ count, sharp, spread, gain: [r, g, b], outside }: PatchEdge): boolean {
+  const warm = Math.max(r / g, g / b, r / b)
+  const cold = Math.max(b / r, g / r, b / g)
+  return (
+    count >= SURE.count &&
+    sharp >= SURE.sharp &&
+    spread <= SURE.spread &&
+    Math.abs(Math.log(outside)) <= SURE.besides &&
+    warm <= REDDEST &&
+    cold <= BLUEST
+  )
+}
+
+/** How much the light differs within a region, a logarithm; its border is left out by quantiles. */
+function unevenness({ light }: FloorLight, region: number[]): number {
+  const values = region.map((i) => light[i * 3 + 1]).toSorted((a, b) => a - b)
+  return Math.log(values[Math.floor(values.length * 0.85)] / values[Math.floor(values.length * 0.3)])
+}
+
+function regionsAbove(seen: FloorLight, shade: Float32Array, level: number, least: number): number[][] {
+  const isBright = Uint8Array.from(seen.floor, (floor, i) =>
+    floor && seen.light[i * 3 + 1] > shade[i] * level ? 1 : 0,
+  )
+  const pixels = isBright.length
+  return brightRegions(isBright, seen.width).filter(
+    (region) => region.length >= least * pixels && region.length <= LARGEST * pixels,
+  )
+}
+
+function markAround(out: Uint8Array, { width, height, floor }: FloorLight, region: number[]) {
+  for (const i of region) {
+    const x = i % width
+    const y = Math.floor(i / width)
+    for (let yy = Math.max(0, y - AROUND_PX); yy <= Math.min(height - 1, y + AROUND_PX); yy++)
+      for (let xx = Math.max(0, x - AROUND_PX); xx <= Math.min(width - 1, x + AROUND_PX); xx++)
+        out[yy * width + xx] = floor[yy * width + xx]
+  }
+}
+
+/** The share of sun at every pixel of the photo within `sunny`, by how bright it is between shade and full sun. */
+function sunShare(
+  { width, height }: FloorLight,
+  shade: Float32Array,
+  sunny: Uint8Array,
+  { gain, outside }: PatchEdge,
+  photo: RgbImage,
+): Float32Array {
+  const share = new Float32Array(photo.width * photo.height)
+  for (let y = 0; y < photo.height; y++)
+    for (let x = 0; x < photo.width; x++) {
+      const i =
+        Math.min(height - 1, Math.floor((y * height) / photo.height)) * width +
+        Math.min(width - 1, Math.floor((x * width) / photo.width))
+      if (!sunny[i]) continue
+      const over = (meanGreen(photo, x, y) / (shade[i] * outside) - 1) / (gain[1] - 1)
+      share[y * photo.width + x] = smoothstep((over - 0.35) / 0.4)
+    }
+  return share
+}
+
+function meanGreen({ width, height, data }: RgbImage, x: number, y: number): number {
+  let sum = 0
+  let n = 0
+  for (let yy = Math.max(0, y - 1); yy <= Math.min(height - 1, y + 1); yy++)
+    for (let xx = Math.max(0, x - 1); xx <= Math.min(width - 1, x + 1); xx++) {
+      sum += SRGB_TO_LINEAR[data[(yy * width + xx) * 3 + 1]]
+      n++
+    }
+  return sum / n
+}
+
+function smoothstep(v: number): number {
+  const t = Math.max(0, Math.min(1, v))
+  return t * t * (3 - 2 * t)
+}
