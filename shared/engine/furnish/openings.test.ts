@@ -5,6 +5,7 @@ import { PINHOLE } from '../geometry/lens.ts'
 import type { RoomGeometry } from '../geometry/read-room-geometry.ts'
 import { findOpenings } from './openings.ts'
 import { roomSpace } from './room-space.ts'
+import type { Span } from './stepped-spans.ts'
 import { STEP_M, type WallScan } from './wall-scan.ts'
 
 const camera: Camera = {
@@ -43,7 +44,7 @@ function onBackWall(u1: number, y1: number, u2: number, y2: number): Segment {
   }
 }
 
-function find(segments: Segment[], axes: number[], foreignFromM = Infinity) {
+function find(segments: Segment[], axes: number[], foreignFromM = Infinity, stepped: Span[] = []) {
   const plain = (startM: number): WallScan => {
     const [low, high] = [new Float32Array(80), new Float32Array(80)]
     return { startM, lengthM: 4.8, low, high, seen: new Uint8Array(80).fill(1) }
@@ -63,7 +64,7 @@ function find(segments: Segment[], axes: number[], foreignFromM = Infinity) {
     lab: empty,
     lens: PINHOLE,
   }
-  return { openings: findOpenings(geometry, space, scans), scans }
+  return { openings: findOpenings(geometry, space, scans, { back: stepped, left: [], right: [] }), scans }
 }
 
 describe('findOpenings', () => {
@@ -95,5 +96,16 @@ describe('findOpenings', () => {
     const from = -space.leftM + 3.6
     expect(find([], [], from).openings).toEqual([])
     expect(find([onBackWall(from, 0.02, from, 2.05)], [1], from).openings).toHaveLength(1)
+  })
+
+  it('takes a stretch of another colour for an opening, unless it is too narrow or half a wall', () => {
+    const closet = { from: -1.6, to: 0.4 }
+    expect(find([], [], Infinity, [closet]).openings).toMatchObject([{ wall: 'back', halfM: 1 }])
+    expect(
+      find([], [], Infinity, [
+        { from: 0, to: 0.3 },
+        { from: -1.7, to: 1.5 },
+      ]).openings,
+    ).toEqual([])
   })
 })

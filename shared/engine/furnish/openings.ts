@@ -2,27 +2,30 @@ import type { RoomGeometry } from '../geometry/read-room-geometry.ts'
 import { type RoomSpace, WALLS, type WallName } from './room-space.ts'
 import { type WallLines, wallLines } from './wall-lines.ts'
 import { STEP_M, type WallScan } from './wall-scan.ts'
+import type { Span } from './stepped-spans.ts'
 
 /** A door or another opening that reaches the floor, `halfM` to each side of `u` on its wall. */
 export type Opening = { wall: WallName; u: number; halfM: number }
 
-type Span = { from: number; to: number }
-
 const NARROWEST_M = 0.5
 const WIDEST_DOOR_M = 1.75
+/** Of sliding closets and glass doors. */
+const WIDEST_M = 3
 const HEADER_REACH_M = 0.3
 const CORNER_M = 0.06
 const AT_CORNER_M = 0.2
 const JAMB_REACH_M = 0.3
 
 /**
- * Openings that must stay free: runs of columns foreign from low to high, pairs of uprights a door's width apart, and headers with an upright
- * below one end (a white door in a white wall has no other sign). Marks the last two in the scans.
+ * Openings that must stay free: runs of columns foreign from low to high, pairs of uprights a door's width apart, headers with an upright
+ * below one end (a white door in a white wall has no other sign), and `stepped` spans of another colour than the wall. Marks all but the
+ * first in the scans.
  */
 export function findOpenings(
   geometry: RoomGeometry,
   space: RoomSpace,
   scans: Record<WallName, WallScan>,
+  stepped: Record<WallName, Span[]>,
 ): Opening[] {
   const lines = wallLines(geometry, space)
   const found = WALLS.flatMap((wall) =>
@@ -32,6 +35,7 @@ export function findOpenings(
     for (const { from, to } of [
       ...pairedUprights(lines[wall], scans[wall]),
       ...headedUprights(lines[wall]),
+      ...stepped[wall].filter(({ from, to }) => to - from > NARROWEST_M && to - from < WIDEST_M),
     ]) {
       const u = (from + to) / 2
       if (found.some((o) => o.wall === wall && Math.abs(o.u - u) < 0.25)) continue
@@ -72,7 +76,7 @@ function pairedUprights({ uprights }: WallLines, scan: WallScan): Span[] {
   for (let i = 0; i < uprights.length; i++)
     for (let j = i + 1; j < uprights.length; j++) {
       const [from, to] = [uprights[i], uprights[j]]
-      if (to - from < NARROWEST_M || to - from > WIDEST_DOOR_M) continue
+      if (!isDoorWide({ from, to })) continue
       // A pair with the room's own corner is no door.
       if (from - scan.startM < CORNER_M || scan.startM + scan.lengthM - to < CORNER_M) continue
       spans.push({ from, to })
@@ -82,10 +86,13 @@ function pairedUprights({ uprights }: WallLines, scan: WallScan): Span[] {
 
 function headedUprights({ uprights, headers }: WallLines): Span[] {
   return headers.filter(({ from, to }) => {
-    const widthM = to - from
-    if (widthM < NARROWEST_M || widthM > WIDEST_DOOR_M) return false
+    if (!isDoorWide({ from, to })) return false
     return uprights.some((u) => Math.min(Math.abs(u - from), Math.abs(u - to)) < HEADER_REACH_M)
   })
+}
+
+function isDoorWide({ from, to }: Span): boolean {
+  return to - from > NARROWEST_M && to - from < WIDEST_DOOR_M
 }
 
 function markOccupied(scan: WallScan, from: number, to: number) {

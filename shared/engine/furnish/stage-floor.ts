@@ -8,6 +8,7 @@ import type { PieceKind } from './piece.ts'
 import { obstacles } from './obstacles.ts'
 import { footprint, overlaps, type Placement, type Standing } from './placement.ts'
 import { type RoomSpace, toPixel, type WallName, wallPoint } from './room-space.ts'
+import { steppedSpans } from './stepped-spans.ts'
 import { occupancy, scanWall, STEP_M, type WallScan } from './wall-scan.ts'
 
 /** How a piece should stand; distances from the camera in metres. */
@@ -68,7 +69,12 @@ export class StageFloor {
   static read(geometry: RoomGeometry, space: RoomSpace): StageFloor {
     const scan = (wall: WallName) => scanWall(geometry, space, wall)
     const scans = { back: scan('back'), left: scan('left'), right: scan('right') }
-    const openings = findOpenings(geometry, space, scans)
+    const stepped = (wall: WallName) => steppedSpans(geometry, space, wall)
+    const openings = findOpenings(geometry, space, scans, {
+      back: stepped('back'),
+      left: stepped('left'),
+      right: stepped('right'),
+    })
     return new StageFloor(space, scans, openings, scanFloor(geometry, space), frameClutter(geometry))
   }
 
