@@ -76,10 +76,10 @@ const USABLE = 0.42
 const PREVIEW_EDGE_PX = 512
 const EDGE_PX: Record<StageQuality, number> = { draft: 640, standard: 1536, high: 1792, ultra: 2048 }
 const EFFORT: Record<StageQuality, RenderEffort> = {
-  draft: { cellStep: 4, cellRays: 6, shadowStep: 6, shadowRays: 8 },
-  standard: { cellStep: 2, cellRays: 12, shadowStep: 3, shadowRays: 16 },
-  high: { cellStep: 2, cellRays: 20, shadowStep: 3, shadowRays: 28 },
-  ultra: { cellStep: 2, cellRays: 32, shadowStep: 3, shadowRays: 40 },
+  draft: { cellStep: 4, cellRays: 8, shadowStep: 6, shadowRays: 8 },
+  standard: { cellStep: 2, cellRays: 18, shadowStep: 3, shadowRays: 16 },
+  high: { cellStep: 2, cellRays: 30, shadowStep: 3, shadowRays: 28 },
+  ultra: { cellStep: 2, cellRays: 44, shadowStep: 3, shadowRays: 40 },
 }
 
 /**

@@ -4,27 +4,43 @@ import type { ProjectedLight } from './project-photo.ts'
 /** By how much clipped texels are brighter than they look, and the exposure that makes gathered light match the photo. */
 export type Calibration = { boost: number; gain: number }
 
-const WALL_ALBEDO = 0.72
+const WALL_ALBEDO = 0.74
+const CEILING_ALBEDO = 0.82
 const USUAL_BOOST = 2.5
+/** A few rays do not sample brighter windows without noise. */
+const MOST_BOOST = 16
+const CEILING = 1
+const FEWEST = 5
 
-/** Solves window brightness and exposure so that plain walls of a usual albedo explain how bright they look. */
+/** How bright a texel looks, and the light that arrives there by origin. */
+type Lit = { radiance: number; diffuse: number; glare: number }
+
+/**
+ * Solves window brightness and exposure so that plain walls of a usual albedo explain how bright they look. Walls may be painted dark: a ceiling
+ * brighter than they explain is white, and counts as much.
+ */
 export function calibrateLight(box: LightBox, light: ProjectedLight): Calibration {
   const areas = texelAreas(box)
-  const boosts: number[] = []
-  const walls: { radiance: number; diffuse: number; glare: number }[] = []
-  for (let face = 2; face < 5; face++)
+  const walls: Lit[] = []
+  const ceiling: Lit[] = []
+  for (let face = CEILING; face < 5; face++)
     for (let j = 3; j < GRID; j += 5)
       for (let i = 3; i < GRID; i += 5) {
         const t = (face * GRID + j) * GRID + i
         const radiance = light.radiance[t * 3 + 1]
         if (!light.seen[t] || radiance < 0.05 || light.glare[t * 3 + 1] > 0.02 * radiance) continue
-        const { diffuse, glare } = gather(box, light, areas, face, i, j)
-        if (glare > 1e-4) boosts.push((radiance / WALL_ALBEDO - diffuse) / glare)
-        walls.push({ radiance, diffuse, glare })
+        const lit = { radiance, ...gather(box, light, areas, face, i, j) }
+        ;(face === CEILING ? ceiling : walls).push(lit)
       }
-  const boost = boosts.length > 4 ? clamp(quantile(boosts, 0.5), 1.5, 7) : USUAL_BOOST
-  const gains = walls.map((w) => w.radiance / 0.74 / (w.diffuse + boost * w.glare + 1e-6))
-  return { boost, gain: clamp(gains.length ? quantile(gains, 0.6) : 1, 0.85, 1.45) }
+  const boosts = walls
+    .filter(({ glare }) => glare > 1e-4)
+    .map(({ radiance, diffuse, glare }) => (radiance / WALL_ALBEDO - diffuse) / glare)
+  const boost = boosts.length >= FEWEST ? clamp(quantile(boosts, 0.5), 1.5, MOST_BOOST) : USUAL_BOOST
+  const gains = (lit: Lit[], albedo: number) =>
+    lit.map(({ radiance, diffuse, glare }) => radiance / albedo / (diffuse + boost * glare + 1e-6))
+  const byWalls = walls.length ? quantile(gains(walls, WALL_ALBEDO), 0.6) : 1
+  const byCeiling = ceiling.length >= FEWEST ? quantile(gains(ceiling, CEILING_ALBEDO), 0.5) : 0
+  return { boost, gain: clamp(Math.max(byWalls, (byWalls + byCeiling) / 2), 0.85, 1.45) }
 }
 
 /** Green light arriving at a texel from all other faces, over pi, apart by origin. */

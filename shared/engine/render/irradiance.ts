@@ -27,7 +27,7 @@ const SHADED = 0.62
 /** What is this near lies half in the shadow of the point that looks at it: the underside of a sofa sees the dark below, no open floor. */
 const HALF_SHADED_M = 0.3
 /** A photo's clipped windows make its light softer than the room's: what furniture takes away counts this much more. */
-const DEEPENED = 0.5
+const DEEPENED = 0.3
 
 /**
  * Half of the rays go where the cosine points, half to the brightest texels; both are weighed together (multiple importance sampling, Veach &

@@ -3,6 +3,7 @@ import type { RoomSpace } from '../furnish/room-space.ts'
 import { type Camera, scaleCamera, widenCamera } from '../geometry/camera.ts'
 import type { RoomLight } from '../light/room-light.ts'
 import type { SunPatches } from '../light/sun-patches.ts'
+import { darkenCreases } from './darken-creases.ts'
 import { lightGatherer } from './irradiance.ts'
 import { emptyCells, gatherCells } from './irradiance-cells.ts'
 import { buildScene, type Models } from './scene.ts'
@@ -44,7 +45,8 @@ export function renderRoom(
   report(0.15)
   const cells = emptyCells(width, height, effort.cellStep)
   gatherCells(cells, scene, light, camera, eyeY, visibility, gatherer, effort.cellRays)
-  smoothCells(cells, 4, 0.4)
+  smoothCells(cells, 4, 0.55)
+  darkenCreases(cells, camera.focalPx, eyeY)
   report(0.5)
   const shadows = catchShadows(scene.bounds, space, camera, visibility, gatherer, {
     step: effort.shadowStep,
