@@ -46,7 +46,10 @@ function studio(piece: Placement['piece']): { space: RoomSpace; placement: Place
     heightM: Math.max(eyeM, size) * 2,
   }
   const placement = { piece, x: 0, y: hangM, z: distance, turnRad }
-  return { space: fill({ ...walls, cameraHeightM: eyeM, camera, occluders: [] }, placement), placement }
+  return {
+    space: fill({ ...walls, cameraHeightM: eyeM, camera, occluders: [], counters: [] }, placement),
+    placement,
+  }
 }
 
 /** Moves and zooms so that the piece's box fills the picture. */

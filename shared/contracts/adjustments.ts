@@ -54,6 +54,8 @@ export const RoomPiece = NamedModel.extend({
   widthM: z.number(),
   depthM: z.number(),
   heightM: z.number(),
+  /** Where it may be moved, metres of the room, when it stands on a worktop. */
+  ledge: z.object({ lowX: z.number(), highX: z.number(), lowZ: z.number(), highZ: z.number() }).optional(),
   others: z.array(NamedModel),
 })
 export type RoomPiece = z.infer<typeof RoomPiece>

@@ -1,6 +1,7 @@
 import { blurLayer } from './composite/blur-layer.ts'
 import { composite } from './composite/composite.ts'
 import { photoBlur } from './composite/photo-blur.ts'
+import { spaceWithCounters } from './counters/space-with-counters.ts'
 import { Catalogue } from './furnish/catalogue.ts'
 import { chooseTaste } from './furnish/choose-taste.ts'
 import { editPieces, keyPieces, type PieceEdit } from './furnish/edit-pieces.ts'
@@ -108,7 +109,11 @@ export async function stageRoom(
     return refuse(floorCorners ? 'odd-floor' : 'unclear-geometry', geometry?.confidence)
   const { confidence, lens } = geometry
   const margin = straightMargin(lens)
-  const space = roomSpace(geometry.camera, geometry.box, findOccluders(geometry))
+  const occluders = findOccluders(geometry)
+  const space =
+    room === 'kitchen' || room === 'bathroom'
+      ? spaceWithCounters(geometry, occluders, room)
+      : roomSpace(geometry.camera, geometry.box, occluders)
   progress('furnishing', 0.15)
   const catalogue = new Catalogue(kit.manifest, chooseTaste(wishes, seed))
   const furnished = keyPieces(furnishRoom(geometry, space, catalogue, room, wishes, confidence < SURE))

@@ -3,9 +3,10 @@ import { type Camera, projectPoint } from './geometry/camera.ts'
 import type { Corner, FloorCorners } from './geometry/fit-floor-corners.ts'
 import { bendPoint, type Lens } from './geometry/lens.ts'
 import type { Catalogue } from './furnish/catalogue.ts'
-import type { KeyedPlacement } from './furnish/edit-pieces.ts'
+import { alternativesOf, type KeyedPlacement } from './furnish/edit-pieces.ts'
 import { pieceName } from './furnish/piece-names.ts'
 import type { PieceKind } from './furnish/piece.ts'
+import type { Ledge } from './furnish/placement.ts'
 import type { RoomSpace } from './furnish/room-space.ts'
 import type { RgbImage } from './image/rgb-image.ts'
 import type { KitPiece } from './kit/kit-manifest.ts'
@@ -26,6 +27,8 @@ export type StagedPiece = NamedModel & {
   widthM: number
   depthM: number
   heightM: number
+  /** Where it may be moved, when it stands on a worktop. */
+  ledge?: Ledge
   /** What it could be swapped for. */
   others: NamedModel[]
 }
@@ -66,15 +69,15 @@ export function stagedLayout(
     lens: { ...lens, width, height },
     room: { leftM, rightM, backM, heightM },
     floor: floorCorners(space, lens, scale),
-    pieces: placements.map(({ key, placement: { piece, x, y, z, turnRad } }) => {
+    pieces: placements.map(({ key, placement }) => {
+      const { piece, x, y, z, turnRad, ledge } = placement
       const { kind, name, mount, widthM, depthM, heightM: tallM } = piece
       const { model } = piece.parts[0]
-      const others = catalogue
-        .alternatives(model)
+      const others = alternativesOf(placement, catalogue)
         .slice(0, MOST_OTHERS)
         .map((other) => ({ model: other.id, name: pieceName(other) }))
       const place = { x, y, z, turnRad, widthM, depthM, heightM: tallM }
-      return { key, kind, name, model: model.id, mount, ...place, others }
+      return { key, kind, name, model: model.id, mount, ...place, ledge, others }
     }),
   }
 }

@@ -1,3 +1,4 @@
+import { isLevel } from '../counters/counter-faces.ts'
 import { type Lens, PINHOLE, straightenPoint, straightMargin } from '../geometry/lens.ts'
 import type { RgbImage } from '../image/rgb-image.ts'
 import { linearToSrgb, SRGB_TO_LINEAR } from '../image/srgb.ts'
@@ -67,7 +68,7 @@ function glare(photo: RgbImage, i: number): number {
   return Math.max(0, Math.min(1, (brightest - 0.85) / 0.12))
 }
 
-/** The room's own light at a pixel once furniture stands there; `under` is ratio (3), mirror colour (3), mirror share, is floor. */
+/** The room's own light at a pixel once furniture stands there; `under` is ratio (3), mirror colour (3), mirror share, is floor or worktop. */
 function roomUnder(light: number, under: Float32Array, c: number, glare: number): number {
   const kept = under[7] ? 0 : glare
   const shaded = light * (under[c] + (1 - under[c]) * kept)
@@ -177,7 +178,7 @@ function makeShadowReader(grid: ShadowGrid): (x: number, y: number) => Float32Ar
       out[3 + c] /= out[6] || 1
     }
     out[6] /= total
-    out[7] = own === 0 ? 1 : 0
+    out[7] = isLevel(own) ? 1 : 0
     return out
   }
 }

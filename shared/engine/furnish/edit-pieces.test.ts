@@ -21,7 +21,16 @@ const camera = {
   pitchRad: 0,
   yawRad: 0,
 }
-const space = { leftM: 2, rightM: 2, backM: 5, heightM: 2.6, cameraHeightM: 1.4, camera, occluders: [] }
+const space = {
+  leftM: 2,
+  rightM: 2,
+  backM: 5,
+  heightM: 2.6,
+  cameraHeightM: 1.4,
+  camera,
+  occluders: [],
+  counters: [],
+}
 const stand = (id: string, x: number, z: number): Placement => ({
   piece: catalogue.piece('sofa', catalogue.model(id)!),
   x,

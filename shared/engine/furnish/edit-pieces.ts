@@ -1,5 +1,6 @@
 import type { Catalogue } from './catalogue.ts'
 import { keepInside } from './keep-inside.ts'
+import type { KitPiece } from '../kit/kit-manifest.ts'
 import type { Piece } from './piece.ts'
 import type { Placement } from './placement.ts'
 import type { RoomSpace } from './room-space.ts'
@@ -12,6 +13,8 @@ export type PieceEdit =
 
 /** A placed piece and the name it has in edits. */
 export type KeyedPlacement = { key: string; placement: Placement }
+
+const TALLEST_ON_LEDGE_M = 0.45
 
 /** Names pieces by kind and number: "armchair 2" stays that when something else is added to the room or taken away. */
 export function keyPieces(placements: Placement[]): KeyedPlacement[] {
@@ -59,10 +62,16 @@ function change(
       ? settle(placement, x, z, space)
       : settle({ ...placement, turnRad }, x, z, space)
   }
-  const model = catalogue.alternatives(placement.piece.parts[0].model).find(({ id }) => id === edit.model)
+  const model = alternativesOf(placement, catalogue).find(({ id }) => id === edit.model)
   if (!model) return placement
   const piece = dressedAs(placement.piece, catalogue.piece(placement.piece.kind, model))
   return settle({ ...placement, piece }, placement.x, placement.z, space)
+}
+
+/** What could take a piece's place, best suited first; on a worktop only what is no taller than things there are. */
+export function alternativesOf({ piece, ledge }: Placement, catalogue: Catalogue): KitPiece[] {
+  const all = catalogue.alternatives(piece.parts[0].model)
+  return ledge ? all.filter(({ low, high }) => high[1] - low[1] < TALLEST_ON_LEDGE_M) : all
 }
 
 /** The new piece with what stood on the old one, as far from the middle as its size allows. */

@@ -9,6 +9,7 @@ import { arrangeReadingCorner } from './arrange-reading-corner.ts'
 import { arrangeBathroom, arrangeKitchen } from './arrange-wet-room.ts'
 import type { Arrangement } from './arrangement.ts'
 import type { Catalogue } from './catalogue.ts'
+import { dressCounters } from './dress-counters.ts'
 import { viewFloor } from './floor-evenness.ts'
 import type { Wishes } from './parse-instruction.ts'
 import type { PieceKind } from './piece.ts'
@@ -49,9 +50,10 @@ export function furnishRoom(
     !wishes.unwanted.has(kind) && !(cautious && NEEDS_SURE_WALLS.includes(kind))
   const { share, evenness } = viewFloor(geometry)
   const isBuiltUp = room === 'kitchen' || room === 'bathroom'
-  if (share < LEAST_FLOOR || evenness < (isBuiltUp ? 0.8 : 0.35)) return []
   const setting = { floor, catalogue, wishes, wants }
-  if (ARRANGEMENTS[room](setting)) return floor.placed
+  const onCounters = isBuiltUp ? dressCounters(setting, room) : []
+  if (share < LEAST_FLOOR || evenness < (isBuiltUp ? 0.8 : 0.35)) return onCounters
+  if (ARRANGEMENTS[room](setting) || onCounters.length) return [...floor.placed, ...onCounters]
   // A few pieces on the floor that there is say more than none.
   const corner = { ...setting, floor: floor.branch() }
   corner.floor.placed.length = 0

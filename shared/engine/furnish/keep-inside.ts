@@ -1,3 +1,5 @@
+import type { Ledge } from './placement.ts'
+
 /** What a piece needs of the floor; metres and radians. */
 type Standing = {
   mount: 'floor' | 'wall' | 'ceiling'
@@ -6,12 +8,16 @@ type Standing = {
   turnRad: number
   widthM: number
   depthM: number
+  ledge?: Ledge
 }
 type Walls = { leftM: number; rightM: number; backM: number }
 
 const NEAREST_Z_M = 0.6
 
-/** (x, z), or the place nearest to it where the piece stands between the walls; one that hangs on a wall only moves along it. */
+/**
+ * (x, z), or the place nearest to it where the piece stands between the walls; one that hangs on a wall only moves along it, one on a
+ * worktop keeps to its ledge.
+ */
 export function keepInside(
   piece: Standing,
   x: number,
@@ -23,6 +29,12 @@ export function keepInside(
   // Half the size of the turned footprint along the room's axes.
   const halfX = (piece.widthM * c + piece.depthM * s) / 2
   const halfZ = (piece.widthM * s + piece.depthM * c) / 2
+  const { ledge } = piece
+  if (ledge)
+    return {
+      x: clamp(x, ledge.lowX + halfX, ledge.highX - halfX),
+      z: clamp(z, ledge.lowZ + halfZ, ledge.highZ - halfZ),
+    }
   const insideX = clamp(x, -leftM + halfX, rightM - halfX)
   const insideZ = clamp(z, NEAREST_Z_M + halfZ, backM - halfZ)
   if (piece.mount !== 'wall') return { x: insideX, z: insideZ }

@@ -1,11 +1,25 @@
+import type { Counter } from '../counters/counter.ts'
+import { pointAt } from '../counters/wall-point.ts'
+import type { Occluder } from '../geometry/occluder.ts'
 import type { Standing } from './placement.ts'
 import type { RoomSpace } from './room-space.ts'
 
 const THINNEST_M = 0.15
 const THICKEST_M = 0.6
 
-/** Where the room's own pillars and wall ends stand on the floor; the picture shows their fronts only, they count as deep as they are wide. */
-export function obstacles({ occluders }: RoomSpace): Standing[] {
+/** Where the room's own pillars, wall ends and counters stand on the floor. */
+export function obstacles({ occluders, counters }: RoomSpace): Standing[] {
+  return [...counters.map(counterFoot), ...occluderFeet(occluders)]
+}
+
+function counterFoot({ wall, fromM, toM, frontM, backM }: Counter): Standing {
+  const [x, , z] = pointAt(wall, (fromM + toM) / 2, 0, (frontM + backM) / 2)
+  const piece = { widthM: toM - fromM, depthM: backM - frontM }
+  return { piece, x, z, turnRad: wall === 'back' ? 0 : Math.PI / 2 }
+}
+
+/** The picture shows the fronts of pillars only: they count as deep as they are wide. */
+function occluderFeet(occluders: Occluder[]): Standing[] {
   return occluders.map(({ foot: { ax, az, bx, bz } }) => {
     const widthM = Math.max(1e-3, Math.hypot(bx - ax, bz - az))
     const depthM = Math.max(THINNEST_M, Math.min(THICKEST_M, widthM))

@@ -34,6 +34,15 @@ const NAMES: Record<string, string> = {
   'mirror-arch': 'leaning mirror',
   chandelier: 'chandelier',
   'towel-ladder': 'towel ladder',
+  towels: 'folded towels',
+  'soap-set': 'soap on a tray',
+  'bath-mat': 'bath mat',
+  'bowl-fruit': 'fruit bowl',
+  utensils: 'boards and utensils',
+  'kettle-set': 'kettle and jars',
+  'vase-trio': 'three vases',
+  'tray-candles': 'candles on a tray',
+  'books-row': 'row of books',
 }
 const CATEGORIES: Record<string, string> = {
   art: 'framed print',

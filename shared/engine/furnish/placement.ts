@@ -1,7 +1,13 @@
 import type { Piece } from './piece.ts'
 
-/** A piece standing in the room: its frame's origin in metres and its turn about the vertical. */
-export type Placement = { piece: Piece; x: number; y: number; z: number; turnRad: number }
+/** The part of a worktop that a piece may stand on, metres of the room. */
+export type Ledge = { lowX: number; highX: number; lowZ: number; highZ: number }
+
+/**
+ * A piece standing in the room: its frame's origin in metres and its turn about the vertical; on the floor, a wall or the ceiling, or on a
+ * worktop's `ledge`.
+ */
+export type Placement = { piece: Piece; x: number; y: number; z: number; turnRad: number; ledge?: Ledge }
 
 /** As much of a placement as its footprint needs. */
 export type Standing = { piece: Pick<Piece, 'widthM' | 'depthM'>; x: number; z: number; turnRad: number }

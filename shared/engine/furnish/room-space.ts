@@ -1,10 +1,11 @@
+import type { Counter } from '../counters/counter.ts'
 import { type Camera, projectPoint, type Vec3 } from '../geometry/camera.ts'
 import type { Occluder } from '../geometry/occluder.ts'
 import type { RoomBox } from '../geometry/room-box.ts'
 
 /**
  * The room in metres: camera at (0, `cameraHeightM`, 0), floor y = 0, side walls x = -`leftM` and `rightM`, back wall z = `backM`; `occluders`
- * stand in front of its floor.
+ * stand in front of its floor, `counters` along its walls.
  */
 export type RoomSpace = {
   leftM: number
@@ -14,6 +15,7 @@ export type RoomSpace = {
   cameraHeightM: number
   camera: Camera
   occluders: Occluder[]
+  counters: Counter[]
 }
 
 export type WallName = 'back' | 'left' | 'right'
@@ -22,16 +24,25 @@ export const WALLS: WallName[] = ['back', 'left', 'right']
 const USUAL_CAMERA_M = 1.4
 const USUAL_CEILING_M = 2.6
 
-/** Gives the box and its occluders (camera heights) their size: a joint guess from the usual heights of a camera and a ceiling. */
-export function roomSpace(camera: Camera, box: RoomBox, occluders: Occluder[] = []): RoomSpace {
+/** A joint guess from the usual heights of a camera and a ceiling. */
+function usualCameraHeight(box: RoomBox): number {
   const ratio = box.ceiling + 1
   const guess = (USUAL_CAMERA_M + USUAL_CEILING_M * ratio) / (1 + ratio * ratio)
-  const h = Math.max(1.05, Math.min(1.65, guess))
+  return Math.max(1.05, Math.min(1.65, guess))
+}
+
+/** Gives the box and its occluders (camera heights) their size. */
+export function roomSpace(
+  camera: Camera,
+  box: RoomBox,
+  occluders: Occluder[] = [],
+  h = usualCameraHeight(box),
+): RoomSpace {
   return {
     leftM: box.left * h,
     rightM: box.right * h,
     backM: box.back * h,
-    heightM: ratio * h,
+    heightM: (box.ceiling + 1) * h,
     cameraHeightM: h,
     camera,
     occluders: occluders.map((o) => ({
@@ -39,6 +50,7 @@ export function roomSpace(camera: Camera, box: RoomBox, occluders: Occluder[] = 
       foot: { ax: o.foot.ax * h, az: o.foot.az * h, bx: o.foot.bx * h, bz: o.foot.bz * h },
       top: o.top * h,
     })),
+    counters: [],
   }
 }
 

@@ -1,4 +1,4 @@
-import type { RoomSpace } from '../furnish/room-space.ts'
+import type { RoomSpace, WallName } from '../furnish/room-space.ts'
 import type { RgbImage } from '../image/rgb-image.ts'
 import { calibrateLight } from './calibrate-light.ts'
 import { lightHarmonics } from './light-harmonics.ts'
@@ -29,9 +29,12 @@ const DRAWS = 8192
 
 /** Image-based light: the photo, seen as light coming from where it shows it (Debevec 1998), with windows as bright as the walls need. */
 export function roomLight(space: RoomSpace, photo: RgbImage): RoomLight {
+  // Behind cabinet fronts that the box takes for a wall, the room goes on above the counter.
+  const reach = (wall: WallName, boxM: number) =>
+    space.counters.reduce((most, c) => (c.wall === wall ? Math.max(most, c.backM) : most), boxM)
   const box: LightBox = {
-    min: [-Math.min(space.leftM, WIDEST_M), 0, BEHIND_M],
-    max: [Math.min(space.rightM, WIDEST_M), space.heightM, space.backM],
+    min: [-Math.min(reach('left', space.leftM), WIDEST_M), 0, BEHIND_M],
+    max: [Math.min(reach('right', space.rightM), WIDEST_M), space.heightM, reach('back', space.backM)],
   }
   const projected = projectPhoto(box, space, photo)
   const { boost, gain } = calibrateLight(box, projected)

@@ -1,3 +1,4 @@
+import { type CounterHit, meetCounters } from '../counters/counter-faces.ts'
 import type { RoomSpace } from '../furnish/room-space.ts'
 import type { Camera } from '../geometry/camera.ts'
 import { occluderNearness } from '../geometry/occluder.ts'
@@ -9,7 +10,7 @@ import { SAMPLES, type Visibility } from './visibility.ts'
 
 /**
  * What the furniture does to the real floor and walls, on a grid of one point every `step` pixels: `ratio` (3) is light with over light
- * without furniture, `mirror` (4) the colour mirrored in the floor and its share. `face` is the box face seen, `OCCLUDER` where something stands
+ * without furniture, `mirror` (4) the colour mirrored in the floor and its share. `face` is the face of the box or of a counter seen, `OCCLUDER` where something stands
  * in front of it, -1 where furniture hides it.
  */
 export type ShadowGrid = {
@@ -19,7 +20,7 @@ export type ShadowGrid = {
   ratio: Float32Array
   mirror: Float32Array
   face: Int8Array
-  /** The box face at any pixel position of the rendered picture. */
+  /** The face at any pixel position of the rendered picture. */
   faceAt: (px: number, py: number) => number
 }
 
@@ -93,9 +94,10 @@ function makeLook(
   const point = { x: 0, y: 0, z: 0, nx: 0, ny: 0, nz: 0 }
   const way = { dx: 0, dy: 0, dz: 0 }
   const mirror = makeMirror(gatherer)
+  const meetRoom = roomMeeter(space, camera, point, way)
   return (i: number, j: number) => {
     const index = j * grid.columns + i
-    const face = meetRoom(space, camera, i * grid.step, j * grid.step, point, way)
+    const face = meetRoom(i * grid.step, j * grid.step)
     grid.face[index] = face
     const near = influence(bounds, point.x, point.y, point.z)
     if (near > FAINT && face !== CEILING && face !== OCCLUDER) {
@@ -117,49 +119,60 @@ function makeLook(
 function faceFinder(space: RoomSpace, camera: Camera): (px: number, py: number) => number {
   const point = { x: 0, y: 0, z: 0, nx: 0, ny: 0, nz: 0 }
   const way = { dx: 0, dy: 0, dz: 0 }
-  return (px, py) => meetRoom(space, camera, px, py, point, way)
+  return roomMeeter(space, camera, point, way)
 }
 
-/** The box face the pixel shows, or `OCCLUDER` where one hides it; writes where, its normal and the unit way there. */
-function meetRoom(
+/**
+ * Tells the face of the box or of a counter that a pixel shows, or `OCCLUDER` where something hides it; writes where, its normal and the unit
+ * way there.
+ */
+function roomMeeter(
   space: RoomSpace,
   camera: Camera,
-  px: number,
-  py: number,
   out: { x: number; y: number; z: number; nx: number; ny: number; nz: number },
   way: { dx: number; dy: number; dz: number },
-): number {
+): (px: number, py: number) => number {
   const r = camera.rotation
-  const a = (px - camera.cx) / camera.focalPx
-  const b = (py - camera.cy) / camera.focalPx
-  const dx = r[0] * a + r[3] * b + r[6]
-  const dy = r[1] * a + r[4] * b + r[7]
-  const dz = r[2] * a + r[5] * b + r[8]
   const h = space.cameraHeightM
-  let t = dy < 0 ? -h / dy : dy > 0 ? (space.heightM - h) / dy : 1e9
-  let face = dy < 0 ? 0 : 1
-  const side = dx < 0 ? -space.leftM / dx : dx > 0 ? space.rightM / dx : 1e9
-  if (side < t) {
-    t = side
-    face = dx < 0 ? 2 : 3
+  const { occluders, counters } = space
+  const counter: CounterHit = { t: 0, face: 0, nx: 0, ny: 0, nz: 0 }
+  return (px, py) => {
+    const a = (px - camera.cx) / camera.focalPx
+    const b = (py - camera.cy) / camera.focalPx
+    const dx = r[0] * a + r[3] * b + r[6]
+    const dy = r[1] * a + r[4] * b + r[7]
+    const dz = r[2] * a + r[5] * b + r[8]
+    let t = dy < 0 ? -h / dy : dy > 0 ? (space.heightM - h) / dy : 1e9
+    let face = dy < 0 ? 0 : 1
+    const side = dx < 0 ? -space.leftM / dx : dx > 0 ? space.rightM / dx : 1e9
+    if (side < t) {
+      t = side
+      face = dx < 0 ? 2 : 3
+    }
+    const back = dz > 0 ? space.backM / dz : 1e9
+    if (back < t) {
+      t = back
+      face = 4
+    }
+    // A counter was seen in the picture: it goes before the box, whose wall may run through it.
+    const isCounter = counters.length > 0 && meetCounters(counters, h, dx, dy, dz, counter)
+    if (isCounter) {
+      t = counter.t
+      face = counter.face
+    }
+    if (occluders.length && occluderNearness(occluders, h, camera, px, py) * t > 1) face = OCCLUDER
+    out.x = dx * t
+    out.y = h + dy * t
+    out.z = dz * t
+    out.nx = isCounter ? counter.nx : INWARD[face][0]
+    out.ny = isCounter ? counter.ny : INWARD[face][1]
+    out.nz = isCounter ? counter.nz : INWARD[face][2]
+    const norm = 1 / Math.sqrt(dx * dx + dy * dy + dz * dz)
+    way.dx = dx * norm
+    way.dy = dy * norm
+    way.dz = dz * norm
+    return face
   }
-  const back = dz > 0 ? space.backM / dz : 1e9
-  if (back < t) {
-    t = back
-    face = 4
-  }
-  if (space.occluders.length && occluderNearness(space.occluders, h, camera, px, py) * t > 1) face = OCCLUDER
-  out.x = dx * t
-  out.y = h + dy * t
-  out.z = dz * t
-  out.nx = INWARD[face][0]
-  out.ny = INWARD[face][1]
-  out.nz = INWARD[face][2]
-  const norm = 1 / Math.sqrt(dx * dx + dy * dy + dz * dz)
-  way.dx = dx * norm
-  way.dy = dy * norm
-  way.dz = dz * norm
-  return face
 }
 
 function influence(bounds: Float32Array, x: number, y: number, z: number): number {

@@ -1,0 +1,92 @@
+import type { Counter } from '../counters/counter.ts'
+import { type CounterHit, meetCounters } from '../counters/counter-faces.ts'
+import { type RoomSpace, roomSpace } from '../furnish/room-space.ts'
+import { pixelRay } from '../geometry/camera.ts'
+import type { RgbImage } from '../image/rgb-image.ts'
+import { seededRandom } from '../random/seeded-random.ts'
+import { syntheticRoom } from './synthetic-room.ts'
+
+/** A drawn room with cabinets along its back wall; `space` is the true one and has their worktop. */
+export type SyntheticKitchen = { image: RgbImage; space: RoomSpace }
+
+type Paint = { top: number[]; front: number[]; slab: number[]; splash: number[] }
+
+const HEIGHT_M = 0.9
+const DEPTH_M = 0.62
+const SLAB_M = 0.04
+const KICK_M = 0.1
+const JOINT_M = 0.012
+const DOOR_M = 0.5
+const SINK_M = 0.55
+
+/** Draws a synthetic room without openings, and cabinets, a worktop with a sink and a splash over its back wall. sRGB, grainy. */
+export function syntheticKitchen(seed: number, width = 800): SyntheticKitchen {
+  let heightM = 1
+  const { image, camera, box } = syntheticRoom(seed, width, (look) => {
+    heightM = look.heightM
+    return { ...look, openings: [] }
+  })
+  const random = seededRandom(seed * 31 + 7)
+  const space = roomSpace(camera, box, [], heightM)
+  const counter: Counter = {
+    wall: 'back',
+    fromM: -space.leftM,
+    toM: space.rightM,
+    heightM: HEIGHT_M,
+    frontM: space.backM - DEPTH_M,
+    backM: space.backM,
+    clear: [],
+    confidence: 1,
+  }
+  const grey = (from: number, to: number) => {
+    const level = from + (to - from) * random()
+    return [level, level * (0.95 + 0.08 * random()), level * (0.85 + 0.15 * random())]
+  }
+  const isPale = random() < 0.5
+  const top = isPale ? grey(205, 240) : grey(35, 80)
+  const paint = {
+    top,
+    slab: top.map((v) => v * 0.8),
+    front: isPale ? grey(60, 150) : grey(150, 225),
+    splash: grey(150, 200),
+  }
+  const sinkAt = -space.leftM + (0.3 + 0.4 * random()) * (space.leftM + space.rightM)
+  const hit: CounterHit = { t: 0, face: 0, nx: 0, ny: 0, nz: 0 }
+  for (let y = 0; y < image.height; y++)
+    for (let x = 0; x < image.width; x++) {
+      const [dx, dy, dz] = pixelRay(camera, x + 0.5, y + 0.5)
+      if (!meetCounters([counter], heightM, dx, dy, dz, hit)) continue
+      const colour = colourAt(
+        paint,
+        hit,
+        dx * hit.t,
+        heightM + dy * hit.t,
+        dz * hit.t - counter.frontM,
+        sinkAt,
+      )
+      for (let c = 0; c < 3; c++) {
+        const grain = (random() + random() - 1) * 5
+        image.data[(y * image.width + x) * 3 + c] = Math.max(0, Math.min(255, colour[c] + grain))
+      }
+    }
+  return { image, space: { ...space, counters: [counter] } }
+}
+
+function colourAt(
+  paint: Paint,
+  hit: CounterHit,
+  x: number,
+  y: number,
+  in_: number,
+  sinkAt: number,
+): number[] {
+  if (hit.ny === 1) {
+    const isSink = Math.abs(x - sinkAt) < SINK_M / 2 && in_ > 0.1 && in_ < DEPTH_M - 0.1
+    return isSink ? [120, 122, 125] : paint.top
+  }
+  if (in_ > DEPTH_M / 2) return paint.splash
+  if (y > HEIGHT_M - SLAB_M) return paint.slab
+  if (y < KICK_M) return [40, 38, 36]
+  const door = x / DOOR_M - Math.floor(x / DOOR_M)
+  return door * DOOR_M < JOINT_M ? [30, 28, 26] : paint.front
+}

@@ -1,0 +1,33 @@
+import type { RoomSpace } from '../furnish/room-space.ts'
+import type { Worktop } from './fit-worktop.ts'
+import { COLUMN_M, type WallView } from './wall-view.ts'
+
+/** What tells cabinets from the wall below a window's sill: ends that are closed (0–2) and joints between doors. */
+export type CabinetFront = { closedEnds: number; joints: number }
+
+const SHARES = [0.2, 0.3, 0.4, 0.5, 0.6, 0.7]
+const JOINT = 0.4
+const REACH = 3
+const CORNER_M = 0.4
+
+/** Looks for uprights below a worktop's edge; an end also counts as closed in a corner of the room and at the picture's border. */
+export function cabinetFront(view: WallView, space: RoomSpace, top: Worktop): CabinetFront {
+  const lines = SHARES.map((share) => view.uprights(share * top.lowM, top.frontM))
+  const upright = Float32Array.from(lines[0], (_, i) => {
+    const seen = lines.map((line) => line[i]).filter((v) => v >= 0)
+    return seen.length >= 3 ? seen.reduce((sum, v) => sum + v, 0) / seen.length : -1
+  })
+  const { first, last } = top
+  let joints = 0
+  for (let i = first + REACH; i < last - REACH; i++)
+    if (upright[i] > JOINT && upright[i] >= upright[i - 1] && upright[i] > upright[i + 1]) joints++
+  const closed = (at: number, outwards: number): boolean => {
+    const u = view.startM + at * COLUMN_M
+    const corners = view.wall === 'back' ? [-space.leftM, space.rightM] : [space.backM]
+    if (corners.some((corner) => Math.abs(u - corner) < CORNER_M)) return true
+    for (let i = at - REACH; i <= at + REACH; i++) if (upright[i] > JOINT) return true
+    const beyond = at + outwards * 2
+    return beyond < 0 || beyond >= view.columns || upright[beyond] < 0
+  }
+  return { closedEnds: Number(closed(first, -1)) + Number(closed(last - 1, 1)), joints }
+}

@@ -1,0 +1,86 @@
+import type { Stretch } from './counter.ts'
+import type { Worktop } from './fit-worktop.ts'
+import { COLUMN_M, type WallView } from './wall-view.ts'
+
+const TAPS = [0.2, 0.4, 0.6, 0.8]
+const INNER = [0.35, 0.5, 0.65]
+/** Of the smoothed colours: how far a clear top may be from its own median, and the wall behind from its. */
+const SAME_TOP = 9
+const SAME_WALL = 13
+const BEHIND_M = 0.06
+/** Edges within the top: rims of sinks and hobs, where their colour is the top's. */
+const SOME_EDGE = 0.3
+const NARROWEST_M = 0.3
+const THIN_PX = 12
+const MARGIN_M = 0.08
+const HIGHEST_M = 0.6
+const RISE_M = 0.04
+const MOST = 0.75
+
+/** The stretches of a worktop where its top looks all the same, without edges, and nothing rises before the wall behind. */
+export function clearStretches(view: WallView, top: Worktop): Stretch[] {
+  const { frontM, heightM, depthM, first, last } = top
+  const taps = TAPS.map((share) => view.places(heightM, frontM + share * depthM))
+  const wall = view.places(heightM + BEHIND_M, frontM + depthM)
+  const inner = INNER.flatMap((share) => {
+    const across = view.uprights(heightM, frontM + share * depthM)
+    return isThin(view, top) ? [across] : [across, view.edges(heightM, frontM + share * depthM)]
+  })
+  const topColour = medianColour(
+    view,
+    taps.flatMap((tap) => [...tap.subarray(first, last)]),
+  )
+  const wallColour = medianColour(view, [...wall.subarray(first, last)])
+  const clear = Array.from({ length: view.columns }, (_, i) => {
+    if (i < first || i >= last) return false
+    if (taps.some((tap) => tap[i] < 0 || far(view, tap[i], topColour) > SAME_TOP)) return false
+    if (wall[i] < 0 || far(view, wall[i], wallColour) > SAME_WALL) return false
+    return inner.reduce((sum, line) => sum + line[i], 0) / INNER.length < SOME_EDGE
+  })
+  const found: Stretch[] = []
+  let start = -1
+  for (let i = first; i <= last; i++) {
+    if (clear[i] && start < 0) start = i
+    if (clear[i] || start < 0) continue
+    const fromM = view.startM + start * COLUMN_M + MARGIN_M
+    const toM = view.startM + i * COLUMN_M - MARGIN_M
+    if (toM - fromM >= NARROWEST_M)
+      found.push({ fromM, toM, wallM: wallAbove(view, top, start, i, wallColour) })
+    start = -1
+  }
+  return found
+}
+
+/** In a thin band the edges before and behind the top reach all over it. */
+function isThin(view: WallView, { frontM, heightM, depthM, first, last }: Worktop): boolean {
+  const middle = (first + last) >> 1
+  const near = view.places(heightM, frontM)[middle]
+  const far = view.places(heightM, frontM + depthM)[middle]
+  return view.rowsBetween(near, far) < THIN_PX
+}
+
+/** How far the wall behind some columns goes on above the top before a window, a mirror or a cupboard begins. */
+function wallAbove(
+  view: WallView,
+  { frontM, heightM, depthM }: Worktop,
+  from: number,
+  to: number,
+  colour: [number, number, number],
+): number {
+  for (let riseM = BEHIND_M; riseM < HIGHEST_M; riseM += RISE_M) {
+    const places = view.places(heightM + riseM, frontM + depthM).subarray(from, to)
+    const same = places.filter((o) => o >= 0 && far(view, o, colour) < SAME_WALL).length
+    if (same < MOST * (to - from)) return riseM - RISE_M
+  }
+  return HIGHEST_M
+}
+
+function medianColour({ lab }: WallView, places: number[]): [number, number, number] {
+  const seen = places.filter((o) => o >= 0)
+  const middle = (c: number) => seen.map((o) => lab[o + c]).toSorted((a, b) => a - b)[seen.length >> 1] ?? 0
+  return [middle(0), middle(1), middle(2)]
+}
+
+function far({ lab }: WallView, o: number, [l, a, b]: [number, number, number]): number {
+  return Math.hypot(0.42 * (lab[o] - l), lab[o + 1] - a, lab[o + 2] - b)
+}

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import { syntheticKitchen } from '../check/synthetic-kitchen.ts'
+import { syntheticRoom } from '../check/synthetic-room.ts'
+import { roomSpace } from '../furnish/room-space.ts'
+import { projectPoint } from '../geometry/camera.ts'
+import { readRoomGeometry, type RoomGeometry } from '../geometry/read-room-geometry.ts'
+import type { RgbImage } from '../image/rgb-image.ts'
+import { findCounters } from './find-counters.ts'
+import { spaceWithCounters } from './space-with-counters.ts'
+import { pixelAt } from './wall-point.ts'
+
+function read(image: RgbImage): RoomGeometry {
+  const geometry = readRoomGeometry(image)
+  if (!geometry) throw new Error('the room was not readable')
+  return geometry
+}
+
+const kitchens = new Map(
+  [4, 10].map((seed) => {
+    const truth = syntheticKitchen(seed)
+    return [seed, { truth, geometry: read(truth.image) }]
+  }),
+)
+const kitchen = (seed: number) => kitchens.get(seed)!
+
+describe('findCounters', () => {
+  it.each([4, 10])('finds the worktop of drawn kitchen %i within centimetres', (seed) => {
+    const { truth, geometry } = kitchen(seed)
+    const space = spaceWithCounters(geometry, [], 'kitchen')
+    expect(space.counters).toHaveLength(1)
+    const [found] = space.counters
+    const [drawn] = truth.space.counters
+    expect(found.wall).toBe('back')
+    const u = (found.fromM + found.toM) / 2
+    for (const edge of ['frontM', 'backM'] as const) {
+      const [px, py] = pixelAt(space, 'back', u, found.heightM, found[edge])
+      // Where the drawn edge is seen above or below that pixel, by halving.
+      let [left, right] = [drawn.fromM - 1, drawn.toM + 1]
+      const at = (x: number) =>
+        projectPoint(truth.space.camera, x, drawn.heightM - truth.space.cameraHeightM, drawn[edge])
+      for (let i = 0; i < 40; i++) {
+        const middle = (left + right) / 2
+        if (at(middle)[0] < px) left = middle
+        else right = middle
+      }
+      const [, y, depth] = at(left)
+      const errorM = (Math.abs(y - py) * depth) / truth.space.camera.focalPx
+      expect(errorM, edge).toBeLessThan(0.04)
+    }
+    expect(found.heightM).toBeCloseTo(0.9, 6)
+    expect(space.cameraHeightM / truth.space.cameraHeightM).toBeCloseTo(1, 0)
+  })
+
+  it('keeps clear of the sink', () => {
+    const { geometry } = kitchen(4)
+    const [{ clear, fromM, toM }] = findCounters(geometry, roomSpace(geometry.camera, geometry.box))
+    expect(clear.length).toBeGreaterThan(1)
+    expect(clear[0].fromM).toBeGreaterThanOrEqual(fromM)
+    expect(clear[clear.length - 1].toM).toBeLessThanOrEqual(toM)
+    for (const [i, stretch] of clear.slice(1).entries())
+      expect(stretch.fromM - clear[i].toM).toBeGreaterThan(0.5)
+  })
+
+  it.each([4, 10])('finds nothing in bare room %i', (seed) => {
+    const geometry = read(syntheticRoom(seed).image)
+    expect(findCounters(geometry, roomSpace(geometry.camera, geometry.box))).toEqual([])
+  })
+})

@@ -1,0 +1,82 @@
+import { type RoomSpace, WALLS } from '../furnish/room-space.ts'
+import { boundaryEvidence } from '../geometry/boundary-evidence.ts'
+import type { RoomGeometry } from '../geometry/read-room-geometry.ts'
+import { cabinetFront } from './cabinet-front.ts'
+import { clearStretches } from './clear-stretches.ts'
+import type { Counter } from './counter.ts'
+import { fitWorktop, type Worktop } from './fit-worktop.ts'
+import { type FrontEdge, frontEdges } from './front-edges.ts'
+import { COLUMN_M, smoothLab, viewWall, type WallView } from './wall-view.ts'
+
+/** Pixels of the working picture that the columns of a worktop add up to, weighed by what they show. */
+const LEAST_SCORE = 25
+const LEAST_FRONT = 0.5
+const LEAST_BELOW = 12
+const LEAST_BACK = 0.35
+const LEAST_EVEN = 0.5
+const LEAST_FOOT = 0.35
+/** Where the picture ends above the foot, the edges must say more. */
+const SURE_EDGES = 0.6
+/** Closed ends and joints, at most two of these, together. */
+const LEAST_CABINET = 3
+/** Around the best front edge it is looked for more finely. */
+const FINE_DEPTHS_M = [-0.015, 0, 0.015]
+const FINE_HEIGHTS_M = [-0.01, 0, 0.01]
+
+/**
+ * Finds worktops and vanities along the walls, at most one at each: a front edge with cabinets below it, a top of one colour and a back edge,
+ * on something that stands on the floor. Only those with a clear stretch; whatever leaves a doubt is left out. Meant for kitchens and
+ * bathrooms: elsewhere a deep window sill on a radiator's casing is the same thing.
+ */
+export function findCounters(geometry: RoomGeometry, space: RoomSpace): Counter[] {
+  const { gradient, lab, segments, camera, axes } = geometry
+  const evidence = boundaryEvidence(gradient, lab, segments, camera.width, camera.height)(camera, axes)
+  const smooth = smoothLab(geometry)
+  return WALLS.flatMap((wall) => {
+    const view = viewWall(space, wall, evidence, smooth)
+    const coarse = bestWorktop(view, frontEdges(view))
+    if (!coarse || coarse.score < LEAST_SCORE) return []
+    const { frontM, lowM } = coarse
+    const fine = FINE_DEPTHS_M.flatMap((dM) =>
+      FINE_HEIGHTS_M.map((hM) => ({ frontM: frontM + dM, lowM: lowM + hM, score: 0 })),
+    )
+    const best = bestWorktop(view, fine)
+    return best && isCounter(view, space, best) ? counterOf(view, best) : []
+  })
+}
+
+function bestWorktop(view: WallView, edges: FrontEdge[]): Worktop | null {
+  let best: Worktop | null = null
+  for (const edge of edges) {
+    const worktop = fitWorktop(view, edge)
+    if (worktop && worktop.score > (best?.score ?? 0)) best = worktop
+  }
+  return best
+}
+
+function isCounter(view: WallView, space: RoomSpace, top: Worktop): boolean {
+  const { front, back, foot, below, even } = top.evidence
+  if (top.score < LEAST_SCORE || front < LEAST_FRONT || below < LEAST_BELOW) return false
+  if (back < LEAST_BACK || even < LEAST_EVEN) return false
+  if (foot === null ? Math.min(front, back) < SURE_EDGES : foot < LEAST_FOOT) return false
+  const { closedEnds, joints } = cabinetFront(view, space, top)
+  return closedEnds + Math.min(2, joints) >= LEAST_CABINET
+}
+
+function counterOf(view: WallView, top: Worktop): Counter[] {
+  const clear = clearStretches(view, top)
+  if (!clear.length) return []
+  const { front, back, foot, even } = top.evidence
+  return [
+    {
+      wall: view.wall,
+      fromM: view.startM + top.first * COLUMN_M,
+      toM: view.startM + top.last * COLUMN_M,
+      heightM: top.heightM,
+      frontM: top.frontM,
+      backM: top.frontM + top.depthM,
+      clear,
+      confidence: (front + back + even + (foot ?? 0)) / 4,
+    },
+  ]
+}

@@ -1,0 +1,70 @@
+import type { WallView } from './wall-view.ts'
+
+/** Where the lower edge of a worktop's front may be, and how much the picture speaks for it. */
+export type FrontEdge = { frontM: number; lowM: number; score: number }
+
+const LOWEST_M = 0.68
+const HIGHEST_M = 1.08
+const HEIGHT_STEP_M = 0.02
+const DEPTH_STEP_M = 0.03
+/** Before the box's wall by a worktop's depth, or just behind where the box was drawn to the fronts of the cabinets. */
+const BEFORE_M = 0.85
+const BEHIND_M = 0.13
+const NEAREST_M = 0.7
+/** Cabinets stand back at their feet by so much or less. */
+export const RECESSES_M = [0, 0.03, 0.06, 0.09]
+const MOST_KEPT = 40
+/** Edges that fall on nearly the same line of the picture: so steep apart, and so many of them. */
+const LINE = 0.008
+const MOST_ALIKE = 5
+
+/** The strongest edges between something below and something else above, parallel to the wall at a worktop's height, with a foot below. */
+export function frontEdges(view: WallView): FrontEdge[] {
+  const found: FrontEdge[] = []
+  for (
+    let frontM = Math.max(NEAREST_M, view.boxM - BEFORE_M);
+    frontM < view.boxM + BEHIND_M;
+    frontM += DEPTH_STEP_M
+  ) {
+    const widths = view.widths(0.9, frontM)
+    const foot = footEvidence(view, frontM)
+    for (let lowM = LOWEST_M; lowM < HIGHEST_M; lowM += HEIGHT_STEP_M) {
+      const edge = view.edges(lowM, frontM)
+      const above = view.places(lowM + 0.03, frontM)
+      const below = view.places(lowM - 0.05, frontM)
+      let run = 0
+      let score = 0
+      for (let i = 0; i < view.columns; i++) {
+        if (edge[i] < 0 || above[i] < 0 || below[i] < 0) {
+          run = 0
+          continue
+        }
+        const contrast = Math.tanh(view.difference(above[i], below[i]) / 14)
+        const value =
+          0.5 * Math.min(0.8, edge[i]) +
+          0.4 * contrast +
+          0.3 * (foot[i] < 0 ? 0.2 : Math.min(0.8, foot[i])) -
+          0.5
+        run = Math.max(0, run) + value * widths[i]
+        score = Math.max(score, run)
+      }
+      if (score > 0) found.push({ frontM, lowM, score })
+    }
+  }
+  const alike = new Map<number, number>()
+  const kept = found
+    .toSorted((a, b) => b.score - a.score)
+    .filter(({ frontM, lowM }) => {
+      const line = Math.round((view.eyeM - lowM) / frontM / LINE)
+      const before = alike.get(line) ?? 0
+      alike.set(line, before + 1)
+      return before < MOST_ALIKE
+    })
+  return kept.slice(0, MOST_KEPT)
+}
+
+/** The best evidence per column that something ends on the floor there; -1 out of the picture. */
+export function footEvidence(view: WallView, frontM: number): Float32Array {
+  const lines = RECESSES_M.map((recessM) => view.edges(0, frontM + recessM))
+  return Float32Array.from(lines[0], (_, i) => Math.max(...lines.map((line) => line[i])))
+}

@@ -1,0 +1,23 @@
+import { type RoomSpace, roomSpace } from '../furnish/room-space.ts'
+import type { Occluder } from '../geometry/occluder.ts'
+import type { RoomGeometry } from '../geometry/read-room-geometry.ts'
+import { scaleCounter } from './counter.ts'
+import { findCounters } from './find-counters.ts'
+
+/** What people stand at is of one height all over the world: a better ruler than a ceiling. */
+const USUAL_HEIGHT_M = { kitchen: 0.9, bathroom: 0.86 }
+
+/** The space of a kitchen or bathroom with its counters, which also tell its size. */
+export function spaceWithCounters(
+  geometry: RoomGeometry,
+  occluders: Occluder[],
+  room: keyof typeof USUAL_HEIGHT_M,
+): RoomSpace {
+  const { camera, box } = geometry
+  const guessed = roomSpace(camera, box, occluders)
+  const found = findCounters(geometry, guessed).toSorted((a, b) => b.confidence - a.confidence)
+  if (!found.length) return guessed
+  const factor = USUAL_HEIGHT_M[room] / found[0].heightM
+  const space = roomSpace(camera, box, occluders, guessed.cameraHeightM * factor)
+  return { ...space, counters: found.map((counter) => scaleCounter(counter, factor)) }
+}
