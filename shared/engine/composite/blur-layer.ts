@@ -4,18 +4,21 @@ import type { FurnitureLayer } from '../render/shade-furniture.ts'
 /** Standard deviation of the edges that four sub-samples a pixel draw, and of what interpolation adds per pixel of scale. */
 const RENDERED_PX = 0.3
 const INTERPOLATED_PX = 0.45
+/** No lens draws sharper edges than this. */
+const SHARPEST_PX = 0.45
 /** Nobody sees less. */
 const LEAST_PX = 0.25
 /** A Gaussian ends here, in standard deviations. */
 const REACH = 2.5
 
 /**
- * The furniture as blurred as the photo it will be laid over: `photoBlurPx` in the photo's pixels, of which the layer has one in `scale`. Sharper
- * photos get the layer as it is.
+ * The furniture as blurred as the photo it will be laid over: `photoBlurPx` in the photo's pixels, of which the layer has one in `scale`. Layers that
+ * are softer already stay as they are.
  */
 export function blurLayer(layer: FurnitureLayer, photoBlurPx: number, scale: number): FurnitureLayer {
+  const blur = Math.max(photoBlurPx, SHARPEST_PX)
   const own = scale > 1 ? INTERPOLATED_PX * scale : RENDERED_PX
-  const sigma = Math.sqrt(Math.max(0, photoBlurPx * photoBlurPx - own * own)) / scale
+  const sigma = Math.sqrt(Math.max(0, blur * blur - own * own)) / scale
   if (sigma < LEAST_PX) return layer
   const box = coveredBox(layer, Math.ceil(sigma * REACH) + 1)
   if (!box) return layer

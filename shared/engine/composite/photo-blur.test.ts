@@ -51,8 +51,8 @@ describe('blurLayer', () => {
     expect(soft.coverage[0]).toBe(0)
   })
 
-  it('leaves the layer alone over a sharp photo', () => {
-    expect(blurLayer(layer, 0.3, 1)).toBe(layer)
+  it('draws no sharper edges than a lens, and leaves softer ones alone', () => {
+    expect(blurLayer(layer, 0, 1).coverage[15 * width + 14]).toBeCloseTo(0.02, 1)
     expect(blurLayer(layer, 1, 2.6)).toBe(layer)
   })
 })

@@ -16,11 +16,12 @@ const LIT_FIELDS = 6
  * picture around it takes light from it (scalable ambient obscurance, McGuire et al. 2012). Without noise, because every cell looks the same way.
  */
 export function darkenCreases(cells: IrradianceCells, focalPx: number, eyeY: number): void {
-  const { values, object } = cells
-  const kept = new Float32Array(object.length).fill(1)
-  for (let i = 0; i < object.length; i++) if (object[i] >= 0) kept[i] = openness(cells, i, focalPx, eyeY)
-  for (let i = 0; i < object.length; i++)
-    for (let k = 0; k < LIT_FIELDS; k++) values[i * FIELDS + k] *= kept[i]
+  const { values, object, open } = cells
+  for (let i = 0; i < object.length; i++) {
+    if (object[i] < 0) continue
+    open[i] = openness(cells, i, focalPx, eyeY)
+    for (let k = 0; k < LIT_FIELDS; k++) values[i * FIELDS + k] *= open[i]
+  }
 }
 
 function openness(

@@ -10,7 +10,8 @@ import { SAMPLE_X, SAMPLE_Y, SAMPLES, type Visibility } from './visibility.ts'
 
 /**
  * Light on the furniture, gathered once per cell of `step` × `step` pixels. A cell holds `FIELDS` floats: irradiance over pi (3), bent
- * vector (3), glossy reflection (3), normal (3), place (3); `object` is -1 where a cell sees no furniture.
+ * vector (3), glossy reflection (3), normal (3), place (3); `object` is -1 where a cell sees no furniture, `open` the share of light that creases
+ * leave there.
  */
 export type IrradianceCells = {
   step: number
@@ -18,6 +19,7 @@ export type IrradianceCells = {
   rows: number
   values: Float32Array
   object: Int32Array
+  open: Float32Array
 }
 
 export const FIELDS = 15
@@ -28,7 +30,8 @@ export function emptyCells(width: number, height: number, step: number): Irradia
   const columns = Math.ceil(width / step)
   const rows = Math.ceil(height / step)
   const object = new Int32Array(columns * rows).fill(-1)
-  return { step, columns, rows, values: new Float32Array(columns * rows * FIELDS), object }
+  const open = new Float32Array(columns * rows).fill(1)
+  return { step, columns, rows, values: new Float32Array(columns * rows * FIELDS), object, open }
 }
 
 /** Gathers every cell that sees furniture with `rays` rays. */

@@ -3,6 +3,8 @@ import type { RoomSpace } from '../furnish/room-space.ts'
 import { type Camera, scaleCamera, widenCamera } from '../geometry/camera.ts'
 import type { RoomLight } from '../light/room-light.ts'
 import type { SunPatches } from '../light/sun-patches.ts'
+import { contactMap } from './contact-map.ts'
+import { darkenFloor, darkenRugs } from './darken-contacts.ts'
 import { darkenCreases } from './darken-creases.ts'
 import { lightGatherer } from './irradiance.ts'
 import { emptyCells, gatherCells } from './irradiance-cells.ts'
@@ -47,6 +49,8 @@ export function renderRoom(
   gatherCells(cells, scene, light, camera, eyeY, visibility, gatherer, effort.cellRays)
   smoothCells(cells, 4, 0.55)
   darkenCreases(cells, camera.focalPx, eyeY)
+  const contact = contactMap(scene)
+  darkenRugs(cells, scene, contact)
   report(0.5)
   const shadows = catchShadows(scene.bounds, space, camera, visibility, gatherer, {
     step: effort.shadowStep,
@@ -55,6 +59,7 @@ export function renderRoom(
     floorGloss,
   })
   smoothShadows(shadows, 4, 0.3)
+  darkenFloor(shadows, space, camera, contact)
   report(0.85)
   const inSun = sunOnFloor(sun, space.camera, camera)
   const furniture = shadeFurniture(scene, light, camera, eyeY, visibility, cells, gatherer, inSun)

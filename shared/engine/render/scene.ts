@@ -17,6 +17,14 @@ export type Scene = {
   bounds: Float32Array
 }
 
+/** No higher than this, what lies on the floor is a rug. */
+export const RUG_M = 0.06
+
+/** Whether an object lies flat on the floor, as rugs do. */
+export function liesOnFloor({ bounds }: Scene, object: number): boolean {
+  return bounds[object * 6 + 4] < RUG_M
+}
+
 /** Hands out the models that were loaded before, by name. */
 export type Models = ReadonlyMap<string, KitModel>
 

@@ -5,7 +5,7 @@ import type { LightGatherer } from './irradiance.ts'
 import type { IrradianceCells } from './irradiance-cells.ts'
 import { lookupIrradiance } from './lookup-irradiance.ts'
 import { pixelHash } from './pixel-hash.ts'
-import type { Scene } from './scene.ts'
+import { liesOnFloor, type Scene } from './scene.ts'
 import type { SunOnFloor } from './sun-on-floor.ts'
 import { emptySurfacePoint, surfacePoint, type SurfacePoint } from './surface-point.ts'
 import { surfaceLook } from './surface-look.ts'
@@ -15,8 +15,8 @@ import { SAMPLE_X, SAMPLE_Y, SAMPLES, type Visibility } from './visibility.ts'
 export type FurnitureLayer = { width: number; height: number; colour: Float32Array; coverage: Float32Array }
 
 const EDGE_RAYS = 16
-/** No higher than this, what lies on the floor is lit as the floor is. */
-const RUG_M = 0.06
+/** Cosine below which a surface does not shine more: rims a fraction of a pixel wide would sparkle. */
+const FLATTEST = 0.08
 
 /** Shades the whole layer from gathered light, materials and reflections. */
 export function shadeFurniture(
@@ -108,8 +108,11 @@ function makeShader(
     if (!same && !lookupIrradiance(cells, px, py, object, p, found)) {
       gatherer.at(p, EDGE_RAYS, pixelHash(x, y, 5), pixelHash(x, y, 6))
       reflect(m, p, x, y, shine)
-      found.set(gatherer.lit)
-      found.set(gatherer.bent, 3)
+      const cell = Math.floor(y / cells.step) * cells.columns + Math.floor(x / cells.step)
+      for (let c = 0; c < 3; c++) {
+        found[c] = gatherer.lit[c] * cells.open[cell]
+        found[3 + c] = gatherer.bent[c] * cells.open[cell]
+      }
       found.set(shine, 6)
       found[9] = p.nx
       found[10] = p.ny
@@ -119,9 +122,9 @@ function makeShader(
     lastX = p.nx
     lastY = p.ny
     lastZ = p.nz
-    const cosine = Math.max(0.02, -(look[3] * p.dx + look[4] * p.dy + look[5] * p.dz))
+    const cosine = Math.max(FLATTEST, -(look[3] * p.dx + look[4] * p.dy + look[5] * p.dz))
     // Schlick's Fresnel term; rough surfaces gain less at flat angles.
-    const rise = (1 - cosine) ** 5 * Math.max(0, 1 - m.roughness)
+    const rise = (1 - cosine) ** 5 * (1 - m.roughness) ** 2
     const inSun = sun !== null && liesOnFloor(scene, object)
     if (inSun) sun(px, py, sunlit)
     const diffuse = (1 - m.metallic) * (1 - m.f0) * turnGain(look, found) * light.gain
@@ -132,10 +135,6 @@ function makeShader(
     }
     return out
   }
-}
-
-function liesOnFloor({ bounds }: Scene, object: number): boolean {
-  return bounds[object * 6 + 4] < RUG_M
 }
 
 /** How much brighter the surface is for the normal its picture gives it than for the one its light was gathered for. */
