@@ -6,12 +6,13 @@ import { writeContactSheet } from './engine/contact-sheet.ts'
 import { steadinessOfReading } from './engine/steadiness.ts'
 
 /**
- * Measures the exact engine and prints tables; with `--sheet` it stages every empty room into e2e/artifacts/engine to look at, with `--parts [NAME]`
+ * Measures the exact engine and prints tables; with `--sheet [TIMES]` it stages every empty room into e2e/artifacts/engine to look at, with `--parts [NAME]`
  * it measures what it takes for openings on photos labelled by hand (all of them, or those whose files' names contain NAME),
  * with `--steady` how much of what it reads depends on a photo's encoding.
  */
 const parts = process.argv.indexOf('--parts')
-if (process.argv.includes('--sheet')) await writeContactSheet()
+const sheet = process.argv.indexOf('--sheet')
+if (sheet >= 0) await writeContactSheet(Number(process.argv[sheet + 1] ?? 1))
 else if (parts >= 0) await openingsOnPhotos(process.argv[parts + 1])
 else if (process.argv.includes('--steady')) await steadinessOfReading()
 else {

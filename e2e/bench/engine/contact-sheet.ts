@@ -14,10 +14,10 @@ const COLUMNS = 4
 const ROOMS = ['bedroom', 'living room', 'dining room', 'office', 'kitchen', 'bathroom']
 
 /**
- * Stages every empty room at hand, each in another style, into files and one sheet to look at. Photos are prepared as
- * uploads are: encoding anew is enough to make the engine see a room otherwise.
+ * Stages every empty room at hand `times` over, each time in another style and with another seed, into files and one sheet to look at.
+ * Photos are prepared as uploads are: encoding anew is enough to make the engine see a room otherwise.
  */
-export async function writeContactSheet(): Promise<void> {
+export async function writeContactSheet(times = 1): Promise<void> {
   await mkdir(ARTIFACTS, { recursive: true })
   const files = [OWN_ROOM]
   if (PHOTOS)
@@ -39,26 +39,30 @@ export async function writeContactSheet(): Promise<void> {
     const photo = await readPhoto(prepared.pictures[0].bytes)
     const focalPx = focalLengthPx(prepared.focalLength35mm, photo)
     const room = ROOMS.find((r) => file.includes(r.replace(' ', '_'))) ?? 'living room'
-    const instruction = `${STYLE_NAMES[i % STYLE_NAMES.length]} ${room}`
-    const outcome = await stageRoom(
-      { photo, focalPx, instruction, room: null, seed: 7 + i, quality: 'standard' },
-      kit,
-    )
-    const said =
-      outcome.state === 'staged' ? outcome.layout.pieces.map((p) => p.name).join(', ') : outcome.reason
-    process.stdout.write(`${name}: ${instruction}, confidence ${outcome.confidence.toFixed(2)}: ${said}\n`)
-    const image = outcome.state === 'staged' ? outcome.image : photo
-    const raw = { width: image.width, height: image.height, channels: 3 as const }
-    const picture = await sharp(image.data, { raw }).jpeg({ quality: 92 }).toBuffer()
-    if (outcome.state === 'staged') await sharp(picture).toFile(join(ARTIFACTS, `${name}.jpg`))
-    const input = await sharp(picture)
-      .resize({ ...CELL, fit: 'contain', background: '#888888' })
-      .toBuffer()
-    cells.push({
-      input,
-      left: (cells.length % COLUMNS) * CELL.width,
-      top: Math.floor(cells.length / COLUMNS) * CELL.height,
-    })
+    for (let time = 0; time < times; time++) {
+      const instruction = `${STYLE_NAMES[(i + 4 * time) % STYLE_NAMES.length]} ${room}`
+      const seed = 7 + i + 100 * time
+      const outcome = await stageRoom(
+        { photo, focalPx, instruction, room: null, seed, quality: 'standard' },
+        kit,
+      )
+      const said =
+        outcome.state === 'staged' ? outcome.layout.pieces.map((p) => p.name).join(', ') : outcome.reason
+      process.stdout.write(`${name}: ${instruction}, confidence ${outcome.confidence.toFixed(2)}: ${said}\n`)
+      const image = outcome.state === 'staged' ? outcome.image : photo
+      const raw = { width: image.width, height: image.height, channels: 3 as const }
+      const picture = await sharp(image.data, { raw }).jpeg({ quality: 92 }).toBuffer()
+      const file = join(ARTIFACTS, `${name}${time ? `_${time}` : ''}.jpg`)
+      if (outcome.state === 'staged') await sharp(picture).toFile(file)
+      const input = await sharp(picture)
+        .resize({ ...CELL, fit: 'contain', background: '#888888' })
+        .toBuffer()
+      cells.push({
+        input,
+        left: (cells.length % COLUMNS) * CELL.width,
+        top: Math.floor(cells.length / COLUMNS) * CELL.height,
+      })
+    }
   }
   const height = Math.ceil(cells.length / COLUMNS) * CELL.height
   await sharp({ create: { width: COLUMNS * CELL.width, height, channels: 3, background: '#888888' } })

@@ -18,6 +18,8 @@ const WORST_TABLE = -1.4
 const LARGEST_RUG = 0.19
 /** A smaller sofa must earn its place. */
 const SMALLER_SOFA = 0.2
+/** What a sofa seen from its front earns over one seen from its end. */
+const FACING = 0.4
 
 /** A seating group around a sofa: several are set up in full and the best picture wins; false when no place for a sofa is good enough. */
 export const arrangeLivingRoom: Arrangement = (setting) => {
@@ -28,7 +30,7 @@ export const arrangeLivingRoom: Arrangement = (setting) => {
     [
       ...placesAlongWalls(floor, piece, byWalls),
       ...placesInTheOpen(floor, piece, Math.PI, { ...wish, idealM: 4.2 }),
-    ].map((p) => ({ ...p, score: p.score - SMALLER_SOFA * rank })),
+    ].map((p) => ({ ...p, score: p.score - SMALLER_SOFA * rank + FACING * floor.facing(p.placement) })),
   )
   return tryPlaces(setting, places, TRIED, POOR, setUpGroup)
 }
@@ -67,7 +69,7 @@ function setUpGroup(setting: Setting, place: WallPlace): void {
   placeAsked(setting)
   if (wants('plant')) placePlant(floor, catalogue)
   const storage = [catalogue.model('tv-unit'), catalogue.draw('storage'), catalogue.draw('console')]
-  if (wants('sideboard')) placeStorage(floor, catalogue, storage, wants, [place.wall])
+  if (wants('sideboard')) placeStorage(floor, catalogue, storage, wants, [place.wall], seat)
 }
 
 function layRug(floor: StageFloor, catalogue: Catalogue, seat: Placement, seatFront: number): void {

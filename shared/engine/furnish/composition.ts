@@ -29,7 +29,10 @@ const LOPSIDED = 1
  * it fills, whether it sits around the middle, and whether nearer pieces hide the `main` one.
  */
 export function compositionScore(floor: StageFloor, main: Placement, asked: Set<PieceKind>): number {
-  const kinds = new Set(floor.placed.map((p) => p.piece.kind))
+  // Prints belong over the main piece; those over a sideboard elsewhere do not make up for a bare wall there.
+  const counts = (p: Placement) =>
+    p.piece.kind !== 'wall art' || Math.hypot(p.x - main.x, p.z - main.z) < main.piece.widthM / 2 + 0.3
+  const kinds = new Set(floor.placed.filter(counts).map((p) => p.piece.kind))
   let score = 0
   for (const kind of kinds) score += (WORTH[kind] ?? 0) + (asked.has(kind) ? ASKED_WORTH : 0)
   const upright = floor.placed.filter((p) => p.piece.kind !== 'rug' && p.piece.mount === 'floor')

@@ -127,6 +127,34 @@ describe('furnishRoom', () => {
       expect(Math.hypot(p.x, p.z)).toBeGreaterThan(Math.hypot(desk.x, desk.z))
   })
 
+  it('sets up a TV only where the sofa faces it and the camera sees its screen', () => {
+    const floor = StageFloor.read(geometry, space)
+    const watched = [1, 2, 3, 4, 5, 6, 7, 8].flatMap((seed) => {
+      const placed = furnish('living room', 'modern', seed)
+      const sofa = placed.find((p) => p.piece.kind === 'sofa')
+      const screen = placed.find((p) => p.piece.parts[0].model.id === 'tv-unit')
+      if (!sofa || !screen) return []
+      const way = Math.atan2(screen.x - sofa.x, screen.z - sofa.z)
+      return [{ aside: Math.cos(way - sofa.turnRad), facing: floor.facing(screen) }]
+    })
+    expect(watched.length).toBeGreaterThan(0)
+    for (const { aside, facing } of watched) {
+      expect(aside).toBeGreaterThan(0.8)
+      expect(facing).toBeGreaterThan(0.35)
+    }
+  })
+
+  it('keeps nightstands, side tables and lamps clear of the edge of the picture', () => {
+    const floor = StageFloor.read(geometry, space)
+    const small = [1, 2, 3, 4].flatMap((seed) =>
+      [...furnish('living room', 'boho', seed), ...furnish('bedroom', 'boho', seed)].filter((p) =>
+        ['nightstand', 'side table', 'floor lamp'].includes(p.piece.kind),
+      ),
+    )
+    expect(small.length).toBeGreaterThan(0)
+    for (const p of small) expect(floor.frameOf(p)[3]).toBeLessThan(0.97)
+  })
+
   it('keeps plants in the background', () => {
     const floor = StageFloor.read(geometry, space)
     for (const seed of [1, 2, 3, 4]) {

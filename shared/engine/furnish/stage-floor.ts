@@ -37,6 +37,9 @@ const NEAREST_Z_M = 0.5
 /** A sun patch or a register in the floor may be stood upon. */
 const SOME_FOREIGN = 0.15
 const OBSTACLE_CLEARANCE_M = 0.15
+/** What accompanies the furniture: before it, at the picture's edge, it would be what one sees first. */
+const BACKGROUND = new Set<PieceKind>(['side table', 'nightstand', 'floor lamp', 'plant', 'basket'])
+const LOWEST_BACKGROUND = 0.97
 
 /** The floor that is being furnished: what the photo shows there, what already stands, and how good a place is. */
 export class StageFloor {
@@ -233,6 +236,9 @@ export class StageFloor {
     if (bottom > 1.02) fault += Math.min(4, (bottom - 1.02) * 3)
     // A piece cut by the picture's side looks like a mistake.
     const cut = Math.max(0, -left, right - 1) / Math.max(0.05, right - left)
-    return fault + (cut > 0.04 ? 1.8 * Math.min(2, cut) : 0)
+    if (cut > 0.04) fault += 1.8 * Math.min(2, cut)
+    if (!BACKGROUND.has(p.piece.kind)) return fault
+    const touchesEdge = left < 0 || right > 1 || bottom > LOWEST_BACKGROUND
+    return fault + (touchesEdge ? 1 : 0)
   }
 }
