@@ -17,12 +17,13 @@ export type SyntheticOpening = {
   v1: number
   isDoor: boolean
 }
-/** Something upright on the floor, up to the ceiling or as high as `top` above the floor; camera heights, x and z in the room. */
+/** A box in the room, from the floor or from `bottom` up to the ceiling or as high as `top` above the floor; camera heights, x and z in the room. */
 export type SyntheticPillar = {
   x0: number
   x1: number
   z0: number
   z1: number
+  bottom?: number
   top: number
   colour: number[]
 }
@@ -173,18 +174,25 @@ function sunAt(sun: SyntheticSun | null, x: number, z: number): number {
   return sun && x > sun.x0 && x < sun.x1 && z > sun.z0 && z < sun.z1 ? sun.gain : 1
 }
 
-/** The light of the nearest pillar that the ray meets, its left and right sides darker than its front. */
+/** The light of the nearest pillar that the ray meets; its top is lighter than its front, its left and right sides are darker. */
 function pillarAt({ pillars }: SyntheticLook, dx: number, dy: number, dz: number): number[] | null {
   let nearest = Infinity
   let light: number[] | null = null
-  for (const { x0, x1, z0, z1, top, colour } of pillars)
-    for (const t of [z0 / dz, x0 / dx, x1 / dx]) {
-      const [x, z] = [dx * t, dz * t]
+  for (const { x0, x1, z0, z1, bottom = 0, top, colour } of pillars) {
+    const faces: [number, number][] = [
+      [z0 / dz, 0.8],
+      [x0 / dx, 0.66],
+      [x1 / dx, 0.66],
+      [(top - 1) / dy, 0.95],
+    ]
+    for (const [t, brightness] of faces) {
+      const [x, y, z] = [dx * t, dy * t + 1, dz * t]
       const isHit = x > x0 - 1e-9 && x < x1 + 1e-9 && z > z0 - 1e-9 && z < z1 + 1e-9
-      if (t <= 0 || t >= nearest || !isHit || dy * t < -1 || dy * t > top - 1) continue
+      if (t <= 0 || t >= nearest || !isHit || y < bottom - 1e-9 || y > top + 1e-9) continue
       nearest = t
-      light = colour.map((v) => v * (t === z0 / dz ? 0.8 : 0.66))
+      light = colour.map((v) => v * brightness)
     }
+  }
   return light
 }
 

@@ -1,5 +1,7 @@
+import { occluderNearness } from '../geometry/occluder.ts'
 import type { RoomGeometry } from '../geometry/read-room-geometry.ts'
 import { labOffset, type RoomSpace } from './room-space.ts'
+import { findStandingThings } from './standing-things.ts'
 
 const CELL_M = 0.1
 const WIDEST_M = 6
@@ -7,14 +9,19 @@ const REACH_PX = 3
 const MANY_EDGES = 7
 /** A thing weighs more than an odd colour: it would stick out from under the furniture. */
 const THING = 3
+/** Nothing can be put there. */
+export const STANDING = 9
+/** Both are found at edges, a little beside each other. */
+const OCCLUDER_MARGIN_PX = 8
 const AROUND_CELLS = 2
 const OFF_WALL_M = 0.4
 
-/** Tells whether the picture shows something else than floor at (x, z): 0 floor or unseen, 1 another colour, more where a thing lies there. */
+/** Tells whether the picture shows something else than floor at (x, z): 0 floor or unseen, 1 another colour, more where a thing lies, `STANDING` where one stands. */
 export type FloorScan = (x: number, z: number) => number
 
 /** Compares the floor, cell by cell, with its median colour and spread, and looks for more edges than it has elsewhere: things left behind. */
-export function scanFloor({ lab, gradient }: RoomGeometry, space: RoomSpace): FloorScan {
+export function scanFloor(geometry: RoomGeometry, space: RoomSpace): FloorScan {
+  const { lab, gradient } = geometry
   const x0 = -Math.min(space.leftM, WIDEST_M)
   const columns = Math.max(1, Math.ceil((Math.min(space.rightM, WIDEST_M) - x0) / CELL_M))
   const rows = Math.max(1, Math.ceil(space.backM / CELL_M))
@@ -50,6 +57,18 @@ export function scanFloor({ lab, gradient }: RoomGeometry, space: RoomSpace): Fl
     const z = (((i / columns) | 0) + 0.5) * CELL_M
     return Math.min(x + space.leftM, space.rightM - x, space.backM - z) > OFF_WALL_M
   })
+  const stands = findStandingThings(geometry)
+  if (stands)
+    offsets.forEach((j, i) => {
+      if (j < 0) return
+      const [px, py] = [(j / 3) % width, Math.floor(j / 3 / width)]
+      if (!stands(px, py)) return
+      // Occluders hide what is put behind them.
+      const isHidden = [-OCCLUDER_MARGIN_PX, 0, OCCLUDER_MARGIN_PX].some(
+        (beside) => occluderNearness(space.occluders, space.cameraHeightM, space.camera, px + beside, py) > 0,
+      )
+      if (!isHidden) things[i] = STANDING
+    })
   return (x, z) => {
     const i = Math.floor((x - x0) / CELL_M)
     const j = Math.floor(z / CELL_M)

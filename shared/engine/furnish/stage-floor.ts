@@ -2,7 +2,7 @@ import { occluderNearness } from '../geometry/occluder.ts'
 import { pixelRay } from '../geometry/camera.ts'
 import type { RoomGeometry } from '../geometry/read-room-geometry.ts'
 import { type Frame, type FrameClutter, frameClutter } from './frame-clutter.ts'
-import { type FloorScan, scanFloor } from './floor-scan.ts'
+import { type FloorScan, scanFloor, STANDING } from './floor-scan.ts'
 import { findOpenings, type Opening } from './openings.ts'
 import type { PieceKind } from './piece.ts'
 import { obstacles } from './obstacles.ts'
@@ -40,6 +40,8 @@ const OBSTACLE_CLEARANCE_M = 0.15
 /** What accompanies the furniture: before it, at the picture's edge, it would be what one sees first. */
 const BACKGROUND = new Set<PieceKind>(['side table', 'nightstand', 'floor lamp', 'plant', 'basket'])
 const LOWEST_BACKGROUND = 0.97
+/** What stands on the floor is found in cells of a decimetre. */
+const THING_STEP_M = 0.08
 
 /** The floor that is being furnished: what the photo shows there, what already stands, and how good a place is. */
 export class StageFloor {
@@ -92,7 +94,19 @@ export class StageFloor {
     const inside = footprint(p).every(
       ([x, z]) => x > -leftM + marginM && x < rightM - marginM && z < backM - marginM && z > NEAREST_Z_M,
     )
-    return inside && !this.obstacles.some((o) => overlaps(o, p, OBSTACLE_CLEARANCE_M))
+    return inside && !this.obstacles.some((o) => overlaps(o, p, OBSTACLE_CLEARANCE_M)) && !this.isOnThing(p)
+  }
+
+  /** Whether a thing that was left on the floor would stick out of the piece. */
+  private isOnThing({ piece: { widthM, depthM }, x, z, turnRad }: Placement): boolean {
+    const [c, s] = [Math.cos(turnRad), Math.sin(turnRad)]
+    const [across, along] = [widthM, depthM].map((size) => Math.ceil(size / THING_STEP_M))
+    for (let i = 0; i <= across; i++)
+      for (let j = 0; j <= along; j++) {
+        const [dx, dz] = [(i / across - 0.5) * widthM, (j / along - 0.5) * depthM]
+        if (this.foreign(x + dx * c + dz * s, z - dx * s + dz * c) >= STANDING) return true
+      }
+    return false
   }
 
   /** Whether nothing else stands there; rugs lie under everything, wall pieces hang over it. */
