@@ -63,7 +63,7 @@ export function gatherCells(
       cells.object[index] = scene.object[triangle]
       const { finish } = scene.materials[scene.material[triangle]]
       const o = index * FIELDS
-      if (finish !== 'glow') gatherer.at(point, rays, pixelHash(column, row, 1), pixelHash(column, row, 2))
+      gatherer.at(point, rays, pixelHash(column, row, 1), pixelHash(column, row, 2))
       for (let c = 0; c < 3; c++) {
         cells.values[o + c] = gatherer.lit[c]
         cells.values[o + 3 + c] = gatherer.bent[c]

@@ -3,7 +3,7 @@ import { FACE_TEXELS, facePoint, GRID, leaveBox } from '../light/light-box.ts'
 import type { RoomLight } from '../light/room-light.ts'
 import { buildBvh, type Bvh } from './bvh.ts'
 import type { Scene } from './scene.ts'
-import { materialAverages } from './scene-material.ts'
+import { LAMPLIGHT, materialAverages } from './scene-material.ts'
 import { type Hit, traceRay } from './trace-ray.ts'
 
 /**
@@ -53,7 +53,7 @@ export function lightGatherer(
   const bounce = (triangle: number, out: Float32Array) => {
     const { finish, colour, emission } = scene.materials[scene.material[triangle]]
     if (finish === 'glow') {
-      for (let c = 0; c < 3; c++) out[c] = (colour[c] * emission) / light.gain
+      for (let c = 0; c < 3; c++) out[c] = (colour[c] * emission * LAMPLIGHT[c]) / light.gain
       return
     }
     const f = triangle * 3

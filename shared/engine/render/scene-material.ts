@@ -14,6 +14,8 @@ export type SceneMaterial = {
   roughness: number
   f0: number
   emission: number
+  /** How slack its cloth lies, 0–1. */
+  slack: number
   picture: Texture | null
   normals: Texture | null
 }
@@ -34,10 +36,22 @@ const CLOTH = new Set([
   'rug',
   'plush',
 ])
-const EMISSION: Record<string, number> = { shade: 0.95, bulb: 1.25 }
+/** Shades and globes are lit by their lamp and by the room: they glow at dusk and hardly by day. */
+const EMISSION: Record<string, number> = { shade: 0.5, bulb: 0.5 }
+
+/** How slack cloth lies: loose bedding most, tight upholstery least. */
+const SLACK: Record<string, number> = {
+  duvet: 0.85,
+  sheet: 0.6,
+  throw: 0.55,
+  accent: 0.5,
+  accent2: 0.5,
+  fabric: 0.25,
+  fabric2: 0.25,
+}
 
 /** A lit lamp is warmer than daylight. */
-const LAMPLIGHT = [1, 0.87, 0.68]
+export const LAMPLIGHT = [1, 0.87, 0.68]
 
 /** A model's material in the colours of a taste. */
 export function sceneMaterial(m: ModelMaterial, paint: Paint): SceneMaterial {
@@ -46,7 +60,6 @@ export function sceneMaterial(m: ModelMaterial, paint: Paint): SceneMaterial {
   const scale = m.picture && !isPicture ? 1 / TEXTURE_MEAN : 1
   const [r, g, b] = hex ? hexToLinear(hex).map((v) => v * scale) : m.colour
   const emission = EMISSION[m.slot] ?? 0
-  const tint = emission ? LAMPLIGHT : [1, 1, 1]
   return {
     finish: emission
       ? 'glow'
@@ -57,11 +70,12 @@ export function sceneMaterial(m: ModelMaterial, paint: Paint): SceneMaterial {
           : CLOTH.has(m.slot)
             ? 'cloth'
             : 'hard',
-    colour: [r * tint[0], g * tint[1], b * tint[2]],
+    colour: [r, g, b],
     metallic: m.metallic,
     roughness: m.roughness,
     f0: CLOTH.has(m.slot) ? 0.02 : 0.04,
     emission,
+    slack: SLACK[m.slot] ?? 0,
     picture: m.picture,
     normals: m.normals,
   }

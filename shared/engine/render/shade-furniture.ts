@@ -5,6 +5,7 @@ import type { LightGatherer } from './irradiance.ts'
 import type { IrradianceCells } from './irradiance-cells.ts'
 import { lookupIrradiance } from './lookup-irradiance.ts'
 import { pixelHash } from './pixel-hash.ts'
+import { LAMPLIGHT } from './scene-material.ts'
 import { liesOnFloor, type Scene } from './scene.ts'
 import type { SunOnFloor } from './sun-on-floor.ts'
 import { emptySurfacePoint, surfacePoint, type SurfacePoint } from './surface-point.ts'
@@ -97,12 +98,6 @@ function makeShader(
     const object = scene.object[triangle]
     const m = scene.materials[scene.material[triangle]]
     lookAt(m, triangle, p, look)
-    if (m.finish === 'glow') {
-      const facing = Math.abs(p.nx * p.dx + p.ny * p.dy + p.nz * p.dz)
-      for (let c = 0; c < 3; c++) out[c] = shoulder(look[c] * m.emission * (0.6 + 0.5 * facing))
-      lastObject = -1
-      return out
-    }
     // Sub-samples of one pixel mostly see the same surface: its light is looked up once.
     const same = !first && object === lastObject && p.nx * lastX + p.ny * lastY + p.nz * lastZ > 0.995
     if (!same && !lookupIrradiance(cells, px, py, object, p, found)) {
@@ -122,6 +117,7 @@ function makeShader(
     lastX = p.nx
     lastY = p.ny
     lastZ = p.nz
+    const glow = m.emission * (0.6 - 0.5 * (p.nx * p.dx + p.ny * p.dy + p.nz * p.dz))
     const cosine = Math.max(FLATTEST, -(look[3] * p.dx + look[4] * p.dy + look[5] * p.dz))
     // Schlick's Fresnel term; rough surfaces gain less at flat angles.
     const rise = (1 - cosine) ** 5 * (1 - m.roughness) ** 2
@@ -131,7 +127,8 @@ function makeShader(
     for (let c = 0; c < 3; c++) {
       const f0 = m.f0 + (look[c] - m.f0) * m.metallic
       const reflected = f0 + (1 - f0) * rise
-      out[c] = shoulder(found[c] * diffuse * look[c] * (inSun ? sunlit[c] : 1) + reflected * found[6 + c])
+      const lit = found[c] * diffuse * (inSun ? sunlit[c] : 1) + glow * LAMPLIGHT[c]
+      out[c] = shoulder(look[c] * lit + reflected * found[6 + c])
     }
     return out
   }

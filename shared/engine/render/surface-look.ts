@@ -1,5 +1,6 @@
 import { SRGB_TO_LINEAR } from '../image/srgb.ts'
 import { sampleTexture } from '../kit/texture.ts'
+import { foldCloth } from './cloth-folds.ts'
 import type { Scene } from './scene.ts'
 import type { SceneMaterial } from './scene-material.ts'
 import type { SurfacePoint } from './surface-point.ts'
@@ -19,6 +20,11 @@ export function surfaceLook(scene: Scene, focalPx: number): SurfaceLook {
     out[4] = p.ny
     out[5] = p.nz
     for (let c = 0; c < 3; c++) out[c] = m.colour[c]
+    lookAtPictures(m, triangle, p, out)
+    if (m.slack > 0) foldCloth(p.x, p.y, p.z, m.slack, out)
+  }
+
+  function lookAtPictures(m: SceneMaterial, triangle: number, p: SurfacePoint, out: Float32Array) {
     if (!m.picture && !m.normals) return
     const k = triangle * 7
     const uvPerPixel = (tangents[k + 6] * p.distanceM * SAMPLE_PX) / focalPx
