@@ -127,6 +127,7 @@ export class Soup {
       roughness: 0.7,
       f0: 0.04,
       emission: 0,
+      slack: 0,
       picture: null,
       normals: null,
     }
