@@ -10,6 +10,8 @@ import {
   type PreviewWish,
 } from './preview-order.ts'
 
+/** A staged photo, and that photo as later previews of the same room take it. */
+export type Preview = { outcome: StageOutcome; photo: PreviewPhoto }
 type PreviewWorker = IdleWorker<PreviewOrder, PreviewAnswer>
 
 /** As large as phones show it, with the light of a finished picture; then as sharp as large screens show it. */
@@ -42,7 +44,7 @@ export async function preparePreview(photo: PreviewPhoto, wish: PreviewWish | nu
  *
  * @throws FileMissing where the furniture is not on the device and cannot be fetched
  */
-export const previewStaging = (photo: PreviewPhoto, wish: PreviewWish): Promise<StageOutcome> =>
+export const previewStaging = (photo: PreviewPhoto, wish: PreviewWish): Promise<Preview> =>
   stage(worker, photo, wish, FIRST_LOOK)
 
 /**
@@ -61,7 +63,7 @@ export async function* refineStaging(
   try {
     for (const better of REFINED) {
       signal.throwIfAborted()
-      yield await stage(refiner, photo, wish, better)
+      yield (await stage(refiner, photo, wish, better)).outcome
     }
   } finally {
     refiner.stop()
@@ -73,10 +75,10 @@ async function stage(
   photo: PreviewPhoto,
   wish: PreviewWish,
   how: Pick<PreviewTask & { kind: 'stage' }, 'quality' | 'edgePx'>,
-): Promise<StageOutcome> {
+): Promise<Preview> {
   const answer = await ask(by, { kind: 'stage', photo, wish, ...how })
   if (answer.state !== 'staged') throw new Error('The preview worker drew nothing')
-  return answer.outcome
+  return { outcome: answer.outcome, photo: { ...photo, seen: answer.seen } }
 }
 
 async function ask(by: PreviewWorker, task: PreviewTask): Promise<PreviewAnswer> {

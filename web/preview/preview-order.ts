@@ -1,7 +1,14 @@
+import type { RgbImage } from '../../shared/engine/image/rgb-image.ts'
 import type { StageOutcome, StageQuality } from '../../shared/engine/stage-room.ts'
 
-/** A photo and its file, as taken or as made small; `key` changes when something else is to be seen in it. */
-export type PreviewPhoto = { key: string; bytes: Blob }
+/** A photo at the size at which its room is read, and the lens that its file tells of. */
+export type SeenPhoto = { image: RgbImage; focalPx: number | undefined }
+
+/**
+ * A photo and its file, as taken or as made small; `key` changes when something else is to be seen in it. From another file of the same photo
+ * another room is read: `seen` is what all its previews are to go by.
+ */
+export type PreviewPhoto = { key: string; bytes: Blob; seen?: SeenPhoto }
 
 /** What it is to become: the same seed gives the same layout at every quality. */
 export type PreviewWish = { instruction: string; seed: number }
@@ -21,7 +28,7 @@ export type PreviewOrder = { id: number; task: PreviewTask }
 /** `isMissing`: furniture is not on the device and could not be fetched. */
 export type PreviewAnswer =
   | { id: number; state: 'done' }
-  | { id: number; state: 'staged'; outcome: StageOutcome }
+  | { id: number; state: 'staged'; outcome: StageOutcome; seen: SeenPhoto }
   | { id: number; state: 'failed'; problem: string; isMissing: boolean }
 
 export const FIRST_LOOK = { quality: 'draft', edgePx: 640 } as const

@@ -1,7 +1,6 @@
 import { readStraightGeometry, type RoomGeometry } from '../../shared/engine/geometry/read-room-geometry.ts'
 import { WORKING_EDGE_PX } from '../../shared/engine/geometry/working-edge.ts'
 import { resizeToLongEdge } from '../../shared/engine/image/resize-image.ts'
-import type { RgbImage } from '../../shared/engine/image/rgb-image.ts'
 import { type FurnitureKit, type StageOutcome, stageRoom } from '../../shared/engine/stage-room.ts'
 import { focalLengthPx } from '../../shared/focal-length-px.ts'
 import { photoFocalLength } from '../offline/photo-focal-length.ts'
@@ -14,12 +13,12 @@ import {
   type PreviewOrder,
   type PreviewPhoto,
   type PreviewTask,
+  type SeenPhoto,
 } from './preview-order.ts'
 import { readPixels } from './read-pixels.ts'
 import { rehearse } from './rehearse.ts'
 
-/** A photo at the size at which its room is read. */
-type Room = { photo: RgbImage; geometry: RoomGeometry | null }
+type Room = { seen: SeenPhoto; geometry: RoomGeometry | null }
 type StageTask = PreviewTask & { kind: 'stage' }
 
 /** What was done last: a person looks at one photo after the other, and often asks for what was made ready. */
@@ -34,8 +33,10 @@ async function work({ id, task }: PreviewOrder): Promise<void> {
   lastId = id
   const answer = (done: PreviewAnswer) => postMessage(done)
   try {
-    if (task.kind === 'stage') answer({ id, state: 'staged', outcome: await stage(task) })
-    else {
+    if (task.kind === 'stage') {
+      const outcome = await stage(task)
+      answer({ id, state: 'staged', outcome, seen: (await roomOf(task.photo)).seen })
+    } else {
       await (task.kind === 'prepare' ? prepare(task) : warmUp(id))
       answer({ id, state: 'done' })
     }
@@ -66,12 +67,12 @@ function stage(task: StageTask): Promise<StageOutcome> {
 }
 
 async function stageNow({ photo, wish, quality, edgePx }: StageTask): Promise<StageOutcome> {
-  const [{ photo: working, geometry }, kit] = await Promise.all([roomOf(photo), openKit()])
-  const workingPx = Math.max(working.width, working.height)
+  const [{ seen, geometry }, kit] = await Promise.all([roomOf(photo), openKit()])
+  const seenPx = Math.max(seen.image.width, seen.image.height)
   const picture =
     edgePx > WORKING_EDGE_PX
       ? await readPixels(photo.bytes, edgePx)
-      : resizeToLongEdge(working, Math.min(edgePx, workingPx))
+      : resizeToLongEdge(seen.image, Math.min(edgePx, seenPx))
   return await stageRoom({ ...wish, photo: picture, geometry, room: null, quality }, kit)
 }
 
@@ -84,10 +85,15 @@ function roomOf(photo: PreviewPhoto): Promise<Room> {
   return promise
 }
 
+async function readRoom(photo: PreviewPhoto): Promise<Room> {
+  const seen = photo.seen ?? (await seePhoto(photo.bytes))
+  return { seen, geometry: readStraightGeometry(seen.image, seen.focalPx) }
+}
+
 /** At the size at which the engine reads rooms and with the lens the file tells, so that it reads what it will read of the whole photo. */
-async function readRoom({ bytes }: PreviewPhoto): Promise<Room> {
-  const [photo, focal] = await Promise.all([readPixels(bytes, WORKING_EDGE_PX), photoFocalLength(bytes)])
-  return { photo, geometry: readStraightGeometry(photo, focalLengthPx(focal, photo)) }
+async function seePhoto(bytes: Blob): Promise<SeenPhoto> {
+  const [image, focal] = await Promise.all([readPixels(bytes, WORKING_EDGE_PX), photoFocalLength(bytes)])
+  return { image, focalPx: focalLengthPx(focal, image) }
 }
 
 function openKit(): Promise<FurnitureKit> {

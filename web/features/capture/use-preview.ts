@@ -3,13 +3,13 @@ import { useEffect, useRef, useState } from 'react'
 import type { StageOutcome } from '../../../shared/engine/stage-room.ts'
 import type { RoomWish } from '../../offline/queue-item.ts'
 import { roomPrompt } from '../../offline/room-prompt.ts'
-import { previewStaging, refineStaging } from '../../preview/preview-client.ts'
+import { type Preview, previewStaging, refineStaging } from '../../preview/preview-client.ts'
 import type { PreviewPhoto, PreviewWish } from '../../preview/preview-order.ts'
 import { previewPhoto, type Shot, stageInAdvance } from './preview-photo.ts'
 
 const FIRST_SEED = 1
 
-type Look = { photo: PreviewPhoto; wish: PreviewWish; outcome: StageOutcome }
+type Look = Preview & { wish: PreviewWish }
 
 /**
  * Previews of a photo: `show` asks for the next layout. What is shown is a first look that becomes better while somebody looks at it. From the
@@ -26,8 +26,8 @@ export function usePreview(shot: Shot, wish: RoomWish) {
   const [firstPrompt] = useState(() => roomPrompt(wish))
   const first = useMutation({
     mutationFn: async (asked: PreviewWish): Promise<Look> => {
-      const seen = await (photo.current ?? previewPhoto({ id, tiltDegrees }))
-      return { photo: seen, wish: asked, outcome: await previewStaging(seen, asked) }
+      const taken = await (photo.current ?? previewPhoto({ id, tiltDegrees }))
+      return { ...(await previewStaging(taken, asked)), wish: asked }
     },
     onSuccess: (seen) => {
       setLook(seen)
