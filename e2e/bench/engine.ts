@@ -1,5 +1,6 @@
 import { geometryOfLabelledRooms } from './engine/labelled-rooms.ts'
 import { openingsOnPhotos } from './engine/openings-on-photos.ts'
+import { partsOnPhotos } from './engine/parts-on-photos.ts'
 import { geometryOfSyntheticRooms, geometryThroughLens } from './engine/synthetic-rooms.ts'
 import { speedOfFirstLook, speedOfStaging } from './engine/speed.ts'
 import { writeContactSheet } from './engine/contact-sheet.ts'
@@ -7,14 +8,16 @@ import { steadinessOfReading } from './engine/steadiness.ts'
 
 /**
  * Measures the exact engine and prints tables; with `--sheet [TIMES]` it stages every empty room into e2e/artifacts/engine to look at, with `--parts [NAME]`
- * it measures what it takes for openings on photos labelled by hand (all of them, or those whose files' names contain NAME),
+ * it measures what it takes for openings and other parts on photos labelled by hand (all of them, or those whose files' names contain NAME),
  * with `--steady` how much of what it reads depends on a photo's encoding.
  */
 const parts = process.argv.indexOf('--parts')
 const sheet = process.argv.indexOf('--sheet')
 if (sheet >= 0) await writeContactSheet(Number(process.argv[sheet + 1] ?? 1))
-else if (parts >= 0) await openingsOnPhotos(process.argv[parts + 1])
-else if (process.argv.includes('--steady')) await steadinessOfReading()
+else if (parts >= 0) {
+  await openingsOnPhotos(process.argv[parts + 1])
+  await partsOnPhotos(process.argv[parts + 1])
+} else if (process.argv.includes('--steady')) await steadinessOfReading()
 else {
   await geometryOfLabelledRooms()
   geometryOfSyntheticRooms()

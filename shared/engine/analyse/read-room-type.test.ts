@@ -29,7 +29,7 @@ it('says the same of the mirrored picture', async () => {
 })
 
 it('convolves with zeros around, in steps of two, and cuts off what is below zero', () => {
-  const input = { count: 1, size: 4, data: Float32Array.from({ length: 16 }, (_, i) => i) }
+  const input = { count: 1, width: 4, height: 4, data: Float32Array.from({ length: 16 }, (_, i) => i) }
   const sum = {
     inputs: 1,
     outputs: 2,

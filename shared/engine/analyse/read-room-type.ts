@@ -50,9 +50,12 @@ function outputs(net: RoomTypeNet, view: Planes): number[] {
 }
 
 /** Of each kind of thing the mean and the largest share over the picture's cells. */
-function thingsSeen({ thingWeights, thingBias }: RoomTypeNet, { count, size, data }: Planes): number[] {
+function thingsSeen(
+  { thingWeights, thingBias }: RoomTypeNet,
+  { count, width, height, data }: Planes,
+): number[] {
   const kinds = thingBias.length
-  const cells = size * size
+  const cells = width * height
   const mean = new Float64Array(kinds)
   const most = new Float64Array(kinds)
   for (let cell = 0; cell < cells; cell++) {
@@ -69,8 +72,8 @@ function thingsSeen({ thingWeights, thingBias }: RoomTypeNet, { count, size, dat
   return [...mean, ...most]
 }
 
-function planeMeans({ count, size, data }: Planes): number[] {
-  const cells = size * size
+function planeMeans({ count, width, height, data }: Planes): number[] {
+  const cells = width * height
   return Array.from({ length: count }, (_, c) => {
     let sum = 0
     for (let i = c * cells; i < (c + 1) * cells; i++) sum += data[i]

@@ -1,3 +1,4 @@
+import { type PackedWeights, unpackWeights } from './packed-weights.ts'
 import { roomTypeWeights } from './room-type-weights.ts'
 import type { ConvLayer } from './small-net.ts'
 
@@ -38,21 +39,8 @@ export function roomTypeNets(): RoomTypeNet[] {
   return (nets ??= roomTypeWeights.map(unpack))
 }
 
-function unpack(packed: (typeof roomTypeWeights)[number]): RoomTypeNet {
-  const bytes = new Int8Array(fromBase64(packed.bytes))
-  const factors = new Float32Array(fromBase64(packed.factors))
-  let byte = 0
-  let factor = 0
-  const take = (outputs: number, each: number) => {
-    const weights = Float32Array.from(
-      bytes.subarray(byte, byte + outputs * each),
-      (v, i) => v * factors[factor + Math.floor(i / each)],
-    )
-    const bias = factors.slice(factor + outputs, factor + 2 * outputs)
-    byte += outputs * each
-    factor += 2 * outputs
-    return { weights, bias }
-  }
+function unpack(packed: PackedWeights): RoomTypeNet {
+  const take = unpackWeights(packed)
   const layers = (inputs: number, of: typeof NEAR): ConvLayer[] =>
     of.map(([outputs, stride], i) => {
       const from = i ? of[i - 1][0] : inputs
@@ -71,9 +59,4 @@ function unpack(packed: (typeof roomTypeWeights)[number]): RoomTypeNet {
     typeWeights: types.weights,
     typeBias: types.bias,
   }
-}
-
-function fromBase64(text: string): ArrayBuffer {
-  const binary = atob(text)
-  return Uint8Array.from(binary, (character) => character.charCodeAt(0)).buffer
 }

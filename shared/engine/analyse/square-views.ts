@@ -53,7 +53,7 @@ function view(square: Float32Array, size: number, share: number, aside: number, 
         const lower = square[i + SQUARE_PX] * (1 - tx) + square[i + SQUARE_PX + 1] * tx
         data[(k * size + y) * size + x] = (upper * (1 - ty) + lower * ty - 0.5) * 4
       }
-  return { count: 3, size, data }
+  return { count: 3, width: size, height: size, data }
 }
 
 /** For each pixel of a view the lower of the two of the square that it lies between, and how far it is towards the other. */

@@ -6,10 +6,11 @@ export function resizeToLongEdge(image: RgbImage, longEdgePx: number): RgbImage 
   if (scale === 1) return image
   const width = Math.max(1, Math.round(image.width * scale))
   const height = Math.max(1, Math.round(image.height * scale))
-  return scale < 1 ? shrink(image, width, height) : enlarge(image, width, height)
+  return scale < 1 ? averageInto(image, width, height) : enlarge(image, width, height)
 }
 
-function shrink(image: RgbImage, width: number, height: number): RgbImage {
+/** The picture squeezed into another size and shape, each pixel the mean of what it covers. */
+export function averageInto(image: RgbImage, width: number, height: number): RgbImage {
   const rows = new Float32Array(width * 3)
   const data = new Uint8Array(width * height * 3)
   const columns = spans(image.width, width)

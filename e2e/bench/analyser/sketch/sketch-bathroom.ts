@@ -2,8 +2,8 @@ import { toilet, tub, vanity } from './bath-fixtures.ts'
 import { type SketchedRoom, type WallSide, WHITE } from './sketched-room.ts'
 import { wallBox } from './wall-box.ts'
 
-/** Tiles, a tub or shower, a toilet, a basin with its mirror. */
-export function bathroom(room: SketchedRoom): void {
+/** Tiles, unless the walls have theirs, a tub or shower, a toilet, a basin with its mirror. */
+export function bathroom(room: SketchedRoom, isTiled = false): void {
   room.soup.building = 'bath'
   const white = room.add({ colour: WHITE, mirror: 0.05 })
   const chrome = room.add({ colour: [0.6, 0.6, 0.62], mirror: 0.35 })
@@ -15,7 +15,7 @@ export function bathroom(room: SketchedRoom): void {
   })
   const up = room.chance(0.45) ? room.high : room.between(1.1, 2.1)
   for (const wall of ['back', 'left', 'right'] as WallSide[]) {
-    if (!room.chance(0.7)) continue
+    if (isTiled || !room.chance(0.7)) continue
     const [a, b] = room.span(wall)
     room.soup.building = 'tiles'
     wallBox(room, wall, (a + b) / 2, 0, 0.0, b - a, up, 0.006, tile)

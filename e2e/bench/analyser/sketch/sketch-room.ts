@@ -6,6 +6,7 @@ import { clutter } from './clutter.ts'
 import { furnishSketch, SIZES, type SketchedKind } from './furnish-sketch.ts'
 import { mapThings } from './map-things.ts'
 import { shade } from './shade.ts'
+import { sketchShell } from './sketch-shell.ts'
 import { SketchedRoom } from './sketched-room.ts'
 import { varyKit } from './vary-kit.ts'
 
@@ -30,7 +31,8 @@ export function sketchRoom(
     const height = Math.round(upright ? longEdgePx : longEdgePx * ratio)
     const isWet = kind === 'kitchen' || kind === 'bathroom'
     const kit = varyKit(manifest, models, random)
-    const room = new SketchedRoom(kit.manifest, random, SIZES[kind], isWet, width, height)
+    const shell = (room: SketchedRoom) => sketchShell(room, isWet)
+    const room = new SketchedRoom(kit.manifest, random, SIZES[kind], shell, width, height)
     if (!furnishSketch(room, kind) && i < TRIES) continue
     clutter(room)
     const built = room.soup.scene(room.placements, kit.models)

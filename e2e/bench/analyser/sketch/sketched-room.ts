@@ -4,7 +4,6 @@ import { pieceOf, type PieceKind } from '../../../../shared/engine/furnish/piece
 import { type Camera, projectPoint, rotationMatrix } from '../../../../shared/engine/geometry/camera.ts'
 import type { KitManifest, KitPiece } from '../../../../shared/engine/kit/kit-manifest.ts'
 import type { SketchLight } from './shade.ts'
-import { sketchShell } from './sketch-shell.ts'
 import { Soup, type Surface } from './soup.ts'
 
 /** Linear. */
@@ -42,7 +41,7 @@ export class SketchedRoom {
     manifest: KitManifest,
     random: () => number,
     size: { wide: [number, number]; deep: [number, number] },
-    wet: boolean,
+    shell: (room: SketchedRoom) => void,
     width: number,
     height: number,
   ) {
@@ -88,7 +87,7 @@ export class SketchedRoom {
       [0.5, 0.22, 0.08],
     ])
     this.paints = this.drawPaint()
-    sketchShell(this, wet)
+    shell(this)
   }
 
   between = (a: number, b: number): number => a + (b - a) * this.random()

@@ -1,0 +1,67 @@
+import type { Weights } from '../analyse/packed-weights.ts'
+import type { Planes } from '../analyse/small-net.ts'
+
+const REACH = 2
+const SIDE = 2 * REACH + 1
+
+/** New planes, each a weighted sum of all those given (a convolution of one pixel). The number of planes given divides by four. */
+export function mixPlanes({ weights, bias }: Weights, { count, width, height, data }: Planes): Planes {
+  const size = width * height
+  const out = new Float32Array(bias.length * size)
+  for (let o = 0; o < bias.length; o++) {
+    const own = out.subarray(o * size, (o + 1) * size)
+    own.fill(bias[o])
+    // Four at a time, so that sums are fetched and stored less often.
+    for (let c = 0; c < count; c += 4) {
+      const k = o * count + c
+      const [wa, wb, wc, wd] = [weights[k], weights[k + 1], weights[k + 2], weights[k + 3]]
+      const a = c * size
+      const b = a + size
+      const e = b + size
+      const f = e + size
+      for (let i = 0; i < size; i++)
+        own[i] += wa * data[a + i] + wb * data[b + i] + wc * data[e + i] + wd * data[f + i]
+    }
+  }
+  return { count: bias.length, width, height, data: out }
+}
+
+/** Each plane by itself through a 5×5 filter and a rectifier (a depthwise convolution); outside is zero. */
+export function filterPlanes({ weights, bias }: Weights, { count, width, height, data }: Planes): Planes {
+  const wide = width + 2 * REACH
+  const padded = new Float32Array(wide * (height + 2 * REACH))
+  const out = new Float32Array(data.length)
+  for (let c = 0; c < count; c++) {
+    const first = c * width * height
+    for (let y = 0; y < height; y++)
+      padded.set(data.subarray(first + y * width, first + (y + 1) * width), (y + REACH) * wide + REACH)
+    const own = out.subarray(first, first + width * height)
+    own.fill(bias[c])
+    for (let v = 0; v < SIDE; v++) {
+      const k = (c * SIDE + v) * SIDE
+      const [a, b, d, e, f] = [weights[k], weights[k + 1], weights[k + 2], weights[k + 3], weights[k + 4]]
+      for (let y = 0; y < height; y++)
+        for (let i = y * width, p = (y + v) * wide, end = i + width; i < end; i++, p++)
+          own[i] +=
+            a * padded[p] + b * padded[p + 1] + d * padded[p + 2] + e * padded[p + 3] + f * padded[p + 4]
+    }
+    rectify(own)
+  }
+  return { count, width, height, data: out }
+}
+
+/** What is below zero becomes zero, in place. */
+export function rectify(values: Float32Array): void {
+  for (let i = 0; i < values.length; i++) if (values[i] < 0) values[i] = 0
+}
+
+/** Adds planes of half the size to others, each of their pixels to four; in place. */
+export function addDoubled(coarse: Planes, fine: Planes): void {
+  const { count, width, height, data } = fine
+  for (let c = 0; c < count; c++)
+    for (let y = 0; y < height; y++) {
+      const row = (c * coarse.height + (y >> 1)) * coarse.width
+      const own = (c * height + y) * width
+      for (let x = 0; x < width; x++) data[own + x] += coarse.data[row + (x >> 1)]
+    }
+}
