@@ -5,6 +5,7 @@ import { PINHOLE } from '../geometry/lens.ts'
 import type { RoomGeometry } from '../geometry/read-room-geometry.ts'
 import { findOpenings } from './openings.ts'
 import { roomSpace } from './room-space.ts'
+import type { SeenWall } from './seen-wall.ts'
 import type { Span } from './stepped-spans.ts'
 import { STEP_M, type WallScan } from './wall-scan.ts'
 
@@ -44,7 +45,16 @@ function onBackWall(u1: number, y1: number, u2: number, y2: number): Segment {
   }
 }
 
-function find(segments: Segment[], axes: number[], foreignFromM = Infinity, stepped: Span[] = []) {
+/** What the net says of the back wall's columns; of the others it says nothing. */
+type Says = { door?: number; plain?: number; from: number; to: number }
+
+function find(
+  segments: Segment[],
+  axes: number[],
+  foreignFromM = Infinity,
+  stepped: Span[] = [],
+  says: Says[] = [],
+) {
   const plain = (startM: number): WallScan => {
     const [low, high] = [new Float32Array(80), new Float32Array(80)]
     return { startM, lengthM: 4.8, low, high, seen: new Uint8Array(80).fill(1) }
@@ -64,7 +74,20 @@ function find(segments: Segment[], axes: number[], foreignFromM = Infinity, step
     lab: empty,
     lens: PINHOLE,
   }
-  return { openings: findOpenings(geometry, space, scans, { back: stepped, left: [], right: [] }), scans }
+  const silent = (): SeenWall => {
+    const [door, plain, low, high] = [0, 0, 0, 0].map(() => new Float32Array(80))
+    return { door, plain, low, high }
+  }
+  const seen = { back: silent(), left: silent(), right: silent() }
+  for (const { door = 0, plain = 0, from, to } of says)
+    for (let i = 0; i < 80; i++) {
+      const u = scans.back.startM + (i + 0.5) * STEP_M
+      if (u < from || u > to) continue
+      seen.back.door[i] = door
+      seen.back.plain[i] = plain
+    }
+  const spans = { back: stepped, left: [], right: [] }
+  return { openings: findOpenings(geometry, space, scans, spans, seen), scans }
 }
 
 describe('findOpenings', () => {
@@ -107,5 +130,23 @@ describe('findOpenings', () => {
         { from: -1.7, to: 1.5 },
       ]).openings,
     ).toEqual([])
+  })
+
+  it('takes what the net sees for a door, also where nothing else shows it, and marks the wall there', () => {
+    const { openings, scans } = find([], [], Infinity, [], [{ door: 0.8, from: 0.2, to: 1 }])
+    expect(openings).toHaveLength(1)
+    expect(openings[0].u).toBeCloseTo(0.6, 1)
+    expect(openings[0].halfM).toBeCloseTo(0.4, 1)
+    expect(scans.back.high.some((v) => v > 0)).toBe(true)
+  })
+
+  it('does not count a door twice that its lines show too', () => {
+    const sides = [onBackWall(0.1, 0.02, 0.1, 2.05), onBackWall(1, 0.02, 1, 2.05)]
+    expect(find(sides, [1, 1], Infinity, [], [{ door: 0.8, from: 0.2, to: 1 }]).openings).toHaveLength(1)
+  })
+
+  it('takes lines on what the net sees as plain wall for mouldings', () => {
+    const sides = [onBackWall(0, 0.02, 0, 2.05), onBackWall(0.8, 0.02, 0.8, 2.05)]
+    expect(find(sides, [1, 1], Infinity, [], [{ plain: 0.9, from: -0.2, to: 1 }]).openings).toEqual([])
   })
 })

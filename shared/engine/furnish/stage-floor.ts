@@ -7,7 +7,9 @@ import { findOpenings, type Opening } from './openings.ts'
 import type { PieceKind } from './piece.ts'
 import { obstacles } from './obstacles.ts'
 import { footprint, overlaps, type Placement, type Standing } from './placement.ts'
-import { type RoomSpace, toPixel, type WallName, wallPoint } from './room-space.ts'
+import { readRoomParts } from '../parts/read-room-parts.ts'
+import { type RoomSpace, toPixel, type WallName, wallPoint, WALLS } from './room-space.ts'
+import { raiseScan, seeWall } from './seen-wall.ts'
 import { steppedSpans } from './stepped-spans.ts'
 import { occupancy, scanWall, STEP_M, type WallScan } from './wall-scan.ts'
 
@@ -72,14 +74,12 @@ export class StageFloor {
   }
 
   static read(geometry: RoomGeometry, space: RoomSpace): StageFloor {
-    const scan = (wall: WallName) => scanWall(geometry, space, wall)
-    const scans = { back: scan('back'), left: scan('left'), right: scan('right') }
-    const stepped = (wall: WallName) => steppedSpans(geometry, space, wall)
-    const openings = findOpenings(geometry, space, scans, {
-      back: stepped('back'),
-      left: stepped('left'),
-      right: stepped('right'),
-    })
+    const parts = readRoomParts(geometry.image)
+    const scans = eachWall((wall) => scanWall(geometry, space, wall))
+    const stepped = eachWall((wall) => steppedSpans(geometry, space, wall))
+    const seen = eachWall((wall) => seeWall(parts, space, wall, scans[wall]))
+    const openings = findOpenings(geometry, space, scans, stepped, seen)
+    for (const wall of WALLS) raiseScan(scans[wall], seen[wall])
     return new StageFloor(space, scans, openings, scanFloor(geometry, space), frameClutter(geometry))
   }
 
@@ -255,4 +255,8 @@ export class StageFloor {
     const touchesEdge = left < 0 || right > 1 || bottom > LOWEST_BACKGROUND
     return fault + (touchesEdge ? 1 : 0)
   }
+}
+
+function eachWall<T>(of: (wall: WallName) => T): Record<WallName, T> {
+  return { back: of('back'), left: of('left'), right: of('right') }
 }

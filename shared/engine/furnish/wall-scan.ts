@@ -16,7 +16,7 @@ export type WallScan = {
 
 export const STEP_M = 0.06
 const RISE_M = 0.12
-const BREAST_M = 0.95
+export const BREAST_M = 0.95
 const LOWEST_M = 0.22
 const HIGHEST_M = 2.05
 const STRANGE = 9

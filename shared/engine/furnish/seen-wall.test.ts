@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest'
+import { rotationMatrix } from '../geometry/camera.ts'
+import { ROOM_PARTS } from '../parts/read-room-parts.ts'
+import { roomSpace, toPixel } from './room-space.ts'
+import { doorsSeen, plainness, raiseScan, seeWall } from './seen-wall.ts'
+import { STEP_M } from './wall-scan.ts'
+
+const camera = {
+  focalPx: 480,
+  cx: 400,
+  cy: 267,
+  width: 800,
+  height: 533,
+  rotation: rotationMatrix(0, 0, 0),
+  rollRad: 0,
+  pitchRad: 0,
+  yawRad: 0,
+}
+const space = roomSpace(camera, { back: 3, left: 1.6, right: 1.6, ceiling: 0.9 })
+
+/** What the net would say of a back wall with a door from 0.3 to 1.1 m and a window above 1 m from -1.2 to -0.4 m. */
+function partsOfWall() {
+  const [width, height] = [200, 133]
+  const probabilities = new Float32Array(ROOM_PARTS.length * width * height)
+  const heightAt = (y: number) => toPixel(space, 0, y, space.backM)[1] / camera.height
+  const uAt = (u: number) => toPixel(space, u, 1, space.backM)[0] / camera.width
+  for (let i = 0; i < width * height; i++) {
+    const [x, y] = [((i % width) + 0.5) / width, (Math.floor(i / width) + 0.5) / height]
+    const isDoor = x > uAt(0.3) && x < uAt(1.1)
+    const isWindow = x > uAt(-1.2) && x < uAt(-0.4) && y < heightAt(1)
+    const part = isDoor ? 'door' : isWindow ? 'window' : 'wall'
+    probabilities[ROOM_PARTS.indexOf(part) * width * height + i] = 1
+  }
+  return { width, height, probabilities }
+}
+
+it('finds doors on a wall, takes windows for plain and keeps both free of what is tall', () => {
+  const columns = Math.floor((space.leftM + space.rightM) / STEP_M)
+  const scan = {
+    startM: -space.leftM,
+    lengthM: columns * STEP_M,
+    low: new Float32Array(columns),
+    high: new Float32Array(columns),
+    seen: new Uint8Array(columns).fill(1),
+  }
+  const seen = seeWall(partsOfWall(), space, 'back', scan)
+  const doors = doorsSeen(seen, scan)
+  expect(doors).toHaveLength(1)
+  expect(doors[0].from).toBeCloseTo(0.3, 0)
+  expect(doors[0].to).toBeCloseTo(1.1, 0)
+  expect(plainness(seen, scan, { from: -1.2, to: -0.4 })).toBeGreaterThan(0.9)
+  expect(plainness(seen, scan, { from: 0.4, to: 1 })).toBeLessThan(0.1)
+  raiseScan(scan, seen)
+  const at = (u: number) => Math.floor((u - scan.startM) / STEP_M)
+  expect(scan.high[at(-0.8)]).toBeGreaterThan(0.8)
+  expect(scan.low[at(-0.8)]).toBeLessThan(0.2)
+  expect(scan.low[at(0.7)]).toBeGreaterThan(0.9)
+  expect(scan.high[at(-0.1)]).toBeLessThan(0.1)
+})
