@@ -51,11 +51,7 @@ export function lightGatherer(
   const target = new Float64Array(3)
 
   const bounce = (triangle: number, out: Float32Array) => {
-    const { finish, colour, emission } = scene.materials[scene.material[triangle]]
-    if (finish === 'glow') {
-      for (let c = 0; c < 3; c++) out[c] = (colour[c] * emission * LAMPLIGHT[c]) / light.gain
-      return
-    }
+    const { colour, emission } = scene.materials[scene.material[triangle]]
     const f = triangle * 3
     if (faceLight[f] < 0) {
       const k = triangle * 9
@@ -65,7 +61,9 @@ export function lightGatherer(
     }
     const m = scene.material[triangle] * 3
     for (let c = 0; c < 3; c++)
-      out[c] = averages[m + c] * (0.7 * faceLight[f + c] + 0.3 * light.mean[c]) * SHADED
+      out[c] =
+        averages[m + c] * (0.7 * faceLight[f + c] + 0.3 * light.mean[c]) * SHADED +
+        (colour[c] * emission * LAMPLIGHT[c]) / light.gain
   }
 
   const at = (p: GatherPoint, rays: number, seedA: number, seedB: number, reachM = 1e9) => {

@@ -86,9 +86,7 @@ export function materialAverages(materials: SceneMaterial[]): Float32Array {
   const out = new Float32Array(materials.length * 3)
   materials.forEach((m, i) => {
     const mean = m.picture?.levels.at(-1)?.data
-    for (let c = 0; c < 3; c++)
-      out[i * 3 + c] =
-        m.colour[c] * (mean ? SRGB_TO_LINEAR[mean[c]] : 1) * (m.emission ? 1.6 * m.emission : 1)
+    for (let c = 0; c < 3; c++) out[i * 3 + c] = m.colour[c] * (mean ? SRGB_TO_LINEAR[mean[c]] : 1)
   })
   return out
 }
