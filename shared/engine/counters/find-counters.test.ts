@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { syntheticKitchen } from '../check/synthetic-kitchen.ts'
+import { worktopError } from '../check/worktop-error.ts'
 import { syntheticRoom } from '../check/synthetic-room.ts'
 import { roomSpace } from '../furnish/room-space.ts'
-import { projectPoint } from '../geometry/camera.ts'
 import { readRoomGeometry, type RoomGeometry } from '../geometry/read-room-geometry.ts'
 import type { RgbImage } from '../image/rgb-image.ts'
 import { findCounters } from './find-counters.ts'
 import { spaceWithCounters } from './space-with-counters.ts'
-import { pixelAt } from './wall-point.ts'
 
 function read(image: RgbImage): RoomGeometry {
   const geometry = readRoomGeometry(image)
@@ -31,22 +30,7 @@ describe('findCounters', () => {
     const [found] = space.counters
     const [drawn] = truth.space.counters
     expect(found.wall).toBe('back')
-    const u = (found.fromM + found.toM) / 2
-    for (const edge of ['frontM', 'backM'] as const) {
-      const [px, py] = pixelAt(space, 'back', u, found.heightM, found[edge])
-      // Where the drawn edge is seen above or below that pixel, by halving.
-      let [left, right] = [drawn.fromM - 1, drawn.toM + 1]
-      const at = (x: number) =>
-        projectPoint(truth.space.camera, x, drawn.heightM - truth.space.cameraHeightM, drawn[edge])
-      for (let i = 0; i < 40; i++) {
-        const middle = (left + right) / 2
-        if (at(middle)[0] < px) left = middle
-        else right = middle
-      }
-      const [, y, depth] = at(left)
-      const errorM = (Math.abs(y - py) * depth) / truth.space.camera.focalPx
-      expect(errorM, edge).toBeLessThan(0.04)
-    }
+    expect(worktopError({ space: truth.space, counter: drawn }, space, found)).toBeLessThan(0.04)
     expect(found.heightM).toBeCloseTo(0.9, 6)
     expect(space.cameraHeightM / truth.space.cameraHeightM).toBeCloseTo(1, 0)
   })

@@ -4,11 +4,11 @@ import type { RoomGeometry } from '../geometry/read-room-geometry.ts'
 import { cabinetFront } from './cabinet-front.ts'
 import { clearStretches } from './clear-stretches.ts'
 import type { Counter } from './counter.ts'
-import { fitWorktop, type Worktop } from './fit-worktop.ts'
+import { fitWorktop, type Worktop, type WorktopEvidence, worktopEvidence } from './fit-worktop.ts'
 import { type FrontEdge, frontEdges } from './front-edges.ts'
 import { COLUMN_M, smoothLab, viewWall, type WallView } from './wall-view.ts'
 
-/** Pixels of the working picture that the columns of a worktop add up to, weighed by what they show. */
+/** Of `Worktop` and `WorktopEvidence`. */
 const LEAST_SCORE = 25
 const LEAST_FRONT = 0.5
 const LEAST_BELOW = 12
@@ -17,8 +17,9 @@ const LEAST_EVEN = 0.5
 const LEAST_FOOT = 0.35
 /** Where the picture ends above the foot, the edges must say more. */
 const SURE_EDGES = 0.6
-/** Closed ends and joints, at most two of these, together. */
+/** Closed ends and joints together, so many of these at most. */
 const LEAST_CABINET = 3
+const MOST_JOINTS = 2
 /** Around the best front edge it is looked for more finely. */
 const FINE_DEPTHS_M = [-0.015, 0, 0.015]
 const FINE_HEIGHTS_M = [-0.01, 0, 0.01]
@@ -41,7 +42,10 @@ export function findCounters(geometry: RoomGeometry, space: RoomSpace): Counter[
       FINE_HEIGHTS_M.map((hM) => ({ frontM: frontM + dM, lowM: lowM + hM, score: 0 })),
     )
     const best = bestWorktop(view, fine)
-    return best && isCounter(view, space, best) ? counterOf(view, best) : []
+    if (!best) return []
+    const seen = worktopEvidence(view, best)
+    const counter = isCounter(view, space, best, seen) ? counterOf(view, best, seen) : null
+    return counter?.clear.length ? [counter] : []
   })
 }
 
@@ -54,29 +58,25 @@ function bestWorktop(view: WallView, edges: FrontEdge[]): Worktop | null {
   return best
 }
 
-function isCounter(view: WallView, space: RoomSpace, top: Worktop): boolean {
-  const { front, back, foot, below, even } = top.evidence
+/** Whether the picture shows all that a worktop shows. */
+function isCounter(view: WallView, space: RoomSpace, top: Worktop, seen: WorktopEvidence): boolean {
+  const { front, back, foot, below, even } = seen
   if (top.score < LEAST_SCORE || front < LEAST_FRONT || below < LEAST_BELOW) return false
   if (back < LEAST_BACK || even < LEAST_EVEN) return false
   if (foot === null ? Math.min(front, back) < SURE_EDGES : foot < LEAST_FOOT) return false
   const { closedEnds, joints } = cabinetFront(view, space, top)
-  return closedEnds + Math.min(2, joints) >= LEAST_CABINET
+  return closedEnds + Math.min(MOST_JOINTS, joints) >= LEAST_CABINET
 }
 
-function counterOf(view: WallView, top: Worktop): Counter[] {
-  const clear = clearStretches(view, top)
-  if (!clear.length) return []
-  const { front, back, foot, even } = top.evidence
-  return [
-    {
-      wall: view.wall,
-      fromM: view.startM + top.first * COLUMN_M,
-      toM: view.startM + top.last * COLUMN_M,
-      heightM: top.heightM,
-      frontM: top.frontM,
-      backM: top.frontM + top.depthM,
-      clear,
-      confidence: (front + back + even + (foot ?? 0)) / 4,
-    },
-  ]
+function counterOf(view: WallView, top: Worktop, { front, back, foot, even }: WorktopEvidence): Counter {
+  return {
+    wall: view.wall,
+    fromM: view.startM + top.first * COLUMN_M,
+    toM: view.startM + top.last * COLUMN_M,
+    heightM: top.heightM,
+    frontM: top.frontM,
+    backM: top.frontM + top.depthM,
+    clear: clearStretches(view, top),
+    confidence: (front + back + even + (foot ?? 0)) / 4,
+  }
 }

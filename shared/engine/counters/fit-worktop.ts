@@ -1,120 +1,163 @@
 import { footEvidence, type FrontEdge } from './front-edges.ts'
 import type { WallView } from './wall-view.ts'
 
-/** A worktop as the picture shows it: see `Counter`; columns `first` to `last` of its wall (the last one not included). */
+/** A worktop as the picture shows it, metres as in `Counter`, in columns `first` to `last` (not included) of its wall. */
 export type Worktop = {
   frontM: number
+  /** Lower edge of its front. */
   lowM: number
   heightM: number
   depthM: number
   first: number
   last: number
+  /** Pixels of the working picture, weighed by what they show. */
   score: number
-  /** Means over its columns, 0–1 (edges) and colour differences; `foot` is null where the picture ends above it. */
-  evidence: { front: number; back: number; foot: number | null; below: number; even: number; behind: number }
+}
+
+/** What a worktop's columns show on average: edges 0–1; `below` is how different its top looks from what is under it; `foot` null if unseen. */
+export type WorktopEvidence = {
+  front: number
+  back: number
+  foot: number | null
+  even: number
+  below: number
 }
 
 const THICKNESSES_M = [0.025, 0.035, 0.045, 0.06]
 /** Depth over height: a worktop is 0.6 over 0.9 m; a focal length that is off stretches it. */
 const USUAL_SLENDERNESS = 0.68
 const SPREAD = 0.55
+const SLENDERNESSES = Array.from({ length: 17 }, (_, i) => 0.4 * 1.08 ** i)
+const TAPS = [0.2, 0.5, 0.8]
+const UNDER_M = 0.06
+const BEHIND_M = 0.05
+
+/** No edge counts for more: a bright line is no better evidence than a clear one. */
+const CLEAR = 0.8
+const UNSEEN_FOOT = 0.3
+const UNEVEN = 8
+const CONTRAST = 14
+const CONTRAST_BEHIND = 10
+/** What each sign adds to a column, and what a column costs. */
+const WORTH = { front: 0.26, back: 0.2, lip: 0.1, foot: 0.16, below: 0.3, behind: 0.1, even: 0.18 }
+const COST = 0.6
 const FOOT_SEEN = 0.3
-const DEPTHS = Array.from({ length: 17 }, (_, i) => 0.4 * 1.08 ** i)
+
+/** What the wall's columns show below a worktop's top. */
+type Base = { widths: Float32Array; edge: Float32Array; foot: Float32Array; below: Int32Array }
+/** What they show of the top itself. */
+type Top = { lip: Float32Array; back: Float32Array; taps: Int32Array[]; behind: Int32Array }
 
 /** The best worktop over one front edge; null when none pays. */
-export function fitWorktop(view: WallView, edge: FrontEdge): Worktop | null {
-  const { frontM, lowM } = edge
-  const widths = view.widths(0.9, frontM)
-  const foot = footEvidence(view, frontM)
-  const front = view.edges(lowM, frontM)
-  const below = view.places(lowM - 0.06, frontM)
-  const slab = view.places(lowM + 0.02, frontM)
+export function fitWorktop(view: WallView, { frontM, lowM }: FrontEdge): Worktop | null {
+  const base = lookAtBase(view, frontM, lowM)
+  const values = new Float32Array(view.columns)
   let best: Worktop | null = null
-  for (const thickM of THICKNESSES_M) {
-    const heightM = lowM + thickM
-    const lip = view.edges(heightM, frontM)
-    for (const slenderness of DEPTHS) {
+  for (const thicknessM of THICKNESSES_M)
+    for (const slenderness of SLENDERNESSES) {
+      const heightM = lowM + thicknessM
       const depthM = slenderness * heightM
+      const top = lookAtTop(view, frontM, heightM, depthM)
+      for (let i = 0; i < values.length; i++) values[i] = columnValue(view, base, top, i) * base.widths[i]
+      const run = bestRun(values)
       const usual = Math.exp(-0.5 * (Math.log(slenderness / USUAL_SLENDERNESS) / SPREAD) ** 2)
-      const back = view.edges(heightM, frontM + depthM)
-      const taps = [0.2, 0.5, 0.8].map((share) => view.places(heightM, frontM + share * depthM))
-      const behind = view.places(heightM + 0.05, frontM + depthM)
-      const sums = new Float64Array(8)
-      const at = { first: 0, sums: new Float64Array(8) }
-      let run = 0
-      for (let i = 0; i < view.columns; i++) {
-        const [near, middle, far] = taps.map((tap) => tap[i])
-        if (
-          front[i] < 0 ||
-          back[i] < 0 ||
-          below[i] < 0 ||
-          slab[i] < 0 ||
-          near < 0 ||
-          middle < 0 ||
-          far < 0 ||
-          behind[i] < 0
-        ) {
-          run = 0
-          continue
-        }
-        const uneven = Math.max(
-          view.difference(near, middle),
-          view.difference(middle, far),
-          view.difference(near, far),
-        )
-        const even = Math.exp(-((uneven / 8) ** 2))
-        const contrast = view.difference(middle, below[i])
-        const contrastBehind = view.difference(far, behind[i])
-        const standing = foot[i] < 0 ? 0.3 : foot[i]
-        const value =
-          0.26 * Math.min(0.8, front[i]) +
-          0.2 * Math.min(0.8, back[i]) +
-          0.1 * Math.min(0.8, lip[i]) +
-          0.16 * Math.min(0.8, standing) +
-          0.3 * Math.tanh(contrast / 14) +
-          0.1 * Math.tanh(contrastBehind / 10) +
-          0.18 * even -
-          0.6
-        if (run <= 0) {
-          run = 0
-          at.first = i
-          at.sums.fill(0)
-        }
-        const w = widths[i]
-        run += value * w
-        at.sums[0] += w
-        at.sums[1] += front[i] * w
-        at.sums[2] += back[i] * w
-        if (foot[i] >= 0) {
-          at.sums[3] += foot[i] * w
-          at.sums[7] += w
-        }
-        at.sums[4] += contrast * w
-        at.sums[5] += even * w
-        at.sums[6] += contrastBehind * w
-        const score = run * usual
-        if (score <= (best?.score ?? 0)) continue
-        sums.set(at.sums)
-        const mean = (k: number) => sums[k] / sums[0]
-        best = {
-          frontM,
-          lowM,
-          heightM,
-          depthM,
-          first: at.first,
-          last: i + 1,
-          score,
-          evidence: {
-            front: mean(1),
-            back: mean(2),
-            foot: sums[7] > FOOT_SEEN * sums[0] ? sums[3] / sums[7] : null,
-            below: mean(4),
-            even: mean(5),
-            behind: mean(6),
-          },
-        }
-      }
+      const score = run.sum * usual
+      if (score > (best?.score ?? 0))
+        best = { frontM, lowM, heightM, depthM, first: run.first, last: run.last, score }
     }
+  return best
+}
+
+/** Means over the worktop's columns, each by its width in the picture. */
+export function worktopEvidence(view: WallView, worktop: Worktop): WorktopEvidence {
+  const { frontM, lowM, heightM, depthM, first, last } = worktop
+  const base = lookAtBase(view, frontM, lowM)
+  const top = lookAtTop(view, frontM, heightM, depthM)
+  const mean = (value: (i: number) => number, seen: (i: number) => boolean = () => true) => {
+    let sum = 0
+    let weight = 0
+    for (let i = first; i < last; i++) {
+      if (!seen(i)) continue
+      sum += value(i) * base.widths[i]
+      weight += base.widths[i]
+    }
+    return { value: weight > 0 ? sum / weight : 0, weight }
+  }
+  const foot = mean(
+    (i) => base.foot[i],
+    (i) => base.foot[i] >= 0,
+  )
+  const front = mean((i) => base.edge[i])
+  return {
+    front: front.value,
+    back: mean((i) => top.back[i]).value,
+    foot: foot.weight > FOOT_SEEN * front.weight ? foot.value : null,
+    even: mean((i) => evenness(view, top, i)).value,
+    below: mean((i) => view.difference(top.taps[1][i], base.below[i])).value,
+  }
+}
+
+function lookAtBase(view: WallView, frontM: number, lowM: number): Base {
+  return {
+    widths: view.widths(lowM, frontM),
+    edge: view.edges(lowM, frontM),
+    foot: footEvidence(view, frontM),
+    below: view.places(lowM - UNDER_M, frontM),
+  }
+}
+
+function lookAtTop(view: WallView, frontM: number, heightM: number, depthM: number): Top {
+  return {
+    lip: view.edges(heightM, frontM),
+    back: view.edges(heightM, frontM + depthM),
+    taps: TAPS.map((share) => view.places(heightM, frontM + share * depthM)),
+    behind: view.places(heightM + BEHIND_M, frontM + depthM),
+  }
+}
+
+/** What a column says for (above 0) or against the worktop; minus infinity out of the picture. */
+function columnValue(view: WallView, base: Base, top: Top, i: number): number {
+  const { lip, back, taps, behind } = top
+  const isSeen = base.edge[i] >= 0 && base.below[i] >= 0 && lip[i] >= 0 && back[i] >= 0 && behind[i] >= 0
+  if (!isSeen || taps[0][i] < 0 || taps[1][i] < 0 || taps[2][i] < 0) return -Infinity
+  const foot = base.foot[i] < 0 ? UNSEEN_FOOT : base.foot[i]
+  return (
+    WORTH.front * Math.min(CLEAR, base.edge[i]) +
+    WORTH.back * Math.min(CLEAR, back[i]) +
+    WORTH.lip * Math.min(CLEAR, lip[i]) +
+    WORTH.foot * Math.min(CLEAR, foot) +
+    WORTH.below * Math.tanh(view.difference(taps[1][i], base.below[i]) / CONTRAST) +
+    WORTH.behind * Math.tanh(view.difference(taps[2][i], behind[i]) / CONTRAST_BEHIND) +
+    WORTH.even * evenness(view, top, i) -
+    COST
+  )
+}
+
+/** 1 where the top looks the same from front to back. */
+function evenness(view: WallView, { taps: [near, middle, far] }: Top, i: number): number {
+  const uneven = Math.max(
+    view.difference(near[i], middle[i]),
+    view.difference(middle[i], far[i]),
+    view.difference(near[i], far[i]),
+  )
+  return Math.exp(-((uneven / UNEVEN) ** 2))
+}
+
+/** The stretch of columns whose values add up to most (Kadane). */
+function bestRun(values: Float32Array): { sum: number; first: number; last: number } {
+  const best = { sum: 0, first: 0, last: 0 }
+  let sum = 0
+  let first = 0
+  for (let i = 0; i < values.length; i++) {
+    if (sum <= 0) {
+      sum = 0
+      first = i
+    }
+    sum = values[i] > -1e9 ? sum + values[i] : 0
+    if (sum <= best.sum) continue
+    best.sum = sum
+    best.first = first
+    best.last = i + 1
   }
   return best
 }

@@ -66,5 +66,7 @@ export function frontEdges(view: WallView): FrontEdge[] {
 /** The best evidence per column that something ends on the floor there; -1 out of the picture. */
 export function footEvidence(view: WallView, frontM: number): Float32Array {
   const lines = RECESSES_M.map((recessM) => view.edges(0, frontM + recessM))
-  return Float32Array.from(lines[0], (_, i) => Math.max(...lines.map((line) => line[i])))
+  const out = lines[0]
+  for (const line of lines) for (let i = 0; i < out.length; i++) out[i] = Math.max(out[i], line[i])
+  return out
 }

@@ -1,4 +1,4 @@
-import { labOffset, type RoomSpace, type WallName } from '../furnish/room-space.ts'
+import type { RoomSpace, WallName } from '../furnish/room-space.ts'
 import type { BoundaryEvidence } from '../geometry/boundary-evidence.ts'
 import type { RoomGeometry } from '../geometry/read-room-geometry.ts'
 import { pixelAt, pointAt } from './wall-point.ts'
@@ -11,6 +11,8 @@ const BEHIND_CAMERA_M = 3
 const WIDEST_PX = 60
 const LIGHTNESS_WEIGHT = 0.6
 const UNSEEN = -1
+const NEAREST_M = 0.1
+const BORDER_PX = 2
 
 /** What the photo shows along lines parallel to a wall, column by column; all distances are metres from the camera, square to the wall. */
 export type WallView = {
@@ -48,11 +50,36 @@ export function viewWall(
   const endM = (wall === 'back' ? space.rightM : space.backM) + PAST_CORNER_M
   const columns = Math.max(0, Math.floor((endM - startM) / COLUMN_M))
   const plane = evidence[wall === 'back' ? 0 : 2]
-  const rowLength = space.camera.width * 3
+  const { camera, cameraHeightM } = space
+  const { rotation: r, focalPx, cx, cy, width, height } = camera
+  // Along a line parallel to the wall, a point before the camera grows by the same step from column to column.
+  const axis = wall === 'back' ? 0 : 2
   const places = (y: number, awayM: number) => {
-    const out = new Int32Array(columns)
-    for (let i = 0; i < columns; i++)
-      out[i] = labOffset(space, ...pointAt(wall, startM + (i + 0.5) * COLUMN_M, y, awayM))
+    const [x0, y0, z0] = pointAt(wall, startM + COLUMN_M / 2, y - cameraHeightM, awayM)
+    let px = r[0] * x0 + r[1] * y0 + r[2] * z0
+    let py = r[3] * x0 + r[4] * y0 + r[5] * z0
+    let depth = r[6] * x0 + r[7] * y0 + r[8] * z0
+    const out = new Int32Array(columns).fill(UNSEEN)
+    for (let i = 0; i < columns; i++) {
+      const u = (focalPx * px) / depth + cx
+      const v = (focalPx * py) / depth + cy
+      if (
+        depth > NEAREST_M &&
+        u >= BORDER_PX &&
+        v >= BORDER_PX &&
+        u < width - BORDER_PX &&
+        v < height - BORDER_PX
+      )
+        out[i] = ((v | 0) * width + (u | 0)) * 3
+      px += r[axis] * COLUMN_M
+      py += r[3 + axis] * COLUMN_M
+      depth += r[6 + axis] * COLUMN_M
+    }
+    return out
+  }
+  const read = (from: Float32Array, at: Int32Array) => {
+    const out = new Float32Array(columns)
+    for (let i = 0; i < columns; i++) out[i] = at[i] < 0 ? UNSEEN : from[at[i] / 3]
     return out
   }
   return {
@@ -60,26 +87,27 @@ export function viewWall(
     boxM,
     startM,
     columns,
-    eyeM: space.cameraHeightM,
+    eyeM: cameraHeightM,
     places,
-    uprights: (y, awayM) => Float32Array.from(places(y, awayM), (o) => (o < 0 ? UNSEEN : evidence[1][o / 3])),
-    edges: (y, awayM) => Float32Array.from(places(y, awayM), (o) => (o < 0 ? UNSEEN : plane[o / 3])),
+    uprights: (y, awayM) => read(evidence[1], places(y, awayM)),
+    edges: (y, awayM) => read(plane, places(y, awayM)),
     widths: (y, awayM) => {
       const out = new Float32Array(columns)
       for (let i = 0; i < columns; i++) {
         const a = pixelAt(space, wall, startM + i * COLUMN_M, y, awayM)
         const b = pixelAt(space, wall, startM + (i + 1) * COLUMN_M, y, awayM)
-        if (a[2] > 0.3 && b[2] > 0.3) out[i] = Math.min(WIDEST_PX, Math.hypot(a[0] - b[0], a[1] - b[1]))
+        if (a[2] > NEAREST_M && b[2] > NEAREST_M)
+          out[i] = Math.min(WIDEST_PX, Math.hypot(a[0] - b[0], a[1] - b[1]))
       }
       return out
     },
-    difference: (p, q) =>
-      Math.hypot(
-        LIGHTNESS_WEIGHT * (smooth[p] - smooth[q]),
-        smooth[p + 1] - smooth[q + 1],
-        smooth[p + 2] - smooth[q + 2],
-      ),
-    rowsBetween: (p, q) => Math.abs(Math.floor(p / rowLength) - Math.floor(q / rowLength)),
+    difference: (p, q) => {
+      const l = LIGHTNESS_WEIGHT * (smooth[p] - smooth[q])
+      const a = smooth[p + 1] - smooth[q + 1]
+      const b = smooth[p + 2] - smooth[q + 2]
+      return Math.sqrt(l * l + a * a + b * b)
+    },
+    rowsBetween: (p, q) => Math.abs(Math.floor(p / 3 / width) - Math.floor(q / 3 / width)),
     lab: smooth,
   }
 }
