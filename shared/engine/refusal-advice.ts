@@ -15,9 +15,9 @@ const NO_SPACE =
 /** What is built in stays as it is, so there may be nothing to add. */
 const NO_SPACE_IN: Partial<Record<RoomKind, string>> = {
   kitchen:
-    'We found no free floor for a table in this kitchen, and what is built in stays as it is. A photo that shows the place for a table can be staged.',
+    'We found neither a clear worktop nor free floor for a table in this kitchen, and what is built in stays as it is. A photo that shows one of them can be staged.',
   bathroom:
-    'We found no free floor for towels or a plant in this bathroom, and what is built in stays as it is. It may show best without staging.',
+    'We found neither a clear vanity nor free floor for towels or a plant in this bathroom, and what is built in stays as it is. It may show best without staging.',
   hallway:
     'We found no free wall for a bench or a console in this hallway. Step back so that more of its walls and floor is in the picture.',
 }

@@ -12,7 +12,9 @@ const BEHIND_M = 0.06
 const SOME_EDGE = 0.3
 const NARROWEST_M = 0.3
 const THIN_PX = 12
-const MARGIN_M = 0.08
+/** Kept from what is let into the top, and from its ends. */
+const MARGIN_M = 0.13
+const END_MARGIN_M = 0.06
 const HIGHEST_M = 0.6
 const RISE_M = 0.04
 const MOST = 0.75
@@ -42,8 +44,8 @@ export function clearStretches(view: WallView, top: Worktop): Stretch[] {
   for (let i = first; i <= last; i++) {
     if (clear[i] && start < 0) start = i
     if (clear[i] || start < 0) continue
-    const fromM = view.startM + start * COLUMN_M + MARGIN_M
-    const toM = view.startM + i * COLUMN_M - MARGIN_M
+    const fromM = view.startM + start * COLUMN_M + (start === first ? END_MARGIN_M : MARGIN_M)
+    const toM = view.startM + i * COLUMN_M - (i === last ? END_MARGIN_M : MARGIN_M)
     if (toM - fromM >= NARROWEST_M)
       found.push({ fromM, toM, wallM: wallAbove(view, top, start, i, wallColour) })
     start = -1

@@ -5,7 +5,7 @@ import type { Setting } from './arrangement.ts'
 import type { KitPiece } from '../kit/kit-manifest.ts'
 import type { PieceKind } from './piece.ts'
 import { footprint, type Ledge, overlaps, type Placement } from './placement.ts'
-import { type RoomSpace, toPixel } from './room-space.ts'
+import { facingTurn, type RoomSpace, toPixel } from './room-space.ts'
 
 /** Something for a worktop: against the wall, or on the middle of the top. */
 type Thing = { id: string; kind: PieceKind; atBack: boolean }
@@ -109,8 +109,7 @@ function stand(
     lowZ: Math.min(near[2], far[2]),
     highZ: Math.max(near[2], far[2]),
   }
-  const turnRad = wall === 'back' ? Math.PI : wall === 'left' ? Math.PI / 2 : -Math.PI / 2
-  return { piece, x, y, z, turnRad, ledge }
+  return { piece, x, y, z, turnRad: facingTurn(wall), ledge }
 }
 
 /** Whether the picture shows the whole thing: one that its border cuts looks like a mistake. */

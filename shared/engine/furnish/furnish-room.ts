@@ -11,6 +11,7 @@ import type { Arrangement } from './arrangement.ts'
 import type { Catalogue } from './catalogue.ts'
 import { dressCounters } from './dress-counters.ts'
 import { viewFloor } from './floor-evenness.ts'
+import { layBathMat } from './lay-bath-mat.ts'
 import type { Wishes } from './parse-instruction.ts'
 import type { PieceKind } from './piece.ts'
 import type { Placement } from './placement.ts'
@@ -52,6 +53,8 @@ export function furnishRoom(
   const isBuiltUp = room === 'kitchen' || room === 'bathroom'
   const setting = { floor, catalogue, wishes, wants }
   const onCounters = isBuiltUp ? dressCounters(setting, room) : []
+  const mat = room === 'bathroom' && onCounters.length ? layBathMat(setting) : null
+  if (mat) onCounters.unshift(mat)
   if (share < LEAST_FLOOR || evenness < (isBuiltUp ? 0.8 : 0.35)) return onCounters
   if (ARRANGEMENTS[room](setting) || onCounters.length) return [...floor.placed, ...onCounters]
   // A few pieces on the floor that there is say more than none.

@@ -66,9 +66,15 @@ export function wallPoint(
   u: number,
   out = 0,
 ): { x: number; z: number; turnRad: number } {
-  if (wall === 'back') return { x: u, z: space.backM - out, turnRad: Math.PI }
-  if (wall === 'left') return { x: -space.leftM + out, z: u, turnRad: Math.PI / 2 }
-  return { x: space.rightM - out, z: u, turnRad: -Math.PI / 2 }
+  const turnRad = facingTurn(wall)
+  if (wall === 'back') return { x: u, z: space.backM - out, turnRad }
+  if (wall === 'left') return { x: -space.leftM + out, z: u, turnRad }
+  return { x: space.rightM - out, z: u, turnRad }
+}
+
+/** The turn with which a piece has its back to a wall. */
+export function facingTurn(wall: WallName): number {
+  return wall === 'back' ? Math.PI : wall === 'left' ? Math.PI / 2 : -Math.PI / 2
 }
 
 /** Offset into the Lab plane of the working picture where a room point is seen, or -1. */

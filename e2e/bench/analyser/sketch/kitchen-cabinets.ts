@@ -60,6 +60,11 @@ function doors(
   }
 }
 
+/** Where a row's worktop is along its wall; its top is `TOP_M` high and `DEEP_M` deep. */
+export type SketchedWorktop = { wall: WallSide; from: number; to: number }
+export const TOP_M = 0.9
+export const DEEP_M = 0.63
+
 /** A row of cabinets along a wall, with what is built into it. */
 export function cabinets(
   room: SketchedRoom,
@@ -67,7 +72,7 @@ export function cabinets(
   look: KitchenLook,
   backsplash: number,
   isMain: boolean,
-): void {
+): SketchedWorktop {
   const [a, b] = room.span(wall)
   const from = Math.max(a, wall === 'back' ? a : room.between(0.6, 1.2))
   const to = b
@@ -193,4 +198,5 @@ export function cabinets(
       0.35,
       room.chance(0.5) ? look.black : look.steel,
     )
+  return { wall, from: u, to: end }
 }

@@ -1,8 +1,8 @@
-import { cabinets, type KitchenLook } from './kitchen-cabinets.ts'
+import { cabinets, type KitchenLook, type SketchedWorktop } from './kitchen-cabinets.ts'
 import { BLACK, type Rgb, type SketchedRoom, STEEL, type WallSide, WHITE } from './sketched-room.ts'
 
-/** Cabinets along one to three walls, with sink, hob, fridge, hood, perhaps an island. */
-export function kitchen(room: SketchedRoom): void {
+/** Cabinets along one to three walls, with sink, hob, fridge, hood, perhaps an island; tells where their worktops are. */
+export function kitchen(room: SketchedRoom): SketchedWorktop[] {
   room.soup.building = 'kitchen'
   const doorColour: Rgb = room.chance(0.5)
     ? WHITE
@@ -40,7 +40,7 @@ export function kitchen(room: SketchedRoom): void {
     ['left'],
     ['right'],
   ])
-  layout.forEach((wall, i) => cabinets(room, wall, look, splash, i === 0))
+  const worktops = layout.map((wall, i) => cabinets(room, wall, look, splash, i === 0))
   if (room.chance(0.35) && room.left + room.right > 3.4) {
     const x = (room.right - room.left) / 2 + room.between(-0.3, 0.3)
     const z = Math.max(1.7, room.back * room.between(0.4, 0.6))
@@ -54,4 +54,5 @@ export function kitchen(room: SketchedRoom): void {
     if (room.chance(0.6)) room.put('kitchen', x + 0.2, z, 0, { y: 0.925, force: true })
   }
   if (room.chance(0.25)) room.against('plant', 'back')
+  return worktops
 }

@@ -83,3 +83,13 @@ test('a piece that is turned comes away from the wall', () => {
   const turned = turnPiece(layout, { ...sofa, z: 4 - 0.45 }, Math.PI / 2)
   expect(turned.z).toBeCloseTo(4 - 1.1)
 })
+
+test('what stands on a worktop slides along it and comes no further', () => {
+  const ledge = { lowX: -1, highX: 1, lowZ: 3.4, highZ: 4 }
+  const bowl: RoomPiece = { ...sofa, x: 0, y: 0.9, z: 3.7, turnRad: 0, widthM: 0.3, depthM: 0.3, ledge }
+  expect(nudgePiece(layout, bowl, 0.2, 0)).toMatchObject({ x: 0.2, y: 0.9, z: 3.7 })
+  const dragged = dragPiece(layout, bowl, { x: 2000, y: 400 })
+  expect(dragged.y).toBe(0.9)
+  expect(dragged.x).toBeCloseTo(0.85)
+  expect(dragged.z).toBeCloseTo(3.55)
+})
