@@ -15,13 +15,14 @@ import { DEEP_M, TOP_M } from '../analyser/sketch/kitchen-cabinets.ts'
 import { shade } from '../analyser/sketch/shade.ts'
 import { kitchen } from '../analyser/sketch/sketch-kitchen.ts'
 import { sketchRoom } from '../analyser/sketch/sketch-room.ts'
+import { sketchShell } from '../analyser/sketch/sketch-shell.ts'
 import { SketchedRoom } from '../analyser/sketch/sketched-room.ts'
 import { PHOTOS, printTable, quantile, readPhoto } from './photos.ts'
 
-const KITCHENS = 40
-const ROOMS_OF_A_KIND = 10
+const KITCHENS = 30
+const ROOMS_OF_A_KIND = 5
 const OTHERS = ['bedroom', 'living room', 'dining room', 'office', 'hallway'] as const
-const BARE = 48
+const BARE = 24
 const WIDTH = 800
 const HEIGHT = 534
 /** Of the product: geometry below this is refused. */
@@ -95,7 +96,14 @@ function look(picture: RgbImage): { space: RoomSpace; counters: Counter[] } | nu
 /** A kitchen without a table or things on the floor, and where its worktops truly are. */
 function drawKitchen(seed: number) {
   const random = seededRandom(seed * 7919 + 13)
-  const room = new SketchedRoom(kit.manifest, random, SIZES.kitchen, true, WIDTH, HEIGHT)
+  const room = new SketchedRoom(
+    kit.manifest,
+    random,
+    SIZES.kitchen,
+    (shell) => sketchShell(shell, true),
+    WIDTH,
+    HEIGHT,
+  )
   const worktops = kitchen(room)
   const built = room.soup.scene(room.placements, models)
   const { camera, eyeY, lights } = room
