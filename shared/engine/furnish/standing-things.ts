@@ -27,7 +27,7 @@ const SAMPLED = 7
 /** The step across an edge, grey levels a pixel. Windows mirrored in the floor have dim uprights, and are lighter than the floor. */
 const CLEAR = 7
 const CLEAR_ON_LIGHT = 10
-const LIGHT = 3
+const LIGHT = 8
 /** How far a thing may go on beyond its uprights: in blocks, and in times its height. */
 const LEAST_REACH = 10
 const REACH = 3
