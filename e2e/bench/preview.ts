@@ -24,10 +24,11 @@ try {
   const looked = await measurePreviews(browser, product.origin, ROOM, { rounds: ROUNDS, lookMs: LOOK_MS })
   console.table([
     row(`pressed after a look of ${LOOK_MS / 1000} s → painted`, looked, 'pressedS'),
-    row('  of it CPU of the page and its worker', looked, 'cpuS'),
+    row('  of it CPU of the page and its workers', looked, 'pressedCpuS'),
     row('pressed at once → painted', atOnce, 'pressedS'),
-    row('  of it CPU of the page and its worker', atOnce, 'cpuS'),
+    row('  of it CPU of the page and its workers', atOnce, 'pressedCpuS'),
     row('photo chosen → painted, all pressed at once', atOnce, 'chosenS'),
+    row('  of it CPU of the page and its workers', atOnce, 'chosenCpuS'),
   ])
   const load = loadavg()[0].toFixed(1)
   process.stdout.write(

@@ -34,8 +34,8 @@ export async function warmUpPreviews(): Promise<void> {
   await ask(worker, { kind: 'warm-up' })
 }
 
-/** Does in advance what a preview of the photo will need; with a `wish`, the first look itself. @throws where that breaks down */
-export async function preparePreview(photo: PreviewPhoto, wish: PreviewWish | null): Promise<void> {
+/** Makes a preview before it is asked for, as far as that needs no connection. @throws where that breaks down */
+export async function preparePreview(photo: PreviewPhoto, wish: PreviewWish): Promise<void> {
   await ask(worker, { kind: 'prepare', photo, wish })
 }
 

@@ -20,7 +20,7 @@ export type PreviewWish = { instruction: string; seed: number }
  */
 export type PreviewTask =
   | { kind: 'warm-up' }
-  | { kind: 'prepare'; photo: PreviewPhoto; wish: PreviewWish | null }
+  | { kind: 'prepare'; photo: PreviewPhoto; wish: PreviewWish }
   | { kind: 'stage'; photo: PreviewPhoto; wish: PreviewWish; quality: StageQuality; edgePx: number }
 
 export type PreviewOrder = { id: number; task: PreviewTask }

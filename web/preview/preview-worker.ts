@@ -7,6 +7,7 @@ import { photoFocalLength } from '../offline/photo-focal-length.ts'
 import { FileMissing } from './kit-cache.ts'
 import { isKitKept } from './kit-files.ts'
 import { openLightKit } from './light-kit.ts'
+import { nextTurn } from './next-turn.ts'
 import {
   FIRST_LOOK,
   type PreviewAnswer,
@@ -25,6 +26,7 @@ type StageTask = PreviewTask & { kind: 'stage' }
 let room: { key: string; promise: Promise<Room> } | undefined
 let staged: { key: string; promise: Promise<StageOutcome> } | undefined
 let opening: Promise<FurnitureKit> | undefined
+let kept = false
 let lastId = 0
 
 addEventListener('message', ({ data }: MessageEvent<PreviewOrder>) => void work(data))
@@ -37,7 +39,7 @@ async function work({ id, task }: PreviewOrder): Promise<void> {
       const outcome = await stage(task)
       answer({ id, state: 'staged', outcome, seen: (await roomOf(task.photo)).seen })
     } else {
-      await (task.kind === 'prepare' ? prepare(task) : warmUp(id))
+      await (task.kind === 'prepare' ? prepare(id, task) : warmUp(id))
       answer({ id, state: 'done' })
     }
   } catch (error) {
@@ -47,12 +49,15 @@ async function work({ id, task }: PreviewOrder): Promise<void> {
 
 async function warmUp(id: number): Promise<void> {
   // Furniture that is not here yet is not fetched before somebody asks for it.
-  if (await isKitKept()) await rehearse(await openKit(), () => id === lastId)
+  if (await isKept()) await rehearse(await openKit(), () => id === lastId)
 }
 
-async function prepare({ photo, wish }: PreviewTask & { kind: 'prepare' }): Promise<void> {
+/** Of photos taken quickly one after the other only the last is looked at first. */
+async function prepare(id: number, { photo, wish }: PreviewTask & { kind: 'prepare' }): Promise<void> {
+  await nextTurn()
+  if (id !== lastId) return
   await roomOf(photo)
-  if (wish && (await isKitKept())) await stage({ kind: 'stage', photo, wish, ...FIRST_LOOK })
+  if (await isKept()) await stage({ kind: 'stage', photo, wish, ...FIRST_LOOK })
 }
 
 function stage(task: StageTask): Promise<StageOutcome> {
@@ -94,6 +99,12 @@ async function readRoom(photo: PreviewPhoto): Promise<Room> {
 async function seePhoto(bytes: Blob): Promise<SeenPhoto> {
   const [image, focal] = await Promise.all([readPixels(bytes, WORKING_EDGE_PX), photoFocalLength(bytes)])
   return { image, focalPx: focalLengthPx(focal, image) }
+}
+
+/** Whether the furniture is on the device; where it is, it stays. */
+async function isKept(): Promise<boolean> {
+  kept ||= await isKitKept()
+  return kept
 }
 
 function openKit(): Promise<FurnitureKit> {

@@ -1,6 +1,7 @@
 import { syntheticRoom } from '../../shared/engine/check/synthetic-room.ts'
 import { readStraightGeometry } from '../../shared/engine/geometry/read-room-geometry.ts'
 import { type FurnitureKit, stageRoom } from '../../shared/engine/stage-room.ts'
+import { nextTurn } from './next-turn.ts'
 
 /** A drawn room that the engine reads and stages, small and yet large enough for every part of it to run often. */
 const SEED = 5
@@ -20,6 +21,3 @@ export async function rehearse(kit: FurnitureKit, goesOn: () => boolean): Promis
   const order = { photo, geometry, room: null, instruction: 'scandinavian living room', seed: 1 }
   await stageRoom({ ...order, quality: 'draft' }, kit)
 }
-
-/** Lets what has arrived meanwhile be heard. */
-const nextTurn = () => new Promise<void>((resolve) => setTimeout(resolve))

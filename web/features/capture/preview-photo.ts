@@ -1,4 +1,5 @@
-import type { QueueItem } from '../../offline/queue-item.ts'
+import type { QueueItem, RoomWish } from '../../offline/queue-item.ts'
+import { roomPrompt } from '../../offline/room-prompt.ts'
 import { photoQueue } from '../../photo-queue.ts'
 import { preparePreview, warmUpPreviews } from '../../preview/preview-client.ts'
 import type { PreviewPhoto, PreviewWish } from '../../preview/preview-order.ts'
@@ -9,9 +10,16 @@ export type Shot = Pick<QueueItem, 'id' | 'tiltDegrees'>
 const notReady = (error: unknown) => console.warn('No preview was made ready', error)
 
 /** Straightening shows another picture; making it small does not. */
-const withBytes = ({ id, tiltDegrees }: Shot, bytes: Blob): PreviewPhoto => ({
+export const withBytes = ({ id, tiltDegrees }: Shot, bytes: Blob): PreviewPhoto => ({
   key: `${id} ${tiltDegrees}`,
   bytes,
+})
+
+export const FIRST_SEED = 1
+
+export const previewWish = (wish: RoomWish, seed: number): PreviewWish => ({
+  instruction: roomPrompt(wish),
+  seed,
 })
 
 /** A photo of the queue as previews take it. @throws where it is no longer there */
@@ -24,10 +32,6 @@ export async function previewPhoto(shot: Shot): Promise<PreviewPhoto> {
 /** Before there is a photo. */
 export const getReadyForPreviews = (): void => void warmUpPreviews().catch(notReady)
 
-/** When a photo was taken. */
-export const readShot = (shot: Shot, bytes: Blob): void =>
-  void preparePreview(withBytes(shot, bytes), null).catch(notReady)
-
-/** When a photo is looked at. */
-export const stageInAdvance = (photo: Promise<PreviewPhoto>, wish: PreviewWish): void =>
-  void photo.then((seen) => preparePreview(seen, wish)).catch(notReady)
+/** When a photo was taken, and again when it is looked at. */
+export const stageInAdvance = (photo: PreviewPhoto, wish: RoomWish): void =>
+  void preparePreview(photo, previewWish(wish, FIRST_SEED)).catch(notReady)

@@ -5,7 +5,7 @@ import type { RoomWish } from '../../offline/queue-item.ts'
 import { photoQueue } from '../../photo-queue.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { capitalised } from './capitalised.ts'
-import { readShot } from './preview-photo.ts'
+import { stageInAdvance, withBytes } from './preview-photo.ts'
 
 export interface Taken {
   bytes: Blob
@@ -60,7 +60,7 @@ export function useAddPhotos(say: (words: string) => void) {
         const place = position ?? Date.now() + saved / 1000
         const item = newItem({ userId, wish, bytes: own, fileName, tiltDegrees, position: place })
         // The last is the one that is looked at first.
-        if (photo === photos.at(-1)) readShot(item, own)
+        if (photo === photos.at(-1)) stageInAdvance(withBytes(item, own), wish)
         if (await photoQueue.add(item, own)) saved += 1
         else unsaved += 1
       }

@@ -2,12 +2,9 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { StageOutcome } from '../../../shared/engine/stage-room.ts'
 import type { RoomWish } from '../../offline/queue-item.ts'
-import { roomPrompt } from '../../offline/room-prompt.ts'
 import { type Preview, previewStaging, refineStaging } from '../../preview/preview-client.ts'
 import type { PreviewPhoto, PreviewWish } from '../../preview/preview-order.ts'
-import { previewPhoto, type Shot, stageInAdvance } from './preview-photo.ts'
-
-const FIRST_SEED = 1
+import { FIRST_SEED, previewWish, previewPhoto, type Shot, stageInAdvance } from './preview-photo.ts'
 
 type Look = Preview & { wish: PreviewWish }
 
@@ -23,7 +20,7 @@ export function usePreview(shot: Shot, wish: RoomWish) {
   const [better, setBetter] = useState<StageOutcome>()
   // Held from the start: once it is sent, the queue lets go of it.
   const photo = useRef<Promise<PreviewPhoto>>(undefined)
-  const [firstPrompt] = useState(() => roomPrompt(wish))
+  const [firstWish] = useState(wish)
   const first = useMutation({
     mutationFn: async (asked: PreviewWish): Promise<Look> => {
       const taken = await (photo.current ?? previewPhoto({ id, tiltDegrees }))
@@ -39,8 +36,11 @@ export function usePreview(shot: Shot, wish: RoomWish) {
 
   useEffect(() => {
     photo.current = previewPhoto({ id, tiltDegrees })
-    stageInAdvance(photo.current, { instruction: firstPrompt, seed: FIRST_SEED })
-  }, [id, tiltDegrees, firstPrompt])
+    photo.current.then(
+      (seen) => stageInAdvance(seen, firstWish),
+      (error: unknown) => console.warn('The photo cannot be previewed', error),
+    )
+  }, [id, tiltDegrees, firstWish])
 
   const { isPending } = first
   useEffect(() => {
@@ -60,7 +60,7 @@ export function usePreview(shot: Shot, wish: RoomWish) {
   }, [look, isPending])
 
   const show = () => {
-    first.mutate({ instruction: roomPrompt(wish), seed })
+    first.mutate(previewWish(wish, seed))
     setSeed(seed + 1)
   }
   return { outcome: better ?? look?.outcome, isPending, error: first.error, show }
