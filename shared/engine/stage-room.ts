@@ -140,12 +140,8 @@ export async function stageRoom(
   }
   const layers = await render(EDGE_PX[quality], quality, (f) => progress('rendering', 0.3 + 0.6 * f))
   progress('finishing', 0.9)
-  const furniture = blurLayer(
-    layers.furniture,
-    photoBlur(photo),
-    (photo.width * margin) / layers.furniture.width,
-  )
-  const { image, mask } = composite(photo, furniture, layers.shadows, lens)
+  blurLayer(layers.furniture, photoBlur(photo), (photo.width * margin) / layers.furniture.width)
+  const { image, mask } = composite(photo, layers.furniture, layers.shadows, lens)
   progress('finishing', 1)
   const layout = stagedLayout(geometry, space, pieces, catalogue, photo)
   return { state: 'staged', image, mask, layout, room, confidence }

@@ -12,20 +12,18 @@ const LEAST_PX = 0.25
 const REACH = 2.5
 
 /**
- * The furniture as blurred as the photo it will be laid over: `photoBlurPx` in the photo's pixels, of which the layer has one in `scale`. Layers that
- * are softer already stay as they are.
+ * Blurs furniture, in place, as the photo is that it will be laid over: `photoBlurPx` in the photo's pixels, of which the layer has one in
+ * `scale`. Layers that are softer already stay as they are.
  */
-export function blurLayer(layer: FurnitureLayer, photoBlurPx: number, scale: number): FurnitureLayer {
+export function blurLayer(layer: FurnitureLayer, photoBlurPx: number, scale: number): void {
   const blur = Math.max(photoBlurPx, SHARPEST_PX)
   const own = scale > 1 ? INTERPOLATED_PX * scale : RENDERED_PX
   const sigma = Math.sqrt(Math.max(0, blur * blur - own * own)) / scale
-  if (sigma < LEAST_PX) return layer
+  if (sigma < LEAST_PX) return
   const box = coveredBox(layer, Math.ceil(sigma * REACH) + 1)
-  if (!box) return layer
-  const out = { ...layer, colour: layer.colour.slice(), coverage: layer.coverage.slice() }
-  blurPlane(layer.coverage, out.coverage, 1, 0, layer.width, box, sigma)
-  for (let c = 0; c < 3; c++) blurPlane(layer.colour, out.colour, 3, c, layer.width, box, sigma)
-  return out
+  if (!box) return
+  blurPlane(layer.coverage, 1, 0, layer.width, box, sigma)
+  for (let c = 0; c < 3; c++) blurPlane(layer.colour, 3, c, layer.width, box, sigma)
 }
 
 type Box = { x: number; y: number; width: number; height: number }
@@ -51,10 +49,9 @@ function coveredBox({ width, height, coverage }: FurnitureLayer, margin: number)
   }
 }
 
-/** Blurs one channel of `channels` within a box. */
+/** Blurs one channel of `channels` within a box, in place. */
 function blurPlane(
-  source: Float32Array,
-  out: Float32Array,
+  values: Float32Array,
   channels: number,
   channel: number,
   width: number,
@@ -64,9 +61,9 @@ function blurPlane(
   const plane = new Float32Array(box.width * box.height)
   const offset = (x: number, y: number) => ((box.y + y) * width + box.x + x) * channels + channel
   for (let y = 0, i = 0; y < box.height; y++)
-    for (let x = 0; x < box.width; x++, i++) plane[i] = source[offset(x, y)]
+    for (let x = 0; x < box.width; x++, i++) plane[i] = values[offset(x, y)]
   const blurred = gaussianBlur(plane, box.width, box.height, sigma)
   for (let y = 0, i = 0; y < box.height; y++)
     // Less than an eighth of a level is nothing, and must not widen the mask.
-    for (let x = 0; x < box.width; x++, i++) out[offset(x, y)] = blurred[i] < 5e-4 ? 0 : blurred[i]
+    for (let x = 0; x < box.width; x++, i++) values[offset(x, y)] = blurred[i] < 5e-4 ? 0 : blurred[i]
 }

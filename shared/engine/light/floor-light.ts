@@ -1,5 +1,5 @@
 import type { RoomSpace } from '../furnish/room-space.ts'
-import { type Camera, pixelRay, scaleCamera } from '../geometry/camera.ts'
+import { type Camera, scaleCamera } from '../geometry/camera.ts'
 import { occluderNearness } from '../geometry/occluder.ts'
 import { resizeToLongEdge } from '../image/resize-image.ts'
 import type { RgbImage } from '../image/rgb-image.ts'
@@ -23,12 +23,17 @@ export function floorLight(space: RoomSpace, photo: RgbImage, longEdgePx: number
 }
 
 function showsFloor(space: RoomSpace, camera: Camera, px: number, py: number): boolean {
-  const [dx, dy, dz] = pixelRay(camera, px, py)
+  const { cameraHeightM, leftM, rightM, backM, occluders } = space
+  const r = camera.rotation
+  const a = (px - camera.cx) / camera.focalPx
+  const b = (py - camera.cy) / camera.focalPx
+  const dy = r[1] * a + r[4] * b + r[7]
   if (dy >= 0) return false
-  const t = space.cameraHeightM / -dy
-  const [x, z] = [dx * t, dz * t]
-  if (x < -space.leftM || x > space.rightM || z > space.backM) return false
-  return occluderNearness(space.occluders, space.cameraHeightM, camera, px, py) * t <= 1
+  const t = cameraHeightM / -dy
+  const x = (r[0] * a + r[3] * b + r[6]) * t
+  const z = (r[2] * a + r[5] * b + r[8]) * t
+  if (x < -leftM || x > rightM || z > backM) return false
+  return !occluders.length || occluderNearness(occluders, cameraHeightM, camera, px, py) * t <= 1
 }
 
 /** Mean of 3 × 3 pixels, of the floor alone. */

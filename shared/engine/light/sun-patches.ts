@@ -93,10 +93,15 @@ function unevenness({ light }: FloorLight, region: number[]): number {
 }
 
 function regionsAbove(seen: FloorLight, shade: Float32Array, level: number, least: number): number[][] {
-  const isBright = Uint8Array.from(seen.floor, (floor, i) =>
-    floor && seen.light[i * 3 + 1] > shade[i] * level ? 1 : 0,
-  )
-  const pixels = isBright.length
+  const pixels = shade.length
+  const isBright = new Uint8Array(pixels)
+  let bright = 0
+  for (let i = 0; i < pixels; i++)
+    if (seen.floor[i] && seen.light[i * 3 + 1] > shade[i] * level) {
+      isBright[i] = 1
+      bright++
+    }
+  if (bright < least * pixels) return []
   return brightRegions(isBright, seen.width).filter(
     (region) => region.length >= least * pixels && region.length <= LARGEST * pixels,
   )
