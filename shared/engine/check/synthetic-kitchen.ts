@@ -18,8 +18,11 @@ const KICK_M = 0.1
 const JOINT_M = 0.012
 const DOOR_M = 0.5
 const SINK_M = 0.55
+const CUPBOARD_M = 0.35
+const CUPBOARD_FROM_M = 1.42
+const CUPBOARD_TO_M = 2.12
 
-/** Draws a synthetic room without openings, and cabinets, a worktop with a sink and a splash over its back wall. sRGB, grainy. */
+/** Draws a synthetic room without openings, and cabinets, a worktop with a sink, a splash and cupboards over its back wall. sRGB, grainy. */
 export function syntheticKitchen(seed: number, width = 800): SyntheticKitchen {
   let heightM = 1
   const { image, camera, box } = syntheticRoom(seed, width, (look) => {
@@ -55,21 +58,39 @@ export function syntheticKitchen(seed: number, width = 800): SyntheticKitchen {
   for (let y = 0; y < image.height; y++)
     for (let x = 0; x < image.width; x++) {
       const [dx, dy, dz] = pixelRay(camera, x + 0.5, y + 0.5)
-      if (!meetCounters([counter], heightM, dx, dy, dz, hit)) continue
-      const colour = colourAt(
-        paint,
-        hit,
-        dx * hit.t,
-        heightM + dy * hit.t,
-        dz * hit.t - counter.frontM,
-        sinkAt,
-      )
+      const colour =
+        cupboardAt(paint, space, dx, dy, dz) ??
+        (meetCounters([counter], heightM, dx, dy, dz, hit)
+          ? colourAt(paint, hit, dx * hit.t, heightM + dy * hit.t, dz * hit.t - counter.frontM, sinkAt)
+          : null)
+      if (!colour) continue
       for (let c = 0; c < 3; c++) {
         const grain = (random() + random() - 1) * 5
         image.data[(y * image.width + x) * 3 + c] = Math.max(0, Math.min(255, colour[c] + grain))
       }
     }
   return { image, space: { ...space, counters: [counter] } }
+}
+
+/** The cupboards over the worktop; null where the ray passes them by. */
+function cupboardAt(paint: Paint, space: RoomSpace, dx: number, dy: number, dz: number): number[] | null {
+  const { backM, leftM, rightM, cameraHeightM } = space
+  const frontM = backM - CUPBOARD_M
+  const t = frontM / dz
+  const y = cameraHeightM + dy * t
+  const x = dx * t
+  if (dz <= 0 || x < -leftM || x > rightM) return null
+  if (y > CUPBOARD_FROM_M && y < CUPBOARD_TO_M) return doorAt(paint, x, y - CUPBOARD_FROM_M)
+  const under = (CUPBOARD_FROM_M - cameraHeightM) / dy
+  return dy > 0 && under * dz > frontM && under * dz < backM ? [60, 56, 52] : null
+}
+
+/** Doors with joints between them and a handle at the lower edge of each. */
+function doorAt(paint: Paint, x: number, y: number): number[] {
+  const door = (x / DOOR_M - Math.floor(x / DOOR_M)) * DOOR_M
+  if (door < JOINT_M) return [30, 28, 26]
+  const isHandle = Math.abs(door - DOOR_M / 2) < 0.07 && y > 0.05 && y < 0.065
+  return isHandle ? [20, 20, 22] : paint.front
 }
 
 function colourAt(
@@ -87,6 +108,5 @@ function colourAt(
   if (in_ > DEPTH_M / 2) return paint.splash
   if (y > HEIGHT_M - SLAB_M) return paint.slab
   if (y < KICK_M) return [40, 38, 36]
-  const door = x / DOOR_M - Math.floor(x / DOOR_M)
-  return door * DOOR_M < JOINT_M ? [30, 28, 26] : paint.front
+  return doorAt(paint, x, HEIGHT_M - SLAB_M - y)
 }

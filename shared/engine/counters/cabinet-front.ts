@@ -2,10 +2,14 @@ import type { RoomSpace } from '../furnish/room-space.ts'
 import type { Worktop } from './fit-worktop.ts'
 import { COLUMN_M, type WallView } from './wall-view.ts'
 
-/** What tells cabinets from the wall below a window's sill: ends that are closed (0–2) and joints between doors. */
-export type CabinetFront = { closedEnds: number; joints: number }
+/**
+ * What tells cabinets from the wall below a window's sill: ends that are closed (0–2), joints between doors, and how sure (0–1, on average) the
+ * net that labels parts is of cabinets there.
+ */
+export type CabinetFront = { closedEnds: number; joints: number; labelled: number }
 
 const SHARES = [0.2, 0.3, 0.4, 0.5, 0.6, 0.7]
+const LABEL_SHARES = [0.3, 0.5, 0.7]
 const JOINT = 0.4
 const REACH = 3
 const CORNER_M = 0.4
@@ -29,5 +33,13 @@ export function cabinetFront(view: WallView, space: RoomSpace, top: Worktop): Ca
     const beyond = at + outwards * 2
     return beyond < 0 || beyond >= view.columns || upright[beyond] < 0
   }
-  return { closedEnds: Number(closed(first, -1)) + Number(closed(last - 1, 1)), joints }
+  const closedEnds = Number(closed(first, -1)) + Number(closed(last - 1, 1))
+  return { closedEnds, joints, labelled: labelledShare(view, top) }
+}
+
+function labelledShare(view: WallView, { frontM, lowM, first, last }: Worktop): number {
+  const places = LABEL_SHARES.flatMap((share) => [
+    ...view.places(share * lowM, frontM).subarray(first, last),
+  ]).filter((place) => place >= 0)
+  return places.reduce((sum, place) => sum + view.partAt('cabinet', place), 0) / Math.max(1, places.length)
 }

@@ -15,7 +15,7 @@ function read(image: RgbImage): RoomGeometry {
 }
 
 const kitchens = new Map(
-  [4, 10].map((seed) => {
+  [0, 7].map((seed) => {
     const truth = syntheticKitchen(seed)
     return [seed, { truth, geometry: read(truth.image) }]
   }),
@@ -23,7 +23,7 @@ const kitchens = new Map(
 const kitchen = (seed: number) => kitchens.get(seed)!
 
 describe('findCounters', () => {
-  it.each([4, 10])('finds the worktop of drawn kitchen %i within centimetres', (seed) => {
+  it.each([0, 7])('finds the worktop of drawn kitchen %i within centimetres', (seed) => {
     const { truth, geometry } = kitchen(seed)
     const space = spaceWithCounters(geometry, [], 'kitchen')
     expect(space.counters).toHaveLength(1)
@@ -36,7 +36,7 @@ describe('findCounters', () => {
   })
 
   it('keeps clear of the sink', () => {
-    const { geometry } = kitchen(4)
+    const { geometry } = kitchen(0)
     const [{ clear, fromM, toM }] = findCounters(geometry, roomSpace(geometry.camera, geometry.box))
     expect(clear.length).toBeGreaterThan(1)
     expect(clear[0].fromM).toBeGreaterThanOrEqual(fromM)
@@ -45,8 +45,8 @@ describe('findCounters', () => {
       expect(stretch.fromM - clear[i].toM).toBeGreaterThan(0.5)
   })
 
-  it.each([4, 10])('finds nothing in bare room %i', (seed) => {
-    const geometry = read(syntheticRoom(seed).image)
+  it('finds nothing in the same room without a kitchen', () => {
+    const geometry = read(syntheticRoom(0).image)
     expect(findCounters(geometry, roomSpace(geometry.camera, geometry.box))).toEqual([])
   })
 })

@@ -1,6 +1,7 @@
 import { type RoomSpace, WALLS } from '../furnish/room-space.ts'
 import { boundaryEvidence } from '../geometry/boundary-evidence.ts'
 import type { RoomGeometry } from '../geometry/read-room-geometry.ts'
+import { readRoomParts } from '../parts/read-room-parts.ts'
 import { cabinetFront } from './cabinet-front.ts'
 import { clearStretches } from './clear-stretches.ts'
 import type { Counter } from './counter.ts'
@@ -20,6 +21,8 @@ const SURE_EDGES = 0.6
 /** Closed ends and joints together, so many of these at most. */
 const LEAST_CABINET = 3
 const MOST_JOINTS = 2
+/** Real kitchens have 0.2 and more, walls below windows 0.05 and less. */
+const LEAST_LABELLED = 0.1
 /** Around the best front edge it is looked for more finely. */
 const FINE_DEPTHS_M = [-0.015, 0, 0.015]
 const FINE_HEIGHTS_M = [-0.01, 0, 0.01]
@@ -33,8 +36,9 @@ export function findCounters(geometry: RoomGeometry, space: RoomSpace): Counter[
   const { gradient, lab, segments, camera, axes } = geometry
   const evidence = boundaryEvidence(gradient, lab, segments, camera.width, camera.height)(camera, axes)
   const smooth = smoothLab(geometry)
+  const parts = readRoomParts(geometry.image)
   return WALLS.flatMap((wall) => {
-    const view = viewWall(space, wall, evidence, smooth)
+    const view = viewWall(space, wall, evidence, smooth, parts)
     const coarse = bestWorktop(view, frontEdges(view))
     if (!coarse || coarse.score < LEAST_SCORE) return []
     const { frontM, lowM } = coarse
@@ -64,7 +68,8 @@ function isCounter(view: WallView, space: RoomSpace, top: Worktop, seen: Worktop
   if (top.score < LEAST_SCORE || front < LEAST_FRONT || below < LEAST_BELOW) return false
   if (back < LEAST_BACK || even < LEAST_EVEN) return false
   if (foot === null ? Math.min(front, back) < SURE_EDGES : foot < LEAST_FOOT) return false
-  const { closedEnds, joints } = cabinetFront(view, space, top)
+  const { closedEnds, joints, labelled } = cabinetFront(view, space, top)
+  if (labelled < LEAST_LABELLED) return false
   return closedEnds + Math.min(MOST_JOINTS, joints) >= LEAST_CABINET
 }
 

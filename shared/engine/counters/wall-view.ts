@@ -1,6 +1,7 @@
 import type { RoomSpace, WallName } from '../furnish/room-space.ts'
 import type { BoundaryEvidence } from '../geometry/boundary-evidence.ts'
 import type { RoomGeometry } from '../geometry/read-room-geometry.ts'
+import { partAt, type RoomPart, type RoomParts } from '../parts/read-room-parts.ts'
 import { pixelAt, pointAt } from './wall-point.ts'
 
 /** Along a wall the picture is looked at every so many metres. */
@@ -33,6 +34,8 @@ export type WallView = {
   widths: (y: number, awayM: number) => Float32Array
   /** How different two places of the smoothed Lab plane look, with less of the lightness. */
   difference: (p: number, q: number) => number
+  /** Probability (0–1) that a place is seen as a part of the room by the net that labels parts. */
+  partAt: (part: RoomPart, place: number) => number
   /** How many rows of the picture lie between two places. */
   rowsBetween: (p: number, q: number) => number
   lab: Float32Array
@@ -44,6 +47,7 @@ export function viewWall(
   wall: WallName,
   evidence: BoundaryEvidence,
   smooth: Float32Array,
+  parts: RoomParts,
 ): WallView {
   const boxM = wall === 'back' ? space.backM : wall === 'left' ? space.leftM : space.rightM
   const startM = wall === 'back' ? -space.leftM - PAST_CORNER_M : -BEHIND_CAMERA_M
@@ -107,6 +111,8 @@ export function viewWall(
       const b = smooth[p + 2] - smooth[q + 2]
       return Math.sqrt(l * l + a * a + b * b)
     },
+    partAt: (part, place) =>
+      partAt(parts, part, ((place / 3) % width) / width, Math.floor(place / 3 / width) / height),
     rowsBetween: (p, q) => Math.abs(Math.floor(p / 3 / width) - Math.floor(q / 3 / width)),
     lab: smooth,
   }

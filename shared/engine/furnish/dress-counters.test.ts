@@ -7,21 +7,24 @@ import { stageRoom } from '../stage-room.ts'
 import { Catalogue } from './catalogue.ts'
 import { chooseTaste } from './choose-taste.ts'
 import { alternativesOf, editPieces, keyPieces } from './edit-pieces.ts'
-import { furnishRoom } from './furnish-room.ts'
+import { dressCounters } from './dress-counters.ts'
 import { parseInstruction } from './parse-instruction.ts'
+import type { PieceKind } from './piece.ts'
 import { footprint } from './placement.ts'
+import { StageFloor } from './stage-floor.ts'
 
 const kit = await openFurnitureKit()
-const { image } = syntheticKitchen(4)
+const { image } = syntheticKitchen(0)
 const geometry = readRoomGeometry(image)
 if (!geometry) throw new Error('the kitchen was not readable')
 const space = spaceWithCounters(geometry, [], 'kitchen')
 const [counter] = space.counters
+const floor = StageFloor.read(geometry, space)
 const dress = (words: string, seed: number) => {
   const wishes = parseInstruction(words)
   const catalogue = new Catalogue(kit.manifest, chooseTaste(wishes, seed))
-  const placed = furnishRoom(geometry, space, catalogue, 'kitchen', wishes, false)
-  return { catalogue, things: placed.filter((p) => p.ledge) }
+  const wants = (kind: PieceKind) => !wishes.unwanted.has(kind)
+  return { catalogue, things: dressCounters({ floor, catalogue, wishes, wants }, 'kitchen') }
 }
 
 describe('dressCounters', () => {
