@@ -7,6 +7,9 @@ import { toast } from '../../ui/toast-store.ts'
 import { capitalised } from './capitalised.ts'
 import { stageInAdvance, withBytes } from './preview-photo.ts'
 
+/** Phones have no memory to decode such a photo for its preview while it is being made small. */
+const HUGE_BYTES = 8 * 1024 * 1024
+
 export interface Taken {
   bytes: Blob
   fileName?: string
@@ -60,7 +63,7 @@ export function useAddPhotos(say: (words: string) => void) {
         const place = position ?? Date.now() + saved / 1000
         const item = newItem({ userId, wish, bytes: own, fileName, tiltDegrees, position: place })
         // The last is the one that is looked at first.
-        if (photo === photos.at(-1)) stageInAdvance(withBytes(item, own), wish)
+        if (photo === photos.at(-1) && own.size < HUGE_BYTES) stageInAdvance(withBytes(item, own), wish)
         if (await photoQueue.add(item, own)) saved += 1
         else unsaved += 1
       }
