@@ -1,4 +1,4 @@
-import { median } from './median.ts'
+import { median } from '../median.ts'
 import type { RoomView } from './room-view.ts'
 
 const CELL_PX = 8

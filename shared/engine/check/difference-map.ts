@@ -3,7 +3,7 @@ import { gaussianBlur } from '../image/gaussian-blur.ts'
 import { labPixels } from '../image/lab.ts'
 import { resizeToLongEdge } from '../image/resize-image.ts'
 import type { RgbImage } from '../image/rgb-image.ts'
-import { median } from './median.ts'
+import { median } from '../median.ts'
 
 /** How far a picture departs from the photo, per pixel, in CIE L*a*b* units after the change that the whole picture has in common. */
 export type DifferenceMap = { width: number; height: number; distance: Float32Array }

@@ -1,6 +1,6 @@
 import { patchesOf, spread } from './changed-region.ts'
 import type { DifferenceMap } from './difference-map.ts'
-import { median } from './median.ts'
+import { median } from '../median.ts'
 import type { RoomView } from './room-view.ts'
 import { boxOfCells, type SuspectPlace } from './suspect-place.ts'
 

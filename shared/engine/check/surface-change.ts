@@ -1,4 +1,4 @@
-import { median } from './median.ts'
+import { median } from '../median.ts'
 import type { Place, RoomView } from './room-view.ts'
 
 /** How far surfaces of the room still look as they did: shares (0–1) of their cells that do. */

@@ -1,7 +1,7 @@
 import type { Features } from '../analyse/features.ts'
 import { patchesOf, spread } from './changed-region.ts'
 import type { DifferenceMap } from './difference-map.ts'
-import { median } from './median.ts'
+import { median } from '../median.ts'
 import type { RoomView } from './room-view.ts'
 import { boxOfCells, type SuspectPlace } from './suspect-place.ts'
 

@@ -2,6 +2,7 @@ import { occluderNearness } from '../geometry/occluder.ts'
 import type { RoomGeometry } from '../geometry/read-room-geometry.ts'
 import { labOffset, type RoomSpace } from './room-space.ts'
 import { findStandingThings } from './standing-things.ts'
+import { median } from '../median.ts'
 
 const CELL_M = 0.1
 const WIDEST_M = 6
@@ -103,8 +104,4 @@ function edgeStrength(magnitude: Float32Array, width: number, height: number, pi
       count++
     }
   return sum / count
-}
-
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
 }

@@ -3,6 +3,7 @@ import type { Segment } from '../geometry/line-segments.ts'
 import type { RoomGeometry } from '../geometry/read-room-geometry.ts'
 import { FACE, faceOf } from '../geometry/room-box.ts'
 import { smoothLightness } from './smooth-lightness.ts'
+import { median } from '../median.ts'
 
 /** Where the picture shows a thing that stands on the floor, in blocks of `BLOCK_PX` pixels of the working picture. */
 export type StandingThings = (px: number, py: number) => boolean
@@ -213,5 +214,3 @@ function cover(covered: Uint8Array, columns: number, blocks: number[]) {
     for (let r = Math.max(0, row - 1); r <= row + 1 && r * columns < covered.length; r++)
       covered.fill(1, r * columns + Math.max(0, from - 1), r * columns + Math.min(columns, to + 2))
 }
-
-const median = (values: number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0

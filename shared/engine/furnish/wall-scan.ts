@@ -1,6 +1,7 @@
 import type { RoomGeometry } from '../geometry/read-room-geometry.ts'
 import { smoothLightness } from './smooth-lightness.ts'
 import { labOffset, type RoomSpace, toPixel, type WallName, wallPoint } from './room-space.ts'
+import { median } from '../median.ts'
 
 /**
  * What stands on a wall, column by column from `startM` in steps of `STEP_M`: share (0–1) of the column that is not plain wall below and above
@@ -95,10 +96,6 @@ function findStrange({ lab, gradient }: RoomGeometry, space: RoomSpace, taps: Ta
       }
     return edges >= 3
   })
-}
-
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
 }
 
 /** Mean of a scan's column values over ± `halfM` around `u`; what lies beyond the wall's ends counts as occupied. */
