@@ -34,8 +34,8 @@ const REDDEST = 1.3
 const AROUND_PX = 2
 
 /**
- * Finds sun patches by their borders: light that falls on one material multiplies it, by the same factor all along a sharp border (Finlayson et
- * al. 2009 tell shadows from materials so). Mirrored windows, other materials and things on the floor fail one of the tests; so do many
+ * Finds sun patches by their borders: light on one material multiplies it, by the same factor all along a sharp border (Gershon, Jepson & Tsotsos
+ * 1986 tell shadows from materials so). Mirrored windows, other materials and things on the floor fail one of the tests; so do many
  * real patches that are blurred or clipped. Null where none is beyond doubt.
  */
 export function findSunPatches(space: RoomSpace, photo: RgbImage): SunPatches | null {

@@ -16,6 +16,8 @@ import { SAMPLE_X, SAMPLE_Y, SAMPLES, type Visibility } from './visibility.ts'
 export type FurnitureLayer = { width: number; height: number; colour: Float32Array; coverage: Float32Array }
 
 const EDGE_RAYS = 16
+/** The share of the room's light that a lamp's shade throws back; the rest goes through. */
+const SHADE_REFLECTS = 0.65
 /** Cosine below which a surface does not shine more: rims a fraction of a pixel wide would sparkle. */
 const FLATTEST = 0.08
 
@@ -123,7 +125,8 @@ function makeShader(
     const rise = (1 - cosine) ** 5 * (1 - m.roughness) ** 2
     const inSun = sun !== null && liesOnFloor(scene, object)
     if (inSun) sun(px, py, sunlit)
-    const diffuse = (1 - m.metallic) * (1 - m.f0) * turnGain(look, found) * light.gain
+    const kept = m.emission ? SHADE_REFLECTS : 1
+    const diffuse = kept * (1 - m.metallic) * (1 - m.f0) * turnGain(look, found) * light.gain
     for (let c = 0; c < 3; c++) {
       const f0 = m.f0 + (look[c] - m.f0) * m.metallic
       const reflected = f0 + (1 - f0) * rise
