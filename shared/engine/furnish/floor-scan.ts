@@ -18,7 +18,7 @@ const AROUND_CELLS = 2
 const OFF_WALL_M = 0.4
 
 /** Tells whether the picture shows something else than floor at (x, z): 0 floor or unseen, 1 another colour, more where a thing lies, `STANDING` where one stands. */
-export type FloorScan = (x: number, z: number) => number
+export type FloorScan = { (x: number, z: number): number; hasStanding: boolean }
 
 /** Compares the floor, cell by cell, with its median colour and spread, and looks for more edges than it has elsewhere: things left behind. */
 export function scanFloor(geometry: RoomGeometry, space: RoomSpace): FloorScan {
@@ -70,11 +70,12 @@ export function scanFloor(geometry: RoomGeometry, space: RoomSpace): FloorScan {
       )
       if (!isHidden) things[i] = STANDING
     })
-  return (x, z) => {
+  const scan = (x: number, z: number): number => {
     const i = Math.floor((x - x0) / CELL_M)
     const j = Math.floor(z / CELL_M)
     return i < 0 || j < 0 || i >= columns || j >= rows ? 0 : things[j * columns + i]
   }
+  return Object.assign(scan, { hasStanding: things.includes(STANDING) })
 }
 
 /** A thing in the open is more than its few clear edges; what lies along a wall is a threshold or a baseboard, no wider than it looks. */

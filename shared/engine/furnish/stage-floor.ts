@@ -99,6 +99,7 @@ export class StageFloor {
 
   /** Whether a thing that was left on the floor would stick out of the piece. */
   private isOnThing({ piece: { widthM, depthM }, x, z, turnRad }: Placement): boolean {
+    if (!this.foreign.hasStanding) return false
     const [c, s] = [Math.cos(turnRad), Math.sin(turnRad)]
     const [across, along] = [widthM, depthM].map((size) => Math.ceil(size / THING_STEP_M))
     for (let i = 0; i <= across; i++)

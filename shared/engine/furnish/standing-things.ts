@@ -43,6 +43,8 @@ type Blocks = { columns: number; floor: Uint8Array; lightness: Float32Array; odd
  */
 export function findStandingThings(geometry: RoomGeometry): StandingThings | null {
   const edges = uprightEdges(geometry)
+    .map((edge) => ({ edge, step: stepAlong(edge, geometry) }))
+    .filter(({ step }) => step > CLEAR)
   if (!edges.length) return null
   const blocks = oddBlocks(geometry)
   const { columns, lightness } = blocks
@@ -52,7 +54,7 @@ export function findStandingThings(geometry: RoomGeometry): StandingThings | nul
     (members) => members.reduce((sum, b) => sum + lightness[b], 0) > LIGHT * members.length,
   )
   const uprights = patches.members.map((): Segment[] => [])
-  for (const edge of edges) {
+  for (const { edge, step } of edges) {
     const { midX, midY, dirX, dirY, lengthPx } = edge
     const touched = new Set<number>()
     for (let k = -lengthPx / 2; k <= lengthPx / 2; k += BLOCK_PX / 2)
@@ -60,9 +62,8 @@ export function findStandingThings(geometry: RoomGeometry): StandingThings | nul
         touched.add(
           (patches.of[at(midX + k * dirX - beside * dirY, midY + k * dirY + beside * dirX)] ?? 0) - 1,
         )
-    const step = stepAlong(edge, geometry)
     for (const patch of touched)
-      if (patch >= 0 && step > (isLight[patch] ? CLEAR_ON_LIGHT : CLEAR)) uprights[patch].push(edge)
+      if (patch >= 0 && (step > CLEAR_ON_LIGHT || !isLight[patch])) uprights[patch].push(edge)
   }
   const covered = new Uint8Array(lightness.length)
   for (const [patch, members] of patches.members.entries()) {
