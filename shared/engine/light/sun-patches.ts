@@ -55,8 +55,13 @@ export function findSunPatches(space: RoomSpace, photo: RgbImage): SunPatches | 
     width: photo.width,
     height: photo.height,
     share: sunShare(seen, shade, sunny, surest, photo),
-    gain,
+    gain: unclipped(gain),
   }
+}
+
+/** Wood's red clips first, and that would make the sun look green: it is no weaker in red than in green, and no stronger in blue. */
+function unclipped([r, g, b]: PatchEdge['gain']): SunPatches['gain'] {
+  return [Math.max(r, g), g, Math.min(b, g)]
 }
 
 function findSurest(seen: FloorLight, shade: Float32Array): PatchEdge | null {
