@@ -73,6 +73,7 @@ function find(
     gradient: { gx: empty, gy: empty, magnitude: empty },
     lab: empty,
     lens: PINHOLE,
+    parts: { width: 0, height: 0, probabilities: empty },
   }
   const silent = (): SeenWall => {
     const [door, plain, low, high] = [0, 0, 0, 0].map(() => new Float32Array(80))

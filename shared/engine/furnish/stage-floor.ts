@@ -7,7 +7,6 @@ import { findOpenings, type Opening } from './openings.ts'
 import type { PieceKind } from './piece.ts'
 import { obstacles } from './obstacles.ts'
 import { footprint, overlaps, type Placement, type Standing } from './placement.ts'
-import { readRoomParts } from '../parts/read-room-parts.ts'
 import { type RoomSpace, toPixel, type WallName, wallPoint, WALLS } from './room-space.ts'
 import { raiseScan, seeWall } from './seen-wall.ts'
 import { steppedSpans } from './stepped-spans.ts'
@@ -74,10 +73,9 @@ export class StageFloor {
   }
 
   static read(geometry: RoomGeometry, space: RoomSpace): StageFloor {
-    const parts = readRoomParts(geometry.image)
     const scans = eachWall((wall) => scanWall(geometry, space, wall))
     const stepped = eachWall((wall) => steppedSpans(geometry, space, wall))
-    const seen = eachWall((wall) => seeWall(parts, space, wall, scans[wall]))
+    const seen = eachWall((wall) => seeWall(geometry.parts, space, wall, scans[wall]))
     const openings = findOpenings(geometry, space, scans, stepped, seen)
     for (const wall of WALLS) raiseScan(scans[wall], seen[wall])
     return new StageFloor(space, scans, openings, scanFloor(geometry, space), frameClutter(geometry))

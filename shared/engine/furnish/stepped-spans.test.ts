@@ -39,6 +39,7 @@ function find(lightness: (u: number, y: number) => number) {
     gradient: { gx: empty, gy: empty, magnitude: empty },
     lab,
     lens: PINHOLE,
+    parts: { width: 0, height: 0, probabilities: empty },
   }
   return steppedSpans(geometry, space, 'back')
 }

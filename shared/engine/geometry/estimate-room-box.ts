@@ -7,18 +7,31 @@ import { floorContrast } from './floor-contrast.ts'
 import { lineAgreement } from './line-agreement.ts'
 import type { Segment } from './line-segments.ts'
 import { nelderMead } from './nelder-mead.ts'
+import type { RoomParts } from '../parts/read-room-parts.ts'
+import { partsAgreement } from './parts-agreement.ts'
 import type { RoomBox } from './room-box.ts'
 
-/** The best box, its score, the share (0–1) of its edges the picture supports, and its lead over the next different box. */
-export type BoxEstimate = { box: RoomBox; score: number; support: number; margin: number; contrast: number }
+/**
+ * The best box, its score, the share (0–1) of its edges the picture supports, its lead over the next different box, and how well it agrees with the
+ * room's parts (0 and below).
+ */
+export type BoxEstimate = {
+  box: RoomBox
+  score: number
+  support: number
+  margin: number
+  agreement: number
+}
 
 const TRIED_IN_FULL = 1500
 const REFINED = 10
+/** The best of 1 to 6 on rooms drawn and labelled. */
+const PARTS_WEIGHT = 5
 const WIDEST_MARGIN = 0.3
 
 /**
- * Fits the room's box: an exhaustive grid scored on edges, the best rescored with line agreement, homogeneity of faces and floor contrast,
- * then refined (the classics: Hedau 2009, Lee 2009).
+ * Fits the room's box: an exhaustive grid scored on edges, the best rescored with line agreement, homogeneity of faces, floor contrast
+ * and the room's parts as the net labels them, then refined (the classics: Hedau 2009, Lee 2009).
  */
 export function estimateRoomBox(
   camera: Camera,
@@ -26,13 +39,20 @@ export function estimateRoomBox(
   segments: Segment[],
   axes: Int8Array,
   lab: Float32Array,
+  parts: RoomParts,
 ): BoxEstimate {
   const edges = edgeScorer(camera, evidence)
   const lines = lineAgreement(camera, segments, axes)
   const homogeneity = faceHomogeneity(camera, lab)
   const contrast = floorContrast(camera, lab)
+  const agreement = partsAgreement(camera, parts)
   const score = (b: RoomBox) =>
-    edges.box(b, 3).score + 0.7 * lines(b) + 0.9 * homogeneity(b) + 0.5 * contrast(b) + boxPrior(b)
+    edges.box(b, 3).score +
+    0.7 * lines(b) +
+    0.9 * homogeneity(b) +
+    0.5 * contrast(b) +
+    PARTS_WEIGHT * agreement(b) +
+    boxPrior(b)
   const rescored = boxCandidates(edges, TRIED_IN_FULL)
     .map(({ box }) => ({ box, score: score(box) }))
     .toSorted((a, b) => b.score - a.score)
@@ -47,7 +67,7 @@ export function estimateRoomBox(
     score: best.score,
     support: edges.box(box, 1.5).support,
     margin: rival ? Math.min(WIDEST_MARGIN, best.score - rival.score) : WIDEST_MARGIN,
-    contrast: contrast(box),
+    agreement: agreement(box),
   }
 }
 

@@ -1,5 +1,6 @@
 import { labPixels } from '../image/lab.ts'
 import { luma } from '../image/luma.ts'
+import { readRoomParts, type RoomParts } from '../parts/read-room-parts.ts'
 import { resizeToLongEdge } from '../image/resize-image.ts'
 import type { RgbImage } from '../image/rgb-image.ts'
 import { boundaryEvidence } from './boundary-evidence.ts'
@@ -29,6 +30,8 @@ export type RoomGeometry = {
   axes: Int8Array
   gradient: Gradient
   lab: Float32Array
+  /** What each place of `image` belongs to. */
+  parts: RoomParts
   /** Of which `image` was freed. */
   lens: Lens
 }
@@ -99,13 +102,14 @@ function readRoom({ cameras, ...picture }: Sight, photo: RgbImage): RoomGeometry
   const { image, gradient, segments } = picture
   const { width, height } = image
   const lab = labPixels(image)
+  const parts = readRoomParts(image)
   const evidenceOf = boundaryEvidence(gradient, lab, segments, width, height)
   let best: { joint: number; hypothesis: CameraHypothesis; axes: Int8Array; estimate: BoxEstimate } | null =
     null
   for (const hypothesis of cameras) {
     const axes = Int8Array.from(segments, (s) => manhattanAxis(s, hypothesis.camera, AXIS_TOLERANCE_RAD))
     const evidence = evidenceOf(hypothesis.camera, axes)
-    const estimate = estimateRoomBox(hypothesis.camera, evidence, segments, axes, lab)
+    const estimate = estimateRoomBox(hypothesis.camera, evidence, segments, axes, lab, parts)
     const joint = estimate.score + 4 * hypothesis.score
     if (!best || joint > best.joint) best = { joint, hypothesis, axes, estimate }
   }
@@ -114,7 +118,7 @@ function readRoom({ cameras, ...picture }: Sight, photo: RgbImage): RoomGeometry
   const detail = Math.min(1, Math.max(photo.width, photo.height) / FULL_DETAIL_PX)
   const confidence = confidenceOf(best.estimate, best.hypothesis) * detail
   const { camera } = best.hypothesis
-  return { ...picture, camera, box: best.estimate.box, confidence, axes: best.axes, lab }
+  return { ...picture, camera, box: best.estimate.box, confidence, axes: best.axes, lab, parts }
 }
 
 /**
@@ -151,12 +155,19 @@ export function readCorrectedGeometry(
     confidence: errorPx < CORNERS_FIT_PX ? CORRECTED : 0,
     axes: Int8Array.from(segments, (s) => manhattanAxis(s, camera, AXIS_TOLERANCE_RAD)),
     lab: own?.lab ?? labPixels(image),
+    parts: own?.parts ?? readRoomParts(image),
   }
 }
+
+/** Below this mean log-likelihood the box and what the net sees are two different rooms. */
+const WORST_AGREEMENT = -0.3
 
 function confidenceOf(estimate: BoxEstimate, hypothesis: CameraHypothesis): number {
   const edges = Math.max(0, Math.min(1, (estimate.support - 0.25) / 0.4))
   return (
-    0.6 * edges + 0.25 * Math.min(1, hypothesis.support / 0.85) + 0.15 * Math.min(1, estimate.margin / 0.12)
+    0.45 * edges +
+    0.2 * Math.min(1, hypothesis.support / 0.85) +
+    0.1 * Math.min(1, estimate.margin / 0.12) +
+    0.25 * Math.max(0, 1 - estimate.agreement / WORST_AGREEMENT)
   )
 }

@@ -1,0 +1,92 @@
+import { ROOM_PARTS, type RoomPart, type RoomParts } from '../parts/read-room-parts.ts'
+import { type Camera, pixelRay } from './camera.ts'
+import { FACE, type RoomBox } from './room-box.ts'
+
+/** How much each part speaks for the floor, the ceiling and the walls; what stands before the room says nothing about it. */
+const SPEAKS: Record<RoomPart, [floor: number, ceiling: number, wall: number]> = {
+  floor: [1, 0, 0],
+  wall: [0, 0, 1],
+  ceiling: [0, 1, 0],
+  window: [0, 0, 1],
+  door: [0, 0, 1],
+  fixed: [0.2, 0, 1],
+  cabinet: [0.3, 0, 1],
+  top: [0.4, 0, 0.8],
+  occluder: [0.5, 0.5, 0.5],
+  thing: [0.8, 0, 0.4],
+}
+/** No face is less likely anywhere: nothing the net says is beyond doubt. */
+const LEAST = 0.04
+const FACES = Object.values(FACE)
+
+/**
+ * Scores how well a box's floor, ceiling and walls cover what the net labels so: the mean log of their likelihood over the picture beside that of the
+ * likeliest face, 0 where all agree and below.
+ */
+export function partsAgreement(
+  camera: Camera,
+  { width, height, probabilities }: RoomParts,
+): (box: RoomBox) => number {
+  const cells = width * height
+  /** Per row the sums over its first 0, 1, … cells of what the floor and the ceiling earn over a wall. */
+  const wide = width + 1
+  const floor = new Float64Array(height * wide)
+  const ceiling = new Float64Array(height * wide)
+  let walls = 0
+  for (let row = 0; row < height; row++)
+    for (let column = 0; column < width; column++) {
+      const [f, c, w] = likelihoods(probabilities, row * width + column, cells)
+      const at = row * wide + column
+      floor[at + 1] = floor[at] + f - w
+      ceiling[at + 1] = ceiling[at] + c - w
+      walls += w - Math.max(f, c, w)
+    }
+  const across = camera.width / width / camera.focalPx
+  const [stepX, stepY, stepZ] = camera.rotation.subarray(0, 3).map((r) => r * across)
+  const starts = Array.from({ length: height }, (_, row) =>
+    pixelRay(camera, (0.5 * camera.width) / width, ((row + 0.5) * camera.height) / height),
+  )
+  const offset = new Float64Array(5)
+  const slope = new Float64Array(5)
+  /** Sum over the run of cells in a row in which the face is the nearest one. */
+  const run = (sums: Float64Array, row: number, face: number) => {
+    let from = 0
+    let to = width
+    for (const other of FACES) {
+      if (other === face) continue
+      const a = offset[face] - offset[other]
+      const b = slope[face] - slope[other]
+      if (b > 0) from = Math.max(from, Math.ceil(-a / b))
+      else if (b < 0) to = Math.min(to, Math.floor(-a / b) + 1)
+      else if (a < 0) return 0
+    }
+    return to > from ? sums[row * wide + to] - sums[row * wide + from] : 0
+  }
+  return (box) => {
+    // One over the distance at which a ray meets a face is linear along a row, and the face met first has the largest.
+    slope[FACE.floor] = -stepY
+    slope[FACE.ceiling] = stepY / box.ceiling
+    slope[FACE.left] = -stepX / box.left
+    slope[FACE.right] = stepX / box.right
+    slope[FACE.back] = stepZ / box.back
+    let sum = walls
+    for (let row = 0; row < height; row++) {
+      const [x, y, z] = starts[row]
+      offset[FACE.floor] = -y
+      offset[FACE.ceiling] = y / box.ceiling
+      offset[FACE.left] = -x / box.left
+      offset[FACE.right] = x / box.right
+      offset[FACE.back] = z / box.back
+      sum += run(floor, row, FACE.floor) + run(ceiling, row, FACE.ceiling)
+    }
+    return sum / cells
+  }
+}
+
+/** Logarithms of how likely a cell shows floor, ceiling and wall. */
+function likelihoods(probabilities: Float32Array, cell: number, cells: number): number[] {
+  const said = [0, 0, 0]
+  for (const [k, part] of ROOM_PARTS.entries())
+    for (let face = 0; face < 3; face++) said[face] += SPEAKS[part][face] * probabilities[k * cells + cell]
+  return said.map((p) => Math.log(Math.max(LEAST, p)))
+}
