@@ -1,7 +1,7 @@
 import { type RoomSpace, WALLS } from '../furnish/room-space.ts'
 import { boundaryEvidence } from '../geometry/boundary-evidence.ts'
 import type { RoomGeometry } from '../geometry/read-room-geometry.ts'
-import { readRoomParts } from '../parts/read-room-parts.ts'
+
 import { cabinetFront } from './cabinet-front.ts'
 import { clearStretches } from './clear-stretches.ts'
 import type { Counter } from './counter.ts'
@@ -33,10 +33,9 @@ const FINE_HEIGHTS_M = [-0.01, 0, 0.01]
  * bathrooms: elsewhere a deep window sill on a radiator's casing is the same thing.
  */
 export function findCounters(geometry: RoomGeometry, space: RoomSpace): Counter[] {
-  const { gradient, lab, segments, camera, axes } = geometry
+  const { gradient, lab, segments, camera, axes, parts } = geometry
   const evidence = boundaryEvidence(gradient, lab, segments, camera.width, camera.height)(camera, axes)
   const smooth = smoothLab(geometry)
-  const parts = readRoomParts(geometry.image)
   return WALLS.flatMap((wall) => {
     const view = viewWall(space, wall, evidence, smooth, parts)
     const coarse = bestWorktop(view, frontEdges(view))
