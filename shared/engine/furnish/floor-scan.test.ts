@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { syntheticRoom } from '../check/synthetic-room.ts'
 import { readRoomGeometry } from '../geometry/read-room-geometry.ts'
+import { readRoomParts, ROOM_PARTS } from '../parts/read-room-parts.ts'
 import { scanFloor } from './floor-scan.ts'
 import { roomSpace } from './room-space.ts'
 
 const TILES = 2
 
 /** The scan of a drawn room with a low white box in the middle of its floor, or nothing, and how deep the room was read to be. */
-function scanned(thing: boolean) {
+function scanned(thing: boolean, parts = readRoomParts) {
   const { image } = syntheticRoom(10, 640, (look) => {
     const z = 0.6 * look.box.back
     const box = { x0: -0.12, x1: 0.12, z0: z, z1: z + 0.2, top: 0.12, colour: [0.9, 0.9, 0.9] }
@@ -16,7 +17,7 @@ function scanned(thing: boolean) {
   const geometry = readRoomGeometry(image)
   if (!geometry) throw new Error('the room was not readable')
   const space = roomSpace(geometry.camera, geometry.box)
-  return { scan: scanFloor(geometry, space), backM: space.backM }
+  return { scan: scanFloor(geometry, space, parts(geometry.image)), backM: space.backM }
 }
 
 describe('scanFloor', () => {
@@ -32,5 +33,23 @@ describe('scanFloor', () => {
     const { scan, backM } = scanned(false)
     for (let x = -0.6; x <= 0.6; x += 0.1)
       for (let k = 0.3; k < 0.8; k += 0.05) expect(scan(x, k * backM)).toBe(0)
+  }, 30_000)
+
+  it('takes for foreign what the net sees as cabinets', () => {
+    const cabinets = () => {
+      const [width, height] = [2, 2]
+      const probabilities = new Float32Array(ROOM_PARTS.length * width * height)
+      return {
+        width,
+        height,
+        probabilities: probabilities.fill(
+          1,
+          ROOM_PARTS.indexOf('cabinet') * 4,
+          ROOM_PARTS.indexOf('cabinet') * 4 + 4,
+        ),
+      }
+    }
+    const { scan, backM } = scanned(false, cabinets)
+    expect(scan(0, 0.6 * backM)).toBe(1)
   }, 30_000)
 })

@@ -1,5 +1,6 @@
 import { occluderNearness } from '../geometry/occluder.ts'
 import type { RoomGeometry } from '../geometry/read-room-geometry.ts'
+import { partAt, type RoomPart, type RoomParts } from '../parts/read-room-parts.ts'
 import { labOffset, type RoomSpace } from './room-space.ts'
 import { findStandingThings } from './standing-things.ts'
 import { median } from '../median.ts'
@@ -16,12 +17,20 @@ export const STANDING = 9
 const OCCLUDER_MARGIN_PX = 8
 const AROUND_CELLS = 2
 const OFF_WALL_M = 0.4
+/** What the net may see standing on the floor, and how surely. */
+const TAKES_FLOOR: RoomPart[] = ['fixed', 'thing', 'cabinet', 'top']
+/** Where counters were found line by line, their feet are known better. */
+const BESIDE_COUNTERS: RoomPart[] = ['fixed', 'thing']
+const TAKEN = 0.5
 
 /** Tells whether the picture shows something else than floor at (x, z): 0 floor or unseen, 1 another colour, more where a thing lies, `STANDING` where one stands. */
 export type FloorScan = { (x: number, z: number): number; hasStanding: boolean }
 
-/** Compares the floor, cell by cell, with its median colour and spread, and looks for more edges than it has elsewhere: things left behind. */
-export function scanFloor(geometry: RoomGeometry, space: RoomSpace): FloorScan {
+/**
+ * Compares the floor, cell by cell, with its median colour and spread, looks for more edges than it has elsewhere, things left behind, and takes for
+ * foreign what the net sees as stairs, hearths or cabinets.
+ */
+export function scanFloor(geometry: RoomGeometry, space: RoomSpace, parts: RoomParts): FloorScan {
   const { lab, gradient } = geometry
   const x0 = -Math.min(space.leftM, WIDEST_M)
   const columns = Math.max(1, Math.ceil((Math.min(space.rightM, WIDEST_M) - x0) / CELL_M))
@@ -43,6 +52,7 @@ export function scanFloor(geometry: RoomGeometry, space: RoomSpace): FloorScan {
     j < 0 ? 0 : edgeStrength(gradient.magnitude, width, height, j / 3),
   )
   const busy = MANY_EDGES + 3 * median([...edges].filter((_, i) => offsets[i] >= 0))
+  const takers = space.counters.length ? BESIDE_COUNTERS : TAKES_FLOOR
   const foreign = Uint8Array.from(offsets, (j, i) => {
     if (j < 0) return 0
     if (edges[i] > busy) return THING
@@ -51,7 +61,9 @@ export function scanFloor(geometry: RoomGeometry, space: RoomSpace): FloorScan {
       (lab[j + 1] - middle[1]) / (1 + spread[1] / 6),
       (lab[j + 2] - middle[2]) / (1 + spread[2] / 6),
     )
-    return distance > 13 ? 1 : 0
+    if (distance > 13) return 1
+    const [u, v] = [((j / 3) % width) / width, Math.floor(j / 3 / width) / height]
+    return takers.reduce((sum, part) => sum + partAt(parts, part, u, v), 0) > TAKEN ? 1 : 0
   })
   const things = widenThings(foreign, columns, (i) => {
     const x = x0 + ((i % columns) + 0.5) * CELL_M

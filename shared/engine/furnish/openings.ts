@@ -18,7 +18,7 @@ const AT_CORNER_M = 0.2
 const JAMB_REACH_M = 0.3
 const SAME_M = 0.25
 /** What the net takes for plain wall so surely is no opening, whatever its lines and colours. */
-const PLAIN = 0.5
+const PLAIN = 0.6
 
 /**
  * Openings that must stay free: doors and passages that the net has `seen`, and where it does not see plain wall or a window, runs of columns foreign

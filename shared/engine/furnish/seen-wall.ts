@@ -13,7 +13,7 @@ const RISE_M = 0.12
 const LOWEST_M = 0.2
 const HIGHEST_M = 1.95
 const FEWEST = 3
-const DOOR = 0.35
+const DOOR = 0.3
 const NARROWEST_M = 0.35
 /** Gaps so short within a door are none. */
 const GAP_COLUMNS = 2

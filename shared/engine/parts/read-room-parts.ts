@@ -27,7 +27,7 @@ export type RoomPart = (typeof ROOM_PARTS)[number]
 /** For each part, in the order of `ROOM_PARTS`, a plane of `width` × `height` probabilities (0–1, adding up to 1) over the whole picture. */
 export type RoomParts = { width: number; height: number; probabilities: Float32Array }
 
-const LONG_EDGE_PX = 192
+const LONG_EDGE_PX = 224
 /** The net halves the picture four times. */
 const MULTIPLE = 16
 const LEAST_SPREAD = 0.04

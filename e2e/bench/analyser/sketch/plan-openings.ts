@@ -15,14 +15,14 @@ export type OpeningKind =
 export type PlannedOpening = WallRect & { kind: OpeningKind }
 
 const KINDS: [OpeningKind, number][] = [
-  ['window', 0.36],
-  ['door', 0.22],
+  ['window', 0.34],
+  ['door', 0.28],
   ['doorway', 0.1],
-  ['open door', 0.07],
+  ['open door', 0.06],
   ['passage', 0.07],
-  ['closet', 0.07],
-  ['glass doors', 0.09],
-  ['blind niche', 0.02],
+  ['closet', 0.06],
+  ['glass doors', 0.08],
+  ['blind niche', 0.01],
 ]
 const APART_M = 0.14
 const TRIES = 6
