@@ -18,8 +18,8 @@ const camera = {
 }
 const space = roomSpace(camera, { back: 3, left: 1.6, right: 1.6, ceiling: 0.9 })
 
-/** What the net would say of a back wall with a door from 0.3 to 1.1 m and a window above 1 m from -1.2 to -0.4 m. */
-function partsOfWall() {
+/** What the net would say of a back wall with a door from 0.3 to 1.1 m and a window above `sillM` from -1.2 to -0.4 m. */
+function partsOfWall(sillM: number) {
   const [width, height] = [200, 133]
   const probabilities = new Float32Array(ROOM_PARTS.length * width * height)
   const heightAt = (y: number) => toPixel(space, 0, y, space.backM)[1] / camera.height
@@ -27,23 +27,27 @@ function partsOfWall() {
   for (let i = 0; i < width * height; i++) {
     const [x, y] = [((i % width) + 0.5) / width, (Math.floor(i / width) + 0.5) / height]
     const isDoor = x > uAt(0.3) && x < uAt(1.1)
-    const isWindow = x > uAt(-1.2) && x < uAt(-0.4) && y < heightAt(1)
+    const isWindow = x > uAt(-1.2) && x < uAt(-0.4) && y < heightAt(sillM)
     const part = isDoor ? 'door' : isWindow ? 'window' : 'wall'
     probabilities[ROOM_PARTS.indexOf(part) * width * height + i] = 1
   }
   return { width, height, probabilities }
 }
 
-it('finds doors on a wall, takes windows for plain and keeps both free of what is tall', () => {
+function plainScan() {
   const columns = Math.floor((space.leftM + space.rightM) / STEP_M)
-  const scan = {
+  return {
     startM: -space.leftM,
     lengthM: columns * STEP_M,
     low: new Float32Array(columns),
     high: new Float32Array(columns),
     seen: new Uint8Array(columns).fill(1),
   }
-  const seen = seeWall(partsOfWall(), space, 'back', scan)
+}
+
+it('finds doors on a wall, takes windows for plain and keeps both free of what is tall', () => {
+  const scan = plainScan()
+  const seen = seeWall(partsOfWall(1), space, 'back', scan)
   const doors = doorsSeen(seen, scan)
   expect(doors).toHaveLength(1)
   expect(doors[0].from).toBeCloseTo(0.3, 0)
@@ -56,4 +60,11 @@ it('finds doors on a wall, takes windows for plain and keeps both free of what i
   expect(scan.low[at(-0.8)]).toBeLessThan(0.2)
   expect(scan.low[at(0.7)]).toBeGreaterThan(0.9)
   expect(scan.high[at(-0.1)]).toBeLessThan(0.1)
+})
+
+it('takes glass down to the floor for a door', () => {
+  const scan = plainScan()
+  const doors = doorsSeen(seeWall(partsOfWall(0.05), space, 'back', scan), scan)
+  expect(doors).toHaveLength(2)
+  expect(doors[0].from).toBeCloseTo(-1.2, 0)
 })

@@ -14,6 +14,7 @@ const LOWEST_M = 0.2
 const HIGHEST_M = 1.95
 const FEWEST = 3
 const DOOR = 0.3
+const GLASS = 0.7
 const NARROWEST_M = 0.35
 /** Gaps so short within a door are none. */
 const GAP_COLUMNS = 2
@@ -27,8 +28,9 @@ export function seeWall(parts: RoomParts, space: RoomSpace, wall: WallName, scan
     const { x, z } = wallPoint(space, wall, scan.startM + (i + 0.5) * STEP_M)
     const taken = [0, 0]
     const count = [0, 0]
+    const glass = [0, 0]
     let door = 0
-    let plain = 0
+    let bare = 0
     for (let y = LOWEST_M; y <= HIGHEST_M; y += RISE_M) {
       const [px, py, depth] = toPixel(space, x, y, z)
       const [u, v] = [px / space.camera.width, py / space.camera.height]
@@ -37,12 +39,16 @@ export function seeWall(parts: RoomParts, space: RoomSpace, wall: WallName, scan
       count[half]++
       taken[half] += KEPT_FREE.reduce((sum, part) => sum + partAt(parts, part, u, v), 0)
       door += partAt(parts, 'door', u, v)
-      plain += partAt(parts, 'wall', u, v) + partAt(parts, 'window', u, v)
+      glass[half] += partAt(parts, 'window', u, v)
+      bare += partAt(parts, 'wall', u, v)
     }
     const all = count[0] + count[1]
     if (all < FEWEST) continue
-    seen.door[i] = door / all
-    seen.plain[i] = plain / all
+    // Glass that goes on below breast height is a door's, whatever it is taken for.
+    const isGlassDoor = glass[0] > GLASS * count[0]
+    const window = glass[0] + glass[1]
+    seen.door[i] = (door + (isGlassDoor ? window : 0)) / all
+    seen.plain[i] = (bare + (isGlassDoor ? 0 : window)) / all
     if (count[0]) seen.low[i] = taken[0] / count[0]
     if (count[1]) seen.high[i] = taken[1] / count[1]
   }
