@@ -17,7 +17,7 @@ function scanned(thing: boolean, parts = readRoomParts) {
   const geometry = readRoomGeometry(image)
   if (!geometry) throw new Error('the room was not readable')
   const space = roomSpace(geometry.camera, geometry.box)
-  return { scan: scanFloor(geometry, space, parts(geometry.image)), backM: space.backM }
+  return { scan: scanFloor({ ...geometry, parts: parts(geometry.image) }, space), backM: space.backM }
 }
 
 describe('scanFloor', () => {

@@ -1,6 +1,6 @@
 import { occluderNearness } from '../geometry/occluder.ts'
 import type { RoomGeometry } from '../geometry/read-room-geometry.ts'
-import { partAt, type RoomPart, type RoomParts } from '../parts/read-room-parts.ts'
+import { partAt, type RoomPart } from '../parts/read-room-parts.ts'
 import { labOffset, type RoomSpace } from './room-space.ts'
 import { findStandingThings } from './standing-things.ts'
 import { median } from '../median.ts'
@@ -30,8 +30,8 @@ export type FloorScan = { (x: number, z: number): number; hasStanding: boolean }
  * Compares the floor, cell by cell, with its median colour and spread, looks for more edges than it has elsewhere, things left behind, and takes for
  * foreign what the net sees as stairs, hearths or cabinets.
  */
-export function scanFloor(geometry: RoomGeometry, space: RoomSpace, parts: RoomParts): FloorScan {
-  const { lab, gradient } = geometry
+export function scanFloor(geometry: RoomGeometry, space: RoomSpace): FloorScan {
+  const { lab, gradient, parts } = geometry
   const x0 = -Math.min(space.leftM, WIDEST_M)
   const columns = Math.max(1, Math.ceil((Math.min(space.rightM, WIDEST_M) - x0) / CELL_M))
   const rows = Math.max(1, Math.ceil(space.backM / CELL_M))

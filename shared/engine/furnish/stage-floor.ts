@@ -78,7 +78,7 @@ export class StageFloor {
     const seen = eachWall((wall) => seeWall(geometry.parts, space, wall, scans[wall]))
     const openings = findOpenings(geometry, space, scans, stepped, seen)
     for (const wall of WALLS) raiseScan(scans[wall], seen[wall])
-    return new StageFloor(space, scans, openings, scanFloor(geometry, space, parts), frameClutter(geometry))
+    return new StageFloor(space, scans, openings, scanFloor(geometry, space), frameClutter(geometry))
   }
 
   /** The same floor with its own list of pieces, to try something out. */
