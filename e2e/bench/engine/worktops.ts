@@ -93,7 +93,7 @@ function look(picture: RgbImage): { space: RoomSpace; counters: Counter[] } | nu
   return { space, counters: findCounters(geometry, space) }
 }
 
-/** A kitchen without a table or things on the floor, and where its worktops truly are. */
+/** A kitchen with nothing on its worktops but what is built in and sometimes an oven, and where they truly are. */
 function drawKitchen(seed: number) {
   const random = seededRandom(seed * 7919 + 13)
   const room = new SketchedRoom(
@@ -105,7 +105,8 @@ function drawKitchen(seed: number) {
     HEIGHT,
   )
   const worktops = kitchen(room)
-  const built = room.soup.scene(room.placements, models)
+  const standing = room.placements.filter(({ y }) => y < TOP_M)
+  const built = room.soup.scene(standing, models)
   const { camera, eyeY, lights } = room
   const ambient = [0.45, 0.44, 0.42]
   const tone = { brightness: 0.7, shoulder: 0.4, neutral: 0.6 }

@@ -15,6 +15,7 @@ const THIN_PX = 12
 /** Kept from what is let into the top, and from its ends. */
 const MARGIN_M = 0.13
 const END_MARGIN_M = 0.06
+/** The wall behind is followed up to cupboards, in such steps, while so much of it stays the same. */
 const HIGHEST_M = 0.6
 const RISE_M = 0.04
 const MOST = 0.75

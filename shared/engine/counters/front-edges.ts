@@ -12,7 +12,16 @@ const BEFORE_M = 0.85
 const BEHIND_M = 0.13
 const NEAREST_M = 0.7
 /** Cabinets stand back at their feet by so much or less. */
-export const RECESSES_M = [0, 0.03, 0.06, 0.09]
+const RECESSES_M = [0, 0.03, 0.06, 0.09]
+const USUAL_HEIGHT_M = 0.9
+const OVER_M = 0.03
+const UNDER_M = 0.05
+/** What each sign adds to a column, and what a column costs. */
+const WORTH = { edge: 0.5, contrast: 0.4, foot: 0.3 }
+const COST = 0.5
+const CLEAR = 0.8
+const UNSEEN_FOOT = 0.2
+const CONTRAST = 14
 const MOST_KEPT = 40
 /** Edges that fall on nearly the same line of the picture: so steep apart, and so many of them. */
 const LINE = 0.008
@@ -26,12 +35,12 @@ export function frontEdges(view: WallView): FrontEdge[] {
     frontM < view.boxM + BEHIND_M;
     frontM += DEPTH_STEP_M
   ) {
-    const widths = view.widths(0.9, frontM)
+    const widths = view.widths(USUAL_HEIGHT_M, frontM)
     const foot = footEvidence(view, frontM)
     for (let lowM = LOWEST_M; lowM < HIGHEST_M; lowM += HEIGHT_STEP_M) {
       const edge = view.edges(lowM, frontM)
-      const above = view.places(lowM + 0.03, frontM)
-      const below = view.places(lowM - 0.05, frontM)
+      const above = view.places(lowM + OVER_M, frontM)
+      const below = view.places(lowM - UNDER_M, frontM)
       let run = 0
       let score = 0
       for (let i = 0; i < view.columns; i++) {
@@ -39,12 +48,10 @@ export function frontEdges(view: WallView): FrontEdge[] {
           run = 0
           continue
         }
-        const contrast = Math.tanh(view.difference(above[i], below[i]) / 14)
+        const contrast = Math.tanh(view.difference(above[i], below[i]) / CONTRAST)
+        const standing = foot[i] < 0 ? UNSEEN_FOOT : Math.min(CLEAR, foot[i])
         const value =
-          0.5 * Math.min(0.8, edge[i]) +
-          0.4 * contrast +
-          0.3 * (foot[i] < 0 ? 0.2 : Math.min(0.8, foot[i])) -
-          0.5
+          WORTH.edge * Math.min(CLEAR, edge[i]) + WORTH.contrast * contrast + WORTH.foot * standing - COST
         run = Math.max(0, run) + value * widths[i]
         score = Math.max(score, run)
       }
