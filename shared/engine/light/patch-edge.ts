@@ -1,12 +1,13 @@
 import type { FloorLight } from './floor-light.ts'
 
 /**
- * What the border of a bright region of the floor is like: `count` of its pixels that could be measured, `sharp` the share of them that are
- * a clear step, `spread` how much the step differs along the border (a logarithm), `gain` the usual step in red, green and blue, and
- * `outside` the usual light (green) beyond it over the floor's shade there.
+ * What the border of a bright region of the floor is like: `count` of its pixels that could be measured, `cut` of those where the picture or
+ * the floor ends, `sharp` the share of the measured that are a clear step, `spread` how much the step differs along the border (a logarithm),
+ * `gain` the usual step in red, green and blue, and `outside` the usual light (green) beyond it over the floor's shade there.
  */
 export type PatchEdge = {
   count: number
+  cut: number
   sharp: number
   spread: number
   gain: [number, number, number]
@@ -26,6 +27,7 @@ export function patchEdge(
   const own = new Set(region)
   const steps: number[][] = [[], [], []]
   const outsides: number[] = []
+  let cut = 0
   for (const i of region) {
     const x = i % width
     const y = Math.floor(i / width)
@@ -33,6 +35,11 @@ export function patchEdge(
       const j = i + dy * width + dx
       return x + dx >= 0 && x + dx < width && floor[j] && !own.has(j) ? 1 : 0
     }
+    const isEnd = (dx: number, dy: number) => {
+      const [xx, yy] = [x + dx, y + dy]
+      return xx < 0 || yy < 0 || xx >= width || yy >= height || !floor[yy * width + xx]
+    }
+    if (isEnd(1, 0) || isEnd(-1, 0) || isEnd(0, 1) || isEnd(0, -1)) cut++
     // Outwards is where there is floor that does not belong to the region.
     const ox = isShade(1, 0) - isShade(-1, 0)
     const oy = isShade(0, 1) - isShade(0, -1)
@@ -55,6 +62,7 @@ export function patchEdge(
   const at = (share: number) => g[Math.floor(g.length * share)]
   return {
     count: g.length,
+    cut,
     sharp: g.filter((step) => step > LEAST_STEP).length / g.length,
     spread: Math.log(at(0.8) / at(0.2)),
     gain: [middle(r), middle(g), middle(b)],

@@ -22,8 +22,8 @@ const SEARCH_EDGE_PX = 400
 const LEVELS = [1.25, 1.4, 1.5, 1.6, 1.75, 1.9, 2.3, 3, 4]
 const LARGEST = 0.2
 /**
- * What one patch must show to be believed: size, evenness, a border that is a clear and everywhere equal step, and besides it floor that is as
- * bright as the floor is around there.
+ * What one patch must show to be believed: size, evenness, a border that is mostly seen and a clear and everywhere equal step, and besides it floor
+ * that is as bright as the floor is around there.
  */
 const SURE = { area: 0.0012, count: 45, sharp: 0.72, spread: 0.36, flat: 0.3, besides: 0.25 }
 /** The same of others, once there is a sure one. */
@@ -78,11 +78,11 @@ function findSurest(seen: FloorLight, shade: Float32Array): PatchEdge | null {
   return best
 }
 
-function isSun({ count, sharp, spread, gain: [r, g, b], outside }: PatchEdge): boolean {
+function isSun({ count, cut, sharp, spread, gain: [r, g, b], outside }: PatchEdge): boolean {
   const warm = Math.max(r / g, g / b, r / b)
   const cold = Math.max(b / r, g / r, b / g)
   return (
-    count >= SURE.count &&
+    count >= Math.max(SURE.count, cut) &&
     sharp >= SURE.sharp &&
     spread <= SURE.spread &&
     Math.abs(Math.log(outside)) <= SURE.besides &&
