@@ -24,7 +24,11 @@ const BESIDE_COUNTERS: RoomPart[] = ['fixed', 'thing']
 const TAKEN = 0.5
 
 /** Tells whether the picture shows something else than floor at (x, z): 0 floor or unseen, 1 another colour, more where a thing lies, `STANDING` where one stands. */
-export type FloorScan = { (x: number, z: number): number; hasStanding: boolean }
+export type FloorScan = {
+  (x: number, z: number): number
+  /** Where the picture shows what stands there, in shares of its width and height. */
+  standing: [number, number][]
+}
 
 /**
  * Compares the floor, cell by cell, with its median colour and spread, looks for more edges than it has elsewhere, things left behind, and takes for
@@ -70,6 +74,7 @@ export function scanFloor(geometry: RoomGeometry, space: RoomSpace): FloorScan {
     const z = (((i / columns) | 0) + 0.5) * CELL_M
     return Math.min(x + space.leftM, space.rightM - x, space.backM - z) > OFF_WALL_M
   })
+  const standing: [number, number][] = []
   const stands = findStandingThings(geometry)
   if (stands)
     offsets.forEach((j, i) => {
@@ -80,14 +85,16 @@ export function scanFloor(geometry: RoomGeometry, space: RoomSpace): FloorScan {
       const isHidden = [-OCCLUDER_MARGIN_PX, 0, OCCLUDER_MARGIN_PX].some(
         (beside) => occluderNearness(space.occluders, space.cameraHeightM, space.camera, px + beside, py) > 0,
       )
-      if (!isHidden) things[i] = STANDING
+      if (isHidden) return
+      things[i] = STANDING
+      standing.push([px / width, py / height])
     })
   const scan = (x: number, z: number): number => {
     const i = Math.floor((x - x0) / CELL_M)
     const j = Math.floor(z / CELL_M)
     return i < 0 || j < 0 || i >= columns || j >= rows ? 0 : things[j * columns + i]
   }
-  return Object.assign(scan, { hasStanding: things.includes(STANDING) })
+  return Object.assign(scan, { standing })
 }
 
 /** A thing in the open is more than its few clear edges; what lies along a wall is a threshold or a baseboard, no wider than it looks. */

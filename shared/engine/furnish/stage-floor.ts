@@ -43,6 +43,8 @@ const BACKGROUND = new Set<PieceKind>(['side table', 'nightstand', 'floor lamp',
 const LOWEST_BACKGROUND = 0.97
 /** What stands on the floor is found in cells of a decimetre. */
 const THING_STEP_M = 0.08
+/** Share of it that a piece may hide. */
+const MOST_HIDDEN = 0.2
 
 /** The floor that is being furnished: what the photo shows there, what already stands, and how good a place is. */
 export class StageFloor {
@@ -92,12 +94,17 @@ export class StageFloor {
     const inside = footprint(p).every(
       ([x, z]) => x > -leftM + marginM && x < rightM - marginM && z < backM - marginM && z > NEAREST_Z_M,
     )
-    return inside && !this.obstacles.some((o) => overlaps(o, p, OBSTACLE_CLEARANCE_M)) && !this.isOnThing(p)
+    return (
+      inside &&
+      !this.obstacles.some((o) => overlaps(o, p, OBSTACLE_CLEARANCE_M)) &&
+      !this.isOnThing(p) &&
+      !this.hidesThings(p)
+    )
   }
 
   /** Whether a thing that was left on the floor would stick out of the piece. */
   private isOnThing({ piece: { widthM, depthM }, x, z, turnRad }: Placement): boolean {
-    if (!this.foreign.hasStanding) return false
+    if (!this.foreign.standing.length) return false
     const [c, s] = [Math.cos(turnRad), Math.sin(turnRad)]
     const [across, along] = [widthM, depthM].map((size) => Math.ceil(size / THING_STEP_M))
     for (let i = 0; i <= across; i++)
@@ -106,6 +113,15 @@ export class StageFloor {
         if (this.foreign(x + dx * c + dz * s, z - dx * s + dz * c) >= STANDING) return true
       }
     return false
+  }
+
+  /** Whether the piece would be drawn over things that stand behind it. */
+  private hidesThings(p: Placement): boolean {
+    const { standing } = this.foreign
+    if (!standing.length) return false
+    const [left, top, right, bottom] = this.frameOf(p)
+    const hidden = standing.filter(([x, y]) => x > left && x < right && y > top && y < bottom)
+    return hidden.length > MOST_HIDDEN * standing.length
   }
 
   /** Whether nothing else stands there; rugs lie under everything, wall pieces hang over it. */
