@@ -74,6 +74,8 @@ export type StageOutcome =
 
 const SURE = 0.6
 const USABLE = 0.42
+/** A counter is seen by its own edges, where the walls behind it are not: it takes less to stand things on it alone. */
+const USABLE_ON_COUNTERS = 0.3
 const PREVIEW_EDGE_PX = 512
 const EDGE_PX: Record<StageQuality, number> = { draft: 640, standard: 1536, high: 1792, ultra: 2048 }
 const EFFORT: Record<StageQuality, RenderEffort> = {
@@ -105,19 +107,21 @@ export async function stageRoom(
   progress('reading', 0)
   const { floorCorners, edits = [] } = request
   const { geometry = readGeometry(request) } = request
-  if (!geometry || geometry.confidence < USABLE)
+  const isBuiltUp = room === 'kitchen' || room === 'bathroom'
+  if (!geometry || geometry.confidence < (isBuiltUp ? USABLE_ON_COUNTERS : USABLE))
     return refuse(floorCorners ? 'odd-floor' : 'unclear-geometry', geometry?.confidence)
   const { confidence, lens } = geometry
+  const hasUsableFloor = confidence >= USABLE
   const margin = straightMargin(lens)
   const occluders = findOccluders(geometry)
-  const space =
-    room === 'kitchen' || room === 'bathroom'
-      ? spaceWithCounters(geometry, occluders, room)
-      : roomSpace(geometry.camera, geometry.box, occluders)
+  const space = isBuiltUp
+    ? spaceWithCounters(geometry, occluders, room)
+    : roomSpace(geometry.camera, geometry.box, occluders)
   progress('furnishing', 0.15)
   const catalogue = new Catalogue(kit.manifest, chooseTaste(wishes, seed))
-  const furnished = keyPieces(furnishRoom(geometry, space, catalogue, room, wishes, confidence < SURE))
-  if (!furnished.length) return refuse('no-space', confidence)
+  const chosen = furnishRoom(geometry, space, catalogue, room, wishes, confidence < SURE)
+  const furnished = keyPieces(chosen.filter((p) => hasUsableFloor || p.ledge))
+  if (!furnished.length) return refuse(hasUsableFloor ? 'no-space' : 'unclear-geometry', confidence)
   const pieces = editPieces(furnished, edits, space, catalogue)
   if (!pieces.length) return refuse('no-pieces', confidence)
   const placements = pieces.map(({ placement }) => placement)

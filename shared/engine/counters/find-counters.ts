@@ -18,11 +18,13 @@ const LEAST_EVEN = 0.5
 const LEAST_FOOT = 0.35
 /** Where the picture ends above the foot, the edges must say more. */
 const SURE_EDGES = 0.6
-/** Closed ends and joints together, so many of these at most. */
+/** Closed ends, joints (so many of these at most) and the net's word together. */
 const LEAST_CABINET = 3
 const MOST_JOINTS = 2
 /** Real kitchens have 0.2 and more, walls below windows 0.05 and less. */
 const LEAST_LABELLED = 0.1
+/** From here on the net's word counts like a joint seen. */
+const SURELY_LABELLED = 0.3
 /** Around the best front edge it is looked for more finely. */
 const FINE_DEPTHS_M = [-0.015, 0, 0.015]
 const FINE_HEIGHTS_M = [-0.01, 0, 0.01]
@@ -69,7 +71,8 @@ function isCounter(view: WallView, space: RoomSpace, top: Worktop, seen: Worktop
   if (foot === null ? Math.min(front, back) < SURE_EDGES : foot < LEAST_FOOT) return false
   const { closedEnds, joints, labelled } = cabinetFront(view, space, top)
   if (labelled < LEAST_LABELLED) return false
-  return closedEnds + Math.min(MOST_JOINTS, joints) >= LEAST_CABINET
+  const confirmed = labelled > SURELY_LABELLED ? 1 : 0
+  return closedEnds + Math.min(MOST_JOINTS, joints) + confirmed >= LEAST_CABINET
 }
 
 function counterOf(view: WallView, top: Worktop, { front, back, foot, even }: WorktopEvidence): Counter {
