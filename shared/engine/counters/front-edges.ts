@@ -7,9 +7,9 @@ const LOWEST_M = 0.68
 const HIGHEST_M = 1.08
 const HEIGHT_STEP_M = 0.02
 const DEPTH_STEP_M = 0.03
-/** Before the box's wall by a worktop's depth, or just behind where the box was drawn to the fronts of the cabinets. */
+/** Before the wall of the box by a worktop's depth, or behind it: the box is often drawn to the fronts of cabinets or nearer. */
 const BEFORE_M = 0.85
-const BEHIND_M = 0.13
+const BEHIND_M = 0.4
 const NEAREST_M = 0.7
 /** Cabinets stand back at their feet by so much or less. */
 const RECESSES_M = [0, 0.03, 0.06, 0.09]
