@@ -34,7 +34,7 @@ const LEAST_SPREAD = 0.04
 
 /**
  * Labels the parts of a room by a small net of our own that was taught on drawn rooms alone (e2e/bench/analyser/fit-room-parts.py). The picture is
- * looked at with a long edge of 192 pixels as it is and mirrored; exposure and contrast do not matter. Planes have half that size.
+ * looked at with a long edge of 224 pixels as it is and mirrored; exposure and contrast do not matter. Planes have half that size.
  */
 export function readRoomParts(photo: RgbImage): RoomParts {
   const scale = LONG_EDGE_PX / Math.max(photo.width, photo.height)
