@@ -11,9 +11,12 @@ import type { StageFloor } from './stage-floor.ts'
 import { tryPlaces } from './try-places.ts'
 
 const POOR = -1.7
+/** A bedroom without a bed says less than one whose bed stands under its window. */
+const LAST_RESORT = -2.3
 const TRIED = 5
 /** A smaller bed costs this much: it must earn it by a better place. */
 const SMALLER_BED = 0.45
+const MOST_FOREIGN = 0.25
 /** Between bed and nightstand: a little more than the floor asks for between any two pieces. */
 const BESIDE_M = 0.05
 
@@ -29,7 +32,16 @@ export const arrangeBedroom: Arrangement = (setting) => {
       favour: { back: 0.4 },
     }).map((p) => ({ ...p, score: p.score - SMALLER_BED * rank })),
   )
-  return tryPlaces(setting, places, TRIED, POOR, setUpBed)
+  return (
+    tryPlaces(setting, places, TRIED, POOR, setUpBed) ||
+    tryPlaces(setting, places.filter(isUnobstructed(floor)), TRIED, LAST_RESORT, setUpBed)
+  )
+}
+
+/** A poor place may look tight; it may not block anything. */
+function isUnobstructed(floor: StageFloor): (place: WallPlace) => boolean {
+  return ({ placement }) =>
+    floor.blockedOpenings(placement) === 0 && floor.foreignShare(placement) < MOST_FOREIGN
 }
 
 /** The bed asked for, or a large one, and smaller ones for small rooms. */
