@@ -13,7 +13,7 @@ export const arrangeHallway: Arrangement = ({ floor, catalogue, wants }) => {
     if (!model) continue
     const bench = model.category !== 'console'
     const plainPiece = catalogue.piece(bench ? 'bench' : 'sideboard', model)
-    const piece = bench ? plainPiece : dressSideboard(catalogue, plainPiece)
+    const piece = bench ? plainPiece : dressSideboard(catalogue, plainPiece, true)
     const found = bestAlongWall(floor, piece, { idealM: 3, nearestM: 1.4 }, POOR)
     if (!found) continue
     floor.placed.push(found.placement)

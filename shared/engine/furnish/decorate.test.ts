@@ -16,12 +16,14 @@ describe('dressSideboard', () => {
       for (const id of BOARDS) {
         const model = catalogue.model(id)
         if (!model) throw new Error(`The kit has no ${id}`)
-        const { parts } = dressSideboard(catalogue, catalogue.piece('sideboard', model))
+        const { parts } = dressSideboard(catalogue, catalogue.piece('sideboard', model), seed % 2 === 0)
         const spans = parts.slice(1).map((part) => {
           const half = (part.model.high[0] - part.model.low[0]) / 2
           return [part.x - half, part.x + half]
         })
         expect(spans.length, id).toBeGreaterThan(0)
+        const lamps = parts.filter((part) => part.model.category === 'table-lamp')
+        if (seed % 2) expect(lamps, id).toEqual([])
         for (const [i, [from, to]] of spans.entries())
           for (const [start, end] of spans.slice(i + 1))
             expect(to < start || end < from, `${id} ${seed}`).toBe(true)

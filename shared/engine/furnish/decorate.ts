@@ -14,11 +14,11 @@ export function dressCoffeeTable(catalogue: Catalogue, table: Piece): Piece {
   return put(catalogue, dressed, second, reach + tall * 0.3, -0.04, 0.4)
 }
 
-/** Things on a sideboard: a lamp, books or a vase, something green. */
-export function dressSideboard(catalogue: Catalogue, board: Piece): Piece {
+/** Things on a sideboard: a lamp if there is none yet, books or a vase, something green. */
+export function dressSideboard(catalogue: Catalogue, board: Piece, withLamp: boolean): Piece {
   if (board.parts[0].model.id === 'tv-unit') return board
   const reach = board.widthM / 2 - 0.24
-  const lamp = catalogue.draw('table-lamp', 5)?.id
+  const lamp = withLamp ? catalogue.draw('table-lamp', 5)?.id : 'plant-succulent'
   let dressed = lamp ? put(catalogue, board, lamp, -reach, 0, 0) : board
   const vase = draw(catalogue, ['vase-trio', 'vase-twigs', 'vase-grasses', 'plant-pothos'], 7)
   dressed = putClear(catalogue, dressed, vase, reach - 0.05, 0, 0.3)

@@ -22,9 +22,13 @@ export function placeStorage(
   notOn: WallName[] = [],
   seat: Placement | null = null,
 ): void {
+  // A third of the same lamp beside those at the bed looks like a shop.
+  const isLit = floor.placed.some(({ piece }) =>
+    piece.parts.some((part) => part.model.category === 'table-lamp'),
+  )
   for (const model of models) {
     if (!model) continue
-    const piece = dressSideboard(catalogue, catalogue.piece('sideboard', model))
+    const piece = dressSideboard(catalogue, catalogue.piece('sideboard', model), !isLit)
     const walls = WALLS.filter((w) => !notOn.includes(w))
     const isTv = model.id === 'tv-unit'
     const found = placesAlongWalls(floor, piece, { idealM: 4, nearestM: 2, walls }).find(
