@@ -18,6 +18,8 @@ const GLASS = 0.7
 const NARROWEST_M = 0.35
 /** Gaps so short within a door are none. */
 const GAP_COLUMNS = 2
+/** The net is rarely surer than this of a bare wall. */
+const DOUBTFUL = 0.4
 const KEPT_FREE: RoomPart[] = ['window', 'door', 'fixed', 'cabinet']
 
 /** Looks up a wall's columns in the parts of the working picture. */
@@ -82,10 +84,14 @@ export function plainness({ plain }: SeenWall, { startM }: WallScan, { from, to 
   return count ? sum / count : 0
 }
 
-/** Raises a wall's scan to what the net sees there, so that nothing tall or hung covers a window or anything fixed. */
+/** Raises a wall's scan to what the net sees there for sure, so that nothing tall or hung covers a window or anything fixed. */
 export function raiseScan(scan: WallScan, seen: SeenWall): void {
   for (let i = 0; i < scan.low.length; i++) {
-    scan.low[i] = Math.max(scan.low[i], seen.low[i])
-    scan.high[i] = Math.max(scan.high[i], seen.high[i])
+    scan.low[i] = Math.max(scan.low[i], beyondDoubt(seen.low[i]))
+    scan.high[i] = Math.max(scan.high[i], beyondDoubt(seen.high[i]))
   }
+}
+
+function beyondDoubt(probability: number): number {
+  return (probability - DOUBTFUL) / (1 - DOUBTFUL)
 }
