@@ -21,7 +21,7 @@ def bedding(p, kind, accent=True):
     if accent:
         ny = grid.shape[1]
         strip = grid[:, int(ny * 0.16):int(ny * 0.46)]
-        p.add(sheet(raised(strip, 0.040), 'throw', 0.008, back=False))
+        p.add(sheet(raised(strip, q(0.040, 0.040, 0.058)), 'throw', 0.008, back=False))
     head = d / 2
     rows = {'single': (0,), 'queen': (-0.40, 0.40), 'king': (-0.44, 0.44)}[kind]
     for k, x in enumerate(rows):
