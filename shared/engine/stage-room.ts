@@ -73,7 +73,7 @@ export type StageOutcome =
   | { state: 'refused'; reason: StageRefusalReason; advice: string; confidence: number }
 
 const SURE = 0.6
-const USABLE = 0.42
+const USABLE = 0.36
 /** A counter is seen by its own edges, where the walls behind it are not: it takes less to stand things on it alone. */
 const USABLE_ON_COUNTERS = 0.3
 const PREVIEW_EDGE_PX = 512

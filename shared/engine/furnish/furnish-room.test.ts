@@ -4,7 +4,8 @@ import { syntheticRoom } from '../check/synthetic-room.ts'
 import { readRoomGeometry, type RoomGeometry } from '../geometry/read-room-geometry.ts'
 import { Catalogue } from './catalogue.ts'
 import { chooseTaste } from './choose-taste.ts'
-import { frameClutter } from './frame-clutter.ts'
+import { frameClutter, longestLine } from './frame-clutter.ts'
+import { hangArt } from './hang-art.ts'
 import { furnishRoom } from './furnish-room.ts'
 import { parseInstruction } from './parse-instruction.ts'
 import { footprint, overlaps, type Placement } from './placement.ts'
@@ -219,5 +220,37 @@ describe('frameClutter', () => {
     expect(clutter([0.1, 0.1, 0.3, 0.3])).toBe(1)
     expect(clutter([0.7, 0.7, 0.9, 0.9])).toBe(0)
     expect(clutter([2, 2, 3, 3])).toBe(0)
+  })
+})
+
+describe('longestLine', () => {
+  const edge = { ...geometry.segments[0], x1: 0, x2: 0, y1: 0, y2: 0 }
+  const wide = geometry.image.width
+
+  it('measures the part of an edge that lies within a frame', () => {
+    const across = { ...edge, x1: 0.1 * wide, x2: 0.5 * wide, y1: 40, y2: 40, lengthPx: 0.4 * wide }
+    const line = longestLine({ ...geometry, segments: [across] })
+    const { height } = geometry.image
+    expect(line([0, 0, 1, 1])).toBeCloseTo((0.4 * wide) / height, 2)
+    expect(line([0.3, 0, 1, 0.5])).toBeCloseTo((0.4 * wide) / height, 1)
+    expect(line([0, 0.5, 1, 1])).toBe(0)
+  })
+
+  it('hangs no print over a cupboard in the colour of its wall', () => {
+    const catalogue = new Catalogue(manifest, chooseTaste(parseInstruction('modern'), 3))
+    const bare = { ...geometry, segments: [] }
+    const hang = (room: RoomGeometry) => {
+      const floor = StageFloor.read(room, space)
+      for (const scan of Object.values(floor.scans)) scan.high.fill(0)
+      hangArt(floor, catalogue, 'back', (space.rightM - space.leftM) / 2, 1, 1, 0)
+      return { floor, prints: floor.placed }
+    }
+    const { floor, prints } = hang(bare)
+    expect(prints.length).toBeGreaterThan(0)
+    const [left, top, right, bottom] = floor.frameOf(prints[0])
+    const [x, y] = [((left + right) / 2) * wide, geometry.image.height]
+    const cupboard = { ...edge, x1: x, x2: x, y1: (top - 0.2) * y, y2: (bottom + 0.2) * y }
+    const lengthPx = cupboard.y2 - cupboard.y1
+    expect(hang({ ...bare, segments: [{ ...cupboard, lengthPx }] }).prints).toEqual([])
   })
 })

@@ -5,6 +5,8 @@ import type { StageFloor } from './stage-floor.ts'
 import { occupancy } from './wall-scan.ts'
 
 const OCCUPIED = 0.08
+/** Of a print's height: a longer edge runs on behind it, a cupboard's or a panel's. */
+const LONGEST_LINE = 0.8
 /** Hung by its middle at eye height unless something stands below. */
 const EYE_M = 1.5
 const AIR_M = 0.16
@@ -49,7 +51,8 @@ export function hangArt(
     at += piece.widthM + BETWEEN_M
     return { piece, y, ...wallPoint(floor.space, wall, middle, 0.003) }
   })
-  if (hung.every((p) => isInView(floor, p, wall))) floor.placed.push(...hung)
+  const isPlain = (p: Placement) => floor.line(floor.frameOf(p)) < LONGEST_LINE
+  if (hung.every((p) => isInView(floor, p, wall) && isPlain(p))) floor.placed.push(...hung)
 }
 
 function isInView(floor: StageFloor, p: Placement, wall: WallName): boolean {

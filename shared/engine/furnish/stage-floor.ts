@@ -1,7 +1,7 @@
 import { occluderNearness } from '../geometry/occluder.ts'
 import { pixelRay } from '../geometry/camera.ts'
 import type { RoomGeometry } from '../geometry/read-room-geometry.ts'
-import { type Frame, type FrameClutter, frameClutter } from './frame-clutter.ts'
+import { type Frame, type FrameClutter, frameClutter, type FrameLine, longestLine } from './frame-clutter.ts'
 import { type FloorScan, scanFloor, STANDING } from './floor-scan.ts'
 import { findOpenings, type Opening } from './openings.ts'
 import type { PieceKind } from './piece.ts'
@@ -54,6 +54,8 @@ export class StageFloor {
   readonly placed: Placement[]
   /** How much the photo already shows within a frame. */
   readonly clutter: FrameClutter
+  /** The longest edge within a frame. */
+  readonly line: FrameLine
   private readonly foreign: FloorScan
   private readonly obstacles: Standing[]
 
@@ -63,6 +65,7 @@ export class StageFloor {
     openings: Opening[],
     foreign: FloorScan,
     clutter: FrameClutter,
+    line: FrameLine,
     placed: Placement[] = [],
   ) {
     this.space = space
@@ -71,6 +74,7 @@ export class StageFloor {
     this.openings = openings
     this.foreign = foreign
     this.clutter = clutter
+    this.line = line
     this.placed = placed
   }
 
@@ -80,12 +84,21 @@ export class StageFloor {
     const seen = eachWall((wall) => seeWall(geometry.parts, space, wall, scans[wall]))
     const openings = findOpenings(geometry, space, scans, stepped, seen)
     for (const wall of WALLS) raiseScan(scans[wall], seen[wall])
-    return new StageFloor(space, scans, openings, scanFloor(geometry, space), frameClutter(geometry))
+    return new StageFloor(
+      space,
+      scans,
+      openings,
+      scanFloor(geometry, space),
+      frameClutter(geometry),
+      longestLine(geometry),
+    )
   }
 
   /** The same floor with its own list of pieces, to try something out. */
   branch(): StageFloor {
-    return new StageFloor(this.space, this.scans, this.openings, this.foreign, this.clutter, [...this.placed])
+    return new StageFloor(this.space, this.scans, this.openings, this.foreign, this.clutter, this.line, [
+      ...this.placed,
+    ])
   }
 
   /** Whether the piece stands wholly on the floor before the camera and clear of what the room itself has standing there. */
