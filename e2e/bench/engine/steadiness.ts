@@ -1,6 +1,5 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import sharp, { type Sharp } from 'sharp'
 import { floorIou } from '../../../shared/engine/check/geometry-error.ts'
 import { roomSpace } from '../../../shared/engine/furnish/room-space.ts'
 import { StageFloor } from '../../../shared/engine/furnish/stage-floor.ts'
@@ -11,21 +10,12 @@ import {
 } from '../../../shared/engine/geometry/read-room-geometry.ts'
 import type { Frame } from '../../../shared/engine/furnish/frame-clutter.ts'
 import { scaleCamera } from '../../../shared/engine/geometry/camera.ts'
+import type { RgbImage } from '../../../shared/engine/image/rgb-image.ts'
+import { photoVariants } from './photo-variants.ts'
 import { OWN_ROOM, PHOTOS, printTable, readPhoto } from './photos.ts'
 
 type Reading = { geometry: RoomGeometry; openings: Frame[] }
 
-/** What happens to a photo on its way without anybody seeing it. */
-const VARIANTS: Record<string, (photo: Sharp, widthPx: number) => Promise<Uint8Array>> = {
-  'JPEG 92': (photo) => photo.jpeg({ quality: 92 }).toBuffer(),
-  'JPEG 80': (photo) => photo.jpeg({ quality: 80 }).toBuffer(),
-  '92 %': (photo, widthPx) =>
-    photo
-      .resize({ width: Math.round(0.92 * widthPx) })
-      .jpeg({ quality: 92 })
-      .toBuffer(),
-  brighter: (photo) => photo.linear(1.06, 0).jpeg({ quality: 92 }).toBuffer(),
-}
 const SAME = 0.5
 
 /** How much what is read from a photo depends on its encoding: floors and openings of the same photo stored in several ways. */
@@ -36,16 +26,15 @@ export async function steadinessOfReading(): Promise<void> {
       if (name.startsWith('empty_') || name.startsWith('esyn_')) files.push(join(PHOTOS, name))
   const rows = []
   for (const file of files) {
-    const bytes = await readFile(file)
-    const own = await read(bytes)
+    const [photo, ...copies] = await photoVariants(await readPhoto(file))
+    const own = read(photo.image)
     if (!own) continue
-    const widthPx = (await sharp(bytes).autoOrient().toBuffer({ resolveWithObject: true })).info.width
     const row: Record<string, string | number> = {
       file: file.split('/').at(-1) ?? '',
       openings: own.openings.length,
     }
-    for (const [name, vary] of Object.entries(VARIANTS)) {
-      const other = await read(await vary(sharp(bytes).autoOrient().flatten(), widthPx))
+    for (const { name, image } of copies) {
+      const other = read(image)
       row[name] = other
         ? `${iou(own.geometry, other.geometry).toFixed(2)} -${missing(own, other)} +${missing(other, own)}`
         : 'unread'
@@ -55,8 +44,8 @@ export async function steadinessOfReading(): Promise<void> {
   printTable('Steadiness: floor IoU, openings lost and new against the file as it is', rows)
 }
 
-async function read(bytes: Uint8Array): Promise<Reading | null> {
-  const geometry = readStraightGeometry(await readPhoto(bytes))
+function read(photo: RgbImage): Reading | null {
+  const geometry = readStraightGeometry(photo)
   if (!geometry) return null
   const floor = StageFloor.read(geometry, roomSpace(geometry.camera, geometry.box, findOccluders(geometry)))
   return { geometry, openings: floor.openings.map((o) => floor.frameOfOpening(o)) }
