@@ -119,7 +119,8 @@ export async function stageRoom(
     : roomSpace(geometry.camera, geometry.box, occluders)
   progress('furnishing', 0.15)
   const catalogue = new Catalogue(kit.manifest, chooseTaste(wishes, seed))
-  const chosen = furnishRoom(geometry, space, catalogue, room, wishes, confidence < SURE)
+  const sun = findSunPatches(space, geometry.image)
+  const chosen = furnishRoom(geometry, space, catalogue, room, wishes, confidence < SURE, sun)
   const furnished = keyPieces(chosen.filter((p) => hasUsableFloor || p.ledge))
   if (!furnished.length) return refuse(hasUsableFloor ? 'no-space' : 'unclear-geometry', confidence)
   const pieces = editPieces(furnished, edits, space, catalogue)
@@ -128,7 +129,6 @@ export async function stageRoom(
   progress('lighting', 0.2)
   const light = roomLight(space, geometry.image)
   const gloss = floorGloss(space, light, geometry.image)
-  const sun = findSunPatches(space, geometry.image)
   const render = async (edgePx: number, effort: StageQuality, report?: (f: number) => void) => {
     const scale = Math.min(1, edgePx / Math.max(photo.width, photo.height))
     const width = Math.max(1, Math.round(photo.width * scale * margin))

@@ -1,5 +1,6 @@
 import { occluderNearness } from '../geometry/occluder.ts'
 import type { RoomGeometry } from '../geometry/read-room-geometry.ts'
+import type { SunPatches } from '../light/sun-patches.ts'
 import { partAt, type RoomPart } from '../parts/read-room-parts.ts'
 import { labOffset, type RoomSpace } from './room-space.ts'
 import { findStandingThings } from './standing-things.ts'
@@ -8,6 +9,8 @@ import { median } from '../median.ts'
 const CELL_M = 0.1
 const WIDEST_M = 6
 const REACH_PX = 3
+const SUN_REACH_PX = 6
+const FAINT_SUN = 0.1
 const MANY_EDGES = 7
 /** A thing weighs more than an odd colour: it would stick out from under the furniture. */
 const THING = 3
@@ -32,9 +35,14 @@ export type FloorScan = {
 
 /**
  * Compares the floor, cell by cell, with its median colour and spread, looks for more edges than it has elsewhere, things left behind, and takes for
- * foreign what the net sees as stairs, hearths or cabinets.
+ * foreign what the net sees as stairs, hearths or cabinets. Where the sun lies (known from `sun`, of the working picture) is floor, though
+ * its border is as sharp as a thing's.
  */
-export function scanFloor(geometry: RoomGeometry, space: RoomSpace): FloorScan {
+export function scanFloor(
+  geometry: RoomGeometry,
+  space: RoomSpace,
+  sun: SunPatches | null = null,
+): FloorScan {
   const { lab, gradient, parts } = geometry
   const x0 = -Math.min(space.leftM, WIDEST_M)
   const columns = Math.max(1, Math.ceil((Math.min(space.rightM, WIDEST_M) - x0) / CELL_M))
@@ -59,6 +67,8 @@ export function scanFloor(geometry: RoomGeometry, space: RoomSpace): FloorScan {
   const takers = space.counters.length ? BESIDE_COUNTERS : TAKES_FLOOR
   const foreign = Uint8Array.from(offsets, (j, i) => {
     if (j < 0) return 0
+    const [u, v] = [((j / 3) % width) / width, Math.floor(j / 3 / width) / height]
+    if (sun && isSunlit(sun, j / 3)) return 0
     if (edges[i] > busy) return THING
     const distance = Math.hypot(
       (0.3 * (lab[j] - middle[0])) / (1 + spread[0] / 12),
@@ -66,7 +76,6 @@ export function scanFloor(geometry: RoomGeometry, space: RoomSpace): FloorScan {
       (lab[j + 2] - middle[2]) / (1 + spread[2] / 6),
     )
     if (distance > 13) return 1
-    const [u, v] = [((j / 3) % width) / width, Math.floor(j / 3 / width) / height]
     return takers.reduce((sum, part) => sum + partAt(parts, part, u, v), 0) > TAKEN ? 1 : 0
   })
   const things = widenThings(foreign, columns, (i) => {
@@ -95,6 +104,16 @@ export function scanFloor(geometry: RoomGeometry, space: RoomSpace): FloorScan {
     return i < 0 || j < 0 || i >= columns || j >= rows ? 0 : things[j * columns + i]
   }
   return Object.assign(scan, { standing })
+}
+
+/** Whether the sun, or the border of where it lies, is near a pixel. */
+function isSunlit({ width, height, share }: SunPatches, pixel: number): boolean {
+  const px = pixel % width
+  const py = Math.floor(pixel / width)
+  for (let y = Math.max(0, py - SUN_REACH_PX); y <= Math.min(height - 1, py + SUN_REACH_PX); y += 2)
+    for (let x = Math.max(0, px - SUN_REACH_PX); x <= Math.min(width - 1, px + SUN_REACH_PX); x += 2)
+      if (share[y * width + x] > FAINT_SUN) return true
+  return false
 }
 
 /** A thing in the open is more than its few clear edges; what lies along a wall is a threshold or a baseboard, no wider than it looks. */

@@ -1,4 +1,5 @@
 import type { RoomGeometry } from '../geometry/read-room-geometry.ts'
+import type { SunPatches } from '../light/sun-patches.ts'
 import { arrangeBedroom } from './arrange-bedroom.ts'
 import { arrangeChildrensRoom } from './arrange-childrens-room.ts'
 import { arrangeDiningRoom } from './arrange-dining-room.ts'
@@ -45,8 +46,9 @@ export function furnishRoom(
   room: RoomKind,
   wishes: Wishes,
   cautious: boolean,
+  sun: SunPatches | null = null,
 ): Placement[] {
-  const floor = StageFloor.read(geometry, space)
+  const floor = StageFloor.read(geometry, space, sun)
   const wants = (kind: PieceKind) =>
     !wishes.unwanted.has(kind) && !(cautious && NEEDS_SURE_WALLS.includes(kind))
   const { share, evenness } = viewFloor(geometry)

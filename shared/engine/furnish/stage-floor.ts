@@ -1,6 +1,7 @@
 import { occluderNearness } from '../geometry/occluder.ts'
 import { pixelRay } from '../geometry/camera.ts'
 import type { RoomGeometry } from '../geometry/read-room-geometry.ts'
+import type { SunPatches } from '../light/sun-patches.ts'
 import { type Frame, type FrameClutter, frameClutter, type FrameLine, longestLine } from './frame-clutter.ts'
 import { type FloorScan, scanFloor, STANDING } from './floor-scan.ts'
 import { findOpenings, type Opening } from './openings.ts'
@@ -78,7 +79,7 @@ export class StageFloor {
     this.placed = placed
   }
 
-  static read(geometry: RoomGeometry, space: RoomSpace): StageFloor {
+  static read(geometry: RoomGeometry, space: RoomSpace, sun: SunPatches | null = null): StageFloor {
     const scans = eachWall((wall) => scanWall(geometry, space, wall))
     const stepped = eachWall((wall) => steppedSpans(geometry, space, wall))
     const seen = eachWall((wall) => seeWall(geometry.parts, space, wall, scans[wall]))
@@ -88,7 +89,7 @@ export class StageFloor {
       space,
       scans,
       openings,
-      scanFloor(geometry, space),
+      scanFloor(geometry, space, sun),
       frameClutter(geometry),
       longestLine(geometry),
     )
