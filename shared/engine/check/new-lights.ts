@@ -19,6 +19,9 @@ const BRIGHT = 82
 const BRIGHTER_BY = 3
 const BLOWN = 96
 const BAR = 0.35
+const PALE_EXCESS = 5
+const PALE_BLOWN = 0.02
+const PALE_VIEWS = 0.1
 const PANE = 0.7
 
 /**
@@ -37,7 +40,7 @@ export function newLights(view: RoomView, after: Float32Array, difference: Diffe
     const filled = pixels.length / ((right - left + 1) * (bottom - top + 1))
     if (size < SMALLEST || size > LARGEST || filled < LEAST_FILLED) return []
     const features = describe(view, after, grid, inside, brightest)
-    if (!features) return []
+    if (!features || isPale(features)) return []
     return [
       {
         inside: boxOfCells(inside, CELL_PX),
@@ -45,6 +48,13 @@ export function newLights(view: RoomView, after: Float32Array, difference: Diffe
       },
     ]
   })
+}
+
+/**
+ * Hardly brighter than the wall, nothing blown out and no view: a print on white paper. None of the windows that `npm run bench truth` invents looks so.
+ */
+function isPale({ excess, blown, views }: Features): boolean {
+  return excess < PALE_EXCESS && blown < PALE_BLOWN && views < PALE_VIEWS
 }
 
 type Grid = { columns: number; rows: number; lit: Uint8Array; shift: number }
