@@ -3,9 +3,15 @@ import type { Setting } from './arrangement.ts'
 import { compositionScore } from './composition.ts'
 import type { StageFloor } from './stage-floor.ts'
 
+/** An arrangement that is worse than the best by no more than this is about as good. */
+const ABOUT_AS_GOOD = 0.6
+/** Nearer to its wall, a piece leans on it. */
+const AT_WALL_M = 0.3
+
 /**
  * Sets up a whole group at each of the best places for its main piece and keeps the best picture; false when no place is at least as good as
- * `worst`. `setUp` gets a floor on which the main piece stands already.
+ * `worst`. Where arrangements at other walls, or away from one, are about as good, each seed in turn shows another of them. `setUp` gets a
+ * floor on which the main piece stands already.
  */
 export function tryPlaces(
   setting: Setting,
@@ -14,7 +20,8 @@ export function tryPlaces(
   worst: number,
   setUp: (setting: Setting, place: WallPlace) => void,
 ): boolean {
-  let best: { floor: StageFloor; score: number } | null = null
+  /** The best picture of each wall, at it and away from it. */
+  const found = new Map<string, { floor: StageFloor; score: number }>()
   const sorted = places.toSorted((a, b) => b.score - a.score)
   for (const place of distinctPlaces(sorted, most)) {
     if (place.score < worst) break
@@ -22,9 +29,15 @@ export function tryPlaces(
     floor.placed.push(place.placement)
     setUp({ ...setting, floor }, place)
     const score = place.score + compositionScore(floor, place.placement, setting.wishes.wanted)
-    if (!best || score > best.score) best = { floor, score }
+    const where = `${place.wall} ${place.gapM < AT_WALL_M}`
+    const best = found.get(where)
+    if (!best || score > best.score) found.set(where, { floor, score })
   }
-  if (!best) return false
-  setting.floor.placed.push(...best.floor.placed)
+  if (!found.size) return false
+  const pictures = [...found.values()].toSorted((a, b) => b.score - a.score)
+  const good = pictures.filter(({ score }) => score > pictures[0].score - ABOUT_AS_GOOD)
+  // The first seed, and every so many after it, shows the best.
+  const { floor } = good[(setting.catalogue.taste.seed + good.length - 1) % good.length]
+  setting.floor.placed.push(...floor.placed)
   return true
 }
