@@ -13,6 +13,8 @@ import { tryPlaces } from './try-places.ts'
 
 const POOR = -1.5
 const TRIED = 9
+/** A group so little worse than the best is worth showing as another layout. */
+const ABOUT_AS_GOOD = 0.6
 const WORST_TABLE = -1.4
 /** Share of the picture from which a rug is all one sees. */
 const LARGEST_RUG = 0.19
@@ -32,7 +34,7 @@ export const arrangeLivingRoom: Arrangement = (setting) => {
       ...placesInTheOpen(floor, piece, Math.PI, { ...wish, idealM: 4.2 }),
     ].map((p) => ({ ...p, score: p.score - SMALLER_SOFA * rank + FACING * floor.facing(p.placement) })),
   )
-  return tryPlaces(setting, places, TRIED, POOR, setUpGroup)
+  return tryPlaces(setting, places, TRIED, POOR, setUpGroup, ABOUT_AS_GOOD)
 }
 
 /** The sofa of the taste, and those smaller than it for where it has no place. */

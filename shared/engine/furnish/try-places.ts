@@ -3,15 +3,13 @@ import type { Setting } from './arrangement.ts'
 import { compositionScore } from './composition.ts'
 import type { StageFloor } from './stage-floor.ts'
 
-/** An arrangement that is worse than the best by no more than this is about as good. */
-const ABOUT_AS_GOOD = 0.6
 /** Nearer to its wall, a piece leans on it. */
 const AT_WALL_M = 0.3
 
 /**
  * Sets up a whole group at each of the best places for its main piece and keeps the best picture; false when no place is at least as good as
- * `worst`. Where arrangements at other walls, or away from one, are about as good, each seed in turn shows another of them. `setUp` gets a
- * floor on which the main piece stands already.
+ * `worst`. Of arrangements at other walls, or away from one, that are worse than the best by less than `slack`, each seed in turn shows
+ * another. `setUp` gets a floor on which the main piece stands already.
  */
 export function tryPlaces(
   setting: Setting,
@@ -19,6 +17,7 @@ export function tryPlaces(
   most: number,
   worst: number,
   setUp: (setting: Setting, place: WallPlace) => void,
+  slack = 0,
 ): boolean {
   /** The best picture of each wall, at it and away from it. */
   const found = new Map<string, { floor: StageFloor; score: number }>()
@@ -35,7 +34,7 @@ export function tryPlaces(
   }
   if (!found.size) return false
   const pictures = [...found.values()].toSorted((a, b) => b.score - a.score)
-  const good = pictures.filter(({ score }) => score > pictures[0].score - ABOUT_AS_GOOD)
+  const good = pictures.filter(({ score }) => score >= pictures[0].score - slack)
   // The first seed, and every so many after it, shows the best.
   const { floor } = good[(setting.catalogue.taste.seed + good.length - 1) % good.length]
   setting.floor.placed.push(...floor.placed)
