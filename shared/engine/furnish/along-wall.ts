@@ -15,10 +15,17 @@ export type WallWish = Wish & {
   centred?: number
 }
 
+/** Nearer to its wall, a piece leans on it. */
+const AT_WALL_M = 0.3
 const STEP_ALONG_M = 0.1
 const OFF_WALL_COST = 0.3
 const WAY_M = 0.75
 const BARRED_COST = 1
+
+/** Whether a piece that far from a wall stands with its back to it, and not before it in the room. */
+export function isAtWall(gapM: number): boolean {
+  return gapM < AT_WALL_M
+}
 
 /** All places for a piece along the walls, best first; places that are not free are left out. */
 export function placesAlongWalls(floor: StageFloor, piece: Piece, wish: WallWish): WallPlace[] {
@@ -30,10 +37,10 @@ export function placesAlongWalls(floor: StageFloor, piece: Piece, wish: WallWish
       for (let u = scan.startM + margin; u <= scan.startM + scan.lengthM - margin; u += STEP_ALONG_M) {
         const placement = { piece, y: 0, ...wallPoint(floor.space, wall, u, piece.depthM / 2 + gapM) }
         if (!floor.isFree(placement)) continue
-        const against = gapM < 0.3 ? { ...wish, wall, u } : wish
+        const against = isAtWall(gapM) ? { ...wish, wall, u } : wish
         let score = floor.quality(placement, against) + (wish.favour?.[wall] ?? 0)
-        if (gapM >= 0.3) score -= OFF_WALL_COST
-        if (gapM >= 0.3 && wall === 'back' && !leavesWay(floor, piece.widthM, u)) score -= BARRED_COST
+        if (!isAtWall(gapM)) score -= OFF_WALL_COST
+        if (!isAtWall(gapM) && wall === 'back' && !leavesWay(floor, piece.widthM, u)) score -= BARRED_COST
         score -= offCentre(floor, placement, wish)
         found.push({ placement, wall, u, gapM, score })
       }

@@ -1,4 +1,4 @@
-import { placesAlongWalls, placesInTheOpen, type WallPlace } from './along-wall.ts'
+import { isAtWall, placesAlongWalls, placesInTheOpen, type WallPlace } from './along-wall.ts'
 import type { Arrangement, Setting } from './arrangement.ts'
 import type { Catalogue } from './catalogue.ts'
 import { dressCoffeeTable, dressSideTable } from './decorate.ts'
@@ -14,7 +14,7 @@ import { tryPlaces } from './try-places.ts'
 const POOR = -1.5
 const TRIED = 9
 /** A group so little worse than the best is worth showing as another layout. */
-const ABOUT_AS_GOOD = 0.6
+const ABOUT_AS_GOOD = 0.35
 const WORST_TABLE = -1.4
 /** Share of the picture from which a rug is all one sees. */
 const LARGEST_RUG = 0.19
@@ -22,6 +22,10 @@ const LARGEST_RUG = 0.19
 const SMALLER_SOFA = 0.2
 /** What a sofa seen from its front earns over one seen from its end. */
 const FACING = 0.4
+/** What is lost by a sofa that shows the camera hardly more than its end, and from where on it does. */
+const END_ON = { cost: 0.6, below: 0.35 }
+/** A bare wall behind a sofa looks unfinished, and what floats before it is in the way. */
+const OFF_WALL = 0.3
 
 /** A seating group around a sofa: several are set up in full and the best picture wins; false when no place for a sofa is good enough. */
 export const arrangeLivingRoom: Arrangement = (setting) => {
@@ -32,9 +36,15 @@ export const arrangeLivingRoom: Arrangement = (setting) => {
     [
       ...placesAlongWalls(floor, piece, byWalls),
       ...placesInTheOpen(floor, piece, Math.PI, { ...wish, idealM: 4.2 }),
-    ].map((p) => ({ ...p, score: p.score - SMALLER_SOFA * rank + FACING * floor.facing(p.placement) })),
+    ].map((p) => ({ ...p, score: p.score - SMALLER_SOFA * rank + pose(p, floor.facing(p.placement)) })),
   )
   return tryPlaces(setting, places, TRIED, POOR, setUpGroup, ABOUT_AS_GOOD)
+}
+
+/** What a sofa's pose adds to its place: how much of its front it shows, and whether its back is covered. */
+function pose(place: WallPlace, facing: number): number {
+  const endOn = END_ON.cost * Math.max(0, 1 - Math.max(0, facing) / END_ON.below)
+  return FACING * facing - endOn - (isAtWall(place.gapM) ? 0 : OFF_WALL)
 }
 
 /** The sofa of the taste, and those smaller than it for where it has no place. */
@@ -66,7 +76,7 @@ function setUpGroup(setting: Setting, place: WallPlace): void {
   const table = wants('coffee table') ? placeTable(floor, catalogue, seat, tableX, seatFront) : null
   if (wants('armchair')) placeArmchairs(setting, seat, tableX, seatFront, table)
   placeSides(floor, catalogue, seat, wants)
-  if (place.gapM < 0.3 && wants('wall art'))
+  if (isAtWall(place.gapM) && wants('wall art'))
     hangArt(floor, catalogue, place.wall, place.u, seat.piece.heightM, seat.piece.widthM, 0)
   placeAsked(setting)
   if (wants('plant')) placePlant(floor, catalogue)

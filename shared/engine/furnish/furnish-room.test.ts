@@ -87,6 +87,19 @@ describe('furnishRoom', () => {
     expect(sofa && floor.visibleShare(sofa)).toBeGreaterThanOrEqual(0.7)
   })
 
+  it('shows no seed a sofa from its end where it can stand across the view', () => {
+    const wide = read(21)
+    const within = roomSpace(wide.camera, wide.box)
+    const floor = StageFloor.read(wide, within)
+    const wishes = parseInstruction('modern')
+    const shown = [1, 2, 3, 4].map((seed) => {
+      const catalogue = new Catalogue(manifest, chooseTaste(wishes, seed))
+      const placed = furnishRoom(wide, within, catalogue, 'living room', wishes, false)
+      return floor.facing(placed.find((p) => p.piece.kind === 'sofa')!)
+    })
+    expect(Math.min(...shown)).toBeGreaterThan(0.5)
+  })
+
   it('sets a nightstand close beside the bed', () => {
     const placed = furnish('bedroom', 'modern')
     const bed = placed.find((p) => p.piece.kind === 'bed')

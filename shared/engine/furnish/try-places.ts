@@ -1,10 +1,7 @@
-import { distinctPlaces, type WallPlace } from './along-wall.ts'
+import { distinctPlaces, isAtWall, type WallPlace } from './along-wall.ts'
 import type { Setting } from './arrangement.ts'
 import { compositionScore } from './composition.ts'
 import type { StageFloor } from './stage-floor.ts'
-
-/** Nearer to its wall, a piece leans on it. */
-const AT_WALL_M = 0.3
 
 /**
  * Sets up a whole group at each of the best places for its main piece and keeps the best picture; false when no place is at least as good as
@@ -28,7 +25,7 @@ export function tryPlaces(
     floor.placed.push(place.placement)
     setUp({ ...setting, floor }, place)
     const score = place.score + compositionScore(floor, place.placement, setting.wishes.wanted)
-    const where = `${place.wall} ${place.gapM < AT_WALL_M}`
+    const where = `${place.wall} ${isAtWall(place.gapM)}`
     const best = found.get(where)
     if (!best || score > best.score) found.set(where, { floor, score })
   }
