@@ -54,7 +54,7 @@ function bedChoices({ catalogue, wishes }: Setting): KitPiece[] {
     asked === null
       ? [queen, single]
       : asked >= 1.75
-        ? [king, queen]
+        ? [king, queen, single]
         : asked >= 1.2
           ? [queen, single]
           : [single]

@@ -145,6 +145,9 @@ function placeArmchairs(
     [0.6, 0.5, 1.25],
   ]
   const worst = wishes.wanted.has('armchair') ? -1.1 : -0.7
+  const asked = wishes.counts.armchair
+  const most = asked ?? 2
+  const isNarrow = asked === undefined && floor.space.leftM + floor.space.rightM < 4.4
   let placed = 0
   for (const side of [1, -1].toSorted((a, b) => distance(b) - distance(a)))
     for (const [out, before, turn] of tries) {
@@ -152,7 +155,7 @@ function placeArmchairs(
       const [left, , right, bottom] = floor.frameOf(p)
       const inTheWay = bottom > 0.98 || (bottom > 0.88 && Math.abs((left + right) / 2 - 0.5) < 0.3)
       if (inTheWay || floor.facing(p) < -0.45) continue
-      if (placed === 1 && floor.space.leftM + floor.space.rightM < 4.4) continue
+      if (placed === most || (placed === 1 && isNarrow)) continue
       if (!floor.tryPlace(p, worst, { nearestM: 2 })) continue
       placed++
       break

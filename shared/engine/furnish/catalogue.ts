@@ -11,6 +11,8 @@ const ALIKE = [
   ['side-table', 'nightstand'],
 ]
 
+const LAMPS: PieceKind[] = ['floor lamp', 'pendant']
+
 /** How the id of a rug that comes in sizes ends. */
 const SIZE = /(?<=^rug-.*)-[sml]$/
 
@@ -20,7 +22,7 @@ export class Catalogue {
   private readonly pieces: KitPiece[]
 
   constructor(manifest: KitManifest, taste: Taste) {
-    this.pieces = manifest.pieces
+    this.pieces = manifest.pieces.filter(({ id }) => !taste.refusedModels.has(id))
     this.taste = taste
   }
 
@@ -72,20 +74,24 @@ export class Catalogue {
 
   /** The model as a piece in the taste's colours. */
   piece(kind: PieceKind, model: KitPiece): Piece {
-    return pieceOf(kind, pieceName(model), model, this.paint(kind))
+    return pieceOf(kind, pieceName(model), model, this.paint(kind, model))
   }
 
-  /** The colours a kind of piece takes in this taste. */
-  paint(kind: PieceKind): Paint {
+  /** The colours a kind of piece takes in this taste; one asked for goes onto what most of the model shows. */
+  paint(kind: PieceKind, model?: KitPiece): Paint {
     const t = this.taste
+    const asked = kind === 'plant' ? undefined : t.colours[kind]
+    const isCovered = model?.slots.some((slot) => slot === 'fabric' || slot === 'leather') ?? true
+    const body = isCovered ? undefined : asked
+    const lampMetal = LAMPS.includes(kind) ? asked : undefined
     const covers: Partial<Record<PieceKind, string>> = {
       sofa: t.sofa,
       armchair: t.armchair,
       chair: t.chair,
       bed: t.bed,
-      ottoman: t.accents[2],
+      ottoman: asked ?? t.accents[2],
     }
-    const fabric = covers[kind] ?? t.accents[2]
+    const fabric = covers[kind] ?? asked ?? t.accents[2]
     return {
       fabric,
       fabric2: t.accents[1],
@@ -94,11 +100,11 @@ export class Catalogue {
       accent2: t.accents[2],
       throw: t.accents[0],
       duvet: t.duvet,
-      wood: t.wood,
-      wood2: t.darkWood,
-      metal: t.metal,
-      metal2: t.brightMetal,
-      painted: t.painted,
+      wood: t.woods[kind] ?? body ?? t.wood,
+      wood2: t.woods[kind] ?? body ?? t.darkWood,
+      metal: lampMetal ?? t.metal,
+      metal2: lampMetal ?? t.brightMetal,
+      painted: asked ?? t.woods[kind] ?? t.painted,
       curtain: t.curtain,
       ceramic: kind === 'plant' ? t.pot : undefined,
       rug: kind === 'rug' ? (t.rugTint ?? undefined) : undefined,

@@ -85,7 +85,7 @@ function unionShare(frames: Frame[]): number {
 }
 
 /** Share of the main piece's frame behind the frames of pieces nearer to the camera. */
-function hiddenShare(floor: StageFloor, main: Placement, upright: Placement[]): number {
+export function hiddenShare(floor: StageFloor, main: Placement, upright: Placement[]): number {
   const frame = clip(floor.frameOf(main))
   const distance = Math.hypot(main.x, main.z)
   let hidden = 0

@@ -55,16 +55,20 @@ export function dressDesk(catalogue: Catalogue, desk: Piece): Piece {
 }
 
 function draw(catalogue: Catalogue, ids: string[], salt: number): string {
-  const suited = ids.filter((id) => {
-    const model = catalogue.model(id)
-    return model !== null && catalogue.suits(model)
-  })
-  const from = suited.length ? suited : ids
+  const models = ids.map((id) => smallThing(catalogue, id)).filter((model) => model !== null)
+  const suited = models.filter((model) => catalogue.suits(model))
+  const from = suited.length ? suited.map(({ id }) => id) : models.length ? models.map(({ id }) => id) : ids
   return from[(catalogue.taste.seed + salt) % from.length]
 }
 
-function put(catalogue: Catalogue, piece: Piece, id: string, x: number, z: number, turnRad: number): Piece {
+/** A model that may stand on a piece; null where the user wants none of its category. */
+function smallThing(catalogue: Catalogue, id: string): KitPiece | null {
   const model = catalogue.model(id)
+  return model && !catalogue.taste.refusedSmall.has(model.category) ? model : null
+}
+
+function put(catalogue: Catalogue, piece: Piece, id: string, x: number, z: number, turnRad: number): Piece {
+  const model = smallThing(catalogue, id)
   return model ? withOnTop(piece, model, x, z, turnRad, catalogue.paint('accessories')) : piece
 }
 
@@ -77,7 +81,7 @@ function putClear(
   z: number,
   turnRad: number,
 ): Piece {
-  const model = catalogue.model(id)
+  const model = smallThing(catalogue, id)
   if (!model) return piece
   const half = halfWidth(model, turnRad)
   const reach = Math.max(Math.abs(x), piece.widthM / 2 - half)

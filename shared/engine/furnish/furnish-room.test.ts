@@ -7,6 +7,7 @@ import { chooseTaste } from './choose-taste.ts'
 import { frameClutter, longestLine } from './frame-clutter.ts'
 import { hangArt } from './hang-art.ts'
 import { furnishRoom } from './furnish-room.ts'
+import { NAMED_COLOURS } from './named-colours.ts'
 import { parseInstruction } from './parse-instruction.ts'
 import { footprint, overlaps, type Placement } from './placement.ts'
 import type { RoomKind } from './room-kind.ts'
@@ -215,6 +216,58 @@ describe('furnishRoom', () => {
     const kinds = furnish('living room', 'boho without rug and no plants').map((p) => p.piece.kind)
     expect(kinds).not.toContain('rug')
     expect(kinds).not.toContain('plant')
+  })
+
+  it.each<[RoomKind, string, string]>([
+    ['living room', 'no sofa', 'sofa'],
+    ['bedroom', 'without a bed', 'bed'],
+    ['dining room', 'no dining table', 'dining table'],
+    ['office', 'no desk', 'desk'],
+  ])('furnishes a %s with %j otherwise', (room, words, kind) => {
+    const kinds = furnish(room, words).map((p) => p.piece.kind)
+    expect(kinds.length).toBeGreaterThan(1)
+    expect(kinds).not.toContain(kind)
+  })
+
+  it('puts no small plant or lamp on anything where plants and lamps were refused', () => {
+    for (const room of ROOMS) {
+      const models = furnish(room, 'no plants, no lamps').flatMap((p) =>
+        p.piece.parts.map(({ model }) => model),
+      )
+      const refused = new Set(['plant', 'table-lamp', 'floor-lamp'])
+      expect(models.filter(({ category }) => refused.has(category))).toEqual([])
+    }
+  })
+
+  it('puts as many armchairs as were asked for, and a table to dine at beside the sofa', () => {
+    const kinds = (words: string) => furnish('living room', words).map((p) => p.piece.kind)
+    expect(kinds('three armchairs').filter((kind) => kind === 'armchair')).toHaveLength(3)
+    expect(kinds('with a dining area')).toEqual(expect.arrayContaining(['sofa', 'dining table', 'chair']))
+  })
+
+  it.each([0.6, 0.7, 0.8])(
+    'has a bed for whom asks for a large one wherever a small one has its place, %d',
+    (k) => {
+      const { leftM, rightM, backM } = space
+      const shrunk = { ...space, leftM: leftM * k, rightM: rightM * k, backM: backM * k }
+      const kinds = (words: string) => {
+        const wishes = parseInstruction(words)
+        const catalogue = new Catalogue(manifest, chooseTaste(wishes, 1))
+        return furnishRoom(geometry, shrunk, catalogue, 'bedroom', wishes, false).map((p) => p.piece.kind)
+      }
+      expect(kinds('king bed').includes('bed')).toBe(kinds('single bed').includes('bed'))
+    },
+  )
+
+  it('paints wooden pieces, bedding and models named', () => {
+    const paint = (room: RoomKind, words: string, kind: string) =>
+      furnish(room, words).find((p) => p.piece.kind === kind)?.piece.parts[0].paint
+    expect(paint('office', 'a white desk', 'desk')?.wood).toBe(NAMED_COLOURS.white)
+    expect(paint('bedroom', 'blue bedding', 'bed')?.duvet).toBe(NAMED_COLOURS.blue)
+    const rug = furnish('living room', 'a Persian rug').find((p) => p.piece.kind === 'rug')
+    expect(rug?.piece.parts[0].model.id).toContain('persian')
+    const table = furnish('dining room', 'a round table').find((p) => p.piece.kind === 'dining table')
+    expect(table?.piece.parts[0].model.id).toContain('round')
   })
 
   it('paints the sofa in the colour asked for', () => {

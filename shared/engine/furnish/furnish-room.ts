@@ -8,13 +8,16 @@ import { arrangeLivingRoom } from './arrange-living-room.ts'
 import { arrangeOffice } from './arrange-office.ts'
 import { arrangeReadingCorner } from './arrange-reading-corner.ts'
 import { arrangeBathroom, arrangeKitchen } from './arrange-wet-room.ts'
-import type { Arrangement } from './arrangement.ts'
+import type { Arrangement, Setting } from './arrangement.ts'
 import type { Catalogue } from './catalogue.ts'
 import { dressCounters } from './dress-counters.ts'
 import { viewFloor } from './floor-evenness.ts'
 import { layBathMat } from './lay-bath-mat.ts'
 import type { Wishes } from './parse-instruction.ts'
 import type { PieceKind } from './piece.ts'
+import { placeAsked } from './place-asked.ts'
+import { placePlant } from './place-plant.ts'
+import { placeStorage } from './place-storage.ts'
 import type { Placement } from './placement.ts'
 import type { RoomKind } from './room-kind.ts'
 import type { RoomSpace } from './room-space.ts'
@@ -30,6 +33,15 @@ const ARRANGEMENTS: Record<RoomKind, Arrangement> = {
   hallway: arrangeHallway,
   "children's room": arrangeChildrensRoom,
   other: arrangeLivingRoom,
+}
+/** What each arrangement starts from: a room without it, because nobody wants it, is a corner to read in and what was asked for. */
+const MAIN: Partial<Record<RoomKind, PieceKind>> = {
+  'living room': 'sofa',
+  bedroom: 'bed',
+  'dining room': 'dining table',
+  office: 'desk',
+  "children's room": 'bed',
+  other: 'sofa',
 }
 /** Where an armchair and a lamp are at home. */
 const TAKES_READING_CORNER = new Set<RoomKind>(['living room', 'bedroom', 'office', 'other'])
@@ -58,9 +70,21 @@ export function furnishRoom(
   const mat = room === 'bathroom' && onCounters.length ? layBathMat(setting) : null
   if (mat) onCounters.unshift(mat)
   if (share < LEAST_FLOOR || evenness < (isBuiltUp ? 0.8 : 0.35)) return onCounters
+  const main = MAIN[room]
+  if (main && !wants(main)) return furnishWithoutMain(setting)
   if (ARRANGEMENTS[room](setting) || onCounters.length) return [...floor.placed, ...onCounters]
   // A few pieces on the floor that there is say more than none.
   const corner = { ...setting, floor: floor.branch() }
   corner.floor.placed.length = 0
   return TAKES_READING_CORNER.has(room) && arrangeReadingCorner(corner) ? corner.floor.placed : []
+}
+
+function furnishWithoutMain(setting: Setting): Placement[] {
+  const { floor, catalogue, wants } = setting
+  arrangeReadingCorner(setting)
+  placeAsked(setting)
+  const boards = [catalogue.draw('storage'), catalogue.draw('console'), catalogue.draw('dresser')]
+  if (wants('sideboard')) placeStorage(floor, catalogue, boards, wants)
+  if (wants('plant')) placePlant(floor, catalogue)
+  return floor.placed
 }

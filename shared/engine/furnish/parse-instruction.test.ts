@@ -27,6 +27,16 @@ describe('parseInstruction', () => {
     ['living room with a home office corner', 'living room', null],
     ['Home office corner with an oak desk', 'office', null],
     ['bedroom with a reading nook', 'bedroom', null],
+    ['living room with garden view', 'living room', null],
+    ['bright room overlooking the terrace', null, null],
+    ['dining for six on the terrace', 'outdoors', null],
+    ['living room with a dining area for four', 'living room', null],
+    ['dining table in the living room', 'living room', null],
+    ['living and dining room', 'living room', null],
+    ['kid-friendly living room', 'living room', null],
+    ['king bed with blue bedding', 'bedroom', null],
+    ['scandanavian livingroom', 'living room', 'scandinavian'],
+    ['mid century offfice', 'office', 'mid-century'],
   ])('reads %j', (words, room, style) => {
     expect(parseInstruction(words)).toMatchObject({ room, style })
   })
@@ -45,6 +55,45 @@ describe('parseInstruction', () => {
     const mixed = parseInstruction('no rug or lamps and a grey sofa')
     expect([...mixed.unwanted].toSorted()).toEqual(['floor lamp', 'rug'])
     expect(mixed.wanted).toContain('sofa')
+  })
+
+  it('takes what is said of the room as it stands for no wish', () => {
+    expect(parseInstruction('Keep the carpet as it is').wanted).not.toContain('rug')
+    expect(parseInstruction('Do not change the floor or carpet').unwanted).not.toContain('rug')
+    expect(parseInstruction('white walls and a beige sofa')).toMatchObject({
+      colours: { sofa: NAMED_COLOURS.beige },
+      roomColours: [],
+    })
+  })
+
+  it('refuses a quality without the piece, a model without its kind, and small things with large ones', () => {
+    expect(parseInstruction('no dark sofa').unwanted).not.toContain('sofa')
+    const noTv = parseInstruction('no tv')
+    expect(noTv.unwanted).not.toContain('sideboard')
+    expect(noTv.refusedModels).toContain('tv-unit')
+    expect(parseInstruction('no lamps').refusedSmall).toContain('table-lamp')
+    expect(parseInstruction('nothing on the surfaces').refusedSmall).toContain('decor')
+  })
+
+  it('counts pieces and takes models by their names', () => {
+    expect(parseInstruction('two grey armchairs and many plants').counts).toEqual({ armchair: 2, plant: 3 })
+    expect(parseInstruction('dining table with eight chairs').seats).toBe(8)
+    expect(parseInstruction('an L-shaped sofa and a round marble coffee table').models).toEqual({
+      sofa: ['sofa-corner'],
+      'coffee-table': ['coffee-marble', 'coffee-oval'],
+    })
+    expect(parseInstruction('three-seater sofa').seats).toBeNull()
+  })
+
+  it('knows shades, woods and colours that follow their piece', () => {
+    const { colours, woods, metal } = parseInstruction(
+      'navy blue sofa, rug in pale green, walnut desk, black metal and white bedding',
+    )
+    expect(colours).toMatchObject({ sofa: NAMED_COLOURS.navy, bedding: NAMED_COLOURS.white })
+    expect(colours.rug).not.toBe(NAMED_COLOURS.green)
+    expect(woods.desk).toMatch(/^#/)
+    expect(metal).toBe(NAMED_COLOURS.black)
+    expect(parseInstruction('white and sand, touches of blue').roomColours[0]).toBe(NAMED_COLOURS.blue)
   })
 
   it('takes a corner for the pieces that make it', () => {

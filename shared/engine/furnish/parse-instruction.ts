@@ -1,39 +1,50 @@
-import { NAMED_COLOURS } from './named-colours.ts'
+import { colourfulness, colourOf, isShade, type NamedColour, shaded, woodOfShade } from './colour-words.ts'
+import { correctSpelling } from './correct-spelling.ts'
 import type { PieceKind } from './piece.ts'
+import { NAMED_COLOURS } from './named-colours.ts'
+import { modelsOf, PIECE_WORDS, type PieceWord } from './piece-words.ts'
 import type { RoomKind } from './room-kind.ts'
+import { roomOf } from './room-words.ts'
 import type { StyleName } from './styles.ts'
 
-/** What the user's words ask for; null or empty where they say nothing. */
+/** What the user's words ask for; null or empty where they say nothing. Colours are sRGB hex. */
 export type Wishes = {
-  /** The instruction in lower case. */
+  /** The instruction in lower case, its spelling put right. */
   words: string
   room: RoomKind | 'outdoors' | null
   style: StyleName | null
-  /** sRGB hex per kind of piece, and for the whole room under `room`. */
-  colours: Partial<Record<PieceKind | 'room', string>>
+  /** By kind of piece, and for what lies on a bed or a sofa. */
+  colours: Partial<Record<PieceKind | 'bedding' | 'cushions', string>>
+  /** Colours of the room as a whole, the one to be seen most first. */
+  roomColours: string[]
+  /** Wood and metal by kind of piece; `room` where no piece was named. */
+  woods: Partial<Record<PieceKind | 'room', string>>
+  metal: string | null
   wanted: Set<PieceKind>
+  /** How many of a kind, where a number was said. */
+  counts: Partial<Record<PieceKind, number>>
+  /** Models that the words name, by the kit's categories. */
+  models: Partial<Record<string, string[]>>
+  /** Where a kind has several categories in the kit, those that the words mean. */
+  categories: Partial<Record<PieceKind, string[]>>
   unwanted: Set<PieceKind>
+  /** Models that are not to be used at all. */
+  refusedModels: Set<string>
+  /** Categories of small things that are to stand on no piece. */
+  refusedSmall: Set<string>
   seats: number | null
   /** Mattress width in metres. */
   bedWidthM: number | null
+  /** A sofa of leather. */
   leather: boolean
 }
 
-const ROOMS: [RegExp, RoomKind | 'outdoors'][] = [
-  [/\b(patio|terrace|balcony|garden|deck|backyard|outdoor)s?\b/, 'outdoors'],
-  [/\b(kid|child|nursery|playroom|boy'?s|girl'?s|teen)\w*/, "children's room"],
-  [/\b(home office|office|study|workspace|work room)\b/, 'office'],
-  [/\b(dining|breakfast) ?(room|area)?\b/, 'dining room'],
-  [/\b(bed ?room|guest room|sleeping)\b/, 'bedroom'],
-  [/\b(living|lounge|family|sitting|tv) ?(room|area)?\b/, 'living room'],
-  [/\bkitchen\b/, 'kitchen'],
-  [/\b(bath ?room|shower room|toilet|powder room)\b/, 'bathroom'],
-  [/\b(hallway|hall|entry|entrance|foyer|corridor)\b/, 'hallway'],
-]
 /** Parts of a room that is another one: they name pieces, and the room only where nothing else does. */
 const CORNERS: [RegExp, PieceKind[]][] = [
-  [/\b(home office|office|study|work) (corner|nook|area|space)\b/g, ['desk']],
+  [/\b(home office|office|study|work(ing)?) (corner|nook|area|space)\b/g, ['desk']],
   [/\breading (corner|nook|area)\b/g, ['armchair', 'floor lamp']],
+  [/\b(dining|breakfast|eating) (corner|nook|area|space|table|set)\b/g, ['dining table']],
+  [/\b(living|lounge)( room)? ?(and|\/|&|\+|-) ?(a )?dining( room| area)?\b/g, ['dining table']],
 ]
 const STYLES: [RegExp, StyleName][] = [
   [/\b(mid[- ]?century|retro|fifties|sixties|danish modern)\b/, 'mid-century'],
@@ -47,112 +58,178 @@ const STYLES: [RegExp, StyleName][] = [
   [/\b(luxur\w*|glam\w*|art deco|elegant|opulent|hollywood)\b/, 'luxury'],
   [/\b(modern|contemporary|transitional)\b/, 'modern'],
 ]
-const PIECES: [RegExp, PieceKind][] = [
-  [/^(sofas?|couch(es)?|settee|loveseat|sectional)$/, 'sofa'],
-  [/^(armchairs?|recliner|loungers?)$/, 'armchair'],
-  [/^(rugs?|carpets?)$/, 'rug'],
-  [/^(plants?|greenery|tree)$/, 'plant'],
-  [/^(lamps?|lighting)$/, 'floor lamp'],
-  [/^(art|artwork|paintings?|pictures?|prints?)$/, 'wall art'],
-  [/^(sideboard|console|dresser|chest|credenza|tv)$/, 'sideboard'],
-  [/^(beds?)$/, 'bed'],
-  [/^(nightstands?|bedside)$/, 'nightstand'],
-  [/^(desks?)$/, 'desk'],
-  [/^(bookshel\w+|bookcases?|shelves)$/, 'bookcase'],
-  [/^(wardrobes?|closet|armoire)$/, 'wardrobe'],
-  [/^(ottomans?|poufs?|footstool)$/, 'ottoman'],
-  [/^(pendants?|chandeliers?)$/, 'pendant'],
-  [/^(toys?)$/, 'toys'],
-  [/^(chairs?)$/, 'chair'],
-  [/^(bench)$/, 'bench'],
-]
-const COMPOUNDS: [RegExp, string][] = [
-  [/\bcoffee tables?\b/g, 'coffee-table'],
-  [/\b(side|end) tables?\b/g, 'side-table'],
-  [/\b(dining|kitchen) tables?\b/g, 'dining-table'],
-  [/\bdining chairs?\b/g, 'chair'],
-  [/\b(lounge|accent|arm|reading|wing) chairs?\b/g, 'armchair'],
-  [/\b(area )?rugs?\b/g, 'rug'],
-  [/\bfloor lamps?\b/g, 'lamp'],
-  [/\boff white\b/g, 'off-white'],
-  [/\bbook shel(f|ves)\b/g, 'bookshelf'],
-  [/\bnight stands?\b/g, 'nightstand'],
-  [/\bwall art\b/g, 'art'],
-]
-const TABLES: Record<string, PieceKind> = {
-  'coffee-table': 'coffee table',
-  'side-table': 'side table',
-  'dining-table': 'dining table',
-}
 const NUMBERS = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
+const SOME: Record<string, number> = { pair: 2, couple: 2, both: 2, few: 2, several: 3, many: 3, lots: 3 }
 const BEDS: [RegExp, number][] = [
   [/\bking\b/, 1.8],
   [/\bqueen\b/, 1.6],
-  [/\b(double|full)[ -]?(size )?bed\b/, 1.35],
-  [/\b(single|twin)\b/, 0.9],
+  [/\b(double|full)[ -]?(size )?beds?\b/, 1.35],
+  [/\b(single|twin|bunk)[ -]?(size )?beds?\b/, 0.9],
 ]
+/** What somebody says of the room as it stands asks for no piece: "keep the carpet", "do not change the floor or the doors". */
+const OF_THE_ROOM =
+  /\b(keep|leave|preserve|maintain|retain|respect) (the|my|our|all|existing|original)\b[^.,;:!?\n]*?(?=[.,;:!?\n]|\bbut\b|\bwith\b|$)|\b(do not|don't|dont|never|without) (chang|alter|touch|mov|remov|replac|modify|cover|block|paint|hid|repaint)\w*[^.;:!?\n]*?(?=[.;:!?\n]|\bbut\b|\bwith\b|$)|\bno (more|fewer|less) than\b|\bnot (too|only|so|overly)\b/g
+const REFUSAL =
+  /\b(?:no|without|remove|skip|omit|avoid|leave out|nor|(?:do not|don't|dont|not)(?: (?:add|want|need|use|put|place|include|like))?)\b(.*)/
+const PHRASES = /[,.;:!?\n]|\band\b|\bwith\b|\bplus\b|\bbut\b/
+/** Colours before these words tell of the room as it is. */
+const BUILT_IN =
+  /^(walls?|floors?|flooring|ceilings?|tiles?|windows?|doors?|trim|cabinets?|curtains?|drapes)$/
+const BEDDING = /^(bedding|beddings|duvets?|sheets|bedspreads?|quilts?|comforters?|linens?)$/
+const CUSHIONS = /^(cushions?|pillows?|throws?|blankets?)$/
+const WOOD = /^(wood|woods|wooden|timber)$/
+const METAL = /^(metal|steel|iron|fittings|hardware|handles)$/
+const SMALL_THINGS = /\b(decor\w*|accessories|knick ?knacks|small things)\b/
+const ACCENT = /\b(accents?|touch(es)?|pops?|splash(es)?|highlights?|details?)\b/
+/** Below this a colour is a shade of grey or beige. */
+const COLOURFUL = 0.2
+const EVERY_SMALL = ['decor', 'plant', 'table-lamp', 'kitchen']
 
-/** Reads room, style, pieces, colours and refusals ("no rug", "without plants") out of an instruction in English. */
+/** Reads room, style, pieces, numbers, colours and refusals ("no rug", "without plants") out of an instruction in English. */
 export function parseInstruction(instruction: string): Wishes {
-  let text = ` ${instruction.toLowerCase().replaceAll(/[’`]/g, "'")} `
-  const match = <T>(table: [RegExp, T][], words = text) =>
-    table.find(([pattern]) => pattern.test(words))?.[1] ?? null
-  const whole = CORNERS.reduce((words, [pattern]) => words.replaceAll(pattern, ' '), text)
+  const words = correctSpelling(` ${instruction.toLowerCase().replaceAll(/[’`]/g, "'")} `)
+  const match = <T>(table: [RegExp, T][]) => table.find(([pattern]) => pattern.test(words))?.[1] ?? null
+  const whole = CORNERS.reduce((text, [pattern]) => text.replaceAll(pattern, ' '), words)
   const wishes: Wishes = {
-    words: text,
-    room: match(ROOMS, whole) ?? match(ROOMS),
+    words,
+    room: roomOf(whole) ?? roomOf(words),
     style: match(STYLES),
     colours: {},
+    roomColours: [],
+    woods: {},
+    metal: null,
     wanted: new Set(),
+    counts: {},
+    models: {},
+    categories: {},
     unwanted: new Set(),
-    seats: seatsIn(text),
+    refusedModels: new Set(),
+    refusedSmall: new Set(),
+    seats: null,
     bedWidthM: match(BEDS),
-    leather: /\bleather\b/.test(text),
+    leather: false,
   }
   for (const [pattern, kinds] of CORNERS)
-    if (text.search(pattern) >= 0) for (const kind of kinds) wishes.wanted.add(kind)
-  for (const [pattern, name] of COMPOUNDS) text = text.replaceAll(pattern, name)
-  // A colour belongs to the next piece in the same phrase; with none there it colours the room.
-  for (const phrase of text.split(/[,.;:!?\n]|\band\b|\bwith\b|\bplus\b|\bbut\b/)) readPhrase(phrase, wishes)
-  readRefusals(text, wishes)
+    if (words.search(pattern) >= 0) for (const kind of kinds) wishes.wanted.add(kind)
+  let text = words.replaceAll(OF_THE_ROOM, ' ').replaceAll(/\boff white\b/g, 'off-white')
+  PIECE_WORDS.forEach(([pattern], i) => (text = text.replaceAll(pattern, ` @${i} `)))
+  for (const phrase of withoutRefusals(text, wishes).split(PHRASES)) readPhrase(phrase, wishes)
+  const isNeutral = (hex: string) => Number(colourfulness(hex) < COLOURFUL)
+  wishes.roomColours = wishes.roomColours.toSorted((a, b) => isNeutral(a) - isNeutral(b))
+  wishes.seats = seatsIn(text) ?? wishes.counts.chair ?? null
+  for (const kind of wishes.unwanted) wishes.wanted.delete(kind)
+  // Nobody puts a bed into a living room.
+  if (wishes.room === null && wishes.wanted.has('bed')) wishes.room = 'bedroom'
   return wishes
 }
 
-function pieceOf(word: string): PieceKind | null {
-  return TABLES[word] ?? PIECES.find(([pattern]) => pattern.test(word))?.[1] ?? null
+/** The piece that a token like "@12" stands for. */
+function pieceAt(token: string): PieceWord | null {
+  return token.startsWith('@') ? PIECE_WORDS[Number(token.slice(1))][1] : null
 }
 
+const tokensOf = (phrase: string): string[] => phrase.match(/@\d+|[a-z-]+|\d+/g) ?? []
+
+/** A colour, a number or a material belongs to the next piece in the same phrase, or after "in" to the one before; else to the room. */
 function readPhrase(phrase: string, wishes: Wishes): void {
-  let colour: string | null = null
-  for (const word of phrase.match(/[a-z-]+/g) ?? []) {
-    if (Object.hasOwn(NAMED_COLOURS, word)) colour = NAMED_COLOURS[word]
-    const piece = pieceOf(word)
-    if (!piece) continue
-    wishes.wanted.add(piece)
-    if (colour) wishes.colours[piece] = colour
-    colour = null
+  let colour: NamedColour | null = null
+  let wood: NamedColour | null = null
+  let shade: string | null = null
+  let count: number | null = null
+  let leather = false
+  let adjectives: string[] = []
+  let last: PieceKind | null = null
+  for (const token of tokensOf(phrase)) {
+    const named = colourOf(token)
+    const piece = pieceAt(token)
+    if (named) {
+      // "Navy blue" is navy.
+      if (named.of === 'wood') wood ??= shaded(named, shade)
+      else colour ??= shaded(named, shade)
+      if (!(named.of === 'metal')) adjectives.push(token)
+      shade = null
+    } else if (piece) {
+      const { kind } = piece
+      wishes.wanted.add(kind)
+      if (colour) wishes.colours[kind] = colour.hex
+      if (wood) wishes.woods[kind] = wood.hex
+      if (count !== null) wishes.counts[kind] = count
+      if (leather && kind === 'sofa') wishes.leather = true
+      if (leather && kind === 'armchair') wishes.colours.armchair ??= NAMED_COLOURS.cognac
+      if (piece.categories) wishes.categories[kind] = piece.categories
+      Object.assign(wishes.models, piece.models)
+      for (const adjective of adjectives) {
+        const chosen = modelsOf(adjective, kind)
+        if (chosen) wishes.models[chosen.category] ??= chosen.ids
+      }
+      last = kind
+      ;[colour, wood, shade, count, leather, adjectives] = [null, null, null, null, false, []]
+    } else if (BUILT_IN.test(token)) [colour, wood] = [null, null]
+    else if (BEDDING.test(token) && !last && !/@/.test(phrase.slice(phrase.indexOf(token)))) {
+      const after = tokensOf(phrase.slice(phrase.indexOf(token))).map(colourOf)
+      const said: NamedColour | null = colour ?? after.find((c) => c !== null) ?? null
+      if (said) wishes.colours.bedding = said.hex
+      return
+    } else if (CUSHIONS.test(token)) {
+      if (colour) wishes.colours.cushions = colour.hex
+      colour = null
+    } else if (METAL.test(token)) {
+      if (colour) wishes.metal = colour.hex
+      adjectives.push(token)
+      colour = null
+    } else if (token === 'leather') leather = true
+    else if (WOOD.test(token)) {
+      const said: NamedColour | null = colour ?? (shade === null ? null : woodOfShade(shade))
+      if (said) wood = said
+      ;[colour, shade] = [null, null]
+    } else if (isShade(token)) shade = token
+    else count = numberOf(token) ?? count
+    if (!named && !piece) adjectives.push(token)
   }
-  if (colour) wishes.colours.room ??= colour
+  if (leather) wishes.leather = true
+  const isOfLast = last !== null && /\bin\b/.test(phrase.slice(phrase.lastIndexOf('@')))
+  if (last && isOfLast && colour) wishes.colours[last] ??= colour.hex
+  else if (colour?.of === 'metal') wishes.metal = colour.hex
+  else if (colour && ACCENT.test(phrase)) wishes.roomColours.unshift(colour.hex)
+  else if (colour) wishes.roomColours.push(colour.hex)
+  if (wood) wishes.woods[last && isOfLast ? last : 'room'] ??= wood.hex
 }
 
-// "No rug or plants and no art" refuses all three; "no rug and a sofa" refuses the rug alone.
-function readRefusals(text: string, wishes: Wishes): void {
+/** The text without what it refuses: "no rug or plants and no art" refuses all three; "no rug and a sofa" the rug alone. */
+function withoutRefusals(text: string, wishes: Wishes): string {
+  const kept: string[] = []
   for (const phrase of text.split(/[,.;:!?\n]|\bbut\b|\bwith\b|\band (?=an? |the |some |one |two |my )/)) {
-    const refused = /\b(?:no|without|remove|skip|not|don't|nor)\b(.*)/.exec(phrase)?.[1] ?? ''
-    for (const word of refused.match(/[a-z-]+/g) ?? []) {
-      const piece = pieceOf(word)
-      if (!piece) continue
-      wishes.unwanted.add(piece)
-      wishes.wanted.delete(piece)
+    const refused = REFUSAL.exec(phrase)
+    kept.push(refused ? phrase.slice(0, refused.index) : phrase)
+    if (/\bnothing on the walls?\b/.test(phrase)) wishes.unwanted.add('wall art')
+    if (SMALL_THINGS.test(refused?.[1] ?? '') || /\bnothing on (?!the walls?)/.test(phrase))
+      for (const category of EVERY_SMALL) wishes.refusedSmall.add(category)
+    let quality = false
+    for (const token of tokensOf(refused?.[1] ?? '')) {
+      const piece = pieceAt(token)
+      if (piece && !quality) refuse(piece, wishes)
+      // "No dark sofa" leaves a light one.
+      quality = !piece && (quality || colourOf(token) !== null || isShade(token) || token === 'leather')
     }
   }
+  return kept.join(' . ')
+}
+
+function refuse({ kind, models, small = [] }: PieceWord, wishes: Wishes): void {
+  if (models) for (const id of Object.values(models).flat()) if (id) wishes.refusedModels.add(id)
+  if (!models) wishes.unwanted.add(kind)
+  for (const category of small) wishes.refusedSmall.add(category)
+}
+
+function numberOf(token: string): number | null {
+  if (Object.hasOwn(SOME, token)) return SOME[token]
+  const number = /^\d+$/.test(token) ? Number(token) : NUMBERS.indexOf(token)
+  return number >= 1 && number <= 12 ? number : null
 }
 
 function seatsIn(text: string): number | null {
   const found =
     /\b(?:for|seats?|seating)\s+(\d+|[a-z]+)\b/.exec(text) ??
     /\b(\d+|[a-z]+)[- ](?:person|people|seater|seats)\b/.exec(text)
-  if (!found) return null
-  const seats = /^\d+$/.test(found[1]) ? Number(found[1]) : NUMBERS.indexOf(found[1])
-  return seats >= 1 && seats <= 12 ? seats : null
+  return found && numberOf(found[1])
 }

@@ -10,15 +10,16 @@ const FARTHEST_M = 7
 const LARGE = 0.05
 
 /**
- * Puts a plant into a corner or along a wall, a smaller one where a tall one does not fit; none where one stands already or no place is at
- * least as good as `worst`.
+ * Puts a plant into a corner or along a wall, a smaller one where a tall one does not fit; none where `most` stand already or no place is at
+ * least as good as `worst`. Tells whether it did.
  */
-export function placePlant(floor: StageFloor, catalogue: Catalogue, worst = WORST): void {
-  if (floor.placed.some((p) => p.piece.kind === 'plant')) return
+export function placePlant(floor: StageFloor, catalogue: Catalogue, worst = WORST, most = 1): boolean {
+  const standing = floor.placed.filter((p) => p.piece.kind === 'plant').length
+  if (standing >= most) return false
   const { leftM, rightM, backM } = floor.space
   // Quarter turns, so that its square stays within the corner.
   const turnRad = ((catalogue.taste.seed % 4) * Math.PI) / 2
-  const tall = catalogue.draw('plant', 1, (p) => p.high[1] > 0.9)
+  const tall = catalogue.draw('plant', 1 + standing, (p) => p.high[1] > 0.9)
   const small = catalogue.model('plant-fig-small')
   for (const model of [tall, small]) {
     if (!model) continue
@@ -49,9 +50,10 @@ export function placePlant(floor: StageFloor, catalogue: Catalogue, worst = WORS
     })
     if (best) {
       floor.placed.push(best)
-      return
+      return true
     }
   }
+  return false
 }
 
 /** A plant belongs to the background: what it costs to fill the picture with it or to hide furniture or a door behind it. */
