@@ -26,6 +26,10 @@ const FACING = 0.4
 const END_ON = { cost: 0.6, below: 0.35 }
 /** A bare wall behind a sofa looks unfinished, and what floats before it is in the way. */
 const OFF_WALL = 0.3
+/** A chaise longue at the near end hides the sofa; full where the sofa runs straight away from the camera. */
+const CHAISE_NEAR = 0.9
+/** Only sofas with a chaise longue are so deep. */
+const CHAISE_DEPTH_M = 1.3
 
 /** A seating group around a sofa: several are set up in full and the best picture wins; false when no place for a sofa is good enough. */
 export const arrangeLivingRoom: Arrangement = (setting) => {
@@ -36,15 +40,25 @@ export const arrangeLivingRoom: Arrangement = (setting) => {
     [
       ...placesAlongWalls(floor, piece, byWalls),
       ...placesInTheOpen(floor, piece, Math.PI, { ...wish, idealM: 4.2 }),
-    ].map((p) => ({ ...p, score: p.score - SMALLER_SOFA * rank + pose(p, floor.facing(p.placement)) })),
+    ].map((p) => ({ ...p, score: p.score - SMALLER_SOFA * rank + pose(floor, p) })),
   )
   return tryPlaces(setting, places, TRIED, POOR, setUpGroup, ABOUT_AS_GOOD)
 }
 
 /** What a sofa's pose adds to its place: how much of its front it shows, and whether its back is covered. */
-function pose(place: WallPlace, facing: number): number {
-  const endOn = END_ON.cost * Math.max(0, 1 - Math.max(0, facing) / END_ON.below)
-  return FACING * facing - endOn - (isAtWall(place.gapM) ? 0 : OFF_WALL)
+function pose(floor: StageFloor, { placement, gapM }: WallPlace): number {
+  const { piece } = placement
+  const facing = floor.facing(placement)
+  let score = FACING * facing - END_ON.cost * Math.max(0, 1 - Math.max(0, facing) / END_ON.below)
+  if (!isAtWall(gapM)) score -= OFF_WALL
+  if (piece.depthM > CHAISE_DEPTH_M) {
+    const [chaise, other] = [1, -1].map((side) => {
+      const end = besides(placement, (side * piece.widthM) / 2, 0, piece)
+      return Math.hypot(end.x, end.z)
+    })
+    score -= CHAISE_NEAR * Math.max(0, (other - chaise) / piece.widthM)
+  }
+  return score
 }
 
 /** The sofa of the taste, and those smaller than it for where it has no place. */
@@ -69,7 +83,7 @@ function setUpGroup(setting: Setting, place: WallPlace): void {
   const seat = place.placement
   const front = seat.piece.depthM / 2
   // What is meant to stand before a chaise longue stands before its shorter part.
-  const long = seat.piece.depthM > 1.3
+  const long = seat.piece.depthM > CHAISE_DEPTH_M
   const tableX = long ? -0.35 : 0
   const seatFront = long ? front - 0.5 : front
   if (wants('rug')) layRug(floor, catalogue, seat, seatFront)

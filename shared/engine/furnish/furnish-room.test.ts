@@ -9,7 +9,7 @@ import { hangArt } from './hang-art.ts'
 import { furnishRoom } from './furnish-room.ts'
 import { NAMED_COLOURS } from './named-colours.ts'
 import { parseInstruction } from './parse-instruction.ts'
-import { footprint, overlaps, type Placement } from './placement.ts'
+import { besides, footprint, overlaps, type Placement } from './placement.ts'
 import type { RoomKind } from './room-kind.ts'
 import { roomSpace } from './room-space.ts'
 import { StageFloor } from './stage-floor.ts'
@@ -88,17 +88,31 @@ describe('furnishRoom', () => {
     expect(sofa && floor.visibleShare(sofa)).toBeGreaterThanOrEqual(0.7)
   })
 
-  it('shows no seed a sofa from its end where it can stand across the view', () => {
-    const wide = read(21)
-    const within = roomSpace(wide.camera, wide.box)
-    const floor = StageFloor.read(wide, within)
-    const wishes = parseInstruction('modern')
-    const shown = [1, 2, 3, 4].map((seed) => {
+  const sofasIn = (seedOfRoom: number, words: string) => {
+    const other = read(seedOfRoom)
+    const within = roomSpace(other.camera, other.box)
+    const wishes = parseInstruction(words)
+    const sofas = [1, 2, 3, 4].map((seed) => {
       const catalogue = new Catalogue(manifest, chooseTaste(wishes, seed))
-      const placed = furnishRoom(wide, within, catalogue, 'living room', wishes, false)
-      return floor.facing(placed.find((p) => p.piece.kind === 'sofa')!)
+      const placed = furnishRoom(other, within, catalogue, 'living room', wishes, false)
+      return placed.find((p) => p.piece.kind === 'sofa')!
     })
-    expect(Math.min(...shown)).toBeGreaterThan(0.5)
+    return { floor: StageFloor.read(other, within), sofas }
+  }
+
+  it('shows no seed a sofa from its end where it can stand across the view', () => {
+    const { floor, sofas } = sofasIn(21, 'modern')
+    for (const sofa of sofas) expect(floor.facing(sofa)).toBeGreaterThan(0.5)
+  })
+
+  it('stands no chaise longue between the camera and the rest of its sofa', () => {
+    for (const sofa of sofasIn(13, 'boho').sofas) {
+      const [chaise, other] = [1, -1].map((side) => {
+        const end = besides(sofa, (side * sofa.piece.widthM) / 2, 0, sofa.piece)
+        return Math.hypot(end.x, end.z)
+      })
+      expect(sofa.piece.depthM < 1.3 || chaise > other - 0.5).toBe(true)
+    }
   })
 
   it('sets a nightstand close beside the bed', () => {
