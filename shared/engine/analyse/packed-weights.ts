@@ -11,18 +11,18 @@ export function unpackWeights(packed: PackedWeights): (outputs: number, each: nu
   let byte = 0
   let factor = 0
   return (outputs, each) => {
-    const weights = Float32Array.from(
-      bytes.subarray(byte, byte + outputs * each),
-      (v, i) => v * factors[factor + Math.floor(i / each)],
-    )
-    const bias = factors.slice(factor + outputs, factor + 2 * outputs)
-    byte += outputs * each
-    factor += 2 * outputs
+    const weights = new Float32Array(outputs * each)
+    for (let o = 0, i = 0; o < outputs; o++, factor++)
+      for (const end = i + each; i < end; i++) weights[i] = bytes[byte++] * factors[factor]
+    const bias = factors.slice(factor, factor + outputs)
+    factor += outputs
     return { weights, bias }
   }
 }
 
 function fromBase64(text: string): ArrayBuffer {
   const binary = atob(text)
-  return Uint8Array.from(binary, (character) => character.charCodeAt(0)).buffer
+  const bytes = new Uint8Array(binary.length)
+  for (let i = 0; i < bytes.length; i++) bytes[i] = binary.charCodeAt(i)
+  return bytes.buffer
 }

@@ -10,7 +10,7 @@ export type ConvLayer = {
 /** `count` planes of `width` × `height` pixels, one after the other. */
 export type Planes = { count: number; width: number; height: number; data: Float32Array }
 
-/** The layer's planes; outside of the input is zero. */
+/** The layer's planes; outside of the input is zero. The number of outputs divides by two. */
 export function convolve({ inputs, outputs, stride, weights, bias }: ConvLayer, input: Planes): Planes {
   const width = Math.ceil(input.width / stride)
   const height = Math.ceil(input.height / stride)
@@ -24,43 +24,78 @@ export function convolve({ inputs, outputs, stride, weights, bias }: ConvLayer, 
         input.data.subarray((c * input.height + y) * input.width, (c * input.height + y + 1) * input.width),
         (c * high + y + 1) * wide + 1,
       )
-  const data = new Float32Array(outputs * width * height)
-  for (let o = 0; o < outputs; o++) {
-    const out = data.subarray(o * width * height, (o + 1) * width * height)
-    out.fill(bias[o])
-    for (let c = 0; c < inputs; c++)
-      addPlane(out, width, height, padded, c * wide * high, wide, stride, weights, (o * inputs + c) * 9)
-    for (let i = 0; i < out.length; i++) if (out[i] < 0) out[i] = 0
-  }
+  const size = width * height
+  const data = new Float32Array(outputs * size)
+  const w = new Float64Array(18)
+  for (let o = 0; o < outputs; o++) data.fill(bias[o], o * size, (o + 1) * size)
+  for (let o = 0; o < outputs; o += 2)
+    for (let c = 0; c < inputs; c++) {
+      const k = (o * inputs + c) * 9
+      for (let i = 0; i < 9; i++) {
+        w[i] = weights[k + i]
+        w[9 + i] = weights[k + inputs * 9 + i]
+      }
+      for (let y = 0; y < height; y++)
+        addRow(
+          data,
+          o * size + y * width,
+          size,
+          width,
+          padded,
+          (c * high + y * stride) * wide,
+          wide,
+          stride,
+          w,
+        )
+    }
+  for (let i = 0; i < data.length; i++) if (data[i] < 0) data[i] = 0
   return { count: outputs, width, height, data }
 }
 
-function addPlane(
+/** Adds to one row of two outputs, `size` apart, what three rows of one input say. */
+function addRow(
   out: Float32Array,
+  from: number,
+  size: number,
   width: number,
-  height: number,
   padded: Float32Array,
-  plane: number,
+  first: number,
   wide: number,
   stride: number,
-  w: Float32Array,
-  k: number,
+  w: Float64Array,
 ): void {
-  const [a, b, c] = [w[k], w[k + 1], w[k + 2]]
-  const [d, e, f] = [w[k + 3], w[k + 4], w[k + 5]]
-  const [g, h, i] = [w[k + 6], w[k + 7], w[k + 8]]
-  for (let y = 0; y < height; y++) {
-    let p = plane + y * stride * wide
-    for (let x = y * width, end = x + width; x < end; x++, p += stride)
-      out[x] +=
-        a * padded[p] +
-        b * padded[p + 1] +
-        c * padded[p + 2] +
-        d * padded[p + wide] +
-        e * padded[p + wide + 1] +
-        f * padded[p + wide + 2] +
-        g * padded[p + 2 * wide] +
-        h * padded[p + 2 * wide + 1] +
-        i * padded[p + 2 * wide + 2]
+  const a = w[0]
+  const b = w[1]
+  const c = w[2]
+  const d = w[3]
+  const e = w[4]
+  const f = w[5]
+  const g = w[6]
+  const h = w[7]
+  const i = w[8]
+  const a2 = w[9]
+  const b2 = w[10]
+  const c2 = w[11]
+  const d2 = w[12]
+  const e2 = w[13]
+  const f2 = w[14]
+  const g2 = w[15]
+  const h2 = w[16]
+  const i2 = w[17]
+  for (let x = from, p = first, q = first + wide, r = q + wide; x < from + width; x++) {
+    const pa = padded[p]
+    const pb = padded[p + 1]
+    const pc = padded[p + 2]
+    const pd = padded[q]
+    const pe = padded[q + 1]
+    const pf = padded[q + 2]
+    const pg = padded[r]
+    const ph = padded[r + 1]
+    const pi = padded[r + 2]
+    out[x] += a * pa + b * pb + c * pc + d * pd + e * pe + f * pf + g * pg + h * ph + i * pi
+    out[x + size] += a2 * pa + b2 * pb + c2 * pc + d2 * pd + e2 * pe + f2 * pf + g2 * pg + h2 * ph + i2 * pi
+    p += stride
+    q += stride
+    r += stride
   }
 }

@@ -9,6 +9,8 @@ export type BoundaryEvidence = [Float32Array, Float32Array, Float32Array]
 const WEAKEST_GRADIENT = 1.2
 /** Of the sine between an edge and an axis. */
 const MOST_ACROSS = 0.22
+/** Square of a little more. */
+const SURELY_ACROSS = 0.05
 const COARSE_SHARE = 0.0045
 const REACH_PX = 2
 
@@ -66,7 +68,11 @@ function orientedEdges(
       for (let k = 0; k < 3; k++) {
         const ex = f * r[k] - (x - camera.cx) * r[6 + k]
         const ey = f * r[3 + k] - (y - camera.cy) * r[6 + k]
-        const across = Math.abs(gx[i] * ex + gy[i] * ey) / (m * Math.sqrt(ex * ex + ey * ey) + 1e-9)
+        const along = gx[i] * ex + gy[i] * ey
+        const square = ex * ex + ey * ey
+        // Most edges run across the axis: they need no root.
+        if (along * along > SURELY_ACROSS * m * m * square) continue
+        const across = Math.abs(along) / (m * Math.sqrt(square) + 1e-9)
         if (across < MOST_ACROSS) edges[k][i] = strength[i] * (1 - across / MOST_ACROSS)
       }
     }
@@ -99,18 +105,25 @@ function strengthenAlongSegments(
 
 /** Widens a plane in place by two pixels each way, weaker the further; its outermost two become 0. `across` is scratch space. */
 function spread(plane: Float32Array, across: Float32Array, w: number, h: number) {
-  for (let y = 0; y < h; y++)
-    for (let x = 2, i = y * w + 2; x < w - 2; x++, i++) across[i] = strongest(plane, i, 1)
+  across.fill(0)
+  for (let y = 0, i = 0; y < h; y++)
+    for (let x = 0; x < w; x++, i++) if (plane[i] > 0) widen(plane[i], across, i, 1, x - 2, w - 3 - x)
   plane.fill(0)
-  for (let y = 2; y < h - 2; y++)
-    for (let x = 2, i = y * w + 2; x < w - 2; x++, i++) plane[i] = strongest(across, i, w)
+  for (let y = 0, i = 0; y < h; y++)
+    for (let x = 0; x < w; x++, i++) if (across[i] > 0) widen(across[i], plane, i, w, y - 2, h - 3 - y)
 }
 
-function strongest(plane: Float32Array, at: number, stride: number): number {
-  const middle = plane[at]
-  const beside = 0.85 * Math.max(plane[at - stride], plane[at + stride])
-  const further = 0.55 * Math.max(plane[at - 2 * stride], plane[at + 2 * stride])
-  return Math.max(middle, beside, further)
+/** Raises what lies around a pixel; there are `before` and `after` places along that may be raised. */
+function widen(v: number, out: Float32Array, at: number, stride: number, before: number, after: number) {
+  if (before >= 0 && after >= 0) raise(out, at, v)
+  if (before >= 1 && after >= -1) raise(out, at - stride, 0.85 * v)
+  if (after >= 1 && before >= -1) raise(out, at + stride, 0.85 * v)
+  if (before >= 2 && after >= -2) raise(out, at - 2 * stride, 0.55 * v)
+  if (after >= 2 && before >= -2) raise(out, at + 2 * stride, 0.55 * v)
+}
+
+function raise(out: Float32Array, at: number, v: number) {
+  if (out[at] < v) out[at] = v
 }
 
 function weighByCoarseSteps(evidence: BoundaryEvidence, camera: Camera, coarse: Float32Array[]) {

@@ -1,4 +1,12 @@
-import { type EdgeScorer, NEAR_Z } from './box-edges.ts'
+import {
+  CEILING_BACK,
+  CEILING_SIDE,
+  CORNER,
+  type EdgeScorer,
+  FLOOR_BACK,
+  FLOOR_SIDE,
+  NEAR_Z,
+} from './box-edges.ts'
 import type { RoomBox } from './room-box.ts'
 
 export type ScoredBox = { box: RoomBox; score: number }
@@ -30,13 +38,24 @@ export function boxPrior(b: RoomBox): number {
  * independent, so each side is scored once and only the best of both are combined.
  */
 export function boxCandidates(edges: EdgeScorer, most: number): ScoredBox[] {
-  const found: ScoredBox[] = []
+  const places = BACKS.length * CEILINGS.length * KEPT_PER_SIDE * KEPT_PER_SIDE
+  // Few of many thousands are wanted: the others get no object of their own.
+  const scores = new Float64Array(places)
+  const sides = new Uint16Array(places)
+  const floorLeft = new Float64Array(SIDES.length)
+  const floorRight = new Float64Array(SIDES.length)
   const leftScores = new Float64Array(SIDES.length)
   const rightScores = new Float64Array(SIDES.length)
+  const box = { back: 0, left: 0, right: 0, ceiling: 0 }
+  let place = 0
   for (const back of BACKS) {
-    const floorLeft = SIDES.map((x) => floorScore(edges, -x, back))
-    const floorRight = SIDES.map((x) => floorScore(edges, x, back))
+    box.back = back
+    for (let i = 0; i < SIDES.length; i++) {
+      floorLeft[i] = floorScore(edges, -SIDES[i], back)
+      floorRight[i] = floorScore(edges, SIDES[i], back)
+    }
     for (const ceiling of CEILINGS) {
+      box.ceiling = ceiling
       for (let i = 0; i < SIDES.length; i++) {
         leftScores[i] = floorLeft[i] + upperScore(edges, -SIDES[i], back, ceiling)
         rightScores[i] = floorRight[i] + upperScore(edges, SIDES[i], back, ceiling)
@@ -44,31 +63,36 @@ export function boxCandidates(edges: EdgeScorer, most: number): ScoredBox[] {
       const bestRight = bestOf(rightScores)
       for (const l of bestOf(leftScores))
         for (const r of bestRight) {
-          const box = { back, left: SIDES[l], right: SIDES[r], ceiling }
-          found.push({ box, score: leftScores[l] + rightScores[r] + boxPrior(box) })
+          box.left = SIDES[l]
+          box.right = SIDES[r]
+          sides[place] = l * SIDES.length + r
+          scores[place++] = leftScores[l] + rightScores[r] + boxPrior(box)
         }
     }
   }
-  // Few of many thousands are wanted: their scores alone are sorted first, which is quick.
-  const worst =
-    Float64Array.from(found, (c) => c.score)
-      .toSorted()
-      .at(-most) ?? -Infinity
-  return found
-    .filter((c) => c.score >= worst)
-    .toSorted((a, b) => b.score - a.score)
-    .slice(0, most)
+  const worst = scores.toSorted().at(-most) ?? -Infinity
+  const found: ScoredBox[] = []
+  for (place = 0; place < places; place++) {
+    if (scores[place] < worst) continue
+    const row = Math.floor(place / (KEPT_PER_SIDE * KEPT_PER_SIDE))
+    const back = BACKS[Math.floor(row / CEILINGS.length)]
+    const ceiling = CEILINGS[row % CEILINGS.length]
+    const left = SIDES[Math.floor(sides[place] / SIDES.length)]
+    const right = SIDES[sides[place] % SIDES.length]
+    found.push({ box: { back, left, right, ceiling }, score: scores[place] })
+  }
+  return found.toSorted((a, b) => b.score - a.score).slice(0, most)
 }
 
 function floorScore(edges: EdgeScorer, x: number, back: number): number {
-  const side = edges.edge('floorSide', x, -1, NEAR_Z, x, -1, back, STEP_PX)
-  return side + edges.edge('floorBack', 0, -1, back, x, -1, back, STEP_PX)
+  const side = edges.edge(FLOOR_SIDE, x, -1, NEAR_Z, x, -1, back, STEP_PX)
+  return side + edges.edge(FLOOR_BACK, 0, -1, back, x, -1, back, STEP_PX)
 }
 
 function upperScore(edges: EdgeScorer, x: number, back: number, ceiling: number): number {
-  const corner = edges.edge('corner', x, -1, back, x, ceiling, back, STEP_PX)
-  const side = edges.edge('ceilingSide', x, ceiling, NEAR_Z, x, ceiling, back, STEP_PX)
-  return corner + side + edges.edge('ceilingBack', 0, ceiling, back, x, ceiling, back, STEP_PX)
+  const corner = edges.edge(CORNER, x, -1, back, x, ceiling, back, STEP_PX)
+  const side = edges.edge(CEILING_SIDE, x, ceiling, NEAR_Z, x, ceiling, back, STEP_PX)
+  return corner + side + edges.edge(CEILING_BACK, 0, ceiling, back, x, ceiling, back, STEP_PX)
 }
 
 /** Indices of the best few, best first. */

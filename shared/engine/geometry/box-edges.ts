@@ -23,14 +23,12 @@ export type EdgeScorer = {
 }
 
 /** Axis the edge runs along and its weight. */
-const EDGES = {
-  floorBack: { axis: 0, weight: 3 },
-  floorSide: { axis: 2, weight: 2.2 },
-  corner: { axis: 1, weight: 1.3 },
-  ceilingBack: { axis: 0, weight: 1.2 },
-  ceilingSide: { axis: 2, weight: 0.9 },
-} as const
-export type EdgeKind = keyof typeof EDGES
+type EdgeKind = { axis: 0 | 1 | 2; weight: number }
+export const FLOOR_BACK: EdgeKind = { axis: 0, weight: 3 }
+export const FLOOR_SIDE: EdgeKind = { axis: 2, weight: 2.2 }
+export const CORNER: EdgeKind = { axis: 1, weight: 1.3 }
+export const CEILING_BACK: EdgeKind = { axis: 0, weight: 1.2 }
+export const CEILING_SIDE: EdgeKind = { axis: 2, weight: 0.9 }
 
 /** Walls run a little behind the camera plane. */
 export const NEAR_Z = -0.5
@@ -47,7 +45,7 @@ export function edgeScorer(camera: Camera, evidence: BoundaryEvidence): EdgeScor
   let plainLength = 0
   const edge: ScoreEdge = (kind, ax, ay, az, bx, by, bz, stepPx) => {
     if (!projectSegment(camera, ax, ay, az, bx, by, bz, stretch)) return 0
-    const { axis, weight } = EDGES[kind]
+    const { axis, weight } = kind
     const x1 = stretch[0]
     const y1 = stretch[1]
     const lengthPx = Math.hypot(stretch[2] - x1, stretch[3] - y1)
@@ -68,15 +66,15 @@ export function edgeScorer(camera: Camera, evidence: BoundaryEvidence): EdgeScor
     support = length = plainSupport = plainLength = 0
   }
   const floorEdges = ({ left, right, back }: RoomBox, stepPx: number) =>
-    edge('floorBack', -left, -1, back, right, -1, back, stepPx) +
-    edge('floorSide', -left, -1, NEAR_Z, -left, -1, back, stepPx) +
-    edge('floorSide', right, -1, NEAR_Z, right, -1, back, stepPx)
+    edge(FLOOR_BACK, -left, -1, back, right, -1, back, stepPx) +
+    edge(FLOOR_SIDE, -left, -1, NEAR_Z, -left, -1, back, stepPx) +
+    edge(FLOOR_SIDE, right, -1, NEAR_Z, right, -1, back, stepPx)
   const otherEdges = ({ left, right, back, ceiling: top }: RoomBox, stepPx: number) =>
-    edge('corner', -left, -1, back, -left, top, back, stepPx) +
-    edge('corner', right, -1, back, right, top, back, stepPx) +
-    edge('ceilingBack', -left, top, back, right, top, back, stepPx) +
-    edge('ceilingSide', -left, top, NEAR_Z, -left, top, back, stepPx) +
-    edge('ceilingSide', right, top, NEAR_Z, right, top, back, stepPx)
+    edge(CORNER, -left, -1, back, -left, top, back, stepPx) +
+    edge(CORNER, right, -1, back, right, top, back, stepPx) +
+    edge(CEILING_BACK, -left, top, back, right, top, back, stepPx) +
+    edge(CEILING_SIDE, -left, top, NEAR_Z, -left, top, back, stepPx) +
+    edge(CEILING_SIDE, right, top, NEAR_Z, right, top, back, stepPx)
   return {
     edge,
     box: (b, stepPx) => {

@@ -5,39 +5,100 @@ export function gaussianBlur(
   height: number,
   sigmaPx: number,
 ): Float32Array {
+  const kernel = gaussian(sigmaPx)
+  const radius = kernel.length >> 1
+  const across = new Float32Array(width * height)
+  const line = new Float64Array(width + 2 * radius)
+  for (let at = 0; at < across.length; at += width) {
+    line.fill(source[at], 0, radius)
+    line.set(source.subarray(at, at + width), radius)
+    line.fill(source[at + width - 1], radius + width)
+    blurAcross(line, across, at, width, kernel)
+  }
+  const out = new Float32Array(width * height)
+  const rows = new Int32Array(kernel.length)
+  for (let y = 0; y < height; y++) {
+    for (let i = 0; i < rows.length; i++) rows[i] = Math.max(0, Math.min(height - 1, y - radius + i)) * width
+    blurDown(across, rows, out, y * width, width, kernel)
+  }
+  return out
+}
+
+function gaussian(sigmaPx: number): Float32Array {
   const radius = Math.max(1, Math.ceil(sigmaPx * 2.5))
   const kernel = new Float32Array(2 * radius + 1)
   let sum = 0
   for (let i = -radius; i <= radius; i++)
     sum += kernel[i + radius] = Math.exp((-i * i) / (2 * sigmaPx * sigmaPx))
   for (let i = 0; i < kernel.length; i++) kernel[i] /= sum
-  const across = new Float32Array(width * height)
-  for (let y = 0; y < height; y++) blurRow(source, across, y * width, width, kernel, radius)
-  const out = new Float32Array(width * height)
-  for (let y = 0; y < height; y++)
-    for (let i = -radius; i <= radius; i++) {
-      const from = Math.max(0, Math.min(height - 1, y + i)) * width
-      const k = kernel[i + radius]
-      for (let x = 0, o = y * width; x < width; x++, o++) out[o] += k * across[from + x]
-    }
-  return out
+  return kernel
 }
 
-function blurRow(
+/** Blurs a line with its repeated border; four pixels at a time, so that each value is fetched once for all of them. */
+function blurAcross(line: Float64Array, out: Float32Array, at: number, width: number, kernel: Float32Array) {
+  const whole = width - (width % 4)
+  for (let x = 0; x < whole; x += 4) {
+    let a = 0
+    let b = 0
+    let c = 0
+    let d = 0
+    let p = line[x]
+    let q = line[x + 1]
+    let r = line[x + 2]
+    for (let i = 0; i < kernel.length; i++) {
+      const k = kernel[i]
+      const s = line[x + i + 3]
+      a += k * p
+      b += k * q
+      c += k * r
+      d += k * s
+      p = q
+      q = r
+      r = s
+    }
+    out[at + x] = a
+    out[at + x + 1] = b
+    out[at + x + 2] = c
+    out[at + x + 3] = d
+  }
+  for (let x = whole; x < width; x++) {
+    let sum = 0
+    for (let i = 0; i < kernel.length; i++) sum += kernel[i] * line[x + i]
+    out[at + x] = sum
+  }
+}
+
+/** Blurs one line of pixels out of those that begin at `rows`, four pixels at a time. */
+function blurDown(
   source: Float32Array,
+  rows: Int32Array,
   out: Float32Array,
-  base: number,
+  at: number,
   width: number,
   kernel: Float32Array,
-  radius: number,
 ) {
-  for (let x = 0; x < width; x++) {
+  const whole = width - (width % 4)
+  for (let x = 0; x < whole; x += 4) {
+    let a = 0
+    let b = 0
+    let c = 0
+    let d = 0
+    for (let i = 0; i < kernel.length; i++) {
+      const k = kernel[i]
+      const j = rows[i] + x
+      a = Math.fround(a + k * source[j])
+      b = Math.fround(b + k * source[j + 1])
+      c = Math.fround(c + k * source[j + 2])
+      d = Math.fround(d + k * source[j + 3])
+    }
+    out[at + x] = a
+    out[at + x + 1] = b
+    out[at + x + 2] = c
+    out[at + x + 3] = d
+  }
+  for (let x = whole; x < width; x++) {
     let sum = 0
-    if (x >= radius && x + radius < width)
-      for (let i = 0; i < kernel.length; i++) sum += kernel[i] * source[base + x - radius + i]
-    else
-      for (let i = 0; i < kernel.length; i++)
-        sum += kernel[i] * source[base + Math.max(0, Math.min(width - 1, x - radius + i))]
-    out[base + x] = sum
+    for (let i = 0; i < kernel.length; i++) sum = Math.fround(sum + kernel[i] * source[rows[i] + x])
+    out[at + x] = sum
   }
 }

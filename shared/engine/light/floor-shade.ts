@@ -8,30 +8,14 @@ const QUANTILE = 0.35
 const SAMPLE_PX = 2
 const BINS = 96
 const BINS_PER_E = BINS / Math.log(1 / DARKEST)
+const NODE_SAMPLES = NODE_PX / SAMPLE_PX
 
 /** The usual brightness (linear green) of the floor around each pixel: a low quantile of a wide neighbourhood, interpolated between nodes. */
-export function floorShade({ width, height, floor, light }: FloorLight): Float32Array {
+export function floorShade(seen: FloorLight): Float32Array {
+  const { width, height, floor } = seen
   const columns = Math.ceil(width / NODE_PX) + 1
   const rows = Math.ceil(height / NODE_PX) + 1
-  const nodes = new Float32Array(columns * rows)
-  const reach = REACH * Math.max(width, height)
-  const bins = new Int32Array(BINS)
-  for (let node = 0; node < nodes.length; node++) {
-    const cx = (node % columns) * NODE_PX
-    const cy = Math.floor(node / columns) * NODE_PX
-    bins.fill(0)
-    let count = 0
-    for (let y = Math.max(0, Math.ceil(cy - reach)); y < Math.min(height, cy + reach); y += SAMPLE_PX)
-      for (let x = Math.max(0, Math.ceil(cx - reach)); x < Math.min(width, cx + reach); x += SAMPLE_PX) {
-        const i = y * width + x
-        if (!floor[i]) continue
-        bins[Math.min(BINS - 1, (Math.log(light[i * 3 + 1] / DARKEST) * BINS_PER_E) | 0)]++
-        count++
-      }
-    let bin = 0
-    for (let sum = bins[0]; sum <= count * QUANTILE && bin < BINS - 1; sum += bins[bin]) bin++
-    nodes[node] = (bin + 0.5) / BINS_PER_E + Math.log(DARKEST)
-  }
+  const nodes = nodeShades(seen, columns, rows)
   const out = new Float32Array(width * height)
   for (let y = 0, i = 0; y < height; y++)
     for (let x = 0; x < width; x++, i++) {
@@ -44,4 +28,48 @@ export function floorShade({ width, height, floor, light }: FloorLight): Float32
       out[i] = Math.exp(above * (1 - ty) + below * ty)
     }
   return out
+}
+
+/** The logarithm of each node's shade. Its window slides along a row of nodes: what it leaves and what it reaches is counted, not all of it. */
+function nodeShades(seen: FloorLight, columns: number, rows: number): Float32Array {
+  const { bins, across, down } = binSamples(seen)
+  const reach = Math.round((REACH * Math.max(seen.width, seen.height)) / SAMPLE_PX)
+  const nodes = new Float32Array(columns * rows)
+  const filled = new Int32Array(BINS + 1)
+  for (let row = 0; row < rows; row++) {
+    const top = Math.max(0, row * NODE_SAMPLES - reach)
+    const bottom = Math.min(down, row * NODE_SAMPLES + reach)
+    filled.fill(0)
+    let left = 0
+    let right = 0
+    for (let column = 0; column < columns; column++) {
+      const from = Math.max(0, column * NODE_SAMPLES - reach)
+      const to = Math.min(across, column * NODE_SAMPLES + reach)
+      for (let y = top * across; y < bottom * across; y += across) {
+        for (let x = left; x < from; x++) filled[bins[y + x]]--
+        for (let x = right; x < to; x++) filled[bins[y + x]]++
+      }
+      left = from
+      right = to
+      const count = Math.max(0, bottom - top) * Math.max(0, to - from) - filled[BINS]
+      let bin = 0
+      for (let sum = filled[0]; sum <= count * QUANTILE && bin < BINS - 1; sum += filled[bin]) bin++
+      nodes[row * columns + column] = (bin + 0.5) / BINS_PER_E + Math.log(DARKEST)
+    }
+  }
+  return nodes
+}
+
+/** Of every second pixel of every second row the bin that its logarithm falls into; `BINS` where there is no floor. */
+function binSamples({ width, height, floor, light }: FloorLight) {
+  const across = Math.ceil(width / SAMPLE_PX)
+  const down = Math.ceil(height / SAMPLE_PX)
+  const bins = new Uint8Array(across * down).fill(BINS)
+  for (let y = 0; y < down; y++)
+    for (let x = 0; x < across; x++) {
+      const i = (y * width + x) * SAMPLE_PX
+      if (floor[i])
+        bins[y * across + x] = Math.min(BINS - 1, (Math.log(light[i * 3 + 1] / DARKEST) * BINS_PER_E) | 0)
+    }
+  return { bins, across, down }
 }

@@ -131,15 +131,18 @@ function sunShare(
   photo: RgbImage,
 ): Float32Array {
   const share = new Float32Array(photo.width * photo.height)
-  for (let y = 0; y < photo.height; y++)
+  const column = Int32Array.from({ length: photo.width }, (_, x) =>
+    Math.min(width - 1, Math.floor((x * width) / photo.width)),
+  )
+  for (let y = 0; y < photo.height; y++) {
+    const row = Math.min(height - 1, Math.floor((y * height) / photo.height)) * width
     for (let x = 0; x < photo.width; x++) {
-      const i =
-        Math.min(height - 1, Math.floor((y * height) / photo.height)) * width +
-        Math.min(width - 1, Math.floor((x * width) / photo.width))
+      const i = row + column[x]
       if (!sunny[i]) continue
       const over = (meanGreen(photo, x, y) / (shade[i] * outside) - 1) / (gain[1] - 1)
       share[y * photo.width + x] = smoothstep((over - 0.35) / 0.4)
     }
+  }
   return share
 }
 
