@@ -87,7 +87,16 @@ async function draw(model: KitPiece): Promise<void> {
   const wide = { ...space.camera, ...CENTRE, focalPx: WIDTH / 3, rotation: rotationMatrix(0, 0, 0) }
   const light = roomLight({ ...space, camera: wide }, { width: WIDTH, height: HEIGHT, data: rows })
   const models = new Map([[model.id, await kit.load(model.id, false)]])
-  const order = { placements: [placement], models, space, light, sun: null, floorGloss: 0, effort: EFFORT }
+  const order = {
+    placements: [placement],
+    models,
+    space,
+    light,
+    sun: null,
+    floorGloss: 0,
+    sheen: null,
+    effort: EFFORT,
+  }
   const { furniture } = renderRoom({ ...order, width: WIDTH, height: HEIGHT, margin: 1 })
   const pixels = new Uint8Array(WIDTH * HEIGHT * 4)
   furniture.coverage.forEach((coverage, i) => {

@@ -23,6 +23,7 @@ import type { RgbImage } from './image/rgb-image.ts'
 import type { KitManifest } from './kit/kit-manifest.ts'
 import type { KitModel } from './kit/kit-model.ts'
 import { floorGloss } from './light/floor-gloss.ts'
+import { floorSheen } from './light/floor-sheen.ts'
 import { roomLight } from './light/room-light.ts'
 import { findSunPatches } from './light/sun-patches.ts'
 import { refusalAdvice, type StageRefusalReason } from './refusal-advice.ts'
@@ -129,13 +130,14 @@ export async function stageRoom(
   progress('lighting', 0.2)
   const light = roomLight(space, geometry.image)
   const gloss = floorGloss(space, light, geometry.image)
+  const sheen = floorSheen(space, geometry.image)
   const render = async (edgePx: number, effort: StageQuality, report?: (f: number) => void) => {
     const scale = Math.min(1, edgePx / Math.max(photo.width, photo.height))
     const width = Math.max(1, Math.round(photo.width * scale * margin))
     const height = Math.max(1, Math.round(photo.height * scale * margin))
     const models = await loadModels(placements, kit, effort === 'draft')
     const size = { width, height, margin, effort: EFFORT[effort] }
-    return renderRoom({ placements, models, space, light, sun, floorGloss: gloss, ...size }, report)
+    return renderRoom({ placements, models, space, light, sun, floorGloss: gloss, sheen, ...size }, report)
   }
   if (quality !== 'draft') {
     const draft = await render(PREVIEW_EDGE_PX, 'draft')

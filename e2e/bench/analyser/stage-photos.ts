@@ -69,6 +69,7 @@ async function stageAll(photo: RgbImage, name: string): Promise<void> {
         light,
         sun: null,
         floorGloss: 0,
+        sheen: null,
         margin: 1,
         width,
         height,

@@ -8,7 +8,7 @@ import { toPixel } from './room-space.ts'
 const POOR = -1.6
 const PER_SEAT_M = 0.6
 /** What a table costs that stands wholly behind a sofa. */
-const HIDDEN = 1.2
+const HIDDEN = 2
 
 type Seat = { x: number; z: number; turnRad: number }
 /** A table where it stands, and places for chairs in its frame, facing it. */

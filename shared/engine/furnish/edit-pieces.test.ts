@@ -55,7 +55,7 @@ describe('editPieces', () => {
       { type: 'move', key: 'sofa 2', x: 0, z: 3, turnRad: 1 },
     )
     expect(out).toHaveLength(2)
-    expect(out[0]).toMatchObject({ x: 0, z: 3, turnRad: 1, piece: { name: 'side table' } })
+    expect(out[0]).toMatchObject({ x: 0, z: 3, turnRad: 1, piece: { name: 'pedestal side table' } })
   })
 
   it('keeps what is moved inside the room', () => {

@@ -1,6 +1,7 @@
 import type { Placement } from '../furnish/placement.ts'
 import type { RoomSpace } from '../furnish/room-space.ts'
 import { type Camera, scaleCamera, widenCamera } from '../geometry/camera.ts'
+import type { FloorSheen } from '../light/floor-sheen.ts'
 import type { RoomLight } from '../light/room-light.ts'
 import type { SunPatches } from '../light/sun-patches.ts'
 import { contactMap } from './contact-map.ts'
@@ -14,6 +15,7 @@ import { catchShadows, type ShadowGrid } from './shadow-catcher.ts'
 import { smoothCells } from './smooth-cells.ts'
 import { smoothShadows } from './smooth-shadows.ts'
 import { sunOnFloor } from './sun-on-floor.ts'
+import { takeSheen } from './take-sheen.ts'
 import { rasterise } from './visibility.ts'
 
 /** How much work to spend: pixels between gathered points and rays for each. */
@@ -27,6 +29,7 @@ export type RenderOrder = {
   /** Where the sun lies on the floor of the room's camera's picture. */
   sun: SunPatches | null
   floorGloss: number
+  sheen: FloorSheen | null
   /** Of the picture, which may be so many times as large as the room's camera takes it. */
   width: number
   height: number
@@ -36,7 +39,7 @@ export type RenderOrder = {
 
 /** Renders the furniture and what it does to the room's light; `report` hears the share done. */
 export function renderRoom(
-  { placements, models, space, light, sun, floorGloss, width, height, margin, effort }: RenderOrder,
+  { placements, models, space, light, sun, floorGloss, sheen, width, height, margin, effort }: RenderOrder,
   report: (fraction: number) => void = () => {},
 ): { furniture: FurnitureLayer; shadows: ShadowGrid } {
   const camera: Camera = scaleCamera(widenCamera(space.camera, margin), width, height)
@@ -60,6 +63,7 @@ export function renderRoom(
   })
   smoothShadows(shadows, 4, 0.3)
   darkenFloor(shadows, space, camera, contact)
+  if (sheen) takeSheen(shadows, sheen, space.camera, camera)
   report(0.85)
   const inSun = sunOnFloor(sun, space.camera, camera)
   const furniture = shadeFurniture(scene, light, camera, eyeY, visibility, cells, gatherer, inSun)
