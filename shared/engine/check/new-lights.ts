@@ -1,6 +1,7 @@
 import type { Features } from '../analyse/features.ts'
 import { patchesOf, spread } from './changed-region.ts'
 import type { DifferenceMap } from './difference-map.ts'
+import { isOutside } from './is-outside.ts'
 import { median } from '../median.ts'
 import type { RoomView } from './room-view.ts'
 import { boxOfCells, type SuspectPlace } from './suspect-place.ts'
@@ -41,6 +42,11 @@ export function newLights(view: RoomView, after: Float32Array, difference: Diffe
     if (size < SMALLEST || size > LARGEST || filled < LEAST_FILLED) return []
     const features = describe(view, after, grid, inside, brightest)
     if (!features || isPale(features)) return []
+    // Where a window was before, none is new.
+    const wasOutside = pixels.filter((i) =>
+      isOutside(view.lab, offsetOf(i % columns, Math.floor(i / columns), view.image.width)),
+    )
+    if (wasOutside.length > pixels.length / 2) return []
     return [
       {
         inside: boxOfCells(inside, CELL_PX),

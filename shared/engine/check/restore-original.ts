@@ -4,6 +4,7 @@ import { changedRegion, type Patch, patchesOf, spread } from './changed-region.t
 import type { DifferenceMap } from './difference-map.ts'
 import type { EdgeFate } from './edge-fate.ts'
 import type { RoomView } from './room-view.ts'
+import { standsOnFloor } from './standing-region.ts'
 import type { SuspectPlace } from './suspect-place.ts'
 import type { WipedPlace } from './wiped-places.ts'
 
@@ -13,8 +14,6 @@ const MARGIN_PX = 4
 const FRAME_PX = 10
 /** What hangs on a wall, as a share of the picture. */
 const LARGEST_PICTURE = 0.035
-/** Furniture reaches down to the floor with this share of its patch, or at least so many pixels. */
-const STANDS = 0.04
 /** Share of a border. */
 const CROSSED = 0.12
 
@@ -72,11 +71,10 @@ function isCrossed(kept: Uint8Array, { left, top, right, bottom }: Box, width: n
   return crossed > CROSSED * 2 * (right - left + bottom - top + 2)
 }
 
-function isFurniture({ pixels, inside }: Patch, { image, placeAt }: RoomView, fates: EdgeFate[]): boolean {
-  const { width } = image
-  const onFloor = pixels.filter((i) => placeAt(i % width, Math.floor(i / width)).surface === 'floor').length
-  if (onFloor > STANDS * pixels.length) return true
-  if (pixels.length > LARGEST_PICTURE * image.width * image.height) return false
+function isFurniture(patch: Patch, view: RoomView, fates: EdgeFate[]): boolean {
+  if (standsOnFloor(patch, view)) return true
+  const { pixels, inside } = patch
+  if (pixels.length > LARGEST_PICTURE * view.image.width * view.image.height) return false
   const wipedOut = fates.some(
     ({ edge, erased }) =>
       erased > 0.4 &&

@@ -15,6 +15,7 @@ import { newLights } from './new-lights.ts'
 import { newWindowModel } from './new-window-model.ts'
 import { restoreOriginal } from './restore-original.ts'
 import { type RoomView, roomView } from './room-view.ts'
+import { standingRegion } from './standing-region.ts'
 import { structuralEdges } from './structural-edges.ts'
 import { type SurfaceChange, surfaceChange } from './surface-change.ts'
 import type { SuspectPlace } from './suspect-place.ts'
@@ -93,9 +94,10 @@ export function checkInFrame(
           { gradient: view.gradient, lab: view.lab, width, height },
           { gradient: imageGradient(luma(after), width, height), lab, width, height },
         )
+  const standing = standingRegion(view, difference)
   const places = {
     lights: newLights(view, lab, difference),
-    wiped: wipedPlaces(view, lab, difference),
+    wiped: wipedPlaces(view, lab, difference, standing),
     hearths: newHearths(view, lab, difference),
   }
   const untrue = {
@@ -117,7 +119,7 @@ export function checkInFrame(
       wiped: highest(wipedModel, places.wiped),
       newHearth: highest(newHearthModel, places.hearths),
       boards: boardsKept(view, lab),
-      view: viewKept(view, lab, difference),
+      view: viewKept(view, lab, difference, standing),
       framing,
       isMeasured: view.isMeasured,
     },

@@ -14,21 +14,27 @@ const { image: photo } = syntheticRoom(SEED, WIDTH)
 const WINDOW_AT = 1.2
 const check = truthChecker(photo)
 
-/** A rug and a sofa of their own colours, lower than any window. */
-function furnished(room: RgbImage): RgbImage {
+type Block = { left: number; top: number; wide: number; high: number; colour: number[] }
+
+/** Blocks of one colour, a little grained, over the picture. */
+function painted(room: RgbImage, blocks: Block[]): RgbImage {
   const data = Uint8Array.from(room.data)
-  const paint = (left: number, top: number, wide: number, high: number, colour: number[]) => {
+  for (const { left, top, wide, high, colour } of blocks)
     for (let y = top; y < Math.min(room.height, top + high); y++)
       for (let x = left; x < left + wide; x++)
         data.set(
           colour.map((v) => v + ((x * 7 + y * 5) % 17)),
           (y * room.width + x) * 3,
         )
-  }
-  paint(130, 270, 200, 40, [150, 60, 50])
-  paint(150, 205, 150, 60, [50, 90, 70])
   return { ...room, data }
 }
+
+/** A rug and a sofa of their own colours, lower than any window. */
+const furnished = (room: RgbImage) =>
+  painted(room, [
+    { left: 130, top: 270, wide: 200, high: 40, colour: [150, 60, 50] },
+    { left: 150, top: 205, wide: 150, high: 60, colour: [50, 90, 70] },
+  ])
 
 function verdictOn(returned: RgbImage) {
   return truthVerdict(check(returned).measures)
@@ -106,6 +112,24 @@ describe('the truth check', { timeout: 120_000 }, () => {
       ),
     })
     expect(openVerdict(green).same).toBe(false)
+  })
+
+  it('lets a chair before a glass door pass, and finds another view behind it', () => {
+    const glassDoor = (room: RgbImage, above: number[], below: number[]) =>
+      painted(room, [
+        { left: 296, top: 146, wide: 88, high: 105, colour: [30, 28, 26] },
+        { left: 300, top: 150, wide: 80, high: 40, colour: above },
+        { left: 300, top: 190, wide: 80, high: 58, colour: below },
+      ])
+    const withChair = (room: RgbImage) =>
+      painted(room, [{ left: 310, top: 195, wide: 50, high: 90, colour: [80, 120, 90] }])
+    const garden = glassDoor(photo, [225, 232, 238], [115, 155, 80])
+    const sea = glassDoor(photo, [120, 165, 230], [35, 90, 150])
+    const verdict = (picture: RgbImage) => truthVerdict(truthChecker(garden)(picture).measures)
+    expect(verdict(withChair(garden))).toMatchObject({ same: true })
+    const { same, parts } = verdict(withChair(sea))
+    expect(same).toBe(false)
+    expect(parts).toContainEqual({ part: 'view', score: 0 })
   })
 
   it('puts a door back that was wiped out, around the furniture', () => {

@@ -1,30 +1,39 @@
 import type { DifferenceMap } from './difference-map.ts'
+import { isOutside } from './is-outside.ts'
 import type { RoomView } from './room-view.ts'
 
 const CELL_PX = 4
 const FEWEST_CELLS = 60
 const SAME = 13
+/** What stands before a window leaves so much of it in sight above itself; another view begins at the top. */
+const LEFT_ABOVE = 0.2
 
-/** Share of what lies outside the windows, in both pictures in sight, that still looks the same. `after` (CIE L*a*b*, interleaved) is of the view's size and frame. */
+/**
+ * Share of what lies outside the windows, in both pictures in sight, that still looks the same. What stands on the floor before a window hides
+ * its part of it and says nothing of the view. `after` (CIE L*a*b*, interleaved) is of the view's size and frame, `standing` has 1 for each
+ * of its pixels where furniture may stand.
+ */
 export function viewKept(
   { image, lab, placeAt }: RoomView,
   after: Float32Array,
   difference: DifferenceMap,
+  standing: Uint8Array,
 ): number {
   const { width, height } = image
+  const isSame = (i: number) => difference.distance[i] < SAME
   let [seen, same] = [0, 0]
-  for (let y = CELL_PX >> 1; y < height; y += CELL_PX)
-    for (let x = CELL_PX >> 1; x < width; x += CELL_PX) {
-      const i = y * width + x
-      if (!isOutside(lab, i * 3) || !isOutside(after, i * 3) || placeAt(x, y).surface !== 'wall') continue
+  for (let x = CELL_PX >> 1; x < width; x += CELL_PX) {
+    const panes: number[] = []
+    for (let y = CELL_PX >> 1; y < height; y += CELL_PX)
+      if (isOutside(lab, (y * width + x) * 3) && placeAt(x, y).surface === 'wall') panes.push(y * width + x)
+    const top = panes.slice(0, Math.ceil(LEFT_ABOVE * panes.length))
+    const isTopSame = top.filter(isSame).length > top.length / 2
+    for (const i of panes) {
+      const isHidden = isTopSame && standing[i] === 1 && !isSame(i)
+      if (isHidden || !isOutside(after, i * 3)) continue
       seen++
-      if (difference.distance[i] < SAME) same++
+      if (isSame(i)) same++
     }
+  }
   return seen < FEWEST_CELLS ? 1 : same / seen
-}
-
-/** Blown out, or the colours of sky and leaves. */
-function isOutside(lab: Float32Array, offset: number): boolean {
-  const [l, a, b] = [lab[offset], lab[offset + 1], lab[offset + 2]]
-  return l > 93 || (l > 50 && a < 5 && b < -7) || (l > 25 && a < -6 && b > 5)
 }

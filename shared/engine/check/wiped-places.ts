@@ -18,15 +18,23 @@ const CLOSED_CELLS = 1
 /** Cells from a border to where the two sides are compared. */
 const ASIDE = 2
 const SEAMLESS = 5
+/** Lamp shades and backs of chairs are plain, too, but stand out from what is around them; shares of the picture and of a place's border. */
+const LARGEST_SHADE = 0.012
+const HARDLY = 0.16
 
 type Cells = { columns: number; rows: number; now: Float32Array; was: Float32Array; rough: Float32Array }
 
 /**
  * Where a picture has bare wall or ceiling instead of something, and what tells a door, window, lamp or radiator that was wiped out from furniture
  * with plain sides: whether the patch runs on into its surroundings without a seam, how much of a thing it was before, its size and its
- * height. `after` (CIE L*a*b*, interleaved) is of the view's size and frame.
+ * height. `after` (CIE L*a*b*, interleaved) is of the view's size and frame, `standing` has 1 for each of its pixels where furniture may stand.
  */
-export function wipedPlaces(view: RoomView, after: Float32Array, difference: DifferenceMap): WipedPlace[] {
+export function wipedPlaces(
+  view: RoomView,
+  after: Float32Array,
+  difference: DifferenceMap,
+  standing: Uint8Array,
+): WipedPlace[] {
   const { image, placeAt } = view
   const cells = cellsOf(view, after)
   const { columns, rows } = cells
@@ -48,12 +56,15 @@ export function wipedPlaces(view: RoomView, after: Float32Array, difference: Dif
       const [x, y] = [(i % columns) * CELL_PX, Math.floor(i / columns) * CELL_PX]
       return placeAt(x, y).surface === 'ceiling'
     }).length
+    const place = pixels.flatMap((i) => pixelsOfCell(i, columns, image.width))
+    const seams = describe(cells, closed, changed, pixels)
+    if (size < LARGEST_SHADE && seams.seamless < HARDLY && isMostly(standing, place)) return []
     return [
       {
         inside: boxOfCells(inside, CELL_PX),
-        pixels: pixels.flatMap((i) => pixelsOfCell(i, columns, image.width)),
+        pixels: place,
         features: {
-          ...describe(cells, closed, changed, pixels),
+          ...seams,
           size: Math.log(size),
           filled: pixels.length / ((right - left + 1) * (bottom - top + 1)),
           head: placeAt(middle, top * CELL_PX).height,
@@ -63,6 +74,10 @@ export function wipedPlaces(view: RoomView, after: Float32Array, difference: Dif
       },
     ]
   })
+}
+
+function isMostly(region: Uint8Array, pixels: number[]): boolean {
+  return pixels.filter((i) => region[i]).length > pixels.length / 2
 }
 
 function pixelsOfCell(cell: number, columns: number, width: number): number[] {
