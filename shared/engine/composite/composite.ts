@@ -114,7 +114,7 @@ function makeLayerReader(layer: FurnitureLayer, fits: boolean): Reader {
     const y0 = fy | 0
     const tx = fx - x0
     const ty = fy - y0
-    out.fill(0)
+    out[0] = out[1] = out[2] = out[3] = 0
     for (let k = 0; k < 4; k++) {
       const px = Math.min(layer.width - 1, x0 + (k & 1))
       const py = Math.min(layer.height - 1, y0 + (k >> 1))
@@ -157,7 +157,7 @@ function makeShadowReader(grid: ShadowGrid): (x: number, y: number) => Float32Ar
     const own = mixed ? grid.faceAt(x, y) : here
     let total = 0
     let any = false
-    out.fill(0)
+    for (let c = 0; c < 8; c++) out[c] = 0
     for (let k = 0; k < 4; k++) {
       const px = Math.min(columns - 1, x0 + (k & 1))
       const py = Math.min(rows - 1, y0 + (k >> 1))

@@ -23,12 +23,20 @@ export function viewFloor({ camera, box, lab }: RoomGeometry): FloorView {
   let most = 0
   for (let guess = 0; guess < GUESSES && offsets.length; guess++) {
     const m = offsets[(guess * 7919) % offsets.length]
-    const near = offsets.filter(
-      (j) =>
-        Math.hypot(LIGHTNESS_WEIGHT * (lab[j] - lab[m]), lab[j + 1] - lab[m + 1], lab[j + 2] - lab[m + 2]) <
-        NEAR,
-    )
-    most = Math.max(most, near.length)
+    most = Math.max(most, countNear(lab, offsets, m))
   }
   return { share: offsets.length / Math.max(1, looked), evenness: most / Math.max(1, offsets.length) }
+}
+
+/** How many of the pixels are about as the one at `m` is. */
+function countNear(lab: Float32Array, offsets: number[], m: number): number {
+  let count = 0
+  for (let i = 0; i < offsets.length; i++) {
+    const j = offsets[i]
+    const l = LIGHTNESS_WEIGHT * (lab[j] - lab[m])
+    const a = lab[j + 1] - lab[m + 1]
+    const b = lab[j + 2] - lab[m + 2]
+    if (l * l + a * a + b * b < NEAR * NEAR) count++
+  }
+  return count
 }

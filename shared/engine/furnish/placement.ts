@@ -14,36 +14,73 @@ export type Standing = { piece: Pick<Piece, 'widthM' | 'depthM'>; x: number; z: 
 
 /** The four corners (x, z) of a piece's footprint, `marginM` larger on every side. */
 export function footprint(p: Standing, marginM = 0): [number, number][] {
+  const [ax, az, bx, bz, cx, cz, dx, dz] = drawFootprint(p, marginM, new Float64Array(8))
+  return [
+    [ax, az],
+    [bx, bz],
+    [cx, cz],
+    [dx, dz],
+  ]
+}
+
+const TOUCH_M = 1e-6
+/** Scratch space: `overlaps` is asked tens of thousands of times a room. */
+const first = new Float64Array(8)
+const second = new Float64Array(8)
+
+/** Whether two footprints overlap, the first one `marginM` larger (separating axes). */
+export function overlaps(a: Standing, b: Standing, marginM: number): boolean {
+  const reach = reachOf(a, marginM) + reachOf(b, 0) + TOUCH_M
+  const dx = a.x - b.x
+  const dz = a.z - b.z
+  if (dx * dx + dz * dz > reach * reach) return false
+  drawFootprint(a, marginM, first)
+  drawFootprint(b, 0, second)
+  return !isApart(first) && !isApart(second)
+}
+
+/** Half the diagonal. */
+function reachOf({ piece }: Standing, marginM: number): number {
+  const w = piece.widthM / 2 + marginM
+  const d = piece.depthM / 2 + marginM
+  return Math.sqrt(w * w + d * d)
+}
+
+/** Writes the four corners, x and z in turn. */
+function drawFootprint(p: Standing, marginM: number, out: Float64Array): Float64Array {
   const c = Math.cos(p.turnRad)
   const s = Math.sin(p.turnRad)
   const w = p.piece.widthM / 2 + marginM
   const d = p.piece.depthM / 2 + marginM
-  return [
-    [-w, -d],
-    [w, -d],
-    [w, d],
-    [-w, d],
-  ].map(([x, z]): [number, number] => [p.x + x * c + z * s, p.z - x * s + z * c])
+  for (let k = 0; k < 4; k++) {
+    const x = k === 1 || k === 2 ? w : -w
+    const z = k < 2 ? -d : d
+    out[k * 2] = p.x + x * c + z * s
+    out[k * 2 + 1] = p.z - x * s + z * c
+  }
+  return out
 }
 
-/** Whether two footprints overlap, the first one `marginM` larger (separating axes). */
-export function overlaps(a: Standing, b: Standing, marginM: number): boolean {
-  const first = footprint(a, marginM)
-  const second = footprint(b)
-  for (const shape of [first, second])
-    for (let i = 0; i < 2; i++) {
-      const ex = shape[i + 1][0] - shape[i][0]
-      const ez = shape[i + 1][1] - shape[i][1]
-      const p = span(first, ex, ez)
-      const q = span(second, ex, ez)
-      if (p[1] <= q[0] || q[1] <= p[0]) return false
+/** Whether the two footprints drawn last are apart along one of a footprint's sides. */
+function isApart(shape: Float64Array): boolean {
+  for (let i = 0; i < 4; i += 2) {
+    const ex = shape[i + 2] - shape[i]
+    const ez = shape[i + 3] - shape[i + 1]
+    let low = Infinity
+    let high = -Infinity
+    let otherLow = Infinity
+    let otherHigh = -Infinity
+    for (let k = 0; k < 8; k += 2) {
+      const along = first[k] * ex + first[k + 1] * ez
+      const other = second[k] * ex + second[k + 1] * ez
+      if (along < low) low = along
+      if (along > high) high = along
+      if (other < otherLow) otherLow = other
+      if (other > otherHigh) otherHigh = other
     }
-  return true
-}
-
-function span(shape: [number, number][], ex: number, ez: number): [number, number] {
-  const along = shape.map(([x, z]) => x * ex + z * ez)
-  return [Math.min(...along), Math.max(...along)]
+    if (high <= otherLow || otherHigh <= low) return true
+  }
+  return false
 }
 
 /** A piece placed in another's frame: `dx` to its right, `dz` before it, turned by `turnRad` more. */

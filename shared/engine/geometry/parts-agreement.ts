@@ -15,9 +15,11 @@ const SPEAKS: Record<RoomPart, [floor: number, ceiling: number, wall: number]> =
   occluder: [0.5, 0.5, 0.5],
   thing: [0.8, 0, 0.4],
 }
+/** The same in the order of the parts. */
+const SPOKEN = Float64Array.from(ROOM_PARTS.flatMap((part) => SPEAKS[part]))
 /** No face is less likely anywhere: nothing the net says is beyond doubt. */
 const LEAST = 0.04
-const FACES = Object.values(FACE)
+const FACES = 5
 
 /**
  * Scores how well a box's floor, ceiling and walls cover what the net labels so: the mean log of their likelihood over the picture beside that of the
@@ -35,7 +37,10 @@ export function partsAgreement(
   let walls = 0
   for (let row = 0; row < height; row++)
     for (let column = 0; column < width; column++) {
-      const [f, c, w] = likelihoods(probabilities, row * width + column, cells)
+      const cell = row * width + column
+      const f = likelihood(probabilities, cell, cells, 0)
+      const c = likelihood(probabilities, cell, cells, 1)
+      const w = likelihood(probabilities, cell, cells, 2)
       const at = row * wide + column
       floor[at + 1] = floor[at] + f - w
       ceiling[at + 1] = ceiling[at] + c - w
@@ -43,16 +48,19 @@ export function partsAgreement(
     }
   const across = camera.width / width / camera.focalPx
   const [stepX, stepY, stepZ] = camera.rotation.subarray(0, 3).map((r) => r * across)
-  const starts = Array.from({ length: height }, (_, row) =>
-    pixelRay(camera, (0.5 * camera.width) / width, ((row + 0.5) * camera.height) / height),
-  )
-  const offset = new Float64Array(5)
-  const slope = new Float64Array(5)
+  const starts = new Float64Array(height * 3)
+  for (let row = 0; row < height; row++)
+    starts.set(
+      pixelRay(camera, (0.5 * camera.width) / width, ((row + 0.5) * camera.height) / height),
+      row * 3,
+    )
+  const offset = new Float64Array(FACES)
+  const slope = new Float64Array(FACES)
   /** Sum over the run of cells in a row in which the face is the nearest one. */
   const run = (sums: Float64Array, row: number, face: number) => {
     let from = 0
     let to = width
-    for (const other of FACES) {
+    for (let other = 0; other < FACES; other++) {
       if (other === face) continue
       const a = offset[face] - offset[other]
       const b = slope[face] - slope[other]
@@ -71,7 +79,9 @@ export function partsAgreement(
     slope[FACE.back] = stepZ / box.back
     let sum = walls
     for (let row = 0; row < height; row++) {
-      const [x, y, z] = starts[row]
+      const x = starts[row * 3]
+      const y = starts[row * 3 + 1]
+      const z = starts[row * 3 + 2]
       offset[FACE.floor] = -y
       offset[FACE.ceiling] = y / box.ceiling
       offset[FACE.left] = -x / box.left
@@ -83,10 +93,9 @@ export function partsAgreement(
   }
 }
 
-/** Logarithms of how likely a cell shows floor, ceiling and wall. */
-function likelihoods(probabilities: Float32Array, cell: number, cells: number): number[] {
-  const said = [0, 0, 0]
-  for (const [k, part] of ROOM_PARTS.entries())
-    for (let face = 0; face < 3; face++) said[face] += SPEAKS[part][face] * probabilities[k * cells + cell]
-  return said.map((p) => Math.log(Math.max(LEAST, p)))
+/** Logarithm of how likely a cell shows floor (0), ceiling (1) or wall (2). */
+function likelihood(probabilities: Float32Array, cell: number, cells: number, face: number): number {
+  let said = 0
+  for (let k = 0; k < ROOM_PARTS.length; k++) said += SPOKEN[k * 3 + face] * probabilities[k * cells + cell]
+  return Math.log(Math.max(LEAST, said))
 }

@@ -56,16 +56,28 @@ export function explainedShare(
   lookUpright(table, count, focalPx, rotation)
   const { votes, upright, total } = table
   const precision = 1 / (sigmaRad * sigmaRad)
+  const v0x = focalPx * rotation[0]
+  const v0y = focalPx * rotation[3]
+  const v0z = rotation[6]
+  const v2x = focalPx * rotation[2]
+  const v2y = focalPx * rotation[5]
+  const v2z = rotation[8]
   let sum = 0
   for (let i = 0, j = 0; i < count; i++, j += FIELDS) {
-    let best = upright[i]
-    for (let k = 0; k < 3; k += 2) {
-      const ex = focalPx * rotation[k] - votes[j] * rotation[6 + k]
-      const ey = focalPx * rotation[3 + k] - votes[j + 1] * rotation[6 + k]
-      const cross = ex * votes[j + 3] - ey * votes[j + 2]
-      const error = (cross * cross) / (ex * ex + ey * ey + 1e-9)
-      if (error < best) best = error
-    }
+    const mx = votes[j]
+    const my = votes[j + 1]
+    const dx = votes[j + 2]
+    const dy = votes[j + 3]
+    let ex = v0x - mx * v0z
+    let ey = v0y - my * v0z
+    let cross = ex * dy - ey * dx
+    const error = (cross * cross) / (ex * ex + ey * ey + 1e-9)
+    ex = v2x - mx * v2z
+    ey = v2y - my * v2z
+    cross = ex * dy - ey * dx
+    const other = (cross * cross) / (ex * ex + ey * ey + 1e-9)
+    let best = error < upright[i] ? error : upright[i]
+    if (other < best) best = other
     const e = best * precision
     if (e < FURTHEST) sum += votes[j + 4] * Math.exp(-0.5 * e)
   }

@@ -9,11 +9,21 @@ export function brightRegions(isBright: Uint8Array, width: number): number[][] {
     for (let k = 0; k < region.length; k++) {
       const i = region[k]
       const x = i % width
-      for (const j of [x > 0 ? i - 1 : -1, x + 1 < width ? i + 1 : -1, i - width, i + width]) {
-        // Beyond the first and last row there is nothing.
-        if (!left[j]) continue
-        left[j] = 0
-        region.push(j)
+      if (x > 0 && left[i - 1]) {
+        left[i - 1] = 0
+        region.push(i - 1)
+      }
+      if (x + 1 < width && left[i + 1]) {
+        left[i + 1] = 0
+        region.push(i + 1)
+      }
+      if (i >= width && left[i - width]) {
+        left[i - width] = 0
+        region.push(i - width)
+      }
+      if (i + width < left.length && left[i + width]) {
+        left[i + width] = 0
+        region.push(i + width)
       }
     }
     regions.push(region)

@@ -47,20 +47,24 @@ export function calibrateLight(box: LightBox, light: ProjectedLight): Calibratio
 function gather(box: LightBox, light: ProjectedLight, areas: number[], face: number, i: number, j: number) {
   const here = [0, 0, 0]
   const there = [0, 0, 0]
+  const own = INWARD[face]
   facePoint(box, face, (i + 0.5) / GRID, (j + 0.5) / GRID, here)
   let diffuse = 0
   let glare = 0
   for (let g = 0; g < 6; g++) {
     if (g === face) continue
+    const other = INWARD[g]
     for (let y = 0; y < GRID; y += 2)
       for (let x = 0; x < GRID; x += 2) {
         const s = g * FACE_TEXELS + y * GRID + x
         facePoint(box, g, (x + 1) / GRID, (y + 1) / GRID, there)
-        const d = [there[0] - here[0], there[1] - here[1], there[2] - here[2]]
-        const d2 = d[0] * d[0] + d[1] * d[1] + d[2] * d[2]
+        const dx = there[0] - here[0]
+        const dy = there[1] - here[1]
+        const dz = there[2] - here[2]
+        const d2 = dx * dx + dy * dy + dz * dz
         const length = Math.sqrt(d2)
-        const out = (d[0] * INWARD[face][0] + d[1] * INWARD[face][1] + d[2] * INWARD[face][2]) / length
-        const into = -(d[0] * INWARD[g][0] + d[1] * INWARD[g][1] + d[2] * INWARD[g][2]) / length
+        const out = (dx * own[0] + dy * own[1] + dz * own[2]) / length
+        const into = -(dx * other[0] + dy * other[1] + dz * other[2]) / length
         if (out <= 0 || into <= 0) continue
         const form = (((out * into) / (d2 + areas[g] * 2)) * areas[g] * 4) / Math.PI
         diffuse += form * (light.radiance[s * 3 + 1] - light.glare[s * 3 + 1])

@@ -17,55 +17,61 @@ export type PatchEdge = {
 /** How far from the border its two sides are looked at. */
 const ACROSS_PX = 3
 const LEAST_STEP = 1.4
+/** `floor` tells the first two apart. */
+const NONE = 0
+const BESIDE = 1
+const OWN = 2
 
 /** Looks across the border of a region; null when there is nothing to compare with. */
-export function patchEdge(
-  { width, height, floor, light }: FloorLight,
-  shade: Float32Array,
-  region: number[],
-): PatchEdge | null {
-  const own = new Set(region)
-  const steps: number[][] = [[], [], []]
-  const outsides: number[] = []
+export function patchEdge(seen: FloorLight, shade: Float32Array, region: number[]): PatchEdge | null {
+  const { width, height, floor, light } = seen
+  // Of every pixel: no floor, floor beside the region, the region.
+  const kind = floor.slice()
+  for (const i of region) kind[i] = OWN
+  const steps = [
+    new Float64Array(region.length),
+    new Float64Array(region.length),
+    new Float64Array(region.length),
+  ]
+  const outsides = new Float64Array(region.length)
+  let count = 0
   let cut = 0
   for (const i of region) {
     const x = i % width
     const y = Math.floor(i / width)
-    const isShade = (dx: number, dy: number) => {
-      const j = i + dy * width + dx
-      return x + dx >= 0 && x + dx < width && floor[j] && !own.has(j) ? 1 : 0
-    }
-    const isEnd = (dx: number, dy: number) => {
-      const [xx, yy] = [x + dx, y + dy]
-      return xx < 0 || yy < 0 || xx >= width || yy >= height || !floor[yy * width + xx]
-    }
-    if (isEnd(1, 0) || isEnd(-1, 0) || isEnd(0, 1) || isEnd(0, -1)) cut++
+    const right = x + 1 < width ? kind[i + 1] : NONE
+    const left = x > 0 ? kind[i - 1] : NONE
+    const below = y + 1 < height ? kind[i + width] : NONE
+    const above = y > 0 ? kind[i - width] : NONE
+    if (right === NONE || left === NONE || below === NONE || above === NONE) cut++
     // Outwards is where there is floor that does not belong to the region.
-    const ox = isShade(1, 0) - isShade(-1, 0)
-    const oy = isShade(0, 1) - isShade(0, -1)
+    const ox = (right === BESIDE ? 1 : 0) - (left === BESIDE ? 1 : 0)
+    const oy = (below === BESIDE ? 1 : 0) - (above === BESIDE ? 1 : 0)
     if (!ox && !oy) continue
-    const at = (d: number) => {
-      const reach = d / Math.hypot(ox, oy)
-      const xx = Math.round(x + ox * reach)
-      const yy = Math.round(y + oy * reach)
-      return xx < 0 || yy < 0 || xx >= width || yy >= height || !floor[yy * width + xx] ? -1 : yy * width + xx
-    }
-    const inner = at(-ACROSS_PX)
-    const outer = at(ACROSS_PX)
-    if (outer < 0 || !own.has(inner)) continue
-    for (let c = 0; c < 3; c++) steps[c].push(light[inner * 3 + c] / light[outer * 3 + c])
-    outsides.push(light[outer * 3 + 1] / shade[outer])
+    const reach = ACROSS_PX / Math.hypot(ox, oy)
+    const inner = pixelAt(seen, x - ox * reach, y - oy * reach)
+    const outer = pixelAt(seen, x + ox * reach, y + oy * reach)
+    if (outer < 0 || inner < 0 || kind[outer] === NONE || kind[inner] !== OWN) continue
+    for (let c = 0; c < 3; c++) steps[c][count] = light[inner * 3 + c] / light[outer * 3 + c]
+    outsides[count++] = light[outer * 3 + 1] / shade[outer]
   }
-  if (!outsides.length) return null
-  const [r, g, b] = steps.map((s) => s.toSorted((p, q) => p - q))
-  const middle = (s: number[]) => s[s.length >> 1]
+  if (!count) return null
+  const [r, g, b] = steps.map((s) => s.subarray(0, count).toSorted())
+  const middle = (s: Float64Array) => s[s.length >> 1]
   const at = (share: number) => g[Math.floor(g.length * share)]
   return {
-    count: g.length,
+    count,
     cut,
-    sharp: g.filter((step) => step > LEAST_STEP).length / g.length,
+    sharp: g.filter((step) => step > LEAST_STEP).length / count,
     spread: Math.log(at(0.8) / at(0.2)),
     gain: [middle(r), middle(g), middle(b)],
-    outside: middle(outsides.toSorted((p, q) => p - q)),
+    outside: middle(outsides.subarray(0, count).toSorted()),
   }
+}
+
+/** The number of the pixel at a place, or -1 beyond the picture. */
+function pixelAt({ width, height }: FloorLight, x: number, y: number): number {
+  const column = Math.round(x)
+  const row = Math.round(y)
+  return column < 0 || row < 0 || column >= width || row >= height ? -1 : row * width + column
 }

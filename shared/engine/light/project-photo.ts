@@ -1,4 +1,4 @@
-import { type RoomSpace, toPixel } from '../furnish/room-space.ts'
+import type { RoomSpace } from '../furnish/room-space.ts'
 import type { RgbImage } from '../image/rgb-image.ts'
 import { SRGB_TO_LINEAR } from '../image/srgb.ts'
 import { FACE_TEXELS, facePoint, GRID, type LightBox, TEXELS } from './light-box.ts'
@@ -37,6 +37,8 @@ function gatherTexel(
   t: number,
   light: { radiance: Float32Array; glare: Float32Array; seen: Uint8Array },
 ) {
+  const { focalPx, cx, cy, rotation: m } = space.camera
+  const { cameraHeightM } = space
   const face = (t / FACE_TEXELS) | 0
   const i = t % GRID
   const j = ((t / GRID) | 0) % GRID
@@ -52,10 +54,12 @@ function gatherTexel(
       (j + (((q / TAPS) | 0) + 0.5) / TAPS) / GRID,
       point,
     )
-    const p = toPixel(space, point[0], point[1], point[2])
-    const px = p[0] | 0
-    const py = p[1] | 0
-    if (p[2] < 0.05 || px < 0 || py < 0 || px >= photo.width || py >= photo.height) continue
+    const up = point[1] - cameraHeightM
+    const depth = m[6] * point[0] + m[7] * up + m[8] * point[2]
+    if (depth < 0.05) continue
+    const px = ((focalPx * (m[0] * point[0] + m[1] * up + m[2] * point[2])) / depth + cx) | 0
+    const py = ((focalPx * (m[3] * point[0] + m[4] * up + m[5] * point[2])) / depth + cy) | 0
+    if (px < 0 || py < 0 || px >= photo.width || py >= photo.height) continue
     const o = (py * photo.width + px) * 3
     const r = SRGB_TO_LINEAR[photo.data[o]]
     const g = SRGB_TO_LINEAR[photo.data[o + 1]]

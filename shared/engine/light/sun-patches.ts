@@ -93,7 +93,7 @@ function isSun({ count, cut, sharp, spread, gain: [r, g, b], outside }: PatchEdg
 
 /** How much the light differs within a region, a logarithm; its border is left out by quantiles. */
 function unevenness({ light }: FloorLight, region: number[]): number {
-  const values = region.map((i) => light[i * 3 + 1]).toSorted((a, b) => a - b)
+  const values = Float32Array.from(region, (i) => light[i * 3 + 1]).toSorted()
   return Math.log(values[Math.floor(values.length * 0.85)] / values[Math.floor(values.length * 0.3)])
 }
 

@@ -67,10 +67,11 @@ function normalise({ width, height, data }: RgbImage): Planes {
   const size = width * height
   const out = new Float32Array(3 * size)
   let sum = 0
-  for (let i = 0; i < data.length; i++) sum += out[(i % 3) * size + Math.floor(i / 3)] = data[i] / 255
+  for (let i = 0, j = 0; i < size; i++)
+    for (let c = 0; c < 3; c++, j++) sum += out[c * size + i] = data[j] / 255
   const mean = sum / data.length
   let squares = 0
-  for (const v of out) squares += (v - mean) ** 2
+  for (let i = 0; i < out.length; i++) squares += (out[i] - mean) * (out[i] - mean)
   const spread = Math.max(LEAST_SPREAD, Math.sqrt(squares / data.length))
   for (let i = 0; i < out.length; i++) out[i] = (out[i] - mean) / spread
   return { count: 3, width, height, data: out }

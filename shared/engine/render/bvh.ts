@@ -128,7 +128,9 @@ function makeSplitter(boxes: Float32Array, centres: Float32Array, order: Int32Ar
         box[q] = Math.min(box[q], bins[b * 6 + q])
         box[3 + q] = Math.max(box[3 + q], bins[b * 6 + 3 + q])
       }
-      const [x, y, z] = [box[3] - box[0], box[4] - box[1], box[5] - box[2]]
+      const x = box[3] - box[0]
+      const y = box[4] - box[1]
+      const z = box[5] - box[2]
       cost[b] = total ? (x * y + y * z + x * z) * total : 0
     }
   }

@@ -1,4 +1,4 @@
-import { valueNoise } from '../random/value-noise.ts'
+import { noiseReader } from '../random/value-noise.ts'
 
 /** Where the height of a fold is compared with the next, metres. */
 const STEP_M = 0.006
@@ -32,12 +32,14 @@ const WIDE_HEIGHT_M = 0.024
 const NARROW_HEIGHT_M = 0.011
 const MIDDLE_M = 0.018
 const DEEPEST = 0.12
+const wideNoise = noiseReader()
+const narrowNoise = noiseReader()
 
 /** Metres above the lowest valley: wide swells, and creases between them that wander. */
 function foldHeight(x: number, y: number, z: number): number {
-  const swell = valueNoise(x / WIDE_M, y / WIDE_M, z / WIDE_M)
+  const swell = wideNoise(x / WIDE_M, y / WIDE_M, z / WIDE_M)
   const wander = 0.8 * swell
-  const n = valueNoise(x / NARROW_M + wander, y / NARROW_M + 7, z / NARROW_M - wander)
+  const n = narrowNoise(x / NARROW_M + wander, y / NARROW_M + 7, z / NARROW_M - wander)
   const crease = 1 - Math.abs(2 * n - 1)
   return WIDE_HEIGHT_M * swell + NARROW_HEIGHT_M * crease * crease
 }

@@ -4,6 +4,10 @@ import { FIELDS, type IrradianceCells } from './irradiance-cells.ts'
 const REACH_M = 0.12
 const RINGS = [0.12, 0.3, 0.6, 1]
 const DIRECTIONS = 10
+/** Where a cell looks, in reaches: every ring a little turned against the one before. */
+const TAPS = DIRECTIONS * RINGS.length
+const TAP_X = Float64Array.from({ length: TAPS }, (_, tap) => Math.cos(tapAngle(tap)) * tapRadius(tap))
+const TAP_Y = Float64Array.from({ length: TAPS }, (_, tap) => Math.sin(tapAngle(tap)) * tapRadius(tap))
 /** Flat and gently bent surfaces rise no more than this above themselves. */
 const BIAS_M = 0.0035
 const STRENGTH = 2.2
@@ -24,6 +28,15 @@ export function darkenCreases(cells: IrradianceCells, focalPx: number, eyeY: num
   }
 }
 
+function tapRadius(tap: number): number {
+  return RINGS[tap % RINGS.length]
+}
+
+function tapAngle(tap: number): number {
+  const direction = Math.floor(tap / RINGS.length) + (tap % RINGS.length) / RINGS.length
+  return (direction * 2 * Math.PI) / DIRECTIONS
+}
+
 function openness(
   { columns, rows, step, values, object }: IrradianceCells,
   i: number,
@@ -31,32 +44,34 @@ function openness(
   eyeY: number,
 ) {
   const o = i * FIELDS
-  const [nx, ny, nz] = [values[o + 9], values[o + 10], values[o + 11]]
-  const [px, py, pz] = [values[o + 12], values[o + 13], values[o + 14]]
+  const nx = values[o + 9]
+  const ny = values[o + 10]
+  const nz = values[o + 11]
+  const px = values[o + 12]
+  const py = values[o + 13]
+  const pz = values[o + 14]
   const distance = Math.sqrt(px * px + (py - eyeY) * (py - eyeY) + pz * pz)
   const reach = (REACH_M * focalPx) / (distance * step)
   if (reach < 1) return 1
   const column = i % columns
   const row = Math.floor(i / columns)
   let sum = 0
-  for (let d = 0; d < DIRECTIONS; d++)
-    for (let ring = 0; ring < RINGS.length; ring++) {
-      const angle = ((d + ring / RINGS.length) * 2 * Math.PI) / DIRECTIONS
-      const x = Math.round(column + Math.cos(angle) * RINGS[ring] * reach)
-      const y = Math.round(row + Math.sin(angle) * RINGS[ring] * reach)
-      if (x < 0 || y < 0 || x >= columns || y >= rows) continue
-      const j = y * columns + x
-      if (object[j] < 0 || j === i) continue
-      const q = j * FIELDS
-      const vx = values[q + 12] - px
-      const vy = values[q + 13] - py
-      const vz = values[q + 14] - pz
-      const v2 = vx * vx + vy * vy + vz * vz
-      if (v2 > REACH_M * REACH_M) continue
-      const rise = vx * nx + vy * ny + vz * nz - BIAS_M
-      if (rise <= 0) continue
-      const near = 1 - v2 / (REACH_M * REACH_M)
-      sum += (near * near * near * rise) / Math.sqrt(v2 + 1e-6)
-    }
-  return Math.max(DARKEST, 1 - (STRENGTH * sum) / (DIRECTIONS * RINGS.length))
+  for (let tap = 0; tap < TAPS; tap++) {
+    const x = Math.round(column + TAP_X[tap] * reach)
+    const y = Math.round(row + TAP_Y[tap] * reach)
+    if (x < 0 || y < 0 || x >= columns || y >= rows) continue
+    const j = y * columns + x
+    if (object[j] < 0 || j === i) continue
+    const q = j * FIELDS
+    const vx = values[q + 12] - px
+    const vy = values[q + 13] - py
+    const vz = values[q + 14] - pz
+    const v2 = vx * vx + vy * vy + vz * vz
+    if (v2 > REACH_M * REACH_M) continue
+    const rise = vx * nx + vy * ny + vz * nz - BIAS_M
+    if (rise <= 0) continue
+    const near = 1 - v2 / (REACH_M * REACH_M)
+    sum += (near * near * near * rise) / Math.sqrt(v2 + 1e-6)
+  }
+  return Math.max(DARKEST, 1 - (STRENGTH * sum) / TAPS)
 }

@@ -75,7 +75,12 @@ export function gatherCells(
       }
       reflect(scene.materials[scene.material[triangle]], point, column, row, shine)
       cells.values.set(shine, o + 6)
-      cells.values.set([point.nx, point.ny, point.nz, point.x, point.y, point.z], o + 9)
+      cells.values[o + 9] = point.nx
+      cells.values[o + 10] = point.ny
+      cells.values[o + 11] = point.nz
+      cells.values[o + 12] = point.x
+      cells.values[o + 13] = point.y
+      cells.values[o + 14] = point.z
     }
 }
 

@@ -36,7 +36,7 @@ function sum(
   p: SurfacePoint,
   out: Float32Array,
 ): number {
-  out.fill(0)
+  for (let k = 0; k < 12; k++) out[k] = 0
   let total = 0
   const reach = x1 - x0 > 1 ? 2 : 1
   for (let y = Math.max(0, y0); y <= y1 && y < rows; y++)

@@ -122,7 +122,8 @@ function makeShader(
     const glow = m.emission * (0.6 - 0.5 * (p.nx * p.dx + p.ny * p.dy + p.nz * p.dz))
     const cosine = Math.max(FLATTEST, -(look[3] * p.dx + look[4] * p.dy + look[5] * p.dz))
     // Schlick's Fresnel term; rough surfaces gain less at flat angles.
-    const rise = (1 - cosine) ** 5 * (1 - m.roughness) ** 2
+    const flat = 1 - cosine
+    const rise = flat * flat * flat * flat * flat * (1 - m.roughness) ** 2
     const inSun = sun !== null && liesOnFloor(scene, object)
     if (inSun) sun(px, py, sunlit)
     const kept = m.emission ? SHADE_REFLECTS : 1

@@ -75,7 +75,9 @@ function smoothOne(
           nz * (values[p + 14] - values[o + 14])) /
         PLANE_M
       const f = j * LIGHT_FIELDS
-      let w = KERNEL[dx < 0 ? -dx : dx] * KERNEL[dy < 0 ? -dy : dy] * dot ** 12 * Math.exp(-plane * plane)
+      const dot4 = dot * dot * dot * dot
+      const flat = dot4 * dot4 * dot4 * Math.exp(-plane * plane)
+      let w = KERNEL[dx < 0 ? -dx : dx] * KERNEL[dy < 0 ? -dy : dy] * flat
       if (allowed > 0) {
         const there = from[f] + from[f + 1] + from[f + 2]
         const q = (there - here) / (allowed * (0.5 + here))

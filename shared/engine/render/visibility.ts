@@ -105,7 +105,15 @@ function makeDraw(
   s: Float64Array,
 ) {
   return (id: number) => {
-    const [ax, ay, aw, bx, by, bw, cx, cy, cw] = s
+    const ax = s[0]
+    const ay = s[1]
+    const aw = s[2]
+    const bx = s[3]
+    const by = s[4]
+    const bw = s[5]
+    const cx = s[6]
+    const cy = s[7]
+    const cw = s[8]
     const area = (bx - ax) * (cy - ay) - (by - ay) * (cx - ax)
     if (Math.abs(area) < 1e-9) return
     const x0 = Math.max(0, Math.floor(Math.min(ax, bx, cx)))
