@@ -34,7 +34,7 @@ beforeEach(() => {
     started.push(made)
     return made
   }
-  worker = new IdleWorker(create, { name: 'The worker', idleMs: 1000 })
+  worker = new IdleWorker(create, { name: 'The worker', idleMs: 1000, patienceMs: 5000 })
 })
 afterEach(() => void vi.useRealTimers())
 
@@ -50,7 +50,7 @@ test('it ends when it had nothing to do for a while, and begins again', async ()
   vi.advanceTimersByTime(999)
   void worker.ask({ word: 'one' })
   worker.warmUp()
-  vi.advanceTimersByTime(60_000)
+  vi.advanceTimersByTime(4900)
   expect(started.map(({ ended }) => ended)).toEqual([false])
   started[0].answer(started[0].jobs[0])
   vi.advanceTimersByTime(1000)
@@ -66,4 +66,24 @@ test('where it breaks down all who wait are told, and the next job gets a new on
     expect(settled).toMatchObject({ reason: { message: 'The worker failed: out of memory' } })
   void worker.ask({ word: 'three' })
   expect(started.map(({ ended }) => ended)).toEqual([true, false])
+})
+
+test('a worker that was ended from outside is given up, and the next job gets another one', async () => {
+  const both = Promise.allSettled([worker.ask({ word: 'lost' })])
+  vi.advanceTimersByTime(5000)
+  expect(await both).toMatchObject([{ reason: { message: 'The worker gave no answer' } }])
+  expect(started[0].ended).toBe(true)
+  const next = worker.ask({ word: 'next' })
+  started[1].answer(started[1].jobs[0])
+  expect(await next).toMatchObject({ word: 'NEXT' })
+})
+
+test('one that answers now and then is waited for', async () => {
+  const [first, second] = [worker.ask({ word: 'one' }), worker.ask({ word: 'two' })]
+  vi.advanceTimersByTime(4000)
+  started[0].answer(started[0].jobs[0])
+  await first
+  vi.advanceTimersByTime(4000)
+  started[0].answer(started[0].jobs[1])
+  expect(await second).toMatchObject({ word: 'TWO' })
 })

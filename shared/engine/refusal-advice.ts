@@ -1,10 +1,23 @@
 import type { RoomKind } from './furnish/room-kind.ts'
 
-export type StageRefusalReason = 'unclear-geometry' | 'odd-floor' | 'no-space' | 'no-pieces' | 'outdoors'
+export type StageRefusalReason =
+  | 'unclear-geometry'
+  | 'too-dark'
+  | 'too-bright'
+  | 'not-a-room'
+  | 'odd-floor'
+  | 'no-space'
+  | 'no-pieces'
+  | 'outdoors'
 
 const ADVICE: Record<Exclude<StageRefusalReason, 'no-space'>, string> = {
   'unclear-geometry':
     'We could not make out the floor and walls. Stand in a corner, hold the camera level at chest height and have plenty of floor in the picture.',
+  'too-dark':
+    'This photo is too dark to make out the room. Switch on the lights or open the blinds, and take it once more.',
+  'too-bright':
+    'Most of this photo is burnt out to white. Tap a dark place of the room before you take it, so that the camera measures the light there.',
+  'not-a-room': 'This does not look like a room. Please choose a photo of an empty room.',
   'odd-floor':
     'No room has a floor of this shape. Put the back corners where floor and back wall meet, and the two edges onto the lines below the side walls.',
   'no-pieces': 'Every piece was taken away. Please keep at least one.',

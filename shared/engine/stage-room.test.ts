@@ -82,9 +82,9 @@ describe('stageRoom', () => {
   }, 120_000)
 
   it.each([
-    ['one pixel', plain(1, 1, () => 9)],
-    ['all black', plain(300, 200, () => 0)],
-    ['all white', plain(300, 200, () => 255)],
+    ['one pixel', plain(1, 1, () => 90), 'unclear-geometry'],
+    ['all black', plain(300, 200, () => 0), 'too-dark'],
+    ['all white', plain(300, 200, () => 255), 'too-bright'],
     [
       'noise',
       plain(
@@ -95,16 +95,32 @@ describe('stageRoom', () => {
             r() * 255
         )(seededRandom(2)),
       ),
+      'unclear-geometry',
     ],
   ])(
     'refuses %s with advice',
-    async (_, odd) => {
+    async (_, odd, reason) => {
       const result = await stageRoom(request(odd), kit)
-      expect(result).toMatchObject({ state: 'refused', reason: 'unclear-geometry' })
+      expect(result).toMatchObject({ state: 'refused', reason })
       expect(result.state === 'refused' && result.advice.length).toBeGreaterThan(20)
     },
     30_000,
   )
+
+  it('refuses what is no room, unless its lines leave no doubt', async () => {
+    const geometry = readStraightGeometry(photo)!
+    const { width, height } = geometry.image
+    const random = seededRandom(4)
+    const meadow = plain(width, height, (i) => {
+      const isSky = i < width * height * 1.4
+      return (isSky ? [120, 170, 235] : [70, 120, 40])[i % 3] + (isSky ? 0 : 40 * (random() - 0.5))
+    })
+    const staged = (confidence: number, image: RgbImage) =>
+      stageRoom({ ...request(photo), quality: 'draft', geometry: { ...geometry, confidence, image } }, kit)
+    expect(await staged(0.6, meadow)).toMatchObject({ state: 'refused', reason: 'not-a-room' })
+    expect(await staged(0.6, geometry.image)).toMatchObject({ state: 'staged' })
+    expect(await staged(0.9, meadow)).not.toMatchObject({ reason: 'not-a-room' })
+  })
 
   it('says where each piece stands in the picture', () => {
     const { layout, mask } = outcome

@@ -1,3 +1,4 @@
+import { isInterior } from './analyse/is-interior.ts'
 import { blurLayer } from './composite/blur-layer.ts'
 import { composite } from './composite/composite.ts'
 import { photoBlur } from './composite/photo-blur.ts'
@@ -18,6 +19,7 @@ import {
   type RoomGeometry,
 } from './geometry/read-room-geometry.ts'
 import { straightMargin } from './geometry/lens.ts'
+import { exposureFault } from './image/exposure.ts'
 import { resizeToLongEdge } from './image/resize-image.ts'
 import type { RgbImage } from './image/rgb-image.ts'
 import type { KitManifest } from './kit/kit-manifest.ts'
@@ -74,6 +76,8 @@ export type StageOutcome =
   | { state: 'refused'; reason: StageRefusalReason; advice: string; confidence: number }
 
 const SURE = 0.6
+/** Houses from outside and cars in a studio have floors and walls, too; hardly ever such clear ones. */
+const PLAINLY_A_ROOM = 0.75
 const USABLE = 0.36
 /** A counter is seen by its own edges, where the walls behind it are not: it takes less to stand things on it alone. */
 const USABLE_ON_COUNTERS = 0.3
@@ -110,8 +114,13 @@ export async function stageRoom(
   const { geometry = readGeometry(request) } = request
   const isBuiltUp = room === 'kitchen' || room === 'bathroom'
   if (!geometry || geometry.confidence < (isBuiltUp ? USABLE_ON_COUNTERS : USABLE))
-    return refuse(floorCorners ? 'odd-floor' : 'unclear-geometry', geometry?.confidence)
+    return refuse(
+      floorCorners ? 'odd-floor' : (exposureFault(photo) ?? 'unclear-geometry'),
+      geometry?.confidence,
+    )
   const { confidence, lens } = geometry
+  if (!floorCorners && confidence < PLAINLY_A_ROOM && !isInterior(geometry.image))
+    return refuse('not-a-room', confidence)
   const hasUsableFloor = confidence >= USABLE
   const margin = straightMargin(lens)
   const occluders = findOccluders(geometry)

@@ -14,7 +14,7 @@ export type WorkerAnswer = { id: number; result: Compression } | { id: number; p
 
 const worker = new IdleWorker<WorkerJob, WorkerAnswer>(
   () => new Worker(new URL('photo-worker.ts', import.meta.url), { type: 'module' }),
-  { name: 'The photo worker', idleMs: 15_000 },
+  { name: 'The photo worker', idleMs: 15_000, patienceMs: 120_000 },
 )
 
 const PAGE_LIMITS = { maxBytes: LARGEST_BYTES, maxEdge: LONG_EDGE }

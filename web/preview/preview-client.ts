@@ -24,6 +24,8 @@ const start = (name: string): PreviewWorker =>
   new IdleWorker(() => new Worker(new URL('preview-worker.ts', import.meta.url), { type: 'module' }), {
     name,
     idleMs: 120_000,
+    // Slow phones draw the sharpest picture for a minute and more.
+    patienceMs: 180_000,
   })
 
 /** It holds the furniture, the room it read last, and code that has run before. */

@@ -1,4 +1,5 @@
 import type { RgbImage } from '../../shared/engine/image/rgb-image.ts'
+import { refusalAdvice } from '../../shared/engine/refusal-advice.ts'
 import { decodePhoto } from './photo-codec.ts'
 import type { StagingOrder, StagingRefusal } from './stager.ts'
 
@@ -7,8 +8,7 @@ const SURE_NO_ROOM = 0.7
 /** The order's photo, or why no engine can stage it. */
 export async function readOrder({ analysis, photo }: StagingOrder): Promise<RgbImage | StagingRefusal> {
   if (analysis && !analysis.isInteriorImage && analysis.confidence >= SURE_NO_ROOM) {
-    const advice = 'This does not look like a room. Please choose a photo of an empty room.'
-    return { reason: 'not-a-room', advice }
+    return { reason: 'not-a-room', advice: refusalAdvice('not-a-room', null) }
   }
   const advice = 'This file could not be read as a picture. Please choose another photo.'
   return (await decodePhoto(photo).catch(() => null)) ?? { reason: 'unreadable-photo', advice }

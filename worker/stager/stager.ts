@@ -67,6 +67,8 @@ export type StagingRefusal = {
     | 'unreadable-photo'
     | 'not-a-room'
     | 'unclear-geometry'
+    | 'too-dark'
+    | 'too-bright'
     | 'odd-floor'
     | 'no-space'
     | 'no-pieces'
