@@ -28,6 +28,9 @@ export async function keepFiles(urls: string[]): Promise<void> {
   for (const url of urls) await cachedFile(url)
 }
 
-export async function isCached(url: string): Promise<boolean> {
-  return (await (await caches.open(CACHE)).match(url)) !== undefined
+/** Whether all of these files are kept. One look at the list: asking for each would go to the browser and back a hundred times and more. */
+export async function areCached(urls: string[]): Promise<boolean> {
+  const cache = await caches.open(CACHE)
+  const kept = new Set((await cache.keys()).map(({ url }) => url))
+  return urls.every((url) => kept.has(new URL(url, location.href).href))
 }

@@ -1,5 +1,5 @@
 import manifestUrl from '../../assets/kit/manifest.json?url'
-import { cachedFile, isCached, keepFiles } from './kit-cache.ts'
+import { areCached, cachedFile, keepFiles } from './kit-cache.ts'
 
 /** Addresses of the light models, by path. */
 const MODELS = import.meta.glob<string>('../../assets/kit/light/*.glb', {
@@ -17,7 +17,4 @@ export const lightModelFile = (id: string): Promise<Response> =>
 /** Keeps the whole kit (5 MB) for times without a connection, and forgets what an older version kept. */
 export const keepKit = (): Promise<void> => keepFiles(ALL)
 
-export async function isKitKept(): Promise<boolean> {
-  const kept = await Promise.all(ALL.map(isCached))
-  return kept.every(Boolean)
-}
+export const isKitKept = (): Promise<boolean> => areCached(ALL)

@@ -59,11 +59,13 @@ function blurPlane(
   sigma: number,
 ) {
   const plane = new Float32Array(box.width * box.height)
-  const offset = (x: number, y: number) => ((box.y + y) * width + box.x + x) * channels + channel
+  const first = (box.y * width + box.x) * channels + channel
   for (let y = 0, i = 0; y < box.height; y++)
-    for (let x = 0; x < box.width; x++, i++) plane[i] = values[offset(x, y)]
+    for (let x = 0, o = first + y * width * channels; x < box.width; x++, i++, o += channels)
+      plane[i] = values[o]
   const blurred = gaussianBlur(plane, box.width, box.height, sigma)
   for (let y = 0, i = 0; y < box.height; y++)
-    // Less than an eighth of a level is nothing, and must not widen the mask.
-    for (let x = 0; x < box.width; x++, i++) values[offset(x, y)] = blurred[i] < 5e-4 ? 0 : blurred[i]
+    for (let x = 0, o = first + y * width * channels; x < box.width; x++, i++, o += channels)
+      // Less than an eighth of a level is nothing, and must not widen the mask.
+      values[o] = blurred[i] < 5e-4 ? 0 : blurred[i]
 }

@@ -13,12 +13,18 @@ export function smoothLightness(samples: Sample[]): (x: number, y: number) => nu
   const middle = samples.map((s) => s[2]).toSorted((a, b) => a - b)[samples.length >> 1] ?? 50
   let fit = [middle, 0, 0, 0, 0]
   if (samples.length < 40) return () => middle
-  const basis = (x: number, y: number) => [1, x, y, x * x, x * y]
-  const at = (x: number, y: number) => basis(x, y).reduce((sum, b, i) => sum + b * fit[i], 0)
+  const at = (x: number, y: number) => fit[0] + x * fit[1] + y * fit[2] + x * x * fit[3] + x * y * fit[4]
+  const b = new Float64Array(TERMS).fill(1)
   for (let round = 0; round < ROUNDS; round++) {
     const m = Array.from({ length: TERMS }, () => new Float64Array(TERMS + 1))
-    for (const [x, y, lightness] of samples) {
-      const b = basis(x, y)
+    for (let k = 0; k < samples.length; k++) {
+      const x = samples[k][0]
+      const y = samples[k][1]
+      const lightness = samples[k][2]
+      b[1] = x
+      b[2] = y
+      b[3] = x * x
+      b[4] = x * y
       const error = (lightness - at(x, y)) / USUAL_ERROR
       const weight = 1 / (1 + error * error)
       for (let i = 0; i < TERMS; i++) {

@@ -16,11 +16,10 @@ export function gaussianBlur(
     blurAcross(line, across, at, width, kernel)
   }
   const out = new Float32Array(width * height)
-  const rows = new Int32Array(kernel.length)
-  for (let y = 0; y < height; y++) {
-    for (let i = 0; i < rows.length; i++) rows[i] = Math.max(0, Math.min(height - 1, y - radius + i)) * width
-    blurDown(across, rows, out, y * width, width, kernel)
-  }
+  // Where each row begins, the first and the last repeated.
+  const rows = new Int32Array(height + 2 * radius)
+  for (let y = 0; y < rows.length; y++) rows[y] = Math.max(0, Math.min(height - 1, y - radius)) * width
+  for (let y = 0; y < height; y++) blurDown(across, rows, y, out, y * width, width, kernel)
   return out
 }
 
@@ -68,10 +67,11 @@ function blurAcross(line: Float64Array, out: Float32Array, at: number, width: nu
   }
 }
 
-/** Blurs one line of pixels out of those that begin at `rows`, four pixels at a time. */
+/** Blurs one line of pixels out of those that begin at `rows` from `first` on, four pixels at a time. */
 function blurDown(
   source: Float32Array,
   rows: Int32Array,
+  first: number,
   out: Float32Array,
   at: number,
   width: number,
@@ -85,7 +85,7 @@ function blurDown(
     let d = 0
     for (let i = 0; i < kernel.length; i++) {
       const k = kernel[i]
-      const j = rows[i] + x
+      const j = rows[first + i] + x
       a = Math.fround(a + k * source[j])
       b = Math.fround(b + k * source[j + 1])
       c = Math.fround(c + k * source[j + 2])
@@ -98,7 +98,7 @@ function blurDown(
   }
   for (let x = whole; x < width; x++) {
     let sum = 0
-    for (let i = 0; i < kernel.length; i++) sum = Math.fround(sum + kernel[i] * source[rows[i] + x])
+    for (let i = 0; i < kernel.length; i++) sum = Math.fround(sum + kernel[i] * source[rows[first + i] + x])
     out[at + x] = sum
   }
 }

@@ -17,9 +17,10 @@ export function averageInto(image: RgbImage, width: number, height: number): Rgb
   const lines = spans(image.height, height)
   for (let y = 0; y < height; y++) {
     rows.fill(0)
-    for (let sy = lines.first[y]; sy <= lines.last[y]; sy++) {
-      const weight = lines.weight(y, sy)
-      if (weight > 0) addRow(rows, image, sy, columns, width, weight)
+    const from = lines.first[y]
+    for (let sy = from; sy <= lines.last[y]; sy++) {
+      const weight = lines.weights[lines.start[y] + sy - from]
+      if (weight > 0) addRow(rows, image.data, sy * image.width, columns, width, weight)
     }
     const norm = 1 / (columns.size * lines.size)
     for (let i = 0; i < width * 3; i++) data[y * width * 3 + i] = Math.min(255, rows[i] * norm + 0.5)
@@ -29,23 +30,22 @@ export function averageInto(image: RgbImage, width: number, height: number): Rgb
 
 function addRow(
   rows: Float32Array,
-  image: RgbImage,
-  sy: number,
-  columns: Spans,
+  data: Uint8Array,
+  base: number,
+  { first, last, start, weights }: Spans,
   width: number,
   weight: number,
 ) {
-  const base = sy * image.width
   for (let x = 0; x < width; x++) {
     let r = 0
     let g = 0
     let b = 0
-    for (let sx = columns.first[x]; sx <= columns.last[x]; sx++) {
-      const k = columns.weight(x, sx)
-      const j = (base + sx) * 3
-      r += k * image.data[j]
-      g += k * image.data[j + 1]
-      b += k * image.data[j + 2]
+    let j = (base + first[x]) * 3
+    for (let q = start[x], end = q + last[x] - first[x]; q <= end; q++, j += 3) {
+      const k = weights[q]
+      r += k * data[j]
+      g += k * data[j + 1]
+      b += k * data[j + 2]
     }
     rows[x * 3] += r * weight
     rows[x * 3 + 1] += g * weight
@@ -53,23 +53,31 @@ function addRow(
   }
 }
 
+/** For each target pixel the first and last source pixel that it covers, and from `start` on how much of each; `size` is the sum of those. */
 type Spans = {
   first: Int32Array
   last: Int32Array
+  start: Int32Array
+  weights: Float64Array
   size: number
-  weight: (target: number, source: number) => number
 }
 
 function spans(source: number, target: number): Spans {
   const size = source / target
   const first = new Int32Array(target)
   const last = new Int32Array(target)
+  const start = new Int32Array(target)
+  // Where two targets meet, a pixel counts for both.
+  const weights = new Float64Array(source + target)
+  let at = 0
   for (let i = 0; i < target; i++) {
     first[i] = Math.floor(i * size)
     last[i] = Math.min(source - 1, Math.ceil((i + 1) * size) - 1)
+    start[i] = at
+    for (let s = first[i]; s <= last[i]; s++)
+      weights[at++] = Math.min(s + 1, (i + 1) * size) - Math.max(s, i * size)
   }
-  const weight = (t: number, s: number) => Math.min(s + 1, (t + 1) * size) - Math.max(s, t * size)
-  return { first, last, size, weight }
+  return { first, last, start, weights, size }
 }
 
 function enlarge(image: RgbImage, width: number, height: number): RgbImage {

@@ -43,7 +43,10 @@ function smoothedLight({ width, height, data }: RgbImage, floor: Uint8Array): Fl
     for (let x = 0; x < width; x++) {
       const i = y * width + x
       if (!floor[i]) continue
-      let [r, g, b, n] = [0, 0, 0, 0]
+      let r = 0
+      let g = 0
+      let b = 0
+      let n = 0
       for (let yy = Math.max(0, y - 1); yy <= Math.min(height - 1, y + 1); yy++)
         for (let xx = Math.max(0, x - 1); xx <= Math.min(width - 1, x + 1); xx++) {
           const j = yy * width + xx

@@ -35,16 +35,16 @@ export function floorSheen(space: RoomSpace, photo: RgbImage): FloorSheen | null
   const places: number[] = []
   for (let i = 0; i < floor.length; i++) if (floor[i]) places.push(i)
   if (places.length < FEWEST_PX) return null
-  const vividness = (i: number) => colourRange(colour.subarray(i * 3, i * 3 + 3))
-  const sorted = places.map((i) => ({ i, vivid: vividness(i) })).toSorted((a, b) => a.vivid - b.vivid)
-  const vivid = sorted.slice(Math.floor(sorted.length * OWN_FROM), Math.floor(sorted.length * OWN_TO))
-  const own = [0, 1, 2].map((c) => vivid.reduce((sum, { i }) => sum + colour[i * 3 + c], 0) / vivid.length)
-  if (colourRange(own) < LEAST_COLOUR) return null
-  const paleness = places.map((i) => -vividness(i))
+  const vivid = Float32Array.from(places, (i) =>
+    colourRange(colour[i * 3], colour[i * 3 + 1], colour[i * 3 + 2]),
+  )
+  const own = ownColour(colour, places, vivid)
+  if (colourRange(own[0], own[1], own[2]) < LEAST_COLOUR) return null
+  // The least vivid are the palest.
   if (
-    correlation(
-      paleness,
-      places.map((i) => brightness[i]),
+    -correlation(
+      vivid,
+      Float32Array.from(places, (i) => brightness[i]),
     ) < LEAST_CORRELATION
   )
     return null
@@ -55,35 +55,53 @@ export function floorSheen(space: RoomSpace, photo: RgbImage): FloorSheen | null
   return { width, height, tint }
 }
 
+function ownColour(colour: Float32Array, places: number[], vivid: Float32Array): number[] {
+  const sorted = vivid.toSorted()
+  const from = sorted[Math.floor(sorted.length * OWN_FROM)]
+  const to = sorted[Math.floor(sorted.length * OWN_TO)]
+  const sum = [0, 0, 0]
+  let count = 0
+  for (let k = 0; k < places.length; k++) {
+    if (vivid[k] < from || vivid[k] > to) continue
+    for (let c = 0; c < 3; c++) sum[c] += colour[places[k] * 3 + c]
+    count++
+  }
+  return sum.map((v) => v / count)
+}
+
 /** Light by channel over luminance, and the logarithm of that, both evened out over the floor alone. */
 function evenColour({ width, height, floor, light }: FloorLight) {
   const sigma = EVENED * Math.max(width, height)
-  const share = gaussianBlur(Float32Array.from(floor), width, height, sigma)
-  const channels = [0, 1, 2].map((c) =>
-    gaussianBlur(
-      Float32Array.from(floor, (is, i) => (is ? light[i * 3 + c] : 0)),
-      width,
-      height,
-      sigma,
-    ),
-  )
+  const share = gaussianBlur(new Float32Array(floor), width, height, sigma)
+  const plane = new Float32Array(floor.length)
+  const channels = [0, 1, 2].map((c) => {
+    for (let i = 0; i < plane.length; i++) plane[i] = light[i * 3 + c]
+    return gaussianBlur(plane, width, height, sigma)
+  })
+  const [r, g, b] = channels
   const colour = new Float32Array(floor.length * 3)
   const brightness = new Float32Array(floor.length)
   for (let i = 0; i < floor.length; i++) {
     if (!floor[i]) continue
-    const luminance = channels.reduce((sum, channel, c) => sum + LUMINANCE[c] * channel[i], 0)
-    for (let c = 0; c < 3; c++) colour[i * 3 + c] = channels[c][i] / luminance
+    const luminance = LUMINANCE[0] * r[i] + LUMINANCE[1] * g[i] + LUMINANCE[2] * b[i]
+    colour[i * 3] = r[i] / luminance
+    colour[i * 3 + 1] = g[i] / luminance
+    colour[i * 3 + 2] = b[i] / luminance
     brightness[i] = Math.log(luminance / share[i])
   }
   return { colour, brightness }
 }
 
-const colourRange = (colour: ArrayLike<number>): number =>
-  Math.max(colour[0], colour[1], colour[2]) - Math.min(colour[0], colour[1], colour[2])
+function colourRange(r: number, g: number, b: number): number {
+  return Math.max(r, g, b) - Math.min(r, g, b)
+}
 
-function correlation(a: number[], b: number[]): number {
-  const mean = (values: number[]) => values.reduce((sum, v) => sum + v, 0) / values.length
-  const [ma, mb] = [mean(a), mean(b)]
+function correlation(a: Float32Array, b: Float32Array): number {
+  let [ma, mb] = [0, 0]
+  for (let i = 0; i < a.length; i++) {
+    ma += a[i] / a.length
+    mb += b[i] / a.length
+  }
   let [ab, aa, bb] = [0, 1e-9, 1e-9]
   for (let i = 0; i < a.length; i++) {
     ab += (a[i] - ma) * (b[i] - mb)

@@ -50,7 +50,8 @@ export function contactMap(scene: Scene): ContactMap {
     const j = Math.floor(fz)
     if (i < 0 || j < 0 || i >= columns - 1 || j >= rows - 1) return 1
     const o = j * columns + i
-    const [tx, tz] = [fx - i, fz - j]
+    const tx = fx - i
+    const tz = fz - j
     const near = kept[o] * (1 - tx) + kept[o + 1] * tx
     const far = kept[o + columns] * (1 - tx) + kept[o + columns + 1] * tx
     return near + (far - near) * tz
@@ -68,7 +69,8 @@ function drawFeet({ corners: c, object, bounds }: Scene, mark: (x: number, z: nu
     const steps = Math.min(400, Math.ceil(Math.max(...sides) / (CELL_M / 2)) + 1)
     for (let i = 0; i <= steps; i++)
       for (let j = 0; j <= steps - i; j++) {
-        const [u, v] = [i / steps, j / steps]
+        const u = i / steps
+        const v = j / steps
         const w = 1 - u - v
         if (w * c[k + 1] + u * c[k + 4] + v * c[k + 7] > TOUCH_M) continue
         mark(w * c[k] + u * c[k + 3] + v * c[k + 6], w * c[k + 2] + u * c[k + 5] + v * c[k + 8])
