@@ -1,8 +1,8 @@
 import { luma } from './luma.ts'
 import type { RgbImage } from './rgb-image.ts'
 
-/** Mean luma below which a photo is so dark that noise and rounding hide its edges. */
-const DARK = 30
+/** Mean luma below which noise and rounding may hide a room's edges. */
+const DARK = 48
 /** Share of pixels that are all but white from which too much of the room is lost. */
 const BURNT_SHARE = 0.5
 const BURNT_LUMA = 250
