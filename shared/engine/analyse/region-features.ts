@@ -53,7 +53,9 @@ function grow(
     if (x === width - 1) mask |= 2
     if (y === 0) mask |= 4
     if (y === height - 1) mask |= 8
-    for (const k of [x > 0 ? i - 1 : -1, x < width - 1 ? i + 1 : -1, i - width, i + width]) {
+    for (let way = 0; way < 4; way++) {
+      if ((way === 0 && x === 0) || (way === 1 && x === width - 1)) continue
+      const k = way === 0 ? i - 1 : way === 1 ? i + 1 : way === 2 ? i - width : i + width
       if (k < 0 || k >= seen.length || seen[k]) continue
       const d =
         Math.abs(lab[k * 3] - lab[i * 3]) +

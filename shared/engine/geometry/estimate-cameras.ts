@@ -1,13 +1,7 @@
 import { type Camera, rotationMatrix } from './camera.ts'
 import type { Segment } from './line-segments.ts'
 import { nelderMead } from './nelder-mead.ts'
-import {
-  explainedShare,
-  lookUpright,
-  shareBesideUpright,
-  tabulateVotes,
-  type VoteTable,
-} from './vote-table.ts'
+import { explainedShare, lookAhead, shareTurned, tabulateVotes, type VoteTable } from './vote-table.ts'
 
 /** A camera with the search's score and the share (0–1) of edges its vanishing points explain closely. */
 export type CameraHypothesis = { camera: Camera; score: number; support: number }
@@ -73,11 +67,8 @@ function searchGrid(table: VoteTable, longEdge: number, known: number | undefine
         const focalPx = longEdge * Math.exp(logFocal)
         const usual = prior(logFocal, roll, pitch, known)
         rotationMatrix(roll, pitch, 0, rotation)
-        lookUpright(table, count, focalPx, rotation)
-        for (const yaw of YAWS) {
-          rotationMatrix(roll, pitch, yaw, rotation)
-          scores[at++] = shareBesideUpright(table, count, focalPx, rotation, 3 * DEGREE) + usual
-        }
+        lookAhead(table, count, focalPx, rotation)
+        for (const yaw of YAWS) scores[at++] = shareTurned(table, count, yaw, 3 * DEGREE) + usual
       }
   return pickDistinct(scores, focals)
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { rotationMatrix } from './camera.ts'
 import type { Segment } from './line-segments.ts'
-import { explainedShare, lookUpright, shareBesideUpright, tabulateVotes } from './vote-table.ts'
+import { explainedShare, lookAhead, shareTurned, tabulateVotes } from './vote-table.ts'
 
 function segment(midX: number, midY: number, angle: number, lengthPx: number): Segment {
   const [dirX, dirY] = [Math.cos(angle), Math.sin(angle)]
@@ -16,10 +16,9 @@ it('judges a camera of the coarse search as the exact measure does', () => {
   )
   const table = tabulateVotes(segments, 800, 534)
   for (const yaw of [-0.7, -0.3, 0, 0.2, 0.6]) {
-    const rotation = rotationMatrix(0.03, -0.1, yaw)
-    lookUpright(table, table.count, 480, rotation)
-    const quick = shareBesideUpright(table, table.count, 480, rotation, 0.05)
-    const exact = explainedShare(table, table.count, 480, rotation, 0.05)
+    lookAhead(table, table.count, 480, rotationMatrix(0.03, -0.1, 0))
+    const quick = shareTurned(table, table.count, yaw, 0.05)
+    const exact = explainedShare(table, table.count, 480, rotationMatrix(0.03, -0.1, yaw), 0.05)
     expect(exact).toBeGreaterThan(0.05)
     expect(Math.abs(quick / exact - 1)).toBeLessThan(1e-8)
   }

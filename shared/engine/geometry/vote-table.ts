@@ -2,11 +2,18 @@ import type { Segment } from './line-segments.ts'
 
 /**
  * Segments as flat votes around the image centre: midpoint, direction, weight; `total` is the sum of the weights. `upright` is how far each is
- * off the upright direction looked at last, as a squared sine.
+ * off the upright direction looked at last, as a squared sine; `level` what all turns of that camera to a side have in common.
  */
-export type VoteTable = { votes: Float64Array; count: number; total: number; upright: Float64Array }
+export type VoteTable = {
+  votes: Float64Array
+  count: number
+  total: number
+  upright: Float64Array
+  level: Float64Array
+}
 
 const FIELDS = 5
+const LEVEL_FIELDS = 5
 const MOST_SEGMENTS = 260
 /** Beyond three sigmas nothing counts; up to there exp(-e / 2) is read from so many slots per unit of e. */
 const FURTHEST = 9
@@ -25,11 +32,18 @@ export function tabulateVotes(segments: Segment[], width: number, height: number
     votes.set([s.midX - width / 2, s.midY - height / 2, s.dirX, s.dirY, weight], i * FIELDS)
     total += weight
   })
-  return { votes, count: used.length, total, upright: new Float64Array(used.length) }
+  const count = used.length
+  return {
+    votes,
+    count,
+    total,
+    upright: new Float64Array(count),
+    level: new Float64Array(count * LEVEL_FIELDS),
+  }
 }
 
 /** Looks at how far the first `count` votes are off the upright direction of a camera, which a turn to the side does not change. */
-export function lookUpright(table: VoteTable, count: number, focalPx: number, rotation: Float64Array): void {
+function lookUpright(table: VoteTable, count: number, focalPx: number, rotation: Float64Array): void {
   const { votes, upright } = table
   const vx = focalPx * rotation[1]
   const vy = focalPx * rotation[4]
@@ -84,37 +98,54 @@ export function explainedShare(
   return sum / (total + 1e-9)
 }
 
-/** The same to eight digits and in a third of the time, for the upright direction that `lookUpright` saw. */
-export function shareBesideUpright(
-  { votes, upright, total }: VoteTable,
+/** Looks at a camera that looks straight ahead, `rotation`, before `shareTurned` turns it. */
+export function lookAhead(table: VoteTable, count: number, focalPx: number, rotation: Float64Array): void {
+  lookUpright(table, count, focalPx, rotation)
+  const { votes, level } = table
+  for (let i = 0; i < count; i++) {
+    const j = i * FIELDS
+    const k = i * LEVEL_FIELDS
+    const ax = focalPx * rotation[0] - votes[j] * rotation[6]
+    const ay = focalPx * rotation[3] - votes[j + 1] * rotation[6]
+    const bx = focalPx * rotation[2] - votes[j] * rotation[8]
+    const by = focalPx * rotation[5] - votes[j + 1] * rotation[8]
+    level[k] = ax * votes[j + 3] - ay * votes[j + 2]
+    level[k + 1] = bx * votes[j + 3] - by * votes[j + 2]
+    level[k + 2] = ax * ax + ay * ay
+    level[k + 3] = 2 * (ax * bx + ay * by)
+    level[k + 4] = bx * bx + by * by
+  }
+}
+
+/**
+ * What `explainedShare` says, to some eight digits and in a fraction of the time, of the camera that `lookAhead` saw, turned to the side: its level
+ * directions are sums of those straight ahead.
+ */
+export function shareTurned(
+  { votes, upright, level, total }: VoteTable,
   count: number,
-  focalPx: number,
-  rotation: Float64Array,
+  yawRad: number,
   sigmaRad: number,
 ): number {
   const precision = 1 / (sigmaRad * sigmaRad)
-  const v0x = focalPx * rotation[0]
-  const v0y = focalPx * rotation[3]
-  const v0z = rotation[6]
-  const v2x = focalPx * rotation[2]
-  const v2y = focalPx * rotation[5]
-  const v2z = rotation[8]
+  const cos = Math.cos(yawRad)
+  const sin = Math.sin(yawRad)
+  const cosCos = cos * cos
+  const cosSin = cos * sin
+  const sinSin = sin * sin
   let sum = 0
-  for (let i = 0, j = 0; i < count; i++, j += FIELDS) {
-    const mx = votes[j]
-    const my = votes[j + 1]
-    const dx = votes[j + 2]
-    const dy = votes[j + 3]
-    let ex = v0x - mx * v0z
-    let ey = v0y - my * v0z
-    let cross = ex * dy - ey * dx
-    let top = cross * cross
-    let bottom = ex * ex + ey * ey + 1e-9
-    ex = v2x - mx * v2z
-    ey = v2y - my * v2z
-    cross = ex * dy - ey * dx
-    const otherTop = cross * cross
-    const otherBottom = ex * ex + ey * ey + 1e-9
+  for (let i = 0, k = 0; i < count; i++, k += LEVEL_FIELDS) {
+    const a = level[k]
+    const b = level[k + 1]
+    const aa = level[k + 2]
+    const bb = level[k + 4]
+    const across = cos * a + sin * b
+    const along = cos * b - sin * a
+    const square = cosCos * aa + cosSin * level[k + 3] + sinSin * bb
+    let top = across * across
+    let bottom = square + 1e-9
+    const otherTop = along * along
+    const otherBottom = aa + bb - square + 1e-9
     // The smaller fraction, by a division less.
     if (otherTop * bottom < top * otherBottom) {
       top = otherTop
@@ -125,7 +156,7 @@ export function shareBesideUpright(
     if (e >= FURTHEST) continue
     const slot = (e * SLOTS) | 0
     const past = e / 2 - slot / (2 * SLOTS)
-    sum += votes[j + 4] * GAUSSIAN[slot] * (1 - past * (1 - past / 2))
+    sum += votes[i * FIELDS + 4] * GAUSSIAN[slot] * (1 - past * (1 - past / 2))
   }
   return sum / (total + 1e-9)
 }
