@@ -1,6 +1,7 @@
 import type { Frame } from './frame-clutter.ts'
 import type { PieceKind } from './piece.ts'
 import type { Placement } from './placement.ts'
+import { shutOpenings } from './shut-openings.ts'
 import type { StageFloor } from './stage-floor.ts'
 
 /** What each kind of piece adds to a room that has one. */
@@ -23,10 +24,13 @@ const SMALLEST_SHARE = 0.16
 const LARGEST_SHARE = 0.45
 /** What it costs when all the furniture stands at one side of the picture; half of it at half way. */
 const LOPSIDED = 1
+/** What it costs to bar the way to all of the room's doors and passages. */
+const SHUT = 0.6
 
 /**
  * How good the room looks as a picture, beyond each piece's own place: what is there, more so what was `asked` for, how much of the picture
- * it fills, whether it sits around the middle, and whether nearer pieces hide the `main` one.
+ * it fills, whether it sits around the middle, whether nearer pieces hide the `main`
+ * one, and whether one can still walk to the doors.
  */
 export function compositionScore(floor: StageFloor, main: Placement, asked: Set<PieceKind>): number {
   // Prints belong over the main piece; those over a sideboard elsewhere do not make up for a bare wall there.
@@ -43,7 +47,14 @@ export function compositionScore(floor: StageFloor, main: Placement, asked: Set<
   const around = unionOf(frames)
   score -= 0.7 * Math.abs((around[0] + around[2]) / 2 - 0.5)
   score -= LOPSIDED * Math.abs(middleOfMass(frames) - 0.5)
+  score -= SHUT * shutShare(floor)
   return score - 1.6 * hiddenShare(floor, main, upright)
+}
+
+/** Of the doors and passages, those to which there is no way any more. */
+function shutShare(floor: StageFloor): number {
+  const shut = shutOpenings(floor, floor.placed).length
+  return shut ? (shut - shutOpenings(floor, []).length) / floor.openings.length : 0
 }
 
 function clip([l, t, r, b]: Frame): Frame {

@@ -43,7 +43,7 @@ export function placePlant(floor: StageFloor, catalogue: Catalogue, worst = WORS
         (i < 2 ? 0.3 : 0) -
         0.12 * Math.abs(Math.log(distance / 4)) -
         prominence(floor, p)
-      if (score > bestScore) {
+      if (score > bestScore && !floor.shutsOpening(p)) {
         bestScore = score
         best = p
       }

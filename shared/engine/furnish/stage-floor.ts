@@ -10,6 +10,7 @@ import { obstacles } from './obstacles.ts'
 import { footprint, overlaps, type Placement, type Standing } from './placement.ts'
 import { type RoomSpace, toPixel, type WallName, wallPoint, WALLS } from './room-space.ts'
 import { raiseScan, seeWall } from './seen-wall.ts'
+import { isInTheWay, shutOpenings } from './shut-openings.ts'
 import { steppedSpans } from './stepped-spans.ts'
 import { occupancy, scanWall, STEP_M, type WallScan } from './wall-scan.ts'
 
@@ -58,7 +59,8 @@ export class StageFloor {
   /** The longest edge within a frame. */
   readonly line: FrameLine
   private readonly foreign: FloorScan
-  private readonly obstacles: Standing[]
+  /** Where the room's own pillars, wall ends and counters stand. */
+  readonly obstacles: Standing[]
 
   constructor(
     space: RoomSpace,
@@ -231,9 +233,16 @@ export class StageFloor {
 
   /** Adds the piece where it stands if the place is free and no worse than `worst`. */
   tryPlace(p: Placement, worst: number, wish: Wish = {}): boolean {
-    if (!this.isFree(p) || this.quality(p, wish) < worst) return false
+    if (!this.isFree(p) || this.quality(p, wish) < worst || this.shutsOpening(p)) return false
     this.placed.push(p)
     return true
+  }
+
+  /** Whether the piece would bar the way to a door or passage to which there is one. */
+  shutsOpening(p: Placement): boolean {
+    if (!isInTheWay(p)) return false
+    const shut = shutOpenings(this, [...this.placed, p]).length
+    return shut > 0 && shut > shutOpenings(this, this.placed).length
   }
 
   /** How many openings the piece stands in the way of. */
