@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { openFurnitureKit } from '../../../worker/stager/furniture-kit.ts'
-import { rotationMatrix } from '../geometry/camera.ts'
+import { levelCamera } from './bare-geometry.ts'
 import { Catalogue } from './catalogue.ts'
 import { chooseTaste } from './choose-taste.ts'
 import { editPieces, keyPieces, type PieceEdit } from './edit-pieces.ts'
@@ -10,17 +10,7 @@ import { footprint, type Placement } from './placement.ts'
 const { manifest } = await openFurnitureKit()
 const taste = chooseTaste(parseInstruction('modern'), 1)
 const catalogue = new Catalogue(manifest, taste)
-const camera = {
-  focalPx: 400,
-  cx: 300,
-  cy: 200,
-  width: 600,
-  height: 400,
-  rotation: rotationMatrix(0, 0, 0),
-  rollRad: 0,
-  pitchRad: 0,
-  yawRad: 0,
-}
+const camera = levelCamera(600, 400)
 const space = {
   leftM: 2,
   rightM: 2,

@@ -1,25 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { type Camera, projectPoint, rotationMatrix } from '../geometry/camera.ts'
+import { projectPoint } from '../geometry/camera.ts'
 import type { Segment } from '../geometry/line-segments.ts'
-import { PINHOLE } from '../geometry/lens.ts'
-import type { RoomGeometry } from '../geometry/read-room-geometry.ts'
+import { bareGeometry, levelCamera } from './bare-geometry.ts'
 import { findOpenings } from './openings.ts'
 import { roomSpace } from './room-space.ts'
 import type { SeenWall } from './seen-wall.ts'
 import type { Span } from './stepped-spans.ts'
 import { STEP_M, type WallScan } from './wall-scan.ts'
 
-const camera: Camera = {
-  focalPx: 480,
-  cx: 400,
-  cy: 267,
-  width: 800,
-  height: 533,
-  rotation: rotationMatrix(0, 0, 0),
-  rollRad: 0,
-  pitchRad: 0,
-  yawRad: 0,
-}
+const camera = levelCamera(800, 533)
 const box = { back: 3, left: 1.6, right: 1.6, ceiling: 0.9 }
 const space = roomSpace(camera, box)
 
@@ -62,19 +51,7 @@ function find(
   const scans = { back: plain(-space.leftM), left: plain(0.3), right: plain(0.3) }
   for (let i = 0; i < 80; i++)
     if (scans.back.startM + i * STEP_M > foreignFromM) scans.back.low[i] = scans.back.high[i] = 1
-  const empty = new Float32Array()
-  const geometry: RoomGeometry = {
-    camera,
-    box,
-    confidence: 1,
-    image: { width: 800, height: 533, data: new Uint8Array() },
-    segments,
-    axes: Int8Array.from(axes),
-    gradient: { gx: empty, gy: empty, magnitude: empty },
-    lab: empty,
-    lens: PINHOLE,
-    parts: { width: 0, height: 0, probabilities: empty },
-  }
+  const geometry = { ...bareGeometry(camera, box), segments, axes: Int8Array.from(axes) }
   const silent = (): SeenWall => {
     const [door, plain, low, high] = [0, 0, 0, 0].map(() => new Float32Array(80))
     return { door, plain, low, high }

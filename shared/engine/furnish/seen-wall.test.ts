@@ -1,21 +1,11 @@
 import { expect, it } from 'vitest'
-import { rotationMatrix } from '../geometry/camera.ts'
 import { ROOM_PARTS } from '../parts/read-room-parts.ts'
+import { levelCamera } from './bare-geometry.ts'
 import { roomSpace, toPixel } from './room-space.ts'
 import { doorsSeen, plainness, raiseScan, seeWall } from './seen-wall.ts'
 import { STEP_M } from './wall-scan.ts'
 
-const camera = {
-  focalPx: 480,
-  cx: 400,
-  cy: 267,
-  width: 800,
-  height: 533,
-  rotation: rotationMatrix(0, 0, 0),
-  rollRad: 0,
-  pitchRad: 0,
-  yawRad: 0,
-}
+const camera = levelCamera(800, 533)
 const space = roomSpace(camera, { back: 3, left: 1.6, right: 1.6, ceiling: 0.9 })
 
 /** What the net would say of a back wall with a door from 0.3 to 1.1 m and a window above `sillM` from -1.2 to -0.4 m. */

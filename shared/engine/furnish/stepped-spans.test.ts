@@ -1,21 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { type Camera, pixelRay, rotationMatrix } from '../geometry/camera.ts'
-import { PINHOLE } from '../geometry/lens.ts'
-import type { RoomGeometry } from '../geometry/read-room-geometry.ts'
+import { pixelRay } from '../geometry/camera.ts'
+import { bareGeometry, levelCamera } from './bare-geometry.ts'
 import { roomSpace } from './room-space.ts'
 import { steppedSpans } from './stepped-spans.ts'
 
-const camera: Camera = {
-  focalPx: 240,
-  cx: 200,
-  cy: 133,
-  width: 400,
-  height: 267,
-  rotation: rotationMatrix(0, 0, 0),
-  rollRad: 0,
-  pitchRad: 0,
-  yawRad: 0,
-}
+const camera = levelCamera(400, 267)
 const box = { back: 3, left: 2, right: 2, ceiling: 0.9 }
 const space = roomSpace(camera, box)
 
@@ -28,20 +17,7 @@ function find(lightness: (u: number, y: number) => number) {
       const t = space.backM / dz
       lab[(y * camera.width + x) * 3] = lightness(dx * t, space.cameraHeightM + dy * t)
     }
-  const empty = new Float32Array()
-  const geometry: RoomGeometry = {
-    camera,
-    box,
-    confidence: 1,
-    image: { width: 400, height: 267, data: new Uint8Array() },
-    segments: [],
-    axes: new Int8Array(),
-    gradient: { gx: empty, gy: empty, magnitude: empty },
-    lab,
-    lens: PINHOLE,
-    parts: { width: 0, height: 0, probabilities: empty },
-  }
-  return steppedSpans(geometry, space, 'back')
+  return steppedSpans({ ...bareGeometry(camera, box), lab }, space, 'back')
 }
 
 /** Light that falls off towards the right as it does beside a window. */
