@@ -9,7 +9,6 @@ the sketches. A second run gives a like net, not the same bytes. What it sees on
 `node e2e/bench/engine.ts --parts`; the size at which it reads (read-room-parts.ts) and how surely it must see a door (furnish/seen-wall.ts) or plain
 wall (furnish/openings.ts) were chosen on the photos `empty_*` there, not on `esyn_*`.
 """
-import base64
 import glob
 import os
 import sys
@@ -19,6 +18,8 @@ import torch
 import torch.nn as nn
 import torch.nn.functional as F
 from PIL import Image
+
+from packed_weights import PackedWeights
 
 PARTS = 10
 # How much a pixel of each part counts: what is rare and what furniture must not cover counts more.
@@ -206,21 +207,12 @@ def teach(net, folder, steps, top_rate):
             torch.save(net.state_dict(), f"{folder}/net.pt")
 
 
-def quantised(net):
-    """A byte per weight, then each output's scale and bias; normalisation folded into the weights, layers in the order in which they are used."""
-    weights, factors = b"", []
-
-    def put(weight, bias):
-        nonlocal weights
-        rows = weight.detach().numpy().reshape(len(bias), -1)
-        scale = np.abs(rows).max(1) / 127 + 1e-12
-        weights += np.clip(np.round(rows / scale[:, None]), -127, 127).astype(np.int8).tobytes()
-        factors.extend([scale.astype(np.float32), bias.detach().numpy().astype(np.float32)])
+def packed(net):
+    """The layers in the order in which they are used."""
+    weights = PackedWeights()
 
     def put_conv(of):
-        conv, norm = of[0], of[1]
-        gain = norm.weight / torch.sqrt(norm.running_var + norm.eps)
-        put(conv.weight * gain[:, None, None, None], norm.bias - norm.running_mean * gain)
+        weights.put_conv(of[0], of[1])
 
     def put_block(block):
         put_conv(block.deep)
@@ -235,25 +227,20 @@ def quantised(net):
     put_conv(net.to_sixteenth)
     for block in net.blocks:
         put_block(block)
-    put(net.context.weight, net.context.bias)
+    weights.put(net.context.weight, net.context.bias)
     for up, skip, after in zip(net.up, net.skip, net.after):
         put_conv(up)
         put_conv(skip)
         put_block(after)
-    put(net.parts.weight, net.parts.bias)
-    return weights, np.concatenate(factors).tobytes()
+    weights.put(net.parts.weight, net.parts.bias)
+    return weights
 
 
 def write(net):
-    def lines(data):
-        text = base64.b64encode(data).decode()
-        return "\n".join(text[i : i + 120] for i in range(0, len(text), 120))
-
-    weights, factors = quantised(net)
     with open(OUT, "w") as file:
         file.write(
             "/** Written by e2e/bench/analyser/fit-room-parts.py, not to be edited by hand: a byte per weight, then scale and bias per output, as base64. */\n"
-            f"export const roomPartsWeights = {{\n  bytes: `\n{lines(weights)}\n`,\n  factors: `\n{lines(factors)}\n`,\n}}\n"
+            f"export const roomPartsWeights = {packed(net).source()}\n"
         )
 
 

@@ -9,7 +9,6 @@ the drawings' nightstands and corner seats have got a size of their own.) Of fur
 taken, without their types (Li et al. 2016, adaptive batch normalisation); what the nets say of each when that photo is left out there too is
 printed: 17 and 16 of 21 right, 17 together. A second run gives like nets, not the same bytes.
 """
-import base64
 import copy
 import csv
 import glob
@@ -21,6 +20,8 @@ import torch
 import torch.nn as nn
 import torch.nn.functional as F
 from PIL import Image, ImageOps
+
+from packed_weights import PackedWeights
 
 DRAWN, PHOTOS = sys.argv[1:3]
 EPOCHS = [(64, int(n)) for n in sys.argv[3:4] or [90]] + [(80, int(n)) for n in sys.argv[4:5] or [50]]
@@ -207,41 +208,28 @@ def read(net, pictures, size):
         return LISTED * sum(F.softmax(net(view)[0], 1) for view in views(pictures, size))
 
 
-def quantised(net):
-    """A byte per weight, and each output's scale and bias; normalisation folded into the weights."""
-    weights, factors = b"", []
-
-    def put(weight, bias):
-        nonlocal weights
-        rows = weight.detach().numpy().reshape(len(bias), -1)
-        scale = np.abs(rows).max(1) / 127 + 1e-12
-        weights += np.clip(np.round(rows / scale[:, None]), -127, 127).astype(np.int8).tobytes()
-        factors.extend([scale.astype(np.float32), bias.detach().numpy().astype(np.float32)])
+def packed(net):
+    weights = PackedWeights()
 
     def put_layers(of):
         for conv, norm in zip(list(of)[0::3], list(of)[1::3]):
-            gain = norm.weight / torch.sqrt(norm.running_var + norm.eps)
-            put(conv.weight * gain[:, None, None, None], norm.bias - norm.running_mean * gain)
+            weights.put_conv(conv, norm)
 
     put_layers(net.near)
-    put(net.things.weight, net.things.bias)
+    weights.put(net.things.weight, net.things.bias)
     put_layers(net.far)
-    put(net.types.weight, net.types.bias)
-    return weights, np.concatenate(factors).tobytes()
+    weights.put(net.types.weight, net.types.bias)
+    return weights
 
 
 def write(nets):
-    def lines(data):
-        text = base64.b64encode(data).decode()
-        return "\n".join(text[i : i + 120] for i in range(0, len(text), 120))
-
     with open(OUT, "w") as file:
         file.write(
             "/** Written by e2e/bench/analyser/fit-room-type.py, not to be edited by hand: for each net a byte per weight, then scale and bias per output, as base64. */\n"
             "export const roomTypeWeights = [\n"
         )
-        for weights, factors in map(quantised, nets):
-            file.write(f"  {{\n    bytes: `\n{lines(weights)}\n`,\n    factors: `\n{lines(factors)}\n`,\n  }},\n")
+        for net in nets:
+            file.write(f"  {packed(net).source('  ')},\n")
         file.write("]\n")
 
 
