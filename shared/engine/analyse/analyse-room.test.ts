@@ -37,6 +37,11 @@ const mirror = (image: RgbImage) =>
   })
 
 describe('an empty room', () => {
+  it('is taken for one by little light, too', () => {
+    const dim = { ...room, data: room.data.map((v) => v * 0.2) }
+    expect(analyseRoom(dim).isInteriorImage).toBe(true)
+  })
+
   it('is taken for one and described by what can be measured', () => {
     expect(reading.isInteriorImage).toBe(true)
     expect(reading.description).toMatch(/^Empty room with an? [a-z ]+ floor, [a-z ]+ walls/)

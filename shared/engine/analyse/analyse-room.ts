@@ -6,6 +6,7 @@ import { describeOther } from './describe-other.ts'
 import { emptyModel } from './empty-model.ts'
 import { interiorModel } from './interior-model.ts'
 import { probability } from './linear-model.ts'
+import { litPhoto } from './lit-photo.ts'
 import { type RoomTypeReading, readRoomType } from './read-room-type.ts'
 import { sceneFeatures } from './scene-features.ts'
 
@@ -38,7 +39,7 @@ export function analyseRoom(photo: RgbImage): RoomReading {
       confidence: 1,
       description: 'This picture is too small.',
     }
-  const features = sceneFeatures(photo)
+  const features = sceneFeatures(litPhoto(photo))
   const interior = probability(interiorModel, features)
   if (interior < 0.5)
     return {
