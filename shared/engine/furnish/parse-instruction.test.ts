@@ -115,6 +115,8 @@ describe('parseInstruction', () => {
       'a'.repeat(5000),
       '客厅 北欧',
       '<b>sofa</b>',
+      'write to @99 or me@9999.example',
+      'keep the no sofa without '.repeat(400),
     ])
       expect(() => chooseTaste(parseInstruction(words), 3)).not.toThrow()
   })

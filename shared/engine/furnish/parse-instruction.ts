@@ -87,7 +87,9 @@ const EVERY_SMALL = ['decor', 'plant', 'table-lamp', 'kitchen']
 
 /** Reads room, style, pieces, numbers, colours and refusals ("no rug", "without plants") out of an instruction in English. */
 export function parseInstruction(instruction: string): Wishes {
-  const words = correctSpelling(` ${instruction.toLowerCase().replaceAll(/[’`]/g, "'")} `)
+  // "@" marks the pieces found further down.
+  const plain = instruction.toLowerCase().replaceAll(/[’`]/g, "'").replaceAll('@', ' ')
+  const words = correctSpelling(` ${plain} `)
   const match = <T>(table: [RegExp, T][]) => table.find(([pattern]) => pattern.test(words))?.[1] ?? null
   const whole = CORNERS.reduce((text, [pattern]) => text.replaceAll(pattern, ' '), words)
   const wishes: Wishes = {
