@@ -1,4 +1,8 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { decodePhoto } from '../../../worker/stager/photo-codec.ts'
 import { syntheticKitchen } from '../check/synthetic-kitchen.ts'
 import { worktopError } from '../check/worktop-error.ts'
 import { syntheticRoom } from '../check/synthetic-room.ts'
@@ -7,6 +11,8 @@ import { readRoomGeometry, type RoomGeometry } from '../geometry/read-room-geome
 import type { RgbImage } from '../image/rgb-image.ts'
 import { findCounters } from './find-counters.ts'
 import { spaceWithCounters } from './space-with-counters.ts'
+
+const BATH = join(import.meta.dirname, '../../../../shared/photos/furn_31_bathroom.jpg')
 
 function read(image: RgbImage): RoomGeometry {
   const geometry = readRoomGeometry(image)
@@ -48,5 +54,13 @@ describe('findCounters', () => {
   it('finds nothing in the same room without a kitchen', () => {
     const geometry = read(syntheticRoom(0).image)
     expect(findCounters(geometry, roomSpace(geometry.camera, geometry.box))).toEqual([])
+  })
+})
+
+describe.skipIf(!existsSync(BATH))('a photo of a bath by the far wall, cut above the floor', () => {
+  it('has no worktop on the rim of the bath', async () => {
+    const geometry = read(await decodePhoto(await readFile(BATH)))
+    const found = findCounters(geometry, roomSpace(geometry.camera, geometry.box))
+    expect(found.filter(({ wall }) => wall === 'back')).toEqual([])
   })
 })

@@ -16,7 +16,7 @@ const LEAST_BELOW = 12
 const LEAST_BACK = 0.35
 const LEAST_EVEN = 0.5
 const LEAST_FOOT = 0.35
-/** Where the picture ends above the foot, the edges must say more. */
+/** Where the picture ends above the foot, the edges must say more, and there must be a joint: the rim of a bath is no worktop. */
 const SURE_EDGES = 0.6
 /** Closed ends, joints (so many of these at most) and the net's word together. */
 const LEAST_CABINET = 3
@@ -70,7 +70,7 @@ function isCounter(view: WallView, space: RoomSpace, top: Worktop, seen: Worktop
   if (back < LEAST_BACK || even < LEAST_EVEN) return false
   if (foot === null ? Math.min(front, back) < SURE_EDGES : foot < LEAST_FOOT) return false
   const { closedEnds, joints, labelled } = cabinetFront(view, space, top)
-  if (labelled < LEAST_LABELLED) return false
+  if (labelled < LEAST_LABELLED || (foot === null && joints === 0)) return false
   const confirmed = labelled > SURELY_LABELLED ? 1 : 0
   return closedEnds + Math.min(MOST_JOINTS, joints) + confirmed >= LEAST_CABINET
 }
