@@ -12,19 +12,21 @@ const EDGE_GRADIENT = 6
 
 /**
  * Straightness: how much of the edges lies on straight lines, how long and how upright those are and where, and how well three directions at right
- * angles explain them (a room's do, food's and fur's do not). Lengths are shares of the picture's diagonal.
+ * angles explain them (a room's do, food's and fur's do not). Lengths are shares of the picture's diagonal. Looking for the directions takes longest:
+ * `camera` does so when it is asked.
  */
-export function lineFeatures(photo: RgbImage): Features {
+export function lineFeatures(photo: RgbImage): { lines: Features; camera: () => Features } {
   const image = resizeToLongEdge(photo, EDGE_PX)
   const { width, height } = image
   const gradient = imageGradient(luma(image), width, height)
   const segments = findLineSegments(gradient, width, height, SHORTEST_PX)
   const edges = gradient.magnitude.reduce((count, m) => (m > EDGE_GRADIENT ? count + 1 : count), 0)
-  return {
+  const lines = {
     ...directions(segments, width, height),
     lineStraight: Math.min(3, totalPx(segments) / (edges + 0.002 * width * height)),
-    ...camera(segments, width, height),
+    cameraSegments: Math.log1p(segments.length),
   }
+  return { lines, camera: () => camera(segments, width, height) }
 }
 
 function directions(segments: Segment[], width: number, height: number): Features {
@@ -57,7 +59,6 @@ function directions(segments: Segment[], width: number, height: number): Feature
 function camera(segments: Segment[], width: number, height: number): Features {
   const [best] = estimateCameras(segments, width, height)
   return {
-    cameraSegments: Math.log1p(segments.length),
     cameraScore: best?.score ?? 0,
     cameraSupport: best?.support ?? 0,
     cameraRoll: Math.abs(best?.camera.rollRad ?? 0),

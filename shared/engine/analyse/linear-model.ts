@@ -17,3 +17,14 @@ export function probability(model: LinearModel, features: Features): number {
     sum += weight * Math.max(-FARTHEST, Math.min(FARTHEST, (features[name] - mean) / deviation))
   return 1 / (1 + Math.exp(-sum))
 }
+
+/** Whether the statement is likelier than not whatever the features say that `known` lacks; null where it depends on them. */
+export function holdsAnyway({ bias, terms }: LinearModel, known: Features): boolean | null {
+  let sum = bias
+  let open = 0
+  for (const [name, [mean, deviation, weight]] of Object.entries(terms))
+    if (name in known)
+      sum += weight * Math.max(-FARTHEST, Math.min(FARTHEST, (known[name] - mean) / deviation))
+    else open += Math.abs(weight) * FARTHEST
+  return Math.abs(sum) > open ? sum > 0 : null
+}

@@ -13,16 +13,24 @@ const EDGE_PX = 256
 
 /** Everything that is measured of a picture before any model weighs it: some 100 numbers in about 0.1 s. */
 export function sceneFeatures(photo: RgbImage): Features {
+  const { quick, camera } = readScene(photo)
+  return { ...quick, ...camera() }
+}
+
+/** The same in two parts: what is measured quickly, and what takes several times as long. */
+export function readScene(photo: RgbImage): { quick: Features; camera: () => Features } {
   const image = resizeToLongEdge(photo, EDGE_PX)
   const { width, height } = image
   const lab = labPixels(image)
   const grey = luma(image)
-  return {
+  const { lines, camera } = lineFeatures(photo)
+  const quick = {
     aspect: Math.log(width / height),
     ...colourFeatures(lab, width, height),
     ...edgeFeatures(grey, width, height),
-    ...lineFeatures(photo),
+    ...lines,
     ...regionFeatures(lab, width, height),
     ...globalFeatures(lab, grey, width, height),
   }
+  return { quick, camera }
 }
