@@ -1,6 +1,7 @@
 import type { Frame } from './frame-clutter.ts'
 import type { PieceKind } from './piece.ts'
 import type { Placement } from './placement.ts'
+import { sharedArea } from './shared-area.ts'
 import { shutOpenings } from './shut-openings.ts'
 import type { StageFloor } from './stage-floor.ts'
 
@@ -61,10 +62,6 @@ function clip([l, t, r, b]: Frame): Frame {
   return [Math.max(0, l), Math.max(0, t), Math.min(1, r), Math.min(1, b)]
 }
 
-function area([l, t, r, b]: Frame): number {
-  return Math.max(0, r - l) * Math.max(0, b - t)
-}
-
 function unionOf(frames: Frame[]): Frame {
   const out: Frame = [1, 1, 0, 0]
   for (const f of frames) {
@@ -78,8 +75,8 @@ function unionOf(frames: Frame[]): Frame {
 
 /** Where across the picture the pieces weigh each other out, by their area in it. */
 function middleOfMass(frames: Frame[]): number {
-  const total = frames.reduce((sum, f) => sum + area(f), 0)
-  const moment = frames.reduce((sum, f) => sum + (area(f) * (f[0] + f[2])) / 2, 0)
+  const total = frames.reduce((sum, f) => sum + sharedArea(f, f), 0)
+  const moment = frames.reduce((sum, f) => sum + (sharedArea(f, f) * (f[0] + f[2])) / 2, 0)
   return total > 0 ? moment / total : 0.5
 }
 
@@ -104,14 +101,7 @@ export function hiddenShare(floor: StageFloor, main: Placement, upright: Placeme
     if (p === main || Math.hypot(p.x, p.z) >= distance) continue
     const f = floor.frameOf(p)
     const low = p.piece.heightM < 0.55 ? 0.35 : 1
-    hidden +=
-      low *
-      area([
-        Math.max(frame[0], f[0]),
-        Math.max(frame[1], f[1]),
-        Math.min(frame[2], f[2]),
-        Math.min(frame[3], f[3]),
-      ])
+    hidden += low * sharedArea(frame, f)
   }
-  return Math.min(1, hidden / Math.max(1e-3, area(frame)))
+  return Math.min(1, hidden / Math.max(1e-3, sharedArea(frame, frame)))
 }

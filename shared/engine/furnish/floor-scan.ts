@@ -12,6 +12,10 @@ const REACH_PX = 3
 const SUN_REACH_PX = 6
 const FAINT_SUN = 0.1
 const MANY_EDGES = 7
+/** A Lab difference, less of it lightness, beyond which a place is not of the floor's colour. */
+const STRANGE = 13
+/** So far to both sides of the picture's middle, in shares of its width, the floor's own colour is taken. */
+const MIDDLE = 0.3
 /** A thing weighs more than an odd colour: it would stick out from under the furniture. */
 const THING = 3
 /** Nothing can be put there. */
@@ -55,7 +59,7 @@ export function scanFloor(
     if (j < 0) continue
     // The middle of the picture tells best what the floor looks like.
     const across = ((j / 3) % space.camera.width) / space.camera.width
-    if (Math.abs(across - 0.5) < 0.3) for (let k = 0; k < 3; k++) values[k].push(lab[j + k])
+    if (Math.abs(across - 0.5) < MIDDLE) for (let k = 0; k < 3; k++) values[k].push(lab[j + k])
   }
   const middle = values.map(median)
   const spread = values.map((v, k) => median(v.map((q) => Math.abs(q - middle[k]))))
@@ -75,7 +79,7 @@ export function scanFloor(
       (lab[j + 1] - middle[1]) / (1 + spread[1] / 6),
       (lab[j + 2] - middle[2]) / (1 + spread[2] / 6),
     )
-    if (distance > 13) return 1
+    if (distance > STRANGE) return 1
     return takers.reduce((sum, part) => sum + partAt(parts, part, u, v), 0) > TAKEN ? 1 : 0
   })
   const things = widenThings(foreign, columns, (i) => {

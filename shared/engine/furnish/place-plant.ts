@@ -1,5 +1,5 @@
 import type { Catalogue } from './catalogue.ts'
-import type { Frame } from './frame-clutter.ts'
+import { sharedArea } from './shared-area.ts'
 import type { Placement } from './placement.ts'
 import type { StageFloor } from './stage-floor.ts'
 
@@ -66,10 +66,4 @@ function prominence(floor: StageFloor, plant: Placement): number {
     ...floor.openings.map((o) => floor.frameOfOpening(o)),
   ].reduce((sum, f) => sum + sharedArea(f, frame) / Math.max(1e-3, sharedArea(f, f)), 0)
   return 8 * Math.max(0, sharedArea(frame, frame) - LARGE) + hidden
-}
-
-function sharedArea(a: Frame, b: Frame): number {
-  const wide = Math.min(a[2], b[2]) - Math.max(a[0], b[0])
-  const high = Math.min(a[3], b[3]) - Math.max(a[1], b[1])
-  return Math.max(0, wide) * Math.max(0, high)
 }
