@@ -130,6 +130,9 @@ function placeTable(
   const others = floor.branch()
   others.placed.splice(others.placed.indexOf(seat), 1)
   if (!others.isFree(p) || floor.quality(p, { nearestM: 1.1 }) < WORST_TABLE) return null
+  // The lower border may cut a table, as it does in photos of furnished rooms; one that the sides cut looks like a mistake.
+  const [left, , right] = floor.frameOf(p)
+  if (left < 0 || right > 1) return null
   floor.placed.push(p)
   return p
 }

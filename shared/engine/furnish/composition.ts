@@ -8,7 +8,7 @@ import type { StageFloor } from './stage-floor.ts'
 /** What each kind of piece adds to a room that has one. */
 const WORTH: Partial<Record<PieceKind, number>> = {
   rug: 0.35,
-  'coffee table': 0.35,
+  'coffee table': 0.45,
   armchair: 0.35,
   'floor lamp': 0.2,
   'side table': 0.12,
@@ -26,7 +26,7 @@ const LARGEST_SHARE = 0.45
 /** What it costs when all the furniture stands at one side of the picture; half of it at half way. */
 const LOPSIDED = 1
 /** What it costs to bar the way to all of the room's doors and passages. */
-const SHUT = 0.6
+const SHUT = 0.35
 
 /**
  * How good the room looks as a picture, beyond each piece's own place: what is there, more so what was `asked` for, how much of the picture
