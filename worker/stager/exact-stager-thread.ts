@@ -1,4 +1,4 @@
-import { parentPort, workerData } from 'node:worker_threads'
+import { parentPort } from 'node:worker_threads'
 import {
   type StageOutcome,
   type StagePhase,
@@ -19,20 +19,22 @@ export type ThreadMessage =
   /** How a staged picture departs from the photo; comes before its outcome. */
   | { type: 'truth'; score: number; difference: RgbImage }
 
-// A worker thread's data comes from the stager beside this file, which types it.
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion
-const request = workerData as StageRequest
-
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port has no origin
-const post = (message: ThreadMessage) => parentPort?.postMessage(message)
+const post = (message: ThreadMessage | null) => parentPort?.postMessage(message)
 
-const outcome = await stageRoom(request, await openFurnitureKit(), (phase, fraction, preview) => {
-  post({ type: 'progress', phase, fraction })
-  if (preview) post({ type: 'preview', image: preview })
-})
-if (outcome.state === 'staged') {
-  const { photo } = request
-  const difference = drawDifference(photo, differenceMap(photo, outcome.image))
-  post({ type: 'truth', score: untouchedShare(photo, outcome.image, outcome.mask), difference })
+async function stage(request: StageRequest): Promise<void> {
+  const outcome = await stageRoom(request, await openFurnitureKit(), (phase, fraction, preview) => {
+    post({ type: 'progress', phase, fraction })
+    if (preview) post({ type: 'preview', image: preview })
+  })
+  if (outcome.state === 'staged') {
+    const { photo } = request
+    const difference = drawDifference(photo, differenceMap(photo, outcome.image))
+    post({ type: 'truth', score: untouchedShare(photo, outcome.image, outcome.mask), difference })
+  }
+  post({ type: 'outcome', outcome })
+  post(null)
 }
-post({ type: 'outcome', outcome })
+
+// The stager beside this file sends one request at a time; what goes wrong ends the thread, and the stager hears it.
+parentPort?.on('message', (request: StageRequest) => void stage(request))

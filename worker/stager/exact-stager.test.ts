@@ -107,6 +107,46 @@ describe('exactStager', () => {
     await expect(collect(leaving.stage(await order()))).rejects.toThrow('code 3')
   })
 
+  it('keeps a thread that has worked for the next order, and none that was stopped', async () => {
+    const counting = await script(`
+      import { parentPort } from 'node:worker_threads'
+      let orders = 0
+      parentPort.on('message', () => {
+        const outcome = { state: 'refused', reason: 'no-space', advice: String(++orders), confidence: 0 }
+        parentPort.postMessage({ type: 'progress', phase: 'reading', fraction: 0.5 })
+        if (orders === 3) return
+        parentPort.postMessage({ type: 'outcome', outcome })
+        parentPort.postMessage(null)
+      })`)
+    const stager = make({ script: counting })
+    // As a job does, this asks for nothing more once it has heard the end.
+    const stage = async (change: Partial<StagingOrder>, onProgress = () => {}) => {
+      for await (const event of stager.stage(await order(change))) {
+        if (event.type === 'progress') onProgress()
+        if (event.type === 'refused') return event.refusal.advice
+      }
+      return null
+    }
+    expect(await stage({})).toBe('1')
+    expect(await stage({})).toBe('2')
+    const stop = new AbortController()
+    const stopped = stage({ signal: stop.signal }, () => stop.abort(new Error('enough')))
+    await expect(stopped).rejects.toThrow('enough')
+    expect(await stage({})).toBe('1')
+  })
+
+  it('stages the same in a thread that has staged something else before', async () => {
+    const stager = make()
+    const picture = async (change: Partial<StagingOrder>) => {
+      const last = (await collect(stager.stage(await order(change)))).at(-1)
+      return last?.type === 'staged' ? last.picture.jpeg : null
+    }
+    const first = await picture({})
+    await picture({ seed: 7, instruction: 'boho bedroom' })
+    expect(first).not.toBeNull()
+    expect(await picture({})).toEqual(first)
+  }, 120_000)
+
   it('ends running work when closed', async () => {
     const stager = make({ script: await script('setInterval(() => {}, 1000)') })
     const working = collect(stager.stage(await order()))

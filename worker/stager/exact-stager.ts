@@ -1,13 +1,13 @@
 import { availableParallelism } from 'node:os'
 import { ROOM_KINDS } from '../../shared/engine/furnish/room-kind.ts'
-import type { StageRequest } from '../../shared/engine/stage-room.ts'
+import type { StageOutcome, StageRequest } from '../../shared/engine/stage-room.ts'
 import type { ThreadMessage } from './exact-stager-thread.ts'
 import { focalLengthPx } from '../../shared/focal-length-px.ts'
+import { KeptThreads } from './kept-threads.ts'
 import { encodeJpeg, encodeMask } from './photo-codec.ts'
 import { readOrder } from './read-order.ts'
 import { Slots } from './slots.ts'
 import type { StagedPicture, Stager, StagingEvent, StagingOrder } from './stager.ts'
-import { threadEvents } from './thread-events.ts'
 
 export type ExactStagerOptions = {
   /** Photos staged at the same time, each in its own thread; default: two, but one core stays free. */
@@ -20,10 +20,11 @@ const THREAD = new URL('./exact-stager-thread.ts', import.meta.url)
 
 /**
  * The built-in engine: reads the room's geometry, furnishes it by rules and renders it, changing nothing outside furniture and its light. Needs
- * no network and no key. Pictures are decoded and encoded here, the thread computes only.
+ * no network and no key. Pictures are decoded and encoded here, the threads compute only.
  */
 export function exactStager(options: ExactStagerOptions = {}): Stager {
   const slots = new Slots(options.threads ?? Math.max(1, Math.min(2, availableParallelism() - 1)))
+  const threads = new KeptThreads(options.script ?? THREAD)
   const closing = new AbortController()
   const running = new Set<Promise<void>>()
 
@@ -34,7 +35,7 @@ export function exactStager(options: ExactStagerOptions = {}): Stager {
     let release = () => {}
     try {
       release = await slots.acquire(signal)
-      yield* stageInThread(order, signal, options.script ?? THREAD)
+      yield* stageInThread(order, signal, threads)
     } finally {
       release()
       running.delete(promise)
@@ -46,6 +47,7 @@ export function exactStager(options: ExactStagerOptions = {}): Stager {
     close: async () => {
       closing.abort(new Error('The stager was closed'))
       await Promise.all(running)
+      await threads.close()
     },
   }
 }
@@ -53,7 +55,7 @@ export function exactStager(options: ExactStagerOptions = {}): Stager {
 async function* stageInThread(
   order: StagingOrder,
   signal: AbortSignal,
-  script: URL,
+  threads: KeptThreads,
 ): AsyncGenerator<StagingEvent> {
   const { analysis } = order
   const photo = await readOrder(order)
@@ -67,7 +69,8 @@ async function* stageInThread(
   let truth: StagedPicture['truth'] = null
   const focalPx = focalLengthPx(order.focalLength35mm, photo)
   const request: StageRequest = { photo, focalPx, instruction, room, seed, quality, ...adjustment }
-  for await (const message of threadEvents<ThreadMessage>(script, request, [], signal)) {
+  let outcome: StageOutcome | null = null
+  for await (const message of threads.carryOut<ThreadMessage>(request, signal)) {
     if (message.type === 'progress') yield message
     else if (message.type === 'preview') {
       const { image } = message
@@ -76,16 +79,18 @@ async function* stageInThread(
       const { score, difference } = message
       const differenceJpeg = await encodeJpeg(difference)
       truth = { score, differenceJpeg, width: difference.width, height: difference.height }
-    } else if (message.outcome.state === 'refused') {
-      const { reason, advice } = message.outcome
-      yield { type: 'refused', refusal: { reason, advice } }
-    } else {
-      const { image, mask, layout, confidence } = message.outcome
-      const [jpeg, maskPng] = await Promise.all([encodeJpeg(image), encodeMask(mask, width, height)])
-      yield {
-        type: 'staged',
-        picture: { jpeg, width, height, maskPng, layout, confidence, engine: 'exact', truth },
-      }
+    } else outcome = message.outcome
+  }
+  // Only here: whoever has the picture asks for nothing more, and a thread that is not heard to its end is not kept.
+  if (outcome?.state === 'refused') {
+    const { reason, advice } = outcome
+    yield { type: 'refused', refusal: { reason, advice } }
+  } else if (outcome) {
+    const { image, mask, layout, confidence } = outcome
+    const [jpeg, maskPng] = await Promise.all([encodeJpeg(image), encodeMask(mask, width, height)])
+    yield {
+      type: 'staged',
+      picture: { jpeg, width, height, maskPng, layout, confidence, engine: 'exact', truth },
     }
   }
 }

@@ -1,17 +1,11 @@
-import { Worker } from 'node:worker_threads'
+import type { Worker } from 'node:worker_threads'
 
 /**
- * Runs a script in a thread of its own and yields what it posts until it exits by itself. Throws when the thread fails, exits with another
- * code than 0, or the signal aborts; the thread is gone when the stream ends, whichever way it ends.
+ * Yields what a thread posts until it posts null or exits by itself. Throws when the thread fails, exits with another code than 0, or the
+ * signal aborts; what becomes of the thread is its owner's business.
  */
-export async function* threadEvents<Message>(
-  script: URL,
-  data: unknown,
-  transfer: ArrayBuffer[],
-  signal: AbortSignal,
-): AsyncGenerator<Message> {
+export async function* threadEvents<Message>(worker: Worker, signal: AbortSignal): AsyncGenerator<Message> {
   signal.throwIfAborted()
-  const worker = new Worker(script, { workerData: data, transferList: transfer })
   const messages: Message[] = []
   let ended: { error: unknown } | 'done' | null = null
   let wake = () => {}
@@ -20,16 +14,16 @@ export async function* threadEvents<Message>(
     wake()
   }
   const onAbort = () => end({ error: signal.reason })
-  worker.on('message', (message: Message) => {
+  const onMessage = (message: Message | null) => {
+    if (message === null) return end('done')
     messages.push(message)
     wake()
-  })
-  worker.on('error', (error) =>
-    end({ error: new Error(`The staging thread failed: ${String(error)}`, { cause: error }) }),
-  )
-  worker.on('exit', (code) =>
-    end(code === 0 ? 'done' : { error: new Error(`The staging thread ended with code ${code}`) }),
-  )
+  }
+  const onError = (error: unknown) =>
+    end({ error: new Error(`The staging thread failed: ${String(error)}`, { cause: error }) })
+  const onExit = (code: number) =>
+    end(code === 0 ? 'done' : { error: new Error(`The staging thread ended with code ${code}`) })
+  worker.on('message', onMessage).on('error', onError).on('exit', onExit)
   signal.addEventListener('abort', onAbort, { once: true })
   const next = () => ended
   try {
@@ -46,6 +40,6 @@ export async function* threadEvents<Message>(
     }
   } finally {
     signal.removeEventListener('abort', onAbort)
-    await worker.terminate()
+    worker.off('message', onMessage).off('error', onError).off('exit', onExit)
   }
 }

@@ -44,14 +44,19 @@ export async function speedOfStaging(): Promise<void> {
   printTable('One picture on one core', rows)
 }
 
-/** How soon something is to be seen, each time in a fresh process whose code nothing has warmed up; medians beside the goals. */
+/**
+ * How soon something is to be seen, each time in a fresh process whose code nothing has warmed up, and as the worker stages from the second picture
+ * on: in a thread that it keeps. Medians beside the goals.
+ */
 export async function speedOfFirstLook(): Promise<void> {
   const instruction = 'scandinavian living room'
   const previews: TimedPicture[] = []
   const pictures: TimedPicture[] = []
+  const kept: TimedPicture[] = []
   for (let round = 0; round < ROUNDS; round++) {
     previews.push(await stage(['640', instruction, 'draft']))
     pictures.push(await stage(['1536', instruction, 'standard']))
+    kept.push(await stage(['1536', instruction, 'standard', 'again']))
   }
   const row = (what: string, times: TimedPicture['whole'][], goalS: number) => {
     const median = (key: keyof TimedPicture['whole']) =>
@@ -65,7 +70,7 @@ export async function speedOfFirstLook(): Promise<void> {
       'own thread’s cpu s': median('ownS'),
       'cpu s with compiler and collector': median('cpuS'),
       'goal s': goalS,
-      reached: median('wallS') <= goalS ? 'yes' : median('ownS') <= goalS ? 'but for the load' : 'NO',
+      reached: median('wallS') <= goalS ? 'yes' : 'NO',
     }
   }
   printTable('From the photo to a first look', [
@@ -84,10 +89,15 @@ export async function speedOfFirstLook(): Promise<void> {
       pictures.map((p) => p.first),
       FIRST_DRAFT_GOAL_S,
     ),
+    row(
+      'the same in a thread that has staged before',
+      kept.map((p) => p.first),
+      FIRST_DRAFT_GOAL_S,
+    ),
   ])
   const load = loadavg()[0].toFixed(1)
   process.stdout.write(
-    `Load ${load} on ${availableParallelism()} cores; the own thread’s CPU is about what the wall shows when nothing else runs.\n` +
+    `Load ${load} on ${availableParallelism()} cores; beside its own thread’s work the wall shows waiting for other programs, the compiler and the collector.\n` +
       'On the device, from the button to the picture painted: npm run bench preview\n',
   )
 }
