@@ -13,8 +13,8 @@ import { tryPlaces } from './try-places.ts'
 
 const POOR = -1.5
 const TRIED = 9
-/** A group so little worse than the best is worth showing as another layout. */
-const ABOUT_AS_GOOD = 0.35
+/** A good group that is no worse than this against the best is worth showing as another layout. */
+const ABOUT_AS_GOOD = 0.8
 const WORST_TABLE = -1.4
 /** Share of the picture from which a rug is all one sees. */
 const LARGEST_RUG = 0.19

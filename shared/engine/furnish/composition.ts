@@ -25,6 +25,8 @@ const SMALLEST_SHARE = 0.16
 const LARGEST_SHARE = 0.45
 /** What it costs when all the furniture stands at one side of the picture; half of it at half way. */
 const LOPSIDED = 1
+/** What it costs when the picture's lower border cuts the coffee table. */
+const TABLE_CUT = 0.3
 /** What it costs to bar the way to all of the room's doors and passages. */
 const SHUT = 0.35
 
@@ -49,6 +51,7 @@ export function compositionScore(floor: StageFloor, main: Placement, asked: Set<
   score -= 0.7 * Math.abs((around[0] + around[2]) / 2 - 0.5)
   score -= LOPSIDED * Math.abs(middleOfMass(frames) - 0.5)
   score -= SHUT * shutShare(floor)
+  if (floor.placed.some((p) => p.piece.kind === 'coffee table' && floor.frameOf(p)[3] > 1)) score -= TABLE_CUT
   return score - 1.6 * hiddenShare(floor, main, upright)
 }
 

@@ -5,11 +5,13 @@ import type { StageFloor } from './stage-floor.ts'
 
 /** In a room where no picture is as good as this, only the best will do. */
 const GOOD = 0.5
+/** As good as this, a picture is worth showing however much better the best is. */
+const FINE = 1.2
 
 /**
  * Sets up a whole group at each of the best places for its main piece and keeps the best picture; false when no place is at least as good as
- * `worst`. Of good arrangements at other walls, or away from one, that are worse than the best by less than `slack`, each seed in turn shows
- * another. `setUp` gets a floor on which the main piece stands already.
+ * `worst`. Of good arrangements at other walls, or away from one, that are fine or worse than the best by less than `slack`, each seed in turn
+ * shows another. `setUp` gets a floor on which the main piece stands already.
  */
 export function tryPlaces(
   setting: Setting,
@@ -34,9 +36,8 @@ export function tryPlaces(
   }
   if (!found.size) return false
   const pictures = [...found.values()].toSorted((a, b) => b.score - a.score)
-  const good = pictures.filter(
-    ({ score }, i) => i === 0 || score >= Math.max(GOOD, pictures[0].score - slack),
-  )
+  const least = slack ? Math.max(GOOD, Math.min(FINE, pictures[0].score - slack)) : Infinity
+  const good = pictures.filter(({ score }, i) => i === 0 || score >= least)
   // The first seed, and every so many after it, shows the best.
   const { floor } = good[(setting.catalogue.taste.seed + good.length - 1) % good.length]
   setting.floor.placed.push(...floor.placed)
