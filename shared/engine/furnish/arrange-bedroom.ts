@@ -14,8 +14,8 @@ const POOR = -1.7
 /** A bedroom without a bed says less than one whose bed stands under its window. */
 const LAST_RESORT = -2.3
 const TRIED = 5
-/** A smaller bed costs this much: it must earn it by a better place. */
-const SMALLER_BED = 0.45
+/** A smaller bed costs this much: what fits beside it must not be worth more than the bed. */
+const SMALLER_BED = 0.8
 const MOST_FOREIGN = 0.25
 /** Between bed and nightstand: a little more than the floor asks for between any two pieces. */
 const BESIDE_M = 0.05
