@@ -16,6 +16,8 @@ const LAST_RESORT = -2.3
 const TRIED = 5
 /** A smaller bed costs this much: what fits beside it must not be worth more than the bed. */
 const SMALLER_BED = 0.8
+/** One smaller still costs little more: for whom asks for the largest it is better than no bed. */
+const SMALLEST_BED = 0.9
 const MOST_FOREIGN = 0.25
 /** Between bed and nightstand: a little more than the floor asks for between any two pieces. */
 const BESIDE_M = 0.05
@@ -30,7 +32,7 @@ export const arrangeBedroom: Arrangement = (setting) => {
       centred: 0.5,
       gapsM: [0.03],
       favour: { back: 0.4 },
-    }).map((p) => ({ ...p, score: p.score - SMALLER_BED * rank })),
+    }).map((p) => ({ ...p, score: p.score - [0, SMALLER_BED, SMALLEST_BED][rank] })),
   )
   return (
     tryPlaces(setting, places, TRIED, POOR, setUpBed) ||
