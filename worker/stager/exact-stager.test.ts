@@ -103,6 +103,11 @@ describe('exactStager', () => {
     const stager = make({ script: crashing })
     await expect(collect(stager.stage(await order()))).rejects.toThrow(/thread failed.*out of wood/)
     await expect(collect(stager.stage(await order()))).rejects.toThrow(/thread failed/)
+    const failing = `import { parentPort } from 'node:worker_threads'
+      parentPort.on('message', async () => { throw new Error('out of glue') })`
+    const atWork = make({ script: await script(failing) })
+    await expect(collect(atWork.stage(await order()))).rejects.toThrow(/thread failed.*out of glue/)
+    await expect(collect(atWork.stage(await order()))).rejects.toThrow(/thread failed/)
     const leaving = make({ script: await script('process.exit(3)') })
     await expect(collect(leaving.stage(await order()))).rejects.toThrow('code 3')
   })

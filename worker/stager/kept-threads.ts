@@ -6,7 +6,7 @@ const KEPT_MS = 300_000
 
 /**
  * Threads of one script that takes one order after another, by message, and answers each with messages and a null at their end. A thread that has
- * worked is kept for the next order: its code is compiled by then, and a first draft takes two thirds of the time.
+ * worked is kept for the next order: its code is compiled by then, and a first draft takes about three quarters of the time.
  */
 export class KeptThreads {
   private readonly script: URL

@@ -32,8 +32,8 @@ const SHUT = 0.35
 
 /**
  * How good the room looks as a picture, beyond each piece's own place: what is there, more so what was `asked` for, how much of the picture
- * it fills, whether it sits around the middle, whether nearer pieces hide the `main`
- * one, and whether one can still walk to the doors.
+ * it fills, whether it sits around the middle, whether nearer pieces hide the `main` one, whether the lower border cuts the coffee table, and
+ * whether one can still walk to the doors.
  */
 export function compositionScore(floor: StageFloor, main: Placement, asked: Set<PieceKind>): number {
   // Prints belong over the main piece; those over a sideboard elsewhere do not make up for a bare wall there.
