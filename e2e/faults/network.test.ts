@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { test } from './fault-test.ts'
 import {
@@ -20,6 +21,22 @@ const json = { 'content-type': 'application/json' }
 /** Lets the given faults happen to the first uploads, one each, and the rest pass. */
 function once(proxy: FaultProxy, ...faults: Fault[]): void {
   proxy.rule = (request) => (isUpload(request) ? faults.shift() : undefined)
+}
+
+/** Waits until every byte of the page's next upload has left: a time set before that runs anew with the bytes. */
+async function untilWhollySent(page: Page): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const { send } = XMLHttpRequest.prototype
+        XMLHttpRequest.prototype.send = function sendOnce(body) {
+          XMLHttpRequest.prototype.send = send
+          // Behind the page's own listener, which has set its time by then.
+          this.upload.addEventListener('load', () => resolve())
+          send.call(this, body)
+        }
+      }),
+  )
 }
 
 /** The number of the table that each test produces. */
@@ -157,9 +174,11 @@ describe('the network', () => {
     await phone.page.clock.install()
     await phone.page.reload()
     once(proxy, { kind: 'black-hole' })
+    const whole = untilWhollySent(phone.page)
     await choose(phone.page, [await photoFile()])
+    await whole
     await expectStates(phone.page, ['uploading'])
-    await expect.poll(() => uploadsSeen(proxy).length).toBe(1)
+    expect(uploadsSeen(proxy)).toHaveLength(1)
     await phone.page.clock.fastForward('01:35')
     await expectStates(phone.page, ready(1))
     await phone.page.clock.fastForward('00:10')
