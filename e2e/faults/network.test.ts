@@ -28,12 +28,12 @@ async function untilWhollySent(page: Page): Promise<void> {
   await page.evaluate(
     () =>
       new Promise<void>((resolve) => {
-        const { send } = XMLHttpRequest.prototype
-        XMLHttpRequest.prototype.send = function sendOnce(body) {
-          XMLHttpRequest.prototype.send = send
-          // Behind the page's own listener, which has set its time by then.
-          this.upload.addEventListener('load', () => resolve())
-          send.call(this, body)
+        globalThis.XMLHttpRequest = class extends XMLHttpRequest {
+          override send(body?: XMLHttpRequestBodyInit): void {
+            // Behind the page's own listener, which has set its time by then.
+            this.upload.addEventListener('load', () => resolve())
+            super.send(body)
+          }
         }
       }),
   )
