@@ -20,6 +20,7 @@ const layout: RoomLayout = {
     frontLeft: corner(0, 390),
   },
   pieces: [sofaPiece],
+  unmetWishes: ['There was no good place for a desk.'],
 }
 const adjustment: Adjustment = {
   floorCorners: null,
@@ -44,7 +45,11 @@ const credits = async (client: TestClient): Promise<number> =>
 
 test('an adjusted version is rendered from the same words and seed, without another credit', async () => {
   const { owner, id, version, path } = await stagedRoom()
-  expect((await owner.get(`/api/staging-projects/${id}`)).body.data.adjustableVersionId).toBe(version)
+  const { adjustableVersionId, unmetWishes } = (await owner.get(`/api/staging-projects/${id}`)).body.data
+  expect({ adjustableVersionId, unmetWishes }).toEqual({
+    adjustableVersionId: version,
+    unmetWishes: layout.unmetWishes,
+  })
   expect((await owner.get(`${path}/layout`)).body.data).toEqual({
     layout,
     adjustment: { floorCorners: null, edits: [] },

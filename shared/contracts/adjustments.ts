@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
-import { Project } from './projects.ts'
+import { Project, UnmetWishes } from './projects.ts'
 
 /** Corners may lie outside the photo, but nobody means one ten pictures away. */
 const Pixel = z.number().min(-200_000).max(200_000)
@@ -69,6 +69,8 @@ export const RoomLayout = z.object({
   room: z.object({ leftM: z.number(), rightM: z.number(), backM: z.number(), heightM: z.number() }),
   floor: FloorCorners,
   pieces: z.array(RoomPiece),
+  /** What the words asked for and the room did not get. Layouts kept since before have none. */
+  unmetWishes: UnmetWishes.optional(),
 })
 export type RoomLayout = z.infer<typeof RoomLayout>
 

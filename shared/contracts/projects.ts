@@ -18,6 +18,9 @@ export const StagingProgress = z.object({
 })
 export type StagingProgress = z.infer<typeof StagingProgress>
 
+/** What a staged room did not get of what its words ask for, a sentence each, fit to be shown. */
+export const UnmetWishes = z.array(z.string())
+
 /** A room being staged. Image addresses are relative to the site's origin. */
 export const Project = z.object({
   id: z.number().int(),
@@ -39,6 +42,8 @@ export const Project = z.object({
     .default(null),
   /** The version shown, where its pieces and floor can be adjusted; else null. */
   adjustableVersionId: z.uuid().nullable().default(null),
+  /** Of the version shown. */
+  unmetWishes: UnmetWishes.default([]),
   /** A first look at the picture that is being made; null until the running generation has one. */
   previewImageUrl: z.string().nullable().default(null),
   /** Whether the pictures come in AVIF beside WebP, which takes a moment after each was made. */

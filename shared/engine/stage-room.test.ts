@@ -26,19 +26,17 @@ const full = await openFurnitureKit()
 /** Light models without pictures: quick, and the same for layout and exactness. */
 const kit = { manifest: full.manifest, load: (id: string) => full.load(id, true) }
 
+const WORDS = 'Scandinavian living room with a grey sofa and a piano'
+
 describe('stageRoom', () => {
   const { image: photo } = syntheticRoom(5, 400)
   const heard: string[] = []
   let outcome: Extract<StageOutcome, { state: 'staged' }>
 
   beforeAll(async () => {
-    const result = await stageRoom(
-      request(photo, 'Scandinavian living room with a grey sofa'),
-      kit,
-      (phase, fraction) => {
-        heard.push(`${phase} ${fraction}`)
-      },
-    )
+    const result = await stageRoom(request(photo, WORDS), kit, (phase, fraction) => {
+      heard.push(`${phase} ${fraction}`)
+    })
     if (result.state !== 'staged') throw new Error(result.reason)
     outcome = result
   }, 60_000)
@@ -62,12 +60,13 @@ describe('stageRoom', () => {
   it('furnishes the room that was asked for and tells how far it is', () => {
     expect(outcome.room).toBe('living room')
     expect(outcome.layout.pieces.some((p) => p.kind === 'sofa')).toBe(true)
+    expect(outcome.layout.unmetWishes).toEqual(['Our furniture has no piano yet.'])
     expect(heard[0]).toBe('reading 0')
     expect(heard.at(-1)).toBe('finishing 1')
   })
 
   it('gives the same bytes for the same seed, also when the room was read before', async () => {
-    const order = request(photo, 'Scandinavian living room with a grey sofa')
+    const order = request(photo, WORDS)
     const again = await stageRoom({ ...order, geometry: readStraightGeometry(photo) }, kit)
     expect(again.state === 'staged' && Buffer.from(again.image.data).equals(outcome.image.data)).toBe(true)
   }, 60_000)

@@ -5,12 +5,13 @@ import { photoBlur } from './composite/photo-blur.ts'
 import { spaceWithCounters } from './counters/space-with-counters.ts'
 import { Catalogue } from './furnish/catalogue.ts'
 import { chooseTaste } from './furnish/choose-taste.ts'
-import { editPieces, keyPieces, type PieceEdit } from './furnish/edit-pieces.ts'
+import { editPieces, type KeyedPlacement, keyPieces, type PieceEdit } from './furnish/edit-pieces.ts'
 import { furnishRoom } from './furnish/furnish-room.ts'
 import { parseInstruction } from './furnish/parse-instruction.ts'
 import type { Placement } from './furnish/placement.ts'
 import type { RoomKind } from './furnish/room-kind.ts'
 import { roomSpace } from './furnish/room-space.ts'
+import { unmetWishes } from './furnish/unmet-wishes.ts'
 import { findOccluders } from './geometry/find-occluders.ts'
 import type { FloorCorners } from './geometry/fit-floor-corners.ts'
 import {
@@ -158,9 +159,12 @@ export async function stageRoom(
   blurLayer(layers.furniture, photoBlur(photo), (photo.width * margin) / layers.furniture.width)
   const { image, mask } = composite(photo, layers.furniture, layers.shadows, lens)
   progress('finishing', 1)
-  const layout = stagedLayout(geometry, space, pieces, catalogue, photo)
+  const unmet = unmetWishes(wishes, piecesOf(furnished), piecesOf(pieces))
+  const layout = stagedLayout(geometry, space, pieces, unmet, catalogue, photo)
   return { state: 'staged', image, mask, layout, room, confidence }
 }
+
+const piecesOf = (keyed: KeyedPlacement[]) => keyed.map(({ placement }) => placement.piece)
 
 function readGeometry({ photo, focalPx, floorCorners }: StageRequest): RoomGeometry | null {
   return floorCorners

@@ -44,6 +44,8 @@ export type StagedLayout = {
   /** Pixels of the photo; up to a quarter of its size outside of it. */
   floor: FloorCorners
   pieces: StagedPiece[]
+  /** What the instruction asks for and the room did not get, a sentence each, fit to be shown. */
+  unmetWishes: string[]
 }
 
 const MOST_OTHERS = 8
@@ -59,6 +61,7 @@ export function stagedLayout(
   { camera, lens }: RoomGeometry,
   space: RoomSpace,
   placements: KeyedPlacement[],
+  unmetWishes: string[],
   catalogue: Catalogue,
   { width, height }: RgbImage,
 ): StagedLayout {
@@ -69,6 +72,7 @@ export function stagedLayout(
     lens: { ...lens, width, height },
     room: { leftM, rightM, backM, heightM },
     floor: floorCorners(space, lens, scale),
+    unmetWishes,
     pieces: placements.map(({ key, placement }) => {
       const { piece, x, y, z, turnRad, ledge } = placement
       const { kind, name, mount, widthM, depthM, heightM: tallM } = piece

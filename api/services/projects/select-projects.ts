@@ -25,6 +25,7 @@ export const selectProjects = (db: Executor) =>
       differenceImageId: current.differenceImageId,
       // The layout itself is read by who adjusts it: it is large, and lists show many rooms.
       adjustableVersionId: sql<string | null>`case when ${current.layout} is not null then ${current.id} end`,
+      unmetWishes: sql<string[] | null>`${current.layout} -> 'unmetWishes'`,
       shareToken: shares.token,
       generationStartedAt: running.createdAt,
       previewKey: running.previewKey,
@@ -56,6 +57,7 @@ export function describeProject(row: ProjectRow): Project {
       ? { score: row.truthScore, differenceImageUrl: imageUrl(row.differenceImageId) }
       : null,
     adjustableVersionId: row.adjustableVersionId,
+    unmetWishes: row.unmetWishes ?? [],
     previewImageUrl: row.previewKey && previewImageUrl(id, row.previewKey.slice(-18, -12)),
     width,
     height,

@@ -14,7 +14,7 @@ const ALIKE = [
 const LAMPS: PieceKind[] = ['floor lamp', 'pendant']
 
 /** How the id of a rug that comes in sizes ends. */
-const SIZE = /(?<=^rug-.*)-[sml]$/
+export const RUG_SIZE = /(?<=^rug-.*)-[sml]$/
 
 /** Finds pieces of the kit that fit a taste and gives them its colours. One seed makes one choice per category: a set matches. */
 export class Catalogue {
@@ -44,7 +44,7 @@ export class Catalogue {
 
   /** The model's place among those the style chooses of its category; negative when it is none of them. */
   private choiceOf({ id, category }: KitPiece): number {
-    return (this.taste.chooses[category] ?? []).indexOf(id.replace(SIZE, ''))
+    return (this.taste.chooses[category] ?? []).indexOf(id.replace(RUG_SIZE, ''))
   }
 
   /** One model of a category, drawn by the seed among the well suited ones; null when the kit has none. */

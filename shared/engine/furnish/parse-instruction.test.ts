@@ -78,6 +78,10 @@ describe('parseInstruction', () => {
   it('counts pieces and takes models by their names', () => {
     expect(parseInstruction('two grey armchairs and many plants').counts).toEqual({ armchair: 2, plant: 3 })
     expect(parseInstruction('dining table with eight chairs').seats).toBe(8)
+    expect(parseInstruction('a 6 seater dining table and a 4 door wardrobe')).toMatchObject({
+      counts: {},
+      seats: 6,
+    })
     expect(parseInstruction('an L-shaped sofa and a round marble coffee table').models).toEqual({
       sofa: ['sofa-corner'],
       'coffee-table': ['coffee-marble', 'coffee-oval'],

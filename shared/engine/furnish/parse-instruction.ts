@@ -1,5 +1,7 @@
+import { type AskedPiece, askedPiece } from './asked-piece.ts'
 import { colourfulness, colourOf, isShade, type NamedColour, shaded, woodOfShade } from './colour-words.ts'
 import { correctSpelling } from './correct-spelling.ts'
+import { lackingIn, markLacking } from './lacking-pieces.ts'
 import type { PieceKind } from './piece.ts'
 import { NAMED_COLOURS } from './named-colours.ts'
 import { modelsOf, PIECE_WORDS, type PieceWord } from './piece-words.ts'
@@ -21,6 +23,10 @@ export type Wishes = {
   woods: Partial<Record<PieceKind | 'room', string>>
   metal: string | null
   wanted: Set<PieceKind>
+  /** The pieces named, in the order of the words. */
+  asked: AskedPiece[]
+  /** Names of furniture that there is none of. */
+  lacking: string[]
   /** How many of a kind, where a number was said. */
   counts: Partial<Record<PieceKind, number>>
   /** Models that the words name, by the kit's categories. */
@@ -60,6 +66,10 @@ const STYLES: [RegExp, StyleName][] = [
 ]
 const NUMBERS = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
 const SOME: Record<string, number> = { pair: 2, couple: 2, both: 2, few: 2, several: 3, many: 3, lots: 3 }
+/** A number, but not one to be held to. */
+const VAGUE = /^(few|several|many|lots)$/
+const OF_ONE_PIECE =
+  /^-?(seats?|seaters?|persons?|people|drawers?|doors?|tiers?|shelf|shelves|inch|inches|foot|feet|ft|cm)$/
 const BEDS: [RegExp, number][] = [
   [/\bking\b/, 1.8],
   [/\bqueen\b/, 1.6],
@@ -101,6 +111,8 @@ export function parseInstruction(instruction: string): Wishes {
     woods: {},
     metal: null,
     wanted: new Set(),
+    asked: [],
+    lacking: [],
     counts: {},
     models: {},
     categories: {},
@@ -113,12 +125,16 @@ export function parseInstruction(instruction: string): Wishes {
   }
   for (const [pattern, kinds] of CORNERS)
     if (words.search(pattern) >= 0) for (const kind of kinds) wishes.wanted.add(kind)
-  let text = words.replaceAll(OF_THE_ROOM, ' ').replaceAll(/\boff white\b/g, 'off-white')
+  let text = markLacking(words.replaceAll(OF_THE_ROOM, ' ').replaceAll(/\boff white\b/g, 'off-white'))
   PIECE_WORDS.forEach(([pattern], i) => (text = text.replaceAll(pattern, ` @${i} `)))
-  for (const phrase of withoutRefusals(text, wishes).split(PHRASES)) readPhrase(phrase, wishes)
+  const kept = withoutRefusals(text, wishes)
+  wishes.lacking = lackingIn(kept)
+  for (const phrase of kept.split(PHRASES)) readPhrase(phrase, wishes)
   const isNeutral = (hex: string) => Number(colourfulness(hex) < COLOURFUL)
   wishes.roomColours = wishes.roomColours.toSorted((a, b) => isNeutral(a) - isNeutral(b))
   wishes.seats = seatsIn(text) ?? wishes.counts.chair ?? null
+  for (const kind of wishes.wanted)
+    if (!wishes.asked.some((asked) => asked.kind === kind)) wishes.asked.push(askedPiece({ kind }, [], 1))
   for (const kind of wishes.unwanted) wishes.wanted.delete(kind)
   // Nobody puts a bed into a living room.
   if (wishes.room === null && wishes.wanted.has('bed')) wishes.room = 'bedroom'
@@ -138,6 +154,7 @@ function readPhrase(phrase: string, wishes: Wishes): void {
   let wood: NamedColour | null = null
   let shade: string | null = null
   let count: number | null = null
+  let isVague = false
   let leather = false
   let adjectives: string[] = []
   let last: PieceKind | null = null
@@ -153,6 +170,7 @@ function readPhrase(phrase: string, wishes: Wishes): void {
     } else if (piece) {
       const { kind } = piece
       wishes.wanted.add(kind)
+      wishes.asked.push(askedPiece(piece, adjectives, isVague ? 1 : (count ?? 1)))
       if (colour) wishes.colours[kind] = colour.hex
       if (wood) wishes.woods[kind] = wood.hex
       if (count !== null) wishes.counts[kind] = count
@@ -165,8 +183,10 @@ function readPhrase(phrase: string, wishes: Wishes): void {
         if (chosen) wishes.models[chosen.category] ??= chosen.ids
       }
       last = kind
-      ;[colour, wood, shade, count, leather, adjectives] = [null, null, null, null, false, []]
-    } else if (BUILT_IN.test(token)) [colour, wood] = [null, null]
+      ;[colour, wood, shade, count, isVague, leather, adjectives] = [null, null, null, null, false, false, []]
+      // "A 3 drawer dresser" is one.
+    } else if (count !== null && OF_ONE_PIECE.test(token)) count = null
+    else if (BUILT_IN.test(token)) [colour, wood] = [null, null]
     else if (BEDDING.test(token) && !last && !/@/.test(phrase.slice(phrase.indexOf(token)))) {
       const after = tokensOf(phrase.slice(phrase.indexOf(token))).map(colourOf)
       const said: NamedColour | null = colour ?? after.find((c) => c !== null) ?? null
@@ -185,7 +205,10 @@ function readPhrase(phrase: string, wishes: Wishes): void {
       if (said) wood = said
       ;[colour, shade] = [null, null]
     } else if (isShade(token)) shade = token
-    else count = numberOf(token) ?? count
+    else {
+      const number = numberOf(token)
+      if (number !== null) [count, isVague] = [number, VAGUE.test(token)]
+    }
     if (!named && !piece) adjectives.push(token)
   }
   if (leather) wishes.leather = true

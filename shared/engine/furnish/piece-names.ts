@@ -109,7 +109,7 @@ function rugName(id: string): string {
 }
 
 /** What a model is called in a list of pieces. */
-export function pieceName({ id, category }: KitPiece): string {
+export function pieceName({ id, category }: Pick<KitPiece, 'id' | 'category'>): string {
   if (category === 'rug') return rugName(id)
   return NAMES[id] ?? CATEGORIES[category] ?? id.replaceAll('-', ' ').replace(/ (s|m|l|\d)$/, '')
 }

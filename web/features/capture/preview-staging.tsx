@@ -5,6 +5,7 @@ import { drawPixels } from '../../preview/draw-pixels.ts'
 import { FileMissing } from '../../preview/kit-cache.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
+import { UnmetWishes } from '../../ui/unmet-wishes.tsx'
 import type { Shot } from './preview-photo.ts'
 import { usePreview } from './use-preview.ts'
 
@@ -24,6 +25,7 @@ export function PreviewStaging({ shot, wish }: Props) {
           <p className="text-sm text-ink-2">
             A first look, made on this device. The finished picture is sharper and may choose other pieces.
           </p>
+          <UnmetWishes sentences={outcome.layout.unmetWishes} />
         </>
       ) : null}
       {outcome?.state === 'refused' ? <Banner tone="warn">{outcome.advice}</Banner> : null}

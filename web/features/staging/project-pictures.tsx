@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Project } from '../../../shared/contracts/projects.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
+import { UnmetWishes } from '../../ui/unmet-wishes.tsx'
 import { OriginalPicture } from './original-picture.tsx'
 import { isRunning } from './project-queries.ts'
 import { ProjectZoom } from './project-zoom.tsx'
@@ -25,6 +26,7 @@ export function ProjectPictures({ project }: { project: Project }) {
           </div>
         </div>
       )}
+      <UnmetWishes sentences={project.unmetWishes} />
       <StagingNotice project={project} />
       <ProjectZoom project={project} open={zoomed} onOpenChange={setZoomed} />
     </div>

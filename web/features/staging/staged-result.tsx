@@ -2,6 +2,7 @@ import { ArrowLeft } from 'lucide-react'
 import type { Project } from '../../../shared/contracts/projects.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
+import { UnmetWishes } from '../../ui/unmet-wishes.tsx'
 import { DownloadLink } from './download-link.tsx'
 import { NewStyleButton } from './new-style-button.tsx'
 import { ProjectFacts } from './project-facts.tsx'
@@ -22,6 +23,9 @@ export const StagedResult = ({ project, onBack }: Props) => (
     picture={
       <>
         <StagedComparison project={project} />
+        <div className="mt-4 empty:hidden">
+          <UnmetWishes sentences={project.unmetWishes} />
+        </div>
         <div className="mt-6 flex flex-wrap gap-3">
           <DownloadLink href={project.stagedImageUrl} picture="AI Staged" variant="primary" />
           <NewStyleButton project={project} variant="quiet" />
