@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { createHash, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { readdir } from 'node:fs/promises'
-import { connect, createServer, type AddressInfo } from 'node:net'
+import { connect } from 'node:net'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import postgres from 'postgres'
@@ -13,6 +13,7 @@ import { images } from '../db/schema/images.ts'
 import { photoUploads } from '../db/schema/photo-uploads.ts'
 import { projects } from '../db/schema/projects.ts'
 import { testPhoto } from '../services/photos/test-photo.ts'
+import { freePort } from '../db/embedded/free-port.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 
 let server: TestApp
@@ -23,15 +24,6 @@ let cookie: string
 let ownerId: number
 const photo = new Uint8Array(await testPhoto(800, 600).jpeg().toBuffer())
 const digest = contentDigest(createHash('sha256').update(photo).digest('hex'))
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0)
-  await once(probe, 'listening')
-  const { port: free } = probe.address() as AddressInfo
-  probe.close()
-  await once(probe, 'close')
-  return free
-}
 
 /** The API in a process of its own, so that it can be killed. */
 async function startApi(): Promise<void> {

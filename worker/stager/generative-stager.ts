@@ -6,13 +6,14 @@ import { countFailures } from '../../api/services/ai/past-calls.ts'
 import { noteTrouble } from '../../api/services/ai/troubles.ts'
 import type { RgbImage } from '../../shared/engine/image/rgb-image.ts'
 import { chooseModel } from './choose-model.ts'
-import { checkPicture } from './check-picture.ts'
+import { checkPicture, truthThreads } from './check-picture.ts'
 import { deliverPicture } from './deliver-picture.ts'
 import { Detour } from './detour.ts'
 import { focalLengthPx } from '../../shared/focal-length-px.ts'
 import { type Frame, frameFor } from './frame.ts'
 import { putIntoFrame, takeFromFrame } from './framed-picture.ts'
 import type { GenerativeDeps } from './generative-deps.ts'
+import type { KeptThreads } from './kept-threads.ts'
 import { obtainPicture } from './obtain-picture.ts'
 import { encodeJpeg } from './photo-codec.ts'
 import { readOrder } from './read-order.ts'
@@ -30,6 +31,7 @@ const CHANGED_ROOM =
  * then mended with the photo's own pixels, then refused. Where the model cannot be had, the exact engine stages instead.
  */
 export function generativeStager(deps: GenerativeDeps, editor: ImageEditor, exact: Stager): Stager {
+  const checks = truthThreads()
   async function* stage(order: StagingOrder): AsyncGenerator<StagingEvent> {
     // The floor, the pieces and their places are the exact engine's own.
     if (order.adjustment) {
@@ -42,7 +44,7 @@ export function generativeStager(deps: GenerativeDeps, editor: ImageEditor, exac
       return
     }
     try {
-      yield* generate(deps, editor, order, photo)
+      yield* generate(deps, editor, checks, order, photo)
     } catch (error) {
       const remedy = await findRemedy(deps, order, error)
       if (remedy.kind === 'refuse') yield { type: 'refused', refusal: remedy.refusal }
@@ -52,12 +54,19 @@ export function generativeStager(deps: GenerativeDeps, editor: ImageEditor, exac
       } else yield* exact.stage(order)
     }
   }
-  return { stage, close: () => exact.close() }
+  return {
+    stage,
+    close: async () => {
+      await checks.close()
+      await exact.close()
+    },
+  }
 }
 
 async function* generate(
   deps: GenerativeDeps,
   editor: ImageEditor,
+  checks: KeptThreads,
   order: StagingOrder,
   photo: RgbImage,
 ): AsyncGenerator<StagingEvent> {
@@ -80,6 +89,7 @@ async function* generate(
     }
     yield { type: 'progress', phase: 'checking', fraction: drawnBy(round) }
     const { asReturned, restored } = await checkPicture(
+      checks,
       { photo, returned, focalPx: focalLengthPx(order.focalLength35mm, photo) },
       order.signal,
     )

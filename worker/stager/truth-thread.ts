@@ -1,4 +1,4 @@
-import { parentPort, workerData } from 'node:worker_threads'
+import { parentPort } from 'node:worker_threads'
 import { changedRegion } from '../../shared/engine/check/changed-region.ts'
 import { drawDifference } from '../../shared/engine/check/draw-difference.ts'
 import { type TruthCheck, truthChecker } from '../../shared/engine/check/truth-check.ts'
@@ -28,12 +28,13 @@ function answerWith(photo: RgbImage, check: TruthCheck): CheckedPicture {
   }
 }
 
-// A worker thread's data comes from check-picture.ts, which types it.
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion
-const { photo, returned, focalPx } = workerData as TruthQuestion
-const check = truthChecker(photo, focalPx)(returned)
-const asReturned = answerWith(photo, check)
-const restored = asReturned.verdict.same ? null : check.restore()
-const answer: TruthAnswer = { asReturned, restored: restored && answerWith(photo, restored) }
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port has no origin
-parentPort?.postMessage(answer)
+const post = (message: TruthAnswer | null) => parentPort?.postMessage(message)
+
+parentPort?.on('message', ({ photo, returned, focalPx }: TruthQuestion) => {
+  const check = truthChecker(photo, focalPx)(returned)
+  const asReturned = answerWith(photo, check)
+  const restored = asReturned.verdict.same ? null : check.restore()
+  post({ asReturned, restored: restored && answerWith(photo, restored) })
+  post(null)
+})

@@ -24,7 +24,7 @@ export interface StagingHouse extends TestApp {
   runJobs(...tasks: ('stage-room' | 'send-mail')[]): Promise<void>
   /** Makes jobs that were put off due now. */
   skipWaiting(): Promise<void>
-  /** When the next staging is due, in ms from now; null where none waits. */
+  /** For how long the next staging was put off, in ms from then on; null where none waits. */
   waitsMs(): Promise<number | null>
   /** The latest staging of a project. */
   generation(projectId: number): Promise<typeof generations.$inferSelect>
@@ -81,7 +81,7 @@ export async function openStagingHouse(
     },
     async waitsMs() {
       const [job] = await db.execute<{ ms: number }>(sql`
-        select extract(epoch from run_at - now())::float8 * 1000 as ms from graphile_worker.jobs
+        select extract(epoch from run_at - updated_at)::float8 * 1000 as ms from graphile_worker.jobs
         where task_identifier = 'stage-room' order by run_at limit 1`)
       return job?.ms ?? null
     },
