@@ -4,12 +4,15 @@ import { exitWhenOrphaned, onShutdown } from '../api/on-shutdown.ts'
 import { runProcess } from '../api/run-process.ts'
 import { startWorker } from './start-worker.ts'
 import { createStager } from './stager/create-stager.ts'
+import { exactStager } from './stager/exact-stager.ts'
+import { quietMoment } from './stager/quiet-moment.ts'
 
 async function main(): Promise<void> {
   exitWhenOrphaned()
   const config = parseConfig(process.env)
   const deps = createDeps(config, 'worker')
-  const stager = createStager(deps)
+  const onFailure = (err: unknown) => deps.logger.warn({ err }, 'no staging thread got ready')
+  const stager = createStager(deps, exactStager({ rehearsal: { when: quietMoment, onFailure } }))
   const worker = await startWorker({ ...deps, stager }, databaseUrl(config))
   deps.logger.info('taking jobs')
   onShutdown(deps.logger, async () => {

@@ -8,8 +8,13 @@ import {
 import { differenceMap } from '../../shared/engine/check/difference-map.ts'
 import { drawDifference } from '../../shared/engine/check/draw-difference.ts'
 import { untouchedShare } from '../../shared/engine/check/untouched-share.ts'
+import { rehearsalOrder } from '../../shared/engine/rehearsal-order.ts'
+import { collectWhenIdle } from './collect-when-idle.ts'
 import { openFurnitureKit } from './furniture-kit.ts'
 import type { RgbImage } from '../../shared/engine/image/rgb-image.ts'
+
+/** A room to stage, or to rehearse what a first look needs. */
+export type ThreadOrder = StageRequest | 'rehearse'
 
 /** What the thread sends while it works. */
 export type ThreadMessage =
@@ -22,6 +27,15 @@ export type ThreadMessage =
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port has no origin
 const post = (message: ThreadMessage | null) => parentPort?.postMessage(message)
 
+const rest = collectWhenIdle()
+
+async function work(order: ThreadOrder): Promise<void> {
+  rest(false)
+  await stage(order === 'rehearse' ? rehearsalOrder() : order)
+  post(null)
+  rest(true)
+}
+
 async function stage(request: StageRequest): Promise<void> {
   const outcome = await stageRoom(request, await openFurnitureKit(), (phase, fraction, preview) => {
     post({ type: 'progress', phase, fraction })
@@ -33,8 +47,7 @@ async function stage(request: StageRequest): Promise<void> {
     post({ type: 'truth', score: untouchedShare(photo, outcome.image, outcome.mask), difference })
   }
   post({ type: 'outcome', outcome })
-  post(null)
 }
 
-// The stager beside this file sends one request at a time; what goes wrong ends the thread, and the stager hears it.
-parentPort?.on('message', (request: StageRequest) => void stage(request))
+// The stager beside this file sends one order at a time; what goes wrong ends the thread, and the stager hears it.
+parentPort?.on('message', (order: ThreadOrder) => void work(order))

@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os'
 import { ROOM_KINDS } from '../../shared/engine/furnish/room-kind.ts'
-import type { StageOutcome, StageRequest } from '../../shared/engine/stage-room.ts'
-import type { ThreadMessage } from './exact-stager-thread.ts'
+import type { StageOutcome } from '../../shared/engine/stage-room.ts'
+import type { ThreadMessage, ThreadOrder } from './exact-stager-thread.ts'
 import { focalLengthPx } from '../../shared/focal-length-px.ts'
-import { KeptThreads } from './kept-threads.ts'
+import { KeptThreads, type Rehearsal } from './kept-threads.ts'
 import { encodeJpeg, encodeMask } from './photo-codec.ts'
 import { readOrder } from './read-order.ts'
 import { Slots } from './slots.ts'
@@ -14,17 +14,21 @@ export type ExactStagerOptions = {
   threads?: number
   /** The script that stages; another one only in tests. */
   script?: URL
+  /** Lets a thread get ready before the first order; without it, that order's code is compiled while it is carried out. */
+  rehearsal?: Pick<Rehearsal, 'when' | 'onFailure'>
 }
 
 const THREAD = new URL('./exact-stager-thread.ts', import.meta.url)
+const REHEARSE: ThreadOrder = 'rehearse'
 
 /**
  * The built-in engine: reads the room's geometry, furnishes it by rules and renders it, changing nothing outside furniture and its light. Needs
  * no network and no key. Pictures are decoded and encoded here, the threads compute only.
  */
 export function exactStager(options: ExactStagerOptions = {}): Stager {
+  const { rehearsal } = options
   const slots = new Slots(options.threads ?? Math.max(1, Math.min(2, availableParallelism() - 1)))
-  const threads = new KeptThreads(options.script ?? THREAD)
+  const threads = new KeptThreads(options.script ?? THREAD, rehearsal && { ...rehearsal, order: REHEARSE })
   const closing = new AbortController()
   const running = new Set<Promise<void>>()
 
@@ -68,7 +72,7 @@ async function* stageInThread(
   const { width, height } = photo
   let truth: StagedPicture['truth'] = null
   const focalPx = focalLengthPx(order.focalLength35mm, photo)
-  const request: StageRequest = { photo, focalPx, instruction, room, seed, quality, ...adjustment }
+  const request: ThreadOrder = { photo, focalPx, instruction, room, seed, quality, ...adjustment }
   let outcome: StageOutcome | null = null
   for await (const message of threads.carryOut<ThreadMessage>(request, signal)) {
     if (message.type === 'progress') yield message

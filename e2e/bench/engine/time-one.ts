@@ -1,18 +1,23 @@
 import sharp from 'sharp'
-import { stageRoom } from '../../../shared/engine/stage-room.ts'
+import { rehearsalOrder } from '../../../shared/engine/rehearsal-order.ts'
+import { stageRoom, type StageRequest } from '../../../shared/engine/stage-room.ts'
 import { openFurnitureKit } from '../../../worker/stager/furniture-kit.ts'
 import { OWN_ROOM, readPhoto } from './photos.ts'
 
-// Runs in a process of its own, so that the memory it reports is this one picture's; with a fourth word, another draft is staged before.
+// Runs in a process of its own, so that the memory it reports is this one picture's. With a fourth word, another draft is
+// staged before: `again` one as large as most, `rehearsed` the one with which the worker's first thread gets ready.
 sharp.concurrency(1)
 const [longEdge, instruction, wanted, before] = process.argv.slice(2)
 const quality = wanted === 'draft' ? 'draft' : 'standard'
 const photo = await readPhoto(OWN_ROOM, Number(longEdge))
-if (before) {
-  const other = await readPhoto(OWN_ROOM, 600)
-  const order = { photo: other, instruction: 'modern living room', room: null, seed: 1 }
-  await stageRoom({ ...order, quality: 'draft' }, await openFurnitureKit())
-}
+const other = async (): Promise<StageRequest> => ({
+  photo: await readPhoto(OWN_ROOM, 600),
+  instruction: 'modern living room',
+  room: null,
+  seed: 1,
+  quality: 'draft',
+})
+if (before) await stageRoom(before === 'again' ? await other() : rehearsalOrder(), await openFurnitureKit())
 const started = performance.now()
 const cpuBefore = process.cpuUsage()
 const ownBefore = process.threadCpuUsage()
