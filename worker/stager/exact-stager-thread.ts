@@ -9,7 +9,6 @@ import { differenceMap } from '../../shared/engine/check/difference-map.ts'
 import { drawDifference } from '../../shared/engine/check/draw-difference.ts'
 import { untouchedShare } from '../../shared/engine/check/untouched-share.ts'
 import { rehearsalOrder } from '../../shared/engine/rehearsal-order.ts'
-import { collectWhenIdle } from './collect-when-idle.ts'
 import { openFurnitureKit } from './furniture-kit.ts'
 import type { RgbImage } from '../../shared/engine/image/rgb-image.ts'
 
@@ -27,13 +26,9 @@ export type ThreadMessage =
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port has no origin
 const post = (message: ThreadMessage | null) => parentPort?.postMessage(message)
 
-const rest = collectWhenIdle()
-
 async function work(order: ThreadOrder): Promise<void> {
-  rest(false)
   await stage(order === 'rehearse' ? rehearsalOrder() : order)
   post(null)
-  rest(true)
 }
 
 async function stage(request: StageRequest): Promise<void> {

@@ -17,7 +17,8 @@ export type Rehearsal = {
 /**
  * Threads of one script that takes one order after another, by message, and answers each with messages and a null at their end. A thread that has
  * worked is kept for the next order: its code is compiled by then, and a first draft takes about three quarters of the time. The last one is
- * kept for good, and with a `rehearsal` one has worked before the first order.
+ * kept for good (idle for ten minutes, V8 has collected its pictures, and it holds some 10 MB), and with a `rehearsal` one has worked before
+ * the first order.
  */
 export class KeptThreads {
   /** Settles when a thread has rehearsed, or will not for now. */
