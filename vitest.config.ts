@@ -1,10 +1,9 @@
 import { defineConfig } from 'vitest/config'
 
-/** Tests that drive a browser share one product, whose worker uses every core. */
+/** Tests that drive a browser share one product; half of their time they wait for it. */
 const inBrowsers = {
   environment: 'node',
   globalSetup: 'e2e/setup.ts',
-  fileParallelism: false,
   // A machine that is busy with more than this is slow, and not wrong.
   expect: { poll: { timeout: 20_000 } },
   testTimeout: 180_000,

@@ -1,14 +1,26 @@
 import { join } from 'node:path'
 import postgres from 'postgres'
-import { describe, expect, inject } from 'vitest'
+import { describe, expect } from 'vitest'
 import { connectionUrl, readConnection } from '../../api/db/embedded/connection.ts'
+import { removeDataDir, startProduct, temporaryDataDir } from '../product.ts'
 import { pidOf } from '../runtime/processes-of.ts'
 import { test as base } from './fault-test.ts'
 import { choose, confirmed, expectStates, roomsOnServer, storedItems, uploadsSeen } from './phone.ts'
 import { photoFile } from './photos.ts'
 
+/** A product of its own: killing its server and locking its tables is nobody else's business. */
 const test = base
-  .extend('dataDir', { scope: 'file' }, () => inject('dataDir'))
+  // oxlint-disable-next-line no-empty-pattern -- vitest reads from the pattern what a fixture needs
+  .extend('dataDir', { scope: 'file' }, async ({}, { onCleanup }) => {
+    const dataDir = await temporaryDataDir()
+    onCleanup(() => removeDataDir(dataDir))
+    return dataDir
+  })
+  .extend('origin', { scope: 'file' }, async ({ dataDir }, { onCleanup }) => {
+    const product = await startProduct(dataDir)
+    onCleanup(async () => void (await product.stop()))
+    return product.origin
+  })
   .extend('sql', async ({ dataDir }, { onCleanup }) => {
     const connection = await readConnection(join(dataDir, 'postgres'))
     if (!connection) throw new Error('The product has no database of its own')
