@@ -26,6 +26,7 @@ const quickAnalyser: ImageAnalyser = {
     roomType: 'office',
     confidence: 0.5,
     description: 'Read here',
+    advice: null,
   }),
   close: async () => undefined,
 }

@@ -10,6 +10,8 @@ export const RoomAnalysis = z.object({
   /** 0 to 1. */
   confidence: z.number().min(0).max(1),
   description: z.string(),
+  /** Why staging this photo may disappoint, and what would help, fit to be shown; null where nothing is the matter. */
+  advice: z.string().nullable().default(null),
 })
 export type RoomAnalysis = z.infer<typeof RoomAnalysis>
 

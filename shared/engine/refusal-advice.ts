@@ -5,6 +5,7 @@ export type StageRefusalReason =
   | 'too-dark'
   | 'too-bright'
   | 'not-a-room'
+  | 'furnished'
   | 'odd-floor'
   | 'no-space'
   | 'no-pieces'
@@ -18,6 +19,8 @@ const ADVICE: Record<Exclude<StageRefusalReason, 'no-space'>, string> = {
   'too-bright':
     'Most of this photo is burnt out to white. Tap a dark place of the room before you take it, so that the camera measures the light there.',
   'not-a-room': 'This does not look like a room. Please choose a photo of an empty room.',
+  furnished:
+    'This room looks furnished already. Please photograph it empty; if it is, write “empty room” in the instructions.',
   'odd-floor':
     'No room has a floor of this shape. Put the back corners where floor and back wall meet, and the two edges onto the lines below the side walls.',
   'no-pieces': 'Every piece was taken away. Please keep at least one.',

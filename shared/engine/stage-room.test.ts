@@ -1,14 +1,18 @@
+import { fileURLToPath } from 'node:url'
+import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openFurnitureKit } from '../../worker/stager/furniture-kit.ts'
+import { decodePhoto } from '../../worker/stager/photo-codec.ts'
 import { syntheticRoom } from './check/synthetic-room.ts'
 import { trueFloorCorners } from './check/true-floor-corners.ts'
 import { projectPoint } from './geometry/camera.ts'
 import { bendPoint } from './geometry/lens.ts'
-import { readStraightGeometry } from './geometry/read-room-geometry.ts'
+import { readStraightGeometry, type RoomGeometry } from './geometry/read-room-geometry.ts'
 import type { RgbImage } from './image/rgb-image.ts'
 import { resizeToLongEdge } from './image/resize-image.ts'
+import { readRoomParts } from './parts/read-room-parts.ts'
 import { seededRandom } from './random/seeded-random.ts'
-import { type StageOutcome, stageRoom } from './stage-room.ts'
+import { type StageOutcome, type StageRequest, stageRoom } from './stage-room.ts'
 
 const request = (photo: RgbImage, instruction = '', seed = 7) => ({
   photo,
@@ -32,8 +36,10 @@ describe('stageRoom', () => {
   const { image: photo } = syntheticRoom(5, 400)
   const heard: string[] = []
   let outcome: Extract<StageOutcome, { state: 'staged' }>
+  let geometry: RoomGeometry
 
   beforeAll(async () => {
+    geometry = readStraightGeometry(photo)!
     const result = await stageRoom(request(photo, WORDS), kit, (phase, fraction) => {
       heard.push(`${phase} ${fraction}`)
     })
@@ -67,7 +73,7 @@ describe('stageRoom', () => {
 
   it('gives the same bytes for the same seed, also when the room was read before', async () => {
     const order = request(photo, WORDS)
-    const again = await stageRoom({ ...order, geometry: readStraightGeometry(photo) }, kit)
+    const again = await stageRoom({ ...order, geometry }, kit)
     expect(again.state === 'staged' && Buffer.from(again.image.data).equals(outcome.image.data)).toBe(true)
   }, 60_000)
 
@@ -107,7 +113,6 @@ describe('stageRoom', () => {
   )
 
   it('refuses what is no room, unless its lines leave no doubt', async () => {
-    const geometry = readStraightGeometry(photo)!
     const { width, height } = geometry.image
     const random = seededRandom(4)
     const meadow = plain(width, height, (i) => {
@@ -119,6 +124,20 @@ describe('stageRoom', () => {
     expect(await staged(0.6, meadow)).toMatchObject({ state: 'refused', reason: 'not-a-room' })
     expect(await staged(0.6, geometry.image)).toMatchObject({ state: 'staged' })
     expect(await staged(0.9, meadow)).not.toMatchObject({ reason: 'not-a-room' })
+  })
+
+  it('refuses a furnished room, unless it is corrected or said to be empty', async () => {
+    const file = fileURLToPath(new URL('../../assets/rooms/dining/after.jpg', import.meta.url))
+    const image = await decodePhoto(await sharp(file).resize(512).png().toBuffer())
+    const unclear = { ...geometry, confidence: 0, image, parts: readRoomParts(image) }
+    const reasonOf = async (order: Partial<StageRequest>) => {
+      const result = await stageRoom({ ...request(image), geometry: unclear, ...order }, kit)
+      return result.state === 'refused' && result.reason
+    }
+    expect(await reasonOf({})).toBe('furnished')
+    expect(await reasonOf({ instruction: 'A kitchen' })).toBe('unclear-geometry')
+    expect(await reasonOf({ instruction: 'Stage this empty living room' })).toBe('unclear-geometry')
+    expect(await reasonOf({ edits: [{ type: 'remove', key: 'sofa 1' }] })).toBe('unclear-geometry')
   })
 
   it('says where each piece stands in the picture', () => {

@@ -1,4 +1,5 @@
 import { isInterior } from './analyse/is-interior.ts'
+import { photoFault } from './analyse/photo-fault.ts'
 import { blurLayer } from './composite/blur-layer.ts'
 import { composite } from './composite/composite.ts'
 import { photoBlur } from './composite/photo-blur.ts'
@@ -82,6 +83,7 @@ const PLAINLY_A_ROOM = 0.75
 const USABLE = 0.36
 /** A counter is seen by its own edges, where the walls behind it are not: it takes less to stand things on it alone. */
 const USABLE_ON_COUNTERS = 0.3
+const SAID_EMPTY = /\b(empty|vacant|bare|unfurnished) (\w+ )?(room|bedroom|office|kitchen|space)\b/
 const PREVIEW_EDGE_PX = 512
 const EDGE_PX: Record<StageQuality, number> = { draft: 640, standard: 1536, high: 1792, ultra: 2048 }
 const EFFORT: Record<StageQuality, RenderEffort> = {
@@ -114,6 +116,10 @@ export async function stageRoom(
   const { floorCorners, edits = [] } = request
   const { geometry = readGeometry(request) } = request
   const isBuiltUp = room === 'kitchen' || room === 'bathroom'
+  // What was staged once can be corrected, and who says so knows better.
+  const isInDoubt = !isBuiltUp && !floorCorners && !edits.length && !SAID_EMPTY.test(wishes.words)
+  const fault = geometry && isInDoubt ? photoFault(geometry) : null
+  if (fault) return refuse(fault, geometry?.confidence)
   if (!geometry || geometry.confidence < (isBuiltUp ? USABLE_ON_COUNTERS : USABLE))
     return refuse(
       floorCorners ? 'odd-floor' : (exposureFault(photo) ?? 'unclear-geometry'),

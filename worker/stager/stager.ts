@@ -66,6 +66,7 @@ export type StagingRefusal = {
   reason:
     | 'unreadable-photo'
     | 'not-a-room'
+    | 'furnished'
     | 'unclear-geometry'
     | 'too-dark'
     | 'too-bright'

@@ -1,10 +1,13 @@
 import { readRoomGeometry } from '../geometry/read-room-geometry.ts'
 import type { RoomKind } from '../furnish/room-kind.ts'
 import type { RgbImage } from '../image/rgb-image.ts'
+import { readRoomParts } from '../parts/read-room-parts.ts'
+import { refusalAdvice } from '../refusal-advice.ts'
 import { describeSurfaces } from './describe-interior.ts'
 import { describeOther } from './describe-other.ts'
 import { emptyModel } from './empty-model.ts'
 import { interiorModel } from './interior-model.ts'
+import { looksFurnished } from './is-furnished.ts'
 import { probability } from './linear-model.ts'
 import { litPhoto } from './lit-photo.ts'
 import { type RoomTypeReading, readRoomType } from './read-room-type.ts'
@@ -18,6 +21,8 @@ export type RoomReading = {
   confidence: number
   /** Two or three sentences to show. */
   description: string
+  /** Why staging it may disappoint, and what would help; null where nothing is the matter. */
+  advice: string | null
 }
 
 /** The commonest room of listings, and how often it is right: a bare room tells nothing of its use. */
@@ -38,6 +43,7 @@ export function analyseRoom(photo: RgbImage): RoomReading {
       roomType: 'other',
       confidence: 1,
       description: 'This picture is too small.',
+      advice: null,
     }
   const features = sceneFeatures(litPhoto(photo))
   const interior = probability(interiorModel, features)
@@ -47,17 +53,22 @@ export function analyseRoom(photo: RgbImage): RoomReading {
       roomType: 'other',
       confidence: 1 - interior,
       description: describeOther(features),
+      advice: null,
     }
   const isEmpty = probability(emptyModel, features) > 0.5
   const { roomType, probability: share } = isEmpty ? USUAL_WHEN_EMPTY : readRoomType(photo)
-  const surfaces = describeSurfaces(readRoomGeometry(photo))
+  const geometry = readRoomGeometry(photo)
+  const surfaces = describeSurfaces(geometry)
   const subject = `${isEmpty ? 'Empty' : 'Furnished'} room${surfaces ? ` with ${surfaces}` : ''}.`
   const confidence = interior * share
+  const isFurnished =
+    !isEmpty && looksFurnished({ features, parts: geometry?.parts ?? readRoomParts(photo), roomType })
   return {
     isInteriorImage: true,
     roomType,
     confidence,
     description: `${subject} ${sayUse(roomType, isEmpty, share)}`,
+    advice: isFurnished ? refusalAdvice('furnished', roomType) : null,
   }
 }
 

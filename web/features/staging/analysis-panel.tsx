@@ -42,12 +42,17 @@ export function AnalysisPanel({ imageUrl }: { imageUrl: string }) {
     )
   if (!data) return null
 
-  const { isInteriorImage, roomType, confidence, description } = data
+  const { isInteriorImage, roomType, confidence, description, advice } = data
   return (
     <AnalysisFrame>
       {isInteriorImage ? null : (
         <Banner tone="bad" title="Not an interior image.">
           This doesn't appear to be an interior space that can be staged.
+        </Banner>
+      )}
+      {advice === null ? null : (
+        <Banner tone="warn" title="Before a credit is spent">
+          {advice}
         </Banner>
       )}
       <Facts

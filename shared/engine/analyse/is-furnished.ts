@@ -1,0 +1,61 @@
+import type { RoomKind } from '../furnish/room-kind.ts'
+import type { RgbImage } from '../image/rgb-image.ts'
+import { ROOM_PARTS, type RoomPart, type RoomParts } from '../parts/read-room-parts.ts'
+import { emptyModel } from './empty-model.ts'
+import type { Features } from './features.ts'
+import { interiorModel } from './interior-model.ts'
+import { probability } from './linear-model.ts'
+import { litPhoto } from './lit-photo.ts'
+import { readRoomType } from './read-room-type.ts'
+import { sceneFeatures } from './scene-features.ts'
+
+/** To the net for parts, which was taught on bare rooms, furniture looks like cupboards, worktops and things left behind. */
+const CLUTTER: RoomPart[] = ['cabinet', 'top', 'thing']
+/** What a share of clutter weighs against the logarithmic odds that the room is empty. */
+const CLUTTER_WEIGHT = 12
+/**
+ * Of 40 empty rooms none reached 3.9, four crops of each included and judged by models without the room itself, kitchens and bathrooms left out. Of 16
+ * furnished ones 14 reached `LIKELY` and 11 `SURE`.
+ */
+const LIKELY = 4
+const SURE = 5
+/** Less clutter is in no room that reaches them. */
+const LEAST_CLUTTER = 0.06
+/** What is full of fronts may be a fitted kitchen, whatever else it looks like. */
+const MOST_CABINETS = 0.3
+const BUILT_UP = new Set<RoomKind>(['kitchen', 'bathroom'])
+
+/** What is known of a photo that shows a room. */
+type Seen = { features: Features; parts: RoomParts; roomType: RoomKind }
+
+/** Whether furniture seems to stand in a room: fit for a warning. What is built into kitchens and bathrooms does not count. */
+export function looksFurnished({ features, parts, roomType }: Seen): boolean {
+  return evidence(features, shareOf(parts, CLUTTER)) >= LIKELY && !BUILT_UP.has(roomType)
+}
+
+/** Whether furniture stands in a photographed room for sure. Takes some 0.3 s where it does, next to nothing in bare rooms. */
+export function isFurnished(photo: RgbImage, parts: RoomParts): boolean {
+  const clutter = shareOf(parts, CLUTTER)
+  if (clutter < LEAST_CLUTTER || shareOf(parts, ['cabinet']) > MOST_CABINETS) return false
+  const features = sceneFeatures(litPhoto(photo))
+  return (
+    evidence(features, clutter) >= SURE &&
+    probability(interiorModel, features) >= 0.5 &&
+    !BUILT_UP.has(readRoomType(photo).roomType)
+  )
+}
+
+function evidence(features: Features, clutter: number): number {
+  const emptiness = probability(emptyModel, features)
+  return CLUTTER_WEIGHT * clutter - Math.log(emptiness / (1 - emptiness))
+}
+
+function shareOf({ probabilities, width, height }: RoomParts, names: RoomPart[]): number {
+  const size = width * height
+  let sum = 0
+  for (const name of names) {
+    const first = ROOM_PARTS.indexOf(name) * size
+    for (let i = first; i < first + size; i++) sum += probabilities[i]
+  }
+  return sum / size
+}
