@@ -33,7 +33,8 @@ export async function measurePreviews(
   await keepFurniture(context)
   await context.setOffline(true)
   const times: PreviewTimes[] = []
-  for (let round = 0; round < rounds; round++) times.push(await previewOnce(browser, context, file, lookMs))
+  for (let round = 0; round < rounds; round++)
+    times.push(await previewOnce(browser, context, { file, round, lookMs }))
   await context.close()
   return times
 }
@@ -50,8 +51,7 @@ async function keepFurniture(context: BrowserContext): Promise<void> {
 async function previewOnce(
   browser: Browser,
   context: BrowserContext,
-  file: string,
-  lookMs: number,
+  { file, round, lookMs }: { file: string; round: number; lookMs: number },
 ): Promise<PreviewTimes> {
   const page = await context.newPage()
   await page.goto('/app/shoot')
@@ -59,9 +59,10 @@ async function previewOnce(
   await page.waitForTimeout(CHOOSE_MS)
   const idle = await threadCpuS(browser)
   await page.getByLabel('Photos from this device').setInputFiles(file)
+  // Those of the rounds before wait on this device as well, and stand before it.
   await page
     .getByRole('button', { name: /saved on this device/ })
-    .last()
+    .nth(round)
     .click()
   const button = page.getByRole('dialog').getByRole('button', { name: 'Preview staging' })
   await button.waitFor()
