@@ -34,7 +34,7 @@ import { refusalAdvice, type StageRefusalReason } from './refusal-advice.ts'
 import { type RenderEffort, renderRoom } from './render/render-room.ts'
 import { type StagedLayout, stagedLayout } from './staged-layout.ts'
 
-/** A draft is a quick look of light models at 640 pixels; the others start with such a look. */
+/** A draft is a quick look of light models, drawn at 512 pixels and laid over the whole photo; the others start with such a look. */
 export type StageQuality = 'draft' | 'standard' | 'high' | 'ultra'
 
 /** The furniture at hand: what there is, and a way to load a model, `light` for previews. */
@@ -84,8 +84,7 @@ const USABLE = 0.36
 /** A counter is seen by its own edges, where the walls behind it are not: it takes less to stand things on it alone. */
 const USABLE_ON_COUNTERS = 0.3
 const SAID_EMPTY = /\b(empty|vacant|bare|unfurnished) (\w+ )?(room|bedroom|office|kitchen|space)\b/
-const PREVIEW_EDGE_PX = 512
-const EDGE_PX: Record<StageQuality, number> = { draft: 640, standard: 1536, high: 1792, ultra: 2048 }
+const EDGE_PX: Record<StageQuality, number> = { draft: 512, standard: 1536, high: 1792, ultra: 2048 }
 const EFFORT: Record<StageQuality, RenderEffort> = {
   draft: { cellStep: 4, cellRays: 8, shadowStep: 6, shadowRays: 8 },
   standard: { cellStep: 2, cellRays: 18, shadowStep: 3, shadowRays: 16 },
@@ -156,8 +155,8 @@ export async function stageRoom(
     return renderRoom({ placements, models, space, light, sun, floorGloss: gloss, sheen, ...size }, report)
   }
   if (quality !== 'draft') {
-    const draft = await render(PREVIEW_EDGE_PX, 'draft')
-    const small = resizeToLongEdge(photo, Math.min(PREVIEW_EDGE_PX, Math.max(photo.width, photo.height)))
+    const draft = await render(EDGE_PX.draft, 'draft')
+    const small = resizeToLongEdge(photo, Math.min(EDGE_PX.draft, Math.max(photo.width, photo.height)))
     progress('rendering', 0.3, composite(small, draft.furniture, draft.shadows, lens).image)
   }
   const layers = await render(EDGE_PX[quality], quality, (f) => progress('rendering', 0.3 + 0.6 * f))

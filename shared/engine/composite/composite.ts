@@ -42,7 +42,7 @@ export function composite(
       const under = over[3] < 1 ? shadow(at[0], at[1]) : null
       if (over[3] === 0 && !under) continue
       const clipped = under ? glare(photo, i) : 0
-      const noise = grain * 1.2 * (pixelHash(x, y, 91) + pixelHash(x, y, 92) + pixelHash(x, y, 93) - 1.5)
+      const noise = over[3] > 0 ? grain * 1.2 * noiseAt(x, y) : 0
       let changed = false
       for (let c = 0; c < 3; c++) {
         const before = photo.data[i * 3 + c]
@@ -61,6 +61,10 @@ export function composite(
     }
   return { image: { width, height, data }, mask }
 }
+
+/** Nearly normal, with half a standard deviation. */
+const noiseAt = (x: number, y: number): number =>
+  pixelHash(x, y, 91) + pixelHash(x, y, 92) + pixelHash(x, y, 93) - 1.5
 
 // A window outshines the shadow that falls on its glass.
 function glare(photo: RgbImage, i: number): number {
