@@ -68,6 +68,16 @@ def _tri(x):
     return np.abs((x % 1) - 0.5) * 2
 
 
+# How far wear and sun have faded a knotted or woven rug, and how unevenly.
+WORN = {'persian': (0.36, 0.09), 'kilim': (0.16, 0.05)}
+
+
+def worn(img, wide, fine, share, spread):
+    """A rug whose colours have faded towards its undyed wool, more in some places than in others."""
+    faded = np.clip(share + spread * (wide + fine), 0, 0.85)[..., None]
+    return img * (1 - faded) + rgb('#cdbfa9') * faded
+
+
 @functools.lru_cache(maxsize=None)
 def rug(pattern, w, d, px_per_m=190):
     """A rug of w × d metres: (colour, normal, roughness). 'braid' is round (w = d)."""
@@ -120,19 +130,21 @@ def rug(pattern, w, d, px_per_m=190):
     elif pattern == 'abstract':
         img = np.ones((rows, cols, 3)) * rgb('#dcd6ca')
         for k, (cx, cy, rx, ry, turn, c) in enumerate((
-                (-0.24, 0.22, 0.36, 0.26, 0.5, '#b9b2a4'), (0.26, 0.10, 0.26, 0.38, -0.4, '#8d938b'), (-0.10, -0.26, 0.44, 0.20, 0.2, '#c7a98c'),
-                (0.28, -0.34, 0.20, 0.16, 0.9, '#55585a'), (-0.36, -0.06, 0.14, 0.20, 0.1, '#e9e4da'))):
+                (-0.24, 0.22, 0.36, 0.26, 0.5, '#c3bcaf'), (0.26, 0.10, 0.26, 0.38, -0.4, '#a7a79c'), (-0.10, -0.26, 0.44, 0.20, 0.2, '#cdb9a1'),
+                (0.28, -0.34, 0.20, 0.16, 0.9, '#8b8983'), (-0.36, -0.06, 0.14, 0.20, 0.1, '#e9e4da'))):
             dx, dy = x / w - cx, y / d - cy
             a, b = dx * math.cos(turn) + dy * math.sin(turn), -dx * math.sin(turn) + dy * math.cos(turn)
             m = soft((np.hypot(a / rx, b / ry) - 1 + 0.10 * np.roll(wob, 60 * k, 0)) * 0.5, 0.02)
             img = over(img, m, c)
             relief = relief + 0.004 * m
     elif pattern == 'bordered':
-        img = np.ones((rows, cols, 3)) * rgb('#c3b393')
+        img = np.ones((rows, cols, 3)) * rgb('#cdc4b4')
         weave = np.sin(x * math.pi / 0.011) * np.sin(y * math.pi / 0.011)
-        img += 9 * weave[..., None]
+        img += 6 * weave[..., None]
+        # Sisal is spun of strands of many shades.
+        img = img * (1 + 0.016 * _noise(rows, cols, 37, 170, 24) + 0.016 * _noise(rows, cols, 39, 24, 170))[..., None]
         relief = 0.003 * np.abs(weave)
-        img = over(img, ((edge > 0.0) & (edge < 0.07)).astype(float), '#4b4a46')
+        img = over(img, ((edge > 0.0) & (edge < 0.07)).astype(float), '#6a655d')
     elif pattern == 'kilim':
         img = np.ones((rows, cols, 3)) * rgb('#dfcdb0')
         colours = ['#a9553a', '#2f4858', '#c98f4e', '#6f7a57', '#8a3f34']
@@ -162,9 +174,11 @@ def rug(pattern, w, d, px_per_m=190):
     else:
         raise KeyError(pattern)
     img = img * (1 + 0.032 * pile + 0.018 * nap)[..., None]
+    if pattern in WORN:
+        img = worn(img, nap, _noise(rows, cols, 41, 48, 48), *WORN[pattern])
     if pattern in ('berber', 'plush'):
-        img = img * (1 + 0.03 * _noise(rows, cols, 31, 70, 70)[..., None])
-    height = relief + 0.0013 * pile + (0.002 * _noise(rows, cols, 31, 70, 70) if pattern in ('berber', 'plush', 'abstract') else 0)
+        img = img * (1 + 0.018 * _noise(rows, cols, 31, 70, 70)[..., None])
+    height = relief + 0.0013 * pile + (0.0014 * _noise(rows, cols, 31, 70, 70) if pattern in ('berber', 'plush', 'abstract') else 0)
     return _finish(img), normal_map(height, (w, d)), np.full((rows, cols), 250, np.uint8)
 
 

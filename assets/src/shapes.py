@@ -345,9 +345,7 @@ def pillow(size, slot, loc=(0, 0, 0), rot=(0, 0, 0), kind=0):
                 for s in (1, -1):
                     c = [(i0, j0), (i1, j0), (i1, j1), (i0, j1)][::s]
                     quads.append([used.setdefault(index[(a, b, 0 if a in (0, n) or b in (0, n) else s)], len(used)) for a, b in c])
-        pts = v[np.array(list(used))]
-        corner = np.abs(2 * pts[:, :1]) * np.abs(2 * pts[:, 1:2])
-        pts[:, :2] *= 1 - 0.13 * np.clip(corner, 0, 1)**2.0
+        pts = filled_out(v[np.array(list(used))])
         _PILLOWS[key] = (pts, np.array(quads))
     v, quads = _PILLOWS[key]
     w, h, full = size
@@ -355,18 +353,40 @@ def pillow(size, slot, loc=(0, 0, 0), rot=(0, 0, 0), kind=0):
     return part(scaled, quads, slot, angle=75, vertex_uv=scaled[:, :2]).moved(loc, rot)
 
 
-def draped(name, calm=0):
-    """A simulated sheet as a grid (nx+1, ny+1, 3), thinned to the level's density; `calm` irons it before, the more the thinner it gets."""
+def filled_out(bag):
+    """A bag under pressure draws its sides in and leaves four ears; a filled cushion has nearly straight sides and blunt corners."""
+    out = bag.copy()
+    across = np.abs(bag[:, 1::-1])
+    out[:, :2] *= (0.408 + 0.18 * across**2) / (0.354 + 0.29 * across)
+    corner = np.abs(2 * bag[:, :1]) * np.abs(2 * bag[:, 1:2])
+    out[:, :2] *= 1 - 0.07 * np.clip(corner, 0, 1)**3
+    return out
+
+
+def simulated(name):
+    """A simulated sheet as the solver left it, a grid (nx+1, ny+1, 3)."""
     data = np.load(os.path.join(CACHE, f'{name}.npz'))
     nx, ny = data['grid'] if 'grid' in data else (84, 42)
-    grid = data['v'].reshape(nx + 1, ny + 1, 3).astype(float)
+    return data['v'].reshape(nx + 1, ny + 1, 3).astype(float)
+
+
+def draped(name):
+    """A simulated sheet, thinned to the level's density."""
+    grid = simulated(name)
+    nx, ny = grid.shape[0] - 1, grid.shape[1] - 1
     step = q(1, 3, 6)
-    # Creases finer than the thinned grid would leave a hem of spikes.
-    for _ in range(calm * (step - 1)):
-        grid = relaxed(relaxed(grid, 0), 1)
     xs = np.unique(np.round(np.linspace(0, nx, max(2, nx // step) + 1)).astype(int))
     ys = np.unique(np.round(np.linspace(0, ny, max(2, ny // step) + 1)).astype(int))
     return grid[np.ix_(xs, ys)]
+
+
+def sampled(grid, i, j):
+    """The grid's points at fractional rows and columns, bilinear; i and j of one shape."""
+    i0 = np.clip(np.floor(i).astype(int), 0, grid.shape[0] - 2)
+    j0 = np.clip(np.floor(j).astype(int), 0, grid.shape[1] - 2)
+    s, t = (i - i0)[..., None], (j - j0)[..., None]
+    near = grid[i0, j0] * (1 - s) + grid[i0 + 1, j0] * s
+    return near * (1 - t) + (grid[i0, j0 + 1] * (1 - s) + grid[i0 + 1, j0 + 1] * s) * t
 
 
 def relaxed(grid, axis):

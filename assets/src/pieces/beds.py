@@ -5,23 +5,22 @@ import numpy as np
 
 from mesh import q
 from pieces import register
-from shapes import bar, box, draped, legs, pillow, plank, rectangle, sheet, slab, tube
+from shapes import bar, box, legs, pillow, plank, rectangle, relaxed, sampled, sheet, simulated, slab, tube
 
 MATTRESS = {'single': (0.90, 2.00), 'queen': (1.60, 2.00), 'king': (1.80, 2.00)}
 TOP = 0.575
+# As the simulation cut its cloth: how far it hangs over the mattress, and its cells, metres.
+SIDE_HANG, FOOT_HANG, CLOTH_STEP = 0.36, 0.34, 0.026
 
 
 def bedding(p, kind, accent=True):
     """Mattress, simulated duvet folded back at the head, pillows in two rows, a runner across the foot."""
     w, d = MATTRESS[kind]
     p.add(box((w, d, 0.23), 'sheet', (0, 0, TOP - 0.115), r=0.06, inner=q((16, 18, 2), (4, 5, 1), (2, 2, 1)), crown=0.010, side=0.004, grain=0))
-    grid = draped(f'duvet_{kind}', calm=4)
-    p.add(sheet(grid, 'duvet', 0.030, back=False))
-    p.add(fold(grid, 0.20))
+    p.add(sheet(duvet(kind), 'duvet', 0.030, back=False))
+    p.add(sheet(fold(kind), 'sheet', 0.014, back=False))
     if accent:
-        ny = grid.shape[1]
-        strip = grid[:, int(ny * 0.16):int(ny * 0.46)]
-        p.add(sheet(raised(strip, q(0.040, 0.040, 0.058)), 'throw', 0.008, back=False))
+        p.add(sheet(raised(duvet(kind, hang=0.80, along=(0.20, 0.50)), q(0.040, 0.040, 0.058)), 'throw', 0.008, back=False))
     head = d / 2
     rows = {'single': (0,), 'queen': (-0.40, 0.40), 'king': (-0.44, 0.44)}[kind]
     for k, x in enumerate(rows):
@@ -31,18 +30,45 @@ def bedding(p, kind, accent=True):
         p.add(pillow((0.60, 0.33, 0.54), 'accent', (0.02, head - 0.55, TOP + 0.135), (52, 0, 3), 1))
 
 
+def duvet(kind, hang=1.0, along=(0.0, 1.0)):
+    """The simulated duvet, ironed, its corners at the foot cut round; only a share of what hangs down at the sides, from foot to head `along`."""
+    grid = simulated(f'duvet_{kind}')
+    # Creases finer than the thinned grid would leave a hem of spikes.
+    for _ in range(q(0, 8, 16)):
+        grid = relaxed(relaxed(grid, 0), 1)
+    nx, ny = grid.shape[0] - 1, grid.shape[1] - 1
+    side, foot = SIDE_HANG / CLOTH_STEP, FOOT_HANG / CLOTH_STEP
+    half = nx / 2 - (1 - hang) * side
+    i, j = np.meshgrid(nx / 2 + half * places(2 * half, side * hang, both=True), ny * (along[0] + (along[1] - along[0]) * places(ny * (along[1] - along[0]), foot if along[0] == 0 else 0)), indexing='ij')
+    # The square of cloth beyond the mattress's corner would hang down to a point: it is drawn into a quarter of a disc.
+    x, y = np.clip((np.abs(i - nx / 2) - nx / 2 + side) / side, 0, 1), np.clip((foot - j) / foot, 0, 1)
+    i = i + np.sign(i - nx / 2) * side * x * (np.sqrt(1 - y * y / 2) - 1)
+    j = j + foot * y * (1 - np.sqrt(1 - x * x / 2))
+    return sampled(grid, i, j)
+
+
+def places(cells, hang, both=False):
+    """Where to sample a cloth of so many cells: 0…1, or -1…1 for `both` ends; finely where it hangs and bends, coarsely where it lies."""
+    fine, coarse = q((1, 1), (2, 4.5), (4.5, 9))
+    ends = min(cells / 2, hang + 6) if hang else 0
+    n_end, n_flat = math.ceil(ends / fine), max(1, math.ceil((cells - ends * (2 if both else 1)) / coarse))
+    start = np.linspace(0, ends, n_end + 1)[:-1]
+    if both:
+        return np.concatenate([start, np.linspace(ends, cells - ends, n_flat + 1), (cells - start)[::-1]]) / cells * 2 - 1
+    return np.concatenate([start, np.linspace(ends, cells, n_flat + 1)]) / cells
+
+
 def raised(grid, by):
     n = np.cross(np.gradient(grid, axis=0), np.gradient(grid, axis=1))
     n /= np.maximum(np.linalg.norm(n, axis=2, keepdims=True), 1e-9)
     return grid + n * by
 
 
-def fold(grid, depth):
+def fold(kind):
     """The duvet's upper edge turned back over itself."""
-    n = max(3, round(depth / 0.052))
-    strip = raised(grid[:, -n:], 0.034)
-    lip = raised(grid, 0.022)[:, -1:] + [0, 0.022, 0]
-    return sheet(np.concatenate([strip, lip], 1), 'sheet', 0.014, back=False)
+    strip = duvet(kind, along=(0.885, 1))
+    lip = raised(strip, 0.022)[:, -1:] + [0, 0.022, 0]
+    return np.concatenate([raised(strip, 0.034), lip], 1)
 
 
 def base(p, kind, slot, z=0.12, h=0.23, leg='wood'):
@@ -63,7 +89,7 @@ def channels(p, w, h, z0, y, n, slot='fabric'):
 def bed_queen(p):
     """Channel-tufted headboard."""
     base(p, 'queen', 'fabric')
-    channels(p, 1.84, 0.86, 0.30, 1.10, 9)
+    channels(p, 1.84, 1.12, 0.04, 1.10, 9)
     bedding(p, 'queen')
 
 
@@ -88,11 +114,11 @@ def bed_king(p):
     """A tall winged, diamond-buttoned headboard."""
     from pieces.seating import tufted
     base(p, 'king', 'fabric', leg='metal2')
-    p.add(box((2.02, 0.06, 1.10), 'fabric', (0, 1.12, 0.75), r=0.025, grain=0))
+    p.add(box((2.02, 0.06, 1.28), 'fabric', (0, 1.12, 0.66), r=0.025, grain=0))
     for part_ in tufted(1.96, 1.02, 12, 7, 'fabric', 0.055):
         p.add(part_, loc=(0, 1.095, 0.77))
     for s in (-1, 1):
-        p.add(box((0.07, 0.22, 1.14), 'fabric', (s * 1.035, 1.04, 0.74), r=0.030, side=0.004, inner=q((2, 4, 16), (1, 2, 4), 1), grain=2))
+        p.add(box((0.07, 0.22, 1.29), 'fabric', (s * 1.035, 1.04, 0.665), r=0.030, side=0.004, inner=q((2, 4, 16), (1, 2, 4), 1), grain=2))
     bedding(p, 'king')
 
 
@@ -100,6 +126,7 @@ def bed_king(p):
 def bed_king_arch(p):
     """A headboard of three upholstered arches."""
     base(p, 'king', 'fabric')
+    p.add(box((1.90, 0.05, 0.30), 'fabric', (0, 1.14, 0.17), r=0.012, grain=0))
     for x, w, h in ((-0.64, 0.66, 0.80), (0.64, 0.66, 0.80), (0.0, 0.70, 1.00)):
         outline = [(w / 2, 0), *[(w / 2 * math.cos(a), h - w / 2 + w / 2 * math.sin(a)) for a in np.linspace(0, math.pi, q(32, 18, 9))], (-w / 2, 0)]
         centre = np.array([0, h * 0.45])
