@@ -41,8 +41,8 @@ const EMISSION: Record<string, number> = { shade: 0.5, bulb: 0.5 }
 
 /** How slack cloth lies: loose bedding most, tight upholstery least. */
 const SLACK: Record<string, number> = {
-  duvet: 0.85,
-  sheet: 0.6,
+  duvet: 0.6,
+  sheet: 0.5,
   throw: 0.55,
   accent: 0.5,
   accent2: 0.5,
