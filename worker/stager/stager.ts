@@ -66,8 +66,6 @@ export type StagingRefusal = {
   reason:
     | 'unreadable-photo'
     | 'not-a-room'
-    | 'sideways'
-    | 'upside-down'
     | 'furnished'
     | 'unclear-geometry'
     | 'too-dark'

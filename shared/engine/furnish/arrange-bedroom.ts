@@ -15,9 +15,9 @@ const POOR = -1.7
 const LAST_RESORT = -2.3
 const TRIED = 5
 /** A smaller bed costs this much: what fits beside it must not be worth more than the bed. */
-const SMALLER_BED = 0.8
+const SMALLER_BED = 0.95
 /** One smaller still costs little more: for whom asks for the largest it is better than no bed. */
-const SMALLEST_BED = 0.9
+const SMALLEST_BED = 1.05
 const MOST_FOREIGN = 0.25
 /** Between bed and nightstand: a little more than the floor asks for between any two pieces. */
 const BESIDE_M = 0.05

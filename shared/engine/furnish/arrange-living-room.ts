@@ -26,6 +26,8 @@ const FACING = 0.4
 const END_ON = { cost: 0.6, below: 0.35 }
 /** A bare wall behind a sofa looks unfinished, and what floats before it is in the way. */
 const OFF_WALL = 0.3
+/** From a wall no farther away, prints still hang over a sofa for who looks at it. */
+const ART_BEHIND_M = 1.2
 /** A chaise longue at the near end hides the sofa; full where the sofa runs straight away from the camera. */
 const CHAISE_NEAR = 0.9
 /** Only sofas with a chaise longue are so deep. */
@@ -90,7 +92,7 @@ function setUpGroup(setting: Setting, place: WallPlace): void {
   const table = wants('coffee table') ? placeTable(floor, catalogue, seat, tableX, seatFront) : null
   if (wants('armchair')) placeArmchairs(setting, seat, tableX, seatFront, table)
   placeSides(floor, catalogue, seat, wants)
-  if (isAtWall(place.gapM) && wants('wall art'))
+  if (place.gapM < ART_BEHIND_M && wants('wall art'))
     hangArt(floor, catalogue, place.wall, place.u, seat.piece.heightM, seat.piece.widthM, 0)
   placeAsked(setting)
   if (wants('plant')) placePlant(floor, catalogue)

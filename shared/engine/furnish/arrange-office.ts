@@ -1,5 +1,6 @@
 import { bestAlongWall, placesAlongWalls, placesInTheOpen, type WallPlace } from './along-wall.ts'
 import type { Arrangement, Setting } from './arrangement.ts'
+import { isShown } from './composition.ts'
 import { dressDesk } from './decorate.ts'
 import { hangArt } from './hang-art.ts'
 import { placeAsked } from './place-asked.ts'
@@ -47,7 +48,7 @@ function setUpDesk(setting: Setting, { placement, wall, u, gapM }: WallPlace): v
   const nearestM = Math.max(2, gapM < AT_WALL_M ? 0 : Math.hypot(placement.x, placement.z))
   const seat = catalogue.draw('armchair')
   if (seat && wants('armchair')) {
-    // Before the shelves: a chair hides little of them, they would hide all of a chair.
+    // Before the shelves: beside a chair there is often place for them, beside them hardly for a chair.
     const wish = { idealM: Math.max(3.2, nearestM + 0.4), gapsM: [0.2], nearestM }
     const place = bestAlongWall(floor, catalogue.piece('armchair', seat), wish, -0.5)
     if (place) floor.placed.push(place.placement)
@@ -55,8 +56,9 @@ function setUpDesk(setting: Setting, { placement, wall, u, gapM }: WallPlace): v
   const shelf = catalogue.draw('bookcase')
   if (shelf && wants('bookcase')) {
     const wish = { idealM: Math.max(3.8, nearestM + 0.8), nearestM }
-    const place = bestAlongWall(floor, catalogue.piece('bookcase', shelf), wish, -0.8)
-    if (place) floor.placed.push(place.placement)
+    const places = placesAlongWalls(floor, catalogue.piece('bookcase', shelf), wish)
+    const place = places.find(({ placement }) => isShown(floor, placement))
+    if (place && place.score >= -0.8) floor.placed.push(place.placement)
   }
   placeAsked(setting)
   if (wants('plant')) placePlant(floor, catalogue)

@@ -98,7 +98,7 @@ export class Catalogue {
       leather: kind === 'sofa' ? t.sofaLeather : kind === 'desk' ? t.darkWood : t.armchair,
       accent: t.accents[0],
       accent2: t.accents[2],
-      throw: t.accents[0],
+      throw: t.throw,
       duvet: t.duvet,
       wood: t.woods[kind] ?? body ?? t.wood,
       wood2: t.woods[kind] ?? body ?? t.darkWood,

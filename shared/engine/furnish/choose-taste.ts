@@ -19,6 +19,7 @@ export function chooseTaste(wishes: Wishes, seed: number): Taste {
   const { colours, woods, models, roomColours, refusedModels, refusedSmall } = wishes
   const [strong = style.accents[0], quiet = style.accents[2]] = roomColours
   style.accents = [colours.cushions ?? strong, style.accents[1], quiet]
+  if (roomColours.length) style.throw = strong
   style.chooses = { ...style.chooses, ...models }
   if (wishes.leather && models.sofa) style.sofa = NAMED_COLOURS.cognac
   if (colours.sofa) style.sofa = style.sofaLeather = colours.sofa

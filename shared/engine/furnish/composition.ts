@@ -108,3 +108,17 @@ export function hiddenShare(floor: StageFloor, main: Placement, upright: Placeme
   }
   return Math.min(1, hidden / Math.max(1e-3, sharedArea(frame, frame)))
 }
+
+/** Hidden more by what stands before it, a cupboard with things on it is clutter. */
+const MOST_HIDDEN = 0.4
+
+/** One looks over what is lower. */
+const LOOKED_OVER_M = 0.95
+
+/** Whether what stands nearer to the camera and high leaves enough of a piece to be seen; of a bed only the far end is high. */
+export function isShown(floor: StageFloor, p: Placement): boolean {
+  const upright = floor.placed.filter(
+    ({ piece }) => piece.mount === 'floor' && piece.heightM > LOOKED_OVER_M && piece.kind !== 'bed',
+  )
+  return hiddenShare(floor, p, upright) < MOST_HIDDEN
+}

@@ -1,5 +1,6 @@
 import { placesAlongWalls } from './along-wall.ts'
 import type { Catalogue } from './catalogue.ts'
+import { isShown } from './composition.ts'
 import { dressSideboard } from './decorate.ts'
 import { hangArt } from './hang-art.ts'
 import type { KitPiece } from '../kit/kit-manifest.ts'
@@ -33,7 +34,8 @@ export function placeStorage(
     const isTv = model.id === 'tv-unit'
     const found = placesAlongWalls(floor, piece, { idealM: 4, nearestM: 2, walls }).find(
       ({ placement }) =>
-        !isTv || (seat && isWatched(placement, seat) && floor.facing(placement) > LEAST_SCREEN_FACING),
+        isShown(floor, placement) &&
+        (!isTv || (seat && isWatched(placement, seat) && floor.facing(placement) > LEAST_SCREEN_FACING)),
     )
     if (!found || found.score < WORST) continue
     floor.placed.push(found.placement)

@@ -12,7 +12,7 @@ export type Style = {
   leatherSofa: boolean
   armchair: string
   chair: string
-  /** Scatter cushions, throw, small things: strong, pale, quiet. */
+  /** Scatter cushions and small things: strong, pale, quiet. */
   accents: [string, string, string]
   wood: string
   darkWood: string
@@ -20,6 +20,7 @@ export type Style = {
   brightMetal: string
   bed: string
   duvet: string
+  throw: string
   pot: string
   painted: string
   curtain: string
@@ -59,6 +60,7 @@ export function styleOf(name: StyleName): Style {
     brightMetal: colour('metal2'),
     bed: colour('fabric', 'bed'),
     duvet: colour('duvet'),
+    throw: colour('throw'),
     pot: colour('ceramic', 'plant'),
     painted: colour('painted'),
     curtain: colour('curtain'),
