@@ -18,10 +18,10 @@ const STEPS: Step[] = [
   check('dead code', 'knip/bin/knip.js', []),
   // Before the tests: some start the real server, which wants its pages.
   check('web build', '../api/cli/build.ts', []),
-  vitest('unit'),
-  vitest('e2e'),
+  vitest('unit tests', 'unit', 'pure'),
+  vitest('e2e tests', 'e2e'),
   // Minutes of a failing network, which a build server has and somebody at work has not.
-  ...(process.argv.includes('--all') ? [vitest('faults')] : []),
+  ...(process.argv.includes('--all') ? [vitest('faults tests', 'faults')] : []),
 ]
 
 /**
@@ -78,16 +78,17 @@ function check(name: string, script: string, args: string[]): Step {
   }
 }
 
-/** A project of vitest.config.ts; its tests count one by one. */
-function vitest(project: string): Step {
+/** Projects of vitest.config.ts; their tests count one by one. */
+function vitest(name: string, ...projects: string[]): Step {
   return {
-    name: `${project} tests`,
+    name,
     run: async () => {
       const folder = await mkdtemp(join(tmpdir(), 'nestage-report-'))
       const report = join(folder, 'report.json')
       const script = join(PROJECT_ROOT, 'node_modules/vitest/vitest.mjs')
+      const chosen = projects.flatMap((project) => ['--project', project])
       const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
-      const child = spawn(process.execPath, [script, 'run', '--project', project, ...reporters], {
+      const child = spawn(process.execPath, [script, 'run', ...chosen, ...reporters], {
         cwd: PROJECT_ROOT,
         stdio: ['ignore', 'inherit', 'inherit'],
       })

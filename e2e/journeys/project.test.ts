@@ -8,6 +8,7 @@ import { stageByCalls } from '../stage-by-calls.ts'
 
 const ROOM = fileURLToPath(new URL('../fixtures/living-empty.jpg', import.meta.url))
 const STAGING_MS = 170_000
+const WORDS = 'A grey sofa, no plants, and a piano'
 
 const staged = (page: Page) => page.getByRole('slider').waitFor({ timeout: STAGING_MS })
 
@@ -74,7 +75,7 @@ describe('a project', { timeout: 420_000 }, () => {
   }) => {
     const { page, context, problems } = await signIn('desktop')
     await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin })
-    const id = await stageByCalls(context.request, origin, ROOM, 'A grey sofa and no plants')
+    const id = await stageByCalls(context.request, origin, ROOM, WORDS)
     const letGo = await holdRoom(inject('dataDir'), id)
     onTestFinished(letGo)
     await page.goto(`/app/project/${id}`)
@@ -99,6 +100,7 @@ describe('a project', { timeout: 420_000 }, () => {
     await letGo()
     await staged(page)
     await page.getByText('Completed', { exact: true }).waitFor()
+    await page.getByText('Our furniture has no piano yet.').waitFor()
 
     await page.getByRole('switch', { name: 'What changed' }).click()
     await page.getByText(/Added by AI, \d+% of the picture/).waitFor()
@@ -112,13 +114,13 @@ describe('a project', { timeout: 420_000 }, () => {
     await page.getByRole('button', { name: 'Try New Style' }).click()
     const dialog = page.getByRole('dialog', { name: 'Try New Style' })
     const words = dialog.getByLabel('Describe how you want the room to be staged')
-    await expect.poll(() => words.inputValue()).toBe('A grey sofa and no plants')
+    await expect.poll(() => words.inputValue()).toBe(WORDS)
     await dialog.getByRole('button', { name: /^Industrial/ }).click()
     const asked = page.getByRole('dialog', { name: 'You have written something' })
     await asked.waitFor()
     await expectNoViolations(page)
     await asked.getByRole('button', { name: 'Leave my text as it is' }).click()
-    await expect.poll(() => words.inputValue()).toBe('A grey sofa and no plants')
+    await expect.poll(() => words.inputValue()).toBe(WORDS)
     await dialog.getByRole('button', { name: /^Industrial/ }).click()
     await asked.getByRole('button', { name: 'Replace my text' }).click()
     await expect.poll(() => words.inputValue()).toMatch(/^Industrial .*dark leather/)
@@ -132,7 +134,7 @@ describe('a project', { timeout: 420_000 }, () => {
     await expect.poll(() => second.getAttribute('aria-pressed')).toBe('true')
     const shown = () => page.getByRole('img', { name: /^AI Staged/ }).getAttribute('src')
     const secondPicture = await shown()
-    await page.getByRole('button', { name: /^Show the version: A grey sofa and no plants/ }).click()
+    await page.getByRole('button', { name: new RegExp(`^Show the version: ${WORDS}`) }).click()
     await expect.poll(shown).not.toBe(secondPicture)
     await expectNoViolations(page)
     await expect.poll(async () => (await room()).stagedHasAvif, { timeout: 60_000 }).toBe(true)

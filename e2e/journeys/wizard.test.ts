@@ -83,6 +83,7 @@ describe('the first step', () => {
       roomType: 'other',
       confidence: 0.934,
       description: 'A street with trees.',
+      advice: 'This photo seems to lie on its side.',
     }
     await page.route('**/api/analyze-image', (route) =>
       route.fulfill({ json: { success: true, data: { analysis } } }),
@@ -91,6 +92,7 @@ describe('the first step', () => {
     const refusal = page.getByRole('alert').filter({ hasText: 'Not an interior image.' })
     await refusal.getByText("This doesn't appear to be an interior space that can be staged.").waitFor()
     await page.getByText('93%').waitFor()
+    await page.getByText(analysis.advice).waitFor()
     await expect.poll(() => page.getByRole('button', { name: 'Continue to Prompt' }).isDisabled()).toBe(true)
     await expectNoViolations(page)
   })

@@ -95,44 +95,34 @@ describe('npm start', () => {
     await database.stop()
   })
 
-  it('shows the password it made up for the administrator at the first start alone', async () => {
+  it('ends in order when asked to, and shows the password it made up at the first start alone', async () => {
     const dataDir = await folder()
     const first = await start(dataDir, { ADMIN_PASSWORD: '' })
     const told = first.lines.filter((line) => line.startsWith('Administrator'))
     expect(told).toEqual([expect.stringMatching(/admin@nestage\.example with password \S{16} /)])
-    await first.stop()
+    expect((await processesOf(dataDir)).length).toBeGreaterThan(3)
+    expect(await first.stop()).toBe(0)
+    expect(await processesOf(dataDir)).toEqual([])
+    // PostgreSQL was shut down, not cut off.
+    await expect(stat(join(dataDir, 'postgres/postgres/postmaster.pid'))).rejects.toThrow('ENOENT')
     const second = await start(dataDir, { ADMIN_PASSWORD: '' })
     expect(second.lines.filter((line) => line.startsWith('Administrator'))).toEqual([])
   })
 
-  it('runs twice side by side, in a path with a space', async () => {
+  it('runs twice side by side, in a path with a space, and starts again what crashed', async () => {
     const [left, right] = await Promise.all([
       start(join(await folder(), 'my data')),
       start(join(await folder(), 'my data')),
     ])
     expect(left.origin).not.toBe(right.origin)
     expect(await Promise.all([signIn(left.origin), signIn(right.origin)])).toEqual([200, 200])
-  })
-
-  it('ends in order when asked to, and leaves nothing running', async () => {
-    const dataDir = await folder()
-    const product = await start(dataDir)
-    expect((await processesOf(dataDir)).length).toBeGreaterThan(3)
-    expect(await product.stop()).toBe(0)
-    expect(await processesOf(dataDir)).toEqual([])
-    // PostgreSQL was shut down, not cut off.
-    await expect(stat(join(dataDir, 'postgres/postgres/postmaster.pid'))).rejects.toThrow('ENOENT')
-  })
-
-  it('starts again what crashed', async () => {
-    const dataDir = await folder()
-    const { origin } = await start(dataDir)
     for (const script of ['api/main.ts', 'worker/main.ts']) {
-      const pid = await pidOf(dataDir, script)
+      const pid = await pidOf(left.dataDir, script)
       process.kill(pid ?? 0, 'SIGKILL')
-      await expect.poll(async () => (await pidOf(dataDir, script)) ?? pid, { timeout: 20_000 }).not.toBe(pid)
+      const another = async () => (await pidOf(left.dataDir, script)) ?? pid
+      await expect.poll(another, { timeout: 20_000 }).not.toBe(pid)
     }
-    const answers = async () => (await fetch(`${origin}/healthz`).catch(() => null))?.status
+    const answers = async () => (await fetch(`${left.origin}/healthz`).catch(() => null))?.status
     await expect.poll(answers, { timeout: 20_000 }).toBe(200)
   })
 

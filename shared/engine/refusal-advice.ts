@@ -5,6 +5,8 @@ export type StageRefusalReason =
   | 'too-dark'
   | 'too-bright'
   | 'not-a-room'
+  | 'sideways'
+  | 'upside-down'
   | 'furnished'
   | 'odd-floor'
   | 'no-space'
@@ -19,6 +21,10 @@ const ADVICE: Record<Exclude<StageRefusalReason, 'no-space'>, string> = {
   'too-bright':
     'Most of this photo is burnt out to white. Tap a dark place of the room before you take it, so that the camera measures the light there.',
   'not-a-room': 'This does not look like a room. Please choose a photo of an empty room.',
+  sideways:
+    'This photo seems to lie on its side. Please turn it upright and add it again; if it is upright, write “upright photo” in the instructions.',
+  'upside-down':
+    'This photo seems to be upside down. Please turn it upright and add it again; if it is upright, write “upright photo” in the instructions.',
   furnished:
     'This room looks furnished already. Please photograph it empty; if it is, write “empty room” in the instructions.',
   'odd-floor':

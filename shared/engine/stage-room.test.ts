@@ -8,6 +8,7 @@ import { trueFloorCorners } from './check/true-floor-corners.ts'
 import { projectPoint } from './geometry/camera.ts'
 import { bendPoint } from './geometry/lens.ts'
 import { readStraightGeometry, type RoomGeometry } from './geometry/read-room-geometry.ts'
+import { quarterTurns } from './image/quarter-turns.ts'
 import type { RgbImage } from './image/rgb-image.ts'
 import { resizeToLongEdge } from './image/resize-image.ts'
 import { readRoomParts } from './parts/read-room-parts.ts'
@@ -138,6 +139,14 @@ describe('stageRoom', () => {
     expect(await reasonOf({ instruction: 'A kitchen' })).toBe('unclear-geometry')
     expect(await reasonOf({ instruction: 'Stage this empty living room' })).toBe('unclear-geometry')
     expect(await reasonOf({ edits: [{ type: 'remove', key: 'sofa 1' }] })).toBe('unclear-geometry')
+  })
+
+  it('refuses a photo that lies on its side, unless it is said to be upright', async () => {
+    const image = quarterTurns(geometry.image, 1)
+    const lying = { ...geometry, confidence: 0, image, parts: readRoomParts(image) }
+    const staged = (words: string) => stageRoom({ ...request(image, words), geometry: lying }, kit)
+    expect(await staged('modern')).toMatchObject({ state: 'refused', reason: 'sideways' })
+    expect(await staged('modern, upright photo')).toMatchObject({ reason: 'unclear-geometry' })
   })
 
   it('says where each piece stands in the picture', () => {

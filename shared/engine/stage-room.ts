@@ -83,6 +83,7 @@ const PLAINLY_A_ROOM = 0.75
 const USABLE = 0.36
 /** A counter is seen by its own edges, where the walls behind it are not: it takes less to stand things on it alone. */
 const USABLE_ON_COUNTERS = 0.3
+const SAID_UPRIGHT = /\bupright (photo|picture|image|room)\b/
 const SAID_EMPTY = /\b(empty|vacant|bare|unfurnished) (\w+ )?(room|bedroom|office|kitchen|space)\b/
 const EDGE_PX: Record<StageQuality, number> = { draft: 512, standard: 1536, high: 1792, ultra: 2048 }
 const EFFORT: Record<StageQuality, RenderEffort> = {
@@ -116,8 +117,10 @@ export async function stageRoom(
   const { geometry = readGeometry(request) } = request
   const isBuiltUp = room === 'kitchen' || room === 'bathroom'
   // What was staged once can be corrected, and who says so knows better.
-  const isInDoubt = !isBuiltUp && !floorCorners && !edits.length && !SAID_EMPTY.test(wishes.words)
-  const fault = geometry && isInDoubt ? photoFault(geometry) : null
+  const isCorrected = floorCorners || edits.length
+  const mayBeTurned = !isCorrected && !SAID_UPRIGHT.test(wishes.words)
+  const mayBeFurnished = !isCorrected && !isBuiltUp && !SAID_EMPTY.test(wishes.words)
+  const fault = geometry && photoFault(geometry, { mayBeTurned, mayBeFurnished })
   if (fault) return refuse(fault, geometry?.confidence)
   if (!geometry || geometry.confidence < (isBuiltUp ? USABLE_ON_COUNTERS : USABLE))
     return refuse(

@@ -66,6 +66,8 @@ export type StagingRefusal = {
   reason:
     | 'unreadable-photo'
     | 'not-a-room'
+    | 'sideways'
+    | 'upside-down'
     | 'furnished'
     | 'unclear-geometry'
     | 'too-dark'

@@ -91,7 +91,7 @@ describe('peak memory of a process', () => {
 
   const urlOf = (file: string) => JSON.stringify(new URL(file, import.meta.url).href)
 
-  /** Megabytes that a fresh process reaches while it prepares, or refuses, these bytes. */
+  /** Megabytes that a fresh process reaches while it prepares, or refuses, these bytes; `maxRSS` would begin with those of its parent. */
   function peakMb(bytes: Uint8Array): number {
     const file = join(folder, 'photo')
     writeFileSync(file, bytes)
@@ -100,7 +100,7 @@ describe('peak memory of a process', () => {
       import { encodeWebVariants } from ${urlOf('./encode-web-variants.ts')}
       const decoded = await decodePhoto(readFileSync(${JSON.stringify(file)})).catch(() => null)
       if (decoded) await encodeWebVariants(decoded.bytes)
-      console.log(process.resourceUsage().maxRSS / 1024)`
+      console.log(/VmHWM:\\s+(\\d+)/.exec(readFileSync('/proc/self/status', 'utf8'))[1] / 1024)`
     return Number(runNode(script))
   }
 

@@ -43,7 +43,7 @@ describe('an empty room', () => {
   })
 
   it('is taken for one and described by what can be measured', () => {
-    expect(reading.isInteriorImage).toBe(true)
+    expect(reading).toMatchObject({ isInteriorImage: true, advice: null })
     expect(reading.description).toMatch(/^Empty room with an? [a-z ]+ floor, [a-z ]+ walls/)
     expect(reading.description).toMatch(/, about \d(\.5)? by \d(\.5)? m\. /)
   })

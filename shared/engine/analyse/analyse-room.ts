@@ -10,6 +10,7 @@ import { interiorModel } from './interior-model.ts'
 import { looksFurnished } from './is-furnished.ts'
 import { probability } from './linear-model.ts'
 import { litPhoto } from './lit-photo.ts'
+import { photoTurn } from './photo-turn.ts'
 import { type RoomTypeReading, readRoomType } from './read-room-type.ts'
 import { sceneFeatures } from './scene-features.ts'
 
@@ -47,28 +48,31 @@ export function analyseRoom(photo: RgbImage): RoomReading {
     }
   const features = sceneFeatures(litPhoto(photo))
   const interior = probability(interiorModel, features)
-  if (interior < 0.5)
+  if (interior < 0.5) {
+    const turn = photoTurn(photo, readRoomParts(photo), true)
     return {
       isInteriorImage: false,
       roomType: 'other',
       confidence: 1 - interior,
       description: describeOther(features),
-      advice: null,
+      advice: turn && refusalAdvice(turn, null),
     }
+  }
   const isEmpty = probability(emptyModel, features) > 0.5
   const { roomType, probability: share } = isEmpty ? USUAL_WHEN_EMPTY : readRoomType(photo)
   const geometry = readRoomGeometry(photo)
   const surfaces = describeSurfaces(geometry)
   const subject = `${isEmpty ? 'Empty' : 'Furnished'} room${surfaces ? ` with ${surfaces}` : ''}.`
   const confidence = interior * share
-  const isFurnished =
-    !isEmpty && looksFurnished({ features, parts: geometry?.parts ?? readRoomParts(photo), roomType })
+  const parts = geometry?.parts ?? readRoomParts(photo)
+  const isFurnished = !isEmpty && looksFurnished({ features, parts, roomType })
+  const fault = photoTurn(photo, parts, true) ?? (isFurnished ? 'furnished' : null)
   return {
     isInteriorImage: true,
     roomType,
     confidence,
     description: `${subject} ${sayUse(roomType, isEmpty, share)}`,
-    advice: isFurnished ? refusalAdvice('furnished', roomType) : null,
+    advice: fault && refusalAdvice(fault, roomType),
   }
 }
 

@@ -1,16 +1,30 @@
 import type { RoomGeometry } from '../geometry/read-room-geometry.ts'
 import { isFurnished } from './is-furnished.ts'
+import { type PhotoTurn, photoTurn } from './photo-turn.ts'
 
-export type PhotoFault = 'furnished'
+export type PhotoFault = PhotoTurn | 'furnished'
 
 /** The same geometry is staged several times, as a draft and in full. */
-const known = new WeakMap<RoomGeometry, PhotoFault | null>()
+const turns = new WeakMap<RoomGeometry, PhotoTurn | null>()
+const furnished = new WeakMap<RoomGeometry, boolean>()
 
-/** What speaks against staging a photo at all, where that is sure; null where nothing does. */
-export function photoFault(geometry: RoomGeometry): PhotoFault | null {
-  const said = known.get(geometry)
-  if (said !== undefined) return said
-  const fault = isFurnished(geometry.image, geometry.parts) ? 'furnished' : null
-  known.set(geometry, fault)
-  return fault
+/** What speaks for sure against staging a photo at all, among what `doubts` names; null where nothing does. */
+export function photoFault(
+  geometry: RoomGeometry,
+  doubts: { mayBeTurned: boolean; mayBeFurnished: boolean },
+): PhotoFault | null {
+  const { image, parts } = geometry
+  const turn = doubts.mayBeTurned ? remembered(turns, geometry, () => photoTurn(image, parts)) : null
+  if (turn) return turn
+  return doubts.mayBeFurnished && remembered(furnished, geometry, () => isFurnished(image, parts))
+    ? 'furnished'
+    : null
+}
+
+function remembered<T>(memory: WeakMap<RoomGeometry, T>, geometry: RoomGeometry, read: () => T): T {
+  const known = memory.get(geometry)
+  if (known !== undefined) return known
+  const value = read()
+  memory.set(geometry, value)
+  return value
 }
