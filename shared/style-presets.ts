@@ -66,6 +66,10 @@ export const STYLE_PRESETS: readonly StylePreset[] = [
 export const presetPrompt = (preset: StylePreset, roomType: RoomType | null): string =>
   `${preset.name} ${roomType === null || roomType === 'other' ? 'room' : roomType}: ${preset.description}`
 
+/** An instruction without what a style has put into it. */
+export const withoutPresets = (instruction: string): string =>
+  STYLE_PRESETS.reduce((words, { description }) => words.replace(description, ''), instruction)
+
 /** Shown while nobody has written anything yet. */
 export const EXAMPLE_INSTRUCTIONS: readonly string[] = [
   'Scandinavian living room with a grey sofa and a light wool rug',

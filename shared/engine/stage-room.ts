@@ -46,6 +46,8 @@ export type StageRequest = {
   focalPx?: number
   /** The user's words; may be empty. */
   instruction: string
+  /** The part of them that the user is to be told of where it cannot be had; all, where it is not given. */
+  ownWords?: string
   /** What an analyser takes the room for; the instruction has precedence. */
   room: RoomKind | null
   seed: number
@@ -167,7 +169,8 @@ export async function stageRoom(
   blurLayer(layers.furniture, photoBlur(photo), (photo.width * margin) / layers.furniture.width)
   const { image, mask } = composite(photo, layers.furniture, layers.shadows, lens)
   progress('finishing', 1)
-  const unmet = unmetWishes(wishes, piecesOf(furnished), piecesOf(pieces))
+  const ownWishes = request.ownWords === undefined ? wishes : parseInstruction(request.ownWords)
+  const unmet = unmetWishes(ownWishes, piecesOf(furnished), piecesOf(pieces))
   const layout = stagedLayout(geometry, space, pieces, unmet, catalogue, photo)
   return { state: 'staged', image, mask, layout, room, confidence }
 }

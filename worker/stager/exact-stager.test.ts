@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, describe, expect, it } from 'vitest'
 import { syntheticRoom } from '../../shared/engine/check/synthetic-room.ts'
+import { presetPrompt, STYLE_PRESETS } from '../../shared/style-presets.ts'
 import { exactStager } from './exact-stager.ts'
 import type { Stager, StagingEvent, StagingOrder } from './stager.ts'
 
@@ -138,6 +139,18 @@ describe('exactStager', () => {
     const stopped = stage({ signal: stop.signal }, () => stop.abort(new Error('enough')))
     await expect(stopped).rejects.toThrow('enough')
     expect(await stage({})).toBe('1')
+  })
+
+  it('tells the engine which words no style has put there', async () => {
+    const echoing = await script(`
+      import { parentPort } from 'node:worker_threads'
+      parentPort.on('message', ({ ownWords: advice }) => {
+        parentPort.postMessage({ type: 'outcome', outcome: { state: 'refused', reason: 'no-space', advice } })
+        parentPort.postMessage(null)
+      })`)
+    const instruction = `${presetPrompt(STYLE_PRESETS[1], null)}, a desk`
+    const events = await collect(make({ script: echoing }).stage(await order({ instruction })))
+    expect(events).toMatchObject([{ type: 'refused', refusal: { advice: 'Scandinavian room: , a desk' } }])
   })
 
   it('stages the same in a thread that has staged something else before', async () => {

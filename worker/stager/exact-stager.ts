@@ -3,6 +3,7 @@ import { ROOM_KINDS } from '../../shared/engine/furnish/room-kind.ts'
 import type { StageOutcome } from '../../shared/engine/stage-room.ts'
 import type { ThreadMessage, ThreadOrder } from './exact-stager-thread.ts'
 import { focalLengthPx } from '../../shared/focal-length-px.ts'
+import { withoutPresets } from '../../shared/style-presets.ts'
 import { KeptThreads, type Rehearsal } from './kept-threads.ts'
 import { encodeJpeg, encodeMask } from './photo-codec.ts'
 import { readOrder } from './read-order.ts'
@@ -72,7 +73,9 @@ async function* stageInThread(
   const { width, height } = photo
   let truth: StagedPicture['truth'] = null
   const focalPx = focalLengthPx(order.focalLength35mm, photo)
-  const request: ThreadOrder = { photo, focalPx, instruction, room, seed, quality, ...adjustment }
+  // Nobody misses a piece that only the description of a style names.
+  const words = { instruction, ownWords: withoutPresets(instruction) }
+  const request: ThreadOrder = { photo, focalPx, ...words, room, seed, quality, ...adjustment }
   let outcome: StageOutcome | null = null
   for await (const message of threads.carryOut<ThreadMessage>(request, signal)) {
     if (message.type === 'progress') yield message

@@ -13,12 +13,9 @@ import { sceneFeatures } from './scene-features.ts'
 const CLUTTER: RoomPart[] = ['cabinet', 'top', 'thing']
 /** What a share of clutter weighs against the logarithmic odds that the room is empty. */
 const CLUTTER_WEIGHT = 12
-/**
- * Of 40 empty rooms none reached 3.9, four crops of each included and judged by models without the room itself, kitchens and bathrooms left out. Of 16
- * furnished ones 14 reached `LIKELY` and 11 `SURE`.
- */
-const LIKELY = 4
-const SURE = 5
+/** Thresholds of `furnishedEvidence`; how often each is passed by empty and by furnished rooms, `npm run bench analyser` prints. */
+export const LIKELY_FURNISHED = 4
+export const SURELY_FURNISHED = 5
 /** Less clutter is in no room that reaches them. */
 const LEAST_CLUTTER = 0.06
 /** What is full of fronts may be a fitted kitchen, whatever else it looks like. */
@@ -30,24 +27,24 @@ type Seen = { features: Features; parts: RoomParts; roomType: RoomKind }
 
 /** Whether furniture seems to stand in a room: fit for a warning. What is built into kitchens and bathrooms does not count. */
 export function looksFurnished({ features, parts, roomType }: Seen): boolean {
-  return evidence(features, shareOf(parts, CLUTTER)) >= LIKELY && !BUILT_UP.has(roomType)
+  const evidence = furnishedEvidence(probability(emptyModel, features), parts)
+  return evidence >= LIKELY_FURNISHED && !BUILT_UP.has(roomType)
 }
 
 /** Whether furniture stands in a photographed room for sure. Takes some 0.3 s where it does, next to nothing in bare rooms. */
 export function isFurnished(photo: RgbImage, parts: RoomParts): boolean {
-  const clutter = shareOf(parts, CLUTTER)
-  if (clutter < LEAST_CLUTTER || shareOf(parts, ['cabinet']) > MOST_CABINETS) return false
+  if (shareOf(parts, CLUTTER) < LEAST_CLUTTER || shareOf(parts, ['cabinet']) > MOST_CABINETS) return false
   const features = sceneFeatures(litPhoto(photo))
   return (
-    evidence(features, clutter) >= SURE &&
+    furnishedEvidence(probability(emptyModel, features), parts) >= SURELY_FURNISHED &&
     probability(interiorModel, features) >= 0.5 &&
     !BUILT_UP.has(readRoomType(photo).roomType)
   )
 }
 
-function evidence(features: Features, clutter: number): number {
-  const emptiness = probability(emptyModel, features)
-  return CLUTTER_WEIGHT * clutter - Math.log(emptiness / (1 - emptiness))
+/** What speaks for furniture in a room that is empty with probability `emptiness`; some -7 to 13. */
+export function furnishedEvidence(emptiness: number, parts: RoomParts): number {
+  return CLUTTER_WEIGHT * shareOf(parts, CLUTTER) - Math.log(emptiness / (1 - emptiness))
 }
 
 function shareOf({ probabilities, width, height }: RoomParts, names: RoomPart[]): number {

@@ -123,8 +123,8 @@ export function parseInstruction(instruction: string): Wishes {
     bedWidthM: match(BEDS),
     leather: false,
   }
-  for (const [pattern, kinds] of CORNERS)
-    if (words.search(pattern) >= 0) for (const kind of kinds) wishes.wanted.add(kind)
+  const ofCorners = CORNERS.flatMap(([pattern, kinds]) => (words.search(pattern) >= 0 ? kinds : []))
+  for (const kind of ofCorners) wishes.wanted.add(kind)
   let text = markLacking(words.replaceAll(OF_THE_ROOM, ' ').replaceAll(/\boff white\b/g, 'off-white'))
   PIECE_WORDS.forEach(([pattern], i) => (text = text.replaceAll(pattern, ` @${i} `)))
   const kept = withoutRefusals(text, wishes)
@@ -133,7 +133,7 @@ export function parseInstruction(instruction: string): Wishes {
   const isNeutral = (hex: string) => Number(colourfulness(hex) < COLOURFUL)
   wishes.roomColours = wishes.roomColours.toSorted((a, b) => isNeutral(a) - isNeutral(b))
   wishes.seats = seatsIn(text) ?? wishes.counts.chair ?? null
-  for (const kind of wishes.wanted)
+  for (const kind of ofCorners)
     if (!wishes.asked.some((asked) => asked.kind === kind)) wishes.asked.push(askedPiece({ kind }, [], 1))
   for (const kind of wishes.unwanted) wishes.wanted.delete(kind)
   // Nobody puts a bed into a living room.
@@ -170,7 +170,7 @@ function readPhrase(phrase: string, wishes: Wishes): void {
     } else if (piece) {
       const { kind } = piece
       wishes.wanted.add(kind)
-      wishes.asked.push(askedPiece(piece, adjectives, isVague ? 1 : (count ?? 1)))
+      if (!piece.isMood) wishes.asked.push(askedPiece(piece, adjectives, isVague ? 1 : (count ?? 1)))
       if (colour) wishes.colours[kind] = colour.hex
       if (wood) wishes.woods[kind] = wood.hex
       if (count !== null) wishes.counts[kind] = count

@@ -8,6 +8,8 @@ export type PieceWord = {
   categories?: string[]
   /** Things of these categories, too, go when the noun is refused: "no plants" means the one on the desk as well. */
   small?: string[]
+  /** It says how the room is to feel, and asks for no piece of which one would miss that it is not there. */
+  isMood?: boolean
 }
 
 /** Nouns for pieces, those of several words first. */
@@ -38,7 +40,8 @@ export const PIECE_WORDS: readonly [RegExp, PieceWord][] = [
   [/\b(floor|standing) lamps?\b/g, { kind: 'floor lamp' }],
   [/\bchandeliers?\b/g, { kind: 'pendant', models: { pendant: ['chandelier'] } }],
   [/\bpendants?( (lamps?|lights?))?\b|\bhanging lamps?\b/g, { kind: 'pendant' }],
-  [/\b(lamps?|lighting)\b/g, { kind: 'floor lamp', small: ['table-lamp'] }],
+  [/\blamps?\b/g, { kind: 'floor lamp', small: ['table-lamp'] }],
+  [/\blighting\b/g, { kind: 'floor lamp', small: ['table-lamp'], isMood: true }],
   [/\b(fiddle[- ]leaf( fig)?|ficus)s?\b/g, plant('plant-fig')],
   [/\bsnake plants?\b|\bsansevierias?\b/g, plant('plant-snake')],
   [/\bpalms?( trees?| plants?)?\b/g, plant('plant-palm')],

@@ -67,7 +67,8 @@ it.each<[string, Standing, string[]]>([
   ['grand piano', [['sofa', 'sofa-3']], ['Our furniture has no piano yet.']],
   ['bunk bed', [['bed', 'bed-single']], ['Our furniture has no bunk bed yet.']],
   ['keep the piano, no rug and no pool table', [['sofa', 'sofa-3']], []],
-  ['make it nice', [], []],
+  ['make it nice, with warm lighting', [], []],
+  ['a lamp', [['sofa', 'sofa-3']], ['There was no good place for a floor lamp.']],
 ])('says of %j what did not fit', (words, standing, said) => {
   expect(unmet(words, standing)).toEqual(said)
 })
