@@ -29,8 +29,9 @@ export function askedPiece(
   count: number,
 ): AskedPiece {
   const asked = { kind, count, models: null, categories: categories ?? null, small }
+  const plain = kind === 'pendant' ? 'pendant lamp' : small.includes('table-lamp') ? 'lamp' : kind
   // The TV is what its unit is asked for by.
-  if (categories) return { ...asked, name: CATEGORY_NAMES[categories[0]] ?? kind }
+  if (categories) return { ...asked, name: CATEGORY_NAMES[categories[0]] ?? plain }
   // Beds go by their width, and come upholstered or wooden in some widths alone.
   if (kind === 'bed') return { ...asked, name: kind }
   const [named] = Object.entries(models ?? {})
@@ -42,5 +43,5 @@ export function askedPiece(
     const chosen = modelsOf(adjective, kind)
     if (chosen) return { ...asked, name: `${adjective} ${kind}`, models: chosen.ids }
   }
-  return { ...asked, name: kind }
+  return { ...asked, name: plain }
 }

@@ -1,12 +1,18 @@
 import type { AskedPiece } from './asked-piece.ts'
+import { RUG_SIZE } from './catalogue.ts'
 import type { Wishes } from './parse-instruction.ts'
 import type { Piece, PieceKind } from './piece.ts'
-import { RUG_SIZE } from './catalogue.ts'
 
 const NUMBERS = 'none one two three four five six seven eight nine ten eleven twelve'.split(' ')
 /** What does as well as the kind that was named. */
 const ALIKE: Partial<Record<PieceKind, PieceKind>> = { chair: 'armchair', 'side table': 'nightstand' }
 const WITHOUT_ARTICLE = new Set(['wall art', 'toys', 'accessories'])
+const PLURALS: Record<string, string> = {
+  'wall art': 'pictures',
+  toys: 'toys',
+  bench: 'benches',
+  'chest of drawers': 'chests of drawers',
+}
 const BED_SIZES: [leastM: number, name: string][] = [
   [1.75, 'king bed'],
   [1.5, 'queen bed'],
@@ -46,7 +52,10 @@ function unmetBy(wishes: Wishes, placed: Piece[]): string[] {
     const found = placed.filter((p) => answers(p, piece)).length
     if (found >= count) continue
     const other = models && placed.find((p) => p.kind === kind)
-    if (found) sentences.push(`Only ${inWords(found)} of ${inWords(count)} ${name}s found a place.`)
+    if (found)
+      sentences.push(
+        `Only ${inWords(found)} of ${inWords(count)} ${PLURALS[name] ?? `${name}s`} found a place.`,
+      )
     else if (other)
       sentences.push(
         `There was no good place for ${withArticle(name)}; ${withArticle(other.name)} ${standing(other)} instead.`,
