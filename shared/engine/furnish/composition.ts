@@ -96,7 +96,11 @@ function unionShare(frames: Frame[]): number {
 }
 
 /** Share of the main piece's frame behind the frames of pieces nearer to the camera. */
-export function hiddenShare(floor: StageFloor, main: Placement, upright: Placement[]): number {
+export function hiddenShare(
+  floor: Pick<StageFloor, 'frameOf'>,
+  main: Placement,
+  upright: Placement[],
+): number {
   const frame = clip(floor.frameOf(main))
   const distance = Math.hypot(main.x, main.z)
   let hidden = 0
@@ -116,7 +120,7 @@ const MOST_HIDDEN = 0.4
 const LOOKED_OVER_M = 0.95
 
 /** Whether what stands nearer to the camera and high leaves enough of a piece to be seen; of a bed only the far end is high. */
-export function isShown(floor: StageFloor, p: Placement): boolean {
+export function isShown(floor: Pick<StageFloor, 'frameOf' | 'placed'>, p: Placement): boolean {
   const upright = floor.placed.filter(
     ({ piece }) => piece.mount === 'floor' && piece.heightM > LOOKED_OVER_M && piece.kind !== 'bed',
   )
