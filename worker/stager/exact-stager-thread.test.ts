@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { ThreadMessage, ThreadOrder } from './exact-stager-thread.ts'
 import { KeptThreads } from './kept-threads.ts'
 
-const REHEARSE: ThreadOrder = 'rehearse'
+const REHEARSE: ThreadOrder = { rehearsals: 1 }
 
 describe('the exact stager’s thread', () => {
   it('rehearses a whole draft', async () => {

@@ -12,8 +12,8 @@ import { rehearsalOrder } from '../../shared/engine/rehearsal-order.ts'
 import { openFurnitureKit } from './furniture-kit.ts'
 import type { RgbImage } from '../../shared/engine/image/rgb-image.ts'
 
-/** A room to stage, or to rehearse what a first look needs. */
-export type ThreadOrder = StageRequest | 'rehearse'
+/** A room to stage, or how many times to rehearse what a first look needs. */
+export type ThreadOrder = StageRequest | { rehearsals: number }
 
 /** What the thread sends while it works. */
 export type ThreadMessage =
@@ -27,7 +27,8 @@ export type ThreadMessage =
 const post = (message: ThreadMessage | null) => parentPort?.postMessage(message)
 
 async function work(order: ThreadOrder): Promise<void> {
-  await stage(order === 'rehearse' ? rehearsalOrder() : order)
+  if ('rehearsals' in order) for (let i = 0; i < order.rehearsals; i++) await stage(rehearsalOrder())
+  else await stage(order)
   post(null)
 }
 

@@ -1,11 +1,11 @@
 import sharp from 'sharp'
-import { rehearsalOrder } from '../../../shared/engine/rehearsal-order.ts'
+import { REHEARSALS, rehearsalOrder } from '../../../shared/engine/rehearsal-order.ts'
 import { stageRoom, type StageRequest } from '../../../shared/engine/stage-room.ts'
 import { openFurnitureKit } from '../../../worker/stager/furniture-kit.ts'
 import { OWN_ROOM, readPhoto } from './photos.ts'
 
 // Runs in a process of its own, so that the memory it reports is this one picture's. With a fourth word, another draft is
-// staged before: `again` one as large as most, `rehearsed` the one with which the worker's first thread gets ready.
+// staged before: `again` one as large as most, `rehearsed` those with which the worker's first thread gets ready.
 sharp.concurrency(1)
 const [longEdge, instruction, wanted, before] = process.argv.slice(2)
 const quality = wanted === 'draft' ? 'draft' : 'standard'
@@ -17,7 +17,9 @@ const other = async (): Promise<StageRequest> => ({
   seed: 1,
   quality: 'draft',
 })
-if (before) await stageRoom(before === 'again' ? await other() : rehearsalOrder(), await openFurnitureKit())
+if (before === 'again') await stageRoom(await other(), await openFurnitureKit())
+const rehearsals = before === 'rehearsed' ? REHEARSALS : 0
+for (let i = 0; i < rehearsals; i++) await stageRoom(rehearsalOrder(), await openFurnitureKit())
 const started = performance.now()
 const cpuBefore = process.cpuUsage()
 const ownBefore = process.threadCpuUsage()
