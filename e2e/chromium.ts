@@ -6,8 +6,6 @@ import { chromium } from 'playwright-core'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'microsoft-edge']
 
-const SHELL = 'chromium-headless-shell'
-
 const MAC_PROGRAMS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -26,32 +24,18 @@ export function findChromium(chromePath = process.env['CHROME_PATH']): string {
   }
   return (
     installed() ??
-    installedByApt('chromium', installed) ??
+    installedByApt() ??
     downloaded() ??
     fail('No Chromium for the browser tests: install the package chromium, or set CHROME_PATH to a browser')
   )
 }
 
-/**
- * The same browser without windows, for tests that need none: it takes two thirds of the processor's time. Installed by apt where that is
- * possible.
- * @returns what to execute: `whole` where there is none, or where CHROME_PATH says what to test with
- */
-export function findHeadlessShell(whole: string, chromePath = process.env['CHROME_PATH']): string {
-  if (chromePath) return whole
-  const find = () => firstThatRuns(onPath([SHELL]))
-  return find() ?? installedByApt(SHELL, find) ?? whole
-}
-
-const installed = (): string | undefined =>
-  firstThatRuns([...onPath(NAMES), ...MAC_PROGRAMS, chromium.executablePath()])
-
-const firstThatRuns = (programs: string[]): string | undefined =>
-  programs.filter((program) => existsSync(program)).find(runs)
-
-function onPath(names: string[]): string[] {
+function installed(): string | undefined {
   const folders = (process.env['PATH'] ?? '').split(delimiter).filter(isAbsolute)
-  return names.flatMap((name) => folders.map((folder) => join(folder, name)))
+  const onPath = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)))
+  return [...onPath, ...MAC_PROGRAMS, chromium.executablePath()]
+    .filter((program) => existsSync(program))
+    .find(runs)
 }
 
 /** Also tells a real browser from the stand-in of some distributions that only says where to get one. */
@@ -60,20 +44,19 @@ function runs(program: string): boolean {
   return status === 0 && /(chrom|edge)\D*\d+\.\d+/i.test(stdout)
 }
 
-/** Installs a package where that is possible, and answers what is found then. */
-function installedByApt(name: string, find: () => string | undefined): string | undefined {
+function installedByApt(): string | undefined {
   if (!succeeds('apt-get', ['--version'])) return undefined
   const isRoot = process.getuid?.() === 0
   if (!isRoot && !succeeds('sudo', ['-n', 'true'])) return undefined
-  process.stdout.write(`Installing ${name} by apt …\n`)
+  process.stdout.write('Installing chromium by apt …\n')
   const apt = (...args: string[]) => {
     const command = ['DEBIAN_FRONTEND=noninteractive', 'apt-get', ...args]
     return isRoot ? succeeds('env', command) : succeeds('sudo', ['-n', 'env', ...command])
   }
   // Without fresh lists apt asks for versions that its mirrors no longer have.
   if (!apt('update')) return undefined
-  apt('install', '--yes', '--no-install-recommends', name)
-  return find()
+  apt('install', '--yes', '--no-install-recommends', 'chromium')
+  return installed()
 }
 
 function downloaded(): string | undefined {

@@ -1,14 +1,12 @@
 import type { TestProject } from 'vitest/node'
 import { PUSH_SERVICE_CERTIFICATE } from '../api/testing/push/push-service.ts'
-import { findChromium, findHeadlessShell } from './chromium.ts'
+import { findChromium } from './chromium.ts'
 import { removeDataDir, startProduct, temporaryDataDir } from './product.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     origin: string
     chromium: string
-    /** What runs pages without windows. */
-    headlessShell: string
     /** The product's data folder. */
     dataDir: string
   }
@@ -16,9 +14,7 @@ declare module 'vitest' {
 
 /** Starts the product once for all journeys; each signs up with an account of its own. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
-  const chromium = findChromium()
-  project.provide('chromium', chromium)
-  project.provide('headlessShell', findHeadlessShell(chromium))
+  project.provide('chromium', findChromium())
   const dataDir = await temporaryDataDir()
   const product = await startProduct(dataDir, {
     // Every visitor of every journey comes from this machine.

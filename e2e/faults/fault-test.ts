@@ -16,9 +16,9 @@ export interface Phone {
  */
 export const test = base
   .extend('origin', { scope: 'file' }, () => inject('origin'))
-  .extend('headlessShell', { scope: 'file' }, () => inject('headlessShell'))
-  .extend('browser', { scope: 'file' }, async ({ headlessShell }, { onCleanup }) => {
-    const browser = await launchBrowser(headlessShell)
+  .extend('chromium', { scope: 'file' }, () => inject('chromium'))
+  .extend('browser', { scope: 'file' }, async ({ chromium }, { onCleanup }) => {
+    const browser = await launchBrowser(chromium)
     onCleanup(() => browser.close())
     return browser
   })
