@@ -61,6 +61,6 @@ describe('findStandingThings', () => {
   })
 
   it('finds none in rooms that have none', () => {
-    for (const seed of [2, 10]) expect(look(seed, null).stands, `room ${seed}`).toBeNull()
+    for (const seed of [1, 2, 5, 10]) expect(look(seed, null).stands, `room ${seed}`).toBeNull()
   }, 30_000)
 })

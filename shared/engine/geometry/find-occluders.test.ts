@@ -75,6 +75,6 @@ describe('findOccluders', () => {
   })
 
   it('finds none in rooms that have none', () => {
-    for (const seed of [1, 4, 8]) expect(roomWith(seed, []).found, `room ${seed}`).toEqual([])
+    for (const seed of [1, 4, 5, 8, 10, 13]) expect(roomWith(seed, []).found, `room ${seed}`).toEqual([])
   }, 60_000)
 })
