@@ -115,6 +115,8 @@ export const generations = pgTable(
     previewKey: text('preview_key'),
     /** As it was last told while it ran. */
     progress: jsonb('progress').$type<StagingProgress>(),
+    /** How often a worker died while it staged this; ordinary failures are counted by the queue. */
+    crashes: integer('crashes').notNull().default(0),
     createdAt: createdAt(),
     finishedAt: instant('finished_at'),
     /** When its owner's devices were told; null while nobody was, or needs to be. */

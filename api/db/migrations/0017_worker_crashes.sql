@@ -1,0 +1,1 @@
+ALTER TABLE "generations" ADD COLUMN "crashes" integer DEFAULT 0 NOT NULL;
