@@ -6,6 +6,7 @@ import { Tag } from '../ui/tag.tsx'
 import { ButtonLink } from './button-link.tsx'
 import { offeredPrice, shortMoney } from './offered-price.ts'
 import { PeriodToggle } from './period-toggle.tsx'
+import { PACK_DELIVERY } from '../../shared/delivered-edge.ts'
 import { PLANS, type PlanWords } from './plan-words.ts'
 import { SectionHead } from './section.tsx'
 
@@ -96,7 +97,7 @@ export const PlanCards = ({ title, offer }: { title: string; offer: PlanOffer })
     </div>
     <div className="mt-16 grid items-end gap-x-16 gap-y-2 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
       <h3 className="text-[1.75rem]">Or buy credits as you need them</h3>
-      <p className="text-ink-2">Credit packs never expire and work with any subscription.</p>
+      <p className="text-ink-2">Credit packs never expire and work with any subscription. {PACK_DELIVERY}</p>
     </div>
     <ul className="mt-6 grid gap-3 sm:grid-cols-3">
       {packsOf(offer).map(({ credits, price, each }) => (

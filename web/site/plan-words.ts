@@ -1,3 +1,5 @@
+import { resolutionText } from '../../shared/delivered-edge.ts'
+
 /** What a plan is called and promises; its prices come from the offer. */
 export interface PlanWords {
   name: string
@@ -20,7 +22,7 @@ export const PLANS: PlanWords[] = [
     annual: 'Free / PAYG',
     description: 'Try it on your next listing.',
     badge: 'No credit card',
-    features: ['Standard resolution', 'Credits refresh monthly', 'Buy credit packs any time'],
+    features: [resolutionText('standard'), 'Credits refresh monthly', 'Buy credit packs any time'],
     limits: ['Watermarked images', 'Public gallery', 'Credits do not roll over'],
     buttonText: 'Start with Free',
   },
@@ -31,7 +33,13 @@ export const PLANS: PlanWords[] = [
     description: 'For agents with a steady stream of listings.',
     isPopular: true,
     badge: 'Most Popular',
-    features: ['High resolution', 'No watermark', 'Private gallery', 'Credits roll over', 'E-mail support'],
+    features: [
+      resolutionText('high'),
+      'No watermark',
+      'Private gallery',
+      'Credits roll over',
+      'E-mail support',
+    ],
     buttonText: 'Choose Standard',
   },
   {
@@ -40,7 +48,7 @@ export const PLANS: PlanWords[] = [
     annual: 'Pro Annual',
     description: 'For teams and brokerages.',
     features: [
-      'Ultra-high resolution',
+      resolutionText('ultra'),
       'Advanced room styles',
       'Bulk processing',
       'No watermark, private gallery',

@@ -15,5 +15,9 @@ export const plans = pgTable('plans', {
   imageQuality: text('image_quality', { enum: ['standard', 'high', 'ultra'] }).notNull(),
   hasWatermark: boolean('has_watermark').notNull(),
   isPublic: boolean('is_public').notNull(),
+  /** Stages all rooms of a listing with one press. */
+  hasBulkProcessing: boolean('has_bulk_processing').notNull().default(false),
+  /** Offers the styles that are marked as advanced. */
+  hasAdvancedStyles: boolean('has_advanced_styles').notNull().default(false),
   features: jsonb('features').$type<string[]>().notNull(),
 })

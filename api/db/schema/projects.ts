@@ -47,9 +47,12 @@ export const projects = pgTable(
     systemPromptId: integer('system_prompt_id').notNull(),
     imageQuality: text('image_quality', { enum: ['standard', 'high', 'ultra'] }).notNull(),
     hasWatermark: boolean('has_watermark').notNull(),
+    /** Administrators may choose the room for the gallery; nothing is public before they do. */
     isPublic: boolean('is_public').notNull(),
     isSample: boolean('is_sample').notNull().default(false),
     isHero: boolean('is_hero').notNull().default(false),
+    /** Unguessable folder of the copies that are public while the room is a sample or the hero; null otherwise. */
+    sampleFolder: text('sample_folder').unique(),
     createdAt: createdAt(),
     updatedAt: instant('updated_at')
       .notNull()
@@ -65,6 +68,10 @@ export const projects = pgTable(
     index('projects_public_idx')
       .on(table.id)
       .where(sql`${table.isPublic}`),
+    // The landing page has one hero.
+    uniqueIndex('projects_hero_key')
+      .on(table.isHero)
+      .where(sql`${table.isHero}`),
     index('projects_listing_idx').on(table.userId, table.listingId, table.listingPosition, table.id),
     // For what is read from a picture, and for deleting pictures that nothing names.
     index('projects_original_idx').on(table.originalImageId),
@@ -94,7 +101,7 @@ export const generations = pgTable(
     status: text('status', { enum: ['processing', 'completed', 'failed'] }).notNull(),
     failureReason: text('failure_reason'),
     stagedImageId: uuid('staged_image_id').references(() => images.id),
-    /** The same without watermark, kept back until its owner's plan shows pictures clean. */
+    /** The same without watermark and as large as it was drawn, kept back until its owner's plan delivers that; null where nothing is. */
     cleanImageId: uuid('clean_image_id').references(() => images.id),
     maskImageId: uuid('mask_image_id').references(() => images.id),
     /** Who made it; null until it is made. */
@@ -143,4 +150,21 @@ export const shares = pgTable('shares', {
   /** Unguessable; kept readable because the owner is shown the link again. */
   token: text('token').notNull().unique(),
   createdAt: createdAt(),
+})
+
+/** Whether the owner of a private room lets one of its versions be shown in the public gallery. */
+export const sampleConsents = pgTable('sample_consents', {
+  projectId: integer('project_id')
+    .primaryKey()
+    .references(() => projects.id, { onDelete: 'cascade' }),
+  generationId: uuid('generation_id')
+    .notNull()
+    .references(() => generations.id, { onDelete: 'cascade' }),
+  /** Hex SHA-256; the token itself stands in the mail alone. */
+  tokenHash: text('token_hash').notNull().unique(),
+  answer: text('answer', { enum: ['agreed', 'declined'] }),
+  answeredAt: instant('answered_at'),
+  createdAt: createdAt(),
+  /** When the question can no longer be agreed to. */
+  expiresAt: instant('expires_at').notNull(),
 })

@@ -1,3 +1,4 @@
+import { resolutionText } from '../../../shared/delivered-edge.ts'
 import type { plans } from '../schema/plans.ts'
 
 type Plan = typeof plans.$inferInsert
@@ -14,12 +15,12 @@ const free: Plan = {
   imageQuality: 'standard',
   hasWatermark: true,
   isPublic: true,
-  features: ['2 free images per month', 'Standard resolution', 'Watermarked images', 'Public gallery'],
+  features: ['2 free images per month', resolutionText('standard'), 'Watermarked images', 'Public gallery'],
 }
 
-const standardFeatures = ['High resolution', 'No watermark', 'Private gallery', 'E-mail support']
+const standardFeatures = [resolutionText('high'), 'No watermark', 'Private gallery', 'E-mail support']
 const proFeatures = [
-  'Ultra-high resolution',
+  resolutionText('ultra'),
   'Advanced room styles',
   'Priority support',
   'Bulk processing',
@@ -29,9 +30,22 @@ const proFeatures = [
 
 const paid = { dailyImageLimit: null, hasWatermark: false, isPublic: false } as const
 const standard = { ...paid, kind: 'subscription', imageQuality: 'high', monthlyImageLimit: 76 } as const
-const pro = { ...paid, kind: 'subscription', imageQuality: 'ultra', monthlyImageLimit: 195 } as const
+const pro = {
+  ...paid,
+  kind: 'subscription',
+  imageQuality: 'ultra',
+  monthlyImageLimit: 195,
+  hasBulkProcessing: true,
+  hasAdvancedStyles: true,
+} as const
 const pack = { ...paid, kind: 'pack', imageQuality: 'high', monthlyImageLimit: 0 } as const
-const packFeatures = ['Credits never expire', 'Works with any subscription']
+const packFeatures = [
+  'Credits never expire',
+  'Works with any subscription',
+  `${resolutionText('high')}, or your plan's where that is higher`,
+  'No watermark',
+  'Private gallery',
+]
 
 /** The plans of the specification; ids are kept for good because subscriptions name them. */
 export const SEED_PLANS: Plan[] = [

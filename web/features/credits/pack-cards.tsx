@@ -1,4 +1,5 @@
 import type { SubscriptionPlan } from '../../../shared/contracts/billing.ts'
+import { PACK_DELIVERY } from '../../../shared/delivered-edge.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { money, priceText } from './price-text.ts'
@@ -13,7 +14,9 @@ interface Props {
 /** Credits that are bought once. */
 export const PackCards = ({ packs, isSignedIn, pendingPlanId, onChoose }: Props) => (
   <>
-    <p className="mb-4 text-lg text-ink-2">Credit packs never expire and work with any subscription.</p>
+    <p className="mb-4 text-lg text-ink-2">
+      Credit packs never expire and work with any subscription. {PACK_DELIVERY}
+    </p>
     <ul className="grid gap-4 md:grid-cols-3">
       {packs.map((pack) => (
         <li key={pack.id}>

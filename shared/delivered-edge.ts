@@ -1,0 +1,21 @@
+import type { ImageQuality } from './contracts/projects.ts'
+
+/** Pixels of the long edge of the pictures that a plan delivers, at most; a smaller photo keeps its own size. */
+export const DELIVERED_EDGE_PX: Readonly<Record<ImageQuality, number>> = {
+  standard: 1536,
+  high: 2560,
+  ultra: 4096,
+}
+
+const NAMES: Readonly<Record<ImageQuality, string>> = {
+  standard: 'Standard resolution',
+  high: 'High resolution',
+  ultra: 'Ultra-high resolution',
+}
+
+/** `High resolution (up to 2,560 px)`. */
+export const resolutionText = (quality: ImageQuality): string =>
+  `${NAMES[quality]} (up to ${DELIVERED_EDGE_PX[quality].toLocaleString('en-US')} px)`
+
+/** What a credit of a pack stages a room with, whatever the plan. */
+export const PACK_DELIVERY = `Rooms staged with them are private, without watermark, and come in ${resolutionText('high').toLowerCase()}, or in your plan's where that is higher.`
