@@ -42,6 +42,12 @@ export const sessions = pgTable(
     previousTokenHash: text('previous_token_hash').unique(),
     rotatedAt: instant('rotated_at'),
     userAgent: text('user_agent').notNull().default(''),
+    /** When the owner last proved to be there, by signing in or by confirming it once more. */
+    authenticatedAt: instant('authenticated_at')
+      .notNull()
+      .default(sql`now()`),
+    /** What was shown beside the password; null: nothing. */
+    secondFactor: text('second_factor', { enum: ['totp', 'recovery-code', 'passkey'] }),
     createdAt: createdAt(),
     lastUsedAt: instant('last_used_at')
       .notNull()
