@@ -35,6 +35,7 @@ export const JOBS = {
   'deliver-sandbox-event': z.object({ eventId: z.string() }),
   'send-push': z.object({ endpoint: z.string(), message: PushMessage }),
   /** By the clock; what it is handed says when it was due. */
+  'note-alive': z.unknown(),
   'collect-garbage': z.unknown(),
   'refresh-credits': z.unknown(),
   'refresh-subscriptions': z.unknown(),

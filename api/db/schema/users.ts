@@ -8,6 +8,8 @@ export const users = pgTable(
   'users',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    /** Who this is for devices: unlike `id`, never given to anybody else, not even after an older back-up was restored. */
+    publicId: uuid('public_id').notNull().unique().defaultRandom(),
     username: text('username').notNull(),
     /** As typed; compared by `lower(email)`. */
     email: text('email').notNull(),
