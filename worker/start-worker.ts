@@ -8,6 +8,7 @@ import {
 } from 'graphile-worker'
 import { EventEmitter } from 'node:events'
 import { startHeartbeat } from './heartbeat.ts'
+import { trackHeldJobs } from './held-jobs.ts'
 import { jobContext, jobHandlers, type WorkerDeps } from './jobs/job-handlers.ts'
 import { SCHEDULE } from './schedule.ts'
 
@@ -37,9 +38,8 @@ export async function startWorker(deps: WorkerDeps, connectionString: string): P
     const log = level === 'warning' ? 'warn' : level
     deps.logger[log]({ job: scope.taskIdentifier, jobId: scope.jobId, err: meta?.error }, message)
   })
-  const heartbeat = await startHeartbeat(deps, connectionString, logger)
   const events: WorkerEvents = new EventEmitter()
-  events.on('worker:create', ({ worker }) => heartbeat.add(worker.workerId))
+  const held = trackHeldJobs(events)
   const shared = {
     connectionString,
     noHandleSignals: true,
@@ -61,11 +61,12 @@ export async function startWorker(deps: WorkerDeps, connectionString: string): P
       parsedCronItems: parseCronItems(SCHEDULE),
     }),
   ]
+  const stopHeartbeat = await startHeartbeat(deps, held)
   return {
     async stop() {
       await Promise.all(runners.map((runner) => runner.stop()))
       await Promise.all(runners.map((runner) => runner.promise))
-      await heartbeat.stop()
+      await stopHeartbeat()
     },
   }
 }

@@ -17,6 +17,7 @@ export async function loadStagingOrder(db: Db, generationId: string) {
       hasWatermark: generations.hasWatermark,
       turn: generations.turn,
       lane: generations.lane,
+      crashes: generations.crashes,
       askedAt: generations.createdAt,
       adjustment: generations.adjustment,
       photo: images,

@@ -2,6 +2,7 @@ import type { JobPayload } from '../../api/jobs/jobs.ts'
 import { enqueueStaging } from '../../api/services/projects/enqueue-staging.ts'
 import { finishGeneration, type GenerationOutcome } from '../../api/services/projects/finish-generation.ts'
 import { tellProgress } from '../../api/services/projects/tell-progress.ts'
+import { stagingBroken } from '../../api/services/projects/staging-broken.ts'
 import { savePreview } from '../../api/services/projects/save-preview.ts'
 import { drawWatermark } from '../../api/services/photos/draw-watermark.ts'
 import { readStoredFile } from '../../api/services/photos/read-stored-file.ts'
@@ -12,8 +13,6 @@ import { loadStagingOrder, type StagingJob } from './load-staging-order.ts'
 import { saveStagedPicture } from './save-staged-picture.ts'
 
 const PROGRESS_EVERY_MS = 400
-const BROKEN = 'Something went wrong while staging this room. Your credit was returned. Please try again.'
-const ADJUSTMENT_BROKEN = 'Something went wrong while making your changes. Please try again.'
 
 /** Tells the owner's pages how far it is, not more often than they can show. */
 function progressTeller({ db, logger }: JobContext, order: StagingJob) {
@@ -84,7 +83,7 @@ export async function stageRoom(
     // A worker that stops gives the job back as it was; other faults are tried again, then given up.
     if (signal.aborted || !isLastAttempt) throw error
     logger.error({ err: error, generationId }, 'staging given up')
-    outcome = { state: 'failed', reason: order.adjustment ? ADJUSTMENT_BROKEN : BROKEN }
+    outcome = { state: 'failed', reason: stagingBroken(order.adjustment) }
   }
   if (outcome.state === 'postponed') {
     // A job of its own, so that waiting uses up no attempts; the key lets it be there once.

@@ -1,5 +1,4 @@
 import { eq, isNull } from 'drizzle-orm'
-import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aiCalls, aiTroubles } from '../../api/db/schema/ai.ts'
 import { mailboxMessages } from '../../api/db/schema/mailbox.ts'
@@ -15,20 +14,9 @@ import {
   startOpenAiTestServer,
   TEST_KEY,
 } from '../testing/openai/openai-test-server.ts'
+import { quickEngine } from '../testing/quick-engine.ts'
 import { openStagingHouse, type StagingHouse } from '../testing/staging-house.ts'
-import { encodeMask } from './photo-codec.ts'
-import type { Stager } from './stager.ts'
 
-/** Stands in for the exact engine, which has tests of its own: here it matters that it was called. */
-const quickEngine: Stager = {
-  async *stage({ photo }) {
-    const { width, height } = await sharp(photo).metadata()
-    const maskPng = await encodeMask(new Uint8Array(width * height), width, height)
-    const made = { layout: null, confidence: 1, engine: 'exact' as const, truth: null }
-    yield { type: 'staged', picture: { jpeg: photo, width, height, maskPng, ...made } }
-  },
-  close: async () => undefined,
-}
 const moderated = new ApiError(400, {
   message: 'Your request was rejected by the safety system.',
   type: 'image_generation_user_error',

@@ -1,8 +1,7 @@
-import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { and, gt, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { aiTroubles } from '../../db/schema/ai.ts'
-import { users } from '../../db/schema/users.ts'
-import { enqueueMail } from '../mail/enqueue-mail.ts'
+import { mailAdministrators } from '../mail/mail-administrators.ts'
 import { troubleLetter } from './trouble-letter.ts'
 
 /**
@@ -29,12 +28,7 @@ export async function noteTrouble(
       .onConflictDoUpdate({ target: aiTroubles.reason, set: { until } })
       .returning({ isNew: sql<boolean>`xmax = 0` })
     if (!noted.isNew) return
-    const administrators = await tx
-      .select({ email: users.email })
-      .from(users)
-      .where(and(eq(users.isAdmin, true), eq(users.isEmailVerified, true), isNull(users.deletedAt)))
-    for (const { email } of administrators)
-      await enqueueMail(tx, publicUrl, email, troubleLetter(reason, detail))
+    await mailAdministrators(tx, publicUrl, troubleLetter(reason, detail))
   })
 }
 

@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../db/client.ts'
+import { generations, projects } from '../../db/schema/projects.ts'
+import type { Adjustment } from '../../../shared/contracts/adjustments.ts'
+import { tellFinished } from '../push/tell-finished.ts'
+import { finishGeneration } from './finish-generation.ts'
+import { stagingBroken } from './staging-broken.ts'
+
+interface Abandoned extends Record<string, unknown> {
+  generationId: string
+  userId: number
+  adjustment: Adjustment | null
+}
+
+/**
+ * Gives up generations that nobody stages any more: their job is gone or has used up its attempts. A generation and its job are written in
+ * one transaction, and it is settled before its job goes, so that none is abandoned by the way things go. Answers which there were.
+ */
+export async function failAbandoned(db: Db): Promise<string[]> {
+  const abandoned = await db.execute<Abandoned>(sql`
+    select generations.id as "generationId", user_id as "userId", adjustment
+    from ${generations} join ${projects} on projects.id = project_id
+    where generations.status = 'processing' and not exists (
+      select from graphile_worker.jobs
+      where key = 'stage:' || generations.id and (locked_at is not null or attempts < max_attempts))`)
+  const settled: string[] = []
+  for (const { generationId, userId, adjustment } of abandoned) {
+    await db.transaction(async (tx) => {
+      const outcome = { state: 'failed' as const, reason: stagingBroken(adjustment) }
+      if (!(await finishGeneration(tx, generationId, outcome))) return
+      await tellFinished(tx, userId, generationId)
+      settled.push(generationId)
+    })
+  }
+  return settled
+}

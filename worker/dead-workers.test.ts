@@ -1,0 +1,213 @@
+import { eq, sql } from 'drizzle-orm'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { mailboxMessages } from '../api/db/schema/mailbox.ts'
+import { generations } from '../api/db/schema/projects.ts'
+import { failAbandoned } from '../api/services/projects/fail-abandoned.ts'
+import { giveCredits } from '../api/testing/give-credits.ts'
+import type { TestClient } from '../api/testing/test-client.ts'
+import { freeDeadJobs } from './free-dead-jobs.ts'
+import { startWorker } from './start-worker.ts'
+import type { Stager } from './stager/stager.ts'
+import { quickEngine } from './testing/quick-engine.ts'
+import { openStagingHouse, type StagingHouse } from './testing/staging-house.ts'
+
+/** What the house logged above `info`, as its lines. */
+const logged: Record<string, unknown>[] = []
+let open = Promise.withResolvers<void>()
+const staged: string[] = []
+/** Draws nothing before it is let, so that a room takes as long as a test wants. */
+const patientEngine: Stager = {
+  async *stage(order) {
+    staged.push(order.id)
+    await open.promise
+    yield* quickEngine.stage(order)
+  },
+  close: async () => undefined,
+}
+
+let house: StagingHouse
+let client: TestClient
+beforeAll(async () => {
+  house = await openStagingHouse({}, patientEngine)
+  const note = (fields: Record<string, unknown>, message: string) => logged.push({ ...fields, message })
+  Object.assign(house.deps.logger, { warn: note, error: note })
+})
+beforeEach(async () => {
+  client = await house.signedUp()
+  const { user } = (await client.get('/api/user')).body
+  await giveCredits(house.deps.db, user.id, 4)
+  await house.deps.db.execute('delete from graphile_worker._private_jobs')
+  logged.length = 0
+  staged.length = 0
+  open.resolve()
+})
+afterEach(async () => {
+  open.resolve()
+  await house.deps.db.execute('delete from worker_heartbeats')
+})
+afterAll(() => house.close())
+
+const credits = async () => (await client.get('/api/user')).body.user.creditsRemaining
+const project = async (id: number) => (await client.get(`/api/staging-projects/${id}`)).body.data
+const order = (rooms: number) => Promise.all(Array.from({ length: rooms }, () => house.order(client)))
+const stagings = () =>
+  house.deps.db.execute<{ key: string; attempts: number; queue: string; locked: boolean }>(sql`
+    select key, attempts, queue_name as queue, locked_at is not null as locked from graphile_worker.jobs
+    where task_identifier = 'stage-room' order by id`)
+
+/** Resolves once the condition holds; the test's own limit ends the wait. */
+async function until(holds: () => Promise<boolean>): Promise<void> {
+  while (!(await holds())) await pause(100)
+}
+/** A server that has just started frees nobody's jobs: workers that could not reach it have to be heard first. */
+const untilServerIsOld = () =>
+  until(async () => {
+    const [{ old }] = await house.deps.db.execute<{ old: boolean }>(
+      sql`select pg_postmaster_start_time() < now() - interval '21 s' as old`,
+    )
+    return old
+  })
+const beats = async () => {
+  const rows = await house.deps.db.execute<{ at: string }>(
+    sql`select beat_at::text as at from worker_heartbeats order by process_id`,
+  )
+  return rows.map(({ at }) => at)
+}
+/** Every living worker has looked twice for jobs of the dead. */
+async function twoRounds(): Promise<void> {
+  for (let round = 0; round < 3; round++) {
+    const before = await beats()
+    await until(async () => (await beats()).every((at, index) => at !== before[index]))
+  }
+}
+/** Leaves the jobs of these projects as a process does that was killed while it staged them. */
+async function crashWith(...projectIds: number[]): Promise<void> {
+  for (const id of projectIds) {
+    const { id: generationId } = await house.generation(id)
+    await house.deps.db.execute(sql`
+      update graphile_worker._private_jobs set attempts = attempts + 1, locked_by = 'pool-killed',
+        locked_at = now() - interval '45 s'
+      where key = ${`stage:${generationId}`}`)
+  }
+  await house.deps.db.execute(sql`
+    insert into worker_heartbeats values ('killed', '["pool-killed"]', now() - interval '44 s')
+    on conflict do nothing`)
+  await freeDeadJobs(house.deps)
+}
+
+describe('jobs of the living', { timeout: 90_000 }, () => {
+  test('a room that takes 45 seconds is staged once, by one of two workers', async () => {
+    await untilServerIsOld()
+    open = Promise.withResolvers()
+    const ids = await order(4)
+    const deps = { ...house.deps, stager: house.stager }
+    const workers = [await startWorker(deps, house.databaseUrl), await startWorker(deps, house.databaseUrl)]
+    try {
+      await until(async () => staged.length === 4)
+      await house.deps.db.execute(
+        `update graphile_worker._private_jobs set locked_at = locked_at - interval '45 s'`,
+      )
+      await twoRounds()
+      expect(await stagings()).toMatchObject(ids.map(() => ({ attempts: 1, locked: true })))
+      open.resolve()
+      await until(async () => (await stagings()).length === 0)
+    } finally {
+      open.resolve()
+      await Promise.all(workers.map((worker) => worker.stop()))
+    }
+    expect(staged.toSorted()).toEqual([...new Set(staged)].toSorted())
+    expect(staged).toHaveLength(4)
+    for (const id of ids) expect(await project(id)).toMatchObject({ status: 'completed' })
+    expect(logged).toEqual([])
+  })
+
+  test('one that was handed out to a connection that broke is staged all the same', async () => {
+    const worker = await startWorker({ ...house.deps, stager: house.stager }, house.databaseUrl)
+    try {
+      const [{ ids }] = await house.deps.db.execute<{ ids: string[] }>(
+        sql`select worker_ids as ids from worker_heartbeats`,
+      )
+      const pool = ids.find((id) => id.startsWith('pool-'))
+      await house.deps.db.execute(sql`
+        create function lose_job() returns trigger language plpgsql as $$ begin
+          new.locked_by := ${sql.raw(`'${pool}'`)}; new.locked_at := now() - interval '45 s'; return new; end $$`)
+      await house.deps.db.execute(
+        'create trigger lose_job before insert on graphile_worker._private_jobs for each row execute function lose_job()',
+      )
+      const id = await house.order(client)
+      await house.deps.db.execute('drop trigger lose_job on graphile_worker._private_jobs')
+      await until(async () => (await project(id)).status === 'completed')
+    } finally {
+      await worker.stop()
+    }
+    expect(logged).toContainEqual(
+      expect.objectContaining({ message: 'freed a job that was lost on its way to this worker' }),
+    )
+  })
+})
+
+describe('jobs of the dead', { timeout: 90_000 }, () => {
+  test('are free again, and the log says whose, which and why', async () => {
+    await untilServerIsOld()
+    const [id] = await order(1)
+    await crashWith(id)
+    expect(await stagings()).toMatchObject([{ attempts: 0, locked: false }])
+    expect(logged).toEqual([
+      {
+        message: 'freed the job of a worker that died',
+        jobId: expect.stringMatching(/^\d+$/),
+        task: 'stage-room',
+        attempts: 1,
+        worker: 'pool-killed',
+        lastHeartbeat: expect.stringMatching(/^\d{4}-/),
+      },
+    ])
+    await house.runJobs('stage-room')
+    expect(await project(id)).toMatchObject({ status: 'completed' })
+  })
+
+  test('a photo that crashes three workers is given up and named, its neighbour is not', async () => {
+    const before = await credits()
+    const [poison, neighbour] = await order(2)
+    await crashWith(poison, neighbour)
+    await crashWith(poison, neighbour)
+    // From now on the two of them are not staged at the same time.
+    expect(await stagings()).toMatchObject([{ queue: 'stage:suspects' }, { queue: 'stage:suspects' }])
+    await crashWith(poison)
+    expect(await project(poison)).toMatchObject({
+      status: 'failed',
+      failureReason: expect.stringContaining('Your credit was returned.'),
+    })
+    await house.runJobs('stage-room')
+    expect(await project(neighbour)).toMatchObject({ status: 'completed' })
+    expect(await credits()).toBe(before - 1)
+
+    await house.runJobs('send-mail')
+    const mails = await house.deps.db
+      .select()
+      .from(mailboxMessages)
+      .where(eq(mailboxMessages.subject, 'A photo crashes the workers'))
+    expect(mails).toHaveLength(1)
+    expect(mails[0].text).toContain(`staged room ${poison}.`)
+  })
+
+  test.each([
+    ['used up its attempts', 'update graphile_worker._private_jobs set attempts = max_attempts'],
+    ['is gone', 'delete from graphile_worker._private_jobs'],
+  ])('a room whose job %s ends as failed, with its credit', async (_, lose) => {
+    const before = await credits()
+    const [id] = await order(1)
+    expect(await failAbandoned(house.deps.db)).toEqual([])
+    await house.deps.db.execute(lose)
+    const { id: generationId } = await house.generation(id)
+    expect(await failAbandoned(house.deps.db)).toEqual([generationId])
+    expect(await project(id)).toMatchObject({ status: 'failed' })
+    expect(await credits()).toBe(before)
+    const [{ status }] = await house.deps.db
+      .select()
+      .from(generations)
+      .where(eq(generations.id, generationId))
+    expect(status).toBe('failed')
+  })
+})
