@@ -20,6 +20,7 @@ import { photoRoutes } from './routes/photos.ts'
 import { projectRoutes } from './routes/projects.ts'
 import { promptRoutes } from './routes/prompts.ts'
 import { pushRoutes } from './routes/push.ts'
+import { securityEventRoutes } from './routes/security-events.ts'
 import { sharePage } from './routes/share-page.ts'
 import { sharedRoutes } from './routes/shared.ts'
 import { siteRoutes } from './routes/site.ts'
@@ -49,6 +50,7 @@ export function createApp(deps: AppDeps, web?: BuiltWeb): Hono<AppEnv> {
   authRoutes(app, deps)
   accountRoutes(app, deps)
   exportRoutes(app, deps)
+  securityEventRoutes(app, deps)
   passkeyRoutes(app, deps)
   photoRoutes(app, deps)
   projectRoutes(app, deps)

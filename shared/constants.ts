@@ -12,10 +12,7 @@ export const MIN_PASSWORD_LENGTH = 6
 export const RESET_REDIRECT_MS = 3000
 export const VERIFICATION_DELAY_MS = 1000
 export const VERIFIED_TOAST_MS = 6000
-/** A session ends after so many days without use, */
-export const SESSION_IDLE_DAYS = 30
-/** and after so many in all, however much it is used. */
-export const SESSION_MAX_DAYS = 90
+export const SESSION_DAYS = 30
 export const VERIFICATION_TOKEN_HOURS = 24
 export const RESET_TOKEN_HOURS = 1
 /** How long the photos of a deleted account are kept, in case its owner thinks again. */

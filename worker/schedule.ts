@@ -7,6 +7,7 @@ interface ScheduledJob extends CronItem {
 
 /** Jobs that run by the clock (UTC), once however many workers there are. */
 export const SCHEDULE: ScheduledJob[] = [
+  { task: 'note-alive', match: '*/5 * * * *' },
   { task: 'collect-garbage', match: '17 3 * * *' },
   // Often, though months begin seldom: a run that was missed is made good by the next.
   { task: 'refresh-credits', match: '*/10 * * * *' },

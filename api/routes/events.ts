@@ -17,8 +17,7 @@ export function eventRoutes(app: Hono<AppEnv>, { db, events }: AppDeps): void {
     return streamSSE(c, async (stream) => {
       const waiting: LiveEvent[] = [{ type: 'resync' }]
       let wake = () => {}
-      const unsubscribe = events.subscribe(session.user.id, (event, exceptSessionId) => {
-        if (exceptSessionId === session.id) return
+      const unsubscribe = events.subscribe(session.user.id, (event) => {
         waiting.push(event)
         wake()
       })
@@ -26,8 +25,6 @@ export function eventRoutes(app: Hono<AppEnv>, { db, events }: AppDeps): void {
         unsubscribe()
         wake()
       })
-      // It may have ended between the look at the cookie and here.
-      if (!(await isSessionOpen(db, session.id))) return unsubscribe()
       while (!stream.aborted) {
         for (const event of waiting.splice(0)) {
           await stream.writeSSE({ data: JSON.stringify(event) })

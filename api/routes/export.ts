@@ -2,13 +2,15 @@ import type { Hono } from 'hono'
 import { exportPartPath, getExport } from '../../shared/contracts/account.ts'
 import { AppError } from '../errors.ts'
 import type { AppDeps, AppEnv } from '../http/context.ts'
+import { requestDevice } from '../http/request-device.ts'
 import { route } from '../http/route.ts'
 import { sendZip } from '../http/send-zip.ts'
 import { exportPart } from '../services/export/export-part.ts'
 import { planExport } from '../services/export/plan-export.ts'
+import { recordSecurityEvent } from '../services/security/record-security-event.ts'
 
 export function exportRoutes(app: Hono<AppEnv>, deps: AppDeps): void {
-  const { db, limits, logger } = deps
+  const { db, limits, logger, config } = deps
 
   route(app, getExport, async ({ session }) => {
     const parts = await planExport(db, session.user.id)
@@ -28,6 +30,12 @@ export function exportRoutes(app: Hono<AppEnv>, deps: AppDeps): void {
     await limits.take('export:account', String(session.user.id))
     const part = Number(c.req.param('part'))
     const zip = await exportPart(deps, session, part)
+    await recordSecurityEvent(db, {
+      kind: 'data-exported',
+      userId: session.user.id,
+      device: requestDevice(c, config.trustedProxyHops),
+      details: { part },
+    })
     const name = `nestage-${new Date().toISOString().slice(0, 10)}${part > 1 ? `-part-${part}` : ''}.zip`
     return sendZip(c, logger, zip, name)
   })

@@ -4,8 +4,9 @@ import { clientAddress } from '../http/client-address.ts'
 import type { AppDeps, AppEnv } from '../http/context.ts'
 import { requestDevice } from '../http/request-device.ts'
 import { route } from '../http/route.ts'
-import { signBrowserIn } from '../http/sign-browser-in.ts'
+import { readSessionCookie, writeSessionCookie } from '../http/session-cookie.ts'
 import { describeUser } from '../services/accounts/describe-user.ts'
+import { endSession } from '../services/accounts/session.ts'
 import { addPasskey, beginPasskey } from '../services/passkeys/add-passkey.ts'
 import { listPasskeys, removePasskey } from '../services/passkeys/own-passkeys.ts'
 import { beginPasskeySignIn, passkeySignIn } from '../services/passkeys/passkey-sign-in.ts'
@@ -13,6 +14,7 @@ import { beginPasskeySignIn, passkeySignIn } from '../services/passkeys/passkey-
 /** Passkeys as a second way to sign in; e-mail and password stay the first. */
 export function passkeyRoutes(app: Hono<AppEnv>, deps: AppDeps): void {
   const { db, config, limits } = deps
+  const { publicUrl, trustedProxyHops } = config
 
   route(app, contract.listPasskeys, async ({ session }) => ({
     data: await listPasskeys(db, session.user.id),
@@ -23,25 +25,27 @@ export function passkeyRoutes(app: Hono<AppEnv>, deps: AppDeps): void {
   }))
 
   route(app, contract.addPasskey, async ({ c, session }, { body }) => {
-    await addPasskey(deps, session, body, c.req.header('user-agent') ?? '')
+    await addPasskey(deps, session.user, body, c.req.header('user-agent') ?? '')
     return { message: 'The passkey was added' }
   })
 
   route(app, contract.removePasskey, async ({ session }, { params }) => {
-    await removePasskey(deps, session.user, params.id)
+    await removePasskey(db, session.user.id, params.id)
     return { message: 'The passkey was removed' }
   })
 
   route(app, contract.beginPasskeyLogin, async ({ c }) => {
-    await limits.take('passkey:address', clientAddress(c, config.trustedProxyHops))
+    await limits.take('passkey:address', clientAddress(c, trustedProxyHops))
     return { data: await beginPasskeySignIn(deps) }
   })
 
   route(app, contract.passkeyLogin, async ({ c }, { body }) => {
-    const device = requestDevice(c, config)
+    const device = requestDevice(c, trustedProxyHops)
     await limits.take('passkey:address', device.address)
     const { user, token } = await passkeySignIn(deps, body, device)
-    await signBrowserIn(c, deps, token, device)
+    const previous = readSessionCookie(c, publicUrl)
+    if (previous !== undefined) await endSession(db, previous)
+    writeSessionCookie(c, publicUrl, token)
     return { message: 'Login successful', user: await describeUser(db, user) }
   })
 }

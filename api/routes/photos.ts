@@ -10,8 +10,9 @@ import { AppError } from '../errors.ts'
 import { imageUrl } from '../../shared/image-url.ts'
 import { analyseImage } from '../services/photos/analyse-image.ts'
 import { extractImages } from '../services/extraction/extract-images.ts'
-import { announcePhotos, arrivedPhotos, listExpectedPhotos } from '../services/photos/expected-photos.ts'
+import { announcePhotos, listExpectedPhotos } from '../services/photos/expected-photos.ts'
 import { findOwnImage } from '../services/photos/find-own-image.ts'
+import { heldPhotos } from '../services/photos/held-photos.ts'
 import { receivePhoto } from '../services/photos/receive-photo.ts'
 import { uploadPhoto } from '../services/photos/upload-photo.ts'
 
@@ -40,9 +41,10 @@ export function photoRoutes(app: Hono<AppEnv>, deps: AppDeps): void {
     const device = readDevice(c, config.publicUrl)
     return { data: device === null ? [] : await listExpectedPhotos(db, session.user.id, device) }
   })
-  route(app, contract.findArrivedPhotos, async ({ session }, { body }) => ({
-    data: [...(await arrivedPhotos(db, session.user.id, body.ids))],
-  }))
+  route(app, contract.findArrivedPhotos, async ({ session }, { body }) => {
+    const held = await heldPhotos(deps, session.user.id, body.ids)
+    return { data: held.map(({ id }) => id), held }
+  })
   route(app, contract.putPhoto, async ({ c, session }, { params }) => {
     const photo = { id: params.id, ...readPhotoRequest(c) }
     const { isNew, receipt } = await receivePhoto(deps, session.user, photo)

@@ -7,6 +7,7 @@ import { encodePhotoOrder, PHOTO_ORDER_HEADER } from '../../shared/photo-order.t
 import { images } from '../db/schema/images.ts'
 import { photoUploads } from '../db/schema/photo-uploads.ts'
 import { projects } from '../db/schema/projects.ts'
+import { noteBackup } from '../services/operations/durable-before.ts'
 import { forgetStaleUploads } from '../services/photos/forget-stale-uploads.ts'
 import { testPhoto } from '../services/photos/test-photo.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
@@ -132,6 +133,67 @@ describe('PUT /api/photos/:id', () => {
     expect(await arrived(client)).toEqual([id])
     expect(await arrived(await server.signedUp())).toEqual([])
     expect((await server.client().post('/api/photos/arrived', { ids })).status).toBe(401)
+  })
+
+  test('what was restored from an older back-up is missing, and stored once more when it is sent again', async () => {
+    const id = randomUUID()
+    const held = async () => (await client.post('/api/photos/arrived', { ids: [id] })).body
+    const first = await put({ id })
+    expect((await held()).held).toEqual([{ id, receipt: first.body.data, isDurable: false }])
+    // As before it came: no row knows it.
+    await server.deps.db.delete(projects).where(eq(projects.userId, ownerId))
+    await server.deps.db.delete(photoUploads).where(eq(photoUploads.id, id))
+    expect(await held()).toEqual({ success: true, data: [], held: [] })
+    const again = await put({ id })
+    expect(again.status).toBe(201)
+    expect(again.body.data.imageUrl).not.toBe(first.body.data.imageUrl)
+    expect((await held()).data).toEqual([id])
+  })
+
+  test('a photo whose file has gone is missing, and gets it back when it is sent again', async () => {
+    const { storage } = server.deps
+    const id = randomUUID()
+    const { imageUrl } = (await put({ id })).body.data
+    const [{ storagePrefix }] = await server.deps.db.select().from(images).where(eq(images.userId, ownerId))
+    for await (const { key } of storage.list(`${storagePrefix}/`)) await storage.delete(key)
+    const ask = async () => (await client.post('/api/photos/arrived', { ids: [id] })).body.data
+    expect(await ask()).toEqual([])
+    const again = await put({ id })
+    expect([again.status, again.body.data.imageUrl]).toEqual([200, imageUrl])
+    expect((await client.fetch(imageUrl)).status).toBe(200)
+    expect(await ask()).toEqual([id])
+    expect(await ownRows()).toEqual(once)
+  })
+
+  test('is durable once a back-up covers it or it is 72 hours old; a deleted room needs no copy', async () => {
+    const { db } = server.deps
+    const id = randomUUID()
+    const { projectId } = (await put({ id })).body.data
+    const held = async () => (await client.post('/api/photos/arrived', { ids: [id] })).body.held[0]
+    await noteBackup(db, new Date(Date.now() - 60_000))
+    expect((await held()).isDurable).toBe(false)
+    await noteBackup(db, new Date())
+    expect((await held()).isDurable).toBe(true)
+    await noteBackup(db, new Date(0))
+    const stored = (hours: number) =>
+      db
+        .update(images)
+        .set({ createdAt: new Date(Date.now() - hours * 3_600_000) })
+        .where(eq(images.userId, ownerId))
+    await stored(71)
+    expect((await held()).isDurable).toBe(false)
+    await stored(73)
+    expect((await held()).isDurable).toBe(true)
+    await stored(0)
+    await client.delete(`/api/staging-projects/${projectId}`)
+    expect(await held()).toEqual({ id, receipt: null, isDurable: true })
+  })
+
+  test('an account that got the number of another is not its owner', async () => {
+    const { publicId } = (await client.get('/api/user')).body.user
+    expect((await put({ order: { ownerPublicId: publicId } })).status).toBe(201)
+    const { status, body } = await put({ order: { ownerPublicId: randomUUID() } })
+    expect([status, body.code]).toEqual([403, 'wrong_account'])
   })
 
   test('the same again answers 200 and the same receipt, and its first order stands', async () => {

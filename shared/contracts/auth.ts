@@ -4,6 +4,8 @@ import { defineEndpoint } from './endpoint.ts'
 
 export const User = z.object({
   id: z.number().int(),
+  /** Never somebody else's, not even after an older back-up was restored; devices know by it whose photos they hold. */
+  publicId: z.uuid().optional(),
   name: z.string(),
   username: z.string(),
   email: z.string(),

@@ -48,6 +48,8 @@ export const extractImages = defineEndpoint({
 export const PhotoOrder = z.object({
   /** Who took the photo. The session may be somebody else's by the time a queued photo is sent. */
   ownerId: z.number().int().positive(),
+  /** The same for ever: `ownerId` is given again where an older back-up was restored. Left out by earlier versions. */
+  ownerPublicId: z.uuid().optional(),
   /** Made with this name if it does not exist yet: listings begin on a phone without a signal. */
   listing: z.object({ id: z.uuid(), name: ListingName }).nullable(),
   roomType: z.enum(ROOM_TYPES),
@@ -112,16 +114,31 @@ export const announcePhotos = defineEndpoint({
   output: z.object({ success: z.literal(true) }),
 })
 
+/** A photo that arrived and that the server can still show. */
+export const HeldPhoto = z.object({
+  id: z.uuid(),
+  /** As it would be given now; null once its room was deleted. */
+  receipt: PhotoReceipt.nullable(),
+  /** No restored back-up loses it any more, so that devices may let their copies go. */
+  isDurable: z.boolean(),
+})
+export type HeldPhoto = z.infer<typeof HeldPhoto>
+
 /**
- * Which of these photos the server holds, whatever became of its answer: a device whose storage went, or had no room
- * to write the answer down, calls none of them lost.
+ * Which of these photos the server holds, row and file, whatever became of its answer: a device whose storage went, or
+ * had no room to write the answer down, calls none of them lost; one that kept a copy sends again what is missing.
+ * `held` tells more of each in `data`; servers before it leave it out.
  */
 export const findArrivedPhotos = defineEndpoint({
   method: 'POST',
   path: '/api/photos/arrived',
   access: 'user',
   body: z.object({ ids: z.array(z.uuid()).max(2000) }),
-  output: z.object({ success: z.literal(true), data: z.array(z.uuid()) }),
+  output: z.object({
+    success: z.literal(true),
+    data: z.array(z.uuid()),
+    held: z.array(HeldPhoto).optional(),
+  }),
 })
 
 /** What this device announced and never sent. */

@@ -2,6 +2,7 @@ import type { JobHelpers } from 'graphile-worker'
 import type { z } from 'zod'
 import type { Deps } from '../../api/deps.ts'
 import { JOBS, type JobName } from '../../api/jobs/jobs.ts'
+import { noteAlive } from '../../api/services/operations/database-lifetimes.ts'
 import { addAvifVariants } from '../../api/services/photos/add-avif-variants.ts'
 import type { Stager } from '../stager/stager.ts'
 import {
@@ -50,6 +51,7 @@ const parsed =
 export const jobHandlers: Record<JobName, JobHandler> = {
   'stage-room': parsed(JOBS['stage-room'], stageRoom),
   'add-avif': parsed(JOBS['add-avif'], addAvifVariants),
+  'note-alive': ({ db }) => noteAlive(db),
   'collect-garbage': collectGarbage,
   'refresh-credits': refreshCredits,
   'forget-expired': forgetExpired,

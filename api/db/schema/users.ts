@@ -8,6 +8,8 @@ export const users = pgTable(
   'users',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    /** Who this is for devices: unlike `id`, never given to anybody else, not even after an older back-up was restored. */
+    publicId: uuid('public_id').notNull().unique().defaultRandom(),
     username: text('username').notNull(),
     /** As typed; compared by `lower(email)`. */
     email: text('email').notNull(),
@@ -38,10 +40,16 @@ export const sessions = pgTable(
     userId: integer('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** No longer written or read; this and the next go once no process of an older release runs. */
+    /** The hash before the last rotation, which requests under way may still carry for a moment. */
     previousTokenHash: text('previous_token_hash').unique(),
     rotatedAt: instant('rotated_at'),
     userAgent: text('user_agent').notNull().default(''),
+    /** When the owner last proved to be there, by signing in or by confirming it once more. */
+    authenticatedAt: instant('authenticated_at')
+      .notNull()
+      .default(sql`now()`),
+    /** What was shown beside the password; null: nothing. */
+    secondFactor: text('second_factor', { enum: ['totp', 'recovery-code', 'passkey'] }),
     createdAt: createdAt(),
     lastUsedAt: instant('last_used_at')
       .notNull()

@@ -5,10 +5,11 @@ import { creditBalance } from '../credits/credit-balance.ts'
 
 /** The user as the contract shows it. */
 export async function describeUser(db: Executor, user: typeof users.$inferSelect): Promise<User> {
-  const { id, name, username, email, isEmailVerified, isAdmin, currentPlanId } = user
+  const { id, publicId, name, username, email, isEmailVerified, isAdmin, currentPlanId } = user
   const creditsRemaining = await creditBalance(db, id)
   return {
     id,
+    publicId,
     name,
     username,
     email,

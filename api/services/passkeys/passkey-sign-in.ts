@@ -6,7 +6,6 @@ import { passkeys } from '../../db/schema/passkeys.ts'
 import { users } from '../../db/schema/users.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
-import { noteSignIn } from '../accounts/known-device.ts'
 import { type Device, startSession } from '../accounts/session.ts'
 import { userHandle } from './add-passkey.ts'
 import { CHALLENGE_LIFE_MS, keepChallenge, spendChallenge } from './challenge.ts'
@@ -68,14 +67,10 @@ export async function passkeySignIn(
   })
   if (!verified || !authenticationInfo) throw refused()
   return db.transaction(async (tx) => {
-    const [kept] = await tx
+    await tx
       .update(passkeys)
       .set({ counter: authenticationInfo.newCounter, lastUsedAt: new Date() })
       .where(eq(passkeys.id, id))
-      .returning({ id: passkeys.id })
-    // Removed while it was being checked: a reset of the password must leave no session behind.
-    if (!kept) throw refused()
-    await noteSignIn(tx, config.publicUrl, user, device)
     return { user, token: await startSession(tx, user.id, device) }
   })
 }

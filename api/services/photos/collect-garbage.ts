@@ -1,8 +1,10 @@
-import { and, eq, inArray, lt, notExists, or, sql } from 'drizzle-orm'
+import { and, eq, lt, notExists, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { images } from '../../db/schema/images.ts'
 import { generations, projects } from '../../db/schema/projects.ts'
 import type { Storage } from '../../providers/storage/storage.ts'
+import { listLifetimes, noteAlive } from '../operations/database-lifetimes.ts'
+import { sweepFiles } from './sweep-files.ts'
 
 /** A photo may wait this long between its upload and the project that uses it. */
 const KEPT_UNUSED_MS = 24 * 60 * 60 * 1000
@@ -10,8 +12,10 @@ const KEPT_UNUSED_MS = 24 * 60 * 60 * 1000
 export interface Garbage {
   /** Pictures that no project names any more. */
   images: number
-  /** Files that no picture names: of deleted accounts, or of a crash between file and row. */
+  /** Deleted files: of pictures and first looks that were given up. */
   files: number
+  /** Files that this database knows nothing of, set aside for a person to look at. */
+  quarantined: number
 }
 
 async function deleteUnusedImages(db: Db, before: Date): Promise<number> {
@@ -37,43 +41,17 @@ async function deleteUnusedImages(db: Db, before: Date): Promise<number> {
   return deleted.length
 }
 
-/** Which of the folders a picture names. */
-async function namedFolders(db: Db, folders: string[]): Promise<Set<string>> {
-  const rows = await db
-    .select({ folder: images.storagePrefix })
-    .from(images)
-    .where(inArray(images.storagePrefix, folders))
-  return new Set(rows.map(({ folder }) => folder))
-}
-
-const BATCH = 500
-
-async function deleteUnnamedFiles(db: Db, storage: Storage, before: Date): Promise<number> {
-  let deleted = 0
-  const sweep = async (keys: string[]) => {
-    const folderOf = (key: string) => key.slice(0, key.lastIndexOf('/'))
-    const named = await namedFolders(db, [...new Set(keys.map(folderOf))])
-    for (const key of keys) {
-      if (named.has(folderOf(key))) continue
-      await storage.delete(key)
-      deleted++
-    }
-  }
-  const batch: string[] = []
-  for await (const { key, lastModified } of storage.list('images/')) {
-    // Younger files may belong to an upload whose row is about to be written.
-    if (lastModified < before) batch.push(key)
-    if (batch.length === BATCH) await sweep(batch.splice(0))
-  }
-  if (batch.length > 0) await sweep(batch)
-  return deleted
-}
-
-/** Deletes pictures and files that nothing can show any more. Safe to run at any time, also twice at once. */
+/**
+ * Deletes pictures and files that were given up, and sets aside what nobody knows (`sweepFiles`). Safe to run at any
+ * time, also twice at once.
+ */
 export async function collectGarbage(db: Db, storage: Storage, now = new Date()): Promise<Garbage> {
+  await noteAlive(db)
   const before = new Date(now.getTime() - KEPT_UNUSED_MS)
+  // A day counts from when the database came back: nobody can have used a photo while it was away.
+  const { beganAt } = (await listLifetimes(db)).at(-1)!
   return {
-    images: await deleteUnusedImages(db, before),
-    files: await deleteUnnamedFiles(db, storage, before),
+    images: beganAt < before ? await deleteUnusedImages(db, before) : 0,
+    ...(await sweepFiles(db, storage, now, before)),
   }
 }

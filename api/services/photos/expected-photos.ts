@@ -4,7 +4,7 @@ import type { Db, Executor } from '../../db/client.ts'
 import { expectedPhotos, photoUploads } from '../../db/schema/photo-uploads.ts'
 
 /** Which of these photos of a user have arrived already. */
-export async function arrivedPhotos(db: Executor, userId: number, ids: string[]): Promise<Set<string>> {
+async function arrivedPhotos(db: Executor, userId: number, ids: string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const stored = and(
     eq(photoUploads.userId, userId),

@@ -6,6 +6,7 @@ import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { refuseDeletedListing } from '../listings/refuse-deleted-listing.ts'
 import { claimPhoto } from './claim-photo.ts'
+import { findLostImage, storeFilesAgain } from './store-files-again.ts'
 import { preparePhoto } from './prepare-photo.ts'
 import { readPhotoBody } from './read-photo-body.ts'
 import { storeImageFiles } from './save-image.ts'
@@ -26,7 +27,11 @@ export interface Receipt {
   receipt: PhotoReceipt
 }
 
-/** The receipt of a photo that was stored before, for a client that never saw it. */
+/**
+ * The receipt of a photo that was stored before, for a client that never saw it or asks what has become of it.
+ *
+ * @throws AppError gone, id_reused
+ */
 function receiptAgain(stored: typeof photoUploads.$inferSelect, sha256: string): PhotoReceipt {
   const { id, imageId, projectId, staging } = stored
   if (imageId === null || projectId === null || staging === null)
@@ -47,10 +52,18 @@ export async function receivePhoto(
   user: typeof users.$inferSelect,
   { id, sha256, order, body }: IncomingPhoto,
 ): Promise<Receipt> {
-  if (order.ownerId !== user.id)
+  // Both: an earlier version tells the number alone, and a number may be somebody else's by now.
+  if (order.ownerId !== user.id || (order.ownerPublicId ?? user.publicId) !== user.publicId)
     throw new AppError('wrong_account', 'This photo was taken by somebody else on this device')
   const found = await claimPhoto(db, user.id, id, sha256)
-  if ('stored' in found) return { isNew: false, receipt: receiptAgain(found.stored, sha256) }
+  if ('stored' in found) {
+    const { stored } = found
+    const lost = await findLostImage({ db, storage }, stored)
+    if (lost === null) return { isNew: false, receipt: receiptAgain(stored, sha256) }
+    const bytes = await readPhotoBody(body, sha256, async () => undefined)
+    await storeFilesAgain({ db, storage }, lost, bytes)
+    return { isNew: false, receipt: receiptAgain({ ...stored, sha256 }, sha256) }
+  }
 
   const { claim } = found
   try {

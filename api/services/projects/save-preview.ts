@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
+import { discardedFolders } from '../../db/schema/operations.ts'
 import { generations, projects } from '../../db/schema/projects.ts'
 import { notFound } from '../../errors.ts'
 import { publish } from '../../events/publish.ts'
@@ -16,7 +17,10 @@ interface Preview {
 /** Keeps a first look at a running generation and tells its owner's pages. */
 export async function savePreview(db: Db, storage: Storage, preview: Preview): Promise<void> {
   const { generationId, projectId, userId, jpeg } = preview
-  const previewKey = `images/${newToken()}/preview.jpg`
+  const folder = `images/${newToken()}`
+  const previewKey = `${folder}/preview.jpg`
+  // Shown for minutes, and given up from the start: the clean-up takes it once it is a day old.
+  await db.insert(discardedFolders).values({ folder })
   await storage.put(previewKey, jpeg, 'image/jpeg')
   const shown = await db
     .update(generations)

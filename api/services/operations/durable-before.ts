@@ -1,0 +1,29 @@
+import { eq } from 'drizzle-orm'
+import type { Executor } from '../../db/client.ts'
+import { settings } from '../../db/schema/operations.ts'
+
+/** The setting with the moment (ISO 8601) that the last completed back-up covers, of database and storage alike. */
+const BACKUP_SETTING = 'backup_covers_until'
+
+/** Without word of a back-up: by then there is one, or nobody makes any and a copy on a phone would be kept for ever. */
+const DURABLE_AFTER_MS = 72 * 60 * 60 * 1000
+
+/** What was stored before this moment is no longer lost by restoring a back-up. */
+export async function durableBefore(db: Executor, now = new Date()): Promise<Date> {
+  const [setting] = await db.select().from(settings).where(eq(settings.key, BACKUP_SETTING))
+  const covered = Date.parse(setting?.value ?? '') || 0
+  return new Date(Math.max(covered, now.getTime() - DURABLE_AFTER_MS))
+}
+
+/**
+ * To be called once a back-up is complete and safe elsewhere.
+ *
+ * @param coversUntil when it began: what was stored later may be missing in it
+ */
+export async function noteBackup(db: Executor, coversUntil: Date): Promise<void> {
+  const value = coversUntil.toISOString()
+  await db
+    .insert(settings)
+    .values({ key: BACKUP_SETTING, value })
+    .onConflictDoUpdate({ target: settings.key, set: { value } })
+}

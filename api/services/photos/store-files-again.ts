@@ -1,0 +1,60 @@
+import { and, eq } from 'drizzle-orm'
+import { images } from '../../db/schema/images.ts'
+import { discardedFolders } from '../../db/schema/operations.ts'
+import { photoUploads } from '../../db/schema/photo-uploads.ts'
+import type { Deps } from '../../deps.ts'
+import { AppError } from '../../errors.ts'
+import { enqueueAvif } from './add-avif-variants.ts'
+import { preparePhoto } from './prepare-photo.ts'
+import { storeImageFiles } from './save-image.ts'
+
+type Image = typeof images.$inferSelect
+type Upload = typeof photoUploads.$inferSelect
+
+/** The picture of an upload whose file has gone from the storage; null where nothing is missing. */
+export async function findLostImage(
+  { db, storage }: Pick<Deps, 'db' | 'storage'>,
+  { imageId, projectId }: Upload,
+): Promise<Image | null> {
+  if (imageId === null || projectId === null) return null
+  const [image] = await db.select().from(images).where(eq(images.id, imageId))
+  if (!image) return null
+  const stored = await storage.stat(`${image.storagePrefix}/${image.fileName}`)
+  return stored === null ? image : null
+}
+
+/**
+ * Gives a picture whose files have gone those of the photo that was sent again: its room stays as it is.
+ *
+ * @throws AppError in_progress when another attempt was quicker, and what `preparePhoto` says of a file that is no photo
+ */
+export async function storeFilesAgain(
+  { db, storage }: Pick<Deps, 'db' | 'storage'>,
+  lost: Image,
+  bytes: Uint8Array,
+): Promise<void> {
+  const { pictures, ...facts } = await preparePhoto(bytes)
+  const stored = await storeImageFiles(storage, {
+    userId: lost.userId,
+    kind: lost.kind,
+    files: pictures,
+    ...facts,
+  })
+  const isMine = await db.transaction(async (tx) => {
+    const replaced = await tx
+      .update(images)
+      .set({ ...stored, hasAvif: false })
+      .where(and(eq(images.id, lost.id), eq(images.storagePrefix, lost.storagePrefix)))
+      .returning({ id: images.id })
+    if (replaced.length === 0) return false
+    await tx
+      .update(photoUploads)
+      .set({ sha256: facts.sha256 })
+      .where(and(eq(photoUploads.userId, lost.userId), eq(photoUploads.imageId, lost.id)))
+    await enqueueAvif(tx, lost.id)
+    return true
+  })
+  if (isMine) return
+  await db.insert(discardedFolders).values({ folder: stored.storagePrefix })
+  throw new AppError('in_progress', 'This photo is being received already', { retryAfterMs: 1000 })
+}
