@@ -1,9 +1,17 @@
 import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { AppError } from './errors.ts'
 import type { AppDeps, AppEnv } from './http/context.ts'
 import { handleError } from './http/handle-error.ts'
 import { loadSession } from './http/load-session.ts'
 import { requestLog } from './http/request-log.ts'
-import { popupPage, refuseCrossSiteWrites, securityHeaders } from './http/security.ts'
+import {
+  popupPage,
+  refuseCrossSiteWrites,
+  refuseNul,
+  secretAddress,
+  securityHeaders,
+} from './http/security.ts'
 import { serveWeb, type BuiltWeb } from './http/serve-web.ts'
 import { accountRoutes } from './routes/account.ts'
 import { authRoutes } from './routes/auth.ts'
@@ -28,15 +36,28 @@ import { siteRoutes } from './routes/site.ts'
 /** Pages that are shown in the payment popup. */
 const POPUP_PATHS = ['/checkout/complete', '/subscription/cancel', '/dev/payments/*']
 
+/** Addresses that hold a token: of a share link, or of a link that was mailed. */
+const SECRET_PATHS = ['/s/*', '/api/shared/*', '/reset-password', '/verify-email']
+
+const MAX_FORM_BYTES = 256 * 1024
+const tooLarge = () => {
+  throw new AppError('payload_too_large', 'The request is too large')
+}
+
 /** The whole server; `web` is the built web, left out where only calls are served. */
 export function createApp(deps: AppDeps, web?: BuiltWeb): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   app.onError(handleError(deps.logger))
   app.use(requestLog(deps.logger))
-  // Around the security headers, of which it changes one.
+  // Around the security headers, of which they change one.
   for (const path of POPUP_PATHS) app.use(path, popupPage)
+  for (const path of SECRET_PATHS) app.use(path, secretAddress)
   app.use(securityHeaders(deps.config.publicUrl))
+  app.use(refuseNul)
   healthRoutes(app, deps)
+  // Forms of our own making, none of them long.
+  for (const path of ['/dev/*', '/v1/*'])
+    app.use(path, bodyLimit({ maxSize: MAX_FORM_BYTES, onError: tooLarge }))
   mailboxRoutes(app, deps)
   if (deps.paymentSandbox) app.route('/', deps.paymentSandbox.app)
 

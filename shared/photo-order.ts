@@ -13,5 +13,8 @@ export function encodePhotoOrder(order: PhotoOrder): string {
 export function decodePhotoOrder(header: string): PhotoOrder {
   const binary = atob(header.replaceAll('-', '+').replaceAll('_', '/'))
   const bytes = Uint8Array.from(binary, (character) => character.charCodeAt(0))
-  return PhotoOrder.parse(JSON.parse(new TextDecoder().decode(bytes)))
+  const json = new TextDecoder().decode(bytes)
+  // PostgreSQL stores every letter but NUL.
+  if (/\\u0000/.test(json)) throw new SyntaxError('NUL')
+  return PhotoOrder.parse(JSON.parse(json))
 }

@@ -12,7 +12,21 @@ describe('formatLogLine', () => {
 
   it('names what is worse than information and shows the stack of an error', () => {
     const line = JSON.stringify({ ...entry, level: 50, msg: 'failed', err: { stack: 'Error: no\n  at x' } })
-    expect(formatLogLine('worker', line)).toBe(`${clock} worker   error failed\nError: no\n  at x`)
+    expect(formatLogLine('worker', line)).toBe(`${clock} worker   error failed\n    Error: no\n      at x`)
+  })
+
+  it('lets nobody write a line of his own, or steer the terminal', () => {
+    const forged = `/x\n${clock} api      listening port=1\u001b[2J`
+    const err = { stack: `Error: ${forged}\n  at x` }
+    const line = JSON.stringify({ ...entry, level: 50, msg: 'request', path: forged, err })
+    const escaped = `/x\\u000a${clock} api      listening port=1\\u001b[2J`
+    expect(formatLogLine('api', line).split('\n')).toEqual([
+      `${clock} api      error request path=${escaped}`,
+      '    Error: /x',
+      `    ${clock} api      listening port=1\\u001b[2J`,
+      '      at x',
+    ])
+    expect(formatLogLine('api', 'plain\u001b[2J')).toBe('api      plain\\u001b[2J')
   })
 
   it.each(['plain words', '{"half', '{"not":"a log line"}'])('passes on %s as it is', (line) => {

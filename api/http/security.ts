@@ -13,6 +13,7 @@ const FIRST_SCRIPT_HASH = `'sha256-${createHash('sha256').update(FIRST_SCRIPT).d
  */
 export const securityHeaders = (publicUrl: string) =>
   secureHeaders({
+    xFrameOptions: 'DENY',
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
       scriptSrc: ["'self'", FIRST_SCRIPT_HASH],
@@ -38,10 +39,22 @@ export const securityHeaders = (publicUrl: string) =>
     crossOriginOpenerPolicy: 'same-origin-allow-popups',
   })
 
+/** Pages whose address is a secret of those it was given to. */
+export const secretAddress = createMiddleware<AppEnv>(async (c, next) => {
+  await next()
+  c.header('Referrer-Policy', 'no-referrer')
+})
+
 /** Pages in the payment popup, the service's and ours: any other policy would cut them off from their opener. */
 export const popupPage = createMiddleware<AppEnv>(async (c, next) => {
   await next()
   c.header('Cross-Origin-Opener-Policy', 'unsafe-none')
+})
+
+/** PostgreSQL stores every letter but NUL; nothing of ours has one in its address. */
+export const refuseNul = createMiddleware<AppEnv>(async (c, next) => {
+  if (c.req.url.includes('%00')) throw new AppError('invalid_input', 'This address is not valid')
+  await next()
 })
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])

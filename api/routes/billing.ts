@@ -2,6 +2,7 @@ import type { Hono } from 'hono'
 import * as contract from '../../shared/contracts/billing.ts'
 import { AppError } from '../errors.ts'
 import type { AppDeps, AppEnv } from '../http/context.ts'
+import { readBody } from '../http/read-body.ts'
 import { route } from '../http/route.ts'
 import type { Session } from '../services/accounts/session.ts'
 import { cleanUpPlans } from '../services/billing/clean-up-plans.ts'
@@ -17,6 +18,9 @@ import { startCheckout } from '../services/billing/start-checkout.ts'
 
 /** A mail leads to the portal, too: who has to sign in finds it again beside the subscription. */
 const SIGN_IN_FIRST = `/auth?next=${encodeURIComponent('/app/account?tab=subscription')}`
+
+/** Several times the longest event; who sends it is known only once it has been read. */
+const MAX_EVENT_BYTES = 1024 * 1024
 
 export function billingRoutes(app: Hono<AppEnv>, deps: AppDeps): void {
   const { db, config, payments } = deps
@@ -77,7 +81,8 @@ export function billingRoutes(app: Hono<AppEnv>, deps: AppDeps): void {
   })
 
   app.post('/api/webhooks/stripe', async (c) => {
-    await receiveEvent(deps, await c.req.text(), c.req.header('stripe-signature') ?? '')
+    const payload = new TextDecoder().decode(await readBody(c, MAX_EVENT_BYTES))
+    await receiveEvent(deps, payload, c.req.header('stripe-signature') ?? '')
     return c.json({ received: true })
   })
 }

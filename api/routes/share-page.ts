@@ -13,8 +13,6 @@ export function sharePage(app: Hono<AppEnv>, { db, config }: AppDeps, webRoot: s
     const page = await readFile(join(webRoot, 'index.html'), 'utf8')
     const token = c.req.param('token')
     c.header('Cache-Control', 'no-cache')
-    // The link is a secret of those it was given to.
-    c.header('Referrer-Policy', 'no-referrer')
     try {
       const { name, stagedImageUrl } = await describeSharedProject(db, token)
       return c.html(

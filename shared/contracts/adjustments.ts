@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DatabaseIdText } from './database-id.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { Project, UnmetWishes } from './projects.ts'
 
@@ -74,7 +75,7 @@ export const RoomLayout = z.object({
 })
 export type RoomLayout = z.infer<typeof RoomLayout>
 
-const params = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647), versionId: z.uuid() })
+const params = z.object({ id: DatabaseIdText, versionId: z.uuid() })
 const success = z.literal(true)
 
 /** What can be adjusted in a version, and what was. Only versions of the built-in engine have it. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Done } from './auth.ts'
+import { DatabaseId } from './database-id.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { ImageQuality } from './projects.ts'
 
@@ -80,7 +81,7 @@ export const startCheckout = defineEndpoint({
   path: '/api/subscriptions/checkout',
   access: 'user',
   body: z.object({
-    planId: id.positive().max(2_147_483_647),
+    planId: DatabaseId,
     /** Where the payment page stands, and so where it leads back to. */
     display: z.enum(['popup', 'page']).default('popup'),
   }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { BLOG_PAGE_SIZE } from './blog-page-size.ts'
+import { DatabaseIdText } from './database-id.ts'
 import { defineEndpoint } from './endpoint.ts'
 
 export const BlogCategory = z.object({
@@ -42,7 +43,7 @@ export const getBlogCategory = defineEndpoint({
   method: 'GET',
   path: '/api/blog/categories/:categoryId',
   access: 'visitor',
-  params: z.object({ categoryId: z.coerce.number().int().positive() }),
+  params: z.object({ categoryId: DatabaseIdText }),
   output: z.object({ success, data: BlogCategory }),
 })
 
@@ -54,7 +55,7 @@ export const listBlogPosts = defineEndpoint({
   query: z.object({
     limit: z.coerce.number().int().min(1).max(50).default(BLOG_PAGE_SIZE),
     offset: z.coerce.number().int().min(0).max(100_000).default(0),
-    category: z.coerce.number().int().positive().optional(),
+    category: DatabaseIdText.optional(),
   }),
   output: z.object({ success, data: z.array(BlogPost), meta: z.object({ total: z.number().int() }) }),
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DatabaseIdText } from './database-id.ts'
 import { defineEndpoint } from './endpoint.ts'
 
 export const getUsage = defineEndpoint({
@@ -39,7 +40,7 @@ export const listCreditEntries = defineEndpoint({
   access: 'user',
   query: z.object({
     /** Lines older than this one; left out: the newest. */
-    before: z.coerce.number().int().positive().optional(),
+    before: DatabaseIdText.optional(),
     limit: z.coerce.number().int().min(1).max(100).default(20),
   }),
   output: z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { STAGING_STYLES } from '../constants.ts'
 import { Done } from './auth.ts'
+import { DatabaseIdText } from './database-id.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { Project } from './projects.ts'
 
@@ -79,7 +80,14 @@ export const deleteListing = defineEndpoint({
 })
 
 /** Where a page of rooms ended: position and id of its last room. */
-const RoomCursor = z.string().regex(/^-?\d+(\.\d+)?(e[+-]\d+)?:\d{1,10}$/)
+const RoomCursor = z
+  .string()
+  .max(60)
+  .regex(/^-?\d+(\.\d+)?(e[+-]\d+)?:\d{1,10}$/)
+  .refine((cursor) => {
+    const [position, id] = cursor.split(':')
+    return Number.isFinite(Number(position)) && DatabaseIdText.safeParse(id).success
+  }, 'This is not a cursor')
 
 /** The rooms of a listing, in its order; `cursor` is the `nextCursor` of the page before. */
 export const listRooms = defineEndpoint({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { MAX_QUEUED_PROMPT_LENGTH, ROOM_TYPES } from '../constants.ts'
+import { DatabaseId } from './database-id.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { ListingName } from './listings.ts'
 import { UserPrompt } from './projects.ts'
@@ -47,7 +48,7 @@ export const extractImages = defineEndpoint({
  */
 export const PhotoOrder = z.object({
   /** Who took the photo. The session may be somebody else's by the time a queued photo is sent. */
-  ownerId: z.number().int().positive(),
+  ownerId: DatabaseId,
   /** The same for ever: `ownerId` is given again where an older back-up was restored. Left out by earlier versions. */
   ownerPublicId: z.uuid().optional(),
   /** Made with this name if it does not exist yet: listings begin on a phone without a signal. */

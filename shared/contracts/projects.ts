@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ROOM_TYPES } from '../constants.ts'
+import { DatabaseId, DatabaseIdText } from './database-id.ts'
 import { defineEndpoint } from './endpoint.ts'
 
 export const ProjectStatus = z.enum(['pending', 'processing', 'completed', 'failed'])
@@ -77,7 +78,7 @@ export const Project = z.object({
 })
 export type Project = z.infer<typeof Project>
 
-const ProjectId = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) })
+const ProjectId = z.object({ id: DatabaseIdText })
 export const UserPrompt = z
   .string()
   .trim()
@@ -93,7 +94,7 @@ export const createProject = defineEndpoint({
   body: z.object({
     originalImageUrl: z.string().min(1, 'Please select an image and enter staging instructions.'),
     userPrompt: UserPrompt,
-    systemPromptId: z.number().int().default(1),
+    systemPromptId: DatabaseId.default(1),
   }),
   output: z.object({ success, data: z.object({ id: z.number().int() }) }),
 })
@@ -115,7 +116,7 @@ export const listProjects = defineEndpoint({
   access: 'user',
   query: z.object({
     limit: z.coerce.number().int().min(1).max(100).default(60),
-    cursor: z.coerce.number().int().positive().optional(),
+    cursor: DatabaseIdText.optional(),
     status: ProjectStatus.optional(),
     roomType: z.enum(ROOM_TYPES).optional(),
     listingId: z.uuid().optional(),
@@ -149,9 +150,9 @@ export const listProjectImages = defineEndpoint({
   path: '/api/staging-projects/images',
   access: 'user',
   query: z.object({
-    projectId: z.coerce.number().int().positive().optional(),
+    projectId: DatabaseIdText.optional(),
     limit: z.coerce.number().int().min(1).max(100).default(60),
-    cursor: z.coerce.number().int().positive().optional(),
+    cursor: DatabaseIdText.optional(),
   }),
   output: z.object({
     success,

@@ -42,12 +42,13 @@ async function readPage(webPages: WebPageReader, url: string): Promise<FetchedRe
 /** A photo worth staging, or null: what a page names as a picture may be anything, or gone. */
 async function fetchPhoto(
   webPages: WebPageReader,
+  userId: number,
   address: string,
   signal: AbortSignal,
 ): Promise<PreparedPhoto | null> {
   try {
     const { bytes } = await webPages.read(address, { maxBytes: MAX_UPLOAD_BYTES, signal })
-    const photo = await preparePhoto(bytes)
+    const photo = await preparePhoto(bytes, userId)
     return Math.max(photo.width, photo.height) < MIN_LONG_EDGE_PX ? null : photo
   } catch (error) {
     if (error instanceof WebPageError || error instanceof AppError) return null
@@ -55,12 +56,18 @@ async function fetchPhoto(
   }
 }
 
-async function fetchPhotos(webPages: WebPageReader, addresses: string[]): Promise<PreparedPhoto[]> {
+async function fetchPhotos(
+  webPages: WebPageReader,
+  userId: number,
+  addresses: string[],
+): Promise<PreparedPhoto[]> {
   const signal = AbortSignal.timeout(ALL_TIMEOUT_MS)
   const photos = new Map<string, PreparedPhoto>()
   for (let at = 0; at < addresses.length && photos.size < MAX_PHOTOS && !signal.aborted; at += AT_ONCE) {
     const batch = addresses.slice(at, at + AT_ONCE)
-    for (const photo of await Promise.all(batch.map((address) => fetchPhoto(webPages, address, signal))))
+    for (const photo of await Promise.all(
+      batch.map((address) => fetchPhoto(webPages, userId, address, signal)),
+    ))
       if (photo) photos.set(photo.sha256, photo)
   }
   return [...photos.values()].slice(0, MAX_PHOTOS)
@@ -82,7 +89,7 @@ export async function extractImages(
   const addresses = page.contentType.startsWith('image/')
     ? [page.url]
     : findImageAddresses(html, page.url).slice(0, MAX_CANDIDATES)
-  const photos = await fetchPhotos(webPages, addresses)
+  const photos = await fetchPhotos(webPages, userId, addresses)
   if (photos.length === 0) throw new AppError('invalid_input', 'No photos were found on this page')
   const imageUrls: string[] = []
   for (const { pictures, ...facts } of photos) {

@@ -18,10 +18,20 @@ it.each([
   ['HEIC', text('\0\0\0\x18ftypheic')],
   ['SVG', text('<?xml version="1.0"?>\n<!-- x --><svg onload="x()">')],
   ['SVG', text('  <SVG xmlns="http://www.w3.org/2000/svg">')],
+  ['SVG', text('<!-- a > b --><!DOCTYPE svg>\n<?xml-stylesheet href="x"?><!----><svg>')],
+  [null, text('<!-- never closed <svg>')],
   [null, text('<html>')],
   [null, text('RIFF....WAVE')],
   [null, text('hello')],
   [null, text('')],
 ])('names %s', (kind, bytes) => {
   expect(nameFileKind(bytes)).toBe(kind)
+})
+
+it('takes no longer for a file that is made to be hard to read', () => {
+  const comments = text('<!---->'.repeat(36))
+  const begun = performance.now()
+  expect(nameFileKind(comments)).toBe(null)
+  // Repeated patterns that may match in several ways take minutes.
+  expect(performance.now() - begun).toBeLessThan(1000)
 })

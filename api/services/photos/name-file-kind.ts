@@ -15,6 +15,26 @@ export function nameFileKind(bytes: Uint8Array): string | null {
   if (head.startsWith('%PDF-')) return 'PDF'
   if (head.startsWith('ftypavi', 4)) return 'AVIF'
   if (/^(hei[cfmsx]|hev[cmsx]|mif1|msf1)/.test(head.slice(8)) && head.startsWith('ftyp', 4)) return 'HEIC'
-  if (/^\s*(<\?xml[^>]*>\s*)?(<!--.*?-->\s*|<!DOCTYPE[^>]*>\s*)*<svg[\s>]/is.test(head)) return 'SVG'
+  if (beginsSvg(head)) return 'SVG'
   return null
+}
+
+/** What may stand before the first element of an XML file, and how it ends. */
+const PROLOGUE = [
+  ['<!--', '-->'],
+  ['<?', '?>'],
+  ['<!', '>'],
+] as const
+
+/** Looks at each letter once: a pattern that repeats patterns takes exponential time for what a stranger may write. */
+function beginsSvg(head: string): boolean {
+  let rest = head.trimStart()
+  for (;;) {
+    const part = PROLOGUE.find(([start]) => rest.startsWith(start))
+    if (!part) return /^<svg[\s>]/i.test(rest)
+    const [start, end] = part
+    const at = rest.indexOf(end, start.length)
+    if (at < 0) return false
+    rest = rest.slice(at + end.length).trimStart()
+  }
 }

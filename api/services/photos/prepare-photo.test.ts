@@ -10,10 +10,13 @@ import { pngClaiming } from './png-claiming.ts'
 import { preparePhoto } from './prepare-photo.ts'
 import { cornersOf, testPhoto, uprightCorners } from './test-photo.ts'
 
+const folder = mkdtempSync(join(tmpdir(), 'prepare-photo-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
 describe('a prepared photo', () => {
   it('has its original and every web variant, upright and of the right kind', async () => {
     const upload = await testPhoto(2000, 1500).rotate(270).withMetadata({ orientation: 6 }).jpeg().toBuffer()
-    const photo = await preparePhoto(upload)
+    const photo = await preparePhoto(upload, 1)
     expect(photo).toMatchObject({ width: 2000, height: 1500 })
     expect(photo.sha256).toBe(createHash('sha256').update(upload).digest('hex'))
     expect(
@@ -33,12 +36,12 @@ describe('a prepared photo', () => {
   })
 
   it('keeps its own width where a variant would be wider', async () => {
-    const { pictures } = await preparePhoto(await testPhoto(600, 400).png().toBuffer())
+    const { pictures } = await preparePhoto(await testPhoto(600, 400).png().toBuffer(), 1)
     expect(pictures.map(({ width }) => width)).toEqual([600, 480, 600, 600, 600])
   })
 
   it('is refused with the code and message of the check', async () => {
-    await expect(preparePhoto(Buffer.from('hello'))).rejects.toMatchObject({
+    await expect(preparePhoto(Buffer.from('hello'), 1)).rejects.toMatchObject({
       name: 'AppError',
       code: 'unsupported_image',
       message: expect.stringContaining('JPG, PNG or WEBP under 10MB'),
@@ -48,7 +51,7 @@ describe('a prepared photo', () => {
   it('comes of each of ten uploads at once, good and bad', async () => {
     const good = await testPhoto(800, 600).webp().toBuffer()
     const answers = await Promise.allSettled(
-      Array.from({ length: 10 }, (_, i) => preparePhoto(i % 2 ? good : good.subarray(0, 2000))),
+      Array.from({ length: 10 }, (_, i) => preparePhoto(i % 2 ? good : good.subarray(0, 2000), i)),
     )
     expect(answers.map(({ status }) => status)).toEqual(
       Array.from({ length: 5 }, () => ['rejected', 'fulfilled']).flat(),
@@ -57,6 +60,19 @@ describe('a prepared photo', () => {
 })
 
 describe('its process', () => {
+  it('is ended soon when a header takes it longer than any in order', { timeout: 20_000 }, async () => {
+    const script = join(folder, 'stuck.mjs')
+    writeFileSync(
+      script,
+      `process.on('message', () => { process.send({ kind: 'checking' }); setTimeout(() => { for (;;); }) })`,
+    )
+    const stuck = startPhotoProcess(script)
+    const begun = performance.now()
+    await expect(stuck.prepare(Buffer.from('x'))).rejects.toMatchObject({ code: 'image_unreadable' })
+    expect(performance.now() - begun).toBeLessThan(15_000)
+    expect(stuck.isAlive()).toBe(false)
+  })
+
   it('that dies costs one upload and no more', async () => {
     const photo = await testPhoto(3000, 2000).png().toBuffer()
     const worker = startPhotoProcess()
@@ -64,7 +80,7 @@ describe('its process', () => {
     process.kill(worker.pid, 'SIGKILL')
     await expect(preparing).rejects.toMatchObject({ code: 'image_unreadable' })
     expect(worker.isAlive()).toBe(false)
-    await expect(preparePhoto(photo)).resolves.toMatchObject({ width: 3000 })
+    await expect(preparePhoto(photo, 1)).resolves.toMatchObject({ width: 3000 })
   })
 
   it('ends when ours is killed', async () => {
@@ -86,9 +102,6 @@ describe('its process', () => {
 })
 
 describe('peak memory of a process', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'photo-memory-'))
-  afterAll(() => rmSync(folder, { recursive: true }))
-
   const urlOf = (file: string) => JSON.stringify(new URL(file, import.meta.url).href)
 
   /** Megabytes that a fresh process reaches while it prepares, or refuses, these bytes; `maxRSS` would begin with those of its parent. */

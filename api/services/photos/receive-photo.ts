@@ -69,7 +69,7 @@ export async function receivePhoto(
   try {
     if (order.listing) await refuseDeletedListing(db, user.id, order.listing.id)
     const bytes = await readPhotoBody(body, sha256, claim.renew)
-    const { pictures, ...facts } = await claim.during(preparePhoto(bytes))
+    const { pictures, ...facts } = await claim.during(preparePhoto(bytes, user.id))
     const image = await storeImageFiles(storage, {
       userId: user.id,
       kind: 'original',

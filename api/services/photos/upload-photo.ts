@@ -14,7 +14,7 @@ export async function uploadPhoto(
   userId: number,
   bytes: Uint8Array,
 ): Promise<string> {
-  const { pictures, ...facts } = await preparePhoto(bytes)
+  const { pictures, ...facts } = await preparePhoto(bytes, userId)
   const { id } = await saveImage(db, storage, { userId, kind: 'original', files: pictures, ...facts })
   return imageUrl(id)
 }

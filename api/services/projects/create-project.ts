@@ -6,6 +6,7 @@ import type { Executor } from '../../db/client.ts'
 import { images } from '../../db/schema/images.ts'
 import { plans } from '../../db/schema/plans.ts'
 import { projects } from '../../db/schema/projects.ts'
+import { systemPrompts } from '../../db/schema/prompts.ts'
 import type { users } from '../../db/schema/users.ts'
 import { notFound } from '../../errors.ts'
 import { enqueueAvif } from '../photos/add-avif-variants.ts'
@@ -36,7 +37,7 @@ function namedRoom(userPrompt: string): RoomType | null {
 /**
  * Quality, watermark and publicity are those of the owner's plan at this moment.
  *
- * @throws AppError not_found when the picture is not the user's own
+ * @throws AppError not_found when the picture is not the user's own, or there is no such prompt
  */
 export async function createProject(
   db: Executor,
@@ -54,6 +55,11 @@ export async function createProject(
       // What it shows may be being written down.
       .for('share')
     if (!image) throw notFound('Image')
+    const [prompt] = await tx
+      .select({ id: systemPrompts.id })
+      .from(systemPrompts)
+      .where(and(eq(systemPrompts.id, systemPromptId), eq(systemPrompts.promptType, 'image_generation')))
+    if (!prompt) throw notFound('Prompt')
     const roomType = namedRoom(userPrompt) ?? project.roomType ?? image.analysis?.roomType
     const [plan] = await tx
       .select()
