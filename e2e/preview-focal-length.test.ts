@@ -20,7 +20,7 @@ const jpegOf = async (photo: typeof picture) =>
 
 /** The focal length with which the server stages what was sent, in heights of the picture. */
 async function onServer(sent: Blob): Promise<number | undefined> {
-  const photo = await preparePhoto(new Uint8Array(await sent.arrayBuffer()))
+  const photo = await preparePhoto(new Uint8Array(await sent.arrayBuffer()), 1)
   const focalPx = focalLengthPx(photo.focalLength35mm, photo)
   return focalPx && focalPx / photo.height
 }

@@ -4,8 +4,4 @@ import { z } from 'zod'
 export const DatabaseId = z.int32().positive()
 
 /** The same in a path or a query. */
-export const DatabaseIdText = z
-  .string()
-  .regex(/^[1-9]\d{0,9}$/, 'This is not an id')
-  .transform(Number)
-  .pipe(DatabaseId)
+export const DatabaseIdText = z.coerce.number().pipe(DatabaseId)

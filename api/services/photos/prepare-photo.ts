@@ -1,4 +1,4 @@
-import { createLimiter } from './create-limiter.ts'
+import { createFairLimiter } from './create-fair-limiter.ts'
 import type { Picture } from './encode-web-variants.ts'
 import { startPhotoProcess, type PhotoProcess } from './photo-process.ts'
 
@@ -20,7 +20,7 @@ const idleMs = 15_000
 /** So that nobody's photos, however long they take, keep everybody else's waiting. */
 const slotsPerUser = 1
 
-const limit = createLimiter(slots, slotsPerUser)
+const limit = createFairLimiter(slots, slotsPerUser)
 const idle: PhotoProcess[] = []
 
 /**

@@ -33,7 +33,7 @@ export async function storeFilesAgain(
   lost: Image,
   bytes: Uint8Array,
 ): Promise<void> {
-  const { pictures, ...facts } = await preparePhoto(bytes)
+  const { pictures, ...facts } = await preparePhoto(bytes, lost.userId)
   const stored = await storeImageFiles(storage, {
     userId: lost.userId,
     kind: lost.kind,

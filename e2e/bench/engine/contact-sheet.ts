@@ -31,7 +31,7 @@ export async function writeContactSheet(times = 1): Promise<void> {
         .split('/')
         .at(-1)
         ?.replace(/\.\w+$/, '') ?? ''
-    const prepared = await preparePhoto(await readFile(file)).catch((error: unknown) => {
+    const prepared = await preparePhoto(await readFile(file), 1).catch((error: unknown) => {
       if (!(error instanceof AppError)) throw error
       process.stdout.write(`${name}: no upload: ${error.message}\n`)
     })

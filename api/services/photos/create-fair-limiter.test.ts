@@ -1,10 +1,10 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { createLimiter } from './create-limiter.ts'
+import { createFairLimiter } from './create-fair-limiter.ts'
 
 /** Tasks that end when told to, and the order in which they began. */
 function tasks(slots: number, slotsPerOwner: number) {
-  const limit = createLimiter(slots, slotsPerOwner)
+  const limit = createFairLimiter(slots, slotsPerOwner)
   const begun: string[] = []
   const ends = new Map<string, () => void>()
   const add = (owner: number, name: string, fails = false) => {
