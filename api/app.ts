@@ -31,6 +31,7 @@ import { pushRoutes } from './routes/push.ts'
 import { securityEventRoutes } from './routes/security-events.ts'
 import { sharePage } from './routes/share-page.ts'
 import { sharedRoutes } from './routes/shared.ts'
+import { sampleRoutes } from './routes/samples.ts'
 import { siteRoutes } from './routes/site.ts'
 
 /** Pages that are shown in the payment popup. */
@@ -79,6 +80,7 @@ export function createApp(deps: AppDeps, web?: BuiltWeb): Hono<AppEnv> {
   listingRoutes(app, deps)
   promptRoutes(app, deps)
   siteRoutes(app, deps)
+  sampleRoutes(app, deps)
   blogRoutes(app, deps)
   pushRoutes(app, deps)
   eventRoutes(app, deps)

@@ -20,3 +20,11 @@ export const sharedImageUrl = (token: string, which: 'original' | 'staged'): str
 /** Address of the first look at a picture in the making; `version` changes with each such look. */
 export const previewImageUrl = (projectId: number, version: string): string =>
   `/api/staging-projects/${projectId}/preview?v=${version}`
+
+/** Address of a picture in the public gallery, in a web size; the folder names one choice of one room. */
+export const sampleImageUrl = (folder: string, side: 'before' | 'after'): string =>
+  `/api/samples/${folder}/${side}`
+
+/** Address of a room's picture for administrators, who choose what the gallery shows. */
+export const candidateImageUrl = (projectId: number, side: 'before' | 'after'): string =>
+  `/api/admin/projects/${projectId}/${side}`

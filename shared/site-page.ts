@@ -33,6 +33,17 @@ export type ContactState =
       errors: Partial<Record<ContactField | 'form', string>>
     }
 
+/** What the owner of a private room is asked by a link. */
+export interface ConsentQuestion {
+  /** Of the link. */
+  token: string
+  room: string
+  /** What would stand below the pictures. */
+  instructions: string
+  /** Null until it was answered. */
+  answer: 'agreed' | 'declined' | null
+}
+
 /** What one public page shows beside its own words. */
 export type SitePage =
   | { kind: 'home'; hero: SamplePair; samples: SamplePair[]; offer: PlanOffer }
@@ -47,6 +58,7 @@ export type SitePage =
       category: number | null
     }
   | { kind: 'post'; post: BlogPost; category: BlogCategory | null; more: BlogPost[] }
+  | { kind: 'sample-consent'; question: ConsentQuestion | null }
   | { kind: 'help'; contact: ContactState }
   | { kind: 'about' | 'privacy' | 'terms' | 'not-found' }
 

@@ -5,6 +5,7 @@ import { images } from '../api/db/schema/images.ts'
 import { generations } from '../api/db/schema/projects.ts'
 import { collectGarbage } from '../api/services/photos/collect-garbage.ts'
 import { finishGeneration } from '../api/services/projects/finish-generation.ts'
+import { setSample } from '../api/services/samples/set-sample.ts'
 import { newProject, testPhoto } from '../api/testing/stage-project.ts'
 import type { TestClient } from '../api/testing/test-client.ts'
 import { imageUrl } from '../shared/image-url.ts'
@@ -24,9 +25,8 @@ afterAll(() => shop.close())
 const project = async (client: TestClient, id: number) =>
   (await client.get(`/api/staging-projects/${id}`)).body.data
 
-/** What the public gallery answers for a room, to anybody. */
-const inGallery = async (id: number, size = ''): Promise<number> =>
-  (await shop.client().fetch(`/api/samples/${id}/staged${size}`)).status
+/** What a chosen room's public address answers, to anybody. */
+const inGallery = async (address: string): Promise<number> => (await shop.client().fetch(address)).status
 
 async function start(client: TestClient): Promise<{ id: number; finish: () => Promise<void> }> {
   const id = await newProject(client)
@@ -67,15 +67,17 @@ async function stagedRoom(client: TestClient): Promise<number> {
   return id
 }
 
-test('a free result is marked in every size, in the public gallery, and its clean picture cannot be had', async () => {
+test('a free result is marked in every size, as a sample too, and its clean picture cannot be had', async () => {
   const client = await shop.signedUp()
   const id = await stagedRoom(client)
   const shown = await project(client, id)
   expect(shown).toMatchObject({ hasWatermark: true, isPublic: true, imageQuality: 'standard' })
   for (const size of ['', '/w480.webp', '/w960.jpg'])
     expect(await unevenness(client, shown.stagedImageUrl + size)).toBeGreaterThan(10)
-  expect(await inGallery(id, '/w480.webp')).toBe(200)
-  expect(await unevenness(shop.client(), `/api/samples/${id}/staged`)).toBeGreaterThan(10)
+  await setSample(shop.deps, id, { isSample: true })
+  const { afterSamplePath } = await project(client, id)
+  expect(await inGallery(`${afterSamplePath}/w480.webp`)).toBe(200)
+  expect(await unevenness(shop.client(), afterSamplePath)).toBeGreaterThan(10)
   const [{ cleanImageId }] = await shop.deps.db
     .select()
     .from(generations)
@@ -93,21 +95,22 @@ test('a paid result is clean and private, with a pack on the free plan too', asy
   const id = await stagedRoom(client)
   const shown = await project(client, id)
   expect(shown).toMatchObject({ hasWatermark: false, isPublic: false, imageQuality: 'high' })
-  expect(await inGallery(id)).toBe(404)
+  await expect(setSample(shop.deps, id, { isSample: true })).rejects.toMatchObject({ code: 'conflict' })
   expect(await unevenness(client, shown.stagedImageUrl)).toBeLessThan(2)
 })
 
 test('an upgrade lifts the mark from results already made, under another address', async () => {
   const client = await shop.signedUp()
   const id = await stagedRoom(client)
+  await setSample(shop.deps, id, { isSample: true })
   const before = await project(client, id)
-  expect(await inGallery(id)).toBe(200)
+  expect(await inGallery(before.afterSamplePath)).toBe(200)
   await shop.buy(client, STANDARD)
   await shop.runJobs()
   const after = await project(client, id)
   expect(after).toMatchObject({ hasWatermark: false, isPublic: false, status: 'completed' })
   expect(after.stagedImageUrl).not.toBe(before.stagedImageUrl)
-  expect(await inGallery(id)).toBe(404)
+  expect(await inGallery(before.afterSamplePath)).toBe(404)
   expect(await unevenness(client, after.stagedImageUrl)).toBeLessThan(2)
   await collectGarbage(shop.deps.db, shop.deps.storage, new Date(Date.now() + 2 * DAY_MS))
   expect((await client.get(before.stagedImageUrl)).status).toBe(404)

@@ -20,7 +20,8 @@ export interface Caller<S extends Session | null> {
 
 type SessionFor<Who extends Access> = Who extends 'visitor' ? Session | null : Session
 
-function authorise(access: Endpoint['access'], session: Session | null): void {
+/** @throws AppError unauthenticated, forbidden */
+export function authorise(access: Endpoint['access'], session: Session | null): void {
   if (access === 'visitor') return
   if (!session) throw new AppError('unauthenticated', 'Not authenticated')
   if (access === 'admin' && !session.user.isAdmin)

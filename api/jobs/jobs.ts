@@ -17,6 +17,10 @@ export const JOBS = {
     userId: z.number().int(),
     purpose: z.enum(['verify-email', 'reset-password']),
   }),
+  /** Asks the owner of a private room whether a version of it may be shown. */
+  'mail-sample-consent': z.object({ projectId: z.number().int() }),
+  /** Public copies that were taken back. */
+  'delete-sample-copies': z.object({ folder: z.string() }),
   /** `deletedAt` names the deletion: an account restored since then is left alone. */
   'purge-account': z.object({ userId: z.number().int(), deletedAt: z.iso.datetime() }),
   /** Tells of the rooms of a listing that were finished since it last ran. */

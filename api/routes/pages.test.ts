@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { Parser } from 'htmlparser2'
 import { createHash } from 'node:crypto'
@@ -9,11 +8,11 @@ import type { RenderSite } from '../../shared/site-page.ts'
 import { blogCategories, blogPosts } from '../db/schema/blog.ts'
 import { contactMessages } from '../db/schema/contact.ts'
 import { settings } from '../db/schema/operations.ts'
-import { projects } from '../db/schema/projects.ts'
 import type { AppDeps, AppEnv } from '../http/context.ts'
 import { handleError } from '../http/handle-error.ts'
 import { createRateLimits } from '../services/limits/rate-limits.ts'
 import { RATE_RULES } from '../services/limits/rules.ts'
+import { setSample } from '../services/samples/set-sample.ts'
 import { SITE_CLAIMS_SETTING, SITE_TESTIMONIALS_SETTING } from '../services/site/site-facts.ts'
 import { newProject, stageProject } from '../testing/stage-project.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
@@ -116,12 +115,17 @@ describe('pages', () => {
     const owner = await server.signedUp()
     const id = await newProject(owner)
     await stageProject(server.deps, owner, id, 'A sunny salon')
-    await server.deps.db.update(projects).set({ isSample: true, isHero: true }).where(eq(projects.id, id))
+    // Staged on the free plan, and nobody has chosen it.
+    for (const path of ['/', '/gallery'])
+      expect((await main(path)).includes('/api/samples/'), path).toBe(false)
+    await setSample(server.deps, id, { isSample: true, isHero: true })
+    const { afterSamplePath } = (await owner.get(`/api/staging-projects/${id}`)).body.data
     const gallery = await main('/gallery')
-    expect(gallery.indexOf('A sunny salon')).toBeLessThan(gallery.indexOf('/rooms/living/'))
+    expect(gallery.indexOf(afterSamplePath)).toBeGreaterThan(0)
+    expect(gallery.indexOf(afterSamplePath)).toBeLessThan(gallery.indexOf('/rooms/living/'))
     expect(gallery.match(/Rendered example/g)?.length).toBeGreaterThanOrEqual(4)
     const hero = /<section id="hero".*?<\/section>/s.exec(await read('/'))?.[0]
-    expect(hero?.includes(`/api/samples/${id}/staged`)).toBe(true)
+    expect(hero?.includes(afterSamplePath)).toBe(true)
     expect(hero?.includes('Rendered example')).toBe(false)
   })
 })

@@ -12,10 +12,11 @@ import {
   listPublishedPosts,
 } from '../services/blog/read-posts.ts'
 import { listPlans } from '../services/billing/list-plans.ts'
-import { heroImage, listSamples, listShowcase } from '../services/site/list-samples.ts'
+import { heroImage, listSamples } from '../services/samples/list-samples.ts'
 import { robots, rssFeed, sitemap } from '../services/site/feeds.ts'
 import { contactPage } from './contact-page.ts'
 import { pageAnswer } from './page-answer.ts'
+import { sampleConsentPage } from './sample-consent-page.ts'
 
 /** Two rows of two. */
 const HOME_SAMPLES = 4
@@ -42,7 +43,7 @@ export function pageRoutes(app: Hono<AppEnv>, deps: AppDeps, render: SiteRendere
   for (const path of ['/sitemap.xml', '/rss.xml']) app.use(path, compress())
 
   app.get('/', session, async (c) => {
-    const samples = await listShowcase(db)
+    const samples = await listSamples(db)
     const hero = (await heroImage(db)) ?? samples[0]
     // The hero need not be shown twice where there are others.
     const others = samples.filter(({ after }) => after !== hero.after)
@@ -52,6 +53,7 @@ export function pageRoutes(app: Hono<AppEnv>, deps: AppDeps, render: SiteRendere
   app.get('/pricing', session, async (c) => answer(c, { kind: 'pricing', offer: await offer() }))
   for (const [path, kind] of Object.entries(FIXED)) app.get(path, session, (c) => answer(c, { kind }))
   contactPage(app, deps, answer)
+  sampleConsentPage(app, deps, answer)
   app.get('/gallery', session, async (c) => answer(c, { kind: 'gallery', samples: await listSamples(db) }))
 
   app.get('/blog', session, async (c) => {

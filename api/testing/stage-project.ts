@@ -44,7 +44,7 @@ export async function stageProject(
   const staged = await saveImage(db, storage, {
     ...facts,
     kind: 'staged',
-    files: [{ name: 'staged.jpg', contentType: 'image/jpeg', bytes }],
+    files: ['staged.jpg', 'w960.jpg'].map((name) => ({ name, contentType: 'image/jpeg', bytes })),
   })
   const mask = await saveImage(db, storage, {
     ...facts,

@@ -65,9 +65,13 @@ export const Project = z.object({
   systemPromptId: z.number().int(),
   imageQuality: ImageQuality,
   hasWatermark: z.boolean(),
+  /** Administrators may choose the room for the public gallery. */
   isPublic: z.boolean(),
   isSample: z.boolean(),
   isHero: z.boolean(),
+  /** Addresses of the pictures that the public gallery shows of this room; null while it shows none. */
+  beforeSamplePath: z.string().nullable().default(null),
+  afterSamplePath: z.string().nullable().default(null),
   /** Path of the public page, or null while the room is not shared. */
   shareUrl: z.string().nullable(),
   /** When the running generation was asked for; null when none runs. */

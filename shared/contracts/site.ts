@@ -22,7 +22,7 @@ export const getHeroImage = defineEndpoint({
   output: z.object({ success: z.boolean(), data: SamplePair.nullable(), message: z.string().optional() }),
 })
 
-/** Rooms that administrators chose come first, then those of the free plan's public gallery, then demo rooms. */
+/** Rooms that administrators chose come first, then demo rooms. */
 export const listSamples = defineEndpoint({
   method: 'GET',
   path: '/api/samples',

@@ -9,6 +9,7 @@ import { NotFoundPage } from './pages/not-found-page.tsx'
 import { PostPage } from './pages/post-page.tsx'
 import { PricingPage } from './pages/pricing-page.tsx'
 import { PrivacyPage } from './pages/privacy-page.tsx'
+import { SampleConsentPage } from './pages/sample-consent-page.tsx'
 import { TermsPage } from './pages/terms-page.tsx'
 
 /** Pages that show nothing but their own words. */
@@ -25,6 +26,7 @@ function page(request: SiteRequest) {
   if (shown.kind === 'pricing') return <PricingPage request={request} page={shown} />
   if (shown.kind === 'gallery') return <GalleryPage request={request} page={shown} />
   if (shown.kind === 'help') return <HelpPage request={request} page={shown} />
+  if (shown.kind === 'sample-consent') return <SampleConsentPage request={request} page={shown} />
   if (shown.kind === 'blog') return <BlogPage request={request} page={shown} />
   if (shown.kind === 'post') return <PostPage request={request} page={shown} />
   const Page = PLAIN[shown.kind]

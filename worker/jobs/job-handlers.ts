@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { Deps } from '../../api/deps.ts'
 import { JOBS, type JobName } from '../../api/jobs/jobs.ts'
 import { noteAlive } from '../../api/services/operations/database-lifetimes.ts'
+import { deletePublicCopies } from '../../api/services/samples/public-copies.ts'
 import { addAvifVariants } from '../../api/services/photos/add-avif-variants.ts'
 import type { Stager } from '../stager/stager.ts'
 import {
@@ -19,6 +20,7 @@ import { collectGarbage } from './collect-garbage.ts'
 import { refreshCredits } from './refresh-credits.ts'
 import { forgetExpired } from './forget-expired.ts'
 import { mailAccountLink } from './mail-account-link.ts'
+import { mailSampleConsent } from './mail-sample-consent.ts'
 import { purgeAccount } from './purge-account.ts'
 import { sendMail } from './send-mail.ts'
 import { sendPush } from './send-push.ts'
@@ -57,6 +59,10 @@ export const jobHandlers: Record<JobName, JobHandler> = {
   'forget-expired': forgetExpired,
   'send-mail': parsed(JOBS['send-mail'], sendMail),
   'mail-account-link': parsed(JOBS['mail-account-link'], mailAccountLink),
+  'mail-sample-consent': parsed(JOBS['mail-sample-consent'], mailSampleConsent),
+  'delete-sample-copies': parsed(JOBS['delete-sample-copies'], ({ storage }, { folder }) =>
+    deletePublicCopies(storage, folder),
+  ),
   'purge-account': parsed(JOBS['purge-account'], purgeAccount),
   'tell-listing': parsed(JOBS['tell-listing'], tellListing),
   'handle-payment-event': parsed(JOBS['handle-payment-event'], handlePaymentEvent),

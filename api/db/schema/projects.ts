@@ -53,6 +53,8 @@ export const projects = pgTable(
     isHero: boolean('is_hero').notNull().default(false),
     /** Unguessable folder of the copies that are public while the room is a sample or the hero; null otherwise. */
     sampleFolder: text('sample_folder').unique(),
+    /** The version that the copies show. */
+    sampleGenerationId: uuid('sample_generation_id'),
     createdAt: createdAt(),
     updatedAt: instant('updated_at')
       .notNull()

@@ -24,7 +24,7 @@ async function showsClean(tx: Tx, userId: number): Promise<boolean> {
 
 /**
  * Shows the clean pictures of somebody whose plan has no watermark in place of the marked ones, and takes the
- * rooms out of the public gallery. Another id is another address, so no browser shows the marked one it kept;
+ * rooms out of the public gallery, shown or not. Another id is another address, so no browser shows the marked one it kept;
  * the marked pictures are garbage afterwards.
  */
 export async function liftWatermarks(db: Db, userId: number): Promise<void> {

@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Project } from '../../../shared/contracts/projects.ts'
-import { imageUrl, previewImageUrl, shareUrl } from '../../../shared/image-url.ts'
+import { imageUrl, previewImageUrl, sampleImageUrl, shareUrl } from '../../../shared/image-url.ts'
 import type { Executor } from '../../db/client.ts'
 import { images } from '../../db/schema/images.ts'
 import { generations, projects, shares } from '../../db/schema/projects.ts'
@@ -72,6 +72,8 @@ export function describeProject(row: ProjectRow): Project {
     isPublic,
     isSample,
     isHero,
+    beforeSamplePath: row.sampleFolder && sampleImageUrl(row.sampleFolder, 'before'),
+    afterSamplePath: row.sampleFolder && sampleImageUrl(row.sampleFolder, 'after'),
     shareUrl: row.shareToken && shareUrl(row.shareToken),
     generationStartedAt: row.generationStartedAt?.toISOString() ?? null,
     progress: row.progress,

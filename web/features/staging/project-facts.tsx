@@ -4,6 +4,12 @@ import { sentenceCase } from './sentence-case.ts'
 
 const qualities = { standard: 'Standard resolution', high: 'High resolution', ultra: 'Ultra-high resolution' }
 
+/** A room of the free plan is shown when an administrator chooses it. */
+function galleryWord({ beforeSamplePath, isPublic }: Project): string {
+  if (beforeSamplePath !== null) return 'Shown'
+  return isPublic ? 'May be shown' : 'Private'
+}
+
 /** What room it is, and what a plan gave it. */
 export const ProjectFacts = ({ project }: { project: Project }) => (
   <Facts
@@ -12,7 +18,7 @@ export const ProjectFacts = ({ project }: { project: Project }) => (
       { name: 'Quality', value: qualities[project.imageQuality] },
       { name: 'Size', value: `${project.width} × ${project.height}`, readout: true },
       { name: 'Watermark', value: project.hasWatermark ? 'Yes' : 'None' },
-      { name: 'Gallery', value: project.isPublic ? 'Public' : 'Private' },
+      { name: 'Gallery', value: galleryWord(project) },
     ]}
   />
 )

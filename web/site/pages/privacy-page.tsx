@@ -13,7 +13,7 @@ const SECTIONS: LegalSection[] = [
     title: 'What we use it for',
     paragraphs: [
       'To stage your rooms, to show them to you, to charge what you buy and to answer when you write to us. We do not sell data and show no advertising.',
-      'Pictures made on the Free plan may appear in the public gallery. Pictures of paid plans are private unless you share them by a link, which you can withdraw at any time.',
+      'Pictures made on the Free plan may appear in the public gallery once we have chosen them; until then nobody but us sees them. Pictures of paid plans are private unless you share them by a link, or agree when we ask you to show one in the gallery. You can withdraw both at any time.',
     ],
   },
   {

@@ -12,7 +12,7 @@ const SECTIONS: LegalSection[] = [
     title: 'Your photos and pictures',
     paragraphs: [
       'You keep all rights to the photos you upload and confirm that you may use them. You may use the staged pictures for marketing the property they show.',
-      'Pictures made on the Free plan carry a watermark and may be shown in the public gallery.',
+      'Pictures made on the Free plan carry a watermark and may be chosen for the public gallery.',
     ],
   },
   {

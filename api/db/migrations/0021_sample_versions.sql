@@ -1,0 +1,1 @@
+ALTER TABLE "projects" ADD COLUMN "sample_generation_id" uuid;

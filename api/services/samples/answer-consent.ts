@@ -1,0 +1,75 @@
+import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
+import type { ConsentQuestion } from '../../../shared/site-page.ts'
+import type { Db, Executor } from '../../db/client.ts'
+import { images } from '../../db/schema/images.ts'
+import { generations, projects, sampleConsents } from '../../db/schema/projects.ts'
+import { users } from '../../db/schema/users.ts'
+import { AppError } from '../../errors.ts'
+import type { Storage } from '../../providers/storage/storage.ts'
+import { hashToken } from '../accounts/token.ts'
+import type { SampleSide } from './public-copies.ts'
+import { setSample } from './set-sample.ts'
+
+const gone = () => new AppError('not_found', 'This link does not work any more')
+
+/** Who has agreed can take it back after the question has expired. */
+const isOpen = (token: string) =>
+  and(
+    eq(sampleConsents.tokenHash, hashToken(token)),
+    or(gt(sampleConsents.expiresAt, sql`now()`), eq(sampleConsents.answer, 'agreed')),
+  )
+
+async function findQuestion(db: Executor, token: string) {
+  const [row] = await db
+    .select({ project: projects, generation: generations, answer: sampleConsents.answer })
+    .from(sampleConsents)
+    .innerJoin(projects, eq(projects.id, sampleConsents.projectId))
+    .innerJoin(users, and(eq(users.id, projects.userId), isNull(users.deletedAt)))
+    .innerJoin(generations, eq(generations.id, sampleConsents.generationId))
+    .where(isOpen(token))
+  if (!row) throw gone()
+  return row
+}
+
+/** What an owner is asked by a link. @throws AppError not_found for a link that is not or no longer one */
+export async function describeQuestion(db: Executor, token: string): Promise<ConsentQuestion> {
+  const { project, generation, answer } = await findQuestion(db, token)
+  return { token, room: project.name, instructions: generation.userPrompt, answer }
+}
+
+/** A picture that the question is about. @throws AppError not_found */
+export async function findQuestionImage(
+  db: Executor,
+  token: string,
+  side: SampleSide,
+): Promise<typeof images.$inferSelect> {
+  const { project, generation } = await findQuestion(db, token)
+  const id = side === 'before' ? project.originalImageId : generation.stagedImageId
+  const [image] = id === null ? [] : await db.select().from(images).where(eq(images.id, id))
+  if (!image) throw gone()
+  return image
+}
+
+/**
+ * Writes down what the owner answered. Declining, also after having agreed, takes the room out of the gallery at once.
+ *
+ * @throws AppError not_found
+ */
+export async function answerConsent(
+  deps: { db: Db; storage: Storage },
+  token: string,
+  answer: 'agreed' | 'declined',
+): Promise<void> {
+  const [answered] = await deps.db
+    .update(sampleConsents)
+    .set({ answer, answeredAt: new Date() })
+    .where(isOpen(token))
+    .returning({ projectId: sampleConsents.projectId, generationId: sampleConsents.generationId })
+  if (!answered) throw gone()
+  if (answer === 'agreed') return
+  const [shown] = await deps.db
+    .select({ id: projects.id })
+    .from(projects)
+    .where(and(eq(projects.id, answered.projectId), eq(projects.sampleGenerationId, answered.generationId)))
+  if (shown) await setSample(deps, shown.id, { isSample: false, isHero: false })
+}
