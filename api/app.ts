@@ -28,6 +28,7 @@ import { photoRoutes } from './routes/photos.ts'
 import { projectRoutes } from './routes/projects.ts'
 import { promptRoutes } from './routes/prompts.ts'
 import { pushRoutes } from './routes/push.ts'
+import { secondFactorRoutes } from './routes/second-factor.ts'
 import { securityEventRoutes } from './routes/security-events.ts'
 import { sharePage } from './routes/share-page.ts'
 import { sharedRoutes } from './routes/shared.ts'
@@ -74,6 +75,7 @@ export function createApp(deps: AppDeps, web?: BuiltWeb): Hono<AppEnv> {
   exportRoutes(app, deps)
   securityEventRoutes(app, deps)
   passkeyRoutes(app, deps)
+  secondFactorRoutes(app, deps)
   photoRoutes(app, deps)
   projectRoutes(app, deps)
   sharedRoutes(app, deps)

@@ -18,6 +18,7 @@ describe('parseConfig', () => {
     ['DATABASE_URL', { DATABASE_URL: 'mysql://x/y' }],
     ['ADMIN_EMAIL', { ADMIN_EMAIL: 'nobody' }],
     ['ADMIN_PASSWORD', { ADMIN_PASSWORD: '123' }],
+    ['SECRET_KEY', { SECRET_KEY: 'short' }],
     ['VAPID_PRIVATE_KEY', { VAPID_PUBLIC_KEY: 'B'.repeat(87) }],
     ['S3_BUCKET', { S3_ENDPOINT: 'https://s3.example' }],
     ['SMTP_URL', { SMTP_URL: 'mail.example' }],

@@ -59,6 +59,8 @@ export interface Config {
   payments: PaymentsConfig
   ai: AiConfig
   admin: { email: string; password: string | null }
+  /** What is encrypted in the database is encrypted with this; null: with a key made at first start and kept there. */
+  secretKey: string | null
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
   /** Rooms staged at the same time by one worker process. */
   workerConcurrency: number
@@ -118,6 +120,7 @@ const Environment = z.object({
     .optional(),
   ADMIN_EMAIL: z.email('must be an e-mail address').default('admin@nestage.example'),
   ADMIN_PASSWORD: z.string().min(6, 'must have at least 6 characters').optional(),
+  SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must be an address such as smtps://user:password@host' })
     .optional(),
@@ -300,6 +303,7 @@ export function parseConfig(variables: Record<string, string | undefined>): Conf
     push: push(env),
     payments: payments(env),
     ai: ai(env),
+    secretKey: env.SECRET_KEY ?? null,
     admin: { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD ?? null },
     logLevel: env.LOG_LEVEL,
     workerConcurrency: env.WORKER_CONCURRENCY ?? ROOMS_AT_ONCE[ai(env).kind],

@@ -13,6 +13,10 @@ export const RESET_REDIRECT_MS = 3000
 export const VERIFICATION_DELAY_MS = 1000
 export const VERIFIED_TOAST_MS = 6000
 export const SESSION_DAYS = 30
+/** How long a code may be entered after the password. */
+export const PENDING_SIGN_IN_MINUTES = 10
+/** How long a sign-in or a confirmation counts as recent. */
+export const REAUTHENTICATION_MINUTES = 10
 export const VERIFICATION_TOKEN_HOURS = 24
 export const RESET_TOKEN_HOURS = 1
 /** How long the photos of a deleted account are kept, in case its owner thinks again. */

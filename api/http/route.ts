@@ -4,6 +4,7 @@ import type { Access, Endpoint } from '../../shared/contracts/endpoint.ts'
 import { AppError } from '../errors.ts'
 import type { Session } from '../services/accounts/session.ts'
 import type { AppContext, AppEnv } from './context.ts'
+import { requireAdministrator } from './require-administrator.ts'
 import { readJson } from './read-json.ts'
 
 interface Input<P, Q, B> {
@@ -24,8 +25,7 @@ type SessionFor<Who extends Access> = Who extends 'visitor' ? Session | null : S
 export function authorise(access: Endpoint['access'], session: Session | null): void {
   if (access === 'visitor') return
   if (!session) throw new AppError('unauthenticated', 'Not authenticated')
-  if (access === 'admin' && !session.user.isAdmin)
-    throw new AppError('forbidden', 'You need administrator privileges to access this page.')
+  if (access === 'admin') requireAdministrator(session)
 }
 
 function parse<Schema extends z.ZodType>(schema: Schema | undefined, value: unknown): z.infer<Schema> {

@@ -2,6 +2,7 @@ import type { Hono } from 'hono'
 import * as contract from '../../shared/contracts/auth.ts'
 import { clientAddress } from '../http/client-address.ts'
 import type { AppDeps, AppEnv } from '../http/context.ts'
+import { writePendingSignIn } from '../http/pending-sign-in-cookie.ts'
 import { requestDevice } from '../http/request-device.ts'
 import { route } from '../http/route.ts'
 import { clearSessionCookie, readSessionCookie, writeSessionCookie } from '../http/session-cookie.ts'
@@ -22,7 +23,15 @@ export function authRoutes(app: Hono<AppEnv>, deps: AppDeps): void {
 
   route(app, contract.login, async ({ c }, { body }) => {
     const device = requestDevice(c, trustedProxyHops)
-    const { user, token } = await signIn(deps, body.username, body.password, device)
+    const { user, token, secondFactor } = await signIn(deps, body.username, body.password, device)
+    if (secondFactor) {
+      writePendingSignIn(c, publicUrl, token)
+      return {
+        message: 'Enter the code of your authenticator app',
+        user: await describeUser(db, user),
+        secondFactor,
+      }
+    }
     const previous = readSessionCookie(c, publicUrl)
     if (previous !== undefined) await endSession(db, previous)
     writeSessionCookie(c, publicUrl, token)

@@ -1,8 +1,8 @@
 import type { Hono } from 'hono'
 import * as contract from '../../shared/contracts/billing.ts'
-import { AppError } from '../errors.ts'
 import type { AppDeps, AppEnv } from '../http/context.ts'
 import { readBody } from '../http/read-body.ts'
+import { requireAdministrator } from '../http/require-administrator.ts'
 import { route } from '../http/route.ts'
 import type { Session } from '../services/accounts/session.ts'
 import { cleanUpPlans } from '../services/billing/clean-up-plans.ts'
@@ -61,8 +61,8 @@ export function billingRoutes(app: Hono<AppEnv>, deps: AppDeps): void {
   })
 
   const requireDebugger = (session: Session | null) => {
-    if (config.mode === 'development' || session?.user.isAdmin) return
-    throw new AppError('forbidden', 'You need administrator privileges to access this page.')
+    if (config.mode === 'development') return
+    requireAdministrator(session)
   }
   route(app, contract.debugPlans, async ({ session }) => {
     requireDebugger(session)

@@ -1,6 +1,5 @@
-import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { users } from '../db/schema/users.ts'
+import { makeAdministrator } from '../testing/make-administrator.ts'
 import { createTestApp } from '../testing/test-app.ts'
 
 const PRODUCTION = {
@@ -20,8 +19,7 @@ test('in production the debug calls are for administrators, and there is no paym
       expect((await server.client().get(`/api/debug/${call}`)).status).toBe(403)
       expect((await client.get(`/api/debug/${call}`)).status).toBe(403)
     }
-    const { id } = (await client.get('/api/user')).body.user
-    await server.deps.db.update(users).set({ isAdmin: true }).where(eq(users.id, id))
+    await makeAdministrator(server.deps.db, client)
     const { status, body } = await client.get('/api/debug/plans')
     expect([status, body.data.length, body.annualLabel]).toEqual([200, 8, 'Save 16%'])
     expect(server.deps.paymentSandbox).toBeNull()

@@ -5,6 +5,7 @@ import type { AppDeps, AppEnv } from '../http/context.ts'
 import { requestDevice } from '../http/request-device.ts'
 import { route } from '../http/route.ts'
 import { sendZip } from '../http/send-zip.ts'
+import { requireRecentAuthentication } from '../services/accounts/require-recent-authentication.ts'
 import { exportPart } from '../services/export/export-part.ts'
 import { planExport } from '../services/export/plan-export.ts'
 import { recordSecurityEvent } from '../services/security/record-security-event.ts'
@@ -13,6 +14,7 @@ export function exportRoutes(app: Hono<AppEnv>, deps: AppDeps): void {
   const { db, limits, logger, config } = deps
 
   route(app, getExport, async ({ session }) => {
+    requireRecentAuthentication(session)
     const parts = await planExport(db, session.user.id)
     return {
       data: parts.map((photos, index) => ({
@@ -27,6 +29,7 @@ export function exportRoutes(app: Hono<AppEnv>, deps: AppDeps): void {
   app.get(exportPartPath(':part{[0-9]{1,4}}'), async (c) => {
     const session = c.get('session')
     if (!session) throw new AppError('unauthenticated', 'Not authenticated')
+    requireRecentAuthentication(session)
     await limits.take('export:account', String(session.user.id))
     const part = Number(c.req.param('part'))
     const zip = await exportPart(deps, session, part)

@@ -6,10 +6,11 @@ import { requestDevice } from '../http/request-device.ts'
 import { route } from '../http/route.ts'
 import { readSessionCookie, writeSessionCookie } from '../http/session-cookie.ts'
 import { describeUser } from '../services/accounts/describe-user.ts'
+import { requireRecentAuthentication } from '../services/accounts/require-recent-authentication.ts'
 import { endSession } from '../services/accounts/session.ts'
 import { addPasskey, beginPasskey } from '../services/passkeys/add-passkey.ts'
 import { listPasskeys, removePasskey } from '../services/passkeys/own-passkeys.ts'
-import { beginPasskeySignIn, passkeySignIn } from '../services/passkeys/passkey-sign-in.ts'
+import { askForPasskey, passkeySignIn } from '../services/passkeys/passkey-sign-in.ts'
 
 /** Passkeys as a second way to sign in; e-mail and password stay the first. */
 export function passkeyRoutes(app: Hono<AppEnv>, deps: AppDeps): void {
@@ -30,13 +31,14 @@ export function passkeyRoutes(app: Hono<AppEnv>, deps: AppDeps): void {
   })
 
   route(app, contract.removePasskey, async ({ session }, { params }) => {
+    requireRecentAuthentication(session)
     await removePasskey(db, session.user.id, params.id)
     return { message: 'The passkey was removed' }
   })
 
   route(app, contract.beginPasskeyLogin, async ({ c }) => {
     await limits.take('passkey:address', clientAddress(c, trustedProxyHops))
-    return { data: await beginPasskeySignIn(deps) }
+    return { data: await askForPasskey(deps, null) }
   })
 
   route(app, contract.passkeyLogin, async ({ c }, { body }) => {

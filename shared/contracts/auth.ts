@@ -77,7 +77,8 @@ export const login = defineEndpoint({
   path: '/api/login',
   access: 'visitor',
   body: LoginForm,
-  output: SignedIn,
+  /** With `secondFactor` nobody is signed in yet: `finishLogin` wants a code within `PENDING_SIGN_IN_MINUTES`. */
+  output: SignedIn.extend({ secondFactor: z.enum(['totp']).optional() }),
 })
 export const register = defineEndpoint({
   method: 'POST',

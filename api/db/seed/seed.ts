@@ -49,6 +49,11 @@ async function seedPushKeys(db: Db): Promise<void> {
     .onConflictDoNothing()
 }
 
+async function seedSecretKey(db: Db): Promise<void> {
+  const value = randomBytes(32).toString('base64url')
+  await db.insert(settings).values({ key: 'secret_key', value }).onConflictDoNothing()
+}
+
 /** Puts in what the product cannot run without; what is there already, changed or not, is kept. */
 export async function seed(db: Db, config: Config): Promise<FirstAdministrator> {
   await db.insert(plans).values(SEED_PLANS).onConflictDoNothing()
@@ -58,5 +63,6 @@ export async function seed(db: Db, config: Config): Promise<FirstAdministrator> 
     await db.insert(systemPrompts).values(SEED_PROMPTS).onConflictDoNothing()
   await seedBlog(db)
   if (config.push.kind === 'generated') await seedPushKeys(db)
+  if (config.secretKey === null) await seedSecretKey(db)
   return seedAdministrator(db, config.admin)
 }

@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, ne, or, sql } from 'drizzle-orm'
 import { SESSION_DAYS } from '../../../shared/constants.ts'
 import type { Executor } from '../../db/client.ts'
+import { pendingSignIns } from '../../db/schema/second-factors.ts'
 import { sessions, users } from '../../db/schema/users.ts'
 import { hashToken, newToken } from './token.ts'
 
@@ -22,15 +23,27 @@ export interface Session {
   user: typeof users.$inferSelect
   /** Its end was just moved 30 days away, so the browser's cookie has to be as well. */
   wasExtended: boolean
+  /** When the owner last proved to be there. */
+  authenticatedAt: Date
+  /** What was shown beside the password; null: nothing. */
+  secondFactor: SecondFactor | null
 }
+
+type SecondFactor = NonNullable<(typeof sessions.$inferSelect)['secondFactor']>
 
 const expiry = () => new Date(Date.now() + SESSION_DAYS * DAY_MS)
 
 /** Answers the token for the cookie. */
-export async function startSession(db: Executor, userId: number, device: Device): Promise<string> {
+export async function startSession(
+  db: Executor,
+  userId: number,
+  device: Device,
+  secondFactor: SecondFactor | null = null,
+): Promise<string> {
   const token = newToken()
   const userAgent = device.userAgent.slice(0, 400)
-  await db.insert(sessions).values({ tokenHash: hashToken(token), userId, userAgent, expiresAt: expiry() })
+  const tokenHash = hashToken(token)
+  await db.insert(sessions).values({ tokenHash, userId, userAgent, secondFactor, expiresAt: expiry() })
   return token
 }
 
@@ -44,7 +57,13 @@ const wasJustReplaced = (tokenHash: string) =>
 export async function findSession(db: Executor, token: string): Promise<Session | null> {
   const tokenHash = hashToken(token)
   const [row] = await db
-    .select({ id: sessions.id, user: users, lastUsedAt: sessions.lastUsedAt })
+    .select({
+      id: sessions.id,
+      user: users,
+      lastUsedAt: sessions.lastUsedAt,
+      authenticatedAt: sessions.authenticatedAt,
+      secondFactor: sessions.secondFactor,
+    })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(
@@ -55,11 +74,11 @@ export async function findSession(db: Executor, token: string): Promise<Session 
       ),
     )
   if (!row) return null
-  const { id, user } = row
+  const { id, user, authenticatedAt, secondFactor } = row
   const wasExtended = Date.now() - row.lastUsedAt.getTime() > TOUCH_AFTER_MS
   if (wasExtended)
     await db.update(sessions).set({ lastUsedAt: new Date(), expiresAt: expiry() }).where(eq(sessions.id, id))
-  return { id, user, wasExtended }
+  return { id, user, wasExtended, authenticatedAt, secondFactor }
 }
 
 /** Whether a session that was found earlier still stands. */
@@ -88,6 +107,8 @@ export async function endSession(db: Executor, token: string): Promise<void> {
 
 /** Signs a person out on every device, or on all but one. */
 export async function endSessions(db: Executor, userId: number, exceptId?: string): Promise<void> {
+  // Half sign-ins first: one that is being completed leaves a session, which is seen below.
+  await db.delete(pendingSignIns).where(eq(pendingSignIns.userId, userId))
   const others = exceptId === undefined ? undefined : ne(sessions.id, exceptId)
   await db.delete(sessions).where(and(eq(sessions.userId, userId), others))
 }

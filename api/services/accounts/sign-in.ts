@@ -5,6 +5,8 @@ import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { findUserByEmail } from './find-user-by-email.ts'
 import { forgiveSignInAttempt, takeSignInAttempt } from './sign-in-attempts.ts'
+import { hasTotp } from '../second-factor/has-totp.ts'
+import { beginPendingSignIn } from '../second-factor/pending-sign-in.ts'
 import { verifyPassword } from './password.ts'
 import { type Device, startSession } from './session.ts'
 
@@ -19,11 +21,14 @@ const startSessionWith = (db: Db, { id, passwordHash }: typeof users.$inferSelec
       .where(and(eq(users.id, id), eq(users.passwordHash, passwordHash)))
       .for('share')
     if (!unchanged) throw invalidCredentials()
-    return startSession(tx, id, device)
+    if (await hasTotp(tx, id))
+      return { secondFactor: 'totp' as const, token: await beginPendingSignIn(tx, id) }
+    return { secondFactor: null, token: await startSession(tx, id, device) }
   })
 
 /**
- * Checks the password and starts a session. Attempts are counted before the password is looked at, so that
+ * Checks the password and starts a session, or waits for the code of an authenticator app where one is set up:
+ * `token` then is that of the half sign-in. Attempts are counted before the password is looked at, so that
  * many at once gain nothing, and taken back when they succeed.
  *
  * @param email the address, which the login form sends as `username`; compared without regard to case
@@ -34,7 +39,7 @@ export async function signIn(
   email: string,
   password: string,
   device: Device,
-): Promise<{ user: typeof users.$inferSelect; token: string }> {
+): Promise<{ user: typeof users.$inferSelect; token: string; secondFactor: 'totp' | null }> {
   const { address } = device
   await takeSignInAttempt(limits, email, address)
   const user = await findUserByEmail(db, email)
@@ -44,5 +49,5 @@ export async function signIn(
   }
   if (!(await verifyPassword(user.passwordHash, password))) throw invalidCredentials()
   await forgiveSignInAttempt(limits, email, address)
-  return { user, token: await startSessionWith(db, user, device) }
+  return { user, ...(await startSessionWith(db, user, device)) }
 }

@@ -25,6 +25,7 @@ export const RATE_RULES = {
   'passkey:address': { points: 60, windowS: 15 * MINUTE, byAddress: true },
   'send-verification:account': { points: 3, windowS: 15 * MINUTE },
   'confirm-password:account': { points: 8, windowS: 15 * MINUTE },
+  'second-factor:account': { points: 10, windowS: HOUR },
   'contact:address': { points: 5, windowS: HOUR, byAddress: true },
   'listing-zip:account': { points: 60, windowS: HOUR },
   'adjust:account': { points: 120, windowS: HOUR },

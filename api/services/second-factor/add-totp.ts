@@ -1,0 +1,59 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { totpFactors } from '../../db/schema/second-factors.ts'
+import { sessions, users } from '../../db/schema/users.ts'
+import type { Deps } from '../../deps.ts'
+import { AppError } from '../../errors.ts'
+import { secondFactorLetter } from '../accounts/letters/second-factor-letter.ts'
+import { requireRecentAuthentication } from '../accounts/require-recent-authentication.ts'
+import { type Device, endSessions, rotateSession, type Session } from '../accounts/session.ts'
+import { enqueueMail } from '../mail/enqueue-mail.ts'
+import { recordSecurityEvent } from '../security/record-security-event.ts'
+import { matchTotp } from './match-totp.ts'
+import { issueRecoveryCodes } from './recovery-codes.ts'
+import { decryptSecret } from './secret-box.ts'
+import { totpOwner } from './totp-owner.ts'
+
+const wrongCode = () =>
+  new AppError('wrong_code', 'This code is not right. Check the clock of your phone and try the next one.')
+
+/**
+ * Sets the authenticator app up with its first code. Other sessions end, so that every session of somebody with a
+ * second factor was opened with one; this one gets a new token. The owner is told by mail.
+ *
+ * @throws AppError reauthentication_required, rate_limited, wrong_code, conflict where none was begun
+ */
+export async function addTotp(
+  deps: Pick<Deps, 'db' | 'config' | 'limits'>,
+  session: Session,
+  code: string,
+  device: Device,
+): Promise<{ token: string; recoveryCodes: string[] }> {
+  requireRecentAuthentication(session)
+  const { id: userId, name, email } = session.user
+  const { db, limits, config } = deps
+  await limits.take('second-factor:account', String(userId))
+  const begun = and(eq(totpFactors.userId, userId), isNull(totpFactors.confirmedAt))
+  const [factor] = await db.select().from(totpFactors).where(begun)
+  if (!factor) throw new AppError('conflict', 'Please begin again with a new QR code.')
+  const step = matchTotp(await decryptSecret(deps, factor.secret, totpOwner(userId)), code, Date.now())
+  if (step === null) throw wrongCode()
+  const added = await db.transaction(async (tx) => {
+    // A sign-in whose password was just checked waits here, or has ended before sessions do.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
+    const [confirmed] = await tx
+      .update(totpFactors)
+      .set({ confirmedAt: new Date(), lastUsedStep: step })
+      .where(and(begun, eq(totpFactors.secret, factor.secret)))
+      .returning({ userId: totpFactors.userId })
+    if (!confirmed) throw new AppError('conflict', 'Please begin again with a new QR code.')
+    const recoveryCodes = await issueRecoveryCodes(tx, userId)
+    await endSessions(tx, userId, session.id)
+    await tx.update(sessions).set({ secondFactor: 'totp' }).where(eq(sessions.id, session.id))
+    await recordSecurityEvent(tx, { kind: 'factor-enrolled', userId, device })
+    const letter = secondFactorLetter(name, 'enrolled', `${config.publicUrl}/app/account?tab=security`)
+    await enqueueMail(tx, config.publicUrl, email, letter)
+    return { token: await rotateSession(tx, session.id), recoveryCodes }
+  })
+  await limits.clear('second-factor:account', String(userId))
+  return added
+}

@@ -1,0 +1,22 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '../../db/client.ts'
+import { users } from '../../db/schema/users.ts'
+import { notFound } from '../../errors.ts'
+import { requireRecentAuthentication } from '../accounts/require-recent-authentication.ts'
+import type { Device, Session } from '../accounts/session.ts'
+import { recordSecurityEvent } from '../security/record-security-event.ts'
+import { hasTotp } from './has-totp.ts'
+import { issueRecoveryCodes } from './recovery-codes.ts'
+
+/** Ten new codes; the earlier ones are worth nothing. @throws AppError reauthentication_required, not_found */
+export async function replaceRecoveryCodes(db: Db, session: Session, device: Device): Promise<string[]> {
+  requireRecentAuthentication(session)
+  const userId = session.user.id
+  return db.transaction(async (tx) => {
+    // One after the other, so that codes of two calls do not add up.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
+    if (!(await hasTotp(tx, userId))) throw notFound('Authenticator app')
+    await recordSecurityEvent(tx, { kind: 'recovery-codes-replaced', userId, device })
+    return issueRecoveryCodes(tx, userId)
+  })
+}
