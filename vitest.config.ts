@@ -22,6 +22,7 @@ export default defineConfig({
           include: ['{api,assets,worker}/**/*.test.ts', 'e2e/*.test.ts'],
           environment: 'node',
           globalSetup: 'api/db/test-server.ts',
+          setupFiles: 'api/testing/load-networks.ts',
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
@@ -31,6 +32,7 @@ export default defineConfig({
         test: {
           name: 'pure',
           include: ['{shared,web}/**/*.test.{ts,tsx}'],
+          setupFiles: 'api/testing/load-networks.ts',
           environment: 'node',
           isolate: false,
           testTimeout: 30_000,
@@ -40,6 +42,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['e2e/*/**/*.test.ts'],
+          setupFiles: 'api/testing/load-networks.ts',
           exclude: ['e2e/faults/**'],
           ...inBrowsers,
         },

@@ -1,3 +1,4 @@
+import { loadNetworks } from '../../api/providers/ai/load-networks.ts'
 import { USUAL_WHEN_EMPTY } from '../../shared/engine/analyse/analyse-room.ts'
 import {
   furnishedEvidence,
@@ -12,6 +13,8 @@ import { crossValidate, type Verdict } from './analyser/cross-validate.ts'
 import { type LabelledPhoto, labelledPhotos } from './analyser/labelled-photos.ts'
 import { decode, graphicSamples, photoSamples } from './analyser/samples.ts'
 import { statements } from './analyser/statements.ts'
+
+loadNetworks()
 
 /** How often the embedded analyser is right on photos that its models were not fitted on. */
 const photos = await labelledPhotos()

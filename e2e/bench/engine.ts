@@ -1,3 +1,4 @@
+import { loadNetworks } from '../../api/providers/ai/load-networks.ts'
 import { geometryOfLabelledRooms } from './engine/labelled-rooms.ts'
 import { openingsOnPhotos } from './engine/openings-on-photos.ts'
 import { partsOnPhotos } from './engine/parts-on-photos.ts'
@@ -6,6 +7,8 @@ import { speedOfFirstLook, speedOfStaging } from './engine/speed.ts'
 import { writeContactSheet } from './engine/contact-sheet.ts'
 import { steadinessOfReading } from './engine/steadiness.ts'
 import { worktopsInRooms } from './engine/worktops.ts'
+
+loadNetworks()
 
 /**
  * Measures the exact engine and prints tables; with `--sheet [TIMES]` it stages every empty room into e2e/artifacts/engine to look at, with `--parts [NAME]`

@@ -1,3 +1,4 @@
+import { loadNetworks } from '../../api/providers/ai/load-networks.ts'
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { truthVerdict } from '../../shared/engine/check/truth-verdict.ts'
@@ -5,6 +6,8 @@ import { printTable, quantile } from './engine/photos.ts'
 import { FAITHFUL } from './truth/rooms.ts'
 import { type TruthCase, truthCases } from './truth/truth-cases.ts'
 import { wilsonInterval } from './truth/wilson-interval.ts'
+
+loadNetworks()
 
 /**
  * How often the truth check is wrong about furnished rooms that were left alone, and about ones that were altered on purpose; it takes half an

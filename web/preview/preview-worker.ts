@@ -7,6 +7,7 @@ import { photoFocalLength } from '../offline/photo-focal-length.ts'
 import { FileMissing } from './kit-cache.ts'
 import { isKitKept } from './kit-files.ts'
 import { openLightKit } from './light-kit.ts'
+import { loadNetworks } from './load-networks.ts'
 import { nextTurn } from './next-turn.ts'
 import {
   FIRST_LOOK,
@@ -49,15 +50,18 @@ async function work({ id, task }: PreviewOrder): Promise<void> {
 
 async function warmUp(id: number): Promise<void> {
   // Furniture that is not here yet is not fetched before somebody asks for it.
-  if (await isKept()) await rehearse(await openKit(), () => id === lastId)
+  if (!(await isKept())) return
+  await loadNetworks()
+  await rehearse(await openKit(), () => id === lastId)
 }
 
 /** Of photos taken quickly one after the other only the last is looked at first. */
 async function prepare(id: number, { photo, wish }: PreviewTask & { kind: 'prepare' }): Promise<void> {
   await nextTurn()
-  if (id !== lastId) return
+  // Without the furniture and the networks on the device there is nothing to go by, and a megabyte is not fetched unasked.
+  if (id !== lastId || !(await isKept())) return
   await roomOf(photo)
-  if (await isKept()) await stage({ kind: 'stage', photo, wish, ...FIRST_LOOK })
+  await stage({ kind: 'stage', photo, wish, ...FIRST_LOOK })
 }
 
 function stage(task: StageTask): Promise<StageOutcome> {
@@ -91,7 +95,7 @@ function roomOf(photo: PreviewPhoto): Promise<Room> {
 }
 
 async function readRoom(photo: PreviewPhoto): Promise<Room> {
-  const seen = photo.seen ?? (await seePhoto(photo.bytes))
+  const [seen] = await Promise.all([photo.seen ?? seePhoto(photo.bytes), loadNetworks()])
   return { seen, geometry: readStraightGeometry(seen.image, seen.focalPx) }
 }
 

@@ -1,4 +1,5 @@
 import { parentPort } from 'node:worker_threads'
+import { loadNetworks } from '../../api/providers/ai/load-networks.ts'
 import {
   type StageOutcome,
   type StagePhase,
@@ -22,6 +23,8 @@ export type ThreadMessage =
   | { type: 'outcome'; outcome: StageOutcome }
   /** How a staged picture departs from the photo; comes before its outcome. */
   | { type: 'truth'; score: number; difference: RgbImage }
+
+loadNetworks()
 
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port has no origin
 const post = (message: ThreadMessage | null) => parentPort?.postMessage(message)

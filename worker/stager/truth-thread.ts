@@ -1,4 +1,5 @@
 import { parentPort } from 'node:worker_threads'
+import { loadNetworks } from '../../api/providers/ai/load-networks.ts'
 import { changedRegion } from '../../shared/engine/check/changed-region.ts'
 import { drawDifference } from '../../shared/engine/check/draw-difference.ts'
 import { type TruthCheck, truthChecker } from '../../shared/engine/check/truth-check.ts'
@@ -27,6 +28,8 @@ function answerWith(photo: RgbImage, check: TruthCheck): CheckedPicture {
     difference: drawDifference(photo, check.difference),
   }
 }
+
+loadNetworks()
 
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port has no origin
 const post = (message: TruthAnswer | null) => parentPort?.postMessage(message)

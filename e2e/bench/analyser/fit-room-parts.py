@@ -1,4 +1,4 @@
-"""Teaches the net that labels the parts of a room, and writes shared/engine/parts/room-parts-weights.ts.
+"""Teaches the net that labels the parts of a room, and writes assets/models/room-segmentation.bin.
 
     python3 fit-room-parts.py DRAWN [STEPS [START]]
 
@@ -25,7 +25,7 @@ PARTS = 10
 # How much a pixel of each part counts: what is rare and what furniture must not cover counts more.
 WEIGHTS = torch.tensor([0.5, 0.6, 0.5, 1.2, 1.5, 1.6, 1.0, 1.6, 1.2, 1.2])
 BATCH, TOP_RATE = 16, 4e-3
-OUT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../../shared/engine/parts/room-parts-weights.ts")
+OUT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../../assets/models/room-segmentation.bin")
 
 
 def drawn(folder):
@@ -237,11 +237,8 @@ def packed(net):
 
 
 def write(net):
-    with open(OUT, "w") as file:
-        file.write(
-            "/** Written by e2e/bench/analyser/fit-room-parts.py, not to be edited by hand: a byte per weight, then scale and bias per output, as base64. */\n"
-            f"export const roomPartsWeights = {packed(net).source()}\n"
-        )
+    with open(OUT, "wb") as file:
+        file.write(packed(net).data())
 
 
 if __name__ == "__main__":

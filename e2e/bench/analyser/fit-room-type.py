@@ -1,4 +1,4 @@
-"""Teaches the nets that read the type of furnished rooms, and writes shared/engine/analyse/room-type-weights.ts.
+"""Teaches the nets that read the type of furnished rooms, and writes assets/models/room-type.bin.
 
     python3 fit-room-type.py DRAWN PHOTOS [EPOCHS_64 EPOCHS_80]
 
@@ -25,7 +25,7 @@ from packed_weights import PackedWeights
 
 DRAWN, PHOTOS = sys.argv[1:3]
 EPOCHS = [(64, int(n)) for n in sys.argv[3:4] or [90]] + [(80, int(n)) for n in sys.argv[4:5] or [50]]
-OUT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../../shared/engine/analyse/room-type-weights.ts")
+OUT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../../assets/models/room-type.bin")
 TYPES = ["living_room", "bedroom", "kitchen", "dining_room", "bathroom", "office", "hallway", "playroom"]
 BUILT_IN = (2, 4)
 THINGS, UNLABELLED, SQUARE, MAP = 24, 255, 128, 48
@@ -223,14 +223,9 @@ def packed(net):
 
 
 def write(nets):
-    with open(OUT, "w") as file:
-        file.write(
-            "/** Written by e2e/bench/analyser/fit-room-type.py, not to be edited by hand: for each net a byte per weight, then scale and bias per output, as base64. */\n"
-            "export const roomTypeWeights = [\n"
-        )
+    with open(OUT, "wb") as file:
         for net in nets:
-            file.write(f"  {packed(net).source('  ')},\n")
-        file.write("]\n")
+            file.write(packed(net).data())
 
 
 photos = list(photographed())

@@ -1,11 +1,8 @@
-"""Writes what a net learnt into TypeScript: a byte per weight, and each output's scale and bias, as base64."""
+"""Writes what nets learnt as the files of assets/models, which shared/engine/analyse/packed-weights.ts reads: a byte per weight, and each output's scale and bias."""
 
-import base64
+import struct
 
 import numpy as np
-
-LINE = 120
-
 
 class PackedWeights:
     """Takes a net's layers in the order in which they are used."""
@@ -25,12 +22,8 @@ class PackedWeights:
         gain = norm.weight / (norm.running_var + norm.eps).sqrt()
         self.put(conv.weight * gain[:, None, None, None], norm.bias - norm.running_mean * gain)
 
-    def source(self, indent=""):
-        """The object literal that shared/engine/analyse/packed-weights.ts reads; all but its first line starts with `indent`."""
-        factors = np.concatenate(self.factors).tobytes()
-        return f"{{\n{indent}  bytes: `\n{lines(self.weights)}\n`,\n{indent}  factors: `\n{lines(factors)}\n`,\n{indent}}}"
-
-
-def lines(data):
-    text = base64.b64encode(data).decode()
-    return "\n".join(text[i : i + LINE] for i in range(0, len(text), LINE))
+    def data(self):
+        """The net's part of a file: both lengths, the weights filled up to four bytes, the factors."""
+        factors = np.concatenate(self.factors).astype("<f4").tobytes()
+        header = struct.pack("<II", len(self.weights), len(factors) // 4)
+        return header + self.weights + b"\0" * (-len(self.weights) % 4) + factors

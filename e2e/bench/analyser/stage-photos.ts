@@ -1,3 +1,4 @@
+import { loadNetworks } from '../../../api/providers/ai/load-networks.ts'
 import { mkdir } from 'node:fs/promises'
 import { basename, extname, join } from 'node:path'
 import { composite } from '../../../shared/engine/composite/composite.ts'
@@ -23,6 +24,8 @@ import { labelledPhotos } from './labelled-photos.ts'
 import { mapThings } from './sketch/map-things.ts'
 import { varyKit } from './sketch/vary-kit.ts'
 import { writePicture } from './write-picture.ts'
+
+loadNetworks()
 
 /**
  * `node e2e/bench/analyser/stage-photos.ts FOLDER [TIMES]` furnishes the empty labelled photos as each kind of room in a few styles, small and

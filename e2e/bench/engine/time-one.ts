@@ -1,8 +1,11 @@
 import sharp from 'sharp'
+import { loadNetworks } from '../../../api/providers/ai/load-networks.ts'
 import { REHEARSALS, rehearsalOrder } from '../../../shared/engine/rehearsal-order.ts'
 import { stageRoom, type StageRequest } from '../../../shared/engine/stage-room.ts'
 import { openFurnitureKit } from '../../../worker/stager/furniture-kit.ts'
 import { OWN_ROOM, readPhoto } from './photos.ts'
+
+loadNetworks()
 
 // Runs in a process of its own, so that the memory it reports is this one picture's. With a fourth word, another draft is
 // staged before: `again` one as large as most, `rehearsed` those with which the worker's first thread gets ready.

@@ -1,9 +1,12 @@
+import { loadNetworks } from '../../../api/providers/ai/load-networks.ts'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fitLinearModel } from '../analyser/fit-linear-model.ts'
 import { linearModelSource } from '../analyser/linear-model-source.ts'
 import { examplesOf } from './examples.ts'
 import { type TruthCase, truthCases } from './truth-cases.ts'
+
+loadNetworks()
 
 /**
  * `node e2e/bench/truth/fit.ts` fits anew what tells invented windows, invented fireplaces and what was wiped out from honest furnishing, on the

@@ -1,5 +1,5 @@
-import { type PackedWeights, unpackWeights } from './packed-weights.ts'
-import { roomTypeWeights } from './room-type-weights.ts'
+import { networkFile } from './network-files.ts'
+import { type LayerReader, readWeights } from './packed-weights.ts'
 import type { ConvLayer } from './small-net.ts'
 
 /**
@@ -36,11 +36,10 @@ let nets: RoomTypeNet[] | null = null
 
 /** Nets that began differently and err differently. Unpacks their weights at first use: a byte each, times its output's scale. */
 export function roomTypeNets(): RoomTypeNet[] {
-  return (nets ??= roomTypeWeights.map(unpack))
+  return (nets ??= readWeights(networkFile('room-type')).map(unpack))
 }
 
-function unpack(packed: PackedWeights): RoomTypeNet {
-  const take = unpackWeights(packed)
+function unpack(take: LayerReader): RoomTypeNet {
   const layers = (inputs: number, of: typeof NEAR): ConvLayer[] =>
     of.map(([outputs, stride], i) => {
       const from = i ? of[i - 1][0] : inputs

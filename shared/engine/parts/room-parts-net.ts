@@ -1,7 +1,7 @@
-import { unpackWeights, type Weights } from '../analyse/packed-weights.ts'
+import { networkFile } from '../analyse/network-files.ts'
+import { readWeights, type Weights } from '../analyse/packed-weights.ts'
 import { type ConvLayer, convolve, type Planes } from '../analyse/small-net.ts'
 import { addDoubled, filterPlanes, mixPlanes, rectify } from './plane-layers.ts'
-import { roomPartsWeights } from './room-parts-weights.ts'
 
 /** A 5×5 look at each plane by itself, then all planes mixed; added to what came in (Howard et al. 2017, with the shortcut of He et al. 2016). */
 type Block = { deep: Weights; mix: Weights }
@@ -70,7 +70,7 @@ function addContext(weights: Weights, { count, width, height, data }: Planes): v
 }
 
 function unpack(parts: number): RoomPartsNet {
-  const take = unpackWeights(roomPartsWeights)
+  const [take] = readWeights(networkFile('room-segmentation'))
   const shrink = (inputs: number, outputs: number): ConvLayer => ({
     inputs,
     outputs,
