@@ -20,6 +20,8 @@ export const ERROR_STATUS = {
   gone: 410,
   payload_too_large: 413,
   image_too_large: 413,
+  /** What the account keeps has reached what its plan gives; a smaller photo may still fit, recompressing is no remedy. */
+  storage_quota_exceeded: 413,
   unsupported_image: 415,
   invalid_token: 400,
   invalid_signature: 400,

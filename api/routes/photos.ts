@@ -14,27 +14,26 @@ import { announcePhotos, listExpectedPhotos } from '../services/photos/expected-
 import { findOwnImage } from '../services/photos/find-own-image.ts'
 import { heldPhotos } from '../services/photos/held-photos.ts'
 import { receivePhoto } from '../services/photos/receive-photo.ts'
-import { uploadPhoto } from '../services/photos/upload-photo.ts'
+import { uploadPhotos } from '../services/photos/upload-photos.ts'
 
 export function photoRoutes(app: Hono<AppEnv>, deps: AppDeps): void {
   const { db, storage, config } = deps
 
   route(app, contract.uploadImages, async ({ c, session }) => {
     const files = await readFiles(c, 'images')
-    const imageUrls: string[] = []
-    for (const bytes of files) imageUrls.push(await uploadPhoto(deps, session.user.id, bytes))
-    return { data: { imageUrls } }
+    return { data: { imageUrls: await uploadPhotos(deps, session.user, files) } }
   })
 
   route(app, contract.analyzeImage, async ({ session }, { body }) => ({
-    data: { analysis: await analyseImage(deps, session.user.id, body.imageUrl) },
+    data: { analysis: await analyseImage(deps, session.user, body.imageUrl) },
   }))
   route(app, contract.extractImages, async ({ session }, { body }) => ({
-    data: { imageUrls: await extractImages(deps, session.user.id, body.url) },
+    data: { imageUrls: await extractImages(deps, session.user, body.url) },
   }))
   // Before the route with an id, which would take `expected` for one.
   route(app, contract.announcePhotos, async ({ c, session }, { body }) => {
-    await announcePhotos(db, session.user.id, nameDevice(c, config.publicUrl), body.photos)
+    await deps.limits.takeForAccount('announce:account', session.user)
+    await announcePhotos(db, session.user, nameDevice(c, config.publicUrl), body.photos)
     return {}
   })
   route(app, contract.listExpectedPhotos, async ({ c, session }) => {

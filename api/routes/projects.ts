@@ -24,9 +24,10 @@ import { shareProject, unshareProject } from '../services/projects/share-project
 import { startGeneration } from '../services/projects/start-generation.ts'
 
 export function projectRoutes(app: Hono<AppEnv>, { db, config, storage, limits }: AppDeps): void {
-  route(app, contract.createProject, async ({ session }, { body }) => ({
-    data: await createProject(db, session.user, body),
-  }))
+  route(app, contract.createProject, async ({ session }, { body }) => {
+    await limits.takeForAccount('create-project:account', session.user)
+    return { data: await createProject(db, session.user, body) }
+  })
   route(app, contract.generateProject, async ({ session }, { params, body }) => ({
     data: await startGeneration(db, config, session.user.id, params.id, body.userPrompt),
   }))
@@ -77,6 +78,7 @@ export function projectRoutes(app: Hono<AppEnv>, { db, config, storage, limits }
     if (!session) throw new AppError('unauthenticated', 'Not authenticated')
     const id = c.req.param('id')
     if (!/^\d{1,9}$/.test(id)) throw notFound('Image')
+    await limits.takeForAccount('preview:account', session.user)
     return sendStored(c, storage, await findPreview(db, session.user.id, Number(id)), 'Image')
   })
 }

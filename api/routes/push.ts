@@ -6,10 +6,11 @@ import { getPushSettings, putPushSettings, sendTestPush } from '../services/push
 import { removeSubscription, saveSubscription } from '../services/push/subscriptions.ts'
 
 export function pushRoutes(app: Hono<AppEnv>, deps: AppDeps): void {
-  const { db, push } = deps
+  const { db, push, limits } = deps
 
   route(app, contract.getPushKey, async () => ({ data: { publicKey: await push.publicKey() } }))
   route(app, contract.subscribePush, async ({ c, session }, { body }) => {
+    await limits.takeForAccount('push:account', session.user)
     await saveSubscription(deps, session.user.id, body, c.req.header('user-agent') ?? '')
     return { message: 'Notifications are on for this device' }
   })
@@ -24,6 +25,7 @@ export function pushRoutes(app: Hono<AppEnv>, deps: AppDeps): void {
     data: await putPushSettings(db, session.user.id, endpoint, settings),
   }))
   route(app, contract.testPush, async ({ session }, { body }) => {
+    await limits.takeForAccount('push:account', session.user)
     await sendTestPush(db, session.user.id, body.endpoint)
     return { message: 'A notification is on its way' }
   })

@@ -14,6 +14,8 @@ export const getUsage = defineEndpoint({
       nextCreditRefresh: z.iso.datetime().nullable(),
       lastCreditRefresh: z.iso.datetime().nullable(),
       plan: z.object({ id: z.number().int(), name: z.string(), monthlyImageLimit: z.number().int() }),
+      /** What the account's pictures take, and what its plan gives; absent from answers kept since before it was told. */
+      storage: z.object({ usedBytes: z.number().int(), limitBytes: z.number().int() }).optional(),
     }),
   }),
 })

@@ -1,4 +1,5 @@
-import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { RoomAnalysis } from '../../../shared/contracts/photos.ts'
 import { createdAt } from './columns.ts'
 import { users } from './users.ts'
@@ -20,6 +21,8 @@ export const images = pgTable(
     /** Name of the full picture in that folder, and its size. */
     fileName: text('file_name').notNull(),
     bytes: integer('bytes').notNull(),
+    /** Of all files in the folder, as `storage_usage` counts them; null where only the full picture was counted. */
+    storedBytes: integer('stored_bytes'),
     /** Its variants in AVIF were added; slower to make than the others, they come later. */
     hasAvif: boolean('has_avif').notNull().default(false),
     /** Of the camera that took it, as if for 35 mm film; null where the photo does not tell. */
@@ -28,4 +31,19 @@ export const images = pgTable(
     createdAt: createdAt(),
   },
   (table) => [index('images_user_idx').on(table.userId)],
+)
+
+/**
+ * What the pictures of a person take in the storage provider, all files together. A trigger on `images` keeps it in the transaction that
+ * changes them, and nothing else may write it.
+ */
+export const storageUsage = pgTable(
+  'storage_usage',
+  {
+    userId: integer('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    usedBytes: bigint('used_bytes', { mode: 'number' }).notNull().default(0),
+  },
+  (table) => [check('storage_usage_used_check', sql`${table.usedBytes} >= 0`)],
 )

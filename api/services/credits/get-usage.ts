@@ -6,6 +6,7 @@ import { plans } from '../../db/schema/plans.ts'
 import type { users } from '../../db/schema/users.ts'
 import type { Payments } from '../../providers/payments/payments.ts'
 import { findLiveSubscription } from '../billing/live-subscription.ts'
+import { describeStorage } from '../limits/storage-quota.ts'
 import { countImagesToday } from './count-images-today.ts'
 import { creditBalance } from './credit-balance.ts'
 import { nextMonth } from './next-month.ts'
@@ -16,10 +17,11 @@ export interface Usage {
   nextCreditRefresh: string | null
   lastCreditRefresh: string | null
   plan: { id: number; name: string; monthlyImageLimit: number }
+  storage: { usedBytes: number; limitBytes: number }
 }
 
 /**
- * What the dashboard and the plans page say about credits. Free credits come anew with each month of UTC, those
+ * What the dashboard, the plans page and the account say about credits and storage. Free credits come anew with each month of UTC, those
  * of a plan with each of its periods.
  */
 export async function getUsage(
@@ -45,5 +47,6 @@ export async function getUsage(
     nextCreditRefresh: (live?.currentPeriodEnd ?? nextMonth(now)).toISOString(),
     lastCreditRefresh: refreshed?.createdAt.toISOString() ?? null,
     plan,
+    storage: await describeStorage(db, user),
   }
 }

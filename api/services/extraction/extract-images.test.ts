@@ -50,7 +50,7 @@ const extract = async (
   const { user } = (await client.get('/api/user')).body
   const webPages = httpsWebPageReader({ isAllowed, ca: site.certificate })
   const origin = `https://localhost:${site.port}`
-  const imageUrls = await extractImages({ ...server.deps, webPages }, user.id, new URL(path, origin).href)
+  const imageUrls = await extractImages({ ...server.deps, webPages }, user, new URL(path, origin).href)
   return { client, imageUrls }
 }
 

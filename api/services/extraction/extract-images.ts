@@ -1,15 +1,15 @@
 import { MAX_UPLOAD_BYTES } from '../../../shared/constants.ts'
-import { imageUrl } from '../../../shared/image-url.ts'
-import type { Db } from '../../db/client.ts'
+import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
-import type { Storage } from '../../providers/storage/storage.ts'
 import {
   WebPageError,
   type FetchedResource,
   type WebPageReader,
 } from '../../providers/web-page/web-page-reader.ts'
+import type { Account } from '../limits/account-tier.ts'
+import { refuseFullStorage } from '../limits/storage-quota.ts'
+import { keepUploads } from '../photos/keep-uploads.ts'
 import { preparePhoto, type PreparedPhoto } from '../photos/prepare-photo.ts'
-import { saveImage } from '../photos/save-image.ts'
 import { findImageAddresses } from './find-image-addresses.ts'
 
 const MAX_PAGE_BYTES = 5 * 1024 * 1024
@@ -20,12 +20,6 @@ const MAX_PHOTOS = 24
 /** Below this it is a logo, a portrait or a thumbnail. */
 const MIN_LONG_EDGE_PX = 640
 const AT_ONCE = 4
-
-interface ExtractionDeps {
-  db: Db
-  storage: Storage
-  webPages: WebPageReader
-}
 
 async function readPage(webPages: WebPageReader, url: string): Promise<FetchedResource> {
   try {
@@ -77,13 +71,16 @@ async function fetchPhotos(
  * Fetches the photos of a listing page and keeps them as the user's own uploads; answers their addresses in
  * the order of the page.
  *
- * @throws AppError invalid_input with the reason when the page cannot be read or shows no photos
+ * @throws AppError rate_limited, storage_quota_exceeded, invalid_input with the reason when the page cannot be read or shows no photos
  */
 export async function extractImages(
-  { db, storage, webPages }: ExtractionDeps,
-  userId: number,
+  deps: Pick<Deps, 'db' | 'storage' | 'webPages' | 'limits'>,
+  account: Account,
   url: string,
 ): Promise<string[]> {
+  const { db, webPages, limits } = deps
+  await limits.takeForAccount('extract:account', account)
+  await refuseFullStorage(db, account)
   const page = await readPage(webPages, url)
   const html = new TextDecoder().decode(page.bytes)
   const addresses = page.contentType.startsWith('image/')
@@ -91,10 +88,5 @@ export async function extractImages(
     : findImageAddresses(html, page.url).slice(0, MAX_CANDIDATES)
   const photos = await fetchPhotos(webPages, userId, addresses)
   if (photos.length === 0) throw new AppError('invalid_input', 'No photos were found on this page')
-  const imageUrls: string[] = []
-  for (const { pictures, ...facts } of photos) {
-    const { id } = await saveImage(db, storage, { userId, kind: 'original', files: pictures, ...facts })
-    imageUrls.push(imageUrl(id))
-  }
-  return imageUrls
+  return keepUploads(deps, account, photos)
 }

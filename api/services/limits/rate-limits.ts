@@ -3,6 +3,9 @@ import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Db } from '../../db/client.ts'
 import { rateLimits } from '../../db/schema/rate-limits.ts'
 import { AppError } from '../../errors.ts'
+import { ACCOUNT_LIMITS, type AccountLimit, type AccountLimitName } from './account-limits.ts'
+import { type Account, accountTier } from './account-tier.ts'
+import { limitWords } from './limit-words.ts'
 import { RATE_RULES, type RateRule, type RateRuleName } from './rules.ts'
 
 export interface RateLimits {
@@ -12,6 +15,17 @@ export interface RateLimits {
    * @throws AppError rate_limited with `retryAfterMs`
    */
   take(rule: RateRuleName, who: string): Promise<void>
+  /**
+   * Counts something that an account does against what its tier allows.
+   *
+   * @param times how often it does it at once
+   * @throws AppError rate_limited with `retryAfterMs`, in words that say what was reached and how to get more
+   */
+  takeForAccount(
+    limit: Exclude<AccountLimitName, 'generate:account'>,
+    account: Account,
+    times?: number,
+  ): Promise<void>
   /** Takes back one attempt that turned out to be harmless. */
   giveBack(rule: RateRuleName, who: string): Promise<void>
   /** Forgets every attempt. */
@@ -21,40 +35,55 @@ export interface RateLimits {
 /** Counters are short-lived, but addresses and e-mail addresses are not ours to leave lying around. */
 const keyOf = (who: string) => createHash('sha256').update(who.toLowerCase()).digest('base64url').slice(0, 27)
 
-const tooMany = ({ msBeforeNext }: RateLimiterRes) =>
-  new AppError('rate_limited', 'Too many requests. Please wait a few minutes before trying again.', {
-    retryAfterMs: Math.max(msBeforeNext, 1000),
-  })
+const TOO_MANY = 'Too many requests. Please wait a few minutes before trying again.'
+
+/** @throws what the package rejected with: its result where the limit is reached, an error where the database fails */
+function refuse(thrown: unknown, words: (retryAfterMs: number) => string): never {
+  if (!(thrown instanceof RateLimiterRes)) throw thrown
+  const retryAfterMs = Math.max(thrown.msBeforeNext, 1000)
+  throw new AppError('rate_limited', words(retryAfterMs), { retryAfterMs })
+}
 
 /**
  * Counts in the database, so that every API process counts together. `addressFactor` multiplies what one
  * network address may do; limits per account always hold as they stand.
  */
 export function createRateLimits(db: Db, addressFactor: number): RateLimits {
-  const limiter = (name: RateRuleName) => {
-    const rule: RateRule = RATE_RULES[name]
-    return new RateLimiterDrizzle({
+  const limiters = new Map<string, RateLimiterDrizzle>()
+  // Tiers share their counters: who subscribes goes on from where they are.
+  const limiter = (keyPrefix: string, points: number, duration: number) => {
+    const known = limiters.get(`${keyPrefix} ${points}`)
+    if (known) return known
+    const made = new RateLimiterDrizzle({
       storeClient: db,
       schema: rateLimits,
-      keyPrefix: name,
-      points: rule.points * (rule.byAddress ? addressFactor : 1),
-      duration: rule.windowS,
+      keyPrefix,
+      points,
+      duration,
       clearExpiredByTimeout: false,
     })
+    limiters.set(`${keyPrefix} ${points}`, made)
+    return made
   }
-  const limiters = new Map<RateRuleName, RateLimiterDrizzle>()
   const of = (name: RateRuleName) => {
-    const known = limiters.get(name) ?? limiter(name)
-    limiters.set(name, known)
-    return known
+    const rule: RateRule = RATE_RULES[name]
+    return limiter(name, rule.points * (rule.byAddress ? addressFactor : 1), rule.windowS)
   }
   return {
     async take(rule, who) {
       try {
         await of(rule).consume(keyOf(who))
       } catch (thrown) {
-        // The package rejects with its result where the limit is reached, and with an error where the database fails.
-        throw thrown instanceof RateLimiterRes ? tooMany(thrown) : thrown
+        refuse(thrown, () => TOO_MANY)
+      }
+    },
+    async takeForAccount(name, account, times = 1) {
+      const limit: AccountLimit = ACCOUNT_LIMITS[name]
+      const tier = accountTier(account)
+      try {
+        await limiter(name, limit.points[tier], limit.windowS).consume(keyOf(String(account.id)), times)
+      } catch (thrown) {
+        refuse(thrown, (retryAfterMs) => limitWords(tier, limit, retryAfterMs))
       }
     },
     async giveBack(rule, who) {

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db, Executor } from '../../db/client.ts'
 import { images } from '../../db/schema/images.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
@@ -27,7 +27,17 @@ export async function addAvifVariants(
   // Deleted meanwhile, or done for another room of the same photo.
   if (!image) return
   const whole = await readStoredFile(storage, `${image.storagePrefix}/${image.fileName}`)
-  for (const { name, contentType, bytes } of await encodeAvifVariants(whole))
+  let addedBytes = 0
+  for (const { name, contentType, bytes } of await encodeAvifVariants(whole)) {
     await storage.put(`${image.storagePrefix}/${name}`, bytes, contentType)
-  await db.update(images).set({ hasAvif: true }).where(eq(images.id, imageId))
+    addedBytes += bytes.length
+  }
+  // Run twice at once, it counts them once.
+  await db
+    .update(images)
+    .set({
+      hasAvif: true,
+      storedBytes: sql`coalesce(${images.storedBytes}, ${images.bytes}) + ${addedBytes}`,
+    })
+    .where(and(eq(images.id, imageId), eq(images.hasAvif, false)))
 }

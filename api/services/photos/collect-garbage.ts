@@ -1,10 +1,10 @@
-import { and, eq, lt, notExists, or, sql } from 'drizzle-orm'
+import { and, lt } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { images } from '../../db/schema/images.ts'
-import { generations, projects } from '../../db/schema/projects.ts'
 import type { Storage } from '../../providers/storage/storage.ts'
 import { listLifetimes, noteAlive } from '../operations/database-lifetimes.ts'
 import { sweepFiles } from './sweep-files.ts'
+import { isUnused } from './unused-images.ts'
 
 /** A photo may wait this long between its upload and the project that uses it. */
 const KEPT_UNUSED_MS = 24 * 60 * 60 * 1000
@@ -18,25 +18,10 @@ export interface Garbage {
   quarantined: number
 }
 
-async function deleteUnusedImages(db: Db, before: Date): Promise<number> {
-  const usedByProject = db
-    .select({ one: sql`1` })
-    .from(projects)
-    .where(eq(projects.originalImageId, images.id))
-  const usedByVersion = db
-    .select({ one: sql`1` })
-    .from(generations)
-    .where(
-      or(
-        eq(generations.stagedImageId, images.id),
-        eq(generations.cleanImageId, images.id),
-        eq(generations.maskImageId, images.id),
-        eq(generations.differenceImageId, images.id),
-      ),
-    )
+async function deleteOldUnused(db: Db, before: Date): Promise<number> {
   const deleted = await db
     .delete(images)
-    .where(and(lt(images.createdAt, before), notExists(usedByProject), notExists(usedByVersion)))
+    .where(and(lt(images.createdAt, before), isUnused(db)))
     .returning({ id: images.id })
   return deleted.length
 }
@@ -51,7 +36,7 @@ export async function collectGarbage(db: Db, storage: Storage, now = new Date())
   // A day counts from when the database came back: nobody can have used a photo while it was away.
   const { beganAt } = (await listLifetimes(db)).at(-1)!
   return {
-    images: beganAt < before ? await deleteUnusedImages(db, before) : 0,
+    images: beganAt < before ? await deleteOldUnused(db, before) : 0,
     ...(await sweepFiles(db, storage, now, before)),
   }
 }

@@ -4,9 +4,11 @@ import type { photoUploads } from '../../db/schema/photo-uploads.ts'
 import type { users } from '../../db/schema/users.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
+import { refuseFullStorage } from '../limits/storage-quota.ts'
 import { refuseDeletedListing } from '../listings/refuse-deleted-listing.ts'
 import { claimPhoto } from './claim-photo.ts'
 import { findLostImage, storeFilesAgain } from './store-files-again.ts'
+import { discardRefused } from './discard-refused.ts'
 import { preparePhoto } from './prepare-photo.ts'
 import { readPhotoBody } from './read-photo-body.ts'
 import { storeImageFiles } from './save-image.ts'
@@ -44,11 +46,11 @@ function receiptAgain(stored: typeof photoUploads.$inferSelect, sha256: string):
 /**
  * Receives one photo exactly once, however often, at once or brokenly it is sent.
  *
- * @throws AppError wrong_account, in_progress, gone, id_reused, digest_mismatch, payload_too_large, and what
+ * @throws AppError rate_limited, storage_quota_exceeded, wrong_account, in_progress, gone, id_reused, digest_mismatch, payload_too_large, and what
  *   `preparePhoto` says of a file that is no photo
  */
 export async function receivePhoto(
-  { db, config, storage }: Pick<Deps, 'db' | 'config' | 'storage'>,
+  { db, config, storage, limits }: Pick<Deps, 'db' | 'config' | 'storage' | 'limits'>,
   user: typeof users.$inferSelect,
   { id, sha256, order, body }: IncomingPhoto,
 ): Promise<Receipt> {
@@ -60,6 +62,7 @@ export async function receivePhoto(
     const { stored } = found
     const lost = await findLostImage({ db, storage }, stored)
     if (lost === null) return { isNew: false, receipt: receiptAgain(stored, sha256) }
+    await limits.takeForAccount('upload:account', user)
     const bytes = await readPhotoBody(body, sha256, async () => undefined)
     await storeFilesAgain({ db, storage }, lost, bytes)
     return { isNew: false, receipt: receiptAgain({ ...stored, sha256 }, sha256) }
@@ -67,6 +70,9 @@ export async function receivePhoto(
 
   const { claim } = found
   try {
+    // A photo that is here already costs nothing, nor does being told so.
+    await limits.takeForAccount('upload:account', user)
+    await refuseFullStorage(db, user)
     if (order.listing) await refuseDeletedListing(db, user.id, order.listing.id)
     const bytes = await readPhotoBody(body, sha256, claim.renew)
     const { pictures, ...facts } = await claim.during(preparePhoto(bytes, user.id))
@@ -76,10 +82,8 @@ export async function receivePhoto(
       files: pictures,
       ...facts,
     })
-    return {
-      isNew: true,
-      receipt: await storePhoto({ db, config }, user, { id, sha256, order, image }, claim),
-    }
+    const store = storePhoto({ db, config }, user, { id, sha256, order, image }, claim)
+    return { isNew: true, receipt: await discardRefused(db, [image], store) }
   } finally {
     await claim.release()
   }

@@ -32,9 +32,11 @@ export async function storeImageFiles(storage: Storage, image: NewImage): Promis
   for (const { name, contentType, bytes } of files)
     await storage.put(`${storagePrefix}/${name}`, bytes, contentType)
   const [{ name: fileName, bytes }] = files
-  return { ...facts, storagePrefix, fileName, bytes: bytes.length }
+  const storedBytes = files.reduce((sum, file) => sum + file.bytes.length, 0)
+  return { ...facts, storagePrefix, fileName, bytes: bytes.length, storedBytes }
 }
 
+/** Makes stored files a picture; a trigger adds their bytes to what the user keeps. */
 export async function insertImage(db: Executor, image: StoredImage): Promise<{ id: string }> {
   const [row] = await db.insert(images).values(image).returning({ id: images.id })
   return row

@@ -9,6 +9,7 @@ import type { users } from '../../db/schema/users.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { publish } from '../../events/publish.ts'
+import { keepWithinQuota } from '../limits/storage-quota.ts'
 import { ensureListing } from '../listings/ensure-listing.ts'
 import { notifyDevices } from '../push/notify-devices.ts'
 import { createProject } from '../projects/create-project.ts'
@@ -56,7 +57,7 @@ async function startStaging(
  * Writes down a photo whose files are stored: its picture, its room and, where asked, the start of its
  * staging, all or nothing.
  *
- * @throws AppError in_progress when another attempt took over, gone when the listing was deleted
+ * @throws AppError in_progress when another attempt took over, gone when the listing was deleted, storage_quota_exceeded
  */
 export async function storePhoto(
   { db, config }: Pick<Deps, 'db' | 'config'>,
@@ -74,6 +75,7 @@ export async function storePhoto(
       throw new AppError('in_progress', 'This photo is being received already', { retryAfterMs: 1000 })
     if (order.listing) await ensureListing(tx, user.id, order.listing)
     const { id: imageId } = await insertImage(tx, image)
+    await keepWithinQuota(tx, user)
     const { id: projectId } = await createProject(tx, user, {
       originalImageUrl: imageUrl(imageId),
       userPrompt: order.userPrompt,

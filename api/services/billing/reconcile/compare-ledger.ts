@@ -42,6 +42,12 @@ const CHECKS: { says: string; ask: SQL }[] = [
       coalesce((select -sum(e.amount) from credit_entries e where e.reference = p.id and e.kind = 'adjustment'), 0)
       - coalesce((select sum(l.amount) from credit_lots l where l.reference like 'restored:' || p.id || ':%'), 0)`,
   },
+  {
+    says: 'account whose storage is not what its pictures add up to',
+    ask: sql`select u.id::text as name from users u left join storage_usage s on s.user_id = u.id
+      where coalesce(s.used_bytes, 0) <> (select coalesce(sum(coalesce(i.stored_bytes, i.bytes)), 0)
+        from images i where i.user_id = u.id)`,
+  },
 ]
 
 const Names = z.array(z.object({ name: z.string() }))

@@ -1,0 +1,39 @@
+import { and, asc, eq, inArray, notExists, or, type SQL, sql } from 'drizzle-orm'
+import type { Executor, Tx } from '../../db/client.ts'
+import { images } from '../../db/schema/images.ts'
+import { generations, projects } from '../../db/schema/projects.ts'
+
+/** Holds for pictures that no room shows, as a photo or in a version. */
+export function isUnused(db: Executor): SQL | undefined {
+  const usedByProject = db
+    .select({ one: sql`1` })
+    .from(projects)
+    .where(eq(projects.originalImageId, images.id))
+  const usedByVersion = db
+    .select({ one: sql`1` })
+    .from(generations)
+    .where(
+      or(
+        eq(generations.stagedImageId, images.id),
+        eq(generations.cleanImageId, images.id),
+        eq(generations.maskImageId, images.id),
+        eq(generations.differenceImageId, images.id),
+      ),
+    )
+  return and(notExists(usedByProject), notExists(usedByVersion))
+}
+
+/**
+ * Deletes those of the pictures that nothing shows any more, so that their bytes are free at once; their files are garbage from then on.
+ */
+export async function deleteUnusedImages(tx: Tx, ids: string[]): Promise<void> {
+  if (ids.length === 0) return
+  // A room being made of one of them is waited for, and seen by the next statement.
+  await tx
+    .select({ id: images.id })
+    .from(images)
+    .where(inArray(images.id, ids))
+    .orderBy(asc(images.id))
+    .for('update')
+  await tx.delete(images).where(and(inArray(images.id, ids), isUnused(tx)))
+}
