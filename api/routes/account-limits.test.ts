@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { images } from '../db/schema/images.ts'
+import { discardedFolders } from '../db/schema/operations.ts'
 import { expectedPhotos } from '../db/schema/photo-uploads.ts'
 import { rateLimits } from '../db/schema/rate-limits.ts'
 import { users } from '../db/schema/users.ts'
@@ -165,20 +166,24 @@ describe('the storage quota', () => {
 
   test('lets photos that come at once take what is left once', async () => {
     await newProject(client)
+    const bytes = new Uint8Array(1000)
     const picture = {
       name: 'original.jpg',
       contentType: 'image/jpeg',
-      bytes: new Uint8Array(1000),
+      bytes,
       width: 600,
       height: 400,
-    }
+    } as const
     const facts = { width: 600, height: 400, focalLength35mm: null, sha256: '0'.repeat(64) }
     await leaveBytes(3500)
+    const discarded = await server.deps.db.$count(discardedFolders)
     const kept = await Promise.allSettled(
       Array.from({ length: 10 }, () => keepUploads(server.deps, user, [{ ...facts, pictures: [picture] }])),
     )
     expect(kept.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
     expect((await storage()).usedBytes).toBe(ACCOUNT_CAPS.storageBytes.free - 500)
+    // The files of the others are not left behind.
+    expect(await server.deps.db.$count(discardedFolders)).toBe(discarded + 7)
     expect(await compareLedger(server.deps.db)).toEqual([])
   })
 
