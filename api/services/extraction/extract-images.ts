@@ -86,7 +86,7 @@ export async function extractImages(
   const addresses = page.contentType.startsWith('image/')
     ? [page.url]
     : findImageAddresses(html, page.url).slice(0, MAX_CANDIDATES)
-  const photos = await fetchPhotos(webPages, userId, addresses)
+  const photos = await fetchPhotos(webPages, account.id, addresses)
   if (photos.length === 0) throw new AppError('invalid_input', 'No photos were found on this page')
   return keepUploads(deps, account, photos)
 }
