@@ -1,5 +1,6 @@
 import { databaseUrl, parseConfig } from '../api/config.ts'
 import { createDeps } from '../api/deps.ts'
+import { openEventHub } from '../api/events/event-hub.ts'
 import { exitWhenOrphaned, onShutdown } from '../api/on-shutdown.ts'
 import { runProcess } from '../api/run-process.ts'
 import { startWorker } from './start-worker.ts'
@@ -13,11 +14,13 @@ async function main(): Promise<void> {
   const deps = createDeps(config, 'worker')
   const onFailure = (err: unknown) => deps.logger.warn({ err }, 'no staging thread got ready')
   const stager = createStager(deps, exactStager({ rehearsal: { when: quietMoment, onFailure } }))
-  const worker = await startWorker({ ...deps, stager }, databaseUrl(config))
+  const events = await openEventHub(deps.database.sql)
+  const worker = await startWorker({ ...deps, stager, events }, databaseUrl(config))
   deps.logger.info('taking jobs')
   onShutdown(deps.logger, async () => {
     await worker.stop()
     await stager.close()
+    await events.close()
     deps.mail.close()
     await deps.database.close()
   })

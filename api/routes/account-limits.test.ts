@@ -9,6 +9,7 @@ import { users } from '../db/schema/users.ts'
 import { compareLedger } from '../services/billing/reconcile/compare-ledger.ts'
 import { ACCOUNT_CAPS, ACCOUNT_LIMITS, type AccountLimitName } from '../services/limits/account-limits.ts'
 import { keepUploads } from '../services/photos/keep-uploads.ts'
+import { giveCredits } from '../testing/give-credits.ts'
 import { newProject, testPhoto } from '../testing/stage-project.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import type { Answer, TestClient } from '../testing/test-client.ts'
@@ -204,5 +205,34 @@ describe('the storage quota', () => {
     ])
     await sayAnyway(usedBytes)
     expect(await compareLedger(server.deps.db)).toEqual([])
+  })
+})
+
+// Last, since credits that nobody bought are in no books.
+describe('starts in an hour', () => {
+  /** As if so many rooms had been started a quarter of an hour ago, and deleted since. */
+  async function started(times: number): Promise<void> {
+    await giveCredits(server.deps.db, user.id, times + 5)
+    await server.deps.db.execute(sql`insert into credit_entries
+      (user_id, lot_id, kind, amount, reason, generation_id, created_at)
+      select ${user.id}, max(id), 'reserve', -1, 'Staging started', gen_random_uuid(), now() - interval '15 minutes'
+      from credit_lots, generate_series(1, ${times}) where user_id = ${user.id} group by generate_series`)
+  }
+  const start = async (id: number) =>
+    client.post(`/api/staging-projects/${id}/generate`, { userPrompt: 'A grey sofa' })
+
+  test('are bounded, rooms that were deleted included, also where two come at once', async () => {
+    await started(ACCOUNT_LIMITS['generate:account'].points.free - 1)
+    const both = await Promise.all([newProject(client), newProject(client)])
+    const answers = await Promise.all(both.map(start))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 429]))
+    const refused = answers.find(({ status }) => status === 429)!
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(40 * 60)
+    expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(45 * 60)
+    expect(refused.body.message).toMatch(
+      /^You have reached the limit of 120 stagings an hour on the Free plan/,
+    )
+    const { data } = (await client.get(`/api/staging-projects/${both[answers.indexOf(refused)]}`)).body
+    expect(data.status).toBe('pending')
   })
 })

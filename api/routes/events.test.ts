@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { EVENTS_PATH, LiveEvent } from '../../shared/contracts/events.ts'
 import { publish } from '../events/publish.ts'
+import { ACCOUNT_CAPS } from '../services/limits/account-limits.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import type { TestClient } from '../testing/test-client.ts'
 
@@ -38,6 +39,32 @@ async function untilQuiet(userId: number): Promise<void> {
 }
 
 describe('live events', () => {
+  test('of one account are as many streams as it may hold: one more ends the oldest, and no other', async () => {
+    const [client, other] = [await server.signedUp(), await server.signedUp()]
+    const stop = new AbortController()
+    const first = async (of: TestClient) => {
+      const stream = events(of, stop.signal)
+      expect((await stream.next()).value).toEqual({ type: 'resync' })
+      return stream
+    }
+    const bystander = await first(other)
+    const streams = []
+    for (let n = 0; n < ACCOUNT_CAPS.eventStreams.free; n++) streams.push(await first(client))
+    const id = await idOf(client)
+    await untilQuiet(id)
+    await first(client)
+    const rest = async (stream: AsyncGenerator<LiveEvent>) => {
+      for await (const event of stream) if (event.type === 'project-deleted') return 'goes on'
+      return 'ended'
+    }
+    expect(await rest(streams[0])).toBe('ended')
+    await publish(server.deps.db, id, { type: 'project-deleted', projectId: 5 })
+    expect(await rest(streams[1])).toBe('goes on')
+    await publish(server.deps.db, await idOf(other), { type: 'project-deleted', projectId: 5 })
+    expect(await rest(bystander)).toBe('goes on')
+    stop.abort()
+  })
+
   test('reach their user, begin with resync, and wait for the commit', async () => {
     const [ada, bob] = [await server.signedUp(), await server.signedUp()]
     const [adaId, bobId] = [await idOf(ada), await idOf(bob)]

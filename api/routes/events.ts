@@ -2,18 +2,24 @@ import type { Hono } from 'hono'
 import { streamSSE } from 'hono/streaming'
 import { EVENTS_PATH, type LiveEvent } from '../../shared/contracts/events.ts'
 import { AppError } from '../errors.ts'
+import { clientAddress } from '../http/client-address.ts'
 import type { AppDeps, AppEnv } from '../http/context.ts'
+import { StreamCaps } from '../http/stream-caps.ts'
 import { isSessionOpen } from '../services/accounts/session.ts'
+import { ACCOUNT_CAPS, STREAMS_PER_ADDRESS } from '../services/limits/account-limits.ts'
+import { accountTier } from '../services/limits/account-tier.ts'
 
 /** Proxies close silent connections, most after a minute; a session that ran out is noticed as often. */
 const HEARTBEAT_MS = 25_000
 
 /** One long answer a page: each event of the user as it happens, a comment now and then to keep it open. */
-export function eventRoutes(app: Hono<AppEnv>, { db, events }: AppDeps): void {
+export function eventRoutes(app: Hono<AppEnv>, { db, events, config }: AppDeps): void {
+  const caps = new StreamCaps()
   app.get(EVENTS_PATH, (c) => {
     const session = c.get('session')
     if (!session) throw new AppError('unauthenticated', 'Not authenticated')
     c.header('X-Accel-Buffering', 'no')
+    const address = clientAddress(c, config.trustedProxyHops)
     return streamSSE(c, async (stream) => {
       const waiting: LiveEvent[] = [{ type: 'resync' }]
       let wake = () => {}
@@ -21,14 +27,21 @@ export function eventRoutes(app: Hono<AppEnv>, { db, events }: AppDeps): void {
         waiting.push(event)
         wake()
       })
+      const end = () => stream.abort()
+      const leave = [
+        caps.add(`account ${session.user.id}`, ACCOUNT_CAPS.eventStreams[accountTier(session.user)], end),
+        caps.add(`address ${address}`, STREAMS_PER_ADDRESS * config.addressLimitFactor, end),
+        unsubscribe,
+      ]
+      const stopListening = () => leave.forEach((each) => each())
       stream.onAbort(() => {
-        unsubscribe()
+        stopListening()
         wake()
       })
       while (!stream.aborted) {
         for (const event of waiting.splice(0)) {
           await stream.writeSSE({ data: JSON.stringify(event) })
-          if (event.type === 'account' && !(await isSessionOpen(db, session.id))) return unsubscribe()
+          if (event.type === 'account' && !(await isSessionOpen(db, session.id))) return stopListening()
         }
         const { promise, resolve } = Promise.withResolvers<void>()
         wake = resolve
@@ -36,7 +49,7 @@ export function eventRoutes(app: Hono<AppEnv>, { db, events }: AppDeps): void {
         if (waiting.length === 0 && !stream.aborted) await promise
         clearTimeout(timer)
         if (waiting.length > 0 || stream.aborted) continue
-        if (!(await isSessionOpen(db, session.id))) return unsubscribe()
+        if (!(await isSessionOpen(db, session.id))) return stopListening()
         await stream.write(': still here\n\n')
       }
     })

@@ -1,6 +1,7 @@
 import type { JobHelpers } from 'graphile-worker'
 import type { z } from 'zod'
 import type { Deps } from '../../api/deps.ts'
+import type { EventHub } from '../../api/events/event-hub.ts'
 import { JOBS, type JobName } from '../../api/jobs/jobs.ts'
 import { noteAlive } from '../../api/services/operations/database-lifetimes.ts'
 import { deletePublicCopies } from '../../api/services/samples/public-copies.ts'
@@ -30,6 +31,8 @@ import { tellListing } from './tell-listing.ts'
 
 export interface WorkerDeps extends Deps {
   stager: Stager
+  /** What pages are told: jobs hear by it that their work is wanted no more. */
+  events: EventHub
 }
 
 export interface JobContext extends WorkerDeps {

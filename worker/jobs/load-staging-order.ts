@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../api/db/client.ts'
 import { images } from '../../api/db/schema/images.ts'
 import { generations, projects } from '../../api/db/schema/projects.ts'
+import { users } from '../../api/db/schema/users.ts'
 
 /** What a `stage-room` job works from; null once the generation is settled or its project deleted. */
 export async function loadStagingOrder(db: Db, generationId: string) {
@@ -20,10 +21,13 @@ export async function loadStagingOrder(db: Db, generationId: string) {
       crashes: generations.crashes,
       askedAt: generations.createdAt,
       adjustment: generations.adjustment,
+      /** Its owner closed the account after asking for it. */
+      accountClosedAt: users.deletedAt,
       photo: images,
     })
     .from(generations)
     .innerJoin(projects, eq(projects.id, generations.projectId))
+    .innerJoin(users, eq(users.id, projects.userId))
     .innerJoin(images, eq(images.id, projects.originalImageId))
     .where(and(eq(generations.id, generationId), eq(generations.status, 'processing')))
   return order ?? null

@@ -2,6 +2,7 @@ import type { JobPayload } from '../../api/jobs/jobs.ts'
 import { enqueueStaging } from '../../api/services/projects/enqueue-staging.ts'
 import { finishGeneration, type GenerationOutcome } from '../../api/services/projects/finish-generation.ts'
 import { tellProgress } from '../../api/services/projects/tell-progress.ts'
+import { StagingWithdrawn } from '../../api/services/projects/staging-withdrawn.ts'
 import { stagingBroken } from '../../api/services/projects/staging-broken.ts'
 import { savePreview } from '../../api/services/projects/save-preview.ts'
 import { drawWatermark } from '../../api/services/photos/draw-watermark.ts'
@@ -11,8 +12,11 @@ import type { StagingEvent } from '../stager/stager.ts'
 import type { JobContext } from './job-handlers.ts'
 import { loadStagingOrder, type StagingJob } from './load-staging-order.ts'
 import { saveStagedPicture } from './save-staged-picture.ts'
+import { watchWithdrawal } from './watch-withdrawal.ts'
 
 const PROGRESS_EVERY_MS = 400
+/** Nobody is there to look at it; where the account is restored, the room can be asked for again. */
+const ACCOUNT_CLOSED: GenerationOutcome = { state: 'failed', reason: 'The account was deleted.' }
 
 /** Tells the owner's pages how far it is, not more often than they can show. */
 function progressTeller({ db, logger }: JobContext, order: StagingJob) {
@@ -65,6 +69,23 @@ async function runStager(context: JobContext, order: StagingJob): Promise<Genera
   throw new Error('The stager ended without a picture')
 }
 
+/** Null where the staging was given up meanwhile: its work has been ended then, a call of the image service as well. */
+async function runUnlessWithdrawn(
+  context: JobContext,
+  order: StagingJob,
+): Promise<GenerationOutcome | Postponement | null> {
+  const withdrawal = await watchWithdrawal(context, order)
+  const signal = AbortSignal.any([context.signal, withdrawal.signal])
+  try {
+    return await runStager({ ...context, signal }, order)
+  } catch (error) {
+    if (withdrawal.signal.aborted || error instanceof StagingWithdrawn) return null
+    throw error
+  } finally {
+    withdrawal.stopWatching()
+  }
+}
+
 /**
  * Stages the room of one generation. Safe to run twice: whoever finishes first settles the generation, the
  * credit and the notification in one transaction, and a second run finds nothing left to do.
@@ -76,14 +97,18 @@ export async function stageRoom(
   const { db, logger, signal, isLastAttempt } = context
   const order = await loadStagingOrder(db, generationId)
   if (!order) return
-  let outcome: GenerationOutcome | Postponement
+  let outcome: GenerationOutcome | Postponement | null
   try {
-    outcome = await runStager(context, order)
+    outcome = order.accountClosedAt ? ACCOUNT_CLOSED : await runUnlessWithdrawn(context, order)
   } catch (error) {
     // A worker that stops gives the job back as it was; other faults are tried again, then given up.
     if (signal.aborted || !isLastAttempt) throw error
     logger.error({ err: error, generationId }, 'staging given up')
     outcome = { state: 'failed', reason: stagingBroken(order.adjustment) }
+  }
+  if (outcome === null) {
+    logger.info({ generationId }, 'staging withdrawn')
+    return
   }
   if (outcome.state === 'postponed') {
     // A job of its own, so that waiting uses up no attempts; the key lets it be there once.

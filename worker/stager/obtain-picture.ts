@@ -7,6 +7,7 @@ import { completeCall, failCall } from '../../api/services/ai/end-call.ts'
 import { noteCeiling } from '../../api/services/ai/note-ceiling.ts'
 import { callKey, keptResult } from '../../api/services/ai/past-calls.ts'
 import { forgetTroubles, troubleUntil } from '../../api/services/ai/troubles.ts'
+import { StagingWithdrawn } from '../../api/services/projects/staging-withdrawn.ts'
 import { readStoredFile } from '../../api/services/photos/read-stored-file.ts'
 import { Detour } from './detour.ts'
 import type { GenerativeDeps } from './generative-deps.ts'
@@ -61,6 +62,9 @@ export async function* obtainPicture(
     }
   } catch (error) {
     if (error instanceof AiFault) await failCall(db, call.id, error)
+    // Ended by us in the middle, so that it is on the bill as far as it went.
+    else if (error instanceof StagingWithdrawn)
+      await failCall(db, call.id, new AiFault('cut-off', error.message))
     throw error
   }
 }

@@ -5,6 +5,7 @@ import { images } from '../../db/schema/images.ts'
 import { projects } from '../../db/schema/projects.ts'
 import { users } from '../../db/schema/users.ts'
 import type { Deps } from '../../deps.ts'
+import { publish } from '../../events/publish.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 
 /** Three days of tries, each later than the one before. */
@@ -38,6 +39,8 @@ export async function purgeUser(
     for (const { key } of files) await storage.delete(key)
   }
   await db.transaction(async (tx) => {
+    // Workers hear of it, who may be at one of these rooms.
+    await publish(tx, userId, { type: 'account' })
     // Before the pictures that they show.
     await tx.delete(projects).where(eq(projects.userId, userId))
     await closeCustomers(tx, userId)

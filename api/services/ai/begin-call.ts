@@ -1,6 +1,8 @@
-import { gte, sql } from 'drizzle-orm'
-import type { Db } from '../../db/client.ts'
+import { and, eq, gte, sql } from 'drizzle-orm'
+import type { Db, Tx } from '../../db/client.ts'
 import { aiCalls } from '../../db/schema/ai.ts'
+import { generations } from '../../db/schema/projects.ts'
+import { StagingWithdrawn } from '../projects/staging-withdrawn.ts'
 
 /** First instant of the calendar month (UTC) that holds `now`. */
 const startOfMonth = (now: Date) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1))
@@ -21,8 +23,23 @@ export async function spentThisMonth(db: Pick<Db, 'select'>, now = new Date()): 
 }
 
 /**
+ * Holds the staging that a call is for until the call is written down: `withdrawStaging` changes the same row first, so that either it finds
+ * the call, or the call finds the staging gone.
+ */
+async function holdStaging(tx: Tx, generationId: string): Promise<void> {
+  const [running] = await tx
+    .select({ id: generations.id })
+    .from(generations)
+    .where(and(eq(generations.id, generationId), eq(generations.status, 'processing')))
+    .for('share')
+  if (!running) throw new StagingWithdrawn()
+}
+
+/**
  * Writes a call down before it is made, so that even one whose process dies counts. Answers null, having written nothing, where it could
  * cost more than is left of the month's ceiling.
+ *
+ * @throws StagingWithdrawn
  */
 export async function beginCall(
   db: Db,
@@ -30,6 +47,7 @@ export async function beginCall(
   ceilingCents: number | null,
 ): Promise<{ id: string } | null> {
   return db.transaction(async (tx) => {
+    if (call.generationId) await holdStaging(tx, call.generationId)
     if (ceilingCents !== null) {
       // One at a time, or two could both take what is left.
       await tx.execute(sql`select pg_advisory_xact_lock(hashtext('ai_calls ceiling'))`)

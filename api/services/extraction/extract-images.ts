@@ -10,7 +10,7 @@ import type { Account } from '../limits/account-tier.ts'
 import { refuseFullStorage } from '../limits/storage-quota.ts'
 import { keepUploads } from '../photos/keep-uploads.ts'
 import { preparePhoto, type PreparedPhoto } from '../photos/prepare-photo.ts'
-import { findImageAddresses } from './find-image-addresses.ts'
+import { readPage } from './read-page.ts'
 
 const MAX_PAGE_BYTES = 5 * 1024 * 1024
 const PAGE_TIMEOUT_MS = 10_000
@@ -21,7 +21,7 @@ const MAX_PHOTOS = 24
 const MIN_LONG_EDGE_PX = 640
 const AT_ONCE = 4
 
-async function readPage(webPages: WebPageReader, url: string): Promise<FetchedResource> {
+async function fetchPage(webPages: WebPageReader, url: string): Promise<FetchedResource> {
   try {
     return await webPages.read(url, {
       maxBytes: MAX_PAGE_BYTES,
@@ -81,11 +81,11 @@ export async function extractImages(
   const { db, webPages, limits } = deps
   await limits.takeForAccount('extract:account', account)
   await refuseFullStorage(db, account)
-  const page = await readPage(webPages, url)
+  const page = await fetchPage(webPages, url)
   const html = new TextDecoder().decode(page.bytes)
   const addresses = page.contentType.startsWith('image/')
     ? [page.url]
-    : findImageAddresses(html, page.url).slice(0, MAX_CANDIDATES)
+    : (await readPage({ html, pageUrl: page.url })).slice(0, MAX_CANDIDATES)
   const photos = await fetchPhotos(webPages, account.id, addresses)
   if (photos.length === 0) throw new AppError('invalid_input', 'No photos were found on this page')
   return keepUploads(deps, account, photos)

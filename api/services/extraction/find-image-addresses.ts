@@ -30,17 +30,25 @@ function parseLinkedData(text: string): string[] {
   }
 }
 
+/** A listing page has some thousands of elements and dozens of photos; what lies beyond is not looked at. */
+const MAX_ELEMENTS = 100_000
+export const MAX_ADDRESSES = 500
+const CHUNK_LENGTH = 64 * 1024
+
 const LAZY_ATTRIBUTES = ['data-src', 'data-lazy-src', 'data-original', 'src']
 
 /**
  * Addresses of pictures on a page, absolute, https, each once, in the order of the page: img and source
- * elements (largest of a srcset first), og:image, schema.org data.
+ * elements (largest of a srcset first), og:image, schema.org data. It looks at no more than `MAX_ELEMENTS` and finds no more than
+ * `MAX_ADDRESSES`.
  */
 export function findImageAddresses(html: string, pageUrl: string): string[] {
   const found: string[] = []
   let linkedData: string | null = null
+  let elements = 0
   const parser = new Parser({
     onopentag(name, attributes) {
+      elements++
       if (name === 'img' || name === 'source') {
         const srcset = attributes.srcset ?? attributes['data-srcset']
         const largest = srcset === undefined ? undefined : largestOf(srcset)
@@ -64,8 +72,13 @@ export function findImageAddresses(html: string, pageUrl: string): string[] {
       linkedData = null
     },
   })
-  parser.end(html)
+  // A function, since the parser counts while it is written to.
+  const isEnough = () => elements >= MAX_ELEMENTS || found.length >= MAX_ADDRESSES
+  for (let at = 0; at < html.length && !isEnough(); at += CHUNK_LENGTH)
+    parser.write(html.slice(at, at + CHUNK_LENGTH))
+  parser.end()
   const absolute = found
+    .slice(0, MAX_ADDRESSES)
     .map((address) => URL.parse(address, pageUrl))
     .filter((url) => url?.protocol === 'https:' && !/\.(svg|gif|ico)$/i.test(url.pathname))
     .map((url) => url!.href)

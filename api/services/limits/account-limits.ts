@@ -71,6 +71,9 @@ export const ACCOUNT_CAPS = {
   storageBytes: { unverified: 200 * MB, free: 2 * GB, standard: 50 * GB, pro: 200 * GB },
   /** Photos that all devices together said they hold. */
   expectedPhotos: { unverified: 2000, free: 4000, standard: 10_000, pro: 20_000 },
-  /** Pages that are told of changes as they happen. */
+  /** Pages that are told of changes as they happen, in one process of the API. */
   eventStreams: { unverified: 10, free: 20, standard: 20, pro: 20 },
 } as const satisfies Record<string, Readonly<Record<AccountTier, number>>>
+
+/** Of all accounts behind one address, as an office has. */
+export const STREAMS_PER_ADDRESS = 200

@@ -26,7 +26,7 @@ const unstagedRooms = (db: Db, userId: number, listingId: string) =>
  * Starts every room that waits or has failed, in order, each with its own instructions and its own credit, until
  * credits run out. Sent twice it starts nothing twice, since a room that runs is no longer waiting.
  *
- * @throws AppError not_found
+ * @throws AppError not_found, rate_limited where an hour's starts are used up
  */
 export async function stageListing(
   { db, config }: Pick<Deps, 'db' | 'config'>,
@@ -44,6 +44,8 @@ export async function stageListing(
       if (!(error instanceof AppError)) throw error
       // Begun or deleted on another device meanwhile.
       if (error.code === 'in_progress' || error.code === 'not_found') continue
+      if (error.code === 'rate_limited' && started > 0)
+        throw new AppError(error.code, `${started} being staged. ${error.message}`, error.details)
       if (error.code !== 'insufficient_credits' && error.code !== 'daily_limit_reached') throw error
       const left = wanted.slice(index)
       if (error.code === 'insufficient_credits') {

@@ -6,7 +6,6 @@ import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { publish } from '../../events/publish.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
-import { nextDay } from '../credits/count-images-today.ts'
 import { notifyDevices } from '../push/notify-devices.ts'
 import { startGeneration } from './start-generation.ts'
 
@@ -55,8 +54,9 @@ export async function startWaitingRooms(
       } catch (error) {
         if (!(error instanceof AppError)) throw error
         if (error.code === 'insufficient_credits') break
-        if (error.code !== 'daily_limit_reached') throw error
-        await enqueue(tx, 'start-waiting-rooms', { userId }, { runAt: nextDay(new Date()) })
+        if (error.code !== 'daily_limit_reached' && error.code !== 'rate_limited') throw error
+        const runAt = new Date(Date.now() + Number(error.details.retryAfterMs))
+        await enqueue(tx, 'start-waiting-rooms', { userId }, { runAt })
         break
       }
     }

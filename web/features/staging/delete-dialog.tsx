@@ -25,8 +25,10 @@ export function DeleteDialog({ project, onClose, onDeleted }: Props) {
         <>
           The original and every staged version are deleted
           {project.shareUrl ? ', and its link stops working' : ''}.
-          {isRunning(project) ? ' The staging that runs is stopped and its credit returned.' : ''} This cannot
-          be undone.
+          {isRunning(project)
+            ? ' The staging that runs is stopped; its credit comes back unless an image service is drawing it already.'
+            : ''}{' '}
+          This cannot be undone.
         </>
       }
       cancel="Keep it"

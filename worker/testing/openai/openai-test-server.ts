@@ -27,6 +27,8 @@ export interface ServedCall {
   headers: IncomingMessage['headers']
   edit: Edit | null
   json: unknown
+  /** The caller hung up before it was answered. */
+  brokenOff: boolean
 }
 
 export interface OpenAiTestServer {
@@ -105,8 +107,9 @@ async function answer(
   response: ServerResponse,
 ): Promise<void> {
   const path = request.url ?? ''
-  const call: ServedCall = { path, headers: request.headers, edit: null, json: null }
+  const call: ServedCall = { path, headers: request.headers, edit: null, json: null, brokenOff: false }
   state.calls.push(call)
+  response.on('close', () => (call.brokenOff = !response.writableFinished))
   const body = await buffer(request)
   if (request.headers.authorization !== `Bearer ${TEST_KEY}`)
     throw new ApiError(401, {
