@@ -10,6 +10,7 @@ import { Tag } from '../../ui/tag.tsx'
 import { ChangePasswordDialog } from './change-password-dialog.tsx'
 import { DeleteAccountDialog } from './delete-account-dialog.tsx'
 import { ProfileForm } from './profile-form.tsx'
+import { StorageCard } from './storage-card.tsx'
 import { useSendVerification } from './use-send-verification.ts'
 
 /** Who one is here: to be read, or to be edited. */
@@ -34,6 +35,7 @@ export function ProfilePanel({ user }: { user: User }) {
         </div>
         {editing ? <ProfileForm user={user} onClose={stopEditing} /> : <ProfileFacts user={user} />}
       </Card>
+      <StorageCard user={user} />
       <Card className="grid gap-4">
         <h2 className="text-[1.375rem]">Security</h2>
         <div className="flex flex-wrap gap-3">
