@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { and, eq } from 'drizzle-orm'
 import sharp from 'sharp'
+import { openEventHub } from '../../api/events/event-hub.ts'
 import { parseConfig } from '../../api/config.ts'
 import { startEmbeddedPostgres } from '../../api/db/embedded-postgres.ts'
 import { migrate } from '../../api/db/migrate.ts'
@@ -50,7 +51,8 @@ const config = parseConfig({
 })
 const deps = createDeps(config, 'bench')
 await seed(deps.db, config)
-const worker = await startWorker({ ...deps, stager: timedStager }, server.url)
+const events = await openEventHub(deps.database.sql)
+const worker = await startWorker({ ...deps, stager: timedStager, events }, server.url)
 try {
   const alone = await waitOf(await customer(deps, 'Free / PAYG', 1))
   const behind: Record<string, number> = {}
@@ -76,6 +78,7 @@ try {
   ])
 } finally {
   await worker.stop()
+  await events.close()
   await deps.database.close()
   await server.stop()
   await rm(dataDir, { recursive: true, force: true })
