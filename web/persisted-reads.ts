@@ -5,6 +5,7 @@ import {
   type Persister,
 } from '@tanstack/query-persist-client-core'
 import type { Query, QueryClient } from '@tanstack/react-query'
+import type { User } from '../shared/contracts/auth.ts'
 import { forgetReads, keepReads, keptReads } from './offline/kept-reads.ts'
 import { forgetPictures } from './offline/pictures-cache.ts'
 import { sessionKey, sessionQuery } from './session.ts'
@@ -37,16 +38,17 @@ function withoutFailures(client: PersistedClient): PersistedClient {
 const isPersistedClient = (value: unknown): value is PersistedClient =>
   typeof value === 'object' && value !== null && 'clientState' in value && 'buster' in value
 
-const persisterOf = (userId: number): Persister => ({
-  persistClient: (client) => keepReads(userId, withoutFailures(client)),
+const persisterOf = (reader: string): Persister => ({
+  persistClient: (client) => keepReads(reader, withoutFailures(client)),
   restoreClient: async () => {
-    const kept = await keptReads(userId)
+    const kept = await keptReads(reader)
     return isPersistedClient(kept) ? kept : undefined
   },
   removeClient: forgetReads,
 })
 
-const lastReader = (): number | null => Number(localStorage.getItem(READER) ?? '') || null
+const lastReader = (): string | null => localStorage.getItem(READER)
+const readerOf = ({ id, publicId }: User): string => publicId ?? String(id)
 
 /**
  * Brings back what the last user of this device had read, so that the app opens offline, then asks the
@@ -93,12 +95,12 @@ async function save(queryClient: QueryClient): Promise<void> {
   const user = queryClient.getQueryData(sessionQuery.queryKey)
   if (user === undefined) return
   try {
-    if (user === null || user.id !== lastReader()) await forgetEverythingRead()
+    if (user === null || readerOf(user) !== lastReader()) await forgetEverythingRead()
     if (user === null) return
-    localStorage.setItem(READER, String(user.id))
+    localStorage.setItem(READER, readerOf(user))
     await persistQueryClientSave({
       queryClient,
-      persister: persisterOf(user.id),
+      persister: persisterOf(readerOf(user)),
       buster: VERSION,
       dehydrateOptions: { shouldDehydrateQuery: isKept, shouldDehydrateMutation: () => false },
     })

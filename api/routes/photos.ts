@@ -42,7 +42,7 @@ export function photoRoutes(app: Hono<AppEnv>, deps: AppDeps): void {
   })
   route(app, contract.findArrivedPhotos, async ({ session }, { body }) => {
     const held = await heldPhotos(deps, session.user.id, body.ids)
-    return { data: held.map(({ id }) => id), held }
+    return { data: held.map(({ id }) => id), held, ownerPublicId: session.user.publicId }
   })
   route(app, contract.putPhoto, async ({ c, session }, { params }) => {
     const photo = { id: params.id, ...readPhotoRequest(c) }

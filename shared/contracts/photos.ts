@@ -139,6 +139,8 @@ export const findArrivedPhotos = defineEndpoint({
     success: z.literal(true),
     data: z.array(z.uuid()),
     held: z.array(HeldPhoto).optional(),
+    /** Whose photos were asked for: a session may be another than the device thinks. */
+    ownerPublicId: z.uuid().optional(),
   }),
 })
 

@@ -28,6 +28,15 @@ test('a busy server counts and is given time, at least what it asks for', () => 
   expect(after({ kind: 'overloaded', retryAfterMs: 60_000 }).retry).toEqual(retryIn(60_000, now))
 })
 
+test('a server without space is no attempt of the photo, and says why it waits', () => {
+  expect(after({ kind: 'server-full', message: 'No space.', retryAfterMs: 60_000 })).toMatchObject({
+    state: 'ready',
+    attempts: 2,
+    retry: null,
+    reason: { code: 'server-full', message: 'No space.' },
+  })
+})
+
 test('a photo being received waits as long as it is told, uncounted', () => {
   const waiting = after({ kind: 'in-progress', retryAfterMs: 7000 })
   expect(waiting).toMatchObject({ state: 'ready', attempts: 2, retry: retryIn(7000, now) })

@@ -49,6 +49,8 @@ export function afterVerdict(
   switch (verdict.kind) {
     case 'unreachable':
       return { ...item, reason: UNREACHABLE }
+    case 'server-full':
+      return { ...item, reason: { code: 'server-full', message: verdict.message } }
     case 'overloaded':
       return tryAgain(SERVER_BUSY, verdict.retryAfterMs ?? 0)
     case 'in-progress':

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { backoffMs } from './backoff.ts'
+import type { Verdict } from './judge-answer.ts'
 import { RetryTime } from './queue-item.ts'
 import { afterClockChange, msUntil, retryIn } from './retry-time.ts'
 
-export const BreakerReason = z.enum(['network', 'stalled', 'portal', 'server'])
+export const BreakerReason = z.enum(['network', 'stalled', 'portal', 'server', 'server-full'])
 export type BreakerReason = z.infer<typeof BreakerReason>
 
 /** One for all photos: when the server cannot be reached, asking for each of them tells nothing new. */
@@ -20,13 +21,21 @@ export type Breaker = z.infer<typeof Breaker>
 
 export const closedBreaker: Breaker = { failures: 0, until: null, floor: null, reason: null }
 
+interface Failure {
+  reason: BreakerReason
+  retryAfterMs: number | null
+}
+
+/** What an answer to one photo says about all of them; null where it was about that photo. */
+export function failureOf(verdict: Verdict): Failure | null {
+  if (verdict.kind === 'unreachable') return { reason: verdict.reason, retryAfterMs: null }
+  if (verdict.kind === 'overloaded') return { reason: 'server', retryAfterMs: verdict.retryAfterMs }
+  if (verdict.kind === 'server-full') return { reason: verdict.kind, retryAfterMs: verdict.retryAfterMs }
+  return null
+}
+
 /** After a failure that says nothing about the photo that was sent. */
-export function trip(
-  breaker: Breaker,
-  failure: { reason: BreakerReason; retryAfterMs: number | null },
-  now: number,
-  random?: () => number,
-): Breaker {
+export function trip(breaker: Breaker, failure: Failure, now: number, random?: () => number): Breaker {
   const floorMs = failure.retryAfterMs ?? 0
   const waitMs = Math.max(floorMs, backoffMs(breaker.failures, random))
   return {
@@ -39,7 +48,7 @@ export function trip(
 
 /** The server answered something else meanwhile: whatever kept us from reaching it is over. */
 export const afterContact = (breaker: Breaker): Breaker =>
-  breaker.reason === 'server' ? breaker : closedBreaker
+  breaker.reason === 'server' || breaker.reason === 'server-full' ? breaker : closedBreaker
 
 /** The connection came back or somebody asks to try now: no more waiting than the server asked for. */
 export const hurry = (breaker: Breaker): Breaker => ({ ...breaker, until: breaker.floor })

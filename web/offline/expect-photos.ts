@@ -1,6 +1,13 @@
-import { announcePhotos, findArrivedPhotos, listExpectedPhotos } from '../../shared/contracts/photos.ts'
+import type { z } from 'zod'
+import {
+  announcePhotos,
+  findArrivedPhotos,
+  listExpectedPhotos,
+  type HeldPhoto,
+} from '../../shared/contracts/photos.ts'
 import { announcedMeta } from './meta-values.ts'
 import { fullLabelOf, type QueueItem } from './queue-item.ts'
+import type { QueueOwner } from './queue-owner.ts'
 import type { QueueStore } from './queue-store.ts'
 import type { RememberedPhoto } from './waiting-marker.ts'
 
@@ -12,22 +19,38 @@ const MAX_ANNOUNCED = 2000
  *
  * @throws without an answer to rely on
  */
-export async function missingPhotos(items: QueueItem[], userId: number): Promise<RememberedPhoto[]> {
+export async function missingPhotos(items: QueueItem[], owner: QueueOwner): Promise<RememberedPhoto[]> {
   const response = await fetch(listExpectedPhotos.path, { signal: AbortSignal.timeout(LIMIT_MS) })
   if (!response.ok) throw new Error(`The server could not say what it expects (${response.status})`)
   const { data } = listExpectedPhotos.output.parse(await response.json())
   const held = new Set(items.map(({ id }) => id))
   return data
     .filter(({ id }) => !held.has(id))
-    .map(({ id, label, capturedAt }) => ({ id, userId, label, createdAt: Date.parse(capturedAt) }))
+    .map(({ id, label, capturedAt }) => ({
+      id,
+      userId: owner.id,
+      ownerId: owner.publicId,
+      label,
+      createdAt: Date.parse(capturedAt),
+    }))
 }
 
+/** Which of these photos the server holds. @throws without an answer to rely on */
+export const arrivedPhotos = async (ids: string[]): Promise<string[]> => (await askForArrived(ids)).data
+
 /**
- * Which of these photos the server holds.
+ * The same with what the server tells of each; null from an earlier one.
  *
- * @throws without an answer to rely on
+ * @throws without an answer to rely on, as where the session is somebody else's
  */
-export async function arrivedPhotos(ids: string[]): Promise<string[]> {
+export async function heldPhotos(ids: string[], { publicId }: QueueOwner): Promise<HeldPhoto[] | null> {
+  const { held, ownerPublicId } = await askForArrived(ids)
+  if (held === undefined) return null
+  if (ownerPublicId !== publicId) throw new Error('Somebody else is signed in')
+  return held
+}
+
+async function askForArrived(ids: string[]): Promise<z.infer<typeof findArrivedPhotos.output>> {
   const response = await fetch(findArrivedPhotos.path, {
     method: findArrivedPhotos.method,
     headers: { 'content-type': 'application/json' },
@@ -35,7 +58,7 @@ export async function arrivedPhotos(ids: string[]): Promise<string[]> {
     signal: AbortSignal.timeout(LIMIT_MS),
   })
   if (!response.ok) throw new Error(`The server could not say what it holds (${response.status})`)
-  return findArrivedPhotos.output.parse(await response.json()).data
+  return findArrivedPhotos.output.parse(await response.json())
 }
 
 /** Tells the server which photos to expect from here, if it does not know yet. */

@@ -112,7 +112,7 @@ beforeEach(async () => {
   connection = new QueueConnection(undefined, { name })
   store = new QueueStore(connection)
   server = new TestServer()
-  await store.changeMeta(userMeta, () => ({ id: 1 }))
+  await store.changeMeta(userMeta, () => ({ id: 1, publicId: null }))
 })
 afterEach(async () => {
   vi.useRealTimers()
@@ -144,13 +144,13 @@ async function flush(changes = {}) {
 const stateOf = async ({ id }: QueueItem) => (await store.get(id))?.state
 
 describe('a flush', () => {
-  test('sends all that is due, small ones first, and lets their bytes go', async () => {
+  test('sends all that is due, small ones first, and keeps their bytes until they are durable', async () => {
     const large = await add({ size: 900 })
     const small = await add({ size: 100 })
     expect(await flush()).toEqual({ confirmed: 2, dueAt: null })
     expect(server.requests.map(({ id }) => id)).toEqual([small.id, large.id])
     expect(await stateOf(large)).toBe('confirmed')
-    expect(await store.bytes(large.id)).toBeUndefined()
+    expect(await store.bytes(large.id)).toBeDefined()
     expect(server.stored.get(large.id)).toBe(large.sha256)
   })
 
@@ -179,8 +179,16 @@ describe('a flush', () => {
     const fast = new LinkSpeed()
     fast.add(1_000_000, 500)
     for (let i = 0; i < 9; i++) await add()
+    // None is answered before the third is on its way, however long a slow machine takes to send it.
+    const third = Promise.withResolvers<void>()
+    server.behave = async (_, save) => {
+      if (server.atOnce === 3) third.resolve()
+      await third.promise
+      return save()
+    }
     await flush({ speed: fast })
     expect(server.mostAtOnce).toBe(3)
+    server.behave = (_, save) => save()
     server.mostAtOnce = 0
     const slow = new LinkSpeed()
     slow.add(100_000, 1000)
@@ -190,6 +198,34 @@ describe('a flush', () => {
     for (let i = 0; i < 4; i++) await add()
     await flush({ speed: fast, saveData: true })
     expect(server.mostAtOnce).toBe(1)
+  })
+
+  test('a server without space is asked once for all, and no photo is counted or dropped', async () => {
+    const items = [await add(), await add(), await add()]
+    server.behave = () =>
+      answer(507, { success: false, code: 'storage_full', message: 'No space left.' }, '60')
+    const { dueAt } = await flush()
+    expect(dueAt).toBeGreaterThan(Date.now() + 50_000)
+    expect(server.requests).toHaveLength(1)
+    const kept = await Promise.all(items.map(({ id }) => store.get(id)))
+    expect(kept.map((item) => [item?.state, item?.attempts])).toEqual(items.map(() => ['ready', 0]))
+    expect(await store.getMeta(breakerMeta)).toMatchObject({ reason: 'server-full' })
+    server.behave = (_, save) => save()
+    await store.changeMeta(breakerMeta, () => null)
+    expect(await flush()).toMatchObject({ confirmed: 3 })
+  })
+
+  test('a used-up plan asks its owner and makes nothing smaller', async () => {
+    const item = await add()
+    const message = 'Your plan’s storage is used up.'
+    server.behave = () => answer(413, { success: false, code: 'storage_quota_exceeded', message })
+    await flush()
+    expect(await store.get(item.id)).toMatchObject({
+      state: 'needs-user',
+      shrunk: false,
+      reason: { code: 'storage_quota_exceeded', message },
+    })
+    expect(await store.bytes(item.id)).toBeDefined()
   })
 
   test('takes up what a dead flusher left uploading', async () => {

@@ -20,7 +20,7 @@ export function flushQueue(options: FlushOptions & { patience?: AbortSignal }): 
     const paused = await store.getMeta(pausedMeta)
     if (user === null || paused) return { confirmed: 0, dueAt: null }
     // Taken while it was still being found out who is signed in.
-    await adoptOrphans(store, user.id)
+    await adoptOrphans(store, user)
     return new FlushRun({ ...options, signal }, user.id).run()
   }
   return withFlushLock(store, holder, work, options.patience ?? options.signal)

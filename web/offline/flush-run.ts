@@ -1,6 +1,6 @@
 import type { PhotoReceipt } from '../../shared/contracts/photos.ts'
 import { afterVerdict } from './after-verdict.ts'
-import { closedBreaker, msUntilClosed, trip, type Breaker } from './breaker.ts'
+import { closedBreaker, failureOf, msUntilClosed, trip, type Breaker } from './breaker.ts'
 import { coalesce } from './coalesce.ts'
 import { compressed, type Unstored } from './compress-captured.ts'
 import { dueItems, isSendable, msUntilNext } from './due-items.ts'
@@ -263,11 +263,9 @@ export class FlushRun {
 
   async #updateBreaker(verdict: Verdict, now: number): Promise<void> {
     const { store } = this.#options
-    if (verdict.kind === 'unreachable' || verdict.kind === 'overloaded') {
-      const reason = verdict.kind === 'overloaded' ? 'server' : verdict.reason
-      const retryAfterMs = verdict.kind === 'overloaded' ? verdict.retryAfterMs : null
-      this.#breaker = trip(this.#breaker, { reason, retryAfterMs }, now)
-    } else if (this.#breaker.failures === 0) return
+    const failure = failureOf(verdict)
+    if (failure) this.#breaker = trip(this.#breaker, failure, now)
+    else if (this.#breaker.failures === 0) return
     else this.#breaker = closedBreaker
     const breaker = this.#breaker
     await ifThereIsRoom(store.changeMeta(breakerMeta, () => breaker))

@@ -42,6 +42,11 @@ describe('an answer', () => {
     [410, refusal('gone'), { kind: 'refused', code: 'gone', message: 'Because.' }],
     [413, '<html>Request Entity Too Large', { kind: 'too-large' }],
     [413, refusal('payload_too_large'), { kind: 'too-large' }],
+    [
+      413,
+      refusal('storage_quota_exceeded'),
+      { kind: 'refused', code: 'storage_quota_exceeded', message: 'Because.' },
+    ],
     [415, refusal('unsupported_image'), { kind: 'refused', code: 'unsupported_image', message: 'Because.' }],
     [422, refusal('image_too_small'), { kind: 'refused', code: 'image_too_small', message: 'Because.' }],
     [422, refusal('digest_mismatch'), { kind: 'garbled' }],
@@ -50,6 +55,7 @@ describe('an answer', () => {
     [429, refusal('rate_limited'), { kind: 'overloaded', retryAfterMs: 7000 }],
     [500, '', { kind: 'overloaded', retryAfterMs: 7000 }],
     [502, '<html>Bad Gateway', { kind: 'overloaded', retryAfterMs: 7000 }],
+    [507, refusal('storage_full'), { kind: 'server-full', message: 'Because.', retryAfterMs: 7000 }],
     [511, '<html>Sign in to the network', portal],
   ])('%i %j means %j', (status, body, verdict) => {
     expect(judge(answer(status, body, '7'))).toEqual(verdict)

@@ -10,6 +10,8 @@ export type Verdict =
   | { kind: 'unreachable'; reason: 'network' | 'stalled' | 'portal'; untouched?: boolean }
   /** The server is in trouble or asks for patience. */
   | { kind: 'overloaded'; retryAfterMs: number | null }
+  /** The server has no room for any photo. */
+  | { kind: 'server-full'; message: string; retryAfterMs: number | null }
   /** Another attempt is receiving this very photo. */
   | { kind: 'in-progress'; retryAfterMs: number }
   | { kind: 'signed-out' }
@@ -55,6 +57,8 @@ function judgeRefusal(status: number, refusal: Refusal | undefined, retryAfterMs
     case 'id_reused':
       return { kind: 'other-stored', receipt: refusal?.receipt ?? null }
   }
+  // Smaller would not fit either: their plan's room is used up.
+  if (code === 'storage_quota_exceeded' && refusal) return { kind: 'refused', code, message: refusal.message }
   if (status === 413) return { kind: 'too-large' }
   if (refusal) return { kind: 'refused', code, message: refusal.message }
   if (status === 415 || status === 422)
@@ -75,6 +79,10 @@ export function judgeAnswer(answer: Answer, sent: Pick<Sent, 'id' | 'sha256'>, n
   const retryAfterMs = parseRetryAfter(answer.retryAfter, now)
   // 511 is a portal that says so.
   if (status === 407 || status === 511) return { kind: 'unreachable', reason: 'portal' }
+  if (status === 507) {
+    const message = Refusal.safeParse(body).data?.message ?? 'The server has no room for photos.'
+    return { kind: 'server-full', message, retryAfterMs }
+  }
   if (status === 408 || status === 425 || status === 429 || status >= 500)
     return { kind: 'overloaded', retryAfterMs }
   return judgeRefusal(status, Refusal.safeParse(body).data, retryAfterMs)

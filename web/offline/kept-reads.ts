@@ -2,8 +2,8 @@ import { openDB, type DBSchema } from 'idb'
 
 /** Kept apart from the queue: what is here can be read again from the server at any time. */
 interface ReadsSchema extends DBSchema {
-  /** What a user has read, by the user's id. */
-  reads: { key: number; value: unknown }
+  /** What a user has read, by the user's public id, which is never somebody else's. */
+  reads: { key: string; value: unknown }
 }
 
 const open = () =>
@@ -25,10 +25,10 @@ async function withReads<Result>(
   }
 }
 
-export const keepReads = (userId: number, value: unknown): Promise<void> =>
-  withReads(async (db) => void (await db.put('reads', value, userId)))
+export const keepReads = (reader: string, value: unknown): Promise<void> =>
+  withReads(async (db) => void (await db.put('reads', value, reader)))
 
-export const keptReads = (userId: number): Promise<unknown> => withReads((db) => db.get('reads', userId))
+export const keptReads = (reader: string): Promise<unknown> => withReads((db) => db.get('reads', reader))
 
 /** Forgets what anybody read on this device. */
 export const forgetReads = (): Promise<void> => withReads((db) => db.clear('reads'))

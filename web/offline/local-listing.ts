@@ -5,6 +5,8 @@ import { ListingForm } from '../../shared/contracts/listings.ts'
 export const LocalListing = ListingForm.extend({
   id: z.uuid(),
   userId: z.number().int().nullable(),
+  /** As in `QueueItem`. */
+  ownerId: z.uuid().nullable().default(null),
   createdAt: z.number(),
   /** The server has to be told. */
   changed: z.boolean(),

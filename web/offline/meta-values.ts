@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Breaker } from './breaker.ts'
+import { QueueOwner } from './queue-owner.ts'
 import { RetryTime, RoomWish } from './queue-item.ts'
 
 /** A single value of the store `meta`; one that cannot be read counts as absent. */
@@ -11,7 +12,7 @@ export interface Meta<Value> {
 const meta = <Value>(name: string, schema: z.ZodType<Value>): Meta<Value> => ({ name, schema })
 
 /** Who is signed in on this device, as far as the pages know. */
-export const userMeta = meta('user', z.object({ id: z.number().int() }))
+export const userMeta = meta('user', QueueOwner)
 export const breakerMeta = meta('breaker', Breaker)
 /** Who flushes now. `until` moves on with each beat of its heart. */
 export const leaseMeta = meta('lease', z.object({ holder: z.string(), until: RetryTime }))

@@ -5,6 +5,7 @@ export const TILTED_FROM_DEGREES = 2.5
 
 export interface NewPhoto {
   userId: number | null
+  ownerId: string | null
   wish: RoomWish
   bytes: Blob
   fileName?: string
@@ -16,12 +17,13 @@ export interface NewPhoto {
 }
 
 /** The row of a photo that has just been taken or chosen. */
-export function newItem({ userId, wish, bytes, ...photo }: NewPhoto, now = Date.now()): QueueItem {
+export function newItem({ userId, ownerId, wish, bytes, ...photo }: NewPhoto, now = Date.now()): QueueItem {
   const tiltDegrees = photo.tiltDegrees ?? null
   const isTilted = tiltDegrees !== null && Math.abs(tiltDegrees) >= TILTED_FROM_DEGREES
   return {
     id: crypto.randomUUID(),
     userId,
+    ownerId,
     state: 'captured',
     createdAt: now,
     wish,
@@ -43,6 +45,8 @@ export function newItem({ userId, wish, bytes, ...photo }: NewPhoto, now = Date.
     shrunk: false,
     receipt: null,
     confirmedAt: null,
+    bytesKept: false,
+    returnedAt: null,
     removedAt: null,
   }
 }

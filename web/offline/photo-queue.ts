@@ -1,4 +1,5 @@
 import { adoptOrphans } from './adopt-orphans.ts'
+import { bindOwner, type SignedIn } from './bind-owner.ts'
 import { hurry } from './breaker.ts'
 import { coalesce } from './coalesce.ts'
 import { compressCaptured, type Compress, type Unstored } from './compress-captured.ts'
@@ -15,6 +16,7 @@ import { compressInWorker, warmUpWorker } from './photo-worker-client.ts'
 import { openQueueChannel, type QueueChannel, type QueueMessage } from './queue-channel.ts'
 import { QueueConnection, type ConnectionEvent } from './queue-connection.ts'
 import type { QueueItem } from './queue-item.ts'
+import type { QueueOwner } from './queue-owner.ts'
 import { emptySnapshot, waitingItems, type QueueSnapshot, type UnsavedPhoto } from './queue-snapshot.ts'
 import { QueueStore } from './queue-store.ts'
 import { readSnapshot } from './read-snapshot.ts'
@@ -28,6 +30,8 @@ import { xhrTransport } from './xhr-transport.ts'
 
 /** From one reading of the queue to the next: while photos are sent much changes, and nobody sees it change more often. */
 const REST_MS = 80
+/** How often it is looked whether it is time to ask for what has arrived. */
+const CHECK_MS = 60_000
 /** Half of what the server refused, and no larger than it needs to be staged well. */
 const SHRUNK_EDGE = 1600
 const shrunkLimits = (item: QueueItem) => ({ maxBytes: item.size / 2, maxEdge: SHRUNK_EDGE })
@@ -79,6 +83,8 @@ export class PhotoQueue {
     document.addEventListener('visibilitychange', () => this.#onVisibility(), { signal })
     this.#show({ browserOnline: navigator.onLine })
     warmUpWorker()
+    const checking = setInterval(() => void this.#checkDelivered(), CHECK_MS)
+    signal.addEventListener('abort', () => clearInterval(checking))
     void this.refresh()
     this.wake()
   }
@@ -108,18 +114,20 @@ export class PhotoQueue {
    * Says who is signed in, or that somebody signed out. Photos that came in while nobody was become theirs,
    * and those that waited for them go on.
    */
-  async setUser(id: number | null): Promise<void> {
+  async setUser(user: SignedIn | null): Promise<void> {
+    const owner = user && { id: user.id, publicId: user.publicId ?? null }
+    if (user) await bindOwner(this.store, user)
     // A full device refuses also what changes nothing.
     const known = await this.store.getMeta(userMeta)
-    if (known?.id !== (id ?? undefined))
-      await this.store.changeMeta(userMeta, () => (id === null ? null : { id }))
-    if (id !== null) {
-      await adoptOrphans(this.store, id)
-      await unblock(this.store, id)
-      void this.#compareWithServer(id)
+    if (known?.id !== owner?.id || known?.publicId !== owner?.publicId)
+      await this.store.changeMeta(userMeta, () => owner)
+    if (owner) {
+      await adoptOrphans(this.store, owner)
+      await unblock(this.store, owner.id)
+      void this.#compareWithServer(owner)
     }
     await this.refresh()
-    if (id !== null) this.wake()
+    if (owner) this.wake()
   }
 
   /** Photos of whoever is signed in that are not on the server; also before the queue was started. */
@@ -237,10 +245,16 @@ export class PhotoQueue {
     return held
   }
 
-  async #compareWithServer(userId: number): Promise<void> {
-    if (!(await this.#notices.compare(userId))) return
-    this.#show({ reached: true })
+  async #compareWithServer(owner: QueueOwner): Promise<void> {
+    if (await this.#notices.compare(owner)) this.#show({ reached: true })
     await this.refresh()
+    this.#notices.checkSoon()
+    await this.#checkDelivered()
+  }
+
+  /** What the server has lost since it arrived is sent again. */
+  async #checkDelivered(): Promise<void> {
+    if (await this.#notices.checkDelivered()) this.wake()
   }
 
   async #onOnline(): Promise<void> {
@@ -257,6 +271,7 @@ export class PhotoQueue {
     if (document.visibilityState === 'visible') {
       void this.refresh()
       this.wake()
+      void this.#checkDelivered()
     } else if (waitingItems(this.#snapshot).length > 0) void registerSync()
   }
 

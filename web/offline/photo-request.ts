@@ -6,9 +6,10 @@ import type { Sent } from './transport.ts'
 
 /** The request for a photo, made when it is sent: nothing in it can have grown old in the queue. */
 export function photoRequest(item: QueueItem & { userId: number; sha256: string }, body: Blob): Sent {
-  const { id, userId, sha256, wish, position } = item
+  const { id, userId, ownerId, sha256, wish, position } = item
   const order = {
     ownerId: userId,
+    ...(ownerId === null ? {} : { ownerPublicId: ownerId }),
     listing: wish.listing,
     roomType: wish.roomType,
     position,

@@ -1,7 +1,10 @@
 import { getUser } from '../../shared/contracts/auth.ts'
 
-/** Who the server says is signed in: an id, nobody, or no answer to rely on. */
-export type SessionProbe = { kind: 'user'; id: number } | { kind: 'nobody' } | { kind: 'unknown' }
+/** Who the server says is signed in: an account, nobody, or no answer to rely on. */
+export type SessionProbe =
+  | { kind: 'user'; id: number; publicId?: string | undefined }
+  | { kind: 'nobody' }
+  | { kind: 'unknown' }
 
 const LIMIT_MS = 10_000
 
@@ -12,7 +15,7 @@ export async function probeSession(): Promise<SessionProbe> {
     const response = await fetch(getUser.path, { credentials: 'same-origin', redirect: 'manual', signal })
     if (response.status === 401) return { kind: 'nobody' }
     const parsed = getUser.output.safeParse(await response.json())
-    return parsed.success ? { kind: 'user', id: parsed.data.user.id } : { kind: 'unknown' }
+    return parsed.success ? { kind: 'user', ...parsed.data.user } : { kind: 'unknown' }
   } catch {
     // No connection, or a page that is not ours.
     return { kind: 'unknown' }

@@ -7,7 +7,7 @@ import { PhotoReceipt } from '../../shared/contracts/photos.ts'
  * - `captured`: the original is stored, not yet made small
  * - `ready`: small, hashed, waiting for its turn
  * - `uploading`: being sent by the holder of its lease
- * - `confirmed`: the server holds it; the bytes are gone from the device
+ * - `confirmed`: the server holds it; until it is durable there, `bytesKept` tells of the copy on the device
  * - `blocked-auth`: waits until its owner is signed in
  * - `needs-user`: somebody has to decide
  */
@@ -49,6 +49,11 @@ export const QueueItem = z.looseObject({
   id: z.uuid(),
   /** Whose photo it is; null when it came in while nobody was signed in. */
   userId: z.number().int().nullable(),
+  /**
+   * The owner's public id, by which the number above is put right at each sign-in (`bindOwner`); null for photos from
+   * before there was one. No state or field of old is replaced: an older version still reads the row.
+   */
+  ownerId: z.uuid().nullable().default(null),
   state: QueueState,
   createdAt: z.number(),
   wish: RoomWish,
@@ -78,6 +83,10 @@ export const QueueItem = z.looseObject({
   shrunk: z.boolean(),
   receipt: PhotoReceipt.nullable(),
   confirmedAt: z.number().nullable(),
+  /** It arrived, and its bytes are still here: a server restored from an older back-up would not have it. */
+  bytesKept: z.boolean().default(false),
+  /** When it was found that the server had lost it after it had arrived. */
+  returnedAt: z.number().nullable().default(null),
   /** Taken out by the user, who may still undo it. */
   removedAt: z.number().nullable(),
 })

@@ -20,6 +20,8 @@ export interface QueueSnapshot {
   /** `broken`: the browser gives no database, so nothing can be kept. */
   phase: 'opening' | 'ready' | 'broken'
   userId: number | null
+  /** Their public id. */
+  ownerId: string | null
   /** Photos of the user in order, without those taken out. */
   items: QueueItem[]
   /** Taken out, and still to be put back. */
@@ -45,6 +47,7 @@ export interface QueueSnapshot {
 export const emptySnapshot: QueueSnapshot = {
   phase: 'opening',
   userId: null,
+  ownerId: null,
   items: [],
   removed: [],
   othersWaiting: 0,
@@ -65,10 +68,11 @@ export const waitingItems = ({ items }: QueueSnapshot): QueueItem[] =>
   items.filter(({ state }) => state !== 'confirmed')
 
 /** What is known of the way to the server. `unknown` claims nothing. */
-export type Link = 'offline' | 'unreachable' | 'server-trouble' | 'online' | 'unknown'
+export type Link = 'offline' | 'unreachable' | 'server-trouble' | 'server-full' | 'online' | 'unknown'
 
 export function linkOf({ browserOnline, breaker, reached }: QueueSnapshot): Link {
   if (!browserOnline) return 'offline'
+  if (breaker.failures > 0 && breaker.reason === 'server-full') return 'server-full'
   if (breaker.failures > 0) return breaker.reason === 'server' ? 'server-trouble' : 'unreachable'
   return reached ? 'online' : 'unknown'
 }

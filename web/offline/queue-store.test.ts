@@ -67,13 +67,19 @@ describe('the store', () => {
     expect(await textOf(store.bytes(item.id))).toBe('small')
   })
 
-  test('lets the bytes go on a receipt and keeps the small picture', async () => {
+  test('keeps the bytes on a receipt, and the small picture for good', async () => {
     const item = testItem()
     await store.add(item, photo())
     await store.replaceBytes(item.id, photo(), photo('thumb'), (now) => now)
     await store.change(item.id, (now) => ({ ...now, removedAt: 1 }))
     await store.confirm({ id: item.id, receipt: receiptOf(item.id) })
-    expect(await store.get(item.id)).toMatchObject({ state: 'confirmed', removedAt: null })
+    expect(await store.get(item.id)).toMatchObject({
+      state: 'confirmed',
+      removedAt: null,
+      bytesKept: true,
+    })
+    expect(await textOf(store.bytes(item.id))).toBe('a photo')
+    await store.settleDelivered(item.id, (now) => ({ ...now, bytesKept: false }))
     expect(await store.bytes(item.id)).toBeUndefined()
     expect(await textOf(store.thumb(item.id))).toBe('thumb')
     await store.delete([item.id])
@@ -89,7 +95,7 @@ describe('the store', () => {
     expect([taken.isPaused, await taken.bytes?.text()]).toEqual([false, 'next'])
     expect(await store.get(next.id)).toMatchObject({ state: 'uploading' })
     expect(await store.get(before.id)).toMatchObject({ state: 'confirmed', receipt: { id: before.id } })
-    expect(await store.bytes(before.id)).toBeUndefined()
+    expect(await textOf(store.bytes(before.id))).toBe('before')
 
     const third = testItem()
     await store.add(third, photo())

@@ -1,8 +1,11 @@
 import type { PhotoReceipt } from '../../shared/contracts/photos.ts'
+import { dropOldestCopies } from './delivered-copies.ts'
+import { isDeviceFull } from './is-device-full.ts'
 import { LocalListing } from './local-listing.ts'
 import { pausedMeta, type Meta } from './meta-values.ts'
 import type { QueueConnection } from './queue-connection.ts'
 import { QueueItem } from './queue-item.ts'
+import type { QueueDb } from './queue-schema.ts'
 
 /** The photo is on the disk when the promise is settled, not in some buffer. */
 const STRICT = { durability: 'strict' } as const
@@ -17,8 +20,9 @@ export interface Acknowledged {
 }
 
 /** Taken out while it was on its way, it comes back: the room exists, and hiding that would help nobody. */
-const confirmed = (item: QueueItem, receipt: PhotoReceipt, now: number): QueueItem => ({
+const confirmed = (item: QueueItem, receipt: PhotoReceipt, bytesKept: boolean, now: number): QueueItem => ({
   ...item,
+  bytesKept,
   state: 'confirmed',
   receipt,
   confirmedAt: now,
@@ -41,14 +45,14 @@ export class QueueStore {
 
   /** Stores a new photo. Only once this has been settled may anybody be told that it is saved. */
   async add(item: QueueItem, bytes: Blob): Promise<void> {
-    await this.#connection.run(async (db) => {
+    await this.#makingRoom(async (db) => {
       const tx = db.transaction(['items', 'blobs'], 'readwrite', STRICT)
       await Promise.all([
         tx.objectStore('items').put(item),
         tx.objectStore('blobs').put(bytes, item.id),
         tx.done,
       ])
-    })
+    }, bytes.size)
     this.#onChange()
   }
 
@@ -93,7 +97,7 @@ export class QueueStore {
 
   /** Puts other bytes in place of those stored, together with what that means for the item. */
   async replaceBytes(id: string, bytes: Blob, thumb: Blob | null, change: Change): Promise<void> {
-    await this.#connection.run(async (db) => {
+    await this.#makingRoom(async (db) => {
       const tx = db.transaction(['items', 'blobs', 'thumbs'], 'readwrite', STRICT)
       const parsed = QueueItem.safeParse(await tx.objectStore('items').get(id))
       const next = parsed.success ? change(parsed.data) : null
@@ -103,17 +107,18 @@ export class QueueStore {
         if (thumb) await tx.objectStore('thumbs').put(thumb, id)
       }
       await tx.done
-    })
+    }, bytes.size)
     this.#onChange()
   }
 
-  /** Lets the bytes of a photo go that the server has proved to hold. */
+  /** Notes that the server has proved to hold a photo. Its bytes stay until they are durable there (`settleDelivered`). */
   async confirm({ id, receipt }: Acknowledged): Promise<void> {
-    await this.#connection.run(async (db) => {
+    await this.#makingRoom(async (db) => {
       const tx = db.transaction(['items', 'blobs'], 'readwrite')
       const parsed = QueueItem.safeParse(await tx.objectStore('items').get(id))
-      if (parsed.success) await tx.objectStore('items').put(confirmed(parsed.data, receipt, Date.now()))
-      await tx.objectStore('blobs').delete(id)
+      const isKept = (await tx.objectStore('blobs').getKey(id)) !== undefined
+      if (parsed.success)
+        await tx.objectStore('items').put(confirmed(parsed.data, receipt, isKept, Date.now()))
       await tx.done
     })
     this.#onChange()
@@ -128,15 +133,16 @@ export class QueueStore {
     change: Change,
     before: Acknowledged | null,
   ): Promise<{ isPaused: boolean; bytes: Blob | undefined }> {
-    const taken = await this.#connection.run(async (db) => {
+    const taken = await this.#makingRoom(async (db) => {
       const tx = db.transaction(['items', 'blobs', 'meta'], 'readwrite')
       const items = tx.objectStore('items')
       const blobs = tx.objectStore('blobs')
-      const [row, bytes, paused, sentRow] = await Promise.all([
+      const [row, bytes, paused, sentRow, sentBytes] = await Promise.all([
         items.get(id),
         blobs.get(id),
         tx.objectStore('meta').get(pausedMeta.name),
         before && items.get(before.id),
+        before && blobs.getKey(before.id),
       ])
       const isPaused = pausedMeta.schema.safeParse(paused).data ?? false
       const parsed = QueueItem.safeParse(row)
@@ -144,14 +150,42 @@ export class QueueStore {
       const sent = QueueItem.safeParse(sentRow)
       await Promise.all([
         next && items.put(next),
-        before && sent.success && items.put(confirmed(sent.data, before.receipt, Date.now())),
-        before && blobs.delete(before.id),
+        before &&
+          sent.success &&
+          items.put(confirmed(sent.data, before.receipt, sentBytes !== undefined, Date.now())),
         tx.done,
       ])
       return { isPaused, bytes }
     })
     this.#onChange()
     return taken
+  }
+
+  /**
+   * Changes a photo that has arrived as the server knows it now. Its bytes go where that no longer keeps them.
+   *
+   * @param change told whether the bytes are still here
+   */
+  async settleDelivered(
+    id: string,
+    change: (item: QueueItem, hasBytes: boolean) => QueueItem | null,
+  ): Promise<void> {
+    await this.#makingRoom(async (db) => {
+      const tx = db.transaction(['items', 'blobs'], 'readwrite', STRICT)
+      const [items, blobs] = (['items', 'blobs'] as const).map((name) => tx.objectStore(name))
+      const parsed = QueueItem.safeParse(await items.get(id))
+      const hasBytes = (await blobs.getKey(id)) !== undefined
+      const next = parsed.success && parsed.data.state === 'confirmed' ? change(parsed.data, hasBytes) : null
+      if (next) await items.put(next)
+      if (next?.state === 'confirmed' && !next.bytesKept) await blobs.delete(id)
+      await tx.done
+    })
+    this.#onChange()
+  }
+
+  /** Lets the oldest copies of photos that have arrived go, to make room for as many bytes. */
+  async dropOldestCopies(bytes: number): Promise<void> {
+    if (await this.#connection.run((db) => dropOldestCopies(db, bytes))) this.#onChange()
   }
 
   /** Lets the bytes of a photo go and leaves its row. */
@@ -239,6 +273,17 @@ export class QueueStore {
       await tx.done
       return next
     })
+  }
+
+  /** A write for which copies of photos that have arrived go, the oldest first, on a device that has no room left. */
+  async #makingRoom<Result>(work: (db: QueueDb) => Promise<Result>, neededBytes = 0): Promise<Result> {
+    for (;;)
+      try {
+        return await this.#connection.run(work)
+      } catch (error) {
+        if (!isDeviceFull(error)) throw error
+        if (!(await this.#connection.run((db) => dropOldestCopies(db, neededBytes)))) throw error
+      }
   }
 
   async #quarantine(row: unknown, problem: string): Promise<void> {

@@ -1,8 +1,10 @@
 import { afterContact } from './breaker.ts'
+import { checkDelivered } from './check-delivered.ts'
 import { coalesce } from './coalesce.ts'
 import { announce, arrivedPhotos, missingPhotos } from './expect-photos.ts'
 import { ifThereIsRoom } from './if-there-is-room.ts'
 import { breakerMeta } from './meta-values.ts'
+import type { QueueOwner } from './queue-owner.ts'
 import type { QueueSnapshot } from './queue-snapshot.ts'
 import type { QueueStore } from './queue-store.ts'
 import { syncListings } from './sync-listings.ts'
@@ -10,6 +12,9 @@ import { forgetWaiting, noteLost, type RememberedPhoto } from './waiting-marker.
 
 /** From one announcement to the next. */
 const REST_MS = 3000
+/** From one question for what has arrived to the next, and after one without an answer. */
+const CHECK_EVERY_MS = 30 * 60_000
+const CHECK_AGAIN_MS = 60_000
 
 /** What page and server tell each other beside photos: which ones wait, which were expected, which listings exist. */
 export class ServerNotices {
@@ -19,6 +24,8 @@ export class ServerNotices {
   /** Photos missing here that the server was asked for, and whether that is over. */
   readonly #asked = new Map<string, boolean>()
   #mayAnnounce = false
+  /** Of performance.now. */
+  #nextCheckAt = 0
 
   /** Tells the server which photos to expect, once it has been asked which ones it expected. */
   readonly announce = coalesce(() => this.#announce(), REST_MS)
@@ -80,12 +87,35 @@ export class ServerNotices {
   }
 
   /**
+   * Asks, now and then, whether the server still holds what has arrived there. Answers whether photos went back into
+   * the queue.
+   */
+  async checkDelivered(): Promise<boolean> {
+    const { userId, ownerId, browserOnline } = this.#snapshot()
+    const now = performance.now()
+    if (userId === null || ownerId === null || !browserOnline || now < this.#nextCheckAt) return false
+    this.#nextCheckAt = now + CHECK_EVERY_MS
+    try {
+      return (await checkDelivered(this.#store, { id: userId, publicId: ownerId })) > 0
+    } catch (error) {
+      this.#nextCheckAt = now + CHECK_AGAIN_MS
+      console.warn('The server did not say which photos it still holds', error)
+      return false
+    }
+  }
+
+  /** Somebody else may be signed in, or the server be another than before. */
+  checkSoon(): void {
+    this.#nextCheckAt = 0
+  }
+
+  /**
    * Notes what the server waits for and this device has not: asked before anything is announced anew. False without
    * an answer: then nothing is announced either, so the next start can still compare.
    */
-  async compare(userId: number): Promise<boolean> {
+  async compare(owner: QueueOwner): Promise<boolean> {
     try {
-      noteLost(await missingPhotos(await this.#store.list(), userId))
+      noteLost(await missingPhotos(await this.#store.list(), owner))
     } catch (error) {
       console.warn('The server did not say which photos it waits for', error)
       return false

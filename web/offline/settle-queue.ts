@@ -8,7 +8,7 @@ import { afterClockChange } from './retry-time.ts'
 /** How long a photo taken out of the queue can be put back. */
 export const UNDO_MS = 10_000
 
-/** How long the list of what is done goes back. The photos themselves left with their receipt. */
+/** How long the list of what is done goes back. Photos that are durable on the server have left before. */
 const KEEP_DONE_MS = 7 * 24 * 60 * 60 * 1000
 
 /** Where a photo stands after whoever held it is gone and the clock may have been changed; null where unchanged. */
@@ -26,9 +26,10 @@ export async function settleQueue(store: QueueStore, holder: string): Promise<vo
   for (const { id } of items.filter((item) => settled(item, holder, now)))
     await ifThereIsRoom(store.change(id, (item) => settled(item, holder, now)))
   const gone = items.filter(
-    ({ removedAt, confirmedAt }) =>
+    ({ removedAt, confirmedAt, bytesKept }) =>
       (removedAt !== null && Math.abs(now - removedAt) > UNDO_MS) ||
-      (confirmedAt !== null && now - confirmedAt > KEEP_DONE_MS),
+      // A copy that may be the only one left goes when the server calls it durable, and never by age.
+      (confirmedAt !== null && !bytesKept && now - confirmedAt > KEEP_DONE_MS),
   )
   if (gone.length > 0) await store.delete(gone.map(({ id }) => id))
   await ifThereIsRoom(

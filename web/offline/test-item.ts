@@ -4,6 +4,7 @@ import type { QueueItem } from './queue-item.ts'
 export const testItem = (changes: Partial<QueueItem> = {}): QueueItem => ({
   id: crypto.randomUUID(),
   userId: 1,
+  ownerId: null,
   state: 'ready',
   createdAt: Date.UTC(2026, 10, 20),
   wish: { listing: null, roomType: 'bedroom', style: 'scandinavian', instruction: '', stage: true },
@@ -25,6 +26,8 @@ export const testItem = (changes: Partial<QueueItem> = {}): QueueItem => ({
   shrunk: false,
   receipt: null,
   confirmedAt: null,
+  bytesKept: false,
+  returnedAt: null,
   removedAt: null,
   ...changes,
 })

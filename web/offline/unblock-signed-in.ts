@@ -32,5 +32,7 @@ export async function unblockIfSignedIn(
   )
   if (!blocked) return
   const session = await probe()
-  if (session.kind === 'user' && session.id === user.id) await unblock(store, user.id)
+  if (session.kind !== 'user' || session.id !== user.id) return
+  // The number may be somebody else's after an older back-up was restored.
+  if ((session.publicId ?? user.publicId) === user.publicId) await unblock(store, user.id)
 }

@@ -5,6 +5,7 @@ import { fullLabelOf, type QueueItem } from './queue-item.ts'
 export const RememberedPhoto = z.object({
   id: z.string(),
   userId: z.number().nullable(),
+  ownerId: z.uuid().nullable().default(null),
   label: z.string(),
   createdAt: z.number(),
 })
@@ -19,8 +20,8 @@ const Marker = z.object({
 type Marker = z.infer<typeof Marker>
 
 const remembered = (item: QueueItem): RememberedPhoto => {
-  const { id, userId, createdAt } = item
-  return { id, userId, label: fullLabelOf(item), createdAt }
+  const { id, userId, ownerId, createdAt } = item
+  return { id, userId, ownerId, label: fullLabelOf(item), createdAt }
 }
 
 function read(): Marker {

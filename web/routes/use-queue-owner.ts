@@ -7,9 +7,12 @@ import { photoQueue } from '../photo-queue.ts'
  * goes on for the last one it knew.
  */
 export function useQueueOwner(user: User | null | undefined): void {
-  const owner = user === undefined ? undefined : (user?.id ?? null)
   useEffect(() => photoQueue.start(), [])
+  const { id, publicId, createdAt } = user ?? {}
+  const isKnown = user !== undefined
   useEffect(() => {
-    if (owner !== undefined) void photoQueue.setUser(owner)
-  }, [owner])
+    if (!isKnown) return
+    const isSignedIn = id !== undefined && createdAt !== undefined
+    void photoQueue.setUser(isSignedIn ? { id, publicId, createdAt } : null)
+  }, [isKnown, id, publicId, createdAt])
 }

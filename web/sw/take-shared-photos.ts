@@ -25,7 +25,8 @@ export async function takeSharedPhotos(request: Request, clients: Clients): Prom
       }
       const own = new Blob([bytes], { type: file.type })
       const wish = { listing: null, roomType: 'other', style: null, instruction: '', stage: false } as const
-      const photo = { userId: user?.id ?? null, wish, bytes: own, fileName: file.name }
+      const owner = { userId: user?.id ?? null, ownerId: user?.publicId ?? null }
+      const photo = { ...owner, wish, bytes: own, fileName: file.name }
       await queueStore.add(newItem({ ...photo, warnings: ['undescribed'] }), own)
       taken += 1
     }

@@ -9,6 +9,11 @@ const STAGING = {
   not_asked: 'Uploaded',
 } as const
 
+function confirmedWords({ receipt, returnedAt }: QueueItem): string {
+  const words = receipt ? STAGING[receipt.staging] : 'Uploaded'
+  return returnedAt === null ? words : words.replace('Uploaded', 'Uploaded again')
+}
+
 const seconds = (ms: number) => `${Math.ceil(ms / 1000)} s`
 
 /** One true line about a photo. */
@@ -21,13 +26,16 @@ export function itemWords(item: QueueItem, progress: ByteProgress | undefined, n
         ? `${formatBytes(progress.sentBytes)} of ${formatBytes(progress.totalBytes)}`
         : `Sending ${formatBytes(item.size)}`
     case 'confirmed':
-      return item.receipt ? STAGING[item.receipt.staging] : 'Uploaded'
+      return confirmedWords(item)
     case 'needs-user':
     case 'blocked-auth':
       return item.reason?.message ?? ''
     case 'ready':
   }
   const wait = msUntil(item.retry, now)
+  if (wait === 0 && item.reason?.code === 'server-full') return item.reason.message
+  if (wait === 0 && item.returnedAt !== null)
+    return `The server no longer had it. Sent again: ${formatBytes(item.size)}`
   if (wait === 0) return formatBytes(item.size)
   const why = item.reason ? `${item.reason.message} ` : ''
   return `${why}Next try in ${seconds(wait)}.`

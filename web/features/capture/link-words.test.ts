@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { QueueItem } from '../../offline/queue-item.ts'
 import { emptySnapshot, type QueueSnapshot } from '../../offline/queue-snapshot.ts'
+import { retryIn } from '../../offline/retry-time.ts'
 import { testItem } from '../../offline/test-item.ts'
 import { linkWords } from './link-words.ts'
 
@@ -20,6 +21,13 @@ describe('the banner', () => {
       '1 photo needs you. Every other photo of yours is on the server.',
     )
     expect(wordsFor([{ state: 'needs-user' }, { state: 'ready' }])).toContain('1 photo is waiting')
+  })
+
+  test('says of a server without space what it is, and that the photos are kept', () => {
+    const breaker = { failures: 1, until: retryIn(60_000, 0), floor: null, reason: 'server-full' } as const
+    expect(wordsFor([{ state: 'ready' }], { breaker })).toBe(
+      'Nestage has no room for photos at the moment. 1 photo is saved on this device. Next try in 60 s.',
+    )
   })
 
   test('counts without a connection what is saved here', () => {

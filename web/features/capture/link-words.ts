@@ -65,6 +65,13 @@ export function linkWords(snapshot: QueueSnapshot, wakes: boolean, now: number):
         title: 'Nestage is busy.',
         text: `${saved} ${retryText(snapshot, now)}`,
       }
+    case 'server-full':
+      return {
+        tone: 'warn',
+        offline: false,
+        title: 'Nestage has no room for photos at the moment.',
+        text: `${count === 0 ? '' : `${saved} `}${retryText(snapshot, now)}`,
+      }
     case 'online':
     case 'unknown':
   }

@@ -30,9 +30,9 @@ export function useListings(): KnownListing[] {
 
 /** Makes a listing on this device; the server is told when there is a connection. */
 export async function makeListing(form: ListingForm): Promise<KnownListing> {
-  const { userId } = photoQueue.getSnapshot()
+  const { userId, ownerId } = photoQueue.getSnapshot()
   const id = crypto.randomUUID()
-  const listing: LocalListing = { id, userId, createdAt: Date.now(), changed: true, ...form }
+  const listing: LocalListing = { id, userId, ownerId, createdAt: Date.now(), changed: true, ...form }
   await photoQueue.decide((store) => store.changeListing(id, () => listing))
   return listing
 }

@@ -1,6 +1,6 @@
 import { deletePhotos } from '../../offline/decisions.ts'
 import { labelOf } from '../../offline/queue-item.ts'
-import type { QueueSnapshot, UnsavedPhoto } from '../../offline/queue-snapshot.ts'
+import { waitingItems, type QueueSnapshot, type UnsavedPhoto } from '../../offline/queue-snapshot.ts'
 import { photoQueue } from '../../photo-queue.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -21,6 +21,7 @@ const whyUnsaved = (unsaved: UnsavedPhoto[]) =>
 /** What went wrong that is not one photo's matter: said plainly, with what can still be done. */
 export function QueueNotices({ snapshot }: { snapshot: QueueSnapshot }) {
   const { phase, lost, unsaved, unreadable, othersWaiting, outdated } = snapshot
+  const returned = waitingItems(snapshot).filter(({ returnedAt }) => returnedAt !== null).length
   return (
     <>
       {phase === 'broken' ? (
@@ -69,6 +70,15 @@ export function QueueNotices({ snapshot }: { snapshot: QueueSnapshot }) {
           <Button size="sm" variant="quiet" className="mt-2" onClick={() => void photoQueue.dismissLost()}>
             Understood
           </Button>
+        </Banner>
+      ) : null}
+      {returned > 0 ? (
+        <Banner
+          tone="warn"
+          title={returned === 1 ? '1 photo is sent again' : `${returned} photos are sent again`}
+        >
+          {returned === 1 ? 'It' : 'They'} had arrived, but the server no longer has{' '}
+          {returned === 1 ? 'it' : 'them'}, as after it was restored from a back-up. This device still does.
         </Banner>
       ) : null}
       {unreadable.length > 0 ? (

@@ -47,7 +47,7 @@ async function isPhoto(bytes: Blob): Promise<boolean> {
 export function useAddPhotos(say: (words: string) => void) {
   return useCallback(
     async (photos: Taken[], wish: RoomWish): Promise<number> => {
-      const { userId } = photoQueue.getSnapshot()
+      const { userId, ownerId } = photoQueue.getSnapshot()
       const room = capitalised(wish.roomType)
       const refused: string[] = []
       let saved = 0
@@ -61,7 +61,7 @@ export function useAddPhotos(say: (words: string) => void) {
         }
         // A millisecond apart keeps the order in which they were chosen.
         const place = position ?? Date.now() + saved / 1000
-        const item = newItem({ userId, wish, bytes: own, fileName, tiltDegrees, position: place })
+        const item = newItem({ userId, ownerId, wish, bytes: own, fileName, tiltDegrees, position: place })
         // The last is the one that is looked at first.
         if (photo === photos.at(-1) && own.size < HUGE_BYTES) stageInAdvance(withBytes(item, own), wish)
         if (await photoQueue.add(item, own)) saved += 1

@@ -36,7 +36,7 @@ function bareEncode(photo: Blob): Promise<number> {
 /** The way of a photo from the shutter to `ready`: stored, made small and judged, hashed, stored; milliseconds. */
 async function capture(store: QueueStore, photo: Blob): Promise<number> {
   const begun = performance.now()
-  const item = newItem({ userId: USER, wish, bytes: photo })
+  const item = newItem({ ownerId: null, userId: USER, wish, bytes: photo })
   await store.add(item, photo)
   await compressCaptured(store, (bytes) => compressInWorker(bytes))
   const ms = performance.now() - begun
