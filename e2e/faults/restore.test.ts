@@ -82,6 +82,7 @@ describe('a restored server', () => {
     const younger = (await storedItems(page)).find(({ id }) => id !== older.id)!
     // A write that finds no room, as Chromium's own quota cannot be set to the byte.
     await page.evaluate(() => {
+      // oxlint-disable-next-line typescript/unbound-method -- called with its own store below
       const put = IDBObjectStore.prototype.put
       let refused = false
       IDBObjectStore.prototype.put = function (this: IDBObjectStore, ...args: Parameters<typeof put>) {
