@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { AppError } from './errors.ts'
 import type { AppDeps, AppEnv } from './http/context.ts'
 import { handleError } from './http/handle-error.ts'
+import { LastKnown } from './http/last-known.ts'
 import { loadSession } from './http/load-session.ts'
 import { requestLog } from './http/request-log.ts'
 import {
@@ -88,9 +89,10 @@ export function createApp(deps: AppDeps, web?: BuiltWeb): Hono<AppEnv> {
   eventRoutes(app, deps)
 
   if (web !== undefined) {
-    pageRoutes(app, deps, web.render)
+    const lastKnown = new LastKnown()
+    pageRoutes(app, deps, web.render, lastKnown)
     sharePage(app, deps, web.root)
-    serveWeb(app, web.root, notFoundPage(deps, web.render))
+    serveWeb(app, web.root, notFoundPage(deps, web.render, lastKnown))
   }
   return app
 }

@@ -1,10 +1,9 @@
-import type { Hono } from 'hono'
+import type { Hono, MiddlewareHandler } from 'hono'
 import { CONTACT_FIELDS, type ContactField } from '../../shared/contracts/contact-fields.ts'
 import { ContactForm } from '../../shared/contracts/site.ts'
 import { AppError } from '../errors.ts'
 import { clientAddress } from '../http/client-address.ts'
 import type { AppContext, AppDeps, AppEnv } from '../http/context.ts'
-import { loadSession } from '../http/load-session.ts'
 import { readForm } from '../http/read-form.ts'
 import { setRetryAfter } from '../http/retry-after.ts'
 import { refuseCrossSiteWrites } from '../http/security.ts'
@@ -23,9 +22,13 @@ async function readTyped(c: AppContext): Promise<Typed> {
 }
 
 /** The help page and, for browsers that run no scripts, its contact form; `POST /api/contact` serves the others. */
-export function contactPage(app: Hono<AppEnv>, deps: AppDeps, answer: PageAnswer): void {
+export function contactPage(
+  app: Hono<AppEnv>,
+  deps: AppDeps,
+  session: MiddlewareHandler<AppEnv>,
+  answer: PageAnswer,
+): void {
   const { config, limits, logger } = deps
-  const session = loadSession(deps)
 
   app.get('/help', session, (c) => {
     const state = c.req.query('contact') === 'sent' ? 'sent' : 'open'

@@ -3,7 +3,8 @@ import { compress } from 'hono/compress'
 import { BLOG_PAGE_SIZE } from '../../shared/contracts/blog-page-size.ts'
 import { AppError } from '../errors.ts'
 import type { AppContext, AppDeps, AppEnv } from '../http/context.ts'
-import { loadSession } from '../http/load-session.ts'
+import { LastKnown } from '../http/last-known.ts'
+import { pageSession } from '../http/page-session.ts'
 import type { SiteRenderer } from '../http/site-renderer.ts'
 import {
   getCategory,
@@ -34,17 +35,25 @@ const positive = (text: string | undefined): number | null =>
   text !== undefined && /^[1-9]\d{0,6}$/.test(text) ? Number(text) : null
 
 /** The pages of the public site, rendered by the server, and what search engines read. */
-export function pageRoutes(app: Hono<AppEnv>, deps: AppDeps, render: SiteRenderer): void {
+export function pageRoutes(
+  app: Hono<AppEnv>,
+  deps: AppDeps,
+  render: SiteRenderer,
+  lastKnown = new LastKnown(),
+): void {
   const { db, config } = deps
-  const answer = pageAnswer(deps, render)
-  const session = loadSession(deps)
-  const offer = () => listPlans(db, config.payments.currency)
+  const answer = pageAnswer(deps, render, lastKnown)
+  const session = pageSession(deps, lastKnown)
+  const offer = () => lastKnown.read('offer', () => listPlans(db, config.payments.currency))
 
   for (const path of ['/sitemap.xml', '/rss.xml']) app.use(path, compress())
 
   app.get('/', session, async (c) => {
-    const samples = await listSamples(db)
-    const hero = (await heroImage(db)) ?? samples[0]
+    const { samples, chosen } = await lastKnown.read('home', async () => ({
+      samples: await listSamples(db),
+      chosen: await heroImage(db),
+    }))
+    const hero = chosen ?? samples[0]
     // The hero need not be shown twice where there are others.
     const others = samples.filter(({ after }) => after !== hero.after)
     const shown = (others.length >= HOME_SAMPLES ? others : samples).slice(0, HOME_SAMPLES)
@@ -52,28 +61,38 @@ export function pageRoutes(app: Hono<AppEnv>, deps: AppDeps, render: SiteRendere
   })
   app.get('/pricing', session, async (c) => answer(c, { kind: 'pricing', offer: await offer() }))
   for (const [path, kind] of Object.entries(FIXED)) app.get(path, session, (c) => answer(c, { kind }))
-  contactPage(app, deps, answer)
+  contactPage(app, deps, session, answer)
   sampleConsentPage(app, deps, answer)
-  app.get('/gallery', session, async (c) => answer(c, { kind: 'gallery', samples: await listSamples(db) }))
+  app.get('/gallery', session, async (c) =>
+    answer(c, { kind: 'gallery', samples: await lastKnown.read('samples', () => listSamples(db)) }),
+  )
 
   app.get('/blog', session, async (c) => {
     const page = positive(c.req.query('page')) ?? 1
     const category = positive(c.req.query('category'))
-    const categories = await listCategories(db)
-    const { data, meta } = await listPublishedPosts(db, {
-      limit: BLOG_PAGE_SIZE,
-      offset: (page - 1) * BLOG_PAGE_SIZE,
-      category: category ?? undefined,
-    })
+    const { categories, data, meta } = await lastKnown.read(`blog ${page} ${category}`, async () => ({
+      categories: await listCategories(db),
+      ...(await listPublishedPosts(db, {
+        limit: BLOG_PAGE_SIZE,
+        offset: (page - 1) * BLOG_PAGE_SIZE,
+        category: category ?? undefined,
+      })),
+    }))
     const isThere = category === null || categories.some(({ id }) => id === category)
     if (!isThere || (page > 1 && data.length === 0)) return answer(c, { kind: 'not-found' }, 404)
     return answer(c, { kind: 'blog', posts: data, total: meta.total, page, categories, category })
   })
   app.get('/blog/:slug', session, async (c) => {
     try {
-      const post = await getPublishedPost(db, c.req.param('slug'))
-      const category = post.categoryId === null ? null : await getCategory(db, post.categoryId)
-      const { data } = await listPublishedPosts(db, { limit: MORE_POSTS + 1, offset: 0 })
+      const slug = c.req.param('slug')
+      const { post, category, data } = await lastKnown.read(`post ${slug}`, async () => {
+        const found = await getPublishedPost(db, slug)
+        return {
+          post: found,
+          category: found.categoryId === null ? null : await getCategory(db, found.categoryId),
+          data: (await listPublishedPosts(db, { limit: MORE_POSTS + 1, offset: 0 })).data,
+        }
+      })
       const more = data.filter(({ id }) => id !== post.id).slice(0, MORE_POSTS)
       return answer(c, { kind: 'post', post, category, more })
     } catch (error) {
@@ -84,18 +103,22 @@ export function pageRoutes(app: Hono<AppEnv>, deps: AppDeps, render: SiteRendere
   })
 
   app.get('/sitemap.xml', async (c) =>
-    c.body(await sitemap(db, config.publicUrl), 200, { 'Content-Type': 'application/xml' }),
+    c.body(await lastKnown.read('sitemap', () => sitemap(db, config.publicUrl)), 200, {
+      'Content-Type': 'application/xml',
+    }),
   )
   app.get('/rss.xml', async (c) =>
-    c.body(await rssFeed(db, config.publicUrl), 200, { 'Content-Type': 'application/rss+xml' }),
+    c.body(await lastKnown.read('rss', () => rssFeed(db, config.publicUrl)), 200, {
+      'Content-Type': 'application/rss+xml',
+    }),
   )
   app.get('/robots.txt', (c) => c.text(robots(config.publicUrl)))
 }
 
 /** For paths that belong neither to the site nor to the app. */
-export function notFoundPage(deps: AppDeps, render: SiteRenderer) {
-  const answer = pageAnswer(deps, render)
-  const session = loadSession(deps)
+export function notFoundPage(deps: AppDeps, render: SiteRenderer, lastKnown: LastKnown) {
+  const answer = pageAnswer(deps, render, lastKnown)
+  const session = pageSession(deps, lastKnown)
   return async (c: AppContext) => {
     await session(c, async () => undefined)
     return answer(c, { kind: 'not-found' }, 404)

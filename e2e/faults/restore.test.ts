@@ -57,7 +57,7 @@ describe('a restored server', () => {
     away = false
     await page.evaluate(() => dispatchEvent(new Event('online')))
     await expectStates(page, confirmed(2))
-    await page.getByText(/^Uploaded again/).waitFor()
+    await page.getByText('Sent again. No credits left').waitFor()
     await expect.poll(() => roomsOnServer(context, proxy.origin)).toBe(2)
     const now = await storedItems(page)
     expect(now.map(({ id }) => id).toSorted()).toEqual([lost.id, held.id].toSorted())
@@ -129,6 +129,7 @@ describe('a server without space', () => {
     proxy.rule = (request) =>
       isUpload(request) && full ? { kind: 'answer', status: 507, headers, body } : undefined
     await choose(page, await photoFiles(2))
+    await expectStates(page, ready(2))
     await page.goto('/app/queue')
     await page.getByText('Nestage has no room for photos at the moment.').waitFor()
     await expectStates(page, ready(2))

@@ -11,7 +11,7 @@ const STAGING = {
 
 function confirmedWords({ receipt, returnedAt }: QueueItem): string {
   const words = receipt ? STAGING[receipt.staging] : 'Uploaded'
-  return returnedAt === null ? words : words.replace('Uploaded', 'Uploaded again')
+  return returnedAt === null ? words : `Sent again. ${words}`
 }
 
 const seconds = (ms: number) => `${Math.ceil(ms / 1000)} s`
