@@ -6,6 +6,7 @@ export const ERROR_STATUS = {
   sign_in_expired: 401,
   insufficient_credits: 402,
   forbidden: 403,
+  plan_required: 403,
   cross_site_request: 403,
   wrong_account: 403,
   reauthentication_required: 403,

@@ -7,6 +7,8 @@ export interface StylePreset {
   name: string
   /** What a stager would note down, in the words that the engines understand. */
   description: string
+  /** Comes with plans that have advanced room styles. */
+  isAdvanced?: true
 }
 
 export const STYLE_PRESETS: readonly StylePreset[] = [
@@ -24,11 +26,13 @@ export const STYLE_PRESETS: readonly StylePreset[] = [
     id: 'industrial',
     name: 'Industrial',
     description: 'dark leather, black metal and raw wood, warm lamps',
+    isAdvanced: true,
   },
   {
     id: 'mid-century',
     name: 'Mid-century',
     description: 'walnut on tapered legs, mustard and teal, a sculptural lamp',
+    isAdvanced: true,
   },
   {
     id: 'coastal',
@@ -59,12 +63,17 @@ export const STYLE_PRESETS: readonly StylePreset[] = [
     id: 'luxury',
     name: 'Luxury',
     description: 'velvet and marble, brass accents, a large rug and statement lighting',
+    isAdvanced: true,
   },
 ]
 
 /** The text a style makes of a room: `Scandinavian living room: light oak, …`. */
 export const presetPrompt = (preset: StylePreset, roomType: RoomType | null): string =>
   `${preset.name} ${roomType === null || roomType === 'other' ? 'room' : roomType}: ${preset.description}`
+
+/** Whether an instruction begins from a style that not every plan has. Own words are free to name any. */
+export const usesAdvancedStyle = (instruction: string): boolean =>
+  STYLE_PRESETS.some(({ isAdvanced, description }) => isAdvanced && instruction.includes(description))
 
 /** An instruction without what a style has put into it. */
 export const withoutPresets = (instruction: string): string =>

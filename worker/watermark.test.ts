@@ -28,19 +28,21 @@ const project = async (client: TestClient, id: number) =>
 /** What a chosen room's public address answers, to anybody. */
 const inGallery = async (address: string): Promise<number> => (await shop.client().fetch(address)).status
 
-async function start(client: TestClient): Promise<{ id: number; finish: () => Promise<void> }> {
+async function start(client: TestClient, width = 600): Promise<{ id: number; finish: () => Promise<void> }> {
   const id = await newProject(client)
   await client.post(`/api/staging-projects/${id}/generate`, { userPrompt: 'A sofa' })
   const isRunning = and(eq(generations.projectId, id), eq(generations.status, 'processing'))
   const [{ id: generationId }] = await shop.deps.db.select().from(generations).where(isRunning)
   const order = await loadStagingOrder(shop.deps.db, generationId)
   if (!order) throw new Error('No room is being staged')
-  const jpeg = await testPhoto('#446644')
+  const height = (width * 2) / 3
+  const drawn = sharp(await testPhoto('#446644')).resize(width, height)
+  const jpeg = new Uint8Array(await drawn.jpeg().toBuffer())
   const picture: StagedPicture = {
     jpeg,
     maskPng: jpeg,
-    width: 600,
-    height: 400,
+    width,
+    height,
     layout: null,
     confidence: 1,
     engine: 'exact',
@@ -61,8 +63,8 @@ async function unevenness(client: TestClient, address: string): Promise<number> 
   return Math.max(...channels.map(({ stdev }) => stdev))
 }
 
-async function stagedRoom(client: TestClient): Promise<number> {
-  const { id, finish } = await start(client)
+async function stagedRoom(client: TestClient, width?: number): Promise<number> {
+  const { id, finish } = await start(client, width)
   await finish()
   return id
 }
@@ -136,4 +138,20 @@ test('clean pictures kept back are not collected as garbage', async () => {
     .from(generations)
     .where(eq(generations.projectId, id))
   expect(await shop.deps.db.$count(images, eq(images.id, cleanImageId!))).toBe(1)
+})
+
+test('the picture is delivered in the pixels of the credit that it was staged with', async () => {
+  const client = await shop.signedUp()
+  const sizeOf = async (id: number) => {
+    const { stagedImageUrl, stagedWidth, stagedHeight } = await project(client, id)
+    const file = sharp(await (await client.fetch(stagedImageUrl)).arrayBuffer())
+    const { width, height } = await file.metadata()
+    expect([stagedWidth, stagedHeight]).toEqual([width, height])
+    return [width, height]
+  }
+  expect(await sizeOf(await stagedRoom(client, 3000))).toEqual([1536, 1024])
+  await stagedRoom(client)
+  await shop.buy(client, PACK_10)
+  await shop.runJobs()
+  expect(await sizeOf(await stagedRoom(client, 3000))).toEqual([2560, 1707])
 })

@@ -1,8 +1,10 @@
-import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Adjustment, RoomLayout } from '../../shared/contracts/adjustments.ts'
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Adjustment, type RoomLayout, UNCHANGED } from '../../shared/contracts/adjustments.ts'
 import { sofaPiece } from '../../shared/testing/sofa-piece.ts'
+import { images } from '../db/schema/images.ts'
 import { generations } from '../db/schema/projects.ts'
+import { users } from '../db/schema/users.ts'
 import { finishGeneration } from '../services/projects/finish-generation.ts'
 import { newProject, stageProject } from '../testing/stage-project.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
@@ -132,4 +134,56 @@ test('refuses edits that are none', async () => {
   const { owner, path } = await stagedRoom()
   const odd = { floorCorners: null, edits: [{ type: 'move', key: 'sofa 1', x: 'left', z: 2, turnRad: 0 }] }
   expect((await owner.post(`${path}/adjust`, odd)).status).toBe(400)
+})
+
+describe('a picture of an earlier plan', () => {
+  const PRO = 7
+  async function roomOf(photoWidth: number) {
+    const { owner, id, version } = await stagedRoom()
+    const { user } = (await owner.get('/api/user')).body
+    const { originalImageUrl } = (await owner.get(`/api/staging-projects/${id}`)).body.data
+    await server.deps.db
+      .update(images)
+      .set({ width: photoWidth, height: photoWidth / 2 })
+      .where(eq(images.id, originalImageUrl.split('/').at(-1)))
+    const subscribe = () =>
+      server.deps.db.update(users).set({ currentPlanId: PRO }).where(eq(users.id, user.id))
+    return {
+      owner,
+      version,
+      subscribe,
+      larger: () => owner.post(`/api/staging-projects/${id}/deliver-larger`),
+    }
+  }
+
+  test('is drawn again as large as the new one delivers, from the same seed and without a credit', async () => {
+    const { owner, version, subscribe, larger } = await roomOf(4000)
+    const refused = await larger()
+    expect([refused.status, refused.body.code, refused.body.requiresUpgrade]).toEqual([
+      403,
+      'plan_required',
+      true,
+    ])
+    await subscribe()
+    const before = await credits(owner)
+    expect((await larger()).body.data).toMatchObject({ status: 'processing' })
+    expect((await larger()).status).toBe(409)
+    expect(await credits(owner)).toBe(before)
+    const [first] = await server.deps.db.select().from(generations).where(eq(generations.id, version))
+    const [second] = await server.deps.db
+      .select()
+      .from(generations)
+      .where(and(eq(generations.projectId, first.projectId), eq(generations.status, 'processing')))
+    const { userPrompt, seed } = first
+    const entitlement = { imageQuality: 'ultra', hasWatermark: false, isPublic: false }
+    expect(second).toMatchObject({ userPrompt, seed, ...entitlement, adjustment: UNCHANGED })
+    const versions = (await owner.get(`/api/staging-projects/${first.projectId}/versions`)).body.data
+    expect(versions.map(({ isAdjusted }: { isAdjusted: boolean }) => isAdjusted)).toEqual([false, false])
+  })
+
+  test('stays as it is where its photo has no more pixels', async () => {
+    const { subscribe, larger } = await roomOf(1500)
+    await subscribe()
+    expect((await larger()).status).toBe(409)
+  })
 })

@@ -3,6 +3,7 @@ import { unzipSync } from 'fflate'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { generations, projects } from '../db/schema/projects.ts'
+import { users } from '../db/schema/users.ts'
 import { saveImage } from '../services/photos/save-image.ts'
 import { finishGeneration } from '../services/projects/finish-generation.ts'
 import { giveCredits } from '../testing/give-credits.ts'
@@ -45,6 +46,13 @@ async function finishAll(userId: number, listingId: string): Promise<number> {
       finishGeneration(tx, id, { state: 'completed', stagedImageId, maskImageId: stagedImageId }),
     )
   return running.length
+}
+
+const PLANS = { standard: 5, pro: 7 }
+async function onPlan(plan: keyof typeof PLANS, client: TestClient): Promise<TestClient> {
+  const { user } = (await client.get('/api/user')).body
+  await server.deps.db.update(users).set({ currentPlanId: PLANS[plan] }).where(eq(users.id, user.id))
+  return client
 }
 
 const roomsOf = async (client: TestClient, path: string) => (await client.get(`${path}/rooms`)).body.data
@@ -97,8 +105,20 @@ describe('the rooms of a listing', () => {
 })
 
 describe('staging a listing', () => {
+  test.each(['free', 'standard'] as const)('is for Pro, and rooms one by one for %s, too', async (plan) => {
+    const person = await server.signedUp()
+    const client = plan === 'free' ? person : await onPlan(plan, person)
+    expect((await client.get('/api/user/usage')).body.data.plan.hasBulkProcessing).toBe(false)
+    const { path, ids } = await listingOf(client, 2)
+    const { status, body } = await client.post(`${path}/stage`)
+    expect([status, body.code, body.requiresUpgrade]).toEqual([403, 'plan_required', true])
+    expect(await roomsOf(client, path)).toMatchObject([{ status: 'pending' }, { status: 'pending' }])
+    const one = await client.post(`/api/staging-projects/${ids[0]}/generate`, { userPrompt: 'A sofa' })
+    expect(one.body.data.status).toBe('processing')
+  })
+
   test('starts rooms in order while credits last, and none twice', async () => {
-    const client = await server.signedUp()
+    const client = await onPlan('pro', await server.signedUp())
     const { path, ids } = await listingOf(client, 3)
     const first = await client.post(`${path}/stage`)
     expect(first.body.data).toEqual({ started: 2, left: 1, stoppedBy: 'insufficient_credits' })
@@ -114,7 +134,7 @@ describe('staging a listing', () => {
 
 test('staging and downloading concern every room, however many a page shows', async () => {
   const rooms = 70
-  const client = await server.signedUp()
+  const client = await onPlan('pro', await server.signedUp())
   const { user } = (await client.get('/api/user')).body
   const { id, path, ids } = await listingOf(client, 1)
   await server.deps.db.execute(sql`

@@ -4,13 +4,16 @@ import {
   getLayout as getLayoutCall,
 } from '../../shared/contracts/adjustments.ts'
 import * as contract from '../../shared/contracts/projects.ts'
+import { usesAdvancedStyle } from '../../shared/style-presets.ts'
 import type { AppDeps, AppEnv } from '../http/context.ts'
 import { AppError, notFound } from '../errors.ts'
 import { route } from '../http/route.ts'
 import { sendStored } from '../http/send-stored.ts'
+import { requirePlanFeature } from '../services/billing/require-plan-feature.ts'
 import { adjustVersion } from '../services/projects/adjust-version.ts'
 import { chooseVersion } from '../services/projects/choose-version.ts'
 import { createProject } from '../services/projects/create-project.ts'
+import { deliverLarger } from '../services/projects/deliver-larger.ts'
 import { deleteProject } from '../services/projects/delete-project.ts'
 import { getLayout } from '../services/projects/get-layout.ts'
 import { getProject } from '../services/projects/get-project.ts'
@@ -28,9 +31,11 @@ export function projectRoutes(app: Hono<AppEnv>, { db, config, storage, limits }
     await limits.takeForAccount('create-project:account', session.user)
     return { data: await createProject(db, session.user, body) }
   })
-  route(app, contract.generateProject, async ({ session }, { params, body }) => ({
-    data: await startGeneration(db, config, session.user.id, params.id, body.userPrompt),
-  }))
+  route(app, contract.generateProject, async ({ session }, { params, body }) => {
+    const { id } = session.user
+    if (usesAdvancedStyle(body.userPrompt)) await requirePlanFeature(db, id, 'hasAdvancedStyles')
+    return { data: await startGeneration(db, config, id, params.id, body.userPrompt) }
+  })
   route(app, contract.listProjects, ({ session }, { query }) => listProjects(db, session.user.id, query))
   // Before the route with an id, which would take `images` for one.
   route(app, contract.listProjectImages, ({ session }, { query }) =>
@@ -63,6 +68,10 @@ export function projectRoutes(app: Hono<AppEnv>, { db, config, storage, limits }
     // Free of charge, but not of work.
     await limits.take('adjust:account', String(session.user.id))
     return { data: await adjustVersion(db, session.user.id, params.id, params.versionId, body) }
+  })
+  route(app, contract.deliverLarger, async ({ session }, { params }) => {
+    await limits.take('adjust:account', String(session.user.id))
+    return { data: await deliverLarger(db, session.user.id, params.id) }
   })
   route(app, contract.shareProject, async ({ session }, { params }) => ({
     data: { shareUrl: await shareProject(db, session.user.id, params.id) },

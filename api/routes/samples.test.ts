@@ -8,6 +8,7 @@ import { users } from '../db/schema/users.ts'
 import { mailConsentRequest } from '../services/samples/mail-consent-request.ts'
 import { deletePublicCopies } from '../services/samples/public-copies.ts'
 import { giveCredits } from '../testing/give-credits.ts'
+import { makeAdministrator } from '../testing/make-administrator.ts'
 import { sweepCopies } from '../services/samples/sweep-copies.ts'
 import { newProject, stageProject } from '../testing/stage-project.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
@@ -25,7 +26,7 @@ let admin: TestClient
 beforeAll(async () => {
   server = await createTestApp()
   admin = await server.signedUp('admin')
-  await change(admin, { isAdmin: true })
+  await makeAdministrator(server.deps.db, admin)
 })
 afterAll(() => server.close())
 

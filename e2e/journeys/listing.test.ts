@@ -2,9 +2,10 @@ import { unzipSync } from 'fflate'
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { expect } from 'vitest'
+import { expect, inject } from 'vitest'
 import { expectNoViolations } from '../expect-no-violations.ts'
 import { test } from '../fixtures.ts'
+import { putOnPlan } from '../put-on-plan.ts'
 
 const ROOM = fileURLToPath(new URL('../fixtures/living-empty.jpg', import.meta.url))
 
@@ -12,7 +13,7 @@ test(
   'a listing is staged at once on one device and seen on another, then downloaded',
   { timeout: 420_000 },
   async ({ signIn, origin }) => {
-    const { page, context, problems } = await signIn('phone')
+    const { page, context, problems, account } = await signIn('phone')
     // Pages that still show the listing when it is deleted ask for it once more.
     problems.expect(/status of 404 .*\/api\/listings\//)
     const { request } = context
@@ -43,6 +44,13 @@ test(
     await other.getByText('3 rooms. 3 to do.').waitFor()
 
     await page.bringToFront()
+    await page.getByRole('button', { name: 'Stage all' }).click()
+    const locked = page.getByRole('alertdialog', { name: 'Stage all comes with Pro' })
+    await expectNoViolations(page)
+    await locked.getByRole('button', { name: 'See plans' }).click()
+    await page.getByRole('tab', { name: 'Subscriptions' }).waitFor()
+    await putOnPlan(inject('dataDir'), account.email, 'Pro Monthly')
+    await page.goto(`/app/listings/${listing}`)
     await page.getByRole('button', { name: 'Stage all' }).click()
     const asked = page.getByRole('alertdialog', { name: 'Stage 3 rooms?' })
     await asked.getByText(/uses 3 credits; you have 2/).waitFor()

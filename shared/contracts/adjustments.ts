@@ -39,6 +39,8 @@ export const Adjustment = z.object({
   edits: z.array(PieceEdit).max(200),
 })
 export type Adjustment = z.infer<typeof Adjustment>
+/** The engine's own choice once more. */
+export const UNCHANGED: Adjustment = { floorCorners: null, edits: [] }
 
 const NamedModel = z.object({ model: z.string(), name: z.string() })
 

@@ -24,6 +24,10 @@ export const SubscriptionPlan = z.object({
   isPublic: z.boolean(),
   imageQuality: ImageQuality,
   creditAmount: z.number().int(),
+  /** Stages all rooms of a listing with one press. */
+  hasBulkProcessing: z.boolean().default(false),
+  /** Offers the styles that are marked as advanced. */
+  hasAdvancedStyles: z.boolean().default(false),
   features: z.array(z.string()),
 })
 export type SubscriptionPlan = z.infer<typeof SubscriptionPlan>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { DatabaseIdText } from './database-id.ts'
 import { defineEndpoint } from './endpoint.ts'
+import { ImageQuality } from './projects.ts'
 
 export const getUsage = defineEndpoint({
   method: 'GET',
@@ -13,7 +14,14 @@ export const getUsage = defineEndpoint({
       creditsRemaining: z.number().int(),
       nextCreditRefresh: z.iso.datetime().nullable(),
       lastCreditRefresh: z.iso.datetime().nullable(),
-      plan: z.object({ id: z.number().int(), name: z.string(), monthlyImageLimit: z.number().int() }),
+      plan: z.object({
+        id: z.number().int(),
+        name: z.string(),
+        monthlyImageLimit: z.number().int(),
+        imageQuality: ImageQuality.default('standard'),
+        hasBulkProcessing: z.boolean().default(false),
+        hasAdvancedStyles: z.boolean().default(false),
+      }),
       /** What the account's pictures take, and what its plan gives; absent from answers kept since before it was told. */
       storage: z.object({ usedBytes: z.number().int(), limitBytes: z.number().int() }).optional(),
     }),

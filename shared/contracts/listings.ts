@@ -116,7 +116,7 @@ export const ListingStart = z.object({
 })
 export type ListingStart = z.infer<typeof ListingStart>
 
-/** Starts every room that waits or has failed, in order, with its own instructions, while credits last. */
+/** Starts every room that waits or has failed, in order, with its own instructions, while credits last; 403 `plan_required` without bulk processing. */
 export const stageListing = defineEndpoint({
   method: 'POST',
   path: '/api/listings/:id/stage',

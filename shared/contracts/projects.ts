@@ -50,9 +50,12 @@ export const Project = z.object({
   /** Whether the pictures come in AVIF beside WebP, which takes a moment after each was made. */
   originalHasAvif: z.boolean().default(false),
   stagedHasAvif: z.boolean().default(false),
-  /** Pixels of the original, and of the staged picture, which has the same size. */
+  /** Pixels of the original. */
   width: z.number().int(),
   height: z.number().int(),
+  /** Pixels of the staged picture, which has the same shape and may be smaller; null while there is none. */
+  stagedWidth: z.number().int().nullable().default(null),
+  stagedHeight: z.number().int().nullable().default(null),
   status: ProjectStatus,
   /** Why staging failed, or in a completed room why the last changes to it did, fit to be shown; else null. */
   failureReason: z.string().nullable(),
@@ -103,7 +106,7 @@ export const createProject = defineEndpoint({
   output: z.object({ success, data: z.object({ id: z.number().int() }) }),
 })
 
-/** Reserves one credit, enqueues the staging and returns at once with status processing. */
+/** 403 `plan_required` for a style of another plan. Reserves one credit, enqueues the staging and returns at once with status processing. */
 export const generateProject = defineEndpoint({
   method: 'POST',
   path: '/api/staging-projects/:id/generate',
@@ -224,6 +227,18 @@ export const chooseVersion = defineEndpoint({
   access: 'user',
   params: ProjectId,
   body: z.object({ versionId: z.uuid() }),
+  output: z.object({ success, data: Project }),
+})
+
+/**
+ * Draws the shown version again as large as the owner's plan delivers, without a credit. 403 `plan_required` where the
+ * plan delivers no more, 409 where there is no more to draw.
+ */
+export const deliverLarger = defineEndpoint({
+  method: 'POST',
+  path: '/api/staging-projects/:id/deliver-larger',
+  access: 'user',
+  params: ProjectId,
   output: z.object({ success, data: Project }),
 })
 

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { Done } from './auth.ts'
+import { DatabaseIdText } from './database-id.ts'
 import { defineEndpoint } from './endpoint.ts'
 
 const success = z.literal(true)
-const ProjectId = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) })
+const ProjectId = z.object({ id: DatabaseIdText })
 
 /** A room as administrators see it who choose what the public gallery shows. */
 export const SampleCandidate = z.object({
@@ -38,7 +39,7 @@ export const listCandidates = defineEndpoint({
   access: 'admin',
   query: z.object({
     limit: z.coerce.number().int().min(1).max(100).default(60),
-    cursor: z.coerce.number().int().positive().max(2_147_483_647).optional(),
+    cursor: DatabaseIdText.optional(),
   }),
   output: z.object({
     success,

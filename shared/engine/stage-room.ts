@@ -87,12 +87,27 @@ const USABLE = 0.36
 const USABLE_ON_COUNTERS = 0.3
 const SAID_UPRIGHT = /\bupright (photo|picture|image|room)\b/
 const SAID_EMPTY = /\b(empty|vacant|bare|unfurnished) (\w+ )?(room|bedroom|office|kitchen|space)\b/
-const EDGE_PX: Record<StageQuality, number> = { draft: 512, standard: 1536, high: 1792, ultra: 2048 }
+/** Pixels of the long edge at which furniture is drawn, at most: those in which pictures of the quality are delivered. */
+const EDGE_PX: Record<StageQuality, number> = { draft: 512, standard: 1536, high: 2560, ultra: 4096 }
 const EFFORT: Record<StageQuality, RenderEffort> = {
   draft: { cellStep: 4, cellRays: 8, shadowStep: 6, shadowRays: 8 },
   standard: { cellStep: 2, cellRays: 18, shadowStep: 3, shadowRays: 16 },
   high: { cellStep: 2, cellRays: 30, shadowStep: 3, shadowRays: 28 },
   ultra: { cellStep: 2, cellRays: 44, shadowStep: 3, shadowRays: 40 },
+}
+/**
+ * Cells of light and of shadow along the long edge, at most. Light changes slowly over a surface: in a larger picture
+ * outlines and textures are drawn finer, and the light on them is not (half the time at 4096 pixels).
+ */
+const MOST_CELLS = { light: 1024, shadow: 680 }
+
+function effortFor(quality: StageQuality, longEdgePx: number): RenderEffort {
+  const { cellStep, shadowStep, ...rays } = EFFORT[quality]
+  return {
+    ...rays,
+    cellStep: Math.max(cellStep, Math.round(longEdgePx / MOST_CELLS.light)),
+    shadowStep: Math.max(shadowStep, Math.round(longEdgePx / MOST_CELLS.shadow)),
+  }
 }
 
 /**
@@ -156,7 +171,7 @@ export async function stageRoom(
     const width = Math.max(1, Math.round(photo.width * scale * margin))
     const height = Math.max(1, Math.round(photo.height * scale * margin))
     const models = await loadModels(placements, kit, effort === 'draft')
-    const size = { width, height, margin, effort: EFFORT[effort] }
+    const size = { width, height, margin, effort: effortFor(effort, Math.max(width, height)) }
     return renderRoom({ placements, models, space, light, sun, floorGloss: gloss, sheen, ...size }, report)
   }
   if (quality !== 'draft') {

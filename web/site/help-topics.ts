@@ -64,6 +64,16 @@ export const HELP_TOPICS: HelpTopic[] = [
           'Free with 2 images per month, Standard for $30 a month with 76 credits, and Pro for $75 a month with 195 credits. Credit packs of 10, 25 and 50 never expire.',
       },
       {
+        question: 'Which resolution do I get?',
+        answer:
+          'On the long edge up to 1,536 pixels on Free, 2,560 on Standard and with credit packs, 4,096 on Pro, and never more than your photo has. After an upgrade the project page offers to deliver a room in higher resolution, without another credit.',
+      },
+      {
+        question: 'What does Pro add for whole listings?',
+        answer:
+          'Bulk processing: Stage all starts every room of a listing with one press and says first what it costs. On other plans rooms are staged one by one. Pro also has the advanced room styles.',
+      },
+      {
         question: 'Do credits roll over?',
         answer: 'Credits of paid plans roll over. The free credits refresh monthly and do not.',
       },

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { drawWatermark } from '../../api/services/photos/draw-watermark.ts'
 import { encodeWebVariants } from '../../api/services/photos/encode-web-variants.ts'
+import { reduceToDelivered } from '../../api/services/photos/reduce-to-delivered.ts'
 import { saveImage } from '../../api/services/photos/save-image.ts'
 import type { MadePicture } from '../../api/services/projects/finish-generation.ts'
 import type { StagedPicture } from '../stager/stager.ts'
@@ -10,14 +11,15 @@ import type { StagingJob } from './load-staging-order.ts'
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
 /**
- * Stores the staged picture with its variants, the mask of what changed, and the difference map where there is one. Of one with a watermark the clean
+ * Stores the staged picture in the size that its owner's credit delivers, with its variants, the mask of what changed, and the difference map where there is one. Of one with a watermark the clean
  * picture is kept back, so that a paid plan can lift it later.
  */
 export async function saveStagedPicture(
   { db, storage }: JobContext,
-  { userId, hasWatermark }: StagingJob,
-  { jpeg, maskPng, width, height, layout, engine, truth }: StagedPicture,
+  { userId, hasWatermark, quality }: StagingJob,
+  { maskPng, layout, engine, truth, ...drawn }: StagedPicture,
 ): Promise<MadePicture> {
+  const { jpeg, width, height } = await reduceToDelivered(drawn, quality)
   const maskFile = { name: 'mask.png', contentType: 'image/png', bytes: maskPng }
   const size = { userId, width, height }
   const save = async (kind: 'staged' | 'withheld', bytes: Uint8Array) => {
@@ -28,7 +30,9 @@ export async function saveStagedPicture(
   const cleanImageId = hasWatermark ? await save('withheld', jpeg) : null
   const stagedImageId = await save('staged', hasWatermark ? await drawWatermark(jpeg) : jpeg)
   const mask = await saveImage(db, storage, {
-    ...size,
+    userId,
+    width: drawn.width,
+    height: drawn.height,
     kind: 'mask',
     sha256: sha256(maskPng),
     files: [maskFile],

@@ -1,15 +1,21 @@
+import { resizeToLongEdge } from '../../shared/engine/image/resize-image.ts'
 import type { RgbImage } from '../../shared/engine/image/rgb-image.ts'
 import sharp from 'sharp'
 import { encodeJpeg, encodeMask } from './photo-codec.ts'
 import type { StagingEvent } from './stager.ts'
 import type { CheckedPicture } from './truth-thread.ts'
 
-/** Encodes a checked picture with the mask of what it changed, at the photo's size, and its difference map. */
+/**
+ * Encodes a checked picture with the mask of what it changed and its difference map. It is given no more pixels than the model has drawn.
+ */
 export async function deliverPicture(
-  photo: RgbImage,
   { picture, verdict, changed, difference }: CheckedPicture,
+  drawn: Pick<RgbImage, 'width' | 'height'>,
 ): Promise<StagingEvent> {
-  const { width, height } = photo
+  const drawnEdge = Math.max(drawn.width, drawn.height)
+  const delivered =
+    drawnEdge < Math.max(picture.width, picture.height) ? resizeToLongEdge(picture, drawnEdge) : picture
+  const { width, height } = delivered
   const { data: mask } = await sharp(
     changed.map((v) => v * 255),
     { raw: { width: difference.width, height: difference.height, channels: 1 } },
@@ -19,7 +25,7 @@ export async function deliverPicture(
     .raw()
     .toBuffer({ resolveWithObject: true })
   const [jpeg, maskPng, differenceJpeg] = await Promise.all([
-    encodeJpeg(picture),
+    encodeJpeg(delivered),
     encodeMask(mask, width, height),
     encodeJpeg(difference),
   ])

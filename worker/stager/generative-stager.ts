@@ -95,14 +95,14 @@ async function* generate(
     )
     deps.logger.info({ id: order.id, round, truth: asReturned.verdict }, 'picture checked')
     if (asReturned.verdict.same) {
-      yield await deliverPicture(photo, asReturned)
+      yield await deliverPicture(asReturned, frame.inner)
       return
     }
     if (restored?.verdict.same) mended.push(restored)
   }
   const best = mended.toSorted((a, b) => b.verdict.score - a.verdict.score).at(0)
   yield best
-    ? await deliverPicture(photo, best)
+    ? await deliverPicture(best, frame.inner)
     : { type: 'refused', refusal: { reason: 'changed-room', advice: CHANGED_ROOM } }
 }
 

@@ -37,7 +37,7 @@ export type StagingOrder = {
   signal: AbortSignal
 }
 
-/** A finished picture of exactly the photo's width and height. */
+/** A finished picture in the photo's shape: of its size, or of that which a model drew where that is smaller. */
 export type StagedPicture = {
   /** JPEG, quality 92, 4:4:4. */
   jpeg: Uint8Array

@@ -16,7 +16,10 @@ export interface Usage {
   creditsRemaining: number
   nextCreditRefresh: string | null
   lastCreditRefresh: string | null
-  plan: { id: number; name: string; monthlyImageLimit: number }
+  plan: Pick<
+    typeof plans.$inferSelect,
+    'id' | 'name' | 'monthlyImageLimit' | 'imageQuality' | 'hasBulkProcessing' | 'hasAdvancedStyles'
+  >
   storage: { usedBytes: number; limitBytes: number }
 }
 
@@ -31,7 +34,14 @@ export async function getUsage(
 ): Promise<Usage> {
   const now = new Date()
   const [plan] = await db
-    .select({ id: plans.id, name: plans.name, monthlyImageLimit: plans.monthlyImageLimit })
+    .select({
+      id: plans.id,
+      name: plans.name,
+      monthlyImageLimit: plans.monthlyImageLimit,
+      imageQuality: plans.imageQuality,
+      hasBulkProcessing: plans.hasBulkProcessing,
+      hasAdvancedStyles: plans.hasAdvancedStyles,
+    })
     .from(plans)
     .where(eq(plans.id, user.currentPlanId ?? FREE_PLAN_ID))
   const [refreshed] = await db

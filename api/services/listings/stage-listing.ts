@@ -4,6 +4,7 @@ import type { Db } from '../../db/client.ts'
 import { projects } from '../../db/schema/projects.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
+import { requirePlanFeature } from '../billing/require-plan-feature.ts'
 import { startGeneration } from '../projects/start-generation.ts'
 import { waitForCredits } from '../projects/wait-for-credits.ts'
 import { getListing } from './get-listing.ts'
@@ -26,7 +27,7 @@ const unstagedRooms = (db: Db, userId: number, listingId: string) =>
  * Starts every room that waits or has failed, in order, each with its own instructions and its own credit, until
  * credits run out. Sent twice it starts nothing twice, since a room that runs is no longer waiting.
  *
- * @throws AppError not_found, rate_limited where an hour's starts are used up
+ * @throws AppError not_found; plan_required where the plan has no bulk processing; rate_limited where an hour's starts are used up
  */
 export async function stageListing(
   { db, config }: Pick<Deps, 'db' | 'config'>,
@@ -34,6 +35,7 @@ export async function stageListing(
   listingId: string,
 ): Promise<ListingStart> {
   await getListing(db, userId, listingId)
+  await requirePlanFeature(db, userId, 'hasBulkProcessing')
   const wanted = await unstagedRooms(db, userId, listingId)
   let started = 0
   for (const [index, { id, userPrompt }] of wanted.entries()) {

@@ -1,15 +1,11 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
-import { randomUUID } from 'node:crypto'
 import type { Adjustment } from '../../../shared/contracts/adjustments.ts'
 import type { Project } from '../../../shared/contracts/projects.ts'
 import type { Db } from '../../db/client.ts'
 import { generations, projects } from '../../db/schema/projects.ts'
 import { notFound } from '../../errors.ts'
-import { publish } from '../../events/publish.ts'
-import { enqueueStaging } from './enqueue-staging.ts'
-import { getProject } from './get-project.ts'
+import { redrawVersion } from './redraw-version.ts'
 import { refuseRunning } from './refuse-running.ts'
-import { takeFront } from './take-turn.ts'
 
 /**
  * Enqueues a new version: an earlier one of the room with the user's own changes, from the same words and seed and in the quality it was
@@ -44,24 +40,8 @@ export async function adjustVersion(
         ),
       )
     if (!version) throw notFound('Version')
-    const { userPrompt, seed, imageQuality, hasWatermark, isPublic } = version
-    const generationId = randomUUID()
-    const turn = await takeFront(tx)
-    await tx.insert(generations).values({
-      id: generationId,
-      projectId,
-      userPrompt,
-      seed,
-      imageQuality,
-      hasWatermark,
-      isPublic,
-      adjustment,
-      ...turn,
-      status: 'processing',
-    })
-    await tx.update(projects).set({ userPrompt }).where(eq(projects.id, projectId))
-    await enqueueStaging(tx, { generationId, userId, ...turn })
-    await publish(tx, userId, { type: 'project', projectId, status: 'processing' })
-    return getProject(tx, userId, projectId)
+    const { imageQuality, hasWatermark, isPublic } = version
+    const entitlement = { imageQuality, hasWatermark, isPublic }
+    return redrawVersion(tx, { userId, version, entitlement, adjustment })
   })
 }

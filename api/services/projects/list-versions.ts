@@ -1,4 +1,5 @@
-import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { UNCHANGED } from '../../../shared/contracts/adjustments.ts'
 import type { ProjectVersion } from '../../../shared/contracts/projects.ts'
 import { imageUrl } from '../../../shared/image-url.ts'
 import type { Executor } from '../../db/client.ts'
@@ -20,7 +21,7 @@ export async function listVersions(
       stagedImageId: generations.stagedImageId,
       maskImageId: generations.maskImageId,
       createdAt: generations.createdAt,
-      isAdjusted: isNotNull(generations.adjustment).mapWith(Boolean),
+      isAdjusted: sql<boolean>`coalesce(${generations.adjustment} <> ${JSON.stringify(UNCHANGED)}::jsonb, false)`,
       stagedHasAvif: images.hasAvif,
       isCurrent: sql<boolean>`${generations.id} is not distinct from ${projects.currentGenerationId}`,
     })

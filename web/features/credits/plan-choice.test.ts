@@ -21,6 +21,8 @@ const plan = (
   isPublic: false,
   imageQuality: 'high',
   creditAmount: 76,
+  hasBulkProcessing: false,
+  hasAdvancedStyles: false,
   features: [],
   ...rest,
 })

@@ -4,6 +4,8 @@ import { ApiError, messageOf } from '../../api-error.ts'
 export function isCreditProblem(error: unknown): boolean {
   if (error instanceof ApiError) {
     if (error.code === 'insufficient_credits') return true
+    // More credits would not help.
+    if (error.code === 'plan_required') return false
     const { body } = error
     if (typeof body === 'object' && body !== null && 'requiresUpgrade' in body && body.requiresUpgrade)
       return true

@@ -1,8 +1,7 @@
 import type { Project } from '../../../shared/contracts/projects.ts'
+import { resolutionText } from '../../../shared/delivered-edge.ts'
 import { Facts } from '../../ui/facts.tsx'
 import { sentenceCase } from './sentence-case.ts'
-
-const qualities = { standard: 'Standard resolution', high: 'High resolution', ultra: 'Ultra-high resolution' }
 
 /** A room of the free plan is shown when an administrator chooses it. */
 function galleryWord({ beforeSamplePath, isPublic }: Project): string {
@@ -15,8 +14,12 @@ export const ProjectFacts = ({ project }: { project: Project }) => (
   <Facts
     facts={[
       ...(project.roomType ? [{ name: 'Room', value: sentenceCase(project.roomType) }] : []),
-      { name: 'Quality', value: qualities[project.imageQuality] },
-      { name: 'Size', value: `${project.width} × ${project.height}`, readout: true },
+      { name: 'Quality', value: resolutionText(project.imageQuality) },
+      {
+        name: 'Size',
+        value: `${project.stagedWidth ?? project.width} × ${project.stagedHeight ?? project.height}`,
+        readout: true,
+      },
       { name: 'Watermark', value: project.hasWatermark ? 'Yes' : 'None' },
       { name: 'Gallery', value: galleryWord(project) },
     ]}

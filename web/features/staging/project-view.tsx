@@ -11,6 +11,7 @@ import { StatusTag } from '../../ui/status-tag.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 import { AdjustButton } from './adjust/adjust-button.tsx'
+import { DeliverLargerButton } from './deliver-larger-button.tsx'
 import { DownloadLink } from './download-link.tsx'
 import { listingsQuery } from '../../listings-query.ts'
 import { NewStyleButton } from './new-style-button.tsx'
@@ -81,6 +82,7 @@ function Loaded({ project }: { project: Project }) {
                 <>
                   <DownloadLink href={project.stagedImageUrl} picture="AI Staged" variant="primary" />
                   <AdjustButton project={project} />
+                  <DeliverLargerButton project={project} />
                   <ShareButton project={project} />
                 </>
               ) : null}

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { DEFAULT_SYSTEM_PROMPT_ID, GENERATION_TIMEOUT_MS } from '../../../shared/constants.ts'
 import { createProject, generateProject, type Project } from '../../../shared/contracts/projects.ts'
 import { callApi } from '../../api-client.ts'
-import { messageOf } from '../../api-error.ts'
+import { ApiError, messageOf } from '../../api-error.ts'
 import { paths } from '../../paths.ts'
 import { queryKeys } from '../../query-keys.ts'
 import { toast } from '../../ui/toast-store.ts'
@@ -45,6 +45,13 @@ export function useStaging() {
           description: 'Staging this room needs 1 credit.',
           durationMs: NO_CREDITS_TOAST_MS,
           action: { label: 'Get Credits', onSelect: () => void navigate(paths.subscription) },
+        })
+      else if (error instanceof ApiError && error.code === 'plan_required')
+        toast({
+          title: 'Not in your plan',
+          description: error.message,
+          durationMs: NO_CREDITS_TOAST_MS,
+          action: { label: 'See plans', onSelect: () => void navigate(paths.subscription) },
         })
       else toast({ title: `Failed to generate image: ${messageOf(error)}`, variant: 'destructive' })
     },

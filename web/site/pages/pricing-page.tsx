@@ -1,3 +1,5 @@
+import type { ImageQuality } from '../../../shared/contracts/projects.ts'
+import { DELIVERED_EDGE_PX } from '../../../shared/delivered-edge.ts'
 import type { SitePage, SiteRequest } from '../../../shared/site-page.ts'
 import { breadcrumbs } from '../breadcrumbs.ts'
 import { Frame } from '../frame.tsx'
@@ -6,6 +8,8 @@ import { PageTitle } from '../page-title.tsx'
 import { PlanCards } from '../plan-cards.tsx'
 import { Questions, type Question } from '../questions.tsx'
 import { Section } from '../section.tsx'
+
+const edge = (quality: ImageQuality) => `up to ${DELIVERED_EDGE_PX[quality].toLocaleString('en-US')} pixels`
 
 const QUESTIONS: Question[] = [
   {
@@ -24,8 +28,7 @@ const QUESTIONS: Question[] = [
   },
   {
     question: 'Which resolution do I get?',
-    answer:
-      'Free pictures have standard resolution and a watermark. Standard delivers high, Pro ultra-high resolution, both without one.',
+    answer: `Free pictures have standard resolution, ${edge('standard')} on the long edge, and a watermark. Standard delivers high resolution, ${edge('high')}, Pro ultra-high resolution, ${edge('ultra')}, both without one. Credit packs deliver high resolution on the Free plan. A picture is never enlarged: from a smaller photo it has the photo's size.`,
   },
 ]
 

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { WandSparkles } from 'lucide-react'
+import { Lock, WandSparkles } from 'lucide-react'
 import { useState } from 'react'
 import type { Listing } from '../../../../shared/contracts/listings.ts'
 import { AlertDialog } from '../../../ui/alert-dialog.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { usageQuery } from '../../../usage-query.ts'
+import { PlanLockDialog } from '../plan-lock-dialog.tsx'
 import { useStageListing } from './use-stage-listing.ts'
 
-/** Stages all rooms that wait or failed, after saying what that costs. */
+/** Stages all rooms that wait or failed, after saying what that costs; on other plans than Pro it says how to come by it. */
 export function StageAllButton({ listing }: { listing: Listing }) {
   const [asking, setAsking] = useState(false)
   const { mutate, isPending } = useStageListing(listing.id)
@@ -15,6 +16,21 @@ export function StageAllButton({ listing }: { listing: Listing }) {
   const count = listing.rooms.pending + listing.rooms.failed
   if (count === 0) return null
   const credits = `${count} ${count === 1 ? 'credit' : 'credits'}`
+  if (usage && !usage.plan.hasBulkProcessing)
+    return (
+      <>
+        <Button variant="quiet" onClick={() => setAsking(true)}>
+          <Lock aria-hidden />
+          Stage all
+        </Button>
+        <PlanLockDialog
+          open={asking}
+          onOpenChange={setAsking}
+          title="Stage all comes with Pro"
+          description="Pro stages every room of a listing with one press. On your plan each room is staged on its own: open it, then Image Staging."
+        />
+      </>
+    )
   const lacking = usage !== undefined && usage.creditsRemaining < count
   return (
     <>

@@ -1,8 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { ROOM_TYPES, type RoomType } from '../../../../shared/constants.ts'
 import { EXAMPLE_INSTRUCTIONS, STYLE_PRESETS, type StylePreset } from '../../../../shared/style-presets.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextAreaField } from '../../../ui/text-area-field.tsx'
+import { usageQuery } from '../../../usage-query.ts'
+import { PlanLockDialog } from '../plan-lock-dialog.tsx'
 import { sentenceCase } from '../sentence-case.ts'
 import { KeepWordsDialog } from './keep-words-dialog.tsx'
 import { lastStyle, rememberStyle, stylesLastFirst } from './last-style.ts'
@@ -25,6 +28,7 @@ export function PromptEditor({ roomType, prompt, onPrompt }: Props) {
   const [style, setStyle] = useState<StylePreset>()
   const [room, setRoom] = useState<RoomType>()
   const [addition, setAddition] = useState<string>()
+  const [locked, setLocked] = useState<StylePreset>()
   // As it was when this opened: a list that changes under the finger hits the wrong style.
   const [last] = useState(lastStyle)
   const area = useRef<HTMLTextAreaElement>(null)
@@ -40,6 +44,8 @@ export function PromptEditor({ roomType, prompt, onPrompt }: Props) {
     else setAddition(text)
   }
   const shownRoom = room ?? roomType
+  const { data: usage } = useQuery(usageQuery)
+  const withoutAdvanced = usage !== undefined && !usage.plan.hasAdvancedStyles
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -62,13 +68,24 @@ export function PromptEditor({ roomType, prompt, onPrompt }: Props) {
           styles={stylesLastFirst(last)}
           chosenId={STYLE_PRESETS.find(({ description }) => prompt.includes(description))?.id}
           lastId={last?.id}
+          withoutAdvanced={withoutAdvanced}
           onChoose={(chosen) => {
+            if (chosen.isAdvanced && withoutAdvanced) {
+              setLocked(chosen)
+              return
+            }
             setStyle(chosen)
             rememberStyle(chosen)
             propose(proposal(chosen, shownRoom))
           }}
         />
       </div>
+      <PlanLockDialog
+        open={locked !== undefined}
+        onOpenChange={() => setLocked(undefined)}
+        title={`${locked?.name ?? ''} comes with Pro`}
+        description="Pro has the advanced room styles. Your plan has the others, and your own words describe any style."
+      />
       <SelectField
         label="Room"
         value={shownRoom ?? UNSAID}

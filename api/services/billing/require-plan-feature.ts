@@ -1,0 +1,20 @@
+import type { Executor } from '../../db/client.ts'
+import { AppError } from '../../errors.ts'
+import { readPlan } from './read-plan.ts'
+
+const REFUSALS = {
+  hasBulkProcessing:
+    'Staging all rooms at once comes with the Pro plan. Rooms can be staged one by one on every plan.',
+  hasAdvancedStyles:
+    'This style comes with the Pro plan. Choose another one, or describe the room in your own words.',
+}
+
+/** @throws AppError plan_required, with `requiresUpgrade` beside, where the user's plan comes without it */
+export async function requirePlanFeature(
+  db: Executor,
+  userId: number,
+  feature: keyof typeof REFUSALS,
+): Promise<void> {
+  const plan = await readPlan(db, userId)
+  if (!plan[feature]) throw new AppError('plan_required', REFUSALS[feature], { requiresUpgrade: true })
+}

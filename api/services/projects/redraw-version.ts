@@ -1,0 +1,46 @@
+import { eq } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
+import type { Adjustment } from '../../../shared/contracts/adjustments.ts'
+import type { Project } from '../../../shared/contracts/projects.ts'
+import type { Tx } from '../../db/client.ts'
+import { generations, projects } from '../../db/schema/projects.ts'
+import { publish } from '../../events/publish.ts'
+import type { Entitlement } from '../credits/entitlement.ts'
+import { enqueueStaging } from './enqueue-staging.ts'
+import { getProject } from './get-project.ts'
+import { takeFront } from './take-turn.ts'
+
+interface Redrawing {
+  userId: number
+  /** What is drawn again, from its words and its seed. */
+  version: Pick<typeof generations.$inferSelect, 'projectId' | 'userPrompt' | 'seed'>
+  entitlement: Entitlement
+  adjustment: Adjustment
+}
+
+/**
+ * Enqueues a new version made of an earlier one. No credit is set aside. The caller holds the project, marked as being
+ * processed, and has made sure that nothing runs for it.
+ */
+export async function redrawVersion(
+  tx: Tx,
+  { userId, version, entitlement, adjustment }: Redrawing,
+): Promise<Project> {
+  const { projectId, userPrompt, seed } = version
+  const generationId = randomUUID()
+  const turn = await takeFront(tx)
+  await tx.insert(generations).values({
+    id: generationId,
+    projectId,
+    userPrompt,
+    seed,
+    ...entitlement,
+    adjustment,
+    ...turn,
+    status: 'processing',
+  })
+  await tx.update(projects).set({ userPrompt }).where(eq(projects.id, projectId))
+  await enqueueStaging(tx, { generationId, userId, ...turn })
+  await publish(tx, userId, { type: 'project', projectId, status: 'processing' })
+  return getProject(tx, userId, projectId)
+}
