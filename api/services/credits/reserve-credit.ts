@@ -5,7 +5,6 @@ import { creditEntries, creditLots } from '../../db/schema/credits.ts'
 import { plans } from '../../db/schema/plans.ts'
 import { users } from '../../db/schema/users.ts'
 import { AppError, notFound } from '../../errors.ts'
-import { refuseTooManyStarts } from '../limits/refuse-too-many-starts.ts'
 import { countImagesToday, nextDay } from './count-images-today.ts'
 import { isOpen } from './credit-balance.ts'
 import { betterEntitlement, type Entitlement } from './entitlement.ts'
@@ -25,7 +24,6 @@ async function lockUser(tx: Tx, userId: number) {
   const [user] = await tx
     .select({
       isVerified: users.isEmailVerified,
-      currentPlanId: users.currentPlanId,
       planId: plans.id,
       dailyImageLimit: plans.dailyImageLimit,
       plan: entitlement,
@@ -61,7 +59,7 @@ async function refuseOverDailyLimit(tx: Tx, userId: number, limit: number | null
  * Sets one credit aside for a generation, from the lot that expires first, and says how the room is to be
  * staged for it.
  *
- * @throws AppError insufficient_credits, daily_limit_reached, rate_limited
+ * @throws AppError insufficient_credits, daily_limit_reached
  */
 export async function reserveCredit(
   tx: Tx,
@@ -69,8 +67,7 @@ export async function reserveCredit(
   generationId: string,
   now = new Date(),
 ): Promise<Entitlement> {
-  const { isVerified, currentPlanId, planId, dailyImageLimit, plan } = await lockUser(tx, userId)
-  await refuseTooManyStarts(tx, { id: userId, currentPlanId, isEmailVerified: isVerified }, now)
+  const { isVerified, planId, dailyImageLimit, plan } = await lockUser(tx, userId)
   await refuseOverDailyLimit(tx, userId, dailyImageLimit, now)
   let lot = await firstToExpire(tx, userId, now)
   // The month's free credits come by the clock; who is earlier than the clock does not wait for it.

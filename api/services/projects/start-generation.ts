@@ -7,6 +7,7 @@ import { generations, projects } from '../../db/schema/projects.ts'
 import { notFound } from '../../errors.ts'
 import { publish } from '../../events/publish.ts'
 import { reserveCredit } from '../credits/reserve-credit.ts'
+import { refuseTooManyStarts } from '../limits/refuse-too-many-starts.ts'
 import { enqueueStaging } from './enqueue-staging.ts'
 import { getProject } from './get-project.ts'
 import { refuseRunning } from './refuse-running.ts'
@@ -18,7 +19,7 @@ const SEED_RANGE = 2 ** 31
  * Reserves one credit and enqueues the staging in one transaction (a part of the caller's, if it has one);
  * the project is processing afterwards.
  *
- * @throws AppError not_found, in_progress, insufficient_credits, daily_limit_reached
+ * @throws AppError not_found, in_progress, insufficient_credits, daily_limit_reached, rate_limited
  */
 export async function startGeneration(
   db: Executor,
@@ -43,6 +44,7 @@ export async function startGeneration(
     await refuseRunning(tx, projectId)
     const generationId = randomUUID()
     const entitlement = await reserveCredit(tx, userId, generationId)
+    await refuseTooManyStarts(tx, userId, new Date())
     const turn = await takeTurn(tx, config, userId, !entitlement.hasWatermark)
     await tx.insert(generations).values({
       id: generationId,
