@@ -12,7 +12,10 @@ export const MIN_PASSWORD_LENGTH = 6
 export const RESET_REDIRECT_MS = 3000
 export const VERIFICATION_DELAY_MS = 1000
 export const VERIFIED_TOAST_MS = 6000
-export const SESSION_DAYS = 30
+/** A session ends after so many days without use, */
+export const SESSION_IDLE_DAYS = 30
+/** and after so many in all, however much it is used. */
+export const SESSION_MAX_DAYS = 90
 /** How long a code may be entered after the password. */
 export const PENDING_SIGN_IN_MINUTES = 10
 /** How long a sign-in or a confirmation counts as recent. */

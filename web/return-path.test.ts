@@ -21,6 +21,9 @@ describe('a link to elsewhere is not followed', () => {
     '\\\\evil.example',
     'javascript:alert(1)',
     'app/staging',
+    '/..//evil.example',
+    '/./\\evil.example',
+    '/app/../..//evil.example/app?a=b',
     '/auth?next=/auth',
   ])('%s', (next) => {
     expect(asked(next)).toBe('/app')

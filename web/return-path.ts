@@ -15,5 +15,6 @@ export function returnPath(search: URLSearchParams): string {
   const target = URL.parse(wanted, here)
   if (!wanted.startsWith('/') || target?.origin !== here || target.pathname === paths.auth)
     return paths.dashboard
-  return target.pathname + target.search
+  // The path itself may begin with two slashes, as of `/..//evil.example`, which a browser reads as another host.
+  return URL.parse(target.pathname, here)?.origin === here ? target.pathname + target.search : paths.dashboard
 }

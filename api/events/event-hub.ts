@@ -3,8 +3,9 @@ import { z } from 'zod'
 import { LiveEvent } from '../../shared/contracts/events.ts'
 import { EVENTS_CHANNEL } from './publish.ts'
 
-const Notice = z.object({ userId: z.number().int(), event: LiveEvent })
-type Listener = (event: LiveEvent) => void
+const Notice = z.object({ userId: z.number().int(), event: LiveEvent, exceptSessionId: z.uuid().optional() })
+/** `exceptSessionId` names the session that is not to be told. */
+type Listener = (event: LiveEvent, exceptSessionId?: string) => void
 
 /** One `LISTEN` per API process, handed on to the pages that are open. */
 export interface EventHub {
@@ -16,14 +17,14 @@ export interface EventHub {
 /** Notifications lost while the connection was away are made good by telling every page to read again. */
 export async function openEventHub(sql: postgres.Sql): Promise<EventHub> {
   const listeners = new Map<number, Set<Listener>>()
-  const tell = (userId: number, event: LiveEvent) => {
-    for (const listener of listeners.get(userId) ?? []) listener(event)
+  const tell = (userId: number, ...notice: Parameters<Listener>) => {
+    for (const listener of listeners.get(userId) ?? []) listener(...notice)
   }
   const subscription = await sql.listen(
     EVENTS_CHANNEL,
     (payload) => {
-      const { userId, event } = Notice.parse(JSON.parse(payload))
-      tell(userId, event)
+      const { userId, event, exceptSessionId } = Notice.parse(JSON.parse(payload))
+      tell(userId, event, exceptSessionId)
     },
     () => {
       for (const userId of listeners.keys()) tell(userId, { type: 'resync' })

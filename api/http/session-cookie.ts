@@ -1,5 +1,5 @@
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
-import { SESSION_DAYS } from '../../shared/constants.ts'
+import { SESSION_IDLE_DAYS } from '../../shared/constants.ts'
 import type { AppContext } from './context.ts'
 
 const SECONDS_A_DAY = 24 * 60 * 60
@@ -17,7 +17,7 @@ export const readSessionCookie = (c: AppContext, publicUrl: string): string | un
 export const writeSessionCookie = (c: AppContext, publicUrl: string, token: string): void =>
   setCookie(c, cookieName(publicUrl), token, {
     ...attributes(publicUrl),
-    maxAge: SESSION_DAYS * SECONDS_A_DAY,
+    maxAge: SESSION_IDLE_DAYS * SECONDS_A_DAY,
   })
 
 export const clearSessionCookie = (c: AppContext, publicUrl: string): void => {

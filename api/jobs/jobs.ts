@@ -37,7 +37,8 @@ export const JOBS = {
   /** Of an account that is gone for good. */
   'end-customer': z.object({ account: z.enum(['sandbox', 'test', 'live']), customerId: z.string() }),
   'deliver-sandbox-event': z.object({ eventId: z.string() }),
-  'send-push': z.object({ endpoint: z.string(), message: PushMessage }),
+  /** `userId` says who the message is for, should the device have changed hands; jobs of older releases lack it. */
+  'send-push': z.object({ endpoint: z.string(), message: PushMessage, userId: z.number().int().optional() }),
   /** By the clock; what it is handed says when it was due. */
   'note-alive': z.unknown(),
   'collect-garbage': z.unknown(),

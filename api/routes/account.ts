@@ -47,9 +47,9 @@ export function accountRoutes(app: Hono<AppEnv>, deps: AppDeps): void {
   })
 
   route(app, contract.changePassword, async ({ c, session }, { body }) => {
-    const token = await changePassword(deps, session, body)
+    const { token, passkeys } = await changePassword(deps, session, body)
     writeSessionCookie(c, config.publicUrl, token)
-    return { message: 'Your password was changed, and other devices were signed out.' }
+    return { message: 'Your password was changed, and other devices were signed out.', passkeys }
   })
 
   route(app, contract.deleteAccount, async ({ c, session }, { body }) => {

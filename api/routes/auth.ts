@@ -2,10 +2,12 @@ import type { Hono } from 'hono'
 import * as contract from '../../shared/contracts/auth.ts'
 import { clientAddress } from '../http/client-address.ts'
 import type { AppDeps, AppEnv } from '../http/context.ts'
+import { writeDevice } from '../http/device-cookie.ts'
 import { writePendingSignIn } from '../http/pending-sign-in-cookie.ts'
 import { requestDevice } from '../http/request-device.ts'
 import { route } from '../http/route.ts'
-import { clearSessionCookie, readSessionCookie, writeSessionCookie } from '../http/session-cookie.ts'
+import { clearSessionCookie, readSessionCookie } from '../http/session-cookie.ts'
+import { signBrowserIn } from '../http/sign-browser-in.ts'
 import { describeUser } from '../services/accounts/describe-user.ts'
 import { registerUser } from '../services/accounts/register-user.ts'
 import { requestPasswordReset } from '../services/accounts/request-password-reset.ts'
@@ -22,7 +24,7 @@ export function authRoutes(app: Hono<AppEnv>, deps: AppDeps): void {
   route(app, contract.getUser, async ({ session }) => ({ user: await describeUser(db, session.user) }))
 
   route(app, contract.login, async ({ c }, { body }) => {
-    const device = requestDevice(c, trustedProxyHops)
+    const device = requestDevice(c, config)
     const { user, token, secondFactor } = await signIn(deps, body.username, body.password, device)
     if (secondFactor) {
       writePendingSignIn(c, publicUrl, token)
@@ -32,17 +34,14 @@ export function authRoutes(app: Hono<AppEnv>, deps: AppDeps): void {
         secondFactor,
       }
     }
-    const previous = readSessionCookie(c, publicUrl)
-    if (previous !== undefined) await endSession(db, previous)
-    writeSessionCookie(c, publicUrl, token)
+    await signBrowserIn(c, deps, token, device)
     return { message: 'Login successful', user: await describeUser(db, user) }
   })
 
   route(app, contract.register, async ({ c }, { body }) => {
-    const { user, token } = await registerUser(deps, body, requestDevice(c, trustedProxyHops))
-    const previous = readSessionCookie(c, publicUrl)
-    if (previous !== undefined) await endSession(db, previous)
-    writeSessionCookie(c, publicUrl, token)
+    const device = requestDevice(c, config)
+    const { user, token } = await registerUser(deps, body, device)
+    await signBrowserIn(c, deps, token, device)
     return { message: 'Registration successful', user: await describeUser(db, user) }
   })
 
@@ -54,15 +53,16 @@ export function authRoutes(app: Hono<AppEnv>, deps: AppDeps): void {
   })
 
   route(app, contract.forgotPassword, async ({ c }, { body }) => {
-    await requestPasswordReset(deps, body.email, clientAddress(c, trustedProxyHops))
+    await requestPasswordReset(deps, body.email, requestDevice(c, config))
     return { message: 'Please check your email for a link to reset your password.' }
   })
 
   route(app, contract.resetPassword, async ({ c }, { body }) => {
-    const address = clientAddress(c, trustedProxyHops)
-    await limits.take('token:address', address)
-    await resetPassword(deps, body.token, body.password, address)
+    const device = requestDevice(c, config)
+    await limits.take('token:address', device.address)
+    await resetPassword(deps, body.token, body.password, device)
     clearSessionCookie(c, publicUrl)
+    writeDevice(c, publicUrl, device.id)
     return { message: 'Your password has been reset. You can now log in with it.' }
   })
 

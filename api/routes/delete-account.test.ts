@@ -65,8 +65,8 @@ test('ends everything that reaches outside at once, and says when the rest goes'
   expect(job['payload'].deletedAt).toMatch(/Z$/)
   const letters = await server.deps.database.sql`
     select payload from graphile_worker._private_jobs where payload->>'to' = ${email}`
-  expect(letters.map((letter) => letter['payload'].subject)).toEqual(['Your Nestage account was deleted'])
-  expect(letters[0]['payload'].text).toContain(`in ${ACCOUNT_GRACE_DAYS} days`)
+  expect(letters.map((letter) => letter['payload'].subject)).toContain('Your Nestage account was deleted')
+  expect(letters.at(-1)!['payload'].text).toContain(`in ${ACCOUNT_GRACE_DAYS} days`)
 })
 
 test('the last administrator stays', async () => {

@@ -23,7 +23,8 @@ export function eventRoutes(app: Hono<AppEnv>, { db, events, config }: AppDeps):
     return streamSSE(c, async (stream) => {
       const waiting: LiveEvent[] = [{ type: 'resync' }]
       let wake = () => {}
-      const unsubscribe = events.subscribe(session.user.id, (event) => {
+      const unsubscribe = events.subscribe(session.user.id, (event, exceptSessionId) => {
+        if (exceptSessionId === session.id) return
         waiting.push(event)
         wake()
       })
@@ -38,6 +39,8 @@ export function eventRoutes(app: Hono<AppEnv>, { db, events, config }: AppDeps):
         stopListening()
         wake()
       })
+      // It may have ended between the look at the cookie and here.
+      if (!(await isSessionOpen(db, session.id))) return unsubscribe()
       while (!stream.aborted) {
         for (const event of waiting.splice(0)) {
           await stream.writeSSE({ data: JSON.stringify(event) })

@@ -36,7 +36,7 @@ export function exportRoutes(app: Hono<AppEnv>, deps: AppDeps): void {
     await recordSecurityEvent(db, {
       kind: 'data-exported',
       userId: session.user.id,
-      device: requestDevice(c, config.trustedProxyHops),
+      device: requestDevice(c, config),
       details: { part },
     })
     const name = `nestage-${new Date().toISOString().slice(0, 10)}${part > 1 ? `-part-${part}` : ''}.zip`

@@ -1,7 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { passkeyChallenges, passkeys } from '../db/schema/passkeys.ts'
+import { pushSubscriptions } from '../db/schema/push.ts'
 import { users } from '../db/schema/users.ts'
+import { issueToken } from '../services/accounts/account-token.ts'
 import { SoftwareAuthenticator } from '../testing/software-authenticator.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import type { TestClient } from '../testing/test-client.ts'
@@ -17,6 +19,13 @@ afterAll(() => server.close())
 
 const begin = async (client: TestClient) =>
   (await client.post('/api/user/passkeys/options', { password: 'secret1' })).body.data
+const lettersTo = async (email: string) => {
+  const jobs = await server.deps.database.sql`
+    select payload from graphile_worker._private_jobs where payload->>'to' = ${email} order by id`
+  return jobs.map((job) => job['payload'])
+}
+const setVerified = (email: string, isEmailVerified: boolean) =>
+  server.deps.db.update(users).set({ isEmailVerified }).where(eq(users.email, email))
 const challengeToSign = async () => (await server.client().post('/api/login/passkey/options')).body.data
 
 async function withPasskey() {
@@ -34,11 +43,26 @@ describe('making a passkey', () => {
     const wrong = await client.post('/api/user/passkeys/options', { password: 'guess' })
     expect([wrong.status, wrong.body.code]).toEqual([400, 'wrong_password'])
     const { user } = await withPasskey()
-    const letters = await server.deps.database.sql`
-      select payload from graphile_worker._private_jobs where payload->>'to' = ${user.email}`
-    expect(letters.map((job) => job['payload'].subject)).toEqual([
+    expect((await lettersTo(user.email)).map(({ subject }) => subject)).toEqual([
       'A passkey was added to your Nestage account',
     ])
+  })
+
+  test('waits for a verified address, to the last step', async () => {
+    const client = await server.signedUp()
+    const { user } = (await client.get('/api/user')).body
+    const created = new SoftwareAuthenticator().create(await begin(client), origin)
+    await setVerified(user.email, false)
+    const refusals = [
+      await client.post('/api/user/passkeys/options', { password: 'secret1' }),
+      await client.post('/api/user/passkeys', created),
+    ]
+    for (const { status, body } of refusals)
+      expect([status, body.message]).toEqual([
+        403,
+        'Please verify your email address before you add a passkey.',
+      ])
+    expect((await client.get('/api/user/passkeys')).body.data).toEqual([])
   })
 
   test('takes an answer once, and only to the question this person was asked', async () => {
@@ -137,4 +161,59 @@ describe('signing in with a passkey', () => {
     expect(await signIn()).toBe(400)
     expect(await server.deps.db.$count(passkeys, eq(passkeys.userId, user.id))).toBe(0)
   })
+})
+
+describe('an account that somebody else opened with a stranger’s address', () => {
+  const resetBy = async (userId: number) => {
+    const token = await issueToken(server.deps.db, userId, 'reset-password')
+    return server.client().post('/api/reset-password', { token, password: 'mine from now on' })
+  }
+
+  test('is its owner’s alone once the password was reset', async () => {
+    const { client: attacker, device, user } = await withPasskey()
+    const endpoint = 'https://fcm.googleapis.com/fcm/send/attacker'
+    await attacker.post('/api/push/subscriptions', { endpoint, keys: { p256dh: 'p', auth: 'a' } })
+    await setVerified(user.email, false)
+    expect((await resetBy(user.id)).status).toBe(200)
+
+    expect((await attacker.get('/api/user')).status).toBe(401)
+    const again = await server
+      .client()
+      .post('/api/login/passkey', device.get(await challengeToSign(), origin))
+    expect(again.body.code).toBe('passkey_refused')
+    const { db } = server.deps
+    expect(await db.$count(passkeys, eq(passkeys.userId, user.id))).toBe(0)
+    expect(await db.$count(pushSubscriptions, eq(pushSubscriptions.userId, user.id))).toBe(0)
+    const letter = (await lettersTo(user.email)).at(-1)
+    expect(letter.text).toContain('Your passkey was removed as well')
+  })
+
+  test('keeps no passkey and no session that were on their way meanwhile', async () => {
+    const { client: attacker, device, user } = await withPasskey()
+    const added = new SoftwareAuthenticator().create(await begin(attacker), origin)
+    const asserted = await Promise.all(
+      Array.from({ length: 4 }, async () => device.get(await challengeToSign(), origin)),
+    )
+    const token = await issueToken(server.deps.db, user.id, 'reset-password')
+    const browsers = asserted.map((answer) => ({ answer, browser: server.client() }))
+    await Promise.all([
+      server.client().post('/api/reset-password', { token, password: 'mine from now on' }),
+      attacker.post('/api/user/passkeys', added),
+      ...browsers.map(({ answer, browser }) => browser.post('/api/login/passkey', answer)),
+    ])
+    expect(await server.deps.db.$count(passkeys, eq(passkeys.userId, user.id))).toBe(0)
+    for (const { browser } of browsers) expect((await browser.get('/api/user')).status).toBe(401)
+  })
+})
+
+test('a change of password leaves passkeys to be looked through, and removing one is told', async () => {
+  const { client, user } = await withPasskey()
+  const changed = await client.post('/api/user/change-password', {
+    currentPassword: 'secret1',
+    password: 'mine from now on',
+  })
+  expect(changed.body.passkeys).toBe(1)
+  const [{ id }] = (await client.get('/api/user/passkeys')).body.data
+  expect((await client.delete(`/api/user/passkeys/${id}`)).status).toBe(200)
+  expect((await lettersTo(user.email)).at(-1).subject).toBe('A passkey was removed from your Nestage account')
 })

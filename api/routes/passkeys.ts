@@ -4,10 +4,9 @@ import { clientAddress } from '../http/client-address.ts'
 import type { AppDeps, AppEnv } from '../http/context.ts'
 import { requestDevice } from '../http/request-device.ts'
 import { route } from '../http/route.ts'
-import { readSessionCookie, writeSessionCookie } from '../http/session-cookie.ts'
+import { signBrowserIn } from '../http/sign-browser-in.ts'
 import { describeUser } from '../services/accounts/describe-user.ts'
 import { requireRecentAuthentication } from '../services/accounts/require-recent-authentication.ts'
-import { endSession } from '../services/accounts/session.ts'
 import { addPasskey, beginPasskey } from '../services/passkeys/add-passkey.ts'
 import { listPasskeys, removePasskey } from '../services/passkeys/own-passkeys.ts'
 import { askForPasskey, passkeySignIn } from '../services/passkeys/passkey-sign-in.ts'
@@ -15,7 +14,6 @@ import { askForPasskey, passkeySignIn } from '../services/passkeys/passkey-sign-
 /** Passkeys as a second way to sign in; e-mail and password stay the first. */
 export function passkeyRoutes(app: Hono<AppEnv>, deps: AppDeps): void {
   const { db, config, limits } = deps
-  const { publicUrl, trustedProxyHops } = config
 
   route(app, contract.listPasskeys, async ({ session }) => ({
     data: await listPasskeys(db, session.user.id),
@@ -26,28 +24,26 @@ export function passkeyRoutes(app: Hono<AppEnv>, deps: AppDeps): void {
   }))
 
   route(app, contract.addPasskey, async ({ c, session }, { body }) => {
-    await addPasskey(deps, session.user, body, c.req.header('user-agent') ?? '')
+    await addPasskey(deps, session, body, c.req.header('user-agent') ?? '')
     return { message: 'The passkey was added' }
   })
 
   route(app, contract.removePasskey, async ({ session }, { params }) => {
     requireRecentAuthentication(session)
-    await removePasskey(db, session.user.id, params.id)
+    await removePasskey(deps, session.user, params.id)
     return { message: 'The passkey was removed' }
   })
 
   route(app, contract.beginPasskeyLogin, async ({ c }) => {
-    await limits.take('passkey:address', clientAddress(c, trustedProxyHops))
+    await limits.take('passkey:address', clientAddress(c, config.trustedProxyHops))
     return { data: await askForPasskey(deps, null) }
   })
 
   route(app, contract.passkeyLogin, async ({ c }, { body }) => {
-    const device = requestDevice(c, trustedProxyHops)
+    const device = requestDevice(c, config)
     await limits.take('passkey:address', device.address)
     const { user, token } = await passkeySignIn(deps, body, device)
-    const previous = readSessionCookie(c, publicUrl)
-    if (previous !== undefined) await endSession(db, previous)
-    writeSessionCookie(c, publicUrl, token)
+    await signBrowserIn(c, deps, token, device)
     return { message: 'Login successful', user: await describeUser(db, user) }
   })
 }

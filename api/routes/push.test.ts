@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { pushSubscriptions } from '../db/schema/push.ts'
+import { issueToken } from '../services/accounts/account-token.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
+import type { TestClient } from '../testing/test-client.ts'
 
 let server: TestApp
 beforeAll(async () => {
@@ -25,6 +27,56 @@ test('a device belongs to whoever subscribed on it last', async () => {
   expect(await server.deps.db.$count(pushSubscriptions)).toBe(1)
   await bob.delete('/api/push/subscriptions', { endpoint: subscription.endpoint })
   expect(await server.deps.db.$count(pushSubscriptions)).toBe(0)
+})
+
+describe('what a device is told ends', () => {
+  const kept = async () => (await server.deps.db.select().from(pushSubscriptions)).map(({ auth }) => auth)
+  async function twoDevices() {
+    const [laptop, phone] = [await server.signedUp(), server.client()]
+    const { id, email } = (await laptop.get('/api/user')).body.user
+    await phone.post('/api/login', { username: email, password: 'secret1' })
+    const subscribe = (client: TestClient, auth: string) =>
+      client.post('/api/push/subscriptions', {
+        endpoint: `${subscription.endpoint}/${auth}`,
+        keys: { p256dh: 'p', auth },
+      })
+    await subscribe(laptop, 'laptop')
+    await subscribe(phone, 'phone')
+    expect((await kept()).toSorted()).toEqual(['laptop', 'phone'])
+    return { laptop, phone, id }
+  }
+  beforeEach(() => server.deps.db.delete(pushSubscriptions))
+
+  test.each<[string, string[], (people: Awaited<ReturnType<typeof twoDevices>>) => Promise<unknown>]>([
+    ['with its own sign-out', ['laptop'], ({ phone }) => phone.post('/api/logout')],
+    ['with signing out everywhere', [], ({ laptop }) => laptop.delete('/api/user/sessions')],
+    [
+      'with a change of password elsewhere',
+      ['laptop'],
+      ({ laptop }) =>
+        laptop.post('/api/user/change-password', {
+          currentPassword: 'secret1',
+          password: 'mine from now on',
+        }),
+    ],
+    [
+      'with a reset of the password',
+      [],
+      async ({ id }) =>
+        server.client().post('/api/reset-password', {
+          token: await issueToken(server.deps.db, id, 'reset-password'),
+          password: 'mine from now on',
+        }),
+    ],
+    [
+      'with the account',
+      [],
+      ({ laptop }) => laptop.post('/api/user/delete-account', { password: 'secret1' }),
+    ],
+  ])('%s', async (_how, left, end) => {
+    await end(await twoDevices())
+    expect(await kept()).toEqual(left)
+  })
 })
 
 test.each([

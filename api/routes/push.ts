@@ -11,7 +11,7 @@ export function pushRoutes(app: Hono<AppEnv>, deps: AppDeps): void {
   route(app, contract.getPushKey, async () => ({ data: { publicKey: await push.publicKey() } }))
   route(app, contract.subscribePush, async ({ c, session }, { body }) => {
     await limits.takeForAccount('push:account', session.user)
-    await saveSubscription(deps, session.user.id, body, c.req.header('user-agent') ?? '')
+    await saveSubscription(deps, session, body, c.req.header('user-agent') ?? '')
     return { message: 'Notifications are on for this device' }
   })
   route(app, contract.unsubscribePush, async ({ session }, { body }) => {

@@ -89,6 +89,25 @@ describe('signing in', () => {
     expect([count(seen, 401), count(seen, 429)]).toEqual([perAccount, 5])
   })
 
+  test('goes on where the owner has signed in before, whatever strangers do, and is limited there by itself', async () => {
+    const own = server.client('203.0.113.50')
+    expect((await signIn(own, ada.email, ada.password)).status).toBe(200)
+    await own.post('/api/logout')
+    const { points: perAccount } = RATE_RULES['sign-in:account']
+    for (let n = 0; n < perAccount; n++) await server.deps.limits.take('sign-in:account', ada.email)
+    expect((await signIn(server.client('198.51.100.8'), ada.email, ada.password)).status).toBe(429)
+    expect((await signIn(own, ada.email, ada.password)).status).toBe(200)
+
+    const { points: perDevice } = RATE_RULES['sign-in:known-device']
+    const seen = await statuses(perDevice + 1, () => signIn(own))
+    expect([count(seen, 401), seen.at(-1)]).toEqual([perDevice, 429])
+    // To another account it is as strange as any.
+    const other = { ...ada, email: 'lane@example.com' }
+    await server.client('198.51.100.9').post('/api/register', other)
+    for (let n = 0; n < perAccount; n++) await server.deps.limits.take('sign-in:account', other.email)
+    expect((await signIn(own, other.email, other.password)).status).toBe(429)
+  })
+
   test('to many accounts from one address is limited', async () => {
     const { points: perAddress } = RATE_RULES['sign-in:address']
     const client = server.client('2001:db8:1:2:3::1')
@@ -124,6 +143,29 @@ test('counts together over several processes', async () => {
   )
   expect((await Promise.all(takes)).filter(Boolean)).toHaveLength(points)
   await other.database.close()
+})
+
+test('strangers neither flood a mailbox with reset links nor keep its owner from one', async () => {
+  const eve = { ...ada, email: 'eve@example.com' }
+  const own = server.client('203.0.113.60')
+  const { id } = (await own.post('/api/register', eve)).body.user
+  // Carried out at once, where a worker would; requests that still wait are merged.
+  const mailed = async () => {
+    const done = await server.deps.database.sql`
+      delete from graphile_worker._private_jobs where payload->>'userId' = ${String(id)}
+        and payload->>'purpose' = 'reset-password' returning id`
+    return done.length
+  }
+  const ask = async (client: TestClient) => {
+    const { status } = await client.post('/api/forgot-password', { email: eve.email })
+    return [status, await mailed()]
+  }
+  const { points } = RATE_RULES['forgot:account']
+  const answers: number[][] = []
+  for (let n = 0; n < points + 3; n++) answers.push(await ask(server.client(`198.51.100.${n + 60}`)))
+  expect(answers.map(([status]) => status)).toEqual(Array.from({ length: points + 3 }, () => 200))
+  expect(answers.map(([, mails]) => mails)).toEqual([...Array.from({ length: points }, () => 1), 0, 0, 0])
+  expect(await ask(own)).toEqual([200, 1])
 })
 
 test('forgets when the time is over', async () => {

@@ -5,9 +5,9 @@ import type { AppDeps, AppEnv } from '../http/context.ts'
 import { clearPendingSignIn, readPendingSignIn } from '../http/pending-sign-in-cookie.ts'
 import { requestDevice } from '../http/request-device.ts'
 import { route } from '../http/route.ts'
-import { readSessionCookie, writeSessionCookie } from '../http/session-cookie.ts'
+import { writeSessionCookie } from '../http/session-cookie.ts'
+import { signBrowserIn } from '../http/sign-browser-in.ts'
 import { describeUser } from '../services/accounts/describe-user.ts'
-import { endSession } from '../services/accounts/session.ts'
 import { askForPasskey } from '../services/passkeys/passkey-sign-in.ts'
 import { addTotp } from '../services/second-factor/add-totp.ts'
 import { beginTotp } from '../services/second-factor/begin-totp.ts'
@@ -20,18 +20,16 @@ import { secondFactorStatus } from '../services/second-factor/second-factor-stat
 /** Codes beside the password, and asking once more before what cannot be taken back. */
 export function secondFactorRoutes(app: Hono<AppEnv>, deps: AppDeps): void {
   const { db, config } = deps
-  const { publicUrl, trustedProxyHops } = config
+  const { publicUrl } = config
 
   route(app, contract.finishLogin, async ({ c }, { body }) => {
-    const device = requestDevice(c, trustedProxyHops)
+    const device = requestDevice(c, config)
     const pending = readPendingSignIn(c, publicUrl)
     if (pending === undefined)
       throw new AppError('sign_in_expired', 'That took too long. Please enter your email and password again.')
     const { user, token } = await finishSignIn(deps, pending, body.code, device)
     clearPendingSignIn(c, publicUrl)
-    const previous = readSessionCookie(c, publicUrl)
-    if (previous !== undefined) await endSession(db, previous)
-    writeSessionCookie(c, publicUrl, token)
+    await signBrowserIn(c, deps, token, device)
     return { message: 'Login successful', user: await describeUser(db, user) }
   })
 
@@ -42,19 +40,19 @@ export function secondFactorRoutes(app: Hono<AppEnv>, deps: AppDeps): void {
   route(app, contract.beginTotp, async ({ session }) => ({ data: await beginTotp(deps, session) }))
 
   route(app, contract.addTotp, async ({ c, session }, { body }) => {
-    const device = requestDevice(c, trustedProxyHops)
+    const device = requestDevice(c, config)
     const { token, recoveryCodes } = await addTotp(deps, session, body.code, device)
     writeSessionCookie(c, publicUrl, token)
     return { message: 'Two-step verification is on', data: { recoveryCodes } }
   })
 
   route(app, contract.removeTotp, async ({ c, session }) => {
-    await removeTotp(deps, session, requestDevice(c, trustedProxyHops))
+    await removeTotp(deps, session, requestDevice(c, config))
     return { message: 'Two-step verification is off' }
   })
 
   route(app, contract.replaceRecoveryCodes, async ({ c, session }) => {
-    const recoveryCodes = await replaceRecoveryCodes(db, session, requestDevice(c, trustedProxyHops))
+    const recoveryCodes = await replaceRecoveryCodes(db, session, requestDevice(c, config))
     return { message: 'The earlier recovery codes no longer work', data: { recoveryCodes } }
   })
 
@@ -63,7 +61,7 @@ export function secondFactorRoutes(app: Hono<AppEnv>, deps: AppDeps): void {
   }))
 
   route(app, contract.confirmIdentity, async ({ c, session }, { body }) => {
-    const token = await confirmIdentity(deps, session, body, requestDevice(c, trustedProxyHops))
+    const token = await confirmIdentity(deps, session, body, requestDevice(c, config))
     writeSessionCookie(c, publicUrl, token)
     return { message: 'Thank you for confirming' }
   })

@@ -1,6 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { users } from '../db/schema/users.ts'
+import { sessions, users } from '../db/schema/users.ts'
+import { SESSION_MAX_DAYS } from '../../shared/constants.ts'
+import { publish } from '../events/publish.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import type { TestClient } from '../testing/test-client.ts'
 
@@ -14,8 +16,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const me = async (client: TestClient) => (await client.get('/api/user')).body.user
-async function signInOnPhone(email: string) {
-  const client = server.client()
+async function signInOnPhone(email: string, client = server.client()) {
   await client.fetch('/api/login', {
     method: 'POST',
     headers: { 'user-agent': PHONE, 'content-type': 'application/json' },
@@ -23,6 +24,8 @@ async function signInOnPhone(email: string) {
   })
   return client
 }
+const changePassword = (client: TestClient) =>
+  client.post('/api/user/change-password', { currentPassword: 'secret1', password: 'mine from now on' })
 const devices = async (client: TestClient) => (await client.get('/api/user/sessions')).body.data
 
 describe('sessions', () => {
@@ -65,15 +68,70 @@ describe('sessions', () => {
     expect([login.status, login.body.code]).toEqual([404, 'account_not_found'])
   })
 
-  test('that end close the stream of live events', async () => {
+  test.each<[string, (phone: TestClient, other: TestClient) => Promise<unknown>]>([
+    ['signing out', (phone) => phone.post('/api/logout')],
+    ['signing out everywhere', (_phone, other) => other.delete('/api/user/sessions')],
+    ['a change of password elsewhere', (_phone, other) => changePassword(other)],
+    ['deletion', (_phone, other) => other.post('/api/user/delete-account', { password: 'secret1' })],
+    ['another sign-in in the same browser', (phone) => server.signedUp(undefined, phone)],
+  ])('that end by %s close the stream of live events at once', async (_how, end) => {
     const client = await server.signedUp()
     const phone = await signInOnPhone((await me(client)).email)
-    const stream = (await phone.fetch('/api/events')).body!
-    const ended = Array.fromAsync(stream)
-    await client.delete('/api/user/sessions')
-    const text = Buffer.concat(await ended).toString()
-    expect(text).toContain('"account"')
+    const ended = Array.fromAsync((await phone.fetch('/api/events')).body!)
+    await end(phone, client)
+    expect(Buffer.concat(await ended).toString()).toContain('"account"')
   })
+
+  test('that go on hear nothing of a change of password, whose cookie they do not have yet', async () => {
+    const client = await server.signedUp()
+    const reader = (await client.fetch('/api/events')).body!.getReader()
+    const next = async () => Buffer.from((await reader.read()).value ?? []).toString()
+    expect(await next()).toContain('"resync"')
+    await changePassword(client)
+    await publish(server.deps.db, (await me(client)).id, { type: 'listings' })
+    expect(await next()).toContain('"listings"')
+    await reader.cancel()
+  })
+
+  test(`end after ${SESSION_MAX_DAYS} days, however much they are used`, async () => {
+    const client = await server.signedUp()
+    const { id } = await me(client)
+    const own = eq(sessions.userId, id)
+    const after = async (days: number) => {
+      await server.deps.db
+        .update(sessions)
+        .set({
+          createdAt: sql`now() - make_interval(days => ${days})`,
+          lastUsedAt: sql`now() - interval '1 day'`,
+        })
+        .where(own)
+      await client.get('/api/user')
+      const [{ expiresAt }] = await server.deps.db.select().from(sessions).where(own)
+      return (expiresAt.getTime() - Date.now()) / 86_400_000
+    }
+    expect(await after(1)).toBeCloseTo(30, 1)
+    expect(await after(SESSION_MAX_DAYS - 2)).toBeCloseTo(2, 1)
+    await after(SESSION_MAX_DAYS)
+    expect((await client.get('/api/user')).status).toBe(401)
+  })
+})
+
+test('a sign-in from a new device is told by mail: not the first one, and each device once', async () => {
+  const client = await server.signedUp()
+  const { email } = await me(client)
+  const notices = async () => {
+    const jobs = await server.deps.database.sql`
+      select payload from graphile_worker._private_jobs where payload->>'to' = ${email}`
+    return jobs.map((job) => job['payload']).filter(({ subject }) => subject.startsWith('New sign-in'))
+  }
+  await client.post('/api/logout')
+  await client.post('/api/login', { username: email, password: 'secret1' })
+  expect(await notices()).toEqual([])
+  const phone = await signInOnPhone(email)
+  expect((await notices()).map(({ text }) => text)).toEqual([expect.stringContaining('Safari on iPhone')])
+  await phone.post('/api/logout')
+  await signInOnPhone(email, phone)
+  expect(await notices()).toHaveLength(1)
 })
 
 describe('the profile', () => {

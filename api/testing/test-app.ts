@@ -19,8 +19,8 @@ export interface TestApp {
   dataDir: string
   /** A browser of its own: keeps cookies, speaks JSON. */
   client(address?: string): TestClient
-  /** A client that has registered, is signed in and has verified its address. */
-  signedUp(name?: string): Promise<TestClient>
+  /** A client, new where none is given, that has registered, is signed in and has verified its address. */
+  signedUp(name?: string, client?: TestClient): Promise<TestClient>
   close(): Promise<void>
 }
 
@@ -47,8 +47,7 @@ export async function createTestApp(environment: Record<string, string> = {}): P
     databaseUrl: database.url,
     dataDir,
     client: (address) => new TestClient(app, address),
-    async signedUp(name = `person${++people}`) {
-      const client = new TestClient(app)
+    async signedUp(name = `person${++people}`, client = new TestClient(app)) {
       const form = { email: `${name}@example.com`, name, password: 'secret1', username: '' }
       const { body } = await client.post('/api/register', form)
       const token = await issueToken(deps.db, body.user.id, 'verify-email')

@@ -52,13 +52,13 @@ export const ChangePasswordScreenForm = ChangePasswordForm.extend({
   message: 'Passwords do not match',
   path: ['confirmPassword'],
 })
-/** Signs every other device out. */
+/** Signs every other device out. Passkeys stay; the answer says how many there are to look through. */
 export const changePassword = defineEndpoint({
   method: 'POST',
   path: '/api/user/change-password',
   access: 'user',
   body: ChangePasswordForm,
-  output: Done,
+  output: Done.extend({ passkeys: z.number().int() }),
 })
 
 /** Ends sessions and subscription now; photos and the rest go after `ACCOUNT_GRACE_DAYS`. */

@@ -1,7 +1,9 @@
+import { sql } from 'drizzle-orm'
 import { readFile } from 'node:fs/promises'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pushSubscriptions } from '../../api/db/schema/push.ts'
+import { sessions } from '../../api/db/schema/users.ts'
 import {
   PUSH_SERVICE_CERTIFICATE,
   startPushService,
@@ -42,6 +44,15 @@ test('reaches the device encrypted and signed; a device that is gone is forgotte
   expect(JSON.parse(push.text)).toEqual(message)
   expect(push.vapid.sub).toBe('mailto:admin@nestage.example')
   expect(push.ttlS).toBe(24 * 60 * 60)
+
+  // Neither what was meant for another person who used this device, nor anything once the session is over.
+  await sendPush(server.deps, { ...payload, userId: 0 })
+  await server.deps.db.update(sessions).set({ expiresAt: sql`now() - interval '1 second'` })
+  await sendPush(server.deps, payload)
+  await server.deps.db.update(sessions).set({ expiresAt: sql`now() + interval '1 day'` })
+  const last = { ...message, tag: 'p2' }
+  await sendPush(server.deps, { ...payload, message: last })
+  expect(JSON.parse((await service.next()).text)).toEqual(last)
 
   service.expire()
   await sendPush(server.deps, payload)

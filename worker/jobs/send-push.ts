@@ -1,15 +1,33 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { pushSubscriptions } from '../../api/db/schema/push.ts'
+import { sessions, users } from '../../api/db/schema/users.ts'
 import type { JobPayload } from '../../api/jobs/jobs.ts'
 import type { JobContext } from './job-handlers.ts'
 
-/** Delivers one message to one device; a device that is gone for good is forgotten. */
+/**
+ * Delivers one message to one device while the person it is for is signed in there; a device that is gone for good is
+ * forgotten.
+ */
 export async function sendPush(
   { db, push, logger }: Pick<JobContext, 'db' | 'push' | 'logger'>,
-  { endpoint, message }: JobPayload<'send-push'>,
+  { endpoint, message, userId }: JobPayload<'send-push'>,
 ): Promise<void> {
   const own = eq(pushSubscriptions.endpoint, endpoint)
-  const [target] = await db.select().from(pushSubscriptions).where(own)
+  const { p256dh, auth, userId: ownerId } = pushSubscriptions
+  const [target] = await db
+    .select({ endpoint: pushSubscriptions.endpoint, p256dh, auth, userId: ownerId })
+    .from(pushSubscriptions)
+    .innerJoin(sessions, eq(sessions.id, pushSubscriptions.sessionId))
+    .innerJoin(users, eq(users.id, ownerId))
+    .where(
+      and(
+        own,
+        userId === undefined ? undefined : eq(ownerId, userId),
+        eq(sessions.userId, ownerId),
+        gt(sessions.expiresAt, sql`now()`),
+        isNull(users.deletedAt),
+      ),
+    )
   if (!target) return
   if ((await push.send(target, message)) === 'delivered') return
   await db.delete(pushSubscriptions).where(own)

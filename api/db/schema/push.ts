@@ -1,6 +1,6 @@
-import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt } from './columns.ts'
-import { users } from './users.ts'
+import { sessions, users } from './users.ts'
 
 export const pushSubscriptions = pgTable(
   'push_subscriptions',
@@ -9,6 +9,8 @@ export const pushSubscriptions = pgTable(
     userId: integer('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    /** Ends with the sign-in it was made in. Null only where a process of an older release wrote it: nothing is sent there. */
+    sessionId: uuid('session_id').references(() => sessions.id, { onDelete: 'cascade' }),
     p256dh: text('p256dh').notNull(),
     auth: text('auth').notNull(),
     userAgent: text('user_agent').notNull().default(''),
@@ -17,5 +19,8 @@ export const pushSubscriptions = pgTable(
     problems: boolean('problems').notNull().default(true),
     createdAt: createdAt(),
   },
-  (table) => [index('push_subscriptions_user_idx').on(table.userId)],
+  (table) => [
+    index('push_subscriptions_user_idx').on(table.userId),
+    index('push_subscriptions_session_idx').on(table.sessionId),
+  ],
 )

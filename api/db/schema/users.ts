@@ -40,7 +40,7 @@ export const sessions = pgTable(
     userId: integer('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The hash before the last rotation, which requests under way may still carry for a moment. */
+    /** No longer written or read; this and the next go once no process of an older release runs. */
     previousTokenHash: text('previous_token_hash').unique(),
     rotatedAt: instant('rotated_at'),
     userAgent: text('user_agent').notNull().default(''),

@@ -1,15 +1,18 @@
 import { eq } from 'drizzle-orm'
+import { passkeys } from '../../db/schema/passkeys.ts'
 import { users } from '../../db/schema/users.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
+import { enqueueMail } from '../mail/enqueue-mail.ts'
 import { confirmPassword } from './confirm-password.ts'
+import { passwordChangedLetter } from './letters/password-changed-letter.ts'
 import { hashPassword } from './password.ts'
-import { rotateSession, type Session } from './session.ts'
+import { endSessions, rotateSession, type Session } from './session.ts'
 import { setPassword } from './set-password.ts'
 
 /**
- * Sets a new password for somebody who knows the old one. Every other session ends; this one gets a new token,
- * which is the answer.
+ * Sets a new password for somebody who knows the old one. Every other session ends; this one gets a new token.
+ * Passkeys stay, because most are the owner's; the answer says how many, so that they are looked through.
  *
  * @throws AppError rate_limited, wrong_password, conflict
  */
@@ -17,7 +20,7 @@ export async function changePassword(
   deps: Pick<Deps, 'db' | 'config' | 'limits'>,
   { id: sessionId, user }: Session,
   passwords: { currentPassword: string; password: string },
-): Promise<string> {
+): Promise<{ token: string; passkeys: number }> {
   await confirmPassword(deps, user, passwords.currentPassword)
   const passwordHash = await hashPassword(passwords.password)
   return deps.db.transaction(async (tx) => {
@@ -28,7 +31,13 @@ export async function changePassword(
       .for('update')
     if (current?.passwordHash !== user.passwordHash)
       throw new AppError('conflict', 'Your password was just changed elsewhere')
-    await setPassword(tx, deps.config, user.id, passwordHash, sessionId)
-    return rotateSession(tx, sessionId)
+    await setPassword(tx, user.id, passwordHash)
+    await endSessions(tx, user.id, sessionId)
+    const { publicUrl } = deps.config
+    await enqueueMail(tx, publicUrl, user.email, passwordChangedLetter(user.name, `${publicUrl}/auth`))
+    return {
+      token: await rotateSession(tx, sessionId),
+      passkeys: await tx.$count(passkeys, eq(passkeys.userId, user.id)),
+    }
   })
 }

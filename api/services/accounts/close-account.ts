@@ -2,7 +2,6 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
 import { pushSubscriptions } from '../../db/schema/push.ts'
 import { users } from '../../db/schema/users.ts'
-import { publish } from '../../events/publish.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { endSessions } from './session.ts'
 
@@ -28,6 +27,5 @@ export async function closeAccount(tx: Tx, userId: number, deletedAt: Date): Pro
   if (!closed) return false
   await endSessions(tx, userId)
   for (const end of ENDINGS) await end(tx, userId)
-  await publish(tx, userId, { type: 'account' })
   return true
 }

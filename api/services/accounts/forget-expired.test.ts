@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountTokens } from '../../db/schema/account-tokens.ts'
+import { knownDevices } from '../../db/schema/known-devices.ts'
 import { passkeyChallenges } from '../../db/schema/passkeys.ts'
 import { rateLimits } from '../../db/schema/rate-limits.ts'
 import { pendingSignIns } from '../../db/schema/second-factors.ts'
@@ -31,6 +32,7 @@ test('removes what is over and keeps what still holds', async () => {
     await db.$count(pendingSignIns),
     await db.$count(securityEvents, eq(securityEvents.kind, 'data-exported')),
     await db.$count(rateLimits),
+    await db.$count(knownDevices),
   ]
   await db.delete(rateLimits)
   await issueToken(db, id, 'reset-password')
@@ -39,16 +41,17 @@ test('removes what is over and keeps what still holds', async () => {
   await db.insert(pendingSignIns).values({ tokenHash: 'AAAA', userId: id, expiresAt: soon })
   await recordSecurityEvent(db, { kind: 'data-exported', userId: id, device: null })
   await limits.take('forgot:account', 'ada@example.com')
-  expect(await counts()).toEqual([1, 1, 1, 1, 1, 1])
+  expect(await counts()).toEqual([1, 1, 1, 1, 1, 1, 1])
   await forgetExpired(db)
-  expect(await counts()).toEqual([1, 1, 1, 1, 1, 1])
+  expect(await counts()).toEqual([1, 1, 1, 1, 1, 1, 1])
   await db.update(sessions).set({ expiresAt: past })
   await db.update(accountTokens).set({ expiresAt: past })
   await db.update(passkeyChallenges).set({ expiresAt: past })
   await db.update(pendingSignIns).set({ expiresAt: past })
   await db.update(rateLimits).set({ expire: past })
+  await db.update(knownDevices).set({ lastSignInAt: sql`now() - interval '401 days'` })
   const kind = 'data-exported'
   await db.insert(securityEvents).values({ kind, userId: id, details: {}, expiresAt: past })
   await forgetExpired(db)
-  expect(await counts()).toEqual([0, 0, 0, 0, 1, 0])
+  expect(await counts()).toEqual([0, 0, 0, 0, 1, 0, 0])
 })

@@ -6,6 +6,7 @@ import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { announceSignup } from './announce-signup.ts'
 import { findUserByEmail } from './find-user-by-email.ts'
+import { rememberDevice } from './known-device.ts'
 import { hashPassword } from './password.ts'
 import { requestAccountLink } from './request-account-link.ts'
 import { type Device, startSession } from './session.ts'
@@ -53,6 +54,7 @@ export async function registerUser(
       const [user] = await tx.insert(users).values({ email, name, username, passwordHash }).returning()
       await requestAccountLink(tx, user.id, 'verify-email')
       await announceSignup(tx, config.publicUrl, user)
+      await rememberDevice(tx, user.id, device)
       return { user, token: await startSession(tx, user.id, device) }
     })
   } catch (error) {

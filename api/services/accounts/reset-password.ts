@@ -1,9 +1,18 @@
+import { eq } from 'drizzle-orm'
+import type { Tx } from '../../db/client.ts'
+import { knownDevices } from '../../db/schema/known-devices.ts'
+import { passkeyChallenges, passkeys } from '../../db/schema/passkeys.ts'
+import { pushSubscriptions } from '../../db/schema/push.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
+import { enqueueMail } from '../mail/enqueue-mail.ts'
 import { findToken, spendToken } from './account-token.ts'
-import { clearSignInAttempts } from './sign-in-attempts.ts'
+import { rememberDevice } from './known-device.ts'
+import { passwordResetLetter } from './letters/password-reset-letter.ts'
 import { hashPassword } from './password.ts'
+import { type Device, endSessions } from './session.ts'
 import { setPassword } from './set-password.ts'
+import { clearSignInAttempts } from './sign-in-attempts.ts'
 
 const invalidToken = () =>
   new AppError(
@@ -11,8 +20,19 @@ const invalidToken = () =>
     'The password reset link is invalid or has expired. Please request a new link.',
   )
 
+/** Ends every way into an account but the password and its address. Answers how many passkeys that were. */
+async function endEveryWayIn(tx: Tx, userId: number): Promise<number> {
+  await tx.delete(passkeyChallenges).where(eq(passkeyChallenges.userId, userId))
+  const ended = await tx.delete(passkeys).where(eq(passkeys.userId, userId)).returning({ id: passkeys.id })
+  await tx.delete(knownDevices).where(eq(knownDevices.userId, userId))
+  await tx.delete(pushSubscriptions).where(eq(pushSubscriptions.userId, userId))
+  await endSessions(tx, userId)
+  return ended.length
+}
+
 /**
- * Sets a new password with a mailed token and ends every session.
+ * Sets a new password with a mailed token. Whoever else could sign in until now, no longer can: passkeys end with
+ * every session, since they may have been made by somebody who held the account before its owner did.
  *
  * @throws AppError invalid_token
  */
@@ -20,7 +40,7 @@ export async function resetPassword(
   { db, config, limits }: Pick<Deps, 'db' | 'config' | 'limits'>,
   token: string,
   password: string,
-  address: string,
+  device: Device,
 ): Promise<void> {
   // Hashing costs on purpose; guessed tokens must not make us do it.
   if ((await findToken(db, 'reset-password', token)) === null) throw invalidToken()
@@ -28,8 +48,13 @@ export async function resetPassword(
   const { email } = await db.transaction(async (tx) => {
     const userId = await spendToken(tx, 'reset-password', token)
     if (userId === null) throw invalidToken()
-    return setPassword(tx, config, userId, passwordHash)
+    const user = await setPassword(tx, userId, passwordHash)
+    const ended = await endEveryWayIn(tx, userId)
+    await rememberDevice(tx, userId, device)
+    const letter = passwordResetLetter(user.name, ended, `${config.publicUrl}/auth`)
+    await enqueueMail(tx, config.publicUrl, user.email, letter)
+    return user
   })
   // Who forgot the password has usually tried a few before; the new one has to work at once.
-  await clearSignInAttempts(limits, email, address)
+  await clearSignInAttempts(limits, { email, device })
 }

@@ -1,19 +1,19 @@
-import { and, eq, gt, isNull, ne, or, sql } from 'drizzle-orm'
-import { SESSION_DAYS } from '../../../shared/constants.ts'
-import type { Executor } from '../../db/client.ts'
+import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
+import { SESSION_IDLE_DAYS, SESSION_MAX_DAYS } from '../../../shared/constants.ts'
+import type { Db, Executor, Tx } from '../../db/client.ts'
 import { pendingSignIns } from '../../db/schema/second-factors.ts'
 import { sessions, users } from '../../db/schema/users.ts'
+import { publish } from '../../events/publish.ts'
 import { hashToken, newToken } from './token.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** How stale `last_used_at` may get before it is written again. */
 const TOUCH_AFTER_MS = 5 * 60 * 1000
 
-/** How long requests that were under way when the token was replaced may still come in with the old one. */
-const ROTATION_GRACE_MS = 30_000
-
 /** Where a request comes from. `address` is a network address, or the /64 it belongs to. */
 export interface Device {
+  /** What the device's cookie says, or will say once somebody has signed in there. */
+  id: string
   userAgent: string
   address: string
 }
@@ -21,7 +21,7 @@ export interface Device {
 export interface Session {
   id: string
   user: typeof users.$inferSelect
-  /** Its end was just moved 30 days away, so the browser's cookie has to be as well. */
+  /** Its end was just moved away, so the browser's cookie has to be as well. */
   wasExtended: boolean
   /** When the owner last proved to be there. */
   authenticatedAt: Date
@@ -31,7 +31,9 @@ export interface Session {
 
 type SecondFactor = NonNullable<(typeof sessions.$inferSelect)['secondFactor']>
 
-const expiry = () => new Date(Date.now() + SESSION_DAYS * DAY_MS)
+/** When a session ends that is used now. */
+const expiry = (createdAt: Date) =>
+  new Date(Math.min(Date.now() + SESSION_IDLE_DAYS * DAY_MS, createdAt.getTime() + SESSION_MAX_DAYS * DAY_MS))
 
 /** Answers the token for the cookie. */
 export async function startSession(
@@ -43,23 +45,19 @@ export async function startSession(
   const token = newToken()
   const userAgent = device.userAgent.slice(0, 400)
   const tokenHash = hashToken(token)
-  await db.insert(sessions).values({ tokenHash, userId, userAgent, secondFactor, expiresAt: expiry() })
+  const createdAt = new Date()
+  const expiresAt = expiry(createdAt)
+  await db.insert(sessions).values({ tokenHash, userId, userAgent, secondFactor, createdAt, expiresAt })
   return token
 }
 
-const wasJustReplaced = (tokenHash: string) =>
-  and(
-    eq(sessions.previousTokenHash, tokenHash),
-    gt(sessions.rotatedAt, sql`now() - make_interval(secs => ${ROTATION_GRACE_MS / 1000})`),
-  )
-
-/** The session of a cookie's token, or null; using it moves its end 30 days away. */
+/** The session of a cookie's token, or null; using it moves its end away, up to `SESSION_MAX_DAYS` from its start. */
 export async function findSession(db: Executor, token: string): Promise<Session | null> {
-  const tokenHash = hashToken(token)
   const [row] = await db
     .select({
       id: sessions.id,
       user: users,
+      createdAt: sessions.createdAt,
       lastUsedAt: sessions.lastUsedAt,
       authenticatedAt: sessions.authenticatedAt,
       secondFactor: sessions.secondFactor,
@@ -68,7 +66,7 @@ export async function findSession(db: Executor, token: string): Promise<Session 
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(
       and(
-        or(eq(sessions.tokenHash, tokenHash), wasJustReplaced(tokenHash)),
+        eq(sessions.tokenHash, hashToken(token)),
         gt(sessions.expiresAt, sql`now()`),
         isNull(users.deletedAt),
       ),
@@ -77,7 +75,10 @@ export async function findSession(db: Executor, token: string): Promise<Session 
   const { id, user, authenticatedAt, secondFactor } = row
   const wasExtended = Date.now() - row.lastUsedAt.getTime() > TOUCH_AFTER_MS
   if (wasExtended)
-    await db.update(sessions).set({ lastUsedAt: new Date(), expiresAt: expiry() }).where(eq(sessions.id, id))
+    await db
+      .update(sessions)
+      .set({ lastUsedAt: new Date(), expiresAt: expiry(row.createdAt) })
+      .where(eq(sessions.id, id))
   return { id, user, wasExtended, authenticatedAt, secondFactor }
 }
 
@@ -96,19 +97,30 @@ export async function rotateSession(db: Executor, id: string): Promise<string> {
   const token = newToken()
   await db
     .update(sessions)
-    .set({ previousTokenHash: sessions.tokenHash, tokenHash: hashToken(token), rotatedAt: new Date() })
+    .set({ tokenHash: hashToken(token) })
     .where(eq(sessions.id, id))
   return token
 }
 
-export async function endSession(db: Executor, token: string): Promise<void> {
-  await db.delete(sessions).where(eq(sessions.tokenHash, hashToken(token)))
+/**
+ * Signs one device out: its session, and with it what it was to be told by push. Streams that hang on it end as soon
+ * as this is committed.
+ */
+export async function endSession(db: Db, token: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [ended] = await tx
+      .delete(sessions)
+      .where(eq(sessions.tokenHash, hashToken(token)))
+      .returning({ userId: sessions.userId })
+    if (ended) await publish(tx, ended.userId, { type: 'account' })
+  })
 }
 
-/** Signs a person out on every device, or on all but one. */
-export async function endSessions(db: Executor, userId: number, exceptId?: string): Promise<void> {
+/** The same on every device of a person, or on all but one, whose pages hear nothing of it. */
+export async function endSessions(tx: Tx, userId: number, exceptId?: string): Promise<void> {
   // Half sign-ins first: one that is being completed leaves a session, which is seen below.
-  await db.delete(pendingSignIns).where(eq(pendingSignIns.userId, userId))
+  await tx.delete(pendingSignIns).where(eq(pendingSignIns.userId, userId))
   const others = exceptId === undefined ? undefined : ne(sessions.id, exceptId)
-  await db.delete(sessions).where(and(eq(sessions.userId, userId), others))
+  await tx.delete(sessions).where(and(eq(sessions.userId, userId), others))
+  await publish(tx, userId, { type: 'account' }, exceptId)
 }

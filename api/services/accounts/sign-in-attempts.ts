@@ -1,31 +1,46 @@
 import type { RateLimits } from '../limits/rate-limits.ts'
+import type { Device } from './session.ts'
 
-const pair = (email: string, address: string) => `${email} ${address}`
+/**
+ * Who tries to sign in. A device where the owner has signed in before counts by itself alone: however much strangers
+ * guess, they do not lock the owner out (OWASP: device cookies).
+ */
+export interface SignInAttempt {
+  email: string
+  device: Device
+  isKnown: boolean
+}
+
+const atAddress = ({ email, device }: SignInAttempt) => `${email} ${device.address}`
+const onDevice = ({ email, device }: SignInAttempt) => `${email} ${device.id}`
 
 /**
  * Counts an attempt to sign in before it is known how it ends.
  *
  * @throws AppError rate_limited
  */
-export async function takeSignInAttempt(limits: RateLimits, email: string, address: string): Promise<void> {
-  await limits.take('sign-in:address', address)
-  await limits.take('sign-in:account-at-address', pair(email, address))
-  await limits.take('sign-in:account', email)
+export async function takeSignInAttempt(limits: RateLimits, attempt: SignInAttempt): Promise<void> {
+  if (attempt.isKnown) return limits.take('sign-in:known-device', onDevice(attempt))
+  await limits.take('sign-in:address', attempt.device.address)
+  await limits.take('sign-in:account-at-address', atAddress(attempt))
+  await limits.take('sign-in:account', attempt.email)
 }
 
 /** Takes an attempt back that succeeded; failures of others at the same account still count. */
-export async function forgiveSignInAttempt(
-  limits: RateLimits,
-  email: string,
-  address: string,
-): Promise<void> {
-  await limits.giveBack('sign-in:address', address)
-  await limits.giveBack('sign-in:account', email)
-  await limits.clear('sign-in:account-at-address', pair(email, address))
+export async function forgiveSignInAttempt(limits: RateLimits, attempt: SignInAttempt): Promise<void> {
+  if (attempt.isKnown) return limits.clear('sign-in:known-device', onDevice(attempt))
+  await limits.giveBack('sign-in:address', attempt.device.address)
+  await limits.giveBack('sign-in:account', attempt.email)
+  await limits.clear('sign-in:account-at-address', atAddress(attempt))
 }
 
 /** Lets somebody begin anew who has proved in another way that the account is theirs. */
-export async function clearSignInAttempts(limits: RateLimits, email: string, address: string): Promise<void> {
-  await limits.clear('sign-in:account', email)
-  await limits.clear('sign-in:account-at-address', pair(email, address))
+export async function clearSignInAttempts(
+  limits: RateLimits,
+  attempt: Omit<SignInAttempt, 'isKnown'>,
+): Promise<void> {
+  const any = { ...attempt, isKnown: false }
+  await limits.clear('sign-in:account', any.email)
+  await limits.clear('sign-in:account-at-address', atAddress(any))
+  await limits.clear('sign-in:known-device', onDevice(any))
 }

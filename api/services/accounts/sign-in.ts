@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
-import type { Db } from '../../db/client.ts'
 import { users } from '../../db/schema/users.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { findUserByEmail } from './find-user-by-email.ts'
+import { isKnownDevice, noteSignIn } from './known-device.ts'
 import { forgiveSignInAttempt, takeSignInAttempt } from './sign-in-attempts.ts'
 import { hasTotp } from '../second-factor/has-totp.ts'
 import { beginPendingSignIn } from '../second-factor/pending-sign-in.ts'
@@ -13,8 +13,13 @@ import { type Device, startSession } from './session.ts'
 const invalidCredentials = () => new AppError('invalid_credentials', 'Incorrect username or password')
 
 /** A password that was reset while it was being checked must not leave a session behind. */
-const startSessionWith = (db: Db, { id, passwordHash }: typeof users.$inferSelect, device: Device) =>
+const startSessionWith = (
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  user: typeof users.$inferSelect,
+  device: Device,
+) =>
   db.transaction(async (tx) => {
+    const { id, passwordHash } = user
     const [unchanged] = await tx
       .select({ id: users.id })
       .from(users)
@@ -23,6 +28,7 @@ const startSessionWith = (db: Db, { id, passwordHash }: typeof users.$inferSelec
     if (!unchanged) throw invalidCredentials()
     if (await hasTotp(tx, id))
       return { secondFactor: 'totp' as const, token: await beginPendingSignIn(tx, id) }
+    await noteSignIn(tx, config.publicUrl, user, device)
     return { secondFactor: null, token: await startSession(tx, id, device) }
   })
 
@@ -35,19 +41,20 @@ const startSessionWith = (db: Db, { id, passwordHash }: typeof users.$inferSelec
  * @throws AppError rate_limited, account_not_found, invalid_credentials
  */
 export async function signIn(
-  { db, limits }: Pick<Deps, 'db' | 'limits'>,
+  { db, limits, config }: Pick<Deps, 'db' | 'limits' | 'config'>,
   email: string,
   password: string,
   device: Device,
 ): Promise<{ user: typeof users.$inferSelect; token: string; secondFactor: 'totp' | null }> {
-  const { address } = device
-  await takeSignInAttempt(limits, email, address)
   const user = await findUserByEmail(db, email)
+  const isKnown = user !== null && (await isKnownDevice(db, user.id, device))
+  const attempt = { email, device, isKnown }
+  await takeSignInAttempt(limits, attempt)
   if (!user || user.deletedAt) {
-    await limits.take('unknown-account:address', address)
+    await limits.take('unknown-account:address', device.address)
     throw new AppError('account_not_found', 'User not found')
   }
   if (!(await verifyPassword(user.passwordHash, password))) throw invalidCredentials()
-  await forgiveSignInAttempt(limits, email, address)
-  return { user, ...(await startSessionWith(db, user, device)) }
+  await forgiveSignInAttempt(limits, attempt)
+  return { user, ...(await startSessionWith({ db, config }, user, device)) }
 }

@@ -1,3 +1,5 @@
+import { RESET_TOKEN_HOURS } from '../../../shared/constants.ts'
+
 export interface RateRule {
   /** How often within the window. */
   points: number
@@ -14,12 +16,16 @@ const HOUR = 60 * MINUTE
  * answer tells whether an account exists, the address pays from `unknown-account` as well.
  */
 export const RATE_RULES = {
+  'sign-in:known-device': { points: 8, windowS: 15 * MINUTE },
   'sign-in:account-at-address': { points: 8, windowS: 15 * MINUTE },
   'sign-in:account': { points: 40, windowS: HOUR },
   'sign-in:address': { points: 60, windowS: 15 * MINUTE, byAddress: true },
   'unknown-account:address': { points: 15, windowS: HOUR, byAddress: true },
   'register:address': { points: 20, windowS: HOUR, byAddress: true },
-  'forgot:account': { points: 3, windowS: 15 * MINUTE },
+  'forgot:known-device': { points: 3, windowS: 15 * MINUTE },
+  'forgot:account-at-address': { points: 3, windowS: 15 * MINUTE },
+  // A link works for an hour, so whoever is told no further one has a working one in the mail.
+  'forgot:account': { points: 3, windowS: RESET_TOKEN_HOURS * HOUR },
   'forgot:address': { points: 15, windowS: 15 * MINUTE, byAddress: true },
   'token:address': { points: 30, windowS: 15 * MINUTE, byAddress: true },
   'passkey:address': { points: 60, windowS: 15 * MINUTE, byAddress: true },

@@ -3,12 +3,13 @@ import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { CreatedCredential, CreationOptions } from '../../../shared/contracts/passkeys.ts'
 import { passkeys } from '../../db/schema/passkeys.ts'
-import type { users } from '../../db/schema/users.ts'
+import { users } from '../../db/schema/users.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { confirmPassword } from '../accounts/confirm-password.ts'
 import { describeDevice } from '../accounts/describe-device.ts'
 import { passkeyAddedLetter } from '../accounts/letters/passkey-added-letter.ts'
+import { isSessionOpen, type Session } from '../accounts/session.ts'
 import { enqueueMail } from '../mail/enqueue-mail.ts'
 import { CHALLENGE_LIFE_MS, keepChallenge, spendChallenge } from './challenge.ts'
 
@@ -17,16 +18,23 @@ type User = typeof users.$inferSelect
 /** EdDSA, ES256 and RS256, which all devices in use make (COSE algorithm ids). */
 const ALGORITHMS = [-8, -7, -257]
 
+/** Who registers a stranger's address must not leave a key in the account that its owner takes over one day. */
+function refuseUnverified({ isEmailVerified }: Pick<User, 'isEmailVerified'>): void {
+  if (isEmailVerified) return
+  throw new AppError('forbidden', 'Please verify your email address before you add a passkey.')
+}
+
 /**
  * What a device needs to make a passkey for somebody who gives the password.
  *
- * @throws AppError rate_limited, wrong_password
+ * @throws AppError forbidden before the address is verified, rate_limited, wrong_password
  */
 export async function beginPasskey(
   deps: Pick<Deps, 'db' | 'config' | 'limits'>,
   user: User,
   password: string,
 ): Promise<z.input<typeof CreationOptions>> {
+  refuseUnverified(user)
   await confirmPassword(deps, user, password)
   const own = await deps.db.select().from(passkeys).where(eq(passkeys.userId, user.id))
   const rp = { id: new URL(deps.config.publicUrl).hostname, name: 'Nestage' }
@@ -66,11 +74,12 @@ export const userHandle = (userId: number): Uint8Array<ArrayBuffer> =>
 /**
  * Checks what the device made and keeps its public half; the owner is told by mail.
  *
- * @throws AppError passkey_refused
+ * @throws AppError passkey_refused, forbidden before the address is verified, unauthenticated where the session ended
+ *   meanwhile
  */
 export async function addPasskey(
   { db, config, logger }: Pick<Deps, 'db' | 'config' | 'logger'>,
-  user: User,
+  { id: sessionId, user }: Session,
   created: CreatedCredential,
   userAgent: string,
 ): Promise<void> {
@@ -90,6 +99,10 @@ export async function addPasskey(
   const { credential, credentialBackedUp } = registrationInfo
   const name = describeDevice(userAgent)
   await db.transaction(async (tx) => {
+    // Held until the end, so that a reset of the password either finds the new key or has ended the session.
+    const [owner] = await tx.select().from(users).where(eq(users.id, user.id)).for('share')
+    refuseUnverified(owner)
+    if (!(await isSessionOpen(tx, sessionId))) throw new AppError('unauthenticated', 'Not authenticated')
     const [added] = await tx
       .insert(passkeys)
       .values({

@@ -1,8 +1,12 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { Passkey } from '../../../shared/contracts/passkeys.ts'
-import type { Db, Executor } from '../../db/client.ts'
+import type { Executor } from '../../db/client.ts'
 import { passkeys } from '../../db/schema/passkeys.ts'
+import type { users } from '../../db/schema/users.ts'
+import type { Deps } from '../../deps.ts'
 import { notFound } from '../../errors.ts'
+import { passkeyRemovedLetter } from '../accounts/letters/passkey-removed-letter.ts'
+import { enqueueMail } from '../mail/enqueue-mail.ts'
 
 /** A person's passkeys, the newest first. */
 export async function listPasskeys(db: Executor, userId: number): Promise<Passkey[]> {
@@ -19,11 +23,19 @@ export async function listPasskeys(db: Executor, userId: number): Promise<Passke
   }))
 }
 
-/** @throws AppError not_found */
-export async function removePasskey(db: Db, userId: number, id: string): Promise<void> {
-  const removed = await db
-    .delete(passkeys)
-    .where(and(eq(passkeys.id, id), eq(passkeys.userId, userId)))
-    .returning({ id: passkeys.id })
-  if (removed.length === 0) throw notFound('Passkey')
+/** The owner is told by mail. @throws AppError not_found */
+export async function removePasskey(
+  { db, config: { publicUrl } }: Pick<Deps, 'db' | 'config'>,
+  { id: userId, name, email }: typeof users.$inferSelect,
+  id: string,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [removed] = await tx
+      .delete(passkeys)
+      .where(and(eq(passkeys.id, id), eq(passkeys.userId, userId)))
+      .returning({ name: passkeys.name })
+    if (!removed) throw notFound('Passkey')
+    const letter = passkeyRemovedLetter(name, removed.name, `${publicUrl}/app/account?tab=settings`)
+    await enqueueMail(tx, publicUrl, email, letter)
+  })
 }

@@ -5,9 +5,10 @@ import type { AssertedCredential, RequestOptions } from '../../../shared/contrac
 import { passkeys } from '../../db/schema/passkeys.ts'
 import type { users } from '../../db/schema/users.ts'
 import type { Deps } from '../../deps.ts'
+import { noteSignIn } from '../accounts/known-device.ts'
 import { type Device, startSession } from '../accounts/session.ts'
 import { CHALLENGE_LIFE_MS, keepChallenge } from './challenge.ts'
-import { verifyPasskey } from './verify-passkey.ts'
+import { passkeyRefused, verifyPasskey } from './verify-passkey.ts'
 
 /**
  * What a device is asked to sign; it knows by itself which keys it holds for us.
@@ -36,7 +37,14 @@ export async function passkeySignIn(
 ): Promise<{ user: typeof users.$inferSelect; token: string }> {
   const { id, user, newCounter } = await verifyPasskey(deps, asserted, null)
   return deps.db.transaction(async (tx) => {
-    await tx.update(passkeys).set({ counter: newCounter, lastUsedAt: new Date() }).where(eq(passkeys.id, id))
+    const [kept] = await tx
+      .update(passkeys)
+      .set({ counter: newCounter, lastUsedAt: new Date() })
+      .where(eq(passkeys.id, id))
+      .returning({ id: passkeys.id })
+    // Removed while it was being checked: a reset of the password must leave no session behind.
+    if (!kept) throw passkeyRefused()
+    await noteSignIn(tx, deps.config.publicUrl, user, device)
     return { user, token: await startSession(tx, user.id, device, 'passkey') }
   })
 }

@@ -36,5 +36,5 @@ export async function sendTestPush(db: Db, userId: number, endpoint: string): Pr
     url: '/app/queue',
     tag: 'test',
   }
-  await enqueue(db, 'send-push', { endpoint, message }, { jobKey: `push:test:${endpoint}` })
+  await enqueue(db, 'send-push', { endpoint, message, userId }, { jobKey: `push:test:${endpoint}` })
 }

@@ -19,5 +19,10 @@ export async function notifyDevices(
     .from(pushSubscriptions)
     .where(and(eq(pushSubscriptions.userId, userId), eq(pushSubscriptions[kind], true)))
   for (const { endpoint } of devices)
-    await enqueue(tx, 'send-push', { endpoint, message }, { jobKey: `push:${message.tag}:${endpoint}` })
+    await enqueue(
+      tx,
+      'send-push',
+      { endpoint, message, userId },
+      { jobKey: `push:${message.tag}:${endpoint}` },
+    )
 }

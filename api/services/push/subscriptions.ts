@@ -5,6 +5,7 @@ import type { Config } from '../../config.ts'
 import type { Db } from '../../db/client.ts'
 import { pushSubscriptions } from '../../db/schema/push.ts'
 import { AppError } from '../../errors.ts'
+import type { Session } from '../accounts/session.ts'
 
 /** Without this, an address of the caller's choice would be called from inside our network. */
 function checkService(endpoint: string, hosts: string[]): void {
@@ -14,18 +15,19 @@ function checkService(endpoint: string, hosts: string[]): void {
 }
 
 /**
- * A device belongs to whoever subscribed last on it: the person before must not be told of its rooms.
+ * A device belongs to whoever subscribed last on it: the person before must not be told of its rooms. What it is
+ * told ends with the session.
  *
  * @throws AppError invalid_input for a push service that is not ours to call
  */
 export async function saveSubscription(
   { db, config }: { db: Db; config: Config },
-  userId: number,
+  session: Session,
   { endpoint, keys }: z.infer<typeof PushSubscriptionInput>,
   userAgent: string,
 ): Promise<void> {
   checkService(endpoint, config.push.hosts)
-  const row = { userId, ...keys, userAgent: userAgent.slice(0, 400) }
+  const row = { userId: session.user.id, sessionId: session.id, ...keys, userAgent: userAgent.slice(0, 400) }
   await db
     .insert(pushSubscriptions)
     .values({ endpoint, ...row })

@@ -5,6 +5,7 @@ import { pendingSignIns } from '../../db/schema/second-factors.ts'
 import { users } from '../../db/schema/users.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
+import { noteSignIn } from '../accounts/known-device.ts'
 import { type Device, startSession } from '../accounts/session.ts'
 import { hashToken, newToken } from '../accounts/token.ts'
 import { spendCode } from './spend-code.ts'
@@ -48,6 +49,7 @@ export async function finishSignIn(
     // A new password or the end of the account takes half sign-ins away, and sessions after them.
     const [open] = await tx.delete(pendingSignIns).where(pending).returning()
     if (!open) throw expired()
+    await noteSignIn(tx, deps.config.publicUrl, user, device)
     return { user, token: await startSession(tx, user.id, device, secondFactor) }
   })
 }

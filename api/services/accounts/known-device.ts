@@ -1,0 +1,44 @@
+import { and, eq } from 'drizzle-orm'
+import type { Executor, Tx } from '../../db/client.ts'
+import { knownDevices } from '../../db/schema/known-devices.ts'
+import type { users } from '../../db/schema/users.ts'
+import { enqueueMail } from '../mail/enqueue-mail.ts'
+import { describeDevice } from './describe-device.ts'
+import { newDeviceLetter } from './letters/new-device-letter.ts'
+import type { Device } from './session.ts'
+import { hashToken } from './token.ts'
+
+/** Whether somebody has signed in to this account in this browser before (OWASP: device cookies). */
+export async function isKnownDevice(db: Executor, userId: number, device: Device): Promise<boolean> {
+  const isThis = and(eq(knownDevices.userId, userId), eq(knownDevices.deviceHash, hashToken(device.id)))
+  return (await db.$count(knownDevices, isThis)) > 0
+}
+
+/** Keeps in mind that the owner of an account uses this device. */
+export async function rememberDevice(tx: Tx, userId: number, device: Device): Promise<void> {
+  const row = { userId, deviceHash: hashToken(device.id), lastSignInAt: new Date() }
+  await tx
+    .insert(knownDevices)
+    .values(row)
+    .onConflictDoUpdate({ target: [knownDevices.userId, knownDevices.deviceHash], set: row })
+}
+
+/**
+ * The same after a sign-in; the owner is told by mail of a device that is new. Where none is known yet, as for
+ * accounts that are older than this record, there is nothing to compare with. Answers whether it was told of.
+ */
+export async function noteSignIn(
+  tx: Tx,
+  publicUrl: string,
+  user: Pick<typeof users.$inferSelect, 'id' | 'name' | 'email'>,
+  device: Device,
+): Promise<boolean> {
+  const knowsAny = (await tx.$count(knownDevices, eq(knownDevices.userId, user.id))) > 0
+  const isNew = knowsAny && !(await isKnownDevice(tx, user.id, device))
+  await rememberDevice(tx, user.id, device)
+  if (!isNew) return false
+  const signIn = { device: describeDevice(device.userAgent), at: new Date() }
+  const letter = newDeviceLetter(user.name, signIn, `${publicUrl}/app/account?tab=settings`)
+  await enqueueMail(tx, publicUrl, user.email, letter)
+  return true
+}
