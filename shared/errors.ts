@@ -27,6 +27,7 @@ export const ERROR_STATUS = {
   invalid_token: 400,
   invalid_signature: 400,
   wrong_password: 400,
+  weak_password: 400,
   passkey_refused: 400,
   wrong_code: 400,
   image_unreadable: 422,

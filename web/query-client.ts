@@ -26,9 +26,11 @@ export function makeQueryClient(): QueryClient {
     },
   })
 
-  // A session that ended elsewhere shows first as a 401; the app shell then leads to sign-in.
+  // A session that ended elsewhere shows first as a 401; the app shell then leads to sign-in. Asked once more, because
+  // a call that crossed with a new cookie is refused as well.
   function noticeSignOut(error: Error) {
-    if (error instanceof ApiError && error.code === 'unauthenticated') client.setQueryData(sessionKey, null)
+    if (error instanceof ApiError && error.code === 'unauthenticated')
+      void client.refetchQueries({ queryKey: sessionKey })
   }
   return client
 }

@@ -3,6 +3,7 @@ import * as contract from '../../shared/contracts/account.ts'
 import { updateProfile as updateProfileEndpoint } from '../../shared/contracts/auth.ts'
 import * as credits from '../../shared/contracts/credits.ts'
 import type { AppDeps, AppEnv } from '../http/context.ts'
+import { requestDevice } from '../http/request-device.ts'
 import { route } from '../http/route.ts'
 import { clearSessionCookie, writeSessionCookie } from '../http/session-cookie.ts'
 import { changePassword } from '../services/accounts/change-password.ts'
@@ -35,19 +36,19 @@ export function accountRoutes(app: Hono<AppEnv>, deps: AppDeps): void {
     data: await listSessions(db, session.user.id, session.id),
   }))
 
-  route(app, contract.endSession, async ({ session }, { params }) => {
-    await endOwnSession(db, session.user.id, params.id)
+  route(app, contract.endSession, async ({ c, session }, { params }) => {
+    await endOwnSession(db, session.user.id, params.id, requestDevice(c, config))
     return { message: 'The device was signed out' }
   })
 
   route(app, contract.endAllSessions, async ({ c, session }) => {
-    await signOutEverywhere(db, session.user.id)
+    await signOutEverywhere(db, session.user.id, requestDevice(c, config))
     clearSessionCookie(c, config.publicUrl)
     return { message: 'You are signed out everywhere' }
   })
 
   route(app, contract.changePassword, async ({ c, session }, { body }) => {
-    const { token, passkeys } = await changePassword(deps, session, body)
+    const { token, passkeys } = await changePassword(deps, session, body, requestDevice(c, config))
     writeSessionCookie(c, config.publicUrl, token)
     return { message: 'Your password was changed, and other devices were signed out.', passkeys }
   })

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const ada = { email: 'Ada@Example.com', name: 'Ada', password: 'secret1', username: '' }
+const ada = { email: 'Ada@Example.com', name: 'Ada', password: 'a quiet lane', username: '' }
 
 describe('accounts', () => {
   test('registering signs in; credits come with verification', async () => {
@@ -32,7 +32,7 @@ describe('accounts', () => {
     const response = await client.fetch('/api/login', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ username: 'ada@example.com', password: 'secret1' }),
+      body: JSON.stringify({ username: 'ada@example.com', password: 'a quiet lane' }),
     })
     const cookie = response.headers.get('set-cookie') ?? ''
     expect(cookie).toMatch(/HttpOnly/)

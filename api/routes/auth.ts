@@ -16,6 +16,7 @@ import { resetPassword } from '../services/accounts/reset-password.ts'
 import { endSession } from '../services/accounts/session.ts'
 import { signIn } from '../services/accounts/sign-in.ts'
 import { verifyEmail } from '../services/accounts/verify-email.ts'
+import { recordSecurityEvent } from '../services/security/record-security-event.ts'
 
 export function authRoutes(app: Hono<AppEnv>, deps: AppDeps): void {
   const { db, limits, config } = deps
@@ -45,9 +46,15 @@ export function authRoutes(app: Hono<AppEnv>, deps: AppDeps): void {
     return { message: 'Registration successful', user: await describeUser(db, user) }
   })
 
-  route(app, contract.logout, async ({ c }) => {
+  route(app, contract.logout, async ({ c, session }) => {
     const token = readSessionCookie(c, publicUrl)
     if (token !== undefined) await endSession(db, token)
+    if (session)
+      await recordSecurityEvent(db, {
+        kind: 'sign-out',
+        userId: session.user.id,
+        device: requestDevice(c, config),
+      })
     clearSessionCookie(c, publicUrl)
     return { message: 'Logged out successfully' }
   })

@@ -215,5 +215,11 @@ test('a change of password leaves passkeys to be looked through, and removing on
   expect(changed.body.passkeys).toBe(1)
   const [{ id }] = (await client.get('/api/user/passkeys')).body.data
   expect((await client.delete(`/api/user/passkeys/${id}`)).status).toBe(200)
+  const log = (await client.get('/api/user/security-events')).body.data
+  expect(log.map(({ kind }: { kind: string }) => kind).slice(0, 3)).toEqual([
+    'passkey-removed',
+    'password-changed',
+    'passkey-added',
+  ])
   expect((await lettersTo(user.email)).at(-1).subject).toBe('A passkey was removed from your Nestage account')
 })

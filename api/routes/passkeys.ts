@@ -24,13 +24,13 @@ export function passkeyRoutes(app: Hono<AppEnv>, deps: AppDeps): void {
   }))
 
   route(app, contract.addPasskey, async ({ c, session }, { body }) => {
-    await addPasskey(deps, session, body, c.req.header('user-agent') ?? '')
+    await addPasskey(deps, session, body, requestDevice(c, config))
     return { message: 'The passkey was added' }
   })
 
-  route(app, contract.removePasskey, async ({ session }, { params }) => {
+  route(app, contract.removePasskey, async ({ c, session }, { params }) => {
     requireRecentAuthentication(session)
-    await removePasskey(deps, session.user, params.id)
+    await removePasskey(deps, session.user, params.id, requestDevice(c, config))
     return { message: 'The passkey was removed' }
   })
 

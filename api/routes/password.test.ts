@@ -66,8 +66,8 @@ describe('resetting', () => {
     const client = await server.signedUp()
     const { email } = await me(client)
     const token = await resetTokenOf(client)
-    const answers = await Promise.all(Array.from({ length: 20 }, (_, i) => reset(token, `password${i}`)))
-    const winners = answers.flatMap(({ status }, i) => (status === 200 ? [`password${i}`] : []))
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, i) => reset(token, `fresh start ${i}`)))
+    const winners = answers.flatMap(({ status }, i) => (status === 200 ? [`fresh start ${i}`] : []))
     expect(winners).toHaveLength(1)
     expect((await signIn(email, winners[0])).status).toBe(200)
   })
@@ -100,6 +100,24 @@ describe('resetting', () => {
       .set({ expiresAt: sql`now() - interval '1 second'` })
       .where(own)
     expect((await reset(newer)).status).toBe(400)
+  })
+
+  test('and changing refuse what is guessed first, and leave everything as it was', async () => {
+    const client = await server.signedUp()
+    const { email } = await me(client)
+    const token = await resetTokenOf(client)
+    const change = (password: string) =>
+      client.post('/api/user/change-password', { currentPassword: 'secret1', password })
+    const register = { email: 'weak@example.com', name: 'Weak', password: 'password', username: '' }
+    const refusals = [
+      await reset(token, 'qwerty'),
+      await reset(token, email),
+      await change('123456'),
+      await server.client().post('/api/register', register),
+    ]
+    for (const { status, body } of refusals) expect([status, body.code]).toEqual([400, 'weak_password'])
+    expect((await signIn(email, 'secret1')).status).toBe(200)
+    expect((await reset(token, 'mine from now on')).status).toBe(200)
   })
 
   test('wants six characters', async () => {

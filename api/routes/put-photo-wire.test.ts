@@ -43,7 +43,7 @@ beforeAll(async () => {
   port = await freePort()
   origin = `http://127.0.0.1:${port}`
   await startApi()
-  const form = { email: 'wire@example.com', name: 'Wire', password: 'secret1', username: '' }
+  const form = { email: 'wire@example.com', name: 'Wire', password: 'a quiet lane', username: '' }
   const response = await fetch(`${origin}/api/register`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

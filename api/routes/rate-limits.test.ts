@@ -16,7 +16,7 @@ beforeAll(async () => {
 beforeEach(() => server.deps.db.delete(rateLimits))
 afterAll(() => server.close())
 
-const ada = { email: 'ada@example.com', name: 'Ada', password: 'secret1', username: '' }
+const ada = { email: 'ada@example.com', name: 'Ada', password: 'a quiet lane', username: '' }
 const TOO_MANY = 'Too many requests. Please wait a few minutes before trying again.'
 
 const signIn = (client: TestClient, username = ada.email, password = 'wrong') =>

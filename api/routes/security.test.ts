@@ -54,7 +54,7 @@ describe('headers', () => {
     const response = await secure.client().fetch('/api/register', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email: 'a@example.com', name: 'A', password: 'secret1', username: '' }),
+      body: JSON.stringify({ email: 'a@example.com', name: 'A', password: 'a quiet lane', username: '' }),
     })
     const cookie = response.headers.get('set-cookie') ?? ''
     expect(cookie).toMatch(/^__Host-nestage_session=\w+;/)

@@ -132,6 +132,17 @@ test('a sign-in from a new device is told by mail: not the first one, and each d
   await phone.post('/api/logout')
   await signInOnPhone(email, phone)
   expect(await notices()).toHaveLength(1)
+  await server.client().post('/api/login', { username: email, password: 'a guess' })
+  const log = (await client.get('/api/user/security-events')).body.data
+  expect(log.map(({ kind }: { kind: string }) => kind)).toEqual([
+    'sign-in-failed',
+    'sign-in',
+    'sign-out',
+    'new-device',
+    'sign-in',
+    'sign-in',
+    'sign-out',
+  ])
 })
 
 describe('the profile', () => {

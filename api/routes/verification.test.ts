@@ -19,7 +19,7 @@ async function registered() {
   const { body } = await client.post('/api/register', {
     email,
     name: 'New',
-    password: 'secret1',
+    password: 'a quiet lane',
     username: '',
   })
   return { client, id: body.user.id as number, email }

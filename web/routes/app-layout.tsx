@@ -12,6 +12,7 @@ import { Sidebar } from './sidebar.tsx'
 import { TabBar } from './tab-bar.tsx'
 import { Unreachable } from './unreachable.tsx'
 import { useFinishedRooms } from './use-finished-rooms.ts'
+import { usePushOwner } from './use-push-owner.ts'
 import { useQueueOwner } from './use-queue-owner.ts'
 
 /** The signed-in app: sidebar or bars around the screen, live events behind it. */
@@ -22,6 +23,7 @@ export function Component() {
   const tellFinished = useFinishedRooms()
   const userId = user?.id
   useQueueOwner(user)
+  usePushOwner(userId)
 
   useEffect(
     () => (userId === undefined ? undefined : openLiveEvents(client, tellFinished)),

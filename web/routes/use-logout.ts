@@ -5,6 +5,7 @@ import { paths } from '../paths.ts'
 import { forgetEverythingRead } from '../persisted-reads.ts'
 import { toast } from '../ui/toast-store.ts'
 import { useSingleMutation } from '../use-single-mutation.ts'
+import { useSession } from '../session.ts'
 import { askBeforeLogout } from './logout-question.ts'
 
 /**
@@ -12,6 +13,7 @@ import { askBeforeLogout } from './logout-question.ts'
  * are not uploaded yet are asked about first; they stay on the device, for their owner alone.
  */
 export function useLogout() {
+  const { data: user } = useSession()
   return useSingleMutation({
     mutationFn: async () => {
       // Fetched here, since public pages have this button and no queue.
@@ -19,6 +21,7 @@ export function useLogout() {
       const waiting = await photoQueue.countWaiting()
       if (waiting > 0 && !(await askBeforeLogout(waiting))) return false
       await callApi(logout, {})
+      if (user) await leavePushHere(user.id)
       await photoQueue.setUser(null)
       await forgetEverythingRead()
       return true
@@ -29,4 +32,14 @@ export function useLogout() {
     onError: (error) =>
       toast({ title: 'Logout failed', description: messageOf(error), variant: 'destructive' }),
   })
+}
+
+/** The server has ended it already, so what fails here must not keep anybody from leaving. */
+async function leavePushHere(userId: number): Promise<void> {
+  try {
+    const { leavePush } = await import('../features/push/push-owner.ts')
+    await leavePush(userId)
+  } catch (error) {
+    console.warn('This device could not be unsubscribed', error)
+  }
 }

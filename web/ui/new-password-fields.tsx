@@ -16,7 +16,7 @@ export function NewPasswordFields({ replaces = false, errors }: Props) {
         name="password"
         autoComplete="new-password"
         required
-        hint={`At least ${MIN_PASSWORD_LENGTH} characters.`}
+        hint={`At least ${MIN_PASSWORD_LENGTH} characters. Three or four words together are strong and easy to keep in mind.`}
         error={errors.password}
       />
       <PasswordField

@@ -58,7 +58,7 @@ const nextMail = (to: string) =>
       resolve(message)
     }
   })
-const form = (email: string) => ({ email, name: 'Ada', password: 'secret1', username: '' })
+const form = (email: string) => ({ email, name: 'Ada', password: 'a quiet lane', username: '' })
 const linkIn = (message: MailMessage) => new URL(/http\S+token=\S+/.exec(message.text)![0])
 
 test('registering mails a link that verifies, and the link is that of this server', async () => {

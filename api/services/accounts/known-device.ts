@@ -3,6 +3,7 @@ import type { Executor, Tx } from '../../db/client.ts'
 import { knownDevices } from '../../db/schema/known-devices.ts'
 import type { users } from '../../db/schema/users.ts'
 import { enqueueMail } from '../mail/enqueue-mail.ts'
+import { recordSecurityEvent } from '../security/record-security-event.ts'
 import { describeDevice } from './describe-device.ts'
 import { newDeviceLetter } from './letters/new-device-letter.ts'
 import type { Device } from './session.ts'
@@ -24,7 +25,7 @@ export async function rememberDevice(tx: Tx, userId: number, device: Device): Pr
 }
 
 /**
- * The same after a sign-in; the owner is told by mail of a device that is new. Where none is known yet, as for
+ * The same after a sign-in, which is logged; the owner is told by mail of a device that is new. Where none is known yet, as for
  * accounts that are older than this record, there is nothing to compare with. Answers whether it was told of.
  */
 export async function noteSignIn(
@@ -36,7 +37,9 @@ export async function noteSignIn(
   const knowsAny = (await tx.$count(knownDevices, eq(knownDevices.userId, user.id))) > 0
   const isNew = knowsAny && !(await isKnownDevice(tx, user.id, device))
   await rememberDevice(tx, user.id, device)
+  await recordSecurityEvent(tx, { kind: 'sign-in', userId: user.id, device })
   if (!isNew) return false
+  await recordSecurityEvent(tx, { kind: 'new-device', userId: user.id, device })
   const signIn = { device: describeDevice(device.userAgent), at: new Date() }
   const letter = newDeviceLetter(user.name, signIn, `${publicUrl}/app/account?tab=settings`)
   await enqueueMail(tx, publicUrl, user.email, letter)

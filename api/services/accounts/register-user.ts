@@ -8,6 +8,7 @@ import { announceSignup } from './announce-signup.ts'
 import { findUserByEmail } from './find-user-by-email.ts'
 import { rememberDevice } from './known-device.ts'
 import { hashPassword } from './password.ts'
+import { refuseWeakPassword } from './refuse-weak-password.ts'
 import { requestAccountLink } from './request-account-link.ts'
 import { type Device, startSession } from './session.ts'
 
@@ -36,7 +37,7 @@ type RegisterDeps = Pick<Deps, 'db' | 'limits' | 'config'>
  * Opens an account, signs the person in and has the verification mail sent; the free images come with
  * verification.
  *
- * @throws AppError rate_limited, email_taken, username_taken
+ * @throws AppError rate_limited, email_taken, username_taken, weak_password
  */
 export async function registerUser(
   deps: RegisterDeps,
@@ -47,6 +48,7 @@ export async function registerUser(
   const { email, name } = form
   await limits.take('register:address', device.address)
   await refuseTaken(deps, email, device.address)
+  refuseWeakPassword(form.password, form)
   const passwordHash = await hashPassword(form.password)
   const username = form.username || generatedUsername(email, Date.now())
   try {

@@ -3,13 +3,16 @@ import type { Tx } from '../../db/client.ts'
 import { knownDevices } from '../../db/schema/known-devices.ts'
 import { passkeyChallenges, passkeys } from '../../db/schema/passkeys.ts'
 import { pushSubscriptions } from '../../db/schema/push.ts'
+import { users } from '../../db/schema/users.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { enqueueMail } from '../mail/enqueue-mail.ts'
+import { recordSecurityEvent } from '../security/record-security-event.ts'
 import { findToken, spendToken } from './account-token.ts'
 import { rememberDevice } from './known-device.ts'
 import { passwordResetLetter } from './letters/password-reset-letter.ts'
 import { hashPassword } from './password.ts'
+import { refuseWeakPassword } from './refuse-weak-password.ts'
 import { type Device, endSessions } from './session.ts'
 import { setPassword } from './set-password.ts'
 import { clearSignInAttempts } from './sign-in-attempts.ts'
@@ -34,7 +37,7 @@ async function endEveryWayIn(tx: Tx, userId: number): Promise<number> {
  * Sets a new password with a mailed token. Whoever else could sign in until now, no longer can: passkeys end with
  * every session, since they may have been made by somebody who held the account before its owner did.
  *
- * @throws AppError invalid_token
+ * @throws AppError invalid_token, weak_password
  */
 export async function resetPassword(
   { db, config, limits }: Pick<Deps, 'db' | 'config' | 'limits'>,
@@ -43,7 +46,10 @@ export async function resetPassword(
   device: Device,
 ): Promise<void> {
   // Hashing costs on purpose; guessed tokens must not make us do it.
-  if ((await findToken(db, 'reset-password', token)) === null) throw invalidToken()
+  const ownerId = await findToken(db, 'reset-password', token)
+  if (ownerId === null) throw invalidToken()
+  const [owner] = await db.select().from(users).where(eq(users.id, ownerId))
+  refuseWeakPassword(password, owner)
   const passwordHash = await hashPassword(password)
   const { email } = await db.transaction(async (tx) => {
     const userId = await spendToken(tx, 'reset-password', token)
@@ -51,6 +57,8 @@ export async function resetPassword(
     const user = await setPassword(tx, userId, passwordHash)
     const ended = await endEveryWayIn(tx, userId)
     await rememberDevice(tx, userId, device)
+    const details = { passkeysRemoved: ended }
+    await recordSecurityEvent(tx, { kind: 'password-reset', userId, device, details })
     const letter = passwordResetLetter(user.name, ended, `${config.publicUrl}/auth`)
     await enqueueMail(tx, config.publicUrl, user.email, letter)
     return user

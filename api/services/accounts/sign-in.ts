@@ -5,6 +5,7 @@ import { AppError } from '../../errors.ts'
 import { findUserByEmail } from './find-user-by-email.ts'
 import { isKnownDevice, noteSignIn } from './known-device.ts'
 import { forgiveSignInAttempt, takeSignInAttempt } from './sign-in-attempts.ts'
+import { recordSecurityEvent } from '../security/record-security-event.ts'
 import { hasTotp } from '../second-factor/has-totp.ts'
 import { beginPendingSignIn } from '../second-factor/pending-sign-in.ts'
 import { verifyPassword } from './password.ts'
@@ -51,10 +52,14 @@ export async function signIn(
   const attempt = { email, device, isKnown }
   await takeSignInAttempt(limits, attempt)
   if (!user || user.deletedAt) {
+    await recordSecurityEvent(db, { kind: 'sign-in-failed', userId: null, device })
     await limits.take('unknown-account:address', device.address)
     throw new AppError('account_not_found', 'User not found')
   }
-  if (!(await verifyPassword(user.passwordHash, password))) throw invalidCredentials()
+  if (!(await verifyPassword(user.passwordHash, password))) {
+    await recordSecurityEvent(db, { kind: 'sign-in-failed', userId: user.id, device })
+    throw invalidCredentials()
+  }
   await forgiveSignInAttempt(limits, attempt)
   return { user, ...(await startSessionWith({ db, config }, user, device)) }
 }

@@ -9,8 +9,9 @@ import { AppError } from '../../errors.ts'
 import { confirmPassword } from '../accounts/confirm-password.ts'
 import { describeDevice } from '../accounts/describe-device.ts'
 import { passkeyAddedLetter } from '../accounts/letters/passkey-added-letter.ts'
-import { isSessionOpen, type Session } from '../accounts/session.ts'
+import { type Device, isSessionOpen, type Session } from '../accounts/session.ts'
 import { enqueueMail } from '../mail/enqueue-mail.ts'
+import { recordSecurityEvent } from '../security/record-security-event.ts'
 import { CHALLENGE_LIFE_MS, keepChallenge, spendChallenge } from './challenge.ts'
 
 type User = typeof users.$inferSelect
@@ -81,7 +82,7 @@ export async function addPasskey(
   { db, config, logger }: Pick<Deps, 'db' | 'config' | 'logger'>,
   { id: sessionId, user }: Session,
   created: CreatedCredential,
-  userAgent: string,
+  device: Device,
 ): Promise<void> {
   const { registrationInfo } = await verifyRegistrationResponse({
     response: { ...created, clientExtensionResults: {} },
@@ -97,7 +98,7 @@ export async function addPasskey(
   if (!registrationInfo)
     throw new AppError('passkey_refused', 'The passkey could not be added. Please try again.')
   const { credential, credentialBackedUp } = registrationInfo
-  const name = describeDevice(userAgent)
+  const name = describeDevice(device.userAgent)
   await db.transaction(async (tx) => {
     // Held until the end, so that a reset of the password either finds the new key or has ended the session.
     const [owner] = await tx.select().from(users).where(eq(users.id, user.id)).for('share')
@@ -117,6 +118,8 @@ export async function addPasskey(
       .onConflictDoNothing()
       .returning({ id: passkeys.id })
     if (!added) throw new AppError('passkey_refused', 'This passkey is in use already')
+    const details = { passkey: name }
+    await recordSecurityEvent(tx, { kind: 'passkey-added', userId: user.id, device, details })
     const letter = passkeyAddedLetter(user.name, name, `${config.publicUrl}/app/account?tab=settings`)
     await enqueueMail(tx, config.publicUrl, user.email, letter)
   })

@@ -6,7 +6,9 @@ import type { users } from '../../db/schema/users.ts'
 import type { Deps } from '../../deps.ts'
 import { notFound } from '../../errors.ts'
 import { passkeyRemovedLetter } from '../accounts/letters/passkey-removed-letter.ts'
+import type { Device } from '../accounts/session.ts'
 import { enqueueMail } from '../mail/enqueue-mail.ts'
+import { recordSecurityEvent } from '../security/record-security-event.ts'
 
 /** A person's passkeys, the newest first. */
 export async function listPasskeys(db: Executor, userId: number): Promise<Passkey[]> {
@@ -28,6 +30,7 @@ export async function removePasskey(
   { db, config: { publicUrl } }: Pick<Deps, 'db' | 'config'>,
   { id: userId, name, email }: typeof users.$inferSelect,
   id: string,
+  device: Device,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const [removed] = await tx
@@ -35,6 +38,8 @@ export async function removePasskey(
       .where(and(eq(passkeys.id, id), eq(passkeys.userId, userId)))
       .returning({ name: passkeys.name })
     if (!removed) throw notFound('Passkey')
+    const details = { passkey: removed.name }
+    await recordSecurityEvent(tx, { kind: 'passkey-removed', userId, device, details })
     const letter = passkeyRemovedLetter(name, removed.name, `${publicUrl}/app/account?tab=settings`)
     await enqueueMail(tx, publicUrl, email, letter)
   })

@@ -13,42 +13,66 @@ import { PasswordField } from '../../ui/password-field.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { useForm } from '../../ui/use-form.ts'
 import { useSingleMutation } from '../../use-single-mutation.ts'
+import { PasskeyList } from './passkey-list.tsx'
 import { UsernameForPasswordManagers } from './username-for-password-managers.tsx'
 
 /** The button and the window behind it. */
 export function ChangePasswordDialog({ email }: { email: string }) {
   const [open, setOpen] = useState(false)
+  const [reviewing, setReviewing] = useState(false)
+  const show = (next: boolean) => {
+    setOpen(next)
+    if (next) setReviewing(false)
+  }
   return (
     <Dialog
       open={open}
-      onOpenChange={setOpen}
+      onOpenChange={show}
       trigger={
         <Button variant="quiet">
           <KeyRound aria-hidden />
           Change Password
         </Button>
       }
-      title="Change your password"
-      description="You stay signed in here. Every other device is signed out."
+      title={reviewing ? 'Are all of these passkeys yours?' : 'Change your password'}
+      description={
+        reviewing
+          ? 'Passkeys go on signing in, whatever the password is. Remove any that you do not know.'
+          : 'You stay signed in here. Every other device is signed out.'
+      }
     >
-      <ChangePasswordFields email={email} onDone={() => setOpen(false)} />
+      {reviewing ? (
+        <div className="grid gap-4">
+          <PasskeyList />
+          <Button className="justify-self-end" onClick={() => setOpen(false)}>
+            Yes, keep these
+          </Button>
+        </div>
+      ) : (
+        <ChangePasswordFields
+          email={email}
+          onDone={(passkeys) => (passkeys > 0 ? setReviewing(true) : setOpen(false))}
+        />
+      )}
     </Dialog>
   )
 }
 
-function ChangePasswordFields({ email, onDone }: { email: string; onDone: () => void }) {
+function ChangePasswordFields({ email, onDone }: { email: string; onDone: (passkeys: number) => void }) {
   const client = useQueryClient()
   const { mutate, isPending } = useSingleMutation({
     mutationFn: ({ currentPassword, password }: z.output<typeof ChangePasswordScreenForm>) =>
       callApi(changePassword, { body: { currentPassword, password } }),
-    onSuccess: () => {
+    onSuccess: ({ passkeys }) => {
       void client.invalidateQueries({ queryKey: queryKeys.devices })
       toast({ title: 'Password Changed', description: 'Every other device was signed out.' })
-      onDone()
+      onDone(passkeys)
     },
     onError: (error) => {
       if (error instanceof ApiError && error.code === 'wrong_password')
         return setErrors({ currentPassword: error.message })
+      if (error instanceof ApiError && error.code === 'weak_password')
+        return setErrors({ password: error.message })
       toast({
         title: 'Password not changed',
         description: messageOf(error),

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { SESSION_IDLE_DAYS, SESSION_MAX_DAYS } from '../../../shared/constants.ts'
 import { endAllSessions, endSession, type SignedInDevice } from '../../../shared/contracts/account.ts'
 import { callApi } from '../../api-client.ts'
 import { messageOf } from '../../api-error.ts'
@@ -27,7 +28,8 @@ export function DevicesCard() {
     <Card className="grid gap-4">
       <h2 className="text-[1.375rem]">Devices</h2>
       <p className="text-sm text-ink-2">
-        Where you are signed in. A device that is not used for 30 days is signed out.
+        Where you are signed in. A device is signed out after {SESSION_IDLE_DAYS} days without use, and after{' '}
+        {SESSION_MAX_DAYS} days in any case.
       </p>
       {devices ? (
         <ul className="grid">

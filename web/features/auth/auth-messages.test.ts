@@ -28,6 +28,14 @@ test('an address that is taken is said at the address', () => {
   })
 })
 
+test('a weak password is said at the password', () => {
+  expect(registerFailure(answered(400, 'Too common', 'weak_password'))).toEqual({
+    title: 'Registration failed',
+    description: 'Too common',
+    field: 'password',
+  })
+})
+
 test.each([
   [answered(404, 'User not found', 'account_not_found'), /^No account found with this email/],
   [answered(429, 'Slow down'), /^Too many requests\. Please wait a few minutes before trying again\.$/],

@@ -30,6 +30,7 @@ export function registerFailure(error: unknown): AuthMessage & { field?: 'email'
     }
   if (error.code === 'username_taken')
     return { title, description: 'This username is already taken. Please try again.' }
+  if (error.code === 'weak_password') return { title, description: error.message, field: 'password' }
   return { title, description: error.message }
 }
 

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { resetPassword, ResetPasswordScreenForm } from '../../../shared/contracts/auth.ts'
 import { callApi } from '../../api-client.ts'
+import { ApiError } from '../../api-error.ts'
 import { paths } from '../../paths.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -22,9 +23,15 @@ export function ResetPasswordForm({ token, onDone }: Props) {
     mutationFn: (password: string) => callApi(resetPassword, { body: { token, password } }),
     onMutate: () => setFailure(undefined),
     onSuccess: onDone,
-    onError: (error) => setFailure(resetFailure(error)),
+    onError: (error) => {
+      if (error instanceof ApiError && error.code === 'weak_password')
+        return setErrors({ password: error.message })
+      setFailure(resetFailure(error))
+    },
   })
-  const { errors, formProps } = useForm(ResetPasswordScreenForm, ({ password }) => mutate(password))
+  const { errors, setErrors, formProps } = useForm(ResetPasswordScreenForm, ({ password }) =>
+    mutate(password),
+  )
   return (
     <form {...formProps} className="grid gap-4">
       {failure ? (

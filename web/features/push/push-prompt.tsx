@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { useSingleMutation } from '../../use-single-mutation.ts'
 import { pushStateQuery } from './push-state.ts'
+import { forgetPushOwner } from './push-owner.ts'
 import { turnOffPush, turnOnPush } from './push-subscription.ts'
 
 /** Offers to tell when a room is done. Nothing is asked before the button is pressed. */
@@ -15,6 +16,7 @@ export function PushPrompt() {
     mutationFn: async (on: boolean) => {
       if (on) return turnOnPush()
       await turnOffPush()
+      forgetPushOwner()
       return true
     },
     onSuccess: () => client.invalidateQueries({ queryKey: pushStateQuery.queryKey }),

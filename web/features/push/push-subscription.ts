@@ -18,14 +18,15 @@ export async function currentSubscription(): Promise<PushSubscription | null> {
  */
 export async function turnOnPush(): Promise<boolean> {
   if ((await Notification.requestPermission()) !== 'granted') return false
+  await sendSubscription(await subscribe())
+  return true
+}
+
+/** Subscribes this device where permission was given before. */
+export async function subscribe(): Promise<PushSubscription> {
   const { publicKey } = (await callApi(getPushKey, {})).data
   const registration = await navigator.serviceWorker.ready
-  const subscription = await registration.pushManager.subscribe({
-    userVisibleOnly: true,
-    applicationServerKey: publicKey,
-  })
-  await sendSubscription(subscription)
-  return true
+  return registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
 }
 
 /** Ends the subscription of this device, on the server first, so that it sends nothing into the void. */
