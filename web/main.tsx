@@ -4,11 +4,13 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'
+import { holdAppLock } from './app-lock.ts'
 import { watchForInstall } from './features/install/install-offer.ts'
 import { followNotifications } from './follow-notifications.ts'
 import { restoreReads } from './persisted-reads.ts'
 import { makeQueryClient } from './query-client.ts'
 import { makeRouter } from './router.tsx'
+import { isSitePath } from './site-paths.ts'
 import { paintBrowserChrome } from './ui/theme.ts'
 
 paintBrowserChrome()
@@ -20,6 +22,15 @@ await restoreReads(queryClient)
 
 const router = makeRouter()
 followNotifications(router)
+
+// A public page stands here only while there is no connection; from there one may come to a screen with a form.
+if (isSitePath(router.state.location.pathname)) {
+  const stop = router.subscribe(({ location }) => {
+    if (isSitePath(location.pathname)) return
+    holdAppLock()
+    stop()
+  })
+} else holdAppLock()
 
 if (import.meta.env.PROD) {
   // After the first paint: the service worker fetches the rest of the app, and the page comes first.

@@ -3,6 +3,7 @@ import { paths } from './paths.ts'
 import { Blank } from './routes/blank.tsx'
 import { Root } from './routes/root.tsx'
 import { RouteError } from './routes/route-error.tsx'
+import { SITE_PATHS } from './site-paths.ts'
 
 /** Sends an old address on and keeps its query. */
 const moved =
@@ -17,8 +18,6 @@ const moved =
 const fromServer = ({ request }: LoaderFunctionArgs) =>
   request.url === window.location.href ? null : redirectDocument(request.url)
 
-const SITE_PATHS = ['home', 'gallery', 'pricing', 'blog', 'help', 'about', 'privacy', 'terms'] as const
-
 /** Every screen is fetched when it is first opened, so that the first page stays small. */
 export const makeRouter = () =>
   createBrowserRouter([
@@ -30,7 +29,7 @@ export const makeRouter = () =>
         {
           lazy: () => import('./routes/public-layout.tsx'),
           children: [
-            ...[...SITE_PATHS.map((name) => paths[name]), `${paths.blog}/:slug`].map((path) => ({
+            ...[...SITE_PATHS, `${paths.blog}/:slug`].map((path) => ({
               path,
               loader: fromServer,
               lazy: () => import('./routes/site-offline.tsx'),
@@ -39,14 +38,14 @@ export const makeRouter = () =>
             { path: paths.plans, lazy: () => import('./routes/plans.tsx') },
             { path: paths.checkoutSuccess, lazy: () => import('./routes/checkout-success.tsx') },
             { path: paths.checkoutCancel, lazy: () => import('./routes/checkout-cancel.tsx') },
+            { path: paths.checkoutComplete, lazy: () => import('./routes/checkout-complete.tsx') },
+            { path: paths.auth, lazy: () => import('./routes/auth.tsx') },
+            { path: paths.resetPassword, lazy: () => import('./routes/reset-password.tsx') },
+            { path: paths.verifyEmail, lazy: () => import('./routes/verify-email.tsx') },
             { path: paths.debug, lazy: () => import('./routes/debug.tsx') },
             { path: '*', lazy: () => import('./routes/not-found.tsx') },
           ],
         },
-        { path: paths.checkoutComplete, lazy: () => import('./routes/checkout-complete.tsx') },
-        { path: paths.auth, lazy: () => import('./routes/auth.tsx') },
-        { path: paths.resetPassword, lazy: () => import('./routes/reset-password.tsx') },
-        { path: paths.verifyEmail, lazy: () => import('./routes/verify-email.tsx') },
         { path: paths.shoot, lazy: () => import('./routes/shoot.tsx') },
         {
           path: paths.dashboard,

@@ -1,21 +1,6 @@
 import type { ReactNode } from 'react'
-import { paths } from '../paths.ts'
-import { Brand } from '../ui/brand.tsx'
-import { ThemeSwitch } from '../ui/theme-switch.tsx'
-import { Toaster } from '../ui/toaster.tsx'
 
-/** The frame of the small pages that mailed links lead to: one thing in the middle. */
+/** What the small pages that mailed links lead to have in their middle. */
 export const AuthPage = ({ children }: { children: ReactNode }) => (
-  <div className="grid min-h-dvh grid-rows-[auto_1fr_auto] gap-6 px-gutter pt-4 pb-6">
-    <header>
-      <Brand to={paths.home} />
-    </header>
-    <main id="main" tabIndex={-1} className="m-auto grid w-[min(26rem,100%)] gap-6">
-      {children}
-    </main>
-    <footer>
-      <ThemeSwitch name="auth-theme" />
-    </footer>
-    <Toaster />
-  </div>
+  <div className="m-auto grid w-[min(26rem,100%-2*var(--gutter))] gap-6 py-12">{children}</div>
 )

@@ -1,20 +1,14 @@
-import { ArrowLeft } from 'lucide-react'
 import { useEffect } from 'react'
-import { Navigate, useSearchParams } from 'react-router-dom'
+import { Navigate, useLocation, useSearchParams } from 'react-router-dom'
 import { ACCOUNT_GRACE_DAYS, VERIFIED_TOAST_MS } from '../../shared/constants.ts'
 import { AuthPanel } from '../features/auth/auth-panel.tsx'
 import { LoginForm } from '../features/auth/login-form.tsx'
 import { RegisterForm } from '../features/auth/register-form.tsx'
-import { paths } from '../paths.ts'
 import { returnPath } from '../return-path.ts'
 import { useSession } from '../session.ts'
 import { Banner } from '../ui/banner.tsx'
-import { Brand } from '../ui/brand.tsx'
 import { Tabs } from '../ui/tabs.tsx'
-import { TextLink } from '../ui/text-link.tsx'
-import { ThemeSwitch } from '../ui/theme-switch.tsx'
 import { toast } from '../ui/toast-store.ts'
-import { Toaster } from '../ui/toaster.tsx'
 import { useTitle } from '../ui/use-title.ts'
 import { prefetchApp } from './prefetch-app.ts'
 
@@ -24,13 +18,15 @@ export function Component() {
   const [search, setSearch] = useSearchParams()
   const registering = search.get('tab') === 'register'
   const verified = search.get('verified') === 'true'
+  const { state } = useLocation()
+  const isTold = typeof state === 'object' && state !== null && 'isTold' in state
   useTitle(registering ? 'Register' : 'Login')
 
   useEffect(() => {
-    if (!verified) return
+    if (!verified || isTold) return
     const title = 'Email Verified Successfully!'
     toast({ title, description: 'Please log in to your account.', durationMs: VERIFIED_TOAST_MS })
-  }, [verified])
+  }, [verified, isTold])
 
   useEffect(prefetchApp, [])
 
@@ -44,19 +40,8 @@ export function Component() {
   }
 
   return (
-    <div className="grid min-h-dvh lg:grid-cols-[minmax(28rem,5fr)_7fr]">
-      <main
-        id="main"
-        tabIndex={-1}
-        className="grid min-w-0 grid-rows-[auto_1fr_auto] gap-6 px-gutter pt-4 pb-6"
-      >
-        <div className="flex items-center justify-between gap-3">
-          <Brand to={paths.home} />
-          <TextLink to={paths.home} className="text-sm">
-            <ArrowLeft aria-hidden />
-            Home
-          </TextLink>
-        </div>
+    <div className="grid lg:grid-cols-[minmax(28rem,5fr)_7fr]">
+      <div className="grid min-w-0 px-gutter py-8 lg:py-12">
         <div className="m-auto grid w-[min(26rem,100%)] gap-6">
           {verified ? (
             <Banner tone="ok" title="Email Verified Successfully!">
@@ -83,12 +68,8 @@ export function Component() {
             ]}
           />
         </div>
-        <div>
-          <ThemeSwitch name="auth-theme" />
-        </div>
-      </main>
+      </div>
       <AuthPanel />
-      <Toaster />
     </div>
   )
 }

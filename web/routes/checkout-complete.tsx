@@ -1,9 +1,7 @@
 import { useSearchParams } from 'react-router-dom'
 import { PopupCheckout } from '../features/credits/popup-checkout.tsx'
 import { paths } from '../paths.ts'
-import { Brand } from '../ui/brand.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
-import { Toaster } from '../ui/toaster.tsx'
 import { useTitle } from '../ui/use-title.ts'
 
 /** Where the payment window ends. */
@@ -12,12 +10,7 @@ export function Component() {
   const sessionId = search.get('session_id')
   useTitle('Payment')
   return (
-    <main
-      id="main"
-      tabIndex={-1}
-      className="mx-auto grid min-h-dvh max-w-[36rem] content-start gap-8 px-5 py-10"
-    >
-      <Brand to={paths.home} />
+    <div className="mx-auto grid w-full max-w-[36rem] content-start gap-8 px-5 py-10">
       {sessionId === null ? (
         <div className="grid justify-items-start gap-4">
           <h1>There is no payment here</h1>
@@ -26,7 +19,6 @@ export function Component() {
       ) : (
         <PopupCheckout sessionId={sessionId} />
       )}
-      <Toaster />
-    </main>
+    </div>
   )
 }

@@ -1,29 +1,35 @@
-import { lazy, Suspense } from 'react'
-import { Link } from 'react-router-dom'
+import { Menu } from 'lucide-react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router-dom'
 import { paths } from '../paths.ts'
 import { useSession } from '../session.ts'
-import { Brand } from '../ui/brand.tsx'
+import { openDialog } from '../site/behaviours/open-dialog.ts'
+import { Mark } from '../site/mark.tsx'
+import { DRAWER_ITEM, OPENS_DRAWER, SiteDrawer } from '../site/site-drawer.tsx'
+import { HEADER_ROW, SiteNav } from '../site/site-nav.tsx'
+import { buttonLook } from '../ui/button-look.ts'
 import { LinkButton } from '../ui/link-button.tsx'
+import { useLogout } from './use-logout.ts'
 
 const UserMenu = lazy(() => import('./user-menu.tsx'))
 
-/** The head of public pages: the brand and the way in. */
+/** The head of public pages that the app shows: as on those of the server, with the ways of the app. */
 export function PublicHeader() {
   const { data: user } = useSession()
+  const { pathname } = useLocation()
+  const menu = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (menu.current) openDialog(menu.current)
+  }, [])
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-canvas">
-      <div className="mx-auto flex min-h-17 max-w-[calc(var(--wrap)+2*var(--gutter))] items-center justify-between gap-3 px-gutter sm:gap-5">
-        <Brand to={paths.home} />
+      <div className={HEADER_ROW}>
+        <Mark />
+        <SiteNav path={pathname} isSignedIn={!!user} />
         <div className="flex items-center gap-2">
           {user ? (
             <>
-              <Link
-                to={paths.staging}
-                className="hidden min-h-hit items-center px-2.5 text-sm font-medium no-underline hover:underline sm:inline-flex"
-              >
-                Image Staging
-              </Link>
-              <LinkButton to={paths.dashboard} size="sm" className="whitespace-nowrap max-sm:px-2.5">
+              <LinkButton to={paths.dashboard} size="sm" className="max-md:hidden">
                 Go to Dashboard
               </LinkButton>
               <Suspense fallback={<span className="size-hit" />}>
@@ -32,7 +38,7 @@ export function PublicHeader() {
             </>
           ) : (
             <>
-              <LinkButton to={paths.auth} variant="quiet" size="sm">
+              <LinkButton to={paths.auth} variant="quiet" size="sm" className="max-md:hidden">
                 Login
               </LinkButton>
               <LinkButton to={paths.register} size="sm">
@@ -40,8 +46,35 @@ export function PublicHeader() {
               </LinkButton>
             </>
           )}
+          <button
+            ref={menu}
+            type="button"
+            {...OPENS_DRAWER}
+            aria-label="Open menu"
+            className={`${buttonLook({ variant: 'plain', size: 'sm', square: true })} md:hidden`}
+          >
+            <Menu aria-hidden />
+          </button>
         </div>
       </div>
+      <SiteDrawer path={pathname} phone={null} signedInName={user?.name ?? null} logout={<LeaveButton />} />
     </header>
+  )
+}
+
+function LeaveButton() {
+  const { mutate: leave } = useLogout()
+  return (
+    <button
+      type="button"
+      className={DRAWER_ITEM}
+      onClick={({ currentTarget }) => {
+        // What it may have to ask about would stand behind the menu.
+        currentTarget.closest('dialog')?.close()
+        leave()
+      }}
+    >
+      Logout
+    </button>
   )
 }

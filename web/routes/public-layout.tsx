@@ -1,6 +1,7 @@
 import { Outlet } from 'react-router-dom'
+import { UpdatePrompt } from '../features/update/update-prompt.tsx'
+import { SiteFooter } from '../site/site-footer.tsx'
 import { Toaster } from '../ui/toaster.tsx'
-import { PublicFooter } from './public-footer.tsx'
 import { PublicHeader } from './public-header.tsx'
 
 /** The frame of the pages that everybody may see. */
@@ -11,7 +12,8 @@ export function Component() {
       <main id="main" tabIndex={-1} className="grid">
         <Outlet />
       </main>
-      <PublicFooter />
+      <SiteFooter />
+      <UpdatePrompt />
       <Toaster />
     </div>
   )

@@ -1,8 +1,43 @@
-import { Unreachable } from './unreachable.tsx'
+import { RotateCcw } from 'lucide-react'
+import { useEffect, useSyncExternalStore } from 'react'
+import { paths } from '../paths.ts'
+import { Button } from '../ui/button.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
+import { useTitle } from '../ui/use-title.ts'
 
-/** A public page that was asked for without a connection. */
-export const Component = () => (
-  <div className="mx-auto w-full max-w-[calc(var(--wrap)+2*var(--gutter))] content-center px-gutter py-16">
-    <Unreachable busy={false} onRetry={() => window.location.reload()} />
-  </div>
-)
+function onConnectionChange(listener: () => void): () => void {
+  window.addEventListener('online', listener)
+  window.addEventListener('offline', listener)
+  return () => {
+    window.removeEventListener('online', listener)
+    window.removeEventListener('offline', listener)
+  }
+}
+
+/** A public page that was asked for without a connection; it opens by itself once there is one. */
+export function Component() {
+  const isOnline = useSyncExternalStore(onConnectionChange, () => navigator.onLine)
+  const title = isOnline ? 'We could not reach the server' : 'You are offline'
+  useTitle(title)
+  useEffect(() => {
+    const again = () => window.location.reload()
+    window.addEventListener('online', again)
+    return () => window.removeEventListener('online', again)
+  }, [])
+  return (
+    <div className="mx-auto grid w-full max-w-[calc(var(--wrap)+2*var(--gutter))] content-center justify-items-start gap-4 px-gutter py-16">
+      <h1>{title}</h1>
+      <p className="max-w-xl text-lede text-ink-2">
+        This page needs a connection and opens as soon as there is one. Your rooms, the camera and photos that
+        wait are on this device.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <LinkButton to={paths.dashboard}>Go to Dashboard</LinkButton>
+        <Button variant="quiet" onClick={() => window.location.reload()}>
+          <RotateCcw aria-hidden />
+          Try again
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,11 +1,12 @@
 import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { paths } from '../paths.ts'
 import { buttonLook } from '../ui/button-look.ts'
 import { ButtonLink } from './button-link.tsx'
 import { LogoutButton } from './logout-button.tsx'
 import { Mark } from './mark.tsx'
 import { PhoneLink } from './phone-link.tsx'
-import { ALL_LINKS, USER_LINKS } from './site-links.ts'
+import { MAIN_LINKS, USER_LINKS } from './site-links.ts'
 
 export interface DrawerProps {
   path: string
@@ -13,7 +14,7 @@ export interface DrawerProps {
   signedInName: string | null
 }
 
-const DRAWER_ITEM =
+export const DRAWER_ITEM =
   'flex min-h-13 w-full items-center border-b border-line text-left text-lg font-semibold no-underline hover:text-pine aria-[current=page]:text-pine'
 
 const DrawerLink = ({ href, label, path }: { href: string; label: string; path: string }) => (
@@ -24,8 +25,13 @@ const DrawerLink = ({ href, label, path }: { href: string; label: string; path: 
 
 const DRAWER = 'site-menu'
 
-/** The menu of small screens. */
-export const SiteDrawer = ({ phone, signedInName, path }: DrawerProps) => (
+/** The menu of small screens; the app has a way out of its own. */
+export const SiteDrawer = ({
+  phone,
+  signedInName,
+  path,
+  logout = <LogoutButton className={DRAWER_ITEM} />,
+}: DrawerProps & { logout?: ReactNode }) => (
   <dialog
     id={DRAWER}
     aria-label="Menu"
@@ -42,7 +48,7 @@ export const SiteDrawer = ({ phone, signedInName, path }: DrawerProps) => (
       </button>
     </form>
     <nav aria-label="Menu" className="mt-2 grid">
-      {ALL_LINKS.map((link) => (
+      {MAIN_LINKS.map((link) => (
         <DrawerLink key={link.href} {...link} path={path} />
       ))}
       {signedInName === null ? null : (
@@ -50,7 +56,7 @@ export const SiteDrawer = ({ phone, signedInName, path }: DrawerProps) => (
           {[{ href: paths.staging, label: 'Image Staging' }, ...USER_LINKS.slice(1)].map((link) => (
             <DrawerLink key={link.href} {...link} path={path} />
           ))}
-          <LogoutButton className={DRAWER_ITEM} />
+          {logout}
         </>
       )}
     </nav>

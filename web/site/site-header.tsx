@@ -6,7 +6,7 @@ import { ButtonLink } from './button-link.tsx'
 import { Mark } from './mark.tsx'
 import { PhoneLink } from './phone-link.tsx'
 import { OPENS_DRAWER, SiteDrawer, type DrawerProps } from './site-drawer.tsx'
-import { MAIN_LINKS } from './site-links.ts'
+import { HEADER_ROW, SiteNav } from './site-nav.tsx'
 import { UserMenu } from './user-menu.tsx'
 
 /** The head of public pages: who we are, where things are, the way in. */
@@ -14,28 +14,9 @@ export const SiteHeader = (props: DrawerProps) => {
   const { path, phone, signedInName } = props
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-canvas">
-      <div className="mx-auto flex min-h-17 max-w-[calc(var(--wrap)+2*var(--gutter))] items-center justify-between gap-5 px-gutter">
+      <div className={HEADER_ROW}>
         <Mark />
-        <nav aria-label="Main" className="mr-auto hidden gap-1 md:flex lg:ml-4">
-          {MAIN_LINKS.map(({ href, label }) => (
-            <a
-              key={href}
-              href={href}
-              aria-current={href === path ? 'page' : undefined}
-              className="inline-flex min-h-hit items-center px-2.5 text-sm font-medium no-underline hover:underline decoration-saffron decoration-2 underline-offset-8 aria-[current=page]:underline"
-            >
-              {label}
-            </a>
-          ))}
-          {signedInName === null ? null : (
-            <a
-              href={paths.staging}
-              className="hidden min-h-hit items-center px-2.5 text-sm font-medium no-underline hover:underline lg:inline-flex"
-            >
-              Image Staging
-            </a>
-          )}
-        </nav>
+        <SiteNav path={path} isSignedIn={signedInName !== null} />
         <div className="flex items-center gap-2">
           {phone === null ? null : (
             <span className="hidden xl:inline-flex">

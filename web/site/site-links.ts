@@ -1,20 +1,15 @@
 import { paths } from '../paths.ts'
 
-/** In the head of every page. */
+/** In the head of every page, and in the menu of small screens. */
 export const MAIN_LINKS = [
+  { href: paths.home, label: 'Home' },
   { href: paths.gallery, label: 'Gallery' },
   { href: paths.blog, label: 'Blog' },
   { href: paths.pricing, label: 'Pricing' },
   { href: paths.help, label: 'Help' },
   { href: paths.about, label: 'About' },
-]
-
-/** In the menu of small screens. */
-export const ALL_LINKS = [
-  { href: paths.home, label: 'Home' },
-  ...MAIN_LINKS,
-  { href: paths.privacy, label: 'Privacy Policy' },
-  { href: paths.terms, label: 'Terms of Service' },
+  { href: paths.privacy, label: 'Privacy' },
+  { href: paths.terms, label: 'Terms' },
 ]
 
 /** For whoever is signed in. */

@@ -1,8 +1,8 @@
 import '../zod-without-eval.ts'
-import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { SYNC_TAG } from '../offline/register-sync.ts'
 import { answerNavigations } from './answer-navigations.ts'
+import { keepApp } from './keep-app.ts'
 import { keepPictures } from './keep-pictures.ts'
 import { openFromNotification } from './open-from-notification.ts'
 import { showPush } from './show-push.ts'
@@ -18,14 +18,13 @@ declare const self: ServiceWorkerGlobalScope & {
   __WB_MANIFEST: (string | { url: string; revision: string | null })[]
 }
 
-cleanupOutdatedCaches()
-precacheAndRoute(self.__WB_MANIFEST)
+const kept = keepApp(self, self.__WB_MANIFEST)
 registerRoute(
   ({ url }) => url.pathname === SHARE_PATH,
   ({ request }) => takeSharedPhotos(request, self.clients),
   'POST',
 )
-answerNavigations()
+answerNavigations(kept)
 keepPictures()
 
 self.addEventListener('push', (event) => event.waitUntil(showPush(self.registration, event.data)))
@@ -38,7 +37,7 @@ self.addEventListener('sync', (event: Event) => {
   if (isSync(event) && event.tag === SYNC_TAG) event.waitUntil(workUploadQueue(self.clients))
 })
 
-// The new version waits until the page asks for it, so that nobody loses a half-written form.
+// A page of the app that is asked whether the new version may take over.
 self.addEventListener('message', (event) => {
   if (event.data?.type === 'SKIP_WAITING') void self.skipWaiting()
 })

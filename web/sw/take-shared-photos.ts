@@ -8,10 +8,22 @@ export const SHARE_PATH = '/app/share'
 const FIELD = 'photos'
 
 /**
+ * Whether another site's page sent the form. The system's share sheet has no origin, and neither has a page that
+ * hides its own: what comes from there is only ever sent on once its owner has described it.
+ */
+function isForeign({ headers, referrer }: Request): boolean {
+  const isOther = (address: string) => URL.parse(address)?.origin !== location.origin
+  const origin = headers.get('origin')
+  if (origin !== null && origin !== 'null') return isOther(origin)
+  return referrer !== '' && referrer !== 'about:client' && isOther(referrer)
+}
+
+/**
  * Takes photos that were shared to Nestage from another app into the queue, where they wait until somebody
  * says which rooms they show. The person is led to the queue in any case, and told what came of it.
  */
 export async function takeSharedPhotos(request: Request, clients: Clients): Promise<Response> {
+  if (isForeign(request)) return Response.redirect('/app/queue?shared=0&refused=1', 303)
   let taken = 0
   let refused = 0
   try {

@@ -17,7 +17,7 @@ const plans = [
 export const AuthPanel = () => (
   <aside
     aria-label="What you get"
-    className="sticky top-0 hidden h-dvh grid-rows-[minmax(14rem,1fr)_auto] bg-panel text-on-panel lg:grid"
+    className="hidden min-h-[calc(100dvh-4.25rem)] grid-rows-[minmax(14rem,1fr)_auto] bg-panel text-on-panel lg:grid"
   >
     <div className="relative min-h-0">
       <SampleRoom
