@@ -33,7 +33,8 @@ export default defineConfig({
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
-    sourcemap: true,
+    // Kept apart from what is served; the files themselves do not name them.
+    sourcemap: 'hidden',
     manifest: true,
     rolldownOptions: { input: { app: 'web/index.html', site: 'web/site/client.ts' } },
   },
@@ -51,7 +52,7 @@ export default defineConfig({
       injectManifest: {
         // Pictures are too heavy to fetch before anybody asked; the service worker keeps those that were seen.
         globPatterns: ['**/*.{js,css,html,woff2}', 'icons/icon.svg', 'icons/icon-192.png'],
-        sourcemap: true,
+        sourcemap: 'hidden',
       },
     }),
   ],

@@ -5,6 +5,7 @@ import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:f
 import { basename, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { compressFolder } from './compress-folder.ts'
+import { keepPrivate } from './keep-private.ts'
 import { PROJECT_ROOT } from './project-root.ts'
 
 /** What the built web is made from. */
@@ -15,6 +16,7 @@ const INPUT_FILES = [
   'package-lock.json',
   'api/cli/build-web.ts',
   'api/cli/compress-folder.ts',
+  'api/cli/keep-private.ts',
 ]
 
 const DIST = join(PROJECT_ROOT, 'dist')
@@ -44,6 +46,7 @@ export async function buildWeb(signal?: AbortSignal): Promise<boolean> {
       ['build', '--config', 'vite.site.config.ts', '--outDir', site, '--emptyOutDir', '--logLevel', 'warn'],
       signal,
     )
+    await keepPrivate(web, site)
     await compressFolder(web)
     await swapIn(site, SITE, scratch)
     await swapIn(web, OUTPUT, scratch)

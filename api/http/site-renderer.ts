@@ -39,10 +39,10 @@ export type SiteRenderer = (request: Omit<SiteRequest, 'assets'>) => string
 /**
  * Loads the built public site.
  *
- * @param webRoot dist/web with its manifest; the renderer lies beside it in dist/site
+ * @param webRoot dist/web; its manifest and the renderer lie beside it in dist/site
  */
 export async function loadSiteRenderer(webRoot: string): Promise<SiteRenderer> {
-  const manifest = Manifest.parse(JSON.parse(await readFile(join(webRoot, '.vite/manifest.json'), 'utf8')))
+  const manifest = Manifest.parse(JSON.parse(await readFile(join(webRoot, '../site/manifest.json'), 'utf8')))
   const chunks = withImports(manifest, 'site/client.ts')
   const styles = [...new Set(chunks.flatMap(({ css }) => css))]
   const sheets = await Promise.all(styles.map((file) => readFile(join(webRoot, file), 'utf8')))
