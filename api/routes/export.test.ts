@@ -1,5 +1,10 @@
 import { unzipSync } from 'fflate'
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { paymentRecords } from '../db/schema/billing.ts'
+import { contactMessages } from '../db/schema/contact.ts'
+import { expectedPhotos } from '../db/schema/photo-uploads.ts'
+import { pushSubscriptions } from '../db/schema/push.ts'
 import { splitIntoParts } from '../services/export/plan-export.ts'
 import { newProject, stageProject, testPhoto } from '../testing/stage-project.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
@@ -15,6 +20,32 @@ describe('the export', () => {
     const client = await server.signedUp()
     const projectId = await newProject(client)
     await stageProject(server.deps, client, projectId)
+    const { db } = server.deps
+    const { id: userId, email } = (await client.get('/api/user')).body.user
+    const listing = { name: '12 Elm St', notes: 'Key under the mat', defaultStyle: null }
+    await client.put(`/api/listings/${randomUUID()}`, listing)
+    await db.insert(paymentRecords).values({
+      id: 'in_1',
+      account: 'sandbox',
+      userId,
+      kind: 'subscription',
+      planId: 5,
+      totalCents: 3000,
+      currency: 'usd',
+      credits: 76,
+      paidAt: new Date(),
+    })
+    const endpoint = 'https://push.example/secret-address'
+    await db.insert(pushSubscriptions).values({ endpoint, userId, p256dh: 'secret-key', auth: 'secret-auth' })
+    const message = { name: 'P', subject: 'A question', message: 'Where are my photos?' }
+    await db.insert(contactMessages).values({ ...message, email: email.toUpperCase() })
+    await db.insert(expectedPhotos).values({
+      userId,
+      deviceId: randomUUID(),
+      photoId: randomUUID(),
+      label: 'Kitchen',
+      capturedAt: new Date(),
+    })
     const { body } = await client.get('/api/user/export')
     expect(body.data).toMatchObject([{ part: 1, url: '/api/user/export/1', photos: 2 }])
 
@@ -23,10 +54,20 @@ describe('the export', () => {
     expect(response.headers.get('content-disposition')).toMatch(/filename="nestage-\d{4}-\d\d-\d\d\.zip"/)
     const files = unzipSync(await response.bytes())
     const text = (name: string) => new TextDecoder().decode(files[name])
-    const records = ['README.txt', 'account.json', 'credits.json', 'devices.json', 'projects.json']
-    expect(Object.keys(files).filter((name) => !name.startsWith('photos/'))).toEqual(
-      expect.arrayContaining(records),
-    )
+    const records = Object.keys(files).filter((name) => !name.startsWith('photos/'))
+    for (const name of records.filter((name) => name !== 'README.txt'))
+      expect(text('README.txt')).toContain(`${name} `)
+    expect(JSON.parse(text('listings.json'))).toMatchObject([
+      { name: '12 Elm St', notes: 'Key under the mat' },
+    ])
+    expect(JSON.parse(text('payments.json'))).toMatchObject({
+      payments: [{ plan: 'Standard Monthly', totalCents: 3000, credits: 76 }],
+      subscriptions: [],
+    })
+    expect(JSON.parse(text('notifications.json'))).toMatchObject([{ roomsReady: true }])
+    expect(JSON.parse(text('messages.json'))).toMatchObject([{ message: 'Where are my photos?' }])
+    expect(JSON.parse(text('waiting-photos.json'))).toMatchObject([{ label: 'Kitchen' }])
+    expect(records.map(text).join('')).not.toContain('secret-')
     expect(JSON.parse(text('account.json'))).toMatchObject({ email: 'person1@example.com' })
     const [project] = JSON.parse(text('projects.json'))
     expect(project).toMatchObject({ id: projectId, versions: [{ status: 'completed' }] })

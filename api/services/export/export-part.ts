@@ -9,12 +9,17 @@ import { type ZipEntry, zipFiles } from './zip-files.ts'
 
 const README = `Everything that Nestage keeps of your account.
 
-account.json    who you are
-devices.json    where you are signed in
-passkeys.json   what else you can sign in with
-projects.json   your projects with every version; image ids are part of the photos' names
-credits.json    every credit given and spent
-photos/         your photos and staged pictures at full size
+account.json         who you are
+devices.json         where you are signed in
+passkeys.json        what else you can sign in with
+listings.json        your listings with their notes
+projects.json        your projects with every version; image ids are part of the photos' names
+credits.json         every credit given and spent
+payments.json        what you paid and subscribed to
+notifications.json   the devices that are told when a room is done
+waiting-photos.json  photos that a device said it has and has not sent yet
+messages.json        what you wrote to us through the contact form
+photos/              your photos and staged pictures at full size
 
 A large account comes in several parts; the JSON files are in the first.
 `
