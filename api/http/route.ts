@@ -6,6 +6,7 @@ import type { Session } from '../services/accounts/session.ts'
 import type { AppContext, AppEnv } from './context.ts'
 import { requireAdministrator } from './require-administrator.ts'
 import { readJson } from './read-json.ts'
+import { sayIssues } from './say-issues.ts'
 
 interface Input<P, Q, B> {
   params: P
@@ -32,7 +33,7 @@ function parse<Schema extends z.ZodType>(schema: Schema | undefined, value: unkn
   if (!schema) return undefined as z.infer<Schema>
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data
-  const issues = parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
+  const issues = sayIssues(schema, value, parsed.error)
   throw new AppError('invalid_input', issues[0].message, { issues })
 }
 
