@@ -6,12 +6,10 @@ import {
 } from '@tanstack/query-persist-client-core'
 import type { Query, QueryClient } from '@tanstack/react-query'
 import type { User } from '../shared/contracts/auth.ts'
+import { forgetEverythingRead, READER } from './offline/forget-everything-read.ts'
 import { forgetReads, keepReads, keptReads } from './offline/kept-reads.ts'
-import { forgetPictures } from './offline/pictures-cache.ts'
 import { sessionKey, sessionQuery } from './session.ts'
 
-/** Whose reads are kept here; told synchronously, so that a visitor waits for no database. */
-const READER = 'nestage.reader'
 const DAY_MS = 24 * 60 * 60 * 1000
 const SAVE_AFTER_MS = 1000
 /** A database that hangs must not keep the app from opening. */
@@ -108,10 +106,4 @@ async function save(queryClient: QueryClient): Promise<void> {
     // A full or forbidden storage costs the offline view alone.
     console.warn('What was read could not be kept', error)
   }
-}
-
-/** For the end of a session: nothing that was read stays on the device. */
-export async function forgetEverythingRead(): Promise<void> {
-  localStorage.removeItem(READER)
-  await Promise.all([forgetReads(), forgetPictures()])
 }

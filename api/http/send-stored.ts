@@ -21,7 +21,7 @@ function disposition(download: string | undefined): Record<string, string> {
 
 /**
  * Answers a stored file that the caller may see. Stored files never change under their name, so browsers keep
- * them; `?download=name` makes it a download.
+ * them and ask whether they still may show them; `?download=name` makes it a download.
  */
 export async function sendStored(
   c: AppContext,
@@ -47,7 +47,8 @@ export async function sendStored(
     'Content-Type': object.contentType,
     'Content-Length': String(range ? range.end - range.start + 1 : size),
     'Accept-Ranges': 'bytes',
-    'Cache-Control': 'private, max-age=31536000, immutable',
+    // Kept, and shown again only to whoever may see it: signed out, the next person at this browser may not.
+    'Cache-Control': 'private, no-cache',
     ETag: object.etag,
     ...(range ? { 'Content-Range': `bytes ${range.start}-${range.end}/${size}` } : {}),
     ...disposition(c.req.query('download')),

@@ -20,6 +20,8 @@ export const writeSessionCookie = (c: AppContext, publicUrl: string, token: stri
     maxAge: SESSION_IDLE_DAYS * SECONDS_A_DAY,
   })
 
+/** Signs the browser out, and has it forget what it keeps of the pictures that were seen. */
 export const clearSessionCookie = (c: AppContext, publicUrl: string): void => {
   deleteCookie(c, cookieName(publicUrl), attributes(publicUrl))
+  c.header('Clear-Site-Data', '"cache"')
 }

@@ -90,6 +90,15 @@ describe('accounts', () => {
     expect([status, body.message]).toEqual([400, message])
   })
 
+  test('has the browser forget pictures that were seen when it is signed out', async () => {
+    const client = await server.signedUp()
+    const response = await client.fetch('/api/logout', { method: 'POST' })
+    expect(response.headers.get('clear-site-data')).toBe('"cache"')
+    const other = await server.signedUp()
+    const everywhere = await other.fetch('/api/user/sessions', { method: 'DELETE' })
+    expect(everywhere.headers.get('clear-site-data')).toBe('"cache"')
+  })
+
   test('refuses writes that another site makes with the cookie', async () => {
     const client = await server.signedUp()
     const headers = { 'sec-fetch-site': 'cross-site', 'content-type': 'application/json' }
