@@ -5,6 +5,7 @@ import type { AppDeps, AppEnv } from './http/context.ts'
 import { handleError } from './http/handle-error.ts'
 import { LastKnown } from './http/last-known.ts'
 import { loadSession } from './http/load-session.ts'
+import { pageErrors } from './http/page-errors.ts'
 import { requestLog } from './http/request-log.ts'
 import {
   popupPage,
@@ -50,7 +51,8 @@ const tooLarge = () => {
 /** The whole server; `web` is the built web, left out where only calls are served. */
 export function createApp(deps: AppDeps, web?: BuiltWeb): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
-  app.onError(handleError(deps.logger))
+  const callErrors = handleError(deps.logger)
+  app.onError(web === undefined ? callErrors : pageErrors(deps, web.render, callErrors))
   app.use(requestLog(deps.logger))
   // Around the security headers, of which they change one.
   for (const path of POPUP_PATHS) app.use(path, popupPage)

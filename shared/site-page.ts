@@ -14,6 +14,8 @@ export interface SiteFacts {
   claims: string[]
   /** What customers have said and may be quoted with; none by default. */
   testimonials: Testimonial[]
+  /** How long a room usually takes, for example "30 to 60 seconds". */
+  stagingTime: string
 }
 
 export interface Testimonial {
@@ -60,7 +62,7 @@ export type SitePage =
   | { kind: 'post'; post: BlogPost; category: BlogCategory | null; more: BlogPost[] }
   | { kind: 'sample-consent'; question: ConsentQuestion | null }
   | { kind: 'help'; contact: ContactState }
-  | { kind: 'about' | 'privacy' | 'terms' | 'not-found' }
+  | { kind: 'about' | 'privacy' | 'terms' | 'not-found' | 'fault' }
 
 export interface SiteRequest {
   /** Path without query. */

@@ -30,6 +30,8 @@ export function serveWeb(
   app.all('/api/*', () => {
     throw notFound('This call')
   })
+  // For the moment before the service worker runs that takes shared photos in: the other app still has them.
+  app.post('/app/share', (c) => c.redirect('/app/queue?shared=0&refused=1', 303))
   app.use(
     '*',
     serveStatic({
@@ -41,7 +43,13 @@ export function serveWeb(
     }),
   )
   app.get('*', async (c) => {
-    if (!APP_PATHS.test(c.req.path)) return notFoundPage(c)
+    if (!APP_PATHS.test(c.req.path)) {
+      const { pathname, search } = new URL(c.req.url)
+      const trimmed = pathname.replace(/^\/+/, '/').replace(/\/+$/, '')
+      // A page has one address; that of the same with a slash behind it leads there.
+      if (trimmed !== '' && trimmed !== pathname) return c.redirect(trimmed + search, 301)
+      return notFoundPage(c)
+    }
     c.header('Cache-Control', REVALIDATE)
     return c.html(await readFile(join(root, 'index.html'), 'utf8'))
   })

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { Parser } from 'htmlparser2'
 import { createHash } from 'node:crypto'
@@ -8,16 +9,26 @@ import type { RenderSite } from '../../shared/site-page.ts'
 import { blogCategories, blogPosts } from '../db/schema/blog.ts'
 import { contactMessages } from '../db/schema/contact.ts'
 import { settings } from '../db/schema/operations.ts'
+import { generations } from '../db/schema/projects.ts'
 import type { AppDeps, AppEnv } from '../http/context.ts'
 import { handleError } from '../http/handle-error.ts'
+import { LastKnown } from '../http/last-known.ts'
+import { pageErrors } from '../http/page-errors.ts'
+import { serveWeb } from '../http/serve-web.ts'
+import type { SiteRenderer } from '../http/site-renderer.ts'
 import { createRateLimits } from '../services/limits/rate-limits.ts'
 import { RATE_RULES } from '../services/limits/rules.ts'
 import { setSample } from '../services/samples/set-sample.ts'
-import { SITE_CLAIMS_SETTING, SITE_TESTIMONIALS_SETTING } from '../services/site/site-facts.ts'
+import {
+  SITE_CLAIMS_SETTING,
+  SITE_STAGING_TIME_SETTING,
+  SITE_TESTIMONIALS_SETTING,
+} from '../services/site/site-facts.ts'
+import { stagingTime, stagingTimeWords } from '../services/site/staging-time.ts'
 import { newProject, stageProject } from '../testing/stage-project.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { TestClient } from '../testing/test-client.ts'
-import { pageRoutes } from './pages.ts'
+import { notFoundPage, pageRoutes } from './pages.ts'
 
 const renderer = new URL('../../web/site/render.tsx', import.meta.url).pathname
 const { render } = (await import(/* @vite-ignore */ renderer)) as { render: RenderSite }
@@ -33,8 +44,9 @@ afterAll(() => server.close())
 
 function pages(deps: AppDeps = server.deps): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
-  app.onError(handleError(deps.logger))
-  pageRoutes(app, deps, (request) => render({ ...request, assets }))
+  const renderSite: SiteRenderer = (request) => render({ ...request, assets })
+  app.onError(pageErrors(deps, renderSite, handleError(deps.logger)))
+  pageRoutes(app, deps, renderSite)
   return app
 }
 
@@ -233,6 +245,109 @@ describe('the contact form of a browser without scripts', () => {
   })
 })
 
+describe('the server of the built web', () => {
+  const served = () => {
+    const app = pages()
+    const root = '/no/such/folder'
+    const renderSite: SiteRenderer = (request) => render({ ...request, assets })
+    serveWeb(app, root, notFoundPage(server.deps, renderSite, new LastKnown()))
+    return new TestClient(app)
+  }
+
+  test.for([
+    ['/pricing/', '/pricing'],
+    ['/blog/?page=2', '/blog?page=2'],
+    ['//evil.example/', '/evil.example'],
+  ])('leads %s to the one address that it has', async ([path, target]) => {
+    const answer = await served().fetch(`http://localhost${path}`)
+    expect([answer.status, answer.headers.get('location')]).toEqual([301, target])
+  })
+
+  test('leads photos that were shared too early to the queue, which says so', async () => {
+    const answer = await served().fetch('/app/share', { method: 'POST', body: new FormData() })
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/app/queue?shared=0&refused=1'])
+  })
+})
+
+describe('faults', () => {
+  const broken = () => {
+    const fail = () => {
+      throw new Error('no database')
+    }
+    const db = new Proxy(server.deps.db, { get: () => fail })
+    return new TestClient(pages({ ...server.deps, db }))
+  }
+
+  test('of a page are told in a page', async () => {
+    const answer = await broken().fetch('/pricing')
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([500, 'text/html; charset=UTF-8'])
+    expect(await answer.text()).toContain('Something went wrong')
+  })
+
+  test('of an article show that it is not found', async () => {
+    const answer = await broken().fetch('/blog/disclose-virtual-staging')
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([500, 'text/html; charset=UTF-8'])
+    expect(await answer.text()).toContain('404 Page Not Found')
+  })
+})
+
+const PRICE_BUTTON = /<a [^>]*href="([^"]*)"[^>]*>(?:Start with Free|Choose \w+|Get \d+ credits)</g
+
+describe('what is said', () => {
+  test('of how long a room takes is what was measured, or what an administrator keeps', async () => {
+    const { db } = server.deps
+    expect(words(await read('/'))).toMatch(/usually in\s+30 to 60 seconds/)
+    expect([12, 45, 100, 170].map(stagingTimeWords)).toEqual([
+      'under 30 seconds',
+      '30 to 60 seconds',
+      '1 to 2 minutes',
+      'up to 3 minutes',
+    ])
+    const owner = await server.signedUp()
+    const projectId = await newProject(owner)
+    const createdAt = new Date('2026-01-01T00:00:00Z')
+    const finishedAt = new Date('2026-01-01T00:01:30Z')
+    const run = { projectId, userPrompt: '', seed: 1, imageQuality: 'standard', status: 'completed' } as const
+    await db.insert(generations).values(Array.from({ length: 20 }, () => ({ ...run, createdAt, finishedAt })))
+    expect(await stagingTime(db, Date.now() + 10 * 60 * 1000)).toBe('1 to 2 minutes')
+    for (const path of ['/', '/help', '/gallery'])
+      expect(words(await read(path)), path).toMatch(/(usually in|Usually|ready in)\s+1 to 2 minutes/)
+    await db.insert(settings).values({ key: SITE_STAGING_TIME_SETTING, value: 'about a minute' })
+    expect(words(await read('/'))).toMatch(/usually in\s+about a minute/)
+    await db.delete(settings).where(eq(settings.key, SITE_STAGING_TIME_SETTING))
+  })
+
+  test('of cookies and of deletion is where they are', async () => {
+    const privacy = words(await read('/privacy'))
+    for (const name of ['nestage_session', 'nestage_device', 'Account, Profile', '14 days'])
+      expect(privacy).toContain(name)
+    expect(words(await read('/help'))).toContain('In Account, under Profile')
+    expect(words(await read('/'))).not.toContain('Coming Soon')
+  })
+
+  test('of prices leads visitors to sign in, and those who have to the plans', async () => {
+    const targets = (html: string) =>
+      [...html.replaceAll('<!-- -->', '').matchAll(PRICE_BUTTON)].map(([, href]) => href)
+    expect(targets(await read('/'))).toEqual(Array.from({ length: 6 }, () => '/auth'))
+    expect(targets(await read('/pricing'))).toEqual(Array.from({ length: 6 }, () => '/auth'))
+    const person = new TestClient(pages())
+    person.takeCookies(await server.signedUp())
+    const html = await (await person.fetch('/pricing')).text()
+    expect(targets(html)).toEqual(Array.from({ length: 6 }, () => '/app/subscription'))
+  })
+
+  test('in the head leads everywhere', async () => {
+    const person = new TestClient(pages())
+    person.takeCookies(await server.signedUp())
+    const head = async (client: TestClient) =>
+      /<nav aria-label="Main"[^>]*>(.*?)<\/nav>/s.exec(await (await client.fetch('/about')).text())?.[1] ?? ''
+    const labels = (html: string) => [...html.matchAll(/>([^<]+)<\/a>/g)].map(([, label]) => label)
+    const all = ['Home', 'Gallery', 'Blog', 'Pricing', 'Help', 'About', 'Privacy', 'Terms']
+    expect(labels(await head(visitor))).toEqual(all)
+    expect(labels(await head(person))).toEqual([...all, 'Image Staging'])
+  })
+})
+
 describe('the blog', () => {
   test('has pages with ellipses, keeps the category, and says when there is nothing', async () => {
     const { db } = server.deps
@@ -247,7 +362,7 @@ describe('the blog', () => {
     }
     const html = await read('/blog?page=4')
     expect(html.match(/Read more/g)).toHaveLength(9)
-    expect(numbers(html)).toEqual(['1', '2', '3', '4', '5', '…', '8'])
+    expect(numbers(html)).toEqual(['1', '…', '3', '4', '5', '…', '8'])
     const filtered = await read(`/blog?category=${categoryId}`)
     expect(numbers(filtered)).toEqual(['1', '2', '…', '7'])
     expect(filtered.includes(`href="/blog?category=${categoryId}&amp;page=2"`)).toBe(true)

@@ -138,6 +138,21 @@ async function expectShown(
 
 const isControlled = (page: Page) => page.evaluate(() => navigator.serviceWorker.controller !== null)
 
+/** For how many people the browser keeps what they have read. */
+const keptReads = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    if (!(await indexedDB.databases()).some(({ name }) => name === 'nestage-reads')) return 0
+    const finished = <Result>(request: IDBRequest<Result>) =>
+      new Promise<Result>((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result))
+        request.addEventListener('error', () => reject(request.error))
+      })
+    const db = await finished(indexedDB.open('nestage-reads'))
+    const count = await finished(db.transaction('reads').objectStore('reads').count())
+    db.close()
+    return count
+  })
+
 /** Every public page, by the list that search engines read, as the server has it; with what visitors append. */
 async function sitePages(
   context: BrowserContext,
@@ -193,6 +208,10 @@ test('every address opens for somebody who was here before', async ({ returning 
   await register(context, proxy.origin)
   for (const { address, heading, title } of site) await expectShown(page, address, heading, title)
   for (const { address, signedIn } of app) await expectShown(page, address, signedIn)
+
+  // What was read is kept a moment later, as by somebody who stays on a page.
+  await expectShown(page, paths.dashboard, HELLO)
+  await expect.poll(() => keptReads(page)).toBe(1)
 
   // Offline: the app opens from the device, public pages say why they do not.
   problems[0].expect(/ERR_INTERNET_DISCONNECTED/)

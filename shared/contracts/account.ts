@@ -61,7 +61,7 @@ export const changePassword = defineEndpoint({
   output: Done.extend({ passkeys: z.number().int() }),
 })
 
-/** Ends sessions and subscription now; photos and the rest go after `ACCOUNT_GRACE_DAYS`. */
+/** Ends sessions now and has a subscription not renew; photos and the rest go after `ACCOUNT_GRACE_DAYS`. */
 export const deleteAccount = defineEndpoint({
   method: 'POST',
   path: '/api/user/delete-account',

@@ -11,6 +11,8 @@ export const User = z.object({
   email: z.string(),
   isEmailVerified: z.boolean(),
   isAdmin: z.boolean(),
+  /** Closed, and not yet gone: nobody can sign in to it. */
+  isDeleted: z.boolean(),
   creditsRemaining: z.number().int(),
   currentPlanId: z.number().int().nullable(),
   createdAt: z.iso.datetime(),

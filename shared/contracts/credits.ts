@@ -21,6 +21,8 @@ export const getUsage = defineEndpoint({
         imageQuality: ImageQuality.default('standard'),
         hasBulkProcessing: z.boolean().default(false),
         hasAdvancedStyles: z.boolean().default(false),
+        /** Credits that come with each of its periods, at once; a year's for a plan that is paid by the year. */
+        creditAmount: z.number().int(),
       }),
       /** What the account's pictures take, and what its plan gives; absent from answers kept since before it was told. */
       storage: z.object({ usedBytes: z.number().int(), limitBytes: z.number().int() }).optional(),

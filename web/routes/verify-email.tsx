@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
+import type { User } from '../../shared/contracts/auth.ts'
 import { VERIFICATION_DELAY_MS } from '../../shared/constants.ts'
 import { verificationQuery } from '../features/auth/verification-query.ts'
 import { paths } from '../paths.ts'
@@ -33,15 +34,26 @@ export function Component() {
   useEffect(() => {
     if (!outcome) return undefined
     const goOn = async () => {
+      let user: User | null | 'unknown' = 'unknown'
       try {
         await client.invalidateQueries({ queryKey: queryKeys.usage })
-        const user = await client.fetchQuery({ ...sessionQuery, staleTime: 0 })
-        await navigate(`${user ? paths.plans : paths.auth}?verified=true`, { replace: true })
-      } catch {
-        const description = 'Please log in to access your account.'
-        toast({ title: 'Email Verification Complete', description })
-        await navigate(`${paths.auth}?verified=true`, { replace: true })
+        user = await client.fetchQuery({ ...sessionQuery, staleTime: 0 })
+      } catch (error) {
+        console.warn('Who is signed in could not be asked', error)
       }
+      if (!outcome.isVerified) return await goOnUnverified(user === 'unknown' ? null : user, outcome.message)
+      if (user !== 'unknown')
+        return await navigate(`${user ? paths.plans : paths.auth}?verified=true`, { replace: true })
+      const description = 'Please log in to access your account.'
+      toast({ title: 'Email Verification Complete', description })
+      // The next page has a toast of its own, which would take this one's place.
+      return await navigate(`${paths.auth}?verified=true`, { replace: true, state: { isTold: true } })
+    }
+    // Credits came with the first opening of a link, if at all: they are spoken of then alone.
+    const goOnUnverified = async (user: User | null, message: string) => {
+      const description = user ? message : `${message} If you opened it before, please log in.`
+      if (!user?.isEmailVerified) toast({ title: 'Verification Failed', description, variant: 'destructive' })
+      await navigate(user ? paths.plans : paths.auth, { replace: true })
     }
     const timer = setTimeout(() => void goOn(), VERIFICATION_DELAY_MS)
     return () => clearTimeout(timer)

@@ -1,3 +1,4 @@
+import { ACCOUNT_GRACE_DAYS } from '../../shared/constants.ts'
 import type { Question } from './questions.tsx'
 
 export interface HelpTopic {
@@ -7,7 +8,7 @@ export interface HelpTopic {
 }
 
 /** The help pages' questions, in the order of the sidebar. */
-export const HELP_TOPICS: HelpTopic[] = [
+export const helpTopics = (stagingTime: string): HelpTopic[] => [
   {
     id: 'getting-started',
     title: 'Getting started',
@@ -40,8 +41,7 @@ export const HELP_TOPICS: HelpTopic[] = [
       },
       {
         question: 'How long does it take?',
-        answer:
-          'Usually 30 to 60 seconds. You may leave the page: a notification tells you when the room is ready. If nothing has arrived after 2 minutes, try again.',
+        answer: `Usually ${stagingTime}. You may leave the page: a notification tells you when the room is ready. If nothing has arrived after 2 minutes, try again.`,
       },
       {
         question: 'Is the room itself changed?',
@@ -51,6 +51,11 @@ export const HELP_TOPICS: HelpTopic[] = [
         question: 'Can I try another style of the same room?',
         answer:
           'Yes. Try New Style makes another version beside the earlier ones; each version costs one credit.',
+      },
+      {
+        question: 'Can I change single pieces?',
+        answer:
+          'Yes, at no charge. Adjust, beside a staged picture, lets you move, turn, swap or take out pieces and correct where the floor is. It works for pictures of the built-in engine.',
       },
     ],
   },
@@ -81,6 +86,10 @@ export const HELP_TOPICS: HelpTopic[] = [
         question: 'How do I cancel?',
         answer:
           'In Account, under Subscription. Your plan stays until the end of the current billing period; after that you are on the Free plan.',
+      },
+      {
+        question: 'How do I delete my account?',
+        answer: `In Account, under Profile, with your password. You are signed out everywhere at once and a subscription is cancelled; photos and projects are removed for good after ${ACCOUNT_GRACE_DAYS} days.`,
       },
       {
         question: 'I did not receive the verification e-mail.',

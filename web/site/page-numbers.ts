@@ -4,9 +4,7 @@ export function pageNumbers(current: number, last: number): (number | null)[] {
   const shown = [1, current - 1, current, current + 1, last].filter((page) => page >= 1 && page <= last)
   const pages = [...new Set(shown)].toSorted((a, b) => a - b)
   return pages.flatMap((page, index) => {
-    const gap = index === 0 ? 1 : page - pages[index - 1]
-    // One hidden page takes no less room than the dots that would stand for it.
-    if (gap === 2) return [page - 1, page]
-    return gap > 2 ? [null, page] : [page]
+    const isFollowing = index === 0 || page - pages[index - 1] === 1
+    return isFollowing ? [page] : [null, page]
   })
 }

@@ -35,7 +35,7 @@ const Price = ({ plan: { monthly, annual }, offer }: { plan: PlanWords; offer: P
 
 const TICK = 'flex gap-2.5 [&_svg]:mt-[.1em] [&_svg]:size-[1.15em] [&_svg]:flex-none [&_svg]:stroke-2'
 
-const PlanCard = ({ plan, offer }: { plan: PlanWords; offer: PlanOffer }) => (
+const PlanCard = ({ plan, offer, href }: { plan: PlanWords; offer: PlanOffer; href: string }) => (
   <section
     aria-label={`${plan.name} plan`}
     className={joinClasses(
@@ -63,10 +63,7 @@ const PlanCard = ({ plan, offer }: { plan: PlanWords; offer: PlanOffer }) => (
         </li>
       ))}
     </ul>
-    <ButtonLink
-      href={paths.register}
-      variant={plan.isPopular ? 'panel' : plan.name === 'Free' ? 'quiet' : 'primary'}
-    >
+    <ButtonLink href={href} variant={plan.isPopular ? 'panel' : plan.name === 'Free' ? 'quiet' : 'primary'}>
       {plan.buttonText}
     </ButtonLink>
   </section>
@@ -81,8 +78,17 @@ const packsOf = ({ data }: PlanOffer) =>
       each: shortMoney(Number(price) / credits, currency),
     }))
 
+/** Where a price leads: whoever is signed in can buy at once. */
+const buyingPlace = (isSignedIn: boolean) => (isSignedIn ? paths.subscription : paths.auth)
+
+interface Props {
+  title: string
+  offer: PlanOffer
+  isSignedIn: boolean
+}
+
 /** Plans with their monthly and annual prices, and the credit packs. */
-export const PlanCards = ({ title, offer }: { title: string; offer: PlanOffer }) => (
+export const PlanCards = ({ title, offer, isSignedIn }: Props) => (
   <div className="group/periods">
     <SectionHead title={title}>
       <div className="flex flex-wrap items-center justify-between gap-4">
@@ -92,7 +98,7 @@ export const PlanCards = ({ title, offer }: { title: string; offer: PlanOffer })
     </SectionHead>
     <div className="grid overflow-hidden rounded-sheet border border-line md:grid-cols-3 [&>*+*]:border-line max-md:[&>*+*]:border-t md:[&>*+*]:border-l">
       {PLANS.map((plan) => (
-        <PlanCard key={plan.name} plan={plan} offer={offer} />
+        <PlanCard key={plan.name} plan={plan} offer={offer} href={buyingPlace(isSignedIn)} />
       ))}
     </div>
     <div className="mt-16 grid items-end gap-x-16 gap-y-2 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
@@ -108,7 +114,7 @@ export const PlanCards = ({ title, offer }: { title: string; offer: PlanOffer })
           <span className="font-serif text-[1.375rem] leading-tight font-medium">{credits} credits</span>
           <span className="row-span-2 font-serif text-[1.75rem] leading-none">{price}</span>
           <span className="text-sm text-ink-2">{each} per credit</span>
-          <ButtonLink href={paths.register} variant="quiet" size="sm" className="col-span-2 mt-4">
+          <ButtonLink href={buyingPlace(isSignedIn)} variant="quiet" size="sm" className="col-span-2 mt-4">
             Get {credits} credits
           </ButtonLink>
         </li>

@@ -2,6 +2,7 @@ import { renderToString } from 'react-dom/server'
 import type { RenderSite, SiteRequest } from '../../shared/site-page.ts'
 import { AboutPage } from './pages/about-page.tsx'
 import { BlogPage } from './pages/blog-page.tsx'
+import { FaultPage } from './pages/fault-page.tsx'
 import { GalleryPage } from './pages/gallery-page.tsx'
 import { HelpPage } from './pages/help-page.tsx'
 import { HomePage } from './pages/home-page.tsx'
@@ -18,6 +19,7 @@ const PLAIN = {
   privacy: PrivacyPage,
   terms: TermsPage,
   'not-found': NotFoundPage,
+  fault: FaultPage,
 }
 
 function page(request: SiteRequest) {

@@ -26,7 +26,7 @@ async function keepAnAdministrator(tx: Tx, user: typeof users.$inferSelect): Pro
 }
 
 /**
- * Closes the account of somebody who gives the password: sessions and subscription end now, photos and
+ * Closes the account of somebody who gives the password: sessions end now, a subscription renews no more, photos and
  * everything else go after the grace period, until which an administrator can restore the account.
  *
  * @throws AppError rate_limited, wrong_password, conflict

@@ -15,6 +15,7 @@ export async function describeUser(db: Executor, user: typeof users.$inferSelect
     email,
     isEmailVerified,
     isAdmin,
+    isDeleted: user.deletedAt !== null,
     currentPlanId,
     creditsRemaining,
     createdAt: user.createdAt.toISOString(),

@@ -18,7 +18,13 @@ export interface Usage {
   lastCreditRefresh: string | null
   plan: Pick<
     typeof plans.$inferSelect,
-    'id' | 'name' | 'monthlyImageLimit' | 'imageQuality' | 'hasBulkProcessing' | 'hasAdvancedStyles'
+    | 'id'
+    | 'name'
+    | 'monthlyImageLimit'
+    | 'creditAmount'
+    | 'imageQuality'
+    | 'hasBulkProcessing'
+    | 'hasAdvancedStyles'
   >
   storage: { usedBytes: number; limitBytes: number }
 }
@@ -41,6 +47,7 @@ export async function getUsage(
       imageQuality: plans.imageQuality,
       hasBulkProcessing: plans.hasBulkProcessing,
       hasAdvancedStyles: plans.hasAdvancedStyles,
+      creditAmount: plans.creditAmount,
     })
     .from(plans)
     .where(eq(plans.id, user.currentPlanId ?? FREE_PLAN_ID))

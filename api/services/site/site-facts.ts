@@ -3,6 +3,7 @@ import type { SiteFacts, Testimonial } from '../../../shared/site-page.ts'
 import type { Config } from '../../config.ts'
 import type { Executor } from '../../db/client.ts'
 import { settings } from '../../db/schema/operations.ts'
+import { EXPECTED_STAGING_TIME, stagingTime } from './staging-time.ts'
 
 /** Where administrators keep the sentences under the hero, one a line; it outranks the configuration. */
 export const SITE_CLAIMS_SETTING = 'site_claims'
@@ -11,6 +12,9 @@ export const SITE_CLAIMS_SETTING = 'site_claims'
  * who, after a dash.
  */
 export const SITE_TESTIMONIALS_SETTING = 'site_testimonials'
+
+/** Where they keep how long a room takes, in words such as "30 to 60 seconds", if not by what was measured. */
+export const SITE_STAGING_TIME_SETTING = 'site_staging_time'
 
 const lines = (text: string): string[] =>
   text
@@ -28,17 +32,27 @@ function readTestimonials(text: string): Testimonial[] {
   })
 }
 
+/** What they say where the database cannot be asked. */
+export const bareSiteFacts = ({ publicUrl, supportEmail, site }: Config): SiteFacts => ({
+  origin: publicUrl,
+  supportEmail,
+  phone: site.phone,
+  claims: [],
+  testimonials: [],
+  stagingTime: EXPECTED_STAGING_TIME,
+})
+
 /** What public pages say of the business. Claims are nobody's until an operator or administrator makes them. */
 export async function siteFacts(db: Executor, config: Config): Promise<SiteFacts> {
-  const wanted = inArray(settings.key, [SITE_CLAIMS_SETTING, SITE_TESTIMONIALS_SETTING])
+  const keys = [SITE_CLAIMS_SETTING, SITE_TESTIMONIALS_SETTING, SITE_STAGING_TIME_SETTING]
+  const wanted = inArray(settings.key, keys)
   const rows = await db.select().from(settings).where(wanted)
   const chosen = new Map(rows.map(({ key, value }) => [key, value]))
   const claims = chosen.get(SITE_CLAIMS_SETTING)
   return {
-    origin: config.publicUrl,
-    supportEmail: config.supportEmail,
-    phone: config.site.phone,
+    ...bareSiteFacts(config),
     claims: claims === undefined ? config.site.claims : lines(claims),
     testimonials: readTestimonials(chosen.get(SITE_TESTIMONIALS_SETTING) ?? ''),
+    stagingTime: chosen.get(SITE_STAGING_TIME_SETTING)?.trim() || (await stagingTime(db)),
   }
 }

@@ -30,7 +30,7 @@ export function DeleteAccountDialog({ email }: { email: string }) {
         </Button>
       }
       title="Delete your account?"
-      description={`${email} is signed out everywhere and a subscription ends, both at once. Your photos and projects are kept until ${dayOfRemoval()}, in case you change your mind and write to us; then they are removed for good.`}
+      description={`${email} is signed out everywhere at once, and a subscription is cancelled: nothing more is charged. Your photos and projects are kept until ${dayOfRemoval()}, in case you change your mind and write to us; then they are removed for good.`}
     >
       <DeleteAccountFields email={email} onCancel={() => setOpen(false)} />
     </Dialog>

@@ -5,7 +5,7 @@ import { messageOf } from '../../api-error.ts'
 
 /**
  * Opens a verification link once, however often the screen is rendered. A failure (the link was opened before,
- * say) is only logged and goes on as success, as the specification wants it; the account shows what is true.
+ * say) is logged and the flow goes on; what is said of it is for the screen to know.
  */
 export const verificationQuery = (token: string) =>
   queryOptions({
@@ -13,10 +13,10 @@ export const verificationQuery = (token: string) =>
     queryFn: async () => {
       try {
         await callApi(verifyEmail, { query: { token } })
-        return 'verified'
+        return { isVerified: true } as const
       } catch (error) {
         console.warn(`Verifying the email failed: ${messageOf(error)}`)
-        return 'failed'
+        return { isVerified: false, message: messageOf(error) } as const
       }
     },
   })

@@ -7,6 +7,7 @@ import { longDate } from '../../ui/format-date.ts'
 import { Progress } from '../../ui/progress.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Tag } from '../../ui/tag.tsx'
+import { creditShare } from './credit-share.ts'
 import { familyName } from './plan-choice.ts'
 import { priceText } from './price-text.ts'
 import { periodEnd } from './subscription-notices.tsx'
@@ -47,6 +48,7 @@ export function CurrentUsageCard() {
   if (isError && !billing) return <Banner tone="bad">Your plan could not be loaded.</Banner>
   if (!billing || !usage) return <Skeleton className="h-32 w-full" />
   const { subscription, plan, hasPortal } = billing
+  const share = creditShare(usage)
   const { amount, period } = priceText(plan)
   const dateName =
     subscription?.status === 'active' ? 'Next billing date' : subscription ? 'Ends on' : 'Next credit refresh'
@@ -73,15 +75,15 @@ export function CurrentUsageCard() {
         <p className="text-sm text-ink-2">Credits remaining</p>
         <p className="font-serif text-[2rem] leading-none tabular-nums">
           {usage.creditsRemaining}{' '}
-          <small className="font-sans text-base font-medium text-ink-2">
-            of {usage.plan.monthlyImageLimit}
-          </small>
+          {share === null ? null : (
+            <small className="font-sans text-base font-medium text-ink-2">of {share}</small>
+          )}
         </p>
         <Progress
           label="Credits remaining"
           value={usage.creditsRemaining}
-          max={usage.plan.monthlyImageLimit}
-          text={`${usage.creditsRemaining} of ${usage.plan.monthlyImageLimit}`}
+          max={share ?? usage.creditsRemaining}
+          text={share === null ? String(usage.creditsRemaining) : `${usage.creditsRemaining} of ${share}`}
         />
       </div>
       <div className="grid content-start gap-2">

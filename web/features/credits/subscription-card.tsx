@@ -7,11 +7,13 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Tag } from '../../ui/tag.tsx'
+import { creditShare } from './credit-share.ts'
 import { usageQuery } from '../../usage-query.ts'
 
 /** The plan and what is left of its credits. */
 export function SubscriptionCard() {
   const { data, isError } = useQuery(usageQuery)
+  const share = data ? creditShare(data) : null
   return (
     <Card className="grid content-between gap-4">
       <div className="flex items-start justify-between gap-3">
@@ -23,14 +25,14 @@ export function SubscriptionCard() {
           <p className="font-serif text-[2.75rem] leading-none tracking-[-.03em] tabular-nums">
             {data.creditsRemaining}{' '}
             <small className="font-sans text-base leading-[1.3] font-medium tracking-normal text-ink-2">
-              of {data.plan.monthlyImageLimit} credits remaining
+              {share === null ? '' : `of ${share} `}credits remaining
             </small>
           </p>
           <Progress
             label="Credits remaining"
             value={data.creditsRemaining}
-            max={data.plan.monthlyImageLimit}
-            text={`${data.creditsRemaining} of ${data.plan.monthlyImageLimit}`}
+            max={share ?? data.creditsRemaining}
+            text={share === null ? String(data.creditsRemaining) : `${data.creditsRemaining} of ${share}`}
           />
           {data.nextCreditRefresh ? (
             <p className="text-sm text-ink-2">Next credit refresh on {longDate(data.nextCreditRefresh)}.</p>

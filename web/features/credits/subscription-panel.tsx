@@ -48,7 +48,8 @@ function PlanOverview() {
       ? [{ name: 'Next billing date', value: periodEnd(subscription) }]
       : []),
     { name: 'Credits remaining', value: usage.creditsRemaining, readout: true },
-    ...(usage.nextCreditRefresh && subscription?.status !== 'canceled'
+    // When a plan that was cancelled has ended, the free credits come.
+    ...(usage.nextCreditRefresh
       ? [{ name: 'Next credit refresh', value: longDate(usage.nextCreditRefresh) }]
       : []),
   ]

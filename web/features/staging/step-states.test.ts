@@ -28,3 +28,12 @@ test('a photo opens the prompt, a project the results', () => {
 test('a failure shows from every step', () => {
   expect(seen({ step: 'prompt', hasPhoto: true, hasProject: true, status: 'failed' }).at(-1)).toBe('error')
 })
+
+test('each step says in a sentence what is done there', () => {
+  const steps = stepStates({ step: 'upload', hasPhoto: false, hasProject: false, status: undefined })
+  expect(steps.map(({ title, description }) => [title, description])).toEqual([
+    ['Upload Image', 'Choose a photo of an empty room'],
+    ['Create Prompt', 'Describe how it should be staged'],
+    ['View Results', 'Compare it with the original'],
+  ])
+})

@@ -7,6 +7,7 @@ type Status = 'completed' | 'current' | 'upcoming' | 'error'
 export interface StepState {
   value: WizardStep
   title: string
+  description: string
   status: Status
   disabled: boolean
 }
@@ -26,7 +27,7 @@ const marks: Partial<Record<Status, React.ReactNode>> = {
 /** Where one stands between the photo and its staged picture, and the way back. */
 export const WizardSteps = ({ steps }: { steps: StepState[] }) => (
   <TabsList aria-label="Steps" className="mb-6 grid grid-cols-3 gap-2">
-    {steps.map(({ value, title, status, disabled }, index) => (
+    {steps.map(({ value, title, description, status, disabled }, index) => (
       <TabsTrigger
         key={value}
         value={value}
@@ -34,7 +35,10 @@ export const WizardSteps = ({ steps }: { steps: StepState[] }) => (
         className={`flex min-h-hit items-start gap-[.4rem] border-t-3 pt-2 pb-1 text-left text-sm leading-tight font-semibold disabled:cursor-not-allowed disabled:text-ink-3 [&_svg]:mt-[.05em] [&_svg]:size-[1.1em] [&_svg]:flex-none [&_svg]:stroke-[1.75] ${looks[status]}`}
       >
         {marks[status] ?? <span className="readout">{index + 1}</span>}
-        {title}
+        <span className="grid gap-0.5">
+          {title}
+          <span className="text-xs font-normal max-sm:hidden">{description}</span>
+        </span>
       </TabsTrigger>
     ))}
   </TabsList>

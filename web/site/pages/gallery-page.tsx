@@ -55,7 +55,7 @@ export function GalleryPage({ request, page: { samples } }: Props) {
         ))}
       </Section>
       <CallToAction title="Your room could be next">
-        Two pictures a month are free, without a credit card. Most rooms are ready in 30 to 60 seconds.
+        {`Two pictures a month are free, without a credit card. Most rooms are ready in ${request.facts.stagingTime}.`}
       </CallToAction>
     </Frame>
   )

@@ -2,7 +2,7 @@ import type { SitePage, SiteRequest } from '../../../shared/site-page.ts'
 import { breadcrumbs } from '../breadcrumbs.ts'
 import { ContactForm } from '../contact-form.tsx'
 import { Frame } from '../frame.tsx'
-import { HELP_TOPICS } from '../help-topics.ts'
+import { helpTopics } from '../help-topics.ts'
 import { linkLook } from '../link-look.ts'
 import { PageTitle } from '../page-title.tsx'
 import { Questions, questionsData } from '../questions.tsx'
@@ -22,7 +22,8 @@ const TITLES = {
 const anchor = 'flex min-h-hit items-center text-sm no-underline hover:underline'
 
 export const HelpPage = ({ request, page: { contact } }: Props) => {
-  const { phone, supportEmail, origin } = request.facts
+  const { phone, supportEmail, origin, stagingTime } = request.facts
+  const topics = helpTopics(stagingTime)
   return (
     <Frame
       request={request}
@@ -30,7 +31,7 @@ export const HelpPage = ({ request, page: { contact } }: Props) => {
         title: `${TITLES[contact.state]} | Nestage`,
         description: 'Answers about photos, staging, credits and billing, and how to reach us.',
         linkedData: [
-          questionsData(HELP_TOPICS.flatMap(({ questions }) => questions)),
+          questionsData(topics.flatMap(({ questions }) => questions)),
           breadcrumbs(origin, ['Help', '/help']),
         ],
       }}
@@ -41,7 +42,7 @@ export const HelpPage = ({ request, page: { contact } }: Props) => {
       <div className="mx-auto grid max-w-[calc(var(--wrap)+2*var(--gutter))] gap-10 px-gutter py-12 lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-16">
         <nav aria-label="Topics" className="self-start lg:sticky lg:top-24">
           <ul className="grid max-lg:grid-cols-2 sm:max-lg:grid-cols-3">
-            {HELP_TOPICS.map(({ id, title }) => (
+            {topics.map(({ id, title }) => (
               <li key={id}>
                 <a href={`#${id}`} className={anchor}>
                   {title}
@@ -56,7 +57,7 @@ export const HelpPage = ({ request, page: { contact } }: Props) => {
           </ul>
         </nav>
         <div className="grid max-w-[46rem] gap-14">
-          {HELP_TOPICS.map(({ id, title, questions }) => (
+          {topics.map(({ id, title, questions }) => (
             <section key={id} id={id} className="scroll-mt-24">
               <h2 className="mb-4 text-h3-lg">{title}</h2>
               <Questions group={id} questions={questions} />

@@ -19,10 +19,10 @@ interface Props {
   page: Extract<SitePage, { kind: 'home' }>
 }
 
-const questions = (offer: PlanOffer): Question[] => [
+const questions = (offer: PlanOffer, stagingTime: string): Question[] => [
   {
     question: 'How long does one room take?',
-    answer: 'Usually 30 to 60 seconds. If a picture has not arrived after 2 minutes, try again.',
+    answer: `Usually ${stagingTime}. If a picture has not arrived after 2 minutes, try again.`,
   },
   {
     question: 'Which photos work best?',
@@ -57,11 +57,11 @@ const questions = (offer: PlanOffer): Question[] => [
 /** The front door. */
 export function HomePage({ request, page }: Props) {
   const { facts } = request
-  const asked = questions(page.offer)
+  const asked = questions(page.offer, facts.stagingTime)
   const head = {
     title: 'Nestage: AI virtual staging for people who sell homes',
     description:
-      'Photograph an empty room, describe how it should feel, and get a furnished picture beside your original in about a minute. 2 free images per month.',
+      'Photograph an empty room, describe how it should feel, and get a furnished picture beside your original. 2 free images per month.',
     preload: preloadOf(page.hero.after, HERO_SIZES),
     linkedData: [
       {
@@ -88,12 +88,22 @@ export function HomePage({ request, page }: Props) {
   }
   return (
     <Frame request={request} head={head}>
-      <HomeHero pair={page.hero} caption={roomName(page.hero, 0)} phone={facts.phone} claims={facts.claims} />
+      <HomeHero
+        pair={page.hero}
+        caption={roomName(page.hero, 0)}
+        phone={facts.phone}
+        claims={facts.claims}
+        stagingTime={facts.stagingTime}
+      />
       <HomeSteps />
-      <HomeFeatures />
+      <HomeFeatures stagingTime={facts.stagingTime} />
       <HomeGallery samples={page.samples} />
       <Section id="pricing" far band>
-        <PlanCards title="Plans that follow your listings" offer={page.offer} />
+        <PlanCards
+          title="Plans that follow your listings"
+          offer={page.offer}
+          isSignedIn={request.signedInName !== null}
+        />
       </Section>
       <HomeTestimonials testimonials={facts.testimonials} />
       <Section id="faq" far className="grid gap-10 lg:grid-cols-[minmax(0,4fr)_minmax(0,8fr)] lg:gap-16">

@@ -53,7 +53,7 @@ export const PricingPage = ({ request, page }: Props) => (
       <p>Start free, stay free for two pictures a month, and pay only when you list more.</p>
     </PageTitle>
     <Section>
-      <PlanCards title="Plans" offer={page.offer} />
+      <PlanCards title="Plans" offer={page.offer} isSignedIn={request.signedInName !== null} />
     </Section>
     <Section band className="grid gap-10 lg:grid-cols-[minmax(0,4fr)_minmax(0,8fr)] lg:gap-16">
       <h2>About credits</h2>

@@ -1,3 +1,4 @@
+import { ACCOUNT_GRACE_DAYS, SESSION_DAYS } from '../../../shared/constants.ts'
 import type { SiteRequest } from '../../../shared/site-page.ts'
 import { LegalText, type LegalSection } from '../legal-text.tsx'
 
@@ -23,15 +24,16 @@ const SECTIONS: LegalSection[] = [
     ],
   },
   {
-    title: 'Cookies',
+    title: 'Cookies and what your device keeps',
     paragraphs: [
-      'One cookie keeps you signed in. Your choice of a light or dark theme, a note that our typefaces are already there, and photos that wait for a connection are kept on your device. There is no tracking.',
+      `Two cookies, both needed for what you ask for: nestage_session keeps you signed in, for at most ${SESSION_DAYS} days after your last visit, and nestage_device names this device once it holds photos that wait, so that we notice if they are lost; it says nothing of who you are and lasts 400 days. There is no tracking, and no cookie of anybody else.`,
+      'In its storage your browser keeps: the app itself, so that it opens without a connection; photos that wait for one; rooms, listings, credits and pictures that you have seen, which are removed when you sign out; and small notes, namely your choice of a light or dark theme, that our typefaces are already there, whose rooms are kept, which photos wait, the last style you chose, that you put off installing the app, and a payment under way.',
     ],
   },
   {
     title: 'How long, and your rights',
     paragraphs: [
-      'We keep your data while you have an account. You can export everything as a zip file and delete your account at any time under Account, Settings; photos are removed after the grace period named there.',
+      `We keep your data while you have an account. You can export everything as a zip file at any time under Account, Settings, and delete your account under Account, Profile. It is closed at once; photos and projects are removed for good after ${ACCOUNT_GRACE_DAYS} days, in case you change your mind.`,
     ],
   },
 ]

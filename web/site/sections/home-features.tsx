@@ -1,9 +1,8 @@
-import { Tag } from '../../ui/tag.tsx'
 import { SampleRoom } from '../../ui/sample-room.tsx'
 import { Section } from '../section.tsx'
 
-const FEATURES = [
-  ['Instant virtual staging', 'Most rooms are ready in 30 to 60 seconds. Several rooms run in parallel.'],
+const features = (stagingTime: string) => [
+  ['Instant virtual staging', `Most rooms are ready in ${stagingTime}. Several rooms run in parallel.`],
   [
     'Shoot without signal',
     'Photos are kept on your phone and upload when you are connected and Nestage is open.',
@@ -17,14 +16,18 @@ const FEATURES = [
     'Multiple design styles',
     'Stage the same room for a young family, a downsizer or an investor, and keep all versions.',
   ],
+  [
+    'Customizable designs',
+    'Move, turn, swap or take out single pieces of a staged room and correct its floor, at no charge.',
+  ],
   ['Save and share', 'Rooms are kept by address. Send a link or download the files.'],
-] as const
+]
 
 const ROW = 'grid gap-x-8 gap-y-1 border-b border-line py-6 sm:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]'
-const TERM = 'flex flex-wrap items-start gap-2.5 font-serif text-h3 leading-tight font-medium'
+const TERM = 'font-serif text-h3 leading-tight font-medium'
 
 /** What it does for an agent's day. */
-export const HomeFeatures = () => (
+export const HomeFeatures = ({ stagingTime }: { stagingTime: string }) => (
   <Section
     id="features"
     far
@@ -41,18 +44,12 @@ export const HomeFeatures = () => (
       />
     </div>
     <dl className="self-start border-t border-line-strong">
-      {FEATURES.map(([title, text]) => (
+      {features(stagingTime).map(([title, text]) => (
         <div key={title} className={ROW}>
           <dt className={TERM}>{title}</dt>
           <dd className="text-ink-2">{text}</dd>
         </div>
       ))}
-      <div className={ROW}>
-        <dt className={TERM}>
-          Customizable designs <Tag tone="line">Coming Soon</Tag>
-        </dt>
-        <dd className="text-ink-2">Edit furniture, colors and layouts yourself.</dd>
-      </div>
     </dl>
   </Section>
 )

@@ -20,10 +20,11 @@ interface Props {
   caption: string
   phone: string | null
   claims: string[]
+  stagingTime: string
 }
 
 /** The promise, the way in, the proof. */
-export const HomeHero = ({ pair, caption, phone, claims }: Props) => (
+export const HomeHero = ({ pair, caption, phone, claims, stagingTime }: Props) => (
   <section id="hero" className="pt-[clamp(1.75rem,4vw,4rem)]">
     <div
       className={`mx-auto grid max-w-[calc(var(--wrap)+2*var(--gutter))] gap-5 px-gutter sm:gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:items-end lg:gap-x-16 lg:gap-y-[clamp(2rem,3.4vw,3rem)] ${PICTURE_HEIGHT}`}
@@ -38,7 +39,7 @@ export const HomeHero = ({ pair, caption, phone, claims }: Props) => (
       <div className="grid gap-5 max-lg:row-start-3 lg:gap-6 lg:pb-3">
         <p className="max-w-[38rem] text-lede leading-normal text-ink-2">
           Photograph an empty room and describe how it should feel. Nestage returns a photorealistic staged
-          picture beside your original, usually in 30 to 60 seconds.
+          picture beside your original, usually in {stagingTime}.
         </p>
         <div className="grid gap-3 max-lg:-order-1 sm:flex lg:grid lg:justify-items-start min-[87rem]:flex">
           <ButtonLink href={paths.register} size="lg">

@@ -6,7 +6,7 @@ export const accountDeletedLetter = (name: string, supportEmail: string): Letter
   subject: 'Your Nestage account was deleted',
   heading: 'Your account was deleted',
   paragraphs: [
-    `${salutation(name)}, your account is closed, every device is signed out and your subscription, if you had one, has ended.`,
+    `${salutation(name)}, your account is closed and every device is signed out. If you had a subscription, it is cancelled: nothing more is charged.`,
     `Your photos and projects are removed for good in ${ACCOUNT_GRACE_DAYS} days. If you change your mind before then, write to ${supportEmail} from this address and we will restore them.`,
   ],
 })
