@@ -1,6 +1,7 @@
 import { serve } from '@hono/node-server'
 import { fileURLToPath } from 'node:url'
 import { createApp } from './app.ts'
+import { untilDatabase } from './db/until-database.ts'
 import { parseConfig } from './config.ts'
 import { createDeps } from './deps.ts'
 import { openEventHub } from './events/event-hub.ts'
@@ -15,6 +16,7 @@ async function main(): Promise<void> {
   exitWhenOrphaned()
   const config = parseConfig(process.env)
   const deps = createDeps(config, 'api')
+  await untilDatabase(deps.db, deps.logger)
   const events = await openEventHub(deps.database.sql)
   const app = createApp({ ...deps, events }, { root: WEB_ROOT, render: await loadSiteRenderer(WEB_ROOT) })
   const server = serve({ fetch: app.fetch, port: config.port })

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { mailboxMessages } from '../api/db/schema/mailbox.ts'
 import { generations } from '../api/db/schema/projects.ts'
 import { failAbandoned } from '../api/services/projects/fail-abandoned.ts'
+import { breakableDatabase } from '../api/testing/breakable-database.ts'
 import { giveCredits } from '../api/testing/give-credits.ts'
 import type { TestClient } from '../api/testing/test-client.ts'
 import { freeDeadJobs } from './free-dead-jobs.ts'
@@ -146,6 +147,30 @@ describe('jobs of the living', { timeout: 90_000 }, () => {
     )
   })
 })
+
+test('a room that ends while the database is away is done when it is back, and the next is staged', async () => {
+  const database = await breakableDatabase(house.databaseUrl)
+  open = Promise.withResolvers()
+  const [id] = await order(1)
+  const worker = await startWorker({ ...house.deps, stager: house.stager }, database.url)
+  try {
+    await until(async () => staged.length === 1)
+    await database.goAway()
+    open.resolve()
+    await until(async () => (await project(id)).status === 'completed')
+    // Long enough for every connection of the queue to be refused.
+    await pause(1_000)
+    expect(await stagings()).toMatchObject([{ locked: true }])
+    await database.comeBack()
+    await until(async () => (await stagings()).length === 0)
+    const [next] = await order(1)
+    await until(async () => (await project(next)).status === 'completed')
+    expect(staged).toHaveLength(2)
+  } finally {
+    await worker.stop()
+    await database.close()
+  }
+}, 60_000)
 
 describe('jobs of the dead', { timeout: 90_000 }, () => {
   test('are free again, and the log says whose, which and why', async () => {

@@ -1,4 +1,5 @@
 import { databaseUrl, parseConfig } from '../api/config.ts'
+import { untilDatabase } from '../api/db/until-database.ts'
 import { createDeps } from '../api/deps.ts'
 import { openEventHub } from '../api/events/event-hub.ts'
 import { exitWhenOrphaned, onShutdown } from '../api/on-shutdown.ts'
@@ -14,6 +15,7 @@ async function main(): Promise<void> {
   const deps = createDeps(config, 'worker')
   const onFailure = (err: unknown) => deps.logger.warn({ err }, 'no staging thread got ready')
   const stager = createStager(deps, exactStager({ rehearsal: { when: quietMoment, onFailure } }))
+  await untilDatabase(deps.db, deps.logger)
   const events = await openEventHub(deps.database.sql)
   const worker = await startWorker({ ...deps, stager, events }, databaseUrl(config))
   deps.logger.info('taking jobs')

@@ -9,6 +9,7 @@ import {
 import { EventEmitter } from 'node:events'
 import { startHeartbeat } from './heartbeat.ts'
 import { trackHeldJobs } from './held-jobs.ts'
+import { queuePool } from './queue-pool.ts'
 import { jobContext, jobHandlers, type WorkerDeps } from './jobs/job-handlers.ts'
 import { SCHEDULE } from './schedule.ts'
 
@@ -40,8 +41,11 @@ export async function startWorker(deps: WorkerDeps, connectionString: string): P
   })
   const events: WorkerEvents = new EventEmitter()
   const held = trackHeldJobs(events)
+  const { workerConcurrency } = deps.config
+  // Two each for every job at once, as one may ask for a second while its first is broken, and one that listens per runner.
+  const pgPool = queuePool(connectionString, 2 * (workerConcurrency + QUICK_JOBS_AT_ONCE) + 2, deps.logger)
   const shared = {
-    connectionString,
+    pgPool,
     noHandleSignals: true,
     gracefulShutdownAbortTimeout: GRACE_MS,
     events,
@@ -50,7 +54,7 @@ export async function startWorker(deps: WorkerDeps, connectionString: string): P
   const runners = [
     await run({
       ...shared,
-      concurrency: deps.config.workerConcurrency,
+      concurrency: workerConcurrency,
       taskList: taskList(deps, (name) => name === 'stage-room'),
       parsedCronItems: [],
     }),
@@ -66,6 +70,7 @@ export async function startWorker(deps: WorkerDeps, connectionString: string): P
     async stop() {
       await Promise.all(runners.map((runner) => runner.stop()))
       await Promise.all(runners.map((runner) => runner.promise))
+      await pgPool.end()
       await stopHeartbeat()
     },
   }

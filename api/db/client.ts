@@ -15,11 +15,15 @@ export interface DbClient {
   close(): Promise<void>
 }
 
+/** By itself the client would wait up to twenty seconds after the database is back. */
+const MAX_BACKOFF_S = 1
+
 /** Connects to PostgreSQL; connections are made on first use. */
 export function connect(url: string, options: { max?: number } = {}): DbClient {
   const sql = postgres(url, {
     max: options.max ?? 10,
     onnotice: () => {},
+    backoff: (failures: number) => Math.min(MAX_BACKOFF_S, 0.05 * 2 ** failures),
     connection: { application_name: 'nestage' },
   })
   return { db: drizzle(prepareStatements(sql)), sql, close: () => sql.end({ timeout: 5 }) }
