@@ -68,6 +68,6 @@ describe('supervise', () => {
   })
 })
 
-it('waits longer before each restart, up to half a minute', () => {
-  expect([0, 1, 2, 6, 7, 50].map(restartDelayMs)).toEqual([250, 500, 1000, 16_000, 30_000, 30_000])
+it('waits longer before each restart, up to eight seconds', () => {
+  expect([0, 1, 2, 5, 6, 50].map(restartDelayMs)).toEqual([250, 500, 1000, 8_000, 8_000, 8_000])
 })

@@ -19,11 +19,13 @@ type Options = {
   stopLimitMs?: number
 }
 
-const STEADY_MS = 60_000
+/** A process that ran for as long ends for another reason than the one before. */
+const STEADY_MS = 10_000
+const LONGEST_DELAY_MS = 8_000
 
-/** Waiting time before the n-th restart in a row (from 0), doubling from a quarter of a second to half a minute. */
+/** Waiting time before the n-th restart in a row (from 0), doubling from a quarter of a second to eight. */
 export function restartDelayMs(crashes: number): number {
-  return Math.min(30_000, 250 * 2 ** crashes)
+  return Math.min(LONGEST_DELAY_MS, 250 * 2 ** crashes)
 }
 
 /**

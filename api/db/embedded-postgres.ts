@@ -14,9 +14,14 @@ export type EmbeddedPostgres = {
   url: string
   /** Where the cluster lives: below the data folder, or in root's place for it. */
   directory: string
-  /** Settles when the server is gone, asked to or not, with the last lines of its log. */
-  ended: Promise<string>
-  /** Shuts the server down cleanly. */
+  /** Settles when the server that runs now is gone, asked to or not, with the last lines of its log. */
+  ended(): Promise<string>
+  /**
+   * Starts a server that fell again, at the same address. Writes nothing of its own: that works on a full disk as soon as PostgreSQL does.
+   * Throws when PostgreSQL does not start; it may be called again.
+   */
+  restart(): Promise<void>
+  /** Shuts the server down cleanly, and gives the data folder back. */
   stop(): Promise<void>
 }
 
@@ -37,15 +42,17 @@ export type EmbeddedPostgresOptions = {
  * its lock files count for nothing. The server goes when this process goes. Throws with one line to show when
  * another living start uses the folder or the system does not let PostgreSQL run.
  */
-export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres({
+  onLog,
+  ...options
+}: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   await mkdir(options.dataDir, { recursive: true })
   const dataDir = await realpath(options.dataDir)
   const durable = options.durable ?? true
   const { directory, account, spareDirectory } = await clusterPlace(dataDir)
   const unlock = await lockCluster(directory, dataDir)
   try {
-    await stopLeftovers(directory)
-    await rm(join(directory, 'postmaster.pid'), { force: true })
+    await removeLeftovers(directory)
     const binaries = await postgresBinaries(account, spareDirectory)
 
     const known = await readConnection(dataDir)
@@ -58,38 +65,42 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     else if (!known) await resetPassword(directory, { binaries, account, password })
     await linkCluster(dataDir, directory)
 
-    const server = await startOnFreePort(
-      {
-        postgres: binaries.postgres,
-        cluster: directory,
-        port: connection.port,
-        account,
-        durable,
-        onLog: options.onLog ?? (() => undefined),
-      },
-      async () => {
-        connection.port = await freePort()
-        await writeConnection(dataDir, connection)
-        return connection.port
-      },
-    )
-    const ended = server.ended.then(async (said) => {
-      await unlock()
-      return said
+    const serverOptions: ServerOptions = {
+      postgres: binaries.postgres,
+      cluster: directory,
+      port: connection.port,
+      account,
+      durable,
+      onLog: onLog ?? (() => undefined),
+    }
+    let server = await startOnFreePort(serverOptions, async () => {
+      connection.port = await freePort()
+      await writeConnection(dataDir, connection)
+      return connection.port
     })
     return {
       url: connectionUrl(connection),
       directory,
-      ended,
+      ended: () => server.ended,
+      restart: async () => {
+        await removeLeftovers(directory)
+        server = await startServer({ ...serverOptions, port: connection.port })
+      },
       stop: async () => {
         await server.stop()
-        await ended
+        await unlock()
       },
     }
   } catch (error) {
     await unlock()
     throw error
   }
+}
+
+/** What a server that was killed leaves behind: processes, and a file that would keep the next from starting. */
+async function removeLeftovers(directory: string): Promise<void> {
+  await stopLeftovers(directory)
+  await rm(join(directory, 'postmaster.pid'), { force: true })
 }
 
 /** Tries again when somebody took the port between the look and the start. */
