@@ -1,15 +1,19 @@
 import { serve } from '@hono/node-server'
+import { Server } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { createApp } from './app.ts'
 import { untilDatabase } from './db/until-database.ts'
 import { parseConfig } from './config.ts'
 import { createDeps } from './deps.ts'
+import { drainable } from './drain-server.ts'
 import { openEventHub } from './events/event-hub.ts'
 import { loadSiteRenderer } from './http/site-renderer.ts'
 import { enqueue } from './jobs/enqueue.ts'
 import { exitWhenOrphaned, onShutdown } from './on-shutdown.ts'
 import { runProcess } from './run-process.ts'
 
+/** What a request, an upload over a bad network say, is given to finish when the process is told to stop. */
+const GRACE_MS = 30_000
 const WEB_ROOT = fileURLToPath(new URL('../dist/web', import.meta.url))
 
 async function main(): Promise<void> {
@@ -20,6 +24,8 @@ async function main(): Promise<void> {
   const events = await openEventHub(deps.database.sql)
   const app = createApp({ ...deps, events }, { root: WEB_ROOT, render: await loadSiteRenderer(WEB_ROOT) })
   const server = serve({ fetch: app.fetch, port: config.port })
+  if (!(server instanceof Server)) throw new Error('Served by another protocol than HTTP/1.1')
+  const drain = drainable(server)
   server.on('error', (error) => {
     deps.logger.fatal({ err: error }, 'cannot listen')
     process.exit(1)
@@ -29,15 +35,9 @@ async function main(): Promise<void> {
   await enqueue(deps.db, 'sync-catalogue', {}, { jobKey: 'sync-catalogue' })
 
   onShutdown(deps.logger, async () => {
-    const closed = new Promise<void>((resolve) => {
-      server.close(() => resolve())
-    })
-    // Event streams never end by themselves; whatever else still runs has some seconds to finish.
+    // Readiness goes off, and event streams end, which never would by themselves.
     await events.close()
-    if ('closeIdleConnections' in server) server.closeIdleConnections()
-    const grace = setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), 5000)
-    await closed
-    clearTimeout(grace)
+    await drain(GRACE_MS)
     await deps.database.close()
   })
 }

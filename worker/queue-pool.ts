@@ -1,11 +1,11 @@
-import pg from 'pg'
+import { Pool, type PoolClient } from 'pg'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from '../api/logger.ts'
 import { isDatabaseAway } from '../api/db/is-database-away.ts'
 
 const TRY_AGAIN_MS = 250
 
-type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, done: () => void) => void
+type Connected = (error: Error | undefined, client: PoolClient | undefined, done: () => void) => void
 
 /**
  * Connections for graphile-worker that outlast the database's absence: one that cannot be made is tried again until it can, and a statement
@@ -15,14 +15,14 @@ type Connected = (error: Error | undefined, client: pg.PoolClient | undefined, d
  * Statements may so run twice. Those of the queue bear it: each names the jobs it is about and the lock it expects, but for the one that hands
  * out a job: the job that it handed out unheard is for `freeLostJobs`.
  */
-export function queuePool(connectionString: string, max: number, logger: Logger): pg.Pool {
-  const pool = new pg.Pool({ connectionString, max, application_name: 'nestage-queue' })
+export function queuePool(connectionString: string, max: number, logger: Logger): Pool {
+  const pool = new Pool({ connectionString, max, application_name: 'nestage-queue' })
   // A client that is idle when its connection breaks leaves the pool by itself; heard, the error ends nothing.
   pool.on('error', (err) => logger.warn({ err }, 'a connection of the queue broke'))
   pool.on('connect', (client) => {
     client.on('error', (err) => logger.warn({ err }, 'a connection of the queue broke'))
   })
-  const connectOnce = pool.connect.bind(pool) as () => Promise<pg.PoolClient>
+  const connectOnce = pool.connect.bind(pool) as () => Promise<PoolClient>
 
   async function patiently<Result>(act: () => Promise<Result>): Promise<Result> {
     for (;;) {
@@ -35,7 +35,7 @@ export function queuePool(connectionString: string, max: number, logger: Logger)
     }
   }
 
-  async function connect(): Promise<pg.PoolClient> {
+  async function connect(): Promise<PoolClient> {
     const client = await patiently(connectOnce)
     const queryOnce = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>
     const again = (args: unknown[]) =>
@@ -67,12 +67,16 @@ export function queuePool(connectionString: string, max: number, logger: Logger)
   }
 
   /** With a callback it is asked for the connection that listens, which has its own way of beginning again. */
-  const connectEitherWay = (callback?: Connected) => {
-    if (!callback) return connect()
-    patiently(connectOnce).then(
-      (client) => callback(undefined, client, () => client.release()),
-      (error: Error) => callback(error, undefined, () => undefined),
-    )
+  async function connectFor(callback: Connected): Promise<void> {
+    let client: PoolClient
+    try {
+      client = await patiently(connectOnce)
+    } catch (error) {
+      return callback(error instanceof Error ? error : new Error(String(error)), undefined, () => undefined)
+    }
+    callback(undefined, client, () => client.release())
   }
-  return Object.assign(pool, { connect: connectEitherWay }) as pg.Pool
+  return Object.assign(pool, {
+    connect: (callback?: Connected) => (callback ? connectFor(callback) : connect()),
+  })
 }

@@ -267,3 +267,15 @@ test('an invoice with more lines than it carries itself is read whole', async ()
   expect(read.lines.map(({ amountCents }) => amountCents)).toEqual([...Array<number>(110).fill(0), 3000])
   expect(await shop.deps.payments.listInvoices(customerId)).toEqual([read])
 })
+
+test('a lot of somebody who never paid, of which more was given than entered, shows', async () => {
+  const client = await shop.signedUp()
+  const id = await userId(client)
+  await shop.deps.database.sql`update credit_lots set amount = amount + 5 where user_id = ${id}`
+  const [{ lot }] = await shop.deps.database.sql<{ lot: string }[]>`
+    select id::text as lot from credit_lots where user_id = ${id}`
+  expect((await compare()).differences).toEqual([
+    `credit lot of which another amount was entered than was given: ${lot}`,
+  ])
+  await shop.deps.database.sql`update credit_lots set amount = amount - 5 where user_id = ${id}`
+})

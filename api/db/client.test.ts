@@ -39,7 +39,7 @@ test('answers again soon after the database is back, however often it was asked 
     expect(await resynced).toBe('resync')
     await expect(
       untilDatabase(connect(`${database.url}x`).db, createLogger('test', 'silent')),
-    ).rejects.toThrow()
+    ).rejects.toThrow('select 1')
   } finally {
     await client.close()
   }

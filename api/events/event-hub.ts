@@ -11,12 +11,15 @@ type Listener = (event: LiveEvent, exceptSessionId?: string) => void
 export interface EventHub {
   /** Answers the function that ends the subscription. */
   subscribe(userId: number, listener: Listener): () => void
+  /** Aborted when the process stops: streams end, and pages open theirs elsewhere. */
+  closing: AbortSignal
   close(): Promise<void>
 }
 
 /** Notifications lost while the connection was away are made good by telling every page to read again. */
 export async function openEventHub(sql: postgres.Sql): Promise<EventHub> {
   const listeners = new Map<number, Set<Listener>>()
+  const closing = new AbortController()
   const tell = (userId: number, ...notice: Parameters<Listener>) => {
     for (const listener of listeners.get(userId) ?? []) listener(...notice)
   }
@@ -39,6 +42,10 @@ export async function openEventHub(sql: postgres.Sql): Promise<EventHub> {
         if (own.size === 0 && listeners.get(userId) === own) listeners.delete(userId)
       }
     },
-    close: () => subscription.unlisten(),
+    closing: closing.signal,
+    close: async () => {
+      closing.abort()
+      await subscription.unlisten()
+    },
   }
 }

@@ -3,6 +3,7 @@ import { HTTPException } from 'hono/http-exception'
 import { AppError } from '../errors.ts'
 import type { Logger } from '../logger.ts'
 import type { AppEnv } from './context.ts'
+import { findOutage } from './find-outage.ts'
 import { setRetryAfter } from './retry-after.ts'
 
 /** The one place where an error becomes an answer: `{success: false, message, code, …details}`. */
@@ -22,6 +23,12 @@ export const handleError =
     }
     const requestId = c.get('requestId')
     logger.error({ err: error, requestId, method: c.req.method, path: c.req.path }, 'request failed')
+    const outage = findOutage(error)
+    if (outage) {
+      setRetryAfter(c, outage)
+      const { message, code, details, status } = outage
+      return c.json({ success: false, message, code, ...details, requestId }, status)
+    }
     const message = 'Something went wrong on our side. Please try again.'
     return c.json({ success: false, message, code: 'internal', requestId }, 500)
   }

@@ -21,6 +21,8 @@ export function eventRoutes(app: Hono<AppEnv>, { db, events, config }: AppDeps):
     c.header('X-Accel-Buffering', 'no')
     const address = clientAddress(c, config.trustedProxyHops)
     return streamSSE(c, async (stream) => {
+      // Over at once, so that its page asks again, of a process that stays.
+      if (events.closing.aborted) return
       const waiting: LiveEvent[] = [{ type: 'resync' }]
       let wake = () => {}
       const unsubscribe = events.subscribe(session.user.id, (event, exceptSessionId) => {
@@ -33,7 +35,9 @@ export function eventRoutes(app: Hono<AppEnv>, { db, events, config }: AppDeps):
         caps.add(`account ${session.user.id}`, ACCOUNT_CAPS.eventStreams[accountTier(session.user)], end),
         caps.add(`address ${address}`, STREAMS_PER_ADDRESS * config.addressLimitFactor, end),
         unsubscribe,
+        () => events.closing.removeEventListener('abort', end),
       ]
+      events.closing.addEventListener('abort', end)
       const stopListening = () => leave.forEach((each) => each())
       stream.onAbort(() => {
         stopListening()

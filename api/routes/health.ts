@@ -7,6 +7,8 @@ export function healthRoutes(app: Hono<AppEnv>, deps: AppDeps): void {
   const checkReadiness = readinessCheck(deps)
   app.get('/healthz', (c) => c.json({ status: 'ok' }))
   app.get('/readyz', async (c) => {
+    // Whoever spreads requests over several servers leaves this one out from now on.
+    if (deps.events.closing.aborted) return c.json({ status: 'stopping' }, 503)
     const { ready, checks } = await checkReadiness()
     return c.json({ status: ready ? 'ok' : 'unavailable', checks }, ready ? 200 : 503)
   })

@@ -1,13 +1,18 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { BigIntStats } from 'node:fs'
-import { mkdir, open, opendir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, opendir, readdir, rename, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { checkStorageKey, checkStorageWrite } from './check-storage-key.ts'
 import { clampRange } from './clamp-range.ts'
 import type { ListedObject, Storage, StoredObject } from './storage.ts'
+import { StorageFull } from './storage-full.ts'
 
 const staleAfterMs = 3_600_000
+const RESERVE_BYTES = 64 * 1024 * 1024
+
+const isFull = (error: unknown) =>
+  error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')
 
 /**
  * Objects as files below `root`, for one machine.
@@ -23,6 +28,13 @@ export function diskStorage(root: string): Storage {
   const fileOf = (key: string) => join(folderOf(key), key.replaceAll('/', '+'))
   let prepared: Promise<void> | undefined
 
+  /** The database may live on the same disk, and it stops where it finds no room: photos leave it some. */
+  async function assertRoom(): Promise<void> {
+    const { bavail, bsize } = await statfs(incoming)
+    if (bavail * bsize < RESERVE_BYTES)
+      throw new StorageFull(`Less than ${RESERVE_BYTES} bytes are free in ${root}`)
+  }
+
   async function prepare(): Promise<void> {
     await mkdir(incoming, { recursive: true })
     await removeStale(incoming)
@@ -33,11 +45,14 @@ export function diskStorage(root: string): Storage {
     body: Uint8Array | ReadableStream<Uint8Array>,
     then: (path: string) => Promise<void>,
   ): Promise<void> {
-    await (prepared ??= prepare())
     const path = join(incoming, randomUUID())
     try {
+      await (prepared ??= prepare())
+      await assertRoom()
       await writeSynced(path, body)
       await then(path)
+    } catch (error) {
+      throw isFull(error) ? new StorageFull(`No room in ${root}`, { cause: error }) : error
     } finally {
       await rm(path, { force: true })
     }

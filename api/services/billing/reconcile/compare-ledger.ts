@@ -14,6 +14,17 @@ const CHECKS: { says: string; ask: SQL }[] = [
     ask: sql`select id::text as name from credit_lots where remaining not between 0 and amount`,
   },
   {
+    says: 'credit lot of which another amount was entered than was given',
+    ask: sql`select l.id::text as name from credit_lots l where l.amount <> (select coalesce(sum(e.amount), 0)
+      from credit_entries e where e.lot_id = l.id and (e.kind in ('grant', 'purchase') or e.kind = 'adjustment' and e.amount > 0))`,
+  },
+  {
+    says: 'credit that is reserved for no room',
+    ask: sql`select e.id::text as name from credit_entries e where e.kind = 'reserve' and not exists
+      (select from generations g where g.id = e.generation_id) and not exists (select from credit_entries s
+        where s.generation_id = e.generation_id and s.kind in ('spend', 'release'))`,
+  },
+  {
     says: 'room that is being staged without a reserved credit',
     ask: sql`select g.id::text as name from generations g where g.status = 'processing' and not exists
       (select from credit_entries e where e.generation_id = g.id and e.kind = 'reserve')`,

@@ -1,0 +1,39 @@
+import { once } from 'node:events'
+import type { Server } from 'node:http'
+
+/**
+ * Follows a server's requests, so that it can be closed without cutting any off.
+ *
+ * @returns lets running requests finish, for `graceMs` at most; who asks meanwhile is answered, too, on a connection that then closes
+ */
+export function drainable(server: Server): (graceMs: number) => Promise<void> {
+  let running = 0
+  let whenIdle: (() => void) | undefined
+  // Before the application, which may have answered when others hear of the request.
+  server.prependListener('request', (_request, response) => {
+    running += 1
+    if (whenIdle) response.shouldKeepAlive = false
+    responses.add(response)
+    response.once('close', () => {
+      running -= 1
+      responses.delete(response)
+      if (running === 0) whenIdle?.()
+    })
+  })
+  const responses = new Set<{ shouldKeepAlive: boolean }>()
+
+  return async (graceMs) => {
+    const idle = new Promise<void>((resolve) => {
+      whenIdle = resolve
+    })
+    for (const response of responses) response.shouldKeepAlive = false
+    server.closeIdleConnections()
+    const limit = setTimeout(() => whenIdle?.(), graceMs)
+    if (running > 0) await idle
+    clearTimeout(limit)
+    const closed = once(server, 'close')
+    server.close()
+    server.closeAllConnections()
+    await closed
+  }
+}
