@@ -11,7 +11,7 @@ export function newPerson(name = 'Ada Tester'): Account {
 
 /** Registers an account, verifies its address and leaves the browser signed in, without walking through screens. */
 export async function register(
-  context: BrowserContext,
+  context: Pick<BrowserContext, 'request'>,
   origin: string,
   person = newPerson(),
 ): Promise<Account> {
