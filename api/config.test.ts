@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { ConfigError, parseConfig } from './config.ts'
+import { ConfigError } from './config-error.ts'
+import { parseConfig } from './config.ts'
+
+const S3 = { S3_BUCKET: 'b', S3_ACCESS_KEY_ID: 'k', S3_SECRET_ACCESS_KEY: 's' }
 
 describe('parseConfig', () => {
   test('needs nothing in development', () => {
@@ -68,5 +71,71 @@ describe('parseConfig', () => {
 
   test('takes an empty variable for an absent one', () => {
     expect(parseConfig({ PORT: '', DATABASE_URL: '' }).port).toBe(3000)
+  })
+})
+
+describe('production', () => {
+  const SOUND = {
+    NODE_ENV: 'production',
+    DATABASE_URL: 'postgres://a:b@db.nestage.com/d?sslmode=verify-full',
+    PUBLIC_URL: 'https://nestage.com',
+    SMTP_URL: 'smtp://user:secret@mail.nestage.com',
+    SUPPORT_EMAIL: 'support@nestage.com',
+    STRIPE_SECRET_KEY: 'sk_live_secret',
+    STRIPE_WEBHOOK_SECRET: 'whsec_secret',
+    DATA_DIR: '/data',
+    ADMIN_PASSWORD: 'correct horse battery',
+  }
+
+  test.each([
+    ['a database in the next container', { DATABASE_URL: 'postgres://a:b@postgres:5432/d' }],
+    ['a database on a private address', { DATABASE_URL: 'postgres://a:b@10.1.2.3/d' }],
+    ['a trial on this machine', { PUBLIC_URL: 'http://localhost:3000', STRIPE_SECRET_KEY: 'sk_test_key' }],
+    ['a mail server on this machine', { SMTP_URL: 'smtp://127.0.0.1:25?ignoreTLS=true' }],
+    ['a storage in the next container', { S3_ENDPOINT: 'http://minio:9000', ...S3 }],
+    ['another push service', { PUSH_SERVICES: 'push.apple.com, push.example.com' }],
+  ])('takes %s', (_what, env) => {
+    expect(() => parseConfig({ ...SOUND, ...env })).not.toThrow()
+  })
+
+  test.each([
+    ['PUBLIC_URL', { PUBLIC_URL: 'http://nestage.com' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'http://192.168.1.5:3000' }],
+    ['DATABASE_URL', { DATABASE_URL: 'postgres://a:b@db.nestage.com/d' }],
+    ['DATABASE_URL', { DATABASE_URL: 'postgres://a:b@db.nestage.com/d?sslmode=prefer' }],
+    ['DATABASE_URL', { DATABASE_URL: 'postgres://a:b@db.nestage.com/d?sslmode=disable' }],
+    ['SMTP_URL', { SMTP_URL: 'smtp://mail.nestage.com?ignoreTLS=true' }],
+    ['SMTP_URL', { SMTP_URL: 'smtps://mail.nestage.com?tls.rejectUnauthorized=false' }],
+    ['STRIPE_SECRET_KEY', { STRIPE_SECRET_KEY: 'sk_test_key' }],
+    ['STRIPE_SECRET_KEY', { STRIPE_SECRET_KEY: 'rk_test_key' }],
+    ['DATA_DIR', { DATA_DIR: '' }],
+    ['S3_ENDPOINT', { S3_ENDPOINT: 'http://s3.nestage.com', ...S3 }],
+    ['OPENAI_BASE_URL', { OPENAI_API_KEY: 'sk-secret-key', OPENAI_BASE_URL: 'http://api.nestage.com/v1' }],
+    ['ADMIN_PASSWORD', { ADMIN_PASSWORD: 'secret1' }],
+    ['PUSH_SERVICES', { PUSH_SERVICES: 'com' }],
+    ['PUSH_SERVICES', { PUSH_SERVICES: 'push.apple.com,co.uk' }],
+    ['PUSH_SERVICES', { PUSH_SERVICES: '*.example.com' }],
+    ['PUSH_SERVICES', { PUSH_SERVICES: 'push.example.com:8443' }],
+  ])('refuses, naming %s: %o', (name, env) => {
+    const attempt = () => parseConfig({ ...SOUND, ...env })
+    expect(attempt).toThrow(ConfigError)
+    expect(attempt).toThrow(new RegExp(`^${name}: [^\n]+$`))
+  })
+
+  test('speaks to a mail server elsewhere over TLS alone', () => {
+    expect(parseConfig(SOUND).mail).toMatchObject({ kind: 'smtp', mustEncrypt: true })
+    expect(parseConfig({ ...SOUND, NODE_ENV: 'development' }).mail).toMatchObject({ mustEncrypt: false })
+  })
+})
+
+describe('development', () => {
+  test.each([
+    ['SMTP_URL', {}],
+    ['STRIPE_SECRET_KEY', { SMTP_URL: 'smtps://mail.example', SUPPORT_EMAIL: 'a@b.example' }],
+  ])('lets no strangers at what stands in for %s', (name, env) => {
+    for (const url of ['https://nestage.com', 'https://abcd.ngrok-free.app'])
+      expect(() => parseConfig({ PUBLIC_URL: url, ...env })).toThrow(new RegExp(`^${name}: [^\n]+$`))
+    for (const url of ['http://192.168.1.5:3000', 'https://macbook.local', 'http://localhost:3000'])
+      expect(parseConfig({ PUBLIC_URL: url }).mail.kind).toBe('embedded')
   })
 })

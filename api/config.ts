@@ -1,7 +1,10 @@
 import { isIP } from 'node:net'
 import { isAbsolute, resolve } from 'node:path'
 import { z } from 'zod'
+import { ConfigError } from './config-error.ts'
+import { productionFault, publicFault, type Guarded } from './config-guards.ts'
 import type { MailConfig } from './providers/mail/create-mailer.ts'
+import { isThisMachine } from './local-host.ts'
 import type { StorageConfig } from './providers/storage/create-storage.ts'
 
 export type DatabaseConfig = { kind: 'embedded'; dataDir: string } | { kind: 'postgres'; url: string }
@@ -72,11 +75,6 @@ export interface Config {
   addressLimitFactor: number
 }
 
-/** A wrong environment; `message` is one line that begins with the variable's name. */
-export class ConfigError extends Error {
-  override readonly name = 'ConfigError'
-}
-
 const required = (name: string, value: string | undefined, why: string): string => {
   if (value === undefined) throw new ConfigError(`${name}: ${why}`)
   return value
@@ -107,6 +105,17 @@ const origin = z
 /** Where Chrome, Firefox, Edge and Safari have their messages sent. */
 const PUSH_SERVICES = 'fcm.googleapis.com,push.services.mozilla.com,notify.windows.com,push.apple.com'
 
+/** One host with its subdomains, not a whole top-level domain; ports of its own are for this machine's. */
+function isServiceHost(service: string): boolean {
+  const [host, port] = service.split(':')
+  if (isIP(host) || isThisMachine(host)) return port === undefined || /^(\*|\d{1,5})$/.test(port)
+  return (
+    port === undefined &&
+    /^([a-z0-9-]+\.)+[a-z][a-z0-9-]+$/.test(host) &&
+    !/^(com?|net|org|gov|edu|ac|ne|or|go)\.[a-z]{2}$/.test(host)
+  )
+}
+
 const Environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test'], 'must be development or production').optional(),
   PORT: wholeNumber(1, 65_535).default(3000),
@@ -136,7 +145,15 @@ const Environment = z.object({
     .string()
     .regex(/^(mailto:|https:\/\/)/, 'must begin with mailto: or https://')
     .optional(),
-  PUSH_SERVICES: z.string().default(PUSH_SERVICES),
+  PUSH_SERVICES: z
+    .string()
+    .toLowerCase()
+    .transform((list) => list.split(',').map((service) => service.trim()))
+    .refine(
+      (list) => list.every(isServiceHost),
+      'must be hosts such as push.example.com, separated by commas',
+    )
+    .prefault(PUSH_SERVICES),
   LISTING_PAGE_ADDRESSES: z
     .string()
     .transform((list) => list.split(',').map((address) => address.trim()))
@@ -174,7 +191,7 @@ const Environment = z.object({
   TRUSTED_PROXY_HOPS: wholeNumber(0, 8).default(0),
   ADDRESS_LIMIT_FACTOR: wholeNumber(1, 10_000).optional(),
 })
-type Environment = z.infer<typeof Environment>
+type Environment = z.infer<typeof Environment> & Guarded
 
 /** Every variable that parseConfig reads. */
 export const VARIABLES = Object.keys(Environment.shape)
@@ -199,12 +216,16 @@ function mail(env: Environment): MailConfig {
     env.SUPPORT_EMAIL,
     'needed because SMTP_URL is set: mail leaves from that address',
   )
-  return { kind: 'smtp', url: env.SMTP_URL }
+  return {
+    kind: 'smtp',
+    url: env.SMTP_URL,
+    mustEncrypt: env.NODE_ENV === 'production' && !isThisMachine(new URL(env.SMTP_URL).hostname),
+  }
 }
 
 function push(env: Environment): PushConfig {
   const subject = env.VAPID_SUBJECT ?? `mailto:${env.ADMIN_EMAIL}`
-  const hosts = env.PUSH_SERVICES.split(',').map((host) => host.trim())
+  const hosts = env.PUSH_SERVICES
   if (env.VAPID_PUBLIC_KEY === undefined && env.VAPID_PRIVATE_KEY === undefined)
     return { kind: 'generated', subject, hosts }
   return {
@@ -253,20 +274,6 @@ function ai(env: Environment): AiConfig {
 /** The built-in engine uses every core for a room; one that is made elsewhere is only waited for. */
 const ROOMS_AT_ONCE: Record<AiConfig['kind'], number> = { embedded: 2, openai: 8 }
 
-/** Production runs for days and for money: what lives only on this machine must have been meant. */
-function refuseInProduction(env: Environment): void {
-  required('DATABASE_URL', env.DATABASE_URL, 'production needs a PostgreSQL of its own')
-  required('PUBLIC_URL', env.PUBLIC_URL, 'production needs the address people use, with https://')
-  required('SMTP_URL', env.SMTP_URL, 'production needs a server that sends its mail')
-  required(
-    'STRIPE_SECRET_KEY',
-    env.STRIPE_SECRET_KEY,
-    'production takes money, the payment sandbox takes none',
-  )
-  if (env.S3_ENDPOINT === undefined)
-    required('DATA_DIR', env.DATA_DIR, 'production keeps photos there, or in S3 with S3_ENDPOINT')
-}
-
 /**
  * Reads the environment once. Empty values count as absent.
  *
@@ -281,7 +288,8 @@ export function parseConfig(variables: Record<string, string | undefined>): Conf
   }
   const env = parsed.data
   const mode = env.NODE_ENV === 'production' ? 'production' : 'development'
-  if (mode === 'production') refuseInProduction(env)
+  const fault = mode === 'production' ? productionFault(env) : publicFault(env)
+  if (fault) throw new ConfigError(fault)
 
   const dataDir = isAbsolute(env.DATA_DIR ?? '') ? env.DATA_DIR! : resolve(env.DATA_DIR ?? '.data')
   return {

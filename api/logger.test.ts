@@ -1,7 +1,12 @@
+import { sql } from 'drizzle-orm'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { inspect } from 'node:util'
 import { expect, test } from 'vitest'
+import { connect } from './db/client.ts'
+import { createTestDatabase } from './db/test-database.ts'
+import { createLogger } from './logger.ts'
 
 const MODULE = fileURLToPath(new URL('logger.ts', import.meta.url))
 const SCRIPT = `
@@ -32,3 +37,38 @@ test(
     }
   },
 )
+
+test('no line holds the values of a query that failed, nor the token of a path', async () => {
+  const database = await createTestDatabase()
+  const lines: string[] = []
+  const logger = createLogger('test', 'info', (line) => lines.push(line))
+  const { db, close } = connect(database.url)
+  try {
+    const secret = 'https://fcm.googleapis.com/fcm/send/device-secret'
+    const insert = () => db.execute(sql`insert into settings (key, value) values (${secret}, 'x')`)
+    await insert()
+    const failures = await Promise.allSettled([
+      insert(),
+      db.execute(sql`select ${secret}::int`),
+      db.execute(sql`select no_such_column from settings where key = ${secret}`),
+    ])
+    for (const failure of failures) {
+      const { reason: err } = failure as PromiseRejectedResult
+      expect(inspect(err)).toContain('device-secret')
+      logger.error({ err }, `Failed task 7 with error '${String(err)}'`)
+    }
+    logger.info({ path: '/s/share-secret' }, 'request')
+    expect(lines).toHaveLength(4)
+    expect(lines.join('')).not.toMatch(/device-secret|share-secret/)
+    expect(JSON.parse(lines[0])).toMatchObject({
+      err: {
+        message: "Failed query: insert into settings (key, value) values ($1, 'x')",
+        stack: expect.stringMatching(/\n {4}at /),
+        cause: { code: '23505', constraint: 'settings_pkey' },
+      },
+    })
+  } finally {
+    await close()
+    await database.close()
+  }
+})

@@ -1,5 +1,7 @@
 import { pino, type Logger } from 'pino'
 import type { Config } from './config.ts'
+import { describeError } from './describe-error.ts'
+import { maskSecrets } from './mask-secrets.ts'
 
 export type { Logger }
 
@@ -8,10 +10,15 @@ function ignoreBrokenPipe(error: NodeJS.ErrnoException): void {
   if (error.code !== 'EPIPE') throw error
 }
 
-/** JSON lines on standard output, with `name` telling the process. */
-export function createLogger(name: string, level: Config['logLevel']): Logger {
+/** JSON lines on standard output, with `name` telling the process and without anybody's secrets. */
+export function createLogger(
+  name: string,
+  level: Config['logLevel'],
+  write = (line: string): void => void process.stdout.write(line),
+): Logger {
   process.stdout.off('error', ignoreBrokenPipe).on('error', ignoreBrokenPipe)
   const redact = ['password', '*.password', 'token', '*.token', 'headers.cookie', 'headers.authorization']
   // Through Node's stream: pino's own writes to a broken pipe again and again for ever when it is flushed.
-  return pino({ name, level, redact }, { write: (line) => process.stdout.write(line) })
+  const serializers = { err: describeError, error: describeError }
+  return pino({ name, level, redact, serializers }, { write: (line) => write(maskSecrets(line)) })
 }

@@ -1,4 +1,4 @@
-import { ConfigError } from './config.ts'
+import { ConfigError } from './config-error.ts'
 
 /** Runs what a process is there for. A configuration that cannot work ends it with that one line, other faults with all of it. */
 export async function runProcess(main: () => Promise<void>): Promise<void> {

@@ -20,7 +20,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     // Every visitor of every journey comes from this machine.
     ADDRESS_LIMIT_FACTOR: '1000',
     // So does the push service of the journeys.
-    PUSH_SERVICES: '127.0.0.1',
+    PUSH_SERVICES: '127.0.0.1:*',
     // And the listing pages that they import; every other address of this machine stays refused.
     LISTING_PAGE_ADDRESSES: '127.0.0.1',
     NODE_EXTRA_CA_CERTS: PUSH_SERVICE_CERTIFICATE,

@@ -84,6 +84,8 @@ test.each([
   'https://metadata.internal/x',
   'http://fcm.googleapis.com/x',
   'https://evilfcm.googleapis.com.example/x',
+  'https://127.0.0.1;.push.apple.com/x',
+  'https://fcm.googleapis.com:8443/x',
 ])('calls no address that is not a push service: %s', async (endpoint) => {
   const client = await server.signedUp()
   const { status } = await client.post('/api/push/subscriptions', { ...subscription, endpoint })

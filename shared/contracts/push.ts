@@ -12,7 +12,7 @@ export const getPushKey = defineEndpoint({
 
 /** The browser's `PushSubscription.toJSON()`. */
 export const PushSubscriptionInput = z.object({
-  endpoint: z.url({ protocol: /^https$/ }).max(2000),
+  endpoint: z.url({ protocol: /^https$/, normalize: true }).max(2000),
   keys: z.object({ p256dh: z.string().min(1).max(200), auth: z.string().min(1).max(100) }),
 })
 

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
+import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pushSubscriptions } from '../../api/db/schema/push.ts'
@@ -20,7 +22,9 @@ beforeAll(async () => {
     await readFile(PUSH_SERVICE_CERTIFICATE, 'utf8'),
   ])
   service = await startPushService()
-  server = await createTestApp({ PUSH_SERVICES: '127.0.0.1' })
+  server = await createTestApp({
+    PUSH_SERVICES: `${new URL(service.subscription.endpoint).host},localhost:*`,
+  })
 })
 afterAll(async () => {
   await server.close()
@@ -58,4 +62,44 @@ test('reaches the device encrypted and signed; a device that is gone is forgotte
   await sendPush(server.deps, payload)
   expect(await server.deps.db.$count(pushSubscriptions)).toBe(0)
   await sendPush(server.deps, payload)
+})
+
+/** A port of this machine, and who has connected to it. */
+async function openPort() {
+  const opened: string[] = []
+  const listener = createServer((socket) => {
+    opened.push(socket.remoteAddress ?? '')
+    socket.destroy()
+  }).listen(0, '127.0.0.1')
+  await once(listener, 'listening')
+  const { port } = listener.address() as AddressInfo
+  return { opened, port, close: () => listener.close() }
+}
+
+test('an endpoint of before that names another host to the library than to us is forgotten, not called', async () => {
+  const userId = (await (await server.signedUp()).get('/api/user')).body.user.id
+  const endpoint = 'https://127.0.0.1;.push.apple.com/x'
+  const { opened, port, close } = await openPort()
+  const hostile = endpoint.replace(';', `:${port};`)
+  for (const stored of [endpoint, hostile]) {
+    await server.deps.db
+      .insert(pushSubscriptions)
+      .values({ userId, endpoint: stored, ...service.subscription.keys, userAgent: '' })
+    await sendPush(server.deps, { endpoint: stored, message })
+  }
+  expect(await server.deps.db.$count(pushSubscriptions)).toBe(0)
+  expect(opened).toEqual([])
+  close()
+})
+
+test('a push service whose name leads into our network is not connected to', async () => {
+  const client = await server.signedUp()
+  const { opened, port, close } = await openPort()
+  const subscription = { ...service.subscription, endpoint: `https://localhost:${port}/x` }
+  expect((await client.post('/api/push/subscriptions', subscription)).status).toBe(200)
+  await expect(sendPush(server.deps, { endpoint: subscription.endpoint, message })).rejects.toThrow(
+    'not public',
+  )
+  expect(opened).toEqual([])
+  close()
 })

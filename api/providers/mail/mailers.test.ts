@@ -47,8 +47,8 @@ const server = new SMTPServer({
 let mailer: Mailer
 let address: string
 const mailers: Mailer[] = []
-const connect = (url: string) => {
-  const made = smtpMailer(url, 'support@nestage.example')
+const connect = (url: string, mustEncrypt = false) => {
+  const made = smtpMailer({ url, mustEncrypt }, 'support@nestage.example')
   mailers.push(made)
   return made
 }
@@ -127,6 +127,12 @@ describe('over SMTP', () => {
 
   test('a wrong password is a fault of ours and tried again', async () => {
     await expect(connect(`smtp://nestage:wrong@${address}`).send(message())).rejects.toThrow(/535/)
+  })
+
+  test('a server that offers no encryption is told nothing where it must', async () => {
+    const encrypted = connect(`smtp://nestage:p%40ss%2Fword@${address}`, true)
+    await expect(encrypted.send(message())).rejects.toThrow(/STARTTLS/)
+    expect(received).toEqual([])
   })
 
   test('a server that is away is tried again', async () => {

@@ -1,6 +1,11 @@
 import { createTransport } from 'nodemailer'
 import type { Mailer } from './mailer.ts'
 
+interface SmtpServer {
+  url: string
+  mustEncrypt: boolean
+}
+
 const TIMEOUTS = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 }
 
 /** A 5xx that holds for this message; a refused sign-in is one too, but whoever runs the product can mend it. */
@@ -12,8 +17,14 @@ const isAboutThisMessage = (error: unknown) =>
   (error.code === 'EENVELOPE' || error.code === 'EMESSAGE')
 
 /** Sends through the server that an smtp:// or smtps:// address names, over connections that stay open. */
-export function smtpMailer(url: string, from: string): Mailer {
-  const transport = createTransport({ url, pool: true, maxConnections: 2, ...TIMEOUTS })
+export function smtpMailer({ url, mustEncrypt }: SmtpServer, from: string): Mailer {
+  const transport = createTransport({
+    url,
+    requireTLS: mustEncrypt,
+    pool: true,
+    maxConnections: 2,
+    ...TIMEOUTS,
+  })
   const sender = { name: 'Nestage', address: from }
   const domain = from.slice(from.lastIndexOf('@') + 1)
   return {

@@ -6,7 +6,7 @@ export interface PushTarget {
   auth: string
 }
 
-/** `gone`: the push service says that this subscription will never work again (404 or 410). */
+/** `gone`: the push service says that this subscription will never work again (404 or 410), or it is none of ours. */
 export type PushOutcome = 'delivered' | 'gone'
 
 export interface PushSender {

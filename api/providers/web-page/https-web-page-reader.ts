@@ -1,7 +1,7 @@
-import { lookup as resolve, type LookupAddress } from 'node:dns'
 import type { IncomingMessage } from 'node:http'
 import { Agent, get } from 'node:https'
-import { isIP, type LookupFunction } from 'node:net'
+import { isIP } from 'node:net'
+import { guardedLookup } from '../guarded-lookup.ts'
 import { isPublicAddress } from './is-public-address.ts'
 import { WebPageError, type FetchedResource, type ReadLimits, type WebPageReader } from './web-page-reader.ts'
 
@@ -19,28 +19,16 @@ export interface ReaderOptions {
   ca?: string
 }
 
-/** Resolves as usual and refuses what is not allowed, at the moment of connecting: DNS cannot change in between. */
-const guardedLookup =
-  (isAllowed: (address: string) => boolean): LookupFunction =>
-  (hostname, options, callback) => {
-    resolve(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
-      const [first] = addresses ?? []
-      if (error) callback(error, '')
-      else if (!first || !addresses.every(({ address }) => isAllowed(address)))
-        callback(new WebPageError('This address cannot be read'), '')
-      else if (options.all) callback(null, addresses)
-      else callback(null, first.address, first.family)
-    })
-  }
+const refusal = () => new WebPageError('This address cannot be read')
 
 function checkUrl(address: string, isAllowed: (address: string) => boolean): URL {
   const url = URL.parse(address)
   if (url?.protocol !== 'https:')
     throw new WebPageError('Only addresses that begin with https:// can be read')
-  if (url.username || url.password) throw new WebPageError('This address cannot be read')
+  if (url.username || url.password) throw refusal()
   // Literal addresses never reach the look-up.
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1')
-  if (isIP(host) && !isAllowed(host)) throw new WebPageError('This address cannot be read')
+  if (isIP(host) && !isAllowed(host)) throw refusal()
   return url
 }
 
@@ -65,7 +53,7 @@ async function readBody(response: IncomingMessage, maxBytes: number): Promise<Ui
 
 /** Over https alone, to public addresses alone, also after redirects and whatever the DNS says the second time. */
 export function httpsWebPageReader({ isAllowed = isPublicAddress, ca }: ReaderOptions = {}): WebPageReader {
-  const agent = new Agent({ lookup: guardedLookup(isAllowed), ca, maxSockets: 4 })
+  const agent = new Agent({ lookup: guardedLookup(isAllowed, refusal), ca, maxSockets: 4 })
 
   async function follow(address: string, { maxBytes, signal }: ReadLimits): Promise<FetchedResource> {
     let url = checkUrl(address, isAllowed)

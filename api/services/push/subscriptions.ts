@@ -5,14 +5,8 @@ import type { Config } from '../../config.ts'
 import type { Db } from '../../db/client.ts'
 import { pushSubscriptions } from '../../db/schema/push.ts'
 import { AppError } from '../../errors.ts'
+import { isPushService } from '../../providers/push/is-push-service.ts'
 import type { Session } from '../accounts/session.ts'
-
-/** Without this, an address of the caller's choice would be called from inside our network. */
-function checkService(endpoint: string, hosts: string[]): void {
-  const { hostname } = new URL(endpoint)
-  if (hosts.some((host) => hostname === host || hostname.endsWith(`.${host}`))) return
-  throw new AppError('invalid_input', 'This browser uses a push service that is not supported')
-}
 
 /**
  * A device belongs to whoever subscribed last on it: the person before must not be told of its rooms. What it is
@@ -26,7 +20,8 @@ export async function saveSubscription(
   { endpoint, keys }: z.infer<typeof PushSubscriptionInput>,
   userAgent: string,
 ): Promise<void> {
-  checkService(endpoint, config.push.hosts)
+  if (!isPushService(endpoint, config.push.hosts))
+    throw new AppError('invalid_input', 'This browser uses a push service that is not supported')
   const row = { userId: session.user.id, sessionId: session.id, ...keys, userAgent: userAgent.slice(0, 400) }
   await db
     .insert(pushSubscriptions)
