@@ -57,6 +57,6 @@ export default defineConfig({
     }),
   ],
   server: {
-    proxy: Object.fromEntries(proxied.map((path) => [path, { target: apiOrigin }])),
+    proxy: Object.fromEntries(proxied.map((path) => [path, { target: apiOrigin, xfwd: true }])),
   },
 })

@@ -15,6 +15,7 @@ import {
   securityHeaders,
 } from './http/security.ts'
 import { serveWeb, type BuiltWeb } from './http/serve-web.ts'
+import { warnOfProxy } from './http/warn-of-proxy.ts'
 import { accountRoutes } from './routes/account.ts'
 import { authRoutes } from './routes/auth.ts'
 import { blogRoutes } from './routes/blog.ts'
@@ -54,6 +55,7 @@ export function createApp(deps: AppDeps, web?: BuiltWeb): Hono<AppEnv> {
   const callErrors = handleError(deps.logger)
   app.onError(web === undefined ? callErrors : pageErrors(deps, web.render, callErrors))
   app.use(requestLog(deps.logger))
+  app.use(warnOfProxy(deps.config, deps.logger))
   // Around the security headers, of which they change one.
   for (const path of POPUP_PATHS) app.use(path, popupPage)
   for (const path of SECRET_PATHS) app.use(path, secretAddress)

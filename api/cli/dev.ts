@@ -31,7 +31,8 @@ await runUntilStopped(async (stack, signal) => {
   const api = supervise({
     name: 'api',
     script: 'api/main.ts',
-    env: { ...env, PORT: String(apiPort) },
+    // vite stands in front and says who asks.
+    env: { ...env, PORT: String(apiPort), TRUSTED_PROXY_HOPS: String(config.trustedProxyHops + 1) },
     onLine: printLogLine,
   })
   const worker = supervise({ name: 'worker', script: 'worker/main.ts', env, onLine: printLogLine })
@@ -43,7 +44,7 @@ await runUntilStopped(async (stack, signal) => {
   process.env['API_PORT'] = String(apiPort)
   await serveWeb(config.port, stack)
   await untilReady(`http://127.0.0.1:${apiPort}`, { limitMs: READY_LIMIT_MS, signal })
-  announceAddress(config)
+  await announceAddress(config, databaseUrl)
 })
 
 /** vite behind a server of ours: behind its own, it would end the whole process at the first signal. */

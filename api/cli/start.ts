@@ -22,5 +22,5 @@ await runUntilStopped(async (stack, signal) => {
   ]
   stack.defer(() => stopAll(children))
   await untilReady(`http://127.0.0.1:${config.port}`, { limitMs: READY_LIMIT_MS, signal })
-  announceAddress(config)
+  await announceAddress(config, databaseUrl)
 })

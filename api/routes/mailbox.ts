@@ -4,10 +4,13 @@ import { html } from 'hono/html'
 import type { AppDeps, AppEnv } from '../http/context.ts'
 import { mailboxMessages } from '../db/schema/mailbox.ts'
 import { notFound } from '../errors.ts'
+import { devPages } from '../http/dev-pages.ts'
 
 /** Mail that was kept instead of sent. Mounted only while the mailer is the embedded one, never in production. */
 export function mailboxRoutes(app: Hono<AppEnv>, { db, config }: AppDeps): void {
   if (config.mail.kind !== 'embedded' || config.mode === 'production') return
+  for (const path of ['/dev/mailbox', '/dev/mailbox.json', '/dev/mailbox/*'])
+    app.use(path, devPages({ db, config }))
   const newestFirst = () => db.select().from(mailboxMessages).orderBy(desc(mailboxMessages.createdAt))
 
   app.get('/dev/mailbox.json', async (c) => {

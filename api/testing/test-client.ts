@@ -25,6 +25,11 @@ export class TestClient {
     for (const [name, value] of other.#cookies) this.#cookies.set(name, value)
   }
 
+  /** A browser of its own on the machine that runs the server, which alone sees the development pages. */
+  onServer(): TestClient {
+    return new TestClient(this.#app, '127.0.0.1')
+  }
+
   async fetch(path: string, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers(init.headers)
     if (this.#cookies.size > 0)

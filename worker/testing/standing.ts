@@ -20,7 +20,7 @@ export async function mailsTo(
   to: string,
   subject: string,
 ): Promise<z.infer<typeof Mail>[]> {
-  const { body } = await client.get('/dev/mailbox.json')
+  const { body } = await client.onServer().get('/dev/mailbox.json')
   return Mail.array()
     .parse(body)
     .filter((mail) => mail.to === to && mail.subject.includes(subject))
