@@ -8,6 +8,7 @@ import { loadSession } from './http/load-session.ts'
 import { pageErrors } from './http/page-errors.ts'
 import { requestLog } from './http/request-log.ts'
 import {
+  pageStyles,
   popupPage,
   refuseCrossSiteWrites,
   refuseNul,
@@ -15,6 +16,7 @@ import {
   securityHeaders,
 } from './http/security.ts'
 import { serveWeb, type BuiltWeb } from './http/serve-web.ts'
+import { ANY_INLINE_STYLE } from './http/style-source.ts'
 import { warnOfProxy } from './http/warn-of-proxy.ts'
 import { accountRoutes } from './routes/account.ts'
 import { authRoutes } from './routes/auth.ts'
@@ -59,12 +61,17 @@ export function createApp(deps: AppDeps, web?: BuiltWeb): Hono<AppEnv> {
   // Around the security headers, of which they change one.
   for (const path of POPUP_PATHS) app.use(path, popupPage)
   for (const path of SECRET_PATHS) app.use(path, secretAddress)
+  app.use(pageStyles)
   app.use(securityHeaders(deps.config.publicUrl))
   app.use(refuseNul)
   healthRoutes(app, deps)
   // Forms of our own making, none of them long.
   for (const path of ['/dev/*', '/v1/*'])
     app.use(path, bodyLimit({ maxSize: MAX_FORM_BYTES, onError: tooLarge }))
+  app.use('/dev/*', async (c, next) => {
+    c.set('styleSource', ANY_INLINE_STYLE)
+    await next()
+  })
   mailboxRoutes(app, deps)
   if (deps.paymentSandbox) app.route('/', deps.paymentSandbox.app)
 

@@ -42,15 +42,15 @@ test('no line holds the values of a query that failed, nor the token of a path',
   const database = await createTestDatabase()
   const lines: string[] = []
   const logger = createLogger('test', 'info', (line) => lines.push(line))
-  const { db, close } = connect(database.url)
+  const client = connect(database.url)
   try {
     const secret = 'https://fcm.googleapis.com/fcm/send/device-secret'
-    const insert = () => db.execute(sql`insert into settings (key, value) values (${secret}, 'x')`)
+    const insert = () => client.db.execute(sql`insert into settings (key, value) values (${secret}, 'x')`)
     await insert()
     const failures = await Promise.allSettled([
       insert(),
-      db.execute(sql`select ${secret}::int`),
-      db.execute(sql`select no_such_column from settings where key = ${secret}`),
+      client.db.execute(sql`select ${secret}::int`),
+      client.db.execute(sql`select no_such_column from settings where key = ${secret}`),
     ])
     for (const failure of failures) {
       const { reason: err } = failure as PromiseRejectedResult
@@ -68,7 +68,7 @@ test('no line holds the values of a query that failed, nor the token of a path',
       },
     })
   } finally {
-    await close()
+    await client.close()
     await database.close()
   }
 })

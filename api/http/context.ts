@@ -11,7 +11,12 @@ export interface AppDeps extends Deps {
 export interface AppEnv {
   /** Absent where a test calls the app without a socket. */
   Bindings: Partial<HttpBindings>
-  Variables: { requestId: string; session: Session | null }
+  Variables: {
+    requestId: string
+    session: Session | null
+    /** What an answer's policy allows of inline styles, a source of CSP; none where it is not set. */
+    styleSource?: string
+  }
 }
 
 export type AppContext = Context<AppEnv>

@@ -8,8 +8,8 @@ import type { AppEnv } from './context.ts'
 const FIRST_SCRIPT_HASH = `'sha256-${createHash('sha256').update(FIRST_SCRIPT).digest('base64')}'`
 
 /**
- * Headers of every answer. One inline script runs, known by its hash; blob: pictures are photos not yet sent. Inline styles stay
- * allowed, because React and Radix set positions with them.
+ * Headers of every answer. One inline script runs, known by its hash; blob: pictures are photos not yet sent. Inline styles are
+ * those that `pageStyles` lets through.
  */
 export const securityHeaders = (publicUrl: string) =>
   secureHeaders({
@@ -18,7 +18,7 @@ export const securityHeaders = (publicUrl: string) =>
       defaultSrc: ["'self'"],
       scriptSrc: ["'self'", FIRST_SCRIPT_HASH],
       scriptSrcAttr: ["'none'"],
-      styleSrc: ["'self'", "'unsafe-inline'"],
+      styleSrc: ["'self'"],
       fontSrc: ["'self'"],
       manifestSrc: ["'self'"],
       imgSrc: ["'self'", 'data:', 'blob:'],
@@ -38,6 +38,18 @@ export const securityHeaders = (publicUrl: string) =>
     // The payment page opens in a popup, which comes back to tell its opener.
     crossOriginOpenerPolicy: 'same-origin-allow-popups',
   })
+
+/**
+ * Lets an answer's own inline styles through, around the security headers: public pages name theirs by hash in
+ * `styleSource`, the app's shell allows any, because the dialogs of Radix write style elements while they are open.
+ */
+export const pageStyles = createMiddleware<AppEnv>(async (c, next) => {
+  await next()
+  const source = c.get('styleSource')
+  const policy = c.res.headers.get('content-security-policy')
+  if (source !== undefined && policy !== null)
+    c.header('Content-Security-Policy', policy.replace("style-src 'self'", `style-src 'self' ${source}`))
+})
 
 /** Pages whose address is a secret of those it was given to. */
 export const secretAddress = createMiddleware<AppEnv>(async (c, next) => {

@@ -5,12 +5,15 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { AppContext } from './context.ts'
 import type { SiteRenderer } from './site-renderer.ts'
+import { styleSource } from './style-source.ts'
 
 type PageRequest = Parameters<SiteRenderer>[0]
 
 /** A page in every encoding that browsers read. */
 interface Packed {
   etag: string
+  /** What its policy allows of inline styles. */
+  styles: string
   bodies: Record<'br' | 'gzip' | 'identity', Uint8Array<ArrayBuffer>>
 }
 
@@ -31,6 +34,7 @@ async function pack(html: string, quality: number): Promise<Packed> {
   return {
     // Weak, because it stands for the page in any encoding.
     etag: `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
+    styles: styleSource(html),
     bodies: { br: new Uint8Array(br), gzip: new Uint8Array(zipped), identity: new Uint8Array(identity) },
   }
 }
@@ -65,7 +69,8 @@ export function pageSender(render: SiteRenderer) {
     status: ContentfulStatusCode = 200,
   ): Promise<Response> => {
     const isForAll = request.signedInName === null && status === 200
-    const { etag, bodies } = await (isForAll ? keep(request) : pack(render(request), QUALITY.once))
+    const { etag, styles, bodies } = await (isForAll ? keep(request) : pack(render(request), QUALITY.once))
+    c.set('styleSource', styles)
     c.header('Cache-Control', 'private, no-cache')
     c.header('Vary', 'Accept-Encoding, Cookie')
     if (status === 200) {

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { notFound } from '../errors.ts'
 import type { AppContext, AppEnv } from './context.ts'
 import type { SiteRenderer } from './site-renderer.ts'
+import { ANY_INLINE_STYLE } from './style-source.ts'
 
 const YEAR = 'public, max-age=31536000, immutable'
 /** Looked up anew each time, so that a deployment reaches everybody at once. */
@@ -32,16 +33,14 @@ export function serveWeb(
   })
   // For the moment before the service worker runs that takes shared photos in: the other app still has them.
   app.post('/app/share', (c) => c.redirect('/app/queue?shared=0&refused=1', 303))
-  app.use(
-    '*',
-    serveStatic({
-      root,
-      precompressed: true,
-      onFound: (path, c) => {
-        c.header('Cache-Control', path.includes('/assets/') ? YEAR : REVALIDATE)
-      },
-    }),
-  )
+  const files = serveStatic<AppEnv>({ root, precompressed: true })
+  app.use('*', async (c, next) => {
+    const found = await files(c, async () => undefined)
+    if (!found) return next()
+    found.headers.set('Cache-Control', c.req.path.startsWith('/assets/') ? YEAR : REVALIDATE)
+    if (c.req.path.endsWith('.html')) c.set('styleSource', ANY_INLINE_STYLE)
+    return found
+  })
   app.get('*', async (c) => {
     if (!APP_PATHS.test(c.req.path)) {
       const { pathname, search } = new URL(c.req.url)
@@ -51,6 +50,7 @@ export function serveWeb(
       return notFoundPage(c)
     }
     c.header('Cache-Control', REVALIDATE)
+    c.set('styleSource', ANY_INLINE_STYLE)
     return c.html(await readFile(join(root, 'index.html'), 'utf8'))
   })
 }

@@ -104,12 +104,12 @@ export function pageRoutes(
 
   app.get('/sitemap.xml', async (c) =>
     c.body(await lastKnown.read('sitemap', () => sitemap(db, config.publicUrl)), 200, {
-      'Content-Type': 'application/xml',
+      'Content-Type': 'application/xml; charset=UTF-8',
     }),
   )
   app.get('/rss.xml', async (c) =>
     c.body(await lastKnown.read('rss', () => rssFeed(db, config.publicUrl)), 200, {
-      'Content-Type': 'application/rss+xml',
+      'Content-Type': 'application/rss+xml; charset=UTF-8',
     }),
   )
   app.get('/robots.txt', (c) => c.text(robots(config.publicUrl)))

@@ -5,6 +5,7 @@ import { shareUrl } from '../../shared/image-url.ts'
 import { AppError } from '../errors.ts'
 import type { AppDeps, AppEnv } from '../http/context.ts'
 import { withHead } from '../http/page-head.ts'
+import { ANY_INLINE_STYLE } from '../http/style-source.ts'
 import { describeSharedProject } from '../services/projects/shared-images.ts'
 
 /** The page of a shared room: the web app, with a head that says what messengers show of the link. */
@@ -13,6 +14,7 @@ export function sharePage(app: Hono<AppEnv>, { db, config }: AppDeps, webRoot: s
     const page = await readFile(join(webRoot, 'index.html'), 'utf8')
     const token = c.req.param('token')
     c.header('Cache-Control', 'no-cache')
+    c.set('styleSource', ANY_INLINE_STYLE)
     try {
       const { name, stagedImageUrl } = await describeSharedProject(db, token)
       return c.html(
