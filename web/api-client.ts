@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Endpoint } from '../shared/contracts/endpoint.ts'
 import { ApiError, errorOfAnswer } from './api-error.ts'
+import { askWhoItIs } from './identity-question.ts'
 
 type Part<Name extends string, Schema> = Schema extends z.ZodType
   ? undefined extends z.input<Schema>
@@ -16,7 +17,8 @@ export type CallInput<Call extends Endpoint> = Part<'params', NonNullable<Call['
   Part<'body', NonNullable<Call['body']>> & { form?: FormData; signal?: AbortSignal }
 
 /**
- * Calls the server as the contract says and parses the answer with it.
+ * Calls the server as the contract says and parses the answer with it. Where the server wants to be sure who asks,
+ * the person is asked and the call made once more.
  *
  * @throws {ApiError} on a non-ok answer, on no answer (status 0) and on an answer that breaks the contract.
  */
@@ -26,8 +28,10 @@ export async function callApi<Call extends Endpoint>(
 ): Promise<z.output<Call['output']>> {
   const answer = await send(endpoint, input)
   const text = await answer.text()
-  if (!answer.ok) throw errorOfAnswer(readAnswer(answer, text))
-  return parseAnswer<Call['output']>(endpoint.output, answer.status, text)
+  if (answer.ok) return parseAnswer<Call['output']>(endpoint.output, answer.status, text)
+  const error = errorOfAnswer(readAnswer(answer, text))
+  if (error.code === 'reauthentication_required' && (await askWhoItIs())) return callApi(endpoint, input)
+  throw error
 }
 
 /** Parses the text of an ok answer. An installed app outlives deployments, so a broken contract is an error. */

@@ -30,5 +30,6 @@ export const paths = {
   listing: (id: string) => `/app/listings/${id}`,
   account: '/app/account',
   accountImages: '/app/account?tab=images',
+  settings: '/app/account?tab=settings',
   subscription: '/app/subscription',
 } as const

@@ -21,5 +21,6 @@ export const queryKeys = {
   devices: ['devices'],
   passkeys: ['passkeys'],
   keptFurniture: ['kept-furniture'],
-  exportParts: ['export-parts'],
+  secondFactor: ['second-factor'],
+  securityEvents: ['security-events'],
 } as const

@@ -1,24 +1,12 @@
 import { serve } from '@hono/node-server'
 import { once } from 'node:events'
-import { type Config, parseConfig } from '../config.ts'
+import { parseConfig } from '../config.ts'
 import { freePort } from '../db/embedded/free-port.ts'
-import { connectionUrl, readConnection } from '../db/embedded/connection.ts'
-import { startEmbeddedPostgres } from '../db/embedded-postgres.ts'
 import { createDeps, type Deps } from '../deps.ts'
 import { reconcile } from '../services/billing/reconcile/reconcile.ts'
-import { isReachable } from './is-reachable.ts'
+import { findDatabase } from './find-database.ts'
 
 const print = (line: string) => process.stdout.write(`${line}\n`)
-
-/** The configured database, the embedded one of a product that runs, or the embedded one started for this. */
-async function findDatabase({ database }: Config, stack: AsyncDisposableStack): Promise<string> {
-  if (database.kind === 'postgres') return database.url
-  const known = await readConnection(database.dataDir)
-  if (known && (await isReachable(known.port))) return connectionUrl(known)
-  const server = await startEmbeddedPostgres({ dataDir: database.dataDir })
-  stack.defer(() => server.stop())
-  return server.url
-}
 
 /** The sandbox answers here, too, so that it can be asked while the product is down. */
 async function openSandbox(

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pendingSignIns, totpFactors } from '../db/schema/second-factors.ts'
 import { sessions, users } from '../db/schema/users.ts'
+import { resetSecondFactor } from '../services/second-factor/reset-second-factor.ts'
 import { SoftwareAuthenticator } from '../testing/software-authenticator.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import type { TestClient } from '../testing/test-client.ts'
@@ -187,6 +188,22 @@ describe('signing in with a code', () => {
     expect(login.body.secondFactor).toBeUndefined()
     expect((await phone.get('/api/user')).status).toBe(200)
     expect((await client.delete(TOTP)).status).toBe(404)
+  })
+})
+
+test('an operator takes the app away from whoever lost everything, which the log and a mail say', async () => {
+  const { client, user } = await enrolled()
+  await resetSecondFactor(server.deps, user.email.toUpperCase())
+  expect((await client.get('/api/user')).status).toBe(401)
+  const { phone, login } = await enterPassword(user)
+  expect(login.body.secondFactor).toBeUndefined()
+  const [removed] = (await phone.get('/api/user/security-events')).body.data.filter(
+    ({ kind }: { kind: string }) => kind === 'factor-removed',
+  )
+  expect(removed).toMatchObject({ device: null, address: null })
+  await expect(resetSecondFactor(server.deps, user.email)).rejects.toMatchObject({ code: 'not_found' })
+  await expect(resetSecondFactor(server.deps, 'nobody@example.com')).rejects.toMatchObject({
+    code: 'account_not_found',
   })
 })
 

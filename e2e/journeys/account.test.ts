@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { expectNoViolations } from '../expect-no-violations.ts'
+import { totpCode } from '../../api/testing/totp-code.ts'
 import { test } from '../fixtures.ts'
 
 const DEVICES = ['phone', 'desktop'] as const
@@ -86,7 +87,7 @@ test('see devices, sign one out, change the password, download everything', asyn
 
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('link', { name: /^Download your data/ }).click(),
+    page.getByRole('button', { name: /^Download your data/ }).click(),
   ])
   expect(download.suggestedFilename()).toMatch(/^nestage-\d{4}-\d\d-\d\d\.zip$/)
 
@@ -127,4 +128,74 @@ test('delete the account: the password is asked for, the day is said, the door i
   await page.getByLabel('Password', { exact: true }).fill(account.password)
   await page.getByRole('button', { name: 'Login', exact: true }).click()
   await page.getByText(/^No account found with this email/).waitFor()
+})
+
+test('set an authenticator app up, and sign in with its codes; what matters is confirmed once more', async ({
+  signIn,
+}) => {
+  const { page, account, problems } = await signIn('phone')
+  problems.expect(/status of 40[03]/)
+  await page.goto('/app/account?tab=settings')
+  await page.getByRole('button', { name: 'Set up authenticator app' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor()
+  await expectNoViolations(page)
+  const secret = ((await dialog.locator('code').textContent()) ?? '').replaceAll(' ', '')
+  await dialog.getByLabel('Code the app shows').fill(totpCode(secret))
+  await dialog.getByRole('button', { name: 'Turn on' }).click()
+  await expectNoViolations(page)
+  const codes = await dialog
+    .getByRole('list', { name: 'Recovery codes' })
+    .getByRole('listitem')
+    .allTextContents()
+  expect(codes).toHaveLength(10)
+  await dialog.getByRole('button', { name: 'I have kept them' }).click()
+  await page.getByText('10 of 10 recovery codes are left').waitFor()
+  const activity = page.getByRole('list', { name: 'Recent security activity' })
+  await activity.getByText('Two-step verification turned on').waitFor()
+  await expectNoViolations(page)
+
+  // The server's answer once ten minutes are over.
+  const refusal = {
+    success: false,
+    code: 'reauthentication_required',
+    message: 'Please confirm that it is you.',
+  }
+  await page.route('**/api/user/export', (route) => route.fulfill({ status: 403, json: refusal }), {
+    times: 1,
+  })
+  await page.getByRole('button', { name: /^Download your data/ }).click()
+  await dialog.getByRole('heading', { name: 'Confirm it is you' }).waitFor()
+  await expectNoViolations(page)
+  await dialog.getByRole('button', { name: 'Use the password' }).click()
+  await dialog.getByLabel('Password', { exact: true }).fill('a guess')
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await dialog.getByRole('alert').filter({ hasText: 'Your current password is incorrect' }).waitFor()
+  await dialog.getByLabel('Password', { exact: true }).fill(account.password)
+  await Promise.all([page.waitForEvent('download'), dialog.getByRole('button', { name: 'Confirm' }).click()])
+
+  await page.context().request.post('/api/logout')
+  await page.goto('/auth')
+  await page.getByLabel('Email').fill(account.email)
+  await page.getByLabel('Password', { exact: true }).fill(account.password)
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  const code = page.getByLabel('Code', { exact: true })
+  await expect.poll(() => code.evaluate((field) => field === document.activeElement)).toBe(true)
+  await expectNoViolations(page)
+  await code.fill('000000')
+  await page.keyboard.press('Enter')
+  await page.getByRole('alert').filter({ hasText: 'This code is not right' }).waitFor()
+  await code.fill(totpCode(secret, 1))
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/app')
+
+  await page.context().request.post('/api/logout')
+  await page.goto('/auth')
+  await page.getByLabel('Email').fill(account.email)
+  await page.getByLabel('Password', { exact: true }).fill(account.password)
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await page.getByRole('button', { name: 'Use a recovery code' }).click()
+  await page.getByLabel('Recovery code').fill(codes[0])
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await page.waitForURL('**/app')
 })

@@ -4,6 +4,8 @@ import { DevicesCard } from '../features/account/devices-card.tsx'
 import { ExportCard } from '../features/account/export-card.tsx'
 import { PasskeysCard } from '../features/account/passkeys-card.tsx'
 import { ProfilePanel } from '../features/account/profile-panel.tsx'
+import { SecurityActivityCard } from '../features/account/security-activity-card.tsx'
+import { TwoStepCard } from '../features/account/two-step-card.tsx'
 import { SubscriptionPanel } from '../features/credits/subscription-panel.tsx'
 import { InstallHow } from '../features/install/install-how.tsx'
 import { PushPrompt } from '../features/push/push-prompt.tsx'
@@ -52,7 +54,9 @@ function Images() {
 const Settings = ({ email }: { email: string }) => (
   <div className="grid max-w-3xl gap-4">
     <DevicesCard />
+    <TwoStepCard />
     <PasskeysCard email={email} />
+    <SecurityActivityCard />
     <Card className="grid justify-items-start gap-4">
       <h2 className="text-[1.375rem]">This device</h2>
       <PushPrompt />

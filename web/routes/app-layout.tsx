@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
+import { ConfirmIdentityDialog } from '../features/account/confirm-identity-dialog.tsx'
+import { SecondFactorNotice } from '../features/account/second-factor-notice.tsx'
 import { UpdatePrompt } from '../features/update/update-prompt.tsx'
 import { openLiveEvents } from '../live-events.ts'
 import { signInPath } from '../return-path.ts'
@@ -43,6 +45,7 @@ export function Component() {
           aria-busy={!user && !isError}
           className="min-h-dvh w-full max-w-[78rem] min-w-0 px-4 pt-6 pb-28 lg:px-[clamp(2rem,4vw,4rem)] lg:pt-12 lg:pb-16"
         >
+          {user?.isAdmin ? <SecondFactorNotice /> : null}
           {user ? <Outlet /> : null}
           {isError && !user ? <Unreachable busy={isFetching} onRetry={() => void refetch()} /> : null}
         </main>
@@ -50,6 +53,7 @@ export function Component() {
       </div>
       <UpdatePrompt />
       <LogoutDialog />
+      <ConfirmIdentityDialog />
       <Toaster />
     </div>
   )

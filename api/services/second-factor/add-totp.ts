@@ -50,7 +50,7 @@ export async function addTotp(
     await endSessions(tx, userId, session.id)
     await tx.update(sessions).set({ secondFactor: 'totp' }).where(eq(sessions.id, session.id))
     await recordSecurityEvent(tx, { kind: 'factor-enrolled', userId, device })
-    const letter = secondFactorLetter(name, 'enrolled', `${config.publicUrl}/app/account?tab=security`)
+    const letter = secondFactorLetter(name, 'enrolled', `${config.publicUrl}/app/account?tab=settings`)
     await enqueueMail(tx, config.publicUrl, email, letter)
     return { token: await rotateSession(tx, session.id), recoveryCodes }
   })

@@ -36,7 +36,7 @@ export async function takeTotpAway(
     tx,
     publicUrl,
     email,
-    secondFactorLetter(name, 'removed', `${publicUrl}/app/account?tab=security`),
+    secondFactorLetter(name, 'removed', `${publicUrl}/app/account?tab=settings`),
   )
   return true
 }

@@ -1,12 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
+import { useState } from 'react'
 import { getExport, type ExportPart } from '../../../shared/contracts/account.ts'
 import { callApi } from '../../api-client.ts'
-import { queryKeys } from '../../query-keys.ts'
-import { Banner } from '../../ui/banner.tsx'
-import { buttonLook } from '../../ui/button-look.ts'
+import { messageOf } from '../../api-error.ts'
+import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { useSingleMutation } from '../../use-single-mutation.ts'
 
 const contents = ({ photos, bytes }: ExportPart) => {
   const size = bytes < 1e6 ? 'less than 1 MB' : `about ${Math.round(bytes / 1e6)} MB`
@@ -15,30 +15,45 @@ const contents = ({ photos, bytes }: ExportPart) => {
 
 /** Everything that is kept about a person, to take along. */
 export function ExportCard() {
-  const { data: parts, isError } = useQuery({
-    queryKey: queryKeys.exportParts,
-    queryFn: async ({ signal }) => (await callApi(getExport, { signal })).data,
-    staleTime: 0,
+  const [parts, setParts] = useState<ExportPart[] | null>(null)
+  const { mutate, isPending } = useSingleMutation({
+    // Asked before every part, so that the browser never downloads a refusal.
+    mutationFn: async (_part: number) => (await callApi(getExport, {})).data,
+    onSuccess: (found, part) => {
+      setParts(found)
+      const wanted = found.find((one) => one.part === part)
+      // The answer is an attachment: the page stays.
+      if (wanted) window.location.assign(wanted.url)
+    },
+    onError: (error) =>
+      toast({ title: 'No download', description: messageOf(error), variant: 'destructive' }),
   })
+  const several = parts && parts.length > 1 ? parts : null
   return (
     <Card className="grid gap-4">
       <h2 className="text-[1.375rem]">Your data</h2>
       <p className="text-sm text-ink-2">
         A zip file with your profile, projects, credit history and every photo at full size.
+        {several ? ` Yours comes in ${several.length} parts.` : ''}
       </p>
-      {parts?.map((part) => (
-        <a
+      {several?.map((part) => (
+        <Button
           key={part.part}
-          href={part.url}
-          download
-          className={buttonLook({ variant: 'quiet', className: 'justify-self-start' })}
+          variant="quiet"
+          className="justify-self-start"
+          busy={isPending}
+          onClick={() => mutate(part.part)}
         >
           <Download aria-hidden />
-          {parts.length > 1 ? `Download part ${part.part}` : 'Download your data'} ({contents(part)})
-        </a>
+          Download part {part.part} ({contents(part)})
+        </Button>
       ))}
-      {isError && !parts ? <Banner tone="bad">Your data could not be looked up.</Banner> : null}
-      {!parts && !isError ? <Skeleton className="h-control w-64" /> : null}
+      {several ? null : (
+        <Button variant="quiet" className="justify-self-start" busy={isPending} onClick={() => mutate(1)}>
+          <Download aria-hidden />
+          Download your data
+        </Button>
+      )}
     </Card>
   )
 }

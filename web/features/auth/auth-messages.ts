@@ -13,6 +13,7 @@ export function loginFailure(error: unknown): AuthMessage {
     return { title, description: 'The email or password you entered is incorrect. Please try again.' }
   if (error.code === 'account_not_found' || /user not found/i.test(error.message))
     return { title, description: 'No account found with this email. Please check the address or register.' }
+  if (error.code === 'sign_in_expired') return { title, description: error.message }
   if (error.status === 401)
     return { title, description: 'Your session may have expired. Please log in again.' }
   return { title, description: error.message }

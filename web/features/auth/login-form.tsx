@@ -8,21 +8,24 @@ import { toast } from '../../ui/toast-store.ts'
 import { useForm } from '../../ui/use-form.ts'
 import { useSingleMutation } from '../../use-single-mutation.ts'
 import { loginFailure } from './auth-messages.ts'
+import { CodeForm } from './code-form.tsx'
 import { ForgotPasswordDialog } from './forgot-password-dialog.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
 import { useSignIn } from './use-sign-in.ts'
 
-/** E-mail and password; the address travels as `username`. */
+/** E-mail and password; the address travels as `username`. A code follows where an authenticator app is set up. */
 export function LoginForm() {
   const signIn = useSignIn()
   const { mutate, isPending } = useSingleMutation({
     mutationFn: (body: { username: string; password: string }) => callApi(login, { body }),
-    onSuccess: ({ user }) => signIn(user),
+    onSuccess: ({ user, secondFactor }) => (secondFactor ? setAwaitingCode(true) : signIn(user)),
     onError: (error) => toast({ ...loginFailure(error), variant: 'destructive' }),
   })
+  const [awaitingCode, setAwaitingCode] = useState(false)
   const [forgetting, setForgetting] = useState(false)
   const { errors, formProps } = useForm(LoginSchema, (values) => mutate(values))
 
+  if (awaitingCode) return <CodeForm onBack={() => setAwaitingCode(false)} />
   return (
     <>
       <form {...formProps} className="grid gap-4">
