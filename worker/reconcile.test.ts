@@ -6,6 +6,7 @@ import { refreshFreeCredits } from '../api/services/credits/refresh-free-credits
 import { reconcile } from '../api/services/billing/reconcile/reconcile.ts'
 import { newProject, stageProject } from '../api/testing/stage-project.ts'
 import type { TestClient } from '../api/testing/test-client.ts'
+import { makeAdministrator } from '../api/testing/make-administrator.ts'
 import {
   type BillingShop,
   CARDS,
@@ -242,6 +243,7 @@ test('books that were tampered with are found', async () => {
   await sql`delete from credit_lots where user_id = ${id} and reference = 'payment:x'`
   const admin = shop.client()
   await admin.post('/api/login', { username: 'admin@nestage.example', password: 'admin-password' })
+  await makeAdministrator(shop.deps.db, admin)
   const { body } = await admin.post('/api/admin/cleanup-plans')
   expect(body.message).toMatch(/1 corrected/)
   expect((await client.post('/api/admin/cleanup-plans')).status).toBe(403)
