@@ -73,6 +73,12 @@ function FirstCode({ secret, onAdded }: { secret: Secret; onAdded: (codes: strin
   return (
     <form {...formProps} className="grid gap-4">
       <TotpQr uri={secret.uri} />
+      <a
+        href={secret.uri}
+        className="hidden min-h-hit items-center justify-self-center text-sm font-semibold underline pointer-coarse:inline-flex"
+      >
+        Open an app on this device
+      </a>
       <p className="text-sm text-ink-2">
         Or type this key into the app:{' '}
         <code className="font-mono text-ink select-all wrap-anywhere">

@@ -1,5 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { CodeForm as CodeSchema, finishLogin } from '../../../shared/contracts/second-factor.ts'
 import { callApi } from '../../api-client.ts'
 import { ApiError } from '../../api-error.ts'
@@ -16,7 +17,12 @@ export function CodeForm({ onBack }: { onBack: () => void }) {
   const signIn = useSignIn()
   const [recovery, setRecovery] = useState(false)
   const field = useRef<HTMLInputElement>(null)
-  useEffect(() => field.current?.focus(), [recovery])
+  useEffect(() => field.current?.focus(), [])
+  const switchKind = () => {
+    setErrors({})
+    flushSync(() => setRecovery(!recovery))
+    field.current?.focus()
+  }
   const { mutate, isPending } = useSingleMutation({
     mutationFn: (body: { code: string }) => callApi(finishLogin, { body }),
     onSuccess: ({ user }) => signIn(user),
@@ -56,15 +62,7 @@ export function CodeForm({ onBack }: { onBack: () => void }) {
           <ArrowLeft aria-hidden />
           Back
         </Button>
-        <Button
-          variant="plain"
-          size="sm"
-          onClick={() => {
-            setErrors({})
-            setRecovery(!recovery)
-          }}
-          className="-mr-3.5"
-        >
+        <Button variant="plain" size="sm" onClick={switchKind} className="-mr-3.5">
           {recovery ? 'Use the authenticator app' : 'Use a recovery code'}
         </Button>
       </div>
