@@ -63,6 +63,7 @@ const APP: Record<
   listing: own(paths.listing('00000000-0000-4000-8000-000000000000'), 'Listing'),
   account: own(paths.account, 'Account'),
   accountImages: own(paths.accountImages, 'Account'),
+  settings: own(paths.settings, 'Account'),
   subscription: own(paths.subscription, 'Plans and credits'),
 }
 
@@ -71,7 +72,7 @@ const MORE: Shown[] = [
   own('/app/', HELLO),
   own('/auth/', HELLO),
   own('/staging', 'AI Home Staging'),
-  own('/account?tab=settings', 'Account'),
+  own('/account', 'Account'),
   own('/app/no-such-screen', '404 Page Not Found'),
   same('/no-such-page', '404 Page Not Found'),
 ]
