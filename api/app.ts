@@ -63,6 +63,11 @@ export function createApp(deps: AppDeps, web?: BuiltWeb): Hono<AppEnv> {
   for (const path of SECRET_PATHS) app.use(path, secretAddress)
   app.use(pageStyles)
   app.use(securityHeaders(deps.config.publicUrl))
+  // Before whatever may refuse a call: refusals are not to be kept either.
+  app.use('/api/*', async (c, next) => {
+    await next()
+    if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store')
+  })
   app.use(refuseNul)
   healthRoutes(app, deps)
   // Forms of our own making, none of them long.
@@ -77,10 +82,6 @@ export function createApp(deps: AppDeps, web?: BuiltWeb): Hono<AppEnv> {
 
   app.use('/api/*', refuseCrossSiteWrites(deps.config.publicUrl))
   app.use('/api/*', loadSession(deps))
-  app.use('/api/*', async (c, next) => {
-    await next()
-    if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store')
-  })
   billingRoutes(app, deps)
   authRoutes(app, deps)
   accountRoutes(app, deps)

@@ -23,6 +23,8 @@ let listing: string
 
 beforeAll(async () => {
   server = await createTestApp()
+  // Whole listings are staged at once by those whose plan has it; here the free one, for its two credits a month.
+  await server.deps.db.update(plans).set({ hasBulkProcessing: true })
 })
 afterAll(() => server.close())
 beforeEach(async () => {

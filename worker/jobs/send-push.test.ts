@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
@@ -78,13 +78,14 @@ async function openPort() {
 
 test('an endpoint of before that names another host to the library than to us is forgotten, not called', async () => {
   const userId = (await (await server.signedUp()).get('/api/user')).body.user.id
+  const [{ id: sessionId }] = await server.deps.db.select().from(sessions).where(eq(sessions.userId, userId))
   const endpoint = 'https://127.0.0.1;.push.apple.com/x'
   const { opened, port, close } = await openPort()
   const hostile = endpoint.replace(';', `:${port};`)
   for (const stored of [endpoint, hostile]) {
     await server.deps.db
       .insert(pushSubscriptions)
-      .values({ userId, endpoint: stored, ...service.subscription.keys, userAgent: '' })
+      .values({ userId, sessionId, endpoint: stored, ...service.subscription.keys, userAgent: '' })
     await sendPush(server.deps, { endpoint: stored, message })
   }
   expect(await server.deps.db.$count(pushSubscriptions)).toBe(0)
