@@ -95,7 +95,7 @@ type Row = [
 ]
 /** Words in braces stand for addresses of a room. */
 const ANSWERS: Row[] = [
-  ['a page', 'visitor', '/', 200, HTML, 'private, no-cache', OWN_HASH, USUAL],
+  ['a page', 'visitor', '/help', 200, HTML, 'private, no-cache', OWN_HASH, USUAL],
   ['a page for its owner', 'owner', '/pricing', 200, HTML, 'private, no-cache', OWN_HASH, USUAL],
   ['a page that is not there', 'visitor', '/nowhere', 404, HTML, 'private, no-cache', OWN_HASH, USUAL],
   ["the app's shell", 'visitor', '/app/staging', 200, HTML, 'no-cache', ANY, USUAL],
