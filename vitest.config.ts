@@ -22,7 +22,7 @@ export default defineConfig({
           include: ['{api,assets,worker}/**/*.test.ts', 'e2e/*.test.ts'],
           environment: 'node',
           globalSetup: 'api/db/test-server.ts',
-          setupFiles: 'api/testing/load-networks.ts',
+          setupFiles: ['api/testing/load-networks.ts', 'api/testing/cheap-passwords.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

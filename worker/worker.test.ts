@@ -142,8 +142,8 @@ describe('the worker', () => {
     await stop(worker, 'SIGTERM')
   })
 
-  test('two of them share twenty rooms, each staged once', { timeout: 240_000 }, async () => {
-    const rooms = 20
+  test('two of them share eight rooms, each staged once', { timeout: 240_000 }, async () => {
+    const rooms = 8
     const client = await server.signedUp()
     const { user } = (await client.get('/api/user')).body
     await giveCredits(server.deps.db, user.id, rooms)
