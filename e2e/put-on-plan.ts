@@ -1,9 +1,10 @@
+import { join } from 'node:path'
 import postgres from 'postgres'
 import { connectionUrl, readConnection } from '../api/db/embedded/connection.ts'
 
 /** Gives somebody a plan without buying it, and so without its credits. */
 export async function putOnPlan(dataDir: string, email: string, plan: string): Promise<void> {
-  const connection = await readConnection(dataDir)
+  const connection = await readConnection(join(dataDir, 'postgres'))
   if (!connection) throw new Error('The product runs on no database of its own')
   const sql = postgres(connectionUrl(connection), { max: 1 })
   try {

@@ -127,7 +127,9 @@ export function applyEvent(client: QueryClient, event: LiveEvent): void {
       readAgain(sessionKey)
       return
     case 'account':
-      readAgain(sessionKey)
-      readAgain(queryKeys.devices)
+      // The session first: where that is what ended, nothing else is to be read any more.
+      void client.invalidateQueries({ queryKey: sessionKey }).then(() => {
+        if (client.getQueryData(sessionKey)) readAgain(queryKeys.devices)
+      })
   }
 }
