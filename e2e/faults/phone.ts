@@ -28,6 +28,7 @@ export interface StoredItem {
   state: string
   attempts: number
   sha256: string | null
+  width: number | null
   reason: { code: string; message: string } | null
   retry: { at: number; setAt: number } | null
   receipt: { projectId: number; imageUrl: string } | null

@@ -85,8 +85,16 @@ describe('photos', () => {
       await choose(phone.page, [jpeg(huge)])
       await expectStates(phone.page, confirmed(1), 90_000)
       const [picture] = await pictures(phone, proxy.origin)
-      expect(await sharp(picture).metadata()).toMatchObject({ width: 2560, height: 2080 })
+      expect(await sharp(picture).metadata()).toMatchObject({ width: 4096, height: 3328 })
       expect(await cornersOf(picture)).toBe(uprightCorners)
+
+      await phone.page.evaluate(() =>
+        Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+      )
+      await choose(phone.page, [jpeg(await testPhoto(3200, 2400).jpeg().toBuffer(), 'saving.jpg')])
+      await expectStates(phone.page, confirmed(2))
+      const widths = (await storedItems(phone.page)).map(({ width }) => width)
+      expect(new Set(widths)).toEqual(new Set([4096, 2560]))
     },
   )
 

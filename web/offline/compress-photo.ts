@@ -3,14 +3,14 @@ import { isCanvasTrue } from './canvas-trust.ts'
 import { imageKind, isSendableKind, KIND_BYTES, type ImageKind } from './image-kind.ts'
 import { JUDGED_EDGE, judgeSharpness, type Judgement } from './judge-sharpness.ts'
 import { withFocalLength } from './jpeg-exif.ts'
-import { LARGEST_BYTES, LONG_EDGE, THUMB_EDGE } from './photo-limits.ts'
+import { largestBytes, THUMB_EDGE } from './photo-limits.ts'
 import type { PhotoWarning } from './queue-item.ts'
 import { photoFocalLength } from './photo-focal-length.ts'
 import { releaseCanvas } from './release-canvas.ts'
 import { sha256Of } from './sha256.ts'
 import { stripMetadata } from './strip-metadata.ts'
 
-/** The first is right for most photos (0.5–1.5 MB); busier ones go down until they fit. */
+/** The first is right for most photos (1–3 MB); busier ones go down until they fit. */
 const QUALITIES = [0.82, 0.72, 0.6]
 
 export interface CompressedPhoto {
@@ -36,14 +36,14 @@ const HEIC =
 const TOO_LARGE = 'This photo is too large for this browser, and more than 10 MB cannot be sent as it is.'
 
 /**
- * Makes a photo small enough to travel: upright, long edge at most 2560 px, JPEG, free of metadata but for the focal length, hashed and
- * judged. Where the browser's canvas cannot be trusted or cannot hold the picture, the original is taken
+ * Makes a photo small enough to travel: upright, long edge at most `longEdge` pixels, JPEG, free of metadata but for the focal length,
+ * hashed and judged. Where the browser's canvas cannot be trusted or cannot hold the picture, the original is taken
  * as it is, without its metadata. Runs in a worker; `compressOnPage` is for browsers that cannot.
  *
  * One pass over the pixels: browser-image-compression, which draws the picture at full size first, takes half
  * as long again (145 against 100 ms for 12 megapixels) and needs an <img> in Safari, which no worker has.
  */
-export async function compressPhoto(original: Blob): Promise<Compression> {
+export async function compressPhoto(original: Blob, longEdge: number): Promise<Compression> {
   const kind = imageKind(new Uint8Array(await original.slice(0, KIND_BYTES).arrayBuffer()))
   if (kind === null) return unreadable(NO_PHOTO)
   let bitmap: ImageBitmap
@@ -53,16 +53,21 @@ export async function compressPhoto(original: Blob): Promise<Compression> {
     return unreadable(kind === 'heic' ? HEIC : UNREADABLE)
   }
   try {
-    return await compressBitmap(bitmap, original, kind)
+    return await compressBitmap(bitmap, original, kind, longEdge)
   } finally {
     bitmap.close()
   }
 }
 
-async function compressBitmap(bitmap: ImageBitmap, original: Blob, kind: ImageKind): Promise<Compression> {
+async function compressBitmap(
+  bitmap: ImageBitmap,
+  original: Blob,
+  kind: ImageKind,
+  longEdge: number,
+): Promise<Compression> {
   const { width, height } = bitmap
   if (!isCanvasTrue()) return asItIs(original, kind, { width, height })
-  const canvas = scaled(bitmap, LONG_EDGE)
+  const canvas = scaled(bitmap, longEdge)
   const size = { width: canvas.width, height: canvas.height }
   // From what is small already: the whole picture takes longer than the encoding.
   const small = scaled(canvas, THUMB_EDGE)
@@ -128,5 +133,7 @@ function judge(bitmap: ImageBitmap): Judgement {
 async function encode(canvas: OffscreenCanvas, qualities: readonly number[]): Promise<Blob> {
   const [quality, ...lower] = qualities
   const encoded = await canvas.convertToBlob({ type: 'image/jpeg', quality })
-  return encoded.size > LARGEST_BYTES && lower.length > 0 ? encode(canvas, lower) : encoded
+  return encoded.size > largestBytes(canvas.width * canvas.height) && lower.length > 0
+    ? encode(canvas, lower)
+    : encoded
 }

@@ -8,6 +8,7 @@ import type { FlushOptions, FlushOutcome } from '../offline/flush-run.ts'
 import { LinkSpeed } from '../offline/link-speed.ts'
 import { breakerMeta } from '../offline/meta-values.ts'
 import { openQueueChannel } from '../offline/queue-channel.ts'
+import { longEdgeToSend } from '../offline/photo-limits.ts'
 import { QueueConnection } from '../offline/queue-connection.ts'
 import { QueueStore } from '../offline/queue-store.ts'
 import { showBadge } from '../offline/show-badge.ts'
@@ -36,7 +37,8 @@ export async function workUploadQueue(clients: Clients): Promise<void> {
   // The browser wakes us because there is a connection: no more waiting than the server asked for.
   await queueStore.changeMeta(breakerMeta, (breaker) => breaker && hurry(breaker))
   // What the server found too large needs a page to be made smaller.
-  const compress: Compress = async (bytes, { shrunk }) => (shrunk ? null : compressPhoto(bytes))
+  const compress: Compress = async (bytes, { shrunk }) =>
+    shrunk ? null : compressPhoto(bytes, longEdgeToSend())
   let held: Held<FlushOutcome>
   let unstored: Unstored | null
   do {

@@ -1,8 +1,12 @@
 import { HardDrive } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { QueueItem } from '../../offline/queue-item.ts'
+import { LONG_EDGE, SAVING_LONG_EDGE } from '../../offline/photo-limits.ts'
+import { savesData } from '../../offline/saves-data.ts'
 import { Progress } from '../../ui/progress.tsx'
 import { formatBytes } from './format-bytes.ts'
+
+const pixels = (edge: number) => edge.toLocaleString('en-US')
 
 /** What the photos of the queue take of what the browser lets this site keep. */
 export function StorageMeter({ waiting }: { waiting: QueueItem[] }) {
@@ -36,6 +40,12 @@ export function StorageMeter({ waiting }: { waiting: QueueItem[] }) {
       {persisted ? null : (
         <p className="text-sm text-ink-2">This browser may delete them if the device runs out of room.</p>
       )}
+      {savesData() ? (
+        <p className="text-sm text-ink-2">
+          Data saver is on: photos are sent with up to {pixels(SAVING_LONG_EDGE)} pixels instead of{' '}
+          {pixels(LONG_EDGE)}.
+        </p>
+      ) : null}
     </div>
   )
 }

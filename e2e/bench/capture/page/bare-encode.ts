@@ -1,12 +1,13 @@
-/** As large and as good as the queue makes a photo. */
-const LONG_EDGE = 2560
+import { LONG_EDGE } from '../../../../web/offline/photo-limits.ts'
+
+/** As good as the queue makes a photo. */
 const QUALITY = 0.82
 
 addEventListener('message', ({ data }: MessageEvent<Blob>) => void encode(data))
 
 async function encode(photo: Blob): Promise<void> {
   const bitmap = await createImageBitmap(photo)
-  const scale = LONG_EDGE / Math.max(bitmap.width, bitmap.height)
+  const scale = Math.min(1, LONG_EDGE / Math.max(bitmap.width, bitmap.height))
   const canvas = new OffscreenCanvas(Math.round(bitmap.width * scale), Math.round(bitmap.height * scale))
   const context = canvas.getContext('2d')
   if (!context) throw new Error('This browser gives no canvas')
