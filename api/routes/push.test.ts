@@ -29,6 +29,24 @@ test('a device belongs to whoever subscribed on it last', async () => {
   expect(await server.deps.db.$count(pushSubscriptions)).toBe(0)
 })
 
+test('an account has at most twenty devices; the one that subscribed first is told no more', async () => {
+  const [client, other] = [await server.signedUp(), await server.signedUp()]
+  const subscribe = (by: TestClient, auth: string) =>
+    by.post('/api/push/subscriptions', {
+      endpoint: `${subscription.endpoint}/${auth}`,
+      keys: { p256dh: 'p', auth },
+    })
+  await subscribe(other, 'other')
+  const names = Array.from({ length: 20 }, (_, index) => `device ${index}`)
+  for (const name of names) await subscribe(client, name)
+  // As a browser does at each start; it is in use, then.
+  await subscribe(client, names[0])
+  await Promise.all([subscribe(client, 'one more'), subscribe(client, 'and another')])
+  const kept = (await server.deps.db.select().from(pushSubscriptions)).map(({ auth }) => auth)
+  expect(new Set(kept)).toEqual(new Set(['other', names[0], ...names.slice(3), 'one more', 'and another']))
+  await server.deps.db.delete(pushSubscriptions)
+})
+
 describe('what a device is told ends', () => {
   const kept = async () => (await server.deps.db.select().from(pushSubscriptions)).map(({ auth }) => auth)
   async function twoDevices() {

@@ -1,16 +1,20 @@
-import { and, eq } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { PushSubscriptionInput } from '../../../shared/contracts/push.ts'
 import type { Config } from '../../config.ts'
 import type { Db } from '../../db/client.ts'
 import { pushSubscriptions } from '../../db/schema/push.ts'
+import { users } from '../../db/schema/users.ts'
 import { AppError } from '../../errors.ts'
 import { isPushService } from '../../providers/push/is-push-service.ts'
 import type { Session } from '../accounts/session.ts'
 
+/** Each is one message to send, for everything that an account is told of. */
+const MAX_DEVICES = 20
+
 /**
  * A device belongs to whoever subscribed last on it: the person before must not be told of its rooms. What it is
- * told ends with the session.
+ * told ends with the session. Beyond 20 devices of an account, those that subscribed first are told no more.
  *
  * @throws AppError invalid_input for a push service that is not ours to call
  */
@@ -23,10 +27,21 @@ export async function saveSubscription(
   if (!isPushService(endpoint, config.push.hosts))
     throw new AppError('invalid_input', 'This browser uses a push service that is not supported')
   const row = { userId: session.user.id, sessionId: session.id, ...keys, userAgent: userAgent.slice(0, 400) }
-  await db
-    .insert(pushSubscriptions)
-    .values({ endpoint, ...row })
-    .onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: row })
+  await db.transaction(async (tx) => {
+    // One after the other, or each of two at once would leave the other's out of its count.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, session.user.id)).for('update')
+    await tx
+      .insert(pushSubscriptions)
+      .values({ endpoint, ...row })
+      .onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: { ...row, createdAt: sql`now()` } })
+    const beyond = tx
+      .select({ endpoint: pushSubscriptions.endpoint })
+      .from(pushSubscriptions)
+      .where(eq(pushSubscriptions.userId, session.user.id))
+      .orderBy(desc(pushSubscriptions.createdAt), desc(pushSubscriptions.endpoint))
+      .offset(MAX_DEVICES)
+    await tx.delete(pushSubscriptions).where(inArray(pushSubscriptions.endpoint, beyond))
+  })
 }
 
 export async function removeSubscription(db: Db, userId: number, endpoint: string): Promise<void> {
