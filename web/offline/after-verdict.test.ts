@@ -26,6 +26,16 @@ test('a busy server counts and is given time, at least what it asks for', () => 
   const patient = after({ kind: 'overloaded', retryAfterMs: null })
   expect(patient).toMatchObject({ state: 'ready', attempts: 3, retry: retryIn(4000, now) })
   expect(after({ kind: 'overloaded', retryAfterMs: 60_000 }).retry).toEqual(retryIn(60_000, now))
+  expect(patient.reason?.message).toBe('The server is busy. It is tried again by itself.')
+})
+
+test('a limit that was reached is given its time, in the words of the server', () => {
+  const limited = after({ kind: 'overloaded', retryAfterMs: 60_000, message: 'Enough for now.' })
+  expect(limited).toMatchObject({
+    state: 'ready',
+    retry: retryIn(60_000, now),
+    reason: { code: 'rate_limited', message: 'Enough for now.' },
+  })
 })
 
 test('a server without space is no attempt of the photo, and says why it waits', () => {

@@ -52,7 +52,10 @@ export function afterVerdict(
     case 'server-full':
       return { ...item, reason: { code: 'server-full', message: verdict.message } }
     case 'overloaded':
-      return tryAgain(SERVER_BUSY, verdict.retryAfterMs ?? 0)
+      return tryAgain(
+        verdict.message === undefined ? SERVER_BUSY : { code: 'rate_limited', message: verdict.message },
+        verdict.retryAfterMs ?? 0,
+      )
     case 'in-progress':
       return { ...item, retry: retryIn(verdict.retryAfterMs, now) }
     case 'signed-out':

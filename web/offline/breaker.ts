@@ -16,6 +16,8 @@ export const Breaker = z.object({
   /** The part of `until` that the server asked for, which no impatience shortens. */
   floor: RetryTime.nullable(),
   reason: BreakerReason.nullable(),
+  /** What the server says about it, fit to be shown. */
+  message: z.string().optional(),
 })
 export type Breaker = z.infer<typeof Breaker>
 
@@ -24,12 +26,16 @@ export const closedBreaker: Breaker = { failures: 0, until: null, floor: null, r
 interface Failure {
   reason: BreakerReason
   retryAfterMs: number | null
+  message?: string
 }
 
 /** What an answer to one photo says about all of them; null where it was about that photo. */
 export function failureOf(verdict: Verdict): Failure | null {
   if (verdict.kind === 'unreachable') return { reason: verdict.reason, retryAfterMs: null }
-  if (verdict.kind === 'overloaded') return { reason: 'server', retryAfterMs: verdict.retryAfterMs }
+  if (verdict.kind === 'overloaded') {
+    const { retryAfterMs, message } = verdict
+    return { reason: 'server', retryAfterMs, message }
+  }
   if (verdict.kind === 'server-full') return { reason: verdict.kind, retryAfterMs: verdict.retryAfterMs }
   return null
 }
@@ -43,6 +49,7 @@ export function trip(breaker: Breaker, failure: Failure, now: number, random?: (
     until: retryIn(waitMs, now),
     floor: failure.retryAfterMs === null ? null : retryIn(floorMs, now),
     reason: failure.reason,
+    message: failure.message,
   }
 }
 

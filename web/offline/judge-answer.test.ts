@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { ACCOUNT_LIMITS } from '../../api/services/limits/account-limits.ts'
+import { limitWords } from '../../api/services/limits/limit-words.ts'
 import { judgeAnswer } from './judge-answer.ts'
 import type { Answer } from './transport.ts'
 
@@ -52,13 +54,24 @@ describe('an answer', () => {
     [422, refusal('digest_mismatch'), { kind: 'garbled' }],
     [422, refusal('id_reused', { receipt }), { kind: 'other-stored', receipt }],
     [422, refusal('id_reused'), { kind: 'other-stored', receipt: null }],
-    [429, refusal('rate_limited'), { kind: 'overloaded', retryAfterMs: 7000 }],
+    [429, refusal('rate_limited'), { kind: 'overloaded', retryAfterMs: 7000, message: 'Because.' }],
+    [429, '<html>Slow down', { kind: 'overloaded', retryAfterMs: 7000 }],
     [500, '', { kind: 'overloaded', retryAfterMs: 7000 }],
     [502, '<html>Bad Gateway', { kind: 'overloaded', retryAfterMs: 7000 }],
     [507, refusal('storage_full'), { kind: 'server-full', message: 'Because.', retryAfterMs: 7000 }],
     [511, '<html>Sign in to the network', portal],
   ])('%i %j means %j', (status, body, verdict) => {
     expect(judge(answer(status, body, '7'))).toEqual(verdict)
+  })
+
+  test('a limit of the account is said in the server’s words, but for the time, which is counted down', () => {
+    const message = limitWords('free', ACCOUNT_LIMITS['upload:account'], 720_000)
+    expect(message).toContain(' Try again in 12 minutes.')
+    expect(judge(answer(429, refusal('rate_limited', { message }), '720'))).toEqual({
+      kind: 'overloaded',
+      retryAfterMs: 720_000,
+      message: message.replace(' Try again in 12 minutes.', ''),
+    })
   })
 
   test('422 without our words asks the user all the same', () => {

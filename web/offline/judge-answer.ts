@@ -8,8 +8,8 @@ export type Verdict =
   | { kind: 'confirmed'; receipt: PhotoReceipt }
   /** Nothing was learned about the photo: no connection, a stall, or somebody else's page. */
   | { kind: 'unreachable'; reason: 'network' | 'stalled' | 'portal'; untouched?: boolean }
-  /** The server is in trouble or asks for patience. */
-  | { kind: 'overloaded'; retryAfterMs: number | null }
+  /** The server is in trouble or asks for patience; `message` where it says which limit was reached. */
+  | { kind: 'overloaded'; retryAfterMs: number | null; message?: string }
   /** The server has no room for any photo. */
   | { kind: 'server-full'; message: string; retryAfterMs: number | null }
   /** Another attempt is receiving this very photo. */
@@ -27,6 +27,9 @@ const Refusal = z.object({ code: z.string(), message: z.string(), receipt: Photo
 type Refusal = z.infer<typeof Refusal>
 
 const IN_PROGRESS_MS = 3000
+
+/** When it is tried again, as it was when the server said so; the screens count the time down themselves. */
+const WHEN_AGAIN = / Try again in \d+ (second|minute)s?\./
 
 function parseJson(text: string): unknown {
   try {
@@ -83,7 +86,10 @@ export function judgeAnswer(answer: Answer, sent: Pick<Sent, 'id' | 'sha256'>, n
     const message = Refusal.safeParse(body).data?.message ?? 'The server has no room for photos.'
     return { kind: 'server-full', message, retryAfterMs }
   }
+  const refusal = Refusal.safeParse(body).data
+  if (status === 429 && refusal?.code === 'rate_limited')
+    return { kind: 'overloaded', retryAfterMs, message: refusal.message.replace(WHEN_AGAIN, '') }
   if (status === 408 || status === 425 || status === 429 || status >= 500)
     return { kind: 'overloaded', retryAfterMs }
-  return judgeRefusal(status, Refusal.safeParse(body).data, retryAfterMs)
+  return judgeRefusal(status, refusal, retryAfterMs)
 }

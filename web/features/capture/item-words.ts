@@ -14,7 +14,9 @@ function confirmedWords({ receipt, returnedAt }: QueueItem): string {
   return returnedAt === null ? words : `Sent again. ${words}`
 }
 
-const seconds = (ms: number) => `${Math.ceil(ms / 1000)} s`
+/** As long waits are read: `40 s`, `12 min`. */
+const duration = (ms: number) =>
+  ms < 90_000 ? `${Math.ceil(ms / 1000)} s` : `${Math.round(ms / 60_000)} min`
 
 /** One true line about a photo. */
 export function itemWords(item: QueueItem, progress: ByteProgress | undefined, now: number): string {
@@ -38,5 +40,5 @@ export function itemWords(item: QueueItem, progress: ByteProgress | undefined, n
     return `The server no longer had it. Sent again: ${formatBytes(item.size)}`
   if (wait === 0) return formatBytes(item.size)
   const why = item.reason ? `${item.reason.message} ` : ''
-  return `${why}Next try in ${seconds(wait)}.`
+  return `${why}Next try in ${duration(wait)}.`
 }

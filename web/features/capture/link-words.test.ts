@@ -30,6 +30,15 @@ describe('the banner', () => {
     )
   })
 
+  test('says which limit of the account keeps photos waiting, and until when', () => {
+    const breaker = { failures: 1, until: retryIn(720_000, 0), floor: null, reason: 'server' } as const
+    const message = 'You have reached the limit.'
+    expect(wordsFor([{ state: 'ready' }], { breaker: { ...breaker, message } })).toBe(
+      'Uploads wait. You have reached the limit. 1 photo is saved on this device. Next try in 12 min.',
+    )
+    expect(wordsFor([{ state: 'ready' }], { breaker })).toMatch(/^Nestage is busy\. 1 photo/)
+  })
+
   test('counts without a connection what is saved here', () => {
     const offline = { browserOnline: false }
     expect(wordsFor([{ state: 'ready' }, { state: 'captured' }], offline)).toContain('2 photos are saved')

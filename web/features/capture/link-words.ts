@@ -62,8 +62,8 @@ export function linkWords(snapshot: QueueSnapshot, wakes: boolean, now: number):
       return {
         tone: 'warn',
         offline: false,
-        title: 'Nestage is busy.',
-        text: `${saved} ${retryText(snapshot, now)}`,
+        title: snapshot.breaker.message === undefined ? 'Nestage is busy.' : 'Uploads wait.',
+        text: [snapshot.breaker.message, saved, retryText(snapshot, now)].filter(Boolean).join(' '),
       }
     case 'server-full':
       return {
