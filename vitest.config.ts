@@ -10,6 +10,20 @@ const inBrowsers = {
   hookTimeout: 180_000,
 }
 
+/** Tests on a PostgreSQL of their own, started once for all files of a project. */
+const onPostgres = {
+  environment: 'node',
+  globalSetup: 'api/db/test-server.ts',
+  setupFiles: ['api/testing/load-networks.ts', 'api/testing/cheap-passwords.ts'],
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+}
+
+/** The server's calls and services: what they keep hangs on the app that each file makes for itself. */
+const CALLS = 'api/{http,routes,services}/**/*.test.ts'
+/** Undoes what is set up for every file, which must not reach the next one. */
+const PASSWORDS = 'api/services/accounts/password.test.ts'
+
 /** Tests sit beside what they test. Kept apart from vite.config.ts, whose root is web alone. */
 export default defineConfig({
   test: {
@@ -20,12 +34,13 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{api,assets,worker}/**/*.test.ts', 'e2e/*.test.ts'],
-          environment: 'node',
-          globalSetup: 'api/db/test-server.ts',
-          setupFiles: ['api/testing/load-networks.ts', 'api/testing/cheap-passwords.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          exclude: ['api/{http,routes,services}/**/!(password).test.ts'],
+          ...onPostgres,
         },
+      },
+      // One process imports the server once for all of these, not once for each.
+      {
+        test: { name: 'calls', include: [CALLS], exclude: [PASSWORDS], isolate: false, ...onPostgres },
       },
       // What these import keeps nothing that another file would meet; compiled once, the engine's code is fast for all.
       {
