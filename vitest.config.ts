@@ -34,7 +34,11 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{api,assets,worker}/**/*.test.ts', 'e2e/*.test.ts'],
-          exclude: ['api/{http,routes,services}/**/!(password).test.ts'],
+          exclude: [
+            'api/{http,routes}/**',
+            'api/services/!(accounts)/**',
+            'api/services/accounts/**/!(password).test.ts',
+          ],
           ...onPostgres,
         },
       },
