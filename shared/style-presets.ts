@@ -1,4 +1,4 @@
-import type { RoomType } from './constants.ts'
+import { ROOM_TYPES, type RoomType } from './constants.ts'
 
 /** A style that is offered beside the free text; choosing it fills the text in. */
 export interface StylePreset {
@@ -71,9 +71,30 @@ export const STYLE_PRESETS: readonly StylePreset[] = [
 export const presetPrompt = (preset: StylePreset, roomType: RoomType | null): string =>
   `${preset.name} ${roomType === null || roomType === 'other' ? 'room' : roomType}: ${preset.description}`
 
-/** Whether an instruction begins from a style that not every plan has. Own words are free to name any. */
+const capitalised = (text: string) => text[0].toUpperCase() + text.slice(1)
+
+/** How a photo's room and style are said where both are chosen by name: `Bedroom in Coastal style`. */
+export function styledRoom(roomType: RoomType, styleId: string | null): string {
+  const room = capitalised(roomType === 'other' ? 'room' : roomType)
+  return styleId === null ? room : `${room} in ${capitalised(styleId)} style`
+}
+
+/** The id of a style that not every plan has. */
+export const isAdvancedStyle = (styleId: string | null): boolean =>
+  STYLE_PRESETS.some(({ id, isAdvanced }) => isAdvanced && id === styleId)
+
+const beginsStyled = (instruction: string, styleId: string) =>
+  ROOM_TYPES.some((roomType) => {
+    const sentence = styledRoom(roomType, styleId)
+    return instruction === sentence || instruction.startsWith(`${sentence}. `)
+  })
+
+/** Whether an instruction was made by choosing a style that not every plan has. Own words are free to name any. */
 export const usesAdvancedStyle = (instruction: string): boolean =>
-  STYLE_PRESETS.some(({ isAdvanced, description }) => isAdvanced && instruction.includes(description))
+  STYLE_PRESETS.some(
+    ({ id, isAdvanced, description }) =>
+      isAdvanced && (instruction.includes(description) || beginsStyled(instruction, id)),
+  )
 
 /** An instruction without what a style has put into it. */
 export const withoutPresets = (instruction: string): string =>

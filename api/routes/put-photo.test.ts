@@ -7,6 +7,7 @@ import { encodePhotoOrder, PHOTO_ORDER_HEADER } from '../../shared/photo-order.t
 import { images } from '../db/schema/images.ts'
 import { photoUploads } from '../db/schema/photo-uploads.ts'
 import { projects } from '../db/schema/projects.ts'
+import { users } from '../db/schema/users.ts'
 import { noteBackup } from '../services/operations/durable-before.ts'
 import { forgetStaleUploads } from '../services/photos/forget-stale-uploads.ts'
 import { testPhoto } from '../services/photos/test-photo.ts'
@@ -28,6 +29,9 @@ beforeEach(async () => {
   client = await server.signedUp()
   ownerId = (await client.get('/api/user')).body.user.id
 })
+
+/** Has advanced styles. */
+const PRO = 7
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 const order = (changes: Partial<PhotoOrder> = {}): PhotoOrder => ({
@@ -240,6 +244,25 @@ describe('PUT /api/photos/:id', () => {
     const refused = await client.post(`${path}/generate`, { userPrompt: 'A bed' })
     expect(refused.status).toBe(402)
     expect((await client.get(path)).body.data).toMatchObject({ status: 'pending', waitsForCredits: true })
+  })
+
+  test('a style of another plan keeps no photo from arriving: its room is made, not staged, and says why', async () => {
+    const sent = {
+      id: randomUUID(),
+      order: { stage: true, userPrompt: 'Bedroom in Industrial style. No rug' },
+    }
+    for (const expected of [201, 200]) {
+      const { status, body } = await put(sent)
+      expect([status, body.data.staging]).toEqual([expected, 'not_asked'])
+      expect(body.data.notStaged).toMatch(/^This style comes with the Pro plan/)
+    }
+    expect(await ownRows()).toEqual(once)
+    expect((await client.get('/api/user')).body.user.creditsRemaining).toBe(2)
+    const own = await put({ order: { stage: true, userPrompt: 'Bedroom. In industrial style' } })
+    expect(own.body.data.staging).toBe('started')
+    await server.deps.db.update(users).set({ currentPlanId: PRO }).where(eq(users.id, ownerId))
+    const pro = await put({ order: { stage: true, userPrompt: sent.order.userPrompt } })
+    expect([pro.body.data.staging, pro.body.data.notStaged]).toEqual(['started', undefined])
   })
 
   test('equal photos under two ids are two rooms; one id of two people are two photos', async () => {

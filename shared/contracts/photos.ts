@@ -74,6 +74,8 @@ export const PhotoReceipt = z.object({
   imageUrl: z.string(),
   projectId: z.number().int(),
   staging: StagingStart,
+  /** Why it is not staged though that was asked for, fit to be shown; `staging` is `not_asked` then, which earlier versions know. */
+  notStaged: z.string().optional(),
 })
 export type PhotoReceipt = z.infer<typeof PhotoReceipt>
 

@@ -2,7 +2,7 @@ import type { Executor } from '../../db/client.ts'
 import { AppError } from '../../errors.ts'
 import { readPlan } from './read-plan.ts'
 
-const REFUSALS = {
+export const PLAN_REFUSALS = {
   hasBulkProcessing:
     'Staging all rooms at once comes with the Pro plan. Rooms can be staged one by one on every plan.',
   hasAdvancedStyles:
@@ -13,8 +13,8 @@ const REFUSALS = {
 export async function requirePlanFeature(
   db: Executor,
   userId: number,
-  feature: keyof typeof REFUSALS,
+  feature: keyof typeof PLAN_REFUSALS,
 ): Promise<void> {
   const plan = await readPlan(db, userId)
-  if (!plan[feature]) throw new AppError('plan_required', REFUSALS[feature], { requiresUpgrade: true })
+  if (!plan[feature]) throw new AppError('plan_required', PLAN_REFUSALS[feature], { requiresUpgrade: true })
 }

@@ -1,9 +1,11 @@
 import type { PhotoOrder, PhotoReceipt } from '../../../shared/contracts/photos.ts'
 import { imageUrl } from '../../../shared/image-url.ts'
+import { usesAdvancedStyle } from '../../../shared/style-presets.ts'
 import type { photoUploads } from '../../db/schema/photo-uploads.ts'
 import type { users } from '../../db/schema/users.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
+import { PLAN_REFUSALS } from '../billing/require-plan-feature.ts'
 import { refuseFullStorage } from '../limits/storage-quota.ts'
 import { refuseDeletedListing } from '../listings/refuse-deleted-listing.ts'
 import { claimPhoto } from './claim-photo.ts'
@@ -34,11 +36,18 @@ export interface Receipt {
  *
  * @throws AppError gone, id_reused
  */
-function receiptAgain(stored: typeof photoUploads.$inferSelect, sha256: string): PhotoReceipt {
+function receiptAgain(
+  stored: typeof photoUploads.$inferSelect,
+  sha256: string,
+  order: PhotoOrder,
+): PhotoReceipt {
   const { id, imageId, projectId, staging } = stored
   if (imageId === null || projectId === null || staging === null)
     throw new AppError('gone', 'This room was deleted after its photo had arrived')
-  const receipt = { id, sha256: stored.sha256, imageUrl: imageUrl(imageId), projectId, staging }
+  const receipt: PhotoReceipt = { id, sha256: stored.sha256, imageUrl: imageUrl(imageId), projectId, staging }
+  // The one reason for which what is to be staged is not.
+  if (staging === 'not_asked' && order.stage && usesAdvancedStyle(order.userPrompt))
+    receipt.notStaged = PLAN_REFUSALS.hasAdvancedStyles
   if (stored.sha256 === sha256) return receipt
   throw new AppError('id_reused', 'Another photo was stored under this id', { receipt })
 }
@@ -61,11 +70,11 @@ export async function receivePhoto(
   if ('stored' in found) {
     const { stored } = found
     const lost = await findLostImage({ db, storage }, stored)
-    if (lost === null) return { isNew: false, receipt: receiptAgain(stored, sha256) }
+    if (lost === null) return { isNew: false, receipt: receiptAgain(stored, sha256, order) }
     await limits.takeForAccount('upload:account', user)
     const bytes = await readPhotoBody(body, sha256, async () => undefined)
     await storeFilesAgain({ db, storage }, lost, bytes)
-    return { isNew: false, receipt: receiptAgain({ ...stored, sha256 }, sha256) }
+    return { isNew: false, receipt: receiptAgain({ ...stored, sha256 }, sha256, order) }
   }
 
   const { claim } = found

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { PhotoOrder, PhotoReceipt } from '../../../shared/contracts/photos.ts'
 import { DEFAULT_SYSTEM_PROMPT_ID } from '../../../shared/constants.ts'
 import { imageUrl } from '../../../shared/image-url.ts'
+import { usesAdvancedStyle } from '../../../shared/style-presets.ts'
 import type { Config } from '../../config.ts'
 import type { Tx } from '../../db/client.ts'
 import { expectedPhotos, photoUploads } from '../../db/schema/photo-uploads.ts'
@@ -9,6 +10,7 @@ import type { users } from '../../db/schema/users.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { publish } from '../../events/publish.ts'
+import { PLAN_REFUSALS, requirePlanFeature } from '../billing/require-plan-feature.ts'
 import { keepWithinQuota } from '../limits/storage-quota.ts'
 import { ensureListing } from '../listings/ensure-listing.ts'
 import { notifyDevices } from '../push/notify-devices.ts'
@@ -33,23 +35,35 @@ const NO_CREDITS = {
   tag: 'no-credits',
 }
 
-/** A room without credits is kept and waits: its photo was the hard part to get. */
+const OTHER_PLAN = {
+  title: 'Your photo is safe, but not staged',
+  body: PLAN_REFUSALS.hasAdvancedStyles,
+  url: '/app/images',
+  tag: 'style-of-another-plan',
+}
+
+/** A room without credits, or in a style of another plan, is kept and waits: its photo was the hard part to get. */
 async function startStaging(
   tx: Tx,
   config: Config,
   userId: number,
   projectId: number,
   order: PhotoOrder,
-): Promise<PhotoReceipt['staging']> {
-  if (!order.stage) return 'not_asked'
+): Promise<Pick<PhotoReceipt, 'staging' | 'notStaged'>> {
+  if (!order.stage) return { staging: 'not_asked' }
   try {
+    if (usesAdvancedStyle(order.userPrompt)) await requirePlanFeature(tx, userId, 'hasAdvancedStyles')
     await startGeneration(tx, config, userId, projectId, order.userPrompt)
-    return 'started'
+    return { staging: 'started' }
   } catch (error) {
+    if (error instanceof AppError && error.code === 'plan_required') {
+      await notifyDevices(tx, userId, 'problems', OTHER_PLAN)
+      return { staging: 'not_asked', notStaged: error.message }
+    }
     if (!(error instanceof AppError) || error.code !== 'insufficient_credits') throw error
     await waitForCredits(tx, userId, [projectId])
     await notifyDevices(tx, userId, 'problems', NO_CREDITS)
-    return 'needs_credits'
+    return { staging: 'needs_credits' }
   }
 }
 
@@ -84,13 +98,14 @@ export async function storePhoto(
       listingId: order.listing?.id ?? null,
       listingPosition: order.position,
     })
-    const staging = await startStaging(tx, config, user.id, projectId, order)
+    const start = await startStaging(tx, config, user.id, projectId, order)
     const mine = and(eq(photoUploads.userId, user.id), eq(photoUploads.id, id))
-    await tx.update(photoUploads).set({ imageId, projectId, staging }).where(mine)
+    await tx.update(photoUploads).set({ imageId, projectId, staging: start.staging }).where(mine)
     await tx
       .delete(expectedPhotos)
       .where(and(eq(expectedPhotos.userId, user.id), eq(expectedPhotos.photoId, id)))
-    if (staging !== 'started') await publish(tx, user.id, { type: 'project', projectId, status: 'pending' })
-    return { id, sha256, imageUrl: imageUrl(imageId), projectId, staging }
+    if (start.staging !== 'started')
+      await publish(tx, user.id, { type: 'project', projectId, status: 'pending' })
+    return { id, sha256, imageUrl: imageUrl(imageId), projectId, ...start }
   })
 }

@@ -10,7 +10,8 @@ const STAGING = {
 } as const
 
 function confirmedWords({ receipt, returnedAt }: QueueItem): string {
-  const words = receipt ? STAGING[receipt.staging] : 'Uploaded'
+  const uploaded = receipt ? STAGING[receipt.staging] : 'Uploaded'
+  const words = receipt?.notStaged === undefined ? uploaded : 'Uploaded, not staged'
   return returnedAt === null ? words : `Sent again. ${words}`
 }
 

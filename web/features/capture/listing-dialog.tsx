@@ -1,16 +1,14 @@
 import { Check, Plus } from 'lucide-react'
 import { useState, type ComponentProps } from 'react'
 import { ListingForm } from '../../../shared/contracts/listings.ts'
-import { STAGING_STYLES } from '../../../shared/constants.ts'
 import { messageOf } from '../../api-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextAreaField } from '../../ui/text-area-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast-store.ts'
-import { capitalised } from './capitalised.ts'
-import { Chips } from './chips.tsx'
 import { makeListing, useListings, type KnownListing } from './listings-query.ts'
+import { StyleChips } from './style-chips.tsx'
 
 interface Props {
   chosenId: string | null
@@ -68,20 +66,14 @@ export function ListingDialog({ chosenId, onChoose, onClose }: Props) {
   )
 }
 
-const styles = [
-  { value: 'none', label: 'None' },
-  ...STAGING_STYLES.map((value) => ({ value, label: capitalised(value) })),
-]
-
 function NewListing({ onMade, onBack }: { onMade: (listing: KnownListing) => void; onBack: () => void }) {
   const [name, setName] = useState('')
   const [notes, setNotes] = useState('')
-  const [style, setStyle] = useState('none')
+  const [defaultStyle, setDefaultStyle] = useState<KnownListing['defaultStyle']>(null)
   const [problem, setProblem] = useState<string>()
 
   const submit: ComponentProps<'form'>['onSubmit'] = (event) => {
     event.preventDefault()
-    const defaultStyle = STAGING_STYLES.find((value) => value === style) ?? null
     const form = ListingForm.safeParse({ name, notes, defaultStyle })
     if (!form.success) {
       setProblem(form.error.issues[0].message)
@@ -108,7 +100,7 @@ function NewListing({ onMade, onBack }: { onMade: (listing: KnownListing) => voi
         value={notes}
         onChange={({ target }) => setNotes(target.value)}
       />
-      <Chips legend="Style of its rooms" value={style} options={styles} onChange={setStyle} />
+      <StyleChips legend="Style of its rooms" value={defaultStyle} none="None" onChange={setDefaultStyle} />
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="quiet" onClick={onBack}>
           Back

@@ -2,8 +2,10 @@ import { Check, CircleAlert, Clock, X } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import { labelOf, type QueueItem } from '../../offline/queue-item.ts'
 import type { ByteProgress } from '../../offline/queue-snapshot.ts'
+import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Progress } from '../../ui/progress.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { formatBytes } from './format-bytes.ts'
 import { itemWords } from './item-words.ts'
@@ -55,15 +57,23 @@ function Line({
   const now = useNow(item.state === 'ready' && item.retry !== null)
   const words = itemWords(item, progress, now)
   if (item.state === 'confirmed') {
-    const noCredits = item.receipt?.staging === 'needs_credits'
+    const notStaged = item.receipt?.notStaged
+    const waits = item.receipt?.staging === 'needs_credits' || notStaged !== undefined
     return (
-      <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
-        <Tag tone={noCredits ? 'warn' : 'ok'}>
-          {noCredits ? <CircleAlert aria-hidden /> : <Check aria-hidden />}
-          {words}
-        </Tag>
-        <span className="readout text-ink-2">{item.confirmedAt ? time.format(item.confirmedAt) : ''}</span>
-      </p>
+      <>
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
+          <Tag tone={waits ? 'warn' : 'ok'}>
+            {waits ? <CircleAlert aria-hidden /> : <Check aria-hidden />}
+            {words}
+          </Tag>
+          <span className="readout text-ink-2">{item.confirmedAt ? time.format(item.confirmedAt) : ''}</span>
+        </p>
+        {notStaged === undefined ? null : (
+          <p className="text-sm text-ink-2">
+            {notStaged} <TextLink to={paths.subscription}>See plans</TextLink>
+          </p>
+        )}
+      </>
     )
   }
   if (item.state === 'uploading')

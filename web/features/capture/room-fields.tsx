@@ -1,10 +1,11 @@
-import { MAX_QUEUED_PROMPT_LENGTH, ROOM_TYPES, STAGING_STYLES } from '../../../shared/constants.ts'
+import { MAX_QUEUED_PROMPT_LENGTH, ROOM_TYPES } from '../../../shared/constants.ts'
 import type { RoomWish } from '../../offline/queue-item.ts'
 import { roomPrompt } from '../../offline/room-prompt.ts'
 import { Switch } from '../../ui/switch.tsx'
 import { TextAreaField } from '../../ui/text-area-field.tsx'
 import { Chips } from './chips.tsx'
 import { capitalised } from './capitalised.ts'
+import { StyleChips } from './style-chips.tsx'
 
 interface Props {
   wish: RoomWish
@@ -12,10 +13,6 @@ interface Props {
 }
 
 const rooms = ROOM_TYPES.map((value) => ({ value, label: capitalised(value) }))
-const styles = [
-  ...STAGING_STYLES.map((value) => ({ value, label: capitalised(value) })),
-  { value: 'none', label: 'In my own words' },
-]
 
 /** What room a photo shows and how it is to be staged. */
 export function RoomFields({ wish, onChange }: Props) {
@@ -27,14 +24,11 @@ export function RoomFields({ wish, onChange }: Props) {
         options={rooms}
         onChange={(roomType) => onChange({ ...wish, roomType })}
       />
-      <Chips
+      <StyleChips
         legend="Style"
-        value={wish.style ?? 'none'}
-        options={styles}
-        onChange={(value) => {
-          const style = STAGING_STYLES.find((name) => name === value) ?? null
-          onChange({ ...wish, style })
-        }}
+        value={wish.style}
+        none="In my own words"
+        onChange={(style) => onChange({ ...wish, style })}
       />
       <TextAreaField
         label="Anything else"

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useDropzone } from 'react-dropzone'
 import { useSearchParams } from 'react-router-dom'
-import { ROOM_TYPES, STAGING_STYLES } from '../../../shared/constants.ts'
+import { ROOM_TYPES } from '../../../shared/constants.ts'
 import { messageOf } from '../../api-error.ts'
 import type { QueueItem } from '../../offline/queue-item.ts'
 import { deletePhotos } from '../../offline/decisions.ts'
@@ -16,6 +16,7 @@ import { ShootBar } from './shoot-bar.tsx'
 import { ShotDialog } from './shot-dialog.tsx'
 import { ShotTray } from './shot-tray.tsx'
 import { ShutterRow } from './shutter-row.tsx'
+import { StyleChips } from './style-chips.tsx'
 import { takePhoto } from './take-photo.ts'
 import { UnsavedAlert } from './unsaved-alert.tsx'
 import { useAddPhotos, type Taken } from './use-add-photos.ts'
@@ -32,10 +33,6 @@ import { WishDialog } from './wish-dialog.tsx'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const rooms = ROOM_TYPES.map((value) => ({ value, label: capitalised(value) }))
-const styles = [
-  ...STAGING_STYLES.map((value) => ({ value, label: capitalised(value) })),
-  { value: 'none', label: 'Write my own' },
-]
 
 /** Photos of this shoot: of the same listing, taken within a day. */
 const shotsOf = (items: QueueItem[], listingId: string | null) =>
@@ -153,13 +150,12 @@ export function ShootScreen() {
           options={rooms}
           onChange={(roomType) => setWish({ ...wish, roomType })}
         />
-        <Chips
+        <StyleChips
           legend="Style"
-          camera="style"
-          value={wish.style ?? 'none'}
-          options={styles}
-          onChange={(value) => {
-            const style = STAGING_STYLES.find((name) => name === value) ?? null
+          camera
+          value={wish.style}
+          none="Write my own"
+          onChange={(style) => {
             setWish({ ...wish, style })
             if (style === null) setOpen('wish')
           }}
