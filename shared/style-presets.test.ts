@@ -15,9 +15,9 @@ it('takes the description of a style out of the words around it', () => {
   }
 })
 
-test('a style counts as chosen by name as well as by its description, and own words never do', () => {
+it('a style counts as chosen by name as well as by its description, and own words never do', () => {
   for (const { id, isAdvanced = false } of STYLE_PRESETS) {
-    const sentence = styledRoom('home office', id)
+    const sentence = styledRoom('office', id)
     expect([usesAdvancedStyle(sentence), usesAdvancedStyle(`${sentence}. No rug`)]).toEqual([
       isAdvanced,
       isAdvanced,

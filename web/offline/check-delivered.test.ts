@@ -116,3 +116,13 @@ test('a new photo on a full device takes the place of a copy', async () => {
   await store.add(item, new Blob(['new']))
   expect([await hasBytes(item), await hasBytes(young), await hasBytes(old)]).toEqual([true, true, false])
 })
+
+test('why a room is not staged stays said after the photo was asked for', async () => {
+  const item = await deliver()
+  const notAsked = { ...receiptOf(item), staging: 'not_asked' } as const
+  const notStaged = 'This style comes with Pro.'
+  await store.change(item.id, (now) => ({ ...now, receipt: { ...notAsked, notStaged } }))
+  serverHolds([{ id: item.id, receipt: notAsked, isDurable: true }])
+  await check()
+  expect((await store.get(item.id))?.receipt?.notStaged).toBe(notStaged)
+})

@@ -24,8 +24,11 @@ export function afterCheck(
 ): QueueItem | null {
   if (held) {
     const bytesKept = hasBytes && !held.isDurable
+    // Why it is not staged is told once, and holds until it is.
+    const notStaged = held.receipt?.staging === 'not_asked' ? item.receipt?.notStaged : undefined
     // A restored server gives numbers again, so that an old receipt may name another room.
-    const receipt = held.receipt ?? item.receipt
+    const again = held.receipt && { ...held.receipt, ...(notStaged === undefined ? {} : { notStaged }) }
+    const receipt = again ?? item.receipt
     const isSame = bytesKept === item.bytesKept && JSON.stringify(receipt) === JSON.stringify(item.receipt)
     return isSame ? null : { ...item, receipt, bytesKept }
   }

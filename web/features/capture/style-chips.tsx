@@ -4,7 +4,7 @@ import { STAGING_STYLES } from '../../../shared/constants.ts'
 import { isAdvancedStyle } from '../../../shared/style-presets.ts'
 import type { RoomWish } from '../../offline/queue-item.ts'
 import { usageQuery } from '../../usage-query.ts'
-import { PlanLockDialog } from '../staging/plan-lock-dialog.tsx'
+import { PlanLockDialog } from '../../plan-lock-dialog.tsx'
 import { capitalised } from './capitalised.ts'
 import { Chips } from './chips.tsx'
 

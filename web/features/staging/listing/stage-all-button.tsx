@@ -5,7 +5,7 @@ import type { Listing } from '../../../../shared/contracts/listings.ts'
 import { AlertDialog } from '../../../ui/alert-dialog.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { usageQuery } from '../../../usage-query.ts'
-import { PlanLockDialog } from '../plan-lock-dialog.tsx'
+import { PlanLockDialog } from '../../../plan-lock-dialog.tsx'
 import { useStageListing } from './use-stage-listing.ts'
 
 /** Stages all rooms that wait or failed, after saying what that costs; on other plans than Pro it says how to come by it. */

@@ -5,7 +5,7 @@ import { EXAMPLE_INSTRUCTIONS, STYLE_PRESETS, type StylePreset } from '../../../
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextAreaField } from '../../../ui/text-area-field.tsx'
 import { usageQuery } from '../../../usage-query.ts'
-import { PlanLockDialog } from '../plan-lock-dialog.tsx'
+import { PlanLockDialog } from '../../../plan-lock-dialog.tsx'
 import { sentenceCase } from '../sentence-case.ts'
 import { KeepWordsDialog } from './keep-words-dialog.tsx'
 import { lastStyle, rememberStyle, stylesLastFirst } from './last-style.ts'
