@@ -19,7 +19,17 @@ test.for(DEVICES)('register, open the mail, be verified on a %s', async (device,
 
   await page.getByLabel('Email').fill(person.email)
   await page.getByLabel('Full name').fill(person.name)
-  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  const strength = page.getByRole('status', { name: 'Password strength' })
+  for (const [typed, words] of [
+    ['secre', 'Too short yet'],
+    ['password1', 'Weak. Add a word'],
+    ['lantern otter violin', 'Strong'],
+    [person.password, 'Fair'],
+  ] as const) {
+    await page.getByLabel('Password', { exact: true }).fill(typed)
+    await strength.filter({ hasText: words }).waitFor()
+  }
+  await expectNoViolations(page)
   await page.getByLabel('Confirm password', { exact: true }).fill(`${person.password}?`)
   await page.getByRole('button', { name: 'Create account' }).click()
   await page.getByRole('alert').filter({ hasText: 'Passwords do not match' }).waitFor()

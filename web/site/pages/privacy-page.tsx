@@ -26,7 +26,7 @@ const SECTIONS: LegalSection[] = [
   {
     title: 'Cookies and what your device keeps',
     paragraphs: [
-      `Two cookies, both needed for what you ask for: nestage_session keeps you signed in, for at most ${SESSION_IDLE_DAYS} days after your last visit and ${SESSION_MAX_DAYS} days in all, and nestage_device names this device once it holds photos that wait, so that we notice if they are lost; it says nothing of who you are and lasts 400 days. There is no tracking, and no cookie of anybody else.`,
+      `Two cookies, both needed for what you ask for: nestage_session keeps you signed in, for at most ${SESSION_IDLE_DAYS} days after your last visit and ${SESSION_MAX_DAYS} days in all, and nestage_device names this device as one that signed in before or holds photos that wait. By it you can still sign in while others guess at your password, we write to you when a device that is new to us signs in, and we notice if photos that wait are lost. Its name is random and says nothing of who you are; it lasts 400 days. There is no tracking, and no cookie of anybody else.`,
       'In its storage your browser keeps: the app itself, so that it opens without a connection; photos that wait for one; rooms, listings, credits and pictures that you have seen, which are removed when you sign out; and small notes, namely your choice of a light or dark theme, that our typefaces are already there, whose rooms are kept, which photos wait, the last style you chose, that you put off installing the app, and a payment under way.',
     ],
   },
