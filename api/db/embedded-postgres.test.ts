@@ -43,8 +43,8 @@ async function usedFolder(): Promise<string> {
 async function prepareFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'nestage-'))
   await chmod(folder, 0o755)
-  const { stop } = await startEmbeddedPostgres({ dataDir: folder, durable: false })
-  await stop()
+  const server = await startEmbeddedPostgres({ dataDir: folder, durable: false })
+  await server.stop()
   return folder
 }
 
