@@ -1,0 +1,33 @@
+import { expect, test, vi } from 'vitest'
+import { openFurnitureKit } from '../../worker/stager/furniture-kit.ts'
+import { syntheticRoom } from './check/synthetic-room.ts'
+import { resizeToLongEdge } from './image/resize-image.ts'
+import { renderRoom } from './render/render-room.ts'
+import { stageRoom, type StageQuality } from './stage-room.ts'
+
+const real = await vi.importActual<{ renderRoom: typeof renderRoom }>('./render/render-room.ts')
+vi.mock(import('./render/render-room.ts'), async (original) => ({
+  ...(await original()),
+  renderRoom: vi.fn<typeof renderRoom>(),
+}))
+
+const PHOTO_PX = 1700
+
+test.each<[StageQuality, number]>([
+  ['draft', 512],
+  ['standard', 1536],
+  ['high', PHOTO_PX],
+])('furniture in %s quality is drawn for %i pixels of a photo of 1700', async (quality, edge) => {
+  const kit = await openFurnitureKit()
+  const photo = resizeToLongEdge(syntheticRoom(5, 400).image, PHOTO_PX)
+  const request = { photo, instruction: 'living room', room: null, seed: 7, quality }
+  const drawn: number[] = []
+  vi.mocked(renderRoom).mockImplementation((scene) => {
+    drawn.push(Math.round(Math.max(scene.width, scene.height) / scene.margin))
+    // The preview before it; the picture itself would take long.
+    if (drawn.length === 1 && quality !== 'draft') return real.renderRoom(scene)
+    throw new Error('not drawn')
+  })
+  await expect(stageRoom(request, kit)).rejects.toThrow('not drawn')
+  expect(drawn.at(-1)).toBe(edge)
+})
