@@ -21,9 +21,9 @@ export function PasswordMeter({ password }: { password: string }) {
           />
         ))}
       </span>
-      <p role="status" aria-label="Password strength" className="min-h-lh text-sm text-ink-2">
+      <output aria-label="Password strength" className="block min-h-lh text-sm text-ink-2">
         {says}
-      </p>
+      </output>
     </div>
   )
 }

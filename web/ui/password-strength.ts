@@ -22,7 +22,7 @@ const KINDS: [RegExp, number][] = [
 
 /** Characters that do not merely repeat the one before or go on counting from it, as in "aaaa", "1234" and "cba". */
 function unforeseen(password: string): number {
-  const codes = [...password].map((character) => character.codePointAt(0) ?? 0)
+  const codes = Array.from(password, (character) => character.codePointAt(0) ?? 0)
   return codes.filter((code, index) => index === 0 || Math.abs(code - (codes[index - 1] ?? 0)) > 1).length
 }
 
