@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { connect } from '../api/db/client.ts'
 import { mailboxMessages } from '../api/db/schema/mailbox.ts'
 import { generations } from '../api/db/schema/projects.ts'
 import { failAbandoned } from '../api/services/projects/fail-abandoned.ts'
@@ -168,6 +169,30 @@ test('a room that ends while the database is away is done when it is back, and t
     expect(staged).toHaveLength(2)
   } finally {
     await worker.stop()
+    await database.close()
+  }
+}, 60_000)
+
+test('a room whose database went away begins again when it is back, however often it was tried before', async () => {
+  const database = await breakableDatabase(house.databaseUrl)
+  const connected = connect(database.url)
+  open = Promise.withResolvers()
+  const [id] = await order(1)
+  // By its attempts alone it would wait a quarter of an hour now, and be given up then.
+  await house.deps.db.execute('update graphile_worker._private_jobs set attempts = 6')
+  const deps = { ...house.deps, db: connected.db, database: connected, stager: house.stager }
+  const worker = await startWorker(deps, database.url)
+  try {
+    await until(async () => staged.length === 1)
+    await database.goAway()
+    open.resolve()
+    await until(async () => logged.some(({ message }) => message === 'waiting for the database'))
+    await database.comeBack()
+    await until(async () => (await project(id)).status === 'completed')
+    expect(staged).toHaveLength(2)
+  } finally {
+    await worker.stop()
+    await connected.close()
     await database.close()
   }
 }, 60_000)

@@ -9,6 +9,7 @@ import { drawWatermark } from '../../api/services/photos/draw-watermark.ts'
 import { readStoredFile } from '../../api/services/photos/read-stored-file.ts'
 import { tellFinished } from '../../api/services/push/tell-finished.ts'
 import type { StagingEvent } from '../stager/stager.ts'
+import { beginAgain, lostDatabase } from './begin-again.ts'
 import type { JobContext } from './job-handlers.ts'
 import { loadStagingOrder, type StagingJob } from './load-staging-order.ts'
 import { saveStagedPicture } from './save-staged-picture.ts'
@@ -94,6 +95,15 @@ export async function stageRoom(
   context: JobContext,
   { generationId }: JobPayload<'stage-room'>,
 ): Promise<void> {
+  try {
+    await stageOnce(context, generationId)
+  } catch (error) {
+    if (context.signal.aborted || !lostDatabase(error)) throw error
+    await beginAgain(context, generationId)
+  }
+}
+
+async function stageOnce(context: JobContext, generationId: string): Promise<void> {
   const { db, logger, signal, isLastAttempt } = context
   const order = await loadStagingOrder(db, generationId)
   if (!order) return
@@ -101,8 +111,8 @@ export async function stageRoom(
   try {
     outcome = order.accountClosedAt ? ACCOUNT_CLOSED : await runUnlessWithdrawn(context, order)
   } catch (error) {
-    // A worker that stops gives the job back as it was; other faults are tried again, then given up.
-    if (signal.aborted || !isLastAttempt) throw error
+    // A worker that stops gives the job back as it was, and without a database nothing ends; other faults are tried again, then given up.
+    if (signal.aborted || !isLastAttempt || lostDatabase(error)) throw error
     logger.error({ err: error, generationId }, 'staging given up')
     outcome = { state: 'failed', reason: stagingBroken(order.adjustment) }
   }
