@@ -1,10 +1,13 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { pidOf } from '../runtime/processes-of.ts'
 
-export const VICTIMS = ['api', 'worker', 'postgres'] as const
-export type Kills = Record<(typeof VICTIMS)[number], number>
+/** Kills something with SIGKILL; answers whether it was there to be killed. */
+export type Kill = () => Promise<boolean>
+
+export interface Strike {
+  victim: string
+  /** Of Date.now. */
+  at: number
+}
 
 /** mulberry32 (T. Ettinger): the same seed gives the same storm. 0 ≤ value < 1. */
 export function seededRandom(seed: number): () => number {
@@ -17,28 +20,24 @@ export function seededRandom(seed: number): () => number {
   }
 }
 
-async function findVictim(dataDir: string, victim: keyof Kills): Promise<number | undefined> {
-  if (victim !== 'postgres') return pidOf(dataDir, `${victim}/main.ts`)
-  const file = join(dataDir, 'postgres/postgres/postmaster.pid')
-  return Number.parseInt(await readFile(file, 'utf8').catch(() => ''), 10) || undefined
-}
-
-/** Kills one process of the product after another with SIGKILL, at intervals of 2 to 10 seconds. */
-export async function storm(dataDir: string, seed: number, durationMs: number): Promise<Kills> {
+/** Kills one after another at intervals of 2 to 10 seconds. */
+export async function storm(
+  victims: Record<string, Kill>,
+  seed: number,
+  durationMs: number,
+): Promise<Strike[]> {
   const random = seededRandom(seed)
-  const kills: Kills = { api: 0, worker: 0, postgres: 0 }
+  const names = Object.keys(victims)
+  const strikes: Strike[] = []
   const end = Date.now() + durationMs
-  while (Date.now() < end) {
-    await pause(2_000 + random() * 8_000)
-    const victim = VICTIMS[Math.floor(random() * VICTIMS.length)]
-    const pid = await findVictim(dataDir, victim)
-    if (pid === undefined) continue
-    try {
-      process.kill(pid, 'SIGKILL')
-      kills[victim] += 1
-    } catch {
-      // It fell by itself between the look and the blow.
-    }
+  for (;;) {
+    const waitMs = 2_000 + random() * 8_000
+    const victim = names[Math.floor(random() * names.length)]
+    if (Date.now() + waitMs > end) break
+    await pause(waitMs)
+    const at = Date.now()
+    if (await victims[victim]()) strikes.push({ victim, at })
   }
-  return kills
+  await pause(Math.max(0, end - Date.now()))
+  return strikes
 }

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { BrowserContext, Page } from 'playwright-core'
-import { vi } from 'vitest'
 import { DEVICES, launchPersistent } from '../launch-browser.ts'
 import { signUp, type Person } from './phone.ts'
 
@@ -18,6 +18,10 @@ export interface KillablePhone {
   start(path?: string): Promise<void>
   close(): Promise<void>
 }
+
+/** People try again while a server is being started. */
+const SERVER_AWAY_MS = 60_000
+const GONE_WITHIN_MS = 10_000
 
 /** Processes whose command line names the folder. */
 async function processesOf(folder: string): Promise<number[]> {
@@ -34,8 +38,15 @@ async function processesOf(folder: string): Promise<number[]> {
 async function signInAgain({ context, person }: KillablePhone, origin: string): Promise<void> {
   if ((await context.cookies(origin)).some(({ name }) => name.includes('session'))) return
   const data = { username: person.email, password: person.password }
-  const response = await context.request.post(`${origin}/api/login`, { data })
-  if (!response.ok()) throw new Error(`Signing in again failed: ${response.status()}`)
+  const givenUpAt = Date.now() + SERVER_AWAY_MS
+  for (;;) {
+    const response = await context.request.post(`${origin}/api/login`, { data }).catch(() => null)
+    if (response?.ok()) return
+    const isAway = response === null || response.status() >= 500
+    if (!isAway || Date.now() > givenUpAt)
+      throw new Error(`Signing in again failed: ${response?.status() ?? 'no answer'}`)
+    await pause(250)
+  }
 }
 
 export async function startKillablePhone(executablePath: string, origin: string): Promise<KillablePhone> {
@@ -61,12 +72,11 @@ export async function startKillablePhone(executablePath: string, origin: string)
           // A child that went with its parent.
         }
       }
-      await vi.waitFor(
-        async () => {
-          if ((await processesOf(folder)).length > 0) throw new Error('The browser is still there')
-        },
-        { timeout: 10_000, interval: 20 },
-      )
+      const givenUpAt = Date.now() + GONE_WITHIN_MS
+      while ((await processesOf(folder)).length > 0) {
+        if (Date.now() > givenUpAt) throw new Error('The browser is still there')
+        await pause(20)
+      }
       execFileSync('sh', ['-c', `rm -f "${folder}"/Singleton*`])
     },
     async start(path = '/app/queue') {

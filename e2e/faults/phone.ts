@@ -25,6 +25,7 @@ export async function signUp(context: BrowserContext, origin: string): Promise<P
 /** One row of the queue as the browser keeps it. */
 export interface StoredItem {
   id: string
+  fileName: string | null
   state: string
   attempts: number
   sha256: string | null

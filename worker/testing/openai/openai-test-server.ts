@@ -24,6 +24,8 @@ export type ServedFault =
 
 export interface ServedCall {
   path: string
+  /** When it came, of Date.now. */
+  at: number
   headers: IncomingMessage['headers']
   edit: Edit | null
   json: unknown
@@ -107,7 +109,14 @@ async function answer(
   response: ServerResponse,
 ): Promise<void> {
   const path = request.url ?? ''
-  const call: ServedCall = { path, headers: request.headers, edit: null, json: null, brokenOff: false }
+  const call: ServedCall = {
+    path,
+    at: Date.now(),
+    headers: request.headers,
+    edit: null,
+    json: null,
+    brokenOff: false,
+  }
   state.calls.push(call)
   response.on('close', () => (call.brokenOff = !response.writableFinished))
   const body = await buffer(request)
