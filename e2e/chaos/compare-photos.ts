@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
 import type { Db } from '../../api/db/client.ts'
 import { images } from '../../api/db/schema/images.ts'
 import { photoUploads } from '../../api/db/schema/photo-uploads.ts'
@@ -8,9 +8,9 @@ import { readStoredFile } from '../../api/services/photos/read-stored-file.ts'
 import type { StoredItem } from '../faults/phone.ts'
 
 export interface ComparedPhotos {
-  /** Photos that the server has under the id that the phone gave them, with its hash. */
+  /** Photos that the server has once under the id that the phone gave them, of bytes with the phone's hash. */
   same: number
-  /** Of these, whose stored bytes have the hash that the server says. */
+  /** Of these, whose stored picture is there to its last byte and can be decoded. */
   whole: number
   /** Photos of the server that the phone does not have. */
   strange: number
@@ -33,10 +33,14 @@ export async function comparePhotos(
   for (const { upload, image } of originals) {
     const item = items.find(({ id }) => id === upload?.id)
     if (!item) counts.strange += 1
-    if (!item || upload?.state !== 'stored' || upload.sha256 !== item.sha256) continue
+    if (!item || upload?.state !== 'stored') continue
+    if (upload.sha256 !== item.sha256 || image.sha256 !== item.sha256) continue
     counts.same += 1
     const bytes = await readStoredFile(storage, `${image.storagePrefix}/${image.fileName}`)
-    if (createHash('sha256').update(bytes).digest('hex') === image.sha256) counts.whole += 1
+    // Raw, so that every row of it is read; a picture that is cut off throws.
+    const { info } = await sharp(bytes, { failOn: 'truncated' }).raw().toBuffer({ resolveWithObject: true })
+    if (bytes.length === image.bytes && info.width === image.width && info.height === image.height)
+      counts.whole += 1
   }
   return counts
 }

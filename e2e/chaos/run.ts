@@ -1,3 +1,4 @@
+import '../../api/testing/load-networks.ts'
 import { randomInt } from 'node:crypto'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
