@@ -27,20 +27,18 @@ export async function judgePaidCalls(db: Db, served: ServedCall[], strikes: Stri
   const written = await db.select().from(aiCalls).where(eq(aiCalls.purpose, 'image-edit'))
   const books = Map.groupBy(written, ({ generationId, round }) => `${generationId}:${round}`)
   let unexplained = 0
-  let unknown = 0
-  for (const [round, calls] of rounds) {
-    for (const [index, call] of calls.entries()) {
-      const earlier = calls[index - 1]
-      const isRepeated = earlier !== undefined
-      if (isRepeated && !kills.some(({ at }) => at >= earlier.at && at <= call.at)) unexplained += 1
-    }
-    unknown += Math.max(0, calls.length - (books.get(round)?.length ?? 0))
-  }
   let needless = 0
   for (const calls of books.values()) {
+    const inOrder = calls.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
+    for (const [index, { createdAt: from }] of inOrder.slice(0, -1).entries()) {
+      const to = inOrder[index + 1].createdAt
+      if (!kills.some(({ at }) => at >= from.getTime() && at <= to.getTime())) unexplained += 1
+    }
     const kept = calls.find(({ state, resultKey }) => state === 'completed' && resultKey !== null)
     const keptAt = kept?.finishedAt
     if (keptAt) needless += calls.filter(({ createdAt }) => createdAt > keptAt).length
   }
+  let unknown = 0
+  for (const [round, calls] of rounds) unknown += Math.max(0, calls.length - (books.get(round)?.length ?? 0))
   return { calls: edits.length, rounds: rounds.size, unexplained, needless, unknown }
 }

@@ -35,8 +35,7 @@ export async function storm(
     const victim = names[Math.floor(random() * names.length)]
     if (Date.now() + waitMs > end) break
     await pause(waitMs)
-    const at = Date.now()
-    if (await victims[victim]()) strikes.push({ victim, at })
+    if (await victims[victim]()) strikes.push({ victim, at: Date.now() })
   }
   await pause(Math.max(0, end - Date.now()))
   return strikes

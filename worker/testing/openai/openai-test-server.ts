@@ -24,8 +24,6 @@ export type ServedFault =
 
 export interface ServedCall {
   path: string
-  /** When it came, of Date.now. */
-  at: number
   headers: IncomingMessage['headers']
   edit: Edit | null
   json: unknown
@@ -109,14 +107,7 @@ async function answer(
   response: ServerResponse,
 ): Promise<void> {
   const path = request.url ?? ''
-  const call: ServedCall = {
-    path,
-    at: Date.now(),
-    headers: request.headers,
-    edit: null,
-    json: null,
-    brokenOff: false,
-  }
+  const call: ServedCall = { path, headers: request.headers, edit: null, json: null, brokenOff: false }
   state.calls.push(call)
   response.on('close', () => (call.brokenOff = !response.writableFinished))
   const body = await buffer(request)
