@@ -7,11 +7,11 @@ import { mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
 import { Catalogue } from '../shared/engine/furnish/catalogue.ts'
-import { chooseTaste } from '../shared/engine/furnish/choose-taste.ts'
-import { parseInstruction } from '../shared/engine/furnish/parse-instruction.ts'
-import type { Placement } from '../shared/engine/furnish/placement.ts'
-import { type RoomSpace, toPixel } from '../shared/engine/furnish/room-space.ts'
-import { rotationMatrix } from '../shared/engine/geometry/camera.ts'
+import { selectStyle } from '../shared/engine/furnish/instruction/select-style.ts'
+import { parseInstruction } from '../shared/engine/furnish/instruction/parse-instruction.ts'
+import type { Placement } from '../shared/engine/furnish/place/placement.ts'
+import { type RoomSpace, toPixel } from '../shared/engine/room/room-space.ts'
+import { rotationMatrix } from '../shared/engine/geometry/camera/camera.ts'
 import { linearToSrgb } from '../shared/engine/image/srgb.ts'
 import type { KitPiece } from '../shared/engine/kit/kit-manifest.ts'
 import { roomLight } from '../shared/engine/light/room-light.ts'
@@ -78,7 +78,7 @@ function fill(space: RoomSpace, { piece, y, z, turnRad }: Placement): RoomSpace 
 }
 
 const kit = await openFurnitureKit()
-const catalogue = new Catalogue(kit.manifest, chooseTaste(parseInstruction('modern'), 1))
+const catalogue = new Catalogue(kit.manifest, selectStyle(parseInstruction('modern'), 1))
 
 async function draw(model: KitPiece): Promise<void> {
   const { space, placement } = studio(catalogue.piece(kindOf(model), model))

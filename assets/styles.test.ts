@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import source from '../shared/engine/furnish/styles.json' with { type: 'json' }
+import source from '../shared/engine/furnish/instruction/styles.json' with { type: 'json' }
 import { STYLE_PRESETS } from '../shared/style-presets.ts'
 
 const Colour = z.string().regex(/^#[0-9a-f]{6}$/)

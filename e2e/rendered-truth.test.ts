@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type RoomView, roomView } from '../shared/engine/check/room-view.ts'
-import { checkInFrame } from '../shared/engine/check/truth-check.ts'
-import { truthVerdict } from '../shared/engine/check/truth-verdict.ts'
+import { type RoomView, roomView } from '../shared/engine/preservation/room-view.ts'
+import { checkRegistered } from '../shared/engine/preservation/structure-preservation-check.ts'
+import { preservationVerdict } from '../shared/engine/preservation/preservation-verdict.ts'
 import type { RgbImage } from '../shared/engine/image/rgb-image.ts'
 import { readPhoto } from './bench/engine/photos.ts'
 import { otherView, removed } from './bench/truth/retouch.ts'
@@ -26,7 +26,7 @@ describe('the truth check on a rendered room', { timeout: 120_000 }, () => {
 
   const verdictOn = (room: RgbImage) => {
     const picture = furnitureOver(photo, staged, room, RENDERED_SHADOWS)
-    return truthVerdict(checkInFrame(photo, picture, view, 0).measures)
+    return preservationVerdict(checkRegistered(photo, picture, view, 0).measures)
   }
   const window = () => labelledFeatures(ROOM, photo).filter(({ kind }) => kind === 'window')[0].quad
 

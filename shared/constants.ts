@@ -1,4 +1,4 @@
-import { ROOM_KINDS, type RoomKind } from './engine/furnish/room-kind.ts'
+import { ROOM_KINDS, type RoomKind } from './engine/room/room-kind.ts'
 
 /** The business constants of the specification, once. */
 export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024

@@ -5,10 +5,10 @@ import {
   LIKELY_FURNISHED,
   SURELY_FURNISHED,
 } from '../../shared/engine/analyse/is-furnished.ts'
-import { photoTurn } from '../../shared/engine/analyse/photo-turn.ts'
-import { readRoomType } from '../../shared/engine/analyse/read-room-type.ts'
-import { quarterTurns } from '../../shared/engine/image/quarter-turns.ts'
-import { readRoomParts } from '../../shared/engine/parts/read-room-parts.ts'
+import { photoOrientation } from '../../shared/engine/analyse/photo-orientation.ts'
+import { classifyRoomType } from '../../shared/engine/analyse/classify-room-type.ts'
+import { quarterTurns } from '../../shared/engine/image/rotate-quarter-turns.ts'
+import { segmentRoom } from '../../shared/engine/segmentation/segment-room.ts'
 import { crossValidate, type Verdict } from './analyser/cross-validate.ts'
 import { type LabelledPhoto, labelledPhotos } from './analyser/labelled-photos.ts'
 import { decode, graphicSamples, photoSamples } from './analyser/samples.ts'
@@ -55,7 +55,7 @@ async function reportRoomTypes(photos: LabelledPhoto[]): Promise<void> {
   const furnished = rooms.filter(({ isEmpty }) => !isEmpty)
   const read: { truth: string; says: string }[] = []
   for (const { path, roomType } of furnished)
-    read.push({ truth: roomType, says: readRoomType(await decode(path)).roomType })
+    read.push({ truth: roomType, says: classifyRoomType(await decode(path)).roomType })
   print('room type, furnished, read', read.filter(({ truth, says }) => truth === says).length, read.length)
   for (const type of new Set(read.map(({ truth }) => truth))) {
     const says = read.filter(({ truth }) => truth === type).map((row) => row.says)
@@ -69,7 +69,7 @@ async function reportFurnished(photos: LabelledPhoto[], emptiness: Verdict[]): P
   for (const { file, isTrue, probability } of emptiness) {
     const photo = photos.find((p) => p.file === file)
     if (!photo || isTrue === undefined) continue
-    rated[`${isTrue}`].push(furnishedEvidence(probability, readRoomParts(await decode(photo.path))))
+    rated[`${isTrue}`].push(furnishedEvidence(probability, segmentRoom(await decode(photo.path))))
   }
   for (const [name, least] of [
     ['warned', LIKELY_FURNISHED],
@@ -92,7 +92,7 @@ async function reportTurns(photos: LabelledPhoto[]): Promise<void> {
         const upright = await decode(path)
         for (const turns of [0, 1, 2, 3] as const) {
           const photo = turns ? quarterTurns(upright, turns) : upright
-          const said = photoTurn(photo, readRoomParts(photo), thorough)
+          const said = photoOrientation(photo, segmentRoom(photo), thorough)
           if (said === ([null, 'sideways', 'upside-down', 'sideways'] as const)[turns]) right[turns]++
         }
       }

@@ -1,7 +1,7 @@
 import { loadNetworks } from '../../api/providers/ai/load-networks.ts'
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import { truthVerdict } from '../../shared/engine/check/truth-verdict.ts'
+import { preservationVerdict } from '../../shared/engine/preservation/preservation-verdict.ts'
 import { printTable, quantile } from './engine/photos.ts'
 import { FAITHFUL } from './truth/rooms.ts'
 import { type TruthCase, truthCases } from './truth/truth-cases.ts'
@@ -73,7 +73,10 @@ function report(title: string, those: TruthCase[]): void {
 }
 
 function row(kind: string, found: TruthCase[]) {
-  const verdicts = found.map((c) => ({ ...truthVerdict(c.measures), isHonest: FAITHFUL.includes(c.kind) }))
+  const verdicts = found.map((c) => ({
+    ...preservationVerdict(c.measures),
+    isHonest: FAITHFUL.includes(c.kind),
+  }))
   const wrong = verdicts.filter(({ same, isHonest }) => same !== isHonest).length
   const percent = (share: number) => Math.round(share * 100)
   const [low, high] = wilsonInterval(wrong, found.length).map(percent)

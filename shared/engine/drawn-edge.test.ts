@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { openFurnitureKit } from '../../worker/stager/furniture-kit.ts'
-import { syntheticRoom } from './check/synthetic-room.ts'
+import { syntheticRoom } from './evaluation/synthetic-room.ts'
 import { resizeToLongEdge } from './image/resize-image.ts'
 import { renderRoom } from './render/render-room.ts'
 import { stageRoom, type StageQuality } from './stage-room.ts'

@@ -3,16 +3,16 @@ import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openFurnitureKit } from '../../worker/stager/furniture-kit.ts'
 import { decodePhoto } from '../../worker/stager/photo-codec.ts'
-import { syntheticRoom } from './check/synthetic-room.ts'
-import { trueFloorCorners } from './check/true-floor-corners.ts'
-import { projectPoint } from './geometry/camera.ts'
-import { bendPoint } from './geometry/lens.ts'
-import { readStraightGeometry, type RoomGeometry } from './geometry/read-room-geometry.ts'
-import { quarterTurns } from './image/quarter-turns.ts'
+import { syntheticRoom } from './evaluation/synthetic-room.ts'
+import { trueFloorCorners } from './evaluation/true-floor-corners.ts'
+import { projectPoint } from './geometry/camera/camera.ts'
+import { distortPoint } from './geometry/camera/lens-distortion.ts'
+import { estimateUndistortedGeometry, type RoomGeometry } from './geometry/estimate-room-geometry.ts'
+import { quarterTurns } from './image/rotate-quarter-turns.ts'
 import type { RgbImage } from './image/rgb-image.ts'
 import { resizeToLongEdge } from './image/resize-image.ts'
-import { readRoomParts } from './parts/read-room-parts.ts'
-import { seededRandom } from './random/seeded-random.ts'
+import { segmentRoom } from './segmentation/segment-room.ts'
+import { seededRandom } from './math/seeded-random.ts'
 import { type StageOutcome, type StageRequest, stageRoom } from './stage-room.ts'
 
 const request = (photo: RgbImage, instruction = '', seed = 7) => ({
@@ -40,7 +40,7 @@ describe('stageRoom', () => {
   let geometry: RoomGeometry
 
   beforeAll(async () => {
-    geometry = readStraightGeometry(photo)!
+    geometry = estimateUndistortedGeometry(photo)!
     const result = await stageRoom(request(photo, WORDS), kit, (phase, fraction) => {
       heard.push(`${phase} ${fraction}`)
     })
@@ -130,7 +130,7 @@ describe('stageRoom', () => {
   it('refuses a furnished room, unless it is corrected or said to be empty', async () => {
     const file = fileURLToPath(new URL('../../assets/rooms/dining/after.jpg', import.meta.url))
     const image = await decodePhoto(await sharp(file).resize(512).png().toBuffer())
-    const unclear = { ...geometry, confidence: 0, image, parts: readRoomParts(image) }
+    const unclear = { ...geometry, confidence: 0, image, parts: segmentRoom(image) }
     const reasonOf = async (order: Partial<StageRequest>) => {
       const result = await stageRoom({ ...request(image), geometry: unclear, ...order }, kit)
       return result.state === 'refused' && result.reason
@@ -143,7 +143,7 @@ describe('stageRoom', () => {
 
   it('refuses a photo that lies on its side, unless it is said to be upright', async () => {
     const image = quarterTurns(geometry.image, 1)
-    const lying = { ...geometry, confidence: 0, image, parts: readRoomParts(image) }
+    const lying = { ...geometry, confidence: 0, image, parts: segmentRoom(image) }
     const staged = (words: string) => stageRoom({ ...request(image, words), geometry: lying }, kit)
     expect(await staged('modern')).toMatchObject({ state: 'refused', reason: 'sideways' })
     expect(await staged('modern, upright photo')).toMatchObject({ reason: 'unclear-geometry' })
@@ -232,7 +232,7 @@ describe('stageRoom', () => {
       const [px, py, depth] = [0, 4, 8].map(
         (k) => view[k] * x + (view[k + 1] * heightM) / 2 + view[k + 2] * z + view[k + 3],
       )
-      bendPoint(lens, image.width, image.height, px / depth, py / depth, at)
+      distortPoint(lens, image.width, image.height, px / depth, py / depth, at)
       return result.mask[Math.round(at[1]) * image.width + Math.round(at[0])] === 255
     })
     expect(covered.length).toBeGreaterThan(0.7 * standing.length)

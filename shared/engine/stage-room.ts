@@ -6,32 +6,32 @@ import { composite } from './composite/composite.ts'
 import { photoBlur } from './composite/photo-blur.ts'
 import { spaceWithCounters } from './counters/space-with-counters.ts'
 import { Catalogue } from './furnish/catalogue.ts'
-import { chooseTaste } from './furnish/choose-taste.ts'
+import { selectStyle } from './furnish/instruction/select-style.ts'
 import { editPieces, type KeyedPlacement, keyPieces, type PieceEdit } from './furnish/edit-pieces.ts'
 import { furnishRoom } from './furnish/furnish-room.ts'
-import { parseInstruction } from './furnish/parse-instruction.ts'
-import type { Placement } from './furnish/placement.ts'
-import type { RoomKind } from './furnish/room-kind.ts'
-import { roomSpace } from './furnish/room-space.ts'
-import { unmetWishes } from './furnish/unmet-wishes.ts'
-import { findOccluders } from './geometry/find-occluders.ts'
-import type { FloorCorners } from './geometry/fit-floor-corners.ts'
+import { parseInstruction } from './furnish/instruction/parse-instruction.ts'
+import type { Placement } from './furnish/place/placement.ts'
+import type { RoomKind } from './room/room-kind.ts'
+import { roomSpace } from './room/room-space.ts'
+import { unmetRequests } from './furnish/instruction/unmet-requests.ts'
+import { findOccluders } from './geometry/occlusion/find-occluders.ts'
+import type { FloorCorners } from './geometry/layout/fit-floor-corners.ts'
 import {
-  readCorrectedGeometry,
-  readStraightGeometry,
+  geometryFromFloorCorners,
+  estimateUndistortedGeometry,
   type RoomGeometry,
-} from './geometry/read-room-geometry.ts'
-import { straightMargin } from './geometry/lens.ts'
-import { exposureFault } from './image/exposure.ts'
+} from './geometry/estimate-room-geometry.ts'
+import { undistortedMargin } from './geometry/camera/lens-distortion.ts'
+import { exposureFault } from './image/exposure-fault.ts'
 import { resizeToLongEdge } from './image/resize-image.ts'
 import type { RgbImage } from './image/rgb-image.ts'
 import type { KitManifest } from './kit/kit-manifest.ts'
 import type { KitModel } from './kit/kit-model.ts'
 import { floorGloss } from './light/floor-gloss.ts'
-import { floorSheen } from './light/floor-sheen.ts'
+import { floorSpecular } from './light/floor-specular.ts'
 import { roomLight } from './light/room-light.ts'
 import { findSunPatches } from './light/sun-patches.ts'
-import { refusalAdvice, type StageRefusalReason } from './refusal-advice.ts'
+import { refusalAdvice, type StageRefusalReason } from './furnish/refusal-advice.ts'
 import { type RenderEffort, renderRoom } from './render/render-room.ts'
 import { type StagedLayout, stagedLayout } from './staged-layout.ts'
 
@@ -57,7 +57,7 @@ export type StageRequest = {
   floorCorners?: FloorCorners | null
   /** Changes to the pieces of the same request without edits. */
   edits?: PieceEdit[]
-  /** What `readStraightGeometry` said of the same picture at this or another size, where it was asked before; not with `floorCorners`. */
+  /** What `estimateUndistortedGeometry` said of the same picture at this or another size, where it was asked before; not with `floorCorners`. */
   geometry?: RoomGeometry | null
 }
 
@@ -149,13 +149,13 @@ export async function stageRoom(
   if (!floorCorners && confidence < PLAINLY_A_ROOM && !isInterior(geometry.image))
     return refuse('not-a-room', confidence)
   const hasUsableFloor = confidence >= USABLE
-  const margin = straightMargin(lens)
+  const margin = undistortedMargin(lens)
   const occluders = findOccluders(geometry)
   const space = isBuiltUp
     ? spaceWithCounters(geometry, occluders, room)
     : roomSpace(geometry.camera, geometry.box, occluders)
   progress('furnishing', 0.15)
-  const catalogue = new Catalogue(kit.manifest, chooseTaste(wishes, seed))
+  const catalogue = new Catalogue(kit.manifest, selectStyle(wishes, seed))
   const sun = findSunPatches(space, geometry.image)
   const chosen = furnishRoom(geometry, space, catalogue, room, wishes, confidence < SURE, sun)
   const furnished = keyPieces(chosen.filter((p) => hasUsableFloor || p.ledge))
@@ -166,7 +166,7 @@ export async function stageRoom(
   progress('lighting', 0.2)
   const light = roomLight(space, geometry.image)
   const gloss = floorGloss(space, light, geometry.image)
-  const sheen = floorSheen(space, geometry.image)
+  const sheen = floorSpecular(space, geometry.image)
   const render = async (edgePx: number, effort: StageQuality, report?: (f: number) => void) => {
     const scale = Math.min(1, edgePx / Math.max(photo.width, photo.height))
     const width = Math.max(1, Math.round(photo.width * scale * margin))
@@ -186,7 +186,7 @@ export async function stageRoom(
   const { image, mask } = composite(photo, layers.furniture, layers.shadows, lens)
   progress('finishing', 1)
   const ownWishes = request.ownWords === undefined ? wishes : parseInstruction(request.ownWords)
-  const unmet = unmetWishes(ownWishes, piecesOf(furnished), piecesOf(pieces))
+  const unmet = unmetRequests(ownWishes, piecesOf(furnished), piecesOf(pieces))
   const layout = stagedLayout(geometry, space, pieces, unmet, catalogue, photo)
   return { state: 'staged', image, mask, layout, room, confidence }
 }
@@ -195,8 +195,8 @@ const piecesOf = (keyed: KeyedPlacement[]) => keyed.map(({ placement }) => place
 
 function readGeometry({ photo, focalPx, floorCorners }: StageRequest): RoomGeometry | null {
   return floorCorners
-    ? readCorrectedGeometry(photo, floorCorners, focalPx)
-    : readStraightGeometry(photo, focalPx)
+    ? geometryFromFloorCorners(photo, floorCorners, focalPx)
+    : estimateUndistortedGeometry(photo, focalPx)
 }
 
 async function loadModels(

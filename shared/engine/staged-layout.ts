@@ -1,13 +1,13 @@
-import type { RoomGeometry } from './geometry/read-room-geometry.ts'
-import { type Camera, projectPoint } from './geometry/camera.ts'
-import type { Corner, FloorCorners } from './geometry/fit-floor-corners.ts'
-import { bendPoint, type Lens } from './geometry/lens.ts'
+import type { RoomGeometry } from './geometry/estimate-room-geometry.ts'
+import { type Camera, projectPoint } from './geometry/camera/camera.ts'
+import type { Corner, FloorCorners } from './geometry/layout/fit-floor-corners.ts'
+import { distortPoint, type LensDistortion } from './geometry/camera/lens-distortion.ts'
 import type { Catalogue } from './furnish/catalogue.ts'
 import { alternativesOf, type KeyedPlacement } from './furnish/edit-pieces.ts'
 import { pieceName } from './furnish/piece-names.ts'
 import type { PieceKind } from './furnish/piece.ts'
-import type { Ledge } from './furnish/placement.ts'
-import type { RoomSpace } from './furnish/room-space.ts'
+import type { Ledge } from './furnish/place/placement.ts'
+import type { RoomSpace } from './room/room-space.ts'
 import type { RgbImage } from './image/rgb-image.ts'
 import type { KitPiece } from './kit/kit-manifest.ts'
 
@@ -38,7 +38,7 @@ export type StagedLayout = {
   /** Row by row, 3 × 4: takes (x, y, z, 1) of the room in metres to homogeneous pixels of the photo, as if its lens did not bend. */
   view: number[]
   /** How it does bend, and the photo's size in pixels. */
-  lens: Lens & { width: number; height: number }
+  lens: LensDistortion & { width: number; height: number }
   /** Side walls at x = -`leftM` and `rightM`, back wall at z = `backM`, floor at y = 0. */
   room: { leftM: number; rightM: number; backM: number; heightM: number }
   /** Pixels of the photo; up to a quarter of its size outside of it. */
@@ -98,7 +98,7 @@ function viewMatrix({ rotation, focalPx, cx, cy }: Camera, cameraHeightM: number
 }
 
 /** The floor's corners as a user may drag them: a side wall far outside the photo is brought near to it, where it still shows nothing else. */
-function floorCorners(space: RoomSpace, lens: Lens, scale: number): FloorCorners {
+function floorCorners(space: RoomSpace, lens: LensDistortion, scale: number): FloorCorners {
   const { camera, leftM, rightM, backM, cameraHeightM } = space
   const at = (x: number, z: number): Corner & { depth: number } => {
     const [px, py, depth] = projectPoint(camera, x, -cameraHeightM, z)
@@ -131,7 +131,7 @@ function floorCorners(space: RoomSpace, lens: Lens, scale: number): FloorCorners
     const front = apart.findLast((p) => isNear(p, JUST_OUTSIDE)) ?? apart.at(0) ?? edge[0]
     const scaled = (c: Corner) => {
       const out = [0, 0]
-      bendPoint(lens, camera.width, camera.height, c.x, c.y, out)
+      distortPoint(lens, camera.width, camera.height, c.x, c.y, out)
       return { x: out[0] * scale, y: out[1] * scale }
     }
     return { back: scaled(back), front: scaled(front) }

@@ -1,7 +1,7 @@
 import manifestUrl from '../../assets/kit/manifest.json?url'
 import roomSegmentationUrl from '../../assets/models/room-segmentation.bin?url'
 import roomTypeUrl from '../../assets/models/room-type.bin?url'
-import type { NetworkName } from '../../shared/engine/analyse/network-files.ts'
+import type { NetworkName } from '../../shared/engine/nets/network-files.ts'
 import { areCached, cachedFile, keepFiles } from './kit-cache.ts'
 
 /** Addresses of the light models, by path. */

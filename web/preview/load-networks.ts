@@ -1,4 +1,4 @@
-import { NETWORKS, provideNetwork } from '../../shared/engine/analyse/network-files.ts'
+import { NETWORKS, provideNetwork } from '../../shared/engine/nets/network-files.ts'
 import { networkFile } from './kit-files.ts'
 
 let loading: Promise<void> | undefined

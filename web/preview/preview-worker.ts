@@ -1,5 +1,8 @@
-import { readStraightGeometry, type RoomGeometry } from '../../shared/engine/geometry/read-room-geometry.ts'
-import { WORKING_EDGE_PX } from '../../shared/engine/geometry/working-edge.ts'
+import {
+  estimateUndistortedGeometry,
+  type RoomGeometry,
+} from '../../shared/engine/geometry/estimate-room-geometry.ts'
+import { WORKING_EDGE_PX } from '../../shared/engine/geometry/lines/working-edge.ts'
 import { resizeToLongEdge } from '../../shared/engine/image/resize-image.ts'
 import { type FurnitureKit, type StageOutcome, stageRoom } from '../../shared/engine/stage-room.ts'
 import { focalLengthPx } from '../../shared/focal-length-px.ts'
@@ -96,7 +99,7 @@ function roomOf(photo: PreviewPhoto): Promise<Room> {
 
 async function readRoom(photo: PreviewPhoto): Promise<Room> {
   const [seen] = await Promise.all([photo.seen ?? seePhoto(photo.bytes), loadNetworks()])
-  return { seen, geometry: readStraightGeometry(seen.image, seen.focalPx) }
+  return { seen, geometry: estimateUndistortedGeometry(seen.image, seen.focalPx) }
 }
 
 /** At the size at which the engine reads rooms and with the lens the file tells, so that it reads what it will read of the whole photo. */

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { aiTroubles } from '../../api/db/schema/ai.ts'
-import { findFraming } from '../../shared/engine/check/find-framing.ts'
-import { reframe } from '../../shared/engine/check/framing.ts'
-import { departure } from '../../shared/engine/check/truth-check.ts'
+import { registerImage } from '../../shared/engine/preservation/register-image.ts'
+import { warpToOriginal } from '../../shared/engine/preservation/image-registration.ts'
+import { registrationOffset } from '../../shared/engine/preservation/structure-preservation-check.ts'
 import type { RgbImage } from '../../shared/engine/image/rgb-image.ts'
 import { ApiError } from '../testing/openai/api-error.ts'
 import {
@@ -123,7 +123,7 @@ describe('a picture that changes the room', { timeout: 240_000 }, () => {
 
   test('shows it from a little nearer: is brought back into the photo’s frame', async () => {
     openai.alter = (picture) =>
-      reframe(picture, picture, { scaleX: 0.96, scaleY: 0.96, shiftX: 0.012, shiftY: -0.01 })
+      warpToOriginal(picture, picture, { scaleX: 0.96, scaleY: 0.96, shiftX: 0.012, shiftY: -0.01 })
     const { client, data, generation } = await stage()
     expect(openai.calls).toHaveLength(1)
     expect(data).toMatchObject({ status: 'completed' })
@@ -131,8 +131,8 @@ describe('a picture that changes the room', { timeout: 240_000 }, () => {
     const picture = async (address: string) =>
       await decodePhoto(new Uint8Array(await (await client.fetch(address)).arrayBuffer()))
     const photo = await picture(data.originalImageUrl)
-    const left = findFraming(photo, await picture(data.stagedImageUrl))
-    expect(departure(left)).toBeLessThan(0.004)
+    const left = registerImage(photo, await picture(data.stagedImageUrl))
+    expect(registrationOffset(left)).toBeLessThan(0.004)
   })
 
   test('twice and beyond mending: is not shown, and its credit returned', async () => {

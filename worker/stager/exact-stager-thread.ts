@@ -6,10 +6,10 @@ import {
   type StageRequest,
   stageRoom,
 } from '../../shared/engine/stage-room.ts'
-import { differenceMap } from '../../shared/engine/check/difference-map.ts'
-import { drawDifference } from '../../shared/engine/check/draw-difference.ts'
-import { untouchedShare } from '../../shared/engine/check/untouched-share.ts'
-import { rehearsalOrder } from '../../shared/engine/rehearsal-order.ts'
+import { differenceMap } from '../../shared/engine/preservation/difference-map.ts'
+import { differenceHeatmap } from '../../shared/engine/preservation/difference-heatmap.ts'
+import { unchangedFraction } from '../../shared/engine/evaluation/unchanged-fraction.ts'
+import { warmUpRequest } from '../../shared/engine/warm-up-request.ts'
 import { openFurnitureKit } from './furniture-kit.ts'
 import type { RgbImage } from '../../shared/engine/image/rgb-image.ts'
 
@@ -30,7 +30,7 @@ loadNetworks()
 const post = (message: ThreadMessage | null) => parentPort?.postMessage(message)
 
 async function work(order: ThreadOrder): Promise<void> {
-  if ('rehearsals' in order) for (let i = 0; i < order.rehearsals; i++) await stage(rehearsalOrder())
+  if ('rehearsals' in order) for (let i = 0; i < order.rehearsals; i++) await stage(warmUpRequest())
   else await stage(order)
   post(null)
 }
@@ -42,8 +42,8 @@ async function stage(request: StageRequest): Promise<void> {
   })
   if (outcome.state === 'staged') {
     const { photo } = request
-    const difference = drawDifference(photo, differenceMap(photo, outcome.image))
-    post({ type: 'truth', score: untouchedShare(photo, outcome.image, outcome.mask), difference })
+    const difference = differenceHeatmap(photo, differenceMap(photo, outcome.image))
+    post({ type: 'truth', score: unchangedFraction(photo, outcome.image, outcome.mask), difference })
   }
   post({ type: 'outcome', outcome })
 }

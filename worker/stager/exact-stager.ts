@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
-import { ROOM_KINDS } from '../../shared/engine/furnish/room-kind.ts'
-import { REHEARSALS } from '../../shared/engine/rehearsal-order.ts'
+import { ROOM_KINDS } from '../../shared/engine/room/room-kind.ts'
+import { WARM_UP_ROUNDS } from '../../shared/engine/warm-up-request.ts'
 import type { StageOutcome } from '../../shared/engine/stage-room.ts'
 import type { ThreadMessage, ThreadOrder } from './exact-stager-thread.ts'
 import { focalLengthPx } from '../../shared/focal-length-px.ts'
@@ -21,7 +21,7 @@ export type ExactStagerOptions = {
 }
 
 const THREAD = new URL('./exact-stager-thread.ts', import.meta.url)
-const REHEARSE: ThreadOrder = { rehearsals: REHEARSALS }
+const REHEARSE: ThreadOrder = { rehearsals: WARM_UP_ROUNDS }
 
 /**
  * The built-in engine: reads the room's geometry, furnishes it by rules and renders it, changing nothing outside furniture and its light. Needs

@@ -4,7 +4,7 @@ import { parseConfig } from '../../api/config.ts'
 import { imageModel } from '../../api/providers/ai/openai/image-models.ts'
 import { openAiClient } from '../../api/providers/ai/openai/openai-client.ts'
 import { openAiImageEditor } from '../../api/providers/ai/openai/openai-image-editor.ts'
-import { syntheticRoom } from '../../shared/engine/check/synthetic-room.ts'
+import { syntheticRoom } from '../../shared/engine/evaluation/synthetic-room.ts'
 import type { RgbImage } from '../../shared/engine/image/rgb-image.ts'
 import {
   type OpenAiTestServer,

@@ -1,5 +1,5 @@
 import type { RgbImage } from '../../shared/engine/image/rgb-image.ts'
-import { refusalAdvice } from '../../shared/engine/refusal-advice.ts'
+import { refusalAdvice } from '../../shared/engine/furnish/refusal-advice.ts'
 import { decodePhoto } from './photo-codec.ts'
 import type { StagingOrder, StagingRefusal } from './stager.ts'
 

@@ -1,5 +1,5 @@
 import type { PieceEdit } from '../../shared/engine/furnish/edit-pieces.ts'
-import type { FloorCorners } from '../../shared/engine/geometry/fit-floor-corners.ts'
+import type { FloorCorners } from '../../shared/engine/geometry/layout/fit-floor-corners.ts'
 import type { StagedLayout } from '../../shared/engine/staged-layout.ts'
 
 /** What the analyser said about a photo. */

@@ -1,9 +1,15 @@
 import { parentPort } from 'node:worker_threads'
 import { loadNetworks } from '../../api/providers/ai/load-networks.ts'
-import { changedRegion } from '../../shared/engine/check/changed-region.ts'
-import { drawDifference } from '../../shared/engine/check/draw-difference.ts'
-import { type TruthCheck, truthChecker } from '../../shared/engine/check/truth-check.ts'
-import { type TruthVerdict, truthVerdict } from '../../shared/engine/check/truth-verdict.ts'
+import { changedRegion } from '../../shared/engine/preservation/changed-region.ts'
+import { differenceHeatmap } from '../../shared/engine/preservation/difference-heatmap.ts'
+import {
+  type PreservationCheck,
+  structurePreservationChecker,
+} from '../../shared/engine/preservation/structure-preservation-check.ts'
+import {
+  type PreservationVerdict,
+  preservationVerdict,
+} from '../../shared/engine/preservation/preservation-verdict.ts'
 import type { RgbImage } from '../../shared/engine/image/rgb-image.ts'
 
 export type TruthQuestion = { photo: RgbImage; returned: RgbImage; focalPx?: number }
@@ -11,7 +17,7 @@ export type TruthQuestion = { photo: RgbImage; returned: RgbImage; focalPx?: num
 /** A picture in the photo's frame, and how true it is to the room. */
 export type CheckedPicture = {
   picture: RgbImage
-  verdict: TruthVerdict
+  verdict: PreservationVerdict
   /** 1 where it shows something else than the photo; of the size of `difference`. */
   changed: Uint8Array
   difference: RgbImage
@@ -20,12 +26,12 @@ export type CheckedPicture = {
 /** The picture as it came, and where that is not the same room, with the original put back around the furniture. */
 export type TruthAnswer = { asReturned: CheckedPicture; restored: CheckedPicture | null }
 
-function answerWith(photo: RgbImage, check: TruthCheck): CheckedPicture {
+function answerWith(photo: RgbImage, check: PreservationCheck): CheckedPicture {
   return {
     picture: check.picture,
-    verdict: truthVerdict(check.measures),
+    verdict: preservationVerdict(check.measures),
     changed: changedRegion(check.difference),
-    difference: drawDifference(photo, check.difference),
+    difference: differenceHeatmap(photo, check.difference),
   }
 }
 
@@ -35,7 +41,7 @@ loadNetworks()
 const post = (message: TruthAnswer | null) => parentPort?.postMessage(message)
 
 parentPort?.on('message', ({ photo, returned, focalPx }: TruthQuestion) => {
-  const check = truthChecker(photo, focalPx)(returned)
+  const check = structurePreservationChecker(photo, focalPx)(returned)
   const asReturned = answerWith(photo, check)
   const restored = asReturned.verdict.same ? null : check.restore()
   post({ asReturned, restored: restored && answerWith(photo, restored) })

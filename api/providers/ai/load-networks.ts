@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { NETWORKS, provideNetwork } from '../../../shared/engine/analyse/network-files.ts'
+import { NETWORKS, provideNetwork } from '../../../shared/engine/nets/network-files.ts'
 
 const FOLDER = join(import.meta.dirname, '../../../assets/models')
 

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { FREE_PLAN_ID, type RoomType } from '../../../shared/constants.ts'
-import { parseInstruction } from '../../../shared/engine/furnish/parse-instruction.ts'
+import { parseInstruction } from '../../../shared/engine/furnish/instruction/parse-instruction.ts'
 import { imageIdFromUrl } from '../../../shared/image-url.ts'
 import type { Executor } from '../../db/client.ts'
 import { images } from '../../db/schema/images.ts'

@@ -1,4 +1,4 @@
-import { probability } from '../../../shared/engine/analyse/linear-model.ts'
+import { probability } from '../../../shared/engine/analyse/features/logistic-regression.ts'
 import { fitLinearModel } from './fit-linear-model.ts'
 import type { Sample } from './samples.ts'
 import { examplesFor, type Statement } from './statements.ts'

@@ -1,4 +1,4 @@
-import { seededRandom } from '../../../shared/engine/random/seeded-random.ts'
+import { seededRandom } from '../../../shared/engine/math/seeded-random.ts'
 
 type Random = () => number
 

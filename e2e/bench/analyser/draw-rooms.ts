@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { READ_TYPES } from '../../../shared/engine/analyse/read-room-type.ts'
+import { ROOM_TYPE_CLASSES } from '../../../shared/engine/analyse/classify-room-type.ts'
 import type { KitModel } from '../../../shared/engine/kit/kit-model.ts'
 import { openFurnitureKit } from '../../../worker/stager/furniture-kit.ts'
 import { sketchRoom } from './sketch/sketch-room.ts'
@@ -18,8 +18,8 @@ for (const { id } of kit.manifest.pieces) models.set(id, await kit.load(id, true
 await mkdir(join(folder, 's'), { recursive: true })
 await mkdir(join(folder, 'l'), { recursive: true })
 for (let seed = Number(from); seed < Number(count); seed++) {
-  const kind = seed % READ_TYPES.length
-  const { picture, things } = sketchRoom(READ_TYPES[kind], seed, kit.manifest, models, LONG_EDGE_PX)
+  const kind = seed % ROOM_TYPE_CLASSES.length
+  const { picture, things } = sketchRoom(ROOM_TYPE_CLASSES[kind], seed, kit.manifest, models, LONG_EDGE_PX)
   await writePicture(picture, join(folder, 's', `${seed}_${kind}.png`))
   await writePicture(things, join(folder, 'l', `l${seed}.png`))
 }

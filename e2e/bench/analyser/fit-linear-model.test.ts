@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { probability } from '../../../shared/engine/analyse/linear-model.ts'
-import { seededRandom } from '../../../shared/engine/random/seeded-random.ts'
+import { probability } from '../../../shared/engine/analyse/features/logistic-regression.ts'
+import { seededRandom } from '../../../shared/engine/math/seeded-random.ts'
 import { type Example, fitLinearModel } from './fit-linear-model.ts'
 
 const random = seededRandom(5)

@@ -1,5 +1,8 @@
-import type { Features } from '../../../shared/engine/analyse/features.ts'
-import { FARTHEST, type LinearModel } from '../../../shared/engine/analyse/linear-model.ts'
+import type { Features } from '../../../shared/engine/analyse/features/features.ts'
+import {
+  FARTHEST,
+  type LogisticRegression,
+} from '../../../shared/engine/analyse/features/logistic-regression.ts'
 import { solveSymmetric } from './solve-symmetric.ts'
 
 export type Example = { features: Features; isTrue: boolean; weight: number }
@@ -10,7 +13,7 @@ const ROUNDS = 12
  * Logistic regression with a ridge penalty on the standardised weights, by iteratively reweighted least squares (Hastie, Tibshirani & Friedman 2009,
  * 4.4.1). True and false examples get the same weight in total, so that the rarer ones count as much.
  */
-export function fitLinearModel(examples: Example[], names: string[], ridge: number): LinearModel {
+export function fitLinearModel(examples: Example[], names: string[], ridge: number): LogisticRegression {
   const scales = names.map((name) => meanAndDeviation(examples.map(({ features }) => features[name])))
   const rows = examples.map(({ features }) => {
     const row = Float64Array.from(names, (name, k) => {

@@ -1,19 +1,19 @@
-import type { LinearModel } from '../../../shared/engine/analyse/linear-model.ts'
+import type { LogisticRegression } from '../../../shared/engine/analyse/features/logistic-regression.ts'
 
 /** The source of a file that keeps a fitted model; `told` says in its comment where it comes from. */
 export function linearModelSource(
   name: string,
-  { bias, terms }: LinearModel,
+  { bias, terms }: LogisticRegression,
   told: string,
   typesFrom = './linear-model.ts',
 ): string {
   const lines = Object.entries(terms).map(
     ([feature, values]) => `    ${feature}: [${values.map((v) => Number(v.toPrecision(5))).join(', ')}],`,
   )
-  return `import type { LinearModel } from '${typesFrom}'
+  return `import type { LogisticRegression } from '${typesFrom}'
 
 /** ${told} */
-export const ${name}Model: LinearModel = {
+export const ${name}Model: LogisticRegression = {
   bias: ${Number(bias.toPrecision(5))},
   terms: {
 ${lines.join('\n')}

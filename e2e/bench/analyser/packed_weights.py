@@ -1,4 +1,4 @@
-"""Writes what nets learnt as the files of assets/models, which shared/engine/analyse/packed-weights.ts reads: a byte per weight, and each output's scale and bias."""
+"""Writes what nets learnt as the files of assets/models, which shared/engine/nets/quantized-weights.ts reads: a byte per weight, and each output's scale and bias."""
 
 import struct
 

@@ -3,21 +3,21 @@ import { mkdir } from 'node:fs/promises'
 import { basename, extname, join } from 'node:path'
 import { composite } from '../../../shared/engine/composite/composite.ts'
 import { Catalogue } from '../../../shared/engine/furnish/catalogue.ts'
-import { chooseTaste } from '../../../shared/engine/furnish/choose-taste.ts'
+import { selectStyle } from '../../../shared/engine/furnish/instruction/select-style.ts'
 import { furnishRoom } from '../../../shared/engine/furnish/furnish-room.ts'
-import { parseInstruction } from '../../../shared/engine/furnish/parse-instruction.ts'
-import { roomSpace } from '../../../shared/engine/furnish/room-space.ts'
-import { STYLE_NAMES } from '../../../shared/engine/furnish/styles.ts'
-import { scaleCamera } from '../../../shared/engine/geometry/camera.ts'
-import { readRoomGeometry } from '../../../shared/engine/geometry/read-room-geometry.ts'
+import { parseInstruction } from '../../../shared/engine/furnish/instruction/parse-instruction.ts'
+import { roomSpace } from '../../../shared/engine/room/room-space.ts'
+import { STYLE_NAMES } from '../../../shared/engine/furnish/instruction/styles.ts'
+import { scaleCamera } from '../../../shared/engine/geometry/camera/camera.ts'
+import { estimateRoomGeometry } from '../../../shared/engine/geometry/estimate-room-geometry.ts'
 import { resizeToLongEdge } from '../../../shared/engine/image/resize-image.ts'
-import { READ_TYPES } from '../../../shared/engine/analyse/read-room-type.ts'
-import { seededRandom } from '../../../shared/engine/random/seeded-random.ts'
+import { ROOM_TYPE_CLASSES } from '../../../shared/engine/analyse/classify-room-type.ts'
+import { seededRandom } from '../../../shared/engine/math/seeded-random.ts'
 import type { RgbImage } from '../../../shared/engine/image/rgb-image.ts'
 import type { KitModel } from '../../../shared/engine/kit/kit-model.ts'
 import { roomLight } from '../../../shared/engine/light/room-light.ts'
 import { renderRoom } from '../../../shared/engine/render/render-room.ts'
-import { buildScene } from '../../../shared/engine/render/scene.ts'
+import { buildScene } from '../../../shared/engine/render/scene/scene.ts'
 import { openFurnitureKit } from '../../../worker/stager/furniture-kit.ts'
 import { readPhoto } from '../engine/photos.ts'
 import { labelledPhotos } from './labelled-photos.ts'
@@ -51,18 +51,18 @@ for (const { truth, isEmpty, roomType, path } of photos)
     await stageAll(await readPhoto(path, 800), basename(path, extname(path)))
 
 async function stageAll(photo: RgbImage, name: string): Promise<void> {
-  const geometry = readRoomGeometry(photo)
+  const geometry = estimateRoomGeometry(photo)
   if (!geometry || geometry.confidence < USABLE) return
   const space = roomSpace(geometry.camera, geometry.box)
   const light = roomLight(space, geometry.image)
   const small = resizeToLongEdge(photo, WIDTH_PX)
   const { width, height } = small
-  for (const [kind, room] of READ_TYPES.entries())
+  for (const [kind, room] of ROOM_TYPE_CLASSES.entries())
     for (let i = 0; i < Number(times) && !BUILT_IN.includes(room); i++) {
       const seed = i * 31 + kind * 7 + name.length
       const wishes = parseInstruction(`${STYLE_NAMES[(seed + i * 3) % STYLE_NAMES.length]} ${room}`)
       const varied = varyKit(kit.manifest, models, seededRandom(seed * 613 + name.length))
-      const catalogue = new Catalogue(varied.manifest, chooseTaste(wishes, seed))
+      const catalogue = new Catalogue(varied.manifest, selectStyle(wishes, seed))
       const placements = furnishRoom(geometry, space, catalogue, room, wishes, false)
       if (placements.length < 2) continue
       const layers = renderRoom({

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isFloor, type Shape } from '../../../shared/engine/check/geometry-error.ts'
-import { projectPoint, scaleCamera } from '../../../shared/engine/geometry/camera.ts'
-import { bendPoint, PINHOLE } from '../../../shared/engine/geometry/lens.ts'
-import { readStraightGeometry } from '../../../shared/engine/geometry/read-room-geometry.ts'
+import { isFloor, type CameraAndBox } from '../../../shared/engine/evaluation/geometry-error.ts'
+import { projectPoint, scaleCamera } from '../../../shared/engine/geometry/camera/camera.ts'
+import { distortPoint, PINHOLE } from '../../../shared/engine/geometry/camera/lens-distortion.ts'
+import { estimateUndistortedGeometry } from '../../../shared/engine/geometry/estimate-room-geometry.ts'
 import { isInside } from './labelled-parts.ts'
 import { PHOTOS, printTable, quantile, readPhoto } from './photos.ts'
 
@@ -27,7 +27,7 @@ export async function geometryOfLabelledRooms(): Promise<void> {
   for (const [file, label] of Object.entries(images)) {
     const photo = await readPhoto(join(PHOTOS, file))
     const started = performance.now()
-    const read = readStraightGeometry(photo)
+    const read = estimateUndistortedGeometry(photo)
     const ms = performance.now() - started
     if (!read) {
       rows.push({ file, 'floor IoU': 0, 'corner error %': 100, confidence: 0, ms: Math.round(ms) })
@@ -49,7 +49,7 @@ export async function geometryOfLabelledRooms(): Promise<void> {
   )
 }
 
-function floorIou(label: Label, read: Shape): number {
+function floorIou(label: Label, read: CameraAndBox): number {
   let both = 0
   let either = 0
   const step = Math.max(1, Math.round(label.width / 400))
@@ -64,7 +64,7 @@ function floorIou(label: Label, read: Shape): number {
 }
 
 /** Mean distance from each labelled corner to the nearest corner found, as a share of the diagonal. */
-function cornerError(label: Label, { camera, box, lens = PINHOLE }: Shape): number {
+function cornerError(label: Label, { camera, box, lens = PINHOLE }: CameraAndBox): number {
   const diagonal = Math.hypot(label.width, label.height)
   let sum = 0
   for (const { type, xy } of label.corners) {
@@ -74,7 +74,7 @@ function cornerError(label: Label, { camera, box, lens = PINHOLE }: Shape): numb
       .filter((p) => p[2] > 0)
       .map((p) => {
         const at = [0, 0]
-        bendPoint(lens, label.width, label.height, p[0], p[1], at)
+        distortPoint(lens, label.width, label.height, p[0], p[1], at)
         return Math.hypot(at[0] - xy[0], at[1] - xy[1]) / diagonal
       })
     sum += Math.min(0.3, ...distances)

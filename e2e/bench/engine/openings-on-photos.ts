@@ -1,10 +1,10 @@
 import { join } from 'node:path'
-import type { Opening } from '../../../shared/engine/furnish/openings.ts'
-import { type RoomSpace, roomSpace, toPixel, wallPoint } from '../../../shared/engine/furnish/room-space.ts'
-import { StageFloor } from '../../../shared/engine/furnish/stage-floor.ts'
-import { findOccluders } from '../../../shared/engine/geometry/find-occluders.ts'
-import { bendPoint, type Lens } from '../../../shared/engine/geometry/lens.ts'
-import { readStraightGeometry } from '../../../shared/engine/geometry/read-room-geometry.ts'
+import type { Opening } from '../../../shared/engine/furnish/scan/openings.ts'
+import { type RoomSpace, roomSpace, toPixel, wallPoint } from '../../../shared/engine/room/room-space.ts'
+import { PlacementContext } from '../../../shared/engine/furnish/place/placement-context.ts'
+import { findOccluders } from '../../../shared/engine/geometry/occlusion/find-occluders.ts'
+import { distortPoint, type LensDistortion } from '../../../shared/engine/geometry/camera/lens-distortion.ts'
+import { estimateUndistortedGeometry } from '../../../shared/engine/geometry/estimate-room-geometry.ts'
 import type { RgbImage } from '../../../shared/engine/image/rgb-image.ts'
 import { drawLabels, isInside, type LabelledPart, labelledParts, type PartLabel } from './labelled-parts.ts'
 import { photoVariants } from './photo-variants.ts'
@@ -89,9 +89,9 @@ function judge(image: RgbImage, labels: PartLabel[]) {
   const truth = drawLabels(labels, width, height)
   const map = new Uint8Array(width * height)
   const counts = { openings: 0, found: 0, false: 0, onWindow: 0 }
-  const geometry = readStraightGeometry(image)
+  const geometry = estimateUndistortedGeometry(image)
   const space = geometry && roomSpace(geometry.camera, geometry.box, findOccluders(geometry))
-  const openings = geometry && space ? StageFloor.read(geometry, space).openings : []
+  const openings = geometry && space ? PlacementContext.read(geometry, space).openings : []
   for (const opening of openings) {
     if (!geometry || !space) continue
     const outline = outlineOf(opening, space, geometry.lens)
@@ -126,7 +126,7 @@ function judge(image: RgbImage, labels: PartLabel[]) {
 }
 
 /** The opening in fractions of the photo, as high as a door; cut off where it comes too near the camera. */
-function outlineOf({ wall, u, halfM }: Opening, space: RoomSpace, lens: Lens): [number, number][] {
+function outlineOf({ wall, u, halfM }: Opening, space: RoomSpace, lens: LensDistortion): [number, number][] {
   const { width, height } = space.camera
   const ends = [u - halfM, u + halfM].map((at) =>
     wallPoint(space, wall, wall === 'back' ? at : Math.max(NEAREST_M, at)),
@@ -140,7 +140,7 @@ function outlineOf({ wall, u, halfM }: Opening, space: RoomSpace, lens: Lens): [
   return corners.map(([x, y, z]) => {
     const [px, py] = toPixel(space, x, y, z)
     const out = [0, 0]
-    bendPoint(lens, width, height, px, py, out)
+    distortPoint(lens, width, height, px, py, out)
     return [out[0] / width, out[1] / height]
   })
 }

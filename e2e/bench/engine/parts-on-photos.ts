@@ -1,16 +1,16 @@
 import { join } from 'node:path'
 import {
-  readRoomParts,
-  ROOM_PARTS,
-  type RoomPart,
-  type RoomParts,
-} from '../../../shared/engine/parts/read-room-parts.ts'
+  segmentRoom,
+  SEGMENT_CLASSES,
+  type SegmentClass,
+  type RoomSegmentation,
+} from '../../../shared/engine/segmentation/segment-room.ts'
 import { drawLabels, type LabelledPart, labelledParts, type PartLabel } from './labelled-parts.ts'
 import { photoVariants } from './photo-variants.ts'
 import { PHOTOS, printTable, readPhoto } from './photos.ts'
 
 /** What the net may call a labelled part; glass down to the floor is both. */
-const COUNTS_AS: Partial<Record<LabelledPart, RoomPart[]>> = {
+const COUNTS_AS: Partial<Record<LabelledPart, SegmentClass[]>> = {
   door: ['door'],
   glazed: ['door', 'window'],
   window: ['window'],
@@ -28,7 +28,7 @@ const FALSE = 0.25
 
 type Count = { outlines: number; found: number; both: number; either: number }
 
-/** What `readRoomParts` sees on the photos labelled by hand: outlines found, pixel IoU, doors that are none, and what copies of a photo change. */
+/** What `segmentRoom` sees on the photos labelled by hand: outlines found, pixel IoU, doors that are none, and what copies of a photo change. */
 export async function partsOnPhotos(only = ''): Promise<void> {
   if (!PHOTOS) return
   const labelled = await labelledParts()
@@ -40,13 +40,13 @@ export async function partsOnPhotos(only = ''): Promise<void> {
     let falseDoors = 0
     for (const file of files) {
       const variants = await photoVariants(await readPhoto(join(PHOTOS, file)))
-      const read = readRoomParts(variants[0].image)
+      const read = segmentRoom(variants[0].image)
       const first = likeliest(read)
       const truth = drawLabels(labelled[file], read.width, read.height)
       for (const [part, count] of counts) tally(count, part, labelled[file], truth, first)
       falseDoors += countFalseDoors(read, first, labelled[file], truth)
       for (const { name, image } of variants.slice(1)) {
-        const other = likeliest(readRoomParts(image))
+        const other = likeliest(segmentRoom(image))
         const share = other.filter((p, i) => p !== first[i]).length / first.length
         changed.set(name, (changed.get(name) ?? 0) + share)
       }
@@ -67,18 +67,18 @@ export async function partsOnPhotos(only = ''): Promise<void> {
   }
 }
 
-function likeliest({ width, height, probabilities }: RoomParts): Uint8Array {
+function likeliest({ width, height, probabilities }: RoomSegmentation): Uint8Array {
   const size = width * height
   return Uint8Array.from({ length: size }, (_, i) => {
     let best = 0
-    for (let k = 1; k < ROOM_PARTS.length; k++)
+    for (let k = 1; k < SEGMENT_CLASSES.length; k++)
       if (probabilities[k * size + i] > probabilities[best * size + i]) best = k
     return best
   })
 }
 
 function tally(count: Count, part: LabelledPart, labels: PartLabel[], truth: Int8Array, said: Uint8Array) {
-  const right = (COUNTS_AS[part] ?? []).map((p) => ROOM_PARTS.indexOf(p))
+  const right = (COUNTS_AS[part] ?? []).map((p) => SEGMENT_CLASSES.indexOf(p))
   const of = (i: number) => (truth[i] < 0 ? 'none' : labels[truth[i]].part)
   const sizes = labels.map(() => [0, 0])
   said.forEach((p, i) => {
@@ -100,12 +100,12 @@ function tally(count: Count, part: LabelledPart, labels: PartLabel[], truth: Int
 
 /** Patches called door that lie on none. */
 function countFalseDoors(
-  { width, height }: RoomParts,
+  { width, height }: RoomSegmentation,
   said: Uint8Array,
   labels: PartLabel[],
   truth: Int8Array,
 ): number {
-  const door = ROOM_PARTS.indexOf('door')
+  const door = SEGMENT_CLASSES.indexOf('door')
   const seen = new Uint8Array(said.length)
   let found = 0
   for (let start = 0; start < said.length; start++) {

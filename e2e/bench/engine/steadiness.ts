@@ -1,15 +1,15 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { floorIou } from '../../../shared/engine/check/geometry-error.ts'
-import { roomSpace } from '../../../shared/engine/furnish/room-space.ts'
-import { StageFloor } from '../../../shared/engine/furnish/stage-floor.ts'
-import { findOccluders } from '../../../shared/engine/geometry/find-occluders.ts'
+import { floorIou } from '../../../shared/engine/evaluation/geometry-error.ts'
+import { roomSpace } from '../../../shared/engine/room/room-space.ts'
+import { PlacementContext } from '../../../shared/engine/furnish/place/placement-context.ts'
+import { findOccluders } from '../../../shared/engine/geometry/occlusion/find-occluders.ts'
 import {
-  readStraightGeometry,
+  estimateUndistortedGeometry,
   type RoomGeometry,
-} from '../../../shared/engine/geometry/read-room-geometry.ts'
-import type { Frame } from '../../../shared/engine/furnish/frame-clutter.ts'
-import { scaleCamera } from '../../../shared/engine/geometry/camera.ts'
+} from '../../../shared/engine/geometry/estimate-room-geometry.ts'
+import type { Frame } from '../../../shared/engine/furnish/scan/frame-clutter.ts'
+import { scaleCamera } from '../../../shared/engine/geometry/camera/camera.ts'
 import type { RgbImage } from '../../../shared/engine/image/rgb-image.ts'
 import { photoVariants } from './photo-variants.ts'
 import { OWN_ROOM, PHOTOS, printTable, readPhoto } from './photos.ts'
@@ -45,9 +45,12 @@ export async function steadinessOfReading(): Promise<void> {
 }
 
 function read(photo: RgbImage): Reading | null {
-  const geometry = readStraightGeometry(photo)
+  const geometry = estimateUndistortedGeometry(photo)
   if (!geometry) return null
-  const floor = StageFloor.read(geometry, roomSpace(geometry.camera, geometry.box, findOccluders(geometry)))
+  const floor = PlacementContext.read(
+    geometry,
+    roomSpace(geometry.camera, geometry.box, findOccluders(geometry)),
+  )
   return { geometry, openings: floor.openings.map((o) => floor.frameOfOpening(o)) }
 }
 

@@ -1,6 +1,9 @@
-import { cornerError, floorIou, rotationErrorDeg } from '../../../shared/engine/check/geometry-error.ts'
-import { syntheticRoom } from '../../../shared/engine/check/synthetic-room.ts'
-import { readRoomGeometry, readStraightGeometry } from '../../../shared/engine/geometry/read-room-geometry.ts'
+import { cornerError, floorIou, rotationErrorDeg } from '../../../shared/engine/evaluation/geometry-error.ts'
+import { syntheticRoom } from '../../../shared/engine/evaluation/synthetic-room.ts'
+import {
+  estimateRoomGeometry,
+  estimateUndistortedGeometry,
+} from '../../../shared/engine/geometry/estimate-room-geometry.ts'
 import { printTable, quantile } from './photos.ts'
 
 const ROOMS = 48
@@ -14,8 +17,8 @@ export function geometryThroughLens(): void {
   let silent = 0
   for (let seed = 0; seed < ROOMS; seed++) {
     const truth = { ...syntheticRoom(seed, 800, (look) => look, WIDE_PHONE), lens: WIDE_PHONE }
-    const straight = readStraightGeometry(truth.image)
-    const plain = readRoomGeometry(truth.image)
+    const straight = estimateUndistortedGeometry(truth.image)
+    const plain = estimateRoomGeometry(truth.image)
     if (!straight || !plain) continue
     if (!straight.lens.bend) silent++
     else
@@ -47,7 +50,7 @@ export function geometryOfSyntheticRooms(): void {
   let refused = 0
   for (let seed = 0; seed < ROOMS; seed++) {
     const truth = syntheticRoom(seed)
-    const read = readRoomGeometry(truth.image)
+    const read = estimateRoomGeometry(truth.image)
     if (!read) {
       refused++
       continue

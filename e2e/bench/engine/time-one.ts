@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { loadNetworks } from '../../../api/providers/ai/load-networks.ts'
-import { REHEARSALS, rehearsalOrder } from '../../../shared/engine/rehearsal-order.ts'
+import { WARM_UP_ROUNDS, warmUpRequest } from '../../../shared/engine/warm-up-request.ts'
 import { stageRoom, type StageRequest } from '../../../shared/engine/stage-room.ts'
 import { openFurnitureKit } from '../../../worker/stager/furniture-kit.ts'
 import { OWN_ROOM, readPhoto } from './photos.ts'
@@ -21,8 +21,8 @@ const other = async (): Promise<StageRequest> => ({
   quality: 'draft',
 })
 if (before === 'again') await stageRoom(await other(), await openFurnitureKit())
-const rehearsals = before === 'rehearsed' ? REHEARSALS : 0
-for (let i = 0; i < rehearsals; i++) await stageRoom(rehearsalOrder(), await openFurnitureKit())
+const rehearsals = before === 'rehearsed' ? WARM_UP_ROUNDS : 0
+for (let i = 0; i < rehearsals; i++) await stageRoom(warmUpRequest(), await openFurnitureKit())
 const started = performance.now()
 const cpuBefore = process.cpuUsage()
 const ownBefore = process.threadCpuUsage()

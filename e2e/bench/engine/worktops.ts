@@ -1,14 +1,14 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { syntheticRoom } from '../../../shared/engine/check/synthetic-room.ts'
-import { worktopError } from '../../../shared/engine/check/worktop-error.ts'
-import type { Counter } from '../../../shared/engine/counters/counter.ts'
+import { syntheticRoom } from '../../../shared/engine/evaluation/synthetic-room.ts'
+import { worktopError } from '../../../shared/engine/evaluation/worktop-error.ts'
+import type { Counter } from '../../../shared/engine/room/counter.ts'
 import { findCounters } from '../../../shared/engine/counters/find-counters.ts'
-import { type RoomSpace, roomSpace } from '../../../shared/engine/furnish/room-space.ts'
-import { readStraightGeometry } from '../../../shared/engine/geometry/read-room-geometry.ts'
+import { type RoomSpace, roomSpace } from '../../../shared/engine/room/room-space.ts'
+import { estimateUndistortedGeometry } from '../../../shared/engine/geometry/estimate-room-geometry.ts'
 import type { RgbImage } from '../../../shared/engine/image/rgb-image.ts'
 import type { KitModel } from '../../../shared/engine/kit/kit-model.ts'
-import { seededRandom } from '../../../shared/engine/random/seeded-random.ts'
+import { seededRandom } from '../../../shared/engine/math/seeded-random.ts'
 import { openFurnitureKit } from '../../../worker/stager/furniture-kit.ts'
 import { SIZES } from '../analyser/sketch/furnish-sketch.ts'
 import { DEEP_M, TOP_M } from '../analyser/sketch/kitchen-cabinets.ts'
@@ -87,7 +87,7 @@ async function realRooms(): Promise<{ rooms: string; looked: number; 'false work
 }
 
 function look(picture: RgbImage): { space: RoomSpace; counters: Counter[] } | null {
-  const geometry = readStraightGeometry(picture)
+  const geometry = estimateUndistortedGeometry(picture)
   if (!geometry || geometry.confidence < USABLE) return null
   const space = roomSpace(geometry.camera, geometry.box)
   return { space, counters: findCounters(geometry, space) }

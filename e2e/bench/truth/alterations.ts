@@ -1,10 +1,10 @@
-import { pixelRay } from '../../../shared/engine/geometry/camera.ts'
-import type { RoomGeometry } from '../../../shared/engine/geometry/read-room-geometry.ts'
-import { distanceTo, FACE, faceOf } from '../../../shared/engine/geometry/room-box.ts'
+import { pixelRay } from '../../../shared/engine/geometry/camera/camera.ts'
+import type { RoomGeometry } from '../../../shared/engine/geometry/estimate-room-geometry.ts'
+import { distanceTo, FACE, faceOf } from '../../../shared/engine/geometry/layout/room-box.ts'
 import { gaussianBlur } from '../../../shared/engine/image/gaussian-blur.ts'
 import { luma } from '../../../shared/engine/image/luma.ts'
 import type { RgbImage } from '../../../shared/engine/image/rgb-image.ts'
-import { reframe } from '../../../shared/engine/check/framing.ts'
+import { warpToOriginal } from '../../../shared/engine/preservation/image-registration.ts'
 
 /** Ways in which image models spoil a room, made on purpose. Each answers null where the photo has nothing of the kind. */
 export type Alteration = (
@@ -46,4 +46,4 @@ export const colourCast = (picture: RgbImage): RgbImage => ({
 
 /** Seen from elsewhere: a piece of the picture as the whole. */
 export const shiftedFrame = (picture: RgbImage): RgbImage =>
-  reframe(picture, picture, { scaleX: 0.78, scaleY: 0.78, shiftX: 0.1, shiftY: 0.08 })
+  warpToOriginal(picture, picture, { scaleX: 0.78, scaleY: 0.78, shiftX: 0.1, shiftY: 0.08 })

@@ -1,4 +1,4 @@
-import type { Features } from '../../../shared/engine/analyse/features.ts'
+import type { Features } from '../../../shared/engine/analyse/features/features.ts'
 import type { Example } from '../analyser/fit-linear-model.ts'
 import { FAITHFUL } from './rooms.ts'
 import type { Candidate, TruthCase } from './truth-cases.ts'

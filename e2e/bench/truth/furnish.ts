@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { reframe } from '../../../shared/engine/check/framing.ts'
+import { warpToOriginal } from '../../../shared/engine/preservation/image-registration.ts'
 import type { RgbImage } from '../../../shared/engine/image/rgb-image.ts'
 import { stageRoom } from '../../../shared/engine/stage-room.ts'
 import { openFurnitureKit } from '../../../worker/stager/furniture-kit.ts'
@@ -43,7 +43,12 @@ export function furnitureOver(
 
 /** As a model gives a picture back: a hair larger and aside, a little brighter and softer, compressed. */
 export async function asReturned(picture: RgbImage): Promise<RgbImage> {
-  const nudged = reframe(picture, picture, { scaleX: 0.994, scaleY: 0.996, shiftX: 0.002, shiftY: -0.001 })
+  const nudged = warpToOriginal(picture, picture, {
+    scaleX: 0.994,
+    scaleY: 0.996,
+    shiftX: 0.002,
+    shiftY: -0.001,
+  })
   const { width, height } = nudged
   const { data, info } = await sharp(
     await sharp(nudged.data, { raw: { width, height, channels: 3 } })

@@ -1,5 +1,5 @@
 import type { RgbImage } from '../../../shared/engine/image/rgb-image.ts'
-import { valueNoise } from '../../../shared/engine/random/value-noise.ts'
+import { valueNoise } from '../../../shared/engine/math/value-noise.ts'
 import { type Quad, quadMap } from './quad.ts'
 
 /** How far beyond a thing's outline, in shares of it, its frame and shadow reach. */

@@ -1,9 +1,9 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type SyntheticLook, syntheticRoom } from '../../../shared/engine/check/synthetic-room.ts'
-import { readRoomGeometry } from '../../../shared/engine/geometry/read-room-geometry.ts'
+import { type SyntheticLook, syntheticRoom } from '../../../shared/engine/evaluation/synthetic-room.ts'
+import { estimateRoomGeometry } from '../../../shared/engine/geometry/estimate-room-geometry.ts'
 import type { RgbImage } from '../../../shared/engine/image/rgb-image.ts'
-import { seededRandom } from '../../../shared/engine/random/seeded-random.ts'
+import { seededRandom } from '../../../shared/engine/math/seeded-random.ts'
 import { PHOTOS, readPhoto } from '../engine/photos.ts'
 import { type Alteration, colourCast, otherFloor, shiftedFrame } from './alterations.ts'
 import { furnished, furnitureOver, OWN_SHADOWS, RENDERED_SHADOWS, type Tolerance } from './furnish.ts'
@@ -93,7 +93,7 @@ function truthRoom(
   redrawn: TruthRoom['cases'],
 ): TruthRoom {
   const random = seededRandom(SEED + hashOf(room.name))
-  const geometry = readRoomGeometry(photo)
+  const geometry = estimateRoomGeometry(photo)
   const altered =
     geometry && geometry.confidence >= SURE
       ? ALTERATIONS.flatMap(([kind, alter]) => {

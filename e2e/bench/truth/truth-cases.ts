@@ -1,9 +1,13 @@
-import type { Features } from '../../../shared/engine/analyse/features.ts'
-import { findFraming } from '../../../shared/engine/check/find-framing.ts'
-import { reframe } from '../../../shared/engine/check/framing.ts'
-import { type RoomView, pictureView, roomView } from '../../../shared/engine/check/room-view.ts'
-import type { SuspectPlace } from '../../../shared/engine/check/suspect-place.ts'
-import { checkInFrame, departure, type TruthMeasures } from '../../../shared/engine/check/truth-check.ts'
+import type { Features } from '../../../shared/engine/analyse/features/features.ts'
+import { registerImage } from '../../../shared/engine/preservation/register-image.ts'
+import { warpToOriginal } from '../../../shared/engine/preservation/image-registration.ts'
+import { type RoomView, pictureView, roomView } from '../../../shared/engine/preservation/room-view.ts'
+import type { CandidateRegion } from '../../../shared/engine/preservation/candidate-region.ts'
+import {
+  checkRegistered,
+  registrationOffset,
+  type PreservationMeasures,
+} from '../../../shared/engine/preservation/structure-preservation-check.ts'
 import { labPixels } from '../../../shared/engine/image/lab.ts'
 import { resizeToLongEdge } from '../../../shared/engine/image/resize-image.ts'
 import type { RgbImage } from '../../../shared/engine/image/rgb-image.ts'
@@ -19,7 +23,7 @@ export type TruthCase = {
   kind: string
   isHeldOut: boolean
   isMeasured: boolean
-  measures: TruthMeasures
+  measures: PreservationMeasures
   lights: Candidate[]
   wiped: Candidate[]
   hearths: Candidate[]
@@ -36,14 +40,14 @@ export async function* truthCases({ only, blind }: CasesWanted = {}): AsyncGener
     const furnished = new Map<RoomView, Float32Array>()
     for (const { kind, picture } of cases) {
       const returned = await asReturned(picture)
-      const framing = findFraming(photo, returned)
-      const inFrame = reframe(photo, returned, framing)
+      const framing = registerImage(photo, returned)
+      const inFrame = warpToOriginal(photo, returned, framing)
       for (const view of views) {
-        const { measures, places } = checkInFrame(photo, inFrame, view, departure(framing))
+        const { measures, places } = checkRegistered(photo, inFrame, view, registrationOffset(framing))
         const lab = labOf(inFrame, view)
         const plain = furnished.get(view) ?? lab
         furnished.set(view, plain)
-        const candidates = (found: SuspectPlace[]): Candidate[] =>
+        const candidates = (found: CandidateRegion[]): Candidate[] =>
           found.map(({ features, inside }) => ({ features, altered: alteredShare(plain, lab, view, inside) }))
         yield {
           room: name,
@@ -70,7 +74,7 @@ function alteredShare(
   plain: Float32Array,
   lab: Float32Array,
   { image }: RoomView,
-  { left, right, top, bottom }: SuspectPlace['inside'],
+  { left, right, top, bottom }: CandidateRegion['inside'],
 ): number {
   let [all, altered] = [0, 0]
   for (let y = top; y <= bottom; y += STEP_PX)

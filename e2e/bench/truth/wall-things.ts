@@ -1,5 +1,5 @@
 import { SRGB_TO_LINEAR } from '../../../shared/engine/image/srgb.ts'
-import { valueNoise } from '../../../shared/engine/random/value-noise.ts'
+import { valueNoise } from '../../../shared/engine/math/value-noise.ts'
 import type { Alteration } from './alterations.ts'
 import { paintBlock } from './paint-block.ts'
 import { bareWall, CAMERA_M, paintWall } from './paint-wall.ts'

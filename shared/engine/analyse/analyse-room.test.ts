@@ -3,11 +3,11 @@ import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { resizeToLongEdge } from '../image/resize-image.ts'
 import type { RgbImage } from '../image/rgb-image.ts'
-import { seededRandom } from '../random/seeded-random.ts'
-import { analyseRoom, type RoomReading } from './analyse-room.ts'
+import { seededRandom } from '../math/seeded-random.ts'
+import { analyseRoom, type RoomAnalysis } from './analyse-room.ts'
 
 let room: RgbImage
-let reading: RoomReading
+let reading: RoomAnalysis
 beforeAll(async () => {
   const file = fileURLToPath(new URL('../../../e2e/fixtures/living-empty.jpg', import.meta.url))
   const { data, info } = await sharp(file).resize(512).raw().toBuffer({ resolveWithObject: true })
@@ -54,7 +54,7 @@ describe('an empty room', () => {
   })
 
   it('has its windows on the other side when mirrored', () => {
-    const side = ({ description }: RoomReading) => /windows? on the (left|right)/.exec(description)?.[1]
+    const side = ({ description }: RoomAnalysis) => /windows? on the (left|right)/.exec(description)?.[1]
     expect(side(reading)).toBe('left')
     expect(side(analyseRoom(mirror(room)))).toBe('right')
   })

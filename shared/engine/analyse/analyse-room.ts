@@ -1,20 +1,20 @@
-import { readRoomGeometry } from '../geometry/read-room-geometry.ts'
-import type { RoomKind } from '../furnish/room-kind.ts'
+import { estimateRoomGeometry } from '../geometry/estimate-room-geometry.ts'
+import type { RoomKind } from '../room/room-kind.ts'
 import type { RgbImage } from '../image/rgb-image.ts'
-import { readRoomParts } from '../parts/read-room-parts.ts'
-import { refusalAdvice } from '../refusal-advice.ts'
+import { segmentRoom } from '../segmentation/segment-room.ts'
+import { refusalAdvice } from '../furnish/refusal-advice.ts'
 import { describeSurfaces } from './describe-interior.ts'
 import { describeOther } from './describe-other.ts'
 import { emptyModel } from './empty-model.ts'
 import { interiorModel } from './interior-model.ts'
 import { looksFurnished } from './is-furnished.ts'
-import { probability } from './linear-model.ts'
-import { litPhoto } from './lit-photo.ts'
-import { photoTurn } from './photo-turn.ts'
-import { type RoomTypeReading, readRoomType } from './read-room-type.ts'
-import { sceneFeatures } from './scene-features.ts'
+import { probability } from './features/logistic-regression.ts'
+import { brightenDimPhoto } from '../image/brighten-dim-photo.ts'
+import { photoOrientation } from './photo-orientation.ts'
+import { type RoomTypeClassification, classifyRoomType } from './classify-room-type.ts'
+import { sceneFeatures } from './features/scene-features.ts'
 
-export type RoomReading = {
+export type RoomAnalysis = {
   isInteriorImage: boolean
   /** `other` when it is no room. */
   roomType: RoomKind
@@ -27,7 +27,7 @@ export type RoomReading = {
 }
 
 /** The commonest room of listings, and how often it is right: a bare room tells nothing of its use. */
-export const USUAL_WHEN_EMPTY: RoomTypeReading = { roomType: 'living room', probability: 0.4 }
+export const USUAL_WHEN_EMPTY: RoomTypeClassification = { roomType: 'living room', probability: 0.4 }
 /** From here on a type is worth more than the word guess. */
 const LIKELY = 0.7
 /** A picture smaller than this has nothing to measure. */
@@ -37,7 +37,7 @@ const SMALLEST_EDGE_PX = 32
  * Reads a photo without any network from elsewhere: is it a room, is it empty, what may it be used for, what does it look like. Made for
  * pictures of some 512 px; takes about half a second, most of it for the room's geometry.
  */
-export function analyseRoom(photo: RgbImage): RoomReading {
+export function analyseRoom(photo: RgbImage): RoomAnalysis {
   if (Math.min(photo.width, photo.height) < SMALLEST_EDGE_PX)
     return {
       isInteriorImage: false,
@@ -46,10 +46,10 @@ export function analyseRoom(photo: RgbImage): RoomReading {
       description: 'This picture is too small.',
       advice: null,
     }
-  const features = sceneFeatures(litPhoto(photo))
+  const features = sceneFeatures(brightenDimPhoto(photo))
   const interior = probability(interiorModel, features)
   if (interior < 0.5) {
-    const turn = photoTurn(photo, readRoomParts(photo), true)
+    const turn = photoOrientation(photo, segmentRoom(photo), true)
     return {
       isInteriorImage: false,
       roomType: 'other',
@@ -59,14 +59,14 @@ export function analyseRoom(photo: RgbImage): RoomReading {
     }
   }
   const isEmpty = probability(emptyModel, features) > 0.5
-  const { roomType, probability: share } = isEmpty ? USUAL_WHEN_EMPTY : readRoomType(photo)
-  const geometry = readRoomGeometry(photo)
+  const { roomType, probability: share } = isEmpty ? USUAL_WHEN_EMPTY : classifyRoomType(photo)
+  const geometry = estimateRoomGeometry(photo)
   const surfaces = describeSurfaces(geometry)
   const subject = `${isEmpty ? 'Empty' : 'Furnished'} room${surfaces ? ` with ${surfaces}` : ''}.`
   const confidence = interior * share
-  const parts = geometry?.parts ?? readRoomParts(photo)
+  const parts = geometry?.parts ?? segmentRoom(photo)
   const isFurnished = !isEmpty && looksFurnished({ features, parts, roomType })
-  const fault = photoTurn(photo, parts, true) ?? (isFurnished ? 'furnished' : null)
+  const fault = photoOrientation(photo, parts, true) ?? (isFurnished ? 'furnished' : null)
   return {
     isInteriorImage: true,
     roomType,

@@ -1,5 +1,5 @@
-import { roomSpace } from '../furnish/room-space.ts'
-import type { RoomGeometry } from '../geometry/read-room-geometry.ts'
+import { roomSpace } from '../room/room-space.ts'
+import type { RoomGeometry } from '../geometry/estimate-room-geometry.ts'
 import { findWindows, type WindowPatch } from './find-windows.ts'
 import { nameColour } from './name-colour.ts'
 import { roomSurfaces } from './room-surfaces.ts'

@@ -1,4 +1,4 @@
-import type { Features } from './features.ts'
+import type { Features } from './features/features.ts'
 
 /** What a picture that is no room seems to be, in a sentence that helps to choose a better one. */
 export function describeOther(features: Features): string {

@@ -1,7 +1,7 @@
-import type { LinearModel } from './linear-model.ts'
+import type { LogisticRegression } from './features/logistic-regression.ts'
 
 /** Written by e2e/bench/analyser/fit.ts from the labelled photos and drawn graphics named there; not to be edited by hand. */
-export const emptyModel: LinearModel = {
+export const emptyModel: LogisticRegression = {
   bias: 1.477,
   terms: {
     aspect: [0.2707, 0.26885, -0.38197],

@@ -1,5 +1,5 @@
-import type { RoomGeometry } from '../geometry/read-room-geometry.ts'
-import { FACE } from '../geometry/room-box.ts'
+import type { RoomGeometry } from '../geometry/estimate-room-geometry.ts'
+import { FACE } from '../geometry/layout/room-box.ts'
 import { type RoomSurfaces, STEP } from './room-surfaces.ts'
 
 /** A compact patch on a wall that outshines it or shows greenery or sky, most likely a window or a glazed door; its place in the picture. */

@@ -1,7 +1,7 @@
-import type { LinearModel } from './linear-model.ts'
+import type { LogisticRegression } from './features/logistic-regression.ts'
 
 /** Written by e2e/bench/analyser/fit.ts from the labelled photos and drawn graphics named there; not to be edited by hand. */
-export const interiorModel: LinearModel = {
+export const interiorModel: LogisticRegression = {
   bias: 0.53251,
   terms: {
     aspect: [0.24951, 0.29439, 0.054353],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { syntheticRoom } from '../check/synthetic-room.ts'
+import { syntheticRoom } from '../evaluation/synthetic-room.ts'
 import type { RgbImage } from '../image/rgb-image.ts'
 import { isInterior } from './is-interior.ts'
 

@@ -1,11 +1,11 @@
-import type { RoomGeometry } from '../geometry/read-room-geometry.ts'
+import type { RoomGeometry } from '../geometry/estimate-room-geometry.ts'
 import { isFurnished } from './is-furnished.ts'
-import { type PhotoTurn, photoTurn } from './photo-turn.ts'
+import { type PhotoOrientation, photoOrientation } from './photo-orientation.ts'
 
-export type PhotoFault = PhotoTurn | 'furnished'
+export type PhotoFault = PhotoOrientation | 'furnished'
 
 /** The same geometry is staged several times, as a draft and in full. */
-const turns = new WeakMap<RoomGeometry, PhotoTurn | null>()
+const turns = new WeakMap<RoomGeometry, PhotoOrientation | null>()
 const furnished = new WeakMap<RoomGeometry, boolean>()
 
 /** What speaks for sure against staging a photo at all, among what `doubts` names; null where nothing does. */
@@ -14,7 +14,7 @@ export function photoFault(
   doubts: { mayBeTurned: boolean; mayBeFurnished: boolean },
 ): PhotoFault | null {
   const { image, parts } = geometry
-  const turn = doubts.mayBeTurned ? remembered(turns, geometry, () => photoTurn(image, parts)) : null
+  const turn = doubts.mayBeTurned ? remembered(turns, geometry, () => photoOrientation(image, parts)) : null
   if (turn) return turn
   return doubts.mayBeFurnished && remembered(furnished, geometry, () => isFurnished(image, parts))
     ? 'furnished'

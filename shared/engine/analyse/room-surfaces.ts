@@ -1,6 +1,6 @@
-import { pixelRay } from '../geometry/camera.ts'
-import type { RoomGeometry } from '../geometry/read-room-geometry.ts'
-import { FACE, faceOf } from '../geometry/room-box.ts'
+import { pixelRay } from '../geometry/camera/camera.ts'
+import type { RoomGeometry } from '../geometry/estimate-room-geometry.ts'
+import { FACE, faceOf } from '../geometry/layout/room-box.ts'
 
 /** Median colours (CIE L*a*b*) of what the room's box takes for floor and walls, and where its pixels lie. */
 export type RoomSurfaces = {

@@ -1,5 +1,10 @@
-import { isLevel } from '../counters/counter-faces.ts'
-import { type Lens, PINHOLE, straightenPoint, straightMargin } from '../geometry/lens.ts'
+import { isLevel } from '../room/counter-faces.ts'
+import {
+  type LensDistortion,
+  PINHOLE,
+  undistortPoint,
+  undistortedMargin,
+} from '../geometry/camera/lens-distortion.ts'
 import type { RgbImage } from '../image/rgb-image.ts'
 import { linearToSrgb, SRGB_TO_LINEAR } from '../image/srgb.ts'
 import { pixelHash } from '../render/pixel-hash.ts'
@@ -21,7 +26,7 @@ export function composite(
   photo: RgbImage,
   furniture: FurnitureLayer,
   shadows: ShadowGrid,
-  lens: Lens = PINHOLE,
+  lens: LensDistortion = PINHOLE,
 ): Composite {
   const { width, height } = photo
   const data = photo.data.slice()
@@ -81,8 +86,8 @@ function roomUnder(light: number, under: Float32Array, c: number, glare: number)
 }
 
 /** Writes where in the layers, in their pixels, a pixel of the photo lies. */
-function makePlace(lens: Lens, layer: FurnitureLayer, width: number, height: number) {
-  const margin = straightMargin(lens)
+function makePlace(lens: LensDistortion, layer: FurnitureLayer, width: number, height: number) {
+  const margin = undistortedMargin(lens)
   const sx = layer.width / (width * margin)
   const sy = layer.height / (height * margin)
   if (lens.bend === 0)
@@ -91,7 +96,7 @@ function makePlace(lens: Lens, layer: FurnitureLayer, width: number, height: num
       out[1] = (y + 0.5) * sy
     }
   return (x: number, y: number, out: Float64Array) => {
-    straightenPoint(lens, width, height, x + 0.5, y + 0.5, out)
+    undistortPoint(lens, width, height, x + 0.5, y + 0.5, out)
     out[0] = (out[0] + ((margin - 1) * width) / 2) * sx
     out[1] = (out[1] + ((margin - 1) * height) / 2) * sy
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { syntheticRoom } from '../check/synthetic-room.ts'
+import { syntheticRoom } from '../evaluation/synthetic-room.ts'
 import { gaussianBlur } from '../image/gaussian-blur.ts'
 import type { RgbImage } from '../image/rgb-image.ts'
 import { blurLayer } from './blur-layer.ts'

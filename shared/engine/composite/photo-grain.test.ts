@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { seededRandom } from '../random/seeded-random.ts'
+import { seededRandom } from '../math/seeded-random.ts'
 import { photoGrain } from './photo-grain.ts'
 
 const WIDTH = 640

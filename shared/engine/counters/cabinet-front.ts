@@ -1,4 +1,4 @@
-import type { RoomSpace } from '../furnish/room-space.ts'
+import type { RoomSpace } from '../room/room-space.ts'
 import type { Worktop } from './fit-worktop.ts'
 import { COLUMN_M, type WallView } from './wall-view.ts'
 
@@ -41,5 +41,8 @@ function labelledShare(view: WallView, { frontM, lowM, first, last }: Worktop): 
   const places = LABEL_SHARES.flatMap((share) => [
     ...view.places(share * lowM, frontM).subarray(first, last),
   ]).filter((place) => place >= 0)
-  return places.reduce((sum, place) => sum + view.partAt('cabinet', place), 0) / Math.max(1, places.length)
+  return (
+    places.reduce((sum, place) => sum + view.classProbabilityAt('cabinet', place), 0) /
+    Math.max(1, places.length)
+  )
 }

@@ -1,4 +1,4 @@
-import type { Stretch } from './counter.ts'
+import type { Stretch } from '../room/counter.ts'
 import type { Worktop } from './fit-worktop.ts'
 import { COLUMN_M, type WallView } from './wall-view.ts'
 

@@ -3,11 +3,11 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { decodePhoto } from '../../../worker/stager/photo-codec.ts'
-import { syntheticKitchen } from '../check/synthetic-kitchen.ts'
-import { worktopError } from '../check/worktop-error.ts'
-import { syntheticRoom } from '../check/synthetic-room.ts'
-import { roomSpace } from '../furnish/room-space.ts'
-import { readRoomGeometry, type RoomGeometry } from '../geometry/read-room-geometry.ts'
+import { syntheticKitchen } from '../evaluation/synthetic-kitchen.ts'
+import { worktopError } from '../evaluation/worktop-error.ts'
+import { syntheticRoom } from '../evaluation/synthetic-room.ts'
+import { roomSpace } from '../room/room-space.ts'
+import { estimateRoomGeometry, type RoomGeometry } from '../geometry/estimate-room-geometry.ts'
 import type { RgbImage } from '../image/rgb-image.ts'
 import { findCounters } from './find-counters.ts'
 import { spaceWithCounters } from './space-with-counters.ts'
@@ -15,7 +15,7 @@ import { spaceWithCounters } from './space-with-counters.ts'
 const BATH = join(import.meta.dirname, '../../../../shared/photos/furn_31_bathroom.jpg')
 
 function read(image: RgbImage): RoomGeometry {
-  const geometry = readRoomGeometry(image)
+  const geometry = estimateRoomGeometry(image)
   if (!geometry) throw new Error('the room was not readable')
   return geometry
 }

@@ -1,7 +1,7 @@
-import { type RoomSpace, roomSpace } from '../furnish/room-space.ts'
-import type { Occluder } from '../geometry/occluder.ts'
-import type { RoomGeometry } from '../geometry/read-room-geometry.ts'
-import { scaleCounter } from './counter.ts'
+import { type RoomSpace, roomSpace } from '../room/room-space.ts'
+import type { Occluder } from '../geometry/occlusion/occluder.ts'
+import type { RoomGeometry } from '../geometry/estimate-room-geometry.ts'
+import { scaleCounter } from '../room/counter.ts'
 import { findCounters } from './find-counters.ts'
 
 /** What people stand at is of one height all over the world: a better ruler than a ceiling. */

@@ -1,8 +1,8 @@
-import type { RoomSpace, WallName } from '../furnish/room-space.ts'
-import type { BoundaryEvidence } from '../geometry/boundary-evidence.ts'
-import type { RoomGeometry } from '../geometry/read-room-geometry.ts'
-import { partAt, type RoomPart, type RoomParts } from '../parts/read-room-parts.ts'
-import { pixelAt, pointAt } from './wall-point.ts'
+import type { RoomSpace, WallName } from '../room/room-space.ts'
+import type { BoundaryEvidence } from '../geometry/layout/boundary-evidence.ts'
+import type { RoomGeometry } from '../geometry/estimate-room-geometry.ts'
+import { classProbabilityAt, type SegmentClass, type RoomSegmentation } from '../segmentation/segment-room.ts'
+import { pixelAt, pointAt } from '../room/wall-point.ts'
 
 /** Along a wall the picture is looked at every so many metres. */
 export const COLUMN_M = 0.05
@@ -35,7 +35,7 @@ export type WallView = {
   /** How different two places of the smoothed Lab plane look, with less of the lightness. */
   difference: (p: number, q: number) => number
   /** Probability (0–1) that a place is seen as a part of the room by the net that labels parts. */
-  partAt: (part: RoomPart, place: number) => number
+  classProbabilityAt: (part: SegmentClass, place: number) => number
   /** How many rows of the picture lie between two places. */
   rowsBetween: (p: number, q: number) => number
   lab: Float32Array
@@ -47,7 +47,7 @@ export function viewWall(
   wall: WallName,
   evidence: BoundaryEvidence,
   smooth: Float32Array,
-  parts: RoomParts,
+  parts: RoomSegmentation,
 ): WallView {
   const boxM = wall === 'back' ? space.backM : wall === 'left' ? space.leftM : space.rightM
   const startM = wall === 'back' ? -space.leftM - PAST_CORNER_M : -BEHIND_CAMERA_M
@@ -111,8 +111,8 @@ export function viewWall(
       const b = smooth[p + 2] - smooth[q + 2]
       return Math.sqrt(l * l + a * a + b * b)
     },
-    partAt: (part, place) =>
-      partAt(parts, part, ((place / 3) % width) / width, Math.floor(place / 3 / width) / height),
+    classProbabilityAt: (part, place) =>
+      classProbabilityAt(parts, part, ((place / 3) % width) / width, Math.floor(place / 3 / width) / height),
     rowsBetween: (p, q) => Math.abs(Math.floor(p / 3 / width) - Math.floor(q / 3 / width)),
     lab: smooth,
   }

@@ -1,6 +1,6 @@
 import type { KitManifest, KitPiece } from '../kit/kit-manifest.ts'
-import { seededRandom } from '../random/seeded-random.ts'
-import type { Taste } from './choose-taste.ts'
+import { seededRandom } from '../math/seeded-random.ts'
+import type { StyleSelection } from './instruction/select-style.ts'
 import type { Paint } from './paint.ts'
 import { type Piece, type PieceKind, pieceOf } from './piece.ts'
 import { pieceName } from './piece-names.ts'
@@ -18,10 +18,10 @@ export const RUG_SIZE = /(?<=^rug-.*)-[sml]$/
 
 /** Finds pieces of the kit that fit a taste and gives them its colours. One seed makes one choice per category: a set matches. */
 export class Catalogue {
-  readonly taste: Taste
+  readonly taste: StyleSelection
   private readonly pieces: KitPiece[]
 
-  constructor(manifest: KitManifest, taste: Taste) {
+  constructor(manifest: KitManifest, taste: StyleSelection) {
     this.pieces = manifest.pieces.filter(({ id }) => !taste.refusedModels.has(id))
     this.taste = taste
   }

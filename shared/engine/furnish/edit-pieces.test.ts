@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { openFurnitureKit } from '../../../worker/stager/furniture-kit.ts'
-import { levelCamera } from './bare-geometry.ts'
+import { levelCamera } from './scan/bare-geometry.ts'
 import { Catalogue } from './catalogue.ts'
-import { chooseTaste } from './choose-taste.ts'
+import { selectStyle } from './instruction/select-style.ts'
 import { editPieces, keyPieces, type PieceEdit } from './edit-pieces.ts'
-import { parseInstruction } from './parse-instruction.ts'
-import { footprint, type Placement } from './placement.ts'
+import { parseInstruction } from './instruction/parse-instruction.ts'
+import { footprint, type Placement } from './place/placement.ts'
 
 const { manifest } = await openFurnitureKit()
-const taste = chooseTaste(parseInstruction('modern'), 1)
+const taste = selectStyle(parseInstruction('modern'), 1)
 const catalogue = new Catalogue(manifest, taste)
 const camera = levelCamera(600, 400)
 const space = {

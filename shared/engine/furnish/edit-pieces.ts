@@ -1,9 +1,9 @@
 import type { Catalogue } from './catalogue.ts'
-import { keepInside } from './keep-inside.ts'
+import { keepInside } from './place/keep-inside.ts'
 import type { KitPiece } from '../kit/kit-manifest.ts'
 import type { Piece } from './piece.ts'
-import type { Placement } from './placement.ts'
-import type { RoomSpace } from './room-space.ts'
+import type { Placement } from './place/placement.ts'
+import type { RoomSpace } from '../room/room-space.ts'
 
 /** A change to one piece, named by its key; metres and radians in the room's frame. */
 export type PieceEdit =

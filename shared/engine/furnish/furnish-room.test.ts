@@ -1,24 +1,24 @@
 import { describe, expect, it } from 'vitest'
 import { openFurnitureKit } from '../../../worker/stager/furniture-kit.ts'
-import { syntheticRoom } from '../check/synthetic-room.ts'
-import { readRoomGeometry, type RoomGeometry } from '../geometry/read-room-geometry.ts'
+import { syntheticRoom } from '../evaluation/synthetic-room.ts'
+import { estimateRoomGeometry, type RoomGeometry } from '../geometry/estimate-room-geometry.ts'
 import { Catalogue } from './catalogue.ts'
-import { chooseTaste } from './choose-taste.ts'
-import { frameClutter, longestLine } from './frame-clutter.ts'
-import { hangArt } from './hang-art.ts'
+import { selectStyle } from './instruction/select-style.ts'
+import { frameClutter, longestLine } from './scan/frame-clutter.ts'
+import { hangArt } from './arrange/hang-art.ts'
 import { furnishRoom } from './furnish-room.ts'
-import { NAMED_COLOURS } from './named-colours.ts'
-import { parseInstruction } from './parse-instruction.ts'
-import { besides, footprint, overlaps, type Placement } from './placement.ts'
-import type { RoomKind } from './room-kind.ts'
-import { roomSpace } from './room-space.ts'
-import { StageFloor } from './stage-floor.ts'
-import { STYLE_NAMES } from './styles.ts'
+import { NAMED_COLOURS } from './instruction/named-colours.ts'
+import { parseInstruction } from './instruction/parse-instruction.ts'
+import { besides, footprint, overlaps, type Placement } from './place/placement.ts'
+import type { RoomKind } from '../room/room-kind.ts'
+import { roomSpace } from '../room/room-space.ts'
+import { PlacementContext } from './place/placement-context.ts'
+import { STYLE_NAMES } from './instruction/styles.ts'
 
 const { manifest } = await openFurnitureKit()
 
 function read(seed: number): RoomGeometry {
-  const geometry = readRoomGeometry(syntheticRoom(seed, 480).image)
+  const geometry = estimateRoomGeometry(syntheticRoom(seed, 480).image)
   if (!geometry) throw new Error(`room ${seed} was not readable`)
   return geometry
 }
@@ -26,7 +26,7 @@ const geometry = read(5)
 const space = roomSpace(geometry.camera, geometry.box)
 const furnish = (room: RoomKind, words: string, seed = 7): Placement[] => {
   const wishes = parseInstruction(words)
-  return furnishRoom(geometry, space, new Catalogue(manifest, chooseTaste(wishes, seed)), room, wishes, false)
+  return furnishRoom(geometry, space, new Catalogue(manifest, selectStyle(wishes, seed)), room, wishes, false)
 }
 
 const ROOMS: RoomKind[] = ['living room', 'bedroom', 'dining room', 'office', 'hallway', "children's room"]
@@ -56,7 +56,7 @@ describe('furnishRoom', () => {
       const { leftM, rightM, backM, heightM, cameraHeightM } = space
       const small = { leftM: leftM * k, rightM: rightM * k, backM: backM * k, heightM: heightM * k }
       const wishes = parseInstruction('modern')
-      const catalogue = new Catalogue(manifest, chooseTaste(wishes, 1))
+      const catalogue = new Catalogue(manifest, selectStyle(wishes, 1))
       const within = { ...space, ...small, cameraHeightM: cameraHeightM * k }
       return { small, placed: furnishRoom(geometry, within, catalogue, 'bedroom', wishes, false) }
     }
@@ -73,7 +73,7 @@ describe('furnishRoom', () => {
   })
 
   it('leaves openings free', () => {
-    const floor = StageFloor.read(geometry, space)
+    const floor = PlacementContext.read(geometry, space)
     const large = furnish('living room', 'coastal').filter((p) =>
       ['sofa', 'sideboard'].includes(p.piece.kind),
     )
@@ -82,7 +82,7 @@ describe('furnishRoom', () => {
   })
 
   it('shows the sofa from its front', () => {
-    const floor = StageFloor.read(geometry, space)
+    const floor = PlacementContext.read(geometry, space)
     const sofa = furnish('living room', 'modern').find((p) => p.piece.kind === 'sofa')
     expect(sofa && floor.facing(sofa)).toBeGreaterThan(0)
     expect(sofa && floor.visibleShare(sofa)).toBeGreaterThanOrEqual(0.7)
@@ -93,11 +93,11 @@ describe('furnishRoom', () => {
     const within = roomSpace(other.camera, other.box)
     const wishes = parseInstruction(words)
     const sofas = [1, 2, 3, 4].map((seed) => {
-      const catalogue = new Catalogue(manifest, chooseTaste(wishes, seed))
+      const catalogue = new Catalogue(manifest, selectStyle(wishes, seed))
       const placed = furnishRoom(other, within, catalogue, 'living room', wishes, false)
       return placed.find((p) => p.piece.kind === 'sofa')!
     })
-    return { floor: StageFloor.read(other, within), sofas }
+    return { floor: PlacementContext.read(other, within), sofas }
   }
 
   it('shows no seed a sofa from its end where it can stand across the view', () => {
@@ -124,7 +124,7 @@ describe('furnishRoom', () => {
   })
 
   it('lays no rug that fills the picture while a smaller one would do', () => {
-    const floor = StageFloor.read(geometry, space)
+    const floor = PlacementContext.read(geometry, space)
     for (const seed of [1, 2, 3, 4, 5]) {
       const rug = furnish('living room', 'modern', seed).find((p) => p.piece.kind === 'rug')
       if (!rug || /-s$|round/.test(rug.piece.parts[0].model.id)) continue
@@ -145,9 +145,9 @@ describe('furnishRoom', () => {
     const around = roomSpace(large.camera, large.box)
     expect(around.leftM + around.rightM).toBeGreaterThan(6)
     const wishes = parseInstruction('modern')
-    const catalogue = new Catalogue(manifest, chooseTaste(wishes, 1))
+    const catalogue = new Catalogue(manifest, selectStyle(wishes, 1))
     const placed = furnishRoom(large, around, catalogue, 'office', wishes, false)
-    const floor = StageFloor.read(large, around)
+    const floor = PlacementContext.read(large, around)
     const one = (kind: string) => placed.filter((p) => p.piece.kind === kind)
     const [desk] = one('desk')
     expect(around.backM - desk.z).toBeGreaterThan(1.9)
@@ -157,7 +157,7 @@ describe('furnishRoom', () => {
   })
 
   it('sets up a TV only where the sofa faces it and the camera sees its screen', () => {
-    const floor = StageFloor.read(geometry, space)
+    const floor = PlacementContext.read(geometry, space)
     const watched = [1, 2, 3, 4, 5, 6, 7, 8].flatMap((seed) => {
       const placed = furnish('living room', 'modern', seed)
       const sofa = placed.find((p) => p.piece.kind === 'sofa')
@@ -182,7 +182,7 @@ describe('furnishRoom', () => {
   })
 
   it('keeps nightstands, side tables and lamps clear of the edge of the picture', () => {
-    const floor = StageFloor.read(geometry, space)
+    const floor = PlacementContext.read(geometry, space)
     const small = [1, 2, 3, 4].flatMap((seed) =>
       [...furnish('living room', 'boho', seed), ...furnish('bedroom', 'boho', seed)].filter((p) =>
         ['nightstand', 'side table', 'floor lamp'].includes(p.piece.kind),
@@ -193,7 +193,7 @@ describe('furnishRoom', () => {
   })
 
   it('keeps plants in the background', () => {
-    const floor = StageFloor.read(geometry, space)
+    const floor = PlacementContext.read(geometry, space)
     for (const seed of [1, 2, 3, 4]) {
       const placed = furnish('bedroom', 'modern', seed)
       const plant = placed.find((p) => p.piece.kind === 'plant')
@@ -205,7 +205,7 @@ describe('furnishRoom', () => {
 
   it('stands nothing before the fronts of a kitchen that has no place for a table', () => {
     const { leftM, rightM, backM } = space
-    const catalogue = new Catalogue(manifest, chooseTaste(parseInstruction('modern'), 7))
+    const catalogue = new Catalogue(manifest, selectStyle(parseInstruction('modern'), 7))
     const narrow = { ...space, leftM: leftM * 0.5, rightM: rightM * 0.5, backM: backM * 0.6 }
     const within = (words: string) =>
       furnishRoom(geometry, narrow, catalogue, 'kitchen', parseInstruction(words), false)
@@ -266,7 +266,7 @@ describe('furnishRoom', () => {
       const shrunk = { ...space, leftM: leftM * k, rightM: rightM * k, backM: backM * k }
       const kinds = (words: string) => {
         const wishes = parseInstruction(words)
-        const catalogue = new Catalogue(manifest, chooseTaste(wishes, 1))
+        const catalogue = new Catalogue(manifest, selectStyle(wishes, 1))
         return furnishRoom(geometry, shrunk, catalogue, 'bedroom', wishes, false).map((p) => p.piece.kind)
       }
       expect(kinds('king bed').includes('bed')).toBe(kinds('single bed').includes('bed'))
@@ -325,10 +325,10 @@ describe('longestLine', () => {
   })
 
   it('hangs no print over a cupboard in the colour of its wall', () => {
-    const catalogue = new Catalogue(manifest, chooseTaste(parseInstruction('modern'), 3))
+    const catalogue = new Catalogue(manifest, selectStyle(parseInstruction('modern'), 3))
     const bare = { ...geometry, segments: [] }
     const hang = (room: RoomGeometry) => {
-      const floor = StageFloor.read(room, space)
+      const floor = PlacementContext.read(room, space)
       for (const scan of Object.values(floor.scans)) scan.high.fill(0)
       hangArt(floor, catalogue, 'back', (space.rightM - space.leftM) / 2, 1, 1, 0)
       return { floor, prints: floor.placed }

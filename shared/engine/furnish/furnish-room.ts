@@ -1,27 +1,27 @@
-import type { RoomGeometry } from '../geometry/read-room-geometry.ts'
+import type { RoomGeometry } from '../geometry/estimate-room-geometry.ts'
 import type { SunPatches } from '../light/sun-patches.ts'
-import { arrangeBedroom } from './arrange-bedroom.ts'
-import { arrangeChildrensRoom } from './arrange-childrens-room.ts'
-import { arrangeDiningRoom } from './arrange-dining-room.ts'
-import { arrangeHallway } from './arrange-hallway.ts'
-import { arrangeLivingRoom } from './arrange-living-room.ts'
-import { arrangeOffice } from './arrange-office.ts'
-import { arrangeReadingCorner } from './arrange-reading-corner.ts'
-import { arrangeBathroom, arrangeKitchen } from './arrange-wet-room.ts'
-import type { Arrangement, Setting } from './arrangement.ts'
+import { arrangeBedroom } from './arrange/arrange-bedroom.ts'
+import { arrangeChildrensRoom } from './arrange/arrange-childrens-room.ts'
+import { arrangeDiningRoom } from './arrange/arrange-dining-room.ts'
+import { arrangeHallway } from './arrange/arrange-hallway.ts'
+import { arrangeLivingRoom } from './arrange/arrange-living-room.ts'
+import { arrangeOffice } from './arrange/arrange-office.ts'
+import { arrangeReadingCorner } from './arrange/arrange-reading-corner.ts'
+import { arrangeBathroom, arrangeKitchen } from './arrange/arrange-wet-room.ts'
+import type { Arrangement, Setting } from './arrange/arrangement.ts'
 import type { Catalogue } from './catalogue.ts'
-import { dressCounters } from './dress-counters.ts'
-import { viewFloor } from './floor-evenness.ts'
-import { layBathMat } from './lay-bath-mat.ts'
-import type { Wishes } from './parse-instruction.ts'
+import { dressCounters } from './arrange/dress-counters.ts'
+import { viewFloor } from './scan/floor-evenness.ts'
+import { layBathMat } from './arrange/lay-bath-mat.ts'
+import type { FurnishingBrief } from './instruction/parse-instruction.ts'
 import type { PieceKind } from './piece.ts'
-import { placeAsked } from './place-asked.ts'
-import { placePlant } from './place-plant.ts'
-import { placeStorage } from './place-storage.ts'
-import type { Placement } from './placement.ts'
-import type { RoomKind } from './room-kind.ts'
-import type { RoomSpace } from './room-space.ts'
-import { StageFloor } from './stage-floor.ts'
+import { placeRequested } from './arrange/place-requested.ts'
+import { placePlant } from './arrange/place-plant.ts'
+import { placeStorage } from './arrange/place-storage.ts'
+import type { Placement } from './place/placement.ts'
+import type { RoomKind } from '../room/room-kind.ts'
+import type { RoomSpace } from '../room/room-space.ts'
+import { PlacementContext } from './place/placement-context.ts'
 
 const ARRANGEMENTS: Record<RoomKind, Arrangement> = {
   'living room': arrangeLivingRoom,
@@ -56,11 +56,11 @@ export function furnishRoom(
   space: RoomSpace,
   catalogue: Catalogue,
   room: RoomKind,
-  wishes: Wishes,
+  wishes: FurnishingBrief,
   cautious: boolean,
   sun: SunPatches | null = null,
 ): Placement[] {
-  const floor = StageFloor.read(geometry, space, sun)
+  const floor = PlacementContext.read(geometry, space, sun)
   const wants = (kind: PieceKind) =>
     !wishes.unwanted.has(kind) && !(cautious && NEEDS_SURE_WALLS.includes(kind))
   const { share, evenness } = viewFloor(geometry)
@@ -82,7 +82,7 @@ export function furnishRoom(
 function furnishWithoutMain(setting: Setting): Placement[] {
   const { floor, catalogue, wants } = setting
   arrangeReadingCorner(setting)
-  placeAsked(setting)
+  placeRequested(setting)
   const boards = [catalogue.draw('storage'), catalogue.draw('console'), catalogue.draw('dresser')]
   if (wants('sideboard')) placeStorage(floor, catalogue, boards, wants)
   if (wants('plant')) placePlant(floor, catalogue)

@@ -4,26 +4,26 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { openFurnitureKit } from '../../../worker/stager/furniture-kit.ts'
 import { decodePhoto } from '../../../worker/stager/photo-codec.ts'
-import { readStraightGeometry } from '../geometry/read-room-geometry.ts'
+import { estimateUndistortedGeometry } from '../geometry/estimate-room-geometry.ts'
 import { Catalogue } from './catalogue.ts'
-import { chooseTaste } from './choose-taste.ts'
+import { selectStyle } from './instruction/select-style.ts'
 import { furnishRoom } from './furnish-room.ts'
-import { parseInstruction } from './parse-instruction.ts'
-import type { RoomKind } from './room-kind.ts'
-import { roomSpace } from './room-space.ts'
-import { StageFloor } from './stage-floor.ts'
+import { parseInstruction } from './instruction/parse-instruction.ts'
+import type { RoomKind } from '../room/room-kind.ts'
+import { roomSpace } from '../room/room-space.ts'
+import { PlacementContext } from './place/placement-context.ts'
 
 const PHOTOS = join(import.meta.dirname, '../../../../shared/photos')
 
 async function furnished(file: string, room: RoomKind, words: string, seeds: number[]) {
-  const geometry = readStraightGeometry(await decodePhoto(await readFile(join(PHOTOS, file))))!
+  const geometry = estimateUndistortedGeometry(await decodePhoto(await readFile(join(PHOTOS, file))))!
   const space = roomSpace(geometry.camera, geometry.box)
   const { manifest } = await openFurnitureKit()
   const wishes = parseInstruction(words)
   const placed = seeds.flatMap((seed) =>
-    furnishRoom(geometry, space, new Catalogue(manifest, chooseTaste(wishes, seed)), room, wishes, false),
+    furnishRoom(geometry, space, new Catalogue(manifest, selectStyle(wishes, seed)), room, wishes, false),
   )
-  return { floor: StageFloor.read(geometry, space), placed }
+  return { floor: PlacementContext.read(geometry, space), placed }
 }
 
 describe.skipIf(!existsSync(PHOTOS))('photos of real rooms', () => {

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
-import { syntheticRoom } from '../check/synthetic-room.ts'
-import { roomSpace, toPixel } from '../furnish/room-space.ts'
-import { readRoomGeometry } from '../geometry/read-room-geometry.ts'
+import { syntheticRoom } from '../evaluation/synthetic-room.ts'
+import { roomSpace, toPixel } from '../room/room-space.ts'
+import { estimateRoomGeometry } from '../geometry/estimate-room-geometry.ts'
 import { linearToSrgb } from '../image/srgb.ts'
 import { pixelHash } from '../render/pixel-hash.ts'
 import { floorGloss } from './floor-gloss.ts'
 import { leaveBox } from './light-box.ts'
 import { roomLight } from './room-light.ts'
 
-const geometry = readRoomGeometry(syntheticRoom(5, 480).image)
+const geometry = estimateRoomGeometry(syntheticRoom(5, 480).image)
 if (!geometry) throw new Error('The room was not readable')
 const { camera, box, image } = geometry
 const space = roomSpace(camera, box)

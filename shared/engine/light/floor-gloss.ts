@@ -1,4 +1,4 @@
-import { type RoomSpace, toPixel } from '../furnish/room-space.ts'
+import { type RoomSpace, toPixel } from '../room/room-space.ts'
 import type { RgbImage } from '../image/rgb-image.ts'
 import { SRGB_TO_LINEAR } from '../image/srgb.ts'
 import { leaveBox } from './light-box.ts'

@@ -1,4 +1,4 @@
-import type { RoomSpace, WallName } from '../furnish/room-space.ts'
+import type { RoomSpace, WallName } from '../room/room-space.ts'
 import type { RgbImage } from '../image/rgb-image.ts'
 import { calibrateLight } from './calibrate-light.ts'
 import { lightHarmonics } from './light-harmonics.ts'

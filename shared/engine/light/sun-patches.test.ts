@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { type SyntheticLook, syntheticRoom } from '../check/synthetic-room.ts'
-import { roomSpace, toPixel } from '../furnish/room-space.ts'
-import { scaleCamera } from '../geometry/camera.ts'
+import { type SyntheticLook, syntheticRoom } from '../evaluation/synthetic-room.ts'
+import { roomSpace, toPixel } from '../room/room-space.ts'
+import { scaleCamera } from '../geometry/camera/camera.ts'
 import { sunOnFloor } from '../render/sun-on-floor.ts'
 import { findSunPatches } from './sun-patches.ts'
 

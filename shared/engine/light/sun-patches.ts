@@ -1,4 +1,4 @@
-import type { RoomSpace } from '../furnish/room-space.ts'
+import type { RoomSpace } from '../room/room-space.ts'
 import type { RgbImage } from '../image/rgb-image.ts'
 import { SRGB_TO_LINEAR } from '../image/srgb.ts'
 import { brightRegions } from './bright-regions.ts'

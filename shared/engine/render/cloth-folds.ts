@@ -1,4 +1,4 @@
-import { noiseReader } from '../random/value-noise.ts'
+import { noiseReader } from '../math/value-noise.ts'
 
 /** Where the height of a fold is compared with the next, metres. */
 const STEP_M = 0.006

@@ -1,11 +1,11 @@
 import { leaveBox } from '../light/light-box.ts'
 import { harmonicIrradiance } from '../light/light-harmonics.ts'
 import type { RoomLight } from '../light/room-light.ts'
-import type { LightGatherer } from './irradiance.ts'
+import type { LightGatherer } from './irradiance/gather-irradiance.ts'
 import { pixelHash } from './pixel-hash.ts'
-import type { SceneMaterial } from './scene-material.ts'
+import type { SceneMaterial } from './scene/scene-material.ts'
 import type { SurfacePoint } from './surface-point.ts'
-import { type Hit, traceRay } from './trace-ray.ts'
+import { type Hit, traceRay } from './scene/trace-ray.ts'
 
 const RAYS = 4
 const BRIGHTEST = 2.5

@@ -1,27 +1,27 @@
-import type { Placement } from '../furnish/placement.ts'
-import type { RoomSpace } from '../furnish/room-space.ts'
-import { type Camera, scaleCamera, widenCamera } from '../geometry/camera.ts'
-import type { FloorSheen } from '../light/floor-sheen.ts'
+import type { Placement } from '../furnish/place/placement.ts'
+import type { RoomSpace } from '../room/room-space.ts'
+import { type Camera, scaleCamera, widenCamera } from '../geometry/camera/camera.ts'
+import type { FloorSpecular } from '../light/floor-specular.ts'
 import type { RoomLight } from '../light/room-light.ts'
 import type { SunPatches } from '../light/sun-patches.ts'
-import { contactMap } from './contact-map.ts'
-import { darkenFloor, darkenRugs } from './darken-contacts.ts'
-import { darkenCreases } from './darken-creases.ts'
-import { lightGatherer } from './irradiance.ts'
-import { emptyCells, gatherCells } from './irradiance-cells.ts'
-import { buildScene, type Models } from './scene.ts'
+import { contactShadowMap } from './contact-shadow-map.ts'
+import { applyContactShadowsToFloor, applyContactShadowsToRugs } from './apply-contact-shadows.ts'
+import { applyAmbientObscurance } from './irradiance/ambient-obscurance.ts'
+import { lightGatherer } from './irradiance/gather-irradiance.ts'
+import { emptyCells, gatherCells } from './irradiance/irradiance-cells.ts'
+import { buildScene, type Models } from './scene/scene.ts'
 import { type FurnitureLayer, shadeFurniture } from './shade-furniture.ts'
 import { catchShadows, type ShadowGrid } from './shadow-catcher.ts'
-import { smoothCells } from './smooth-cells.ts'
-import { smoothShadows } from './smooth-shadows.ts'
+import { denoiseCells } from './irradiance/denoise-cells.ts'
+import { denoiseShadows } from './denoise-shadows.ts'
 import { sunOnFloor } from './sun-on-floor.ts'
-import { takeSheen } from './take-sheen.ts'
-import { rasterise } from './visibility.ts'
+import { attenuateSpecular } from './attenuate-specular.ts'
+import { rasterise } from './scene/rasterise.ts'
 
 /** How much work to spend: pixels between gathered points and rays for each. */
 export type RenderEffort = { cellStep: number; cellRays: number; shadowStep: number; shadowRays: number }
 
-export type RenderOrder = {
+export type RenderRequest = {
   placements: Placement[]
   models: Models
   space: RoomSpace
@@ -29,7 +29,7 @@ export type RenderOrder = {
   /** Where the sun lies on the floor of the room's camera's picture. */
   sun: SunPatches | null
   floorGloss: number
-  sheen: FloorSheen | null
+  sheen: FloorSpecular | null
   /** Of the picture, which may be so many times as large as the room's camera takes it. */
   width: number
   height: number
@@ -39,7 +39,7 @@ export type RenderOrder = {
 
 /** Renders the furniture and what it does to the room's light; `report` hears the share done. */
 export function renderRoom(
-  { placements, models, space, light, sun, floorGloss, sheen, width, height, margin, effort }: RenderOrder,
+  { placements, models, space, light, sun, floorGloss, sheen, width, height, margin, effort }: RenderRequest,
   report: (fraction: number) => void = () => {},
 ): { furniture: FurnitureLayer; shadows: ShadowGrid } {
   const camera: Camera = scaleCamera(widenCamera(space.camera, margin), width, height)
@@ -50,10 +50,10 @@ export function renderRoom(
   report(0.15)
   const cells = emptyCells(width, height, effort.cellStep)
   gatherCells(cells, scene, light, camera, eyeY, visibility, gatherer, effort.cellRays)
-  smoothCells(cells, 4, 0.55)
-  darkenCreases(cells, camera.focalPx, eyeY)
-  const contact = contactMap(scene)
-  darkenRugs(cells, scene, contact)
+  denoiseCells(cells, 4, 0.55)
+  applyAmbientObscurance(cells, camera.focalPx, eyeY)
+  const contact = contactShadowMap(scene)
+  applyContactShadowsToRugs(cells, scene, contact)
   report(0.5)
   const shadows = catchShadows(scene.bounds, space, camera, visibility, gatherer, {
     step: effort.shadowStep,
@@ -61,9 +61,9 @@ export function renderRoom(
     nearRays: effort.shadowRays * 2,
     floorGloss,
   })
-  smoothShadows(shadows, 4, 0.3)
-  darkenFloor(shadows, space, camera, contact)
-  if (sheen) takeSheen(shadows, sheen, space.camera, camera)
+  denoiseShadows(shadows, 4, 0.3)
+  applyContactShadowsToFloor(shadows, space, camera, contact)
+  if (sheen) attenuateSpecular(shadows, sheen, space.camera, camera)
   report(0.85)
   const inSun = sunOnFloor(sun, space.camera, camera)
   const furniture = shadeFurniture(scene, light, camera, eyeY, visibility, cells, gatherer, inSun)

@@ -1,16 +1,16 @@
-import type { Camera } from '../geometry/camera.ts'
+import type { Camera } from '../geometry/camera/camera.ts'
 import type { RoomLight } from '../light/room-light.ts'
 import { glossyReflection } from './glossy-reflection.ts'
-import type { LightGatherer } from './irradiance.ts'
-import type { IrradianceCells } from './irradiance-cells.ts'
-import { lookupIrradiance } from './lookup-irradiance.ts'
+import type { LightGatherer } from './irradiance/gather-irradiance.ts'
+import type { IrradianceCells } from './irradiance/irradiance-cells.ts'
+import { lookupIrradiance } from './irradiance/lookup-irradiance.ts'
 import { pixelHash } from './pixel-hash.ts'
-import { LAMPLIGHT } from './scene-material.ts'
-import { liesOnFloor, type Scene } from './scene.ts'
+import { LAMPLIGHT } from './scene/scene-material.ts'
+import { liesOnFloor, type Scene } from './scene/scene.ts'
 import type { SunOnFloor } from './sun-on-floor.ts'
 import { emptySurfacePoint, surfacePoint, type SurfacePoint } from './surface-point.ts'
 import { surfaceLook } from './surface-look.ts'
-import { SAMPLE_X, SAMPLE_Y, SAMPLES, type Visibility } from './visibility.ts'
+import { SAMPLE_X, SAMPLE_Y, SAMPLES, type Visibility } from './scene/rasterise.ts'
 
 /** The furniture as the camera sees it: linear RGB multiplied by coverage, and coverage 0–1, per pixel. */
 export type FurnitureLayer = { width: number; height: number; colour: Float32Array; coverage: Float32Array }

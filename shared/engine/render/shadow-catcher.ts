@@ -1,12 +1,12 @@
-import { type CounterHit, meetCounters } from '../counters/counter-faces.ts'
-import type { RoomSpace } from '../furnish/room-space.ts'
-import type { Camera } from '../geometry/camera.ts'
-import { occluderNearness } from '../geometry/occluder.ts'
+import { type CounterHit, meetCounters } from '../room/counter-faces.ts'
+import type { RoomSpace } from '../room/room-space.ts'
+import type { Camera } from '../geometry/camera/camera.ts'
+import { occluderNearness } from '../geometry/occlusion/occluder.ts'
 import { INWARD } from '../light/light-box.ts'
-import type { LightGatherer } from './irradiance.ts'
+import type { LightGatherer } from './irradiance/gather-irradiance.ts'
 import { pixelHash } from './pixel-hash.ts'
-import { traceRay } from './trace-ray.ts'
-import { SAMPLES, type Visibility } from './visibility.ts'
+import { traceRay } from './scene/trace-ray.ts'
+import { SAMPLES, type Visibility } from './scene/rasterise.ts'
 
 /**
  * What the furniture does to the real floor and walls, on a grid of one point every `step` pixels: `ratio` (3) is light with over light

@@ -1,4 +1,4 @@
-import type { Camera } from '../geometry/camera.ts'
+import type { Camera } from '../geometry/camera/camera.ts'
 import type { SunPatches } from '../light/sun-patches.ts'
 
 /** Writes how many times as bright as in the shade (3) what lies flat on the floor is at a pixel of the rendered picture. */

@@ -1,8 +1,8 @@
 import { SRGB_TO_LINEAR } from '../image/srgb.ts'
 import { sampleTexture } from '../kit/texture.ts'
 import { foldCloth } from './cloth-folds.ts'
-import type { Scene } from './scene.ts'
-import type { SceneMaterial } from './scene-material.ts'
+import type { Scene } from './scene/scene.ts'
+import type { SceneMaterial } from './scene/scene-material.ts'
 import type { SurfacePoint } from './surface-point.ts'
 
 /** What the pictures of a material say at a point: its linear colour (3), and the normal they bend the surface to (3). */

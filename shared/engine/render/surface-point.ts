@@ -1,5 +1,5 @@
-import type { Camera } from '../geometry/camera.ts'
-import type { Scene } from './scene.ts'
+import type { Camera } from '../geometry/camera/camera.ts'
+import type { Scene } from './scene/scene.ts'
 
 /**
  * A point on a piece as the camera sees it: place, shading normal towards the camera, (u, v), unit view direction, distance, and weights of

@@ -1,4 +1,4 @@
-import type { Placement } from '../../../../shared/engine/furnish/placement.ts'
+import type { Placement } from '../../../../shared/engine/furnish/place/placement.ts'
 import type { Rgb, SketchedRoom, WallSide } from './sketched-room.ts'
 
 type Size = { wide: number; deep: number; high: number }

@@ -1,4 +1,4 @@
-import { besides, type Placement } from '../../../../shared/engine/furnish/placement.ts'
+import { besides, type Placement } from '../../../../shared/engine/furnish/place/placement.ts'
 import { cloth, findSite, joinery, onSite, siteBox, siteCushion } from './building-site.ts'
 import { type SketchedRoom, WHITE } from './sketched-room.ts'
 

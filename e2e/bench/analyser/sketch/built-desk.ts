@@ -1,4 +1,4 @@
-import { besides, type Placement } from '../../../../shared/engine/furnish/placement.ts'
+import { besides, type Placement } from '../../../../shared/engine/furnish/place/placement.ts'
 import { findSite, joinery, siteBox } from './building-site.ts'
 import { BLACK, type SketchedRoom, WHITE } from './sketched-room.ts'
 

@@ -1,4 +1,4 @@
-import type { Placement } from '../../../../shared/engine/furnish/placement.ts'
+import type { Placement } from '../../../../shared/engine/furnish/place/placement.ts'
 import { BLACK, type SketchedRoom, type WallSide, WHITE } from './sketched-room.ts'
 import { wallBox } from './wall-box.ts'
 

@@ -1,5 +1,5 @@
-import type { READ_TYPES } from '../../../../shared/engine/analyse/read-room-type.ts'
-import { besides } from '../../../../shared/engine/furnish/placement.ts'
+import type { ROOM_TYPE_CLASSES } from '../../../../shared/engine/analyse/classify-room-type.ts'
+import { besides } from '../../../../shared/engine/furnish/place/placement.ts'
 import { bunkBed, fireplace, screen, stairs } from './built-in.ts'
 import { builtBed } from './built-bed.ts'
 import { builtDesk } from './built-desk.ts'
@@ -13,7 +13,7 @@ import { extras, onTop, openings, rugUnder, tries } from './sketch-placing.ts'
 import type { SketchedRoom, WallSide } from './sketched-room.ts'
 import { sketchWindow } from './sketch-openings.ts'
 
-export type SketchedKind = (typeof READ_TYPES)[number]
+export type SketchedKind = (typeof ROOM_TYPE_CLASSES)[number]
 
 export const SIZES: Record<SketchedKind, { wide: [number, number]; deep: [number, number] }> = {
   'living room': { wide: [3.2, 6], deep: [3.4, 6] },

@@ -1,8 +1,8 @@
-import { type Camera, pixelRay } from '../../../../shared/engine/geometry/camera.ts'
+import { type Camera, pixelRay } from '../../../../shared/engine/geometry/camera/camera.ts'
 import type { RgbImage } from '../../../../shared/engine/image/rgb-image.ts'
-import { buildBvh } from '../../../../shared/engine/render/bvh.ts'
-import type { Scene } from '../../../../shared/engine/render/scene.ts'
-import { traceRay } from '../../../../shared/engine/render/trace-ray.ts'
+import { buildBvh } from '../../../../shared/engine/render/scene/bvh.ts'
+import type { Scene } from '../../../../shared/engine/render/scene/scene.ts'
+import { traceRay } from '../../../../shared/engine/render/scene/trace-ray.ts'
 
 /** What the net learns to see; the first is the bare room. */
 const THINGS = [

@@ -1,15 +1,15 @@
-import { type Camera } from '../../../../shared/engine/geometry/camera.ts'
+import { type Camera } from '../../../../shared/engine/geometry/camera/camera.ts'
 import type { RgbImage } from '../../../../shared/engine/image/rgb-image.ts'
-import { latticeHash, valueNoise } from '../../../../shared/engine/random/value-noise.ts'
-import { buildBvh } from '../../../../shared/engine/render/bvh.ts'
-import type { Scene } from '../../../../shared/engine/render/scene.ts'
+import { latticeHash, valueNoise } from '../../../../shared/engine/math/value-noise.ts'
+import { buildBvh } from '../../../../shared/engine/render/scene/bvh.ts'
+import type { Scene } from '../../../../shared/engine/render/scene/scene.ts'
 import {
   emptySurfacePoint,
   surfacePoint,
   type SurfacePoint,
 } from '../../../../shared/engine/render/surface-point.ts'
 import { surfaceLook } from '../../../../shared/engine/render/surface-look.ts'
-import { type Hit, traceRay } from '../../../../shared/engine/render/trace-ray.ts'
+import { type Hit, traceRay } from '../../../../shared/engine/render/scene/trace-ray.ts'
 import { develop, type Tone } from './develop.ts'
 import type { Surface } from './soup.ts'
 

@@ -1,4 +1,4 @@
-import { besides, type Placement } from '../../../../shared/engine/furnish/placement.ts'
+import { besides, type Placement } from '../../../../shared/engine/furnish/place/placement.ts'
 import { onTop, rugUnder, tries } from './sketch-placing.ts'
 import type { SketchedRoom } from './sketched-room.ts'
 

@@ -1,4 +1,4 @@
-import { besides, type Placement } from '../../../../shared/engine/furnish/placement.ts'
+import { besides, type Placement } from '../../../../shared/engine/furnish/place/placement.ts'
 import { sketchDoor, sketchWindow } from './sketch-openings.ts'
 import type { SketchedRoom, WallSide } from './sketched-room.ts'
 

@@ -1,7 +1,11 @@
-import { footprint, overlaps, type Placement } from '../../../../shared/engine/furnish/placement.ts'
+import { footprint, overlaps, type Placement } from '../../../../shared/engine/furnish/place/placement.ts'
 import type { Paint } from '../../../../shared/engine/furnish/paint.ts'
 import { pieceOf, type PieceKind } from '../../../../shared/engine/furnish/piece.ts'
-import { type Camera, projectPoint, rotationMatrix } from '../../../../shared/engine/geometry/camera.ts'
+import {
+  type Camera,
+  projectPoint,
+  rotationMatrix,
+} from '../../../../shared/engine/geometry/camera/camera.ts'
 import type { KitManifest, KitPiece } from '../../../../shared/engine/kit/kit-manifest.ts'
 import type { SketchLight } from './shade.ts'
 import { Soup, type Surface } from './soup.ts'

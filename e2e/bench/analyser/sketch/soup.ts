@@ -1,6 +1,6 @@
-import type { Placement } from '../../../../shared/engine/furnish/placement.ts'
-import { buildScene, type Models, type Scene } from '../../../../shared/engine/render/scene.ts'
-import type { SceneMaterial } from '../../../../shared/engine/render/scene-material.ts'
+import type { Placement } from '../../../../shared/engine/furnish/place/placement.ts'
+import { buildScene, type Models, type Scene } from '../../../../shared/engine/render/scene/scene.ts'
+import type { SceneMaterial } from '../../../../shared/engine/render/scene/scene-material.ts'
 
 /** Linear colours; a pattern is worked out from where a point lies. */
 export type Surface = {

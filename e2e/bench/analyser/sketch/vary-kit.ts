@@ -2,8 +2,8 @@ import type { RgbImage } from '../../../../shared/engine/image/rgb-image.ts'
 import type { KitManifest } from '../../../../shared/engine/kit/kit-manifest.ts'
 import type { KitModel, ModelMaterial } from '../../../../shared/engine/kit/kit-model.ts'
 import { buildTexture, type Texture } from '../../../../shared/engine/kit/texture.ts'
-import { valueNoise } from '../../../../shared/engine/random/value-noise.ts'
-import type { Models } from '../../../../shared/engine/render/scene.ts'
+import { valueNoise } from '../../../../shared/engine/math/value-noise.ts'
+import type { Models } from '../../../../shared/engine/render/scene/scene.ts'
 
 type Vec = [number, number, number]
 

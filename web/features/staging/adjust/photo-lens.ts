@@ -1,5 +1,5 @@
 import type { RoomLayout } from '../../../../shared/contracts/adjustments.ts'
-import { bendPoint, straightenPoint } from '../../../../shared/engine/geometry/lens.ts'
+import { distortPoint, undistortPoint } from '../../../../shared/engine/geometry/camera/lens-distortion.ts'
 import type { Pixel } from './room-view.ts'
 
 /** How a photo's lens bends; undefined for layouts that were kept before it was known, as if it did not. */
@@ -9,12 +9,12 @@ export type PhotoLens = RoomLayout['lens']
 const PIECES = 16
 
 /** Where the photo shows what a pinhole would show at a pixel. */
-export const bend = (lens: PhotoLens, pixel: Pixel): Pixel => through(bendPoint, lens, pixel)
+export const bend = (lens: PhotoLens, pixel: Pixel): Pixel => through(distortPoint, lens, pixel)
 
 /** Where a pinhole would show what the photo shows at a pixel. */
-export const straighten = (lens: PhotoLens, pixel: Pixel): Pixel => through(straightenPoint, lens, pixel)
+export const straighten = (lens: PhotoLens, pixel: Pixel): Pixel => through(undistortPoint, lens, pixel)
 
-function through(map: typeof bendPoint, lens: PhotoLens, { x, y }: Pixel): Pixel {
+function through(map: typeof distortPoint, lens: PhotoLens, { x, y }: Pixel): Pixel {
   if (!lens || lens.bend === 0) return { x, y }
   const out = [0, 0]
   map(lens, lens.width, lens.height, x, y, out)

@@ -1,5 +1,5 @@
 import type { RoomLayout, RoomPiece } from '../../../../shared/contracts/adjustments.ts'
-import { keepInside } from '../../../../shared/engine/furnish/keep-inside.ts'
+import { keepInside } from '../../../../shared/engine/furnish/place/keep-inside.ts'
 import { bend, bentShape, straighten } from './photo-lens.ts'
 import { onPlane, outline, type Pixel, toPixel } from './room-view.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rotationMatrix } from '../../../../shared/engine/geometry/camera.ts'
+import { rotationMatrix } from '../../../../shared/engine/geometry/camera/camera.ts'
 import { onPlane, outline, toPixel } from './room-view.ts'
 
 /** A camera 1.4 m up that looks a little down and to the side, as the engine hands it out. */

@@ -1,0 +1,231 @@
+import { type Camera, pixelRay, rotationMatrix } from '../geometry/camera/camera.ts'
+import { type LensDistortion, PINHOLE, undistortPoint } from '../geometry/camera/lens-distortion.ts'
+import { distanceTo, FACE, faceOf, type RoomBox } from '../geometry/layout/room-box.ts'
+import type { RgbImage } from '../image/rgb-image.ts'
+import { linearToSrgb } from '../image/srgb.ts'
+import { seededRandom } from '../math/seeded-random.ts'
+import { fractalNoise, valueNoise } from '../math/value-noise.ts'
+
+/** A drawn empty room whose camera and box are known: the measure for geometry. */
+export type SyntheticRoom = { image: RgbImage; camera: Camera; box: RoomBox }
+
+export type SyntheticOpening = {
+  face: number
+  u0: number
+  u1: number
+  v0: number
+  v1: number
+  isDoor: boolean
+}
+/** A box in the room, from the floor or from `bottom` up to the ceiling or as high as `top` above the floor; camera heights, x and z in the room. */
+export type SyntheticPillar = {
+  x0: number
+  x1: number
+  z0: number
+  z1: number
+  bottom?: number
+  top: number
+  colour: number[]
+}
+/** Where the sun lies on the floor, camera heights, and how many times as bright as the shade it is there. */
+export type SyntheticSun = { x0: number; x1: number; z0: number; z1: number; gain: number }
+/** What the room looks like, so that a test can draw it again with something changed. */
+export type SyntheticLook = {
+  box: RoomBox
+  pillars: SyntheticPillar[]
+  heightM: number
+  wall: number[]
+  floor: number[]
+  floorKind: number
+  baseboard: boolean
+  crown: boolean
+  litFrom: number
+  openings: SyntheticOpening[]
+  sun: SyntheticSun | null
+}
+
+const DEGREE = Math.PI / 180
+const FLOORS = [
+  [0.42, 0.26, 0.14],
+  [0.6, 0.45, 0.3],
+  [0.5, 0.48, 0.46],
+  [0.2, 0.12, 0.07],
+  [0.75, 0.73, 0.7],
+]
+
+/**
+ * A harsh test room: random size, view, floor (planks two ways, tiles), doors, windows, baseboards, one-sided light, noise.
+ * The same seed draws the same room, `alter` another one like it; `width` in pixels, 3:2 or 4:3. With a `lens`, the camera is the
+ * pinhole behind it.
+ */
+export function syntheticRoom(
+  seed: number,
+  width = 800,
+  alter: (look: SyntheticLook) => SyntheticLook = (look) => look,
+  lens = PINHOLE,
+): SyntheticRoom {
+  const random = seededRandom(1000 + seed * 77)
+  const between = (a: number, b: number) => a + (b - a) * random()
+  const height = Math.round(width * (random() < 0.75 ? 2 / 3 : 3 / 4))
+  const focalPx = width * between(0.45, 0.85)
+  const yawRad = (random() < 0.5 ? between(-8, 8) : between(-43, 43)) * DEGREE
+  const pitchRad = between(-8, 5) * DEGREE
+  const rollRad = between(-1.2, 1.2) * DEGREE
+  const rotation = rotationMatrix(rollRad, pitchRad, yawRad)
+  const camera: Camera = {
+    focalPx,
+    cx: width / 2,
+    cy: height / 2,
+    width,
+    height,
+    rotation,
+    rollRad,
+    pitchRad,
+    yawRad,
+  }
+  const heightM = between(1.15, 1.6)
+  const box: RoomBox = {
+    back: between(2.6, 6.5) / heightM,
+    left: between(0.9, 3.2) / heightM,
+    right: between(0.9, 3.2) / heightM,
+    ceiling: between(2.4, 2.9) / heightM - 1,
+  }
+  const grey = between(0.45, 0.85)
+  const look: SyntheticLook = {
+    box,
+    pillars: [],
+    heightM,
+    wall: [grey, grey * between(0.93, 1.02), grey * between(0.85, 1.05)],
+    floor: FLOORS[Math.floor(random() * FLOORS.length)],
+    floorKind: Math.floor(random() * 3),
+    baseboard: random() < 0.8,
+    crown: random() < 0.4,
+    litFrom: Math.floor(random() * 3),
+    openings: drawOpenings(box, heightM, random),
+    sun: null,
+  }
+  return { image: paint(camera, alter(look), random, lens), camera, box }
+}
+
+function drawOpenings(box: RoomBox, heightM: number, random: () => number): SyntheticOpening[] {
+  const between = (a: number, b: number) => a + (b - a) * random()
+  const out: SyntheticOpening[] = []
+  for (const face of [FACE.left, FACE.right, FACE.back]) {
+    if (random() >= 0.6) continue
+    const length = face === FACE.back ? box.left + box.right : box.back
+    const isDoor = random() < 0.45
+    const wide = (isDoor ? 0.85 : between(0.9, 1.8)) / heightM
+    const u0 = between(0.1, Math.max(0.12, length - wide - 0.1))
+    const v0 = isDoor ? 0 : 0.9 / heightM
+    out.push({ face, u0, u1: u0 + wide, v0, v1: (isDoor ? 2.05 : 2.15) / heightM, isDoor })
+  }
+  return out
+}
+
+function paint(camera: Camera, look: SyntheticLook, random: () => number, lens: LensDistortion): RgbImage {
+  const { width, height } = camera
+  const data = new Uint8Array(width * height * 3)
+  const colour = [0, 0, 0]
+  const at = [0, 0]
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      colour.fill(0)
+      for (const offset of [0.25, 0.75]) {
+        undistortPoint(lens, width, height, x + offset, y + 0.5, at)
+        addSample(camera, look, at[0], at[1], colour)
+      }
+      for (let k = 0; k < 3; k++) {
+        const noise = (random() + random() - 1) * 5
+        data[(y * width + x) * 3 + k] = Math.max(0, Math.min(255, linearToSrgb(colour[k] * 0.525) + noise))
+      }
+    }
+  return { width, height, data }
+}
+
+function addSample(camera: Camera, look: SyntheticLook, px: number, py: number, out: number[]) {
+  const { box } = look
+  const [dx, dy, dz] = pixelRay(camera, px, py)
+  const pillar = pillarAt(look, dx, dy, dz)
+  if (pillar) {
+    for (let k = 0; k < 3; k++) out[k] += pillar[k]
+    return
+  }
+  const face = faceOf(dx, dy, dz, box)
+  const t = distanceTo(face, dx, dy, dz, box)
+  const x = dx * t
+  const v = dy * t + 1
+  const z = dz * t
+  const u = face === FACE.back ? x + box.left : z
+  const fromLight = [x + box.left, box.right - x, box.back - z][look.litFrom]
+  const light = 0.55 + 0.55 / (1 + 0.21 * fromLight * fromLight) - 0.12 * fractalNoise(x, v, z, 2)
+  const edge = face === FACE.floor ? Math.min(x + box.left, box.right - x, box.back - z) : 9
+  const occlusion = 1 - 0.22 * Math.exp(-6 * Math.min(v + 0.02, edge))
+  const albedo =
+    face === FACE.floor
+      ? floorAlbedo(look, x, z)
+      : face === FACE.ceiling
+        ? [0.8, 0.8, 0.78]
+        : wallAlbedo(look, face, u, v)
+  const sun = face === FACE.floor ? sunAt(look.sun, x, z) : 1
+  for (let k = 0; k < 3; k++) out[k] += albedo[k] * light * occlusion * sun
+}
+
+function sunAt(sun: SyntheticSun | null, x: number, z: number): number {
+  return sun && x > sun.x0 && x < sun.x1 && z > sun.z0 && z < sun.z1 ? sun.gain : 1
+}
+
+/** The light of the nearest pillar that the ray meets; its top is lighter than its front, its left and right sides are darker. */
+function pillarAt({ pillars }: SyntheticLook, dx: number, dy: number, dz: number): number[] | null {
+  let nearest = Infinity
+  let light: number[] | null = null
+  for (const { x0, x1, z0, z1, bottom = 0, top, colour } of pillars) {
+    const faces: [number, number][] = [
+      [z0 / dz, 0.8],
+      [x0 / dx, 0.66],
+      [x1 / dx, 0.66],
+      [(top - 1) / dy, 0.95],
+    ]
+    for (const [t, brightness] of faces) {
+      const [x, y, z] = [dx * t, dy * t + 1, dz * t]
+      const isHit = x > x0 - 1e-9 && x < x1 + 1e-9 && z > z0 - 1e-9 && z < z1 + 1e-9
+      if (t <= 0 || t >= nearest || !isHit || y < bottom - 1e-9 || y > top + 1e-9) continue
+      nearest = t
+      light = colour.map((v) => v * brightness)
+    }
+  }
+  return light
+}
+
+function floorAlbedo({ floor, floorKind, heightM }: SyntheticLook, x: number, z: number): number[] {
+  let k = 1
+  if (floorKind < 2) {
+    const across = ((floorKind === 0 ? x : z) * heightM) / 0.13
+    const along = floorKind === 0 ? z : x
+    const plank = Math.floor(across)
+    k = 0.85 + 0.3 * valueNoise(plank * 7.3, 1, 1) + 0.1 * valueNoise(along * 6 + plank, plank, across * 6)
+    if (across - plank < 0.05) k *= 0.6
+  } else {
+    const tx = (x * heightM) / 0.6
+    const tz = (z * heightM) / 0.6
+    k =
+      (tx - Math.floor(tx) < 0.012 || tz - Math.floor(tz) < 0.012 ? 0.7 : 1) *
+      (0.95 + 0.1 * valueNoise(x * 5, z * 5, 1))
+  }
+  return floor.map((v) => v * k)
+}
+
+function wallAlbedo(
+  { box, heightM, wall, baseboard, crown, openings }: SyntheticLook,
+  face: number,
+  u: number,
+  v: number,
+): number[] {
+  for (const o of openings)
+    if (o.face === face && u > o.u0 && u < o.u1 && v > o.v0 && v < o.v1) {
+      const frame = Math.min(u - o.u0, o.u1 - u, o.v1 - v, o.isDoor ? 9 : v - o.v0)
+      return frame < 0.06 ? [0.85, 0.84, 0.82] : o.isDoor ? [0.7, 0.68, 0.64] : [1.9, 1.95, 2.1]
+    }
+  if (crown && v > box.ceiling + 1 - 0.1 / heightM) return [0.85, 0.84, 0.82]
+  if (baseboard && v < 0.1 / heightM) return v < 0.008 ? [0.3, 0.3, 0.3] : [0.82, 0.81, 0.79]
+  return wall
+}

@@ -1,0 +1,211 @@
+import { isAtWall, placesAlongWalls, placesInTheOpen, type WallPlace } from '../place/along-wall.ts'
+import type { Arrangement, Setting } from './arrangement.ts'
+import type { Catalogue } from '../catalogue.ts'
+import { dressCoffeeTable, dressSideTable } from './decorate.ts'
+import { hangArt } from './hang-art.ts'
+import type { Piece } from '../piece.ts'
+import { placeRequested } from './place-requested.ts'
+import { placePlant } from './place-plant.ts'
+import { placeStorage } from './place-storage.ts'
+import { besides, type Placement } from '../place/placement.ts'
+import type { PlacementContext } from '../place/placement-context.ts'
+import { tryPlaces } from '../place/try-places.ts'
+
+const POOR = -1.5
+const TRIED = 9
+/** A good group that is no worse than this against the best is worth showing as another layout. */
+const ABOUT_AS_GOOD = 0.8
+const WORST_TABLE = -1.4
+/** Share of the picture from which a rug is all one sees. */
+const LARGEST_RUG = 0.19
+/** A smaller sofa must earn its place. */
+const SMALLER_SOFA = 0.2
+/** What a sofa seen from its front earns over one seen from its end. */
+const FACING = 0.4
+/** What is lost by a sofa that shows the camera hardly more than its end, and from where on it does. */
+const END_ON = { cost: 0.6, below: 0.35 }
+/** A bare wall behind a sofa looks unfinished, and what floats before it is in the way. */
+const OFF_WALL = 0.3
+/** From a wall no farther away, prints still hang over a sofa for who looks at it. */
+const ART_BEHIND_M = 1.2
+/** A chaise longue at the near end hides the sofa; full where the sofa runs straight away from the camera. */
+const CHAISE_NEAR = 0.9
+/** Only sofas with a chaise longue are so deep. */
+const CHAISE_DEPTH_M = 1.3
+
+/** A seating group around a sofa: several are set up in full and the best picture wins; false when no place for a sofa is good enough. */
+export const arrangeLivingRoom: Arrangement = (setting) => {
+  const { floor, catalogue } = setting
+  const wish = { idealM: 3.4, nearestM: 1.4, centred: 0.6 }
+  const byWalls = { ...wish, favour: { back: 0.3 }, gapsM: [0.05, 0.85, 1.5, 2.2] }
+  const places = sofaChoices(catalogue).flatMap((piece, rank) =>
+    [
+      ...placesAlongWalls(floor, piece, byWalls),
+      ...placesInTheOpen(floor, piece, Math.PI, { ...wish, idealM: 4.2 }),
+    ].map((p) => ({ ...p, score: p.score - SMALLER_SOFA * rank + pose(floor, p) })),
+  )
+  return tryPlaces(setting, places, TRIED, POOR, setUpGroup, ABOUT_AS_GOOD)
+}
+
+/** What a sofa's pose adds to its place: how much of its front it shows, and whether its back is covered. */
+function pose(floor: PlacementContext, { placement, gapM }: WallPlace): number {
+  const { piece } = placement
+  const facing = floor.facing(placement)
+  let score = FACING * facing - END_ON.cost * Math.max(0, 1 - Math.max(0, facing) / END_ON.below)
+  if (!isAtWall(gapM)) score -= OFF_WALL
+  if (piece.depthM > CHAISE_DEPTH_M) {
+    const [chaise, other] = [1, -1].map((side) => {
+      const end = besides(placement, (side * piece.widthM) / 2, 0, piece)
+      return Math.hypot(end.x, end.z)
+    })
+    score -= CHAISE_NEAR * Math.max(0, (other - chaise) / piece.widthM)
+  }
+  return score
+}
+
+/** The sofa of the taste, and those smaller than it for where it has no place. */
+function sofaChoices(catalogue: Catalogue): Piece[] {
+  const { leatherSofa, sofaAsked } = catalogue.taste
+  const suited = catalogue.suited('sofa')
+  const first = catalogue.draw('sofa')
+  const leather = catalogue.model('sofa-chesterfield')
+  const main = leatherSofa
+    ? leather
+    : first?.id === 'sofa-chesterfield' && sofaAsked
+      ? (suited.find((p) => p.id === 'sofa-3') ?? first)
+      : first
+  const sofas = [main, catalogue.model('sofa-3'), catalogue.model('sofa-2')]
+    .filter((m) => m !== null)
+    .map((m) => catalogue.piece('sofa', m))
+  return sofas.filter((sofa, i) => i === 0 || sofa.widthM < sofas[0].widthM)
+}
+
+function setUpGroup(setting: Setting, place: WallPlace): void {
+  const { floor, catalogue, wants } = setting
+  const seat = place.placement
+  const front = seat.piece.depthM / 2
+  // What is meant to stand before a chaise longue stands before its shorter part.
+  const long = seat.piece.depthM > CHAISE_DEPTH_M
+  const tableX = long ? -0.35 : 0
+  const seatFront = long ? front - 0.5 : front
+  if (wants('rug')) layRug(floor, catalogue, seat, seatFront)
+  const table = wants('coffee table') ? placeTable(floor, catalogue, seat, tableX, seatFront) : null
+  if (wants('armchair')) placeArmchairs(setting, seat, tableX, seatFront, table)
+  placeSides(floor, catalogue, seat, wants)
+  if (place.gapM < ART_BEHIND_M && wants('wall art'))
+    hangArt(floor, catalogue, place.wall, place.u, seat.piece.heightM, seat.piece.widthM, 0)
+  placeRequested(setting)
+  if (wants('plant')) placePlant(floor, catalogue)
+  const storage = [catalogue.model('tv-unit'), catalogue.draw('storage'), catalogue.draw('console')]
+  if (wants('sideboard')) placeStorage(floor, catalogue, storage, wants, [place.wall], seat)
+}
+
+function layRug(floor: PlacementContext, catalogue: Catalogue, seat: Placement, seatFront: number): void {
+  const base = catalogue.draw('rug', 0, (p) => p.id.endsWith('-m') || p.id.includes('round'))
+  if (!base) return
+  const stem = base.id.replace(/-m$/, '')
+  const sizes = base.id.includes('round') ? [base.id] : [`${stem}-l`, `${stem}-m`, `${stem}-s`]
+  const fitting = sizes
+    .map((id) => catalogue.model(id))
+    .filter((model) => model !== null)
+    .map((model) => {
+      const piece = catalogue.piece('rug', model)
+      return besides(seat, 0, seatFront - 0.35 + piece.widthM / 2, piece, Math.PI / 2)
+    })
+    .filter((p) => floor.isInside(p, 0.06) && floor.foreignShare(p) <= 0.4)
+  const rug = fitting.find((p) => floor.floorShare(p) < LARGEST_RUG) ?? fitting.at(-1)
+  if (rug) floor.placed.push(rug)
+}
+
+function placeTable(
+  floor: PlacementContext,
+  catalogue: Catalogue,
+  seat: Placement,
+  x: number,
+  seatFront: number,
+): Placement | null {
+  const model = catalogue.draw('coffee-table')
+  if (!model) return null
+  const piece = dressCoffeeTable(catalogue, catalogue.piece('coffee table', model))
+  const p = besides(seat, x, seatFront + 0.38 + piece.depthM / 2, piece)
+  // It may stand in the corner that a chaise longue leaves free.
+  const others = floor.branch()
+  others.placed.splice(others.placed.indexOf(seat), 1)
+  if (!others.isFree(p) || floor.quality(p, { nearestM: 1.1 }) < WORST_TABLE) return null
+  // The lower border may cut a table, as it does in photos of furnished rooms; one that the sides cut looks like a mistake.
+  const [left, , right] = floor.frameOf(p)
+  if (left < 0 || right > 1) return null
+  floor.placed.push(p)
+  return p
+}
+
+/** Chairs at the ends of the table, turned to it, the far side first: there a chair shows its front and hides nothing. */
+function placeArmchairs(
+  { floor, catalogue, wishes }: Setting,
+  seat: Placement,
+  tableX: number,
+  seatFront: number,
+  table: Placement | null,
+): void {
+  const model = catalogue.draw('armchair')
+  if (!model) return
+  const piece = catalogue.piece('armchair', model)
+  const half = Math.max(seat.piece.widthM / 2 - 0.2, (table?.piece.widthM ?? 1) / 2 + 0.35)
+  const spot = (side: number, out: number, before: number, turn: number) =>
+    besides(seat, tableX + side * (half + out), seatFront + before, piece, -side * turn)
+  const distance = (side: number) => {
+    const p = spot(side, 0.5, 0.8, 1.5)
+    return Math.hypot(p.x, p.z)
+  }
+  const tries = [
+    [0.45, 0.65, 1.75],
+    [0.55, 0.8, 1.45],
+    [0.3, 0.95, 1.95],
+    [0.6, 0.5, 1.25],
+  ]
+  const worst = wishes.wanted.has('armchair') ? -1.1 : -0.7
+  const asked = wishes.counts.armchair
+  const most = asked ?? 2
+  const isNarrow = asked === undefined && floor.space.leftM + floor.space.rightM < 4.4
+  let placed = 0
+  for (const side of [1, -1].toSorted((a, b) => distance(b) - distance(a)))
+    for (const [out, before, turn] of tries) {
+      const p = spot(side, out, before, turn)
+      const [left, , right, bottom] = floor.frameOf(p)
+      const inTheWay = bottom > 0.98 || (bottom > 0.88 && Math.abs((left + right) / 2 - 0.5) < 0.3)
+      if (inTheWay || floor.facing(p) < -0.45) continue
+      if (placed === most || (placed === 1 && isNarrow)) continue
+      if (!floor.tryPlace(p, worst, { nearestM: 2 })) continue
+      placed++
+      break
+    }
+}
+
+/** A floor lamp at one end of the sofa, a side table at the other. */
+function placeSides(
+  floor: PlacementContext,
+  catalogue: Catalogue,
+  seat: Placement,
+  wants: Setting['wants'],
+): void {
+  const half = seat.piece.widthM / 2
+  const back = -seat.piece.depthM / 2
+  const lampModel = catalogue.draw('floor-lamp')
+  const tableModel = catalogue.draw('side-table')
+  const lamp = lampModel && wants('floor lamp') ? catalogue.piece('floor lamp', lampModel) : null
+  const table = (withLamp: boolean) =>
+    tableModel && wants('side table')
+      ? dressSideTable(catalogue, catalogue.piece('side table', tableModel), withLamp)
+      : null
+  const put = (piece: Piece | null, side: number) => {
+    if (!piece) return false
+    const z = back + Math.max(piece.depthM / 2, 0.3)
+    return floor.tryPlace(besides(seat, side * (half + 0.08 + piece.widthM / 2), z, piece), -0.8)
+  }
+  for (const side of catalogue.taste.seed % 2 ? [1, -1] : [-1, 1])
+    if (put(lamp, side)) {
+      put(table(false), -side)
+      return
+    }
+  if (!put(table(true), 1)) put(table(true), -1)
+}

@@ -1,0 +1,65 @@
+import { bestAlongWall, placesAlongWalls, placesInTheOpen, type WallPlace } from '../place/along-wall.ts'
+import type { Arrangement, Setting } from './arrangement.ts'
+import { isShown } from '../place/composition.ts'
+import { dressDesk } from './decorate.ts'
+import { hangArt } from './hang-art.ts'
+import { placeRequested } from './place-requested.ts'
+import { placePlant } from './place-plant.ts'
+import { besides } from '../place/placement.ts'
+import { seatAtDesk } from './seat-at-desk.ts'
+import { tryPlaces } from '../place/try-places.ts'
+
+const POOR = -1.5
+const TRIED = 6
+const AT_WALL_M = 0.3
+/** In a narrower room a desk stands along a wall. */
+const WIDE_M = 4.5
+
+/** A desk with its chair, shelves and a reading chair; false when no desk fits well. */
+export const arrangeOffice: Arrangement = (setting) => {
+  const { floor, catalogue } = setting
+  const model = catalogue.draw('desk')
+  if (!model) return false
+  const desk = dressDesk(catalogue, catalogue.piece('desk', model))
+  const { leftM, rightM } = floor.space
+  const wish = { idealM: 3.2, centred: 0.7, nearestM: 1.5 }
+  const places = [
+    ...placesAlongWalls(floor, desk, { ...wish, favour: { back: 0.2 } }),
+    ...(leftM + rightM > WIDE_M
+      ? placesInTheOpen(floor, desk, 0, { ...wish, idealM: 4, showsBack: true })
+      : []),
+  ]
+  return tryPlaces(setting, places, TRIED, POOR, setUpDesk)
+}
+
+function setUpDesk(setting: Setting, { placement, wall, u, gapM }: WallPlace): void {
+  const { floor, catalogue, wants } = setting
+  const desk = placement.piece
+  const rug = catalogue.draw('rug', 0, (p) => p.id.endsWith('-s'))
+  if (rug && wants('rug')) {
+    const piece = catalogue.piece('rug', rug)
+    // Turned, it reaches from under the desk to behind the chair.
+    const p = besides(placement, 0, piece.widthM / 2 - 0.1, piece, Math.PI / 2)
+    if (floor.isInside(p, 0.05)) floor.placed.push(p)
+  }
+  seatAtDesk(floor, catalogue, placement)
+  if (wants('wall art') && gapM < AT_WALL_M) hangArt(floor, catalogue, wall, u, 1.05, desk.widthM, 2)
+  // Nearer than a desk in the open they would be what the picture is about.
+  const nearestM = Math.max(2, gapM < AT_WALL_M ? 0 : Math.hypot(placement.x, placement.z))
+  const seat = catalogue.draw('armchair')
+  if (seat && wants('armchair')) {
+    // Before the shelves: beside a chair there is often place for them, beside them hardly for a chair.
+    const wish = { idealM: Math.max(3.2, nearestM + 0.4), gapsM: [0.2], nearestM }
+    const place = bestAlongWall(floor, catalogue.piece('armchair', seat), wish, -0.5)
+    if (place) floor.placed.push(place.placement)
+  }
+  const shelf = catalogue.draw('bookcase')
+  if (shelf && wants('bookcase')) {
+    const wish = { idealM: Math.max(3.8, nearestM + 0.8), nearestM }
+    const places = placesAlongWalls(floor, catalogue.piece('bookcase', shelf), wish)
+    const place = places.find(({ placement }) => isShown(floor, placement))
+    if (place && place.score >= -0.8) floor.placed.push(place.placement)
+  }
+  placeRequested(setting)
+  if (wants('plant')) placePlant(floor, catalogue)
+}

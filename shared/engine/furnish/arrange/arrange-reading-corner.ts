@@ -1,0 +1,52 @@
+import { placesAlongWalls } from '../place/along-wall.ts'
+import type { Arrangement } from './arrangement.ts'
+import { dressSideTable } from './decorate.ts'
+import { hangArt } from './hang-art.ts'
+import { placePlant } from './place-plant.ts'
+import { besides, type Placement } from '../place/placement.ts'
+import type { PlacementContext } from '../place/placement-context.ts'
+
+const POOR = -0.8
+/** Turned a little from the wall, towards who looks. */
+const TURNS_RAD = [0.5, 0.3, 0]
+const ART_ABOVE_M = 1.1
+
+/** An armchair with a lamp or a small table, a print and a plant, on a floor too small for what its room is about; false where even that has no place. */
+export const arrangeReadingCorner: Arrangement = ({ floor, catalogue, wants }) => {
+  const model = catalogue.draw('armchair')
+  if (!model || !wants('armchair')) return false
+  const piece = catalogue.piece('armchair', model)
+  const wish = { idealM: 2.4, nearestM: 1.3, gapsM: [0.2, 0.35] }
+  const place = placesAlongWalls(floor, piece, wish).at(0)
+  if (!place || place.score < POOR) return false
+  const seat = turnedToCamera(floor, place.placement)
+  floor.placed.push(seat)
+  const half = piece.widthM / 2
+  const lamp = catalogue.draw('floor-lamp')
+  const table = catalogue.draw('side-table')
+  const beside = [
+    lamp && wants('floor lamp') ? catalogue.piece('floor lamp', lamp) : null,
+    table && wants('side table')
+      ? dressSideTable(catalogue, catalogue.piece('side table', table), false)
+      : null,
+  ]
+  const sides = catalogue.taste.seed % 2 ? [1, -1] : [-1, 1]
+  for (const one of beside)
+    for (const side of one ? sides : [])
+      if (one && floor.tryPlace(besides(seat, side * (half + 0.1 + one.widthM / 2), -0.15, one), POOR)) break
+  if (wants('wall art')) hangArt(floor, catalogue, place.wall, place.u, ART_ABOVE_M, piece.widthM, 0)
+  if (wants('plant')) placePlant(floor, catalogue)
+  return true
+}
+
+/** The turn towards the camera that still keeps the chair off the walls. */
+function turnedToCamera(floor: PlacementContext, placement: Placement): Placement {
+  const { x, z, turnRad } = placement
+  // The way to the camera, seen from the chair's front: positive to its left.
+  const towards = Math.sin(Math.atan2(-x, -z) - turnRad)
+  for (const turn of TURNS_RAD) {
+    const turned = { ...placement, turnRad: turnRad + Math.sign(towards) * turn }
+    if (floor.isInside(turned)) return turned
+  }
+  return placement
+}

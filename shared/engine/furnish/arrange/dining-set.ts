@@ -1,0 +1,100 @@
+import type { Setting } from './arrangement.ts'
+import { hiddenShare } from '../place/composition.ts'
+import { dressDiningTable } from './decorate.ts'
+import type { KitPiece } from '../../kit/kit-manifest.ts'
+import { besides, type Placement } from '../place/placement.ts'
+import { toPixel } from '../../room/room-space.ts'
+
+const POOR = -1.6
+const PER_SEAT_M = 0.6
+/** What a table costs that stands wholly behind a sofa. */
+const HIDDEN = 2
+
+type Seat = { x: number; z: number; turnRad: number }
+/** A table where it stands, and places for chairs in its frame, facing it. */
+export type DiningSet = { table: Placement; seats: Seat[] }
+
+/** The best free place for a table with `chairRoomM` metres of floor behind its chairs; null where none is at least as good as `worst`. */
+export function placeTable(setting: Setting, chairRoomM: number, worst = POOR): DiningSet | null {
+  const { floor, catalogue } = setting
+  const { leftM, rightM, backM, camera } = floor.space
+  const upright = floor.placed.filter((p) => p.piece.kind !== 'rug' && p.piece.mount === 'floor')
+  let best: Placement | null = null
+  let bestScore = worst
+  tableChoices(setting).forEach((model, rank) => {
+    const piece = catalogue.piece('dining table', model)
+    const roomy = { ...piece, widthM: piece.widthM + 1, depthM: piece.depthM + 2 * chairRoomM }
+    for (const turnRad of [0, Math.PI / 2])
+      for (let x = -leftM + 0.9; x < rightM - 0.9; x += 0.15)
+        for (let z = 1.7; z < backM - 0.9; z += 0.15) {
+          const offCentre = Math.abs(toPixel(floor.space, x, 0.4, z)[0] / camera.width - 0.5)
+          const at = { x, y: 0, z, turnRad }
+          if (!floor.isFree({ piece: roomy, ...at })) continue
+          const score =
+            floor.quality({ piece: roomy, ...at }, { idealM: 3.4, nearestM: 1.1 }) -
+            0.6 * offCentre -
+            0.25 * rank -
+            HIDDEN * hiddenShare(floor, { piece, ...at }, upright)
+          if (score > bestScore) {
+            bestScore = score
+            best = { piece, ...at }
+          }
+        }
+  })
+  const table: Placement | null = best
+  return table && { table, seats: seatsAround(table, setting.wishes.seats) }
+}
+
+/** Puts the table there, laid, and its chairs. */
+export function setTable(setting: Setting, { table, seats }: DiningSet): void {
+  const laid = seats.map((s) => ({ x: s.x * 0.62, z: s.z * 0.62, turnRad: s.turnRad + Math.PI }))
+  const piece = dressDiningTable(setting.catalogue, table.piece, laid)
+  setting.floor.placed.push({ ...table, piece })
+  placeChairs(setting, table, seats)
+}
+
+function tableChoices({ catalogue, wishes }: Setting): KitPiece[] {
+  if (wishes.models['dining-table']) return catalogue.suited('dining-table').filter((p) => catalogue.suits(p))
+  const seats = wishes.seats ?? 6
+  const ids =
+    seats > 6 ? ['dining-rect-8', 'dining-rect-6'] : seats > 4 ? ['dining-rect-6', 'dining-rect-8'] : []
+  const chosen = catalogue.suited('dining-table').filter((p) => catalogue.suits(p))
+  const wanted = chosen.filter((p) => ids.includes(p.id))
+  const small = chosen.filter((p) => p.id.includes('-4') || p.id.includes('round'))
+  const fallback = [...ids, 'dining-rect-4'].map((id) => catalogue.model(id)).filter((m) => m !== null)
+  return [...new Set([...wanted, ...(ids.length ? fallback : []), ...small, ...fallback])].slice(0, 4)
+}
+
+function seatsAround({ piece }: Placement, asked: number | null): Seat[] {
+  const { widthM: w, depthM: d } = piece
+  const most = asked ?? 12
+  if (Math.abs(w - d) < 0.1) {
+    const count = Math.min(4, most)
+    return Array.from({ length: count }, (_, i) => {
+      const a = (i / count) * 2 * Math.PI + Math.PI / 4
+      return { x: Math.sin(a) * (w / 2 + 0.12), z: Math.cos(a) * (w / 2 + 0.12), turnRad: a + Math.PI }
+    })
+  }
+  const perSide = Math.max(1, Math.min(Math.floor((w - 0.1) / PER_SEAT_M), Math.ceil(most / 2)))
+  const out: Seat[] = []
+  for (const side of [-1, 1])
+    for (let i = 0; i < perSide; i++)
+      out.push({
+        x: (i - (perSide - 1) / 2) * PER_SEAT_M,
+        z: side * (d / 2 + 0.1),
+        turnRad: side > 0 ? Math.PI : 0,
+      })
+  return out.slice(0, most)
+}
+
+function placeChairs({ floor, catalogue }: Setting, table: Placement, seats: Seat[]): void {
+  const model = catalogue.draw('chair')
+  if (!model) return
+  const piece = catalogue.piece('chair', model)
+  seats.forEach(({ x, z, turnRad }, i) => {
+    // Chairs stand a little askew, as people leave them.
+    const askew = (((catalogue.taste.seed + i * 37) % 11) - 5) * 0.012
+    const p = besides(table, x, z, piece, turnRad + askew)
+    if (floor.isInside(p)) floor.placed.push(p)
+  })
+}

@@ -1,0 +1,125 @@
+import type { Counter, Stretch } from '../../room/counter.ts'
+import { pointAt } from '../../room/wall-point.ts'
+import { seededRandom } from '../../math/seeded-random.ts'
+import type { Setting } from './arrangement.ts'
+import type { KitPiece } from '../../kit/kit-manifest.ts'
+import type { PieceKind } from '../piece.ts'
+import { footprint, type Ledge, overlaps, type Placement } from '../place/placement.ts'
+import { facingTurn, type RoomSpace, toPixel } from '../../room/room-space.ts'
+
+/** Something for a worktop: against the wall, or on the middle of the top. */
+type Thing = { id: string; kind: PieceKind; atBack: boolean }
+
+const BOARDS: Thing = { id: 'utensils', kind: 'accessories', atBack: true }
+const KETTLE: Thing = { id: 'kettle-set', kind: 'accessories', atBack: true }
+const FRUIT: Thing = { id: 'bowl-fruit', kind: 'accessories', atBack: false }
+const BOOKS: Thing = { id: 'books-row', kind: 'accessories', atBack: true }
+const VASES: Thing = { id: 'vase-trio', kind: 'accessories', atBack: true }
+const SUCCULENT: Thing = { id: 'plant-succulent', kind: 'plant', atBack: true }
+const CANDLES: Thing = { id: 'tray-candles', kind: 'accessories', atBack: false }
+const TOWELS: Thing = { id: 'towels', kind: 'accessories', atBack: false }
+const SOAP: Thing = { id: 'soap-set', kind: 'accessories', atBack: true }
+
+/** Which things go together, in the order in which they go in; the seed chooses a row. */
+const CHOICES: Record<'kitchen' | 'bathroom', Thing[][]> = {
+  kitchen: [
+    [BOARDS, FRUIT, KETTLE, SUCCULENT],
+    [FRUIT, KETTLE, BOARDS, BOOKS],
+    [KETTLE, FRUIT, VASES, SUCCULENT],
+    [BOARDS, FRUIT, BOOKS, SUCCULENT],
+  ],
+  bathroom: [
+    [TOWELS, SOAP, SUCCULENT],
+    [SOAP, TOWELS, CANDLES],
+    [SOAP, SUCCULENT, TOWELS],
+  ],
+}
+/** So much of a stretch each thing has for itself: a worktop is for working. */
+const ROOM_M = 0.6
+const MOST_IN_ROW = 3
+const EDGE_M = 0.04
+const OFF_WALL_M = 0.015
+/** What is this low may stand before a window or a mirror. */
+const LOW_M = 0.21
+const SLACK_M = 0.03
+const NUDGE = 0.12
+/** Share of the photo's own edges behind a thing: a window's view, or somebody's things. */
+const MOST_CLUTTER = 0.25
+const INSIDE_FRAME = 0.005
+
+/** Small things on the clear stretches of the counters, the longest first; none where none fits. */
+export function dressCounters({ floor, catalogue, wants }: Setting, room: keyof typeof CHOICES): Placement[] {
+  const { space } = floor
+  const { seed } = catalogue.taste
+  const random = seededRandom(seed * 13 + 5)
+  const rows = CHOICES[room]
+  const left = rows[seed % rows.length].filter(({ kind }) => wants(kind))
+  const stretches = space.counters
+    .flatMap((counter) => counter.clear.map((stretch) => ({ counter, stretch })))
+    .toSorted((a, b) => lengthOf(b.stretch) - lengthOf(a.stretch))
+  const placed: Placement[] = []
+  for (const { counter, stretch } of stretches) {
+    const count = Math.max(1, Math.min(MOST_IN_ROW, Math.floor(lengthOf(stretch) / ROOM_M)))
+    for (let slot = 0; slot < count; slot++) {
+      const nudge = (random() - 0.5) * NUDGE
+      const share = (slot + 0.5 + nudge) / count
+      const at = stretch.fromM + share * lengthOf(stretch)
+      for (const thing of left) {
+        const model = catalogue.model(thing.id)
+        if (!model || !fits(model, counter, stretch)) continue
+        const placement = stand(setOf(thing, model), counter, stretch, at)
+        if (!isWhole(space, placement) || placed.some((p) => overlaps(p, placement, EDGE_M))) continue
+        if (floor.clutter(floor.frameOf(placement)) > MOST_CLUTTER) continue
+        placed.push(placement)
+        left.splice(left.indexOf(thing), 1)
+        break
+      }
+    }
+  }
+  return placed
+
+  function setOf({ kind, atBack }: Thing, model: KitPiece) {
+    return { piece: catalogue.piece(kind, model), atBack }
+  }
+}
+
+const lengthOf = ({ fromM, toM }: Stretch) => toM - fromM
+
+function fits({ low, high }: KitPiece, { frontM, backM }: Counter, stretch: Stretch): boolean {
+  const [widthM, heightM, depthM] = high.map((v, k) => v - low[k])
+  if (heightM > LOW_M && heightM > stretch.wallM + SLACK_M) return false
+  return widthM <= lengthOf(stretch) && depthM + EDGE_M + OFF_WALL_M <= backM - frontM
+}
+
+function stand(
+  { piece, atBack }: { piece: Placement['piece']; atBack: boolean },
+  { wall, heightM, frontM, backM }: Counter,
+  { fromM, toM }: Stretch,
+  at: number,
+): Placement {
+  const half = piece.widthM / 2
+  const u = Math.max(fromM + half, Math.min(toM - half, at))
+  const away = atBack ? backM - OFF_WALL_M - piece.depthM / 2 : (frontM + backM) / 2
+  const [x, y, z] = pointAt(wall, u, heightM, away)
+  const near = pointAt(wall, fromM, 0, frontM + EDGE_M)
+  const far = pointAt(wall, toM, 0, backM - OFF_WALL_M)
+  const ledge: Ledge = {
+    lowX: Math.min(near[0], far[0]),
+    highX: Math.max(near[0], far[0]),
+    lowZ: Math.min(near[2], far[2]),
+    highZ: Math.max(near[2], far[2]),
+  }
+  return { piece, x, y, z, turnRad: facingTurn(wall), ledge }
+}
+
+/** Whether the picture shows the whole thing: one that its border cuts looks like a mistake. */
+function isWhole(space: RoomSpace, p: Placement): boolean {
+  const { width, height } = space.camera
+  return footprint(p).every(([x, z]) =>
+    [p.y, p.y + p.piece.heightM].every((y) => {
+      const [px, py, depth] = toPixel(space, x, y, z)
+      const margin = INSIDE_FRAME * width
+      return depth > 0.3 && px > margin && px < width - margin && py > margin && py < height - margin
+    }),
+  )
+}

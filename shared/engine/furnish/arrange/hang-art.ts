@@ -1,0 +1,66 @@
+import type { Catalogue } from '../catalogue.ts'
+import type { Placement } from '../place/placement.ts'
+import { toPixel, type WallName, wallPoint } from '../../room/room-space.ts'
+import type { PlacementContext } from '../place/placement-context.ts'
+import { occupancy } from '../scan/wall-scan.ts'
+
+const OCCUPIED = 0.08
+/** Of a print's height: a longer edge runs on behind it, a cupboard's or a panel's. */
+const LONGEST_LINE = 0.8
+/** Hung by its middle at eye height unless something stands below. */
+const EYE_M = 1.5
+const AIR_M = 0.16
+const BETWEEN_M = 0.08
+
+/**
+ * Hangs one print or a pair over `baseM` at `u` where the wall is plain and in view; does nothing where it is not. `spanM` is the width of
+ * what stands below: prints fill about two thirds of it. No print hangs twice while there are others.
+ */
+export function hangArt(
+  floor: PlacementContext,
+  catalogue: Catalogue,
+  wall: WallName,
+  u: number,
+  baseM: number,
+  spanM: number,
+  salt: number,
+): void {
+  const suited = catalogue.suited('art').filter((p) => catalogue.suits(p))
+  const seen = new Set(floor.placed.map((p) => p.piece.parts[0].model.id))
+  const fresh = suited.filter((p) => !seen.has(p.id))
+  const fits = fresh.length ? fresh : suited
+  if (!fits.length) return
+  const room = floor.space.heightM - 0.15 - baseM - AIR_M
+  const pair = fits.filter((p) => p.high[0] - p.low[0] < 0.72)
+  const start = (catalogue.taste.seed + salt) % fits.length
+  const wide = spanM > 1.35
+  const first = pair.length > 1 && wide ? pair[start % pair.length] : fits[start]
+  const second = pair.length > 1 && wide ? pair[(start + 1) % pair.length] : null
+  const chosen = second && second !== first ? [first, second] : [first]
+  const pieces = chosen.map((m) => catalogue.piece('wall art', m))
+  const total = pieces.reduce((sum, p) => sum + p.widthM, 0) + BETWEEN_M * (pieces.length - 1)
+  const tallest = Math.max(...pieces.map((p) => p.heightM))
+  if (tallest > room) return
+  const scan = floor.scans[wall]
+  if (occupancy(scan, scan.high, u, total / 2 + 0.06) > OCCUPIED) return
+  const y = Math.max(EYE_M, baseM + AIR_M + tallest / 2)
+  if (y + tallest / 2 > floor.space.heightM - 0.1) return
+  let at = u - total / 2
+  const hung: Placement[] = pieces.map((piece) => {
+    const middle = at + piece.widthM / 2
+    at += piece.widthM + BETWEEN_M
+    return { piece, y, ...wallPoint(floor.space, wall, middle, 0.003) }
+  })
+  const isPlain = (p: Placement) => floor.line(floor.frameOf(p)) < LONGEST_LINE
+  if (hung.every((p) => isInView(floor, p, wall) && isPlain(p))) floor.placed.push(...hung)
+}
+
+function isInView(floor: PlacementContext, p: Placement, wall: WallName): boolean {
+  const { width, height } = floor.space.camera
+  const along = wall === 'back' ? p.x : p.z
+  return [-1, 1].every((side) => {
+    const end = wallPoint(floor.space, wall, along + (side * p.piece.widthM) / 2)
+    const top = toPixel(floor.space, end.x, p.y + p.piece.heightM / 2, end.z)
+    return top[2] > 0.3 && top[0] > width * 0.01 && top[0] < width * 0.99 && top[1] > height * 0.01
+  })
+}

@@ -1,0 +1,69 @@
+import type { Catalogue } from '../catalogue.ts'
+import { sharedArea } from './shared-area.ts'
+import type { Placement } from '../place/placement.ts'
+import type { PlacementContext } from '../place/placement-context.ts'
+
+const WORST = -0.6
+/** Far away the floor is read less well than a pot is wide. */
+const FARTHEST_M = 7
+/** Share of the picture that a plant may fill. */
+const LARGE = 0.05
+
+/**
+ * Puts a plant into a corner or along a wall, a smaller one where a tall one does not fit; none where `most` stand already or no place is at
+ * least as good as `worst`. Tells whether it did.
+ */
+export function placePlant(floor: PlacementContext, catalogue: Catalogue, worst = WORST, most = 1): boolean {
+  const standing = floor.placed.filter((p) => p.piece.kind === 'plant').length
+  if (standing >= most) return false
+  const { leftM, rightM, backM } = floor.space
+  // Quarter turns, so that its square stays within the corner.
+  const turnRad = ((catalogue.taste.seed % 4) * Math.PI) / 2
+  const tall = catalogue.draw('plant', 1 + standing, (p) => p.high[1] > 0.9)
+  const small = catalogue.model('plant-fig-small')
+  for (const model of [tall, small]) {
+    if (!model) continue
+    const piece = catalogue.piece('plant', model)
+    const off = Math.max(piece.widthM, piece.depthM) / 2 + 0.03
+    const spots: [number, number][] = [
+      [-leftM + off, backM - off],
+      [rightM - off, backM - off],
+    ]
+    for (let z = backM - off - 0.2; z > 1.6; z -= 0.25) spots.push([-leftM + off, z], [rightM - off, z])
+    for (let x = -leftM + off; x < rightM - off; x += 0.25) spots.push([x, backM - off])
+    let best: Placement | null = null
+    let bestScore = worst
+    spots.forEach(([x, z], i) => {
+      const p = { piece, x, y: 0, z, turnRad }
+      if (!floor.isFree(p, 0.05)) return
+      const distance = Math.hypot(x, z)
+      if (distance > FARTHEST_M) return
+      const score =
+        floor.quality(p, { nearestM: 1.9 }) +
+        (i < 2 ? 0.3 : 0) -
+        0.12 * Math.abs(Math.log(distance / 4)) -
+        prominence(floor, p)
+      if (score > bestScore && !floor.shutsOpening(p)) {
+        bestScore = score
+        best = p
+      }
+    })
+    if (best) {
+      floor.placed.push(best)
+      return true
+    }
+  }
+  return false
+}
+
+/** A plant belongs to the background: what it costs to fill the picture with it or to hide furniture or a door behind it. */
+function prominence(floor: PlacementContext, plant: Placement): number {
+  const frame = floor.frameOf(plant)
+  const distance = Math.hypot(plant.x, plant.z)
+  const behind = floor.placed.filter((o) => o.piece.kind !== 'rug' && Math.hypot(o.x, o.z) > distance)
+  const hidden = [
+    ...behind.map((o) => floor.frameOf(o)),
+    ...floor.openings.map((o) => floor.frameOfOpening(o)),
+  ].reduce((sum, f) => sum + sharedArea(f, frame) / Math.max(1e-3, sharedArea(f, f)), 0)
+  return 8 * Math.max(0, sharedArea(frame, frame) - LARGE) + hidden
+}

@@ -1,0 +1,52 @@
+import { placesAlongWalls } from '../place/along-wall.ts'
+import type { Catalogue } from '../catalogue.ts'
+import { isShown } from '../place/composition.ts'
+import { dressSideboard } from './decorate.ts'
+import { hangArt } from './hang-art.ts'
+import type { KitPiece } from '../../kit/kit-manifest.ts'
+import type { PieceKind } from '../piece.ts'
+import type { Placement } from '../place/placement.ts'
+import { type WallName, WALLS } from '../../room/room-space.ts'
+import type { PlacementContext } from '../place/placement-context.ts'
+
+const WORST = -0.7
+/** Seen flatter, a screen is a black slab. */
+const LEAST_SCREEN_FACING = 0.35
+const WATCHED_COS = Math.cos((35 * Math.PI) / 180)
+
+/** Puts the first of the models that has a place along a wall there, with things on it and a print above; a TV only where `seat` faces it. */
+export function placeStorage(
+  floor: PlacementContext,
+  catalogue: Catalogue,
+  models: (KitPiece | null)[],
+  wants: (kind: PieceKind) => boolean,
+  notOn: WallName[] = [],
+  seat: Placement | null = null,
+): void {
+  // A third of the same lamp beside those at the bed looks like a shop.
+  const isLit = floor.placed.some(({ piece }) =>
+    piece.parts.some((part) => part.model.category === 'table-lamp'),
+  )
+  for (const model of models) {
+    if (!model) continue
+    const piece = dressSideboard(catalogue, catalogue.piece('sideboard', model), !isLit)
+    const walls = WALLS.filter((w) => !notOn.includes(w))
+    const isTv = model.id === 'tv-unit'
+    const found = placesAlongWalls(floor, piece, { idealM: 4, nearestM: 2, walls }).find(
+      ({ placement }) =>
+        isShown(floor, placement) &&
+        (!isTv || (seat && isWatched(placement, seat) && floor.facing(placement) > LEAST_SCREEN_FACING)),
+    )
+    if (!found || found.score < WORST) continue
+    floor.placed.push(found.placement)
+    if (wants('wall art') && !isTv) hangArt(floor, catalogue, found.wall, found.u, piece.heightM + 0.35, 1, 5)
+    return
+  }
+}
+
+/** Whether who sits on `seat` looks at it without turning the head far. */
+function isWatched(screen: Placement, seat: Placement): boolean {
+  const [dx, dz] = [screen.x - seat.x, screen.z - seat.z]
+  const ahead = dx * Math.sin(seat.turnRad) + dz * Math.cos(seat.turnRad)
+  return ahead > WATCHED_COS * Math.hypot(dx, dz)
+}

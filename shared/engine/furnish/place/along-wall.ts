@@ -1,0 +1,118 @@
+import type { Piece } from '../piece.ts'
+import type { Placement } from './placement.ts'
+import { toPixel, WALLS, type WallName, wallPoint } from '../../room/room-space.ts'
+import type { PlacementContext, PlacementRequest } from './placement-context.ts'
+
+/** A place with its back to a wall, `gapM` away from it. */
+export type WallPlace = { placement: Placement; wall: WallName; u: number; gapM: number; score: number }
+
+export type WallPlacementRequest = PlacementRequest & {
+  walls?: WallName[]
+  gapsM?: number[]
+  /** Added to the score on that wall. */
+  favour?: Partial<Record<WallName, number>>
+  /** How much the middle of the picture is preferred. */
+  centred?: number
+}
+
+/** Nearer to its wall, a piece leans on it. */
+const AT_WALL_M = 0.3
+const STEP_ALONG_M = 0.1
+const OFF_WALL_COST = 0.3
+const WAY_M = 0.75
+const BARRED_COST = 1
+
+/** Whether a piece that far from a wall stands with its back to it, and not before it in the room. */
+export function isAtWall(gapM: number): boolean {
+  return gapM < AT_WALL_M
+}
+
+/** All places for a piece along the walls, best first; places that are not free are left out. */
+export function placesAlongWalls(
+  floor: PlacementContext,
+  piece: Piece,
+  wish: WallPlacementRequest,
+): WallPlace[] {
+  const found: WallPlace[] = []
+  for (const wall of wish.walls ?? WALLS) {
+    const scan = floor.scans[wall]
+    const margin = piece.widthM / 2 + 0.04
+    for (const gapM of wish.gapsM ?? [0.05])
+      for (let u = scan.startM + margin; u <= scan.startM + scan.lengthM - margin; u += STEP_ALONG_M) {
+        const placement = { piece, y: 0, ...wallPoint(floor.space, wall, u, piece.depthM / 2 + gapM) }
+        if (!floor.isFree(placement)) continue
+        const against = isAtWall(gapM) ? { ...wish, wall, u } : wish
+        let score = floor.quality(placement, against) + (wish.favour?.[wall] ?? 0)
+        if (!isAtWall(gapM)) score -= OFF_WALL_COST
+        if (!isAtWall(gapM) && wall === 'back' && !leavesWay(floor, piece.widthM, u)) score -= BARRED_COST
+        score -= offCentre(floor, placement, wish)
+        found.push({ placement, wall, u, gapM, score })
+      }
+  }
+  return found.toSorted((a, b) => b.score - a.score)
+}
+
+const FREE_STEP_M = 0.25
+const NEAREST_FREE_M = 2.2
+const FARTHEST_FREE_M = 6
+/** So much floor lies behind what counts as standing free. */
+const BEHIND_M = 1.9
+
+/** Places in the open of a large room, across the view and turned by `turnRad`, best first; none in a small one. */
+export function placesInTheOpen(
+  floor: PlacementContext,
+  piece: Piece,
+  turnRad: number,
+  wish: WallPlacementRequest,
+): WallPlace[] {
+  const { leftM, rightM, backM } = floor.space
+  const half = piece.depthM / 2
+  const found: WallPlace[] = []
+  const last = Math.min(FARTHEST_FREE_M, backM - BEHIND_M)
+  for (let z = NEAREST_FREE_M + half; z < last - half; z += FREE_STEP_M)
+    for (let x = -leftM + WAY_M; x < rightM - WAY_M; x += FREE_STEP_M) {
+      const placement = { piece, x, y: 0, z, turnRad }
+      if (!floor.isInside(placement) || !floor.isFree(placement)) continue
+      if (!leavesWay(floor, piece.widthM, x)) continue
+      const score = floor.quality(placement, wish) - OFF_WALL_COST - offCentre(floor, placement, wish)
+      found.push({ placement, wall: 'back', u: x, gapM: backM - z - half, score })
+    }
+  return found.toSorted((a, b) => b.score - a.score)
+}
+
+function offCentre(
+  { space }: PlacementContext,
+  { x, z }: Placement,
+  { centred = 0 }: WallPlacementRequest,
+): number {
+  return centred * Math.abs(toPixel(space, x, 0.4, z)[0] / space.camera.width - 0.5)
+}
+
+/** Whether one can walk past a piece that stands across the room, to what lies behind it. */
+function leavesWay({ space: { leftM, rightM } }: PlacementContext, widthM: number, u: number): boolean {
+  return Math.max(u - widthM / 2 + leftM, rightM - u - widthM / 2) > WAY_M
+}
+
+/** The best place along a wall, if it is at least as good as `worst`. */
+export function bestAlongWall(
+  floor: PlacementContext,
+  piece: Piece,
+  wish: WallPlacementRequest,
+  worst = -Infinity,
+): WallPlace | null {
+  const best = placesAlongWalls(floor, piece, wish).at(0)
+  return best && best.score >= worst ? best : null
+}
+
+/** The best places that differ from one another: another wall, or at least `apartM` along the same. */
+export function distinctPlaces(places: WallPlace[], most: number, apartM = 0.7): WallPlace[] {
+  const picked: WallPlace[] = []
+  for (const place of places) {
+    if (picked.length >= most) break
+    const fresh = picked.every(
+      (p) => p.wall !== place.wall || Math.abs(p.u - place.u) > apartM || Math.abs(p.gapM - place.gapM) > 0.5,
+    )
+    if (fresh) picked.push(place)
+  }
+  return picked
+}

@@ -1,0 +1,128 @@
+import type { Frame } from '../scan/frame-clutter.ts'
+import type { PieceKind } from '../piece.ts'
+import type { Placement } from './placement.ts'
+import { sharedArea } from '../arrange/shared-area.ts'
+import { blockedOpenings } from '../scan/blocked-openings.ts'
+import type { PlacementContext } from './placement-context.ts'
+
+/** What each kind of piece adds to a room that has one. */
+const WORTH: Partial<Record<PieceKind, number>> = {
+  rug: 0.35,
+  'coffee table': 0.45,
+  armchair: 0.35,
+  'floor lamp': 0.2,
+  'side table': 0.12,
+  'wall art': 0.25,
+  plant: 0.25,
+  sideboard: 0.2,
+  nightstand: 0.3,
+  bookcase: 0.2,
+  chair: 0.1,
+}
+/** What a kind that was asked for adds on top. */
+const ASKED_WORTH = 0.5
+const SMALLEST_SHARE = 0.16
+const LARGEST_SHARE = 0.45
+/** What it costs when all the furniture stands at one side of the picture; half of it at half way. */
+const LOPSIDED = 1
+/** What it costs when the picture's lower border cuts the coffee table. */
+const TABLE_CUT = 0.3
+/** What it costs to bar the way to all of the room's doors and passages. */
+const SHUT = 0.35
+
+/**
+ * How good the room looks as a picture, beyond each piece's own place: what is there, more so what was `asked` for, how much of the picture
+ * it fills, whether it sits around the middle, whether nearer pieces hide the `main` one, whether the lower border cuts the coffee table, and
+ * whether one can still walk to the doors.
+ */
+export function compositionScore(floor: PlacementContext, main: Placement, asked: Set<PieceKind>): number {
+  // Prints belong over the main piece; those over a sideboard elsewhere do not make up for a bare wall there.
+  const counts = (p: Placement) =>
+    p.piece.kind !== 'wall art' || Math.hypot(p.x - main.x, p.z - main.z) < main.piece.widthM / 2 + 0.3
+  const kinds = new Set(floor.placed.filter(counts).map((p) => p.piece.kind))
+  let score = 0
+  for (const kind of kinds) score += (WORTH[kind] ?? 0) + (asked.has(kind) ? ASKED_WORTH : 0)
+  const upright = floor.placed.filter((p) => p.piece.kind !== 'rug' && p.piece.mount === 'floor')
+  const frames = upright.map((p) => clip(floor.frameOf(p)))
+  const share = unionShare(frames)
+  if (share < SMALLEST_SHARE) score -= 1.2 * (1 - share / SMALLEST_SHARE)
+  if (share > LARGEST_SHARE) score -= 3 * (share - LARGEST_SHARE)
+  const around = unionOf(frames)
+  score -= 0.7 * Math.abs((around[0] + around[2]) / 2 - 0.5)
+  score -= LOPSIDED * Math.abs(middleOfMass(frames) - 0.5)
+  score -= SHUT * shutShare(floor)
+  if (floor.placed.some((p) => p.piece.kind === 'coffee table' && floor.frameOf(p)[3] > 1)) score -= TABLE_CUT
+  return score - 1.6 * hiddenShare(floor, main, upright)
+}
+
+/** Of the doors and passages, those to which there is no way any more. */
+function shutShare(floor: PlacementContext): number {
+  const shut = blockedOpenings(floor, floor.placed).length
+  return shut ? (shut - blockedOpenings(floor, []).length) / floor.openings.length : 0
+}
+
+function clip([l, t, r, b]: Frame): Frame {
+  return [Math.max(0, l), Math.max(0, t), Math.min(1, r), Math.min(1, b)]
+}
+
+function unionOf(frames: Frame[]): Frame {
+  const out: Frame = [1, 1, 0, 0]
+  for (const f of frames) {
+    out[0] = Math.min(out[0], f[0])
+    out[1] = Math.min(out[1], f[1])
+    out[2] = Math.max(out[2], f[2])
+    out[3] = Math.max(out[3], f[3])
+  }
+  return out
+}
+
+/** Where across the picture the pieces weigh each other out, by their area in it. */
+function middleOfMass(frames: Frame[]): number {
+  const total = frames.reduce((sum, f) => sum + sharedArea(f, f), 0)
+  const moment = frames.reduce((sum, f) => sum + (sharedArea(f, f) * (f[0] + f[2])) / 2, 0)
+  return total > 0 ? moment / total : 0.5
+}
+
+function unionShare(frames: Frame[]): number {
+  const cells = 24
+  let covered = 0
+  for (let y = 0; y < cells; y++)
+    for (let x = 0; x < cells; x++) {
+      const px = (x + 0.5) / cells
+      const py = (y + 0.5) / cells
+      if (frames.some(([l, t, r, b]) => px > l && px < r && py > t && py < b)) covered++
+    }
+  return covered / (cells * cells)
+}
+
+/** Share of the main piece's frame behind the frames of pieces nearer to the camera. */
+export function hiddenShare(
+  floor: Pick<PlacementContext, 'frameOf'>,
+  main: Placement,
+  upright: Placement[],
+): number {
+  const frame = clip(floor.frameOf(main))
+  const distance = Math.hypot(main.x, main.z)
+  let hidden = 0
+  for (const p of upright) {
+    if (p === main || Math.hypot(p.x, p.z) >= distance) continue
+    const f = floor.frameOf(p)
+    const low = p.piece.heightM < 0.55 ? 0.35 : 1
+    hidden += low * sharedArea(frame, f)
+  }
+  return Math.min(1, hidden / Math.max(1e-3, sharedArea(frame, frame)))
+}
+
+/** Hidden more by what stands before it, a cupboard with things on it is clutter. */
+const MOST_HIDDEN = 0.4
+
+/** One looks over what is lower. */
+const LOOKED_OVER_M = 0.95
+
+/** Whether what stands nearer to the camera and high leaves enough of a piece to be seen; of a bed only the far end is high. */
+export function isShown(floor: Pick<PlacementContext, 'frameOf' | 'placed'>, p: Placement): boolean {
+  const upright = floor.placed.filter(
+    ({ piece }) => piece.mount === 'floor' && piece.heightM > LOOKED_OVER_M && piece.kind !== 'bed',
+  )
+  return hiddenShare(floor, p, upright) < MOST_HIDDEN
+}

@@ -1,0 +1,312 @@
+import { occluderNearness } from '../../geometry/occlusion/occluder.ts'
+import { pixelRay } from '../../geometry/camera/camera.ts'
+import type { RoomGeometry } from '../../geometry/estimate-room-geometry.ts'
+import type { SunPatches } from '../../light/sun-patches.ts'
+import {
+  type Frame,
+  type FrameClutter,
+  frameClutter,
+  type FrameLine,
+  longestLine,
+} from '../scan/frame-clutter.ts'
+import { type FloorScan, scanFloor, STANDING } from '../scan/floor-scan.ts'
+import { findOpenings, type Opening } from '../scan/openings.ts'
+import type { PieceKind } from '../piece.ts'
+import { obstacles } from '../scan/obstacles.ts'
+import { footprint, overlaps, type Placement, type Standing } from './placement.ts'
+import { type RoomSpace, toPixel, type WallName, wallPoint, WALLS } from '../../room/room-space.ts'
+import { raiseScan, segmentWall } from '../scan/wall-segmentation.ts'
+import { isInTheWay, blockedOpenings } from '../scan/blocked-openings.ts'
+import { lightnessStepSpans } from '../scan/lightness-step-spans.ts'
+import { occupancy, scanWall, STEP_M, type WallScan } from '../scan/wall-scan.ts'
+
+/** How a piece should stand; distances from the camera in metres. */
+export type PlacementRequest = {
+  wall?: WallName
+  u?: number
+  nearestM?: number
+  idealM?: number
+  /** Who uses the piece sits behind it and faces the camera. */
+  showsBack?: boolean
+}
+
+/** Least cosine between a piece's front and the way to the camera; below it the piece shows its back or a bare side. */
+const LEAST_FACING: Partial<Record<PieceKind, number>> = {
+  sofa: 0.2,
+  bed: -0.1,
+  armchair: -0.3,
+  sideboard: 0,
+  bookcase: 0,
+  wardrobe: 0,
+  desk: -0.2,
+}
+const DOOR_CLEARANCE_M = 0.8
+const DOOR_HEIGHT_M = 2.03
+const NEAREST_Z_M = 0.5
+/** A sun patch or a register in the floor may be stood upon. */
+const SOME_FOREIGN = 0.15
+const OBSTACLE_CLEARANCE_M = 0.15
+/** What accompanies the furniture: before it, at the picture's edge, it would be what one sees first. */
+const BACKGROUND = new Set<PieceKind>(['side table', 'nightstand', 'floor lamp', 'plant', 'basket'])
+const LOWEST_BACKGROUND = 0.97
+/** What stands on the floor is found in cells of a decimetre. */
+const THING_STEP_M = 0.08
+/** Share of it that a piece may hide. */
+const MOST_HIDDEN = 0.2
+
+/** The floor that is being furnished: what the photo shows there, what already stands, and how good a place is. */
+export class PlacementContext {
+  readonly space: RoomSpace
+  readonly scans: Record<WallName, WallScan>
+  readonly openings: Opening[]
+  readonly placed: Placement[]
+  /** How much the photo already shows within a frame. */
+  readonly clutter: FrameClutter
+  /** The longest edge within a frame. */
+  readonly line: FrameLine
+  private readonly foreign: FloorScan
+  /** Where the room's own pillars, wall ends and counters stand. */
+  readonly obstacles: Standing[]
+
+  constructor(
+    space: RoomSpace,
+    scans: Record<WallName, WallScan>,
+    openings: Opening[],
+    foreign: FloorScan,
+    clutter: FrameClutter,
+    line: FrameLine,
+    placed: Placement[] = [],
+  ) {
+    this.space = space
+    this.obstacles = obstacles(space)
+    this.scans = scans
+    this.openings = openings
+    this.foreign = foreign
+    this.clutter = clutter
+    this.line = line
+    this.placed = placed
+  }
+
+  static read(geometry: RoomGeometry, space: RoomSpace, sun: SunPatches | null = null): PlacementContext {
+    const scans = eachWall((wall) => scanWall(geometry, space, wall))
+    const stepped = eachWall((wall) => lightnessStepSpans(geometry, space, wall))
+    const seen = eachWall((wall) => segmentWall(geometry.parts, space, wall, scans[wall]))
+    const openings = findOpenings(geometry, space, scans, stepped, seen)
+    for (const wall of WALLS) raiseScan(scans[wall], seen[wall])
+    return new PlacementContext(
+      space,
+      scans,
+      openings,
+      scanFloor(geometry, space, sun),
+      frameClutter(geometry),
+      longestLine(geometry),
+    )
+  }
+
+  /** The same floor with its own list of pieces, to try something out. */
+  branch(): PlacementContext {
+    return new PlacementContext(
+      this.space,
+      this.scans,
+      this.openings,
+      this.foreign,
+      this.clutter,
+      this.line,
+      [...this.placed],
+    )
+  }
+
+  /** Whether the piece stands wholly on the floor before the camera and clear of what the room itself has standing there. */
+  isInside(p: Placement, marginM = 0.01): boolean {
+    const { leftM, rightM, backM } = this.space
+    const inside = footprint(p).every(
+      ([x, z]) => x > -leftM + marginM && x < rightM - marginM && z < backM - marginM && z > NEAREST_Z_M,
+    )
+    return (
+      inside &&
+      !this.obstacles.some((o) => overlaps(o, p, OBSTACLE_CLEARANCE_M)) &&
+      !this.isOnThing(p) &&
+      !this.hidesThings(p)
+    )
+  }
+
+  /** Whether a thing that was left on the floor would stick out of the piece. */
+  private isOnThing({ piece: { widthM, depthM }, x, z, turnRad }: Placement): boolean {
+    if (!this.foreign.standing.length) return false
+    const [c, s] = [Math.cos(turnRad), Math.sin(turnRad)]
+    const [across, along] = [widthM, depthM].map((size) => Math.ceil(size / THING_STEP_M))
+    for (let i = 0; i <= across; i++)
+      for (let j = 0; j <= along; j++) {
+        const [dx, dz] = [(i / across - 0.5) * widthM, (j / along - 0.5) * depthM]
+        if (this.foreign(x + dx * c + dz * s, z - dx * s + dz * c) >= STANDING) return true
+      }
+    return false
+  }
+
+  /** Whether the piece would be drawn over things that stand behind it. */
+  private hidesThings(p: Placement): boolean {
+    const { standing } = this.foreign
+    if (!standing.length) return false
+    const [left, top, right, bottom] = this.frameOf(p)
+    const hidden = standing.filter(([x, y]) => x > left && x < right && y > top && y < bottom)
+    return hidden.length > MOST_HIDDEN * standing.length
+  }
+
+  /** Whether nothing else stands there; rugs lie under everything, wall pieces hang over it. */
+  isFree(p: Placement, marginM = 0.04): boolean {
+    if (p.piece.kind === 'rug') return true
+    return this.placed.every(
+      (o) => o.piece.kind === 'rug' || o.piece.mount !== 'floor' || !overlaps(o, p, marginM),
+    )
+  }
+
+  /** Where the piece appears in the picture. */
+  frameOf(p: Placement): Frame {
+    return this.frameAround(footprint(p), p.y, p.y + p.piece.heightM)
+  }
+
+  /** Where an opening, as high as a door, appears in the picture. */
+  frameOfOpening({ wall, u, halfM }: Opening): Frame {
+    const ends = [-halfM, halfM].map((side) => wallPoint(this.space, wall, u + side))
+    return this.frameAround(
+      ends.map(({ x, z }) => [x, z]),
+      0,
+      DOOR_HEIGHT_M,
+    )
+  }
+
+  private frameAround(corners: [number, number][], lowM: number, highM: number): Frame {
+    const { width, height } = this.space.camera
+    const out: Frame = [1e9, 1e9, -1e9, -1e9]
+    for (const [x, z] of corners)
+      for (const y of [lowM, highM]) {
+        const q = toPixel(this.space, x, y, Math.max(0.3, z))
+        out[0] = Math.min(out[0], q[0] / width)
+        out[1] = Math.min(out[1], q[1] / height)
+        out[2] = Math.max(out[2], q[0] / width)
+        out[3] = Math.max(out[3], q[1] / height)
+      }
+    return out
+  }
+
+  /** Share of the picture that what lies flat there covers. */
+  floorShare(p: Placement): number {
+    const { camera, cameraHeightM } = this.space
+    const cells = 32
+    let covered = 0
+    for (let j = 0; j < cells; j++)
+      for (let i = 0; i < cells; i++) {
+        const [dx, dy, dz] = pixelRay(
+          camera,
+          ((i + 0.5) / cells) * camera.width,
+          ((j + 0.5) / cells) * camera.height,
+        )
+        if (dy >= 0) continue
+        const t = -cameraHeightM / dy
+        const point = { piece: { widthM: 1e-3, depthM: 1e-3 }, x: dx * t, z: dz * t, turnRad: p.turnRad }
+        if (overlaps(point, p, 0)) covered++
+      }
+    return covered / (cells * cells)
+  }
+
+  /** Share of the piece's corners that the picture shows, inside of it and behind nothing. */
+  visibleShare(p: Placement): number {
+    const { camera, cameraHeightM, occluders } = this.space
+    const { width, height } = camera
+    let seen = 0
+    for (const [x, z] of [...footprint(p), [p.x, p.z]])
+      for (const y of [p.y, p.y + p.piece.heightM]) {
+        const q = toPixel(this.space, x, y, z)
+        if (q[2] < 0.4 || q[0] < 0 || q[0] > width || q[1] < 0 || q[1] > height) continue
+        if (occluderNearness(occluders, cameraHeightM, camera, q[0], q[1]) * q[2] < 1) seen++
+      }
+    return seen / 10
+  }
+
+  /** Cosine between the piece's front and the way to the camera: -1 shows its back. */
+  facing(p: Placement): number {
+    return -(p.x * Math.sin(p.turnRad) + p.z * Math.cos(p.turnRad)) / Math.hypot(p.x, p.z)
+  }
+
+  /** Zero is a good place; every fault subtracts. Below about -1 a place is poor. */
+  quality(p: Placement, wish: PlacementRequest = {}): number {
+    if (!this.isInside(p)) return -9
+    let score = (this.visibleShare(p) - 1) * 2
+    const nearest = Math.min(...footprint(p).map(([x, z]) => Math.hypot(x, z)))
+    if (nearest < (wish.nearestM ?? 1.1)) score -= 4
+    const foreign = this.foreignShare(p)
+    score -= 2.5 * this.blockedOpenings(p) + 2.2 * foreign + 5 * Math.max(0, foreign - SOME_FOREIGN)
+    if (wish.idealM) score -= 0.55 * Math.abs(Math.log(Math.hypot(p.x, p.z) / wish.idealM))
+    if (wish.wall && wish.u !== undefined) score -= this.wallFault(p, wish.wall, wish.u)
+    const leastFacing = wish.showsBack ? -1 : (LEAST_FACING[p.piece.kind] ?? -1)
+    score -= 3 * Math.max(0, leastFacing - this.facing(p))
+    return score - this.frameFault(p)
+  }
+
+  /** Adds the piece where it stands if the place is free and no worse than `worst`. */
+  tryPlace(p: Placement, worst: number, wish: PlacementRequest = {}): boolean {
+    if (!this.isFree(p) || this.quality(p, wish) < worst || this.shutsOpening(p)) return false
+    this.placed.push(p)
+    return true
+  }
+
+  /** Whether the piece would bar the way to a door or passage to which there is one. */
+  shutsOpening(p: Placement): boolean {
+    if (!isInTheWay(p)) return false
+    const shut = blockedOpenings(this, [...this.placed, p]).length
+    return shut > 0 && shut > blockedOpenings(this, this.placed).length
+  }
+
+  /** How many openings the piece stands in the way of. */
+  blockedOpenings(p: Placement): number {
+    return this.openings.filter(({ wall, u, halfM }) => {
+      const at = wallPoint(this.space, wall, u, DOOR_CLEARANCE_M / 2)
+      const piece = { widthM: Math.min(halfM * 2, 1.6), depthM: DOOR_CLEARANCE_M }
+      return overlaps(p, { piece, ...at }, 0)
+    }).length
+  }
+
+  /** Share of the footprint where the photo shows something that is not floor. */
+  foreignShare(p: Placement): number {
+    const c = Math.cos(p.turnRad)
+    const s = Math.sin(p.turnRad)
+    let sum = 0
+    for (let i = -2; i <= 2; i++)
+      for (let j = -2; j <= 2; j++) {
+        const x = (i / 4) * p.piece.widthM
+        const z = (j / 4) * p.piece.depthM
+        sum += this.foreign(p.x + x * c + z * s, p.z - x * s + z * c)
+      }
+    return sum / 25
+  }
+
+  private wallFault(p: Placement, wall: WallName, u: number): number {
+    const scan = this.scans[wall]
+    const half = p.piece.widthM / 2
+    const { kind, heightM } = p.piece
+    const above = heightM > 1 && kind !== 'bed' ? 3 : kind === 'bed' ? 0.9 : 0.5
+    let seen = 0
+    for (const q of [-0.4, 0, 0.4])
+      seen += scan.seen[Math.floor((u + q * half * 2 - scan.startM) / STEP_M)] ?? 0
+    const low = 1.4 * occupancy(scan, scan.low, u, half)
+    return low + above * occupancy(scan, scan.high, u, half) + (seen < 2 ? 1.2 : 0)
+  }
+
+  private frameFault(p: Placement): number {
+    const [left, top, right, bottom] = this.frameOf(p)
+    const wide = Math.max(0, Math.min(1, right) - Math.max(0, left))
+    const area = wide * Math.max(0, Math.min(1, bottom) - Math.max(0, top))
+    let fault = area > 0.34 ? 6 * (area - 0.34) : 0
+    if (bottom > 1.02) fault += Math.min(4, (bottom - 1.02) * 3)
+    // A piece cut by the picture's side looks like a mistake.
+    const cut = Math.max(0, -left, right - 1) / Math.max(0.05, right - left)
+    if (cut > 0.04) fault += 1.8 * Math.min(2, cut)
+    if (!BACKGROUND.has(p.piece.kind)) return fault
+    const touchesEdge = left < 0 || right > 1 || bottom > LOWEST_BACKGROUND
+    return fault + (touchesEdge ? 1 : 0)
+  }
+}
+
+function eachWall<T>(of: (wall: WallName) => T): Record<WallName, T> {
+  return { back: of('back'), left: of('left'), right: of('right') }
+}

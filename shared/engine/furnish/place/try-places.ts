@@ -1,0 +1,45 @@
+import { distinctPlaces, isAtWall, type WallPlace } from './along-wall.ts'
+import type { Setting } from '../arrange/arrangement.ts'
+import { compositionScore } from './composition.ts'
+import type { PlacementContext } from './placement-context.ts'
+
+/** In a room where no picture is as good as this, only the best will do. */
+const GOOD = 0.5
+/** As good as this, a picture is worth showing however much better the best is. */
+const FINE = 1.2
+
+/**
+ * Sets up a whole group at each of the best places for its main piece and keeps the best picture; false when no place is at least as good as
+ * `worst`. Of good arrangements at other walls, or away from one, that are fine or worse than the best by less than `slack`, each seed in turn
+ * shows another. `setUp` gets a floor on which the main piece stands already.
+ */
+export function tryPlaces(
+  setting: Setting,
+  places: WallPlace[],
+  most: number,
+  worst: number,
+  setUp: (setting: Setting, place: WallPlace) => void,
+  slack = 0,
+): boolean {
+  /** The best picture of each wall, at it and away from it. */
+  const found = new Map<string, { floor: PlacementContext; score: number }>()
+  const sorted = places.toSorted((a, b) => b.score - a.score)
+  for (const place of distinctPlaces(sorted, most)) {
+    if (place.score < worst) break
+    const floor = setting.floor.branch()
+    floor.placed.push(place.placement)
+    setUp({ ...setting, floor }, place)
+    const score = place.score + compositionScore(floor, place.placement, setting.wishes.wanted)
+    const where = `${place.wall} ${isAtWall(place.gapM)}`
+    const best = found.get(where)
+    if (!best || score > best.score) found.set(where, { floor, score })
+  }
+  if (!found.size) return false
+  const pictures = [...found.values()].toSorted((a, b) => b.score - a.score)
+  const least = slack ? Math.max(GOOD, Math.min(FINE, pictures[0].score - slack)) : Infinity
+  const good = pictures.filter(({ score }, i) => i === 0 || score >= least)
+  // The first seed, and every so many after it, shows the best.
+  const { floor } = good[(setting.catalogue.taste.seed + good.length - 1) % good.length]
+  setting.floor.placed.push(...floor.placed)
+  return true
+}

@@ -1,0 +1,51 @@
+import type { RoomKind } from '../room/room-kind.ts'
+
+export type StageRefusalReason =
+  | 'unclear-geometry'
+  | 'too-dark'
+  | 'too-bright'
+  | 'not-a-room'
+  | 'sideways'
+  | 'upside-down'
+  | 'furnished'
+  | 'odd-floor'
+  | 'no-space'
+  | 'no-pieces'
+  | 'outdoors'
+
+const ADVICE: Record<Exclude<StageRefusalReason, 'no-space'>, string> = {
+  'unclear-geometry':
+    'We could not make out the floor and walls. Stand in a corner, hold the camera level at chest height and have plenty of floor in the picture.',
+  'too-dark':
+    'This photo is too dark to make out the room. Switch on the lights or open the blinds, and take it once more.',
+  'too-bright':
+    'Most of this photo is burnt out to white. Tap a dark place of the room before you take it, so that the camera measures the light there.',
+  'not-a-room': 'This does not look like a room. Please choose a photo of an empty room.',
+  sideways:
+    'This photo seems to lie on its side. Please turn it upright and add it again; if it is upright, write “upright photo” in the instructions.',
+  'upside-down':
+    'This photo seems to be upside down. Please turn it upright and add it again; if it is upright, write “upright photo” in the instructions.',
+  furnished:
+    'This room looks furnished already. Please photograph it empty; if it is, write “empty room” in the instructions.',
+  'odd-floor':
+    'No room has a floor of this shape. Put the back corners where floor and back wall meet, and the two edges onto the lines below the side walls.',
+  'no-pieces': 'Every piece was taken away. Please keep at least one.',
+  outdoors: 'Outdoor areas cannot be staged yet. Please choose a photo taken inside.',
+}
+const NO_SPACE =
+  'We found no good place for furniture. Step back so that more of the free floor is in the picture.'
+/** What is built in stays as it is, so there may be nothing to add. */
+const NO_SPACE_IN: Partial<Record<RoomKind, string>> = {
+  kitchen:
+    'We found neither a clear worktop nor free floor for a table in this kitchen, and what is built in stays as it is. A photo that shows one of them can be staged.',
+  bathroom:
+    'We found neither a clear vanity nor free floor for towels or a plant in this bathroom, and what is built in stays as it is. It may show best without staging.',
+  hallway:
+    'We found no free wall for a bench or a console in this hallway. Step back so that more of its walls and floor is in the picture.',
+}
+
+/** One sentence or two for somebody whose photo cannot be staged: why, and what would help. `room` is what it was taken for, if that far. */
+export function refusalAdvice(reason: StageRefusalReason, room: RoomKind | null): string {
+  if (reason !== 'no-space') return ADVICE[reason]
+  return (room && NO_SPACE_IN[room]) ?? NO_SPACE
+}

@@ -1,0 +1,42 @@
+import { pixelRay } from '../../geometry/camera/camera.ts'
+import type { RoomGeometry } from '../../geometry/estimate-room-geometry.ts'
+import { FACE, faceOf } from '../../geometry/layout/room-box.ts'
+
+/** How much of the picture is floor, and how much of that floor is of one colour; shares, 0–1. */
+export type FloorView = { share: number; evenness: number }
+
+const STEP_PX = 6
+const GUESSES = 60
+/** Lightness counts little: sun patches and shadows are still floor. */
+const LIGHTNESS_WEIGHT = 0.3
+const NEAR = 9
+
+/** Looks at what the geometry takes for the floor: a worktop or a bath taken for it is rarely of one colour with the rest. */
+export function viewFloor({ camera, box, lab }: RoomGeometry): FloorView {
+  const offsets: number[] = []
+  let looked = 0
+  for (let y = 2; y < camera.height; y += STEP_PX)
+    for (let x = 2; x < camera.width; x += STEP_PX) {
+      looked++
+      if (faceOf(...pixelRay(camera, x, y), box) === FACE.floor) offsets.push((y * camera.width + x) * 3)
+    }
+  let most = 0
+  for (let guess = 0; guess < GUESSES && offsets.length; guess++) {
+    const m = offsets[(guess * 7919) % offsets.length]
+    most = Math.max(most, countNear(lab, offsets, m))
+  }
+  return { share: offsets.length / Math.max(1, looked), evenness: most / Math.max(1, offsets.length) }
+}
+
+/** How many of the pixels are about as the one at `m` is. */
+function countNear(lab: Float32Array, offsets: number[], m: number): number {
+  let count = 0
+  for (let i = 0; i < offsets.length; i++) {
+    const j = offsets[i]
+    const l = LIGHTNESS_WEIGHT * (lab[j] - lab[m])
+    const a = lab[j + 1] - lab[m + 1]
+    const b = lab[j + 2] - lab[m + 2]
+    if (l * l + a * a + b * b < NEAR * NEAR) count++
+  }
+  return count
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { syntheticRoom } from '../../evaluation/synthetic-room.ts'
+import { estimateRoomGeometry } from '../../geometry/estimate-room-geometry.ts'
+import { segmentRoom, SEGMENT_CLASSES } from '../../segmentation/segment-room.ts'
+import { scanFloor } from './floor-scan.ts'
+import { roomSpace } from '../../room/room-space.ts'
+
+const TILES = 2
+
+/** The scan of a drawn room with a low white box in the middle of its floor, or nothing, and how deep the room was read to be. */
+function scanned(thing: boolean, parts = segmentRoom) {
+  const { image } = syntheticRoom(10, 640, (look) => {
+    const z = 0.6 * look.box.back
+    const box = { x0: -0.12, x1: 0.12, z0: z, z1: z + 0.2, top: 0.12, colour: [0.9, 0.9, 0.9] }
+    return { ...look, floorKind: TILES, floor: [0.2, 0.12, 0.07], pillars: thing ? [box] : [] }
+  })
+  const geometry = estimateRoomGeometry(image)
+  if (!geometry) throw new Error('the room was not readable')
+  const space = roomSpace(geometry.camera, geometry.box)
+  return { scan: scanFloor({ ...geometry, parts: parts(geometry.image) }, space), backM: space.backM }
+}
+
+describe('scanFloor', () => {
+  it('knows where something lies on the floor, and a little around it', () => {
+    const { scan, backM } = scanned(true)
+    expect(scan(0, 0.6 * backM)).toBeGreaterThan(1)
+    expect(scan(0.25, 0.6 * backM)).toBeGreaterThan(1)
+    expect(scan(0, 0.35 * backM)).toBe(0)
+    expect(scan(0.9, 0.6 * backM)).toBe(0)
+  }, 30_000)
+
+  it('takes a bare floor for one', () => {
+    const { scan, backM } = scanned(false)
+    for (let x = -0.6; x <= 0.6; x += 0.1)
+      for (let k = 0.3; k < 0.8; k += 0.05) expect(scan(x, k * backM)).toBe(0)
+  }, 30_000)
+
+  it('takes for foreign what the net sees as cabinets', () => {
+    const cabinets = () => {
+      const [width, height] = [2, 2]
+      const probabilities = new Float32Array(SEGMENT_CLASSES.length * width * height)
+      return {
+        width,
+        height,
+        probabilities: probabilities.fill(
+          1,
+          SEGMENT_CLASSES.indexOf('cabinet') * 4,
+          SEGMENT_CLASSES.indexOf('cabinet') * 4 + 4,
+        ),
+      }
+    }
+    const { scan, backM } = scanned(false, cabinets)
+    expect(scan(0, 0.6 * backM)).toBe(1)
+  }, 30_000)
+})

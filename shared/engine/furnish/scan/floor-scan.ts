@@ -1,0 +1,150 @@
+import { occluderNearness } from '../../geometry/occlusion/occluder.ts'
+import type { RoomGeometry } from '../../geometry/estimate-room-geometry.ts'
+import type { SunPatches } from '../../light/sun-patches.ts'
+import { classProbabilityAt, type SegmentClass } from '../../segmentation/segment-room.ts'
+import { labOffset, type RoomSpace } from '../../room/room-space.ts'
+import { findFloorObstacles } from './floor-obstacles.ts'
+import { median } from '../../math/median.ts'
+
+const CELL_M = 0.1
+const WIDEST_M = 6
+const REACH_PX = 3
+const SUN_REACH_PX = 6
+const FAINT_SUN = 0.1
+const MANY_EDGES = 7
+/** A Lab difference, less of it lightness, beyond which a place is not of the floor's colour. */
+const STRANGE = 13
+/** So far to both sides of the picture's middle, in shares of its width, the floor's own colour is taken. */
+const MIDDLE = 0.3
+/** A thing weighs more than an odd colour: it would stick out from under the furniture. */
+const THING = 3
+/** Nothing can be put there. */
+export const STANDING = 9
+/** Both are found at edges, a little beside each other. */
+const OCCLUDER_MARGIN_PX = 8
+const AROUND_CELLS = 2
+const OFF_WALL_M = 0.4
+/** What the net may see standing on the floor, and how surely. */
+const TAKES_FLOOR: SegmentClass[] = ['fixed', 'thing', 'cabinet', 'top']
+/** Where counters were found line by line, their feet are known better. */
+const BESIDE_COUNTERS: SegmentClass[] = ['fixed', 'thing']
+const TAKEN = 0.5
+
+/** Tells whether the picture shows something else than floor at (x, z): 0 floor or unseen, 1 another colour, more where a thing lies, `STANDING` where one stands. */
+export type FloorScan = {
+  (x: number, z: number): number
+  /** Where the picture shows what stands there, in shares of its width and height. */
+  standing: [number, number][]
+}
+
+/**
+ * Compares the floor, cell by cell, with its median colour and spread, looks for more edges than it has elsewhere, things left behind, and takes for
+ * foreign what the net sees as stairs, hearths or cabinets. Where the sun lies (known from `sun`, of the working picture) is floor, though
+ * its border is as sharp as a thing's.
+ */
+export function scanFloor(
+  geometry: RoomGeometry,
+  space: RoomSpace,
+  sun: SunPatches | null = null,
+): FloorScan {
+  const { lab, gradient, parts } = geometry
+  const x0 = -Math.min(space.leftM, WIDEST_M)
+  const columns = Math.max(1, Math.ceil((Math.min(space.rightM, WIDEST_M) - x0) / CELL_M))
+  const rows = Math.max(1, Math.ceil(space.backM / CELL_M))
+  const offsets = new Int32Array(columns * rows)
+  const values: number[][] = [[], [], []]
+  for (let i = 0; i < offsets.length; i++) {
+    const x = x0 + ((i % columns) + 0.5) * CELL_M
+    const j = (offsets[i] = labOffset(space, x, 0, (((i / columns) | 0) + 0.5) * CELL_M))
+    if (j < 0) continue
+    // The middle of the picture tells best what the floor looks like.
+    const across = ((j / 3) % space.camera.width) / space.camera.width
+    if (Math.abs(across - 0.5) < MIDDLE) for (let k = 0; k < 3; k++) values[k].push(lab[j + k])
+  }
+  const middle = values.map(median)
+  const spread = values.map((v, k) => median(v.map((q) => Math.abs(q - middle[k]))))
+  const { width, height } = space.camera
+  const edges = Float32Array.from(offsets, (j) =>
+    j < 0 ? 0 : edgeStrength(gradient.magnitude, width, height, j / 3),
+  )
+  const busy = MANY_EDGES + 3 * median([...edges].filter((_, i) => offsets[i] >= 0))
+  const takers = space.counters.length ? BESIDE_COUNTERS : TAKES_FLOOR
+  const foreign = Uint8Array.from(offsets, (j, i) => {
+    if (j < 0) return 0
+    const [u, v] = [((j / 3) % width) / width, Math.floor(j / 3 / width) / height]
+    if (sun && isSunlit(sun, j / 3)) return 0
+    if (edges[i] > busy) return THING
+    const distance = Math.hypot(
+      (0.3 * (lab[j] - middle[0])) / (1 + spread[0] / 12),
+      (lab[j + 1] - middle[1]) / (1 + spread[1] / 6),
+      (lab[j + 2] - middle[2]) / (1 + spread[2] / 6),
+    )
+    if (distance > STRANGE) return 1
+    return takers.reduce((sum, part) => sum + classProbabilityAt(parts, part, u, v), 0) > TAKEN ? 1 : 0
+  })
+  const things = widenThings(foreign, columns, (i) => {
+    const x = x0 + ((i % columns) + 0.5) * CELL_M
+    const z = (((i / columns) | 0) + 0.5) * CELL_M
+    return Math.min(x + space.leftM, space.rightM - x, space.backM - z) > OFF_WALL_M
+  })
+  const standing: [number, number][] = []
+  const stands = findFloorObstacles(geometry)
+  if (stands)
+    offsets.forEach((j, i) => {
+      if (j < 0) return
+      const [px, py] = [(j / 3) % width, Math.floor(j / 3 / width)]
+      if (!stands(px, py)) return
+      // Occluders hide what is put behind them.
+      const isHidden = [-OCCLUDER_MARGIN_PX, 0, OCCLUDER_MARGIN_PX].some(
+        (beside) => occluderNearness(space.occluders, space.cameraHeightM, space.camera, px + beside, py) > 0,
+      )
+      if (isHidden) return
+      things[i] = STANDING
+      standing.push([px / width, py / height])
+    })
+  const scan = (x: number, z: number): number => {
+    const i = Math.floor((x - x0) / CELL_M)
+    const j = Math.floor(z / CELL_M)
+    return i < 0 || j < 0 || i >= columns || j >= rows ? 0 : things[j * columns + i]
+  }
+  return Object.assign(scan, { standing })
+}
+
+/** Whether the sun, or the border of where it lies, is near a pixel. */
+function isSunlit({ width, height, share }: SunPatches, pixel: number): boolean {
+  const px = pixel % width
+  const py = Math.floor(pixel / width)
+  for (let y = Math.max(0, py - SUN_REACH_PX); y <= Math.min(height - 1, py + SUN_REACH_PX); y += 2)
+    for (let x = Math.max(0, px - SUN_REACH_PX); x <= Math.min(width - 1, px + SUN_REACH_PX); x += 2)
+      if (share[y * width + x] > FAINT_SUN) return true
+  return false
+}
+
+/** A thing in the open is more than its few clear edges; what lies along a wall is a threshold or a baseboard, no wider than it looks. */
+function widenThings(foreign: Uint8Array, columns: number, isOpen: (i: number) => boolean): Uint8Array {
+  const out = foreign.slice()
+  const rows = foreign.length / columns
+  foreign.forEach((value, i) => {
+    if (value !== THING || !isOpen(i)) return
+    const column = i % columns
+    const row = (i / columns) | 0
+    for (let r = Math.max(0, row - AROUND_CELLS); r <= Math.min(rows - 1, row + AROUND_CELLS); r++)
+      for (let c = Math.max(0, column - AROUND_CELLS); c <= Math.min(columns - 1, column + AROUND_CELLS); c++)
+        out[r * columns + c] = THING
+  })
+  return out
+}
+
+/** Mean step, grey levels a pixel, around a pixel. */
+function edgeStrength(magnitude: Float32Array, width: number, height: number, pixel: number): number {
+  const px = pixel % width
+  const py = Math.floor(pixel / width)
+  let sum = 0
+  let count = 0
+  for (let y = Math.max(0, py - REACH_PX); y <= Math.min(height - 1, py + REACH_PX); y++)
+    for (let x = Math.max(0, px - REACH_PX); x <= Math.min(width - 1, px + REACH_PX); x++) {
+      sum += magnitude[y * width + x]
+      count++
+    }
+  return sum / count
+}

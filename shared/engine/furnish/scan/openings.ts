@@ -1,0 +1,113 @@
+import type { RoomGeometry } from '../../geometry/estimate-room-geometry.ts'
+import { type RoomSpace, WALLS, type WallName } from '../../room/room-space.ts'
+import { segmentedDoors, plainness, type WallSegmentation } from './wall-segmentation.ts'
+import type { Span } from './lightness-step-spans.ts'
+import { type WallLines, wallLines } from './wall-lines.ts'
+import { STEP_M, type WallScan } from './wall-scan.ts'
+
+/** A door or another opening that reaches the floor, `halfM` to each side of `u` on its wall. */
+export type Opening = { wall: WallName; u: number; halfM: number }
+
+const NARROWEST_M = 0.5
+const WIDEST_DOOR_M = 1.75
+/** Of sliding closets and glass doors. */
+const WIDEST_M = 3
+const HEADER_REACH_M = 0.3
+const CORNER_M = 0.06
+const AT_CORNER_M = 0.2
+const JAMB_REACH_M = 0.3
+const SAME_M = 0.25
+/** What the net takes for plain wall so surely is no opening, whatever its lines and colours. */
+const PLAIN = 0.6
+
+/**
+ * Openings that must stay free: doors and passages that the net has `seen`, and where it does not see plain wall or a window, runs of columns foreign
+ * from low to high, pairs of uprights a door's width apart, headers with an upright below one end (a white door in a white wall has no other
+ * sign), and `stepped` spans of another colour than the wall. Marks in the scans what they did not show.
+ */
+export function findOpenings(
+  geometry: RoomGeometry,
+  space: RoomSpace,
+  scans: Record<WallName, WallScan>,
+  stepped: Record<WallName, Span[]>,
+  seen: Record<WallName, WallSegmentation>,
+): Opening[] {
+  const lines = wallLines(geometry, space)
+  return WALLS.flatMap((wall) => {
+    const scan = scans[wall]
+    const found = segmentedDoors(seen[wall], scan)
+    const signs = [
+      ...foreignRuns(scan).filter((run) => hasJamb(run, scan, lines[wall])),
+      ...pairedUprights(lines[wall], scan),
+      ...headedUprights(lines[wall]),
+      ...stepped[wall].filter(({ from, to }) => to - from > NARROWEST_M && to - from < WIDEST_M),
+    ]
+    for (const sign of signs)
+      if (!found.some((span) => isSame(span, sign)) && plainness(seen[wall], scan, sign) <= PLAIN)
+        found.push(sign)
+    for (const span of found) markOccupied(scan, span)
+    return found.map(({ from, to }) => ({ wall, u: (from + to) / 2, halfM: (to - from) / 2 }))
+  })
+}
+
+/** Whether two spans have the same middle or share more than half of the narrower. */
+function isSame(a: Span, b: Span): boolean {
+  const shared = Math.min(a.to, b.to) - Math.max(a.from, b.from)
+  const apart = Math.abs(a.from + a.to - b.from - b.to) / 2
+  return apart < SAME_M || shared > Math.min(a.to - a.from, b.to - b.from) / 2
+}
+
+function foreignRuns(scan: WallScan): Span[] {
+  const found: Span[] = []
+  let start = -1
+  for (let i = 0; i <= scan.low.length; i++) {
+    const foreign = i < scan.low.length && scan.seen[i] === 1 && scan.low[i] > 0.6 && scan.high[i] > 0.5
+    if (foreign && start < 0) start = i
+    if (foreign || start < 0) continue
+    if ((i - start) * STEP_M > NARROWEST_M)
+      found.push({ from: scan.startM + start * STEP_M, to: scan.startM + i * STEP_M })
+    start = -1
+  }
+  return found
+}
+
+/** A wall that darkens or brightens towards a corner of the room is no opening: that would have an edge where it begins. */
+function hasJamb({ from, to }: Span, scan: WallScan, { uprights }: WallLines): boolean {
+  const inner = [
+    ...(from - scan.startM > AT_CORNER_M ? [from] : []),
+    ...(scan.startM + scan.lengthM - to > AT_CORNER_M ? [to] : []),
+  ]
+  return inner.length !== 1 || uprights.some((at) => Math.abs(at - inner[0]) < JAMB_REACH_M)
+}
+
+function pairedUprights({ uprights }: WallLines, scan: WallScan): Span[] {
+  const spans: Span[] = []
+  for (let i = 0; i < uprights.length; i++)
+    for (let j = i + 1; j < uprights.length; j++) {
+      const [from, to] = [uprights[i], uprights[j]]
+      if (!isDoorWide({ from, to })) continue
+      // A pair with the room's own corner is no door.
+      if (from - scan.startM < CORNER_M || scan.startM + scan.lengthM - to < CORNER_M) continue
+      spans.push({ from, to })
+    }
+  return spans
+}
+
+function headedUprights({ uprights, headers }: WallLines): Span[] {
+  return headers.filter(({ from, to }) => {
+    if (!isDoorWide({ from, to })) return false
+    return uprights.some((u) => Math.min(Math.abs(u - from), Math.abs(u - to)) < HEADER_REACH_M)
+  })
+}
+
+function isDoorWide({ from, to }: Span): boolean {
+  return to - from > NARROWEST_M && to - from < WIDEST_DOOR_M
+}
+
+function markOccupied(scan: WallScan, { from, to }: Span) {
+  const last = Math.min(scan.low.length - 1, Math.floor((to - scan.startM) / STEP_M))
+  for (let k = Math.max(0, Math.floor((from - scan.startM) / STEP_M)); k <= last; k++) {
+    scan.low[k] = Math.max(scan.low[k], 0.8)
+    scan.high[k] = Math.max(scan.high[k], 0.8)
+  }
+}

@@ -1,0 +1,187 @@
+import { type Camera, rotationMatrix } from './camera.ts'
+import type { Segment } from '../lines/line-segments.ts'
+import { nelderMead } from '../../math/nelder-mead.ts'
+import {
+  explainedFraction,
+  precomputeForwardView,
+  explainedFractionAtYaw,
+  collectVotes,
+  type VanishingPointVotes,
+} from './vanishing-point-votes.ts'
+
+/** A camera with the search's score and the share (0–1) of edges its vanishing points explain closely. */
+export type CameraHypothesis = { camera: Camera; score: number; support: number }
+
+/** Log of focal length over the long edge, then roll, pitch, yaw in radians. */
+type Pose = number[]
+type Scored = { pose: Pose; score: number }
+
+const DEGREE = Math.PI / 180
+const LOG_USUAL_FOCAL = Math.log(0.6)
+const FEWEST_SEGMENTS = 3
+/** The coarse grid, judged by the longest segments alone, and how many of its poses are refined. */
+const FOCALS = [0.4, 0.5, 0.6, 0.72, 0.88, 1.1].map(Math.log)
+const ROLLS = degrees(-6, 6, 2)
+const PITCHES = degrees(-24, 24, 3)
+const YAWS = degrees(-45, 42, 3)
+const COARSE_SEGMENTS = 130
+const REFINED = 14
+const SAME_LOG_FOCAL = 0.2
+
+function degrees(from: number, to: number, step: number): number[] {
+  return Array.from({ length: (to - from) / step + 1 }, (_, i) => (from + i * step) * DEGREE)
+}
+
+/**
+ * Up to three cameras that explain the segments, best first: one MAP search over focal length, roll, pitch and yaw, a coarse grid refined
+ * by Nelder–Mead. Empty when there are too few segments to say anything. `focalPx` (from EXIF) replaces the focal prior.
+ */
+export function estimateCameras(
+  segments: Segment[],
+  width: number,
+  height: number,
+  focalPx?: number,
+): CameraHypothesis[] {
+  const table = collectVotes(segments, width, height)
+  if (table.count < FEWEST_SEGMENTS) return []
+  const longEdge = Math.max(width, height)
+  const known = focalPx ? Math.log(focalPx / longEdge) : undefined
+  const refined = searchGrid(table, longEdge, known).map((c) => refine(table, longEdge, known, c))
+  refined.sort((a, b) => b.score - a.score)
+  if (known === undefined)
+    for (const r of refined.slice(0, 4)) r.pose = pullTowardsUsualFocal(table, longEdge, r.pose)
+  return distinctCameras(refined, table, width, height)
+}
+
+function prior(logFocal: number, roll: number, pitch: number, known: number | undefined): number {
+  const focal = (logFocal - (known ?? LOG_USUAL_FOCAL)) / (known === undefined ? 0.34 : 0.06)
+  const lean = roll / (2.2 * DEGREE)
+  const tilt = pitch / (9 * DEGREE)
+  return -0.035 * focal * focal - 0.012 * (lean * lean + tilt * tilt)
+}
+
+/** The best poses of a coarse grid that differ in focal length, pitch or yaw, best first. */
+function searchGrid(table: VanishingPointVotes, longEdge: number, known: number | undefined): Pose[] {
+  const count = Math.min(table.count, COARSE_SEGMENTS)
+  const focals = known === undefined ? FOCALS : [known]
+  const scores = new Float64Array(focals.length * ROLLS.length * PITCHES.length * YAWS.length)
+  const rotation = new Float64Array(9)
+  let at = 0
+  for (const logFocal of focals)
+    for (const roll of ROLLS)
+      for (const pitch of PITCHES) {
+        const focalPx = longEdge * Math.exp(logFocal)
+        const usual = prior(logFocal, roll, pitch, known)
+        rotationMatrix(roll, pitch, 0, rotation)
+        precomputeForwardView(table, count, focalPx, rotation)
+        for (const yaw of YAWS) scores[at++] = explainedFractionAtYaw(table, count, yaw, 3 * DEGREE) + usual
+      }
+  return pickDistinct(scores, focals)
+}
+
+/** Takes the best pose of a grid again and again, each time without what lies near to those taken. */
+function pickDistinct(scores: Float64Array, focals: number[]): Pose[] {
+  const index = (f: number, r: number, p: number, y: number) =>
+    ((f * ROLLS.length + r) * PITCHES.length + p) * YAWS.length + y
+  const picked: Pose[] = []
+  while (picked.length < REFINED) {
+    let best = 0
+    for (let i = 1; i < scores.length; i++) if (scores[i] > scores[best]) best = i
+    if (scores[best] === -Infinity) break
+    const y = best % YAWS.length
+    const p = Math.floor(best / YAWS.length) % PITCHES.length
+    const row = Math.floor(best / (YAWS.length * PITCHES.length))
+    const [f, r] = [Math.floor(row / ROLLS.length), row % ROLLS.length]
+    picked.push([focals[f], ROLLS[r], PITCHES[p], YAWS[y]])
+    for (const [g, focal] of focals.entries()) {
+      if (Math.abs(focal - focals[f]) > SAME_LOG_FOCAL) continue
+      for (let q = Math.max(0, p - 1); q <= Math.min(PITCHES.length - 1, p + 1); q++)
+        for (const s of ROLLS.keys()) {
+          const from = index(g, s, q, Math.max(0, y - 1))
+          scores.fill(-Infinity, from, index(g, s, q, Math.min(YAWS.length - 1, y + 1)) + 1)
+        }
+    }
+  }
+  return picked
+}
+
+function refine(
+  table: VanishingPointVotes,
+  longEdge: number,
+  known: number | undefined,
+  start: Pose,
+): Scored {
+  let pose = start
+  let score = -Infinity
+  const rotation = new Float64Array(9)
+  for (const tolerance of [2, 1, 0.7]) {
+    const cost = ([lf, r, p, y]: Pose) =>
+      -explainedFraction(
+        table,
+        table.count,
+        longEdge * Math.exp(lf),
+        rotationMatrix(r, p, y, rotation),
+        tolerance * DEGREE,
+      ) - prior(lf, r, p, known)
+    const steps = [0.08, 0.6 * DEGREE * tolerance, DEGREE * tolerance, 1.2 * DEGREE * tolerance]
+    const best = nelderMead(cost, pose, steps, 110)
+    pose = best.point
+    score = -best.value
+  }
+  while (pose[3] > Math.PI / 4) pose[3] -= Math.PI / 2
+  while (pose[3] < -Math.PI / 4) pose[3] += Math.PI / 2
+  return { pose, score }
+}
+
+// In one-point perspective the segments hardly tell the focal length: take the usual one as far as the evidence lets us.
+function pullTowardsUsualFocal(table: VanishingPointVotes, longEdge: number, pose: Pose): Pose {
+  const share = (lf: number, [r, p, y]: number[]) =>
+    explainedFraction(table, table.count, longEdge * Math.exp(lf), rotationMatrix(r, p, y), 0.7 * DEGREE)
+  const start = share(pose[0], pose.slice(1))
+  for (let t = 1; t > 0.05; t -= 0.2) {
+    const logFocal = pose[0] + t * (LOG_USUAL_FOCAL - pose[0])
+    const steps = [0.3 * DEGREE, 0.5 * DEGREE, 0.6 * DEGREE]
+    const moved = nelderMead((q) => -share(logFocal, q), pose.slice(1), steps, 60)
+    if (-moved.value > start - 0.028) return [logFocal, ...moved.point]
+  }
+  return pose
+}
+
+function distinctCameras(
+  refined: Scored[],
+  table: VanishingPointVotes,
+  width: number,
+  height: number,
+): CameraHypothesis[] {
+  const longEdge = Math.max(width, height)
+  const out: CameraHypothesis[] = []
+  for (const { pose, score } of refined) {
+    if (out.length >= 3 || (out.length && score < out[0].score - 0.16)) break
+    const [logFocal, rollRad, pitchRad, yawRad] = pose
+    const focalPx = longEdge * Math.exp(logFocal)
+    const known = out.some(({ camera: o }) => {
+      const turn = Math.abs(o.yawRad - yawRad)
+      return (
+        Math.min(turn, Math.PI / 2 - turn) < 5 * DEGREE &&
+        Math.abs(o.pitchRad - pitchRad) < 5 * DEGREE &&
+        Math.abs(Math.log(o.focalPx / focalPx)) < 0.18
+      )
+    })
+    if (known) continue
+    const rotation = rotationMatrix(rollRad, pitchRad, yawRad)
+    const camera = {
+      focalPx,
+      cx: width / 2,
+      cy: height / 2,
+      width,
+      height,
+      rotation,
+      rollRad,
+      pitchRad,
+      yawRad,
+    }
+    const support = explainedFraction(table, table.count, focalPx, rotation, 1.2 * DEGREE)
+    out.push({ camera, score, support })
+  }
+  return out
+}

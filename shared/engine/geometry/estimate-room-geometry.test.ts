@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { cornerError, floorIou, rotationErrorDeg } from '../evaluation/geometry-error.ts'
+import { syntheticRoom } from '../evaluation/synthetic-room.ts'
+import type { RgbImage } from '../image/rgb-image.ts'
+import { seededRandom } from '../math/seeded-random.ts'
+import { scaleCamera } from './camera/camera.ts'
+import { estimateRoomGeometry } from './estimate-room-geometry.ts'
+
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1]
+
+function plain(width: number, height: number, value: (i: number) => number): RgbImage {
+  return { width, height, data: Uint8Array.from({ length: width * height * 3 }, (_, i) => value(i)) }
+}
+
+describe('estimateRoomGeometry', () => {
+  it('finds camera and box of drawn rooms', () => {
+    const errors = [1, 4, 5, 8, 10, 13].map((seed) => {
+      const room = syntheticRoom(seed, 480)
+      const read = estimateRoomGeometry(room.image)
+      if (!read) throw new Error(`room ${seed} was not readable`)
+      const truth = { camera: scaleCamera(room.camera, read.camera.width, read.camera.height), box: room.box }
+      return {
+        iou: floorIou(truth, read),
+        corner: cornerError(truth, read),
+        rotation: rotationErrorDeg(truth.camera, read.camera),
+      }
+    })
+    expect(median(errors.map((e) => e.iou))).toBeGreaterThan(0.95)
+    expect(median(errors.map((e) => e.corner))).toBeLessThan(0.02)
+    expect(median(errors.map((e) => e.rotation))).toBeLessThan(2)
+    expect(errors.filter((e) => e.iou > 0.85).length).toBeGreaterThanOrEqual(5)
+  }, 30_000)
+
+  it('answers the same for the same picture', () => {
+    const { image } = syntheticRoom(5, 400)
+    const once = estimateRoomGeometry(image)
+    expect(once).not.toBeNull()
+    const again = estimateRoomGeometry(image)
+    expect([again?.camera, again?.box, again?.confidence]).toEqual([
+      once?.camera,
+      once?.box,
+      once?.confidence,
+    ])
+  }, 30_000)
+
+  it('takes a known focal length at its word', () => {
+    const { image, camera } = syntheticRoom(9, 480)
+    const read = estimateRoomGeometry(image, camera.focalPx)
+    const focal = (read!.camera.focalPx * image.width) / read!.camera.width
+    expect(Math.abs(Math.log(focal / camera.focalPx))).toBeLessThan(0.12)
+  }, 30_000)
+
+  it.each([
+    ['one pixel', plain(1, 1, () => 40)],
+    ['a sliver', plain(3, 300, (i) => i % 255)],
+    ['all black', plain(200, 150, () => 0)],
+    ['all white', plain(200, 150, () => 255)],
+  ])('says nothing about %s', (_, image) => {
+    expect(estimateRoomGeometry(image)).toBeNull()
+  })
+
+  it('has no confidence in noise', () => {
+    const random = seededRandom(3)
+    const read = estimateRoomGeometry(plain(120, 80, () => random() * 255))
+    expect(read?.confidence ?? 0).toBeLessThan(0.5)
+  }, 30_000)
+})

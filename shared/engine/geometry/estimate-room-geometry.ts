@@ -1,0 +1,173 @@
+import { labPixels } from '../image/lab.ts'
+import { luma } from '../image/luma.ts'
+import { segmentRoom, type RoomSegmentation } from '../segmentation/segment-room.ts'
+import { resizeToLongEdge } from '../image/resize-image.ts'
+import type { RgbImage } from '../image/rgb-image.ts'
+import { boundaryEvidence } from './layout/boundary-evidence.ts'
+import type { Camera } from './camera/camera.ts'
+import { type CameraHypothesis, estimateCameras } from './camera/estimate-cameras.ts'
+import { estimateLensDistortion } from './camera/estimate-lens-distortion.ts'
+import { type Corner, type FloorCorners, fitFloorCorners } from './layout/fit-floor-corners.ts'
+import { type BoxEstimate, estimateRoomBox } from './layout/estimate-room-box.ts'
+import { type Gradient, imageGradient } from '../image/gradient.ts'
+import { type LensDistortion, PINHOLE, undistortPoint } from './camera/lens-distortion.ts'
+import { findLineSegments, type Segment } from './lines/line-segments.ts'
+import { manhattanAxis } from './camera/manhattan-axis.ts'
+import type { RoomBox } from './layout/room-box.ts'
+import { undistortImage } from './camera/undistort-image.ts'
+import { WORKING_EDGE_PX } from './lines/working-edge.ts'
+
+/**
+ * What the photo says about the room's shape. All pixel figures are of the working picture `image`, whose long edge has `WORKING_EDGE_PX`
+ * pixels; `axes` labels each segment 0 = X, 1 = Y, 2 = Z, -1 = none. `confidence` is 0–1: from 0.7 on the floor is right nine times in ten.
+ */
+export type RoomGeometry = {
+  camera: Camera
+  box: RoomBox
+  confidence: number
+  image: RgbImage
+  segments: Segment[]
+  axes: Int8Array
+  gradient: Gradient
+  lab: Float32Array
+  /** What each place of `image` belongs to. */
+  parts: RoomSegmentation
+  /** Of which `image` was freed. */
+  lens: LensDistortion
+}
+
+/** How sure the user's own corners are, and how far off they may be to count as a room's. */
+const CORRECTED = 0.9
+const CORNERS_FIT_PX = 25
+const SMALLEST_EDGE_PX = 32
+const FULL_DETAIL_PX = 400
+const SHORTEST_SEGMENT_PX = 18
+const AXIS_TOLERANCE_RAD = (4 * Math.PI) / 180
+
+/** The working picture of a photo with its edges, freed of what `lens` bent. */
+type Picture = { image: RgbImage; gradient: Gradient; segments: Segment[]; lens: LensDistortion }
+/** With the cameras that explain its edges, best first. */
+type Sight = Picture & { cameras: CameraHypothesis[] }
+
+/** Null for a sliver, which has no room in it and too few pixels for the kernels. */
+function readPicture(image: RgbImage, lens = PINHOLE): Picture | null {
+  const { width, height } = image
+  if (Math.min(width, height) < SMALLEST_EDGE_PX) return null
+  const gradient = imageGradient(luma(image), width, height)
+  return { image, gradient, segments: findLineSegments(gradient, width, height, SHORTEST_SEGMENT_PX), lens }
+}
+
+/** `focalPx` is the focal length in the working picture's pixels, if it is known. */
+function withCameras(picture: Picture, focalPx?: number): Sight {
+  const { width, height } = picture.image
+  return { ...picture, cameras: estimateCameras(picture.segments, width, height, focalPx) }
+}
+
+/** The working picture without its lens's distortion, where the photo shows one for sure and its room's directions agree. */
+function readStraightPicture(photo: RgbImage, focalPx?: number): Sight | null {
+  const picture = readPicture(resizeToLongEdge(photo, WORKING_EDGE_PX))
+  if (!picture) return null
+  const { image, gradient, segments } = picture
+  const known = inWorkingPicture(image, photo, focalPx)
+  const lens = estimateLensDistortion(segments, gradient, image.width, image.height)
+  const straight = lens === PINHOLE ? null : readPicture(undistortImage(image, lens), lens)
+  if (!straight) return withCameras(picture, known)
+  const [bent, freed] = [withCameras(picture), withCameras(straight)]
+  const explained = (sight: Sight) => sight.cameras.at(0)?.score ?? 0
+  const better = explained(freed) > explained(bent) ? freed : bent
+  return known ? withCameras(better, known) : better
+}
+
+function inWorkingPicture(image: RgbImage, photo: RgbImage, focalPx?: number): number | undefined {
+  return focalPx && (focalPx * image.width) / photo.width
+}
+
+/**
+ * Camera and box of a photographed room, decided jointly over several camera hypotheses; null when the picture has too few straight edges to
+ * say anything (blank, black, noise). `focalPx` is the focal length in pixels of `photo`, if EXIF gives one.
+ */
+export function estimateRoomGeometry(photo: RgbImage, focalPx?: number): RoomGeometry | null {
+  const picture = readPicture(resizeToLongEdge(photo, WORKING_EDGE_PX))
+  return picture && readRoom(withCameras(picture, inWorkingPicture(picture.image, photo, focalPx)), photo)
+}
+
+/** The same after the lens's distortion is taken away: camera, box and `image` are those of a pinhole, `lens` leads back to the photo. */
+export function estimateUndistortedGeometry(photo: RgbImage, focalPx?: number): RoomGeometry | null {
+  const sight = readStraightPicture(photo, focalPx)
+  return sight && readRoom(sight, photo)
+}
+
+function readRoom({ cameras, ...picture }: Sight, photo: RgbImage): RoomGeometry | null {
+  if (!cameras.length) return null
+  const { image, gradient, segments } = picture
+  const { width, height } = image
+  const lab = labPixels(image)
+  const parts = segmentRoom(image)
+  const evidenceOf = boundaryEvidence(gradient, lab, segments, width, height)
+  let best: { joint: number; hypothesis: CameraHypothesis; axes: Int8Array; estimate: BoxEstimate } | null =
+    null
+  for (const hypothesis of cameras) {
+    const axes = Int8Array.from(segments, (s) => manhattanAxis(s, hypothesis.camera, AXIS_TOLERANCE_RAD))
+    const evidence = evidenceOf(hypothesis.camera, axes)
+    const estimate = estimateRoomBox(hypothesis.camera, evidence, segments, axes, lab, parts)
+    const joint = estimate.score + 4 * hypothesis.score
+    if (!best || joint > best.joint) best = { joint, hypothesis, axes, estimate }
+  }
+  if (!best) return null
+  // A thumbnail hides the fine lines that would contradict a guess.
+  const detail = Math.min(1, Math.max(photo.width, photo.height) / FULL_DETAIL_PX)
+  const confidence = confidenceOf(best.estimate, best.hypothesis) * detail
+  const { camera } = best.hypothesis
+  return { ...picture, camera, box: best.estimate.box, confidence, axes: best.axes, lab, parts }
+}
+
+/**
+ * The geometry that the user's own floor corners (pixels of `photo`) give; null only for slivers. The ceiling is the engine's estimate where it
+ * has one. Confident, unless no room has such corners.
+ */
+export function geometryFromFloorCorners(
+  photo: RgbImage,
+  corners: FloorCorners,
+  focalPx?: number,
+): RoomGeometry | null {
+  const sight = readStraightPicture(photo, focalPx)
+  if (!sight) return null
+  const { cameras: _, ...picture } = sight
+  const { image, segments, lens } = picture
+  const { width, height } = image
+  const own = readRoom(sight, photo)
+  const scaled = (c: Corner): Corner => {
+    const out = [0, 0]
+    undistortPoint(lens, width, height, (c.x * width) / photo.width, (c.y * height) / photo.height, out)
+    return { x: out[0], y: out[1] }
+  }
+  const dragged = {
+    backLeft: scaled(corners.backLeft),
+    backRight: scaled(corners.backRight),
+    frontRight: scaled(corners.frontRight),
+    frontLeft: scaled(corners.frontLeft),
+  }
+  const { camera, box, errorPx } = fitFloorCorners(dragged, width, height, own?.camera ?? null)
+  return {
+    ...picture,
+    camera,
+    box: { ...box, ceiling: own?.box.ceiling ?? box.ceiling },
+    confidence: errorPx < CORNERS_FIT_PX ? CORRECTED : 0,
+    axes: Int8Array.from(segments, (s) => manhattanAxis(s, camera, AXIS_TOLERANCE_RAD)),
+    lab: own?.lab ?? labPixels(image),
+    parts: own?.parts ?? segmentRoom(image),
+  }
+}
+
+/** Below this mean log-likelihood the box and what the net sees are two different rooms. */
+const WORST_AGREEMENT = -0.3
+
+function confidenceOf(estimate: BoxEstimate, hypothesis: CameraHypothesis): number {
+  const edges = Math.max(0, Math.min(1, (estimate.support - 0.25) / 0.4))
+  return (
+    0.45 * edges +
+    0.2 * Math.min(1, hypothesis.support / 0.85) +
+    0.1 * Math.min(1, estimate.margin / 0.12) +
+    0.25 * Math.max(0, 1 - estimate.agreement / WORST_AGREEMENT)
+  )
+}

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest'
+import { type SyntheticPillar, syntheticRoom } from '../../evaluation/synthetic-room.ts'
+import { pixelRay, projectPoint } from '../camera/camera.ts'
+import { findOccluders } from './find-occluders.ts'
+import { occluderNearness } from './occluder.ts'
+import { estimateRoomGeometry } from '../estimate-room-geometry.ts'
+
+const colour = [0.14, 0.13, 0.2]
+const WALL_TALL = 9
+
+/** A drawn room with pillars: its true camera, and what is found in it with the engine's own reading. */
+function roomWith(seed: number, pillars: SyntheticPillar[]) {
+  const room = syntheticRoom(seed, 800, (look) => ({ ...look, pillars }))
+  const geometry = estimateRoomGeometry(room.image)
+  if (!geometry) throw new Error(`room ${seed} was not readable`)
+  return { ...room, geometry, found: findOccluders(geometry) }
+}
+
+describe('findOccluders', () => {
+  it.each([5, 10, 13])('finds a pillar, and how far into the room it stands (room %i)', (seed) => {
+    const { box } = syntheticRoom(seed, 200)
+    const z0 = 0.6 * box.back
+    const pillar = { x0: -0.15, x1: 0.15, z0, z1: z0 + 0.3, top: WALL_TALL, colour }
+    const { camera, geometry, found } = roomWith(seed, [pillar])
+    expect(found).toHaveLength(1)
+    expect(found[0].top).toBe(Infinity)
+    const middle = projectPoint(camera, 0, -0.3, z0)
+    const nearness = (x: number, y: number) => occluderNearness(found, 1, geometry.camera, x, y)
+    // The picture hardly tells how deep the whole room is, so it counts against the room as it was read.
+    const ray = pixelRay(geometry.camera, middle[0], middle[1])
+    expect(ray[2] / nearness(middle[0], middle[1]) / geometry.box.back).toBeCloseTo(0.6, 1)
+    // Its sides, seen from well inside and well outside.
+    const corners = [-0.15, 0.15].map((x) => projectPoint(camera, x, -0.3, z0)[0])
+    expect(nearness(corners[0] + 4, middle[1])).toBeGreaterThan(0)
+    expect(nearness(corners[1] - 4, middle[1])).toBeGreaterThan(0)
+    const reach = corners[1] - corners[0]
+    expect(nearness(corners[0] - reach, middle[1])).toBe(0)
+    expect(nearness(corners[1] + reach, middle[1])).toBe(0)
+  })
+
+  it('takes a wall’s end that the picture cuts off for nearer than what it shows of the floor', () => {
+    const { box } = syntheticRoom(5, 200)
+    const { found, geometry, camera } = roomWith(5, [
+      { x0: -box.left, x1: -0.35, z0: 0.55, z1: 0.7, top: WALL_TALL, colour },
+    ])
+    expect(found).toMatchObject([{ left: null, top: Infinity }])
+    const nearest = pixelRay(camera, 100, camera.height)
+    expect(occluderNearness(found, 1, geometry.camera, 100, 300) * (-1 / nearest[1])).toBeGreaterThan(0.95)
+    expect(occluderNearness(found, 1, geometry.camera, 600, 300)).toBe(0)
+  })
+
+  it('sees over a low one', () => {
+    const { box } = syntheticRoom(5, 200)
+    const z0 = 0.6 * box.back
+    const { camera, geometry, found } = roomWith(5, [
+      { x0: -0.4, x1: 0.4, z0, z1: z0 + 0.4, top: 0.7, colour },
+    ])
+    expect(found).toHaveLength(1)
+    const at = (y: number) => projectPoint(camera, 0, y - 1, z0)
+    const nearness = ([x, y]: number[]) => occluderNearness(found, 1, geometry.camera, x, y)
+    expect(nearness(at(0.5))).toBeGreaterThan(0)
+    expect(nearness(at(1))).toBe(0)
+  })
+
+  it('sees over a low one that differs little from the wall', () => {
+    const { box } = syntheticRoom(0, 200)
+    const z0 = 0.6 * box.back
+    const white = [0.85, 0.84, 0.82]
+    const block = { x0: -0.15, x1: 0.15, z0, z1: z0 + 0.3, top: 0.75, colour: white }
+    const { camera, geometry, found } = roomWith(0, [block])
+    expect(found).toHaveLength(1)
+    const nearness = ([x, y]: number[]) => occluderNearness(found, 1, geometry.camera, x, y)
+    expect(nearness(projectPoint(camera, 0, 0.45 - 1, z0))).toBeGreaterThan(0)
+    expect(nearness(projectPoint(camera, 0, 0.95 - 1, z0))).toBe(0)
+  })
+
+  it('finds none in rooms that have none', () => {
+    for (const seed of [1, 4, 5, 8, 10, 13]) expect(roomWith(seed, []).found, `room ${seed}`).toEqual([])
+  }, 60_000)
+})

@@ -1,0 +1,46 @@
+import type { Camera } from '../camera/camera.ts'
+import type { Segment } from '../lines/line-segments.ts'
+import { colourStatistics } from '../layout/colour-statistics.ts'
+import type { Occluder } from './occluder.ts'
+import { followBody } from './occluder-body.ts'
+import { occludingEdge } from './occluding-edge.ts'
+import type { RoomGeometry } from '../estimate-room-geometry.ts'
+import { verticalEdges } from '../lines/vertical-edges.ts'
+
+/** Share of the picture's height. */
+const SHORTEST = 0.05
+/** Sine of the angle to an upright. */
+const MOST_LEAN = 0.05
+const APART_PX = 5
+
+/**
+ * Finds what stands in front of the floor: upright edges that run unbroken from above the floor's boundary down into the floor, with floor on
+ * one side and, on the other, one and the same surface above and below the boundary. Whatever leaves a doubt is left out.
+ */
+export function findOccluders(geometry: RoomGeometry): Occluder[] {
+  const { segments, gradient, camera } = geometry
+  const { width, height } = camera
+  const upright = segments.filter((s) => s.lengthPx > SHORTEST * height && isUpright(s, camera))
+  const look = colourStatistics(geometry)
+  const found: Occluder[] = []
+  const taken: [number, number][] = []
+  for (const edge of verticalEdges(upright, gradient, width, height))
+    for (const side of [-1, 1] as const) {
+      const occluding = occludingEdge(geometry, look, edge, side)
+      if (!occluding) continue
+      const x = edge.at + edge.slope * occluding.boundaryY
+      if (taken.some(([from, to]) => x > from - APART_PX && x < to + APART_PX)) continue
+      const body = followBody(geometry, look, occluding)
+      if (!body) continue
+      found.push(body.occluder)
+      taken.push([Math.min(x, x + side * body.widthPx), Math.max(x, x + side * body.widthPx)])
+    }
+  return found
+}
+
+/** Whether a segment points to where uprights meet; before the back wall it may just as well run into the room. */
+function isUpright(s: Segment, { rotation: r, focalPx, cx, cy }: Camera): boolean {
+  const ex = focalPx * r[1] - (s.midX - cx) * r[7]
+  const ey = focalPx * r[4] - (s.midY - cy) * r[7]
+  return Math.abs(ex * s.dirY - ey * s.dirX) < MOST_LEAN * Math.hypot(ex, ey)
+}

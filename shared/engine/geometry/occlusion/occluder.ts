@@ -1,0 +1,43 @@
+import { type Camera, pixelRay } from '../camera/camera.ts'
+
+/** A side of an occluder, x = `at` + `slope` · y; both measured from the principal point in focal lengths, so that it fits any picture size. */
+export type OccluderSide = { at: number; slope: number }
+
+/**
+ * Something of the room's own that stands in front of its floor: a pillar, a wall's end, a door's edge. `left` and `right` are null where it
+ * runs out of the picture. Lengths in the room's unit, camera heights or metres.
+ */
+export type Occluder = {
+  left: OccluderSide | null
+  right: OccluderSide | null
+  /** Its foot on the floor, from left to right; where the picture cuts it off, at the picture's lower border. */
+  foot: { ax: number; az: number; bx: number; bz: number }
+  /** Height above the floor; infinite when it rises out of the picture or to the ceiling. */
+  top: number
+}
+
+/**
+ * One over the depth of the nearest occluder that covers the pixel, for a camera of the same room at any size; 0 where none does. `eyeY` is
+ * the camera's height above the floor in the occluders' unit.
+ */
+export function occluderNearness(
+  occluders: Occluder[],
+  eyeY: number,
+  camera: Camera,
+  px: number,
+  py: number,
+): number {
+  const a = (px - camera.cx) / camera.focalPx
+  const b = (py - camera.cy) / camera.focalPx
+  let nearest = 0
+  for (const { left, right, foot, top } of occluders) {
+    if ((left && a < left.at + left.slope * b) || (right && a > right.at + right.slope * b)) continue
+    const [dx, dy, dz] = pixelRay(camera, px, py)
+    // Where the ray, one unit deep, meets the upright plane on the foot.
+    const nx = foot.az - foot.bz
+    const nz = foot.bx - foot.ax
+    const nearness = (nx * dx + nz * dz) / (nx * foot.ax + nz * foot.az)
+    if (nearness > nearest && dy / nearness + eyeY < top) nearest = nearness
+  }
+  return nearest
+}

@@ -1,0 +1,231 @@
+import { type ComplexPlane, fourier } from '../image/fourier.ts'
+import { nelderMead } from '../math/nelder-mead.ts'
+import { gaussianBlur } from '../image/gaussian-blur.ts'
+import { luma } from '../image/luma.ts'
+import { resizeToLongEdge } from '../image/resize-image.ts'
+import type { RgbImage } from '../image/rgb-image.ts'
+import { type ImageRegistration, warpToOriginal, IDENTITY_REGISTRATION } from './image-registration.ts'
+
+const SIZE = 256
+const SCALES = [0.76, 0.82, 0.88, 0.91, 0.94, 0.97, 0.99, 1, 1.01, 1.03, 1.06, 1.09, 1.12, 1.18, 1.25]
+const REFINED_EDGE_PX = 480
+const REFINEMENTS = 14
+const PEAKS = 3
+const MOST_CANDIDATES = 3
+const POLISHING = 30
+/** With this much of the edges in their places there is no doubt; furniture hides the rest. */
+const CLEAR = 0.4
+
+/**
+ * How another picture of the same room frames it: candidates by phase correlation of edges (Kuglin & Hines 1975) over a set of scales, each
+ * refined by robust Lucas–Kanade steps (1981) in which furniture counts as an outlier; the one that agrees at most edges wins.
+ */
+export function registerImage(photo: RgbImage, picture: RgbImage): ImageRegistration {
+  const reference = greyPicture(photo)
+  const other = resizeToLongEdge(picture, REFINED_EDGE_PX)
+  const agreeing = (framing: ImageRegistration) => agreement(reference, other, framing)
+  let best = { framing: IDENTITY_REGISTRATION, agreement: agreeing(IDENTITY_REGISTRATION) }
+  const consider = (start: ImageRegistration) => {
+    const framing = refined(reference, other, start)
+    const found = { framing, agreement: agreeing(framing) }
+    if (found.agreement > best.agreement) best = found
+  }
+  consider(IDENTITY_REGISTRATION)
+  // Most pictures come back framed as they were.
+  if (best.framing === IDENTITY_REGISTRATION && best.agreement > CLEAR) return best.framing
+  if (best.agreement > CLEAR) return polished(best.framing, agreeing)
+  const candidates = correlated(reference.image, other)
+    .map((framing) => ({ framing, agreement: agreeing(framing) }))
+    .toSorted((a, b) => b.agreement - a.agreement)
+  for (const { framing } of candidates.slice(0, MOST_CANDIDATES)) consider(framing)
+  return polished(best.framing, agreeing)
+}
+
+/** The last small step, by what counts in the end. */
+function polished(
+  start: ImageRegistration,
+  agreeing: (framing: ImageRegistration) => number,
+): ImageRegistration {
+  const framing = ([scaleX, scaleY, shiftX, shiftY]: number[]): ImageRegistration => ({
+    scaleX,
+    scaleY,
+    shiftX,
+    shiftY,
+  })
+  const { scaleX, scaleY, shiftX, shiftY } = start
+  const { point } = nelderMead(
+    (point) => -agreeing(framing(point)),
+    [scaleX, scaleY, shiftX, shiftY],
+    [0.006, 0.006, 0.003, 0.003],
+    POLISHING,
+  )
+  return framing(point)
+}
+
+type GreyPicture = { image: RgbImage; grey: Float32Array }
+
+function greyPicture(photo: RgbImage): GreyPicture {
+  const image = resizeToLongEdge(photo, REFINED_EDGE_PX)
+  return { image, grey: softGrey(image) }
+}
+
+const softGrey = (image: RgbImage) => gaussianBlur(luma(image), image.width, image.height, 1.2)
+
+/** Gradients below this, in levels a pixel, are noise and texture. */
+const EDGE = 4
+
+/** How much of the photo's edges (by strength) the picture shows at the same place and with the same direction, when framed so. */
+function agreement({ image, grey }: GreyPicture, other: RgbImage, framing: ImageRegistration): number {
+  const { width, height } = image
+  const after = softGrey(warpToOriginal(image, other, framing))
+  const shown = (at: number, scale: number, shift: number) => Math.abs(at * scale + shift) <= 0.5
+  let edges = 0
+  let same = 0
+  for (let y = 2; y < height - 2; y++)
+    for (let x = 2; x < width - 2; x++) {
+      const i = y * width + x
+      const gx = grey[i + 1] - grey[i - 1]
+      const gy = grey[i + width] - grey[i - width]
+      const strength = Math.min(Math.hypot(gx, gy), 60)
+      if (strength < EDGE) continue
+      edges += strength
+      // What the picture does not show was filled from the photo, and proves nothing.
+      if (!shown((x + 0.5) / width - 0.5, framing.scaleX, framing.shiftX)) continue
+      if (!shown((y + 0.5) / height - 0.5, framing.scaleY, framing.shiftY)) continue
+      const off = Math.hypot(after[i + 1] - after[i - 1] - gx, after[i + width] - after[i - width] - gy)
+      same += strength * Math.max(0, 1 - off / (0.8 * strength))
+    }
+  return edges ? same / edges : 0
+}
+
+/** Edges of the picture in the middle of a square of `SIZE`, faded out towards its border. */
+function edgePlane(image: RgbImage): { plane: ComplexPlane; width: number; height: number } {
+  const small = resizeToLongEdge(image, SIZE)
+  const { width, height } = small
+  const grey = gaussianBlur(luma(small), width, height, 1)
+  const re = new Float64Array(SIZE * SIZE)
+  for (let y = 1; y < height - 1; y++)
+    for (let x = 1; x < width - 1; x++) {
+      const i = y * width + x
+      const strength = Math.hypot(grey[i + 1] - grey[i - 1], grey[i + width] - grey[i - width])
+      const fade = Math.sin((Math.PI * (x + 0.5)) / width) * Math.sin((Math.PI * (y + 0.5)) / height)
+      re[y * SIZE + x] = Math.min(strength, 40) * fade
+    }
+  return { plane: { size: SIZE, re, im: new Float64Array(SIZE * SIZE) }, width, height }
+}
+
+function correlated(photo: RgbImage, picture: RgbImage): ImageRegistration[] {
+  const reference = resizeToLongEdge(photo, SIZE)
+  const { plane, width, height } = edgePlane(reference)
+  fourier(plane, 1)
+  const small = resizeToLongEdge(picture, SIZE)
+  return SCALES.flatMap((scale) => {
+    const scaled = warpToOriginal(reference, small, { scaleX: scale, scaleY: scale, shiftX: 0, shiftY: 0 })
+    return peaksOf(plane, edgePlane(scaled).plane).map(({ x, y }) => ({
+      scaleX: scale,
+      scaleY: scale,
+      shiftX: (x / width) * scale,
+      shiftY: (y / height) * scale,
+    }))
+  })
+}
+
+/** The places to which the second plane can be moved to lie over the first, which is transformed already. */
+function peaksOf(transformed: ComplexPlane, other: ComplexPlane): { x: number; y: number }[] {
+  fourier(other, 1)
+  const { re, im } = other
+  for (let i = 0; i < re.length; i++) {
+    const crossRe = re[i] * transformed.re[i] + im[i] * transformed.im[i]
+    const crossIm = im[i] * transformed.re[i] - re[i] * transformed.im[i]
+    // Half way between plain and phase correlation, which noise would rule.
+    const norm = Math.sqrt(Math.hypot(crossRe, crossIm)) + 1e-9
+    re[i] = crossRe / norm
+    im[i] = crossIm / norm
+  }
+  fourier(other, -1)
+  const reach = SIZE / 6
+  const found: { x: number; y: number }[] = []
+  for (let n = 0; n < PEAKS; n++) {
+    let peak = { x: 0, y: 0, height: Number.NEGATIVE_INFINITY }
+    for (let y = -reach | 0; y <= reach; y++)
+      for (let x = -reach | 0; x <= reach; x++) {
+        const height = re[((y + SIZE) % SIZE) * SIZE + ((x + SIZE) % SIZE)]
+        if (height <= peak.height) continue
+        if (found.some((f) => Math.abs(f.x - x) + Math.abs(f.y - y) < 5)) continue
+        peak = { x, y, height }
+      }
+    found.push(peak)
+  }
+  return found
+}
+
+/** Steps of the four numbers that make the two pictures agree best where they agree at all. */
+function refined({ image, grey }: GreyPicture, other: RgbImage, start: ImageRegistration): ImageRegistration {
+  const { width, height } = image
+  let framing = start
+  for (let step = 0; step < REFINEMENTS; step++) {
+    const after = softGrey(warpToOriginal(image, other, framing))
+    const change = robustStep(grey, after, width, height, step < REFINEMENTS / 2 ? 24 : 10)
+    if (!change) return framing
+    framing = {
+      scaleX: framing.scaleX * (1 + change[0]),
+      scaleY: framing.scaleY * (1 + change[1]),
+      shiftX: framing.shiftX + change[2] * framing.scaleX,
+      shiftY: framing.shiftY + change[3] * framing.scaleY,
+    }
+    if (Math.max(...change.map(Math.abs)) < 2e-5) break
+  }
+  return framing
+}
+
+/** Least squares of the brightness difference along the gradient, each pixel weighted down by how little it agrees (Tukey's biweight). */
+function robustStep(
+  before: Float32Array,
+  after: Float32Array,
+  width: number,
+  height: number,
+  reach: number,
+): [number, number, number, number] | null {
+  const normal = Array.from({ length: 4 }, () => new Float64Array(5))
+  const offset = medianDifference(before, after)
+  for (let y = 2; y < height - 2; y++)
+    for (let x = 2; x < width - 2; x++) {
+      const i = y * width + x
+      const gx = ((after[i + 1] - after[i - 1]) / 2) * width
+      const gy = ((after[i + width] - after[i - width]) / 2) * height
+      const error = before[i] - after[i] - offset
+      const t = error / reach
+      if (Math.abs(t) >= 1) continue
+      const weight = (1 - t * t) ** 2
+      const row = [gx * ((x + 0.5) / width - 0.5), gy * ((y + 0.5) / height - 0.5), gx, gy]
+      for (let a = 0; a < 4; a++) {
+        for (let b = a; b < 4; b++) normal[a][b] += weight * row[a] * row[b]
+        normal[a][4] += weight * row[a] * error
+      }
+    }
+  for (let a = 1; a < 4; a++) for (let b = 0; b < a; b++) normal[a][b] = normal[b][a]
+  return solve(normal)
+}
+
+function medianDifference(before: Float32Array, after: Float32Array): number {
+  const some: number[] = []
+  for (let i = 0; i < before.length; i += 97) some.push(before[i] - after[i])
+  return some.toSorted((a, b) => a - b)[some.length >> 1] ?? 0
+}
+
+/** Gauss–Jordan on four equations; null where they do not say enough. */
+function solve(rows: Float64Array[]): [number, number, number, number] | null {
+  for (let column = 0; column < 4; column++) {
+    let pivot = column
+    for (let r = column + 1; r < 4; r++)
+      if (Math.abs(rows[r][column]) > Math.abs(rows[pivot][column])) pivot = r
+    if (Math.abs(rows[pivot][column]) < 1e-6) return null
+    ;[rows[column], rows[pivot]] = [rows[pivot], rows[column]]
+    for (let r = 0; r < 4; r++) {
+      if (r === column) continue
+      const factor = rows[r][column] / rows[column][column]
+      for (let c = column; c < 5; c++) rows[r][c] -= factor * rows[column][c]
+    }
+  }
+  return [rows[0][4] / rows[0][0], rows[1][4] / rows[1][1], rows[2][4] / rows[2][2], rows[3][4] / rows[3][3]]
+}

@@ -1,0 +1,24 @@
+import type { Segment } from '../geometry/lines/line-segments.ts'
+import type { RoomView } from './room-view.ts'
+
+/** An edge of the room itself: where walls, ceiling, windows and doors meet. `weight` is its length times its worth as a witness, `isHigh` above doors. */
+export type StructuralEdge = Segment & { weight: number; isHigh: boolean }
+
+const SHORTEST_PX = 22
+const WEAKEST = 4
+/** In camera heights. */
+const HIGH = 1.45
+
+/**
+ * The photo's straight edges that may be the room's. The ceiling counts in full, walls above camera height too, lower walls little and the floor
+ * not at all: furniture stands there.
+ */
+export function structuralEdges({ segments, placeAt }: RoomView): StructuralEdge[] {
+  return segments.flatMap((segment) => {
+    if (segment.lengthPx <= SHORTEST_PX || segment.strength <= WEAKEST) return []
+    const { surface, height } = placeAt(segment.midX, segment.midY)
+    const worth = surface === 'ceiling' ? 1.3 : surface === 'floor' ? 0 : height > 1 ? 1 : 0.25
+    const isHigh = surface === 'ceiling' || height > HIGH
+    return worth ? [{ ...segment, weight: segment.lengthPx * worth, isHigh }] : []
+  })
+}

@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest'
+import { contactShadowMap } from './contact-shadow-map.ts'
+import type { Scene } from './scene/scene.ts'
+
+/** Upright posts, half a metre high and 2 × `h` thick (three centimetres), whose soles are at `y`. */
+function posts(...soles: { x: number; z: number; y: number; h?: number }[]): Scene {
+  const corners: number[] = []
+  const bounds: number[] = []
+  for (const { x, z, y, h = 0.015 } of soles) {
+    corners.push(x - h, y, z - h, x + h, y, z - h, x + h, y, z + h)
+    corners.push(x - h, y, z - h, x + h, y, z + h, x - h, y, z + h)
+    bounds.push(x - h, y, z - h, x + h, y + 0.5, z + h)
+  }
+  const count = corners.length / 9
+  return {
+    corners: Float32Array.from(corners),
+    normals: new Float32Array(corners.length),
+    uvs: new Float32Array(count * 6),
+    material: new Int32Array(count),
+    object: Int32Array.from({ length: count }, (_, t) => t >> 1),
+    materials: [],
+    bounds: Float32Array.from(bounds),
+  }
+}
+
+it('darkens the floor around a leg, ever less away from it, and not below what hovers', () => {
+  const lightAt = contactShadowMap(posts({ x: 0.5, z: 3, y: 0 }, { x: 1.5, z: 3, y: 0.2 }))
+  expect(lightAt(0.52, 3)).toBeLessThan(0.75)
+  expect(lightAt(0.55, 3)).toBeGreaterThan(lightAt(0.52, 3))
+  expect(lightAt(0.7, 3)).toBeGreaterThan(0.99)
+  expect(lightAt(1.5, 3)).toBe(1)
+  expect(lightAt(9, 9)).toBe(1)
+})
+
+it('darkens the floor below a bed on legs, deeper in more', () => {
+  const legs = [
+    { x: 0, z: 2, y: 0 },
+    { x: 2, z: 4, y: 0 },
+  ]
+  const under = (y: number, x: number) => contactShadowMap(posts(...legs, { x: 1, z: 3, y, h: 0.7 }))(x, 3)
+  expect(under(0.12, 1)).toBeLessThan(0.6)
+  expect(under(0.12, 0.28)).toBeGreaterThan(under(0.12, 1) + 0.1)
+  expect(under(0.12, 0.28)).toBeLessThan(0.9)
+  expect(under(0.45, 1)).toBeGreaterThan(0.99)
+})
+
+it('leaves a floor alone on which nothing stands', () => {
+  expect(contactShadowMap(posts())(0, 2)).toBe(1)
+})

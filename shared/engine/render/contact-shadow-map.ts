@@ -1,0 +1,143 @@
+import { gaussianBlur } from '../image/gaussian-blur.ts'
+import { RUG_M, type Scene } from './scene/scene.ts'
+
+/** The share of light, 0–1, that what stands on the floor leaves at (x, z) close to where it touches. */
+export type ContactShadowMap = (x: number, z: number) => number
+
+const CELL_M = 0.01
+/** Lower than this a foot touches the floor, or a rug on it. */
+const TOUCH_M = 0.02
+/** How far a contact shadow reaches, in two parts: the dark seam, and its soft surroundings. */
+const SEAM_M = 0.012
+const AROUND_M = 0.04
+const SEAM_DEPTH = 0.75
+const AROUND_DEPTH = 0.55
+const LARGEST_M = 14
+
+/** Undersides up to so high make a slit of the floor below them, darker than a handful of smoothed rays says; they are told apart this finely. */
+const SLIT_CELL_M = 0.02
+const SLITS = [
+  { belowM: 0.08, depth: 0.55 },
+  { belowM: 0.16, depth: 0.5 },
+  { belowM: 0.3, depth: 0.36 },
+]
+/** How far a slit's darkness fades in and out, in its heights. */
+const SLIT_SPREAD = 0.7
+
+/**
+ * Draws the feet of all furniture on a map of the floor and lets their darkness spread: a handful of rays a point finds no leg three centimetres
+ * thick, and without the dark seam below it a leg seems to hover. So does a bed without the dark below its rails: what lies low over the floor
+ * is drawn as well.
+ */
+export function contactShadowMap(scene: Scene): ContactShadowMap {
+  const frame = frameOf(scene)
+  if (!frame) return () => 1
+  const feet = drawMap(scene, frame, CELL_M, -Infinity, TOUCH_M)
+  const seam = gaussianBlur(feet.marked, feet.columns, feet.rows, SEAM_M / CELL_M)
+  const around = gaussianBlur(feet.marked, feet.columns, feet.rows, AROUND_M / CELL_M)
+  const kept = seam.map(
+    (s, i) => (1 - SEAM_DEPTH * Math.min(1, s)) * (1 - AROUND_DEPTH * Math.min(1, around[i])),
+  )
+  const slits = slitMap(scene, frame)
+  const atFeet = reader(frame, CELL_M, feet.columns, feet.rows, kept)
+  const inSlits = reader(frame, SLIT_CELL_M, slits.columns, slits.rows, slits.marked)
+  return (x, z) => atFeet(x, z) * inSlits(x, z)
+}
+
+/** The part of the floor that a map shows, metres. */
+type Frame = { x: number; z: number; widthM: number; depthM: number }
+type FloorMap = { columns: number; rows: number; marked: Float32Array }
+
+/** Around all that stands on the floor; null where nothing does. */
+function frameOf({ bounds }: Scene): Frame | null {
+  const margin = 3 * AROUND_M
+  let [x0, z0, x1, z1] = [Infinity, Infinity, -Infinity, -Infinity]
+  for (let k = 0; k < bounds.length; k += 6) {
+    if (bounds[k + 1] > TOUCH_M || bounds[k + 4] < RUG_M) continue
+    x0 = Math.min(x0, bounds[k] - margin)
+    z0 = Math.min(z0, bounds[k + 2] - margin)
+    x1 = Math.max(x1, bounds[k + 3] + margin)
+    z1 = Math.max(z1, bounds[k + 5] + margin)
+  }
+  if (!(x1 > x0)) return null
+  return { x: x0, z: z0, widthM: Math.min(LARGEST_M, x1 - x0), depthM: Math.min(LARGEST_M, z1 - z0) }
+}
+
+/** The share of light left below what lies low over the floor. */
+function slitMap(scene: Scene, frame: Frame): FloorMap {
+  let aboveM = TOUCH_M
+  let map: FloorMap | null = null
+  for (const { belowM, depth } of SLITS) {
+    const { columns, rows, marked } = drawMap(scene, frame, SLIT_CELL_M, aboveM, belowM)
+    const dark = gaussianBlur(marked, columns, rows, (SLIT_SPREAD * belowM) / SLIT_CELL_M)
+    map ??= { columns, rows, marked: new Float32Array(columns * rows).fill(1) }
+    for (let i = 0; i < dark.length; i++) map.marked[i] *= 1 - depth * Math.min(1, dark[i])
+    aboveM = belowM
+  }
+  return map ?? { columns: 0, rows: 0, marked: new Float32Array() }
+}
+
+/** 1 in every cell over which some furniture lies between two heights, else 0. */
+function drawMap(scene: Scene, frame: Frame, cellM: number, aboveM: number, belowM: number): FloorMap {
+  const columns = Math.ceil(frame.widthM / cellM)
+  const rows = Math.ceil(frame.depthM / cellM)
+  const marked = new Float32Array(columns * rows)
+  drawBetween(scene, aboveM, belowM, cellM, (x, z) => {
+    const i = Math.floor((x - frame.x) / cellM)
+    const j = Math.floor((z - frame.z) / cellM)
+    if (i >= 0 && j >= 0 && i < columns && j < rows) marked[j * columns + i] = 1
+  })
+  return { columns, rows, marked }
+}
+
+/** Reads a map between its cells' middles; 1 outside. */
+function reader(
+  frame: Frame,
+  cellM: number,
+  columns: number,
+  rows: number,
+  kept: Float32Array,
+): ContactShadowMap {
+  return (x, z) => {
+    const fx = (x - frame.x) / cellM - 0.5
+    const fz = (z - frame.z) / cellM - 0.5
+    const i = Math.floor(fx)
+    const j = Math.floor(fz)
+    if (i < 0 || j < 0 || i >= columns - 1 || j >= rows - 1) return 1
+    const o = j * columns + i
+    const tx = fx - i
+    const tz = fz - j
+    const near = kept[o] * (1 - tx) + kept[o + 1] * tx
+    const far = kept[o + columns] * (1 - tx) + kept[o + columns + 1] * tx
+    return near + (far - near) * tz
+  }
+}
+
+/** Calls `mark` all over what of the triangles lies between two heights. */
+function drawBetween(
+  { corners: c, object, bounds }: Scene,
+  aboveM: number,
+  belowM: number,
+  cellM: number,
+  mark: (x: number, z: number) => void,
+) {
+  for (let t = 0; t < object.length; t++) {
+    const k = t * 9
+    const lowest = Math.min(c[k + 1], c[k + 4], c[k + 7])
+    if (lowest > belowM || bounds[object[t] * 6 + 4] < RUG_M) continue
+    if (Math.max(c[k + 1], c[k + 4], c[k + 7]) <= aboveM) continue
+    const sides = [0, 3, 6].map((a) =>
+      Math.hypot(c[k + a] - c[k + ((a + 3) % 9)], c[k + a + 2] - c[k + ((a + 5) % 9)]),
+    )
+    const steps = Math.min(400, Math.ceil(Math.max(...sides) / (cellM / 2)) + 1)
+    for (let i = 0; i <= steps; i++)
+      for (let j = 0; j <= steps - i; j++) {
+        const u = i / steps
+        const v = j / steps
+        const w = 1 - u - v
+        const y = w * c[k + 1] + u * c[k + 4] + v * c[k + 7]
+        if (y > belowM || y <= aboveM) continue
+        mark(w * c[k] + u * c[k + 3] + v * c[k + 6], w * c[k + 2] + u * c[k + 5] + v * c[k + 8])
+      }
+  }
+}

@@ -1,0 +1,84 @@
+import type { ShadowGrid } from './shadow-catcher.ts'
+
+const KERNEL = [0.375, 0.25, 0.0625]
+
+/** Removes sampling noise from shadows (à-trous, on the same face only), keeping edges stronger than `tolerance`; softens the mirror image. */
+export function denoiseShadows(grid: ShadowGrid, levels: number, tolerance: number): void {
+  const { columns, rows } = grid
+  let from = grid.ratio
+  let to: Float32Array = new Float32Array(from.length)
+  for (let level = 0; level < levels; level++) {
+    const allowed = level ? tolerance * 0.65 ** level : Infinity
+    for (let y = 0; y < rows; y++)
+      for (let x = 0; x < columns; x++) smoothOne(grid, from, to, x, y, 1 << level, allowed)
+    ;[from, to] = [to, from]
+  }
+  grid.ratio.set(from)
+  softenMirror(grid)
+}
+
+function smoothOne(
+  { columns, rows, face }: ShadowGrid,
+  from: Float32Array,
+  to: Float32Array,
+  x: number,
+  y: number,
+  stride: number,
+  allowed: number,
+) {
+  const i = y * columns + x
+  const o = i * 3
+  if (face[i] < 0) {
+    to.set(from.subarray(o, o + 3), o)
+    return
+  }
+  let total = 0
+  let r = 0
+  let g = 0
+  let b = 0
+  for (let dy = -2; dy <= 2; dy++) {
+    const yy = y + dy * stride
+    if (yy < 0 || yy >= rows) continue
+    for (let dx = -2; dx <= 2; dx++) {
+      const xx = x + dx * stride
+      if (xx < 0 || xx >= columns) continue
+      const j = yy * columns + xx
+      if (face[j] !== face[i]) continue
+      const q = (from[j * 3 + 1] - from[o + 1]) / allowed
+      const w = KERNEL[dx < 0 ? -dx : dx] * KERNEL[dy < 0 ? -dy : dy] * Math.exp(-q * q)
+      r += w * from[j * 3]
+      g += w * from[j * 3 + 1]
+      b += w * from[j * 3 + 2]
+      total += w
+    }
+  }
+  to[o] = r / total
+  to[o + 1] = g / total
+  to[o + 2] = b / total
+}
+
+function softenMirror(grid: ShadowGrid) {
+  const { columns, rows, face } = grid
+  const source = grid.mirror.slice()
+  for (let y = 0; y < rows; y++)
+    for (let x = 0; x < columns; x++) {
+      const i = y * columns + x
+      if (face[i] !== 0) continue
+      let share = 0
+      let n = 0
+      const sum = [0, 0, 0]
+      for (let dy = -2; dy <= 2; dy++)
+        for (let dx = -1; dx <= 1; dx++) {
+          const [xx, yy] = [x + dx, y + dy]
+          if (xx < 0 || yy < 0 || xx >= columns || yy >= rows) continue
+          const j = yy * columns + xx
+          if (face[j] !== 0) continue
+          n++
+          share += source[j * 4 + 3]
+          for (let c = 0; c < 3; c++) sum[c] += source[j * 4 + c] * source[j * 4 + 3]
+        }
+      if (share <= 0) continue
+      for (let c = 0; c < 3; c++) grid.mirror[i * 4 + c] = sum[c] / share
+      grid.mirror[i * 4 + 3] = share / n
+    }
+}

@@ -1,0 +1,61 @@
+import { FIELDS, type IrradianceCells } from './irradiance-cells.ts'
+import type { SurfacePoint } from '../surface-point.ts'
+
+const PLANE_M = 0.03
+const ENOUGH = 0.02
+
+/**
+ * Light at a surface point from the cells around its pixel, into `out`: irradiance (3), bent vector (3), glossy reflection (3), the normal it was gathered for (3).
+ * False when no cell nearby lies on the same surface.
+ */
+export function lookupIrradiance(
+  cells: IrradianceCells,
+  px: number,
+  py: number,
+  object: number,
+  p: SurfacePoint,
+  out: Float32Array,
+): boolean {
+  const gx = px / cells.step - 0.5
+  const gy = py / cells.step - 0.5
+  const x0 = Math.floor(gx)
+  const y0 = Math.floor(gy)
+  if (sum(cells, x0, y0, x0 + 1, y0 + 1, gx, gy, object, p, out) > ENOUGH) return true
+  return sum(cells, x0 - 1, y0 - 1, x0 + 2, y0 + 2, gx, gy, object, p, out) > ENOUGH / 4
+}
+
+function sum(
+  { columns, rows, values, object: objects }: IrradianceCells,
+  x0: number,
+  y0: number,
+  x1: number,
+  y1: number,
+  gx: number,
+  gy: number,
+  object: number,
+  p: SurfacePoint,
+  out: Float32Array,
+): number {
+  for (let k = 0; k < 12; k++) out[k] = 0
+  let total = 0
+  const reach = x1 - x0 > 1 ? 2 : 1
+  for (let y = Math.max(0, y0); y <= y1 && y < rows; y++)
+    for (let x = Math.max(0, x0); x <= x1 && x < columns; x++) {
+      const i = y * columns + x
+      if (objects[i] !== object) continue
+      const o = i * FIELDS
+      const dot = p.nx * values[o + 9] + p.ny * values[o + 10] + p.nz * values[o + 11]
+      if (dot < 0.5) continue
+      const plane =
+        (p.nx * (values[o + 12] - p.x) + p.ny * (values[o + 13] - p.y) + p.nz * (values[o + 14] - p.z)) /
+        PLANE_M
+      const fx = Math.max(0.02, 1 - Math.abs(gx - x) / reach)
+      const fy = Math.max(0.02, 1 - Math.abs(gy - y) / reach)
+      const dot2 = dot * dot
+      const w = fx * fy * dot2 * dot2 * dot2 * Math.exp(-plane * plane)
+      for (let k = 0; k < 12; k++) out[k] += w * values[o + k]
+      total += w
+    }
+  if (total > 0) for (let k = 0; k < 12; k++) out[k] /= total
+  return total
+}

@@ -1,0 +1,86 @@
+import type { Counter } from './counter.ts'
+import { type Camera, projectPoint, type Vec3 } from '../geometry/camera/camera.ts'
+import type { Occluder } from '../geometry/occlusion/occluder.ts'
+import type { RoomBox } from '../geometry/layout/room-box.ts'
+
+/**
+ * The room in metres: camera at (0, `cameraHeightM`, 0), floor y = 0, side walls x = -`leftM` and `rightM`, back wall z = `backM`; `occluders`
+ * stand in front of its floor, `counters` along its walls.
+ */
+export type RoomSpace = {
+  leftM: number
+  rightM: number
+  backM: number
+  heightM: number
+  cameraHeightM: number
+  camera: Camera
+  occluders: Occluder[]
+  counters: Counter[]
+}
+
+export type WallName = 'back' | 'left' | 'right'
+export const WALLS: WallName[] = ['back', 'left', 'right']
+
+const USUAL_CAMERA_M = 1.4
+const USUAL_CEILING_M = 2.6
+
+/** A joint guess from the usual heights of a camera and a ceiling. */
+function usualCameraHeight(box: RoomBox): number {
+  const ratio = box.ceiling + 1
+  const guess = (USUAL_CAMERA_M + USUAL_CEILING_M * ratio) / (1 + ratio * ratio)
+  return Math.max(1.05, Math.min(1.65, guess))
+}
+
+/** Gives the box and its occluders (camera heights) their size. */
+export function roomSpace(
+  camera: Camera,
+  box: RoomBox,
+  occluders: Occluder[] = [],
+  h = usualCameraHeight(box),
+): RoomSpace {
+  return {
+    leftM: box.left * h,
+    rightM: box.right * h,
+    backM: box.back * h,
+    heightM: (box.ceiling + 1) * h,
+    cameraHeightM: h,
+    camera,
+    occluders: occluders.map((o) => ({
+      ...o,
+      foot: { ax: o.foot.ax * h, az: o.foot.az * h, bx: o.foot.bx * h, bz: o.foot.bz * h },
+      top: o.top * h,
+    })),
+    counters: [],
+  }
+}
+
+/** Pixel and depth of a point of the room. */
+export function toPixel(space: RoomSpace, x: number, y: number, z: number): Vec3 {
+  return projectPoint(space.camera, x, y - space.cameraHeightM, z)
+}
+
+/** A point `out` metres before a wall at position `u` along it (x on the back wall, z on the sides), and the turn that faces the room. */
+export function wallPoint(
+  space: RoomSpace,
+  wall: WallName,
+  u: number,
+  out = 0,
+): { x: number; z: number; turnRad: number } {
+  const turnRad = facingTurn(wall)
+  if (wall === 'back') return { x: u, z: space.backM - out, turnRad }
+  if (wall === 'left') return { x: -space.leftM + out, z: u, turnRad }
+  return { x: space.rightM - out, z: u, turnRad }
+}
+
+/** The turn with which a piece has its back to a wall. */
+export function facingTurn(wall: WallName): number {
+  return wall === 'back' ? Math.PI : wall === 'left' ? Math.PI / 2 : -Math.PI / 2
+}
+
+/** Offset into the Lab plane of the working picture where a room point is seen, or -1. */
+export function labOffset(space: RoomSpace, x: number, y: number, z: number): number {
+  const p = toPixel(space, x, y, z)
+  const { width, height } = space.camera
+  if (p[2] < 0.1 || p[0] < 2 || p[1] < 2 || p[0] >= width - 2 || p[1] >= height - 2) return -1
+  return ((p[1] | 0) * width + (p[0] | 0)) * 3
+}
