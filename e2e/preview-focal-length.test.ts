@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { preparePhoto } from '../api/services/photos/prepare-photo.ts'
 import { exifBlock } from '../shared/exif-focal-length.ts'
 import { focalLengthPx } from '../shared/focal-length-px.ts'
-import { withFocalLength } from '../web/offline/jpeg-exif.ts'
-import { photoFocalLength } from '../web/offline/photo-focal-length.ts'
-import { strippedPhoto } from '../web/offline/stripped-photo.ts'
+import { withFocalLength } from '../web/offline/image/jpeg-exif.ts'
+import { photoFocalLength } from '../web/offline/image/photo-focal-length.ts'
+import { strippedPhoto } from '../web/offline/image/stripped-photo.ts'
 
 // A preview on the phone and the staging on the server see the same room only with the same lens.
 

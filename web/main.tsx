@@ -6,12 +6,12 @@ import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'
 import { holdAppLock } from './app-lock.ts'
 import { watchForInstall } from './features/install/install-offer.ts'
-import { followNotifications } from './follow-notifications.ts'
-import { restoreReads } from './persisted-reads.ts'
-import { makeQueryClient } from './query-client.ts'
+import { followNotifications } from './app/follow-notifications.ts'
+import { restoreReads } from './queries/persist-queries.ts'
+import { makeQueryClient } from './queries/query-client.ts'
 import { makeRouter } from './router.tsx'
 import { isSitePath } from './site-paths.ts'
-import { paintBrowserChrome } from './ui/theme.ts'
+import { paintBrowserChrome } from './ui/action/theme.ts'
 
 paintBrowserChrome()
 watchForInstall()

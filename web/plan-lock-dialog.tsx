@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom'
 import { paths } from './paths.ts'
-import { AlertDialog } from './ui/alert-dialog.tsx'
+import { AlertDialog } from './ui/dialog/alert-dialog.tsx'
 
 interface Props {
   open: boolean

@@ -1,6 +1,6 @@
 import { createBrowserRouter, redirect, redirectDocument, type LoaderFunctionArgs } from 'react-router-dom'
 import { paths } from './paths.ts'
-import { Blank } from './routes/blank.tsx'
+import { Blank } from './routes/shell/blank.tsx'
 import { Root } from './routes/root.tsx'
 import { RouteError } from './routes/route-error.tsx'
 import { SITE_PATHS } from './site-paths.ts'
@@ -27,7 +27,7 @@ export const makeRouter = () =>
       hydrateFallbackElement: <Blank />,
       children: [
         {
-          lazy: () => import('./routes/public-layout.tsx'),
+          lazy: () => import('./routes/public/public-layout.tsx'),
           children: [
             ...[...SITE_PATHS, `${paths.blog}/:slug`].map((path) => ({
               path,
@@ -49,7 +49,7 @@ export const makeRouter = () =>
         { path: paths.shoot, lazy: () => import('./routes/shoot.tsx') },
         {
           path: paths.dashboard,
-          lazy: () => import('./routes/app-layout.tsx'),
+          lazy: () => import('./routes/shell/app-layout.tsx'),
           children: [
             { index: true, lazy: () => import('./routes/dashboard.tsx') },
             { path: 'staging', lazy: () => import('./routes/staging.tsx') },

@@ -1,32 +1,32 @@
-import { adoptOrphans } from './adopt-orphans.ts'
-import { bindOwner, type SignedIn } from './bind-owner.ts'
-import { hurry } from './breaker.ts'
-import { coalesce } from './coalesce.ts'
-import { compressCaptured, type Compress, type Unstored } from './compress-captured.ts'
-import { compressOnPage } from './compress-on-page.ts'
-import type { Held } from './flush-lock.ts'
-import { flushQueue } from './flush-queue.ts'
-import type { FlushOutcome } from './flush-run.ts'
-import { FlushScheduler } from './flush-scheduler.ts'
-import { ifThereIsRoom } from './if-there-is-room.ts'
-import { isDeviceFull } from './is-device-full.ts'
-import { LinkSpeed } from './link-speed.ts'
-import { breakerMeta, pausedMeta, userMeta } from './meta-values.ts'
-import { compressInWorker, warmUpWorker } from './photo-worker-client.ts'
-import { openQueueChannel, type QueueChannel, type QueueMessage } from './queue-channel.ts'
-import { QueueConnection, type ConnectionEvent } from './queue-connection.ts'
-import type { QueueItem } from './queue-item.ts'
-import type { QueueOwner } from './queue-owner.ts'
-import { emptySnapshot, waitingItems, type QueueSnapshot, type UnsavedPhoto } from './queue-snapshot.ts'
-import { QueueStore } from './queue-store.ts'
-import { readSnapshot } from './read-snapshot.ts'
-import { registerSync } from './register-sync.ts'
-import { savesData } from './saves-data.ts'
-import { ServerNotices } from './server-notices.ts'
-import { showBadge } from './show-badge.ts'
-import { unblock, unblockIfSignedIn } from './unblock-signed-in.ts'
-import { forgetLost, forgetWaiting } from './waiting-marker.ts'
-import { xhrTransport } from './xhr-transport.ts'
+import { adoptOrphans } from './queue/adopt-orphans.ts'
+import { bindOwner, type SignedIn } from './queue/bind-owner.ts'
+import { hurry } from './queue/circuit-breaker.ts'
+import { coalesce } from './upload/coalesce.ts'
+import { compressCaptured, type Compress, type Unstored } from './queue/compress-captured.ts'
+import { compressOnPage } from './image/compress-on-page.ts'
+import type { Held } from './upload/flush-lock.ts'
+import { flushQueue } from './upload/flush-queue.ts'
+import type { FlushOutcome } from './upload/flush-run.ts'
+import { FlushScheduler } from './upload/flush-scheduler.ts'
+import { ignoreQuotaExceeded } from './queue/ignore-quota-exceeded.ts'
+import { isDeviceFull } from './queue/is-device-full.ts'
+import { LinkSpeed } from './upload/link-speed.ts'
+import { breakerMeta, pausedMeta, userMeta } from './queue/meta-values.ts'
+import { compressInWorker, warmUpWorker } from './image/photo-worker-client.ts'
+import { openQueueChannel, type QueueChannel, type QueueMessage } from './queue/queue-channel.ts'
+import { QueueConnection, type ConnectionEvent } from './queue/queue-connection.ts'
+import type { QueueItem } from './queue/queue-item.ts'
+import type { QueueOwner } from './queue/queue-owner.ts'
+import { emptySnapshot, waitingItems, type QueueSnapshot, type UnsavedPhoto } from './queue/queue-snapshot.ts'
+import { QueueStore } from './queue/queue-store.ts'
+import { readSnapshot } from './queue/read-snapshot.ts'
+import { registerSync } from './upload/register-sync.ts'
+import { savesData } from './image/saves-data.ts'
+import { ServerNotices } from './upload/server-notices.ts'
+import { showBadge } from './queue/show-badge.ts'
+import { unblock, unblockIfSignedIn } from './upload/unblock-signed-in.ts'
+import { forgetLost, forgetWaiting } from './queue/waiting-marker.ts'
+import { xhrTransport } from './upload/xhr-transport.ts'
 
 /** From one reading of the queue to the next: while photos are sent much changes, and nobody sees it change more often. */
 const REST_MS = 80
@@ -172,10 +172,10 @@ export class PhotoQueue {
 
   /** Tries at once what only waits out of caution; what the server asked for is kept. */
   async retryNow(): Promise<void> {
-    await ifThereIsRoom(this.store.changeMeta(breakerMeta, (breaker) => breaker && hurry(breaker)))
+    await ignoreQuotaExceeded(this.store.changeMeta(breakerMeta, (breaker) => breaker && hurry(breaker)))
     for (const { id, retry } of this.#snapshot.items)
       if (retry !== null)
-        await ifThereIsRoom(
+        await ignoreQuotaExceeded(
           this.store.change(id, (item) =>
             item.reason?.code === 'overloaded' ? null : { ...item, retry: null },
           ),

@@ -1,5 +1,5 @@
 import type { StageOutcome } from '../../shared/engine/stage-room.ts'
-import { IdleWorker } from '../idle-worker.ts'
+import { IdleWorker } from '../workers/idle-worker.ts'
 import { FileMissing } from './kit-cache.ts'
 import {
   FIRST_LOOK,

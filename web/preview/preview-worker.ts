@@ -6,7 +6,7 @@ import { WORKING_EDGE_PX } from '../../shared/engine/geometry/lines/working-edge
 import { resizeToLongEdge } from '../../shared/engine/image/resize-image.ts'
 import { type FurnitureKit, type StageOutcome, stageRoom } from '../../shared/engine/stage-room.ts'
 import { focalLengthPx } from '../../shared/focal-length-px.ts'
-import { photoFocalLength } from '../offline/photo-focal-length.ts'
+import { photoFocalLength } from '../offline/image/photo-focal-length.ts'
 import { FileMissing } from './kit-cache.ts'
 import { isKitKept } from './kit-files.ts'
 import { openLightKit } from './light-kit.ts'

@@ -4,13 +4,13 @@ import { ACCOUNT_GRACE_DAYS, VERIFIED_TOAST_MS } from '../../shared/constants.ts
 import { AuthPanel } from '../features/auth/auth-panel.tsx'
 import { LoginForm } from '../features/auth/login-form.tsx'
 import { RegisterForm } from '../features/auth/register-form.tsx'
-import { returnPath } from '../return-path.ts'
-import { useSession } from '../session.ts'
-import { Banner } from '../ui/banner.tsx'
+import { returnPath } from '../app/return-path.ts'
+import { useSession } from '../queries/session.ts'
+import { Banner } from '../ui/feedback/banner.tsx'
 import { Tabs } from '../ui/tabs.tsx'
-import { toast } from '../ui/toast-store.ts'
+import { toast } from '../ui/feedback/toast-store.ts'
 import { useTitle } from '../ui/use-title.ts'
-import { prefetchApp } from './prefetch-app.ts'
+import { prefetchApp } from './shell/prefetch-app.ts'
 
 /** Sign in or register; somebody who is signed in goes on to where they were going. */
 export function Component() {

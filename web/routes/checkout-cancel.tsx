@@ -1,8 +1,8 @@
 import { paths } from '../paths.ts'
-import { Button } from '../ui/button.tsx'
-import { LinkButton } from '../ui/link-button.tsx'
+import { Button } from '../ui/action/button.tsx'
+import { LinkButton } from '../ui/action/link-button.tsx'
 import { useTitle } from '../ui/use-title.ts'
-import { SignedInOnly } from './signed-in-only.tsx'
+import { SignedInOnly } from './shell/signed-in-only.tsx'
 
 /** Where a payment ends that was not made. */
 export function Component() {

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom'
-import { PopupCheckout } from '../features/credits/popup-checkout.tsx'
+import { PopupCheckout } from '../features/billing/checkout/popup-checkout.tsx'
 import { paths } from '../paths.ts'
-import { LinkButton } from '../ui/link-button.tsx'
+import { LinkButton } from '../ui/action/link-button.tsx'
 import { useTitle } from '../ui/use-title.ts'
 
 /** Where the payment window ends. */

@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router-dom'
-import { CheckoutOutcome } from '../features/credits/checkout-outcome.tsx'
+import { CheckoutOutcome } from '../features/billing/checkout/checkout-outcome.tsx'
 import { paths } from '../paths.ts'
-import { LinkButton } from '../ui/link-button.tsx'
+import { LinkButton } from '../ui/action/link-button.tsx'
 import { useTitle } from '../ui/use-title.ts'
-import { SignedInOnly } from './signed-in-only.tsx'
+import { SignedInOnly } from './shell/signed-in-only.tsx'
 
 /** Where a payment made in this window ends. */
 export function Component() {

@@ -1,9 +1,9 @@
 import { ArrowLeft } from 'lucide-react'
 import { SecondFactorNotice } from '../features/account/second-factor-notice.tsx'
-import { DebugData } from '../features/credits/debug-data.tsx'
+import { DebugData } from '../features/billing/checkout/debug-data.tsx'
 import { paths } from '../paths.ts'
-import { useSession } from '../session.ts'
-import { TextLink } from '../ui/text-link.tsx'
+import { useSession } from '../queries/session.ts'
+import { TextLink } from '../ui/action/text-link.tsx'
 import { useTitle } from '../ui/use-title.ts'
 
 /** What is known of plans, prices and checkout; its calls answer administrators, in development everybody. */

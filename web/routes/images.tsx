@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom'
 import { filterOf, searchOf } from '../features/staging/images/image-filter.ts'
 import { MyImages } from '../features/staging/images/my-images.tsx'
 import { paths } from '../paths.ts'
-import { LinkButton } from '../ui/link-button.tsx'
+import { LinkButton } from '../ui/action/link-button.tsx'
 import { useTitle } from '../ui/use-title.ts'
 
 /** Everything that was staged, with what is shown of it in the address. */

@@ -1,5 +1,5 @@
 import { paths } from '../paths.ts'
-import { LinkButton } from '../ui/link-button.tsx'
+import { LinkButton } from '../ui/action/link-button.tsx'
 import { useTitle } from '../ui/use-title.ts'
 
 /** Any path the router does not know. */

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { VERIFIED_TOAST_MS } from '../../shared/constants.ts'
-import { PlansPage } from '../features/credits/plans-page.tsx'
-import { toast } from '../ui/toast-store.ts'
+import { PlansPage } from '../features/billing/plans/plans-page.tsx'
+import { toast } from '../ui/feedback/toast-store.ts'
 import { useTitle } from '../ui/use-title.ts'
 
 /** The plans, with a word to who has just verified the address. */

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom'
-import { ProjectView } from '../features/staging/project-view.tsx'
-import { idFromText } from '../id-from-text.ts'
+import { ProjectView } from '../features/staging/project/project-view.tsx'
+import { idFromText } from '../app/id-from-text.ts'
 
 /** One project. */
 export function Component() {

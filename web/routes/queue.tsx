@@ -1,4 +1,4 @@
-import { QueueScreen } from '../features/capture/queue-screen.tsx'
+import { QueueScreen } from '../features/capture/queue/queue-screen.tsx'
 import { useTitle } from '../ui/use-title.ts'
 
 export function Component() {

@@ -2,7 +2,7 @@ import { RotateCcw } from 'lucide-react'
 import { useRouteError } from 'react-router-dom'
 import { paths } from '../paths.ts'
 import { Brand } from '../ui/brand.tsx'
-import { Button } from '../ui/button.tsx'
+import { Button } from '../ui/action/button.tsx'
 import { useTitle } from '../ui/use-title.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router-dom'
-import { SharedRoom } from '../features/staging/shared-room.tsx'
+import { SharedRoom } from '../features/staging/share/shared-room.tsx'
 
 /** The public page of one room, behind a link that its owner handed out. */
 export function Component() {

@@ -1,10 +1,10 @@
 import { Navigate, useLocation } from 'react-router-dom'
-import { ShootScreen } from '../features/capture/shoot-screen.tsx'
-import { signInPath } from '../return-path.ts'
-import { useSession } from '../session.ts'
-import { Toaster } from '../ui/toaster.tsx'
+import { ShootScreen } from '../features/capture/camera/shoot-screen.tsx'
+import { signInPath } from '../app/return-path.ts'
+import { useSession } from '../queries/session.ts'
+import { Toaster } from '../ui/feedback/toaster.tsx'
 import { useTitle } from '../ui/use-title.ts'
-import { useQueueOwner } from './use-queue-owner.ts'
+import { useQueueOwner } from './shell/use-queue-owner.ts'
 
 /**
  * The camera, without the app around it. It opens also while nobody can be asked who is signed in: photos

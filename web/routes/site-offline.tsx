@@ -1,8 +1,8 @@
 import { RotateCcw } from 'lucide-react'
 import { useEffect, useSyncExternalStore } from 'react'
 import { paths } from '../paths.ts'
-import { Button } from '../ui/button.tsx'
-import { LinkButton } from '../ui/link-button.tsx'
+import { Button } from '../ui/action/button.tsx'
+import { LinkButton } from '../ui/action/link-button.tsx'
 import { useTitle } from '../ui/use-title.ts'
 
 function onConnectionChange(listener: () => void): () => void {

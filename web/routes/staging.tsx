@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { VerifyNotice } from '../features/account/verify-notice.tsx'
 import { PushPrompt } from '../features/push/push-prompt.tsx'
-import { StagingWizard } from '../features/staging/staging-wizard.tsx'
-import { idFromText } from '../id-from-text.ts'
+import { StagingWizard } from '../features/staging/wizard/staging-wizard.tsx'
+import { idFromText } from '../app/id-from-text.ts'
 import { useTitle } from '../ui/use-title.ts'
 
 /** The wizard, with the open project in the address. */

@@ -1,6 +1,6 @@
 import { RotateCcw } from 'lucide-react'
-import { Banner } from '../ui/banner.tsx'
-import { Button } from '../ui/button.tsx'
+import { Banner } from '../ui/feedback/banner.tsx'
+import { Button } from '../ui/action/button.tsx'
 
 /** The app opened without the server: said plainly, with a way to try again. */
 export const Unreachable = ({ busy, onRetry }: { busy: boolean; onRetry: () => void }) => (

@@ -1,5 +1,5 @@
 import type { AnchorHTMLAttributes } from 'react'
-import { buttonLook, type ButtonLook } from '../ui/button-look.ts'
+import { buttonLook, type ButtonLook } from '../ui/action/button-look.ts'
 
 /** A link that looks like a button, for pages without the app's router. */
 export const ButtonLink = ({

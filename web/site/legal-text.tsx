@@ -1,7 +1,7 @@
 import type { SiteRequest } from '../../shared/site-page.ts'
-import { Frame } from './frame.tsx'
+import { Frame } from './layout/frame.tsx'
 import { linkLook } from './link-look.ts'
-import { PageTitle } from './page-title.tsx'
+import { PageTitle } from './layout/page-title.tsx'
 
 export interface LegalSection {
   title: string

@@ -1,5 +1,5 @@
 import { Phone } from 'lucide-react'
-import { buttonLook } from '../ui/button-look.ts'
+import { buttonLook } from '../ui/action/button-look.ts'
 import { telephoneAddress } from './telephone-address.ts'
 
 /** Calls us. */

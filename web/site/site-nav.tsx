@@ -1,5 +1,5 @@
 import { paths } from '../paths.ts'
-import { MAIN_LINKS } from './site-links.ts'
+import { MAIN_LINKS } from './layout/site-links.ts'
 
 /** The row of the head that every public page has; the links take one of their own where they would not fit. */
 export const HEADER_ROW =

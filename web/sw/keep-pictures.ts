@@ -1,7 +1,7 @@
 import { ExpirationPlugin } from 'workbox-expiration'
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
-import { PICTURES_CACHE } from '../offline/pictures-cache.ts'
+import { PICTURES_CACHE } from '../offline/cache/pictures-cache.ts'
 
 const MAX_PICTURES = 400
 const DAY_S = 24 * 60 * 60

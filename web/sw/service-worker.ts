@@ -1,6 +1,6 @@
 import '../zod-without-eval.ts'
 import { registerRoute } from 'workbox-routing'
-import { SYNC_TAG } from '../offline/register-sync.ts'
+import { SYNC_TAG } from '../offline/upload/register-sync.ts'
 import { answerNavigations } from './answer-navigations.ts'
 import { keepApp } from './keep-app.ts'
 import { keepPictures } from './keep-pictures.ts'

@@ -1,6 +1,6 @@
-import { imageKind, KIND_BYTES } from '../offline/image-kind.ts'
-import { userMeta } from '../offline/meta-values.ts'
-import { newItem } from '../offline/new-item.ts'
+import { imageKind, KIND_BYTES } from '../offline/image/image-kind.ts'
+import { userMeta } from '../offline/queue/meta-values.ts'
+import { newItem } from '../offline/queue/new-item.ts'
 import { queueStore, workUploadQueue } from './work-upload-queue.ts'
 
 /** Names the field and the path of the manifest's share target. */

@@ -1,4 +1,4 @@
-import { openQueueChannel } from '../offline/queue-channel.ts'
+import { openQueueChannel } from '../offline/queue/queue-channel.ts'
 
 /** A page that is alive answers in milliseconds, unless it is decoding a picture. */
 const ANSWER_MS = 2000

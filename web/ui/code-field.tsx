@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
-import { FieldFrame } from './field-frame.tsx'
-import { inputLook } from './input-look.ts'
+import { FieldFrame } from './form/field-frame.tsx'
+import { inputLook } from './form/input-look.ts'
 
 interface Props {
   label?: string

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { identityQuestion, type IdentityQuestion, onIdentityQuestion } from '../../identity-question.ts'
-import { useSession } from '../../session.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { useSession } from '../../queries/session.ts'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { ConfirmIdentityForm } from './confirm-identity-form.tsx'
 import { secondFactorQuery } from './second-factor-query.ts'
 

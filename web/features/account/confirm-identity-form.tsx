@@ -8,12 +8,12 @@ import {
 } from '../../../shared/contracts/second-factor.ts'
 import { callApi, type CallInput } from '../../api-client.ts'
 import { ApiError, messageOf } from '../../api-error.ts'
-import { isDismissed, passkeysSupported, signWithPasskey } from '../../passkey-device.ts'
-import { Button } from '../../ui/button.tsx'
+import { isDismissed, passkeysSupported, signWithPasskey } from '../../app/passkey-device.ts'
+import { Button } from '../../ui/action/button.tsx'
 import { CodeField } from '../../ui/code-field.tsx'
-import { toast } from '../../ui/toast-store.ts'
-import { useForm } from '../../ui/use-form.ts'
-import { useSingleMutation } from '../../use-single-mutation.ts'
+import { toast } from '../../ui/feedback/toast-store.ts'
+import { useForm } from '../../ui/form/use-form.ts'
+import { useSingleMutation } from '../../queries/use-single-mutation.ts'
 import { OwnPasswordField } from './own-password-field.tsx'
 
 type Proof = CallInput<typeof confirmIdentity>['body']

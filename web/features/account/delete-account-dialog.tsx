@@ -5,12 +5,12 @@ import { ConfirmPasswordForm, deleteAccount } from '../../../shared/contracts/ac
 import { callApi } from '../../api-client.ts'
 import { ApiError, messageOf } from '../../api-error.ts'
 import { paths } from '../../paths.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Button } from '../../ui/action/button.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { longDate } from '../../ui/format-date.ts'
-import { toast } from '../../ui/toast-store.ts'
-import { useForm } from '../../ui/use-form.ts'
-import { useSingleMutation } from '../../use-single-mutation.ts'
+import { toast } from '../../ui/feedback/toast-store.ts'
+import { useForm } from '../../ui/form/use-form.ts'
+import { useSingleMutation } from '../../queries/use-single-mutation.ts'
 import { OwnPasswordField } from './own-password-field.tsx'
 
 const DAY_MS = 24 * 60 * 60 * 1000

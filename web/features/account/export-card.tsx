@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { getExport, type ExportPart } from '../../../shared/contracts/account.ts'
 import { callApi } from '../../api-client.ts'
 import { messageOf } from '../../api-error.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/action/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { toast } from '../../ui/toast-store.ts'
-import { useSingleMutation } from '../../use-single-mutation.ts'
+import { toast } from '../../ui/feedback/toast-store.ts'
+import { useSingleMutation } from '../../queries/use-single-mutation.ts'
 
 const contents = ({ photos, bytes }: ExportPart) => {
   const size = bytes < 1e6 ? 'less than 1 MB' : `about ${Math.round(bytes / 1e6)} MB`

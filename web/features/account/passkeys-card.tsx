@@ -1,5 +1,5 @@
-import { passkeysSupported } from '../../passkey-device.ts'
-import { useSession } from '../../session.ts'
+import { passkeysSupported } from '../../app/passkey-device.ts'
+import { useSession } from '../../queries/session.ts'
 import { Card } from '../../ui/card.tsx'
 import { AddPasskeyDialog } from './add-passkey-dialog.tsx'
 import { PasskeyList } from './passkey-list.tsx'

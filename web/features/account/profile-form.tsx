@@ -3,12 +3,12 @@ import { useEffect, useRef } from 'react'
 import { ProfileForm as ProfileSchema, updateProfile, type User } from '../../../shared/contracts/auth.ts'
 import { callApi } from '../../api-client.ts'
 import { ApiError } from '../../api-error.ts'
-import { sessionKey } from '../../session.ts'
-import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { toast } from '../../ui/toast-store.ts'
-import { useForm } from '../../ui/use-form.ts'
-import { useSingleMutation } from '../../use-single-mutation.ts'
+import { sessionKey } from '../../queries/session.ts'
+import { Button } from '../../ui/action/button.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
+import { toast } from '../../ui/feedback/toast-store.ts'
+import { useForm } from '../../ui/form/use-form.ts'
+import { useSingleMutation } from '../../queries/use-single-mutation.ts'
 
 /** The name can be changed; the address is what one signs in with and stays. */
 export function ProfileForm({ user, onClose }: { user: User; onClose: () => void }) {

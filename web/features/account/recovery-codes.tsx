@@ -1,7 +1,7 @@
 import { Copy, Download } from 'lucide-react'
-import { Banner } from '../../ui/banner.tsx'
-import { Button } from '../../ui/button.tsx'
-import { toast } from '../../ui/toast-store.ts'
+import { Banner } from '../../ui/feedback/banner.tsx'
+import { Button } from '../../ui/action/button.tsx'
+import { toast } from '../../ui/feedback/toast-store.ts'
 
 const FILE_NAME = 'nestage-recovery-codes.txt'
 

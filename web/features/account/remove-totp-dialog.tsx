@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { removeTotp } from '../../../shared/contracts/second-factor.ts'
 import { callApi } from '../../api-client.ts'
 import { messageOf } from '../../api-error.ts'
-import { queryKeys } from '../../query-keys.ts'
-import { AlertDialog } from '../../ui/alert-dialog.tsx'
-import { Button } from '../../ui/button.tsx'
-import { toast } from '../../ui/toast-store.ts'
-import { useSingleMutation } from '../../use-single-mutation.ts'
+import { queryKeys } from '../../queries/query-keys.ts'
+import { AlertDialog } from '../../ui/dialog/alert-dialog.tsx'
+import { Button } from '../../ui/action/button.tsx'
+import { toast } from '../../ui/feedback/toast-store.ts'
+import { useSingleMutation } from '../../queries/use-single-mutation.ts'
 
 /** Asks before the password alone signs in again. */
 export function RemoveTotpDialog() {

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { askWhoItIs } from '../../identity-question.ts'
 import { paths } from '../../paths.ts'
-import { Banner } from '../../ui/banner.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Banner } from '../../ui/feedback/banner.tsx'
+import { Button } from '../../ui/action/button.tsx'
 import { secondFactorQuery } from './second-factor-query.ts'
 
 /** Leads an administrator who signed in with the password alone to a second factor. */

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getSecondFactor } from '../../../shared/contracts/second-factor.ts'
 import { callApi } from '../../api-client.ts'
-import { queryKeys } from '../../query-keys.ts'
+import { queryKeys } from '../../queries/query-keys.ts'
 
 export const secondFactorQuery = queryOptions({
   queryKey: queryKeys.secondFactor,

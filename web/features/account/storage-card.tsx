@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { User } from '../../../shared/contracts/auth.ts'
 import { paths } from '../../paths.ts'
-import { Banner } from '../../ui/banner.tsx'
+import { Banner } from '../../ui/feedback/banner.tsx'
 import { Card } from '../../ui/card.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
-import { Progress } from '../../ui/progress.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { usageQuery } from '../../usage-query.ts'
+import { LinkButton } from '../../ui/action/link-button.tsx'
+import { Progress } from '../../ui/feedback/progress.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { usageQuery } from '../../queries/usage-query.ts'
 import { storageWords } from './storage-words.ts'
 
 /** From here on it is said that room gets scarce. */

@@ -1,8 +1,8 @@
 import { sendVerification } from '../../../shared/contracts/auth.ts'
 import { callApi } from '../../api-client.ts'
 import { ApiError } from '../../api-error.ts'
-import { toast } from '../../ui/toast-store.ts'
-import { useSingleMutation } from '../../use-single-mutation.ts'
+import { toast } from '../../ui/feedback/toast-store.ts'
+import { useSingleMutation } from '../../queries/use-single-mutation.ts'
 
 /** Has the verification mail sent again and says how that went. */
 export const useSendVerification = () =>

@@ -1,7 +1,7 @@
 import { FREE_MONTHLY_CREDITS } from '../../../shared/constants.ts'
-import { useSession } from '../../session.ts'
-import { Banner } from '../../ui/banner.tsx'
-import { Button } from '../../ui/button.tsx'
+import { useSession } from '../../queries/session.ts'
+import { Banner } from '../../ui/feedback/banner.tsx'
+import { Button } from '../../ui/action/button.tsx'
 import { useSendVerification } from './use-send-verification.ts'
 
 /** Says to somebody whose address is not verified yet what waits for them, until it is. */

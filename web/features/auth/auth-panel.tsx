@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import { FREE_MONTHLY_CREDITS } from '../../../shared/constants.ts'
-import { SampleRoom } from '../../ui/sample-room.tsx'
+import { SampleRoom } from '../../ui/picture/sample-room.tsx'
 
 const promises = ['Instant virtual staging', 'Multiple design styles', 'Save and share staged designs']
 

@@ -3,12 +3,12 @@ import { resetPassword, ResetPasswordScreenForm } from '../../../shared/contract
 import { callApi } from '../../api-client.ts'
 import { ApiError } from '../../api-error.ts'
 import { paths } from '../../paths.ts'
-import { Banner } from '../../ui/banner.tsx'
-import { Button } from '../../ui/button.tsx'
-import { NewPasswordFields } from '../../ui/new-password-fields.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
-import { useForm } from '../../ui/use-form.ts'
-import { useSingleMutation } from '../../use-single-mutation.ts'
+import { Banner } from '../../ui/feedback/banner.tsx'
+import { Button } from '../../ui/action/button.tsx'
+import { NewPasswordFields } from '../../ui/form/new-password-fields.tsx'
+import { TextLink } from '../../ui/action/text-link.tsx'
+import { useForm } from '../../ui/form/use-form.ts'
+import { useSingleMutation } from '../../queries/use-single-mutation.ts'
 import { resetFailure } from './auth-messages.ts'
 
 interface Props {

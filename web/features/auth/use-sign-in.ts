@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { User } from '../../../shared/contracts/auth.ts'
-import { sessionKey } from '../../session.ts'
+import { sessionKey } from '../../queries/session.ts'
 
 /** Takes over a user who has just signed in: whatever another one read before is forgotten. */
 export function useSignIn(): (user: User) => void {

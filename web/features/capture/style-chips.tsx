@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { STAGING_STYLES } from '../../../shared/constants.ts'
 import { isAdvancedStyle } from '../../../shared/style-presets.ts'
-import type { RoomWish } from '../../offline/queue-item.ts'
-import { usageQuery } from '../../usage-query.ts'
+import type { RoomWish } from '../../offline/queue/queue-item.ts'
+import { usageQuery } from '../../queries/usage-query.ts'
 import { PlanLockDialog } from '../../plan-lock-dialog.tsx'
-import { capitalised } from './capitalised.ts'
-import { Chips } from './chips.tsx'
+import { capitalised } from './request/capitalised.ts'
+import { Chips } from './request/chips.tsx'
 
 type Style = RoomWish['style']
 

@@ -1,11 +1,11 @@
 import { useCallback } from 'react'
-import { imageKind, KIND_BYTES } from '../../offline/image-kind.ts'
-import { newItem } from '../../offline/new-item.ts'
-import type { RoomWish } from '../../offline/queue-item.ts'
-import { photoQueue } from '../../photo-queue.ts'
-import { toast } from '../../ui/toast-store.ts'
-import { capitalised } from './capitalised.ts'
-import { stageInAdvance, withBytes } from './preview-photo.ts'
+import { imageKind, KIND_BYTES } from '../../offline/image/image-kind.ts'
+import { newItem } from '../../offline/queue/new-item.ts'
+import type { RoomWish } from '../../offline/queue/queue-item.ts'
+import { photoQueue } from '../../app/photo-queue.ts'
+import { toast } from '../../ui/feedback/toast-store.ts'
+import { capitalised } from './request/capitalised.ts'
+import { stageInAdvance, withBytes } from './preview/preview-photo.ts'
 
 /** Phones have no memory to decode such a photo for its preview while it is being made small. */
 const HUGE_BYTES = 8 * 1024 * 1024

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { messageOf } from '../../api-error.ts'
-import { toast } from '../../ui/toast-store.ts'
+import { toast } from '../../ui/feedback/toast-store.ts'
 
 interface LaunchQueue {
   setConsumer(consumer: (launch: { files?: readonly FileSystemFileHandle[] }) => void): void

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { useState, useSyncExternalStore } from 'react'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/action/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { InstallHow } from './install-how.tsx'
 import { installWay, onInstallChange } from './install-offer.ts'

@@ -1,6 +1,6 @@
 import { Download, Share } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/action/button.tsx'
 import { install, installWay, onInstallChange } from './install-offer.ts'
 
 /** How Nestage is installed here, and why one would; nothing where it cannot be or is. */

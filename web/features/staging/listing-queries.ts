@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { getListing, listRooms, type Listing } from '../../../shared/contracts/listings.ts'
 import { callApi } from '../../api-client.ts'
-import { queryKeys } from '../../query-keys.ts'
+import { queryKeys } from '../../queries/query-keys.ts'
 
 export const listingQuery = (id: string) =>
   queryOptions({

@@ -1,5 +1,5 @@
-import { Button } from '../../ui/button.tsx'
-import { useWhenNear } from '../../ui/use-when-near.ts'
+import { Button } from '../../ui/action/button.tsx'
+import { useWhenNear } from '../../ui/picture/use-when-near.ts'
 
 interface Props {
   /** An endless list, as its query answers it. */

@@ -1,5 +1,5 @@
 import { registerSW } from 'virtual:pwa-register'
-import { isShooting } from '../../shooting-lock.ts'
+import { isShooting } from '../../app/shooting-lock.ts'
 
 const CHECK_EVERY_MS = 60 * 60 * 1000
 

@@ -1,7 +1,7 @@
 import { RefreshCw } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { toast } from '../../ui/toast-store.ts'
+import { Button } from '../../ui/action/button.tsx'
+import { toast } from '../../ui/feedback/toast-store.ts'
 import { applyUpdate, onUpdateReady, postponeUpdate, updateReady } from './app-update.ts'
 
 async function reload() {

@@ -1,5 +1,5 @@
-import { positionText } from '../../ui/divider.ts'
-import { dragDivider } from '../../ui/drag-divider.ts'
+import { positionText } from '../../ui/picture/divider.ts'
+import { dragDivider } from '../../ui/picture/drag-divider.ts'
 
 /** A picture that has not come, as opposed to one that is not wanted yet. */
 const isBroken = (picture: HTMLImageElement) => picture.complete && picture.naturalWidth === 0

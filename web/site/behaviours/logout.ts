@@ -4,7 +4,7 @@ export function logout(element: HTMLElement): void {
     const response = await fetch('/api/logout', { method: 'POST' })
     if (!response.ok) throw new Error(`logout answered ${response.status}`)
     // Fetched when it is needed: few who read these pages leave here.
-    const { forgetEverythingRead } = await import('../../offline/forget-everything-read.ts')
+    const { forgetEverythingRead } = await import('../../offline/cache/forget-everything-read.ts')
     await forgetEverythingRead()
     window.location.reload()
   }

@@ -1,4 +1,4 @@
-import { chooseTheme, chosenTheme, paintBrowserChrome } from '../../ui/theme.ts'
+import { chooseTheme, chosenTheme, paintBrowserChrome } from '../../ui/action/theme.ts'
 
 /** The server knows no theme: the switch shows the one this browser has chosen, and changes it. */
 export function themeChoice(element: HTMLElement): void {

@@ -1,12 +1,12 @@
 import type { SiteRequest } from '../../../shared/site-page.ts'
 import { paths } from '../../paths.ts'
-import { SampleRoom } from '../../ui/sample-room.tsx'
-import { breadcrumbs } from '../breadcrumbs.ts'
+import { SampleRoom } from '../../ui/picture/sample-room.tsx'
+import { breadcrumbs } from '../layout/breadcrumbs.ts'
 import { CallToAction } from '../call-to-action.tsx'
-import { Frame } from '../frame.tsx'
-import { PageTitle } from '../page-title.tsx'
-import { PHONE_WIDE } from '../picture-sizes.ts'
-import { Section } from '../section.tsx'
+import { Frame } from '../layout/frame.tsx'
+import { PageTitle } from '../layout/page-title.tsx'
+import { PHONE_WIDE } from '../rooms/picture-sizes.ts'
+import { Section } from '../layout/section.tsx'
 
 const REASONS = [
   [

@@ -1,14 +1,14 @@
 import { BLOG_PAGE_SIZE } from '../../../shared/contracts/blog-page-size.ts'
 import type { SitePage, SiteRequest } from '../../../shared/site-page.ts'
-import { buttonLook } from '../../ui/button-look.ts'
+import { buttonLook } from '../../ui/action/button-look.ts'
 import { behaviour } from '../behaviour.ts'
-import { breadcrumbs } from '../breadcrumbs.ts'
-import { Frame } from '../frame.tsx'
-import { pageNumbers } from '../page-numbers.ts'
-import { PageTitle } from '../page-title.tsx'
-import { LEAD_SIZES, PostCard } from '../post-card.tsx'
-import { PostSkeleton } from '../post-skeleton.tsx'
-import { preloadOf } from '../room-picture.ts'
+import { breadcrumbs } from '../layout/breadcrumbs.ts'
+import { Frame } from '../layout/frame.tsx'
+import { pageNumbers } from '../blog/page-numbers.ts'
+import { PageTitle } from '../layout/page-title.tsx'
+import { LEAD_SIZES, PostCard } from '../blog/post-card.tsx'
+import { PostSkeleton } from '../blog/post-skeleton.tsx'
+import { preloadOf } from '../rooms/room-picture.ts'
 
 interface Props {
   request: SiteRequest

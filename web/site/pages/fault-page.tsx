@@ -1,6 +1,6 @@
 import type { SiteRequest } from '../../../shared/site-page.ts'
 import { ButtonLink } from '../button-link.tsx'
-import { Frame } from '../frame.tsx'
+import { Frame } from '../layout/frame.tsx'
 
 /** A page that could not be made. */
 export const FaultPage = ({ request }: { request: SiteRequest }) => (

@@ -1,13 +1,13 @@
 import type { SitePage, SiteRequest } from '../../../shared/site-page.ts'
-import { breadcrumbs } from '../breadcrumbs.ts'
+import { breadcrumbs } from '../layout/breadcrumbs.ts'
 import { CallToAction } from '../call-to-action.tsx'
-import { ComparedRoom } from '../compared-room.tsx'
-import { Frame } from '../frame.tsx'
-import { PageTitle } from '../page-title.tsx'
-import { PHONE_WIDE } from '../picture-sizes.ts'
-import { roomName } from '../room-name.ts'
-import { preloadOf } from '../room-picture.ts'
-import { Section } from '../section.tsx'
+import { ComparedRoom } from '../rooms/compared-room.tsx'
+import { Frame } from '../layout/frame.tsx'
+import { PageTitle } from '../layout/page-title.tsx'
+import { PHONE_WIDE } from '../rooms/picture-sizes.ts'
+import { roomName } from '../rooms/room-name.ts'
+import { preloadOf } from '../rooms/room-picture.ts'
+import { Section } from '../layout/section.tsx'
 
 interface Props {
   request: SiteRequest

@@ -1,10 +1,10 @@
 import type { SitePage, SiteRequest } from '../../../shared/site-page.ts'
-import { breadcrumbs } from '../breadcrumbs.ts'
+import { breadcrumbs } from '../layout/breadcrumbs.ts'
 import { ContactForm } from '../contact-form.tsx'
-import { Frame } from '../frame.tsx'
+import { Frame } from '../layout/frame.tsx'
 import { helpTopics } from '../help-topics.ts'
 import { linkLook } from '../link-look.ts'
-import { PageTitle } from '../page-title.tsx'
+import { PageTitle } from '../layout/page-title.tsx'
 import { Questions, questionsData } from '../questions.tsx'
 import { telephoneAddress } from '../telephone-address.ts'
 

@@ -1,7 +1,7 @@
 import type { SiteRequest } from '../../../shared/site-page.ts'
-import { SampleRoom } from '../../ui/sample-room.tsx'
+import { SampleRoom } from '../../ui/picture/sample-room.tsx'
 import { ButtonLink } from '../button-link.tsx'
-import { Frame } from '../frame.tsx'
+import { Frame } from '../layout/frame.tsx'
 
 export const NotFoundPage = ({ request }: { request: SiteRequest }) => (
   <Frame

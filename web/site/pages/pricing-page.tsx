@@ -1,13 +1,13 @@
 import type { ImageQuality } from '../../../shared/contracts/projects.ts'
 import { DELIVERED_EDGE_PX } from '../../../shared/delivered-edge.ts'
 import type { SitePage, SiteRequest } from '../../../shared/site-page.ts'
-import { breadcrumbs } from '../breadcrumbs.ts'
-import { Frame } from '../frame.tsx'
-import { offeredPrice } from '../offered-price.ts'
-import { PageTitle } from '../page-title.tsx'
-import { PlanCards } from '../plan-cards.tsx'
+import { breadcrumbs } from '../layout/breadcrumbs.ts'
+import { Frame } from '../layout/frame.tsx'
+import { offeredPrice } from '../plans/offered-price.ts'
+import { PageTitle } from '../layout/page-title.tsx'
+import { PlanCards } from '../plans/plan-cards.tsx'
 import { Questions, type Question } from '../questions.tsx'
-import { Section } from '../section.tsx'
+import { Section } from '../layout/section.tsx'
 
 const edge = (quality: ImageQuality) => `up to ${DELIVERED_EDGE_PX[quality].toLocaleString('en-US')} pixels`
 

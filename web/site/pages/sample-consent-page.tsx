@@ -1,9 +1,9 @@
 import type { ConsentQuestion, SitePage, SiteRequest } from '../../../shared/site-page.ts'
-import { buttonLook } from '../../ui/button-look.ts'
+import { buttonLook } from '../../ui/action/button-look.ts'
 import { ButtonLink } from '../button-link.tsx'
-import { Frame } from '../frame.tsx'
-import { PageTitle } from '../page-title.tsx'
-import { Section } from '../section.tsx'
+import { Frame } from '../layout/frame.tsx'
+import { PageTitle } from '../layout/page-title.tsx'
+import { Section } from '../layout/section.tsx'
 
 interface Props {
   request: SiteRequest

@@ -1,5 +1,5 @@
-import { SampleRoom } from '../../ui/sample-room.tsx'
-import { Section } from '../section.tsx'
+import { SampleRoom } from '../../ui/picture/sample-room.tsx'
+import { Section } from '../layout/section.tsx'
 
 const features = (stagingTime: string) => [
   ['Instant virtual staging', `Most rooms are ready in ${stagingTime}. Several rooms run in parallel.`],

@@ -1,10 +1,10 @@
 import type { SamplePair } from '../../../shared/contracts/site.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../button-link.tsx'
-import { ComparedRoom } from '../compared-room.tsx'
-import { PHONE_WIDE } from '../picture-sizes.ts'
-import { roomName } from '../room-name.ts'
-import { Section, SectionHead } from '../section.tsx'
+import { ComparedRoom } from '../rooms/compared-room.tsx'
+import { PHONE_WIDE } from '../rooms/picture-sizes.ts'
+import { roomName } from '../rooms/room-name.ts'
+import { Section, SectionHead } from '../layout/section.tsx'
 
 /** Up to four rooms, before and after. */
 export const HomeGallery = ({ samples }: { samples: SamplePair[] }) => {

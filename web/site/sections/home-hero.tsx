@@ -1,8 +1,8 @@
 import type { SamplePair } from '../../../shared/contracts/site.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../button-link.tsx'
-import { ComparedRoom } from '../compared-room.tsx'
-import { PHONE_WIDE } from '../picture-sizes.ts'
+import { ComparedRoom } from '../rooms/compared-room.tsx'
+import { PHONE_WIDE } from '../rooms/picture-sizes.ts'
 import { linkLook } from '../link-look.ts'
 import { telephoneAddress } from '../telephone-address.ts'
 

@@ -1,8 +1,8 @@
 import { Download, ScanLine } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { SampleRoom } from '../../ui/sample-room.tsx'
-import { PHONE_WIDE } from '../picture-sizes.ts'
-import { Section, SectionHead } from '../section.tsx'
+import { SampleRoom } from '../../ui/picture/sample-room.tsx'
+import { PHONE_WIDE } from '../rooms/picture-sizes.ts'
+import { Section, SectionHead } from '../layout/section.tsx'
 
 const SIZES = `(min-width: 960px) 33vw, (min-width: 640px) 45vw, ${PHONE_WIDE}`
 

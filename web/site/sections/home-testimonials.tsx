@@ -1,5 +1,5 @@
 import type { Testimonial } from '../../../shared/site-page.ts'
-import { Section, SectionHead } from '../section.tsx'
+import { Section, SectionHead } from '../layout/section.tsx'
 
 /** What customers said; nothing as long as nobody may be quoted. */
 export const HomeTestimonials = ({ testimonials }: { testimonials: Testimonial[] }) =>

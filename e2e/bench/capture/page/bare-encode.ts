@@ -1,4 +1,4 @@
-import { LONG_EDGE } from '../../../../web/offline/photo-limits.ts'
+import { LONG_EDGE } from '../../../../web/offline/image/photo-limits.ts'
 
 /** As good as the queue makes a photo. */
 const QUALITY = 0.82

@@ -1,8 +1,8 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { Project } from '../../../../shared/contracts/projects.ts'
-import { Button } from '../../../ui/button.tsx'
-import { withStagedImage } from '../with-staged-image.ts'
+import { Button } from '../../../ui/action/button.tsx'
+import { withStagedImage } from '../result/with-staged-image.ts'
 import { usePieceDraft } from './use-piece-draft.ts'
 
 const AdjustDialog = lazy(() => import('./adjust-dialog.tsx'))

@@ -3,9 +3,9 @@ import { type Adjustment, adjustVersion, getLayout } from '../../../../shared/co
 import type { Project } from '../../../../shared/contracts/projects.ts'
 import { callApi } from '../../../api-client.ts'
 import { messageOf } from '../../../api-error.ts'
-import { queryKeys } from '../../../query-keys.ts'
-import { toast } from '../../../ui/toast-store.ts'
-import { useSingleMutation } from '../../../use-single-mutation.ts'
+import { queryKeys } from '../../../queries/query-keys.ts'
+import { toast } from '../../../ui/feedback/toast-store.ts'
+import { useSingleMutation } from '../../../queries/use-single-mutation.ts'
 
 /** What stands where in a version, and what was changed; a version never changes. */
 export const layoutQuery = (id: number, versionId: string) =>

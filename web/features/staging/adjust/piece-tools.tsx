@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, RotateCcw, RotateCw, Trash2 } from 'lucide-react'
 import type { RoomPiece } from '../../../../shared/contracts/adjustments.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/action/button.tsx'
 import { NUDGE_M, TURN_RAD } from './nudge.ts'
 import { KitPicture } from './piece-picture.tsx'
 

@@ -1,7 +1,7 @@
 import type { Project } from '../../../../shared/contracts/projects.ts'
-import { Banner } from '../../../ui/banner.tsx'
-import { Progress } from '../../../ui/progress.tsx'
-import { isRunning, useProgress } from '../project-queries.ts'
+import { Banner } from '../../../ui/feedback/banner.tsx'
+import { Progress } from '../../../ui/feedback/progress.tsx'
+import { isRunning, useProgress } from '../project/project-queries.ts'
 import { sentenceCase } from '../sentence-case.ts'
 
 /** How a render of the changes is going, or why there is none. */

@@ -3,12 +3,12 @@ import { Link } from 'react-router-dom'
 import type { Project } from '../../../../shared/contracts/projects.ts'
 import { paths } from '../../../paths.ts'
 import { shortDate } from '../../../ui/format-date.ts'
-import { StatusTag } from '../../../ui/status-tag.tsx'
-import { projectName } from '../project-name.ts'
-import { ProjectMenu } from '../project-menu.tsx'
-import { ProjectThumbnail } from '../project-thumbnail.tsx'
-import { ProjectZoom } from '../project-zoom.tsx'
-import { RoomProgress } from '../room-progress.tsx'
+import { StatusTag } from '../../../ui/feedback/status-tag.tsx'
+import { projectName } from '../project/project-name.ts'
+import { ProjectMenu } from '../project/project-menu.tsx'
+import { ProjectThumbnail } from '../project/project-thumbnail.tsx'
+import { ProjectZoom } from '../result/project-zoom.tsx'
+import { RoomProgress } from '../progress/room-progress.tsx'
 
 /** A project of My Images: its picture opens large, its name leads to it, its menu renames and deletes. */
 export function ImageCard({ project, sizes }: { project: Project; sizes: string }) {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ROOM_TYPES } from '../../../../shared/constants.ts'
-import { SelectField } from '../../../ui/select-field.tsx'
-import { listingsQuery } from '../../../listings-query.ts'
+import { SelectField } from '../../../ui/form/select-field.tsx'
+import { listingsQuery } from '../../../queries/listings-query.ts'
 import { sentenceCase } from '../sentence-case.ts'
 import type { ImageFilter } from './image-filter.ts'
 

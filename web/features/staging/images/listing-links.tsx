@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { Listing } from '../../../../shared/contracts/listings.ts'
 import { paths } from '../../../paths.ts'
-import { Button } from '../../../ui/button.tsx'
-import { listingsQuery } from '../../../listings-query.ts'
+import { Button } from '../../../ui/action/button.tsx'
+import { listingsQuery } from '../../../queries/listings-query.ts'
 import { countRooms } from '../listing-queries.ts'
 
 /** The latest, so that the pictures below them are not pushed out of sight. */

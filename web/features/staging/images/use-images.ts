@@ -1,9 +1,9 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { listProjects } from '../../../../shared/contracts/projects.ts'
 import { callApi } from '../../../api-client.ts'
-import { useLiveConnection } from '../../../live-events.ts'
-import { queryKeys } from '../../../query-keys.ts'
-import { alwaysFresh, isRunning, POLL_MS } from '../project-queries.ts'
+import { useLiveConnection } from '../../../app/live-events.ts'
+import { queryKeys } from '../../../queries/query-keys.ts'
+import { alwaysFresh, isRunning, POLL_MS } from '../project/project-queries.ts'
 import type { ImageFilter } from './image-filter.ts'
 
 const PAGE_SIZE = 24

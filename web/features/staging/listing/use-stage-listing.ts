@@ -4,9 +4,9 @@ import { stageListing, type ListingStart } from '../../../../shared/contracts/li
 import { callApi } from '../../../api-client.ts'
 import { messageOf } from '../../../api-error.ts'
 import { paths } from '../../../paths.ts'
-import { queryKeys } from '../../../query-keys.ts'
-import { toast } from '../../../ui/toast-store.ts'
-import { useSingleMutation } from '../../../use-single-mutation.ts'
+import { queryKeys } from '../../../queries/query-keys.ts'
+import { toast } from '../../../ui/feedback/toast-store.ts'
+import { useSingleMutation } from '../../../queries/use-single-mutation.ts'
 
 const NO_CREDITS_TOAST_MS = 10_000
 

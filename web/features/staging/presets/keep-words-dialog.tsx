@@ -1,5 +1,5 @@
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { Button } from '../../../ui/action/button.tsx'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
 
 interface Props {
   addition: string

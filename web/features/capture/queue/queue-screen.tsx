@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { waitingItems } from '../../../offline/queue/queue-snapshot.ts'
+import { paths } from '../../../paths.ts'
+import { usePhotoQueue } from '../../../app/photo-queue.ts'
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { LinkButton } from '../../../ui/action/link-button.tsx'
+import { DecisionButtons } from './decision-buttons.tsx'
+import { DescribeDialog } from '../request/describe-dialog.tsx'
+import { DoneSide } from './done-side.tsx'
+import { KeepFurniture } from '../request/keep-furniture.tsx'
+import { LinkBanner } from './link-banner.tsx'
+import { QueueControls } from './queue-controls.tsx'
+import { queueGroups } from './queue-groups.ts'
+import { QueueNotices } from './queue-notices.tsx'
+import { QueueRow } from './queue-row.tsx'
+import { QueueSection } from './queue-section.tsx'
+import { StorageMeter } from './storage-meter.tsx'
+import { useSharedNotice } from './use-shared-notice.ts'
+
+/** Every photo of the queue: what needs a decision, what is on its way, what is done. */
+export function QueueScreen() {
+  const snapshot = usePhotoQueue()
+  const [describedId, setDescribedId] = useState<string>()
+  useSharedNotice()
+  const { needsYou, uploading, done } = queueGroups(snapshot.items)
+  const waiting = waitingItems(snapshot)
+  const described = needsYou.find(({ id }) => id === describedId)
+
+  return (
+    <div className="mx-auto grid max-w-[44rem] gap-5">
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <h1>Upload queue</h1>
+        <LinkButton to={paths.shoot} size="sm" variant="quiet">
+          Shoot more
+        </LinkButton>
+      </div>
+      <LinkBanner />
+      <QueueNotices snapshot={snapshot} />
+      {waiting.length > 0 ? (
+        <>
+          <QueueControls snapshot={snapshot} done={done.length} />
+          <StorageMeter waiting={waiting} />
+        </>
+      ) : null}
+      <KeepFurniture />
+      {snapshot.phase === 'ready' && snapshot.items.length === 0 ? (
+        <EmptyState
+          title="No photos here"
+          heading="h2"
+          action={<LinkButton to={paths.shoot}>Shoot a room</LinkButton>}
+        >
+          Photos wait here until they are uploaded, also without a signal.
+        </EmptyState>
+      ) : null}
+
+      <QueueSection title="Needs you" count={needsYou.length}>
+        {needsYou.map((item) => (
+          <QueueRow
+            key={item.id}
+            item={item}
+            progress={undefined}
+            actions={<DecisionButtons item={item} onDescribe={() => setDescribedId(item.id)} />}
+          />
+        ))}
+      </QueueSection>
+      <QueueSection title="Uploading" count={uploading.length}>
+        {uploading.map((item) => (
+          <QueueRow key={item.id} item={item} progress={snapshot.progress.get(item.id)} />
+        ))}
+      </QueueSection>
+      <QueueSection title="Done" count={done.length}>
+        {done.map((item) => (
+          <QueueRow key={item.id} item={item} progress={undefined} side={<DoneSide item={item} />} />
+        ))}
+      </QueueSection>
+
+      {described ? (
+        <DescribeDialog
+          item={described}
+          others={needsYou.filter((item) => item !== described && item.reason?.code === 'undescribed')}
+          onClose={() => setDescribedId(undefined)}
+        />
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import type { Project } from '../../../../shared/contracts/projects.ts'
+import { AlertDialog } from '../../../ui/dialog/alert-dialog.tsx'
+import { projectName } from './project-name.ts'
+import { isRunning } from './project-queries.ts'
+import { useDeleteProject } from './use-delete-project.ts'
+
+interface Props {
+  project: Project
+  onClose: () => void
+  onDeleted: () => void
+}
+
+/** Asks before a project is deleted, and says what goes with it. */
+export function DeleteDialog({ project, onClose, onDeleted }: Props) {
+  const { mutate, isPending } = useDeleteProject(project.id, () => {
+    onClose()
+    onDeleted()
+  })
+  return (
+    <AlertDialog
+      open
+      onOpenChange={onClose}
+      title={`Delete “${projectName(project)}”?`}
+      description={
+        <>
+          The original and every staged version are deleted
+          {project.shareUrl ? ', and its link stops working' : ''}.
+          {isRunning(project)
+            ? ' The staging that runs is stopped; its credit comes back unless an image service is drawing it already.'
+            : ''}{' '}
+          This cannot be undone.
+        </>
+      }
+      cancel="Keep it"
+      confirm="Delete project"
+      danger
+      busy={isPending}
+      onConfirm={() => mutate()}
+    />
+  )
+}

@@ -1,0 +1,24 @@
+import type { Project } from '../../../../shared/contracts/projects.ts'
+import { Picture } from '../../../ui/picture/picture.tsx'
+import { originalFiles } from './project-picture-files.ts'
+import { isRunning } from '../project/project-queries.ts'
+import { MAIN_PICTURE_SIZES } from '../wizard/two-columns.tsx'
+
+/** The photo of a room that has no staged picture to show; while it is staged a line runs over it, or over a first look. */
+export function OriginalPicture({ project }: { project: Project }) {
+  const { previewImageUrl, width, height } = project
+  const running = isRunning(project)
+  const preview = running ? previewImageUrl : null
+  return (
+    <div className={`relative overflow-hidden rounded-print bg-sunken ${running ? 'marks scan' : ''}`}>
+      <Picture
+        files={preview ? { src: preview } : originalFiles(project)}
+        sizes={MAIN_PICTURE_SIZES}
+        width={width}
+        height={height}
+        alt={preview ? 'First look at the staged room' : running ? 'Original, being staged' : 'Original room'}
+        className={`w-full ${height > width ? 'max-h-[80dvh] object-contain' : ''}`}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import { RotateCcw } from 'lucide-react'
+import { useEffect, type ReactNode } from 'react'
+import { messageOf } from '../../../api-error.ts'
+import { Banner } from '../../../ui/feedback/banner.tsx'
+import { Button } from '../../../ui/action/button.tsx'
+import { Facts } from '../../../ui/facts.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { toast } from '../../../ui/feedback/toast-store.ts'
+import { analysisQuery } from './analysis-query.ts'
+import { sentenceCase } from '../sentence-case.ts'
+
+/** What the analyser says about a stored photo. */
+export function AnalysisPanel({ imageUrl }: { imageUrl: string }) {
+  const { data, error, isError, isFetching, refetch } = useQuery(analysisQuery(imageUrl))
+
+  useEffect(() => {
+    if (error)
+      toast({ title: 'Failed to analyze image', description: messageOf(error), variant: 'destructive' })
+  }, [error])
+
+  if (isFetching && !data)
+    return (
+      <AnalysisFrame>
+        <output className="text-sm text-ink-2">Analyzing image...</output>
+        <Skeleton className="h-6 w-full" />
+        <Skeleton className="h-6 w-full" />
+        <Skeleton className="h-12 w-full" />
+      </AnalysisFrame>
+    )
+  if (isError)
+    return (
+      <AnalysisFrame>
+        <Banner tone="bad" title="Analysis failed." silent>
+          We couldn't analyze this image.
+        </Banner>
+        <Button variant="quiet" size="sm" className="justify-self-start" onClick={() => void refetch()}>
+          <RotateCcw aria-hidden />
+          Try again
+        </Button>
+      </AnalysisFrame>
+    )
+  if (!data) return null
+
+  const { isInteriorImage, roomType, confidence, description, advice } = data
+  return (
+    <AnalysisFrame>
+      {isInteriorImage ? null : (
+        <Banner tone="bad" title="Not an interior image.">
+          This doesn't appear to be an interior space that can be staged.
+        </Banner>
+      )}
+      {advice === null ? null : (
+        <Banner tone="warn" title="Before a credit is spent">
+          {advice}
+        </Banner>
+      )}
+      <Facts
+        facts={[
+          ...(isInteriorImage ? [{ name: 'Room type', value: sentenceCase(roomType) }] : []),
+          { name: 'Confidence', value: `${Math.round(confidence * 100)}%`, readout: true },
+        ]}
+      />
+      <p className="text-sm text-ink-2">{description}</p>
+    </AnalysisFrame>
+  )
+}
+
+/** The panel around the analysis, also while the photo is still on its way. */
+export const AnalysisFrame = ({ children }: { children: ReactNode }) => (
+  <section className="grid content-start gap-4">
+    <h2 className="text-[1.375rem]">Image Analysis</h2>
+    {children}
+  </section>
+)

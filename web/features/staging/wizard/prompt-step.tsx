@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowRight, WandSparkles } from 'lucide-react'
+import { Button } from '../../../ui/action/button.tsx'
+import { analysisQuery } from './analysis-query.ts'
+import { AnalysisPanel } from './analysis-panel.tsx'
+import { PromptEditor } from '../presets/prompt-editor.tsx'
+import type { WizardPhoto } from './wizard-photo.ts'
+
+interface Props {
+  photo: WizardPhoto
+  imageUrl: string
+  prompt: string
+  onPrompt: (prompt: string) => void
+  hasProject: boolean
+  /** The project is being created or staged. */
+  busy: boolean
+  onCreate: () => void
+  onStage: () => void
+  onViewResults: () => void
+}
+
+/** Step 2: say how the room should be staged. */
+export function PromptStep({ photo, imageUrl, prompt, onPrompt, hasProject, busy, ...on }: Props) {
+  const { data: analysis } = useQuery(analysisQuery(imageUrl))
+  const empty = prompt.trim() === ''
+
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6 xl:grid-cols-[minmax(0,6fr)_minmax(0,5fr)] xl:grid-rows-[auto_1fr] xl:gap-8">
+      <img
+        src={photo.previewUrl}
+        alt={`Selected: ${photo.name}`}
+        className="aspect-[3/2] w-full rounded-print bg-sunken object-contain max-sm:aspect-[2/1] max-sm:object-cover"
+      />
+      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5 xl:row-span-2">
+        <PromptEditor roomType={analysis?.roomType ?? null} prompt={prompt} onPrompt={onPrompt} />
+        <div className="flex flex-wrap gap-3">
+          {hasProject ? (
+            <>
+              <Button disabled={empty || busy} onClick={on.onStage}>
+                <WandSparkles aria-hidden />
+                Stage Room
+              </Button>
+              <Button variant="quiet" onClick={on.onViewResults}>
+                View Results
+              </Button>
+            </>
+          ) : (
+            <Button disabled={empty || busy} busy={busy} onClick={on.onCreate}>
+              Create Project & Continue
+              <ArrowRight aria-hidden />
+            </Button>
+          )}
+        </div>
+      </div>
+      <AnalysisPanel imageUrl={imageUrl} />
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { ArrowLeft, RotateCcw } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Banner } from '../../../ui/feedback/banner.tsx'
+import { Button } from '../../../ui/action/button.tsx'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { Generating } from '../progress/generating.tsx'
+import { GenerationFailed, type StagingFailure } from '../progress/generation-failed.tsx'
+import { OriginalPicture } from '../result/original-picture.tsx'
+import { useProject } from '../project/project-queries.ts'
+import { StagedResult } from '../result/staged-result.tsx'
+import { TwoColumns } from './two-columns.tsx'
+import { withStagedImage } from '../result/with-staged-image.ts'
+
+interface Props {
+  projectId: number
+  /** The server is being asked to begin. */
+  starting: boolean
+  /** Why staging could not even be started, where it could not. */
+  startFailure: StagingFailure | null
+  meanwhile?: ReactNode
+  onBack: () => void
+}
+
+/** Step 3: staging runs, failed, or is done. */
+export function ResultsStep({ projectId, starting, startFailure, meanwhile, onBack }: Props) {
+  const { data: project, isError, refetch } = useProject(projectId)
+
+  if (isError && !project)
+    return (
+      <div className="grid max-w-xl gap-4">
+        <Banner tone="bad" title="Failed to load project">
+          The server did not answer. Your project is safe there.
+        </Banner>
+        <div className="flex flex-wrap gap-3">
+          <Button onClick={() => void refetch()}>
+            <RotateCcw aria-hidden />
+            Try again
+          </Button>
+          <Button variant="quiet" onClick={onBack}>
+            <ArrowLeft aria-hidden />
+            Back to Prompt
+          </Button>
+        </div>
+      </div>
+    )
+  if (!project)
+    return (
+      <TwoColumns
+        picture={<Skeleton className="aspect-[3/2] w-full" />}
+        aside={<Skeleton className="h-40 w-full" />}
+      />
+    )
+  if (startFailure !== null || project.status === 'failed')
+    return (
+      <GenerationFailed
+        project={project}
+        failure={startFailure ?? { reason: project.failureReason, lacksCredits: false }}
+        onBack={onBack}
+      />
+    )
+  if (project.status === 'pending' && project.generationStartedAt === null && !starting)
+    return (
+      <TwoColumns
+        picture={<OriginalPicture project={project} />}
+        aside={
+          <>
+            <Banner title="This room has not been staged yet.">
+              Go back to your instructions and start with Stage Room.
+            </Banner>
+            <Button onClick={onBack}>
+              <ArrowLeft aria-hidden />
+              Back to Prompt
+            </Button>
+          </>
+        }
+      />
+    )
+  if (project.status === 'pending' || project.status === 'processing' || !withStagedImage(project))
+    return <Generating project={project} meanwhile={meanwhile} onBack={onBack} />
+  return <StagedResult project={project} onBack={onBack} />
+}

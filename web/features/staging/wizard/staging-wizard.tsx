@@ -1,0 +1,134 @@
+import { useQuery } from '@tanstack/react-query'
+import { Root, TabsContent } from 'radix-ui/tabs'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { RESULTS_DELAY_MS } from '../../../../shared/constants.ts'
+import type { Project } from '../../../../shared/contracts/projects.ts'
+import { messageOf } from '../../../api-error.ts'
+import { toast } from '../../../ui/feedback/toast-store.ts'
+import { analysisQuery } from './analysis-query.ts'
+import { isCreditProblem } from '../progress/credit-problem.ts'
+import { projectName } from '../project/project-name.ts'
+import { originalFiles } from '../result/project-picture-files.ts'
+import { isRunning, useProject } from '../project/project-queries.ts'
+import { PromptStep } from './prompt-step.tsx'
+import { ResultsStep } from './results-step.tsx'
+import { stepStates } from './step-states.ts'
+import { UploadStep } from './upload-step.tsx'
+import { useStaging } from '../progress/use-staging.ts'
+import { useStepFocus } from './use-step-focus.ts'
+import { useWizardPhotos } from './use-wizard-photos.ts'
+import type { WizardPhoto } from './wizard-photo.ts'
+import { WizardSteps, type WizardStep } from './wizard-steps.tsx'
+
+interface Props {
+  /** The project that is open, kept in the address so that a reload shows the same. */
+  projectId: number | undefined
+  onProject: (projectId: number | undefined) => void
+  /** Offered while a room is being staged. */
+  meanwhile?: ReactNode
+}
+
+/** From a photo to a staged picture in three steps. */
+export function StagingWizard({ projectId, onProject, meanwhile }: Props) {
+  const { data: project } = useProject(projectId)
+  const { create, generate } = useStaging()
+  const [step, setStep] = useState<WizardStep>(projectId === undefined ? 'upload' : 'results')
+  const [draft, setDraft] = useState<string>()
+  const wizard = useStepFocus(step)
+  const moving = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(moving.current), [])
+
+  // Another photo is another room: the project that was open stays in My Images.
+  const wizardPhotos = useWizardPhotos(() => {
+    if (projectId !== undefined) onProject(undefined)
+    generate.reset()
+  })
+  const photo = wizardPhotos.selected ?? (project && photoOf(project))
+  const imageUrl = photo?.upload.state === 'stored' ? photo.upload.imageUrl : undefined
+  const { data: analysis } = useQuery({ ...analysisQuery(imageUrl ?? ''), enabled: imageUrl !== undefined })
+
+  const prompt = draft ?? project?.userPrompt ?? ''
+  const startFailure =
+    generate.isError && generate.variables.id === projectId
+      ? { reason: messageOf(generate.error), lacksCredits: isCreditProblem(generate.error) }
+      : null
+
+  const createAndStage = () => {
+    if (!imageUrl || !prompt.trim()) {
+      const description = 'Please select an image and enter staging instructions.'
+      toast({ title: 'Missing information', description, variant: 'destructive' })
+      return
+    }
+    create.mutate(
+      { originalImageUrl: imageUrl, userPrompt: prompt.trim() },
+      {
+        onSuccess: (id) => {
+          onProject(id)
+          moving.current = setTimeout(() => setStep('results'), RESULTS_DELAY_MS)
+        },
+      },
+    )
+  }
+  const stageAgain = () => {
+    if (projectId === undefined || !prompt.trim()) {
+      toast({ title: 'Please create a project first.', variant: 'destructive' })
+      return
+    }
+    generate.mutate({ id: projectId, userPrompt: prompt.trim() })
+    setStep('results')
+  }
+
+  const steps = stepStates({
+    step,
+    hasPhoto: imageUrl !== undefined && analysis?.isInteriorImage !== false,
+    hasProject: projectId !== undefined,
+    status: startFailure === null ? project?.status : 'failed',
+  })
+
+  return (
+    <Root
+      ref={wizard}
+      value={step}
+      onValueChange={(value) => setStep(steps.find((known) => known.value === value)!.value)}
+    >
+      <WizardSteps steps={steps} />
+      <TabsContent value="upload">
+        <UploadStep wizardPhotos={wizardPhotos} photo={photo} onContinue={() => setStep('prompt')} />
+      </TabsContent>
+      <TabsContent value="prompt">
+        {photo && imageUrl ? (
+          <PromptStep
+            photo={photo}
+            imageUrl={imageUrl}
+            prompt={prompt}
+            onPrompt={setDraft}
+            hasProject={projectId !== undefined}
+            busy={create.isPending || generate.isPending || (project !== undefined && isRunning(project))}
+            onCreate={createAndStage}
+            onStage={stageAgain}
+            onViewResults={() => setStep('results')}
+          />
+        ) : null}
+      </TabsContent>
+      <TabsContent value="results">
+        {projectId === undefined ? null : (
+          <ResultsStep
+            projectId={projectId}
+            starting={generate.isPending}
+            startFailure={startFailure}
+            meanwhile={meanwhile}
+            onBack={() => setStep(imageUrl ? 'prompt' : 'upload')}
+          />
+        )}
+      </TabsContent>
+    </Root>
+  )
+}
+
+/** The photo of a project that is opened again. */
+const photoOf = (project: Project): WizardPhoto => ({
+  key: `project-${project.id}`,
+  name: projectName(project),
+  previewUrl: originalFiles(project).src,
+  upload: { state: 'stored', imageUrl: project.originalImageUrl },
+})

@@ -1,0 +1,32 @@
+import { RotateCcw } from 'lucide-react'
+import { Banner } from '../../../ui/feedback/banner.tsx'
+import { Button } from '../../../ui/action/button.tsx'
+import { Progress } from '../../../ui/feedback/progress.tsx'
+import { AnalysisFrame, AnalysisPanel } from './analysis-panel.tsx'
+import type { PhotoUpload } from './wizard-photo.ts'
+
+/** Beside the selected photo: how far it is sent, then what the analyser sees. */
+export function UploadStatus({ upload, onRetry }: { upload: PhotoUpload; onRetry: () => void }) {
+  if (upload.state === 'stored') return <AnalysisPanel imageUrl={upload.imageUrl} />
+  if (upload.state === 'failed')
+    return (
+      <AnalysisFrame>
+        <Banner tone="bad" title="Failed to upload images" silent>
+          {upload.message}
+        </Banner>
+        <Button variant="quiet" size="sm" className="justify-self-start" onClick={onRetry}>
+          <RotateCcw aria-hidden />
+          Try again
+        </Button>
+      </AnalysisFrame>
+    )
+  const percent = Math.round(upload.fraction * 100)
+  // All bytes may be out while the server still decodes them.
+  const words = percent < 100 ? `Uploading, ${percent}%` : 'Checking the photo...'
+  return (
+    <AnalysisFrame>
+      <p className="readout text-sm text-ink-2">{words}</p>
+      <Progress label="Upload" value={upload.fraction} max={1} text={words} />
+    </AnalysisFrame>
+  )
+}

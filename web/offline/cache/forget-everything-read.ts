@@ -1,0 +1,11 @@
+import { forgetReads } from './persisted-reads.ts'
+import { forgetPictures } from './pictures-cache.ts'
+
+/** Whose reads are kept here; told synchronously, so that a visitor waits for no database. */
+export const READER = 'nestage.reader'
+
+/** For the end of a session: nothing that was read stays on the device. */
+export async function forgetEverythingRead(): Promise<void> {
+  localStorage.removeItem(READER)
+  await Promise.all([forgetReads(), forgetPictures()])
+}

@@ -1,0 +1,22 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { getUser, type User } from '../../shared/contracts/auth.ts'
+import { callApi } from '../api-client.ts'
+import { ApiError } from '../api-error.ts'
+
+export const sessionKey = ['session'] as const
+
+/** The signed-in user, or null where nobody is signed in. */
+export const sessionQuery = queryOptions({
+  queryKey: sessionKey,
+  queryFn: async ({ signal }): Promise<User | null> => {
+    try {
+      return (await callApi(getUser, { signal })).user
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 401) return null
+      throw error
+    }
+  },
+})
+
+/** The session as the server last told it; `isError` where it could not be asked. */
+export const useSession = () => useQuery(sessionQuery)

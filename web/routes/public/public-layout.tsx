@@ -1,0 +1,20 @@
+import { Outlet } from 'react-router-dom'
+import { UpdatePrompt } from '../../features/update/update-prompt.tsx'
+import { SiteFooter } from '../../site/layout/site-footer.tsx'
+import { Toaster } from '../../ui/feedback/toaster.tsx'
+import { PublicHeader } from './public-header.tsx'
+
+/** The frame of the pages that everybody may see. */
+export function Component() {
+  return (
+    <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr_auto]">
+      <PublicHeader />
+      <main id="main" tabIndex={-1} className="grid">
+        <Outlet />
+      </main>
+      <SiteFooter />
+      <UpdatePrompt />
+      <Toaster />
+    </div>
+  )
+}

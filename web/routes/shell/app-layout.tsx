@@ -1,0 +1,60 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Navigate, Outlet, useLocation } from 'react-router-dom'
+import { ConfirmIdentityDialog } from '../../features/account/confirm-identity-dialog.tsx'
+import { SecondFactorNotice } from '../../features/account/second-factor-notice.tsx'
+import { UpdatePrompt } from '../../features/update/update-prompt.tsx'
+import { openLiveEvents } from '../../app/live-events.ts'
+import { signInPath } from '../../app/return-path.ts'
+import { useSession } from '../../queries/session.ts'
+import { Toaster } from '../../ui/feedback/toaster.tsx'
+import { LogoutDialog } from './logout-dialog.tsx'
+import { MobileHeader } from './mobile-header.tsx'
+import { Sidebar } from './sidebar.tsx'
+import { TabBar } from './tab-bar.tsx'
+import { Unreachable } from '../unreachable.tsx'
+import { useFinishedRooms } from './use-finished-rooms.ts'
+import { usePushOwner } from '../use-push-owner.ts'
+import { useQueueOwner } from './use-queue-owner.ts'
+
+/** The signed-in app: sidebar or bars around the screen, live events behind it. */
+export function Component() {
+  const { data: user, isError, refetch, isFetching } = useSession()
+  const location = useLocation()
+  const client = useQueryClient()
+  const tellFinished = useFinishedRooms()
+  const userId = user?.id
+  useQueueOwner(user)
+  usePushOwner(userId)
+
+  useEffect(
+    () => (userId === undefined ? undefined : openLiveEvents(client, tellFinished)),
+    [client, userId, tellFinished],
+  )
+
+  if (user === null) return <Navigate to={signInPath(location)} replace />
+
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] lg:grid-cols-[16rem_minmax(0,1fr)]">
+      <Sidebar name={user?.name ?? ''} />
+      <div className="min-w-0">
+        <MobileHeader name={user?.name ?? ''} email={user?.email ?? ''} />
+        <main
+          id="main"
+          tabIndex={-1}
+          aria-busy={!user && !isError}
+          className="min-h-dvh w-full max-w-[78rem] min-w-0 px-4 pt-6 pb-28 lg:px-[clamp(2rem,4vw,4rem)] lg:pt-12 lg:pb-16"
+        >
+          {user?.isAdmin ? <SecondFactorNotice /> : null}
+          {user ? <Outlet /> : null}
+          {isError && !user ? <Unreachable busy={isFetching} onRetry={() => void refetch()} /> : null}
+        </main>
+        <TabBar />
+      </div>
+      <UpdatePrompt />
+      <LogoutDialog />
+      <ConfirmIdentityDialog />
+      <Toaster />
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import type { ComponentProps } from 'react'
+import { buttonLook, type ButtonLook } from './button-look.ts'
+import { Spinner } from '../feedback/spinner.tsx'
+
+type Props = ComponentProps<'button'> & ButtonLook & { busy?: boolean }
+
+/** A button. While `busy` it keeps its width and its focus, and takes no second click. */
+export function Button({ variant, size, square, className, busy, children, onClick, ...rest }: Props) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+      className={buttonLook({ variant, size, square, className })}
+    >
+      {busy ? <Spinner /> : null}
+      {children}
+    </button>
+  )
+}

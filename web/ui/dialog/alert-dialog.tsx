@@ -1,0 +1,46 @@
+import * as Radix from 'radix-ui/alert-dialog'
+import type { ReactElement, ReactNode } from 'react'
+import { Button } from '../action/button.tsx'
+import { dialogLook } from './dialog-look.ts'
+import { useDialogFocus } from './use-dialog-focus.ts'
+
+interface Props {
+  open?: boolean
+  onOpenChange?: (open: boolean) => void
+  trigger?: ReactElement
+  /** Names the thing: 'Delete “Living room”?' */
+  title: string
+  /** Says what is kept and what is lost. */
+  description: ReactNode
+  /** The way out, first in order and focused. */
+  cancel: string
+  confirm: string
+  danger?: boolean
+  busy?: boolean
+  onConfirm: () => void
+}
+
+/** Asks before something that cannot be taken back. Closing it is up to the caller once it is confirmed. */
+export function AlertDialog({ open, onOpenChange, trigger, title, description, ...rest }: Props) {
+  const focus = useDialogFocus()
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      {trigger ? <Radix.Trigger asChild>{trigger}</Radix.Trigger> : null}
+      <Radix.Portal>
+        <Radix.Overlay className={dialogLook.overlay} />
+        <Radix.Content {...focus} className={dialogLook.content}>
+          <Radix.Title className={dialogLook.title}>{title}</Radix.Title>
+          <Radix.Description className="text-ink-2">{description}</Radix.Description>
+          <div className="flex flex-wrap justify-end gap-3">
+            <Radix.Cancel asChild>
+              <Button variant="quiet">{rest.cancel}</Button>
+            </Radix.Cancel>
+            <Button variant={rest.danger ? 'danger' : 'primary'} busy={rest.busy} onClick={rest.onConfirm}>
+              {rest.confirm}
+            </Button>
+          </div>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
