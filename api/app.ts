@@ -15,7 +15,7 @@ import {
   secretAddress,
   securityHeaders,
 } from './http/security.ts'
-import { serveWeb, type BuiltWeb } from './http/serve-web.ts'
+import { serveWeb, type BuiltWeb } from './http/pages/serve-web.ts'
 import { ANY_INLINE_STYLE } from './http/style-source.ts'
 import { warnOfProxy } from './http/warn-of-proxy.ts'
 import { accountRoutes } from './routes/account.ts'

@@ -16,7 +16,7 @@ import { linearToSrgb } from '../shared/engine/image/srgb.ts'
 import type { KitPiece } from '../shared/engine/kit/kit-manifest.ts'
 import { roomLight } from '../shared/engine/light/room-light.ts'
 import { renderRoom } from '../shared/engine/render/render-room.ts'
-import { openFurnitureKit } from '../worker/stager/furniture-kit.ts'
+import { openFurnitureKit } from '../worker/stager/exact/furniture-kit.ts'
 
 const TARGET = path.join(import.meta.dirname, '../web/public/kit')
 const [WIDTH, HEIGHT] = [160, 120]

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { preparePhoto } from '../api/services/photos/prepare-photo.ts'
+import { preparePhoto } from '../api/services/photos/decode/prepare-photo.ts'
 import { exifBlock } from '../shared/exif-focal-length.ts'
 import { focalLengthPx } from '../shared/focal-length-px.ts'
 import { withFocalLength } from '../web/offline/image/jpeg-exif.ts'

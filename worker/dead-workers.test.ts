@@ -12,7 +12,7 @@ import { freeDeadJobs } from './free-dead-jobs.ts'
 import { startWorker } from './start-worker.ts'
 import type { Stager } from './stager/stager.ts'
 import { quickEngine } from './testing/quick-engine.ts'
-import { openStagingHouse, type StagingHouse } from './testing/staging-house.ts'
+import { openStagingHouse, type StagingHouse } from './testing/staging-fixture.ts'
 
 /** What the house logged above `info`, as its lines. */
 const logged: Record<string, unknown>[] = []

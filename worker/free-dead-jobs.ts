@@ -3,7 +3,7 @@ import type { Tx } from '../api/db/client.ts'
 import { workerHeartbeats } from '../api/db/schema/operations.ts'
 import type { Deps } from '../api/deps.ts'
 import { DEAD_AFTER_MS } from '../api/services/operations/check-readiness.ts'
-import { stagedBy } from '../api/services/projects/enqueue-staging.ts'
+import { stagedBy } from '../api/services/generations/enqueue-staging.ts'
 import { noteCrash } from '../api/services/projects/note-crash.ts'
 
 const FREEING_LOCK = 7_264_002

@@ -6,15 +6,15 @@ import { exitWhenOrphaned, onShutdown } from '../api/on-shutdown.ts'
 import { runProcess } from '../api/run-process.ts'
 import { startWorker } from './start-worker.ts'
 import { createStager } from './stager/create-stager.ts'
-import { exactStager } from './stager/exact-stager.ts'
-import { quietMoment } from './stager/quiet-moment.ts'
+import { exactStager } from './stager/exact/exact-stager.ts'
+import { waitForIdleCpu } from './stager/threads/wait-for-idle-cpu.ts'
 
 async function main(): Promise<void> {
   exitWhenOrphaned()
   const config = parseConfig(process.env)
   const deps = createDeps(config, 'worker')
   const onFailure = (err: unknown) => deps.logger.warn({ err }, 'no staging thread got ready')
-  const stager = createStager(deps, exactStager({ rehearsal: { when: quietMoment, onFailure } }))
+  const stager = createStager(deps, exactStager({ rehearsal: { when: waitForIdleCpu, onFailure } }))
   await untilDatabase(deps.db, deps.logger)
   const events = await openEventHub(deps.database.sql)
   const worker = await startWorker({ ...deps, stager, events }, databaseUrl(config))

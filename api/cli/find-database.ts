@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts'
 import { connectionUrl, readConnection } from '../db/embedded/connection.ts'
 import { startEmbeddedPostgres } from '../db/embedded-postgres.ts'
-import { isReachable } from './is-reachable.ts'
+import { isReachable } from './product/is-reachable.ts'
 
 /** The configured database, the embedded one of a product that runs, or the embedded one started for this. */
 export async function findDatabase({ database }: Config, stack: AsyncDisposableStack): Promise<string> {

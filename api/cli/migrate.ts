@@ -1,6 +1,6 @@
 import { databaseUrl, parseConfig } from '../config.ts'
-import { announceAdministrator } from './announce.ts'
-import { prepareDatabase } from './prepare-database.ts'
+import { announceAdministrator } from './product/announce.ts'
+import { prepareDatabase } from './product/prepare-database.ts'
 
 /** `npm run migrate`: prepares the database that DATABASE_URL names, as `npm start` does. */
 try {

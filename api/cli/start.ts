@@ -1,11 +1,11 @@
 import { parseConfig } from '../config.ts'
-import { announceAddress } from './announce.ts'
-import { assertPortFree } from './assert-port-free.ts'
-import { prepareProduct } from './prepare-product.ts'
-import { printLogLine } from './print-log-line.ts'
-import { runUntilStopped } from './run-until-stopped.ts'
-import { stopAll, supervise } from './supervise.ts'
-import { untilReady } from './until-ready.ts'
+import { announceAddress } from './product/announce.ts'
+import { assertPortFree } from './product/assert-port-free.ts'
+import { prepareProduct } from './product/prepare-product.ts'
+import { printLogLine } from './product/print-log-line.ts'
+import { runUntilStopped } from './product/run-until-stopped.ts'
+import { stopAll, supervise } from './product/supervise.ts'
+import { untilReady } from './product/until-ready.ts'
 
 const READY_LIMIT_MS = 60_000
 

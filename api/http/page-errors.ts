@@ -3,8 +3,8 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { SitePage } from '../../shared/site-page.ts'
 import { bareSiteFacts } from '../services/site/site-facts.ts'
 import type { AppDeps, AppEnv } from './context.ts'
-import { pageSender } from './send-page.ts'
-import type { SiteRenderer } from './site-renderer.ts'
+import { pageSender } from './pages/send-page.ts'
+import type { SiteRenderer } from './pages/site-renderer.ts'
 
 /** What programs ask, and the pages of development, which speak for themselves. */
 const NO_PAGE = /^\/(api|dev|v1|healthz|readyz)(\/|$)|\.[a-z0-9]+$/i

@@ -5,7 +5,7 @@ import { AppError } from '../errors.ts'
 import type { Session } from '../services/accounts/session.ts'
 import type { AppContext, AppEnv } from './context.ts'
 import { requireAdministrator } from './require-administrator.ts'
-import { readJson } from './read-json.ts'
+import { readJson } from './request/read-json.ts'
 import { sayIssues } from './say-issues.ts'
 
 interface Input<P, Q, B> {

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Endpoint } from '../../shared/contracts/endpoint.ts'
 import { freePort } from '../db/embedded/free-port.ts'
-import { testPhoto } from '../services/photos/test-photo.ts'
+import { testPhoto } from '../services/photos/decode/test-photo.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import type { TestClient } from '../testing/test-client.ts'
 

@@ -2,8 +2,8 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { SitePage } from '../../shared/site-page.ts'
 import type { AppContext, AppDeps } from '../http/context.ts'
 import type { LastKnown } from '../http/last-known.ts'
-import { pageSender } from '../http/send-page.ts'
-import type { SiteRenderer } from '../http/site-renderer.ts'
+import { pageSender } from '../http/pages/send-page.ts'
+import type { SiteRenderer } from '../http/pages/site-renderer.ts'
 import { siteFacts } from '../services/site/site-facts.ts'
 
 export type PageAnswer = (c: AppContext, page: SitePage, status?: ContentfulStatusCode) => Promise<Response>

@@ -5,14 +5,14 @@ import { AppError } from '../errors.ts'
 import type { AppContext, AppDeps, AppEnv } from '../http/context.ts'
 import { LastKnown } from '../http/last-known.ts'
 import { pageSession } from '../http/page-session.ts'
-import type { SiteRenderer } from '../http/site-renderer.ts'
+import type { SiteRenderer } from '../http/pages/site-renderer.ts'
 import {
   getCategory,
   getPublishedPost,
   listCategories,
   listPublishedPosts,
 } from '../services/blog/read-posts.ts'
-import { listPlans } from '../services/billing/list-plans.ts'
+import { listPlans } from '../services/billing/plans/list-plans.ts'
 import { heroImage, listSamples } from '../services/samples/list-samples.ts'
 import { robots, rssFeed, sitemap } from '../services/site/feeds.ts'
 import { contactPage } from './contact-page.ts'

@@ -12,7 +12,7 @@ import { encodePhotoOrder, PHOTO_ORDER_HEADER } from '../../shared/photo-order.t
 import { images } from '../db/schema/images.ts'
 import { photoUploads } from '../db/schema/photo-uploads.ts'
 import { projects } from '../db/schema/projects.ts'
-import { testPhoto } from '../services/photos/test-photo.ts'
+import { testPhoto } from '../services/photos/decode/test-photo.ts'
 import { freePort } from '../db/embedded/free-port.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 

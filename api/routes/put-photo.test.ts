@@ -9,8 +9,8 @@ import { photoUploads } from '../db/schema/photo-uploads.ts'
 import { projects } from '../db/schema/projects.ts'
 import { users } from '../db/schema/users.ts'
 import { noteBackup } from '../services/operations/durable-before.ts'
-import { forgetStaleUploads } from '../services/photos/forget-stale-uploads.ts'
-import { testPhoto } from '../services/photos/test-photo.ts'
+import { deleteStaleUploads } from '../services/photos/receive/delete-stale-uploads.ts'
+import { testPhoto } from '../services/photos/decode/test-photo.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import type { Answer, TestClient } from '../testing/test-client.ts'
 
@@ -343,7 +343,7 @@ describe('PUT /api/photos/:id', () => {
       .update(photoUploads)
       .set({ claimedUntil: claimedUntil('90 days') })
       .where(eq(photoUploads.id, id))
-    await forgetStaleUploads(db)
+    await deleteStaleUploads(db)
     expect((await ownRows()).uploads).toBe(2)
     expect((await put({ id })).status).toBe(200)
   })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { shareUrl } from '../../shared/image-url.ts'
 import { AppError } from '../errors.ts'
 import type { AppDeps, AppEnv } from '../http/context.ts'
-import { withHead } from '../http/page-head.ts'
+import { withHead } from '../http/pages/page-head.ts'
 import { ANY_INLINE_STYLE } from '../http/style-source.ts'
 import { describeSharedProject } from '../services/projects/shared-images.ts'
 

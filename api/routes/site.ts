@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import * as contract from '../../shared/contracts/site.ts'
-import { clientAddress } from '../http/client-address.ts'
+import { clientAddress } from '../http/request/client-address.ts'
 import type { AppDeps, AppEnv } from '../http/context.ts'
 import { route } from '../http/route.ts'
 import { heroImage, listSamples } from '../services/samples/list-samples.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { finishGeneration } from '../services/projects/finish-generation.ts'
+import { finishGeneration } from '../services/generations/finish-generation.ts'
 import { newProject, stageProject } from '../testing/stage-project.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 

@@ -4,7 +4,7 @@ import type { RoomLayout } from '../../shared/contracts/adjustments.ts'
 import { generations } from '../db/schema/projects.ts'
 import type { Deps } from '../deps.ts'
 import { saveImage } from '../services/photos/save-image.ts'
-import { finishGeneration } from '../services/projects/finish-generation.ts'
+import { finishGeneration } from '../services/generations/finish-generation.ts'
 import type { TestClient } from './test-client.ts'
 
 /** A small photo, different for each colour. */

@@ -1,4 +1,4 @@
-import { testPhoto } from '../../api/services/photos/test-photo.ts'
+import { testPhoto } from '../../api/services/photos/decode/test-photo.ts'
 
 export interface PhotoFile {
   name: string

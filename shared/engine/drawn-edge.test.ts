@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { openFurnitureKit } from '../../worker/stager/furniture-kit.ts'
+import { openFurnitureKit } from '../../worker/stager/exact/furniture-kit.ts'
 import { syntheticRoom } from './evaluation/synthetic-room.ts'
 import { resizeToLongEdge } from './image/resize-image.ts'
 import { renderRoom } from './render/render-room.ts'

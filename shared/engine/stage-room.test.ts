@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { openFurnitureKit } from '../../worker/stager/furniture-kit.ts'
+import { openFurnitureKit } from '../../worker/stager/exact/furniture-kit.ts'
 import { decodePhoto } from '../../worker/stager/photo-codec.ts'
 import { syntheticRoom } from './evaluation/synthetic-room.ts'
 import { trueFloorCorners } from './evaluation/true-floor-corners.ts'

@@ -1,9 +1,9 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import { isDatabaseAway } from '../../api/db/is-database-away.ts'
 import { untilDatabase } from '../../api/db/until-database.ts'
-import { enqueueStaging } from '../../api/services/projects/enqueue-staging.ts'
+import { enqueueStaging } from '../../api/services/generations/enqueue-staging.ts'
 import type { JobContext } from './job-handlers.ts'
-import { loadStagingOrder } from './load-staging-order.ts'
+import { loadStagingRequest } from './load-staging-request.ts'
 
 /** Whether our own database went away under a job. Services elsewhere fail with the same codes, as the cause of another error. */
 export function lostDatabase(error: unknown): boolean {
@@ -17,7 +17,7 @@ export function lostDatabase(error: unknown): boolean {
  */
 export async function beginAgain({ db, logger }: JobContext, generationId: string): Promise<void> {
   await untilDatabase(db, logger)
-  const order = await loadStagingOrder(db, generationId)
+  const order = await loadStagingRequest(db, generationId)
   if (order) await enqueueStaging(db, order)
   logger.warn({ generationId }, 'staging begins again, as the database was away')
 }

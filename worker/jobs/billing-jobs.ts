@@ -3,10 +3,10 @@ import {
   endCustomer as endCustomerNow,
   endSubscriptionsOf,
 } from '../../api/services/billing/end-subscription.ts'
-import { handleEvent } from '../../api/services/billing/handle-event.ts'
-import { refreshSubscriptions as refresh } from '../../api/services/billing/refresh-subscriptions.ts'
-import { syncCatalogue as sync } from '../../api/services/billing/sync-catalogue.ts'
-import { liftWatermarks as lift } from '../../api/services/photos/lift-watermarks.ts'
+import { handleEvent } from '../../api/services/billing/sync/handle-event.ts'
+import { refreshSubscriptions as refresh } from '../../api/services/billing/sync/refresh-subscriptions.ts'
+import { syncCatalogue as sync } from '../../api/services/billing/sync/sync-catalogue.ts'
+import { removeWatermarks as lift } from '../../api/services/photos/variants/remove-watermarks.ts'
 import type { JobContext } from './job-handlers.ts'
 
 export const handlePaymentEvent = (
@@ -34,7 +34,7 @@ export async function endCustomer(
   if (account === context.payments.account) await endCustomerNow(context, customerId)
 }
 
-export const liftWatermarks = (
+export const removeWatermarks = (
   { db }: JobContext,
   { userId }: JobPayload<'lift-watermarks'>,
 ): Promise<void> => lift(db, userId)

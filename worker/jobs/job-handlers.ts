@@ -5,21 +5,21 @@ import type { EventHub } from '../../api/events/event-hub.ts'
 import { JOBS, type JobName } from '../../api/jobs/jobs.ts'
 import { noteAlive } from '../../api/services/operations/database-lifetimes.ts'
 import { deletePublicCopies } from '../../api/services/samples/public-copies.ts'
-import { addAvifVariants } from '../../api/services/photos/add-avif-variants.ts'
+import { addAvifVariants } from '../../api/services/photos/variants/add-avif-variants.ts'
 import type { Stager } from '../stager/stager.ts'
 import {
   deliverSandboxEvent,
   endCustomer,
   endSubscriptions,
   handlePaymentEvent,
-  liftWatermarks,
+  removeWatermarks,
   refreshSubscriptions,
   runPaymentSandbox,
   syncCatalogue,
 } from './billing-jobs.ts'
 import { collectGarbage } from './collect-garbage.ts'
 import { refreshCredits } from './refresh-credits.ts'
-import { forgetExpired } from './forget-expired.ts'
+import { deleteExpired } from './delete-expired.ts'
 import { mailAccountLink } from './mail-account-link.ts'
 import { mailSampleConsent } from './mail-sample-consent.ts'
 import { purgeAccount } from './purge-account.ts'
@@ -27,7 +27,7 @@ import { sendMail } from './send-mail.ts'
 import { sendPush } from './send-push.ts'
 import { stageRoom } from './stage-room.ts'
 import { startWaitingRooms } from './start-waiting-rooms.ts'
-import { tellListing } from './tell-listing.ts'
+import { notifyListingFinished } from './notify-listing-finished.ts'
 
 export interface WorkerDeps extends Deps {
   stager: Stager
@@ -59,7 +59,7 @@ export const jobHandlers: Record<JobName, JobHandler> = {
   'note-alive': ({ db }) => noteAlive(db),
   'collect-garbage': collectGarbage,
   'refresh-credits': refreshCredits,
-  'forget-expired': forgetExpired,
+  'forget-expired': deleteExpired,
   'send-mail': parsed(JOBS['send-mail'], sendMail),
   'mail-account-link': parsed(JOBS['mail-account-link'], mailAccountLink),
   'mail-sample-consent': parsed(JOBS['mail-sample-consent'], mailSampleConsent),
@@ -67,11 +67,11 @@ export const jobHandlers: Record<JobName, JobHandler> = {
     deletePublicCopies(storage, folder),
   ),
   'purge-account': parsed(JOBS['purge-account'], purgeAccount),
-  'tell-listing': parsed(JOBS['tell-listing'], tellListing),
+  'tell-listing': parsed(JOBS['tell-listing'], notifyListingFinished),
   'handle-payment-event': parsed(JOBS['handle-payment-event'], handlePaymentEvent),
   'sync-catalogue': syncCatalogue,
   'start-waiting-rooms': parsed(JOBS['start-waiting-rooms'], startWaitingRooms),
-  'lift-watermarks': parsed(JOBS['lift-watermarks'], liftWatermarks),
+  'lift-watermarks': parsed(JOBS['lift-watermarks'], removeWatermarks),
   'end-subscriptions': parsed(JOBS['end-subscriptions'], endSubscriptions),
   'end-customer': parsed(JOBS['end-customer'], endCustomer),
   'refresh-subscriptions': refreshSubscriptions,

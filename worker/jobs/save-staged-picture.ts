@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
-import { drawWatermark } from '../../api/services/photos/draw-watermark.ts'
-import { encodeWebVariants } from '../../api/services/photos/encode-web-variants.ts'
+import { drawWatermark } from '../../api/services/photos/variants/draw-watermark.ts'
+import { encodeWebVariants } from '../../api/services/photos/variants/encode-web-variants.ts'
 import { reduceToDelivered } from '../../api/services/photos/reduce-to-delivered.ts'
 import { saveImage } from '../../api/services/photos/save-image.ts'
-import type { MadePicture } from '../../api/services/projects/finish-generation.ts'
+import type { MadePicture } from '../../api/services/generations/finish-generation.ts'
 import type { StagedPicture } from '../stager/stager.ts'
 import type { JobContext } from './job-handlers.ts'
-import type { StagingJob } from './load-staging-order.ts'
+import type { StagingJob } from './load-staging-request.ts'
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 

@@ -1,17 +1,17 @@
 import type { JobPayload } from '../../api/jobs/jobs.ts'
-import { enqueueStaging } from '../../api/services/projects/enqueue-staging.ts'
-import { finishGeneration, type GenerationOutcome } from '../../api/services/projects/finish-generation.ts'
-import { tellProgress } from '../../api/services/projects/tell-progress.ts'
+import { enqueueStaging } from '../../api/services/generations/enqueue-staging.ts'
+import { finishGeneration, type GenerationOutcome } from '../../api/services/generations/finish-generation.ts'
+import { publishProgress } from '../../api/services/generations/publish-progress.ts'
 import { StagingWithdrawn } from '../../api/services/projects/staging-withdrawn.ts'
 import { stagingBroken } from '../../api/services/projects/staging-broken.ts'
-import { savePreview } from '../../api/services/projects/save-preview.ts'
-import { drawWatermark } from '../../api/services/photos/draw-watermark.ts'
+import { savePreview } from '../../api/services/generations/save-preview.ts'
+import { drawWatermark } from '../../api/services/photos/variants/draw-watermark.ts'
 import { readStoredFile } from '../../api/services/photos/read-stored-file.ts'
-import { tellFinished } from '../../api/services/push/tell-finished.ts'
+import { notifyFinished } from '../../api/services/push/notify-finished.ts'
 import type { StagingEvent } from '../stager/stager.ts'
 import { beginAgain, lostDatabase } from './begin-again.ts'
 import type { JobContext } from './job-handlers.ts'
-import { loadStagingOrder, type StagingJob } from './load-staging-order.ts'
+import { loadStagingRequest, type StagingJob } from './load-staging-request.ts'
 import { saveStagedPicture } from './save-staged-picture.ts'
 import { watchWithdrawal } from './watch-withdrawal.ts'
 
@@ -25,7 +25,7 @@ function progressTeller({ db, logger }: JobContext, order: StagingJob) {
   return async (event: Extract<StagingEvent, { type: 'progress' }>) => {
     if (performance.now() - toldAt < PROGRESS_EVERY_MS) return
     toldAt = performance.now()
-    await tellProgress(db, order, event).catch((error: unknown) =>
+    await publishProgress(db, order, event).catch((error: unknown) =>
       logger.warn({ err: error }, 'progress was not told'),
     )
   }
@@ -105,7 +105,7 @@ export async function stageRoom(
 
 async function stageOnce(context: JobContext, generationId: string): Promise<void> {
   const { db, logger, signal, isLastAttempt } = context
-  const order = await loadStagingOrder(db, generationId)
+  const order = await loadStagingRequest(db, generationId)
   if (!order) return
   let outcome: GenerationOutcome | Postponement | null
   try {
@@ -128,6 +128,6 @@ async function stageOnce(context: JobContext, generationId: string): Promise<voi
   const ended = outcome
   await db.transaction(async (tx) => {
     const settled = await finishGeneration(tx, generationId, ended)
-    if (settled) await tellFinished(tx, order.userId, generationId)
+    if (settled) await notifyFinished(tx, order.userId, generationId)
   })
 }

@@ -1,5 +1,5 @@
 import type { JobPayload } from '../../api/jobs/jobs.ts'
-import { startWaitingRooms as start } from '../../api/services/projects/start-waiting-rooms.ts'
+import { startWaitingRooms as start } from '../../api/services/generations/start-waiting-rooms.ts'
 import type { JobContext } from './job-handlers.ts'
 
 export async function startWaitingRooms(

@@ -16,7 +16,7 @@ export type Adjustment = { floorCorners: FloorCorners | null; edits: PieceEdit[]
 
 export type StagingQuality = 'standard' | 'high' | 'ultra'
 
-export type StagingOrder = {
+export type StagingRequest = {
   /** Names the staging: the same order run again goes on where the last run was killed. */
   id: string
   /** When it was asked for; nobody is kept waiting for ever. */
@@ -96,7 +96,7 @@ export interface Stager {
    * Stages one photo. The stream gives progress and previews and ends with exactly one `staged`, `refused` or `postponed`. It throws when the engine
    * breaks or the signal aborts; it may be called many times side by side.
    */
-  stage: (order: StagingOrder) => AsyncIterable<StagingEvent>
+  stage: (order: StagingRequest) => AsyncIterable<StagingEvent>
   /** Ends all work and frees threads. */
   close: () => Promise<void>
 }

@@ -14,7 +14,7 @@ import {
   startOpenAiTestServer,
   TEST_KEY,
 } from '../testing/openai/openai-test-server.ts'
-import { openStagingHouse, type StagingHouse } from '../testing/staging-house.ts'
+import { openStagingHouse, type StagingHouse } from '../testing/staging-fixture.ts'
 
 let openai: OpenAiTestServer
 let house: StagingHouse

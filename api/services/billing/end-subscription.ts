@@ -2,10 +2,10 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { subscriptions } from '../../db/schema/billing.ts'
 import { AppError, notFound } from '../../errors.ts'
 import type { SubscriptionFacts } from '../../providers/payments/payments.ts'
-import { findCustomer } from './billing-customer.ts'
+import { findCustomer } from './checkout/billing-customer.ts'
 import type { BillingDeps } from './billing-deps.ts'
-import { plansByPrice } from './find-price.ts'
-import { syncSubscription } from './sync-subscription.ts'
+import { plansByPrice } from './plans/find-price.ts'
+import { syncSubscription } from './sync/sync-subscription.ts'
 
 async function findOwn({ db, payments }: BillingDeps, userId: number, id: string) {
   const [row] = await db

@@ -4,9 +4,9 @@ import { FREE_PLAN_ID } from '../../../shared/constants.ts'
 import type { getSubscription as contract, UserSubscription } from '../../../shared/contracts/billing.ts'
 import type { subscriptions } from '../../db/schema/billing.ts'
 import { plans } from '../../db/schema/plans.ts'
-import { findCustomer } from './billing-customer.ts'
+import { findCustomer } from './checkout/billing-customer.ts'
 import type { BillingDeps } from './billing-deps.ts'
-import { describePlan } from './describe-plan.ts'
+import { describePlan } from './plans/describe-plan.ts'
 import { findLiveSubscription } from './live-subscription.ts'
 
 const describe = (row: typeof subscriptions.$inferSelect): UserSubscription => ({

@@ -1,5 +1,5 @@
 import type { Invoice } from '../../../shared/contracts/billing.ts'
-import { findCustomer } from './billing-customer.ts'
+import { findCustomer } from './checkout/billing-customer.ts'
 import type { BillingDeps } from './billing-deps.ts'
 
 /** More than this nobody looks at on a page of the account. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { creditEntries, creditLots } from '../../db/schema/credits.ts'
-import { SEED_PLANS } from '../../db/seed/plans.ts'
+import { SEED_PLANS } from '../../seed/plans.ts'
 import { plans } from '../../db/schema/plans.ts'
 import { users } from '../../db/schema/users.ts'
 import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts'

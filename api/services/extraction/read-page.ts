@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { AppError } from '../../errors.ts'
-import { createLimiter } from '../photos/create-limiter.ts'
+import { createLimiter } from '../photos/decode/create-limiter.ts'
 import type { PageQuestion } from './page-thread.ts'
 
 const THREAD = new URL('./page-thread.ts', import.meta.url)

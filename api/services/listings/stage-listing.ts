@@ -5,8 +5,8 @@ import { projects } from '../../db/schema/projects.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { requirePlanFeature } from '../billing/require-plan-feature.ts'
-import { startGeneration } from '../projects/start-generation.ts'
-import { waitForCredits } from '../projects/wait-for-credits.ts'
+import { startGeneration } from '../generations/start-generation.ts'
+import { waitForCredits } from '../generations/wait-for-credits.ts'
 import { getListing } from './get-listing.ts'
 
 /** Every room that has no picture yet and is not being staged, in the order of the listing. */

@@ -5,7 +5,7 @@ import { projects } from '../../db/schema/projects.ts'
 import type { Deps } from '../../deps.ts'
 import { type Account, accountTier } from '../limits/account-tier.ts'
 import { findOwnImage } from './find-own-image.ts'
-import { readPhoto, type ReadingDeps } from './read-photo.ts'
+import { readPhoto, type ReadingDeps } from './decode/read-photo.ts'
 import { readStoredFile } from './read-stored-file.ts'
 
 /**

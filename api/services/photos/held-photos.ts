@@ -5,7 +5,7 @@ import { images } from '../../db/schema/images.ts'
 import { photoUploads } from '../../db/schema/photo-uploads.ts'
 import type { Deps } from '../../deps.ts'
 import { durableBefore } from '../operations/durable-before.ts'
-import { createLimiter } from './create-limiter.ts'
+import { createLimiter } from './decode/create-limiter.ts'
 
 /** Questions to the storage at a time. */
 const AT_ONCE = 8

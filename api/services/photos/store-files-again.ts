@@ -4,8 +4,8 @@ import { discardedFolders } from '../../db/schema/operations.ts'
 import { photoUploads } from '../../db/schema/photo-uploads.ts'
 import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
-import { enqueueAvif } from './add-avif-variants.ts'
-import { preparePhoto } from './prepare-photo.ts'
+import { enqueueAvif } from './variants/add-avif-variants.ts'
+import { preparePhoto } from './decode/prepare-photo.ts'
 import { storeImageFiles } from './save-image.ts'
 
 type Image = typeof images.$inferSelect

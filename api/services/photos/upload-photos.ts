@@ -2,7 +2,7 @@ import type { Deps } from '../../deps.ts'
 import type { Account } from '../limits/account-tier.ts'
 import { refuseFullStorage } from '../limits/storage-quota.ts'
 import { keepUploads } from './keep-uploads.ts'
-import { preparePhoto, type PreparedPhoto } from './prepare-photo.ts'
+import { preparePhoto, type PreparedPhoto } from './decode/prepare-photo.ts'
 
 /**
  * Checks, cleans and stores photos, all of them or none; answers their addresses.

@@ -9,7 +9,7 @@ import { projects } from '../../db/schema/projects.ts'
 import { systemPrompts } from '../../db/schema/prompts.ts'
 import type { users } from '../../db/schema/users.ts'
 import { notFound } from '../../errors.ts'
-import { enqueueAvif } from '../photos/add-avif-variants.ts'
+import { enqueueAvif } from '../photos/variants/add-avif-variants.ts'
 
 export interface NewProject {
   originalImageUrl: string

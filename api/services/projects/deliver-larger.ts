@@ -9,7 +9,7 @@ import { AppError, notFound } from '../../errors.ts'
 import { readPlan } from '../billing/read-plan.ts'
 import { betterEntitlement } from '../credits/entitlement.ts'
 import { redrawVersion } from './redraw-version.ts'
-import { refuseRunning } from './refuse-running.ts'
+import { refuseRunning } from '../generations/refuse-running.ts'
 
 /** The version that is shown, where the built-in engine drew it and so draws the same again at another size. */
 async function findDrawn(tx: Tx, projectId: number) {

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { generations, projects } from '../../db/schema/projects.ts'
 import type { Adjustment } from '../../../shared/contracts/adjustments.ts'
-import { tellFinished } from '../push/tell-finished.ts'
-import { finishGeneration } from './finish-generation.ts'
+import { notifyFinished } from '../push/notify-finished.ts'
+import { finishGeneration } from '../generations/finish-generation.ts'
 import { stagingBroken } from './staging-broken.ts'
 
 interface Abandoned extends Record<string, unknown> {
@@ -28,7 +28,7 @@ export async function failAbandoned(db: Db): Promise<string[]> {
     await db.transaction(async (tx) => {
       const outcome = { state: 'failed' as const, reason: stagingBroken(adjustment) }
       if (!(await finishGeneration(tx, generationId, outcome))) return
-      await tellFinished(tx, userId, generationId)
+      await notifyFinished(tx, userId, generationId)
       settled.push(generationId)
     })
   }

@@ -2,9 +2,9 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
 import { generations, projects } from '../../db/schema/projects.ts'
 import { mailAdministrators } from '../mail/mail-administrators.ts'
-import { tellFinished } from '../push/tell-finished.ts'
-import { enqueueStaging } from './enqueue-staging.ts'
-import { finishGeneration } from './finish-generation.ts'
+import { notifyFinished } from '../push/notify-finished.ts'
+import { enqueueStaging } from '../generations/enqueue-staging.ts'
+import { finishGeneration } from '../generations/finish-generation.ts'
 import { stagingBroken } from './staging-broken.ts'
 
 const CRASHES_ALLOWED = 3
@@ -39,7 +39,7 @@ export async function noteCrash(
   }
   // The job stays and finds nothing left to do.
   await finishGeneration(tx, generationId, { state: 'failed', reason: stagingBroken(adjustment) })
-  await tellFinished(tx, project.userId, generationId)
+  await notifyFinished(tx, project.userId, generationId)
   await mailAdministrators(tx, publicUrl, {
     subject: 'A photo crashes the workers',
     heading: 'A photo crashes the workers',

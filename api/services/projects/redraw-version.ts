@@ -6,9 +6,9 @@ import type { Tx } from '../../db/client.ts'
 import { generations, projects } from '../../db/schema/projects.ts'
 import { publish } from '../../events/publish.ts'
 import type { Entitlement } from '../credits/entitlement.ts'
-import { enqueueStaging } from './enqueue-staging.ts'
+import { enqueueStaging } from '../generations/enqueue-staging.ts'
 import { getProject } from './get-project.ts'
-import { takeFront } from './take-turn.ts'
+import { takeFront } from '../generations/assign-queue-priority.ts'
 
 interface Redrawing {
   userId: number

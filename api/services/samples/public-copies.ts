@@ -1,7 +1,7 @@
 import type { images } from '../../db/schema/images.ts'
 import type { Storage } from '../../providers/storage/storage.ts'
 import { newToken } from '../accounts/token.ts'
-import { encodeWebVariants, webVariants } from '../photos/encode-web-variants.ts'
+import { encodeWebVariants, webVariants } from '../photos/variants/encode-web-variants.ts'
 import { readStoredFile } from '../photos/read-stored-file.ts'
 
 type StoredImage = typeof images.$inferSelect

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { KitModel } from '../../../shared/engine/kit/kit-model.ts'
-import { openFurnitureKit } from '../../../worker/stager/furniture-kit.ts'
+import { openFurnitureKit } from '../../../worker/stager/exact/furniture-kit.ts'
 import { sketchParts } from './sketch/sketch-parts.ts'
 import { writePicture } from './write-picture.ts'
 

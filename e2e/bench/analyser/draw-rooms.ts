@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ROOM_TYPE_CLASSES } from '../../../shared/engine/analyse/classify-room-type.ts'
 import type { KitModel } from '../../../shared/engine/kit/kit-model.ts'
-import { openFurnitureKit } from '../../../worker/stager/furniture-kit.ts'
+import { openFurnitureKit } from '../../../worker/stager/exact/furniture-kit.ts'
 import { sketchRoom } from './sketch/sketch-room.ts'
 import { writePicture } from './write-picture.ts'
 

@@ -2,11 +2,11 @@ import { mkdir, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { AppError } from '../../../api/errors.ts'
-import { preparePhoto } from '../../../api/services/photos/prepare-photo.ts'
+import { preparePhoto } from '../../../api/services/photos/decode/prepare-photo.ts'
 import { STYLE_NAMES } from '../../../shared/engine/furnish/instruction/styles.ts'
 import { stageRoom } from '../../../shared/engine/stage-room.ts'
 import { focalLengthPx } from '../../../shared/focal-length-px.ts'
-import { openFurnitureKit } from '../../../worker/stager/furniture-kit.ts'
+import { openFurnitureKit } from '../../../worker/stager/exact/furniture-kit.ts'
 import { ARTIFACTS, OWN_ROOM, PHOTOS, readPhoto } from './photos.ts'
 
 const CELL = { width: 640, height: 480 }

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { loadNetworks } from '../../../api/providers/ai/load-networks.ts'
 import { WARM_UP_ROUNDS, warmUpRequest } from '../../../shared/engine/warm-up-request.ts'
 import { stageRoom, type StageRequest } from '../../../shared/engine/stage-room.ts'
-import { openFurnitureKit } from '../../../worker/stager/furniture-kit.ts'
+import { openFurnitureKit } from '../../../worker/stager/exact/furniture-kit.ts'
 import { OWN_ROOM, readPhoto } from './photos.ts'
 
 loadNetworks()

@@ -9,7 +9,7 @@ import { estimateUndistortedGeometry } from '../../../shared/engine/geometry/est
 import type { RgbImage } from '../../../shared/engine/image/rgb-image.ts'
 import type { KitModel } from '../../../shared/engine/kit/kit-model.ts'
 import { seededRandom } from '../../../shared/engine/math/seeded-random.ts'
-import { openFurnitureKit } from '../../../worker/stager/furniture-kit.ts'
+import { openFurnitureKit } from '../../../worker/stager/exact/furniture-kit.ts'
 import { SIZES } from '../analyser/sketch/furnish-sketch.ts'
 import { DEEP_M, TOP_M } from '../analyser/sketch/kitchen-cabinets.ts'
 import { shade } from '../analyser/sketch/shade.ts'

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { warpToOriginal } from '../../../shared/engine/preservation/image-registration.ts'
 import type { RgbImage } from '../../../shared/engine/image/rgb-image.ts'
 import { stageRoom } from '../../../shared/engine/stage-room.ts'
-import { openFurnitureKit } from '../../../worker/stager/furniture-kit.ts'
+import { openFurnitureKit } from '../../../worker/stager/exact/furniture-kit.ts'
 
 let kit: ReturnType<typeof openFurnitureKit> | null = null
 

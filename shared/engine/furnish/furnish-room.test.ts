@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { openFurnitureKit } from '../../../worker/stager/furniture-kit.ts'
+import { openFurnitureKit } from '../../../worker/stager/exact/furniture-kit.ts'
 import { syntheticRoom } from '../evaluation/synthetic-room.ts'
 import { estimateRoomGeometry, type RoomGeometry } from '../geometry/estimate-room-geometry.ts'
 import { Catalogue } from './catalogue.ts'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { openFurnitureKit } from '../../../worker/stager/furniture-kit.ts'
+import { openFurnitureKit } from '../../../worker/stager/exact/furniture-kit.ts'
 import { readGlb } from './glb.ts'
 
 const folder = join(import.meta.dirname, '../../../assets/kit')

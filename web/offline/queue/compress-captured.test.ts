@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { deleteDB } from 'idb'
-import { testPhoto } from '../../../api/services/photos/test-photo.ts'
+import { testPhoto } from '../../../api/services/photos/decode/test-photo.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { compressCaptured, type Compress } from './compress-captured.ts'
 import type { CompressedPhoto } from '../image/compress-photo.ts'

@@ -22,14 +22,14 @@ export function Component() {
   const { data: user, isError, refetch, isFetching } = useSession()
   const location = useLocation()
   const client = useQueryClient()
-  const tellFinished = useFinishedRooms()
+  const notifyFinished = useFinishedRooms()
   const userId = user?.id
   useQueueOwner(user)
   usePushOwner(userId)
 
   useEffect(
-    () => (userId === undefined ? undefined : openLiveEvents(client, tellFinished)),
-    [client, userId, tellFinished],
+    () => (userId === undefined ? undefined : openLiveEvents(client, notifyFinished)),
+    [client, userId, notifyFinished],
   )
 
   if (user === null) return <Navigate to={signInPath(location)} replace />

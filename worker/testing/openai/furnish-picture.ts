@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import type { RgbImage } from '../../../shared/engine/image/rgb-image.ts'
 import { resizeToLongEdge } from '../../../shared/engine/image/resize-image.ts'
 import { stageRoom } from '../../../shared/engine/stage-room.ts'
-import { openFurnitureKit } from '../../stager/furniture-kit.ts'
+import { openFurnitureKit } from '../../stager/exact/furniture-kit.ts'
 
 /** Small, because the protocol is tried here; what the engine adds is laid over the full picture. */
 const ENGINE_EDGE_PX = 420

@@ -1,7 +1,7 @@
 import { PORTAL_PATH } from '../../../../shared/contracts/billing.ts'
 import { salutation } from '../../accounts/letters/salutation.ts'
 import type { Letter } from '../../mail/letter.ts'
-import { type Amount, moneyText } from '../money-text.ts'
+import { type Amount, formatMoney } from '../plans/format-money.ts'
 
 export interface PaymentProblem extends Amount {
   problem: 'payment_failed' | 'action_required'
@@ -17,7 +17,7 @@ export function paymentProblemLetter(
   { problem, invoiceUrl, planName, ...amount }: PaymentProblem,
 ): Letter {
   const portal = `${publicUrl}${PORTAL_PATH}`
-  const plan = `the renewal of ${planName}, ${moneyText(amount)}`
+  const plan = `the renewal of ${planName}, ${formatMoney(amount)}`
   const meanwhile = 'Your plan stays while we try again, but new credits come only once it is paid.'
   if (problem === 'action_required')
     return {

@@ -1,13 +1,13 @@
 import { salutation } from '../../accounts/letters/salutation.ts'
 import type { Letter } from '../../mail/letter.ts'
-import { type Amount, moneyText } from '../money-text.ts'
+import { type Amount, formatMoney } from '../plans/format-money.ts'
 
 /** For who paid after the account had been deleted. */
 export const returnedPaymentLetter = (name: string, amount: Amount): Letter => ({
   subject: 'Your payment was sent back',
   heading: 'Your payment was sent back',
   paragraphs: [
-    `${salutation(name)}, a payment of ${moneyText(amount)} reached us after your Nestage account had been deleted, so there was nothing it could buy.`,
+    `${salutation(name)}, a payment of ${formatMoney(amount)} reached us after your Nestage account had been deleted, so there was nothing it could buy.`,
     'We have sent all of it back. Depending on your bank it takes some days to arrive.',
   ],
 })
@@ -18,10 +18,10 @@ export const returnNoticeLetter = ({
   customerId,
   ...amount
 }: Amount & { paymentId: string; customerId: string }): Letter => ({
-  subject: `A payment of ${moneyText(amount)} was sent back`,
+  subject: `A payment of ${formatMoney(amount)} was sent back`,
   heading: 'A payment for a deleted account was sent back',
   paragraphs: [
-    `${moneyText(amount)} was paid by somebody whose account had been deleted. It was refunded by itself, and a subscription it was for has been ended.`,
+    `${formatMoney(amount)} was paid by somebody whose account had been deleted. It was refunded by itself, and a subscription it was for has been ended.`,
     `Payment ${paymentId} of customer ${customerId}.`,
   ],
 })

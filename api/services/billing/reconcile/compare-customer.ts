@@ -6,9 +6,9 @@ import { plans } from '../../../db/schema/plans.ts'
 import { users } from '../../../db/schema/users.ts'
 import type { SubscriptionFacts } from '../../../providers/payments/payments.ts'
 import type { BillingDeps } from '../billing-deps.ts'
-import { creditsOfInvoice } from '../credits-of-invoice.ts'
+import { creditsOfInvoice } from '../sync/credits-of-invoice.ts'
 import { runningSubscriptions } from '../end-subscription.ts'
-import { plansByPrice } from '../find-price.ts'
+import { plansByPrice } from '../plans/find-price.ts'
 import { LIVE_STATUSES } from '../live-subscription.ts'
 
 /** A customer whose account there is still. */

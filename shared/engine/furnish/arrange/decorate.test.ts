@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { openFurnitureKit } from '../../../../worker/stager/furniture-kit.ts'
+import { openFurnitureKit } from '../../../../worker/stager/exact/furniture-kit.ts'
 import { Catalogue } from '../catalogue.ts'
 import { selectStyle } from '../instruction/select-style.ts'
 import { dressSideboard } from './decorate.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { openFurnitureKit } from '../../../../worker/stager/furniture-kit.ts'
+import { openFurnitureKit } from '../../../../worker/stager/exact/furniture-kit.ts'
 import { syntheticKitchen } from '../../evaluation/synthetic-kitchen.ts'
 import { spaceWithCounters } from '../../counters/space-with-counters.ts'
 import { estimateRoomGeometry } from '../../geometry/estimate-room-geometry.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { openFurnitureKit } from '../../../../worker/stager/furniture-kit.ts'
+import { openFurnitureKit } from '../../../../worker/stager/exact/furniture-kit.ts'
 import { Catalogue } from '../catalogue.ts'
 import { selectStyle } from './select-style.ts'
 import { parseInstruction } from './parse-instruction.ts'

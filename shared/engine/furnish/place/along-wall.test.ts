@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { openFurnitureKit } from '../../../../worker/stager/furniture-kit.ts'
+import { openFurnitureKit } from '../../../../worker/stager/exact/furniture-kit.ts'
 import { syntheticRoom } from '../../evaluation/synthetic-room.ts'
 import { estimateRoomGeometry } from '../../geometry/estimate-room-geometry.ts'
 import { placesAlongWalls, placesInTheOpen } from './along-wall.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { openFurnitureKit } from '../../../../worker/stager/furniture-kit.ts'
+import { openFurnitureKit } from '../../../../worker/stager/exact/furniture-kit.ts'
 import { syntheticRoom } from '../../evaluation/synthetic-room.ts'
 import { Catalogue } from '../../furnish/catalogue.ts'
 import { selectStyle } from '../../furnish/instruction/select-style.ts'

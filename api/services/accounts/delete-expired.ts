@@ -1,0 +1,26 @@
+import { lt, sql } from 'drizzle-orm'
+import type { Db } from '../../db/client.ts'
+import { accountTokens } from '../../db/schema/account-tokens.ts'
+import { knownDevices } from '../../db/schema/known-devices.ts'
+import { passkeyChallenges } from '../../db/schema/passkeys.ts'
+import { rateLimits } from '../../db/schema/rate-limits.ts'
+import { pendingSignIns } from '../../db/schema/second-factors.ts'
+import { securityEvents } from '../../db/schema/security-events.ts'
+import { sessions } from '../../db/schema/users.ts'
+
+/** Browsers keep the cookie that names a device no longer. */
+const DEVICE_DAYS = 400
+
+/** Removes what no longer opens or limits anything: sessions, half sign-ins, mailed tokens, challenges, counters, devices not seen for long, and lines of the security log whose time is over. */
+export async function deleteExpired(db: Db): Promise<void> {
+  const now = sql`now()`
+  await db.delete(sessions).where(lt(sessions.expiresAt, now))
+  await db.delete(accountTokens).where(lt(accountTokens.expiresAt, now))
+  await db.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, now))
+  await db.delete(pendingSignIns).where(lt(pendingSignIns.expiresAt, now))
+  await db.delete(securityEvents).where(lt(securityEvents.expiresAt, now))
+  await db
+    .delete(knownDevices)
+    .where(lt(knownDevices.lastSignInAt, sql`now() - make_interval(days => ${DEVICE_DAYS})`))
+  await db.delete(rateLimits).where(lt(rateLimits.expire, now))
+}

@@ -1,0 +1,63 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Executor } from '../../../db/client.ts'
+import { billingCustomers } from '../../../db/schema/billing.ts'
+import { users } from '../../../db/schema/users.ts'
+import type { Payments } from '../../../providers/payments/payments.ts'
+import type { BillingDeps } from '../billing-deps.ts'
+import { lockObject } from '../sync/lock-object.ts'
+
+export interface CustomerOwner {
+  customerId: string
+  /** Null once the account was deleted for good. */
+  userId: number | null
+  /** When the account was deleted, be it that it can still be restored; null while it is open. */
+  closedAt: Date | null
+}
+
+/** Whose customer it is; null for one that is not ours. */
+export async function findOwner(
+  db: Executor,
+  account: Payments['account'],
+  customerId: string,
+): Promise<CustomerOwner | null> {
+  const [row] = await db
+    .select({
+      customerId: billingCustomers.customerId,
+      userId: billingCustomers.userId,
+      closedAt: sql<Date | null>`coalesce(${users.deletedAt}, ${billingCustomers.closedAt})`.mapWith(
+        users.deletedAt,
+      ),
+    })
+    .from(billingCustomers)
+    .leftJoin(users, eq(users.id, billingCustomers.userId))
+    .where(and(eq(billingCustomers.account, account), eq(billingCustomers.customerId, customerId)))
+  return row ?? null
+}
+
+export async function findCustomer(
+  db: Executor,
+  account: Payments['account'],
+  userId: number,
+): Promise<string | null> {
+  const [row] = await db
+    .select({ customerId: billingCustomers.customerId })
+    .from(billingCustomers)
+    .where(and(eq(billingCustomers.account, account), eq(billingCustomers.userId, userId)))
+  return row?.customerId ?? null
+}
+
+/** The user as the payment service knows them, introduced on first use. */
+export async function ensureCustomer(
+  { db, payments }: Pick<BillingDeps, 'db' | 'payments'>,
+  { id: userId, email, name }: typeof users.$inferSelect,
+): Promise<string> {
+  const { account } = payments
+  return db.transaction(async (tx) => {
+    await lockObject(tx, `customer:${account}:${userId}`)
+    const known = await findCustomer(tx, account, userId)
+    if (known !== null) return known
+    const customerId = await payments.createCustomer({ userId, email, name })
+    await tx.insert(billingCustomers).values({ account, userId, customerId })
+    return customerId
+  })
+}

@@ -1,0 +1,46 @@
+import type { Tx } from '../../../db/client.ts'
+import { paymentRecords } from '../../../db/schema/billing.ts'
+import { publish } from '../../../events/publish.ts'
+import { grantCredits } from '../../credits/grant-credits.ts'
+import { withdrawCredits } from '../../credits/withdraw-credits.ts'
+
+export const lotOfPayment = (paymentRecordId: string): string => `payment:${paymentRecordId}`
+
+/**
+ * Writes a payment down and gives the credits it bought, once: whoever comes first, the person's browser, the
+ * event or the reconciliation. Answers whether this call did.
+ */
+export async function recordPayment(
+  tx: Tx,
+  record: typeof paymentRecords.$inferInsert,
+  reason: string,
+): Promise<boolean> {
+  const [recorded] = await tx
+    .insert(paymentRecords)
+    .values(record)
+    .onConflictDoNothing({ target: paymentRecords.id })
+    .returning({ id: paymentRecords.id })
+  if (!recorded) return false
+  const { userId, credits, planId, kind, id } = record
+  if (credits > 0)
+    await grantCredits(tx, {
+      userId,
+      source: kind === 'pack' ? 'pack' : 'plan',
+      kind: kind === 'pack' ? 'purchase' : 'grant',
+      reference: lotOfPayment(id),
+      amount: credits,
+      reason,
+      expiresAt: null,
+      planId,
+    })
+  if (credits < 0)
+    await withdrawCredits(tx, {
+      userId,
+      amount: -credits,
+      lotReference: lotOfPayment(id),
+      reason,
+      reference: id,
+    })
+  await publish(tx, userId, { type: 'credits' })
+  return true
+}

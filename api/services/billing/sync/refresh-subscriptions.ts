@@ -1,0 +1,61 @@
+import { and, asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { paymentRecords, subscriptions } from '../../../db/schema/billing.ts'
+import type { BillingDeps } from '../billing-deps.ts'
+import { syncInvoice } from './sync-invoice.ts'
+import { creditsDueBack, settleRefunds } from './sync-refunds.ts'
+import { syncSubscription } from './sync-subscription.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+/** How long after a period's end the event of its renewal may come before it counts as missed. */
+const RENEWAL_GRACE_MS = 2 * HOUR_MS
+/** How old our copy of a subscription may grow. */
+const STALE_MS = 24 * HOUR_MS
+const AT_ONCE = 100
+
+/** Subscriptions whose renewal has not been heard of, and those not looked at for a day. */
+const findStale = ({ db, payments }: BillingDeps, now: Date) =>
+  db
+    .select({ id: subscriptions.id })
+    .from(subscriptions)
+    .where(
+      and(
+        eq(subscriptions.account, payments.account),
+        isNull(subscriptions.endedAt),
+        or(
+          and(
+            lt(subscriptions.currentPeriodEnd, new Date(now.getTime() - RENEWAL_GRACE_MS)),
+            lt(subscriptions.syncedAt, new Date(now.getTime() - HOUR_MS)),
+          ),
+          lt(subscriptions.syncedAt, new Date(now.getTime() - STALE_MS)),
+        ),
+      ),
+    )
+    .orderBy(asc(subscriptions.syncedAt))
+    .limit(AT_ONCE)
+
+/** Withdrawals that waited for rooms being staged. */
+async function settleWaiting({ db, payments }: BillingDeps): Promise<void> {
+  const { account, refundedCents, disputedCents } = paymentRecords
+  const isTouched = and(eq(account, payments.account), sql`${refundedCents} + ${disputedCents} > 0`)
+  const touched = await db.select().from(paymentRecords).where(isTouched)
+  const waiting = touched.filter(
+    (record) => creditsDueBack(record) !== record.withdrawnCredits + record.forgivenCredits,
+  )
+  for (const { id } of waiting)
+    await db.transaction(async (tx) => {
+      const own = inArray(paymentRecords.id, [id])
+      const [record] = await tx.select().from(paymentRecords).where(own).for('no key update')
+      if (record) await settleRefunds(tx, record)
+    })
+}
+
+/** Makes good what events that never came would have told. */
+export async function refreshSubscriptions(deps: BillingDeps, now: Date): Promise<{ refreshed: number }> {
+  const stale = await findStale(deps, now)
+  for (const { id } of stale) {
+    const synced = await syncSubscription(deps, id)
+    if (synced?.latestInvoiceId) await syncInvoice(deps, synced.latestInvoiceId)
+  }
+  await settleWaiting(deps)
+  return { refreshed: stale.length }
+}

@@ -1,0 +1,47 @@
+import { eq } from 'drizzle-orm'
+import { plans } from '../../../db/schema/plans.ts'
+import type { InvoiceFacts } from '../../../providers/payments/payments.ts'
+import { findOwner } from '../checkout/billing-customer.ts'
+import type { BillingDeps } from '../billing-deps.ts'
+import { creditsOfInvoice } from './credits-of-invoice.ts'
+import { plansByPrice } from '../plans/find-price.ts'
+import { lockObject } from './lock-object.ts'
+import { recordPayment } from './record-payment.ts'
+import { returnLatePayment } from './return-payment.ts'
+
+const reasonOf = ({ lines }: InvoiceFacts, planName: string) =>
+  lines.some(({ isProration }) => isProration) ? `Change to ${planName}` : planName
+
+/** Reads an invoice again and, once it is paid, gives what it bought. */
+export async function syncInvoice(deps: BillingDeps, id: string): Promise<InvoiceFacts | null> {
+  const { db, payments } = deps
+  return db.transaction(async (tx) => {
+    await lockObject(tx, id)
+    const facts = await payments.readInvoice(id)
+    if (facts?.status !== 'paid') return facts
+    const { account } = payments
+    const owner = await findOwner(tx, account, facts.customerId)
+    const priceIds = facts.lines.flatMap(({ priceId }) => priceId ?? [])
+    const { credits, planId } = creditsOfInvoice(facts.lines, await plansByPrice(tx, account, priceIds))
+    // Packs, and invoices of whatever else the account sells.
+    if (owner === null || planId === null) return facts
+    if (await returnLatePayment(tx, deps, owner, facts)) return facts
+    const { userId } = owner
+    if (userId === null) return facts
+    const [plan] = await tx.select().from(plans).where(eq(plans.id, planId))
+    const record = {
+      id,
+      account,
+      userId,
+      kind: 'subscription',
+      planId,
+      paymentId: facts.paymentId,
+      totalCents: facts.totalCents,
+      currency: facts.currency,
+      credits,
+      paidAt: facts.paidAt ?? facts.createdAt,
+    } as const
+    await recordPayment(tx, record, reasonOf(facts, plan.name))
+    return facts
+  })
+}

@@ -1,0 +1,47 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
+import type { Adjustment } from '../../../shared/contracts/adjustments.ts'
+import type { Project } from '../../../shared/contracts/projects.ts'
+import type { Db } from '../../db/client.ts'
+import { generations, projects } from '../../db/schema/projects.ts'
+import { notFound } from '../../errors.ts'
+import { redrawVersion } from '../projects/redraw-version.ts'
+import { refuseRunning } from './refuse-running.ts'
+
+/**
+ * Enqueues a new version: an earlier one of the room with the user's own changes, from the same words and seed and in the quality it was
+ * paid for. No credit is set aside.
+ *
+ * @throws AppError not_found, also for a version that cannot be adjusted; in_progress
+ */
+export async function adjustVersion(
+  db: Db,
+  userId: number,
+  projectId: number,
+  versionId: string,
+  adjustment: Adjustment,
+): Promise<Project> {
+  return db.transaction(async (tx) => {
+    const [project] = await tx
+      .update(projects)
+      .set({ status: 'processing', failureReason: null, updatedAt: new Date() })
+      .where(and(eq(projects.id, projectId), eq(projects.userId, userId)))
+      .returning()
+    if (!project) throw notFound('Project')
+    await refuseRunning(tx, projectId)
+    const [version] = await tx
+      .select()
+      .from(generations)
+      .where(
+        and(
+          eq(generations.id, versionId),
+          eq(generations.projectId, projectId),
+          eq(generations.status, 'completed'),
+          isNotNull(generations.layout),
+        ),
+      )
+    if (!version) throw notFound('Version')
+    const { imageQuality, hasWatermark, isPublic } = version
+    const entitlement = { imageQuality, hasWatermark, isPublic }
+    return redrawVersion(tx, { userId, version, entitlement, adjustment })
+  })
+}

@@ -1,0 +1,40 @@
+import type { Executor } from '../../db/client.ts'
+import { enqueue } from '../../jobs/enqueue.ts'
+import type { Turn } from './assign-queue-priority.ts'
+
+/** Crashes after which a room is staged apart from others under the same suspicion. */
+const SUSPECT_AFTER = 2
+
+const KEY = 'stage:'
+
+/** The generation that the job with this key stages; null where it does something else. */
+export const stagedBy = (jobKey: string): string | null =>
+  jobKey.startsWith(KEY) ? jobKey.slice(KEY.length) : null
+
+export interface QueuedStaging extends Turn {
+  generationId: string
+  userId: number
+  /** How often a worker died of it, or beside it. */
+  crashes?: number
+}
+
+/** Has a generation staged when its turn comes; with `runAt` not before. */
+export async function enqueueStaging(
+  tx: Executor,
+  { generationId, userId, turn, lane, crashes = 0 }: QueuedStaging,
+  runAt?: Date,
+): Promise<void> {
+  await enqueue(
+    tx,
+    'stage-room',
+    { generationId },
+    {
+      jobKey: `${KEY}${generationId}`,
+      priority: turn,
+      // One lane, one room at a time: as many lanes as somebody has, as many of their rooms are staged at once.
+      // Rooms that were there at two crashes share one lane: so the one that is to blame cannot take another to its third.
+      queueName: crashes >= SUSPECT_AFTER ? 'stage:suspects' : `stage:${userId}:${lane}`,
+      ...(runAt && { runAt }),
+    },
+  )
+}

@@ -1,0 +1,90 @@
+import { and, eq } from 'drizzle-orm'
+import type { Tx } from '../../db/client.ts'
+import { generations, projects } from '../../db/schema/projects.ts'
+import { publish } from '../../events/publish.ts'
+import { enqueueAvif } from '../photos/variants/add-avif-variants.ts'
+import { enqueueLift } from '../photos/variants/remove-watermarks.ts'
+import { settleCredit } from '../credits/settle-credit.ts'
+
+/** The stored pictures of a staged room, and what is known of how they were made. */
+export type MadePicture = Pick<
+  typeof generations.$inferSelect,
+  'layout' | 'engine' | 'truthScore' | 'differenceImageId'
+> & {
+  stagedImageId: string
+  cleanImageId: string | null
+  maskImageId: string
+}
+
+export type GenerationOutcome =
+  | ({ state: 'completed' } & Pick<MadePicture, 'stagedImageId' | 'maskImageId'> & Partial<MadePicture>)
+  | { state: 'failed'; reason: string }
+
+/**
+ * Writes down how a generation ended, settles its credit and tells the owner's pages, all or nothing. Where changes to a staged room fail,
+ * the room stays staged as it was, and says why they failed. Answers false, having done nothing, when another run of the same job was first.
+ */
+export async function finishGeneration(
+  tx: Tx,
+  generationId: string,
+  outcome: GenerationOutcome,
+): Promise<boolean> {
+  // Project before generation, as everywhere: the other order would deadlock with a start or a deletion.
+  const [owned] = await tx
+    .select({ projectId: projects.id, userId: projects.userId, standing: projects.currentGenerationId })
+    .from(projects)
+    .innerJoin(generations, eq(generations.projectId, projects.id))
+    .where(eq(generations.id, generationId))
+    .for('update', { of: projects })
+  if (!owned) return false
+  const { projectId, userId, standing } = owned
+  const done = outcome.state === 'completed'
+  const [generation] = await tx
+    .update(generations)
+    .set({
+      status: outcome.state,
+      finishedAt: new Date(),
+      ...(done
+        ? {
+            stagedImageId: outcome.stagedImageId,
+            cleanImageId: outcome.cleanImageId,
+            maskImageId: outcome.maskImageId,
+            engine: outcome.engine,
+            truthScore: outcome.truthScore,
+            differenceImageId: outcome.differenceImageId,
+            layout: outcome.layout,
+          }
+        : { failureReason: outcome.reason }),
+    })
+    .where(and(eq(generations.id, generationId), eq(generations.status, 'processing')))
+    .returning()
+  if (!generation) return false
+  const { imageQuality, hasWatermark, isPublic, adjustment } = generation
+  const stands = !done && adjustment !== null && standing !== null
+  await tx
+    .update(projects)
+    .set({
+      status: stands ? 'completed' : outcome.state,
+      updatedAt: new Date(),
+      failureReason: done ? null : outcome.reason,
+      ...(done ? { currentGenerationId: generationId, imageQuality, hasWatermark, isPublic } : {}),
+      // The words may be those of an older version, of which the changes were made.
+      ...(stands ? { userPrompt: await wordsOf(tx, standing) } : {}),
+    })
+    .where(eq(projects.id, projectId))
+  if (done) await enqueueAvif(tx, outcome.stagedImageId)
+  // Its owner may have subscribed while the room was being staged.
+  if (done && outcome.cleanImageId) await enqueueLift(tx, userId)
+  await settleCredit(tx, generationId, done ? 'spend' : 'release', done ? 'Room staged' : 'Staging failed')
+  await publish(tx, userId, { type: 'project', projectId, status: outcome.state })
+  await publish(tx, userId, { type: 'credits' })
+  return true
+}
+
+async function wordsOf(tx: Tx, generationId: string): Promise<string> {
+  const [{ userPrompt }] = await tx
+    .select({ userPrompt: generations.userPrompt })
+    .from(generations)
+    .where(eq(generations.id, generationId))
+  return userPrompt
+}

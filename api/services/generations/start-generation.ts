@@ -1,0 +1,63 @@
+import { and, eq } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
+import type { Project } from '../../../shared/contracts/projects.ts'
+import type { Config } from '../../config.ts'
+import type { Executor } from '../../db/client.ts'
+import { generations, projects } from '../../db/schema/projects.ts'
+import { notFound } from '../../errors.ts'
+import { publish } from '../../events/publish.ts'
+import { reserveCredit } from '../credits/reserve-credit.ts'
+import { refuseTooManyStarts } from '../limits/refuse-too-many-starts.ts'
+import { enqueueStaging } from './enqueue-staging.ts'
+import { getProject } from '../projects/get-project.ts'
+import { refuseRunning } from './refuse-running.ts'
+import { assignQueuePriority } from './assign-queue-priority.ts'
+
+const SEED_RANGE = 2 ** 31
+
+/**
+ * Reserves one credit and enqueues the staging in one transaction (a part of the caller's, if it has one);
+ * the project is processing afterwards.
+ *
+ * @throws AppError not_found, in_progress, insufficient_credits, daily_limit_reached, rate_limited
+ */
+export async function startGeneration(
+  db: Executor,
+  config: Pick<Config, 'roomsPerUser'>,
+  userId: number,
+  projectId: number,
+  userPrompt: string,
+): Promise<Project> {
+  return db.transaction(async (tx) => {
+    const [project] = await tx
+      .update(projects)
+      .set({
+        status: 'processing',
+        failureReason: null,
+        waitsForCredits: false,
+        userPrompt,
+        updatedAt: new Date(),
+      })
+      .where(and(eq(projects.id, projectId), eq(projects.userId, userId)))
+      .returning()
+    if (!project) throw notFound('Project')
+    await refuseRunning(tx, projectId)
+    const generationId = randomUUID()
+    const entitlement = await reserveCredit(tx, userId, generationId)
+    await refuseTooManyStarts(tx, userId, new Date())
+    const turn = await assignQueuePriority(tx, config, userId, !entitlement.hasWatermark)
+    await tx.insert(generations).values({
+      id: generationId,
+      projectId,
+      userPrompt,
+      seed: Math.floor(Math.random() * SEED_RANGE),
+      ...entitlement,
+      ...turn,
+      status: 'processing',
+    })
+    await enqueueStaging(tx, { generationId, userId, ...turn })
+    await publish(tx, userId, { type: 'project', projectId, status: 'processing' })
+    await publish(tx, userId, { type: 'credits' })
+    return getProject(tx, userId, projectId)
+  })
+}

@@ -1,0 +1,89 @@
+import { and, desc, eq, inArray, notInArray, sql } from 'drizzle-orm'
+import type { ExpectedPhoto } from '../../../../shared/contracts/photos.ts'
+import type { Db, Executor, Tx } from '../../../db/client.ts'
+import { expectedPhotos, photoUploads } from '../../../db/schema/photo-uploads.ts'
+import { ACCOUNT_CAPS } from '../../limits/account-limits.ts'
+import { type Account, accountTier } from '../../limits/account-tier.ts'
+
+/** Which of these photos of a user have arrived already. */
+async function arrivedPhotos(db: Executor, userId: number, ids: string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const stored = and(
+    eq(photoUploads.userId, userId),
+    inArray(photoUploads.id, ids),
+    eq(photoUploads.state, 'stored'),
+  )
+  const rows = await db.select({ id: photoUploads.id }).from(photoUploads).where(stored)
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** A device is made up with every new cookie: all of an account together name so many, then its oldest are forgotten. */
+async function forgetBeyondCap(tx: Tx, account: Account): Promise<void> {
+  const own = eq(expectedPhotos.userId, account.id)
+  const surplus = tx
+    .select({ deviceId: expectedPhotos.deviceId, photoId: expectedPhotos.photoId })
+    .from(expectedPhotos)
+    .where(own)
+    .orderBy(desc(expectedPhotos.announcedAt), expectedPhotos.deviceId, expectedPhotos.photoId)
+    .offset(ACCOUNT_CAPS.expectedPhotos[accountTier(account)])
+  await tx
+    .delete(expectedPhotos)
+    .where(and(own, sql`(${expectedPhotos.deviceId}, ${expectedPhotos.photoId}) in ${surplus}`))
+}
+
+/** Remembers all that a device holds and has not sent; what it no longer names is forgotten. */
+export async function announcePhotos(
+  db: Db,
+  account: Account,
+  deviceId: string,
+  photos: ExpectedPhoto[],
+): Promise<void> {
+  const userId = account.id
+  await db.transaction(async (tx) => {
+    // One at a time, or several at once would each leave as many as there may be.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('expected_photos'), ${userId})`)
+    const ids = photos.map(({ id }) => id)
+    const here = and(eq(expectedPhotos.userId, userId), eq(expectedPhotos.deviceId, deviceId))
+    await tx
+      .delete(expectedPhotos)
+      .where(and(here, ids.length > 0 ? notInArray(expectedPhotos.photoId, ids) : undefined))
+    const known = await arrivedPhotos(tx, userId, ids)
+    const rows = photos
+      .filter(({ id }) => !known.has(id))
+      .map(({ id, label, capturedAt }) => ({
+        userId,
+        deviceId,
+        photoId: id,
+        label,
+        capturedAt: new Date(capturedAt),
+      }))
+    if (rows.length > 0) await tx.insert(expectedPhotos).values(rows).onConflictDoNothing()
+    await forgetBeyondCap(tx, account)
+  })
+}
+
+/** What a device announced and never sent. */
+export async function listExpectedPhotos(
+  db: Executor,
+  userId: number,
+  deviceId: string,
+): Promise<ExpectedPhoto[]> {
+  const rows = await db
+    .select()
+    .from(expectedPhotos)
+    .where(and(eq(expectedPhotos.userId, userId), eq(expectedPhotos.deviceId, deviceId)))
+    .orderBy(expectedPhotos.capturedAt)
+  // One may have arrived while its announcement was on its way.
+  const known = await arrivedPhotos(
+    db,
+    userId,
+    rows.map(({ photoId }) => photoId),
+  )
+  return rows
+    .filter(({ photoId }) => !known.has(photoId))
+    .map(({ photoId, label, capturedAt }) => ({
+      id: photoId,
+      label,
+      capturedAt: capturedAt.toISOString(),
+    }))
+}

@@ -1,0 +1,43 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Db, Executor } from '../../../db/client.ts'
+import { images } from '../../../db/schema/images.ts'
+import { enqueue } from '../../../jobs/enqueue.ts'
+import type { JobPayload } from '../../../jobs/jobs.ts'
+import type { Storage } from '../../../providers/storage/storage.ts'
+import { encodeAvifVariants } from './encode-avif-variants.ts'
+import { readStoredFile } from '../read-stored-file.ts'
+
+/**
+ * Has AVIF made of a picture that a room shows. Behind everything else that waits, and one at a time however
+ * many workers there are: people see WebP meanwhile, and encoding must not take the processors from staging.
+ */
+export const enqueueAvif = (tx: Executor, imageId: string): Promise<void> =>
+  enqueue(tx, 'add-avif', { imageId }, { jobKey: `avif:${imageId}`, priority: 10, queueName: 'avif' })
+
+/** Stores the AVIF variants of a picture, then says in its row that they are there. */
+export async function addAvifVariants(
+  { db, storage }: { db: Db; storage: Storage },
+  { imageId }: JobPayload<'add-avif'>,
+): Promise<void> {
+  const isShown = inArray(images.kind, ['original', 'staged'])
+  const [image] = await db
+    .select()
+    .from(images)
+    .where(and(eq(images.id, imageId), eq(images.hasAvif, false), isShown))
+  // Deleted meanwhile, or done for another room of the same photo.
+  if (!image) return
+  const whole = await readStoredFile(storage, `${image.storagePrefix}/${image.fileName}`)
+  let addedBytes = 0
+  for (const { name, contentType, bytes } of await encodeAvifVariants(whole)) {
+    await storage.put(`${image.storagePrefix}/${name}`, bytes, contentType)
+    addedBytes += bytes.length
+  }
+  // Run twice at once, it counts them once.
+  await db
+    .update(images)
+    .set({
+      hasAvif: true,
+      storedBytes: sql`coalesce(${images.storedBytes}, ${images.bytes}) + ${addedBytes}`,
+    })
+    .where(and(eq(images.id, imageId), eq(images.hasAvif, false)))
+}

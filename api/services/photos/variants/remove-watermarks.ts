@@ -1,0 +1,63 @@
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { FREE_PLAN_ID } from '../../../../shared/constants.ts'
+import type { Db, Tx } from '../../../db/client.ts'
+import { images } from '../../../db/schema/images.ts'
+import { plans } from '../../../db/schema/plans.ts'
+import { generations, projects } from '../../../db/schema/projects.ts'
+import { users } from '../../../db/schema/users.ts'
+import { publish } from '../../../events/publish.ts'
+import { enqueue } from '../../../jobs/enqueue.ts'
+import { enqueueAvif } from './add-avif-variants.ts'
+
+/** By a job of its own, because it locks projects, which come before their owner everywhere else. */
+export const enqueueLift = (tx: Tx, userId: number): Promise<void> =>
+  enqueue(tx, 'lift-watermarks', { userId }, { jobKey: `lift-watermarks:${userId}` })
+
+async function showsClean(tx: Tx, userId: number): Promise<boolean> {
+  const [plan] = await tx
+    .select({ hasWatermark: plans.hasWatermark })
+    .from(users)
+    .innerJoin(plans, eq(plans.id, sql`coalesce(${users.currentPlanId}, ${FREE_PLAN_ID})`))
+    .where(eq(users.id, userId))
+  return plan !== undefined && !plan.hasWatermark
+}
+
+/**
+ * Shows the clean pictures of somebody whose plan has no watermark in place of the marked ones, and takes the
+ * rooms out of the public gallery, shown or not. Another id is another address, so no browser shows the marked one it kept;
+ * the marked pictures are garbage afterwards.
+ */
+export async function removeWatermarks(db: Db, userId: number): Promise<void> {
+  await db.transaction(async (tx) => {
+    const own = await tx
+      .select({ id: projects.id, status: projects.status, currentGenerationId: projects.currentGenerationId })
+      .from(projects)
+      .where(eq(projects.userId, userId))
+      .orderBy(projects.id)
+      .for('update')
+    // After the lock: a generation that finished meanwhile is seen, and so is a plan that has ended.
+    if (own.length === 0 || !(await showsClean(tx, userId))) return
+    const isMarked = and(
+      inArray(
+        generations.projectId,
+        own.map(({ id }) => id),
+      ),
+      isNotNull(generations.cleanImageId),
+    )
+    const marked = await tx.select().from(generations).where(isMarked)
+    for (const { id, cleanImageId } of marked) {
+      await tx.update(images).set({ kind: 'staged' }).where(eq(images.id, cleanImageId!))
+      await enqueueAvif(tx, cleanImageId!)
+      await tx
+        .update(generations)
+        .set({ stagedImageId: cleanImageId, cleanImageId: null, hasWatermark: false, isPublic: false })
+        .where(eq(generations.id, id))
+    }
+    const lifted = new Set(marked.map(({ id }) => id))
+    for (const { id, status, currentGenerationId } of own) {
+      if (currentGenerationId === null || !lifted.has(currentGenerationId)) continue
+      await tx.update(projects).set({ hasWatermark: false, isPublic: false }).where(eq(projects.id, id))
+      await publish(tx, userId, { type: 'project', projectId: id, status })
+    }
+  })
+}

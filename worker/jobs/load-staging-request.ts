@@ -1,0 +1,36 @@
+import { and, eq } from 'drizzle-orm'
+import type { Db } from '../../api/db/client.ts'
+import { images } from '../../api/db/schema/images.ts'
+import { generations, projects } from '../../api/db/schema/projects.ts'
+import { users } from '../../api/db/schema/users.ts'
+
+/** What a `stage-room` job works from; null once the generation is settled or its project deleted. */
+export async function loadStagingRequest(db: Db, generationId: string) {
+  const [order] = await db
+    .select({
+      generationId: generations.id,
+      userId: projects.userId,
+      projectId: projects.id,
+      projectName: projects.name,
+      instruction: generations.userPrompt,
+      seed: generations.seed,
+      quality: generations.imageQuality,
+      hasWatermark: generations.hasWatermark,
+      turn: generations.turn,
+      lane: generations.lane,
+      crashes: generations.crashes,
+      askedAt: generations.createdAt,
+      adjustment: generations.adjustment,
+      /** Its owner closed the account after asking for it. */
+      accountClosedAt: users.deletedAt,
+      photo: images,
+    })
+    .from(generations)
+    .innerJoin(projects, eq(projects.id, generations.projectId))
+    .innerJoin(users, eq(users.id, projects.userId))
+    .innerJoin(images, eq(images.id, projects.originalImageId))
+    .where(and(eq(generations.id, generationId), eq(generations.status, 'processing')))
+  return order ?? null
+}
+
+export type StagingJob = NonNullable<Awaited<ReturnType<typeof loadStagingRequest>>>

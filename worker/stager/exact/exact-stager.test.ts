@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto'
+import { pathToFileURL } from 'node:url'
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterEach, describe, expect, it } from 'vitest'
+import { syntheticRoom } from '../../../shared/engine/evaluation/synthetic-room.ts'
+import { presetPrompt, STYLE_PRESETS } from '../../../shared/style-presets.ts'
+import { exactStager } from './exact-stager.ts'
+import type { Stager, StagingEvent, StagingRequest } from '../stager.ts'
+
+const open: Stager[] = []
+const make = (options: Parameters<typeof exactStager>[0] = {}) => {
+  const stager = exactStager({ threads: 1, ...options })
+  open.push(stager)
+  return stager
+}
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((s) => s.close()))
+})
+
+async function order(change: Partial<StagingRequest> = {}): Promise<StagingRequest> {
+  const { image } = syntheticRoom(5, 360)
+  const raw = { width: image.width, height: image.height, channels: 3 as const }
+  const photo = await sharp(image.data, { raw }).png().toBuffer()
+  const { signal } = new AbortController()
+  return {
+    id: randomUUID(),
+    askedAt: new Date(),
+    photo,
+    instruction: 'modern living room',
+    analysis: null,
+    adjustment: null,
+    focalLength35mm: null,
+    quality: 'standard',
+    seed: 4,
+    signal,
+    ...change,
+  }
+}
+
+async function collect(stream: AsyncIterable<StagingEvent>): Promise<StagingEvent[]> {
+  const events: StagingEvent[] = []
+  for await (const event of stream) events.push(event)
+  return events
+}
+
+async function script(source: string): Promise<URL> {
+  const file = join(await mkdtemp(join(tmpdir(), 'stager-')), 'thread.mjs')
+  await writeFile(file, source)
+  return pathToFileURL(file)
+}
+
+describe('exactStager', () => {
+  it('yields rising progress, a preview and a picture of the photo’s size', async () => {
+    const events = await collect(make().stage(await order()))
+    const fractions = events.flatMap((e) => (e.type === 'progress' ? [e.fraction] : []))
+    expect(fractions).toEqual(fractions.toSorted((a, b) => a - b))
+    expect(events.some((e) => e.type === 'preview')).toBe(true)
+    const last = events.at(-1)
+    if (last?.type !== 'staged') throw new Error(`ended with ${last?.type}`)
+    expect(last.picture.width).toBe(360)
+    const jpeg = await sharp(last.picture.jpeg).metadata()
+    expect([jpeg.format, jpeg.width, jpeg.height]).toEqual(['jpeg', last.picture.width, last.picture.height])
+    const mask = await sharp(last.picture.maskPng).metadata()
+    expect([mask.format, mask.space, mask.width, mask.height]).toEqual([
+      'png',
+      'b-w',
+      jpeg.width,
+      jpeg.height,
+    ])
+    expect(new Set(await sharp(last.picture.maskPng).raw().toBuffer())).toEqual(new Set([0, 255]))
+    expect(last.picture.layout?.pieces.length).toBeGreaterThan(2)
+    // Nothing outside the mask is another pixel than the photo's, and the map shows the rest.
+    expect(last.picture.truth?.score).toBe(1)
+    const map = await sharp(last.picture.truth?.differenceJpeg).stats()
+    expect(map.channels[0].mean).toBeGreaterThan(map.channels[2].mean + 3)
+  }, 120_000)
+
+  it('refuses what is no picture and what is no room', async () => {
+    const [broken] = await collect(make().stage(await order({ photo: Uint8Array.of(1, 2, 3) })))
+    expect(broken).toMatchObject({ type: 'refused', refusal: { reason: 'unreadable-photo' } })
+    const analysis = { isInteriorImage: false, roomType: 'other', confidence: 0.95, description: 'A street' }
+    const [street] = await collect(make().stage(await order({ analysis })))
+    expect(street).toMatchObject({ type: 'refused', refusal: { reason: 'not-a-room' } })
+  })
+
+  it('stops at once when aborted, also while waiting in line', async () => {
+    const endless = await script('setInterval(() => {}, 1000)')
+    const stager = make({ script: endless })
+    const first = new AbortController()
+    const second = new AbortController()
+    const working = collect(stager.stage(await order({ signal: first.signal })))
+    const waiting = collect(stager.stage(await order({ signal: second.signal })))
+    second.abort(new Error('second thoughts'))
+    await expect(waiting).rejects.toThrow('second thoughts')
+    first.abort(new Error('enough'))
+    await expect(working).rejects.toThrow('enough')
+  })
+
+  it('rejects when the thread crashes and works on with the next order', async () => {
+    const crashing = await script('throw new Error("out of wood")')
+    const stager = make({ script: crashing })
+    await expect(collect(stager.stage(await order()))).rejects.toThrow(/thread failed.*out of wood/)
+    await expect(collect(stager.stage(await order()))).rejects.toThrow(/thread failed/)
+    const failing = `import { parentPort } from 'node:worker_threads'
+      parentPort.on('message', async () => { throw new Error('out of glue') })`
+    const atWork = make({ script: await script(failing) })
+    await expect(collect(atWork.stage(await order()))).rejects.toThrow(/thread failed.*out of glue/)
+    await expect(collect(atWork.stage(await order()))).rejects.toThrow(/thread failed/)
+    const leaving = make({ script: await script('process.exit(3)') })
+    await expect(collect(leaving.stage(await order()))).rejects.toThrow('code 3')
+  })
+
+  it('keeps a thread that has worked for the next order, and none that was stopped', async () => {
+    const counting = await script(`
+      import { parentPort } from 'node:worker_threads'
+      let orders = 0
+      parentPort.on('message', () => {
+        const outcome = { state: 'refused', reason: 'no-space', advice: String(++orders), confidence: 0 }
+        parentPort.postMessage({ type: 'progress', phase: 'reading', fraction: 0.5 })
+        if (orders === 3) return
+        parentPort.postMessage({ type: 'outcome', outcome })
+        parentPort.postMessage(null)
+      })`)
+    const stager = make({ script: counting })
+    // As a job does, this asks for nothing more once it has heard the end.
+    const stage = async (change: Partial<StagingRequest>, onProgress = () => {}) => {
+      for await (const event of stager.stage(await order(change))) {
+        if (event.type === 'progress') onProgress()
+        if (event.type === 'refused') return event.refusal.advice
+      }
+      return null
+    }
+    expect(await stage({})).toBe('1')
+    expect(await stage({})).toBe('2')
+    const stop = new AbortController()
+    const stopped = stage({ signal: stop.signal }, () => stop.abort(new Error('enough')))
+    await expect(stopped).rejects.toThrow('enough')
+    expect(await stage({})).toBe('1')
+  })
+
+  it('tells the engine which words no style has put there', async () => {
+    const echoing = await script(`
+      import { parentPort } from 'node:worker_threads'
+      parentPort.on('message', ({ ownWords: advice }) => {
+        parentPort.postMessage({ type: 'outcome', outcome: { state: 'refused', reason: 'no-space', advice } })
+        parentPort.postMessage(null)
+      })`)
+    const instruction = `${presetPrompt(STYLE_PRESETS[1], null)}, a desk`
+    const events = await collect(make({ script: echoing }).stage(await order({ instruction })))
+    expect(events).toMatchObject([{ type: 'refused', refusal: { advice: 'Scandinavian room: , a desk' } }])
+  })
+
+  it('stages the same in a thread that has staged something else before', async () => {
+    const stager = make()
+    const picture = async (change: Partial<StagingRequest>) => {
+      const last = (await collect(stager.stage(await order(change)))).at(-1)
+      return last?.type === 'staged' ? last.picture.jpeg : null
+    }
+    const first = await picture({})
+    await picture({ seed: 7, instruction: 'boho bedroom' })
+    expect(first).not.toBeNull()
+    expect(await picture({})).toEqual(first)
+  }, 120_000)
+
+  it('ends running work when closed', async () => {
+    const stager = make({ script: await script('setInterval(() => {}, 1000)') })
+    const working = collect(stager.stage(await order()))
+    const [, ended] = await Promise.allSettled([stager.close(), working])
+    expect(ended).toMatchObject({ status: 'rejected', reason: { message: 'The stager was closed' } })
+  })
+})

@@ -1,0 +1,195 @@
+import { AiFault } from '../../../api/providers/ai/ai-fault.ts'
+import type { ImageEditor } from '../../../api/providers/ai/image-editor.ts'
+import { type ImageModel, RENDERING } from '../../../api/providers/ai/openai/image-models.ts'
+import { rejectResult } from '../../../api/services/ai/end-call.ts'
+import { countFailures } from '../../../api/services/ai/past-calls.ts'
+import { recordIncident } from '../../../api/services/ai/provider-incidents.ts'
+import type { RgbImage } from '../../../shared/engine/image/rgb-image.ts'
+import { chooseModel } from './choose-model.ts'
+import { checkPicture, preservationThreads } from './check-preservation.ts'
+import { deliverPicture } from './deliver-picture.ts'
+import { FallbackError } from './fallback-error.ts'
+import { focalLengthPx } from '../../../shared/focal-length-px.ts'
+import { type ModelCanvas, modelCanvasFor } from './model-canvas.ts'
+import { letterbox, cropLetterbox } from './letterbox.ts'
+import type { GenerativeDeps } from './generative-deps.ts'
+import type { WorkerPool } from '../threads/worker-pool.ts'
+import { obtainPicture } from './obtain-picture.ts'
+import { encodeJpeg } from '../photo-codec.ts'
+import { readRequest } from '../read-request.ts'
+import { QUOTA_PAUSE_MS, type RecoveryAction, recoveryActionFor } from './recovery-policy.ts'
+import { stagingPrompt } from './staging-prompt.ts'
+import type { Stager, StagingEvent, StagingRequest } from '../stager.ts'
+import type { CheckedPicture } from './preservation-thread.ts'
+
+const ROUNDS = 2
+const CHANGED_ROOM =
+  'The picture that came back changed the room itself, and so did a second one, so that we do not show it. Your credit was returned. Please try again, or ask for fewer pieces.'
+
+/**
+ * Stages with an image model elsewhere, and holds what comes back against the photo: a picture that changes the room is asked for once more,
+ * then mended with the photo's own pixels, then refused. Where the model cannot be had, the exact engine stages instead.
+ */
+export function generativeStager(deps: GenerativeDeps, editor: ImageEditor, exact: Stager): Stager {
+  const checks = preservationThreads()
+  async function* stage(order: StagingRequest): AsyncGenerator<StagingEvent> {
+    // The floor, the pieces and their places are the exact engine's own.
+    if (order.adjustment) {
+      yield* exact.stage(order)
+      return
+    }
+    const photo = await readRequest(order)
+    if ('reason' in photo) {
+      yield { type: 'refused', refusal: photo }
+      return
+    }
+    try {
+      yield* generate(deps, editor, checks, order, photo)
+    } catch (error) {
+      const remedy = await findRemedy(deps, order, error)
+      if (remedy.kind === 'refuse') yield { type: 'refused', refusal: remedy.refusal }
+      else if (remedy.kind === 'wait') {
+        yield { type: 'progress', phase: 'waiting for the image service', fraction: 0 }
+        yield { type: 'postponed', until: remedy.until }
+      } else yield* exact.stage(order)
+    }
+  }
+  return {
+    stage,
+    close: async () => {
+      await checks.close()
+      await exact.close()
+    },
+  }
+}
+
+async function* generate(
+  deps: GenerativeDeps,
+  editor: ImageEditor,
+  checks: WorkerPool,
+  order: StagingRequest,
+  photo: RgbImage,
+): AsyncGenerator<StagingEvent> {
+  const { model, prompt } = await chooseModel(deps)
+  const frame = modelCanvasFor(photo.width, photo.height, model.size, RENDERING[order.quality].longestPx)
+  const ask = { model, frame, picture: await letterbox(photo, frame) }
+  const mended: CheckedPicture[] = []
+  for (let round = 1; round <= ROUNDS; round++) {
+    let returned: RgbImage
+    try {
+      returned = yield* draw(deps, editor, order, round, {
+        ...ask,
+        prompt: stagingPrompt(prompt, order, round),
+      })
+    } catch (error) {
+      const remedy = await findRemedy(deps, order, error)
+      if (remedy.kind === 'wait' || mended.length === 0) throw new FallbackError(remedy)
+      // No second picture can be had: the first one was paid for, and mended.
+      break
+    }
+    yield { type: 'progress', phase: 'checking', fraction: drawnBy(round) }
+    const { asReturned, restored } = await checkPicture(
+      checks,
+      { photo, returned, focalPx: focalLengthPx(order.focalLength35mm, photo) },
+      order.signal,
+    )
+    deps.logger.info({ id: order.id, round, truth: asReturned.verdict }, 'picture checked')
+    if (asReturned.verdict.same) {
+      yield await deliverPicture(asReturned, frame.inner)
+      return
+    }
+    if (restored?.verdict.same) mended.push(restored)
+  }
+  const best = mended.toSorted((a, b) => b.verdict.score - a.verdict.score).at(0)
+  yield best
+    ? await deliverPicture(best, frame.inner)
+    : { type: 'refused', refusal: { reason: 'changed-room', advice: CHANGED_ROOM } }
+}
+
+/** How far the whole is when the picture of a round has come. */
+const drawnBy = (round: number) => (round === 1 ? 0.8 : 0.95)
+
+interface Ask {
+  model: ImageModel
+  frame: ModelCanvas
+  /** The photo in the frame, as PNG. */
+  picture: Uint8Array
+  prompt: string
+}
+
+/**
+ * The photo's part of the picture of one round, shown while it grows.
+ *
+ * @throws AiFault; FallbackError where the service is not to be asked
+ */
+async function* draw(
+  deps: GenerativeDeps,
+  editor: ImageEditor,
+  order: StagingRequest,
+  round: number,
+  { frame, ...ask }: Ask,
+): AsyncGenerator<StagingEvent, RgbImage> {
+  const from = 0.9 * ((round - 1) / ROUNDS)
+  yield { type: 'progress', phase: 'drawing', fraction: from }
+  let partials = 0
+  const { width, height } = frame
+  for await (const event of obtainPicture(deps, editor, order, round, { ...ask, width, height })) {
+    if (event.type === 'completed') return await takeOrReject(deps, order, round, event.picture, frame)
+    partials++
+    const fraction = from + ((drawnBy(round) - from) * partials) / (partials + 2)
+    yield { type: 'progress', phase: 'drawing', fraction }
+    yield* firstLook(deps, event.picture, frame)
+  }
+  throw new Error('The image editor ended without a picture')
+}
+
+/** @throws AiFault `result`, after which the same bytes are not taken again */
+async function takeOrReject(
+  { db }: GenerativeDeps,
+  { id }: StagingRequest,
+  round: number,
+  picture: Uint8Array,
+  frame: ModelCanvas,
+): Promise<RgbImage> {
+  try {
+    return await cropLetterbox(picture, frame)
+  } catch (error) {
+    await rejectResult(db, id, round)
+    throw error
+  }
+}
+
+/** What is not there yet is no fault. */
+async function* firstLook(
+  { logger }: GenerativeDeps,
+  partial: Uint8Array,
+  frame: ModelCanvas,
+): AsyncGenerator<StagingEvent> {
+  try {
+    const image = await cropLetterbox(partial, frame)
+    const { width, height } = image
+    yield { type: 'preview', jpeg: await encodeJpeg(image), width, height }
+  } catch (error) {
+    if (!(error instanceof AiFault)) throw error
+    logger.warn({ err: error }, 'a partial picture could not be shown')
+  }
+}
+
+/** @throws what is no fault of the service */
+async function findRemedy(
+  { db, config, logger }: GenerativeDeps,
+  order: StagingRequest,
+  error: unknown,
+): Promise<RecoveryAction> {
+  if (error instanceof FallbackError) return error.remedy
+  if (!(error instanceof AiFault)) throw error
+  const { kind, requestId, message } = error
+  logger.warn({ err: error, id: order.id, kind, requestId }, 'no picture from the image service')
+  const now = new Date()
+  if (kind === 'quota' || kind === 'key' || kind === 'request') {
+    const until = new Date(now.getTime() + QUOTA_PAUSE_MS)
+    await recordIncident(db, config.publicUrl, { reason: kind, detail: message, until })
+  }
+  const failures = await countFailures(db, order.id)
+  return recoveryActionFor(error, { failures, askedAt: order.askedAt, now })
+}

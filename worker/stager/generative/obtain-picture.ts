@@ -1,0 +1,107 @@
+import { AiFault } from '../../../api/providers/ai/ai-fault.ts'
+import type {
+  ImageEdit,
+  ImageEditEvent,
+  ImageEditor,
+  TokenUse,
+} from '../../../api/providers/ai/image-editor.ts'
+import { estimateCents, type ImageModel } from '../../../api/providers/ai/openai/image-models.ts'
+import { newToken } from '../../../api/services/accounts/token.ts'
+import { beginCall } from '../../../api/services/ai/begin-call.ts'
+import { completeCall, failCall } from '../../../api/services/ai/end-call.ts'
+import { recordCeilingReached } from '../../../api/services/ai/record-ceiling-reached.ts'
+import { callKey, keptResult } from '../../../api/services/ai/past-calls.ts'
+import { clearIncidents, incidentUntil } from '../../../api/services/ai/provider-incidents.ts'
+import { StagingWithdrawn } from '../../../api/services/projects/staging-withdrawn.ts'
+import { readStoredFile } from '../../../api/services/photos/read-stored-file.ts'
+import { FallbackError } from './fallback-error.ts'
+import type { GenerativeDeps } from './generative-deps.ts'
+import { QUOTA_PAUSE_MS, untilPatienceEnds } from './recovery-policy.ts'
+import type { StagingRequest } from '../stager.ts'
+
+type Ask = Pick<ImageEdit, 'model' | 'picture' | 'width' | 'height' | 'prompt'>
+type Obtained = Pick<ImageEditEvent, 'type' | 'picture'>
+
+/**
+ * The picture of one round: the one an earlier run has paid for already, or a new one, which is written down before it is asked for and kept
+ * before anything else is done with it.
+ *
+ * @throws AiFault; FallbackError where the service is not to be asked
+ */
+export async function* obtainPicture(
+  deps: GenerativeDeps,
+  editor: ImageEditor,
+  order: StagingRequest,
+  round: number,
+  ask: Ask,
+): AsyncGenerator<Obtained> {
+  const { db, storage } = deps
+  const kept = await keptResult(db, order.id, round)
+  if (kept) {
+    yield { type: 'completed', picture: await readStoredFile(storage, kept) }
+    return
+  }
+  await refuseInTrouble(deps, order)
+  const key = await callKey(db, order.id, round)
+  const call = await begin(deps, order, round, ask)
+  try {
+    for await (const event of editor.edit({
+      ...ask,
+      quality: order.quality,
+      callKey: key,
+      signal: order.signal,
+    })) {
+      if (event.type === 'completed') {
+        const resultKey = `images/${newToken()}/generated.jpg`
+        await storage.put(resultKey, event.picture, 'image/jpeg')
+        const { use, requestId } = event
+        const cost = costCents(ask.model, use)
+        await completeCall(db, call.id, { ...use, costCents: cost, requestId, resultKey })
+        deps.logger.info(
+          { id: order.id, round, model: ask.model.name, costCents: cost, ...use },
+          'picture paid',
+        )
+        await clearIncidents(db, ['quota', 'key', 'request'])
+      }
+      yield event
+    }
+  } catch (error) {
+    if (error instanceof AiFault) await failCall(db, call.id, error)
+    // Ended by us in the middle, so that it is on the bill as far as it went.
+    else if (error instanceof StagingWithdrawn)
+      await failCall(db, call.id, new AiFault('cut-off', error.message))
+    throw error
+  }
+}
+
+async function refuseInTrouble({ db }: GenerativeDeps, { askedAt }: StagingRequest): Promise<void> {
+  if (await incidentUntil(db, ['key', 'request'])) throw new FallbackError({ kind: 'exact' })
+  const until = await incidentUntil(db, ['quota'])
+  if (until) throw new FallbackError(untilPatienceEnds({ kind: 'wait', until }, askedAt))
+}
+
+async function begin(deps: GenerativeDeps, order: StagingRequest, round: number, ask: Ask) {
+  const { db, config } = deps
+  const ceilingCents = config.ai.kind === 'openai' ? config.ai.monthlyCeilingCents : null
+  const call = await beginCall(
+    db,
+    {
+      purpose: 'image-edit',
+      generationId: order.id,
+      round,
+      model: ask.model.name,
+      costCents: estimateCents(ask.model, order.quality, ask.width * ask.height),
+    },
+    ceilingCents,
+  )
+  if (call) return call
+  await recordCeilingReached(db, config, new Date(Date.now() + QUOTA_PAUSE_MS))
+  throw new FallbackError({ kind: 'exact' })
+}
+
+function costCents({ centsPerMillion }: ImageModel, use: TokenUse): number | null {
+  const { textTokens, imageTokens, outputTokens } = use
+  if (textTokens + imageTokens + outputTokens === 0) return null
+  const { textIn, imageIn, out } = centsPerMillion
+  return (textTokens * textIn + imageTokens * imageIn + outputTokens * out) / 1e6
+}

@@ -1,0 +1,236 @@
+import { eq, isNull } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { aiCalls, aiTroubles } from '../../../api/db/schema/ai.ts'
+import { mailboxMessages } from '../../../api/db/schema/mailbox.ts'
+import { generations } from '../../../api/db/schema/projects.ts'
+import type { TestClient } from '../../../api/testing/test-client.ts'
+import { ApiError } from '../../testing/openai/api-error.ts'
+import {
+  type OpenAiTestServer,
+  quotaExhausted,
+  rateLimited,
+  serverError,
+  type ServedFault,
+  startOpenAiTestServer,
+  TEST_KEY,
+} from '../../testing/openai/openai-test-server.ts'
+import { quickEngine } from '../../testing/quick-engine.ts'
+import { openStagingHouse, type StagingHouse } from '../../testing/staging-fixture.ts'
+
+const moderated = new ApiError(400, {
+  message: 'Your request was rejected by the safety system.',
+  type: 'image_generation_user_error',
+  code: 'moderation_blocked',
+})
+const wrongKey = new ApiError(401, {
+  message: 'Incorrect API key provided.',
+  type: 'invalid_request_error',
+  code: 'invalid_api_key',
+})
+
+let openai: OpenAiTestServer
+let house: StagingHouse
+let client: TestClient
+let projectId: number
+beforeAll(async () => {
+  openai = await startOpenAiTestServer()
+  house = await openStagingHouse(
+    {
+      OPENAI_API_KEY: TEST_KEY,
+      OPENAI_BASE_URL: openai.baseUrl,
+      OPENAI_IMAGE_TIMEOUT_SECONDS: '6',
+    },
+    quickEngine,
+  )
+})
+beforeEach(async () => {
+  client = await house.signedUp()
+  openai.calls.length = 0
+})
+afterEach(async () => {
+  openai.faults = []
+  await house.deps.db.delete(aiTroubles)
+  await house.deps.db.execute('delete from graphile_worker._private_jobs')
+})
+afterAll(async () => {
+  await house.close()
+  await openai.close()
+})
+
+const project = async () => (await client.get(`/api/staging-projects/${projectId}`)).body.data
+const credits = async () => (await client.get('/api/user')).body.user.creditsRemaining as number
+const lastCall = async () => {
+  const { id } = await house.generation(projectId)
+  return (await house.calls()).filter((call) => call.generationId === id).at(-1)
+}
+
+/** Orders a room, runs its job once against the faults. */
+async function meet(...faults: ServedFault[]): Promise<void> {
+  openai.faults = faults
+  projectId = await house.order(client)
+  await house.runJobs('stage-room')
+}
+
+/** Has the job run again now, as it would later by itself. */
+async function runAgain(): Promise<void> {
+  await house.skipWaiting()
+  await house.runJobs('stage-room')
+}
+
+describe('a fault of the image service', { timeout: 60_000 }, () => {
+  test.each([
+    ['in the answer', { kind: 'error', error: moderated }],
+    ['in the stream', { kind: 'error-in-stream', error: moderated }],
+  ] as [string, ServedFault][])(
+    'refused content %s is never asked for again, and the user told what to change',
+    async (_where, fault) => {
+      await meet(fault)
+      expect(await project()).toMatchObject({ status: 'failed' })
+      expect((await project()).failureReason).toMatch(/safety rules refused.*Describe the furniture/)
+      expect(await credits()).toBe(2)
+      expect(openai.calls).toHaveLength(1)
+      expect(await house.waitsMs()).toBeNull()
+      expect(await lastCall()).toMatchObject({ state: 'failed', fault: 'content', costCents: 0 })
+    },
+  )
+
+  test('words that its rules refuse', async () => {
+    projectId = await house.order(client, 'A naked statue beside the sofa')
+    await house.runJobs('stage-room')
+    expect(await project()).toMatchObject({ status: 'failed' })
+    expect(await credits()).toBe(2)
+  })
+
+  test('too many calls: the room waits as long as it was told to, its credit set aside', async () => {
+    await meet(rateLimited(42))
+    expect(await project()).toMatchObject({ status: 'processing', failureReason: null })
+    expect(await house.waitsMs()).toBeGreaterThan(15_000)
+    expect(await house.waitsMs()).toBeLessThan(42_500)
+    expect(await credits()).toBe(1)
+    expect(await lastCall()).toMatchObject({ fault: 'rate', costCents: 0 })
+  })
+
+  test.each([
+    ['5xx', [serverError, serverError, serverError], 'unavailable', 0],
+    ['dropped connections', [{ kind: 'drop' }, { kind: 'drop' }, { kind: 'drop' }], 'unavailable', 0],
+    [
+      'truncated streams, and torn ones',
+      [
+        { kind: 'cut-off', torn: false },
+        { kind: 'cut-off', torn: true },
+        { kind: 'cut-off', torn: false },
+      ],
+      'cut-off',
+      1,
+    ],
+  ] as [string, ServedFault[], string, number][])(
+    '%s: tried three times with growing pauses, then the exact engine stages',
+    async (_name, faults, kind, leastCents) => {
+      await meet(...faults)
+      const first = await house.waitsMs()
+      expect(first).toBeGreaterThan(0)
+      await runAgain()
+      expect(await house.waitsMs()).toBeGreaterThan(first ?? 0)
+      expect(await lastCall()).toMatchObject({ state: 'failed', fault: kind })
+      // What broke off in the middle is on the bill.
+      expect((await lastCall())?.costCents).toBeGreaterThanOrEqual(leastCents)
+      await runAgain()
+      expect(openai.calls).toHaveLength(3)
+      expect(await project()).toMatchObject({ status: 'completed' })
+      expect((await house.generation(projectId)).engine).toBe('exact')
+      expect(await credits()).toBe(1)
+    },
+  )
+
+  test('silence ends after the time that was set', async () => {
+    await meet({ kind: 'hang' })
+    expect(await lastCall()).toMatchObject({ state: 'failed', fault: 'time-out' })
+    expect((await lastCall())?.costCents).toBeGreaterThan(1)
+    expect(await project()).toMatchObject({ status: 'processing' })
+  })
+
+  test.each([
+    ['another shape', { kind: 'wrong-size' }],
+    ['no picture at all', { kind: 'not-a-picture' }],
+  ] as [string, ServedFault][])('%s is not taken, nor taken again', async (_name, fault) => {
+    await meet(fault)
+    expect(await project()).toMatchObject({ status: 'processing' })
+    expect(await lastCall()).toMatchObject({ state: 'failed', fault: 'result', resultKey: null })
+    expect((await lastCall())?.costCents).toBeGreaterThan(1)
+    openai.faults = [fault]
+    await runAgain()
+    expect(openai.calls).toHaveLength(2)
+  })
+
+  test('an exhausted quota stops the queue, and administrators hear of it once', async () => {
+    await meet(quotaExhausted)
+    const waits = await house.waitsMs()
+    expect(waits).toBeGreaterThan(9 * 60_000)
+    expect(await project()).toMatchObject({ status: 'processing' })
+    const first = projectId
+    // The next room does not even ask.
+    client = await house.signedUp()
+    projectId = await house.order(client)
+    await house.runJobs('stage-room')
+    expect(openai.calls).toHaveLength(1)
+    expect(await project()).toMatchObject({ status: 'processing' })
+    // Asked again when the pause is over, it is refused again; nobody is told twice.
+    await house.deps.db.update(aiTroubles).set({ until: new Date() })
+    openai.faults = [quotaExhausted, quotaExhausted]
+    await runAgain()
+    expect(openai.calls.length).toBeGreaterThan(1)
+    await house.runJobs('send-mail')
+    const mails = await house.deps.db
+      .select()
+      .from(mailboxMessages)
+      .where(eq(mailboxMessages.subject, 'Staging waits: the image service wants money'))
+    expect(mails).toHaveLength(1)
+    // Nobody waits for ever.
+    const longAgo = new Date(Date.now() - 25 * 60_000)
+    projectId = first
+    await house.deps.db
+      .update(generations)
+      .set({ createdAt: longAgo })
+      .where(eq(generations.projectId, first))
+    await runAgain()
+    expect((await house.generation(first)).engine).toBe('exact')
+  })
+
+  test('a wrong key: the exact engine stages at once, and is not asked about it again', async () => {
+    const fault: ServedFault = { kind: 'error', error: wrongKey }
+    openai.faults = [fault]
+    projectId = await house.order(client)
+    await runAgain()
+    expect((await house.generation(projectId)).engine).toBe('exact')
+    expect(await house.deps.db.$count(aiTroubles, eq(aiTroubles.reason, 'key'))).toBe(1)
+    projectId = await house.order(client)
+    await runAgain()
+    expect(openai.calls).toHaveLength(1)
+    expect(await project()).toMatchObject({ status: 'completed' })
+    expect(await credits()).toBe(0)
+  })
+
+  test('a month’s ceiling that is reached: the exact engine stages, nothing is asked', async () => {
+    const { ai } = house.deps.config
+    if (ai.kind !== 'openai') throw new Error('No image service is configured')
+    const before = ai.monthlyCeilingCents
+    ai.monthlyCeilingCents = 5
+    await house.deps.db.insert(aiCalls).values({
+      purpose: 'image-edit',
+      model: 'gpt-image-2',
+      state: 'completed',
+      costCents: 4.5,
+    })
+    try {
+      projectId = await house.order(client)
+      await runAgain()
+    } finally {
+      ai.monthlyCeilingCents = before
+    }
+    expect(openai.calls).toHaveLength(0)
+    expect((await house.generation(projectId)).engine).toBe('exact')
+    const [trouble] = await house.deps.db.select().from(aiTroubles)
+    expect(trouble.reason).toMatch(/^ceiling:\d{4}-\d{2}$/)
+    expect(await house.deps.db.$count(aiCalls, isNull(aiCalls.generationId))).toBe(1)
+  })
+})

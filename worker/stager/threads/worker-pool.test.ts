@@ -1,0 +1,98 @@
+import { once } from 'node:events'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { WorkerPool, type WarmUp } from './worker-pool.ts'
+
+/** Answers every order with all that it has heard so far, and rehearses `endless` without end. */
+const SCRIPT = `
+  import { parentPort } from 'node:worker_threads'
+  const heard = []
+  parentPort.on('message', (order) => {
+    heard.push(order)
+    if (order === 'fail') throw new Error('out of breath')
+    parentPort.postMessage(heard.join())
+    if (order !== 'endless') parentPort.postMessage(null)
+  })`
+
+const open: WorkerPool[] = []
+afterEach(async () => {
+  vi.useRealTimers()
+  await Promise.all(open.splice(0).map((threads) => threads.close()))
+})
+
+function make(rehearsal?: Partial<WarmUp>): WorkerPool {
+  const onFailure = (error: unknown) => expect.unreachable(String(error))
+  const whole = rehearsal && { when: async () => {}, order: 'rehearsal', onFailure, ...rehearsal }
+  const threads = new WorkerPool(new URL(`data:text/javascript,${encodeURIComponent(SCRIPT)}`), whole)
+  open.push(threads)
+  return threads
+}
+
+const { signal } = new AbortController()
+const answers = (threads: WorkerPool, order: string, until: AbortSignal = signal) =>
+  Array.fromAsync(threads.carryOut<string>(order, until))
+
+describe('WorkerPool', () => {
+  it('gives the first order to a thread that has rehearsed', async () => {
+    const threads = make({})
+    await threads.rehearsed
+    expect(await answers(threads, 'first')).toEqual(['rehearsal,first'])
+  })
+
+  it('lets no order wait for a rehearsal, which is ended', async () => {
+    const quiet = Promise.withResolvers<AbortSignal>()
+    const threads = make({ order: 'endless', when: async (until) => quiet.resolve(until) })
+    const until = await quiet.promise
+    expect(await answers(threads, 'first')).toEqual(['first'])
+    expect(until.aborted).toBe(true)
+    await threads.rehearsed
+    expect(await answers(threads, 'second')).toEqual(['first,second'])
+  })
+
+  it('has a thread ready again after the only one was stopped', async () => {
+    const threads = make({})
+    await threads.rehearsed
+    const stop = new AbortController()
+    const stopped = threads.carryOut('endless', stop.signal)
+    expect(await stopped.next()).toEqual({ done: false, value: 'rehearsal,endless' })
+    stop.abort(new Error('enough'))
+    await expect(stopped.next()).rejects.toThrow('enough')
+    await threads.rehearsed
+    expect(await answers(threads, 'next')).toEqual(['rehearsal,next'])
+  })
+
+  it('tells why a rehearsal failed, and carries orders out all the same', async () => {
+    const failures: unknown[] = []
+    const threads = make({ order: 'fail', onFailure: (error) => failures.push(error) })
+    await threads.rehearsed
+    expect(String(failures)).toContain('out of breath')
+    expect(await answers(threads, 'first')).toEqual(['first'])
+    expect(failures).toHaveLength(1)
+  })
+
+  it('stops looking for a quiet moment when closed', async () => {
+    const asked = Promise.withResolvers<AbortSignal>()
+    const threads = make({
+      when: async (until) => {
+        asked.resolve(until)
+        await once(until, 'abort')
+        until.throwIfAborted()
+      },
+    })
+    const until = await asked.promise
+    await threads.close()
+    expect(until.aborted).toBe(true)
+  })
+
+  it('keeps one thread for good and others for some minutes', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const threads = make()
+    const [one, other] = ['one', 'other'].map((order) => threads.carryOut<string>(order, signal))
+    expect([(await one.next()).value, (await other.next()).value]).toEqual(['one', 'other'])
+    await Promise.all([Array.fromAsync(one), Array.fromAsync(other)])
+    vi.advanceTimersByTime(3_600_000)
+    const [kept, fresh] = ['kept', 'fresh'].map((order) => threads.carryOut<string>(order, signal))
+    expect((await kept.next()).value).toMatch(/^o.*,kept$/)
+    expect((await fresh.next()).value).toBe('fresh')
+    await Promise.all([Array.fromAsync(kept), Array.fromAsync(fresh)])
+  })
+})

@@ -1,0 +1,120 @@
+import { Worker } from 'node:worker_threads'
+import { threadEvents } from './thread-events.ts'
+
+/** Threads beyond one are kept between the rooms of one listing, overnight they are not. */
+const KEPT_MS = 300_000
+
+/** How a thread gets ready before there is an order for it. */
+export type WarmUp = {
+  /** Resolves when the machine has time for it; rejects when the signal aborts. */
+  when: (signal: AbortSignal) => Promise<void>
+  /** What a thread is told to rehearse; it is answered as orders are. */
+  order: unknown
+  /** Hears why no thread got ready; orders are carried out all the same. */
+  onFailure: (error: unknown) => void
+}
+
+/**
+ * Threads of one script that takes one order after another, by message, and answers each with messages and a null at their end. A thread that has
+ * worked is kept for the next order: its code is compiled by then, and a first draft takes about three quarters of the time. The last one is
+ * kept for good (idle for ten minutes, V8 has collected its pictures, and it holds some 10 MB), and with a `rehearsal` one has worked before
+ * the first order.
+ */
+export class WorkerPool {
+  /** Settles when a thread has rehearsed, or will not for now. */
+  rehearsed = Promise.resolve()
+  private readonly script: URL
+  private readonly rehearsal: WarmUp | undefined
+  private readonly idle = new Map<Worker, NodeJS.Timeout>()
+  private readonly closing = new AbortController()
+  private ordered = new AbortController()
+  private working = 0
+
+  constructor(script: URL, rehearsal?: WarmUp) {
+    this.script = script
+    this.rehearsal = rehearsal
+    this.getReady()
+  }
+
+  /**
+   * Has an order carried out by an idle thread, or else by a new one, and yields its messages. Throws when the thread fails or ends, or the
+   * signal aborts; such a thread is ended, and so is one whose messages are not awaited to their end.
+   */
+  async *carryOut<Message>(order: unknown, signal: AbortSignal): AsyncGenerator<Message> {
+    signal.throwIfAborted()
+    this.working++
+    // An order never waits for a rehearsal nor shares the processor with it, and leaves a ready thread behind as well.
+    this.ordered.abort(new Error('There is an order'))
+    try {
+      yield* this.have<Message>(this.take(), order, signal)
+    } finally {
+      this.working--
+      this.getReady()
+    }
+  }
+
+  /** Ends the idle threads; working ones end by their signal. */
+  async close(): Promise<void> {
+    this.closing.abort(new Error('The threads were closed'))
+    await this.rehearsed
+    await Promise.all(Array.from(this.idle.keys(), (worker) => this.forget(worker).terminate()))
+  }
+
+  /** Sees to it that a thread has worked, when none has or the only one was ended. */
+  private getReady(): void {
+    const { rehearsal } = this
+    if (!rehearsal || this.working || this.idle.size || this.closing.signal.aborted) return
+    this.ordered = new AbortController()
+    const signal = AbortSignal.any([this.ordered.signal, this.closing.signal])
+    this.rehearsed = this.rehearse(rehearsal, signal).catch((error: unknown) => {
+      if (!signal.aborted) rehearsal.onFailure(error)
+    })
+  }
+
+  private async rehearse({ when, order }: WarmUp, signal: AbortSignal): Promise<void> {
+    await when(signal)
+    await Array.fromAsync(this.have(this.start(), order, signal))
+  }
+
+  private async *have<Message>(worker: Worker, order: unknown, signal: AbortSignal): AsyncGenerator<Message> {
+    let isFinished = false
+    try {
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+      worker.postMessage(order)
+      yield* threadEvents<Message>(worker, signal)
+      isFinished = true
+    } finally {
+      if (isFinished) this.keep(worker)
+      else await worker.terminate()
+    }
+  }
+
+  private take(): Worker {
+    for (const worker of this.idle.keys()) {
+      this.forget(worker).ref()
+      return worker
+    }
+    return this.start()
+  }
+
+  private start(): Worker {
+    const worker = new Worker(this.script)
+    // Whoever awaits its messages hears of its end as well; when nobody does, there is nothing to lose by it.
+    return worker.on('error', () => this.forget(worker)).on('exit', () => this.forget(worker))
+  }
+
+  private keep(worker: Worker): void {
+    if (worker.threadId < 0) return
+    worker.unref()
+    const timer = setTimeout(() => {
+      if (this.idle.size > 1) void this.forget(worker).terminate()
+    }, KEPT_MS)
+    this.idle.set(worker, timer.unref())
+  }
+
+  private forget(worker: Worker): Worker {
+    clearTimeout(this.idle.get(worker))
+    this.idle.delete(worker)
+    return worker
+  }
+}

@@ -1,0 +1,170 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { aiTroubles } from '../../api/db/schema/ai.ts'
+import { mailboxMessages } from '../../api/db/schema/mailbox.ts'
+import { AiFault } from '../../api/providers/ai/ai-fault.ts'
+import type { ImageAnalyser } from '../../api/providers/ai/image-analyser.ts'
+import { openAiClient } from '../../api/providers/ai/openai/openai-client.ts'
+import { openAiPictureReader } from '../../api/providers/ai/openai/openai-picture-reader.ts'
+import { readPhoto } from '../../api/services/photos/decode/read-photo.ts'
+import { openStagingHouse, type StagingHouse } from '../testing/staging-fixture.ts'
+import { ApiError } from '../testing/openai/api-error.ts'
+import {
+  type OpenAiTestServer,
+  quotaExhausted,
+  serverError,
+  type ServedFault,
+  startOpenAiTestServer,
+  TEST_KEY,
+} from '../testing/openai/openai-test-server.ts'
+
+const realKey = process.env['OPENAI_API_KEY']
+
+/** Stands in for the built-in analyser, which has tests of its own: here it matters that it was asked. */
+const quickAnalyser: ImageAnalyser = {
+  analyse: async () => ({
+    isInteriorImage: true,
+    roomType: 'office',
+    confidence: 0.5,
+    description: 'Read here',
+    advice: null,
+  }),
+  close: async () => undefined,
+}
+
+async function analyse(house: StagingHouse) {
+  const client = await house.signedUp()
+  const [imageUrl] = (await client.upload(house.room)).body.data.imageUrls
+  const { status, body } = await client.post('/api/analyze-image', { imageUrl })
+  expect(status).toBe(200)
+  return { analysis: body.data.analysis, again: () => client.post('/api/analyze-image', { imageUrl }) }
+}
+
+describe('reading photos with a model elsewhere', () => {
+  let openai: OpenAiTestServer
+  let house: StagingHouse
+  beforeAll(async () => {
+    openai = await startOpenAiTestServer()
+    const environment = { OPENAI_API_KEY: TEST_KEY, OPENAI_BASE_URL: openai.baseUrl }
+    house = await openStagingHouse({ ...environment, OPENAI_ANALYSIS_TIMEOUT_SECONDS: '90' })
+  })
+  afterEach(async () => {
+    openai.faults = []
+    openai.calls.length = 0
+    await house.deps.db.delete(aiTroubles)
+  })
+  afterAll(async () => {
+    await house.close()
+    await openai.close()
+  })
+  const read = () => readPhoto({ ...house.deps, analyser: quickAnalyser }, house.room)
+
+  test('asks for strict JSON with the administrator’s words, once a picture, and writes the cost down', async () => {
+    const { analysis, again } = await analyse(house)
+    expect(analysis).toMatchObject({ isInteriorImage: true })
+    expect(analysis.description).toMatch(/^Seen by gpt-6-luna: /)
+    expect((await again()).body.data.analysis).toEqual(analysis)
+    expect(openai.calls).toHaveLength(1)
+    expect(openai.calls[0].json).toMatchObject({
+      // The prompt still names gpt-4.1-nano.
+      model: 'gpt-6-luna',
+      instructions: expect.stringMatching(/^Look at the picture/),
+      store: false,
+      text: { format: { strict: true, schema: { additionalProperties: false } } },
+    })
+    const [call] = await house.calls()
+    expect(call).toMatchObject({ purpose: 'image-analysis', state: 'completed', imageTokens: 900 })
+    expect(call.costCents).toBeCloseTo((900 * 10 + 70 * 50) / 1e6, 4)
+  }, 90_000)
+
+  test.each([
+    ['is down', serverError],
+    ['breaks the connection', { kind: 'drop' }],
+    ['answers no JSON', { kind: 'odd-text', text: 'This is a lovely living room.' }],
+    ['answers other JSON', { kind: 'odd-text', text: '{"isInteriorImage":"yes"}' }],
+    ['stops in the middle', { kind: 'odd-text', text: '{"isInter', incomplete: true }],
+    ['is out of money', quotaExhausted],
+  ] as [string, ServedFault][])('the built-in analyser reads when the service %s', async (_name, fault) => {
+    openai.faults = [fault]
+    expect(await read()).toMatchObject({ description: 'Read here' })
+    expect(openai.calls).toHaveLength(1)
+    expect((await house.calls()).at(-1)).toMatchObject({ purpose: 'image-analysis', state: 'failed' })
+  })
+
+  test('does not ask with a wrong key again', async () => {
+    const error = new ApiError(401, {
+      message: 'Incorrect API key provided.',
+      type: 'invalid_request_error',
+      code: 'invalid_api_key',
+    })
+    openai.faults = [{ kind: 'error', error }]
+    await read()
+    expect(await read()).toMatchObject({ description: 'Read here' })
+    expect(openai.calls).toHaveLength(1)
+  })
+
+  const subjects = async () =>
+    (await house.deps.db.select().from(mailboxMessages)).map(({ subject }) => subject)
+
+  test('a model that was withdrawn: the built-in analyser reads, and administrators hear of it once', async () => {
+    const error = new ApiError(404, {
+      message: "The model 'gpt-6-luna' does not exist or you do not have access to it.",
+      type: 'invalid_request_error',
+      code: 'model_not_found',
+    })
+    openai.faults = [{ kind: 'error', error }]
+    expect(await read()).toMatchObject({ description: 'Read here' })
+    // Not asked again until the pause is over, and then refused again.
+    await read()
+    expect(openai.calls).toHaveLength(1)
+    await house.deps.db.update(aiTroubles).set({ until: new Date() })
+    openai.faults = [{ kind: 'error', error }]
+    await read()
+    expect(openai.calls).toHaveLength(2)
+    await house.runJobs('send-mail')
+    const told = (await subjects()).filter((text) => text === 'The image service does not read our photos')
+    expect(told).toHaveLength(1)
+    await house.deps.db.update(aiTroubles).set({ until: new Date() })
+    await read()
+    expect(await house.deps.db.$count(aiTroubles)).toBe(0)
+  })
+
+  test('a month’s ceiling that is reached: nothing is asked, and administrators hear of it once', async () => {
+    const { ai } = house.deps.config
+    if (ai.kind !== 'openai') throw new Error('No image service is configured')
+    ai.monthlyCeilingCents = 0
+    try {
+      await read()
+      expect(await read()).toMatchObject({ description: 'Read here' })
+    } finally {
+      ai.monthlyCeilingCents = null
+    }
+    expect(openai.calls).toHaveLength(0)
+    await house.runJobs('send-mail')
+    const told = (await subjects()).filter((text) => text.includes('ceiling for the image service'))
+    expect(told).toHaveLength(1)
+  })
+
+  test('does not wait for ever', async () => {
+    const { ai } = house.deps.config
+    if (ai.kind !== 'openai') throw new Error('No image service is configured')
+    const reader = openAiPictureReader(openAiClient(ai), 300)
+    openai.faults = [{ kind: 'hang' }]
+    const reading = reader.read({ picture: house.room, model: 'gpt-6-luna', prompt: 'Look' })
+    await expect(reading).rejects.toThrow(AiFault)
+    await expect(reading).rejects.toMatchObject({ kind: 'time-out' })
+  })
+})
+
+describe.each(realKey ? [realKey] : [])('reading photos with the real service', (key) => {
+  let house: StagingHouse
+  beforeAll(async () => {
+    house = await openStagingHouse({ OPENAI_API_KEY: key })
+  })
+  afterAll(() => house.close())
+
+  test('knows a room when it sees one', async () => {
+    const { analysis } = await analyse(house)
+    expect(analysis).toMatchObject({ isInteriorImage: true })
+    expect((await house.calls()).at(-1)).toMatchObject({ purpose: 'image-analysis', state: 'completed' })
+  }, 60_000)
+})
