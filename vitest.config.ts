@@ -33,7 +33,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{api,assets,worker}/**/*.test.ts', 'e2e/*.test.ts'],
+          include: ['{api,assets,worker}/**/*.test.ts', 'e2e/*.test.ts', 'e2e/architecture/*.test.ts'],
           exclude: [
             'api/{http,routes}/**',
             'api/services/!(accounts)/**',
@@ -62,7 +62,7 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/*/**/*.test.ts'],
           setupFiles: 'api/testing/load-networks.ts',
-          exclude: ['e2e/faults/**'],
+          exclude: ['e2e/architecture/**', 'e2e/faults/**'],
           ...inBrowsers,
         },
       },

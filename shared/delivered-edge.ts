@@ -1,11 +1,8 @@
 import type { ImageQuality } from './contracts/projects.ts'
+import { DRAWN_EDGE_PX } from './engine/room/drawn-edge.ts'
 
 /** Pixels of the long edge of the pictures that a plan delivers, at most; a smaller photo keeps its own size. */
-export const DELIVERED_EDGE_PX: Readonly<Record<ImageQuality, number>> = {
-  standard: 1536,
-  high: 2560,
-  ultra: 4096,
-}
+export const DELIVERED_EDGE_PX: Readonly<Record<ImageQuality, number>> = DRAWN_EDGE_PX
 
 const NAMES: Readonly<Record<ImageQuality, string>> = {
   standard: 'Standard resolution',

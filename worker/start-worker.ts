@@ -10,7 +10,8 @@ import { EventEmitter } from 'node:events'
 import { startHeartbeat } from './heartbeat.ts'
 import { trackHeldJobs } from './held-jobs.ts'
 import { queuePool } from './queue-pool.ts'
-import { jobContext, jobHandlers, type WorkerDeps } from './jobs/job-handlers.ts'
+import { jobContext, jobHandlers } from './jobs/job-handlers.ts'
+import type { WorkerDeps } from './jobs/job-context.ts'
 import { SCHEDULE } from './schedule.ts'
 
 /** What a room being staged is given to finish when the process is told to stop. */

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import type { Logger } from '../logger.ts'
+import type { Logger } from 'pino'
 import type { Db } from './client.ts'
 import { isDatabaseAway } from './is-database-away.ts'
 

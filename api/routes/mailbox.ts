@@ -1,8 +1,7 @@
-import { desc, eq } from 'drizzle-orm'
 import type { Hono } from 'hono'
 import { html } from 'hono/html'
 import type { AppDeps, AppEnv } from '../http/context.ts'
-import { mailboxMessages } from '../db/schema/mailbox.ts'
+import { findKeptMail, listKeptMail } from '../services/mail/read-mailbox.ts'
 import { notFound } from '../errors.ts'
 import { devPages } from '../http/dev-pages.ts'
 
@@ -11,10 +10,9 @@ export function mailboxRoutes(app: Hono<AppEnv>, { db, config }: AppDeps): void 
   if (config.mail.kind !== 'embedded' || config.mode === 'production') return
   for (const path of ['/dev/mailbox', '/dev/mailbox.json', '/dev/mailbox/*'])
     app.use(path, devPages({ db, config }))
-  const newestFirst = () => db.select().from(mailboxMessages).orderBy(desc(mailboxMessages.createdAt))
 
   app.get('/dev/mailbox.json', async (c) => {
-    const messages = await newestFirst()
+    const messages = await listKeptMail(db)
     c.header('Cache-Control', 'no-store')
     return c.json(
       messages.map(({ id, to, subject, html, text, createdAt }) => ({
@@ -29,7 +27,7 @@ export function mailboxRoutes(app: Hono<AppEnv>, { db, config }: AppDeps): void 
   })
 
   app.get('/dev/mailbox', async (c) => {
-    const messages = await newestFirst()
+    const messages = await listKeptMail(db)
     c.header('Cache-Control', 'no-store')
     return c.html(
       html`<!doctype html>
@@ -96,10 +94,7 @@ export function mailboxRoutes(app: Hono<AppEnv>, { db, config }: AppDeps): void 
   })
 
   app.get('/dev/mailbox/:id{[0-9a-f-]{36}}', async (c) => {
-    const [message] = await db
-      .select()
-      .from(mailboxMessages)
-      .where(eq(mailboxMessages.id, c.req.param('id')))
+    const message = await findKeptMail(db, c.req.param('id'))
     if (!message) throw notFound('Message')
     return c.html(message.html)
   })

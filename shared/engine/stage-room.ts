@@ -1,4 +1,4 @@
-import { DELIVERED_EDGE_PX } from '../delivered-edge.ts'
+import { DRAWN_EDGE_PX } from './room/drawn-edge.ts'
 import { isInterior } from './analyse/is-interior.ts'
 import { photoFault } from './analyse/photo-fault.ts'
 import { blurLayer } from './composite/blur-layer.ts'
@@ -89,7 +89,7 @@ const USABLE_ON_COUNTERS = 0.3
 const SAID_UPRIGHT = /\bupright (photo|picture|image|room)\b/
 const SAID_EMPTY = /\b(empty|vacant|bare|unfurnished) (\w+ )?(room|bedroom|office|kitchen|space)\b/
 /** Pixels of the long edge at which furniture is drawn, at most: those in which pictures of the quality are delivered. */
-const EDGE_PX: Record<StageQuality, number> = { draft: 512, ...DELIVERED_EDGE_PX }
+const EDGE_PX: Record<StageQuality, number> = { draft: 512, ...DRAWN_EDGE_PX }
 const EFFORT: Record<StageQuality, RenderEffort> = {
   draft: { cellStep: 4, cellRays: 8, shadowStep: 6, shadowRays: 8 },
   standard: { cellStep: 2, cellRays: 18, shadowStep: 3, shadowRays: 16 },

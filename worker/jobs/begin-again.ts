@@ -2,7 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm'
 import { isDatabaseAway } from '../../api/db/is-database-away.ts'
 import { untilDatabase } from '../../api/db/until-database.ts'
 import { enqueueStaging } from '../../api/services/generations/enqueue-staging.ts'
-import type { JobContext } from './job-handlers.ts'
+import type { JobContext } from './job-context.ts'
 import { loadStagingRequest } from './load-staging-request.ts'
 
 /** Whether our own database went away under a job. Services elsewhere fail with the same codes, as the cause of another error. */

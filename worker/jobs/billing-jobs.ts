@@ -7,7 +7,7 @@ import { handleEvent } from '../../api/services/billing/sync/handle-event.ts'
 import { refreshSubscriptions as refresh } from '../../api/services/billing/sync/refresh-subscriptions.ts'
 import { syncCatalogue as sync } from '../../api/services/billing/sync/sync-catalogue.ts'
 import { removeWatermarks as lift } from '../../api/services/photos/variants/remove-watermarks.ts'
-import type { JobContext } from './job-handlers.ts'
+import type { JobContext } from './job-context.ts'
 
 export const handlePaymentEvent = (
   context: JobContext,

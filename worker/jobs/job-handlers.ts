@@ -1,12 +1,9 @@
 import type { JobHelpers } from 'graphile-worker'
 import type { z } from 'zod'
-import type { Deps } from '../../api/deps.ts'
-import type { EventHub } from '../../api/events/event-hub.ts'
 import { JOBS, type JobName } from '../../api/jobs/jobs.ts'
 import { noteAlive } from '../../api/services/operations/database-lifetimes.ts'
 import { deletePublicCopies } from '../../api/services/samples/public-copies.ts'
 import { addAvifVariants } from '../../api/services/photos/variants/add-avif-variants.ts'
-import type { Stager } from '../stager/stager.ts'
 import {
   deliverSandboxEvent,
   endCustomer,
@@ -17,6 +14,7 @@ import {
   runPaymentSandbox,
   syncCatalogue,
 } from './billing-jobs.ts'
+import type { JobContext, WorkerDeps } from './job-context.ts'
 import { collectGarbage } from './collect-garbage.ts'
 import { refreshCredits } from './refresh-credits.ts'
 import { deleteExpired } from './delete-expired.ts'
@@ -28,19 +26,6 @@ import { sendPush } from './send-push.ts'
 import { stageRoom } from './stage-room.ts'
 import { startWaitingRooms } from './start-waiting-rooms.ts'
 import { notifyListingFinished } from './notify-listing-finished.ts'
-
-export interface WorkerDeps extends Deps {
-  stager: Stager
-  /** What pages are told: jobs hear by it that their work is wanted no more. */
-  events: EventHub
-}
-
-export interface JobContext extends WorkerDeps {
-  /** Aborted when the process is told to stop and the job has had its time. */
-  signal: AbortSignal
-  /** This is the last time that the job is tried. */
-  isLastAttempt: boolean
-}
 
 type JobHandler = (context: JobContext, payload: unknown) => Promise<void>
 

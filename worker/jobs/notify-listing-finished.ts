@@ -1,6 +1,6 @@
 import type { JobPayload } from '../../api/jobs/jobs.ts'
 import { notifyListingFinished as tell } from '../../api/services/push/notify-finished.ts'
-import type { JobContext } from './job-handlers.ts'
+import type { JobContext } from './job-context.ts'
 
 export async function notifyListingFinished(
   { db }: JobContext,

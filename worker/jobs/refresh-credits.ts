@@ -1,6 +1,6 @@
 import { expireCredits } from '../../api/services/credits/expire-credits.ts'
 import { refreshFreeCredits } from '../../api/services/credits/refresh-free-credits.ts'
-import type { JobContext } from './job-handlers.ts'
+import type { JobContext } from './job-context.ts'
 
 /** Writes expired credits off, then gives the month's free ones; both look at the state and not at the run before. */
 export async function refreshCredits({ db, logger }: JobContext): Promise<void> {

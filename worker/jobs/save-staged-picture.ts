@@ -5,7 +5,7 @@ import { reduceToDelivered } from '../../api/services/photos/reduce-to-delivered
 import { saveImage } from '../../api/services/photos/save-image.ts'
 import type { MadePicture } from '../../api/services/generations/finish-generation.ts'
 import type { StagedPicture } from '../stager/stager.ts'
-import type { JobContext } from './job-handlers.ts'
+import type { JobContext } from './job-context.ts'
 import type { StagingJob } from './load-staging-request.ts'
 
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')

@@ -1,5 +1,5 @@
 import type { JobPayload } from '../../api/jobs/jobs.ts'
-import type { JobContext } from './job-handlers.ts'
+import type { JobContext } from './job-context.ts'
 
 /** Sends one message; its id lets mail programs notice one that went out twice. */
 export async function sendMail(

@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { pushSubscriptions } from '../../api/db/schema/push.ts'
 import { sessions, users } from '../../api/db/schema/users.ts'
 import type { JobPayload } from '../../api/jobs/jobs.ts'
-import type { JobContext } from './job-handlers.ts'
+import type { JobContext } from './job-context.ts'
 
 /**
  * Delivers one message to one device while the person it is for is signed in there; a device that is gone for good is

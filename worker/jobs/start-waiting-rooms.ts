@@ -1,6 +1,6 @@
 import type { JobPayload } from '../../api/jobs/jobs.ts'
 import { startWaitingRooms as start } from '../../api/services/generations/start-waiting-rooms.ts'
-import type { JobContext } from './job-handlers.ts'
+import type { JobContext } from './job-context.ts'
 
 export async function startWaitingRooms(
   { db, config, logger }: JobContext,

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { generations } from '../../api/db/schema/projects.ts'
 import { StagingWithdrawn } from '../../api/services/projects/staging-withdrawn.ts'
 import type { LiveEvent } from '../../shared/contracts/events.ts'
-import type { JobContext } from './job-handlers.ts'
+import type { JobContext } from './job-context.ts'
 import type { StagingJob } from './load-staging-request.ts'
 
 /** What may mean that a staging was given up; whether it was, its row says. */

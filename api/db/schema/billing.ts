@@ -10,10 +10,15 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import type { EventSubject } from '../../providers/payments/payments.ts'
 import { createdAt, instant } from './columns.ts'
 import { plans } from './plans.ts'
 import { users } from './users.ts'
+
+/** What a payment event concerns; null in its row where that is nothing of ours. */
+export interface EventSubject {
+  kind: 'checkout' | 'subscription' | 'invoice' | 'payment'
+  id: string
+}
 
 /** Accounts at the payment service; what is known under an id in one means nothing in another. */
 const account = () => text('account', { enum: ['sandbox', 'test', 'live'] }).notNull()

@@ -1,3 +1,4 @@
+import type { EventSubject } from '../../db/schema/billing.ts'
 /**
  * What the product wants of a payment service, in its own words. Everything read is the service's present
  * state: events only say that something has changed, and may come late, twice or in the wrong order.
@@ -177,9 +178,4 @@ export interface PaymentEvent {
   type: string
   /** What to read again; null where the event concerns nothing of ours. */
   subject: EventSubject | null
-}
-
-export interface EventSubject {
-  kind: 'checkout' | 'subscription' | 'invoice' | 'payment'
-  id: string
 }

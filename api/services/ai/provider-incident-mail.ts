@@ -1,5 +1,5 @@
 import type { Letter } from '../mail/letter.ts'
-import type { IncidentReason } from './provider-incidents.ts'
+import type { IncidentReason } from './incident-reason.ts'
 
 const WORDS: Record<IncidentReason, { subject: string; heading: string; paragraphs: string[] }> = {
   quota: {

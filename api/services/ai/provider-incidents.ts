@@ -2,13 +2,8 @@ import { and, gt, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { aiTroubles } from '../../db/schema/ai.ts'
 import { mailAdministrators } from '../mail/mail-administrators.ts'
+import type { IncidentReason } from './incident-reason.ts'
 import { providerIncidentMail } from './provider-incident-mail.ts'
-
-/**
- * What operators have to mend: `quota` is money at the service, `key` its key, `request` a call for a picture that it does not take any more,
- * `reading` one that reads a photo, `ceiling` the month's ceiling of our own.
- */
-export type IncidentReason = 'quota' | 'key' | 'request' | 'reading' | 'ceiling'
 
 /** The ceiling is a new one each month; the others last until a call succeeds. */
 const rowOf = (reason: IncidentReason, now: Date) =>

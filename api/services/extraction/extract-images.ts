@@ -9,7 +9,8 @@ import {
 import type { Account } from '../limits/account-tier.ts'
 import { refuseFullStorage } from '../limits/storage-quota.ts'
 import { keepUploads } from '../photos/keep-uploads.ts'
-import { preparePhoto, type PreparedPhoto } from '../photos/decode/prepare-photo.ts'
+import { preparePhoto } from '../photos/decode/prepare-photo.ts'
+import type { PreparedPhoto } from '../photos/decode/prepared-photo.ts'
 import { readPage } from './read-page.ts'
 
 const MAX_PAGE_BYTES = 5 * 1024 * 1024

@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts'
 import type { Account } from '../limits/account-tier.ts'
 import { keepWithinQuota } from '../limits/storage-quota.ts'
 import { discardRefused } from './discard-refused.ts'
-import type { PreparedPhoto } from './decode/prepare-photo.ts'
+import type { PreparedPhoto } from './decode/prepared-photo.ts'
 import { insertImage, storeImageFiles, type StoredImage } from './save-image.ts'
 
 /**

@@ -2,7 +2,8 @@ import type { Deps } from '../../deps.ts'
 import type { Account } from '../limits/account-tier.ts'
 import { refuseFullStorage } from '../limits/storage-quota.ts'
 import { keepUploads } from './keep-uploads.ts'
-import { preparePhoto, type PreparedPhoto } from './decode/prepare-photo.ts'
+import { preparePhoto } from './decode/prepare-photo.ts'
+import type { PreparedPhoto } from './decode/prepared-photo.ts'
 
 /**
  * Checks, cleans and stores photos, all of them or none; answers their addresses.

@@ -5,7 +5,7 @@ export function linearModelSource(
   name: string,
   { bias, terms }: LogisticRegression,
   told: string,
-  typesFrom = './linear-model.ts',
+  typesFrom = './features/logistic-regression.ts',
 ): string {
   const lines = Object.entries(terms).map(
     ([feature, values]) => `    ${feature}: [${values.map((v) => Number(v.toPrecision(5))).join(', ')}],`,

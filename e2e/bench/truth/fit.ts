@@ -13,11 +13,11 @@ loadNetworks()
  * rooms that are not held out, and writes their tables.
  */
 const MODELS = [
-  { file: 'new-window', name: 'newWindow', places: 'lights', kinds: ['invented window'] },
-  { file: 'new-hearth', name: 'newHearth', places: 'hearths', kinds: ['invented fireplace'] },
+  { file: 'invented-window', name: 'inventedWindow', places: 'lights', kinds: ['invented window'] },
+  { file: 'invented-fireplace', name: 'inventedFireplace', places: 'hearths', kinds: ['invented fireplace'] },
   {
-    file: 'wiped',
-    name: 'wiped',
+    file: 'erased-feature',
+    name: 'erasedFeature',
     places: 'wiped',
     kinds: [
       'removed opening',
@@ -44,6 +44,6 @@ function isShown({ isHeldOut, isMeasured }: TruthCase): boolean {
 async function write({ file, name, places, kinds }: (typeof MODELS)[number], from: TruthCase[]) {
   const examples = from.flatMap((c) => examplesOf(c, places, kinds))
   const model = fitLinearModel(examples, Object.keys(examples[0].features), RIDGE)
-  const path = join(import.meta.dirname, `../../../shared/engine/check/${file}-model.ts`)
-  await writeFile(path, linearModelSource(name, model, TOLD, '../analyse/linear-model.ts'))
+  const path = join(import.meta.dirname, `../../../shared/engine/preservation/models/${file}-model.ts`)
+  await writeFile(path, linearModelSource(name, model, TOLD, '../../analyse/features/logistic-regression.ts'))
 }

@@ -4,7 +4,7 @@ import { imageKind, isSendableKind, KIND_BYTES, type ImageKind } from './image-k
 import { JUDGED_EDGE, measureSharpness, type Judgement } from './measure-sharpness.ts'
 import { withFocalLength } from './jpeg-exif.ts'
 import { largestBytes, THUMB_EDGE } from './photo-limits.ts'
-import type { PhotoWarning } from '../queue/queue-item.ts'
+import type { PhotoWarning } from '../image/photo-warning.ts'
 import { photoFocalLength } from './photo-focal-length.ts'
 import { releaseCanvas } from './release-canvas.ts'
 import { sha256Of } from './sha256.ts'

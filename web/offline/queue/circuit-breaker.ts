@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { backoffMs } from './backoff.ts'
-import type { UploadOutcome } from '../upload/parse-upload-response.ts'
+import type { UploadOutcome } from './upload-outcome.ts'
 import { RetryTime } from './queue-item.ts'
 import { afterClockChange, msUntil, retryIn } from './retry-time.ts'
 

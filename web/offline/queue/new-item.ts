@@ -1,4 +1,5 @@
-import type { PhotoWarning, QueueItem, RoomWish } from './queue-item.ts'
+import type { QueueItem, RoomWish } from './queue-item.ts'
+import type { PhotoWarning } from '../image/photo-warning.ts'
 
 /** From this roll on, walls look crooked to everybody. */
 export const TILTED_FROM_DEGREES = 2.5

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PhotoWarning } from '../image/photo-warning.ts'
 import { MAX_QUEUED_PROMPT_LENGTH, ROOM_TYPES, STAGING_STYLES } from '../../../shared/constants.ts'
 import { ListingName } from '../../../shared/contracts/listings.ts'
 import { PhotoReceipt } from '../../../shared/contracts/photos.ts'
@@ -31,10 +32,6 @@ export const RoomWish = z.object({
   stage: z.boolean(),
 })
 export type RoomWish = z.infer<typeof RoomWish>
-
-/** `undescribed`: it came from another app, and nobody has said which room it shows. */
-export const PhotoWarning = z.enum(['blurred', 'dark', 'tilted', 'undescribed'])
-export type PhotoWarning = z.infer<typeof PhotoWarning>
 
 /** A moment to wait for. `setAt` tells when the clock was changed meanwhile. Both in milliseconds of Date.now. */
 export const RetryTime = z.object({ at: z.number(), setAt: z.number() })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { nextItemState } from './next-item-state.ts'
-import type { UploadOutcome } from './parse-upload-response.ts'
+import type { UploadOutcome } from '../queue/upload-outcome.ts'
 import { retryIn } from '../queue/retry-time.ts'
 import { testItem } from '../queue/test-item.ts'
 

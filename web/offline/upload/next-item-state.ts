@@ -1,5 +1,5 @@
 import { backoffMs } from '../queue/backoff.ts'
-import type { UploadOutcome } from './parse-upload-response.ts'
+import type { UploadOutcome } from '../queue/upload-outcome.ts'
 import type { QueueItem, QueueReason } from '../queue/queue-item.ts'
 import { retryIn } from '../queue/retry-time.ts'
 

@@ -1,4 +1,5 @@
-import { parseUploadResponse, type UploadOutcome } from './parse-upload-response.ts'
+import { parseUploadResponse } from './parse-upload-response.ts'
+import type { UploadOutcome } from '../queue/upload-outcome.ts'
 import { photoRequest } from './photo-request.ts'
 import type { QueueItem } from '../queue/queue-item.ts'
 import { sha256Of } from '../image/sha256.ts'

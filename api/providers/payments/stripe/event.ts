@@ -1,6 +1,7 @@
 import { Stripe } from 'stripe'
 import { z } from 'zod'
-import { type EventSubject, InvalidSignature, type PaymentEvent } from '../payments.ts'
+import type { EventSubject } from '../../../db/schema/billing.ts'
+import { InvalidSignature, type PaymentEvent } from '../payments.ts'
 import { idOf } from './facts.ts'
 
 const subject = (kind: EventSubject['kind'], id: string | null | undefined): EventSubject | null =>

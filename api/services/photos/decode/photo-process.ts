@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { ErrorCode } from '../../../../shared/errors.ts'
 import { AppError } from '../../../errors.ts'
-import type { PreparedPhoto } from './prepare-photo.ts'
+import type { PreparedPhoto } from './prepared-photo.ts'
 import { unreadablePhoto } from './unreadable-photo.ts'
 
 /** What the process answers to the bytes it was sent, once it has told of the steps before. */
