@@ -194,7 +194,7 @@ const Environment = z.object({
 type Environment = z.infer<typeof Environment> & Guarded
 
 /** Every variable that parseConfig reads. */
-export const VARIABLES = Object.keys(Environment.shape)
+export const VARIABLES = Environment.keyof().options
 
 function storage(env: Environment, dataDir: string): StorageConfig {
   if (env.S3_ENDPOINT === undefined) return { kind: 'disk', root: resolve(dataDir, 'storage') }
