@@ -19,11 +19,6 @@ const onPostgres = {
   hookTimeout: 60_000,
 }
 
-/** The server's calls and services: what they keep hangs on the app that each file makes for itself. */
-const CALLS = 'api/{http,routes,services}/**/*.test.ts'
-/** Undoes what is set up for every file, which must not reach the next one. */
-const PASSWORDS = 'api/services/accounts/password.test.ts'
-
 /** Tests sit beside what they test. Kept apart from vite.config.ts, whose root is web alone. */
 export default defineConfig({
   test: {
@@ -34,17 +29,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{api,assets,worker}/**/*.test.ts', 'e2e/*.test.ts', 'e2e/architecture/*.test.ts'],
-          exclude: [
-            'api/{http,routes}/**',
-            'api/services/!(accounts)/**',
-            'api/services/accounts/**/!(password).test.ts',
-          ],
           ...onPostgres,
         },
-      },
-      // One process imports the server once for all of these, not once for each.
-      {
-        test: { name: 'calls', include: [CALLS], exclude: [PASSWORDS], isolate: false, ...onPostgres },
       },
       // What these import keeps nothing that another file would meet; compiled once, the engine's code is fast for all.
       {

@@ -1,12 +1,14 @@
 import { expect, test, vi } from 'vitest'
-import { openFurnitureKit } from '../../worker/stager/exact/furniture-kit.ts'
-import { syntheticRoom } from './evaluation/synthetic-room.ts'
-import { resizeToLongEdge } from './image/resize-image.ts'
-import { renderRoom } from './render/render-room.ts'
-import { stageRoom, type StageQuality } from './stage-room.ts'
+import { openFurnitureKit } from './furniture-kit.ts'
+import { syntheticRoom } from '../../../shared/engine/evaluation/synthetic-room.ts'
+import { resizeToLongEdge } from '../../../shared/engine/image/resize-image.ts'
+import { renderRoom } from '../../../shared/engine/render/render-room.ts'
+import { stageRoom, type StageQuality } from '../../../shared/engine/stage-room.ts'
 
-const real = await vi.importActual<{ renderRoom: typeof renderRoom }>('./render/render-room.ts')
-vi.mock(import('./render/render-room.ts'), async (original) => ({
+const real = await vi.importActual<{ renderRoom: typeof renderRoom }>(
+  '../../../shared/engine/render/render-room.ts',
+)
+vi.mock(import('../../../shared/engine/render/render-room.ts'), async (original) => ({
   ...(await original()),
   renderRoom: vi.fn<typeof renderRoom>(),
 }))
