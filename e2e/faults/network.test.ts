@@ -98,10 +98,16 @@ describe('the network', () => {
       await expectStates(page, ready(1))
       await page.clock.fastForward('50:00')
       await page.goto('/app/queue')
-      await page.getByText(/Next try in 10 min\.$/).first().waitFor()
+      await page
+        .getByText(/Next try in 10 min\.$/)
+        .first()
+        .waitFor()
       // Neither a reload nor impatience goes below what was asked for.
       await page.getByRole('button', { name: 'Retry now' }).click()
-      await page.getByText(/Next try in 10 min\.$/).first().waitFor()
+      await page
+        .getByText(/Next try in 10 min\.$/)
+        .first()
+        .waitFor()
       expect(uploadsSeen(proxy)).toHaveLength(1)
       await page.clock.fastForward('10:00')
       await expectStates(page, confirmed(1))
