@@ -35,7 +35,7 @@ export function KeepFurniture() {
         </span>
       ) : (
         <Button variant="quiet" size="sm" busy={keep.isPending} onClick={() => keep.mutate()}>
-          Keep furniture, 5 MB
+          Keep furniture, 6 MB
         </Button>
       )}
     </div>
