@@ -1,5 +1,5 @@
-import { adoptOrphans } from './queue/adopt-orphans.ts'
-import { bindOwner, type SignedIn } from './queue/bind-owner.ts'
+import { adoptOrphans } from './queue/owner/adopt-orphans.ts'
+import { bindOwner, type SignedIn } from './queue/owner/bind-owner.ts'
 import { hurry } from './queue/circuit-breaker.ts'
 import { coalesce } from './upload/coalesce.ts'
 import { compressCaptured, type Compress, type Unstored } from './queue/compress-captured.ts'
@@ -8,25 +8,30 @@ import type { Held } from './upload/flush-lock.ts'
 import { flushQueue } from './upload/flush-queue.ts'
 import type { FlushOutcome } from './upload/flush-run.ts'
 import { FlushScheduler } from './upload/flush-scheduler.ts'
-import { ignoreQuotaExceeded } from './queue/ignore-quota-exceeded.ts'
-import { isDeviceFull } from './queue/is-device-full.ts'
-import { LinkSpeed } from './upload/link-speed.ts'
-import { breakerMeta, pausedMeta, userMeta } from './queue/meta-values.ts'
+import { ignoreQuotaExceeded } from './queue/database/ignore-quota-exceeded.ts'
+import { isDeviceFull } from './queue/database/is-device-full.ts'
+import { LinkSpeed } from './upload/transport/link-speed.ts'
+import { breakerMeta, pausedMeta, userMeta } from './queue/database/meta-values.ts'
 import { compressInWorker, warmUpWorker } from './image/photo-worker-client.ts'
 import { openQueueChannel, type QueueChannel, type QueueMessage } from './queue/queue-channel.ts'
-import { QueueConnection, type ConnectionEvent } from './queue/queue-connection.ts'
+import { QueueConnection, type ConnectionEvent } from './queue/database/queue-connection.ts'
 import type { QueueItem } from './queue/queue-item.ts'
-import type { QueueOwner } from './queue/queue-owner.ts'
-import { emptySnapshot, waitingItems, type QueueSnapshot, type UnsavedPhoto } from './queue/queue-snapshot.ts'
-import { QueueStore } from './queue/queue-store.ts'
-import { readSnapshot } from './queue/read-snapshot.ts'
+import type { QueueOwner } from './queue/owner/queue-owner.ts'
+import {
+  emptySnapshot,
+  waitingItems,
+  type QueueSnapshot,
+  type UnsavedPhoto,
+} from './queue/database/queue-snapshot.ts'
+import { QueueStore } from './queue/database/queue-store.ts'
+import { readSnapshot } from './queue/database/read-snapshot.ts'
 import { registerSync } from './upload/register-sync.ts'
 import { savesData } from './image/saves-data.ts'
 import { ServerNotices } from './upload/server-notices.ts'
 import { showBadge } from './queue/show-badge.ts'
 import { unblock, unblockIfSignedIn } from './upload/unblock-signed-in.ts'
 import { forgetLost, forgetWaiting } from './queue/waiting-marker.ts'
-import { xhrTransport } from './upload/xhr-transport.ts'
+import { xhrTransport } from './upload/transport/xhr-transport.ts'
 
 /** From one reading of the queue to the next: while photos are sent much changes, and nobody sees it change more often. */
 const REST_MS = 80

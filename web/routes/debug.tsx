@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
-import { SecondFactorNotice } from '../features/account/second-factor-notice.tsx'
+import { SecondFactorNotice } from '../features/account/second-factor/second-factor-notice.tsx'
 import { DebugData } from '../features/billing/checkout/debug-data.tsx'
 import { paths } from '../paths.ts'
 import { useSession } from '../queries/session.ts'

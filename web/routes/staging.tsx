@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
-import { VerifyNotice } from '../features/account/verify-notice.tsx'
+import { VerifyNotice } from '../features/account/profile/verify-notice.tsx'
 import { PushPrompt } from '../features/push/push-prompt.tsx'
 import { StagingWizard } from '../features/staging/wizard/staging-wizard.tsx'
 import { idFromText } from '../app/id-from-text.ts'

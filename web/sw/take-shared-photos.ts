@@ -1,5 +1,5 @@
 import { imageKind, KIND_BYTES } from '../offline/image/image-kind.ts'
-import { userMeta } from '../offline/queue/meta-values.ts'
+import { userMeta } from '../offline/queue/database/meta-values.ts'
 import { newItem } from '../offline/queue/new-item.ts'
 import { queueStore, workUploadQueue } from './work-upload-queue.ts'
 

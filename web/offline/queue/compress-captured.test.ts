@@ -4,12 +4,12 @@ import { testPhoto } from '../../../api/services/photos/decode/test-photo.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { compressCaptured, type Compress } from './compress-captured.ts'
 import type { CompressedPhoto } from '../image/compress-photo.ts'
-import { QueueConnection } from './queue-connection.ts'
-import { QueueStore } from './queue-store.ts'
+import { QueueConnection } from './database/queue-connection.ts'
+import { QueueStore } from './database/queue-store.ts'
 import { bytesToSend, sendPhoto } from '../upload/send-photo.ts'
 import { sha256Of } from '../image/sha256.ts'
 import { testItem } from './test-item.ts'
-import type { Sent, Transport } from '../upload/transport.ts'
+import type { Sent, Transport } from '../upload/transport/transport.ts'
 
 let name: string
 let connection: QueueConnection

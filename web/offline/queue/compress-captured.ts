@@ -1,10 +1,10 @@
 import { MAX_UPLOAD_BYTES } from '../../../shared/constants.ts'
 import type { CompressedPhoto, Compression } from '../image/compress-photo.ts'
-import { ignoreQuotaExceeded } from './ignore-quota-exceeded.ts'
-import { isDeviceFull } from './is-device-full.ts'
+import { ignoreQuotaExceeded } from './database/ignore-quota-exceeded.ts'
+import { isDeviceFull } from './database/is-device-full.ts'
 import type { QueueItem, QueueReason } from './queue-item.ts'
 import type { PhotoWarning } from '../image/photo-warning.ts'
-import type { QueueStore } from './queue-store.ts'
+import type { QueueStore } from './database/queue-store.ts'
 import { sha256Of } from '../image/sha256.ts'
 import { strippedPhoto } from '../image/stripped-photo.ts'
 

@@ -1,7 +1,7 @@
 import { holdReason } from './compress-captured.ts'
 import { compressInWorker } from '../image/photo-worker-client.ts'
 import type { RoomWish } from './queue-item.ts'
-import type { QueueStore } from './queue-store.ts'
+import type { QueueStore } from './database/queue-store.ts'
 import { forgetWaiting } from './waiting-marker.ts'
 
 /** Takes photos out; for `UNDO_MS` they can be put back. */

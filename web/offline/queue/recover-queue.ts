@@ -1,8 +1,8 @@
 import { breakerAfterClockChange, closedBreaker } from './circuit-breaker.ts'
-import { ignoreQuotaExceeded } from './ignore-quota-exceeded.ts'
-import { breakerMeta } from './meta-values.ts'
+import { ignoreQuotaExceeded } from './database/ignore-quota-exceeded.ts'
+import { breakerMeta } from './database/meta-values.ts'
 import type { QueueItem } from './queue-item.ts'
-import type { QueueStore } from './queue-store.ts'
+import type { QueueStore } from './database/queue-store.ts'
 import { afterClockChange } from './retry-time.ts'
 
 /** How long a photo taken out of the queue can be put back. */

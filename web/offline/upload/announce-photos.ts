@@ -5,10 +5,10 @@ import {
   listExpectedPhotos,
   type HeldPhoto,
 } from '../../../shared/contracts/photos.ts'
-import { announcedMeta } from '../queue/meta-values.ts'
+import { announcedMeta } from '../queue/database/meta-values.ts'
 import { fullLabelOf, type QueueItem } from '../queue/queue-item.ts'
-import type { QueueOwner } from '../queue/queue-owner.ts'
-import type { QueueStore } from '../queue/queue-store.ts'
+import type { QueueOwner } from '../queue/owner/queue-owner.ts'
+import type { QueueStore } from '../queue/database/queue-store.ts'
 import type { RememberedPhoto } from '../queue/waiting-marker.ts'
 
 const LIMIT_MS = 10_000

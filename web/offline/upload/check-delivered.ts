@@ -1,9 +1,9 @@
 import type { HeldPhoto } from '../../../shared/contracts/photos.ts'
 import { heldPhotos } from './announce-photos.ts'
-import { ignoreQuotaExceeded } from '../queue/ignore-quota-exceeded.ts'
+import { ignoreQuotaExceeded } from '../queue/database/ignore-quota-exceeded.ts'
 import type { QueueItem, QueueReason } from '../queue/queue-item.ts'
-import type { QueueOwner } from '../queue/queue-owner.ts'
-import type { QueueStore } from '../queue/queue-store.ts'
+import type { QueueOwner } from '../queue/owner/queue-owner.ts'
+import type { QueueStore } from '../queue/database/queue-store.ts'
 
 /** Photos in one question; the server looks for the file of each. */
 const BATCH = 200

@@ -2,9 +2,9 @@ import 'fake-indexeddb/auto'
 import { deleteDB } from 'idb'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { withFlushLock } from './flush-lock.ts'
-import { leaseMeta } from '../queue/meta-values.ts'
-import { QueueConnection } from '../queue/queue-connection.ts'
-import { QueueStore } from '../queue/queue-store.ts'
+import { leaseMeta } from '../queue/database/meta-values.ts'
+import { QueueConnection } from '../queue/database/queue-connection.ts'
+import { QueueStore } from '../queue/database/queue-store.ts'
 
 /** The time in which a heart beats at least once, and after which a lease is over. */
 const LEASE_MS = 12_000

@@ -1,6 +1,6 @@
-import { ignoreQuotaExceeded } from '../queue/ignore-quota-exceeded.ts'
-import { leaseMeta } from '../queue/meta-values.ts'
-import type { QueueStore } from '../queue/queue-store.ts'
+import { ignoreQuotaExceeded } from '../queue/database/ignore-quota-exceeded.ts'
+import { leaseMeta } from '../queue/database/meta-values.ts'
+import type { QueueStore } from '../queue/database/queue-store.ts'
 import { msUntil, retryIn } from '../queue/retry-time.ts'
 
 const LOCK = 'nestage-upload'

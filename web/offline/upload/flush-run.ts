@@ -4,16 +4,16 @@ import { closedBreaker, failureOf, msUntilClosed, trip, type Breaker } from '../
 import { coalesce } from './coalesce.ts'
 import { compressed, type Unstored } from '../queue/compress-captured.ts'
 import { dueItems, isSendable, msUntilNext } from './due-items.ts'
-import { ignoreQuotaExceeded } from '../queue/ignore-quota-exceeded.ts'
-import { isDeviceFull } from '../queue/is-device-full.ts'
+import { ignoreQuotaExceeded } from '../queue/database/ignore-quota-exceeded.ts'
+import { isDeviceFull } from '../queue/database/is-device-full.ts'
 import type { UploadOutcome } from '../queue/upload-outcome.ts'
-import type { LinkSpeed } from './link-speed.ts'
-import { breakerMeta, pausedMeta } from '../queue/meta-values.ts'
+import type { LinkSpeed } from './transport/link-speed.ts'
+import { breakerMeta, pausedMeta } from '../queue/database/meta-values.ts'
 import type { QueueItem } from '../queue/queue-item.ts'
-import type { Acknowledged, QueueStore } from '../queue/queue-store.ts'
+import type { Acknowledged, QueueStore } from '../queue/database/queue-store.ts'
 import { retryIn } from '../queue/retry-time.ts'
 import { bytesToSend, sendPhoto } from './send-photo.ts'
-import type { Transport } from './transport.ts'
+import type { Transport } from './transport/transport.ts'
 
 /** Longer than any upload is given, so that only a dead holder's lease runs out. */
 const ITEM_LEASE_MS = 240_000

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { ACCOUNT_LIMITS } from '../../../api/services/limits/account-limits.ts'
 import { limitWords } from '../../../api/services/limits/limit-words.ts'
 import { parseUploadResponse } from './parse-upload-response.ts'
-import type { Answer } from './transport.ts'
+import type { Answer } from './transport/transport.ts'
 
 const now = Date.UTC(2026, 10, 20)
 const id = '0b8f4a3e-9d3b-4f0e-8a41-6f6b7e2f9d10'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { PhotoReceipt, putPhoto } from '../../../shared/contracts/photos.ts'
 import { parseRetryAfter } from './parse-retry-after.ts'
 import type { UploadOutcome } from '../queue/upload-outcome.ts'
-import type { Answer, Sent } from './transport.ts'
+import type { Answer, Sent } from './transport/transport.ts'
 
 const Refusal = z.object({ code: z.string(), message: z.string(), receipt: PhotoReceipt.optional() })
 type Refusal = z.infer<typeof Refusal>

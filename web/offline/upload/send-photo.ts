@@ -1,10 +1,10 @@
 import { parseUploadResponse } from './parse-upload-response.ts'
 import type { UploadOutcome } from '../queue/upload-outcome.ts'
-import { photoRequest } from './photo-request.ts'
+import { photoRequest } from './transport/photo-request.ts'
 import type { QueueItem } from '../queue/queue-item.ts'
 import { sha256Of } from '../image/sha256.ts'
 import { strippedPhoto } from '../image/stripped-photo.ts'
-import type { Sending, Transport } from './transport.ts'
+import type { Sending, Transport } from './transport/transport.ts'
 
 const LOST: UploadOutcome = {
   kind: 'refused',

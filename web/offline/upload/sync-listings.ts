@@ -1,5 +1,5 @@
 import { putListing } from '../../../shared/contracts/listings.ts'
-import type { QueueStore } from '../queue/queue-store.ts'
+import type { QueueStore } from '../queue/database/queue-store.ts'
 
 const LIMIT_MS = 10_000
 

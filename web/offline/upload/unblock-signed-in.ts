@@ -1,7 +1,7 @@
-import { ignoreQuotaExceeded } from '../queue/ignore-quota-exceeded.ts'
-import { userMeta } from '../queue/meta-values.ts'
+import { ignoreQuotaExceeded } from '../queue/database/ignore-quota-exceeded.ts'
+import { userMeta } from '../queue/database/meta-values.ts'
 import { probeSession, type SessionProbe } from './probe-session.ts'
-import type { QueueStore } from '../queue/queue-store.ts'
+import type { QueueStore } from '../queue/database/queue-store.ts'
 
 /** Sets free what waited for its owner to sign in. Answers how many photos that were. */
 export async function unblock(store: QueueStore, userId: number): Promise<number> {

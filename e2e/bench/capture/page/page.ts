@@ -1,16 +1,16 @@
 import { compressCaptured } from '../../../../web/offline/queue/compress-captured.ts'
 import { flushQueue } from '../../../../web/offline/upload/flush-queue.ts'
-import { LinkSpeed } from '../../../../web/offline/upload/link-speed.ts'
-import { userMeta } from '../../../../web/offline/queue/meta-values.ts'
+import { LinkSpeed } from '../../../../web/offline/upload/transport/link-speed.ts'
+import { userMeta } from '../../../../web/offline/queue/database/meta-values.ts'
 import { newItem } from '../../../../web/offline/queue/new-item.ts'
-import { photoRequest } from '../../../../web/offline/upload/photo-request.ts'
+import { photoRequest } from '../../../../web/offline/upload/transport/photo-request.ts'
 import { compressInWorker } from '../../../../web/offline/image/photo-worker-client.ts'
-import { QueueConnection } from '../../../../web/offline/queue/queue-connection.ts'
+import { QueueConnection } from '../../../../web/offline/queue/database/queue-connection.ts'
 import type { QueueItem } from '../../../../web/offline/queue/queue-item.ts'
-import { QueueStore } from '../../../../web/offline/queue/queue-store.ts'
+import { QueueStore } from '../../../../web/offline/queue/database/queue-store.ts'
 import { sha256Of } from '../../../../web/offline/image/sha256.ts'
 import { testItem } from '../../../../web/offline/queue/test-item.ts'
-import { xhrTransport } from '../../../../web/offline/upload/xhr-transport.ts'
+import { xhrTransport } from '../../../../web/offline/upload/transport/xhr-transport.ts'
 
 const USER = 1
 const wish = {

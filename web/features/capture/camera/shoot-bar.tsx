@@ -1,6 +1,6 @@
 import { ChevronDown, WifiOff, X } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import { linkOf, waitingItems, type QueueSnapshot } from '../../../offline/queue/queue-snapshot.ts'
+import { linkOf, waitingItems, type QueueSnapshot } from '../../../offline/queue/database/queue-snapshot.ts'
 import { paths } from '../../../paths.ts'
 
 const control =

@@ -1,5 +1,5 @@
 import type { QueueItem } from '../../../offline/queue/queue-item.ts'
-import type { ByteProgress } from '../../../offline/queue/queue-snapshot.ts'
+import type { ByteProgress } from '../../../offline/queue/database/queue-snapshot.ts'
 import { msUntil } from '../../../offline/queue/retry-time.ts'
 import { formatBytes } from './format-bytes.ts'
 

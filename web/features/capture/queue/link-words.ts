@@ -1,4 +1,4 @@
-import { linkOf, waitingItems, type QueueSnapshot } from '../../../offline/queue/queue-snapshot.ts'
+import { linkOf, waitingItems, type QueueSnapshot } from '../../../offline/queue/database/queue-snapshot.ts'
 import { msUntil } from '../../../offline/queue/retry-time.ts'
 
 export interface LinkWords {

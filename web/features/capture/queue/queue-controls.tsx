@@ -1,6 +1,6 @@
 import { Download, Pause, Play, RotateCcw } from 'lucide-react'
 import type { QueueItem } from '../../../offline/queue/queue-item.ts'
-import { linkOf, waitingItems, type QueueSnapshot } from '../../../offline/queue/queue-snapshot.ts'
+import { linkOf, waitingItems, type QueueSnapshot } from '../../../offline/queue/database/queue-snapshot.ts'
 import { photoQueue } from '../../../app/photo-queue.ts'
 import { Button } from '../../../ui/action/button.tsx'
 import { Progress } from '../../../ui/feedback/progress.tsx'

@@ -1,6 +1,10 @@
 import { deletePhotos } from '../../../offline/queue/decisions.ts'
 import { labelOf } from '../../../offline/queue/queue-item.ts'
-import { waitingItems, type QueueSnapshot, type UnsavedPhoto } from '../../../offline/queue/queue-snapshot.ts'
+import {
+  waitingItems,
+  type QueueSnapshot,
+  type UnsavedPhoto,
+} from '../../../offline/queue/database/queue-snapshot.ts'
 import { photoQueue } from '../../../app/photo-queue.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/action/button.tsx'

@@ -1,7 +1,7 @@
 import { Check, CircleAlert, Clock, X } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import { labelOf, type QueueItem } from '../../../offline/queue/queue-item.ts'
-import type { ByteProgress } from '../../../offline/queue/queue-snapshot.ts'
+import type { ByteProgress } from '../../../offline/queue/database/queue-snapshot.ts'
 import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/action/button.tsx'
 import { Progress } from '../../../ui/feedback/progress.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { waitingItems } from '../../../offline/queue/queue-snapshot.ts'
+import { waitingItems } from '../../../offline/queue/database/queue-snapshot.ts'
 import { paths } from '../../../paths.ts'
 import { usePhotoQueue } from '../../../app/photo-queue.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import type { UnsavedPhoto } from '../../../offline/queue/queue-snapshot.ts'
+import type { UnsavedPhoto } from '../../../offline/queue/database/queue-snapshot.ts'
 import { paths } from '../../../paths.ts'
 
 /** Over the viewfinder while photos live in this page alone. */

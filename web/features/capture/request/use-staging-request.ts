@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { wishMeta } from '../../../offline/queue/meta-values.ts'
+import { wishMeta } from '../../../offline/queue/database/meta-values.ts'
 import type { RoomWish } from '../../../offline/queue/queue-item.ts'
 import { photoQueue } from '../../../app/photo-queue.ts'
 

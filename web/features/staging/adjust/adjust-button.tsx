@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { Project } from '../../../../shared/contracts/projects.ts'
 import { Button } from '../../../ui/action/button.tsx'
 import { withStagedImage } from '../result/with-staged-image.ts'
-import { usePieceDraft } from './use-piece-draft.ts'
+import { usePieceDraft } from './pieces/use-piece-draft.ts'
 
 const AdjustDialog = lazy(() => import('./adjust-dialog.tsx'))
 

@@ -7,8 +7,8 @@ import { Button } from '../../../ui/action/button.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { ToggleGroup } from '../../../ui/form/toggle-group.tsx'
 import { layoutQuery } from './adjust-queries.ts'
-import { AdjustFloor } from './adjust-floor.tsx'
-import { AdjustPieces } from './adjust-pieces.tsx'
+import { AdjustFloor } from './floor/adjust-floor.tsx'
+import { AdjustPieces } from './pieces/adjust-pieces.tsx'
 import type { AdjustProps } from './adjust-props.ts'
 
 const MODES = [

@@ -1,0 +1,10 @@
+import { queryOptions } from '@tanstack/react-query'
+import { getSecondFactor } from '../../../../shared/contracts/second-factor.ts'
+import { callApi } from '../../../api-client.ts'
+import { queryKeys } from '../../../queries/query-keys.ts'
+
+export const secondFactorQuery = queryOptions({
+  queryKey: queryKeys.secondFactor,
+  queryFn: async ({ signal }) => (await callApi(getSecondFactor, { signal })).data,
+  refetchOnMount: 'always',
+})
