@@ -18,6 +18,7 @@ import {
 import { serveWeb, type BuiltWeb } from './http/pages/serve-web.ts'
 import { ANY_INLINE_STYLE } from './http/style-source.ts'
 import { warnOfProxy } from './http/warn-of-proxy.ts'
+import { referenceRoutes } from './reference/reference-routes.ts'
 import { accountRoutes } from './routes/account.ts'
 import { authRoutes } from './routes/auth.ts'
 import { blogRoutes } from './routes/blog.ts'
@@ -99,6 +100,7 @@ export function createApp(deps: AppDeps, web?: BuiltWeb): Hono<AppEnv> {
   blogRoutes(app, deps)
   pushRoutes(app, deps)
   eventRoutes(app, deps)
+  referenceRoutes(app, deps)
 
   if (web !== undefined) {
     const lastKnown = new LastKnown()

@@ -11,15 +11,22 @@ const PRODUCTION = {
   STRIPE_WEBHOOK_SECRET: 'whsec_secret',
 }
 
-test('in production the debug calls are for administrators, and there is no payment sandbox', async () => {
+test('in production debug calls and the API reference are for administrators, and there is no payment sandbox', async () => {
   const server = await createTestApp(PRODUCTION)
   try {
     const client = await server.signedUp()
-    for (const call of ['plans', 'stripe-prices']) {
-      expect((await server.client().get(`/api/debug/${call}`)).status).toBe(403)
-      expect((await client.get(`/api/debug/${call}`)).status).toBe(403)
+    const reference = [
+      '/api/openapi.json',
+      '/api/reference',
+      '/api/reference/start.js',
+      '/api/reference/redoc.js',
+    ]
+    for (const path of ['/api/debug/plans', '/api/debug/stripe-prices', ...reference]) {
+      expect((await server.client().get(path)).status).toBe(403)
+      expect((await client.get(path)).status).toBe(403)
     }
     await makeAdministrator(server.deps.db, client)
+    for (const path of reference) expect((await client.get(path)).status).toBe(200)
     const { status, body } = await client.get('/api/debug/plans')
     expect([status, body.data.length, body.annualLabel]).toEqual([200, 8, 'Save 16%'])
     expect(server.deps.paymentSandbox).toBeNull()

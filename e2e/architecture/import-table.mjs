@@ -56,6 +56,7 @@ const API = {
       'api/http',
       'api/jobs',
       'api/providers',
+      'api/reference',
       'api/routes',
       'api/services',
       'shared/*',
@@ -124,6 +125,10 @@ const API = {
   'api/routes': {
     may: ['api/*', 'api/http', 'api/services', 'shared/*', 'shared/contracts'],
     packages: ['hono', 'node:'],
+  },
+  'api/reference': {
+    may: ['api/*', 'api/http', 'api/services', 'shared/*', 'shared/contracts'],
+    packages: ['hono', 'node:', 'zod'],
   },
   'api/cli': {
     may: ['api/*', 'api/db', 'api/seed', 'api/services'],
