@@ -14,7 +14,7 @@ function withoutNoise({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema
   if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
 }
 
-const bare = ({ $schema, $id, ...schema }: z.core.JSONSchema.BaseSchema): JsonSchema => schema
+const bare = ({ $schema: _dialect, $id: _id, ...schema }: z.core.JSONSchema.BaseSchema): JsonSchema => schema
 
 /** A schema as callers have to send it, with nothing referred to. */
 export const inputSchema = (schema: z.ZodType): JsonSchema =>
@@ -24,7 +24,7 @@ export interface AnswerSchemas {
   /** Every schema that the contracts export, and each call's answer, as the server sends them. */
   components: Record<string, JsonSchema>
   /** The reference to a call's answer. */
-  answerOf(callName: string): JsonSchema
+  answerOf: (callName: string) => JsonSchema
 }
 
 /** Answers as components that refer to each other by the names that the contracts export. */
