@@ -342,10 +342,18 @@ const NODE_TOOLS = [
 ]
 const PRODUCT = [...Object.keys(API), ...Object.keys(WORKER), ...Object.keys(SHARED), ...WHOLE_ENGINE]
 const TOOLS = {
-  'e2e/*': { may: PRODUCT.concat('web/*'), packages: NODE_TOOLS },
+  'e2e/*': { may: PRODUCT.concat('assets/training', 'web/*'), packages: NODE_TOOLS },
   'e2e/architecture': { packages: ['node:', 'vitest'] },
   'e2e/bench': {
-    may: [...PRODUCT, ...Object.keys(WEB), 'assets/*', 'assets/kit', 'e2e/*', 'e2e/faults'],
+    may: [
+      ...PRODUCT,
+      ...Object.keys(WEB),
+      'assets/*',
+      'assets/kit',
+      'assets/training',
+      'e2e/*',
+      'e2e/faults',
+    ],
     packages: [...NODE_TOOLS, '@hono/node-server', 'chrome-launcher', 'openai'],
   },
   'e2e/chaos': {
@@ -360,6 +368,10 @@ const TOOLS = {
   'assets/*': {
     may: [...WHOLE_ENGINE, 'worker/stager', 'assets/kit', 'assets/rooms'],
     packages: ['node:', 'sharp', 'zod'],
+  },
+  'assets/training': {
+    may: [...WHOLE_ENGINE, 'api/providers', 'worker/stager'],
+    packages: ['node:', 'sharp'],
   },
   'assets/kit': {},
   'assets/models': {},

@@ -10,9 +10,9 @@ import { classifyRoomType } from '../../shared/engine/analyse/classify-room-type
 import { quarterTurns } from '../../shared/engine/image/rotate-quarter-turns.ts'
 import { segmentRoom } from '../../shared/engine/segmentation/segment-room.ts'
 import { crossValidate, type Verdict } from './analyser/cross-validate.ts'
-import { type LabelledPhoto, labelledPhotos } from './analyser/labelled-photos.ts'
-import { decode, graphicSamples, photoSamples } from './analyser/samples.ts'
-import { statements } from './analyser/statements.ts'
+import { type LabelledPhoto, labelledPhotos } from '../../assets/training/photos/labelled-photos.ts'
+import { decode, graphicSamples, photoSamples } from '../../assets/training/analyser/samples.ts'
+import { statements } from '../../assets/training/analyser/statements.ts'
 
 loadNetworks()
 

@@ -20,7 +20,7 @@ import { startGeneration } from '../../api/services/generations/start-generation
 import { imageUrl } from '../../shared/image-url.ts'
 import { startWorker } from '../../worker/start-worker.ts'
 import type { Stager } from '../../worker/stager/stager.ts'
-import { printTable } from './engine/photos.ts'
+import { printTable } from './report/print-table.ts'
 
 /** How long a room of the bench takes; waits are given in this unit. */
 const ROOM_MS = 400

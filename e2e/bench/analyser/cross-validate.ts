@@ -1,7 +1,7 @@
 import { probability } from '../../../shared/engine/analyse/features/logistic-regression.ts'
-import { fitLinearModel } from './fit-linear-model.ts'
-import type { Sample } from './samples.ts'
-import { examplesFor, type Statement } from './statements.ts'
+import { fitLinearModel } from '../../../assets/training/linear-model/fit-linear-model.ts'
+import type { Sample } from '../../../assets/training/analyser/samples.ts'
+import { examplesFor, type Statement } from '../../../assets/training/analyser/statements.ts'
 
 export type Verdict = { file: string; isTrue: boolean | undefined; probability: number }
 

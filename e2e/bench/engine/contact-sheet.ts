@@ -7,7 +7,9 @@ import { STYLE_NAMES } from '../../../shared/engine/furnish/instruction/styles.t
 import { stageRoom } from '../../../shared/engine/stage-room.ts'
 import { focalLengthPx } from '../../../shared/focal-length-px.ts'
 import { openFurnitureKit } from '../../../worker/stager/exact/furniture-kit.ts'
-import { ARTIFACTS, OWN_ROOM, PHOTOS, readPhoto } from './photos.ts'
+import { ARTIFACTS, OWN_ROOM } from './bench-paths.ts'
+import { PHOTOS } from '../../../assets/training/photos/photo-collection.ts'
+import { readPhoto } from '../../../assets/training/photos/read-photo.ts'
 
 const CELL = { width: 640, height: 480 }
 const COLUMNS = 4

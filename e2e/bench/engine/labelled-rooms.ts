@@ -5,7 +5,10 @@ import { projectPoint, scaleCamera } from '../../../shared/engine/geometry/camer
 import { distortPoint, PINHOLE } from '../../../shared/engine/geometry/camera/lens-distortion.ts'
 import { estimateUndistortedGeometry } from '../../../shared/engine/geometry/estimate-room-geometry.ts'
 import { isInside } from './labelled-parts.ts'
-import { PHOTOS, printTable, quantile, readPhoto } from './photos.ts'
+import { PHOTOS } from '../../../assets/training/photos/photo-collection.ts'
+import { printTable } from '../report/print-table.ts'
+import { quantile } from '../report/quantile.ts'
+import { readPhoto } from '../../../assets/training/photos/read-photo.ts'
 
 type Label = {
   width: number

@@ -8,7 +8,9 @@ import { estimateUndistortedGeometry } from '../../../shared/engine/geometry/est
 import type { RgbImage } from '../../../shared/engine/image/rgb-image.ts'
 import { drawLabels, isInside, type LabelledPart, labelledParts, type PartLabel } from './labelled-parts.ts'
 import { photoVariants } from './photo-variants.ts'
-import { PHOTOS, printTable, readPhoto } from './photos.ts'
+import { PHOTOS } from '../../../assets/training/photos/photo-collection.ts'
+import { printTable } from '../report/print-table.ts'
+import { readPhoto } from '../../../assets/training/photos/read-photo.ts'
 
 const LONG_EDGE = 160
 const DOOR_M = 2.03

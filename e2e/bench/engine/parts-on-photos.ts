@@ -7,7 +7,9 @@ import {
 } from '../../../shared/engine/segmentation/segment-room.ts'
 import { drawLabels, type LabelledPart, labelledParts, type PartLabel } from './labelled-parts.ts'
 import { photoVariants } from './photo-variants.ts'
-import { PHOTOS, printTable, readPhoto } from './photos.ts'
+import { PHOTOS } from '../../../assets/training/photos/photo-collection.ts'
+import { printTable } from '../report/print-table.ts'
+import { readPhoto } from '../../../assets/training/photos/read-photo.ts'
 
 /** What the net may call a labelled part; glass down to the floor is both. */
 const COUNTS_AS: Partial<Record<LabelledPart, SegmentClass[]>> = {

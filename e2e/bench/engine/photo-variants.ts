@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import type { RgbImage } from '../../../shared/engine/image/rgb-image.ts'
-import { readPhoto } from './photos.ts'
+import { readPhoto } from '../../../assets/training/photos/read-photo.ts'
 
 /** Copies of one photo that show the same to any eye: what is read from them should be the same too. The first is the photo itself. */
 export async function photoVariants(photo: RgbImage): Promise<{ name: string; image: RgbImage }[]> {

@@ -2,7 +2,8 @@ import { execFile } from 'node:child_process'
 import { availableParallelism, loadavg } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { printTable, quantile } from './photos.ts'
+import { printTable } from '../report/print-table.ts'
+import { quantile } from '../report/quantile.ts'
 import type { TimedPicture } from './time-one.ts'
 
 const run = promisify(execFile)

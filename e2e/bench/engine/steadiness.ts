@@ -12,7 +12,10 @@ import type { Frame } from '../../../shared/engine/furnish/scan/frame-clutter.ts
 import { scaleCamera } from '../../../shared/engine/geometry/camera/camera.ts'
 import type { RgbImage } from '../../../shared/engine/image/rgb-image.ts'
 import { photoVariants } from './photo-variants.ts'
-import { OWN_ROOM, PHOTOS, printTable, readPhoto } from './photos.ts'
+import { OWN_ROOM } from './bench-paths.ts'
+import { PHOTOS } from '../../../assets/training/photos/photo-collection.ts'
+import { printTable } from '../report/print-table.ts'
+import { readPhoto } from '../../../assets/training/photos/read-photo.ts'
 
 type Reading = { geometry: RoomGeometry; openings: Frame[] }
 

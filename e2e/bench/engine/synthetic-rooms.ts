@@ -4,7 +4,8 @@ import {
   estimateRoomGeometry,
   estimateUndistortedGeometry,
 } from '../../../shared/engine/geometry/estimate-room-geometry.ts'
-import { printTable, quantile } from './photos.ts'
+import { printTable } from '../report/print-table.ts'
+import { quantile } from '../report/quantile.ts'
 
 const ROOMS = 48
 const SURE = 0.7

@@ -3,7 +3,8 @@ import { loadNetworks } from '../../../api/providers/ai/load-networks.ts'
 import { WARM_UP_ROUNDS, warmUpRequest } from '../../../shared/engine/warm-up-request.ts'
 import { stageRoom, type StageRequest } from '../../../shared/engine/stage-room.ts'
 import { openFurnitureKit } from '../../../worker/stager/exact/furniture-kit.ts'
-import { OWN_ROOM, readPhoto } from './photos.ts'
+import { OWN_ROOM } from './bench-paths.ts'
+import { readPhoto } from '../../../assets/training/photos/read-photo.ts'
 
 loadNetworks()
 

@@ -10,14 +10,17 @@ import type { RgbImage } from '../../../shared/engine/image/rgb-image.ts'
 import type { KitModel } from '../../../shared/engine/kit/kit-model.ts'
 import { seededRandom } from '../../../shared/engine/math/seeded-random.ts'
 import { openFurnitureKit } from '../../../worker/stager/exact/furniture-kit.ts'
-import { SIZES } from '../analyser/sketch/furnish-sketch.ts'
-import { DEEP_M, TOP_M } from '../analyser/sketch/kitchen-cabinets.ts'
-import { shade } from '../analyser/sketch/shade.ts'
-import { kitchen } from '../analyser/sketch/sketch-kitchen.ts'
-import { sketchRoom } from '../analyser/sketch/sketch-room.ts'
-import { sketchShell } from '../analyser/sketch/sketch-shell.ts'
-import { SketchedRoom } from '../analyser/sketch/sketched-room.ts'
-import { PHOTOS, printTable, quantile, readPhoto } from './photos.ts'
+import { SIZES } from '../../../assets/training/procedural-rooms/furnished/furnish-procedural-room.ts'
+import { DEEP_M, TOP_M } from '../../../assets/training/procedural-rooms/fixtures/kitchen-cabinets.ts'
+import { shade } from '../../../assets/training/procedural-rooms/scene/shade.ts'
+import { kitchen } from '../../../assets/training/procedural-rooms/fixtures/kitchen.ts'
+import { drawFurnishedRoom } from '../../../assets/training/procedural-rooms/furnished/draw-furnished-room.ts'
+import { drawShell } from '../../../assets/training/procedural-rooms/furnished/draw-shell.ts'
+import { ProceduralRoom } from '../../../assets/training/procedural-rooms/scene/procedural-room.ts'
+import { PHOTOS } from '../../../assets/training/photos/photo-collection.ts'
+import { printTable } from '../report/print-table.ts'
+import { quantile } from '../report/quantile.ts'
+import { readPhoto } from '../../../assets/training/photos/read-photo.ts'
 
 const KITCHENS = 30
 const ROOMS_OF_A_KIND = 5
@@ -65,7 +68,7 @@ export async function worktopsInRooms(): Promise<void> {
   const rows = OTHERS.map((kind) => {
     let found = 0
     for (let seed = 0; seed < ROOMS_OF_A_KIND; seed++)
-      found += look(sketchRoom(kind, seed, kit.manifest, models, WIDTH).picture)?.counters.length ?? 0
+      found += look(drawFurnishedRoom(kind, seed, kit.manifest, models, WIDTH).picture)?.counters.length ?? 0
     return { rooms: `drawn, ${kind}`, looked: ROOMS_OF_A_KIND, 'false worktops': found }
   })
   let bare = 0
@@ -96,11 +99,11 @@ function look(picture: RgbImage): { space: RoomSpace; counters: Counter[] } | nu
 /** A kitchen with nothing on its worktops but what is built in and sometimes an oven, and where they truly are. */
 function drawKitchen(seed: number) {
   const random = seededRandom(seed * 7919 + 13)
-  const room = new SketchedRoom(
+  const room = new ProceduralRoom(
     kit.manifest,
     random,
     SIZES.kitchen,
-    (shell) => sketchShell(shell, true),
+    (shell) => drawShell(shell, true),
     WIDTH,
     HEIGHT,
   )

@@ -1,6 +1,6 @@
 import type { LogisticRegression } from './features/logistic-regression.ts'
 
-/** Written by e2e/bench/analyser/fit.ts from the labelled photos and drawn graphics named there; not to be edited by hand. */
+/** Written by assets/training/analyser/fit.ts from the labelled photos and drawn graphics named there; not to be edited by hand. */
 export const emptyModel: LogisticRegression = {
   bias: 1.477,
   terms: {

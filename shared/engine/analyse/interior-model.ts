@@ -1,6 +1,6 @@
 import type { LogisticRegression } from './features/logistic-regression.ts'
 
-/** Written by e2e/bench/analyser/fit.ts from the labelled photos and drawn graphics named there; not to be edited by hand. */
+/** Written by assets/training/analyser/fit.ts from the labelled photos and drawn graphics named there; not to be edited by hand. */
 export const interiorModel: LogisticRegression = {
   bias: 0.53251,
   terms: {

@@ -51,7 +51,7 @@ const openRedrawn = (alter: (look: SyntheticLook) => SyntheticLook) =>
 const redrawn = (alter: (look: SyntheticLook) => SyntheticLook) =>
   furnished(syntheticRoom(SEED, WIDTH, alter).image)
 
-describe('the truth check', { timeout: 120_000 }, () => {
+describe('the structure preservation check', { timeout: 120_000 }, () => {
   it('lets furniture pass', () => {
     expect(verdictOn(furnished(photo))).toMatchObject({ same: true })
   })

@@ -34,7 +34,7 @@ const MULTIPLE = 16
 const LEAST_SPREAD = 0.04
 
 /**
- * Labels the parts of a room by a small net of our own that was taught on drawn rooms alone (e2e/bench/analyser/fit-room-parts.py). The picture is
+ * Labels the parts of a room by a small net of our own that was taught on drawn rooms alone (assets/training/networks/fit-room-parts.py). The picture is
  * looked at with a long edge of 224 pixels as it is and mirrored; exposure and contrast do not matter. FeatureMaps have half that size.
  */
 export function segmentRoom(photo: RgbImage): RoomSegmentation {

@@ -13,6 +13,6 @@ export async function checkPicture(
 ): Promise<PreservationAnswer> {
   let answer: PreservationAnswer | null = null
   for await (const said of threads.carryOut<PreservationAnswer>(question, signal)) answer = said
-  if (!answer) throw new Error('The truth check ended without an answer')
+  if (!answer) throw new Error('The structure preservation check ended without an answer')
   return answer
 }

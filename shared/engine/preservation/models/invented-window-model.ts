@@ -1,6 +1,6 @@
 import type { LogisticRegression } from '../../analyse/features/logistic-regression.ts'
 
-/** Written by e2e/bench/truth/fit.ts from rooms that were altered on purpose, and honest ones; not to be edited by hand. */
+/** Written by assets/training/preservation/fit.ts from rooms that were altered on purpose, and honest ones; not to be edited by hand. */
 export const inventedWindowModel: LogisticRegression = {
   bias: 0.36611,
   terms: {
