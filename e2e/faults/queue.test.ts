@@ -44,7 +44,7 @@ describe('the queue screen', () => {
     await choose(page, await photoFiles(2))
     await expectStates(page, ready(2))
     await page.getByRole('link', { name: 'Review' }).click()
-    await page.getByText(/^0 of 2 uploaded, \d+ kB left$/).waitFor()
+    await page.getByText(/^0 of 2 uploaded, \d+\skB left$/).waitFor()
     await page.getByText('Nestage cannot be reached.').waitFor()
     await page
       .getByText(/ of \d+(\.\d)? GB$/)

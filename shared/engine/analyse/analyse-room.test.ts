@@ -45,7 +45,7 @@ describe('an empty room', () => {
   it('is taken for one and described by what can be measured', () => {
     expect(reading).toMatchObject({ isInteriorImage: true, advice: null })
     expect(reading.description).toMatch(/^Empty room with an? [a-z ]+ floor, [a-z ]+ walls/)
-    expect(reading.description).toMatch(/, about \d(\.5)? by \d(\.5)? m\. /)
+    expect(reading.description).toMatch(/, about \d(\.5)? by \d(\.5)?\u00a0m\. /)
   })
 
   it('is not said to have a use that nobody could tell', () => {

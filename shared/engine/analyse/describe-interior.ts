@@ -48,7 +48,7 @@ function nameSize({ camera, box }: RoomGeometry): string | null {
   const { leftM, rightM, backM } = roomSpace(camera, box)
   const [wide, deep] = [leftM + rightM, backM].map((m) => Math.round(m * 2) / 2)
   if (Math.min(wide, deep) < 1.5 || Math.max(wide, deep) > 10) return null
-  return `about ${wide} by ${deep} m`
+  return `about ${wide} by ${deep}\u00a0m`
 }
 
 function join(parts: string[]): string {

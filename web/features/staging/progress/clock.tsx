@@ -12,7 +12,7 @@ export function Clock({ startedAt }: { startedAt: string | null }) {
     <div className="grid gap-2">
       <div className="flex justify-between text-sm">
         <span>Time since start</span>
-        <b className="readout">{seconds} s</b>
+        <b className="readout">{`${seconds}\u00a0s`}</b>
       </div>
       <Ruler at={(seconds / SCALE_SECONDS) * 100} />
       <div aria-hidden className="readout flex justify-between text-xs text-ink-3">
