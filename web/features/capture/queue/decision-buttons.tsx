@@ -6,6 +6,7 @@ import type { QueueItem } from '../../../offline/queue/queue-item.ts'
 import { paths } from '../../../paths.ts'
 import { photoQueue } from '../../../app/photo-queue.ts'
 import { Button } from '../../../ui/action/button.tsx'
+import { LinkButton } from '../../../ui/action/link-button.tsx'
 import { toast } from '../../../ui/feedback/toast-store.ts'
 import { saveToDevice } from './save-to-device.ts'
 
@@ -89,6 +90,18 @@ export function DecisionButtons({ item, onDescribe }: { item: QueueItem; onDescr
       return (
         <>
           <Act onAct={retake}>Retake</Act>
+          {saveButton}
+        </>
+      )
+    case 'storage_quota_exceeded':
+      return (
+        <>
+          <Act main onAct={asItIs}>
+            Try again
+          </Act>
+          <LinkButton to={paths.images} size="sm" variant="quiet">
+            My Images
+          </LinkButton>
           {saveButton}
         </>
       )

@@ -17,8 +17,11 @@ test('a photo that arrived and is not staged against its wish does not pass for 
 
 test('a limit is said with the time until the next try, long ones in minutes', () => {
   const reason = { code: 'rate_limited', message: 'Enough for now.' }
-  const words = (ms: number) =>
-    itemWords(testItem({ state: 'ready', reason, retry: retryIn(ms, 0) }), undefined, 0)
-  expect(words(40_000)).toBe('Enough for now. Next try in 40 s.')
-  expect(words(720_000)).toBe('Enough for now. Next try in 12 min.')
+  const words = (ms: number, said?: string) =>
+    itemWords(testItem({ state: 'ready', reason, retry: retryIn(ms, 0) }), undefined, 0, said)
+  expect(words(40_000)).toBe('Enough for now. Next try in 40\u00a0s.')
+  expect(words(720_000)).toBe('Enough for now. Next try in 12\u00a0min.')
+  // Once, where the banner says it of all photos.
+  expect(words(720_000, reason.message)).toBe('Next try in 12\u00a0min.')
+  expect(words(720_000, 'Something else.')).toBe('Enough for now. Next try in 12\u00a0min.')
 })

@@ -17,13 +17,22 @@ function confirmedWords({ receipt, returnedAt }: QueueItem): string {
 
 /** As long waits are read: `40 s`, `12 min`. */
 const duration = (ms: number) =>
-  ms < 90_000 ? `${Math.ceil(ms / 1000)} s` : `${Math.round(ms / 60_000)} min`
+  ms < 90_000 ? `${Math.ceil(ms / 1000)}\u00a0s` : `${Math.round(ms / 60_000)}\u00a0min`
 
-/** One true line about a photo. */
-export function itemWords(item: QueueItem, progress: ByteProgress | undefined, now: number): string {
+/**
+ * One true line about a photo.
+ *
+ * @param said what stands above all photos already, as why none is sent
+ */
+export function itemWords(
+  item: QueueItem,
+  progress: ByteProgress | undefined,
+  now: number,
+  said?: string,
+): string {
   switch (item.state) {
     case 'captured':
-      return item.shrunk ? 'Made smaller for the server' : 'Saved. Getting it ready'
+      return item.shrunk ? 'Made smaller for the server' : 'Getting it ready'
     case 'uploading':
       return progress
         ? `${formatBytes(progress.sentBytes)} of ${formatBytes(progress.totalBytes)}`
@@ -40,6 +49,6 @@ export function itemWords(item: QueueItem, progress: ByteProgress | undefined, n
   if (wait === 0 && item.returnedAt !== null)
     return `The server no longer had it. Sent again: ${formatBytes(item.size)}`
   if (wait === 0) return formatBytes(item.size)
-  const why = item.reason ? `${item.reason.message} ` : ''
+  const why = item.reason && item.reason.message !== said ? `${item.reason.message} ` : ''
   return `${why}Next try in ${duration(wait)}.`
 }

@@ -1,4 +1,4 @@
-import { Wifi, WifiOff } from 'lucide-react'
+import { TriangleAlert, Wifi, WifiOff } from 'lucide-react'
 import { usePhotoQueue } from '../../../app/photo-queue.ts'
 import { joinClasses } from '../../../ui/join-classes.ts'
 import { linkWords } from './link-words.ts'
@@ -18,7 +18,8 @@ export function LinkBanner() {
   const snapshot = usePhotoQueue()
   const now = useNow(snapshot.breaker.until !== null)
   const { tone, offline, title, text } = linkWords(snapshot, wakes(), now)
-  const Icon = offline ? WifiOff : Wifi
+  // A sound connection is no sign of what else keeps photos waiting.
+  const Icon = offline ? WifiOff : tone === 'warn' ? TriangleAlert : Wifi
   return (
     <output
       className={joinClasses(

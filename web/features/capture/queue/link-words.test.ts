@@ -26,7 +26,7 @@ describe('the banner', () => {
   test('says of a server without space what it is, and that the photos are kept', () => {
     const breaker = { failures: 1, until: retryIn(60_000, 0), floor: null, reason: 'server-full' } as const
     expect(wordsFor([{ state: 'ready' }], { breaker })).toBe(
-      'Nestage has no room for photos at the moment. 1 photo is saved on this device. Next try in 60 s.',
+      'Nestage has no room for photos at the moment. 1 photo is saved on this device. Next try in 60\u00a0s.',
     )
   })
 
@@ -34,7 +34,7 @@ describe('the banner', () => {
     const breaker = { failures: 1, until: retryIn(720_000, 0), floor: null, reason: 'server' } as const
     const message = 'You have reached the limit.'
     expect(wordsFor([{ state: 'ready' }], { breaker: { ...breaker, message } })).toBe(
-      'Uploads wait. You have reached the limit. 1 photo is saved on this device. Next try in 12 min.',
+      'Uploads wait. You have reached the limit. 1 photo is saved on this device. Next try in 12\u00a0min.',
     )
     expect(wordsFor([{ state: 'ready' }], { breaker })).toMatch(/^Nestage is busy\. 1 photo/)
   })

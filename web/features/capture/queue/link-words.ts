@@ -16,7 +16,7 @@ const CLEARING = 'Clearing browser data deletes photos that are not uploaded.'
 const retryText = (snapshot: QueueSnapshot, now: number) => {
   const seconds = Math.ceil(msUntil(snapshot.breaker.until, now) / 1000)
   if (seconds <= 0) return 'Trying again now.'
-  return seconds < 90 ? `Next try in ${seconds} s.` : `Next try in ${Math.round(seconds / 60)} min.`
+  return seconds < 90 ? `Next try in ${seconds}\u00a0s.` : `Next try in ${Math.round(seconds / 60)}\u00a0min.`
 }
 
 /**

@@ -25,7 +25,7 @@ export function QueueControls({ snapshot, done }: { snapshot: QueueSnapshot; don
     0,
   )
   const words = `${done} of ${total} uploaded, ${formatBytes(Math.max(0, leftBytes))} left`
-  const saveable = waiting.filter(({ state }) => state !== 'needs-user')
+  const sendable = waiting.filter(({ state }) => state !== 'needs-user')
   const stuck = linkOf(snapshot) !== 'online' || waiting.some(({ retry }) => retry !== null)
   return (
     <div className="grid gap-3">
@@ -34,10 +34,12 @@ export function QueueControls({ snapshot, done }: { snapshot: QueueSnapshot; don
         <Progress label="All photos" value={done} max={total} text={words} />
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button variant="quiet" size="sm" onClick={() => void photoQueue.setPaused(!snapshot.paused)}>
-          {snapshot.paused ? <Play aria-hidden /> : <Pause aria-hidden />}
-          {snapshot.paused ? 'Resume' : 'Pause'}
-        </Button>
+        {sendable.length > 0 || snapshot.paused ? (
+          <Button variant="quiet" size="sm" onClick={() => void photoQueue.setPaused(!snapshot.paused)}>
+            {snapshot.paused ? <Play aria-hidden /> : <Pause aria-hidden />}
+            {snapshot.paused ? 'Resume' : 'Pause'}
+          </Button>
+        ) : null}
         {stuck && !snapshot.paused ? (
           <Button
             variant="quiet"
@@ -49,8 +51,8 @@ export function QueueControls({ snapshot, done }: { snapshot: QueueSnapshot; don
             Retry now
           </Button>
         ) : null}
-        {stuck && saveable.length > 0 ? (
-          <Button variant="quiet" size="sm" onClick={() => void saveAll(saveable)}>
+        {stuck && sendable.length > 0 ? (
+          <Button variant="quiet" size="sm" onClick={() => void saveAll(sendable)}>
             <Download aria-hidden />
             Save to device
           </Button>

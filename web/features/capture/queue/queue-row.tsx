@@ -16,6 +16,8 @@ import { useNow } from '../use-now.ts'
 interface Props {
   item: QueueItem
   progress: ByteProgress | undefined
+  /** What the banner says of all photos. */
+  said?: string
   /** Beside the words, for what is done. */
   side?: ReactNode
   /** Below them, where there is something to decide. */
@@ -25,7 +27,7 @@ interface Props {
 const time = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' })
 
 /** One photo of the queue: picture, name, one true line, what can be done. */
-export const QueueRow = memo(({ item, progress, side, actions }: Props) => {
+export const QueueRow = memo(({ item, progress, said, side, actions }: Props) => {
   const label = labelOf(item)
   return (
     <li
@@ -37,7 +39,7 @@ export const QueueRow = memo(({ item, progress, side, actions }: Props) => {
       <div className="grid min-w-0 content-start gap-1">
         <h3 className="font-sans text-base leading-snug font-semibold">{label}</h3>
         {item.wish.listing ? <p className="truncate text-sm text-ink-2">{item.wish.listing.name}</p> : null}
-        <Line item={item} progress={progress} label={label} />
+        <Line item={item} progress={progress} said={said} label={label} />
       </div>
       {side ?? (item.state === 'confirmed' ? null : <RemoveButton item={item} label={label} />)}
       {actions ? <div className="col-span-full flex flex-wrap gap-2">{actions}</div> : null}
@@ -48,14 +50,11 @@ export const QueueRow = memo(({ item, progress, side, actions }: Props) => {
 function Line({
   item,
   progress,
+  said,
   label,
-}: {
-  item: QueueItem
-  progress: ByteProgress | undefined
-  label: string
-}) {
+}: Pick<Props, 'item' | 'progress' | 'said'> & { label: string }) {
   const now = useNow(item.state === 'ready' && item.retry !== null)
-  const words = itemWords(item, progress, now)
+  const words = itemWords(item, progress, now, said)
   if (item.state === 'confirmed') {
     const notStaged = item.receipt?.notStaged
     const waits = item.receipt?.staging === 'needs_credits' || notStaged !== undefined

@@ -65,7 +65,12 @@ export function QueueScreen() {
       </QueueSection>
       <QueueSection title="Uploading" count={uploading.length}>
         {uploading.map((item) => (
-          <QueueRow key={item.id} item={item} progress={snapshot.progress.get(item.id)} />
+          <QueueRow
+            key={item.id}
+            item={item}
+            progress={snapshot.progress.get(item.id)}
+            said={snapshot.breaker.message}
+          />
         ))}
       </QueueSection>
       <QueueSection title="Done" count={done.length}>
