@@ -1,7 +1,6 @@
 import { useSearchParams } from 'react-router-dom'
+import { NoPayment } from '../../features/billing/checkout/no-payment.tsx'
 import { PopupCheckout } from '../../features/billing/checkout/popup-checkout.tsx'
-import { paths } from '../../paths.ts'
-import { LinkButton } from '../../ui/action/link-button.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 
 /** Where the payment window ends. */
@@ -10,15 +9,8 @@ export function Component() {
   const sessionId = search.get('session_id')
   useTitle('Payment')
   return (
-    <div className="mx-auto grid w-full max-w-[36rem] content-start gap-8 px-5 py-10">
-      {sessionId === null ? (
-        <div className="grid justify-items-start gap-4">
-          <h1>There is no payment here</h1>
-          <LinkButton to={paths.subscription}>See plans</LinkButton>
-        </div>
-      ) : (
-        <PopupCheckout sessionId={sessionId} />
-      )}
+    <div className="mx-auto grid w-full max-w-[44rem] content-start gap-8 px-4 py-10 lg:py-16">
+      {sessionId === null ? <NoPayment /> : <PopupCheckout sessionId={sessionId} />}
     </div>
   )
 }

@@ -1,7 +1,6 @@
 import { useSearchParams } from 'react-router-dom'
 import { CheckoutOutcome } from '../../features/billing/checkout/checkout-outcome.tsx'
-import { paths } from '../../paths.ts'
-import { LinkButton } from '../../ui/action/link-button.tsx'
+import { NoPayment } from '../../features/billing/checkout/no-payment.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 import { SignedInOnly } from '../shell/signed-in-only.tsx'
 
@@ -12,14 +11,7 @@ export function Component() {
   useTitle('Subscription')
   return (
     <SignedInOnly>
-      {sessionId === null ? (
-        <div className="grid justify-items-start gap-4">
-          <h1>There is no payment here</h1>
-          <LinkButton to={paths.subscription}>See plans</LinkButton>
-        </div>
-      ) : (
-        <CheckoutOutcome sessionId={sessionId} />
-      )}
+      {sessionId === null ? <NoPayment /> : <CheckoutOutcome sessionId={sessionId} />}
     </SignedInOnly>
   )
 }

@@ -9,6 +9,7 @@ import { Button } from '../../../ui/action/button.tsx'
 import { LinkButton } from '../../../ui/action/link-button.tsx'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
 import { toast } from '../../../ui/feedback/toast-store.ts'
+import { asSentence } from './as-sentence.ts'
 import { useProcessCheckout } from './use-process-checkout.ts'
 import { useRefreshCredits } from '../subscription/use-refresh-credits.ts'
 
@@ -57,7 +58,7 @@ export function CheckoutOutcome({ sessionId }: { sessionId: string }) {
       ) : null}
       {!message && isError ? (
         <Banner tone="warn" title="Processing Issue">
-          <p>{finalized.error.message} Please use the manual update button.</p>
+          <p>{asSentence(finalized.error.message)} Please use the manual update button.</p>
           <Button size="sm" className="mt-2" busy={manual.isPending} onClick={processManually}>
             Update subscription
           </Button>
@@ -66,7 +67,9 @@ export function CheckoutOutcome({ sessionId }: { sessionId: string }) {
       <section className="grid gap-3">
         <h2 className="text-[1.375rem]">Next Steps</h2>
         <div className="flex flex-wrap gap-3">
-          <LinkButton to={paths.staging}>Stage a room</LinkButton>
+          <LinkButton to={paths.staging} variant={message ? 'primary' : 'quiet'}>
+            Stage a room
+          </LinkButton>
           <LinkButton to={paths.dashboard} variant="quiet">
             Dashboard
           </LinkButton>

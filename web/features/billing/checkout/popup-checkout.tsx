@@ -8,6 +8,7 @@ import { Button } from '../../../ui/action/button.tsx'
 import { LinkButton } from '../../../ui/action/link-button.tsx'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
 import { toast } from '../../../ui/feedback/toast-store.ts'
+import { asSentence } from './as-sentence.ts'
 import { checkoutMarker } from './checkout-marker.ts'
 import { useProcessCheckout } from './use-process-checkout.ts'
 
@@ -40,7 +41,7 @@ export function PopupCheckout({ sessionId }: { sessionId: string }) {
         onError: (failure) =>
           toast({
             title: failureTitle,
-            description: `${explain(failure)} Please use the manual button.`,
+            description: `${asSentence(explain(failure))} Please use the manual button.`,
             variant: 'destructive',
           }),
       }),
