@@ -42,7 +42,8 @@ export function Component() {
   return (
     <div className="grid lg:grid-cols-[minmax(28rem,5fr)_7fr]">
       <div className="grid min-w-0 px-gutter py-8 lg:py-12">
-        <div className="m-auto grid w-[min(26rem,100%)] gap-6">
+        {/* From a fixed height on: a message or the other tab would shift what is centred under the finger. */}
+        <div className="mx-auto grid w-[min(26rem,100%)] content-start gap-6 lg:pt-[10vh]">
           {verified ? (
             <Banner tone="ok" title="Email Verified Successfully!">
               Your account has been credited with free images.
