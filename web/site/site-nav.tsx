@@ -12,7 +12,7 @@ const LINK =
 export const SiteNav = ({ path, isSignedIn }: { path: string; isSignedIn: boolean }) => (
   <nav
     aria-label="Main"
-    className="hidden md:max-xl:order-last md:max-xl:-mx-2.5 md:max-xl:w-full md:flex md:max-xl:border-t md:max-xl:border-line xl:mr-auto"
+    className="hidden md:max-xl:order-last md:max-xl:-mx-2.5 md:max-xl:w-[calc(100%+1.25rem)] md:flex md:max-xl:border-t md:max-xl:border-line xl:mr-auto"
   >
     {[...MAIN_LINKS, ...(isSignedIn ? [{ href: paths.staging, label: 'Image Staging' }] : [])].map(
       ({ href, label }) => (
