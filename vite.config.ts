@@ -14,6 +14,8 @@ const proxied = [
   '/v1/',
   '/healthz',
   '/readyz',
+  // Scripts and typefaces of the built public site; what vite itself serves from there lies in folders.
+  '^/assets/[^/]+$',
   // Pages of the public site come rendered from the server.
   '^/(pricing|gallery|about|help|privacy|tos|blog.*|sitemap.xml|rss.xml|robots.txt)?(\\?.*)?$',
 ]
