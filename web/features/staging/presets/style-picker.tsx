@@ -19,7 +19,9 @@ export const StylePicker = ({ styles, chosenId, lastId, withoutAdvanced, onChoos
       <li key={preset.id} className="grid w-36 flex-none snap-start">
         <button
           type="button"
-          aria-pressed={preset.id === chosenId}
+          {...(preset.isAdvanced && withoutAdvanced
+            ? { 'aria-haspopup': 'dialog' }
+            : { 'aria-pressed': preset.id === chosenId })}
           onClick={() => onChoose(preset)}
           className="grid content-start gap-1 overflow-hidden rounded-control border border-line bg-raised text-left text-sm hover:border-line-strong aria-pressed:border-pine aria-pressed:shadow-[inset_0_0_0_1px_var(--pine)]"
         >

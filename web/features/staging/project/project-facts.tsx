@@ -16,7 +16,7 @@ export const ProjectFacts = ({ project }: { project: Project }) => (
       ...(project.roomType ? [{ name: 'Room', value: sentenceCase(project.roomType) }] : []),
       { name: 'Quality', value: resolutionText(project.imageQuality) },
       {
-        name: 'Size',
+        name: project.stagedWidth === null ? 'Photo' : 'Size',
         value: `${project.stagedWidth ?? project.width} × ${project.stagedHeight ?? project.height}`,
         readout: true,
       },

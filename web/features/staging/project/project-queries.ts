@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import {
   getProject,
   listProjects,
@@ -49,7 +49,8 @@ export function useProject(id: number | undefined) {
 export function useProgress(project: Project): StagingProgress | undefined {
   const { data: told } = useQuery<StagingProgress>({
     queryKey: queryKeys.progress(project.id),
-    enabled: false,
+    // Nobody asks: live events put it there.
+    queryFn: skipToken,
   })
   return latestProgress(project, told)
 }
