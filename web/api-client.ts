@@ -1,7 +1,9 @@
 import type { z } from 'zod'
+import { getUser } from '../shared/contracts/auth.ts'
 import type { Endpoint } from '../shared/contracts/endpoint.ts'
 import { ApiError, errorOfAnswer } from './api-error.ts'
 import { askWhoItIs } from './identity-question.ts'
+import { mayReadAsUser, readsAllowed } from './read-gate.ts'
 
 type Part<Name extends string, Schema> = Schema extends z.ZodType
   ? undefined extends z.input<Schema>
@@ -26,12 +28,22 @@ export async function callApi<Call extends Endpoint>(
   endpoint: Call,
   input: CallInput<Call>,
 ): Promise<z.output<Call['output']>> {
+  await passReadGate(endpoint)
   const answer = await send(endpoint, input)
   const text = await answer.text()
   if (answer.ok) return parseAnswer<Call['output']>(endpoint.output, answer.status, text)
   const error = errorOfAnswer(readAnswer(answer, text))
   if (error.code === 'reauthentication_required' && (await askWhoItIs())) return callApi(endpoint, input)
   throw error
+}
+
+/** Changes are asked for by a person and always made: the server refuses them where it must. */
+async function passReadGate({ method, access, path }: Endpoint): Promise<void> {
+  if (method !== 'GET' || access === 'visitor') return
+  // Itself the question who is signed in.
+  if (path === getUser.path) return readsAllowed()
+  if (!(await mayReadAsUser()))
+    throw new ApiError({ status: 401, message: 'Not authenticated', code: 'unauthenticated' })
 }
 
 /** Parses the text of an ok answer. An installed app outlives deployments, so a broken contract is an error. */

@@ -1,5 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from '../api-error.ts'
+import { guardSessionReads } from './guard-session-reads.ts'
 import { sessionKey } from './session.ts'
 
 /**
@@ -29,8 +30,11 @@ export function makeQueryClient(): QueryClient {
   // A session that ended elsewhere shows first as a 401; the app shell then leads to sign-in. Asked once more, because
   // a call that crossed with a new cookie is refused as well.
   function noticeSignOut(error: Error) {
+    // Known already where the read was not even made.
+    if (client.getQueryData(sessionKey) === null) return
     if (error instanceof ApiError && error.code === 'unauthenticated')
       void client.refetchQueries({ queryKey: sessionKey })
   }
+  guardSessionReads(client)
   return client
 }

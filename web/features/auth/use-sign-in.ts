@@ -3,9 +3,11 @@ import type { User } from '../../../shared/contracts/auth.ts'
 import { sessionKey } from '../../queries/session.ts'
 
 /** Takes over a user who has just signed in: whatever another one read before is forgotten. */
-export function useSignIn(): (user: User) => void {
+export function useSignIn(): (user: User) => Promise<void> {
   const client = useQueryClient()
-  return (user) => {
+  return async (user) => {
+    // An answer from before the sign-in, that nobody is signed in, must not come after it.
+    await client.cancelQueries({ queryKey: sessionKey })
     client.removeQueries({ predicate: (query) => query.queryKey[0] !== sessionKey[0] })
     client.setQueryData(sessionKey, user)
   }

@@ -10,11 +10,12 @@ import { Banner } from '../../ui/feedback/banner.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { toast } from '../../ui/feedback/toast-store.ts'
 import { useTitle } from '../../ui/use-title.ts'
+import { Blank } from '../shell/blank.tsx'
 import { prefetchApp } from '../shell/prefetch-app.ts'
 
 /** Sign in or register; somebody who is signed in goes on to where they were going. */
 export function Component() {
-  const { data: user } = useSession()
+  const { data: user, isFetching } = useSession()
   const [search, setSearch] = useSearchParams()
   const registering = search.get('tab') === 'register'
   const verified = search.get('verified') === 'true'
@@ -30,6 +31,8 @@ export function Component() {
 
   useEffect(prefetchApp, [])
 
+  // Who was signed in the last time may be so no more: the app would send them back here.
+  if (user && isFetching) return <Blank />
   if (user) return <Navigate to={returnPath(search)} replace />
 
   const showTab = (tab: string) => {

@@ -1,11 +1,14 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { logout } from '../../../shared/contracts/auth.ts'
 import { callApi } from '../../api-client.ts'
 import { messageOf } from '../../api-error.ts'
+import { leaveFor } from '../../leave-for.ts'
 import { paths } from '../../paths.ts'
 import { forgetEverythingRead } from '../../offline/cache/forget-everything-read.ts'
 import { toast } from '../../ui/feedback/toast-store.ts'
 import { useSingleMutation } from '../../queries/use-single-mutation.ts'
 import { useSession } from '../../queries/session.ts'
+import { holdReads } from '../../read-gate.ts'
 import { askBeforeLogout } from './logout-question.ts'
 
 /**
@@ -14,20 +17,29 @@ import { askBeforeLogout } from './logout-question.ts'
  */
 export function useLogout() {
   const { data: user } = useSession()
+  const client = useQueryClient()
   return useSingleMutation({
     mutationFn: async () => {
       // Fetched here, since public pages have this button and no queue.
       const { photoQueue } = await import('../../app/photo-queue.ts')
       const waiting = await photoQueue.countWaiting()
       if (waiting > 0 && !(await askBeforeLogout(waiting))) return false
-      await callApi(logout, {})
+      // What is under way, or asked from here on, would be answered after the session is over, and refused.
+      await client.cancelQueries()
+      const readAgain = holdReads()
+      try {
+        await callApi(logout, {})
+      } catch (error) {
+        readAgain()
+        throw error
+      }
       if (user) await leavePushHere(user.id)
       await photoQueue.setUser(null)
       await forgetEverythingRead()
       return true
     },
     onSuccess: (left) => {
-      if (left) window.location.assign(paths.auth)
+      if (left) leaveFor(paths.auth)
     },
     onError: (error) =>
       toast({ title: 'Logout failed', description: messageOf(error), variant: 'destructive' }),

@@ -4,7 +4,9 @@ import { ACCOUNT_GRACE_DAYS } from '../../../../shared/constants.ts'
 import { ConfirmPasswordForm, deleteAccount } from '../../../../shared/contracts/account.ts'
 import { callApi } from '../../../api-client.ts'
 import { ApiError, messageOf } from '../../../api-error.ts'
+import { leaveFor } from '../../../leave-for.ts'
 import { paths } from '../../../paths.ts'
+import { holdReads } from '../../../read-gate.ts'
 import { Button } from '../../../ui/action/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { longDate } from '../../../ui/format-date.ts'
@@ -40,8 +42,10 @@ export function DeleteAccountDialog({ email }: { email: string }) {
 function DeleteAccountFields({ email, onCancel }: { email: string; onCancel: () => void }) {
   const { mutate, isPending } = useSingleMutation({
     mutationFn: (body: { password: string }) => callApi(deleteAccount, { body }),
-    // By a full page load, so that nothing read before stays in memory.
-    onSuccess: () => window.location.assign(`${paths.auth}?deleted=true`),
+    onSuccess: () => {
+      holdReads()
+      leaveFor(`${paths.auth}?deleted=true`)
+    },
     onError: (error) => {
       if (error instanceof ApiError && error.code === 'wrong_password')
         return setErrors({ password: error.message })
