@@ -6,8 +6,7 @@ import { failAbandoned } from '../api/services/projects/fail-abandoned.ts'
 import { freeDeadJobs } from './free-dead-jobs.ts'
 import { freeLostJobs } from './free-lost-jobs.ts'
 import type { HeldJobs } from './held-jobs.ts'
-
-const BEAT_EVERY_MS = 2000
+import { BEAT_EVERY_MS } from './takeover-times.ts'
 
 /**
  * Keeps a row of this process fresh, frees jobs of processes without a fresh row, and settles rooms that no job stages any more. Left alone,

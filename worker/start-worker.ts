@@ -13,6 +13,7 @@ import { queuePool } from './queue-pool.ts'
 import { jobContext, jobHandlers } from './jobs/job-handlers.ts'
 import type { WorkerDeps } from './jobs/job-context.ts'
 import { SCHEDULE } from './schedule.ts'
+import { POLL_EVERY_MS } from './takeover-times.ts'
 
 /** What a room being staged is given to finish when the process is told to stop. */
 const GRACE_MS = 60_000
@@ -48,6 +49,7 @@ export async function startWorker(deps: WorkerDeps, connectionString: string): P
   const shared = {
     pgPool,
     noHandleSignals: true,
+    pollInterval: POLL_EVERY_MS,
     gracefulShutdownAbortTimeout: GRACE_MS,
     events,
     logger,

@@ -1,16 +1,20 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
+import { createInterface } from 'node:readline'
 import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { creditEntries } from '../api/db/schema/credits.ts'
 import { images } from '../api/db/schema/images.ts'
+import { workerHeartbeats } from '../api/db/schema/operations.ts'
 import { generations } from '../api/db/schema/projects.ts'
+import { DEAD_AFTER_MS } from '../api/services/operations/check-readiness.ts'
 import { giveCredits } from '../api/testing/give-credits.ts'
 import { createTestApp, type TestApp } from '../api/testing/test-app.ts'
 import type { TestClient } from '../api/testing/test-client.ts'
 import type { LiveEvent } from '../shared/contracts/events.ts'
+import { BEAT_EVERY_MS, TAKEN_OVER_WITHIN_MS } from './takeover-times.ts'
 
 const ROOM = new URL('../e2e/fixtures/living-empty.jpg', import.meta.url)
 
@@ -32,16 +36,18 @@ afterEach(async () => {
 })
 afterAll(() => server.close())
 
-function startWorker(): ChildProcess {
+/** Its warnings and errors come to `onLine`, as JSON; without one they are shown. */
+function startWorker(onLine?: (line: string) => void): ChildProcess {
   const worker = spawn(process.execPath, ['worker/main.ts'], {
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', onLine ? 'pipe' : 'inherit', 'inherit'],
     env: {
       PATH: process.env.PATH,
       DATABASE_URL: server.databaseUrl,
       DATA_DIR: server.dataDir,
-      LOG_LEVEL: 'error',
+      LOG_LEVEL: onLine ? 'warn' : 'error',
     },
   })
+  if (onLine && worker.stdout) createInterface(worker.stdout).on('line', onLine)
   workers.add(worker)
   return worker
 }
@@ -54,6 +60,21 @@ async function stop(worker: ChildProcess, signal: NodeJS.Signals): Promise<numbe
   }
   workers.delete(worker)
   return worker.exitCode
+}
+
+/** Lets as much time go by since the killed worker's last sign as makes it dead, and names what it leaves locked. */
+async function becomeDead(): Promise<{ jobId: string; lockId: string }> {
+  const { db } = server.deps
+  const ago = sql`make_interval(secs => ${DEAD_AFTER_MS / 1000})`
+  await db.update(workerHeartbeats).set({ beatAt: sql`beat_at - ${ago}` })
+  const left = await db.execute<{ jobId: string; lockId: string; isNamed: boolean }>(sql`
+    update graphile_worker._private_jobs as job set locked_at = locked_at - ${ago}
+    from graphile_worker._private_tasks as task
+    where task.id = task_id and identifier = 'stage-room' and locked_by is not null
+    returning job.id::text as "jobId", locked_by as "lockId",
+      exists (select from ${workerHeartbeats} where worker_ids ? locked_by) as "isNamed"`)
+  expect(left).toMatchObject([{ isNamed: true }])
+  return left[0]
 }
 
 /** Resolves with the first event of the user that fits. */
@@ -91,6 +112,11 @@ const settlements = (userId: number) =>
     .groupBy(creditEntries.kind)
 
 describe('the worker', () => {
+  test('leaves a room to another one for half a minute at most when it is killed, and not for one late sign', () => {
+    expect(TAKEN_OVER_WITHIN_MS).toBeLessThanOrEqual(30_000)
+    expect(DEAD_AFTER_MS).toBeGreaterThanOrEqual(5 * BEAT_EVERY_MS)
+  })
+
   test('killed in the middle, it ends in one result and one credit', { timeout: 120_000 }, async () => {
     const client = await server.signedUp()
     const { user } = (await client.get('/api/user')).body
@@ -101,8 +127,19 @@ describe('the worker', () => {
     const id = await startStaging(client, photo)
     await progressed
     await stop(first, 'SIGKILL')
-    const second = startWorker()
+    const { jobId, lockId } = await becomeDead()
+    const log: Record<string, unknown>[] = []
+    const second = startWorker((line) => log.push(JSON.parse(line)))
     expect(await settled).toMatchObject({ projectId: id, status: 'completed' })
+    expect(log.filter(({ task }) => task === 'stage-room')).toEqual([
+      expect.objectContaining({
+        msg: 'freed the job of a worker that died',
+        jobId,
+        attempts: 1,
+        worker: lockId,
+        lastHeartbeat: expect.stringMatching(/^\d{4}-/),
+      }),
+    ])
 
     const { body } = await client.get(`/api/staging-projects/${id}`)
     expect(body.data.stagedImageUrl).toBeTruthy()
