@@ -17,6 +17,7 @@ import {
 } from './http/security.ts'
 import { serveWeb, type BuiltWeb } from './http/pages/serve-web.ts'
 import { ANY_INLINE_STYLE } from './http/style-source.ts'
+import { requestContext } from './http/request/request-context.ts'
 import { warnOfProxy } from './http/warn-of-proxy.ts'
 import { referenceRoutes } from './reference/reference-routes.ts'
 import { accountRoutes } from './routes/account.ts'
@@ -58,6 +59,7 @@ export function createApp(deps: AppDeps, web?: BuiltWeb): Hono<AppEnv> {
   const callErrors = handleError(deps.logger)
   app.onError(web === undefined ? callErrors : pageErrors(deps, web.render, callErrors))
   app.use(requestLog(deps.logger))
+  app.use(requestContext(deps))
   app.use(warnOfProxy(deps.config, deps.logger))
   // Around the security headers, of which they change one.
   for (const path of POPUP_PATHS) app.use(path, popupPage)
@@ -87,17 +89,17 @@ export function createApp(deps: AppDeps, web?: BuiltWeb): Hono<AppEnv> {
   authRoutes(app, deps)
   accountRoutes(app, deps)
   exportRoutes(app, deps)
-  securityEventRoutes(app, deps)
+  securityEventRoutes(app)
   passkeyRoutes(app, deps)
   secondFactorRoutes(app, deps)
   photoRoutes(app, deps)
   projectRoutes(app, deps)
   sharedRoutes(app, deps)
   listingRoutes(app, deps)
-  promptRoutes(app, deps)
+  promptRoutes(app)
   siteRoutes(app, deps)
   sampleRoutes(app, deps)
-  blogRoutes(app, deps)
+  blogRoutes(app)
   pushRoutes(app, deps)
   eventRoutes(app, deps)
   referenceRoutes(app, deps)

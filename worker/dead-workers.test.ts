@@ -13,6 +13,7 @@ import { startWorker } from './start-worker.ts'
 import type { Stager } from './stager/stager.ts'
 import { quickEngine } from './testing/quick-engine.ts'
 import { openStagingHouse, type StagingHouse } from './testing/staging-fixture.ts'
+import { testContext } from '../api/testing/test-context.ts'
 
 /** What the house logged above `info`, as its lines. */
 const logged: Record<string, unknown>[] = []
@@ -248,10 +249,10 @@ describe('jobs of the dead', { timeout: 90_000 }, () => {
   ])('a room whose job %s ends as failed, with its credit', async (_, lose) => {
     const before = await credits()
     const [id] = await order(1)
-    expect(await failAbandoned(house.deps.db)).toEqual([])
+    expect(await failAbandoned(testContext(house.deps))).toEqual([])
     await house.deps.db.execute(lose)
     const { id: generationId } = await house.generation(id)
-    expect(await failAbandoned(house.deps.db)).toEqual([generationId])
+    expect(await failAbandoned(testContext(house.deps))).toEqual([generationId])
     expect(await project(id)).toMatchObject({ status: 'failed' })
     expect(await credits()).toBe(before)
     const [{ status }] = await house.deps.db

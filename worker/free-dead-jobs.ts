@@ -5,6 +5,7 @@ import type { Deps } from '../api/deps.ts'
 import { DEAD_AFTER_MS } from '../api/services/operations/check-readiness.ts'
 import { stagedBy } from '../api/services/generations/enqueue-staging.ts'
 import { noteCrash } from '../api/services/projects/note-crash.ts'
+import { systemContext } from '../api/services/context/system-context.ts'
 
 const FREEING_LOCK = 7_264_002
 
@@ -41,7 +42,10 @@ export async function freeDeadJobs({ db, config, logger }: Deps): Promise<void> 
       logger.warn(job, 'freed the job of a worker that died')
       const generationId = key && stagedBy(key)
       if (!generationId) continue
-      const fate = await noteCrash(tx, config.publicUrl, generationId)
+      const fate = await noteCrash(systemContext({ db: tx }, 'free-dead-jobs'), {
+        publicUrl: config.publicUrl,
+        generationId,
+      })
       if (fate === 'failed') logger.error({ ...job, generationId }, 'gave up a room that crashes workers')
     }
     // Kept for a while, so that the log can say when a worker was last heard of.

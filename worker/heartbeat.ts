@@ -7,6 +7,7 @@ import { freeDeadJobs } from './free-dead-jobs.ts'
 import { freeLostJobs } from './free-lost-jobs.ts'
 import type { HeldJobs } from './held-jobs.ts'
 import { BEAT_EVERY_MS } from './takeover-times.ts'
+import { systemContext } from '../api/services/context/system-context.ts'
 
 /**
  * Keeps a row of this process fresh, frees jobs of processes without a fresh row, and settles rooms that no job stages any more. Left alone,
@@ -31,7 +32,7 @@ export async function startHeartbeat(deps: Deps, held: HeldJobs): Promise<() => 
       await beat()
       await freeDeadJobs(deps)
       await freeLostJobs(deps, held)
-      const settled = await failAbandoned(db)
+      const settled = await failAbandoned(systemContext({ db }, 'fail-abandoned'))
       if (settled.length > 0) log.error({ generations: settled }, 'rooms that no job stages were given up')
     } catch (error) {
       log.error({ err: error }, 'heartbeat failed')

@@ -5,6 +5,7 @@ import { freePort } from '../db/embedded/free-port.ts'
 import { createDeps, type Deps } from '../deps.ts'
 import { reconcile } from '../services/billing/reconcile/reconcile.ts'
 import { findDatabase } from './find-database.ts'
+import { systemContext } from '../services/context/system-context.ts'
 
 const print = (line: string) => process.stdout.write(`${line}\n`)
 
@@ -31,7 +32,9 @@ async function main(): Promise<void> {
   const deps = createDeps(config, 'reconcile')
   stack.defer(() => deps.database.close())
   await openSandbox(deps, port, stack)
-  const { customers, differences } = await reconcile(deps, { repair: process.argv.includes('--repair') })
+  const { customers, differences } = await reconcile(systemContext(deps, 'reconcile'), {
+    repair: process.argv.includes('--repair'),
+  })
   differences.forEach(print)
   print(`${customers} customers compared, ${differences.length} differences (${deps.payments.account})`)
   if (differences.length > 0) process.exitCode = 1

@@ -2,6 +2,7 @@ import { parseConfig } from '../config.ts'
 import { createDeps } from '../deps.ts'
 import { resetSecondFactor } from '../services/second-factor/reset-second-factor.ts'
 import { findDatabase } from './find-database.ts'
+import { systemContext } from '../services/context/system-context.ts'
 
 const USAGE = 'Say whose: npm run reset-second-factor -- admin@nestage.example'
 
@@ -14,7 +15,7 @@ async function main(email = ''): Promise<void> {
     'reset-second-factor',
   )
   stack.defer(() => deps.database.close())
-  await resetSecondFactor(deps, email)
+  await resetSecondFactor(systemContext(deps, 'reset-second-factor'), { email })
   process.stdout.write(`${email} signs in with the password alone, and is signed out everywhere.\n`)
 }
 

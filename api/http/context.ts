@@ -3,9 +3,16 @@ import type { Context } from 'hono'
 import type { Deps } from '../deps.ts'
 import type { EventHub } from '../events/event-hub.ts'
 import type { Session } from '../services/accounts/session.ts'
+import type { Actor } from '../services/context/actor.ts'
 
 export interface AppDeps extends Deps {
   events: EventHub
+}
+
+/** What services are handed for a request: everything there is, and who asks. */
+export interface RequestContext extends Deps {
+  actor: Exclude<Actor, { kind: 'system' }>
+  requestId: string
 }
 
 export interface AppEnv {
@@ -13,6 +20,7 @@ export interface AppEnv {
   Bindings: Partial<HttpBindings>
   Variables: {
     requestId: string
+    ctx: RequestContext
     session: Session | null
     /** What an answer's policy allows of inline styles, a source of CSP; none where it is not set. */
     styleSource?: string

@@ -16,10 +16,10 @@ const digest = (text: string) => createHash('sha256').update(text).digest()
  * Development pages hold other people's sign-in links. They answer to this machine, and to a device that once came with
  * the token that `npm start` prints.
  */
-export const devPages = ({ db, config }: Pick<Deps, 'db' | 'config'>) =>
+export const devPages = ({ config }: Pick<Deps, 'config'>) =>
   createMiddleware<AppEnv>(async (c, next) => {
     if (isAskedHere(c, config.trustedProxyHops, config.publicUrl)) return next()
-    const wanted = digest(await devToken(db))
+    const wanted = digest(await devToken(c.get('ctx')))
     const isToken = (given: string | undefined) =>
       given !== undefined && timingSafeEqual(digest(given), wanted)
     if (isToken(getCookie(c, COOKIE))) return next()

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Access, Endpoint } from '../../shared/contracts/endpoint.ts'
 import { AppError } from '../errors.ts'
 import type { Session } from '../services/accounts/session.ts'
-import type { AppContext, AppEnv } from './context.ts'
+import type { AppContext, AppEnv, RequestContext } from './context.ts'
 import { requireAdministrator } from './require-administrator.ts'
 import { readJson } from './request/read-json.ts'
 import { sayIssues } from './say-issues.ts'
@@ -17,6 +17,8 @@ interface Input<P, Q, B> {
 /** What a handler is told about who asks. `session` is set wherever the endpoint's access is not visitor. */
 export interface Caller<S extends Session | null> {
   c: AppContext
+  /** For the services that the handler calls. */
+  ctx: RequestContext
   session: S
 }
 
@@ -64,7 +66,7 @@ export function route<
       query: parse(endpoint.query, c.req.query()),
       body: json ? parse(endpoint.body, await readJson(c)) : (undefined as z.infer<B>),
     }
-    const answer = await handler({ c, session: session as SessionFor<Who> }, input)
+    const answer = await handler({ c, ctx: c.get('ctx'), session: session as SessionFor<Who> }, input)
     return c.json(endpoint.output.parse({ success: true, ...answer }) as object)
   })
 }

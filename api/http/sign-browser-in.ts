@@ -7,12 +7,12 @@ import { readSessionCookie, writeSessionCookie } from './session-cookie.ts'
 /** Hands a browser the token of its new session and ends the one it had before. */
 export async function signBrowserIn(
   c: AppContext,
-  { db, config: { publicUrl } }: Pick<Deps, 'db' | 'config'>,
+  { config: { publicUrl } }: Pick<Deps, 'config'>,
   token: string,
   device: Device,
 ): Promise<void> {
   const previous = readSessionCookie(c, publicUrl)
-  if (previous !== undefined) await endSession(db, previous)
+  if (previous !== undefined) await endSession(c.get('ctx'), { token: previous })
   writeSessionCookie(c, publicUrl, token)
   writeDevice(c, publicUrl, device.id)
 }

@@ -13,6 +13,7 @@ import { giveCredits } from '../testing/give-credits.ts'
 import { newProject, testPhoto } from '../testing/stage-project.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import type { Answer, TestClient } from '../testing/test-client.ts'
+import { testContext } from '../testing/test-context.ts'
 
 let server: TestApp
 let client: TestClient
@@ -137,7 +138,7 @@ describe('the storage quota', () => {
     expect((await storage()).usedBytes).toBe(image.storedBytes)
     await client.delete(`/api/staging-projects/${id}`)
     expect((await storage()).usedBytes).toBe(0)
-    expect(await compareLedger(server.deps.db)).toEqual([])
+    expect(await compareLedger(testContext(server.deps))).toEqual([])
   })
 
   test('is refused with 413 in words that help; the room that was there stays', async () => {
@@ -152,7 +153,7 @@ describe('the storage quota', () => {
     expect(await server.deps.db.$count(images, eq(images.userId, user.id))).toBe(1)
     await server.deps.db.update(users).set({ currentPlanId: 7 }).where(eq(users.id, user.id))
     expect((await client.upload(await testPhoto('#123456'))).status).toBe(200)
-    expect(await compareLedger(server.deps.db)).toEqual([])
+    expect(await compareLedger(testContext(server.deps))).toEqual([])
   })
 
   test('asks somebody whose address is not verified to verify it', async () => {
@@ -179,13 +180,15 @@ describe('the storage quota', () => {
     await leaveBytes(3500)
     const discarded = await server.deps.db.$count(discardedFolders)
     const kept = await Promise.allSettled(
-      Array.from({ length: 10 }, () => keepUploads(server.deps, user, [{ ...facts, pictures: [picture] }])),
+      Array.from({ length: 10 }, () =>
+        keepUploads(testContext(server.deps), { account: user, photos: [{ ...facts, pictures: [picture] }] }),
+      ),
     )
     expect(kept.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
     expect((await storage()).usedBytes).toBe(ACCOUNT_CAPS.storageBytes.free - 500)
     // The files of the others are not left behind.
     expect(await server.deps.db.$count(discardedFolders)).toBe(discarded + 7)
-    expect(await compareLedger(server.deps.db)).toEqual([])
+    expect(await compareLedger(testContext(server.deps))).toEqual([])
   })
 
   test('is kept by the database alone, and the books tell when it does not add up', async () => {
@@ -200,11 +203,11 @@ describe('the storage quota', () => {
         await tx.execute(say(bytes))
       })
     await sayAnyway(7)
-    expect(await compareLedger(server.deps.db)).toEqual([
+    expect(await compareLedger(testContext(server.deps))).toEqual([
       `account whose storage is not what its pictures add up to: ${user.id}`,
     ])
     await sayAnyway(usedBytes)
-    expect(await compareLedger(server.deps.db)).toEqual([])
+    expect(await compareLedger(testContext(server.deps))).toEqual([])
   })
 })
 

@@ -17,44 +17,52 @@ import { getUsage } from '../services/credits/get-usage.ts'
 import { listCreditEntries } from '../services/credits/list-credit-entries.ts'
 
 export function accountRoutes(app: Hono<AppEnv>, deps: AppDeps): void {
-  const { db, config } = deps
+  const { config } = deps
 
-  route(app, credits.getUsage, async ({ session }) => ({
-    data: await getUsage(db, deps.payments.account, session.user),
+  route(app, credits.getUsage, async ({ ctx, session }) => ({
+    data: await getUsage(ctx, { account: deps.payments.account, user: session.user }),
   }))
-  route(app, credits.listCreditEntries, ({ session }, { query }) =>
-    listCreditEntries(db, session.user.id, query),
+  route(app, credits.listCreditEntries, ({ ctx, session }, { query }) =>
+    listCreditEntries(ctx, { userId: session.user.id, ...query }),
   )
 
-  route(app, updateProfileEndpoint, async ({ session }, { body }) => {
-    const user = await updateProfile(db, session.user.id, body.name)
+  route(app, updateProfileEndpoint, async ({ ctx, session }, { body }) => {
+    const user = await updateProfile(ctx, { userId: session.user.id, name: body.name })
     const message = 'Your profile information has been successfully updated.'
-    return { message, user: await describeUser(db, user) }
+    return { message, user: await describeUser(ctx, { user }) }
   })
 
-  route(app, contract.listSessions, async ({ session }) => ({
-    data: await listSessions(db, session.user.id, session.id),
+  route(app, contract.listSessions, async ({ ctx, session }) => ({
+    data: await listSessions(ctx, { userId: session.user.id, currentId: session.id }),
   }))
 
-  route(app, contract.endSession, async ({ c, session }, { params }) => {
-    await endOwnSession(db, session.user.id, params.id, requestDevice(c, config))
+  route(app, contract.endSession, async ({ ctx, c, session }, { params }) => {
+    await endOwnSession(ctx, {
+      userId: session.user.id,
+      sessionId: params.id,
+      device: requestDevice(c, config),
+    })
     return { message: 'The device was signed out' }
   })
 
-  route(app, contract.endAllSessions, async ({ c, session }) => {
-    await signOutEverywhere(db, session.user.id, requestDevice(c, config))
+  route(app, contract.endAllSessions, async ({ ctx, c, session }) => {
+    await signOutEverywhere(ctx, { userId: session.user.id, device: requestDevice(c, config) })
     clearSessionCookie(c, config.publicUrl)
     return { message: 'You are signed out everywhere' }
   })
 
-  route(app, contract.changePassword, async ({ c, session }, { body }) => {
-    const { token, passkeys } = await changePassword(deps, session, body, requestDevice(c, config))
+  route(app, contract.changePassword, async ({ ctx, c, session }, { body }) => {
+    const { token, passkeys } = await changePassword(ctx, {
+      session,
+      passwords: body,
+      device: requestDevice(c, config),
+    })
     writeSessionCookie(c, config.publicUrl, token)
     return { message: 'Your password was changed, and other devices were signed out.', passkeys }
   })
 
-  route(app, contract.deleteAccount, async ({ c, session }, { body }) => {
-    await deleteAccount(deps, session.user, body.password)
+  route(app, contract.deleteAccount, async ({ ctx, c, session }, { body }) => {
+    await deleteAccount(ctx, { user: session.user, password: body.password })
     clearSessionCookie(c, config.publicUrl)
     return { message: 'Your account was deleted' }
   })

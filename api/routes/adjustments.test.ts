@@ -9,6 +9,7 @@ import { finishGeneration } from '../services/generations/finish-generation.ts'
 import { newProject, stageProject } from '../testing/stage-project.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import type { TestClient } from '../testing/test-client.ts'
+import { testContext } from '../testing/test-context.ts'
 
 const corner = (x: number, y: number) => ({ x, y })
 const layout: RoomLayout = {
@@ -66,7 +67,12 @@ test('an adjusted version is rendered from the same words and seed, without anot
   const { userPrompt, seed, imageQuality, hasWatermark, isPublic, stagedImageId, maskImageId } = first
   expect(second).toMatchObject({ userPrompt, seed, imageQuality, hasWatermark, isPublic, adjustment })
   const done = { stagedImageId: stagedImageId!, maskImageId: maskImageId!, layout }
-  await server.deps.db.transaction((tx) => finishGeneration(tx, second.id, { state: 'completed', ...done }))
+  await server.deps.db.transaction((tx) =>
+    finishGeneration(testContext({ db: tx }), {
+      generationId: second.id,
+      outcome: { state: 'completed', ...done },
+    }),
+  )
 
   const versions = (await owner.get(`/api/staging-projects/${id}/versions`)).body.data
   expect(versions.map((v: { isAdjusted: boolean }) => v.isAdjusted)).toEqual([true, false])
@@ -84,7 +90,10 @@ test('an adjustment that fails costs nothing, leaves the room staged as it was a
   await owner.post(`${path}/adjust`, adjustment)
   const [{ id: running }] = (await owner.get(`/api/staging-projects/${id}/versions`)).body.data
   await server.deps.db.transaction((tx) =>
-    finishGeneration(tx, running, { state: 'failed', reason: 'No room has such corners' }),
+    finishGeneration(testContext({ db: tx }), {
+      generationId: running,
+      outcome: { state: 'failed', reason: 'No room has such corners' },
+    }),
   )
   const { data } = (await owner.get(`/api/staging-projects/${id}`)).body
   expect(data).toMatchObject({

@@ -19,38 +19,44 @@ import { verifyEmail } from '../services/accounts/verify-email.ts'
 import { recordSecurityEvent } from '../services/security/record-security-event.ts'
 
 export function authRoutes(app: Hono<AppEnv>, deps: AppDeps): void {
-  const { db, limits, config } = deps
+  const { limits, config } = deps
   const { publicUrl, trustedProxyHops } = config
 
-  route(app, contract.getUser, async ({ session }) => ({ user: await describeUser(db, session.user) }))
+  route(app, contract.getUser, async ({ ctx, session }) => ({
+    user: await describeUser(ctx, { user: session.user }),
+  }))
 
-  route(app, contract.login, async ({ c }, { body }) => {
+  route(app, contract.login, async ({ ctx, c }, { body }) => {
     const device = requestDevice(c, config)
-    const { user, token, secondFactor } = await signIn(deps, body.username, body.password, device)
+    const { user, token, secondFactor } = await signIn(ctx, {
+      email: body.username,
+      password: body.password,
+      device,
+    })
     if (secondFactor) {
       writePendingSignIn(c, publicUrl, token)
       return {
         message: 'Enter the code of your authenticator app',
-        user: await describeUser(db, user),
+        user: await describeUser(ctx, { user }),
         secondFactor,
       }
     }
     await signBrowserIn(c, deps, token, device)
-    return { message: 'Login successful', user: await describeUser(db, user) }
+    return { message: 'Login successful', user: await describeUser(ctx, { user }) }
   })
 
-  route(app, contract.register, async ({ c }, { body }) => {
+  route(app, contract.register, async ({ ctx, c }, { body }) => {
     const device = requestDevice(c, config)
-    const { user, token } = await registerUser(deps, body, device)
+    const { user, token } = await registerUser(ctx, { form: body, device })
     await signBrowserIn(c, deps, token, device)
-    return { message: 'Registration successful', user: await describeUser(db, user) }
+    return { message: 'Registration successful', user: await describeUser(ctx, { user }) }
   })
 
-  route(app, contract.logout, async ({ c, session }) => {
+  route(app, contract.logout, async ({ ctx, c, session }) => {
     const token = readSessionCookie(c, publicUrl)
-    if (token !== undefined) await endSession(db, token)
+    if (token !== undefined) await endSession(ctx, { token })
     if (session)
-      await recordSecurityEvent(db, {
+      await recordSecurityEvent(ctx, {
         kind: 'sign-out',
         userId: session.user.id,
         device: requestDevice(c, config),
@@ -59,28 +65,28 @@ export function authRoutes(app: Hono<AppEnv>, deps: AppDeps): void {
     return { message: 'Logged out successfully' }
   })
 
-  route(app, contract.forgotPassword, async ({ c }, { body }) => {
-    await requestPasswordReset(deps, body.email, requestDevice(c, config))
+  route(app, contract.forgotPassword, async ({ ctx, c }, { body }) => {
+    await requestPasswordReset(ctx, { email: body.email, device: requestDevice(c, config) })
     return { message: 'Please check your email for a link to reset your password.' }
   })
 
-  route(app, contract.resetPassword, async ({ c }, { body }) => {
+  route(app, contract.resetPassword, async ({ ctx, c }, { body }) => {
     const device = requestDevice(c, config)
     await limits.take('token:address', device.address)
-    await resetPassword(deps, body.token, body.password, device)
+    await resetPassword(ctx, { token: body.token, password: body.password, device })
     clearSessionCookie(c, publicUrl)
     writeDevice(c, publicUrl, device.id)
     return { message: 'Your password has been reset. You can now log in with it.' }
   })
 
-  route(app, contract.verifyEmail, async ({ c }, { query }) => {
+  route(app, contract.verifyEmail, async ({ ctx, c }, { query }) => {
     await limits.take('token:address', clientAddress(c, trustedProxyHops))
-    await verifyEmail(db, query.token)
+    await verifyEmail(ctx, { token: query.token })
     return { message: 'Email verified. Your account has been credited with free images.' }
   })
 
-  route(app, contract.sendVerification, async ({ session }) => {
-    await requestVerification(deps, session.user)
+  route(app, contract.sendVerification, async ({ ctx, session }) => {
+    await requestVerification(ctx, { user: session.user })
     return { message: 'Please check your email for a verification link.' }
   })
 }

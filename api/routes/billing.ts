@@ -23,40 +23,43 @@ const SIGN_IN_FIRST = `/auth?next=${encodeURIComponent('/app/account?tab=subscri
 const MAX_EVENT_BYTES = 1024 * 1024
 
 export function billingRoutes(app: Hono<AppEnv>, deps: AppDeps): void {
-  const { db, config, payments } = deps
+  const { config, payments } = deps
 
-  route(app, contract.listPlans, () => listPlans(db, config.payments.currency))
-  route(app, contract.getSubscription, async ({ session }) => ({
-    data: await getSubscription(deps, session.user),
+  route(app, contract.listPlans, ({ ctx }) => listPlans(ctx, { currency: config.payments.currency }))
+  route(app, contract.getSubscription, async ({ ctx, session }) => ({
+    data: await getSubscription(ctx, session.user),
   }))
-  route(app, contract.listInvoices, async ({ session }) => ({
-    data: await listInvoices(deps, session.user.id),
+  route(app, contract.listInvoices, async ({ ctx, session }) => ({
+    data: await listInvoices(ctx, { userId: session.user.id }),
   }))
-  route(app, contract.startCheckout, async ({ session }, { body }) => ({
-    url: await startCheckout(deps, session.user, body),
+  route(app, contract.startCheckout, async ({ ctx, session }, { body }) => ({
+    url: await startCheckout(ctx, { user: session.user, wish: body }),
     message: 'Checkout session created',
   }))
-  route(app, contract.finalizeCheckout, async ({ session }, { query }) => {
-    const { planId, message } = await finishCheckout(deps, session.user.id, query.session_id)
+  route(app, contract.finalizeCheckout, async ({ ctx, session }, { query }) => {
+    const { planId, message } = await finishCheckout(ctx, {
+      userId: session.user.id,
+      sessionId: query.session_id,
+    })
     return { data: { planId }, message }
   })
-  route(app, contract.processCheckout, async ({ session }, { params }) => {
-    const { message } = await finishCheckout(deps, session.user.id, params.sessionId)
+  route(app, contract.processCheckout, async ({ ctx, session }, { params }) => {
+    const { message } = await finishCheckout(ctx, { userId: session.user.id, sessionId: params.sessionId })
     return { message }
   })
-  route(app, contract.cancelSubscription, async ({ session }, { body }) => {
-    await cancelSubscription(deps, session.user.id, body.subscriptionId)
+  route(app, contract.cancelSubscription, async ({ ctx, session }, { body }) => {
+    await cancelSubscription(ctx, { userId: session.user.id, id: body.subscriptionId })
     return {
       message: 'Your subscription has been canceled and will end at the end of your current billing period.',
     }
   })
-  route(app, contract.keepSubscription, async ({ session }, { body }) => {
-    await keepSubscription(deps, session.user.id, body.subscriptionId)
+  route(app, contract.keepSubscription, async ({ ctx, session }, { body }) => {
+    await keepSubscription(ctx, { userId: session.user.id, id: body.subscriptionId })
     return { message: 'Your subscription goes on as it is.' }
   })
 
-  route(app, contract.cleanUpPlans, async () => {
-    const { checked, corrected } = await cleanUpPlans(deps)
+  route(app, contract.cleanUpPlans, async ({ ctx }) => {
+    const { checked, corrected } = await cleanUpPlans(ctx)
     return { message: `Plan cleanup finished: ${checked} users checked, ${corrected} corrected.` }
   })
 
@@ -64,25 +67,25 @@ export function billingRoutes(app: Hono<AppEnv>, deps: AppDeps): void {
     if (config.mode === 'development') return
     requireAdministrator(session)
   }
-  route(app, contract.debugPlans, async ({ session }) => {
+  route(app, contract.debugPlans, async ({ ctx, session }) => {
     requireDebugger(session)
-    return { data: await debugPlanData(deps), annualLabel: await readAnnualLabel(db) }
+    return { data: await debugPlanData(ctx), annualLabel: await readAnnualLabel(ctx) }
   })
-  route(app, contract.debugStripePrices, async ({ session }) => {
+  route(app, contract.debugStripePrices, async ({ ctx, session }) => {
     requireDebugger(session)
-    return { account: payments.account, data: await debugPriceData(deps) }
+    return { account: payments.account, data: await debugPriceData(ctx) }
   })
 
   // Not JSON, so outside the contract: a link that leads on to the portal.
   app.get(contract.PORTAL_PATH, async (c) => {
     const session = c.get('session')
     if (!session) return c.redirect(SIGN_IN_FIRST)
-    return c.redirect(await openPortal(deps, session.user.id), 303)
+    return c.redirect(await openPortal(c.get('ctx'), { userId: session.user.id }), 303)
   })
 
   app.post('/api/webhooks/stripe', async (c) => {
     const payload = new TextDecoder().decode(await readBody(c, MAX_EVENT_BYTES))
-    await receiveEvent(deps, payload, c.req.header('stripe-signature') ?? '')
+    await receiveEvent(c.get('ctx'), { body: payload, signature: c.req.header('stripe-signature') ?? '' })
     return c.json({ received: true })
   })
 }

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import * as contract from '../../shared/contracts/blog.ts'
-import type { AppDeps, AppEnv } from '../http/context.ts'
+import type { AppEnv } from '../http/context.ts'
 import { route } from '../http/route.ts'
 import {
   getCategory,
@@ -9,13 +9,13 @@ import {
   listPublishedPosts,
 } from '../services/blog/read-posts.ts'
 
-export function blogRoutes(app: Hono<AppEnv>, { db }: AppDeps): void {
-  route(app, contract.listBlogCategories, async () => ({ data: await listCategories(db) }))
+export function blogRoutes(app: Hono<AppEnv>): void {
+  route(app, contract.listBlogCategories, async ({ ctx }) => ({ data: await listCategories(ctx) }))
   route(app, contract.getBlogCategory, async (_caller, { params }) => ({
-    data: await getCategory(db, params.categoryId),
+    data: await getCategory(_caller.ctx, { id: params.categoryId }),
   }))
-  route(app, contract.listBlogPosts, (_caller, { query }) => listPublishedPosts(db, query))
+  route(app, contract.listBlogPosts, (_caller, { query }) => listPublishedPosts(_caller.ctx, query))
   route(app, contract.getBlogPost, async (_caller, { params }) => ({
-    data: await getPublishedPost(db, params.slug),
+    data: await getPublishedPost(_caller.ctx, { slug: params.slug }),
   }))
 }

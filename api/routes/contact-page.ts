@@ -52,7 +52,7 @@ export function contactPage(
     }
     try {
       await limits.take('contact:address', clientAddress(c, config.trustedProxyHops))
-      await sendContactMessage(deps, parsed.data)
+      await sendContactMessage(c.get('ctx'), parsed.data)
     } catch (error) {
       const isTold = error instanceof AppError
       if (isTold) setRetryAfter(c, error)

@@ -7,6 +7,7 @@ import { users } from '../db/schema/users.ts'
 import { purgeUser } from '../services/accounts/purge-user.ts'
 import { newProject, stageProject } from '../testing/stage-project.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
+import { testContext } from '../testing/test-context.ts'
 
 let server: TestApp
 beforeAll(async () => {
@@ -95,8 +96,8 @@ test('a purge takes files and rows, also when it is run again after half of it',
     .from(images)
     .where(eq(images.userId, id))
   for await (const { key } of server.deps.storage.list(`${prefix}/`)) await server.deps.storage.delete(key)
-  await purgeUser(server.deps, id)
-  await purgeUser(server.deps, id)
+  await purgeUser(testContext(server.deps), { userId: id })
+  await purgeUser(testContext(server.deps), { userId: id })
   expect(await countFiles()).toBe(before)
   expect(await server.deps.db.$count(users, eq(users.id, id))).toBe(0)
   const left = await server.deps.db.execute(sql`

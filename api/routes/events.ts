@@ -13,7 +13,7 @@ import { accountTier } from '../services/limits/account-tier.ts'
 const HEARTBEAT_MS = 25_000
 
 /** One long answer a page: each event of the user as it happens, a comment now and then to keep it open. */
-export function eventRoutes(app: Hono<AppEnv>, { db, events, config }: AppDeps): void {
+export function eventRoutes(app: Hono<AppEnv>, { events, config }: AppDeps): void {
   const caps = new StreamCaps()
   app.get(EVENTS_PATH, (c) => {
     const session = c.get('session')
@@ -44,11 +44,12 @@ export function eventRoutes(app: Hono<AppEnv>, { db, events, config }: AppDeps):
         wake()
       })
       // It may have ended between the look at the cookie and here.
-      if (!(await isSessionOpen(db, session.id))) return unsubscribe()
+      if (!(await isSessionOpen(c.get('ctx'), { id: session.id }))) return unsubscribe()
       while (!stream.aborted) {
         for (const event of waiting.splice(0)) {
           await stream.writeSSE({ data: JSON.stringify(event) })
-          if (event.type === 'account' && !(await isSessionOpen(db, session.id))) return stopListening()
+          if (event.type === 'account' && !(await isSessionOpen(c.get('ctx'), { id: session.id })))
+            return stopListening()
         }
         const { promise, resolve } = Promise.withResolvers<void>()
         wake = resolve
@@ -56,7 +57,7 @@ export function eventRoutes(app: Hono<AppEnv>, { db, events, config }: AppDeps):
         if (waiting.length === 0 && !stream.aborted) await promise
         clearTimeout(timer)
         if (waiting.length > 0 || stream.aborted) continue
-        if (!(await isSessionOpen(db, session.id))) return stopListening()
+        if (!(await isSessionOpen(c.get('ctx'), { id: session.id }))) return stopListening()
         await stream.write(': still here\n\n')
       }
     })

@@ -11,11 +11,11 @@ import { planExport } from '../services/export/plan-export.ts'
 import { recordSecurityEvent } from '../services/security/record-security-event.ts'
 
 export function exportRoutes(app: Hono<AppEnv>, deps: AppDeps): void {
-  const { db, limits, logger, config } = deps
+  const { limits, logger, config } = deps
 
-  route(app, getExport, async ({ session }) => {
+  route(app, getExport, async ({ ctx, session }) => {
     requireRecentAuthentication(session)
-    const parts = await planExport(db, session.user.id)
+    const parts = await planExport(ctx, { userId: session.user.id })
     return {
       data: parts.map((photos, index) => ({
         part: index + 1,
@@ -32,8 +32,8 @@ export function exportRoutes(app: Hono<AppEnv>, deps: AppDeps): void {
     requireRecentAuthentication(session)
     await limits.take('export:account', String(session.user.id))
     const part = Number(c.req.param('part'))
-    const zip = await exportPart(deps, session, part)
-    await recordSecurityEvent(db, {
+    const zip = await exportPart(c.get('ctx'), { session, part })
+    await recordSecurityEvent(c.get('ctx'), {
       kind: 'data-exported',
       userId: session.user.id,
       device: requestDevice(c, config),

@@ -10,6 +10,7 @@ import { giveCredits } from '../testing/give-credits.ts'
 import { newProject, stageProject, testPhoto } from '../testing/stage-project.ts'
 import type { Answer, TestClient } from '../testing/test-client.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
+import { testContext } from '../testing/test-context.ts'
 
 let server: TestApp
 beforeAll(async () => {
@@ -40,10 +41,17 @@ async function finishAll(userId: number, listingId: string): Promise<number> {
     .where(and(eq(projects.listingId, listingId), eq(generations.status, 'processing')))
   const files = [{ name: 'staged.jpg', contentType: 'image/jpeg', bytes: await testPhoto() }]
   const facts = { userId, width: 600, height: 400, sha256: '' }
-  const { id: stagedImageId } = await saveImage(db, storage, { ...facts, kind: 'staged', files })
+  const { id: stagedImageId } = await saveImage(testContext({ db, storage }), {
+    ...facts,
+    kind: 'staged',
+    files,
+  })
   for (const { id } of running)
     await db.transaction((tx) =>
-      finishGeneration(tx, id, { state: 'completed', stagedImageId, maskImageId: stagedImageId }),
+      finishGeneration(testContext({ db: tx }), {
+        generationId: id,
+        outcome: { state: 'completed', stagedImageId, maskImageId: stagedImageId },
+      }),
     )
   return running.length
 }

@@ -13,25 +13,27 @@ import { stageListing } from '../services/listings/stage-listing.ts'
 import { zipListing } from '../services/listings/zip-listing.ts'
 
 export function listingRoutes(app: Hono<AppEnv>, deps: AppDeps): void {
-  const { db, limits, logger } = deps
+  const { limits, logger } = deps
 
-  route(app, contract.listListings, ({ session }, { query }) => listListings(db, session.user.id, query))
-  route(app, contract.getListing, async ({ session }, { params }) => ({
-    data: await getListing(db, session.user.id, params.id),
+  route(app, contract.listListings, ({ ctx, session }, { query }) =>
+    listListings(ctx, { userId: session.user.id, ...query }),
+  )
+  route(app, contract.getListing, async ({ ctx, session }, { params }) => ({
+    data: await getListing(ctx, { userId: session.user.id, id: params.id }),
   }))
-  route(app, contract.putListing, async ({ session }, { params, body }) => ({
-    data: await putListing(db, session.user.id, params.id, body),
+  route(app, contract.putListing, async ({ ctx, session }, { params, body }) => ({
+    data: await putListing(ctx, { userId: session.user.id, id: params.id, form: body }),
   }))
-  route(app, contract.deleteListing, async ({ session }, { params }) => {
-    await deleteListing(db, session.user.id, params.id)
+  route(app, contract.deleteListing, async ({ ctx, session }, { params }) => {
+    await deleteListing(ctx, { userId: session.user.id, id: params.id })
     return { message: 'The listing has been deleted. Its rooms are still in My Images.' }
   })
 
-  route(app, contract.listRooms, ({ session }, { params, query }) =>
-    listRooms(db, session.user.id, params.id, query),
+  route(app, contract.listRooms, ({ ctx, session }, { params, query }) =>
+    listRooms(ctx, { userId: session.user.id, listingId: params.id, ...query }),
   )
-  route(app, contract.stageListing, async ({ session }, { params }) => ({
-    data: await stageListing(deps, session.user.id, params.id),
+  route(app, contract.stageListing, async ({ ctx, session }, { params }) => ({
+    data: await stageListing(ctx, { userId: session.user.id, listingId: params.id }),
   }))
 
   // Not JSON, so outside the contract.
@@ -41,7 +43,10 @@ export function listingRoutes(app: Hono<AppEnv>, deps: AppDeps): void {
     const id = contract.ListingId.shape.id.safeParse(c.req.param('id'))
     if (!id.success) throw notFound('Listing')
     await limits.take('listing-zip:account', String(session.user.id))
-    const { listingName, zip } = await zipListing(deps, session.user.id, id.data)
+    const { listingName, zip } = await zipListing(c.get('ctx'), {
+      userId: session.user.id,
+      listingId: id.data,
+    })
     return sendZip(c, logger, zip, `${listingName.slice(0, 100)}, staged.zip`)
   })
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { devToken } from '../services/operations/dev-token.ts'
 import { composeMail } from '../services/mail/compose-mail.ts'
 import { createTestApp } from '../testing/test-app.ts'
+import { testContext } from '../testing/test-context.ts'
 
 const PRODUCTION = {
   NODE_ENV: 'production',
@@ -78,14 +79,14 @@ test('answers to this machine, and to a device that came with the token of the s
     // A stranger's page whose name was made to lead here.
     expect(await ask('127.0.0.1', {}, 'http://rebound.evil.com:3000')).toBe(403)
 
-    const token = await devToken(server.deps.db)
+    const token = await devToken(testContext(server.deps))
     const phone = server.client('192.168.1.7')
     expect((await phone.fetch(`/dev/mailbox?token=${token.slice(1)}`)).status).toBe(403)
     expect((await phone.fetch('/dev/mailbox')).status).toBe(403)
     const first = await phone.fetch(`/dev/mailbox?token=${token}`)
     expect([first.status, first.headers.get('location')]).toEqual([302, '/dev/mailbox'])
     expect((await phone.fetch('/dev/mailbox')).status).toBe(200)
-    expect(await devToken(server.deps.db)).toBe(token)
+    expect(await devToken(testContext(server.deps))).toBe(token)
   } finally {
     await server.close()
   }

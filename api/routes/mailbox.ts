@@ -6,13 +6,13 @@ import { notFound } from '../errors.ts'
 import { devPages } from '../http/dev-pages.ts'
 
 /** Mail that was kept instead of sent. Mounted only while the mailer is the embedded one, never in production. */
-export function mailboxRoutes(app: Hono<AppEnv>, { db, config }: AppDeps): void {
+export function mailboxRoutes(app: Hono<AppEnv>, { config }: AppDeps): void {
   if (config.mail.kind !== 'embedded' || config.mode === 'production') return
   for (const path of ['/dev/mailbox', '/dev/mailbox.json', '/dev/mailbox/*'])
-    app.use(path, devPages({ db, config }))
+    app.use(path, devPages({ config }))
 
   app.get('/dev/mailbox.json', async (c) => {
-    const messages = await listKeptMail(db)
+    const messages = await listKeptMail(c.get('ctx'))
     c.header('Cache-Control', 'no-store')
     return c.json(
       messages.map(({ id, to, subject, html, text, createdAt }) => ({
@@ -27,7 +27,7 @@ export function mailboxRoutes(app: Hono<AppEnv>, { db, config }: AppDeps): void 
   })
 
   app.get('/dev/mailbox', async (c) => {
-    const messages = await listKeptMail(db)
+    const messages = await listKeptMail(c.get('ctx'))
     c.header('Cache-Control', 'no-store')
     return c.html(
       html`<!doctype html>
@@ -94,7 +94,7 @@ export function mailboxRoutes(app: Hono<AppEnv>, { db, config }: AppDeps): void 
   })
 
   app.get('/dev/mailbox/:id{[0-9a-f-]{36}}', async (c) => {
-    const message = await findKeptMail(db, c.req.param('id'))
+    const message = await findKeptMail(c.get('ctx'), { id: c.req.param('id') })
     if (!message) throw notFound('Message')
     return c.html(message.html)
   })

@@ -16,6 +16,7 @@ import { LastKnown } from '../http/last-known.ts'
 import { pageErrors } from '../http/page-errors.ts'
 import { serveWeb } from '../http/pages/serve-web.ts'
 import type { SiteRenderer } from '../http/pages/site-renderer.ts'
+import { requestContext } from '../http/request/request-context.ts'
 import { createRateLimits } from '../services/limits/rate-limits.ts'
 import { RATE_RULES } from '../services/limits/rules.ts'
 import { setSample } from '../services/samples/set-sample.ts'
@@ -29,6 +30,7 @@ import { newProject, stageProject } from '../testing/stage-project.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { TestClient } from '../testing/test-client.ts'
 import { notFoundPage, pageRoutes } from './pages.ts'
+import { testContext } from '../testing/test-context.ts'
 
 const renderer = new URL('../../web/site/render.tsx', import.meta.url).pathname
 const { render } = (await import(/* @vite-ignore */ renderer)) as { render: RenderSite }
@@ -46,6 +48,7 @@ function pages(deps: AppDeps = server.deps): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   const renderSite: SiteRenderer = (request) => render({ ...request, assets })
   app.onError(pageErrors(deps, renderSite, handleError(deps.logger)))
+  app.use(requestContext(deps))
   pageRoutes(app, deps, renderSite)
   return app
 }
@@ -130,7 +133,7 @@ describe('pages', () => {
     // Staged on the free plan, and nobody has chosen it.
     for (const path of ['/', '/gallery'])
       expect((await main(path)).includes('/api/samples/'), path).toBe(false)
-    await setSample(server.deps, id, { isSample: true, isHero: true })
+    await setSample(testContext(server.deps), { projectId: id, choice: { isSample: true, isHero: true } })
     const { afterSamplePath } = (await owner.get(`/api/staging-projects/${id}`)).body.data
     const gallery = await main('/gallery')
     expect(gallery.indexOf(afterSamplePath)).toBeGreaterThan(0)
@@ -309,7 +312,9 @@ describe('what is said', () => {
     const finishedAt = new Date('2026-01-01T00:01:30Z')
     const run = { projectId, userPrompt: '', seed: 1, imageQuality: 'standard', status: 'completed' } as const
     await db.insert(generations).values(Array.from({ length: 20 }, () => ({ ...run, createdAt, finishedAt })))
-    expect(await stagingTime(db, Date.now() + 10 * 60 * 1000)).toBe('1 to 2 minutes')
+    expect(await stagingTime(testContext({ db }), { now: Date.now() + 10 * 60 * 1000 })).toBe(
+      '1 to 2 minutes',
+    )
     for (const path of ['/', '/help', '/gallery'])
       expect(words(await read(path)), path).toMatch(/(usually in|Usually|ready in)\s+1 to 2 minutes/)
     await db.insert(settings).values({ key: SITE_STAGING_TIME_SETTING, value: 'about a minute' })

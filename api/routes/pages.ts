@@ -18,6 +18,7 @@ import { robots, rssFeed, sitemap } from '../services/site/feeds.ts'
 import { contactPage } from './contact-page.ts'
 import { pageAnswer } from './page-answer.ts'
 import { sampleConsentPage } from './sample-consent-page.ts'
+import { systemContext } from '../services/context/system-context.ts'
 
 /** Two rows of two. */
 const HOME_SAMPLES = 4
@@ -41,17 +42,20 @@ export function pageRoutes(
   render: SiteRenderer,
   lastKnown = new LastKnown(),
 ): void {
-  const { db, config } = deps
-  const answer = pageAnswer(deps, render, lastKnown)
+  const { config } = deps
+  const answer = pageAnswer(render, lastKnown)
   const session = pageSession(deps, lastKnown)
-  const offer = () => lastKnown.read('offer', () => listPlans(db, config.payments.currency))
+  const offer = () =>
+    lastKnown.read('offer', () =>
+      listPlans(systemContext(deps, 'site'), { currency: config.payments.currency }),
+    )
 
   for (const path of ['/sitemap.xml', '/rss.xml']) app.use(path, compress())
 
   app.get('/', session, async (c) => {
     const { samples, chosen } = await lastKnown.read('home', async () => ({
-      samples: await listSamples(db),
-      chosen: await heroImage(db),
+      samples: await listSamples(c.get('ctx')),
+      chosen: await heroImage(c.get('ctx')),
     }))
     const hero = chosen ?? samples[0]
     // The hero need not be shown twice where there are others.
@@ -64,15 +68,15 @@ export function pageRoutes(
   contactPage(app, deps, session, answer)
   sampleConsentPage(app, deps, answer)
   app.get('/gallery', session, async (c) =>
-    answer(c, { kind: 'gallery', samples: await lastKnown.read('samples', () => listSamples(db)) }),
+    answer(c, { kind: 'gallery', samples: await lastKnown.read('samples', () => listSamples(c.get('ctx'))) }),
   )
 
   app.get('/blog', session, async (c) => {
     const page = positive(c.req.query('page')) ?? 1
     const category = positive(c.req.query('category'))
     const { categories, data, meta } = await lastKnown.read(`blog ${page} ${category}`, async () => ({
-      categories: await listCategories(db),
-      ...(await listPublishedPosts(db, {
+      categories: await listCategories(c.get('ctx')),
+      ...(await listPublishedPosts(c.get('ctx'), {
         limit: BLOG_PAGE_SIZE,
         offset: (page - 1) * BLOG_PAGE_SIZE,
         category: category ?? undefined,
@@ -86,11 +90,12 @@ export function pageRoutes(
     try {
       const slug = c.req.param('slug')
       const { post, category, data } = await lastKnown.read(`post ${slug}`, async () => {
-        const found = await getPublishedPost(db, slug)
+        const found = await getPublishedPost(c.get('ctx'), { slug })
         return {
           post: found,
-          category: found.categoryId === null ? null : await getCategory(db, found.categoryId),
-          data: (await listPublishedPosts(db, { limit: MORE_POSTS + 1, offset: 0 })).data,
+          category:
+            found.categoryId === null ? null : await getCategory(c.get('ctx'), { id: found.categoryId }),
+          data: (await listPublishedPosts(c.get('ctx'), { limit: MORE_POSTS + 1, offset: 0 })).data,
         }
       })
       const more = data.filter(({ id }) => id !== post.id).slice(0, MORE_POSTS)
@@ -103,12 +108,12 @@ export function pageRoutes(
   })
 
   app.get('/sitemap.xml', async (c) =>
-    c.body(await lastKnown.read('sitemap', () => sitemap(db, config.publicUrl)), 200, {
+    c.body(await lastKnown.read('sitemap', () => sitemap(c.get('ctx'), { origin: config.publicUrl })), 200, {
       'Content-Type': 'application/xml; charset=UTF-8',
     }),
   )
   app.get('/rss.xml', async (c) =>
-    c.body(await lastKnown.read('rss', () => rssFeed(db, config.publicUrl)), 200, {
+    c.body(await lastKnown.read('rss', () => rssFeed(c.get('ctx'), { origin: config.publicUrl })), 200, {
       'Content-Type': 'application/rss+xml; charset=UTF-8',
     }),
   )
@@ -117,7 +122,7 @@ export function pageRoutes(
 
 /** For paths that belong neither to the site nor to the app. */
 export function notFoundPage(deps: AppDeps, render: SiteRenderer, lastKnown: LastKnown) {
-  const answer = pageAnswer(deps, render, lastKnown)
+  const answer = pageAnswer(render, lastKnown)
   const session = pageSession(deps, lastKnown)
   return async (c: AppContext) => {
     await session(c, async () => undefined)

@@ -7,6 +7,7 @@ import { issueToken } from '../services/accounts/account-token.ts'
 import { SoftwareAuthenticator } from '../testing/software-authenticator.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import type { TestClient } from '../testing/test-client.ts'
+import { testContext } from '../testing/test-context.ts'
 
 const ORIGIN = 'http://localhost:3000'
 const origin = { origin: ORIGIN }
@@ -165,7 +166,7 @@ describe('signing in with a passkey', () => {
 
 describe('an account that somebody else opened with a stranger’s address', () => {
   const resetBy = async (userId: number) => {
-    const token = await issueToken(server.deps.db, userId, 'reset-password')
+    const token = await issueToken(testContext(server.deps), { userId, purpose: 'reset-password' })
     return server.client().post('/api/reset-password', { token, password: 'mine from now on' })
   }
 
@@ -194,7 +195,7 @@ describe('an account that somebody else opened with a stranger’s address', () 
     const asserted = await Promise.all(
       Array.from({ length: 4 }, async () => device.get(await challengeToSign(), origin)),
     )
-    const token = await issueToken(server.deps.db, user.id, 'reset-password')
+    const token = await issueToken(testContext(server.deps), { userId: user.id, purpose: 'reset-password' })
     const browsers = asserted.map((answer) => ({ answer, browser: server.client() }))
     await Promise.all([
       server.client().post('/api/reset-password', { token, password: 'mine from now on' }),

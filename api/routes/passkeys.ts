@@ -13,37 +13,37 @@ import { askForPasskey, passkeySignIn } from '../services/passkeys/passkey-sign-
 
 /** Passkeys as a second way to sign in; e-mail and password stay the first. */
 export function passkeyRoutes(app: Hono<AppEnv>, deps: AppDeps): void {
-  const { db, config, limits } = deps
+  const { config, limits } = deps
 
-  route(app, contract.listPasskeys, async ({ session }) => ({
-    data: await listPasskeys(db, session.user.id),
+  route(app, contract.listPasskeys, async ({ ctx, session }) => ({
+    data: await listPasskeys(ctx, { userId: session.user.id }),
   }))
 
-  route(app, contract.beginPasskey, async ({ session }, { body }) => ({
-    data: await beginPasskey(deps, session.user, body.password),
+  route(app, contract.beginPasskey, async ({ ctx, session }, { body }) => ({
+    data: await beginPasskey(ctx, { user: session.user, password: body.password }),
   }))
 
-  route(app, contract.addPasskey, async ({ c, session }, { body }) => {
-    await addPasskey(deps, session, body, requestDevice(c, config))
+  route(app, contract.addPasskey, async ({ ctx, c, session }, { body }) => {
+    await addPasskey(ctx, { session, created: body, device: requestDevice(c, config) })
     return { message: 'The passkey was added' }
   })
 
-  route(app, contract.removePasskey, async ({ c, session }, { params }) => {
+  route(app, contract.removePasskey, async ({ ctx, c, session }, { params }) => {
     requireRecentAuthentication(session)
-    await removePasskey(deps, session.user, params.id, requestDevice(c, config))
+    await removePasskey(ctx, { user: session.user, id: params.id, device: requestDevice(c, config) })
     return { message: 'The passkey was removed' }
   })
 
-  route(app, contract.beginPasskeyLogin, async ({ c }) => {
+  route(app, contract.beginPasskeyLogin, async ({ ctx, c }) => {
     await limits.take('passkey:address', clientAddress(c, config.trustedProxyHops))
-    return { data: await askForPasskey(deps, null) }
+    return { data: await askForPasskey(ctx, { userId: null }) }
   })
 
-  route(app, contract.passkeyLogin, async ({ c }, { body }) => {
+  route(app, contract.passkeyLogin, async ({ ctx, c }, { body }) => {
     const device = requestDevice(c, config)
     await limits.take('passkey:address', device.address)
-    const { user, token } = await passkeySignIn(deps, body, device)
+    const { user, token } = await passkeySignIn(ctx, { asserted: body, device })
     await signBrowserIn(c, deps, token, device)
-    return { message: 'Login successful', user: await describeUser(db, user) }
+    return { message: 'Login successful', user: await describeUser(ctx, { user }) }
   })
 }

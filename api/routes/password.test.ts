@@ -4,6 +4,7 @@ import { accountTokens } from '../db/schema/account-tokens.ts'
 import { issueToken } from '../services/accounts/account-token.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import type { TestClient } from '../testing/test-client.ts'
+import { testContext } from '../testing/test-context.ts'
 
 let server: TestApp
 beforeAll(async () => {
@@ -17,7 +18,7 @@ const signIn = async (email: string, password: string, client = server.client())
   status: (await client.post('/api/login', { username: email, password })).status,
 })
 const resetTokenOf = async (client: TestClient) =>
-  issueToken(server.deps.db, (await me(client)).id, 'reset-password')
+  issueToken(testContext(server.deps), { userId: (await me(client)).id, purpose: 'reset-password' })
 const reset = (token: string, password = 'newsecret') =>
   server.client().post('/api/reset-password', { token, password })
 const lettersTo = async (email: string) => {

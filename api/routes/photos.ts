@@ -17,36 +17,43 @@ import { receivePhoto } from '../services/photos/receive/receive-photo.ts'
 import { uploadPhotos } from '../services/photos/upload-photos.ts'
 
 export function photoRoutes(app: Hono<AppEnv>, deps: AppDeps): void {
-  const { db, storage, config } = deps
+  const { storage, config } = deps
 
-  route(app, contract.uploadImages, async ({ c, session }) => {
+  route(app, contract.uploadImages, async ({ ctx, c, session }) => {
     const files = await readFiles(c, 'images')
-    return { data: { imageUrls: await uploadPhotos(deps, session.user, files) } }
+    return { data: { imageUrls: await uploadPhotos(ctx, { account: session.user, files }) } }
   })
 
-  route(app, contract.analyzeImage, async ({ session }, { body }) => ({
-    data: { analysis: await analyseImage(deps, session.user, body.imageUrl) },
+  route(app, contract.analyzeImage, async ({ ctx, session }, { body }) => ({
+    data: { analysis: await analyseImage(ctx, { account: session.user, address: body.imageUrl }) },
   }))
-  route(app, contract.extractImages, async ({ session }, { body }) => ({
-    data: { imageUrls: await extractImages(deps, session.user, body.url) },
+  route(app, contract.extractImages, async ({ ctx, session }, { body }) => ({
+    data: { imageUrls: await extractImages(ctx, { account: session.user, url: body.url }) },
   }))
   // Before the route with an id, which would take `expected` for one.
-  route(app, contract.announcePhotos, async ({ c, session }, { body }) => {
+  route(app, contract.announcePhotos, async ({ ctx, c, session }, { body }) => {
     await deps.limits.takeForAccount('announce:account', session.user)
-    await announcePhotos(db, session.user, nameDevice(c, config.publicUrl), body.photos)
+    await announcePhotos(ctx, {
+      account: session.user,
+      deviceId: nameDevice(c, config.publicUrl),
+      photos: body.photos,
+    })
     return {}
   })
-  route(app, contract.listExpectedPhotos, async ({ c, session }) => {
+  route(app, contract.listExpectedPhotos, async ({ ctx, c, session }) => {
     const device = readDevice(c, config.publicUrl)
-    return { data: device === null ? [] : await listExpectedPhotos(db, session.user.id, device) }
+    return {
+      data:
+        device === null ? [] : await listExpectedPhotos(ctx, { userId: session.user.id, deviceId: device }),
+    }
   })
-  route(app, contract.findArrivedPhotos, async ({ session }, { body }) => {
-    const held = await heldPhotos(deps, session.user.id, body.ids)
+  route(app, contract.findArrivedPhotos, async ({ ctx, session }, { body }) => {
+    const held = await heldPhotos(ctx, { userId: session.user.id, ids: body.ids })
     return { data: held.map(({ id }) => id), held, ownerPublicId: session.user.publicId }
   })
-  route(app, contract.putPhoto, async ({ c, session }, { params }) => {
+  route(app, contract.putPhoto, async ({ ctx, c, session }, { params }) => {
     const photo = { id: params.id, ...readPhotoRequest(c) }
-    const { isNew, receipt } = await receivePhoto(deps, session.user, photo)
+    const { isNew, receipt } = await receivePhoto(ctx, { user: session.user, photo })
     c.status(isNew ? 201 : 200)
     return { data: receipt }
   })
@@ -55,7 +62,10 @@ export function photoRoutes(app: Hono<AppEnv>, deps: AppDeps): void {
   app.get('/api/images/:id/:variant?', async (c) => {
     const session = c.get('session')
     if (!session) throw new AppError('unauthenticated', 'Not authenticated')
-    const image = await findOwnImage(db, session.user.id, imageUrl(c.req.param('id')))
+    const image = await findOwnImage(c.get('ctx'), {
+      userId: session.user.id,
+      address: imageUrl(c.req.param('id')),
+    })
     const name = c.req.param('variant') ?? image.fileName
     return sendStored(c, storage, `${image.storagePrefix}/${name}`, 'Image')
   })

@@ -7,6 +7,7 @@ import { finishGeneration } from '../services/generations/finish-generation.ts'
 import { giveCredits } from '../testing/give-credits.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import type { TestClient } from '../testing/test-client.ts'
+import { testContext } from '../testing/test-context.ts'
 
 let server: TestApp
 let photo: Uint8Array<ArrayBuffer>
@@ -99,7 +100,10 @@ describe('staging projects', () => {
     const generationId = await runningGeneration(id)
     const fail = () =>
       server.deps.db.transaction((tx) =>
-        finishGeneration(tx, generationId, { state: 'failed', reason: 'No floor in sight' }),
+        finishGeneration(testContext({ db: tx }), {
+          generationId,
+          outcome: { state: 'failed', reason: 'No floor in sight' },
+        }),
       )
     const outcomes = await Promise.all([fail(), fail(), fail()])
     expect(outcomes.filter(Boolean)).toHaveLength(1)

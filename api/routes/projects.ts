@@ -26,58 +26,78 @@ import { findPreview } from '../services/generations/save-preview.ts'
 import { shareProject, unshareProject } from '../services/projects/share-project.ts'
 import { startGeneration } from '../services/generations/start-generation.ts'
 
-export function projectRoutes(app: Hono<AppEnv>, { db, config, storage, limits }: AppDeps): void {
-  route(app, contract.createProject, async ({ session }, { body }) => {
+export function projectRoutes(app: Hono<AppEnv>, { storage, limits }: AppDeps): void {
+  route(app, contract.createProject, async ({ ctx, session }, { body }) => {
     await limits.takeForAccount('create-project:account', session.user)
-    return { data: await createProject(db, session.user, body) }
+    return { data: await createProject(ctx, { user: session.user, project: body }) }
   })
-  route(app, contract.generateProject, async ({ session }, { params, body }) => {
+  route(app, contract.generateProject, async ({ ctx, session }, { params, body }) => {
     const { id } = session.user
-    if (usesAdvancedStyle(body.userPrompt)) await requirePlanFeature(db, id, 'hasAdvancedStyles')
-    return { data: await startGeneration(db, config, id, params.id, body.userPrompt) }
+    if (usesAdvancedStyle(body.userPrompt))
+      await requirePlanFeature(ctx, { userId: id, feature: 'hasAdvancedStyles' })
+    return {
+      data: await startGeneration(ctx, { userId: id, projectId: params.id, userPrompt: body.userPrompt }),
+    }
   })
-  route(app, contract.listProjects, ({ session }, { query }) => listProjects(db, session.user.id, query))
-  // Before the route with an id, which would take `images` for one.
-  route(app, contract.listProjectImages, ({ session }, { query }) =>
-    listProjectImages(db, session.user.id, query),
+  route(app, contract.listProjects, ({ ctx, session }, { query }) =>
+    listProjects(ctx, { userId: session.user.id, query }),
   )
-  route(app, contract.getProject, async ({ session }, { params }) => ({
-    data: await getProject(db, session.user.id, params.id),
+  // Before the route with an id, which would take `images` for one.
+  route(app, contract.listProjectImages, ({ ctx, session }, { query }) =>
+    listProjectImages(ctx, { userId: session.user.id, ...query }),
+  )
+  route(app, contract.getProject, async ({ ctx, session }, { params }) => ({
+    data: await getProject(ctx, { userId: session.user.id, id: params.id }),
   }))
-  route(app, contract.renameProject, async ({ session }, { params, body }) => ({
-    data: await renameProject(db, session.user.id, params.id, body.name),
+  route(app, contract.renameProject, async ({ ctx, session }, { params, body }) => ({
+    data: await renameProject(ctx, { userId: session.user.id, id: params.id, name: body.name }),
   }))
-  route(app, contract.moveProject, async ({ session }, { params, body }) => ({
-    data: await moveProject(db, session.user.id, params.id, body.listingId),
+  route(app, contract.moveProject, async ({ ctx, session }, { params, body }) => ({
+    data: await moveProject(ctx, { userId: session.user.id, id: params.id, listingId: body.listingId }),
   }))
-  route(app, contract.deleteProject, async ({ session }, { params }) => {
-    await deleteProject(db, session.user.id, params.id)
+  route(app, contract.deleteProject, async ({ ctx, session }, { params }) => {
+    await deleteProject(ctx, { userId: session.user.id, id: params.id })
     return { message: 'The project has been permanently deleted.' }
   })
 
-  route(app, contract.listVersions, async ({ session }, { params }) => ({
-    data: await listVersions(db, session.user.id, params.id),
+  route(app, contract.listVersions, async ({ ctx, session }, { params }) => ({
+    data: await listVersions(ctx, { userId: session.user.id, projectId: params.id }),
   }))
-  route(app, contract.chooseVersion, async ({ session }, { params, body }) => ({
-    data: await chooseVersion(db, session.user.id, params.id, body.versionId),
+  route(app, contract.chooseVersion, async ({ ctx, session }, { params, body }) => ({
+    data: await chooseVersion(ctx, {
+      userId: session.user.id,
+      projectId: params.id,
+      versionId: body.versionId,
+    }),
   }))
-  route(app, getLayoutCall, async ({ session }, { params }) => ({
-    data: await getLayout(db, session.user.id, params.id, params.versionId),
+  route(app, getLayoutCall, async ({ ctx, session }, { params }) => ({
+    data: await getLayout(ctx, {
+      userId: session.user.id,
+      projectId: params.id,
+      versionId: params.versionId,
+    }),
   }))
-  route(app, adjustVersionCall, async ({ session }, { params, body }) => {
+  route(app, adjustVersionCall, async ({ ctx, session }, { params, body }) => {
     // Free of charge, but not of work.
     await limits.take('adjust:account', String(session.user.id))
-    return { data: await adjustVersion(db, session.user.id, params.id, params.versionId, body) }
+    return {
+      data: await adjustVersion(ctx, {
+        userId: session.user.id,
+        projectId: params.id,
+        versionId: params.versionId,
+        adjustment: body,
+      }),
+    }
   })
-  route(app, contract.deliverLarger, async ({ session }, { params }) => {
+  route(app, contract.deliverLarger, async ({ ctx, session }, { params }) => {
     await limits.take('adjust:account', String(session.user.id))
-    return { data: await deliverLarger(db, session.user.id, params.id) }
+    return { data: await deliverLarger(ctx, { userId: session.user.id, projectId: params.id }) }
   })
-  route(app, contract.shareProject, async ({ session }, { params }) => ({
-    data: { shareUrl: await shareProject(db, session.user.id, params.id) },
+  route(app, contract.shareProject, async ({ ctx, session }, { params }) => ({
+    data: { shareUrl: await shareProject(ctx, { userId: session.user.id, projectId: params.id }) },
   }))
-  route(app, contract.unshareProject, async ({ session }, { params }) => {
-    await unshareProject(db, session.user.id, params.id)
+  route(app, contract.unshareProject, async ({ ctx, session }, { params }) => {
+    await unshareProject(ctx, { userId: session.user.id, projectId: params.id })
     return { message: 'The link no longer works' }
   })
 
@@ -88,6 +108,11 @@ export function projectRoutes(app: Hono<AppEnv>, { db, config, storage, limits }
     const id = c.req.param('id')
     if (!/^\d{1,9}$/.test(id)) throw notFound('Image')
     await limits.takeForAccount('preview:account', session.user)
-    return sendStored(c, storage, await findPreview(db, session.user.id, Number(id)), 'Image')
+    return sendStored(
+      c,
+      storage,
+      await findPreview(c.get('ctx'), { userId: session.user.id, projectId: Number(id) }),
+      'Image',
+    )
   })
 }

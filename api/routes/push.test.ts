@@ -3,6 +3,7 @@ import { pushSubscriptions } from '../db/schema/push.ts'
 import { issueToken } from '../services/accounts/account-token.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import type { TestClient } from '../testing/test-client.ts'
+import { testContext } from '../testing/test-context.ts'
 
 let server: TestApp
 beforeAll(async () => {
@@ -82,7 +83,7 @@ describe('what a device is told ends', () => {
       [],
       async ({ id }) =>
         server.client().post('/api/reset-password', {
-          token: await issueToken(server.deps.db, id, 'reset-password'),
+          token: await issueToken(testContext(server.deps), { userId: id, purpose: 'reset-password' }),
           password: 'mine from now on',
         }),
     ],

@@ -6,27 +6,27 @@ import { getPushSettings, putPushSettings, sendTestPush } from '../services/push
 import { removeSubscription, saveSubscription } from '../services/push/subscriptions.ts'
 
 export function pushRoutes(app: Hono<AppEnv>, deps: AppDeps): void {
-  const { db, push, limits } = deps
+  const { push, limits } = deps
 
   route(app, contract.getPushKey, async () => ({ data: { publicKey: await push.publicKey() } }))
-  route(app, contract.subscribePush, async ({ c, session }, { body }) => {
+  route(app, contract.subscribePush, async ({ ctx, c, session }, { body }) => {
     await limits.takeForAccount('push:account', session.user)
-    await saveSubscription(deps, session, body, c.req.header('user-agent') ?? '')
+    await saveSubscription(ctx, { session, subscription: body, userAgent: c.req.header('user-agent') ?? '' })
     return { message: 'Notifications are on for this device' }
   })
-  route(app, contract.unsubscribePush, async ({ session }, { body }) => {
-    await removeSubscription(db, session.user.id, body.endpoint)
+  route(app, contract.unsubscribePush, async ({ ctx, session }, { body }) => {
+    await removeSubscription(ctx, { userId: session.user.id, endpoint: body.endpoint })
     return { message: 'Notifications are off for this device' }
   })
-  route(app, contract.getPushSettings, async ({ session }, { query }) => ({
-    data: await getPushSettings(db, session.user.id, query.endpoint),
+  route(app, contract.getPushSettings, async ({ ctx, session }, { query }) => ({
+    data: await getPushSettings(ctx, { userId: session.user.id, endpoint: query.endpoint }),
   }))
-  route(app, contract.putPushSettings, async ({ session }, { body: { endpoint, ...settings } }) => ({
-    data: await putPushSettings(db, session.user.id, endpoint, settings),
+  route(app, contract.putPushSettings, async ({ ctx, session }, { body: { endpoint, ...settings } }) => ({
+    data: await putPushSettings(ctx, { userId: session.user.id, endpoint, settings }),
   }))
-  route(app, contract.testPush, async ({ session }, { body }) => {
+  route(app, contract.testPush, async ({ ctx, session }, { body }) => {
     await limits.takeForAccount('push:account', session.user)
-    await sendTestPush(db, session.user.id, body.endpoint)
+    await sendTestPush(ctx, { userId: session.user.id, endpoint: body.endpoint })
     return { message: 'A notification is on its way' }
   })
 }

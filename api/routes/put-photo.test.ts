@@ -13,6 +13,7 @@ import { deleteStaleUploads } from '../services/photos/receive/delete-stale-uplo
 import { testPhoto } from '../services/photos/decode/test-photo.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import type { Answer, TestClient } from '../testing/test-client.ts'
+import { testContext } from '../testing/test-context.ts'
 
 let server: TestApp
 let client: TestClient
@@ -174,11 +175,11 @@ describe('PUT /api/photos/:id', () => {
     const id = randomUUID()
     const { projectId } = (await put({ id })).body.data
     const held = async () => (await client.post('/api/photos/arrived', { ids: [id] })).body.held[0]
-    await noteBackup(db, new Date(Date.now() - 60_000))
+    await noteBackup(testContext({ db }), { coversUntil: new Date(Date.now() - 60_000) })
     expect((await held()).isDurable).toBe(false)
-    await noteBackup(db, new Date())
+    await noteBackup(testContext({ db }), { coversUntil: new Date() })
     expect((await held()).isDurable).toBe(true)
-    await noteBackup(db, new Date(0))
+    await noteBackup(testContext({ db }), { coversUntil: new Date(0) })
     const stored = (hours: number) =>
       db
         .update(images)
@@ -343,7 +344,7 @@ describe('PUT /api/photos/:id', () => {
       .update(photoUploads)
       .set({ claimedUntil: claimedUntil('90 days') })
       .where(eq(photoUploads.id, id))
-    await deleteStaleUploads(db)
+    await deleteStaleUploads(testContext({ db }))
     expect((await ownRows()).uploads).toBe(2)
     expect((await put({ id })).status).toBe(200)
   })

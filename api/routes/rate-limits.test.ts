@@ -6,6 +6,7 @@ import { issueToken } from '../services/accounts/account-token.ts'
 import { RATE_RULES } from '../services/limits/rules.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import type { TestClient } from '../testing/test-client.ts'
+import { testContext } from '../testing/test-context.ts'
 
 /** With the limits of production. */
 let server: TestApp
@@ -62,7 +63,7 @@ describe('signing in', () => {
     const client = server.client()
     const { id } = (await client.post('/api/register', forgetful)).body.user
     await statuses(points + 1, () => signIn(client, forgetful.email))
-    const token = await issueToken(server.deps.db, id, 'reset-password')
+    const token = await issueToken(testContext(server.deps), { userId: id, purpose: 'reset-password' })
     expect((await client.post('/api/reset-password', { token, password: 'newsecret' })).status).toBe(200)
     expect((await signIn(client, forgetful.email, 'newsecret')).status).toBe(200)
   })
@@ -216,6 +217,6 @@ test('a working link is not slowed down by those of others', async () => {
   const client = server.client('198.51.100.99')
   await signIn(client, ada.email, ada.password)
   const { id } = (await client.get('/api/user')).body.user
-  const token = await issueToken(server.deps.db, id, 'verify-email')
+  const token = await issueToken(testContext(server.deps), { userId: id, purpose: 'verify-email' })
   expect((await client.get(`/api/user/verify-email?token=${token}`)).status).toBe(200)
 })

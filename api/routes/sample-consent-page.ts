@@ -13,13 +13,16 @@ const PATH = '/sample-consent'
 
 /** Where an owner says, by a mailed link and without signing in, whether a room may be shown. */
 export function sampleConsentPage(app: Hono<AppEnv>, deps: AppDeps, answer: PageAnswer): void {
-  const { db, storage, config, limits } = deps
+  const { storage, config, limits } = deps
   const session = loadSession(deps)
   const tokenOf = (c: AppContext) => c.req.query('token') ?? ''
 
   const ask = async (c: AppContext) => {
     try {
-      return await answer(c, { kind: 'sample-consent', question: await describeQuestion(db, tokenOf(c)) })
+      return await answer(c, {
+        kind: 'sample-consent',
+        question: await describeQuestion(c.get('ctx'), { token: tokenOf(c) }),
+      })
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'not_found') throw error
       return answer(c, { kind: 'sample-consent', question: null }, 404)
@@ -27,11 +30,10 @@ export function sampleConsentPage(app: Hono<AppEnv>, deps: AppDeps, answer: Page
   }
   app.get(PATH, session, ask)
   app.get(`${PATH}/:side{before|after}`, async (c) => {
-    const image = await findQuestionImage(
-      db,
-      tokenOf(c),
-      c.req.param('side') === 'before' ? 'before' : 'after',
-    )
+    const image = await findQuestionImage(c.get('ctx'), {
+      token: tokenOf(c),
+      side: c.req.param('side') === 'before' ? 'before' : 'after',
+    })
     const response = await sendStored(c, storage, `${image.storagePrefix}/w960.jpg`, 'Image')
     response.headers.set('Cache-Control', 'private, no-store')
     return response
@@ -42,7 +44,7 @@ export function sampleConsentPage(app: Hono<AppEnv>, deps: AppDeps, answer: Page
     const chosen = form.get('answer')
     if (chosen !== 'agreed' && chosen !== 'declined') throw notFound('Answer')
     const token = form.get('token') ?? ''
-    await answerConsent(deps, token, chosen).catch((error: unknown) => {
+    await answerConsent(c.get('ctx'), { token, answer: chosen }).catch((error: unknown) => {
       // The page says that the link is over.
       if (!(error instanceof AppError) || error.code !== 'not_found') throw error
     })

@@ -13,6 +13,7 @@ import { sweepCopies } from '../services/samples/sweep-copies.ts'
 import { newProject, stageProject } from '../testing/stage-project.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { TestClient } from '../testing/test-client.ts'
+import { testContext } from '../testing/test-context.ts'
 
 const renderer = new URL('../../web/site/render.tsx', import.meta.url).pathname
 const { render } = (await import(/* @vite-ignore */ renderer)) as { render: RenderSite }
@@ -108,18 +109,18 @@ describe('a room of the free plan', () => {
     expect(await storedCopies(folder)).toHaveLength(8)
     await set(id, { isSample: false })
     expect([await statusOf(beforeSamplePath), await statusOf(afterSamplePath)]).toEqual([404, 404])
-    await deletePublicCopies(server.deps.storage, folder)
+    await deletePublicCopies(testContext(server.deps), { folder })
     expect(await storedCopies(folder)).toEqual([])
 
     await set(id, { isHero: true })
     const again = (await project(owner, id)).afterSamplePath
     expect(again).not.toBe(afterSamplePath)
     const later = new Date(Date.now() + 2 * DAY_MS)
-    await sweepCopies(server.deps.db, server.deps.storage, later)
+    await sweepCopies(testContext(server.deps), { now: later })
     expect(await statusOf(again)).toBe(200)
     await owner.delete(`/api/staging-projects/${id}`)
     expect(await statusOf(again)).toBe(404)
-    await sweepCopies(server.deps.db, server.deps.storage, later)
+    await sweepCopies(testContext(server.deps), { now: later })
     expect(await storedCopies(folderOf(again))).toEqual([])
 
     const leaving = await server.signedUp()
@@ -178,7 +179,7 @@ describe('a private room', () => {
     new TestClient(createApp(server.deps, { root: '', render: (request) => render({ ...request, assets }) }))
   const mailedLink = async (id: number) => {
     expect((await admin.post(`/api/admin/projects/${id}/sample-consent`)).status).toBe(200)
-    expect(await mailConsentRequest(server.deps, id)).toBe('sent')
+    expect(await mailConsentRequest(testContext(server.deps), { projectId: id })).toBe('sent')
     const [mail] = await server.deps.db
       .select()
       .from(mailboxMessages)

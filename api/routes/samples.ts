@@ -14,16 +14,16 @@ const isSide = (text: string): text is 'before' | 'after' => text === 'before' |
 
 /** What the public gallery shows, and how administrators choose it. */
 export function sampleRoutes(app: Hono<AppEnv>, deps: AppDeps): void {
-  const { db, storage } = deps
+  const { storage } = deps
 
-  route(app, contract.listSampleRooms, async () => ({ data: await listChosen(db) }))
-  route(app, contract.listCandidates, (_caller, { query }) => listCandidates(db, query))
+  route(app, contract.listSampleRooms, async ({ ctx }) => ({ data: await listChosen(ctx) }))
+  route(app, contract.listCandidates, (_caller, { query }) => listCandidates(_caller.ctx, query))
   route(app, contract.setSample, async (_caller, { params, body }) => {
-    await setSample(deps, params.id, body)
+    await setSample(_caller.ctx, { projectId: params.id, choice: body })
     return { message: 'Sample settings updated' }
   })
   route(app, contract.requestConsent, async (_caller, { params }) => {
-    await requestConsent(db, params.id)
+    await requestConsent(_caller.ctx, { projectId: params.id })
     return { message: 'The owner of this room is asked by e-mail.' }
   })
 
@@ -32,7 +32,7 @@ export function sampleRoutes(app: Hono<AppEnv>, deps: AppDeps): void {
     authorise('admin', c.get('session'))
     const { id, side, variant } = c.req.param()
     if (!/^\d{1,9}$/.test(id) || !isSide(side)) throw notFound('Image')
-    const image = await findCandidateImage(db, Number(id), side)
+    const image = await findCandidateImage(c.get('ctx'), { projectId: Number(id), side })
     const response = await sendStored(
       c,
       storage,
@@ -46,7 +46,12 @@ export function sampleRoutes(app: Hono<AppEnv>, deps: AppDeps): void {
   app.get('/api/samples/:folder/:side/:variant?', async (c) => {
     const { folder, side, variant } = c.req.param()
     if (!isSide(side)) throw notFound('Image')
-    const response = await sendStored(c, storage, await findSampleFile(db, folder, side, variant), 'Image')
+    const response = await sendStored(
+      c,
+      storage,
+      await findSampleFile(c.get('ctx'), { folder, side, variant }),
+      'Image',
+    )
     // Five minutes after a sample was taken back, no cache shows it any more.
     response.headers.set('Cache-Control', 'public, max-age=300, must-revalidate')
     return response

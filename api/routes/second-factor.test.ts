@@ -7,6 +7,7 @@ import { SoftwareAuthenticator } from '../testing/software-authenticator.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import type { TestClient } from '../testing/test-client.ts'
 import { totpCode } from '../testing/totp-code.ts'
+import { testContext } from '../testing/test-context.ts'
 
 const origin = { origin: 'http://localhost:3000' }
 
@@ -193,7 +194,7 @@ describe('signing in with a code', () => {
 
 test('an operator takes the app away from whoever lost everything, which the log and a mail say', async () => {
   const { client, user } = await enrolled()
-  await resetSecondFactor(server.deps, user.email.toUpperCase())
+  await resetSecondFactor(testContext(server.deps), { email: user.email.toUpperCase() })
   expect((await client.get('/api/user')).status).toBe(401)
   const { phone, login } = await enterPassword(user)
   expect(login.body.secondFactor).toBeUndefined()
@@ -201,8 +202,12 @@ test('an operator takes the app away from whoever lost everything, which the log
     ({ kind }: { kind: string }) => kind === 'factor-removed',
   )
   expect(removed).toMatchObject({ device: null, address: null })
-  await expect(resetSecondFactor(server.deps, user.email)).rejects.toMatchObject({ code: 'not_found' })
-  await expect(resetSecondFactor(server.deps, 'nobody@example.com')).rejects.toMatchObject({
+  await expect(resetSecondFactor(testContext(server.deps), { email: user.email })).rejects.toMatchObject({
+    code: 'not_found',
+  })
+  await expect(
+    resetSecondFactor(testContext(server.deps), { email: 'nobody@example.com' }),
+  ).rejects.toMatchObject({
     code: 'account_not_found',
   })
 })

@@ -19,49 +19,49 @@ import { secondFactorStatus } from '../services/second-factor/second-factor-stat
 
 /** Codes beside the password, and asking once more before what cannot be taken back. */
 export function secondFactorRoutes(app: Hono<AppEnv>, deps: AppDeps): void {
-  const { db, config } = deps
+  const { config } = deps
   const { publicUrl } = config
 
-  route(app, contract.finishLogin, async ({ c }, { body }) => {
+  route(app, contract.finishLogin, async ({ ctx, c }, { body }) => {
     const device = requestDevice(c, config)
     const pending = readPendingSignIn(c, publicUrl)
     if (pending === undefined)
       throw new AppError('sign_in_expired', 'That took too long. Please enter your email and password again.')
-    const { user, token } = await finishSignIn(deps, pending, body.code, device)
+    const { user, token } = await finishSignIn(ctx, { token: pending, code: body.code, device })
     clearPendingSignIn(c, publicUrl)
     await signBrowserIn(c, deps, token, device)
-    return { message: 'Login successful', user: await describeUser(db, user) }
+    return { message: 'Login successful', user: await describeUser(ctx, { user }) }
   })
 
-  route(app, contract.getSecondFactor, async ({ session }) => ({
-    data: await secondFactorStatus(db, session),
+  route(app, contract.getSecondFactor, async ({ ctx, session }) => ({
+    data: await secondFactorStatus(ctx, { session }),
   }))
 
-  route(app, contract.beginTotp, async ({ session }) => ({ data: await beginTotp(deps, session) }))
+  route(app, contract.beginTotp, async ({ ctx, session }) => ({ data: await beginTotp(ctx, { session }) }))
 
-  route(app, contract.addTotp, async ({ c, session }, { body }) => {
+  route(app, contract.addTotp, async ({ ctx, c, session }, { body }) => {
     const device = requestDevice(c, config)
-    const { token, recoveryCodes } = await addTotp(deps, session, body.code, device)
+    const { token, recoveryCodes } = await addTotp(ctx, { session, code: body.code, device })
     writeSessionCookie(c, publicUrl, token)
     return { message: 'Two-step verification is on', data: { recoveryCodes } }
   })
 
-  route(app, contract.removeTotp, async ({ c, session }) => {
-    await removeTotp(deps, session, requestDevice(c, config))
+  route(app, contract.removeTotp, async ({ ctx, c, session }) => {
+    await removeTotp(ctx, { session, device: requestDevice(c, config) })
     return { message: 'Two-step verification is off' }
   })
 
-  route(app, contract.replaceRecoveryCodes, async ({ c, session }) => {
-    const recoveryCodes = await replaceRecoveryCodes(db, session, requestDevice(c, config))
+  route(app, contract.replaceRecoveryCodes, async ({ ctx, c, session }) => {
+    const recoveryCodes = await replaceRecoveryCodes(ctx, { session, device: requestDevice(c, config) })
     return { message: 'The earlier recovery codes no longer work', data: { recoveryCodes } }
   })
 
-  route(app, contract.beginPasskeyConfirmation, async ({ session }) => ({
-    data: await askForPasskey(deps, session.user.id),
+  route(app, contract.beginPasskeyConfirmation, async ({ ctx, session }) => ({
+    data: await askForPasskey(ctx, { userId: session.user.id }),
   }))
 
-  route(app, contract.confirmIdentity, async ({ c, session }, { body }) => {
-    const token = await confirmIdentity(deps, session, body, requestDevice(c, config))
+  route(app, contract.confirmIdentity, async ({ ctx, c, session }, { body }) => {
+    const token = await confirmIdentity(ctx, { session, proof: body, device: requestDevice(c, config) })
     writeSessionCookie(c, publicUrl, token)
     return { message: 'Thank you for confirming' }
   })

@@ -9,14 +9,14 @@ import { ANY_INLINE_STYLE } from '../http/style-source.ts'
 import { describeSharedProject } from '../services/projects/shared-images.ts'
 
 /** The page of a shared room: the web app, with a head that says what messengers show of the link. */
-export function sharePage(app: Hono<AppEnv>, { db, config }: AppDeps, webRoot: string): void {
+export function sharePage(app: Hono<AppEnv>, { config }: AppDeps, webRoot: string): void {
   app.get('/s/:token', async (c) => {
     const page = await readFile(join(webRoot, 'index.html'), 'utf8')
     const token = c.req.param('token')
     c.header('Cache-Control', 'no-cache')
     c.set('styleSource', ANY_INLINE_STYLE)
     try {
-      const { name, stagedImageUrl } = await describeSharedProject(db, token)
+      const { name, stagedImageUrl } = await describeSharedProject(c.get('ctx'), { token })
       return c.html(
         withHead(page, {
           title: `${name}, virtually staged | Nestage`,

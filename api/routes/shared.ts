@@ -7,15 +7,15 @@ import { sendStored } from '../http/send-stored.ts'
 import { describeSharedProject, findSharedImage } from '../services/projects/shared-images.ts'
 
 /** What people see who were sent a link. */
-export function sharedRoutes(app: Hono<AppEnv>, { db, storage }: AppDeps): void {
+export function sharedRoutes(app: Hono<AppEnv>, { storage }: AppDeps): void {
   route(app, getSharedProject, async (_caller, { params }) => ({
-    data: await describeSharedProject(db, params.token),
+    data: await describeSharedProject(_caller.ctx, { token: params.token }),
   }))
 
   app.get('/api/shared/:token/:which/:variant?', async (c) => {
     const { token, which, variant } = c.req.param()
     if (which !== 'original' && which !== 'staged') throw notFound('Image')
-    const image = await findSharedImage(db, token, which)
+    const image = await findSharedImage(c.get('ctx'), { token, which })
     const response = await sendStored(
       c,
       storage,

@@ -8,15 +8,15 @@ import { sendContactMessage } from '../services/site/send-contact-message.ts'
 
 /** What anybody sees of the public site beside its pages. */
 export function siteRoutes(app: Hono<AppEnv>, deps: AppDeps): void {
-  const { db, limits, config } = deps
-  route(app, contract.getHeroImage, async () => {
-    const data = await heroImage(db)
+  const { limits, config } = deps
+  route(app, contract.getHeroImage, async ({ ctx }) => {
+    const data = await heroImage(ctx)
     return data ? { data } : { data, success: false, message: 'No room has been chosen yet' }
   })
-  route(app, contract.listSamples, async () => ({ data: await listSamples(db) }))
-  route(app, contract.sendContactMessage, async ({ c }, { body }) => {
+  route(app, contract.listSamples, async ({ ctx }) => ({ data: await listSamples(ctx) }))
+  route(app, contract.sendContactMessage, async ({ ctx, c }, { body }) => {
     await limits.take('contact:address', clientAddress(c, config.trustedProxyHops))
-    await sendContactMessage(deps, body)
+    await sendContactMessage(ctx, body)
     return { message: "Message sent successfully. We'll get back to you as soon as possible." }
   })
 }

@@ -5,6 +5,7 @@ import { creditEntries } from '../db/schema/credits.ts'
 import { users } from '../db/schema/users.ts'
 import { issueToken } from '../services/accounts/account-token.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
+import { testContext } from '../testing/test-context.ts'
 
 let server: TestApp
 beforeAll(async () => {
@@ -24,7 +25,7 @@ async function registered() {
   })
   return { client, id: body.user.id as number, email }
 }
-const tokenFor = (id: number) => issueToken(server.deps.db, id, 'verify-email')
+const tokenFor = (id: number) => issueToken(testContext(server.deps), { userId: id, purpose: 'verify-email' })
 const verify = (token: string) => server.client().get(`/api/user/verify-email?token=${token}`)
 
 const waitingMail = async (id: number) => {
@@ -94,7 +95,7 @@ describe('verification', () => {
 
   test('a reset link verifies nothing, and the table holds no token', async () => {
     const { id } = await registered()
-    const token = await issueToken(server.deps.db, id, 'reset-password')
+    const token = await issueToken(testContext(server.deps), { userId: id, purpose: 'reset-password' })
     expect((await verify(token)).status).toBe(400)
     const rows = await server.deps.db.select().from(accountTokens).where(eq(accountTokens.userId, id))
     expect(JSON.stringify(rows)).not.toContain(token)

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { finishGeneration } from '../services/generations/finish-generation.ts'
 import { newProject, stageProject } from '../testing/stage-project.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
+import { testContext } from '../testing/test-context.ts'
 
 let server: TestApp
 beforeAll(async () => {
@@ -35,7 +36,10 @@ describe('versions', () => {
     await owner.post(`/api/staging-projects/${id}/generate`, { userPrompt: 'Boho' })
     const [running] = (await owner.get(`/api/staging-projects/${id}/versions`)).body.data
     await server.deps.db.transaction((tx) =>
-      finishGeneration(tx, running.id, { state: 'failed', reason: 'No floor' }),
+      finishGeneration(testContext({ db: tx }), {
+        generationId: running.id,
+        outcome: { state: 'failed', reason: 'No floor' },
+      }),
     )
     expect((await owner.get(`/api/staging-projects/${id}`)).body.data.status).toBe('failed')
     const chosen = await owner.put(`/api/staging-projects/${id}/current-version`, { versionId: first })

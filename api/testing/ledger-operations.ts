@@ -13,6 +13,7 @@ import { setCreditBalance } from '../services/credits/set-credit-balance.ts'
 import { settleCredit } from '../services/credits/settle-credit.ts'
 import { withdrawCredits } from '../services/credits/withdraw-credits.ts'
 import * as model from './ledger-model.ts'
+import { testContext } from './test-context.ts'
 
 /** What the ledger is compared with, and the instant at which everything happens. */
 export interface Books {
@@ -38,7 +39,7 @@ function reserve({ now }: Books, id: number, user: model.ModelUser): Operation {
   return {
     userId: id,
     run: (tx) =>
-      reserveCredit(tx, id, generationId, now).then(
+      reserveCredit(testContext({ db: tx }), { userId: id, generationId, now }).then(
         () => true,
         (error: unknown) => {
           if (error instanceof AppError && error.code === 'insufficient_credits') return false
@@ -55,7 +56,7 @@ function settle(books: Books, id: number, user: model.ModelUser, again: boolean)
   const kind = books.random() < 0.7 ? 'spend' : 'release'
   return {
     userId: id,
-    run: (tx) => settleCredit(tx, generationId, kind, 'Settled'),
+    run: (tx) => settleCredit(testContext({ db: tx }), { generationId, kind, reason: 'Settled' }),
     apply: () => model.modelSettle(user, generationId, kind),
   }
 }
@@ -72,7 +73,7 @@ function buy(books: Books, id: number, user: model.ModelUser, again: boolean): O
   const grant = { userId: id, source: 'pack', kind: 'purchase', reason: 'Bought', expiresAt: null } as const
   return {
     userId: id,
-    run: (tx) => grantCredits(tx, { ...grant, reference, amount }),
+    run: (tx) => grantCredits(testContext({ db: tx }), { ...grant, reference, amount }),
     apply: (given) => expect(given).toBe(model.modelGrant(user, reference, amount, null)),
   }
 }
@@ -87,7 +88,13 @@ function withdraw(books: Books, id: number, user: model.ModelUser): Operation | 
   return {
     userId: id,
     run: (tx) =>
-      withdrawCredits(tx, { userId: id, amount, lotReference, reason: 'Refund', reference: randomUUID() }),
+      withdrawCredits(testContext({ db: tx }), {
+        userId: id,
+        amount,
+        lotReference,
+        reason: 'Refund',
+        reference: randomUUID(),
+      }),
     apply: (taken) => expect(taken).toBe(model.modelWithdraw(user, lotReference, amount)),
   }
 }
@@ -98,7 +105,7 @@ function setBalance(books: Books, id: number, user: model.ModelUser): Operation 
   return {
     userId: id,
     run: async (tx) => {
-      await setCreditBalance(tx, id, target, 'Set', now)
+      await setCreditBalance(testContext({ db: tx }), { userId: id, target, reason: 'Set', now })
       const lots = await tx.select().from(creditLots).where(eq(creditLots.userId, id))
       return lots.find(({ reference }) => !user.lots.some((lot) => lot.reference === reference))?.reference
     },
@@ -124,8 +131,8 @@ function changePlan({ random }: Books, id: number, user: model.ModelUser): Opera
 export const monthly = ({ people, now }: Books): Operation => ({
   userId: null,
   async run(tx) {
-    await expireCredits(tx, now)
-    await refreshFreeCredits(tx, now)
+    await expireCredits(testContext({ db: tx }), { now })
+    await refreshFreeCredits(testContext({ db: tx }), { now })
   },
   apply() {
     for (const user of people.values()) {

@@ -9,6 +9,7 @@ import { createTestDatabase } from '../db/test-database.ts'
 import { creditBalance } from '../services/credits/credit-balance.ts'
 import { modelBalance, newModelUser } from './ledger-model.ts'
 import { type Books, drawOperation, monthly, type Operation, upTo } from './ledger-operations.ts'
+import { testContext } from './test-context.ts'
 
 export interface Trial {
   operations: number
@@ -105,7 +106,9 @@ type Holdings = Record<number, { balance: number; lots: Record<string, number> }
 
 async function stored(db: Db, { people, now }: Books): Promise<Holdings> {
   const ids = [...people.keys()]
-  const balances = await Promise.all(ids.map((id) => creditBalance(db, id, now)))
+  const balances = await Promise.all(
+    ids.map((id) => creditBalance(testContext({ db }), { userId: id, at: now })),
+  )
   const held: Holdings = Object.fromEntries(ids.map((id, at) => [id, { balance: balances[at], lots: {} }]))
   for (const { userId, reference, remaining } of await db.select().from(creditLots))
     held[userId].lots[reference] = remaining

@@ -6,6 +6,7 @@ import type { Deps } from '../deps.ts'
 import { saveImage } from '../services/photos/save-image.ts'
 import { finishGeneration } from '../services/generations/finish-generation.ts'
 import type { TestClient } from './test-client.ts'
+import { testContext } from './test-context.ts'
 
 /** A small photo, different for each colour. */
 export async function testPhoto(background = '#b9a98f'): Promise<Uint8Array<ArrayBuffer>> {
@@ -41,18 +42,21 @@ export async function stageProject(
     .where(and(eq(generations.projectId, projectId), eq(generations.status, 'processing')))
   const bytes = await testPhoto('#446644')
   const facts = { userId: user.id, width: 600, height: 400, sha256: '0'.repeat(64) }
-  const staged = await saveImage(db, storage, {
+  const staged = await saveImage(testContext({ db, storage }), {
     ...facts,
     kind: 'staged',
     files: ['staged.jpg', 'w960.jpg'].map((name) => ({ name, contentType: 'image/jpeg', bytes })),
   })
-  const mask = await saveImage(db, storage, {
+  const mask = await saveImage(testContext({ db, storage }), {
     ...facts,
     kind: 'mask',
     files: [{ name: 'mask.png', contentType: 'image/png', bytes }],
   })
   await db.transaction((tx) =>
-    finishGeneration(tx, id, { state: 'completed', stagedImageId: staged.id, maskImageId: mask.id, layout }),
+    finishGeneration(testContext({ db: tx }), {
+      generationId: id,
+      outcome: { state: 'completed', stagedImageId: staged.id, maskImageId: mask.id, layout },
+    }),
   )
   return id
 }

@@ -14,6 +14,7 @@ import type { AppDeps, AppEnv } from '../http/context.ts'
 import { hashPassword } from '../services/accounts/password.ts'
 import { issueToken } from '../services/accounts/account-token.ts'
 import { TestClient } from './test-client.ts'
+import { testContext } from './test-context.ts'
 
 export interface TestApp {
   app: Hono<AppEnv>
@@ -60,7 +61,7 @@ export async function createTestApp(environment: Record<string, string> = {}): P
       // As of an account that is older than the list of passwords that are refused.
       const passwordHash = await oldHash
       await deps.db.update(users).set({ passwordHash }).where(eq(users.id, body.user.id))
-      const token = await issueToken(deps.db, body.user.id, 'verify-email')
+      const token = await issueToken(testContext(deps), { userId: body.user.id, purpose: 'verify-email' })
       await client.get(`/api/user/verify-email?token=${token}`)
       return client
     },

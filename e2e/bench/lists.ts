@@ -11,6 +11,7 @@ import { listListings } from '../../api/services/listings/list-listings.ts'
 import { listRooms } from '../../api/services/listings/list-rooms.ts'
 import { getProject } from '../../api/services/projects/get-project.ts'
 import { listProjects } from '../../api/services/projects/list-projects.ts'
+import { testContext } from '../../api/testing/test-context.ts'
 
 /**
  * What lists cost as the database grows: p95 of a page of one user's projects (first, deep, by status, room and
@@ -80,16 +81,24 @@ type Read = (db: Db, person: Person) => Promise<unknown>
 
 const page = { limit: 24 }
 const READS: Record<string, Read> = {
-  'first page': (db, { id }) => listProjects(db, id, page),
-  'deep page': (db, { id, project }) => listProjects(db, id, { ...page, cursor: project }),
-  'by status': (db, { id }) => listProjects(db, id, { ...page, status: 'failed' }),
-  'by room': (db, { id }) => listProjects(db, id, { ...page, roomType: 'kitchen' }),
-  'by listing': (db, { id, listing }) => listProjects(db, id, { ...page, listingId: listing }),
+  'first page': (db, { id }) => listProjects(testContext({ db }), { userId: id, query: page }),
+  'deep page': (db, { id, project }) =>
+    listProjects(testContext({ db }), { userId: id, query: { ...page, cursor: project } }),
+  'by status': (db, { id }) =>
+    listProjects(testContext({ db }), { userId: id, query: { ...page, status: 'failed' } }),
+  'by room': (db, { id }) =>
+    listProjects(testContext({ db }), { userId: id, query: { ...page, roomType: 'kitchen' } }),
+  'by listing': (db, { id, listing }) =>
+    listProjects(testContext({ db }), { userId: id, query: { ...page, listingId: listing } }),
   'by all three': (db, { id, listing }) =>
-    listProjects(db, id, { ...page, status: 'completed', roomType: 'kitchen', listingId: listing }),
-  "a listing's rooms": (db, { id, listing }) => listRooms(db, id, listing, page),
-  'first listings': (db, { id }) => listListings(db, id, page),
-  'one project': (db, { id, project }) => getProject(db, id, project),
+    listProjects(testContext({ db }), {
+      userId: id,
+      query: { ...page, status: 'completed', roomType: 'kitchen', listingId: listing },
+    }),
+  "a listing's rooms": (db, { id, listing }) =>
+    listRooms(testContext({ db }), { userId: id, listingId: listing, ...page }),
+  'first listings': (db, { id }) => listListings(testContext({ db }), { userId: id, ...page }),
+  'one project': (db, { id, project }) => getProject(testContext({ db }), { userId: id, id: project }),
 }
 
 const measuredPeople = (db: Db) =>

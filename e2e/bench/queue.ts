@@ -21,6 +21,7 @@ import { imageUrl } from '../../shared/image-url.ts'
 import { startWorker } from '../../worker/start-worker.ts'
 import type { Stager } from '../../worker/stager/stager.ts'
 import { printTable } from './report/print-table.ts'
+import { testContext } from '../../api/testing/test-context.ts'
 
 /** How long a room of the bench takes; waits are given in this unit. */
 const ROOM_MS = 400
@@ -104,7 +105,7 @@ async function customer({ db, storage, config }: Deps, planName: string, rooms: 
     .values({ email, username: email, name: 'Bench', passwordHash: '-', currentPlanId: plan.id })
     .returning()
   await db.transaction((tx) =>
-    grantCredits(tx, {
+    grantCredits(testContext({ db: tx }), {
       userId: user.id,
       source: 'pack',
       kind: 'purchase',
@@ -119,14 +120,23 @@ async function customer({ db, storage, config }: Deps, planName: string, rooms: 
     .toBuffer()
   const files = [{ name: 'room.jpg', contentType: 'image/jpeg', bytes }]
   const sizes = { width: 60, height: 40, sha256: '0'.repeat(64) }
-  const { id } = await saveImage(db, storage, { userId: user.id, kind: 'original', files, ...sizes })
+  const { id } = await saveImage(testContext({ db, storage }), {
+    userId: user.id,
+    kind: 'original',
+    files,
+    ...sizes,
+  })
   const ordered = new Set<number>()
   return {
     async order() {
       const room = { originalImageUrl: imageUrl(id), userPrompt: 'A sofa', systemPromptId: 1 }
-      const project = await createProject(db, user, room)
+      const project = await createProject(testContext({ db }), { user, project: room })
       ordered.add(project.id)
-      await startGeneration(db, config, user.id, project.id, 'A sofa')
+      await startGeneration(testContext({ db, config }), {
+        userId: user.id,
+        projectId: project.id,
+        userPrompt: 'A sofa',
+      })
     },
     async allSettled() {
       for (const projectId of ordered)

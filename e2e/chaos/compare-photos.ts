@@ -6,6 +6,7 @@ import { photoUploads } from '../../api/db/schema/photo-uploads.ts'
 import type { Storage } from '../../api/providers/storage/storage.ts'
 import { readStoredFile } from '../../api/services/photos/read-stored-file.ts'
 import type { StoredItem } from '../faults/phone.ts'
+import { testContext } from '../../api/testing/test-context.ts'
 
 export interface ComparedPhotos {
   /** Photos that the server has once under the id that the phone gave them, of bytes with the phone's hash. */
@@ -36,7 +37,9 @@ export async function comparePhotos(
     if (!item || upload?.state !== 'stored') continue
     if (upload.sha256 !== item.sha256 || image.sha256 !== item.sha256) continue
     counts.same += 1
-    const bytes = await readStoredFile(storage, `${image.storagePrefix}/${image.fileName}`)
+    const bytes = await readStoredFile(testContext({ db, storage }), {
+      key: `${image.storagePrefix}/${image.fileName}`,
+    })
     // Raw, so that every row of it is read; a picture that is cut off throws.
     const { info } = await sharp(bytes, { failOn: 'truncated' }).raw().toBuffer({ resolveWithObject: true })
     if (bytes.length === image.bytes && info.width === image.width && info.height === image.height)

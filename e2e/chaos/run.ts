@@ -23,6 +23,7 @@ import { Report } from './report.ts'
 import { serverVictims } from './server-victims.ts'
 import { storm } from './storm.ts'
 import { untilSettled } from './until-settled.ts'
+import { testContext } from '../../api/testing/test-context.ts'
 
 const ROOM = new URL('../fixtures/living-empty.jpg', import.meta.url).pathname
 /** What is left of the storm when the last photo is taken, so that its way to the server is stormy, too. */
@@ -89,7 +90,7 @@ try {
   await phone.context.request.get(`${origin}/api/user/verify-email${link.search}`)
   const gift = { source: 'adjustment', kind: 'adjustment', reference: 'chaos', reason: 'Chaos' } as const
   await db.transaction((tx) =>
-    grantCredits(tx, { userId: person.id, amount: stagings, expiresAt: null, ...gift }),
+    grantCredits(testContext({ db: tx }), { userId: person.id, amount: stagings, expiresAt: null, ...gift }),
   )
   const photographer = await sendPhotographer(phone)
   const victims = { browser: photographer.killBrowser, ...serverVictims(dataDir) }
@@ -149,7 +150,11 @@ try {
     .from(creditEntries)
     .where(isNotNull(creditEntries.generationId))
   report.check('credits spent', spent, finished)
-  report.check('differences in the ledger', (await compareLedger(db)).join('; ') || 'none', 'none')
+  report.check(
+    'differences in the ledger',
+    (await compareLedger(testContext({ db }))).join('; ') || 'none',
+    'none',
+  )
   const paid = await judgePaidCalls(db, openAi.calls, strikes)
   report.tell('paid calls', paid.calls)
   report.tell('rounds they were made for', paid.rounds)

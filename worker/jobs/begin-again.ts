@@ -15,9 +15,9 @@ export function lostDatabase(error: unknown): boolean {
  * Has a room that lost its database staged once more as soon as that is back. It is no fault of the room's: counted among its attempts, the
  * fourth such loss would have it wait for a minute, and the eighth would end it.
  */
-export async function beginAgain({ db, logger }: JobContext, generationId: string): Promise<void> {
-  await untilDatabase(db, logger)
-  const order = await loadStagingRequest(db, generationId)
-  if (order) await enqueueStaging(db, order)
-  logger.warn({ generationId }, 'staging begins again, as the database was away')
+export async function beginAgain(context: JobContext, generationId: string): Promise<void> {
+  await untilDatabase(context.db, context.logger)
+  const order = await loadStagingRequest(context.db, generationId)
+  if (order) await enqueueStaging(context, { staging: order })
+  context.logger.warn({ generationId }, 'staging begins again, as the database was away')
 }

@@ -12,10 +12,10 @@ import type { JobContext } from './job-context.ts'
 export const handlePaymentEvent = (
   context: JobContext,
   { eventId }: JobPayload<'handle-payment-event'>,
-): Promise<void> => handleEvent(context, eventId)
+): Promise<void> => handleEvent(context, { eventId })
 
 export async function refreshSubscriptions(context: JobContext): Promise<void> {
-  const { refreshed } = await refresh(context, new Date())
+  const { refreshed } = await refresh(context, { now: new Date() })
   if (refreshed > 0) context.logger.info({ refreshed }, 'subscriptions read again')
 }
 
@@ -24,20 +24,20 @@ export const syncCatalogue = (context: JobContext): Promise<void> => sync(contex
 export const endSubscriptions = (
   context: JobContext,
   { userId }: JobPayload<'end-subscriptions'>,
-): Promise<void> => endSubscriptionsOf(context, userId)
+): Promise<void> => endSubscriptionsOf(context, { userId })
 
 export async function endCustomer(
   context: JobContext,
   { account, customerId }: JobPayload<'end-customer'>,
 ): Promise<void> {
   // Customers of another account cannot be reached with these keys.
-  if (account === context.payments.account) await endCustomerNow(context, customerId)
+  if (account === context.payments.account) await endCustomerNow(context, { customerId })
 }
 
 export const removeWatermarks = (
-  { db }: JobContext,
+  context: JobContext,
   { userId }: JobPayload<'lift-watermarks'>,
-): Promise<void> => lift(db, userId)
+): Promise<void> => lift(context, { userId })
 
 /** A webhook of the sandbox; none is sent where Stripe itself sends them. */
 export async function deliverSandboxEvent(

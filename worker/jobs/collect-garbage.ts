@@ -3,8 +3,8 @@ import { deleteStaleUploads } from '../../api/services/photos/receive/delete-sta
 import { sweepCopies } from '../../api/services/samples/sweep-copies.ts'
 import type { JobContext } from './job-context.ts'
 
-export async function collectGarbage({ db, storage, logger }: JobContext): Promise<void> {
-  await deleteStaleUploads(db)
-  const copies = await sweepCopies(db, storage)
-  logger.info({ ...(await collect(db, storage)), copies }, 'garbage collected')
+export async function collectGarbage(context: JobContext): Promise<void> {
+  await deleteStaleUploads(context)
+  const copies = await sweepCopies(context)
+  context.logger.info({ ...(await collect(context)), copies }, 'garbage collected')
 }

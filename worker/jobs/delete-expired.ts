@@ -1,4 +1,4 @@
 import { deleteExpired as forget } from '../../api/services/accounts/delete-expired.ts'
 import type { JobContext } from './job-context.ts'
 
-export const deleteExpired = ({ db }: JobContext): Promise<void> => forget(db)
+export const deleteExpired = (context: JobContext): Promise<void> => forget(context)

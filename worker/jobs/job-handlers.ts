@@ -14,6 +14,7 @@ import {
   runPaymentSandbox,
   syncCatalogue,
 } from './billing-jobs.ts'
+import { systemContext } from '../../api/services/context/system-context.ts'
 import type { JobContext, WorkerDeps } from './job-context.ts'
 import { collectGarbage } from './collect-garbage.ts'
 import { refreshCredits } from './refresh-credits.ts'
@@ -41,16 +42,14 @@ const parsed =
 export const jobHandlers: Record<JobName, JobHandler> = {
   'stage-room': parsed(JOBS['stage-room'], stageRoom),
   'add-avif': parsed(JOBS['add-avif'], addAvifVariants),
-  'note-alive': ({ db }) => noteAlive(db),
+  'note-alive': (context) => noteAlive(context),
   'collect-garbage': collectGarbage,
   'refresh-credits': refreshCredits,
   'forget-expired': deleteExpired,
   'send-mail': parsed(JOBS['send-mail'], sendMail),
   'mail-account-link': parsed(JOBS['mail-account-link'], mailAccountLink),
   'mail-sample-consent': parsed(JOBS['mail-sample-consent'], mailSampleConsent),
-  'delete-sample-copies': parsed(JOBS['delete-sample-copies'], ({ storage }, { folder }) =>
-    deletePublicCopies(storage, folder),
-  ),
+  'delete-sample-copies': parsed(JOBS['delete-sample-copies'], deletePublicCopies),
   'purge-account': parsed(JOBS['purge-account'], purgeAccount),
   'tell-listing': parsed(JOBS['tell-listing'], notifyListingFinished),
   'handle-payment-event': parsed(JOBS['handle-payment-event'], handlePaymentEvent),
@@ -66,7 +65,7 @@ export const jobHandlers: Record<JobName, JobHandler> = {
 }
 
 export const jobContext = (deps: WorkerDeps, { job, abortSignal }: JobHelpers): JobContext => ({
-  ...deps,
+  ...systemContext(deps, job.task_identifier),
   signal: abortSignal ?? new AbortController().signal,
   isLastAttempt: job.attempts >= job.max_attempts,
 })

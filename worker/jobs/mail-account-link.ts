@@ -7,6 +7,6 @@ export async function mailAccountLink(
   context: JobContext,
   { userId, purpose }: JobPayload<'mail-account-link'>,
 ): Promise<void> {
-  const outcome = await mailLink(context, userId, purpose)
+  const outcome = await mailLink(context, { userId, purpose })
   if (outcome === 'refused') context.logger.warn({ userId, purpose }, 'mail was refused for good')
 }

@@ -7,6 +7,6 @@ export async function mailSampleConsent(
   context: JobContext,
   { projectId }: JobPayload<'mail-sample-consent'>,
 ): Promise<void> {
-  const outcome = await mailConsentRequest(context, projectId)
+  const outcome = await mailConsentRequest(context, { projectId })
   if (outcome === 'refused') context.logger.warn({ projectId }, 'mail was refused for good')
 }

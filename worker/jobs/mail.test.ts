@@ -10,6 +10,7 @@ import { enqueueMail } from '../../api/services/mail/enqueue-mail.ts'
 import { createTestApp, type TestApp } from '../../api/testing/test-app.ts'
 import { type RunningWorker, startWorker } from '../start-worker.ts'
 import type { Stager } from '../stager/stager.ts'
+import { testContext } from '../../api/testing/test-context.ts'
 
 let server: TestApp
 let worker: RunningWorker
@@ -93,11 +94,15 @@ test('a mail that was not asked for in the end is not sent', async () => {
   const after = nextMail('after@example.com')
   await expect(
     db.transaction(async (tx) => {
-      await enqueueMail(tx, config.publicUrl, 'never@example.com', letter)
+      await enqueueMail(testContext({ db: tx }), {
+        publicUrl: config.publicUrl,
+        to: 'never@example.com',
+        letter,
+      })
       throw new Error('changed my mind')
     }),
   ).rejects.toThrow('changed my mind')
-  await enqueueMail(db, config.publicUrl, 'after@example.com', letter)
+  await enqueueMail(testContext({ db }), { publicUrl: config.publicUrl, to: 'after@example.com', letter })
   await after
   expect(await db.$count(mailboxMessages, eq(mailboxMessages.to, 'never@example.com'))).toBe(0)
 })
@@ -107,7 +112,7 @@ test('a mail server that is away is tried again, and the message comes once', as
   failures = 1
   const mail = nextMail('later@example.com')
   const letter = { subject: 'Later', heading: 'Later', paragraphs: [] }
-  await enqueueMail(db, config.publicUrl, 'later@example.com', letter)
+  await enqueueMail(testContext({ db }), { publicUrl: config.publicUrl, to: 'later@example.com', letter })
   await mail
   expect(await db.$count(mailboxMessages, eq(mailboxMessages.to, 'later@example.com'))).toBe(1)
 })

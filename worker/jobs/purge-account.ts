@@ -6,14 +6,14 @@ import type { JobContext } from './job-context.ts'
 
 /** Removes an account whose grace period is over, unless it was restored since. */
 export async function purgeAccount(
-  { db, storage, logger }: JobContext,
+  context: JobContext,
   { userId, deletedAt }: JobPayload<'purge-account'>,
 ): Promise<void> {
-  const [user] = await db
+  const [user] = await context.db
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.id, userId), eq(users.deletedAt, new Date(deletedAt))))
   if (!user) return
-  await purgeUser({ db, storage }, userId)
-  logger.info({ userId }, 'account purged')
+  await purgeUser(context, { userId })
+  context.logger.info({ userId }, 'account purged')
 }

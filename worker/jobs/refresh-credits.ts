@@ -3,9 +3,9 @@ import { refreshFreeCredits } from '../../api/services/credits/refresh-free-cred
 import type { JobContext } from './job-context.ts'
 
 /** Writes expired credits off, then gives the month's free ones; both look at the state and not at the run before. */
-export async function refreshCredits({ db, logger }: JobContext): Promise<void> {
+export async function refreshCredits(context: JobContext): Promise<void> {
   const now = new Date()
-  const { expired } = await expireCredits(db, now)
-  const { refreshed } = await refreshFreeCredits(db, now)
-  if (expired > 0 || refreshed > 0) logger.info({ expired, refreshed }, 'credits refreshed')
+  const { expired } = await expireCredits(context, { now })
+  const { refreshed } = await refreshFreeCredits(context, { now })
+  if (expired > 0 || refreshed > 0) context.logger.info({ expired, refreshed }, 'credits refreshed')
 }

@@ -15,7 +15,7 @@ const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest(
  * picture is kept back, so that a paid plan can lift it later.
  */
 export async function saveStagedPicture(
-  { db, storage }: JobContext,
+  context: JobContext,
   { userId, hasWatermark, quality }: StagingJob,
   { maskPng, layout, engine, truth, ...drawn }: StagedPicture,
 ): Promise<MadePicture> {
@@ -25,11 +25,11 @@ export async function saveStagedPicture(
   const save = async (kind: 'staged' | 'withheld', bytes: Uint8Array) => {
     const whole = { name: 'staged.jpg', contentType: 'image/jpeg', bytes }
     const files = [whole, ...(await encodeWebVariants(bytes))]
-    return (await saveImage(db, storage, { ...size, kind, sha256: sha256(bytes), files })).id
+    return (await saveImage(context, { ...size, kind, sha256: sha256(bytes), files })).id
   }
   const cleanImageId = hasWatermark ? await save('withheld', jpeg) : null
   const stagedImageId = await save('staged', hasWatermark ? await drawWatermark(jpeg) : jpeg)
-  const mask = await saveImage(db, storage, {
+  const mask = await saveImage(context, {
     userId,
     width: drawn.width,
     height: drawn.height,
@@ -52,6 +52,6 @@ export async function saveStagedPicture(
     layout,
     engine,
     truthScore: truth?.score ?? null,
-    differenceImageId: difference && (await saveImage(db, storage, difference)).id,
+    differenceImageId: difference && (await saveImage(context, difference)).id,
   }
 }

@@ -14,34 +14,35 @@ import type { JobContext } from './job-context.ts'
 import { loadStagingRequest, type StagingJob } from './load-staging-request.ts'
 import { saveStagedPicture } from './save-staged-picture.ts'
 import { watchWithdrawal } from './watch-withdrawal.ts'
+import { inTransaction } from '../../api/services/context/in-transaction.ts'
 
 const PROGRESS_EVERY_MS = 400
 /** Nobody is there to look at it; where the account is restored, the room can be asked for again. */
 const ACCOUNT_CLOSED: GenerationOutcome = { state: 'failed', reason: 'The account was deleted.' }
 
 /** Tells the owner's pages how far it is, not more often than they can show. */
-function progressTeller({ db, logger }: JobContext, order: StagingJob) {
+function progressTeller(context: JobContext, order: StagingJob) {
   let toldAt = 0
   return async (event: Extract<StagingEvent, { type: 'progress' }>) => {
     if (performance.now() - toldAt < PROGRESS_EVERY_MS) return
     toldAt = performance.now()
-    await publishProgress(db, order, event).catch((error: unknown) =>
-      logger.warn({ err: error }, 'progress was not told'),
+    await publishProgress(context, { running: order, progress: event }).catch((error: unknown) =>
+      context.logger.warn({ err: error }, 'progress was not told'),
     )
   }
 }
 
 /** A first look is a kindness: where it cannot be kept, the staging goes on. */
 async function showPreview(
-  { db, storage, logger }: JobContext,
+  context: JobContext,
   { generationId, projectId, userId, hasWatermark }: StagingJob,
   picture: Uint8Array,
 ) {
   try {
     const jpeg = hasWatermark ? await drawWatermark(picture) : picture
-    await savePreview(db, storage, { generationId, projectId, userId, jpeg })
+    await savePreview(context, { generationId, projectId, userId, jpeg })
   } catch (error) {
-    logger.warn({ err: error, generationId }, 'the preview was not kept')
+    context.logger.warn({ err: error, generationId }, 'the preview was not kept')
   }
 }
 
@@ -53,7 +54,7 @@ interface Postponement {
 
 async function runStager(context: JobContext, order: StagingJob): Promise<GenerationOutcome | Postponement> {
   const { generationId: id, askedAt, photo, instruction, quality, seed, adjustment } = order
-  const bytes = await readStoredFile(context.storage, `${photo.storagePrefix}/${photo.fileName}`)
+  const bytes = await readStoredFile(context, { key: `${photo.storagePrefix}/${photo.fileName}` })
   const tell = progressTeller(context, order)
   const { signal, stager } = context
   const { analysis, focalLength35mm } = photo
@@ -122,12 +123,12 @@ async function stageOnce(context: JobContext, generationId: string): Promise<voi
   }
   if (outcome.state === 'postponed') {
     // A job of its own, so that waiting uses up no attempts; the key lets it be there once.
-    await enqueueStaging(db, order, outcome.until)
+    await enqueueStaging(context, { staging: order, runAt: outcome.until })
     return
   }
   const ended = outcome
-  await db.transaction(async (tx) => {
-    const settled = await finishGeneration(tx, generationId, ended)
-    if (settled) await notifyFinished(tx, order.userId, generationId)
+  await inTransaction(context, async (tx) => {
+    const settled = await finishGeneration(tx, { generationId, outcome: ended })
+    if (settled) await notifyFinished(tx, { userId: order.userId, generationId })
   })
 }

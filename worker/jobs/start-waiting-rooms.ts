@@ -3,9 +3,9 @@ import { startWaitingRooms as start } from '../../api/services/generations/start
 import type { JobContext } from './job-context.ts'
 
 export async function startWaitingRooms(
-  { db, config, logger }: JobContext,
+  context: JobContext,
   { userId }: JobPayload<'start-waiting-rooms'>,
 ): Promise<void> {
-  const { started, left } = await start({ db, config }, userId)
-  if (started > 0) logger.info({ userId, started, left }, 'rooms that waited for credits started')
+  const { started, left } = await start(context, { userId })
+  if (started > 0) context.logger.info({ userId, started, left }, 'rooms that waited for credits started')
 }

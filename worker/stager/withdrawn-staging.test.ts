@@ -15,6 +15,7 @@ import {
   TEST_KEY,
 } from '../testing/openai/openai-test-server.ts'
 import { openStagingHouse, type StagingHouse } from '../testing/staging-fixture.ts'
+import { testContext } from '../../api/testing/test-context.ts'
 
 let openai: OpenAiTestServer
 let house: StagingHouse
@@ -102,7 +103,7 @@ test('of a deletion and a call that meet, either the call never begins or its cr
       costCents: 4,
     } as const
     const remove = () => client.delete(`/api/staging-projects/${projectId}`)
-    const begin = () => beginCall(house.deps.db, call, null)
+    const begin = () => beginCall(testContext(house.deps), { call, ceilingCents: null })
     // The one that is asked first does not always arrive first.
     const [met] = await Promise.allSettled(room % 2 ? [begin(), remove()] : [remove().then(begin), remove()])
     const hasBegun = met.status === 'fulfilled'
@@ -133,7 +134,7 @@ test('a room whose listing is deleted goes on being drawn', { timeout: 60_000 },
 
 test('purging an account ends the call that draws for it', { timeout: 60_000 }, async () => {
   const { generationId, job } = await roomBeingDrawn()
-  await purgeUser(house.deps, userId)
+  await purgeUser(testContext(house.deps), { userId })
   await job
   await expect.poll(() => openai.calls[0].brokenOff).toBe(true)
   expect(await callsFor(generationId)).toMatchObject([{ state: 'failed', fault: 'cut-off' }])

@@ -16,6 +16,7 @@ import {
   startOpenAiTestServer,
   TEST_KEY,
 } from '../testing/openai/openai-test-server.ts'
+import { testContext } from '../../api/testing/test-context.ts'
 
 const realKey = process.env['OPENAI_API_KEY']
 
@@ -56,7 +57,8 @@ describe('reading photos with a model elsewhere', () => {
     await house.close()
     await openai.close()
   })
-  const read = () => readPhoto({ ...house.deps, analyser: quickAnalyser }, house.room)
+  const read = () =>
+    readPhoto(testContext({ ...house.deps, analyser: quickAnalyser }), { picture: house.room })
 
   test('asks for strict JSON with the administrator’s words, once a picture, and writes the cost down', async () => {
     const { analysis, again } = await analyse(house)

@@ -13,6 +13,7 @@ import { giveCredits } from '../../api/testing/give-credits.ts'
 import { newProject } from '../../api/testing/stage-project.ts'
 import { createTestApp, type TestApp } from '../../api/testing/test-app.ts'
 import type { TestClient } from '../../api/testing/test-client.ts'
+import { testContext } from '../../api/testing/test-context.ts'
 
 let server: TestApp
 let client: TestClient
@@ -46,7 +47,7 @@ async function stage(count: number): Promise<void> {
 }
 
 const give = (amount: number) => giveCredits(server.deps.db, userId, amount)
-const start = () => startWaitingRooms(server.deps, userId)
+const start = () => startWaitingRooms(testContext(server.deps), { userId })
 /** Jobs of a kind that wait for this user, and in how many hours. */
 async function jobs(name: string): Promise<{ hours: number; payload: unknown }[]> {
   const rows = await server.deps.db.execute<{ hours: number; payload: unknown }>(sql`
@@ -124,8 +125,14 @@ test('no room waits on beside credits that came at the same moment', async () =>
 })
 
 test.each([
-  ['an adjustment', () => server.deps.db.transaction((tx) => setCreditBalance(tx, userId, 1, 'Goodwill'))],
-  ['the next month', () => refreshFreeCredits(server.deps.db, nextMonth(new Date()))],
+  [
+    'an adjustment',
+    () =>
+      server.deps.db.transaction((tx) =>
+        setCreditBalance(testContext({ db: tx }), { userId, target: 1, reason: 'Goodwill' }),
+      ),
+  ],
+  ['the next month', () => refreshFreeCredits(testContext(server.deps), { now: nextMonth(new Date()) })],
   ['a credit that comes back', () => client.delete(`/api/staging-projects/${rooms[0]}`)],
 ])('%s wakes them, too', async (_, bring) => {
   await stage(3)

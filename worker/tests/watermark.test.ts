@@ -13,6 +13,7 @@ import { loadStagingRequest } from '../jobs/load-staging-request.ts'
 import { saveStagedPicture } from '../jobs/save-staged-picture.ts'
 import type { StagedPicture } from '../stager/stager.ts'
 import { type BillingShop, openBillingShop, PACK_10, STANDARD } from '../testing/billing-fixture.ts'
+import { testContext } from '../../api/testing/test-context.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -48,10 +49,10 @@ async function start(client: TestClient, width = 600): Promise<{ id: number; fin
     engine: 'exact',
     truth: null,
   }
-  const saved = await saveStagedPicture({ ...shop.deps } as never, order, picture)
+  const saved = await saveStagedPicture(testContext({ ...shop.deps } as never), order, picture)
   const finish = async () => {
     await shop.deps.db.transaction((tx) =>
-      finishGeneration(tx, generationId, { state: 'completed', ...saved }),
+      finishGeneration(testContext({ db: tx }), { generationId, outcome: { state: 'completed', ...saved } }),
     )
   }
   return { id, finish }
@@ -76,7 +77,7 @@ test('a free result is marked in every size, as a sample too, and its clean pict
   expect(shown).toMatchObject({ hasWatermark: true, isPublic: true, imageQuality: 'standard' })
   for (const size of ['', '/w480.webp', '/w960.jpg'])
     expect(await unevenness(client, shown.stagedImageUrl + size)).toBeGreaterThan(10)
-  await setSample(shop.deps, id, { isSample: true })
+  await setSample(testContext(shop.deps), { projectId: id, choice: { isSample: true } })
   const { afterSamplePath } = await project(client, id)
   expect(await inGallery(`${afterSamplePath}/w480.webp`)).toBe(200)
   expect(await unevenness(shop.client(), afterSamplePath)).toBeGreaterThan(10)
@@ -97,14 +98,16 @@ test('a paid result is clean and private, with a pack on the free plan too', asy
   const id = await stagedRoom(client)
   const shown = await project(client, id)
   expect(shown).toMatchObject({ hasWatermark: false, isPublic: false, imageQuality: 'high' })
-  await expect(setSample(shop.deps, id, { isSample: true })).rejects.toMatchObject({ code: 'conflict' })
+  await expect(
+    setSample(testContext(shop.deps), { projectId: id, choice: { isSample: true } }),
+  ).rejects.toMatchObject({ code: 'conflict' })
   expect(await unevenness(client, shown.stagedImageUrl)).toBeLessThan(2)
 })
 
 test('an upgrade lifts the mark from results already made, under another address', async () => {
   const client = await shop.signedUp()
   const id = await stagedRoom(client)
-  await setSample(shop.deps, id, { isSample: true })
+  await setSample(testContext(shop.deps), { projectId: id, choice: { isSample: true } })
   const before = await project(client, id)
   expect(await inGallery(before.afterSamplePath)).toBe(200)
   await shop.buy(client, STANDARD)
@@ -114,7 +117,7 @@ test('an upgrade lifts the mark from results already made, under another address
   expect(after.stagedImageUrl).not.toBe(before.stagedImageUrl)
   expect(await inGallery(before.afterSamplePath)).toBe(404)
   expect(await unevenness(client, after.stagedImageUrl)).toBeLessThan(2)
-  await collectGarbage(shop.deps.db, shop.deps.storage, new Date(Date.now() + 2 * DAY_MS))
+  await collectGarbage(testContext(shop.deps), { now: new Date(Date.now() + 2 * DAY_MS) })
   expect((await client.get(before.stagedImageUrl)).status).toBe(404)
   expect((await client.fetch(after.stagedImageUrl)).status).toBe(200)
 })
@@ -132,7 +135,7 @@ test('a room that was being staged while its owner subscribed is lifted, too', a
 test('clean pictures kept back are not collected as garbage', async () => {
   const client = await shop.signedUp()
   const id = await stagedRoom(client)
-  await collectGarbage(shop.deps.db, shop.deps.storage, new Date(Date.now() + 2 * DAY_MS))
+  await collectGarbage(testContext(shop.deps), { now: new Date(Date.now() + 2 * DAY_MS) })
   const [{ cleanImageId }] = await shop.deps.db
     .select()
     .from(generations)

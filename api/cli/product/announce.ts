@@ -3,6 +3,7 @@ import type { Config } from '../../config.ts'
 import { connect } from '../../db/client.ts'
 import type { FirstAdministrator } from '../../seed/seed.ts'
 import { devToken } from '../../services/operations/dev-token.ts'
+import { systemContext } from '../../services/context/system-context.ts'
 
 /** The first administrator's sign-in: shown at the one start that made the password up. */
 export function announceAdministrator(config: Config, admin: FirstAdministrator): void {
@@ -24,7 +25,7 @@ export async function announceAddress(config: Config, databaseUrl: string): Prom
 async function keptDevToken(databaseUrl: string): Promise<string> {
   const client = connect(databaseUrl, { max: 1 })
   try {
-    return await devToken(client.db)
+    return await devToken(systemContext({ db: client.db }, 'announce'))
   } finally {
     await client.close()
   }

@@ -1,8 +1,8 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { RESET_TOKEN_HOURS, VERIFICATION_TOKEN_HOURS } from '../../../shared/constants.ts'
-import type { Executor, Tx } from '../../db/client.ts'
 import { accountTokens } from '../../db/schema/account-tokens.ts'
 import { hashToken, newToken } from './token.ts'
+import type { ServiceContext, TransactionContext } from '../context/service-context.ts'
 
 export type TokenPurpose = (typeof accountTokens.$inferSelect)['purpose']
 
@@ -20,14 +20,17 @@ const isOpen = (purpose: TokenPurpose, token: string) =>
   )
 
 /** Answers a new token; the one that was issued before for the same purpose no longer works. */
-export async function issueToken(db: Executor, userId: number, purpose: TokenPurpose): Promise<string> {
+export async function issueToken(
+  ctx: ServiceContext,
+  { userId, purpose }: { userId: number; purpose: TokenPurpose },
+): Promise<string> {
   const token = newToken()
   const row = {
     tokenHash: hashToken(token),
     createdAt: new Date(),
     expiresAt: new Date(Date.now() + LIFE_MS[purpose]),
   }
-  await db
+  await ctx.db
     .insert(accountTokens)
     .values({ userId, purpose, ...row })
     .onConflictDoUpdate({ target: [accountTokens.userId, accountTokens.purpose], set: row })
@@ -35,8 +38,11 @@ export async function issueToken(db: Executor, userId: number, purpose: TokenPur
 }
 
 /** Whose token it is, or null; does not use it up. */
-export async function findToken(db: Executor, purpose: TokenPurpose, token: string): Promise<number | null> {
-  const [row] = await db
+export async function findToken(
+  ctx: ServiceContext,
+  { purpose, token }: { purpose: TokenPurpose; token: string },
+): Promise<number | null> {
+  const [row] = await ctx.db
     .select({ userId: accountTokens.userId })
     .from(accountTokens)
     .where(isOpen(purpose, token))
@@ -44,8 +50,11 @@ export async function findToken(db: Executor, purpose: TokenPurpose, token: stri
 }
 
 /** Uses the token up and answers whose it was; null for all but the first caller. */
-export async function spendToken(tx: Tx, purpose: TokenPurpose, token: string): Promise<number | null> {
-  const [row] = await tx
+export async function spendToken(
+  ctx: TransactionContext,
+  { purpose, token }: { purpose: TokenPurpose; token: string },
+): Promise<number | null> {
+  const [row] = await ctx.db
     .delete(accountTokens)
     .where(isOpen(purpose, token))
     .returning({ userId: accountTokens.userId })

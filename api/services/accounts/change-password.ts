@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { passkeys } from '../../db/schema/passkeys.ts'
 import { users } from '../../db/schema/users.ts'
-import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { enqueueMail } from '../mail/enqueue-mail.ts'
 import { recordSecurityEvent } from '../security/record-security-event.ts'
@@ -11,6 +10,8 @@ import { hashPassword } from './password.ts'
 import { refuseWeakPassword } from './refuse-weak-password.ts'
 import { type Device, endSessions, rotateSession, type Session } from './session.ts'
 import { setPassword } from './set-password.ts'
+import type { ServiceContext } from '../context/service-context.ts'
+import { inTransaction } from '../context/in-transaction.ts'
 
 /**
  * Sets a new password for somebody who knows the old one. Every other session ends; this one gets a new token.
@@ -19,30 +20,36 @@ import { setPassword } from './set-password.ts'
  * @throws AppError rate_limited, wrong_password, weak_password, conflict
  */
 export async function changePassword(
-  deps: Pick<Deps, 'db' | 'config' | 'limits'>,
-  { id: sessionId, user }: Session,
-  passwords: { currentPassword: string; password: string },
-  device: Device,
+  ctx: ServiceContext<'config' | 'limits'>,
+  {
+    session: { id: sessionId, user },
+    passwords,
+    device,
+  }: { session: Session; passwords: { currentPassword: string; password: string }; device: Device },
 ): Promise<{ token: string; passkeys: number }> {
-  await confirmPassword(deps, user, passwords.currentPassword)
+  await confirmPassword(ctx, { user, password: passwords.currentPassword })
   refuseWeakPassword(passwords.password, user)
   const passwordHash = await hashPassword(passwords.password)
-  return deps.db.transaction(async (tx) => {
-    const [current] = await tx
+  return inTransaction(ctx, async (tx) => {
+    const [current] = await tx.db
       .select({ passwordHash: users.passwordHash })
       .from(users)
       .where(eq(users.id, user.id))
       .for('update')
     if (current?.passwordHash !== user.passwordHash)
       throw new AppError('conflict', 'Your password was just changed elsewhere')
-    await setPassword(tx, user.id, passwordHash)
-    await endSessions(tx, user.id, sessionId)
+    await setPassword(tx, { userId: user.id, passwordHash })
+    await endSessions(tx, { userId: user.id, exceptId: sessionId })
     await recordSecurityEvent(tx, { kind: 'password-changed', userId: user.id, device })
-    const { publicUrl } = deps.config
-    await enqueueMail(tx, publicUrl, user.email, passwordChangedLetter(user.name, `${publicUrl}/auth`))
+    const { publicUrl } = ctx.config
+    await enqueueMail(tx, {
+      publicUrl,
+      to: user.email,
+      letter: passwordChangedLetter(user.name, `${publicUrl}/auth`),
+    })
     return {
-      token: await rotateSession(tx, sessionId),
-      passkeys: await tx.$count(passkeys, eq(passkeys.userId, user.id)),
+      token: await rotateSession(tx, { id: sessionId }),
+      passkeys: await tx.db.$count(passkeys, eq(passkeys.userId, user.id)),
     }
   })
 }

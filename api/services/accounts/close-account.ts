@@ -4,6 +4,7 @@ import { pushSubscriptions } from '../../db/schema/push.ts'
 import { users } from '../../db/schema/users.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { endSessions } from './session.ts'
+import type { TransactionContext } from '../context/service-context.ts'
 
 /**
  * What else ends with an account, each in the transaction that closes it. Whatever talks to the outside (ending
@@ -18,14 +19,17 @@ const ENDINGS: ((tx: Tx, userId: number) => Promise<unknown>)[] = [
  * Closes an account so that it can be restored: nobody can sign in to it, and open pages hear of it at once.
  * Answers false where it was closed already.
  */
-export async function closeAccount(tx: Tx, userId: number, deletedAt: Date): Promise<boolean> {
-  const [closed] = await tx
+export async function closeAccount(
+  ctx: TransactionContext,
+  { userId, deletedAt }: { userId: number; deletedAt: Date },
+): Promise<boolean> {
+  const [closed] = await ctx.db
     .update(users)
     .set({ deletedAt })
     .where(and(eq(users.id, userId), isNull(users.deletedAt)))
     .returning({ id: users.id })
   if (!closed) return false
-  await endSessions(tx, userId)
-  for (const end of ENDINGS) await end(tx, userId)
+  await endSessions(ctx, { userId })
+  for (const end of ENDINGS) await end(ctx.db, userId)
   return true
 }

@@ -1,7 +1,7 @@
 import type { users } from '../../db/schema/users.ts'
-import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { verifyPassword } from './password.ts'
+import type { ServiceContext } from '../context/service-context.ts'
 
 /**
  * Makes sure that it is the owner who asks and not somebody at an unlocked screen.
@@ -9,12 +9,11 @@ import { verifyPassword } from './password.ts'
  * @throws AppError rate_limited, wrong_password
  */
 export async function confirmPassword(
-  { limits }: Pick<Deps, 'limits'>,
-  user: typeof users.$inferSelect,
-  password: string,
+  ctx: ServiceContext<'limits'>,
+  { user, password }: { user: typeof users.$inferSelect; password: string },
 ): Promise<void> {
-  await limits.take('confirm-password:account', String(user.id))
+  await ctx.limits.take('confirm-password:account', String(user.id))
   if (!(await verifyPassword(user.passwordHash, password)))
     throw new AppError('wrong_password', 'Your current password is incorrect')
-  await limits.clear('confirm-password:account', String(user.id))
+  await ctx.limits.clear('confirm-password:account', String(user.id))
 }

@@ -12,6 +12,7 @@ import { keepChallenge } from '../passkeys/challenge.ts'
 import { recordSecurityEvent } from '../security/record-security-event.ts'
 import { issueToken } from './account-token.ts'
 import { deleteExpired } from './delete-expired.ts'
+import { testContext } from '../../testing/test-context.ts'
 
 let server: TestApp
 beforeAll(async () => {
@@ -35,14 +36,14 @@ test('removes what is over and keeps what still holds', async () => {
     await db.$count(knownDevices),
   ]
   await db.delete(rateLimits)
-  await issueToken(db, id, 'reset-password')
-  await keepChallenge(db, 'AAAA', null)
+  await issueToken(testContext({ db }), { userId: id, purpose: 'reset-password' })
+  await keepChallenge(testContext({ db }), { challenge: 'AAAA', userId: null })
   const soon = new Date(Date.now() + 60_000)
   await db.insert(pendingSignIns).values({ tokenHash: 'AAAA', userId: id, expiresAt: soon })
-  await recordSecurityEvent(db, { kind: 'data-exported', userId: id, device: null })
+  await recordSecurityEvent(testContext({ db }), { kind: 'data-exported', userId: id, device: null })
   await limits.take('forgot:account', 'ada@example.com')
   expect(await counts()).toEqual([1, 1, 1, 1, 1, 1, 1])
-  await deleteExpired(db)
+  await deleteExpired(testContext({ db }))
   expect(await counts()).toEqual([1, 1, 1, 1, 1, 1, 1])
   await db.update(sessions).set({ expiresAt: past })
   await db.update(accountTokens).set({ expiresAt: past })
@@ -52,6 +53,6 @@ test('removes what is over and keeps what still holds', async () => {
   await db.update(knownDevices).set({ lastSignInAt: sql`now() - interval '401 days'` })
   const kind = 'data-exported'
   await db.insert(securityEvents).values({ kind, userId: id, details: {}, expiresAt: past })
-  await deleteExpired(db)
+  await deleteExpired(testContext({ db }))
   expect(await counts()).toEqual([0, 0, 0, 0, 1, 0, 0])
 })

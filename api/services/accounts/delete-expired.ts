@@ -1,5 +1,4 @@
 import { lt, sql } from 'drizzle-orm'
-import type { Db } from '../../db/client.ts'
 import { accountTokens } from '../../db/schema/account-tokens.ts'
 import { knownDevices } from '../../db/schema/known-devices.ts'
 import { passkeyChallenges } from '../../db/schema/passkeys.ts'
@@ -7,20 +6,21 @@ import { rateLimits } from '../../db/schema/rate-limits.ts'
 import { pendingSignIns } from '../../db/schema/second-factors.ts'
 import { securityEvents } from '../../db/schema/security-events.ts'
 import { sessions } from '../../db/schema/users.ts'
+import type { ServiceContext } from '../context/service-context.ts'
 
 /** Browsers keep the cookie that names a device no longer. */
 const DEVICE_DAYS = 400
 
 /** Removes what no longer opens or limits anything: sessions, half sign-ins, mailed tokens, challenges, counters, devices not seen for long, and lines of the security log whose time is over. */
-export async function deleteExpired(db: Db): Promise<void> {
+export async function deleteExpired(ctx: ServiceContext): Promise<void> {
   const now = sql`now()`
-  await db.delete(sessions).where(lt(sessions.expiresAt, now))
-  await db.delete(accountTokens).where(lt(accountTokens.expiresAt, now))
-  await db.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, now))
-  await db.delete(pendingSignIns).where(lt(pendingSignIns.expiresAt, now))
-  await db.delete(securityEvents).where(lt(securityEvents.expiresAt, now))
-  await db
+  await ctx.db.delete(sessions).where(lt(sessions.expiresAt, now))
+  await ctx.db.delete(accountTokens).where(lt(accountTokens.expiresAt, now))
+  await ctx.db.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, now))
+  await ctx.db.delete(pendingSignIns).where(lt(pendingSignIns.expiresAt, now))
+  await ctx.db.delete(securityEvents).where(lt(securityEvents.expiresAt, now))
+  await ctx.db
     .delete(knownDevices)
     .where(lt(knownDevices.lastSignInAt, sql`now() - make_interval(days => ${DEVICE_DAYS})`))
-  await db.delete(rateLimits).where(lt(rateLimits.expire, now))
+  await ctx.db.delete(rateLimits).where(lt(rateLimits.expire, now))
 }

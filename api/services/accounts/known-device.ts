@@ -1,5 +1,4 @@
 import { and, eq } from 'drizzle-orm'
-import type { Executor, Tx } from '../../db/client.ts'
 import { knownDevices } from '../../db/schema/known-devices.ts'
 import type { users } from '../../db/schema/users.ts'
 import { enqueueMail } from '../mail/enqueue-mail.ts'
@@ -8,17 +7,24 @@ import { describeDevice } from './describe-device.ts'
 import { newDeviceLetter } from './letters/new-device-letter.ts'
 import type { Device } from './session.ts'
 import { hashToken } from './token.ts'
+import type { ServiceContext, TransactionContext } from '../context/service-context.ts'
 
 /** Whether somebody has signed in to this account in this browser before (OWASP: device cookies). */
-export async function isKnownDevice(db: Executor, userId: number, device: Device): Promise<boolean> {
+export async function isKnownDevice(
+  ctx: ServiceContext,
+  { userId, device }: { userId: number; device: Device },
+): Promise<boolean> {
   const isThis = and(eq(knownDevices.userId, userId), eq(knownDevices.deviceHash, hashToken(device.id)))
-  return (await db.$count(knownDevices, isThis)) > 0
+  return (await ctx.db.$count(knownDevices, isThis)) > 0
 }
 
 /** Keeps in mind that the owner of an account uses this device. */
-export async function rememberDevice(tx: Tx, userId: number, device: Device): Promise<void> {
+export async function rememberDevice(
+  ctx: TransactionContext,
+  { userId, device }: { userId: number; device: Device },
+): Promise<void> {
   const row = { userId, deviceHash: hashToken(device.id), lastSignInAt: new Date() }
-  await tx
+  await ctx.db
     .insert(knownDevices)
     .values(row)
     .onConflictDoUpdate({ target: [knownDevices.userId, knownDevices.deviceHash], set: row })
@@ -29,19 +35,21 @@ export async function rememberDevice(tx: Tx, userId: number, device: Device): Pr
  * accounts that are older than this record, there is nothing to compare with. Answers whether it was told of.
  */
 export async function noteSignIn(
-  tx: Tx,
-  publicUrl: string,
-  user: Pick<typeof users.$inferSelect, 'id' | 'name' | 'email'>,
-  device: Device,
+  ctx: TransactionContext,
+  {
+    publicUrl,
+    user,
+    device,
+  }: { publicUrl: string; user: Pick<typeof users.$inferSelect, 'id' | 'name' | 'email'>; device: Device },
 ): Promise<boolean> {
-  const knowsAny = (await tx.$count(knownDevices, eq(knownDevices.userId, user.id))) > 0
-  const isNew = knowsAny && !(await isKnownDevice(tx, user.id, device))
-  await rememberDevice(tx, user.id, device)
-  await recordSecurityEvent(tx, { kind: 'sign-in', userId: user.id, device })
+  const knowsAny = (await ctx.db.$count(knownDevices, eq(knownDevices.userId, user.id))) > 0
+  const isNew = knowsAny && !(await isKnownDevice(ctx, { userId: user.id, device }))
+  await rememberDevice(ctx, { userId: user.id, device })
+  await recordSecurityEvent(ctx, { kind: 'sign-in', userId: user.id, device })
   if (!isNew) return false
-  await recordSecurityEvent(tx, { kind: 'new-device', userId: user.id, device })
+  await recordSecurityEvent(ctx, { kind: 'new-device', userId: user.id, device })
   const signIn = { device: describeDevice(device.userAgent), at: new Date() }
   const letter = newDeviceLetter(user.name, signIn, `${publicUrl}/app/account?tab=settings`)
-  await enqueueMail(tx, publicUrl, user.email, letter)
+  await enqueueMail(ctx, { publicUrl, to: user.email, letter })
   return true
 }

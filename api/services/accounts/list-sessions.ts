@@ -1,16 +1,15 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import type { SignedInDevice } from '../../../shared/contracts/account.ts'
-import type { Executor } from '../../db/client.ts'
 import { sessions } from '../../db/schema/users.ts'
 import { describeDevice } from './describe-device.ts'
+import type { ServiceContext } from '../context/service-context.ts'
 
 /** Where a person is signed in, last used first. */
 export async function listSessions(
-  db: Executor,
-  userId: number,
-  currentId: string,
+  ctx: ServiceContext,
+  { userId, currentId }: { userId: number; currentId: string },
 ): Promise<SignedInDevice[]> {
-  const rows = await db
+  const rows = await ctx.db
     .select()
     .from(sessions)
     .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, sql`now()`)))

@@ -1,12 +1,12 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import { users } from '../../db/schema/users.ts'
-import type { Deps } from '../../deps.ts'
 import type { MailOutcome } from '../../providers/mail/mailer.ts'
 import { composeMail } from '../mail/compose-mail.ts'
 import { issueToken, type TokenPurpose } from './account-token.ts'
 import { resetLetter } from './letters/reset-letter.ts'
 import { verificationLetter } from './letters/verification-letter.ts'
+import type { ServiceContext } from '../context/service-context.ts'
 
 /**
  * Mails the link that verifies an address or resets a password. The token is made here and not when it was
@@ -14,19 +14,18 @@ import { verificationLetter } from './letters/verification-letter.ts'
  * accounts that are gone and addresses that are verified already.
  */
 export async function mailAccountLink(
-  { db, mail, config }: Pick<Deps, 'db' | 'mail' | 'config'>,
-  userId: number,
-  purpose: TokenPurpose,
+  ctx: ServiceContext<'mail' | 'config'>,
+  { userId, purpose }: { userId: number; purpose: TokenPurpose },
 ): Promise<MailOutcome | 'unneeded'> {
-  const [user] = await db
+  const [user] = await ctx.db
     .select()
     .from(users)
     .where(and(eq(users.id, userId), isNull(users.deletedAt)))
   if (!user || (purpose === 'verify-email' && user.isEmailVerified)) return 'unneeded'
-  const token = await issueToken(db, userId, purpose)
+  const token = await issueToken(ctx, { userId, purpose })
   const letter =
     purpose === 'verify-email'
-      ? verificationLetter(user.name, `${config.publicUrl}/verify-email?token=${token}`)
-      : resetLetter(user.name, `${config.publicUrl}/reset-password?token=${token}`)
-  return mail.send({ id: randomUUID(), to: user.email, ...composeMail(letter, config.publicUrl) })
+      ? verificationLetter(user.name, `${ctx.config.publicUrl}/verify-email?token=${token}`)
+      : resetLetter(user.name, `${ctx.config.publicUrl}/reset-password?token=${token}`)
+  return ctx.mail.send({ id: randomUUID(), to: user.email, ...composeMail(letter, ctx.config.publicUrl) })
 }

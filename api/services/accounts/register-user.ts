@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { RegisterForm } from '../../../shared/contracts/auth.ts'
 import { users } from '../../db/schema/users.ts'
 import { violatedConstraint } from '../../db/violated-constraint.ts'
-import type { Deps } from '../../deps.ts'
+import type { ServiceContext } from '../context/service-context.ts'
 import { AppError } from '../../errors.ts'
 import { announceSignup } from './announce-signup.ts'
 import { findUserByEmail } from './find-user-by-email.ts'
@@ -11,6 +11,7 @@ import { hashPassword } from './password.ts'
 import { refuseWeakPassword } from './refuse-weak-password.ts'
 import { requestAccountLink } from './request-account-link.ts'
 import { type Device, startSession } from './session.ts'
+import { inTransaction } from '../context/in-transaction.ts'
 
 type Form = z.infer<typeof RegisterForm>
 
@@ -20,18 +21,18 @@ const generatedUsername = (email: string, nowMs: number) => `${email.split('@')[
 const emailTaken = () => new AppError('email_taken', 'An account with this email already exists')
 
 /** @throws AppError email_taken */
-async function refuseTaken({ db, limits, config }: RegisterDeps, email: string, address: string) {
-  const existing = await findUserByEmail(db, email)
+async function refuseTaken(ctx: RegisterContext, email: string, address: string) {
+  const existing = await findUserByEmail(ctx, { email })
   if (!existing) return
-  await limits.take('unknown-account:address', address)
+  await ctx.limits.take('unknown-account:address', address)
   if (!existing.deletedAt) throw emailTaken()
   throw new AppError(
     'email_taken',
-    `The account with this email was deleted. Write to ${config.supportEmail} to have it restored.`,
+    `The account with this email was deleted. Write to ${ctx.config.supportEmail} to have it restored.`,
   )
 }
 
-type RegisterDeps = Pick<Deps, 'db' | 'limits' | 'config'>
+type RegisterContext = ServiceContext<'limits' | 'config'>
 
 /**
  * Opens an account, signs the person in and has the verification mail sent; the free images come with
@@ -40,24 +41,23 @@ type RegisterDeps = Pick<Deps, 'db' | 'limits' | 'config'>
  * @throws AppError rate_limited, email_taken, username_taken, weak_password
  */
 export async function registerUser(
-  deps: RegisterDeps,
-  form: Form,
-  device: Device,
+  ctx: RegisterContext,
+  { form, device }: { form: Form; device: Device },
 ): Promise<{ user: typeof users.$inferSelect; token: string }> {
-  const { db, limits, config } = deps
+  const { limits, config } = ctx
   const { email, name } = form
   await limits.take('register:address', device.address)
-  await refuseTaken(deps, email, device.address)
+  await refuseTaken(ctx, email, device.address)
   refuseWeakPassword(form.password, form)
   const passwordHash = await hashPassword(form.password)
   const username = form.username || generatedUsername(email, Date.now())
   try {
-    return await db.transaction(async (tx) => {
-      const [user] = await tx.insert(users).values({ email, name, username, passwordHash }).returning()
-      await requestAccountLink(tx, user.id, 'verify-email')
-      await announceSignup(tx, config.publicUrl, user)
-      await rememberDevice(tx, user.id, device)
-      return { user, token: await startSession(tx, user.id, device) }
+    return await inTransaction(ctx, async (tx) => {
+      const [user] = await tx.db.insert(users).values({ email, name, username, passwordHash }).returning()
+      await requestAccountLink(tx, { userId: user.id, purpose: 'verify-email' })
+      await announceSignup(tx, { publicUrl: config.publicUrl, newcomer: user })
+      await rememberDevice(tx, { userId: user.id, device })
+      return { user, token: await startSession(tx, { userId: user.id, device }) }
     })
   } catch (error) {
     const constraint = violatedConstraint(error)

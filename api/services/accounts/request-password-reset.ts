@@ -1,14 +1,13 @@
-import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
-import type { RateLimits } from '../limits/rate-limits.ts'
 import { findUserByEmail } from './find-user-by-email.ts'
 import { isKnownDevice } from './known-device.ts'
 import { requestAccountLink } from './request-account-link.ts'
 import type { Device } from './session.ts'
+import type { ServiceContext } from '../context/service-context.ts'
 
 /** Whether one more link may go to this address, whoever asks for it. */
-const mayMail = (limits: RateLimits, email: string) =>
-  limits.take('forgot:account', email).then(
+const mayMail = (ctx: ServiceContext<'limits'>, email: string) =>
+  ctx.limits.take('forgot:account', email).then(
     () => true,
     (error: unknown) => {
       if (error instanceof AppError && error.code === 'rate_limited') return false
@@ -23,21 +22,21 @@ const mayMail = (limits: RateLimits, email: string) =>
  * @throws AppError rate_limited, account_not_found
  */
 export async function requestPasswordReset(
-  { db, limits }: Pick<Deps, 'db' | 'limits'>,
-  email: string,
-  device: Device,
+  ctx: ServiceContext<'limits'>,
+  { email, device }: { email: string; device: Device },
 ): Promise<void> {
-  const user = await findUserByEmail(db, email)
-  const isKnown = user !== null && (await isKnownDevice(db, user.id, device))
-  if (isKnown) await limits.take('forgot:known-device', `${email} ${device.id}`)
+  const user = await findUserByEmail(ctx, { email })
+  const isKnown = user !== null && (await isKnownDevice(ctx, { userId: user.id, device }))
+  if (isKnown) await ctx.limits.take('forgot:known-device', `${email} ${device.id}`)
   else {
-    await limits.take('forgot:address', device.address)
-    await limits.take('forgot:account-at-address', `${email} ${device.address}`)
+    await ctx.limits.take('forgot:address', device.address)
+    await ctx.limits.take('forgot:account-at-address', `${email} ${device.address}`)
   }
   if (!user || user.deletedAt) {
     // The specification has the screen say so, as sign-in does; asking for many is what must not pay.
-    await limits.take('unknown-account:address', device.address)
+    await ctx.limits.take('unknown-account:address', device.address)
     throw new AppError('account_not_found', 'No account found with this email')
   }
-  if (isKnown || (await mayMail(limits, email))) await requestAccountLink(db, user.id, 'reset-password')
+  if (isKnown || (await mayMail(ctx, email)))
+    await requestAccountLink(ctx, { userId: user.id, purpose: 'reset-password' })
 }

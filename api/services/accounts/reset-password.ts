@@ -1,10 +1,8 @@
 import { eq } from 'drizzle-orm'
-import type { Tx } from '../../db/client.ts'
 import { knownDevices } from '../../db/schema/known-devices.ts'
 import { passkeyChallenges, passkeys } from '../../db/schema/passkeys.ts'
 import { pushSubscriptions } from '../../db/schema/push.ts'
 import { users } from '../../db/schema/users.ts'
-import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { enqueueMail } from '../mail/enqueue-mail.ts'
 import { recordSecurityEvent } from '../security/record-security-event.ts'
@@ -16,6 +14,8 @@ import { refuseWeakPassword } from './refuse-weak-password.ts'
 import { type Device, endSessions } from './session.ts'
 import { setPassword } from './set-password.ts'
 import { clearSignInAttempts } from './sign-in-attempts.ts'
+import type { ServiceContext, TransactionContext } from '../context/service-context.ts'
+import { inTransaction } from '../context/in-transaction.ts'
 
 const invalidToken = () =>
   new AppError(
@@ -24,12 +24,15 @@ const invalidToken = () =>
   )
 
 /** Ends every way into an account but the password and its address. Answers how many passkeys that were. */
-async function endEveryWayIn(tx: Tx, userId: number): Promise<number> {
-  await tx.delete(passkeyChallenges).where(eq(passkeyChallenges.userId, userId))
-  const ended = await tx.delete(passkeys).where(eq(passkeys.userId, userId)).returning({ id: passkeys.id })
-  await tx.delete(knownDevices).where(eq(knownDevices.userId, userId))
-  await tx.delete(pushSubscriptions).where(eq(pushSubscriptions.userId, userId))
-  await endSessions(tx, userId)
+async function endEveryWayIn(ctx: TransactionContext, userId: number): Promise<number> {
+  await ctx.db.delete(passkeyChallenges).where(eq(passkeyChallenges.userId, userId))
+  const ended = await ctx.db
+    .delete(passkeys)
+    .where(eq(passkeys.userId, userId))
+    .returning({ id: passkeys.id })
+  await ctx.db.delete(knownDevices).where(eq(knownDevices.userId, userId))
+  await ctx.db.delete(pushSubscriptions).where(eq(pushSubscriptions.userId, userId))
+  await endSessions(ctx, { userId })
   return ended.length
 }
 
@@ -40,29 +43,27 @@ async function endEveryWayIn(tx: Tx, userId: number): Promise<number> {
  * @throws AppError invalid_token, weak_password
  */
 export async function resetPassword(
-  { db, config, limits }: Pick<Deps, 'db' | 'config' | 'limits'>,
-  token: string,
-  password: string,
-  device: Device,
+  ctx: ServiceContext<'config' | 'limits'>,
+  { token, password, device }: { token: string; password: string; device: Device },
 ): Promise<void> {
   // Hashing costs on purpose; guessed tokens must not make us do it.
-  const ownerId = await findToken(db, 'reset-password', token)
+  const ownerId = await findToken(ctx, { purpose: 'reset-password', token })
   if (ownerId === null) throw invalidToken()
-  const [owner] = await db.select().from(users).where(eq(users.id, ownerId))
+  const [owner] = await ctx.db.select().from(users).where(eq(users.id, ownerId))
   refuseWeakPassword(password, owner)
   const passwordHash = await hashPassword(password)
-  const { email } = await db.transaction(async (tx) => {
-    const userId = await spendToken(tx, 'reset-password', token)
+  const { email } = await inTransaction(ctx, async (tx) => {
+    const userId = await spendToken(tx, { purpose: 'reset-password', token })
     if (userId === null) throw invalidToken()
-    const user = await setPassword(tx, userId, passwordHash)
+    const user = await setPassword(tx, { userId, passwordHash })
     const ended = await endEveryWayIn(tx, userId)
-    await rememberDevice(tx, userId, device)
+    await rememberDevice(tx, { userId, device })
     const details = { passkeysRemoved: ended }
     await recordSecurityEvent(tx, { kind: 'password-reset', userId, device, details })
-    const letter = passwordResetLetter(user.name, ended, `${config.publicUrl}/auth`)
-    await enqueueMail(tx, config.publicUrl, user.email, letter)
+    const letter = passwordResetLetter(user.name, ended, `${ctx.config.publicUrl}/auth`)
+    await enqueueMail(tx, { publicUrl: ctx.config.publicUrl, to: user.email, letter })
     return user
   })
   // Who forgot the password has usually tried a few before; the new one has to work at once.
-  await clearSignInAttempts(limits, { email, device })
+  await clearSignInAttempts(ctx, { email, device })
 }

@@ -1,10 +1,11 @@
 import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import { SESSION_IDLE_DAYS, SESSION_MAX_DAYS } from '../../../shared/constants.ts'
-import type { Db, Executor, Tx } from '../../db/client.ts'
 import { pendingSignIns } from '../../db/schema/second-factors.ts'
 import { sessions, users } from '../../db/schema/users.ts'
 import { publish } from '../../events/publish.ts'
 import { hashToken, newToken } from './token.ts'
+import type { ServiceContext, TransactionContext } from '../context/service-context.ts'
+import { inTransaction } from '../context/in-transaction.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** How stale `last_used_at` may get before it is written again. */
@@ -37,23 +38,28 @@ const expiry = (createdAt: Date) =>
 
 /** Answers the token for the cookie. */
 export async function startSession(
-  db: Executor,
-  userId: number,
-  device: Device,
-  secondFactor: SecondFactor | null = null,
+  ctx: ServiceContext,
+  {
+    userId,
+    device,
+    secondFactor = null,
+  }: { userId: number; device: Device; secondFactor?: SecondFactor | null },
 ): Promise<string> {
   const token = newToken()
   const userAgent = device.userAgent.slice(0, 400)
   const tokenHash = hashToken(token)
   const createdAt = new Date()
   const expiresAt = expiry(createdAt)
-  await db.insert(sessions).values({ tokenHash, userId, userAgent, secondFactor, createdAt, expiresAt })
+  await ctx.db.insert(sessions).values({ tokenHash, userId, userAgent, secondFactor, createdAt, expiresAt })
   return token
 }
 
 /** The session of a cookie's token, or null; using it moves its end away, up to `SESSION_MAX_DAYS` from its start. */
-export async function findSession(db: Executor, token: string): Promise<Session | null> {
-  const [row] = await db
+export async function findSession(
+  ctx: ServiceContext,
+  { token }: { token: string },
+): Promise<Session | null> {
+  const [row] = await ctx.db
     .select({
       id: sessions.id,
       user: users,
@@ -75,7 +81,7 @@ export async function findSession(db: Executor, token: string): Promise<Session 
   const { id, user, authenticatedAt, secondFactor } = row
   const wasExtended = Date.now() - row.lastUsedAt.getTime() > TOUCH_AFTER_MS
   if (wasExtended)
-    await db
+    await ctx.db
       .update(sessions)
       .set({ lastUsedAt: new Date(), expiresAt: expiry(row.createdAt) })
       .where(eq(sessions.id, id))
@@ -83,8 +89,8 @@ export async function findSession(db: Executor, token: string): Promise<Session 
 }
 
 /** Whether a session that was found earlier still stands. */
-export async function isSessionOpen(db: Executor, id: string): Promise<boolean> {
-  const [row] = await db
+export async function isSessionOpen(ctx: ServiceContext, { id }: { id: string }): Promise<boolean> {
+  const [row] = await ctx.db
     .select({ id: sessions.id })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
@@ -93,9 +99,9 @@ export async function isSessionOpen(db: Executor, id: string): Promise<boolean> 
 }
 
 /** Gives a session a new token, so that copies of the old one are worth nothing. */
-export async function rotateSession(db: Executor, id: string): Promise<string> {
+export async function rotateSession(ctx: ServiceContext, { id }: { id: string }): Promise<string> {
   const token = newToken()
-  await db
+  await ctx.db
     .update(sessions)
     .set({ tokenHash: hashToken(token) })
     .where(eq(sessions.id, id))
@@ -106,21 +112,24 @@ export async function rotateSession(db: Executor, id: string): Promise<string> {
  * Signs one device out: its session, and with it what it was to be told by push. Streams that hang on it end as soon
  * as this is committed.
  */
-export async function endSession(db: Db, token: string): Promise<void> {
-  await db.transaction(async (tx) => {
-    const [ended] = await tx
+export async function endSession(ctx: ServiceContext, { token }: { token: string }): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const [ended] = await tx.db
       .delete(sessions)
       .where(eq(sessions.tokenHash, hashToken(token)))
       .returning({ userId: sessions.userId })
-    if (ended) await publish(tx, ended.userId, { type: 'account' })
+    if (ended) await publish(tx.db, ended.userId, { type: 'account' })
   })
 }
 
 /** The same on every device of a person, or on all but one, whose pages hear nothing of it. */
-export async function endSessions(tx: Tx, userId: number, exceptId?: string): Promise<void> {
+export async function endSessions(
+  ctx: TransactionContext,
+  { userId, exceptId }: { userId: number; exceptId?: string },
+): Promise<void> {
   // Half sign-ins first: one that is being completed leaves a session, which is seen below.
-  await tx.delete(pendingSignIns).where(eq(pendingSignIns.userId, userId))
+  await ctx.db.delete(pendingSignIns).where(eq(pendingSignIns.userId, userId))
   const others = exceptId === undefined ? undefined : ne(sessions.id, exceptId)
-  await tx.delete(sessions).where(and(eq(sessions.userId, userId), others))
-  await publish(tx, userId, { type: 'account' }, exceptId)
+  await ctx.db.delete(sessions).where(and(eq(sessions.userId, userId), others))
+  await publish(ctx.db, userId, { type: 'account' }, exceptId)
 }

@@ -1,5 +1,5 @@
-import type { RateLimits } from '../limits/rate-limits.ts'
 import type { Device } from './session.ts'
+import type { ServiceContext } from '../context/service-context.ts'
 
 /**
  * Who tries to sign in. A device where the owner has signed in before counts by itself alone: however much strangers
@@ -19,28 +19,34 @@ const onDevice = ({ email, device }: SignInAttempt) => `${email} ${device.id}`
  *
  * @throws AppError rate_limited
  */
-export async function takeSignInAttempt(limits: RateLimits, attempt: SignInAttempt): Promise<void> {
-  if (attempt.isKnown) return limits.take('sign-in:known-device', onDevice(attempt))
-  await limits.take('sign-in:address', attempt.device.address)
-  await limits.take('sign-in:account-at-address', atAddress(attempt))
-  await limits.take('sign-in:account', attempt.email)
+export async function takeSignInAttempt(
+  ctx: ServiceContext<'limits'>,
+  attempt: SignInAttempt,
+): Promise<void> {
+  if (attempt.isKnown) return ctx.limits.take('sign-in:known-device', onDevice(attempt))
+  await ctx.limits.take('sign-in:address', attempt.device.address)
+  await ctx.limits.take('sign-in:account-at-address', atAddress(attempt))
+  await ctx.limits.take('sign-in:account', attempt.email)
 }
 
 /** Takes an attempt back that succeeded; failures of others at the same account still count. */
-export async function forgiveSignInAttempt(limits: RateLimits, attempt: SignInAttempt): Promise<void> {
-  if (attempt.isKnown) return limits.clear('sign-in:known-device', onDevice(attempt))
-  await limits.giveBack('sign-in:address', attempt.device.address)
-  await limits.giveBack('sign-in:account', attempt.email)
-  await limits.clear('sign-in:account-at-address', atAddress(attempt))
+export async function forgiveSignInAttempt(
+  ctx: ServiceContext<'limits'>,
+  attempt: SignInAttempt,
+): Promise<void> {
+  if (attempt.isKnown) return ctx.limits.clear('sign-in:known-device', onDevice(attempt))
+  await ctx.limits.giveBack('sign-in:address', attempt.device.address)
+  await ctx.limits.giveBack('sign-in:account', attempt.email)
+  await ctx.limits.clear('sign-in:account-at-address', atAddress(attempt))
 }
 
 /** Lets somebody begin anew who has proved in another way that the account is theirs. */
 export async function clearSignInAttempts(
-  limits: RateLimits,
+  ctx: ServiceContext<'limits'>,
   attempt: Omit<SignInAttempt, 'isKnown'>,
 ): Promise<void> {
   const any = { ...attempt, isKnown: false }
-  await limits.clear('sign-in:account', any.email)
-  await limits.clear('sign-in:account-at-address', atAddress(any))
-  await limits.clear('sign-in:known-device', onDevice(any))
+  await ctx.limits.clear('sign-in:account', any.email)
+  await ctx.limits.clear('sign-in:account-at-address', atAddress(any))
+  await ctx.limits.clear('sign-in:known-device', onDevice(any))
 }

@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm'
 import { users } from '../../db/schema/users.ts'
-import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { findUserByEmail } from './find-user-by-email.ts'
 import { isKnownDevice, noteSignIn } from './known-device.ts'
@@ -10,27 +9,25 @@ import { hasTotp } from '../second-factor/has-totp.ts'
 import { beginPendingSignIn } from '../second-factor/pending-sign-in.ts'
 import { verifyPassword } from './password.ts'
 import { type Device, startSession } from './session.ts'
+import type { ServiceContext } from '../context/service-context.ts'
+import { inTransaction } from '../context/in-transaction.ts'
 
 const invalidCredentials = () => new AppError('invalid_credentials', 'Incorrect username or password')
 
 /** A password that was reset while it was being checked must not leave a session behind. */
-const startSessionWith = (
-  { db, config }: Pick<Deps, 'db' | 'config'>,
-  user: typeof users.$inferSelect,
-  device: Device,
-) =>
-  db.transaction(async (tx) => {
+const startSessionWith = (ctx: ServiceContext<'config'>, user: typeof users.$inferSelect, device: Device) =>
+  inTransaction(ctx, async (tx) => {
     const { id, passwordHash } = user
-    const [unchanged] = await tx
+    const [unchanged] = await tx.db
       .select({ id: users.id })
       .from(users)
       .where(and(eq(users.id, id), eq(users.passwordHash, passwordHash)))
       .for('share')
     if (!unchanged) throw invalidCredentials()
-    if (await hasTotp(tx, id))
-      return { secondFactor: 'totp' as const, token: await beginPendingSignIn(tx, id) }
-    await noteSignIn(tx, config.publicUrl, user, device)
-    return { secondFactor: null, token: await startSession(tx, id, device) }
+    if (await hasTotp(tx, { userId: id }))
+      return { secondFactor: 'totp' as const, token: await beginPendingSignIn(tx, { userId: id }) }
+    await noteSignIn(tx, { publicUrl: ctx.config.publicUrl, user, device })
+    return { secondFactor: null, token: await startSession(tx, { userId: id, device }) }
   })
 
 /**
@@ -42,24 +39,22 @@ const startSessionWith = (
  * @throws AppError rate_limited, account_not_found, invalid_credentials
  */
 export async function signIn(
-  { db, limits, config }: Pick<Deps, 'db' | 'limits' | 'config'>,
-  email: string,
-  password: string,
-  device: Device,
+  ctx: ServiceContext<'limits' | 'config'>,
+  { email, password, device }: { email: string; password: string; device: Device },
 ): Promise<{ user: typeof users.$inferSelect; token: string; secondFactor: 'totp' | null }> {
-  const user = await findUserByEmail(db, email)
-  const isKnown = user !== null && (await isKnownDevice(db, user.id, device))
+  const user = await findUserByEmail(ctx, { email })
+  const isKnown = user !== null && (await isKnownDevice(ctx, { userId: user.id, device }))
   const attempt = { email, device, isKnown }
-  await takeSignInAttempt(limits, attempt)
+  await takeSignInAttempt(ctx, attempt)
   if (!user || user.deletedAt) {
-    await recordSecurityEvent(db, { kind: 'sign-in-failed', userId: null, device })
-    await limits.take('unknown-account:address', device.address)
+    await recordSecurityEvent(ctx, { kind: 'sign-in-failed', userId: null, device })
+    await ctx.limits.take('unknown-account:address', device.address)
     throw new AppError('account_not_found', 'User not found')
   }
   if (!(await verifyPassword(user.passwordHash, password))) {
-    await recordSecurityEvent(db, { kind: 'sign-in-failed', userId: user.id, device })
+    await recordSecurityEvent(ctx, { kind: 'sign-in-failed', userId: user.id, device })
     throw invalidCredentials()
   }
-  await forgiveSignInAttempt(limits, attempt)
-  return { user, ...(await startSessionWith({ db, config }, user, device)) }
+  await forgiveSignInAttempt(ctx, attempt)
+  return { user, ...(await startSessionWith(ctx, user, device)) }
 }

@@ -1,10 +1,14 @@
-import type { Db } from '../../db/client.ts'
 import { recordSecurityEvent } from '../security/record-security-event.ts'
 import { type Device, endSessions } from './session.ts'
+import type { ServiceContext } from '../context/service-context.ts'
+import { inTransaction } from '../context/in-transaction.ts'
 
 /** Ends every session of a person, this one too; open pages hear of it at once. */
-export const signOutEverywhere = (db: Db, userId: number, device: Device): Promise<void> =>
-  db.transaction(async (tx) => {
-    await endSessions(tx, userId)
+export const signOutEverywhere = (
+  ctx: ServiceContext,
+  { userId, device }: { userId: number; device: Device },
+): Promise<void> =>
+  inTransaction(ctx, async (tx) => {
+    await endSessions(tx, { userId })
     await recordSecurityEvent(tx, { kind: 'session-ended', userId, device, details: { everywhere: true } })
   })

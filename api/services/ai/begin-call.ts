@@ -1,8 +1,9 @@
 import { and, eq, gte, sql } from 'drizzle-orm'
-import type { Db, Tx } from '../../db/client.ts'
 import { aiCalls } from '../../db/schema/ai.ts'
 import { generations } from '../../db/schema/projects.ts'
 import { StagingWithdrawn } from '../projects/staging-withdrawn.ts'
+import type { ServiceContext, TransactionContext } from '../context/service-context.ts'
+import { inTransaction } from '../context/in-transaction.ts'
 
 /** First instant of the calendar month (UTC) that holds `now`. */
 const startOfMonth = (now: Date) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1))
@@ -14,8 +15,11 @@ export type NewCall = Pick<
 >
 
 /** Cents that the calls of this month have cost, running ones by their estimates. */
-export async function spentThisMonth(db: Pick<Db, 'select'>, now = new Date()): Promise<number> {
-  const [{ cents }] = await db
+export async function spentThisMonth(
+  ctx: ServiceContext,
+  { now = new Date() }: { now?: Date } = {},
+): Promise<number> {
+  const [{ cents }] = await ctx.db
     .select({ cents: sql<number>`coalesce(sum(${aiCalls.costCents}), 0)::float8` })
     .from(aiCalls)
     .where(gte(aiCalls.createdAt, startOfMonth(now)))
@@ -26,8 +30,8 @@ export async function spentThisMonth(db: Pick<Db, 'select'>, now = new Date()): 
  * Holds the staging that a call is for until the call is written down: `withdrawStaging` changes the same row first, so that either it finds
  * the call, or the call finds the staging gone.
  */
-async function holdStaging(tx: Tx, generationId: string): Promise<void> {
-  const [running] = await tx
+async function holdStaging(ctx: TransactionContext, generationId: string): Promise<void> {
+  const [running] = await ctx.db
     .select({ id: generations.id })
     .from(generations)
     .where(and(eq(generations.id, generationId), eq(generations.status, 'processing')))
@@ -42,18 +46,17 @@ async function holdStaging(tx: Tx, generationId: string): Promise<void> {
  * @throws StagingWithdrawn
  */
 export async function beginCall(
-  db: Db,
-  call: NewCall,
-  ceilingCents: number | null,
+  ctx: ServiceContext,
+  { call, ceilingCents }: { call: NewCall; ceilingCents: number | null },
 ): Promise<{ id: string } | null> {
-  return db.transaction(async (tx) => {
+  return inTransaction(ctx, async (tx) => {
     if (call.generationId) await holdStaging(tx, call.generationId)
     if (ceilingCents !== null) {
       // One at a time, or two could both take what is left.
-      await tx.execute(sql`select pg_advisory_xact_lock(hashtext('ai_calls ceiling'))`)
+      await tx.db.execute(sql`select pg_advisory_xact_lock(hashtext('ai_calls ceiling'))`)
       if ((await spentThisMonth(tx)) + call.costCents > ceilingCents) return null
     }
-    const [row] = await tx
+    const [row] = await tx.db
       .insert(aiCalls)
       .values({ ...call, state: 'running' })
       .returning({ id: aiCalls.id })

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
-import type { Executor } from '../../db/client.ts'
 import { aiCalls } from '../../db/schema/ai.ts'
 import { MAY_BE_BILLED, type AiFault } from '../../providers/ai/ai-fault.ts'
+import type { ServiceContext } from '../context/service-context.ts'
 
 export interface CallResult {
   requestId: string | null
@@ -15,19 +15,21 @@ export interface CallResult {
 
 /** The answer is there, and kept. */
 export async function completeCall(
-  db: Executor,
-  id: string,
-  { costCents, ...result }: CallResult,
+  ctx: ServiceContext,
+  { id, costCents, ...result }: { id: string } & CallResult,
 ): Promise<void> {
-  await db
+  await ctx.db
     .update(aiCalls)
     .set({ ...result, ...(costCents !== null && { costCents }), state: 'completed', finishedAt: new Date() })
     .where(eq(aiCalls.id, id))
 }
 
 /** Nothing came. What was refused costs nothing; what broke off may well be on the bill, and keeps its estimate. */
-export async function failCall(db: Executor, id: string, { kind, requestId }: AiFault): Promise<void> {
-  await db
+export async function failCall(
+  ctx: ServiceContext,
+  { id, fault: { kind, requestId } }: { id: string; fault: AiFault },
+): Promise<void> {
+  await ctx.db
     .update(aiCalls)
     .set({
       state: 'failed',
@@ -40,8 +42,11 @@ export async function failCall(db: Executor, id: string, { kind, requestId }: Ai
 }
 
 /** What was paid for and kept turned out to be no such picture: it is not used again, and its price stays. */
-export async function rejectResult(db: Executor, generationId: string, round: number): Promise<void> {
-  await db
+export async function rejectResult(
+  ctx: ServiceContext,
+  { generationId, round }: { generationId: string; round: number },
+): Promise<void> {
+  await ctx.db
     .update(aiCalls)
     .set({ state: 'failed', fault: 'result', resultKey: null })
     .where(

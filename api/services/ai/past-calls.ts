@@ -1,10 +1,13 @@
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
-import type { Executor } from '../../db/client.ts'
 import { aiCalls } from '../../db/schema/ai.ts'
+import type { ServiceContext } from '../context/service-context.ts'
 
 /** Where the picture lies that an earlier run of the same staging got in a round, or null. */
-export async function keptResult(db: Executor, generationId: string, round: number): Promise<string | null> {
-  const [call] = await db
+export async function keptResult(
+  ctx: ServiceContext,
+  { generationId, round }: { generationId: string; round: number },
+): Promise<string | null> {
+  const [call] = await ctx.db
     .select({ key: aiCalls.resultKey })
     .from(aiCalls)
     .where(
@@ -21,8 +24,11 @@ export async function keptResult(db: Executor, generationId: string, round: numb
 }
 
 /** How often calls for a staging brought nothing; one whose process died in the middle counts, since it runs no more. */
-export async function countFailures(db: Executor, generationId: string): Promise<number> {
-  return db.$count(
+export async function countFailures(
+  ctx: ServiceContext,
+  { generationId }: { generationId: string },
+): Promise<number> {
+  return ctx.db.$count(
     aiCalls,
     and(
       eq(aiCalls.generationId, generationId),
@@ -37,8 +43,11 @@ export async function countFailures(db: Executor, generationId: string): Promise
  * Names a call for the service: the same as that of a run whose process died in the middle, so that a service which minds such names works
  * once, but another after each answer that was no picture.
  */
-export async function callKey(db: Executor, generationId: string, round: number): Promise<string> {
-  const failed = await db.$count(
+export async function callKey(
+  ctx: ServiceContext,
+  { generationId, round }: { generationId: string; round: number },
+): Promise<string> {
+  const failed = await ctx.db.$count(
     aiCalls,
     and(eq(aiCalls.generationId, generationId), eq(aiCalls.state, 'failed')),
   )

@@ -1,9 +1,10 @@
 import { and, gt, inArray, sql } from 'drizzle-orm'
-import type { Db } from '../../db/client.ts'
 import { aiTroubles } from '../../db/schema/ai.ts'
 import { mailAdministrators } from '../mail/mail-administrators.ts'
 import type { IncidentReason } from './incident-reason.ts'
 import { providerIncidentMail } from './provider-incident-mail.ts'
+import type { ServiceContext } from '../context/service-context.ts'
+import { inTransaction } from '../context/in-transaction.ts'
 
 /** The ceiling is a new one each month; the others last until a call succeeds. */
 const rowOf = (reason: IncidentReason, now: Date) =>
@@ -11,29 +12,30 @@ const rowOf = (reason: IncidentReason, now: Date) =>
 
 /** Notes a trouble; administrators with a verified address are told when it begins, not while it lasts. */
 export async function recordIncident(
-  db: Db,
-  publicUrl: string,
-  trouble: { reason: IncidentReason; detail: string; until: Date },
+  ctx: ServiceContext,
+  {
+    publicUrl,
+    trouble,
+  }: { publicUrl: string; trouble: { reason: IncidentReason; detail: string; until: Date } },
 ): Promise<void> {
   const { reason, detail, until } = trouble
-  await db.transaction(async (tx) => {
-    const [noted] = await tx
+  await inTransaction(ctx, async (tx) => {
+    const [noted] = await tx.db
       .insert(aiTroubles)
       .values({ reason: rowOf(reason, new Date()), until })
       .onConflictDoUpdate({ target: aiTroubles.reason, set: { until } })
       .returning({ isNew: sql<boolean>`xmax = 0` })
     if (!noted.isNew) return
-    await mailAdministrators(tx, publicUrl, providerIncidentMail(reason, detail))
+    await mailAdministrators(tx, { publicUrl, letter: providerIncidentMail(reason, detail) })
   })
 }
 
 /** Until when the service is not to be asked, for one of the reasons; null when it may be. */
 export async function incidentUntil(
-  db: Db,
-  reasons: IncidentReason[],
-  now = new Date(),
+  ctx: ServiceContext,
+  { reasons, now = new Date() }: { reasons: IncidentReason[]; now?: Date },
 ): Promise<Date | null> {
-  const [trouble] = await db
+  const [trouble] = await ctx.db
     .select({ until: sql<Date>`max(${aiTroubles.until})`.mapWith(aiTroubles.until) })
     .from(aiTroubles)
     .where(
@@ -49,6 +51,9 @@ export async function incidentUntil(
 }
 
 /** A call succeeded that could not have while these lasted: somebody has mended them. */
-export async function clearIncidents(db: Db, reasons: Exclude<IncidentReason, 'ceiling'>[]): Promise<void> {
-  await db.delete(aiTroubles).where(inArray(aiTroubles.reason, reasons))
+export async function clearIncidents(
+  ctx: ServiceContext,
+  { reasons }: { reasons: Exclude<IncidentReason, 'ceiling'>[] },
+): Promise<void> {
+  await ctx.db.delete(aiTroubles).where(inArray(aiTroubles.reason, reasons))
 }

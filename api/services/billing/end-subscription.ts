@@ -3,19 +3,20 @@ import { subscriptions } from '../../db/schema/billing.ts'
 import { AppError, notFound } from '../../errors.ts'
 import type { SubscriptionFacts } from '../../providers/payments/payments.ts'
 import { findCustomer } from './checkout/billing-customer.ts'
-import type { BillingDeps } from './billing-deps.ts'
 import { plansByPrice } from './plans/find-price.ts'
 import { syncSubscription } from './sync/sync-subscription.ts'
+import type { ServiceContext } from '../context/service-context.ts'
+import type { BillingContext } from './billing-context.ts'
 
-async function findOwn({ db, payments }: BillingDeps, userId: number, id: string) {
-  const [row] = await db
+async function findOwn(ctx: BillingContext, userId: number, id: string) {
+  const [row] = await ctx.db
     .select()
     .from(subscriptions)
     .where(
       and(
         eq(subscriptions.id, id),
         eq(subscriptions.userId, userId),
-        eq(subscriptions.account, payments.account),
+        eq(subscriptions.account, ctx.payments.account),
         isNull(subscriptions.endedAt),
       ),
     )
@@ -28,10 +29,13 @@ async function findOwn({ db, payments }: BillingDeps, userId: number, id: string
  *
  * @throws AppError not_found, also for somebody else's and for one that has ended
  */
-export async function cancelSubscription(deps: BillingDeps, userId: number, id: string): Promise<void> {
-  const { cancelAt } = await findOwn(deps, userId, id)
-  if (cancelAt === null) await deps.payments.cancelAtPeriodEnd(id)
-  await syncSubscription(deps, id)
+export async function cancelSubscription(
+  ctx: BillingContext,
+  { userId, id }: { userId: number; id: string },
+): Promise<void> {
+  const { cancelAt } = await findOwn(ctx, userId, id)
+  if (cancelAt === null) await ctx.payments.cancelAtPeriodEnd(id)
+  await syncSubscription(ctx, { id })
 }
 
 /**
@@ -39,51 +43,54 @@ export async function cancelSubscription(deps: BillingDeps, userId: number, id: 
  *
  * @throws AppError not_found, conflict
  */
-export async function keepSubscription(deps: BillingDeps, userId: number, id: string): Promise<void> {
-  const { cancelAt, upcomingPlanId } = await findOwn(deps, userId, id)
+export async function keepSubscription(
+  ctx: BillingContext,
+  { userId, id }: { userId: number; id: string },
+): Promise<void> {
+  const { cancelAt, upcomingPlanId } = await findOwn(ctx, userId, id)
   if (cancelAt === null && upcomingPlanId === null)
     throw new AppError('conflict', 'Your subscription goes on as it is.')
-  await deps.payments.keepPlan(id)
-  await syncSubscription(deps, id)
+  await ctx.payments.keepPlan(id)
+  await syncSubscription(ctx, { id })
 }
 
 /**
  * For accounts that are deleted: closes the pages that wait to be paid on, and has subscriptions end when what
  * was paid for has ended.
  */
-export async function endSubscriptionsOf(deps: BillingDeps, userId: number): Promise<void> {
-  const customerId = await findCustomer(deps.db, deps.payments.account, userId)
-  if (customerId !== null) await deps.payments.closeCheckouts(customerId)
-  const running = await deps.db
+export async function endSubscriptionsOf(ctx: BillingContext, { userId }: { userId: number }): Promise<void> {
+  const customerId = await findCustomer(ctx, { account: ctx.payments.account, userId })
+  if (customerId !== null) await ctx.payments.closeCheckouts(customerId)
+  const running = await ctx.db
     .select({ id: subscriptions.id })
     .from(subscriptions)
     .where(
       and(
         eq(subscriptions.userId, userId),
-        eq(subscriptions.account, deps.payments.account),
+        eq(subscriptions.account, ctx.payments.account),
         isNull(subscriptions.endedAt),
         isNull(subscriptions.cancelAt),
       ),
     )
-  for (const { id } of running) await cancelSubscription(deps, userId, id)
+  for (const { id } of running) await cancelSubscription(ctx, { userId, id })
 }
 
 /** The subscriptions of a customer to plans of ours that have not ended, as the payment service knows them. */
 export async function runningSubscriptions(
-  { db, payments }: Pick<BillingDeps, 'db' | 'payments'>,
-  customerId: string,
+  ctx: ServiceContext<'payments'>,
+  { customerId }: { customerId: string },
 ): Promise<SubscriptionFacts[]> {
-  const told = await payments.listSubscriptions(customerId)
+  const told = await ctx.payments.listSubscriptions(customerId)
   const priceIds = told.map(({ priceId }) => priceId)
-  const sold = await plansByPrice(db, payments.account, priceIds)
+  const sold = await plansByPrice(ctx, { account: ctx.payments.account, priceIds })
   return told.filter(({ endedAt, priceId }) => endedAt === null && sold.has(priceId))
 }
 
 /** For accounts that are gone for good, and whose credits nobody can use: ends everything of the customer now. */
 export async function endCustomer(
-  deps: Pick<BillingDeps, 'db' | 'payments'>,
-  customerId: string,
+  ctx: ServiceContext<'payments'>,
+  { customerId }: { customerId: string },
 ): Promise<void> {
-  await deps.payments.closeCheckouts(customerId)
-  for (const { id } of await runningSubscriptions(deps, customerId)) await deps.payments.endNow(id)
+  await ctx.payments.closeCheckouts(customerId)
+  for (const { id } of await runningSubscriptions(ctx, { customerId })) await ctx.payments.endNow(id)
 }

@@ -5,9 +5,9 @@ import type { getSubscription as contract, UserSubscription } from '../../../sha
 import type { subscriptions } from '../../db/schema/billing.ts'
 import { plans } from '../../db/schema/plans.ts'
 import { findCustomer } from './checkout/billing-customer.ts'
-import type { BillingDeps } from './billing-deps.ts'
 import { describePlan } from './plans/describe-plan.ts'
 import { findLiveSubscription } from './live-subscription.ts'
+import type { BillingContext } from './billing-context.ts'
 
 const describe = (row: typeof subscriptions.$inferSelect): UserSubscription => ({
   status: row.cancelAt === null ? 'active' : 'canceled',
@@ -21,16 +21,16 @@ const describe = (row: typeof subscriptions.$inferSelect): UserSubscription => (
 
 /** The subscription in force and its plan; without one, the free plan. */
 export async function getSubscription(
-  { db, payments, config }: BillingDeps,
+  ctx: BillingContext,
   user: { id: number; currentPlanId: number | null },
 ): Promise<z.infer<typeof contract.output>['data']> {
-  const live = await findLiveSubscription(db, payments.account, user.id)
+  const live = await findLiveSubscription(ctx, { account: ctx.payments.account, userId: user.id })
   const planId = live?.planId ?? user.currentPlanId ?? FREE_PLAN_ID
-  const [plan] = await db.select().from(plans).where(eq(plans.id, planId))
+  const [plan] = await ctx.db.select().from(plans).where(eq(plans.id, planId))
   return {
     subscription: live && describe(live),
-    plan: describePlan(plan, config.payments.currency),
+    plan: describePlan(plan, ctx.config.payments.currency),
     planId,
-    hasPortal: (await findCustomer(db, payments.account, user.id)) !== null,
+    hasPortal: (await findCustomer(ctx, { account: ctx.payments.account, userId: user.id })) !== null,
   }
 }

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
-import type { Executor } from '../../db/client.ts'
 import { subscriptions } from '../../db/schema/billing.ts'
 import type { Payments } from '../../providers/payments/payments.ts'
+import type { ServiceContext } from '../context/service-context.ts'
 
 /**
  * States in which a plan is in force. One whose renewal could not be charged yet keeps it while the payment
@@ -11,16 +11,15 @@ export const LIVE_STATUSES = ['active', 'trialing', 'past_due']
 
 /** The subscription that is in force, the newest where there is more than one. */
 export async function findLiveSubscription(
-  db: Executor,
-  account: Payments['account'],
-  userId: number,
+  ctx: ServiceContext,
+  { account, userId }: { account: Payments['account']; userId: number },
 ): Promise<typeof subscriptions.$inferSelect | null> {
   const isLive = and(
     eq(subscriptions.account, account),
     eq(subscriptions.userId, userId),
     inArray(subscriptions.status, LIVE_STATUSES),
   )
-  const [row] = await db
+  const [row] = await ctx.db
     .select()
     .from(subscriptions)
     .where(isLive)

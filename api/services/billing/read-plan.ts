@@ -1,13 +1,16 @@
 import { eq, sql } from 'drizzle-orm'
 import { FREE_PLAN_ID } from '../../../shared/constants.ts'
-import type { Executor } from '../../db/client.ts'
 import { plans } from '../../db/schema/plans.ts'
 import { users } from '../../db/schema/users.ts'
 import { notFound } from '../../errors.ts'
+import type { ServiceContext } from '../context/service-context.ts'
 
 /** The plan that a user has now; the free one where they have no other. @throws AppError not_found */
-export async function readPlan(db: Executor, userId: number): Promise<typeof plans.$inferSelect> {
-  const [row] = await db
+export async function readPlan(
+  ctx: ServiceContext,
+  { userId }: { userId: number },
+): Promise<typeof plans.$inferSelect> {
+  const [row] = await ctx.db
     .select({ plan: plans })
     .from(users)
     .innerJoin(plans, eq(plans.id, sql`coalesce(${users.currentPlanId}, ${FREE_PLAN_ID})`))

@@ -1,6 +1,6 @@
-import type { Executor } from '../../db/client.ts'
 import { AppError } from '../../errors.ts'
 import { readPlan } from './read-plan.ts'
+import type { ServiceContext } from '../context/service-context.ts'
 
 export const PLAN_REFUSALS = {
   hasBulkProcessing:
@@ -11,10 +11,9 @@ export const PLAN_REFUSALS = {
 
 /** @throws AppError plan_required, with `requiresUpgrade` beside, where the user's plan comes without it */
 export async function requirePlanFeature(
-  db: Executor,
-  userId: number,
-  feature: keyof typeof PLAN_REFUSALS,
+  ctx: ServiceContext,
+  { userId, feature }: { userId: number; feature: keyof typeof PLAN_REFUSALS },
 ): Promise<void> {
-  const plan = await readPlan(db, userId)
+  const plan = await readPlan(ctx, { userId })
   if (!plan[feature]) throw new AppError('plan_required', PLAN_REFUSALS[feature], { requiresUpgrade: true })
 }

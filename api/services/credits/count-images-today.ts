@@ -1,6 +1,6 @@
 import { and, eq, gte, inArray, sql } from 'drizzle-orm'
-import type { Executor } from '../../db/client.ts'
 import { creditEntries } from '../../db/schema/credits.ts'
+import type { ServiceContext } from '../context/service-context.ts'
 
 /** Midnight UTC at the beginning of the day that holds `date`. */
 const startOfDay = (date: Date): Date =>
@@ -10,8 +10,11 @@ const startOfDay = (date: Date): Date =>
 export const nextDay = (date: Date): Date => new Date(startOfDay(date).getTime() + 24 * 60 * 60 * 1000)
 
 /** Images a user asked for since midnight UTC; those that failed gave their credit back and do not count. */
-export async function countImagesToday(db: Executor, userId: number, now: Date): Promise<number> {
-  const [{ images }] = await db
+export async function countImagesToday(
+  ctx: ServiceContext,
+  { userId, now }: { userId: number; now: Date },
+): Promise<number> {
+  const [{ images }] = await ctx.db
     .select({ images: sql<number>`coalesce(-sum(${creditEntries.amount}), 0)::int` })
     .from(creditEntries)
     .where(

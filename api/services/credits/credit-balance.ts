@@ -1,14 +1,17 @@
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
-import type { Executor } from '../../db/client.ts'
 import { creditLots } from '../../db/schema/credits.ts'
+import type { ServiceContext } from '../context/service-context.ts'
 
 /** Lots that can be spent from at an instant. */
 export const isOpen = (at: Date) =>
   and(gt(creditLots.remaining, 0), or(isNull(creditLots.expiresAt), gt(creditLots.expiresAt, at)))
 
 /** Credits the user can reserve. */
-export async function creditBalance(db: Executor, userId: number, at = new Date()): Promise<number> {
-  const [{ balance }] = await db
+export async function creditBalance(
+  ctx: ServiceContext,
+  { userId, at = new Date() }: { userId: number; at?: Date },
+): Promise<number> {
+  const [{ balance }] = await ctx.db
     .select({ balance: sql<number>`coalesce(sum(${creditLots.remaining}), 0)::int` })
     .from(creditLots)
     .where(and(eq(creditLots.userId, userId), isOpen(at)))

@@ -1,6 +1,5 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import { FREE_PLAN_ID } from '../../../shared/constants.ts'
-import type { Executor } from '../../db/client.ts'
 import { creditLots } from '../../db/schema/credits.ts'
 import { plans } from '../../db/schema/plans.ts'
 import type { users } from '../../db/schema/users.ts'
@@ -10,6 +9,7 @@ import { describeStorage } from '../limits/storage-quota.ts'
 import { countImagesToday } from './count-images-today.ts'
 import { creditBalance } from './credit-balance.ts'
 import { nextMonth } from './next-month.ts'
+import type { ServiceContext } from '../context/service-context.ts'
 
 export interface Usage {
   dailyUsage: number
@@ -34,12 +34,11 @@ export interface Usage {
  * of a plan with each of its periods.
  */
 export async function getUsage(
-  db: Executor,
-  account: Payments['account'],
-  user: typeof users.$inferSelect,
+  ctx: ServiceContext,
+  { account, user }: { account: Payments['account']; user: typeof users.$inferSelect },
 ): Promise<Usage> {
   const now = new Date()
-  const [plan] = await db
+  const [plan] = await ctx.db
     .select({
       id: plans.id,
       name: plans.name,
@@ -51,19 +50,19 @@ export async function getUsage(
     })
     .from(plans)
     .where(eq(plans.id, user.currentPlanId ?? FREE_PLAN_ID))
-  const [refreshed] = await db
+  const [refreshed] = await ctx.db
     .select({ createdAt: creditLots.createdAt })
     .from(creditLots)
     .where(and(eq(creditLots.userId, user.id), inArray(creditLots.source, ['free', 'plan'])))
     .orderBy(desc(creditLots.id))
     .limit(1)
-  const live = await findLiveSubscription(db, account, user.id)
+  const live = await findLiveSubscription(ctx, { account, userId: user.id })
   return {
-    dailyUsage: await countImagesToday(db, user.id, now),
-    creditsRemaining: await creditBalance(db, user.id),
+    dailyUsage: await countImagesToday(ctx, { userId: user.id, now }),
+    creditsRemaining: await creditBalance(ctx, { userId: user.id }),
     nextCreditRefresh: (live?.currentPeriodEnd ?? nextMonth(now)).toISOString(),
     lastCreditRefresh: refreshed?.createdAt.toISOString() ?? null,
     plan,
-    storage: await describeStorage(db, user),
+    storage: await describeStorage(ctx, { account: user }),
   }
 }

@@ -1,7 +1,7 @@
-import type { Tx } from '../../db/client.ts'
 import { creditEntries, creditLots } from '../../db/schema/credits.ts'
 import { lockCredits } from './lock-credits.ts'
 import { wakeWaitingRooms } from './wake-waiting-rooms.ts'
+import type { TransactionContext } from '../context/service-context.ts'
 
 export interface CreditGrant {
   userId: number
@@ -22,16 +22,16 @@ export interface CreditGrant {
  * Answers whether credits were given; false when the reference had been used before. Rooms that waited for them
  * start once this is committed.
  */
-export async function grantCredits(tx: Tx, grant: CreditGrant): Promise<boolean> {
+export async function grantCredits(ctx: TransactionContext, grant: CreditGrant): Promise<boolean> {
   const { userId, source, kind, reference, amount, reason, expiresAt, planId } = grant
-  await lockCredits(tx, userId)
-  const [lot] = await tx
+  await lockCredits(ctx, { userId })
+  const [lot] = await ctx.db
     .insert(creditLots)
     .values({ userId, source, reference, amount, expiresAt, planId })
     .onConflictDoNothing({ target: [creditLots.userId, creditLots.reference] })
     .returning({ id: creditLots.id })
   if (!lot) return false
-  await tx.insert(creditEntries).values({ userId, lotId: lot.id, kind, amount, reason })
-  await wakeWaitingRooms(tx, userId)
+  await ctx.db.insert(creditEntries).values({ userId, lotId: lot.id, kind, amount, reason })
+  await wakeWaitingRooms(ctx, { userId })
   return true
 }

@@ -1,19 +1,18 @@
 import { and, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { CreditEntry } from '../../../shared/contracts/credits.ts'
-import type { Executor } from '../../db/client.ts'
 import { creditEntries } from '../../db/schema/credits.ts'
 import { generations, projects } from '../../db/schema/projects.ts'
+import type { ServiceContext } from '../context/service-context.ts'
 
 const OUTCOMES = { spend: 'spent', release: 'returned' } as const
 
 /** A user's ledger, newest line first; settled spends are told with the reservation that paid for them. */
 export async function listCreditEntries(
-  db: Executor,
-  userId: number,
-  { before, limit }: { before?: number; limit: number },
+  ctx: ServiceContext,
+  { userId, before, limit }: { userId: number; before?: number; limit: number },
 ): Promise<{ data: CreditEntry[]; meta: { hasMore: boolean } }> {
-  const balances = db
+  const balances = ctx.db
     .select({
       id: creditEntries.id,
       balance: sql<number>`sum(${creditEntries.amount}) over (order by ${creditEntries.id})::int`.as(
@@ -24,7 +23,7 @@ export async function listCreditEntries(
     .where(eq(creditEntries.userId, userId))
     .as('balances')
   const settled = alias(creditEntries, 'settled')
-  const rows = await db
+  const rows = await ctx.db
     .select({
       entry: creditEntries,
       balance: balances.balance,

@@ -15,6 +15,7 @@ import { reserveCredit } from './reserve-credit.ts'
 import { setCreditBalance } from './set-credit-balance.ts'
 import { settleCredit } from './settle-credit.ts'
 import { withdrawCredits } from './withdraw-credits.ts'
+import { testContext } from '../../testing/test-context.ts'
 
 let database: TestDatabase
 let people = 0
@@ -36,16 +37,17 @@ async function newUser(values: Partial<typeof users.$inferInsert> = {}): Promise
 /** What the clock's job does. */
 async function runJob(at: string): Promise<void> {
   const now = new Date(at)
-  await expireCredits(database.db, now)
-  await refreshFreeCredits(database.db, now)
+  await expireCredits(testContext({ db: database.db }), { now })
+  await refreshFreeCredits(testContext({ db: database.db }), { now })
 }
 
-const balance = (userId: number, at: string) => creditBalance(database.db, userId, new Date(at))
+const balance = (userId: number, at: string) =>
+  creditBalance(testContext({ db: database.db }), { userId, at: new Date(at) })
 const entries = (userId: number) =>
   database.db.select().from(creditEntries).where(eq(creditEntries.userId, userId)).orderBy(creditEntries.id)
 const buy = (userId: number, amount: number, reference = 'payment:1', planId = 9) =>
   database.db.transaction((tx) =>
-    grantCredits(tx, {
+    grantCredits(testContext({ db: tx }), {
       userId,
       source: 'pack',
       kind: 'purchase',
@@ -57,7 +59,9 @@ const buy = (userId: number, amount: number, reference = 'payment:1', planId = 9
     }),
   )
 const reserve = (userId: number, at: string, generationId: string = crypto.randomUUID()) =>
-  database.db.transaction((tx) => reserveCredit(tx, userId, generationId, new Date(at)))
+  database.db.transaction((tx) =>
+    reserveCredit(testContext({ db: tx }), { userId, generationId, now: new Date(at) }),
+  )
 
 describe('free credits', () => {
   test('come once a month and do not roll over', async () => {
@@ -167,7 +171,9 @@ describe('spending', () => {
     await runJob('2027-09-30T23:00:00Z')
     const generationId = crypto.randomUUID()
     await reserve(id, '2027-09-30T23:59:00Z', generationId)
-    await database.db.transaction((tx) => settleCredit(tx, generationId, 'release', 'Failed'))
+    await database.db.transaction((tx) =>
+      settleCredit(testContext({ db: tx }), { generationId, kind: 'release', reason: 'Failed' }),
+    )
     await runJob('2027-10-01T00:00:00Z')
     await runJob('2027-10-01T00:10:00Z')
     expect(await balance(id, '2027-10-01T00:10:00Z')).toBe(2)
@@ -181,7 +187,9 @@ describe('spending', () => {
     const now = new Date().toISOString()
     const failed = crypto.randomUUID()
     await reserve(id, now, failed)
-    await database.db.transaction((tx) => settleCredit(tx, failed, 'release', 'Failed'))
+    await database.db.transaction((tx) =>
+      settleCredit(testContext({ db: tx }), { generationId: failed, kind: 'release', reason: 'Failed' }),
+    )
     await reserve(id, now)
     await reserve(id, now)
     const refusal = await reserve(id, now).catch((error: unknown) => error)
@@ -200,7 +208,13 @@ describe('corrections', () => {
     await buy(id, 5, 'payment:b')
     const withdraw = (amount: number, reference: string) =>
       database.db.transaction((tx) =>
-        withdrawCredits(tx, { userId: id, amount, lotReference: 'payment:a', reason: 'Refund', reference }),
+        withdrawCredits(testContext({ db: tx }), {
+          userId: id,
+          amount,
+          lotReference: 'payment:a',
+          reason: 'Refund',
+          reference,
+        }),
       )
     expect(await withdraw(12, 'refund:1')).toBe(12)
     expect(await withdraw(12, 'refund:2')).toBe(3)
@@ -211,7 +225,14 @@ describe('corrections', () => {
     const id = await newUser()
     await buy(id, 10)
     const set = (target: number) =>
-      database.db.transaction((tx) => setCreditBalance(tx, id, target, 'Goodwill', new Date(AT)))
+      database.db.transaction((tx) =>
+        setCreditBalance(testContext({ db: tx }), {
+          userId: id,
+          target,
+          reason: 'Goodwill',
+          now: new Date(AT),
+        }),
+      )
     for (const target of [4, 4, 25, 0]) {
       await set(target)
       expect(await balance(id, AT)).toBe(target)

@@ -1,6 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { FREE_PLAN_ID } from '../../../shared/constants.ts'
-import type { Tx } from '../../db/client.ts'
 import { creditEntries, creditLots } from '../../db/schema/credits.ts'
 import { plans } from '../../db/schema/plans.ts'
 import { users } from '../../db/schema/users.ts'
@@ -9,6 +8,7 @@ import { countImagesToday, nextDay } from './count-images-today.ts'
 import { isOpen } from './credit-balance.ts'
 import { betterEntitlement, type Entitlement } from './entitlement.ts'
 import { grantFreeMonth } from './grant-free-month.ts'
+import type { TransactionContext } from '../context/service-context.ts'
 
 const entitlement = {
   imageQuality: plans.imageQuality,
@@ -20,8 +20,8 @@ const entitlement = {
  * One reservation of a user at a time: otherwise two could wait for the same last credit of a lot. The key is
  * left alone, or two transactions that wrote rows of this user would wait for each other.
  */
-async function lockUser(tx: Tx, userId: number) {
-  const [user] = await tx
+async function lockUser(ctx: TransactionContext, userId: number) {
+  const [user] = await ctx.db
     .select({
       isVerified: users.isEmailVerified,
       planId: plans.id,
@@ -36,8 +36,8 @@ async function lockUser(tx: Tx, userId: number) {
   return user
 }
 
-async function firstToExpire(tx: Tx, userId: number, now: Date) {
-  const [lot] = await tx
+async function firstToExpire(ctx: TransactionContext, userId: number, now: Date) {
+  const [lot] = await ctx.db
     .select({ id: creditLots.id, plan: entitlement })
     .from(creditLots)
     .leftJoin(plans, eq(plans.id, creditLots.planId))
@@ -48,8 +48,13 @@ async function firstToExpire(tx: Tx, userId: number, now: Date) {
   return lot
 }
 
-async function refuseOverDailyLimit(tx: Tx, userId: number, limit: number | null, now: Date): Promise<void> {
-  if (limit === null || (await countImagesToday(tx, userId, now)) < limit) return
+async function refuseOverDailyLimit(
+  ctx: TransactionContext,
+  userId: number,
+  limit: number | null,
+  now: Date,
+): Promise<void> {
+  if (limit === null || (await countImagesToday(ctx, { userId, now })) < limit) return
   const retryAfterMs = nextDay(now).getTime() - now.getTime()
   const message = `Your plan stages ${limit} images a day. The next day begins at midnight UTC.`
   throw new AppError('daily_limit_reached', message, { retryAfterMs })
@@ -62,19 +67,17 @@ async function refuseOverDailyLimit(tx: Tx, userId: number, limit: number | null
  * @throws AppError insufficient_credits, daily_limit_reached
  */
 export async function reserveCredit(
-  tx: Tx,
-  userId: number,
-  generationId: string,
-  now = new Date(),
+  ctx: TransactionContext,
+  { userId, generationId, now = new Date() }: { userId: number; generationId: string; now?: Date },
 ): Promise<Entitlement> {
-  const { isVerified, planId, dailyImageLimit, plan } = await lockUser(tx, userId)
-  await refuseOverDailyLimit(tx, userId, dailyImageLimit, now)
-  let lot = await firstToExpire(tx, userId, now)
+  const { isVerified, planId, dailyImageLimit, plan } = await lockUser(ctx, userId)
+  await refuseOverDailyLimit(ctx, userId, dailyImageLimit, now)
+  let lot = await firstToExpire(ctx, userId, now)
   // The month's free credits come by the clock; who is earlier than the clock does not wait for it.
-  if (!lot && isVerified && planId === FREE_PLAN_ID && (await grantFreeMonth(tx, userId, now)))
-    lot = await firstToExpire(tx, userId, now)
+  if (!lot && isVerified && planId === FREE_PLAN_ID && (await grantFreeMonth(ctx, { userId, now })))
+    lot = await firstToExpire(ctx, userId, now)
   if (!lot) throw new AppError('insufficient_credits', 'You have no credits left', { requiresUpgrade: true })
-  await tx
+  await ctx.db
     .insert(creditEntries)
     .values({ userId, lotId: lot.id, kind: 'reserve', amount: -1, reason: 'Staging started', generationId })
   return lot.plan ? betterEntitlement(plan, lot.plan) : plan

@@ -1,12 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
-import type { Tx } from '../../db/client.ts'
 import { creditLots } from '../../db/schema/credits.ts'
 import { publish } from '../../events/publish.ts'
 import { isOpen } from './credit-balance.ts'
 import { grantCredits } from './grant-credits.ts'
 import { lockCredits } from './lock-credits.ts'
 import { takeFromLots } from './take-from-lots.ts'
+import type { TransactionContext } from '../context/service-context.ts'
 
 /**
  * Brings what a user can spend to `target` (at least 0) by an adjustment: credits that do not expire are
@@ -15,14 +15,16 @@ import { takeFromLots } from './take-from-lots.ts'
  * @param reason shown to the user in the history of credits
  */
 export async function setCreditBalance(
-  tx: Tx,
-  userId: number,
-  target: number,
-  reason: string,
-  now = new Date(),
+  ctx: TransactionContext,
+  {
+    userId,
+    target,
+    reason,
+    now = new Date(),
+  }: { userId: number; target: number; reason: string; now?: Date },
 ): Promise<void> {
-  await lockCredits(tx, userId)
-  const lots = await tx
+  await lockCredits(ctx, { userId })
+  const lots = await ctx.db
     .select()
     .from(creditLots)
     .where(and(eq(creditLots.userId, userId), isOpen(now)))
@@ -31,10 +33,10 @@ export async function setCreditBalance(
   const amount = target - lots.reduce((sum, { remaining }) => sum + remaining, 0)
   if (amount === 0) return
   const reference = `adjustment:${randomUUID()}`
-  if (amount < 0) await takeFromLots(tx, lots, { amount: -amount, reason, reference })
+  if (amount < 0) await takeFromLots(ctx, { lots, taking: { amount: -amount, reason, reference } })
   else {
     const kinds = { source: 'adjustment', kind: 'adjustment' } as const
-    await grantCredits(tx, { userId, ...kinds, reference, amount, reason, expiresAt: null })
+    await grantCredits(ctx, { userId, ...kinds, reference, amount, reason, expiresAt: null })
   }
-  await publish(tx, userId, { type: 'credits' })
+  await publish(ctx.db, userId, { type: 'credits' })
 }

@@ -1,21 +1,21 @@
 import { asc, eq, getTableColumns } from 'drizzle-orm'
-import type { Executor } from '../../db/client.ts'
 import { paymentRecords, subscriptions } from '../../db/schema/billing.ts'
 import { plans } from '../../db/schema/plans.ts'
+import type { ServiceContext } from '../context/service-context.ts'
 
 /** What a person paid and subscribed to, oldest first; amounts are in cents. */
-export async function collectPayments(db: Executor, userId: number) {
+export async function collectPayments(ctx: ServiceContext, { userId }: { userId: number }) {
   const { userId: _payer, ...payment } = getTableColumns(paymentRecords)
   // The page on which to pay an unpaid invoice is open to whoever has its address.
   const { userId: _owner, problemUrl: _secret, ...subscription } = getTableColumns(subscriptions)
   return {
-    payments: await db
+    payments: await ctx.db
       .select({ ...payment, plan: plans.name })
       .from(paymentRecords)
       .innerJoin(plans, eq(plans.id, paymentRecords.planId))
       .where(eq(paymentRecords.userId, userId))
       .orderBy(asc(paymentRecords.paidAt)),
-    subscriptions: await db
+    subscriptions: await ctx.db
       .select({ ...subscription, plan: plans.name })
       .from(subscriptions)
       .innerJoin(plans, eq(plans.id, subscriptions.planId))

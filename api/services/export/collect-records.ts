@@ -1,5 +1,4 @@
 import { asc, eq, getTableColumns, sql } from 'drizzle-orm'
-import type { Executor } from '../../db/client.ts'
 import { contactMessages } from '../../db/schema/contact.ts'
 import { creditEntries } from '../../db/schema/credits.ts'
 import { listings } from '../../db/schema/listings.ts'
@@ -11,30 +10,34 @@ import { listSessions } from '../accounts/list-sessions.ts'
 import { describeDevice } from '../accounts/describe-device.ts'
 import { listPasskeys } from '../passkeys/own-passkeys.ts'
 import { collectPayments } from './collect-payments.ts'
+import type { ServiceContext } from '../context/service-context.ts'
 
 /** Everything written down about a person, as files of JSON; secrets (hashes, keys of devices) are left out. */
 export async function collectRecords(
-  db: Executor,
-  user: typeof users.$inferSelect,
-  sessionId: string,
+  ctx: ServiceContext,
+  { user, sessionId }: { user: typeof users.$inferSelect; sessionId: string },
 ): Promise<Record<string, unknown>> {
   const { passwordHash: _, deletedAt: _never, ...account } = user
-  const versions = await db
+  const versions = await ctx.db
     .select(getTableColumns(generations))
     .from(generations)
     .innerJoin(projects, eq(projects.id, generations.projectId))
     .where(eq(projects.userId, user.id))
     .orderBy(asc(generations.createdAt))
-  const owned = await db.select().from(projects).where(eq(projects.userId, user.id)).orderBy(asc(projects.id))
+  const owned = await ctx.db
+    .select()
+    .from(projects)
+    .where(eq(projects.userId, user.id))
+    .orderBy(asc(projects.id))
   return {
     'account.json': account,
-    'devices.json': await listSessions(db, user.id, sessionId),
-    'passkeys.json': await listPasskeys(db, user.id),
+    'devices.json': await listSessions(ctx, { userId: user.id, currentId: sessionId }),
+    'passkeys.json': await listPasskeys(ctx, { userId: user.id }),
     'projects.json': owned.map(({ userId: _user, ...project }) => ({
       ...project,
       versions: versions.filter(({ projectId }) => projectId === project.id),
     })),
-    'listings.json': await db
+    'listings.json': await ctx.db
       .select({
         id: listings.id,
         name: listings.name,
@@ -47,9 +50,9 @@ export async function collectRecords(
       .from(listings)
       .where(eq(listings.userId, user.id))
       .orderBy(asc(listings.createdAt)),
-    'payments.json': await collectPayments(db, user.id),
-    'notifications.json': await listNotified(db, user.id),
-    'waiting-photos.json': await db
+    'payments.json': await collectPayments(ctx, { userId: user.id }),
+    'notifications.json': await listNotified(ctx, user.id),
+    'waiting-photos.json': await ctx.db
       .select({
         label: expectedPhotos.label,
         capturedAt: expectedPhotos.capturedAt,
@@ -60,13 +63,13 @@ export async function collectRecords(
       .orderBy(asc(expectedPhotos.capturedAt)),
     // Anybody can write with any address: without its verification these might be somebody else's words.
     'messages.json': user.isEmailVerified
-      ? await db
+      ? await ctx.db
           .select()
           .from(contactMessages)
           .where(eq(sql`lower(${contactMessages.email})`, user.email.toLowerCase()))
           .orderBy(asc(contactMessages.id))
       : [],
-    'credits.json': await db
+    'credits.json': await ctx.db
       .select()
       .from(creditEntries)
       .where(eq(creditEntries.userId, user.id))
@@ -75,8 +78,8 @@ export async function collectRecords(
 }
 
 /** The devices that are told of finished rooms; the addresses and keys of their push services are secrets. */
-async function listNotified(db: Executor, userId: number) {
-  const rows = await db
+async function listNotified(ctx: ServiceContext, userId: number) {
+  const rows = await ctx.db
     .select()
     .from(pushSubscriptions)
     .where(eq(pushSubscriptions.userId, userId))

@@ -1,11 +1,10 @@
 import type { Session } from '../accounts/session.ts'
-import type { Deps } from '../../deps.ts'
 import { notFound } from '../../errors.ts'
 import type { images } from '../../db/schema/images.ts'
-import type { Storage } from '../../providers/storage/storage.ts'
 import { collectRecords } from './collect-records.ts'
 import { exportedName, planExport } from './plan-export.ts'
 import { type ZipEntry, zipFiles } from './zip-files.ts'
+import type { ServiceContext } from '../context/service-context.ts'
 
 const README = `Everything that Nestage keeps of your account.
 
@@ -31,12 +30,12 @@ const textFile = (name: string, text: string): ZipEntry => ({
 })
 
 async function* photoEntries(
-  storage: Storage,
+  ctx: ServiceContext<'storage'>,
   photos: (typeof images.$inferSelect)[],
 ): AsyncGenerator<ZipEntry> {
   for (const photo of photos) {
     const key = `${photo.storagePrefix}/${photo.fileName}`
-    const stored = await storage.get(key)
+    const stored = await ctx.storage.get(key)
     if (!stored) throw new Error(`Stored file ${key} is missing`)
     yield { name: exportedName(photo), modifiedAt: photo.createdAt, body: stored.stream }
   }
@@ -49,19 +48,18 @@ async function* photoEntries(
  * @throws AppError not_found, before anything is read from the stream
  */
 export async function exportPart(
-  { db, storage }: Pick<Deps, 'db' | 'storage'>,
-  { user, id }: Session,
-  part: number,
+  ctx: ServiceContext<'storage'>,
+  { session: { user, id }, part }: { session: Session; part: number },
 ): Promise<AsyncGenerator<Uint8Array>> {
-  const photos = (await planExport(db, user.id))[part - 1]
+  const photos = (await planExport(ctx, { userId: user.id }))[part - 1]
   if (!photos) throw notFound('This part of the export')
-  const records = part === 1 ? await collectRecords(db, user, id) : {}
+  const records = part === 1 ? await collectRecords(ctx, { user, sessionId: id }) : {}
   return zipFiles(
     (async function* () {
       yield textFile('README.txt', README)
       for (const [name, record] of Object.entries(records))
         yield textFile(name, `${JSON.stringify(record, null, 2)}\n`)
-      yield* photoEntries(storage, photos)
+      yield* photoEntries(ctx, photos)
     })(),
   )
 }

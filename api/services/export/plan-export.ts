@@ -1,6 +1,6 @@
 import { and, asc, eq, notInArray } from 'drizzle-orm'
-import type { Executor } from '../../db/client.ts'
 import { images } from '../../db/schema/images.ts'
+import type { ServiceContext } from '../context/service-context.ts'
 
 type Photo = typeof images.$inferSelect
 
@@ -26,8 +26,8 @@ export function splitIntoParts<Item extends { bytes: number }>(
 }
 
 /** The photos of a person's export, by part. New photos come last, so that parts keep their photos. */
-export async function planExport(db: Executor, userId: number): Promise<Photo[][]> {
-  const photos = await db
+export async function planExport(ctx: ServiceContext, { userId }: { userId: number }): Promise<Photo[][]> {
+  const photos = await ctx.db
     .select()
     .from(images)
     .where(and(eq(images.userId, userId), notInArray(images.kind, ['mask', 'difference', 'withheld'])))

@@ -4,6 +4,7 @@ import { httpsWebPageReader } from '../../providers/web-page/https-web-page-read
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { openTestWebsite, type TestWebsite } from '../../testing/test-website.ts'
 import { extractImages } from './extract-images.ts'
+import { testContext } from '../../testing/test-context.ts'
 
 let server: TestApp
 let site: TestWebsite
@@ -50,7 +51,10 @@ const extract = async (
   const { user } = (await client.get('/api/user')).body
   const webPages = httpsWebPageReader({ isAllowed, ca: site.certificate })
   const origin = `https://localhost:${site.port}`
-  const imageUrls = await extractImages({ ...server.deps, webPages }, user, new URL(path, origin).href)
+  const imageUrls = await extractImages(testContext({ ...server.deps, webPages }), {
+    account: user,
+    url: new URL(path, origin).href,
+  })
   return { client, imageUrls }
 }
 

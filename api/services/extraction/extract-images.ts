@@ -1,17 +1,13 @@
 import { MAX_UPLOAD_BYTES } from '../../../shared/constants.ts'
-import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
-import {
-  WebPageError,
-  type FetchedResource,
-  type WebPageReader,
-} from '../../providers/web-page/web-page-reader.ts'
+import { WebPageError, type FetchedResource } from '../../providers/web-page/web-page-reader.ts'
 import type { Account } from '../limits/account-tier.ts'
 import { refuseFullStorage } from '../limits/storage-quota.ts'
 import { keepUploads } from '../photos/keep-uploads.ts'
 import { preparePhoto } from '../photos/decode/prepare-photo.ts'
 import type { PreparedPhoto } from '../photos/decode/prepared-photo.ts'
 import { readPage } from './read-page.ts'
+import type { ServiceContext } from '../context/service-context.ts'
 
 const MAX_PAGE_BYTES = 5 * 1024 * 1024
 const PAGE_TIMEOUT_MS = 10_000
@@ -22,9 +18,9 @@ const MAX_PHOTOS = 24
 const MIN_LONG_EDGE_PX = 640
 const AT_ONCE = 4
 
-async function fetchPage(webPages: WebPageReader, url: string): Promise<FetchedResource> {
+async function fetchPage(ctx: ServiceContext<'webPages'>, url: string): Promise<FetchedResource> {
   try {
-    return await webPages.read(url, {
+    return await ctx.webPages.read(url, {
       maxBytes: MAX_PAGE_BYTES,
       signal: AbortSignal.timeout(PAGE_TIMEOUT_MS),
     })
@@ -36,13 +32,13 @@ async function fetchPage(webPages: WebPageReader, url: string): Promise<FetchedR
 
 /** A photo worth staging, or null: what a page names as a picture may be anything, or gone. */
 async function fetchPhoto(
-  webPages: WebPageReader,
+  ctx: ServiceContext<'webPages'>,
   userId: number,
   address: string,
   signal: AbortSignal,
 ): Promise<PreparedPhoto | null> {
   try {
-    const { bytes } = await webPages.read(address, { maxBytes: MAX_UPLOAD_BYTES, signal })
+    const { bytes } = await ctx.webPages.read(address, { maxBytes: MAX_UPLOAD_BYTES, signal })
     const photo = await preparePhoto(bytes, userId)
     return Math.max(photo.width, photo.height) < MIN_LONG_EDGE_PX ? null : photo
   } catch (error) {
@@ -52,7 +48,7 @@ async function fetchPhoto(
 }
 
 async function fetchPhotos(
-  webPages: WebPageReader,
+  ctx: ServiceContext<'webPages'>,
   userId: number,
   addresses: string[],
 ): Promise<PreparedPhoto[]> {
@@ -60,9 +56,7 @@ async function fetchPhotos(
   const photos = new Map<string, PreparedPhoto>()
   for (let at = 0; at < addresses.length && photos.size < MAX_PHOTOS && !signal.aborted; at += AT_ONCE) {
     const batch = addresses.slice(at, at + AT_ONCE)
-    for (const photo of await Promise.all(
-      batch.map((address) => fetchPhoto(webPages, userId, address, signal)),
-    ))
+    for (const photo of await Promise.all(batch.map((address) => fetchPhoto(ctx, userId, address, signal))))
       if (photo) photos.set(photo.sha256, photo)
   }
   return [...photos.values()].slice(0, MAX_PHOTOS)
@@ -75,19 +69,18 @@ async function fetchPhotos(
  * @throws AppError rate_limited, storage_quota_exceeded, invalid_input with the reason when the page cannot be read or shows no photos
  */
 export async function extractImages(
-  deps: Pick<Deps, 'db' | 'storage' | 'webPages' | 'limits'>,
-  account: Account,
-  url: string,
+  ctx: ServiceContext<'storage' | 'webPages' | 'limits'>,
+  { account, url }: { account: Account; url: string },
 ): Promise<string[]> {
-  const { db, webPages, limits } = deps
+  const { limits } = ctx
   await limits.takeForAccount('extract:account', account)
-  await refuseFullStorage(db, account)
-  const page = await fetchPage(webPages, url)
+  await refuseFullStorage(ctx, { account })
+  const page = await fetchPage(ctx, url)
   const html = new TextDecoder().decode(page.bytes)
   const addresses = page.contentType.startsWith('image/')
     ? [page.url]
     : (await readPage({ html, pageUrl: page.url })).slice(0, MAX_CANDIDATES)
-  const photos = await fetchPhotos(webPages, account.id, addresses)
+  const photos = await fetchPhotos(ctx, account.id, addresses)
   if (photos.length === 0) throw new AppError('invalid_input', 'No photos were found on this page')
-  return keepUploads(deps, account, photos)
+  return keepUploads(ctx, { account, photos })
 }

@@ -1,11 +1,12 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Adjustment } from '../../../shared/contracts/adjustments.ts'
 import type { Project } from '../../../shared/contracts/projects.ts'
-import type { Db } from '../../db/client.ts'
 import { generations, projects } from '../../db/schema/projects.ts'
 import { notFound } from '../../errors.ts'
 import { redrawVersion } from '../projects/redraw-version.ts'
 import { refuseRunning } from './refuse-running.ts'
+import type { ServiceContext } from '../context/service-context.ts'
+import { inTransaction } from '../context/in-transaction.ts'
 
 /**
  * Enqueues a new version: an earlier one of the room with the user's own changes, from the same words and seed and in the quality it was
@@ -14,21 +15,23 @@ import { refuseRunning } from './refuse-running.ts'
  * @throws AppError not_found, also for a version that cannot be adjusted; in_progress
  */
 export async function adjustVersion(
-  db: Db,
-  userId: number,
-  projectId: number,
-  versionId: string,
-  adjustment: Adjustment,
+  ctx: ServiceContext,
+  {
+    userId,
+    projectId,
+    versionId,
+    adjustment,
+  }: { userId: number; projectId: number; versionId: string; adjustment: Adjustment },
 ): Promise<Project> {
-  return db.transaction(async (tx) => {
-    const [project] = await tx
+  return inTransaction(ctx, async (tx) => {
+    const [project] = await tx.db
       .update(projects)
       .set({ status: 'processing', failureReason: null, updatedAt: new Date() })
       .where(and(eq(projects.id, projectId), eq(projects.userId, userId)))
       .returning()
     if (!project) throw notFound('Project')
-    await refuseRunning(tx, projectId)
-    const [version] = await tx
+    await refuseRunning(tx, { projectId })
+    const [version] = await tx.db
       .select()
       .from(generations)
       .where(

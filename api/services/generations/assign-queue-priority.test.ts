@@ -6,6 +6,7 @@ import { newProject } from '../../testing/stage-project.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import type { TestClient } from '../../testing/test-client.ts'
 import { grantCredits } from '../credits/grant-credits.ts'
+import { testContext } from '../../testing/test-context.ts'
 
 const PRO = 'Pro Monthly'
 
@@ -22,7 +23,7 @@ async function customer(planName: string | null, app = server): Promise<TestClie
     const plan = sql`(select id from plans where name = ${planName})`
     if (planName) await tx.update(users).set({ currentPlanId: plan }).where(eq(users.id, user.id))
     const lot = { source: 'pack', kind: 'purchase', reference: 'test', reason: 'Pack' } as const
-    await grantCredits(tx, { ...lot, userId: user.id, amount: 20, expiresAt: null })
+    await grantCredits(testContext({ db: tx }), { ...lot, userId: user.id, amount: 20, expiresAt: null })
   })
   return client
 }

@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Config } from '../../config.ts'
-import type { Tx } from '../../db/client.ts'
 import { generations, projects } from '../../db/schema/projects.ts'
+import type { TransactionContext } from '../context/service-context.ts'
 
 /** How far one room of a person moves the next one back: a paid plan's rooms come twice as often. */
 const STEP = { paid: 1, free: 2 }
@@ -20,13 +19,11 @@ export interface Turn {
  * of one person do not take the same place.
  */
 export async function assignQueuePriority(
-  tx: Tx,
-  { roomsPerUser }: Pick<Config, 'roomsPerUser'>,
-  userId: number,
-  isPaid: boolean,
+  ctx: TransactionContext<'config'>,
+  { userId, isPaid }: { userId: number; isPaid: boolean },
 ): Promise<Turn> {
   const own = sql`${projects.userId} = ${userId}`
-  const [{ first, last, waiting }] = await tx
+  const [{ first, last, waiting }] = await ctx.db
     .select({
       first: sql<number>`coalesce(min(${generations.turn}), 0)`,
       last: sql<number | null>`max(${generations.turn}) filter (where ${own})`,
@@ -36,15 +33,15 @@ export async function assignQueuePriority(
     .innerJoin(projects, eq(projects.id, generations.projectId))
     .where(eq(generations.status, 'processing'))
   const step = isPaid ? STEP.paid : STEP.free
-  return { turn: Math.max(first - 1, last ?? first - 1) + step, lane: waiting % roomsPerUser }
+  return { turn: Math.max(first - 1, last ?? first - 1) + step, lane: waiting % ctx.config.roomsPerUser }
 }
 
 /**
  * The front of the line, for somebody who looks at the room that they adjust. Nobody is pushed far back: one such room of a person is staged at
  * a time, and there are only so many in an hour.
  */
-export async function takeFront(tx: Tx): Promise<Turn> {
-  const [{ first }] = await tx
+export async function takeFront(ctx: TransactionContext): Promise<Turn> {
+  const [{ first }] = await ctx.db
     .select({ first: sql<number>`coalesce(min(${generations.turn}), 0)` })
     .from(generations)
     .where(eq(generations.status, 'processing'))

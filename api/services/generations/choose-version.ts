@@ -1,10 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Project } from '../../../shared/contracts/projects.ts'
-import type { Db } from '../../db/client.ts'
 import { generations, projects } from '../../db/schema/projects.ts'
 import { notFound } from '../../errors.ts'
 import { publish } from '../../events/publish.ts'
 import { getProject } from '../projects/get-project.ts'
+import type { ServiceContext } from '../context/service-context.ts'
+import { inTransaction } from '../context/in-transaction.ts'
 
 /**
  * Shows a completed version as the project's picture, with the words it was made from.
@@ -12,13 +13,11 @@ import { getProject } from '../projects/get-project.ts'
  * @throws AppError not_found for a version that is not the project's, not completed, or not the user's
  */
 export async function chooseVersion(
-  db: Db,
-  userId: number,
-  projectId: number,
-  versionId: string,
+  ctx: ServiceContext,
+  { userId, projectId, versionId }: { userId: number; projectId: number; versionId: string },
 ): Promise<Project> {
-  return db.transaction(async (tx) => {
-    const [version] = await tx
+  return inTransaction(ctx, async (tx) => {
+    const [version] = await tx.db
       .select({
         userPrompt: generations.userPrompt,
         imageQuality: generations.imageQuality,
@@ -37,7 +36,7 @@ export async function chooseVersion(
       )
       .for('update', { of: projects })
     if (!version) throw notFound('Version')
-    await tx
+    await tx.db
       .update(projects)
       .set({
         currentGenerationId: versionId,
@@ -49,8 +48,8 @@ export async function chooseVersion(
         updatedAt: new Date(),
       })
       .where(eq(projects.id, projectId))
-    const project = await getProject(tx, userId, projectId)
-    await publish(tx, userId, { type: 'project', projectId, status: project.status })
+    const project = await getProject(tx, { userId, id: projectId })
+    await publish(tx.db, userId, { type: 'project', projectId, status: project.status })
     return project
   })
 }

@@ -1,6 +1,6 @@
-import type { Executor } from '../../db/client.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import type { Turn } from './assign-queue-priority.ts'
+import type { ServiceContext } from '../context/service-context.ts'
 
 /** Crashes after which a room is staged apart from others under the same suspicion. */
 const SUSPECT_AFTER = 2
@@ -20,12 +20,14 @@ export interface QueuedStaging extends Turn {
 
 /** Has a generation staged when its turn comes; with `runAt` not before. */
 export async function enqueueStaging(
-  tx: Executor,
-  { generationId, userId, turn, lane, crashes = 0 }: QueuedStaging,
-  runAt?: Date,
+  ctx: ServiceContext,
+  {
+    staging: { generationId, userId, turn, lane, crashes = 0 },
+    runAt,
+  }: { staging: QueuedStaging; runAt?: Date },
 ): Promise<void> {
   await enqueue(
-    tx,
+    ctx.db,
     'stage-room',
     { generationId },
     {

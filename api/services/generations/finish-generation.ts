@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm'
-import type { Tx } from '../../db/client.ts'
 import { generations, projects } from '../../db/schema/projects.ts'
 import { publish } from '../../events/publish.ts'
 import { enqueueAvif } from '../photos/variants/add-avif-variants.ts'
 import { enqueueLift } from '../photos/variants/remove-watermarks.ts'
 import { settleCredit } from '../credits/settle-credit.ts'
+import type { TransactionContext } from '../context/service-context.ts'
 
 /** The stored pictures of a staged room, and what is known of how they were made. */
 export type MadePicture = Pick<
@@ -25,12 +25,11 @@ export type GenerationOutcome =
  * the room stays staged as it was, and says why they failed. Answers false, having done nothing, when another run of the same job was first.
  */
 export async function finishGeneration(
-  tx: Tx,
-  generationId: string,
-  outcome: GenerationOutcome,
+  ctx: TransactionContext,
+  { generationId, outcome }: { generationId: string; outcome: GenerationOutcome },
 ): Promise<boolean> {
   // Project before generation, as everywhere: the other order would deadlock with a start or a deletion.
-  const [owned] = await tx
+  const [owned] = await ctx.db
     .select({ projectId: projects.id, userId: projects.userId, standing: projects.currentGenerationId })
     .from(projects)
     .innerJoin(generations, eq(generations.projectId, projects.id))
@@ -39,7 +38,7 @@ export async function finishGeneration(
   if (!owned) return false
   const { projectId, userId, standing } = owned
   const done = outcome.state === 'completed'
-  const [generation] = await tx
+  const [generation] = await ctx.db
     .update(generations)
     .set({
       status: outcome.state,
@@ -61,7 +60,7 @@ export async function finishGeneration(
   if (!generation) return false
   const { imageQuality, hasWatermark, isPublic, adjustment } = generation
   const stands = !done && adjustment !== null && standing !== null
-  await tx
+  await ctx.db
     .update(projects)
     .set({
       status: stands ? 'completed' : outcome.state,
@@ -69,20 +68,24 @@ export async function finishGeneration(
       failureReason: done ? null : outcome.reason,
       ...(done ? { currentGenerationId: generationId, imageQuality, hasWatermark, isPublic } : {}),
       // The words may be those of an older version, of which the changes were made.
-      ...(stands ? { userPrompt: await wordsOf(tx, standing) } : {}),
+      ...(stands ? { userPrompt: await wordsOf(ctx, standing) } : {}),
     })
     .where(eq(projects.id, projectId))
-  if (done) await enqueueAvif(tx, outcome.stagedImageId)
+  if (done) await enqueueAvif(ctx, { imageId: outcome.stagedImageId })
   // Its owner may have subscribed while the room was being staged.
-  if (done && outcome.cleanImageId) await enqueueLift(tx, userId)
-  await settleCredit(tx, generationId, done ? 'spend' : 'release', done ? 'Room staged' : 'Staging failed')
-  await publish(tx, userId, { type: 'project', projectId, status: outcome.state })
-  await publish(tx, userId, { type: 'credits' })
+  if (done && outcome.cleanImageId) await enqueueLift(ctx, { userId })
+  await settleCredit(ctx, {
+    generationId,
+    kind: done ? 'spend' : 'release',
+    reason: done ? 'Room staged' : 'Staging failed',
+  })
+  await publish(ctx.db, userId, { type: 'project', projectId, status: outcome.state })
+  await publish(ctx.db, userId, { type: 'credits' })
   return true
 }
 
-async function wordsOf(tx: Tx, generationId: string): Promise<string> {
-  const [{ userPrompt }] = await tx
+async function wordsOf(ctx: TransactionContext, generationId: string): Promise<string> {
+  const [{ userPrompt }] = await ctx.db
     .select({ userPrompt: generations.userPrompt })
     .from(generations)
     .where(eq(generations.id, generationId))

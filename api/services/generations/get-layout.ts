@@ -1,8 +1,8 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Adjustment, RoomLayout } from '../../../shared/contracts/adjustments.ts'
-import type { Executor } from '../../db/client.ts'
 import { generations, projects } from '../../db/schema/projects.ts'
 import { notFound } from '../../errors.ts'
+import type { ServiceContext } from '../context/service-context.ts'
 
 const NOTHING: Adjustment = { floorCorners: null, edits: [] }
 
@@ -12,12 +12,10 @@ const NOTHING: Adjustment = { floorCorners: null, edits: [] }
  * @throws AppError not_found, also for a version whose engine does not tell
  */
 export async function getLayout(
-  db: Executor,
-  userId: number,
-  projectId: number,
-  versionId: string,
+  ctx: ServiceContext,
+  { userId, projectId, versionId }: { userId: number; projectId: number; versionId: string },
 ): Promise<{ layout: RoomLayout; adjustment: Adjustment }> {
-  const [version] = await db
+  const [version] = await ctx.db
     .select({ layout: generations.layout, adjustment: generations.adjustment })
     .from(generations)
     .innerJoin(projects, eq(projects.id, generations.projectId))

@@ -2,17 +2,16 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import { UNCHANGED } from '../../../shared/contracts/adjustments.ts'
 import type { ProjectVersion } from '../../../shared/contracts/projects.ts'
 import { imageUrl } from '../../../shared/image-url.ts'
-import type { Executor } from '../../db/client.ts'
 import { images } from '../../db/schema/images.ts'
 import { generations, projects } from '../../db/schema/projects.ts'
+import type { ServiceContext } from '../context/service-context.ts'
 
 /** Every staging of a project of the user, newest first; none for a project of somebody else. */
 export async function listVersions(
-  db: Executor,
-  userId: number,
-  projectId: number,
+  ctx: ServiceContext,
+  { userId, projectId }: { userId: number; projectId: number },
 ): Promise<ProjectVersion[]> {
-  const rows = await db
+  const rows = await ctx.db
     .select({
       id: generations.id,
       userPrompt: generations.userPrompt,

@@ -6,6 +6,7 @@ import { newProject } from '../../testing/stage-project.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { finishGeneration } from './finish-generation.ts'
 import { publishProgress } from './publish-progress.ts'
+import { testContext } from '../../testing/test-context.ts'
 
 let server: TestApp
 beforeAll(async () => {
@@ -32,15 +33,23 @@ test('progress is told to open pages and read with the project by those opened l
   const end = events.subscribe(user.id, (event) => {
     if (event.type === 'progress') resolve(event)
   })
-  await publishProgress(db, running, { phase: 'Placing furniture', fraction: 0.4 })
+  await publishProgress(testContext({ db }), {
+    running,
+    progress: { phase: 'Placing furniture', fraction: 0.4 },
+  })
   const { progress, generationStartedAt } = await read()
   expect(progress).toMatchObject({ phase: 'Placing furniture', fraction: 0.4 })
   expect(Date.parse(progress.at)).toBeGreaterThanOrEqual(Date.parse(generationStartedAt))
   expect(await told).toEqual({ type: 'progress', projectId, ...progress })
   end()
 
-  await db.transaction((tx) => finishGeneration(tx, id, { state: 'failed', reason: 'No floor' }))
-  await publishProgress(db, running, { phase: 'Lighting', fraction: 0.9 })
+  await db.transaction((tx) =>
+    finishGeneration(testContext({ db: tx }), {
+      generationId: id,
+      outcome: { state: 'failed', reason: 'No floor' },
+    }),
+  )
+  await publishProgress(testContext({ db }), { running, progress: { phase: 'Lighting', fraction: 0.9 } })
   expect((await read()).progress).toBeNull()
   await owner.post(`${path}/generate`, { userPrompt: 'Boho' })
   expect((await read()).progress).toBeNull()

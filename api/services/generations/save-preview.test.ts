@@ -5,6 +5,7 @@ import { newProject, testPhoto } from '../../testing/stage-project.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { finishGeneration } from './finish-generation.ts'
 import { savePreview } from './save-preview.ts'
+import { testContext } from '../../testing/test-context.ts'
 
 let server: TestApp
 beforeAll(async () => {
@@ -28,16 +29,21 @@ test('a first look is its owner’s, while the generation runs', async () => {
   const jpeg = await testPhoto('#884422')
   const { user } = (await owner.get('/api/user')).body
   const preview = { generationId: id, projectId, userId: user.id, jpeg }
-  await savePreview(db, storage, preview)
+  await savePreview(testContext({ db, storage }), preview)
   const first = await shown()
-  await savePreview(db, storage, preview)
+  await savePreview(testContext({ db, storage }), preview)
   const second = await shown()
   expect(second).not.toBe(first)
   expect(Buffer.compare(await (await owner.fetch(second)).bytes(), jpeg)).toBe(0)
   expect((await stranger.fetch(second)).status).toBe(404)
 
-  await db.transaction((tx) => finishGeneration(tx, id, { state: 'failed', reason: 'No floor' }))
-  await savePreview(db, storage, preview)
+  await db.transaction((tx) =>
+    finishGeneration(testContext({ db: tx }), {
+      generationId: id,
+      outcome: { state: 'failed', reason: 'No floor' },
+    }),
+  )
+  await savePreview(testContext({ db, storage }), preview)
   expect(await shown()).toBeNull()
   expect((await owner.fetch(second)).status).toBe(404)
 })

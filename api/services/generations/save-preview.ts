@@ -1,11 +1,10 @@
 import { and, eq } from 'drizzle-orm'
-import type { Db } from '../../db/client.ts'
 import { discardedFolders } from '../../db/schema/operations.ts'
 import { generations, projects } from '../../db/schema/projects.ts'
 import { notFound } from '../../errors.ts'
 import { publish } from '../../events/publish.ts'
-import type { Storage } from '../../providers/storage/storage.ts'
 import { newToken } from '../accounts/token.ts'
+import type { ServiceContext } from '../context/service-context.ts'
 
 interface Preview {
   generationId: string
@@ -15,24 +14,27 @@ interface Preview {
 }
 
 /** Keeps a first look at a running generation and tells its owner's pages. */
-export async function savePreview(db: Db, storage: Storage, preview: Preview): Promise<void> {
+export async function savePreview(ctx: ServiceContext<'storage'>, preview: Preview): Promise<void> {
   const { generationId, projectId, userId, jpeg } = preview
   const folder = `images/${newToken()}`
   const previewKey = `${folder}/preview.jpg`
   // Shown for minutes, and given up from the start: the clean-up takes it once it is a day old.
-  await db.insert(discardedFolders).values({ folder })
-  await storage.put(previewKey, jpeg, 'image/jpeg')
-  const shown = await db
+  await ctx.db.insert(discardedFolders).values({ folder })
+  await ctx.storage.put(previewKey, jpeg, 'image/jpeg')
+  const shown = await ctx.db
     .update(generations)
     .set({ previewKey })
     .where(and(eq(generations.id, generationId), eq(generations.status, 'processing')))
     .returning({ id: generations.id })
-  if (shown.length > 0) await publish(db, userId, { type: 'project', projectId, status: 'processing' })
+  if (shown.length > 0) await publish(ctx.db, userId, { type: 'project', projectId, status: 'processing' })
 }
 
 /** The storage key of the first look that a project has now. @throws AppError not_found */
-export async function findPreview(db: Db, userId: number, projectId: number): Promise<string> {
-  const [running] = await db
+export async function findPreview(
+  ctx: ServiceContext,
+  { userId, projectId }: { userId: number; projectId: number },
+): Promise<string> {
+  const [running] = await ctx.db
     .select({ key: generations.previewKey })
     .from(generations)
     .innerJoin(projects, eq(projects.id, generations.projectId))

@@ -1,8 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import type { Project } from '../../../shared/contracts/projects.ts'
-import type { Config } from '../../config.ts'
-import type { Executor } from '../../db/client.ts'
 import { generations, projects } from '../../db/schema/projects.ts'
 import { notFound } from '../../errors.ts'
 import { publish } from '../../events/publish.ts'
@@ -12,6 +10,8 @@ import { enqueueStaging } from './enqueue-staging.ts'
 import { getProject } from '../projects/get-project.ts'
 import { refuseRunning } from './refuse-running.ts'
 import { assignQueuePriority } from './assign-queue-priority.ts'
+import type { ServiceContext } from '../context/service-context.ts'
+import { inTransaction } from '../context/in-transaction.ts'
 
 const SEED_RANGE = 2 ** 31
 
@@ -22,14 +22,11 @@ const SEED_RANGE = 2 ** 31
  * @throws AppError not_found, in_progress, insufficient_credits, daily_limit_reached, rate_limited
  */
 export async function startGeneration(
-  db: Executor,
-  config: Pick<Config, 'roomsPerUser'>,
-  userId: number,
-  projectId: number,
-  userPrompt: string,
+  ctx: ServiceContext<'config'>,
+  { userId, projectId, userPrompt }: { userId: number; projectId: number; userPrompt: string },
 ): Promise<Project> {
-  return db.transaction(async (tx) => {
-    const [project] = await tx
+  return inTransaction(ctx, async (tx) => {
+    const [project] = await tx.db
       .update(projects)
       .set({
         status: 'processing',
@@ -41,12 +38,12 @@ export async function startGeneration(
       .where(and(eq(projects.id, projectId), eq(projects.userId, userId)))
       .returning()
     if (!project) throw notFound('Project')
-    await refuseRunning(tx, projectId)
+    await refuseRunning(tx, { projectId })
     const generationId = randomUUID()
-    const entitlement = await reserveCredit(tx, userId, generationId)
-    await refuseTooManyStarts(tx, userId, new Date())
-    const turn = await assignQueuePriority(tx, config, userId, !entitlement.hasWatermark)
-    await tx.insert(generations).values({
+    const entitlement = await reserveCredit(tx, { userId, generationId })
+    await refuseTooManyStarts(tx, { userId, now: new Date() })
+    const turn = await assignQueuePriority(tx, { userId, isPaid: !entitlement.hasWatermark })
+    await tx.db.insert(generations).values({
       id: generationId,
       projectId,
       userPrompt,
@@ -55,9 +52,9 @@ export async function startGeneration(
       ...turn,
       status: 'processing',
     })
-    await enqueueStaging(tx, { generationId, userId, ...turn })
-    await publish(tx, userId, { type: 'project', projectId, status: 'processing' })
-    await publish(tx, userId, { type: 'credits' })
-    return getProject(tx, userId, projectId)
+    await enqueueStaging(tx, { staging: { generationId, userId, ...turn } })
+    await publish(tx.db, userId, { type: 'project', projectId, status: 'processing' })
+    await publish(tx.db, userId, { type: 'credits' })
+    return getProject(tx, { userId, id: projectId })
   })
 }

@@ -1,17 +1,17 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
-import type { Tx } from '../../db/client.ts'
 import { projects } from '../../db/schema/projects.ts'
 import { users } from '../../db/schema/users.ts'
-import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { publish } from '../../events/publish.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { notifyDevices } from '../push/notify-devices.ts'
 import { startGeneration } from './start-generation.ts'
+import type { ServiceContext, TransactionContext } from '../context/service-context.ts'
+import { inTransaction } from '../context/in-transaction.ts'
 
 /** The rooms of an open account that wait, oldest first; locked, so that a second run finds them started. */
-const lockWaiting = (tx: Tx, userId: number) =>
-  tx
+const lockWaiting = (ctx: TransactionContext, userId: number) =>
+  ctx.db
     .select({ id: projects.id, userPrompt: projects.userPrompt })
     .from(projects)
     .innerJoin(users, and(eq(users.id, projects.userId), isNull(users.deletedAt)))
@@ -21,17 +21,26 @@ const lockWaiting = (tx: Tx, userId: number) =>
 
 const rooms = (count: number) => (count === 1 ? '1 room' : `${count} rooms`)
 
-async function tellOwner(tx: Tx, userId: number, started: number, left: number): Promise<void> {
-  await publish(tx, userId, { type: 'waiting-rooms', started, left })
+async function tellOwner(
+  ctx: TransactionContext,
+  userId: number,
+  started: number,
+  left: number,
+): Promise<void> {
+  await publish(ctx.db, userId, { type: 'waiting-rooms', started, left })
   // Takes the place of the message that said that credits are missing.
-  await notifyDevices(tx, userId, 'problems', {
-    title: `${rooms(started)} that waited for credits ${started === 1 ? 'is' : 'are'} being staged`,
-    body:
-      left === 0
-        ? 'No room is left waiting.'
-        : `${rooms(left)} still ${left === 1 ? 'waits' : 'wait'} for credits.`,
-    url: '/app/images',
-    tag: 'no-credits',
+  await notifyDevices(ctx, {
+    userId,
+    kind: 'problems',
+    message: {
+      title: `${rooms(started)} that waited for credits ${started === 1 ? 'is' : 'are'} being staged`,
+      body:
+        left === 0
+          ? 'No room is left waiting.'
+          : `${rooms(left)} still ${left === 1 ? 'waits' : 'wait'} for credits.`,
+      url: '/app/images',
+      tag: 'no-credits',
+    },
   })
 }
 
@@ -41,22 +50,22 @@ async function tellOwner(tx: Tx, userId: number, started: number, left: number):
  * room once.
  */
 export async function startWaitingRooms(
-  { db, config }: Pick<Deps, 'db' | 'config'>,
-  userId: number,
+  ctx: ServiceContext<'config'>,
+  { userId }: { userId: number },
 ): Promise<{ started: number; left: number }> {
-  return db.transaction(async (tx) => {
+  return inTransaction(ctx, async (tx) => {
     const waiting = await lockWaiting(tx, userId)
     let started = 0
     for (const { id, userPrompt } of waiting) {
       try {
-        await startGeneration(tx, config, userId, id, userPrompt)
+        await startGeneration(tx, { userId, projectId: id, userPrompt })
         started++
       } catch (error) {
         if (!(error instanceof AppError)) throw error
         if (error.code === 'insufficient_credits') break
         if (error.code !== 'daily_limit_reached' && error.code !== 'rate_limited') throw error
         const runAt = new Date(Date.now() + Number(error.details.retryAfterMs))
-        await enqueue(tx, 'start-waiting-rooms', { userId }, { runAt })
+        await enqueue(tx.db, 'start-waiting-rooms', { userId }, { runAt })
         break
       }
     }

@@ -1,11 +1,11 @@
 import { and, asc, eq, gt } from 'drizzle-orm'
-import type { Tx } from '../../db/client.ts'
 import { creditEntries } from '../../db/schema/credits.ts'
 import { users } from '../../db/schema/users.ts'
 import { AppError } from '../../errors.ts'
 import { ACCOUNT_LIMITS } from './account-limits.ts'
 import { accountTier } from './account-tier.ts'
 import { limitWords } from './limit-words.ts'
+import type { TransactionContext } from '../context/service-context.ts'
 
 const LIMIT = ACCOUNT_LIMITS['generate:account']
 
@@ -15,11 +15,14 @@ const LIMIT = ACCOUNT_LIMITS['generate:account']
  *
  * @throws AppError rate_limited with `retryAfterMs`
  */
-export async function refuseTooManyStarts(tx: Tx, userId: number, now: Date): Promise<void> {
-  const [account] = await tx.select().from(users).where(eq(users.id, userId))
+export async function refuseTooManyStarts(
+  ctx: TransactionContext,
+  { userId, now }: { userId: number; now: Date },
+): Promise<void> {
+  const [account] = await ctx.db.select().from(users).where(eq(users.id, userId))
   const tier = accountTier(account)
   const windowMs = LIMIT.windowS * 1000
-  const starts = await tx
+  const starts = await ctx.db
     .select({ at: creditEntries.createdAt })
     .from(creditEntries)
     .where(

@@ -1,27 +1,27 @@
 import { eq } from 'drizzle-orm'
-import type { Executor, Tx } from '../../db/client.ts'
 import { storageUsage } from '../../db/schema/images.ts'
 import { AppError } from '../../errors.ts'
 import { ACCOUNT_CAPS } from './account-limits.ts'
 import { type Account, accountTier, TIER_NAME } from './account-tier.ts'
 import { howToGetMore } from './limit-words.ts'
+import type { ServiceContext, TransactionContext } from '../context/service-context.ts'
 
 const CAP = ACCOUNT_CAPS.storageBytes
 
 /** `200 MB`, `2 GB`. */
 const sizeText = (bytes: number) => (bytes < 1e9 ? `${bytes / 1e6} MB` : `${bytes / 1e9} GB`)
 
-async function usedBytes(db: Executor, userId: number): Promise<number> {
-  const [usage] = await db.select().from(storageUsage).where(eq(storageUsage.userId, userId))
+async function usedBytes(ctx: ServiceContext, userId: number): Promise<number> {
+  const [usage] = await ctx.db.select().from(storageUsage).where(eq(storageUsage.userId, userId))
   return usage?.usedBytes ?? 0
 }
 
 /** What the pictures of an account take, variants included, and what its plan gives, in bytes. */
 export async function describeStorage(
-  db: Executor,
-  account: Account,
+  ctx: ServiceContext,
+  { account }: { account: Account },
 ): Promise<{ usedBytes: number; limitBytes: number }> {
-  return { usedBytes: await usedBytes(db, account.id), limitBytes: CAP[accountTier(account)] }
+  return { usedBytes: await usedBytes(ctx, account.id), limitBytes: CAP[accountTier(account)] }
 }
 
 function quotaExceeded(account: Account, used: number): AppError {
@@ -37,8 +37,11 @@ function quotaExceeded(account: Account, used: number): AppError {
  *
  * @throws AppError storage_quota_exceeded
  */
-export async function refuseFullStorage(db: Executor, account: Account): Promise<void> {
-  const used = await usedBytes(db, account.id)
+export async function refuseFullStorage(
+  ctx: ServiceContext,
+  { account }: { account: Account },
+): Promise<void> {
+  const used = await usedBytes(ctx, account.id)
   if (used >= CAP[accountTier(account)]) throw quotaExceeded(account, used)
 }
 
@@ -48,7 +51,10 @@ export async function refuseFullStorage(db: Executor, account: Account): Promise
  *
  * @throws AppError storage_quota_exceeded, for the transaction to roll back
  */
-export async function keepWithinQuota(tx: Tx, account: Account): Promise<void> {
-  const used = await usedBytes(tx, account.id)
+export async function keepWithinQuota(
+  ctx: TransactionContext,
+  { account }: { account: Account },
+): Promise<void> {
+  const used = await usedBytes(ctx, account.id)
   if (used > CAP[accountTier(account)]) throw quotaExceeded(account, used)
 }

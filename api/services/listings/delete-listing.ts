@@ -1,26 +1,30 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { Db } from '../../db/client.ts'
 import { listings } from '../../db/schema/listings.ts'
 import { projects } from '../../db/schema/projects.ts'
 import { notFound } from '../../errors.ts'
 import { publish } from '../../events/publish.ts'
+import type { ServiceContext } from '../context/service-context.ts'
+import { inTransaction } from '../context/in-transaction.ts'
 
 /**
  * Deletes a listing; its rooms stay, each on its own.
  *
  * @throws AppError not_found
  */
-export async function deleteListing(db: Db, userId: number, id: string): Promise<void> {
-  await db.transaction(async (tx) => {
+export async function deleteListing(
+  ctx: ServiceContext,
+  { userId, id }: { userId: number; id: string },
+): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
     const own = and(eq(listings.userId, userId), eq(listings.id, id), isNull(listings.deletedAt))
     // Locked as for a deletion, so that no room is being written into it meanwhile.
-    const [listing] = await tx.select({ id: listings.id }).from(listings).where(own).for('update')
+    const [listing] = await tx.db.select({ id: listings.id }).from(listings).where(own).for('update')
     if (!listing) throw notFound('Listing')
-    await tx.update(listings).set({ deletedAt: new Date() }).where(own)
-    await tx
+    await tx.db.update(listings).set({ deletedAt: new Date() }).where(own)
+    await tx.db
       .update(projects)
       .set({ listingId: null })
       .where(and(eq(projects.userId, userId), eq(projects.listingId, id)))
-    await publish(tx, userId, { type: 'listings' })
+    await publish(tx.db, userId, { type: 'listings' })
   })
 }

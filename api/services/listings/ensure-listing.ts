@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
-import type { Tx } from '../../db/client.ts'
 import { listings } from '../../db/schema/listings.ts'
 import { AppError } from '../../errors.ts'
+import type { TransactionContext } from '../context/service-context.ts'
 
 /**
  * Makes the listing unless it exists; an existing one keeps its name.
@@ -9,12 +9,11 @@ import { AppError } from '../../errors.ts'
  * @throws AppError gone when it was deleted
  */
 export async function ensureListing(
-  tx: Tx,
-  userId: number,
-  { id, name }: { id: string; name: string },
+  ctx: TransactionContext,
+  { userId, id, name }: { userId: number; id: string; name: string },
 ): Promise<void> {
-  await tx.insert(listings).values({ userId, id, name }).onConflictDoNothing()
-  const [listing] = await tx
+  await ctx.db.insert(listings).values({ userId, id, name }).onConflictDoNothing()
+  const [listing] = await ctx.db
     .select({ deletedAt: listings.deletedAt })
     .from(listings)
     .where(and(eq(listings.userId, userId), eq(listings.id, id)))

@@ -2,10 +2,10 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { listRooms as endpoint } from '../../../shared/contracts/listings.ts'
 import type { Project } from '../../../shared/contracts/projects.ts'
-import type { Executor } from '../../db/client.ts'
 import { projects } from '../../db/schema/projects.ts'
 import { describeProject, selectProjects } from '../projects/select-projects.ts'
 import { getListing } from './get-listing.ts'
+import type { ServiceContext } from '../context/service-context.ts'
 
 type Query = z.infer<NonNullable<typeof endpoint.query>>
 
@@ -26,13 +26,11 @@ function behind(cursor: string) {
  * @throws AppError not_found
  */
 export async function listRooms(
-  db: Executor,
-  userId: number,
-  listingId: string,
-  { limit, cursor }: Query,
+  ctx: ServiceContext,
+  { userId, listingId, limit, cursor }: { userId: number; listingId: string } & Query,
 ): Promise<RoomPage> {
-  await getListing(db, userId, listingId)
-  const rows = await selectProjects(db)
+  await getListing(ctx, { userId, id: listingId })
+  const rows = await selectProjects(ctx)
     .where(
       and(
         eq(projects.userId, userId),

@@ -1,18 +1,21 @@
 import { isNull } from 'drizzle-orm'
 import type { Listing, ListingForm } from '../../../shared/contracts/listings.ts'
-import type { Db } from '../../db/client.ts'
 import { listings } from '../../db/schema/listings.ts'
 import { AppError } from '../../errors.ts'
 import { publish } from '../../events/publish.ts'
 import { getListing } from './get-listing.ts'
+import type { ServiceContext } from '../context/service-context.ts'
 
 /**
  * Makes or changes a listing under the client's id; sending the same again changes nothing.
  *
  * @throws AppError gone when it was deleted
  */
-export async function putListing(db: Db, userId: number, id: string, form: ListingForm): Promise<Listing> {
-  const written = await db
+export async function putListing(
+  ctx: ServiceContext,
+  { userId, id, form }: { userId: number; id: string; form: ListingForm },
+): Promise<Listing> {
+  const written = await ctx.db
     .insert(listings)
     .values({ userId, id, ...form })
     .onConflictDoUpdate({
@@ -22,6 +25,6 @@ export async function putListing(db: Db, userId: number, id: string, form: Listi
     })
     .returning({ id: listings.id })
   if (written.length === 0) throw new AppError('gone', 'This listing was deleted')
-  await publish(db, userId, { type: 'listings' })
-  return getListing(db, userId, id)
+  await publish(ctx.db, userId, { type: 'listings' })
+  return getListing(ctx, { userId, id })
 }

@@ -1,16 +1,16 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Listing } from '../../../shared/contracts/listings.ts'
 import type { ProjectStatus } from '../../../shared/contracts/projects.ts'
-import type { Executor } from '../../db/client.ts'
 import { listings } from '../../db/schema/listings.ts'
 import { projects } from '../../db/schema/projects.ts'
+import type { ServiceContext } from '../context/service-context.ts'
 
 const countOf = (status: ProjectStatus) =>
   sql<number>`count(*) filter (where ${projects.status} = ${status})::int`
 
 /** Listings with the count of their rooms by state; add `where`, `orderBy`. */
-export const selectListings = (db: Executor) =>
-  db
+export const selectListings = (ctx: ServiceContext) =>
+  ctx.db
     .select({
       ...getTableColumns(listings),
       pending: countOf('pending'),

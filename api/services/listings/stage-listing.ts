@@ -1,17 +1,17 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { ListingStart } from '../../../shared/contracts/listings.ts'
-import type { Db } from '../../db/client.ts'
 import { projects } from '../../db/schema/projects.ts'
-import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { requirePlanFeature } from '../billing/require-plan-feature.ts'
 import { startGeneration } from '../generations/start-generation.ts'
 import { waitForCredits } from '../generations/wait-for-credits.ts'
 import { getListing } from './get-listing.ts'
+import type { ServiceContext } from '../context/service-context.ts'
+import { inTransaction } from '../context/in-transaction.ts'
 
 /** Every room that has no picture yet and is not being staged, in the order of the listing. */
-const unstagedRooms = (db: Db, userId: number, listingId: string) =>
-  db
+const unstagedRooms = (ctx: ServiceContext, userId: number, listingId: string) =>
+  ctx.db
     .select({ id: projects.id, userPrompt: projects.userPrompt })
     .from(projects)
     .where(
@@ -30,17 +30,16 @@ const unstagedRooms = (db: Db, userId: number, listingId: string) =>
  * @throws AppError not_found; plan_required where the plan has no bulk processing; rate_limited where an hour's starts are used up
  */
 export async function stageListing(
-  { db, config }: Pick<Deps, 'db' | 'config'>,
-  userId: number,
-  listingId: string,
+  ctx: ServiceContext<'config'>,
+  { userId, listingId }: { userId: number; listingId: string },
 ): Promise<ListingStart> {
-  await getListing(db, userId, listingId)
-  await requirePlanFeature(db, userId, 'hasBulkProcessing')
-  const wanted = await unstagedRooms(db, userId, listingId)
+  await getListing(ctx, { userId, id: listingId })
+  await requirePlanFeature(ctx, { userId, feature: 'hasBulkProcessing' })
+  const wanted = await unstagedRooms(ctx, userId, listingId)
   let started = 0
   for (const [index, { id, userPrompt }] of wanted.entries()) {
     try {
-      await startGeneration(db, config, userId, id, userPrompt)
+      await startGeneration(ctx, { userId, projectId: id, userPrompt })
       started++
     } catch (error) {
       if (!(error instanceof AppError)) throw error
@@ -52,7 +51,7 @@ export async function stageListing(
       const left = wanted.slice(index)
       if (error.code === 'insufficient_credits') {
         const ids = left.map((room) => room.id)
-        await db.transaction((tx) => waitForCredits(tx, userId, ids))
+        await inTransaction(ctx, (tx) => waitForCredits(tx, { userId, projectIds: ids }))
       }
       return { started, left: left.length, stoppedBy: error.code }
     }

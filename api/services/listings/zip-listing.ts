@@ -1,12 +1,11 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { Db } from '../../db/client.ts'
 import { images } from '../../db/schema/images.ts'
 import { generations, projects } from '../../db/schema/projects.ts'
 import { AppError } from '../../errors.ts'
-import type { Storage } from '../../providers/storage/storage.ts'
 import { type ZipEntry, zipFiles } from '../export/zip-files.ts'
 import { getListing } from './get-listing.ts'
+import type { ServiceContext } from '../context/service-context.ts'
 
 const README = `The pictures in "Staged" are virtually staged: their furniture was added by software.
 Say so wherever they are shown, and show the picture of the same name from "Originals" with them.
@@ -17,8 +16,8 @@ const MAX_ZIP_BYTES = 3.9e9
 const original = alias(images, 'original')
 const staged = alias(images, 'staged')
 
-const stagedRooms = (db: Db, userId: number, listingId: string) =>
-  db
+const stagedRooms = (ctx: ServiceContext, userId: number, listingId: string) =>
+  ctx.db
     .select({ name: projects.name, original, staged })
     .from(projects)
     .innerJoin(generations, eq(generations.id, projects.currentGenerationId))
@@ -47,12 +46,11 @@ export interface ListingZip {
  * @throws AppError not_found; conflict while nothing is staged; payload_too_large beyond what a zip can hold
  */
 export async function zipListing(
-  { db, storage }: { db: Db; storage: Storage },
-  userId: number,
-  listingId: string,
+  ctx: ServiceContext<'storage'>,
+  { userId, listingId }: { userId: number; listingId: string },
 ): Promise<ListingZip> {
-  const { name } = await getListing(db, userId, listingId)
-  const rooms = await stagedRooms(db, userId, listingId)
+  const { name } = await getListing(ctx, { userId, id: listingId })
+  const rooms = await stagedRooms(ctx, userId, listingId)
   if (rooms.length === 0) throw new AppError('conflict', 'No room of this listing has been staged yet')
   const bytes = rooms.reduce((sum, room) => sum + room.original.bytes + room.staged.bytes, 0)
   if (bytes > MAX_ZIP_BYTES)
@@ -66,7 +64,7 @@ export async function zipListing(
         ['Originals', room.original],
       ] as const) {
         const { storagePrefix, fileName, createdAt } = picture
-        const stored = await storage.get(`${storagePrefix}/${fileName}`)
+        const stored = await ctx.storage.get(`${storagePrefix}/${fileName}`)
         if (!stored) throw new Error(`Stored file ${storagePrefix}/${fileName} is missing`)
         const ending = fileName.slice(fileName.lastIndexOf('.'))
         yield {

@@ -1,19 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import type { Executor } from '../../db/client.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { composeMail } from './compose-mail.ts'
 import type { Letter } from './letter.ts'
+import type { ServiceContext } from '../context/service-context.ts'
 
 /** With the growing pauses between them these take a day and a half: mail servers may be away that long. */
 export const MAIL_ATTEMPTS = 14
 
 /** Hands a letter to the worker in the transaction that makes it necessary; it leaves when that commits. */
 export async function enqueueMail(
-  tx: Executor,
-  publicUrl: string,
-  to: string,
-  letter: Letter,
+  ctx: ServiceContext,
+  { publicUrl, to, letter }: { publicUrl: string; to: string; letter: Letter },
 ): Promise<void> {
   const message = { id: randomUUID(), to, ...composeMail(letter, publicUrl) }
-  await enqueue(tx, 'send-mail', message, { maxAttempts: MAIL_ATTEMPTS })
+  await enqueue(ctx.db, 'send-mail', message, { maxAttempts: MAIL_ATTEMPTS })
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { Executor } from '../../db/client.ts'
 import { settings } from '../../db/schema/operations.ts'
+import type { ServiceContext } from '../context/service-context.ts'
 
 /** The setting with the moment (ISO 8601) that the last completed back-up covers, of database and storage alike. */
 const BACKUP_SETTING = 'backup_covers_until'
@@ -9,8 +9,11 @@ const BACKUP_SETTING = 'backup_covers_until'
 const DURABLE_AFTER_MS = 72 * 60 * 60 * 1000
 
 /** What was stored before this moment is no longer lost by restoring a back-up. */
-export async function durableBefore(db: Executor, now = new Date()): Promise<Date> {
-  const [setting] = await db.select().from(settings).where(eq(settings.key, BACKUP_SETTING))
+export async function durableBefore(
+  ctx: ServiceContext,
+  { now = new Date() }: { now?: Date } = {},
+): Promise<Date> {
+  const [setting] = await ctx.db.select().from(settings).where(eq(settings.key, BACKUP_SETTING))
   const covered = Date.parse(setting?.value ?? '') || 0
   return new Date(Math.max(covered, now.getTime() - DURABLE_AFTER_MS))
 }
@@ -20,9 +23,9 @@ export async function durableBefore(db: Executor, now = new Date()): Promise<Dat
  *
  * @param coversUntil when it began: what was stored later may be missing in it
  */
-export async function noteBackup(db: Executor, coversUntil: Date): Promise<void> {
+export async function noteBackup(ctx: ServiceContext, { coversUntil }: { coversUntil: Date }): Promise<void> {
   const value = coversUntil.toISOString()
-  await db
+  await ctx.db
     .insert(settings)
     .values({ key: BACKUP_SETTING, value })
     .onConflictDoUpdate({ target: settings.key, set: { value } })

@@ -4,7 +4,6 @@ import type { z } from 'zod'
 import type { CreatedCredential, CreationOptions } from '../../../shared/contracts/passkeys.ts'
 import { passkeys } from '../../db/schema/passkeys.ts'
 import { users } from '../../db/schema/users.ts'
-import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { confirmPassword } from '../accounts/confirm-password.ts'
 import { describeDevice } from '../accounts/describe-device.ts'
@@ -13,6 +12,8 @@ import { type Device, isSessionOpen, type Session } from '../accounts/session.ts
 import { enqueueMail } from '../mail/enqueue-mail.ts'
 import { recordSecurityEvent } from '../security/record-security-event.ts'
 import { CHALLENGE_LIFE_MS, keepChallenge, spendChallenge } from './challenge.ts'
+import type { ServiceContext } from '../context/service-context.ts'
+import { inTransaction } from '../context/in-transaction.ts'
 
 type User = typeof users.$inferSelect
 
@@ -31,14 +32,13 @@ function refuseUnverified({ isEmailVerified }: Pick<User, 'isEmailVerified'>): v
  * @throws AppError forbidden before the address is verified, rate_limited, wrong_password
  */
 export async function beginPasskey(
-  deps: Pick<Deps, 'db' | 'config' | 'limits'>,
-  user: User,
-  password: string,
+  ctx: ServiceContext<'config' | 'limits'>,
+  { user, password }: { user: User; password: string },
 ): Promise<z.input<typeof CreationOptions>> {
   refuseUnverified(user)
-  await confirmPassword(deps, user, password)
-  const own = await deps.db.select().from(passkeys).where(eq(passkeys.userId, user.id))
-  const rp = { id: new URL(deps.config.publicUrl).hostname, name: 'Nestage' }
+  await confirmPassword(ctx, { user, password })
+  const own = await ctx.db.select().from(passkeys).where(eq(passkeys.userId, user.id))
+  const rp = { id: new URL(ctx.config.publicUrl).hostname, name: 'Nestage' }
   const {
     challenge,
     user: handle,
@@ -51,7 +51,7 @@ export async function beginPasskey(
     userID: userHandle(user.id),
     supportedAlgorithmIDs: ALGORITHMS,
   })
-  await keepChallenge(deps.db, challenge, user.id)
+  await keepChallenge(ctx, { challenge, userId: user.id })
   return {
     challenge,
     rp,
@@ -79,32 +79,35 @@ export const userHandle = (userId: number): Uint8Array<ArrayBuffer> =>
  *   meanwhile
  */
 export async function addPasskey(
-  { db, config, logger }: Pick<Deps, 'db' | 'config' | 'logger'>,
-  { id: sessionId, user }: Session,
-  created: CreatedCredential,
-  device: Device,
+  ctx: ServiceContext<'config' | 'logger'>,
+  {
+    session: { id: sessionId, user },
+    created,
+    device,
+  }: { session: Session; created: CreatedCredential; device: Device },
 ): Promise<void> {
   const { registrationInfo } = await verifyRegistrationResponse({
     response: { ...created, clientExtensionResults: {} },
-    expectedChallenge: (challenge) => spendChallenge(db, challenge, user.id),
-    expectedOrigin: config.publicUrl,
-    expectedRPID: new URL(config.publicUrl).hostname,
+    expectedChallenge: (challenge) => spendChallenge(ctx, { challenge, userId: user.id }),
+    expectedOrigin: ctx.config.publicUrl,
+    expectedRPID: new URL(ctx.config.publicUrl).hostname,
     requireUserVerification: true,
     supportedAlgorithmIDs: ALGORITHMS,
   }).catch((error: unknown) => {
-    logger.info({ err: error, userId: user.id }, 'passkey refused')
+    ctx.logger.info({ err: error, userId: user.id }, 'passkey refused')
     return { registrationInfo: undefined }
   })
   if (!registrationInfo)
     throw new AppError('passkey_refused', 'The passkey could not be added. Please try again.')
   const { credential, credentialBackedUp } = registrationInfo
   const name = describeDevice(device.userAgent)
-  await db.transaction(async (tx) => {
+  await inTransaction(ctx, async (tx) => {
     // Held until the end, so that a reset of the password either finds the new key or has ended the session.
-    const [owner] = await tx.select().from(users).where(eq(users.id, user.id)).for('share')
+    const [owner] = await tx.db.select().from(users).where(eq(users.id, user.id)).for('share')
     refuseUnverified(owner)
-    if (!(await isSessionOpen(tx, sessionId))) throw new AppError('unauthenticated', 'Not authenticated')
-    const [added] = await tx
+    if (!(await isSessionOpen(tx, { id: sessionId })))
+      throw new AppError('unauthenticated', 'Not authenticated')
+    const [added] = await tx.db
       .insert(passkeys)
       .values({
         id: credential.id,
@@ -120,7 +123,7 @@ export async function addPasskey(
     if (!added) throw new AppError('passkey_refused', 'This passkey is in use already')
     const details = { passkey: name }
     await recordSecurityEvent(tx, { kind: 'passkey-added', userId: user.id, device, details })
-    const letter = passkeyAddedLetter(user.name, name, `${config.publicUrl}/app/account?tab=settings`)
-    await enqueueMail(tx, config.publicUrl, user.email, letter)
+    const letter = passkeyAddedLetter(user.name, name, `${ctx.config.publicUrl}/app/account?tab=settings`)
+    await enqueueMail(tx, { publicUrl: ctx.config.publicUrl, to: user.email, letter })
   })
 }

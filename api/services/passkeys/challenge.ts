@@ -1,23 +1,25 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
-import type { Executor } from '../../db/client.ts'
 import { passkeyChallenges } from '../../db/schema/passkeys.ts'
+import type { ServiceContext } from '../context/service-context.ts'
 
 export const CHALLENGE_LIFE_MS = 5 * 60 * 1000
 
 /** Keeps a challenge for one answer: of this user, or of whoever signs in where the user is null. */
-export async function keepChallenge(db: Executor, challenge: string, userId: number | null): Promise<void> {
+export async function keepChallenge(
+  ctx: ServiceContext,
+  { challenge, userId }: { challenge: string; userId: number | null },
+): Promise<void> {
   const expiresAt = new Date(Date.now() + CHALLENGE_LIFE_MS)
-  await db.insert(passkeyChallenges).values({ challenge, userId, expiresAt })
+  await ctx.db.insert(passkeyChallenges).values({ challenge, userId, expiresAt })
 }
 
 /** Uses a challenge up; true for the first answer in time, and for nobody else's. */
 export async function spendChallenge(
-  db: Executor,
-  challenge: string,
-  userId: number | null,
+  ctx: ServiceContext,
+  { challenge, userId }: { challenge: string; userId: number | null },
 ): Promise<boolean> {
   const whose = userId === null ? isNull(passkeyChallenges.userId) : eq(passkeyChallenges.userId, userId)
-  const spent = await db
+  const spent = await ctx.db
     .delete(passkeyChallenges)
     .where(
       and(eq(passkeyChallenges.challenge, challenge), whose, gt(passkeyChallenges.expiresAt, sql`now()`)),

@@ -3,10 +3,10 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { AssertedCredential } from '../../../shared/contracts/passkeys.ts'
 import { passkeys } from '../../db/schema/passkeys.ts'
 import { users } from '../../db/schema/users.ts'
-import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { userHandle } from './add-passkey.ts'
 import { spendChallenge } from './challenge.ts'
+import type { ServiceContext } from '../context/service-context.ts'
 
 /** What an answer proved. `newCounter` is to be stored with the key. */
 export interface VerifiedPasskey {
@@ -18,8 +18,8 @@ export interface VerifiedPasskey {
 export const passkeyRefused = () =>
   new AppError('passkey_refused', 'This passkey was not accepted. Please log in with your password.')
 
-async function findPasskey({ db }: Pick<Deps, 'db'>, { id, response }: AssertedCredential) {
-  const [found] = await db
+async function findPasskey(ctx: ServiceContext, { id, response }: AssertedCredential) {
+  const [found] = await ctx.db
     .select({ passkey: passkeys, user: users })
     .from(passkeys)
     .innerJoin(users, eq(users.id, passkeys.userId))
@@ -36,12 +36,11 @@ async function findPasskey({ db }: Pick<Deps, 'db'>, { id, response }: AssertedC
  * @throws AppError passkey_refused, alike for keys that are unknown and answers that are wrong
  */
 export async function verifyPasskey(
-  deps: Pick<Deps, 'db' | 'config' | 'logger'>,
-  asserted: AssertedCredential,
-  askedUserId: number | null,
+  ctx: ServiceContext<'config' | 'logger'>,
+  { asserted, askedUserId }: { asserted: AssertedCredential; askedUserId: number | null },
 ): Promise<VerifiedPasskey> {
-  const { db, config, logger } = deps
-  const found = await findPasskey(deps, asserted)
+  const { config, logger } = ctx
+  const found = await findPasskey(ctx, asserted)
   if (!found || (askedUserId !== null && found.user.id !== askedUserId)) throw passkeyRefused()
   const { passkey, user } = found
   const { id, publicKey, counter, transports } = passkey
@@ -52,7 +51,7 @@ export async function verifyPasskey(
       response: { ...response, userHandle: response.userHandle ?? undefined },
       clientExtensionResults: {},
     },
-    expectedChallenge: (challenge) => spendChallenge(db, challenge, askedUserId),
+    expectedChallenge: (challenge) => spendChallenge(ctx, { challenge, userId: askedUserId }),
     expectedOrigin: config.publicUrl,
     expectedRPID: new URL(config.publicUrl).hostname,
     credential: { id, publicKey, counter, transports },

@@ -2,11 +2,12 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { RoomAnalysis } from '../../../shared/contracts/photos.ts'
 import { images } from '../../db/schema/images.ts'
 import { projects } from '../../db/schema/projects.ts'
-import type { Deps } from '../../deps.ts'
 import { type Account, accountTier } from '../limits/account-tier.ts'
 import { findOwnImage } from './find-own-image.ts'
-import { readPhoto, type ReadingDeps } from './decode/read-photo.ts'
+import { readPhoto, type ReadingContext } from './decode/read-photo.ts'
 import { readStoredFile } from './read-stored-file.ts'
+import type { ServiceContext } from '../context/service-context.ts'
+import { inTransaction } from '../context/in-transaction.ts'
 
 /**
  * Says what a picture of the user shows; read once, then kept with the picture and with rooms made of it
@@ -15,22 +16,21 @@ import { readStoredFile } from './read-stored-file.ts'
  * @throws AppError not_found, rate_limited
  */
 export async function analyseImage(
-  deps: ReadingDeps & Pick<Deps, 'storage' | 'limits'>,
-  account: Account,
-  address: string,
+  ctx: ReadingContext & ServiceContext<'storage' | 'limits'>,
+  { account, address }: { account: Account; address: string },
 ): Promise<RoomAnalysis> {
-  const { db, storage, limits } = deps
-  const image = await findOwnImage(db, account.id, address)
+  const { limits } = ctx
+  const image = await findOwnImage(ctx, { userId: account.id, address })
   if (image.analysis) return image.analysis
   await limits.takeForAccount('analyse:account', account)
-  const bytes = await readStoredFile(storage, `${image.storagePrefix}/${image.fileName}`)
-  const pictureReader = accountTier(account) === 'unverified' ? null : deps.pictureReader
-  const analysis = await readPhoto({ ...deps, pictureReader }, bytes)
-  await db.transaction(async (tx) => {
+  const bytes = await readStoredFile(ctx, { key: `${image.storagePrefix}/${image.fileName}` })
+  const pictureReader = accountTier(account) === 'unverified' ? null : ctx.pictureReader
+  const analysis = await readPhoto({ ...ctx, pictureReader }, { picture: bytes })
+  await inTransaction(ctx, async (tx) => {
     // The picture first: a room being made of it waits here, or is seen below.
-    await tx.update(images).set({ analysis }).where(eq(images.id, image.id))
+    await tx.db.update(images).set({ analysis }).where(eq(images.id, image.id))
     const unread = and(eq(projects.originalImageId, image.id), isNull(projects.roomType))
-    await tx.update(projects).set({ roomType: analysis.roomType }).where(unread)
+    await tx.db.update(projects).set({ roomType: analysis.roomType }).where(unread)
   })
   return analysis
 }

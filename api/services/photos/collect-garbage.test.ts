@@ -8,6 +8,7 @@ import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { findStoredFiles } from '../../testing/find-stored-files.ts'
 import { noteAlive } from '../operations/database-lifetimes.ts'
 import { collectGarbage } from './collect-garbage.ts'
+import { testContext } from '../../testing/test-context.ts'
 
 let server: TestApp
 let photo: Uint8Array<ArrayBuffer>
@@ -36,9 +37,11 @@ test('deletes what was given up, keeps what a project or a moment may still need
   await client.post('/api/staging-projects', project(used))
   const [kept, given] = [await imageOf(used), await imageOf(unused)]
 
-  expect(await collectGarbage(db, storage)).toEqual({ images: 0, files: 0, quarantined: 0 })
+  expect(await collectGarbage(testContext({ db, storage }))).toEqual({ images: 0, files: 0, quarantined: 0 })
 
-  const { images: imagesGone, files } = await collectGarbage(db, storage, inDays(1.01))
+  const { images: imagesGone, files } = await collectGarbage(testContext({ db, storage }), {
+    now: inDays(1.01),
+  })
   expect(imagesGone).toBe(1)
   expect(files).toBeGreaterThan(1)
   expect((await client.fetch(used)).status).toBe(200)
@@ -63,7 +66,7 @@ test('an older database was restored beside newer files: none of them is deleted
   await db.delete(databaseLifetimes)
   await db.insert(databaseLifetimes).values({ beganAt: inDays(-9), aliveAt: inDays(-1) })
 
-  for (const days of [2, 40, 400]) await collectGarbage(db, storage, inDays(days))
+  for (const days of [2, 40, 400]) await collectGarbage(testContext({ db, storage }), { now: inDays(days) })
   expect(await storage.stat(`${storagePrefix}/${fileName}`)).not.toBeNull()
 })
 
@@ -80,23 +83,23 @@ test('a file that no row was ever written for is set aside after a month, and le
     const [file] = await findStoredFiles(server.dataDir, `images+${name}+original.jpg`)
     await utimes(file, inDays(-days), inDays(-days))
   }
-  expect(await collectGarbage(db, storage)).toMatchObject({ quarantined: 1 })
+  expect(await collectGarbage(testContext({ db, storage }))).toMatchObject({ quarantined: 1 })
   const there = async (key: string) => (await storage.stat(key)) !== null
   expect(await there('images/known/original.jpg')).toBe(false)
   expect(await there('quarantine/images/known/original.jpg')).toBe(true)
   expect(await there('images/silent/original.jpg')).toBe(true)
   expect(await there('images/young/original.jpg')).toBe(true)
-  await collectGarbage(db, storage, inDays(400))
+  await collectGarbage(testContext({ db, storage }), { now: inDays(400) })
   expect(await there('quarantine/images/known/original.jpg')).toBe(true)
 })
 
 test('the stretch goes on while the database is heard of, and another begins after a silence', async () => {
   const { db } = server.deps
   await db.delete(databaseLifetimes)
-  await noteAlive(db)
-  await noteAlive(db)
+  await noteAlive(testContext({ db }))
+  await noteAlive(testContext({ db }))
   expect(await db.$count(databaseLifetimes)).toBe(1)
   await db.update(databaseLifetimes).set({ aliveAt: inDays(-0.1) })
-  await noteAlive(db)
+  await noteAlive(testContext({ db }))
   expect(await db.$count(databaseLifetimes)).toBe(2)
 })

@@ -3,9 +3,9 @@ import type { HeldPhoto } from '../../../shared/contracts/photos.ts'
 import { imageUrl } from '../../../shared/image-url.ts'
 import { images } from '../../db/schema/images.ts'
 import { photoUploads } from '../../db/schema/photo-uploads.ts'
-import type { Deps } from '../../deps.ts'
 import { durableBefore } from '../operations/durable-before.ts'
 import { createLimiter } from './decode/create-limiter.ts'
+import type { ServiceContext } from '../context/service-context.ts'
 
 /** Questions to the storage at a time. */
 const AT_ONCE = 8
@@ -15,19 +15,18 @@ const AT_ONCE = 8
  * an older back-up was restored the row is missing; where storage was lost, the file.
  */
 export async function heldPhotos(
-  { db, storage }: Pick<Deps, 'db' | 'storage'>,
-  userId: number,
-  ids: string[],
+  ctx: ServiceContext<'storage'>,
+  { userId, ids }: { userId: number; ids: string[] },
 ): Promise<HeldPhoto[]> {
   if (ids.length === 0) return []
-  const rows = await db
+  const rows = await ctx.db
     .select({ upload: photoUploads, image: images })
     .from(photoUploads)
     .leftJoin(images, eq(images.id, photoUploads.imageId))
     .where(
       and(eq(photoUploads.userId, userId), inArray(photoUploads.id, ids), eq(photoUploads.state, 'stored')),
     )
-  const before = await durableBefore(db)
+  const before = await durableBefore(ctx)
   const limit = createLimiter(AT_ONCE)
   const held = rows.map(({ upload, image }) =>
     limit(async (): Promise<HeldPhoto[]> => {
@@ -35,7 +34,7 @@ export async function heldPhotos(
       // Deleted by its owner, which is no loss.
       if (image === null || projectId === null || staging === null)
         return [{ id, receipt: null, isDurable: true }]
-      if ((await storage.stat(`${image.storagePrefix}/${image.fileName}`)) === null) return []
+      if ((await ctx.storage.stat(`${image.storagePrefix}/${image.fileName}`)) === null) return []
       const receipt = { id, sha256, imageUrl: imageUrl(image.id), projectId, staging }
       return [{ id, receipt, isDurable: image.createdAt <= before }]
     }),

@@ -1,7 +1,6 @@
-import type { Executor } from '../../db/client.ts'
 import { images } from '../../db/schema/images.ts'
-import type { Storage } from '../../providers/storage/storage.ts'
 import { newToken } from '../accounts/token.ts'
+import type { ServiceContext } from '../context/service-context.ts'
 
 export interface ImageFile {
   name: string
@@ -26,19 +25,19 @@ export interface NewImage {
 export type StoredImage = typeof images.$inferInsert
 
 /** Stores the files in a folder of their own. */
-export async function storeImageFiles(storage: Storage, image: NewImage): Promise<StoredImage> {
+export async function storeImageFiles(ctx: ServiceContext<'storage'>, image: NewImage): Promise<StoredImage> {
   const { files, ...facts } = image
   const storagePrefix = `images/${newToken()}`
   for (const { name, contentType, bytes } of files)
-    await storage.put(`${storagePrefix}/${name}`, bytes, contentType)
+    await ctx.storage.put(`${storagePrefix}/${name}`, bytes, contentType)
   const [{ name: fileName, bytes }] = files
   const storedBytes = files.reduce((sum, file) => sum + file.bytes.length, 0)
   return { ...facts, storagePrefix, fileName, bytes: bytes.length, storedBytes }
 }
 
 /** Makes stored files a picture; a trigger adds their bytes to what the user keeps. */
-export async function insertImage(db: Executor, image: StoredImage): Promise<{ id: string }> {
-  const [row] = await db.insert(images).values(image).returning({ id: images.id })
+export async function insertImage(ctx: ServiceContext, image: StoredImage): Promise<{ id: string }> {
+  const [row] = await ctx.db.insert(images).values(image).returning({ id: images.id })
   return row
 }
 
@@ -46,6 +45,6 @@ export async function insertImage(db: Executor, image: StoredImage): Promise<{ i
  * Stores the files, then the row that makes them visible. A crash in between leaves files that nothing
  * names, never a row without its files.
  */
-export async function saveImage(db: Executor, storage: Storage, image: NewImage): Promise<{ id: string }> {
-  return insertImage(db, await storeImageFiles(storage, image))
+export async function saveImage(ctx: ServiceContext<'storage'>, image: NewImage): Promise<{ id: string }> {
+  return insertImage(ctx, await storeImageFiles(ctx, image))
 }

@@ -1,10 +1,10 @@
 import { inArray, lt } from 'drizzle-orm'
 import { buffer } from 'node:stream/consumers'
-import type { Db } from '../../db/client.ts'
 import { images } from '../../db/schema/images.ts'
 import { discardedFolders } from '../../db/schema/operations.ts'
-import type { ListedObject, Storage } from '../../providers/storage/storage.ts'
+import type { ListedObject } from '../../providers/storage/storage.ts'
 import { listLifetimes } from '../operations/database-lifetimes.ts'
+import type { ServiceContext } from '../context/service-context.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** A file that no row was ever written for: by then nobody restores a back-up in which there is one. */
@@ -18,11 +18,11 @@ const BATCH = 500
 const folderOf = (key: string): string => key.slice(0, key.lastIndexOf('/'))
 
 /** Moved and not deleted: a database of another day may know it. */
-async function setAside(storage: Storage, key: string): Promise<boolean> {
-  const object = await storage.get(key)
+async function setAside(ctx: ServiceContext<'storage'>, key: string): Promise<boolean> {
+  const object = await ctx.storage.get(key)
   if (!object) return false
-  await storage.put(`${QUARANTINE}/${key}`, await buffer(object.stream), object.contentType)
-  await storage.delete(key)
+  await ctx.storage.put(`${QUARANTINE}/${key}`, await buffer(object.stream), object.contentType)
+  await ctx.storage.delete(key)
   return true
 }
 
@@ -33,12 +33,10 @@ async function setAside(storage: Storage, key: string): Promise<boolean> {
  * it, which was lost when an older back-up was restored.
  */
 export async function sweepFiles(
-  db: Db,
-  storage: Storage,
-  now: Date,
-  before: Date,
+  ctx: ServiceContext<'storage'>,
+  { now, before }: { now: Date; before: Date },
 ): Promise<{ files: number; quarantined: number }> {
-  const lifetimes = await listLifetimes(db)
+  const lifetimes = await listLifetimes(ctx)
   const isUnknownForLong = ({ lastModified }: ListedObject) =>
     now.getTime() - lastModified.getTime() > UNKNOWN_KEPT_MS &&
     lifetimes.some(({ beganAt, aliveAt }) => beganAt <= lastModified && lastModified <= aliveAt)
@@ -47,8 +45,11 @@ export async function sweepFiles(
   const sweep = async (batch: ListedObject[]) => {
     const folders = [...new Set(batch.map(({ key }) => folderOf(key)))]
     const [named, discarded] = await Promise.all([
-      db.select({ folder: images.storagePrefix }).from(images).where(inArray(images.storagePrefix, folders)),
-      db.select().from(discardedFolders).where(inArray(discardedFolders.folder, folders)),
+      ctx.db
+        .select({ folder: images.storagePrefix })
+        .from(images)
+        .where(inArray(images.storagePrefix, folders)),
+      ctx.db.select().from(discardedFolders).where(inArray(discardedFolders.folder, folders)),
     ])
     const isNamed = new Set(named.map(({ folder }) => folder))
     const isDiscarded = new Set(discarded.map(({ folder }) => folder))
@@ -56,20 +57,20 @@ export async function sweepFiles(
       const folder = folderOf(object.key)
       if (isNamed.has(folder)) continue
       if (isDiscarded.has(folder)) {
-        await storage.delete(object.key)
+        await ctx.storage.delete(object.key)
         swept.files += 1
-      } else if (isUnknownForLong(object) && (await setAside(storage, object.key))) swept.quarantined += 1
+      } else if (isUnknownForLong(object) && (await setAside(ctx, object.key))) swept.quarantined += 1
     }
   }
 
   const batch: ListedObject[] = []
-  for await (const object of storage.list('images/')) {
+  for await (const object of ctx.storage.list('images/')) {
     // Younger files may belong to an upload whose row is about to be written.
     if (object.lastModified < before) batch.push(object)
     if (batch.length === BATCH) await sweep(batch.splice(0))
   }
   if (batch.length > 0) await sweep(batch)
-  await db
+  await ctx.db
     .delete(discardedFolders)
     .where(lt(discardedFolders.discardedAt, new Date(now.getTime() - UNKNOWN_KEPT_MS)))
   return swept

@@ -1,15 +1,15 @@
 import { and, asc, eq, inArray, notExists, or, type SQL, sql } from 'drizzle-orm'
-import type { Executor, Tx } from '../../db/client.ts'
 import { images } from '../../db/schema/images.ts'
 import { generations, projects } from '../../db/schema/projects.ts'
+import type { ServiceContext, TransactionContext } from '../context/service-context.ts'
 
 /** Holds for pictures that no room shows, as a photo or in a version. */
-export function isUnused(db: Executor): SQL | undefined {
-  const usedByProject = db
+export function isUnused(ctx: ServiceContext): SQL | undefined {
+  const usedByProject = ctx.db
     .select({ one: sql`1` })
     .from(projects)
     .where(eq(projects.originalImageId, images.id))
-  const usedByVersion = db
+  const usedByVersion = ctx.db
     .select({ one: sql`1` })
     .from(generations)
     .where(
@@ -26,14 +26,14 @@ export function isUnused(db: Executor): SQL | undefined {
 /**
  * Deletes those of the pictures that nothing shows any more, so that their bytes are free at once; their files are garbage from then on.
  */
-export async function deleteUnusedImages(tx: Tx, ids: string[]): Promise<void> {
+export async function deleteUnusedImages(ctx: TransactionContext, { ids }: { ids: string[] }): Promise<void> {
   if (ids.length === 0) return
   // A room being made of one of them is waited for, and seen by the next statement.
-  await tx
+  await ctx.db
     .select({ id: images.id })
     .from(images)
     .where(inArray(images.id, ids))
     .orderBy(asc(images.id))
     .for('update')
-  await tx.delete(images).where(and(inArray(images.id, ids), isUnused(tx)))
+  await ctx.db.delete(images).where(and(inArray(images.id, ids), isUnused(ctx)))
 }

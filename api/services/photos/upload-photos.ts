@@ -1,9 +1,9 @@
-import type { Deps } from '../../deps.ts'
 import type { Account } from '../limits/account-tier.ts'
 import { refuseFullStorage } from '../limits/storage-quota.ts'
 import { keepUploads } from './keep-uploads.ts'
 import { preparePhoto } from './decode/prepare-photo.ts'
 import type { PreparedPhoto } from './decode/prepared-photo.ts'
+import type { ServiceContext } from '../context/service-context.ts'
 
 /**
  * Checks, cleans and stores photos, all of them or none; answers their addresses.
@@ -11,13 +11,12 @@ import type { PreparedPhoto } from './decode/prepared-photo.ts'
  * @throws AppError rate_limited, storage_quota_exceeded, and as `preparePhoto`
  */
 export async function uploadPhotos(
-  deps: Pick<Deps, 'db' | 'storage' | 'limits'>,
-  account: Account,
-  files: Uint8Array[],
+  ctx: ServiceContext<'storage' | 'limits'>,
+  { account, files }: { account: Account; files: Uint8Array[] },
 ): Promise<string[]> {
-  await deps.limits.takeForAccount('upload:account', account, files.length)
-  await refuseFullStorage(deps.db, account)
+  await ctx.limits.takeForAccount('upload:account', account, files.length)
+  await refuseFullStorage(ctx, { account })
   const photos: PreparedPhoto[] = []
   for (const bytes of files) photos.push(await preparePhoto(bytes, account.id))
-  return keepUploads(deps, account, photos)
+  return keepUploads(ctx, { account, photos })
 }

@@ -2,7 +2,6 @@ import { and, eq } from 'drizzle-orm'
 import { FREE_PLAN_ID, type RoomType } from '../../../shared/constants.ts'
 import { parseInstruction } from '../../../shared/engine/furnish/instruction/parse-instruction.ts'
 import { imageIdFromUrl } from '../../../shared/image-url.ts'
-import type { Executor } from '../../db/client.ts'
 import { images } from '../../db/schema/images.ts'
 import { plans } from '../../db/schema/plans.ts'
 import { projects } from '../../db/schema/projects.ts'
@@ -10,6 +9,8 @@ import { systemPrompts } from '../../db/schema/prompts.ts'
 import type { users } from '../../db/schema/users.ts'
 import { notFound } from '../../errors.ts'
 import { enqueueAvif } from '../photos/variants/add-avif-variants.ts'
+import type { ServiceContext } from '../context/service-context.ts'
+import { inTransaction } from '../context/in-transaction.ts'
 
 export interface NewProject {
   originalImageUrl: string
@@ -40,33 +41,32 @@ function namedRoom(userPrompt: string): RoomType | null {
  * @throws AppError not_found when the picture is not the user's own, or there is no such prompt
  */
 export async function createProject(
-  db: Executor,
-  user: typeof users.$inferSelect,
-  project: NewProject,
+  ctx: ServiceContext,
+  { user, project }: { user: typeof users.$inferSelect; project: NewProject },
 ): Promise<{ id: number }> {
   const { userPrompt, systemPromptId, listingId, listingPosition } = project
   const imageId = imageIdFromUrl(project.originalImageUrl)
   if (imageId === null) throw notFound('Image')
-  return db.transaction(async (tx) => {
-    const [image] = await tx
+  return inTransaction(ctx, async (tx) => {
+    const [image] = await tx.db
       .select({ id: images.id, analysis: images.analysis, hasAvif: images.hasAvif })
       .from(images)
       .where(and(eq(images.id, imageId), eq(images.userId, user.id), eq(images.kind, 'original')))
       // What it shows may be being written down.
       .for('share')
     if (!image) throw notFound('Image')
-    const [prompt] = await tx
+    const [prompt] = await tx.db
       .select({ id: systemPrompts.id })
       .from(systemPrompts)
       .where(and(eq(systemPrompts.id, systemPromptId), eq(systemPrompts.promptType, 'image_generation')))
     if (!prompt) throw notFound('Prompt')
     const roomType = namedRoom(userPrompt) ?? project.roomType ?? image.analysis?.roomType
-    const [plan] = await tx
+    const [plan] = await tx.db
       .select()
       .from(plans)
       .where(eq(plans.id, user.currentPlanId ?? FREE_PLAN_ID))
     const { imageQuality, hasWatermark, isPublic } = plan
-    const [created] = await tx
+    const [created] = await tx.db
       .insert(projects)
       .values({
         userId: user.id,
@@ -82,7 +82,7 @@ export async function createProject(
         isPublic,
       })
       .returning({ id: projects.id })
-    if (!image.hasAvif) await enqueueAvif(tx, image.id)
+    if (!image.hasAvif) await enqueueAvif(tx, { imageId: image.id })
     return created
   })
 }

@@ -1,11 +1,12 @@
 import { and, eq } from 'drizzle-orm'
-import type { Db } from '../../db/client.ts'
 import { images } from '../../db/schema/images.ts'
 import { generations, projects } from '../../db/schema/projects.ts'
 import { notFound } from '../../errors.ts'
 import { publish } from '../../events/publish.ts'
 import { deleteUnusedImages } from '../photos/unused-images.ts'
 import { withdrawStaging } from './withdraw-staging.ts'
+import type { ServiceContext } from '../context/service-context.ts'
+import { inTransaction } from '../context/in-transaction.ts'
 
 /**
  * Deletes a project with its versions and pictures; a staging that still runs is given up, and its credit returned unless the image service
@@ -13,36 +14,38 @@ import { withdrawStaging } from './withdraw-staging.ts'
  *
  * @throws AppError not_found
  */
-export async function deleteProject(db: Db, userId: number, id: number): Promise<void> {
-  await db.transaction(async (tx) => {
+export async function deleteProject(
+  ctx: ServiceContext,
+  { userId, id }: { userId: number; id: number },
+): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
     const own = and(eq(projects.id, id), eq(projects.userId, userId))
     // The photo before its project, as where it is being read: the other order would deadlock with that.
-    await tx
+    await tx.db
       .select({ id: images.id })
       .from(images)
       .innerJoin(projects, eq(projects.originalImageId, images.id))
       .where(own)
       .for('update', { of: images })
-    const [project] = await tx
+    const [project] = await tx.db
       .select({ originalImageId: projects.originalImageId })
       .from(projects)
       .where(own)
       .for('update')
     if (!project) throw notFound('Project')
-    const withdrawn = await withdrawStaging(tx, id, 'Project deleted')
-    const versions = await tx.select().from(generations).where(eq(generations.projectId, id))
-    await tx.delete(projects).where(own)
+    const withdrawn = await withdrawStaging(tx, { projectId: id, reason: 'Project deleted' })
+    const versions = await tx.db.select().from(generations).where(eq(generations.projectId, id))
+    await tx.db.delete(projects).where(own)
     const shown = versions.flatMap(({ stagedImageId, cleanImageId, maskImageId, differenceImageId }) => [
       stagedImageId,
       cleanImageId,
       maskImageId,
       differenceImageId,
     ])
-    await deleteUnusedImages(
-      tx,
-      [project.originalImageId, ...shown].filter((image) => image !== null),
-    )
-    await publish(tx, userId, { type: 'project-deleted', projectId: id })
-    if (withdrawn) await publish(tx, userId, { type: 'credits' })
+    await deleteUnusedImages(tx, {
+      ids: [project.originalImageId, ...shown].filter((image) => image !== null),
+    })
+    await publish(tx.db, userId, { type: 'project-deleted', projectId: id })
+    if (withdrawn) await publish(tx.db, userId, { type: 'credits' })
   })
 }

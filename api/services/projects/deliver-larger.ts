@@ -2,7 +2,6 @@ import { and, eq, isNotNull } from 'drizzle-orm'
 import { UNCHANGED } from '../../../shared/contracts/adjustments.ts'
 import type { Project } from '../../../shared/contracts/projects.ts'
 import { DELIVERED_EDGE_PX } from '../../../shared/delivered-edge.ts'
-import type { Db, Tx } from '../../db/client.ts'
 import { images } from '../../db/schema/images.ts'
 import { generations, projects } from '../../db/schema/projects.ts'
 import { AppError, notFound } from '../../errors.ts'
@@ -10,10 +9,12 @@ import { readPlan } from '../billing/read-plan.ts'
 import { betterEntitlement } from '../credits/entitlement.ts'
 import { redrawVersion } from './redraw-version.ts'
 import { refuseRunning } from '../generations/refuse-running.ts'
+import type { ServiceContext, TransactionContext } from '../context/service-context.ts'
+import { inTransaction } from '../context/in-transaction.ts'
 
 /** The version that is shown, where the built-in engine drew it and so draws the same again at another size. */
-async function findDrawn(tx: Tx, projectId: number) {
-  const [drawn] = await tx
+async function findDrawn(ctx: TransactionContext, projectId: number) {
+  const [drawn] = await ctx.db
     .select({ version: generations, photo: { width: images.width, height: images.height } })
     .from(projects)
     .innerJoin(
@@ -33,20 +34,23 @@ async function findDrawn(tx: Tx, projectId: number) {
  * @throws AppError not_found; in_progress; plan_required where the plan delivers no larger pictures; conflict where the
  * photo is no larger, or an image model drew the picture
  */
-export async function deliverLarger(db: Db, userId: number, projectId: number): Promise<Project> {
-  return db.transaction(async (tx) => {
-    const [project] = await tx
+export async function deliverLarger(
+  ctx: ServiceContext,
+  { userId, projectId }: { userId: number; projectId: number },
+): Promise<Project> {
+  return inTransaction(ctx, async (tx) => {
+    const [project] = await tx.db
       .update(projects)
       .set({ status: 'processing', failureReason: null, updatedAt: new Date() })
       .where(and(eq(projects.id, projectId), eq(projects.userId, userId)))
       .returning({ id: projects.id })
     if (!project) throw notFound('Project')
-    await refuseRunning(tx, projectId)
+    await refuseRunning(tx, { projectId })
     const { version, photo } = await findDrawn(tx, projectId)
     const deliveredPx = DELIVERED_EDGE_PX[version.imageQuality]
     if (Math.max(photo.width, photo.height) <= deliveredPx)
       throw new AppError('conflict', 'This picture is as large as its photo')
-    const entitlement = betterEntitlement(version, await readPlan(tx, userId))
+    const entitlement = betterEntitlement(version, await readPlan(tx, { userId }))
     if (DELIVERED_EDGE_PX[entitlement.imageQuality] <= deliveredPx)
       throw new AppError('plan_required', 'Your plan delivers no larger pictures.', { requiresUpgrade: true })
     return redrawVersion(tx, { userId, version, entitlement, adjustment: version.adjustment ?? UNCHANGED })

@@ -2,9 +2,9 @@ import { and, desc, eq, lt } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { listProjectImages as endpoint, StagingImage } from '../../../shared/contracts/projects.ts'
 import { imageUrl } from '../../../shared/image-url.ts'
-import type { Executor } from '../../db/client.ts'
 import { projects } from '../../db/schema/projects.ts'
 import { selectProjects } from './select-projects.ts'
+import type { ServiceContext } from '../context/service-context.ts'
 
 type Query = z.infer<NonNullable<typeof endpoint.query>>
 
@@ -15,11 +15,10 @@ export interface ImagePage {
 
 /** The pictures of one project, or a page of those of all of the user's. */
 export async function listProjectImages(
-  db: Executor,
-  userId: number,
-  { projectId, limit, cursor }: Query,
+  ctx: ServiceContext,
+  { userId, projectId, limit, cursor }: { userId: number } & Query,
 ): Promise<ImagePage> {
-  const rows = await selectProjects(db)
+  const rows = await selectProjects(ctx)
     .where(
       and(
         eq(projects.userId, userId),

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newProject } from '../../testing/stage-project.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { selectProjectPage } from './list-projects.ts'
+import { testContext } from '../../testing/test-context.ts'
 
 let server: TestApp
 let userId: number
@@ -38,7 +39,7 @@ interface PlanNode {
 const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
 
 async function planOf(filter: object): Promise<PlanNode[]> {
-  const page = selectProjectPage(server.deps.db, userId, { limit: 24, ...filter })
+  const page = selectProjectPage(testContext(server.deps), { userId, limit: 24, ...filter })
   const [explained] = await server.deps.db.execute<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(
     sql`explain (analyze, format json) ${page.getSQL()}`,
   )

@@ -1,21 +1,22 @@
 import { and, eq, isNull, max } from 'drizzle-orm'
 import type { Project } from '../../../shared/contracts/projects.ts'
-import type { Db, Tx } from '../../db/client.ts'
 import { listings } from '../../db/schema/listings.ts'
 import { projects } from '../../db/schema/projects.ts'
 import { notFound } from '../../errors.ts'
 import { publish } from '../../events/publish.ts'
 import { getProject } from './get-project.ts'
+import type { ServiceContext, TransactionContext } from '../context/service-context.ts'
+import { inTransaction } from '../context/in-transaction.ts'
 
 /** The place behind the last room of a listing, which stays until the room is written. */
-async function nextPosition(tx: Tx, userId: number, listingId: string): Promise<number> {
-  const [listing] = await tx
+async function nextPosition(ctx: TransactionContext, userId: number, listingId: string): Promise<number> {
+  const [listing] = await ctx.db
     .select({ id: listings.id })
     .from(listings)
     .where(and(eq(listings.userId, userId), eq(listings.id, listingId), isNull(listings.deletedAt)))
     .for('key share')
   if (!listing) throw notFound('Listing')
-  const [last] = await tx
+  const [last] = await ctx.db
     .select({ position: max(projects.listingPosition) })
     .from(projects)
     .where(and(eq(projects.userId, userId), eq(projects.listingId, listingId)))
@@ -28,19 +29,17 @@ async function nextPosition(tx: Tx, userId: number, listingId: string): Promise<
  * @throws AppError not_found for the room or the listing
  */
 export async function moveProject(
-  db: Db,
-  userId: number,
-  id: number,
-  listingId: string | null,
+  ctx: ServiceContext,
+  { userId, id, listingId }: { userId: number; id: number; listingId: string | null },
 ): Promise<Project> {
-  return db.transaction(async (tx) => {
+  return inTransaction(ctx, async (tx) => {
     const listingPosition = listingId === null ? 0 : await nextPosition(tx, userId, listingId)
-    await tx
+    await tx.db
       .update(projects)
       .set({ listingId, listingPosition, updatedAt: new Date() })
       .where(and(eq(projects.id, id), eq(projects.userId, userId)))
-    const project = await getProject(tx, userId, id)
-    await publish(tx, userId, { type: 'project', projectId: id, status: project.status })
+    const project = await getProject(tx, { userId, id })
+    await publish(tx.db, userId, { type: 'project', projectId: id, status: project.status })
     return project
   })
 }

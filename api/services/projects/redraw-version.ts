@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import type { Adjustment } from '../../../shared/contracts/adjustments.ts'
 import type { Project } from '../../../shared/contracts/projects.ts'
-import type { Tx } from '../../db/client.ts'
 import { generations, projects } from '../../db/schema/projects.ts'
 import { publish } from '../../events/publish.ts'
 import type { Entitlement } from '../credits/entitlement.ts'
 import { enqueueStaging } from '../generations/enqueue-staging.ts'
 import { getProject } from './get-project.ts'
 import { takeFront } from '../generations/assign-queue-priority.ts'
+import type { TransactionContext } from '../context/service-context.ts'
 
 interface Redrawing {
   userId: number
@@ -23,13 +23,13 @@ interface Redrawing {
  * processed, and has made sure that nothing runs for it.
  */
 export async function redrawVersion(
-  tx: Tx,
+  ctx: TransactionContext,
   { userId, version, entitlement, adjustment }: Redrawing,
 ): Promise<Project> {
   const { projectId, userPrompt, seed } = version
   const generationId = randomUUID()
-  const turn = await takeFront(tx)
-  await tx.insert(generations).values({
+  const turn = await takeFront(ctx)
+  await ctx.db.insert(generations).values({
     id: generationId,
     projectId,
     userPrompt,
@@ -39,8 +39,8 @@ export async function redrawVersion(
     ...turn,
     status: 'processing',
   })
-  await tx.update(projects).set({ userPrompt }).where(eq(projects.id, projectId))
-  await enqueueStaging(tx, { generationId, userId, ...turn })
-  await publish(tx, userId, { type: 'project', projectId, status: 'processing' })
-  return getProject(tx, userId, projectId)
+  await ctx.db.update(projects).set({ userPrompt }).where(eq(projects.id, projectId))
+  await enqueueStaging(ctx, { staging: { generationId, userId, ...turn } })
+  await publish(ctx.db, userId, { type: 'project', projectId, status: 'processing' })
+  return getProject(ctx, { userId, id: projectId })
 }

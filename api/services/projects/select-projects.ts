@@ -2,17 +2,17 @@ import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Project } from '../../../shared/contracts/projects.ts'
 import { imageUrl, previewImageUrl, sampleImageUrl, shareUrl } from '../../../shared/image-url.ts'
-import type { Executor } from '../../db/client.ts'
 import { images } from '../../db/schema/images.ts'
 import { generations, projects, shares } from '../../db/schema/projects.ts'
+import type { ServiceContext } from '../context/service-context.ts'
 
 const current = alias(generations, 'current_generation')
 const staged = alias(images, 'staged_image')
 const running = alias(generations, 'running_generation')
 
 /** Projects with what the contract shows beside their own columns; add `where`, `orderBy`, `limit`. */
-export const selectProjects = (db: Executor) =>
-  db
+export const selectProjects = (ctx: ServiceContext) =>
+  ctx.db
     .select({
       ...getTableColumns(projects),
       width: images.width,

@@ -1,8 +1,8 @@
 import { and, eq, gt } from 'drizzle-orm'
-import type { Tx } from '../../db/client.ts'
 import { aiCalls } from '../../db/schema/ai.ts'
 import { generations } from '../../db/schema/projects.ts'
 import { settleCredit } from '../credits/settle-credit.ts'
+import type { TransactionContext } from '../context/service-context.ts'
 
 /**
  * Gives up the staging that runs for a project, whose row the caller holds. Its credit comes back unless a call that costs money has begun:
@@ -11,14 +11,20 @@ import { settleCredit } from '../credits/settle-credit.ts'
  *
  * Answers false where nothing runs.
  */
-export async function withdrawStaging(tx: Tx, projectId: number, reason: string): Promise<boolean> {
-  const [running] = await tx
+export async function withdrawStaging(
+  ctx: TransactionContext,
+  { projectId, reason }: { projectId: number; reason: string },
+): Promise<boolean> {
+  const [running] = await ctx.db
     .update(generations)
     .set({ status: 'failed', failureReason: reason, finishedAt: new Date() })
     .where(and(eq(generations.status, 'processing'), eq(generations.projectId, projectId)))
     .returning({ id: generations.id })
   if (!running) return false
-  const paid = await tx.$count(aiCalls, and(eq(aiCalls.generationId, running.id), gt(aiCalls.costCents, 0)))
-  await settleCredit(tx, running.id, paid > 0 ? 'spend' : 'release', reason)
+  const paid = await ctx.db.$count(
+    aiCalls,
+    and(eq(aiCalls.generationId, running.id), gt(aiCalls.costCents, 0)),
+  )
+  await settleCredit(ctx, { generationId: running.id, kind: paid > 0 ? 'spend' : 'release', reason })
   return true
 }

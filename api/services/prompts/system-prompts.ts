@@ -1,19 +1,19 @@
 import { and, asc, eq } from 'drizzle-orm'
-import type { Executor } from '../../db/client.ts'
 import { systemPrompts } from '../../db/schema/prompts.ts'
 import { notFound } from '../../errors.ts'
+import type { ServiceContext } from '../context/service-context.ts'
 
 type SystemPrompt = typeof systemPrompts.$inferSelect
 
-export const listSystemPrompts = (db: Executor): Promise<SystemPrompt[]> =>
-  db.select().from(systemPrompts).orderBy(asc(systemPrompts.id))
+export const listSystemPrompts = (ctx: ServiceContext): Promise<SystemPrompt[]> =>
+  ctx.db.select().from(systemPrompts).orderBy(asc(systemPrompts.id))
 
 /** @throws AppError not_found while no prompt of the type is the default */
 export async function defaultSystemPrompt(
-  db: Executor,
-  promptType: SystemPrompt['promptType'],
+  ctx: ServiceContext,
+  { promptType }: { promptType: SystemPrompt['promptType'] },
 ): Promise<SystemPrompt> {
-  const [prompt] = await db
+  const [prompt] = await ctx.db
     .select()
     .from(systemPrompts)
     .where(and(eq(systemPrompts.promptType, promptType), eq(systemPrompts.isDefault, true)))

@@ -13,6 +13,7 @@ import { createProject } from '../projects/create-project.ts'
 import { finishGeneration, type GenerationOutcome } from '../generations/finish-generation.ts'
 import { startGeneration } from '../generations/start-generation.ts'
 import { notifyFinished, notifyListingFinished } from './notify-finished.ts'
+import { testContext } from '../../testing/test-context.ts'
 
 let server: TestApp
 let client: TestClient
@@ -30,7 +31,9 @@ beforeEach(async () => {
   const { id } = (await client.get('/api/user')).body.user
   ;[user] = await db.select().from(users).where(eq(users.id, id))
   const credits = { source: 'pack', kind: 'purchase', reason: 'Pack', expiresAt: null } as const
-  await db.transaction((tx) => grantCredits(tx, { userId: id, reference: 'test', amount: 20, ...credits }))
+  await db.transaction((tx) =>
+    grantCredits(testContext({ db: tx }), { userId: id, reference: 'test', amount: 20, ...credits }),
+  )
   await client.post('/api/push/subscriptions', { endpoint, keys: { p256dh: 'p', auth: 'a' } })
   listingId = randomUUID()
   await db.insert(listings).values({ userId: id, id: listingId, name: '12 Elm St' })
@@ -57,8 +60,11 @@ async function newImage(): Promise<string> {
 async function stage(roomType: 'bedroom' | 'kitchen' | 'office', inListing = true): Promise<string> {
   const { db, config } = server.deps
   const room = { userPrompt: 'x', systemPromptId: 1, roomType, originalImageUrl: imageUrl(await newImage()) }
-  const { id } = await createProject(db, user, { ...room, listingId: inListing ? listingId : null })
-  await startGeneration(db, config, user.id, id, 'x')
+  const { id } = await createProject(testContext({ db }), {
+    user,
+    project: { ...room, listingId: inListing ? listingId : null },
+  })
+  await startGeneration(testContext({ db, config }), { userId: user.id, projectId: id, userPrompt: 'x' })
   const [row] = await db.select().from(generations).where(eq(generations.projectId, id))
   return row.id
 }
@@ -69,8 +75,8 @@ async function finish(generationId: string, failed = false): Promise<void> {
     ? { state: 'failed', reason: 'No floor in sight' }
     : { state: 'completed', stagedImageId, maskImageId: await newImage() }
   await server.deps.db.transaction(async (tx) => {
-    await finishGeneration(tx, generationId, outcome)
-    await notifyFinished(tx, user.id, generationId)
+    await finishGeneration(testContext({ db: tx }), { generationId, outcome })
+    await notifyFinished(testContext({ db: tx }), { userId: user.id, generationId })
   })
 }
 
@@ -83,7 +89,10 @@ const jobs = (name: string) =>
     from graphile_worker.jobs j join graphile_worker._private_jobs p using (id)
     where j.task_identifier = ${name}`)
 const told = async () => (await jobs('send-push')).map(({ payload }) => payload.message)
-const tell = () => server.deps.db.transaction((tx) => notifyListingFinished(tx, user.id, listingId))
+const tell = () =>
+  server.deps.db.transaction((tx) =>
+    notifyListingFinished(testContext({ db: tx }), { userId: user.id, listingId }),
+  )
 
 test('a room of its own is told at once', async () => {
   await finish(await stage('kitchen', false))

@@ -1,11 +1,11 @@
 import { and, asc, eq, isNull, ne } from 'drizzle-orm'
 import type { PushMessage } from '../../../shared/contracts/push.ts'
 import { imageUrl } from '../../../shared/image-url.ts'
-import type { Tx } from '../../db/client.ts'
 import { listings } from '../../db/schema/listings.ts'
 import { generations, projects } from '../../db/schema/projects.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { notifyDevices } from './notify-devices.ts'
+import type { TransactionContext } from '../context/service-context.ts'
 
 /** Rooms of one listing that are finished within this time are told of together. */
 const GATHER_MS = 45_000
@@ -72,8 +72,11 @@ const manyFailed = (rooms: Finished[], listing: { id: string; name: string }): P
  * Tells the owner's devices of a generation that has just ended: at once, or together with the other rooms of
  * its listing. To be called in the transaction that ended it.
  */
-export async function notifyFinished(tx: Tx, userId: number, generationId: string): Promise<void> {
-  const [room] = await tx
+export async function notifyFinished(
+  ctx: TransactionContext,
+  { userId, generationId }: { userId: number; generationId: string },
+): Promise<void> {
+  const [room] = await ctx.db
     .select({ ...facts, listingId: projects.listingId, adjustment: generations.adjustment })
     .from(generations)
     .innerJoin(projects, eq(projects.id, generations.projectId))
@@ -81,8 +84,8 @@ export async function notifyFinished(tx: Tx, userId: number, generationId: strin
   const { listingId, adjustment } = room
   // Who adjusts a room is looking at it.
   if (adjustment) return
-  if (listingId === null) return tell(tx, userId, [room], null)
-  const others = await tx
+  if (listingId === null) return tell(ctx, userId, [room], null)
+  const others = await ctx.db
     .select({ id: projects.id })
     .from(projects)
     .where(
@@ -96,7 +99,7 @@ export async function notifyFinished(tx: Tx, userId: number, generationId: strin
     .limit(1)
   const isLast = others.length === 0
   await enqueue(
-    tx,
+    ctx.db,
     'tell-listing',
     { userId, listingId },
     {
@@ -108,12 +111,15 @@ export async function notifyFinished(tx: Tx, userId: number, generationId: strin
 }
 
 /** Tells of every room of a listing that was finished and not told of yet. */
-export async function notifyListingFinished(tx: Tx, userId: number, listingId: string): Promise<void> {
-  const [listing] = await tx
+export async function notifyListingFinished(
+  ctx: TransactionContext,
+  { userId, listingId }: { userId: number; listingId: string },
+): Promise<void> {
+  const [listing] = await ctx.db
     .select({ id: listings.id, name: listings.name })
     .from(listings)
     .where(and(eq(listings.userId, userId), eq(listings.id, listingId)))
-  const rooms = await tx
+  const rooms = await ctx.db
     .select(facts)
     .from(generations)
     .innerJoin(projects, eq(projects.id, generations.projectId))
@@ -129,22 +135,28 @@ export async function notifyListingFinished(tx: Tx, userId: number, listingId: s
     .orderBy(asc(projects.listingPosition), asc(projects.id))
     // A second run of this job waits here, and then finds them told.
     .for('update', { of: generations })
-  if (rooms.length > 0) await tell(tx, userId, rooms, listing)
+  if (rooms.length > 0) await tell(ctx, userId, rooms, listing)
 }
 
 async function tell(
-  tx: Tx,
+  ctx: TransactionContext,
   userId: number,
   rooms: (Finished & { generationId: string })[],
   listing: { id: string; name: string } | null,
 ): Promise<void> {
   const toldAt = new Date()
   for (const { generationId } of rooms)
-    await tx.update(generations).set({ toldAt }).where(eq(generations.id, generationId))
+    await ctx.db.update(generations).set({ toldAt }).where(eq(generations.id, generationId))
   const ready = rooms.filter(({ status }) => status === 'completed')
   const failed = rooms.filter(({ status }) => status === 'failed')
-  if (listing && ready.length > 1) await notifyDevices(tx, userId, 'roomsReady', manyReady(ready, listing))
-  else for (const room of ready) await notifyDevices(tx, userId, 'roomsReady', oneReady(room))
-  if (listing && failed.length > 1) await notifyDevices(tx, userId, 'problems', manyFailed(failed, listing))
-  else for (const room of failed) await notifyDevices(tx, userId, 'problems', oneFailed(room))
+  if (listing && ready.length > 1)
+    await notifyDevices(ctx, { userId, kind: 'roomsReady', message: manyReady(ready, listing) })
+  else
+    for (const room of ready)
+      await notifyDevices(ctx, { userId, kind: 'roomsReady', message: oneReady(room) })
+  if (listing && failed.length > 1)
+    await notifyDevices(ctx, { userId, kind: 'problems', message: manyFailed(failed, listing) })
+  else
+    for (const room of failed)
+      await notifyDevices(ctx, { userId, kind: 'problems', message: oneFailed(room) })
 }

@@ -1,13 +1,13 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { PushSubscriptionInput } from '../../../shared/contracts/push.ts'
-import type { Config } from '../../config.ts'
-import type { Db } from '../../db/client.ts'
 import { pushSubscriptions } from '../../db/schema/push.ts'
 import { users } from '../../db/schema/users.ts'
 import { AppError } from '../../errors.ts'
 import { isPushService } from '../../providers/push/is-push-service.ts'
 import type { Session } from '../accounts/session.ts'
+import type { ServiceContext } from '../context/service-context.ts'
+import { inTransaction } from '../context/in-transaction.ts'
 
 /** Each is one message to send, for everything that an account is told of. */
 const MAX_DEVICES = 20
@@ -19,33 +19,38 @@ const MAX_DEVICES = 20
  * @throws AppError invalid_input for a push service that is not ours to call
  */
 export async function saveSubscription(
-  { db, config }: { db: Db; config: Config },
-  session: Session,
-  { endpoint, keys }: z.infer<typeof PushSubscriptionInput>,
-  userAgent: string,
+  ctx: ServiceContext<'config'>,
+  {
+    session,
+    subscription: { endpoint, keys },
+    userAgent,
+  }: { session: Session; subscription: z.infer<typeof PushSubscriptionInput>; userAgent: string },
 ): Promise<void> {
-  if (!isPushService(endpoint, config.push.hosts))
+  if (!isPushService(endpoint, ctx.config.push.hosts))
     throw new AppError('invalid_input', 'This browser uses a push service that is not supported')
   const row = { userId: session.user.id, sessionId: session.id, ...keys, userAgent: userAgent.slice(0, 400) }
-  await db.transaction(async (tx) => {
+  await inTransaction(ctx, async (tx) => {
     // One after the other, or each of two at once would leave the other's out of its count.
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, session.user.id)).for('update')
-    await tx
+    await tx.db.select({ id: users.id }).from(users).where(eq(users.id, session.user.id)).for('update')
+    await tx.db
       .insert(pushSubscriptions)
       .values({ endpoint, ...row })
       .onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: { ...row, createdAt: sql`now()` } })
-    const beyond = tx
+    const beyond = tx.db
       .select({ endpoint: pushSubscriptions.endpoint })
       .from(pushSubscriptions)
       .where(eq(pushSubscriptions.userId, session.user.id))
       .orderBy(desc(pushSubscriptions.createdAt), desc(pushSubscriptions.endpoint))
       .offset(MAX_DEVICES)
-    await tx.delete(pushSubscriptions).where(inArray(pushSubscriptions.endpoint, beyond))
+    await tx.db.delete(pushSubscriptions).where(inArray(pushSubscriptions.endpoint, beyond))
   })
 }
 
-export async function removeSubscription(db: Db, userId: number, endpoint: string): Promise<void> {
-  await db
+export async function removeSubscription(
+  ctx: ServiceContext,
+  { userId, endpoint }: { userId: number; endpoint: string },
+): Promise<void> {
+  await ctx.db
     .delete(pushSubscriptions)
     .where(and(eq(pushSubscriptions.endpoint, endpoint), eq(pushSubscriptions.userId, userId)))
 }

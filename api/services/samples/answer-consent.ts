@@ -1,14 +1,13 @@
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import type { ConsentQuestion } from '../../../shared/site-page.ts'
-import type { Db, Executor } from '../../db/client.ts'
 import { images } from '../../db/schema/images.ts'
 import { generations, projects, sampleConsents } from '../../db/schema/projects.ts'
 import { users } from '../../db/schema/users.ts'
 import { AppError } from '../../errors.ts'
-import type { Storage } from '../../providers/storage/storage.ts'
 import { hashToken } from '../accounts/token.ts'
 import type { SampleSide } from './public-copies.ts'
 import { setSample } from './set-sample.ts'
+import type { ServiceContext } from '../context/service-context.ts'
 
 const gone = () => new AppError('not_found', 'This link does not work any more')
 
@@ -19,8 +18,8 @@ const isOpen = (token: string) =>
     or(gt(sampleConsents.expiresAt, sql`now()`), eq(sampleConsents.answer, 'agreed')),
   )
 
-async function findQuestion(db: Executor, token: string) {
-  const [row] = await db
+async function findQuestion(ctx: ServiceContext, token: string) {
+  const [row] = await ctx.db
     .select({ project: projects, generation: generations, answer: sampleConsents.answer })
     .from(sampleConsents)
     .innerJoin(projects, eq(projects.id, sampleConsents.projectId))
@@ -32,20 +31,22 @@ async function findQuestion(db: Executor, token: string) {
 }
 
 /** What an owner is asked by a link. @throws AppError not_found for a link that is not or no longer one */
-export async function describeQuestion(db: Executor, token: string): Promise<ConsentQuestion> {
-  const { project, generation, answer } = await findQuestion(db, token)
+export async function describeQuestion(
+  ctx: ServiceContext,
+  { token }: { token: string },
+): Promise<ConsentQuestion> {
+  const { project, generation, answer } = await findQuestion(ctx, token)
   return { token, room: project.name, instructions: generation.userPrompt, answer }
 }
 
 /** A picture that the question is about. @throws AppError not_found */
 export async function findQuestionImage(
-  db: Executor,
-  token: string,
-  side: SampleSide,
+  ctx: ServiceContext,
+  { token, side }: { token: string; side: SampleSide },
 ): Promise<typeof images.$inferSelect> {
-  const { project, generation } = await findQuestion(db, token)
+  const { project, generation } = await findQuestion(ctx, token)
   const id = side === 'before' ? project.originalImageId : generation.stagedImageId
-  const [image] = id === null ? [] : await db.select().from(images).where(eq(images.id, id))
+  const [image] = id === null ? [] : await ctx.db.select().from(images).where(eq(images.id, id))
   if (!image) throw gone()
   return image
 }
@@ -56,20 +57,19 @@ export async function findQuestionImage(
  * @throws AppError not_found
  */
 export async function answerConsent(
-  deps: { db: Db; storage: Storage },
-  token: string,
-  answer: 'agreed' | 'declined',
+  ctx: ServiceContext<'storage'>,
+  { token, answer }: { token: string; answer: 'agreed' | 'declined' },
 ): Promise<void> {
-  const [answered] = await deps.db
+  const [answered] = await ctx.db
     .update(sampleConsents)
     .set({ answer, answeredAt: new Date() })
     .where(isOpen(token))
     .returning({ projectId: sampleConsents.projectId, generationId: sampleConsents.generationId })
   if (!answered) throw gone()
   if (answer === 'agreed') return
-  const [shown] = await deps.db
+  const [shown] = await ctx.db
     .select({ id: projects.id })
     .from(projects)
     .where(and(eq(projects.id, answered.projectId), eq(projects.sampleGenerationId, answered.generationId)))
-  if (shown) await setSample(deps, shown.id, { isSample: false, isHero: false })
+  if (shown) await setSample(ctx, { projectId: shown.id, choice: { isSample: false, isHero: false } })
 }

@@ -1,11 +1,12 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { Db, Tx } from '../../db/client.ts'
 import { generations, projects, sampleConsents } from '../../db/schema/projects.ts'
 import { users } from '../../db/schema/users.ts'
 import { AppError, notFound } from '../../errors.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { hashToken, newToken } from '../accounts/token.ts'
 import { NOT_STAGED } from './find-showable.ts'
+import type { ServiceContext, TransactionContext } from '../context/service-context.ts'
+import { inTransaction } from '../context/in-transaction.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** How long the question stands; who has agreed can take that back by the same link for as long as there is the room. */
@@ -13,8 +14,8 @@ export const CONSENT_DAYS = 30
 
 export const consentEnd = (now = new Date()) => new Date(now.getTime() + CONSENT_DAYS * DAY_MS)
 
-async function refuseAskedAlready(tx: Tx, projectId: number): Promise<void> {
-  const [asked] = await tx.select().from(sampleConsents).where(eq(sampleConsents.projectId, projectId))
+async function refuseAskedAlready(ctx: TransactionContext, projectId: number): Promise<void> {
+  const [asked] = await ctx.db.select().from(sampleConsents).where(eq(sampleConsents.projectId, projectId))
   if (!asked) return
   if (asked.answer === 'agreed') throw new AppError('conflict', 'The owner of this room has agreed already.')
   if (asked.answer === 'declined') throw new AppError('conflict', 'The owner of this room has declined.')
@@ -28,9 +29,12 @@ async function refuseAskedAlready(tx: Tx, projectId: number): Promise<void> {
  *
  * @throws AppError not_found; conflict where there is nothing to ask
  */
-export async function requestConsent(db: Db, projectId: number): Promise<void> {
-  await db.transaction(async (tx) => {
-    const [room] = await tx
+export async function requestConsent(
+  ctx: ServiceContext,
+  { projectId }: { projectId: number },
+): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const [room] = await tx.db
       .select({ generation: generations })
       .from(projects)
       .innerJoin(users, and(eq(users.id, projects.userId), isNull(users.deletedAt)))
@@ -54,10 +58,10 @@ export async function requestConsent(db: Db, projectId: number): Promise<void> {
       createdAt: new Date(),
       expiresAt: consentEnd(),
     }
-    await tx
+    await tx.db
       .insert(sampleConsents)
       .values({ projectId, ...question })
       .onConflictDoUpdate({ target: sampleConsents.projectId, set: question })
-    await enqueue(tx, 'mail-sample-consent', { projectId }, { jobKey: `sample-consent:${projectId}` })
+    await enqueue(tx.db, 'mail-sample-consent', { projectId }, { jobKey: `sample-consent:${projectId}` })
   })
 }

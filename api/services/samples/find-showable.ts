@@ -1,10 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { Executor } from '../../db/client.ts'
 import { images } from '../../db/schema/images.ts'
 import { generations, projects, sampleConsents } from '../../db/schema/projects.ts'
 import { users } from '../../db/schema/users.ts'
 import { AppError } from '../../errors.ts'
+import type { ServiceContext } from '../context/service-context.ts'
 
 const before = alias(images, 'before_image')
 const after = alias(images, 'after_image')
@@ -17,8 +17,8 @@ const WITHOUT_CONSENT = {
   declined: 'This room is private, and its owner has declined to show it.',
 }
 
-async function picturesOf(db: Executor, generationId: string) {
-  const [pictures] = await db
+async function picturesOf(ctx: ServiceContext, generationId: string) {
+  const [pictures] = await ctx.db
     .select({ before, after })
     .from(generations)
     .innerJoin(projects, eq(projects.id, generations.projectId))
@@ -36,8 +36,8 @@ async function picturesOf(db: Executor, generationId: string) {
  *
  * @throws AppError conflict with `consent` beside where there is none
  */
-export async function findShowable(db: Executor, projectId: number) {
-  const [room] = await db
+export async function findShowable(ctx: ServiceContext, { projectId }: { projectId: number }) {
+  const [room] = await ctx.db
     .select({ current: generations, consent: sampleConsents })
     .from(projects)
     .innerJoin(generations, eq(generations.id, projects.currentGenerationId))
@@ -51,5 +51,5 @@ export async function findShowable(db: Executor, projectId: number) {
     const state = consent ? (consent.answer === 'declined' ? 'declined' : 'asked') : 'unasked'
     throw new AppError('conflict', WITHOUT_CONSENT[state], { consent: state })
   }
-  return { generationId, pictures: await picturesOf(db, generationId) }
+  return { generationId, pictures: await picturesOf(ctx, generationId) }
 }

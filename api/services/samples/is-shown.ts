@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, or } from 'drizzle-orm'
-import type { Executor } from '../../db/client.ts'
 import { generations, projects, sampleConsents } from '../../db/schema/projects.ts'
 import { users } from '../../db/schema/users.ts'
+import type { ServiceContext } from '../context/service-context.ts'
 
 /** The owner agreed to show the version that the copies show. */
 const hasConsent = and(
@@ -13,8 +13,8 @@ const hasConsent = and(
  * Rooms that an administrator chose and that may still be shown: their version was made on a plan with a public
  * gallery and is no private one since, or its owner agreed. Whatever ends that ends showing at once.
  */
-export const selectShownSamples = (db: Executor) =>
-  db
+export const selectShownSamples = (ctx: ServiceContext) =>
+  ctx.db
     .select({
       id: projects.id,
       folder: projects.sampleFolder,

@@ -2,16 +2,16 @@ import { and, desc, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { listCandidates as endpoint, SampleCandidate } from '../../../shared/contracts/samples.ts'
 import { candidateImageUrl } from '../../../shared/image-url.ts'
-import type { Executor } from '../../db/client.ts'
 import { generations, projects, sampleConsents } from '../../db/schema/projects.ts'
 import { users } from '../../db/schema/users.ts'
 import { isShown } from './is-shown.ts'
+import type { ServiceContext } from '../context/service-context.ts'
 
 type Candidate = z.infer<typeof SampleCandidate>
 type Query = z.infer<NonNullable<typeof endpoint.query>>
 
-const select = (db: Executor) =>
-  db
+const select = (ctx: ServiceContext) =>
+  ctx.db
     .select({
       id: projects.id,
       name: projects.name,
@@ -41,17 +41,17 @@ function describe(row: Awaited<ReturnType<typeof select>>[number]): Candidate {
 }
 
 /** Every room that was chosen, the newest first, also one that may not be shown any more. */
-export async function listChosen(db: Executor): Promise<Candidate[]> {
+export async function listChosen(ctx: ServiceContext): Promise<Candidate[]> {
   const isChosen = or(eq(projects.isSample, true), eq(projects.isHero, true))
-  return (await select(db).where(isChosen).orderBy(desc(projects.id))).map(describe)
+  return (await select(ctx).where(isChosen).orderBy(desc(projects.id))).map(describe)
 }
 
 /** A page of completed rooms that are no samples, the newest first; private ones need their owner's consent. */
 export async function listCandidates(
-  db: Executor,
+  ctx: ServiceContext,
   { limit, cursor }: Query,
 ): Promise<{ data: Candidate[]; meta: { nextCursor: number | null } }> {
-  const rows = await select(db)
+  const rows = await select(ctx)
     .where(
       and(
         eq(projects.status, 'completed'),

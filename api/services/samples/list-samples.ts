@@ -2,11 +2,11 @@ import { and, desc, eq, or } from 'drizzle-orm'
 import rooms from '../../../assets/rooms/descriptions.json' with { type: 'json' }
 import type { SamplePair } from '../../../shared/contracts/site.ts'
 import { sampleImageUrl } from '../../../shared/image-url.ts'
-import type { Executor } from '../../db/client.ts'
 import { projects } from '../../db/schema/projects.ts'
 import { notFound } from '../../errors.ts'
 import { isShown, selectShownSamples } from './is-shown.ts'
 import { publicCopyKey, type SampleSide } from './public-copies.ts'
+import type { ServiceContext } from '../context/service-context.ts'
 
 const LISTED = 24
 
@@ -40,8 +40,8 @@ function describeSample({ folder, roomType, userPrompt, consent }: ShownRow): Sa
 }
 
 /** Rooms that administrators chose, the newest first, then our own. */
-export async function listSamples(db: Executor): Promise<SamplePair[]> {
-  const rows = await selectShownSamples(db)
+export async function listSamples(ctx: ServiceContext): Promise<SamplePair[]> {
+  const rows = await selectShownSamples(ctx)
     .where(and(eq(projects.isSample, true), isShown))
     .orderBy(desc(projects.id))
     .limit(LISTED)
@@ -49,20 +49,18 @@ export async function listSamples(db: Executor): Promise<SamplePair[]> {
 }
 
 /** The room of the landing page's hero, or null while none is chosen. */
-export async function heroImage(db: Executor): Promise<SamplePair | null> {
-  const [row] = await selectShownSamples(db).where(and(eq(projects.isHero, true), isShown))
+export async function heroImage(ctx: ServiceContext): Promise<SamplePair | null> {
+  const [row] = await selectShownSamples(ctx).where(and(eq(projects.isHero, true), isShown))
   return row ? describeSample(row) : null
 }
 
 /** The stored file of a picture that is shown now. @throws AppError not_found for any other */
 export async function findSampleFile(
-  db: Executor,
-  folder: string,
-  side: SampleSide,
-  variant?: string,
+  ctx: ServiceContext,
+  { folder, side, variant }: { folder: string; side: SampleSide; variant?: string },
 ): Promise<string> {
   const isChosen = or(eq(projects.isSample, true), eq(projects.isHero, true))
-  const [row] = await selectShownSamples(db).where(and(eq(projects.sampleFolder, folder), isChosen, isShown))
+  const [row] = await selectShownSamples(ctx).where(and(eq(projects.sampleFolder, folder), isChosen, isShown))
   const key = row && publicCopyKey(folder, side, variant)
   if (!key) throw notFound('Image')
   return key

@@ -2,23 +2,23 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import { projects, sampleConsents } from '../../db/schema/projects.ts'
 import { users } from '../../db/schema/users.ts'
-import type { Deps } from '../../deps.ts'
 import type { MailOutcome } from '../../providers/mail/mailer.ts'
 import { hashToken, newToken } from '../accounts/token.ts'
 import { composeMail } from '../mail/compose-mail.ts'
 import { consentEnd } from './consent-request.ts'
 import { consentLetter } from './consent-letter.ts'
+import type { ServiceContext } from '../context/service-context.ts'
 
 /**
  * Mails an owner the link to agree or decline. The token is made here, so that it stands in no job. Answers `unneeded`
  * where the room or its account is gone, or the question was answered.
  */
 export async function mailConsentRequest(
-  { db, mail, config }: Pick<Deps, 'db' | 'mail' | 'config'>,
-  projectId: number,
+  ctx: ServiceContext<'mail' | 'config'>,
+  { projectId }: { projectId: number },
 ): Promise<MailOutcome | 'unneeded'> {
   const isOpen = and(eq(sampleConsents.projectId, projectId), isNull(sampleConsents.answer))
-  const [asked] = await db
+  const [asked] = await ctx.db
     .select({ email: users.email, name: users.name, room: projects.name })
     .from(sampleConsents)
     .innerJoin(projects, eq(projects.id, sampleConsents.projectId))
@@ -26,10 +26,14 @@ export async function mailConsentRequest(
     .where(isOpen)
   if (!asked) return 'unneeded'
   const token = newToken()
-  await db
+  await ctx.db
     .update(sampleConsents)
     .set({ tokenHash: hashToken(token), expiresAt: consentEnd() })
     .where(isOpen)
-  const letter = consentLetter(asked.name, asked.room, `${config.publicUrl}/sample-consent?token=${token}`)
-  return mail.send({ id: randomUUID(), to: asked.email, ...composeMail(letter, config.publicUrl) })
+  const letter = consentLetter(
+    asked.name,
+    asked.room,
+    `${ctx.config.publicUrl}/sample-consent?token=${token}`,
+  )
+  return ctx.mail.send({ id: randomUUID(), to: asked.email, ...composeMail(letter, ctx.config.publicUrl) })
 }

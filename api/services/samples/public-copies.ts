@@ -1,8 +1,8 @@
 import type { images } from '../../db/schema/images.ts'
-import type { Storage } from '../../providers/storage/storage.ts'
 import { newToken } from '../accounts/token.ts'
 import { encodeWebVariants, webVariants } from '../photos/variants/encode-web-variants.ts'
 import { readStoredFile } from '../photos/read-stored-file.ts'
+import type { ServiceContext } from '../context/service-context.ts'
 
 type StoredImage = typeof images.$inferSelect
 export type SampleSide = 'before' | 'after'
@@ -25,20 +25,23 @@ export function publicCopyKey(folder: string, side: SampleSide, variant = LARGES
  * is unguessable, and another one each time.
  */
 export async function makePublicCopies(
-  storage: Storage,
-  pictures: Record<SampleSide, StoredImage>,
+  ctx: ServiceContext<'storage'>,
+  { pictures }: { pictures: Record<SampleSide, StoredImage> },
 ): Promise<string> {
   const folder = newToken()
   for (const side of SIDES) {
     const { storagePrefix, fileName } = pictures[side]
-    const whole = await readStoredFile(storage, `${storagePrefix}/${fileName}`)
+    const whole = await readStoredFile(ctx, { key: `${storagePrefix}/${fileName}` })
     for (const { name, contentType, bytes } of await encodeWebVariants(whole))
-      await storage.put(`${SAMPLES_PREFIX}${folder}/${side}/${name}`, bytes, contentType)
+      await ctx.storage.put(`${SAMPLES_PREFIX}${folder}/${side}/${name}`, bytes, contentType)
   }
   return folder
 }
 
-export async function deletePublicCopies(storage: Storage, folder: string): Promise<void> {
+export async function deletePublicCopies(
+  ctx: ServiceContext<'storage'>,
+  { folder }: { folder: string },
+): Promise<void> {
   for (const side of SIDES)
-    for (const { name } of webVariants) await storage.delete(`${SAMPLES_PREFIX}${folder}/${side}/${name}`)
+    for (const { name } of webVariants) await ctx.storage.delete(`${SAMPLES_PREFIX}${folder}/${side}/${name}`)
 }

@@ -1,11 +1,11 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
-import type { Storage } from '../../providers/storage/storage.ts'
-import type { Db, Tx } from '../../db/client.ts'
 import { projects } from '../../db/schema/projects.ts'
 import { notFound } from '../../errors.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { findShowable } from './find-showable.ts'
 import { makePublicCopies } from './public-copies.ts'
+import type { ServiceContext, TransactionContext } from '../context/service-context.ts'
+import { inTransaction } from '../context/in-transaction.ts'
 
 /** A flag that is left out stays as it is. */
 export interface SampleChoice {
@@ -14,27 +14,27 @@ export interface SampleChoice {
 }
 
 /** One choice at a time: two heroes chosen at once would otherwise wait for each other's rooms. */
-const lockChoices = (tx: Tx) => tx.execute(sql`select pg_advisory_xact_lock(7264010)`)
+const lockChoices = (ctx: TransactionContext) => ctx.db.execute(sql`select pg_advisory_xact_lock(7264010)`)
 
 const NOT_SHOWN = { isSample: false, isHero: false, sampleFolder: null, sampleGenerationId: null }
 
-const deleteCopies = (tx: Tx, folder: string | null) =>
-  folder === null ? undefined : enqueue(tx, 'delete-sample-copies', { folder })
+const deleteCopies = (ctx: TransactionContext, folder: string | null) =>
+  folder === null ? undefined : enqueue(ctx.db, 'delete-sample-copies', { folder })
 
 /** There is one hero; the one before stays in the gallery where it was chosen for that, too. */
-async function replaceHero(tx: Tx, projectId: number): Promise<void> {
-  const [before] = await tx
+async function replaceHero(ctx: TransactionContext, projectId: number): Promise<void> {
+  const [before] = await ctx.db
     .select()
     .from(projects)
     .where(and(eq(projects.isHero, true), ne(projects.id, projectId)))
     .for('update')
   if (!before) return
   const { id, isSample, sampleFolder } = before
-  await tx
+  await ctx.db
     .update(projects)
     .set(isSample ? { isHero: false } : NOT_SHOWN)
     .where(eq(projects.id, id))
-  if (!isSample) await deleteCopies(tx, sampleFolder)
+  if (!isSample) await deleteCopies(ctx, sampleFolder)
 }
 
 /**
@@ -44,31 +44,30 @@ async function replaceHero(tx: Tx, projectId: number): Promise<void> {
  * @throws AppError not_found; conflict while nothing is staged, or for a private room whose owner has not agreed
  */
 export async function setSample(
-  { db, storage }: { db: Db; storage: Storage },
-  projectId: number,
-  choice: SampleChoice,
+  ctx: ServiceContext<'storage'>,
+  { projectId, choice }: { projectId: number; choice: SampleChoice },
 ): Promise<void> {
-  await db.transaction(async (tx) => {
+  await inTransaction(ctx, async (tx) => {
     await lockChoices(tx)
-    const [project] = await tx.select().from(projects).where(eq(projects.id, projectId)).for('update')
+    const [project] = await tx.db.select().from(projects).where(eq(projects.id, projectId)).for('update')
     if (!project) throw notFound('Project')
     const isSample = choice.isSample ?? project.isSample
     const isHero = choice.isHero ?? project.isHero
     if (!isSample && !isHero) {
-      await tx.update(projects).set(NOT_SHOWN).where(eq(projects.id, projectId))
+      await tx.db.update(projects).set(NOT_SHOWN).where(eq(projects.id, projectId))
       await deleteCopies(tx, project.sampleFolder)
       return
     }
     const isPutForward = choice.isSample === true || choice.isHero === true
-    const showable = isPutForward ? await findShowable(tx, projectId) : null
+    const showable = isPutForward ? await findShowable(tx, { projectId }) : null
     if (isHero) await replaceHero(tx, projectId)
     // Chosen again, it shows the room as it is now.
     const isOther = showable !== null && showable.generationId !== project.sampleGenerationId
     const copies = isOther && {
-      sampleFolder: await makePublicCopies(storage, showable.pictures),
+      sampleFolder: await makePublicCopies(ctx, { pictures: showable.pictures }),
       sampleGenerationId: showable.generationId,
     }
-    await tx
+    await tx.db
       .update(projects)
       .set({ isSample, isHero, ...copies })
       .where(eq(projects.id, projectId))

@@ -1,8 +1,7 @@
 import { inArray } from 'drizzle-orm'
-import type { Db } from '../../db/client.ts'
 import { projects } from '../../db/schema/projects.ts'
-import type { Storage } from '../../providers/storage/storage.ts'
 import { SAMPLES_PREFIX } from './public-copies.ts'
+import type { ServiceContext } from '../context/service-context.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const BATCH = 500
@@ -14,20 +13,23 @@ const folderOf = (key: string): string => key.slice(SAMPLES_PREFIX.length).split
  * while they were made. They can be made again from the room's own pictures, so none is kept for a back-up. Answers how
  * many files went.
  */
-export async function sweepCopies(db: Db, storage: Storage, now = new Date()): Promise<number> {
+export async function sweepCopies(
+  ctx: ServiceContext<'storage'>,
+  { now = new Date() }: { now?: Date } = {},
+): Promise<number> {
   let deleted = 0
   const sweep = async (keys: string[]) => {
     const isNamed = inArray(projects.sampleFolder, [...new Set(keys.map(folderOf))])
-    const rows = await db.select({ folder: projects.sampleFolder }).from(projects).where(isNamed)
+    const rows = await ctx.db.select({ folder: projects.sampleFolder }).from(projects).where(isNamed)
     const named = new Set(rows.map(({ folder }) => folder))
     for (const key of keys) {
       if (named.has(folderOf(key))) continue
-      await storage.delete(key)
+      await ctx.storage.delete(key)
       deleted += 1
     }
   }
   const batch: string[] = []
-  for await (const { key, lastModified } of storage.list(SAMPLES_PREFIX)) {
+  for await (const { key, lastModified } of ctx.storage.list(SAMPLES_PREFIX)) {
     // Younger ones may be those of a room that is being chosen.
     if (now.getTime() - lastModified.getTime() > DAY_MS) batch.push(key)
     if (batch.length === BATCH) await sweep(batch.splice(0))

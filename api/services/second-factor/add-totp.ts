@@ -1,7 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { totpFactors } from '../../db/schema/second-factors.ts'
 import { sessions, users } from '../../db/schema/users.ts'
-import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { secondFactorLetter } from '../accounts/letters/second-factor-letter.ts'
 import { requireRecentAuthentication } from '../accounts/require-recent-authentication.ts'
@@ -12,6 +11,8 @@ import { matchTotp } from './match-totp.ts'
 import { issueRecoveryCodes } from './recovery-codes.ts'
 import { decryptSecret } from './secret-box.ts'
 import { totpOwner } from './totp-owner.ts'
+import type { ServiceContext } from '../context/service-context.ts'
+import { inTransaction } from '../context/in-transaction.ts'
 
 const wrongCode = () =>
   new AppError('wrong_code', 'This code is not right. Check the clock of your phone and try the next one.')
@@ -23,36 +24,38 @@ const wrongCode = () =>
  * @throws AppError reauthentication_required, rate_limited, wrong_code, conflict where none was begun
  */
 export async function addTotp(
-  deps: Pick<Deps, 'db' | 'config' | 'limits'>,
-  session: Session,
-  code: string,
-  device: Device,
+  ctx: ServiceContext<'config' | 'limits'>,
+  { session, code, device }: { session: Session; code: string; device: Device },
 ): Promise<{ token: string; recoveryCodes: string[] }> {
   requireRecentAuthentication(session)
   const { id: userId, name, email } = session.user
-  const { db, limits, config } = deps
+  const { db, limits, config } = ctx
   await limits.take('second-factor:account', String(userId))
   const begun = and(eq(totpFactors.userId, userId), isNull(totpFactors.confirmedAt))
   const [factor] = await db.select().from(totpFactors).where(begun)
   if (!factor) throw new AppError('conflict', 'Please begin again with a new QR code.')
-  const step = matchTotp(await decryptSecret(deps, factor.secret, totpOwner(userId)), code, Date.now())
+  const step = matchTotp(
+    await decryptSecret(ctx, { encrypted: factor.secret, owner: totpOwner(userId) }),
+    code,
+    Date.now(),
+  )
   if (step === null) throw wrongCode()
-  const added = await db.transaction(async (tx) => {
+  const added = await inTransaction(ctx, async (tx) => {
     // A sign-in whose password was just checked waits here, or has ended before sessions do.
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
-    const [confirmed] = await tx
+    await tx.db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
+    const [confirmed] = await tx.db
       .update(totpFactors)
       .set({ confirmedAt: new Date(), lastUsedStep: step })
       .where(and(begun, eq(totpFactors.secret, factor.secret)))
       .returning({ userId: totpFactors.userId })
     if (!confirmed) throw new AppError('conflict', 'Please begin again with a new QR code.')
-    const recoveryCodes = await issueRecoveryCodes(tx, userId)
-    await endSessions(tx, userId, session.id)
-    await tx.update(sessions).set({ secondFactor: 'totp' }).where(eq(sessions.id, session.id))
+    const recoveryCodes = await issueRecoveryCodes(tx, { userId })
+    await endSessions(tx, { userId, exceptId: session.id })
+    await tx.db.update(sessions).set({ secondFactor: 'totp' }).where(eq(sessions.id, session.id))
     await recordSecurityEvent(tx, { kind: 'factor-enrolled', userId, device })
     const letter = secondFactorLetter(name, 'enrolled', `${config.publicUrl}/app/account?tab=settings`)
-    await enqueueMail(tx, config.publicUrl, email, letter)
-    return { token: await rotateSession(tx, session.id), recoveryCodes }
+    await enqueueMail(tx, { publicUrl: config.publicUrl, to: email, letter })
+    return { token: await rotateSession(tx, { id: session.id }), recoveryCodes }
   })
   await limits.clear('second-factor:account', String(userId))
   return added

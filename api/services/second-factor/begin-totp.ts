@@ -2,13 +2,13 @@ import { createTOTPKeyURI } from '@oslojs/otp'
 import { encodeBase32NoPadding } from '@oslojs/encoding'
 import { isNull } from 'drizzle-orm'
 import { totpFactors } from '../../db/schema/second-factors.ts'
-import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { requireRecentAuthentication } from '../accounts/require-recent-authentication.ts'
 import type { Session } from '../accounts/session.ts'
 import { TOTP_DIGITS, TOTP_PERIOD_S } from './match-totp.ts'
 import { encryptSecret } from './secret-box.ts'
 import { totpOwner } from './totp-owner.ts'
+import type { ServiceContext } from '../context/service-context.ts'
 
 /** As long as what SHA-1 makes (RFC 4226, section 4). */
 const SECRET_BYTES = 20
@@ -19,14 +19,14 @@ const SECRET_BYTES = 20
  * @throws AppError reauthentication_required, conflict where an app is set up already
  */
 export async function beginTotp(
-  deps: Pick<Deps, 'db' | 'config'>,
-  session: Session,
+  ctx: ServiceContext<'config'>,
+  { session }: { session: Session },
 ): Promise<{ secret: string; uri: string }> {
   requireRecentAuthentication(session)
   const { id: userId, email } = session.user
   const secret = crypto.getRandomValues(new Uint8Array(SECRET_BYTES))
-  const row = { secret: await encryptSecret(deps, secret, totpOwner(userId)), lastUsedStep: 0 }
-  const [begun] = await deps.db
+  const row = { secret: await encryptSecret(ctx, { secret, owner: totpOwner(userId) }), lastUsedStep: 0 }
+  const [begun] = await ctx.db
     .insert(totpFactors)
     .values({ userId, ...row })
     .onConflictDoUpdate({ target: totpFactors.userId, set: row, setWhere: isNull(totpFactors.confirmedAt) })

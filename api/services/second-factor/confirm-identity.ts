@@ -3,30 +3,31 @@ import type { z } from 'zod'
 import type { confirmIdentity as endpoint } from '../../../shared/contracts/second-factor.ts'
 import { passkeys } from '../../db/schema/passkeys.ts'
 import { sessions } from '../../db/schema/users.ts'
-import type { Deps } from '../../deps.ts'
+import type { ServiceContext } from '../context/service-context.ts'
 import { confirmPassword } from '../accounts/confirm-password.ts'
 import { type Device, rotateSession, type Session } from '../accounts/session.ts'
 import { passkeyRefused, verifyPasskey } from '../passkeys/verify-passkey.ts'
 import { recordSecurityEvent } from '../security/record-security-event.ts'
 import { spendCode } from './spend-code.ts'
+import { inTransaction } from '../context/in-transaction.ts'
 
 type Proof = z.output<(typeof endpoint)['body'] & {}>
-type Context = Pick<Deps, 'db' | 'config' | 'limits' | 'logger'>
+type Context = ServiceContext<'config' | 'limits' | 'logger'>
 
 /** What was shown beside the password, null where the password itself was. */
 async function check(
-  deps: Context,
+  ctx: Context,
   { user }: Session,
   proof: Proof,
   device: Device,
 ): Promise<Session['secondFactor']> {
   if ('password' in proof) {
-    await confirmPassword(deps, user, proof.password)
+    await confirmPassword(ctx, { user, password: proof.password })
     return null
   }
-  if ('code' in proof) return spendCode(deps, user.id, proof.code, device)
-  const { id, newCounter } = await verifyPasskey(deps, proof.passkey, user.id)
-  const [kept] = await deps.db
+  if ('code' in proof) return spendCode(ctx, { userId: user.id, code: proof.code, device })
+  const { id, newCounter } = await verifyPasskey(ctx, { asserted: proof.passkey, askedUserId: user.id })
+  const [kept] = await ctx.db
     .update(passkeys)
     .set({ counter: newCounter, lastUsedAt: new Date() })
     .where(eq(passkeys.id, id))
@@ -42,14 +43,12 @@ async function check(
  * @throws AppError rate_limited, wrong_password, wrong_code, passkey_refused
  */
 export async function confirmIdentity(
-  deps: Context,
-  session: Session,
-  proof: Proof,
-  device: Device,
+  ctx: Context,
+  { session, proof, device }: { session: Session; proof: Proof; device: Device },
 ): Promise<string> {
-  const shown = await check(deps, session, proof, device)
-  return deps.db.transaction(async (tx) => {
-    await tx
+  const shown = await check(ctx, session, proof, device)
+  return inTransaction(ctx, async (tx) => {
+    await tx.db
       .update(sessions)
       .set({ authenticatedAt: new Date(), secondFactor: shown ?? session.secondFactor })
       .where(eq(sessions.id, session.id))
@@ -60,6 +59,6 @@ export async function confirmIdentity(
       device,
       details,
     })
-    return rotateSession(tx, session.id)
+    return rotateSession(tx, { id: session.id })
   })
 }

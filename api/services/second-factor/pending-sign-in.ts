@@ -1,20 +1,23 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { PENDING_SIGN_IN_MINUTES } from '../../../shared/constants.ts'
-import type { Tx } from '../../db/client.ts'
 import { pendingSignIns } from '../../db/schema/second-factors.ts'
 import { users } from '../../db/schema/users.ts'
-import type { Deps } from '../../deps.ts'
 import { AppError } from '../../errors.ts'
 import { noteSignIn } from '../accounts/known-device.ts'
 import { type Device, startSession } from '../accounts/session.ts'
 import { hashToken, newToken } from '../accounts/token.ts'
 import { spendCode } from './spend-code.ts'
+import type { ServiceContext, TransactionContext } from '../context/service-context.ts'
+import { inTransaction } from '../context/in-transaction.ts'
 
 /** Remembers for some minutes that the password was right; answers the token for a cookie of its own. */
-export async function beginPendingSignIn(tx: Tx, userId: number): Promise<string> {
+export async function beginPendingSignIn(
+  ctx: TransactionContext,
+  { userId }: { userId: number },
+): Promise<string> {
   const token = newToken()
   const expiresAt = new Date(Date.now() + PENDING_SIGN_IN_MINUTES * 60_000)
-  await tx.insert(pendingSignIns).values({ tokenHash: hashToken(token), userId, expiresAt })
+  await ctx.db.insert(pendingSignIns).values({ tokenHash: hashToken(token), userId, expiresAt })
   return token
 }
 
@@ -27,12 +30,10 @@ const expired = () =>
  * @throws AppError sign_in_expired, rate_limited, wrong_code
  */
 export async function finishSignIn(
-  deps: Pick<Deps, 'db' | 'config' | 'limits'>,
-  token: string,
-  code: string,
-  device: Device,
+  ctx: ServiceContext<'config' | 'limits'>,
+  { token, code, device }: { token: string; code: string; device: Device },
 ): Promise<{ user: typeof users.$inferSelect; token: string }> {
-  const { db } = deps
+  const { db } = ctx
   const pending = and(
     eq(pendingSignIns.tokenHash, hashToken(token)),
     gt(pendingSignIns.expiresAt, sql`now()`),
@@ -44,12 +45,12 @@ export async function finishSignIn(
     .where(and(pending, isNull(users.deletedAt)))
   if (!found) throw expired()
   const { user } = found
-  const secondFactor = await spendCode(deps, user.id, code, device)
-  return db.transaction(async (tx) => {
+  const secondFactor = await spendCode(ctx, { userId: user.id, code, device })
+  return inTransaction(ctx, async (tx) => {
     // A new password or the end of the account takes half sign-ins away, and sessions after them.
-    const [open] = await tx.delete(pendingSignIns).where(pending).returning()
+    const [open] = await tx.db.delete(pendingSignIns).where(pending).returning()
     if (!open) throw expired()
-    await noteSignIn(tx, deps.config.publicUrl, user, device)
-    return { user, token: await startSession(tx, user.id, device, secondFactor) }
+    await noteSignIn(tx, { publicUrl: ctx.config.publicUrl, user, device })
+    return { user, token: await startSession(tx, { userId: user.id, device, secondFactor }) }
   })
 }

@@ -1,8 +1,8 @@
 import { encodeBase32LowerCaseNoPadding } from '@oslojs/encoding'
 import { and, eq, isNull } from 'drizzle-orm'
-import type { Executor, Tx } from '../../db/client.ts'
 import { recoveryCodes } from '../../db/schema/second-factors.ts'
 import { hashToken } from '../accounts/token.ts'
+import type { ServiceContext, TransactionContext } from '../context/service-context.ts'
 
 const CODES = 10
 /** 80 bits: too many to guess, also for somebody who has the hashes. */
@@ -14,18 +14,24 @@ const newCode = () => encodeBase32LowerCaseNoPadding(crypto.getRandomValues(new 
 const inGroups = (code: string) => code.match(/.{4}/g)!.join('-')
 
 /** Answers ten new codes, which take the place of all earlier ones. They are not stored and cannot be told again. */
-export async function issueRecoveryCodes(tx: Tx, userId: number): Promise<string[]> {
+export async function issueRecoveryCodes(
+  ctx: TransactionContext,
+  { userId }: { userId: number },
+): Promise<string[]> {
   const codes = Array.from({ length: CODES }, newCode)
-  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
-  await tx.insert(recoveryCodes).values(codes.map((code) => ({ userId, codeHash: hashToken(code) })))
+  await ctx.db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
+  await ctx.db.insert(recoveryCodes).values(codes.map((code) => ({ userId, codeHash: hashToken(code) })))
   return codes.map(inGroups)
 }
 
 const unused = (userId: number) => and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt))
 
 /** Uses a code up; true for the first who shows it. @param code without its hyphens, in small letters */
-export async function spendRecoveryCode(db: Executor, userId: number, code: string): Promise<boolean> {
-  const spent = await db
+export async function spendRecoveryCode(
+  ctx: ServiceContext,
+  { userId, code }: { userId: number; code: string },
+): Promise<boolean> {
+  const spent = await ctx.db
     .update(recoveryCodes)
     .set({ usedAt: new Date() })
     .where(and(unused(userId), eq(recoveryCodes.codeHash, hashToken(code))))
@@ -33,7 +39,10 @@ export async function spendRecoveryCode(db: Executor, userId: number, code: stri
   return spent.length === 1
 }
 
-export const countRecoveryCodes = async (db: Executor, userId: number): Promise<number> => {
-  const left = await db.select({ userId: recoveryCodes.userId }).from(recoveryCodes).where(unused(userId))
+export const countRecoveryCodes = async (
+  ctx: ServiceContext,
+  { userId }: { userId: number },
+): Promise<number> => {
+  const left = await ctx.db.select({ userId: recoveryCodes.userId }).from(recoveryCodes).where(unused(userId))
   return left.length
 }

@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm'
-import type { Db } from '../../db/client.ts'
 import { users } from '../../db/schema/users.ts'
 import { notFound } from '../../errors.ts'
 import { requireRecentAuthentication } from '../accounts/require-recent-authentication.ts'
@@ -7,16 +6,21 @@ import type { Device, Session } from '../accounts/session.ts'
 import { recordSecurityEvent } from '../security/record-security-event.ts'
 import { hasTotp } from './has-totp.ts'
 import { issueRecoveryCodes } from './recovery-codes.ts'
+import type { ServiceContext } from '../context/service-context.ts'
+import { inTransaction } from '../context/in-transaction.ts'
 
 /** Ten new codes; the earlier ones are worth nothing. @throws AppError reauthentication_required, not_found */
-export async function replaceRecoveryCodes(db: Db, session: Session, device: Device): Promise<string[]> {
+export async function replaceRecoveryCodes(
+  ctx: ServiceContext,
+  { session, device }: { session: Session; device: Device },
+): Promise<string[]> {
   requireRecentAuthentication(session)
   const userId = session.user.id
-  return db.transaction(async (tx) => {
+  return inTransaction(ctx, async (tx) => {
     // One after the other, so that codes of two calls do not add up.
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
-    if (!(await hasTotp(tx, userId))) throw notFound('Authenticator app')
+    await tx.db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
+    if (!(await hasTotp(tx, { userId }))) throw notFound('Authenticator app')
     await recordSecurityEvent(tx, { kind: 'recovery-codes-replaced', userId, device })
-    return issueRecoveryCodes(tx, userId)
+    return issueRecoveryCodes(tx, { userId })
   })
 }

@@ -1,8 +1,9 @@
-import type { Deps } from '../../deps.ts'
 import { AppError, notFound } from '../../errors.ts'
 import { findUserByEmail } from '../accounts/find-user-by-email.ts'
 import { endSessions } from '../accounts/session.ts'
 import { takeTotpAway } from './remove-totp.ts'
+import type { ServiceContext } from '../context/service-context.ts'
+import { inTransaction } from '../context/in-transaction.ts'
 
 /**
  * Takes the authenticator app from somebody who lost it and the recovery codes, for operators to call. Every session
@@ -11,13 +12,13 @@ import { takeTotpAway } from './remove-totp.ts'
  * @throws AppError account_not_found, not_found where no app is set up
  */
 export async function resetSecondFactor(
-  { db, config }: Pick<Deps, 'db' | 'config'>,
-  email: string,
+  ctx: ServiceContext<'config'>,
+  { email }: { email: string },
 ): Promise<void> {
-  const user = await findUserByEmail(db, email)
+  const user = await findUserByEmail(ctx, { email })
   if (!user) throw new AppError('account_not_found', `There is no account ${email}`)
-  await db.transaction(async (tx) => {
-    if (!(await takeTotpAway(tx, config, user, null))) throw notFound('Authenticator app')
-    await endSessions(tx, user.id)
+  await inTransaction(ctx, async (tx) => {
+    if (!(await takeTotpAway(tx, { user, device: null }))) throw notFound('Authenticator app')
+    await endSessions(tx, { userId: user.id })
   })
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { settings } from '../../db/schema/operations.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { decryptSecret, encryptSecret } from './secret-box.ts'
+import { testContext } from '../../testing/test-context.ts'
 
 let server: TestApp
 beforeAll(async () => {
@@ -17,20 +18,30 @@ const withKey = (secretKey: string | null) => ({
 })
 
 test('a secret is read by its owner alone, and never twice the same', async () => {
-  const box = await encryptSecret(server.deps, secret, 'totp:1')
-  expect(box).not.toBe(await encryptSecret(server.deps, secret, 'totp:1'))
+  const box = await encryptSecret(testContext(server.deps), { secret, owner: 'totp:1' })
+  expect(box).not.toBe(await encryptSecret(testContext(server.deps), { secret, owner: 'totp:1' }))
   expect(Buffer.from(box, 'base64url').includes(Buffer.from(secret))).toBe(false)
-  expect(Buffer.from(await decryptSecret(server.deps, box, 'totp:1'))).toEqual(Buffer.from(secret))
-  await expect(decryptSecret(server.deps, box, 'totp:2')).rejects.toThrow('cannot be read')
+  expect(
+    Buffer.from(await decryptSecret(testContext(server.deps), { encrypted: box, owner: 'totp:1' })),
+  ).toEqual(Buffer.from(secret))
+  await expect(decryptSecret(testContext(server.deps), { encrypted: box, owner: 'totp:2' })).rejects.toThrow(
+    'cannot be read',
+  )
 })
 
 test('SECRET_KEY takes the place of the kept key, under which older secrets stay readable', async () => {
-  const old = await encryptSecret(withKey(null), secret, 'totp:1')
+  const old = await encryptSecret(testContext(withKey(null)), { secret, owner: 'totp:1' })
   const [first, second] = [withKey('a'.repeat(32)), withKey('b'.repeat(32))]
-  const fresh = await encryptSecret(first, secret, 'totp:1')
+  const fresh = await encryptSecret(testContext(first), { secret, owner: 'totp:1' })
   for (const box of [old, fresh])
-    expect(Buffer.from(await decryptSecret(first, box, 'totp:1'))).toEqual(Buffer.from(secret))
-  await expect(decryptSecret(second, fresh, 'totp:1')).rejects.toThrow('SECRET_KEY')
+    expect(Buffer.from(await decryptSecret(testContext(first), { encrypted: box, owner: 'totp:1' }))).toEqual(
+      Buffer.from(secret),
+    )
+  await expect(decryptSecret(testContext(second), { encrypted: fresh, owner: 'totp:1' })).rejects.toThrow(
+    'SECRET_KEY',
+  )
   await server.deps.db.delete(settings).where(eq(settings.key, 'secret_key'))
-  await expect(decryptSecret(first, old, 'totp:1')).rejects.toThrow('SECRET_KEY')
+  await expect(decryptSecret(testContext(first), { encrypted: old, owner: 'totp:1' })).rejects.toThrow(
+    'SECRET_KEY',
+  )
 })

@@ -1,8 +1,7 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { settings } from '../../db/schema/operations.ts'
-import type { Executor } from '../../db/client.ts'
-import type { Deps } from '../../deps.ts'
+import type { ServiceContext } from '../context/service-context.ts'
 
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
@@ -10,14 +9,16 @@ const TAG_BYTES = 16
 const deriveKey = (secret: string) =>
   new Uint8Array(hkdfSync('sha256', secret, '', 'nestage authenticator secrets', 32))
 
-async function keptKey(db: Executor): Promise<string[]> {
-  const [row] = await db.select().from(settings).where(eq(settings.key, 'secret_key'))
+async function keptKey(ctx: ServiceContext): Promise<string[]> {
+  const [row] = await ctx.db.select().from(settings).where(eq(settings.key, 'secret_key'))
   return row ? [row.value] : []
 }
 
 /** The key to write with first. The kept one stays readable after `SECRET_KEY` took its place. */
-async function findKeys(db: Executor, { secretKey }: Deps['config']): Promise<Uint8Array[]> {
-  return [...(secretKey === null ? [] : [secretKey]), ...(await keptKey(db))].map(deriveKey)
+async function findKeys(ctx: ServiceContext<'config'>): Promise<Uint8Array[]> {
+  return [...(ctx.config.secretKey === null ? [] : [ctx.config.secretKey]), ...(await keptKey(ctx))].map(
+    deriveKey,
+  )
 }
 
 /**
@@ -26,11 +27,10 @@ async function findKeys(db: Executor, { secretKey }: Deps['config']): Promise<Ui
  * @param owner bound to the text, so that it cannot be put into somebody else's row
  */
 export async function encryptSecret(
-  { db, config }: Pick<Deps, 'db' | 'config'>,
-  secret: Uint8Array,
-  owner: string,
+  ctx: ServiceContext<'config'>,
+  { secret, owner }: { secret: Uint8Array; owner: string },
 ): Promise<string> {
-  const [key] = await findKeys(db, config)
+  const [key] = await findKeys(ctx)
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(owner))
   const text = Buffer.concat([cipher.update(secret), cipher.final()])
@@ -51,12 +51,11 @@ function open(key: Uint8Array, box: Buffer, owner: string): Uint8Array | null {
 
 /** @throws Error where `SECRET_KEY` is no longer the one it was encrypted with */
 export async function decryptSecret(
-  { db, config }: Pick<Deps, 'db' | 'config'>,
-  encrypted: string,
-  owner: string,
+  ctx: ServiceContext<'config'>,
+  { encrypted, owner }: { encrypted: string; owner: string },
 ): Promise<Uint8Array> {
   const box = Buffer.from(encrypted, 'base64url')
-  for (const key of await findKeys(db, config)) {
+  for (const key of await findKeys(ctx)) {
     const secret = open(key, box, owner)
     if (secret) return secret
   }

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, lt } from 'drizzle-orm'
 import { totpFactors } from '../../db/schema/second-factors.ts'
-import type { Deps } from '../../deps.ts'
+import type { ServiceContext } from '../context/service-context.ts'
 import { AppError } from '../../errors.ts'
 import type { Device } from '../accounts/session.ts'
 import { recordSecurityEvent } from '../security/record-security-event.ts'
@@ -9,16 +9,20 @@ import { countRecoveryCodes, spendRecoveryCode } from './recovery-codes.ts'
 import { decryptSecret } from './secret-box.ts'
 import { totpOwner } from './totp-owner.ts'
 
-type Context = Pick<Deps, 'db' | 'config' | 'limits'>
+type Context = ServiceContext<'config' | 'limits'>
 
 /** True for the first who shows the code of a time step: what is read over a shoulder is worth nothing (RFC 6238, section 5.2). */
-async function spendTotp(deps: Context, userId: number, code: string): Promise<boolean> {
+async function spendTotp(ctx: Context, userId: number, code: string): Promise<boolean> {
   const ofUser = and(eq(totpFactors.userId, userId), isNotNull(totpFactors.confirmedAt))
-  const [factor] = await deps.db.select().from(totpFactors).where(ofUser)
+  const [factor] = await ctx.db.select().from(totpFactors).where(ofUser)
   if (!factor) return false
-  const step = matchTotp(await decryptSecret(deps, factor.secret, totpOwner(userId)), code, Date.now())
+  const step = matchTotp(
+    await decryptSecret(ctx, { encrypted: factor.secret, owner: totpOwner(userId) }),
+    code,
+    Date.now(),
+  )
   if (step === null) return false
-  const spent = await deps.db
+  const spent = await ctx.db
     .update(totpFactors)
     .set({ lastUsedStep: step })
     .where(and(ofUser, lt(totpFactors.lastUsedStep, step)))
@@ -34,23 +38,21 @@ async function spendTotp(deps: Context, userId: number, code: string): Promise<b
  * @throws AppError rate_limited, wrong_code
  */
 export async function spendCode(
-  deps: Context,
-  userId: number,
-  code: string,
-  device: Device,
+  ctx: Context,
+  { userId, code, device }: { userId: number; code: string; device: Device },
 ): Promise<'totp' | 'recovery-code'> {
-  const { db, limits } = deps
+  const { limits } = ctx
   await limits.take('second-factor:account', String(userId))
   const kind = code.length === TOTP_DIGITS ? 'totp' : 'recovery-code'
   const isRight =
-    kind === 'totp' ? await spendTotp(deps, userId, code) : await spendRecoveryCode(db, userId, code)
+    kind === 'totp' ? await spendTotp(ctx, userId, code) : await spendRecoveryCode(ctx, { userId, code })
   if (!isRight) {
-    await recordSecurityEvent(db, { kind: 'factor-failed', userId, device })
+    await recordSecurityEvent(ctx, { kind: 'factor-failed', userId, device })
     throw new AppError('wrong_code', 'This code is not right, or was used before. Please try the next one.')
   }
   if (kind === 'recovery-code') {
-    const left = await countRecoveryCodes(db, userId)
-    await recordSecurityEvent(db, { kind: 'recovery-code-used', userId, device, details: { left } })
+    const left = await countRecoveryCodes(ctx, { userId })
+    await recordSecurityEvent(ctx, { kind: 'recovery-code-used', userId, device, details: { left } })
   }
   await limits.clear('second-factor:account', String(userId))
   return kind

@@ -1,15 +1,14 @@
 import { and, desc, eq, lt } from 'drizzle-orm'
 import type { SecurityEvent } from '../../../shared/contracts/security-events.ts'
-import type { Executor } from '../../db/client.ts'
 import { securityEvents } from '../../db/schema/security-events.ts'
+import type { ServiceContext } from '../context/service-context.ts'
 
 /** What happened to a person's account, newest first. */
 export async function listSecurityEvents(
-  db: Executor,
-  userId: number,
-  { before, limit }: { before?: number; limit: number },
+  ctx: ServiceContext,
+  { userId, before, limit }: { userId: number; before?: number; limit: number },
 ): Promise<{ data: SecurityEvent[]; meta: { hasMore: boolean } }> {
-  const rows = await db
+  const rows = await ctx.db
     .select()
     .from(securityEvents)
     .where(

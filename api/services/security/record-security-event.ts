@@ -1,8 +1,8 @@
 import type { SecurityEventDetails, SecurityEventKind } from '../../../shared/contracts/security-events.ts'
-import type { Executor } from '../../db/client.ts'
 import { securityEvents } from '../../db/schema/security-events.ts'
 import { describeDevice } from '../accounts/describe-device.ts'
 import type { Device } from '../accounts/session.ts'
+import type { ServiceContext } from '../context/service-context.ts'
 
 interface NewSecurityEvent {
   kind: SecurityEventKind
@@ -16,10 +16,10 @@ interface NewSecurityEvent {
 
 /** Appends a line to the security log, in the transaction of what it tells of where there is one. */
 export async function recordSecurityEvent(
-  db: Executor,
+  ctx: ServiceContext,
   { kind, userId, device, details = {} }: NewSecurityEvent,
 ): Promise<void> {
-  await db.insert(securityEvents).values({
+  await ctx.db.insert(securityEvents).values({
     kind,
     userId,
     address: device?.address ?? null,

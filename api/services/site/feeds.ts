@@ -1,6 +1,6 @@
 import type { BlogPost } from '../../../shared/contracts/blog.ts'
-import type { Executor } from '../../db/client.ts'
 import { listPublishedPosts } from '../blog/read-posts.ts'
+import type { ServiceContext } from '../context/service-context.ts'
 
 const PAGES = ['/', '/pricing', '/gallery', '/about', '/help', '/blog', '/privacy', '/tos']
 const FEED_SIZE = 50
@@ -11,12 +11,12 @@ const escapeXml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 /** The newest so many. */
-const newestPosts = async (db: Executor, limit: number): Promise<BlogPost[]> =>
-  (await listPublishedPosts(db, { limit, offset: 0 })).data
+const newestPosts = async (ctx: ServiceContext, limit: number): Promise<BlogPost[]> =>
+  (await listPublishedPosts(ctx, { limit, offset: 0 })).data
 
 /** Every public page and published post (sitemaps.org, protocol 0.9). */
-export async function sitemap(db: Executor, origin: string): Promise<string> {
-  const posts = await newestPosts(db, SITEMAP_POSTS)
+export async function sitemap(ctx: ServiceContext, { origin }: { origin: string }): Promise<string> {
+  const posts = await newestPosts(ctx, SITEMAP_POSTS)
   const pages = PAGES.map((path) => `<url><loc>${escapeXml(origin + path)}</loc></url>`)
   const articles = posts.map(
     ({ slug, updatedAt }) =>
@@ -27,8 +27,8 @@ export async function sitemap(db: Executor, origin: string): Promise<string> {
 }
 
 /** The newest posts (RSS 2.0). */
-export async function rssFeed(db: Executor, origin: string): Promise<string> {
-  const posts = await newestPosts(db, FEED_SIZE)
+export async function rssFeed(ctx: ServiceContext, { origin }: { origin: string }): Promise<string> {
+  const posts = await newestPosts(ctx, FEED_SIZE)
   const items = posts.map(({ title, slug, excerpt, publishedAt, createdAt }) => {
     const link = escapeXml(`${origin}/blog/${slug}`)
     const date = new Date(publishedAt ?? createdAt).toUTCString()

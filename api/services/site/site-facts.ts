@@ -1,9 +1,9 @@
 import { inArray } from 'drizzle-orm'
 import type { SiteFacts, Testimonial } from '../../../shared/site-page.ts'
 import type { Config } from '../../config.ts'
-import type { Executor } from '../../db/client.ts'
 import { settings } from '../../db/schema/operations.ts'
 import { EXPECTED_STAGING_TIME, stagingTime } from './staging-time.ts'
+import type { ServiceContext } from '../context/service-context.ts'
 
 /** Where administrators keep the sentences under the hero, one a line; it outranks the configuration. */
 export const SITE_CLAIMS_SETTING = 'site_claims'
@@ -43,16 +43,16 @@ export const bareSiteFacts = ({ publicUrl, supportEmail, site }: Config): SiteFa
 })
 
 /** What public pages say of the business. Claims are nobody's until an operator or administrator makes them. */
-export async function siteFacts(db: Executor, config: Config): Promise<SiteFacts> {
+export async function siteFacts(ctx: ServiceContext<'config'>): Promise<SiteFacts> {
   const keys = [SITE_CLAIMS_SETTING, SITE_TESTIMONIALS_SETTING, SITE_STAGING_TIME_SETTING]
   const wanted = inArray(settings.key, keys)
-  const rows = await db.select().from(settings).where(wanted)
+  const rows = await ctx.db.select().from(settings).where(wanted)
   const chosen = new Map(rows.map(({ key, value }) => [key, value]))
   const claims = chosen.get(SITE_CLAIMS_SETTING)
   return {
-    ...bareSiteFacts(config),
-    claims: claims === undefined ? config.site.claims : lines(claims),
+    ...bareSiteFacts(ctx.config),
+    claims: claims === undefined ? ctx.config.site.claims : lines(claims),
     testimonials: readTestimonials(chosen.get(SITE_TESTIMONIALS_SETTING) ?? ''),
-    stagingTime: chosen.get(SITE_STAGING_TIME_SETTING)?.trim() || (await stagingTime(db)),
+    stagingTime: chosen.get(SITE_STAGING_TIME_SETTING)?.trim() || (await stagingTime(ctx)),
   }
 }

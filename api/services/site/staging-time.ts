@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Executor } from '../../db/client.ts'
 import { generations } from '../../db/schema/projects.ts'
+import type { ServiceContext } from '../context/service-context.ts'
 
 /** What is said before enough rooms were staged to know better. */
 export const EXPECTED_STAGING_TIME = '30 to 60 seconds'
@@ -20,8 +21,8 @@ export function stagingTimeWords(seconds: number): string {
   return `up to ${Math.ceil(seconds / 60)} minutes`
 }
 
-async function measure(db: Executor): Promise<string> {
-  const rows = await db.execute(sql`
+async function measure(ctx: ServiceContext): Promise<string> {
+  const rows = await ctx.db.execute(sql`
     select count(*)::int as count, percentile_cont(0.75) within group (order by seconds)::float as seconds
     from (
       select extract(epoch from ${generations.finishedAt} - ${generations.createdAt}) as seconds
@@ -38,12 +39,15 @@ async function measure(db: Executor): Promise<string> {
 }
 
 /** How long a room usually takes, as public pages say it: by the latest ones, waiting for their turn included. */
-export function stagingTime(db: Executor, now = Date.now()): Promise<string> {
-  const last = known.get(db)
+export function stagingTime(
+  ctx: ServiceContext,
+  { now = Date.now() }: { now?: number } = {},
+): Promise<string> {
+  const last = known.get(ctx.db)
   if (last && now - last.at < KEPT_MS) return last.words
-  const words = measure(db)
-  known.set(db, { at: now, words })
+  const words = measure(ctx)
+  known.set(ctx.db, { at: now, words })
   // What failed is asked again the next time.
-  words.catch(() => known.delete(db))
+  words.catch(() => known.delete(ctx.db))
   return words
 }

@@ -10,6 +10,7 @@ import {
 } from '../../testing/openai/openai-test-server.ts'
 import { openStagingHouse, type StagingHouse } from '../../testing/staging-fixture.ts'
 import type { StagingEvent } from '../stager.ts'
+import { testContext } from '../../../api/testing/test-context.ts'
 
 const WORDS = 'Scandinavian living room'
 const realKey = process.env['OPENAI_API_KEY']
@@ -179,7 +180,7 @@ describe('the generative stager', () => {
     expect(openai.calls).toHaveLength(1)
     const paid = (await house.calls()).filter((call) => call.generationId === generationId)
     expect(paid).toHaveLength(1)
-    const kept = await readStoredFile(house.deps.storage, paid[0].resultKey ?? '')
+    const kept = await readStoredFile(testContext(house.deps), { key: paid[0].resultKey ?? '' })
     expect((await sharp(kept).metadata()).format).toBe('jpeg')
   }, 240_000)
 })

@@ -12,7 +12,7 @@ import { FallbackError } from './fallback-error.ts'
 import { focalLengthPx } from '../../../shared/focal-length-px.ts'
 import { type ModelCanvas, modelCanvasFor } from './model-canvas.ts'
 import { letterbox, cropLetterbox } from './letterbox.ts'
-import type { GenerativeDeps } from './generative-deps.ts'
+import type { GenerativeContext } from './generative-context.ts'
 import type { WorkerPool } from '../threads/worker-pool.ts'
 import { obtainPicture } from './obtain-picture.ts'
 import { encodeJpeg } from '../photo-codec.ts'
@@ -30,7 +30,7 @@ const CHANGED_ROOM =
  * Stages with an image model elsewhere, and holds what comes back against the photo: a picture that changes the room is asked for once more,
  * then mended with the photo's own pixels, then refused. Where the model cannot be had, the exact engine stages instead.
  */
-export function generativeStager(deps: GenerativeDeps, editor: ImageEditor, exact: Stager): Stager {
+export function generativeStager(ctx: GenerativeContext, editor: ImageEditor, exact: Stager): Stager {
   const checks = preservationThreads()
   async function* stage(order: StagingRequest): AsyncGenerator<StagingEvent> {
     // The floor, the pieces and their places are the exact engine's own.
@@ -44,9 +44,9 @@ export function generativeStager(deps: GenerativeDeps, editor: ImageEditor, exac
       return
     }
     try {
-      yield* generate(deps, editor, checks, order, photo)
+      yield* generate(ctx, editor, checks, order, photo)
     } catch (error) {
-      const remedy = await findRemedy(deps, order, error)
+      const remedy = await findRemedy(ctx, order, error)
       if (remedy.kind === 'refuse') yield { type: 'refused', refusal: remedy.refusal }
       else if (remedy.kind === 'wait') {
         yield { type: 'progress', phase: 'waiting for the image service', fraction: 0 }
@@ -64,25 +64,25 @@ export function generativeStager(deps: GenerativeDeps, editor: ImageEditor, exac
 }
 
 async function* generate(
-  deps: GenerativeDeps,
+  ctx: GenerativeContext,
   editor: ImageEditor,
   checks: WorkerPool,
   order: StagingRequest,
   photo: RgbImage,
 ): AsyncGenerator<StagingEvent> {
-  const { model, prompt } = await chooseModel(deps)
+  const { model, prompt } = await chooseModel(ctx)
   const frame = modelCanvasFor(photo.width, photo.height, model.size, RENDERING[order.quality].longestPx)
   const ask = { model, frame, picture: await letterbox(photo, frame) }
   const mended: CheckedPicture[] = []
   for (let round = 1; round <= ROUNDS; round++) {
     let returned: RgbImage
     try {
-      returned = yield* draw(deps, editor, order, round, {
+      returned = yield* draw(ctx, editor, order, round, {
         ...ask,
         prompt: stagingPrompt(prompt, order, round),
       })
     } catch (error) {
-      const remedy = await findRemedy(deps, order, error)
+      const remedy = await findRemedy(ctx, order, error)
       if (remedy.kind === 'wait' || mended.length === 0) throw new FallbackError(remedy)
       // No second picture can be had: the first one was paid for, and mended.
       break
@@ -93,7 +93,7 @@ async function* generate(
       { photo, returned, focalPx: focalLengthPx(order.focalLength35mm, photo) },
       order.signal,
     )
-    deps.logger.info({ id: order.id, round, truth: asReturned.verdict }, 'picture checked')
+    ctx.logger.info({ id: order.id, round, truth: asReturned.verdict }, 'picture checked')
     if (asReturned.verdict.same) {
       yield await deliverPicture(asReturned, frame.inner)
       return
@@ -123,7 +123,7 @@ interface Ask {
  * @throws AiFault; FallbackError where the service is not to be asked
  */
 async function* draw(
-  deps: GenerativeDeps,
+  ctx: GenerativeContext,
   editor: ImageEditor,
   order: StagingRequest,
   round: number,
@@ -133,19 +133,19 @@ async function* draw(
   yield { type: 'progress', phase: 'drawing', fraction: from }
   let partials = 0
   const { width, height } = frame
-  for await (const event of obtainPicture(deps, editor, order, round, { ...ask, width, height })) {
-    if (event.type === 'completed') return await takeOrReject(deps, order, round, event.picture, frame)
+  for await (const event of obtainPicture(ctx, editor, order, round, { ...ask, width, height })) {
+    if (event.type === 'completed') return await takeOrReject(ctx, order, round, event.picture, frame)
     partials++
     const fraction = from + ((drawnBy(round) - from) * partials) / (partials + 2)
     yield { type: 'progress', phase: 'drawing', fraction }
-    yield* firstLook(deps, event.picture, frame)
+    yield* firstLook(ctx, event.picture, frame)
   }
   throw new Error('The image editor ended without a picture')
 }
 
 /** @throws AiFault `result`, after which the same bytes are not taken again */
 async function takeOrReject(
-  { db }: GenerativeDeps,
+  ctx: GenerativeContext,
   { id }: StagingRequest,
   round: number,
   picture: Uint8Array,
@@ -154,14 +154,14 @@ async function takeOrReject(
   try {
     return await cropLetterbox(picture, frame)
   } catch (error) {
-    await rejectResult(db, id, round)
+    await rejectResult(ctx, { generationId: id, round })
     throw error
   }
 }
 
 /** What is not there yet is no fault. */
 async function* firstLook(
-  { logger }: GenerativeDeps,
+  { logger }: GenerativeContext,
   partial: Uint8Array,
   frame: ModelCanvas,
 ): AsyncGenerator<StagingEvent> {
@@ -177,19 +177,22 @@ async function* firstLook(
 
 /** @throws what is no fault of the service */
 async function findRemedy(
-  { db, config, logger }: GenerativeDeps,
+  ctx: GenerativeContext,
   order: StagingRequest,
   error: unknown,
 ): Promise<RecoveryAction> {
   if (error instanceof FallbackError) return error.remedy
   if (!(error instanceof AiFault)) throw error
   const { kind, requestId, message } = error
-  logger.warn({ err: error, id: order.id, kind, requestId }, 'no picture from the image service')
+  ctx.logger.warn({ err: error, id: order.id, kind, requestId }, 'no picture from the image service')
   const now = new Date()
   if (kind === 'quota' || kind === 'key' || kind === 'request') {
     const until = new Date(now.getTime() + QUOTA_PAUSE_MS)
-    await recordIncident(db, config.publicUrl, { reason: kind, detail: message, until })
+    await recordIncident(ctx, {
+      publicUrl: ctx.config.publicUrl,
+      trouble: { reason: kind, detail: message, until },
+    })
   }
-  const failures = await countFailures(db, order.id)
+  const failures = await countFailures(ctx, { generationId: order.id })
   return recoveryActionFor(error, { failures, askedAt: order.askedAt, now })
 }

@@ -15,7 +15,7 @@ import { clearIncidents, incidentUntil } from '../../../api/services/ai/provider
 import { StagingWithdrawn } from '../../../api/services/projects/staging-withdrawn.ts'
 import { readStoredFile } from '../../../api/services/photos/read-stored-file.ts'
 import { FallbackError } from './fallback-error.ts'
-import type { GenerativeDeps } from './generative-deps.ts'
+import type { GenerativeContext } from './generative-context.ts'
 import { QUOTA_PAUSE_MS, untilPatienceEnds } from './recovery-policy.ts'
 import type { StagingRequest } from '../stager.ts'
 
@@ -29,21 +29,21 @@ type Obtained = Pick<ImageEditEvent, 'type' | 'picture'>
  * @throws AiFault; FallbackError where the service is not to be asked
  */
 export async function* obtainPicture(
-  deps: GenerativeDeps,
+  ctx: GenerativeContext,
   editor: ImageEditor,
   order: StagingRequest,
   round: number,
   ask: Ask,
 ): AsyncGenerator<Obtained> {
-  const { db, storage } = deps
-  const kept = await keptResult(db, order.id, round)
+  const { storage } = ctx
+  const kept = await keptResult(ctx, { generationId: order.id, round })
   if (kept) {
-    yield { type: 'completed', picture: await readStoredFile(storage, kept) }
+    yield { type: 'completed', picture: await readStoredFile(ctx, { key: kept }) }
     return
   }
-  await refuseInTrouble(deps, order)
-  const key = await callKey(db, order.id, round)
-  const call = await begin(deps, order, round, ask)
+  await refuseInTrouble(ctx, order)
+  const key = await callKey(ctx, { generationId: order.id, round })
+  const call = await begin(ctx, order, round, ask)
   try {
     for await (const event of editor.edit({
       ...ask,
@@ -56,36 +56,35 @@ export async function* obtainPicture(
         await storage.put(resultKey, event.picture, 'image/jpeg')
         const { use, requestId } = event
         const cost = costCents(ask.model, use)
-        await completeCall(db, call.id, { ...use, costCents: cost, requestId, resultKey })
-        deps.logger.info(
+        await completeCall(ctx, { id: call.id, ...use, costCents: cost, requestId, resultKey })
+        ctx.logger.info(
           { id: order.id, round, model: ask.model.name, costCents: cost, ...use },
           'picture paid',
         )
-        await clearIncidents(db, ['quota', 'key', 'request'])
+        await clearIncidents(ctx, { reasons: ['quota', 'key', 'request'] })
       }
       yield event
     }
   } catch (error) {
-    if (error instanceof AiFault) await failCall(db, call.id, error)
+    if (error instanceof AiFault) await failCall(ctx, { id: call.id, fault: error })
     // Ended by us in the middle, so that it is on the bill as far as it went.
     else if (error instanceof StagingWithdrawn)
-      await failCall(db, call.id, new AiFault('cut-off', error.message))
+      await failCall(ctx, { id: call.id, fault: new AiFault('cut-off', error.message) })
     throw error
   }
 }
 
-async function refuseInTrouble({ db }: GenerativeDeps, { askedAt }: StagingRequest): Promise<void> {
-  if (await incidentUntil(db, ['key', 'request'])) throw new FallbackError({ kind: 'exact' })
-  const until = await incidentUntil(db, ['quota'])
+async function refuseInTrouble(ctx: GenerativeContext, { askedAt }: StagingRequest): Promise<void> {
+  if (await incidentUntil(ctx, { reasons: ['key', 'request'] })) throw new FallbackError({ kind: 'exact' })
+  const until = await incidentUntil(ctx, { reasons: ['quota'] })
   if (until) throw new FallbackError(untilPatienceEnds({ kind: 'wait', until }, askedAt))
 }
 
-async function begin(deps: GenerativeDeps, order: StagingRequest, round: number, ask: Ask) {
-  const { db, config } = deps
+async function begin(ctx: GenerativeContext, order: StagingRequest, round: number, ask: Ask) {
+  const { config } = ctx
   const ceilingCents = config.ai.kind === 'openai' ? config.ai.monthlyCeilingCents : null
-  const call = await beginCall(
-    db,
-    {
+  const call = await beginCall(ctx, {
+    call: {
       purpose: 'image-edit',
       generationId: order.id,
       round,
@@ -93,9 +92,9 @@ async function begin(deps: GenerativeDeps, order: StagingRequest, round: number,
       costCents: estimateCents(ask.model, order.quality, ask.width * ask.height),
     },
     ceilingCents,
-  )
+  })
   if (call) return call
-  await recordCeilingReached(db, config, new Date(Date.now() + QUOTA_PAUSE_MS))
+  await recordCeilingReached(ctx, { until: new Date(Date.now() + QUOTA_PAUSE_MS) })
   throw new FallbackError({ kind: 'exact' })
 }
 

@@ -8,6 +8,7 @@ import { reconcile } from '../../../api/services/billing/reconcile/reconcile.ts'
 import type { TestClient } from '../../../api/testing/test-client.ts'
 import { type BillingShop, CARDS, openBillingShop, PACK_10, STANDARD } from '../../testing/billing-fixture.ts'
 import { mailsTo, standing } from '../../testing/wallet-balance.ts'
+import { testContext } from '../../../api/testing/test-context.ts'
 
 const ADMINISTRATOR = 'admin@nestage.example'
 const RETURNED = 'sent back'
@@ -84,10 +85,10 @@ describe('an account that was deleted', () => {
     await isAsItShouldBe()
     await repeatEvents()
     await isAsItShouldBe()
-    expect((await reconcile(shop.deps)).differences).toEqual([])
+    expect((await reconcile(testContext(shop.deps))).differences).toEqual([])
     // Restored, it still has not bought anything.
     await shop.deps.db.update(users).set({ deletedAt: null }).where(eq(users.id, id))
-    await reconcile(shop.deps, { repair: true })
+    await reconcile(testContext(shop.deps), { repair: true })
     await isAsItShouldBe()
   })
 
@@ -103,7 +104,7 @@ describe('an account that was deleted', () => {
     expect(
       await shop.deps.db.select().from(paymentRecords).where(eq(paymentRecords.userId, id)),
     ).toMatchObject([{ credits: 76 }])
-    expect((await reconcile(shop.deps)).differences).toEqual([])
+    expect((await reconcile(testContext(shop.deps))).differences).toEqual([])
   })
 })
 
@@ -111,7 +112,7 @@ describe('an account that is gone for good', () => {
   async function purged(client: TestClient): Promise<string> {
     const id = await standing.userId(client)
     const customer = await customerOf(id)
-    await purgeUser(shop.deps, id)
+    await purgeUser(testContext(shop.deps), { userId: id })
     return customer
   }
 
@@ -120,16 +121,16 @@ describe('an account that is gone for good', () => {
     const customer = await purged(client)
     await shop.deps.database.sql`
       update billing_customers set closed_at = closed_at + interval '2 s' where customer_id = ${customer}`
-    expect((await reconcile(shop.deps)).differences).toEqual([
+    expect((await reconcile(testContext(shop.deps))).differences).toEqual([
       expect.stringMatching(/^subscription that goes on for a deleted account: sub_/),
     ])
     await shop.runJobs()
     expect(await subscriptionsOf(customer)).toEqual(['canceled'])
     await repeatEvents()
-    await reconcile(shop.deps, { repair: true })
+    await reconcile(testContext(shop.deps), { repair: true })
     expect(await moneyOf(customer)).toEqual([[3000, 0]])
     expect(await returnedOf(customer)).toEqual([])
-    expect((await reconcile(shop.deps)).differences).toEqual([])
+    expect((await reconcile(testContext(shop.deps))).differences).toEqual([])
   })
 
   test('and pays all the same gets its money back, and administrators are told', async () => {
@@ -146,6 +147,6 @@ describe('an account that is gone for good', () => {
     ])
     expect(await subscriptionsOf(customer)).toEqual(['canceled'])
     expect((await mailsTo(client, ADMINISTRATOR, RETURNED)).length - before).toBe(2)
-    expect((await reconcile(shop.deps)).differences).toEqual([])
+    expect((await reconcile(testContext(shop.deps))).differences).toEqual([])
   })
 })

@@ -12,6 +12,7 @@ import {
   FREE_CREDITS,
 } from '../../testing/billing-fixture.ts'
 import { standing } from '../../testing/wallet-balance.ts'
+import { testContext } from '../../../api/testing/test-context.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
@@ -31,7 +32,7 @@ async function skipUnheard(client: TestClient): Promise<number> {
   return currentPeriodEnd * 1000
 }
 /** What the clock's job does at an instant (milliseconds). */
-const look = (at: number) => refreshSubscriptions(shop.deps, new Date(at))
+const look = (at: number) => refreshSubscriptions(testContext(shop.deps), { now: new Date(at) })
 const seenLast = (at: number) =>
   shop.deps.database.sql`update subscriptions set synced_at = ${new Date(at).toISOString()}`
 
@@ -46,7 +47,7 @@ test('a renewal that nobody told of is found some hours later, once', async () =
   await Promise.all([look(end + 3 * HOUR_MS), look(end + 3 * HOUR_MS)])
   await look(end + 4 * HOUR_MS)
   expect(await credits(client)).toBe(FREE_CREDITS + 76 + 76)
-  expect((await reconcile(shop.deps)).differences).toEqual([])
+  expect((await reconcile(testContext(shop.deps))).differences).toEqual([])
 })
 
 test('so is an end that nobody told of', async () => {
@@ -89,5 +90,5 @@ test('a refund waits for rooms being staged, and takes their credit if it comes 
   expect(await credits(client)).toBe(4)
   await look(Date.now())
   expect(await credits(client)).toBe(FREE_CREDITS)
-  expect((await reconcile(shop.deps)).differences).toEqual([])
+  expect((await reconcile(testContext(shop.deps))).differences).toEqual([])
 })

@@ -13,6 +13,7 @@ import {
   FREE_CREDITS,
 } from '../../testing/billing-fixture.ts'
 import { standing } from '../../testing/wallet-balance.ts'
+import { testContext } from '../../../api/testing/test-context.ts'
 
 let shop: BillingShop
 beforeAll(async () => {
@@ -37,7 +38,7 @@ test('prices are in the currency, and taxes worked out, as configured', async ()
 })
 
 test('catalogue and portal are there once, however often they are synced', async () => {
-  await Promise.all([syncCatalogue(shop.deps), syncCatalogue(shop.deps)])
+  await Promise.all([syncCatalogue(testContext(shop.deps)), syncCatalogue(testContext(shop.deps))])
   const { data } = await shop.stripe.prices.list({ limit: 100 })
   expect(data).toHaveLength(7)
   expect(await shop.deps.db.$count(planPrices)).toBe(7)
@@ -47,7 +48,7 @@ describe('a price that changes', () => {
   test('is for new subscribers; who has the old one keeps it, and all its credits', async () => {
     const before = await shop.subscriber(STANDARD)
     await shop.deps.db.update(plans).set({ priceCents: 3500 }).where(eq(plans.id, STANDARD))
-    await syncCatalogue(shop.deps)
+    await syncCatalogue(testContext(shop.deps))
     const after = await shop.subscriber(STANDARD)
     await shop.skipPeriod(before)
     await shop.runJobs()
@@ -98,5 +99,5 @@ test('what else the account sells to a customer is left alone', async () => {
   const [failed] = await shop.deps.database.sql<{ left: number }[]>`
     select count(*)::int as left from graphile_worker._private_jobs where last_error is not null`
   expect(failed.left).toBe(0)
-  expect((await reconcile(shop.deps)).differences).toEqual([])
+  expect((await reconcile(testContext(shop.deps))).differences).toEqual([])
 })

@@ -20,6 +20,7 @@ import {
   FREE_CREDITS,
 } from '../../testing/billing-fixture.ts'
 import { standing } from '../../testing/wallet-balance.ts'
+import { testContext } from '../../../api/testing/test-context.ts'
 
 const DAY_S = 24 * 60 * 60
 
@@ -30,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const { credits, plan, userId } = standing
-const compare = (options?: { repair: boolean }) => reconcile(shop.deps, options)
+const compare = (options?: { repair: boolean }) => reconcile(testContext(shop.deps), options)
 
 async function change(client: TestClient, planId: number): Promise<void> {
   const { url } = (await checkout(client, planId)).body
@@ -188,8 +189,8 @@ test.each(LIVES)(
 
 test('nor when the month turns, and free credits expire and come anew', async () => {
   const then = new Date(nextMonth(new Date()).getTime() + DAY_S * 1000)
-  expect((await expireCredits(shop.deps.db, then)).expired).toBeGreaterThan(FREE_CREDITS)
-  expect((await refreshFreeCredits(shop.deps.db, then)).refreshed).toBeGreaterThan(1)
+  expect((await expireCredits(testContext(shop.deps), { now: then })).expired).toBeGreaterThan(FREE_CREDITS)
+  expect((await refreshFreeCredits(testContext(shop.deps), { now: then })).refreshed).toBeGreaterThan(1)
   expect(await compare()).toEqual({ customers: LIVES.length, differences: [] })
 })
 

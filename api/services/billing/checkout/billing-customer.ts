@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Executor } from '../../../db/client.ts'
 import { billingCustomers } from '../../../db/schema/billing.ts'
 import { users } from '../../../db/schema/users.ts'
 import type { Payments } from '../../../providers/payments/payments.ts'
-import type { BillingDeps } from '../billing-deps.ts'
 import { lockObject } from '../sync/lock-object.ts'
+import type { ServiceContext } from '../../context/service-context.ts'
+import { inTransaction } from '../../context/in-transaction.ts'
 
 export interface CustomerOwner {
   customerId: string
@@ -16,11 +16,10 @@ export interface CustomerOwner {
 
 /** Whose customer it is; null for one that is not ours. */
 export async function findOwner(
-  db: Executor,
-  account: Payments['account'],
-  customerId: string,
+  ctx: ServiceContext,
+  { account, customerId }: { account: Payments['account']; customerId: string },
 ): Promise<CustomerOwner | null> {
-  const [row] = await db
+  const [row] = await ctx.db
     .select({
       customerId: billingCustomers.customerId,
       userId: billingCustomers.userId,
@@ -35,11 +34,10 @@ export async function findOwner(
 }
 
 export async function findCustomer(
-  db: Executor,
-  account: Payments['account'],
-  userId: number,
+  ctx: ServiceContext,
+  { account, userId }: { account: Payments['account']; userId: number },
 ): Promise<string | null> {
-  const [row] = await db
+  const [row] = await ctx.db
     .select({ customerId: billingCustomers.customerId })
     .from(billingCustomers)
     .where(and(eq(billingCustomers.account, account), eq(billingCustomers.userId, userId)))
@@ -48,16 +46,16 @@ export async function findCustomer(
 
 /** The user as the payment service knows them, introduced on first use. */
 export async function ensureCustomer(
-  { db, payments }: Pick<BillingDeps, 'db' | 'payments'>,
-  { id: userId, email, name }: typeof users.$inferSelect,
+  ctx: ServiceContext<'payments'>,
+  { user: { id: userId, email, name } }: { user: typeof users.$inferSelect },
 ): Promise<string> {
-  const { account } = payments
-  return db.transaction(async (tx) => {
-    await lockObject(tx, `customer:${account}:${userId}`)
-    const known = await findCustomer(tx, account, userId)
+  const { account } = ctx.payments
+  return inTransaction(ctx, async (tx) => {
+    await lockObject(tx, { id: `customer:${account}:${userId}` })
+    const known = await findCustomer(tx, { account, userId })
     if (known !== null) return known
-    const customerId = await payments.createCustomer({ userId, email, name })
-    await tx.insert(billingCustomers).values({ account, userId, customerId })
+    const customerId = await ctx.payments.createCustomer({ userId, email, name })
+    await tx.db.insert(billingCustomers).values({ account, userId, customerId })
     return customerId
   })
 }

@@ -3,10 +3,10 @@ import { planChanges, subscriptions } from '../../../db/schema/billing.ts'
 import { plans } from '../../../db/schema/plans.ts'
 import { AppError, notFound } from '../../../errors.ts'
 import { findOwner } from './billing-customer.ts'
-import type { BillingDeps } from '../billing-deps.ts'
 import { syncCheckout } from '../sync/sync-checkout.ts'
 import { syncInvoice } from '../sync/sync-invoice.ts'
 import { syncSubscription } from '../sync/sync-subscription.ts'
+import type { BillingContext } from '../billing-context.ts'
 
 export interface FinishedCheckout {
   planId: number
@@ -16,25 +16,25 @@ export interface FinishedCheckout {
 
 const unpaid = () => new AppError('payment_incomplete', 'This payment has not been completed.')
 
-async function namePlan({ db }: BillingDeps, planId: number) {
-  const [plan] = await db.select().from(plans).where(eq(plans.id, planId))
+async function namePlan(ctx: BillingContext, planId: number) {
+  const [plan] = await ctx.db.select().from(plans).where(eq(plans.id, planId))
   return plan
 }
 
 /** A change of plan that was confirmed on the portal: it shows in the subscription itself. */
-async function finishChange(deps: BillingDeps, userId: number, id: string): Promise<FinishedCheckout> {
-  const { db } = deps
+async function finishChange(ctx: BillingContext, userId: number, id: string): Promise<FinishedCheckout> {
+  const { db } = ctx
   const own = and(eq(planChanges.id, id), eq(planChanges.userId, userId))
   const [change] = await db.select().from(planChanges).where(own)
   if (!change) throw notFound('Checkout session')
-  const synced = await syncSubscription(deps, change.subscriptionId)
-  if (synced?.latestInvoiceId) await syncInvoice(deps, synced.latestInvoiceId)
+  const synced = await syncSubscription(ctx, { id: change.subscriptionId })
+  if (synced?.latestInvoiceId) await syncInvoice(ctx, { id: synced.latestInvoiceId })
   const [subscription] = await db
     .select()
     .from(subscriptions)
     .where(eq(subscriptions.id, change.subscriptionId))
   const { planId } = change
-  const { name } = await namePlan(deps, planId)
+  const { name } = await namePlan(ctx, planId)
   if (subscription?.planId === planId) return { planId, message: `Your plan is now ${name}.` }
   if (subscription?.upcomingPlanId !== planId) throw unpaid()
   const day = subscription.currentPeriodEnd.toLocaleDateString('en-US', {
@@ -51,19 +51,21 @@ async function finishChange(deps: BillingDeps, userId: number, id: string): Prom
  * @throws AppError not_found (also for somebody else's), payment_incomplete
  */
 export async function finishCheckout(
-  deps: BillingDeps,
-  userId: number,
-  sessionId: string,
+  ctx: BillingContext,
+  { userId, sessionId }: { userId: number; sessionId: string },
 ): Promise<FinishedCheckout> {
-  if (sessionId.startsWith('change_')) return finishChange(deps, userId, sessionId)
-  const { db, payments } = deps
+  if (sessionId.startsWith('change_')) return finishChange(ctx, userId, sessionId)
+  const { payments } = ctx
   const facts = await payments.readCheckout(sessionId)
-  const owner = facts?.customerId == null ? null : await findOwner(db, payments.account, facts.customerId)
+  const owner =
+    facts?.customerId == null
+      ? null
+      : await findOwner(ctx, { account: payments.account, customerId: facts.customerId })
   if (!facts || owner?.userId !== userId || facts.userId !== userId || facts.planId === null)
     throw notFound('Checkout session')
   if (facts.state !== 'paid') throw unpaid()
-  await syncCheckout(deps, sessionId)
-  const { name, creditAmount } = await namePlan(deps, facts.planId)
+  await syncCheckout(ctx, { id: sessionId })
+  const { name, creditAmount } = await namePlan(ctx, facts.planId)
   const message =
     facts.kind === 'pack'
       ? `${creditAmount} credits were added to your account.`

@@ -5,9 +5,9 @@ import type { users } from '../../../db/schema/users.ts'
 import { AppError, notFound } from '../../../errors.ts'
 import { newToken } from '../../accounts/token.ts'
 import { ensureCustomer } from './billing-customer.ts'
-import type { BillingDeps } from '../billing-deps.ts'
 import { findPortalConfiguration, findPriceOfPlan } from '../plans/find-price.ts'
 import { findLiveSubscription } from '../live-subscription.ts'
+import type { BillingContext } from '../billing-context.ts'
 
 type Subscription = typeof subscriptions.$inferSelect
 
@@ -46,19 +46,19 @@ const pages = (publicUrl: string, display: CheckoutWish['display']) => ({
 
 /** A subscriber confirms on the portal what the change costs now; no second subscription is begun. */
 async function openChange(
-  deps: BillingDeps,
+  ctx: BillingContext,
   { userId, id: subscriptionId }: Subscription,
   customerId: string,
   { planId, display }: CheckoutWish,
 ): Promise<string> {
   const id = `change_${newToken()}`
-  const { account } = deps.payments
-  await deps.db.insert(planChanges).values({ id, account, userId, subscriptionId, planId })
-  const { done, cancelUrl } = pages(deps.config.publicUrl, display)
-  const priceId = await findPriceOfPlan(deps, planId)
-  return deps.payments.openPortal({
+  const { account } = ctx.payments
+  await ctx.db.insert(planChanges).values({ id, account, userId, subscriptionId, planId })
+  const { done, cancelUrl } = pages(ctx.config.publicUrl, display)
+  const priceId = await findPriceOfPlan(ctx, { planId })
+  return ctx.payments.openPortal({
     customerId,
-    configurationId: await findPortalConfiguration(deps),
+    configurationId: await findPortalConfiguration(ctx),
     returnUrl: cancelUrl,
     change: { subscriptionId, priceId, doneUrl: done(id) },
   })
@@ -70,11 +70,10 @@ async function openChange(
  * @throws AppError not_found, invalid_input (the free plan), conflict
  */
 export async function startCheckout(
-  deps: BillingDeps,
-  user: typeof users.$inferSelect,
-  wish: CheckoutWish,
+  ctx: BillingContext,
+  { user, wish }: { user: typeof users.$inferSelect; wish: CheckoutWish },
 ): Promise<string> {
-  const { db, payments, config } = deps
+  const { db, payments, config } = ctx
   const [plan] = await db.select().from(plans).where(eq(plans.id, wish.planId))
   if (!plan) throw notFound('Plan')
   if (plan.kind === 'free')
@@ -82,17 +81,17 @@ export async function startCheckout(
       'invalid_input',
       'The free plan needs no payment. Cancel your subscription to return to it.',
     )
-  const current = await findLiveSubscription(db, payments.account, user.id)
+  const current = await findLiveSubscription(ctx, { account: payments.account, userId: user.id })
   const isChange = plan.kind === 'subscription' && current !== null
   if (isChange) refuseChange(current, plan.id)
-  const customerId = await ensureCustomer(deps, user)
-  if (isChange) return openChange(deps, current, customerId, wish)
+  const customerId = await ensureCustomer(ctx, { user })
+  if (isChange) return openChange(ctx, current, customerId, wish)
   const { done, cancelUrl } = pages(config.publicUrl, wish.display)
   const { url } = await payments.openCheckout({
     customerId,
     userId: user.id,
     planId: plan.id,
-    priceId: await findPriceOfPlan(deps, plan.id),
+    priceId: await findPriceOfPlan(ctx, { planId: plan.id }),
     kind: plan.kind,
     successUrl: done('{CHECKOUT_SESSION_ID}'),
     cancelUrl,

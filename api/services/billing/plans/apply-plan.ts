@@ -1,27 +1,34 @@
 import { eq } from 'drizzle-orm'
 import { FREE_PLAN_ID } from '../../../../shared/constants.ts'
-import type { Tx } from '../../../db/client.ts'
 import { users } from '../../../db/schema/users.ts'
 import { publish } from '../../../events/publish.ts'
 import type { Payments } from '../../../providers/payments/payments.ts'
 import { grantFreeMonth } from '../../credits/grant-free-month.ts'
 import { enqueueLift } from '../../photos/variants/remove-watermarks.ts'
 import { findLiveSubscription } from '../live-subscription.ts'
+import type { TransactionContext } from '../../context/service-context.ts'
 
 /**
  * Gives a user the plan that their subscription says, or the free one. Who returns to the free plan has its
  * images of the month at once; a plan without watermark lifts it from pictures made before.
  */
-export async function applyPlan(tx: Tx, account: Payments['account'], userId: number): Promise<void> {
-  const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('no key update')
+export async function applyPlan(
+  ctx: TransactionContext,
+  { account, userId }: { account: Payments['account']; userId: number },
+): Promise<void> {
+  const [user] = await ctx.db.select().from(users).where(eq(users.id, userId)).for('no key update')
   if (!user) return
-  const live = await findLiveSubscription(tx, account, userId)
+  const live = await findLiveSubscription(ctx, { account, userId })
   const planId = live?.planId ?? FREE_PLAN_ID
   if (planId !== user.currentPlanId) {
-    await tx.update(users).set({ currentPlanId: planId }).where(eq(users.id, userId))
-    await enqueueLift(tx, userId)
-    if (planId === FREE_PLAN_ID && user.isEmailVerified && (await grantFreeMonth(tx, userId, new Date())))
-      await publish(tx, userId, { type: 'credits' })
+    await ctx.db.update(users).set({ currentPlanId: planId }).where(eq(users.id, userId))
+    await enqueueLift(ctx, { userId })
+    if (
+      planId === FREE_PLAN_ID &&
+      user.isEmailVerified &&
+      (await grantFreeMonth(ctx, { userId, now: new Date() }))
+    )
+      await publish(ctx.db, userId, { type: 'credits' })
   }
-  await publish(tx, userId, { type: 'subscription' })
+  await publish(ctx.db, userId, { type: 'subscription' })
 }

@@ -1,40 +1,39 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { Executor } from '../../../db/client.ts'
 import { planPrices } from '../../../db/schema/billing.ts'
 import { settings } from '../../../db/schema/operations.ts'
 import { plans } from '../../../db/schema/plans.ts'
 import type { Payments } from '../../../providers/payments/payments.ts'
-import type { BillingDeps } from '../billing-deps.ts'
 import { portalSetting, syncCatalogue } from '../sync/sync-catalogue.ts'
+import type { ServiceContext } from '../../context/service-context.ts'
 
 /** The id under which a plan is sold now; the catalogue is synced where it has not been yet. */
 export async function findPriceOfPlan(
-  deps: Pick<BillingDeps, 'db' | 'payments'>,
-  planId: number,
+  ctx: ServiceContext<'payments'>,
+  { planId }: { planId: number },
 ): Promise<string> {
   const find = async () => {
     const isSold = and(
-      eq(planPrices.account, deps.payments.account),
+      eq(planPrices.account, ctx.payments.account),
       eq(planPrices.planId, planId),
       eq(planPrices.isCurrent, true),
     )
-    const [price] = await deps.db.select({ id: planPrices.priceId }).from(planPrices).where(isSold)
+    const [price] = await ctx.db.select({ id: planPrices.priceId }).from(planPrices).where(isSold)
     return price?.id
   }
   const known = await find()
   if (known !== undefined) return known
-  await syncCatalogue(deps)
+  await syncCatalogue(ctx)
   const synced = await find()
   if (synced === undefined) throw new Error(`Plan ${planId} has no price at the payment service`)
   return synced
 }
 
-export async function findPortalConfiguration(deps: Pick<BillingDeps, 'db' | 'payments'>): Promise<string> {
-  const key = portalSetting(deps.payments.account)
-  const find = async () => (await deps.db.select().from(settings).where(eq(settings.key, key))).at(0)?.value
+export async function findPortalConfiguration(ctx: ServiceContext<'payments'>): Promise<string> {
+  const key = portalSetting(ctx.payments.account)
+  const find = async () => (await ctx.db.select().from(settings).where(eq(settings.key, key))).at(0)?.value
   const known = await find()
   if (known !== undefined) return known
-  await syncCatalogue(deps)
+  await syncCatalogue(ctx)
   const synced = await find()
   if (synced === undefined) throw new Error('The catalogue was synced without a portal')
   return synced
@@ -42,12 +41,11 @@ export async function findPortalConfiguration(deps: Pick<BillingDeps, 'db' | 'pa
 
 /** Plans by the ids of their prices, present and past; prices of other products are not in it. */
 export async function plansByPrice(
-  db: Executor,
-  account: Payments['account'],
-  priceIds: string[],
+  ctx: ServiceContext,
+  { account, priceIds }: { account: Payments['account']; priceIds: string[] },
 ): Promise<Map<string, { plan: typeof plans.$inferSelect; amountCents: number }>> {
   if (priceIds.length === 0) return new Map()
-  const rows = await db
+  const rows = await ctx.db
     .select({ priceId: planPrices.priceId, amountCents: planPrices.amountCents, plan: plans })
     .from(planPrices)
     .innerJoin(plans, eq(plans.id, planPrices.planId))

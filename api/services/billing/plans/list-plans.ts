@@ -1,23 +1,23 @@
 import { asc, eq } from 'drizzle-orm'
 import type { PlanOffer } from '../../../../shared/contracts/billing.ts'
-import type { Executor } from '../../../db/client.ts'
 import { settings } from '../../../db/schema/operations.ts'
 import { plans } from '../../../db/schema/plans.ts'
 import { describePlan } from './describe-plan.ts'
+import type { ServiceContext } from '../../context/service-context.ts'
 
 /** The setting that holds what stands beside Annual, and the words it begins with. */
 export const ANNUAL_LABEL = { key: 'annual_saving_label', value: 'Save 16%' }
 
-export async function readAnnualLabel(db: Executor): Promise<string> {
-  const [label] = await db.select().from(settings).where(eq(settings.key, ANNUAL_LABEL.key))
+export async function readAnnualLabel(ctx: ServiceContext): Promise<string> {
+  const [label] = await ctx.db.select().from(settings).where(eq(settings.key, ANNUAL_LABEL.key))
   return label?.value ?? ANNUAL_LABEL.value
 }
 
 /** Everything that can be had, and what stands beside Annual. */
-export async function listPlans(db: Executor, currency: string): Promise<PlanOffer> {
-  const all = await db.select().from(plans).orderBy(asc(plans.id))
+export async function listPlans(ctx: ServiceContext, { currency }: { currency: string }): Promise<PlanOffer> {
+  const all = await ctx.db.select().from(plans).orderBy(asc(plans.id))
   return {
     data: all.map((plan) => describePlan(plan, currency)),
-    annualLabel: await readAnnualLabel(db),
+    annualLabel: await readAnnualLabel(ctx),
   }
 }

@@ -5,11 +5,12 @@ import { paymentRecords, returnedPayments, subscriptions } from '../../../db/sch
 import { plans } from '../../../db/schema/plans.ts'
 import { users } from '../../../db/schema/users.ts'
 import type { SubscriptionFacts } from '../../../providers/payments/payments.ts'
-import type { BillingDeps } from '../billing-deps.ts'
 import { creditsOfInvoice } from '../sync/credits-of-invoice.ts'
 import { runningSubscriptions } from '../end-subscription.ts'
 import { plansByPrice } from '../plans/find-price.ts'
 import { LIVE_STATUSES } from '../live-subscription.ts'
+import type { ServiceContext } from '../../context/service-context.ts'
+import type { BillingContext } from '../billing-context.ts'
 
 /** A customer whose account there is still. */
 export type Customer = typeof billingCustomers.$inferSelect & { userId: number }
@@ -24,34 +25,37 @@ interface Bought {
 }
 
 /** Everything that a customer has paid for, as the payment service knows it. */
-async function boughtBy({ db, payments }: BillingDeps, customerId: string): Promise<Bought[]> {
+async function boughtBy(ctx: BillingContext, customerId: string): Promise<Bought[]> {
   const bought: Bought[] = []
-  for (const { id, status, totalCents, lines, paymentId } of await payments.listInvoices(customerId)) {
+  for (const { id, status, totalCents, lines, paymentId } of await ctx.payments.listInvoices(customerId)) {
     if (status !== 'paid') continue
     const priceIds = lines.flatMap(({ priceId }) => priceId ?? [])
-    const { credits, planId } = creditsOfInvoice(lines, await plansByPrice(db, payments.account, priceIds))
+    const { credits, planId } = creditsOfInvoice(
+      lines,
+      await plansByPrice(ctx, { account: ctx.payments.account, priceIds }),
+    )
     if (planId !== null) bought.push({ id, paymentId, planId, totalCents, credits })
   }
-  for (const { state, paymentId, planId, totalCents } of await payments.listPurchases(customerId)) {
+  for (const { state, paymentId, planId, totalCents } of await ctx.payments.listPurchases(customerId)) {
     if (state !== 'paid' || paymentId === null || planId === null) continue
-    const [plan] = await db.select().from(plans).where(eq(plans.id, planId))
+    const [plan] = await ctx.db.select().from(plans).where(eq(plans.id, planId))
     if (plan) bought.push({ id: paymentId, paymentId, planId, totalCents, credits: plan.creditAmount })
   }
   return bought
 }
 
 async function comparePayments(
-  deps: BillingDeps,
+  ctx: BillingContext,
   { userId, customerId, account }: Customer,
 ): Promise<string[]> {
   const differences: string[] = []
   const isOwn = and(eq(paymentRecords.userId, userId), eq(paymentRecords.account, account))
   const records = new Map(
-    (await deps.db.select().from(paymentRecords).where(isOwn)).map((one) => [one.id, one]),
+    (await ctx.db.select().from(paymentRecords).where(isOwn)).map((one) => [one.id, one]),
   )
   const isReturned = and(eq(returnedPayments.customerId, customerId), eq(returnedPayments.account, account))
-  const returned = await deps.db.select().from(returnedPayments).where(isReturned)
-  const bought = (await boughtBy(deps, customerId)).filter(
+  const returned = await ctx.db.select().from(returnedPayments).where(isReturned)
+  const bought = (await boughtBy(ctx, customerId)).filter(
     (one) => !returned.some(({ paymentId }) => paymentId === one.paymentId),
   )
   for (const { id, planId, totalCents, credits } of bought) {
@@ -62,12 +66,12 @@ async function comparePayments(
   }
   for (const { id, paymentId, refundedCents, disputedCents } of records.values()) {
     if (!bought.some((one) => one.id === id)) differences.push(`recorded and not paid: ${id}`)
-    const facts = paymentId === null ? null : await deps.payments.readPayment(paymentId)
+    const facts = paymentId === null ? null : await ctx.payments.readPayment(paymentId)
     if (facts && (facts.refundedCents !== refundedCents || facts.disputedCents !== disputedCents))
       differences.push(`refunded or disputed otherwise than recorded: ${id}`)
   }
   for (const { paymentId, amountCents } of returned)
-    if ((await deps.payments.readPayment(paymentId))?.refundedCents !== amountCents)
+    if ((await ctx.payments.readPayment(paymentId))?.refundedCents !== amountCents)
       differences.push(`not sent back, though the account was deleted: ${paymentId}`)
   return differences
 }
@@ -75,17 +79,13 @@ async function comparePayments(
 const seconds = (date: Date | null) => (date === null ? null : Math.floor(date.getTime() / 1000))
 
 async function compareSubscriptions(
-  deps: BillingDeps,
+  ctx: BillingContext,
   { userId, account }: Customer,
   all: SubscriptionFacts[],
 ) {
   const differences: string[] = []
-  const rows = await deps.db.select().from(subscriptions).where(eq(subscriptions.userId, userId))
-  const sold = await plansByPrice(
-    deps.db,
-    account,
-    all.map(({ priceId }) => priceId),
-  )
+  const rows = await ctx.db.select().from(subscriptions).where(eq(subscriptions.userId, userId))
+  const sold = await plansByPrice(ctx, { account, priceIds: all.map(({ priceId }) => priceId) })
   // What else the account sells is not ours to compare.
   const told = all.filter(({ priceId }) => sold.has(priceId))
   for (const { id, status, priceId, currentPeriodEnd, cancelAt, endedAt } of told) {
@@ -112,7 +112,7 @@ async function compareSubscriptions(
   const live = told.filter(({ status }) => LIVE_STATUSES.includes(status))
   if (live.length > 1) differences.push(`user ${userId} pays for ${live.length} subscriptions`)
   const planId = live.length === 0 ? FREE_PLAN_ID : sold.get(live[0].priceId)?.plan.id
-  const [user] = await deps.db.select().from(users).where(eq(users.id, userId))
+  const [user] = await ctx.db.select().from(users).where(eq(users.id, userId))
   if (live.length < 2 && (user.currentPlanId ?? FREE_PLAN_ID) !== planId)
     differences.push(`user ${userId} has plan ${user.currentPlanId} and pays for ${planId}`)
   return differences
@@ -120,15 +120,15 @@ async function compareSubscriptions(
 
 /** Of an account that is gone for good nothing is kept, and nothing may go on. */
 export async function compareFormerCustomer(
-  deps: Pick<BillingDeps, 'db' | 'payments'>,
-  customerId: string,
+  ctx: ServiceContext<'payments'>,
+  { customerId }: { customerId: string },
 ): Promise<string[]> {
-  const running = await runningSubscriptions(deps, customerId)
+  const running = await runningSubscriptions(ctx, { customerId })
   return running.map(({ id }) => `subscription that goes on for a deleted account: ${id}`)
 }
 
 /** Compares what is kept of a customer with what the payment service says. */
-export async function compareCustomer(deps: BillingDeps, customer: Customer): Promise<string[]> {
-  const told = await deps.payments.listSubscriptions(customer.customerId)
-  return [...(await compareSubscriptions(deps, customer, told)), ...(await comparePayments(deps, customer))]
+export async function compareCustomer(ctx: BillingContext, customer: Customer): Promise<string[]> {
+  const told = await ctx.payments.listSubscriptions(customer.customerId)
+  return [...(await compareSubscriptions(ctx, customer, told)), ...(await comparePayments(ctx, customer))]
 }

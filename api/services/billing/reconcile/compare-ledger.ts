@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Db } from '../../../db/client.ts'
+import type { ServiceContext } from '../../context/service-context.ts'
 
 /** What must not be found in our own books: a question each that has no answer, and what an answer means. */
 const CHECKS: { says: string; ask: SQL }[] = [
@@ -64,9 +64,9 @@ const CHECKS: { says: string; ask: SQL }[] = [
 const Names = z.array(z.object({ name: z.string() }))
 
 /** Compares the ledger with itself, with the rooms staged and with the payments recorded. */
-export async function compareLedger(db: Db): Promise<string[]> {
+export async function compareLedger(ctx: ServiceContext): Promise<string[]> {
   const differences: string[] = []
   for (const { says, ask } of CHECKS)
-    for (const { name } of Names.parse([...(await db.execute(ask))])) differences.push(`${says}: ${name}`)
+    for (const { name } of Names.parse([...(await ctx.db.execute(ask))])) differences.push(`${says}: ${name}`)
   return differences
 }

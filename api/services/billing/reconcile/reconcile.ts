@@ -1,6 +1,5 @@
 import { and, asc, eq, gt } from 'drizzle-orm'
 import { billingCustomers, paymentRecords } from '../../../db/schema/billing.ts'
-import type { BillingDeps } from '../billing-deps.ts'
 import { syncCheckout } from '../sync/sync-checkout.ts'
 import { syncInvoice } from '../sync/sync-invoice.ts'
 import { syncRefunds } from '../sync/sync-refunds.ts'
@@ -8,17 +7,18 @@ import { syncSubscription } from '../sync/sync-subscription.ts'
 import { endCustomer } from '../end-subscription.ts'
 import { compareCustomer, compareFormerCustomer, type Customer } from './compare-customer.ts'
 import { compareLedger } from './compare-ledger.ts'
+import type { BillingContext } from '../billing-context.ts'
 
 const AT_ONCE = 100
 
-async function* customersOf({
-  db,
-  payments,
-}: BillingDeps): AsyncGenerator<typeof billingCustomers.$inferSelect> {
+async function* customersOf(ctx: BillingContext): AsyncGenerator<typeof billingCustomers.$inferSelect> {
   let after = ''
   for (;;) {
-    const isNext = and(eq(billingCustomers.account, payments.account), gt(billingCustomers.customerId, after))
-    const some = await db
+    const isNext = and(
+      eq(billingCustomers.account, ctx.payments.account),
+      gt(billingCustomers.customerId, after),
+    )
+    const some = await ctx.db
       .select()
       .from(billingCustomers)
       .where(isNext)
@@ -31,13 +31,13 @@ async function* customersOf({
 }
 
 /** Reads everything of a customer again, as if every event about it came anew. */
-async function repairCustomer(deps: BillingDeps, { userId, customerId }: Customer): Promise<void> {
-  const { db, payments } = deps
-  for (const { id } of await payments.listSubscriptions(customerId)) await syncSubscription(deps, id)
-  for (const { id } of await payments.listInvoices(customerId)) await syncInvoice(deps, id)
-  for (const { id } of await payments.listPurchases(customerId)) await syncCheckout(deps, id)
+async function repairCustomer(ctx: BillingContext, { userId, customerId }: Customer): Promise<void> {
+  const { db, payments } = ctx
+  for (const { id } of await payments.listSubscriptions(customerId)) await syncSubscription(ctx, { id })
+  for (const { id } of await payments.listInvoices(customerId)) await syncInvoice(ctx, { id })
+  for (const { id } of await payments.listPurchases(customerId)) await syncCheckout(ctx, { id })
   const records = await db.select().from(paymentRecords).where(eq(paymentRecords.userId, userId))
-  for (const { paymentId } of records) if (paymentId !== null) await syncRefunds(deps, paymentId)
+  for (const { paymentId } of records) if (paymentId !== null) await syncRefunds(ctx, { paymentId })
 }
 
 /**
@@ -48,22 +48,22 @@ async function repairCustomer(deps: BillingDeps, { userId, customerId }: Custome
  * @param repair first bring our side in line with the payment service
  */
 export async function reconcile(
-  deps: BillingDeps,
+  ctx: BillingContext,
   { repair = false } = {},
 ): Promise<{ customers: number; differences: string[] }> {
   const differences: string[] = []
   let customers = 0
-  for await (const customer of customersOf(deps)) {
+  for await (const customer of customersOf(ctx)) {
     customers++
     const { userId, customerId } = customer
     if (userId === null) {
-      if (repair) await endCustomer(deps, customerId)
-      differences.push(...(await compareFormerCustomer(deps, customerId)))
+      if (repair) await endCustomer(ctx, { customerId })
+      differences.push(...(await compareFormerCustomer(ctx, { customerId })))
       continue
     }
     const known = { ...customer, userId }
-    if (repair) await repairCustomer(deps, known)
-    differences.push(...(await compareCustomer(deps, known)))
+    if (repair) await repairCustomer(ctx, known)
+    differences.push(...(await compareCustomer(ctx, known)))
   }
-  return { customers, differences: [...(await compareLedger(deps.db)), ...differences] }
+  return { customers, differences: [...(await compareLedger(ctx)), ...differences] }
 }

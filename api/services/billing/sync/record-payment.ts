@@ -1,8 +1,8 @@
-import type { Tx } from '../../../db/client.ts'
 import { paymentRecords } from '../../../db/schema/billing.ts'
 import { publish } from '../../../events/publish.ts'
 import { grantCredits } from '../../credits/grant-credits.ts'
 import { withdrawCredits } from '../../credits/withdraw-credits.ts'
+import type { TransactionContext } from '../../context/service-context.ts'
 
 export const lotOfPayment = (paymentRecordId: string): string => `payment:${paymentRecordId}`
 
@@ -11,11 +11,10 @@ export const lotOfPayment = (paymentRecordId: string): string => `payment:${paym
  * event or the reconciliation. Answers whether this call did.
  */
 export async function recordPayment(
-  tx: Tx,
-  record: typeof paymentRecords.$inferInsert,
-  reason: string,
+  ctx: TransactionContext,
+  { record, reason }: { record: typeof paymentRecords.$inferInsert; reason: string },
 ): Promise<boolean> {
-  const [recorded] = await tx
+  const [recorded] = await ctx.db
     .insert(paymentRecords)
     .values(record)
     .onConflictDoNothing({ target: paymentRecords.id })
@@ -23,7 +22,7 @@ export async function recordPayment(
   if (!recorded) return false
   const { userId, credits, planId, kind, id } = record
   if (credits > 0)
-    await grantCredits(tx, {
+    await grantCredits(ctx, {
       userId,
       source: kind === 'pack' ? 'pack' : 'plan',
       kind: kind === 'pack' ? 'purchase' : 'grant',
@@ -34,13 +33,13 @@ export async function recordPayment(
       planId,
     })
   if (credits < 0)
-    await withdrawCredits(tx, {
+    await withdrawCredits(ctx, {
       userId,
       amount: -credits,
       lotReference: lotOfPayment(id),
       reason,
       reference: id,
     })
-  await publish(tx, userId, { type: 'credits' })
+  await publish(ctx.db, userId, { type: 'credits' })
   return true
 }

@@ -1,9 +1,10 @@
 import { and, asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import { paymentRecords, subscriptions } from '../../../db/schema/billing.ts'
-import type { BillingDeps } from '../billing-deps.ts'
 import { syncInvoice } from './sync-invoice.ts'
 import { creditsDueBack, settleRefunds } from './sync-refunds.ts'
 import { syncSubscription } from './sync-subscription.ts'
+import { inTransaction } from '../../context/in-transaction.ts'
+import type { BillingContext } from '../billing-context.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 /** How long after a period's end the event of its renewal may come before it counts as missed. */
@@ -13,13 +14,13 @@ const STALE_MS = 24 * HOUR_MS
 const AT_ONCE = 100
 
 /** Subscriptions whose renewal has not been heard of, and those not looked at for a day. */
-const findStale = ({ db, payments }: BillingDeps, now: Date) =>
-  db
+const findStale = (ctx: BillingContext, now: Date) =>
+  ctx.db
     .select({ id: subscriptions.id })
     .from(subscriptions)
     .where(
       and(
-        eq(subscriptions.account, payments.account),
+        eq(subscriptions.account, ctx.payments.account),
         isNull(subscriptions.endedAt),
         or(
           and(
@@ -34,28 +35,31 @@ const findStale = ({ db, payments }: BillingDeps, now: Date) =>
     .limit(AT_ONCE)
 
 /** Withdrawals that waited for rooms being staged. */
-async function settleWaiting({ db, payments }: BillingDeps): Promise<void> {
+async function settleWaiting(ctx: BillingContext): Promise<void> {
   const { account, refundedCents, disputedCents } = paymentRecords
-  const isTouched = and(eq(account, payments.account), sql`${refundedCents} + ${disputedCents} > 0`)
-  const touched = await db.select().from(paymentRecords).where(isTouched)
+  const isTouched = and(eq(account, ctx.payments.account), sql`${refundedCents} + ${disputedCents} > 0`)
+  const touched = await ctx.db.select().from(paymentRecords).where(isTouched)
   const waiting = touched.filter(
     (record) => creditsDueBack(record) !== record.withdrawnCredits + record.forgivenCredits,
   )
   for (const { id } of waiting)
-    await db.transaction(async (tx) => {
+    await inTransaction(ctx, async (tx) => {
       const own = inArray(paymentRecords.id, [id])
-      const [record] = await tx.select().from(paymentRecords).where(own).for('no key update')
-      if (record) await settleRefunds(tx, record)
+      const [record] = await tx.db.select().from(paymentRecords).where(own).for('no key update')
+      if (record) await settleRefunds(tx, { record })
     })
 }
 
 /** Makes good what events that never came would have told. */
-export async function refreshSubscriptions(deps: BillingDeps, now: Date): Promise<{ refreshed: number }> {
-  const stale = await findStale(deps, now)
+export async function refreshSubscriptions(
+  ctx: BillingContext,
+  { now }: { now: Date },
+): Promise<{ refreshed: number }> {
+  const stale = await findStale(ctx, now)
   for (const { id } of stale) {
-    const synced = await syncSubscription(deps, id)
-    if (synced?.latestInvoiceId) await syncInvoice(deps, synced.latestInvoiceId)
+    const synced = await syncSubscription(ctx, { id })
+    if (synced?.latestInvoiceId) await syncInvoice(ctx, { id: synced.latestInvoiceId })
   }
-  await settleWaiting(deps)
+  await settleWaiting(ctx)
   return { refreshed: stale.length }
 }

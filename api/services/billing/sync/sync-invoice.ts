@@ -2,33 +2,34 @@ import { eq } from 'drizzle-orm'
 import { plans } from '../../../db/schema/plans.ts'
 import type { InvoiceFacts } from '../../../providers/payments/payments.ts'
 import { findOwner } from '../checkout/billing-customer.ts'
-import type { BillingDeps } from '../billing-deps.ts'
 import { creditsOfInvoice } from './credits-of-invoice.ts'
 import { plansByPrice } from '../plans/find-price.ts'
 import { lockObject } from './lock-object.ts'
 import { recordPayment } from './record-payment.ts'
 import { returnLatePayment } from './return-payment.ts'
+import { inTransaction } from '../../context/in-transaction.ts'
+import type { BillingContext } from '../billing-context.ts'
 
 const reasonOf = ({ lines }: InvoiceFacts, planName: string) =>
   lines.some(({ isProration }) => isProration) ? `Change to ${planName}` : planName
 
 /** Reads an invoice again and, once it is paid, gives what it bought. */
-export async function syncInvoice(deps: BillingDeps, id: string): Promise<InvoiceFacts | null> {
-  const { db, payments } = deps
-  return db.transaction(async (tx) => {
-    await lockObject(tx, id)
+export async function syncInvoice(ctx: BillingContext, { id }: { id: string }): Promise<InvoiceFacts | null> {
+  const { payments } = ctx
+  return inTransaction(ctx, async (tx) => {
+    await lockObject(tx, { id })
     const facts = await payments.readInvoice(id)
     if (facts?.status !== 'paid') return facts
     const { account } = payments
-    const owner = await findOwner(tx, account, facts.customerId)
+    const owner = await findOwner(tx, { account, customerId: facts.customerId })
     const priceIds = facts.lines.flatMap(({ priceId }) => priceId ?? [])
-    const { credits, planId } = creditsOfInvoice(facts.lines, await plansByPrice(tx, account, priceIds))
+    const { credits, planId } = creditsOfInvoice(facts.lines, await plansByPrice(tx, { account, priceIds }))
     // Packs, and invoices of whatever else the account sells.
     if (owner === null || planId === null) return facts
-    if (await returnLatePayment(tx, deps, owner, facts)) return facts
+    if (await returnLatePayment(tx, { owner, incoming: facts })) return facts
     const { userId } = owner
     if (userId === null) return facts
-    const [plan] = await tx.select().from(plans).where(eq(plans.id, planId))
+    const [plan] = await tx.db.select().from(plans).where(eq(plans.id, planId))
     const record = {
       id,
       account,
@@ -41,7 +42,7 @@ export async function syncInvoice(deps: BillingDeps, id: string): Promise<Invoic
       credits,
       paidAt: facts.paidAt ?? facts.createdAt,
     } as const
-    await recordPayment(tx, record, reasonOf(facts, plan.name))
+    await recordPayment(tx, { record, reason: reasonOf(facts, plan.name) })
     return facts
   })
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
-import type { Db, Executor } from '../../../db/client.ts'
 import { photoUploads } from '../../../db/schema/photo-uploads.ts'
 import { AppError } from '../../../errors.ts'
+import type { ServiceContext } from '../../context/service-context.ts'
 
 /** Without a byte for this long, whoever sends the photo is thought dead and the next attempt goes ahead. */
 const CLAIM_SECONDS = 10
@@ -31,9 +31,9 @@ const tooEarly = (retryAfterMs: number) =>
   new AppError('in_progress', 'This photo is being received already', { retryAfterMs })
 
 /** Another attempt holds the claim until `claimedUntil`, by the database's clock. */
-async function msUntilFree(db: Executor, mine: ReturnType<typeof and>): Promise<number> {
+async function msUntilFree(ctx: ServiceContext, mine: ReturnType<typeof and>): Promise<number> {
   const left = sql<number>`extract(epoch from ${photoUploads.claimedUntil} - now())::float`
-  const [row] = await db.select({ left }).from(photoUploads).where(mine)
+  const [row] = await ctx.db.select({ left }).from(photoUploads).where(mine)
   return Math.min(CLAIM_SECONDS, Math.max(1, row?.left ?? 1)) * 1000
 }
 
@@ -43,15 +43,13 @@ async function msUntilFree(db: Executor, mine: ReturnType<typeof and>): Promise<
  * @throws AppError in_progress while another request receives it
  */
 export async function claimPhoto(
-  db: Db,
-  userId: number,
-  id: string,
-  sha256: string,
+  ctx: ServiceContext,
+  { userId, id, sha256 }: { userId: number; id: string; sha256: string },
 ): Promise<{ stored: Upload } | { claim: PhotoClaim }> {
   const claim = randomUUID()
   const mine = and(eq(photoUploads.userId, userId), eq(photoUploads.id, id))
   const fresh = { state: 'receiving', sha256, claim, claimedUntil: until } as const
-  const [claimed] = await db
+  const [claimed] = await ctx.db
     .insert(photoUploads)
     .values({ userId, id, ...fresh })
     .onConflictDoUpdate({
@@ -61,15 +59,15 @@ export async function claimPhoto(
     })
     .returning({ claim: photoUploads.claim })
   if (!claimed) {
-    const [row] = await db.select().from(photoUploads).where(mine)
+    const [row] = await ctx.db.select().from(photoUploads).where(mine)
     // Given up between the two statements: the next attempt will find it free.
     if (!row) throw tooEarly(1000)
-    if (row.state === 'receiving') throw tooEarly(await msUntilFree(db, mine))
+    if (row.state === 'receiving') throw tooEarly(await msUntilFree(ctx, mine))
     return { stored: row }
   }
 
   const own = and(mine, eq(photoUploads.claim, claim), eq(photoUploads.state, 'receiving'))
-  const extend = () => db.update(photoUploads).set({ claimedUntil: until }).where(own).returning()
+  const extend = () => ctx.db.update(photoUploads).set({ claimedUntil: until }).where(own).returning()
   let renewedAt = performance.now()
   return {
     claim: {
@@ -89,7 +87,7 @@ export async function claimPhoto(
         }
       },
       async release() {
-        await db.delete(photoUploads).where(own)
+        await ctx.db.delete(photoUploads).where(own)
       },
     },
   }

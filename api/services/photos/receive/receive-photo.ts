@@ -3,7 +3,6 @@ import { imageUrl } from '../../../../shared/image-url.ts'
 import { usesAdvancedStyle } from '../../../../shared/style-presets.ts'
 import type { photoUploads } from '../../../db/schema/photo-uploads.ts'
 import type { users } from '../../../db/schema/users.ts'
-import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors.ts'
 import { PLAN_REFUSALS } from '../../billing/require-plan-feature.ts'
 import { refuseFullStorage } from '../../limits/storage-quota.ts'
@@ -15,6 +14,7 @@ import { preparePhoto } from '../decode/prepare-photo.ts'
 import { readPhotoBody } from './read-photo-body.ts'
 import { storeImageFiles } from '../save-image.ts'
 import { storePhoto } from './store-photo.ts'
+import type { ServiceContext } from '../../context/service-context.ts'
 
 export interface IncomingPhoto {
   /** Made by the client. */
@@ -59,40 +59,39 @@ function receiptAgain(
  *   `preparePhoto` says of a file that is no photo
  */
 export async function receivePhoto(
-  { db, config, storage, limits }: Pick<Deps, 'db' | 'config' | 'storage' | 'limits'>,
-  user: typeof users.$inferSelect,
-  { id, sha256, order, body }: IncomingPhoto,
+  ctx: ServiceContext<'config' | 'storage' | 'limits'>,
+  { user, photo: { id, sha256, order, body } }: { user: typeof users.$inferSelect; photo: IncomingPhoto },
 ): Promise<Receipt> {
   // Both: an earlier version tells the number alone, and a number may be somebody else's by now.
   if (order.ownerId !== user.id || (order.ownerPublicId ?? user.publicId) !== user.publicId)
     throw new AppError('wrong_account', 'This photo was taken by somebody else on this device')
-  const found = await claimPhoto(db, user.id, id, sha256)
+  const found = await claimPhoto(ctx, { userId: user.id, id, sha256 })
   if ('stored' in found) {
     const { stored } = found
-    const lost = await findLostImage({ db, storage }, stored)
+    const lost = await findLostImage(ctx, stored)
     if (lost === null) return { isNew: false, receipt: receiptAgain(stored, sha256, order) }
-    await limits.takeForAccount('upload:account', user)
+    await ctx.limits.takeForAccount('upload:account', user)
     const bytes = await readPhotoBody(body, sha256, async () => undefined)
-    await storeFilesAgain({ db, storage }, lost, bytes)
+    await storeFilesAgain(ctx, { lost, bytes })
     return { isNew: false, receipt: receiptAgain({ ...stored, sha256 }, sha256, order) }
   }
 
   const { claim } = found
   try {
     // A photo that is here already costs nothing, nor does being told so.
-    await limits.takeForAccount('upload:account', user)
-    await refuseFullStorage(db, user)
-    if (order.listing) await refuseDeletedListing(db, user.id, order.listing.id)
+    await ctx.limits.takeForAccount('upload:account', user)
+    await refuseFullStorage(ctx, { account: user })
+    if (order.listing) await refuseDeletedListing(ctx, { userId: user.id, id: order.listing.id })
     const bytes = await readPhotoBody(body, sha256, claim.renew)
     const { pictures, ...facts } = await claim.during(preparePhoto(bytes, user.id))
-    const image = await storeImageFiles(storage, {
+    const image = await storeImageFiles(ctx, {
       userId: user.id,
       kind: 'original',
       files: pictures,
       ...facts,
     })
-    const store = storePhoto({ db, config }, user, { id, sha256, order, image }, claim)
-    return { isNew: true, receipt: await discardRefused(db, [image], store) }
+    const store = storePhoto(ctx, { user, id, sha256, order, image, claim })
+    return { isNew: true, receipt: await discardRefused(ctx, { stored: [image], work: store }) }
   } finally {
     await claim.release()
   }

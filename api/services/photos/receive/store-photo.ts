@@ -3,11 +3,8 @@ import type { PhotoOrder, PhotoReceipt } from '../../../../shared/contracts/phot
 import { DEFAULT_SYSTEM_PROMPT_ID } from '../../../../shared/constants.ts'
 import { imageUrl } from '../../../../shared/image-url.ts'
 import { usesAdvancedStyle } from '../../../../shared/style-presets.ts'
-import type { Config } from '../../../config.ts'
-import type { Tx } from '../../../db/client.ts'
 import { expectedPhotos, photoUploads } from '../../../db/schema/photo-uploads.ts'
 import type { users } from '../../../db/schema/users.ts'
-import type { Deps } from '../../../deps.ts'
 import { AppError } from '../../../errors.ts'
 import { publish } from '../../../events/publish.ts'
 import { PLAN_REFUSALS, requirePlanFeature } from '../../billing/require-plan-feature.ts'
@@ -19,6 +16,8 @@ import { startGeneration } from '../../generations/start-generation.ts'
 import { waitForCredits } from '../../generations/wait-for-credits.ts'
 import type { PhotoClaim } from './claim-photo.ts'
 import { insertImage, type StoredImage } from '../save-image.ts'
+import type { ServiceContext, TransactionContext } from '../../context/service-context.ts'
+import { inTransaction } from '../../context/in-transaction.ts'
 
 export interface ReceivedPhoto {
   id: string
@@ -44,25 +43,25 @@ const OTHER_PLAN = {
 
 /** A room without credits, or in a style of another plan, is kept and waits: its photo was the hard part to get. */
 async function startStaging(
-  tx: Tx,
-  config: Config,
+  ctx: TransactionContext<'config'>,
   userId: number,
   projectId: number,
   order: PhotoOrder,
 ): Promise<Pick<PhotoReceipt, 'staging' | 'notStaged'>> {
   if (!order.stage) return { staging: 'not_asked' }
   try {
-    if (usesAdvancedStyle(order.userPrompt)) await requirePlanFeature(tx, userId, 'hasAdvancedStyles')
-    await startGeneration(tx, config, userId, projectId, order.userPrompt)
+    if (usesAdvancedStyle(order.userPrompt))
+      await requirePlanFeature(ctx, { userId, feature: 'hasAdvancedStyles' })
+    await startGeneration(ctx, { userId, projectId, userPrompt: order.userPrompt })
     return { staging: 'started' }
   } catch (error) {
     if (error instanceof AppError && error.code === 'plan_required') {
-      await notifyDevices(tx, userId, 'problems', OTHER_PLAN)
+      await notifyDevices(ctx, { userId, kind: 'problems', message: OTHER_PLAN })
       return { staging: 'not_asked', notStaged: error.message }
     }
     if (!(error instanceof AppError) || error.code !== 'insufficient_credits') throw error
-    await waitForCredits(tx, userId, [projectId])
-    await notifyDevices(tx, userId, 'problems', NO_CREDITS)
+    await waitForCredits(ctx, { userId, projectIds: [projectId] })
+    await notifyDevices(ctx, { userId, kind: 'problems', message: NO_CREDITS })
     return { staging: 'needs_credits' }
   }
 }
@@ -74,38 +73,46 @@ async function startStaging(
  * @throws AppError in_progress when another attempt took over, gone when the listing was deleted, storage_quota_exceeded
  */
 export async function storePhoto(
-  { db, config }: Pick<Deps, 'db' | 'config'>,
-  user: typeof users.$inferSelect,
-  { id, sha256, order, image }: ReceivedPhoto,
-  claim: PhotoClaim,
+  ctx: ServiceContext<'config'>,
+  {
+    user,
+    id,
+    sha256,
+    order,
+    image,
+    claim,
+  }: { user: typeof users.$inferSelect; claim: PhotoClaim } & ReceivedPhoto,
 ): Promise<PhotoReceipt> {
-  return db.transaction(async (tx) => {
-    const [claimed] = await tx
+  return inTransaction(ctx, async (tx) => {
+    const [claimed] = await tx.db
       .update(photoUploads)
       .set({ state: 'stored' })
       .where(claim.own)
       .returning({ id: photoUploads.id })
     if (!claimed)
       throw new AppError('in_progress', 'This photo is being received already', { retryAfterMs: 1000 })
-    if (order.listing) await ensureListing(tx, user.id, order.listing)
+    if (order.listing) await ensureListing(tx, { userId: user.id, ...order.listing })
     const { id: imageId } = await insertImage(tx, image)
-    await keepWithinQuota(tx, user)
-    const { id: projectId } = await createProject(tx, user, {
-      originalImageUrl: imageUrl(imageId),
-      userPrompt: order.userPrompt,
-      systemPromptId: DEFAULT_SYSTEM_PROMPT_ID,
-      roomType: order.roomType,
-      listingId: order.listing?.id ?? null,
-      listingPosition: order.position,
+    await keepWithinQuota(tx, { account: user })
+    const { id: projectId } = await createProject(tx, {
+      user,
+      project: {
+        originalImageUrl: imageUrl(imageId),
+        userPrompt: order.userPrompt,
+        systemPromptId: DEFAULT_SYSTEM_PROMPT_ID,
+        roomType: order.roomType,
+        listingId: order.listing?.id ?? null,
+        listingPosition: order.position,
+      },
     })
-    const start = await startStaging(tx, config, user.id, projectId, order)
+    const start = await startStaging(tx, user.id, projectId, order)
     const mine = and(eq(photoUploads.userId, user.id), eq(photoUploads.id, id))
-    await tx.update(photoUploads).set({ imageId, projectId, staging: start.staging }).where(mine)
-    await tx
+    await tx.db.update(photoUploads).set({ imageId, projectId, staging: start.staging }).where(mine)
+    await tx.db
       .delete(expectedPhotos)
       .where(and(eq(expectedPhotos.userId, user.id), eq(expectedPhotos.photoId, id)))
     if (start.staging !== 'started')
-      await publish(tx, user.id, { type: 'project', projectId, status: 'pending' })
+      await publish(tx.db, user.id, { type: 'project', projectId, status: 'pending' })
     return { id, sha256, imageUrl: imageUrl(imageId), projectId, ...start }
   })
 }

@@ -9,6 +9,7 @@ import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { addAvifVariants } from './add-avif-variants.ts'
 import { saveImage } from '../save-image.ts'
+import { testContext } from '../../../testing/test-context.ts'
 
 let server: TestApp
 let room: Uint8Array<ArrayBuffer>
@@ -42,7 +43,7 @@ test('a room has AVIF once it is encoded, and WebP all the time', async () => {
   expect(await read()).toMatchObject({ originalHasAvif: false, stagedHasAvif: false })
   expect((await owner.fetch(`${address}/w480.avif`)).status).toBe(404)
 
-  await addAvifVariants(server.deps, { imageId })
+  await addAvifVariants(testContext(server.deps), { imageId })
   expect(await read()).toMatchObject({ originalHasAvif: true, stagedHasAvif: false })
   const { width } = await sharp(room).metadata()
   for (const size of [480, 960, 1600]) {
@@ -64,7 +65,7 @@ test('a room has AVIF once it is encoded, and WebP all the time', async () => {
   await stageProject(server.deps, owner, id)
   const stagedId = imageIdFromUrl((await read()).stagedImageUrl)!
   expect(await waiting()).toContain(stagedId)
-  await addAvifVariants(server.deps, { imageId: stagedId })
+  await addAvifVariants(testContext(server.deps), { imageId: stagedId })
   expect((await read()).stagedHasAvif).toBe(true)
   const [version] = (await owner.get(`/api/staging-projects/${id}/versions`)).body.data
   expect(version.stagedHasAvif).toBe(true)
@@ -80,17 +81,17 @@ test('encoding twice, a deleted picture or one kept back changes nothing', async
   const owner = await server.signedUp()
   const { address } = await newRoom(owner)
   const imageId = imageIdFromUrl(address)!
-  await addAvifVariants(server.deps, { imageId })
-  await addAvifVariants(server.deps, { imageId })
+  await addAvifVariants(testContext(server.deps), { imageId })
+  await addAvifVariants(testContext(server.deps), { imageId })
   expect((await owner.fetch(`${address}/w480.avif`)).status).toBe(200)
-  await addAvifVariants(server.deps, { imageId: crypto.randomUUID() })
+  await addAvifVariants(testContext(server.deps), { imageId: crypto.randomUUID() })
 
   const { db, storage } = server.deps
   const { user } = (await owner.get('/api/user')).body
   const files = [{ name: 'staged.jpg', contentType: 'image/jpeg', bytes: room }]
   const facts = { userId: user.id, width: 1, height: 1, sha256: '' }
-  const { id } = await saveImage(db, storage, { ...facts, kind: 'withheld', files })
-  await addAvifVariants(server.deps, { imageId: id })
+  const { id } = await saveImage(testContext({ db, storage }), { ...facts, kind: 'withheld', files })
+  await addAvifVariants(testContext(server.deps), { imageId: id })
   const [withheld] = await db.select().from(images).where(eq(images.id, id))
   expect(withheld.hasAvif).toBe(false)
 })

@@ -1,39 +1,38 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { Db, Executor } from '../../../db/client.ts'
 import { images } from '../../../db/schema/images.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
 import type { JobPayload } from '../../../jobs/jobs.ts'
-import type { Storage } from '../../../providers/storage/storage.ts'
 import { encodeAvifVariants } from './encode-avif-variants.ts'
 import { readStoredFile } from '../read-stored-file.ts'
+import type { ServiceContext } from '../../context/service-context.ts'
 
 /**
  * Has AVIF made of a picture that a room shows. Behind everything else that waits, and one at a time however
  * many workers there are: people see WebP meanwhile, and encoding must not take the processors from staging.
  */
-export const enqueueAvif = (tx: Executor, imageId: string): Promise<void> =>
-  enqueue(tx, 'add-avif', { imageId }, { jobKey: `avif:${imageId}`, priority: 10, queueName: 'avif' })
+export const enqueueAvif = (ctx: ServiceContext, { imageId }: { imageId: string }): Promise<void> =>
+  enqueue(ctx.db, 'add-avif', { imageId }, { jobKey: `avif:${imageId}`, priority: 10, queueName: 'avif' })
 
 /** Stores the AVIF variants of a picture, then says in its row that they are there. */
 export async function addAvifVariants(
-  { db, storage }: { db: Db; storage: Storage },
+  ctx: ServiceContext<'storage'>,
   { imageId }: JobPayload<'add-avif'>,
 ): Promise<void> {
   const isShown = inArray(images.kind, ['original', 'staged'])
-  const [image] = await db
+  const [image] = await ctx.db
     .select()
     .from(images)
     .where(and(eq(images.id, imageId), eq(images.hasAvif, false), isShown))
   // Deleted meanwhile, or done for another room of the same photo.
   if (!image) return
-  const whole = await readStoredFile(storage, `${image.storagePrefix}/${image.fileName}`)
+  const whole = await readStoredFile(ctx, { key: `${image.storagePrefix}/${image.fileName}` })
   let addedBytes = 0
   for (const { name, contentType, bytes } of await encodeAvifVariants(whole)) {
-    await storage.put(`${image.storagePrefix}/${name}`, bytes, contentType)
+    await ctx.storage.put(`${image.storagePrefix}/${name}`, bytes, contentType)
     addedBytes += bytes.length
   }
   // Run twice at once, it counts them once.
-  await db
+  await ctx.db
     .update(images)
     .set({
       hasAvif: true,

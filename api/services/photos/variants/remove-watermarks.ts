@@ -1,6 +1,5 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { FREE_PLAN_ID } from '../../../../shared/constants.ts'
-import type { Db, Tx } from '../../../db/client.ts'
 import { images } from '../../../db/schema/images.ts'
 import { plans } from '../../../db/schema/plans.ts'
 import { generations, projects } from '../../../db/schema/projects.ts'
@@ -8,13 +7,15 @@ import { users } from '../../../db/schema/users.ts'
 import { publish } from '../../../events/publish.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
 import { enqueueAvif } from './add-avif-variants.ts'
+import type { ServiceContext, TransactionContext } from '../../context/service-context.ts'
+import { inTransaction } from '../../context/in-transaction.ts'
 
 /** By a job of its own, because it locks projects, which come before their owner everywhere else. */
-export const enqueueLift = (tx: Tx, userId: number): Promise<void> =>
-  enqueue(tx, 'lift-watermarks', { userId }, { jobKey: `lift-watermarks:${userId}` })
+export const enqueueLift = (ctx: TransactionContext, { userId }: { userId: number }): Promise<void> =>
+  enqueue(ctx.db, 'lift-watermarks', { userId }, { jobKey: `lift-watermarks:${userId}` })
 
-async function showsClean(tx: Tx, userId: number): Promise<boolean> {
-  const [plan] = await tx
+async function showsClean(ctx: TransactionContext, userId: number): Promise<boolean> {
+  const [plan] = await ctx.db
     .select({ hasWatermark: plans.hasWatermark })
     .from(users)
     .innerJoin(plans, eq(plans.id, sql`coalesce(${users.currentPlanId}, ${FREE_PLAN_ID})`))
@@ -27,9 +28,9 @@ async function showsClean(tx: Tx, userId: number): Promise<boolean> {
  * rooms out of the public gallery, shown or not. Another id is another address, so no browser shows the marked one it kept;
  * the marked pictures are garbage afterwards.
  */
-export async function removeWatermarks(db: Db, userId: number): Promise<void> {
-  await db.transaction(async (tx) => {
-    const own = await tx
+export async function removeWatermarks(ctx: ServiceContext, { userId }: { userId: number }): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const own = await tx.db
       .select({ id: projects.id, status: projects.status, currentGenerationId: projects.currentGenerationId })
       .from(projects)
       .where(eq(projects.userId, userId))
@@ -44,11 +45,11 @@ export async function removeWatermarks(db: Db, userId: number): Promise<void> {
       ),
       isNotNull(generations.cleanImageId),
     )
-    const marked = await tx.select().from(generations).where(isMarked)
+    const marked = await tx.db.select().from(generations).where(isMarked)
     for (const { id, cleanImageId } of marked) {
-      await tx.update(images).set({ kind: 'staged' }).where(eq(images.id, cleanImageId!))
-      await enqueueAvif(tx, cleanImageId!)
-      await tx
+      await tx.db.update(images).set({ kind: 'staged' }).where(eq(images.id, cleanImageId!))
+      await enqueueAvif(tx, { imageId: cleanImageId! })
+      await tx.db
         .update(generations)
         .set({ stagedImageId: cleanImageId, cleanImageId: null, hasWatermark: false, isPublic: false })
         .where(eq(generations.id, id))
@@ -56,8 +57,8 @@ export async function removeWatermarks(db: Db, userId: number): Promise<void> {
     const lifted = new Set(marked.map(({ id }) => id))
     for (const { id, status, currentGenerationId } of own) {
       if (currentGenerationId === null || !lifted.has(currentGenerationId)) continue
-      await tx.update(projects).set({ hasWatermark: false, isPublic: false }).where(eq(projects.id, id))
-      await publish(tx, userId, { type: 'project', projectId: id, status })
+      await tx.db.update(projects).set({ hasWatermark: false, isPublic: false }).where(eq(projects.id, id))
+      await publish(tx.db, userId, { type: 'project', projectId: id, status })
     }
   })
 }
