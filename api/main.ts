@@ -13,7 +13,7 @@ import { exitWhenOrphaned, onShutdown } from './on-shutdown.ts'
 import { runProcess } from './run-process.ts'
 
 /** What a request, an upload over a bad network say, is given to finish when the process is told to stop. */
-const GRACE_MS = 30_000
+const REQUEST_DRAIN_MS = 30_000
 const WEB_ROOT = fileURLToPath(new URL('../dist/web', import.meta.url))
 
 async function main(): Promise<void> {
@@ -37,7 +37,7 @@ async function main(): Promise<void> {
   onShutdown(deps.logger, async () => {
     // Readiness goes off, and event streams end, which never would by themselves.
     await events.close()
-    await drain(GRACE_MS)
+    await drain(REQUEST_DRAIN_MS)
     await deps.database.close()
   })
 }

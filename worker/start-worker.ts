@@ -16,7 +16,7 @@ import { SCHEDULE } from './schedule.ts'
 import { POLL_EVERY_MS } from './takeover-times.ts'
 
 /** What a room being staged is given to finish when the process is told to stop. */
-const GRACE_MS = 60_000
+const SHUTDOWN_GRACE_MS = 60_000
 
 export interface RunningWorker {
   /** Takes no more jobs, waits for those that run, says goodbye. */
@@ -50,7 +50,7 @@ export async function startWorker(deps: WorkerDeps, connectionString: string): P
     pgPool,
     noHandleSignals: true,
     pollInterval: POLL_EVERY_MS,
-    gracefulShutdownAbortTimeout: GRACE_MS,
+    gracefulShutdownAbortTimeout: SHUTDOWN_GRACE_MS,
     events,
     logger,
   }

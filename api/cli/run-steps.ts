@@ -7,7 +7,7 @@ export interface Step {
   run: () => Promise<Tally & { files?: FileTime[] }>
 }
 
-const SLOWEST = 10
+const SLOWEST_FILES_LISTED = 10
 
 /**
  * Carries out every step, whatever fails before: those of one group side by side, one for each core, and the groups
@@ -38,7 +38,7 @@ export async function runSteps(groups: Step[][]): Promise<void> {
   }
   const slowest = times
     .toSorted((a, b) => b.seconds - a.seconds)
-    .slice(0, SLOWEST)
+    .slice(0, SLOWEST_FILES_LISTED)
     .map(({ file, seconds }) => `${seconds.toFixed(1).padStart(6)} s  ${file}`)
   if (slowest.length > 0) process.stdout.write(`\nslowest test files\n${slowest.join('\n')}\n`)
   process.exitCode = total.failed === 0 ? 0 : 1

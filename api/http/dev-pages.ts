@@ -8,7 +8,7 @@ import { isAskedHere } from './asked-here.ts'
 import type { AppEnv } from './context.ts'
 
 const COOKIE = 'nestage_dev'
-const MAX_AGE_S = 30 * 24 * 60 * 60
+const MAILBOX_COOKIE_MAX_AGE_S = 30 * 24 * 60 * 60
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
@@ -35,7 +35,7 @@ export const devPages = ({ config }: Pick<Deps, 'config'>) =>
       httpOnly: true,
       sameSite: 'Lax',
       secure,
-      maxAge: MAX_AGE_S,
+      maxAge: MAILBOX_COOKIE_MAX_AGE_S,
     })
     // Without the token, which would stay in the history.
     return c.redirect(c.req.path)

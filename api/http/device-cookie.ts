@@ -4,7 +4,7 @@ import type { AppContext } from './context.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 /** The longest that browsers keep a cookie. */
-const MAX_AGE_S = 400 * 24 * 60 * 60
+const DEVICE_COOKIE_MAX_AGE_S = 400 * 24 * 60 * 60
 
 const cookieName = (publicUrl: string) =>
   publicUrl.startsWith('https:') ? '__Host-nestage_device' : 'nestage_device'
@@ -28,6 +28,6 @@ export function writeDevice(c: AppContext, publicUrl: string, device: string): v
     httpOnly: true,
     sameSite: 'Lax',
     secure: publicUrl.startsWith('https:'),
-    maxAge: MAX_AGE_S,
+    maxAge: DEVICE_COOKIE_MAX_AGE_S,
   })
 }

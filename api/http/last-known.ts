@@ -1,12 +1,12 @@
 import { AppError } from '../errors.ts'
 
 /** As long as a visitor waits for what may come before being shown what was known. */
-const PATIENCE_MS = 2000
+const MAX_FRESH_WAIT_MS = 2000
 /** What was known longer ago is not shown any more: prices and pictures change. */
 const MAX_AGE_MS = 12 * 60 * 60 * 1000
 const MAX_KEPT = 200
 /** A reading that hangs for longer is on a connection that is dead, and another may not be. */
-const GIVEN_UP_AFTER_MS = 15_000
+const ABANDONED_READ_MS = 15_000
 
 interface Entry {
   known: { value: unknown; at: number } | null
@@ -47,14 +47,14 @@ export class LastKnown {
     const entry = this.#entry(key)
     const now = this.#now()
     const isKnown = entry.known !== null && now - entry.known.at < MAX_AGE_MS
-    if (entry.loading === null || now - entry.loading.since > GIVEN_UP_AFTER_MS)
+    if (entry.loading === null || now - entry.loading.since > ABANDONED_READ_MS)
       entry.loading = { promise: this.#load(entry, load), since: now }
     const { promise } = entry.loading
     // It may fail when nobody waits for it any more.
     promise.catch(() => undefined)
     if (isKnown && this.#isAway) return valueOf<Value>(entry.known?.value)
     try {
-      return valueOf<Value>(await Promise.race([promise, after(PATIENCE_MS)]))
+      return valueOf<Value>(await Promise.race([promise, after(MAX_FRESH_WAIT_MS)]))
     } catch (error) {
       if (error instanceof AppError) throw error
       this.#isAway = true
@@ -69,7 +69,7 @@ export class LastKnown {
     const working = work()
     working.catch(() => undefined)
     try {
-      await Promise.race([working, after(PATIENCE_MS)])
+      await Promise.race([working, after(MAX_FRESH_WAIT_MS)])
     } catch {
       // What it was for does without; whatever reads next says whether the database is back.
       this.#isAway = true

@@ -80,10 +80,10 @@ export type StageOutcome =
     }
   | { state: 'refused'; reason: StageRefusalReason; advice: string; confidence: number }
 
-const SURE = 0.6
+const MIN_SURE_CONFIDENCE = 0.6
 /** Houses from outside and cars in a studio have floors and walls, too; hardly ever such clear ones. */
 const PLAINLY_A_ROOM = 0.75
-const USABLE = 0.36
+const MIN_USABLE_CONFIDENCE = 0.36
 /** A counter is seen by its own edges, where the walls behind it are not: it takes less to stand things on it alone. */
 const USABLE_ON_COUNTERS = 0.3
 const SAID_UPRIGHT = /\bupright (photo|picture|image|room)\b/
@@ -140,7 +140,7 @@ export async function stageRoom(
   const mayBeFurnished = !isCorrected && !isBuiltUp && !SAID_EMPTY.test(wishes.words)
   const fault = geometry && photoFault(geometry, { mayBeTurned, mayBeFurnished })
   if (fault) return refuse(fault, geometry?.confidence)
-  if (!geometry || geometry.confidence < (isBuiltUp ? USABLE_ON_COUNTERS : USABLE))
+  if (!geometry || geometry.confidence < (isBuiltUp ? USABLE_ON_COUNTERS : MIN_USABLE_CONFIDENCE))
     return refuse(
       floorCorners ? 'odd-floor' : (exposureFault(photo) ?? 'unclear-geometry'),
       geometry?.confidence,
@@ -148,7 +148,7 @@ export async function stageRoom(
   const { confidence, lens } = geometry
   if (!floorCorners && confidence < PLAINLY_A_ROOM && !isInterior(geometry.image))
     return refuse('not-a-room', confidence)
-  const hasUsableFloor = confidence >= USABLE
+  const hasUsableFloor = confidence >= MIN_USABLE_CONFIDENCE
   const margin = undistortedMargin(lens)
   const occluders = findOccluders(geometry)
   const space = isBuiltUp
@@ -157,7 +157,7 @@ export async function stageRoom(
   progress('furnishing', 0.15)
   const catalogue = new Catalogue(kit.manifest, selectStyle(wishes, seed))
   const sun = findSunPatches(space, geometry.image)
-  const chosen = furnishRoom(geometry, space, catalogue, room, wishes, confidence < SURE, sun)
+  const chosen = furnishRoom(geometry, space, catalogue, room, wishes, confidence < MIN_SURE_CONFIDENCE, sun)
   const furnished = keyPieces(chosen.filter((p) => hasUsableFloor || p.ledge))
   if (!furnished.length) return refuse(hasUsableFloor ? 'no-space' : 'unclear-geometry', confidence)
   const pieces = editPieces(furnished, edits, space, catalogue)

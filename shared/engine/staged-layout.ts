@@ -50,11 +50,11 @@ export type StagedLayout = {
 
 const MOST_OTHERS = 8
 /** How far outside the photo a back corner may be handed out, and a point of a side edge if it can be helped; in shares of its size. */
-const OUTSIDE = 0.25
+const MAX_CORNER_OUTSIDE_SHARE = 0.25
 const JUST_OUTSIDE = 0.02
 const LEAST_APART = 0.12
-const NEAREST_M = 0.6
-const STEPS = 24
+const CORNER_EDGE_NEAR_M = 0.6
+const CORNER_EDGE_STEPS = 24
 
 /** Describes a furnished room in the pixels of its photo. */
 export function stagedLayout(
@@ -104,7 +104,7 @@ function floorCorners(space: RoomSpace, lens: LensDistortion, scale: number): Fl
     const [px, py, depth] = projectPoint(camera, x, -cameraHeightM, z)
     return { x: px, y: py, depth }
   }
-  const isNear = ({ x, y, depth }: Corner & { depth: number }, outside = OUTSIDE) =>
+  const isNear = ({ x, y, depth }: Corner & { depth: number }, outside = MAX_CORNER_OUTSIDE_SHARE) =>
     depth > 0.2 &&
     x > -outside * camera.width &&
     x < (1 + outside) * camera.width &&
@@ -114,15 +114,15 @@ function floorCorners(space: RoomSpace, lens: LensDistortion, scale: number): Fl
     let outside = 1
     if (isNear(at(wallX, backM))) inside = 1
     else
-      for (let i = 0; i < STEPS; i++) {
+      for (let i = 0; i < CORNER_EDGE_STEPS; i++) {
         const middle = (inside + outside) / 2
         if (isNear(at(wallX * middle, backM))) inside = middle
         else outside = middle
       }
     const x = wallX * inside
     const back = at(x, backM)
-    const edge = Array.from({ length: STEPS }, (_, i) =>
-      at(x, backM - ((backM - NEAREST_M) * (i + 1)) / STEPS),
+    const edge = Array.from({ length: CORNER_EDGE_STEPS }, (_, i) =>
+      at(x, backM - ((backM - CORNER_EDGE_NEAR_M) * (i + 1)) / CORNER_EDGE_STEPS),
     )
     // Two handles on one spot could not be told apart.
     const apart = edge.filter(

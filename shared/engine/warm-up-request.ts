@@ -2,7 +2,7 @@ import { syntheticRoom } from './evaluation/synthetic-room.ts'
 import type { StageRequest } from './stage-room.ts'
 
 /** A drawn room that the engine reads and stages, small and yet large enough for every part of it to run often. */
-const SEED = 5
+const WARM_UP_SEED = 5
 const WIDTH_PX = 480
 /** So often where there is time: the compiler is not done with what ran once. */
 export const WARM_UP_ROUNDS = 3
@@ -12,6 +12,6 @@ export const WARM_UP_ROUNDS = 3
  * furniture of the commonest room was read.
  */
 export function warmUpRequest(): StageRequest {
-  const photo = syntheticRoom(SEED, WIDTH_PX).image
+  const photo = syntheticRoom(WARM_UP_SEED, WIDTH_PX).image
   return { photo, room: null, instruction: 'scandinavian living room', seed: 1, quality: 'draft' }
 }

@@ -34,7 +34,7 @@ import { forgetLost, forgetWaiting } from './queue/waiting-marker.ts'
 import { xhrTransport } from './upload/transport/xhr-transport.ts'
 
 /** From one reading of the queue to the next: while photos are sent much changes, and nobody sees it change more often. */
-const REST_MS = 80
+const QUEUE_READ_INTERVAL_MS = 80
 /** How often it is looked whether it is time to ask for what has arrived. */
 const CHECK_MS = 60_000
 /** Half of what the server refused, and no larger than it needs to be staged well. */
@@ -66,7 +66,7 @@ export class PhotoQueue {
   #unstored: Unstored | null = null
 
   /** Reads everything anew; many calls in a row read once or twice. */
-  readonly refresh = coalesce(() => this.#read(), REST_MS)
+  readonly refresh = coalesce(() => this.#read(), QUEUE_READ_INTERVAL_MS)
   readonly #compress = coalesce(() => this.#compressCaptured())
 
   subscribe = (listener: () => void): (() => void) => {

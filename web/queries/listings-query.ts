@@ -4,13 +4,16 @@ import { callApi } from '../api-client.ts'
 import { queryKeys } from './query-keys.ts'
 
 /** A page as large as the server gives. */
-const LIMIT = 200
+const LISTINGS_PAGE_SIZE = 200
 
 async function fetchListings(signal: AbortSignal): Promise<Listing[]> {
   const listings: Listing[] = []
   let cursor: string | undefined
   do {
-    const { data, meta } = await callApi(listListings, { query: { limit: LIMIT, cursor }, signal })
+    const { data, meta } = await callApi(listListings, {
+      query: { limit: LISTINGS_PAGE_SIZE, cursor },
+      signal,
+    })
     listings.push(...data)
     cursor = meta.nextCursor ?? undefined
   } while (cursor !== undefined)

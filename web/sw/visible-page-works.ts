@@ -1,7 +1,7 @@
 import { openQueueChannel } from '../offline/queue/queue-channel.ts'
 
 /** A page that is alive answers in milliseconds, unless it is decoding a picture. */
-const ANSWER_MS = 2000
+const PAGE_RESPONSE_TIMEOUT_MS = 2000
 
 /** Asks a page that is seen to work on the queue, since it alone can show how far each photo is. */
 export async function visiblePageWorks(clients: Clients): Promise<boolean> {
@@ -11,7 +11,7 @@ export async function visiblePageWorks(clients: Clients): Promise<boolean> {
   const channel = openQueueChannel(({ type }) => {
     if (type === 'awake') answered.resolve(true)
   })
-  const silence = setTimeout(() => answered.resolve(false), ANSWER_MS)
+  const silence = setTimeout(() => answered.resolve(false), PAGE_RESPONSE_TIMEOUT_MS)
   channel.post({ type: 'wake' })
   try {
     return await answered.promise

@@ -8,7 +8,7 @@ import { restartDelayMs } from './supervise.ts'
 
 export type RunningDatabase = { url: string; stop(): Promise<void> }
 
-const LONGEST_DELAY_MS = 5_000
+const MAX_DATABASE_RETRY_MS = 5_000
 
 /**
  * The configured PostgreSQL, or one of our own that is started, and started again should it ever fall: for as long as it takes, as a disk that
@@ -28,7 +28,7 @@ export async function openDatabase(
   /** Answers how often in a row it fell or could not be started. */
   async function revive(lastWords: string, falls: number): Promise<number> {
     for (let reason = `ended: ${lastWords.split('\n').at(-1)}`; ; falls += 1) {
-      const delayMs = Math.min(LONGEST_DELAY_MS, restartDelayMs(falls))
+      const delayMs = Math.min(MAX_DATABASE_RETRY_MS, restartDelayMs(falls))
       onLine('postgres', `${reason}; starting again in ${delayMs / 1000} s`)
       await pause(delayMs, undefined, { signal: stopping.signal })
       try {

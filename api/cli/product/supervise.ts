@@ -22,12 +22,12 @@ type Options = {
 /** A process that ran for as long ends for another reason than the one before. */
 const STEADY_MS = 10_000
 /** Longer than any process gives to what it runs: the worker a minute to a room. */
-const STOP_LIMIT_MS = 70_000
-const LONGEST_DELAY_MS = 8_000
+const PROCESS_STOP_LIMIT_MS = 70_000
+const MAX_PROCESS_RESTART_MS = 8_000
 
 /** Waiting time before the n-th restart in a row (from 0), doubling from a quarter of a second to eight. */
 export function restartDelayMs(crashes: number): number {
-  return Math.min(LONGEST_DELAY_MS, 250 * 2 ** crashes)
+  return Math.min(MAX_PROCESS_RESTART_MS, 250 * 2 ** crashes)
 }
 
 /**
@@ -36,7 +36,13 @@ export function restartDelayMs(crashes: number): number {
  * The child is outside the terminal's process group, so that Ctrl-C reaches it through `stop` alone, and has an
  * IPC channel, whose `disconnect` tells it that this process is gone.
  */
-export function supervise({ name, script, env, onLine, stopLimitMs = STOP_LIMIT_MS }: Options): Supervised {
+export function supervise({
+  name,
+  script,
+  env,
+  onLine,
+  stopLimitMs = PROCESS_STOP_LIMIT_MS,
+}: Options): Supervised {
   let child: ChildProcess | undefined
   let ended = Promise.resolve()
   let crashes = 0

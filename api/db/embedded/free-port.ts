@@ -7,12 +7,12 @@ import { createServer } from 'node:net'
  */
 const FIRST_PORT = 20_000
 const END_PORT = 32_768
-const TRIES = 100
+const MAX_PORT_ATTEMPTS = 100
 
 /** The preferred port when it is free on 127.0.0.1, else another. */
 export async function freePort(preferred?: number): Promise<number> {
   if (preferred && (await isFree(preferred))) return preferred
-  for (let i = 0; i < TRIES; i++) {
+  for (let i = 0; i < MAX_PORT_ATTEMPTS; i++) {
     const port = randomInt(FIRST_PORT, END_PORT)
     if (await isFree(port)) return port
   }

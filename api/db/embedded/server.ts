@@ -22,7 +22,7 @@ export type Server = {
 export class PortTaken extends Error {}
 
 const START_LIMIT_MS = 60_000
-const STOP_LIMIT_MS = 20_000
+const POSTGRES_STOP_LIMIT_MS = 20_000
 
 /** Nothing of the caller's environment (PGPORT, LC_ALL, LD_PRELOAD, …) may change how PostgreSQL behaves. */
 export function serverEnvironment(): NodeJS.ProcessEnv {
@@ -70,7 +70,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     ended,
     stop: async () => {
       child.kill('SIGINT')
-      const hard = setTimeout(() => child.kill('SIGQUIT'), STOP_LIMIT_MS)
+      const hard = setTimeout(() => child.kill('SIGQUIT'), POSTGRES_STOP_LIMIT_MS)
       await ended.finally(() => clearTimeout(hard))
     },
   }

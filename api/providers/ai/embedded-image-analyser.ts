@@ -6,7 +6,7 @@ import type { AnalyserAnswer } from './analyser-thread.ts'
 import type { ImageAnalyser } from './image-analyser.ts'
 
 const THREAD = new URL('./analyser-thread.ts', import.meta.url)
-const EDGE_PX = 512
+const EMBEDDED_ANALYSIS_EDGE_PX = 512
 
 /** Pixels in a buffer of their own, which can be handed over to the thread. */
 type OwnedImage = RgbImage & { data: Uint8Array<ArrayBuffer> }
@@ -72,7 +72,12 @@ export function embeddedImageAnalyser(script: URL = THREAD): ImageAnalyser {
 
 async function decode(picture: Uint8Array): Promise<OwnedImage> {
   const { data, info } = await sharp(picture)
-    .resize({ width: EDGE_PX, height: EDGE_PX, fit: 'inside', withoutEnlargement: true })
+    .resize({
+      width: EMBEDDED_ANALYSIS_EDGE_PX,
+      height: EMBEDDED_ANALYSIS_EDGE_PX,
+      fit: 'inside',
+      withoutEnlargement: true,
+    })
     .flatten({ background: '#ffffff' })
     .toColourspace('srgb')
     .raw()

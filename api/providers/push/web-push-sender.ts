@@ -14,7 +14,7 @@ const Keys = z.object({ publicKey: z.string(), privateKey: z.string() })
 type Keys = z.infer<typeof Keys>
 
 const DAY_S = 24 * 60 * 60
-const TIMEOUT_MS = 15_000
+const PUSH_TIMEOUT_MS = 15_000
 
 const refusal = () => new Error('This push service has an address that is not public')
 
@@ -49,7 +49,7 @@ export function webPushSender(config: PushConfig, db: Db): PushSender {
           vapidDetails: { subject: config.subject, publicKey, privateKey },
           TTL: DAY_S,
           urgency: 'normal',
-          timeout: TIMEOUT_MS,
+          timeout: PUSH_TIMEOUT_MS,
           agent,
         })
         return 'delivered'

@@ -16,7 +16,7 @@ const MAX_CANDIDATES = 60
 const MAX_PHOTOS = 24
 /** Below this it is a logo, a portrait or a thumbnail. */
 const MIN_LONG_EDGE_PX = 640
-const AT_ONCE = 4
+const CONCURRENT_DOWNLOADS = 4
 
 async function fetchPage(ctx: ServiceContext<'webPages'>, url: string): Promise<FetchedResource> {
   try {
@@ -54,8 +54,12 @@ async function fetchPhotos(
 ): Promise<PreparedPhoto[]> {
   const signal = AbortSignal.timeout(ALL_TIMEOUT_MS)
   const photos = new Map<string, PreparedPhoto>()
-  for (let at = 0; at < addresses.length && photos.size < MAX_PHOTOS && !signal.aborted; at += AT_ONCE) {
-    const batch = addresses.slice(at, at + AT_ONCE)
+  for (
+    let at = 0;
+    at < addresses.length && photos.size < MAX_PHOTOS && !signal.aborted;
+    at += CONCURRENT_DOWNLOADS
+  ) {
+    const batch = addresses.slice(at, at + CONCURRENT_DOWNLOADS)
     for (const photo of await Promise.all(batch.map((address) => fetchPhoto(ctx, userId, address, signal))))
       if (photo) photos.set(photo.sha256, photo)
   }

@@ -10,7 +10,7 @@ export const DEAD_AFTER_MS = 20_000
 
 const LIMIT_MS = 2000
 /** However often it is asked, and by however many. */
-const KEPT_MS = 1500
+const READINESS_KEPT_MS = 1500
 /** Storage is written to for its check. What it could do a moment ago it can do now; what it could not is asked again. */
 const STORAGE_KEPT_MS = 30_000
 
@@ -26,7 +26,7 @@ export function readinessCheck(
   limitMs = LIMIT_MS,
 ): () => Promise<Readiness> {
   const onFailure = (part: string) => (error: unknown) => logger.warn({ err: error, part }, 'not ready')
-  const times = { limitMs, keptMs: KEPT_MS, failureKeptMs: KEPT_MS }
+  const times = { limitMs, keptMs: READINESS_KEPT_MS, failureKeptMs: READINESS_KEPT_MS }
   const database = steadyCheck(() => db.execute(sql`select 1`), onFailure('database'), times)
   const stored = steadyCheck(() => storage.checkWritable(), onFailure('storage'), {
     ...times,

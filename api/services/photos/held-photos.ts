@@ -8,7 +8,7 @@ import { createLimiter } from './decode/create-limiter.ts'
 import type { ServiceContext } from '../context/service-context.ts'
 
 /** Questions to the storage at a time. */
-const AT_ONCE = 8
+const CONCURRENT_STORAGE_CALLS = 8
 
 /**
  * Which of these photos of a user the server holds: the row and, unless its room was deleted, the file as well. After
@@ -27,7 +27,7 @@ export async function heldPhotos(
       and(eq(photoUploads.userId, userId), inArray(photoUploads.id, ids), eq(photoUploads.state, 'stored')),
     )
   const before = await durableBefore(ctx)
-  const limit = createLimiter(AT_ONCE)
+  const limit = createLimiter(CONCURRENT_STORAGE_CALLS)
   const held = rows.map(({ upload, image }) =>
     limit(async (): Promise<HeldPhoto[]> => {
       const { id, sha256, projectId, staging } = upload

@@ -9,7 +9,7 @@ export const EXPECTED_STAGING_TIME = '30 to 60 seconds'
 
 const LOOKED_AT = 200
 const ENOUGH = 20
-const KEPT_MS = 5 * 60 * 1000
+const STAGING_TIME_KEPT_MS = 5 * 60 * 1000
 
 const known = new WeakMap<Executor, { at: number; words: Promise<string> }>()
 
@@ -44,7 +44,7 @@ export function stagingTime(
   { now = Date.now() }: { now?: number } = {},
 ): Promise<string> {
   const last = known.get(ctx.db)
-  if (last && now - last.at < KEPT_MS) return last.words
+  if (last && now - last.at < STAGING_TIME_KEPT_MS) return last.words
   const words = measure(ctx)
   known.set(ctx.db, { at: now, words })
   // What failed is asked again the next time.

@@ -1,6 +1,6 @@
 import type { Features } from '../../../shared/engine/analyse/features/features.ts'
 import {
-  FARTHEST,
+  MAX_FEATURE_DEVIATIONS,
   type LogisticRegression,
 } from '../../../shared/engine/analyse/features/logistic-regression.ts'
 import { solveSymmetric } from './solve-symmetric.ts'
@@ -18,7 +18,7 @@ export function fitLinearModel(examples: Example[], names: string[], ridge: numb
   const rows = examples.map(({ features }) => {
     const row = Float64Array.from(names, (name, k) => {
       const [mean, deviation] = scales[k]
-      return Math.max(-FARTHEST, Math.min(FARTHEST, (features[name] - mean) / deviation))
+      return Math.max(-MAX_FEATURE_DEVIATIONS, Math.min(MAX_FEATURE_DEVIATIONS, (features[name] - mean) / deviation))
     })
     return row
   })

@@ -29,7 +29,7 @@ export type RoomAnalysis = {
 /** The commonest room of listings, and how often it is right: a bare room tells nothing of its use. */
 export const USUAL_WHEN_EMPTY: RoomTypeClassification = { roomType: 'living room', probability: 0.4 }
 /** From here on a type is worth more than the word guess. */
-const LIKELY = 0.7
+const MIN_ROOM_TYPE_SHARE = 0.7
 /** A picture smaller than this has nothing to measure. */
 const SMALLEST_EDGE_PX = 32
 
@@ -79,7 +79,7 @@ export function analyseRoom(photo: RgbImage): RoomAnalysis {
 function sayUse(roomType: RoomKind, isEmpty: boolean, share: number): string {
   const named = `${/^[aeiou]/.test(roomType) ? 'an' : 'a'} ${roomType}`
   if (isEmpty) return `What it is used for cannot be told while it is empty; ${named} is a guess.`
-  return share < LIKELY
+  return share < MIN_ROOM_TYPE_SHARE
     ? `What it is used for is uncertain; ${named} is a guess.`
     : `By what stands in it, it is most likely ${named}.`
 }

@@ -1,13 +1,13 @@
 import type { RoomGeometry } from '../geometry/estimate-room-geometry.ts'
 import { FACE } from '../geometry/layout/room-box.ts'
-import { type RoomSurfaces, STEP } from './room-surfaces.ts'
+import { type RoomSurfaces, SURFACE_MAP_STRIDE_PX } from './room-surfaces.ts'
 
 /** A compact patch on a wall that outshines it or shows greenery or sky, most likely a window or a glazed door; its place in the picture. */
 export type WindowPatch = { side: 'left' | 'middle' | 'right' }
 
-const SMALLEST = 0.01
-const LARGEST = 0.3
-const LEAST_FILLED = 0.45
+const MIN_WINDOW_PICTURE_SHARE = 0.01
+const MAX_WINDOW_PICTURE_SHARE = 0.3
+const MIN_WINDOW_FILL_SHARE = 0.45
 
 /** Patches of wall through which the outside seems to be seen, largest first. Made for empty rooms: a plant would do as well. */
 export function findWindows({ image, lab }: RoomGeometry, surfaces: RoomSurfaces): WindowPatch[] {
@@ -15,8 +15,8 @@ export function findWindows({ image, lab }: RoomGeometry, surfaces: RoomSurfaces
   const threshold = Math.max(82, (walls?.[0] ?? 70) + 9, brightest - 8)
   const isOutside = Uint8Array.from(faces, (face, cell) => {
     if (face === FACE.floor || face === FACE.ceiling) return 0
-    const x = (cell % columns) * STEP + STEP / 2
-    const y = Math.floor(cell / columns) * STEP + STEP / 2
+    const x = (cell % columns) * SURFACE_MAP_STRIDE_PX + SURFACE_MAP_STRIDE_PX / 2
+    const y = Math.floor(cell / columns) * SURFACE_MAP_STRIDE_PX + SURFACE_MAP_STRIDE_PX / 2
     const offset = (y * image.width + x) * 3
     return lab[offset] > threshold || isGreenOrSky(lab, offset) ? 1 : 0
   })
@@ -25,7 +25,12 @@ export function findWindows({ image, lab }: RoomGeometry, surfaces: RoomSurfaces
     if (!isOutside[seed]) continue
     const patch = takePatch(isOutside, seed, columns, rows)
     const size = patch.cells / isOutside.length
-    if (size < SMALLEST || size > LARGEST || patch.cells / (patch.wide * patch.high) < LEAST_FILLED) continue
+    if (
+      size < MIN_WINDOW_PICTURE_SHARE ||
+      size > MAX_WINDOW_PICTURE_SHARE ||
+      patch.cells / (patch.wide * patch.high) < MIN_WINDOW_FILL_SHARE
+    )
+      continue
     const middle = patch.middle / columns
     found.push({ size, side: middle < 0.36 ? 'left' : middle > 0.64 ? 'right' : 'middle' })
   }

@@ -16,7 +16,7 @@ export type PhotoOrientation = 'sideways' | 'upside-down'
  * each none gains more than 0.043 by lying down where it is read so clearly. How many are found, `npm run bench analyser` prints.
  */
 const SIDEWAYS_GAIN = 0.1
-const CLEAR = 0.65
+const MIN_SURFACES_SHARE = 0.65
 /** A photo that is read like this most likely lies right. */
 const CLEAR_ANYWAY = 0.76
 /** One that looks so much more like a room when turned (logarithmic odds) may lose a little of that: no upright photo of 73 gains anything there. */
@@ -45,7 +45,7 @@ export function photoOrientation(
   const isSeenBetter = (turns: 1 | 2 | 3, least: number) => {
     const turned = quarterTurns(small, turns)
     const seen = clarityOf(segmentRoom(turned))
-    if (seen < CLEAR) return false
+    if (seen < MIN_SURFACES_SHARE) return false
     if (seen > clarity + least) return roomOdds(turned) > 0
     return turns !== 2 && seen > clarity - MOST_LOST && thorough && roomOdds(turned) > odds + ROOM_GAIN
   }

@@ -8,27 +8,27 @@ export type RoomSurfaces = {
   walls: number[] | null
   /** 95th percentile of L* over the picture. */
   brightest: number
-  /** Faces by `FACE`, one per grid cell of `STEP` pixels, row by row. */
+  /** Faces by `FACE`, one per grid cell of `SURFACE_MAP_STRIDE_PX` pixels, row by row. */
   faces: Uint8Array
   columns: number
   rows: number
 }
 
-export const STEP = 4
-const FEWEST_CELLS = 40
+export const SURFACE_MAP_STRIDE_PX = 4
+const MIN_ROOM_SURFACE_CELLS = 40
 
 /** Sorts the picture's cells by the face of the box they show and takes the colours' medians. */
 export function roomSurfaces({ camera, box, image, lab }: RoomGeometry): RoomSurfaces {
-  const columns = Math.floor(image.width / STEP)
-  const rows = Math.floor(image.height / STEP)
+  const columns = Math.floor(image.width / SURFACE_MAP_STRIDE_PX)
+  const rows = Math.floor(image.height / SURFACE_MAP_STRIDE_PX)
   const faces = new Uint8Array(columns * rows)
   const floor: number[] = []
   const walls: number[] = []
   const lightness: number[] = []
   for (let row = 0; row < rows; row++)
     for (let column = 0; column < columns; column++) {
-      const x = column * STEP + STEP / 2
-      const y = row * STEP + STEP / 2
+      const x = column * SURFACE_MAP_STRIDE_PX + SURFACE_MAP_STRIDE_PX / 2
+      const y = row * SURFACE_MAP_STRIDE_PX + SURFACE_MAP_STRIDE_PX / 2
       const face = faceOf(...pixelRay(camera, x, y), box)
       faces[row * columns + column] = face
       const offset = (y * image.width + x) * 3
@@ -41,6 +41,6 @@ export function roomSurfaces({ camera, box, image, lab }: RoomGeometry): RoomSur
 }
 
 function medianColour(lab: Float32Array, offsets: number[]): number[] | null {
-  if (offsets.length < FEWEST_CELLS) return null
+  if (offsets.length < MIN_ROOM_SURFACE_CELLS) return null
   return [0, 1, 2].map((k) => offsets.map((j) => lab[j + k]).toSorted((p, q) => p - q)[offsets.length >> 1])
 }

@@ -9,7 +9,7 @@ const SHARPEST_PX = 0.45
 /** Nobody sees less. */
 const LEAST_PX = 0.25
 /** A Gaussian ends here, in standard deviations. */
-const REACH = 2.5
+const GAUSSIAN_REACH_SIGMAS = 2.5
 
 /**
  * Blurs furniture, in place, as the photo is that it will be laid over: `photoBlurPx` in the photo's pixels, of which the layer has one in
@@ -20,7 +20,7 @@ export function blurLayer(layer: FurnitureLayer, photoBlurPx: number, scale: num
   const own = scale > 1 ? INTERPOLATED_PX * scale : RENDERED_PX
   const sigma = Math.sqrt(Math.max(0, blur * blur - own * own)) / scale
   if (sigma < LEAST_PX) return
-  const box = coveredBox(layer, Math.ceil(sigma * REACH) + 1)
+  const box = coveredBox(layer, Math.ceil(sigma * GAUSSIAN_REACH_SIGMAS) + 1)
   if (!box) return
   blurPlane(layer.coverage, 1, 0, layer.width, box, sigma)
   for (let c = 0; c < 3; c++) blurPlane(layer.colour, 3, c, layer.width, box, sigma)

@@ -1,13 +1,13 @@
 import type { RgbImage } from '../image/rgb-image.ts'
 
 /** Lines looked at in each direction. */
-const LINES = 240
+const BLUR_SCAN_LINES = 240
 const LEAST_CONTRAST = 36
 const LEAST_SLOPE = 6
 const LONGEST_EDGE_PX = 24
 /** What a perfectly sharp edge measures, because a slope needs two pixels. */
 const SHARP_PX = 0.8
-const FEWEST_EDGES = 30
+const MIN_BLUR_EDGES = 30
 /** Most edges are soft or crossed at an angle: the sharper ones tell what the lens and its software did. */
 const SHARPER_SHARE = 0.2
 const MOST_PX = 3
@@ -18,11 +18,11 @@ const MOST_PX = 3
  */
 export function photoBlur({ width, height, data }: RgbImage): number {
   const widths: number[] = []
-  const stepY = Math.max(1, Math.round(height / LINES))
+  const stepY = Math.max(1, Math.round(height / BLUR_SCAN_LINES))
   for (let y = 0; y < height; y += stepY) measureLine(data, y * width * 3 + 1, 3, width, widths)
-  const stepX = Math.max(1, Math.round(width / LINES))
+  const stepX = Math.max(1, Math.round(width / BLUR_SCAN_LINES))
   for (let x = 0; x < width; x += stepX) measureLine(data, x * 3 + 1, width * 3, height, widths)
-  if (widths.length < FEWEST_EDGES) return 0
+  if (widths.length < MIN_BLUR_EDGES) return 0
   const edge = widths.toSorted((a, b) => a - b)[Math.floor(widths.length * SHARPER_SHARE)]
   return Math.min(MOST_PX, Math.sqrt(Math.max(0, edge * edge - SHARP_PX * SHARP_PX)))
 }

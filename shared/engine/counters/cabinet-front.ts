@@ -10,9 +10,9 @@ export type CabinetFront = { closedEnds: number; joints: number; labelled: numbe
 
 const SHARES = [0.2, 0.3, 0.4, 0.5, 0.6, 0.7]
 const LABEL_SHARES = [0.3, 0.5, 0.7]
-const JOINT = 0.4
-const REACH = 3
-const CORNER_M = 0.4
+const MIN_JOINT_STRENGTH = 0.4
+const JOINT_REACH_COLUMNS = 3
+const CORNER_DISTANCE_M = 0.4
 
 /** Looks for uprights below a worktop's edge; an end also counts as closed in a corner of the room and at the picture's border. */
 export function cabinetFront(view: WallView, space: RoomSpace, top: Worktop): CabinetFront {
@@ -23,13 +23,15 @@ export function cabinetFront(view: WallView, space: RoomSpace, top: Worktop): Ca
   })
   const { first, last } = top
   let joints = 0
-  for (let i = first + REACH; i < last - REACH; i++)
-    if (upright[i] > JOINT && upright[i] >= upright[i - 1] && upright[i] > upright[i + 1]) joints++
+  for (let i = first + JOINT_REACH_COLUMNS; i < last - JOINT_REACH_COLUMNS; i++)
+    if (upright[i] > MIN_JOINT_STRENGTH && upright[i] >= upright[i - 1] && upright[i] > upright[i + 1])
+      joints++
   const closed = (at: number, outwards: number): boolean => {
     const u = view.startM + at * COLUMN_M
     const corners = view.wall === 'back' ? [-space.leftM, space.rightM] : [space.backM]
-    if (corners.some((corner) => Math.abs(u - corner) < CORNER_M)) return true
-    for (let i = at - REACH; i <= at + REACH; i++) if (upright[i] > JOINT) return true
+    if (corners.some((corner) => Math.abs(u - corner) < CORNER_DISTANCE_M)) return true
+    for (let i = at - JOINT_REACH_COLUMNS; i <= at + JOINT_REACH_COLUMNS; i++)
+      if (upright[i] > MIN_JOINT_STRENGTH) return true
     const beyond = at + outwards * 2
     return beyond < 0 || beyond >= view.columns || upright[beyond] < 0
   }

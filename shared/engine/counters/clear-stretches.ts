@@ -7,24 +7,24 @@ const INNER = [0.35, 0.5, 0.65]
 /** Of the smoothed colours: how far a clear top may be from its own median, and the wall behind from its. */
 const SAME_TOP = 9
 const SAME_WALL = 13
-const BEHIND_M = 0.06
+const BACKSPLASH_START_M = 0.06
 /** Edges within the top: rims of sinks and hobs, where their colour is the top's. */
 const SOME_EDGE = 0.3
-const NARROWEST_M = 0.3
+const MIN_CLEAR_STRETCH_M = 0.3
 const THIN_PX = 12
 /** Kept from what is let into the top, and from its ends. */
 const MARGIN_M = 0.13
 const END_MARGIN_M = 0.06
 /** The wall behind is followed up to cupboards, in such steps, while so much of it stays the same. */
-const HIGHEST_M = 0.6
-const RISE_M = 0.04
-const MOST = 0.75
+const BACKSPLASH_MAX_RISE_M = 0.6
+const BACKSPLASH_STEP_M = 0.04
+const MIN_SAME_WALL_SHARE = 0.75
 
 /** The stretches of a worktop where its top looks all the same, without edges, and nothing rises before the wall behind. */
 export function clearStretches(view: WallView, top: Worktop): Stretch[] {
   const { frontM, heightM, depthM, first, last } = top
   const taps = TAPS.map((share) => view.places(heightM, frontM + share * depthM))
-  const wall = view.places(heightM + BEHIND_M, frontM + depthM)
+  const wall = view.places(heightM + BACKSPLASH_START_M, frontM + depthM)
   const inner = INNER.flatMap((share) => {
     const across = view.uprights(heightM, frontM + share * depthM)
     return isThin(view, top) ? [across] : [across, view.edges(heightM, frontM + share * depthM)]
@@ -47,7 +47,7 @@ export function clearStretches(view: WallView, top: Worktop): Stretch[] {
     if (clear[i] || start < 0) continue
     const fromM = view.startM + start * COLUMN_M + (start === first ? END_MARGIN_M : MARGIN_M)
     const toM = view.startM + i * COLUMN_M - (i === last ? END_MARGIN_M : MARGIN_M)
-    if (toM - fromM >= NARROWEST_M)
+    if (toM - fromM >= MIN_CLEAR_STRETCH_M)
       found.push({ fromM, toM, wallM: wallAbove(view, top, start, i, wallColour) })
     start = -1
   }
@@ -70,12 +70,12 @@ function wallAbove(
   to: number,
   colour: [number, number, number],
 ): number {
-  for (let riseM = BEHIND_M; riseM < HIGHEST_M; riseM += RISE_M) {
+  for (let riseM = BACKSPLASH_START_M; riseM < BACKSPLASH_MAX_RISE_M; riseM += BACKSPLASH_STEP_M) {
     const places = view.places(heightM + riseM, frontM + depthM).subarray(from, to)
     const same = places.filter((o) => o >= 0 && far(view, o, colour) < SAME_WALL).length
-    if (same < MOST * (to - from)) return riseM - RISE_M
+    if (same < MIN_SAME_WALL_SHARE * (to - from)) return riseM - BACKSPLASH_STEP_M
   }
-  return HIGHEST_M
+  return BACKSPLASH_MAX_RISE_M
 }
 
 function medianColour({ lab }: WallView, places: number[]): [number, number, number] {

@@ -26,21 +26,21 @@ export type WorktopEvidence = {
 const THICKNESSES_M = [0.025, 0.035, 0.045, 0.06]
 /** Depth over height: a worktop is 0.6 over 0.9 m; a focal length that is off stretches it. */
 const USUAL_SLENDERNESS = 0.68
-const SPREAD = 0.55
+const SLENDERNESS_LOG_DEVIATION = 0.55
 const SLENDERNESSES = Array.from({ length: 17 }, (_, i) => 0.4 * 1.08 ** i)
 const TAPS = [0.2, 0.5, 0.8]
-const UNDER_M = 0.06
-const BEHIND_M = 0.05
+const FRONT_SAMPLE_BELOW_TOP_M = 0.06
+const WALL_SAMPLE_ABOVE_TOP_M = 0.05
 
 /** No edge counts for more: a bright line is no better evidence than a clear one. */
-const CLEAR = 0.8
-const UNSEEN_FOOT = 0.3
-const UNEVEN = 8
-const CONTRAST = 14
+const MAX_COUNTED_BACK_EDGE = 0.8
+const UNSEEN_WORKTOP_FOOT_SCORE = 0.3
+const UNEVENNESS_SCALE_LAB = 8
+const WORKTOP_CONTRAST_SCALE_LAB = 14
 const CONTRAST_BEHIND = 10
 /** What each sign adds to a column, and what a column costs. */
 const WORTH = { front: 0.26, back: 0.2, lip: 0.1, foot: 0.16, below: 0.3, behind: 0.1, even: 0.18 }
-const COST = 0.6
+const WORKTOP_BASE_COST = 0.6
 const FOOT_SEEN = 0.3
 
 /** What the wall's columns show below a worktop's top. */
@@ -60,7 +60,9 @@ export function fitWorktop(view: WallView, { frontM, lowM }: FrontEdge): Worktop
       const top = lookAtTop(view, frontM, heightM, depthM)
       for (let i = 0; i < values.length; i++) values[i] = columnValue(view, base, top, i) * base.widths[i]
       const run = bestRun(values)
-      const usual = Math.exp(-0.5 * (Math.log(slenderness / USUAL_SLENDERNESS) / SPREAD) ** 2)
+      const usual = Math.exp(
+        -0.5 * (Math.log(slenderness / USUAL_SLENDERNESS) / SLENDERNESS_LOG_DEVIATION) ** 2,
+      )
       const score = run.sum * usual
       if (score > (best?.score ?? 0))
         best = { frontM, lowM, heightM, depthM, first: run.first, last: run.last, score }
@@ -102,7 +104,7 @@ function lookAtBase(view: WallView, frontM: number, lowM: number): Base {
     widths: view.widths(lowM, frontM),
     edge: view.edges(lowM, frontM),
     foot: footEvidence(view, frontM),
-    below: view.places(lowM - UNDER_M, frontM),
+    below: view.places(lowM - FRONT_SAMPLE_BELOW_TOP_M, frontM),
   }
 }
 
@@ -111,7 +113,7 @@ function lookAtTop(view: WallView, frontM: number, heightM: number, depthM: numb
     lip: view.edges(heightM, frontM),
     back: view.edges(heightM, frontM + depthM),
     taps: TAPS.map((share) => view.places(heightM, frontM + share * depthM)),
-    behind: view.places(heightM + BEHIND_M, frontM + depthM),
+    behind: view.places(heightM + WALL_SAMPLE_ABOVE_TOP_M, frontM + depthM),
   }
 }
 
@@ -120,16 +122,16 @@ function columnValue(view: WallView, base: Base, top: Top, i: number): number {
   const { lip, back, taps, behind } = top
   const isSeen = base.edge[i] >= 0 && base.below[i] >= 0 && lip[i] >= 0 && back[i] >= 0 && behind[i] >= 0
   if (!isSeen || taps[0][i] < 0 || taps[1][i] < 0 || taps[2][i] < 0) return -Infinity
-  const foot = base.foot[i] < 0 ? UNSEEN_FOOT : base.foot[i]
+  const foot = base.foot[i] < 0 ? UNSEEN_WORKTOP_FOOT_SCORE : base.foot[i]
   return (
-    WORTH.front * Math.min(CLEAR, base.edge[i]) +
-    WORTH.back * Math.min(CLEAR, back[i]) +
-    WORTH.lip * Math.min(CLEAR, lip[i]) +
-    WORTH.foot * Math.min(CLEAR, foot) +
-    WORTH.below * Math.tanh(view.difference(taps[1][i], base.below[i]) / CONTRAST) +
+    WORTH.front * Math.min(MAX_COUNTED_BACK_EDGE, base.edge[i]) +
+    WORTH.back * Math.min(MAX_COUNTED_BACK_EDGE, back[i]) +
+    WORTH.lip * Math.min(MAX_COUNTED_BACK_EDGE, lip[i]) +
+    WORTH.foot * Math.min(MAX_COUNTED_BACK_EDGE, foot) +
+    WORTH.below * Math.tanh(view.difference(taps[1][i], base.below[i]) / WORKTOP_CONTRAST_SCALE_LAB) +
     WORTH.behind * Math.tanh(view.difference(taps[2][i], behind[i]) / CONTRAST_BEHIND) +
     WORTH.even * evenness(view, top, i) -
-    COST
+    WORKTOP_BASE_COST
   )
 }
 
@@ -140,7 +142,7 @@ function evenness(view: WallView, { taps: [near, middle, far] }: Top, i: number)
     view.difference(middle[i], far[i]),
     view.difference(near[i], far[i]),
   )
-  return Math.exp(-((uneven / UNEVEN) ** 2))
+  return Math.exp(-((uneven / UNEVENNESS_SCALE_LAB) ** 2))
 }
 
 /** The stretch of columns whose values add up to most (Kadane). */

@@ -10,9 +10,9 @@ export const COLUMN_M = 0.05
 const PAST_CORNER_M = 0.75
 const BEHIND_CAMERA_M = 3
 const WIDEST_PX = 60
-const LIGHTNESS_WEIGHT = 0.6
-const UNSEEN = -1
-const NEAREST_M = 0.1
+const WALL_LIGHTNESS_WEIGHT = 0.6
+const UNSEEN_COLUMN = -1
+const MIN_VIEW_DEPTH_M = 0.1
 const BORDER_PX = 2
 
 /** What the photo shows along lines parallel to a wall, column by column; all distances are metres from the camera, square to the wall. */
@@ -63,12 +63,12 @@ export function viewWall(
     let px = r[0] * x0 + r[1] * y0 + r[2] * z0
     let py = r[3] * x0 + r[4] * y0 + r[5] * z0
     let depth = r[6] * x0 + r[7] * y0 + r[8] * z0
-    const out = new Int32Array(columns).fill(UNSEEN)
+    const out = new Int32Array(columns).fill(UNSEEN_COLUMN)
     for (let i = 0; i < columns; i++) {
       const u = (focalPx * px) / depth + cx
       const v = (focalPx * py) / depth + cy
       if (
-        depth > NEAREST_M &&
+        depth > MIN_VIEW_DEPTH_M &&
         u >= BORDER_PX &&
         v >= BORDER_PX &&
         u < width - BORDER_PX &&
@@ -83,7 +83,7 @@ export function viewWall(
   }
   const read = (from: Float32Array, at: Int32Array) => {
     const out = new Float32Array(columns)
-    for (let i = 0; i < columns; i++) out[i] = at[i] < 0 ? UNSEEN : from[at[i] / 3]
+    for (let i = 0; i < columns; i++) out[i] = at[i] < 0 ? UNSEEN_COLUMN : from[at[i] / 3]
     return out
   }
   return {
@@ -100,13 +100,13 @@ export function viewWall(
       for (let i = 0; i < columns; i++) {
         const a = pixelAt(space, wall, startM + i * COLUMN_M, y, awayM)
         const b = pixelAt(space, wall, startM + (i + 1) * COLUMN_M, y, awayM)
-        if (a[2] > NEAREST_M && b[2] > NEAREST_M)
+        if (a[2] > MIN_VIEW_DEPTH_M && b[2] > MIN_VIEW_DEPTH_M)
           out[i] = Math.min(WIDEST_PX, Math.hypot(a[0] - b[0], a[1] - b[1]))
       }
       return out
     },
     difference: (p, q) => {
-      const l = LIGHTNESS_WEIGHT * (smooth[p] - smooth[q])
+      const l = WALL_LIGHTNESS_WEIGHT * (smooth[p] - smooth[q])
       const a = smooth[p + 1] - smooth[q + 1]
       const b = smooth[p + 2] - smooth[q + 2]
       return Math.sqrt(l * l + a * a + b * b)

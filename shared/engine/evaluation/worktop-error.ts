@@ -2,7 +2,7 @@ import type { Counter } from '../room/counter.ts'
 import { pixelAt } from '../room/wall-point.ts'
 import type { RoomSpace } from '../room/room-space.ts'
 
-const STEP_M = 0.2
+const SLOPE_SAMPLE_M = 0.2
 
 /** Where a drawn worktop's edges truly are. */
 export type TrueWorktop = {
@@ -20,8 +20,8 @@ export function worktopError(truth: TrueWorktop, space: RoomSpace, found: Counte
     const [px, py] = pixelAt(space, found.wall, u, found.heightM, found[edge])
     const { wall, heightM, fromM, toM } = truth.counter
     const middle = (fromM + toM) / 2
-    const a = pixelAt(truth.space, wall, middle - STEP_M, heightM, truth.counter[edge])
-    const b = pixelAt(truth.space, wall, middle + STEP_M, heightM, truth.counter[edge])
+    const a = pixelAt(truth.space, wall, middle - SLOPE_SAMPLE_M, heightM, truth.counter[edge])
+    const b = pixelAt(truth.space, wall, middle + SLOPE_SAMPLE_M, heightM, truth.counter[edge])
     if (Math.min(a[2], b[2]) <= 0) return Infinity
     const [dx, dy] = [b[0] - a[0], b[1] - a[1]]
     const apartPx = Math.abs(dx * (py - a[1]) - dy * (px - a[0])) / Math.hypot(dx, dy)

@@ -37,7 +37,7 @@ export type RoomGeometry = {
 }
 
 /** How sure the user's own corners are, and how far off they may be to count as a room's. */
-const CORRECTED = 0.9
+const CORRECTED_CORNERS_CONFIDENCE = 0.9
 const CORNERS_FIT_PX = 25
 const SMALLEST_EDGE_PX = 32
 const FULL_DETAIL_PX = 400
@@ -152,7 +152,7 @@ export function geometryFromFloorCorners(
     ...picture,
     camera,
     box: { ...box, ceiling: own?.box.ceiling ?? box.ceiling },
-    confidence: errorPx < CORNERS_FIT_PX ? CORRECTED : 0,
+    confidence: errorPx < CORNERS_FIT_PX ? CORRECTED_CORNERS_CONFIDENCE : 0,
     axes: Int8Array.from(segments, (s) => manhattanAxis(s, camera, AXIS_TOLERANCE_RAD)),
     lab: own?.lab ?? labPixels(image),
     parts: own?.parts ?? segmentRoom(image),

@@ -2,7 +2,7 @@ import { luma } from './luma.ts'
 import type { RgbImage } from './rgb-image.ts'
 
 /** Mean luma below which noise and rounding may hide a room's edges. */
-const DARK = 48
+const MIN_MEAN_LUMA = 48
 /** Share of pixels that are all but white from which too much of the room is lost. */
 const BURNT_SHARE = 0.5
 const BURNT_LUMA = 250
@@ -16,6 +16,6 @@ export function exposureFault(photo: RgbImage): 'too-dark' | 'too-bright' | null
     sum += v
     if (v >= BURNT_LUMA) burnt++
   }
-  if (sum < DARK * grey.length) return 'too-dark'
+  if (sum < MIN_MEAN_LUMA * grey.length) return 'too-dark'
   return burnt > BURNT_SHARE * grey.length ? 'too-bright' : null
 }

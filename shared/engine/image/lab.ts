@@ -1,8 +1,10 @@
 import type { RgbImage } from './rgb-image.ts'
 import { SRGB_TO_LINEAR } from './srgb.ts'
 
-const STEPS = 2048
-const roots = Float32Array.from({ length: STEPS + 2 }, (_, i) => response(i / STEPS))
+const CUBE_ROOT_TABLE_STEPS = 2048
+const roots = Float32Array.from({ length: CUBE_ROOT_TABLE_STEPS + 2 }, (_, i) =>
+  response(i / CUBE_ROOT_TABLE_STEPS),
+)
 
 function response(t: number): number {
   return t > 0.008856 ? Math.cbrt(t) : 7.787 * t + 16 / 116
@@ -10,7 +12,7 @@ function response(t: number): number {
 
 function tabled(t: number): number {
   if (t < 0.01) return response(t)
-  const position = Math.min(1, t) * STEPS
+  const position = Math.min(1, t) * CUBE_ROOT_TABLE_STEPS
   const i = position | 0
   return roots[i] + (roots[i + 1] - roots[i]) * (position - i)
 }

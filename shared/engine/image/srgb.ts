@@ -4,9 +4,9 @@ export const SRGB_TO_LINEAR: Float32Array = Float32Array.from({ length: 256 }, (
   return c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4
 })
 
-const STEPS = 4096
-const encoded = Float32Array.from({ length: STEPS + 2 }, (_, i) => {
-  const v = Math.min(1, i / STEPS)
+const SRGB_TABLE_STEPS = 4096
+const encoded = Float32Array.from({ length: SRGB_TABLE_STEPS + 2 }, (_, i) => {
+  const v = Math.min(1, i / SRGB_TABLE_STEPS)
   return 255 * (v <= 0.0031308 ? v * 12.92 : 1.055 * v ** (1 / 2.4) - 0.055)
 })
 
@@ -16,7 +16,7 @@ export function linearToSrgb(linear: number): number {
   if (linear >= 1) return 255
   // The curve is steep near black, where a table would band.
   if (linear < 0.02) return 255 * (linear <= 0.0031308 ? linear * 12.92 : 1.055 * linear ** (1 / 2.4) - 0.055)
-  const position = linear * STEPS
+  const position = linear * SRGB_TABLE_STEPS
   const i = position | 0
   return encoded[i] + (encoded[i + 1] - encoded[i]) * (position - i)
 }

@@ -51,7 +51,7 @@ type JsonMaterial = {
 
 const MAGIC = 0x46546c67
 const JSON_CHUNK = 0x4e4f534a
-const FLOAT = 5126
+const GL_FLOAT = 5126
 const UNSIGNED_SHORT = 5123
 const UNSIGNED_INT = 5125
 const WIDTHS: Record<string, number> = { SCALAR: 1, VEC2: 2, VEC3: 3 }
@@ -98,7 +98,7 @@ function readAccessor(file: ArrayBuffer, start: number, json: Json, index: numbe
   if (!width || view.byteStride) throw new Error(`Cannot read a ${accessor.type} accessor of this layout`)
   const offset = start + (view.byteOffset ?? 0) + (accessor.byteOffset ?? 0)
   const count = accessor.count * width
-  if (accessor.componentType === FLOAT) return new Float32Array(file.slice(offset, offset + count * 4))
+  if (accessor.componentType === GL_FLOAT) return new Float32Array(file.slice(offset, offset + count * 4))
   if (accessor.componentType === UNSIGNED_SHORT)
     return new Uint16Array(file.slice(offset, offset + count * 2))
   if (accessor.componentType === UNSIGNED_INT) return new Uint32Array(file.slice(offset, offset + count * 4))

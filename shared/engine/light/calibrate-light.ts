@@ -1,4 +1,4 @@
-import { FACE_TEXELS, facePoint, GRID, INWARD, type LightBox, texelAreas } from './light-box.ts'
+import { FACE_TEXELS, facePoint, FACE_GRID_TEXELS, INWARD, type LightBox, texelAreas } from './light-box.ts'
 import type { ProjectedLight } from './project-photo.ts'
 
 /** By how much clipped texels are brighter than they look, and the exposure that makes gathered light match the photo. */
@@ -9,8 +9,8 @@ const CEILING_ALBEDO = 0.82
 const USUAL_BOOST = 2.5
 /** A few rays do not sample brighter windows without noise. */
 const MOST_BOOST = 16
-const CEILING = 1
-const FEWEST = 5
+const CEILING_FACE = 1
+const MIN_CALIBRATION_SAMPLES = 5
 
 /** How bright a texel looks, and the light that arrives there by origin. */
 type Lit = { radiance: number; diffuse: number; glare: number }
@@ -23,23 +23,25 @@ export function calibrateLight(box: LightBox, light: ProjectedLight): Calibratio
   const areas = texelAreas(box)
   const walls: Lit[] = []
   const ceiling: Lit[] = []
-  for (let face = CEILING; face < 5; face++)
-    for (let j = 3; j < GRID; j += 5)
-      for (let i = 3; i < GRID; i += 5) {
-        const t = (face * GRID + j) * GRID + i
+  for (let face = CEILING_FACE; face < 5; face++)
+    for (let j = 3; j < FACE_GRID_TEXELS; j += 5)
+      for (let i = 3; i < FACE_GRID_TEXELS; i += 5) {
+        const t = (face * FACE_GRID_TEXELS + j) * FACE_GRID_TEXELS + i
         const radiance = light.radiance[t * 3 + 1]
         if (!light.seen[t] || radiance < 0.05 || light.glare[t * 3 + 1] > 0.02 * radiance) continue
         const lit = { radiance, ...gather(box, light, areas, face, i, j) }
-        ;(face === CEILING ? ceiling : walls).push(lit)
+        ;(face === CEILING_FACE ? ceiling : walls).push(lit)
       }
   const boosts = walls
     .filter(({ glare }) => glare > 1e-4)
     .map(({ radiance, diffuse, glare }) => (radiance / WALL_ALBEDO - diffuse) / glare)
-  const boost = boosts.length >= FEWEST ? clamp(quantile(boosts, 0.5), 1.5, MOST_BOOST) : USUAL_BOOST
+  const boost =
+    boosts.length >= MIN_CALIBRATION_SAMPLES ? clamp(quantile(boosts, 0.5), 1.5, MOST_BOOST) : USUAL_BOOST
   const gains = (lit: Lit[], albedo: number) =>
     lit.map(({ radiance, diffuse, glare }) => radiance / albedo / (diffuse + boost * glare + 1e-6))
   const byWalls = walls.length ? quantile(gains(walls, WALL_ALBEDO), 0.6) : 1
-  const byCeiling = ceiling.length >= FEWEST ? quantile(gains(ceiling, CEILING_ALBEDO), 0.5) : 0
+  const byCeiling =
+    ceiling.length >= MIN_CALIBRATION_SAMPLES ? quantile(gains(ceiling, CEILING_ALBEDO), 0.5) : 0
   return { boost, gain: clamp(Math.max(byWalls, (byWalls + byCeiling) / 2), 0.85, 1.45) }
 }
 
@@ -48,16 +50,16 @@ function gather(box: LightBox, light: ProjectedLight, areas: number[], face: num
   const here = [0, 0, 0]
   const there = [0, 0, 0]
   const own = INWARD[face]
-  facePoint(box, face, (i + 0.5) / GRID, (j + 0.5) / GRID, here)
+  facePoint(box, face, (i + 0.5) / FACE_GRID_TEXELS, (j + 0.5) / FACE_GRID_TEXELS, here)
   let diffuse = 0
   let glare = 0
   for (let g = 0; g < 6; g++) {
     if (g === face) continue
     const other = INWARD[g]
-    for (let y = 0; y < GRID; y += 2)
-      for (let x = 0; x < GRID; x += 2) {
-        const s = g * FACE_TEXELS + y * GRID + x
-        facePoint(box, g, (x + 1) / GRID, (y + 1) / GRID, there)
+    for (let y = 0; y < FACE_GRID_TEXELS; y += 2)
+      for (let x = 0; x < FACE_GRID_TEXELS; x += 2) {
+        const s = g * FACE_TEXELS + y * FACE_GRID_TEXELS + x
+        facePoint(box, g, (x + 1) / FACE_GRID_TEXELS, (y + 1) / FACE_GRID_TEXELS, there)
         const dx = there[0] - here[0]
         const dy = there[1] - here[1]
         const dz = there[2] - here[2]

@@ -4,10 +4,10 @@ import { SRGB_TO_LINEAR } from '../image/srgb.ts'
 import { leaveBox } from './light-box.ts'
 import type { RoomLight } from './room-light.ts'
 
-const DULL = 0.03
-const FEWEST = 60
+const CARPET_GLOSS = 0.03
+const MIN_GLOSS_SAMPLES = 60
 /** Grey levels a pixel that a carpet's pile changes by even where it is smoothest; boards and tiles have smooth places. */
-const PILE = 1.05
+const MIN_PILE_GRADIENT = 1.05
 
 /**
  * How strongly the floor mirrors, 0–0.45: the slope of the floor's brightness against what a mirror would show there, both freed of a linear
@@ -35,8 +35,8 @@ export function floorGloss(space: RoomSpace, light: RoomLight, photo: RgbImage):
       xs.push(x)
       zs.push(z)
     }
-  if (seen.length < FEWEST) return 0.02
-  if (steps.toSorted((p, q) => p - q)[Math.floor(steps.length / 5)] > PILE) return DULL
+  if (seen.length < MIN_GLOSS_SAMPLES) return 0.02
+  if (steps.toSorted((p, q) => p - q)[Math.floor(steps.length / 5)] > MIN_PILE_GRADIENT) return CARPET_GLOSS
   const a = withoutTrend(mirrored, xs, zs)
   const b = withoutTrend(seen, xs, zs)
   let ab = 0
@@ -47,7 +47,7 @@ export function floorGloss(space: RoomSpace, light: RoomLight, photo: RgbImage):
     aa += a[i] * a[i]
     bb += b[i] * b[i]
   }
-  return ab / Math.sqrt(aa * bb) > 0.3 ? Math.max(0, Math.min(0.45, (ab / aa) * 1.1)) : DULL
+  return ab / Math.sqrt(aa * bb) > 0.3 ? Math.max(0, Math.min(0.45, (ab / aa) * 1.1)) : CARPET_GLOSS
 }
 
 /** How much green changes around a pixel, levels a pixel. */

@@ -9,7 +9,7 @@ import { SRGB_TO_LINEAR } from '../image/srgb.ts'
 export type FloorLight = { width: number; height: number; floor: Uint8Array; light: Float32Array }
 
 /** Darker linear light than this is noise. */
-export const DARKEST = 0.004
+export const MIN_LINEAR_LIGHT = 0.004
 
 /** Reads the floor's light from the picture of the room's camera at `longEdgePx`; what stands before the floor is left out. */
 export function floorLight(space: RoomSpace, photo: RgbImage, longEdgePx: number): FloorLight {
@@ -56,9 +56,9 @@ function smoothedLight({ width, height, data }: RgbImage, floor: Uint8Array): Fl
           b += SRGB_TO_LINEAR[data[j * 3 + 2]]
           n++
         }
-      out[i * 3] = Math.max(DARKEST, r / n)
-      out[i * 3 + 1] = Math.max(DARKEST, g / n)
-      out[i * 3 + 2] = Math.max(DARKEST, b / n)
+      out[i * 3] = Math.max(MIN_LINEAR_LIGHT, r / n)
+      out[i * 3 + 1] = Math.max(MIN_LINEAR_LIGHT, g / n)
+      out[i * 3 + 2] = Math.max(MIN_LINEAR_LIGHT, b / n)
     }
   return out
 }

@@ -1,14 +1,14 @@
-import { DARKEST, type FloorLight } from './floor-light.ts'
+import { MIN_LINEAR_LIGHT, type FloorLight } from './floor-light.ts'
 
 const NODE_PX = 10
 /** Half the width of what a node looks at, as a share of the long edge: wider than a sun patch, narrower than the room's fall-off of light. */
-const REACH = 0.19
+const SHADE_REACH_SHARE = 0.19
 /** A patch rarely covers more than the brighter half; the darkest are furniture's feet, grout and stains. */
-const QUANTILE = 0.35
-const SAMPLE_PX = 2
-const BINS = 96
-const BINS_PER_E = BINS / Math.log(1 / DARKEST)
-const NODE_SAMPLES = NODE_PX / SAMPLE_PX
+const SHADE_LIGHT_QUANTILE = 0.35
+const SHADE_SAMPLE_STRIDE_PX = 2
+const LIGHT_HISTOGRAM_BINS = 96
+const BINS_PER_E = LIGHT_HISTOGRAM_BINS / Math.log(1 / MIN_LINEAR_LIGHT)
+const NODE_SAMPLES = NODE_PX / SHADE_SAMPLE_STRIDE_PX
 
 /** The usual brightness (linear green) of the floor around each pixel: a low quantile of a wide neighbourhood, interpolated between nodes. */
 export function floorShade(seen: FloorLight): Float32Array {
@@ -33,9 +33,9 @@ export function floorShade(seen: FloorLight): Float32Array {
 /** The logarithm of each node's shade. Its window slides along a row of nodes: what it leaves and what it reaches is counted, not all of it. */
 function nodeShades(seen: FloorLight, columns: number, rows: number): Float32Array {
   const { bins, across, down } = binSamples(seen)
-  const reach = Math.round((REACH * Math.max(seen.width, seen.height)) / SAMPLE_PX)
+  const reach = Math.round((SHADE_REACH_SHARE * Math.max(seen.width, seen.height)) / SHADE_SAMPLE_STRIDE_PX)
   const nodes = new Float32Array(columns * rows)
-  const filled = new Int32Array(BINS + 1)
+  const filled = new Int32Array(LIGHT_HISTOGRAM_BINS + 1)
   for (let row = 0; row < rows; row++) {
     const top = Math.max(0, row * NODE_SAMPLES - reach)
     const bottom = Math.min(down, row * NODE_SAMPLES + reach)
@@ -51,25 +51,33 @@ function nodeShades(seen: FloorLight, columns: number, rows: number): Float32Arr
       }
       left = from
       right = to
-      const count = Math.max(0, bottom - top) * Math.max(0, to - from) - filled[BINS]
+      const count = Math.max(0, bottom - top) * Math.max(0, to - from) - filled[LIGHT_HISTOGRAM_BINS]
       let bin = 0
-      for (let sum = filled[0]; sum <= count * QUANTILE && bin < BINS - 1; sum += filled[bin]) bin++
-      nodes[row * columns + column] = (bin + 0.5) / BINS_PER_E + Math.log(DARKEST)
+      for (
+        let sum = filled[0];
+        sum <= count * SHADE_LIGHT_QUANTILE && bin < LIGHT_HISTOGRAM_BINS - 1;
+        sum += filled[bin]
+      )
+        bin++
+      nodes[row * columns + column] = (bin + 0.5) / BINS_PER_E + Math.log(MIN_LINEAR_LIGHT)
     }
   }
   return nodes
 }
 
-/** Of every second pixel of every second row the bin that its logarithm falls into; `BINS` where there is no floor. */
+/** Of every second pixel of every second row the bin that its logarithm falls into; `LIGHT_HISTOGRAM_BINS` where there is no floor. */
 function binSamples({ width, height, floor, light }: FloorLight) {
-  const across = Math.ceil(width / SAMPLE_PX)
-  const down = Math.ceil(height / SAMPLE_PX)
-  const bins = new Uint8Array(across * down).fill(BINS)
+  const across = Math.ceil(width / SHADE_SAMPLE_STRIDE_PX)
+  const down = Math.ceil(height / SHADE_SAMPLE_STRIDE_PX)
+  const bins = new Uint8Array(across * down).fill(LIGHT_HISTOGRAM_BINS)
   for (let y = 0; y < down; y++)
     for (let x = 0; x < across; x++) {
-      const i = (y * width + x) * SAMPLE_PX
+      const i = (y * width + x) * SHADE_SAMPLE_STRIDE_PX
       if (floor[i])
-        bins[y * across + x] = Math.min(BINS - 1, (Math.log(light[i * 3 + 1] / DARKEST) * BINS_PER_E) | 0)
+        bins[y * across + x] = Math.min(
+          LIGHT_HISTOGRAM_BINS - 1,
+          (Math.log(light[i * 3 + 1] / MIN_LINEAR_LIGHT) * BINS_PER_E) | 0,
+        )
     }
   return { bins, across, down }
 }

@@ -9,9 +9,9 @@ import { type FloorLight, floorLight } from './floor-light.ts'
  */
 export type FloorSpecular = { width: number; height: number; tint: Float32Array }
 
-const SEARCH_EDGE_PX = 240
+const SPECULAR_SEARCH_EDGE_PX = 240
 /** Share of the long edge over which boards, grout and knots are evened out: sheen lies softly over all of them. */
-const EVENED = 0.025
+const SPECULAR_BLUR_SHARE = 0.025
 /** A floor less colourful than this shows no sheen by its colour. */
 const LEAST_COLOUR = 0.12
 /** Sheen adds light: where the floor is paler it is brighter. Two materials seldom do that so evenly. */
@@ -19,8 +19,8 @@ const LEAST_CORRELATION = 0.35
 /** The floor's own colour is that of the places between these, from the palest. */
 const OWN_FROM = 0.5
 const OWN_TO = 0.9
-const LOWEST = 0.55
-const HIGHEST = 1.35
+const MIN_TINT_RATIO = 0.55
+const MAX_TINT_RATIO = 1.35
 const FEWEST_PX = 200
 const LUMINANCE = [0.2126, 0.7152, 0.0722]
 
@@ -29,7 +29,7 @@ const LUMINANCE = [0.2126, 0.7152, 0.0722]
  * material's (the dichromatic model, Shafer 1985). Null for floors without colour, and where pale places are not the bright ones.
  */
 export function floorSpecular(space: RoomSpace, photo: RgbImage): FloorSpecular | null {
-  const seen = floorLight(space, photo, SEARCH_EDGE_PX)
+  const seen = floorLight(space, photo, SPECULAR_SEARCH_EDGE_PX)
   const { width, height, floor } = seen
   const { colour, brightness } = evenColour(seen)
   const places: number[] = []
@@ -51,7 +51,7 @@ export function floorSpecular(space: RoomSpace, photo: RgbImage): FloorSpecular 
   const tint = new Float32Array(width * height * 3).fill(1)
   for (const i of places)
     for (let c = 0; c < 3; c++)
-      tint[i * 3 + c] = Math.max(LOWEST, Math.min(HIGHEST, own[c] / colour[i * 3 + c]))
+      tint[i * 3 + c] = Math.max(MIN_TINT_RATIO, Math.min(MAX_TINT_RATIO, own[c] / colour[i * 3 + c]))
   return { width, height, tint }
 }
 
@@ -71,7 +71,7 @@ function ownColour(colour: Float32Array, places: number[], vivid: Float32Array):
 
 /** Light by channel over luminance, and the logarithm of that, both evened out over the floor alone. */
 function evenColour({ width, height, floor, light }: FloorLight) {
-  const sigma = EVENED * Math.max(width, height)
+  const sigma = SPECULAR_BLUR_SHARE * Math.max(width, height)
   const share = gaussianBlur(new Float32Array(floor), width, height, sigma)
   const plane = new Float32Array(floor.length)
   const channels = [0, 1, 2].map((c) => {

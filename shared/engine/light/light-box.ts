@@ -1,11 +1,11 @@
 /**
  * The box whose inner faces give light: floor, ceiling, left, right, back, and the unseen front behind the camera; each face is a grid of
- * `GRID` × `GRID` texels, in that order.
+ * `FACE_GRID_TEXELS` × `FACE_GRID_TEXELS` texels, in that order.
  */
 export type LightBox = { min: [number, number, number]; max: [number, number, number] }
 
-export const GRID = 24
-export const FACE_TEXELS = GRID * GRID
+export const FACE_GRID_TEXELS = 24
+export const FACE_TEXELS = FACE_GRID_TEXELS * FACE_GRID_TEXELS
 export const TEXELS = 6 * FACE_TEXELS
 
 /** Inward normals of the faces. */
@@ -84,9 +84,9 @@ export function leaveBox(
   const z = (oz + dz * t - min[2]) / (max[2] - min[2])
   const u = face < 2 || face > 3 ? x : y
   const v = face < 4 ? z : y
-  const i = u <= 0 ? 0 : u >= 1 ? GRID - 1 : (u * GRID) | 0
-  const j = v <= 0 ? 0 : v >= 1 ? GRID - 1 : (v * GRID) | 0
-  out.texel = (face * GRID + j) * GRID + i
+  const i = u <= 0 ? 0 : u >= 1 ? FACE_GRID_TEXELS - 1 : (u * FACE_GRID_TEXELS) | 0
+  const j = v <= 0 ? 0 : v >= 1 ? FACE_GRID_TEXELS - 1 : (v * FACE_GRID_TEXELS) | 0
+  out.texel = (face * FACE_GRID_TEXELS + j) * FACE_GRID_TEXELS + i
   out.distance = t
   out.cosine = face < 2 ? Math.abs(dy) : face < 4 ? Math.abs(dx) : Math.abs(dz)
 }

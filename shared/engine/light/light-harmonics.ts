@@ -1,6 +1,14 @@
-import { facePoint, FACE_TEXELS, GRID, INWARD, type LightBox, texelAreas, TEXELS } from './light-box.ts'
+import {
+  facePoint,
+  FACE_TEXELS,
+  FACE_GRID_TEXELS,
+  INWARD,
+  type LightBox,
+  texelAreas,
+  TEXELS,
+} from './light-box.ts'
 
-const TERMS = 9
+const HARMONIC_TERMS = 9
 // Convolution with a cosine lobe over pi, per band (Ramamoorthi & Hanrahan 2001).
 const LOBE = [1, 2 / 3, 2 / 3, 2 / 3, 1 / 4, 1 / 4, 1 / 4, 1 / 4, 1 / 4]
 
@@ -18,21 +26,27 @@ function basis(x: number, y: number, z: number, out: Float64Array): void {
 
 /** Light arriving in the middle of the room as nine spherical harmonics a colour. */
 export function lightHarmonics(box: LightBox, radiance: Float32Array): Float32Array {
-  const coefficients = new Float32Array(TERMS * 3)
+  const coefficients = new Float32Array(HARMONIC_TERMS * 3)
   const areas = texelAreas(box)
   const middle = [(box.min[0] + box.max[0]) / 2, 0.7, box.max[2] * 0.6]
   const point = [0, 0, 0]
-  const terms = new Float64Array(TERMS)
+  const terms = new Float64Array(HARMONIC_TERMS)
   for (let t = 0; t < TEXELS; t++) {
     const face = (t / FACE_TEXELS) | 0
-    facePoint(box, face, ((t % GRID) + 0.5) / GRID, ((((t / GRID) | 0) % GRID) + 0.5) / GRID, point)
+    facePoint(
+      box,
+      face,
+      ((t % FACE_GRID_TEXELS) + 0.5) / FACE_GRID_TEXELS,
+      ((((t / FACE_GRID_TEXELS) | 0) % FACE_GRID_TEXELS) + 0.5) / FACE_GRID_TEXELS,
+      point,
+    )
     const [x, y, z] = [point[0] - middle[0], point[1] - middle[1], point[2] - middle[2]]
     const d2 = x * x + y * y + z * z
     const length = Math.sqrt(d2)
     const n = INWARD[face]
     const solid = (areas[face] * Math.max(0, -(x * n[0] + y * n[1] + z * n[2]) / length)) / (d2 + areas[face])
     basis(x / length, y / length, z / length, terms)
-    for (let k = 0; k < TERMS; k++)
+    for (let k = 0; k < HARMONIC_TERMS; k++)
       for (let c = 0; c < 3; c++) coefficients[k * 3 + c] += radiance[t * 3 + c] * solid * terms[k] * LOBE[k]
   }
   return coefficients
@@ -50,7 +64,7 @@ export function harmonicIrradiance(
   basis(nx, ny, nz, terms)
   for (let c = 0; c < 3; c++) {
     let sum = 0
-    for (let k = 0; k < TERMS; k++) sum += coefficients[k * 3 + c] * terms[k]
+    for (let k = 0; k < HARMONIC_TERMS; k++) sum += coefficients[k * 3 + c] * terms[k]
     out[c] = Math.max(0, sum)
   }
 }

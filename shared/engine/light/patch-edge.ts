@@ -18,16 +18,16 @@ export type PatchEdge = {
 const ACROSS_PX = 3
 const LEAST_STEP = 1.4
 /** `floor` tells the first two apart. */
-const NONE = 0
-const BESIDE = 1
-const OWN = 2
+const NO_FLOOR = 0
+const BESIDE_PATCH = 1
+const IN_PATCH = 2
 
 /** Looks across the border of a region; null when there is nothing to compare with. */
 export function patchEdge(seen: FloorLight, shade: Float32Array, region: number[]): PatchEdge | null {
   const { width, height, floor, light } = seen
   // Of every pixel: no floor, floor beside the region, the region.
   const kind = floor.slice()
-  for (const i of region) kind[i] = OWN
+  for (const i of region) kind[i] = IN_PATCH
   const steps = [
     new Float64Array(region.length),
     new Float64Array(region.length),
@@ -39,19 +39,19 @@ export function patchEdge(seen: FloorLight, shade: Float32Array, region: number[
   for (const i of region) {
     const x = i % width
     const y = Math.floor(i / width)
-    const right = x + 1 < width ? kind[i + 1] : NONE
-    const left = x > 0 ? kind[i - 1] : NONE
-    const below = y + 1 < height ? kind[i + width] : NONE
-    const above = y > 0 ? kind[i - width] : NONE
-    if (right === NONE || left === NONE || below === NONE || above === NONE) cut++
+    const right = x + 1 < width ? kind[i + 1] : NO_FLOOR
+    const left = x > 0 ? kind[i - 1] : NO_FLOOR
+    const below = y + 1 < height ? kind[i + width] : NO_FLOOR
+    const above = y > 0 ? kind[i - width] : NO_FLOOR
+    if (right === NO_FLOOR || left === NO_FLOOR || below === NO_FLOOR || above === NO_FLOOR) cut++
     // Outwards is where there is floor that does not belong to the region.
-    const ox = (right === BESIDE ? 1 : 0) - (left === BESIDE ? 1 : 0)
-    const oy = (below === BESIDE ? 1 : 0) - (above === BESIDE ? 1 : 0)
+    const ox = (right === BESIDE_PATCH ? 1 : 0) - (left === BESIDE_PATCH ? 1 : 0)
+    const oy = (below === BESIDE_PATCH ? 1 : 0) - (above === BESIDE_PATCH ? 1 : 0)
     if (!ox && !oy) continue
     const reach = ACROSS_PX / Math.hypot(ox, oy)
     const inner = pixelAt(seen, x - ox * reach, y - oy * reach)
     const outer = pixelAt(seen, x + ox * reach, y + oy * reach)
-    if (outer < 0 || inner < 0 || kind[outer] === NONE || kind[inner] !== OWN) continue
+    if (outer < 0 || inner < 0 || kind[outer] === NO_FLOOR || kind[inner] !== IN_PATCH) continue
     for (let c = 0; c < 3; c++) steps[c][count] = light[inner * 3 + c] / light[outer * 3 + c]
     outsides[count++] = light[outer * 3 + 1] / shade[outer]
   }

@@ -1,7 +1,7 @@
 import type { RoomSpace } from '../room/room-space.ts'
 import type { RgbImage } from '../image/rgb-image.ts'
 import { SRGB_TO_LINEAR } from '../image/srgb.ts'
-import { FACE_TEXELS, facePoint, GRID, type LightBox, TEXELS } from './light-box.ts'
+import { FACE_TEXELS, facePoint, FACE_GRID_TEXELS, type LightBox, TEXELS } from './light-box.ts'
 
 /** Linear light per texel as the photo shows it; `glare` is its part from clipped pixels (windows, lamps); `seen` marks texels in view. */
 export type ProjectedLight = {
@@ -11,7 +11,7 @@ export type ProjectedLight = {
   mean: [number, number, number]
 }
 
-const TAPS = 6
+const TEXEL_SAMPLES_PER_SIDE = 6
 const FEWEST_TAPS = 6
 /** Luminance from which a pixel starts to count as clipped. */
 const GLARE_FROM = 0.72
@@ -40,18 +40,18 @@ function gatherTexel(
   const { focalPx, cx, cy, rotation: m } = space.camera
   const { cameraHeightM } = space
   const face = (t / FACE_TEXELS) | 0
-  const i = t % GRID
-  const j = ((t / GRID) | 0) % GRID
+  const i = t % FACE_GRID_TEXELS
+  const j = ((t / FACE_GRID_TEXELS) | 0) % FACE_GRID_TEXELS
   const point = [0, 0, 0]
   const sum = [0, 0, 0]
   const bright = [0, 0, 0]
   let taps = 0
-  for (let q = 0; q < TAPS * TAPS; q++) {
+  for (let q = 0; q < TEXEL_SAMPLES_PER_SIDE * TEXEL_SAMPLES_PER_SIDE; q++) {
     facePoint(
       box,
       face,
-      (i + ((q % TAPS) + 0.5) / TAPS) / GRID,
-      (j + (((q / TAPS) | 0) + 0.5) / TAPS) / GRID,
+      (i + ((q % TEXEL_SAMPLES_PER_SIDE) + 0.5) / TEXEL_SAMPLES_PER_SIDE) / FACE_GRID_TEXELS,
+      (j + (((q / TEXEL_SAMPLES_PER_SIDE) | 0) + 0.5) / TEXEL_SAMPLES_PER_SIDE) / FACE_GRID_TEXELS,
       point,
     )
     const up = point[1] - cameraHeightM

@@ -2,7 +2,7 @@ import type { RoomSpace, WallName } from '../room/room-space.ts'
 import type { RgbImage } from '../image/rgb-image.ts'
 import { calibrateLight } from './calibrate-light.ts'
 import { lightHarmonics } from './light-harmonics.ts'
-import { FACE_TEXELS, facePoint, GRID, type LightBox, texelAreas, TEXELS } from './light-box.ts'
+import { FACE_TEXELS, facePoint, FACE_GRID_TEXELS, type LightBox, texelAreas, TEXELS } from './light-box.ts'
 import { projectPhoto } from './project-photo.ts'
 
 /**
@@ -23,9 +23,9 @@ export type RoomLight = {
   towards: [number, number, number]
 }
 
-const WIDEST_M = 5.5
-const BEHIND_M = -2.2
-const DRAWS = 8192
+const LIGHT_BOX_MAX_HALF_WIDTH_M = 5.5
+const LIGHT_BOX_NEAR_Z_M = -2.2
+const LIGHT_SAMPLING_SLOTS = 8192
 
 /** Image-based light: the photo, seen as light coming from where it shows it (Debevec 1998), with windows as bright as the walls need. */
 export function roomLight(space: RoomSpace, photo: RgbImage): RoomLight {
@@ -33,8 +33,12 @@ export function roomLight(space: RoomSpace, photo: RgbImage): RoomLight {
   const reach = (wall: WallName, boxM: number) =>
     space.counters.reduce((most, c) => (c.wall === wall ? Math.max(most, c.backM) : most), boxM)
   const box: LightBox = {
-    min: [-Math.min(reach('left', space.leftM), WIDEST_M), 0, BEHIND_M],
-    max: [Math.min(reach('right', space.rightM), WIDEST_M), space.heightM, reach('back', space.backM)],
+    min: [-Math.min(reach('left', space.leftM), LIGHT_BOX_MAX_HALF_WIDTH_M), 0, LIGHT_BOX_NEAR_Z_M],
+    max: [
+      Math.min(reach('right', space.rightM), LIGHT_BOX_MAX_HALF_WIDTH_M),
+      space.heightM,
+      reach('back', space.backM),
+    ],
   }
   const projected = projectPhoto(box, space, photo)
   const { boost, gain } = calibrateLight(box, projected)
@@ -62,23 +66,23 @@ function drawTable(box: LightBox, radiance: Float32Array): { draw: Uint16Array; 
     const luminance = 0.3 * radiance[t * 3] + 0.6 * radiance[t * 3 + 1] + 0.1 * radiance[t * 3 + 2]
     total += weights[t] = (luminance + 0.02) * areas[(t / FACE_TEXELS) | 0]
   }
-  const draw = new Uint16Array(DRAWS)
+  const draw = new Uint16Array(LIGHT_SAMPLING_SLOTS)
   const counts = new Float64Array(TEXELS)
   let cumulative = 0
   let slot = 0
   for (let t = 0; t < TEXELS; t++) {
     cumulative += weights[t] / total
-    while (slot < DRAWS && (slot + 0.5) / DRAWS < cumulative) {
+    while (slot < LIGHT_SAMPLING_SLOTS && (slot + 0.5) / LIGHT_SAMPLING_SLOTS < cumulative) {
       draw[slot++] = t
       counts[t]++
     }
   }
-  while (slot < DRAWS) {
+  while (slot < LIGHT_SAMPLING_SLOTS) {
     draw[slot++] = TEXELS - 1
     counts[TEXELS - 1]++
   }
   // The density of the table itself, not of the exact weights: the estimate stays unbiased.
-  const density = Float32Array.from(counts, (n, t) => n / DRAWS / areas[(t / FACE_TEXELS) | 0])
+  const density = Float32Array.from(counts, (n, t) => n / LIGHT_SAMPLING_SLOTS / areas[(t / FACE_TEXELS) | 0])
   return { draw, density }
 }
 
@@ -89,7 +93,13 @@ function direction(box: LightBox, radiance: Float32Array): [number, number, numb
   const point = [0, 0, 0]
   for (let t = 0; t < TEXELS; t++) {
     const face = (t / FACE_TEXELS) | 0
-    facePoint(box, face, ((t % GRID) + 0.5) / GRID, ((((t / GRID) | 0) % GRID) + 0.5) / GRID, point)
+    facePoint(
+      box,
+      face,
+      ((t % FACE_GRID_TEXELS) + 0.5) / FACE_GRID_TEXELS,
+      ((((t / FACE_GRID_TEXELS) | 0) % FACE_GRID_TEXELS) + 0.5) / FACE_GRID_TEXELS,
+      point,
+    )
     const d = point.map((v, k) => v - middle[k])
     const length = Math.hypot(d[0], d[1], d[2])
     for (let k = 0; k < 3; k++)

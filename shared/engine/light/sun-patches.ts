@@ -17,10 +17,10 @@ export type SunPatches = {
   gain: [number, number, number]
 }
 
-const SEARCH_EDGE_PX = 400
+const SUN_SEARCH_EDGE_PX = 400
 /** How many times as bright as its surroundings a patch may be taken from. */
 const LEVELS = [1.25, 1.4, 1.5, 1.6, 1.75, 1.9, 2.3, 3, 4]
-const LARGEST = 0.2
+const MAX_SUN_PATCH_PICTURE_SHARE = 0.2
 /**
  * What one patch must show to be believed: size, evenness, a border that is mostly seen and a clear and everywhere equal step, and besides it floor
  * that is as bright as the floor is around there.
@@ -29,8 +29,8 @@ const SURE = { area: 0.0012, count: 45, sharp: 0.72, spread: 0.36, flat: 0.3, be
 /** The same of others, once there is a sure one. */
 const LIKELY = { area: 0.0005, count: 16, sharp: 0.5, spread: 0.7 }
 /** Sunlight is no bluer than the shade it lights, and little warmer; other materials and mirrored windows are. */
-const BLUEST = 1.2
-const REDDEST = 1.3
+const MAX_SUN_BLUE_RATIO = 1.2
+const MAX_SUN_RED_RATIO = 1.3
 const AROUND_PX = 2
 
 /**
@@ -39,7 +39,7 @@ const AROUND_PX = 2
  * real patches that are blurred or clipped. Null where none is beyond doubt.
  */
 export function findSunPatches(space: RoomSpace, photo: RgbImage): SunPatches | null {
-  const seen = floorLight(space, photo, SEARCH_EDGE_PX)
+  const seen = floorLight(space, photo, SUN_SEARCH_EDGE_PX)
   const shade = floorShade(seen)
   const surest = findSurest(seen, shade)
   if (!surest) return null
@@ -86,8 +86,8 @@ function isSun({ count, cut, sharp, spread, gain: [r, g, b], outside }: PatchEdg
     sharp >= SURE.sharp &&
     spread <= SURE.spread &&
     Math.abs(Math.log(outside)) <= SURE.besides &&
-    warm <= REDDEST &&
-    cold <= BLUEST
+    warm <= MAX_SUN_RED_RATIO &&
+    cold <= MAX_SUN_BLUE_RATIO
   )
 }
 
@@ -108,7 +108,7 @@ function regionsAbove(seen: FloorLight, shade: Float32Array, level: number, leas
     }
   if (bright < least * pixels) return []
   return brightRegions(isBright, seen.width).filter(
-    (region) => region.length >= least * pixels && region.length <= LARGEST * pixels,
+    (region) => region.length >= least * pixels && region.length <= MAX_SUN_PATCH_PICTURE_SHARE * pixels,
   )
 }
 

@@ -1,8 +1,8 @@
 import type { Weights } from './quantized-weights.ts'
 import type { FeatureMaps } from './conv-layer.ts'
 
-const REACH = 2
-const SIDE = 2 * REACH + 1
+const KERNEL_REACH = 2
+const SIDE = 2 * KERNEL_REACH + 1
 
 /**
  * New planes, each a weighted sum of all those given (a convolution of one pixel). The number of planes given divides by four, that of the new ones
@@ -55,13 +55,16 @@ export function depthwiseConvolution(
   { weights, bias }: Weights,
   { count, width, height, data }: FeatureMaps,
 ): FeatureMaps {
-  const wide = width + 2 * REACH
-  const padded = new Float32Array(wide * (height + 2 * REACH))
+  const wide = width + 2 * KERNEL_REACH
+  const padded = new Float32Array(wide * (height + 2 * KERNEL_REACH))
   const out = new Float32Array(data.length)
   for (let c = 0; c < count; c++) {
     const first = c * width * height
     for (let y = 0; y < height; y++)
-      padded.set(data.subarray(first + y * width, first + (y + 1) * width), (y + REACH) * wide + REACH)
+      padded.set(
+        data.subarray(first + y * width, first + (y + 1) * width),
+        (y + KERNEL_REACH) * wide + KERNEL_REACH,
+      )
     const own = out.subarray(first, first + width * height)
     own.fill(bias[c])
     for (let v = 0; v < SIDE; v++) {

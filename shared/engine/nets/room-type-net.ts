@@ -29,8 +29,8 @@ const FAR: [outputs: number, stride: 1 | 2][] = [
   [128, 2],
   [128, 1],
 ]
-const THINGS = 24
-const TYPES = 8
+const THING_CHANNELS = 24
+const ROOM_TYPE_CHANNELS = 8
 
 let nets: RoomTypeNet[] | null = null
 
@@ -47,9 +47,9 @@ function unpack(take: LayerReader): RoomTypeNet {
     })
   const near = layers(3, NEAR)
   const seen = near[near.length - 1].outputs
-  const things = take(THINGS, seen)
+  const things = take(THING_CHANNELS, seen)
   const far = layers(seen, FAR)
-  const types = take(TYPES, far[far.length - 1].outputs + 2 * THINGS)
+  const types = take(ROOM_TYPE_CHANNELS, far[far.length - 1].outputs + 2 * THING_CHANNELS)
   return {
     near,
     thingWeights: things.weights,

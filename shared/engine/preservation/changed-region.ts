@@ -3,13 +3,13 @@ import type { DifferenceMap } from './difference-map.ts'
 /** Pixels that belong together; `inside` is their bounding box in pixels, both ends included. */
 export type Patch = { pixels: number[]; inside: { left: number; top: number; right: number; bottom: number } }
 
-const CHANGED = 7
-const SMALLEST = 0.0004
+const MIN_CHANGED_DIFFERENCE_LAB = 7
+const MIN_CHANGED_REGION_SHARE = 0.0004
 const JOIN_PX = 3
 
 /** Where a picture shows something else than the photo: 1 for each such pixel, joined over small gaps. */
 export function changedRegion({ width, height, distance }: DifferenceMap): Uint8Array {
-  const raw = Uint8Array.from(distance, (d) => (d > CHANGED ? 1 : 0))
+  const raw = Uint8Array.from(distance, (d) => (d > MIN_CHANGED_DIFFERENCE_LAB ? 1 : 0))
   return spread(spread(raw, width, height, JOIN_PX, 1), width, height, JOIN_PX, 0)
 }
 
@@ -66,7 +66,7 @@ export function patchesOf(region: Uint8Array, width: number, height: number): Pa
         pixels.push(next)
       }
     }
-    if (pixels.length >= SMALLEST * region.length) patches.push({ pixels, inside })
+    if (pixels.length >= MIN_CHANGED_REGION_SHARE * region.length) patches.push({ pixels, inside })
   }
   return patches
 }

@@ -10,15 +10,15 @@ export type EdgePersistence = { edge: StructuralEdge; kept: number; erased: numb
 /** A picture in the working size: gradient and colours (CIE L*a*b*, interleaved). */
 export type AnalysedImage = { gradient: Gradient; lab: Float32Array; width: number; height: number }
 
-const STEP_PX = 4
-const REACH_PX = 3
-const BESIDE_PX = 7
+const EDGE_PROBE_STEP_PX = 4
+const EDGE_SEARCH_REACH_PX = 3
+const EDGE_SIDE_OFFSET_PX = 7
 const WEAKEST_AGAIN = 1.4
 /** Sine of the largest turn of an edge that still counts as the same. */
-const TURNED = 0.35
+const MAX_EDGE_TURN_SINE = 0.35
 /** Lightness and colour within which a place looks like what was beside the edge. */
 const SAME_COLOUR = 11
-const FLAT = 6
+const MAX_FLAT_SIDE_LAB = 6
 
 /** Follows each edge of `before` in `after`, which is registered to it. */
 export function edgePersistence(
@@ -27,7 +27,7 @@ export function edgePersistence(
   after: AnalysedImage,
 ): EdgePersistence[] {
   return edges.map((edge) => {
-    const steps = Math.max(4, Math.floor(edge.lengthPx / STEP_PX))
+    const steps = Math.max(4, Math.floor(edge.lengthPx / EDGE_PROBE_STEP_PX))
     let kept = 0
     let erased = 0
     for (let i = 0; i <= steps; i++) {
@@ -42,13 +42,13 @@ export function edgePersistence(
 
 function isFound({ dirX, dirY }: StructuralEdge, x: number, y: number, after: AnalysedImage): boolean {
   const { gx, gy, magnitude } = after.gradient
-  for (let q = -REACH_PX; q <= REACH_PX; q++) {
+  for (let q = -EDGE_SEARCH_REACH_PX; q <= EDGE_SEARCH_REACH_PX; q++) {
     const px = Math.round(x - dirY * q)
     const py = Math.round(y + dirX * q)
     if (px < 1 || py < 1 || px >= after.width - 1 || py >= after.height - 1) continue
     const j = py * after.width + px
     const m = magnitude[j]
-    if (m > WEAKEST_AGAIN && Math.abs(gx[j] * dirX + gy[j] * dirY) < TURNED * m) return true
+    if (m > WEAKEST_AGAIN && Math.abs(gx[j] * dirX + gy[j] * dirY) < MAX_EDGE_TURN_SINE * m) return true
   }
   return false
 }
@@ -67,9 +67,9 @@ function isErased(
     return (py * picture.width + px) * 3
   }
   const here = at(after, 0)
-  for (const side of [-BESIDE_PX, BESIDE_PX])
-    if (distance(after.lab, here, after.lab, at(after, side)) > FLAT) return false
-  return [-BESIDE_PX, BESIDE_PX].some(
+  for (const side of [-EDGE_SIDE_OFFSET_PX, EDGE_SIDE_OFFSET_PX])
+    if (distance(after.lab, here, after.lab, at(after, side)) > MAX_FLAT_SIDE_LAB) return false
+  return [-EDGE_SIDE_OFFSET_PX, EDGE_SIDE_OFFSET_PX].some(
     (side) => distance(after.lab, here, before.lab, at(before, side)) < SAME_COLOUR,
   )
 }

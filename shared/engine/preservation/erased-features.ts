@@ -8,19 +8,19 @@ import { boxOfCells, type CandidateRegion } from './candidate-region.ts'
 /** `pixels` of the view are plain now and were something else. */
 export type ErasedFeature = CandidateRegion & { pixels: number[] }
 
-const CELL_PX = 4
-const SMALLEST = 0.0012
-const LARGEST = 0.4
-const CHANGED = 5
+const ERASURE_CELL_PX = 4
+const MIN_ERASURE_PICTURE_SHARE = 0.0012
+const MAX_ERASURE_PICTURE_SHARE = 0.4
+const MIN_ERASURE_DIFFERENCE_LAB = 5
 /** Largest deviation of lightness in and around a cell that counts as plain. */
-const PLAIN = 2.6
-const CLOSED_CELLS = 1
+const MAX_PLAIN_DEVIATION_L = 2.6
+const ERASURE_CLOSING_CELLS = 1
 /** Cells from a border to where the two sides are compared. */
-const ASIDE = 2
-const SEAMLESS = 5
+const BORDER_COMPARISON_CELLS = 2
+const MAX_SEAMLESS_DIFFERENCE_LAB = 5
 /** Lamp shades and backs of chairs are plain, too, but stand out from what is around them; shares of the picture and of a place's border. */
 const LARGEST_SHADE = 0.012
-const HARDLY = 0.16
+const MIN_SEAMLESS_BORDER_SHARE = 0.16
 
 type Cells = { columns: number; rows: number; now: Float32Array; was: Float32Array; rough: Float32Array }
 
@@ -41,34 +41,42 @@ export function erasedFeatures(
   const changed = new Uint8Array(columns * rows)
   const plain = new Uint8Array(columns * rows)
   for (let i = 0; i < plain.length; i++) {
-    const x = (i % columns) * CELL_PX + CELL_PX / 2
-    const y = Math.floor(i / columns) * CELL_PX + CELL_PX / 2
-    changed[i] = difference.distance[y * image.width + x] > CHANGED ? 1 : 0
-    if (changed[i] && cells.rough[i] < PLAIN && placeAt(x, y).surface !== 'floor') plain[i] = 1
+    const x = (i % columns) * ERASURE_CELL_PX + ERASURE_CELL_PX / 2
+    const y = Math.floor(i / columns) * ERASURE_CELL_PX + ERASURE_CELL_PX / 2
+    changed[i] = difference.distance[y * image.width + x] > MIN_ERASURE_DIFFERENCE_LAB ? 1 : 0
+    if (changed[i] && cells.rough[i] < MAX_PLAIN_DEVIATION_L && placeAt(x, y).surface !== 'floor')
+      plain[i] = 1
   }
-  const closed = spread(spread(plain, columns, rows, CLOSED_CELLS, 1), columns, rows, CLOSED_CELLS, 0)
+  const closed = spread(
+    spread(plain, columns, rows, ERASURE_CLOSING_CELLS, 1),
+    columns,
+    rows,
+    ERASURE_CLOSING_CELLS,
+    0,
+  )
   return patchesOf(closed, columns, rows).flatMap(({ pixels, inside }) => {
     const size = pixels.length / closed.length
-    if (size < SMALLEST || size > LARGEST) return []
+    if (size < MIN_ERASURE_PICTURE_SHARE || size > MAX_ERASURE_PICTURE_SHARE) return []
     const { left, right, top, bottom } = inside
-    const middle = ((left + right + 1) / 2) * CELL_PX
+    const middle = ((left + right + 1) / 2) * ERASURE_CELL_PX
     const ceiling = pixels.filter((i) => {
-      const [x, y] = [(i % columns) * CELL_PX, Math.floor(i / columns) * CELL_PX]
+      const [x, y] = [(i % columns) * ERASURE_CELL_PX, Math.floor(i / columns) * ERASURE_CELL_PX]
       return placeAt(x, y).surface === 'ceiling'
     }).length
     const place = pixels.flatMap((i) => pixelsOfCell(i, columns, image.width))
     const seams = describe(cells, closed, changed, pixels)
-    if (size < LARGEST_SHADE && seams.seamless < HARDLY && isMostly(standing, place)) return []
+    if (size < LARGEST_SHADE && seams.seamless < MIN_SEAMLESS_BORDER_SHARE && isMostly(standing, place))
+      return []
     return [
       {
-        inside: boxOfCells(inside, CELL_PX),
+        inside: boxOfCells(inside, ERASURE_CELL_PX),
         pixels: place,
         features: {
           ...seams,
           size: Math.log(size),
           filled: pixels.length / ((right - left + 1) * (bottom - top + 1)),
-          head: placeAt(middle, top * CELL_PX).height,
-          foot: placeAt(middle, bottom * CELL_PX).height,
+          head: placeAt(middle, top * ERASURE_CELL_PX).height,
+          foot: placeAt(middle, bottom * ERASURE_CELL_PX).height,
           ceiling: ceiling / pixels.length,
         },
       },
@@ -81,30 +89,30 @@ function isMostly(region: Uint8Array, pixels: number[]): boolean {
 }
 
 function pixelsOfCell(cell: number, columns: number, width: number): number[] {
-  const first = Math.floor(cell / columns) * CELL_PX * width + (cell % columns) * CELL_PX
+  const first = Math.floor(cell / columns) * ERASURE_CELL_PX * width + (cell % columns) * ERASURE_CELL_PX
   return Array.from(
-    { length: CELL_PX ** 2 },
-    (_, i) => first + Math.floor(i / CELL_PX) * width + (i % CELL_PX),
+    { length: ERASURE_CELL_PX ** 2 },
+    (_, i) => first + Math.floor(i / ERASURE_CELL_PX) * width + (i % ERASURE_CELL_PX),
   )
 }
 
 /** Mean colours before and now (lightness as if both were exposed alike), and how rough the surroundings of each cell are now. */
 function cellsOf({ image, lab }: RoomView, after: Float32Array): Cells {
   const { width, height } = image
-  const columns = Math.floor(width / CELL_PX)
-  const rows = Math.floor(height / CELL_PX)
+  const columns = Math.floor(width / ERASURE_CELL_PX)
+  const rows = Math.floor(height / ERASURE_CELL_PX)
   const was = new Float32Array(columns * rows * 3)
   const now = new Float32Array(columns * rows * 3)
   const square = new Float32Array(columns * rows)
-  for (let y = 0; y < rows * CELL_PX; y++)
-    for (let x = 0; x < columns * CELL_PX; x++) {
-      const cell = Math.floor(y / CELL_PX) * columns + Math.floor(x / CELL_PX)
+  for (let y = 0; y < rows * ERASURE_CELL_PX; y++)
+    for (let x = 0; x < columns * ERASURE_CELL_PX; x++) {
+      const cell = Math.floor(y / ERASURE_CELL_PX) * columns + Math.floor(x / ERASURE_CELL_PX)
       const i = (y * width + x) * 3
       for (let k = 0; k < 3; k++) {
-        was[cell * 3 + k] += lab[i + k] / CELL_PX ** 2
-        now[cell * 3 + k] += after[i + k] / CELL_PX ** 2
+        was[cell * 3 + k] += lab[i + k] / ERASURE_CELL_PX ** 2
+        now[cell * 3 + k] += after[i + k] / ERASURE_CELL_PX ** 2
       }
-      square[cell] += after[i] ** 2 / CELL_PX ** 2
+      square[cell] += after[i] ** 2 / ERASURE_CELL_PX ** 2
     }
   const shifts = [0, 1, 2].map((k) =>
     median(
@@ -151,7 +159,7 @@ function describe(
       const next = at(1)
       if (next >= 0 && patch[next]) continue
       const inner = at(-1)
-      const outer = at(1 + ASIDE)
+      const outer = at(1 + BORDER_COMPARISON_CELLS)
       if (outer < 0 || inner < 0) continue
       border++
       beyondChanged += changed[outer]
@@ -167,11 +175,13 @@ function describe(
   }
   return {
     seam: Math.log1p(median(seamsNow)),
-    seamless: seamsNow.filter((d) => d < SEAMLESS).length / Math.max(1, border),
+    seamless: seamsNow.filter((d) => d < MAX_SEAMLESS_DIFFERENCE_LAB).length / Math.max(1, border),
     seamBefore: Math.log1p(median(seamsWas)),
-    outlined: seamsWas.filter((d) => d > 2 * SEAMLESS).length / Math.max(1, border),
+    outlined: seamsWas.filter((d) => d > 2 * MAX_SEAMLESS_DIFFERENCE_LAB).length / Math.max(1, border),
     healed:
-      seamsWas.filter((d, i) => d > 2 * SEAMLESS && seamsNow[i] < SEAMLESS).length / Math.max(1, border),
+      seamsWas.filter(
+        (d, i) => d > 2 * MAX_SEAMLESS_DIFFERENCE_LAB && seamsNow[i] < MAX_SEAMLESS_DIFFERENCE_LAB,
+      ).length / Math.max(1, border),
     wasVaried: Math.log1p(deviation(was)),
     varied: Math.log1p(deviation(now)),
     rough: median(pixels.map((i) => rough[i])),

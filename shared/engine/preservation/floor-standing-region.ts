@@ -3,13 +3,13 @@ import type { DifferenceMap } from './difference-map.ts'
 import type { RoomView } from './room-view.ts'
 
 /** Furniture reaches down to the floor with this share of its patch. */
-const STANDS = 0.04
+const MIN_FLOOR_CONTACT_SHARE = 0.04
 
 /** Whether a patch of what changed reaches down to the floor, as furniture does. */
 export function standsOnFloor({ pixels }: Patch, { image, placeAt }: RoomView): boolean {
   const { width } = image
   const onFloor = pixels.filter((i) => placeAt(i % width, Math.floor(i / width)).surface === 'floor').length
-  return onFloor > STANDS * pixels.length
+  return onFloor > MIN_FLOOR_CONTACT_SHARE * pixels.length
 }
 
 /** Where furniture may stand before the room: 1 for each pixel of a changed patch that reaches the floor. `difference` is of the view's size. */

@@ -4,26 +4,26 @@ import { median } from '../math/median.ts'
 import type { RoomView } from './room-view.ts'
 import { boxOfCells, type CandidateRegion } from './candidate-region.ts'
 
-const CELL_PX = 3
-const CLOSED_CELLS = 1
-const SMALLEST = 0.0015
-const LARGEST = 0.08
-const LEAST_FILLED = 0.4
-const DARK = 26
+const FIREPLACE_CELL_PX = 3
+const FIREPLACE_CLOSING_CELLS = 1
+const MIN_FIREPLACE_PICTURE_SHARE = 0.0015
+const MAX_FIREPLACE_PICTURE_SHARE = 0.08
+const MIN_FIREPLACE_FILL_SHARE = 0.4
+const MAX_FIREBOX_LIGHTNESS = 26
 const DARKER_BY = 14
-const CHANGED = 9
+const MIN_FIREPLACE_DIFFERENCE_LAB = 9
 /** In camera heights: the foot of a hearth at most, and its head. */
 const HIGHEST_FOOT = 0.7
 const HIGHEST_HEAD = 1.1
 const RING_CELLS = 4
 
-const MANTEL = 0.6
+const MANTEL_MARGIN_SHARE = 0.6
 
 /** The box of a hearth with what surrounds it. */
 export function withMantel({ inside, ...place }: CandidateRegion): CandidateRegion {
   const { left, right, top, bottom } = inside
-  const aside = Math.round(MANTEL * (right - left))
-  const above = Math.round(MANTEL * (bottom - top))
+  const aside = Math.round(MANTEL_MARGIN_SHARE * (right - left))
+  const above = Math.round(MANTEL_MARGIN_SHARE * (bottom - top))
   return { ...place, inside: { left: left - aside, right: right + aside, top: top - above, bottom } }
 }
 
@@ -38,21 +38,40 @@ export function inventedFireplaces(
   difference: DifferenceMap,
 ): CandidateRegion[] {
   const { image, lab, placeAt } = view
-  const columns = Math.floor(image.width / CELL_PX)
-  const rows = Math.floor(image.height / CELL_PX)
+  const columns = Math.floor(image.width / FIREPLACE_CELL_PX)
+  const rows = Math.floor(image.height / FIREPLACE_CELL_PX)
   const offset = (i: number) =>
-    ((Math.floor(i / columns) * CELL_PX + 1) * image.width + (i % columns) * CELL_PX + 1) * 3
-  const place = (i: number) => placeAt((i % columns) * CELL_PX + 1, Math.floor(i / columns) * CELL_PX + 1)
+    ((Math.floor(i / columns) * FIREPLACE_CELL_PX + 1) * image.width +
+      (i % columns) * FIREPLACE_CELL_PX +
+      1) *
+    3
+  const place = (i: number) =>
+    placeAt((i % columns) * FIREPLACE_CELL_PX + 1, Math.floor(i / columns) * FIREPLACE_CELL_PX + 1)
   const dark = Uint8Array.from({ length: columns * rows }, (_, i) => {
     const o = offset(i)
-    return after[o] < DARK && after[o] < lab[o] - DARKER_BY && difference.distance[o / 3] > CHANGED ? 1 : 0
+    return after[o] < MAX_FIREBOX_LIGHTNESS &&
+      after[o] < lab[o] - DARKER_BY &&
+      difference.distance[o / 3] > MIN_FIREPLACE_DIFFERENCE_LAB
+      ? 1
+      : 0
   })
-  const closed = spread(spread(dark, columns, rows, CLOSED_CELLS, 1), columns, rows, CLOSED_CELLS, 0)
+  const closed = spread(
+    spread(dark, columns, rows, FIREPLACE_CLOSING_CELLS, 1),
+    columns,
+    rows,
+    FIREPLACE_CLOSING_CELLS,
+    0,
+  )
   return patchesOf(closed, columns, rows).flatMap(({ pixels, inside }) => {
     const { left, right, top, bottom } = inside
     const size = pixels.length / closed.length
     const filled = pixels.length / ((right - left + 1) * (bottom - top + 1))
-    if (size < SMALLEST || size > LARGEST || filled < LEAST_FILLED) return []
+    if (
+      size < MIN_FIREPLACE_PICTURE_SHARE ||
+      size > MAX_FIREPLACE_PICTURE_SHARE ||
+      filled < MIN_FIREPLACE_FILL_SHARE
+    )
+      return []
     const middle = Math.floor((left + right) / 2)
     const foot = place(Math.min(rows - 1, bottom) * columns + middle)
     const head = place(top * columns + middle)
@@ -76,7 +95,7 @@ export function inventedFireplaces(
     )
     return [
       {
-        inside: boxOfCells(inside, CELL_PX),
+        inside: boxOfCells(inside, FIREPLACE_CELL_PX),
         features: {
           size: Math.log(size),
           filled,

@@ -6,24 +6,24 @@ import { median } from '../math/median.ts'
 import type { RoomView } from './room-view.ts'
 import { boxOfCells, type CandidateRegion } from './candidate-region.ts'
 
-const CELL_PX = 3
-const CLOSED_CELLS = 2
+const INVENTED_WINDOW_CELL_PX = 3
+const INVENTED_WINDOW_CLOSING_CELLS = 2
 /** Shares of the picture. */
-const SMALLEST = 0.004
-const LARGEST = 0.35
-const LEAST_FILLED = 0.4
+const MIN_INVENTED_WINDOW_PICTURE_SHARE = 0.004
+const MAX_INVENTED_WINDOW_PICTURE_SHARE = 0.35
+const MIN_INVENTED_WINDOW_FILL_SHARE = 0.4
 /** In camera heights: from below a window's sill to above its head. */
-const LOWEST = 0.5
-const HIGHEST = 2.1
-const CHANGED = 5
-const BRIGHT = 82
+const INVENTED_WINDOW_MIN_HEIGHT = 0.5
+const INVENTED_WINDOW_MAX_HEIGHT = 2.1
+const MIN_INVENTED_WINDOW_DIFFERENCE_LAB = 5
+const MIN_WINDOW_LIGHTNESS = 82
 const BRIGHTER_BY = 3
-const BLOWN = 96
-const BAR = 0.35
+const MIN_CLIPPED_LIGHTNESS = 96
+const MAX_GLAZING_BAR_LIT_SHARE = 0.35
 const PALE_EXCESS = 5
 const PALE_BLOWN = 0.02
 const PALE_VIEWS = 0.1
-const PANE = 0.7
+const MIN_PANE_LIT_SHARE = 0.7
 
 /**
  * Bright patches and views of sky and greenery on walls that the photo does not have there, and what tells an invented window from a picture, a
@@ -37,13 +37,24 @@ export function inventedWindows(
 ): CandidateRegion[] {
   const grid = litCells(view, after, difference)
   const { columns, rows, lit } = grid
-  const closed = spread(spread(lit, columns, rows, CLOSED_CELLS, 1), columns, rows, CLOSED_CELLS, 0)
+  const closed = spread(
+    spread(lit, columns, rows, INVENTED_WINDOW_CLOSING_CELLS, 1),
+    columns,
+    rows,
+    INVENTED_WINDOW_CLOSING_CELLS,
+    0,
+  )
   const brightest = percentile(view.lab, 0.97)
   return patchesOf(closed, columns, rows).flatMap(({ pixels, inside }) => {
     const { left, right, top, bottom } = inside
     const size = pixels.length / closed.length
     const filled = pixels.length / ((right - left + 1) * (bottom - top + 1))
-    if (size < SMALLEST || size > LARGEST || filled < LEAST_FILLED) return []
+    if (
+      size < MIN_INVENTED_WINDOW_PICTURE_SHARE ||
+      size > MAX_INVENTED_WINDOW_PICTURE_SHARE ||
+      filled < MIN_INVENTED_WINDOW_FILL_SHARE
+    )
+      return []
     const features = describe(view, after, grid, inside, brightest)
     if (!features || isPale(features)) return []
     // Where a window was before, none is new.
@@ -53,7 +64,7 @@ export function inventedWindows(
     if (wasOutside.length > pixels.length / 2) return []
     return [
       {
-        inside: boxOfCells(inside, CELL_PX),
+        inside: boxOfCells(inside, INVENTED_WINDOW_CELL_PX),
         features: { ...features, size: Math.log(size), filled },
       },
     ]
@@ -71,12 +82,12 @@ type Grid = { columns: number; rows: number; lit: Uint8Array; shift: number }
 type Box = CandidateRegion['inside']
 
 const offsetOf = (column: number, row: number, width: number) =>
-  ((row * CELL_PX + 1) * width + column * CELL_PX + 1) * 3
+  ((row * INVENTED_WINDOW_CELL_PX + 1) * width + column * INVENTED_WINDOW_CELL_PX + 1) * 3
 
 function litCells({ image, lab, placeAt }: RoomView, after: Float32Array, difference: DifferenceMap): Grid {
   const { width, height } = image
-  const columns = Math.floor(width / CELL_PX)
-  const rows = Math.floor(height / CELL_PX)
+  const columns = Math.floor(width / INVENTED_WINDOW_CELL_PX)
+  const rows = Math.floor(height / INVENTED_WINDOW_CELL_PX)
   const shifts: number[] = []
   for (let i = 0; i < lab.length; i += 3 * 61) shifts.push(after[i] - lab[i])
   const shift = median(shifts)
@@ -84,11 +95,14 @@ function litCells({ image, lab, placeAt }: RoomView, after: Float32Array, differ
   for (let row = 0; row < rows; row++)
     for (let column = 0; column < columns; column++) {
       const offset = offsetOf(column, row, width)
-      if (difference.distance[offset / 3] < CHANGED) continue
-      const { surface, height: up } = placeAt(column * CELL_PX + 1, row * CELL_PX + 1)
-      if (surface !== 'wall' || up < LOWEST || up > HIGHEST) continue
+      if (difference.distance[offset / 3] < MIN_INVENTED_WINDOW_DIFFERENCE_LAB) continue
+      const { surface, height: up } = placeAt(
+        column * INVENTED_WINDOW_CELL_PX + 1,
+        row * INVENTED_WINDOW_CELL_PX + 1,
+      )
+      if (surface !== 'wall' || up < INVENTED_WINDOW_MIN_HEIGHT || up > INVENTED_WINDOW_MAX_HEIGHT) continue
       const l = after[offset] - shift
-      const shines = l > BRIGHT && l > lab[offset] + BRIGHTER_BY
+      const shines = l > MIN_WINDOW_LIGHTNESS && l > lab[offset] + BRIGHTER_BY
       if (shines || isView(after, offset)) lit[row * columns + column] = 1
     }
   return { columns, rows, lit, shift }
@@ -128,18 +142,18 @@ function describe(
   if (!now.length) return null
   const wall = median(before)
   const mean = now.reduce((sum, l) => sum + l, 0) / now.length
-  const middle = ((left + right) / 2) * CELL_PX
+  const middle = ((left + right) / 2) * INVENTED_WINDOW_CELL_PX
   return {
     excess: mean - wall,
     againstWindows: mean - brightest,
-    blown: now.filter((l) => l > BLOWN).length / now.length,
+    blown: now.filter((l) => l > MIN_CLIPPED_LIGHTNESS).length / now.length,
     evenness: Math.log1p(deviation(now, mean)),
     views: views / now.length,
     wasPlain: Math.log1p(deviation(before, wall)),
     rim: median(rim) - wall,
     shape: Math.log((bottom - top + 1) / (right - left + 1)),
-    head: placeAt(middle, top * CELL_PX).height,
-    sill: placeAt(middle, bottom * CELL_PX).height,
+    head: placeAt(middle, top * INVENTED_WINDOW_CELL_PX).height,
+    sill: placeAt(middle, bottom * INVENTED_WINDOW_CELL_PX).height,
     bars: Math.min(4, barCount(lit, columns, { left, right, top, bottom })),
   }
 }
@@ -166,11 +180,11 @@ function dips(line: number[]): number {
   let wasPane = false
   let inBar = false
   for (const share of line) {
-    if (share > PANE) {
+    if (share > MIN_PANE_LIT_SHARE) {
       if (inBar && wasPane) count++
       wasPane = true
       inBar = false
-    } else if (share < BAR && wasPane) inBar = true
+    } else if (share < MAX_GLAZING_BAR_LIT_SHARE && wasPane) inBar = true
   }
   return count
 }

@@ -54,7 +54,7 @@ const SCALES: Scale[] = [
   { part: 'colour', of: (m) => -Math.max(m.cast, Math.abs(m.lightness) / 2), bad: -10, good: -3 },
   { part: 'framing', of: (m) => -m.framing, bad: -0.11, good: -0.05 },
 ]
-const SAME = 0.5
+const MIN_PRESERVATION_SCORE = 0.5
 
 /** Whether the measured picture still shows the same room, and what it got wrong most. */
 export function preservationVerdict(measures: PreservationMeasures): PreservationVerdict {
@@ -63,5 +63,5 @@ export function preservationVerdict(measures: PreservationMeasures): Preservatio
     return { part, score: Math.max(0, Math.min(1, (of(measures) - bad) / (good - bad))) }
   })
   const { part, score } = parts.reduce((a, b) => (b.score < a.score ? b : a))
-  return { score, same: score >= SAME, weakest: part, parts }
+  return { score, same: score >= MIN_PRESERVATION_SCORE, weakest: part, parts }
 }

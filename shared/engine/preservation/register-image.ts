@@ -6,15 +6,15 @@ import { resizeToLongEdge } from '../image/resize-image.ts'
 import type { RgbImage } from '../image/rgb-image.ts'
 import { type ImageRegistration, warpToOriginal, IDENTITY_REGISTRATION } from './image-registration.ts'
 
-const SIZE = 256
+const REGISTRATION_SIZE_PX = 256
 const SCALES = [0.76, 0.82, 0.88, 0.91, 0.94, 0.97, 0.99, 1, 1.01, 1.03, 1.06, 1.09, 1.12, 1.18, 1.25]
 const REFINED_EDGE_PX = 480
-const REFINEMENTS = 14
-const PEAKS = 3
+const REFINEMENT_STEPS = 14
+const CORRELATION_PEAKS = 3
 const MOST_CANDIDATES = 3
-const POLISHING = 30
+const POLISHING_STEPS = 30
 /** With this much of the edges in their places there is no doubt; furniture hides the rest. */
-const CLEAR = 0.4
+const CERTAIN_EDGE_AGREEMENT = 0.4
 
 /**
  * How another picture of the same room frames it: candidates by phase correlation of edges (Kuglin & Hines 1975) over a set of scales, each
@@ -32,8 +32,8 @@ export function registerImage(photo: RgbImage, picture: RgbImage): ImageRegistra
   }
   consider(IDENTITY_REGISTRATION)
   // Most pictures come back framed as they were.
-  if (best.framing === IDENTITY_REGISTRATION && best.agreement > CLEAR) return best.framing
-  if (best.agreement > CLEAR) return polished(best.framing, agreeing)
+  if (best.framing === IDENTITY_REGISTRATION && best.agreement > CERTAIN_EDGE_AGREEMENT) return best.framing
+  if (best.agreement > CERTAIN_EDGE_AGREEMENT) return polished(best.framing, agreeing)
   const candidates = correlated(reference.image, other)
     .map((framing) => ({ framing, agreement: agreeing(framing) }))
     .toSorted((a, b) => b.agreement - a.agreement)
@@ -57,7 +57,7 @@ function polished(
     (point) => -agreeing(framing(point)),
     [scaleX, scaleY, shiftX, shiftY],
     [0.006, 0.006, 0.003, 0.003],
-    POLISHING,
+    POLISHING_STEPS,
   )
   return framing(point)
 }
@@ -72,7 +72,7 @@ function greyPicture(photo: RgbImage): GreyPicture {
 const softGrey = (image: RgbImage) => gaussianBlur(luma(image), image.width, image.height, 1.2)
 
 /** Gradients below this, in levels a pixel, are noise and texture. */
-const EDGE = 4
+const MIN_REGISTRATION_GRADIENT = 4
 
 /** How much of the photo's edges (by strength) the picture shows at the same place and with the same direction, when framed so. */
 function agreement({ image, grey }: GreyPicture, other: RgbImage, framing: ImageRegistration): number {
@@ -87,7 +87,7 @@ function agreement({ image, grey }: GreyPicture, other: RgbImage, framing: Image
       const gx = grey[i + 1] - grey[i - 1]
       const gy = grey[i + width] - grey[i - width]
       const strength = Math.min(Math.hypot(gx, gy), 60)
-      if (strength < EDGE) continue
+      if (strength < MIN_REGISTRATION_GRADIENT) continue
       edges += strength
       // What the picture does not show was filled from the photo, and proves nothing.
       if (!shown((x + 0.5) / width - 0.5, framing.scaleX, framing.shiftX)) continue
@@ -98,27 +98,35 @@ function agreement({ image, grey }: GreyPicture, other: RgbImage, framing: Image
   return edges ? same / edges : 0
 }
 
-/** Edges of the picture in the middle of a square of `SIZE`, faded out towards its border. */
+/** Edges of the picture in the middle of a square of `REGISTRATION_SIZE_PX`, faded out towards its border. */
 function edgePlane(image: RgbImage): { plane: ComplexPlane; width: number; height: number } {
-  const small = resizeToLongEdge(image, SIZE)
+  const small = resizeToLongEdge(image, REGISTRATION_SIZE_PX)
   const { width, height } = small
   const grey = gaussianBlur(luma(small), width, height, 1)
-  const re = new Float64Array(SIZE * SIZE)
+  const re = new Float64Array(REGISTRATION_SIZE_PX * REGISTRATION_SIZE_PX)
   for (let y = 1; y < height - 1; y++)
     for (let x = 1; x < width - 1; x++) {
       const i = y * width + x
       const strength = Math.hypot(grey[i + 1] - grey[i - 1], grey[i + width] - grey[i - width])
       const fade = Math.sin((Math.PI * (x + 0.5)) / width) * Math.sin((Math.PI * (y + 0.5)) / height)
-      re[y * SIZE + x] = Math.min(strength, 40) * fade
+      re[y * REGISTRATION_SIZE_PX + x] = Math.min(strength, 40) * fade
     }
-  return { plane: { size: SIZE, re, im: new Float64Array(SIZE * SIZE) }, width, height }
+  return {
+    plane: {
+      size: REGISTRATION_SIZE_PX,
+      re,
+      im: new Float64Array(REGISTRATION_SIZE_PX * REGISTRATION_SIZE_PX),
+    },
+    width,
+    height,
+  }
 }
 
 function correlated(photo: RgbImage, picture: RgbImage): ImageRegistration[] {
-  const reference = resizeToLongEdge(photo, SIZE)
+  const reference = resizeToLongEdge(photo, REGISTRATION_SIZE_PX)
   const { plane, width, height } = edgePlane(reference)
   fourier(plane, 1)
-  const small = resizeToLongEdge(picture, SIZE)
+  const small = resizeToLongEdge(picture, REGISTRATION_SIZE_PX)
   return SCALES.flatMap((scale) => {
     const scaled = warpToOriginal(reference, small, { scaleX: scale, scaleY: scale, shiftX: 0, shiftY: 0 })
     return peaksOf(plane, edgePlane(scaled).plane).map(({ x, y }) => ({
@@ -143,13 +151,17 @@ function peaksOf(transformed: ComplexPlane, other: ComplexPlane): { x: number; y
     im[i] = crossIm / norm
   }
   fourier(other, -1)
-  const reach = SIZE / 6
+  const reach = REGISTRATION_SIZE_PX / 6
   const found: { x: number; y: number }[] = []
-  for (let n = 0; n < PEAKS; n++) {
+  for (let n = 0; n < CORRELATION_PEAKS; n++) {
     let peak = { x: 0, y: 0, height: Number.NEGATIVE_INFINITY }
     for (let y = -reach | 0; y <= reach; y++)
       for (let x = -reach | 0; x <= reach; x++) {
-        const height = re[((y + SIZE) % SIZE) * SIZE + ((x + SIZE) % SIZE)]
+        const height =
+          re[
+            ((y + REGISTRATION_SIZE_PX) % REGISTRATION_SIZE_PX) * REGISTRATION_SIZE_PX +
+              ((x + REGISTRATION_SIZE_PX) % REGISTRATION_SIZE_PX)
+          ]
         if (height <= peak.height) continue
         if (found.some((f) => Math.abs(f.x - x) + Math.abs(f.y - y) < 5)) continue
         peak = { x, y, height }
@@ -163,9 +175,9 @@ function peaksOf(transformed: ComplexPlane, other: ComplexPlane): { x: number; y
 function refined({ image, grey }: GreyPicture, other: RgbImage, start: ImageRegistration): ImageRegistration {
   const { width, height } = image
   let framing = start
-  for (let step = 0; step < REFINEMENTS; step++) {
+  for (let step = 0; step < REFINEMENT_STEPS; step++) {
     const after = softGrey(warpToOriginal(image, other, framing))
-    const change = robustStep(grey, after, width, height, step < REFINEMENTS / 2 ? 24 : 10)
+    const change = robustStep(grey, after, width, height, step < REFINEMENT_STEPS / 2 ? 24 : 10)
     if (!change) return framing
     framing = {
       scaleX: framing.scaleX * (1 + change[0]),

@@ -15,7 +15,7 @@ const FRAME_PX = 10
 /** What hangs on a wall, as a share of the picture. */
 const LARGEST_PICTURE = 0.035
 /** Share of a border. */
-const CROSSED = 0.12
+const MAX_CROSSED_BORDER_SHARE = 0.12
 
 /**
  * The photo with nothing of the picture but what furniture can have changed: patches that stand on the floor, and small ones on the walls
@@ -68,7 +68,7 @@ function isCrossed(kept: Uint8Array, { left, top, right, bottom }: Box, width: n
   let crossed = 0
   for (let x = left; x <= right; x++) crossed += kept[top * width + x] + kept[bottom * width + x]
   for (let y = top; y <= bottom; y++) crossed += kept[y * width + left] + kept[y * width + right]
-  return crossed > CROSSED * 2 * (right - left + bottom - top + 2)
+  return crossed > MAX_CROSSED_BORDER_SHARE * 2 * (right - left + bottom - top + 2)
 }
 
 function isFurniture(patch: Patch, view: RoomView, fates: EdgePersistence[]): boolean {

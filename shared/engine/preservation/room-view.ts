@@ -23,17 +23,17 @@ export type RoomView = {
   isMeasured: boolean
 }
 
-const USABLE = 0.42
-const SHORTEST_PX = 28
+const MIN_VIEW_CONFIDENCE = 0.42
+const ROOM_VIEW_MIN_SEGMENT_PX = 28
 /** Without geometry: what a level camera in a room of usual size shows how far down the picture. */
-const HORIZON = 0.5
+const HORIZON_PICTURE_SHARE = 0.5
 const HEIGHT_OF_PICTURE = 1.9
 const FLOOR_FROM = 0.72
 
 /** Reads the room in a photo; where its geometry stays unclear, by rule of thumb. `focalPx` in pixels of the photo, where its file tells. */
 export function roomView(photo: RgbImage, focalPx?: number): RoomView {
   const geometry = estimateRoomGeometry(photo, focalPx)
-  if (!geometry || geometry.confidence < USABLE) return pictureView(photo)
+  if (!geometry || geometry.confidence < MIN_VIEW_CONFIDENCE) return pictureView(photo)
   const { image, lab, gradient, segments, axes, camera, box } = geometry
   const placeAt = (x: number, y: number): Place => {
     const [dx, dy, dz] = pixelRay(camera, x, y)
@@ -54,10 +54,10 @@ export function pictureView(photo: RgbImage): RoomView {
     image,
     lab: labPixels(image),
     gradient,
-    segments: findLineSegments(gradient, width, height, SHORTEST_PX),
+    segments: findLineSegments(gradient, width, height, ROOM_VIEW_MIN_SEGMENT_PX),
     placeAt: (_, y) => ({
       surface: y > FLOOR_FROM * height ? 'floor' : 'wall',
-      height: 1 + (HORIZON - y / height) * HEIGHT_OF_PICTURE,
+      height: 1 + (HORIZON_PICTURE_SHARE - y / height) * HEIGHT_OF_PICTURE,
     }),
     isMeasured: false,
   }

@@ -57,10 +57,10 @@ export type PreservationCheck = {
   restore: () => PreservationCheck
 }
 
-const FEWEST_EDGES = 8
+const MIN_STRUCTURAL_EDGES = 8
 const PLACE_RADIUS = 0.11
 const PLACE_LEAST_PX = 90
-const LIKELY = 0.5
+const MIN_INVENTION_PROBABILITY = 0.5
 
 /** Reads the photo once; what it gives brings returned pictures into the photo's frame and measures how much of the room they still show. */
 export function structurePreservationChecker(
@@ -87,7 +87,7 @@ export function checkRegistered(
   const after = resizeToLongEdge(picture, Math.max(width, height))
   const lab = labPixels(after)
   const fates =
-    edges.length < FEWEST_EDGES
+    edges.length < MIN_STRUCTURAL_EDGES
       ? []
       : edgePersistence(
           edges,
@@ -133,7 +133,7 @@ const highest = (model: LogisticRegression, places: CandidateRegion[]): number =
   Math.max(0, ...places.map(({ features }) => probability(model, features)))
 
 const likely = <Place extends CandidateRegion>(model: LogisticRegression, places: Place[]): Place[] =>
-  places.filter(({ features }) => probability(model, features) > LIKELY)
+  places.filter(({ features }) => probability(model, features) > MIN_INVENTION_PROBABILITY)
 
 /** Weighted share of what is kept in all that is not covered. */
 function keptShare(fates: EdgePersistence[]): number {

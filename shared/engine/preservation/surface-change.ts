@@ -14,13 +14,13 @@ export type SurfaceChange = {
   lightness: number
 }
 
-const CELL_PX = 8
+const SURFACE_CELL_PX = 8
 const UPPER_WALL = 1.5
-const FEWEST_CELLS = 12
+const MIN_SURFACE_CELLS = 12
 /** Lamps and shadows change lightness; walls keep their hue. */
-const LIGHTER = 15
+const MAX_RELIGHTING_L = 15
 const OTHER_HUE = 8
-const TEXTURED = 3
+const MIN_TEXTURE_CONTRAST_L = 3
 const SAME_TEXTURE = 0.35
 const SAME_FLOOR_LIGHTNESS = 12
 const SAME_FLOOR_HUE = 6
@@ -35,7 +35,7 @@ export function surfaceChange(view: RoomView, after: Float32Array): SurfaceChang
   const bare = cells.flatMap((cell, i) =>
     cell.surface === 'ceiling' || (cell.surface === 'wall' && cell.height > UPPER_WALL) ? [i] : [],
   )
-  const base = bare.length >= FEWEST_CELLS ? bare : cells.map((_, i) => i)
+  const base = bare.length >= MIN_SURFACE_CELLS ? bare : cells.map((_, i) => i)
   const offset = {
     l: median(base.map((i) => differences[i].l)),
     a: median(base.map((i) => differences[i].a)),
@@ -43,20 +43,20 @@ export function surfaceChange(view: RoomView, after: Float32Array): SurfaceChang
   }
   const share = (wanted: (cell: Cell) => boolean, same: (d: Difference) => boolean) => {
     const chosen = cells.flatMap((cell, i) => (wanted(cell) ? [differences[i]] : []))
-    return chosen.length < FEWEST_CELLS ? 1 : chosen.filter(same).length / chosen.length
+    return chosen.length < MIN_SURFACE_CELLS ? 1 : chosen.filter(same).length / chosen.length
   }
   const isSame = (d: Difference) =>
-    Math.abs(d.l - offset.l) < LIGHTER &&
+    Math.abs(d.l - offset.l) < MAX_RELIGHTING_L &&
     Math.hypot(d.a - offset.a, d.b - offset.b) < OTHER_HUE &&
-    (d.contrast < TEXTURED || d.correlation > SAME_TEXTURE)
+    (d.contrast < MIN_TEXTURE_CONTRAST_L || d.correlation > SAME_TEXTURE)
   const isSameFloor = (d: Difference) =>
     Math.abs(d.l - offset.l) < SAME_FLOOR_LIGHTNESS &&
     Math.hypot(d.a - offset.a, d.b - offset.b) < SAME_FLOOR_HUE &&
-    (d.contrast < TEXTURED || d.correlation > SAME_TEXTURE)
+    (d.contrast < MIN_TEXTURE_CONTRAST_L || d.correlation > SAME_TEXTURE)
   return {
     ceiling: share(({ surface }) => surface === 'ceiling', isSame),
     upperWalls: share(({ surface, height }) => surface === 'wall' && height > UPPER_WALL, isSame),
-    floor: floorShare(cells, differences.map(isSameFloor), Math.floor(view.image.width / CELL_PX)),
+    floor: floorShare(cells, differences.map(isSameFloor), Math.floor(view.image.width / SURFACE_CELL_PX)),
     cast: Math.hypot(offset.a, offset.b),
     lightness: offset.l,
   }
@@ -66,7 +66,7 @@ export function surfaceChange(view: RoomView, after: Float32Array): SurfaceChang
 function floorShare(cells: Cell[], isSame: boolean[], columns: number): number {
   const same = cells.map(({ surface }, i) => surface === 'floor' && isSame[i])
   const floor = cells.filter(({ surface }) => surface === 'floor').length
-  if (floor < FEWEST_CELLS) return 1
+  if (floor < MIN_SURFACE_CELLS) return 1
   const solid = same.filter(
     (is, i) => is && [i - 1, i + 1, i - columns, i + columns].filter((k) => same[k]).length >= 2,
   )
@@ -76,12 +76,12 @@ function floorShare(cells: Cell[], isSame: boolean[], columns: number): number {
 function cellsOf({ image, placeAt }: RoomView): Cell[] {
   const { width, height } = image
   const cells: Cell[] = []
-  for (let top = 0; top + CELL_PX <= height; top += CELL_PX)
-    for (let left = 0; left + CELL_PX <= width; left += CELL_PX) {
-      const offsets = new Int32Array(CELL_PX * CELL_PX)
+  for (let top = 0; top + SURFACE_CELL_PX <= height; top += SURFACE_CELL_PX)
+    for (let left = 0; left + SURFACE_CELL_PX <= width; left += SURFACE_CELL_PX) {
+      const offsets = new Int32Array(SURFACE_CELL_PX * SURFACE_CELL_PX)
       for (let i = 0; i < offsets.length; i++)
-        offsets[i] = ((top + Math.floor(i / CELL_PX)) * width + left + (i % CELL_PX)) * 3
-      cells.push({ ...placeAt(left + CELL_PX / 2, top + CELL_PX / 2), offsets })
+        offsets[i] = ((top + Math.floor(i / SURFACE_CELL_PX)) * width + left + (i % SURFACE_CELL_PX)) * 3
+      cells.push({ ...placeAt(left + SURFACE_CELL_PX / 2, top + SURFACE_CELL_PX / 2), offsets })
     }
   return cells
 }

@@ -2,9 +2,9 @@ import type { DifferenceMap } from './difference-map.ts'
 import { isOutside } from './is-outside.ts'
 import type { RoomView } from './room-view.ts'
 
-const CELL_PX = 4
-const FEWEST_CELLS = 60
-const SAME = 13
+const WINDOW_VIEW_STRIDE_PX = 4
+const MIN_WINDOW_VIEW_SAMPLES = 60
+const MAX_SAME_VIEW_DIFFERENCE_LAB = 13
 /** What stands before a window leaves so much of it in sight above itself; another view begins at the top. */
 const LEFT_ABOVE = 0.2
 
@@ -20,11 +20,11 @@ export function windowViewPreserved(
   standing: Uint8Array,
 ): number {
   const { width, height } = image
-  const isSame = (i: number) => difference.distance[i] < SAME
+  const isSame = (i: number) => difference.distance[i] < MAX_SAME_VIEW_DIFFERENCE_LAB
   let [seen, same] = [0, 0]
-  for (let x = CELL_PX >> 1; x < width; x += CELL_PX) {
+  for (let x = WINDOW_VIEW_STRIDE_PX >> 1; x < width; x += WINDOW_VIEW_STRIDE_PX) {
     const panes: number[] = []
-    for (let y = CELL_PX >> 1; y < height; y += CELL_PX)
+    for (let y = WINDOW_VIEW_STRIDE_PX >> 1; y < height; y += WINDOW_VIEW_STRIDE_PX)
       if (isOutside(lab, (y * width + x) * 3) && placeAt(x, y).surface === 'wall') panes.push(y * width + x)
     const top = panes.slice(0, Math.ceil(LEFT_ABOVE * panes.length))
     const isTopSame = top.filter(isSame).length > top.length / 2
@@ -35,5 +35,5 @@ export function windowViewPreserved(
       if (isSame(i)) same++
     }
   }
-  return seen < FEWEST_CELLS ? 1 : same / seen
+  return seen < MIN_WINDOW_VIEW_SAMPLES ? 1 : same / seen
 }

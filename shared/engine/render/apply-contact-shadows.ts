@@ -1,11 +1,11 @@
 import type { RoomSpace } from '../room/room-space.ts'
 import { type Camera, pixelRay } from '../geometry/camera/camera.ts'
 import type { ContactShadowMap } from './contact-shadow-map.ts'
-import { FIELDS, type IrradianceCells } from './irradiance/irradiance-cells.ts'
+import { IRRADIANCE_FIELDS, type IrradianceCells } from './irradiance/irradiance-cells.ts'
 import { liesOnFloor, type Scene } from './scene/scene.ts'
 import type { ShadowGrid } from './shadow-catcher.ts'
 
-const FLOOR = 0
+const FLOOR_FACE = 0
 /** The irradiance and the bent vector. */
 const LIT_FIELDS = 6
 
@@ -18,7 +18,7 @@ export function applyContactShadowsToRugs(
   const { values, object } = cells
   for (let i = 0; i < object.length; i++) {
     if (object[i] < 0 || !liesOnFloor(scene, object[i])) continue
-    const o = i * FIELDS
+    const o = i * IRRADIANCE_FIELDS
     const kept = contact(values[o + 12], values[o + 14])
     for (let k = 0; k < LIT_FIELDS; k++) values[o + k] *= kept
   }
@@ -32,7 +32,7 @@ export function applyContactShadowsToFloor(
   contact: ContactShadowMap,
 ): void {
   for (let i = 0; i < grid.face.length; i++) {
-    if (grid.face[i] !== FLOOR) continue
+    if (grid.face[i] !== FLOOR_FACE) continue
     const [dx, dy, dz] = pixelRay(
       camera,
       (i % grid.columns) * grid.step,

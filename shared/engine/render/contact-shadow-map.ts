@@ -4,9 +4,9 @@ import { RUG_M, type Scene } from './scene/scene.ts'
 /** The share of light, 0–1, that what stands on the floor leaves at (x, z) close to where it touches. */
 export type ContactShadowMap = (x: number, z: number) => number
 
-const CELL_M = 0.01
+const SHADOW_MAP_CELL_M = 0.01
 /** Lower than this a foot touches the floor, or a rug on it. */
-const TOUCH_M = 0.02
+const MAX_FOOT_CONTACT_HEIGHT_M = 0.02
 /** How far a contact shadow reaches, in two parts: the dark seam, and its soft surroundings. */
 const SEAM_M = 0.012
 const AROUND_M = 0.04
@@ -32,14 +32,14 @@ const SLIT_SPREAD = 0.7
 export function contactShadowMap(scene: Scene): ContactShadowMap {
   const frame = frameOf(scene)
   if (!frame) return () => 1
-  const feet = drawMap(scene, frame, CELL_M, -Infinity, TOUCH_M)
-  const seam = gaussianBlur(feet.marked, feet.columns, feet.rows, SEAM_M / CELL_M)
-  const around = gaussianBlur(feet.marked, feet.columns, feet.rows, AROUND_M / CELL_M)
+  const feet = drawMap(scene, frame, SHADOW_MAP_CELL_M, -Infinity, MAX_FOOT_CONTACT_HEIGHT_M)
+  const seam = gaussianBlur(feet.marked, feet.columns, feet.rows, SEAM_M / SHADOW_MAP_CELL_M)
+  const around = gaussianBlur(feet.marked, feet.columns, feet.rows, AROUND_M / SHADOW_MAP_CELL_M)
   const kept = seam.map(
     (s, i) => (1 - SEAM_DEPTH * Math.min(1, s)) * (1 - AROUND_DEPTH * Math.min(1, around[i])),
   )
   const slits = slitMap(scene, frame)
-  const atFeet = reader(frame, CELL_M, feet.columns, feet.rows, kept)
+  const atFeet = reader(frame, SHADOW_MAP_CELL_M, feet.columns, feet.rows, kept)
   const inSlits = reader(frame, SLIT_CELL_M, slits.columns, slits.rows, slits.marked)
   return (x, z) => atFeet(x, z) * inSlits(x, z)
 }
@@ -53,7 +53,7 @@ function frameOf({ bounds }: Scene): Frame | null {
   const margin = 3 * AROUND_M
   let [x0, z0, x1, z1] = [Infinity, Infinity, -Infinity, -Infinity]
   for (let k = 0; k < bounds.length; k += 6) {
-    if (bounds[k + 1] > TOUCH_M || bounds[k + 4] < RUG_M) continue
+    if (bounds[k + 1] > MAX_FOOT_CONTACT_HEIGHT_M || bounds[k + 4] < RUG_M) continue
     x0 = Math.min(x0, bounds[k] - margin)
     z0 = Math.min(z0, bounds[k + 2] - margin)
     x1 = Math.max(x1, bounds[k + 3] + margin)
@@ -65,7 +65,7 @@ function frameOf({ bounds }: Scene): Frame | null {
 
 /** The share of light left below what lies low over the floor. */
 function slitMap(scene: Scene, frame: Frame): FloorMap {
-  let aboveM = TOUCH_M
+  let aboveM = MAX_FOOT_CONTACT_HEIGHT_M
   let map: FloorMap | null = null
   for (const { belowM, depth } of SLITS) {
     const { columns, rows, marked } = drawMap(scene, frame, SLIT_CELL_M, aboveM, belowM)

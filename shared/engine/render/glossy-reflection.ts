@@ -7,10 +7,10 @@ import type { SceneMaterial } from './scene/scene-material.ts'
 import type { SurfacePoint } from './surface-point.ts'
 import { type Hit, traceRay } from './scene/trace-ray.ts'
 
-const RAYS = 4
-const BRIGHTEST = 2.5
+const REFLECTION_RAYS = 4
+const MAX_REFLECTED_RADIANCE = 2.5
 /** Rougher than this a reflection is but a tint. */
-const ROUGH = 0.8
+const MAX_REFLECTING_ROUGHNESS = 0.8
 
 /** A function that writes what a surface reflects at a point into `out`, before Fresnel: a few rays spread by its roughness. */
 export function glossyReflection(light: RoomLight, gatherer: LightGatherer) {
@@ -24,7 +24,7 @@ export function glossyReflection(light: RoomLight, gatherer: LightGatherer) {
     const mx = p.dx + 2 * cosine * p.nx
     const my = p.dy + 2 * cosine * p.ny
     const mz = p.dz + 2 * cosine * p.nz
-    if (m.roughness > ROUGH) {
+    if (m.roughness > MAX_REFLECTING_ROUGHNESS) {
       harmonicIrradiance(light.harmonics, mx, my, mz, terms, out)
       return
     }
@@ -32,7 +32,7 @@ export function glossyReflection(light: RoomLight, gatherer: LightGatherer) {
     const ox = p.x + p.nx * 2e-3
     const oy = p.y + p.ny * 2e-3
     const oz = p.z + p.nz * 2e-3
-    for (let i = 0; i < RAYS; i++) {
+    for (let i = 0; i < REFLECTION_RAYS; i++) {
       let rx = mx + spread * (pixelHash(x, y, 21 + i * 3) - 0.5)
       let ry = my + spread * (pixelHash(x, y, 22 + i * 3) - 0.5)
       let rz = mz + spread * (pixelHash(x, y, 23 + i * 3) - 0.5)
@@ -47,9 +47,11 @@ export function glossyReflection(light: RoomLight, gatherer: LightGatherer) {
         leaveBox(light.box, ox, oy, oz, rx, ry, rz, exit)
         if (traceRay(gatherer.tree, ox, oy, oz, rx, ry, rz, exit.distance, false, hit))
           gatherer.bounce(hit.triangle, seen)
-        else for (let c = 0; c < 3; c++) seen[c] = Math.min(BRIGHTEST, light.radiance[exit.texel * 3 + c])
+        else
+          for (let c = 0; c < 3; c++)
+            seen[c] = Math.min(MAX_REFLECTED_RADIANCE, light.radiance[exit.texel * 3 + c])
       }
-      for (let c = 0; c < 3; c++) out[c] += seen[c] / RAYS
+      for (let c = 0; c < 3; c++) out[c] += seen[c] / REFLECTION_RAYS
     }
   }
 }

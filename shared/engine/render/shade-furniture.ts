@@ -10,7 +10,7 @@ import { liesOnFloor, type Scene } from './scene/scene.ts'
 import type { SunOnFloor } from './sun-on-floor.ts'
 import { emptySurfacePoint, surfacePoint, type SurfacePoint } from './surface-point.ts'
 import { surfaceLook } from './surface-look.ts'
-import { SAMPLE_X, SAMPLE_Y, SAMPLES, type Visibility } from './scene/rasterise.ts'
+import { SAMPLE_X, SAMPLE_Y, SAMPLES_PER_PIXEL, type Visibility } from './scene/rasterise.ts'
 
 /** The furniture as the camera sees it: linear RGB multiplied by coverage, and coverage 0–1, per pixel. */
 export type FurnitureLayer = { width: number; height: number; colour: Float32Array; coverage: Float32Array }
@@ -19,7 +19,7 @@ const EDGE_RAYS = 16
 /** The share of the room's light that a lamp's shade throws back; the rest goes through. */
 const SHADE_REFLECTS = 0.65
 /** Cosine below which a surface does not shine more: rims a fraction of a pixel wide would sparkle. */
-const FLATTEST = 0.08
+const MIN_VIEW_COSINE = 0.08
 
 /** Shades the whole layer from gathered light, materials and reflections. */
 export function shadeFurniture(
@@ -48,8 +48,8 @@ export function shadeFurniture(
       let r = 0
       let g = 0
       let b = 0
-      for (let q = 0; q < SAMPLES; q++) {
-        const triangle = visibility.triangle[i * SAMPLES + q]
+      for (let q = 0; q < SAMPLES_PER_PIXEL; q++) {
+        const triangle = visibility.triangle[i * SAMPLES_PER_PIXEL + q]
         if (triangle < 0) continue
         const px = x + SAMPLE_X[q]
         const py = y + SAMPLE_Y[q]
@@ -61,10 +61,10 @@ export function shadeFurniture(
         covered++
       }
       if (!covered) continue
-      layer.coverage[i] = covered / SAMPLES
-      layer.colour[i * 3] = r / SAMPLES
-      layer.colour[i * 3 + 1] = g / SAMPLES
-      layer.colour[i * 3 + 2] = b / SAMPLES
+      layer.coverage[i] = covered / SAMPLES_PER_PIXEL
+      layer.colour[i * 3] = r / SAMPLES_PER_PIXEL
+      layer.colour[i * 3 + 1] = g / SAMPLES_PER_PIXEL
+      layer.colour[i * 3 + 2] = b / SAMPLES_PER_PIXEL
     }
   return layer
 }
@@ -120,7 +120,7 @@ function makeShader(
     lastY = p.ny
     lastZ = p.nz
     const glow = m.emission * (0.6 - 0.5 * (p.nx * p.dx + p.ny * p.dy + p.nz * p.dz))
-    const cosine = Math.max(FLATTEST, -(look[3] * p.dx + look[4] * p.dy + look[5] * p.dz))
+    const cosine = Math.max(MIN_VIEW_COSINE, -(look[3] * p.dx + look[4] * p.dy + look[5] * p.dz))
     // Schlick's Fresnel term; rough surfaces gain less at flat angles.
     const flat = 1 - cosine
     const rise = flat * flat * flat * flat * flat * (1 - m.roughness) ** 2

@@ -6,11 +6,11 @@ import { INWARD } from '../light/light-box.ts'
 import type { LightGatherer } from './irradiance/gather-irradiance.ts'
 import { pixelHash } from './pixel-hash.ts'
 import { traceRay } from './scene/trace-ray.ts'
-import { SAMPLES, type Visibility } from './scene/rasterise.ts'
+import { SAMPLES_PER_PIXEL, type Visibility } from './scene/rasterise.ts'
 
 /**
  * What the furniture does to the real floor and walls, on a grid of one point every `step` pixels: `ratio` (3) is light with over light
- * without furniture, `mirror` (4) the colour mirrored in the floor and its share. `face` is the face of the box or of a counter seen, `OCCLUDER` where something stands
+ * without furniture, `mirror` (4) the colour mirrored in the floor and its share. `face` is the face of the box or of a counter seen, `OCCLUDER_FACE` where something stands
  * in front of it, -1 where furniture hides it.
  */
 export type ShadowGrid = {
@@ -27,18 +27,18 @@ export type ShadowGrid = {
 /** How finely to look and how many rays to spend. */
 export type ShadowEffort = { step: number; rays: number; nearRays: number; floorGloss: number }
 
-const OCCLUDER = 5
-const CEILING = 1
-const REACH_M = 1.5
+const OCCLUDER_FACE = 5
+const CEILING_FACE = 1
+const SHADOW_REACH_M = 1.5
 /** Sum of (size over squared distance) of the pieces below which nothing is looked at. */
-const FAINT = 1.2
-const CLOSE = 8
+const MIN_SHADOW_NEARNESS = 1.2
+const NEAR_RAYS_NEARNESS = 8
 const REFINE_FROM = 0.05
 const MIRROR_RAYS = 4
 /** No shadow takes more than this: real rooms are full of light from everywhere. */
-const DEEPEST = 0.8
+const MAX_SHADOW_SHARE = 0.8
 /** Light lost below this share is sampling noise. */
-const NOISE = 0.012
+const SHADOW_NOISE_SHARE = 0.012
 
 /** Shadow, bounce and mirror image by comparing light with and without furniture (differential rendering, Debevec 1998). */
 export function catchShadows(
@@ -78,7 +78,8 @@ function isOpen({ width, height, triangle }: Visibility, cx: number, cy: number,
     for (let dx = -reach; dx <= reach; dx += reach) {
       const x = Math.max(0, Math.min(width - 1, cx + dx))
       const y = Math.max(0, Math.min(height - 1, cy + dy))
-      for (let q = 0; q < SAMPLES; q++) if (triangle[(y * width + x) * SAMPLES + q] < 0) return true
+      for (let q = 0; q < SAMPLES_PER_PIXEL; q++)
+        if (triangle[(y * width + x) * SAMPLES_PER_PIXEL + q] < 0) return true
     }
   return false
 }
@@ -100,16 +101,17 @@ function makeLook(
     const face = meetRoom(i * grid.step, j * grid.step)
     grid.face[index] = face
     const near = influence(bounds, point.x, point.y, point.z)
-    if (near > FAINT && face !== CEILING && face !== OCCLUDER) {
-      const rays = near > CLOSE ? effort.nearRays : effort.rays
-      gatherer.at(point, rays, pixelHash(i, j, 77), pixelHash(i, j, 78), REACH_M)
-      const fade = Math.min(1, (near - FAINT) / 2.5)
+    if (near > MIN_SHADOW_NEARNESS && face !== CEILING_FACE && face !== OCCLUDER_FACE) {
+      const rays = near > NEAR_RAYS_NEARNESS ? effort.nearRays : effort.rays
+      gatherer.at(point, rays, pixelHash(i, j, 77), pixelHash(i, j, 78), SHADOW_REACH_M)
+      const fade = Math.min(1, (near - MIN_SHADOW_NEARNESS) / 2.5)
       const { lit, bare } = gatherer
       const whole = (lit[0] + lit[1] + lit[2]) / (bare[0] + bare[1] + bare[2] + 1e-5)
       for (let c = 0; c < 3; c++) {
         // Half of the tint: a shadow coloured by one dark neighbour looks like a stain.
         const ratio = bare[c] > 1e-5 ? 0.5 * whole + (0.5 * lit[c]) / bare[c] : 1
-        grid.ratio[index * 3 + c] = 1 - Math.min(DEEPEST, Math.max(0, 1 - ratio - NOISE) * 1.1) * fade
+        grid.ratio[index * 3 + c] =
+          1 - Math.min(MAX_SHADOW_SHARE, Math.max(0, 1 - ratio - SHADOW_NOISE_SHARE) * 1.1) * fade
       }
     }
     if (face === 0 && effort.floorGloss > 0.035) mirror(grid, index, point, way, effort.floorGloss, i, j)
@@ -123,7 +125,7 @@ function faceFinder(space: RoomSpace, camera: Camera): (px: number, py: number) 
 }
 
 /**
- * Tells the face of the box or of a counter that a pixel shows, or `OCCLUDER` where something hides it; writes where, its normal and the unit
+ * Tells the face of the box or of a counter that a pixel shows, or `OCCLUDER_FACE` where something hides it; writes where, its normal and the unit
  * way there.
  */
 function roomMeeter(
@@ -160,7 +162,7 @@ function roomMeeter(
       t = counter.t
       face = counter.face
     }
-    if (occluders.length && occluderNearness(occluders, h, camera, px, py) * t > 1) face = OCCLUDER
+    if (occluders.length && occluderNearness(occluders, h, camera, px, py) * t > 1) face = OCCLUDER_FACE
     out.x = dx * t
     out.y = h + dy * t
     out.z = dz * t

@@ -9,7 +9,7 @@ import type { SurfacePoint } from './surface-point.ts'
 export type SurfaceLook = (m: SceneMaterial, triangle: number, p: SurfacePoint, out: Float32Array) => void
 
 /** Sub-samples are half a pixel apart. */
-const SAMPLE_PX = 0.5
+const SUBSAMPLE_SPACING_PX = 0.5
 
 /** Looks up textures at the fineness the picture can show; `focalPx` is the camera's. */
 export function surfaceLook(scene: Scene, focalPx: number): SurfaceLook {
@@ -27,7 +27,7 @@ export function surfaceLook(scene: Scene, focalPx: number): SurfaceLook {
   function lookAtPictures(m: SceneMaterial, triangle: number, p: SurfacePoint, out: Float32Array) {
     if (!m.picture && !m.normals) return
     const k = triangle * 7
-    const uvPerPixel = (tangents[k + 6] * p.distanceM * SAMPLE_PX) / focalPx
+    const uvPerPixel = (tangents[k + 6] * p.distanceM * SUBSAMPLE_SPACING_PX) / focalPx
     if (m.picture) {
       sampleTexture(m.picture, p.u, p.v, uvPerPixel, value)
       for (let c = 0; c < 3; c++) out[c] *= SRGB_TO_LINEAR[(value[c] + 0.5) | 0]

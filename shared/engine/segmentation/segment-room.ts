@@ -30,7 +30,7 @@ export type RoomSegmentation = { width: number; height: number; probabilities: F
 /** Taught at 192 pixels, it reads best somewhat larger (Touvron et al. 2019). */
 const LONG_EDGE_PX = 224
 /** The net halves the picture four times. */
-const MULTIPLE = 16
+const NETWORK_SIDE_MULTIPLE_PX = 16
 const LEAST_SPREAD = 0.04
 
 /**
@@ -39,7 +39,8 @@ const LEAST_SPREAD = 0.04
  */
 export function segmentRoom(photo: RgbImage): RoomSegmentation {
   const scale = LONG_EDGE_PX / Math.max(photo.width, photo.height)
-  const side = (px: number) => Math.max(2, Math.round((px * scale) / MULTIPLE)) * MULTIPLE
+  const side = (px: number) =>
+    Math.max(2, Math.round((px * scale) / NETWORK_SIDE_MULTIPLE_PX)) * NETWORK_SIDE_MULTIPLE_PX
   const seen = normalise(averageInto(photo, side(photo.width), side(photo.height)))
   const straight = segmentationLogits(seen, SEGMENT_CLASSES.length)
   const mirrored = segmentationLogits(mirror(seen), SEGMENT_CLASSES.length)

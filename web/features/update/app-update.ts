@@ -1,7 +1,7 @@
 import { registerSW } from 'virtual:pwa-register'
 import { isShooting } from '../../app/shooting-lock.ts'
 
-const CHECK_EVERY_MS = 60 * 60 * 1000
+const UPDATE_CHECK_INTERVAL_MS = 60 * 60 * 1000
 
 let ready = false
 let apply: (() => Promise<void>) | undefined
@@ -20,7 +20,7 @@ export function watchForUpdates(): void {
       // An installed app may stay open for days.
       setInterval(() => {
         if (navigator.onLine) void registration.update()
-      }, CHECK_EVERY_MS)
+      }, UPDATE_CHECK_INTERVAL_MS)
     },
   })
 }

@@ -3,9 +3,9 @@ import { textAt } from './read-bytes.ts'
 /** Where the contents of a box begin and end. */
 type Box = { name: string; from: number; to: number }
 
-const HEADER = 8
+const BOX_HEADER_BYTES = 8
 /** Version and flags, which some boxes have before their contents. */
-const FULL = 4
+const FULL_BOX_HEADER_BYTES = 4
 
 /**
  * Where in a HEIC or AVIF file its EXIF stands, from the file's beginning; null where it has none. `from` and `to` frame the item of ISO/IEC
@@ -15,7 +15,7 @@ export function heifExif(head: Uint8Array): { from: number; to: number } | null 
   const view = new DataView(head.buffer, head.byteOffset, head.byteLength)
   try {
     const meta = find(view, { name: '', from: 0, to: head.length }, 'meta')
-    const inside = meta && { ...meta, from: meta.from + FULL }
+    const inside = meta && { ...meta, from: meta.from + FULL_BOX_HEADER_BYTES }
     const info = inside && find(view, inside, 'iinf')
     const places = inside && find(view, inside, 'iloc')
     const item = info && exifItem(view, info)
@@ -33,12 +33,12 @@ function find(view: DataView, parent: Box, name: string): Box | null {
 }
 
 function* boxes(view: DataView, { from, to }: Box): Generator<Box> {
-  for (let at = from; at + HEADER <= to;) {
+  for (let at = from; at + BOX_HEADER_BYTES <= to;) {
     const size = view.getUint32(at)
     // One of 64 bits, or up to the end of the file, holds pixels.
-    if (size < HEADER) return
+    if (size < BOX_HEADER_BYTES) return
     const name = textAt(new Uint8Array(view.buffer, view.byteOffset + at + 4, 4), 0, 4)
-    yield { name, from: at + HEADER, to: at + size }
+    yield { name, from: at + BOX_HEADER_BYTES, to: at + size }
     at += size
   }
 }
@@ -46,10 +46,10 @@ function* boxes(view: DataView, { from, to }: Box): Generator<Box> {
 /** The number under which the EXIF item goes. */
 function exifItem(view: DataView, info: Box): number | null {
   const countBytes = view.getUint8(info.from) === 0 ? 2 : 4
-  for (const { from } of boxes(view, { ...info, from: info.from + FULL + countBytes })) {
+  for (const { from } of boxes(view, { ...info, from: info.from + FULL_BOX_HEADER_BYTES + countBytes })) {
     const numberBytes = view.getUint8(from) === 2 ? 2 : 4
-    const type = view.getUint32(from + FULL + numberBytes + 2)
-    if (type === 0x45786966) return readNumber(view, from + FULL, numberBytes)
+    const type = view.getUint32(from + FULL_BOX_HEADER_BYTES + numberBytes + 2)
+    if (type === 0x45786966) return readNumber(view, from + FULL_BOX_HEADER_BYTES, numberBytes)
   }
   return null
 }
@@ -57,11 +57,11 @@ function exifItem(view: DataView, info: Box): number | null {
 /** Where an item stands in the file; null where it is elsewhere or in pieces. */
 function placeOf(view: DataView, table: number, item: number): { from: number; to: number } | null {
   const version = view.getUint8(table)
-  const sizes = view.getUint16(table + FULL)
+  const sizes = view.getUint16(table + FULL_BOX_HEADER_BYTES)
   const [offsetBytes, lengthBytes] = [sizes >> 12, (sizes >> 8) & 15]
   const [baseBytes, indexBytes] = [(sizes >> 4) & 15, version > 0 ? sizes & 15 : 0]
   const numberBytes = version < 2 ? 2 : 4
-  let at = table + FULL + 2 + numberBytes
+  let at = table + FULL_BOX_HEADER_BYTES + 2 + numberBytes
   for (let left = readNumber(view, at - numberBytes, numberBytes); left > 0; left--) {
     const number = readNumber(view, at, numberBytes)
     at += numberBytes

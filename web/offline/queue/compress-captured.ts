@@ -57,7 +57,7 @@ export function compressed(item: QueueItem, result: Compression): QueueItem | nu
 }
 
 /** One photo takes a second or two; whoever holds the lock this long is frozen. Doing its work twice harms nothing. */
-const PATIENCE_MS = 20_000
+const COMPRESSION_LOCK_WAIT_MS = 20_000
 /** A photo that breaks the worker this often breaks it every time. */
 const MAX_BREAKDOWNS = 4
 
@@ -69,7 +69,7 @@ const MAX_BREAKDOWNS = 4
 export async function compressCaptured(store: QueueStore, compress: Compress): Promise<Unstored | null> {
   const left = new Set<string>()
   const next = () => compressNext(store, compress, left)
-  let patienceMs = PATIENCE_MS
+  let patienceMs = COMPRESSION_LOCK_WAIT_MS
   for (;;) {
     let outcome: Awaited<ReturnType<typeof next>>
     try {

@@ -11,7 +11,7 @@ import type { QueueOwner } from '../queue/owner/queue-owner.ts'
 import type { QueueStore } from '../queue/database/queue-store.ts'
 import type { RememberedPhoto } from '../queue/waiting-marker.ts'
 
-const LIMIT_MS = 10_000
+const API_CALL_TIMEOUT_MS = 10_000
 const MAX_ANNOUNCED = 2000
 
 /**
@@ -20,7 +20,7 @@ const MAX_ANNOUNCED = 2000
  * @throws without an answer to rely on
  */
 export async function missingPhotos(items: QueueItem[], owner: QueueOwner): Promise<RememberedPhoto[]> {
-  const response = await fetch(listExpectedPhotos.path, { signal: AbortSignal.timeout(LIMIT_MS) })
+  const response = await fetch(listExpectedPhotos.path, { signal: AbortSignal.timeout(API_CALL_TIMEOUT_MS) })
   if (!response.ok) throw new Error(`The server could not say what it expects (${response.status})`)
   const { data } = listExpectedPhotos.output.parse(await response.json())
   const held = new Set(items.map(({ id }) => id))
@@ -55,7 +55,7 @@ async function askForArrived(ids: string[]): Promise<z.infer<typeof findArrivedP
     method: findArrivedPhotos.method,
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ ids: ids.slice(0, MAX_ANNOUNCED) }),
-    signal: AbortSignal.timeout(LIMIT_MS),
+    signal: AbortSignal.timeout(API_CALL_TIMEOUT_MS),
   })
   if (!response.ok) throw new Error(`The server could not say what it holds (${response.status})`)
   return findArrivedPhotos.output.parse(await response.json())
@@ -78,7 +78,7 @@ export async function announce(store: QueueStore, items: QueueItem[], userId: nu
     method: announcePhotos.method,
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ photos }),
-    signal: AbortSignal.timeout(LIMIT_MS),
+    signal: AbortSignal.timeout(API_CALL_TIMEOUT_MS),
   })
   if (response.ok) await store.changeMeta(announcedMeta, () => text)
 }

@@ -6,7 +6,7 @@ import type { QueueOwner } from '../queue/owner/queue-owner.ts'
 import type { QueueStore } from '../queue/database/queue-store.ts'
 
 /** Photos in one question; the server looks for the file of each. */
-const BATCH = 200
+const PHOTOS_PER_DELIVERY_CHECK = 200
 /** Of the room that the browser gives: beyond it, copies go before a photo finds none. */
 const MOST_OF_STORAGE = 0.8
 
@@ -49,8 +49,8 @@ export async function checkDelivered(store: QueueStore, owner: QueueOwner): Prom
     .filter((item) => item.userId === owner.id && item.state === 'confirmed')
     .map(({ id }) => id)
   let returned = 0
-  for (let from = 0; from < delivered.length; from += BATCH) {
-    const ids = delivered.slice(from, from + BATCH)
+  for (let from = 0; from < delivered.length; from += PHOTOS_PER_DELIVERY_CHECK) {
+    const ids = delivered.slice(from, from + PHOTOS_PER_DELIVERY_CHECK)
     const answer = await heldPhotos(ids, owner)
     // An earlier server does not tell; nothing is concluded from that.
     if (answer === null) return returned

@@ -6,12 +6,12 @@ export type SessionProbe =
   | { kind: 'nobody' }
   | { kind: 'unknown' }
 
-const LIMIT_MS = 10_000
+const API_CALL_TIMEOUT_MS = 10_000
 
 /** Asks the server itself, since the cookie is not for scripts to see. */
 export async function probeSession(): Promise<SessionProbe> {
   try {
-    const signal = AbortSignal.timeout(LIMIT_MS)
+    const signal = AbortSignal.timeout(API_CALL_TIMEOUT_MS)
     const response = await fetch(getUser.path, { credentials: 'same-origin', redirect: 'manual', signal })
     if (response.status === 401) return { kind: 'nobody' }
     const parsed = getUser.output.safeParse(await response.json())

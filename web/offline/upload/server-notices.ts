@@ -11,9 +11,9 @@ import { syncListings } from './sync-listings.ts'
 import { forgetWaiting, noteLost, type RememberedPhoto } from '../queue/waiting-marker.ts'
 
 /** From one announcement to the next. */
-const REST_MS = 3000
+const ANNOUNCEMENT_INTERVAL_MS = 3000
 /** From one question for what has arrived to the next, and after one without an answer. */
-const CHECK_EVERY_MS = 30 * 60_000
+const ARRIVAL_CHECK_INTERVAL_MS = 30 * 60_000
 const CHECK_AGAIN_MS = 60_000
 
 /** What page and server tell each other beside photos: which ones wait, which were expected, which listings exist. */
@@ -28,7 +28,7 @@ export class ServerNotices {
   #nextCheckAt = 0
 
   /** Tells the server which photos to expect, once it has been asked which ones it expected. */
-  readonly announce = coalesce(() => this.#announce(), REST_MS)
+  readonly announce = coalesce(() => this.#announce(), ANNOUNCEMENT_INTERVAL_MS)
 
   constructor(store: QueueStore, snapshot: () => QueueSnapshot, onLearned: () => void) {
     this.#store = store
@@ -94,7 +94,7 @@ export class ServerNotices {
     const { userId, ownerId, browserOnline } = this.#snapshot()
     const now = performance.now()
     if (userId === null || ownerId === null || !browserOnline || now < this.#nextCheckAt) return false
-    this.#nextCheckAt = now + CHECK_EVERY_MS
+    this.#nextCheckAt = now + ARRIVAL_CHECK_INTERVAL_MS
     try {
       return (await checkDelivered(this.#store, { id: userId, publicId: ownerId })) > 0
     } catch (error) {

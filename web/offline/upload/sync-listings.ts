@@ -1,7 +1,7 @@
 import { putListing } from '../../../shared/contracts/listings.ts'
 import type { QueueStore } from '../queue/database/queue-store.ts'
 
-const LIMIT_MS = 10_000
+const API_CALL_TIMEOUT_MS = 10_000
 
 /** Tells the server of listings that were made or changed here. What fails is told the next time. */
 export async function syncListings(store: QueueStore, userId: number): Promise<void> {
@@ -12,7 +12,7 @@ export async function syncListings(store: QueueStore, userId: number): Promise<v
       method: putListing.method,
       headers: { 'content-type': 'application/json' },
       body,
-      signal: AbortSignal.timeout(LIMIT_MS),
+      signal: AbortSignal.timeout(API_CALL_TIMEOUT_MS),
     })
     // Deleted elsewhere: its photos will be asked about one by one.
     if (response.status === 410) await store.changeListing(id, () => 'delete')

@@ -1,6 +1,6 @@
 import type { SamplePair } from '../../../shared/contracts/site.ts'
 
-const MAX_LENGTH = 150
+const ROOM_NAME_MAX_LENGTH = 150
 const ROOMS = ['living room', 'bedroom', 'kitchen', 'dining room', 'bathroom', 'office']
 
 /**
@@ -9,7 +9,7 @@ const ROOMS = ['living room', 'bedroom', 'kitchen', 'dining room', 'bathroom', '
  */
 export function roomName({ prompt, after }: SamplePair, index: number): string {
   const text = prompt.trim()
-  if (text) return text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text
+  if (text) return text.length > ROOM_NAME_MAX_LENGTH ? `${text.slice(0, ROOM_NAME_MAX_LENGTH)}…` : text
   const room = ROOMS.find((name) => after.toLowerCase().includes(name.split(' ')[0]))
   return room ? `${room[0].toUpperCase()}${room.slice(1)}` : `Room Example ${index + 1}`
 }

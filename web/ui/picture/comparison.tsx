@@ -32,14 +32,14 @@ interface Props {
   priority?: boolean
 }
 
-const MIDDLE = 50
+const INITIAL_POSITION_PERCENT = 50
 
 /**
  * Two pictures of one frame with a divider: drag anywhere, arrow keys by 2, Page keys by 10, Home and End.
  * It starts in the middle and never leaves the picture.
  */
 export function Comparison({ before, after, width, height, sizes, subject, overlay, ...rest }: Props) {
-  const { underlay, shape, caption, start = MIDDLE, priority } = rest
+  const { underlay, shape, caption, start = INITIAL_POSITION_PERCENT, priority } = rest
   const [position, setPosition] = useState(start)
   const [lastStart, setLastStart] = useState(start)
   if (start !== lastStart) {

@@ -22,7 +22,7 @@ import { stagingPrompt } from './staging-prompt.ts'
 import type { Stager, StagingEvent, StagingRequest } from '../stager.ts'
 import type { CheckedPicture } from './preservation-thread.ts'
 
-const ROUNDS = 2
+const IMAGE_MODEL_ROUNDS = 2
 const CHANGED_ROOM =
   'The picture that came back changed the room itself, and so did a second one, so that we do not show it. Your credit was returned. Please try again, or ask for fewer pieces.'
 
@@ -74,7 +74,7 @@ async function* generate(
   const frame = modelCanvasFor(photo.width, photo.height, model.size, RENDERING[order.quality].longestPx)
   const ask = { model, frame, picture: await letterbox(photo, frame) }
   const mended: CheckedPicture[] = []
-  for (let round = 1; round <= ROUNDS; round++) {
+  for (let round = 1; round <= IMAGE_MODEL_ROUNDS; round++) {
     let returned: RgbImage
     try {
       returned = yield* draw(ctx, editor, order, round, {
@@ -129,7 +129,7 @@ async function* draw(
   round: number,
   { frame, ...ask }: Ask,
 ): AsyncGenerator<StagingEvent, RgbImage> {
-  const from = 0.9 * ((round - 1) / ROUNDS)
+  const from = 0.9 * ((round - 1) / IMAGE_MODEL_ROUNDS)
   yield { type: 'progress', phase: 'drawing', fraction: from }
   let partials = 0
   const { width, height } = frame

@@ -13,7 +13,7 @@ const MOST_FAILURES = 3
 const FIRST_PAUSE_MS = 8000
 const LONGEST_PAUSE_MS = 5 * 60_000
 /** Nobody waits longer than this for a service that is busy or unpaid. */
-const PATIENCE_MS = 30 * 60_000
+const MAX_SERVICE_WAIT_MS = 30 * 60_000
 export const QUOTA_PAUSE_MS = 10 * 60_000
 
 const CONTENT: StagingRefusal = {
@@ -62,5 +62,5 @@ export function untilPatienceEnds(
   remedy: Extract<RecoveryAction, { kind: 'wait' }>,
   askedAt: Date,
 ): RecoveryAction {
-  return remedy.until.getTime() - askedAt.getTime() > PATIENCE_MS ? { kind: 'exact' } : remedy
+  return remedy.until.getTime() - askedAt.getTime() > MAX_SERVICE_WAIT_MS ? { kind: 'exact' } : remedy
 }

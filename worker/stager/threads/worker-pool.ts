@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import { threadEvents } from './thread-events.ts'
 
 /** Threads beyond one are kept between the rooms of one listing, overnight they are not. */
-const KEPT_MS = 300_000
+const IDLE_THREAD_KEEP_MS = 300_000
 
 /** How a thread gets ready before there is an order for it. */
 export type WarmUp = {
@@ -108,7 +108,7 @@ export class WorkerPool {
     worker.unref()
     const timer = setTimeout(() => {
       if (this.idle.size > 1) void this.forget(worker).terminate()
-    }, KEPT_MS)
+    }, IDLE_THREAD_KEEP_MS)
     this.idle.set(worker, timer.unref())
   }
 

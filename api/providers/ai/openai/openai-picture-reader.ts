@@ -9,7 +9,7 @@ import { textModel } from './text-models.ts'
 import { toAiFault } from './to-ai-fault.ts'
 
 /** Enough to tell a kitchen from an office, and cheap. */
-const EDGE_PX = 1024
+const VISION_MODEL_EDGE_PX = 1024
 const MOST_OUTPUT_TOKENS = 1500
 const USUAL_INPUT_TOKENS = 2500
 
@@ -53,7 +53,12 @@ export function openAiPictureReader(client: OpenAI, timeoutMs: number): PictureR
 async function ask(client: OpenAI, question: PictureQuestion, signal: AbortSignal): Promise<PictureAnswer> {
   const model = textModel(question.model)
   const jpeg = await sharp(question.picture)
-    .resize({ width: EDGE_PX, height: EDGE_PX, fit: 'inside', withoutEnlargement: true })
+    .resize({
+      width: VISION_MODEL_EDGE_PX,
+      height: VISION_MODEL_EDGE_PX,
+      fit: 'inside',
+      withoutEnlargement: true,
+    })
     .flatten({ background: '#ffffff' })
     .jpeg({ quality: 85 })
     .toBuffer()

@@ -15,7 +15,7 @@ export interface Draft {
 
 const RETRY_AFTER_S = 3 * 24 * 60 * 60
 /** Declined this often, an invoice is given up and its subscription ends. */
-export const MAX_ATTEMPTS = 4
+export const MAX_PAYMENT_ATTEMPTS = 4
 
 export async function invoiceLine(
   store: SandboxStore,

@@ -1,4 +1,4 @@
-import { collect, createInvoice, invoiceLine, MAX_ATTEMPTS } from './invoicing.ts'
+import { collect, createInvoice, invoiceLine, MAX_PAYMENT_ATTEMPTS } from './invoicing.ts'
 import type { SandboxObjects } from './objects.ts'
 import { nextPeriodStart } from './periods.ts'
 import { endSubscription, intervalOf, releaseSchedule } from './subscribing.ts'
@@ -63,7 +63,7 @@ async function collectRenewal(
   const outcome = await collect(store, invoice, subscription.default_payment_method, OFF_SESSION)
   const status = outcome.kind === 'paid' ? 'active' : 'past_due'
   const { attempt_count } = await store.get('invoice', invoice.id)
-  if (status === 'past_due' && attempt_count >= MAX_ATTEMPTS) {
+  if (status === 'past_due' && attempt_count >= MAX_PAYMENT_ATTEMPTS) {
     await store.save({
       ...(await store.get('invoice', invoice.id)),
       status: 'void',

@@ -18,7 +18,7 @@ export interface StripeOptions {
 }
 
 /** The most that a call of Stripe's lists answers at once. */
-const PAGE = 100
+const STRIPE_PAGE_SIZE = 100
 
 async function orNull<Facts>(reading: Promise<Facts>): Promise<Facts | null> {
   try {
@@ -35,7 +35,7 @@ async function wholeInvoice(stripe: Stripe, invoice: Stripe.Invoice): Promise<In
   if (!has_more) return invoiceFacts(invoice, data)
   return invoiceFacts(
     invoice,
-    await Array.fromAsync(stripe.invoices.listLineItems(invoice.id, { limit: PAGE })),
+    await Array.fromAsync(stripe.invoices.listLineItems(invoice.id, { limit: STRIPE_PAGE_SIZE })),
   )
 }
 
@@ -95,12 +95,16 @@ export function stripePayments(
 
     async listSubscriptions(customer) {
       const stripe = await client()
-      const list = { customer, status: 'all' as const, limit: PAGE, expand: ['data.schedule'] }
+      const list = { customer, status: 'all' as const, limit: STRIPE_PAGE_SIZE, expand: ['data.schedule'] }
       return Array.fromAsync(stripe.subscriptions.list(list), subscriptionFacts)
     },
     async listInvoices(customer, limit) {
       const stripe = await client()
-      const list = { customer, limit: Math.min(limit ?? PAGE, PAGE), expand: ['data.payments'] }
+      const list = {
+        customer,
+        limit: Math.min(limit ?? STRIPE_PAGE_SIZE, STRIPE_PAGE_SIZE),
+        expand: ['data.payments'],
+      }
       const invoices =
         limit === undefined ? stripe.invoices.list(list) : (await stripe.invoices.list(list)).data
       return Array.fromAsync(invoices, (invoice) => wholeInvoice(stripe, invoice))
@@ -111,7 +115,7 @@ export function stripePayments(
       for await (const session of stripe.checkout.sessions.list({
         customer,
         status: 'complete',
-        limit: PAGE,
+        limit: STRIPE_PAGE_SIZE,
       }))
         if (session.mode === 'payment') purchases.push(checkoutFacts(session))
       return purchases

@@ -9,7 +9,7 @@ import { compareCustomer, compareFormerCustomer, type Customer } from './compare
 import { compareLedger } from './compare-ledger.ts'
 import type { BillingContext } from '../billing-context.ts'
 
-const AT_ONCE = 100
+const SUBSCRIPTIONS_PER_BATCH = 100
 
 async function* customersOf(ctx: BillingContext): AsyncGenerator<typeof billingCustomers.$inferSelect> {
   let after = ''
@@ -23,9 +23,9 @@ async function* customersOf(ctx: BillingContext): AsyncGenerator<typeof billingC
       .from(billingCustomers)
       .where(isNext)
       .orderBy(asc(billingCustomers.customerId))
-      .limit(AT_ONCE)
+      .limit(SUBSCRIPTIONS_PER_BATCH)
     yield* some
-    if (some.length < AT_ONCE) return
+    if (some.length < SUBSCRIPTIONS_PER_BATCH) return
     after = some[some.length - 1].customerId
   }
 }

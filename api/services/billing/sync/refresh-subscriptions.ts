@@ -11,7 +11,7 @@ const HOUR_MS = 60 * 60 * 1000
 const RENEWAL_GRACE_MS = 2 * HOUR_MS
 /** How old our copy of a subscription may grow. */
 const STALE_MS = 24 * HOUR_MS
-const AT_ONCE = 100
+const SUBSCRIPTIONS_PER_BATCH = 100
 
 /** Subscriptions whose renewal has not been heard of, and those not looked at for a day. */
 const findStale = (ctx: BillingContext, now: Date) =>
@@ -32,7 +32,7 @@ const findStale = (ctx: BillingContext, now: Date) =>
       ),
     )
     .orderBy(asc(subscriptions.syncedAt))
-    .limit(AT_ONCE)
+    .limit(SUBSCRIPTIONS_PER_BATCH)
 
 /** Withdrawals that waited for rooms being staged. */
 async function settleWaiting(ctx: BillingContext): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Features } from './features.ts'
 
-const BANDS = 4
+const COLOUR_BANDS = 4
 
 /**
  * Colour by horizontal band, `0` being the top: rooms are bright and pale above, warm below; outdoors has its sky and its greens.
@@ -8,9 +8,9 @@ const BANDS = 4
  */
 export function colourFeatures(lab: Float32Array, width: number, height: number): Features {
   const features: Features = {}
-  for (let band = 0; band < BANDS; band++) {
-    const from = Math.floor((band * height) / BANDS) * width
-    const to = Math.floor(((band + 1) * height) / BANDS) * width
+  for (let band = 0; band < COLOUR_BANDS; band++) {
+    const from = Math.floor((band * height) / COLOUR_BANDS) * width
+    const to = Math.floor(((band + 1) * height) / COLOUR_BANDS) * width
     for (const [name, value] of Object.entries(bandColours(lab, from, to))) features[`${name}${band}`] = value
   }
   return features

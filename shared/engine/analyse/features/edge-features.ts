@@ -1,9 +1,9 @@
 import { type Gradient, imageGradient } from '../../image/gradient.ts'
 import type { Features } from './features.ts'
 
-const BANDS = 3
-const FLAT = 1.2
-const EDGE = 6
+const EDGE_BANDS = 3
+const MAX_FLAT_GRADIENT = 1.2
+const MIN_EDGE_GRADIENT = 6
 
 /**
  * How edges are spread: smooth shares and roughness by band, and how much of the edges is upright, level or slanted, at two scales. Walls
@@ -16,9 +16,9 @@ export function edgeFeatures(grey: Float32Array, width: number, height: number):
     ['Coarse', 2.5],
   ] as const) {
     const gradient = imageGradient(grey, width, height, sigmaPx)
-    for (let band = 0; band < BANDS; band++) {
-      const from = Math.max(4, Math.floor((band * height) / BANDS))
-      const to = Math.min(height - 4, Math.floor(((band + 1) * height) / BANDS))
+    for (let band = 0; band < EDGE_BANDS; band++) {
+      const from = Math.max(4, Math.floor((band * height) / EDGE_BANDS))
+      const to = Math.min(height - 4, Math.floor(((band + 1) * height) / EDGE_BANDS))
       for (const [name, value] of Object.entries(bandEdges(gradient, width, from, to)))
         features[`${name}${scale}${band}`] = value
     }
@@ -40,8 +40,8 @@ function bandEdges({ gx, gy, magnitude }: Gradient, width: number, from: number,
       const m = magnitude[i]
       n++
       logSum += Math.log1p(m)
-      if (m < FLAT) flat++
-      if (m < EDGE) continue
+      if (m < MAX_FLAT_GRADIENT) flat++
+      if (m < MIN_EDGE_GRADIENT) continue
       edges++
       weight += m
       // Within some 12 degrees of an axis.

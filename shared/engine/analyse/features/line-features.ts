@@ -6,8 +6,8 @@ import { resizeToLongEdge } from '../../image/resize-image.ts'
 import type { RgbImage } from '../../image/rgb-image.ts'
 import type { Features } from './features.ts'
 
-const EDGE_PX = 384
-const SHORTEST_PX = 12
+const LINE_FEATURES_EDGE_PX = 384
+const LINE_FEATURES_MIN_SEGMENT_PX = 12
 const EDGE_GRADIENT = 6
 
 /**
@@ -16,10 +16,10 @@ const EDGE_GRADIENT = 6
  * `camera` does so when it is asked.
  */
 export function lineFeatures(photo: RgbImage): { lines: Features; camera: () => Features } {
-  const image = resizeToLongEdge(photo, EDGE_PX)
+  const image = resizeToLongEdge(photo, LINE_FEATURES_EDGE_PX)
   const { width, height } = image
   const gradient = imageGradient(luma(image), width, height)
-  const segments = findLineSegments(gradient, width, height, SHORTEST_PX)
+  const segments = findLineSegments(gradient, width, height, LINE_FEATURES_MIN_SEGMENT_PX)
   const edges = gradient.magnitude.reduce((count, m) => (m > EDGE_GRADIENT ? count + 1 : count), 0)
   const lines = {
     ...directions(segments, width, height),

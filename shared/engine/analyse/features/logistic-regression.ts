@@ -8,13 +8,15 @@ export type LogisticRegression = {
 }
 
 /** A strange picture may lie far outside what was fitted; beyond this many deviations it counts no more. */
-export const FARTHEST = 4
+export const MAX_FEATURE_DEVIATIONS = 4
 
 /** Probability (0–1) that the model's statement holds for a picture with these features. */
 export function probability(model: LogisticRegression, features: Features): number {
   let sum = model.bias
   for (const [name, [mean, deviation, weight]] of Object.entries(model.terms))
-    sum += weight * Math.max(-FARTHEST, Math.min(FARTHEST, (features[name] - mean) / deviation))
+    sum +=
+      weight *
+      Math.max(-MAX_FEATURE_DEVIATIONS, Math.min(MAX_FEATURE_DEVIATIONS, (features[name] - mean) / deviation))
   return 1 / (1 + Math.exp(-sum))
 }
 
@@ -24,7 +26,9 @@ export function isDecidedBy({ bias, terms }: LogisticRegression, known: Features
   let open = 0
   for (const [name, [mean, deviation, weight]] of Object.entries(terms))
     if (name in known)
-      sum += weight * Math.max(-FARTHEST, Math.min(FARTHEST, (known[name] - mean) / deviation))
-    else open += Math.abs(weight) * FARTHEST
+      sum +=
+        weight *
+        Math.max(-MAX_FEATURE_DEVIATIONS, Math.min(MAX_FEATURE_DEVIATIONS, (known[name] - mean) / deviation))
+    else open += Math.abs(weight) * MAX_FEATURE_DEVIATIONS
   return Math.abs(sum) > open ? sum > 0 : null
 }

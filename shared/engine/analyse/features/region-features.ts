@@ -31,7 +31,7 @@ export function regionFeatures(lab: Float32Array, width: number, height: number)
   }
 }
 
-const STEP = 2.2
+const MAX_REGION_STEP_LAB = 2.2
 
 function grow(
   seed: number,
@@ -61,7 +61,7 @@ function grow(
         Math.abs(lab[k * 3] - lab[i * 3]) +
         Math.abs(lab[k * 3 + 1] - lab[i * 3 + 1]) +
         Math.abs(lab[k * 3 + 2] - lab[i * 3 + 2])
-      if (d > STEP) continue
+      if (d > MAX_REGION_STEP_LAB) continue
       seen[k] = 1
       queue[size++] = k
     }

@@ -9,7 +9,7 @@ import { globalFeatures } from './global-features.ts'
 import { lineFeatures } from './line-features.ts'
 import { regionFeatures } from './region-features.ts'
 
-const EDGE_PX = 256
+const SCENE_FEATURES_EDGE_PX = 256
 
 /** Everything that is measured of a picture before any model weighs it: some 100 numbers in about 0.1 s. */
 export function sceneFeatures(photo: RgbImage): Features {
@@ -19,7 +19,7 @@ export function sceneFeatures(photo: RgbImage): Features {
 
 /** The same in two parts: what is measured quickly, and what takes several times as long. */
 export function readScene(photo: RgbImage): { quick: Features; camera: () => Features } {
-  const image = resizeToLongEdge(photo, EDGE_PX)
+  const image = resizeToLongEdge(photo, SCENE_FEATURES_EDGE_PX)
   const { width, height } = image
   const lab = labPixels(image)
   const grey = luma(image)

@@ -10,15 +10,15 @@ import { besides } from '../place/placement.ts'
 import type { PlacementContext } from '../place/placement-context.ts'
 import { tryPlaces } from '../place/try-places.ts'
 
-const POOR = -1.7
+const MIN_BED_SCORE = -1.7
 /** A bedroom without a bed says less than one whose bed stands under its window. */
 const LAST_RESORT = -2.3
-const TRIED = 5
+const BED_PLACES_TRIED = 5
 /** A smaller bed costs this much: what fits beside it must not be worth more than the bed. */
 const SMALLER_BED = 0.95
 /** One smaller still costs little more: for whom asks for the largest it is better than no bed. */
 const SMALLEST_BED = 1.05
-const MOST_FOREIGN = 0.25
+const MAX_BED_FOREIGN_SHARE = 0.25
 /** Between bed and nightstand: a little more than the floor asks for between any two pieces. */
 const BESIDE_M = 0.05
 
@@ -35,15 +35,15 @@ export const arrangeBedroom: Arrangement = (setting) => {
     }).map((p) => ({ ...p, score: p.score - [0, SMALLER_BED, SMALLEST_BED][rank] })),
   )
   return (
-    tryPlaces(setting, places, TRIED, POOR, setUpBed) ||
-    tryPlaces(setting, places.filter(isUnobstructed(floor)), TRIED, LAST_RESORT, setUpBed)
+    tryPlaces(setting, places, BED_PLACES_TRIED, MIN_BED_SCORE, setUpBed) ||
+    tryPlaces(setting, places.filter(isUnobstructed(floor)), BED_PLACES_TRIED, LAST_RESORT, setUpBed)
   )
 }
 
 /** A poor place may look tight; it may not block anything. */
 function isUnobstructed(floor: PlacementContext): (place: WallPlace) => boolean {
   return ({ placement }) =>
-    floor.blockedOpenings(placement) === 0 && floor.foreignShare(placement) < MOST_FOREIGN
+    floor.blockedOpenings(placement) === 0 && floor.foreignShare(placement) < MAX_BED_FOREIGN_SHARE
 }
 
 /** The bed asked for, or a large one, and smaller ones for small rooms. */

@@ -6,7 +6,7 @@ import { placePlant } from './place-plant.ts'
 import { besides } from '../place/placement.ts'
 import { toPixel } from '../../room/room-space.ts'
 
-const POOR = -1.6
+const MIN_CHILDRENS_BED_SCORE = -1.6
 
 /** A child's bed or a cot, something to play with and at; false when no bed fits. */
 export const arrangeChildrensRoom: Arrangement = (setting) => {
@@ -17,7 +17,7 @@ export const arrangeChildrensRoom: Arrangement = (setting) => {
     floor,
     catalogue.piece('bed', bed),
     { idealM: 3.2, nearestM: 1, gapsM: [0.03] },
-    POOR,
+    MIN_CHILDRENS_BED_SCORE,
   )
   if (!found) return false
   floor.placed.push(found.placement)

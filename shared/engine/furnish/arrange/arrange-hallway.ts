@@ -5,7 +5,7 @@ import { hangArt } from './hang-art.ts'
 import { placeRequested } from './place-requested.ts'
 import { placePlant } from './place-plant.ts'
 
-const POOR = -1.2
+const MIN_CONSOLE_SCORE = -1.2
 
 /** A bench or a narrow console along the wall with a print above, and a plant; false when none of it fits. */
 export const arrangeHallway: Arrangement = (setting) => {
@@ -17,7 +17,7 @@ export const arrangeHallway: Arrangement = (setting) => {
     if (!wants(bench ? 'bench' : 'sideboard')) continue
     const plainPiece = catalogue.piece(bench ? 'bench' : 'sideboard', model)
     const piece = bench ? plainPiece : dressSideboard(catalogue, plainPiece, true)
-    const found = bestAlongWall(floor, piece, { idealM: 3, nearestM: 1.4 }, POOR)
+    const found = bestAlongWall(floor, piece, { idealM: 3, nearestM: 1.4 }, MIN_CONSOLE_SCORE)
     if (!found) continue
     floor.placed.push(found.placement)
     if (wants('wall art')) hangArt(floor, catalogue, found.wall, found.u, bench ? 1 : 1.25, 1, 3)

@@ -11,17 +11,17 @@ import { besides, type Placement } from '../place/placement.ts'
 import type { PlacementContext } from '../place/placement-context.ts'
 import { tryPlaces } from '../place/try-places.ts'
 
-const POOR = -1.5
-const TRIED = 9
+const MIN_SOFA_GROUP_SCORE = -1.5
+const SOFA_PLACES_TRIED = 9
 /** A good group that is no worse than this against the best is worth showing as another layout. */
 const ABOUT_AS_GOOD = 0.8
-const WORST_TABLE = -1.4
+const MIN_COFFEE_TABLE_SCORE = -1.4
 /** Share of the picture from which a rug is all one sees. */
 const LARGEST_RUG = 0.19
 /** A smaller sofa must earn its place. */
 const SMALLER_SOFA = 0.2
 /** What a sofa seen from its front earns over one seen from its end. */
-const FACING = 0.4
+const SOFA_FACING_SCORE = 0.4
 /** What is lost by a sofa that shows the camera hardly more than its end, and from where on it does. */
 const END_ON = { cost: 0.6, below: 0.35 }
 /** A bare wall behind a sofa looks unfinished, and what floats before it is in the way. */
@@ -44,14 +44,14 @@ export const arrangeLivingRoom: Arrangement = (setting) => {
       ...placesInTheOpen(floor, piece, Math.PI, { ...wish, idealM: 4.2 }),
     ].map((p) => ({ ...p, score: p.score - SMALLER_SOFA * rank + pose(floor, p) })),
   )
-  return tryPlaces(setting, places, TRIED, POOR, setUpGroup, ABOUT_AS_GOOD)
+  return tryPlaces(setting, places, SOFA_PLACES_TRIED, MIN_SOFA_GROUP_SCORE, setUpGroup, ABOUT_AS_GOOD)
 }
 
 /** What a sofa's pose adds to its place: how much of its front it shows, and whether its back is covered. */
 function pose(floor: PlacementContext, { placement, gapM }: WallPlace): number {
   const { piece } = placement
   const facing = floor.facing(placement)
-  let score = FACING * facing - END_ON.cost * Math.max(0, 1 - Math.max(0, facing) / END_ON.below)
+  let score = SOFA_FACING_SCORE * facing - END_ON.cost * Math.max(0, 1 - Math.max(0, facing) / END_ON.below)
   if (!isAtWall(gapM)) score -= OFF_WALL
   if (piece.depthM > CHAISE_DEPTH_M) {
     const [chaise, other] = [1, -1].map((side) => {
@@ -131,7 +131,7 @@ function placeTable(
   // It may stand in the corner that a chaise longue leaves free.
   const others = floor.branch()
   others.placed.splice(others.placed.indexOf(seat), 1)
-  if (!others.isFree(p) || floor.quality(p, { nearestM: 1.1 }) < WORST_TABLE) return null
+  if (!others.isFree(p) || floor.quality(p, { nearestM: 1.1 }) < MIN_COFFEE_TABLE_SCORE) return null
   // The lower border may cut a table, as it does in photos of furnished rooms; one that the sides cut looks like a mistake.
   const [left, , right] = floor.frameOf(p)
   if (left < 0 || right > 1) return null

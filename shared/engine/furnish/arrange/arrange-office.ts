@@ -9,11 +9,11 @@ import { besides } from '../place/placement.ts'
 import { seatAtDesk } from './seat-at-desk.ts'
 import { tryPlaces } from '../place/try-places.ts'
 
-const POOR = -1.5
-const TRIED = 6
+const MIN_DESK_SCORE = -1.5
+const DESK_PLACES_TRIED = 6
 const AT_WALL_M = 0.3
 /** In a narrower room a desk stands along a wall. */
-const WIDE_M = 4.5
+const MIN_FREESTANDING_DESK_ROOM_M = 4.5
 
 /** A desk with its chair, shelves and a reading chair; false when no desk fits well. */
 export const arrangeOffice: Arrangement = (setting) => {
@@ -25,11 +25,11 @@ export const arrangeOffice: Arrangement = (setting) => {
   const wish = { idealM: 3.2, centred: 0.7, nearestM: 1.5 }
   const places = [
     ...placesAlongWalls(floor, desk, { ...wish, favour: { back: 0.2 } }),
-    ...(leftM + rightM > WIDE_M
+    ...(leftM + rightM > MIN_FREESTANDING_DESK_ROOM_M
       ? placesInTheOpen(floor, desk, 0, { ...wish, idealM: 4, showsBack: true })
       : []),
   ]
-  return tryPlaces(setting, places, TRIED, POOR, setUpDesk)
+  return tryPlaces(setting, places, DESK_PLACES_TRIED, MIN_DESK_SCORE, setUpDesk)
 }
 
 function setUpDesk(setting: Setting, { placement, wall, u, gapM }: WallPlace): void {

@@ -6,7 +6,7 @@ import { placePlant } from './place-plant.ts'
 import { besides, type Placement } from '../place/placement.ts'
 import type { PlacementContext } from '../place/placement-context.ts'
 
-const POOR = -0.8
+const MIN_READING_CORNER_SCORE = -0.8
 /** Turned a little from the wall, towards who looks. */
 const TURNS_RAD = [0.5, 0.3, 0]
 const ART_ABOVE_M = 1.1
@@ -18,7 +18,7 @@ export const arrangeReadingCorner: Arrangement = ({ floor, catalogue, wants }) =
   const piece = catalogue.piece('armchair', model)
   const wish = { idealM: 2.4, nearestM: 1.3, gapsM: [0.2, 0.35] }
   const place = placesAlongWalls(floor, piece, wish).at(0)
-  if (!place || place.score < POOR) return false
+  if (!place || place.score < MIN_READING_CORNER_SCORE) return false
   const seat = turnedToCamera(floor, place.placement)
   floor.placed.push(seat)
   const half = piece.widthM / 2
@@ -33,7 +33,14 @@ export const arrangeReadingCorner: Arrangement = ({ floor, catalogue, wants }) =
   const sides = catalogue.taste.seed % 2 ? [1, -1] : [-1, 1]
   for (const one of beside)
     for (const side of one ? sides : [])
-      if (one && floor.tryPlace(besides(seat, side * (half + 0.1 + one.widthM / 2), -0.15, one), POOR)) break
+      if (
+        one &&
+        floor.tryPlace(
+          besides(seat, side * (half + 0.1 + one.widthM / 2), -0.15, one),
+          MIN_READING_CORNER_SCORE,
+        )
+      )
+        break
   if (wants('wall art')) hangArt(floor, catalogue, place.wall, place.u, ART_ABOVE_M, piece.widthM, 0)
   if (wants('plant')) placePlant(floor, catalogue)
   return true

@@ -2,8 +2,8 @@ import type { Catalogue } from '../catalogue.ts'
 import type { KitPiece } from '../../kit/kit-manifest.ts'
 import { type Piece, withOnTop } from '../piece.ts'
 
-const AIR_M = 0.03
-const STEP_M = 0.04
+const DECORATION_GAP_M = 0.03
+const DECORATION_STEP_M = 0.04
 
 /** Things on a coffee table: books on one side, a vase or a bowl on the other. */
 export function dressCoffeeTable(catalogue: Catalogue, table: Piece): Piece {
@@ -88,9 +88,10 @@ function putClear(
   const isClear = (at: number) =>
     Math.abs(at) <= reach &&
     piece.parts.every(
-      (part) => !part.rests || Math.abs(part.x - at) >= half + halfWidth(part.model, part.turnRad) + AIR_M,
+      (part) =>
+        !part.rests || Math.abs(part.x - at) >= half + halfWidth(part.model, part.turnRad) + DECORATION_GAP_M,
     )
-  for (let away = 0; away < piece.widthM; away += STEP_M)
+  for (let away = 0; away < piece.widthM; away += DECORATION_STEP_M)
     for (const at of [x - away, x + away]) if (isClear(at)) return put(catalogue, piece, id, at, z, turnRad)
   return piece
 }

@@ -5,17 +5,21 @@ import type { KitPiece } from '../../kit/kit-manifest.ts'
 import { besides, type Placement } from '../place/placement.ts'
 import { toPixel } from '../../room/room-space.ts'
 
-const POOR = -1.6
+const MIN_DINING_SET_SCORE = -1.6
 const PER_SEAT_M = 0.6
 /** What a table costs that stands wholly behind a sofa. */
-const HIDDEN = 2
+const HIDDEN_TABLE_COST = 2
 
 type Seat = { x: number; z: number; turnRad: number }
 /** A table where it stands, and places for chairs in its frame, facing it. */
 export type DiningSet = { table: Placement; seats: Seat[] }
 
 /** The best free place for a table with `chairRoomM` metres of floor behind its chairs; null where none is at least as good as `worst`. */
-export function placeTable(setting: Setting, chairRoomM: number, worst = POOR): DiningSet | null {
+export function placeTable(
+  setting: Setting,
+  chairRoomM: number,
+  worst = MIN_DINING_SET_SCORE,
+): DiningSet | null {
   const { floor, catalogue } = setting
   const { leftM, rightM, backM, camera } = floor.space
   const upright = floor.placed.filter((p) => p.piece.kind !== 'rug' && p.piece.mount === 'floor')
@@ -34,7 +38,7 @@ export function placeTable(setting: Setting, chairRoomM: number, worst = POOR): 
             floor.quality({ piece: roomy, ...at }, { idealM: 3.4, nearestM: 1.1 }) -
             0.6 * offCentre -
             0.25 * rank -
-            HIDDEN * hiddenShare(floor, { piece, ...at }, upright)
+            HIDDEN_TABLE_COST * hiddenShare(floor, { piece, ...at }, upright)
           if (score > bestScore) {
             bestScore = score
             best = { piece, ...at }

@@ -38,13 +38,13 @@ const CHOICES: Record<'kitchen' | 'bathroom', Thing[][]> = {
 const ROOM_M = 0.6
 const MOST_IN_ROW = 3
 const EDGE_M = 0.04
-const OFF_WALL_M = 0.015
+const COUNTER_DECOR_WALL_GAP_M = 0.015
 /** What is this low may stand before a window or a mirror. */
 const LOW_M = 0.21
 const SLACK_M = 0.03
-const NUDGE = 0.12
+const MAX_NUDGE = 0.12
 /** Share of the photo's own edges behind a thing: a window's view, or somebody's things. */
-const MOST_CLUTTER = 0.25
+const MAX_COUNTER_CLUTTER_SHARE = 0.25
 const INSIDE_FRAME = 0.005
 
 /** Small things on the clear stretches of the counters, the longest first; none where none fits. */
@@ -61,7 +61,7 @@ export function dressCounters({ floor, catalogue, wants }: Setting, room: keyof 
   for (const { counter, stretch } of stretches) {
     const count = Math.max(1, Math.min(MOST_IN_ROW, Math.floor(lengthOf(stretch) / ROOM_M)))
     for (let slot = 0; slot < count; slot++) {
-      const nudge = (random() - 0.5) * NUDGE
+      const nudge = (random() - 0.5) * MAX_NUDGE
       const share = (slot + 0.5 + nudge) / count
       const at = stretch.fromM + share * lengthOf(stretch)
       for (const thing of left) {
@@ -69,7 +69,7 @@ export function dressCounters({ floor, catalogue, wants }: Setting, room: keyof 
         if (!model || !fits(model, counter, stretch)) continue
         const placement = stand(setOf(thing, model), counter, stretch, at)
         if (!isWhole(space, placement) || placed.some((p) => overlaps(p, placement, EDGE_M))) continue
-        if (floor.clutter(floor.frameOf(placement)) > MOST_CLUTTER) continue
+        if (floor.clutter(floor.frameOf(placement)) > MAX_COUNTER_CLUTTER_SHARE) continue
         placed.push(placement)
         left.splice(left.indexOf(thing), 1)
         break
@@ -88,7 +88,7 @@ const lengthOf = ({ fromM, toM }: Stretch) => toM - fromM
 function fits({ low, high }: KitPiece, { frontM, backM }: Counter, stretch: Stretch): boolean {
   const [widthM, heightM, depthM] = high.map((v, k) => v - low[k])
   if (heightM > LOW_M && heightM > stretch.wallM + SLACK_M) return false
-  return widthM <= lengthOf(stretch) && depthM + EDGE_M + OFF_WALL_M <= backM - frontM
+  return widthM <= lengthOf(stretch) && depthM + EDGE_M + COUNTER_DECOR_WALL_GAP_M <= backM - frontM
 }
 
 function stand(
@@ -99,10 +99,10 @@ function stand(
 ): Placement {
   const half = piece.widthM / 2
   const u = Math.max(fromM + half, Math.min(toM - half, at))
-  const away = atBack ? backM - OFF_WALL_M - piece.depthM / 2 : (frontM + backM) / 2
+  const away = atBack ? backM - COUNTER_DECOR_WALL_GAP_M - piece.depthM / 2 : (frontM + backM) / 2
   const [x, y, z] = pointAt(wall, u, heightM, away)
   const near = pointAt(wall, fromM, 0, frontM + EDGE_M)
-  const far = pointAt(wall, toM, 0, backM - OFF_WALL_M)
+  const far = pointAt(wall, toM, 0, backM - COUNTER_DECOR_WALL_GAP_M)
   const ledge: Ledge = {
     lowX: Math.min(near[0], far[0]),
     highX: Math.max(near[0], far[0]),

@@ -4,12 +4,12 @@ import { toPixel, type WallName, wallPoint } from '../../room/room-space.ts'
 import type { PlacementContext } from '../place/placement-context.ts'
 import { occupancy } from '../scan/wall-scan.ts'
 
-const OCCUPIED = 0.08
+const MAX_OCCUPIED_WALL_SHARE = 0.08
 /** Of a print's height: a longer edge runs on behind it, a cupboard's or a panel's. */
 const LONGEST_LINE = 0.8
 /** Hung by its middle at eye height unless something stands below. */
 const EYE_M = 1.5
-const AIR_M = 0.16
+const ART_GAP_ABOVE_FURNITURE_M = 0.16
 const BETWEEN_M = 0.08
 
 /**
@@ -30,7 +30,7 @@ export function hangArt(
   const fresh = suited.filter((p) => !seen.has(p.id))
   const fits = fresh.length ? fresh : suited
   if (!fits.length) return
-  const room = floor.space.heightM - 0.15 - baseM - AIR_M
+  const room = floor.space.heightM - 0.15 - baseM - ART_GAP_ABOVE_FURNITURE_M
   const pair = fits.filter((p) => p.high[0] - p.low[0] < 0.72)
   const start = (catalogue.taste.seed + salt) % fits.length
   const wide = spanM > 1.35
@@ -42,8 +42,8 @@ export function hangArt(
   const tallest = Math.max(...pieces.map((p) => p.heightM))
   if (tallest > room) return
   const scan = floor.scans[wall]
-  if (occupancy(scan, scan.high, u, total / 2 + 0.06) > OCCUPIED) return
-  const y = Math.max(EYE_M, baseM + AIR_M + tallest / 2)
+  if (occupancy(scan, scan.high, u, total / 2 + 0.06) > MAX_OCCUPIED_WALL_SHARE) return
+  const y = Math.max(EYE_M, baseM + ART_GAP_ABOVE_FURNITURE_M + tallest / 2)
   if (y + tallest / 2 > floor.space.heightM - 0.1) return
   let at = u - total / 2
   const hung: Placement[] = pieces.map((piece) => {

@@ -3,17 +3,22 @@ import { sharedArea } from './shared-area.ts'
 import type { Placement } from '../place/placement.ts'
 import type { PlacementContext } from '../place/placement-context.ts'
 
-const WORST = -0.6
+const MIN_PLANT_SCORE = -0.6
 /** Far away the floor is read less well than a pot is wide. */
 const FARTHEST_M = 7
 /** Share of the picture that a plant may fill. */
-const LARGE = 0.05
+const MAX_PLANT_PICTURE_SHARE = 0.05
 
 /**
  * Puts a plant into a corner or along a wall, a smaller one where a tall one does not fit; none where `most` stand already or no place is at
  * least as good as `worst`. Tells whether it did.
  */
-export function placePlant(floor: PlacementContext, catalogue: Catalogue, worst = WORST, most = 1): boolean {
+export function placePlant(
+  floor: PlacementContext,
+  catalogue: Catalogue,
+  worst = MIN_PLANT_SCORE,
+  most = 1,
+): boolean {
   const standing = floor.placed.filter((p) => p.piece.kind === 'plant').length
   if (standing >= most) return false
   const { leftM, rightM, backM } = floor.space
@@ -65,5 +70,5 @@ function prominence(floor: PlacementContext, plant: Placement): number {
     ...behind.map((o) => floor.frameOf(o)),
     ...floor.openings.map((o) => floor.frameOfOpening(o)),
   ].reduce((sum, f) => sum + sharedArea(f, frame) / Math.max(1e-3, sharedArea(f, f)), 0)
-  return 8 * Math.max(0, sharedArea(frame, frame) - LARGE) + hidden
+  return 8 * Math.max(0, sharedArea(frame, frame) - MAX_PLANT_PICTURE_SHARE) + hidden
 }

@@ -9,7 +9,7 @@ import type { Placement } from '../place/placement.ts'
 import { type WallName, WALLS } from '../../room/room-space.ts'
 import type { PlacementContext } from '../place/placement-context.ts'
 
-const WORST = -0.7
+const MIN_STORAGE_SCORE = -0.7
 /** Seen flatter, a screen is a black slab. */
 const LEAST_SCREEN_FACING = 0.35
 const WATCHED_COS = Math.cos((35 * Math.PI) / 180)
@@ -37,7 +37,7 @@ export function placeStorage(
         isShown(floor, placement) &&
         (!isTv || (seat && isWatched(placement, seat) && floor.facing(placement) > LEAST_SCREEN_FACING)),
     )
-    if (!found || found.score < WORST) continue
+    if (!found || found.score < MIN_STORAGE_SCORE) continue
     floor.placed.push(found.placement)
     if (wants('wall art') && !isTv) hangArt(floor, catalogue, found.wall, found.u, piece.heightM + 0.35, 1, 5)
     return

@@ -68,16 +68,16 @@ const USUAL: Record<string, string> = {
   modren: 'modern',
   moden: 'modern',
 }
-const SHORTEST = 6
+const MIN_CORRECTED_LETTERS = 6
 /** From this length on two wrong letters are forgiven. */
-const LONG = 9
+const TWO_ERRORS_MIN_LETTERS = 9
 
 /** The words with frequent misspellings put right: "scandanavian armchiar" is a Scandinavian armchair. Lower case. */
 export function correctSpelling(text: string): string {
   return text.replaceAll(/[a-z]+/g, (word) => {
     if (Object.hasOwn(USUAL, word)) return USUAL[word]
-    if (word.length < SHORTEST || KNOWN.has(word)) return word
-    const forgiven = word.length >= LONG ? 2 : 1
+    if (word.length < MIN_CORRECTED_LETTERS || KNOWN.has(word)) return word
+    const forgiven = word.length >= TWO_ERRORS_MIN_LETTERS ? 2 : 1
     return WORDS.find((known) => known[0] === word[0] && isWithin(word, known, forgiven)) ?? word
   })
 }

@@ -92,7 +92,7 @@ const METAL = /^(metal|steel|iron|fittings|hardware|handles)$/
 const SMALL_THINGS = /\b(decor\w*|accessories|knick ?knacks|small things)\b/
 const ACCENT = /\b(accents?|touch(es)?|pops?|splash(es)?|highlights?|details?)\b/
 /** Below this a colour is a shade of grey or beige. */
-const COLOURFUL = 0.2
+const MIN_COLOURFULNESS = 0.2
 const EVERY_SMALL = ['decor', 'plant', 'table-lamp', 'kitchen']
 
 /** Reads room, style, pieces, numbers, colours and refusals ("no rug", "without plants") out of an instruction in English. */
@@ -130,7 +130,7 @@ export function parseInstruction(instruction: string): FurnishingBrief {
   const kept = withoutRefusals(text, wishes)
   wishes.lacking = unavailableIn(kept)
   for (const phrase of kept.split(PHRASES)) readPhrase(phrase, wishes)
-  const isNeutral = (hex: string) => Number(colourfulness(hex) < COLOURFUL)
+  const isNeutral = (hex: string) => Number(colourfulness(hex) < MIN_COLOURFULNESS)
   wishes.roomColours = wishes.roomColours.toSorted((a, b) => isNeutral(a) - isNeutral(b))
   wishes.seats = seatsIn(text) ?? wishes.counts.chair ?? null
   for (const kind of ofCorners)

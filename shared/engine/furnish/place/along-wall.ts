@@ -56,7 +56,7 @@ const FREE_STEP_M = 0.25
 const NEAREST_FREE_M = 2.2
 const FARTHEST_FREE_M = 6
 /** So much floor lies behind what counts as standing free. */
-const BEHIND_M = 1.9
+const MIN_FLOOR_BEHIND_M = 1.9
 
 /** Places in the open of a large room, across the view and turned by `turnRad`, best first; none in a small one. */
 export function placesInTheOpen(
@@ -68,7 +68,7 @@ export function placesInTheOpen(
   const { leftM, rightM, backM } = floor.space
   const half = piece.depthM / 2
   const found: WallPlace[] = []
-  const last = Math.min(FARTHEST_FREE_M, backM - BEHIND_M)
+  const last = Math.min(FARTHEST_FREE_M, backM - MIN_FLOOR_BEHIND_M)
   for (let z = NEAREST_FREE_M + half; z < last - half; z += FREE_STEP_M)
     for (let x = -leftM + WAY_M; x < rightM - WAY_M; x += FREE_STEP_M) {
       const placement = { piece, x, y: 0, z, turnRad }

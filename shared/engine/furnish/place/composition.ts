@@ -24,11 +24,11 @@ const ASKED_WORTH = 0.5
 const SMALLEST_SHARE = 0.16
 const LARGEST_SHARE = 0.45
 /** What it costs when all the furniture stands at one side of the picture; half of it at half way. */
-const LOPSIDED = 1
+const LOPSIDED_COST = 1
 /** What it costs when the picture's lower border cuts the coffee table. */
 const TABLE_CUT = 0.3
 /** What it costs to bar the way to all of the room's doors and passages. */
-const SHUT = 0.35
+const BLOCKED_OPENINGS_COST = 0.35
 
 /**
  * How good the room looks as a picture, beyond each piece's own place: what is there, more so what was `asked` for, how much of the picture
@@ -49,8 +49,8 @@ export function compositionScore(floor: PlacementContext, main: Placement, asked
   if (share > LARGEST_SHARE) score -= 3 * (share - LARGEST_SHARE)
   const around = unionOf(frames)
   score -= 0.7 * Math.abs((around[0] + around[2]) / 2 - 0.5)
-  score -= LOPSIDED * Math.abs(middleOfMass(frames) - 0.5)
-  score -= SHUT * shutShare(floor)
+  score -= LOPSIDED_COST * Math.abs(middleOfMass(frames) - 0.5)
+  score -= BLOCKED_OPENINGS_COST * shutShare(floor)
   if (floor.placed.some((p) => p.piece.kind === 'coffee table' && floor.frameOf(p)[3] > 1)) score -= TABLE_CUT
   return score - 1.6 * hiddenShare(floor, main, upright)
 }
@@ -114,7 +114,7 @@ export function hiddenShare(
 }
 
 /** Hidden more by what stands before it, a cupboard with things on it is clutter. */
-const MOST_HIDDEN = 0.4
+const MAX_HIDDEN_CUPBOARD_SHARE = 0.4
 
 /** One looks over what is lower. */
 const LOOKED_OVER_M = 0.95
@@ -124,5 +124,5 @@ export function isShown(floor: Pick<PlacementContext, 'frameOf' | 'placed'>, p: 
   const upright = floor.placed.filter(
     ({ piece }) => piece.mount === 'floor' && piece.heightM > LOOKED_OVER_M && piece.kind !== 'bed',
   )
-  return hiddenShare(floor, p, upright) < MOST_HIDDEN
+  return hiddenShare(floor, p, upright) < MAX_HIDDEN_CUPBOARD_SHARE
 }

@@ -12,7 +12,7 @@ type Standing = {
 }
 type Walls = { leftM: number; rightM: number; backM: number }
 
-const NEAREST_Z_M = 0.6
+const INSIDE_ROOM_NEAR_Z_M = 0.6
 
 /**
  * (x, z), or the place nearest to it where the piece stands between the walls; one that hangs on a wall only moves along it, one on a
@@ -36,7 +36,7 @@ export function keepInside(
       z: clamp(z, ledge.lowZ + halfZ, ledge.highZ - halfZ),
     }
   const insideX = clamp(x, -leftM + halfX, rightM - halfX)
-  const insideZ = clamp(z, NEAREST_Z_M + halfZ, backM - halfZ)
+  const insideZ = clamp(z, INSIDE_ROOM_NEAR_Z_M + halfZ, backM - halfZ)
   if (piece.mount !== 'wall') return { x: insideX, z: insideZ }
   return s > c ? { x: piece.x, z: insideZ } : { x: insideX, z: piece.z }
 }

@@ -9,7 +9,7 @@ import {
   type FrameLine,
   longestLine,
 } from '../scan/frame-clutter.ts'
-import { type FloorScan, scanFloor, STANDING } from '../scan/floor-scan.ts'
+import { type FloorScan, scanFloor, STANDING_THING_WEIGHT } from '../scan/floor-scan.ts'
 import { findOpenings, type Opening } from '../scan/openings.ts'
 import type { PieceKind } from '../piece.ts'
 import { obstacles } from '../scan/obstacles.ts'
@@ -18,7 +18,7 @@ import { type RoomSpace, toPixel, type WallName, wallPoint, WALLS } from '../../
 import { raiseScan, segmentWall } from '../scan/wall-segmentation.ts'
 import { isInTheWay, blockedOpenings } from '../scan/blocked-openings.ts'
 import { lightnessStepSpans } from '../scan/lightness-step-spans.ts'
-import { occupancy, scanWall, STEP_M, type WallScan } from '../scan/wall-scan.ts'
+import { occupancy, scanWall, WALL_SCAN_COLUMN_M, type WallScan } from '../scan/wall-scan.ts'
 
 /** How a piece should stand; distances from the camera in metres. */
 export type PlacementRequest = {
@@ -42,7 +42,7 @@ const LEAST_FACING: Partial<Record<PieceKind, number>> = {
 }
 const DOOR_CLEARANCE_M = 0.8
 const DOOR_HEIGHT_M = 2.03
-const NEAREST_Z_M = 0.5
+const FREE_FLOOR_NEAR_Z_M = 0.5
 /** A sun patch or a register in the floor may be stood upon. */
 const SOME_FOREIGN = 0.15
 const OBSTACLE_CLEARANCE_M = 0.15
@@ -52,7 +52,7 @@ const LOWEST_BACKGROUND = 0.97
 /** What stands on the floor is found in cells of a decimetre. */
 const THING_STEP_M = 0.08
 /** Share of it that a piece may hide. */
-const MOST_HIDDEN = 0.2
+const MAX_HIDDEN_FEATURE_SHARE = 0.2
 
 /** The floor that is being furnished: what the photo shows there, what already stands, and how good a place is. */
 export class PlacementContext {
@@ -120,7 +120,8 @@ export class PlacementContext {
   isInside(p: Placement, marginM = 0.01): boolean {
     const { leftM, rightM, backM } = this.space
     const inside = footprint(p).every(
-      ([x, z]) => x > -leftM + marginM && x < rightM - marginM && z < backM - marginM && z > NEAREST_Z_M,
+      ([x, z]) =>
+        x > -leftM + marginM && x < rightM - marginM && z < backM - marginM && z > FREE_FLOOR_NEAR_Z_M,
     )
     return (
       inside &&
@@ -138,7 +139,7 @@ export class PlacementContext {
     for (let i = 0; i <= across; i++)
       for (let j = 0; j <= along; j++) {
         const [dx, dz] = [(i / across - 0.5) * widthM, (j / along - 0.5) * depthM]
-        if (this.foreign(x + dx * c + dz * s, z - dx * s + dz * c) >= STANDING) return true
+        if (this.foreign(x + dx * c + dz * s, z - dx * s + dz * c) >= STANDING_THING_WEIGHT) return true
       }
     return false
   }
@@ -149,7 +150,7 @@ export class PlacementContext {
     if (!standing.length) return false
     const [left, top, right, bottom] = this.frameOf(p)
     const hidden = standing.filter(([x, y]) => x > left && x < right && y > top && y < bottom)
-    return hidden.length > MOST_HIDDEN * standing.length
+    return hidden.length > MAX_HIDDEN_FEATURE_SHARE * standing.length
   }
 
   /** Whether nothing else stands there; rugs lie under everything, wall pieces hang over it. */
@@ -287,7 +288,7 @@ export class PlacementContext {
     const above = heightM > 1 && kind !== 'bed' ? 3 : kind === 'bed' ? 0.9 : 0.5
     let seen = 0
     for (const q of [-0.4, 0, 0.4])
-      seen += scan.seen[Math.floor((u + q * half * 2 - scan.startM) / STEP_M)] ?? 0
+      seen += scan.seen[Math.floor((u + q * half * 2 - scan.startM) / WALL_SCAN_COLUMN_M)] ?? 0
     const low = 1.4 * occupancy(scan, scan.low, u, half)
     return low + above * occupancy(scan, scan.high, u, half) + (seen < 2 ? 1.2 : 0)
   }

@@ -23,14 +23,14 @@ export function footprint(p: Standing, marginM = 0): [number, number][] {
   ]
 }
 
-const TOUCH_M = 1e-6
+const TOUCH_TOLERANCE_M = 1e-6
 /** Scratch space: `overlaps` is asked tens of thousands of times a room. */
 const first = new Float64Array(8)
 const second = new Float64Array(8)
 
 /** Whether two footprints overlap, the first one `marginM` larger (separating axes). */
 export function overlaps(a: Standing, b: Standing, marginM: number): boolean {
-  const reach = reachOf(a, marginM) + reachOf(b, 0) + TOUCH_M
+  const reach = reachOf(a, marginM) + reachOf(b, 0) + TOUCH_TOLERANCE_M
   const dx = a.x - b.x
   const dz = a.z - b.z
   if (dx * dx + dz * dz > reach * reach) return false

@@ -4,9 +4,9 @@ import { compositionScore } from './composition.ts'
 import type { PlacementContext } from './placement-context.ts'
 
 /** In a room where no picture is as good as this, only the best will do. */
-const GOOD = 0.5
+const ACCEPTABLE_SCORE = 0.5
 /** As good as this, a picture is worth showing however much better the best is. */
-const FINE = 1.2
+const SATISFYING_SCORE = 1.2
 
 /**
  * Sets up a whole group at each of the best places for its main piece and keeps the best picture; false when no place is at least as good as
@@ -36,7 +36,9 @@ export function tryPlaces(
   }
   if (!found.size) return false
   const pictures = [...found.values()].toSorted((a, b) => b.score - a.score)
-  const least = slack ? Math.max(GOOD, Math.min(FINE, pictures[0].score - slack)) : Infinity
+  const least = slack
+    ? Math.max(ACCEPTABLE_SCORE, Math.min(SATISFYING_SCORE, pictures[0].score - slack))
+    : Infinity
   const good = pictures.filter(({ score }, i) => i === 0 || score >= least)
   // The first seed, and every so many after it, shows the best.
   const { floor } = good[(setting.catalogue.taste.seed + good.length - 1) % good.length]

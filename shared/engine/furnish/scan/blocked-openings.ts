@@ -2,13 +2,13 @@ import type { Opening } from './openings.ts'
 import type { Placement, Standing } from '../place/placement.ts'
 import { type RoomSpace, wallPoint } from '../../room/room-space.ts'
 
-const CELL_M = 0.1
+const FLOOD_CELL_M = 0.1
 /** What a person needs to pass between two pieces. */
 const BODY_M = 0.45
 /** Who goes out by a door comes past a place so far before it. */
 const THRESHOLD_M = 0.4
 /** The camera stands at z = 0, before the floor that the picture shows. */
-const NEAREST_Z_M = -0.5
+const FLOOD_NEAR_Z_M = -0.5
 
 /** A room's doors and passages, and what belongs to it and is in the way. */
 type Ways = { space: RoomSpace; openings: Opening[]; obstacles: Standing[] }
@@ -31,7 +31,7 @@ type Reached = (x: number, z: number) => boolean
 /** Whether some place before the opening, as far from its jambs as half a person is wide, can be reached. */
 function leadsTo(space: RoomSpace, isReached: Reached, { wall, u, halfM }: Opening): boolean {
   const wide = Math.max(0, halfM - BODY_M / 2)
-  for (let aside = -wide; aside <= wide; aside += CELL_M) {
+  for (let aside = -wide; aside <= wide; aside += FLOOD_CELL_M) {
     const { x, z } = wallPoint(space, wall, u + aside, THRESHOLD_M)
     if (isReached(x, z)) return true
   }
@@ -41,10 +41,10 @@ function leadsTo(space: RoomSpace, isReached: Reached, { wall, u, halfM }: Openi
 /** Floods the floor from before the picture, keeping half a person's width from walls and `things`. */
 function walk(space: RoomSpace, things: Standing[]): Reached {
   const { leftM, rightM, backM } = space
-  const columns = Math.ceil((leftM + rightM) / CELL_M)
-  const rows = Math.ceil((backM - NEAREST_Z_M) / CELL_M)
-  const columnAt = (x: number) => Math.floor((x + leftM) / CELL_M)
-  const rowAt = (z: number) => Math.floor((z - NEAREST_Z_M) / CELL_M)
+  const columns = Math.ceil((leftM + rightM) / FLOOD_CELL_M)
+  const rows = Math.ceil((backM - FLOOD_NEAR_Z_M) / FLOOD_CELL_M)
+  const columnAt = (x: number) => Math.floor((x + leftM) / FLOOD_CELL_M)
+  const rowAt = (z: number) => Math.floor((z - FLOOD_NEAR_Z_M) / FLOOD_CELL_M)
   const margin = BODY_M / 2
   /** 1 where one can stand, 2 where one has been. A cell at a wall is neither, so that a row's ends are no neighbours. */
   const cells = new Uint8Array(columns * rows)
@@ -61,7 +61,7 @@ function walk(space: RoomSpace, things: Standing[]): Reached {
       row++
     )
       for (let column = Math.max(0, left); column <= Math.min(columns - 1, right); column++)
-        if (covers((column + 0.5) * CELL_M - leftM, (row + 0.5) * CELL_M + NEAREST_Z_M))
+        if (covers((column + 0.5) * FLOOD_CELL_M - leftM, (row + 0.5) * FLOOD_CELL_M + FLOOD_NEAR_Z_M))
           cells[row * columns + column] = 0
   }
   flood(cells, columns, rowAt(0))

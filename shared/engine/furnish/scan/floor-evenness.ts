@@ -5,23 +5,23 @@ import { FACE, faceOf } from '../../geometry/layout/room-box.ts'
 /** How much of the picture is floor, and how much of that floor is of one colour; shares, 0–1. */
 export type FloorView = { share: number; evenness: number }
 
-const STEP_PX = 6
-const GUESSES = 60
+const EVENNESS_STRIDE_PX = 6
+const COLOUR_GUESSES = 60
 /** Lightness counts little: sun patches and shadows are still floor. */
-const LIGHTNESS_WEIGHT = 0.3
-const NEAR = 9
+const FLOOR_LIGHTNESS_WEIGHT = 0.3
+const SAME_COLOUR_DISTANCE_LAB = 9
 
 /** Looks at what the geometry takes for the floor: a worktop or a bath taken for it is rarely of one colour with the rest. */
 export function viewFloor({ camera, box, lab }: RoomGeometry): FloorView {
   const offsets: number[] = []
   let looked = 0
-  for (let y = 2; y < camera.height; y += STEP_PX)
-    for (let x = 2; x < camera.width; x += STEP_PX) {
+  for (let y = 2; y < camera.height; y += EVENNESS_STRIDE_PX)
+    for (let x = 2; x < camera.width; x += EVENNESS_STRIDE_PX) {
       looked++
       if (faceOf(...pixelRay(camera, x, y), box) === FACE.floor) offsets.push((y * camera.width + x) * 3)
     }
   let most = 0
-  for (let guess = 0; guess < GUESSES && offsets.length; guess++) {
+  for (let guess = 0; guess < COLOUR_GUESSES && offsets.length; guess++) {
     const m = offsets[(guess * 7919) % offsets.length]
     most = Math.max(most, countNear(lab, offsets, m))
   }
@@ -33,10 +33,10 @@ function countNear(lab: Float32Array, offsets: number[], m: number): number {
   let count = 0
   for (let i = 0; i < offsets.length; i++) {
     const j = offsets[i]
-    const l = LIGHTNESS_WEIGHT * (lab[j] - lab[m])
+    const l = FLOOR_LIGHTNESS_WEIGHT * (lab[j] - lab[m])
     const a = lab[j + 1] - lab[m + 1]
     const b = lab[j + 2] - lab[m + 2]
-    if (l * l + a * a + b * b < NEAR * NEAR) count++
+    if (l * l + a * a + b * b < SAME_COLOUR_DISTANCE_LAB * SAME_COLOUR_DISTANCE_LAB) count++
   }
   return count
 }

@@ -14,24 +14,24 @@ const ODD_COLOUR = 6
 const ODD_LIGHTNESS = 11
 const ODD_SPREADS = 3.5
 /** An upright edge: so long, so close to where uprights point, and so far from where lines on the floor point; degrees. */
-const SHORTEST_PX = 9
-const MOST_LEAN = 5
+const MIN_OBSTACLE_EDGE_PX = 9
+const MAX_UPRIGHT_LEAN_DEG = 5
 const LEAST_TURN = 9
 /** Share of the picture's height by which an edge that rises before a wall has to stand before the floor: boundaries are read a little wrongly. */
-const INTO_FLOOR = 0.04
+const MIN_OBSTACLE_FOOT_DEPTH_SHARE = 0.04
 /** How far beside an edge its thing may begin, and how much of both there has to be. */
-const BESIDE_PX = 6
+const OBSTACLE_SIDE_OFFSET_PX = 6
 const LEAST_UPRIGHT_PX = 12
 const FEWEST_BLOCKS = 6
 /** One block in so many is enough to fit the floor. */
-const SAMPLED = 7
+const FLOOR_FIT_BLOCK_STRIDE = 7
 /** The step across an edge, grey levels a pixel. Windows mirrored in the floor have dim uprights, and are lighter than the floor. */
-const CLEAR = 7
+const MIN_OBSTACLE_STEP_LEVELS = 7
 const CLEAR_ON_LIGHT = 10
-const LIGHT = 8
+const MIN_REFLECTION_LIGHTENING_L = 8
 /** How far a thing may go on beyond its uprights: in blocks, and in times its height. */
 const LEAST_REACH = 10
-const REACH = 3
+const BLOCK_GAP_REACH = 3
 
 /** The floor in blocks, and how far each is from what a bare floor would show there. */
 type Blocks = { columns: number; floor: Uint8Array; lightness: Float32Array; odd: Uint8Array }
@@ -44,21 +44,22 @@ type Blocks = { columns: number; floor: Uint8Array; lightness: Float32Array; odd
 export function findFloorObstacles(geometry: RoomGeometry): FloorObstacles | null {
   const edges = verticalEdges(geometry)
     .map((edge) => ({ edge, step: stepAlong(edge, geometry) }))
-    .filter(({ step }) => step > CLEAR)
+    .filter(({ step }) => step > MIN_OBSTACLE_STEP_LEVELS)
   if (!edges.length) return null
   const blocks = oddBlocks(geometry)
   const { columns, lightness } = blocks
   const at = (x: number, y: number) => Math.floor(y / BLOCK_PX) * columns + Math.floor(x / BLOCK_PX)
   const patches = oddPatches(blocks)
   const isLight = patches.members.map(
-    (members) => members.reduce((sum, b) => sum + lightness[b], 0) > LIGHT * members.length,
+    (members) =>
+      members.reduce((sum, b) => sum + lightness[b], 0) > MIN_REFLECTION_LIGHTENING_L * members.length,
   )
   const uprights = patches.members.map((): Segment[] => [])
   for (const { edge, step } of edges) {
     const { midX, midY, dirX, dirY, lengthPx } = edge
     const touched = new Set<number>()
     for (let k = -lengthPx / 2; k <= lengthPx / 2; k += BLOCK_PX / 2)
-      for (const beside of [-BESIDE_PX, 0, BESIDE_PX])
+      for (const beside of [-OBSTACLE_SIDE_OFFSET_PX, 0, OBSTACLE_SIDE_OFFSET_PX])
         touched.add(
           (patches.of[at(midX + k * dirX - beside * dirY, midY + k * dirY + beside * dirX)] ?? 0) - 1,
         )
@@ -94,7 +95,7 @@ function stepAlong(
 function nearUprights(members: number[], uprights: Segment[], columns: number): number[] {
   const at = members.map((b) => b % columns)
   const [first, last] = [Math.min(...at), Math.max(...at)]
-  const reach = Math.max(LEAST_REACH, (REACH * members.length) / (last - first + 1))
+  const reach = Math.max(LEAST_REACH, (BLOCK_GAP_REACH * members.length) / (last - first + 1))
   const edges = uprights.map(({ midX }) => midX / BLOCK_PX)
   const [from, to] = [Math.min(...edges) - reach, Math.max(...edges) + reach]
   return members.filter((_, i) => at[i] >= from && at[i] <= to)
@@ -109,13 +110,13 @@ function verticalEdges({ segments, camera, box }: RoomGeometry): Segment[] {
   const isOnFloor = (x: number, y: number) => faceOf(...pixelRay(camera, x, y), box) === FACE.floor
   return segments.flatMap((s): Segment[] => {
     const { midX, midY, dirX, dirY, lengthPx } = s
-    if (lengthPx < SHORTEST_PX) return []
+    if (lengthPx < MIN_OBSTACLE_EDGE_PX) return []
     const turnFrom = (axis: number): number => {
       const ex = focalPx * r[axis] - (midX - cx) * r[6 + axis]
       const ey = focalPx * r[3 + axis] - (midY - cy) * r[6 + axis]
       return (Math.asin(Math.min(1, Math.abs(ex * dirY - ey * dirX) / Math.hypot(ex, ey))) * 180) / Math.PI
     }
-    if (turnFrom(1) > MOST_LEAN || turnFrom(0) < LEAST_TURN || turnFrom(2) < LEAST_TURN) return []
+    if (turnFrom(1) > MAX_UPRIGHT_LEAN_DEG || turnFrom(0) < LEAST_TURN || turnFrom(2) < LEAST_TURN) return []
     // From the foot upwards.
     const up = dirY < 0 ? 1 : -1
     const footX = midX - (up * dirX * lengthPx) / 2
@@ -124,7 +125,7 @@ function verticalEdges({ segments, camera, box }: RoomGeometry): Segment[] {
     while (onFloor < lengthPx && isOnFloor(footX + up * dirX * onFloor, footY + up * dirY * onFloor))
       onFloor++
     if (onFloor >= lengthPx) return [s]
-    if (onFloor < INTO_FLOOR * camera.height) return []
+    if (onFloor < MIN_OBSTACLE_FOOT_DEPTH_SHARE * camera.height) return []
     const half = (up * onFloor) / 2
     return [{ ...s, midX: footX + half * dirX, midY: footY + half * dirY, lengthPx: onFloor }]
   })
@@ -170,7 +171,8 @@ function awayFromFloor(mean: Float32Array, floor: Uint8Array, columns: number): 
     Math.floor(b / columns) / rows,
   ]
   const samples: [number, number, number][] = []
-  for (let b = 0; b < floor.length; b += SAMPLED) if (floor[b]) samples.push([...place(b), mean[b]])
+  for (let b = 0; b < floor.length; b += FLOOR_FIT_BLOCK_STRIDE)
+    if (floor[b]) samples.push([...place(b), mean[b]])
   const smooth = smoothLightness(samples)
   return mean.map((value, b) => (floor[b] ? value - smooth(...place(b)) : 0))
 }

@@ -6,31 +6,31 @@ import { labOffset, type RoomSpace } from '../../room/room-space.ts'
 import { findFloorObstacles } from './floor-obstacles.ts'
 import { median } from '../../math/median.ts'
 
-const CELL_M = 0.1
-const WIDEST_M = 6
-const REACH_PX = 3
+const FLOOR_CELL_M = 0.1
+const FLOOR_SCAN_MAX_HALF_WIDTH_M = 6
+const CELL_SAMPLE_REACH_PX = 3
 const SUN_REACH_PX = 6
 const FAINT_SUN = 0.1
 const MANY_EDGES = 7
 /** A Lab difference, less of it lightness, beyond which a place is not of the floor's colour. */
-const STRANGE = 13
+const MAX_FLOOR_COLOUR_DISTANCE_LAB = 13
 /** So far to both sides of the picture's middle, in shares of its width, the floor's own colour is taken. */
-const MIDDLE = 0.3
+const FLOOR_COLOUR_HALF_WIDTH_SHARE = 0.3
 /** A thing weighs more than an odd colour: it would stick out from under the furniture. */
-const THING = 3
+const LOOSE_THING_WEIGHT = 3
 /** Nothing can be put there. */
-export const STANDING = 9
+export const STANDING_THING_WEIGHT = 9
 /** Both are found at edges, a little beside each other. */
 const OCCLUDER_MARGIN_PX = 8
 const AROUND_CELLS = 2
-const OFF_WALL_M = 0.4
+const OPEN_FLOOR_WALL_DISTANCE_M = 0.4
 /** What the net may see standing on the floor, and how surely. */
 const TAKES_FLOOR: SegmentClass[] = ['fixed', 'thing', 'cabinet', 'top']
 /** Where counters were found line by line, their feet are known better. */
 const BESIDE_COUNTERS: SegmentClass[] = ['fixed', 'thing']
-const TAKEN = 0.5
+const MIN_TAKEN_PROBABILITY = 0.5
 
-/** Tells whether the picture shows something else than floor at (x, z): 0 floor or unseen, 1 another colour, more where a thing lies, `STANDING` where one stands. */
+/** Tells whether the picture shows something else than floor at (x, z): 0 floor or unseen, 1 another colour, more where a thing lies, `STANDING_THING_WEIGHT` where one stands. */
 export type FloorScan = {
   (x: number, z: number): number
   /** Where the picture shows what stands there, in shares of its width and height. */
@@ -48,18 +48,22 @@ export function scanFloor(
   sun: SunPatches | null = null,
 ): FloorScan {
   const { lab, gradient, parts } = geometry
-  const x0 = -Math.min(space.leftM, WIDEST_M)
-  const columns = Math.max(1, Math.ceil((Math.min(space.rightM, WIDEST_M) - x0) / CELL_M))
-  const rows = Math.max(1, Math.ceil(space.backM / CELL_M))
+  const x0 = -Math.min(space.leftM, FLOOR_SCAN_MAX_HALF_WIDTH_M)
+  const columns = Math.max(
+    1,
+    Math.ceil((Math.min(space.rightM, FLOOR_SCAN_MAX_HALF_WIDTH_M) - x0) / FLOOR_CELL_M),
+  )
+  const rows = Math.max(1, Math.ceil(space.backM / FLOOR_CELL_M))
   const offsets = new Int32Array(columns * rows)
   const values: number[][] = [[], [], []]
   for (let i = 0; i < offsets.length; i++) {
-    const x = x0 + ((i % columns) + 0.5) * CELL_M
-    const j = (offsets[i] = labOffset(space, x, 0, (((i / columns) | 0) + 0.5) * CELL_M))
+    const x = x0 + ((i % columns) + 0.5) * FLOOR_CELL_M
+    const j = (offsets[i] = labOffset(space, x, 0, (((i / columns) | 0) + 0.5) * FLOOR_CELL_M))
     if (j < 0) continue
     // The middle of the picture tells best what the floor looks like.
     const across = ((j / 3) % space.camera.width) / space.camera.width
-    if (Math.abs(across - 0.5) < MIDDLE) for (let k = 0; k < 3; k++) values[k].push(lab[j + k])
+    if (Math.abs(across - 0.5) < FLOOR_COLOUR_HALF_WIDTH_SHARE)
+      for (let k = 0; k < 3; k++) values[k].push(lab[j + k])
   }
   const middle = values.map(median)
   const spread = values.map((v, k) => median(v.map((q) => Math.abs(q - middle[k]))))
@@ -73,19 +77,22 @@ export function scanFloor(
     if (j < 0) return 0
     const [u, v] = [((j / 3) % width) / width, Math.floor(j / 3 / width) / height]
     if (sun && isSunlit(sun, j / 3)) return 0
-    if (edges[i] > busy) return THING
+    if (edges[i] > busy) return LOOSE_THING_WEIGHT
     const distance = Math.hypot(
       (0.3 * (lab[j] - middle[0])) / (1 + spread[0] / 12),
       (lab[j + 1] - middle[1]) / (1 + spread[1] / 6),
       (lab[j + 2] - middle[2]) / (1 + spread[2] / 6),
     )
-    if (distance > STRANGE) return 1
-    return takers.reduce((sum, part) => sum + classProbabilityAt(parts, part, u, v), 0) > TAKEN ? 1 : 0
+    if (distance > MAX_FLOOR_COLOUR_DISTANCE_LAB) return 1
+    return takers.reduce((sum, part) => sum + classProbabilityAt(parts, part, u, v), 0) >
+      MIN_TAKEN_PROBABILITY
+      ? 1
+      : 0
   })
   const things = widenThings(foreign, columns, (i) => {
-    const x = x0 + ((i % columns) + 0.5) * CELL_M
-    const z = (((i / columns) | 0) + 0.5) * CELL_M
-    return Math.min(x + space.leftM, space.rightM - x, space.backM - z) > OFF_WALL_M
+    const x = x0 + ((i % columns) + 0.5) * FLOOR_CELL_M
+    const z = (((i / columns) | 0) + 0.5) * FLOOR_CELL_M
+    return Math.min(x + space.leftM, space.rightM - x, space.backM - z) > OPEN_FLOOR_WALL_DISTANCE_M
   })
   const standing: [number, number][] = []
   const stands = findFloorObstacles(geometry)
@@ -99,12 +106,12 @@ export function scanFloor(
         (beside) => occluderNearness(space.occluders, space.cameraHeightM, space.camera, px + beside, py) > 0,
       )
       if (isHidden) return
-      things[i] = STANDING
+      things[i] = STANDING_THING_WEIGHT
       standing.push([px / width, py / height])
     })
   const scan = (x: number, z: number): number => {
-    const i = Math.floor((x - x0) / CELL_M)
-    const j = Math.floor(z / CELL_M)
+    const i = Math.floor((x - x0) / FLOOR_CELL_M)
+    const j = Math.floor(z / FLOOR_CELL_M)
     return i < 0 || j < 0 || i >= columns || j >= rows ? 0 : things[j * columns + i]
   }
   return Object.assign(scan, { standing })
@@ -125,12 +132,12 @@ function widenThings(foreign: Uint8Array, columns: number, isOpen: (i: number) =
   const out = foreign.slice()
   const rows = foreign.length / columns
   foreign.forEach((value, i) => {
-    if (value !== THING || !isOpen(i)) return
+    if (value !== LOOSE_THING_WEIGHT || !isOpen(i)) return
     const column = i % columns
     const row = (i / columns) | 0
     for (let r = Math.max(0, row - AROUND_CELLS); r <= Math.min(rows - 1, row + AROUND_CELLS); r++)
       for (let c = Math.max(0, column - AROUND_CELLS); c <= Math.min(columns - 1, column + AROUND_CELLS); c++)
-        out[r * columns + c] = THING
+        out[r * columns + c] = LOOSE_THING_WEIGHT
   })
   return out
 }
@@ -141,8 +148,16 @@ function edgeStrength(magnitude: Float32Array, width: number, height: number, pi
   const py = Math.floor(pixel / width)
   let sum = 0
   let count = 0
-  for (let y = Math.max(0, py - REACH_PX); y <= Math.min(height - 1, py + REACH_PX); y++)
-    for (let x = Math.max(0, px - REACH_PX); x <= Math.min(width - 1, px + REACH_PX); x++) {
+  for (
+    let y = Math.max(0, py - CELL_SAMPLE_REACH_PX);
+    y <= Math.min(height - 1, py + CELL_SAMPLE_REACH_PX);
+    y++
+  )
+    for (
+      let x = Math.max(0, px - CELL_SAMPLE_REACH_PX);
+      x <= Math.min(width - 1, px + CELL_SAMPLE_REACH_PX);
+      x++
+    ) {
       sum += magnitude[y * width + x]
       count++
     }

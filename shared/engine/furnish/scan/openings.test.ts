@@ -6,7 +6,7 @@ import { findOpenings } from './openings.ts'
 import { roomSpace } from '../../room/room-space.ts'
 import type { WallSegmentation } from './wall-segmentation.ts'
 import type { Span } from './lightness-step-spans.ts'
-import { STEP_M, type WallScan } from './wall-scan.ts'
+import { WALL_SCAN_COLUMN_M, type WallScan } from './wall-scan.ts'
 
 const camera = levelCamera(800, 533)
 const box = { back: 3, left: 1.6, right: 1.6, ceiling: 0.9 }
@@ -50,7 +50,7 @@ function find(
   }
   const scans = { back: plain(-space.leftM), left: plain(0.3), right: plain(0.3) }
   for (let i = 0; i < 80; i++)
-    if (scans.back.startM + i * STEP_M > foreignFromM) scans.back.low[i] = scans.back.high[i] = 1
+    if (scans.back.startM + i * WALL_SCAN_COLUMN_M > foreignFromM) scans.back.low[i] = scans.back.high[i] = 1
   const geometry = { ...bareGeometry(camera, box), segments, axes: Int8Array.from(axes) }
   const silent = (): WallSegmentation => {
     const [door, plain, low, high] = [0, 0, 0, 0].map(() => new Float32Array(80))
@@ -59,7 +59,7 @@ function find(
   const seen = { back: silent(), left: silent(), right: silent() }
   for (const { door = 0, plain = 0, from, to } of says)
     for (let i = 0; i < 80; i++) {
-      const u = scans.back.startM + (i + 0.5) * STEP_M
+      const u = scans.back.startM + (i + 0.5) * WALL_SCAN_COLUMN_M
       if (u < from || u > to) continue
       seen.back.door[i] = door
       seen.back.plain[i] = plain

@@ -3,22 +3,22 @@ import { type RoomSpace, WALLS, type WallName } from '../../room/room-space.ts'
 import { segmentedDoors, plainness, type WallSegmentation } from './wall-segmentation.ts'
 import type { Span } from './lightness-step-spans.ts'
 import { type WallLines, wallLines } from './wall-lines.ts'
-import { STEP_M, type WallScan } from './wall-scan.ts'
+import { WALL_SCAN_COLUMN_M, type WallScan } from './wall-scan.ts'
 
 /** A door or another opening that reaches the floor, `halfM` to each side of `u` on its wall. */
 export type Opening = { wall: WallName; u: number; halfM: number }
 
-const NARROWEST_M = 0.5
+const OPENING_MIN_WIDTH_M = 0.5
 const WIDEST_DOOR_M = 1.75
 /** Of sliding closets and glass doors. */
-const WIDEST_M = 3
+const OPENING_MAX_WIDTH_M = 3
 const HEADER_REACH_M = 0.3
-const CORNER_M = 0.06
+const MIN_CORNER_DISTANCE_M = 0.06
 const AT_CORNER_M = 0.2
 const JAMB_REACH_M = 0.3
 const SAME_M = 0.25
 /** What the net takes for plain wall so surely is no opening, whatever its lines and colours. */
-const PLAIN = 0.6
+const MAX_PLAIN_WALL_PROBABILITY = 0.6
 
 /**
  * Openings that must stay free: doors and passages that the net has `seen`, and where it does not see plain wall or a window, runs of columns foreign
@@ -40,10 +40,15 @@ export function findOpenings(
       ...foreignRuns(scan).filter((run) => hasJamb(run, scan, lines[wall])),
       ...pairedUprights(lines[wall], scan),
       ...headedUprights(lines[wall]),
-      ...stepped[wall].filter(({ from, to }) => to - from > NARROWEST_M && to - from < WIDEST_M),
+      ...stepped[wall].filter(
+        ({ from, to }) => to - from > OPENING_MIN_WIDTH_M && to - from < OPENING_MAX_WIDTH_M,
+      ),
     ]
     for (const sign of signs)
-      if (!found.some((span) => isSame(span, sign)) && plainness(seen[wall], scan, sign) <= PLAIN)
+      if (
+        !found.some((span) => isSame(span, sign)) &&
+        plainness(seen[wall], scan, sign) <= MAX_PLAIN_WALL_PROBABILITY
+      )
         found.push(sign)
     for (const span of found) markOccupied(scan, span)
     return found.map(({ from, to }) => ({ wall, u: (from + to) / 2, halfM: (to - from) / 2 }))
@@ -64,8 +69,8 @@ function foreignRuns(scan: WallScan): Span[] {
     const foreign = i < scan.low.length && scan.seen[i] === 1 && scan.low[i] > 0.6 && scan.high[i] > 0.5
     if (foreign && start < 0) start = i
     if (foreign || start < 0) continue
-    if ((i - start) * STEP_M > NARROWEST_M)
-      found.push({ from: scan.startM + start * STEP_M, to: scan.startM + i * STEP_M })
+    if ((i - start) * WALL_SCAN_COLUMN_M > OPENING_MIN_WIDTH_M)
+      found.push({ from: scan.startM + start * WALL_SCAN_COLUMN_M, to: scan.startM + i * WALL_SCAN_COLUMN_M })
     start = -1
   }
   return found
@@ -87,7 +92,11 @@ function pairedUprights({ uprights }: WallLines, scan: WallScan): Span[] {
       const [from, to] = [uprights[i], uprights[j]]
       if (!isDoorWide({ from, to })) continue
       // A pair with the room's own corner is no door.
-      if (from - scan.startM < CORNER_M || scan.startM + scan.lengthM - to < CORNER_M) continue
+      if (
+        from - scan.startM < MIN_CORNER_DISTANCE_M ||
+        scan.startM + scan.lengthM - to < MIN_CORNER_DISTANCE_M
+      )
+        continue
       spans.push({ from, to })
     }
   return spans
@@ -101,12 +110,12 @@ function headedUprights({ uprights, headers }: WallLines): Span[] {
 }
 
 function isDoorWide({ from, to }: Span): boolean {
-  return to - from > NARROWEST_M && to - from < WIDEST_DOOR_M
+  return to - from > OPENING_MIN_WIDTH_M && to - from < WIDEST_DOOR_M
 }
 
 function markOccupied(scan: WallScan, { from, to }: Span) {
-  const last = Math.min(scan.low.length - 1, Math.floor((to - scan.startM) / STEP_M))
-  for (let k = Math.max(0, Math.floor((from - scan.startM) / STEP_M)); k <= last; k++) {
+  const last = Math.min(scan.low.length - 1, Math.floor((to - scan.startM) / WALL_SCAN_COLUMN_M))
+  for (let k = Math.max(0, Math.floor((from - scan.startM) / WALL_SCAN_COLUMN_M)); k <= last; k++) {
     scan.low[k] = Math.max(scan.low[k], 0.8)
     scan.high[k] = Math.max(scan.high[k], 0.8)
   }

@@ -1,7 +1,7 @@
 type Sample = [x: number, y: number, lightness: number]
 
-const TERMS = 5
-const ROUNDS = 4
+const PLANE_TERMS = 5
+const REWEIGHTING_ROUNDS = 4
 /** Differences from the fit beyond this count ever less (Cauchy weights). */
 const USUAL_ERROR = 5
 
@@ -14,9 +14,9 @@ export function smoothLightness(samples: Sample[]): (x: number, y: number) => nu
   let fit = [middle, 0, 0, 0, 0]
   if (samples.length < 40) return () => middle
   const at = (x: number, y: number) => fit[0] + x * fit[1] + y * fit[2] + x * x * fit[3] + x * y * fit[4]
-  const b = new Float64Array(TERMS).fill(1)
-  for (let round = 0; round < ROUNDS; round++) {
-    const m = Array.from({ length: TERMS }, () => new Float64Array(TERMS + 1))
+  const b = new Float64Array(PLANE_TERMS).fill(1)
+  for (let round = 0; round < REWEIGHTING_ROUNDS; round++) {
+    const m = Array.from({ length: PLANE_TERMS }, () => new Float64Array(PLANE_TERMS + 1))
     for (let k = 0; k < samples.length; k++) {
       const x = samples[k][0]
       const y = samples[k][1]
@@ -27,24 +27,24 @@ export function smoothLightness(samples: Sample[]): (x: number, y: number) => nu
       b[4] = x * y
       const error = (lightness - at(x, y)) / USUAL_ERROR
       const weight = 1 / (1 + error * error)
-      for (let i = 0; i < TERMS; i++) {
-        for (let j = 0; j < TERMS; j++) m[i][j] += weight * b[i] * b[j]
-        m[i][TERMS] += weight * b[i] * lightness
+      for (let i = 0; i < PLANE_TERMS; i++) {
+        for (let j = 0; j < PLANE_TERMS; j++) m[i][j] += weight * b[i] * b[j]
+        m[i][PLANE_TERMS] += weight * b[i] * lightness
       }
     }
     // A slight pull towards a flat surface keeps the fit tame where little is seen.
-    for (let i = 1; i < TERMS; i++) m[i][i] += 1e-3 * samples.length
+    for (let i = 1; i < PLANE_TERMS; i++) m[i][i] += 1e-3 * samples.length
     fit = solve(m)
   }
   return at
 }
 
 function solve(m: Float64Array[]): number[] {
-  for (let i = 0; i < TERMS; i++)
-    for (let j = 0; j < TERMS; j++) {
+  for (let i = 0; i < PLANE_TERMS; i++)
+    for (let j = 0; j < PLANE_TERMS; j++) {
       if (i === j) continue
       const q = m[j][i] / (m[i][i] + 1e-9)
-      for (let k = i; k <= TERMS; k++) m[j][k] -= q * m[i][k]
+      for (let k = i; k <= PLANE_TERMS; k++) m[j][k] -= q * m[i][k]
     }
-  return m.map((row, i) => row[TERMS] / (row[i] + 1e-9))
+  return m.map((row, i) => row[PLANE_TERMS] / (row[i] + 1e-9))
 }

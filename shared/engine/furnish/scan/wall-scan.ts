@@ -4,7 +4,7 @@ import { labOffset, type RoomSpace, toPixel, type WallName, wallPoint } from '..
 import { median } from '../../math/median.ts'
 
 /**
- * What stands on a wall, column by column from `startM` in steps of `STEP_M`: share (0–1) of the column that is not plain wall below and above
+ * What stands on a wall, column by column from `startM` in steps of `WALL_SCAN_COLUMN_M`: share (0–1) of the column that is not plain wall below and above
  * breast height, and whether the column is seen at all.
  */
 export type WallScan = {
@@ -15,12 +15,12 @@ export type WallScan = {
   seen: Uint8Array
 }
 
-export const STEP_M = 0.06
-const RISE_M = 0.12
+export const WALL_SCAN_COLUMN_M = 0.06
+const WALL_SCAN_HEIGHT_STEP_M = 0.12
 export const BREAST_M = 0.95
-const LOWEST_M = 0.22
-const HIGHEST_M = 2.05
-const STRANGE = 9
+const WALL_SCAN_MIN_HEIGHT_M = 0.22
+const WALL_SCAN_MAX_HEIGHT_M = 2.05
+const MAX_WALL_DIFFERENCE_LAB = 9
 
 /** One look at the wall: position along it, height, offset into the Lab plane, pixel. */
 type Tap = { column: number; u: number; y: number; offset: number; px: number; py: number }
@@ -29,12 +29,12 @@ type Tap = { column: number; u: number; y: number; offset: number; px: number; p
 export function scanWall(geometry: RoomGeometry, space: RoomSpace, wall: WallName): WallScan {
   const startM = wall === 'back' ? -space.leftM : 0.3
   const endM = wall === 'back' ? space.rightM : space.backM
-  const columns = Math.max(1, Math.floor((endM - startM) / STEP_M))
+  const columns = Math.max(1, Math.floor((endM - startM) / WALL_SCAN_COLUMN_M))
   const taps = tapWall(space, wall, startM, columns)
   const strange = findStrange(geometry, space, taps)
   const scan = {
     startM,
-    lengthM: columns * STEP_M,
+    lengthM: columns * WALL_SCAN_COLUMN_M,
     low: new Float32Array(columns),
     high: new Float32Array(columns),
     seen: new Uint8Array(columns),
@@ -54,12 +54,12 @@ export function scanWall(geometry: RoomGeometry, space: RoomSpace, wall: WallNam
 }
 
 function tapWall(space: RoomSpace, wall: WallName, startM: number, columns: number): Tap[] {
-  const top = Math.min(HIGHEST_M, space.heightM - 0.25)
+  const top = Math.min(WALL_SCAN_MAX_HEIGHT_M, space.heightM - 0.25)
   const taps: Tap[] = []
   for (let column = 0; column < columns; column++) {
-    const u = startM + (column + 0.5) * STEP_M
+    const u = startM + (column + 0.5) * WALL_SCAN_COLUMN_M
     const { x, z } = wallPoint(space, wall, u)
-    for (let y = LOWEST_M; y < top; y += RISE_M) {
+    for (let y = WALL_SCAN_MIN_HEIGHT_M; y < top; y += WALL_SCAN_HEIGHT_STEP_M) {
       const offset = labOffset(space, x, y, z)
       if (offset < 0) continue
       const p = toPixel(space, x, y, z)
@@ -79,7 +79,7 @@ function findStrange({ lab, gradient }: RoomGeometry, space: RoomSpace, taps: Ta
       lab[offset + 1] - middle[0],
       lab[offset + 2] - middle[1],
     )
-    if (colour > STRANGE) return true
+    if (colour > MAX_WALL_DIFFERENCE_LAB) return true
     let edges = 0
     for (let dy = -2; dy <= 2; dy += 2)
       for (let dx = -2; dx <= 2; dx += 2) {
@@ -90,7 +90,7 @@ function findStrange({ lab, gradient }: RoomGeometry, space: RoomSpace, taps: Ta
           y2 > 0 &&
           x < width - 1 &&
           y2 < height - 1 &&
-          gradient.magnitude[y2 * width + x] > STRANGE
+          gradient.magnitude[y2 * width + x] > MAX_WALL_DIFFERENCE_LAB
         )
           edges++
       }
@@ -102,8 +102,8 @@ function findStrange({ lab, gradient }: RoomGeometry, space: RoomSpace, taps: Ta
 export function occupancy(scan: WallScan, values: Float32Array, u: number, halfM: number): number {
   let sum = 0
   let count = 0
-  const last = (u + halfM - scan.startM) / STEP_M
-  for (let i = Math.floor((u - halfM - scan.startM) / STEP_M); i <= last; i++) {
+  const last = (u + halfM - scan.startM) / WALL_SCAN_COLUMN_M
+  for (let i = Math.floor((u - halfM - scan.startM) / WALL_SCAN_COLUMN_M); i <= last; i++) {
     sum += i < 0 || i >= values.length ? 1 : values[i]
     count++
   }

@@ -3,7 +3,7 @@ import { SEGMENT_CLASSES } from '../../segmentation/segment-room.ts'
 import { levelCamera } from './bare-geometry.ts'
 import { roomSpace, toPixel } from '../../room/room-space.ts'
 import { segmentedDoors, plainness, raiseScan, segmentWall } from './wall-segmentation.ts'
-import { STEP_M } from './wall-scan.ts'
+import { WALL_SCAN_COLUMN_M } from './wall-scan.ts'
 
 const camera = levelCamera(800, 533)
 const space = roomSpace(camera, { back: 3, left: 1.6, right: 1.6, ceiling: 0.9 })
@@ -25,10 +25,10 @@ function partsOfWall(sillM: number) {
 }
 
 function plainScan() {
-  const columns = Math.floor((space.leftM + space.rightM) / STEP_M)
+  const columns = Math.floor((space.leftM + space.rightM) / WALL_SCAN_COLUMN_M)
   return {
     startM: -space.leftM,
-    lengthM: columns * STEP_M,
+    lengthM: columns * WALL_SCAN_COLUMN_M,
     low: new Float32Array(columns),
     high: new Float32Array(columns),
     seen: new Uint8Array(columns).fill(1),
@@ -45,7 +45,7 @@ it('finds doors on a wall, takes windows for plain and keeps both free of what i
   expect(plainness(seen, scan, { from: -1.2, to: -0.4 })).toBeGreaterThan(0.9)
   expect(plainness(seen, scan, { from: 0.4, to: 1 })).toBeLessThan(0.1)
   raiseScan(scan, seen)
-  const at = (u: number) => Math.floor((u - scan.startM) / STEP_M)
+  const at = (u: number) => Math.floor((u - scan.startM) / WALL_SCAN_COLUMN_M)
   expect(scan.high[at(-0.8)]).toBeGreaterThan(0.8)
   expect(scan.low[at(-0.8)]).toBeLessThan(0.2)
   expect(scan.low[at(0.7)]).toBeGreaterThan(0.9)

@@ -5,7 +5,7 @@ import {
 } from '../../segmentation/segment-room.ts'
 import { type RoomSpace, toPixel, type WallName, wallPoint } from '../../room/room-space.ts'
 import type { Span } from './lightness-step-spans.ts'
-import { BREAST_M, STEP_M, type WallScan } from './wall-scan.ts'
+import { BREAST_M, WALL_SCAN_COLUMN_M, type WallScan } from './wall-scan.ts'
 
 /**
  * What the net sees on a wall, for each column of its scan the mean probability (0–1) over a door's height: of a door or passage, of plain wall or a window, and
@@ -18,17 +18,17 @@ export type WallSegmentation = {
   high: Float32Array
 }
 
-const RISE_M = 0.12
-const LOWEST_M = 0.2
-const HIGHEST_M = 1.95
-const FEWEST = 3
-const DOOR = 0.3
-const GLASS = 0.7
-const NARROWEST_M = 0.35
+const WALL_CLASS_HEIGHT_STEP_M = 0.12
+const WALL_CLASS_MIN_HEIGHT_M = 0.2
+const WALL_CLASS_MAX_HEIGHT_M = 1.95
+const MIN_HEIGHTS_SEEN = 3
+const MIN_DOOR_PROBABILITY = 0.3
+const MIN_GLASS_DOOR_SHARE = 0.7
+const WALL_CLASS_MIN_WIDTH_M = 0.35
 /** Gaps so short within a door are none. */
 const GAP_COLUMNS = 2
 /** The net is rarely surer than this of a bare wall. */
-const DOUBTFUL = 0.4
+const MIN_WALL_PROBABILITY = 0.4
 const KEPT_FREE: SegmentClass[] = ['window', 'door', 'fixed', 'cabinet']
 
 /** Looks up a wall's columns in the parts of the working picture. */
@@ -41,13 +41,13 @@ export function segmentWall(
   const unseen = () => new Float32Array(scan.low.length).fill(-1)
   const seen = { door: unseen(), plain: unseen(), low: unseen(), high: unseen() }
   for (let i = 0; i < scan.low.length; i++) {
-    const { x, z } = wallPoint(space, wall, scan.startM + (i + 0.5) * STEP_M)
+    const { x, z } = wallPoint(space, wall, scan.startM + (i + 0.5) * WALL_SCAN_COLUMN_M)
     const taken = [0, 0]
     const count = [0, 0]
     const glass = [0, 0]
     let door = 0
     let bare = 0
-    for (let y = LOWEST_M; y <= HIGHEST_M; y += RISE_M) {
+    for (let y = WALL_CLASS_MIN_HEIGHT_M; y <= WALL_CLASS_MAX_HEIGHT_M; y += WALL_CLASS_HEIGHT_STEP_M) {
       const [px, py, depth] = toPixel(space, x, y, z)
       const [u, v] = [px / space.camera.width, py / space.camera.height]
       if (depth < 0.1 || u < 0 || v < 0 || u > 1 || v > 1) continue
@@ -59,9 +59,9 @@ export function segmentWall(
       bare += classProbabilityAt(parts, 'wall', u, v)
     }
     const all = count[0] + count[1]
-    if (all < FEWEST) continue
+    if (all < MIN_HEIGHTS_SEEN) continue
     // Glass that goes on below breast height is a door's, whatever it is taken for.
-    const isGlassDoor = glass[0] > GLASS * count[0]
+    const isGlassDoor = glass[0] > MIN_GLASS_DOOR_SHARE * count[0]
     const window = glass[0] + glass[1]
     seen.door[i] = (door + (isGlassDoor ? window : 0)) / all
     seen.plain[i] = (bare + (isGlassDoor ? 0 : window)) / all
@@ -75,22 +75,22 @@ export function segmentWall(
 export function segmentedDoors({ door }: WallSegmentation, { startM }: WallScan): Span[] {
   const runs: [number, number][] = []
   door.forEach((probability, i) => {
-    if (probability < DOOR) return
+    if (probability < MIN_DOOR_PROBABILITY) return
     const last = runs.at(-1)
     if (last && i - last[1] <= GAP_COLUMNS) last[1] = i + 1
     else runs.push([i, i + 1])
   })
   return runs
-    .map(([from, to]) => ({ from: startM + from * STEP_M, to: startM + to * STEP_M }))
-    .filter(({ from, to }) => to - from > NARROWEST_M)
+    .map(([from, to]) => ({ from: startM + from * WALL_SCAN_COLUMN_M, to: startM + to * WALL_SCAN_COLUMN_M }))
+    .filter(({ from, to }) => to - from > WALL_CLASS_MIN_WIDTH_M)
 }
 
 /** Mean probability (0–1) of bare wall or a window over a stretch; 0 where it is not in the picture. */
 export function plainness({ plain }: WallSegmentation, { startM }: WallScan, { from, to }: Span): number {
   let sum = 0
   let count = 0
-  for (let i = Math.max(0, Math.floor((from - startM) / STEP_M)); i < plain.length; i++) {
-    if (startM + i * STEP_M > to) break
+  for (let i = Math.max(0, Math.floor((from - startM) / WALL_SCAN_COLUMN_M)); i < plain.length; i++) {
+    if (startM + i * WALL_SCAN_COLUMN_M > to) break
     if (plain[i] < 0) continue
     sum += plain[i]
     count++
@@ -107,5 +107,5 @@ export function raiseScan(scan: WallScan, seen: WallSegmentation): void {
 }
 
 function beyondDoubt(probability: number): number {
-  return (probability - DOUBTFUL) / (1 - DOUBTFUL)
+  return (probability - MIN_WALL_PROBABILITY) / (1 - MIN_WALL_PROBABILITY)
 }

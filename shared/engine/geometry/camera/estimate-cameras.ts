@@ -25,7 +25,7 @@ const ROLLS = degrees(-6, 6, 2)
 const PITCHES = degrees(-24, 24, 3)
 const YAWS = degrees(-45, 42, 3)
 const COARSE_SEGMENTS = 130
-const REFINED = 14
+const REFINED_CAMERAS = 14
 const SAME_LOG_FOCAL = 0.2
 
 function degrees(from: number, to: number, step: number): number[] {
@@ -84,7 +84,7 @@ function pickDistinct(scores: Float64Array, focals: number[]): Pose[] {
   const index = (f: number, r: number, p: number, y: number) =>
     ((f * ROLLS.length + r) * PITCHES.length + p) * YAWS.length + y
   const picked: Pose[] = []
-  while (picked.length < REFINED) {
+  while (picked.length < REFINED_CAMERAS) {
     let best = 0
     for (let i = 1; i < scores.length; i++) if (scores[i] > scores[best]) best = i
     if (scores[best] === -Infinity) break

@@ -7,18 +7,18 @@ import type { Segment } from '../lines/line-segments.ts'
 type Vote = { bend: number; weight: number }
 
 const SHORTEST_SHARE = 0.12
-const MOST_SEGMENTS = 160
+const MAX_LENS_SEGMENTS = 160
 /** An edge that a bend of 1 would bow by fewer pixels runs too near to the middle or is too short. */
 const LEAST_LEVERAGE_PX = 5
 const MOST_LEVERAGE_PX = 90
 const FEWEST_VOTES = 6
-const ROUNDS = 3
+const LENS_FIT_ROUNDS = 3
 /** Less is not worth straightening, more is no lens that a room is photographed with. */
 const SMALLEST_BEND = 0.02
 const LARGEST_BEND = 0.2
 /** The estimate must be so many times its standard error, and so much of the weight must pull the same way. */
-const SURE = 4
-const AGREEING = 0.75
+const MIN_STANDARD_ERRORS = 4
+const MIN_AGREEING_SHARE = 0.75
 
 /**
  * The lens's distortion by the plumb-line method (Brown 1971): long edges of a room are straight, so the bend that straightens most of them is
@@ -31,10 +31,10 @@ export function estimateLensDistortion(
   height: number,
 ): LensDistortion {
   const shortestPx = SHORTEST_SHARE * Math.max(width, height)
-  const chains = edgeChains(segments.slice(0, MOST_SEGMENTS), gradient, width, height, shortestPx)
+  const chains = edgeChains(segments.slice(0, MAX_LENS_SEGMENTS), gradient, width, height, shortestPx)
   let lens = PINHOLE
   let votes: Vote[] = []
-  for (let round = 0; round < ROUNDS; round++) {
+  for (let round = 0; round < LENS_FIT_ROUNDS; round++) {
     votes = chains.flatMap((chain) => vote(chain, lens, width, height))
     if (votes.length < FEWEST_VOTES) return PINHOLE
     lens = { bend: Math.max(-LARGEST_BEND, Math.min(LARGEST_BEND, weightedMedian(votes))) }
@@ -50,7 +50,7 @@ function isSure({ bend }: LensDistortion, votes: Vote[]): boolean {
   // Of a median, from the median deviation, as if errors were normal.
   const error = (1.4826 * 1.253 * spread) / Math.sqrt((total * total) / squares)
   const agreeing = votes.reduce((sum, v) => sum + (v.bend * bend > 0 ? v.weight : 0), 0)
-  return Math.abs(bend) > SURE * error && agreeing > AGREEING * total
+  return Math.abs(bend) > MIN_STANDARD_ERRORS * error && agreeing > MIN_AGREEING_SHARE * total
 }
 
 function vote(chain: EdgeChain, lens: LensDistortion, width: number, height: number): Vote[] {

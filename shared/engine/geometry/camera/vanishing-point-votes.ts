@@ -12,24 +12,26 @@ export type VanishingPointVotes = {
   level: Float64Array
 }
 
-const FIELDS = 5
+const SEGMENT_FIELDS = 5
 const LEVEL_FIELDS = 5
-const MOST_SEGMENTS = 260
+const MAX_VOTING_SEGMENTS = 260
 /** Beyond three sigmas nothing counts; up to there exp(-e / 2) is read from so many slots per unit of e. */
-const FURTHEST = 9
-const SLOTS = 256
-const GAUSSIAN = Float64Array.from({ length: FURTHEST * SLOTS }, (_, i) => Math.exp(-i / (2 * SLOTS)))
+const MAX_SQUARED_SIGMAS = 9
+const GAUSSIAN_SLOTS_PER_UNIT = 256
+const GAUSSIAN = Float64Array.from({ length: MAX_SQUARED_SIGMAS * GAUSSIAN_SLOTS_PER_UNIT }, (_, i) =>
+  Math.exp(-i / (2 * GAUSSIAN_SLOTS_PER_UNIT)),
+)
 
 /** Weighs the longest segments: long and strong edges count more, short ones low in the picture (clutter, floor pattern) less. */
 export function collectVotes(segments: Segment[], width: number, height: number): VanishingPointVotes {
   const longEdge = Math.max(width, height)
-  const used = segments.slice(0, MOST_SEGMENTS)
-  const votes = new Float64Array(used.length * FIELDS)
+  const used = segments.slice(0, MAX_VOTING_SEGMENTS)
+  const votes = new Float64Array(used.length * SEGMENT_FIELDS)
   let total = 0
   used.forEach((s, i) => {
     const clutter = s.midY > 0.6 * height && s.lengthPx < 0.2 * longEdge ? 0.6 : 1
     const weight = Math.min(s.lengthPx, longEdge * 0.35) * Math.min(1, 0.5 + s.strength / 20) * clutter
-    votes.set([s.midX - width / 2, s.midY - height / 2, s.dirX, s.dirY, weight], i * FIELDS)
+    votes.set([s.midX - width / 2, s.midY - height / 2, s.dirX, s.dirY, weight], i * SEGMENT_FIELDS)
     total += weight
   })
   const count = used.length
@@ -53,7 +55,7 @@ function lookUpright(
   const vx = focalPx * rotation[1]
   const vy = focalPx * rotation[4]
   const vz = rotation[7]
-  for (let i = 0, j = 0; i < count; i++, j += FIELDS) {
+  for (let i = 0, j = 0; i < count; i++, j += SEGMENT_FIELDS) {
     const ex = vx - votes[j] * vz
     const ey = vy - votes[j + 1] * vz
     const cross = ex * votes[j + 3] - ey * votes[j + 2]
@@ -82,7 +84,7 @@ export function explainedFraction(
   const v2y = focalPx * rotation[5]
   const v2z = rotation[8]
   let sum = 0
-  for (let i = 0, j = 0; i < count; i++, j += FIELDS) {
+  for (let i = 0, j = 0; i < count; i++, j += SEGMENT_FIELDS) {
     const mx = votes[j]
     const my = votes[j + 1]
     const dx = votes[j + 2]
@@ -98,7 +100,7 @@ export function explainedFraction(
     let best = error < upright[i] ? error : upright[i]
     if (other < best) best = other
     const e = best * precision
-    if (e < FURTHEST) sum += votes[j + 4] * Math.exp(-0.5 * e)
+    if (e < MAX_SQUARED_SIGMAS) sum += votes[j + 4] * Math.exp(-0.5 * e)
   }
   return sum / (total + 1e-9)
 }
@@ -113,7 +115,7 @@ export function precomputeForwardView(
   lookUpright(table, count, focalPx, rotation)
   const { votes, level } = table
   for (let i = 0; i < count; i++) {
-    const j = i * FIELDS
+    const j = i * SEGMENT_FIELDS
     const k = i * LEVEL_FIELDS
     const ax = focalPx * rotation[0] - votes[j] * rotation[6]
     const ay = focalPx * rotation[3] - votes[j + 1] * rotation[6]
@@ -163,10 +165,10 @@ export function explainedFractionAtYaw(
     }
     const error = top / bottom
     const e = (error < upright[i] ? error : upright[i]) * precision
-    if (e >= FURTHEST) continue
-    const slot = (e * SLOTS) | 0
-    const past = e / 2 - slot / (2 * SLOTS)
-    sum += votes[i * FIELDS + 4] * GAUSSIAN[slot] * (1 - past * (1 - past / 2))
+    if (e >= MAX_SQUARED_SIGMAS) continue
+    const slot = (e * GAUSSIAN_SLOTS_PER_UNIT) | 0
+    const past = e / 2 - slot / (2 * GAUSSIAN_SLOTS_PER_UNIT)
+    sum += votes[i * SEGMENT_FIELDS + 4] * GAUSSIAN[slot] * (1 - past * (1 - past / 2))
   }
   return sum / (total + 1e-9)
 }

@@ -6,13 +6,13 @@ import type { Segment } from '../lines/line-segments.ts'
 /** For each room axis the evidence per pixel, 0–1, that a surface boundary along that axis passes there. */
 export type BoundaryEvidence = [Float32Array, Float32Array, Float32Array]
 
-const WEAKEST_GRADIENT = 1.2
+const MIN_BOUNDARY_GRADIENT = 1.2
 /** Of the sine between an edge and an axis. */
 const MOST_ACROSS = 0.22
 /** Square of a little more. */
 const SURELY_ACROSS = 0.05
 const COARSE_SHARE = 0.0045
-const REACH_PX = 2
+const BOUNDARY_REACH_PX = 2
 
 /**
  * Looks for evidence in one picture under any of its possible cameras: oriented edges (raw pixels, strengthened along labelled segments, spread
@@ -49,7 +49,7 @@ function edgeStrength({ magnitude }: Gradient): Float64Array {
   const typical = Math.max(2, (sum / (magnitude.length / 7)) * 1.2)
   const strength = new Float64Array(magnitude.length)
   for (let i = 0; i < strength.length; i++)
-    if (magnitude[i] >= WEAKEST_GRADIENT) strength[i] = Math.tanh(magnitude[i] / (2.5 * typical))
+    if (magnitude[i] >= MIN_BOUNDARY_GRADIENT) strength[i] = Math.tanh(magnitude[i] / (2.5 * typical))
   return strength
 }
 
@@ -64,7 +64,7 @@ function orientedEdges(
     for (let x = 1; x < w - 1; x++) {
       const i = y * w + x
       const m = magnitude[i]
-      if (m < WEAKEST_GRADIENT) continue
+      if (m < MIN_BOUNDARY_GRADIENT) continue
       for (let k = 0; k < 3; k++) {
         const ex = f * r[k] - (x - camera.cx) * r[6 + k]
         const ey = f * r[3 + k] - (y - camera.cy) * r[6 + k]
@@ -129,14 +129,14 @@ function raise(out: Float32Array, at: number, v: number) {
 function weighByCoarseSteps(evidence: BoundaryEvidence, camera: Camera, coarse: Float32Array[]) {
   const { width: w, height: h, rotation: r, focalPx: f } = camera
   const [l, a, b] = coarse
-  for (let y = REACH_PX; y < h - REACH_PX; y++)
-    for (let x = REACH_PX; x < w - REACH_PX; x++) {
+  for (let y = BOUNDARY_REACH_PX; y < h - BOUNDARY_REACH_PX; y++)
+    for (let x = BOUNDARY_REACH_PX; x < w - BOUNDARY_REACH_PX; x++) {
       const i = y * w + x
       if (evidence[0][i] === 0 && evidence[1][i] === 0 && evidence[2][i] === 0) continue
-      const right = i + REACH_PX
-      const left = i - REACH_PX
-      const below = i + REACH_PX * w
-      const above = i - REACH_PX * w
+      const right = i + BOUNDARY_REACH_PX
+      const left = i - BOUNDARY_REACH_PX
+      const below = i + BOUNDARY_REACH_PX * w
+      const above = i - BOUNDARY_REACH_PX * w
       const lx = l[right] - l[left]
       const ly = l[below] - l[above]
       const ax = a[right] - a[left]
@@ -147,7 +147,7 @@ function weighByCoarseSteps(evidence: BoundaryEvidence, camera: Camera, coarse: 
         if (evidence[k][i] === 0) continue
         const ex = f * r[k] - (x - camera.cx) * r[6 + k]
         const ey = f * r[3 + k] - (y - camera.cy) * r[6 + k]
-        const norm = 1 / ((ex * ex + ey * ey + 1e-9) * 4 * REACH_PX * REACH_PX)
+        const norm = 1 / ((ex * ex + ey * ey + 1e-9) * 4 * BOUNDARY_REACH_PX * BOUNDARY_REACH_PX)
         const stepL = lx * ey - ly * ex
         const stepA = ax * ey - ay * ex
         const stepB = bx * ey - by * ex

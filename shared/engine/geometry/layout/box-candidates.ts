@@ -5,7 +5,7 @@ import {
   type EdgeScorer,
   FLOOR_BACK,
   FLOOR_SIDE,
-  NEAR_Z,
+  WALL_EDGE_NEAR_Z,
 } from './box-edges.ts'
 import type { RoomBox } from './room-box.ts'
 
@@ -14,7 +14,7 @@ export type ScoredBox = { box: RoomBox; score: number }
 const BACKS = geometricGrid(0.9, 10, 40)
 const SIDES = geometricGrid(0.28, 7, 32)
 const CEILINGS = geometricGrid(0.5, 1.5, 13)
-const STEP_PX = 5
+const CANDIDATE_EDGE_STEP_PX = 5
 const KEPT_PER_SIDE = 7
 
 function geometricGrid(from: number, to: number, count: number): number[] {
@@ -85,14 +85,23 @@ export function boxCandidates(edges: EdgeScorer, most: number): ScoredBox[] {
 }
 
 function floorScore(edges: EdgeScorer, x: number, back: number): number {
-  const side = edges.edge(FLOOR_SIDE, x, -1, NEAR_Z, x, -1, back, STEP_PX)
-  return side + edges.edge(FLOOR_BACK, 0, -1, back, x, -1, back, STEP_PX)
+  const side = edges.edge(FLOOR_SIDE, x, -1, WALL_EDGE_NEAR_Z, x, -1, back, CANDIDATE_EDGE_STEP_PX)
+  return side + edges.edge(FLOOR_BACK, 0, -1, back, x, -1, back, CANDIDATE_EDGE_STEP_PX)
 }
 
 function upperScore(edges: EdgeScorer, x: number, back: number, ceiling: number): number {
-  const corner = edges.edge(CORNER, x, -1, back, x, ceiling, back, STEP_PX)
-  const side = edges.edge(CEILING_SIDE, x, ceiling, NEAR_Z, x, ceiling, back, STEP_PX)
-  return corner + side + edges.edge(CEILING_BACK, 0, ceiling, back, x, ceiling, back, STEP_PX)
+  const corner = edges.edge(CORNER, x, -1, back, x, ceiling, back, CANDIDATE_EDGE_STEP_PX)
+  const side = edges.edge(
+    CEILING_SIDE,
+    x,
+    ceiling,
+    WALL_EDGE_NEAR_Z,
+    x,
+    ceiling,
+    back,
+    CANDIDATE_EDGE_STEP_PX,
+  )
+  return corner + side + edges.edge(CEILING_BACK, 0, ceiling, back, x, ceiling, back, CANDIDATE_EDGE_STEP_PX)
 }
 
 /** Indices of the best few, best first. */

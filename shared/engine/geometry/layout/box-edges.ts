@@ -31,9 +31,9 @@ export const CEILING_BACK: EdgeKind = { axis: 0, weight: 1.2 }
 export const CEILING_SIDE: EdgeKind = { axis: 2, weight: 0.9 }
 
 /** Walls run a little behind the camera plane. */
-export const NEAR_Z = -0.5
+export const WALL_EDGE_NEAR_Z = -0.5
 /** What an edge laid at random over clutter collects; longer unsupported edges cost, supported ones earn. */
-const CLUTTER = 0.24
+const RANDOM_EDGE_SUPPORT = 0.24
 
 /** Scores box edges against the evidence maps of one camera. */
 export function edgeScorer(camera: Camera, evidence: BoundaryEvidence): EdgeScorer {
@@ -60,21 +60,21 @@ export function edgeScorer(camera: Camera, evidence: BoundaryEvidence): EdgeScor
     plainLength += lengthPx
     support += weight * found
     length += weight * lengthPx
-    return (weight * (found - CLUTTER * lengthPx)) / longEdge
+    return (weight * (found - RANDOM_EDGE_SUPPORT * lengthPx)) / longEdge
   }
   const reset = () => {
     support = length = plainSupport = plainLength = 0
   }
   const floorEdges = ({ left, right, back }: RoomBox, stepPx: number) =>
     edge(FLOOR_BACK, -left, -1, back, right, -1, back, stepPx) +
-    edge(FLOOR_SIDE, -left, -1, NEAR_Z, -left, -1, back, stepPx) +
-    edge(FLOOR_SIDE, right, -1, NEAR_Z, right, -1, back, stepPx)
+    edge(FLOOR_SIDE, -left, -1, WALL_EDGE_NEAR_Z, -left, -1, back, stepPx) +
+    edge(FLOOR_SIDE, right, -1, WALL_EDGE_NEAR_Z, right, -1, back, stepPx)
   const otherEdges = ({ left, right, back, ceiling: top }: RoomBox, stepPx: number) =>
     edge(CORNER, -left, -1, back, -left, top, back, stepPx) +
     edge(CORNER, right, -1, back, right, top, back, stepPx) +
     edge(CEILING_BACK, -left, top, back, right, top, back, stepPx) +
-    edge(CEILING_SIDE, -left, top, NEAR_Z, -left, top, back, stepPx) +
-    edge(CEILING_SIDE, right, top, NEAR_Z, right, top, back, stepPx)
+    edge(CEILING_SIDE, -left, top, WALL_EDGE_NEAR_Z, -left, top, back, stepPx) +
+    edge(CEILING_SIDE, right, top, WALL_EDGE_NEAR_Z, right, top, back, stepPx)
   return {
     edge,
     box: (b, stepPx) => {

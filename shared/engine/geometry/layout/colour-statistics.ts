@@ -3,7 +3,7 @@ import type { VerticalEdge } from '../lines/vertical-edges.ts'
 
 export type Lab = [number, number, number]
 
-const LIGHTNESS_WEIGHT = 0.6
+const FACE_LIGHTNESS_WEIGHT = 0.6
 
 /** Looks at the picture's colours beside edges, pixels and Lab. */
 export type Look = {
@@ -39,5 +39,5 @@ export function colourStatistics({ lab, camera: { width, height } }: RoomGeometr
 
 /** How different two colours are, with less of the lightness: shadows fall on everything. */
 export function difference(p: Lab, q: Lab): number {
-  return Math.hypot(LIGHTNESS_WEIGHT * (p[0] - q[0]), p[1] - q[1], p[2] - q[2])
+  return Math.hypot(FACE_LIGHTNESS_WEIGHT * (p[0] - q[0]), p[1] - q[1], p[2] - q[2])
 }

@@ -24,7 +24,7 @@ export type BoxEstimate = {
 }
 
 const TRIED_IN_FULL = 1500
-const REFINED = 10
+const REFINED_BOXES = 10
 /** The best of 1 to 6 on rooms drawn and labelled. */
 const PARTS_WEIGHT = 5
 const WIDEST_MARGIN = 0.3
@@ -74,7 +74,7 @@ export function estimateRoomBox(
 function pickDistinct(boxes: ScoredBox[]): ScoredBox[] {
   const picked: ScoredBox[] = []
   for (const c of boxes) {
-    if (picked.length >= REFINED) break
+    if (picked.length >= REFINED_BOXES) break
     if (picked.every((p) => distance(p.box, c.box) > 0.18)) picked.push(c)
   }
   return picked

@@ -18,7 +18,7 @@ export type FittedFloor = {
 const DEGREE = Math.PI / 180
 const USUAL_FOCAL = 0.6
 const USUAL_CEILING = 1
-const ROUNDS = 400
+const NELDER_MEAD_ROUNDS = 400
 
 /** Camera and box whose floor has the given corners; `start` is the engine's own estimate, if it had one. */
 export function fitFloorCorners(
@@ -49,7 +49,12 @@ export function fitFloorCorners(
   let best: { point: number[]; value: number } | null = null
   for (const yaw of [...yaws, 0])
     for (const pitch of pitches) {
-      const found = nelderMead(cost, [focal, 0, pitch, yaw], [0.1, DEGREE, 3 * DEGREE, 5 * DEGREE], ROUNDS)
+      const found = nelderMead(
+        cost,
+        [focal, 0, pitch, yaw],
+        [0.1, DEGREE, 3 * DEGREE, 5 * DEGREE],
+        NELDER_MEAD_ROUNDS,
+      )
       if (!best || found.value < best.value) best = found
     }
   const point = best?.point ?? [focal, 0, 0, 0]

@@ -18,8 +18,8 @@ const SPEAKS: Record<SegmentClass, [floor: number, ceiling: number, wall: number
 /** The same in the order of the parts. */
 const SPOKEN = Float64Array.from(SEGMENT_CLASSES.flatMap((part) => SPEAKS[part]))
 /** No face is less likely anywhere: nothing the net says is beyond doubt. */
-const LEAST = 0.04
-const FACES = 5
+const MIN_FACE_PROBABILITY = 0.04
+const BOX_FACES = 5
 
 /**
  * Scores how well a box's floor, ceiling and walls cover what the net labels so: the mean log of their likelihood over the picture beside that of the
@@ -54,13 +54,13 @@ export function segmentationAgreement(
       pixelRay(camera, (0.5 * camera.width) / width, ((row + 0.5) * camera.height) / height),
       row * 3,
     )
-  const offset = new Float64Array(FACES)
-  const slope = new Float64Array(FACES)
+  const offset = new Float64Array(BOX_FACES)
+  const slope = new Float64Array(BOX_FACES)
   /** Sum over the run of cells in a row in which the face is the nearest one. */
   const run = (sums: Float64Array, row: number, face: number) => {
     let from = 0
     let to = width
-    for (let other = 0; other < FACES; other++) {
+    for (let other = 0; other < BOX_FACES; other++) {
       if (other === face) continue
       const a = offset[face] - offset[other]
       const b = slope[face] - slope[other]
@@ -98,5 +98,5 @@ function likelihood(probabilities: Float32Array, cell: number, cells: number, fa
   let said = 0
   for (let k = 0; k < SEGMENT_CLASSES.length; k++)
     said += SPOKEN[k * 3 + face] * probabilities[k * cells + cell]
-  return Math.log(Math.max(LEAST, said))
+  return Math.log(Math.max(MIN_FACE_PROBABILITY, said))
 }

@@ -4,11 +4,11 @@ import type { Segment } from './line-segments.ts'
 /** Points along one edge of the picture in order, x and y in turn, to a fraction of a pixel; the edge may be bent. */
 export type EdgeChain = number[]
 
-const STEP_PX = 2
-const REACH_PX = 1.5
+const CHAIN_STEP_PX = 2
+const CHAIN_SEARCH_REACH_PX = 1.5
 const WIDEST_GAP = 4
 const WEAKEST_SHARE = 0.3
-const WEAKEST = 1.5
+const MIN_CHAIN_GRADIENT = 1.5
 /** Over so many steps an edge's direction is taken. */
 const BASE_STEPS = 14
 const LARGEST_TURN_RAD = (8 * Math.PI) / 180
@@ -51,17 +51,17 @@ function follow(s: Segment, way: 1 | -1, { gx, gy }: Gradient, width: number, he
   const [startX, startY] = [ux, uy]
   let [x, y] = [s.midX, s.midY]
   const polarity = across(gx, gy, width, x, y, -uy, ux) < 0 ? -1 : 1
-  const weakest = Math.max(WEAKEST, WEAKEST_SHARE * s.strength)
+  const weakest = Math.max(MIN_CHAIN_GRADIENT, WEAKEST_SHARE * s.strength)
   const found: EdgeChain = []
   let missed = 0
   while (missed <= WIDEST_GAP) {
-    x += STEP_PX * ux
-    y += STEP_PX * uy
+    x += CHAIN_STEP_PX * ux
+    y += CHAIN_STEP_PX * uy
     if (x < 4 || y < 4 || x > width - 5 || y > height - 5) break
     const strength = (o: number) => polarity * across(gx, gy, width, x - o * uy, y + o * ux, -uy, ux)
     let best = 0
     let most = strength(0)
-    for (let o = -REACH_PX; o <= REACH_PX; o += 0.5) {
+    for (let o = -CHAIN_SEARCH_REACH_PX; o <= CHAIN_SEARCH_REACH_PX; o += 0.5) {
       const v = strength(o)
       if (v <= most) continue
       most = v
@@ -81,7 +81,7 @@ function follow(s: Segment, way: 1 | -1, { gx, gy }: Gradient, width: number, he
     const from = found.length - 2 - 2 * BASE_STEPS
     const [px, py] = from >= 0 ? [found[from], found[from + 1]] : [s.midX, s.midY]
     const reach = Math.hypot(x - px, y - py)
-    if (reach < STEP_PX * 6) continue
+    if (reach < CHAIN_STEP_PX * 6) continue
     ;[ux, uy] = [(x - px) / reach, (y - py) / reach]
     if (ux * startX + uy * startY < Math.cos(LARGEST_TURN_RAD)) break
   }

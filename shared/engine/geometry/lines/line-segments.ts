@@ -15,8 +15,8 @@ export type Segment = {
 }
 
 const ANGLE_TOLERANCE_RAD = (22.5 * Math.PI) / 180
-const WEAKEST_GRADIENT = 2.2
-const BINS = 256
+const MIN_SEGMENT_GRADIENT = 2.2
+const GRADIENT_BINS = 256
 
 /**
  * Straight edges, longest first: a simplified line segment detector after Grompone von Gioi et al. (2010): regions grown on
@@ -32,18 +32,21 @@ export function findLineSegments(
   const used = new Uint8Array(width * height)
   const angle = new Float32Array(width * height)
   const bin = new Uint8Array(width * height)
-  const starts = new Int32Array(BINS + 1)
-  for (let i = 0; i < used.length; i++) if (magnitude[i] < WEAKEST_GRADIENT) used[i] = 1
+  const starts = new Int32Array(GRADIENT_BINS + 1)
+  for (let i = 0; i < used.length; i++) if (magnitude[i] < MIN_SEGMENT_GRADIENT) used[i] = 1
   for (let y = 2; y < height - 2; y++)
     for (let x = 2, i = y * width + 2; x < width - 2; x++, i++) {
       if (used[i]) continue
       angle[i] = Math.atan2(gx[i], -gy[i])
       // The strongest come first.
-      bin[i] = BINS - 1 - Math.min(BINS - 1, (Math.log(magnitude[i] / WEAKEST_GRADIENT) * 60) | 0)
+      bin[i] =
+        GRADIENT_BINS -
+        1 -
+        Math.min(GRADIENT_BINS - 1, (Math.log(magnitude[i] / MIN_SEGMENT_GRADIENT) * 60) | 0)
       starts[bin[i] + 1]++
     }
-  for (let b = 0; b < BINS; b++) starts[b + 1] += starts[b]
-  const seeds = new Int32Array(starts[BINS])
+  for (let b = 0; b < GRADIENT_BINS; b++) starts[b + 1] += starts[b]
+  const seeds = new Int32Array(starts[GRADIENT_BINS])
   for (let y = 2; y < height - 2; y++)
     for (let x = 2, i = y * width + 2; x < width - 2; x++, i++) if (!used[i]) seeds[starts[bin[i]]++] = i
   const region = new Int32Array(width * height)

@@ -1,6 +1,6 @@
 import type { Camera } from '../camera/camera.ts'
 
-const NEAREST = 0.05
+const NEAR_PLANE_DEPTH = 0.05
 
 /**
  * Writes the pixel ends (x1, y1, x2, y2) of the part of a world segment that lies before the camera and inside the picture (Liang & Barsky
@@ -19,13 +19,13 @@ export function projectSegment(
   const { rotation: r, focalPx, cx, cy } = camera
   const za = r[6] * ax + r[7] * ay + r[8] * az
   const zb = r[6] * bx + r[7] * by + r[8] * bz
-  if (za < NEAREST && zb < NEAREST) return false
-  if (za < NEAREST || zb < NEAREST) {
-    const t = (NEAREST - za) / (zb - za)
+  if (za < NEAR_PLANE_DEPTH && zb < NEAR_PLANE_DEPTH) return false
+  if (za < NEAR_PLANE_DEPTH || zb < NEAR_PLANE_DEPTH) {
+    const t = (NEAR_PLANE_DEPTH - za) / (zb - za)
     const x = ax + t * (bx - ax)
     const y = ay + t * (by - ay)
     const z = az + t * (bz - az)
-    if (za < NEAREST) {
+    if (za < NEAR_PLANE_DEPTH) {
       ax = x
       ay = y
       az = z

@@ -5,7 +5,7 @@ import type { Segment } from './line-segments.ts'
 export type VerticalEdge = { at: number; slope: number; topY: number; footY: number }
 
 /** Weakest step across the edge, grey levels a pixel, and how many rows may lack it. */
-const WEAKEST = 2.5
+const MIN_VERTICAL_STEP_LEVELS = 2.5
 const WIDEST_GAP_PX = 9
 const SAME_PX = 4
 
@@ -25,7 +25,7 @@ export function verticalEdges(
   const follow = (at: number, slope: number, from: number, way: 1 | -1): number => {
     let last = from
     for (let y = from; y >= 1 && y <= height - 2 && Math.abs(y - last) <= WIDEST_GAP_PX; y += way)
-      if (step(at + slope * y, y) >= WEAKEST) last = y
+      if (step(at + slope * y, y) >= MIN_VERTICAL_STEP_LEVELS) last = y
     return last
   }
   const edges: VerticalEdge[] = []

@@ -8,9 +8,9 @@ import type { RoomGeometry } from '../estimate-room-geometry.ts'
 import { verticalEdges } from '../lines/vertical-edges.ts'
 
 /** Share of the picture's height. */
-const SHORTEST = 0.05
+const MIN_OCCLUDER_HEIGHT_SHARE = 0.05
 /** Sine of the angle to an upright. */
-const MOST_LEAN = 0.05
+const MAX_UPRIGHT_LEAN_SINE = 0.05
 const APART_PX = 5
 
 /**
@@ -20,7 +20,9 @@ const APART_PX = 5
 export function findOccluders(geometry: RoomGeometry): Occluder[] {
   const { segments, gradient, camera } = geometry
   const { width, height } = camera
-  const upright = segments.filter((s) => s.lengthPx > SHORTEST * height && isUpright(s, camera))
+  const upright = segments.filter(
+    (s) => s.lengthPx > MIN_OCCLUDER_HEIGHT_SHARE * height && isUpright(s, camera),
+  )
   const look = colourStatistics(geometry)
   const found: Occluder[] = []
   const taken: [number, number][] = []
@@ -42,5 +44,5 @@ export function findOccluders(geometry: RoomGeometry): Occluder[] {
 function isUpright(s: Segment, { rotation: r, focalPx, cx, cy }: Camera): boolean {
   const ex = focalPx * r[1] - (s.midX - cx) * r[7]
   const ey = focalPx * r[4] - (s.midY - cy) * r[7]
-  return Math.abs(ex * s.dirY - ey * s.dirX) < MOST_LEAN * Math.hypot(ex, ey)
+  return Math.abs(ex * s.dirY - ey * s.dirX) < MAX_UPRIGHT_LEAN_SINE * Math.hypot(ex, ey)
 }

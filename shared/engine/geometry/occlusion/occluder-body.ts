@@ -3,17 +3,17 @@ import { difference, type Lab, type Look } from '../layout/colour-statistics.ts'
 import type { Occluder, OccluderSide } from './occluder.ts'
 import {
   ABOVE_FLOOR,
-  BESIDE_PX,
+  OCCLUDER_SIDE_OFFSET_PX,
   boundaryOn,
-  DIFFERENT,
-  INTO_FLOOR,
+  MIN_OCCLUDER_DIFFERENCE_LAB,
+  MIN_OCCLUDER_FOOT_DEPTH_SHARE,
   type OccludingEdge,
 } from './occluding-edge.ts'
 import type { RoomGeometry } from '../estimate-room-geometry.ts'
 import type { VerticalEdge } from '../lines/vertical-edges.ts'
 
 /** Share of the picture's width. */
-const WIDEST = 0.45
+const MAX_OCCLUDER_WIDTH_SHARE = 0.45
 const NARROWEST_PX = 8
 /** So many columns without it end the body, so many rows of floor its foot. */
 const OPEN_COLUMNS = 5
@@ -25,7 +25,7 @@ const CLEAR_STEP = 2.5
 /** So many rows of another surface end the body above. */
 const OTHER_ROWS = 8
 /** Columns of a body that are looked at for a line across it. */
-const TAPS = 9
+const BODY_COLUMNS_SAMPLED = 9
 
 /** Follows the occluder away from its edge, column by column, to its other side and along its foot; null where either is in doubt. */
 export function followBody(
@@ -40,10 +40,10 @@ export function followBody(
   let open = 0
   let widthPx = 0
   let reachesBorder = true
-  for (let d = BESIDE_PX; ; d++) {
+  for (let d = OCCLUDER_SIDE_OFFSET_PX; ; d++) {
     const x = edge.at + edge.slope * edge.boundaryY + side * d
     if (x < 2 || x > width - 3) break
-    if (d > WIDEST * width) return null
+    if (d > MAX_OCCLUDER_WIDTH_SHARE * width) return null
     const boundaryY = boundaryOn(geometry, edge, side * d)
     // Beyond the side wall there is no floor that could be hidden.
     if (boundaryY === null) {
@@ -51,7 +51,7 @@ export function followBody(
       continue
     }
     const footY = footBelow(look, edge, side * d, boundaryY, height)
-    if (footY < height - 3 && footY - boundaryY < (INTO_FLOOR * height) / 2) {
+    if (footY < height - 3 && footY - boundaryY < (MIN_OCCLUDER_FOOT_DEPTH_SHARE * height) / 2) {
       if (++open < OPEN_COLUMNS) continue
       reachesBorder = false
       break
@@ -64,7 +64,7 @@ export function followBody(
   const far = reachesBorder ? null : farEdge(geometry, edge, side * widthPx)
   if (!reachesBorder && !far) return null
   // The edge itself ends where its body stands.
-  if (Math.abs(feet[0][1] - edge.footY) > INTO_FLOOR * height) return null
+  if (Math.abs(feet[0][1] - edge.footY) > MIN_OCCLUDER_FOOT_DEPTH_SHARE * height) return null
   const here = normalised(camera, edge)
   const there = far && normalised(camera, far)
   const foot = footOnFloor(camera, feet)
@@ -147,13 +147,13 @@ function topOf(
   foot: Occluder['foot'],
 ): number {
   const { camera, box } = geometry
-  const insidePx = Math.min(widthPx / 2, 2 * BESIDE_PX)
+  const insidePx = Math.min(widthPx / 2, 2 * OCCLUDER_SIDE_OFFSET_PX)
   const x = (y: number) => edge.at + edge.slope * y + edge.side * insidePx
   const own: Lab = [...edge.own]
   let strange = 0
   for (let y = Math.round(edge.boundaryY); y > 2; y--) {
     const here = look.at(x(y), y)
-    const isOther = difference(here, own) > 1.5 * DIFFERENT
+    const isOther = difference(here, own) > 1.5 * MIN_OCCLUDER_DIFFERENCE_LAB
     strange = isOther ? strange + 1 : 0
     if (strange >= OTHER_ROWS || (edge.isLikeWall && isCrossed(geometry, edge, widthPx, y))) {
       const topY = Math.min(y + strange, edge.topY)
@@ -176,11 +176,11 @@ function isCrossed(
   y: number,
 ): boolean {
   let crossed = 0
-  for (let k = 1; k <= TAPS; k++) {
-    const x = Math.round(edge.at + edge.slope * y + (edge.side * widthPx * k) / (TAPS + 1))
+  for (let k = 1; k <= BODY_COLUMNS_SAMPLED; k++) {
+    const x = Math.round(edge.at + edge.slope * y + (edge.side * widthPx * k) / (BODY_COLUMNS_SAMPLED + 1))
     if (x < 2 || x > width - 3) continue
     const i = y * width + x
     if (Math.max(Math.abs(gy[i - width]), Math.abs(gy[i]), Math.abs(gy[i + width])) > CLEAR_STEP) crossed++
   }
-  return crossed >= CLEAR_ROWS * TAPS
+  return crossed >= CLEAR_ROWS * BODY_COLUMNS_SAMPLED
 }

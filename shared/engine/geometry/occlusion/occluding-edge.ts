@@ -17,16 +17,16 @@ export type OccludingEdge = VerticalEdge & {
 }
 
 /** Shares of the picture's height: how far an edge has to run into the floor and above it. */
-export const INTO_FLOOR = 0.035
+export const MIN_OCCLUDER_FOOT_DEPTH_SHARE = 0.035
 export const ABOVE_FLOOR = 0.1
 /** How far beside an edge its sides are looked at. */
-export const BESIDE_PX = 6
+export const OCCLUDER_SIDE_OFFSET_PX = 6
 /** Left out around the floor's boundary: baseboards and what the geometry is wrong by. */
-const AROUND = 0.02
+const FLOOR_BOUNDARY_MARGIN_SHARE = 0.02
 /** Colour differences: what differs, wall from floor at the least, and what is the same. */
-export const DIFFERENT = 9
-const CHANGING = 7
-const SAME = 8
+export const MIN_OCCLUDER_DIFFERENCE_LAB = 9
+const MIN_WALL_TO_FLOOR_CHANGE_LAB = 7
+const MAX_SAME_SURFACE_LAB = 8
 const LIKE_WALL = 14
 /** An edge may be lost for so long. */
 const LOST_PX = 8
@@ -44,29 +44,40 @@ export function occludingEdge(
   const { height } = geometry.camera
   const boundaryY = boundaryOn(geometry, edge, 0)
   if (boundaryY === null) return null
-  if (edge.footY - boundaryY < INTO_FLOOR * height || boundaryY - edge.topY < ABOVE_FLOOR * height)
+  if (
+    edge.footY - boundaryY < MIN_OCCLUDER_FOOT_DEPTH_SHARE * height ||
+    boundaryY - edge.topY < ABOVE_FLOOR * height
+  )
     return null
-  const gap = AROUND * height
+  const gap = FLOOR_BOUNDARY_MARGIN_SHARE * height
   const upper = Math.max(edge.topY + 2, boundaryY - 6 * gap)
   const lower = Math.min(edge.footY - 2, boundaryY + 6 * gap)
-  const own = side * BESIDE_PX
+  const own = side * OCCLUDER_SIDE_OFFSET_PX
   const ownAbove = look.along(edge, own, upper, boundaryY - gap)
   const ownBelow = look.along(edge, own, boundaryY + gap / 2, lower)
   const wall = look.along(edge, -own, upper, boundaryY - gap)
   const floor = look.along(edge, -own, boundaryY + gap / 2, lower)
   if (!ownAbove || !ownBelow || !wall || !floor) return null
   const change = difference(wall, floor)
-  if (change < CHANGING || difference(ownAbove, ownBelow) > Math.min(SAME, change / 2)) return null
-  if (difference(ownBelow, floor) < DIFFERENT || difference(ownAbove, floor) < DIFFERENT) return null
+  if (
+    change < MIN_WALL_TO_FLOOR_CHANGE_LAB ||
+    difference(ownAbove, ownBelow) > Math.min(MAX_SAME_SURFACE_LAB, change / 2)
+  )
+    return null
+  if (
+    difference(ownBelow, floor) < MIN_OCCLUDER_DIFFERENCE_LAB ||
+    difference(ownAbove, floor) < MIN_OCCLUDER_DIFFERENCE_LAB
+  )
+    return null
   // Followed as an edge it may run on along a plank: it ends where its sides no longer differ.
   let footY = boundaryY
   for (let y = Math.ceil(boundaryY + gap / 2); y <= edge.footY - 2 && y - footY < gap + LOST_PX; y += 2) {
     const x = edge.at + edge.slope * y
     const here = look.at(x + own, y)
-    const differs = difference(here, look.at(x - own, y)) > DIFFERENT * 0.7
+    const differs = difference(here, look.at(x - own, y)) > MIN_OCCLUDER_DIFFERENCE_LAB * 0.7
     if (differs && difference(here, floor) > difference(here, ownBelow)) footY = y
   }
-  if (footY - boundaryY < INTO_FLOOR * height) return null
+  if (footY - boundaryY < MIN_OCCLUDER_FOOT_DEPTH_SHARE * height) return null
   const isLikeWall = difference(ownAbove, wall) < LIKE_WALL
   return { ...edge, footY: footY + 2, side, boundaryY, own: ownBelow, floor, isLikeWall }
 }

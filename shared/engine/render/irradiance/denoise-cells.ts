@@ -1,8 +1,8 @@
-import { FIELDS, type IrradianceCells, LIGHT_FIELDS } from './irradiance-cells.ts'
+import { IRRADIANCE_FIELDS, type IrradianceCells, LIGHT_FIELDS } from './irradiance-cells.ts'
 
 const KERNEL = [0.375, 0.25, 0.0625]
 /** How far off the plane a neighbour may lie, metres. */
-const PLANE_M = 0.025
+const DENOISE_PLANE_DISTANCE_M = 0.025
 
 /**
  * Removes sampling noise by edge-avoiding à-trous wavelets (Dammertz et al. 2010) over cells of the same object, normal and plane; from the
@@ -23,13 +23,13 @@ export function denoiseCells(cells: IrradianceCells, levels: number, tolerance: 
     ;[from, to] = [to, from]
   }
   for (let i = 0; i < object.length; i++)
-    for (let k = 0; k < LIGHT_FIELDS; k++) values[i * FIELDS + k] = from[i * LIGHT_FIELDS + k]
+    for (let k = 0; k < LIGHT_FIELDS; k++) values[i * IRRADIANCE_FIELDS + k] = from[i * LIGHT_FIELDS + k]
 }
 
 function copyLight(values: Float32Array): Float32Array {
-  const out = new Float32Array((values.length / FIELDS) * LIGHT_FIELDS)
-  for (let i = 0; i < values.length / FIELDS; i++)
-    for (let k = 0; k < LIGHT_FIELDS; k++) out[i * LIGHT_FIELDS + k] = values[i * FIELDS + k]
+  const out = new Float32Array((values.length / IRRADIANCE_FIELDS) * LIGHT_FIELDS)
+  for (let i = 0; i < values.length / IRRADIANCE_FIELDS; i++)
+    for (let k = 0; k < LIGHT_FIELDS; k++) out[i * LIGHT_FIELDS + k] = values[i * IRRADIANCE_FIELDS + k]
   return out
 }
 
@@ -43,7 +43,7 @@ function smoothOne(
   allowed: number,
 ) {
   const i = y * columns + x
-  const o = i * FIELDS
+  const o = i * IRRADIANCE_FIELDS
   const nx = values[o + 9]
   const ny = values[o + 10]
   const nz = values[o + 11]
@@ -66,14 +66,14 @@ function smoothOne(
       if (xx < 0 || xx >= columns) continue
       const j = yy * columns + xx
       if (object[j] !== object[i]) continue
-      const p = j * FIELDS
+      const p = j * IRRADIANCE_FIELDS
       const dot = nx * values[p + 9] + ny * values[p + 10] + nz * values[p + 11]
       if (dot < 0.6) continue
       const plane =
         (nx * (values[p + 12] - values[o + 12]) +
           ny * (values[p + 13] - values[o + 13]) +
           nz * (values[p + 14] - values[o + 14])) /
-        PLANE_M
+        DENOISE_PLANE_DISTANCE_M
       const f = j * LIGHT_FIELDS
       const dot4 = dot * dot * dot * dot
       const flat = dot4 * dot4 * dot4 * Math.exp(-plane * plane)

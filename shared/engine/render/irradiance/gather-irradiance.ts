@@ -1,5 +1,5 @@
 import { harmonicIrradiance } from '../../light/light-harmonics.ts'
-import { FACE_TEXELS, facePoint, GRID, leaveBox } from '../../light/light-box.ts'
+import { FACE_TEXELS, facePoint, FACE_GRID_TEXELS, leaveBox } from '../../light/light-box.ts'
 import type { RoomLight } from '../../light/room-light.ts'
 import { buildBvh, type Bvh } from '../scene/bvh.ts'
 import type { Scene } from '../scene/scene.ts'
@@ -21,13 +21,19 @@ export type LightGatherer = {
 }
 export type GatherPoint = { x: number; y: number; z: number; nx: number; ny: number; nz: number }
 
+/**
+ * Steps of the R2 low-discrepancy sequence, 1 / g and 1 / g² with the plastic number g, the real root of x³ = x + 1 (M. Roberts 2018, "The
+ * Unreasonable Effectiveness of Quasirandom Sequences").
+ */
+const R2_STEP_A = 0.7548776662
+const R2_STEP_B = 0.569840291
 const LIFT_M = 2e-3
 /** Furniture shades itself and its neighbours: what bounces between pieces is darker than open light. */
-const SHADED = 0.62
+const FURNITURE_BOUNCE_SHARE = 0.62
 /** What is this near lies half in the shadow of the point that looks at it: the underside of a sofa sees the dark below, no open floor. */
 const HALF_SHADED_M = 0.3
 /** A photo's clipped windows make its light softer than the room's: what furniture takes away counts this much more. */
-const DEEPENED = 0.3
+const OPENNESS_EXPONENT = 0.3
 
 /**
  * Half of the rays go where the cosine points, half to the brightest texels; both are weighed together (multiple importance sampling, Veach &
@@ -62,7 +68,7 @@ export function lightGatherer(
     const m = scene.material[triangle] * 3
     for (let c = 0; c < 3; c++)
       out[c] =
-        averages[m + c] * (0.7 * faceLight[f + c] + 0.3 * light.mean[c]) * SHADED +
+        averages[m + c] * (0.7 * faceLight[f + c] + 0.3 * light.mean[c]) * FURNITURE_BOUNCE_SHARE +
         (colour[c] * emission * LAMPLIGHT[c]) / light.gain
   }
 
@@ -88,8 +94,8 @@ export function lightGatherer(
     const wz = nx * uy - ny * ux
     const limited = reachM < 1e8
     for (let i = 0; i < rays; i++) {
-      let a = seedA + i * 0.7548776662
-      let b = seedB + i * 0.569840291
+      let a = seedA + i * R2_STEP_A
+      let b = seedB + i * R2_STEP_B
       a -= Math.floor(a)
       b -= Math.floor(b)
       let dx: number
@@ -115,8 +121,8 @@ export function lightGatherer(
         texel = draw[position | 0]
         const inside = position - (position | 0)
         const face = (texel / FACE_TEXELS) | 0
-        const u = ((texel % GRID) + inside) / GRID
-        const v = ((((texel / GRID) | 0) % GRID) + b) / GRID
+        const u = ((texel % FACE_GRID_TEXELS) + inside) / FACE_GRID_TEXELS
+        const v = ((((texel / FACE_GRID_TEXELS) | 0) % FACE_GRID_TEXELS) + b) / FACE_GRID_TEXELS
         facePoint(box, face, u, v, target)
         dx = target[0] - x
         dy = target[1] - y
@@ -160,7 +166,7 @@ export function lightGatherer(
       bent[2] += luminance * dz
     }
     const open = (lit[0] + lit[1] + lit[2]) / (bare[0] + bare[1] + bare[2] + 1e-5)
-    const kept = Math.min(1, open) ** DEEPENED
+    const kept = Math.min(1, open) ** OPENNESS_EXPONENT
     for (let c = 0; c < 3; c++) {
       lit[c] *= kept
       bent[c] *= kept

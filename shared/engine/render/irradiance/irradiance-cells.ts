@@ -6,10 +6,10 @@ import type { LightGatherer } from './gather-irradiance.ts'
 import { pixelHash } from '../pixel-hash.ts'
 import type { Scene } from '../scene/scene.ts'
 import { emptySurfacePoint, surfacePoint } from '../surface-point.ts'
-import { SAMPLE_X, SAMPLE_Y, SAMPLES, type Visibility } from '../scene/rasterise.ts'
+import { SAMPLE_X, SAMPLE_Y, SAMPLES_PER_PIXEL, type Visibility } from '../scene/rasterise.ts'
 
 /**
- * Light on the furniture, gathered once per cell of `step` × `step` pixels. A cell holds `FIELDS` floats: irradiance over pi (3), bent
+ * Light on the furniture, gathered once per cell of `step` × `step` pixels. A cell holds `IRRADIANCE_FIELDS` floats: irradiance over pi (3), bent
  * vector (3), glossy reflection (3), normal (3), place (3); `object` is -1 where a cell sees no furniture, `open` the share of light that creases
  * leave there.
  */
@@ -22,7 +22,7 @@ export type IrradianceCells = {
   open: Float32Array
 }
 
-export const FIELDS = 15
+export const IRRADIANCE_FIELDS = 15
 /** The first of them are light, which gets smoothed. */
 export const LIGHT_FIELDS = 9
 
@@ -31,7 +31,7 @@ export function emptyCells(width: number, height: number, step: number): Irradia
   const rows = Math.ceil(height / step)
   const object = new Int32Array(columns * rows).fill(-1)
   const open = new Float32Array(columns * rows).fill(1)
-  return { step, columns, rows, values: new Float32Array(columns * rows * FIELDS), object, open }
+  return { step, columns, rows, values: new Float32Array(columns * rows * IRRADIANCE_FIELDS), object, open }
 }
 
 /** Gathers every cell that sees furniture with `rays` rays. */
@@ -55,14 +55,14 @@ export function gatherCells(
       const sample = representative(cells, visibility, column, row)
       if (sample < 0) continue
       const triangle = visibility.triangle[sample]
-      const pixel = (sample / SAMPLES) | 0
-      const px = (pixel % visibility.width) + SAMPLE_X[sample % SAMPLES]
-      const py = ((pixel / visibility.width) | 0) + SAMPLE_Y[sample % SAMPLES]
+      const pixel = (sample / SAMPLES_PER_PIXEL) | 0
+      const px = (pixel % visibility.width) + SAMPLE_X[sample % SAMPLES_PER_PIXEL]
+      const py = ((pixel / visibility.width) | 0) + SAMPLE_Y[sample % SAMPLES_PER_PIXEL]
       surfacePoint(scene, camera, eyeY, triangle, px, py, point)
       const index = row * cells.columns + column
       cells.object[index] = scene.object[triangle]
       const { finish } = scene.materials[scene.material[triangle]]
-      const o = index * FIELDS
+      const o = index * IRRADIANCE_FIELDS
       gatherer.at(point, rays, pixelHash(column, row, 1), pixelHash(column, row, 2))
       for (let c = 0; c < 3; c++) {
         cells.values[o + c] = gatherer.lit[c]
@@ -93,8 +93,8 @@ function representative(cells: IrradianceCells, visibility: Visibility, column: 
   let bestDistance = Infinity
   for (let y = row * step; y < Math.min(height, (row + 1) * step); y++)
     for (let x = column * step; x < Math.min(width, (column + 1) * step); x++)
-      for (let q = 0; q < SAMPLES; q++) {
-        const i = (y * width + x) * SAMPLES + q
+      for (let q = 0; q < SAMPLES_PER_PIXEL; q++) {
+        const i = (y * width + x) * SAMPLES_PER_PIXEL + q
         if (triangle[i] < 0) continue
         const dx = x + SAMPLE_X[q] - column * step - middle
         const dy = y + SAMPLE_Y[q] - row * step - middle

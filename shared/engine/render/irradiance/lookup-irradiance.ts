@@ -1,8 +1,8 @@
-import { FIELDS, type IrradianceCells } from './irradiance-cells.ts'
+import { IRRADIANCE_FIELDS, type IrradianceCells } from './irradiance-cells.ts'
 import type { SurfacePoint } from '../surface-point.ts'
 
-const PLANE_M = 0.03
-const ENOUGH = 0.02
+const LOOKUP_PLANE_DISTANCE_M = 0.03
+const MIN_LOOKUP_WEIGHT = 0.02
 
 /**
  * Light at a surface point from the cells around its pixel, into `out`: irradiance (3), bent vector (3), glossy reflection (3), the normal it was gathered for (3).
@@ -20,8 +20,8 @@ export function lookupIrradiance(
   const gy = py / cells.step - 0.5
   const x0 = Math.floor(gx)
   const y0 = Math.floor(gy)
-  if (sum(cells, x0, y0, x0 + 1, y0 + 1, gx, gy, object, p, out) > ENOUGH) return true
-  return sum(cells, x0 - 1, y0 - 1, x0 + 2, y0 + 2, gx, gy, object, p, out) > ENOUGH / 4
+  if (sum(cells, x0, y0, x0 + 1, y0 + 1, gx, gy, object, p, out) > MIN_LOOKUP_WEIGHT) return true
+  return sum(cells, x0 - 1, y0 - 1, x0 + 2, y0 + 2, gx, gy, object, p, out) > MIN_LOOKUP_WEIGHT / 4
 }
 
 function sum(
@@ -43,12 +43,12 @@ function sum(
     for (let x = Math.max(0, x0); x <= x1 && x < columns; x++) {
       const i = y * columns + x
       if (objects[i] !== object) continue
-      const o = i * FIELDS
+      const o = i * IRRADIANCE_FIELDS
       const dot = p.nx * values[o + 9] + p.ny * values[o + 10] + p.nz * values[o + 11]
       if (dot < 0.5) continue
       const plane =
         (p.nx * (values[o + 12] - p.x) + p.ny * (values[o + 13] - p.y) + p.nz * (values[o + 14] - p.z)) /
-        PLANE_M
+        LOOKUP_PLANE_DISTANCE_M
       const fx = Math.max(0.02, 1 - Math.abs(gx - x) / reach)
       const fy = Math.max(0.02, 1 - Math.abs(gy - y) / reach)
       const dot2 = dot * dot

@@ -12,7 +12,7 @@ export type Bvh = {
   stack: Int32Array
 }
 
-const BINS = 12
+const SPLIT_BINS = 12
 const SMALL_LEAF = 3
 const LARGEST_LEAF = 8
 
@@ -95,15 +95,15 @@ function fitBounds(
 
 /** Sorts a range of `order` into two halves and returns the middle, or -1 when it should stay one leaf. */
 function makeSplitter(boxes: Float32Array, centres: Float32Array, order: Int32Array) {
-  const filled = new Int32Array(BINS)
-  const bins = new Float32Array(BINS * 6)
-  const leftCost = new Float64Array(BINS)
-  const rightCost = new Float64Array(BINS)
+  const filled = new Int32Array(SPLIT_BINS)
+  const bins = new Float32Array(SPLIT_BINS * 6)
+  const leftCost = new Float64Array(SPLIT_BINS)
+  const rightCost = new Float64Array(SPLIT_BINS)
   const box = new Float64Array(6)
 
   const fill = (start: number, end: number, axis: number, low: number, scale: number) => {
     filled.fill(0)
-    for (let b = 0; b < BINS * 6; b += 6)
+    for (let b = 0; b < SPLIT_BINS * 6; b += 6)
       for (let q = 0; q < 3; q++) {
         bins[b + q] = Infinity
         bins[b + 3 + q] = -Infinity
@@ -148,11 +148,11 @@ function makeSplitter(boxes: Float32Array, centres: Float32Array, order: Int32Ar
         if (v > high) high = v
       }
       if (high - low < 1e-9) continue
-      const scale = (BINS / (high - low)) * 0.9999
+      const scale = (SPLIT_BINS / (high - low)) * 0.9999
       fill(start, end, axis, low, scale)
-      sweep(0, BINS, 1, leftCost)
-      sweep(BINS - 1, -1, -1, rightCost)
-      for (let b = 0; b < BINS - 1; b++) {
+      sweep(0, SPLIT_BINS, 1, leftCost)
+      sweep(SPLIT_BINS - 1, -1, -1, rightCost)
+      for (let b = 0; b < SPLIT_BINS - 1; b++) {
         if (!leftCost[b] || !rightCost[b + 1]) continue
         const cost = leftCost[b] + rightCost[b + 1]
         if (cost >= best) continue

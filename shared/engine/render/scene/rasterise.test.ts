@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type Camera, rotationMatrix } from '../../geometry/camera/camera.ts'
 import type { Occluder } from '../../geometry/occlusion/occluder.ts'
-import { rasterise, SAMPLES } from './rasterise.ts'
+import { rasterise, SAMPLES_PER_PIXEL } from './rasterise.ts'
 
 const camera: Camera = {
   focalPx: 80,
@@ -27,7 +27,7 @@ const screen: Occluder = {
 
 describe('rasterise', () => {
   const seen = (z: number, x: number, y: number) =>
-    rasterise(across(z), camera, EYE_M, [screen]).triangle[(y * camera.width + x) * SAMPLES] === 0
+    rasterise(across(z), camera, EYE_M, [screen]).triangle[(y * camera.width + x) * SAMPLES_PER_PIXEL] === 0
 
   it('leaves the room’s own things in front of furniture behind them', () => {
     expect(seen(4, 20, 60)).toBe(false)

@@ -1,11 +1,11 @@
 import type { Camera } from '../../geometry/camera/camera.ts'
 import { type Occluder, occluderNearness } from '../../geometry/occlusion/occluder.ts'
 
-/** Which triangle each sub-sample of each pixel sees, -1 for none: `SAMPLES` consecutive entries a pixel. */
+/** Which triangle each sub-sample of each pixel sees, -1 for none: `SAMPLES_PER_PIXEL` consecutive entries a pixel. */
 export type Visibility = { width: number; height: number; triangle: Int32Array }
 
 /** Sub-samples a pixel, and where they lie in it: a rotated grid. */
-export const SAMPLES = 4
+export const SAMPLES_PER_PIXEL = 4
 export const SAMPLE_X = [0.375, 0.875, 0.125, 0.625]
 export const SAMPLE_Y = [0.125, 0.375, 0.625, 0.875]
 
@@ -22,18 +22,18 @@ export function rasterise(
   occluders: Occluder[] = [],
 ): Visibility {
   const { width, height } = camera
-  const triangle = new Int32Array(width * height * SAMPLES).fill(-1)
-  const nearness = new Float32Array(width * height * SAMPLES)
+  const triangle = new Int32Array(width * height * SAMPLES_PER_PIXEL).fill(-1)
+  const nearness = new Float32Array(width * height * SAMPLES_PER_PIXEL)
   if (occluders.length)
     for (let i = 0; i < nearness.length; i++) {
-      const pixel = (i / SAMPLES) | 0
-      const px = (pixel % width) + SAMPLE_X[i % SAMPLES]
+      const pixel = (i / SAMPLES_PER_PIXEL) | 0
+      const px = (pixel % width) + SAMPLE_X[i % SAMPLES_PER_PIXEL]
       nearness[i] = occluderNearness(
         occluders,
         eyeY,
         camera,
         px,
-        ((pixel / width) | 0) + SAMPLE_Y[i % SAMPLES],
+        ((pixel / width) | 0) + SAMPLE_Y[i % SAMPLES_PER_PIXEL],
       )
     }
   const view = new Float64Array(9)
@@ -129,8 +129,8 @@ function makeDraw(
     const cdy = (bx - ax) * inverse
     for (let y = y0; y <= y1; y++)
       for (let x = x0; x <= x1; x++) {
-        const o = (y * width + x) * SAMPLES
-        for (let q = 0; q < SAMPLES; q++) {
+        const o = (y * width + x) * SAMPLES_PER_PIXEL
+        for (let q = 0; q < SAMPLES_PER_PIXEL; q++) {
           const px = x + SAMPLE_X[q] - ax
           const py = y + SAMPLE_Y[q] - ay
           const wb = px * bdx + py * bdy

@@ -4,7 +4,7 @@ import type { Bvh } from './bvh.ts'
 export type Hit = { distance: number; triangle: number }
 
 /** Nearer than this a ray still touches its own surface. */
-const SELF = 1e-4
+const RAY_EPSILON_M = 1e-4
 
 /**
  * Follows a ray from o along d up to `furthest` and writes the result into `hit`; Möller & Trumbore (1997) on the triangles. With `any` it
@@ -62,7 +62,7 @@ export function traceRay(
         const v = (dx * qx + dy * qy + dz * qz) * inverse
         if (v < 0 || u + v > 1) continue
         const t = (e2x * qx + e2y * qy + e2z * qz) * inverse
-        if (t <= SELF || t >= near) continue
+        if (t <= RAY_EPSILON_M || t >= near) continue
         near = t
         found = q
         if (any) {

@@ -10,14 +10,14 @@ import { dateAndTime } from '../../../ui/format-date.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { isAlarming, placeOfEvent, wordsOfEvent } from './security-event-words.ts'
 
-const PAGE = 8
+const SECURITY_EVENTS_PAGE_SIZE = 8
 
 /** What happened to the account, so that its owner notices what was not theirs. */
 export function SecurityActivityCard() {
   const { data, isError, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
     queryKey: queryKeys.securityEvents,
     queryFn: ({ pageParam, signal }) =>
-      callApi(listSecurityEvents, { query: { before: pageParam, limit: PAGE }, signal }),
+      callApi(listSecurityEvents, { query: { before: pageParam, limit: SECURITY_EVENTS_PAGE_SIZE }, signal }),
     initialPageParam: undefined as number | undefined,
     getNextPageParam: ({ data: page, meta }) => (meta.hasMore ? page.at(-1)?.id : undefined),
     refetchOnMount: 'always',

@@ -6,7 +6,7 @@ import type { Pixel } from './room-view.ts'
 export type PhotoLens = RoomLayout['lens']
 
 /** A line drawn in so many pieces looks bent. */
-const PIECES = 16
+const CURVE_PIECES = 16
 
 /** Where the photo shows what a pinhole would show at a pixel. */
 export const bend = (lens: PhotoLens, pixel: Pixel): Pixel => through(distortPoint, lens, pixel)
@@ -26,8 +26,8 @@ export function bentShape(lens: PhotoLens, corners: readonly Pixel[]): Pixel[] {
   if (!lens || lens.bend === 0) return [...corners]
   return corners.flatMap((from, i) => {
     const to = corners[(i + 1) % corners.length]
-    return Array.from({ length: PIECES }, (_, k) => {
-      const t = k / PIECES
+    return Array.from({ length: CURVE_PIECES }, (_, k) => {
+      const t = k / CURVE_PIECES
       return bend(lens, { x: from.x + t * (to.x - from.x), y: from.y + t * (to.y - from.y) })
     })
   })

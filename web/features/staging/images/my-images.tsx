@@ -13,7 +13,7 @@ import { ImageFilters } from './image-filters.tsx'
 import { ListingLinks } from './listing-links.tsx'
 import { useImages } from './use-images.ts'
 
-const SKELETONS = 6
+const SKELETON_CARDS = 6
 
 interface Props {
   filter: ImageFilter
@@ -41,7 +41,7 @@ export function MyImages({ filter, onFilter }: Props) {
     <>
       <ListingLinks />
       <ImageFilters filter={filter} onFilter={onFilter} />
-      {!projects ? <ProjectGridSkeleton count={SKELETONS} look="many" /> : null}
+      {!projects ? <ProjectGridSkeleton count={SKELETON_CARDS} look="many" /> : null}
       {projects?.length === 0 ? <NothingFits onAll={() => onFilter({})} /> : null}
       {projects && projects.length > 0 ? (
         <section aria-label="Projects" aria-busy={images.isPlaceholderData}>

@@ -1,11 +1,13 @@
-import { ANSWER_MS, STALL_MS, type Answer, type Transport } from './transport.ts'
+import { UPLOAD_RESPONSE_TIMEOUT_MS, STALL_MS, type Answer, type Transport } from './transport.ts'
 
 /** Slower than this is as good as standing still. */
 const SLOWEST_BYTES_PER_MS = 8
 
 /** Sends from a service worker, which sees no progress and therefore limits the whole. */
 export const fetchTransport: Transport = async (photo, { signal, onProgress }): Promise<Answer> => {
-  const limit = AbortSignal.timeout(STALL_MS + ANSWER_MS + photo.body.size / SLOWEST_BYTES_PER_MS)
+  const limit = AbortSignal.timeout(
+    STALL_MS + UPLOAD_RESPONSE_TIMEOUT_MS + photo.body.size / SLOWEST_BYTES_PER_MS,
+  )
   try {
     const response = await fetch(photo.url, {
       method: 'PUT',

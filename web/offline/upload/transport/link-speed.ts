@@ -3,7 +3,7 @@ const TWO_LANES_BYTES_PER_S = 300_000
 const THREE_LANES_BYTES_PER_S = 1_000_000
 /** Smaller bodies say more about waiting than about the line. */
 const MIN_SAMPLE_BYTES = 20_000
-const WEIGHT = 0.4
+const NEW_SAMPLE_WEIGHT = 0.4
 
 /** Learns from what was sent how many photos to send at once. */
 export class LinkSpeed {
@@ -13,7 +13,7 @@ export class LinkSpeed {
     if (bytes < MIN_SAMPLE_BYTES || ms <= 0) return
     const sample = (bytes / ms) * 1000
     const before = this.#bytesPerSecond ?? sample
-    this.#bytesPerSecond = before + WEIGHT * (sample - before)
+    this.#bytesPerSecond = before + NEW_SAMPLE_WEIGHT * (sample - before)
   }
 
   /** 1 until something was measured; 1 also where the user asked to save data. */

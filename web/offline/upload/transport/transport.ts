@@ -27,4 +27,4 @@ export type Transport = (photo: Sent, sending: Sending) => Promise<Answer>
 /** No byte moved for this long, so the connection is a black hole. */
 export const STALL_MS = 30_000
 /** Everything is sent; the server may have others to look at first. */
-export const ANSWER_MS = 90_000
+export const UPLOAD_RESPONSE_TIMEOUT_MS = 90_000

@@ -1,4 +1,4 @@
-import { ANSWER_MS, STALL_MS, type Answer, type Transport } from './transport.ts'
+import { UPLOAD_RESPONSE_TIMEOUT_MS, STALL_MS, type Answer, type Transport } from './transport.ts'
 
 /** Sends from a page: the one way to learn how many bytes have left. */
 export const xhrTransport: Transport = (photo, { signal, onProgress }) =>
@@ -32,7 +32,7 @@ export const xhrTransport: Transport = (photo, { signal, onProgress }) =>
     })
     xhr.upload.addEventListener('load', () => {
       untouched = false
-      watch(ANSWER_MS)
+      watch(UPLOAD_RESPONSE_TIMEOUT_MS)
     })
     xhr.addEventListener('progress', () => watch(STALL_MS))
     xhr.addEventListener('error', () => finish({ kind: 'none', reason: 'network', untouched }))

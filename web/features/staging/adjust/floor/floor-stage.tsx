@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** Shares of the photo's width; with Shift, five times as much. */
-const STEP = 0.004
+const KEYBOARD_STEP_SHARE = 0.004
 const ARROWS: Partial<Record<string, [dx: number, dy: number]>> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
@@ -45,7 +45,7 @@ export function FloorStage({ project, corners, lens, frame, onCorners }: Props) 
   const onKeyDown = (event: KeyboardEvent, name: CornerName) => {
     const arrow = ARROWS[event.key]
     if (!arrow) return
-    const step = STEP * width * (event.shiftKey ? 5 : 1)
+    const step = KEYBOARD_STEP_SHARE * width * (event.shiftKey ? 5 : 1)
     const { x, y } = corners[name]
     onCorners(moveCorner(corners, name, { x: x + arrow[0] * step, y: y + arrow[1] * step }, frame))
     event.preventDefault()

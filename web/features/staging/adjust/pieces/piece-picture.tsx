@@ -10,8 +10,8 @@ interface Props {
   height: number
 }
 
-const SHAPE = 4 / 3
-const AIR = 1.15
+const PIECE_ASPECT_RATIO = 4 / 3
+const PIECE_FRAME_SCALE = 1.15
 
 /** A piece as the staged picture shows it, or as the kit has it where it was swapped since. */
 export function PiecePicture({ layout, piece, stagedImageUrl, width, height }: Props) {
@@ -27,8 +27,8 @@ export function PiecePicture({ layout, piece, stagedImageUrl, width, height }: P
   const xs = pixels.map(({ x }) => Math.max(0, Math.min(width, x)))
   const ys = pixels.map(({ y }) => Math.max(0, Math.min(height, y)))
   const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]
-  const wide = AIR * Math.max(right - left, (bottom - top) * SHAPE, width * 0.04)
-  const tall = wide / SHAPE
+  const wide = PIECE_FRAME_SCALE * Math.max(right - left, (bottom - top) * PIECE_ASPECT_RATIO, width * 0.04)
+  const tall = wide / PIECE_ASPECT_RATIO
   return (
     <span className={box}>
       <img

@@ -21,7 +21,7 @@ interface Props {
 type Drag = { key: string; from: Pixel; by: Pixel }
 
 /** A press that hardly moves is meant to choose a piece. Shares of the photo's width. */
-const STILL = 0.006
+const MAX_TAP_MOVE_SHARE = 0.006
 
 /** The staged picture with the outline of each piece, to be chosen and dragged. Lists do the same for keyboards. */
 export function PieceStage({ project, layout, pieces, selected, locked, onSelect, onMove }: Props) {
@@ -51,7 +51,7 @@ export function PieceStage({ project, layout, pieces, selected, locked, onSelect
     setDrag({ ...drag, by: { x: at.x - drag.from.x, y: at.y - drag.from.y } })
   }
   const isDragged = (piece: RoomPiece) =>
-    drag?.key === piece.key && Math.hypot(drag.by.x, drag.by.y) > STILL * width
+    drag?.key === piece.key && Math.hypot(drag.by.x, drag.by.y) > MAX_TAP_MOVE_SHARE * width
   const shown = (piece: EditedPiece) =>
     drag && isDragged(piece) ? { ...dragPiece(layout, piece, drag.by), isMoved: true } : piece
   const onPointerUp = () => {
