@@ -18,7 +18,10 @@ export function fitLinearModel(examples: Example[], names: string[], ridge: numb
   const rows = examples.map(({ features }) => {
     const row = Float64Array.from(names, (name, k) => {
       const [mean, deviation] = scales[k]
-      return Math.max(-MAX_FEATURE_DEVIATIONS, Math.min(MAX_FEATURE_DEVIATIONS, (features[name] - mean) / deviation))
+      return Math.max(
+        -MAX_FEATURE_DEVIATIONS,
+        Math.min(MAX_FEATURE_DEVIATIONS, (features[name] - mean) / deviation),
+      )
     })
     return row
   })
