@@ -6,7 +6,11 @@ export const REFERENCE_PAGE = `<!doctype html>
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <meta name="color-scheme" content="light dark" />
     <title>API reference · Nestage</title>
-    <style>body { margin: 0 } a[href*="redocly.com/redoc"] { display: none !important }</style>
+    <style>
+      body { margin: 0 }
+      a[href*="redocly.com/redoc"] { display: none !important }
+      @media (prefers-color-scheme: dark) { #reference h5, #reference h5 * { color: #b8b5ad !important } }
+    </style>
   </head>
   <body>
     <div id="reference"></div>
@@ -23,12 +27,14 @@ const colors = dark
       primary: { main: '#7cc0a5' },
       text: { primary: '#e8e6e1', secondary: '#b8b5ad' },
       border: { dark: '#4a4a46', light: '#333330' },
+      error: { main: '#f2958c' },
+      success: { main: '#7cc08f' },
       http: { get: '#2f7d4f', post: '#2b6cb0', put: '#8a6116', delete: '#b23b3b' },
     }
   : { primary: { main: '#2b6a55' } }
 const theme = {
   colors,
-  typography: { fontFamily: 'system-ui, sans-serif', headings: { fontFamily: 'system-ui, sans-serif' } },
+  typography: { fontFamily: 'system-ui, sans-serif', headings: { fontFamily: 'system-ui, sans-serif' }, ...(dark ? { code: { color: '#f0b48a', backgroundColor: '#2a2a27' } } : {}) },
   ...(dark
     ? {
         sidebar: { backgroundColor: '#1c1c1a', textColor: '#e8e6e1' },

@@ -10,7 +10,13 @@ import { openApiDocument } from './open-api-document.ts'
 import { REFERENCE_PAGE, REFERENCE_START } from './reference-page.ts'
 
 const SCRIPT = 'text/javascript; charset=utf-8'
-const redocFile = () => fileURLToPath(import.meta.resolve('redoc/bundles/redoc.standalone.js'))
+/** Redoc names a logo on another host, which nobody here is to ask for. */
+const LOGO = 'https://cdn.redoc.ly/redoc/logo-mini.svg'
+
+async function redoc(): Promise<string> {
+  const file = fileURLToPath(import.meta.resolve('redoc/bundles/redoc.standalone.js'))
+  return (await readFile(file, 'utf8')).replaceAll(LOGO, 'data:,')
+}
 
 /** `/api/openapi.json` and the page that shows it: in development for everybody, else for administrators. */
 export function referenceRoutes(app: Hono<AppEnv>, { config }: Pick<AppDeps, 'config'>): void {
@@ -28,7 +34,7 @@ export function referenceRoutes(app: Hono<AppEnv>, { config }: Pick<AppDeps, 'co
   })
   app.get('/api/reference/start.js', readers, (c) => c.body(REFERENCE_START, 200, { 'Content-Type': SCRIPT }))
   app.get('/api/reference/redoc.js', readers, async (c) =>
-    c.body(await readFile(redocFile()), 200, {
+    c.body(await redoc(), 200, {
       'Content-Type': SCRIPT,
       'Cache-Control': 'private, no-cache',
     }),

@@ -130,8 +130,12 @@ const API = {
     may: ['api/*', 'api/http', 'api/services', 'shared/*', 'shared/contracts'],
     packages: ['hono', 'node:', 'zod'],
   },
+  'api/demo': {
+    may: ['api/*', 'api/db', 'api/services', 'shared/*', 'shared/contracts'],
+    packages: ['drizzle-orm', 'node:', 'zod'],
+  },
   'api/cli': {
-    may: ['api/*', 'api/db', 'api/seed', 'api/services'],
+    may: ['api/*', 'api/db', 'api/demo', 'api/seed', 'api/services'],
     packages: ['@hono/node-server', 'node:', 'vite', 'zod'],
   },
   'api/testing': {
