@@ -5,6 +5,7 @@ import { freePort } from '../db/embedded/free-port.ts'
 import { blogPosts } from '../db/schema/blog.ts'
 import { issueToken } from '../services/accounts/account-token.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
+import { testContext } from '../testing/test-context.ts'
 import { DEMO_PASSWORD } from './demo-people.ts'
 import { fillDemo, type RunningProduct } from './fill-demo.ts'
 import { refuseRealInstance } from './refuse-real-instance.ts'
@@ -18,7 +19,8 @@ beforeAll(async () => {
   // The payment sandbox and the demo ask over the network.
   listening = serve({ fetch: server.app.fetch, port })
   // No worker sends the mail here.
-  const verificationToken = ({ id }: { id: number }) => issueToken(server.deps.db, id, 'verify-email')
+  const verificationToken = ({ id }: { id: number }) =>
+    issueToken(testContext(server.deps), { userId: id, purpose: 'verify-email' })
   product = { origin: `http://127.0.0.1:${port}`, verificationToken }
 })
 afterAll(async () => {
