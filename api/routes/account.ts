@@ -3,7 +3,6 @@ import * as contract from '../../shared/contracts/account.ts'
 import { updateProfile as updateProfileEndpoint } from '../../shared/contracts/auth.ts'
 import * as credits from '../../shared/contracts/credits.ts'
 import type { AppDeps, AppEnv } from '../http/context.ts'
-import { requestDevice } from '../http/request/request-device.ts'
 import { route } from '../http/route.ts'
 import { clearSessionCookie, writeSessionCookie } from '../http/session-cookie.ts'
 import { changePassword } from '../services/accounts/change-password.ts'
@@ -36,17 +35,16 @@ export function accountRoutes(app: Hono<AppEnv>, deps: AppDeps): void {
     data: await listSessions(ctx, { userId: session.user.id, currentId: session.id }),
   }))
 
-  route(app, contract.endSession, async ({ ctx, c, session }, { params }) => {
+  route(app, contract.endSession, async ({ ctx, session }, { params }) => {
     await endOwnSession(ctx, {
       userId: session.user.id,
       sessionId: params.id,
-      device: requestDevice(c, config),
     })
     return { message: 'The device was signed out' }
   })
 
   route(app, contract.endAllSessions, async ({ ctx, c, session }) => {
-    await signOutEverywhere(ctx, { userId: session.user.id, device: requestDevice(c, config) })
+    await signOutEverywhere(ctx, { userId: session.user.id })
     clearSessionCookie(c, config.publicUrl)
     return { message: 'You are signed out everywhere' }
   })
@@ -55,7 +53,6 @@ export function accountRoutes(app: Hono<AppEnv>, deps: AppDeps): void {
     const { token, passkeys } = await changePassword(ctx, {
       session,
       passwords: body,
-      device: requestDevice(c, config),
     })
     writeSessionCookie(c, config.publicUrl, token)
     return { message: 'Your password was changed, and other devices were signed out.', passkeys }

@@ -59,7 +59,6 @@ export function authRoutes(app: Hono<AppEnv>, deps: AppDeps): void {
       await recordSecurityEvent(ctx, {
         kind: 'sign-out',
         userId: session.user.id,
-        device: requestDevice(c, config),
       })
     clearSessionCookie(c, publicUrl)
     return { message: 'Logged out successfully' }

@@ -2,7 +2,6 @@ import type { Hono } from 'hono'
 import { exportPartPath, getExport } from '../../shared/contracts/account.ts'
 import { AppError } from '../errors.ts'
 import type { AppDeps, AppEnv } from '../http/context.ts'
-import { requestDevice } from '../http/request/request-device.ts'
 import { route } from '../http/route.ts'
 import { sendZip } from '../http/send-zip.ts'
 import { requireRecentAuthentication } from '../services/accounts/require-recent-authentication.ts'
@@ -11,7 +10,7 @@ import { planExport } from '../services/export/plan-export.ts'
 import { recordSecurityEvent } from '../services/security/record-security-event.ts'
 
 export function exportRoutes(app: Hono<AppEnv>, deps: AppDeps): void {
-  const { limits, logger, config } = deps
+  const { limits, logger } = deps
 
   route(app, getExport, async ({ ctx, session }) => {
     requireRecentAuthentication(session)
@@ -36,7 +35,6 @@ export function exportRoutes(app: Hono<AppEnv>, deps: AppDeps): void {
     await recordSecurityEvent(c.get('ctx'), {
       kind: 'data-exported',
       userId: session.user.id,
-      device: requestDevice(c, config),
       details: { part },
     })
     const name = `nestage-${new Date().toISOString().slice(0, 10)}${part > 1 ? `-part-${part}` : ''}.zip`

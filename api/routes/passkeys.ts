@@ -28,9 +28,9 @@ export function passkeyRoutes(app: Hono<AppEnv>, deps: AppDeps): void {
     return { message: 'The passkey was added' }
   })
 
-  route(app, contract.removePasskey, async ({ ctx, c, session }, { params }) => {
+  route(app, contract.removePasskey, async ({ ctx, session }, { params }) => {
     requireRecentAuthentication(session)
-    await removePasskey(ctx, { user: session.user, id: params.id, device: requestDevice(c, config) })
+    await removePasskey(ctx, { user: session.user, id: params.id })
     return { message: 'The passkey was removed' }
   })
 

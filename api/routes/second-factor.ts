@@ -40,19 +40,18 @@ export function secondFactorRoutes(app: Hono<AppEnv>, deps: AppDeps): void {
   route(app, contract.beginTotp, async ({ ctx, session }) => ({ data: await beginTotp(ctx, { session }) }))
 
   route(app, contract.addTotp, async ({ ctx, c, session }, { body }) => {
-    const device = requestDevice(c, config)
-    const { token, recoveryCodes } = await addTotp(ctx, { session, code: body.code, device })
+    const { token, recoveryCodes } = await addTotp(ctx, { session, code: body.code })
     writeSessionCookie(c, publicUrl, token)
     return { message: 'Two-step verification is on', data: { recoveryCodes } }
   })
 
-  route(app, contract.removeTotp, async ({ ctx, c, session }) => {
-    await removeTotp(ctx, { session, device: requestDevice(c, config) })
+  route(app, contract.removeTotp, async ({ ctx, session }) => {
+    await removeTotp(ctx, { session })
     return { message: 'Two-step verification is off' }
   })
 
-  route(app, contract.replaceRecoveryCodes, async ({ ctx, c, session }) => {
-    const recoveryCodes = await replaceRecoveryCodes(ctx, { session, device: requestDevice(c, config) })
+  route(app, contract.replaceRecoveryCodes, async ({ ctx, session }) => {
+    const recoveryCodes = await replaceRecoveryCodes(ctx, { session })
     return { message: 'The earlier recovery codes no longer work', data: { recoveryCodes } }
   })
 
@@ -61,7 +60,7 @@ export function secondFactorRoutes(app: Hono<AppEnv>, deps: AppDeps): void {
   }))
 
   route(app, contract.confirmIdentity, async ({ ctx, c, session }, { body }) => {
-    const token = await confirmIdentity(ctx, { session, proof: body, device: requestDevice(c, config) })
+    const token = await confirmIdentity(ctx, { session, proof: body })
     writeSessionCookie(c, publicUrl, token)
     return { message: 'Thank you for confirming' }
   })

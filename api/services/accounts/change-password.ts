@@ -8,7 +8,7 @@ import { confirmPassword } from './confirm-password.ts'
 import { passwordChangedLetter } from './letters/password-changed-letter.ts'
 import { hashPassword } from './password.ts'
 import { refuseWeakPassword } from './refuse-weak-password.ts'
-import { type Device, endSessions, rotateSession, type Session } from './session.ts'
+import { endSessions, rotateSession, type Session } from './session.ts'
 import { setPassword } from './set-password.ts'
 import type { ServiceContext } from '../context/service-context.ts'
 import { inTransaction } from '../context/in-transaction.ts'
@@ -24,8 +24,7 @@ export async function changePassword(
   {
     session: { id: sessionId, user },
     passwords,
-    device,
-  }: { session: Session; passwords: { currentPassword: string; password: string }; device: Device },
+  }: { session: Session; passwords: { currentPassword: string; password: string } },
 ): Promise<{ token: string; passkeys: number }> {
   await confirmPassword(ctx, { user, password: passwords.currentPassword })
   refuseWeakPassword(passwords.password, user)
@@ -40,7 +39,7 @@ export async function changePassword(
       throw new AppError('conflict', 'Your password was just changed elsewhere')
     await setPassword(tx, { userId: user.id, passwordHash })
     await endSessions(tx, { userId: user.id, exceptId: sessionId })
-    await recordSecurityEvent(tx, { kind: 'password-changed', userId: user.id, device })
+    await recordSecurityEvent(tx, { kind: 'password-changed', userId: user.id })
     const { publicUrl } = ctx.config
     await enqueueMail(tx, {
       publicUrl,

@@ -1,3 +1,4 @@
+import { recordAudit } from '../audit/record-audit.ts'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Tx } from '../../db/client.ts'
 import { pushSubscriptions } from '../../db/schema/push.ts'
@@ -29,6 +30,7 @@ export async function closeAccount(
     .where(and(eq(users.id, userId), isNull(users.deletedAt)))
     .returning({ id: users.id })
   if (!closed) return false
+  await recordAudit(ctx, { action: 'account.deleted', subject: { kind: 'user', id: userId } })
   await endSessions(ctx, { userId })
   for (const end of ENDINGS) await end(ctx.db, userId)
   return true

@@ -40,7 +40,7 @@ test('removes what is over and keeps what still holds', async () => {
   await keepChallenge(testContext({ db }), { challenge: 'AAAA', userId: null })
   const soon = new Date(Date.now() + 60_000)
   await db.insert(pendingSignIns).values({ tokenHash: 'AAAA', userId: id, expiresAt: soon })
-  await recordSecurityEvent(testContext({ db }), { kind: 'data-exported', userId: id, device: null })
+  await recordSecurityEvent(testContext({ db }), { kind: 'data-exported', userId: id })
   await limits.take('forgot:account', 'ada@example.com')
   expect(await counts()).toEqual([1, 1, 1, 1, 1, 1, 1])
   await deleteExpired(testContext({ db }))

@@ -1,5 +1,6 @@
 import { lt, sql } from 'drizzle-orm'
 import { accountTokens } from '../../db/schema/account-tokens.ts'
+import { auditEntries } from '../../db/schema/audit-entries.ts'
 import { knownDevices } from '../../db/schema/known-devices.ts'
 import { passkeyChallenges } from '../../db/schema/passkeys.ts'
 import { rateLimits } from '../../db/schema/rate-limits.ts'
@@ -11,7 +12,7 @@ import type { ServiceContext } from '../context/service-context.ts'
 /** Browsers keep the cookie that names a device no longer. */
 const DEVICE_DAYS = 400
 
-/** Removes what no longer opens or limits anything: sessions, half sign-ins, mailed tokens, challenges, counters, devices not seen for long, and lines of the security log whose time is over. */
+/** Removes what no longer opens or limits anything: sessions, half sign-ins, mailed tokens, challenges, counters, devices not seen for long, and lines of the security log and the audit trail whose time is over. */
 export async function deleteExpired(ctx: ServiceContext): Promise<void> {
   const now = sql`now()`
   await ctx.db.delete(sessions).where(lt(sessions.expiresAt, now))
@@ -19,6 +20,7 @@ export async function deleteExpired(ctx: ServiceContext): Promise<void> {
   await ctx.db.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, now))
   await ctx.db.delete(pendingSignIns).where(lt(pendingSignIns.expiresAt, now))
   await ctx.db.delete(securityEvents).where(lt(securityEvents.expiresAt, now))
+  await ctx.db.delete(auditEntries).where(lt(auditEntries.expiresAt, now))
   await ctx.db
     .delete(knownDevices)
     .where(lt(knownDevices.lastSignInAt, sql`now() - make_interval(days => ${DEVICE_DAYS})`))

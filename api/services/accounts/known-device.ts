@@ -45,9 +45,9 @@ export async function noteSignIn(
   const knowsAny = (await ctx.db.$count(knownDevices, eq(knownDevices.userId, user.id))) > 0
   const isNew = knowsAny && !(await isKnownDevice(ctx, { userId: user.id, device }))
   await rememberDevice(ctx, { userId: user.id, device })
-  await recordSecurityEvent(ctx, { kind: 'sign-in', userId: user.id, device })
+  await recordSecurityEvent(ctx, { kind: 'sign-in', userId: user.id })
   if (!isNew) return false
-  await recordSecurityEvent(ctx, { kind: 'new-device', userId: user.id, device })
+  await recordSecurityEvent(ctx, { kind: 'new-device', userId: user.id })
   const signIn = { device: describeDevice(device.userAgent), at: new Date() }
   const letter = newDeviceLetter(user.name, signIn, `${publicUrl}/app/account?tab=settings`)
   await enqueueMail(ctx, { publicUrl, to: user.email, letter })

@@ -59,7 +59,7 @@ export async function resetPassword(
     const ended = await endEveryWayIn(tx, userId)
     await rememberDevice(tx, { userId, device })
     const details = { passkeysRemoved: ended }
-    await recordSecurityEvent(tx, { kind: 'password-reset', userId, device, details })
+    await recordSecurityEvent(tx, { kind: 'password-reset', userId, details })
     const letter = passwordResetLetter(user.name, ended, `${ctx.config.publicUrl}/auth`)
     await enqueueMail(tx, { publicUrl: ctx.config.publicUrl, to: user.email, letter })
     return user

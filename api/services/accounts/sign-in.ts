@@ -47,12 +47,12 @@ export async function signIn(
   const attempt = { email, device, isKnown }
   await takeSignInAttempt(ctx, attempt)
   if (!user || user.deletedAt) {
-    await recordSecurityEvent(ctx, { kind: 'sign-in-failed', userId: null, device })
+    await recordSecurityEvent(ctx, { kind: 'sign-in-failed', userId: null })
     await ctx.limits.take('unknown-account:address', device.address)
     throw new AppError('account_not_found', 'User not found')
   }
   if (!(await verifyPassword(user.passwordHash, password))) {
-    await recordSecurityEvent(ctx, { kind: 'sign-in-failed', userId: user.id, device })
+    await recordSecurityEvent(ctx, { kind: 'sign-in-failed', userId: user.id })
     throw invalidCredentials()
   }
   await forgiveSignInAttempt(ctx, attempt)

@@ -1,3 +1,4 @@
+import { recordAudit } from '../audit/record-audit.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import { creditLots } from '../../db/schema/credits.ts'
@@ -30,7 +31,8 @@ export async function setCreditBalance(
     .where(and(eq(creditLots.userId, userId), isOpen(now)))
     .orderBy(sql`${creditLots.expiresAt} asc nulls last`, creditLots.id)
     .for('no key update')
-  const amount = target - lots.reduce((sum, { remaining }) => sum + remaining, 0)
+  const balance = lots.reduce((sum, { remaining }) => sum + remaining, 0)
+  const amount = target - balance
   if (amount === 0) return
   const reference = `adjustment:${randomUUID()}`
   if (amount < 0) await takeFromLots(ctx, { lots, taking: { amount: -amount, reason, reference } })
@@ -38,5 +40,11 @@ export async function setCreditBalance(
     const kinds = { source: 'adjustment', kind: 'adjustment' } as const
     await grantCredits(ctx, { userId, ...kinds, reference, amount, reason, expiresAt: null })
   }
+  await recordAudit(ctx, {
+    action: 'credits.set',
+    subject: { kind: 'user', id: userId },
+    before: { balance },
+    after: { balance: target, reason },
+  })
   await publish(ctx.db, userId, { type: 'credits' })
 }

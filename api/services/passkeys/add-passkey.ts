@@ -122,7 +122,7 @@ export async function addPasskey(
       .returning({ id: passkeys.id })
     if (!added) throw new AppError('passkey_refused', 'This passkey is in use already')
     const details = { passkey: name }
-    await recordSecurityEvent(tx, { kind: 'passkey-added', userId: user.id, device, details })
+    await recordSecurityEvent(tx, { kind: 'passkey-added', userId: user.id, details })
     const letter = passkeyAddedLetter(user.name, name, `${ctx.config.publicUrl}/app/account?tab=settings`)
     await enqueueMail(tx, { publicUrl: ctx.config.publicUrl, to: user.email, letter })
   })

@@ -4,7 +4,6 @@ import { passkeys } from '../../db/schema/passkeys.ts'
 import type { users } from '../../db/schema/users.ts'
 import { notFound } from '../../errors.ts'
 import { passkeyRemovedLetter } from '../accounts/letters/passkey-removed-letter.ts'
-import type { Device } from '../accounts/session.ts'
 import { enqueueMail } from '../mail/enqueue-mail.ts'
 import { recordSecurityEvent } from '../security/record-security-event.ts'
 import type { ServiceContext } from '../context/service-context.ts'
@@ -28,11 +27,7 @@ export async function listPasskeys(ctx: ServiceContext, { userId }: { userId: nu
 /** The owner is told by mail. @throws AppError not_found */
 export async function removePasskey(
   ctx: ServiceContext<'config'>,
-  {
-    user: { id: userId, name, email },
-    id,
-    device,
-  }: { user: typeof users.$inferSelect; id: string; device: Device },
+  { user: { id: userId, name, email }, id }: { user: typeof users.$inferSelect; id: string },
 ): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const [removed] = await tx.db
@@ -41,7 +36,7 @@ export async function removePasskey(
       .returning({ name: passkeys.name })
     if (!removed) throw notFound('Passkey')
     const details = { passkey: removed.name }
-    await recordSecurityEvent(tx, { kind: 'passkey-removed', userId, device, details })
+    await recordSecurityEvent(tx, { kind: 'passkey-removed', userId, details })
     const letter = passkeyRemovedLetter(
       name,
       removed.name,

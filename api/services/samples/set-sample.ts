@@ -1,3 +1,4 @@
+import { recordAudit } from '../audit/record-audit.ts'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { projects } from '../../db/schema/projects.ts'
 import { notFound } from '../../errors.ts'
@@ -53,6 +54,12 @@ export async function setSample(
     if (!project) throw notFound('Project')
     const isSample = choice.isSample ?? project.isSample
     const isHero = choice.isHero ?? project.isHero
+    await recordAudit(tx, {
+      action: 'sample.set',
+      subject: { kind: 'project', id: projectId },
+      before: { isSample: project.isSample, isHero: project.isHero },
+      after: { isSample, isHero },
+    })
     if (!isSample && !isHero) {
       await tx.db.update(projects).set(NOT_SHOWN).where(eq(projects.id, projectId))
       await deleteCopies(tx, project.sampleFolder)

@@ -4,7 +4,7 @@ import { sessions, users } from '../../db/schema/users.ts'
 import { AppError } from '../../errors.ts'
 import { secondFactorLetter } from '../accounts/letters/second-factor-letter.ts'
 import { requireRecentAuthentication } from '../accounts/require-recent-authentication.ts'
-import { type Device, endSessions, rotateSession, type Session } from '../accounts/session.ts'
+import { endSessions, rotateSession, type Session } from '../accounts/session.ts'
 import { enqueueMail } from '../mail/enqueue-mail.ts'
 import { recordSecurityEvent } from '../security/record-security-event.ts'
 import { matchTotp } from './match-totp.ts'
@@ -25,7 +25,7 @@ const wrongCode = () =>
  */
 export async function addTotp(
   ctx: ServiceContext<'config' | 'limits'>,
-  { session, code, device }: { session: Session; code: string; device: Device },
+  { session, code }: { session: Session; code: string },
 ): Promise<{ token: string; recoveryCodes: string[] }> {
   requireRecentAuthentication(session)
   const { id: userId, name, email } = session.user
@@ -52,7 +52,7 @@ export async function addTotp(
     const recoveryCodes = await issueRecoveryCodes(tx, { userId })
     await endSessions(tx, { userId, exceptId: session.id })
     await tx.db.update(sessions).set({ secondFactor: 'totp' }).where(eq(sessions.id, session.id))
-    await recordSecurityEvent(tx, { kind: 'factor-enrolled', userId, device })
+    await recordSecurityEvent(tx, { kind: 'factor-enrolled', userId })
     const letter = secondFactorLetter(name, 'enrolled', `${config.publicUrl}/app/account?tab=settings`)
     await enqueueMail(tx, { publicUrl: config.publicUrl, to: email, letter })
     return { token: await rotateSession(tx, { id: session.id }), recoveryCodes }

@@ -5,7 +5,7 @@ import { passkeys } from '../../db/schema/passkeys.ts'
 import { sessions } from '../../db/schema/users.ts'
 import type { ServiceContext } from '../context/service-context.ts'
 import { confirmPassword } from '../accounts/confirm-password.ts'
-import { type Device, rotateSession, type Session } from '../accounts/session.ts'
+import { rotateSession, type Session } from '../accounts/session.ts'
 import { passkeyRefused, verifyPasskey } from '../passkeys/verify-passkey.ts'
 import { recordSecurityEvent } from '../security/record-security-event.ts'
 import { spendCode } from './spend-code.ts'
@@ -15,17 +15,12 @@ type Proof = z.output<(typeof endpoint)['body'] & {}>
 type Context = ServiceContext<'config' | 'limits' | 'logger'>
 
 /** What was shown beside the password, null where the password itself was. */
-async function check(
-  ctx: Context,
-  { user }: Session,
-  proof: Proof,
-  device: Device,
-): Promise<Session['secondFactor']> {
+async function check(ctx: Context, { user }: Session, proof: Proof): Promise<Session['secondFactor']> {
   if ('password' in proof) {
     await confirmPassword(ctx, { user, password: proof.password })
     return null
   }
-  if ('code' in proof) return spendCode(ctx, { userId: user.id, code: proof.code, device })
+  if ('code' in proof) return spendCode(ctx, { userId: user.id, code: proof.code })
   const { id, newCounter } = await verifyPasskey(ctx, { asserted: proof.passkey, askedUserId: user.id })
   const [kept] = await ctx.db
     .update(passkeys)
@@ -44,9 +39,9 @@ async function check(
  */
 export async function confirmIdentity(
   ctx: Context,
-  { session, proof, device }: { session: Session; proof: Proof; device: Device },
+  { session, proof }: { session: Session; proof: Proof },
 ): Promise<string> {
-  const shown = await check(ctx, session, proof, device)
+  const shown = await check(ctx, session, proof)
   return inTransaction(ctx, async (tx) => {
     await tx.db
       .update(sessions)
@@ -56,7 +51,6 @@ export async function confirmIdentity(
     await recordSecurityEvent(tx, {
       kind: 'identity-confirmed',
       userId: session.user.id,
-      device,
       details,
     })
     return rotateSession(tx, { id: session.id })

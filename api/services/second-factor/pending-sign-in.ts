@@ -45,7 +45,7 @@ export async function finishSignIn(
     .where(and(pending, isNull(users.deletedAt)))
   if (!found) throw expired()
   const { user } = found
-  const secondFactor = await spendCode(ctx, { userId: user.id, code, device })
+  const secondFactor = await spendCode(ctx, { userId: user.id, code })
   return inTransaction(ctx, async (tx) => {
     // A new password or the end of the account takes half sign-ins away, and sessions after them.
     const [open] = await tx.db.delete(pendingSignIns).where(pending).returning()

@@ -4,7 +4,7 @@ import { sessions, type users } from '../../db/schema/users.ts'
 import { notFound } from '../../errors.ts'
 import { secondFactorLetter } from '../accounts/letters/second-factor-letter.ts'
 import { requireRecentAuthentication } from '../accounts/require-recent-authentication.ts'
-import type { Device, Session } from '../accounts/session.ts'
+import type { Session } from '../accounts/session.ts'
 import { enqueueMail } from '../mail/enqueue-mail.ts'
 import { recordSecurityEvent } from '../security/record-security-event.ts'
 import type { ServiceContext, TransactionContext } from '../context/service-context.ts'
@@ -16,10 +16,7 @@ import { inTransaction } from '../context/in-transaction.ts'
  */
 export async function takeTotpAway(
   ctx: TransactionContext<'config'>,
-  {
-    user: { id: userId, name, email },
-    device,
-  }: { user: Pick<typeof users.$inferSelect, 'id' | 'name' | 'email'>; device: Device | null },
+  { user: { id: userId, name, email } }: { user: Pick<typeof users.$inferSelect, 'id' | 'name' | 'email'> },
 ): Promise<boolean> {
   const [removed] = await ctx.db
     .delete(totpFactors)
@@ -31,7 +28,7 @@ export async function takeTotpAway(
     .update(sessions)
     .set({ secondFactor: null })
     .where(and(eq(sessions.userId, userId), inArray(sessions.secondFactor, ['totp', 'recovery-code'])))
-  await recordSecurityEvent(ctx, { kind: 'factor-removed', userId, device })
+  await recordSecurityEvent(ctx, { kind: 'factor-removed', userId })
   await enqueueMail(ctx, {
     publicUrl: ctx.config.publicUrl,
     to: email,
@@ -43,10 +40,10 @@ export async function takeTotpAway(
 /** @throws AppError reauthentication_required, not_found */
 export async function removeTotp(
   ctx: ServiceContext<'config'>,
-  { session, device }: { session: Session; device: Device },
+  { session }: { session: Session },
 ): Promise<void> {
   requireRecentAuthentication(session)
   await inTransaction(ctx, async (tx) => {
-    if (!(await takeTotpAway(tx, { user: session.user, device }))) throw notFound('Authenticator app')
+    if (!(await takeTotpAway(tx, { user: session.user }))) throw notFound('Authenticator app')
   })
 }

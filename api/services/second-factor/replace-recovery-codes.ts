@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { users } from '../../db/schema/users.ts'
 import { notFound } from '../../errors.ts'
 import { requireRecentAuthentication } from '../accounts/require-recent-authentication.ts'
-import type { Device, Session } from '../accounts/session.ts'
+import type { Session } from '../accounts/session.ts'
 import { recordSecurityEvent } from '../security/record-security-event.ts'
 import { hasTotp } from './has-totp.ts'
 import { issueRecoveryCodes } from './recovery-codes.ts'
@@ -12,7 +12,7 @@ import { inTransaction } from '../context/in-transaction.ts'
 /** Ten new codes; the earlier ones are worth nothing. @throws AppError reauthentication_required, not_found */
 export async function replaceRecoveryCodes(
   ctx: ServiceContext,
-  { session, device }: { session: Session; device: Device },
+  { session }: { session: Session },
 ): Promise<string[]> {
   requireRecentAuthentication(session)
   const userId = session.user.id
@@ -20,7 +20,7 @@ export async function replaceRecoveryCodes(
     // One after the other, so that codes of two calls do not add up.
     await tx.db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
     if (!(await hasTotp(tx, { userId }))) throw notFound('Authenticator app')
-    await recordSecurityEvent(tx, { kind: 'recovery-codes-replaced', userId, device })
+    await recordSecurityEvent(tx, { kind: 'recovery-codes-replaced', userId })
     return issueRecoveryCodes(tx, { userId })
   })
 }

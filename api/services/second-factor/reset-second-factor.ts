@@ -1,3 +1,4 @@
+import { recordAudit } from '../audit/record-audit.ts'
 import { AppError, notFound } from '../../errors.ts'
 import { findUserByEmail } from '../accounts/find-user-by-email.ts'
 import { endSessions } from '../accounts/session.ts'
@@ -18,7 +19,8 @@ export async function resetSecondFactor(
   const user = await findUserByEmail(ctx, { email })
   if (!user) throw new AppError('account_not_found', `There is no account ${email}`)
   await inTransaction(ctx, async (tx) => {
-    if (!(await takeTotpAway(tx, { user, device: null }))) throw notFound('Authenticator app')
+    if (!(await takeTotpAway(tx, { user }))) throw notFound('Authenticator app')
+    await recordAudit(tx, { action: 'second-factor.reset', subject: { kind: 'user', id: user.id } })
     await endSessions(tx, { userId: user.id })
   })
 }

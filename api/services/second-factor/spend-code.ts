@@ -2,7 +2,6 @@ import { and, eq, isNotNull, lt } from 'drizzle-orm'
 import { totpFactors } from '../../db/schema/second-factors.ts'
 import type { ServiceContext } from '../context/service-context.ts'
 import { AppError } from '../../errors.ts'
-import type { Device } from '../accounts/session.ts'
 import { recordSecurityEvent } from '../security/record-security-event.ts'
 import { matchTotp, TOTP_DIGITS } from './match-totp.ts'
 import { countRecoveryCodes, spendRecoveryCode } from './recovery-codes.ts'
@@ -39,7 +38,7 @@ async function spendTotp(ctx: Context, userId: number, code: string): Promise<bo
  */
 export async function spendCode(
   ctx: Context,
-  { userId, code, device }: { userId: number; code: string; device: Device },
+  { userId, code }: { userId: number; code: string },
 ): Promise<'totp' | 'recovery-code'> {
   const { limits } = ctx
   await limits.take('second-factor:account', String(userId))
@@ -47,12 +46,12 @@ export async function spendCode(
   const isRight =
     kind === 'totp' ? await spendTotp(ctx, userId, code) : await spendRecoveryCode(ctx, { userId, code })
   if (!isRight) {
-    await recordSecurityEvent(ctx, { kind: 'factor-failed', userId, device })
+    await recordSecurityEvent(ctx, { kind: 'factor-failed', userId })
     throw new AppError('wrong_code', 'This code is not right, or was used before. Please try the next one.')
   }
   if (kind === 'recovery-code') {
     const left = await countRecoveryCodes(ctx, { userId })
-    await recordSecurityEvent(ctx, { kind: 'recovery-code-used', userId, device, details: { left } })
+    await recordSecurityEvent(ctx, { kind: 'recovery-code-used', userId, details: { left } })
   }
   await limits.clear('second-factor:account', String(userId))
   return kind

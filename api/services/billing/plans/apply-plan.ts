@@ -1,3 +1,4 @@
+import { recordAudit } from '../../audit/record-audit.ts'
 import { eq } from 'drizzle-orm'
 import { FREE_PLAN_ID } from '../../../../shared/constants.ts'
 import { users } from '../../../db/schema/users.ts'
@@ -22,6 +23,12 @@ export async function applyPlan(
   const planId = live?.planId ?? FREE_PLAN_ID
   if (planId !== user.currentPlanId) {
     await ctx.db.update(users).set({ currentPlanId: planId }).where(eq(users.id, userId))
+    await recordAudit(ctx, {
+      action: 'plan.changed',
+      subject: { kind: 'user', id: userId },
+      before: { planId: user.currentPlanId },
+      after: { planId },
+    })
     await enqueueLift(ctx, { userId })
     if (
       planId === FREE_PLAN_ID &&
