@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ACCOUNT_GRACE_DAYS } from '../../shared/constants.ts'
+import { auditEntries } from '../db/schema/audit-entries.ts'
 import { images } from '../db/schema/images.ts'
 import { pushSubscriptions } from '../db/schema/push.ts'
 import { users } from '../db/schema/users.ts'
@@ -47,6 +48,16 @@ test('ends everything that reaches outside at once, and says when the rest goes'
 
   expect((await client.post('/api/user/delete-account', { password: 'secret1' })).status).toBe(200)
   for (const device of [client, phone]) expect((await device.get('/api/user')).status).toBe(401)
+  // Where the owner was goes with the account.
+  expect(await server.deps.db.select().from(auditEntries)).toMatchObject([
+    {
+      actorKind: 'user',
+      actorId: String(id),
+      action: 'account.deleted',
+      subjectId: String(id),
+      address: null,
+    },
+  ])
   expect((await server.client().post('/api/login', login)).body.code).toBe('account_not_found')
   expect((await server.client().get(link)).status).toBe(404)
   expect(await server.deps.db.$count(pushSubscriptions, eq(pushSubscriptions.userId, id))).toBe(0)

@@ -1,7 +1,8 @@
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { RenderSite } from '../../shared/site-page.ts'
 import { createApp } from '../app.ts'
+import { auditEntries } from '../db/schema/audit-entries.ts'
 import { mailboxMessages } from '../db/schema/mailbox.ts'
 import { sampleConsents } from '../db/schema/projects.ts'
 import { users } from '../db/schema/users.ts'
@@ -80,6 +81,17 @@ describe('a room of the free plan', () => {
     expect(await candidate(id)).toMatchObject({ isPublic: true, isSample: false, consent: 'unasked' })
 
     expect((await set(id, { isSample: true })).status).toBe(200)
+    const subject = and(eq(auditEntries.subjectKind, 'project'), eq(auditEntries.subjectId, String(id)))
+    expect(await server.deps.db.select().from(auditEntries).where(subject)).toMatchObject([
+      {
+        actorKind: 'user',
+        action: 'sample.set',
+        before: { isSample: false, isHero: false },
+        after: { isSample: true, isHero: false },
+        address: expect.any(String),
+        requestId: expect.any(String),
+      },
+    ])
     const [pair] = await chosen()
     expect(pair).toEqual({ ...pair, prompt: '', isRendered: false })
     expect(JSON.stringify(pair)).not.toMatch(new RegExp(`Millers|/${id}/`))

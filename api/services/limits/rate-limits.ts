@@ -48,6 +48,7 @@ function refuse(thrown: unknown, words: (retryAfterMs: number) => string): never
  * Counts in the database, so that every API process counts together. `addressFactor` multiplies what one
  * network address may do; limits per account always hold as they stand.
  */
+// oxlint-disable-next-line services/shape -- makes what contexts carry
 export function createRateLimits(db: Db, addressFactor: number): RateLimits {
   const limiters = new Map<string, RateLimiterDrizzle>()
   // Tiers share their counters: who subscribes goes on from where they are.

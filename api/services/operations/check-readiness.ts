@@ -21,6 +21,7 @@ export interface Readiness {
 }
 
 /** Makes the check of what the product needs to do its work. It answers within two seconds, whatever hangs. */
+// oxlint-disable-next-line services/shape -- asked by nobody: it watches the process as long as that runs
 export function readinessCheck(
   { db, storage, logger }: { db: Db; storage: Storage; logger: Logger },
   limitMs = LIMIT_MS,
