@@ -1,10 +1,37 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { constants, getPriority } from 'node:os'
 import { describe, expect, it } from 'vitest'
+import { STEPS_BACK } from '../../../api/lower-priority.ts'
 import type { ThreadMessage, ThreadRequest } from './exact-stager-thread.ts'
 import { WorkerPool } from '../threads/worker-pool.ts'
 
 const REHEARSE: ThreadRequest = { rehearsals: 1 }
 
+/** How far each thread of this process stands back behind others, as the system schedules them. */
+const threadPriorities = () =>
+  readdirSync('/proc/self/task').map((thread) => {
+    const status = readFileSync(`/proc/self/task/${thread}/stat`, 'utf8')
+    // The name, in brackets, may hold spaces.
+    return Number(status.slice(status.lastIndexOf(')') + 2).split(' ')[16])
+  })
+
 describe('the exact stager’s thread', () => {
+  it('stands back behind all others, alone', async () => {
+    const own = getPriority()
+    const threads = new WorkerPool(new URL('exact-stager-thread.ts', import.meta.url))
+    const isLow = (priority: number) =>
+      priority === Math.min(constants.priority.PRIORITY_LOW, own + STEPS_BACK.rooms)
+    expect(threadPriorities().filter(isLow)).toEqual([])
+    let lowered = 0
+    for await (const _ of threads.carryOut<ThreadMessage>(REHEARSE, new AbortController().signal)) {
+      lowered = threadPriorities().filter(isLow).length
+      break
+    }
+    await threads.close()
+    expect(lowered).toBe(1)
+    expect(getPriority()).toBe(own)
+  }, 60_000)
+
   it('rehearses a whole draft', async () => {
     const threads = new WorkerPool(new URL('exact-stager-thread.ts', import.meta.url))
     const messages = await Array.fromAsync(

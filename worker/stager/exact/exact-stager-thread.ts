@@ -1,4 +1,5 @@
 import { parentPort } from 'node:worker_threads'
+import { lowerThreadPriority, STEPS_BACK } from '../../../api/lower-priority.ts'
 import { loadNetworks } from '../../../api/providers/ai/load-networks.ts'
 import {
   type StageOutcome,
@@ -24,6 +25,7 @@ export type ThreadMessage =
   /** How a staged picture departs from the photo; comes before its outcome. */
   | { type: 'truth'; score: number; difference: RgbImage }
 
+lowerThreadPriority(STEPS_BACK.rooms)
 loadNetworks()
 
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port has no origin

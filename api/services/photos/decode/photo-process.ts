@@ -2,6 +2,7 @@ import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { ErrorCode } from '../../../../shared/errors.ts'
 import { AppError } from '../../../errors.ts'
+import { lowerPriority, STEPS_BACK } from '../../../lower-priority.ts'
 import type { PreparedPhoto } from './prepared-photo.ts'
 import { unreadablePhoto } from './unreadable-photo.ts'
 
@@ -38,6 +39,7 @@ export function startPhotoProcess(script = photoChild): PhotoProcess {
     env: { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '1048576', MALLOC_TRIM_THRESHOLD_: '1048576' },
   })
   if (child.pid === undefined) throw new Error('No process for decoding photos could be started')
+  lowerPriority(child.pid, STEPS_BACK.photos)
   child.unref()
   child.channel?.unref()
 

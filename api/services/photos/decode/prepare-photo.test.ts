@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { constants, getPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
+import { STEPS_BACK } from '../../../lower-priority.ts'
 import { startPhotoProcess } from './photo-process.ts'
 import { pngClaiming } from './png-claiming.ts'
 import { preparePhoto } from './prepare-photo.ts'
@@ -92,6 +93,14 @@ describe('its process', () => {
     const pid = Number(output)
     expect(pid).toBeGreaterThan(0)
     await expect.poll(() => isRunning(pid), { timeout: 10_000 }).toBe(false)
+  })
+
+  it('stands back behind the process that answers requests', () => {
+    const worker = startPhotoProcess()
+    expect(getPriority(worker.pid)).toBe(
+      Math.min(constants.priority.PRIORITY_LOW, getPriority() + STEPS_BACK.photos),
+    )
+    worker.end()
   })
 
   it('knows none of our secrets', () => {
