@@ -8,5 +8,7 @@ vi.mock(import('@node-rs/argon2'), async (original) => {
     ...argon2,
     hash: (password, options, signal) =>
       argon2.hash(password, { ...options, memoryCost: 64, timeCost: 1 }, signal),
+    // So that a test can count how often a password was looked at.
+    verify: vi.fn(argon2.verify),
   }
 })

@@ -9,12 +9,21 @@ import type { Device } from './session.ts'
 import { hashToken } from './token.ts'
 import type { ServiceContext, TransactionContext } from '../context/service-context.ts'
 
-/** Whether somebody has signed in to this account in this browser before (OWASP: device cookies). */
+/** No account has it. */
+const NOBODY = 0
+
+/**
+ * Whether somebody has signed in to this account in this browser before (OWASP: device cookies). Asked of the database without an
+ * account too, so that the answer to an address takes as long whether it has one or not.
+ */
 export async function isKnownDevice(
   ctx: ServiceContext,
-  { userId, device }: { userId: number; device: Device },
+  { userId, device }: { userId: number | null; device: Device },
 ): Promise<boolean> {
-  const isThis = and(eq(knownDevices.userId, userId), eq(knownDevices.deviceHash, hashToken(device.id)))
+  const isThis = and(
+    eq(knownDevices.userId, userId ?? NOBODY),
+    eq(knownDevices.deviceHash, hashToken(device.id)),
+  )
   return (await ctx.db.$count(knownDevices, isThis)) > 0
 }
 

@@ -26,7 +26,7 @@ export async function requestPasswordReset(
   { email, device }: { email: string; device: Device },
 ): Promise<void> {
   const user = await findUserByEmail(ctx, { email })
-  const isKnown = user !== null && (await isKnownDevice(ctx, { userId: user.id, device }))
+  const isKnown = await isKnownDevice(ctx, { userId: user?.id ?? null, device })
   if (isKnown) await ctx.limits.take('forgot:known-device', `${email} ${device.id}`)
   else {
     await ctx.limits.take('forgot:address', device.address)

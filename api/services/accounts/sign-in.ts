@@ -7,7 +7,7 @@ import { forgiveSignInAttempt, takeSignInAttempt } from './sign-in-attempts.ts'
 import { recordSecurityEvent } from '../security/record-security-event.ts'
 import { hasTotp } from '../second-factor/has-totp.ts'
 import { beginPendingSignIn } from '../second-factor/pending-sign-in.ts'
-import { verifyPassword } from './password.ts'
+import { verifyPassword, verifyPasswordOfNobody } from './password.ts'
 import { type Device, startSession } from './session.ts'
 import type { ServiceContext } from '../context/service-context.ts'
 import { inTransaction } from '../context/in-transaction.ts'
@@ -43,10 +43,11 @@ export async function signIn(
   { email, password, device }: { email: string; password: string; device: Device },
 ): Promise<{ user: typeof users.$inferSelect; token: string; secondFactor: 'totp' | null }> {
   const user = await findUserByEmail(ctx, { email })
-  const isKnown = user !== null && (await isKnownDevice(ctx, { userId: user.id, device }))
+  const isKnown = await isKnownDevice(ctx, { userId: user?.id ?? null, device })
   const attempt = { email, device, isKnown }
   await takeSignInAttempt(ctx, attempt)
   if (!user || user.deletedAt) {
+    await verifyPasswordOfNobody(password)
     await recordSecurityEvent(ctx, { kind: 'sign-in-failed', userId: null })
     await ctx.limits.take('unknown-account:address', device.address)
     throw new AppError('account_not_found', 'User not found')
