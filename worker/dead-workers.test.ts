@@ -12,10 +12,10 @@ import { freeDeadJobs } from './free-dead-jobs.ts'
 import { startWorker } from './start-worker.ts'
 import type { Stager } from './stager/stager.ts'
 import { quickEngine } from './testing/quick-engine.ts'
-import { openStagingHouse, type StagingHouse } from './testing/staging-fixture.ts'
+import { openStagingFixture, type StagingFixture } from './testing/staging-fixture.ts'
 import { testContext } from '../api/testing/test-context.ts'
 
-/** What the house logged above `info`, as its lines. */
+/** What the fixture logged above `info`, as its lines. */
 const logged: Record<string, unknown>[] = []
 let open = Promise.withResolvers<void>()
 const staged: string[] = []
@@ -29,33 +29,33 @@ const patientEngine: Stager = {
   close: async () => undefined,
 }
 
-let house: StagingHouse
+let fixture: StagingFixture
 let client: TestClient
 beforeAll(async () => {
-  house = await openStagingHouse({}, patientEngine)
+  fixture = await openStagingFixture({}, patientEngine)
   const note = (fields: Record<string, unknown>, message: string) => logged.push({ ...fields, message })
-  Object.assign(house.deps.logger, { warn: note, error: note })
+  Object.assign(fixture.deps.logger, { warn: note, error: note })
 })
 beforeEach(async () => {
-  client = await house.signedUp()
+  client = await fixture.signedUp()
   const { user } = (await client.get('/api/user')).body
-  await giveCredits(house.deps.db, user.id, 4)
-  await house.deps.db.execute('delete from graphile_worker._private_jobs')
+  await giveCredits(fixture.deps.db, user.id, 4)
+  await fixture.deps.db.execute('delete from graphile_worker._private_jobs')
   logged.length = 0
   staged.length = 0
   open.resolve()
 })
 afterEach(async () => {
   open.resolve()
-  await house.deps.db.execute('delete from worker_heartbeats')
+  await fixture.deps.db.execute('delete from worker_heartbeats')
 })
-afterAll(() => house.close())
+afterAll(() => fixture.close())
 
 const credits = async () => (await client.get('/api/user')).body.user.creditsRemaining
 const project = async (id: number) => (await client.get(`/api/staging-projects/${id}`)).body.data
-const order = (rooms: number) => Promise.all(Array.from({ length: rooms }, () => house.order(client)))
+const order = (rooms: number) => Promise.all(Array.from({ length: rooms }, () => fixture.order(client)))
 const stagings = () =>
-  house.deps.db.execute<{ key: string; attempts: number; queue: string; locked: boolean }>(sql`
+  fixture.deps.db.execute<{ key: string; attempts: number; queue: string; locked: boolean }>(sql`
     select key, attempts, queue_name as queue, locked_at is not null as locked from graphile_worker.jobs
     where task_identifier = 'stage-room' order by id`)
 
@@ -66,13 +66,13 @@ async function until(holds: () => Promise<boolean>): Promise<void> {
 /** A server that has just started frees nobody's jobs: workers that could not reach it have to be heard first. */
 const untilServerIsOld = () =>
   until(async () => {
-    const [{ old }] = await house.deps.db.execute<{ old: boolean }>(
+    const [{ old }] = await fixture.deps.db.execute<{ old: boolean }>(
       sql`select pg_postmaster_start_time() < now() - interval '21 s' as old`,
     )
     return old
   })
 const beats = async () => {
-  const rows = await house.deps.db.execute<{ at: string }>(
+  const rows = await fixture.deps.db.execute<{ at: string }>(
     sql`select beat_at::text as at from worker_heartbeats order by process_id`,
   )
   return rows.map(({ at }) => at)
@@ -87,16 +87,16 @@ async function twoRounds(): Promise<void> {
 /** Leaves the jobs of these projects as a process does that was killed while it staged them. */
 async function crashWith(...projectIds: number[]): Promise<void> {
   for (const id of projectIds) {
-    const { id: generationId } = await house.generation(id)
-    await house.deps.db.execute(sql`
+    const { id: generationId } = await fixture.generation(id)
+    await fixture.deps.db.execute(sql`
       update graphile_worker._private_jobs set attempts = attempts + 1, locked_by = 'pool-killed',
         locked_at = now() - interval '45 s'
       where key = ${`stage:${generationId}`}`)
   }
-  await house.deps.db.execute(sql`
+  await fixture.deps.db.execute(sql`
     insert into worker_heartbeats values ('killed', '["pool-killed"]', now() - interval '44 s')
     on conflict do nothing`)
-  await freeDeadJobs(house.deps)
+  await freeDeadJobs(fixture.deps)
 }
 
 describe('jobs of the living', { timeout: 90_000 }, () => {
@@ -104,11 +104,14 @@ describe('jobs of the living', { timeout: 90_000 }, () => {
     await untilServerIsOld()
     open = Promise.withResolvers()
     const ids = await order(4)
-    const deps = { ...house.deps, stager: house.stager }
-    const workers = [await startWorker(deps, house.databaseUrl), await startWorker(deps, house.databaseUrl)]
+    const deps = { ...fixture.deps, stager: fixture.stager }
+    const workers = [
+      await startWorker(deps, fixture.databaseUrl),
+      await startWorker(deps, fixture.databaseUrl),
+    ]
     try {
       await until(async () => staged.length === 4)
-      await house.deps.db.execute(
+      await fixture.deps.db.execute(
         `update graphile_worker._private_jobs set locked_at = locked_at - interval '45 s'`,
       )
       await twoRounds()
@@ -126,20 +129,20 @@ describe('jobs of the living', { timeout: 90_000 }, () => {
   })
 
   test('one that was handed out to a connection that broke is staged all the same', async () => {
-    const worker = await startWorker({ ...house.deps, stager: house.stager }, house.databaseUrl)
+    const worker = await startWorker({ ...fixture.deps, stager: fixture.stager }, fixture.databaseUrl)
     try {
-      const [{ ids }] = await house.deps.db.execute<{ ids: string[] }>(
+      const [{ ids }] = await fixture.deps.db.execute<{ ids: string[] }>(
         sql`select worker_ids as ids from worker_heartbeats`,
       )
       const pool = ids.find((id) => id.startsWith('pool-'))
-      await house.deps.db.execute(sql`
+      await fixture.deps.db.execute(sql`
         create function lose_job() returns trigger language plpgsql as $$ begin
           new.locked_by := ${sql.raw(`'${pool}'`)}; new.locked_at := now() - interval '45 s'; return new; end $$`)
-      await house.deps.db.execute(
+      await fixture.deps.db.execute(
         'create trigger lose_job before insert on graphile_worker._private_jobs for each row execute function lose_job()',
       )
-      const id = await house.order(client)
-      await house.deps.db.execute('drop trigger lose_job on graphile_worker._private_jobs')
+      const id = await fixture.order(client)
+      await fixture.deps.db.execute('drop trigger lose_job on graphile_worker._private_jobs')
       await until(async () => (await project(id)).status === 'completed')
     } finally {
       await worker.stop()
@@ -151,10 +154,10 @@ describe('jobs of the living', { timeout: 90_000 }, () => {
 })
 
 test('a room that ends while the database is away is done when it is back, and the next is staged', async () => {
-  const database = await breakableDatabase(house.databaseUrl)
+  const database = await breakableDatabase(fixture.databaseUrl)
   open = Promise.withResolvers()
   const [id] = await order(1)
-  const worker = await startWorker({ ...house.deps, stager: house.stager }, database.url)
+  const worker = await startWorker({ ...fixture.deps, stager: fixture.stager }, database.url)
   try {
     await until(async () => staged.length === 1)
     await database.goAway()
@@ -175,13 +178,13 @@ test('a room that ends while the database is away is done when it is back, and t
 }, 60_000)
 
 test('a room whose database went away begins again when it is back, however often it was tried before', async () => {
-  const database = await breakableDatabase(house.databaseUrl)
+  const database = await breakableDatabase(fixture.databaseUrl)
   const connected = connect(database.url)
   open = Promise.withResolvers()
   const [id] = await order(1)
   // By its attempts alone it would wait a quarter of an hour now, and be given up then.
-  await house.deps.db.execute('update graphile_worker._private_jobs set attempts = 6')
-  const deps = { ...house.deps, db: connected.db, database: connected, stager: house.stager }
+  await fixture.deps.db.execute('update graphile_worker._private_jobs set attempts = 6')
+  const deps = { ...fixture.deps, db: connected.db, database: connected, stager: fixture.stager }
   const worker = await startWorker(deps, database.url)
   try {
     await until(async () => staged.length === 1)
@@ -214,7 +217,7 @@ describe('jobs of the dead', { timeout: 90_000 }, () => {
         lastHeartbeat: expect.stringMatching(/^\d{4}-/),
       },
     ])
-    await house.runJobs('stage-room')
+    await fixture.runJobs('stage-room')
     expect(await project(id)).toMatchObject({ status: 'completed' })
   })
 
@@ -230,12 +233,12 @@ describe('jobs of the dead', { timeout: 90_000 }, () => {
       status: 'failed',
       failureReason: expect.stringContaining('Your credit was returned.'),
     })
-    await house.runJobs('stage-room')
+    await fixture.runJobs('stage-room')
     expect(await project(neighbour)).toMatchObject({ status: 'completed' })
     expect(await credits()).toBe(before - 1)
 
-    await house.runJobs('send-mail')
-    const mails = await house.deps.db
+    await fixture.runJobs('send-mail')
+    const mails = await fixture.deps.db
       .select()
       .from(mailboxMessages)
       .where(eq(mailboxMessages.subject, 'A photo crashes the workers'))
@@ -249,13 +252,13 @@ describe('jobs of the dead', { timeout: 90_000 }, () => {
   ])('a room whose job %s ends as failed, with its credit', async (_, lose) => {
     const before = await credits()
     const [id] = await order(1)
-    expect(await failAbandoned(testContext(house.deps))).toEqual([])
-    await house.deps.db.execute(lose)
-    const { id: generationId } = await house.generation(id)
-    expect(await failAbandoned(testContext(house.deps))).toEqual([generationId])
+    expect(await failAbandoned(testContext(fixture.deps))).toEqual([])
+    await fixture.deps.db.execute(lose)
+    const { id: generationId } = await fixture.generation(id)
+    expect(await failAbandoned(testContext(fixture.deps))).toEqual([generationId])
     expect(await project(id)).toMatchObject({ status: 'failed' })
     expect(await credits()).toBe(before)
-    const [{ status }] = await house.deps.db
+    const [{ status }] = await fixture.deps.db
       .select()
       .from(generations)
       .where(eq(generations.id, generationId))

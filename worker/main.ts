@@ -14,7 +14,7 @@ async function main(): Promise<void> {
   const config = parseConfig(process.env)
   const deps = createDeps(config, 'worker')
   const onFailure = (err: unknown) => deps.logger.warn({ err }, 'no staging thread got ready')
-  const stager = createStager(deps, exactStager({ rehearsal: { when: waitForIdleCpu, onFailure } }))
+  const stager = createStager(deps, exactStager({ warmUp: { when: waitForIdleCpu, onFailure } }))
   await untilDatabase(deps.db, deps.logger)
   const events = await openEventHub(deps.database.sql)
   const worker = await startWorker({ ...deps, stager, events }, databaseUrl(config))

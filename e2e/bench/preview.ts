@@ -8,7 +8,7 @@ import { measurePreviews, type PreviewTimes } from './preview/measure-previews.t
 /**
  * The first look on the device, as a person meets it: from the photo chosen, and from the button pressed, to the staged room painted. In the
  * journeys' Chromium as a phone, with the furniture kept and no connection; each time in a fresh page, so that no worker and no compiled code
- * is left of the time before, and with the camera open for two seconds, in which the worker rehearses. `npm run bench preview`
+ * is left of the time before, and with the camera open for two seconds, in which the worker warms up. `npm run bench preview`
  */
 const ROUNDS = Number(process.env.ROUNDS ?? 5)
 /** People look at their photo before they press a button below it. */

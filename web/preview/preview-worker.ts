@@ -21,7 +21,7 @@ import {
   type SeenPhoto,
 } from './preview-order.ts'
 import { readPixels } from './read-pixels.ts'
-import { rehearse } from './rehearse.ts'
+import { warmUpEngine } from './warm-up-engine.ts'
 
 type Room = { seen: SeenPhoto; geometry: RoomGeometry | null }
 type StageTask = PreviewTask & { kind: 'stage' }
@@ -55,7 +55,7 @@ async function warmUp(id: number): Promise<void> {
   // Furniture that is not here yet is not fetched before somebody asks for it.
   if (!(await isKept())) return
   await loadNetworks()
-  await rehearse(await openKit(), () => id === lastId)
+  await warmUpEngine(await openKit(), () => id === lastId)
 }
 
 /** Of photos taken quickly one after the other only the last is looked at first. */

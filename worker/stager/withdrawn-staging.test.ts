@@ -14,11 +14,11 @@ import {
   startOpenAiTestServer,
   TEST_KEY,
 } from '../testing/openai/openai-test-server.ts'
-import { openStagingHouse, type StagingHouse } from '../testing/staging-fixture.ts'
+import { openStagingFixture, type StagingFixture } from '../testing/staging-fixture.ts'
 import { testContext } from '../../api/testing/test-context.ts'
 
 let openai: OpenAiTestServer
-let house: StagingHouse
+let fixture: StagingFixture
 let client: TestClient
 let userId: number
 beforeAll(async () => {
@@ -29,21 +29,21 @@ beforeAll(async () => {
     },
     close: async () => undefined,
   }
-  house = await openStagingHouse({ OPENAI_API_KEY: TEST_KEY, OPENAI_BASE_URL: openai.baseUrl }, unused)
+  fixture = await openStagingFixture({ OPENAI_API_KEY: TEST_KEY, OPENAI_BASE_URL: openai.baseUrl }, unused)
 })
 beforeEach(async () => {
-  client = await house.signedUp()
+  client = await fixture.signedUp()
   userId = (await client.get('/api/user')).body.user.id
   openai.calls.length = 0
 })
 afterAll(async () => {
-  await house.close()
+  await fixture.close()
   await openai.close()
 })
 
 const credits = async () => (await client.get('/api/user')).body.user.creditsRemaining as number
 const callsFor = (generationId: string) =>
-  house.deps.db.select().from(aiCalls).where(eq(aiCalls.generationId, generationId))
+  fixture.deps.db.select().from(aiCalls).where(eq(aiCalls.generationId, generationId))
 
 /** A room that the image service is drawing, and will never have drawn. */
 async function roomBeingDrawn() {
@@ -52,9 +52,9 @@ async function roomBeingDrawn() {
     asked.resolve()
     return new Promise(() => undefined)
   }
-  const projectId = await house.order(client)
-  const { id } = await house.generation(projectId)
-  const job = house.runJobs('stage-room')
+  const projectId = await fixture.order(client)
+  const { id } = await fixture.generation(projectId)
+  const job = fixture.runJobs('stage-room')
   await asked.promise
   return { projectId, generationId: id, job }
 }
@@ -72,29 +72,29 @@ test(
     const [call] = await callsFor(generationId)
     expect(call).toMatchObject({ state: 'failed', fault: 'cut-off' })
     expect(call.costCents).toBeGreaterThan(0)
-    expect(await house.waitsMs()).toBeNull()
-    expect(await house.deps.db.$count(images, eq(images.userId, userId))).toBe(0)
+    expect(await fixture.waitsMs()).toBeNull()
+    expect(await fixture.deps.db.$count(images, eq(images.userId, userId))).toBe(0)
   },
 )
 
 test('deleting a room before it is drawn gives its credit back, and nothing is ever asked', async () => {
-  const projectId = await house.order(client)
+  const projectId = await fixture.order(client)
   expect(await credits()).toBe(1)
   await client.delete(`/api/staging-projects/${projectId}`)
   expect(await credits()).toBe(2)
-  await house.runJobs('stage-room')
+  await fixture.runJobs('stage-room')
   expect(openai.calls).toEqual([])
 })
 
 test('of a deletion and a call that meet, either the call never begins or its credit is spent', async () => {
   const rooms = 12
-  await giveCredits(house.deps.db, userId, rooms)
+  await giveCredits(fixture.deps.db, userId, rooms)
   const before = await credits()
   let begun = 0
   for (let room = 0; room < rooms; room++) {
     const projectId = await newProject(client)
     await client.post(`/api/staging-projects/${projectId}/generate`, { userPrompt: 'A sofa' })
-    const { id: generationId } = await house.generation(projectId)
+    const { id: generationId } = await fixture.generation(projectId)
     const call = {
       purpose: 'image-edit',
       generationId,
@@ -103,7 +103,7 @@ test('of a deletion and a call that meet, either the call never begins or its cr
       costCents: 4,
     } as const
     const remove = () => client.delete(`/api/staging-projects/${projectId}`)
-    const begin = () => beginCall(testContext(house.deps), { call, ceilingCents: null })
+    const begin = () => beginCall(testContext(fixture.deps), { call, ceilingCents: null })
     // The one that is asked first does not always arrive first.
     const [met] = await Promise.allSettled(room % 2 ? [begin(), remove()] : [remove().then(begin), remove()])
     const hasBegun = met.status === 'fulfilled'
@@ -121,11 +121,11 @@ test('a room whose listing is deleted goes on being drawn', { timeout: 60_000 },
   const listingId = path.split('/').at(-1)
   await client.put(`/api/staging-projects/${projectId}/listing`, { listingId })
   const told = new Promise<void>((resolve) => {
-    house.deps.events.subscribe(userId, ({ type }) => type === 'listings' && resolve())
+    fixture.deps.events.subscribe(userId, ({ type }) => type === 'listings' && resolve())
   })
   expect((await client.delete(path)).status).toBe(200)
   await told
-  expect(await house.generation(projectId)).toMatchObject({ id: generationId, status: 'processing' })
+  expect(await fixture.generation(projectId)).toMatchObject({ id: generationId, status: 'processing' })
   expect(await callsFor(generationId)).toMatchObject([{ state: 'running' }])
   expect(openai.calls[0].brokenOff).toBe(false)
   await client.delete(`/api/staging-projects/${projectId}`)
@@ -134,20 +134,20 @@ test('a room whose listing is deleted goes on being drawn', { timeout: 60_000 },
 
 test('purging an account ends the call that draws for it', { timeout: 60_000 }, async () => {
   const { generationId, job } = await roomBeingDrawn()
-  await purgeUser(testContext(house.deps), { userId })
+  await purgeUser(testContext(fixture.deps), { userId })
   await job
   await expect.poll(() => openai.calls[0].brokenOff).toBe(true)
   expect(await callsFor(generationId)).toMatchObject([{ state: 'failed', fault: 'cut-off' }])
 })
 
 test('nothing is drawn for an account that was deleted; its credit is there when it is restored', async () => {
-  const projectId = await house.order(client)
+  const projectId = await fixture.order(client)
   await client.post('/api/user/delete-account', { password: 'secret1' })
-  await house.runJobs('stage-room')
+  await fixture.runJobs('stage-room')
   expect(openai.calls).toEqual([])
-  expect(await house.generation(projectId)).toMatchObject({ status: 'failed' })
+  expect(await fixture.generation(projectId)).toMatchObject({ status: 'failed' })
   const { email } = (
-    await house.deps.db.update(users).set({ deletedAt: null }).where(eq(users.id, userId)).returning()
+    await fixture.deps.db.update(users).set({ deletedAt: null }).where(eq(users.id, userId)).returning()
   )[0]
   await client.post('/api/login', { username: email, password: 'secret1' })
   expect(await credits()).toBe(2)

@@ -14,7 +14,7 @@ import type { Stager } from '../stager/stager.ts'
 const ROOM = new URL('../../e2e/fixtures/living-empty.jpg', import.meta.url)
 
 /** The server and its staging jobs on demand. */
-export interface StagingHouse extends TestApp {
+export interface StagingFixture extends TestApp {
   stager: Stager
   /** A small photo of an empty room. */
   room: Uint8Array<ArrayBuffer>
@@ -42,18 +42,18 @@ async function hasUntried(db: Executor, tasks: string[]): Promise<boolean> {
  * @param environment the configuration; the stager is the one it asks for
  * @param exact stands in for the exact engine where what it draws does not matter
  */
-export async function openStagingHouse(
+export async function openStagingFixture(
   environment: Record<string, string>,
   exact?: Stager,
-): Promise<StagingHouse> {
-  const house = await createTestApp(environment)
-  const { db } = house.deps
-  const stager = createStager(house.deps, exact)
+): Promise<StagingFixture> {
+  const fixture = await createTestApp(environment)
+  const { db } = fixture.deps
+  const stager = createStager(fixture.deps, exact)
   const original = sharp(await readFile(ROOM)).resize({ width: 640 })
   const room = new Uint8Array(await original.jpeg({ quality: 90 }).toBuffer())
   const logger = new Logger(() => () => undefined)
   return {
-    ...house,
+    ...fixture,
     stager,
     room,
     async order(client, userPrompt = 'Scandinavian living room') {
@@ -65,7 +65,7 @@ export async function openStagingHouse(
       return id
     },
     async runJobs(...tasks) {
-      const deps = { ...house.deps, stager }
+      const deps = { ...fixture.deps, stager }
       const taskList: TaskList = Object.fromEntries(
         tasks.map((name) => [
           name,
@@ -73,7 +73,7 @@ export async function openStagingHouse(
         ]),
       )
       // A worker passes over rows that another transaction holds, and this one does not come back by itself.
-      do await runOnce({ connectionString: house.databaseUrl, logger, taskList })
+      do await runOnce({ connectionString: fixture.databaseUrl, logger, taskList })
       while (await hasUntried(db, tasks))
     },
     async skipWaiting() {
@@ -97,7 +97,7 @@ export async function openStagingHouse(
     calls: () => db.select().from(aiCalls).orderBy(aiCalls.createdAt),
     async close() {
       await stager.close()
-      await house.close()
+      await fixture.close()
     },
   }
 }

@@ -6,7 +6,7 @@ import type { ImageAnalyser } from '../../api/providers/ai/image-analyser.ts'
 import { openAiClient } from '../../api/providers/ai/openai/openai-client.ts'
 import { openAiPictureReader } from '../../api/providers/ai/openai/openai-picture-reader.ts'
 import { readPhoto } from '../../api/services/photos/decode/read-photo.ts'
-import { openStagingHouse, type StagingHouse } from '../testing/staging-fixture.ts'
+import { openStagingFixture, type StagingFixture } from '../testing/staging-fixture.ts'
 import { ApiError } from '../testing/openai/api-error.ts'
 import {
   type OpenAiTestServer,
@@ -32,9 +32,9 @@ const quickAnalyser: ImageAnalyser = {
   close: async () => undefined,
 }
 
-async function analyse(house: StagingHouse) {
-  const client = await house.signedUp()
-  const [imageUrl] = (await client.upload(house.room)).body.data.imageUrls
+async function analyse(fixture: StagingFixture) {
+  const client = await fixture.signedUp()
+  const [imageUrl] = (await client.upload(fixture.room)).body.data.imageUrls
   const { status, body } = await client.post('/api/analyze-image', { imageUrl })
   expect(status).toBe(200)
   return { analysis: body.data.analysis, again: () => client.post('/api/analyze-image', { imageUrl }) }
@@ -42,26 +42,26 @@ async function analyse(house: StagingHouse) {
 
 describe('reading photos with a model elsewhere', () => {
   let openai: OpenAiTestServer
-  let house: StagingHouse
+  let fixture: StagingFixture
   beforeAll(async () => {
     openai = await startOpenAiTestServer()
     const environment = { OPENAI_API_KEY: TEST_KEY, OPENAI_BASE_URL: openai.baseUrl }
-    house = await openStagingHouse({ ...environment, OPENAI_ANALYSIS_TIMEOUT_SECONDS: '90' })
+    fixture = await openStagingFixture({ ...environment, OPENAI_ANALYSIS_TIMEOUT_SECONDS: '90' })
   })
   afterEach(async () => {
     openai.faults = []
     openai.calls.length = 0
-    await house.deps.db.delete(aiTroubles)
+    await fixture.deps.db.delete(aiTroubles)
   })
   afterAll(async () => {
-    await house.close()
+    await fixture.close()
     await openai.close()
   })
   const read = () =>
-    readPhoto(testContext({ ...house.deps, analyser: quickAnalyser }), { picture: house.room })
+    readPhoto(testContext({ ...fixture.deps, analyser: quickAnalyser }), { picture: fixture.room })
 
   test('asks for strict JSON with the administrator’s words, once a picture, and writes the cost down', async () => {
-    const { analysis, again } = await analyse(house)
+    const { analysis, again } = await analyse(fixture)
     expect(analysis).toMatchObject({ isInteriorImage: true })
     expect(analysis.description).toMatch(/^Seen by gpt-6-luna: /)
     expect((await again()).body.data.analysis).toEqual(analysis)
@@ -73,7 +73,7 @@ describe('reading photos with a model elsewhere', () => {
       store: false,
       text: { format: { strict: true, schema: { additionalProperties: false } } },
     })
-    const [call] = await house.calls()
+    const [call] = await fixture.calls()
     expect(call).toMatchObject({ purpose: 'image-analysis', state: 'completed', imageTokens: 900 })
     expect(call.costCents).toBeCloseTo((900 * 10 + 70 * 50) / 1e6, 4)
   }, 90_000)
@@ -89,7 +89,7 @@ describe('reading photos with a model elsewhere', () => {
     openai.faults = [fault]
     expect(await read()).toMatchObject({ description: 'Read here' })
     expect(openai.calls).toHaveLength(1)
-    expect((await house.calls()).at(-1)).toMatchObject({ purpose: 'image-analysis', state: 'failed' })
+    expect((await fixture.calls()).at(-1)).toMatchObject({ purpose: 'image-analysis', state: 'failed' })
   })
 
   test('does not ask with a wrong key again', async () => {
@@ -105,7 +105,7 @@ describe('reading photos with a model elsewhere', () => {
   })
 
   const subjects = async () =>
-    (await house.deps.db.select().from(mailboxMessages)).map(({ subject }) => subject)
+    (await fixture.deps.db.select().from(mailboxMessages)).map(({ subject }) => subject)
 
   test('a model that was withdrawn: the built-in analyser reads, and administrators hear of it once', async () => {
     const error = new ApiError(404, {
@@ -118,20 +118,20 @@ describe('reading photos with a model elsewhere', () => {
     // Not asked again until the pause is over, and then refused again.
     await read()
     expect(openai.calls).toHaveLength(1)
-    await house.deps.db.update(aiTroubles).set({ until: new Date() })
+    await fixture.deps.db.update(aiTroubles).set({ until: new Date() })
     openai.faults = [{ kind: 'error', error }]
     await read()
     expect(openai.calls).toHaveLength(2)
-    await house.runJobs('send-mail')
+    await fixture.runJobs('send-mail')
     const told = (await subjects()).filter((text) => text === 'The image service does not read our photos')
     expect(told).toHaveLength(1)
-    await house.deps.db.update(aiTroubles).set({ until: new Date() })
+    await fixture.deps.db.update(aiTroubles).set({ until: new Date() })
     await read()
-    expect(await house.deps.db.$count(aiTroubles)).toBe(0)
+    expect(await fixture.deps.db.$count(aiTroubles)).toBe(0)
   })
 
   test('a month’s ceiling that is reached: nothing is asked, and administrators hear of it once', async () => {
-    const { ai } = house.deps.config
+    const { ai } = fixture.deps.config
     if (ai.kind !== 'openai') throw new Error('No image service is configured')
     ai.monthlyCeilingCents = 0
     try {
@@ -141,32 +141,32 @@ describe('reading photos with a model elsewhere', () => {
       ai.monthlyCeilingCents = null
     }
     expect(openai.calls).toHaveLength(0)
-    await house.runJobs('send-mail')
+    await fixture.runJobs('send-mail')
     const told = (await subjects()).filter((text) => text.includes('ceiling for the image service'))
     expect(told).toHaveLength(1)
   })
 
   test('does not wait for ever', async () => {
-    const { ai } = house.deps.config
+    const { ai } = fixture.deps.config
     if (ai.kind !== 'openai') throw new Error('No image service is configured')
     const reader = openAiPictureReader(openAiClient(ai), 300)
     openai.faults = [{ kind: 'hang' }]
-    const reading = reader.read({ picture: house.room, model: 'gpt-6-luna', prompt: 'Look' })
+    const reading = reader.read({ picture: fixture.room, model: 'gpt-6-luna', prompt: 'Look' })
     await expect(reading).rejects.toThrow(AiFault)
     await expect(reading).rejects.toMatchObject({ kind: 'time-out' })
   })
 })
 
 describe.each(realKey ? [realKey] : [])('reading photos with the real service', (key) => {
-  let house: StagingHouse
+  let fixture: StagingFixture
   beforeAll(async () => {
-    house = await openStagingHouse({ OPENAI_API_KEY: key })
+    fixture = await openStagingFixture({ OPENAI_API_KEY: key })
   })
-  afterAll(() => house.close())
+  afterAll(() => fixture.close())
 
   test('knows a room when it sees one', async () => {
-    const { analysis } = await analyse(house)
+    const { analysis } = await analyse(fixture)
     expect(analysis).toMatchObject({ isInteriorImage: true })
-    expect((await house.calls()).at(-1)).toMatchObject({ purpose: 'image-analysis', state: 'completed' })
+    expect((await fixture.calls()).at(-1)).toMatchObject({ purpose: 'image-analysis', state: 'completed' })
   }, 60_000)
 })

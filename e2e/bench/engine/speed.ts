@@ -47,18 +47,18 @@ export async function speedOfStaging(): Promise<void> {
 
 /**
  * How soon something is to be seen, each time in a fresh process whose code nothing has warmed up, and as the worker stages: its first picture in a
- * thread that has rehearsed, from the second on in a thread that it keeps. Medians beside the goals.
+ * thread that has warmed up, from the second on in a thread that it keeps. Medians beside the goals.
  */
 export async function speedOfFirstLook(): Promise<void> {
   const instruction = 'scandinavian living room'
   const previews: TimedPicture[] = []
   const pictures: TimedPicture[] = []
-  const rehearsed: TimedPicture[] = []
+  const warmedUp: TimedPicture[] = []
   const kept: TimedPicture[] = []
   for (let round = 0; round < ROUNDS; round++) {
     previews.push(await stage(['640', instruction, 'draft']))
     pictures.push(await stage(['1536', instruction, 'standard']))
-    rehearsed.push(await stage(['1536', instruction, 'standard', 'rehearsed']))
+    warmedUp.push(await stage(['1536', instruction, 'standard', 'warm']))
     kept.push(await stage(['1536', instruction, 'standard', 'again']))
   }
   const row = (what: string, times: TimedPicture['whole'][], goalS: number) => {
@@ -93,8 +93,8 @@ export async function speedOfFirstLook(): Promise<void> {
       FIRST_DRAFT_GOAL_S,
     ),
     row(
-      'the same in a thread that has rehearsed, as the worker’s first',
-      rehearsed.map((p) => p.first),
+      'the same in a thread that has warmed up, as the worker’s first',
+      warmedUp.map((p) => p.first),
       FIRST_DRAFT_GOAL_S,
     ),
     row(

@@ -9,7 +9,7 @@ import { readPhoto } from '../../../assets/training/photos/read-photo.ts'
 loadNetworks()
 
 // Runs in a process of its own, so that the memory it reports is this one picture's. With a fourth word, another draft is
-// staged before: `again` one as large as most, `rehearsed` those with which the worker's first thread gets ready.
+// staged before: `again` one as large as most, `warm` those with which the worker's first thread gets ready.
 sharp.concurrency(1)
 const [longEdge, instruction, wanted, before] = process.argv.slice(2)
 const quality = wanted === 'draft' ? 'draft' : 'standard'
@@ -22,8 +22,8 @@ const other = async (): Promise<StageRequest> => ({
   quality: 'draft',
 })
 if (before === 'again') await stageRoom(await other(), await openFurnitureKit())
-const rehearsals = before === 'rehearsed' ? WARM_UP_ROUNDS : 0
-for (let i = 0; i < rehearsals; i++) await stageRoom(warmUpRequest(), await openFurnitureKit())
+const rounds = before === 'warm' ? WARM_UP_ROUNDS : 0
+for (let i = 0; i < rounds; i++) await stageRoom(warmUpRequest(), await openFurnitureKit())
 const started = performance.now()
 const cpuBefore = process.cpuUsage()
 const ownBefore = process.threadCpuUsage()

@@ -5,7 +5,7 @@ import { STEPS_BACK } from '../../../api/lower-priority.ts'
 import type { ThreadMessage, ThreadRequest } from './exact-stager-thread.ts'
 import { WorkerPool } from '../threads/worker-pool.ts'
 
-const REHEARSE: ThreadRequest = { rehearsals: 1 }
+const WARM_UP: ThreadRequest = { warmUpRounds: 1 }
 
 /** How far each thread of this process stands back behind others, as the system schedules them. */
 const threadPriorities = () =>
@@ -23,7 +23,7 @@ describe('the exact stager’s thread', () => {
       priority === Math.min(constants.priority.PRIORITY_LOW, own + STEPS_BACK.rooms)
     expect(threadPriorities().filter(isLow)).toEqual([])
     let lowered = 0
-    for await (const _ of threads.carryOut<ThreadMessage>(REHEARSE, new AbortController().signal)) {
+    for await (const _ of threads.carryOut<ThreadMessage>(WARM_UP, new AbortController().signal)) {
       lowered = threadPriorities().filter(isLow).length
       break
     }
@@ -32,10 +32,10 @@ describe('the exact stager’s thread', () => {
     expect(getPriority()).toBe(own)
   }, 60_000)
 
-  it('rehearses a whole draft', async () => {
+  it('warms up with a whole draft', async () => {
     const threads = new WorkerPool(new URL('exact-stager-thread.ts', import.meta.url))
     const messages = await Array.fromAsync(
-      threads.carryOut<ThreadMessage>(REHEARSE, new AbortController().signal),
+      threads.carryOut<ThreadMessage>(WARM_UP, new AbortController().signal),
     )
     expect(messages.at(-1)).toMatchObject({ type: 'outcome', outcome: { state: 'staged' } })
     await threads.close()

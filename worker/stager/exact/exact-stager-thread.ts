@@ -14,8 +14,8 @@ import { warmUpRequest } from '../../../shared/engine/warm-up-request.ts'
 import { openFurnitureKit } from './furniture-kit.ts'
 import type { RgbImage } from '../../../shared/engine/image/rgb-image.ts'
 
-/** A room to stage, or how many times to rehearse what a first look needs. */
-export type ThreadRequest = StageRequest | { rehearsals: number }
+/** A room to stage, or how many times to warm up with what a first look needs. */
+export type ThreadRequest = StageRequest | { warmUpRounds: number }
 
 /** What the thread sends while it works. */
 export type ThreadMessage =
@@ -32,7 +32,7 @@ loadNetworks()
 const post = (message: ThreadMessage | null) => parentPort?.postMessage(message)
 
 async function work(order: ThreadRequest): Promise<void> {
-  if ('rehearsals' in order) for (let i = 0; i < order.rehearsals; i++) await stage(warmUpRequest())
+  if ('warmUpRounds' in order) for (let i = 0; i < order.warmUpRounds; i++) await stage(warmUpRequest())
   else await stage(order)
   post(null)
 }

@@ -17,20 +17,20 @@ export type ExactStagerOptions = {
   /** The script that stages; another one only in tests. */
   script?: URL
   /** Lets a thread get ready before the first order; without it, that order's code is compiled while it is carried out. */
-  rehearsal?: Pick<WarmUp, 'when' | 'onFailure'>
+  warmUp?: Pick<WarmUp, 'when' | 'onFailure'>
 }
 
 const THREAD = new URL('./exact-stager-thread.ts', import.meta.url)
-const REHEARSE: ThreadRequest = { rehearsals: WARM_UP_ROUNDS }
+const WARM_UP: ThreadRequest = { warmUpRounds: WARM_UP_ROUNDS }
 
 /**
  * The built-in engine: reads the room's geometry, furnishes it by rules and renders it, changing nothing outside furniture and its light. Needs
  * no network and no key. Pictures are decoded and encoded here, the threads compute only.
  */
 export function exactStager(options: ExactStagerOptions = {}): Stager {
-  const { rehearsal } = options
+  const { warmUp } = options
   const slots = new Semaphore(options.threads ?? Math.max(1, Math.min(2, availableParallelism() - 1)))
-  const threads = new WorkerPool(options.script ?? THREAD, rehearsal && { ...rehearsal, order: REHEARSE })
+  const threads = new WorkerPool(options.script ?? THREAD, warmUp && { ...warmUp, order: WARM_UP })
   const closing = new AbortController()
   const running = new Set<Promise<void>>()
 

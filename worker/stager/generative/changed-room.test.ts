@@ -12,23 +12,23 @@ import {
   startOpenAiTestServer,
   TEST_KEY,
 } from '../../testing/openai/openai-test-server.ts'
-import { openStagingHouse, type StagingHouse } from '../../testing/staging-fixture.ts'
+import { openStagingFixture, type StagingFixture } from '../../testing/staging-fixture.ts'
 import { decodePhoto } from '../photo-codec.ts'
 
 let openai: OpenAiTestServer
-let house: StagingHouse
+let fixture: StagingFixture
 beforeAll(async () => {
   openai = await startOpenAiTestServer()
-  house = await openStagingHouse({ OPENAI_API_KEY: TEST_KEY, OPENAI_BASE_URL: openai.baseUrl })
+  fixture = await openStagingFixture({ OPENAI_API_KEY: TEST_KEY, OPENAI_BASE_URL: openai.baseUrl })
 })
 afterEach(async () => {
   openai.alter = (picture) => picture
   openai.faults = []
-  await house.deps.db.delete(aiTroubles)
+  await fixture.deps.db.delete(aiTroubles)
   openai.calls.length = 0
 })
 afterAll(async () => {
-  await house.close()
+  await fixture.close()
   await openai.close()
 })
 
@@ -38,7 +38,7 @@ const wrongKey = new ApiError(401, {
   code: 'invalid_api_key',
 })
 
-/** The ceiling of another house. */
+/** The ceiling of another fixture. */
 function darkCeiling(picture: RgbImage): RgbImage {
   const data = Uint8Array.from(picture.data)
   const rows = Math.round(picture.height * 0.16)
@@ -56,12 +56,12 @@ function mirrored({ width, height, data }: RgbImage): RgbImage {
 }
 
 async function stage() {
-  const client = await house.signedUp()
-  const id = await house.order(client)
-  await house.runJobs('stage-room')
+  const client = await fixture.signedUp()
+  const id = await fixture.order(client)
+  await fixture.runJobs('stage-room')
   const { data } = (await client.get(`/api/staging-projects/${id}`)).body
   const { creditsRemaining } = (await client.get('/api/user')).body.user
-  return { client, data, creditsRemaining, generation: await house.generation(id) }
+  return { client, data, creditsRemaining, generation: await fixture.generation(id) }
 }
 
 describe('a picture that changes the room', { timeout: 240_000 }, () => {
@@ -79,7 +79,7 @@ describe('a picture that changes the room', { timeout: 240_000 }, () => {
     expect(data).toMatchObject({ status: 'completed' })
     expect(generation.truthScore).toBeGreaterThanOrEqual(0.5)
     expect(creditsRemaining).toBe(1)
-    const paid = (await house.calls()).filter((call) => call.generationId === generation.id)
+    const paid = (await fixture.calls()).filter((call) => call.generationId === generation.id)
     expect(paid.map(({ round, state }) => [round, state])).toEqual([
       [1, 'completed'],
       [2, 'completed'],
@@ -118,7 +118,7 @@ describe('a picture that changes the room', { timeout: 240_000 }, () => {
     expect(generation.truthScore).toBeGreaterThanOrEqual(0.5)
     expect(creditsRemaining).toBe(1)
     // Operators hear of the key all the same.
-    expect(await house.deps.db.$count(aiTroubles, eq(aiTroubles.reason, 'key'))).toBe(1)
+    expect(await fixture.deps.db.$count(aiTroubles, eq(aiTroubles.reason, 'key'))).toBe(1)
   })
 
   test('shows it from a little nearer: is brought back into the photo’s frame', async () => {

@@ -8,7 +8,7 @@ import {
   startOpenAiTestServer,
   TEST_KEY,
 } from '../../testing/openai/openai-test-server.ts'
-import { openStagingHouse, type StagingHouse } from '../../testing/staging-fixture.ts'
+import { openStagingFixture, type StagingFixture } from '../../testing/staging-fixture.ts'
 import type { StagingEvent } from '../stager.ts'
 import { testContext } from '../../../api/testing/test-context.ts'
 
@@ -22,27 +22,27 @@ const services = [
 /** What holds of any service behind the key: run against the real one where a key is in the environment. */
 describe.each(services)('staging through the openai client at %s', (_name, key) => {
   let openai: OpenAiTestServer | null = null
-  let house: StagingHouse
+  let fixture: StagingFixture
   let client: TestClient
   beforeAll(async () => {
     openai = key ? null : await startOpenAiTestServer()
-    house = await openStagingHouse({
+    fixture = await openStagingFixture({
       OPENAI_API_KEY: key ?? TEST_KEY,
       ...(openai && { OPENAI_BASE_URL: openai.baseUrl }),
     })
-    client = await house.signedUp()
+    client = await fixture.signedUp()
   })
   afterAll(async () => {
-    await house.close()
+    await fixture.close()
     await openai?.close()
   })
 
   test('gives a furnished picture of the photo’s size, checked, paid and written down', async () => {
-    const id = await house.order(client)
-    await house.runJobs('stage-room')
+    const id = await fixture.order(client)
+    await fixture.runJobs('stage-room')
     const { data } = (await client.get(`/api/staging-projects/${id}`)).body
     expect(data).toMatchObject({ status: 'completed', failureReason: null, width: 640 })
-    const generation = await house.generation(id)
+    const generation = await fixture.generation(id)
     expect(generation.engine).toBe('generative')
     expect(generation.truthScore).toBeGreaterThanOrEqual(0.5)
     expect(data.truth).toEqual({
@@ -58,7 +58,7 @@ describe.each(services)('staging through the openai client at %s', (_name, key) 
     expect(mask.channels[0].mean / 255).toBeGreaterThan(0.02)
     expect(mask.channels[0].mean / 255).toBeLessThan(0.7)
 
-    const [call] = await house.calls()
+    const [call] = await fixture.calls()
     expect(call).toMatchObject({ purpose: 'image-edit', state: 'completed', round: 1, fault: null })
     expect(call.generationId).toBe(generation.id)
     expect(call.requestId).toMatch(/^req_/)
@@ -70,10 +70,10 @@ describe.each(services)('staging through the openai client at %s', (_name, key) 
 
 describe('the generative stager', () => {
   let openai: OpenAiTestServer
-  let house: StagingHouse
+  let fixture: StagingFixture
   beforeAll(async () => {
     openai = await startOpenAiTestServer()
-    house = await openStagingHouse({
+    fixture = await openStagingFixture({
       OPENAI_API_KEY: TEST_KEY,
       OPENAI_BASE_URL: openai.baseUrl,
       OPENAI_IMAGE_TIMEOUT_SECONDS: '200',
@@ -86,14 +86,14 @@ describe('the generative stager', () => {
     openai.calls.length = 0
   })
   afterAll(async () => {
-    await house.close()
+    await fixture.close()
     await openai.close()
   })
 
   test('asks for what the model takes, with the administrator’s words, the user’s and what must stay', async () => {
-    const client = await house.signedUp()
-    const id = await house.order(client, WORDS)
-    await house.runJobs('stage-room')
+    const client = await fixture.signedUp()
+    const id = await fixture.order(client, WORDS)
+    await fixture.runJobs('stage-room')
     const [{ edit, headers }] = openai.calls
     // The prompt still names gpt-image-1.
     expect(edit?.fields.model).toBe('gpt-image-2.5-sunburst')
@@ -105,22 +105,22 @@ describe('the generative stager', () => {
     expect(headers['idempotency-key']).toMatch(/^[0-9a-f-]{36}:1:0$/)
 
     // The difference map is grey but for what was changed, and its owner's, like every other picture.
-    const { differenceImageId } = await house.generation(id)
+    const { differenceImageId } = await fixture.generation(id)
     const address = imageUrl(differenceImageId ?? '')
     const map = sharp(await (await client.fetch(address)).arrayBuffer())
     const { data: pixels } = await map.removeAlpha().raw().toBuffer({ resolveWithObject: true })
     const coloured = pixels.filter((_, i) => i % 3 === 0 && pixels[i] > pixels[i + 2] + 60).length
     expect(coloured / (pixels.length / 3)).toBeGreaterThan(0.02)
     expect(coloured / (pixels.length / 3)).toBeLessThan(0.7)
-    expect((await (await house.signedUp()).fetch(address)).status).toBe(404)
+    expect((await (await fixture.signedUp()).fetch(address)).status).toBe(404)
   }, 240_000)
 
   test('shows the picture while it grows', async () => {
-    const client = await house.signedUp()
-    const id = await house.order(client)
+    const client = await fixture.signedUp()
+    const id = await fixture.order(client)
     const { promise: answered, resolve } = Promise.withResolvers<void>()
     openai.beforeAnswer = () => answered
-    const running = house.runJobs('stage-room')
+    const running = fixture.runJobs('stage-room')
     const preview = async () =>
       (await client.get(`/api/staging-projects/${id}`)).body.data.previewImageUrl as string | null
     await expect.poll(preview, { timeout: 30_000 }).toMatch(/preview/)
@@ -138,16 +138,16 @@ describe('the generative stager', () => {
     signal: AbortSignal,
     onEvent: (event: StagingEvent) => void = () => undefined,
   ): Promise<void> {
-    const order = { id, askedAt: new Date(), photo: house.room, instruction: WORDS, seed: 1, signal }
+    const order = { id, askedAt: new Date(), photo: fixture.room, instruction: WORDS, seed: 1, signal }
     const unknown = { analysis: null, adjustment: null, focalLength35mm: null }
-    for await (const event of house.stager.stage({ ...order, ...unknown, quality: 'standard' }))
+    for await (const event of fixture.stager.stage({ ...order, ...unknown, quality: 'standard' }))
       onEvent(event)
   }
 
   test('a worker killed while it waits for a picture: its successor asks under the same name', async () => {
-    const client = await house.signedUp()
-    const id = await house.order(client)
-    const { id: generationId } = await house.generation(id)
+    const client = await fixture.signedUp()
+    const id = await fixture.order(client)
+    const { id: generationId } = await fixture.generation(id)
     const abort = new AbortController()
     openai.beforeAnswer = () => {
       abort.abort(new Error('killed'))
@@ -155,32 +155,32 @@ describe('the generative stager', () => {
     }
     await expect(run(generationId, abort.signal)).rejects.toThrow('killed')
     openai.beforeAnswer = async () => undefined
-    await house.runJobs('stage-room')
-    expect((await house.generation(id)).engine).toBe('generative')
+    await fixture.runJobs('stage-room')
+    expect((await fixture.generation(id)).engine).toBe('generative')
     const names = openai.calls.map(({ headers }) => headers['idempotency-key'])
     expect(names).toEqual([`${generationId}:1:0`, `${generationId}:1:0`])
     // A service that does not mind names may charge both: the ceiling counts them.
-    const calls = (await house.calls()).filter((call) => call.generationId === generationId)
+    const calls = (await fixture.calls()).filter((call) => call.generationId === generationId)
     expect(calls.map(({ state }) => state)).toEqual(['running', 'completed'])
     expect(calls[0].costCents).toBeGreaterThan(1)
   }, 240_000)
 
   test('a killed worker’s successor takes the picture that was paid for', async () => {
-    const client = await house.signedUp()
-    const id = await house.order(client)
-    const { id: generationId } = await house.generation(id)
+    const client = await fixture.signedUp()
+    const id = await fixture.order(client)
+    const { id: generationId } = await fixture.generation(id)
     const abort = new AbortController()
     // Dies while it looks at the picture that came.
     const died = run(generationId, abort.signal, (event) => {
       if (event.type === 'progress' && event.phase === 'checking') abort.abort(new Error('killed'))
     })
     await expect(died).rejects.toThrow('killed')
-    await house.runJobs('stage-room')
-    expect((await house.generation(id)).engine).toBe('generative')
+    await fixture.runJobs('stage-room')
+    expect((await fixture.generation(id)).engine).toBe('generative')
     expect(openai.calls).toHaveLength(1)
-    const paid = (await house.calls()).filter((call) => call.generationId === generationId)
+    const paid = (await fixture.calls()).filter((call) => call.generationId === generationId)
     expect(paid).toHaveLength(1)
-    const kept = await readStoredFile(testContext(house.deps), { key: paid[0].resultKey ?? '' })
+    const kept = await readStoredFile(testContext(fixture.deps), { key: paid[0].resultKey ?? '' })
     expect((await sharp(kept).metadata()).format).toBe('jpeg')
   }, 240_000)
 })

@@ -15,7 +15,7 @@ import {
   TEST_KEY,
 } from '../../testing/openai/openai-test-server.ts'
 import { quickEngine } from '../../testing/quick-engine.ts'
-import { openStagingHouse, type StagingHouse } from '../../testing/staging-fixture.ts'
+import { openStagingFixture, type StagingFixture } from '../../testing/staging-fixture.ts'
 
 const moderated = new ApiError(400, {
   message: 'Your request was rejected by the safety system.',
@@ -29,12 +29,12 @@ const wrongKey = new ApiError(401, {
 })
 
 let openai: OpenAiTestServer
-let house: StagingHouse
+let fixture: StagingFixture
 let client: TestClient
 let projectId: number
 beforeAll(async () => {
   openai = await startOpenAiTestServer()
-  house = await openStagingHouse(
+  fixture = await openStagingFixture(
     {
       OPENAI_API_KEY: TEST_KEY,
       OPENAI_BASE_URL: openai.baseUrl,
@@ -44,37 +44,37 @@ beforeAll(async () => {
   )
 })
 beforeEach(async () => {
-  client = await house.signedUp()
+  client = await fixture.signedUp()
   openai.calls.length = 0
 })
 afterEach(async () => {
   openai.faults = []
-  await house.deps.db.delete(aiTroubles)
-  await house.deps.db.execute('delete from graphile_worker._private_jobs')
+  await fixture.deps.db.delete(aiTroubles)
+  await fixture.deps.db.execute('delete from graphile_worker._private_jobs')
 })
 afterAll(async () => {
-  await house.close()
+  await fixture.close()
   await openai.close()
 })
 
 const project = async () => (await client.get(`/api/staging-projects/${projectId}`)).body.data
 const credits = async () => (await client.get('/api/user')).body.user.creditsRemaining as number
 const lastCall = async () => {
-  const { id } = await house.generation(projectId)
-  return (await house.calls()).filter((call) => call.generationId === id).at(-1)
+  const { id } = await fixture.generation(projectId)
+  return (await fixture.calls()).filter((call) => call.generationId === id).at(-1)
 }
 
 /** Orders a room, runs its job once against the faults. */
 async function meet(...faults: ServedFault[]): Promise<void> {
   openai.faults = faults
-  projectId = await house.order(client)
-  await house.runJobs('stage-room')
+  projectId = await fixture.order(client)
+  await fixture.runJobs('stage-room')
 }
 
 /** Has the job run again now, as it would later by itself. */
 async function runAgain(): Promise<void> {
-  await house.skipWaiting()
-  await house.runJobs('stage-room')
+  await fixture.skipWaiting()
+  await fixture.runJobs('stage-room')
 }
 
 describe('a fault of the image service', { timeout: 60_000 }, () => {
@@ -89,14 +89,14 @@ describe('a fault of the image service', { timeout: 60_000 }, () => {
       expect((await project()).failureReason).toMatch(/safety rules refused.*Describe the furniture/)
       expect(await credits()).toBe(2)
       expect(openai.calls).toHaveLength(1)
-      expect(await house.waitsMs()).toBeNull()
+      expect(await fixture.waitsMs()).toBeNull()
       expect(await lastCall()).toMatchObject({ state: 'failed', fault: 'content', costCents: 0 })
     },
   )
 
   test('words that its rules refuse', async () => {
-    projectId = await house.order(client, 'A naked statue beside the sofa')
-    await house.runJobs('stage-room')
+    projectId = await fixture.order(client, 'A naked statue beside the sofa')
+    await fixture.runJobs('stage-room')
     expect(await project()).toMatchObject({ status: 'failed' })
     expect(await credits()).toBe(2)
   })
@@ -104,8 +104,8 @@ describe('a fault of the image service', { timeout: 60_000 }, () => {
   test('too many calls: the room waits as long as it was told to, its credit set aside', async () => {
     await meet(rateLimited(42))
     expect(await project()).toMatchObject({ status: 'processing', failureReason: null })
-    expect(await house.waitsMs()).toBeGreaterThan(15_000)
-    expect(await house.waitsMs()).toBeLessThan(42_500)
+    expect(await fixture.waitsMs()).toBeGreaterThan(15_000)
+    expect(await fixture.waitsMs()).toBeLessThan(42_500)
     expect(await credits()).toBe(1)
     expect(await lastCall()).toMatchObject({ fault: 'rate', costCents: 0 })
   })
@@ -127,17 +127,17 @@ describe('a fault of the image service', { timeout: 60_000 }, () => {
     '%s: tried three times with growing pauses, then the exact engine stages',
     async (_name, faults, kind, leastCents) => {
       await meet(...faults)
-      const first = await house.waitsMs()
+      const first = await fixture.waitsMs()
       expect(first).toBeGreaterThan(0)
       await runAgain()
-      expect(await house.waitsMs()).toBeGreaterThan(first ?? 0)
+      expect(await fixture.waitsMs()).toBeGreaterThan(first ?? 0)
       expect(await lastCall()).toMatchObject({ state: 'failed', fault: kind })
       // What broke off in the middle is on the bill.
       expect((await lastCall())?.costCents).toBeGreaterThanOrEqual(leastCents)
       await runAgain()
       expect(openai.calls).toHaveLength(3)
       expect(await project()).toMatchObject({ status: 'completed' })
-      expect((await house.generation(projectId)).engine).toBe('exact')
+      expect((await fixture.generation(projectId)).engine).toBe('exact')
       expect(await credits()).toBe(1)
     },
   )
@@ -164,23 +164,23 @@ describe('a fault of the image service', { timeout: 60_000 }, () => {
 
   test('an exhausted quota stops the queue, and administrators hear of it once', async () => {
     await meet(quotaExhausted)
-    const waits = await house.waitsMs()
+    const waits = await fixture.waitsMs()
     expect(waits).toBeGreaterThan(9 * 60_000)
     expect(await project()).toMatchObject({ status: 'processing' })
     const first = projectId
     // The next room does not even ask.
-    client = await house.signedUp()
-    projectId = await house.order(client)
-    await house.runJobs('stage-room')
+    client = await fixture.signedUp()
+    projectId = await fixture.order(client)
+    await fixture.runJobs('stage-room')
     expect(openai.calls).toHaveLength(1)
     expect(await project()).toMatchObject({ status: 'processing' })
     // Asked again when the pause is over, it is refused again; nobody is told twice.
-    await house.deps.db.update(aiTroubles).set({ until: new Date() })
+    await fixture.deps.db.update(aiTroubles).set({ until: new Date() })
     openai.faults = [quotaExhausted, quotaExhausted]
     await runAgain()
     expect(openai.calls.length).toBeGreaterThan(1)
-    await house.runJobs('send-mail')
-    const mails = await house.deps.db
+    await fixture.runJobs('send-mail')
+    const mails = await fixture.deps.db
       .select()
       .from(mailboxMessages)
       .where(eq(mailboxMessages.subject, 'Staging waits: the image service wants money'))
@@ -188,22 +188,22 @@ describe('a fault of the image service', { timeout: 60_000 }, () => {
     // Nobody waits for ever.
     const longAgo = new Date(Date.now() - 25 * 60_000)
     projectId = first
-    await house.deps.db
+    await fixture.deps.db
       .update(generations)
       .set({ createdAt: longAgo })
       .where(eq(generations.projectId, first))
     await runAgain()
-    expect((await house.generation(first)).engine).toBe('exact')
+    expect((await fixture.generation(first)).engine).toBe('exact')
   })
 
   test('a wrong key: the exact engine stages at once, and is not asked about it again', async () => {
     const fault: ServedFault = { kind: 'error', error: wrongKey }
     openai.faults = [fault]
-    projectId = await house.order(client)
+    projectId = await fixture.order(client)
     await runAgain()
-    expect((await house.generation(projectId)).engine).toBe('exact')
-    expect(await house.deps.db.$count(aiTroubles, eq(aiTroubles.reason, 'key'))).toBe(1)
-    projectId = await house.order(client)
+    expect((await fixture.generation(projectId)).engine).toBe('exact')
+    expect(await fixture.deps.db.$count(aiTroubles, eq(aiTroubles.reason, 'key'))).toBe(1)
+    projectId = await fixture.order(client)
     await runAgain()
     expect(openai.calls).toHaveLength(1)
     expect(await project()).toMatchObject({ status: 'completed' })
@@ -211,26 +211,26 @@ describe('a fault of the image service', { timeout: 60_000 }, () => {
   })
 
   test('a month’s ceiling that is reached: the exact engine stages, nothing is asked', async () => {
-    const { ai } = house.deps.config
+    const { ai } = fixture.deps.config
     if (ai.kind !== 'openai') throw new Error('No image service is configured')
     const before = ai.monthlyCeilingCents
     ai.monthlyCeilingCents = 5
-    await house.deps.db.insert(aiCalls).values({
+    await fixture.deps.db.insert(aiCalls).values({
       purpose: 'image-edit',
       model: 'gpt-image-2',
       state: 'completed',
       costCents: 4.5,
     })
     try {
-      projectId = await house.order(client)
+      projectId = await fixture.order(client)
       await runAgain()
     } finally {
       ai.monthlyCeilingCents = before
     }
     expect(openai.calls).toHaveLength(0)
-    expect((await house.generation(projectId)).engine).toBe('exact')
-    const [trouble] = await house.deps.db.select().from(aiTroubles)
+    expect((await fixture.generation(projectId)).engine).toBe('exact')
+    const [trouble] = await fixture.deps.db.select().from(aiTroubles)
     expect(trouble.reason).toMatch(/^ceiling:\d{4}-\d{2}$/)
-    expect(await house.deps.db.$count(aiCalls, isNull(aiCalls.generationId))).toBe(1)
+    expect(await fixture.deps.db.$count(aiCalls, isNull(aiCalls.generationId))).toBe(1)
   })
 })

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { WorkerPool, type WarmUp } from './worker-pool.ts'
 
-/** Answers every order with all that it has heard so far, and rehearses `endless` without end. */
+/** Answers every order with all that it has heard so far, and warms up with `endless` without end. */
 const SCRIPT = `
   import { parentPort } from 'node:worker_threads'
   const heard = []
@@ -19,9 +19,9 @@ afterEach(async () => {
   await Promise.all(open.splice(0).map((threads) => threads.close()))
 })
 
-function make(rehearsal?: Partial<WarmUp>): WorkerPool {
+function make(warmUp?: Partial<WarmUp>): WorkerPool {
   const onFailure = (error: unknown) => expect.unreachable(String(error))
-  const whole = rehearsal && { when: async () => {}, order: 'rehearsal', onFailure, ...rehearsal }
+  const whole = warmUp && { when: async () => {}, order: 'warm-up', onFailure, ...warmUp }
   const threads = new WorkerPool(new URL(`data:text/javascript,${encodeURIComponent(SCRIPT)}`), whole)
   open.push(threads)
   return threads
@@ -32,44 +32,44 @@ const answers = (threads: WorkerPool, order: string, until: AbortSignal = signal
   Array.fromAsync(threads.carryOut<string>(order, until))
 
 describe('WorkerPool', () => {
-  it('gives the first order to a thread that has rehearsed', async () => {
+  it('gives the first order to a thread that has warmed up', async () => {
     const threads = make({})
-    await threads.rehearsed
-    expect(await answers(threads, 'first')).toEqual(['rehearsal,first'])
+    await threads.warmedUp
+    expect(await answers(threads, 'first')).toEqual(['warm-up,first'])
   })
 
-  it('lets no order wait for a rehearsal, which is ended', async () => {
+  it('lets no order wait for a warm-up, which is ended', async () => {
     const quiet = Promise.withResolvers<AbortSignal>()
     const threads = make({ order: 'endless', when: async (until) => quiet.resolve(until) })
     const until = await quiet.promise
     expect(await answers(threads, 'first')).toEqual(['first'])
     expect(until.aborted).toBe(true)
-    await threads.rehearsed
+    await threads.warmedUp
     expect(await answers(threads, 'second')).toEqual(['first,second'])
   })
 
   it('has a thread ready again after the only one was stopped', async () => {
     const threads = make({})
-    await threads.rehearsed
+    await threads.warmedUp
     const stop = new AbortController()
     const stopped = threads.carryOut('endless', stop.signal)
-    expect(await stopped.next()).toEqual({ done: false, value: 'rehearsal,endless' })
+    expect(await stopped.next()).toEqual({ done: false, value: 'warm-up,endless' })
     stop.abort(new Error('enough'))
     await expect(stopped.next()).rejects.toThrow('enough')
-    await threads.rehearsed
-    expect(await answers(threads, 'next')).toEqual(['rehearsal,next'])
+    await threads.warmedUp
+    expect(await answers(threads, 'next')).toEqual(['warm-up,next'])
   })
 
-  it('tells why a rehearsal failed, and carries orders out all the same', async () => {
+  it('tells why a warm-up failed, and carries orders out all the same', async () => {
     const failures: unknown[] = []
     const threads = make({ order: 'fail', onFailure: (error) => failures.push(error) })
-    await threads.rehearsed
+    await threads.warmedUp
     expect(String(failures)).toContain('out of breath')
     expect(await answers(threads, 'first')).toEqual(['first'])
     expect(failures).toHaveLength(1)
   })
 
-  it('stops looking for a quiet moment when closed', async () => {
+  it('stops waiting for the processor to be idle when closed', async () => {
     const asked = Promise.withResolvers<AbortSignal>()
     const threads = make({
       when: async (until) => {

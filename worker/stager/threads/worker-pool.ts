@@ -8,7 +8,7 @@ const IDLE_THREAD_KEEP_MS = 300_000
 export type WarmUp = {
   /** Resolves when the machine has time for it; rejects when the signal aborts. */
   when: (signal: AbortSignal) => Promise<void>
-  /** What a thread is told to rehearse; it is answered as orders are. */
+  /** What a thread is told to warm up with; it is answered as orders are. */
   order: unknown
   /** Hears why no thread got ready; orders are carried out all the same. */
   onFailure: (error: unknown) => void
@@ -17,22 +17,22 @@ export type WarmUp = {
 /**
  * Threads of one script that takes one order after another, by message, and answers each with messages and a null at their end. A thread that has
  * worked is kept for the next order: its code is compiled by then, and a first draft takes about three quarters of the time. The last one is
- * kept for good (idle for ten minutes, V8 has collected its pictures, and it holds some 10 MB), and with a `rehearsal` one has worked before
+ * kept for good (idle for ten minutes, V8 has collected its pictures, and it holds some 10 MB), and with a `warmUp` one has worked before
  * the first order.
  */
 export class WorkerPool {
-  /** Settles when a thread has rehearsed, or will not for now. */
-  rehearsed = Promise.resolve()
+  /** Settles when a thread has warmed up, or will not for now. */
+  warmedUp = Promise.resolve()
   private readonly script: URL
-  private readonly rehearsal: WarmUp | undefined
+  private readonly warmUp: WarmUp | undefined
   private readonly idle = new Map<Worker, NodeJS.Timeout>()
   private readonly closing = new AbortController()
   private ordered = new AbortController()
   private working = 0
 
-  constructor(script: URL, rehearsal?: WarmUp) {
+  constructor(script: URL, warmUp?: WarmUp) {
     this.script = script
-    this.rehearsal = rehearsal
+    this.warmUp = warmUp
     this.getReady()
   }
 
@@ -43,7 +43,7 @@ export class WorkerPool {
   async *carryOut<Message>(order: unknown, signal: AbortSignal): AsyncGenerator<Message> {
     signal.throwIfAborted()
     this.working++
-    // An order never waits for a rehearsal nor shares the processor with it, and leaves a ready thread behind as well.
+    // An order never waits for a warm-up nor shares the processor with it, and leaves a ready thread behind as well.
     this.ordered.abort(new Error('There is an order'))
     try {
       yield* this.have<Message>(this.take(), order, signal)
@@ -56,22 +56,22 @@ export class WorkerPool {
   /** Ends the idle threads; working ones end by their signal. */
   async close(): Promise<void> {
     this.closing.abort(new Error('The threads were closed'))
-    await this.rehearsed
+    await this.warmedUp
     await Promise.all(Array.from(this.idle.keys(), (worker) => this.forget(worker).terminate()))
   }
 
   /** Sees to it that a thread has worked, when none has or the only one was ended. */
   private getReady(): void {
-    const { rehearsal } = this
-    if (!rehearsal || this.working || this.idle.size || this.closing.signal.aborted) return
+    const { warmUp } = this
+    if (!warmUp || this.working || this.idle.size || this.closing.signal.aborted) return
     this.ordered = new AbortController()
     const signal = AbortSignal.any([this.ordered.signal, this.closing.signal])
-    this.rehearsed = this.rehearse(rehearsal, signal).catch((error: unknown) => {
-      if (!signal.aborted) rehearsal.onFailure(error)
+    this.warmedUp = this.runWarmUp(warmUp, signal).catch((error: unknown) => {
+      if (!signal.aborted) warmUp.onFailure(error)
     })
   }
 
-  private async rehearse({ when, order }: WarmUp, signal: AbortSignal): Promise<void> {
+  private async runWarmUp({ when, order }: WarmUp, signal: AbortSignal): Promise<void> {
     await when(signal)
     await Array.fromAsync(this.have(this.start(), order, signal))
   }

@@ -3,8 +3,8 @@ import { warmUpRequest } from '../../shared/engine/warm-up-request.ts'
 import { type FurnitureKit, stageRoom } from '../../shared/engine/stage-room.ts'
 import { nextTurn } from './next-turn.ts'
 
-/** Rehearses a first look while nobody waits for one; gives way between its steps as soon as `goesOn` says no. */
-export async function rehearse(kit: FurnitureKit, goesOn: () => boolean): Promise<void> {
+/** Warms up with a first look while nobody waits for one; gives way between its steps as soon as `goesOn` says no. */
+export async function warmUpEngine(kit: FurnitureKit, goesOn: () => boolean): Promise<void> {
   const order = warmUpRequest()
   await nextTurn()
   if (!goesOn()) return
