@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
-import { VARIABLES } from '../config.ts'
+import { VARIABLES } from '../environment.ts'
 
 it('docker-compose.yml hands on every variable of the configuration', async () => {
   const compose = await readFile(new URL('../../docker-compose.yml', import.meta.url), 'utf8')

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { VARIABLES } from '../config.ts'
+import { VARIABLES } from '../environment.ts'
 import { DESCRIBED, envExample } from './env-example.ts'
 import { PROJECT_ROOT } from './project-root.ts'
 

@@ -1,4 +1,4 @@
-import type { VARIABLES } from '../config.ts'
+import type { VARIABLES } from '../environment.ts'
 
 type Variable = (typeof VARIABLES)[number]
 

@@ -49,7 +49,7 @@ const OBSTACLE_CLEARANCE_M = 0.15
 /** What accompanies the furniture: before it, at the picture's edge, it would be what one sees first. */
 const BACKGROUND = new Set<PieceKind>(['side table', 'nightstand', 'floor lamp', 'plant', 'basket'])
 const LOWEST_BACKGROUND = 0.97
-/** What stands on the floor is found in cells of a decimetre. */
+/** What stands on the floor is looked for in steps of this. */
 const THING_STEP_M = 0.08
 /** Share of it that a piece may hide. */
 const MAX_HIDDEN_FEATURE_SHARE = 0.2
