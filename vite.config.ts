@@ -20,6 +20,10 @@ const proxied = [
   '^/(pricing|gallery|about|help|privacy|tos|blog.*|sitemap.xml|rss.xml|robots.txt)?(\\?.*)?$',
 ]
 
+/** The catalogue of components is a page of its own, which the build knows nothing of. */
+const catalogueIn = ({ url }: { url?: string }): string | undefined =>
+  /^\/dev\/ui(\?|$)/.test(url ?? '') ? '/catalogue/index.html' : undefined
+
 /** Puts the script that runs before the first paint into the app's page. */
 const inlineFirstScript: Plugin = {
   name: 'inline-first-script',
@@ -58,7 +62,10 @@ export default defineConfig({
       },
     }),
   ],
+  optimizeDeps: { entries: ['index.html', 'catalogue/index.html', 'ui/**/*.catalogue.tsx'] },
   server: {
-    proxy: Object.fromEntries(proxied.map((path) => [path, { target: apiOrigin, xfwd: true }])),
+    proxy: Object.fromEntries(
+      proxied.map((path) => [path, { target: apiOrigin, xfwd: true, bypass: catalogueIn }]),
+    ),
   },
 })

@@ -328,6 +328,7 @@ const WEB = {
     ],
     packages: [...REACT, QUERY, 'react-router-dom', 'vite-plugin-pwa', 'zod'],
   },
+  'web/catalogue': { may: ['web/*', 'web/styles', 'web/ui'], packages: [...REACT, 'react-router-dom'] },
   'web/public': {},
 }
 
