@@ -26,7 +26,7 @@ export const Catalogue = () => (
       ))}
     </nav>
     {groups.map((group) => (
-      <section key={group.name} aria-labelledby={group.name}>
+      <section key={group.name}>
         <h2 id={group.name}>{group.name}</h2>
         {Object.entries(group.entries).map(([component, states]) => (
           <Card key={component} aria-labelledby={anchor(group.name, component)}>
