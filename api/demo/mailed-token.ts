@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 const Mail = z.object({ to: z.string(), subject: z.string(), text: z.string() })
 const PATIENCE_MS = 60_000
-const LOOK_EVERY_MS = 250
+const MAILBOX_POLL_INTERVAL_MS = 250
 
 /**
  * The token of the newest link that was mailed to verify an address, as soon as the worker has sent it.
@@ -20,6 +20,6 @@ export async function mailedToken(origin: string, email: string): Promise<string
     const [, token] = /verify-email\?token=([\w-]+)/.exec(mail?.text ?? '') ?? []
     if (token !== undefined) return token
     if (Date.now() > givenUpAt) throw new Error(`No mail came that verifies ${email}. Does the worker run?`)
-    await pause(LOOK_EVERY_MS)
+    await pause(MAILBOX_POLL_INTERVAL_MS)
   }
 }

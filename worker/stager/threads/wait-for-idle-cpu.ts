@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 /** How busy the machine is: idle milliseconds of all its cores since it started, and bytes this process may still take. */
 export type MachineLoad = { idleMs: number; availableBytes: number }
 
-const LOOK_EVERY_MS = 2000
+const IDLE_CHECK_INTERVAL_MS = 2000
 /** Of one core: what a single thread can use. */
 const IDLE_SHARE = 0.9
 /** What staging one large picture takes at most, with as much again for others. */
@@ -22,7 +22,7 @@ const machineLoad = (): MachineLoad => ({
 export async function waitForIdleCpu(
   signal: AbortSignal,
   look: () => MachineLoad = machineLoad,
-  everyMs = LOOK_EVERY_MS,
+  everyMs = IDLE_CHECK_INTERVAL_MS,
 ): Promise<void> {
   let before = look()
   for (;;) {
