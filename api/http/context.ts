@@ -2,7 +2,7 @@ import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 import type { Deps } from '../deps.ts'
 import type { EventHub } from '../events/event-hub.ts'
-import type { Session } from '../services/accounts/session.ts'
+import type { Session } from '../services/accounts/sessions/session.ts'
 import type { Actor } from '../services/context/actor.ts'
 
 export interface AppDeps extends Deps {

@@ -1,5 +1,5 @@
 import { SESSION_IDLE_DAYS } from '../../shared/constants.ts'
-import { sessionCookieName } from '../http/session-cookie.ts'
+import { sessionCookieName } from '../http/cookies/session-cookie.ts'
 import { readContracts } from './contract-calls.ts'
 import { describeCall } from './describe-call.ts'
 import type { Method, OpenApiDocument, Operation } from './open-api.ts'

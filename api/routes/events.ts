@@ -5,7 +5,7 @@ import { AppError } from '../errors.ts'
 import { clientAddress } from '../http/request/client-address.ts'
 import type { AppDeps, AppEnv } from '../http/context.ts'
 import { StreamCaps } from '../http/stream-caps.ts'
-import { isSessionOpen } from '../services/accounts/session.ts'
+import { isSessionOpen } from '../services/accounts/sessions/session.ts'
 import { ACCOUNT_CAPS, STREAMS_PER_ADDRESS } from '../services/limits/account-limits.ts'
 import { accountTier } from '../services/limits/account-tier.ts'
 

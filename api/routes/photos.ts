@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import * as contract from '../../shared/contracts/photos.ts'
 import type { AppDeps, AppEnv } from '../http/context.ts'
-import { nameDevice, readDevice } from '../http/device-cookie.ts'
+import { nameDevice, readDevice } from '../http/cookies/device-cookie.ts'
 import { readFiles } from '../http/request/read-files.ts'
 import { readPhotoRequest } from '../http/request/read-photo-request.ts'
 import { route } from '../http/route.ts'

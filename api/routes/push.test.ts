@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { pushSubscriptions } from '../db/schema/push.ts'
-import { issueToken } from '../services/accounts/account-token.ts'
+import { issueToken } from '../services/accounts/tokens/account-token.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import type { TestClient } from '../testing/test-client.ts'
 import { testContext } from '../testing/test-context.ts'

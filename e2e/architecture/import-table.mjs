@@ -202,7 +202,6 @@ const WORKER = {
       'zod',
     ],
   },
-  'worker/tests': {},
 }
 
 /** What every part of the app may ask for: the contract, the client, and what was read. */

@@ -1,4 +1,4 @@
-import { deleteExpired as forget } from '../../api/services/accounts/delete-expired.ts'
+import { deleteExpired as forget } from '../../api/services/operations/delete-expired.ts'
 import type { JobContext } from './job-context.ts'
 
 export const deleteExpired = (context: JobContext): Promise<void> => forget(context)

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { users } from '../../api/db/schema/users.ts'
 import type { JobPayload } from '../../api/jobs/jobs.ts'
-import { purgeUser } from '../../api/services/accounts/purge-user.ts'
+import { purgeUser } from '../../api/services/accounts/deletion/purge-user.ts'
 import type { JobContext } from './job-context.ts'
 
 /** Removes an account whose grace period is over, unless it was restored since. */

@@ -1,5 +1,5 @@
 import type { AppContext } from '../context.ts'
-import { readBody } from '../read-body.ts'
+import { readBody } from './read-body.ts'
 
 /** Several times the longest form, whose letters may be three escaped bytes each. */
 const MAX_FORM_BYTES = 256 * 1024

@@ -1,6 +1,6 @@
 import { AppError } from '../../errors.ts'
 import type { AppContext } from '../context.ts'
-import { readBody } from '../read-body.ts'
+import { readBody } from './read-body.ts'
 
 /** Several times the longest article; photos travel in other ways. */
 const MAX_JSON_BYTES = 1024 * 1024

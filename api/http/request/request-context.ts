@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 import type { Deps } from '../../deps.ts'
-import type { Session } from '../../services/accounts/session.ts'
+import type { Session } from '../../services/accounts/sessions/session.ts'
 import type { AppEnv, RequestContext } from '../context.ts'
 import { clientAddress } from './client-address.ts'
 

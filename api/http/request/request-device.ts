@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Config } from '../../config.ts'
-import type { Device } from '../../services/accounts/session.ts'
+import type { Device } from '../../services/accounts/sessions/session.ts'
 import { clientAddress } from './client-address.ts'
 import type { AppContext } from '../context.ts'
-import { readDevice } from '../device-cookie.ts'
+import { readDevice } from '../cookies/device-cookie.ts'
 
 /** Where a request comes from, for sessions and rate limits. */
 export const requestDevice = (c: AppContext, { publicUrl, trustedProxyHops }: Config): Device => ({

@@ -1,4 +1,4 @@
-import type { Session } from '../accounts/session.ts'
+import type { Session } from '../accounts/sessions/session.ts'
 import { notFound } from '../../errors.ts'
 import type { images } from '../../db/schema/images.ts'
 import { collectRecords } from './collect-records.ts'

@@ -3,7 +3,7 @@ import { discardedFolders } from '../../db/schema/operations.ts'
 import { generations, projects } from '../../db/schema/projects.ts'
 import { notFound } from '../../errors.ts'
 import { publish } from '../../events/publish.ts'
-import { newToken } from '../accounts/token.ts'
+import { newToken } from '../accounts/tokens/token.ts'
 import type { ServiceContext } from '../context/service-context.ts'
 
 interface Preview {

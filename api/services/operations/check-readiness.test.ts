@@ -6,7 +6,7 @@ import { createDeps, type Deps } from '../../deps.ts'
 import type { AppEnv } from '../../http/context.ts'
 import { handleError } from '../../http/handle-error.ts'
 import { healthRoutes } from '../../routes/health.ts'
-import { pageRoutes } from '../../routes/pages.ts'
+import { pageRoutes } from '../../routes/site-pages/pages.ts'
 import { startTcpGate, type TcpGate } from '../../testing/tcp-gate.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 

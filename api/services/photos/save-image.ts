@@ -1,5 +1,5 @@
 import { images } from '../../db/schema/images.ts'
-import { newToken } from '../accounts/token.ts'
+import { newToken } from '../accounts/tokens/token.ts'
 import type { ServiceContext } from '../context/service-context.ts'
 
 export interface ImageFile {

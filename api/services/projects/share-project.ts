@@ -4,7 +4,7 @@ import { projects, shares } from '../../db/schema/projects.ts'
 import { users } from '../../db/schema/users.ts'
 import { AppError } from '../../errors.ts'
 import { publish } from '../../events/publish.ts'
-import { newToken } from '../accounts/token.ts'
+import { newToken } from '../accounts/tokens/token.ts'
 import { getProject } from './get-project.ts'
 import type { ServiceContext } from '../context/service-context.ts'
 

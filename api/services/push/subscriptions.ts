@@ -5,7 +5,7 @@ import { pushSubscriptions } from '../../db/schema/push.ts'
 import { users } from '../../db/schema/users.ts'
 import { AppError } from '../../errors.ts'
 import { isPushService } from '../../providers/push/is-push-service.ts'
-import type { Session } from '../accounts/session.ts'
+import type { Session } from '../accounts/sessions/session.ts'
 import type { ServiceContext } from '../context/service-context.ts'
 import { inTransaction } from '../context/in-transaction.ts'
 

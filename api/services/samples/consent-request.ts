@@ -3,7 +3,7 @@ import { generations, projects, sampleConsents } from '../../db/schema/projects.
 import { users } from '../../db/schema/users.ts'
 import { AppError, notFound } from '../../errors.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
-import { hashToken, newToken } from '../accounts/token.ts'
+import { hashToken, newToken } from '../accounts/tokens/token.ts'
 import { NOT_STAGED } from './find-showable.ts'
 import type { ServiceContext, TransactionContext } from '../context/service-context.ts'
 import { inTransaction } from '../context/in-transaction.ts'

@@ -1,5 +1,5 @@
 import type { images } from '../../db/schema/images.ts'
-import { newToken } from '../accounts/token.ts'
+import { newToken } from '../accounts/tokens/token.ts'
 import { encodeWebVariants, webVariants } from '../photos/variants/encode-web-variants.ts'
 import { readStoredFile } from '../photos/read-stored-file.ts'
 import type { ServiceContext } from '../context/service-context.ts'

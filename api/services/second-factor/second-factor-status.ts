@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { SecondFactorStatus } from '../../../shared/contracts/second-factor.ts'
 import { passkeys } from '../../db/schema/passkeys.ts'
 import { totpFactors } from '../../db/schema/second-factors.ts'
-import type { Session } from '../accounts/session.ts'
+import type { Session } from '../accounts/sessions/session.ts'
 import { countRecoveryCodes } from './recovery-codes.ts'
 import type { ServiceContext } from '../context/service-context.ts'
 

@@ -6,7 +6,7 @@ import type {
   TokenUse,
 } from '../../../api/providers/ai/image-editor.ts'
 import { estimateCents, type ImageModel } from '../../../api/providers/ai/openai/image-models.ts'
-import { newToken } from '../../../api/services/accounts/token.ts'
+import { newToken } from '../../../api/services/accounts/tokens/token.ts'
 import { beginCall } from '../../../api/services/ai/begin-call.ts'
 import { completeCall, failCall } from '../../../api/services/ai/end-call.ts'
 import { recordCeilingReached } from '../../../api/services/ai/record-ceiling-reached.ts'

@@ -1,0 +1,57 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { ACCOUNT_GRACE_DAYS } from '../../../../shared/constants.ts'
+import { users } from '../../../db/schema/users.ts'
+import { AppError } from '../../../errors.ts'
+import { enqueue } from '../../../jobs/enqueue.ts'
+import { enqueueMail } from '../../mail/enqueue-mail.ts'
+import { closeAccount } from './close-account.ts'
+import { confirmPassword } from '../password/confirm-password.ts'
+import { accountDeletedLetter } from '../letters/account-deleted-letter.ts'
+import type { ServiceContext, TransactionContext } from '../../context/service-context.ts'
+import { inTransaction } from '../../context/in-transaction.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** @throws AppError conflict where nobody would be left to administer the product */
+async function keepAnAdministrator(ctx: TransactionContext, user: typeof users.$inferSelect): Promise<void> {
+  if (!user.isAdmin) return
+  const administrators = await ctx.db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.isAdmin, true), isNull(users.deletedAt)))
+    .orderBy(users.id)
+    .for('update')
+  if (administrators.some(({ id }) => id !== user.id)) return
+  throw new AppError('conflict', 'You are the only administrator. Make somebody else one first.')
+}
+
+/**
+ * Closes the account of somebody who gives the password: sessions end now, a subscription renews no more, photos and
+ * everything else go after the grace period, until which an administrator can restore the account.
+ *
+ * @throws AppError rate_limited, wrong_password, conflict
+ */
+export async function deleteAccount(
+  ctx: ServiceContext<'config' | 'limits'>,
+  { user, password }: { user: typeof users.$inferSelect; password: string },
+): Promise<void> {
+  await confirmPassword(ctx, { user, password })
+  const { publicUrl, supportEmail } = ctx.config
+  const deletedAt = new Date()
+  await inTransaction(ctx, async (tx) => {
+    await keepAnAdministrator(tx, user)
+    if (!(await closeAccount(tx, { userId: user.id, deletedAt })))
+      throw new AppError('unauthenticated', 'Not authenticated')
+    await enqueue(
+      tx.db,
+      'purge-account',
+      { userId: user.id, deletedAt: deletedAt.toISOString() },
+      { runAt: new Date(deletedAt.getTime() + ACCOUNT_GRACE_DAYS * DAY_MS) },
+    )
+    await enqueueMail(tx, {
+      publicUrl,
+      to: user.email,
+      letter: accountDeletedLetter(user.name, supportEmail),
+    })
+  })
+}

@@ -1,0 +1,49 @@
+import { eq } from 'drizzle-orm'
+import { billingCustomers } from '../../../db/schema/billing.ts'
+import { images } from '../../../db/schema/images.ts'
+import { projects } from '../../../db/schema/projects.ts'
+import { users } from '../../../db/schema/users.ts'
+import { publish } from '../../../events/publish.ts'
+import { enqueue } from '../../../jobs/enqueue.ts'
+import type { ServiceContext, TransactionContext } from '../../context/service-context.ts'
+import { inTransaction } from '../../context/in-transaction.ts'
+
+/** Three days of tries, each later than the one before. */
+const CUSTOMER_ATTEMPTS = 20
+
+/** At the payment service they stay customers: what they pay there ends, and late money is known for what it is. */
+async function closeCustomers(ctx: TransactionContext, userId: number): Promise<void> {
+  const customers = await ctx.db
+    .update(billingCustomers)
+    .set({ closedAt: new Date() })
+    .where(eq(billingCustomers.userId, userId))
+    .returning()
+  for (const { account, customerId } of customers)
+    await enqueue(ctx.db, 'end-customer', { account, customerId }, { maxAttempts: CUSTOMER_ATTEMPTS })
+}
+
+/**
+ * Removes a person for good: the files of every picture, then the row, which takes all that hangs on it along.
+ * Cut off in between, it is run again and finds what is left.
+ */
+export async function purgeUser(
+  ctx: ServiceContext<'storage'>,
+  { userId }: { userId: number },
+): Promise<void> {
+  const folders = await ctx.db
+    .select({ prefix: images.storagePrefix })
+    .from(images)
+    .where(eq(images.userId, userId))
+  for (const { prefix } of folders) {
+    const files = await Array.fromAsync(ctx.storage.list(`${prefix}/`))
+    for (const { key } of files) await ctx.storage.delete(key)
+  }
+  await inTransaction(ctx, async (tx) => {
+    // Workers hear of it, who may be at one of these rooms.
+    await publish(tx.db, userId, { type: 'account' })
+    // Before the pictures that they show.
+    await tx.db.delete(projects).where(eq(projects.userId, userId))
+    await closeCustomers(tx, userId)
+    await tx.db.delete(users).where(eq(users.id, userId))
+  })
+}

@@ -1,0 +1,198 @@
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Adjustment, type RoomLayout, UNCHANGED } from '../../../shared/contracts/adjustments.ts'
+import { sofaPiece } from '../../../shared/testing/sofa-piece.ts'
+import { images } from '../../db/schema/images.ts'
+import { generations } from '../../db/schema/projects.ts'
+import { users } from '../../db/schema/users.ts'
+import { finishGeneration } from './finish-generation.ts'
+import { newProject, stageProject } from '../../testing/stage-project.ts'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import type { TestClient } from '../../testing/test-client.ts'
+import { testContext } from '../../testing/test-context.ts'
+
+const corner = (x: number, y: number) => ({ x, y })
+const layout: RoomLayout = {
+  view: [500, 0, 300, 0, 0, -500, 200, 700, 0, 0, 1, 0],
+  lens: { bend: -0.1, width: 600, height: 400 },
+  room: { leftM: 2, rightM: 2, backM: 4, heightM: 2.6 },
+  floor: {
+    backLeft: corner(100, 250),
+    backRight: corner(500, 250),
+    frontRight: corner(600, 390),
+    frontLeft: corner(0, 390),
+  },
+  pieces: [sofaPiece],
+  unmetWishes: ['There was no good place for a desk.'],
+}
+const adjustment: Adjustment = {
+  floorCorners: null,
+  edits: [{ type: 'swap', key: 'sofa 1', model: 'sofa-2' }],
+}
+
+let server: TestApp
+beforeAll(async () => {
+  server = await createTestApp()
+})
+afterAll(() => server.close())
+
+async function stagedRoom() {
+  const owner = await server.signedUp()
+  const id = await newProject(owner)
+  const version = await stageProject(server.deps, owner, id, 'Modern', layout)
+  const path = `/api/staging-projects/${id}/versions/${version}`
+  return { owner, id, version, path }
+}
+const credits = async (client: TestClient): Promise<number> =>
+  (await client.get('/api/user')).body.user.creditsRemaining
+
+test('an adjusted version is rendered from the same words and seed, without another credit', async () => {
+  const { owner, id, version, path } = await stagedRoom()
+  const { adjustableVersionId, unmetWishes } = (await owner.get(`/api/staging-projects/${id}`)).body.data
+  expect({ adjustableVersionId, unmetWishes }).toEqual({
+    adjustableVersionId: version,
+    unmetWishes: layout.unmetWishes,
+  })
+  expect((await owner.get(`${path}/layout`)).body.data).toEqual({
+    layout,
+    adjustment: { floorCorners: null, edits: [] },
+  })
+  const before = await credits(owner)
+  const started = await owner.post(`${path}/adjust`, adjustment)
+  expect(started.body.data).toMatchObject({ status: 'processing', userPrompt: 'Modern' })
+  expect((await owner.post(`${path}/adjust`, adjustment)).status).toBe(409)
+
+  const rows = await server.deps.db.select().from(generations).where(eq(generations.projectId, id))
+  const [first, second] = rows.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
+  const { userPrompt, seed, imageQuality, hasWatermark, isPublic, stagedImageId, maskImageId } = first
+  expect(second).toMatchObject({ userPrompt, seed, imageQuality, hasWatermark, isPublic, adjustment })
+  const done = { stagedImageId: stagedImageId!, maskImageId: maskImageId!, layout }
+  await server.deps.db.transaction((tx) =>
+    finishGeneration(testContext({ db: tx }), {
+      generationId: second.id,
+      outcome: { state: 'completed', ...done },
+    }),
+  )
+
+  const versions = (await owner.get(`/api/staging-projects/${id}/versions`)).body.data
+  expect(versions.map((v: { isAdjusted: boolean }) => v.isAdjusted)).toEqual([true, false])
+  expect((await owner.get(`/api/staging-projects/${id}`)).body.data.adjustableVersionId).toBe(second.id)
+  const adjusted = `/api/staging-projects/${id}/versions/${second.id}/layout`
+  expect((await owner.get(adjusted)).body.data.adjustment).toEqual(adjustment)
+  expect(await credits(owner)).toBe(before)
+})
+
+test('an adjustment that fails costs nothing, leaves the room staged as it was and says why', async () => {
+  const { owner, id, version: older, path } = await stagedRoom()
+  const version = await stageProject(server.deps, owner, id, 'Rustic', layout)
+  const { stagedImageUrl } = (await owner.get(`/api/staging-projects/${id}`)).body.data
+  const before = await credits(owner)
+  await owner.post(`${path}/adjust`, adjustment)
+  const [{ id: running }] = (await owner.get(`/api/staging-projects/${id}/versions`)).body.data
+  await server.deps.db.transaction((tx) =>
+    finishGeneration(testContext({ db: tx }), {
+      generationId: running,
+      outcome: { state: 'failed', reason: 'No room has such corners' },
+    }),
+  )
+  const { data } = (await owner.get(`/api/staging-projects/${id}`)).body
+  expect(data).toMatchObject({
+    status: 'completed',
+    failureReason: 'No room has such corners',
+    adjustableVersionId: version,
+    stagedImageUrl,
+    userPrompt: 'Rustic',
+  })
+  const versions = (await owner.get(`/api/staging-projects/${id}/versions`)).body.data
+  expect(versions.map((v: { status: string; isCurrent: boolean }) => [v.status, v.isCurrent])).toEqual([
+    ['failed', false],
+    ['completed', true],
+    ['completed', false],
+  ])
+  expect(versions.at(-1).id).toBe(older)
+  expect(await credits(owner)).toBe(before)
+  // The next ones that come about make it forgotten.
+  await owner.post(`${path}/adjust`, adjustment)
+  expect((await owner.get(`/api/staging-projects/${id}`)).body.data).toMatchObject({
+    status: 'processing',
+    failureReason: null,
+  })
+})
+
+test('only versions of one’s own whose layout is known can be adjusted', async () => {
+  const { path, id } = await stagedRoom()
+  const stranger = await server.signedUp()
+  expect((await stranger.get(`${path}/layout`)).status).toBe(404)
+  expect((await stranger.post(`${path}/adjust`, adjustment)).status).toBe(404)
+
+  const owner = await server.signedUp()
+  const other = await newProject(owner)
+  const plain = await stageProject(server.deps, owner, other)
+  const unknown = `/api/staging-projects/${other}/versions/${plain}`
+  expect((await owner.get(`/api/staging-projects/${other}`)).body.data.adjustableVersionId).toBeNull()
+  expect((await owner.get(`${unknown}/layout`)).status).toBe(404)
+  expect((await owner.post(`${unknown}/adjust`, adjustment)).status).toBe(404)
+  // A refused start leaves the room as it was.
+  expect((await owner.get(`/api/staging-projects/${other}`)).body.data.status).toBe('completed')
+  expect((await owner.post(`/api/staging-projects/${id}/versions/${plain}/adjust`, adjustment)).status).toBe(
+    404,
+  )
+})
+
+test('refuses edits that are none', async () => {
+  const { owner, path } = await stagedRoom()
+  const odd = { floorCorners: null, edits: [{ type: 'move', key: 'sofa 1', x: 'left', z: 2, turnRad: 0 }] }
+  expect((await owner.post(`${path}/adjust`, odd)).status).toBe(400)
+})
+
+describe('a picture of an earlier plan', () => {
+  const PRO = 7
+  async function roomOf(photoWidth: number) {
+    const { owner, id, version } = await stagedRoom()
+    const { user } = (await owner.get('/api/user')).body
+    const { originalImageUrl } = (await owner.get(`/api/staging-projects/${id}`)).body.data
+    await server.deps.db
+      .update(images)
+      .set({ width: photoWidth, height: photoWidth / 2 })
+      .where(eq(images.id, originalImageUrl.split('/').at(-1)))
+    const subscribe = () =>
+      server.deps.db.update(users).set({ currentPlanId: PRO }).where(eq(users.id, user.id))
+    return {
+      owner,
+      version,
+      subscribe,
+      larger: () => owner.post(`/api/staging-projects/${id}/deliver-larger`),
+    }
+  }
+
+  test('is drawn again as large as the new one delivers, from the same seed and without a credit', async () => {
+    const { owner, version, subscribe, larger } = await roomOf(4000)
+    const refused = await larger()
+    expect([refused.status, refused.body.code, refused.body.requiresUpgrade]).toEqual([
+      403,
+      'plan_required',
+      true,
+    ])
+    await subscribe()
+    const before = await credits(owner)
+    expect((await larger()).body.data).toMatchObject({ status: 'processing' })
+    expect((await larger()).status).toBe(409)
+    expect(await credits(owner)).toBe(before)
+    const [first] = await server.deps.db.select().from(generations).where(eq(generations.id, version))
+    const [second] = await server.deps.db
+      .select()
+      .from(generations)
+      .where(and(eq(generations.projectId, first.projectId), eq(generations.status, 'processing')))
+    const { userPrompt, seed } = first
+    const entitlement = { imageQuality: 'ultra', hasWatermark: false, isPublic: false }
+    expect(second).toMatchObject({ userPrompt, seed, ...entitlement, adjustment: UNCHANGED })
+    const versions = (await owner.get(`/api/staging-projects/${first.projectId}/versions`)).body.data
+    expect(versions.map(({ isAdjusted }: { isAdjusted: boolean }) => isAdjusted)).toEqual([false, false])
+  })
+
+  test('stays as it is where its photo has no more pixels', async () => {
+    const { subscribe, larger } = await roomOf(1500)
+    await subscribe()
+    expect((await larger()).status).toBe(409)
+  })
+})
