@@ -24,7 +24,7 @@ export default {
     shape: {
       create(context) {
         const file = relative(context.cwd, context.filename).split(sep).join('/')
-        if (!file.startsWith('api/services/') || /\.test\.ts$/.test(file)) return {}
+        if (!file.startsWith('api/services/') || file.endsWith('.test.ts')) return {}
         const textOf = (node) => context.sourceCode.getText(node)
         const check = (name, { params }, node) => {
           const fault = faultOf(params, textOf)
