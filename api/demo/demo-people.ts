@@ -53,7 +53,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
           room(11, 'living/before', 'living room', 'scandinavian'),
           room(12, 'bedroom/before', 'bedroom', 'coastal'),
           room(13, 'dining/before', 'dining room', 'modern'),
-          // Furnished already: the engine refuses it and the credit comes back.
+          // Furnished already: the engine finds no place in it, and the credit comes back.
           room(14, 'living/after', 'living room', 'modern'),
         ],
       },
