@@ -6,6 +6,7 @@ import { blogPosts } from '../db/schema/blog.ts'
 import { issueToken } from '../services/accounts/tokens/account-token.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { testContext } from '../testing/test-context.ts'
+import { totpCode } from '../testing/totp-code.ts'
 import { DEMO_PASSWORD } from './demo-people.ts'
 import { fillDemo, type RunningProduct } from './fill-demo.ts'
 import { refuseRealInstance } from './refuse-real-instance.ts'
@@ -54,7 +55,8 @@ async function found(email: string) {
   }
 }
 
-test('the demo is filled by the calls of the app, and once', async () => {
+// Ten photos are decoded, for which a busy machine takes its time.
+test('the demo is filled by the calls of the app, and once', { timeout: 120_000 }, async () => {
   const { db } = server.deps
   expect(await fillDemo(db, product)).toBe(true)
 
@@ -84,6 +86,10 @@ test('the demo is filled by the calls of the app, and once', async () => {
   )
   expect(again.credits).toBe(agent.credits)
   expect((await found('demo-free@nestage.example')).rooms).toEqual(free.rooms)
+
+  const { secret } = (await agent.client.post('/api/user/second-factor/totp/options')).body.data
+  await agent.client.post('/api/user/second-factor/totp', { code: totpCode(secret) })
+  await expect(fillDemo(db, product)).rejects.toThrow('demo@nestage.example has a second factor')
 })
 
 test('it keeps away from real people, real mail and real money', async () => {

@@ -15,16 +15,18 @@ export interface RunningProduct {
 /** Signs somebody in, and registers them first where nobody has. */
 async function enter(client: DemoClient, { email, name }: DemoPerson): Promise<void> {
   try {
-    await client.call(login, { body: { username: email, password: DEMO_PASSWORD } })
-    return
+    const { secondFactor } = await client.call(login, { body: { username: email, password: DEMO_PASSWORD } })
+    if (secondFactor === undefined) return
   } catch (error) {
     if (!(error instanceof CallRefused)) throw error
     if (error.code !== 'account_not_found')
       throw new Error(`${email} is there, but does not sign in with the password of the demo`, {
         cause: error,
       })
+    await client.call(register, { body: { email, name, password: DEMO_PASSWORD, username: '' } })
+    return
   }
-  await client.call(register, { body: { email, name, password: DEMO_PASSWORD, username: '' } })
+  throw new Error(`${email} has a second factor. Take it away: npm run reset-second-factor -- ${email}`)
 }
 
 /** Answers whether somebody is new. */
