@@ -5,11 +5,11 @@ import { Picture } from './picture.tsx'
 import { SampleRoom } from './sample-room.tsx'
 import { ZoomDialog } from './zoom-dialog.tsx'
 
-const WIDTH = 2048
-const HEIGHT = 1365
+const SAMPLE_WIDTH_PX = 2048
+const SAMPLE_HEIGHT_PX = 1365
 const before = { src: '/rooms/living/before-960.jpg', alt: 'Empty living room' }
 const after = { src: '/rooms/living/after-960.jpg', alt: 'Staged living room' }
-const size = { width: WIDTH, height: HEIGHT }
+const size = { width: SAMPLE_WIDTH_PX, height: SAMPLE_HEIGHT_PX }
 const pair = { before, after, subject: 'the original and the staged living room', ...size }
 
 export const entries: CatalogueEntries = {
