@@ -17,5 +17,5 @@ function network(address: string): string {
 export function clientAddress(c: AppContext, trustedProxyHops: number): string {
   const forwarded = (c.req.header('x-forwarded-for') ?? '').split(',').map((entry) => entry.trim())
   const named = trustedProxyHops > 0 ? forwarded.at(-trustedProxyHops) : undefined
-  return network(named || (c.env.incoming?.socket.remoteAddress ?? 'unknown'))
+  return network(named || (c.env?.incoming?.socket.remoteAddress ?? 'unknown'))
 }
