@@ -5,6 +5,7 @@ import { parseConfig } from '../../config.ts'
 import { createDeps, type Deps } from '../../deps.ts'
 import type { AppEnv } from '../../http/context.ts'
 import { handleError } from '../../http/handle-error.ts'
+import { requestContext } from '../../http/request/request-context.ts'
 import { healthRoutes } from '../../routes/health.ts'
 import { pageRoutes } from '../../routes/site-pages/pages.ts'
 import { startTcpGate, type TcpGate } from '../../testing/tcp-gate.ts'
@@ -33,6 +34,7 @@ function app(): Hono<AppEnv> {
   const made = new Hono<AppEnv>()
   made.onError(handleError(deps.logger))
   const all = { ...server.deps, ...deps }
+  made.use(requestContext(all))
   healthRoutes(made, all)
   pageRoutes(made, all, (request) => render({ ...request, assets: { script: '/s.js', css: '' } }))
   return made
