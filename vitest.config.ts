@@ -1,5 +1,14 @@
 import { defineConfig } from 'vitest/config'
 
+/** Tests that put something else in a module's place, for which it has to be loaded anew. */
+const MOCKING = [
+  'api/services/accounts/password/password.test.ts',
+  'api/services/accounts/sign-in.test.ts',
+  'api/services/operations/check-readiness.test.ts',
+  'worker/stager/exact/drawn-edge.test.ts',
+  'worker/stager/threads/worker-pool.test.ts',
+]
+
 /** Tests that drive a browser share one product; half of their time they wait for it. */
 const inBrowsers = {
   environment: 'node',
@@ -25,10 +34,21 @@ export default defineConfig({
     // Most tests wait for PostgreSQL half of the time: no core has to stay free beside them.
     maxWorkers: '100%',
     projects: [
+      // The server's modules are loaded once a process and not once a file: that was two fifths of these tests' work.
+      // Whatever listens beside them must leave the global objects alone (`overrideGlobalObjects: false`).
       {
         test: {
           name: 'unit',
           include: ['{api,assets,worker}/**/*.test.ts', 'e2e/*.test.ts', 'e2e/architecture/*.test.ts'],
+          exclude: MOCKING,
+          isolate: false,
+          ...onPostgres,
+        },
+      },
+      {
+        test: {
+          name: 'mocking',
+          include: MOCKING,
           ...onPostgres,
         },
       },

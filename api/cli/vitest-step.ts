@@ -22,6 +22,8 @@ export const vitestStep = (name: string, ...args: string[]): Step => ({
     try {
       const child = spawn(process.execPath, [script, 'run', ...args, ...reporters], {
         cwd: PROJECT_ROOT,
+        // In a log, colours are noise around every dot.
+        env: process.stdout.isTTY ? process.env : { ...process.env, NO_COLOR: '1' },
         stdio: ['ignore', 'inherit', 'inherit'],
       })
       const [code] = await once(child, 'close')

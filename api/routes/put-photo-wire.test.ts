@@ -141,6 +141,8 @@ test('killed between file and row: nothing shows, and the retry stores it once',
   expect(await server.deps.db.$count(projects)).toBe(0)
 
   await startApi()
+  // However long the start took, the claim is held.
+  await server.deps.db.update(photoUploads).set({ claimedUntil: sql`now() + interval '10 seconds'` })
   const early = await put(id)
   expect(early.status).toBe(409)
   expect(Number(early.headers.get('retry-after'))).toBeLessThanOrEqual(10)

@@ -5,7 +5,7 @@ import { test } from '../fixtures.ts'
 import { holdRoom } from '../hold-room.ts'
 import { stageByCalls } from '../stage-by-calls.ts'
 
-const ROOM = fileURLToPath(new URL('../fixtures/living-empty.jpg', import.meta.url))
+const ROOM = fileURLToPath(new URL('../fixtures/living-empty-768.jpg', import.meta.url))
 
 test.for(['phone', 'desktop'] as const)('greets, counts and begins on a %s', async (device, { signIn }) => {
   const { page, account } = await signIn(device)

@@ -7,7 +7,7 @@ import { expectNoViolations } from '../expect-no-violations.ts'
 import { test } from '../fixtures.ts'
 import { putOnPlan } from '../put-on-plan.ts'
 
-const ROOM = fileURLToPath(new URL('../fixtures/living-empty.jpg', import.meta.url))
+const ROOM = fileURLToPath(new URL('../fixtures/living-empty-768.jpg', import.meta.url))
 
 test(
   'a listing is staged at once on one device and seen on another, then downloaded',

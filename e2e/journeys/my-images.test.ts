@@ -6,7 +6,7 @@ import { describe, expect } from 'vitest'
 import { expectNoViolations } from '../expect-no-violations.ts'
 import { test } from '../fixtures.ts'
 
-const ROOM = fileURLToPath(new URL('../fixtures/living-empty.jpg', import.meta.url))
+const ROOM = fileURLToPath(new URL('../fixtures/living-empty-768.jpg', import.meta.url))
 const DEVICES = ['phone', 'desktop'] as const
 
 /** Makes rooms of one photo that nobody has staged yet; answers their ids, oldest first. */

@@ -6,7 +6,7 @@ import { test } from '../fixtures.ts'
 import { holdRoom } from '../hold-room.ts'
 import { stageByCalls } from '../stage-by-calls.ts'
 
-const ROOM = fileURLToPath(new URL('../fixtures/living-empty.jpg', import.meta.url))
+const ROOM = fileURLToPath(new URL('../fixtures/living-empty-768.jpg', import.meta.url))
 const STAGING_MS = 170_000
 const WORDS = 'A grey sofa, no plants, and a piano'
 

@@ -11,7 +11,7 @@ import { DEVICES, launchPersistent } from '../launch-browser.ts'
 import { register } from '../register.ts'
 import { stageByCalls } from '../stage-by-calls.ts'
 
-const ROOM = fileURLToPath(new URL('../fixtures/living-empty.jpg', import.meta.url))
+const ROOM = fileURLToPath(new URL('../fixtures/living-empty-768.jpg', import.meta.url))
 
 /** Hands the service worker a message as the browser does when its push service delivers one. */
 async function deliver(session: CDPSession, origin: string, data: string): Promise<void> {

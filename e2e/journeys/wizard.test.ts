@@ -8,7 +8,7 @@ import { expectNoViolations } from '../expect-no-violations.ts'
 import { test } from '../fixtures.ts'
 import { stageByCalls } from '../stage-by-calls.ts'
 
-const ROOM = fileURLToPath(new URL('../fixtures/living-empty.jpg', import.meta.url))
+const ROOM = fileURLToPath(new URL('../fixtures/living-empty-768.jpg', import.meta.url))
 const PROMPT = 'Describe how you want the room to be staged'
 
 /** Widths of the photos on the page of `listingSite`, in its order. */
