@@ -24,6 +24,12 @@ const proxied = [
 const catalogueIn = ({ url }: { url?: string }): string | undefined =>
   /^\/dev\/ui(\?|$)/.test(url ?? '') ? '/catalogue/index.html' : undefined
 
+/** Administration's own files are named apart, so that they are kept off the devices of everybody else. */
+const nameChunk = ({ moduleIds }: { moduleIds: string[] }): string =>
+  moduleIds.some((id) => /[\\/](features|routes)[\\/]admin[\\/]|admin-nav\.tsx$/.test(id))
+    ? 'assets/admin-[name]-[hash].js'
+    : 'assets/[name]-[hash].js'
+
 /** Puts the script that runs before the first paint into the app's page. */
 const inlineFirstScript: Plugin = {
   name: 'inline-first-script',
@@ -42,7 +48,10 @@ export default defineConfig({
     // Kept apart from what is served; the files themselves do not name them.
     sourcemap: 'hidden',
     manifest: true,
-    rolldownOptions: { input: { app: 'web/index.html', site: 'web/site/client.ts' } },
+    rolldownOptions: {
+      input: { app: 'web/index.html', site: 'web/site/client.ts' },
+      output: { chunkFileNames: nameChunk },
+    },
   },
   plugins: [
     react(),
@@ -58,6 +67,7 @@ export default defineConfig({
       injectManifest: {
         // Pictures are too heavy to fetch before anybody asked; the service worker keeps those that were seen.
         globPatterns: ['**/*.{js,css,html,woff2}', 'icons/icon.svg', 'icons/icon-192.png'],
+        globIgnores: ['assets/admin-*'],
         sourcemap: 'hidden',
       },
     }),

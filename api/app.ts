@@ -21,6 +21,7 @@ import { requestContext } from './http/request/request-context.ts'
 import { warnOfProxy } from './http/warn-of-proxy.ts'
 import { referenceRoutes } from './reference/reference-routes.ts'
 import { accountRoutes } from './routes/account.ts'
+import { adminRoutes } from './routes/admin/admin-routes.ts'
 import { authRoutes } from './routes/auth.ts'
 import { blogRoutes } from './routes/blog.ts'
 import { billingRoutes } from './routes/billing.ts'
@@ -85,6 +86,7 @@ export function createApp(deps: AppDeps, web?: BuiltWeb): Hono<AppEnv> {
 
   app.use('/api/*', refuseCrossSiteWrites(deps.config.publicUrl))
   app.use('/api/*', loadSession(deps))
+  adminRoutes(app, deps)
   billingRoutes(app, deps)
   authRoutes(app, deps)
   accountRoutes(app, deps)

@@ -59,6 +59,8 @@ export const makeRouter = () =>
             { path: 'queue', lazy: () => import('./routes/queue.tsx') },
             { path: 'project/:id', lazy: () => import('./routes/project.tsx') },
             { path: 'listings/:id', lazy: () => import('./routes/listing.tsx') },
+            // Its screens are named where administrators alone come: nobody else learns of them.
+            { path: 'admin/*', lazy: () => import('./routes/admin/admin-area.tsx') },
             { path: '*', lazy: () => import('./routes/not-found.tsx') },
           ],
         },

@@ -5,7 +5,7 @@ import type { Endpoint } from '../../shared/contracts/endpoint.ts'
 export interface ContractCall {
   /** The name of its contract, for example `renameProject`. */
   name: string
-  /** The file that holds it, for example `projects`. */
+  /** The file that holds it, for example `projects` or `admin/users`. */
   domain: string
   endpoint: Endpoint
   /** The comment above its contract, the empty text where there is none. */
@@ -41,7 +41,10 @@ function commentsIn(source: string): Map<string, string> {
  * that a call is explained in one place and the web does not carry the words.
  */
 export async function readContracts(): Promise<Contracts> {
-  const files = (await readdir(FOLDER)).filter((file) => /^[\w-]+\.ts$/.test(file)).toSorted()
+  const files = (await readdir(FOLDER, { recursive: true }))
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => /^[\w/-]+\.ts$/.test(file))
+    .toSorted()
   const calls: ContractCall[] = []
   const schemas = new Map<string, z.ZodType>()
   for (const file of files) {

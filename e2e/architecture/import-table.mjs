@@ -209,6 +209,7 @@ const APP = ['shared/*', 'shared/contracts', 'web/*', 'web/app', 'web/queries', 
 const feature = (packages, ...more) => ({ may: [...APP, ...more], packages: [...REACT, ...packages] })
 const QUERY = '@tanstack/react-query'
 const FEATURES = {
+  'web/features/admin': feature([QUERY, 'radix-ui', 'react-router-dom', 'zod']),
   'web/features/account': feature([QUERY, 'react-router-dom', 'uqr', 'zod']),
   'web/features/auth': feature([QUERY, 'react-router-dom', 'zod']),
   'web/features/billing': feature([QUERY, 'react-router-dom']),

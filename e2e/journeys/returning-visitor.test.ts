@@ -65,6 +65,18 @@ const APP: Record<
   accountImages: own(paths.accountImages, 'Account'),
   settings: own(paths.settings, 'Account'),
   subscription: own(paths.subscription, 'Plans and credits'),
+  // Who is no administrator is led to the app.
+  admin: own(paths.admin, HELLO),
+  adminUsers: own(paths.adminUsers, HELLO),
+  adminUser: own(paths.adminUser(1), HELLO),
+  adminSamples: own(paths.adminSamples, HELLO),
+  adminPrompts: own(paths.adminPrompts, HELLO),
+  adminStaging: own(paths.adminStaging, HELLO),
+  adminBilling: own(paths.adminBilling, HELLO),
+  adminHealth: own(paths.adminHealth, HELLO),
+  adminAudit: own(paths.adminAudit, HELLO),
+  adminNotifications: own(paths.adminNotifications, HELLO),
+  adminCleanup: own(paths.adminCleanup, HELLO),
 }
 
 const MORE: Shown[] = [

@@ -13,8 +13,8 @@ import { paths } from '../../paths.ts'
 export interface AppLink {
   to: string
   label: string
-  /** Where there is room for one short word. */
-  short: string
+  /** Where there is room for one short word, if it has a place there. */
+  short?: string
   icon: LucideIcon
   /** Current on this path alone, not on those below it. */
   end?: boolean

@@ -1,31 +1,27 @@
-import { Link, useLocation } from 'react-router-dom'
-import { appLinks, isCurrent } from './app-links.ts'
+import { lazy, Suspense } from 'react'
+import { useSession } from '../../queries/session.ts'
+import { appLinks } from './app-links.ts'
+import { NavLinks, type NavLinksProps } from './nav-links.tsx'
 
-interface Props {
+const AdminNav = lazy(() => import('./admin-nav.tsx'))
+
+interface Props extends Pick<NavLinksProps, 'large' | 'onChoose'> {
   label: string
-  large?: boolean
-  onChoose?: () => void
 }
 
-/** The places of the app, one under another. */
-export function AppNav({ label, large, onChoose }: Props) {
-  const { pathname } = useLocation()
+/** The places of the app, one under another, and for administrators those of administration. */
+export function AppNav({ label, ...rest }: Props) {
+  const { data: user } = useSession()
   return (
-    <nav aria-label={label} className="grid gap-0.5">
-      {appLinks.map((link) => (
-        <Link
-          key={link.to}
-          to={link.to}
-          onClick={onChoose}
-          aria-current={isCurrent(link, pathname) ? 'page' : undefined}
-          className={`flex items-center gap-3 rounded-control px-3 text-ink-2 no-underline hover:bg-sunken hover:text-ink aria-[current=page]:bg-pine-tint aria-[current=page]:font-semibold aria-[current=page]:text-pine-ink ${
-            large ? 'min-h-13 text-lg font-semibold' : 'min-h-hit text-sm font-medium'
-          }`}
-        >
-          <link.icon aria-hidden className="size-[1.25em] flex-none stroke-[1.75]" />
-          {link.label}
-        </Link>
-      ))}
-    </nav>
+    <>
+      <nav aria-label={label} className="grid gap-0.5">
+        <NavLinks links={appLinks} {...rest} />
+      </nav>
+      {user?.isAdmin ? (
+        <Suspense>
+          <AdminNav {...rest} />
+        </Suspense>
+      ) : null}
+    </>
   )
 }

@@ -1,0 +1,32 @@
+import type { Hono } from 'hono'
+import type { AppDeps, AppEnv } from '../../http/context.ts'
+import { authorise } from '../../http/route.ts'
+import { adminAuditRoutes } from './audit.ts'
+import { adminBillingRoutes } from './billing.ts'
+import { adminHealthRoutes } from './health.ts'
+import { adminPlanCleanupRoutes } from './plan-cleanup.ts'
+import { adminPromptRoutes } from './prompts.ts'
+import { adminSampleRoutes } from './samples.ts'
+import { adminSettingRoutes } from './settings.ts'
+import { adminStagingRoutes } from './staging.ts'
+import { adminStatsRoutes } from './stats.ts'
+import { adminUserRoutes } from './users.ts'
+
+/** What administrators alone may call. */
+export function adminRoutes(app: Hono<AppEnv>, deps: AppDeps): void {
+  // Whatever is mounted below is refused to everybody else, also where its own contract forgot to say so.
+  app.use('/api/admin/*', async (c, next) => {
+    authorise('admin', c.get('session'))
+    await next()
+  })
+  adminAuditRoutes(app, deps)
+  adminBillingRoutes(app, deps)
+  adminHealthRoutes(app, deps)
+  adminPlanCleanupRoutes(app, deps)
+  adminPromptRoutes(app, deps)
+  adminSampleRoutes(app, deps)
+  adminSettingRoutes(app, deps)
+  adminStagingRoutes(app, deps)
+  adminStatsRoutes(app, deps)
+  adminUserRoutes(app, deps)
+}

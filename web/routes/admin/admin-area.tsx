@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
+import { Navigate } from 'react-router-dom'
+import { secondFactorQuery } from '../../features/account/second-factor/second-factor-query.ts'
+import { paths } from '../../paths.ts'
+import { useSession } from '../../queries/session.ts'
+import { useTitle } from '../../ui/use-title.ts'
+import { AdminScreens } from './admin-screens.tsx'
+
+/** Everything below /app/admin, for administrators; whoever is none is in the wrong place, and led to the app. */
+export function Component() {
+  const { data: user } = useSession()
+  const isAdmin = user?.isAdmin === true
+  const { data: factor } = useQuery({ ...secondFactorQuery, enabled: isAdmin })
+  if (!isAdmin) return <Navigate to={paths.dashboard} replace />
+  return factor?.isRequired && !factor.isSatisfied ? <Unconfirmed /> : <AdminScreens />
+}
+
+/** Above it, the app's notice leads to the second factor. */
+function Unconfirmed() {
+  useTitle('Administration')
+  return <h1>Administration</h1>
+}

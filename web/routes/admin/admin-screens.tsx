@@ -1,0 +1,35 @@
+import { lazy, Suspense } from 'react'
+import { Route, Routes } from 'react-router-dom'
+import { Component as NotFound } from '../not-found.tsx'
+
+const screens = [
+  { path: '', Screen: lazy(() => import('../../features/admin/dashboard/dashboard-screen.tsx')) },
+  { path: 'users', Screen: lazy(() => import('../../features/admin/users/users-screen.tsx')) },
+  { path: 'users/:id', Screen: lazy(() => import('../../features/admin/users/user-screen.tsx')) },
+  { path: 'samples', Screen: lazy(() => import('../../features/admin/samples/samples-screen.tsx')) },
+  { path: 'prompts', Screen: lazy(() => import('../../features/admin/prompts/prompts-screen.tsx')) },
+  { path: 'staging', Screen: lazy(() => import('../../features/admin/staging/staging-screen.tsx')) },
+  { path: 'billing', Screen: lazy(() => import('../../features/admin/billing/billing-screen.tsx')) },
+  { path: 'health', Screen: lazy(() => import('../../features/admin/health/health-screen.tsx')) },
+  { path: 'audit', Screen: lazy(() => import('../../features/admin/audit/audit-screen.tsx')) },
+  {
+    path: 'notifications',
+    Screen: lazy(() => import('../../features/admin/notifications/notifications-screen.tsx')),
+  },
+  {
+    path: 'subscription-cleanup',
+    Screen: lazy(() => import('../../features/admin/cleanup/cleanup-screen.tsx')),
+  },
+]
+
+/** The screens of administration, each fetched when it is first opened. */
+export const AdminScreens = () => (
+  <Suspense fallback={<div aria-busy="true" className="min-h-[60dvh]" />}>
+    <Routes>
+      {screens.map(({ path, Screen }) => (
+        <Route key={path} path={path} element={<Screen />} />
+      ))}
+      <Route path="*" element={<NotFound />} />
+    </Routes>
+  </Suspense>
+)
