@@ -4,7 +4,10 @@ import { instant } from './columns.ts'
 
 export type AuditAction =
   | 'account.deleted'
+  | 'billing.repaired'
   | 'credits.set'
+  | 'payment.refund-refused'
+  | 'payment.refunded'
   | 'plan.changed'
   | 'sample.set'
   | 'second-factor.reset'

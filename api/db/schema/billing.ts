@@ -80,6 +80,8 @@ export const subscriptions = pgTable(
     account: account(),
     userId: owner(),
     planId: plan('plan_id').notNull(),
+    /** What is paid for it; null until it is read again where an older release wrote it. */
+    priceId: text('price_id'),
     /** In the service's words, for example active, past_due or canceled. */
     status: text('status').notNull(),
     currentPeriodStart: instant('current_period_start').notNull(),
@@ -131,6 +133,7 @@ export const paymentRecords = pgTable(
   },
   (table) => [
     index('payment_records_user_idx').on(table.userId, table.paidAt),
+    index('payment_records_paid_idx').on(table.paidAt, table.id),
     check(
       'payment_records_withdrawn_check',
       sql`${table.withdrawnCredits} + ${table.forgivenCredits} between 0 and greatest(${table.credits}, 0)`,
