@@ -102,7 +102,7 @@ describe('staging projects', () => {
       server.deps.db.transaction((tx) =>
         finishGeneration(testContext({ db: tx }), {
           generationId,
-          outcome: { state: 'failed', reason: 'No floor in sight' },
+          outcome: { state: 'failed', kind: 'odd-floor', reason: 'No floor in sight' },
         }),
       )
     const outcomes = await Promise.all([fail(), fail(), fail()])

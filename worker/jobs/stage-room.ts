@@ -18,7 +18,11 @@ import { inTransaction } from '../../api/services/context/in-transaction.ts'
 
 const PROGRESS_EVERY_MS = 400
 /** Nobody is there to look at it; where the account is restored, the room can be asked for again. */
-const ACCOUNT_CLOSED: GenerationOutcome = { state: 'failed', reason: 'The account was deleted.' }
+const ACCOUNT_CLOSED: GenerationOutcome = {
+  state: 'failed',
+  kind: 'account-closed',
+  reason: 'The account was deleted.',
+}
 
 /** Tells the owner's pages how far it is, not more often than they can show. */
 function progressTeller(context: JobContext, order: StagingJob) {
@@ -64,7 +68,8 @@ async function runStager(context: JobContext, order: StagingJob): Promise<Genera
     if (event.type === 'progress') await tell(event)
     if (event.type === 'preview') await showPreview(context, order, event.jpeg)
     if (event.type === 'postponed') return { state: 'postponed', until: event.until }
-    if (event.type === 'refused') return { state: 'failed', reason: event.refusal.advice }
+    if (event.type === 'refused')
+      return { state: 'failed', kind: event.refusal.reason, reason: event.refusal.advice }
     if (event.type === 'staged')
       return { state: 'completed', ...(await saveStagedPicture(context, order, event.picture)) }
   }
@@ -115,7 +120,7 @@ async function stageOnce(context: JobContext, generationId: string): Promise<voi
     // A worker that stops gives the job back as it was, and without a database nothing ends; other faults are tried again, then given up.
     if (signal.aborted || !isLastAttempt || lostDatabase(error)) throw error
     logger.error({ err: error, generationId }, 'staging given up')
-    outcome = { state: 'failed', reason: stagingBroken(order.adjustment) }
+    outcome = { state: 'failed', kind: 'broken', reason: stagingBroken(order.adjustment) }
   }
   if (outcome === null) {
     logger.info({ generationId }, 'staging withdrawn')

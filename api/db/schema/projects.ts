@@ -55,6 +55,8 @@ export const projects = pgTable(
     sampleFolder: text('sample_folder').unique(),
     /** The version that the copies show. */
     sampleGenerationId: uuid('sample_generation_id'),
+    /** As a sample it is named by its room alone, also where its owner agreed to show what they wrote. */
+    isSamplePromptHidden: boolean('is_sample_prompt_hidden').notNull().default(false),
     createdAt: createdAt(),
     updatedAt: instant('updated_at')
       .notNull()
@@ -74,6 +76,12 @@ export const projects = pgTable(
     uniqueIndex('projects_hero_key')
       .on(table.isHero)
       .where(sql`${table.isHero}`),
+    index('projects_candidates_idx')
+      .on(table.id)
+      .where(sql`${table.status} = 'completed' and not ${table.isSample}`),
+    index('projects_chosen_idx')
+      .on(table.id)
+      .where(sql`${table.isSample} or ${table.isHero}`),
     index('projects_listing_idx').on(table.userId, table.listingId, table.listingPosition, table.id),
     // For what is read from a picture, and for deleting pictures that nothing names.
     index('projects_original_idx').on(table.originalImageId),
@@ -85,6 +93,26 @@ export const projects = pgTable(
     }),
   ],
 )
+
+/** A stager's reason for refusing the photo; `broken` is our fault, `withdrawn` and `account-closed` are the owner's doing. */
+export type FailureKind =
+  | 'unreadable-photo'
+  | 'not-a-room'
+  | 'sideways'
+  | 'upside-down'
+  | 'furnished'
+  | 'unclear-geometry'
+  | 'too-dark'
+  | 'too-bright'
+  | 'odd-floor'
+  | 'no-space'
+  | 'no-pieces'
+  | 'outdoors'
+  | 'content'
+  | 'changed-room'
+  | 'broken'
+  | 'withdrawn'
+  | 'account-closed'
 
 /** One run of the staging engine for a project: a version of the room once it is completed. */
 export const generations = pgTable(
@@ -102,6 +130,8 @@ export const generations = pgTable(
     isPublic: boolean('is_public').notNull().default(true),
     status: text('status', { enum: ['processing', 'completed', 'failed'] }).notNull(),
     failureReason: text('failure_reason'),
+    /** Why it failed, for figures; null in those from before it was told. */
+    failureKind: text('failure_kind').$type<FailureKind>(),
     stagedImageId: uuid('staged_image_id').references(() => images.id),
     /** The same without watermark and as large as it was drawn, kept back until its owner's plan delivers that; null where nothing is. */
     cleanImageId: uuid('clean_image_id').references(() => images.id),
@@ -137,6 +167,12 @@ export const generations = pgTable(
     index('generations_staged_idx').on(table.stagedImageId),
     index('generations_clean_idx').on(table.cleanImageId),
     index('generations_mask_idx').on(table.maskImageId),
+    index('generations_finished_idx')
+      .on(table.finishedAt)
+      .where(sql`${table.finishedAt} is not null`),
+    index('generations_failed_idx')
+      .on(table.finishedAt, table.id)
+      .where(sql`${table.status} = 'failed'`),
     // Two clicks or two devices start one generation.
     uniqueIndex('generations_running_key')
       .on(table.projectId)

@@ -19,6 +19,8 @@ export const systemPrompts = pgTable(
     }).notNull(),
     model: text('model').notNull(),
     isDefault: boolean('is_default').notNull().default(false),
+    /** Counts changes, so that nobody overwrites one that they have not seen. */
+    version: integer('version').notNull().default(1),
   },
   (table) => [
     uniqueIndex('system_prompts_default_key')

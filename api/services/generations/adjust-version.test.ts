@@ -92,7 +92,7 @@ test('an adjustment that fails costs nothing, leaves the room staged as it was a
   await server.deps.db.transaction((tx) =>
     finishGeneration(testContext({ db: tx }), {
       generationId: running,
-      outcome: { state: 'failed', reason: 'No room has such corners' },
+      outcome: { state: 'failed', kind: 'odd-floor', reason: 'No room has such corners' },
     }),
   )
   const { data } = (await owner.get(`/api/staging-projects/${id}`)).body

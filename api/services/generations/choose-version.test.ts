@@ -38,7 +38,7 @@ describe('versions', () => {
     await server.deps.db.transaction((tx) =>
       finishGeneration(testContext({ db: tx }), {
         generationId: running.id,
-        outcome: { state: 'failed', reason: 'No floor' },
+        outcome: { state: 'failed', kind: 'odd-floor', reason: 'No floor' },
       }),
     )
     expect((await owner.get(`/api/staging-projects/${id}`)).body.data.status).toBe('failed')

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { generations, projects } from '../../db/schema/projects.ts'
+import { type FailureKind, generations, projects } from '../../db/schema/projects.ts'
 import { publish } from '../../events/publish.ts'
 import { enqueueAvif } from '../photos/variants/add-avif-variants.ts'
 import { enqueueLift } from '../photos/variants/remove-watermarks.ts'
@@ -18,7 +18,7 @@ export type MadePicture = Pick<
 
 export type GenerationOutcome =
   | ({ state: 'completed' } & Pick<MadePicture, 'stagedImageId' | 'maskImageId'> & Partial<MadePicture>)
-  | { state: 'failed'; reason: string }
+  | { state: 'failed'; kind: FailureKind; reason: string }
 
 /**
  * Writes down how a generation ended, settles its credit and tells the owner's pages, all or nothing. Where changes to a staged room fail,
@@ -53,7 +53,7 @@ export async function finishGeneration(
             differenceImageId: outcome.differenceImageId,
             layout: outcome.layout,
           }
-        : { failureReason: outcome.reason }),
+        : { failureKind: outcome.kind, failureReason: outcome.reason }),
     })
     .where(and(eq(generations.id, generationId), eq(generations.status, 'processing')))
     .returning()

@@ -46,7 +46,7 @@ test('progress is told to open pages and read with the project by those opened l
   await db.transaction((tx) =>
     finishGeneration(testContext({ db: tx }), {
       generationId: id,
-      outcome: { state: 'failed', reason: 'No floor' },
+      outcome: { state: 'failed', kind: 'odd-floor', reason: 'No floor' },
     }),
   )
   await publishProgress(testContext({ db }), { running, progress: { phase: 'Lighting', fraction: 0.9 } })

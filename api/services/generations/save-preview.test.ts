@@ -40,7 +40,7 @@ test('a first look is its owner’s, while the generation runs', async () => {
   await db.transaction((tx) =>
     finishGeneration(testContext({ db: tx }), {
       generationId: id,
-      outcome: { state: 'failed', reason: 'No floor' },
+      outcome: { state: 'failed', kind: 'odd-floor', reason: 'No floor' },
     }),
   )
   await savePreview(testContext({ db, storage }), preview)

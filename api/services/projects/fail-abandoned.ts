@@ -27,7 +27,11 @@ export async function failAbandoned(ctx: ServiceContext): Promise<string[]> {
   const settled: string[] = []
   for (const { generationId, userId, adjustment } of abandoned) {
     await inTransaction(ctx, async (tx) => {
-      const outcome = { state: 'failed' as const, reason: stagingBroken(adjustment) }
+      const outcome = {
+        state: 'failed' as const,
+        kind: 'broken' as const,
+        reason: stagingBroken(adjustment),
+      }
       if (!(await finishGeneration(tx, { generationId, outcome }))) return
       await notifyFinished(tx, { userId, generationId })
       settled.push(generationId)

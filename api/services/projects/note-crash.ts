@@ -39,7 +39,7 @@ export async function noteCrash(
   // The job stays and finds nothing left to do.
   await finishGeneration(ctx, {
     generationId,
-    outcome: { state: 'failed', reason: stagingBroken(adjustment) },
+    outcome: { state: 'failed', kind: 'broken', reason: stagingBroken(adjustment) },
   })
   await notifyFinished(ctx, { userId: project.userId, generationId })
   await mailAdministrators(ctx, {

@@ -17,7 +17,7 @@ export async function withdrawStaging(
 ): Promise<boolean> {
   const [running] = await ctx.db
     .update(generations)
-    .set({ status: 'failed', failureReason: reason, finishedAt: new Date() })
+    .set({ status: 'failed', failureKind: 'withdrawn', failureReason: reason, finishedAt: new Date() })
     .where(and(eq(generations.status, 'processing'), eq(generations.projectId, projectId)))
     .returning({ id: generations.id })
   if (!running) return false

@@ -72,7 +72,7 @@ async function stage(roomType: 'bedroom' | 'kitchen' | 'office', inListing = tru
 async function finish(generationId: string, failed = false): Promise<void> {
   const stagedImageId = failed ? '' : await newImage()
   const outcome: GenerationOutcome = failed
-    ? { state: 'failed', reason: 'No floor in sight' }
+    ? { state: 'failed', kind: 'odd-floor', reason: 'No floor in sight' }
     : { state: 'completed', stagedImageId, maskImageId: await newImage() }
   await server.deps.db.transaction(async (tx) => {
     await finishGeneration(testContext({ db: tx }), { generationId, outcome })
