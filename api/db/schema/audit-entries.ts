@@ -1,16 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { bigint, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import type { z } from 'zod'
+import type * as contract from '../../../shared/contracts/admin/audit.ts'
 import { instant } from './columns.ts'
 
-export type AuditAction =
-  | 'account.deleted'
-  | 'billing.repaired'
-  | 'credits.set'
-  | 'payment.refund-refused'
-  | 'payment.refunded'
-  | 'plan.changed'
-  | 'sample.set'
-  | 'second-factor.reset'
+export type AuditAction = z.infer<typeof contract.AuditAction>
+export type AuditSubjectKind = z.infer<typeof contract.AuditSubjectKind>
 
 /** What is said of a subject before or after: plain values, never a secret, a name or an address. */
 export type AuditFacts = Record<string, string | number | boolean | null>
@@ -27,7 +22,7 @@ export const auditEntries = pgTable(
     /** A user's id, or the name of a job or command; null for visitors. */
     actorId: text('actor_id'),
     action: text('action').$type<AuditAction>().notNull(),
-    subjectKind: text('subject_kind').$type<'user' | 'project'>().notNull(),
+    subjectKind: text('subject_kind').$type<AuditSubjectKind>().notNull(),
     subjectId: text('subject_id').notNull(),
     before: jsonb('before').$type<AuditFacts>(),
     after: jsonb('after').$type<AuditFacts>(),

@@ -5,6 +5,7 @@ import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts
 import { deleteExpired } from '../operations/delete-expired.ts'
 import type { Actor } from '../context/actor.ts'
 import { inTransaction } from '../context/in-transaction.ts'
+import { auditOpen } from './audit-open.ts'
 import { recordAudit } from './record-audit.ts'
 
 let database: TestDatabase
@@ -73,4 +74,13 @@ test('is neither changed nor shortened, until its time is over', async () => {
   })
   await deleteExpired(contextOf({ kind: 'system', name: 'forget-expired' }))
   expect((await entriesOf(4)).map(({ action }) => action)).toEqual(['credits.set'])
+})
+
+test('a look at a room is one entry, however many of its pictures are read; its owner leaves none', async () => {
+  const room = { projectId: 5, ownerId: 2 }
+  const opened = async (actor: Actor) => auditOpen(contextOf(actor), room)
+  await Promise.all([opened(user(1)), opened(user(1)), opened(user(2)), opened(user(3))])
+  const entries = await entriesOf(5)
+  expect(entries.map(({ actorId }) => actorId).toSorted()).toEqual(['1', '3'])
+  expect(entries[0]).toMatchObject({ action: 'room.opened', subjectKind: 'project', after: { ownerId: 2 } })
 })

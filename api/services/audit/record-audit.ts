@@ -1,10 +1,15 @@
-import { auditEntries, type AuditAction, type AuditFacts } from '../../db/schema/audit-entries.ts'
+import {
+  auditEntries,
+  type AuditAction,
+  type AuditFacts,
+  type AuditSubjectKind,
+} from '../../db/schema/audit-entries.ts'
 import type { Actor } from '../context/actor.ts'
 import type { TransactionContext } from '../context/service-context.ts'
 
 interface NewAuditEntry {
   action: AuditAction
-  subject: { kind: 'user' | 'project'; id: number }
+  subject: { kind: AuditSubjectKind; id: number | string }
   /** What changes of the subject; left out of what is new. */
   before?: AuditFacts
   /** Left out of what is gone. */

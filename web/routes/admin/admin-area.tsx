@@ -10,8 +10,10 @@ import { AdminScreens } from './admin-screens.tsx'
 export function Component() {
   const { data: user } = useSession()
   const isAdmin = user?.isAdmin === true
-  const { data: factor } = useQuery({ ...secondFactorQuery, enabled: isAdmin })
+  const { data: factor, isPending } = useQuery({ ...secondFactorQuery, enabled: isAdmin })
   if (!isAdmin) return <Navigate to={paths.dashboard} replace />
+  // A screen would ask for what is then refused.
+  if (isPending) return <div aria-busy="true" className="min-h-[60dvh]" />
   return factor?.isRequired && !factor.isSatisfied ? <Unconfirmed /> : <AdminScreens />
 }
 
