@@ -21,21 +21,31 @@ export function spread(
   reach: number,
   value: 0 | 1,
 ): Uint8Array {
-  const across = new Uint8Array(mask.length).fill(1 - value)
-  const out = new Uint8Array(mask.length).fill(1 - value)
-  for (let y = 0; y < height; y++)
-    for (let x = 0; x < width; x++) {
-      if (mask[y * width + x] !== value) continue
-      const last = Math.min(width - 1, x + reach)
-      for (let i = Math.max(0, x - reach); i <= last; i++) across[y * width + i] = value
-    }
-  for (let y = 0; y < height; y++)
-    for (let x = 0; x < width; x++) {
-      if (across[y * width + x] !== value) continue
-      const last = Math.min(height - 1, y + reach)
-      for (let i = Math.max(0, y - reach); i <= last; i++) out[i * width + x] = value
-    }
+  const across = new Uint8Array(mask.length)
+  for (let y = 0; y < height; y++) spreadLine(mask, across, y * width, 1, width, reach, value)
+  const out = new Uint8Array(mask.length)
+  for (let x = 0; x < width; x++) spreadLine(across, out, x, width, height, reach, value)
   return out
+}
+
+/** One line of `length` pixels that begins at `first` and goes on every `step`. */
+function spreadLine(
+  mask: Uint8Array,
+  out: Uint8Array,
+  first: number,
+  step: number,
+  length: number,
+  reach: number,
+  value: 0 | 1,
+): void {
+  // Where the value was seen last, up to `reach` ahead of the pixel in turn.
+  let last = -Infinity
+  for (let i = 0; i < Math.min(reach, length); i++) if (mask[first + i * step] === value) last = i
+  for (let i = 0; i < length; i++) {
+    const ahead = i + reach
+    if (ahead < length && mask[first + ahead * step] === value) last = ahead
+    out[first + i * step] = last >= i - reach ? value : 1 - value
+  }
 }
 
 /** The connected patches of a region, without specks. */

@@ -11,6 +11,7 @@ export type DifferenceMap = { width: number; height: number; distance: Float32Ar
 const SMOOTH_PX = 1.6
 /** A lamp that is lit changes lightness: it counts less than hue. */
 const LIGHTNESS_COUNTS = 0.6
+const COMMON_EVERY_PX = 61
 
 /** Compares two pictures of the same frame at the size that the geometry works in. */
 export function differenceMap(photo: RgbImage, picture: RgbImage): DifferenceMap {
@@ -18,20 +19,29 @@ export function differenceMap(photo: RgbImage, picture: RgbImage): DifferenceMap
   const { width, height } = before
   const after = resizeToLongEdge(picture, Math.max(width, height))
   const planes = labDifference(labPixels(before), labPixels(after), width * height)
-  const [l, a, b] = planes.map((plane) => {
-    const common = median(Array.from(plane.filter((_, i) => i % 61 === 0)))
-    return gaussianBlur(
-      plane.map((v) => v - common),
-      width,
-      height,
-      SMOOTH_PX,
-    )
-  })
-  return { width, height, distance: l.map((v, i) => Math.hypot(v * LIGHTNESS_COUNTS, a[i], b[i])) }
+  for (const plane of planes) subtractCommon(plane)
+  const [l, a, b] = planes.map((plane) => gaussianBlur(plane, width, height, SMOOTH_PX))
+  const distance = new Float32Array(width * height)
+  for (let i = 0; i < distance.length; i++) {
+    const lightness = l[i] * LIGHTNESS_COUNTS
+    distance[i] = Math.sqrt(lightness * lightness + a[i] * a[i] + b[i] * b[i])
+  }
+  return { width, height, distance }
 }
 
+/** Takes away what most of the picture has in common, another exposure say; read from every 61st pixel. */
+function subtractCommon(plane: Float32Array): void {
+  const sample: number[] = []
+  for (let i = 0; i < plane.length; i += COMMON_EVERY_PX) sample.push(plane[i])
+  const common = median(sample)
+  for (let i = 0; i < plane.length; i++) plane[i] -= common
+}
+
+// Plain loops: `Float32Array.from` with a function and `Math.hypot` took a tenth of the whole check.
 function labDifference(before: Float32Array, after: Float32Array, pixels: number): Float32Array[] {
-  return [0, 1, 2].map((k) =>
-    Float32Array.from({ length: pixels }, (_, i) => after[i * 3 + k] - before[i * 3 + k]),
-  )
+  return [0, 1, 2].map((k) => {
+    const plane = new Float32Array(pixels)
+    for (let i = 0, j = k; i < pixels; i++, j += 3) plane[i] = after[j] - before[j]
+    return plane
+  })
 }
