@@ -22,6 +22,8 @@ export const PENDING_SIGN_IN_MINUTES = 10
 export const REAUTHENTICATION_MINUTES = 10
 export const VERIFICATION_TOKEN_HOURS = 24
 export const RESET_TOKEN_HOURS = 1
+/** How long the link of an invitation sets a password. */
+export const INVITATION_DAYS = 7
 /** How long the photos of a deleted account are kept, in case its owner thinks again. */
 export const ACCOUNT_GRACE_DAYS = 14
 

@@ -15,7 +15,7 @@ export const JOBS = {
   }),
   'mail-account-link': z.object({
     userId: z.number().int(),
-    purpose: z.enum(['verify-email', 'reset-password']),
+    purpose: z.enum(['verify-email', 'reset-password', 'invitation']),
   }),
   /** Asks the owner of a private room whether a version of it may be shown. */
   'mail-sample-consent': z.object({ projectId: z.number().int() }),

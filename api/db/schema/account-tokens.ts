@@ -12,7 +12,7 @@ export const accountTokens = pgTable(
     userId: integer('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    purpose: text('purpose', { enum: ['verify-email', 'reset-password'] }).notNull(),
+    purpose: text('purpose', { enum: ['verify-email', 'reset-password', 'invitation'] }).notNull(),
     /** Hex SHA-256; the token itself stands in the mail alone. */
     tokenHash: text('token_hash').notNull().unique(),
     createdAt: createdAt(),

@@ -1,8 +1,12 @@
-import { sql } from 'drizzle-orm'
-import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { sql, type SQL } from 'drizzle-orm'
+import { boolean, index, integer, type PgColumn, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { FREE_PLAN_ID } from '../../../shared/constants.ts'
 import { createdAt, instant } from './columns.ts'
 import { plans } from './plans.ts'
+
+/** What a search looks in; every word is preceded by a space, so that beginnings of words can be asked for. */
+export const searchedText = (table: Record<'username' | 'email' | 'name', PgColumn>): SQL =>
+  sql`lower(' ' || ${table.username} || ' ' || ${table.email} || ' ' || ${table.name})`
 
 export const users = pgTable(
   'users',
@@ -20,13 +24,35 @@ export const users = pgTable(
     currentPlanId: integer('current_plan_id')
       .references(() => plans.id)
       .default(FREE_PLAN_ID),
+    /** A plan that an administrator gave by hand, beside what is subscribed to; null: none. */
+    grantedPlanId: integer('granted_plan_id').references(() => plans.id),
+    /** When it ends; set with `grantedPlanId`. */
+    grantedUntil: instant('granted_until'),
     /** Soft deletion: set means the account can be restored, and nobody can sign in to it. */
     deletedAt: instant('deleted_at'),
+    /** Files are being removed for good: from here on there is nothing whole left to restore. */
+    purgeStartedAt: instant('purge_started_at'),
     createdAt: createdAt(),
   },
   (table) => [
     uniqueIndex('users_email_key').on(sql`lower(${table.email})`),
     uniqueIndex('users_username_key').on(sql`lower(${table.username})`),
+    // For administrators, who search, filter and sort among all users: each page is read from one of these.
+    index('users_search_idx').using('gin', sql`${searchedText(table)} gin_trgm_ops`),
+    index('users_name_idx').on(sql`lower(${table.name})`, table.id),
+    index('users_plan_idx').on(table.currentPlanId, table.id),
+    index('users_administrators_idx')
+      .on(table.id)
+      .where(sql`${table.isAdmin}`),
+    index('users_unverified_idx')
+      .on(table.id)
+      .where(sql`not ${table.isEmailVerified}`),
+    index('users_deleted_idx')
+      .on(table.id)
+      .where(sql`${table.deletedAt} is not null`),
+    index('users_granted_idx')
+      .on(table.grantedUntil)
+      .where(sql`${table.grantedPlanId} is not null`),
   ],
 )
 

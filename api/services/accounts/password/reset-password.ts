@@ -6,6 +6,7 @@ import { users } from '../../../db/schema/users.ts'
 import { AppError } from '../../../errors.ts'
 import { enqueueMail } from '../../mail/enqueue-mail.ts'
 import { recordSecurityEvent } from '../../security/record-security-event.ts'
+import { markVerified } from '../registration/mark-verified.ts'
 import { findToken, spendToken } from '../tokens/account-token.ts'
 import { rememberDevice } from '../sign-in/known-device.ts'
 import { passwordResetLetter } from '../letters/password-reset-letter.ts'
@@ -36,6 +37,15 @@ async function endEveryWayIn(ctx: TransactionContext, userId: number): Promise<n
   return ended.length
 }
 
+/** Whose password a mailed token sets: forgotten, or not chosen yet. @throws AppError invalid_token */
+async function findOwner(ctx: ServiceContext, token: string) {
+  for (const purpose of ['reset-password', 'invitation'] as const) {
+    const ownerId = await findToken(ctx, { purpose, token })
+    if (ownerId !== null) return { ownerId, purpose }
+  }
+  throw invalidToken()
+}
+
 /**
  * Sets a new password with a mailed token. Whoever else could sign in until now, no longer can: passkeys end with
  * every session, since they may have been made by somebody who held the account before its owner did.
@@ -47,16 +57,17 @@ export async function resetPassword(
   { token, password, device }: { token: string; password: string; device: Device },
 ): Promise<void> {
   // Hashing costs on purpose; guessed tokens must not make us do it.
-  const ownerId = await findToken(ctx, { purpose: 'reset-password', token })
-  if (ownerId === null) throw invalidToken()
+  const { ownerId, purpose } = await findOwner(ctx, token)
   const [owner] = await ctx.db.select().from(users).where(eq(users.id, ownerId))
   refuseWeakPassword(password, owner)
   const passwordHash = await hashPassword(password)
   const { email } = await inTransaction(ctx, async (tx) => {
-    const userId = await spendToken(tx, { purpose: 'reset-password', token })
+    const userId = await spendToken(tx, { purpose, token })
     if (userId === null) throw invalidToken()
     const user = await setPassword(tx, { userId, passwordHash })
     const ended = await endEveryWayIn(tx, userId)
+    // The link went to the address of an account that nobody had opened yet.
+    if (purpose === 'invitation') await markVerified(tx, { userId })
     await rememberDevice(tx, { userId, device })
     const details = { passkeysRemoved: ended }
     await recordSecurityEvent(tx, { kind: 'password-reset', userId, details })

@@ -1,14 +1,11 @@
-import { and, eq, isNull } from 'drizzle-orm'
-import { users } from '../../../db/schema/users.ts'
 import { AppError } from '../../../errors.ts'
-import { publish } from '../../../events/publish.ts'
-import { grantFreeMonth } from '../../credits/grant-free-month.ts'
 import { spendToken } from '../tokens/account-token.ts'
 import type { ServiceContext } from '../../context/service-context.ts'
 import { inTransaction } from '../../context/in-transaction.ts'
+import { markVerified } from './mark-verified.ts'
 
 /**
- * Marks the address as verified and gives the free images, once: only the call that turns the mark gives.
+ * Marks the address as verified and gives the free images, once.
  *
  * @throws AppError invalid_token
  */
@@ -20,14 +17,6 @@ export async function verifyEmail(ctx: ServiceContext, { token }: { token: strin
         'invalid_token',
         'The verification link is invalid or has expired. Please request a new link.',
       )
-    const [verified] = await tx.db
-      .update(users)
-      .set({ isEmailVerified: true })
-      .where(and(eq(users.id, userId), eq(users.isEmailVerified, false), isNull(users.deletedAt)))
-      .returning({ id: users.id })
-    if (!verified) return
-    await grantFreeMonth(tx, { userId, now: new Date() })
-    await publish(tx.db, userId, { type: 'account' })
-    await publish(tx.db, userId, { type: 'credits' })
+    await markVerified(tx, { userId })
   })
 }

@@ -1,5 +1,5 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
-import { RESET_TOKEN_HOURS, VERIFICATION_TOKEN_HOURS } from '../../../../shared/constants.ts'
+import { INVITATION_DAYS, RESET_TOKEN_HOURS, VERIFICATION_TOKEN_HOURS } from '../../../../shared/constants.ts'
 import { accountTokens } from '../../../db/schema/account-tokens.ts'
 import { hashToken, newToken } from './token.ts'
 import type { ServiceContext, TransactionContext } from '../../context/service-context.ts'
@@ -10,6 +10,7 @@ const HOUR_MS = 60 * 60 * 1000
 const LIFE_MS: Record<TokenPurpose, number> = {
   'verify-email': VERIFICATION_TOKEN_HOURS * HOUR_MS,
   'reset-password': RESET_TOKEN_HOURS * HOUR_MS,
+  invitation: INVITATION_DAYS * 24 * HOUR_MS,
 }
 
 const isOpen = (purpose: TokenPurpose, token: string) =>

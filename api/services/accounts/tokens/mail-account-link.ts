@@ -4,12 +4,23 @@ import { users } from '../../../db/schema/users.ts'
 import type { MailOutcome } from '../../../providers/mail/mailer.ts'
 import { composeMail } from '../../mail/compose-mail.ts'
 import { issueToken, type TokenPurpose } from './account-token.ts'
+import type { Letter } from '../../mail/letter.ts'
+import { invitationLetter } from '../letters/invitation-letter.ts'
 import { resetLetter } from '../letters/reset-letter.ts'
 import { verificationLetter } from '../letters/verification-letter.ts'
 import type { ServiceContext } from '../../context/service-context.ts'
 
+const LETTERS: Record<TokenPurpose, (name: string, publicUrl: string, token: string) => Letter> = {
+  'verify-email': (name, publicUrl, token) =>
+    verificationLetter(name, `${publicUrl}/verify-email?token=${token}`),
+  'reset-password': (name, publicUrl, token) =>
+    resetLetter(name, `${publicUrl}/reset-password?token=${token}`),
+  invitation: (name, publicUrl, token) =>
+    invitationLetter(name, `${publicUrl}/reset-password?token=${token}`),
+}
+
 /**
- * Mails the link that verifies an address or resets a password. The token is made here and not when it was
+ * Mails the link that verifies an address, accepts an invitation or resets a password. The token is made here and not when it was
  * asked for, so that it stands in no job and its time runs from when the mail leaves. Answers `unneeded` for
  * accounts that are gone and addresses that are verified already.
  */
@@ -23,9 +34,6 @@ export async function mailAccountLink(
     .where(and(eq(users.id, userId), isNull(users.deletedAt)))
   if (!user || (purpose === 'verify-email' && user.isEmailVerified)) return 'unneeded'
   const token = await issueToken(ctx, { userId, purpose })
-  const letter =
-    purpose === 'verify-email'
-      ? verificationLetter(user.name, `${ctx.config.publicUrl}/verify-email?token=${token}`)
-      : resetLetter(user.name, `${ctx.config.publicUrl}/reset-password?token=${token}`)
+  const letter = LETTERS[purpose](user.name, ctx.config.publicUrl, token)
   return ctx.mail.send({ id: randomUUID(), to: user.email, ...composeMail(letter, ctx.config.publicUrl) })
 }
