@@ -13,7 +13,7 @@ const PRODUCTION = {
   STRIPE_SECRET_KEY: 'sk_test_secret',
   STRIPE_WEBHOOK_SECRET: 'whsec_secret',
 }
-const letter = {
+const content = {
   subject: 'Verify <b>',
   heading: 'Hello',
   paragraphs: ['<img src=x onerror=alert(1)>'],
@@ -25,7 +25,7 @@ test('shows what was kept, newest first', async () => {
   try {
     expect((await server.client('127.0.0.1').get('/dev/mailbox.json')).body).toEqual([])
     for (const to of ['ada@example.com', 'grace@example.com'])
-      await server.deps.mail.send({ id: randomUUID(), to, ...composeMail(letter, 'http://localhost:3000') })
+      await server.deps.mail.send({ id: randomUUID(), to, ...composeMail(content, 'http://localhost:3000') })
     const { body } = await server.client('127.0.0.1').get('/dev/mailbox.json')
     expect(body.map((mail: { to: string }) => mail.to)).toEqual(['grace@example.com', 'ada@example.com'])
     expect(body[0]).toMatchObject({

@@ -20,7 +20,7 @@ afterAll(() => server.close())
 
 const begin = async (client: TestClient) =>
   (await client.post('/api/user/passkeys/options', { password: 'secret1' })).body.data
-const lettersTo = async (email: string) => {
+const mailsTo = async (email: string) => {
   const jobs = await server.deps.database.sql`
     select payload from graphile_worker._private_jobs where payload->>'to' = ${email} order by id`
   return jobs.map((job) => job['payload'])
@@ -44,7 +44,7 @@ describe('making a passkey', () => {
     const wrong = await client.post('/api/user/passkeys/options', { password: 'guess' })
     expect([wrong.status, wrong.body.code]).toEqual([400, 'wrong_password'])
     const { user } = await withPasskey()
-    expect((await lettersTo(user.email)).map(({ subject }) => subject)).toEqual([
+    expect((await mailsTo(user.email)).map(({ subject }) => subject)).toEqual([
       'A passkey was added to your Nestage account',
     ])
   })
@@ -185,8 +185,8 @@ describe('an account that somebody else opened with a stranger’s address', () 
     const { db } = server.deps
     expect(await db.$count(passkeys, eq(passkeys.userId, user.id))).toBe(0)
     expect(await db.$count(pushSubscriptions, eq(pushSubscriptions.userId, user.id))).toBe(0)
-    const letter = (await lettersTo(user.email)).at(-1)
-    expect(letter.text).toContain('Your passkey was removed as well')
+    const content = (await mailsTo(user.email)).at(-1)
+    expect(content.text).toContain('Your passkey was removed as well')
   })
 
   test('keeps no passkey and no session that were on their way meanwhile', async () => {
@@ -222,5 +222,5 @@ test('a change of password leaves passkeys to be looked through, and removing on
     'password-changed',
     'passkey-added',
   ])
-  expect((await lettersTo(user.email)).at(-1).subject).toBe('A passkey was removed from your Nestage account')
+  expect((await mailsTo(user.email)).at(-1).subject).toBe('A passkey was removed from your Nestage account')
 })

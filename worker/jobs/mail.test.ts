@@ -90,19 +90,19 @@ test('a forgotten password goes all the way', async () => {
 
 test('a mail that was not asked for in the end is not sent', async () => {
   const { db, config } = server.deps
-  const letter = { subject: 'Never', heading: 'Never', paragraphs: [] }
+  const content = { subject: 'Never', heading: 'Never', paragraphs: [] }
   const after = nextMail('after@example.com')
   await expect(
     db.transaction(async (tx) => {
       await enqueueMail(testContext({ db: tx }), {
         publicUrl: config.publicUrl,
         to: 'never@example.com',
-        letter,
+        content,
       })
       throw new Error('changed my mind')
     }),
   ).rejects.toThrow('changed my mind')
-  await enqueueMail(testContext({ db }), { publicUrl: config.publicUrl, to: 'after@example.com', letter })
+  await enqueueMail(testContext({ db }), { publicUrl: config.publicUrl, to: 'after@example.com', content })
   await after
   expect(await db.$count(mailboxMessages, eq(mailboxMessages.to, 'never@example.com'))).toBe(0)
 })
@@ -111,8 +111,8 @@ test('a mail server that is away is tried again, and the message comes once', as
   const { db, config } = server.deps
   failures = 1
   const mail = nextMail('later@example.com')
-  const letter = { subject: 'Later', heading: 'Later', paragraphs: [] }
-  await enqueueMail(testContext({ db }), { publicUrl: config.publicUrl, to: 'later@example.com', letter })
+  const content = { subject: 'Later', heading: 'Later', paragraphs: [] }
+  await enqueueMail(testContext({ db }), { publicUrl: config.publicUrl, to: 'later@example.com', content })
   await mail
   expect(await db.$count(mailboxMessages, eq(mailboxMessages.to, 'later@example.com'))).toBe(1)
 })

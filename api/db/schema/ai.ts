@@ -34,7 +34,7 @@ export const aiCalls = pgTable(
 )
 
 /** What keeps the service from being used until somebody helps; administrators are told when a row appears. */
-export const aiTroubles = pgTable('ai_troubles', {
+export const providerIncidents = pgTable('ai_troubles', {
   /** `quota`, `key`, `request`, `reading`, or `ceiling:2026-11`. */
   reason: text('reason').primaryKey(),
   /** Not asked again before. */

@@ -69,7 +69,7 @@ afterAll(async () => {
   })
 })
 
-const letter = {
+const content = {
   subject: 'Ünlimited rooms',
   heading: 'Hello',
   paragraphs: ['A line with <b>no</b> markup & an é.'],
@@ -78,7 +78,7 @@ const letter = {
 const message = (to = 'ada@example.com') => ({
   id: randomUUID(),
   to,
-  ...composeMail(letter, 'https://nestage.example'),
+  ...composeMail(content, 'https://nestage.example'),
 })
 
 /** The parts of a message as a mail program decodes them. */

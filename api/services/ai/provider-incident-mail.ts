@@ -1,4 +1,4 @@
-import type { Letter } from '../mail/letter.ts'
+import type { MailContent } from '../mail/mail-content.ts'
 import type { IncidentReason } from './incident-reason.ts'
 
 const WORDS: Record<IncidentReason, { subject: string; heading: string; paragraphs: string[] }> = {
@@ -45,7 +45,7 @@ const WORDS: Record<IncidentReason, { subject: string; heading: string; paragrap
 }
 
 /** `detail` is what the service itself said. */
-export const providerIncidentMail = (reason: IncidentReason, detail: string): Letter => ({
+export const providerIncidentMail = (reason: IncidentReason, detail: string): MailContent => ({
   ...WORDS[reason],
   notes: [`It said: ${detail}`, 'You get this message once, when the trouble begins.'],
 })

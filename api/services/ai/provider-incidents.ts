@@ -1,5 +1,5 @@
 import { and, gt, inArray, sql } from 'drizzle-orm'
-import { aiTroubles } from '../../db/schema/ai.ts'
+import { providerIncidents } from '../../db/schema/ai.ts'
 import { mailAdministrators } from '../mail/mail-administrators.ts'
 import type { IncidentReason } from './incident-reason.ts'
 import { providerIncidentMail } from './provider-incident-mail.ts'
@@ -21,12 +21,12 @@ export async function recordIncident(
   const { reason, detail, until } = trouble
   await inTransaction(ctx, async (tx) => {
     const [noted] = await tx.db
-      .insert(aiTroubles)
+      .insert(providerIncidents)
       .values({ reason: rowOf(reason, new Date()), until })
-      .onConflictDoUpdate({ target: aiTroubles.reason, set: { until } })
+      .onConflictDoUpdate({ target: providerIncidents.reason, set: { until } })
       .returning({ isNew: sql<boolean>`xmax = 0` })
     if (!noted.isNew) return
-    await mailAdministrators(tx, { publicUrl, letter: providerIncidentMail(reason, detail) })
+    await mailAdministrators(tx, { publicUrl, content: providerIncidentMail(reason, detail) })
   })
 }
 
@@ -36,15 +36,15 @@ export async function incidentUntil(
   { reasons, now = new Date() }: { reasons: IncidentReason[]; now?: Date },
 ): Promise<Date | null> {
   const [trouble] = await ctx.db
-    .select({ until: sql<Date>`max(${aiTroubles.until})`.mapWith(aiTroubles.until) })
-    .from(aiTroubles)
+    .select({ until: sql<Date>`max(${providerIncidents.until})`.mapWith(providerIncidents.until) })
+    .from(providerIncidents)
     .where(
       and(
         inArray(
-          aiTroubles.reason,
+          providerIncidents.reason,
           reasons.map((reason) => rowOf(reason, now)),
         ),
-        gt(aiTroubles.until, now),
+        gt(providerIncidents.until, now),
       ),
     )
   return trouble?.until ?? null
@@ -55,5 +55,5 @@ export async function clearIncidents(
   ctx: ServiceContext,
   { reasons }: { reasons: Exclude<IncidentReason, 'ceiling'>[] },
 ): Promise<void> {
-  await ctx.db.delete(aiTroubles).where(inArray(aiTroubles.reason, reasons))
+  await ctx.db.delete(providerIncidents).where(inArray(providerIncidents.reason, reasons))
 }

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { composeMail } from './compose-mail.ts'
 
-const letter = {
+const content = {
   subject: 'Two\r\nBcc: eve@example.com',
   heading: 'Rooms <3',
   paragraphs: ['Hello "Ada" & co', '<script>alert(1)</script>'],
   action: { label: 'Open', url: 'https://nestage.example/?a=1&b="' },
   notes: ['It holds for an hour.'],
 }
-const mail = composeMail(letter, 'https://nestage.example')
+const mail = composeMail(content, 'https://nestage.example')
 
 test('keeps the subject on one line', () => {
   expect(mail.subject).toBe('Two Bcc: eve@example.com')

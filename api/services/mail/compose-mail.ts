@@ -1,5 +1,5 @@
 import { escapeHtml } from './escape-html.ts'
-import type { Letter } from './letter.ts'
+import type { MailContent } from './mail-content.ts'
 
 const SERIF = "Georgia,'Times New Roman',serif"
 const SANS = "-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
@@ -17,7 +17,7 @@ const paragraph = (text: string) =>
 const note = (text: string) =>
   `<p class="ink-3" style="margin:0 0 8px;font:400 14px/1.5 ${SANS};color:#5A615C">${escapeHtml(text)}</p>`
 
-function button({ label, url }: NonNullable<Letter['action']>): string {
+function button({ label, url }: NonNullable<MailContent['action']>): string {
   const href = escapeHtml(url)
   return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 24px"><tr>
 <td class="pine" style="background:#1F4A3D;border-radius:8px"><a class="on-pine" href="${href}" style="display:inline-block;padding:14px 24px;font:600 16px/20px ${SANS};color:#FBFAF6;text-decoration:none">${escapeHtml(label)}</a></td>
@@ -26,7 +26,10 @@ function button({ label, url }: NonNullable<Letter['action']>): string {
 <a class="link" href="${href}" style="color:#1F4A3D;word-break:break-all">${href}</a></p>`
 }
 
-function htmlPart({ subject, heading, paragraphs, action, notes = [] }: Letter, publicUrl: string): string {
+function htmlPart(
+  { subject, heading, paragraphs, action, notes = [] }: MailContent,
+  publicUrl: string,
+): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -56,16 +59,16 @@ ${notes.map(note).join('\n')}
 `
 }
 
-function textPart({ heading, paragraphs, action, notes = [] }: Letter, publicUrl: string): string {
+function textPart({ heading, paragraphs, action, notes = [] }: MailContent, publicUrl: string): string {
   const link = action ? [`${action.label}:\n${action.url}`] : []
   return `${[heading, ...paragraphs, ...link, ...notes, `-- \nNestage · ${publicUrl}`].join('\n\n')}\n`
 }
 
-/** Gives a letter the brand's calm look and a plain-text twin. `publicUrl` is where the brand's name leads. */
+/** Gives a mail the brand's calm look and a plain-text twin. `publicUrl` is where the brand's name leads. */
 export function composeMail(
-  letter: Letter,
+  content: MailContent,
   publicUrl: string,
 ): { subject: string; html: string; text: string } {
-  const subject = letter.subject.replaceAll(/\s+/g, ' ').trim()
-  return { subject, html: htmlPart(letter, publicUrl), text: textPart(letter, publicUrl) }
+  const subject = content.subject.replaceAll(/\s+/g, ' ').trim()
+  return { subject, html: htmlPart(content, publicUrl), text: textPart(content, publicUrl) }
 }

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { composeMail } from './compose-mail.ts'
-import type { Letter } from './letter.ts'
+import type { MailContent } from './mail-content.ts'
 import type { ServiceContext } from '../context/service-context.ts'
 
 /** With the growing pauses between them these take a day and a half: mail servers may be away that long. */
 export const MAIL_ATTEMPTS = 14
 
-/** Hands a letter to the worker in the transaction that makes it necessary; it leaves when that commits. */
+/** Hands a mail to the worker in the transaction that makes it necessary; it leaves when that commits. */
 export async function enqueueMail(
   ctx: ServiceContext,
-  { publicUrl, to, letter }: { publicUrl: string; to: string; letter: Letter },
+  { publicUrl, to, content }: { publicUrl: string; to: string; content: MailContent },
 ): Promise<void> {
-  const message = { id: randomUUID(), to, ...composeMail(letter, publicUrl) }
+  const message = { id: randomUUID(), to, ...composeMail(content, publicUrl) }
   await enqueue(ctx.db, 'send-mail', message, { maxAttempts: MAIL_ATTEMPTS })
 }

@@ -7,7 +7,7 @@ import { users } from '../../db/schema/users.ts'
 import { AppError } from '../../errors.ts'
 import { confirmPassword } from '../accounts/password/confirm-password.ts'
 import { describeDevice } from '../accounts/sign-in/describe-device.ts'
-import { passkeyAddedLetter } from '../accounts/letters/passkey-added-letter.ts'
+import { passkeyAddedMail } from '../accounts/mails/passkey-added-mail.ts'
 import { type Device, isSessionOpen, type Session } from '../accounts/sessions/session.ts'
 import { enqueueMail } from '../mail/enqueue-mail.ts'
 import { recordSecurityEvent } from '../security/record-security-event.ts'
@@ -123,7 +123,7 @@ export async function addPasskey(
     if (!added) throw new AppError('passkey_refused', 'This passkey is in use already')
     const details = { passkey: name }
     await recordSecurityEvent(tx, { kind: 'passkey-added', userId: user.id, details })
-    const letter = passkeyAddedLetter(user.name, name, `${ctx.config.publicUrl}/app/account?tab=settings`)
-    await enqueueMail(tx, { publicUrl: ctx.config.publicUrl, to: user.email, letter })
+    const content = passkeyAddedMail(user.name, name, `${ctx.config.publicUrl}/app/account?tab=settings`)
+    await enqueueMail(tx, { publicUrl: ctx.config.publicUrl, to: user.email, content })
   })
 }

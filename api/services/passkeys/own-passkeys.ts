@@ -3,7 +3,7 @@ import type { Passkey } from '../../../shared/contracts/passkeys.ts'
 import { passkeys } from '../../db/schema/passkeys.ts'
 import type { users } from '../../db/schema/users.ts'
 import { notFound } from '../../errors.ts'
-import { passkeyRemovedLetter } from '../accounts/letters/passkey-removed-letter.ts'
+import { passkeyRemovedMail } from '../accounts/mails/passkey-removed-mail.ts'
 import { enqueueMail } from '../mail/enqueue-mail.ts'
 import { recordSecurityEvent } from '../security/record-security-event.ts'
 import type { ServiceContext } from '../context/service-context.ts'
@@ -37,11 +37,7 @@ export async function removePasskey(
     if (!removed) throw notFound('Passkey')
     const details = { passkey: removed.name }
     await recordSecurityEvent(tx, { kind: 'passkey-removed', userId, details })
-    const letter = passkeyRemovedLetter(
-      name,
-      removed.name,
-      `${ctx.config.publicUrl}/app/account?tab=settings`,
-    )
-    await enqueueMail(tx, { publicUrl: ctx.config.publicUrl, to: email, letter })
+    const content = passkeyRemovedMail(name, removed.name, `${ctx.config.publicUrl}/app/account?tab=settings`)
+    await enqueueMail(tx, { publicUrl: ctx.config.publicUrl, to: email, content })
   })
 }

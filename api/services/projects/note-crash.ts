@@ -44,7 +44,7 @@ export async function noteCrash(
   await notifyFinished(ctx, { userId: project.userId, generationId })
   await mailAdministrators(ctx, {
     publicUrl,
-    letter: {
+    content: {
       subject: 'A photo crashes the workers',
       heading: 'A photo crashes the workers',
       paragraphs: [

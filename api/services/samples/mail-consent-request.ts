@@ -6,7 +6,7 @@ import type { MailOutcome } from '../../providers/mail/mailer.ts'
 import { hashToken, newToken } from '../accounts/tokens/token.ts'
 import { composeMail } from '../mail/compose-mail.ts'
 import { consentEnd } from './consent-request.ts'
-import { consentLetter } from './consent-letter.ts'
+import { consentMail } from './consent-mail.ts'
 import type { ServiceContext } from '../context/service-context.ts'
 
 /**
@@ -30,10 +30,6 @@ export async function mailConsentRequest(
     .update(sampleConsents)
     .set({ tokenHash: hashToken(token), expiresAt: consentEnd() })
     .where(isOpen)
-  const letter = consentLetter(
-    asked.name,
-    asked.room,
-    `${ctx.config.publicUrl}/sample-consent?token=${token}`,
-  )
-  return ctx.mail.send({ id: randomUUID(), to: asked.email, ...composeMail(letter, ctx.config.publicUrl) })
+  const content = consentMail(asked.name, asked.room, `${ctx.config.publicUrl}/sample-consent?token=${token}`)
+  return ctx.mail.send({ id: randomUUID(), to: asked.email, ...composeMail(content, ctx.config.publicUrl) })
 }

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { totpFactors } from '../../db/schema/second-factors.ts'
 import { sessions, users } from '../../db/schema/users.ts'
 import { AppError } from '../../errors.ts'
-import { secondFactorLetter } from '../accounts/letters/second-factor-letter.ts'
+import { secondFactorMail } from '../accounts/mails/second-factor-mail.ts'
 import { requireRecentAuthentication } from '../accounts/sessions/require-recent-authentication.ts'
 import { endSessions, rotateSession, type Session } from '../accounts/sessions/session.ts'
 import { enqueueMail } from '../mail/enqueue-mail.ts'
@@ -53,8 +53,8 @@ export async function addTotp(
     await endSessions(tx, { userId, exceptId: session.id })
     await tx.db.update(sessions).set({ secondFactor: 'totp' }).where(eq(sessions.id, session.id))
     await recordSecurityEvent(tx, { kind: 'factor-enrolled', userId })
-    const letter = secondFactorLetter(name, 'enrolled', `${config.publicUrl}/app/account?tab=settings`)
-    await enqueueMail(tx, { publicUrl: config.publicUrl, to: email, letter })
+    const content = secondFactorMail(name, 'enrolled', `${config.publicUrl}/app/account?tab=settings`)
+    await enqueueMail(tx, { publicUrl: config.publicUrl, to: email, content })
     return { token: await rotateSession(tx, { id: session.id }), recoveryCodes }
   })
   await limits.clear('second-factor:account', String(userId))

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import { recoveryCodes, totpFactors } from '../../db/schema/second-factors.ts'
 import { sessions, type users } from '../../db/schema/users.ts'
 import { notFound } from '../../errors.ts'
-import { secondFactorLetter } from '../accounts/letters/second-factor-letter.ts'
+import { secondFactorMail } from '../accounts/mails/second-factor-mail.ts'
 import { requireRecentAuthentication } from '../accounts/sessions/require-recent-authentication.ts'
 import type { Session } from '../accounts/sessions/session.ts'
 import { enqueueMail } from '../mail/enqueue-mail.ts'
@@ -32,7 +32,7 @@ export async function takeTotpAway(
   await enqueueMail(ctx, {
     publicUrl: ctx.config.publicUrl,
     to: email,
-    letter: secondFactorLetter(name, 'removed', `${ctx.config.publicUrl}/app/account?tab=settings`),
+    content: secondFactorMail(name, 'removed', `${ctx.config.publicUrl}/app/account?tab=settings`),
   })
   return true
 }

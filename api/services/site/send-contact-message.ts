@@ -15,7 +15,7 @@ export async function sendContactMessage(
     await enqueueMail(tx, {
       publicUrl: ctx.config.publicUrl,
       to: ctx.config.supportEmail,
-      letter: {
+      content: {
         subject: `Contact: ${form.subject}`,
         heading: form.subject,
         paragraphs: [`${form.name} (${form.email}) wrote:`, ...form.message.split(/\n{2,}/)],

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { aiTroubles } from '../../../api/db/schema/ai.ts'
+import { providerIncidents } from '../../../api/db/schema/ai.ts'
 import { registerImage } from '../../../shared/engine/preservation/register-image.ts'
 import { warpToOriginal } from '../../../shared/engine/preservation/image-registration.ts'
 import { registrationOffset } from '../../../shared/engine/preservation/structure-preservation-check.ts'
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterEach(async () => {
   openai.alter = (picture) => picture
   openai.faults = []
-  await fixture.deps.db.delete(aiTroubles)
+  await fixture.deps.db.delete(providerIncidents)
   openai.calls.length = 0
 })
 afterAll(async () => {
@@ -118,7 +118,7 @@ describe('a picture that changes the room', { timeout: 240_000 }, () => {
     expect(generation.truthScore).toBeGreaterThanOrEqual(0.5)
     expect(creditsRemaining).toBe(1)
     // Operators hear of the key all the same.
-    expect(await fixture.deps.db.$count(aiTroubles, eq(aiTroubles.reason, 'key'))).toBe(1)
+    expect(await fixture.deps.db.$count(providerIncidents, eq(providerIncidents.reason, 'key'))).toBe(1)
   })
 
   test('shows it from a little nearer: is brought back into the photo’s frame', async () => {

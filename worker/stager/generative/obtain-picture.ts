@@ -41,7 +41,7 @@ export async function* obtainPicture(
     yield { type: 'completed', picture: await readStoredFile(ctx, { key: kept }) }
     return
   }
-  await refuseInTrouble(ctx, order)
+  await refuseDuringIncident(ctx, order)
   const key = await callKey(ctx, { generationId: order.id, round })
   const call = await begin(ctx, order, round, ask)
   try {
@@ -74,7 +74,7 @@ export async function* obtainPicture(
   }
 }
 
-async function refuseInTrouble(ctx: GenerativeContext, { askedAt }: StagingRequest): Promise<void> {
+async function refuseDuringIncident(ctx: GenerativeContext, { askedAt }: StagingRequest): Promise<void> {
   if (await incidentUntil(ctx, { reasons: ['key', 'request'] })) throw new FallbackError({ kind: 'exact' })
   const until = await incidentUntil(ctx, { reasons: ['quota'] })
   if (until) throw new FallbackError(untilPatienceEnds({ kind: 'wait', until }, askedAt))

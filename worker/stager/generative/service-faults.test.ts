@@ -1,6 +1,6 @@
 import { eq, isNull } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { aiCalls, aiTroubles } from '../../../api/db/schema/ai.ts'
+import { aiCalls, providerIncidents } from '../../../api/db/schema/ai.ts'
 import { mailboxMessages } from '../../../api/db/schema/mailbox.ts'
 import { generations } from '../../../api/db/schema/projects.ts'
 import type { TestClient } from '../../../api/testing/test-client.ts'
@@ -49,7 +49,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   openai.faults = []
-  await fixture.deps.db.delete(aiTroubles)
+  await fixture.deps.db.delete(providerIncidents)
   await fixture.deps.db.execute('delete from graphile_worker._private_jobs')
 })
 afterAll(async () => {
@@ -175,7 +175,7 @@ describe('a fault of the image service', { timeout: 60_000 }, () => {
     expect(openai.calls).toHaveLength(1)
     expect(await project()).toMatchObject({ status: 'processing' })
     // Asked again when the pause is over, it is refused again; nobody is told twice.
-    await fixture.deps.db.update(aiTroubles).set({ until: new Date() })
+    await fixture.deps.db.update(providerIncidents).set({ until: new Date() })
     openai.faults = [quotaExhausted, quotaExhausted]
     await runAgain()
     expect(openai.calls.length).toBeGreaterThan(1)
@@ -202,7 +202,7 @@ describe('a fault of the image service', { timeout: 60_000 }, () => {
     projectId = await fixture.order(client)
     await runAgain()
     expect((await fixture.generation(projectId)).engine).toBe('exact')
-    expect(await fixture.deps.db.$count(aiTroubles, eq(aiTroubles.reason, 'key'))).toBe(1)
+    expect(await fixture.deps.db.$count(providerIncidents, eq(providerIncidents.reason, 'key'))).toBe(1)
     projectId = await fixture.order(client)
     await runAgain()
     expect(openai.calls).toHaveLength(1)
@@ -229,7 +229,7 @@ describe('a fault of the image service', { timeout: 60_000 }, () => {
     }
     expect(openai.calls).toHaveLength(0)
     expect((await fixture.generation(projectId)).engine).toBe('exact')
-    const [trouble] = await fixture.deps.db.select().from(aiTroubles)
+    const [trouble] = await fixture.deps.db.select().from(providerIncidents)
     expect(trouble.reason).toMatch(/^ceiling:\d{4}-\d{2}$/)
     expect(await fixture.deps.db.$count(aiCalls, isNull(aiCalls.generationId))).toBe(1)
   })

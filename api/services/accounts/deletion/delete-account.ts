@@ -6,7 +6,7 @@ import { enqueue } from '../../../jobs/enqueue.ts'
 import { enqueueMail } from '../../mail/enqueue-mail.ts'
 import { closeAccount } from './close-account.ts'
 import { confirmPassword } from '../password/confirm-password.ts'
-import { accountDeletedLetter } from '../letters/account-deleted-letter.ts'
+import { accountDeletedMail } from '../mails/account-deleted-mail.ts'
 import type { ServiceContext, TransactionContext } from '../../context/service-context.ts'
 import { inTransaction } from '../../context/in-transaction.ts'
 
@@ -51,7 +51,7 @@ export async function deleteAccount(
     await enqueueMail(tx, {
       publicUrl,
       to: user.email,
-      letter: accountDeletedLetter(user.name, supportEmail),
+      content: accountDeletedMail(user.name, supportEmail),
     })
   })
 }

@@ -21,7 +21,7 @@ const resetTokenOf = async (client: TestClient) =>
   issueToken(testContext(server.deps), { userId: (await me(client)).id, purpose: 'reset-password' })
 const reset = (token: string, password = 'newsecret') =>
   server.client().post('/api/reset-password', { token, password })
-const lettersTo = async (email: string) => {
+const mailsTo = async (email: string) => {
   const jobs = await server.deps.database.sql`
     select payload from graphile_worker._private_jobs where payload->>'to' = ${email}`
   return jobs.map((job) => job['payload'].subject)
@@ -60,7 +60,7 @@ describe('resetting', () => {
       400,
       'The password reset link is invalid or has expired. Please request a new link.',
     ])
-    expect(await lettersTo(email)).toContain('Your Nestage password was changed')
+    expect(await mailsTo(email)).toContain('Your Nestage password was changed')
   })
 
   test('twenty times at once with one link sets one password', async () => {
@@ -150,7 +150,7 @@ describe('changing the password', () => {
     expect((await stolen.get('/api/user')).status).toBe(401)
     expect((await client.get('/api/user')).status).toBe(200)
     expect((await signIn(email, 'newsecret')).status).toBe(200)
-    expect(await lettersTo(email)).toContain('Your Nestage password was changed')
+    expect(await mailsTo(email)).toContain('Your Nestage password was changed')
   })
 
   test('at once from two devices, one wins', async () => {

@@ -5,7 +5,7 @@ import { AppError } from '../../../errors.ts'
 import { enqueueMail } from '../../mail/enqueue-mail.ts'
 import { recordSecurityEvent } from '../../security/record-security-event.ts'
 import { confirmPassword } from './confirm-password.ts'
-import { passwordChangedLetter } from '../letters/password-changed-letter.ts'
+import { passwordChangedMail } from '../mails/password-changed-mail.ts'
 import { hashPassword } from './password.ts'
 import { refuseWeakPassword } from './refuse-weak-password.ts'
 import { endSessions, rotateSession, type Session } from '../sessions/session.ts'
@@ -44,7 +44,7 @@ export async function changePassword(
     await enqueueMail(tx, {
       publicUrl,
       to: user.email,
-      letter: passwordChangedLetter(user.name, `${publicUrl}/auth`),
+      content: passwordChangedMail(user.name, `${publicUrl}/auth`),
     })
     return {
       token: await rotateSession(tx, { id: sessionId }),

@@ -9,7 +9,7 @@ import { recordSecurityEvent } from '../../security/record-security-event.ts'
 import { markVerified } from '../registration/mark-verified.ts'
 import { findToken, spendToken } from '../tokens/account-token.ts'
 import { rememberDevice } from '../sign-in/known-device.ts'
-import { passwordResetLetter } from '../letters/password-reset-letter.ts'
+import { passwordResetMail } from '../mails/password-reset-mail.ts'
 import { hashPassword } from './password.ts'
 import { refuseWeakPassword } from './refuse-weak-password.ts'
 import { type Device, endSessions } from '../sessions/session.ts'
@@ -71,8 +71,8 @@ export async function resetPassword(
     await rememberDevice(tx, { userId, device })
     const details = { passkeysRemoved: ended }
     await recordSecurityEvent(tx, { kind: 'password-reset', userId, details })
-    const letter = passwordResetLetter(user.name, ended, `${ctx.config.publicUrl}/auth`)
-    await enqueueMail(tx, { publicUrl: ctx.config.publicUrl, to: user.email, letter })
+    const content = passwordResetMail(user.name, ended, `${ctx.config.publicUrl}/auth`)
+    await enqueueMail(tx, { publicUrl: ctx.config.publicUrl, to: user.email, content })
     return user
   })
   // Who forgot the password has usually tried a few before; the new one has to work at once.

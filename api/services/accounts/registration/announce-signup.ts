@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { settings } from '../../../db/schema/operations.ts'
 import { mailAdministrators } from '../../mail/mail-administrators.ts'
-import { signupNoticeLetter } from '../letters/signup-notice-letter.ts'
+import { signupNoticeMail } from '../mails/signup-notice-mail.ts'
 import type { TransactionContext } from '../../context/service-context.ts'
 
 /** Tells every administrator with a verified address of a new account, where the setting wants it. */
@@ -16,6 +16,6 @@ export async function announceSignup(
   if (setting?.value !== 'true') return
   await mailAdministrators(ctx, {
     publicUrl,
-    letter: signupNoticeLetter(newcomer, `${publicUrl}/app/admin/users`),
+    content: signupNoticeMail(newcomer, `${publicUrl}/app/admin/users`),
   })
 }

@@ -4,7 +4,7 @@ import type { users } from '../../../db/schema/users.ts'
 import { enqueueMail } from '../../mail/enqueue-mail.ts'
 import { recordSecurityEvent } from '../../security/record-security-event.ts'
 import { describeDevice } from './describe-device.ts'
-import { newDeviceLetter } from '../letters/new-device-letter.ts'
+import { newDeviceMail } from '../mails/new-device-mail.ts'
 import type { Device } from '../sessions/session.ts'
 import { hashToken } from '../tokens/token.ts'
 import type { ServiceContext, TransactionContext } from '../../context/service-context.ts'
@@ -58,7 +58,7 @@ export async function noteSignIn(
   if (!isNew) return false
   await recordSecurityEvent(ctx, { kind: 'new-device', userId: user.id })
   const signIn = { device: describeDevice(device.userAgent), at: new Date() }
-  const letter = newDeviceLetter(user.name, signIn, `${publicUrl}/app/account?tab=settings`)
-  await enqueueMail(ctx, { publicUrl, to: user.email, letter })
+  const content = newDeviceMail(user.name, signIn, `${publicUrl}/app/account?tab=settings`)
+  await enqueueMail(ctx, { publicUrl, to: user.email, content })
   return true
 }

@@ -4,19 +4,19 @@ import { users } from '../../../db/schema/users.ts'
 import type { MailOutcome } from '../../../providers/mail/mailer.ts'
 import { composeMail } from '../../mail/compose-mail.ts'
 import { issueToken, type TokenPurpose } from './account-token.ts'
-import type { Letter } from '../../mail/letter.ts'
-import { invitationLetter } from '../letters/invitation-letter.ts'
-import { resetLetter } from '../letters/reset-letter.ts'
-import { verificationLetter } from '../letters/verification-letter.ts'
+import type { MailContent } from '../../mail/mail-content.ts'
+import { invitationMail } from '../mails/invitation-mail.ts'
+import { resetMail } from '../mails/reset-mail.ts'
+import { verificationMail } from '../mails/verification-mail.ts'
 import type { ServiceContext } from '../../context/service-context.ts'
 
-const LETTERS: Record<TokenPurpose, (name: string, publicUrl: string, token: string) => Letter> = {
+const ACCOUNT_MAILS: Record<TokenPurpose, (name: string, publicUrl: string, token: string) => MailContent> = {
   'verify-email': (name, publicUrl, token) =>
-    verificationLetter(name, `${publicUrl}/verify-email?token=${token}`),
+    verificationMail(name, `${publicUrl}/verify-email?token=${token}`),
   'reset-password': (name, publicUrl, token) =>
-    resetLetter(name, `${publicUrl}/reset-password?token=${token}`),
+    resetMail(name, `${publicUrl}/reset-password?token=${token}`),
   invitation: (name, publicUrl, token) =>
-    invitationLetter(name, `${publicUrl}/reset-password?token=${token}`),
+    invitationMail(name, `${publicUrl}/reset-password?token=${token}`),
 }
 
 /**
@@ -34,6 +34,6 @@ export async function mailAccountLink(
     .where(and(eq(users.id, userId), isNull(users.deletedAt)))
   if (!user || (purpose === 'verify-email' && user.isEmailVerified)) return 'unneeded'
   const token = await issueToken(ctx, { userId, purpose })
-  const letter = LETTERS[purpose](user.name, ctx.config.publicUrl, token)
-  return ctx.mail.send({ id: randomUUID(), to: user.email, ...composeMail(letter, ctx.config.publicUrl) })
+  const content = ACCOUNT_MAILS[purpose](user.name, ctx.config.publicUrl, token)
+  return ctx.mail.send({ id: randomUUID(), to: user.email, ...composeMail(content, ctx.config.publicUrl) })
 }

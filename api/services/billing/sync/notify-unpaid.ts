@@ -4,7 +4,7 @@ import { plans } from '../../../db/schema/plans.ts'
 import { users } from '../../../db/schema/users.ts'
 import { enqueueMail } from '../../mail/enqueue-mail.ts'
 import type { Unpaid } from './find-unpaid.ts'
-import { paymentProblemLetter } from '../letters/payment-problem-letter.ts'
+import { paymentProblemMail } from '../mails/payment-problem-mail.ts'
 import type { TransactionContext } from '../../context/service-context.ts'
 
 /**
@@ -29,12 +29,12 @@ export async function notifyUnpaid(
   const { told, planName, owner } = row
   if (told === invoice.id || owner.deletedAt !== null) return
   await ctx.db.update(subscriptions).set({ toldInvoiceId: invoice.id }).where(own)
-  const letter = paymentProblemLetter(owner.name, publicUrl, {
+  const content = paymentProblemMail(owner.name, publicUrl, {
     problem,
     planName,
     invoiceUrl: invoice.pageUrl,
     amountCents: invoice.totalCents,
     currency: invoice.currency,
   })
-  await enqueueMail(ctx, { publicUrl, to: owner.email, letter })
+  await enqueueMail(ctx, { publicUrl, to: owner.email, content })
 }

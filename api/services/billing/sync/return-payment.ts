@@ -5,7 +5,7 @@ import type { PaymentFacts } from '../../../providers/payments/payments.ts'
 import { mailAdministrators } from '../../mail/mail-administrators.ts'
 import { enqueueMail } from '../../mail/enqueue-mail.ts'
 import type { CustomerOwner } from '../checkout/billing-customer.ts'
-import { returnNoticeLetter, returnedPaymentLetter } from '../letters/returned-payment-letters.ts'
+import { returnNoticeMail, returnedPaymentMail } from '../mails/returned-payment-mails.ts'
 import type { BillingTransaction } from '../billing-context.ts'
 
 export interface Incoming {
@@ -33,11 +33,11 @@ async function giveBack(
     await enqueueMail(ctx, {
       publicUrl: ctx.config.publicUrl,
       to: payer.email,
-      letter: returnedPaymentLetter(payer.name, amount),
+      content: returnedPaymentMail(payer.name, amount),
     })
   await mailAdministrators(ctx, {
     publicUrl: ctx.config.publicUrl,
-    letter: returnNoticeLetter({ ...amount, paymentId, customerId }),
+    content: returnNoticeMail({ ...amount, paymentId, customerId }),
   })
   // Last: whatever fails before it leaves the money where it is, and is tried again.
   await ctx.payments.refund(paymentId)

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { aiTroubles } from '../../../db/schema/ai.ts'
+import { providerIncidents } from '../../../db/schema/ai.ts'
 import { mailboxMessages } from '../../../db/schema/mailbox.ts'
 import { AiFault } from '../../../providers/ai/ai-fault.ts'
 import type { ImageAnalyser } from '../../../providers/ai/image-analyser.ts'
@@ -51,7 +51,7 @@ describe('reading photos with a model elsewhere', () => {
   afterEach(async () => {
     openai.faults = []
     openai.calls.length = 0
-    await fixture.deps.db.delete(aiTroubles)
+    await fixture.deps.db.delete(providerIncidents)
   })
   afterAll(async () => {
     await fixture.close()
@@ -118,16 +118,16 @@ describe('reading photos with a model elsewhere', () => {
     // Not asked again until the pause is over, and then refused again.
     await read()
     expect(openai.calls).toHaveLength(1)
-    await fixture.deps.db.update(aiTroubles).set({ until: new Date() })
+    await fixture.deps.db.update(providerIncidents).set({ until: new Date() })
     openai.faults = [{ kind: 'error', error }]
     await read()
     expect(openai.calls).toHaveLength(2)
     await fixture.runJobs('send-mail')
     const told = (await subjects()).filter((text) => text === 'The image service does not read our photos')
     expect(told).toHaveLength(1)
-    await fixture.deps.db.update(aiTroubles).set({ until: new Date() })
+    await fixture.deps.db.update(providerIncidents).set({ until: new Date() })
     await read()
-    expect(await fixture.deps.db.$count(aiTroubles)).toBe(0)
+    expect(await fixture.deps.db.$count(providerIncidents)).toBe(0)
   })
 
   test('a month’s ceiling that is reached: nothing is asked, and administrators hear of it once', async () => {

@@ -1,13 +1,13 @@
-import type { Letter } from '../../mail/letter.ts'
+import type { MailContent } from '../../mail/mail-content.ts'
 import { salutation } from './salutation.ts'
 
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
 
-export const newDeviceLetter = (
+export const newDeviceMail = (
   name: string,
   signIn: { device: string; at: Date },
   settingsUrl: string,
-): Letter => ({
+): MailContent => ({
   subject: 'New sign-in to your Nestage account',
   heading: 'A new device signed in',
   paragraphs: [

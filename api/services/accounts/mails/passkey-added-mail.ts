@@ -1,7 +1,7 @@
-import type { Letter } from '../../mail/letter.ts'
+import type { MailContent } from '../../mail/mail-content.ts'
 import { salutation } from './salutation.ts'
 
-export const passkeyAddedLetter = (name: string, device: string, settingsUrl: string): Letter => ({
+export const passkeyAddedMail = (name: string, device: string, settingsUrl: string): MailContent => ({
   subject: 'A passkey was added to your Nestage account',
   heading: 'A passkey was added',
   paragraphs: [

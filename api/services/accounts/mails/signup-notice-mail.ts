@@ -1,9 +1,9 @@
-import type { Letter } from '../../mail/letter.ts'
+import type { MailContent } from '../../mail/mail-content.ts'
 
-export const signupNoticeLetter = (
+export const signupNoticeMail = (
   { name, email }: { name: string; email: string },
   usersUrl: string,
-): Letter => ({
+): MailContent => ({
   subject: `New user signup: ${name}`,
   heading: 'Somebody registered',
   paragraphs: [`${name} (${email}) opened a Nestage account.`],

@@ -1,7 +1,7 @@
-import type { Letter } from '../../mail/letter.ts'
+import type { MailContent } from '../../mail/mail-content.ts'
 import { salutation } from './salutation.ts'
 
-export const passwordChangedLetter = (name: string, resetUrl: string): Letter => ({
+export const passwordChangedMail = (name: string, resetUrl: string): MailContent => ({
   subject: 'Your Nestage password was changed',
   heading: 'Your password was changed',
   paragraphs: [

@@ -1,7 +1,7 @@
-import type { Letter } from '../../mail/letter.ts'
+import type { MailContent } from '../../mail/mail-content.ts'
 import { salutation } from './salutation.ts'
 
-export const resetLetter = (name: string, url: string): Letter => ({
+export const resetMail = (name: string, url: string): MailContent => ({
   subject: 'Reset your Nestage password',
   heading: 'Choose a new password',
   paragraphs: [

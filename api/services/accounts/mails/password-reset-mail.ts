@@ -1,4 +1,4 @@
-import type { Letter } from '../../mail/letter.ts'
+import type { MailContent } from '../../mail/mail-content.ts'
 import { salutation } from './salutation.ts'
 
 const removed = (passkeys: number) =>
@@ -7,7 +7,7 @@ const removed = (passkeys: number) =>
     : ` ${passkeys === 1 ? 'Your passkey was' : `Your ${passkeys} passkeys were`} removed as well; you can add one again once you are signed in.`
 
 /** @param passkeys how many ended with the old password */
-export const passwordResetLetter = (name: string, passkeys: number, resetUrl: string): Letter => ({
+export const passwordResetMail = (name: string, passkeys: number, resetUrl: string): MailContent => ({
   subject: 'Your Nestage password was changed',
   heading: 'Your password was reset',
   paragraphs: [

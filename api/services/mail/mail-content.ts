@@ -1,5 +1,5 @@
 /** What a mail says, before it has a shape. Everything is plain text; */
-export interface Letter {
+export interface MailContent {
   subject: string
   heading: string
   paragraphs: string[]

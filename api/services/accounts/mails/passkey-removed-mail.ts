@@ -1,8 +1,8 @@
-import type { Letter } from '../../mail/letter.ts'
+import type { MailContent } from '../../mail/mail-content.ts'
 import { salutation } from './salutation.ts'
 
 /** @param device the one the passkey was made on */
-export const passkeyRemovedLetter = (name: string, device: string, settingsUrl: string): Letter => ({
+export const passkeyRemovedMail = (name: string, device: string, settingsUrl: string): MailContent => ({
   subject: 'A passkey was removed from your Nestage account',
   heading: 'A passkey was removed',
   paragraphs: [

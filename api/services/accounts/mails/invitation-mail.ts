@@ -1,8 +1,8 @@
 import { INVITATION_DAYS } from '../../../../shared/constants.ts'
-import type { Letter } from '../../mail/letter.ts'
+import type { MailContent } from '../../mail/mail-content.ts'
 import { salutation } from './salutation.ts'
 
-export const invitationLetter = (name: string, url: string): Letter => ({
+export const invitationMail = (name: string, url: string): MailContent => ({
   subject: 'You are invited to Nestage',
   heading: 'Your Nestage account is ready',
   paragraphs: [

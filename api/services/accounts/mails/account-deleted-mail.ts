@@ -1,8 +1,8 @@
 import { ACCOUNT_GRACE_DAYS } from '../../../../shared/constants.ts'
-import type { Letter } from '../../mail/letter.ts'
+import type { MailContent } from '../../mail/mail-content.ts'
 import { salutation } from './salutation.ts'
 
-export const accountDeletedLetter = (name: string, supportEmail: string): Letter => ({
+export const accountDeletedMail = (name: string, supportEmail: string): MailContent => ({
   subject: 'Your Nestage account was deleted',
   heading: 'Your account was deleted',
   paragraphs: [

@@ -1,8 +1,8 @@
 import { FREE_MONTHLY_CREDITS, VERIFICATION_TOKEN_HOURS } from '../../../../shared/constants.ts'
-import type { Letter } from '../../mail/letter.ts'
+import type { MailContent } from '../../mail/mail-content.ts'
 import { salutation } from './salutation.ts'
 
-export const verificationLetter = (name: string, url: string): Letter => ({
+export const verificationMail = (name: string, url: string): MailContent => ({
   subject: 'Verify your email for Nestage',
   heading: 'One click, and your free images are yours',
   paragraphs: [

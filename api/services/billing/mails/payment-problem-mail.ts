@@ -1,6 +1,6 @@
 import { PORTAL_PATH } from '../../../../shared/contracts/billing.ts'
-import { salutation } from '../../accounts/letters/salutation.ts'
-import type { Letter } from '../../mail/letter.ts'
+import { salutation } from '../../accounts/mails/salutation.ts'
+import type { MailContent } from '../../mail/mail-content.ts'
 import { type Amount, formatMoney } from '../plans/format-money.ts'
 
 export interface PaymentProblem extends Amount {
@@ -11,11 +11,11 @@ export interface PaymentProblem extends Amount {
 }
 
 /** A renewal that was not paid, and what its owner can do: a step for the bank, or another card on the portal. */
-export function paymentProblemLetter(
+export function paymentProblemMail(
   name: string,
   publicUrl: string,
   { problem, invoiceUrl, planName, ...amount }: PaymentProblem,
-): Letter {
+): MailContent {
   const portal = `${publicUrl}${PORTAL_PATH}`
   const plan = `the renewal of ${planName}, ${formatMoney(amount)}`
   const meanwhile = 'Your plan stays while we try again, but new credits come only once it is paid.'

@@ -1,4 +1,4 @@
-import type { Letter } from '../../mail/letter.ts'
+import type { MailContent } from '../../mail/mail-content.ts'
 import { salutation } from './salutation.ts'
 
 const WORDS = {
@@ -14,11 +14,11 @@ const WORDS = {
   },
 } as const
 
-export const secondFactorLetter = (
+export const secondFactorMail = (
   name: string,
   change: keyof typeof WORDS,
   securityUrl: string,
-): Letter => ({
+): MailContent => ({
   subject: WORDS[change].subject,
   heading: WORDS[change].heading,
   paragraphs: [

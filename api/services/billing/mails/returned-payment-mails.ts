@@ -1,9 +1,9 @@
-import { salutation } from '../../accounts/letters/salutation.ts'
-import type { Letter } from '../../mail/letter.ts'
+import { salutation } from '../../accounts/mails/salutation.ts'
+import type { MailContent } from '../../mail/mail-content.ts'
 import { type Amount, formatMoney } from '../plans/format-money.ts'
 
 /** For who paid after the account had been deleted. */
-export const returnedPaymentLetter = (name: string, amount: Amount): Letter => ({
+export const returnedPaymentMail = (name: string, amount: Amount): MailContent => ({
   subject: 'Your payment was sent back',
   heading: 'Your payment was sent back',
   paragraphs: [
@@ -13,11 +13,11 @@ export const returnedPaymentLetter = (name: string, amount: Amount): Letter => (
 })
 
 /** For administrators, who would otherwise wonder about a refund that nobody made. */
-export const returnNoticeLetter = ({
+export const returnNoticeMail = ({
   paymentId,
   customerId,
   ...amount
-}: Amount & { paymentId: string; customerId: string }): Letter => ({
+}: Amount & { paymentId: string; customerId: string }): MailContent => ({
   subject: `A payment of ${formatMoney(amount)} was sent back`,
   heading: 'A payment for a deleted account was sent back',
   paragraphs: [

@@ -1,8 +1,8 @@
-import { salutation } from '../accounts/letters/salutation.ts'
-import type { Letter } from '../mail/letter.ts'
+import { salutation } from '../accounts/mails/salutation.ts'
+import type { MailContent } from '../mail/mail-content.ts'
 import { CONSENT_DAYS } from './consent-request.ts'
 
-export const consentLetter = (name: string, room: string, url: string): Letter => ({
+export const consentMail = (name: string, room: string, url: string): MailContent => ({
   subject: 'May we show your room in our gallery?',
   heading: 'May we show your room?',
   paragraphs: [
