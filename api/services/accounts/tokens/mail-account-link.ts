@@ -13,10 +13,8 @@ import type { ServiceContext } from '../../context/service-context.ts'
 const ACCOUNT_MAILS: Record<TokenPurpose, (name: string, publicUrl: string, token: string) => MailContent> = {
   'verify-email': (name, publicUrl, token) =>
     verificationMail(name, `${publicUrl}/verify-email?token=${token}`),
-  'reset-password': (name, publicUrl, token) =>
-    resetMail(name, `${publicUrl}/reset-password?token=${token}`),
-  invitation: (name, publicUrl, token) =>
-    invitationMail(name, `${publicUrl}/reset-password?token=${token}`),
+  'reset-password': (name, publicUrl, token) => resetMail(name, `${publicUrl}/reset-password?token=${token}`),
+  invitation: (name, publicUrl, token) => invitationMail(name, `${publicUrl}/reset-password?token=${token}`),
 }
 
 /**
