@@ -1,4 +1,9 @@
 import { deleteExpired as forget } from '../../api/services/operations/delete-expired.ts'
+import { foldRowCounts } from '../../api/services/operations/fold-row-counts.ts'
 import type { JobContext } from './job-context.ts'
 
-export const deleteExpired = (context: JobContext): Promise<void> => forget(context)
+/** Removes what is over, and sums up what was counted since the last time. */
+export async function deleteExpired(context: JobContext): Promise<void> {
+  await forget(context)
+  await foldRowCounts(context)
+}

@@ -39,9 +39,11 @@ export const auditEntries = pgTable(
       .default(sql`now() + interval '1 year'`),
   },
   (table) => [
-    index('audit_entries_at_idx').on(table.at),
-    index('audit_entries_actor_idx').on(table.actorKind, table.actorId, table.id),
-    index('audit_entries_subject_idx').on(table.subjectKind, table.subjectId, table.id),
+    // Lists are sorted by time, whatever they are narrowed to.
+    index('audit_entries_time_idx').on(table.at, table.id),
+    index('audit_entries_by_actor_idx').on(table.actorKind, table.actorId, table.at, table.id),
+    index('audit_entries_by_subject_idx').on(table.subjectKind, table.subjectId, table.at, table.id),
+    index('audit_entries_by_action_idx').on(table.action, table.at, table.id),
     index('audit_entries_expiry_idx').on(table.expiresAt),
   ],
 )

@@ -104,6 +104,7 @@ export const subscriptions = pgTable(
   (table) => [
     index('subscriptions_user_idx').on(table.userId, table.createdAt),
     index('subscriptions_period_idx').on(table.currentPeriodEnd),
+    index('subscriptions_status_idx').on(table.account, table.status),
   ],
 )
 

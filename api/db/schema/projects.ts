@@ -170,6 +170,9 @@ export const generations = pgTable(
     index('generations_finished_idx')
       .on(table.finishedAt)
       .where(sql`${table.finishedAt} is not null`),
+    index('generations_completed_idx')
+      .on(table.finishedAt, table.id)
+      .where(sql`${table.status} = 'completed'`),
     index('generations_failed_idx')
       .on(table.finishedAt, table.id)
       .where(sql`${table.status} = 'failed'`),
