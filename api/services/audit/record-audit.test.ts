@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditEntries } from '../../db/schema/audit-entries.ts'
 import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts'
@@ -65,6 +65,7 @@ test('is neither changed nor shortened, until its time is over', async () => {
   const isRefused = (error: Error) => String(error.cause).includes('audit_entries is append-only')
   await expect(db.update(auditEntries).set({ actorId: '9' }).where(own)).rejects.toSatisfy(isRefused)
   await expect(db.delete(auditEntries).where(own)).rejects.toSatisfy(isRefused)
+  await expect(db.execute(sql`truncate audit_entries`)).rejects.toSatisfy(isRefused)
   await db.insert(auditEntries).values({
     actorKind: 'system',
     action: 'sample.set',
