@@ -32,10 +32,7 @@ test('users are counted as they come, change their plan, leave, return and are g
     const name = `person${index}`
     return { username: name, email: `${name}@example.com`, name, passwordHash: '-' }
   }
-  const rows = await db
-    .insert(users)
-    .values([0, 1, 2, 3].map(person))
-    .returning({ id: users.id })
+  const rows = await db.insert(users).values([0, 1, 2, 3].map(person)).returning({ id: users.id })
   const [first, second, third] = rows.map(({ id }) => eq(users.id, id))
   expect(await both()).toEqual([4, 4])
   await db.update(users).set({ currentPlanId: 1 }).where(first)
