@@ -41,12 +41,13 @@ export class LastKnown {
    * than two seconds. A reading that has not come back is not begun again.
    *
    * @param key says what is read, and alone decides about it
-   * @throws what `load` throws, or that nothing came in time, where nothing is known from the last twelve hours
+   * @param keptMs what was known longer ago is not shown
+   * @throws what `load` throws, or that nothing came in time, where nothing is known from that time, twelve hours where left out
    */
-  async read<Value>(key: string, load: () => Promise<Value>): Promise<Value> {
+  async read<Value>(key: string, load: () => Promise<Value>, keptMs = MAX_AGE_MS): Promise<Value> {
     const entry = this.#entry(key)
     const now = this.#now()
-    const isKnown = entry.known !== null && now - entry.known.at < MAX_AGE_MS
+    const isKnown = entry.known !== null && now - entry.known.at < keptMs
     if (entry.loading === null || now - entry.loading.since > ABANDONED_READ_MS)
       entry.loading = { promise: this.#load(entry, load), since: now }
     const { promise } = entry.loading

@@ -10,10 +10,14 @@ const ProjectId = z.object({ id: DatabaseIdText })
 export const SampleCandidate = z.object({
   id: z.number().int(),
   name: z.string(),
-  /** Addresses that administrators alone may read; `/w480.webp` and the other web sizes lie below them. */
+  /** Of the public copies while they are shown, else addresses that administrators alone may read: to fetch those is to open the room. Web sizes lie below them. */
   before: z.string(),
   after: z.string(),
+  /** Pixels of the original. */
+  width: z.number().int(),
+  height: z.number().int(),
   prompt: z.string(),
+  userId: z.number().int(),
   userName: z.string(),
   isSample: z.boolean(),
   isHero: z.boolean(),
@@ -23,7 +27,10 @@ export const SampleCandidate = z.object({
   isPublic: z.boolean(),
   /** What the owner of a private room said. */
   consent: z.enum(['unasked', 'asked', 'expired', 'agreed', 'declined']),
+  /** The gallery names the room instead of saying its instructions, which it says where the owner agreed to that. */
+  isPromptHidden: z.boolean(),
 })
+export type SampleCandidate = z.infer<typeof SampleCandidate>
 
 export const listSampleRooms = defineEndpoint({
   method: 'GET',
@@ -55,8 +62,12 @@ export const setSample = defineEndpoint({
   access: 'admin',
   params: ProjectId,
   body: z
-    .object({ isSample: z.boolean().optional(), isHero: z.boolean().optional() })
-    .refine(({ isSample, isHero }) => isSample !== undefined || isHero !== undefined, {
+    .object({
+      isSample: z.boolean().optional(),
+      isHero: z.boolean().optional(),
+      isPromptHidden: z.boolean().optional(),
+    })
+    .refine((choice) => Object.values(choice).some((value) => value !== undefined), {
       message: 'Say whether the room is a sample or the hero',
     }),
   output: Done,

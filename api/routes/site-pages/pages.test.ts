@@ -19,6 +19,8 @@ import type { SiteRenderer } from '../../http/pages/site-renderer.ts'
 import { requestContext } from '../../http/request/request-context.ts'
 import { createRateLimits } from '../../services/limits/rate-limits.ts'
 import { RATE_RULES } from '../../services/limits/rules.ts'
+import { connect, type Db } from '../../db/client.ts'
+import { knownSamples } from './known-samples.ts'
 import { setSample } from '../../services/samples/set-sample.ts'
 import {
   SITE_CLAIMS_SETTING,
@@ -142,6 +144,19 @@ describe('pages', () => {
     const hero = /<section id="hero".*?<\/section>/s.exec(await read('/'))?.[0]
     expect(hero?.includes(afterSamplePath)).toBe(true)
     expect(hero?.includes('Rendered example')).toBe(false)
+
+    // Nobody can say whether it was taken back while the database is away: then it goes after five minutes.
+    let now = 0
+    const rooms = knownSamples(new LastKnown(() => now))
+    const away = connect('postgres://nobody@127.0.0.1:1/none')
+    const shownBy = async (db: Db) =>
+      (await rooms(testContext({ db }))).samples.some(({ after }) => after === afterSamplePath)
+    expect(await shownBy(server.deps.db)).toBe(true)
+    now = 4 * 60_000
+    expect(await shownBy(away.db)).toBe(true)
+    now = 6 * 60_000
+    expect(await shownBy(away.db)).toBe(false)
+    await away.close()
   })
 })
 

@@ -13,9 +13,9 @@ import {
   listPublishedPosts,
 } from '../../services/blog/read-posts.ts'
 import { listPlans } from '../../services/billing/plans/list-plans.ts'
-import { heroImage, listSamples } from '../../services/samples/list-samples.ts'
 import { robots, rssFeed, sitemap } from '../../services/site/feeds.ts'
 import { contactPage } from './contact-page.ts'
+import { knownSamples } from './known-samples.ts'
 import { pageAnswer } from './page-answer.ts'
 import { sampleConsentPage } from './sample-consent-page.ts'
 import { systemContext } from '../../services/context/system-context.ts'
@@ -50,13 +50,12 @@ export function pageRoutes(
       listPlans(systemContext(deps, 'site'), { currency: config.payments.currency }),
     )
 
+  const rooms = knownSamples(lastKnown)
+
   for (const path of ['/sitemap.xml', '/rss.xml']) app.use(path, compress())
 
   app.get('/', session, async (c) => {
-    const { samples, chosen } = await lastKnown.read('home', async () => ({
-      samples: await listSamples(c.get('ctx')),
-      chosen: await heroImage(c.get('ctx')),
-    }))
+    const { samples, hero: chosen } = await rooms(c.get('ctx'))
     const hero = chosen ?? samples[0]
     // The hero need not be shown twice where there are others.
     const others = samples.filter(({ after }) => after !== hero.after)
@@ -68,7 +67,7 @@ export function pageRoutes(
   contactPage(app, deps, session, answer)
   sampleConsentPage(app, deps, answer)
   app.get('/gallery', session, async (c) =>
-    answer(c, { kind: 'gallery', samples: await lastKnown.read('samples', () => listSamples(c.get('ctx'))) }),
+    answer(c, { kind: 'gallery', samples: (await rooms(c.get('ctx'))).samples }),
   )
 
   app.get('/blog', session, async (c) => {

@@ -3,6 +3,7 @@ import { generations, projects, sampleConsents } from '../../db/schema/projects.
 import { users } from '../../db/schema/users.ts'
 import { AppError, notFound } from '../../errors.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
+import { recordAudit } from '../audit/record-audit.ts'
 import { hashToken, newToken } from '../accounts/tokens/token.ts'
 import { NOT_STAGED } from './find-showable.ts'
 import type { ServiceContext, TransactionContext } from '../context/service-context.ts'
@@ -62,6 +63,11 @@ export async function requestConsent(
       .insert(sampleConsents)
       .values({ projectId, ...question })
       .onConflictDoUpdate({ target: sampleConsents.projectId, set: question })
+    await recordAudit(tx, {
+      action: 'consent.asked',
+      subject: { kind: 'project', id: projectId },
+      after: { generationId: generation.id },
+    })
     await enqueue(tx.db, 'mail-sample-consent', { projectId }, { jobKey: `sample-consent:${projectId}` })
   })
 }

@@ -21,6 +21,7 @@ export const selectShownSamples = (ctx: ServiceContext) =>
       roomType: projects.roomType,
       userPrompt: generations.userPrompt,
       consent: sampleConsents.answer,
+      isPromptHidden: projects.isSamplePromptHidden,
     })
     .from(projects)
     .innerJoin(generations, eq(generations.id, projects.sampleGenerationId))

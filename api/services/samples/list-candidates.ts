@@ -1,13 +1,16 @@
-import { and, desc, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { listCandidates as endpoint, SampleCandidate } from '../../../shared/contracts/samples.ts'
-import { candidateImageUrl } from '../../../shared/image-url.ts'
+import type {
+  listCandidates as endpoint,
+  SampleCandidate as Candidate,
+} from '../../../shared/contracts/samples.ts'
+import { candidateImageUrl, sampleImageUrl } from '../../../shared/image-url.ts'
+import { images } from '../../db/schema/images.ts'
 import { generations, projects, sampleConsents } from '../../db/schema/projects.ts'
 import { users } from '../../db/schema/users.ts'
 import { isShown } from './is-shown.ts'
 import type { ServiceContext } from '../context/service-context.ts'
 
-type Candidate = z.infer<typeof SampleCandidate>
 type Query = z.infer<NonNullable<typeof endpoint.query>>
 
 const select = (ctx: ServiceContext) =>
@@ -16,6 +19,12 @@ const select = (ctx: ServiceContext) =>
       id: projects.id,
       name: projects.name,
       prompt: projects.userPrompt,
+      shownPrompt: generations.userPrompt,
+      folder: projects.sampleFolder,
+      width: images.width,
+      height: images.height,
+      isPromptHidden: projects.isSamplePromptHidden,
+      userId: users.id,
       userName: users.name,
       isSample: projects.isSample,
       isHero: projects.isHero,
@@ -25,24 +34,31 @@ const select = (ctx: ServiceContext) =>
       isShown: sql<boolean>`coalesce(${isShown}, false)`,
     })
     .from(projects)
+    .innerJoin(images, eq(images.id, projects.originalImageId))
     .innerJoin(users, and(eq(users.id, projects.userId), isNull(users.deletedAt)))
     .leftJoin(sampleConsents, eq(sampleConsents.projectId, projects.id))
     .leftJoin(generations, eq(generations.id, projects.sampleGenerationId))
     .$dynamic()
 
 function describe(row: Awaited<ReturnType<typeof select>>[number]): Candidate {
-  const { consent, expiresAt, ...shown } = row
+  const { consent, expiresAt, folder, shownPrompt, ...room } = row
+  const copies = room.isShown ? folder : null
+  const imageUrl = (side: 'before' | 'after') =>
+    copies === null ? candidateImageUrl(room.id, side) : sampleImageUrl(copies, side)
   return {
-    ...shown,
-    before: candidateImageUrl(row.id, 'before'),
-    after: candidateImageUrl(row.id, 'after'),
+    ...room,
+    // They may show an earlier version.
+    prompt: (copies !== null && shownPrompt) || room.prompt,
+    before: imageUrl('before'),
+    after: imageUrl('after'),
     consent: consent ?? (expiresAt === null ? 'unasked' : expiresAt > new Date() ? 'asked' : 'expired'),
   }
 }
 
 /** Every room that was chosen, the newest first, also one that may not be shown any more. */
 export async function listChosen(ctx: ServiceContext): Promise<Candidate[]> {
-  const isChosen = or(eq(projects.isSample, true), eq(projects.isHero, true))
+  // Word for word as the index has it.
+  const isChosen = sql`(${projects.isSample} or ${projects.isHero})`
   return (await select(ctx).where(isChosen).orderBy(desc(projects.id))).map(describe)
 }
 
@@ -54,8 +70,8 @@ export async function listCandidates(
   const rows = await select(ctx)
     .where(
       and(
-        eq(projects.status, 'completed'),
-        eq(projects.isSample, false),
+        // Word for word as the index has it.
+        sql`${projects.status} = 'completed' and not ${projects.isSample}`,
         cursor === undefined ? undefined : lt(projects.id, cursor),
       ),
     )

@@ -19,7 +19,7 @@ function promptOf({ title, after }: { title: string; after: string }): string {
 }
 
 /** Our own demo rooms, shown as such until administrators have chosen real ones, and after those. */
-const DEMO_ROOMS: SamplePair[] = Object.entries(rooms).map(([room, words]) => ({
+export const DEMO_ROOMS: SamplePair[] = Object.entries(rooms).map(([room, words]) => ({
   before: `/rooms/${room}/before-1440.jpg`,
   after: `/rooms/${room}/after-1440.jpg`,
   prompt: promptOf(words),
@@ -29,12 +29,12 @@ const DEMO_ROOMS: SamplePair[] = Object.entries(rooms).map(([room, words]) => ({
 type ShownRow = Awaited<ReturnType<typeof selectShownSamples>>[number]
 
 /** What its owner wrote is shown where they agreed to that; elsewhere it may name people. */
-function describeSample({ folder, roomType, userPrompt, consent }: ShownRow): SamplePair {
+function describeSample({ folder, roomType, userPrompt, consent, isPromptHidden }: ShownRow): SamplePair {
   const room = roomType === null || roomType === 'other' ? '' : sentenceCase(roomType)
   return {
     before: sampleImageUrl(folder!, 'before'),
     after: sampleImageUrl(folder!, 'after'),
-    prompt: consent === 'agreed' ? userPrompt : room,
+    prompt: consent === 'agreed' && !isPromptHidden ? userPrompt : room,
     isRendered: false,
   }
 }

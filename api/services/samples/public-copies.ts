@@ -8,6 +8,7 @@ type StoredImage = typeof images.$inferSelect
 export type SampleSide = 'before' | 'after'
 
 const SIDES: SampleSide[] = ['before', 'after']
+export const isSide = (text: string): text is SampleSide => SIDES.some((side) => side === text)
 /** Where all copies lie, apart from the pictures of which they were made. */
 export const SAMPLES_PREFIX = 'samples/'
 

@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { RenderSite } from '../../../shared/site-page.ts'
 import { createApp } from '../../app.ts'
@@ -59,6 +59,15 @@ async function subscriber() {
   return owner
 }
 
+const pages = () =>
+  new TestClient(createApp(server.deps, { root: '', render: (request) => render({ ...request, assets }) }))
+const entriesOf = (id: number) =>
+  server.deps.db
+    .select()
+    .from(auditEntries)
+    .where(and(eq(auditEntries.subjectKind, 'project'), eq(auditEntries.subjectId, String(id))))
+    .orderBy(auditEntries.id)
+
 const storedCopies = async (folder: string) => {
   const keys: string[] = []
   for await (const { key } of server.deps.storage.list(`samples/${folder}`)) keys.push(key)
@@ -81,8 +90,7 @@ describe('a room of the free plan', () => {
     expect(await candidate(id)).toMatchObject({ isPublic: true, isSample: false, consent: 'unasked' })
 
     expect((await set(id, { isSample: true })).status).toBe(200)
-    const subject = and(eq(auditEntries.subjectKind, 'project'), eq(auditEntries.subjectId, String(id)))
-    expect(await server.deps.db.select().from(auditEntries).where(subject)).toMatchObject([
+    expect(await entriesOf(id)).toMatchObject([
       {
         actorKind: 'user',
         action: 'sample.set',
@@ -115,12 +123,27 @@ describe('a room of the free plan', () => {
   test('is gone with its copies once it is taken back, or its owner leaves', async () => {
     const owner = await server.signedUp()
     const { id } = await stagedRoom(owner)
-    await set(id, { isSample: true })
+    await set(id, { isSample: true, isHero: true })
     const { beforeSamplePath, afterSamplePath } = await project(owner, id)
     const folder = folderOf(afterSamplePath)
     expect(await storedCopies(folder)).toHaveLength(8)
-    await set(id, { isSample: false })
+    const site = pages()
+    const PUBLIC = ['/', '/gallery', '/sitemap.xml', '/api/samples', '/api/hero-image']
+    const thatName = async () => {
+      const named = await Promise.all(
+        PUBLIC.map(async (path) => (await (await site.fetch(path)).text()).includes(folder)),
+      )
+      return PUBLIC.filter((_path, at) => named[at])
+    }
+    expect(await thatName()).toEqual(['/', '/gallery', '/api/samples', '/api/hero-image'])
+    await set(id, { isSample: false, isHero: false })
+    // By the same process, whose memory of the pages is of the moment before.
+    expect(await thatName()).toEqual([])
     expect([await statusOf(beforeSamplePath), await statusOf(afterSamplePath)]).toEqual([404, 404])
+    const jobs = await server.deps.db.execute<{ payload: unknown }>(sql`
+      select payload from graphile_worker._private_jobs as job join graphile_worker._private_tasks as task
+        on task.id = task_id where identifier = 'delete-sample-copies'`)
+    expect(jobs.map(({ payload }) => payload)).toContainEqual({ folder })
     await deletePublicCopies(testContext(server.deps), { folder })
     expect(await storedCopies(folder)).toEqual([])
 
@@ -179,7 +202,15 @@ test('samples are chosen and candidates seen by administrators alone', async () 
   expect((await calls(visitor())).map(({ status }) => status)).toEqual([401, 401, 401, 401, 401])
   expect((await calls(owner)).map(({ status }) => status)).toEqual([403, 403, 403, 403, 403])
   const { before, after } = await candidate(id)
-  for (const address of [`${before}/w480.webp`, after]) expect((await admin.fetch(address)).status).toBe(200)
+  expect(await entriesOf(id)).toEqual([])
+  await Promise.all(
+    [`${before}/w480.webp`, after].map(async (address) =>
+      expect((await admin.fetch(address)).status).toBe(200),
+    ),
+  )
+  // Both sides and all sizes are one look.
+  const { id: ownerId } = (await owner.get('/api/user')).body.user
+  expect(await entriesOf(id)).toMatchObject([{ action: 'room.opened', after: { ownerId } }])
   expect((await set(id, {})).status).toBe(400)
   expect((await set(999_999, { isSample: true })).status).toBe(404)
   const unstaged = await newProject(owner)
@@ -187,8 +218,6 @@ test('samples are chosen and candidates seen by administrators alone', async () 
 })
 
 describe('a private room', () => {
-  const pages = () =>
-    new TestClient(createApp(server.deps, { root: '', render: (request) => render({ ...request, assets }) }))
   const mailedLink = async (id: number) => {
     expect((await admin.post(`/api/admin/projects/${id}/sample-consent`)).status).toBe(200)
     expect(await mailConsentRequest(testContext(server.deps), { projectId: id })).toBe('sent')
@@ -229,6 +258,18 @@ describe('a private room', () => {
     const [pair] = (await chosen()).filter(({ prompt }: { prompt: string }) => prompt === 'Sunny salon')
     expect(await statusOf(pair.after)).toBe(200)
     expect(asked.generationId).toBe(version)
+    const [listed] = (await admin.get('/api/admin/samples')).body.data
+    expect(listed).toMatchObject({ id, after: pair.after, prompt: 'Sunny salon', isPromptHidden: false })
+
+    // What its owner wrote can be kept back, also where they agreed to show it.
+    expect((await set(id, { isPromptHidden: true })).status).toBe(200)
+    const [wordless] = (await chosen()).filter(({ after }: { after: string }) => after === pair.after)
+    expect(wordless.prompt).toBe('')
+    expect((await entriesOf(id)).map(({ action, after }) => ({ action, after }))).toEqual([
+      { action: 'consent.asked', after: { generationId: version } },
+      { action: 'sample.set', after: { isSample: true, isHero: false } },
+      { action: 'prompt.hidden', after: { isPromptHidden: true } },
+    ])
 
     await answer(link, 'declined')
     expect(await statusOf(pair.after)).toBe(404)

@@ -12,6 +12,7 @@ import { inTransaction } from '../context/in-transaction.ts'
 export interface SampleChoice {
   isSample?: boolean
   isHero?: boolean
+  isPromptHidden?: boolean
 }
 
 /** One choice at a time: two heroes chosen at once would otherwise wait for each other's rooms. */
@@ -38,6 +39,21 @@ async function replaceHero(ctx: TransactionContext, projectId: number): Promise<
   if (!isSample) await deleteCopies(ctx, sampleFolder)
 }
 
+async function hidePrompt(
+  ctx: TransactionContext,
+  { id, isSamplePromptHidden: isHidden }: typeof projects.$inferSelect,
+  isPromptHidden = isHidden,
+): Promise<void> {
+  if (isPromptHidden === isHidden) return
+  await ctx.db.update(projects).set({ isSamplePromptHidden: isPromptHidden }).where(eq(projects.id, id))
+  await recordAudit(ctx, {
+    action: 'prompt.hidden',
+    subject: { kind: 'project', id },
+    before: { isPromptHidden: isHidden },
+    after: { isPromptHidden },
+  })
+}
+
 /**
  * Shows a room in the gallery or as the hero, by public copies of its version of this moment, or takes it back: its
  * addresses answer nothing from then on, and its copies are deleted.
@@ -54,12 +70,14 @@ export async function setSample(
     if (!project) throw notFound('Project')
     const isSample = choice.isSample ?? project.isSample
     const isHero = choice.isHero ?? project.isHero
-    await recordAudit(tx, {
-      action: 'sample.set',
-      subject: { kind: 'project', id: projectId },
-      before: { isSample: project.isSample, isHero: project.isHero },
-      after: { isSample, isHero },
-    })
+    if (choice.isSample !== undefined || choice.isHero !== undefined)
+      await recordAudit(tx, {
+        action: 'sample.set',
+        subject: { kind: 'project', id: projectId },
+        before: { isSample: project.isSample, isHero: project.isHero },
+        after: { isSample, isHero },
+      })
+    await hidePrompt(tx, project, choice.isPromptHidden)
     if (!isSample && !isHero) {
       await tx.db.update(projects).set(NOT_SHOWN).where(eq(projects.id, projectId))
       await deleteCopies(tx, project.sampleFolder)

@@ -1,6 +1,8 @@
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { readStoredFile } from '../../../api/services/photos/read-stored-file.ts'
+import { SEED_PROMPTS } from '../../../api/seed/prompts.ts'
+import { updateSystemPrompt } from '../../../api/services/prompts/update-system-prompt.ts'
 import { imageUrl } from '../../../shared/image-url.ts'
 import type { TestClient } from '../../../api/testing/test-client.ts'
 import {
@@ -93,13 +95,17 @@ describe('the generative stager', () => {
   test('asks for what the model takes, with the administrator’s words, the user’s and what must stay', async () => {
     const client = await fixture.signedUp()
     const id = await fixture.order(client, WORDS)
+    // Changed after the order and before its turn.
+    const { name, model, promptType } = SEED_PROMPTS[0]
+    const form = { name, model, promptType, prompt: 'Stage this photograph as our house would.' }
+    await updateSystemPrompt(testContext(fixture.deps), { id: 1, form })
     await fixture.runJobs('stage-room')
     const [{ edit, headers }] = openai.calls
     // The prompt still names gpt-image-1.
     expect(edit?.fields.model).toBe('gpt-image-2.5-sunburst')
     expect(edit?.fields).toMatchObject({ quality: 'medium', stream: 'true', partial_images: 3 })
     expect(edit?.fields.input_fidelity).toBeUndefined()
-    expect(edit?.fields.prompt).toMatch(/^Stage this photograph/)
+    expect(edit?.fields.prompt).toMatch(/^Stage this photograph as our house would\./)
     expect(edit?.fields.prompt).toContain(`The instruction: ${WORDS}`)
     expect(edit?.fields.prompt).toMatch(/Keep everything that belongs to the room exactly/)
     expect(headers['idempotency-key']).toMatch(/^[0-9a-f-]{36}:1:0$/)

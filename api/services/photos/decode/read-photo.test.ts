@@ -5,6 +5,8 @@ import { AiFault } from '../../../providers/ai/ai-fault.ts'
 import type { ImageAnalyser } from '../../../providers/ai/image-analyser.ts'
 import { openAiClient } from '../../../providers/ai/openai/openai-client.ts'
 import { openAiPictureReader } from '../../../providers/ai/openai/openai-picture-reader.ts'
+import { createSystemPrompt } from '../../prompts/create-system-prompt.ts'
+import { setDefaultPrompt } from '../../prompts/set-default-prompt.ts'
 import { readPhoto } from './read-photo.ts'
 import { openStagingFixture, type StagingFixture } from '../../../../worker/testing/staging-fixture.ts'
 import { ApiError } from '../../../../worker/testing/openai/api-error.ts'
@@ -61,6 +63,14 @@ describe('reading photos with a model elsewhere', () => {
     readPhoto(testContext({ ...fixture.deps, analyser: quickAnalyser }), { picture: fixture.room })
 
   test('asks for strict JSON with the administrator’s words, once a picture, and writes the cost down', async () => {
+    const form = {
+      name: 'Closer',
+      model: 'gpt-4.1-nano',
+      promptType: 'image_analysis',
+      prompt: 'Look closely.',
+    } as const
+    const { id } = await createSystemPrompt(testContext(fixture.deps), { form })
+    await setDefaultPrompt(testContext(fixture.deps), { id })
     const { analysis, again } = await analyse(fixture)
     expect(analysis).toMatchObject({ isInteriorImage: true })
     expect(analysis.description).toMatch(/^Seen by gpt-6-luna: /)
@@ -69,7 +79,7 @@ describe('reading photos with a model elsewhere', () => {
     expect(openai.calls[0].json).toMatchObject({
       // The prompt still names gpt-4.1-nano.
       model: 'gpt-6-luna',
-      instructions: expect.stringMatching(/^Look at the picture/),
+      instructions: expect.stringMatching(/^Look closely\./),
       store: false,
       text: { format: { strict: true, schema: { additionalProperties: false } } },
     })
