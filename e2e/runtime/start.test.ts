@@ -19,11 +19,11 @@ import { pidOf, processesOf } from './processes-of.ts'
 /** Within which whatever is left of a killed product must be gone. */
 const GONE_LIMIT = { timeout: 40_000, interval: 100 }
 
-async function signIn(origin: string): Promise<number> {
+async function signIn(origin: string, password = ADMINISTRATOR.password): Promise<number> {
   const response = await fetch(`${origin}/api/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: ADMINISTRATOR.email, password: ADMINISTRATOR.password }),
+    body: JSON.stringify({ username: ADMINISTRATOR.email, password }),
   })
   return response.status
 }
@@ -95,18 +95,32 @@ describe('npm start', () => {
     await database.stop()
   })
 
-  it('ends in order when asked to, and shows the password it made up at the first start alone', async () => {
+  it('starts again on the same data however it ended: asked to, killed with -9, all of it at once', async () => {
     const dataDir = await folder()
     const first = await start(dataDir, { ADMIN_PASSWORD: '' })
-    const told = first.lines.filter((line) => line.startsWith('Administrator'))
-    expect(told).toEqual([expect.stringMatching(/admin@nestage\.example with password \S{16} /)])
+    const told = (product: Product) => product.lines.filter((line) => line.startsWith('Administrator'))
+    expect(told(first)).toEqual([expect.stringMatching(/admin@nestage\.example with password \S{16} /)])
+    const password = told(first)[0].split(' with password ')[1].split(' ')[0]
     expect((await processesOf(dataDir)).length).toBeGreaterThan(3)
     expect(await first.stop()).toBe(0)
     expect(await processesOf(dataDir)).toEqual([])
     // PostgreSQL was shut down, not cut off.
     await expect(stat(join(dataDir, 'postgres/postgres/postmaster.pid'))).rejects.toThrow('ENOENT')
+
+    // The password that was made up is shown at the first start alone.
     const second = await start(dataDir, { ADMIN_PASSWORD: '' })
-    expect(second.lines.filter((line) => line.startsWith('Administrator'))).toEqual([])
+    expect(told(second)).toEqual([])
+    process.kill(second.pid, 'SIGKILL')
+    await second.ended
+    await expect.poll(() => processesOf(dataDir), GONE_LIMIT).toEqual([])
+
+    const third = await start(dataDir, { ADMIN_PASSWORD: '' })
+    expect(await signIn(third.origin, password)).toBe(200)
+    // In one go, and without minding those that are gone with their parent by then.
+    spawnSync('kill', ['-9', ...(await processesOf(dataDir)).map(({ pid }) => String(pid))])
+    await third.ended
+    const fourth = await start(dataDir, { ADMIN_PASSWORD: '' })
+    expect(await signIn(fourth.origin, password)).toBe(200)
   })
 
   it('runs twice side by side, in a path with a space, and starts again what crashed', async () => {
@@ -126,30 +140,10 @@ describe('npm start', () => {
     await expect.poll(answers, { timeout: 20_000 }).toBe(200)
   })
 
-  it('leaves nothing running when it is killed with -9, and starts again on the same data', async () => {
-    const dataDir = await folder()
-    const first = await start(dataDir)
-    process.kill(first.pid, 'SIGKILL')
-    await first.ended
-    await expect.poll(() => processesOf(dataDir), GONE_LIMIT).toEqual([])
-    const second = await start(dataDir)
-    expect(await signIn(second.origin)).toBe(200)
-  })
-
   it('leaves nothing running when npm is killed with -9', async () => {
     const dataDir = await folder()
     const npm = await start(dataDir, {}, ['npm', 'start'])
     process.kill(npm.pid, 'SIGKILL')
     await expect.poll(() => processesOf(dataDir), GONE_LIMIT).toEqual([])
-  })
-
-  it('starts again after kill -9 of everything at once', async () => {
-    const dataDir = await folder()
-    const first = await start(dataDir)
-    // In one go, and without minding those that are gone with their parent by then.
-    spawnSync('kill', ['-9', ...(await processesOf(dataDir)).map(({ pid }) => String(pid))])
-    await first.ended
-    const second = await start(dataDir)
-    expect(await signIn(second.origin)).toBe(200)
   })
 })
