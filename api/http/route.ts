@@ -31,6 +31,9 @@ export function authorise(access: Endpoint['access'], session: Session | null): 
   if (access === 'admin') requireAdministrator(session)
 }
 
+/** What a handler answers: a bare array as it is, else all but `success`. */
+type Answer<Output> = Output extends readonly unknown[] ? Output : Omit<Output, 'success'>
+
 function parse<Schema extends z.ZodType>(schema: Schema | undefined, value: unknown): z.infer<Schema> {
   if (!schema) return undefined as z.infer<Schema>
   const parsed = schema.safeParse(value)
@@ -55,7 +58,7 @@ export function route<
   handler: (
     caller: Caller<SessionFor<Who>>,
     input: Input<z.infer<P>, z.infer<Q>, z.infer<B>>,
-  ) => Promise<Omit<z.input<O>, 'success'>>,
+  ) => Promise<Answer<z.input<O>>>,
 ): void {
   app.on(endpoint.method, endpoint.path, async (c) => {
     const session = c.get('session')
@@ -67,6 +70,7 @@ export function route<
       body: json ? parse(endpoint.body, await readJson(c)) : (undefined as z.infer<B>),
     }
     const answer = await handler({ c, ctx: c.get('ctx'), session: session as SessionFor<Who> }, input)
-    return c.json(endpoint.output.parse({ success: true, ...answer }) as object)
+    const output = Array.isArray(answer) ? answer : { success: true, ...answer }
+    return c.json(endpoint.output.parse(output) as object)
   })
 }

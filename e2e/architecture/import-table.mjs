@@ -104,6 +104,7 @@ const API = {
       '@oslojs/otp',
       '@simplewebauthn/server',
       '@zxcvbn-ts/language-common',
+      'csv-parse',
       'drizzle-orm',
       'fflate',
       'htmlparser2',

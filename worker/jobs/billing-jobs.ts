@@ -3,6 +3,7 @@ import {
   endCustomer as endCustomerNow,
   endSubscriptionsOf,
 } from '../../api/services/billing/end-subscription.ts'
+import { endGrantedPlans } from '../../api/services/billing/plans/end-granted-plans.ts'
 import { handleEvent } from '../../api/services/billing/sync/handle-event.ts'
 import { refreshSubscriptions as refresh } from '../../api/services/billing/sync/refresh-subscriptions.ts'
 import { syncCatalogue as sync } from '../../api/services/billing/sync/sync-catalogue.ts'
@@ -15,7 +16,10 @@ export const handlePaymentEvent = (
 ): Promise<void> => handleEvent(context, { eventId })
 
 export async function refreshSubscriptions(context: JobContext): Promise<void> {
-  const { refreshed } = await refresh(context, { now: new Date() })
+  const now = new Date()
+  const { ended } = await endGrantedPlans(context, { now })
+  if (ended > 0) context.logger.info({ ended }, 'plans given by hand ended')
+  const { refreshed } = await refresh(context, { now })
   if (refreshed > 0) context.logger.info({ refreshed }, 'subscriptions read again')
 }
 

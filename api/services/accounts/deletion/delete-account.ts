@@ -1,29 +1,16 @@
-import { and, eq, isNull } from 'drizzle-orm'
 import { ACCOUNT_GRACE_DAYS } from '../../../../shared/constants.ts'
-import { users } from '../../../db/schema/users.ts'
+import type { users } from '../../../db/schema/users.ts'
 import { AppError } from '../../../errors.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
 import { enqueueMail } from '../../mail/enqueue-mail.ts'
 import { closeAccount } from './close-account.ts'
+import { keepAnAdministrator } from './keep-an-administrator.ts'
 import { confirmPassword } from '../password/confirm-password.ts'
 import { accountDeletedMail } from '../mails/account-deleted-mail.ts'
-import type { ServiceContext, TransactionContext } from '../../context/service-context.ts'
+import type { ServiceContext } from '../../context/service-context.ts'
 import { inTransaction } from '../../context/in-transaction.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-
-/** @throws AppError conflict where nobody would be left to administer the product */
-async function keepAnAdministrator(ctx: TransactionContext, user: typeof users.$inferSelect): Promise<void> {
-  if (!user.isAdmin) return
-  const administrators = await ctx.db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.isAdmin, true), isNull(users.deletedAt)))
-    .orderBy(users.id)
-    .for('update')
-  if (administrators.some(({ id }) => id !== user.id)) return
-  throw new AppError('conflict', 'You are the only administrator. Make somebody else one first.')
-}
 
 /**
  * Closes the account of somebody who gives the password: sessions end now, a subscription renews no more, photos and
@@ -39,7 +26,7 @@ export async function deleteAccount(
   const { publicUrl, supportEmail } = ctx.config
   const deletedAt = new Date()
   await inTransaction(ctx, async (tx) => {
-    await keepAnAdministrator(tx, user)
+    await keepAnAdministrator(tx, { userId: user.id })
     if (!(await closeAccount(tx, { userId: user.id, deletedAt })))
       throw new AppError('unauthenticated', 'Not authenticated')
     await enqueue(

@@ -7,6 +7,8 @@ import { users } from '../../../db/schema/users.ts'
 import type { SubscriptionFacts } from '../../../providers/payments/payments.ts'
 import { creditsOfInvoice } from '../sync/credits-of-invoice.ts'
 import { runningSubscriptions } from '../end-subscription.ts'
+import { betterPlan } from '../plans/better-plan.ts'
+import { grantedPlanAt } from '../plans/entitled-plan.ts'
 import { plansByPrice } from '../plans/find-price.ts'
 import { LIVE_STATUSES } from '../live-subscription.ts'
 import type { ServiceContext } from '../../context/service-context.ts'
@@ -111,10 +113,11 @@ async function compareSubscriptions(
   }
   const live = told.filter(({ status }) => LIVE_STATUSES.includes(status))
   if (live.length > 1) differences.push(`user ${userId} pays for ${live.length} subscriptions`)
-  const planId = live.length === 0 ? FREE_PLAN_ID : sold.get(live[0].priceId)?.plan.id
   const [user] = await ctx.db.select().from(users).where(eq(users.id, userId))
+  const paidId = live.length === 0 ? null : (sold.get(live[0].priceId)?.plan.id ?? null)
+  const planId = betterPlan(paidId, grantedPlanAt(user, new Date()))
   if (live.length < 2 && (user.currentPlanId ?? FREE_PLAN_ID) !== planId)
-    differences.push(`user ${userId} has plan ${user.currentPlanId} and pays for ${planId}`)
+    differences.push(`user ${userId} has plan ${user.currentPlanId} and is to have ${planId}`)
   return differences
 }
 
