@@ -32,7 +32,7 @@ const read = async (id: number) =>
   (await listed('?includeDeleted=true&limit=200')).find((user: { id: number }) => user.id === id)
 /** The form of a user as the dialog sends it, with what is changed in it. */
 async function edit(id: number, changes: object, seen?: object) {
-  const { isDeleted, createdAt, planEndsAt, ...fields } = seen ?? (await read(id))
+  const fields = seen ?? (await read(id))
   return admin.put(`/api/admin/users/${id}`, { ...fields, ...changes, seen })
 }
 const auditOf = (id: number, action: 'account.edited' | 'credits.set' | 'plan.changed' | 'account.purged') =>
