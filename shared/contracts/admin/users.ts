@@ -27,7 +27,7 @@ export type AdminUser = z.infer<typeof AdminUser>
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true')
 
 /** Which users, and in which order: newest first, or by the alphabet. */
-export const UserFilter = z.object({
+const UserFilter = z.object({
   /** Deleted users, too. */
   includeDeleted: flag.optional(),
   /** Part of a username, an address or a name; one or two letters are looked for where words begin. */
@@ -39,7 +39,7 @@ export const UserFilter = z.object({
   deleted: flag.optional(),
   sort: z.enum(['newest', 'email', 'name']).default('newest'),
 })
-export type UserFilter = z.infer<typeof UserFilter>
+export type UserFilter = z.output<typeof UserFilter>
 
 /**
  * A bare array, a page of it at a time: `after` is the id of the last user of the page before. Where there are more, the
