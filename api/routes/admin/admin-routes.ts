@@ -4,7 +4,6 @@ import { authorise } from '../../http/route.ts'
 import { adminAuditRoutes } from './audit.ts'
 import { adminBillingRoutes } from './billing.ts'
 import { adminHealthRoutes } from './health.ts'
-import { adminPlanCleanupRoutes } from './plan-cleanup.ts'
 import { adminPromptRoutes } from './prompts.ts'
 import { adminSampleRoutes } from './samples.ts'
 import { adminSettingRoutes } from './settings.ts'
@@ -22,11 +21,10 @@ export function adminRoutes(app: Hono<AppEnv>, deps: AppDeps): void {
   adminAuditRoutes(app, deps)
   adminBillingRoutes(app, deps)
   adminHealthRoutes(app, deps)
-  adminPlanCleanupRoutes(app, deps)
   adminPromptRoutes(app, deps)
   adminSampleRoutes(app, deps)
-  adminSettingRoutes(app, deps)
+  adminSettingRoutes(app)
   adminStagingRoutes(app, deps)
-  adminStatsRoutes(app, deps)
+  adminStatsRoutes(app)
   adminUserRoutes(app, deps)
 }
