@@ -42,6 +42,7 @@ import { sharePage } from './routes/site-pages/share-page.ts'
 import { sharedRoutes } from './routes/shared.ts'
 import { sampleRoutes } from './routes/samples.ts'
 import { siteRoutes } from './routes/site.ts'
+import { readinessCheck } from './services/operations/check-readiness.ts'
 
 /** Pages that are shown in the payment popup. */
 const POPUP_PATHS = ['/checkout/complete', '/subscription/cancel', '/dev/payments/*']
@@ -73,7 +74,8 @@ export function createApp(deps: AppDeps, web?: BuiltWeb): Hono<AppEnv> {
     if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store')
   })
   app.use(refuseNul)
-  healthRoutes(app, deps)
+  const checkReadiness = readinessCheck(deps)
+  healthRoutes(app, deps, checkReadiness)
   // Forms of our own making, none of them long.
   for (const path of ['/dev/*', '/v1/*'])
     app.use(path, bodyLimit({ maxSize: MAX_FORM_BYTES, onError: tooLarge }))
@@ -86,7 +88,7 @@ export function createApp(deps: AppDeps, web?: BuiltWeb): Hono<AppEnv> {
 
   app.use('/api/*', refuseCrossSiteWrites(deps.config.publicUrl))
   app.use('/api/*', loadSession(deps))
-  adminRoutes(app, deps)
+  adminRoutes(app, deps, checkReadiness)
   billingRoutes(app, deps)
   authRoutes(app, deps)
   accountRoutes(app, deps)

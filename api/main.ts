@@ -2,6 +2,7 @@ import { serve } from '@hono/node-server'
 import { Server } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { createApp } from './app.ts'
+import { beatWhileRunning } from './beat-while-running.ts'
 import { untilDatabase } from './db/until-database.ts'
 import { parseConfig } from './config.ts'
 import { createDeps } from './deps.ts'
@@ -22,6 +23,7 @@ async function main(): Promise<void> {
   const deps = createDeps(config, 'api')
   await untilDatabase(deps.db, deps.logger)
   const events = await openEventHub(deps.database.sql)
+  const stopHeartbeat = await beatWhileRunning(deps)
   const app = createApp({ ...deps, events }, { root: WEB_ROOT, render: await loadSiteRenderer(WEB_ROOT) })
   const server = serve({ fetch: app.fetch, port: config.port })
   if (!(server instanceof Server)) throw new Error('Served by another protocol than HTTP/1.1')
@@ -38,6 +40,7 @@ async function main(): Promise<void> {
     // Readiness goes off, and event streams end, which never would by themselves.
     await events.close()
     await drain(REQUEST_DRAIN_MS)
+    await stopHeartbeat()
     await deps.database.close()
   })
 }

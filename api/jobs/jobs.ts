@@ -27,6 +27,10 @@ export const JOBS = {
   'tell-listing': z.object({ userId: z.number().int(), listingId: z.uuid() }),
   /** A change at the payment service: read again what it was about. */
   'handle-payment-event': z.object({ eventId: z.string() }),
+  /** A refund that an administrator asked for, should the request itself not have got to it. */
+  'refund-payment': z.object({ refundId: z.uuid() }),
+  /** Compares our books with the payment service, as an administrator asked. */
+  'reconcile-billing': z.object({ reconciliationId: z.uuid() }),
   'sync-catalogue': z.object({}),
   /** Credits have come, and rooms waited for them. */
   'start-waiting-rooms': z.object({ userId: z.number().int() }),

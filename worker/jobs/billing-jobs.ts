@@ -8,12 +8,22 @@ import { handleEvent } from '../../api/services/billing/sync/handle-event.ts'
 import { refreshSubscriptions as refresh } from '../../api/services/billing/sync/refresh-subscriptions.ts'
 import { syncCatalogue as sync } from '../../api/services/billing/sync/sync-catalogue.ts'
 import { removeWatermarks as lift } from '../../api/services/photos/variants/remove-watermarks.ts'
+import { performRefund } from '../../api/services/billing/refunds/perform-refund.ts'
+import { runReconciliation } from '../../api/services/billing/reconcile/run-reconciliation.ts'
 import type { JobContext } from './job-context.ts'
 
 export const handlePaymentEvent = (
   context: JobContext,
   { eventId }: JobPayload<'handle-payment-event'>,
 ): Promise<void> => handleEvent(context, { eventId })
+
+export const refundPayment = (context: JobContext, { refundId }: JobPayload<'refund-payment'>) =>
+  performRefund(context, { refundId })
+
+export const reconcileBilling = (
+  context: JobContext,
+  { reconciliationId }: JobPayload<'reconcile-billing'>,
+): Promise<void> => runReconciliation(context, { reconciliationId, isLastAttempt: context.isLastAttempt })
 
 export async function refreshSubscriptions(context: JobContext): Promise<void> {
   const now = new Date()

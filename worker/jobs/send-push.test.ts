@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { deliveryFailures } from '../../api/db/schema/operations.ts'
 import { pushSubscriptions } from '../../api/db/schema/push.ts'
 import { sessions } from '../../api/db/schema/users.ts'
 import {
@@ -12,6 +13,7 @@ import {
   type PushService,
 } from '../../api/testing/push/push-service.ts'
 import { createTestApp, type TestApp } from '../../api/testing/test-app.ts'
+import { testContext } from '../../api/testing/test-context.ts'
 import { sendPush } from './send-push.ts'
 
 let server: TestApp
@@ -43,25 +45,25 @@ test('reaches the device encrypted and signed; a device that is gone is forgotte
   expect((await client.post('/api/push/subscriptions', service.subscription)).status).toBe(200)
   const payload = { endpoint: service.subscription.endpoint, message }
 
-  await sendPush(server.deps, payload)
+  await sendPush(testContext(server.deps), payload)
   const push = await service.next()
   expect(JSON.parse(push.text)).toEqual(message)
   expect(push.vapid.sub).toBe('mailto:admin@nestage.example')
   expect(push.ttlS).toBe(24 * 60 * 60)
 
   // Neither what was meant for another person who used this device, nor anything once the session is over.
-  await sendPush(server.deps, { ...payload, userId: 0 })
+  await sendPush(testContext(server.deps), { ...payload, userId: 0 })
   await server.deps.db.update(sessions).set({ expiresAt: sql`now() - interval '1 second'` })
-  await sendPush(server.deps, payload)
+  await sendPush(testContext(server.deps), payload)
   await server.deps.db.update(sessions).set({ expiresAt: sql`now() + interval '1 day'` })
   const last = { ...message, tag: 'p2' }
-  await sendPush(server.deps, { ...payload, message: last })
+  await sendPush(testContext(server.deps), { ...payload, message: last })
   expect(JSON.parse((await service.next()).text)).toEqual(last)
 
   service.expire()
-  await sendPush(server.deps, payload)
+  await sendPush(testContext(server.deps), payload)
   expect(await server.deps.db.$count(pushSubscriptions)).toBe(0)
-  await sendPush(server.deps, payload)
+  await sendPush(testContext(server.deps), payload)
 })
 
 /** A port of this machine, and who has connected to it. */
@@ -86,7 +88,7 @@ test('an endpoint of before that names another host to the library than to us is
     await server.deps.db
       .insert(pushSubscriptions)
       .values({ userId, sessionId, endpoint: stored, ...service.subscription.keys, userAgent: '' })
-    await sendPush(server.deps, { endpoint: stored, message })
+    await sendPush(testContext(server.deps), { endpoint: stored, message })
   }
   expect(await server.deps.db.$count(pushSubscriptions)).toBe(0)
   expect(opened).toEqual([])
@@ -98,9 +100,12 @@ test('a push service whose name leads into our network is not connected to', asy
   const { opened, port, close } = await openPort()
   const subscription = { ...service.subscription, endpoint: `https://localhost:${port}/x` }
   expect((await client.post('/api/push/subscriptions', subscription)).status).toBe(200)
-  await expect(sendPush(server.deps, { endpoint: subscription.endpoint, message })).rejects.toThrow(
-    'not public',
-  )
+  await expect(
+    sendPush(testContext(server.deps), { endpoint: subscription.endpoint, message }),
+  ).rejects.toThrow('not public')
+  expect(await server.deps.db.select().from(deliveryFailures)).toMatchObject([
+    { channel: 'push', outcome: 'error', count: 1 },
+  ])
   expect(opened).toEqual([])
   close()
 })

@@ -2,6 +2,7 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { pushSubscriptions } from '../../api/db/schema/push.ts'
 import { sessions, users } from '../../api/db/schema/users.ts'
 import type { JobPayload } from '../../api/jobs/jobs.ts'
+import { countingFailures } from './counting-failures.ts'
 import type { JobContext } from './job-context.ts'
 
 /**
@@ -9,9 +10,10 @@ import type { JobContext } from './job-context.ts'
  * forgotten.
  */
 export async function sendPush(
-  { db, push, logger }: Pick<JobContext, 'db' | 'push' | 'logger'>,
+  ctx: Pick<JobContext, 'db' | 'push' | 'logger' | 'actor'>,
   { endpoint, message, userId }: JobPayload<'send-push'>,
 ): Promise<void> {
+  const { db, push, logger } = ctx
   const own = eq(pushSubscriptions.endpoint, endpoint)
   const { p256dh, auth, userId: ownerId } = pushSubscriptions
   const [target] = await db
@@ -29,7 +31,7 @@ export async function sendPush(
       ),
     )
   if (!target) return
-  if ((await push.send(target, message)) === 'delivered') return
+  if ((await countingFailures(ctx, 'push', () => push.send(target, message))) === 'delivered') return
   await db.delete(pushSubscriptions).where(own)
   logger.info({ userId: target.userId }, 'push subscription is gone')
 }

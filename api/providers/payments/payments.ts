@@ -43,6 +43,12 @@ export interface Payments {
   closeCheckouts(customerId: string): Promise<void>
   /** Pays back what is left of a payment; one that was paid back already stays as it is. */
   refund(paymentId: string): Promise<void>
+  /**
+   * Pays a part back, once for each `requestId` however often it is asked; answers the refund's id.
+   *
+   * @throws RefundRefused where it will never be made
+   */
+  refundPart(order: RefundOrder): Promise<string>
 
   /** @throws InvalidSignature where the event was not signed by the service, or too long ago */
   verifyEvent(body: string, signature: string): Promise<PaymentEvent>
@@ -50,6 +56,18 @@ export interface Payments {
 
 export class InvalidSignature extends Error {
   override readonly name = 'InvalidSignature'
+}
+
+/** The payment service will not give this money back; the message is its own. */
+export class RefundRefused extends Error {
+  override readonly name = 'RefundRefused'
+}
+
+export interface RefundOrder {
+  paymentId: string
+  amountCents: number
+  reason: 'requested_by_customer' | 'duplicate' | 'fraudulent'
+  requestId: string
 }
 
 export type Interval = 'month' | 'year'

@@ -1,9 +1,11 @@
 import type { Hono } from 'hono'
 import type { AppDeps, AppEnv } from '../../http/context.ts'
 import { authorise } from '../../http/route.ts'
+import type { Readiness } from '../../services/operations/check-readiness.ts'
 import { adminAuditRoutes } from './audit.ts'
 import { adminBillingRoutes } from './billing.ts'
 import { adminHealthRoutes } from './health.ts'
+import { adminPlanCleanupRoutes } from './plan-cleanup.ts'
 import { adminPromptRoutes } from './prompts.ts'
 import { adminSampleRoutes } from './samples.ts'
 import { adminSettingRoutes } from './settings.ts'
@@ -12,19 +14,24 @@ import { adminStatsRoutes } from './stats.ts'
 import { adminUserRoutes } from './users.ts'
 
 /** What administrators alone may call. */
-export function adminRoutes(app: Hono<AppEnv>, deps: AppDeps): void {
+export function adminRoutes(
+  app: Hono<AppEnv>,
+  deps: AppDeps,
+  checkReadiness: () => Promise<Readiness>,
+): void {
   // Whatever is mounted below is refused to everybody else, also where its own contract forgot to say so.
   app.use('/api/admin/*', async (c, next) => {
     authorise('admin', c.get('session'))
     await next()
   })
   adminAuditRoutes(app, deps)
-  adminBillingRoutes(app, deps)
-  adminHealthRoutes(app, deps)
+  adminBillingRoutes(app)
+  adminHealthRoutes(app, checkReadiness)
+  adminPlanCleanupRoutes(app, deps)
   adminPromptRoutes(app, deps)
   adminSampleRoutes(app, deps)
-  adminSettingRoutes(app)
+  adminSettingRoutes(app, deps)
   adminStagingRoutes(app, deps)
-  adminStatsRoutes(app)
+  adminStatsRoutes(app, deps)
   adminUserRoutes(app, deps)
 }

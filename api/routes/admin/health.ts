@@ -1,4 +1,13 @@
 import type { Hono } from 'hono'
-import type { AppDeps, AppEnv } from '../../http/context.ts'
+import { getHealthFigures } from '../../../shared/contracts/admin/health.ts'
+import type { AppEnv } from '../../http/context.ts'
+import { route } from '../../http/route.ts'
+import type { Readiness } from '../../services/operations/check-readiness.ts'
+import { readHealthFigures } from '../../services/operations/figures/read-health-figures.ts'
 
-export function adminHealthRoutes(_app: Hono<AppEnv>, _deps: AppDeps): void {}
+/** The health desk; it asks the check that `/readyz` answers with. */
+export function adminHealthRoutes(app: Hono<AppEnv>, checkReadiness: () => Promise<Readiness>): void {
+  route(app, getHealthFigures, async ({ ctx }) => ({
+    data: await readHealthFigures(ctx, { checkReadiness }),
+  }))
+}

@@ -6,6 +6,7 @@ import { createDeps, type Deps } from '../../deps.ts'
 import type { AppEnv } from '../../http/context.ts'
 import { handleError } from '../../http/handle-error.ts'
 import { requestContext } from '../../http/request/request-context.ts'
+import { readinessCheck } from './check-readiness.ts'
 import { healthRoutes } from '../../routes/health.ts'
 import { pageRoutes } from '../../routes/site-pages/pages.ts'
 import { startTcpGate, type TcpGate } from '../../testing/tcp-gate.ts'
@@ -35,7 +36,7 @@ function app(): Hono<AppEnv> {
   made.onError(handleError(deps.logger))
   const all = { ...server.deps, ...deps }
   made.use(requestContext(all))
-  healthRoutes(made, all)
+  healthRoutes(made, all, readinessCheck(all))
   pageRoutes(made, all, (request) => render({ ...request, assets: { script: '/s.js', css: '' } }))
   return made
 }

@@ -2,6 +2,7 @@ import { lt, sql } from 'drizzle-orm'
 import { accountTokens } from '../../db/schema/account-tokens.ts'
 import { auditEntries } from '../../db/schema/audit-entries.ts'
 import { knownDevices } from '../../db/schema/known-devices.ts'
+import { apiHeartbeats, deliveryFailures, workerHeartbeats } from '../../db/schema/operations.ts'
 import { passkeyChallenges } from '../../db/schema/passkeys.ts'
 import { rateLimits } from '../../db/schema/rate-limits.ts'
 import { pendingSignIns } from '../../db/schema/second-factors.ts'
@@ -12,7 +13,7 @@ import type { ServiceContext } from '../context/service-context.ts'
 /** Browsers keep the cookie that names a device no longer. */
 const DEVICE_DAYS = 400
 
-/** Removes what no longer opens or limits anything: sessions, half sign-ins, mailed tokens, challenges, counters, devices not seen for long, and lines of the security log and the audit trail whose time is over. */
+/** Removes what no longer opens or limits anything: sessions, half sign-ins, mailed tokens, challenges, counters, devices and processes not heard of for long, counts of failed deliveries, and lines of the security log and the audit trail whose time is over. */
 export async function deleteExpired(ctx: ServiceContext): Promise<void> {
   const now = sql`now()`
   await ctx.db.delete(sessions).where(lt(sessions.expiresAt, now))
@@ -24,5 +25,9 @@ export async function deleteExpired(ctx: ServiceContext): Promise<void> {
   await ctx.db
     .delete(knownDevices)
     .where(lt(knownDevices.lastSignInAt, sql`now() - make_interval(days => ${DEVICE_DAYS})`))
+  const longSilent = sql`now() - interval '1 day'`
+  await ctx.db.delete(apiHeartbeats).where(lt(apiHeartbeats.beatAt, longSilent))
+  await ctx.db.delete(workerHeartbeats).where(lt(workerHeartbeats.beatAt, longSilent))
+  await ctx.db.delete(deliveryFailures).where(lt(deliveryFailures.day, sql`current_date - 400`))
   await ctx.db.delete(rateLimits).where(lt(rateLimits.expire, now))
 }

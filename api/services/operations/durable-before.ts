@@ -13,9 +13,15 @@ export async function durableBefore(
   ctx: ServiceContext,
   { now = new Date() }: { now?: Date } = {},
 ): Promise<Date> {
+  const covered = await backupCoversUntil(ctx)
+  return new Date(Math.max(covered?.getTime() ?? 0, now.getTime() - DURABLE_AFTER_MS))
+}
+
+/** The moment that the last completed back-up covers; null where none was reported. */
+export async function backupCoversUntil(ctx: ServiceContext): Promise<Date | null> {
   const [setting] = await ctx.db.select().from(settings).where(eq(settings.key, BACKUP_SETTING))
-  const covered = Date.parse(setting?.value ?? '') || 0
-  return new Date(Math.max(covered, now.getTime() - DURABLE_AFTER_MS))
+  const covered = Date.parse(setting?.value ?? '')
+  return Number.isNaN(covered) ? null : new Date(covered)
 }
 
 /**

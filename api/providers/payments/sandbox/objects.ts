@@ -58,6 +58,8 @@ export interface SandboxObjects {
     currency: string
     charge: string
     payment_intent: string
+    reason: 'requested_by_customer' | 'duplicate' | 'fraudulent' | null
+    metadata: Metadata
     status: 'succeeded'
   }
   dispute: Base<'dispute'> & {

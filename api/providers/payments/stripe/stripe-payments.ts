@@ -4,6 +4,7 @@ import { APP, listPrices, syncCatalogue } from './catalogue.ts'
 import { verifyEvent } from './event.ts'
 import { checkoutFacts, idOf, invoiceFacts, paymentFacts, subscriptionFacts } from './facts.ts'
 import { closeCheckouts, keepPlan, openCheckout, openPortal } from './ordering.ts'
+import { refundPart, refundRest } from './refunding.ts'
 
 export interface StripeConnection {
   stripe: Stripe
@@ -136,14 +137,8 @@ export function stripePayments(
       if (subscription && subscription.ended_at === null) await stripe.subscriptions.cancel(id)
     },
     closeCheckouts: async (customerId) => closeCheckouts(await client(), customerId),
-    async refund(payment_intent) {
-      const stripe = await client()
-      const options = { idempotencyKey: `refund:${payment_intent}` }
-      await stripe.refunds.create({ payment_intent }, options).catch((error: unknown) => {
-        if (!(error instanceof Stripe.errors.StripeError) || error.code !== 'charge_already_refunded')
-          throw error
-      })
-    },
+    refund: async (paymentId) => refundRest(await client(), paymentId),
+    refundPart: async (order) => refundPart(await client(), order),
 
     async verifyEvent(body, signature) {
       const { stripe, webhookSecret } = await connect()

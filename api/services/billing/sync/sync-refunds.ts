@@ -8,6 +8,7 @@ import { grantCredits } from '../../credits/grant-credits.ts'
 import { withdrawCredits } from '../../credits/withdraw-credits.ts'
 import { lockObject } from './lock-object.ts'
 import { lotOfPayment } from './record-payment.ts'
+import { syncCheckout } from './sync-checkout.ts'
 import { syncInvoice } from './sync-invoice.ts'
 import type { TransactionContext } from '../../context/service-context.ts'
 import { inTransaction } from '../../context/in-transaction.ts'
@@ -96,9 +97,13 @@ async function findRecord(ctx: TransactionContext, paymentId: string): Promise<R
 /** Reads a payment again and settles the credits of what was given back of it. */
 export async function syncRefunds(ctx: BillingContext, { paymentId }: { paymentId: string }): Promise<void> {
   const { payments } = ctx
-  // The refund may be told of before the payment itself was.
+  // The refund, or a dispute, may be told of before the payment itself was.
   const invoiceId = await payments.findInvoiceOfPayment(paymentId)
   if (invoiceId !== null) await syncInvoice(ctx, { id: invoiceId })
+  if ((await ctx.db.$count(paymentRecords, eq(paymentRecords.paymentId, paymentId))) === 0) {
+    const checkoutId = await payments.findCheckoutOfPayment(paymentId)
+    if (checkoutId !== null) await syncCheckout(ctx, { id: checkoutId })
+  }
   await inTransaction(ctx, async (tx) => {
     await lockObject(tx, { id: paymentId })
     const facts = await payments.readPayment(paymentId)

@@ -65,6 +65,7 @@ export async function syncSubscription(
       account,
       userId,
       planId,
+      priceId: facts.priceId,
       status: facts.status,
       currentPeriodStart: facts.currentPeriodStart,
       currentPeriodEnd: facts.currentPeriodEnd,

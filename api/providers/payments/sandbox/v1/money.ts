@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { refund } from '../refunding.ts'
 import { SandboxError } from '../sandbox-error.ts'
-import { type Call, call, cents, page, paging, text } from './call.ts'
+import { type Call, call, cents, metadata, page, paging, text } from './call.ts'
 
 export const moneyCalls: Call[] = [
   call('get', '/payment_intents/:id', z.strictObject({}), ({ store, id }) => store.get('payment_intent', id)),
@@ -9,13 +9,26 @@ export const moneyCalls: Call[] = [
   call(
     'post',
     '/refunds',
-    z.strictObject({ payment_intent: text, amount: cents.positive().optional() }),
-    async ({ store }, { payment_intent, amount }) => {
+    z.strictObject({
+      payment_intent: text,
+      amount: cents.positive().optional(),
+      reason: z.enum(['requested_by_customer', 'duplicate', 'fraudulent']).optional(),
+      metadata: metadata.optional(),
+    }),
+    async ({ store }, { payment_intent, ...wish }) => {
       const { latest_charge } = await store.get('payment_intent', payment_intent)
       if (latest_charge === null)
         throw new SandboxError(400, 'This payment has no charge to refund', 'charge_not_refundable')
-      return refund(store, await store.get('charge', latest_charge), amount)
+      return refund(store, await store.get('charge', latest_charge), wish)
     },
+  ),
+
+  call(
+    'get',
+    '/refunds',
+    z.strictObject({ ...paging, payment_intent: text }),
+    async ({ store }, { payment_intent, ...paged }) =>
+      page('/v1/refunds', await store.list('refund', { payment_intent }), paged),
   ),
 
   call(

@@ -1,0 +1,20 @@
+import type { Reconciliation } from '../../../../shared/contracts/admin/reconciliation.ts'
+import type { reconciliations } from '../../../db/schema/reconciliations.ts'
+
+export const describeReconciliation = ({
+  id,
+  isRepair,
+  state,
+  customers,
+  differences,
+  createdAt,
+  finishedAt,
+}: typeof reconciliations.$inferSelect): Reconciliation => ({
+  id,
+  isRepair,
+  state,
+  customers,
+  differences: differences ?? [],
+  createdAt: createdAt.toISOString(),
+  finishedAt: finishedAt?.toISOString() ?? null,
+})
