@@ -23,4 +23,13 @@ export const queryKeys = {
   keptFurniture: ['kept-furniture'],
   secondFactor: ['second-factor'],
   securityEvents: ['security-events'],
+  adminSamples: ['admin', 'samples'],
+  adminSampleList: ['admin', 'samples', 'chosen'],
+  adminCandidates: ['admin', 'samples', 'candidates'],
+  adminPrompts: ['admin', 'prompts'],
+  adminStaging: ['admin', 'staging'],
+  adminStagings: (state: string) => ['admin', 'staging', 'rooms', state],
+  adminStagingCounts: ['admin', 'staging', 'counts'],
+  adminStagingFigures: (days: number) => ['admin', 'staging', 'figures', days],
+  adminDeadJobs: ['admin', 'staging', 'jobs'],
 } as const
