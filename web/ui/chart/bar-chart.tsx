@@ -122,15 +122,27 @@ function Bars({ rows, top }: { rows: readonly { label: string; values: readonly 
   )
 }
 
-/** First, middle and last on phones, where more would run into each other. */
+/** Days that a wide screen has room for. */
+const MAX_LABELS = 10
+
+/** First, middle and last on phones, where more would run into each other; on wide screens every one, every second and so on. */
 function Axis({ labels }: { labels: readonly string[] }) {
   const last = labels.length - 1
   const isKept = (at: number) => last < 4 || at === 0 || at === last || at === Math.floor(last / 2)
+  const every = Math.ceil(labels.length / MAX_LABELS)
   return (
     <span className="readout mt-1 flex">
       {labels.map((label, at) => (
         <span key={label} className="w-0 grow text-center whitespace-nowrap">
-          <span className={joinClasses('inline-block', !isKept(at) && 'max-md:hidden')}>{label}</span>
+          <span
+            className={joinClasses(
+              'inline-block',
+              !isKept(at) && 'max-md:hidden',
+              at % every !== 0 && 'md:hidden',
+            )}
+          >
+            {label}
+          </span>
         </span>
       ))}
     </span>
