@@ -6,8 +6,8 @@ async function answer(response: APIResponse) {
   return response.json()
 }
 
-/** Uploads a photo and starts its staging without walking through screens; answers the project's id. */
-export async function stageByCalls(
+/** Uploads a photo and makes a room of it without walking through screens; answers the project's id. */
+export async function orderByCalls(
   request: APIRequestContext,
   origin: string,
   photo: string,
@@ -18,7 +18,15 @@ export async function stageByCalls(
   const [originalImageUrl] = uploaded.data.imageUrls
   const data = { originalImageUrl, userPrompt, systemPromptId: 1 }
   const created = await answer(await request.post(`${origin}/api/staging-projects`, { data }))
-  const { id } = created.data
+  return created.data.id
+}
+
+/** The same, and starts its staging. */
+export async function stageByCalls(
+  ...order: [request: APIRequestContext, origin: string, photo: string, userPrompt: string]
+): Promise<number> {
+  const id = await orderByCalls(...order)
+  const [request, origin, , userPrompt] = order
   await answer(await request.post(`${origin}/api/staging-projects/${id}/generate`, { data: { userPrompt } }))
   return id
 }

@@ -1,0 +1,111 @@
+import { fileURLToPath } from 'node:url'
+import type { Page } from 'playwright-core'
+import { expect, inject } from 'vitest'
+import { endStaging } from '../end-staging.ts'
+import { expectNoViolations } from '../expect-no-violations.ts'
+import { test } from '../fixtures.ts'
+import { DEVICES } from '../launch-browser.ts'
+import { makeAdministrator } from '../make-administrator.ts'
+import { orderByCalls } from '../stage-by-calls.ts'
+
+const ROOM = fileURLToPath(new URL('../fixtures/living-empty.jpg', import.meta.url))
+
+/** Looks at a screen on a phone and on a desk. */
+async function lookOn(page: Page, screen: string): Promise<void> {
+  for (const device of ['phone', 'desktop'] as const) {
+    await page.setViewportSize(DEVICES[device].viewport)
+    await expectNoViolations(page, `${screen} on a ${device}`)
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(overflow, `${screen} on a ${device}`).toBeLessThanOrEqual(0)
+  }
+}
+
+test('administrators choose samples, write prompts, and mend what did not get staged', async ({
+  signIn,
+  origin,
+}) => {
+  const { page, context, account, problems } = await signIn('desktop')
+  const dataDir = inject('dataDir')
+  const order = (words: string) => orderByCalls(context.request, origin, ROOM, words)
+  const [staged, broken] = [await order('Sample living room'), await order('Broken living room')]
+  await endStaging(dataDir, staged, { state: 'completed' })
+  await endStaging(dataDir, broken, { state: 'failed', kind: 'broken', reason: 'Something went wrong.' })
+  await makeAdministrator(dataDir, account.email)
+
+  // Samples.
+  await page.goto('/app/admin/samples')
+  await page.getByRole('tab', { name: 'Candidates' }).click()
+  const card = page.getByRole('listitem').filter({ hasText: 'Sample living room' })
+  await card.getByRole('slider', { name: /^Compare the original and the staged/ }).waitFor()
+  await lookOn(page, 'candidates')
+  await card.getByRole('switch', { name: 'Sample' }).click()
+  await page.getByText('Sample settings updated', { exact: true }).first().waitFor()
+  await card.waitFor({ state: 'detached' })
+  await page.getByRole('tab', { name: 'Current Samples' }).click()
+  await card.getByText('Shown in public').waitFor()
+  await lookOn(page, 'samples')
+  const shown = async () => {
+    const { data } = await (await context.request.get(`${origin}/api/samples`)).json()
+    return data.filter(({ isRendered }: { isRendered: boolean }) => !isRendered).length
+  }
+  expect(await shown()).toBe(1)
+  await card.getByRole('switch', { name: 'Sample' }).click()
+  await page.getByRole('heading', { name: 'No samples found' }).waitFor()
+  expect(await shown()).toBe(0)
+
+  // System prompts.
+  await page.goto('/app/admin/prompts')
+  await page.getByRole('tab', { name: 'Help assistant' }).click()
+  await page.getByRole('button', { name: 'Create Prompt' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Create', exact: true }).click()
+  await page.getByText('Validation Error', { exact: true }).first().waitFor()
+  await dialog.getByText('Name and prompt are required').first().waitFor()
+  await dialog.getByLabel('Name').fill('Patient helper')
+  await dialog.getByLabel('Prompt').fill('Answer patiently.')
+  await lookOn(page, 'the dialog of prompts')
+  await dialog.getByRole('button', { name: 'Create', exact: true }).click()
+  await page.getByText('System prompt created', { exact: true }).first().waitFor()
+  await page.getByRole('button', { name: 'Make Patient helper the default' }).click()
+  await page.getByText('Default prompt updated', { exact: true }).first().waitFor()
+  await lookOn(page, 'prompts')
+
+  // Somebody else saves while the dialog is open.
+  await page.getByRole('button', { name: 'Edit Patient helper' }).click()
+  await dialog.getByLabel('Prompt').fill('Answer in one sentence.')
+  const { data } = await (await context.request.get(`${origin}/api/system-prompts`)).json()
+  const {
+    id,
+    isDefault: _isDefault,
+    ...theirs
+  } = data.find(({ name }: { name: string }) => name === 'Patient helper')
+  await context.request.put(`${origin}/api/system-prompts/${id}`, {
+    data: { ...theirs, prompt: 'Answer with a question.' },
+    headers: { origin },
+  })
+  problems.expect(/status of 409/)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByText('Answer with a question.').waitFor()
+  expect(await dialog.getByLabel('Prompt').inputValue()).toBe('Answer in one sentence.')
+  await lookOn(page, 'both versions of a prompt')
+  await dialog.getByRole('button', { name: 'Keep mine' }).click()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('System prompt updated', { exact: true }).first().waitFor()
+  await page.getByText('Answer in one sentence.').waitFor()
+
+  // The staging desk.
+  await page.goto('/app/admin/staging?tab=failed')
+  const row = page.getByRole('row').filter({ hasText: `Room ${broken}` })
+  await row.getByText('Broke').waitFor()
+  await lookOn(page, 'failed stagings')
+  await row.getByRole('button', { name: `Actions for room ${broken}` }).click()
+  await page.getByRole('menuitem', { name: 'Open room' }).click()
+  await dialog.getByText('Broken living room').waitFor()
+  await lookOn(page, 'an opened room')
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('tab', { name: 'Figures' }).click()
+  await page.getByText('Rooms a day', { exact: true }).first().waitFor()
+  await lookOn(page, 'figures')
+  await page.getByRole('tab', { name: 'Jobs' }).click()
+  await page.getByRole('heading', { name: 'No job gave up' }).waitFor()
+})
