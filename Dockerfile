@@ -1,4 +1,4 @@
-# The steps of `npm start`: install, build the web, run. PostgreSQL and the two processes are docker-compose.yml's.
+# The steps of `npm start`: install, build the web and the server, run. PostgreSQL and the two processes are docker-compose.yml's.
 FROM node:24.21.0-bookworm-slim
 
 WORKDIR /app
@@ -19,4 +19,4 @@ VOLUME /data
 USER node
 EXPOSE 3000
 HEALTHCHECK CMD ["node", "-e", "fetch('http://127.0.0.1:' + (process.env.PORT || 3000) + '/healthz').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "api/main.ts"]
+CMD ["node", "dist/server/api.js"]

@@ -1,3 +1,5 @@
+import { sourceFrames } from './source-frames.ts'
+
 /** An error as logs keep it. */
 interface LoggedError {
   type: string
@@ -34,7 +36,7 @@ export function describeError(error: unknown, depth = 0): LoggedError {
   return {
     type: error.name,
     message,
-    stack: [`${error.name}: ${message}`, ...frames].join('\n'),
+    stack: sourceFrames([`${error.name}: ${message}`, ...frames].join('\n')),
     ...(typeof code === 'string' || typeof code === 'number' ? { code } : {}),
     ...(typeof statusCode === 'number' ? { statusCode } : {}),
     ...(typeof constraint === 'string' ? { constraint } : {}),

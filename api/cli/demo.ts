@@ -5,6 +5,8 @@ import { fillDemo } from '../demo/fill-demo.ts'
 import { mailedToken } from '../demo/mailed-token.ts'
 import { refuseRealInstance } from '../demo/refuse-real-instance.ts'
 import { findDatabase } from './find-database.ts'
+import { buildServer } from './product/build-server.ts'
+import { buildWeb } from './product/build-web.ts'
 import { isReachable } from './product/is-reachable.ts'
 import { runUntilStopped } from './product/run-until-stopped.ts'
 import { startProduct } from './product/start-product.ts'
@@ -41,5 +43,8 @@ if (await isReachable(config.port)) {
   }
 } else
   await runUntilStopped(async (stack, signal) => {
-    await fill(config, await startProduct(config, 'run demo', stack, signal))
+    const building = buildWeb(signal)
+    building.catch(() => undefined)
+    await buildServer(signal)
+    await fill(config, await startProduct(config, { command: 'run demo', building }, stack, signal))
   })

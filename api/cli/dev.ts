@@ -7,6 +7,7 @@ import { parseConfig } from '../config.ts'
 import { freePort } from '../db/embedded/free-port.ts'
 import { announceAddress } from './product/announce.ts'
 import { assertPortFree } from './product/assert-port-free.ts'
+import { buildWeb } from './product/build-web.ts'
 import { prepareProduct } from './product/prepare-product.ts'
 import { printLogLine } from './product/print-log-line.ts'
 import { PROJECT_ROOT } from './project-root.ts'
@@ -24,7 +25,10 @@ await runUntilStopped(async (stack, signal) => {
   const config = parseConfig(process.env)
   await assertPortFree(config.port, `PORT=${config.port + 1} npm run dev`)
   // The server renders the public pages from a build, in development too.
-  const databaseUrl = await prepareProduct(config, stack, signal)
+  const building = buildWeb(signal)
+  // Waited for by what follows; until then a failure must not count as unhandled.
+  building.catch(() => undefined)
+  const databaseUrl = await prepareProduct(config, building, stack, signal)
 
   const apiPort = await freePort()
   const env = { ...process.env, DATABASE_URL: databaseUrl, PUBLIC_URL: config.publicUrl }

@@ -1,8 +1,17 @@
-import { parseConfig } from '../config.ts'
+import { enableCompileCache } from 'node:module'
+import { buildServer, COMPILE_CACHE } from './product/build-server.ts'
+import { buildWeb } from './product/build-web.ts'
 import { runUntilStopped } from './product/run-until-stopped.ts'
-import { startProduct } from './product/start-product.ts'
 
 /** `npm start`: everything the product needs, until Ctrl-C. */
 await runUntilStopped(async (stack, signal) => {
-  await startProduct(parseConfig(process.env), 'start', stack, signal)
+  const building = buildWeb(signal)
+  // Waited for by what follows; until then a failure must not count as unhandled.
+  building.catch(() => undefined)
+  await buildServer(signal)
+  enableCompileCache(COMPILE_CACHE)
+  const bundle = new URL('../../dist/server/start.js', import.meta.url).href
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- its very bundle
+  const { runProduct } = (await import(bundle)) as typeof import('./product/run-product.ts')
+  await runProduct(building, stack, signal)
 })

@@ -24,7 +24,7 @@ const killing =
 
 /** The processes of a product that a storm may kill. */
 export const serverVictims = (dataDir: string): Record<'api' | 'worker' | 'postgres', Kill> => ({
-  api: killing(() => pidOf(dataDir, 'api/main.ts')),
-  worker: killing(() => pidOf(dataDir, 'worker/main.ts')),
+  api: killing(() => pidOf(dataDir, 'server/api.js')),
+  worker: killing(() => pidOf(dataDir, 'server/worker.js')),
   postgres: killing(() => postmaster(dataDir)),
 })

@@ -43,7 +43,7 @@ describe('the server', () => {
       // The picture's files are written by the time that its row is.
       const blocked = () => sql`select 1 from pg_locks where not granted and relation = 'images'::regclass`
       await expect.poll(async () => (await blocked()).length).toBe(1)
-      const api = await pidOf(dataDir, 'api/main.ts')
+      const api = await pidOf(dataDir, 'server/api.js')
       if (!api) throw new Error('The API does not run')
       process.kill(api, 'SIGKILL')
     })

@@ -130,7 +130,7 @@ describe('npm start', () => {
     ])
     expect(left.origin).not.toBe(right.origin)
     expect(await Promise.all([signIn(left.origin), signIn(right.origin)])).toEqual([200, 200])
-    for (const script of ['api/main.ts', 'worker/main.ts']) {
+    for (const script of ['server/api.js', 'server/worker.js']) {
       const pid = await pidOf(left.dataDir, script)
       process.kill(pid ?? 0, 'SIGKILL')
       const another = async () => (await pidOf(left.dataDir, script)) ?? pid
