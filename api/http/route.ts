@@ -34,7 +34,8 @@ export function authorise(access: Endpoint['access'], session: Session | null): 
 /** What a handler answers: a bare array as it is, else all but `success`. */
 type Answer<Output> = Output extends readonly unknown[] ? Output : Omit<Output, 'success'>
 
-function parse<Schema extends z.ZodType>(schema: Schema | undefined, value: unknown): z.infer<Schema> {
+/** @throws AppError invalid_input with what is wrong with each field */
+export function parse<Schema extends z.ZodType>(schema: Schema | undefined, value: unknown): z.infer<Schema> {
   if (!schema) return undefined as z.infer<Schema>
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data

@@ -17,7 +17,7 @@ function isRecord(value: unknown): value is Record<string, JsonSchema> {
 }
 
 /** The fields of an object as parameters. */
-function parametersOf(schema: z.ZodType | undefined, where: 'path' | 'query'): Parameter[] {
+export function parametersOf(schema: z.ZodType | undefined, where: 'path' | 'query'): Parameter[] {
   if (!schema) return []
   const { properties, required } = inputSchema(schema)
   if (!isRecord(properties)) throw new Error(`Parameters in ${where} are no object`)

@@ -1,8 +1,10 @@
+import { AUDIT_EXPORT_PATH, AuditFilter } from '../../shared/contracts/admin/audit.ts'
 import { EVENTS_PATH } from '../../shared/contracts/events.ts'
 import { exportPartPath } from '../../shared/contracts/account.ts'
 import { PORTAL_PATH } from '../../shared/contracts/billing.ts'
 import { listingZipPath } from '../../shared/contracts/listings.ts'
 import { limitsOf } from './call-limits.ts'
+import { parametersOf } from './describe-call.ts'
 import type { Answer, Operation, Parameter } from './open-api.ts'
 import { refusedWith } from './refusals.ts'
 
@@ -40,6 +42,12 @@ const PICTURE: Record<string, Answer> = {
   },
   206: { description: 'The Range that was asked for.', content: { 'image/*': { schema: {} } } },
   304: { description: 'It is the one that If-None-Match names.' },
+}
+const CSV: Record<string, Answer> = {
+  200: {
+    description: 'Lines of CSV (RFC 4180, UTF-8) that are made while they are read.',
+    content: { 'text/csv': { schema: { type: 'string' } } },
+  },
 }
 const ZIP: Record<string, Answer> = {
   200: {
@@ -173,6 +181,18 @@ export const OTHER_CALLS: readonly OtherCall[] = [
       parameters: [inPath('part', { type: 'integer', minimum: 1, maximum: 9999 })],
     },
     { ...ZIP, ...refusedWith(401, 403, 404) },
+  ),
+  other(
+    'get',
+    AUDIT_EXPORT_PATH,
+    {
+      operationId: 'exportAuditEntries',
+      tags: ['admin/audit'],
+      summary: 'Audit trail as CSV',
+      description: 'Administrators alone, signed in with a second factor.',
+      parameters: parametersOf(AuditFilter, 'query'),
+    },
+    { ...CSV, ...refusedWith(400, 401, 403) },
   ),
   other(
     'get',

@@ -5,7 +5,6 @@ import type { Readiness } from '../../services/operations/check-readiness.ts'
 import { adminAuditRoutes } from './audit.ts'
 import { adminBillingRoutes } from './billing.ts'
 import { adminHealthRoutes } from './health.ts'
-import { adminPlanCleanupRoutes } from './plan-cleanup.ts'
 import { adminPromptRoutes } from './prompts.ts'
 import { adminSampleRoutes } from './samples.ts'
 import { adminSettingRoutes } from './settings.ts'
@@ -27,11 +26,10 @@ export function adminRoutes(
   adminAuditRoutes(app, deps)
   adminBillingRoutes(app)
   adminHealthRoutes(app, checkReadiness)
-  adminPlanCleanupRoutes(app, deps)
   adminPromptRoutes(app, deps)
   adminSampleRoutes(app, deps)
-  adminSettingRoutes(app, deps)
+  adminSettingRoutes(app)
   adminStagingRoutes(app, deps)
-  adminStatsRoutes(app, deps)
+  adminStatsRoutes(app)
   adminUserRoutes(app, deps)
 }

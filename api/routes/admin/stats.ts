@@ -1,4 +1,9 @@
 import type { Hono } from 'hono'
-import type { AppDeps, AppEnv } from '../../http/context.ts'
+import { getAdminStats } from '../../../shared/contracts/admin/stats.ts'
+import type { AppEnv } from '../../http/context.ts'
+import { route } from '../../http/route.ts'
+import { readStats } from '../../services/administration/read-stats.ts'
 
-export function adminStatsRoutes(_app: Hono<AppEnv>, _deps: AppDeps): void {}
+export function adminStatsRoutes(app: Hono<AppEnv>): void {
+  route(app, getAdminStats, ({ ctx }) => readStats(ctx))
+}

@@ -1,6 +1,7 @@
 import { isNull, ne, or, sql } from 'drizzle-orm'
 import { FREE_PLAN_ID } from '../../../../shared/constants.ts'
 import { users } from '../../../db/schema/users.ts'
+import { recordAudit } from '../../audit/record-audit.ts'
 import { applyPlan } from './apply-plan.ts'
 import { entitledPlanId } from './entitled-plan.ts'
 import type { ServiceContext } from '../../context/service-context.ts'
@@ -25,5 +26,9 @@ export async function cleanUpPlans(
     await inTransaction(ctx, (tx) => applyPlan(tx, { account, userId: user.id }))
     corrected++
   }
-  return { checked: candidates.length, corrected }
+  const result = { checked: candidates.length, corrected }
+  await inTransaction(ctx, (tx) =>
+    recordAudit(tx, { action: 'plans.cleaned', subject: { kind: 'list', id: 'plans' }, after: result }),
+  )
+  return result
 }
