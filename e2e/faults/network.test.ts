@@ -99,13 +99,13 @@ describe('the network', () => {
       await page.clock.fastForward('50:00')
       await page.goto('/app/queue')
       await page
-        .getByText(/Next try in 10 min\.$/)
+        .getByText(/Next try in 10\smin\.$/)
         .first()
         .waitFor()
       // Neither a reload nor impatience goes below what was asked for.
       await page.getByRole('button', { name: 'Retry now' }).click()
       await page
-        .getByText(/Next try in 10 min\.$/)
+        .getByText(/Next try in 10\smin\.$/)
         .first()
         .waitFor()
       expect(uploadsSeen(proxy)).toHaveLength(1)

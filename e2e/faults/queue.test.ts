@@ -47,7 +47,7 @@ describe('the queue screen', () => {
     await page.getByText(/^0 of 2 uploaded, \d+\skB left$/).waitFor()
     await page.getByText('Nestage cannot be reached.').waitFor()
     await page
-      .getByText(/ of \d+(\.\d)? GB$/)
+      .getByText(/ of \d+(\.\d)?\sGB$/)
       .first()
       .waitFor()
     await expectNoViolations(page)
