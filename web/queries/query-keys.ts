@@ -32,4 +32,7 @@ export const queryKeys = {
   adminStagingCounts: ['admin', 'staging', 'counts'],
   adminStagingFigures: (days: number) => ['admin', 'staging', 'figures', days],
   adminDeadJobs: ['admin', 'staging', 'jobs'],
+  adminStats: ['admin', 'stats'],
+  adminSettings: ['admin', 'settings'],
+  adminAudit: (filter: object) => ['admin', 'audit', filter],
 } as const

@@ -12,8 +12,8 @@ interface Props {
   title: string
   /** Says what is kept and what is lost. */
   description: ReactNode
-  /** The way out, first in order and focused. */
-  cancel: string
+  /** The way out, first in order and focused; none where there is only something to be told. */
+  cancel?: string
   confirm: string
   danger?: boolean
   busy?: boolean
@@ -32,10 +32,17 @@ export function AlertDialog({ open, onOpenChange, trigger, title, description, .
           <Radix.Title className={dialogLook.title}>{title}</Radix.Title>
           <Radix.Description className="text-ink-2">{description}</Radix.Description>
           <div className="flex flex-wrap justify-end gap-3">
-            <Radix.Cancel asChild>
-              <Button variant="quiet">{rest.cancel}</Button>
-            </Radix.Cancel>
-            <Button variant={rest.danger ? 'danger' : 'primary'} busy={rest.busy} onClick={rest.onConfirm}>
+            {rest.cancel === undefined ? null : (
+              <Radix.Cancel asChild>
+                <Button variant="quiet">{rest.cancel}</Button>
+              </Radix.Cancel>
+            )}
+            <Button
+              variant={rest.danger ? 'danger' : 'primary'}
+              busy={rest.busy}
+              onClick={rest.onConfirm}
+              data-first={rest.cancel === undefined || undefined}
+            >
               {rest.confirm}
             </Button>
           </div>
