@@ -71,7 +71,7 @@ export function route<
       body: json ? parse(endpoint.body, await readJson(c)) : (undefined as z.infer<B>),
     }
     const answer = await handler({ c, ctx: c.get('ctx'), session: session as SessionFor<Who> }, input)
-    const output = Array.isArray(answer) ? answer : { success: true, ...answer }
+    const output: object = Array.isArray(answer) ? answer : Object.assign({ success: true }, answer)
     return c.json(endpoint.output.parse(output) as object)
   })
 }

@@ -32,6 +32,23 @@ export const BODIES: Readonly<Record<string, SpecialBody | undefined>> = {
     },
     refused: [415, 422, 507],
   },
+  importUsers: {
+    requestBody: {
+      required: true,
+      description:
+        'A CSV file of at most 1 MB and 1,000 rows, whose first line names the columns `email` and `name`.',
+      content: {
+        'multipart/form-data': {
+          schema: {
+            type: 'object',
+            properties: { file: { type: 'string', contentMediaType: 'text/csv' } },
+            required: ['file'],
+          },
+        },
+      },
+    },
+    refused: [],
+  },
   putPhoto: {
     requestBody: {
       required: true,

@@ -1,5 +1,6 @@
 import { AUDIT_EXPORT_PATH, AuditFilter } from '../../shared/contracts/admin/audit.ts'
 import { EVENTS_PATH } from '../../shared/contracts/events.ts'
+import { EXPORT_USERS_PATH } from '../../shared/contracts/admin/users.ts'
 import { exportPartPath } from '../../shared/contracts/account.ts'
 import { PORTAL_PATH } from '../../shared/contracts/billing.ts'
 import { listingZipPath } from '../../shared/contracts/listings.ts'
@@ -191,6 +192,18 @@ export const OTHER_CALLS: readonly OtherCall[] = [
       summary: 'Audit trail as CSV',
       description: 'Administrators alone, signed in with a second factor.',
       parameters: parametersOf(AuditFilter, 'query'),
+    },
+    { ...CSV, ...refusedWith(400, 401, 403) },
+  ),
+  other(
+    'get',
+    EXPORT_USERS_PATH,
+    {
+      operationId: 'exportUsers',
+      tags: ['admin/users'],
+      summary: 'Users as CSV',
+      description:
+        'Takes the filter of the list of users. Only shortly after signing in or confirming who one is.',
     },
     { ...CSV, ...refusedWith(400, 401, 403) },
   ),

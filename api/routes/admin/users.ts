@@ -2,6 +2,7 @@ import type { Hono } from 'hono'
 import * as contract from '../../../shared/contracts/admin/users.ts'
 import type { AppDeps, AppEnv } from '../../http/context.ts'
 import { route } from '../../http/route.ts'
+import { adminUserFileRoutes } from './user-files.ts'
 import { requireRecentAuthentication } from '../../services/accounts/sessions/require-recent-authentication.ts'
 import { deleteUser } from '../../services/admin/users/delete-user.ts'
 import { editUser } from '../../services/admin/users/edit-user.ts'
@@ -10,7 +11,10 @@ import { purgeDeletedUser } from '../../services/admin/users/purge-deleted-user.
 import { restoreUser } from '../../services/admin/users/restore-user.ts'
 import { setAdministrator } from '../../services/admin/users/set-administrator.ts'
 
-export function adminUserRoutes(app: Hono<AppEnv>, _deps: AppDeps): void {
+export function adminUserRoutes(app: Hono<AppEnv>, deps: AppDeps): void {
+  // Before the calls of one user, whose id could be any word.
+  adminUserFileRoutes(app, deps)
+
   route(app, contract.listUsers, async ({ ctx, c }, { query }) => {
     const { users, hasMore } = await listUsers(ctx, query)
     const last = users.at(-1)
