@@ -11,5 +11,8 @@ export default defineConfig({
     emptyOutDir: true,
     rolldownOptions: { output: { entryFileNames: 'render.js' } },
   },
+  // Left in node_modules, React would be loaded in its development build, and every icon there is.
+  define: { 'process.env.NODE_ENV': '"production"' },
+  ssr: { noExternal: true },
   plugins: [react()],
 })

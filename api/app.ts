@@ -71,7 +71,9 @@ export function createApp(deps: AppDeps, web?: BuiltWeb): Hono<AppEnv> {
   // Before whatever may refuse a call: refusals are not to be kept either.
   app.use('/api/*', async (c, next) => {
     await next()
-    if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store')
+    // Not by `c.header`, which at this point makes a whole new answer: 0.1 ms of processor.
+    const { headers } = c.res
+    if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
   })
   app.use(refuseNul)
   const checkReadiness = readinessCheck(deps)

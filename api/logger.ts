@@ -10,11 +10,28 @@ function ignoreBrokenPipe(error: NodeJS.ErrnoException): void {
   if (error.code !== 'EPIPE') throw error
 }
 
+let waiting = ''
+function writeWaiting(): void {
+  const lines = waiting
+  waiting = ''
+  if (lines !== '') process.stdout.write(lines)
+}
+
+/**
+ * Writes the lines of one turn of the event loop at once: each write to a pipe is a system call that is waited for. A
+ * process that ends, whatever way but by SIGKILL, has written them all.
+ */
+function writeTogether(line: string): void {
+  if (waiting === '') setImmediate(writeWaiting)
+  waiting += line
+}
+process.on('exit', writeWaiting)
+
 /** JSON lines on standard output, with `name` telling the process and without anybody's secrets. */
 export function createLogger(
   name: string,
   level: Config['logLevel'],
-  write = (line: string): void => void process.stdout.write(line),
+  write: (line: string) => void = writeTogether,
 ): Logger {
   process.stdout.off('error', ignoreBrokenPipe).on('error', ignoreBrokenPipe)
   const redact = ['password', '*.password', 'token', '*.token', 'headers.cookie', 'headers.authorization']

@@ -48,19 +48,22 @@ export const pageStyles = createMiddleware<AppEnv>(async (c, next) => {
   const source = c.get('styleSource')
   const policy = c.res.headers.get('content-security-policy')
   if (source !== undefined && policy !== null)
-    c.header('Content-Security-Policy', policy.replace("style-src 'self'", `style-src 'self' ${source}`))
+    c.res.headers.set(
+      'Content-Security-Policy',
+      policy.replace("style-src 'self'", `style-src 'self' ${source}`),
+    )
 })
 
 /** Pages whose address is a secret of those it was given to. */
 export const secretAddress = createMiddleware<AppEnv>(async (c, next) => {
   await next()
-  c.header('Referrer-Policy', 'no-referrer')
+  c.res.headers.set('Referrer-Policy', 'no-referrer')
 })
 
 /** Pages in the payment popup, the service's and ours: any other policy would cut them off from their opener. */
 export const popupPage = createMiddleware<AppEnv>(async (c, next) => {
   await next()
-  c.header('Cross-Origin-Opener-Policy', 'unsafe-none')
+  c.res.headers.set('Cross-Origin-Opener-Policy', 'unsafe-none')
 })
 
 /** PostgreSQL stores every letter but NUL; nothing of ours has one in its address. */

@@ -23,7 +23,7 @@ export function authRoutes(app: Hono<AppEnv>, deps: AppDeps): void {
   const { publicUrl, trustedProxyHops } = config
 
   route(app, contract.getUser, async ({ ctx, session }) => ({
-    user: await describeUser(ctx, { user: session.user }),
+    user: await describeUser(ctx, session),
   }))
 
   route(app, contract.login, async ({ ctx, c }, { body }) => {

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newProject } from '../../testing/stage-project.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
-import { selectProjectPage } from './list-projects.ts'
+import { projectPageQuery } from './list-projects.ts'
 import { testContext } from '../../testing/test-context.ts'
 
 let server: TestApp
@@ -39,9 +39,10 @@ interface PlanNode {
 const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)]
 
 async function planOf(filter: object): Promise<PlanNode[]> {
-  const page = selectProjectPage(testContext(server.deps), { userId, limit: 24, ...filter })
-  const [explained] = await server.deps.db.execute<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(
-    sql`explain (analyze, format json) ${page.getSQL()}`,
+  const page = projectPageQuery(testContext(server.deps), { userId, rows: 25, ...filter })
+  const [explained] = await server.deps.database.sql.unsafe<{ 'QUERY PLAN': { Plan: PlanNode }[] }[]>(
+    `explain (analyze, format json) ${page.text}`,
+    page.params as never[],
   )
   return nodesOf(explained['QUERY PLAN'][0].Plan)
 }

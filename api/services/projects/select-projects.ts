@@ -11,7 +11,7 @@ const staged = alias(images, 'staged_image')
 const running = alias(generations, 'running_generation')
 
 /** Projects with what the contract shows beside their own columns; add `where`, `orderBy`, `limit`. */
-export const selectProjects = (ctx: ServiceContext) =>
+export const selectProjects = (ctx: Pick<ServiceContext, 'db'>) =>
   ctx.db
     .select({
       ...getTableColumns(projects),
@@ -41,7 +41,7 @@ export const selectProjects = (ctx: ServiceContext) =>
     .leftJoin(running, and(eq(running.projectId, projects.id), eq(running.status, 'processing')))
     .$dynamic()
 
-type ProjectRow = Awaited<ReturnType<typeof selectProjects>>[number]
+export type ProjectRow = Awaited<ReturnType<typeof selectProjects>>[number]
 
 export function describeProject(row: ProjectRow): Project {
   const { id, name, userPrompt, width, height, status, failureReason, systemPromptId } = row

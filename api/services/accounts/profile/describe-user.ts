@@ -3,13 +3,12 @@ import type { users } from '../../../db/schema/users.ts'
 import { creditBalance } from '../../credits/credit-balance.ts'
 import type { ServiceContext } from '../../context/service-context.ts'
 
-/** The user as the contract shows it. */
+/** The user as the contract shows it; the balance is read where it is not known already. */
 export async function describeUser(
   ctx: ServiceContext,
-  { user }: { user: typeof users.$inferSelect },
+  { user, creditsRemaining }: { user: typeof users.$inferSelect; creditsRemaining?: number },
 ): Promise<User> {
   const { id, publicId, name, username, email, isEmailVerified, isAdmin, currentPlanId } = user
-  const creditsRemaining = await creditBalance(ctx, { userId: id })
   return {
     id,
     publicId,
@@ -20,7 +19,7 @@ export async function describeUser(
     isAdmin,
     isDeleted: user.deletedAt !== null,
     currentPlanId,
-    creditsRemaining,
+    creditsRemaining: creditsRemaining ?? (await creditBalance(ctx, { userId: id })),
     createdAt: user.createdAt.toISOString(),
   }
 }

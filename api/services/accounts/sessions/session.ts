@@ -1,8 +1,10 @@
 import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import { SESSION_IDLE_DAYS, SESSION_MAX_DAYS } from '../../../../shared/constants.ts'
+import { prepared } from '../../../db/prepared.ts'
 import { pendingSignIns } from '../../../db/schema/second-factors.ts'
 import { sessions, users } from '../../../db/schema/users.ts'
 import { publish } from '../../../events/publish.ts'
+import { openCredits } from '../../credits/credit-balance.ts'
 import { hashToken, newToken } from '../tokens/token.ts'
 import type { ServiceContext, TransactionContext } from '../../context/service-context.ts'
 import { inTransaction } from '../../context/in-transaction.ts'
@@ -22,6 +24,8 @@ export interface Device {
 export interface Session {
   id: string
   user: typeof users.$inferSelect
+  /** Credits that the user could reserve when the session was looked up. */
+  creditsRemaining: number
   /** Its end was just moved away, so the browser's cookie has to be as well. */
   wasExtended: boolean
   /** When the owner last proved to be there. */
@@ -54,15 +58,19 @@ export async function startSession(
   return token
 }
 
-/** The session of a cookie's token, or null; using it moves its end away, up to `SESSION_MAX_DAYS` from its start. */
-export async function findSession(
-  ctx: ServiceContext,
-  { token }: { token: string },
-): Promise<Session | null> {
-  const [row] = await ctx.db
+type SessionRow = Pick<
+  typeof sessions.$inferSelect,
+  'id' | 'createdAt' | 'lastUsedAt' | 'authenticatedAt' | 'secondFactor'
+> & { user: typeof users.$inferSelect; creditsRemaining: number }
+
+/** Asked with every request, so that a session that is ended anywhere is so at once. */
+const sessionByToken = prepared<{ tokenHash: string }, SessionRow>((db) =>
+  db
     .select({
       id: sessions.id,
       user: users,
+      // With the rest: a query of its own would be the larger half of `GET /api/user`.
+      creditsRemaining: openCredits(users.id, sql`now()`),
       createdAt: sessions.createdAt,
       lastUsedAt: sessions.lastUsedAt,
       authenticatedAt: sessions.authenticatedAt,
@@ -72,20 +80,28 @@ export async function findSession(
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(
       and(
-        eq(sessions.tokenHash, hashToken(token)),
+        eq(sessions.tokenHash, sql.placeholder('tokenHash')),
         gt(sessions.expiresAt, sql`now()`),
         isNull(users.deletedAt),
       ),
-    )
+    ),
+)
+
+/** The session of a cookie's token, or null; using it moves its end away, up to `SESSION_MAX_DAYS` from its start. */
+export async function findSession(
+  ctx: ServiceContext,
+  { token }: { token: string },
+): Promise<Session | null> {
+  const [row] = await sessionByToken(ctx.db, { tokenHash: hashToken(token) })
   if (!row) return null
-  const { id, user, authenticatedAt, secondFactor } = row
+  const { id, user, creditsRemaining, authenticatedAt, secondFactor } = row
   const wasExtended = Date.now() - row.lastUsedAt.getTime() > TOUCH_AFTER_MS
   if (wasExtended)
     await ctx.db
       .update(sessions)
       .set({ lastUsedAt: new Date(), expiresAt: expiry(row.createdAt) })
       .where(eq(sessions.id, id))
-  return { id, user, wasExtended, authenticatedAt, secondFactor }
+  return { id, user, creditsRemaining, wasExtended, authenticatedAt, secondFactor }
 }
 
 /** Whether a session that was found earlier still stands. */

@@ -1,0 +1,59 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { setTimeout as pause } from 'node:timers/promises'
+
+const CLOCK_TICKS_A_SECOND = 100
+
+export interface BenchProcess {
+  child: ChildProcess
+  /** Seconds of processor so far. */
+  cpuSeconds(): Promise<number>
+  /** Resident memory, MB. */
+  memoryMb(): Promise<number>
+}
+
+/** Runs a script in a process of its own until the stack is undone; what it prints goes nowhere. */
+export function benchProcess(
+  script: string,
+  environment: Record<string, string>,
+  stack: AsyncDisposableStack,
+): BenchProcess {
+  const { PATH, HOME } = process.env
+  const child = spawn(process.execPath, [script], {
+    env: { PATH, HOME, ...environment },
+    // A log that nobody reads costs what it costs all the same.
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  child.stdout.resume()
+  const ended = once(child, 'exit')
+  stack.defer(async () => {
+    child.kill('SIGTERM')
+    await ended
+  })
+  return {
+    child,
+    async cpuSeconds() {
+      const stat = await readFile(`/proc/${child.pid}/stat`, 'utf8')
+      const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+      return (Number(fields[11]) + Number(fields[12])) / CLOCK_TICKS_A_SECOND
+    },
+    async memoryMb() {
+      const status = await readFile(`/proc/${child.pid}/status`, 'utf8')
+      return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1]) / 1024
+    },
+  }
+}
+
+/**
+ * Waits until an address is answered.
+ * @throws when the answer is a refusal
+ */
+export async function untilAnswers(url: string, headers: Record<string, string> = {}): Promise<void> {
+  for (;;) {
+    const answer = await fetch(url, { headers }).catch(() => null)
+    if (answer?.ok) return
+    if (answer) throw new Error(`${url} answers ${answer.status}: ${await answer.text()}`)
+    await pause(50)
+  }
+}

@@ -1,0 +1,126 @@
+import { spawn } from 'node:child_process'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { z } from 'zod'
+import { buildServer } from '../../api/cli/product/build-server.ts'
+import { buildWeb } from '../../api/cli/product/build-web.ts'
+import { freePort } from '../../api/db/embedded/free-port.ts'
+import { users } from '../../api/db/schema/users.ts'
+import { startSession } from '../../api/services/accounts/sessions/session.ts'
+import { projectPageQuery } from '../../api/services/projects/list-projects.ts'
+import { testContext } from '../../api/testing/test-context.ts'
+import { benchDatabase, type BenchDatabase } from './processes/bench-database.ts'
+import { type BenchProcess, benchProcess, untilAnswers } from './processes/bench-process.ts'
+import { fillRooms } from './reads/fill-rooms.ts'
+import { printTable } from './report/print-table.ts'
+import { quantile } from './report/quantile.ts'
+
+/**
+ * How near the limit the api answers: the two calls that every screen makes, beside a bare Hono app that puts the same
+ * queries to the same PostgreSQL through the same driver. Both run the whole time, and each round asks both one after
+ * the other, so that whatever else the machine does slows both alike; the ratio is of a round. Requests for a second of
+ * the process's own processor are what a loaded machine tells best.
+ */
+const ROUNDS = Number(process.env['ROUNDS'] ?? 12)
+const SECONDS = 2
+const CONNECTIONS = 10
+/** Of one person; a page shows sixty. */
+const ROOMS = Number(process.env['ROOMS'] ?? 12)
+const OTHER_PEOPLE = 20
+const CALLS = ['/api/staging-projects', '/api/user']
+const HERE = join(import.meta.dirname, 'reads')
+
+interface Measured {
+  perSecond: number
+  perCpuSecond: number
+  p99Ms: number
+}
+
+async function measure(
+  server: BenchProcess,
+  url: string,
+  cookie: string,
+  seconds = SECONDS,
+): Promise<Measured> {
+  const before = await server.cpuSeconds()
+  const load = spawn(
+    process.execPath,
+    [join(HERE, 'load.ts'), url, cookie, String(CONNECTIONS), String(seconds)],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  )
+  const latencies = z.array(z.number()).parse(JSON.parse(await text(load.stdout)))
+  const cpu = (await server.cpuSeconds()) - before
+  return {
+    perSecond: latencies.length / seconds,
+    perCpuSecond: latencies.length / cpu,
+    p99Ms: quantile(latencies, 0.99),
+  }
+}
+
+/** Somebody signed in, with rooms; answers the cookie. */
+async function person({ db }: BenchDatabase, name: string): Promise<{ id: number; cookie: string }> {
+  const email = `${name}@example.com`
+  const [{ id }] = await db
+    .insert(users)
+    .values({ email, username: email, name: 'Ann Agent', passwordHash: '-', isEmailVerified: true })
+    .returning()
+  await fillRooms(db, id, ROOMS)
+  const device = { id: name, userAgent: 'bench', address: '127.0.0.1' }
+  return { id, cookie: `nestage_session=${await startSession(testContext({ db }), { userId: id, device })}` }
+}
+
+const median = (values: number[]) => quantile(values, 0.5)
+
+await buildServer()
+await buildWeb()
+await using stack = new AsyncDisposableStack()
+const database = await benchDatabase(stack)
+for (let n = 0; n < OTHER_PEOPLE; n++) await person(database, `other${n}`)
+const { id, cookie } = await person(database, 'ann')
+await database.sql`vacuum analyze`
+
+const LIST_QUERY_FILE = join(database.dataDir, 'list.json')
+const page = projectPageQuery(testContext(database), { userId: id, rows: 61 })
+await writeFile(LIST_QUERY_FILE, JSON.stringify(page))
+const environment = { DATABASE_URL: database.url, DATA_DIR: database.dataDir, LIST_QUERY_FILE }
+const [ourPort, barePort] = [await freePort(), await freePort()]
+const ours = benchProcess('dist/server/api.js', { ...environment, PORT: String(ourPort) }, stack)
+const bare = benchProcess(join(HERE, 'bare-server.ts'), { ...environment, PORT: String(barePort) }, stack)
+const sides = [
+  { server: ours, origin: `http://127.0.0.1:${ourPort}` },
+  { server: bare, origin: `http://127.0.0.1:${barePort}` },
+]
+for (const { origin } of sides) for (const path of CALLS) await untilAnswers(`${origin}${path}`, { cookie })
+
+const rows = []
+for (const path of CALLS) {
+  for (const { server, origin } of sides) await measure(server, `${origin}${path}`, cookie, 3)
+  const rounds: [Measured, Measured][] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    const at = await measure(ours, `${sides[0].origin}${path}`, cookie)
+    rounds.push([at, await measure(bare, `${sides[1].origin}${path}`, cookie)])
+  }
+  const ratio = (of: (side: Measured) => number) => {
+    const values = rounds.map(([a, b]) => of(a) / of(b))
+    const text = (share: number) => quantile(values, share).toFixed(2)
+    return `${text(0.5)} (${text(0.1)} to ${text(0.9)})`
+  }
+  rows.push({
+    call: `GET ${path}`,
+    'ours/s': median(rounds.map(([a]) => a.perSecond)),
+    'bare/s': median(rounds.map(([, b]) => b.perSecond)),
+    'ratio (10th to 90th round)': ratio(({ perSecond }) => perSecond),
+    'for a cpu second, ours': Math.round(median(rounds.map(([a]) => a.perCpuSecond))),
+    bare: Math.round(median(rounds.map(([, b]) => b.perCpuSecond))),
+    'ratio of these': ratio(({ perCpuSecond }) => perCpuSecond),
+    'p99 ms, ours': median(rounds.map(([a]) => a.p99Ms)),
+    'bare ': median(rounds.map(([, b]) => b.p99Ms)),
+    'p99 ratio': ratio(({ p99Ms }) => p99Ms),
+  })
+}
+for (const row of rows)
+  printTable(
+    `${row.call}, ${CONNECTIONS} connections, ${ROOMS} rooms; goal: ratio at least 0.6, of p99 at most 2`,
+    Object.entries(row).map(([figure, value]) => ({ figure, value })),
+  )
