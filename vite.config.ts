@@ -3,6 +3,9 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { FIRST_SCRIPT } from './shared/first-script.ts'
+import { chunkGroups } from './web/build/chunk-groups.ts'
+import { iconsByFile } from './web/build/icon-files.ts'
+import { withoutJsonSchema } from './web/build/without-json-schema.ts'
 import { manifest } from './web/manifest.ts'
 
 /** Where the API answers while `vite` serves the web in development. */
@@ -50,13 +53,15 @@ export default defineConfig({
     manifest: true,
     rolldownOptions: {
       input: { app: 'web/index.html', site: 'web/site/client.ts' },
-      output: { chunkFileNames: nameChunk },
+      output: { chunkFileNames: nameChunk, codeSplitting: { groups: chunkGroups } },
     },
   },
   plugins: [
     react(),
     tailwindcss(),
     inlineFirstScript,
+    withoutJsonSchema(),
+    iconsByFile(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',

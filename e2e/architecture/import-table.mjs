@@ -329,6 +329,8 @@ const WEB = {
     ],
     packages: [...REACT, QUERY, 'react-router-dom', 'vite-plugin-pwa', 'zod'],
   },
+  // Plugins and settings of the bundler.
+  'web/build': { packages: ['node:', 'vite'] },
   'web/catalogue': { may: ['web/*', 'web/styles', 'web/ui'], packages: [...REACT, 'react-router-dom'] },
   'web/public': {},
 }
@@ -383,7 +385,7 @@ const TOOLS = {
   'assets/models': {},
   'assets/rooms': {},
   './*': {
-    may: ['shared/*', 'web/*'],
+    may: ['shared/*', 'web/*', 'web/build'],
     packages: [
       '@tailwindcss/vite',
       '@vitejs/plugin-react',

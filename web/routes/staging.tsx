@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { VerifyNotice } from '../features/account/profile/verify-notice.tsx'
-import { PushPrompt } from '../features/push/push-prompt.tsx'
 import { StagingWizard } from '../features/staging/wizard/staging-wizard.tsx'
 import { idFromText } from '../app/id-from-text.ts'
 import { useTitle } from '../ui/use-title.ts'
+import { lazyPart } from '../ui/lazy-part.ts'
+
+const PushPrompt = lazyPart(async () => (await import('../features/push/push-prompt.tsx')).PushPrompt)
 
 /** The wizard, with the open project in the address. */
 export function Component() {

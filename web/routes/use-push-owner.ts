@@ -1,10 +1,16 @@
 import { useEffect } from 'react'
-import { resumePush } from '../features/push/push-owner.ts'
+import { whenIdle } from '../when-idle.ts'
+
+async function resume(userId: number): Promise<void> {
+  try {
+    const { resumePush } = await import('../features/push/push-owner.ts')
+    await resumePush(userId)
+  } catch (error) {
+    console.warn('Notifications could not be resumed', error)
+  }
+}
 
 /** Notifications end with a sign-in, and come back with the next one of the same person. */
 export function usePushOwner(userId: number | undefined): void {
-  useEffect(() => {
-    if (userId === undefined) return
-    resumePush(userId).catch((error: unknown) => console.warn('Notifications could not be resumed', error))
-  }, [userId])
+  useEffect(() => (userId === undefined ? undefined : whenIdle(() => void resume(userId))), [userId])
 }

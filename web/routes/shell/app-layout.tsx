@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { ConfirmIdentityDialog } from '../../features/account/second-factor/confirm-identity-dialog.tsx'
-import { SecondFactorNotice } from '../../features/account/second-factor/second-factor-notice.tsx'
 import { UpdatePrompt } from '../../features/update/update-prompt.tsx'
 import { openLiveEvents } from '../../app/live-events.ts'
 import { signInPath } from '../../app/return-path.ts'
 import { useSession } from '../../queries/session.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { Toaster } from '../../ui/feedback/toaster.tsx'
 import { LogoutDialog } from './logout-dialog.tsx'
 import { MobileHeader } from './mobile-header.tsx'
@@ -16,6 +16,12 @@ import { Unreachable } from '../unreachable.tsx'
 import { useFinishedRooms } from './use-finished-rooms.ts'
 import { usePushOwner } from '../use-push-owner.ts'
 import { useQueueOwner } from './use-queue-owner.ts'
+
+/** Of administrators alone. */
+const SecondFactorNotice = lazyPart(
+  async () =>
+    (await import('../../features/account/second-factor/second-factor-notice.tsx')).SecondFactorNotice,
+)
 
 /** The signed-in app: sidebar or bars around the screen, live events behind it. */
 export function Component() {

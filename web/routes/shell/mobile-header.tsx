@@ -1,57 +1,23 @@
-import { LogOut, Menu as MenuIcon, X } from 'lucide-react'
-import * as Drawer from 'radix-ui/dialog'
-import { useState } from 'react'
+import { Menu as MenuIcon } from 'lucide-react'
 import { paths } from '../../paths.ts'
-import { Avatar } from '../../ui/avatar.tsx'
 import { Brand } from '../../ui/brand.tsx'
 import { Button } from '../../ui/action/button.tsx'
-import { ThemeSwitch } from '../../ui/action/theme-switch.tsx'
-import { AppNav } from './app-nav.tsx'
-import { useLogout } from './use-logout.ts'
+import { lazyDialog } from '../../ui/dialog/lazy-dialog.ts'
+
+const MobileMenu = lazyDialog(async () => (await import('./mobile-menu.tsx')).MobileMenu)
 
 /** The head of narrow screens, with the side menu behind its button. */
-export function MobileHeader({ name, email }: { name: string; email: string }) {
-  const [open, setOpen] = useState(false)
-  const { mutate: leave, isPending } = useLogout()
-  return (
-    <header className="sticky top-0 z-30 flex min-h-15 items-center justify-between gap-3 border-b border-line bg-canvas px-4 lg:hidden">
-      <Brand to={paths.dashboard} />
-      <Drawer.Root open={open} onOpenChange={setOpen}>
-        <Drawer.Trigger asChild>
-          <Button variant="plain" square aria-label="Open menu" className="-mr-2">
-            <MenuIcon aria-hidden />
-          </Button>
-        </Drawer.Trigger>
-        <Drawer.Portal>
-          <Drawer.Overlay className="fixed inset-0 z-50 bg-scrim" />
-          <Drawer.Content
-            aria-describedby={undefined}
-            className="fixed inset-y-0 right-0 z-50 grid w-[min(21rem,100vw)] grid-cols-[minmax(0,1fr)] content-start gap-5 overflow-y-auto bg-raised px-6 py-4 shadow-float focus-visible:outline-none"
-          >
-            <Drawer.Title className="sr-only">Menu</Drawer.Title>
-            <div className="flex items-center justify-between gap-3">
-              <span className="flex min-w-0 items-center gap-3">
-                <Avatar name={name} />
-                <span className="min-w-0 text-sm leading-tight">
-                  <b className="block truncate">{name}</b>
-                  <span className="block truncate text-ink-2">{email}</span>
-                </span>
-              </span>
-              <Drawer.Close asChild>
-                <Button variant="plain" square aria-label="Close menu" className="-mr-2 flex-none">
-                  <X aria-hidden />
-                </Button>
-              </Drawer.Close>
-            </div>
-            <AppNav label="Menu" large onChoose={() => setOpen(false)} />
-            <ThemeSwitch name="drawer-theme" />
-            <Button variant="quiet" busy={isPending} onClick={() => leave()}>
-              <LogOut aria-hidden />
-              Logout
-            </Button>
-          </Drawer.Content>
-        </Drawer.Portal>
-      </Drawer.Root>
-    </header>
-  )
-}
+export const MobileHeader = ({ name, email }: { name: string; email: string }) => (
+  <header className="sticky top-0 z-30 flex min-h-15 items-center justify-between gap-3 border-b border-line bg-canvas px-4 lg:hidden">
+    <Brand to={paths.dashboard} />
+    <MobileMenu
+      name={name}
+      email={email}
+      trigger={
+        <Button variant="plain" square aria-label="Open menu" className="-mr-2">
+          <MenuIcon aria-hidden />
+        </Button>
+      }
+    />
+  </header>
+)

@@ -1,18 +1,24 @@
 import { useEffect } from 'react'
 import type { User } from '../../../shared/contracts/auth.ts'
-import { photoQueue } from '../../app/photo-queue.ts'
+import { whenIdle } from '../../when-idle.ts'
+
+/** Its code is fetched once the screen is drawn, unless the screen itself shows the queue. */
+const queue = async () => (await import('../../app/photo-queue.ts')).photoQueue
+
+const sayNotFetched = (error: unknown) => console.warn('The upload queue could not be fetched', error)
 
 /**
  * Lets the queue work for whoever is signed in. While nobody knows who that is, as at an offline start, it
  * goes on for the last one it knew.
  */
 export function useQueueOwner(user: User | null | undefined): void {
-  useEffect(() => photoQueue.start(), [])
   const { id, publicId, createdAt } = user ?? {}
   const isKnown = user !== undefined
+  useEffect(() => whenIdle(() => void queue().then((photoQueue) => photoQueue.start(), sayNotFetched)), [])
   useEffect(() => {
-    if (!isKnown) return
+    if (!isKnown) return undefined
     const isSignedIn = id !== undefined && createdAt !== undefined
-    void photoQueue.setUser(isSignedIn ? { id, publicId, createdAt } : null)
+    const owner = isSignedIn ? { id, publicId, createdAt } : null
+    return whenIdle(() => void queue().then((photoQueue) => photoQueue.setUser(owner), sayNotFetched))
   }, [isKnown, id, publicId, createdAt])
 }

@@ -9,11 +9,9 @@ import { photoQueue, usePhotoQueue } from '../../../app/photo-queue.ts'
 import { toast } from '../../../ui/feedback/toast-store.ts'
 import { capitalised } from '../request/capitalised.ts'
 import { Chips } from '../request/chips.tsx'
-import { ListingDialog } from '../request/listing-dialog.tsx'
 import { NoCamera } from './no-camera.tsx'
 import { getReadyForPreviews } from '../preview/preview-photo.ts'
 import { ShootBar } from './shoot-bar.tsx'
-import { ShotDialog } from './shot-dialog.tsx'
 import { ShotTray } from './shot-tray.tsx'
 import { ShutterRow } from './shutter-row.tsx'
 import { StyleChips } from '../style-chips.tsx'
@@ -29,7 +27,11 @@ import { useWakeLock } from './use-wake-lock.ts'
 import { useWish } from '../request/use-staging-request.ts'
 import { Viewfinder } from './viewfinder.tsx'
 import { WishCaption } from '../request/request-caption.tsx'
-import { WishDialog } from '../request/request-dialog.tsx'
+import { lazyPart } from '../../../ui/lazy-part.ts'
+
+const ListingDialog = lazyPart(async () => (await import('../request/listing-dialog.tsx')).ListingDialog)
+const ShotDialog = lazyPart(async () => (await import('./shot-dialog.tsx')).ShotDialog)
+const WishDialog = lazyPart(async () => (await import('../request/request-dialog.tsx')).WishDialog)
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const rooms = ROOM_TYPES.map((value) => ({ value, label: capitalised(value) }))

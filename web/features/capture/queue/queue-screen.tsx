@@ -5,7 +5,6 @@ import { usePhotoQueue } from '../../../app/photo-queue.ts'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { LinkButton } from '../../../ui/action/link-button.tsx'
 import { DecisionButtons } from './decision-buttons.tsx'
-import { DescribeDialog } from '../request/describe-dialog.tsx'
 import { DoneSide } from './done-side.tsx'
 import { KeepFurniture } from '../request/keep-furniture.tsx'
 import { LinkBanner } from './link-banner.tsx'
@@ -16,6 +15,9 @@ import { QueueRow } from './queue-row.tsx'
 import { QueueSection } from './queue-section.tsx'
 import { StorageMeter } from './storage-meter.tsx'
 import { useSharedNotice } from './use-shared-notice.ts'
+import { lazyPart } from '../../../ui/lazy-part.ts'
+
+const DescribeDialog = lazyPart(async () => (await import('../request/describe-dialog.tsx')).DescribeDialog)
 
 /** Every photo of the queue: what needs a decision, what is on its way, what is done. */
 export function QueueScreen() {

@@ -1,11 +1,13 @@
 import { FolderInput, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Project } from '../../../../shared/contracts/projects.ts'
-import { DeleteDialog } from './delete-dialog.tsx'
 import { MoreMenu } from './more-menu.tsx'
-import { MoveDialog } from './move-dialog.tsx'
 import { projectName } from './project-name.ts'
-import { RenameDialog } from './rename-dialog.tsx'
+import { lazyPart } from '../../../ui/lazy-part.ts'
+
+const DeleteDialog = lazyPart(async () => (await import('./delete-dialog.tsx')).DeleteDialog)
+const MoveDialog = lazyPart(async () => (await import('./move-dialog.tsx')).MoveDialog)
+const RenameDialog = lazyPart(async () => (await import('./rename-dialog.tsx')).RenameDialog)
 
 interface Props {
   project: Project

@@ -3,7 +3,9 @@ import { useState } from 'react'
 import type { Project } from '../../../../shared/contracts/projects.ts'
 import type { ButtonVariant } from '../../../ui/action/button-look.ts'
 import { Button } from '../../../ui/action/button.tsx'
-import { TryNewStyleDialog } from './try-new-style-dialog.tsx'
+import { lazyPart } from '../../../ui/lazy-part.ts'
+
+const TryNewStyleDialog = lazyPart(async () => (await import('./try-new-style-dialog.tsx')).TryNewStyleDialog)
 
 /** Opens the choice of another style for a room. */
 export function NewStyleButton({ project, variant }: { project: Project; variant: ButtonVariant }) {

@@ -1,5 +1,6 @@
 import type { Project } from '../../../../shared/contracts/projects.ts'
-import { ZoomDialog, type ZoomPicture } from '../../../ui/picture/zoom-dialog.tsx'
+import { ZoomDialog } from '../../../ui/picture/zoom-dialog.tsx'
+import type { ZoomPicture } from '../../../ui/picture/zoom-dialog.lazy.tsx'
 import { closeSources } from './picture-sources.ts'
 import { projectName } from '../project/project-name.ts'
 

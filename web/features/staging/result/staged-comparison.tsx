@@ -3,10 +3,12 @@ import type { Project } from '../../../../shared/contracts/projects.ts'
 import { Comparison } from '../../../ui/picture/comparison.tsx'
 import { Switch } from '../../../ui/form/switch.tsx'
 import { ChangeOverlay } from './change-overlay.tsx'
-import { DifferenceMap } from './difference-map.tsx'
 import { originalFiles, stagedFiles } from './project-picture-files.ts'
 import { MAIN_PICTURE_SIZES } from '../wizard/two-columns.tsx'
 import { useChangedShare } from './use-changed-share.ts'
+import { lazyPart } from '../../../ui/lazy-part.ts'
+
+const DifferenceMap = lazyPart(async () => (await import('./difference-map.tsx')).DifferenceMap)
 
 /** Where the divider goes to show most of the staged picture, and so what changed in it. */
 const SHOW_STAGED = 12

@@ -2,7 +2,9 @@ import { Share2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Project } from '../../../../shared/contracts/projects.ts'
 import { Button } from '../../../ui/action/button.tsx'
-import { ShareDialog } from './share-dialog.tsx'
+import { lazyPart } from '../../../ui/lazy-part.ts'
+
+const ShareDialog = lazyPart(async () => (await import('./share-dialog.tsx')).ShareDialog)
 
 /** Opens the public link of a room. */
 export function ShareButton({ project }: { project: Project }) {

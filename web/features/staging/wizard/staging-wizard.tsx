@@ -10,8 +10,6 @@ import { isCreditProblem } from '../progress/credit-problem.ts'
 import { projectName } from '../project/project-name.ts'
 import { originalFiles } from '../result/project-picture-files.ts'
 import { isRunning, useProject } from '../project/project-queries.ts'
-import { PromptStep } from './prompt-step.tsx'
-import { ResultsStep } from './results-step.tsx'
 import { stepStates } from './step-states.ts'
 import { UploadStep } from './upload-step.tsx'
 import { useStaging } from '../progress/use-staging.ts'
@@ -19,6 +17,10 @@ import { useStepFocus } from './use-step-focus.ts'
 import { useWizardPhotos } from './use-wizard-photos.ts'
 import type { WizardPhoto } from './wizard-photo.ts'
 import { WizardSteps, type WizardStep } from './wizard-steps.tsx'
+import { lazyPart } from '../../../ui/lazy-part.ts'
+
+const PromptStep = lazyPart(async () => (await import('./prompt-step.tsx')).PromptStep)
+const ResultsStep = lazyPart(async () => (await import('./results-step.tsx')).ResultsStep)
 
 interface Props {
   /** The project that is open, kept in the address so that a reload shows the same. */

@@ -1,0 +1,88 @@
+import type { Rolldown } from 'vite'
+
+/**
+ * Which modules come in one file. Left to itself the bundler makes a file of every set of screens that share a module:
+ * more than a hundred of them before one can do anything. Here a screen brings what is its own, a family of screens
+ * shares one file, and so does the app; what is opened later comes later.
+ */
+
+/** React, the router and the queries change with their versions alone, so that an update of ours leaves them where they are. */
+const VENDOR =
+  /rolldown\/runtime|\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack\/[^/]+)\//
+const RADIX = /\/node_modules\/@?radix-ui\/|\/web\/ui\/(tabs|form\/toggle-group)\./
+const DROP_ZONE = /\/node_modules\/(react-dropzone|file-selector|attr-accept)\//
+
+const PAGE = /\/web\/(index\.html|main\.tsx)$/
+const SITE = /\/web\/site\/client\.ts$/
+const READS = /\/forget-everything-read\.ts$/
+
+/** Screens, by what they have most in common. The account's, and that for looking for faults, hold something of every other. */
+const FAMILIES: [family: string, screens: RegExp][] = [
+  ['app', /\/routes\/(shell\/app-layout|dashboard)/],
+  ['images', /\/routes\/images/],
+  ['rooms', /\/routes\/(staging|project|listing)\./],
+  ['capture', /\/routes\/(shoot|queue)\./],
+  ['billing', /\/routes\/billing\//],
+  ['auth', /\/routes\/auth\//],
+  ['public', /\/routes\/(public\/|shared-room|not-found|site-offline)/],
+  ['other', /\/routes\/(account|debug)/],
+]
+const SIGNED_IN = ['app', 'images', 'rooms', 'capture']
+
+const rootsOfKnown = new Map<string, string[]>()
+
+/** The modules from which one is reached without anybody asking for more: pages, screens, and parts that come later. */
+function rootsOf(id: string, context: Rolldown.ChunkingContext): string[] {
+  const known = rootsOfKnown.get(id)
+  if (known) return known
+  const seen = new Set([id])
+  const roots: string[] = []
+  for (const one of seen) {
+    const info = context.getModuleInfo(one)
+    if (!info) continue
+    if (info.isEntry || info.dynamicImporters.length > 0) roots.push(one)
+    for (const importer of info.importers) seen.add(importer)
+  }
+  rootsOfKnown.set(id, roots)
+  return roots
+}
+
+/** Null where the module stays with the one screen or part that needs it. */
+function chunkOf(id: string, context: Rolldown.ChunkingContext): string | null {
+  // A page stays the beginning of what it loads.
+  if (PAGE.test(id)) return null
+  if (VENDOR.test(id)) return 'vendor'
+  if (DROP_ZONE.test(id)) return 'drop-zone'
+  const roots = rootsOf(id, context)
+  if (roots.length === 1 && !PAGE.test(roots[0])) return null
+  const isFrom = (pattern: RegExp) => roots.some((root) => pattern.test(root))
+  if (isFrom(SITE)) return 'site-shared'
+  if (isFrom(READS)) return 'reads'
+  if (isFrom(PAGE)) return 'start'
+
+  const screens = FAMILIES.filter(([, pattern]) => isFrom(pattern)).map(([family]) => family)
+  if (screens.length === 0) return 'overlays'
+  if (RADIX.test(id)) return 'choices'
+  const families = screens.filter((family) => family !== 'other')
+  if (families.length <= 1) return screens[0]
+  return families.every((family) => SIGNED_IN.includes(family)) ? 'app' : 'common'
+}
+
+/** In the order of how many share them: a group also takes what its modules need and no earlier one has. */
+const ORDER = [
+  'vendor',
+  'site-shared',
+  'reads',
+  'start',
+  'common',
+  'app',
+  'choices',
+  'drop-zone',
+  ...FAMILIES.map(([family]) => family).filter((family) => family !== 'app'),
+  'overlays',
+]
+
+export const chunkGroups: Rolldown.CodeSplittingGroup[] = ORDER.map((chunk, index) => ({
+  name: (id, context) => (chunkOf(id, context) === chunk ? chunk : null),
+  priority: ORDER.length - index,
+}))
