@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
@@ -77,6 +78,9 @@ export default defineConfig({
       },
     }),
   ],
+  resolve: {
+    alias: [{ find: /^zod$/, replacement: fileURLToPath(new URL('web/zod-client.ts', import.meta.url)) }],
+  },
   optimizeDeps: { entries: ['index.html', 'catalogue/index.html', 'ui/**/*.catalogue.tsx'] },
   server: {
     proxy: Object.fromEntries(

@@ -215,7 +215,7 @@ const FEATURES = {
   'web/features/auth': feature([QUERY, 'react-router-dom', 'zod']),
   'web/features/billing': feature([QUERY, 'react-router-dom']),
   'web/features/capture': feature(
-    [QUERY, 'react-dropzone', 'react-router-dom'],
+    [QUERY, 'react-router-dom'],
     'web/offline/*',
     'web/offline/image',
     'web/offline/queue',
@@ -227,7 +227,7 @@ const FEATURES = {
   'web/features/install': feature([]),
   'web/features/push': feature([QUERY], 'web/offline/queue'),
   'web/features/staging': feature(
-    [QUERY, 'radix-ui', 'react-dropzone', 'react-router-dom', 'zod'],
+    [QUERY, 'radix-ui', 'react-router-dom', 'zod'],
     'shared/engine/furnish',
     'shared/engine/geometry',
     'web/assets',

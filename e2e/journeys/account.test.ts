@@ -143,6 +143,7 @@ test('set an authenticator app up, and sign in with its codes; what matters is c
   const secret = ((await dialog.locator('code').textContent()) ?? '').replaceAll(' ', '')
   await dialog.getByLabel('Code the app shows').fill(totpCode(secret))
   await dialog.getByRole('button', { name: 'Turn on' }).click()
+  await dialog.getByRole('heading', { name: 'Two-step verification is on' }).waitFor()
   await expectNoViolations(page)
   const codes = await dialog
     .getByRole('list', { name: 'Recovery codes' })

@@ -9,14 +9,16 @@ import type { Rolldown } from 'vite'
 /** React, the router and the queries change with their versions alone, so that an update of ours leaves them where they are. */
 const VENDOR =
   /rolldown\/runtime|\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack\/[^/]+)\//
-const RADIX = /\/node_modules\/@?radix-ui\/|\/web\/ui\/(tabs|form\/toggle-group)\./
-const DROP_ZONE = /\/node_modules\/(react-dropzone|file-selector|attr-accept)\//
+const RADIX = /\/node_modules\/@?radix-ui\/|\/web\/ui\/form\/toggle-group\./
 
 const PAGE = /\/web\/(index\.html|main\.tsx)$/
 const SITE = /\/web\/site\/client\.ts$/
 const READS = /\/forget-everything-read\.ts$/
 
-/** Screens, by what they have most in common. The account's, and that for looking for faults, hold something of every other. */
+/** Kept off the devices of everybody else. */
+const ADMIN = /\/(routes|features)\/admin\//
+
+/** Screens, by what they have most in common. The account's, that for looking for faults and administration hold something of every other. */
 const FAMILIES: [family: string, screens: RegExp][] = [
   ['app', /\/routes\/(shell\/app-layout|dashboard)/],
   ['images', /\/routes\/images/],
@@ -25,9 +27,11 @@ const FAMILIES: [family: string, screens: RegExp][] = [
   ['billing', /\/routes\/billing\//],
   ['auth', /\/routes\/auth\//],
   ['public', /\/routes\/(public\/|shared-room|not-found|site-offline)/],
-  ['other', /\/routes\/(account|debug)/],
+  ['account', /\/routes\/(account|debug)/],
+  ['admin', ADMIN],
 ]
-const SIGNED_IN = ['app', 'images', 'rooms', 'capture']
+const OF_ALL = ['account', 'admin']
+const AROUND = ['app', 'images', 'rooms']
 
 const rootsOfKnown = new Map<string, string[]>()
 
@@ -52,9 +56,9 @@ function chunkOf(id: string, context: Rolldown.ChunkingContext): string | null {
   // A page stays the beginning of what it loads.
   if (PAGE.test(id)) return null
   if (VENDOR.test(id)) return 'vendor'
-  if (DROP_ZONE.test(id)) return 'drop-zone'
   const roots = rootsOf(id, context)
   if (roots.length === 1 && !PAGE.test(roots[0])) return null
+  if (roots.every((root) => ADMIN.test(root))) return 'admin'
   const isFrom = (pattern: RegExp) => roots.some((root) => pattern.test(root))
   if (isFrom(SITE)) return 'site-shared'
   if (isFrom(READS)) return 'reads'
@@ -63,9 +67,10 @@ function chunkOf(id: string, context: Rolldown.ChunkingContext): string | null {
   const screens = FAMILIES.filter(([, pattern]) => isFrom(pattern)).map(([family]) => family)
   if (screens.length === 0) return 'overlays'
   if (RADIX.test(id)) return 'choices'
-  const families = screens.filter((family) => family !== 'other')
+  const families = screens.filter((family) => !OF_ALL.includes(family))
   if (families.length <= 1) return screens[0]
-  return families.every((family) => SIGNED_IN.includes(family)) ? 'app' : 'common'
+  // The camera stands alone, without the app around it.
+  return families.every((family) => AROUND.includes(family)) ? 'app' : 'common'
 }
 
 /** In the order of how many share them: a group also takes what its modules need and no earlier one has. */
@@ -77,7 +82,6 @@ const ORDER = [
   'common',
   'app',
   'choices',
-  'drop-zone',
   ...FAMILIES.map(([family]) => family).filter((family) => family !== 'app'),
   'overlays',
 ]

@@ -1,6 +1,6 @@
-import * as Radix from 'radix-ui/tabs'
-import type { ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { joinClasses } from './join-classes.ts'
+import { followTabKeys, panelProps, tabProps } from './tab-props.ts'
 
 export interface Tab {
   value: string
@@ -19,30 +19,35 @@ interface Props {
 
 /** Panels of which one shows, chosen by a row of underlined words. */
 export function Tabs({ label, value, onChange, tabs, fill }: Props) {
+  const group = useId()
   return (
-    <Radix.Root value={value} onValueChange={onChange}>
-      <Radix.List
+    <div>
+      <div
+        role="tablist"
         aria-label={label}
+        tabIndex={-1}
+        onKeyDown={followTabKeys}
         className="flex gap-x-4 overflow-x-auto sm:gap-x-6 border-b border-line [scrollbar-width:none]"
       >
         {tabs.map((tab) => (
-          <Radix.Trigger
+          <button
             key={tab.value}
-            value={tab.value}
+            {...tabProps(group, tab.value, tab.value === value)}
+            onClick={() => onChange(tab.value)}
             className={joinClasses(
               '-mb-px inline-flex min-h-control items-center justify-center gap-2 border-b-3 border-transparent py-1 font-semibold text-ink-2 hover:text-ink focus-visible:-outline-offset-3 data-[state=active]:border-pine data-[state=active]:text-ink',
               fill ? 'flex-1' : 'flex-none',
             )}
           >
             {tab.label}
-          </Radix.Trigger>
+          </button>
         ))}
-      </Radix.List>
+      </div>
       {tabs.map((tab) => (
-        <Radix.Content key={tab.value} value={tab.value} className="pt-6">
-          {tab.panel}
-        </Radix.Content>
+        <div key={tab.value} {...panelProps(group, tab.value, tab.value === value)} className="pt-6">
+          {tab.value === value ? tab.panel : null}
+        </div>
       ))}
-    </Radix.Root>
+    </div>
   )
 }

@@ -1,5 +1,4 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { useDropzone } from 'react-dropzone'
 import { useSearchParams } from 'react-router-dom'
 import { ROOM_TYPES } from '../../../../shared/constants.ts'
 import { messageOf } from '../../../api-error.ts'
@@ -27,6 +26,7 @@ import { useWakeLock } from './use-wake-lock.ts'
 import { useWish } from '../request/use-staging-request.ts'
 import { Viewfinder } from './viewfinder.tsx'
 import { WishCaption } from '../request/request-caption.tsx'
+import { useFileDrop } from '../../../ui/form/use-file-drop.ts'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 
 const ListingDialog = lazyPart(async () => (await import('../request/listing-dialog.tsx')).ListingDialog)
@@ -105,20 +105,20 @@ export function ShootScreen() {
   )
   useLaunchedFiles(takeFiles)
 
-  const dropzone = useDropzone({ noClick: true, noKeyboard: true, onDropAccepted: takeFiles })
+  const dropzone = useFileDrop({ onFiles: takeFiles })
   const shown =
     open !== null && typeof open === 'object' ? shots.find(({ id }) => id === open.shot) : undefined
 
   return (
     <main
-      {...dropzone.getRootProps({ role: 'main' })}
+      {...dropzone.areaProps}
       id="main"
       tabIndex={-1}
       className="grid h-dvh grid-rows-[auto_minmax(0,1fr)_auto] overflow-hidden bg-cam text-on-cam landscape:grid-cols-[minmax(0,1fr)_minmax(15rem,min(24rem,42%))] landscape:grid-rows-[auto_minmax(0,1fr)]"
     >
       <h1 className="sr-only">Shoot a room</h1>
       <div className="sr-only">
-        <input {...dropzone.getInputProps({ 'aria-label': 'Photos from this device' })} />
+        <input {...dropzone.inputProps} aria-label="Photos from this device" />
       </div>
       <ShootBar
         snapshot={snapshot}

@@ -1,9 +1,12 @@
 import { ImageUp } from 'lucide-react'
-import { useDropzone, type FileRejection } from 'react-dropzone'
 import { toast } from '../../../ui/feedback/toast-store.ts'
+import { useFileDrop } from '../../../ui/form/use-file-drop.ts'
 
 /** By name too, since phones and drag sources do not always tell the type. */
-const accept = { 'image/jpeg': ['.jpg', '.jpeg'], 'image/png': ['.png'], 'image/webp': ['.webp'] }
+const TYPES = ['image/jpeg', 'image/png', 'image/webp']
+const NAMES = ['.jpg', '.jpeg', '.png', '.webp']
+const isPhoto = ({ type, name }: File) =>
+  TYPES.includes(type) || NAMES.some((ending) => name.toLowerCase().endsWith(ending))
 
 interface Props {
   onFiles: (files: File[]) => void
@@ -13,14 +16,12 @@ interface Props {
 
 /** Where photos are dropped, or chosen by a click or a tap. */
 export function PhotoDropZone({ onFiles, small = false }: Props) {
-  const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
-    accept,
-    // The button inside takes clicks and keys; one control within another would be told twice.
-    noClick: true,
-    noKeyboard: true,
-    onDrop: (files, refused) => {
-      if (refused.length > 0) sayRefused(refused)
-      if (files.length > 0) onFiles(files)
+  const { areaProps, inputProps, isDragActive, open } = useFileDrop({
+    accept: [...TYPES, ...NAMES].join(),
+    onFiles: (files) => {
+      const photos = files.filter(isPhoto)
+      if (photos.length < files.length) sayRefused(files.filter((file) => !isPhoto(file)))
+      if (photos.length > 0) onFiles(photos)
     },
   })
   const look = isDragActive
@@ -28,8 +29,8 @@ export function PhotoDropZone({ onFiles, small = false }: Props) {
     : 'border-line-strong hover:border-ink-3 hover:bg-raised'
 
   return (
-    <div {...getRootProps()}>
-      <input {...getInputProps()} />
+    <div {...areaProps}>
+      <input {...inputProps} />
       <button
         type="button"
         onClick={open}
@@ -57,8 +58,8 @@ export function PhotoDropZone({ onFiles, small = false }: Props) {
   )
 }
 
-function sayRefused(refused: FileRejection[]) {
-  const names = refused.map(({ file }) => file.name).join(', ')
+function sayRefused(refused: File[]) {
+  const names = refused.map(({ name }) => name).join(', ')
   toast({
     title: 'Failed to upload images',
     description: `${names}: images must be JPG, PNG or WEBP under 10MB.`,

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { Root, TabsContent } from 'radix-ui/tabs'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { RESULTS_DELAY_MS } from '../../../../shared/constants.ts'
 import type { Project } from '../../../../shared/contracts/projects.ts'
 import { messageOf } from '../../../api-error.ts'
+import { panelProps } from '../../../ui/tab-props.ts'
 import { toast } from '../../../ui/feedback/toast-store.ts'
 import { analysisQuery } from './analysis-query.ts'
 import { isCreditProblem } from '../progress/credit-problem.ts'
@@ -37,6 +37,7 @@ export function StagingWizard({ projectId, onProject, meanwhile }: Props) {
   const [step, setStep] = useState<WizardStep>(projectId === undefined ? 'upload' : 'results')
   const [draft, setDraft] = useState<string>()
   const wizard = useStepFocus(step)
+  const group = useId()
   const moving = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(moving.current), [])
 
@@ -88,17 +89,15 @@ export function StagingWizard({ projectId, onProject, meanwhile }: Props) {
   })
 
   return (
-    <Root
-      ref={wizard}
-      value={step}
-      onValueChange={(value) => setStep(steps.find((known) => known.value === value)!.value)}
-    >
-      <WizardSteps steps={steps} />
-      <TabsContent value="upload">
-        <UploadStep wizardPhotos={wizardPhotos} photo={photo} onContinue={() => setStep('prompt')} />
-      </TabsContent>
-      <TabsContent value="prompt">
-        {photo && imageUrl ? (
+    <div ref={wizard}>
+      <WizardSteps group={group} step={step} steps={steps} onStep={setStep} />
+      <div {...panelProps(group, 'upload', step === 'upload')}>
+        {step === 'upload' ? (
+          <UploadStep wizardPhotos={wizardPhotos} photo={photo} onContinue={() => setStep('prompt')} />
+        ) : null}
+      </div>
+      <div {...panelProps(group, 'prompt', step === 'prompt')}>
+        {step === 'prompt' && photo && imageUrl ? (
           <PromptStep
             photo={photo}
             imageUrl={imageUrl}
@@ -111,9 +110,9 @@ export function StagingWizard({ projectId, onProject, meanwhile }: Props) {
             onViewResults={() => setStep('results')}
           />
         ) : null}
-      </TabsContent>
-      <TabsContent value="results">
-        {projectId === undefined ? null : (
+      </div>
+      <div {...panelProps(group, 'results', step === 'results')}>
+        {step !== 'results' || projectId === undefined ? null : (
           <ResultsStep
             projectId={projectId}
             starting={generate.isPending}
@@ -122,8 +121,8 @@ export function StagingWizard({ projectId, onProject, meanwhile }: Props) {
             onBack={() => setStep(imageUrl ? 'prompt' : 'upload')}
           />
         )}
-      </TabsContent>
-    </Root>
+      </div>
+    </div>
   )
 }
 

@@ -1,5 +1,5 @@
 import { Check, TriangleAlert } from 'lucide-react'
-import { TabsList, TabsTrigger } from 'radix-ui/tabs'
+import { followTabKeys, tabProps } from '../../../ui/tab-props.ts'
 
 export type WizardStep = 'upload' | 'prompt' | 'results'
 type Status = 'completed' | 'current' | 'upcoming' | 'error'
@@ -24,14 +24,29 @@ const marks: Partial<Record<Status, React.ReactNode>> = {
   error: <TriangleAlert aria-label="Failed:" />,
 }
 
+interface Props {
+  /** The id that the steps share with their panels. */
+  group: string
+  step: WizardStep
+  steps: StepState[]
+  onStep: (step: WizardStep) => void
+}
+
 /** Where one stands between the photo and its staged picture, and the way back. */
-export const WizardSteps = ({ steps }: { steps: StepState[] }) => (
-  <TabsList aria-label="Steps" className="mb-6 grid grid-cols-3 gap-2">
+export const WizardSteps = ({ group, step, steps, onStep }: Props) => (
+  <div
+    role="tablist"
+    aria-label="Steps"
+    tabIndex={-1}
+    onKeyDown={followTabKeys}
+    className="mb-6 grid grid-cols-3 gap-2"
+  >
     {steps.map(({ value, title, description, status, disabled }, index) => (
-      <TabsTrigger
+      <button
         key={value}
-        value={value}
+        {...tabProps(group, value, value === step)}
         disabled={disabled}
+        onClick={() => onStep(value)}
         className={`flex min-h-hit items-start gap-[.4rem] border-t-3 pt-2 pb-1 text-left text-sm leading-tight font-semibold disabled:cursor-not-allowed disabled:text-ink-3 [&_svg]:mt-[.05em] [&_svg]:size-[1.1em] [&_svg]:flex-none [&_svg]:stroke-[1.75] ${looks[status]}`}
       >
         {marks[status] ?? <span className="readout">{index + 1}</span>}
@@ -39,7 +54,7 @@ export const WizardSteps = ({ steps }: { steps: StepState[] }) => (
           {title}
           <span className="text-xs font-normal max-sm:hidden">{description}</span>
         </span>
-      </TabsTrigger>
+      </button>
     ))}
-  </TabsList>
+  </div>
 )
