@@ -277,7 +277,14 @@ const WEB = {
   ...FEATURES,
   'web/routes': {
     // The frame around pages outside the app is the public site's own.
-    may: [...APP, ...Object.keys(FEATURES), 'web/offline/*', 'web/offline/cache', 'web/site'],
+    may: [
+      ...APP,
+      ...Object.keys(FEATURES),
+      'web/offline/*',
+      'web/offline/cache',
+      'web/offline/image',
+      'web/site',
+    ],
     packages: [...REACT, QUERY, 'radix-ui', 'react-router-dom'],
   },
   'web/site': {

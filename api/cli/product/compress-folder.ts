@@ -22,7 +22,7 @@ export async function compressFolder(folder: string): Promise<void> {
 async function compress(file: string): Promise<void> {
   const content = await readFile(file)
   if (content.length < WORTHWHILE_BYTES) return
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 10, [constants.BROTLI_PARAM_SIZE_HINT]: content.length }
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length }
   const [small, older] = await Promise.all([brotli(content, { params }), deflate(content, { level: 9 })])
   await Promise.all([writeFile(`${file}.br`, small), writeFile(`${file}.gz`, older)])
 }

@@ -10,6 +10,7 @@ import { lazyPart } from '../../ui/lazy-part.ts'
 import { Toaster } from '../../ui/feedback/toaster.tsx'
 import { LogoutDialog } from './logout-dialog.tsx'
 import { MobileHeader } from './mobile-header.tsx'
+import { prefetchScreens } from './prefetch-screens.ts'
 import { Sidebar } from './sidebar.tsx'
 import { TabBar } from './tab-bar.tsx'
 import { Unreachable } from '../unreachable.tsx'
@@ -31,6 +32,7 @@ export function Component() {
   const notifyFinished = useFinishedRooms()
   const userId = user?.id
   useQueueOwner(user)
+  useEffect(prefetchScreens, [])
   usePushOwner(userId)
 
   useEffect(

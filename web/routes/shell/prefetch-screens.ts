@@ -1,0 +1,44 @@
+import { savesData } from '../../offline/image/saves-data.ts'
+import { fetchLazyParts } from '../../ui/lazy-part.ts'
+import { whenIdle } from '../../when-idle.ts'
+import { screens } from './screens.ts'
+
+// What does not come now, without a connection for example, is fetched when it is opened.
+const ignore = () => undefined
+
+/** Fetches the screen that a link leads to as soon as somebody reaches for it. */
+function prefetchReachedFor({ target }: Event): void {
+  const link = target instanceof Element ? target.closest('a') : null
+  if (link?.origin !== location.origin) return
+  screens
+    .find(({ path }) => path.test(link.pathname))
+    ?.load()
+    .catch(ignore)
+}
+
+/**
+ * Once the browser is idle, fetches what the screen opens later (dialogs, menus, toasts), then the other screens of the
+ * app one by one. Whoever saves data has a screen fetched when a finger is on its link.
+ * @returns calls it off
+ */
+export function prefetchScreens(): () => void {
+  const given = new AbortController()
+  const { signal } = given
+  for (const sign of ['pointerover', 'touchstart', 'focusin'])
+    document.addEventListener(sign, prefetchReachedFor, { passive: true, signal })
+
+  const next = (place: number) => {
+    if (place >= screens.length || savesData() || signal.aborted) return
+    const stop = whenIdle(
+      () =>
+        void screens[place]
+          .load()
+          .catch(ignore)
+          .then(() => next(place + 1)),
+    )
+    signal.addEventListener('abort', stop)
+  }
+  const stop = whenIdle(() => void fetchLazyParts().then(() => next(0)))
+  signal.addEventListener('abort', stop)
+  return () => given.abort()
+}
