@@ -6,10 +6,10 @@ const MAX_BYTES = 150_000
 
 /** Screens that need more, and how much: the upload queue's whole work, and the account's many cards. */
 const ALLOWED: Partial<Record<keyof typeof SCREENS, { files?: number; bytes: number }>> = {
-  '/app/shoot': { bytes: 156_000 },
-  '/app/queue': { bytes: 163_000 },
-  '/app/subscription': { bytes: 154_000 },
-  '/app/account': { files: 17, bytes: 200_000 },
+  '/app/shoot': { bytes: 158_000 },
+  '/app/queue': { bytes: 166_000 },
+  '/app/subscription': { bytes: 156_000 },
+  '/app/account': { files: 17, bytes: 204_000 },
 }
 
 // Bytes and files say the same on every machine, times do not.

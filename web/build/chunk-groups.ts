@@ -88,5 +88,6 @@ const ORDER = [
 
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = ORDER.map((chunk, index) => ({
   name: (id, context) => (chunkOf(id, context) === chunk ? chunk : null),
+  debugName: chunk,
   priority: ORDER.length - index,
 }))

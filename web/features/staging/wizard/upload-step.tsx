@@ -5,12 +5,14 @@ import { analysisQuery } from './analysis-query.ts'
 import { ImportButton } from './import-button.tsx'
 import { LocalPicture } from './local-picture.tsx'
 import { PhotoDropZone } from './photo-drop-zone.tsx'
-import { PhotoGrid } from './photo-grid.tsx'
 import { ReplacePhotoButton } from './replace-photo-button.tsx'
 import { TwoColumns } from './two-columns.tsx'
-import { UploadStatus } from './upload-status.tsx'
 import type { useWizardPhotos } from './use-wizard-photos.ts'
 import type { WizardPhoto } from './wizard-photo.ts'
+import { lazyPart } from '../../../ui/lazy-part.ts'
+
+const PhotoGrid = lazyPart(async () => (await import('./photo-grid.tsx')).PhotoGrid)
+const UploadStatus = lazyPart(async () => (await import('./upload-status.tsx')).UploadStatus)
 
 interface Props {
   wizardPhotos: ReturnType<typeof useWizardPhotos>
