@@ -66,7 +66,7 @@ test('administrators choose samples, write prompts, and mend what did not get st
   await lookOn(page, 'the dialog of prompts')
   await dialog.getByRole('button', { name: 'Create', exact: true }).click()
   await page.getByText('System prompt created', { exact: true }).first().waitFor()
-  await page.getByRole('button', { name: 'Make Patient helper the default' }).click()
+  await page.getByRole('button', { name: 'Set as default: Patient helper' }).click()
   await page.getByText('Default prompt updated', { exact: true }).first().waitFor()
   await lookOn(page, 'prompts')
 

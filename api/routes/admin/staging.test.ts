@@ -157,7 +157,7 @@ describe('a staging', () => {
     const answers = await Promise.all(
       [1, 2].map(async () => (await admin.post(`${DESK}/rooms/${id}/return-credit`)).status),
     )
-    expect(answers.toSorted()).toEqual([200, 409])
+    expect(answers.toSorted((a, b) => a - b)).toEqual([200, 409])
     expect(await balance(owner)).toBe(2)
     expect((await owner.get(`/api/staging-projects/${projectId}`)).body.data.status).toBe('failed')
     expect(await entriesOf('project', projectId)).toMatchObject([

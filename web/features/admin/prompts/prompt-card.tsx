@@ -40,12 +40,7 @@ export function PromptCard({ prompt, onEdit }: { prompt: SystemPrompt; onEdit: (
         <Tag>{promptWords[prompt.promptType].name}</Tag>
         <Tag tone="line">{prompt.model}</Tag>
       </div>
-      <p
-        className="max-h-60 overflow-y-auto text-sm wrap-anywhere whitespace-pre-wrap text-ink-2"
-        tabIndex={0}
-      >
-        {prompt.prompt}
-      </p>
+      <p className="line-clamp-[10] text-sm wrap-anywhere whitespace-pre-wrap text-ink-2">{prompt.prompt}</p>
       <div className="mt-auto flex flex-wrap gap-3 pt-2">
         <Button variant="quiet" size="sm" aria-label={`Edit ${prompt.name}`} onClick={onEdit}>
           <Pencil aria-hidden />
@@ -56,7 +51,7 @@ export function PromptCard({ prompt, onEdit }: { prompt: SystemPrompt; onEdit: (
             variant="plain"
             size="sm"
             busy={isPending}
-            aria-label={`Make ${prompt.name} the default`}
+            aria-label={`Set as default: ${prompt.name}`}
             onClick={() => mutate()}
           >
             Set as default

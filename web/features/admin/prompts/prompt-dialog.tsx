@@ -95,7 +95,9 @@ export function PromptDialog({ prompt, type: openedType, onClose, onType }: Prop
         />
         <datalist id={modelsId}>
           {MODELS.map((model) => (
-            <option key={model} value={model} />
+            <option key={model} value={model}>
+              {model}
+            </option>
           ))}
         </datalist>
         <TextAreaField

@@ -32,9 +32,7 @@ export function SavedMeanwhile({ theirs, formId, onKeepMine, onTakeTheirs }: Pro
         <p className="text-ink-2">
           {promptWords[theirs.promptType].name}, {theirs.model}
         </p>
-        <p className="max-h-40 overflow-y-auto wrap-anywhere whitespace-pre-wrap" tabIndex={0}>
-          {theirs.prompt}
-        </p>
+        <p className="wrap-anywhere whitespace-pre-wrap">{theirs.prompt}</p>
       </div>
       <div className="flex flex-wrap gap-3">
         <Button variant="quiet" size="sm" onClick={takeTheirs}>

@@ -65,7 +65,7 @@ function Retry({ job: { id, task } }: { job: DeadJob }) {
         variant="quiet"
         size="sm"
         busy={isPending}
-        aria-label={`Try ${task} ${id} again`}
+        aria-label={`Try again: ${task} ${id}`}
         onClick={() => mutate()}
       >
         Try again

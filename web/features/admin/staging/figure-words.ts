@@ -1,4 +1,4 @@
-/** '48 s', '3.5 min'; a dash where nothing was measured. */
+/** '48 s', '3.5 min', never broken before the unit; a dash where nothing was measured. */
 export function asSeconds(seconds: number | null): string {
   if (seconds === null) return '–'
   return seconds < 120
