@@ -7,6 +7,7 @@ import { test } from '../fixtures.ts'
 import { DEVICES } from '../launch-browser.ts'
 import { makeAdministrator } from '../make-administrator.ts'
 import { orderByCalls } from '../stage-by-calls.ts'
+import { withDatabase } from '../with-database.ts'
 
 const ROOM = fileURLToPath(new URL('../fixtures/living-empty.jpg', import.meta.url))
 
@@ -27,6 +28,7 @@ test('administrators choose samples, write prompts, and mend what did not get st
   const { page, context, account, problems } = await signIn('desktop')
   const dataDir = inject('dataDir')
   const order = (words: string) => orderByCalls(context.request, origin, ROOM, words)
+  const read = async (path: string) => (await context.request.get(origin + path)).json()
   const [staged, broken] = [await order('Sample living room'), await order('Broken living room')]
   await endStaging(dataDir, staged, { state: 'completed' })
   await endStaging(dataDir, broken, { state: 'failed', kind: 'broken', reason: 'Something went wrong.' })
@@ -44,14 +46,12 @@ test('administrators choose samples, write prompts, and mend what did not get st
   await page.getByRole('tab', { name: 'Current Samples' }).click()
   await card.getByText('Shown in public').waitFor()
   await lookOn(page, 'samples')
-  const shown = async () => {
-    const { data } = await (await context.request.get(`${origin}/api/samples`)).json()
-    return data.filter(({ isRendered }: { isRendered: boolean }) => !isRendered).length
-  }
-  expect(await shown()).toBe(1)
+  const { data: room } = await read(`/api/staging-projects/${staged}`)
+  const copy = async () => (await context.request.get(origin + room.afterSamplePath)).status()
+  expect(await copy()).toBe(200)
   await card.getByRole('switch', { name: 'Sample' }).click()
-  await page.getByRole('heading', { name: 'No samples found' }).waitFor()
-  expect(await shown()).toBe(0)
+  await card.waitFor({ state: 'detached' })
+  expect(await copy()).toBe(404)
 
   // System prompts.
   await page.goto('/app/admin/prompts')
@@ -73,7 +73,7 @@ test('administrators choose samples, write prompts, and mend what did not get st
   // Somebody else saves while the dialog is open.
   await page.getByRole('button', { name: 'Edit Patient helper' }).click()
   await dialog.getByLabel('Prompt').fill('Answer in one sentence.')
-  const { data } = await (await context.request.get(`${origin}/api/system-prompts`)).json()
+  const { data } = await read('/api/system-prompts')
   const {
     id,
     isDefault: _isDefault,
@@ -106,6 +106,18 @@ test('administrators choose samples, write prompts, and mend what did not get st
   await page.getByRole('tab', { name: 'Figures' }).click()
   await page.getByText('Rooms a day', { exact: true }).first().waitFor()
   await lookOn(page, 'figures')
+  const job = await withDatabase(dataDir, async (sql) => {
+    const [{ id }] = await sql`
+      select id::text from graphile_worker.add_job('delete-sample-copies', '{"folder":"none"}',
+        run_at => now() + interval '1 day')`
+    await sql`update graphile_worker._private_jobs set attempts = max_attempts where id = ${id}::bigint`
+    return id
+  })
   await page.getByRole('tab', { name: 'Jobs' }).click()
-  await page.getByRole('heading', { name: 'No job gave up' }).waitFor()
+  const retry = page.getByRole('button', { name: `Try again: delete-sample-copies ${job}` })
+  await retry.waitFor()
+  await lookOn(page, 'jobs that gave up')
+  await retry.click()
+  await page.getByText('The job is tried again.', { exact: true }).first().waitFor()
+  await retry.waitFor({ state: 'detached' })
 })

@@ -19,7 +19,7 @@ export function SampleCard({ room }: { room: SampleCandidate }) {
         <p className="text-sm wrap-anywhere text-ink-2">By {room.userName}</p>
         <p className="line-clamp-3 text-sm wrap-anywhere">{room.prompt}</p>
       </div>
-      <div className="flex flex-wrap gap-2 empty:hidden">
+      <div className="flex flex-wrap items-center gap-2 empty:hidden">
         {room.isShown ? <Tag tone="ok">Shown in public</Tag> : null}
         {isChosen && !room.isShown ? <Tag tone="warn">May not be shown any more</Tag> : null}
         {room.isPublic ? null : <ConsentState room={room} />}

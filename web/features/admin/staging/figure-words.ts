@@ -2,8 +2,8 @@
 export function asSeconds(seconds: number | null): string {
   if (seconds === null) return '–'
   return seconds < 120
-    ? `${Number(seconds.toFixed(seconds < 10 ? 1 : 0))} s`
-    : `${(seconds / 60).toFixed(1)} min`
+    ? `${Number(seconds.toFixed(seconds < 10 ? 1 : 0))}\u{A0}s`
+    : `${(seconds / 60).toFixed(1)}\u{A0}min`
 }
 
 export const asScore = (score: number | null): string => (score === null ? '–' : score.toFixed(2))
