@@ -28,7 +28,7 @@ export function AuditSearchForm({ search, onSearch }: Props) {
     <form
       role="search"
       aria-label="Audit trail"
-      className="grid items-start gap-4 sm:grid-cols-2 xl:grid-cols-3"
+      className="grid grid-cols-2 items-start gap-4 max-sm:[&>:not(:has([type=date]))]:col-span-2 xl:grid-cols-3"
       onSubmit={(event) => {
         event.preventDefault()
         onSearch(typed)

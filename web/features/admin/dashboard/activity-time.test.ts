@@ -5,8 +5,8 @@ const NOW = Date.UTC(2026, 10, 22, 12)
 const HOUR = 60
 
 test.for([
-  [-5, '0 minutes ago'],
-  [0, '0 minutes ago'],
+  [-5, 'just now'],
+  [0, 'just now'],
   [1, '1 minute ago'],
   [59, '59 minutes ago'],
   [HOUR, '1 hour ago'],

@@ -12,7 +12,7 @@ export function StatCards({ stats }: { stats: AdminStats }) {
     { name: 'Free Plan Users', value: stats.freeUsers, hint: 'Users on free/PAYG plan' },
   ]
   return (
-    <div className="grid gap-3 sm:grid-cols-2 sm:gap-4 xl:grid-cols-4">
+    <div className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
       {cards.map(({ name, value, hint }) => (
         <Card key={name} aria-label={name} className="grid content-start gap-1">
           <h2 className="font-sans text-sm font-semibold text-ink-2">{name}</h2>
