@@ -30,7 +30,9 @@ const catalogueIn = ({ url }: { url?: string }): string | undefined =>
 
 /** Administration's own files are named apart, so that they are kept off the devices of everybody else. */
 const nameChunk = ({ moduleIds }: { moduleIds: string[] }): string =>
-  moduleIds.some((id) => /[\\/](features|routes)[\\/]admin[\\/]|admin-nav\.tsx$/.test(id))
+  moduleIds.some((id) =>
+    /[\\/](features|routes|contracts)[\\/]admin[\\/]|[\\/]ui[\\/]chart[\\/]|admin-nav\.tsx$/.test(id),
+  )
     ? 'assets/admin-[name]-[hash].js'
     : 'assets/[name]-[hash].js'
 
