@@ -394,6 +394,7 @@ const TOOLS = {
   './*': {
     may: ['shared/*', 'web/*', 'web/build'],
     packages: [
+      'node:',
       '@tailwindcss/vite',
       '@vitejs/plugin-react',
       'drizzle-kit',

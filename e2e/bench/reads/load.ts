@@ -17,7 +17,10 @@ function ask(): Promise<void> {
   let head = ''
   let missing = -1
   const send = () => {
-    if (performance.now() >= until) return socket.end(resolve)
+    if (performance.now() >= until) {
+      socket.end(resolve)
+      return
+    }
     head = ''
     missing = -1
     sentAt = performance.now()

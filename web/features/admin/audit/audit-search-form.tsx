@@ -26,6 +26,7 @@ export function AuditSearchForm({ search, onSearch }: Props) {
   const change = (part: Partial<AuditSearch>) => setTyped((before) => ({ ...before, ...part }))
   return (
     <form
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the tag has no submit event of its own
       role="search"
       aria-label="Audit trail"
       className="grid grid-cols-2 items-start gap-4 max-sm:[&>:not(:has([type=date]))]:col-span-2 xl:grid-cols-3"
