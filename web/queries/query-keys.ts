@@ -23,6 +23,8 @@ export const queryKeys = {
   keptFurniture: ['kept-furniture'],
   secondFactor: ['second-factor'],
   securityEvents: ['security-events'],
+  adminUsers: ['admin', 'users'],
+  adminUser: (id: number) => ['admin', 'users', id],
   adminSamples: ['admin', 'samples'],
   adminSampleList: ['admin', 'samples', 'chosen'],
   adminCandidates: ['admin', 'samples', 'candidates'],

@@ -3,7 +3,7 @@ import {
   importUsers as importContract,
   MAX_IMPORT_BYTES,
 } from '../../../shared/contracts/admin/import-users.ts'
-import { EXPORT_USERS_PATH, listUsers } from '../../../shared/contracts/admin/users.ts'
+import { EXPORT_USERS_PATH, listUsers, prepareUserExport } from '../../../shared/contracts/admin/users.ts'
 import type { AppDeps, AppEnv } from '../../http/context.ts'
 import { readFile } from '../../http/request/read-file.ts'
 import { authorise, parse, route } from '../../http/route.ts'
@@ -20,6 +20,10 @@ export function adminUserFileRoutes(app: Hono<AppEnv>, { logger }: AppDeps): voi
     return { data: await importUsers(ctx, { file, dryRun: query.dryRun }) }
   })
 
+  route(app, prepareUserExport, async ({ session }) => {
+    requireRecentAuthentication(session)
+    return { message: 'Users can be exported' }
+  })
   app.get(EXPORT_USERS_PATH, (c) => {
     const session = c.get('session')
     authorise('admin', session)

@@ -126,5 +126,12 @@ export const setAdministrator = defineEndpoint({
   body: z.object({ isAdmin: z.boolean() }),
   output: Done,
 })
+/** To be called before the download, which shows no refusal: says whether who asks was confirmed shortly before. */
+export const prepareUserExport = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/users/export',
+  access: 'admin',
+  output: Done,
+})
 /** Every user of a filter as CSV; no JSON, so outside `defineEndpoint`. */
 export const EXPORT_USERS_PATH = '/api/admin/users/export'
