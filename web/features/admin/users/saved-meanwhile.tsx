@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { AdminUser, EditUserForm } from '../../../../shared/contracts/admin/users.ts'
 import { Button } from '../../../ui/action/button.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
-import { Table } from '../../../ui/table.tsx'
+import { type Column, Table } from '../../../ui/table.tsx'
 
 const FIELDS = [
   ['username', 'Username'],
@@ -14,6 +14,12 @@ const FIELDS = [
   ['currentPlanId', 'Plan'],
   ['planEndsAt', 'Plan ends'],
 ] as const
+
+const COLUMNS: Column<{ label: string; saved: string; mine: string }>[] = [
+  { head: 'Field', cell: ({ label }) => label },
+  { head: 'Saved', cell: ({ saved }) => <span className="wrap-anywhere">{saved}</span> },
+  { head: 'Yours', cell: ({ mine }) => <span className="wrap-anywhere">{mine}</span> },
+]
 
 interface Props {
   theirs: AdminUser
@@ -32,11 +38,7 @@ export const SavedMeanwhile = ({ theirs, ours, onGoOn }: Props) => (
     </Banner>
     <Table
       caption="Both changes"
-      columns={[
-        { head: 'Field', cell: ({ label }) => label },
-        { head: 'Saved', cell: ({ saved }) => <span className="wrap-anywhere">{saved}</span> },
-        { head: 'Yours', cell: ({ mine }) => <span className="wrap-anywhere">{mine}</span> },
-      ]}
+      columns={COLUMNS}
       rows={FIELDS.map(([field, label]) => ({
         label,
         saved: words(theirs[field]),

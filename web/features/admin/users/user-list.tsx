@@ -20,29 +20,29 @@ const NameAndId = ({ user }: { user: AdminUser }) => (
   </span>
 )
 
+const columnsWith = (onAct: Props['onAct']): Column<AdminUser>[] => [
+  { head: 'User', cell: (user) => <NameAndId user={user} /> },
+  { head: 'Email', cell: ({ email }) => <span className="wrap-anywhere">{email}</span> },
+  { head: 'Status', cell: (user) => <StatusTags user={user} /> },
+  { head: 'Role', cell: ({ isAdmin }) => <RoleTag isAdmin={isAdmin} />, dropAt: 2 },
+  { head: 'Plan', cell: (user) => <PlanCell user={user} />, dropAt: 2 },
+  { head: 'Credits', cell: (user) => user.creditsRemaining, numeric: true },
+  { head: 'Actions', cell: (user) => <UserMenu user={user} onAct={(action) => onAct(user, action)} /> },
+]
+
 /** Users in rows, and as cards where the room is narrow. */
 export function UserList({ users, onAct }: Props) {
-  const menu = (user: AdminUser) => <UserMenu user={user} onAct={(action) => onAct(user, action)} />
-  const columns: Column<AdminUser>[] = [
-    { head: 'User', cell: (user) => <NameAndId user={user} /> },
-    { head: 'Email', cell: ({ email }) => <span className="wrap-anywhere">{email}</span> },
-    { head: 'Status', cell: (user) => <StatusTags user={user} /> },
-    { head: 'Role', cell: (user) => <RoleTag isAdmin={user.isAdmin} />, dropAt: 2 },
-    { head: 'Plan', cell: (user) => <PlanCell user={user} />, dropAt: 2 },
-    { head: 'Credits', cell: (user) => user.creditsRemaining, numeric: true },
-    { head: 'Actions', cell: menu },
-  ]
   return (
     <>
       <div className="max-sm:hidden">
-        <Table caption="Users" columns={columns} rows={users} keyOf={({ id }) => id} />
+        <Table caption="Users" columns={columnsWith(onAct)} rows={users} keyOf={({ id }) => id} />
       </div>
       <ul className="grid gap-3 sm:hidden">
         {users.map((user) => (
           <li key={user.id} className="grid gap-2 rounded-card border border-line bg-raised p-4 text-sm">
             <div className="flex items-start justify-between gap-2">
               <NameAndId user={user} />
-              {menu(user)}
+              <UserMenu user={user} onAct={(action) => onAct(user, action)} />
             </div>
             <p className="wrap-anywhere text-ink-2">{user.email}</p>
             <p className="flex flex-wrap gap-1.5">
