@@ -58,7 +58,6 @@ export function ImportUsersDialog({ onClose }: { onClose: () => void }) {
           />
         )}
       </FieldFrame>
-      {checked ? <ImportedRows rows={checked.rows} /> : null}
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="quiet" onClick={onClose}>
           Cancel
@@ -71,6 +70,8 @@ export function ImportUsersDialog({ onClose }: { onClose: () => void }) {
           {checked ? `Import ${counted(checked.invited)}` : 'Import'}
         </Button>
       </div>
+      {/* Below the buttons: there may be a thousand. */}
+      {checked ? <ImportedRows rows={checked.rows} /> : null}
     </Dialog>
   )
 }

@@ -10,12 +10,7 @@ const FATES: Record<ImportedRow['fate'], { label: string; tone: TagTone }> = {
 
 /** What would become of each row of a file. */
 export const ImportedRows = ({ rows }: { rows: ImportedRow[] }) => (
-  <ul
-    aria-label="Rows of the file"
-    // Scrolled by keyboard, too.
-    tabIndex={0}
-    className="grid max-h-72 overflow-y-auto rounded-card border border-line text-sm"
-  >
+  <ul aria-label="Rows of the file" className="grid rounded-card border border-line text-sm">
     {rows.map(({ line, email, name, fate, message }) => (
       <li key={line} className="grid gap-1 border-b border-line px-3 py-2 last:border-b-0">
         <span className="flex items-start justify-between gap-3">

@@ -1,7 +1,10 @@
+import type { ComponentProps } from 'react'
 import { Ellipsis, Eraser, Pencil, RotateCcw, ShieldCheck, ShieldOff, Trash2 } from 'lucide-react'
 import type { AdminUser } from '../../../../shared/contracts/admin/users.ts'
 import { Button } from '../../../ui/action/button.tsx'
-import { Menu, type MenuItem } from '../../../ui/dialog/menu.tsx'
+import { Menu } from '../../../ui/dialog/menu.tsx'
+
+type MenuItem = ComponentProps<typeof Menu>['items'][number]
 
 export type UserAction = 'edit' | 'delete' | 'restore' | 'purge' | 'make-admin' | 'remove-admin'
 
