@@ -233,6 +233,7 @@ describe('jobs of the dead', { timeout: 90_000 }, () => {
       status: 'failed',
       failureReason: expect.stringContaining('Your credit was returned.'),
     })
+    expect(await fixture.generation(poison)).toMatchObject({ failureKind: 'broken' })
     await fixture.runJobs('stage-room')
     expect(await project(neighbour)).toMatchObject({ status: 'completed' })
     expect(await credits()).toBe(before - 1)

@@ -145,7 +145,10 @@ test('nothing is drawn for an account that was deleted; its credit is there when
   await client.post('/api/user/delete-account', { password: 'secret1' })
   await fixture.runJobs('stage-room')
   expect(openai.calls).toEqual([])
-  expect(await fixture.generation(projectId)).toMatchObject({ status: 'failed' })
+  expect(await fixture.generation(projectId)).toMatchObject({
+    status: 'failed',
+    failureKind: 'account-closed',
+  })
   const { email } = (
     await fixture.deps.db.update(users).set({ deletedAt: null }).where(eq(users.id, userId)).returning()
   )[0]

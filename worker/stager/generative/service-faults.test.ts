@@ -85,7 +85,7 @@ describe('a fault of the image service', { timeout: 60_000 }, () => {
     'refused content %s is never asked for again, and the user told what to change',
     async (_where, fault) => {
       await meet(fault)
-      expect(await project()).toMatchObject({ status: 'failed' })
+      expect(await fixture.generation(projectId)).toMatchObject({ status: 'failed', failureKind: 'content' })
       expect((await project()).failureReason).toMatch(/safety rules refused.*Describe the furniture/)
       expect(await credits()).toBe(2)
       expect(openai.calls).toHaveLength(1)

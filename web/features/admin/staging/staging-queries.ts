@@ -10,10 +10,10 @@ import { callApi } from '../../../api-client.ts'
 import { queryKeys } from '../../../queries/query-keys.ts'
 
 /** Soon enough to follow a staging by, while somebody looks. */
-const POLL_MS = 5000
+const DESK_POLL_MS = 5000
 const FIGURES_POLL_MS = 60_000
 
-const live = { refetchOnMount: 'always', refetchInterval: POLL_MS } as const
+const live = { refetchOnMount: 'always', refetchInterval: DESK_POLL_MS } as const
 
 export const countsQuery = queryOptions({
   queryKey: queryKeys.adminStagingCounts,
