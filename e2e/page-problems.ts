@@ -7,7 +7,7 @@ export type PageProblems = {
   unexpected(): string[]
 }
 
-/** The browser reports each 401 as an error; asking who is signed in is how the app learns that nobody is. */
+/** The browser reports each 401 as an error; a session that has ended is found out by asking who is signed in. */
 const ALWAYS_EXPECTED = [/status of 401 \(Unauthorized\) at \S+\/api\/user$/]
 
 /** Collects uncaught errors and console errors of all pages of a browser context. */

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { getUser } from '../shared/contracts/auth.ts'
 import type { Endpoint } from '../shared/contracts/endpoint.ts'
 import { ApiError, errorOfAnswer } from './api-error.ts'
+import { takeEarlyAnswer } from './early-answer.ts'
 import { askWhoItIs } from './identity-question.ts'
 import { mayReadAsUser, readsAllowed } from './read-gate.ts'
 
@@ -77,7 +78,10 @@ async function send(
 ): Promise<Response> {
   const json = input.body === undefined ? undefined : JSON.stringify(input.body)
   try {
-    return await fetch(addressOf(endpoint.path, input.params, input.query), {
+    const address = addressOf(endpoint.path, input.params, input.query)
+    const early = endpoint.method === 'GET' ? takeEarlyAnswer(address) : undefined
+    if (early) return await early
+    return await fetch(address, {
       method: endpoint.method,
       credentials: 'same-origin',
       headers: json === undefined ? undefined : { 'content-type': 'application/json' },

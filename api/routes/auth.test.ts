@@ -2,6 +2,7 @@ import { gt, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sessions } from '../db/schema/users.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
+import { SIGNED_IN_HINT } from '../../shared/signed-in-hint.ts'
 
 let server: TestApp
 beforeAll(async () => {
@@ -40,6 +41,27 @@ describe('accounts', () => {
     const token = /=([^;]+)/.exec(cookie)?.[1]
     const rows = await server.deps.db.select().from(sessions)
     expect(rows.map((row) => row.tokenHash)).not.toContain(token)
+  })
+
+  test('a cookie that scripts may read hints at a session while there is one, and opens nothing', async () => {
+    const hints = (response: Response) =>
+      response.headers.getSetCookie().filter((cookie) => cookie.startsWith(`${SIGNED_IN_HINT}=`))
+    const client = await server.signedUp()
+    const left = await client.fetch('/api/logout', { method: 'POST' })
+    expect(hints(left)).toEqual([expect.stringMatching(/Max-Age=0/)])
+
+    const cookie = { cookie: `${SIGNED_IN_HINT}=1` }
+    const refused = await server.client().fetch('/api/user', { headers: cookie })
+    expect(refused.status).toBe(401)
+    // Left over from a session that ended elsewhere.
+    expect(hints(refused)).toEqual([expect.stringMatching(/Max-Age=0/)])
+
+    const entered = await client.fetch('/api/login', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username: 'ada@example.com', password: 'a quiet lane' }),
+    })
+    expect(hints(entered)).toEqual([expect.not.stringMatching(/HttpOnly/)])
   })
 
   test('a wrong password and an unknown address are told apart as specified', async () => {

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { User } from '../../shared/contracts/auth.ts'
 import { listPlans } from '../../shared/contracts/billing.ts'
+import { SIGNED_IN_HINT } from '../../shared/signed-in-hint.ts'
 import { callApi } from '../api-client.ts'
 import { guardReads, holdReads } from '../read-gate.ts'
 import { makeQueryClient } from './query-client.ts'
@@ -46,6 +47,7 @@ beforeEach(() => {
     return promise
   }
   vi.stubGlobal('fetch', fetch)
+  vi.stubGlobal('document', { cookie: `other=1; ${SIGNED_IN_HINT}=1` })
   client = makeQueryClient()
   // As the last visit left it.
   client.setQueryData(sessionKey, user)
@@ -63,6 +65,14 @@ test('a session that ended while the app was closed is found out before anything
   answer('/api/user', Response.json(refusal, { status: 401 }))
   await expect(usage).rejects.toMatchObject({ code: 'unauthenticated' })
   // Neither was the usage asked for, nor the session once more.
+  expect(paths()).toEqual([])
+  expect(client.getQueryData(sessionKey)).toBeNull()
+})
+
+test('a visitor is known without asking', async () => {
+  vi.stubGlobal('document', { cookie: 'other=1' })
+  vi.stubGlobal('localStorage', { getItem: () => null })
+  await client.fetchQuery({ ...sessionQuery, staleTime: 0 })
   expect(paths()).toEqual([])
   expect(client.getQueryData(sessionKey)).toBeNull()
 })

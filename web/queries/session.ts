@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { getUser, type User } from '../../shared/contracts/auth.ts'
 import { callApi } from '../api-client.ts'
 import { ApiError } from '../api-error.ts'
+import { mayBeSignedIn } from '../may-be-signed-in.ts'
 
 export const sessionKey = ['session'] as const
 
@@ -9,6 +10,8 @@ export const sessionKey = ['session'] as const
 export const sessionQuery = queryOptions({
   queryKey: sessionKey,
   queryFn: async ({ signal }): Promise<User | null> => {
+    // A visitor's page would log a refused call.
+    if (!mayBeSignedIn()) return null
     try {
       return (await callApi(getUser, { signal })).user
     } catch (error) {

@@ -1,5 +1,6 @@
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { SESSION_IDLE_DAYS } from '../../../shared/constants.ts'
+import { SIGNED_IN_HINT } from '../../../shared/signed-in-hint.ts'
 import type { AppContext } from '../context.ts'
 
 const SECONDS_A_DAY = 24 * 60 * 60
@@ -14,14 +15,25 @@ const attributes = (publicUrl: string) =>
 export const readSessionCookie = (c: AppContext, publicUrl: string): string | undefined =>
   getCookie(c, sessionCookieName(publicUrl))
 
-export const writeSessionCookie = (c: AppContext, publicUrl: string, token: string): void =>
-  setCookie(c, sessionCookieName(publicUrl), token, {
-    ...attributes(publicUrl),
-    maxAge: SESSION_IDLE_DAYS * SECONDS_A_DAY,
-  })
+const maxAge = SESSION_IDLE_DAYS * SECONDS_A_DAY
+
+const hintAttributes = (publicUrl: string) => ({ ...attributes(publicUrl), httpOnly: false })
+
+export const writeSessionCookie = (c: AppContext, publicUrl: string, token: string): void => {
+  setCookie(c, sessionCookieName(publicUrl), token, { ...attributes(publicUrl), maxAge })
+  setCookie(c, SIGNED_IN_HINT, '1', { ...hintAttributes(publicUrl), maxAge })
+}
+
+/** Has the hint say what the session does, where one is older than the hint or has ended elsewhere. */
+export function mendSignedInHint(c: AppContext, publicUrl: string, isSignedIn: boolean): void {
+  const isHinted = getCookie(c, SIGNED_IN_HINT) !== undefined
+  if (isSignedIn && !isHinted) setCookie(c, SIGNED_IN_HINT, '1', { ...hintAttributes(publicUrl), maxAge })
+  if (!isSignedIn && isHinted) deleteCookie(c, SIGNED_IN_HINT, hintAttributes(publicUrl))
+}
 
 /** Signs the browser out, and has it forget what it keeps of the pictures that were seen. */
 export const clearSessionCookie = (c: AppContext, publicUrl: string): void => {
   deleteCookie(c, sessionCookieName(publicUrl), attributes(publicUrl))
+  deleteCookie(c, SIGNED_IN_HINT, hintAttributes(publicUrl))
   c.header('Clear-Site-Data', '"cache"')
 }

@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts'
 import { findSession } from '../../services/accounts/sessions/session.ts'
 import type { AppEnv } from '../context.ts'
 import { signedInContext } from '../request/request-context.ts'
-import { readSessionCookie, writeSessionCookie } from '../cookies/session-cookie.ts'
+import { mendSignedInHint, readSessionCookie, writeSessionCookie } from '../cookies/session-cookie.ts'
 
 /** Whose session the cookie names, who from here on is who acts. */
 export const loadSession = ({ config }: Deps) =>
@@ -12,6 +12,7 @@ export const loadSession = ({ config }: Deps) =>
     const token = readSessionCookie(c, config.publicUrl)
     const session = token === undefined ? null : await findSession(ctx, { token })
     if (session?.wasExtended) writeSessionCookie(c, config.publicUrl, token!)
+    else if (c.req.method === 'GET') mendSignedInHint(c, config.publicUrl, session !== null)
     c.set('session', session)
     if (session) c.set('ctx', signedInContext(ctx, session))
     await next()

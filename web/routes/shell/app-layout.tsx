@@ -24,6 +24,15 @@ const SecondFactorNotice = lazyPart(
     (await import('../../features/account/second-factor/second-factor-notice.tsx')).SecondFactorNotice,
 )
 
+/** As in index.html, while it is asked who is signed in. */
+const ScreenOutline = () => (
+  <div className="grid gap-6">
+    <span className="skeleton outline-title" />
+    <span className="skeleton outline-card" />
+    <span className="skeleton outline-line" />
+  </div>
+)
+
 /** The signed-in app: sidebar or bars around the screen, live events behind it. */
 export function Component() {
   const { data: user, isError, refetch, isFetching } = useSession()
@@ -55,6 +64,7 @@ export function Component() {
         >
           {user?.isAdmin ? <SecondFactorNotice /> : null}
           {user ? <Outlet /> : null}
+          {user === undefined && !isError ? <ScreenOutline /> : null}
           {isError && !user ? <Unreachable busy={isFetching} onRetry={() => void refetch()} /> : null}
         </main>
         <TabBar />
