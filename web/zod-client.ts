@@ -97,8 +97,16 @@ const KINDS: [kinds: unknown[], can: object][] = [
   [[z.ZodMiniObject], OBJECT],
   [
     [
-      ...[z.ZodMiniBoolean, z.ZodMiniEnum, z.ZodMiniLiteral, z.ZodMiniUnion, z.ZodMiniDiscriminatedUnion],
-      ...[z.ZodMiniRecord, z.ZodMiniOptional, z.ZodMiniNullable, z.ZodMiniDefault, z.ZodMiniPipe],
+      z.ZodMiniBoolean,
+      z.ZodMiniEnum,
+      z.ZodMiniLiteral,
+      z.ZodMiniUnion,
+      z.ZodMiniDiscriminatedUnion,
+      z.ZodMiniRecord,
+      z.ZodMiniOptional,
+      z.ZodMiniNullable,
+      z.ZodMiniDefault,
+      z.ZodMiniPipe,
     ],
     {},
   ],

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { getUser, type User } from '../../shared/contracts/auth.ts'
 import { callApi } from '../api-client.ts'
 import { ApiError } from '../api-error.ts'
-import { mayBeSignedIn } from '../may-be-signed-in.ts'
+import { mayBeSignedIn } from './may-be-signed-in.ts'
 
 export const sessionKey = ['session'] as const
 

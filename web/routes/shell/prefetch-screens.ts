@@ -16,6 +16,20 @@ function prefetchReachedFor({ target }: Event): void {
     .catch(ignore)
 }
 
+const idle = (signal: AbortSignal) =>
+  // oxlint-disable-next-line promise/avoid-new -- the browser calls back
+  new Promise<void>((resolve) => signal.addEventListener('abort', whenIdle(resolve)))
+
+async function prefetchOneByOne(signal: AbortSignal): Promise<void> {
+  await idle(signal)
+  await fetchLazyParts()
+  for (const { load } of savesData() ? [] : screens) {
+    await idle(signal)
+    if (signal.aborted) return
+    await load().catch(ignore)
+  }
+}
+
 /**
  * Once the browser is idle, fetches what the screen opens later (dialogs, menus, toasts), then the other screens of the
  * app one by one. Whoever saves data has a screen fetched when a finger is on its link.
@@ -23,22 +37,8 @@ function prefetchReachedFor({ target }: Event): void {
  */
 export function prefetchScreens(): () => void {
   const given = new AbortController()
-  const { signal } = given
   for (const sign of ['pointerover', 'touchstart', 'focusin'])
-    document.addEventListener(sign, prefetchReachedFor, { passive: true, signal })
-
-  const next = (place: number) => {
-    if (place >= screens.length || savesData() || signal.aborted) return
-    const stop = whenIdle(
-      () =>
-        void screens[place]
-          .load()
-          .catch(ignore)
-          .then(() => next(place + 1)),
-    )
-    signal.addEventListener('abort', stop)
-  }
-  const stop = whenIdle(() => void fetchLazyParts().then(() => next(0)))
-  signal.addEventListener('abort', stop)
+    document.addEventListener(sign, prefetchReachedFor, { passive: true, signal: given.signal })
+  void prefetchOneByOne(given.signal)
   return () => given.abort()
 }

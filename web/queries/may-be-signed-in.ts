@@ -1,5 +1,5 @@
-import { SIGNED_IN_HINT } from '../shared/signed-in-hint.ts'
-import { READER } from './offline/cache/forget-everything-read.ts'
+import { SIGNED_IN_HINT } from '../../shared/signed-in-hint.ts'
+import { READER } from '../offline/cache/forget-everything-read.ts'
 
 /**
  * Whether it is worth asking the server who is signed in. Sessions older than the cookie are known by what was read
