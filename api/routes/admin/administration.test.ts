@@ -225,6 +225,12 @@ test('the export holds what the search finds, its formulas are defused, and it i
   expect(lines).toHaveLength(1200 + 2)
   expect(new Set(lines.slice(1, -1).map((line) => /""index"":(\d+)/.exec(line)?.[1])).size).toBe(1200)
   expect(lines[1]).toContain(`,"'=HYPERLINK(""https://evil.example"",""Click"")",`)
+  await (await admin.fetch('/api/admin/audit-entries.csv?actor=grace@example.com&action=none')).text()
   const { data } = await trail('action=audit.exported')
-  expect(data).toMatchObject([{ actor: { id: String(adminId) }, after: { subject: '888' } }])
+  // The trail names people by id alone.
+  const searched = { actor: 'an address', action: 'none' }
+  expect(data).toMatchObject([
+    { after: searched },
+    { actor: { id: String(adminId) }, after: { subject: '888' } },
+  ])
 })
