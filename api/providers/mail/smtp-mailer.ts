@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer'
 import type { Mailer } from './mailer.ts'
 
 interface SmtpServer {
@@ -18,17 +17,17 @@ const isAboutThisMessage = (error: unknown) =>
 
 /** Sends through the server that an smtp:// or smtps:// address names, over connections that stay open. */
 export function smtpMailer({ url, mustEncrypt }: SmtpServer, from: string): Mailer {
-  const transport = createTransport({
-    url,
-    requireTLS: mustEncrypt,
-    pool: true,
-    maxConnections: 2,
-    ...TIMEOUTS,
-  })
+  const connect = async () => {
+    // Only what sends mail loads it: the api hands it on, and most development keeps it.
+    const { createTransport } = await import('nodemailer')
+    return createTransport({ url, requireTLS: mustEncrypt, pool: true, maxConnections: 2, ...TIMEOUTS })
+  }
+  let connecting: ReturnType<typeof connect> | undefined
   const sender = { name: 'Nestage', address: from }
   const domain = from.slice(from.lastIndexOf('@') + 1)
   return {
     async send({ id, to, subject, html, text }) {
+      const transport = await (connecting ??= connect())
       try {
         await transport.sendMail({
           messageId: `<${id}@${domain}>`,
@@ -49,6 +48,6 @@ export function smtpMailer({ url, mustEncrypt }: SmtpServer, from: string): Mail
         throw error
       }
     },
-    close: () => transport.close(),
+    close: () => void connecting?.then((transport) => transport.close()),
   }
 }

@@ -1,4 +1,3 @@
-import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server'
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { CreatedCredential, CreationOptions } from '../../../shared/contracts/passkeys.ts'
@@ -39,6 +38,7 @@ export async function beginPasskey(
   await confirmPassword(ctx, { user, password })
   const own = await ctx.db.select().from(passkeys).where(eq(passkeys.userId, user.id))
   const rp = { id: new URL(ctx.config.publicUrl).hostname, name: 'Nestage' }
+  const { generateRegistrationOptions } = await import('@simplewebauthn/server')
   const {
     challenge,
     user: handle,
@@ -86,6 +86,7 @@ export async function addPasskey(
     device,
   }: { session: Session; created: CreatedCredential; device: Device },
 ): Promise<void> {
+  const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
   const { registrationInfo } = await verifyRegistrationResponse({
     response: { ...created, clientExtensionResults: {} },
     expectedChallenge: (challenge) => spendChallenge(ctx, { challenge, userId: user.id }),

@@ -1,4 +1,3 @@
-import { generateAuthenticationOptions } from '@simplewebauthn/server'
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { AssertedCredential, RequestOptions } from '../../../shared/contracts/passkeys.ts'
@@ -21,6 +20,7 @@ export async function askForPasskey(
   { userId }: { userId: number | null },
 ): Promise<z.input<typeof RequestOptions>> {
   const rpId = new URL(ctx.config.publicUrl).hostname
+  const { generateAuthenticationOptions } = await import('@simplewebauthn/server')
   const { challenge } = await generateAuthenticationOptions({ rpID: rpId })
   await keepChallenge(ctx, { challenge, userId })
   return { challenge, rpId, timeout: CHALLENGE_LIFE_MS, userVerification: 'required' }

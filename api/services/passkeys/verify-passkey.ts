@@ -1,4 +1,3 @@
-import { verifyAuthenticationResponse } from '@simplewebauthn/server'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { AssertedCredential } from '../../../shared/contracts/passkeys.ts'
 import { passkeys } from '../../db/schema/passkeys.ts'
@@ -45,6 +44,8 @@ export async function verifyPasskey(
   const { passkey, user } = found
   const { id, publicKey, counter, transports } = passkey
   const { response, ...key } = asserted
+  // Loaded when somebody uses it: it is large, and the api is to start at once.
+  const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response: {
       ...key,

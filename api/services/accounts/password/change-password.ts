@@ -27,7 +27,7 @@ export async function changePassword(
   }: { session: Session; passwords: { currentPassword: string; password: string } },
 ): Promise<{ token: string; passkeys: number }> {
   await confirmPassword(ctx, { user, password: passwords.currentPassword })
-  refuseWeakPassword(passwords.password, user)
+  await refuseWeakPassword(passwords.password, user)
   const passwordHash = await hashPassword(passwords.password)
   return inTransaction(ctx, async (tx) => {
     const [current] = await tx.db

@@ -1,4 +1,3 @@
-import { dictionary } from '@zxcvbn-ts/language-common'
 import { MIN_PASSWORD_LENGTH } from '../../../../shared/constants.ts'
 import { AppError } from '../../../errors.ts'
 
@@ -8,13 +7,19 @@ import { AppError } from '../../../errors.ts'
  */
 const COMMON = 3000
 
-/** Ordered by how often they were found in breaches, the most used first. */
-const common = new Set(
-  dictionary['passwords-common']
-    .filter((password) => password.length >= MIN_PASSWORD_LENGTH)
-    .slice(0, COMMON)
-    .map((password) => password.toLowerCase()),
-)
+let loading: Promise<Set<string>> | undefined
+
+/** Ordered by how often they were found in breaches, the most used first. Unpacked when somebody chooses a password. */
+const commonPasswords = () =>
+  (loading ??= import('@zxcvbn-ts/language-common').then(
+    ({ dictionary }) =>
+      new Set(
+        dictionary['passwords-common']
+          .filter((password) => password.length >= MIN_PASSWORD_LENGTH)
+          .slice(0, COMMON)
+          .map((password) => password.toLowerCase()),
+      ),
+  ))
 
 /** How much has to be there beside what anybody knows of a person. */
 const OWN_PART = 4
@@ -40,13 +45,17 @@ function knownParts({ email, name }: { email: string; name: string }): string[] 
  *
  * @throws AppError weak_password, with words that say what to do
  */
-export function refuseWeakPassword(password: string, person: { email: string; name: string }): void {
+export async function refuseWeakPassword(
+  password: string,
+  person: { email: string; name: string },
+): Promise<void> {
   const plain = password.toLowerCase()
   if (new Set(plain).size < 3)
     throw new AppError(
       'weak_password',
       'This password repeats the same few characters. Try three or four words together.',
     )
+  const common = await commonPasswords()
   if (common.has(plain.trim()) || common.has(plain.replaceAll(/[^\p{L}\p{N}]/gu, '')))
     throw new AppError(
       'weak_password',

@@ -59,7 +59,7 @@ export async function resetPassword(
   // Hashing costs on purpose; guessed tokens must not make us do it.
   const { ownerId, purpose } = await findOwner(ctx, token)
   const [owner] = await ctx.db.select().from(users).where(eq(users.id, ownerId))
-  refuseWeakPassword(password, owner)
+  await refuseWeakPassword(password, owner)
   const passwordHash = await hashPassword(password)
   const { email } = await inTransaction(ctx, async (tx) => {
     const userId = await spendToken(tx, { purpose, token })

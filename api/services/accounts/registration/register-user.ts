@@ -48,7 +48,7 @@ export async function registerUser(
   const { email, name } = form
   await limits.take('register:address', device.address)
   await refuseTaken(ctx, email, device.address)
-  refuseWeakPassword(form.password, form)
+  await refuseWeakPassword(form.password, form)
   const passwordHash = await hashPassword(form.password)
   const username = form.username || generatedUsername(email, Date.now())
   try {
