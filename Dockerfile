@@ -2,7 +2,8 @@
 FROM node:24.21.0-bookworm-slim
 
 WORKDIR /app
-ENV NODE_ENV=production
+# As in api/cli/product/process-environment.ts.
+ENV NODE_ENV=production MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=1048576 MALLOC_TRIM_THRESHOLD_=1048576
 
 COPY package.json package-lock.json .npmrc ./
 COPY api/cli/install.mjs api/cli/

@@ -6,11 +6,10 @@ import { z } from 'zod'
 import { buildServer } from '../../api/cli/product/build-server.ts'
 import { buildWeb } from '../../api/cli/product/build-web.ts'
 import { freePort } from '../../api/db/embedded/free-port.ts'
-import { users } from '../../api/db/schema/users.ts'
-import { startSession } from '../../api/services/accounts/sessions/session.ts'
 import { projectPageQuery } from '../../api/services/projects/list-projects.ts'
 import { testContext } from '../../api/testing/test-context.ts'
 import { benchDatabase, type BenchDatabase } from './processes/bench-database.ts'
+import { benchPerson } from './processes/bench-person.ts'
 import { type BenchProcess, benchProcess, untilAnswers } from './processes/bench-process.ts'
 import { fillRooms } from './reads/fill-rooms.ts'
 import { printTable } from './report/print-table.ts'
@@ -58,16 +57,11 @@ async function measure(
   }
 }
 
-/** Somebody signed in, with rooms; answers the cookie. */
-async function person({ db }: BenchDatabase, name: string): Promise<{ id: number; cookie: string }> {
-  const email = `${name}@example.com`
-  const [{ id }] = await db
-    .insert(users)
-    .values({ email, username: email, name: 'Ann Agent', passwordHash: '-', isEmailVerified: true })
-    .returning()
-  await fillRooms(db, id, ROOMS)
-  const device = { id: name, userAgent: 'bench', address: '127.0.0.1' }
-  return { id, cookie: `nestage_session=${await startSession(testContext({ db }), { userId: id, device })}` }
+/** Somebody signed in, with rooms. */
+async function person(database: BenchDatabase, name: string): Promise<{ id: number; cookie: string }> {
+  const made = await benchPerson(database, name)
+  await fillRooms(database.db, made.id, ROOMS)
+  return made
 }
 
 const median = (values: number[]) => quantile(values, 0.5)

@@ -1,9 +1,9 @@
 import type { Config } from '../../config.ts'
 import { announceAddress } from './announce.ts'
 import { assertPortFree } from './assert-port-free.ts'
-import { COMPILE_CACHE } from './build-server.ts'
 import { prepareProduct } from './prepare-product.ts'
 import { printLogLine } from './print-log-line.ts'
+import { PROCESS_ENVIRONMENT } from './process-environment.ts'
 import { stopAll, supervise } from './supervise.ts'
 import { untilReady } from './until-ready.ts'
 
@@ -24,7 +24,7 @@ export async function startProduct(
   await assertPortFree(config.port, `PORT=${config.port + 1} npm ${command}`)
   const databaseUrl = await prepareProduct(config, building, stack, signal)
 
-  const env = { NODE_COMPILE_CACHE: COMPILE_CACHE, ...process.env, DATABASE_URL: databaseUrl }
+  const env = { ...PROCESS_ENVIRONMENT, ...process.env, DATABASE_URL: databaseUrl }
   const children = [
     supervise({ name: 'api', script: 'dist/server/api.js', env, onLine: printLogLine }),
     supervise({ name: 'worker', script: 'dist/server/worker.js', env, onLine: printLogLine }),

@@ -1,3 +1,4 @@
+import { PROCESS_ENVIRONMENT } from '../../../api/cli/product/process-environment.ts'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
@@ -21,7 +22,7 @@ export function benchProcess(
 ): BenchProcess {
   const { PATH, HOME } = process.env
   const child = spawn(process.execPath, [script], {
-    env: { PATH, HOME, ...environment },
+    env: { PATH, HOME, ...PROCESS_ENVIRONMENT, ...environment },
     // A log that nobody reads costs what it costs all the same.
     stdio: ['ignore', 'pipe', 'inherit'],
   })

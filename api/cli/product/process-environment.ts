@@ -1,0 +1,12 @@
+import { COMPILE_CACHE } from './build-server.ts'
+
+/**
+ * What api and worker are started with beside the configuration. One heap each for what is not V8's: glibc keeps one per thread otherwise, and
+ * hardly ever gives back what pictures took of them.
+ */
+export const PROCESS_ENVIRONMENT = {
+  NODE_COMPILE_CACHE: COMPILE_CACHE,
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_MMAP_THRESHOLD_: '1048576',
+  MALLOC_TRIM_THRESHOLD_: '1048576',
+}

@@ -1,0 +1,42 @@
+import { eq } from 'drizzle-orm'
+import { plans } from '../../../api/db/schema/plans.ts'
+import { users } from '../../../api/db/schema/users.ts'
+import { startSession } from '../../../api/services/accounts/sessions/session.ts'
+import { grantCredits } from '../../../api/services/credits/grant-credits.ts'
+import { testContext } from '../../../api/testing/test-context.ts'
+import type { BenchDatabase } from './bench-database.ts'
+
+/** Somebody on the largest plan, signed in, with credits; answers the cookie. */
+export async function benchPerson(
+  { db }: BenchDatabase,
+  name: string,
+  credits = 0,
+): Promise<{ id: number; cookie: string }> {
+  const [plan] = await db.select().from(plans).where(eq(plans.name, 'Pro Monthly'))
+  const email = `${name}@example.com`
+  const [{ id }] = await db
+    .insert(users)
+    .values({
+      email,
+      username: email,
+      name: 'Ann Agent',
+      passwordHash: '-',
+      isEmailVerified: true,
+      currentPlanId: plan.id,
+    })
+    .returning()
+  if (credits > 0)
+    await db.transaction((tx) =>
+      grantCredits(testContext({ db: tx }), {
+        userId: id,
+        source: 'pack',
+        kind: 'purchase',
+        reference: 'bench',
+        amount: credits,
+        reason: 'Bench',
+        expiresAt: null,
+      }),
+    )
+  const device = { id: name, userAgent: 'bench', address: '127.0.0.1' }
+  return { id, cookie: `nestage_session=${await startSession(testContext({ db }), { userId: id, device })}` }
+}
