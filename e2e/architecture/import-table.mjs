@@ -398,6 +398,7 @@ const TOOLS = {
       '@tailwindcss/vite',
       '@vitejs/plugin-react',
       'drizzle-kit',
+      'node:',
       'vite',
       'vite-plugin-pwa',
       'vitest',

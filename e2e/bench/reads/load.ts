@@ -34,8 +34,10 @@ function ask(): Promise<void> {
       const end = head.indexOf('\r\n\r\n')
       if (end < 0) return
       const length = /^content-length: (\d+)/im.exec(head)?.[1]
-      if (!head.startsWith('HTTP/1.1 200') || length === undefined)
-        return reject(new Error(`Answered with ${head.slice(0, end)}`))
+      if (!head.startsWith('HTTP/1.1 200') || length === undefined) {
+        reject(new Error(`Answered with ${head.slice(0, end)}`))
+        return
+      }
       missing = Number(length) - (head.length - end - 4)
     }
     if (missing > 0) return
