@@ -9,6 +9,7 @@ import { endGrantedPlans } from '../../services/billing/plans/end-granted-plans.
 import { makeAdministrator } from '../../testing/make-administrator.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import type { TestClient } from '../../testing/test-client.ts'
+import { newProject } from '../../testing/stage-project.ts'
 import { testContext } from '../../testing/test-context.ts'
 
 const [FREE, STANDARD, PRO, PACK] = [4, 5, 7, 9]
@@ -197,6 +198,29 @@ describe('editing', () => {
     await server.deps.db.update(sessions).set({ authenticatedAt: new Date() }).where(own)
     expect(await read(id)).toMatchObject({ creditsRemaining: 2, isDeleted: false, isAdmin: false })
   })
+})
+
+test('the record of a user has the newest of everything, and no picture', async () => {
+  const client = await server.signedUp()
+  const id = await idOf(client)
+  await newProject(client)
+  await edit(id, { creditsRemaining: 9, creditsReason: 'Sorry' })
+  await client.post('/api/user/send-verification')
+  const { status, body } = await admin.get(`/api/admin/users/${id}`)
+  expect(status).toBe(200)
+  expect(body.data).toMatchObject({
+    user: { id, creditsRemaining: 9 },
+    deletedAt: null,
+    subscription: null,
+    rooms: [{ status: 'pending' }],
+    roomCount: 1,
+    sessions: [{ device: 'Unknown device' }],
+  })
+  expect(body.data.ledger[0]).toMatchObject({ reason: 'Sorry', balance: 9 })
+  expect(body.data.audit[0]).toMatchObject({ action: 'credits.set' })
+  expect(body.data.jobs.length).toBeGreaterThan(0)
+  expect(JSON.stringify(body)).not.toMatch(/\/api\/images|password/i)
+  expect((await admin.get('/api/admin/users/999999')).status).toBe(404)
 })
 
 describe('a plan given by hand', () => {

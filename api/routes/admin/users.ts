@@ -1,4 +1,5 @@
 import type { Hono } from 'hono'
+import { getUserRecord } from '../../../shared/contracts/admin/user-record.ts'
 import * as contract from '../../../shared/contracts/admin/users.ts'
 import type { AppDeps, AppEnv } from '../../http/context.ts'
 import { route } from '../../http/route.ts'
@@ -6,6 +7,7 @@ import { adminUserFileRoutes } from './user-files.ts'
 import { requireRecentAuthentication } from '../../services/accounts/sessions/require-recent-authentication.ts'
 import { deleteUser } from '../../services/admin/users/delete-user.ts'
 import { editUser } from '../../services/admin/users/edit-user.ts'
+import { getUserRecord as getUserRecordOf } from '../../services/admin/users/get-user-record.ts'
 import { listUsers } from '../../services/admin/users/list-users.ts'
 import { purgeDeletedUser } from '../../services/admin/users/purge-deleted-user.ts'
 import { restoreUser } from '../../services/admin/users/restore-user.ts'
@@ -25,6 +27,9 @@ export function adminUserRoutes(app: Hono<AppEnv>, deps: AppDeps): void {
     return users
   })
 
+  route(app, getUserRecord, async ({ ctx }, { params }) => ({
+    data: await getUserRecordOf(ctx, { userId: params.id }),
+  }))
   route(app, contract.editUser, async ({ ctx, session }, { params, body }) => {
     requireRecentAuthentication(session)
     return { message: 'User updated', user: await editUser(ctx, { userId: params.id, form: body }) }

@@ -1,0 +1,115 @@
+import type { Page } from 'playwright-core'
+import { expect, inject } from 'vitest'
+import { expectNoViolations } from '../expect-no-violations.ts'
+import { test } from '../fixtures.ts'
+import { DEVICES } from '../launch-browser.ts'
+import { mailedLink } from '../mailbox.ts'
+import { makeAdministrator } from '../make-administrator.ts'
+import { newPerson } from '../register.ts'
+
+/** Looks at a screen on a phone and on a desk. */
+async function lookOn(page: Page, screen: string): Promise<void> {
+  for (const device of ['phone', 'desktop'] as const) {
+    await page.setViewportSize(DEVICES[device].viewport)
+    await expectNoViolations(page, `${screen} on a ${device}`)
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(overflow, `${screen} on a ${device}`).toBeLessThanOrEqual(0)
+  }
+}
+
+test('administrators import, edit, delete, restore, purge and export users', async ({ signIn, origin }) => {
+  const { page, context, account } = await signIn('desktop')
+  await makeAdministrator(inject('dataDir'), account.email)
+  const { email } = newPerson()
+  const told = (title: string) => page.getByText(title, { exact: true }).first().waitFor()
+  const act = async (action: string) => {
+    await page.getByRole('button', { name: `Actions for ${email}` }).click()
+    await page.getByRole('menuitem', { name: action }).click()
+  }
+  const dialog = page.getByRole('dialog')
+  const question = page.getByRole('alertdialog')
+
+  await page.goto('/app/admin/users')
+  await page.getByRole('button', { name: `Actions for ${account.email}` }).waitFor()
+  await lookOn(page, 'users')
+
+  // Import: what would become of each row, then the rows.
+  await page.getByRole('button', { name: 'Actions', exact: true }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Import Users' }).click()
+  const file = `email,name\n${email},Imported Person\n${account.email},Me\nnobody,Nobody\n`
+  await dialog.getByLabel('CSV file').setInputFiles({
+    name: 'users.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(file),
+  })
+  await dialog.getByText('There is an account already').waitFor()
+  await dialog.getByText('Invalid email format').waitFor()
+  await lookOn(page, 'an import')
+  await dialog.getByRole('button', { name: 'Import 1 user' }).click()
+  await told('Users imported')
+  const invitation = await mailedLink(context.request, origin, email, 'You are invited')
+  expect(invitation.pathname).toBe('/reset-password')
+
+  // Search and edit.
+  await page.getByLabel('Search users').fill(email)
+  await page.getByRole('button', { name: `Actions for ${account.email}` }).waitFor({ state: 'detached' })
+  await act('Edit User')
+  await dialog.getByLabel('Username').fill('ab')
+  await dialog.getByLabel('Credits', { exact: true }).fill('-1')
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await dialog.getByText('Username must be at least 3 characters').waitFor()
+  await dialog.getByText('Credits must be a positive number').waitFor()
+  await dialog.getByLabel('Username').fill('imported.person')
+  await dialog.getByLabel('Credits', { exact: true }).fill('7')
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await dialog.getByText('Say why; the user reads it').waitFor()
+  await dialog.getByLabel('Reason for the change of credits').fill('Welcome')
+  await dialog.getByLabel('Plan', { exact: true }).selectOption({ label: 'Standard Monthly' })
+  await lookOn(page, 'the dialog of a user')
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await told('User updated')
+  await page.getByRole('cell', { name: '7', exact: true }).waitFor()
+  await page
+    .getByText(/by hand, until/)
+    .first()
+    .waitFor()
+
+  // Make and unmake an administrator.
+  await act('Make Admin')
+  await question.getByRole('button', { name: 'Make Admin' }).click()
+  await page.getByRole('cell', { name: 'Admin', exact: true }).waitFor()
+  await act('Remove Admin')
+  await question.getByRole('button', { name: 'Remove Admin' }).click()
+  await page.getByRole('cell', { name: 'User', exact: true }).waitFor()
+
+  // Delete, restore, delete, purge.
+  const remove = async () => {
+    await act('Delete User')
+    await question.getByRole('button', { name: 'Delete User' }).click()
+    await told('User deleted')
+  }
+  await remove()
+  await page.getByText('No users found').waitFor()
+  await page.getByRole('switch', { name: 'Show deleted users' }).click()
+  await act('Restore User')
+  await question.getByRole('button', { name: 'Restore User' }).click()
+  await told('User restored')
+  await remove()
+  await act('Purge User')
+  await dialog.getByLabel('Email of this user').fill('somebody@example.com')
+  await dialog.getByRole('button', { name: 'Purge User' }).click()
+  await dialog.getByText(`Type ${email} to go on`).waitFor()
+  await lookOn(page, 'a purge')
+  await dialog.getByLabel('Email of this user').fill(email)
+  await dialog.getByRole('button', { name: 'Purge User' }).click()
+  await told('User permanently deleted')
+  await page.getByText('No users found').waitFor()
+
+  // Export.
+  await page.getByLabel('Search users').fill(account.email)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Actions', exact: true }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Export Users' }).click()
+  const exported = await (await download).createReadStream()
+  expect(Buffer.concat(await exported.toArray()).toString()).toContain(account.email)
+})
