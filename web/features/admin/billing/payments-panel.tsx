@@ -8,7 +8,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { shortDate } from '../../../ui/format-date.ts'
-import { Table } from '../../../ui/table.tsx'
+import { Table, type Column } from '../../../ui/table.tsx'
 import { paymentsQuery } from './billing-queries.ts'
 import { money } from './money.ts'
 import { PaymentDialog } from './payment-dialog.tsx'
@@ -36,6 +36,14 @@ export function PaymentsPanel() {
   )
 }
 
+const columnsOf = (onOpen: (id: string) => void): Column<AdminPayment>[] => [
+  { head: 'Customer', cell: (payment) => <Customer payment={payment} onOpen={onOpen} /> },
+  { head: 'Paid for', cell: ({ planName }) => planName, dropAt: 2 },
+  { head: 'Date', cell: ({ paidAt }) => shortDate(paidAt), dropAt: 1 },
+  { head: 'State', cell: (payment) => <PaymentState payment={payment} />, dropAt: 1 },
+  { head: 'Amount', cell: ({ totalCents, currency }) => money(totalCents, currency), numeric: true },
+]
+
 function Payments({ search, onOpen }: { search: string; onOpen: (id: string) => void }) {
   const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     paymentsQuery(search),
@@ -59,13 +67,7 @@ function Payments({ search, onOpen }: { search: string; onOpen: (id: string) => 
         caption="Payments, newest first"
         rows={payments}
         keyOf={({ id }) => id}
-        columns={[
-          { head: 'Customer', cell: (payment) => <Customer payment={payment} onOpen={onOpen} /> },
-          { head: 'Paid for', cell: ({ planName }) => planName, dropAt: 2 },
-          { head: 'Date', cell: ({ paidAt }) => shortDate(paidAt), dropAt: 1 },
-          { head: 'State', cell: (payment) => <PaymentState payment={payment} />, dropAt: 1 },
-          { head: 'Amount', cell: ({ totalCents, currency }) => money(totalCents, currency), numeric: true },
-        ]}
+        columns={columnsOf(onOpen)}
       />
       {hasNextPage ? (
         <Button variant="quiet" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>

@@ -67,9 +67,9 @@ export function ReconcilePanel() {
 function Outcome({ last }: { last: Reconciliation }) {
   if (last.state === 'running')
     return (
-      <p role="status">
+      <output>
         {last.isRepair ? 'Being repaired' : 'Being compared'} since {dateAndTime(last.createdAt)} …
-      </p>
+      </output>
     )
   const when = dateAndTime(last.finishedAt ?? last.createdAt)
   if (last.state === 'failed')

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { UnpaidSubscription } from '../../../../shared/contracts/admin/billing-figures.ts'
 import { messageOf } from '../../../api-error.ts'
 import { paths } from '../../../paths.ts'
 import { TextLink } from '../../../ui/action/text-link.tsx'
@@ -6,10 +7,26 @@ import { Banner } from '../../../ui/feedback/banner.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { shortDate } from '../../../ui/format-date.ts'
-import { Table } from '../../../ui/table.tsx'
+import { Table, type Column } from '../../../ui/table.tsx'
 import { unpaidQuery } from './billing-queries.ts'
 
 const PROBLEMS = { payment_failed: 'Payment failed', action_required: 'Its owner has to confirm it' }
+
+const COLUMNS: Column<UnpaidSubscription>[] = [
+  {
+    head: 'Customer',
+    cell: ({ user, planName }) => (
+      <span className="grid justify-items-start gap-1">
+        <TextLink to={paths.adminUser(user.id)} className="break-all">
+          {user.email}
+        </TextLink>
+        <span className="text-ink-2">{planName}</span>
+      </span>
+    ),
+  },
+  { head: 'What happened', cell: ({ problem }) => PROBLEMS[problem] },
+  { head: 'Since', cell: ({ since }) => shortDate(since) },
+]
 
 /** Subscriptions whose last payment did not go through; their owners have been written to. */
 export function UnpaidPanel() {
@@ -27,21 +44,7 @@ export function UnpaidPanel() {
       caption="Subscriptions whose last payment did not go through"
       rows={data}
       keyOf={({ id }) => id}
-      columns={[
-        {
-          head: 'Customer',
-          cell: ({ user, planName }) => (
-            <span className="grid justify-items-start gap-1">
-              <TextLink to={paths.adminUser(user.id)} className="break-all">
-                {user.email}
-              </TextLink>
-              <span className="text-ink-2">{planName}</span>
-            </span>
-          ),
-        },
-        { head: 'What happened', cell: ({ problem }) => PROBLEMS[problem] },
-        { head: 'Since', cell: ({ since }) => shortDate(since) },
-      ]}
+      columns={COLUMNS}
     />
   )
 }
