@@ -3,8 +3,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Table, type Column } from '../../../ui/table.tsx'
 import { spanWords } from './health-words.ts'
 
-const oldest = ({ oldestSeconds }: QueueFigures) =>
-  oldestSeconds === null ? '–' : spanWords(oldestSeconds)
+const oldest = ({ oldestSeconds }: QueueFigures) => (oldestSeconds === null ? '–' : spanWords(oldestSeconds))
 
 const COLUMNS: Column<QueueFigures>[] = [
   {
