@@ -1,25 +1,13 @@
 import { fileURLToPath } from 'node:url'
-import type { Page } from 'playwright-core'
 import { expect, inject } from 'vitest'
 import { endStaging } from '../end-staging.ts'
-import { expectNoViolations } from '../expect-no-violations.ts'
 import { test } from '../fixtures.ts'
-import { DEVICES } from '../launch-browser.ts'
+import { lookOnBoth } from '../look-on-both.ts'
 import { makeAdministrator } from '../make-administrator.ts'
 import { orderByCalls } from '../stage-by-calls.ts'
 import { withDatabase } from '../with-database.ts'
 
 const ROOM = fileURLToPath(new URL('../fixtures/living-empty.jpg', import.meta.url))
-
-/** Looks at a screen on a phone and on a desk. */
-async function lookOn(page: Page, screen: string): Promise<void> {
-  for (const device of ['phone', 'desktop'] as const) {
-    await page.setViewportSize(DEVICES[device].viewport)
-    await expectNoViolations(page, `${screen} on a ${device}`)
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    expect(overflow, `${screen} on a ${device}`).toBeLessThanOrEqual(0)
-  }
-}
 
 test('administrators choose samples, write prompts, and mend what did not get staged', async ({
   signIn,
@@ -39,13 +27,13 @@ test('administrators choose samples, write prompts, and mend what did not get st
   await page.getByRole('tab', { name: 'Candidates' }).click()
   const card = page.getByRole('listitem').filter({ hasText: 'Sample living room' })
   await card.getByRole('slider', { name: /^Compare the original and the staged/ }).waitFor()
-  await lookOn(page, 'candidates')
+  await lookOnBoth(page, 'candidates')
   await card.getByRole('switch', { name: 'Sample' }).click()
   await page.getByText('Sample settings updated', { exact: true }).first().waitFor()
   await card.waitFor({ state: 'detached' })
   await page.getByRole('tab', { name: 'Current Samples' }).click()
   await card.getByText('Shown in public').waitFor()
-  await lookOn(page, 'samples')
+  await lookOnBoth(page, 'samples')
   const { data: room } = await read(`/api/staging-projects/${staged}`)
   const copy = async () => (await context.request.get(origin + room.afterSamplePath)).status()
   expect(await copy()).toBe(200)
@@ -63,12 +51,12 @@ test('administrators choose samples, write prompts, and mend what did not get st
   await dialog.getByText('Name and prompt are required').first().waitFor()
   await dialog.getByLabel('Name').fill('Patient helper')
   await dialog.getByLabel('Prompt').fill('Answer patiently.')
-  await lookOn(page, 'the dialog of prompts')
+  await lookOnBoth(page, 'the dialog of prompts')
   await dialog.getByRole('button', { name: 'Create', exact: true }).click()
   await page.getByText('System prompt created', { exact: true }).first().waitFor()
   await page.getByRole('button', { name: 'Set as default: Patient helper' }).click()
   await page.getByText('Default prompt updated', { exact: true }).first().waitFor()
-  await lookOn(page, 'prompts')
+  await lookOnBoth(page, 'prompts')
 
   // Somebody else saves while the dialog is open.
   await page.getByRole('button', { name: 'Edit Patient helper' }).click()
@@ -87,7 +75,7 @@ test('administrators choose samples, write prompts, and mend what did not get st
   await dialog.getByRole('button', { name: 'Save' }).click()
   await dialog.getByText('Answer with a question.').waitFor()
   expect(await dialog.getByLabel('Prompt').inputValue()).toBe('Answer in one sentence.')
-  await lookOn(page, 'both versions of a prompt')
+  await lookOnBoth(page, 'both versions of a prompt')
   await dialog.getByRole('button', { name: 'Keep mine' }).click()
   await dialog.getByRole('button', { name: 'Save' }).click()
   await page.getByText('System prompt updated', { exact: true }).first().waitFor()
@@ -97,15 +85,15 @@ test('administrators choose samples, write prompts, and mend what did not get st
   await page.goto('/app/admin/staging?tab=failed')
   const row = page.getByRole('row').filter({ hasText: `Room ${broken}` })
   await row.getByText('Broke').waitFor()
-  await lookOn(page, 'failed stagings')
+  await lookOnBoth(page, 'failed stagings')
   await row.getByRole('button', { name: `Actions for room ${broken}` }).click()
   await page.getByRole('menuitem', { name: 'Open room' }).click()
   await dialog.getByText('Broken living room').waitFor()
-  await lookOn(page, 'an opened room')
+  await lookOnBoth(page, 'an opened room')
   await dialog.getByRole('button', { name: 'Close' }).click()
   await page.getByRole('tab', { name: 'Figures' }).click()
   await page.getByText('Rooms a day', { exact: true }).first().waitFor()
-  await lookOn(page, 'figures')
+  await lookOnBoth(page, 'figures')
   const job = await withDatabase(dataDir, async (sql) => {
     const [{ id }] = await sql`
       select id::text from graphile_worker.add_job('delete-sample-copies', '{"folder":"none"}',
@@ -116,7 +104,7 @@ test('administrators choose samples, write prompts, and mend what did not get st
   await page.getByRole('tab', { name: 'Jobs' }).click()
   const retry = page.getByRole('button', { name: `Try again: delete-sample-copies ${job}` })
   await retry.waitFor()
-  await lookOn(page, 'jobs that gave up')
+  await lookOnBoth(page, 'jobs that gave up')
   await retry.click()
   await page.getByText('The job is tried again.', { exact: true }).first().waitFor()
   await retry.waitFor({ state: 'detached' })
