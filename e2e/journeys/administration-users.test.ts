@@ -23,7 +23,7 @@ test('administrators import, edit, delete, restore, purge and export users', asy
   const { email } = newPerson()
   const told = (title: string) => page.getByText(title, { exact: true }).first().waitFor()
   const act = async (action: string) => {
-    await page.getByRole('button', { name: `Actions for ${email}` }).click()
+    await page.getByRole('button', { name: `Actions for ${email}` }).press('Enter')
     await page.getByRole('menuitem', { name: action }).click()
   }
   const dialog = page.getByRole('dialog')
@@ -81,6 +81,14 @@ test('administrators import, edit, delete, restore, purge and export users', asy
   await act('Remove Admin')
   await question.getByRole('button', { name: 'Remove Admin' }).click()
   await page.getByRole('cell', { name: 'User', exact: true }).waitFor()
+
+  // The record.
+  await page.getByRole('link', { name: 'Imported Person' }).click()
+  await page.getByRole('heading', { name: 'Credit ledger' }).waitFor()
+  await page.getByText('Welcome', { exact: true }).first().waitFor()
+  await lookOn(page, 'the record of a user')
+  await page.goBack()
+  await page.getByLabel('Search users').fill(email)
 
   // Delete, restore, delete, purge.
   const remove = async () => {
