@@ -394,7 +394,6 @@ const TOOLS = {
   './*': {
     may: ['shared/*', 'web/*', 'web/build'],
     packages: [
-      'node:',
       '@tailwindcss/vite',
       '@vitejs/plugin-react',
       'drizzle-kit',
