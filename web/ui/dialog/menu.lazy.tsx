@@ -24,10 +24,11 @@ export function OpenMenu({ trigger, head, items, opening }: Props) {
 
   const byKeyboard = opening === 'keyboard'
   useEffect(() => {
+    // A menu that is open already would take this for leaving it.
+    if (!byKeyboard) return
     button.current?.focus({ preventScroll: true })
     // Radix goes to the first row after keys that it has seen itself.
-    if (byKeyboard)
-      button.current?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true }))
+    button.current?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true }))
   }, [byKeyboard])
 
   return (
