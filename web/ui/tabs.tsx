@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react'
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { joinClasses } from './join-classes.ts'
 import { followTabKeys, panelProps, tabProps } from './tab-props.ts'
 
@@ -20,9 +20,12 @@ interface Props {
 /** Panels of which one shows, chosen by a row of underlined words. */
 export function Tabs({ label, value, onChange, tabs, fill }: Props) {
   const group = useId()
+  const list = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => bringIntoView(list.current), [value])
   return (
     <div>
       <div
+        ref={list}
         role="tablist"
         aria-label={label}
         tabIndex={-1}
@@ -50,4 +53,12 @@ export function Tabs({ label, value, onChange, tabs, fill }: Props) {
       ))}
     </div>
   )
+}
+
+/** Scrolls the row so far that the chosen word stands in its middle, and nothing but the row. */
+function bringIntoView(list: HTMLElement | null): void {
+  const chosen = list?.querySelector('[data-state=active]')?.getBoundingClientRect()
+  if (!list || !chosen) return
+  const row = list.getBoundingClientRect()
+  list.scrollLeft += chosen.left + chosen.width / 2 - (row.left + row.width / 2)
 }

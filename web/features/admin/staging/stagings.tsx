@@ -11,7 +11,7 @@ import { dateAndTime } from '../../../ui/format-date.ts'
 import { Table, type Column } from '../../../ui/table.tsx'
 import { RoomDialog } from './room-dialog.tsx'
 import { stagingsQuery } from './staging-queries.ts'
-import { StagingMenu } from './staging-menu.tsx'
+import { StagingActions } from './staging-actions.tsx'
 import { engineWords, stagingDetail, stateWords } from './staging-words.ts'
 
 /** The stagings in one state, as they stand. */
@@ -55,7 +55,7 @@ const columnsOf = (onOpen: (projectId: number) => void): Column<DeskStaging>[] =
     cell: ({ attempts, crashes }) => (crashes > 0 ? `${attempts}, ${crashes} crashed` : attempts),
   },
   { head: 'Since', dropAt: 1, cell: ({ finishedAt, createdAt }) => dateAndTime(finishedAt ?? createdAt) },
-  { head: 'Actions', silentHead: true, cell: (row) => <StagingMenu staging={row} onOpen={onOpen} /> },
+  { head: 'Actions', silentHead: true, cell: (row) => <StagingActions staging={row} onOpen={onOpen} /> },
 ]
 
 const Owner = ({ row }: { row: DeskStaging }) => (

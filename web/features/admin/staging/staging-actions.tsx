@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { EllipsisVertical } from 'lucide-react'
 import { useState } from 'react'
 import {
   retryStaging,
@@ -12,7 +11,6 @@ import { queryKeys } from '../../../queries/query-keys.ts'
 import { useSingleMutation } from '../../../queries/use-single-mutation.ts'
 import { Button } from '../../../ui/action/button.tsx'
 import { AlertDialog } from '../../../ui/dialog/alert-dialog.tsx'
-import { Menu } from '../../../ui/dialog/menu.tsx'
 import { toast } from '../../../ui/feedback/toast-store.ts'
 
 const ACTIONS = {
@@ -34,7 +32,7 @@ const ACTIONS = {
 type Action = keyof typeof ACTIONS
 
 /** What can be done about a staging. */
-export function StagingMenu({
+export function StagingActions({
   staging,
   onOpen,
 }: {
@@ -44,19 +42,35 @@ export function StagingMenu({
   const [asked, setAsked] = useState<Action | null>(null)
   const { id, projectId, canRetry, canReturn } = staging
   return (
-    <div className="flex justify-end">
-      <Menu
-        trigger={
-          <Button variant="plain" size="sm" square aria-label={`Actions for room ${projectId}`}>
-            <EllipsisVertical aria-hidden />
-          </Button>
-        }
-        items={[
-          { label: 'Open room', onSelect: () => onOpen(projectId) },
-          ...(canRetry ? [{ label: 'Try again', onSelect: () => setAsked('retry') }] : []),
-          ...(canReturn ? [{ label: 'Give credit back', onSelect: () => setAsked('give back') }] : []),
-        ]}
-      />
+    <div className="flex flex-wrap justify-end gap-2">
+      <Button
+        variant="quiet"
+        size="sm"
+        aria-label={`Open room ${projectId}`}
+        onClick={() => onOpen(projectId)}
+      >
+        Open
+      </Button>
+      {canRetry ? (
+        <Button
+          variant="quiet"
+          size="sm"
+          aria-label={`Try again: room ${projectId}`}
+          onClick={() => setAsked('retry')}
+        >
+          Try again
+        </Button>
+      ) : null}
+      {canReturn ? (
+        <Button
+          variant="quiet"
+          size="sm"
+          aria-label={`Give credit back: room ${projectId}`}
+          onClick={() => setAsked('give back')}
+        >
+          Give credit back
+        </Button>
+      ) : null}
       {asked === null ? null : (
         <Question id={id} projectId={projectId} action={asked} onClose={() => setAsked(null)} />
       )}
