@@ -21,7 +21,7 @@ interface Props {
 export function Tabs({ label, value, onChange, tabs, fill }: Props) {
   const group = useId()
   const list = useRef<HTMLDivElement>(null)
-  useLayoutEffect(() => bringIntoView(list.current), [value])
+  useLayoutEffect(() => bringIntoView(list.current, `${group}-tab-${value}`), [group, value])
   return (
     <div>
       <div
@@ -56,8 +56,8 @@ export function Tabs({ label, value, onChange, tabs, fill }: Props) {
 }
 
 /** Scrolls the row so far that the chosen word stands in its middle, and nothing but the row. */
-function bringIntoView(list: HTMLElement | null): void {
-  const chosen = list?.querySelector('[data-state=active]')?.getBoundingClientRect()
+function bringIntoView(list: HTMLElement | null, tabId: string): void {
+  const chosen = list?.querySelector(`#${CSS.escape(tabId)}`)?.getBoundingClientRect()
   if (!list || !chosen) return
   const row = list.getBoundingClientRect()
   list.scrollLeft += chosen.left + chosen.width / 2 - (row.left + row.width / 2)
