@@ -3,7 +3,7 @@ import type { Deps } from './deps.ts'
 import { systemContext } from './services/context/system-context.ts'
 import { forgetApiProcess, noteApiProcess } from './services/operations/api-heartbeat.ts'
 
-const BEAT_EVERY_MS = 5000
+const API_BEAT_EVERY_MS = 5000
 
 /**
  * Keeps the row of this api process fresh.
@@ -22,7 +22,7 @@ export async function beatWhileRunning({ db, logger }: Deps): Promise<() => Prom
   await running
   const timer = setInterval(() => {
     running = running.then(beat)
-  }, BEAT_EVERY_MS)
+  }, API_BEAT_EVERY_MS)
   return async () => {
     clearInterval(timer)
     await running

@@ -1,5 +1,5 @@
 /** Longest that something waits for the browser to be idle, ms. */
-const LONGEST_MS = 2000
+const LONGEST_IDLE_WAIT_MS = 2000
 
 /**
  * Does something once the browser has nothing more urgent to do.
@@ -8,9 +8,9 @@ const LONGEST_MS = 2000
 export function whenIdle(work: () => void): () => void {
   // Safari does not say when it is idle.
   if (!('requestIdleCallback' in window)) {
-    const timer = setTimeout(work, LONGEST_MS / 2)
+    const timer = setTimeout(work, LONGEST_IDLE_WAIT_MS / 2)
     return () => clearTimeout(timer)
   }
-  const handle = requestIdleCallback(work, { timeout: LONGEST_MS })
+  const handle = requestIdleCallback(work, { timeout: LONGEST_IDLE_WAIT_MS })
   return () => cancelIdleCallback(handle)
 }

@@ -11,7 +11,7 @@ if (all) process.env['TEST_ALL'] = 'yes'
 await runSteps([
   // The web before the tests: some start the real server, which wants its pages.
   [checkStep('web build', '../api/cli/build.ts', []), ...STATIC_CHECKS],
-  [vitestStep('unit tests', '--project=unit', '--project=mocking', '--project=pure')],
+  [vitestStep('unit tests', '--project=unit', '--project=isolated', '--project=pure')],
   [vitestStep('e2e tests', '--project=e2e')],
   // Minutes of a failing network, which a build server has and somebody at work has not.
   ...(all ? [[vitestStep('faults tests', '--project=faults')]] : []),

@@ -2,7 +2,7 @@ import { runSteps } from './run-steps.ts'
 import { STATIC_CHECKS } from './static-checks.ts'
 import { vitestStep } from './vitest-step.ts'
 
-const QUICK = ['--project=unit', '--project=mocking', '--project=pure']
+const QUICK = ['--project=unit', '--project=isolated', '--project=pure']
 
 /** `npm run verify`: what can be told of a change within a minute. Needs no browser. */
 await runSteps([STATIC_CHECKS, [vitestStep('tests of what differs from main', '--changed=main', ...QUICK)]])

@@ -14,7 +14,7 @@ beforeAll(async () => {
   const port = await freePort()
   server = await createTestApp({ PORT: String(port) })
   // The payment sandbox is asked over the network, as Stripe would be.
-  listening = serve({ fetch: server.app.fetch, port, overrideGlobalObjects: false })
+  listening = serve({ fetch: server.app.fetch, port })
   client = await server.signedUp()
 })
 afterAll(async () => {

@@ -89,7 +89,7 @@ export async function openBillingShop(environment: Record<string, string> = {}):
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
   const server = await createTestApp({ PORT: String(port), PUBLIC_URL: origin, ...environment })
-  const http = serve({ fetch: server.app.fetch, port, overrideGlobalObjects: false })
+  const http = serve({ fetch: server.app.fetch, port })
   if (!http.listening) await once(http, 'listening')
   const { stripe } = await server.deps.paymentSandbox!.connect()
 

@@ -6,7 +6,7 @@ import type { ServiceContext } from '../../context/service-context.ts'
 import { csvLine } from '../../export/csv-line.ts'
 import { listUsers } from './list-users.ts'
 
-const USERS_AT_ONCE = 1000
+const EXPORTED_USERS_AT_ONCE = 1000
 
 const HEAD = [
   'id',
@@ -42,7 +42,7 @@ export async function* exportUsers(
   const planName = new Map(rows.map(({ id, name }) => [id, name]))
   yield csvLine(HEAD)
   for (let after: number | undefined, hasMore = true; hasMore;) {
-    const page = await listUsers(ctx, { ...filter, limit: USERS_AT_ONCE, after })
+    const page = await listUsers(ctx, { ...filter, limit: EXPORTED_USERS_AT_ONCE, after })
     yield page.users
       .map((user) =>
         csvLine([

@@ -13,7 +13,7 @@ import { describeReconciliation } from './describe-reconciliation.ts'
 type Row = typeof reconciliations.$inferSelect
 
 const START_LOCK = 7_264_011
-const MAX_ATTEMPTS = 3
+const RECONCILE_MAX_ATTEMPTS = 3
 const jobKeyOf = (id: string) => `reconcile:${id}`
 
 async function findLast(ctx: ServiceContext<'payments'>, state?: Row['state']): Promise<Row | undefined> {
@@ -78,7 +78,7 @@ export async function startReconciliation(
       tx.db,
       'reconcile-billing',
       { reconciliationId: row.id },
-      { jobKey: jobKeyOf(row.id), maxAttempts: MAX_ATTEMPTS },
+      { jobKey: jobKeyOf(row.id), maxAttempts: RECONCILE_MAX_ATTEMPTS },
     )
     return describeReconciliation(row)
   })

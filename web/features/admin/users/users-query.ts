@@ -4,7 +4,7 @@ import { listPlans } from '../../../../shared/contracts/billing.ts'
 import { callApi } from '../../../api-client.ts'
 import { queryKeys } from '../../../queries/query-keys.ts'
 
-const PAGE_SIZE = 50
+const USERS_PER_PAGE = 50
 
 export interface ShownUsers extends Pick<UserFilter, 'search' | 'plan' | 'role' | 'sort'> {
   includeDeleted: boolean
@@ -23,9 +23,9 @@ export const usersQuery = (shown: ShownUsers) =>
   infiniteQueryOptions({
     queryKey: [...queryKeys.adminUsers, 'list', shown],
     queryFn: ({ pageParam, signal }) =>
-      callApi(listUsers, { query: { ...queryOf(shown), after: pageParam, limit: PAGE_SIZE }, signal }),
+      callApi(listUsers, { query: { ...queryOf(shown), after: pageParam, limit: USERS_PER_PAGE }, signal }),
     initialPageParam: undefined as number | undefined,
-    getNextPageParam: (page) => (page.length < PAGE_SIZE ? undefined : page.at(-1)?.id),
+    getNextPageParam: (page) => (page.length < USERS_PER_PAGE ? undefined : page.at(-1)?.id),
     placeholderData: keepPreviousData,
   })
 
