@@ -23,6 +23,8 @@ export const getUsage = defineEndpoint({
         hasAdvancedStyles: z.boolean().default(false),
         /** Credits that come with each of its periods, at once; a year's for a plan that is paid by the year. */
         creditAmount: z.number().int(),
+        /** When a plan that was given, and not bought, ends; null for every other, and in answers kept since before it was told. */
+        givenUntil: z.iso.datetime().nullable().default(null),
       }),
       /** What the account's pictures take, and what its plan gives; absent from answers kept since before it was told. */
       storage: z.object({ usedBytes: z.number().int(), limitBytes: z.number().int() }).optional(),

@@ -250,6 +250,16 @@ describe('a plan given by hand', () => {
     ])
   })
 
+  test('tells its owner until when', async () => {
+    const owner = await server.signedUp()
+    const { user } = (await owner.get('/api/user')).body
+    const givenUntil = async () => (await owner.get('/api/user/usage')).body.data.plan.givenUntil
+    expect(await givenUntil()).toBe(null)
+    const planEndsAt = new Date(Date.now() + 10 * DAY_MS).toISOString()
+    await edit(user.id, { currentPlanId: STANDARD, planEndsAt })
+    expect(await givenUntil()).toBe(planEndsAt)
+  })
+
   test('lasts a period where no end is said, and is taken back', async () => {
     const id = await newUser()
     const { user } = (await edit(id, { currentPlanId: PRO })).body

@@ -5,6 +5,7 @@ import { plans } from '../../db/schema/plans.ts'
 import type { users } from '../../db/schema/users.ts'
 import type { Payments } from '../../providers/payments/payments.ts'
 import { findLiveSubscription } from '../billing/live-subscription.ts'
+import { grantedPlanAt } from '../billing/plans/entitled-plan.ts'
 import { describeStorage } from '../limits/storage-quota.ts'
 import { countImagesToday } from './count-images-today.ts'
 import { creditBalance } from './credit-balance.ts'
@@ -25,7 +26,10 @@ export interface Usage {
     | 'imageQuality'
     | 'hasBulkProcessing'
     | 'hasAdvancedStyles'
-  >
+  > & {
+    /** When a plan that was given, and is not subscribed to, ends. */
+    givenUntil: string | null
+  }
   storage: { usedBytes: number; limitBytes: number }
 }
 
@@ -57,12 +61,13 @@ export async function getUsage(
     .orderBy(desc(creditLots.id))
     .limit(1)
   const live = await findLiveSubscription(ctx, { account, userId: user.id })
+  const isGiven = grantedPlanAt(user, now) === plan.id && live?.planId !== plan.id
   return {
     dailyUsage: await countImagesToday(ctx, { userId: user.id, now }),
     creditsRemaining: await creditBalance(ctx, { userId: user.id }),
     nextCreditRefresh: (live?.currentPeriodEnd ?? nextMonth(now)).toISOString(),
     lastCreditRefresh: refreshed?.createdAt.toISOString() ?? null,
-    plan,
+    plan: { ...plan, givenUntil: isGiven ? (user.grantedUntil?.toISOString() ?? null) : null },
     storage: await describeStorage(ctx, { account: user }),
   }
 }

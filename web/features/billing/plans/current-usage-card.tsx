@@ -14,8 +14,15 @@ import { periodEnd } from '../subscription/subscription-notices.tsx'
 import { subscriptionQuery } from '../subscription/subscription-query.ts'
 import { usageQuery } from '../../../queries/usage-query.ts'
 
-/** Active, Canceled or Free Plan. */
-export const StatusBadge = ({ subscription }: { subscription: UserSubscription | null }) => {
+/** Active, Canceled, Given or Free Plan. */
+export const StatusBadge = ({
+  subscription,
+  isGiven,
+}: {
+  subscription: UserSubscription | null
+  isGiven: boolean
+}) => {
+  if (isGiven) return <Tag tone="ok">Given</Tag>
   if (!subscription) return <Tag>Free Plan</Tag>
   if (subscription.status === 'canceled') return <Tag tone="warn">Canceled</Tag>
   return (
@@ -50,11 +57,19 @@ export function CurrentUsageCard() {
   const { subscription, plan, hasPortal } = billing
   const share = creditShare(usage)
   const { amount, period } = priceText(plan)
-  const dateName =
-    subscription?.status === 'active' ? 'Next billing date' : subscription ? 'Ends on' : 'Next credit refresh'
-  const date = subscription
-    ? periodEnd(subscription)
-    : usage.nextCreditRefresh && longDate(usage.nextCreditRefresh)
+  const { givenUntil } = usage.plan
+  const dateName = givenUntil
+    ? 'Given until'
+    : subscription?.status === 'active'
+      ? 'Next billing date'
+      : subscription
+        ? 'Ends on'
+        : 'Next credit refresh'
+  const date = givenUntil
+    ? longDate(givenUntil)
+    : subscription
+      ? periodEnd(subscription)
+      : usage.nextCreditRefresh && longDate(usage.nextCreditRefresh)
   return (
     <Card
       aria-label="Current usage"
@@ -64,11 +79,10 @@ export function CurrentUsageCard() {
         <p className="text-sm text-ink-2">Current plan</p>
         <p className="flex flex-wrap items-center gap-3">
           <b className={big}>{familyName(plan)}</b>
-          <StatusBadge subscription={subscription} />
+          <StatusBadge subscription={subscription} isGiven={givenUntil !== null} />
         </p>
         <p className="text-sm text-ink-2">
-          {amount}
-          {period === '(Free)' ? ` ${period}` : period}
+          {givenUntil ? 'Free of charge' : `${amount}${period === '(Free)' ? ' ' : ''}${period}`}
         </p>
       </div>
       <div className="grid content-start gap-2">

@@ -42,8 +42,14 @@ function PlanOverview() {
   if (!billing || !usage) return <Skeleton className="h-56 w-full" />
   const { subscription, plan, hasPortal } = billing
   const { amount, period } = priceText(plan)
+  const { givenUntil } = usage.plan
   const facts = [
-    { name: 'Price', value: `${amount}${period === '(Free)' ? ' ' : ''}${period}` },
+    ...(givenUntil
+      ? [
+          { name: 'Price', value: 'Free of charge' },
+          { name: 'Given until', value: longDate(givenUntil) },
+        ]
+      : [{ name: 'Price', value: `${amount}${period === '(Free)' ? ' ' : ''}${period}` }]),
     ...(subscription?.status === 'active'
       ? [{ name: 'Next billing date', value: periodEnd(subscription) }]
       : []),
@@ -59,7 +65,7 @@ function PlanOverview() {
       <Card className="grid gap-5">
         <div className="flex flex-wrap items-center gap-3">
           <h2 className="text-[1.5rem]">{plan.name}</h2>
-          <StatusBadge subscription={subscription} />
+          <StatusBadge subscription={subscription} isGiven={givenUntil !== null} />
         </div>
         <Facts facts={facts} />
         <div className="flex flex-wrap items-center gap-3">
