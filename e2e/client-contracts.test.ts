@@ -16,8 +16,8 @@ async function readSchemas(): Promise<Schemas> {
     else if ('path' in value)
       for (const [part, schema] of Object.entries(value)) look(`${name}.${part}`, schema)
   }
-  for (const file of (await readdir(CONTRACTS)).toSorted())
-    if (!file.includes('.test.')) {
+  for (const file of (await readdir(CONTRACTS, { recursive: true })).toSorted())
+    if (file.endsWith('.ts') && !file.includes('.test.')) {
       const exported: Record<string, unknown> = await import(/* @vite-ignore */ new URL(file, CONTRACTS).href)
       for (const [name, value] of Object.entries(exported)) look(`${file} ${name}`, value)
     }

@@ -221,7 +221,7 @@ test('what was told by nobody is found, and repaired from the payment service', 
   const { differences } = await compare()
   expect(differences).toEqual([
     expect.stringMatching(/^subscription that we do not know: sub_/),
-    `user ${id} has plan 4 and pays for 5`,
+    `user ${id} has plan 4 and is to have 5`,
     expect.stringMatching(/^paid and not recorded: in_/),
   ])
   expect(await compare({ repair: true })).toMatchObject({ differences: [] })
@@ -239,7 +239,7 @@ test('books that were tampered with are found', async () => {
     expect.stringMatching(/^credit lot of which another amount was entered than was given: /),
     'bought credits without a payment: payment:x',
     expect.stringMatching(/^refund whose credits were not taken back as recorded: pi_/),
-    `user ${id} has plan 8 and pays for 4`,
+    `user ${id} has plan 8 and is to have 4`,
   ])
   await sql`update payment_records set withdrawn_credits = 0 where user_id = ${id}`
   await sql`delete from credit_lots where user_id = ${id} and reference = 'payment:x'`
