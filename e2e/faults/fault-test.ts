@@ -32,7 +32,10 @@ export const test = base
     onCleanup(() => context.close())
     const person = await signUp(context, proxy.origin)
     const page = await context.newPage()
+    // What makes photos small is fetched as the screen opens; without it nothing can be taken out of reach.
+    const fetched = page.waitForResponse((answer) => answer.url().includes('/photo-worker-'))
     await page.goto('/app/shoot')
     await page.getByLabel('Photos from this device').waitFor({ state: 'attached' })
+    await (await fetched).finished()
     return { context, page, person }
   })

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import type { User } from '../../../shared/contracts/auth.ts'
+import { paths } from '../../paths.ts'
 import { whenIdle } from '../../when-idle.ts'
 
 /** Its code is fetched once the screen is drawn, unless the screen itself shows the queue. */
@@ -14,7 +15,13 @@ const sayNotFetched = (error: unknown) => console.warn('The upload queue could n
 export function useQueueOwner(user: User | null | undefined): void {
   const { id, publicId, createdAt } = user ?? {}
   const isKnown = user !== undefined
-  useEffect(() => whenIdle(() => void queue().then((photoQueue) => photoQueue.start(), sayNotFetched)), [])
+  useEffect(() => {
+    const start = () => void queue().then((photoQueue) => photoQueue.start(), sayNotFetched)
+    // Whoever takes photos may be out of reach the next moment: what makes them small is fetched at once.
+    if (location.pathname !== paths.shoot) return whenIdle(start)
+    start()
+    return undefined
+  }, [])
   useEffect(() => {
     if (!isKnown) return undefined
     const isSignedIn = id !== undefined && createdAt !== undefined

@@ -13,12 +13,20 @@ export function useKeptFocus(keys: readonly number[]) {
     const { current } = last
     if (!current || keys.includes(current.key)) return
     last.current = undefined
-    // Somebody who went on to something else stays there.
-    if (document.activeElement !== document.body) return
-    const row = list.current?.children[Math.min(current.place, keys.length - 1)]
-    const target = row?.querySelector<HTMLElement>('a:not([tabindex="-1"]), button')
-    if (target) target.focus({ preventScroll: true })
-    else focusScreen()
+    const pass = () => {
+      // The question that was answered may still be closing, with the focus in it.
+      if (document.activeElement?.closest('[role=alertdialog], [role=dialog], [role=menu]')) {
+        requestAnimationFrame(pass)
+        return
+      }
+      // Somebody who went on to something else stays there.
+      if (document.activeElement !== document.body) return
+      const row = list.current?.children[Math.min(current.place, keys.length - 1)]
+      const target = row?.querySelector<HTMLElement>('a:not([tabindex="-1"]), button')
+      if (target) target.focus({ preventScroll: true })
+      else focusScreen()
+    }
+    pass()
   })
 
   const onFocus = ({ target }: FocusEvent<HTMLUListElement>) => {
