@@ -15,7 +15,7 @@ export function useKeptFocus(keys: readonly number[]) {
     last.current = undefined
     const pass = () => {
       // The question that was answered may still be closing, with the focus in it.
-      if (document.activeElement?.closest('[role=alertdialog], [role=dialog], [role=menu]')) {
+      if (document.activeElement?.closest('[role$=dialog]')) {
         requestAnimationFrame(pass)
         return
       }

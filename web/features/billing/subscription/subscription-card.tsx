@@ -39,11 +39,6 @@ export function SubscriptionCard() {
           ) : null}
         </>
       ) : null}
-      {data?.plan.givenUntil ? (
-        <p className="text-sm text-ink-2">
-          This plan was given to you until {longDate(data.plan.givenUntil)}.
-        </p>
-      ) : null}
       {isError && !data ? <Banner tone="bad">Your credits could not be loaded.</Banner> : null}
       {!data && !isError ? (
         <div className="grid gap-4">

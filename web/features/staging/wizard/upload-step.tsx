@@ -5,13 +5,15 @@ import { analysisQuery } from './analysis-query.ts'
 import { ImportButton } from './import-button.tsx'
 import { LocalPicture } from './local-picture.tsx'
 import { PhotoDropZone } from './photo-drop-zone.tsx'
-import { ReplacePhotoButton } from './replace-photo-button.tsx'
 import { TwoColumns } from './two-columns.tsx'
 import type { useWizardPhotos } from './use-wizard-photos.ts'
 import type { WizardPhoto } from './wizard-photo.ts'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 
 const PhotoGrid = lazyPart(async () => (await import('./photo-grid.tsx')).PhotoGrid)
+const ReplacePhotoButton = lazyPart(
+  async () => (await import('./replace-photo-button.tsx')).ReplacePhotoButton,
+)
 const UploadStatus = lazyPart(async () => (await import('./upload-status.tsx')).UploadStatus)
 
 interface Props {
