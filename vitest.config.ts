@@ -1,11 +1,11 @@
 import { defineConfig } from 'vitest/config'
 
 /**
- * Tests that need modules of their own: some put something else in a module's place, others listen on a port with
- * @hono/node-server, which replaces the global Request and Response. (Told to leave those alone, it never ended a
+ * Tests that need modules of their own: some put something else in a module's place, which the files after them would
+ * meet, others listen on a port with @hono/node-server, which replaces the global Request and Response. (Told to leave those alone, it never ended a
  * subscription at the payment sandbox.)
  */
-const ISOLATED = [
+export const ISOLATED = [
   'api/demo/fill-demo.test.ts',
   'api/routes/admin/billing.test.ts',
   'api/routes/hostile-ids.test.ts',
@@ -15,6 +15,7 @@ const ISOLATED = [
   'api/services/credits/refresh-credits.test.ts',
   'api/services/operations/check-readiness.test.ts',
   'api/services/photos/variants/remove-watermarks.test.ts',
+  'e2e/client-contracts.test.ts',
   'worker/stager/exact/drawn-edge.test.ts',
   'worker/stager/threads/worker-pool.test.ts',
 ]
