@@ -1,6 +1,6 @@
 import { lt, sql } from 'drizzle-orm'
 import type { Tx } from '../api/db/client.ts'
-import { workerHeartbeats } from '../api/db/schema/operations.ts'
+import { workerHeartbeats } from '../api/db/schema/operations/operations.ts'
 import type { Deps } from '../api/deps.ts'
 import { DEAD_AFTER_MS } from '../api/services/operations/check-readiness.ts'
 import { stagedBy } from '../api/services/generations/enqueue-staging.ts'

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
-import { workerHeartbeats } from '../api/db/schema/operations.ts'
+import { workerHeartbeats } from '../api/db/schema/operations/operations.ts'
 import type { Deps } from '../api/deps.ts'
 import { failAbandoned } from '../api/services/projects/fail-abandoned.ts'
 import { freeDeadJobs } from './free-dead-jobs.ts'

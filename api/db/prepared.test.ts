@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { prepared } from './prepared.ts'
-import { users } from './schema/users.ts'
+import { users } from './schema/accounts/users.ts'
 import { createTestDatabase } from './test-database.ts'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>

@@ -1,5 +1,5 @@
 import type { Db } from '../db/client.ts'
-import { blogPosts } from '../db/schema/blog.ts'
+import { blogPosts } from '../db/schema/site/blog.ts'
 import { cleanHtml } from '../services/blog/clean-html.ts'
 
 const DRAFTS = [

@@ -1,7 +1,7 @@
 import { and, eq, isNull, notInArray } from 'drizzle-orm'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/client.ts'
-import { users } from '../db/schema/users.ts'
+import { users } from '../db/schema/accounts/users.ts'
 import { DEMO_PEOPLE } from './demo-people.ts'
 
 /** @throws where mail or money is real, or people other than administrators have accounts and nobody said that this is no matter */

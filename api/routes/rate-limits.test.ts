@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { contactMessages } from '../db/schema/contact.ts'
-import { rateLimits } from '../db/schema/rate-limits.ts'
+import { contactMessages } from '../db/schema/site/contact.ts'
+import { rateLimits } from '../db/schema/operations/rate-limits.ts'
 import { createDeps } from '../deps.ts'
 import { issueToken } from '../services/accounts/tokens/account-token.ts'
 import { RATE_RULES } from '../services/limits/rules.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { blogPosts } from '../db/schema/blog.ts'
-import { contactMessages } from '../db/schema/contact.ts'
+import { blogPosts } from '../db/schema/site/blog.ts'
+import { contactMessages } from '../db/schema/site/contact.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 
 let server: TestApp

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { blogCategories, blogPosts } from '../db/schema/blog.ts'
+import type { blogCategories, blogPosts } from '../db/schema/site/blog.ts'
 
 export const SEED_CATEGORIES: (typeof blogCategories.$inferInsert)[] = [
   {

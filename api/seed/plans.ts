@@ -1,5 +1,5 @@
 import { resolutionText } from '../../shared/delivered-edge.ts'
-import type { plans } from '../db/schema/plans.ts'
+import type { plans } from '../db/schema/billing/plans.ts'
 
 type Plan = typeof plans.$inferInsert
 

@@ -1,4 +1,4 @@
-import type { systemPrompts } from '../db/schema/prompts.ts'
+import type { systemPrompts } from '../db/schema/staging/prompts.ts'
 
 type Prompt = typeof systemPrompts.$inferInsert
 

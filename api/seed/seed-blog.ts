@@ -1,6 +1,6 @@
 import { cleanHtml } from '../services/blog/clean-html.ts'
 import type { Db } from '../db/client.ts'
-import { blogCategories, blogPosts } from '../db/schema/blog.ts'
+import { blogCategories, blogPosts } from '../db/schema/site/blog.ts'
 import { SEED_CATEGORIES, seedArticles } from './blog.ts'
 
 /** The first articles, once: what administrators change or delete later stays as they left it. */

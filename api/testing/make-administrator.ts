@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
-import { sessions, users } from '../db/schema/users.ts'
+import { sessions, users } from '../db/schema/accounts/users.ts'
 import type { TestClient } from './test-client.ts'
 
 /** Turns whoever is signed in into an administrator who showed a second factor, without the ceremony. */

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import type { RoomLayout } from '../../shared/contracts/adjustments.ts'
-import { generations } from '../db/schema/projects.ts'
+import { generations } from '../db/schema/staging/projects.ts'
 import type { Deps } from '../deps.ts'
 import { saveImage } from '../services/photos/save-image.ts'
 import { finishGeneration } from '../services/generations/finish-generation.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../api/db/client.ts'
-import { aiCalls } from '../../api/db/schema/ai.ts'
+import { aiCalls } from '../../api/db/schema/staging/ai.ts'
 import type { ServedCall } from '../../worker/testing/openai/openai-test-server.ts'
 import type { Strike } from './storm.ts'
 

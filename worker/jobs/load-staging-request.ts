@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../api/db/client.ts'
-import { images } from '../../api/db/schema/images.ts'
-import { generations, projects } from '../../api/db/schema/projects.ts'
-import { users } from '../../api/db/schema/users.ts'
+import { images } from '../../api/db/schema/staging/images.ts'
+import { generations, projects } from '../../api/db/schema/staging/projects.ts'
+import { users } from '../../api/db/schema/accounts/users.ts'
 
 /** What a `stage-room` job works from; null once the generation is settled or its project deleted. */
 export async function loadStagingRequest(db: Db, generationId: string) {

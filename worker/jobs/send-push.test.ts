@@ -4,9 +4,9 @@ import { readFile } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { deliveryFailures } from '../../api/db/schema/operations.ts'
-import { pushSubscriptions } from '../../api/db/schema/push.ts'
-import { sessions } from '../../api/db/schema/users.ts'
+import { deliveryFailures } from '../../api/db/schema/operations/operations.ts'
+import { pushSubscriptions } from '../../api/db/schema/accounts/push.ts'
+import { sessions } from '../../api/db/schema/accounts/users.ts'
 import {
   PUSH_SERVICE_CERTIFICATE,
   startPushService,

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
-import { pushSubscriptions } from '../../api/db/schema/push.ts'
-import { sessions, users } from '../../api/db/schema/users.ts'
+import { pushSubscriptions } from '../../api/db/schema/accounts/push.ts'
+import { sessions, users } from '../../api/db/schema/accounts/users.ts'
 import type { JobPayload } from '../../api/jobs/jobs.ts'
 import { countingFailures } from './counting-failures.ts'
 import type { JobContext } from './job-context.ts'

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { generations } from '../../api/db/schema/projects.ts'
+import { generations } from '../../api/db/schema/staging/projects.ts'
 import { StagingWithdrawn } from '../../api/services/projects/staging-withdrawn.ts'
 import type { LiveEvent } from '../../shared/contracts/events.ts'
 import type { JobContext } from './job-context.ts'

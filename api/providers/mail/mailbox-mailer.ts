@@ -1,5 +1,5 @@
 import type { Db } from '../../db/client.ts'
-import { mailboxMessages } from '../../db/schema/mailbox.ts'
+import { mailboxMessages } from '../../db/schema/operations/mailbox.ts'
 import type { Mailer } from './mailer.ts'
 
 /** Keeps every message instead of sending it; the same message twice is kept once. */

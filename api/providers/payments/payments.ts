@@ -1,4 +1,4 @@
-import type { EventSubject } from '../../db/schema/billing.ts'
+import type { EventSubject } from '../../db/schema/billing/billing.ts'
 /**
  * What the product wants of a payment service, in its own words. Everything read is the service's present
  * state: events only say that something has changed, and may come late, twice or in the wrong order.

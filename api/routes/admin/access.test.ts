@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sessions, users } from '../../db/schema/users.ts'
+import { sessions, users } from '../../db/schema/accounts/users.ts'
 import { makeAdministrator } from '../../testing/make-administrator.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import type { TestClient } from '../../testing/test-client.ts'

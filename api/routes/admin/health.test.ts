@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { apiHeartbeats, workerHeartbeats } from '../../db/schema/operations.ts'
+import { apiHeartbeats, workerHeartbeats } from '../../db/schema/operations/operations.ts'
 import { beatWhileRunning } from '../../beat-while-running.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { noteBackup } from '../../services/operations/durable-before.ts'

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { auditEntries } from '../../db/schema/audit-entries.ts'
+import { auditEntries } from '../../db/schema/operations/audit-entries.ts'
 import { defaultSystemPrompt } from '../../services/prompts/system-prompts.ts'
 import { makeAdministrator } from '../../testing/make-administrator.ts'
 import { newProject } from '../../testing/stage-project.ts'

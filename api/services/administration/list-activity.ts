@@ -1,9 +1,9 @@
 import { desc, eq, isNotNull, and } from 'drizzle-orm'
 import type { Activity } from '../../../shared/contracts/admin/stats.ts'
-import { paymentRecords } from '../../db/schema/billing.ts'
-import { plans } from '../../db/schema/plans.ts'
-import { generations, projects } from '../../db/schema/projects.ts'
-import { users } from '../../db/schema/users.ts'
+import { paymentRecords } from '../../db/schema/billing/billing.ts'
+import { plans } from '../../db/schema/billing/plans.ts'
+import { generations, projects } from '../../db/schema/staging/projects.ts'
+import { users } from '../../db/schema/accounts/users.ts'
 import type { ServiceContext } from '../context/service-context.ts'
 
 /** What people did last, newest first: they registered, generated an image, or paid. */

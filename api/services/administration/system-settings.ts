@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { SystemSetting, SystemSettingKey } from '../../../shared/contracts/admin/system-settings.ts'
-import { settings } from '../../db/schema/operations.ts'
+import { settings } from '../../db/schema/operations/operations.ts'
 import { notFound } from '../../errors.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { inTransaction } from '../context/in-transaction.ts'

@@ -1,6 +1,6 @@
 import { and, eq, gte, sql } from 'drizzle-orm'
-import { aiCalls } from '../../db/schema/ai.ts'
-import { generations } from '../../db/schema/projects.ts'
+import { aiCalls } from '../../db/schema/staging/ai.ts'
+import { generations } from '../../db/schema/staging/projects.ts'
 import { StagingWithdrawn } from '../projects/staging-withdrawn.ts'
 import type { ServiceContext, TransactionContext } from '../context/service-context.ts'
 import { inTransaction } from '../context/in-transaction.ts'

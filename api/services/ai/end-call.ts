@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { aiCalls } from '../../db/schema/ai.ts'
+import { aiCalls } from '../../db/schema/staging/ai.ts'
 import { MAY_BE_BILLED, type AiFault } from '../../providers/ai/ai-fault.ts'
 import type { ServiceContext } from '../context/service-context.ts'
 

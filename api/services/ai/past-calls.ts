@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
-import { aiCalls } from '../../db/schema/ai.ts'
+import { aiCalls } from '../../db/schema/staging/ai.ts'
 import type { ServiceContext } from '../context/service-context.ts'
 
 /** Where the picture lies that an earlier run of the same staging got in a round, or null. */

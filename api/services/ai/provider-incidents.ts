@@ -1,5 +1,5 @@
 import { and, gt, inArray, sql } from 'drizzle-orm'
-import { providerIncidents } from '../../db/schema/ai.ts'
+import { providerIncidents } from '../../db/schema/staging/ai.ts'
 import { mailAdministrators } from '../mail/mail-administrators.ts'
 import type { IncidentReason } from './incident-reason.ts'
 import { providerIncidentMail } from './provider-incident-mail.ts'

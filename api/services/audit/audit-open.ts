@@ -1,5 +1,5 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
-import { auditEntries } from '../../db/schema/audit-entries.ts'
+import { auditEntries } from '../../db/schema/operations/audit-entries.ts'
 import { inTransaction } from '../context/in-transaction.ts'
 import type { ServiceContext } from '../context/service-context.ts'
 import { recordAudit } from './record-audit.ts'

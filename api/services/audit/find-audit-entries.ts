@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, inArray, lt, sql, type SQL } from 'drizzle-orm'
 import type { AuditFilter } from '../../../shared/contracts/admin/audit.ts'
-import { auditEntries } from '../../db/schema/audit-entries.ts'
-import { users } from '../../db/schema/users.ts'
+import { auditEntries } from '../../db/schema/operations/audit-entries.ts'
+import { users } from '../../db/schema/accounts/users.ts'
 import { findUserByEmail } from '../accounts/profile/find-user-by-email.ts'
 import type { ServiceContext } from '../context/service-context.ts'
 

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { auditEntries } from '../../db/schema/audit-entries.ts'
+import { auditEntries } from '../../db/schema/operations/audit-entries.ts'
 import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts'
 import { deleteExpired } from '../operations/delete-expired.ts'
 import type { Actor } from '../context/actor.ts'

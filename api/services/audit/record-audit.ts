@@ -3,7 +3,7 @@ import {
   type AuditAction,
   type AuditFacts,
   type AuditSubjectKind,
-} from '../../db/schema/audit-entries.ts'
+} from '../../db/schema/operations/audit-entries.ts'
 import type { Actor } from '../context/actor.ts'
 import type { TransactionContext } from '../context/service-context.ts'
 

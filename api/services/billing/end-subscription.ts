@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { subscriptions } from '../../db/schema/billing.ts'
+import { subscriptions } from '../../db/schema/billing/billing.ts'
 import { AppError, notFound } from '../../errors.ts'
 import type { SubscriptionFacts } from '../../providers/payments/payments.ts'
 import { findCustomer } from './checkout/billing-customer.ts'

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
-import { subscriptions } from '../../db/schema/billing.ts'
+import { subscriptions } from '../../db/schema/billing/billing.ts'
 import type { Payments } from '../../providers/payments/payments.ts'
 import type { ServiceContext } from '../context/service-context.ts'
 

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { FREE_PLAN_ID } from '../../../shared/constants.ts'
-import { plans } from '../../db/schema/plans.ts'
-import { users } from '../../db/schema/users.ts'
+import { plans } from '../../db/schema/billing/plans.ts'
+import { users } from '../../db/schema/accounts/users.ts'
 import { notFound } from '../../errors.ts'
 import type { ServiceContext } from '../context/service-context.ts'
 

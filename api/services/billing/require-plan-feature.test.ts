@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { presetPrompt, STYLE_PRESETS } from '../../../shared/style-presets.ts'
-import { users } from '../../db/schema/users.ts'
+import { users } from '../../db/schema/accounts/users.ts'
 import { newProject } from '../../testing/stage-project.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 

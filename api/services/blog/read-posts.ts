@@ -1,6 +1,6 @@
 import { and, asc, desc, eq } from 'drizzle-orm'
 import type { BlogPost } from '../../../shared/contracts/blog.ts'
-import { blogCategories, blogPosts } from '../../db/schema/blog.ts'
+import { blogCategories, blogPosts } from '../../db/schema/site/blog.ts'
 import { notFound } from '../../errors.ts'
 import { cleanHtml } from './clean-html.ts'
 import type { ServiceContext } from '../context/service-context.ts'

@@ -1,5 +1,5 @@
 import { and, eq, gte, inArray, sql } from 'drizzle-orm'
-import { creditEntries } from '../../db/schema/credits.ts'
+import { creditEntries } from '../../db/schema/billing/credits.ts'
 import type { ServiceContext } from '../context/service-context.ts'
 
 /** Midnight UTC at the beginning of the day that holds `date`. */

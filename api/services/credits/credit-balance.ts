@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
-import { creditLots } from '../../db/schema/credits.ts'
+import { creditLots } from '../../db/schema/billing/credits.ts'
 import type { ServiceContext } from '../context/service-context.ts'
 
 /** Lots that can be spent from at an instant. */

@@ -1,4 +1,4 @@
-import type { plans } from '../../db/schema/plans.ts'
+import type { plans } from '../../db/schema/billing/plans.ts'
 
 /** How a room is staged and shown, as bought. */
 export type Entitlement = Pick<typeof plans.$inferSelect, 'imageQuality' | 'hasWatermark' | 'isPublic'>

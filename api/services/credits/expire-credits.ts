@@ -1,6 +1,6 @@
 import { and, asc, gt, inArray, lte } from 'drizzle-orm'
-import { creditEntries, creditLots } from '../../db/schema/credits.ts'
-import { users } from '../../db/schema/users.ts'
+import { creditEntries, creditLots } from '../../db/schema/billing/credits.ts'
+import { users } from '../../db/schema/accounts/users.ts'
 import { publish } from '../../events/publish.ts'
 import type { ServiceContext, TransactionContext } from '../context/service-context.ts'
 import { inTransaction } from '../context/in-transaction.ts'

@@ -1,4 +1,4 @@
-import { creditEntries, creditLots } from '../../db/schema/credits.ts'
+import { creditEntries, creditLots } from '../../db/schema/billing/credits.ts'
 import { lockCredits } from './lock-credits.ts'
 import { wakeWaitingRooms } from './wake-waiting-rooms.ts'
 import type { TransactionContext } from '../context/service-context.ts'

@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { CreditEntry } from '../../../shared/contracts/credits.ts'
-import { creditEntries } from '../../db/schema/credits.ts'
-import { generations, projects } from '../../db/schema/projects.ts'
+import { creditEntries } from '../../db/schema/billing/credits.ts'
+import { generations, projects } from '../../db/schema/staging/projects.ts'
 import type { ServiceContext } from '../context/service-context.ts'
 
 const OUTCOMES = { spend: 'spent', release: 'returned' } as const

@@ -1,7 +1,7 @@
 import { recordAudit } from '../audit/record-audit.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
-import { creditLots } from '../../db/schema/credits.ts'
+import { creditLots } from '../../db/schema/billing/credits.ts'
 import { publish } from '../../events/publish.ts'
 import { isOpen } from './credit-balance.ts'
 import { grantCredits } from './grant-credits.ts'

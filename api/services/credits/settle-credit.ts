@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { creditEntries } from '../../db/schema/credits.ts'
+import { creditEntries } from '../../db/schema/billing/credits.ts'
 import { lockCredits } from './lock-credits.ts'
 import { wakeWaitingRooms } from './wake-waiting-rooms.ts'
 import type { TransactionContext } from '../context/service-context.ts'

@@ -1,4 +1,4 @@
-import { creditEntries, type creditLots } from '../../db/schema/credits.ts'
+import { creditEntries, type creditLots } from '../../db/schema/billing/credits.ts'
 import type { TransactionContext } from '../context/service-context.ts'
 
 interface Taking {

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { projects } from '../../db/schema/projects.ts'
+import { projects } from '../../db/schema/staging/projects.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import type { TransactionContext } from '../context/service-context.ts'
 

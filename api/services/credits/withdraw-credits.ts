@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
-import { creditLots } from '../../db/schema/credits.ts'
+import { creditLots } from '../../db/schema/billing/credits.ts'
 import { lockCredits } from './lock-credits.ts'
 import { takeFromLots } from './take-from-lots.ts'
 import type { TransactionContext } from '../context/service-context.ts'

@@ -1,6 +1,6 @@
 import { asc, eq, getTableColumns } from 'drizzle-orm'
-import { paymentRecords, subscriptions } from '../../db/schema/billing.ts'
-import { plans } from '../../db/schema/plans.ts'
+import { paymentRecords, subscriptions } from '../../db/schema/billing/billing.ts'
+import { plans } from '../../db/schema/billing/plans.ts'
 import type { ServiceContext } from '../context/service-context.ts'
 
 /** What a person paid and subscribed to, oldest first; amounts are in cents. */

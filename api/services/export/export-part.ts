@@ -1,6 +1,6 @@
 import type { Session } from '../accounts/sessions/session.ts'
 import { notFound } from '../../errors.ts'
-import type { images } from '../../db/schema/images.ts'
+import type { images } from '../../db/schema/staging/images.ts'
 import { collectRecords } from './collect-records.ts'
 import { exportedName, planExport } from './plan-export.ts'
 import { type ZipEntry, zipFiles } from './zip-files.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq, notInArray } from 'drizzle-orm'
-import { images } from '../../db/schema/images.ts'
+import { images } from '../../db/schema/staging/images.ts'
 import type { ServiceContext } from '../context/service-context.ts'
 
 type Photo = typeof images.$inferSelect

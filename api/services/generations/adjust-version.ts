@@ -1,7 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Adjustment } from '../../../shared/contracts/adjustments.ts'
 import type { Project } from '../../../shared/contracts/projects.ts'
-import { generations, projects } from '../../db/schema/projects.ts'
+import { generations, projects } from '../../db/schema/staging/projects.ts'
 import { notFound } from '../../errors.ts'
 import { redrawVersion } from '../projects/redraw-version.ts'
 import { refuseRunning } from './refuse-running.ts'

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { generations, projects } from '../../db/schema/projects.ts'
+import { generations, projects } from '../../db/schema/staging/projects.ts'
 import type { TransactionContext } from '../context/service-context.ts'
 
 /** How far one room of a person moves the next one back: a paid plan's rooms come twice as often. */

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Project } from '../../../shared/contracts/projects.ts'
-import { generations, projects } from '../../db/schema/projects.ts'
+import { generations, projects } from '../../db/schema/staging/projects.ts'
 import { notFound } from '../../errors.ts'
 import { publish } from '../../events/publish.ts'
 import { getProject } from '../projects/get-project.ts'

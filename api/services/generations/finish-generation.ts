@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { type FailureKind, generations, projects } from '../../db/schema/projects.ts'
+import { type FailureKind, generations, projects } from '../../db/schema/staging/projects.ts'
 import { publish } from '../../events/publish.ts'
 import { enqueueAvif } from '../photos/variants/add-avif-variants.ts'
 import { enqueueLift } from '../photos/variants/remove-watermarks.ts'

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Adjustment, RoomLayout } from '../../../shared/contracts/adjustments.ts'
-import { generations, projects } from '../../db/schema/projects.ts'
+import { generations, projects } from '../../db/schema/staging/projects.ts'
 import { notFound } from '../../errors.ts'
 import type { ServiceContext } from '../context/service-context.ts'
 

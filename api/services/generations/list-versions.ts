@@ -2,8 +2,8 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import { UNCHANGED } from '../../../shared/contracts/adjustments.ts'
 import type { ProjectVersion } from '../../../shared/contracts/projects.ts'
 import { imageUrl } from '../../../shared/image-url.ts'
-import { images } from '../../db/schema/images.ts'
-import { generations, projects } from '../../db/schema/projects.ts'
+import { images } from '../../db/schema/staging/images.ts'
+import { generations, projects } from '../../db/schema/staging/projects.ts'
 import type { ServiceContext } from '../context/service-context.ts'
 
 /** Every staging of a project of the user, newest first; none for a project of somebody else. */

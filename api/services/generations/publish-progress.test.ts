@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { LiveEvent } from '../../../shared/contracts/events.ts'
-import { generations } from '../../db/schema/projects.ts'
+import { generations } from '../../db/schema/staging/projects.ts'
 import { newProject } from '../../testing/stage-project.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { finishGeneration } from './finish-generation.ts'

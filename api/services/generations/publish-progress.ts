@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { StagingProgress } from '../../../shared/contracts/projects.ts'
-import { generations } from '../../db/schema/projects.ts'
+import { generations } from '../../db/schema/staging/projects.ts'
 import { publish } from '../../events/publish.ts'
 import type { ServiceContext } from '../context/service-context.ts'
 

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { generations } from '../../db/schema/projects.ts'
+import { generations } from '../../db/schema/staging/projects.ts'
 import { AppError } from '../../errors.ts'
 import type { TransactionContext } from '../context/service-context.ts'
 

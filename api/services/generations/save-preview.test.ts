@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { generations } from '../../db/schema/projects.ts'
+import { generations } from '../../db/schema/staging/projects.ts'
 import { newProject, testPhoto } from '../../testing/stage-project.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { finishGeneration } from './finish-generation.ts'

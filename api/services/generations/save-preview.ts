@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import { discardedFolders } from '../../db/schema/operations.ts'
-import { generations, projects } from '../../db/schema/projects.ts'
+import { discardedFolders } from '../../db/schema/operations/operations.ts'
+import { generations, projects } from '../../db/schema/staging/projects.ts'
 import { notFound } from '../../errors.ts'
 import { publish } from '../../events/publish.ts'
 import { newToken } from '../accounts/tokens/token.ts'

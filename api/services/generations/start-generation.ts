@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import type { Project } from '../../../shared/contracts/projects.ts'
-import { generations, projects } from '../../db/schema/projects.ts'
+import { generations, projects } from '../../db/schema/staging/projects.ts'
 import { notFound } from '../../errors.ts'
 import { publish } from '../../events/publish.ts'
 import { reserveCredit } from '../credits/reserve-credit.ts'

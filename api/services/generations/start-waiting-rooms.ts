@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
-import { projects } from '../../db/schema/projects.ts'
-import { users } from '../../db/schema/users.ts'
+import { projects } from '../../db/schema/staging/projects.ts'
+import { users } from '../../db/schema/accounts/users.ts'
 import { AppError } from '../../errors.ts'
 import { publish } from '../../events/publish.ts'
 import { enqueue } from '../../jobs/enqueue.ts'

@@ -1,5 +1,5 @@
 import { and, eq, inArray, ne } from 'drizzle-orm'
-import { projects } from '../../db/schema/projects.ts'
+import { projects } from '../../db/schema/staging/projects.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { creditBalance } from '../credits/credit-balance.ts'
 import { lockCredits } from '../credits/lock-credits.ts'

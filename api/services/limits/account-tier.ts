@@ -1,4 +1,4 @@
-import type { users } from '../../db/schema/users.ts'
+import type { users } from '../../db/schema/accounts/users.ts'
 
 /** What an account may do goes by its plan; before its address is verified it may do least. */
 export const ACCOUNT_TIERS = ['unverified', 'free', 'standard', 'pro'] as const

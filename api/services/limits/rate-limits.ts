@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Db } from '../../db/client.ts'
-import { rateLimits } from '../../db/schema/rate-limits.ts'
+import { rateLimits } from '../../db/schema/operations/rate-limits.ts'
 import { AppError } from '../../errors.ts'
 import { ACCOUNT_LIMITS, type AccountLimit, type AccountLimitName } from './account-limits.ts'
 import { type Account, accountTier } from './account-tier.ts'

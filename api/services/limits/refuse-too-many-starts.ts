@@ -1,6 +1,6 @@
 import { and, asc, eq, gt } from 'drizzle-orm'
-import { creditEntries } from '../../db/schema/credits.ts'
-import { users } from '../../db/schema/users.ts'
+import { creditEntries } from '../../db/schema/billing/credits.ts'
+import { users } from '../../db/schema/accounts/users.ts'
 import { AppError } from '../../errors.ts'
 import { ACCOUNT_LIMITS } from './account-limits.ts'
 import { accountTier } from './account-tier.ts'

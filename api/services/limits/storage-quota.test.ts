@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { images } from '../../db/schema/images.ts'
+import { images } from '../../db/schema/staging/images.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 
 const ROOM = new URL('../../../e2e/fixtures/living-empty.jpg', import.meta.url)

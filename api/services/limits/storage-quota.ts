@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { storageUsage } from '../../db/schema/images.ts'
+import { storageUsage } from '../../db/schema/staging/images.ts'
 import { AppError } from '../../errors.ts'
 import { ACCOUNT_CAPS } from './account-limits.ts'
 import { type Account, accountTier, TIER_NAME } from './account-tier.ts'

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { listings } from '../../db/schema/listings.ts'
-import { projects } from '../../db/schema/projects.ts'
+import { listings } from '../../db/schema/staging/listings.ts'
+import { projects } from '../../db/schema/staging/projects.ts'
 import { notFound } from '../../errors.ts'
 import { publish } from '../../events/publish.ts'
 import type { ServiceContext } from '../context/service-context.ts'

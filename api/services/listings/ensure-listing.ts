@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { listings } from '../../db/schema/listings.ts'
+import { listings } from '../../db/schema/staging/listings.ts'
 import { AppError } from '../../errors.ts'
 import type { TransactionContext } from '../context/service-context.ts'
 

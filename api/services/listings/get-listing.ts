@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Listing } from '../../../shared/contracts/listings.ts'
-import { listings } from '../../db/schema/listings.ts'
+import { listings } from '../../db/schema/staging/listings.ts'
 import { notFound } from '../../errors.ts'
 import { describeListing, selectListings } from './select-listings.ts'
 import type { ServiceContext } from '../context/service-context.ts'

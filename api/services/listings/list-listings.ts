@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Listing, listListings as endpoint } from '../../../shared/contracts/listings.ts'
-import { listings } from '../../db/schema/listings.ts'
+import { listings } from '../../db/schema/staging/listings.ts'
 import { describeListing, selectListings } from './select-listings.ts'
 import type { ServiceContext } from '../context/service-context.ts'
 

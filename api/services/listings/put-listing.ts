@@ -1,6 +1,6 @@
 import { isNull } from 'drizzle-orm'
 import type { Listing, ListingForm } from '../../../shared/contracts/listings.ts'
-import { listings } from '../../db/schema/listings.ts'
+import { listings } from '../../db/schema/staging/listings.ts'
 import { AppError } from '../../errors.ts'
 import { publish } from '../../events/publish.ts'
 import { getListing } from './get-listing.ts'

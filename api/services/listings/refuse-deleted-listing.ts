@@ -1,5 +1,5 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
-import { listings } from '../../db/schema/listings.ts'
+import { listings } from '../../db/schema/staging/listings.ts'
 import { AppError } from '../../errors.ts'
 import type { ServiceContext } from '../context/service-context.ts'
 

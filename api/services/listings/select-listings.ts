@@ -1,8 +1,8 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Listing } from '../../../shared/contracts/listings.ts'
 import type { ProjectStatus } from '../../../shared/contracts/projects.ts'
-import { listings } from '../../db/schema/listings.ts'
-import { projects } from '../../db/schema/projects.ts'
+import { listings } from '../../db/schema/staging/listings.ts'
+import { projects } from '../../db/schema/staging/projects.ts'
 import type { ServiceContext } from '../context/service-context.ts'
 
 const countOf = (status: ProjectStatus) =>

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { ListingStart } from '../../../shared/contracts/listings.ts'
-import { projects } from '../../db/schema/projects.ts'
+import { projects } from '../../db/schema/staging/projects.ts'
 import { AppError } from '../../errors.ts'
 import { requirePlanFeature } from '../billing/require-plan-feature.ts'
 import { startGeneration } from '../generations/start-generation.ts'

@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
-import { mailboxMessages } from '../../db/schema/mailbox.ts'
+import { mailboxMessages } from '../../db/schema/operations/mailbox.ts'
 import type { ServiceContext } from '../context/service-context.ts'
 
 /** Mail that was kept instead of sent, newest first. */

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { apiHeartbeats } from '../../db/schema/operations.ts'
+import { apiHeartbeats } from '../../db/schema/operations/operations.ts'
 import type { ServiceContext } from '../context/service-context.ts'
 
 /** Says that an api process is at work. */

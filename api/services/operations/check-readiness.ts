@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
-import { workerHeartbeats } from '../../db/schema/operations.ts'
+import { workerHeartbeats } from '../../db/schema/operations/operations.ts'
 import type { Logger } from '../../logger.ts'
 import type { Storage } from '../../providers/storage/storage.ts'
 import { steadyCheck } from './steady-check.ts'

@@ -1,5 +1,5 @@
 import { desc, eq, sql } from 'drizzle-orm'
-import { databaseLifetimes } from '../../db/schema/operations.ts'
+import { databaseLifetimes } from '../../db/schema/operations/operations.ts'
 import type { ServiceContext } from '../context/service-context.ts'
 import { inTransaction } from '../context/in-transaction.ts'
 

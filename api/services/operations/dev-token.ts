@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { randomBytes } from 'node:crypto'
-import { settings } from '../../db/schema/operations.ts'
+import { settings } from '../../db/schema/operations/operations.ts'
 import type { ServiceContext } from '../context/service-context.ts'
 
 const KEY = 'dev_token'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { settings } from '../../db/schema/operations.ts'
+import { settings } from '../../db/schema/operations/operations.ts'
 import type { ServiceContext } from '../context/service-context.ts'
 
 /** The setting with the moment (ISO 8601) that the last completed back-up covers, of database and storage alike. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { deliveryFailures } from '../../db/schema/operations.ts'
+import { deliveryFailures } from '../../db/schema/operations/operations.ts'
 import type { ServiceContext } from '../context/service-context.ts'
 
 type Failure = Pick<typeof deliveryFailures.$inferInsert, 'channel' | 'outcome'>

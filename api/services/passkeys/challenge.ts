@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
-import { passkeyChallenges } from '../../db/schema/passkeys.ts'
+import { passkeyChallenges } from '../../db/schema/accounts/passkeys.ts'
 import type { ServiceContext } from '../context/service-context.ts'
 
 export const CHALLENGE_LIFE_MS = 5 * 60 * 1000

@@ -1,5 +1,5 @@
 import { and, lt } from 'drizzle-orm'
-import { images } from '../../db/schema/images.ts'
+import { images } from '../../db/schema/staging/images.ts'
 import { listLifetimes, noteAlive } from '../operations/database-lifetimes.ts'
 import { sweepFiles } from './sweep-files.ts'
 import { isUnused } from './unused-images.ts'

@@ -1,4 +1,4 @@
-import { discardedFolders } from '../../db/schema/operations.ts'
+import { discardedFolders } from '../../db/schema/operations/operations.ts'
 import { AppError } from '../../errors.ts'
 import type { StoredImage } from './save-image.ts'
 import type { ServiceContext } from '../context/service-context.ts'

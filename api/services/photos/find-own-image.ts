@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { imageIdFromUrl } from '../../../shared/image-url.ts'
-import { images } from '../../db/schema/images.ts'
+import { images } from '../../db/schema/staging/images.ts'
 import { notFound } from '../../errors.ts'
 import type { ServiceContext } from '../context/service-context.ts'
 

@@ -1,4 +1,4 @@
-import { images } from '../../db/schema/images.ts'
+import { images } from '../../db/schema/staging/images.ts'
 import { newToken } from '../accounts/tokens/token.ts'
 import type { ServiceContext } from '../context/service-context.ts'
 

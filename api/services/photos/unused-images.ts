@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, notExists, or, type SQL, sql } from 'drizzle-orm'
-import { images } from '../../db/schema/images.ts'
-import { generations, projects } from '../../db/schema/projects.ts'
+import { images } from '../../db/schema/staging/images.ts'
+import { generations, projects } from '../../db/schema/staging/projects.ts'
 import type { ServiceContext, TransactionContext } from '../context/service-context.ts'
 
 /** Holds for pictures that no room shows, as a photo or in a version. */

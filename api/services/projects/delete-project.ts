@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import { images } from '../../db/schema/images.ts'
-import { generations, projects } from '../../db/schema/projects.ts'
+import { images } from '../../db/schema/staging/images.ts'
+import { generations, projects } from '../../db/schema/staging/projects.ts'
 import { notFound } from '../../errors.ts'
 import { publish } from '../../events/publish.ts'
 import { deleteUnusedImages } from '../photos/unused-images.ts'

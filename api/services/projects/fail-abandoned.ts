@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { generations, projects } from '../../db/schema/projects.ts'
+import { generations, projects } from '../../db/schema/staging/projects.ts'
 import type { Adjustment } from '../../../shared/contracts/adjustments.ts'
 import { notifyFinished } from '../push/notify-finished.ts'
 import { finishGeneration } from '../generations/finish-generation.ts'

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Project } from '../../../shared/contracts/projects.ts'
-import { projects } from '../../db/schema/projects.ts'
+import { projects } from '../../db/schema/staging/projects.ts'
 import { notFound } from '../../errors.ts'
 import { describeProject, selectProjects } from './select-projects.ts'
 import type { ServiceContext } from '../context/service-context.ts'

@@ -2,7 +2,7 @@ import { and, desc, eq, lt } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { listProjectImages as endpoint, StagingImage } from '../../../shared/contracts/projects.ts'
 import { imageUrl } from '../../../shared/image-url.ts'
-import { projects } from '../../db/schema/projects.ts'
+import { projects } from '../../db/schema/staging/projects.ts'
 import { selectProjects } from './select-projects.ts'
 import type { ServiceContext } from '../context/service-context.ts'
 

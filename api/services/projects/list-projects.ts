@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { listProjects as endpoint, Project } from '../../../shared/contracts/projects.ts'
 import type { Executor } from '../../db/client.ts'
 import { prepared } from '../../db/prepared.ts'
-import { projects } from '../../db/schema/projects.ts'
+import { projects } from '../../db/schema/staging/projects.ts'
 import { describeProject, type ProjectRow, selectProjects } from './select-projects.ts'
 import type { ServiceContext } from '../context/service-context.ts'
 

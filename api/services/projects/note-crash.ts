@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { generations, projects } from '../../db/schema/projects.ts'
+import { generations, projects } from '../../db/schema/staging/projects.ts'
 import { mailAdministrators } from '../mail/mail-administrators.ts'
 import { notifyFinished } from '../push/notify-finished.ts'
 import { enqueueStaging } from '../generations/enqueue-staging.ts'

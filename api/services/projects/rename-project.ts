@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Project } from '../../../shared/contracts/projects.ts'
-import { projects } from '../../db/schema/projects.ts'
+import { projects } from '../../db/schema/staging/projects.ts'
 import { publish } from '../../events/publish.ts'
 import { getProject } from './get-project.ts'
 import type { ServiceContext } from '../context/service-context.ts'

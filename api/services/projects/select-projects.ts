@@ -2,8 +2,8 @@ import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Project } from '../../../shared/contracts/projects.ts'
 import { imageUrl, previewImageUrl, sampleImageUrl, shareUrl } from '../../../shared/image-url.ts'
-import { images } from '../../db/schema/images.ts'
-import { generations, projects, shares } from '../../db/schema/projects.ts'
+import { images } from '../../db/schema/staging/images.ts'
+import { generations, projects, shares } from '../../db/schema/staging/projects.ts'
 import type { ServiceContext } from '../context/service-context.ts'
 
 const current = alias(generations, 'current_generation')

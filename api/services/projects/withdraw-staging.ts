@@ -1,6 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm'
-import { aiCalls } from '../../db/schema/ai.ts'
-import { generations } from '../../db/schema/projects.ts'
+import { aiCalls } from '../../db/schema/staging/ai.ts'
+import { generations } from '../../db/schema/staging/projects.ts'
 import { settleCredit } from '../credits/settle-credit.ts'
 import type { TransactionContext } from '../context/service-context.ts'
 

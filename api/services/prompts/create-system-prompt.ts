@@ -1,5 +1,5 @@
 import type { SystemPrompt, SystemPromptForm } from '../../../shared/contracts/prompts.ts'
-import { systemPrompts } from '../../db/schema/prompts.ts'
+import { systemPrompts } from '../../db/schema/staging/prompts.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { inTransaction } from '../context/in-transaction.ts'
 import type { ServiceContext } from '../context/service-context.ts'

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { SystemPrompt } from '../../../shared/contracts/prompts.ts'
-import { systemPrompts } from '../../db/schema/prompts.ts'
+import { systemPrompts } from '../../db/schema/staging/prompts.ts'
 import { notFound } from '../../errors.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { inTransaction } from '../context/in-transaction.ts'

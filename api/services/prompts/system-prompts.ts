@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { systemPrompts } from '../../db/schema/prompts.ts'
+import { systemPrompts } from '../../db/schema/staging/prompts.ts'
 import { notFound } from '../../errors.ts'
 import type { ServiceContext } from '../context/service-context.ts'
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { DEFAULT_SYSTEM_PROMPT_ID } from '../../../shared/constants.ts'
 import type { SystemPrompt, SystemPromptForm } from '../../../shared/contracts/prompts.ts'
-import { systemPrompts } from '../../db/schema/prompts.ts'
+import { systemPrompts } from '../../db/schema/staging/prompts.ts'
 import { AppError, notFound } from '../../errors.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { inTransaction } from '../context/in-transaction.ts'

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { PushSettings } from '../../../shared/contracts/push.ts'
-import { pushSubscriptions } from '../../db/schema/push.ts'
+import { pushSubscriptions } from '../../db/schema/accounts/push.ts'
 import { notFound } from '../../errors.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import type { ServiceContext } from '../context/service-context.ts'

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { generations, projects, sampleConsents } from '../../db/schema/projects.ts'
-import { users } from '../../db/schema/users.ts'
+import { generations, projects, sampleConsents } from '../../db/schema/staging/projects.ts'
+import { users } from '../../db/schema/accounts/users.ts'
 import { AppError, notFound } from '../../errors.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { recordAudit } from '../audit/record-audit.ts'

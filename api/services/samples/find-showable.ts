@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { images } from '../../db/schema/images.ts'
-import { generations, projects, sampleConsents } from '../../db/schema/projects.ts'
-import { users } from '../../db/schema/users.ts'
+import { images } from '../../db/schema/staging/images.ts'
+import { generations, projects, sampleConsents } from '../../db/schema/staging/projects.ts'
+import { users } from '../../db/schema/accounts/users.ts'
 import { AppError } from '../../errors.ts'
 import type { ServiceContext } from '../context/service-context.ts'
 

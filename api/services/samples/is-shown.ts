@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, or } from 'drizzle-orm'
-import { generations, projects, sampleConsents } from '../../db/schema/projects.ts'
-import { users } from '../../db/schema/users.ts'
+import { generations, projects, sampleConsents } from '../../db/schema/staging/projects.ts'
+import { users } from '../../db/schema/accounts/users.ts'
 import type { ServiceContext } from '../context/service-context.ts'
 
 /** The owner agreed to show the version that the copies show. */

@@ -5,9 +5,9 @@ import type {
   SampleCandidate as Candidate,
 } from '../../../shared/contracts/samples.ts'
 import { candidateImageUrl, sampleImageUrl } from '../../../shared/image-url.ts'
-import { images } from '../../db/schema/images.ts'
-import { generations, projects, sampleConsents } from '../../db/schema/projects.ts'
-import { users } from '../../db/schema/users.ts'
+import { images } from '../../db/schema/staging/images.ts'
+import { generations, projects, sampleConsents } from '../../db/schema/staging/projects.ts'
+import { users } from '../../db/schema/accounts/users.ts'
 import { isShown } from './is-shown.ts'
 import type { ServiceContext } from '../context/service-context.ts'
 

@@ -2,7 +2,7 @@ import { and, desc, eq, or } from 'drizzle-orm'
 import rooms from '../../../assets/rooms/descriptions.json' with { type: 'json' }
 import type { SamplePair } from '../../../shared/contracts/site.ts'
 import { sampleImageUrl } from '../../../shared/image-url.ts'
-import { projects } from '../../db/schema/projects.ts'
+import { projects } from '../../db/schema/staging/projects.ts'
 import { notFound } from '../../errors.ts'
 import { isShown, selectShownSamples } from './is-shown.ts'
 import { publicCopyKey, type SampleSide } from './public-copies.ts'

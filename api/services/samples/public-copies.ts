@@ -1,4 +1,4 @@
-import type { images } from '../../db/schema/images.ts'
+import type { images } from '../../db/schema/staging/images.ts'
 import { newToken } from '../accounts/tokens/token.ts'
 import { encodeWebVariants, webVariants } from '../photos/variants/encode-web-variants.ts'
 import { readStoredFile } from '../photos/read-stored-file.ts'

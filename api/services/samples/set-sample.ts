@@ -1,6 +1,6 @@
 import { recordAudit } from '../audit/record-audit.ts'
 import { and, eq, ne, sql } from 'drizzle-orm'
-import { projects } from '../../db/schema/projects.ts'
+import { projects } from '../../db/schema/staging/projects.ts'
 import { notFound } from '../../errors.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { findShowable } from './find-showable.ts'

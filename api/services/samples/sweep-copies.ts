@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm'
-import { projects } from '../../db/schema/projects.ts'
+import { projects } from '../../db/schema/staging/projects.ts'
 import { SAMPLES_PREFIX } from './public-copies.ts'
 import type { ServiceContext } from '../context/service-context.ts'
 

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { totpFactors } from '../../db/schema/second-factors.ts'
-import { sessions, users } from '../../db/schema/users.ts'
+import { totpFactors } from '../../db/schema/accounts/second-factors.ts'
+import { sessions, users } from '../../db/schema/accounts/users.ts'
 import { AppError } from '../../errors.ts'
 import { secondFactorMail } from '../accounts/mails/second-factor-mail.ts'
 import { requireRecentAuthentication } from '../accounts/sessions/require-recent-authentication.ts'

@@ -1,7 +1,7 @@
 import { createTOTPKeyURI } from '@oslojs/otp'
 import { encodeBase32NoPadding } from '@oslojs/encoding'
 import { isNull } from 'drizzle-orm'
-import { totpFactors } from '../../db/schema/second-factors.ts'
+import { totpFactors } from '../../db/schema/accounts/second-factors.ts'
 import { AppError } from '../../errors.ts'
 import { requireRecentAuthentication } from '../accounts/sessions/require-recent-authentication.ts'
 import type { Session } from '../accounts/sessions/session.ts'

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
-import { totpFactors } from '../../db/schema/second-factors.ts'
+import { totpFactors } from '../../db/schema/accounts/second-factors.ts'
 import type { ServiceContext } from '../context/service-context.ts'
 
 /** Whether somebody's password is not enough to sign in. */

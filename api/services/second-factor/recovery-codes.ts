@@ -1,6 +1,6 @@
 import { encodeBase32LowerCaseNoPadding } from '@oslojs/encoding'
 import { and, eq, isNull } from 'drizzle-orm'
-import { recoveryCodes } from '../../db/schema/second-factors.ts'
+import { recoveryCodes } from '../../db/schema/accounts/second-factors.ts'
 import { hashToken } from '../accounts/tokens/token.ts'
 import type { ServiceContext, TransactionContext } from '../context/service-context.ts'
 

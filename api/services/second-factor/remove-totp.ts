@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
-import { recoveryCodes, totpFactors } from '../../db/schema/second-factors.ts'
-import { sessions, type users } from '../../db/schema/users.ts'
+import { recoveryCodes, totpFactors } from '../../db/schema/accounts/second-factors.ts'
+import { sessions, type users } from '../../db/schema/accounts/users.ts'
 import { notFound } from '../../errors.ts'
 import { secondFactorMail } from '../accounts/mails/second-factor-mail.ts'
 import { requireRecentAuthentication } from '../accounts/sessions/require-recent-authentication.ts'

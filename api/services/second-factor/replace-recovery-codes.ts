@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { users } from '../../db/schema/users.ts'
+import { users } from '../../db/schema/accounts/users.ts'
 import { notFound } from '../../errors.ts'
 import { requireRecentAuthentication } from '../accounts/sessions/require-recent-authentication.ts'
 import type { Session } from '../accounts/sessions/session.ts'

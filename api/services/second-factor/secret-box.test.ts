@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { settings } from '../../db/schema/operations.ts'
+import { settings } from '../../db/schema/operations/operations.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { decryptSecret, encryptSecret } from './secret-box.ts'
 import { testContext } from '../../testing/test-context.ts'

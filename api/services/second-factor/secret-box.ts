@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { settings } from '../../db/schema/operations.ts'
+import { settings } from '../../db/schema/operations/operations.ts'
 import type { ServiceContext } from '../context/service-context.ts'
 
 const NONCE_BYTES = 12

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, lt } from 'drizzle-orm'
-import { totpFactors } from '../../db/schema/second-factors.ts'
+import { totpFactors } from '../../db/schema/accounts/second-factors.ts'
 import type { ServiceContext } from '../context/service-context.ts'
 import { AppError } from '../../errors.ts'
 import { recordSecurityEvent } from '../security/record-security-event.ts'

@@ -1,6 +1,6 @@
 import { and, desc, eq, lt } from 'drizzle-orm'
 import type { SecurityEvent } from '../../../shared/contracts/security-events.ts'
-import { securityEvents } from '../../db/schema/security-events.ts'
+import { securityEvents } from '../../db/schema/accounts/security-events.ts'
 import type { ServiceContext } from '../context/service-context.ts'
 
 /** What happened to a person's account, newest first. */

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { ContactForm } from '../../../shared/contracts/site.ts'
-import { contactMessages } from '../../db/schema/contact.ts'
+import { contactMessages } from '../../db/schema/site/contact.ts'
 import { enqueueMail } from '../mail/enqueue-mail.ts'
 import type { ServiceContext } from '../context/service-context.ts'
 import { inTransaction } from '../context/in-transaction.ts'

@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import type { SiteFacts, Testimonial } from '../../../shared/site-page.ts'
 import type { Config } from '../../config.ts'
-import { settings } from '../../db/schema/operations.ts'
+import { settings } from '../../db/schema/operations/operations.ts'
 import { EXPECTED_STAGING_TIME, stagingTime } from './staging-time.ts'
 import type { ServiceContext } from '../context/service-context.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Executor } from '../../db/client.ts'
-import { generations } from '../../db/schema/projects.ts'
+import { generations } from '../../db/schema/staging/projects.ts'
 import type { ServiceContext } from '../context/service-context.ts'
 
 /** What is said before enough rooms were staged to know better. */

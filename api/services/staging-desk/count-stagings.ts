@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { countDeskStagings } from '../../../shared/contracts/admin/staging-desk.ts'
-import { generations, projects } from '../../db/schema/projects.ts'
+import { generations, projects } from '../../db/schema/staging/projects.ts'
 import type { ServiceContext } from '../context/service-context.ts'
 import { IN_STATE, JOB_OF_STAGING } from './staging-state.ts'
 

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { generations, projects } from '../../db/schema/projects.ts'
+import { generations, projects } from '../../db/schema/staging/projects.ts'
 import { notFound } from '../../errors.ts'
 import type { TransactionContext } from '../context/service-context.ts'
 import { HAS_GIVEN_UP, JOB_OF_STAGING } from './staging-state.ts'

@@ -6,9 +6,9 @@ import type {
   StagingState,
 } from '../../../shared/contracts/admin/staging-desk.ts'
 import type { StagingProgress } from '../../../shared/contracts/projects.ts'
-import { creditEntries } from '../../db/schema/credits.ts'
-import { generations, projects } from '../../db/schema/projects.ts'
-import { users } from '../../db/schema/users.ts'
+import { creditEntries } from '../../db/schema/billing/credits.ts'
+import { generations, projects } from '../../db/schema/staging/projects.ts'
+import { users } from '../../db/schema/accounts/users.ts'
 import type { ServiceContext } from '../context/service-context.ts'
 import { readableError } from './readable-error.ts'
 import { HAS_GIVEN_UP, IN_STATE, JOB_OF_STAGING } from './staging-state.ts'

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { creditEntries } from '../../db/schema/credits.ts'
+import { creditEntries } from '../../db/schema/billing/credits.ts'
 import { publish } from '../../events/publish.ts'
 import { AppError } from '../../errors.ts'
 import { recordAudit } from '../audit/record-audit.ts'

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { StagingState } from '../../../shared/contracts/admin/staging-desk.ts'
-import { generations } from '../../db/schema/projects.ts'
+import { generations } from '../../db/schema/staging/projects.ts'
 
 /** The job that stages a generation, beside it: `left join ${JOB_OF_STAGING}`. */
 export const JOB_OF_STAGING = sql`graphile_worker.jobs as job on job.key = 'stage:' || ${generations.id}`

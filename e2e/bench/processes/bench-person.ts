@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { plans } from '../../../api/db/schema/plans.ts'
-import { users } from '../../../api/db/schema/users.ts'
+import { plans } from '../../../api/db/schema/billing/plans.ts'
+import { users } from '../../../api/db/schema/accounts/users.ts'
 import { startSession } from '../../../api/services/accounts/sessions/session.ts'
 import { grantCredits } from '../../../api/services/credits/grant-credits.ts'
 import { testContext } from '../../../api/testing/test-context.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { providerIncidents } from '../../../api/db/schema/ai.ts'
+import { providerIncidents } from '../../../api/db/schema/staging/ai.ts'
 import { registerImage } from '../../../shared/engine/preservation/register-image.ts'
 import { warpToOriginal } from '../../../shared/engine/preservation/image-registration.ts'
 import { registrationOffset } from '../../../shared/engine/preservation/structure-preservation-check.ts'

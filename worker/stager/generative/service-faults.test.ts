@@ -1,8 +1,8 @@
 import { eq, isNull } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { aiCalls, providerIncidents } from '../../../api/db/schema/ai.ts'
-import { mailboxMessages } from '../../../api/db/schema/mailbox.ts'
-import { generations } from '../../../api/db/schema/projects.ts'
+import { aiCalls, providerIncidents } from '../../../api/db/schema/staging/ai.ts'
+import { mailboxMessages } from '../../../api/db/schema/operations/mailbox.ts'
+import { generations } from '../../../api/db/schema/staging/projects.ts'
 import type { TestClient } from '../../../api/testing/test-client.ts'
 import { ApiError } from '../../testing/openai/api-error.ts'
 import {

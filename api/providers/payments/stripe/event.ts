@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe'
 import { z } from 'zod'
-import type { EventSubject } from '../../../db/schema/billing.ts'
+import type { EventSubject } from '../../../db/schema/billing/billing.ts'
 import { InvalidSignature, type PaymentEvent } from '../payments.ts'
 import { idOf } from './facts.ts'
 

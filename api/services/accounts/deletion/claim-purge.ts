@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { users } from '../../../db/schema/users.ts'
+import { users } from '../../../db/schema/accounts/users.ts'
 import type { ServiceContext } from '../../context/service-context.ts'
 
 /**

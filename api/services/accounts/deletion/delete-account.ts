@@ -1,5 +1,5 @@
 import { ACCOUNT_GRACE_DAYS } from '../../../../shared/constants.ts'
-import type { users } from '../../../db/schema/users.ts'
+import type { users } from '../../../db/schema/accounts/users.ts'
 import { AppError } from '../../../errors.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
 import { enqueueMail } from '../../mail/enqueue-mail.ts'

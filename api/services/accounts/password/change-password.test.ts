@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { accountTokens } from '../../../db/schema/account-tokens.ts'
+import { accountTokens } from '../../../db/schema/accounts/account-tokens.ts'
 import { issueToken } from '../tokens/account-token.ts'
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
 import type { TestClient } from '../../../testing/test-client.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { passkeys } from '../../../db/schema/passkeys.ts'
-import { users } from '../../../db/schema/users.ts'
+import { passkeys } from '../../../db/schema/accounts/passkeys.ts'
+import { users } from '../../../db/schema/accounts/users.ts'
 import { AppError } from '../../../errors.ts'
 import { enqueueMail } from '../../mail/enqueue-mail.ts'
 import { recordSecurityEvent } from '../../security/record-security-event.ts'

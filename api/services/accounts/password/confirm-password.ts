@@ -1,4 +1,4 @@
-import type { users } from '../../../db/schema/users.ts'
+import type { users } from '../../../db/schema/accounts/users.ts'
 import { AppError } from '../../../errors.ts'
 import { verifyPassword } from './password.ts'
 import type { ServiceContext } from '../../context/service-context.ts'

@@ -1,5 +1,5 @@
 import type { User } from '../../../../shared/contracts/auth.ts'
-import type { users } from '../../../db/schema/users.ts'
+import type { users } from '../../../db/schema/accounts/users.ts'
 import { creditBalance } from '../../credits/credit-balance.ts'
 import type { ServiceContext } from '../../context/service-context.ts'
 

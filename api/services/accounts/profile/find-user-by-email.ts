@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { users } from '../../../db/schema/users.ts'
+import { users } from '../../../db/schema/accounts/users.ts'
 import type { ServiceContext } from '../../context/service-context.ts'
 
 /** Compared without regard to case; also finds deleted accounts, which still hold their address. */

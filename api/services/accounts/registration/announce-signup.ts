@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { settings } from '../../../db/schema/operations.ts'
+import { settings } from '../../../db/schema/operations/operations.ts'
 import { mailAdministrators } from '../../mail/mail-administrators.ts'
 import { signupNoticeMail } from '../mails/signup-notice-mail.ts'
 import type { TransactionContext } from '../../context/service-context.ts'

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { users } from '../../../db/schema/users.ts'
+import { users } from '../../../db/schema/accounts/users.ts'
 import { publish } from '../../../events/publish.ts'
 import { grantFreeMonth } from '../../credits/grant-free-month.ts'
 import type { TransactionContext } from '../../context/service-context.ts'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { RegisterForm } from '../../../../shared/contracts/auth.ts'
-import { users } from '../../../db/schema/users.ts'
+import { users } from '../../../db/schema/accounts/users.ts'
 import { violatedConstraint } from '../../../db/violated-constraint.ts'
 import type { ServiceContext } from '../../context/service-context.ts'
 import { AppError } from '../../../errors.ts'

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { sessions } from '../../../db/schema/users.ts'
+import { sessions } from '../../../db/schema/accounts/users.ts'
 import { notFound } from '../../../errors.ts'
 import { publish } from '../../../events/publish.ts'
 import { recordSecurityEvent } from '../../security/record-security-event.ts'

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import type { SignedInDevice } from '../../../../shared/contracts/account.ts'
-import { sessions } from '../../../db/schema/users.ts'
+import { sessions } from '../../../db/schema/accounts/users.ts'
 import { describeDevice } from '../sign-in/describe-device.ts'
 import type { ServiceContext } from '../../context/service-context.ts'
 

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sessions, users } from '../../../db/schema/users.ts'
+import { sessions, users } from '../../../db/schema/accounts/users.ts'
 import { SESSION_MAX_DAYS } from '../../../../shared/constants.ts'
 import { publish } from '../../../events/publish.ts'
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts'

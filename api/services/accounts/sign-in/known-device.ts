@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import { knownDevices } from '../../../db/schema/known-devices.ts'
-import type { users } from '../../../db/schema/users.ts'
+import { knownDevices } from '../../../db/schema/accounts/known-devices.ts'
+import type { users } from '../../../db/schema/accounts/users.ts'
 import { enqueueMail } from '../../mail/enqueue-mail.ts'
 import { recordSecurityEvent } from '../../security/record-security-event.ts'
 import { describeDevice } from './describe-device.ts'

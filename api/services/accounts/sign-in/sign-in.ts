@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { users } from '../../../db/schema/users.ts'
+import { users } from '../../../db/schema/accounts/users.ts'
 import { AppError } from '../../../errors.ts'
 import { findUserByEmail } from '../profile/find-user-by-email.ts'
 import { isKnownDevice, noteSignIn } from './known-device.ts'

@@ -1,6 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { INVITATION_DAYS, RESET_TOKEN_HOURS, VERIFICATION_TOKEN_HOURS } from '../../../../shared/constants.ts'
-import { accountTokens } from '../../../db/schema/account-tokens.ts'
+import { accountTokens } from '../../../db/schema/accounts/account-tokens.ts'
 import { hashToken, newToken } from './token.ts'
 import type { ServiceContext, TransactionContext } from '../../context/service-context.ts'
 

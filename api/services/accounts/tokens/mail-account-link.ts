@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
-import { users } from '../../../db/schema/users.ts'
+import { users } from '../../../db/schema/accounts/users.ts'
 import type { MailOutcome } from '../../../providers/mail/mailer.ts'
 import { composeMail } from '../../mail/compose-mail.ts'
 import { issueToken, type TokenPurpose } from './account-token.ts'

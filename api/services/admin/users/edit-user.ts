@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { AdminUser, EditUserForm } from '../../../../shared/contracts/admin/users.ts'
-import { users } from '../../../db/schema/users.ts'
+import { users } from '../../../db/schema/accounts/users.ts'
 import { violatedConstraint } from '../../../db/violated-constraint.ts'
 import { AppError } from '../../../errors.ts'
 import { publish } from '../../../events/publish.ts'

@@ -1,4 +1,4 @@
-import { plans } from '../../../db/schema/plans.ts'
+import { plans } from '../../../db/schema/billing/plans.ts'
 import type { UserFilter } from '../../../../shared/contracts/admin/users.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
 import { inTransaction } from '../../context/in-transaction.ts'

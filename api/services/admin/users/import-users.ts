@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { ImportedRow } from '../../../../shared/contracts/admin/import-users.ts'
-import { users } from '../../../db/schema/users.ts'
+import { users } from '../../../db/schema/accounts/users.ts'
 import { hashPassword } from '../../accounts/password/password.ts'
 import { requestAccountLink } from '../../accounts/tokens/request-account-link.ts'
 import { newToken } from '../../accounts/tokens/token.ts'

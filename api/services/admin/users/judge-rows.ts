@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { ImportedRow } from '../../../../shared/contracts/admin/import-users.ts'
 import { UserFields } from '../../../../shared/contracts/admin/users.ts'
-import { users } from '../../../db/schema/users.ts'
+import { users } from '../../../db/schema/accounts/users.ts'
 import type { ServiceContext } from '../../context/service-context.ts'
 import { isFormula } from '../../export/csv-line.ts'
 import type { FileRow } from './read-user-file.ts'

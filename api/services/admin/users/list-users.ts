@@ -1,7 +1,7 @@
 import { and, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { AdminUser, listUsers as endpoint } from '../../../../shared/contracts/admin/users.ts'
-import { users } from '../../../db/schema/users.ts'
+import { users } from '../../../db/schema/accounts/users.ts'
 import { inTransaction } from '../../context/in-transaction.ts'
 import type { ServiceContext } from '../../context/service-context.ts'
 import { describeUsers } from './describe-users.ts'

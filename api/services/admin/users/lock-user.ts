@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { users } from '../../../db/schema/users.ts'
+import { users } from '../../../db/schema/accounts/users.ts'
 import { notFound } from '../../../errors.ts'
 import type { TransactionContext } from '../../context/service-context.ts'
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { users } from '../../../db/schema/users.ts'
+import { users } from '../../../db/schema/accounts/users.ts'
 import { AppError } from '../../../errors.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
 import { inTransaction } from '../../context/in-transaction.ts'

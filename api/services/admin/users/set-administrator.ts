@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { users } from '../../../db/schema/users.ts'
+import { users } from '../../../db/schema/accounts/users.ts'
 import { publish } from '../../../events/publish.ts'
 import { keepAnAdministrator } from '../../accounts/deletion/keep-an-administrator.ts'
 import { recordAudit } from '../../audit/record-audit.ts'

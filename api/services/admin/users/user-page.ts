@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull, isNull, like, or, type SQL, sql } from 'drizzle-orm'
 import { FREE_PLAN_ID } from '../../../../shared/constants.ts'
 import type { UserFilter } from '../../../../shared/contracts/admin/users.ts'
-import { searchedText, users } from '../../../db/schema/users.ts'
+import { searchedText, users } from '../../../db/schema/accounts/users.ts'
 
 type Filter = Omit<UserFilter, 'sort'>
 

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { billingCustomers } from '../../../db/schema/billing.ts'
-import { users } from '../../../db/schema/users.ts'
+import { billingCustomers } from '../../../db/schema/billing/billing.ts'
+import { users } from '../../../db/schema/accounts/users.ts'
 import type { Payments } from '../../../providers/payments/payments.ts'
 import { lockObject } from '../sync/lock-object.ts'
 import type { ServiceContext } from '../../context/service-context.ts'

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import { planChanges, subscriptions } from '../../../db/schema/billing.ts'
-import { plans } from '../../../db/schema/plans.ts'
+import { planChanges, subscriptions } from '../../../db/schema/billing/billing.ts'
+import { plans } from '../../../db/schema/billing/plans.ts'
 import { AppError, notFound } from '../../../errors.ts'
 import { findOwner } from './billing-customer.ts'
 import { syncCheckout } from '../sync/sync-checkout.ts'

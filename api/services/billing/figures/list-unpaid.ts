@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { UnpaidSubscription } from '../../../../shared/contracts/admin/billing-figures.ts'
-import { subscriptions } from '../../../db/schema/billing.ts'
-import { plans } from '../../../db/schema/plans.ts'
-import { users } from '../../../db/schema/users.ts'
+import { subscriptions } from '../../../db/schema/billing/billing.ts'
+import { plans } from '../../../db/schema/billing/plans.ts'
+import { users } from '../../../db/schema/accounts/users.ts'
 import type { ServiceContext } from '../../context/service-context.ts'
 import { LIVE_STATUSES } from '../live-subscription.ts'
 

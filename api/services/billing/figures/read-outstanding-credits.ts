@@ -1,6 +1,6 @@
 import { and, countDistinct, gt, isNull, or, sql } from 'drizzle-orm'
 import type { BillingFigures } from '../../../../shared/contracts/admin/billing-figures.ts'
-import { creditLots } from '../../../db/schema/credits.ts'
+import { creditLots } from '../../../db/schema/billing/credits.ts'
 import type { ServiceContext } from '../../context/service-context.ts'
 
 /** Credits that can be spent still, and how many people hold them, by what gave them. */

@@ -1,7 +1,7 @@
 import { recordAudit } from '../../audit/record-audit.ts'
 import { eq } from 'drizzle-orm'
 import { FREE_PLAN_ID } from '../../../../shared/constants.ts'
-import { users } from '../../../db/schema/users.ts'
+import { users } from '../../../db/schema/accounts/users.ts'
 import { publish } from '../../../events/publish.ts'
 import type { Payments } from '../../../providers/payments/payments.ts'
 import { grantFreeMonth } from '../../credits/grant-free-month.ts'

@@ -1,6 +1,6 @@
 import { isNull, ne, or, sql } from 'drizzle-orm'
 import { FREE_PLAN_ID } from '../../../../shared/constants.ts'
-import { users } from '../../../db/schema/users.ts'
+import { users } from '../../../db/schema/accounts/users.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
 import { applyPlan } from './apply-plan.ts'
 import { entitledPlanId } from './entitled-plan.ts'

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, lte } from 'drizzle-orm'
-import { users } from '../../../db/schema/users.ts'
+import { users } from '../../../db/schema/accounts/users.ts'
 import type { ServiceContext } from '../../context/service-context.ts'
 import { inTransaction } from '../../context/in-transaction.ts'
 import { applyPlan } from './apply-plan.ts'

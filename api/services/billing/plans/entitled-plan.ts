@@ -1,4 +1,4 @@
-import type { users } from '../../../db/schema/users.ts'
+import type { users } from '../../../db/schema/accounts/users.ts'
 import type { Payments } from '../../../providers/payments/payments.ts'
 import type { ServiceContext } from '../../context/service-context.ts'
 import { findLiveSubscription } from '../live-subscription.ts'

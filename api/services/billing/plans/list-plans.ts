@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import type { PlanOffer } from '../../../../shared/contracts/billing.ts'
-import { settings } from '../../../db/schema/operations.ts'
-import { plans } from '../../../db/schema/plans.ts'
+import { settings } from '../../../db/schema/operations/operations.ts'
+import { plans } from '../../../db/schema/billing/plans.ts'
 import { describePlan } from './describe-plan.ts'
 import type { ServiceContext } from '../../context/service-context.ts'
 

@@ -1,4 +1,4 @@
-import type { plans } from '../../../db/schema/plans.ts'
+import type { plans } from '../../../db/schema/billing/plans.ts'
 import type { CatalogueItem } from '../../../providers/payments/payments.ts'
 
 type Plan = typeof plans.$inferSelect

@@ -1,5 +1,5 @@
 import type { Reconciliation } from '../../../../shared/contracts/admin/reconciliation.ts'
-import type { reconciliations } from '../../../db/schema/reconciliations.ts'
+import type { reconciliations } from '../../../db/schema/billing/reconciliations.ts'
 
 export const describeReconciliation = ({
   id,

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt } from 'drizzle-orm'
-import { billingCustomers, paymentRecords } from '../../../db/schema/billing.ts'
+import { billingCustomers, paymentRecords } from '../../../db/schema/billing/billing.ts'
 import { syncCheckout } from '../sync/sync-checkout.ts'
 import { syncInvoice } from '../sync/sync-invoice.ts'
 import { syncRefunds } from '../sync/sync-refunds.ts'

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { reconciliations } from '../../../db/schema/reconciliations.ts'
+import { reconciliations } from '../../../db/schema/billing/reconciliations.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
 import { inTransaction } from '../../context/in-transaction.ts'
 import type { BillingContext } from '../billing-context.ts'

@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Reconciliation } from '../../../../shared/contracts/admin/reconciliation.ts'
-import { reconciliations } from '../../../db/schema/reconciliations.ts'
+import { reconciliations } from '../../../db/schema/billing/reconciliations.ts'
 import { AppError } from '../../../errors.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
 import { requireRecentAuthentication } from '../../accounts/sessions/require-recent-authentication.ts'

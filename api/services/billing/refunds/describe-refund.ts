@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { AdminRefund } from '../../../../shared/contracts/admin/payments.ts'
-import { refunds } from '../../../db/schema/refunds.ts'
+import { refunds } from '../../../db/schema/billing/refunds.ts'
 import type { ServiceContext } from '../../context/service-context.ts'
 
 type Refund = typeof refunds.$inferSelect

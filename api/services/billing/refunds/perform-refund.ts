@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { paymentRecords } from '../../../db/schema/billing.ts'
-import { refunds } from '../../../db/schema/refunds.ts'
+import { paymentRecords } from '../../../db/schema/billing/billing.ts'
+import { refunds } from '../../../db/schema/billing/refunds.ts'
 import { RefundRefused } from '../../../providers/payments/payments.ts'
 import { recordAudit } from '../../audit/record-audit.ts'
 import { inTransaction } from '../../context/in-transaction.ts'

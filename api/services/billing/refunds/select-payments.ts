@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { AdminPayment } from '../../../../shared/contracts/admin/payments.ts'
-import { paymentRecords } from '../../../db/schema/billing.ts'
-import { plans } from '../../../db/schema/plans.ts'
-import { users } from '../../../db/schema/users.ts'
+import { paymentRecords } from '../../../db/schema/billing/billing.ts'
+import { plans } from '../../../db/schema/billing/plans.ts'
+import { users } from '../../../db/schema/accounts/users.ts'
 import type { ServiceContext } from '../../context/service-context.ts'
 
 const payer = { id: users.id, name: users.name, email: users.email, deletedAt: users.deletedAt }

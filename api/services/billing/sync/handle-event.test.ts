@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { paymentEvents } from '../../../db/schema/billing.ts'
-import { creditEntries } from '../../../db/schema/credits.ts'
+import { paymentEvents } from '../../../db/schema/billing/billing.ts'
+import { creditEntries } from '../../../db/schema/billing/credits.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import {
   type BillingShop,

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { paymentEvents } from '../../../db/schema/billing.ts'
-import type { EventSubject } from '../../../db/schema/billing.ts'
+import { paymentEvents } from '../../../db/schema/billing/billing.ts'
+import type { EventSubject } from '../../../db/schema/billing/billing.ts'
 import { syncCheckout } from './sync-checkout.ts'
 import { syncInvoice } from './sync-invoice.ts'
 import { syncRefunds } from './sync-refunds.ts'

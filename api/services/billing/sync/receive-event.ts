@@ -1,4 +1,4 @@
-import { paymentEvents } from '../../../db/schema/billing.ts'
+import { paymentEvents } from '../../../db/schema/billing/billing.ts'
 import { AppError } from '../../../errors.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
 import { InvalidSignature } from '../../../providers/payments/payments.ts'

@@ -1,4 +1,4 @@
-import { paymentRecords } from '../../../db/schema/billing.ts'
+import { paymentRecords } from '../../../db/schema/billing/billing.ts'
 import { publish } from '../../../events/publish.ts'
 import { grantCredits } from '../../credits/grant-credits.ts'
 import { withdrawCredits } from '../../credits/withdraw-credits.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
-import { paymentRecords, subscriptions } from '../../../db/schema/billing.ts'
+import { paymentRecords, subscriptions } from '../../../db/schema/billing/billing.ts'
 import { syncInvoice } from './sync-invoice.ts'
 import { creditsDueBack, settleRefunds } from './sync-refunds.ts'
 import { syncSubscription } from './sync-subscription.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { paymentRecords, returnedPayments } from '../../../db/schema/billing.ts'
-import { users } from '../../../db/schema/users.ts'
+import { paymentRecords, returnedPayments } from '../../../db/schema/billing/billing.ts'
+import { users } from '../../../db/schema/accounts/users.ts'
 import type { PaymentFacts } from '../../../providers/payments/payments.ts'
 import { mailAdministrators } from '../../mail/mail-administrators.ts'
 import { enqueueMail } from '../../mail/enqueue-mail.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { planPrices } from '../../../db/schema/billing.ts'
-import { plans } from '../../../db/schema/plans.ts'
+import { planPrices } from '../../../db/schema/billing/billing.ts'
+import { plans } from '../../../db/schema/billing/plans.ts'
 import { reconcile } from '../reconcile/reconcile.ts'
 import { syncCatalogue } from './sync-catalogue.ts'
 import {

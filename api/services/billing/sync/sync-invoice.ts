@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { plans } from '../../../db/schema/plans.ts'
+import { plans } from '../../../db/schema/billing/plans.ts'
 import type { InvoiceFacts } from '../../../providers/payments/payments.ts'
 import { findOwner } from '../checkout/billing-customer.ts'
 import { creditsOfInvoice } from './credits-of-invoice.ts'

@@ -1,4 +1,4 @@
-import { subscriptions } from '../../../db/schema/billing.ts'
+import { subscriptions } from '../../../db/schema/billing/billing.ts'
 import type { SubscriptionFacts } from '../../../providers/payments/payments.ts'
 import { type CustomerOwner, findOwner } from '../checkout/billing-customer.ts'
 import { findUnpaid } from './find-unpaid.ts'

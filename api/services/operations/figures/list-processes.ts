@@ -1,6 +1,6 @@
 import { gt, sql } from 'drizzle-orm'
 import type { RunningProcess } from '../../../../shared/contracts/admin/health.ts'
-import { apiHeartbeats, workerHeartbeats } from '../../../db/schema/operations.ts'
+import { apiHeartbeats, workerHeartbeats } from '../../../db/schema/operations/operations.ts'
 import type { ServiceContext } from '../../context/service-context.ts'
 import { DEAD_AFTER_MS } from '../check-readiness.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { HealthFigures } from '../../../../shared/contracts/admin/health.ts'
-import { deliveryFailures } from '../../../db/schema/operations.ts'
+import { deliveryFailures } from '../../../db/schema/operations/operations.ts'
 import type { ServiceContext } from '../../context/service-context.ts'
 
 const DAYS = 14

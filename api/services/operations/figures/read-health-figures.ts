@@ -1,7 +1,7 @@
 import { sql, sum } from 'drizzle-orm'
 import { z } from 'zod'
 import type { HealthFigures } from '../../../../shared/contracts/admin/health.ts'
-import { storageUsage } from '../../../db/schema/images.ts'
+import { storageUsage } from '../../../db/schema/staging/images.ts'
 import type { ServiceContext } from '../../context/service-context.ts'
 import type { Readiness } from '../check-readiness.ts'
 import { backupCoversUntil } from '../durable-before.ts'

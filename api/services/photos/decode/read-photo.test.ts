@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { providerIncidents } from '../../../db/schema/ai.ts'
-import { mailboxMessages } from '../../../db/schema/mailbox.ts'
+import { providerIncidents } from '../../../db/schema/staging/ai.ts'
+import { mailboxMessages } from '../../../db/schema/operations/mailbox.ts'
 import { AiFault } from '../../../providers/ai/ai-fault.ts'
 import type { ImageAnalyser } from '../../../providers/ai/image-analyser.ts'
 import { openAiClient } from '../../../providers/ai/openai/openai-client.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
-import { photoUploads } from '../../../db/schema/photo-uploads.ts'
+import { photoUploads } from '../../../db/schema/staging/photo-uploads.ts'
 import { AppError } from '../../../errors.ts'
 import type { ServiceContext } from '../../context/service-context.ts'
 

@@ -1,5 +1,5 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
-import { expectedPhotos, photoUploads } from '../../../db/schema/photo-uploads.ts'
+import { expectedPhotos, photoUploads } from '../../../db/schema/staging/photo-uploads.ts'
 import type { ServiceContext } from '../../context/service-context.ts'
 
 const daysAgo = (days: number) => sql`now() - make_interval(days => ${days})`

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import type { ExpectedPhoto } from '../../../../shared/contracts/photos.ts'
-import { expectedPhotos, photoUploads } from '../../../db/schema/photo-uploads.ts'
+import { expectedPhotos, photoUploads } from '../../../db/schema/staging/photo-uploads.ts'
 import { ACCOUNT_CAPS } from '../../limits/account-limits.ts'
 import { type Account, accountTier } from '../../limits/account-tier.ts'
 import type { ServiceContext, TransactionContext } from '../../context/service-context.ts'

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { images } from '../../../db/schema/images.ts'
+import { images } from '../../../db/schema/staging/images.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
 import type { JobPayload } from '../../../jobs/jobs.ts'
 import { encodeAvifVariants } from './encode-avif-variants.ts'

@@ -10,9 +10,9 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { createdAt, instant } from './columns.ts'
+import { createdAt, instant } from '../columns.ts'
 import { plans } from './plans.ts'
-import { users } from './users.ts'
+import { users } from '../accounts/users.ts'
 
 /** What a payment event concerns; null in its row where that is nothing of ours. */
 export interface EventSubject {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { date, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { instant } from './columns.ts'
+import { instant } from '../columns.ts'
 
 /** Settings and secrets made at first start and kept, for example the VAPID key pair. */
 export const settings = pgTable('settings', {

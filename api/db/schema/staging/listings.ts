@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { STAGING_STYLES } from '../../../shared/constants.ts'
-import { createdAt, instant } from './columns.ts'
-import { users } from './users.ts'
+import { STAGING_STYLES } from '../../../../shared/constants.ts'
+import { createdAt, instant } from '../columns.ts'
+import { users } from '../accounts/users.ts'
 
 /** Groups rooms. Its id is made by the client, so it is unique for its owner alone. */
 export const listings = pgTable(

@@ -1,5 +1,5 @@
 import { index, integer, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, instant } from './columns.ts'
+import { createdAt, instant } from '../columns.ts'
 
 /** Every call of a model that is paid for: what it was for, what came of it, what it cost. */
 export const aiCalls = pgTable(

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { bigint, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
-import type * as contract from '../../../shared/contracts/admin/audit.ts'
-import { instant } from './columns.ts'
+import type * as contract from '../../../../shared/contracts/admin/audit.ts'
+import { instant } from '../columns.ts'
 
 export type AuditAction = z.infer<typeof contract.AuditAction>
 export type AuditSubjectKind = z.infer<typeof contract.AuditSubjectKind>

@@ -1,5 +1,5 @@
 import { bigint, boolean, customType, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { createdAt, instant } from './columns.ts'
+import { createdAt, instant } from '../columns.ts'
 import { users } from './users.ts'
 
 const bytes = customType<{ data: Uint8Array<ArrayBuffer>; driverData: Buffer }>({

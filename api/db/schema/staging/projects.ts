@@ -11,13 +11,13 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { ROOM_TYPES } from '../../../shared/constants.ts'
-import type { StagingProgress } from '../../../shared/contracts/projects.ts'
-import type { Adjustment, RoomLayout } from '../../../shared/contracts/adjustments.ts'
-import { createdAt, instant } from './columns.ts'
+import { ROOM_TYPES } from '../../../../shared/constants.ts'
+import type { StagingProgress } from '../../../../shared/contracts/projects.ts'
+import type { Adjustment, RoomLayout } from '../../../../shared/contracts/adjustments.ts'
+import { createdAt, instant } from '../columns.ts'
 import { images } from './images.ts'
 import { listings } from './listings.ts'
-import { users } from './users.ts'
+import { users } from '../accounts/users.ts'
 
 export const projects = pgTable(
   'projects',

@@ -1,8 +1,8 @@
 import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, instant } from './columns.ts'
+import { createdAt, instant } from '../columns.ts'
 import { images } from './images.ts'
 import { projects } from './projects.ts'
-import { users } from './users.ts'
+import { users } from '../accounts/users.ts'
 
 /** One photo under the id its owner's device made: being received by whoever holds the claim, or stored. */
 export const photoUploads = pgTable(

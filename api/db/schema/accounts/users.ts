@@ -1,8 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { boolean, index, integer, type PgColumn, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { FREE_PLAN_ID } from '../../../shared/constants.ts'
-import { createdAt, instant } from './columns.ts'
-import { plans } from './plans.ts'
+import { FREE_PLAN_ID } from '../../../../shared/constants.ts'
+import { createdAt, instant } from '../columns.ts'
+import { plans } from '../billing/plans.ts'
 
 /** What a search looks in; every word is preceded by a space, so that beginnings of words can be asked for. */
 export const searchedText = (table: Record<'username' | 'email' | 'name', PgColumn>): SQL =>

@@ -1,5 +1,5 @@
 import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { createdAt } from './columns.ts'
+import { createdAt } from '../columns.ts'
 import { sessions, users } from './users.ts'
 
 export const pushSubscriptions = pgTable(

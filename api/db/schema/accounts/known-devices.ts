@@ -1,6 +1,6 @@
 import { index, pgTable, integer, primaryKey, text } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
-import { instant } from './columns.ts'
+import { instant } from '../columns.ts'
 import { users } from './users.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { createdAt } from './columns.ts'
+import { createdAt } from '../columns.ts'
 
 /** Kept beside the mail to support, so that no message is lost with a mailbox. */
 export const contactMessages = pgTable('contact_messages', {

@@ -1,5 +1,5 @@
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { createdAt } from './columns.ts'
+import { createdAt } from '../columns.ts'
 
 /** Mail that was not sent because no SMTP server is configured; read at /dev/mailbox. */
 export const mailboxMessages = pgTable(

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import type { RoomAnalysis } from '../../../shared/contracts/photos.ts'
-import { createdAt } from './columns.ts'
-import { users } from './users.ts'
+import type { RoomAnalysis } from '../../../../shared/contracts/photos.ts'
+import { createdAt } from '../columns.ts'
+import { users } from '../accounts/users.ts'
 
 /** A stored picture: its files lie in the storage provider under `storagePrefix`. */
 export const images = pgTable(

@@ -1,6 +1,6 @@
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { paymentRecords } from './billing.ts'
-import { createdAt, instant } from './columns.ts'
+import { createdAt, instant } from '../columns.ts'
 
 /**
  * Refunds that administrators asked for. A row is there before the payment service hears of it, and its id goes along:

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, instant } from './columns.ts'
+import { createdAt, instant } from '../columns.ts'
 import { plans } from './plans.ts'
-import { users } from './users.ts'
+import { users } from '../accounts/users.ts'
 
 /**
  * Credits that were given together and expire together. `remaining` is what the entries of this lot add
