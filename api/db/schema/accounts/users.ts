@@ -40,6 +40,8 @@ export const users = pgTable(
     // For administrators, who search, filter and sort among all users: each page is read from one of these.
     index('users_search_idx').using('gin', sql`${searchedText(table)} gin_trgm_ops`),
     index('users_name_idx').on(sql`lower(${table.name})`, table.id),
+    // How an address begins, whatever collation the database was made with.
+    index('users_email_prefix_idx').on(sql`lower(${table.email}) text_pattern_ops`),
     index('users_plan_idx').on(table.currentPlanId, table.id),
     index('users_administrators_idx')
       .on(table.id)
