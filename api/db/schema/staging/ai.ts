@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, instant } from '../columns.ts'
 
@@ -6,11 +7,13 @@ export const aiCalls = pgTable(
   'ai_calls',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    purpose: text('purpose', { enum: ['image-edit', 'image-analysis'] }).notNull(),
+    purpose: text('purpose', { enum: ['image-edit', 'image-analysis', 'assistant'] }).notNull(),
     /** The staging it was made for. No reference: what was paid stays known when the room is deleted. */
     generationId: uuid('generation_id'),
     /** 1 for the first picture of a staging, 2 for the one asked for with stronger words. */
     round: integer('round'),
+    /** Whose allowance for the day a call of an assistant counts against: an account, or a hashed address. Forgotten after it. */
+    askedBy: text('asked_by'),
     model: text('model').notNull(),
     state: text('state', { enum: ['running', 'completed', 'failed'] }).notNull(),
     /** What went wrong, as `AiFault` names it. */
@@ -30,6 +33,9 @@ export const aiCalls = pgTable(
   (table) => [
     index('ai_calls_generation_idx').on(table.generationId),
     index('ai_calls_created_idx').on(table.createdAt),
+    index('ai_calls_asked_by_idx')
+      .on(table.askedBy, table.createdAt)
+      .where(sql`${table.askedBy} is not null`),
   ],
 )
 
