@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('a first look is its owner’s, while the generation runs', async () => {
+test('a first look is its owner’s, until another generation starts', async () => {
   const { db, storage } = server.deps
   const [owner, stranger] = [await server.signedUp(), await server.signedUp()]
   const projectId = await newProject(owner)
@@ -44,6 +44,11 @@ test('a first look is its owner’s, while the generation runs', async () => {
     }),
   )
   await savePreview(testContext({ db, storage }), preview)
+  // No page is told of it any more, and one that was told just before still gets it.
   expect(await shown()).toBeNull()
+  expect((await owner.fetch(second)).status).toBe(200)
+  expect((await stranger.fetch(second)).status).toBe(404)
+
+  await owner.post(`${path}/generate`, { userPrompt: 'Modern' })
   expect((await owner.fetch(second)).status).toBe(404)
 })

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import { discardedFolders } from '../../db/schema/operations/operations.ts'
 import { generations, projects } from '../../db/schema/staging/projects.ts'
 import { notFound } from '../../errors.ts'
@@ -29,22 +29,21 @@ export async function savePreview(ctx: ServiceContext<'storage'>, preview: Previ
   if (shown.length > 0) await publish(ctx.db, userId, { type: 'project', projectId, status: 'processing' })
 }
 
-/** The storage key of the first look that a project has now. @throws AppError not_found */
+/**
+ * The storage key of the first look at a project's newest generation, also once that has ended: a page that was told of
+ * the look just before asks for it just after. @throws AppError not_found
+ */
 export async function findPreview(
   ctx: ServiceContext,
   { userId, projectId }: { userId: number; projectId: number },
 ): Promise<string> {
-  const [running] = await ctx.db
+  const [newest] = await ctx.db
     .select({ key: generations.previewKey })
     .from(generations)
     .innerJoin(projects, eq(projects.id, generations.projectId))
-    .where(
-      and(
-        eq(generations.projectId, projectId),
-        eq(generations.status, 'processing'),
-        eq(projects.userId, userId),
-      ),
-    )
-  if (!running?.key) throw notFound('Image')
-  return running.key
+    .where(and(eq(generations.projectId, projectId), eq(projects.userId, userId)))
+    .orderBy(desc(generations.createdAt))
+    .limit(1)
+  if (!newest?.key) throw notFound('Image')
+  return newest.key
 }
