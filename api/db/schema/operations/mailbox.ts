@@ -1,4 +1,4 @@
-import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt } from '../columns.ts'
 
 /** Mail that was not sent because no SMTP server is configured; read at /dev/mailbox. */
@@ -10,6 +10,8 @@ export const mailboxMessages = pgTable(
     subject: text('subject').notNull(),
     html: text('html').notNull(),
     text: text('text').notNull(),
+    /** Those beside From, To and Subject; null for mail of older releases. */
+    headers: jsonb('headers').$type<Record<string, string>>(),
     createdAt: createdAt(),
   },
   (table) => [index('mailbox_messages_created_idx').on(table.createdAt)],
