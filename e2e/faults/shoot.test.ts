@@ -22,21 +22,21 @@ const shotNames = async (page: Page) =>
     await shots(page).evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label')))
   ).map((name) => name?.split(',')[0])
 
-/** Whether each of these is on the screen whole, without scrolling, and large enough for a thumb. */
+/** Whether each of these comes to be on the screen whole, without scrolling, and large enough for a thumb. */
 async function expectReachable(page: Page, names: string[]): Promise<void> {
   const size = page.viewportSize() ?? { width: 0, height: 0 }
   for (const name of names) {
-    const box = await page
+    const control = page
       .getByRole('button', { name, exact: true })
       .or(page.getByRole('link', { name, exact: true }))
       .first()
-      .boundingBox()
-    expect(box, name).not.toBeNull()
-    const { x, y, width, height } = box!
-    expect([x >= 0, y >= 0, x + width <= size.width + 0.5, y + height <= size.height + 0.5], name).toEqual(
-      Array(4).fill(true),
-    )
-    expect(Math.min(width, height), name).toBeGreaterThanOrEqual(44)
+    const place = async () => {
+      const { x, y, width, height } = (await control.boundingBox()) ?? { x: -1, y: -1, width: 0, height: 0 }
+      const onScreen = [x >= 0, y >= 0, x + width <= size.width + 0.5, y + height <= size.height + 0.5]
+      return { onScreen, thumb: Math.min(width, height) >= 44 }
+    }
+    // A turned phone is laid out anew once its media queries have been heard.
+    await expect.poll(place, { message: name }).toEqual({ onScreen: Array(4).fill(true), thumb: true })
   }
 }
 
