@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { eq } from 'drizzle-orm'
 import { Logger, runOnce } from 'graphile-worker'
 import type { Stripe } from 'stripe'
+import { afterAll } from 'vitest'
 import { paymentRecords } from '../../api/db/schema/billing/billing.ts'
 import { freePort } from '../../api/db/embedded/free-port.ts'
 import { createTestApp, type TestApp } from '../../api/testing/test-app.ts'
@@ -48,7 +49,7 @@ export interface PageAnswer {
 }
 
 /** The server listening for real, since the stripe package and webhooks speak HTTP, and its jobs on demand. */
-export interface BillingShop extends TestApp {
+export interface BillingShop extends Omit<TestApp, 'close'> {
   stripe: Stripe
   origin: string
   /** Runs the jobs that wait, and those that they make, until none is left. */
@@ -58,8 +59,8 @@ export interface BillingShop extends TestApp {
   pay(url: string, card: string): Promise<PageAnswer>
   /** Orders a plan, pays it with a good card and answers the id of the checkout. */
   buy(client: TestClient, planId: number, card?: string): Promise<string>
-  /** Somebody new who has bought a plan or pack, and whose events have been handled. */
-  subscriber(planId: number, card?: string): Promise<TestClient>
+  /** Somebody new who has bought a plan or pack, Standard Monthly where none is named, and whose events have been handled. */
+  subscriber(planId?: number, card?: string): Promise<TestClient>
   /** What is on record of somebody's payments, oldest first. */
   records(client: TestClient): Promise<(typeof paymentRecords.$inferSelect)[]>
   /** Moves a customer's clock to an instant (seconds) and lets happen what becomes due. */
@@ -85,6 +86,7 @@ const bareId = (reference: unknown): string => {
 const sessionIn = (location: string | null): string =>
   new URL(location ?? '').searchParams.get('session_id') ?? ''
 
+/** The shop of a test file, closed after its last test: `const shop = await openBillingShop()` at its top. */
 export async function openBillingShop(environment: Record<string, string> = {}): Promise<BillingShop> {
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
@@ -120,7 +122,7 @@ export async function openBillingShop(environment: Record<string, string> = {}):
     return sessionIn(location)
   }
 
-  async function subscriber(planId: number, card = CARDS.good): Promise<TestClient> {
+  async function subscriber(planId = STANDARD, card = CARDS.good): Promise<TestClient> {
     const client = await server.signedUp()
     await buy(client, planId, card)
     await runJobs()
@@ -144,6 +146,14 @@ export async function openBillingShop(environment: Record<string, string> = {}):
     await setClock(customer, items.data[0].current_period_end + pastEndS)
   }
 
+  afterAll(async () => {
+    const closed = once(http, 'close')
+    http.close()
+    if ('closeAllConnections' in http) http.closeAllConnections()
+    await closed
+    await server.close()
+  })
+
   return {
     ...server,
     stripe,
@@ -156,12 +166,5 @@ export async function openBillingShop(environment: Record<string, string> = {}):
     records,
     setClock,
     skipPeriod,
-    async close() {
-      const closed = once(http, 'close')
-      http.close()
-      if ('closeAllConnections' in http) http.closeAllConnections()
-      await closed
-      await server.close()
-    },
   }
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { desc, eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { auditEntries } from '../../db/schema/operations/audit-entries.ts'
 import { sessions } from '../../db/schema/accounts/users.ts'
 import { RefundRefused } from '../../providers/payments/payments.ts'
@@ -9,7 +9,6 @@ import { makeAdministrator } from '../../testing/make-administrator.ts'
 import type { TestClient } from '../../testing/test-client.ts'
 import { testContext } from '../../testing/test-context.ts'
 import {
-  type BillingShop,
   CARDS,
   FREE_CREDITS,
   openBillingShop,
@@ -21,14 +20,12 @@ import { standing } from '../../../worker/testing/wallet-balance.ts'
 
 const { credits, userId } = standing
 
-let shop: BillingShop
+const shop = await openBillingShop()
 let admin: TestClient
 beforeAll(async () => {
-  shop = await openBillingShop()
   admin = await shop.signedUp('office')
   await makeAdministrator(shop.deps.db, admin)
 })
-afterAll(() => shop.close())
 afterEach(() => vi.restoreAllMocks())
 
 const PAYMENTS = '/api/admin/billing/payments'

@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { users } from '../../../db/schema/accounts/users.ts'
 import { testContext } from '../../../testing/test-context.ts'
 import {
-  type BillingShop,
   CARDS,
   FREE_CREDITS,
   openBillingShop,
@@ -18,11 +17,7 @@ import { readChurn } from './read-churn.ts'
 
 const DAY_S = 24 * 60 * 60
 
-let shop: BillingShop
-beforeAll(async () => {
-  shop = await openBillingShop()
-})
-afterAll(() => shop.close())
+const shop = await openBillingShop()
 
 const figures = () => readBillingFigures(testContext(shop.deps))
 const monthOf = (date: Date) => date.toISOString().slice(0, 7)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { expireCredits } from '../../credits/expire-credits.ts'
 import { nextMonth } from '../../credits/next-month.ts'
 import { SandboxStore } from '../../../providers/payments/sandbox/store.ts'
@@ -8,7 +8,6 @@ import { newProject, stageProject } from '../../../testing/stage-project.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { makeAdministrator } from '../../../testing/make-administrator.ts'
 import {
-  type BillingShop,
   CARDS,
   checkout,
   openBillingShop,
@@ -24,11 +23,7 @@ import { testContext } from '../../../testing/test-context.ts'
 
 const DAY_S = 24 * 60 * 60
 
-let shop: BillingShop
-beforeAll(async () => {
-  shop = await openBillingShop()
-})
-afterAll(() => shop.close())
+const shop = await openBillingShop()
 
 const { credits, plan, userId } = standing
 const compare = (options?: { repair: boolean }) => reconcile(testContext(shop.deps), options)

@@ -1,10 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { paymentEvents } from '../../../db/schema/billing/billing.ts'
 import { creditEntries } from '../../../db/schema/billing/credits.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import {
-  type BillingShop,
   checkout,
   FREE_CREDITS,
   openBillingShop,
@@ -14,14 +13,10 @@ import {
 } from '../../../../worker/testing/billing-fixture.ts'
 import { standing } from '../../../../worker/testing/wallet-balance.ts'
 
-let shop: BillingShop
-beforeAll(async () => {
-  shop = await openBillingShop()
-})
-afterAll(() => shop.close())
+const shop = await openBillingShop()
 
 const { credits, plan, subscription } = standing
-const subscriber = (planId = STANDARD, card?: string) => shop.subscriber(planId, card)
+const { subscriber } = shop
 
 describe('events', () => {
   /** Everything the sandbox sends about a life of one customer, kept from being delivered. */

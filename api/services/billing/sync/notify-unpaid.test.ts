@@ -1,20 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { TestClient } from '../../../testing/test-client.ts'
-import {
-  type BillingShop,
-  CARDS,
-  openBillingShop,
-  STANDARD,
-} from '../../../../worker/testing/billing-fixture.ts'
+import { CARDS, openBillingShop, STANDARD } from '../../../../worker/testing/billing-fixture.ts'
 import { mailsTo, standing } from '../../../../worker/testing/wallet-balance.ts'
 
 const DAY_S = 24 * 60 * 60
 
-let shop: BillingShop
-beforeAll(async () => {
-  shop = await openBillingShop()
-})
-afterAll(() => shop.close())
+const shop = await openBillingShop()
 
 const addressOf = async (client: TestClient): Promise<string> =>
   (await client.get('/api/user')).body.user.email

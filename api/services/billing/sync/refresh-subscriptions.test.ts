@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { refreshSubscriptions } from './refresh-subscriptions.ts'
 import { reconcile } from '../reconcile/reconcile.ts'
 import { newProject } from '../../../testing/stage-project.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import {
-  type BillingShop,
   FREE,
   openBillingShop,
   PACK_10,
@@ -16,11 +15,7 @@ import { testContext } from '../../../testing/test-context.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
-let shop: BillingShop
-beforeAll(async () => {
-  shop = await openBillingShop()
-})
-afterAll(() => shop.close())
+const shop = await openBillingShop()
 
 const { credits, plan } = standing
 

@@ -1,29 +1,19 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { paymentEvents, paymentRecords, returnedPayments } from '../../../db/schema/billing/billing.ts'
 import { creditLots } from '../../../db/schema/billing/credits.ts'
 import { users } from '../../../db/schema/accounts/users.ts'
 import { purgeUser } from '../../accounts/deletion/purge-user.ts'
 import { reconcile } from '../reconcile/reconcile.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
-import {
-  type BillingShop,
-  CARDS,
-  openBillingShop,
-  PACK_10,
-  STANDARD,
-} from '../../../../worker/testing/billing-fixture.ts'
+import { CARDS, openBillingShop, PACK_10, STANDARD } from '../../../../worker/testing/billing-fixture.ts'
 import { mailsTo, standing } from '../../../../worker/testing/wallet-balance.ts'
 import { testContext } from '../../../testing/test-context.ts'
 
 const ADMINISTRATOR = 'admin@nestage.example'
 const RETURNED = 'sent back'
 
-let shop: BillingShop
-beforeAll(async () => {
-  shop = await openBillingShop()
-})
-afterAll(() => shop.close())
+const shop = await openBillingShop()
 
 const openPage = async (client: TestClient, planId: number): Promise<string> =>
   (await client.post('/api/subscriptions/checkout', { planId })).body.url

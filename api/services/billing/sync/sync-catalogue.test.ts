@@ -1,11 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { planPrices } from '../../../db/schema/billing/billing.ts'
 import { plans } from '../../../db/schema/billing/plans.ts'
 import { reconcile } from '../reconcile/reconcile.ts'
 import { syncCatalogue } from './sync-catalogue.ts'
 import {
-  type BillingShop,
   CARDS,
   FREE,
   openBillingShop,
@@ -15,11 +14,7 @@ import {
 import { standing } from '../../../../worker/testing/wallet-balance.ts'
 import { testContext } from '../../../testing/test-context.ts'
 
-let shop: BillingShop
-beforeAll(async () => {
-  shop = await openBillingShop({ BILLING_CURRENCY: 'eur', STRIPE_AUTOMATIC_TAX: 'true' })
-})
-afterAll(() => shop.close())
+const shop = await openBillingShop({ BILLING_CURRENCY: 'eur', STRIPE_AUTOMATIC_TAX: 'true' })
 
 const { credits, plan, userId } = standing
 

@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
-  type BillingShop,
   CARDS,
   FREE_CREDITS,
   openBillingShop,
@@ -9,14 +8,10 @@ import {
 } from '../../../../worker/testing/billing-fixture.ts'
 import { standing } from '../../../../worker/testing/wallet-balance.ts'
 
-let shop: BillingShop
-beforeAll(async () => {
-  shop = await openBillingShop()
-})
-afterAll(() => shop.close())
+const shop = await openBillingShop()
 
 const { credits } = standing
-const subscriber = (planId = STANDARD, card?: string) => shop.subscriber(planId, card)
+const { subscriber } = shop
 
 describe('refunds and disputes', () => {
   test('a refund takes back the part of the credits that it pays back, never below zero', async () => {

@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
-  type BillingShop,
   checkout,
   processCheckout,
   CARDS,
@@ -15,14 +14,10 @@ import { standing } from '../../../../worker/testing/wallet-balance.ts'
 
 const DAY_S = 24 * 60 * 60
 
-let shop: BillingShop
-beforeAll(async () => {
-  shop = await openBillingShop()
-})
-afterAll(() => shop.close())
+const shop = await openBillingShop()
 
 const { credits, plan, subscription } = standing
-const subscriber = (planId = STANDARD, card?: string) => shop.subscriber(planId, card)
+const { subscriber } = shop
 
 describe('changing', () => {
   test('an upgrade is charged and credited for the time that is left, by the same part', async () => {

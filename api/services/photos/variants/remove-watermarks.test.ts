@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { images } from '../../../db/schema/staging/images.ts'
 import { generations } from '../../../db/schema/staging/projects.ts'
 import { collectGarbage } from '../collect-garbage.ts'
@@ -12,21 +12,12 @@ import { imageUrl } from '../../../../shared/image-url.ts'
 import { loadStagingRequest } from '../../../../worker/jobs/load-staging-request.ts'
 import { saveStagedPicture } from '../../../../worker/jobs/save-staged-picture.ts'
 import type { StagedPicture } from '../../../../worker/stager/stager.ts'
-import {
-  type BillingShop,
-  openBillingShop,
-  PACK_10,
-  STANDARD,
-} from '../../../../worker/testing/billing-fixture.ts'
+import { openBillingShop, PACK_10, STANDARD } from '../../../../worker/testing/billing-fixture.ts'
 import { testContext } from '../../../testing/test-context.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-let shop: BillingShop
-beforeAll(async () => {
-  shop = await openBillingShop()
-})
-afterAll(() => shop.close())
+const shop = await openBillingShop()
 
 const project = async (client: TestClient, id: number) =>
   (await client.get(`/api/staging-projects/${id}`)).body.data
