@@ -5,6 +5,7 @@ import { projects } from '../../../db/schema/staging/projects.ts'
 import { users } from '../../../db/schema/accounts/users.ts'
 import { publish } from '../../../events/publish.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
+import { keepFigures } from '../../billing/figures/keep-figures.ts'
 import type { ServiceContext, TransactionContext } from '../../context/service-context.ts'
 import { inTransaction } from '../../context/in-transaction.ts'
 
@@ -44,6 +45,7 @@ export async function purgeUser(
     // Before the pictures that they show.
     await tx.db.delete(projects).where(eq(projects.userId, userId))
     await closeCustomers(tx, userId)
+    await keepFigures(tx, { userId })
     await tx.db.delete(users).where(eq(users.id, userId))
   })
 }

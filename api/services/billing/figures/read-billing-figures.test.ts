@@ -12,6 +12,8 @@ import {
   STANDARD_ANNUAL,
 } from '../../../../worker/testing/billing-fixture.ts'
 import { standing } from '../../../../worker/testing/wallet-balance.ts'
+import { subscriptions } from '../../../db/schema/billing/billing.ts'
+import { purgeUser } from '../../accounts/deletion/purge-user.ts'
 import { readBillingFigures } from './read-billing-figures.ts'
 import { readChurn } from './read-churn.ts'
 
@@ -127,4 +129,22 @@ test('money taken and given back stands with its month, credits with what gave t
   // Everybody here has the credits of the free month and has spent none.
   const everybody = await shop.deps.db.$count(users, eq(users.isAdmin, false))
   expect(creditsOf(after, 'free')).toMatchObject({ people: everybody, credits: everybody * FREE_CREDITS })
+})
+
+test('who is removed for good stays counted, as money taken and as somebody who left', async () => {
+  const client = await shop.subscriber(STANDARD)
+  const userId = await standing.userId(client)
+  const since = addMonths(new Date(), -2)
+  await shop.deps.db.update(subscriptions).set({ createdAt: since }).where(eq(subscriptions.userId, userId))
+  const before = await figures()
+  expect(before.churn.at(-2)).toMatchObject({ began: 1, left: 0 })
+  await purgeUser(testContext(shop.deps), { userId })
+  const after = await figures()
+  expect(after.revenue).toEqual(before.revenue)
+  expect(after.churn.slice(0, -1)).toEqual(before.churn.slice(0, -1))
+  expect(after.churn.at(-1)).toEqual({ ...before.churn.at(-1), left: 1 })
+  // Nothing rewrites what was kept, and none of it says who it was.
+  const kept = await shop.deps.database.sql`select * from purged_subscriptions`
+  expect(kept).toMatchObject([{ began_on: since.toISOString().slice(0, 10), account: 'sandbox' }])
+  await expect(shop.deps.database.sql`delete from purged_payments`).rejects.toThrow('append-only')
 })

@@ -7,17 +7,20 @@ const Rows = z.array(z.object({ month: z.string(), began: z.number(), left: z.nu
 
 /**
  * Who came and went in each of the last twelve months (UTC), by person: a change of plan is neither, nor is a
- * subscription that another follows within the month. The present month is counted until `now`.
+ * subscription that another follows within the month. The present month is counted until `now`. Of those removed for good,
+ * the days are known: whoever came and went within a month is neither.
  */
 export async function readChurn(
   ctx: ServiceContext<'payments'>,
   { now = new Date() }: { now?: Date } = {},
 ): Promise<BillingFigures['churn']> {
   // One never paid for was no subscription.
-  const subscribers = (at: ReturnType<typeof sql>) => sql`
-    select distinct user_id from subscriptions where account = ${ctx.payments.account}
+  const subscribers = (at: ReturnType<typeof sql>) => sql`(
+    select user_id::text from subscriptions where account = ${ctx.payments.account}
       and status not in ('incomplete', 'incomplete_expired')
-      and created_at <= ${at} and (ended_at is null or ended_at > ${at})`
+      and created_at <= ${at} and (ended_at is null or ended_at > ${at})
+    union select subscriber::text from purged_subscriptions where account = ${ctx.payments.account}
+      and began_on < ${at} at time zone 'UTC' and ended_on >= ${at} at time zone 'UTC')`
   const began = subscribers(sql`months.begins`)
   const ended = subscribers(sql`months.ends`)
   const rows = await ctx.db.execute(sql`
@@ -30,7 +33,7 @@ export async function readChurn(
         date_trunc('month', clock.now at time zone 'UTC') - interval '11 months',
         date_trunc('month', clock.now at time zone 'UTC'), interval '1 month') as begins)
     select month,
-      (select count(*) from (${began}) as one)::int as began,
+      (select count(*) from ${began} as one)::int as began,
       (select count(*) from (${began} except ${ended}) as one)::int as "left",
       (select count(*) from (${ended} except ${began}) as one)::int as joined
     from months order by month`)

@@ -12,7 +12,7 @@ const Rows = z.array(
   }),
 )
 
-/** What was paid in each of the last twelve months (UTC), and what was given back of it since, by currency. */
+/** What was paid in each of the last twelve months (UTC), and what was given back of it since, by currency; also by people removed for good. */
 export async function readRevenue(
   ctx: ServiceContext<'payments'>,
   { now = new Date() }: { now?: Date } = {},
@@ -25,7 +25,9 @@ export async function readRevenue(
     recent as (
       select date_trunc('month', paid_at at time zone 'UTC') as begins, currency, total_cents, refunded_cents
       from payment_records where account = ${ctx.payments.account}
-        and paid_at >= (select min(begins) at time zone 'UTC' from months))
+        and paid_at >= (select min(begins) at time zone 'UTC' from months)
+      union all select date_trunc('month', paid_on::timestamp), currency, total_cents, refunded_cents
+      from purged_payments where account = ${ctx.payments.account} and paid_on >= (select min(begins) from months))
     select to_char(begins, 'YYYY-MM') as month, currency,
       coalesce(sum(total_cents), 0) as "takenCents", coalesce(sum(refunded_cents), 0) as "refundedCents"
     from months cross join (select distinct currency from recent) as used
