@@ -9,7 +9,7 @@ import type { Rolldown } from 'vite'
 /** React, the router and the queries change with their versions alone, so that an update of ours leaves them where they are. */
 const VENDOR =
   /rolldown\/runtime|\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack\/[^/]+)\//
-const RADIX = /\/node_modules\/@?radix-ui\/|\/web\/ui\/form\/toggle-group\./
+const RADIX = /\/node_modules\/@?radix-ui\//
 
 const PAGE = /\/web\/(index\.html|main\.tsx)$/
 const SITE = /\/web\/site\/client\.ts$/
@@ -18,20 +18,28 @@ const READS = /\/forget-everything-read\.ts$/
 /** Kept off the devices of everybody else. */
 const ADMIN = /\/(routes|features)\/admin\//
 
-/** Screens, by what they have most in common. The account's, that for looking for faults and administration hold something of every other. */
+/** What stands around the app's screens. */
+const SHELL = /\/routes\/shell\/app-layout\./
+
+/** Screens, by what they have most in common. The account's tabs, that for looking for faults and administration hold something of every other. */
 const FAMILIES: [family: string, screens: RegExp][] = [
-  ['app', /\/routes\/(shell\/app-layout|dashboard)/],
+  ['dashboard', /\/routes\/dashboard\./],
   ['images', /\/routes\/images/],
-  ['rooms', /\/routes\/(staging|project|listing)\./],
-  ['capture', /\/routes\/(shoot|queue)\./],
-  ['billing', /\/routes\/billing\//],
+  ['rooms', /\/routes\/(staging|project|listing|shared-room)\./],
+  ['shoot', /\/routes\/shoot\./],
+  ['queue', /\/routes\/queue\./],
+  ['billing', /\/routes\/(billing\/|account\.)/],
   ['auth', /\/routes\/auth\//],
-  ['public', /\/routes\/(public\/|shared-room|not-found|site-offline)/],
-  ['account', /\/routes\/(account|debug)/],
+  ['public', /\/routes\/(public\/|not-found|site-offline)/],
+  ['settings', /\/routes\/(account-|debug\.)|\/account\/profile\/profile-panel\./],
   ['admin', ADMIN],
 ]
-const OF_ALL = ['account', 'admin']
-const AROUND = ['app', 'images', 'rooms']
+const OF_ALL = ['settings', 'admin']
+/** What several families share, where they are all of these. */
+const RELATED: [chunk: string, families: string[]][] = [
+  ['projects', ['dashboard', 'images', 'rooms']],
+  ['capture', ['shoot', 'queue']],
+]
 
 const rootsOfKnown = new Map<string, string[]>()
 
@@ -65,12 +73,15 @@ function chunkOf(id: string, context: Rolldown.ChunkingContext): string | null {
   if (isFrom(PAGE)) return 'start'
 
   const screens = FAMILIES.filter(([, pattern]) => isFrom(pattern)).map(([family]) => family)
-  if (screens.length === 0) return 'overlays'
+  const isInShell = isFrom(SHELL)
+  if (screens.length === 0 && !isInShell) return 'overlays'
   if (RADIX.test(id)) return 'choices'
   const families = screens.filter((family) => !OF_ALL.includes(family))
-  if (families.length <= 1) return screens[0]
-  // The camera stands alone, without the app around it.
-  return families.every((family) => AROUND.includes(family)) ? 'app' : 'common'
+  const isIn = (known: string[]) => families.every((family) => known.includes(family))
+  // The camera and the public pages stand alone, without the app around them.
+  if (isInShell) return isIn(['dashboard', 'images', 'rooms', 'queue']) ? 'app' : 'common'
+  if (families.length <= 1) return families[0] ?? screens[0]
+  return RELATED.find(([, known]) => isIn(known))?.[0] ?? 'common'
 }
 
 /** In the order of how many share them: a group also takes what its modules need and no earlier one has. */
@@ -82,7 +93,8 @@ const ORDER = [
   'common',
   'app',
   'choices',
-  ...FAMILIES.map(([family]) => family).filter((family) => family !== 'app'),
+  ...RELATED.map(([chunk]) => chunk),
+  ...FAMILIES.map(([family]) => family),
   'overlays',
 ]
 

@@ -2,17 +2,14 @@ import { adoptOrphans } from './queue/owner/adopt-orphans.ts'
 import { bindOwner, type SignedIn } from './queue/owner/bind-owner.ts'
 import { hurry } from './queue/circuit-breaker.ts'
 import { coalesce } from './upload/coalesce.ts'
-import { compressCaptured, type Compress, type Unstored } from './queue/compress-captured.ts'
-import { compressOnPage } from './image/compress-on-page.ts'
+import type { Unstored } from './queue/compress-captured.ts'
 import type { Held } from './upload/flush-lock.ts'
-import { flushQueue } from './upload/flush-queue.ts'
 import type { FlushOutcome } from './upload/flush-run.ts'
 import { FlushScheduler } from './upload/flush-scheduler.ts'
 import { ignoreQuotaExceeded } from './queue/database/ignore-quota-exceeded.ts'
 import { isDeviceFull } from './queue/database/is-device-full.ts'
 import { LinkSpeed } from './upload/transport/link-speed.ts'
 import { breakerMeta, pausedMeta, userMeta } from './queue/database/meta-values.ts'
-import { compressInWorker, warmUpWorker } from './image/photo-worker-client.ts'
 import { openQueueChannel, type QueueChannel, type QueueMessage } from './queue/queue-channel.ts'
 import { QueueConnection, type ConnectionEvent } from './queue/database/queue-connection.ts'
 import type { QueueItem } from './queue/queue-item.ts'
@@ -31,18 +28,18 @@ import { ServerNotices } from './upload/server-notices.ts'
 import { showBadge } from './queue/show-badge.ts'
 import { unblock, unblockIfSignedIn } from './upload/unblock-signed-in.ts'
 import { forgetLost, forgetWaiting } from './queue/waiting-marker.ts'
-import { xhrTransport } from './upload/transport/xhr-transport.ts'
 
 /** From one reading of the queue to the next: while photos are sent much changes, and nobody sees it change more often. */
 const QUEUE_READ_INTERVAL_MS = 80
 /** How often it is looked whether it is time to ask for what has arrived. */
 const CHECK_MS = 60_000
+
+// A screen shows the queue, and takes photos into it, before the code is there that works on it.
+const fetchQueueWork = async () => (await import('./queue-work.ts')).queueWork
+
 /** Half of what the server refused, and no larger than it needs to be staged well. */
 const SHRUNK_EDGE = 1600
 const shrunkLimits = (item: QueueItem) => ({ maxBytes: item.size / 2, maxEdge: SHRUNK_EDGE })
-
-const compress: Compress = (bytes, item) =>
-  item.shrunk ? compressOnPage(bytes, shrunkLimits(item)) : compressInWorker(bytes)
 
 /** The queue as one page works on it: what it shows, when it sends, and what its user decides. */
 export class PhotoQueue {
@@ -87,7 +84,11 @@ export class PhotoQueue {
     addEventListener('beforeunload', (event) => this.#onLeaving(event), { signal })
     document.addEventListener('visibilitychange', () => this.#onVisibility(), { signal })
     this.#show({ browserOnline: navigator.onLine })
-    warmUpWorker()
+    // While there is a connection, so that the first photo needs none.
+    void fetchQueueWork().then(
+      ({ warmUpWorker }) => warmUpWorker(),
+      (error: unknown) => console.warn('What works on the queue could not be fetched', error),
+    )
     const checking = setInterval(() => void this.#checkDelivered(), CHECK_MS)
     signal.addEventListener('abort', () => clearInterval(checking))
     void this.refresh()
@@ -105,10 +106,11 @@ export class PhotoQueue {
 
   async #compressCaptured(): Promise<void> {
     try {
+      const { compressCaptured, compressInWorker, compressOnPage } = await fetchQueueWork()
       this.#unstored = await compressCaptured(this.store, (bytes, item) => {
         // Those before it need not wait until the last of a whole house is ready.
         if (this.#snapshot.browserOnline && !this.#scheduler.running) this.#scheduler.request()
-        return compress(bytes, item)
+        return item.shrunk ? compressOnPage(bytes, shrunkLimits(item)) : compressInWorker(bytes)
       })
     } catch (error) {
       console.warn('Photos could not be made smaller', error)
@@ -221,6 +223,7 @@ export class PhotoQueue {
   }
 
   async #flush(): Promise<Held<FlushOutcome>> {
+    const { flushQueue, xhrTransport } = await fetchQueueWork()
     await unblockIfSignedIn(this.store)
     const held = await flushQueue({
       store: this.store,

@@ -1,22 +1,17 @@
-import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { DevicesCard } from '../features/account/security/devices-card.tsx'
-import { ExportCard } from '../features/account/profile/export-card.tsx'
-import { PasskeysCard } from '../features/account/second-factor/passkeys-card.tsx'
-import { ProfilePanel } from '../features/account/profile/profile-panel.tsx'
-import { SecurityActivityCard } from '../features/account/security/security-activity-card.tsx'
-import { TwoStepCard } from '../features/account/second-factor/two-step-card.tsx'
 import { SubscriptionPanel } from '../features/billing/subscription/subscription-panel.tsx'
-import { InstallHow } from '../features/install/install-how.tsx'
-import { PushPrompt } from '../features/push/push-prompt.tsx'
-import { PushSettings } from '../features/push/push-settings.tsx'
-import type { ImageFilter } from '../features/staging/images/image-filter.ts'
-import { MyImages } from '../features/staging/images/my-images.tsx'
 import { useSession } from '../queries/session.ts'
-import { Card } from '../ui/card.tsx'
+import { Skeleton } from '../ui/feedback/skeleton.tsx'
+import { lazyPart } from '../ui/lazy-part.ts'
 import { Tabs } from '../ui/tabs.tsx'
-import { ThemeSwitch } from '../ui/action/theme-switch.tsx'
 import { useTitle } from '../ui/use-title.ts'
+
+// The account opens with the subscription; the other tabs are fetched once the browser is idle, or chosen.
+const ProfilePanel = lazyPart(
+  async () => (await import('../features/account/profile/profile-panel.tsx')).ProfilePanel,
+)
+const AccountImages = lazyPart(async () => (await import('./account-images.tsx')).AccountImages)
+const AccountSettings = lazyPart(async () => (await import('./account-settings.tsx')).AccountSettings)
 
 const TABS = ['profile', 'subscription', 'images', 'settings']
 
@@ -27,6 +22,7 @@ export function Component() {
   const wanted = search.get('tab') ?? ''
   useTitle('Account')
   if (!user) return null
+  const arriving = <Skeleton className="h-56 w-full max-w-3xl" />
 
   return (
     <>
@@ -36,34 +32,16 @@ export function Component() {
         value={TABS.includes(wanted) ? wanted : 'subscription'}
         onChange={(tab) => setSearch({ tab }, { replace: true, preventScrollReset: true })}
         tabs={[
-          { value: 'profile', label: 'Profile', panel: <ProfilePanel user={user} /> },
+          { value: 'profile', label: 'Profile', panel: <ProfilePanel user={user} fallback={arriving} /> },
           { value: 'subscription', label: 'Subscription', panel: <SubscriptionPanel /> },
-          { value: 'images', label: 'Images', panel: <Images /> },
-          { value: 'settings', label: 'Settings', panel: <Settings email={user.email} /> },
+          { value: 'images', label: 'Images', panel: <AccountImages fallback={arriving} /> },
+          {
+            value: 'settings',
+            label: 'Settings',
+            panel: <AccountSettings email={user.email} fallback={arriving} />,
+          },
         ]}
       />
     </>
   )
 }
-
-function Images() {
-  const [filter, setFilter] = useState<ImageFilter>({})
-  return <MyImages filter={filter} onFilter={setFilter} />
-}
-
-const Settings = ({ email }: { email: string }) => (
-  <div className="grid max-w-3xl gap-4">
-    <DevicesCard />
-    <TwoStepCard />
-    <PasskeysCard email={email} />
-    <SecurityActivityCard />
-    <Card className="grid justify-items-start gap-4">
-      <h2 className="text-[1.375rem]">This device</h2>
-      <PushPrompt />
-      <PushSettings />
-      <InstallHow />
-      <ThemeSwitch name="account-theme" />
-    </Card>
-    <ExportCard />
-  </div>
-)

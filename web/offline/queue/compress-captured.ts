@@ -2,8 +2,8 @@ import { MAX_UPLOAD_BYTES } from '../../../shared/constants.ts'
 import type { CompressedPhoto, Compression } from '../image/compress-photo.ts'
 import { ignoreQuotaExceeded } from './database/ignore-quota-exceeded.ts'
 import { isDeviceFull } from './database/is-device-full.ts'
-import type { QueueItem, QueueReason } from './queue-item.ts'
-import type { PhotoWarning } from '../image/photo-warning.ts'
+import { holdReason } from './hold-reason.ts'
+import type { QueueItem } from './queue-item.ts'
 import type { QueueStore } from './database/queue-store.ts'
 import { sha256Of } from '../image/sha256.ts'
 import { strippedPhoto } from '../image/stripped-photo.ts'
@@ -17,20 +17,6 @@ export type Compress = (bytes: Blob, item: QueueItem) => Promise<Compression | n
 export interface Unstored {
   id: string
   photo: CompressedPhoto
-}
-
-const ADVICE: Record<PhotoWarning, string> = {
-  blurred: 'Blurred. Hold still and take it again.',
-  dark: 'Too dark. Turn on the lights or open the curtains.',
-  tilted: 'Tilted. Walls will look crooked in the listing.',
-  undescribed: 'Say which room this is.',
-}
-
-/** Why a photo should be looked at before it is sent; null when nothing is wrong with it. */
-export function holdReason(warnings: PhotoWarning[]): QueueReason | null {
-  if (warnings.length === 0) return null
-  const code = warnings.includes('undescribed') ? 'undescribed' : 'quality'
-  return { code, message: warnings.map((warning) => ADVICE[warning]).join(' ') }
 }
 
 /** A photo after it was made small, unless something else happened to it meanwhile. */

@@ -1,5 +1,4 @@
-import { holdReason } from './compress-captured.ts'
-import { compressInWorker } from '../image/photo-worker-client.ts'
+import { holdReason } from './hold-reason.ts'
 import type { RoomWish } from './queue-item.ts'
 import type { QueueStore } from './database/queue-store.ts'
 import { forgetWaiting } from './waiting-marker.ts'
@@ -69,7 +68,8 @@ export async function straighten(store: QueueStore, id: string): Promise<void> {
   const item = await store.get(id)
   const bytes = await store.bytes(id)
   if (!item?.tiltDegrees || !bytes) return
-  const result = await compressInWorker(bytes, item.tiltDegrees)
+  const { queueWork } = await import('../queue-work.ts')
+  const result = await queueWork.compressInWorker(bytes, item.tiltDegrees)
   if (result.kind === 'unreadable') throw new Error(result.message)
   const { bytes: straight, thumb, sha256, width, height } = result.photo
   await store.replaceBytes(id, straight, thumb, (now) => ({

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { Outlet } from 'react-router-dom'
-import { UpdatePrompt } from '../../features/update/update-prompt.tsx'
+import { UpdatePrompt } from '../../features/update/update-prompt.ts'
 import { SiteFooter } from '../../site/layout/site-footer.tsx'
 import { Toaster } from '../../ui/feedback/toaster.tsx'
 import { fetchLazyParts } from '../../ui/lazy-part.ts'

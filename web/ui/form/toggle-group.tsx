@@ -1,5 +1,4 @@
-import * as Radix from 'radix-ui/toggle-group'
-import type { ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 
 interface Props<Value extends string> {
   label: string
@@ -10,27 +9,29 @@ interface Props<Value extends string> {
 
 /** One of a few, side by side. */
 export function ToggleGroup<Value extends string>({ label, value, options, onChange }: Props<Value>) {
+  const name = useId()
   return (
-    <Radix.Root
-      type="single"
+    <div
+      role="radiogroup"
       aria-label={label}
-      value={value}
-      onValueChange={(next) => {
-        // Radix lets the pressed one be released; here one is always chosen.
-        const chosen = options.find((option) => option.value === next)
-        if (chosen) onChange(chosen.value)
-      }}
       className="inline-grid auto-cols-fr grid-flow-col gap-0.5 rounded-card border border-line bg-sunken p-[3px]"
     >
       {options.map((option) => (
-        <Radix.Item
+        <label
           key={option.value}
-          value={option.value}
-          className="min-h-hit rounded-control px-[1.125rem] py-1 font-semibold whitespace-nowrap text-ink-2 data-[state=on]:bg-raised data-[state=on]:text-ink data-[state=on]:shadow-[var(--shadow-flat),inset_0_0_0_1.5px_var(--line-strong)]"
+          className="relative grid min-h-hit cursor-pointer place-content-center rounded-control px-[1.125rem] py-1 text-center font-semibold whitespace-nowrap text-ink-2 has-checked:bg-raised has-checked:text-ink has-checked:shadow-[var(--shadow-flat),inset_0_0_0_1.5px_var(--line-strong)] has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-(--focus)"
         >
-          {option.label}
-        </Radix.Item>
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+            className="absolute inset-0 cursor-pointer appearance-none opacity-0"
+          />
+          <span>{option.label}</span>
+        </label>
       ))}
-    </Radix.Root>
+    </div>
   )
 }
