@@ -21,7 +21,13 @@ interface Props {
 export function Tabs({ label, value, onChange, tabs, fill }: Props) {
   const group = useId()
   const list = useRef<HTMLDivElement>(null)
-  useLayoutEffect(() => bringIntoView(list.current, `${group}-tab-${value}`), [group, value])
+  const seen = useRef('')
+  useLayoutEffect(() => {
+    // Words grow, as by counts that are read after them, and push the chosen one out.
+    const now = `${value} ${list.current?.scrollWidth}`
+    if (seen.current !== now) bringIntoView(list.current, `${group}-tab-${value}`)
+    seen.current = now
+  })
   return (
     <div>
       <div

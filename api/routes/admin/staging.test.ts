@@ -6,7 +6,8 @@ import { auditEntries } from '../../db/schema/operations/audit-entries.ts'
 import { type FailureKind, generations } from '../../db/schema/staging/projects.ts'
 import { sessions } from '../../db/schema/accounts/users.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
-import { finishGeneration } from '../../services/generations/finish-generation.ts'
+import { setCreditBalance } from '../../services/credits/set-credit-balance.ts'
+import { finishGeneration, type GenerationOutcome } from '../../services/generations/finish-generation.ts'
 import { makeAdministrator } from '../../testing/make-administrator.ts'
 import { newProject, stageProject } from '../../testing/stage-project.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -55,12 +56,12 @@ async function ordered(words = 'A grey sofa for the Millers') {
 
 async function failed(kind: FailureKind) {
   const room = await ordered()
-  const outcome = { state: 'failed', kind, reason: 'There is furniture in this room.' } as const
-  await server.deps.db.transaction((db) =>
-    finishGeneration(testContext({ db }), { generationId: room.id, outcome }),
-  )
+  await end(room.id, { state: 'failed', kind, reason: 'There is furniture in this room.' })
   return room
 }
+
+const end = (generationId: string, outcome: GenerationOutcome) =>
+  server.deps.db.transaction((db) => finishGeneration(testContext({ db }), { generationId, outcome }))
 
 /** Does with the queue's row of a staging what workers do. */
 const setJob = (id: string, to: string) =>
@@ -165,15 +166,32 @@ describe('a staging', () => {
     ])
   })
 
-  test('that broke is staged anew with a credit of its owner’s', async () => {
+  test('that broke is staged anew, for which its owner is charged nothing', async () => {
     const { id, owner, projectId } = await failed('broken')
     expect(await balance(owner)).toBe(2)
+    // Also where the credit that came back has been spent on something else.
+    const { id: userId } = (await owner.get('/api/user')).body.user
+    await server.deps.db.transaction((db) =>
+      setCreditBalance(testContext({ db }), { userId, target: 0, reason: 'Spent' }),
+    )
     expect((await admin.post(`${DESK}/rooms/${id}/retry`)).status).toBe(200)
-    expect(await balance(owner)).toBe(1)
+    expect(await balance(owner)).toBe(0)
     expect((await owner.get(`/api/staging-projects/${projectId}`)).body.data.status).toBe('processing')
     // Once: it is being staged now.
     expect((await admin.post(`${DESK}/rooms/${id}/retry`)).status).toBe(409)
     expect(await find('failed', id)).toMatchObject({ canRetry: false })
+    const [again] = (await listed('waiting')).filter((row) => row.projectId === projectId)
+    await end(again.id, { state: 'failed', kind: 'broken', reason: 'It broke again.' })
+    expect(await balance(owner)).toBe(0)
+    expect(await find('failed', again.id)).toMatchObject({ canRetry: true, canReturn: false })
+    expect((await admin.post(`${DESK}/rooms/${again.id}/return-credit`)).status).toBe(409)
+    // Given up the next time, it ends without a credit that was never set aside.
+    await admin.post(`${DESK}/rooms/${again.id}/retry`)
+    const [last] = (await listed('waiting')).filter((row) => row.projectId === projectId)
+    await giveUp(last.id)
+    expect((await admin.post(`${DESK}/rooms/${last.id}/return-credit`)).status).toBe(200)
+    expect(await balance(owner)).toBe(0)
+    expect((await entriesOf('project', projectId)).at(-1)).toMatchObject({ after: { credits: 0 } })
     const { id: refused } = await failed('furnished')
     expect((await admin.post(`${DESK}/rooms/${refused}/retry`)).status).toBe(409)
   })

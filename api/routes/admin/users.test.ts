@@ -303,7 +303,8 @@ describe('the last administrator', () => {
 })
 
 describe('deleting, restoring and purging', () => {
-  const purge = (id: number) => admin.delete(`/api/admin/users/${id}/permanent`)
+  const purgeBy = (id: number, body: object) => admin.delete(`/api/admin/users/${id}/permanent`, body)
+  const purge = async (id: number) => purgeBy(id, { email: (await rowOf(id))?.email ?? 'nobody@example.com' })
   const restore = (id: number) => admin.post(`/api/admin/users/${id}/restore`)
 
   test('follow one another, and nothing else', async () => {
@@ -315,7 +316,17 @@ describe('deleting, restoring and purging', () => {
     expect((await edit(id, { name: 'Gone' })).body.message).toContain('Restore the user first')
     expect((await restore(id)).body.message).toBe('User restored')
     await admin.delete(`/api/admin/users/${id}`)
-    expect((await purge(id)).body.message).toBe('User permanently deleted')
+    // Whose address is typed is meant, and nobody else.
+    const unconfirmed = [await purgeBy(id, {}), await purgeBy(id, { email: 'admin@nestage.example' })]
+    expect(unconfirmed.map(({ status, body }) => [status, body.issues])).toEqual([
+      [400, [{ path: 'email', message: 'Type the email of this user to confirm' }]],
+      [400, [{ path: 'email', message: 'This is not the email of this user' }]],
+    ])
+    expect(await rowOf(id)).toMatchObject({ purgeStartedAt: null })
+    const { email } = (await rowOf(id))!
+    expect((await purgeBy(id, { email: ` ${email.toUpperCase()} ` })).body.message).toBe(
+      'User permanently deleted',
+    )
     expect(await rowOf(id)).toBe(null)
     expect(await auditOf(id, 'account.purged')).toHaveLength(1)
     for (const answer of [await purge(id), await restore(id)]) expect(answer.status).toBe(404)

@@ -44,9 +44,9 @@ export function adminUserRoutes(app: Hono<AppEnv>, deps: AppDeps): void {
     await restoreUser(ctx, { userId: params.id })
     return { message: 'User restored' }
   })
-  route(app, contract.purgeUser, async ({ ctx, session }, { params }) => {
+  route(app, contract.purgeUser, async ({ ctx, session }, { params, body }) => {
     requireRecentAuthentication(session)
-    await purgeDeletedUser(ctx, { userId: params.id })
+    await purgeDeletedUser(ctx, { userId: params.id, email: body.email })
     return { message: 'User permanently deleted' }
   })
   route(app, contract.setAdministrator, async ({ ctx, session }, { params, body }) => {

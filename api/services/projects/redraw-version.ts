@@ -15,7 +15,8 @@ interface Redrawing {
   /** What is drawn again, from its words and its seed. */
   version: Pick<typeof generations.$inferSelect, 'projectId' | 'userPrompt' | 'seed'>
   entitlement: Entitlement
-  adjustment: Adjustment
+  /** Null where the engine is to choose everything. */
+  adjustment: Adjustment | null
 }
 
 /**

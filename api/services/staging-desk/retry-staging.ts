@@ -1,23 +1,51 @@
+import { eq } from 'drizzle-orm'
+import { randomInt } from 'node:crypto'
 import { AppError } from '../../errors.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { inTransaction } from '../context/in-transaction.ts'
-import type { ServiceContext } from '../context/service-context.ts'
+import type { ServiceContext, TransactionContext } from '../context/service-context.ts'
 import { enqueueStaging } from '../generations/enqueue-staging.ts'
-import { startGeneration } from '../generations/start-generation.ts'
+import { redrawVersion } from '../projects/redraw-version.ts'
+import { projects } from '../../db/schema/staging/projects.ts'
 import { holdStaging } from './hold-staging.ts'
+
+const SEED_RANGE = 2 ** 31
 
 const NOTHING_TO_RETRY =
   'Only a staging that gave up, or a room that broke and was not staged since, can be tried again.'
 
+type Held = Awaited<ReturnType<typeof holdStaging>>
+
+/**
+ * Stages a room that broke anew, in the quality that had been paid for. Its owner had the credit back, may have other plans
+ * for it and was not asked: nothing is charged.
+ */
+async function stageAnew(ctx: TransactionContext, { project, generation }: Held): Promise<void> {
+  const { id: projectId, userId } = project
+  const { userPrompt, imageQuality, hasWatermark, isPublic } = generation
+  await ctx.db
+    .update(projects)
+    .set({ status: 'processing', failureReason: null, updatedAt: new Date() })
+    .where(eq(projects.id, projectId))
+  await redrawVersion(ctx, {
+    userId,
+    // Another seed: what it broke at may be what that one had chosen.
+    version: { projectId, userPrompt, seed: randomInt(SEED_RANGE) },
+    entitlement: { imageQuality, hasWatermark, isPublic },
+    adjustment: null,
+  })
+}
+
 /**
  * Tries a staging again: one that nobody stages any more goes on with what was reserved for it, a room that broke is
- * staged anew for its owner, with one of their credits as theirs came back.
+ * staged anew at no charge.
  *
- * @throws AppError not_found; conflict where there is nothing to try; insufficient_credits and the other limits of its owner
+ * @throws AppError not_found; conflict where there is nothing to try
  */
-export async function retryStaging(ctx: ServiceContext<'config'>, { id }: { id: string }): Promise<void> {
+export async function retryStaging(ctx: ServiceContext, { id }: { id: string }): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    const { project, generation, hasGivenUp } = await holdStaging(tx, { id })
+    const held = await holdStaging(tx, { id })
+    const { project, generation, hasGivenUp } = held
     const { turn, lane, crashes, adjustment, failureKind } = generation
     const broke = failureKind === 'broken' && project.status === 'failed' && adjustment === null
     if (!hasGivenUp && !broke) throw new AppError('conflict', NOTHING_TO_RETRY)
@@ -29,11 +57,6 @@ export async function retryStaging(ctx: ServiceContext<'config'>, { id }: { id: 
     })
     if (hasGivenUp)
       await enqueueStaging(tx, { staging: { generationId: id, userId: project.userId, turn, lane, crashes } })
-    else
-      await startGeneration(tx, {
-        userId: project.userId,
-        projectId: project.id,
-        userPrompt: generation.userPrompt,
-      })
+    else await stageAnew(tx, held)
   })
 }

@@ -44,6 +44,11 @@ export async function returnCredit(ctx: ServiceContext, { id }: { id: string }):
   await inTransaction(ctx, async (tx) => {
     const { project, generation, hasGivenUp } = await holdStaging(tx, { id })
     const { userId } = project
+    const own = eq(creditEntries.generationId, id)
+    // Changes to a room and rooms tried again have nothing set aside.
+    const credits = hasGivenUp
+      ? await tx.db.$count(creditEntries, and(own, eq(creditEntries.kind, 'reserve')))
+      : 1
     if (hasGivenUp) {
       const reason = stagingBroken(generation.adjustment)
       const outcome = { state: 'failed', kind: 'broken', reason } as const
@@ -54,7 +59,7 @@ export async function returnCredit(ctx: ServiceContext, { id }: { id: string }):
       action: 'generation.returned',
       subject: { kind: 'project', id: project.id },
       before: { generationId: id, state: hasGivenUp ? 'gave-up' : generation.status },
-      after: { ownerId: userId, credits: 1 },
+      after: { ownerId: userId, credits },
     })
   })
 }

@@ -110,12 +110,13 @@ export const restoreUser = defineEndpoint({
   params: UserId,
   output: Done,
 })
-/** Removes a deleted user for good, with everything that is theirs. */
+/** Removes a deleted user for good, with everything that is theirs; the address says that this one is meant. */
 export const purgeUser = defineEndpoint({
   method: 'DELETE',
   path: '/api/admin/users/:id/permanent',
   access: 'admin',
   params: UserId,
+  body: z.object({ email: z.string().trim().min(1, 'Type the email of this user to confirm') }),
   output: Done,
 })
 export const setAdministrator = defineEndpoint({

@@ -133,14 +133,16 @@ function Axis({ labels }: { labels: readonly string[] }) {
   return (
     <span className="readout mt-1 flex">
       {labels.map((label, at) => (
-        <span key={label} className="w-0 grow text-center whitespace-nowrap">
-          <span
-            className={joinClasses(
-              'inline-block',
-              !isKept(at) && 'max-md:hidden',
-              at % every !== 0 && 'md:hidden',
-            )}
-          >
+        <span
+          key={label}
+          className={joinClasses(
+            'flex w-0 grow justify-center whitespace-nowrap',
+            // Wider than its place, it would stick out of the card.
+            at === 0 && 'max-md:justify-start',
+            at === last && 'max-md:justify-end',
+          )}
+        >
+          <span className={joinClasses(!isKept(at) && 'max-md:hidden', at % every !== 0 && 'md:hidden')}>
             {label}
           </span>
         </span>

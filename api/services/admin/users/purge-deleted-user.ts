@@ -13,14 +13,19 @@ const AGAIN_AFTER_MS = 5 * 60_000
 /**
  * Removes a deleted user for good, at once. Whatever interrupts that, a job removes the rest.
  *
- * @throws AppError not_found; conflict for a user who is not deleted
+ * @param input.email the address of the user, typed by whoever removes them
+ * @throws AppError not_found; conflict for a user who is not deleted; invalid_input for another address
  */
 export async function purgeDeletedUser(
   ctx: ServiceContext<'storage'>,
-  { userId }: { userId: number },
+  { userId, email }: { userId: number; email: string },
 ): Promise<void> {
   await inTransaction(ctx, async (tx) => {
-    const { deletedAt, currentPlanId, isAdmin } = await lockUser(tx, { userId })
+    const { deletedAt, currentPlanId, isAdmin, ...user } = await lockUser(tx, { userId })
+    if (user.email.toLowerCase() !== email.toLowerCase()) {
+      const message = 'This is not the email of this user'
+      throw new AppError('invalid_input', message, { issues: [{ path: 'email', message }] })
+    }
     if (deletedAt === null || !(await claimPurge(tx, { userId, deletedAt })))
       throw new AppError('conflict', 'Only deleted users can be purged. Delete this user first.')
     await recordAudit(tx, {

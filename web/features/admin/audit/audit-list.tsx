@@ -1,22 +1,28 @@
 import type { AuditEntry } from '../../../../shared/contracts/admin/audit.ts'
 import { paths } from '../../../paths.ts'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { dateAndTime } from '../../../ui/format-date.ts'
 import { wordsOfAction } from './action-words.ts'
+import { plansToGiveQuery } from '../users/users-query.ts'
 import { changesOf } from './changes-of.ts'
 
 /** Entries of the trail, one under another. */
-export const AuditList = ({ entries }: { entries: AuditEntry[] }) => (
-  <ul aria-label="Entries" className="rounded-card border border-line bg-raised">
-    {entries.map((entry) => (
-      <Entry key={entry.id} entry={entry} />
-    ))}
-  </ul>
-)
+export function AuditList({ entries }: { entries: AuditEntry[] }) {
+  const { data: plans = [] } = useQuery(plansToGiveQuery)
+  const planNames = new Map(plans.map(({ id, name }) => [id, name]))
+  return (
+    <ul aria-label="Entries" className="rounded-card border border-line bg-raised">
+      {entries.map((entry) => (
+        <Entry key={entry.id} entry={entry} planNames={planNames} />
+      ))}
+    </ul>
+  )
+}
 
-function Entry({ entry }: { entry: AuditEntry }) {
+function Entry({ entry, planNames }: { entry: AuditEntry; planNames: ReadonlyMap<number, string> }) {
   const { at, actor, action, subject, address, device } = entry
-  const changes = changesOf(entry)
+  const changes = changesOf(entry, planNames)
   return (
     <li className="grid gap-x-6 gap-y-1 border-t border-line px-4 py-3 text-sm first:border-t-0 lg:grid-cols-[11rem_minmax(0,1fr)_minmax(0,1fr)]">
       <time dateTime={at} className="text-ink-2">

@@ -28,3 +28,6 @@ export function spanWords(seconds: number): string {
     Math.floor(Math.max(0, seconds) / size),
   )
 }
+
+/** `12 seconds ago` */
+export const agoWords = (seconds: number): string => (seconds < 1 ? 'just now' : `${spanWords(seconds)} ago`)

@@ -2,7 +2,7 @@ import type { RunningProcess } from '../../../../shared/contracts/admin/health.t
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Tag } from '../../../ui/feedback/tag.tsx'
 import { Table, type Column } from '../../../ui/table.tsx'
-import { spanWords } from './health-words.ts'
+import { agoWords, spanWords } from './health-words.ts'
 
 const NAMES = { api: 'API', worker: 'Worker' }
 const secondsBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 1000
@@ -22,7 +22,7 @@ const columnsAt = (at: string): Column<RunningProcess>[] => [
     cell: ({ isAlive }) => (isAlive ? <Tag tone="ok">Running</Tag> : <Tag tone="bad">Silent</Tag>),
   },
   { head: 'Up for', cell: ({ startedAt }) => spanWords(secondsBetween(startedAt, at)), dropAt: 1 },
-  { head: 'Last heard', cell: ({ beatAt }) => `${spanWords(secondsBetween(beatAt, at))} ago` },
+  { head: 'Last heard', cell: ({ beatAt }) => agoWords(secondsBetween(beatAt, at)) },
 ]
 
 /** Api and worker processes that were heard of within the hour; `at` is when they were asked after. */

@@ -19,7 +19,7 @@ const ACTIONS = {
     failure: 'Retry failed',
     confirm: 'Try again',
     description:
-      'It goes on with the credit that is set aside for it; a room that broke, whose credit came back, takes one of its owner’s again.',
+      'It goes on with the credit that is set aside for it. A room that broke, whose credit came back, is staged anew at no charge.',
   },
   'give back': {
     call: returnStagingCredit,

@@ -5,6 +5,7 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
+import { issuesOf } from './issues-of.ts'
 import { useUserChange } from './use-user-change.ts'
 
 /** Asks for the address to be typed before a user is removed for good. */
@@ -16,7 +17,13 @@ export function PurgeUserDialog({ user, onClose }: { user: AdminUser; onClose: (
       .trim()
       .refine((typed) => typed.toLowerCase() === user.email.toLowerCase(), `Type ${user.email} to go on`),
   })
-  const { errors, formProps } = useForm(Typed, () => mutate({ id: user.id, change: 'purge' }))
+  const { errors, setErrors, formProps } = useForm(Typed, ({ email }) =>
+    mutate(
+      { id: user.id, change: 'purge', email },
+      // Somebody else may have changed the address meanwhile.
+      { onError: (error) => setErrors(issuesOf(error) ?? {}) },
+    ),
+  )
   return (
     <Dialog
       open

@@ -12,7 +12,8 @@ import { useSingleMutation } from '../../../queries/use-single-mutation.ts'
 import { toast } from '../../../ui/feedback/toast-store.ts'
 
 interface Change {
-  call: (id: number) => Promise<unknown>
+  /** @param email typed to confirm a purge; no other change takes one */
+  call: (id: number, email: string) => Promise<unknown>
   done: { title: string; description: string }
   failed: string
 }
@@ -29,7 +30,7 @@ const CHANGES = {
     failed: 'Restore failed',
   },
   purge: {
-    call: (id) => callApi(purgeUser, { params: { id } }),
+    call: (id, email) => callApi(purgeUser, { params: { id }, body: { email } }),
     done: { title: 'User permanently deleted', description: 'All related data has been removed.' },
     failed: 'Permanent deletion failed',
   },
@@ -47,12 +48,17 @@ const CHANGES = {
 
 export type UserChange = keyof typeof CHANGES
 
+interface Wanted {
+  id: number
+  change: UserChange
+  email?: string
+}
+
 /** One of the changes to a user that take no more than a yes, told by a toast either way. */
 export function useUserChange(onDone?: () => void) {
   const client = useQueryClient()
   return useSingleMutation({
-    mutationFn: ({ id, change }: { id: number; change: UserChange }): Promise<unknown> =>
-      CHANGES[change].call(id),
+    mutationFn: ({ id, change, email = '' }: Wanted): Promise<unknown> => CHANGES[change].call(id, email),
     onSuccess: (_answer, { change }) => {
       toast(CHANGES[change].done)
       onDone?.()

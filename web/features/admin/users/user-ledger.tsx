@@ -13,7 +13,7 @@ export const UserLedger = ({ entries }: { entries: CreditEntry[] }) => (
             <span className="block text-xs text-ink-3">{shortDate(createdAt)}</span>
           </span>
           <span className="text-right tabular-nums">
-            {amount > 0 ? `+${amount}` : amount}
+            {amount > 0 ? `+${amount}` : `−${-amount}`}
             <span className="block text-xs text-ink-3">balance {balance}</span>
           </span>
         </li>

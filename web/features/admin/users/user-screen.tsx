@@ -42,10 +42,15 @@ export default function UserScreen() {
       {data ? (
         <>
           <div className="grid items-start gap-6 lg:grid-cols-2">
-            <UserProfile record={data} />
-            <UserTraffic record={data} />
-            <UserRooms record={data} />
-            <UserLedger entries={data.ledger} />
+            {/* Columns of their own, so that a short card leaves no hole beside a long one. */}
+            <div className="grid min-w-0 gap-6">
+              <UserProfile record={data} />
+              <UserRooms record={data} />
+            </div>
+            <div className="grid min-w-0 gap-6">
+              <UserLedger entries={data.ledger} />
+              <UserTraffic record={data} />
+            </div>
           </div>
           <RecordSection title="Audit" isEmpty={data.audit.length === 0}>
             <AuditList entries={data.audit} />

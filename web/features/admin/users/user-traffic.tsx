@@ -22,7 +22,8 @@ const Lines = ({ title, lines }: { title: string; lines: Line[] }) => (
   </RecordSection>
 )
 
-const tries = (attempts: number) => (attempts === 0 ? 'not tried yet' : `tried ${attempts} times`)
+const times = (count: number) => (count === 1 ? 'once' : `${count} times`)
+const tries = (attempts: number) => (attempts === 0 ? 'not tried yet' : `tried ${times(attempts)}`)
 
 /** Where a user is signed in, and what waits to be sent or done for them. */
 export const UserTraffic = ({ record: { sessions, mails, jobs } }: { record: UserRecord }) => (
@@ -48,7 +49,7 @@ export const UserTraffic = ({ record: { sessions, mails, jobs } }: { record: Use
       lines={jobs.map(({ id, task, attempts, gaveUp, runAt }) => ({
         id,
         what: task,
-        when: gaveUp ? `Gave up after ${attempts} tries` : `Due ${dateAndTime(runAt)}, ${tries(attempts)}`,
+        when: gaveUp ? `Gave up, ${tries(attempts)}` : `Due ${dateAndTime(runAt)}, ${tries(attempts)}`,
       }))}
     />
   </div>
