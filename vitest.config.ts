@@ -7,7 +7,6 @@ import { defineConfig } from 'vitest/config'
  */
 export const ISOLATED = [
   'api/demo/fill-demo.test.ts',
-  'api/routes/admin/billing.test.ts',
   'api/routes/hostile-ids.test.ts',
   'api/services/accounts/password/password.test.ts',
   'api/services/accounts/sign-in.test.ts',

@@ -60,7 +60,7 @@ export interface BillingShop extends Omit<TestApp, 'close'> {
   /** Orders a plan, pays it with a good card and answers the id of the checkout. */
   buy(client: TestClient, planId: number, card?: string): Promise<string>
   /** Somebody new who has bought a plan or pack, Standard Monthly where none is named, and whose events have been handled. */
-  subscriber(planId?: number, card?: string): Promise<TestClient>
+  subscriber: (planId?: number, card?: string) => Promise<TestClient>
   /** What is on record of somebody's payments, oldest first. */
   records(client: TestClient): Promise<(typeof paymentRecords.$inferSelect)[]>
   /** Moves a customer's clock to an instant (seconds) and lets happen what becomes due. */

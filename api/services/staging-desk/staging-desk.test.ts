@@ -1,13 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aiCalls, providerIncidents } from '../../db/schema/staging/ai.ts'
 import { auditEntries } from '../../db/schema/operations/audit-entries.ts'
 import { type FailureKind, generations } from '../../db/schema/staging/projects.ts'
 import { sessions } from '../../db/schema/accounts/users.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
-import { setCreditBalance } from '../../services/credits/set-credit-balance.ts'
-import { finishGeneration, type GenerationOutcome } from '../../services/generations/finish-generation.ts'
+import { setCreditBalance } from '../credits/set-credit-balance.ts'
+import { finishGeneration, type GenerationOutcome } from '../generations/finish-generation.ts'
 import { makeAdministrator } from '../../testing/make-administrator.ts'
 import { newProject, stageProject } from '../../testing/stage-project.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -70,21 +69,6 @@ const setJob = (id: string, to: string) =>
   )
 const giveUp = (id: string) =>
   setJob(id, "attempts = max_attempts, last_error = 'Connection to db://u:hunter2@db broke\n  at x.ts:1'")
-
-test('is administrators’ alone', async () => {
-  const id = randomUUID()
-  const calls = (client: TestClient) =>
-    Promise.all([
-      ...['rooms?state=failed', 'counts', 'jobs', 'figures'].map((path) => client.get(`${DESK}/${path}`)),
-      client.post('/api/admin/projects/1/open'),
-      ...[`rooms/${id}/retry`, `rooms/${id}/return-credit`, 'jobs/1/retry'].map((path) =>
-        client.post(`${DESK}/${path}`),
-      ),
-    ])
-  const statuses = async (client: TestClient) => new Set((await calls(client)).map(({ status }) => status))
-  expect(await statuses(server.client())).toEqual(new Set([401]))
-  expect(await statuses(await server.signedUp())).toEqual(new Set([403]))
-})
 
 describe('a staging', () => {
   test('is listed where it stands, without a word of the room', async () => {

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { apiHeartbeats, workerHeartbeats } from '../../db/schema/operations/operations.ts'
-import { beatWhileRunning } from '../../beat-while-running.ts'
-import { enqueue } from '../../jobs/enqueue.ts'
-import { noteBackup } from '../../services/operations/durable-before.ts'
-import { noteDeliveryFailure } from '../../services/operations/note-delivery-failure.ts'
-import { makeAdministrator } from '../../testing/make-administrator.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
-import type { TestClient } from '../../testing/test-client.ts'
-import { testContext } from '../../testing/test-context.ts'
+import { apiHeartbeats, workerHeartbeats } from '../../../db/schema/operations/operations.ts'
+import { beatWhileRunning } from '../../../beat-while-running.ts'
+import { enqueue } from '../../../jobs/enqueue.ts'
+import { noteBackup } from '../durable-before.ts'
+import { noteDeliveryFailure } from '../note-delivery-failure.ts'
+import { makeAdministrator } from '../../../testing/make-administrator.ts'
+import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
+import type { TestClient } from '../../../testing/test-client.ts'
+import { testContext } from '../../../testing/test-context.ts'
 
 let server: TestApp
 let admin: TestClient

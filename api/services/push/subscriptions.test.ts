@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { pushSubscriptions } from '../db/schema/accounts/push.ts'
-import { issueToken } from '../services/accounts/tokens/account-token.ts'
-import { createTestApp, type TestApp } from '../testing/test-app.ts'
-import type { TestClient } from '../testing/test-client.ts'
-import { testContext } from '../testing/test-context.ts'
+import { pushSubscriptions } from '../../db/schema/accounts/push.ts'
+import { issueToken } from '../accounts/tokens/account-token.ts'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import type { TestClient } from '../../testing/test-client.ts'
+import { testContext } from '../../testing/test-context.ts'
 
 let server: TestApp
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditEntries } from '../../db/schema/operations/audit-entries.ts'
-import { defaultSystemPrompt } from '../../services/prompts/system-prompts.ts'
+import { defaultSystemPrompt } from './system-prompts.ts'
 import { makeAdministrator } from '../../testing/make-administrator.ts'
 import { newProject } from '../../testing/stage-project.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'

@@ -1,13 +1,13 @@
 import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { auditEntries } from '../../db/schema/operations/audit-entries.ts'
-import { users } from '../../db/schema/accounts/users.ts'
-import { mailAccountLink } from '../../services/accounts/tokens/mail-account-link.ts'
-import { mailboxMessages } from '../../db/schema/operations/mailbox.ts'
-import { makeAdministrator } from '../../testing/make-administrator.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
-import type { Answer, TestClient } from '../../testing/test-client.ts'
-import { testContext } from '../../testing/test-context.ts'
+import { auditEntries } from '../../../db/schema/operations/audit-entries.ts'
+import { users } from '../../../db/schema/accounts/users.ts'
+import { mailAccountLink } from '../../accounts/tokens/mail-account-link.ts'
+import { mailboxMessages } from '../../../db/schema/operations/mailbox.ts'
+import { makeAdministrator } from '../../../testing/make-administrator.ts'
+import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
+import type { Answer, TestClient } from '../../../testing/test-client.ts'
+import { testContext } from '../../../testing/test-context.ts'
 
 let server: TestApp
 let admin: TestClient

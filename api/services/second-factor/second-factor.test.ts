@@ -3,14 +3,14 @@ import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { pendingSignIns, totpFactors } from '../db/schema/accounts/second-factors.ts'
-import { sessions, users } from '../db/schema/accounts/users.ts'
-import { resetSecondFactor } from '../services/second-factor/reset-second-factor.ts'
-import { SoftwareAuthenticator } from '../testing/software-authenticator.ts'
-import { createTestApp, type TestApp } from '../testing/test-app.ts'
-import type { TestClient } from '../testing/test-client.ts'
-import { totpCode } from '../testing/totp-code.ts'
-import { testContext } from '../testing/test-context.ts'
+import { pendingSignIns, totpFactors } from '../../db/schema/accounts/second-factors.ts'
+import { sessions, users } from '../../db/schema/accounts/users.ts'
+import { resetSecondFactor } from './reset-second-factor.ts'
+import { SoftwareAuthenticator } from '../../testing/software-authenticator.ts'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import type { TestClient } from '../../testing/test-client.ts'
+import { totpCode } from '../../testing/totp-code.ts'
+import { testContext } from '../../testing/test-context.ts'
 
 const origin = { origin: 'http://localhost:3000' }
 
@@ -198,7 +198,7 @@ describe('signing in with a code', () => {
 /** `npm run reset-second-factor`, beside the server that runs. */
 async function runCommand(email: string): Promise<string> {
   const env = { ...process.env, DATABASE_URL: server.databaseUrl, DATA_DIR: server.dataDir }
-  const script = fileURLToPath(new URL('../cli/reset-second-factor.ts', import.meta.url))
+  const script = fileURLToPath(new URL('../../cli/reset-second-factor.ts', import.meta.url))
   return (await promisify(execFile)(process.execPath, [script, email], { env })).stdout
 }
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { contactMessages } from '../db/schema/site/contact.ts'
-import { rateLimits } from '../db/schema/operations/rate-limits.ts'
-import { createDeps } from '../deps.ts'
-import { issueToken } from '../services/accounts/tokens/account-token.ts'
-import { RATE_RULES } from '../services/limits/rules.ts'
-import { createTestApp, type TestApp } from '../testing/test-app.ts'
-import type { TestClient } from '../testing/test-client.ts'
-import { testContext } from '../testing/test-context.ts'
+import { contactMessages } from '../../db/schema/site/contact.ts'
+import { rateLimits } from '../../db/schema/operations/rate-limits.ts'
+import { createDeps } from '../../deps.ts'
+import { issueToken } from '../accounts/tokens/account-token.ts'
+import { RATE_RULES } from './rules.ts'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import type { TestClient } from '../../testing/test-client.ts'
+import { testContext } from '../../testing/test-context.ts'
 
 /** With the limits of production. */
 let server: TestApp
