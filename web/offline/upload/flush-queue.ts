@@ -1,6 +1,7 @@
 import { adoptOrphans } from '../queue/owner/adopt-orphans.ts'
 import { withFlushLock, type Held } from './flush-lock.ts'
-import { FlushRun, type FlushOptions, type FlushOutcome } from './flush-run.ts'
+import type { FlushOptions, FlushOutcome } from './flush-options.ts'
+import { FlushRun } from './flush-run.ts'
 import { pausedMeta, userMeta } from '../queue/database/meta-values.ts'
 import { recoverQueue } from '../queue/recover-queue.ts'
 

@@ -1,49 +1,26 @@
 import type { PhotoReceipt } from '../../../shared/contracts/photos.ts'
+import { blockReady } from './block-ready.ts'
 import { nextItemState } from './next-item-state.ts'
 import { closedBreaker, failureOf, msUntilClosed, trip, type Breaker } from '../queue/circuit-breaker.ts'
 import { coalesce } from './coalesce.ts'
-import { compressed, type Unstored } from '../queue/compress-captured.ts'
+import { confirmSent } from './confirm-sent.ts'
+import type { FlushOptions, FlushOutcome } from './flush-options.ts'
+import { compressed } from '../queue/compress-captured.ts'
 import { dueItems, isSendable, msUntilNext } from './due-items.ts'
 import { ignoreQuotaExceeded } from '../queue/database/ignore-quota-exceeded.ts'
 import { isDeviceFull } from '../queue/database/is-device-full.ts'
 import type { UploadOutcome } from '../queue/upload-outcome.ts'
-import type { LinkSpeed } from './transport/link-speed.ts'
 import { breakerMeta, pausedMeta } from '../queue/database/meta-values.ts'
 import type { QueueItem } from '../queue/queue-item.ts'
-import type { Acknowledged, QueueStore } from '../queue/database/queue-store.ts'
+import type { Acknowledged } from '../queue/database/queue-store.ts'
 import { retryIn } from '../queue/retry-time.ts'
 import { bytesToSend, sendPhoto } from './send-photo.ts'
-import type { Transport } from './transport/transport.ts'
 
 /** Longer than any upload is given, so that only a dead holder's lease runs out. */
 const ITEM_LEASE_MS = 240_000
 
 /** Until a device that could write nothing down is tried again. */
 const AFTER_FULL_MS = 30_000
-
-export interface FlushOptions {
-  store: QueueStore
-  transport: Transport
-  /** Names this page or worker in leases. */
-  holder: string
-  speed: LinkSpeed
-  saveData: boolean
-  signal: AbortSignal
-  /** No photo is begun after this moment of performance.now. */
-  deadline?: number
-  /** What `compressCaptured` found no room for: sent first, as its original is the room that is missing. */
-  unstored?: Unstored | null
-  onProgress?: (id: string, sentBytes: number, totalBytes: number) => void
-  /** A photo that was sent has left the list, since there is no room for its row. */
-  onDelisted?: (id: string) => void
-}
-
-export interface FlushOutcome {
-  /** Photos that the server proved to hold. */
-  confirmed: number
-  /** When to flush again, in milliseconds of Date.now; null when nothing waits for time alone. */
-  dueAt: number | null
-}
 
 type Sendable = QueueItem & { userId: number; sha256: string }
 
@@ -235,7 +212,11 @@ export class FlushRun {
         this.#isMine(item) ? nextItemState({ ...item, sentSha256s }, verdict, now) : null,
       ),
     )
-    if (verdict.kind === 'signed-out') await this.#blockOthers(now)
+    if (verdict.kind === 'signed-out') {
+      // Asking for every photo would tell the same.
+      this.#stopped = true
+      await blockReady(store, this.#userId)
+    }
     return null
   }
 
@@ -246,19 +227,8 @@ export class FlushRun {
 
   async #confirm(acknowledged: Acknowledged | null): Promise<void> {
     if (!acknowledged) return
-    const { store } = this.#options
-    try {
-      await store.confirm(acknowledged)
-    } catch (error) {
-      if (!isDeviceFull(error)) throw error
-      const { id } = acknowledged
-      // The server has proved to hold it, and its bytes are the room that its row needs.
-      await store.dropBytes(id)
-      if ((await ignoreQuotaExceeded(store.confirm(acknowledged))) !== null) return
-      // Others have taken that room. A row without bytes would be called lost, so it leaves the list.
-      await store.delete([id])
-      this.#options.onDelisted?.(id)
-    }
+    const { store, onDelisted } = this.#options
+    if ((await confirmSent(store, acknowledged)) === 'delisted') onDelisted?.(acknowledged.id)
   }
 
   async #updateBreaker(verdict: UploadOutcome, now: number): Promise<void> {
@@ -269,18 +239,6 @@ export class FlushRun {
     else this.#breaker = closedBreaker
     const breaker = this.#breaker
     await ignoreQuotaExceeded(store.changeMeta(breakerMeta, () => breaker))
-  }
-
-  /** Nobody is signed in: asking for every photo would tell the same. */
-  async #blockOthers(now: number): Promise<void> {
-    this.#stopped = true
-    const { store } = this.#options
-    for (const { id } of dueItems(await store.list(), this.#userId, Infinity))
-      await ignoreQuotaExceeded(
-        store.change(id, (item) =>
-          item.state === 'ready' ? nextItemState(item, { kind: 'signed-out' }, now) : null,
-        ),
-      )
   }
 
   async #release(sent: Sendable): Promise<void> {

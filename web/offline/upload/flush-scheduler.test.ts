@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Held } from './flush-lock.ts'
-import type { FlushOutcome } from './flush-run.ts'
+import type { FlushOutcome } from './flush-options.ts'
 import { FlushScheduler } from './flush-scheduler.ts'
 
 beforeEach(() => void vi.useFakeTimers())

@@ -1,5 +1,5 @@
 import type { Held } from './flush-lock.ts'
-import type { FlushOutcome } from './flush-run.ts'
+import type { FlushOutcome } from './flush-options.ts'
 import type { RetryTime } from '../queue/queue-item.ts'
 import { afterClockChange, msUntil, retryIn } from '../queue/retry-time.ts'
 
