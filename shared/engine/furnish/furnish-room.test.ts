@@ -14,6 +14,7 @@ import type { RoomKind } from '../room/room-kind.ts'
 import { roomSpace } from '../room/room-space.ts'
 import { PlacementContext } from './place/placement-context.ts'
 import { STYLE_NAMES } from './instruction/styles.ts'
+import { floorShare, visibleShare } from './place/photo-shares.ts'
 
 const { manifest } = await openFurnitureKit()
 
@@ -85,7 +86,7 @@ describe('furnishRoom', () => {
     const floor = PlacementContext.read(geometry, space)
     const sofa = furnish('living room', 'modern').find((p) => p.piece.kind === 'sofa')
     expect(sofa && floor.facing(sofa)).toBeGreaterThan(0)
-    expect(sofa && floor.visibleShare(sofa)).toBeGreaterThanOrEqual(0.7)
+    expect(sofa && visibleShare(floor.space, sofa)).toBeGreaterThanOrEqual(0.7)
   })
 
   const sofasIn = (seedOfRoom: number, words: string) => {
@@ -128,7 +129,7 @@ describe('furnishRoom', () => {
     for (const seed of [1, 2, 3, 4, 5]) {
       const rug = furnish('living room', 'modern', seed).find((p) => p.piece.kind === 'rug')
       if (!rug || /-s$|round/.test(rug.piece.parts[0].model.id)) continue
-      expect(floor.floorShare(rug)).toBeLessThan(0.19)
+      expect(floorShare(floor.space, rug)).toBeLessThan(0.19)
     }
   })
 

@@ -10,6 +10,7 @@ import { placeStorage } from './place-storage.ts'
 import { besides, type Placement } from '../place/placement.ts'
 import type { PlacementContext } from '../place/placement-context.ts'
 import { tryPlaces } from '../place/try-places.ts'
+import { floorShare } from '../place/photo-shares.ts'
 
 const MIN_SOFA_GROUP_SCORE = -1.5
 const SOFA_PLACES_TRIED = 9
@@ -113,7 +114,7 @@ function layRug(floor: PlacementContext, catalogue: Catalogue, seat: Placement, 
       return besides(seat, 0, seatFront - 0.35 + piece.widthM / 2, piece, Math.PI / 2)
     })
     .filter((p) => floor.isInside(p, 0.06) && floor.foreignShare(p) <= 0.4)
-  const rug = fitting.find((p) => floor.floorShare(p) < LARGEST_RUG) ?? fitting.at(-1)
+  const rug = fitting.find((p) => floorShare(floor.space, p) < LARGEST_RUG) ?? fitting.at(-1)
   if (rug) floor.placed.push(rug)
 }
 

@@ -2,6 +2,7 @@ import { pointAt } from '../../room/wall-point.ts'
 import type { Setting } from './arrangement.ts'
 import type { Placement } from '../place/placement.ts'
 import { facingTurn } from '../../room/room-space.ts'
+import { visibleShare } from '../place/photo-shares.ts'
 
 const GAP_M = 0.2
 const MAT_STEP_M = 0.1
@@ -20,7 +21,7 @@ export function layBathMat({ floor, catalogue, wants }: Setting): Placement | nu
       for (const u of [middle - away, middle + away]) {
         const [x, y, z] = pointAt(wall, u, 0, frontM - GAP_M - piece.depthM / 2)
         const mat = { piece, x, y, z, turnRad: facingTurn(wall) }
-        if (!floor.isInside(mat) || floor.visibleShare(mat) < 1) continue
+        if (!floor.isInside(mat) || visibleShare(floor.space, mat) < 1) continue
         if (
           floor.foreignShare(mat) > MAX_MAT_FOREIGN_SHARE ||
           floor.clutter(floor.frameOf(mat)) > MAX_MAT_CLUTTER_SHARE

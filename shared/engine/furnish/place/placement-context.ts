@@ -1,5 +1,3 @@
-import { occluderNearness } from '../../geometry/occlusion/occluder.ts'
-import { pixelRay } from '../../geometry/camera/camera.ts'
 import type { RoomGeometry } from '../../geometry/estimate-room-geometry.ts'
 import type { SunPatches } from '../../light/sun-patches.ts'
 import {
@@ -13,12 +11,14 @@ import { type FloorScan, scanFloor, STANDING_THING_WEIGHT } from '../scan/floor-
 import { findOpenings, type Opening } from '../scan/openings.ts'
 import type { PieceKind } from '../piece.ts'
 import { obstacles } from '../scan/obstacles.ts'
+import { visibleShare } from './photo-shares.ts'
+import { frameFault, wallFault } from './place-faults.ts'
 import { footprint, overlaps, type Placement, type Standing } from './placement.ts'
 import { type RoomSpace, toPixel, type WallName, wallPoint, WALLS } from '../../room/room-space.ts'
 import { raiseScan, segmentWall } from '../scan/wall-segmentation.ts'
 import { isInTheWay, blockedOpenings } from '../scan/blocked-openings.ts'
 import { lightnessStepSpans } from '../scan/lightness-step-spans.ts'
-import { occupancy, scanWall, WALL_SCAN_COLUMN_M, type WallScan } from '../scan/wall-scan.ts'
+import { scanWall, type WallScan } from '../scan/wall-scan.ts'
 
 /** How a piece should stand; distances from the camera in metres. */
 export type PlacementRequest = {
@@ -46,9 +46,6 @@ const FREE_FLOOR_NEAR_Z_M = 0.5
 /** A sun patch or a register in the floor may be stood upon. */
 const SOME_FOREIGN = 0.15
 const OBSTACLE_CLEARANCE_M = 0.15
-/** What accompanies the furniture: before it, at the picture's edge, it would be what one sees first. */
-const BACKGROUND = new Set<PieceKind>(['side table', 'nightstand', 'floor lamp', 'plant', 'basket'])
-const LOWEST_BACKGROUND = 0.97
 /** What stands on the floor is looked for in steps of this. */
 const THING_STEP_M = 0.08
 /** Share of it that a piece may hide. */
@@ -190,40 +187,6 @@ export class PlacementContext {
     return out
   }
 
-  /** Share of the picture that what lies flat there covers. */
-  floorShare(p: Placement): number {
-    const { camera, cameraHeightM } = this.space
-    const cells = 32
-    let covered = 0
-    for (let j = 0; j < cells; j++)
-      for (let i = 0; i < cells; i++) {
-        const [dx, dy, dz] = pixelRay(
-          camera,
-          ((i + 0.5) / cells) * camera.width,
-          ((j + 0.5) / cells) * camera.height,
-        )
-        if (dy >= 0) continue
-        const t = -cameraHeightM / dy
-        const point = { piece: { widthM: 1e-3, depthM: 1e-3 }, x: dx * t, z: dz * t, turnRad: p.turnRad }
-        if (overlaps(point, p, 0)) covered++
-      }
-    return covered / (cells * cells)
-  }
-
-  /** Share of the piece's corners that the picture shows, inside of it and behind nothing. */
-  visibleShare(p: Placement): number {
-    const { camera, cameraHeightM, occluders } = this.space
-    const { width, height } = camera
-    let seen = 0
-    for (const [x, z] of [...footprint(p), [p.x, p.z]])
-      for (const y of [p.y, p.y + p.piece.heightM]) {
-        const q = toPixel(this.space, x, y, z)
-        if (q[2] < 0.4 || q[0] < 0 || q[0] > width || q[1] < 0 || q[1] > height) continue
-        if (occluderNearness(occluders, cameraHeightM, camera, q[0], q[1]) * q[2] < 1) seen++
-      }
-    return seen / 10
-  }
-
   /** Cosine between the piece's front and the way to the camera: -1 shows its back. */
   facing(p: Placement): number {
     return -(p.x * Math.sin(p.turnRad) + p.z * Math.cos(p.turnRad)) / Math.hypot(p.x, p.z)
@@ -232,16 +195,16 @@ export class PlacementContext {
   /** Zero is a good place; every fault subtracts. Below about -1 a place is poor. */
   quality(p: Placement, wish: PlacementRequest = {}): number {
     if (!this.isInside(p)) return -9
-    let score = (this.visibleShare(p) - 1) * 2
+    let score = (visibleShare(this.space, p) - 1) * 2
     const nearest = Math.min(...footprint(p).map(([x, z]) => Math.hypot(x, z)))
     if (nearest < (wish.nearestM ?? 1.1)) score -= 4
     const foreign = this.foreignShare(p)
     score -= 2.5 * this.blockedOpenings(p) + 2.2 * foreign + 5 * Math.max(0, foreign - SOME_FOREIGN)
     if (wish.idealM) score -= 0.55 * Math.abs(Math.log(Math.hypot(p.x, p.z) / wish.idealM))
-    if (wish.wall && wish.u !== undefined) score -= this.wallFault(p, wish.wall, wish.u)
+    if (wish.wall && wish.u !== undefined) score -= wallFault(this.scans[wish.wall], p, wish.u)
     const leastFacing = wish.showsBack ? -1 : (LEAST_FACING[p.piece.kind] ?? -1)
     score -= 3 * Math.max(0, leastFacing - this.facing(p))
-    return score - this.frameFault(p)
+    return score - frameFault(this.frameOf(p), p.piece.kind)
   }
 
   /** Adds the piece where it stands if the place is free and no worse than `worst`. */
@@ -279,32 +242,6 @@ export class PlacementContext {
         sum += this.foreign(p.x + x * c + z * s, p.z - x * s + z * c)
       }
     return sum / 25
-  }
-
-  private wallFault(p: Placement, wall: WallName, u: number): number {
-    const scan = this.scans[wall]
-    const half = p.piece.widthM / 2
-    const { kind, heightM } = p.piece
-    const above = heightM > 1 && kind !== 'bed' ? 3 : kind === 'bed' ? 0.9 : 0.5
-    let seen = 0
-    for (const q of [-0.4, 0, 0.4])
-      seen += scan.seen[Math.floor((u + q * half * 2 - scan.startM) / WALL_SCAN_COLUMN_M)] ?? 0
-    const low = 1.4 * occupancy(scan, scan.low, u, half)
-    return low + above * occupancy(scan, scan.high, u, half) + (seen < 2 ? 1.2 : 0)
-  }
-
-  private frameFault(p: Placement): number {
-    const [left, top, right, bottom] = this.frameOf(p)
-    const wide = Math.max(0, Math.min(1, right) - Math.max(0, left))
-    const area = wide * Math.max(0, Math.min(1, bottom) - Math.max(0, top))
-    let fault = area > 0.34 ? 6 * (area - 0.34) : 0
-    if (bottom > 1.02) fault += Math.min(4, (bottom - 1.02) * 3)
-    // A piece cut by the picture's side looks like a mistake.
-    const cut = Math.max(0, -left, right - 1) / Math.max(0.05, right - left)
-    if (cut > 0.04) fault += 1.8 * Math.min(2, cut)
-    if (!BACKGROUND.has(p.piece.kind)) return fault
-    const touchesEdge = left < 0 || right > 1 || bottom > LOWEST_BACKGROUND
-    return fault + (touchesEdge ? 1 : 0)
   }
 }
 
