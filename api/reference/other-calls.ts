@@ -4,46 +4,13 @@ import { EXPORT_USERS_PATH } from '../../shared/contracts/admin/users.ts'
 import { exportPartPath } from '../../shared/contracts/account.ts'
 import { PORTAL_PATH } from '../../shared/contracts/billing.ts'
 import { listingZipPath } from '../../shared/contracts/listings.ts'
-import { limitsOf } from './call-limits.ts'
 import { parametersOf } from './describe-call.ts'
-import type { Answer, Operation, Parameter } from './open-api.ts'
+import type { Answer } from './open-api.ts'
+import { inPath, other, type OtherCall } from './other-call.ts'
+import { PICTURE_CALLS } from './picture-calls.ts'
 import { refusedWith } from './refusals.ts'
 
-export interface OtherCall {
-  method: 'get' | 'post'
-  /** As OpenAPI writes it, `/api/images/{id}`. */
-  path: string
-  operation: Operation
-}
-
-type Words = Pick<
-  Operation,
-  'operationId' | 'tags' | 'summary' | 'description' | 'parameters' | 'requestBody'
->
-
-const DEFAULT = { default: { $ref: '#/components/responses/Refused' } }
-const SESSION = [{ session: [] }]
-const NUMBER = { type: 'integer', minimum: 1, maximum: 999_999_999 }
 const UUID = { type: 'string', format: 'uuid' }
-
-const inPath = (name: string, schema: Parameter['schema'], description?: string): Parameter => ({
-  name,
-  in: 'path',
-  required: true,
-  ...(description ? { description } : {}),
-  schema,
-})
-const VARIANT = inPath('variant', { type: 'string', examples: ['w960.webp'] }, 'A size and format of it.')
-
-const PICTURE: Record<string, Answer> = {
-  200: {
-    description: 'The picture.',
-    headers: { ETag: { description: 'For If-None-Match.', schema: { type: 'string' } } },
-    content: { 'image/*': { schema: {} } },
-  },
-  206: { description: 'The Range that was asked for.', content: { 'image/*': { schema: {} } } },
-  304: { description: 'It is the one that If-None-Match names.' },
-}
 const CSV: Record<string, Answer> = {
   200: {
     description: 'Lines of CSV (RFC 4180, UTF-8) that are made while they are read.',
@@ -57,109 +24,9 @@ const ZIP: Record<string, Answer> = {
   },
 }
 
-function other(
-  method: OtherCall['method'],
-  path: string,
-  words: Words,
-  answers: Operation['responses'],
-  isPublic = false,
-): OtherCall {
-  const limits = limitsOf(words.operationId)
-  const description = [words.description ?? '', limits.length > 0 ? `Limits: ${limits.join('; ')}.` : '']
-    .filter(Boolean)
-    .join('\n\n')
-  const responses = { ...answers, ...(limits.length > 0 ? refusedWith(429) : {}), ...DEFAULT }
-  const security = isPublic ? [] : SESSION
-  return {
-    method,
-    path,
-    operation: { ...words, ...(description ? { description } : {}), security, responses },
-  }
-}
-
-const SIDE = inPath('side', { enum: ['before', 'after'] })
-
-/** Pictures at their address, and in one of their variants below it. */
-function pictures(path: string, words: Words, refused: number[], isPublic = false): OtherCall[] {
-  const answers = { ...PICTURE, ...refusedWith(...refused) }
-  const parameters = [
-    ...(words.parameters ?? []),
-    {
-      name: 'download',
-      in: 'query' as const,
-      required: false,
-      description: 'Makes it a download of this name.',
-      schema: { type: 'string' },
-    },
-  ]
-  const variant = {
-    ...words,
-    operationId: `${words.operationId}Variant`,
-    summary: `${words.summary}, a variant`,
-    parameters: [...parameters, VARIANT],
-  }
-  return [
-    other('get', path, { ...words, parameters }, answers, isPublic),
-    other('get', `${path}/{variant}`, variant, answers, isPublic),
-  ]
-}
-
 /** What the contract does not describe, because it is asked or answered with something else than JSON. */
 export const OTHER_CALLS: readonly OtherCall[] = [
-  ...pictures(
-    '/api/images/{id}',
-    {
-      operationId: 'getImage',
-      tags: ['photos'],
-      summary: 'Picture of one’s own',
-      parameters: [inPath('id', UUID)],
-    },
-    [400, 401, 404],
-  ),
-  ...pictures(
-    '/api/shared/{token}/{which}',
-    {
-      operationId: 'getSharedImage',
-      tags: ['projects'],
-      summary: 'Picture of a shared room',
-      parameters: [inPath('token', { type: 'string' }), inPath('which', { enum: ['original', 'staged'] })],
-    },
-    [400, 404],
-    true,
-  ),
-  ...pictures(
-    '/api/samples/{folder}/{side}',
-    {
-      operationId: 'getSampleImage',
-      tags: ['samples'],
-      summary: 'Picture of the public gallery',
-      parameters: [inPath('folder', { type: 'string' }), SIDE],
-    },
-    [400, 404],
-    true,
-  ),
-  ...pictures(
-    '/api/admin/projects/{id}/{side}',
-    {
-      operationId: 'getCandidateImage',
-      tags: ['samples'],
-      summary: 'Picture of a room that may become a sample',
-      description: 'Administrators alone, signed in with a second factor.',
-      parameters: [inPath('id', NUMBER), SIDE],
-    },
-    [400, 401, 403, 404],
-  ),
-  other(
-    'get',
-    '/api/staging-projects/{id}/preview',
-    {
-      operationId: 'getPreview',
-      tags: ['projects'],
-      summary: 'First look at a room that is being staged',
-      parameters: [inPath('id', NUMBER)],
-    },
-    { ...PICTURE, ...refusedWith(401, 404) },
-  ),
+  ...PICTURE_CALLS,
   other(
     'get',
     listingZipPath('{id}'),

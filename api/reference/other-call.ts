@@ -1,0 +1,47 @@
+import { limitsOf } from './call-limits.ts'
+import type { Operation, Parameter } from './open-api.ts'
+import { refusedWith } from './refusals.ts'
+
+export interface OtherCall {
+  method: 'get' | 'post'
+  /** As OpenAPI writes it, `/api/images/{id}`. */
+  path: string
+  operation: Operation
+}
+
+export type Words = Pick<
+  Operation,
+  'operationId' | 'tags' | 'summary' | 'description' | 'parameters' | 'requestBody'
+>
+
+const DEFAULT = { default: { $ref: '#/components/responses/Refused' } }
+const SESSION = [{ session: [] }]
+
+export const inPath = (name: string, schema: Parameter['schema'], description?: string): Parameter => ({
+  name,
+  in: 'path',
+  required: true,
+  ...(description ? { description } : {}),
+  schema,
+})
+
+/** A call described by hand. `isPublic`: it needs no session. */
+export function other(
+  method: OtherCall['method'],
+  path: string,
+  words: Words,
+  answers: Operation['responses'],
+  isPublic = false,
+): OtherCall {
+  const limits = limitsOf(words.operationId)
+  const description = [words.description ?? '', limits.length > 0 ? `Limits: ${limits.join('; ')}.` : '']
+    .filter(Boolean)
+    .join('\n\n')
+  const responses = { ...answers, ...(limits.length > 0 ? refusedWith(429) : {}), ...DEFAULT }
+  const security = isPublic ? [] : SESSION
+  return {
+    method,
+    path,
+    operation: { ...words, ...(description ? { description } : {}), security, responses },
+  }
+}
