@@ -63,7 +63,9 @@ function sideOf(url: string): Side {
     send()
     return promise
   }
-  const sockets = Array.from({ length: Number(connections) }, () => connect(Number(port), hostname).setNoDelay())
+  const sockets = Array.from({ length: Number(connections) }, () =>
+    connect(Number(port), hostname).setNoDelay(),
+  )
   return { ask, sockets, latencies, askedMs: 0 }
 }
 
