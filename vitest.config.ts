@@ -10,7 +10,7 @@ export const ISOLATED = [
   'api/routes/hostile-ids.test.ts',
   'api/services/accounts/password/password.test.ts',
   'api/services/accounts/sign-in.test.ts',
-  'api/services/billing/**/*.test.ts',
+  'api/services/billing/{checkout,figures,reconcile,refunds,sync}/*.test.ts',
   'api/services/credits/refresh-credits.test.ts',
   'api/services/operations/check-readiness.test.ts',
   'api/services/photos/variants/remove-watermarks.test.ts',
