@@ -24,8 +24,8 @@ async function fill(config: Config, databaseUrl: string): Promise<void> {
   } finally {
     await client.close()
   }
-  for (const { email, plan } of DEMO_PEOPLE)
-    print(`Sign in          ${email} with password ${DEMO_PASSWORD} (${plan ?? 'the free plan'})`)
+  for (const { email, buys } of DEMO_PEOPLE)
+    print(`Sign in          ${email} with password ${DEMO_PASSWORD} (${buys[0]?.what ?? 'the free plan'})`)
   print(
     `Photos that wait ${new URL('/app/capture', config.publicUrl).href}: switch the network off, photograph or choose pictures`,
   )

@@ -16,11 +16,19 @@ export interface DemoListing {
   rooms: readonly DemoRoom[]
 }
 
+export interface DemoPurchase {
+  /** A plan or a pack of credits, by name. */
+  what: string
+  /** `good` where left out. */
+  card?: 'good' | 'declinedLater'
+  /** What happens next: the month passes, the subscription is cancelled, the money is given back. */
+  then?: 'advance' | 'cancel' | 'refund'
+}
+
 export interface DemoPerson {
   name: string
   email: string
-  /** Buys this plan; null stays on the free one. */
-  plan: string | null
+  buys: readonly DemoPurchase[]
   listings: readonly DemoListing[]
 }
 
@@ -39,12 +47,15 @@ function room(
   return { id: id(number), picture: `${picture}.jpg`, roomType, userPrompt: `${style} ${roomType}`, stage }
 }
 
-/** An agent on a plan with two listings, and somebody on the free plan whose third room waits for credits. */
+/**
+ * An agent on a plan with two listings, somebody on the free plan whose third room waits for credits, and three whose money
+ * gives the billing desk something to show.
+ */
 export const DEMO_PEOPLE: readonly DemoPerson[] = [
   {
     name: 'Dana Demo',
     email: 'demo@nestage.example',
-    plan: 'Standard Monthly',
+    buys: [{ what: 'Standard Monthly' }],
     listings: [
       {
         id: id(1),
@@ -71,7 +82,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
   {
     name: 'Frank Free',
     email: 'demo-free@nestage.example',
-    plan: null,
+    buys: [],
     listings: [
       {
         id: id(3),
@@ -83,5 +94,23 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
         ],
       },
     ],
+  },
+  {
+    name: 'Una Unpaid',
+    email: 'demo-unpaid@nestage.example',
+    buys: [{ what: 'Pro Monthly', card: 'declinedLater', then: 'advance' }],
+    listings: [],
+  },
+  {
+    name: 'Leo Leaving',
+    email: 'demo-leaving@nestage.example',
+    buys: [{ what: 'Standard Annual', then: 'cancel' }],
+    listings: [],
+  },
+  {
+    name: 'Rita Refunded',
+    email: 'demo-refunded@nestage.example',
+    buys: [{ what: 'Credit Pack 25', then: 'refund' }],
+    listings: [],
   },
 ]

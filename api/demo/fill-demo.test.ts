@@ -1,6 +1,7 @@
 import { serve } from '@hono/node-server'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { billingCustomers, paymentRecords } from '../db/schema/billing/billing.ts'
 import { freePort } from '../db/embedded/free-port.ts'
 import { blogPosts } from '../db/schema/site/blog.ts'
 import { issueToken } from '../services/accounts/tokens/account-token.ts'
@@ -72,6 +73,25 @@ test('the demo is filled by the calls of the app, and once', { timeout: 120_000 
   expect(free.states).toEqual(['processing', 'processing', 'waits for credits'])
   expect(free.plan).toEqual(['Free / PAYG', null])
 
+  // The payment service knows of a renewal that failed, a cancellation and money given back; a second run changes none of it.
+  const { stripe } = await server.deps.paymentSandbox!.connect()
+  const atTheService = async () => {
+    const customers = await db.select().from(billingCustomers).orderBy(billingCustomers.userId)
+    const subscriptions = customers.map(({ customerId: customer }) =>
+      stripe.subscriptions.list({ customer, status: 'all' }),
+    )
+    const records = await db.select().from(paymentRecords).where(eq(paymentRecords.kind, 'pack'))
+    const refunds = records.map(({ paymentId }) => stripe.refunds.list({ payment_intent: paymentId! }))
+    return [
+      (await Promise.all(subscriptions)).flatMap(({ data }) =>
+        data.map(({ status, cancel_at_period_end: ends }) => (ends ? 'ends' : status)),
+      ),
+      (await Promise.all(refunds)).flatMap(({ data }) => data.map(({ amount }) => amount)),
+    ]
+  }
+  const bought = [['active', 'past_due', 'ends'], [1200]]
+  expect(await atTheService()).toEqual(bought)
+
   const drafts = await db.select().from(blogPosts).where(eq(blogPosts.status, 'draft'))
   expect(drafts).toHaveLength(2)
   expect((await server.client().get(`/api/blog/posts/${drafts[0].slug}`)).status).toBe(404)
@@ -80,6 +100,7 @@ test('the demo is filled by the calls of the app, and once', { timeout: 120_000 
   const gone = agent.rooms.find(({ status }) => status === 'pending')!
   await agent.client.delete(`/api/staging-projects/${gone.id}`)
   expect(await fillDemo(db, product)).toBe(false)
+  expect(await atTheService()).toEqual(bought)
   const again = await found('demo@nestage.example')
   expect(again.rooms.map(({ id }) => id)).toEqual(
     agent.rooms.map(({ id }) => id).filter((id) => id !== gone.id),

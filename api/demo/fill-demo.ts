@@ -1,10 +1,10 @@
 import { getUser, login, register, verifyEmail } from '../../shared/contracts/auth.ts'
 import type { Db } from '../db/client.ts'
 import { CallRefused, DemoClient } from './demo-client.ts'
+import { buy } from './buy.ts'
 import { DEMO_PASSWORD, DEMO_PEOPLE, type DemoPerson } from './demo-people.ts'
 import { draftArticles } from './draft-articles.ts'
 import { sendPhoto } from './send-photo.ts'
-import { subscribe } from './subscribe.ts'
 
 export interface RunningProduct {
   origin: string
@@ -39,7 +39,7 @@ async function fillFor(person: DemoPerson, { origin, verificationToken }: Runnin
     const token = await verificationToken(user)
     await client.call(verifyEmail, { path: `${verifyEmail.path}?token=${token}` })
   }
-  if (person.plan !== null) await subscribe(client, person.plan)
+  for (const purchase of person.buys) await buy(client, purchase)
   for (const listing of person.listings)
     for (const [position, room] of listing.rooms.entries())
       await sendPhoto(client, user.id, listing, room, position)
