@@ -23,7 +23,7 @@ async function pressInPortal(client: DemoClient, button: string): Promise<void> 
  * Buys a plan or credits on the sandbox's own page with a test card, unless that was done before, and lets happen what
  * comes of it.
  */
-export async function buy(client: DemoClient, { what, card = 'good', then }: DemoPurchase): Promise<void> {
+export async function buy(client: DemoClient, { what, card = 'good', next }: DemoPurchase): Promise<void> {
   const { data: ledger } = await client.call(listCreditEntries, {
     path: `${listCreditEntries.path}?limit=100`,
   })
@@ -37,5 +37,5 @@ export async function buy(client: DemoClient, { what, card = 'good', then }: Dem
   if (paid.status !== 303 || done === null)
     throw new Error(`The payment sandbox answered ${paid.status} to the test card`)
   await client.call(finalizeCheckout, { path: `${finalizeCheckout.path}${new URL(done).search}` })
-  if (then) await pressInPortal(client, then)
+  if (next) await pressInPortal(client, next)
 }

@@ -22,7 +22,7 @@ export interface DemoPurchase {
   /** `good` where left out. */
   card?: 'good' | 'declinedLater'
   /** What happens next: the month passes, the subscription is cancelled, the money is given back. */
-  then?: 'advance' | 'cancel' | 'refund'
+  next?: 'advance' | 'cancel' | 'refund'
 }
 
 export interface DemoPerson {
@@ -98,19 +98,19 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
   {
     name: 'Una Unpaid',
     email: 'demo-unpaid@nestage.example',
-    buys: [{ what: 'Pro Monthly', card: 'declinedLater', then: 'advance' }],
+    buys: [{ what: 'Pro Monthly', card: 'declinedLater', next: 'advance' }],
     listings: [],
   },
   {
     name: 'Leo Leaving',
     email: 'demo-leaving@nestage.example',
-    buys: [{ what: 'Standard Annual', then: 'cancel' }],
+    buys: [{ what: 'Standard Annual', next: 'cancel' }],
     listings: [],
   },
   {
     name: 'Rita Refunded',
     email: 'demo-refunded@nestage.example',
-    buys: [{ what: 'Credit Pack 25', then: 'refund' }],
+    buys: [{ what: 'Credit Pack 25', next: 'refund' }],
     listings: [],
   },
 ]

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
-import { Route, Routes } from 'react-router-dom'
+import { Route, Routes, useLocation } from 'react-router-dom'
 import { Component as NotFound } from '../not-found.tsx'
+import { ScreenBoundary } from './screen-boundary.tsx'
 
 const screens = [
   { path: '', Screen: lazy(() => import('../../features/admin/dashboard/dashboard-screen.tsx')) },
@@ -24,12 +25,14 @@ const screens = [
 
 /** The screens of administration, each fetched when it is first opened. */
 export const AdminScreens = () => (
-  <Suspense fallback={<div aria-busy="true" className="min-h-[60dvh]" />}>
-    <Routes>
-      {screens.map(({ path, Screen }) => (
-        <Route key={path} path={path} element={<Screen />} />
-      ))}
-      <Route path="*" element={<NotFound />} />
-    </Routes>
-  </Suspense>
+  <ScreenBoundary path={useLocation().pathname}>
+    <Suspense fallback={<div aria-busy="true" className="min-h-[60dvh]" />}>
+      <Routes>
+        {screens.map(({ path, Screen }) => (
+          <Route key={path} path={path} element={<Screen />} />
+        ))}
+        <Route path="*" element={<NotFound />} />
+      </Routes>
+    </Suspense>
+  </ScreenBoundary>
 )

@@ -10,20 +10,16 @@ import { useUserChange } from './use-user-change.ts'
 
 /** Asks for the address to be typed before a user is removed for good. */
 export function PurgeUserDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
-  const { mutate, isPending } = useUserChange(onClose)
+  const { mutate, isPending, error } = useUserChange(onClose)
   const Typed = z.object({
     email: z
       .string()
       .trim()
       .refine((typed) => typed.toLowerCase() === user.email.toLowerCase(), `Type ${user.email} to go on`),
   })
-  const { errors, setErrors, formProps } = useForm(Typed, ({ email }) =>
-    mutate(
-      { id: user.id, change: 'purge', email },
-      // Somebody else may have changed the address meanwhile.
-      { onError: (error) => setErrors(issuesOf(error) ?? {}) },
-    ),
-  )
+  const { errors, formProps } = useForm(Typed, ({ email }) => mutate({ id: user.id, change: 'purge', email }))
+  // Somebody else may have changed the address meanwhile.
+  const refused = issuesOf(error)?.['email']
   return (
     <Dialog
       open
@@ -35,7 +31,12 @@ export function PurgeUserDialog({ user, onClose }: { user: AdminUser; onClose: (
         <Banner tone="warn">
           Type <b className="wrap-anywhere">{user.email}</b> to confirm.
         </Banner>
-        <TextField label="Email of this user" name="email" autoComplete="off" error={errors['email']} />
+        <TextField
+          label="Email of this user"
+          name="email"
+          autoComplete="off"
+          error={errors['email'] ?? refused}
+        />
         <div className="flex flex-wrap justify-end gap-3">
           <Button variant="quiet" onClick={onClose}>
             Cancel
