@@ -30,7 +30,9 @@ import { exportRoutes } from './routes/export.ts'
 import { healthRoutes } from './routes/health.ts'
 import { listingRoutes } from './routes/listings.ts'
 import { mailboxRoutes } from './routes/mailbox.ts'
+import { disclosurePage } from './routes/site-pages/disclosure-page.ts'
 import { notFoundPage, pageRoutes } from './routes/site-pages/pages.ts'
+import { deliveryRoutes } from './routes/delivery.ts'
 import { passkeyRoutes } from './routes/passkeys.ts'
 import { photoRoutes } from './routes/photos.ts'
 import { projectRoutes } from './routes/projects.ts'
@@ -48,7 +50,7 @@ import { readinessCheck } from './services/operations/check-readiness.ts'
 const POPUP_PATHS = ['/checkout/complete', '/subscription/cancel', '/dev/payments/*']
 
 /** Addresses that hold a token: of a share link, or of a link that was mailed. */
-const SECRET_PATHS = ['/s/*', '/api/shared/*', '/reset-password', '/verify-email', '/blog/preview/*']
+const SECRET_PATHS = ['/s/*', '/api/shared/*', '/reset-password', '/verify-email']
 
 const MAX_FORM_BYTES = 256 * 1024
 const tooLarge = () => {
@@ -102,10 +104,12 @@ export function createApp(deps: AppDeps, web?: BuiltWeb): Hono<AppEnv> {
   projectRoutes(app, deps)
   sharedRoutes(app, deps)
   listingRoutes(app, deps)
+  deliveryRoutes(app, deps)
+  disclosurePage(app, deps)
   promptRoutes(app)
   siteRoutes(app, deps)
   sampleRoutes(app, deps)
-  blogRoutes(app, deps)
+  blogRoutes(app)
   pushRoutes(app, deps)
   eventRoutes(app, deps)
   referenceRoutes(app, deps)

@@ -46,6 +46,8 @@ export interface Config {
   port: number
   /** Origin under which people reach the product, without a slash at the end. */
   publicUrl: string
+  /** The same for the public pages of originals, which a neutral domain may serve; null: `publicUrl`. */
+  disclosureUrl: string | null
   /** Absolute path of everything embedded services keep. */
   dataDir: string
   database: DatabaseConfig
@@ -178,6 +180,7 @@ export function parseConfig(variables: Record<string, string | undefined>): Conf
   return {
     mode,
     port: env.PORT,
+    disclosureUrl: env.DISCLOSURE_URL ?? null,
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
     dataDir,
     database: env.DATABASE_URL

@@ -43,6 +43,7 @@ export const Environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test'], 'must be development or production').optional(),
   PORT: wholeNumber(1, 65_535).default(3000),
   PUBLIC_URL: origin.optional(),
+  DISCLOSURE_URL: origin.optional(),
   DATA_DIR: z.string().min(1, 'must not be empty').optional(),
   DATABASE_URL: z
     .url({

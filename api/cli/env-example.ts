@@ -10,6 +10,7 @@ const MEANINGS: Record<Variable, [meaning: string, without: string]> = {
   ],
   PORT: ['Port of the API and the web', '3000'],
   PUBLIC_URL: ['Address people use', 'http://localhost:3000'],
+  DISCLOSURE_URL: ['The same for the public pages of originals, on a neutral domain', 'PUBLIC_URL'],
   DATA_DIR: ['What embedded services keep: database, photos', '.data'],
   DATABASE_URL: ['postgres://user:password@host/name?sslmode=verify-full', 'an embedded PostgreSQL'],
   ADMIN_EMAIL: ['The first administrator', 'admin@nestage.example'],

@@ -25,6 +25,8 @@ export const JOBS = {
   'purge-account': z.object({ userId: z.number().int(), deletedAt: z.iso.datetime() }),
   /** Tells of the rooms of a listing that were finished since it last ran. */
   'tell-listing': z.object({ userId: z.number().int(), listingId: z.uuid() }),
+  /** Makes the files of a package for a multiple listing service. */
+  'build-package': z.object({ packageId: z.uuid() }),
   /** A change at the payment service: read again what it was about. */
   'handle-payment-event': z.object({ eventId: z.string() }),
   /** A refund that an administrator asked for, should the request itself not have got to it. */
@@ -43,8 +45,6 @@ export const JOBS = {
   'deliver-sandbox-event': z.object({ eventId: z.string() }),
   /** `userId` says who the message is for, should the device have changed hands; jobs of older releases lack it. */
   'send-push': z.object({ endpoint: z.string(), message: PushMessage, userId: z.number().int().optional() }),
-  /** `publishAt` names the appointment: a post that was put off since then is left alone. */
-  'publish-post': z.object({ postId: z.number().int(), publishAt: z.iso.datetime() }),
   /** By the clock; what it is handed says when it was due. */
   'note-alive': z.unknown(),
   'collect-garbage': z.unknown(),

@@ -1,4 +1,5 @@
 import { AUDIT_EXPORT_PATH, AuditFilter } from '../../shared/contracts/admin/audit.ts'
+import { packageZipPath } from '../../shared/contracts/delivery.ts'
 import { EVENTS_PATH } from '../../shared/contracts/events.ts'
 import { EXPORT_USERS_PATH } from '../../shared/contracts/admin/users.ts'
 import { exportPartPath } from '../../shared/contracts/account.ts'
@@ -37,6 +38,17 @@ export const OTHER_CALLS: readonly OtherCall[] = [
       parameters: [inPath('id', UUID)],
     },
     { ...ZIP, ...refusedWith(401, 404) },
+  ),
+  other(
+    'get',
+    packageZipPath('{id}'),
+    {
+      operationId: 'downloadPackage',
+      tags: ['delivery'],
+      summary: 'Files of a package for a multiple listing service',
+      parameters: [inPath('id', UUID)],
+    },
+    { ...ZIP, ...refusedWith(401, 404, 409) },
   ),
   other(
     'get',

@@ -7,8 +7,10 @@ import { hashPassword } from '../services/accounts/password/password.ts'
 import type { Db } from '../db/client.ts'
 import { settings } from '../db/schema/operations/operations.ts'
 import { plans } from '../db/schema/billing/plans.ts'
+import { deliveryPresets } from '../db/schema/delivery/delivery-presets.ts'
 import { systemPrompts } from '../db/schema/staging/prompts.ts'
 import { users } from '../db/schema/accounts/users.ts'
+import { SEED_PRESETS } from './delivery-presets.ts'
 import { SEED_PLANS } from './plans.ts'
 import { SEED_PROMPTS } from './prompts.ts'
 import { seedBlog } from './seed-blog.ts'
@@ -61,6 +63,7 @@ export async function seed(db: Db, config: Config): Promise<FirstAdministrator> 
   // Administrators may have renamed or removed prompts: they are put in together, once.
   if ((await db.$count(systemPrompts)) === 0)
     await db.insert(systemPrompts).values(SEED_PROMPTS).onConflictDoNothing()
+  await db.insert(deliveryPresets).values(SEED_PRESETS).onConflictDoNothing()
   await seedBlog(db)
   if (config.push.kind === 'generated') await seedPushKeys(db)
   if (config.secretKey === null) await seedSecretKey(db)

@@ -107,6 +107,7 @@ const API = {
       'csv-parse',
       'drizzle-orm',
       'fflate',
+      'fontkit',
       'htmlparser2',
       'node:',
       'rate-limiter-flexible',
@@ -116,7 +117,7 @@ const API = {
     ],
   },
   'api/seed': {
-    may: ['api/*', 'api/db', 'api/services', 'shared/*'],
+    may: ['api/*', 'api/db', 'api/services', 'shared/*', 'shared/contracts'],
     packages: ['drizzle-orm', 'node:', 'web-push'],
   },
   'api/http': {

@@ -1,10 +1,12 @@
 import { collectGarbage as collect } from '../../api/services/photos/collect-garbage.ts'
 import { deleteStaleUploads } from '../../api/services/photos/receive/delete-stale-uploads.ts'
+import { sweepDeliveries } from '../../api/services/delivery/sweep-deliveries.ts'
 import { sweepCopies } from '../../api/services/samples/sweep-copies.ts'
 import type { JobContext } from './job-context.ts'
 
 export async function collectGarbage(context: JobContext): Promise<void> {
   await deleteStaleUploads(context)
   const copies = await sweepCopies(context)
-  context.logger.info({ ...(await collect(context)), copies }, 'garbage collected')
+  const deliveries = await sweepDeliveries(context)
+  context.logger.info({ ...(await collect(context)), copies, deliveries }, 'garbage collected')
 }

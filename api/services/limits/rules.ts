@@ -34,6 +34,8 @@ export const RATE_RULES = {
   'second-factor:account': { points: 10, windowS: HOUR },
   'contact:address': { points: 5, windowS: HOUR, byAddress: true },
   'listing-zip:account': { points: 60, windowS: HOUR },
+  'package:account': { points: 40, windowS: HOUR },
+  'disclosure:account': { points: 300, windowS: HOUR },
   'adjust:account': { points: 120, windowS: HOUR },
   'export:account': { points: 20, windowS: HOUR },
 } as const satisfies Record<string, RateRule>

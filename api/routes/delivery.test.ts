@@ -1,0 +1,206 @@
+import { eq } from 'drizzle-orm'
+import { unzipSync } from 'fflate'
+import { randomUUID } from 'node:crypto'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { deliveryFiles, deliveryPackages } from '../db/schema/delivery/delivery-packages.ts'
+import { deliveryPresets } from '../db/schema/delivery/delivery-presets.ts'
+import { disclosures } from '../db/schema/delivery/disclosures.ts'
+import { buildPackage } from '../services/delivery/build-package.ts'
+import { sweepDeliveries } from '../services/delivery/sweep-deliveries.ts'
+import { giveCredits } from '../testing/give-credits.ts'
+import { newProject, stageProject } from '../testing/stage-project.ts'
+import { createTestApp, type TestApp } from '../testing/test-app.ts'
+import type { TestClient } from '../testing/test-client.ts'
+import { testContext } from '../testing/test-context.ts'
+
+let server: TestApp
+beforeAll(async () => {
+  server = await createTestApp({ DISCLOSURE_URL: 'https://originals.example' })
+})
+afterAll(() => server.close())
+
+const build = (packageId: string) => buildPackage(testContext(server.deps), { packageId })
+const keysBelow = async (prefix: string) =>
+  (await Array.fromAsync(server.deps.storage.list(prefix))).map(({ key }) => key)
+
+async function agentWithCredits(): Promise<TestClient> {
+  const agent = await server.signedUp()
+  await giveCredits(server.deps.db, (await agent.get('/api/user')).body.user.id, 10)
+  return agent
+}
+const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes)
+
+/** A listing with these rooms, staged. */
+async function stagedListing(client: TestClient, names: string[]) {
+  const id = randomUUID()
+  await client.put(`/api/listings/${id}`, { name: 'Hill Road 4' })
+  const rooms = []
+  for (const name of names) {
+    const room = await newProject(client)
+    await client.put(`/api/staging-projects/${room}`, { name })
+    await client.put(`/api/staging-projects/${room}/listing`, { listingId: id })
+    await stageProject(server.deps, client, room)
+    rooms.push(room)
+  }
+  return { id, rooms }
+}
+
+test('a listing is delivered as its service wants it, and the caption leads to the original', async () => {
+  const [agent, stranger] = [await agentWithCredits(), await server.signedUp()]
+  const { id, rooms } = await stagedListing(agent, ['Kitchen', 'Bedroom'])
+  const form = { presetId: 'crmls', publishOriginals: true }
+  const { body: asked } = await agent.post(`/api/listings/${id}/packages`, form)
+  expect(asked.data).toMatchObject({ state: 'waiting', rooms: 2, done: 0, presetId: 'crmls' })
+  expect((await agent.get(`/api/packages/${asked.data.id}/zip`)).status).toBe(409)
+
+  await build(asked.data.id)
+  const { data } = (await agent.get(`/api/packages/${asked.data.id}`)).body
+  expect(data).toMatchObject({ state: 'ready', done: 2, failure: null })
+  expect(data.remarks).toBe(
+    'Photos 1 and 3 are virtually staged. The original, unaltered photos stand beside them.',
+  )
+  // The test's photos are 600 pixels long: named, and not enlarged.
+  expect(data.problems.join('\n')).toMatch(
+    /Kitchen is 600 pixels long, and 1024 are asked for. It was not enlarged/,
+  )
+  expect((await agent.get('/api/delivery-presets')).body.chosen).toBe('crmls')
+
+  const zip = unzipSync(await (await agent.fetch(`/api/packages/${asked.data.id}/zip`)).bytes())
+  const upload = Object.keys(zip).filter((path) => path.startsWith('Upload/'))
+  expect(upload).toEqual([
+    'Upload/01 Kitchen (virtually staged).jpg',
+    'Upload/02 Kitchen (original).jpg',
+    'Upload/03 Bedroom (virtually staged).jpg',
+    'Upload/04 Bedroom (original).jpg',
+  ])
+  for (const path of upload) {
+    const { width, height, format, isProgressive, space } = await sharp(zip[path]).metadata()
+    expect([width, height, format, isProgressive, space]).toEqual([600, 400, 'jpeg', false, 'srgb'])
+    expect(zip[path].length).toBeLessThan(3_000_000)
+  }
+  expect(Object.keys(zip)).toContain('Labelled copies/01 Kitchen (virtually staged).jpg')
+  expect(text(zip['files.csv'])).toContain('"Upload/01 Kitchen (virtually staged).jpg"'.replaceAll('"', ''))
+
+  const address = /https:\/\/originals\.example(\/o\/[a-z0-9]{16})$/.exec(data.captions[0].caption)?.[1]
+  expect(text(zip['texts.txt'])).toContain(address)
+  const page = await server.client().fetch(address!)
+  const html = await page.text()
+  expect(page.status).toBe(200)
+  expect(page.headers.get('x-robots-tag')).toBe('noindex')
+  expect(html).toMatch(/Kitchen: original and virtually staged photo/)
+  expect(html).not.toMatch(/Nestage|<script/i)
+  const picture = /src="([^"]+\/original\/[^"]+)"/.exec(html)?.[1]
+  expect((await server.client().fetch(picture!)).headers.get('content-type')).toBe('image/webp')
+
+  for (const [method, path] of [
+    ['get', `/api/packages/${asked.data.id}`],
+    ['get', `/api/packages/${asked.data.id}/zip`],
+    ['get', `/api/staging-projects/${rooms[0]}/disclosure`],
+    ['put', `/api/staging-projects/${rooms[0]}/disclosure`],
+    ['delete', `/api/staging-projects/${rooms[0]}/disclosure`],
+  ] as const)
+    expect((await stranger[method](path)).status, path).toBe(404)
+  expect((await stranger.post(`/api/listings/${id}/packages`, form)).status).toBe(404)
+  expect((await server.client().post(`/api/staging-projects/${rooms[0]}/packages`, form)).status).toBe(401)
+})
+
+test('a package goes on where a worker that died left it, and a deleted room fails it', async () => {
+  const agent = await agentWithCredits()
+  const { id, rooms } = await stagedListing(agent, ['One', 'Two', 'Three'])
+  const { db, storage } = server.deps
+  const order = async () =>
+    (await agent.post(`/api/listings/${id}/packages`, { presetId: 'general' })).body.data.id as string
+  const packageId = await order()
+  let written = 0
+  const dying = {
+    ...storage,
+    put: async (...file: Parameters<typeof storage.put>) => {
+      written += 1
+      if (written === 5) throw new Error('killed')
+      await storage.put(...file)
+    },
+  }
+  await expect(buildPackage(testContext({ ...server.deps, storage: dying }), { packageId })).rejects.toThrow(
+    'killed',
+  )
+  const [begun] = await db.select().from(deliveryPackages).where(eq(deliveryPackages.id, packageId))
+  expect([begun.state, begun.done]).toEqual(['waiting', 1])
+  await build(packageId)
+  await build(packageId)
+  const { data } = (await agent.get(`/api/packages/${packageId}`)).body
+  expect([data.state, data.done, data.captions.length]).toEqual(['ready', 3, 3])
+  // Nobody asked for a public page, so the caption names none.
+  expect(data.captions[0].caption).toBe('Virtually staged.')
+  const files = await db.select().from(deliveryFiles).where(eq(deliveryFiles.packageId, packageId))
+  expect(files).toHaveLength(9)
+  expect(data.bytes).toBe(files.reduce((sum, { bytes }) => sum + bytes, 0))
+
+  const second = await order()
+  await agent.delete(`/api/staging-projects/${rooms[1]}`)
+  await build(second)
+  expect((await agent.get(`/api/packages/${second}`)).body.data).toMatchObject({
+    state: 'failed',
+    failure: 'A room of this package was deleted meanwhile. Build it again.',
+  })
+
+  const soon = new Date(Date.now() + 15 * 24 * 60 * 60 * 1000)
+  expect(await keysBelow('packages/')).not.toEqual([])
+  await sweepDeliveries(testContext(server.deps), { now: soon })
+  expect(await keysBelow('packages/')).toEqual([])
+  expect((await agent.get(`/api/packages/${packageId}`)).status).toBe(404)
+})
+
+test('nothing to deliver, an unknown preset and rules that contradict one another are told', async () => {
+  const agent = await agentWithCredits()
+  const id = await newProject(agent)
+  const order = (presetId: string) => agent.post(`/api/staging-projects/${id}/packages`, { presetId })
+  expect((await order('general')).body).toMatchObject({ code: 'conflict' })
+  await stageProject(server.deps, agent, id)
+  expect((await order('nowhere')).status).toBe(404)
+  const { db } = server.deps
+  const [preset] = await db.select().from(deliveryPresets).where(eq(deliveryPresets.id, 'armls'))
+  const rules = { ...preset.rules, staged: 'labelled' as const }
+  await db.update(deliveryPresets).set({ rules }).where(eq(deliveryPresets.id, 'armls'))
+  expect((await order('armls')).body.message).toBe(
+    'Marks on photos are forbidden, and the labelled file is to go up: send the clean file.',
+  )
+})
+
+test('a public page follows its room, outlives it, and is withdrawn at once', async () => {
+  const agent = await agentWithCredits()
+  const room = await newProject(agent)
+  const path = `/api/staging-projects/${room}/disclosure`
+  expect((await agent.put(path)).status).toBe(409)
+  await stageProject(server.deps, agent, room)
+  expect((await agent.get(path)).body.data).toBeNull()
+  const { data } = (await agent.put(path)).body
+  expect(data).toMatchObject({ isCurrent: true })
+  const page = new URL(data.url).pathname
+  await stageProject(server.deps, agent, room)
+  expect((await agent.get(path)).body.data).toMatchObject({ url: data.url, isCurrent: false })
+  expect((await agent.put(path)).body.data).toMatchObject({ url: data.url, isCurrent: true })
+
+  const other = await newProject(agent)
+  await stageProject(server.deps, agent, other)
+  const otherPath = `/api/staging-projects/${other}/disclosure`
+  const withdrawn = new URL((await agent.put(otherPath)).body.data.url).pathname
+  const html = await (await server.client().fetch(withdrawn)).text()
+  const picture = /src="([^"]+)"/.exec(html)![1]
+  await agent.delete(otherPath)
+  expect((await agent.get(otherPath)).body.data).toBeNull()
+  expect((await server.client().fetch(withdrawn)).status).toBe(404)
+  expect((await server.client().fetch(picture)).status).toBe(404)
+
+  await agent.delete(`/api/staging-projects/${room}`)
+  const after = await server.client().fetch(page)
+  expect(after.status).toBe(200)
+  const kept = /src="([^"]+)"/.exec(await after.text())![1]
+
+  const soon = new Date(Date.now() + 2 * 24 * 60 * 60 * 1000)
+  await sweepDeliveries(testContext(server.deps), { now: soon })
+  expect((await server.client().fetch(kept)).status).toBe(200)
+  const live = await server.deps.db.select().from(disclosures)
+  const folders = new Set((await keysBelow('disclosures/')).map((key) => key.split('/')[1]))
+  expect(folders).toEqual(new Set(live.filter(({ revokedAt }) => !revokedAt).map(({ folder }) => folder)))
+})

@@ -1,0 +1,58 @@
+import type { Hono } from 'hono'
+import * as contract from '../../shared/contracts/delivery.ts'
+import { AppError, notFound } from '../errors.ts'
+import type { AppDeps, AppEnv } from '../http/context.ts'
+import { route } from '../http/route.ts'
+import { sendZip } from '../http/send-zip.ts'
+import { describePackage } from '../services/delivery/describe-package.ts'
+import { listPresets } from '../services/delivery/list-presets.ts'
+import {
+  getDisclosure,
+  publishDisclosure,
+  revokeDisclosure,
+} from '../services/delivery/publish-disclosure.ts'
+import { findPackage, packageListing, packageRoom } from '../services/delivery/request-package.ts'
+import { zipPackage } from '../services/delivery/zip-package.ts'
+
+/** Packages for multiple listing services, and the public pages of originals. */
+export function deliveryRoutes(app: Hono<AppEnv>, { limits, logger }: AppDeps): void {
+  route(app, contract.listPresets, ({ ctx, session }) => listPresets(ctx, { userId: session.user.id }))
+
+  route(app, contract.packageListing, async ({ ctx, session }, { params, body }) => {
+    const userId = session.user.id
+    await limits.take('package:account', String(userId))
+    return { data: await packageListing(ctx, { userId, listingId: params.id, ...body }) }
+  })
+  route(app, contract.packageRoom, async ({ ctx, session }, { params, body }) => {
+    const userId = session.user.id
+    await limits.take('package:account', String(userId))
+    return { data: await packageRoom(ctx, { userId, projectId: params.id, ...body }) }
+  })
+  route(app, contract.getPackage, async ({ ctx, session }, { params }) => ({
+    data: describePackage(await findPackage(ctx, { userId: session.user.id, id: params.id })),
+  }))
+
+  // Not JSON, so outside the contract.
+  app.get(contract.packageZipPath(':id'), async (c) => {
+    const session = c.get('session')
+    if (!session) throw new AppError('unauthenticated', 'Not authenticated')
+    const id = contract.PackageId.shape.id.safeParse(c.req.param('id'))
+    if (!id.success) throw notFound('Package')
+    await limits.take('listing-zip:account', String(session.user.id))
+    const row = await findPackage(c.get('ctx'), { userId: session.user.id, id: id.data })
+    const zip = await zipPackage(c.get('ctx'), { row })
+    return sendZip(c, logger, zip, `${row.title.slice(0, 100)}, ${row.presetId}.zip`)
+  })
+
+  route(app, contract.getDisclosure, async ({ ctx, session }, { params }) => ({
+    data: await getDisclosure(ctx, { userId: session.user.id, projectId: params.id }),
+  }))
+  route(app, contract.publishDisclosure, async ({ ctx, session }, { params }) => {
+    await limits.take('disclosure:account', String(session.user.id))
+    return { data: await publishDisclosure(ctx, { userId: session.user.id, projectId: params.id }) }
+  })
+  route(app, contract.revokeDisclosure, async ({ ctx, session }, { params }) => {
+    await revokeDisclosure(ctx, { userId: session.user.id, projectId: params.id })
+    return { message: 'The page has been withdrawn' }
+  })
+}

@@ -1,0 +1,126 @@
+import { and, eq } from 'drizzle-orm'
+import { createHash } from 'node:crypto'
+import { deliveryFiles, deliveryPackages } from '../../db/schema/delivery/delivery-packages.ts'
+import { inTransaction } from '../context/in-transaction.ts'
+import type { ServiceContext, TransactionContext } from '../context/service-context.ts'
+import { notifyDevices } from '../push/notify-devices.ts'
+import { type ArrangedFile, arrangeFiles } from './arrange-files.ts'
+import { captionOf, remarksOf } from './compose-texts.ts'
+import { type DeliverableRoom, roomsOfVersions } from './find-rooms.ts'
+import { makeRoomFiles } from './make-room-files.ts'
+import { findDisclosureUrl, publishDisclosure } from './publish-disclosure.ts'
+import { packageProblems, roomProblems } from './room-problems.ts'
+
+/** Where the files of packages lie. */
+export const PACKAGES_PREFIX = 'packages/'
+
+type PackageRow = typeof deliveryPackages.$inferSelect
+type Context = ServiceContext<'storage' | 'config'>
+
+async function originalUrl(ctx: Context, { userId, publishOriginals }: PackageRow, room: DeliverableRoom) {
+  const of = { userId, projectId: room.projectId }
+  return publishOriginals && room.generationId === room.currentGenerationId
+    ? (await publishDisclosure(ctx, of)).url
+    : findDisclosureUrl(ctx, of)
+}
+
+/** Makes and stores one room's files, and writes them down together: a package goes on from its last whole room. */
+async function addRoom(
+  ctx: Context,
+  row: PackageRow,
+  {
+    room,
+    index,
+    files,
+    isLast,
+  }: { room: DeliverableRoom; index: number; files: ArrangedFile[]; isLast: boolean },
+): Promise<void> {
+  const { rules } = row
+  const caption = captionOf(rules, { room: room.name, originalUrl: await originalUrl(ctx, row, room) })
+  const kinds = new Set(files.map(({ kind }) => kind))
+  const made = await makeRoomFiles(ctx, { room, rules, kinds, caption })
+  const stored: (typeof deliveryFiles.$inferInsert)[] = []
+  for (const [kind, photo] of made) {
+    const storageKey = `${PACKAGES_PREFIX}${row.folder}/${index}-${kind}.jpg`
+    await ctx.storage.put(storageKey, photo.jpeg, 'image/jpeg')
+    const sha256 = createHash('sha256').update(photo.jpeg).digest('hex')
+    const { width, height } = photo
+    for (const { path } of files.filter((file) => file.kind === kind))
+      stored.push({
+        packageId: row.id,
+        room: index,
+        path,
+        storageKey,
+        bytes: photo.jpeg.length,
+        width,
+        height,
+        sha256,
+      })
+  }
+  const photo = made.get(rules.staged)!
+  const problems = [...row.problems, ...roomProblems({ ...room, photo }, rules)]
+  const up = files.filter(({ kind, place }) => kind === rules.staged && place !== null)
+  const captions = [...row.captions, ...up.map(({ path }) => ({ file: path, caption }))]
+  Object.assign(row, { problems, captions, done: index + 1, bytes: (row.bytes ?? 0) + sum(stored) })
+  await inTransaction(ctx, async (tx) => {
+    await tx.db.insert(deliveryFiles).values(stored).onConflictDoNothing()
+    const { bytes, done } = row
+    const made = { problems, captions, done, bytes }
+    await tx.db.update(deliveryPackages).set(made).where(eq(deliveryPackages.id, row.id))
+    if (isLast) await finish(tx, row)
+  })
+}
+
+const sum = (files: { bytes: number }[]) => files.reduce((total, { bytes }) => total + bytes, 0)
+
+/** In the transaction of the last room, so that it is told of once. */
+async function finish(tx: TransactionContext, row: PackageRow): Promise<void> {
+  const { rules, generationIds } = row
+  const photos = arrangeFiles(
+    generationIds.map(() => ({ name: '' })),
+    rules,
+  ).filter(({ place }) => place !== null)
+  const numbers = photos.flatMap(({ kind, place }) =>
+    kind === rules.staged && place !== null ? [place] : [],
+  )
+  await tx.db
+    .update(deliveryPackages)
+    .set({
+      state: 'ready',
+      remarks: remarksOf(rules, numbers),
+      problems: [...row.problems, ...packageProblems(photos.length, rules)],
+    })
+    .where(and(eq(deliveryPackages.id, row.id), eq(deliveryPackages.state, 'waiting')))
+  await notifyDevices(tx, {
+    userId: row.userId,
+    kind: 'roomsReady',
+    message: {
+      title: 'Your package is ready',
+      body: `${row.title}: ${photos.length} photos to upload.`,
+      url: row.path,
+      tag: `package-${row.id}`,
+    },
+  })
+}
+
+/**
+ * Makes the files of a package, room by room. Safe to run again: what is written down is not made anew. A room that was
+ * deleted after the package was asked for fails it, because its numbers would no longer be those of the texts.
+ */
+export async function buildPackage(ctx: Context, { packageId }: { packageId: string }): Promise<void> {
+  const [row] = await ctx.db.select().from(deliveryPackages).where(eq(deliveryPackages.id, packageId))
+  if (row?.state !== 'waiting') return
+  const { userId, generationIds, rules } = row
+  const rooms = await roomsOfVersions(ctx, { userId, generationIds })
+  if (rooms.length < generationIds.length) {
+    const failure = 'A room of this package was deleted meanwhile. Build it again.'
+    const failed = { state: 'failed' as const, failure }
+    await ctx.db.update(deliveryPackages).set(failed).where(eq(deliveryPackages.id, packageId))
+    return
+  }
+  const files = arrangeFiles(rooms, rules)
+  for (let index = row.done; index < rooms.length; index += 1) {
+    const own = files.filter((file) => file.room === index)
+    await addRoom(ctx, row, { room: rooms[index], index, files: own, isLast: index === rooms.length - 1 })
+  }
+}

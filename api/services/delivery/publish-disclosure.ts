@@ -1,0 +1,92 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Disclosure } from '../../../shared/contracts/delivery.ts'
+import { disclosures } from '../../db/schema/delivery/disclosures.ts'
+import { AppError } from '../../errors.ts'
+import { newToken } from '../accounts/tokens/token.ts'
+import { inTransaction } from '../context/in-transaction.ts'
+import type { ServiceContext } from '../context/service-context.ts'
+import { getProject } from '../projects/get-project.ts'
+import { changedShare } from './changed-share.ts'
+import { copyForDisclosure } from './disclosure-copies.ts'
+import { disclosureUrl } from './disclosure-url.ts'
+import { roomOf } from './find-rooms.ts'
+
+type Context = ServiceContext<'storage' | 'config'>
+interface Room {
+  userId: number
+  projectId: number
+}
+
+/** 80 bits in 16 letters and digits: short in a caption, and not to be guessed. */
+const TOKEN_LENGTH = 16
+
+const liveOf = ({ projectId }: Pick<Room, 'projectId'>) =>
+  and(eq(disclosures.projectId, projectId), isNull(disclosures.revokedAt))
+
+/** Null while the room has none. */
+async function findLive(ctx: ServiceContext, room: Pick<Room, 'projectId'>) {
+  const [row] = await ctx.db.select().from(disclosures).where(liveOf(room))
+  return row ?? null
+}
+
+/** Null where the room has no public page. @throws AppError not_found */
+export async function getDisclosure(ctx: ServiceContext<'config'>, room: Room): Promise<Disclosure | null> {
+  await getProject(ctx, { userId: room.userId, id: room.projectId })
+  const [row, shown] = [await findLive(ctx, room), await roomOf(ctx, room)]
+  if (!row) return null
+  return {
+    url: disclosureUrl(ctx.config, row.token),
+    publishedAt: row.publishedAt.toISOString(),
+    isCurrent: row.generationId === shown?.generationId,
+  }
+}
+
+export async function findDisclosureUrl(
+  ctx: ServiceContext<'config'>,
+  room: Pick<Room, 'projectId'>,
+): Promise<string | null> {
+  const row = await findLive(ctx, room)
+  return row && disclosureUrl(ctx.config, row.token)
+}
+
+/**
+ * Makes the public page of a room's original, or has it show the version that the room shows now; the address stays. Its
+ * files are copies, made before anything is written: a crash leaves copies that the clean-up takes.
+ *
+ * @throws AppError not_found; conflict while the room is not staged
+ */
+export async function publishDisclosure(ctx: Context, room: Room): Promise<Disclosure> {
+  await getProject(ctx, { userId: room.userId, id: room.projectId })
+  const shown = await roomOf(ctx, room)
+  if (!shown) throw new AppError('conflict', 'This room can be published once it has been staged')
+  const now = await findLive(ctx, room)
+  if (now?.generationId === shown.generationId) return (await getDisclosure(ctx, room))!
+  const version = {
+    generationId: shown.generationId,
+    roomName: shown.name,
+    originalSha256: shown.original.sha256,
+    stagedSha256: shown.staged.sha256,
+    engine: shown.engine,
+    changedShare: await changedShare(ctx, { generationId: shown.generationId }),
+    hasDifferenceMap: shown.difference !== null,
+    folder: await copyForDisclosure(ctx, { room: shown }),
+    publishedAt: new Date(),
+  }
+  await inTransaction(ctx, async (tx) => {
+    const updated = await tx.db.update(disclosures).set(version).where(liveOf(room)).returning()
+    if (updated.length > 0) return
+    const token = newToken().slice(0, TOKEN_LENGTH)
+    // Two presses at once make one page.
+    await tx.db
+      .insert(disclosures)
+      .values({ ...version, ...room, token })
+      .onConflictDoNothing()
+  })
+  return (await getDisclosure(ctx, room))!
+}
+
+/** Its address answers no more; the clean-up deletes its copies. @throws AppError not_found */
+export async function revokeDisclosure(ctx: ServiceContext, room: Room): Promise<void> {
+  await getProject(ctx, { userId: room.userId, id: room.projectId })
+  await ctx.db.update(disclosures).set({ revokedAt: new Date() }).where(liveOf(room))
+}

@@ -1,0 +1,40 @@
+import type { PresetRules } from '../../../shared/contracts/delivery.ts'
+import type { FittedPhoto } from './fit-photo.ts'
+
+interface Delivered {
+  name: string
+  hasWatermark: boolean
+  /** As it goes up. */
+  photo: Pick<FittedPhoto, 'width' | 'height' | 'quality'>
+}
+
+/** Below this, blocks begin to show. */
+const FAIR_QUALITY = 75
+
+/** What a room's photo does not meet of the rules, for people. Nothing is enlarged or left out for it. */
+export function roomProblems({ name, hasWatermark, photo }: Delivered, rules: PresetRules): string[] {
+  const found: string[] = []
+  const edge = Math.max(photo.width, photo.height)
+  if (edge < rules.minEdge)
+    found.push(`${name} is ${edge} pixels long, and ${rules.minEdge} are asked for. It was not enlarged.`)
+  if (hasWatermark && rules.marks === 'forbidden')
+    found.push(
+      `${name} carries our watermark, and marks on photos are forbidden. A plan without it removes it.`,
+    )
+  if (photo.quality < FAIR_QUALITY)
+    found.push(
+      `${name} had to be compressed strongly to fit into ${rules.maxBytes} bytes. Look at it before you send it.`,
+    )
+  return found
+}
+
+/** The same of the package as a whole. */
+export function packageProblems(
+  photosToUpload: number,
+  { maxPhotos }: Pick<PresetRules, 'maxPhotos'>,
+): string[] {
+  if (maxPhotos === null || photosToUpload <= maxPhotos) return []
+  return [
+    `A listing may have ${maxPhotos} photos, and these are ${photosToUpload}. Choose which to leave out.`,
+  ]
+}
