@@ -55,7 +55,16 @@ const HOW = {
 }
 
 export function disclosureHtml(row: PublishedRoom): string {
-  const { token, roomName, engine, changedShare, hasDifferenceMap, publishedAt, originalSha256, stagedSha256 } = row
+  const {
+    token,
+    roomName,
+    engine,
+    changedShare,
+    hasDifferenceMap,
+    publishedAt,
+    originalSha256,
+    stagedSha256,
+  } = row
   const picture = (side: string, alt: string) => {
     const at = `${disclosurePath(token)}/${side}`
     return `<img src="${at}/w1600.webp" srcset="${at}/w480.webp 480w, ${at}/w960.webp 960w, ${at}/w1600.webp 1600w" sizes="(min-width: 48rem) 50vw, 100vw" alt="${alt}">`
