@@ -8,7 +8,6 @@ import type { RgbImage } from '../../../shared/engine/image/rgb-image.ts'
 import { chooseModel } from './choose-model.ts'
 import { checkPicture, preservationThreads } from './check-preservation.ts'
 import { deliverPicture } from './deliver-picture.ts'
-import { FallbackError } from './fallback-error.ts'
 import { focalLengthPx } from '../../../shared/focal-length-px.ts'
 import { type ModelCanvas, modelCanvasFor } from './model-canvas.ts'
 import { letterbox, cropLetterbox } from './letterbox.ts'
@@ -43,16 +42,12 @@ export function generativeStager(ctx: GenerativeContext, editor: ImageEditor, ex
       yield { type: 'refused', refusal: photo }
       return
     }
-    try {
-      yield* generate(ctx, editor, checks, order, photo)
-    } catch (error) {
-      const remedy = await findRemedy(ctx, order, error)
-      if (remedy.kind === 'refuse') yield { type: 'refused', refusal: remedy.refusal }
-      else if (remedy.kind === 'wait') {
-        yield { type: 'progress', phase: 'waiting for the image service', fraction: 0 }
-        yield { type: 'postponed', until: remedy.until }
-      } else yield* exact.stage(order)
-    }
+    const instead = yield* generate(ctx, editor, checks, order, photo)
+    if (instead?.kind === 'refuse') yield { type: 'refused', refusal: instead.refusal }
+    else if (instead?.kind === 'wait') {
+      yield { type: 'progress', phase: 'waiting for the image service', fraction: 0 }
+      yield { type: 'postponed', until: instead.until }
+    } else if (instead) yield* exact.stage(order)
   }
   return {
     stage,
@@ -63,30 +58,29 @@ export function generativeStager(ctx: GenerativeContext, editor: ImageEditor, ex
   }
 }
 
+/** Ends with a picture or a refusal, or else answers what is to be done instead. */
 async function* generate(
   ctx: GenerativeContext,
   editor: ImageEditor,
   checks: WorkerPool,
   order: StagingRequest,
   photo: RgbImage,
-): AsyncGenerator<StagingEvent> {
+): AsyncGenerator<StagingEvent, RecoveryAction | null> {
   const { model, prompt } = await chooseModel(ctx)
   const frame = modelCanvasFor(photo.width, photo.height, model.size, RENDERING[order.quality].longestPx)
   const ask = { model, frame, picture: await letterbox(photo, frame) }
   const mended: CheckedPicture[] = []
   for (let round = 1; round <= IMAGE_MODEL_ROUNDS; round++) {
-    let returned: RgbImage
-    try {
-      returned = yield* draw(ctx, editor, order, round, {
-        ...ask,
-        prompt: stagingPrompt(prompt, order, round),
-      })
-    } catch (error) {
-      const remedy = await findRemedy(ctx, order, error)
-      if (remedy.kind === 'wait' || mended.length === 0) throw new FallbackError(remedy)
+    const drawn = yield* draw(ctx, editor, order, round, {
+      ...ask,
+      prompt: stagingPrompt(prompt, order, round),
+    })
+    if ('instead' in drawn) {
+      if (drawn.instead.kind === 'wait' || mended.length === 0) return drawn.instead
       // No second picture can be had: the first one was paid for, and mended.
       break
     }
+    const { returned } = drawn
     yield { type: 'progress', phase: 'checking', fraction: drawnBy(round) }
     const { asReturned, restored } = await checkPicture(
       checks,
@@ -96,7 +90,7 @@ async function* generate(
     ctx.logger.info({ id: order.id, round, truth: asReturned.verdict }, 'picture checked')
     if (asReturned.verdict.same) {
       yield await deliverPicture(asReturned, frame.inner)
-      return
+      return null
     }
     if (restored?.verdict.same) mended.push(restored)
   }
@@ -104,6 +98,7 @@ async function* generate(
   yield best
     ? await deliverPicture(best, frame.inner)
     : { type: 'refused', refusal: { reason: 'changed-room', advice: CHANGED_ROOM } }
+  return null
 }
 
 /** How far the whole is when the picture of a round has come. */
@@ -117,28 +112,34 @@ interface Ask {
   prompt: string
 }
 
-/**
- * The photo's part of the picture of one round, shown while it grows.
- *
- * @throws AiFault; FallbackError where the service is not to be asked
- */
+/** The photo's part of the picture of a round, or what is done instead of asking for one. */
+type Drawn = { returned: RgbImage } | { instead: RecoveryAction }
+
+/** The picture of one round, shown while it grows. Faults of the service end in what is done about them. */
 async function* draw(
   ctx: GenerativeContext,
   editor: ImageEditor,
   order: StagingRequest,
   round: number,
   { frame, ...ask }: Ask,
-): AsyncGenerator<StagingEvent, RgbImage> {
+): AsyncGenerator<StagingEvent, Drawn> {
   const from = 0.9 * ((round - 1) / IMAGE_MODEL_ROUNDS)
   yield { type: 'progress', phase: 'drawing', fraction: from }
   let partials = 0
   const { width, height } = frame
-  for await (const event of obtainPicture(ctx, editor, order, round, { ...ask, width, height })) {
-    if (event.type === 'completed') return await takeOrReject(ctx, order, round, event.picture, frame)
-    partials++
-    const fraction = from + ((drawnBy(round) - from) * partials) / (partials + 2)
-    yield { type: 'progress', phase: 'drawing', fraction }
-    yield* firstLook(ctx, event.picture, frame)
+  try {
+    for await (const event of obtainPicture(ctx, editor, order, round, { ...ask, width, height })) {
+      if (event.type === 'not asked') return event
+      if (event.type === 'completed')
+        return { returned: await takeOrReject(ctx, order, round, event.picture, frame) }
+      partials++
+      const fraction = from + ((drawnBy(round) - from) * partials) / (partials + 2)
+      yield { type: 'progress', phase: 'drawing', fraction }
+      yield* firstLook(ctx, event.picture, frame)
+    }
+  } catch (error) {
+    if (!(error instanceof AiFault)) throw error
+    return { instead: await recover(ctx, order, error) }
   }
   throw new Error('The image editor ended without a picture')
 }
@@ -175,16 +176,14 @@ async function* firstLook(
   }
 }
 
-/** @throws what is no fault of the service */
-async function findRemedy(
+/** Notes a fault of the service, and answers what is done about it. */
+async function recover(
   ctx: GenerativeContext,
   order: StagingRequest,
-  error: unknown,
+  fault: AiFault,
 ): Promise<RecoveryAction> {
-  if (error instanceof FallbackError) return error.remedy
-  if (!(error instanceof AiFault)) throw error
-  const { kind, requestId, message } = error
-  ctx.logger.warn({ err: error, id: order.id, kind, requestId }, 'no picture from the image service')
+  const { kind, requestId, message } = fault
+  ctx.logger.warn({ err: fault, id: order.id, kind, requestId }, 'no picture from the image service')
   const now = new Date()
   if (kind === 'quota' || kind === 'key' || kind === 'request') {
     const until = new Date(now.getTime() + QUOTA_PAUSE_MS)
@@ -194,5 +193,5 @@ async function findRemedy(
     })
   }
   const failures = await countFailures(ctx, { generationId: order.id })
-  return recoveryActionFor(error, { failures, askedAt: order.askedAt, now })
+  return recoveryActionFor(fault, { failures, askedAt: order.askedAt, now })
 }

@@ -14,19 +14,21 @@ import { callKey, keptResult } from '../../../api/services/ai/past-calls.ts'
 import { clearIncidents, incidentUntil } from '../../../api/services/ai/provider-incidents.ts'
 import { StagingWithdrawn } from '../../../api/services/projects/staging-withdrawn.ts'
 import { readStoredFile } from '../../../api/services/photos/read-stored-file.ts'
-import { FallbackError } from './fallback-error.ts'
 import type { GenerativeContext } from './generative-context.ts'
-import { QUOTA_PAUSE_MS, untilPatienceEnds } from './recovery-policy.ts'
+import { QUOTA_PAUSE_MS, type RecoveryAction, untilPatienceEnds } from './recovery-policy.ts'
 import type { StagingRequest } from '../stager.ts'
 
 type Ask = Pick<ImageEdit, 'model' | 'picture' | 'width' | 'height' | 'prompt'>
-type Obtained = Pick<ImageEditEvent, 'type' | 'picture'>
+type Obtained =
+  | Pick<ImageEditEvent, 'type' | 'picture'>
+  /** The service is not even asked, and this is done. */
+  | { type: 'not asked'; instead: RecoveryAction }
 
 /**
  * The picture of one round: the one an earlier run has paid for already, or a new one, which is written down before it is asked for and kept
  * before anything else is done with it.
  *
- * @throws AiFault; FallbackError where the service is not to be asked
+ * @throws AiFault
  */
 export async function* obtainPicture(
   ctx: GenerativeContext,
@@ -41,9 +43,17 @@ export async function* obtainPicture(
     yield { type: 'completed', picture: await readStoredFile(ctx, { key: kept }) }
     return
   }
-  await refuseDuringIncident(ctx, order)
+  const instead = await actionDuringIncident(ctx, order)
+  if (instead) {
+    yield { type: 'not asked', instead }
+    return
+  }
   const key = await callKey(ctx, { generationId: order.id, round })
   const call = await begin(ctx, order, round, ask)
+  if (!call) {
+    yield { type: 'not asked', instead: { kind: 'exact' } }
+    return
+  }
   try {
     for await (const event of editor.edit({
       ...ask,
@@ -74,12 +84,17 @@ export async function* obtainPicture(
   }
 }
 
-async function refuseDuringIncident(ctx: GenerativeContext, { askedAt }: StagingRequest): Promise<void> {
-  if (await incidentUntil(ctx, { reasons: ['key', 'request'] })) throw new FallbackError({ kind: 'exact' })
+/** What is done while the service is known not to answer; null: it may be asked. */
+async function actionDuringIncident(
+  ctx: GenerativeContext,
+  { askedAt }: StagingRequest,
+): Promise<RecoveryAction | null> {
+  if (await incidentUntil(ctx, { reasons: ['key', 'request'] })) return { kind: 'exact' }
   const until = await incidentUntil(ctx, { reasons: ['quota'] })
-  if (until) throw new FallbackError(untilPatienceEnds({ kind: 'wait', until }, askedAt))
+  return until && untilPatienceEnds({ kind: 'wait', until }, askedAt)
 }
 
+/** Writes the call down; null where this month's ceiling leaves no room for it, which administrators are told. */
 async function begin(ctx: GenerativeContext, order: StagingRequest, round: number, ask: Ask) {
   const { config } = ctx
   const ceilingCents = config.ai.kind === 'openai' ? config.ai.monthlyCeilingCents : null
@@ -93,9 +108,8 @@ async function begin(ctx: GenerativeContext, order: StagingRequest, round: numbe
     },
     ceilingCents,
   })
-  if (call) return call
-  await recordCeilingReached(ctx, { until: new Date(Date.now() + QUOTA_PAUSE_MS) })
-  throw new FallbackError({ kind: 'exact' })
+  if (!call) await recordCeilingReached(ctx, { until: new Date(Date.now() + QUOTA_PAUSE_MS) })
+  return call
 }
 
 function costCents({ centsPerMillion }: ImageModel, use: TokenUse): number | null {
