@@ -24,6 +24,7 @@ import { accountRoutes } from './routes/account.ts'
 import { adminRoutes } from './routes/admin/admin-routes.ts'
 import { authRoutes } from './routes/auth.ts'
 import { blogRoutes } from './routes/blog.ts'
+import { chatRoutes } from './routes/chat.ts'
 import { billingRoutes } from './routes/billing.ts'
 import { eventRoutes } from './routes/events.ts'
 import { exportRoutes } from './routes/export.ts'
@@ -108,6 +109,7 @@ export function createApp(deps: AppDeps, web?: BuiltWeb): Hono<AppEnv> {
   disclosurePage(app, deps)
   promptRoutes(app)
   siteRoutes(app, deps)
+  chatRoutes(app, deps)
   sampleRoutes(app, deps)
   blogRoutes(app)
   pushRoutes(app, deps)

@@ -3,6 +3,8 @@ import { connect, type Db, type DbClient } from './db/client.ts'
 import { createLogger, type Logger } from './logger.ts'
 import { embeddedImageAnalyser } from './providers/ai/embedded-image-analyser.ts'
 import type { ImageAnalyser } from './providers/ai/image-analyser.ts'
+import type { ChatModel } from './providers/ai/chat-model.ts'
+import { openAiChatModel } from './providers/ai/openai/openai-chat-model.ts'
 import { openAiClient } from './providers/ai/openai/openai-client.ts'
 import { openAiPictureReader } from './providers/ai/openai/openai-picture-reader.ts'
 import type { PictureReader } from './providers/ai/picture-reader.ts'
@@ -36,6 +38,8 @@ export interface Deps {
   analyser: ImageAnalyser
   /** Null without a key: the analyser then reads alone. */
   pictureReader: PictureReader | null
+  /** Null without a key: the assistants then answer from the product's own texts alone. */
+  chatModel: ChatModel | null
   limits: RateLimits
 }
 
@@ -45,6 +49,10 @@ export function createDeps(config: Config, processName: string): Deps {
   const url = databaseUrl(config)
   const { payments, sandbox, closePayments } = createPayments(config, url)
   const client = connect(url)
+  const openAi =
+    config.ai.kind === 'openai'
+      ? { client: openAiClient(config.ai), timeoutMs: config.ai.analysisTimeoutMs }
+      : null
   const analyser = embeddedImageAnalyser()
   const database: DbClient = {
     ...client,
@@ -64,10 +72,8 @@ export function createDeps(config: Config, processName: string): Deps {
       isAllowed: (address) => isPublicAddress(address) || config.listingPageAddresses.includes(address),
     }),
     analyser,
-    pictureReader:
-      config.ai.kind === 'openai'
-        ? openAiPictureReader(openAiClient(config.ai), config.ai.analysisTimeoutMs)
-        : null,
+    pictureReader: openAi && openAiPictureReader(openAi.client, openAi.timeoutMs),
+    chatModel: openAi && openAiChatModel(openAi.client, openAi.timeoutMs),
     mail: createMailer(config.mail, config.supportEmail, database.db),
     push: webPushSender(config.push, database.db),
     payments,

@@ -1,6 +1,7 @@
 import type { PlanOffer } from './contracts/billing.ts'
 import type { BlogCategory, BlogPost } from './contracts/blog.ts'
 import type { ContactField } from './contracts/contact-fields.ts'
+import type { HelpSectionId } from './help-sections.ts'
 import type { SamplePair } from './contracts/site.ts'
 
 /** Facts of the business, from configuration. */
@@ -35,6 +36,13 @@ export type ContactState =
       errors: Partial<Record<ContactField | 'form', string>>
     }
 
+/** A section of the help pages with its published topics, facts filled in. */
+export interface HelpSection {
+  id: HelpSectionId
+  title: string
+  questions: { id: string; question: string; answer: string }[]
+}
+
 /** What the owner of a private room is asked by a link. */
 export interface ConsentQuestion {
   /** Of the link. */
@@ -61,7 +69,7 @@ export type SitePage =
     }
   | { kind: 'post'; post: BlogPost; category: BlogCategory | null; more: BlogPost[] }
   | { kind: 'sample-consent'; question: ConsentQuestion | null }
-  | { kind: 'help'; contact: ContactState }
+  | { kind: 'help'; contact: ContactState; sections: HelpSection[] }
   | { kind: 'about' | 'privacy' | 'terms' | 'not-found' | 'fault' }
 
 export interface SiteRequest {

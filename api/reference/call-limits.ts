@@ -25,6 +25,8 @@ const LIMITED: Record<RateRuleName | AccountLimitName, readonly string[]> = {
   'listing-zip:account': ['downloadListing', 'downloadPackage'],
   'package:account': ['packageListing', 'packageRoom'],
   'disclosure:account': ['publishDisclosure'],
+  'chat:address': ['askSalesAssistant', 'streamSalesAnswer'],
+  'chat:account': ['askHelpAssistant', 'streamHelpAnswer'],
   'adjust:account': ['adjustVersion', 'deliverLarger'],
   'export:account': ['downloadExportPart'],
   'upload:account': ['uploadImages', 'putPhoto'],

@@ -1,5 +1,6 @@
 import { AUDIT_EXPORT_PATH, AuditFilter } from '../../shared/contracts/admin/audit.ts'
 import { packageZipPath } from '../../shared/contracts/delivery.ts'
+import { HELP_STREAM_PATH, SALES_STREAM_PATH } from '../../shared/contracts/chat.ts'
 import { EVENTS_PATH } from '../../shared/contracts/events.ts'
 import { EXPORT_USERS_PATH } from '../../shared/contracts/admin/users.ts'
 import { exportPartPath } from '../../shared/contracts/account.ts'
@@ -111,6 +112,42 @@ export const OTHER_CALLS: readonly OtherCall[] = [
       },
       ...refusedWith(401),
     },
+  ),
+  ...[
+    { path: SALES_STREAM_PATH, operationId: 'streamSalesAnswer', isPublic: true },
+    { path: HELP_STREAM_PATH, operationId: 'streamHelpAnswer', isPublic: false },
+  ].map(({ path, operationId, isPublic }) =>
+    other(
+      'post',
+      path,
+      {
+        operationId,
+        tags: ['chat'],
+        summary: 'Answer of an assistant as it is written',
+        description:
+          'Server-sent events: the `data` of each is one `ChatEvent` as JSON. The last is the whole reply, which holds whatever text came before it. Closing the connection ends the work on it.',
+        requestBody: {
+          required: true,
+          content: { 'application/json': { schema: { $ref: '#/components/schemas/ChatQuestion' } } },
+        },
+      },
+      {
+        200: {
+          description: 'A stream that ends with the reply.',
+          content: {
+            'text/event-stream': {
+              schema: {
+                type: 'string',
+                contentMediaType: 'application/json',
+                contentSchema: { $ref: '#/components/schemas/ChatEvent' },
+              },
+            },
+          },
+        },
+        ...refusedWith(400, ...(isPublic ? [] : [401])),
+      },
+      isPublic,
+    ),
   ),
   other(
     'get',

@@ -14,6 +14,7 @@ import { SEED_PRESETS } from './delivery-presets.ts'
 import { SEED_PLANS } from './plans.ts'
 import { SEED_PROMPTS } from './prompts.ts'
 import { seedBlog } from './seed-blog.ts'
+import { seedHelpTopics } from './seed-help-topics.ts'
 
 /** The first administrator's sign-in; `password` is null where it was made at an earlier start. */
 export interface FirstAdministrator {
@@ -65,6 +66,7 @@ export async function seed(db: Db, config: Config): Promise<FirstAdministrator> 
     await db.insert(systemPrompts).values(SEED_PROMPTS).onConflictDoNothing()
   await db.insert(deliveryPresets).values(SEED_PRESETS).onConflictDoNothing()
   await seedBlog(db)
+  await seedHelpTopics(db)
   if (config.push.kind === 'generated') await seedPushKeys(db)
   if (config.secretKey === null) await seedSecretKey(db)
   return seedAdministrator(db, config.admin)

@@ -1,18 +1,14 @@
+import type { PolicySection } from '../../shared/policy-section.ts'
 import type { SiteRequest } from '../../shared/site-page.ts'
 import { Frame } from './layout/frame.tsx'
 import { linkLook } from './link-look.ts'
 import { PageTitle } from './layout/page-title.tsx'
 
-export interface LegalSection {
-  title: string
-  paragraphs: string[]
-}
-
 interface Props {
   request: SiteRequest
   title: string
   description: string
-  sections: LegalSection[]
+  sections: readonly PolicySection[]
 }
 
 /** A static text with its date. */

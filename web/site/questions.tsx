@@ -1,8 +1,13 @@
 import { Plus } from 'lucide-react'
+import { markdownText } from '../../shared/markdown.ts'
+import { Markdown } from './markdown.tsx'
 
 export interface Question {
   question: string
+  /** A little Markdown. */
   answer: string
+  /** Its anchor, where it has one: within the answer, so that going there opens it. */
+  id?: string
 }
 
 interface Props {
@@ -16,7 +21,7 @@ interface Props {
 /** An accordion that needs no script. */
 export const Questions = ({ group, questions, firstOpen }: Props) => (
   <div className="border-t border-line-strong">
-    {questions.map(({ question, answer }, index) => (
+    {questions.map(({ question, answer, id }, index) => (
       <details
         key={question}
         name={group}
@@ -30,7 +35,9 @@ export const Questions = ({ group, questions, firstOpen }: Props) => (
             className="size-5 flex-none stroke-[1.75] transition-[rotate] duration-(--d-state) group-open:rotate-45"
           />
         </summary>
-        <p className="max-w-[42rem] pb-6 text-ink-2">{answer}</p>
+        <div id={id} className="grid max-w-[42rem] scroll-mt-48 gap-3 pb-6 text-ink-2">
+          <Markdown text={answer} />
+        </div>
       </details>
     ))}
   </div>
@@ -42,6 +49,6 @@ export const questionsData = (questions: Question[]) => ({
   mainEntity: questions.map(({ question, answer }) => ({
     '@type': 'Question',
     name: question,
-    acceptedAnswer: { '@type': 'Answer', text: answer },
+    acceptedAnswer: { '@type': 'Answer', text: markdownText(answer) },
   })),
 })

@@ -1,12 +1,16 @@
 import type { Hono, MiddlewareHandler } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { CONTACT_FIELDS, type ContactField } from '../../../shared/contracts/contact-fields.ts'
 import { ContactForm } from '../../../shared/contracts/site.ts'
+import type { ContactState } from '../../../shared/site-page.ts'
 import { AppError } from '../../errors.ts'
 import { clientAddress } from '../../http/request/client-address.ts'
 import type { AppContext, AppDeps, AppEnv } from '../../http/context.ts'
 import { readForm } from '../../http/request/read-form.ts'
+import type { LastKnown } from '../../http/last-known.ts'
 import { setRetryAfter } from '../../http/retry-after.ts'
 import { refuseCrossSiteWrites } from '../../http/security.ts'
+import { readHelpSections } from '../../services/help/read-help-sections.ts'
 import { sendContactMessage } from '../../services/site/send-contact-message.ts'
 import type { PageAnswer } from './page-answer.ts'
 
@@ -27,12 +31,17 @@ export function contactPage(
   deps: AppDeps,
   session: MiddlewareHandler<AppEnv>,
   answer: PageAnswer,
+  lastKnown: LastKnown,
 ): void {
   const { config, limits, logger } = deps
+  const page = async (c: AppContext, contact: ContactState, status?: ContentfulStatusCode) => {
+    const sections = await lastKnown.read('help', () => readHelpSections(c.get('ctx')))
+    return answer(c, { kind: 'help', contact, sections }, status)
+  }
 
   app.get('/help', session, (c) => {
     const state = c.req.query('contact') === 'sent' ? 'sent' : 'open'
-    return answer(c, { kind: 'help', contact: { state } })
+    return page(c, { state })
   })
 
   app.post('/help', refuseCrossSiteWrites(config.publicUrl), session, async (c) => {
@@ -44,11 +53,7 @@ export function contactPage(
         field,
         issues.find(({ path }) => path[0] === field)?.message,
       ])
-      return answer(
-        c,
-        { kind: 'help', contact: { state: 'refused', typed, errors: Object.fromEntries(wrong) } },
-        422,
-      )
+      return page(c, { state: 'refused', typed, errors: Object.fromEntries(wrong) }, 422)
     }
     try {
       await limits.take('contact:address', clientAddress(c, config.trustedProxyHops))
@@ -58,11 +63,7 @@ export function contactPage(
       if (isTold) setRetryAfter(c, error)
       else logger.error({ err: error, requestId: c.get('requestId') }, 'contact message failed')
       const errors = { form: isTold ? error.message : FAILED }
-      return answer(
-        c,
-        { kind: 'help', contact: { state: 'refused', typed, errors } },
-        isTold ? error.status : 500,
-      )
+      return page(c, { state: 'refused', typed, errors }, isTold ? error.status : 500)
     }
     // Elsewhere, so that reading the answer again sends nothing again.
     return c.redirect('/help?contact=sent#contact-us', 303)

@@ -64,7 +64,7 @@ export function pageRoutes(
   })
   app.get('/pricing', session, async (c) => answer(c, { kind: 'pricing', offer: await offer() }))
   for (const [path, kind] of Object.entries(FIXED)) app.get(path, session, (c) => answer(c, { kind }))
-  contactPage(app, deps, session, answer)
+  contactPage(app, deps, session, answer, lastKnown)
   sampleConsentPage(app, deps, answer)
   app.get('/gallery', session, async (c) =>
     answer(c, { kind: 'gallery', samples: (await rooms(c.get('ctx'))).samples }),

@@ -1,4 +1,4 @@
-import { and, eq, gte, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, sql } from 'drizzle-orm'
 import { aiCalls } from '../../db/schema/staging/ai.ts'
 import { generations } from '../../db/schema/staging/projects.ts'
 import { StagingWithdrawn } from '../projects/staging-withdrawn.ts'
@@ -11,7 +11,7 @@ const startOfMonth = (now: Date) => new Date(Date.UTC(now.getUTCFullYear(), now.
 /** What a call is for, and what it is taken to cost until its answer says. */
 export type NewCall = Pick<
   typeof aiCalls.$inferInsert,
-  'purpose' | 'generationId' | 'round' | 'model' | 'costCents'
+  'purpose' | 'generationId' | 'round' | 'askedBy' | 'model' | 'costCents'
 >
 
 /** Cents that the calls of this month have cost, running ones by their estimates. */
@@ -37,6 +37,38 @@ async function holdStaging(ctx: TransactionContext, generationId: string): Promi
     .where(and(eq(generations.id, generationId), eq(generations.status, 'processing')))
     .for('share')
   if (!running) throw new StagingWithdrawn()
+}
+
+/** Cents that the calls of the last 24 hours have cost which count against somebody's allowance. */
+async function spentToday(ctx: ServiceContext, askedBy: string): Promise<number> {
+  const [{ cents }] = await ctx.db
+    .select({ cents: sql<number>`coalesce(sum(${aiCalls.costCents}), 0)::float8` })
+    .from(aiCalls)
+    .where(and(eq(aiCalls.askedBy, askedBy), gt(aiCalls.createdAt, sql`now() - interval '1 day'`)))
+  return cents
+}
+
+export type BegunCall = { id: string } | { refused: 'ceiling' | 'allowance' }
+
+/**
+ * As `beginCall`, for a call that counts against the allowance of a day of whoever asked, too.
+ *
+ * @param dailyCents what the calls that `askedBy` names may cost in 24 hours
+ */
+export async function beginAllowedCall(
+  ctx: ServiceContext,
+  {
+    call,
+    ceilingCents,
+    dailyCents,
+  }: { call: NewCall & { askedBy: string }; ceilingCents: number | null; dailyCents: number },
+): Promise<BegunCall> {
+  return inTransaction(ctx, async (tx) => {
+    // One at a time, as below.
+    await tx.db.execute(sql`select pg_advisory_xact_lock(hashtext(${`ai_calls ${call.askedBy}`}))`)
+    if ((await spentToday(tx, call.askedBy)) + call.costCents > dailyCents) return { refused: 'allowance' }
+    return (await beginCall(tx, { call, ceilingCents })) ?? { refused: 'ceiling' }
+  })
 }
 
 /**

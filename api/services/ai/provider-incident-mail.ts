@@ -34,6 +34,14 @@ const WORDS: Record<IncidentReason, { subject: string; heading: string; paragrap
       'Choose another model in the system prompts or with OPENAI_ANALYSIS_MODEL.',
     ],
   },
+  answering: {
+    subject: 'The language model does not take our calls',
+    heading: 'The language model does not take our calls',
+    paragraphs: [
+      'Most often a model was withdrawn. Until a call succeeds, the assistants answer from our own texts alone.',
+      'Choose another model in the system prompts of the assistants.',
+    ],
+  },
   ceiling: {
     subject: 'The month’s ceiling for the image service is reached',
     heading: 'The month’s ceiling is reached',

@@ -33,6 +33,8 @@ export const RATE_RULES = {
   'confirm-password:account': { points: 8, windowS: 15 * MINUTE },
   'second-factor:account': { points: 10, windowS: HOUR },
   'contact:address': { points: 5, windowS: HOUR, byAddress: true },
+  'chat:address': { points: 40, windowS: 15 * MINUTE, byAddress: true },
+  'chat:account': { points: 60, windowS: 15 * MINUTE },
   'listing-zip:account': { points: 60, windowS: HOUR },
   'package:account': { points: 40, windowS: HOUR },
   'disclosure:account': { points: 300, windowS: HOUR },

@@ -2,7 +2,6 @@ import type { SitePage, SiteRequest } from '../../../shared/site-page.ts'
 import { breadcrumbs } from '../layout/breadcrumbs.ts'
 import { ContactForm } from '../contact-form.tsx'
 import { Frame } from '../layout/frame.tsx'
-import { helpTopics } from '../help-topics.ts'
 import { linkLook } from '../link-look.ts'
 import { PageTitle } from '../layout/page-title.tsx'
 import { Questions, questionsData } from '../questions.tsx'
@@ -21,9 +20,8 @@ const TITLES = {
 
 const anchor = 'flex min-h-hit items-center text-sm no-underline hover:underline'
 
-export const HelpPage = ({ request, page: { contact } }: Props) => {
-  const { phone, supportEmail, origin, stagingTime } = request.facts
-  const topics = helpTopics(stagingTime)
+export const HelpPage = ({ request, page: { contact, sections: topics } }: Props) => {
+  const { phone, supportEmail, origin } = request.facts
   return (
     <Frame
       request={request}

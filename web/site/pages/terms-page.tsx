@@ -1,51 +1,12 @@
+import { TERMS_OF_SERVICE } from '../../../shared/terms-of-service.ts'
 import type { SiteRequest } from '../../../shared/site-page.ts'
-import { LegalText, type LegalSection } from '../legal-text.tsx'
-
-const SECTIONS: LegalSection[] = [
-  {
-    title: 'The service',
-    paragraphs: [
-      'Nestage makes furnished pictures from photos of interiors. One finished picture costs one credit. A picture that fails costs nothing.',
-    ],
-  },
-  {
-    title: 'Your photos and pictures',
-    paragraphs: [
-      'You keep all rights to the photos you upload and confirm that you may use them. You may use the staged pictures for marketing the property they show.',
-      'Pictures made on the Free plan carry a watermark and may be chosen for the public gallery.',
-    ],
-  },
-  {
-    title: 'Disclosure',
-    paragraphs: [
-      'Staged pictures show furniture that is not there. You are responsible for labelling them where the law or your listing service asks for it, and for showing the original where that is required.',
-    ],
-  },
-  {
-    title: 'Credits and subscriptions',
-    paragraphs: [
-      'Free credits refresh monthly and do not roll over. Credits of paid plans roll over. Credit packs never expire. A cancelled subscription runs until the end of the period that is paid.',
-    ],
-  },
-  {
-    title: 'Fair use',
-    paragraphs: [
-      'Do not upload pictures of people without their consent, unlawful content, or anything that is not an interior. Do not try to overload or break the service. We may close accounts that do.',
-    ],
-  },
-  {
-    title: 'Liability',
-    paragraphs: [
-      'We work carefully, but pictures are made by machines: check them before you publish. Our liability is limited to what you paid in the twelve months before a claim, as far as the law allows.',
-    ],
-  },
-]
+import { LegalText } from '../legal-text.tsx'
 
 export const TermsPage = ({ request }: { request: SiteRequest }) => (
   <LegalText
     request={request}
     title="Terms of Service"
     description="The rules for using Nestage: pictures, credits, disclosure and liability."
-    sections={SECTIONS}
+    sections={TERMS_OF_SERVICE}
   />
 )

@@ -1,4 +1,5 @@
 import type { PlanOffer } from '../../../shared/contracts/billing.ts'
+import { shortMoney } from '../../../shared/short-money.ts'
 
 export interface OfferedPrice {
   /** In currency units with decimals, for example 30.00. */
@@ -9,14 +10,6 @@ export interface OfferedPrice {
   text: string
   credits: number
 }
-
-/** `$30`, `$0.48` */
-export const shortMoney = (amount: number, currency: string): string =>
-  new Intl.NumberFormat('en-US', {
-    style: 'currency',
-    currency,
-    trailingZeroDisplay: 'stripIfInteger',
-  }).format(amount)
 
 /**
  * What the plan of this name costs and brings now.

@@ -4,6 +4,13 @@ import type { RgbImage } from '../../../shared/engine/image/rgb-image.ts'
 import { resizeToLongEdge } from '../../../shared/engine/image/resize-image.ts'
 import { ApiError } from './api-error.ts'
 import { carryOut, type Edit, encode, readEdit, usageOf } from './image-edits.ts'
+import {
+  type ConversationRequest,
+  isConversation,
+  type ModelStep,
+  readConversation,
+  sendConversation,
+} from './converse.ts'
 import { readPicture, response as textResponse } from './read-picture.ts'
 
 /** What the next call meets instead of an answer. */
@@ -38,7 +45,9 @@ export interface OpenAiTestServer {
   faults: ServedFault[]
   /** Changes pictures before they are sent back, as a careless model does. */
   alter: (picture: RgbImage, call: number) => RgbImage
-  /** Waited for before an edit is answered. */
+  /** What the language model does with a conversation. */
+  converse: (request: ConversationRequest) => ModelStep
+  /** Waited for before an edit is answered, and after the first words of an answer. */
   beforeAnswer: () => Promise<void>
   close(): Promise<void>
 }
@@ -80,6 +89,7 @@ export async function startOpenAiTestServer(): Promise<OpenAiTestServer> {
     faults: [],
     alter: (picture) => picture,
     beforeAnswer: async () => undefined,
+    converse: () => ({ say: ['I do not know that.'] }),
   }
   const server = createServer((request, response) => {
     response.setHeader('x-request-id', `req_${String(state.calls.length + 1).padStart(8, '0')}`)
@@ -133,6 +143,15 @@ async function answer(
   } else if (path === '/v1/responses') {
     call.json = JSON.parse(body.toString())
     if (fault?.kind === 'error') throw fault.error
+    if (isConversation(call.json)) {
+      const asked = readConversation(call.json)
+      const broken = fault?.kind === 'cut-off' || fault?.kind === 'error-in-stream' ? fault : null
+      await sendConversation(response, asked, state.converse(asked), {
+        fault: broken,
+        go: state.beforeAnswer,
+      })
+      return
+    }
     const text = fault?.kind === 'odd-text' ? fault : null
     const said = text
       ? textResponse('gpt-6-luna', text.text, text.incomplete ? 'incomplete' : 'completed')

@@ -39,6 +39,7 @@ export const engineWords = (engine: string | null): string =>
 const purposes: Readonly<Record<string, string>> = {
   'image-edit': 'Staging',
   'image-analysis': 'Reading photos',
+  assistant: 'Answering questions',
 }
 export const purposeWords = (purpose: string): string => purposes[purpose] ?? purpose
 
@@ -47,6 +48,7 @@ const incidents: Readonly<Record<string, string>> = {
   key: 'The service’s key is refused',
   request: 'The service does not take requests for pictures any more',
   reading: 'The service does not read photos any more',
+  answering: 'The service does not answer questions any more',
 }
 export const incidentWords = (reason: string): string =>
   reason.startsWith('ceiling:') ? `Ceiling of ${reason.slice(8)} reached` : (incidents[reason] ?? reason)

@@ -1,0 +1,114 @@
+import type { PastMessage } from '../../../../shared/contracts/chat.ts'
+import type { AskedWord, Found, KnowledgeIndex } from '../knowledge/knowledge-index.ts'
+import { type AskedQuestion, readQuestion } from './read-question.ts'
+
+/**
+ * Below these it is not known: fitted on the tuning half of `npm run bench assistant`, where refusing an answerable question weighs as much
+ * as answering one that is off the topic.
+ */
+const LEAST_COVERAGE = 0.42
+const LEAST_SCORE = 0.5
+/** A question this near to a way of asking stands by itself. */
+const CLEAR_SCORE = 0.8
+/** Together with the question before, so much has to be in the answer that a word refers back to. */
+const WELL_COVERED = 0.75
+/** Words of the question before count less than those of this one. */
+const EARLIER_SHARE = 0.5
+/** Questions that a short one may refer back to. */
+const LOOK_BACK = 3
+
+const REFERS_BACK = [
+  'it',
+  'that',
+  'this',
+  'they',
+  'them',
+  'those',
+  'these',
+  'its',
+  'then',
+  'there',
+  'same',
+  'else',
+]
+const GOES_ON = ['and', 'but', 'so', 'why', 'what', 'also']
+
+const isGood = (found: Found | undefined): found is Found =>
+  found !== undefined && found.coverage >= LEAST_COVERAGE && found.score >= LEAST_SCORE
+
+const has = ({ stems }: AskedQuestion, words: string[]) => words.some((word) => stems.has(word))
+
+/** Short enough to be half a question. */
+const mayReferBack = (question: AskedQuestion): boolean =>
+  question.words.length <= 2 || (question.words.length <= 4 && has(question, [...REFERS_BACK, ...GOES_ON]))
+
+/** This question's words, and those of earlier ones that it does not have. */
+function withEarlier(question: AskedQuestion, earlier: AskedQuestion): AskedWord[] {
+  const own = new Set(question.words.map(({ stem }) => stem))
+  return [
+    ...question.words,
+    ...earlier.words
+      .filter(({ stem }) => !own.has(stem))
+      .map(({ stem, share }) => ({ stem, share: share * EARLIER_SHARE })),
+  ]
+}
+
+export interface PassageSearch {
+  question: AskedQuestion
+  /** Best first; none where nothing fits well enough. */
+  found: Found[]
+}
+
+/** The passages that answer a message; one that refers back is read together with the question before it. */
+export function findPassages(
+  index: KnowledgeIndex,
+  message: string,
+  history: readonly PastMessage[],
+): PassageSearch {
+  const question = readQuestion(index, message)
+  const alone = index.search(question.words)
+  const together = mayReferBack(question) ? searchTogether(index, question, history) : []
+  const chosen = isGood(together[0]) && prefersTogether(question, alone[0], together[0]) ? together : alone
+  return { question, found: isGood(chosen[0]) ? withSecond(chosen) : [] }
+}
+
+/** What the question says together with the last one that said something. */
+function searchTogether(
+  index: KnowledgeIndex,
+  question: AskedQuestion,
+  history: readonly PastMessage[],
+): Found[] {
+  const earlier = history
+    .filter(({ role }) => role === 'user')
+    .slice(-LOOK_BACK)
+    .toReversed()
+    .map(({ content }) => readQuestion(index, content))
+    .find(({ words }) => words.length > 0)
+  if (!earlier) return []
+  const own = question.words.map(({ stem }) => stem)
+  return (
+    index
+      .search(withEarlier(question, earlier))
+      // What this question adds has to be in the answer, or it is the last one's again.
+      .filter(({ matched }) => own.every((stem) => matched.has(stem)))
+  )
+}
+
+function prefersTogether(question: AskedQuestion, alone: Found | undefined, together: Found): boolean {
+  if (!isGood(alone)) return true
+  if (together.score > alone.score) return true
+  if (has(question, REFERS_BACK)) return together.coverage >= WELL_COVERED
+  return alone.score < CLEAR_SCORE
+}
+
+/** A second passage belongs to the answer where it has what the first has not. */
+function withSecond(found: Found[]): Found[] {
+  const [first, ...others] = found
+  const second = others.find(
+    ({ matched, score, coverage }) =>
+      score >= CLEAR_SCORE * 0.75 &&
+      coverage >= LEAST_COVERAGE * 0.8 &&
+      [...matched].some((stem) => !first.matched.has(stem)),
+  )
+  return second ? [first, second] : [first]
+}
