@@ -35,7 +35,7 @@ function subscriptionPassage(name: string, plans: SubscriptionPlan[]): Passage {
       `${lower} credits per month`,
       `how many images in ${lower}`,
       `tell me about the ${lower} plan`,
-      `${lower}`,
+      lower,
     ],
     weight: 1,
   }

@@ -9,6 +9,8 @@ export interface Speller {
 /** Edits that are forgiven: names of other things are often only two away from a short word. */
 const mostEdits = (length: number) => (length < 3 ? 0 : length < 7 ? 1 : 2)
 
+const sorted = (word: string) => word.split('').toSorted().join('')
+
 /** A speller that knows the words it is given, frequent ones first where two are as near. */
 export function createSpeller(words: Iterable<string>): Speller {
   const frequency = new Map<string, number>()
@@ -23,12 +25,7 @@ export function createSpeller(words: Iterable<string>): Speller {
       for (const [known, times] of frequency) {
         if (known[0] !== word[0]) continue
         // Of three or four letters, only a swap or a letter more or less: "won" is no misspelt "win".
-        if (
-          isShort &&
-          known.length === word.length &&
-          [...known].toSorted().join('') !== [...word].toSorted().join('')
-        )
-          continue
+        if (isShort && known.length === word.length && sorted(known) !== sorted(word)) continue
         const edits = editDistance(word, known, most)
         if (edits > most) continue
         if (!best || edits < best.edits || (edits === best.edits && times > best.times))

@@ -34,9 +34,10 @@ const LEXICON = {
     fattura=invoice pagare=pay pagamento=pay rimborso=refund soldi=money stanza=room camera=room casa=house mobili=furniture stile=style tempo=howlong
     connessione=offline internet=offline telefono=phone applicazione=app installare=install scadono=expire contattare=contact persona=human aiuto=help
     condividere=share scaricare=download lingua=language sicurezza=security dati=data giardino=outdoor cucina=kitchen bagno=bathroom`,
-} as const
+} as const satisfies Record<string, string>
 
-export type ForeignLanguage = keyof typeof LEXICON
+const FOREIGN_LANGUAGES = ['German', 'French', 'Spanish', 'Italian'] as const
+export type ForeignLanguage = (typeof FOREIGN_LANGUAGES)[number]
 
 /** Words of each language that say nothing by themselves, by which it is known. */
 const FUNCTION_WORDS: Record<ForeignLanguage, string> = {
@@ -60,12 +61,15 @@ export interface ForeignVocabulary {
 const words = (text: string) => text.trim().split(/\s+/)
 
 export const VOCABULARIES = new Map<ForeignLanguage, ForeignVocabulary>(
-  (Object.keys(LEXICON) as ForeignLanguage[]).map((language) => [
+  FOREIGN_LANGUAGES.map((language) => [
     language,
     {
       functionWords: new Set(words(FUNCTION_WORDS[language])),
       stems: words(LEXICON[language])
-        .map((entry) => entry.split('=') as [string, string])
+        .map((entry): [string, string] => [
+          entry.slice(0, entry.indexOf('=')),
+          entry.slice(entry.indexOf('=') + 1),
+        ])
         .toSorted(([a], [b]) => b.length - a.length),
     },
   ]),

@@ -26,6 +26,7 @@ export interface ModelQuestion {
 }
 
 const PAUSE_MS = 10 * 60_000
+const pauseEnd = () => new Date(Date.now() + PAUSE_MS)
 
 /** Stand behind whatever administrators write, and cannot be written away. */
 const RULES = `Rules that nothing below changes:
@@ -101,7 +102,6 @@ export async function modelAnswer(
     tools: toolsFor(ctx, asked, known),
     signal,
   }
-  const pause = () => new Date(Date.now() + PAUSE_MS)
   const begun = await beginAllowedCall(ctx, {
     call: {
       purpose: 'assistant',
@@ -113,7 +113,7 @@ export async function modelAnswer(
     dailyCents: allowance.dailyCents,
   })
   if ('refused' in begun) {
-    if (begun.refused === 'ceiling') await recordCeilingReached(ctx, { until: pause() })
+    if (begun.refused === 'ceiling') await recordCeilingReached(ctx, { until: pauseEnd() })
     return null
   }
   try {
@@ -121,17 +121,26 @@ export async function modelAnswer(
     await clearIncidents(ctx, { reasons: ['answering'] })
     return text
   } catch (error) {
-    const fault =
-      error instanceof AiFault ? error : new AiFault('cut-off', 'The asker is gone', { cause: error })
-    await failCall(ctx, { id: begun.id, fault })
+    await noteFault(ctx, begun.id, error)
     if (!(error instanceof AiFault)) throw error
-    const { kind, message: detail, requestId } = error
-    ctx.logger.warn({ err: error, kind, requestId }, 'an assistant was not answered elsewhere')
-    const reason = kind === 'request' ? 'answering' : kind
-    if (reason === 'quota' || reason === 'key' || reason === 'answering')
-      await recordIncident(ctx, { publicUrl: config.publicUrl, trouble: { reason, detail, until: pause() } })
     return null
   }
+}
+
+/** Writes down what became of a call, and tells administrators where it is theirs to mend. */
+async function noteFault(ctx: BillingContext, id: string, error: unknown): Promise<void> {
+  const fault =
+    error instanceof AiFault ? error : new AiFault('cut-off', 'The asker is gone', { cause: error })
+  await failCall(ctx, { id, fault })
+  const { kind, message: detail, requestId } = fault
+  if (fault !== error) return
+  ctx.logger.warn({ err: error, kind, requestId }, 'an assistant was not answered elsewhere')
+  const reason = kind === 'request' ? 'answering' : kind
+  if (reason === 'quota' || reason === 'key' || reason === 'answering')
+    await recordIncident(ctx, {
+      publicUrl: ctx.config.publicUrl,
+      trouble: { reason, detail, until: pauseEnd() },
+    })
 }
 
 /** @throws AiFault `result` where a sentence claims what nobody told it */
