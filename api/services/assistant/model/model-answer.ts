@@ -88,8 +88,6 @@ export async function modelAnswer(
   model: ChatModel,
   { asked, assistant, passages, allowance, signal, onText }: ModelQuestion,
 ): Promise<string | null> {
-  const { config } = ctx
-  if (config.ai.kind === 'embedded') return null
   if (await incidentUntil(ctx, { reasons: ['quota', 'key', 'answering'] })) return null
   const prompt = await defaultSystemPrompt(ctx, {
     promptType: assistant === 'sales' ? 'sales_assistant' : 'help_assistant',
@@ -102,29 +100,36 @@ export async function modelAnswer(
     tools: toolsFor(ctx, asked, known),
     signal,
   }
-  const begun = await beginAllowedCall(ctx, {
-    call: {
-      purpose: 'assistant',
-      askedBy: allowance.askedBy,
-      model: prompt.model,
-      costCents: model.estimateCents(order),
-    },
-    ceilingCents: config.ai.monthlyCeilingCents,
-    dailyCents: allowance.dailyCents,
-  })
-  if ('refused' in begun) {
-    if (begun.refused === 'ceiling') await recordCeilingReached(ctx, { until: pauseEnd() })
-    return null
-  }
+  const begun = await begin(ctx, model, order, allowance)
+  if (begun === null) return null
   try {
-    const text = await write(ctx, model, order, { id: begun.id, known, onText })
+    const text = await write(ctx, model, order, { id: begun, known, onText })
     await clearIncidents(ctx, { reasons: ['answering'] })
     return text
   } catch (error) {
-    await noteFault(ctx, begun.id, error)
+    await noteFault(ctx, begun, error)
     if (!(error instanceof AiFault)) throw error
     return null
   }
+}
+
+/** The id of the call once it is written down; null where it could cost more than is left for the day or the month. */
+async function begin(
+  ctx: BillingContext,
+  model: ChatModel,
+  order: ChatOrder,
+  { askedBy, dailyCents }: Allowance,
+): Promise<string | null> {
+  if (ctx.config.ai.kind === 'embedded') return null
+  const costCents = model.estimateCents(order)
+  const begun = await beginAllowedCall(ctx, {
+    call: { purpose: 'assistant', askedBy, model: order.model, costCents },
+    ceilingCents: ctx.config.ai.monthlyCeilingCents,
+    dailyCents,
+  })
+  if ('id' in begun) return begun.id
+  if (begun.refused === 'ceiling') await recordCeilingReached(ctx, { until: pauseEnd() })
+  return null
 }
 
 /** Writes down what became of a call, and tells administrators where it is theirs to mend. */
