@@ -1,30 +1,36 @@
 import { defineConfig } from 'vitest/config'
 
 /**
- * Tests that need modules of their own: some put something else in a module's place, which the files after them would
- * meet, others listen on a port with @hono/node-server, which replaces the global Request and Response. (Told to leave those alone, it never ended a
- * subscription at the payment sandbox.)
+ * Tests that listen on a port with @hono/node-server, which replaces the global Request and Response: the same for all
+ * of these, and other than what the rest expects. (Told to leave those alone, it never ended a subscription at the
+ * payment sandbox.)
  */
-export const ISOLATED = [
+export const LISTENING = [
   'api/demo/fill-demo.test.ts',
   'api/routes/hostile-ids.test.ts',
+  'api/services/billing/{checkout,figures,reconcile,refunds,sync}/*.test.ts',
+  'api/services/photos/variants/remove-watermarks.test.ts',
+]
+
+/** Tests that put something in a module's place, which the files after them would meet, or count what it keeps. */
+export const ISOLATED = [
   'api/services/accounts/password/password.test.ts',
   'api/services/accounts/sign-in.test.ts',
-  'api/services/billing/{checkout,figures,reconcile,refunds,sync}/*.test.ts',
   'api/services/credits/refresh-credits.test.ts',
   'api/services/operations/check-readiness.test.ts',
-  'api/services/photos/variants/remove-watermarks.test.ts',
   'e2e/client-contracts.test.ts',
   'worker/stager/exact/drawn-edge.test.ts',
   'worker/stager/threads/worker-pool.test.ts',
 ]
 
+/** A machine that is busy with more than this is slow, and not wrong. */
+const patience = { poll: { timeout: 20_000 } }
+
 /** Tests that drive a browser share one product; half of their time they wait for it. */
 const inBrowsers = {
   environment: 'node',
   globalSetup: 'e2e/setup.ts',
-  // A machine that is busy with more than this is slow, and not wrong.
-  expect: { poll: { timeout: 20_000 } },
+  expect: patience,
   testTimeout: 180_000,
   hookTimeout: 180_000,
 }
@@ -34,6 +40,7 @@ const onPostgres = {
   environment: 'node',
   globalSetup: 'api/db/test-server.ts',
   setupFiles: ['api/testing/load-networks.ts', 'api/testing/cheap-passwords.ts'],
+  expect: patience,
   testTimeout: 30_000,
   hookTimeout: 60_000,
 }
@@ -49,7 +56,15 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{api,assets,worker}/**/*.test.ts', 'e2e/*.test.ts', 'e2e/architecture/*.test.ts'],
-          exclude: ISOLATED,
+          exclude: [...ISOLATED, ...LISTENING],
+          isolate: false,
+          ...onPostgres,
+        },
+      },
+      {
+        test: {
+          name: 'listening',
+          include: LISTENING,
           isolate: false,
           ...onPostgres,
         },
@@ -69,6 +84,7 @@ export default defineConfig({
           setupFiles: 'api/testing/load-networks.ts',
           environment: 'node',
           isolate: false,
+          expect: patience,
           testTimeout: 30_000,
         },
       },

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { maskSecrets } from './mask-secrets.ts'
+import { cpuTimeMs } from './testing/cpu-time.ts'
 
 test.each([
   ['/s/aBcD-123', '/s/…'],
@@ -25,8 +26,8 @@ test.each([
 })
 
 test('takes no longer for a text that is made to be hard to read', () => {
-  const begun = performance.now()
+  const begun = cpuTimeMs()
   for (const hard of ['https://a.a.a.', '://a:', '\\nparams: \\', '/s/', '?token=', 'sk-'])
     maskSecrets(hard.repeat(20_000))
-  expect(performance.now() - begun).toBeLessThan(2000)
+  expect(cpuTimeMs() - begun).toBeLessThan(2000)
 })

@@ -14,7 +14,8 @@ export type SignedIn = Visitor & { account: Account }
 
 /**
  * `test` for journeys: a browser per file and, per test, as many visitors as it asks for, each with cookies and
- * storage of its own. A test fails on errors in its pages that it did not expect (`visitor.problems.expect`),
+ * storage of its own. The service worker is installed for those alone who are given `serviceWorkers: 'allow'`: to
+ * fetch and keep the whole app for each visitor was a fourth of the journeys' work. A test fails on errors in its pages that it did not expect (`visitor.problems.expect`),
  * and leaves pictures of its pages in e2e/artifacts when it fails.
  */
 export const test = base
@@ -28,8 +29,12 @@ export const test = base
   .extend('visit', async ({ browser, origin, task }, { onCleanup }) => {
     const visitors: Visitor[] = []
     onCleanup(() => leave(visitors, task.name, () => task.result?.state === 'fail'))
-    return async (device: Device, options: BrowserContextOptions = {}): Promise<Visitor> => {
+    return async (
+      device: Device,
+      { serviceWorkers = 'block', ...options }: BrowserContextOptions = {},
+    ): Promise<Visitor> => {
       const context = await browser.newContext({ baseURL: origin, ...DEVICES[device], ...options })
+      if (serviceWorkers === 'block') await context.addInitScript(keepInstalling)
       const visitor = { context, problems: collectProblems(context), page: await context.newPage() }
       visitors.push(visitor)
       return visitor
@@ -41,6 +46,12 @@ export const test = base
       return { ...visitor, account: await register(visitor.context, origin) }
     }
   })
+
+/** In the page: the service worker is being installed all the time, as on a connection that is slow. */
+function keepInstalling(): void {
+  if ('ServiceWorkerContainer' in window)
+    ServiceWorkerContainer.prototype.register = () => new Promise(() => undefined)
+}
 
 async function leave(visitors: Visitor[], name: string, failed: () => boolean): Promise<void> {
   const problems = visitors.flatMap((visitor) => visitor.problems.unexpected())

@@ -1,17 +1,31 @@
 import { globSync, readFileSync } from 'node:fs'
 import { matchesGlob } from 'node:path'
 import { expect, test } from 'vitest'
-import { ISOLATED } from '../vitest.config.ts'
+import { ISOLATED, LISTENING } from '../vitest.config.ts'
 
-/** What changes the modules or globals of every file that runs later in the same process. */
-const CHANGES_MODULES = /\bvi\.(mock|doMock|resetModules)\(|from '@hono\/node-server'/
+/** What changes modules of every file that runs later in the same process. */
+const CHANGES_MODULES = /\bvi\.(mock|doMock|resetModules)\(/
+/** What changes its globals. */
+const LISTENS = /from '(@hono\/node-server|.*\/billing-fixture\.ts)'/
 /** These name such calls and make none. */
 const NAMING = ['e2e/isolated-tests.test.ts']
 
-test('tests that change modules run in processes of their own', () => {
-  const changing = globSync('{api,assets,worker,shared,web,e2e}/**/*.test.{ts,tsx}')
-    .filter((file) => !/^e2e\/[^/]+\//.test(file) && !NAMING.includes(file))
-    .filter((file) => CHANGES_MODULES.test(readFileSync(file, 'utf8')))
-  expect(changing.length).toBeGreaterThan(2)
-  expect(changing.filter((file) => !ISOLATED.some((pattern) => matchesGlob(file, pattern)))).toEqual([])
+const tests = globSync('{api,assets,worker,shared,web,e2e}/**/*.test.{ts,tsx}')
+  .filter((file) => !/^e2e\/[^/]+\//.test(file) && !NAMING.includes(file))
+  .map((file) => ({ file, source: readFileSync(file, 'utf8') }))
+
+test.each([
+  ['change modules run in processes of their own', CHANGES_MODULES, ISOLATED],
+  ['listen on a port run among themselves', LISTENS, LISTENING],
+])('tests that %s', (_, pattern, listed) => {
+  const found = tests.filter(({ source }) => pattern.test(source)).map(({ file }) => file)
+  expect(found.length).toBeGreaterThan(1)
+  expect(found.filter((file) => !listed.some((glob) => matchesGlob(file, glob)))).toEqual([])
+})
+
+test('no file is listed twice', () => {
+  const twice = tests.filter(
+    ({ file }) => [...ISOLATED, ...LISTENING].filter((glob) => matchesGlob(file, glob)).length > 1,
+  )
+  expect(twice).toEqual([])
 })

@@ -1,5 +1,6 @@
 import { checkStep } from './check-step.ts'
 import { runSteps } from './run-steps.ts'
+import { QUICK_PROJECTS } from './quick-projects.ts'
 import { STATIC_CHECKS } from './static-checks.ts'
 import { vitestStep } from './vitest-step.ts'
 
@@ -11,7 +12,7 @@ if (all) process.env['TEST_ALL'] = 'yes'
 await runSteps([
   // The web before the tests: some start the real server, which wants its pages.
   [checkStep('web build', '../api/cli/build.ts', []), ...STATIC_CHECKS],
-  [vitestStep('unit tests', '--project=unit', '--project=isolated', '--project=pure')],
+  [vitestStep('unit tests', ...QUICK_PROJECTS)],
   [vitestStep('e2e tests', '--project=e2e')],
   // Minutes of a failing network, which a build server has and somebody at work has not.
   ...(all ? [[vitestStep('faults tests', '--project=faults')]] : []),

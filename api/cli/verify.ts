@@ -1,8 +1,10 @@
 import { runSteps } from './run-steps.ts'
+import { QUICK_PROJECTS } from './quick-projects.ts'
 import { STATIC_CHECKS } from './static-checks.ts'
 import { vitestStep } from './vitest-step.ts'
 
-const QUICK = ['--project=unit', '--project=isolated', '--project=pure']
-
 /** `npm run verify`: what can be told of a change within a minute. Needs no browser. */
-await runSteps([STATIC_CHECKS, [vitestStep('tests of what differs from main', '--changed=main', ...QUICK)]])
+await runSteps([
+  STATIC_CHECKS,
+  [vitestStep('tests of what differs from main', '--changed=main', ...QUICK_PROJECTS)],
+])

@@ -18,7 +18,9 @@ export type TestDatabase = DbClient & {
 export async function createTestDatabase(): Promise<TestDatabase> {
   const serverUrl = inject('testServerUrl')
   const name = `test_${randomBytes(8).toString('hex')}`
-  await onServer(serverUrl, `create database ${name} template ${inject('testTemplate')}`)
+  // Half the work of writing each page to the log of changes, which is what PostgreSQL does unless told.
+  const template = `${inject('testTemplate')} strategy file_copy`
+  await onServer(serverUrl, `create database ${name} template ${template}`)
   const url = serverUrl.replace(/[^/]+$/, name)
   const client = connect(url)
   return {

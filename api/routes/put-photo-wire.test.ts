@@ -30,7 +30,7 @@ async function startApi(): Promise<void> {
   const { databaseUrl, dataDir } = server
   const env = { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PORT: String(port) }
   api = spawn(process.execPath, ['api/main.ts'], { env: { ...env, LOG_LEVEL: 'silent' }, stdio: 'inherit' })
-  await vi.waitFor(() => fetch(`${origin}/healthz`), { timeout: 20_000 })
+  await vi.waitFor(() => fetch(`${origin}/healthz`), { timeout: 50_000 })
 }
 
 async function kill(): Promise<void> {

@@ -232,7 +232,7 @@ describe('visitors', () => {
     const { page } = await visit('phone')
     await page.goto('/subscription')
     await expectNoViolations(page)
-    await page.getByText('Save 16%').click()
+    await page.getByRole('radio', { name: 'Annual Save 16%' }).check()
     await page.getByText('$360.00').waitFor()
     await expect.poll(() => page.getByText(/The label says/).count()).toBe(0)
     await page.getByRole('button', { name: 'Sign In to Select' }).nth(1).click()

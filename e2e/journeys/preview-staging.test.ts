@@ -23,7 +23,7 @@ const difference = (a: number[], b: number[]): number =>
   a.reduce((sum, v, i) => sum + Math.abs(v - b[i]), 0) / (a.length * 0.75)
 
 test('a photo is staged on the phone, without a connection', async ({ signIn }) => {
-  const { page, context, problems } = await signIn('phone')
+  const { page, context, problems } = await signIn('phone', { serviceWorkers: 'allow' })
   problems.expect(/ERR_INTERNET_DISCONNECTED/)
   await page.goto('/app/queue')
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))

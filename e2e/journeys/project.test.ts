@@ -189,7 +189,7 @@ describe('a project', { timeout: 420_000 }, () => {
 })
 
 test('the share sheet of a phone gets the link', { timeout: 240_000 }, async ({ signIn, origin }) => {
-  const { page, context } = await signIn('phone')
+  const { page, context } = await signIn('phone', { serviceWorkers: 'allow' })
   await context.addInitScript(() => {
     Object.defineProperty(navigator, 'share', {
       value: async (data: ShareData) => {

@@ -43,7 +43,7 @@ async function stage(page: Page, photo: string): Promise<void> {
 
 describe('from registration to the downloaded picture', { timeout: 240_000 }, () => {
   test('on a phone, with a room of our own', async ({ visit, origin }) => {
-    const { page } = await visit('phone')
+    const { page } = await visit('phone', { serviceWorkers: 'allow' })
     await registerOnScreen(page, origin)
     await stage(page, OWN_ROOM)
 

@@ -77,7 +77,7 @@ describe('the first step', () => {
   })
 
   test('refuses what is no interior', async ({ signIn }) => {
-    const { page } = await signIn('phone')
+    const { page } = await signIn('phone', { serviceWorkers: 'allow' })
     const analysis = {
       isInteriorImage: false,
       roomType: 'other',

@@ -438,7 +438,7 @@ describe('a flush', () => {
     const thaw = Promise.withResolvers<Answer>()
     server.behave = () => thaw.promise
     const frozen = flushQueue(options({ holder: 'frozen' }))
-    await vi.waitFor(async () => expect(await stateOf(item)).toBe('uploading'))
+    await expect.poll(() => stateOf(item)).toBe('uploading')
 
     server.behave = (_, save) => save()
     expect((await flushQueue(options({ patience: AbortSignal.timeout(20) }))).kind).toBe('busy')

@@ -1,0 +1,7 @@
+/** The projects of vitest.config.ts that need no browser. */
+export const QUICK_PROJECTS = [
+  '--project=unit',
+  '--project=listening',
+  '--project=isolated',
+  '--project=pure',
+]
