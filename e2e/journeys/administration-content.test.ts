@@ -73,7 +73,7 @@ test('administrators choose samples, write prompts, and mend what did not get st
   await owner.page.goto(question.href)
   await owner.page.getByRole('button', { name: 'Take it back' }).click()
   await owner.page.getByRole('heading', { name: 'This room stays private' }).waitFor()
-  expect(await hero()).toBe(undefined)
+  expect(await hero()).toBe(null)
   await page.getByRole('button', { name: 'Refresh' }).click()
   await card.waitFor({ state: 'detached' })
 
