@@ -51,7 +51,7 @@ import { readinessCheck } from './services/operations/check-readiness.ts'
 const POPUP_PATHS = ['/checkout/complete', '/subscription/cancel', '/dev/payments/*']
 
 /** Addresses that hold a token: of a share link, or of a link that was mailed. */
-const SECRET_PATHS = ['/s/*', '/api/shared/*', '/reset-password', '/verify-email']
+const SECRET_PATHS = ['/s/*', '/api/shared/*', '/reset-password', '/verify-email', '/blog/preview/*']
 
 const MAX_FORM_BYTES = 256 * 1024
 const tooLarge = () => {
@@ -111,7 +111,7 @@ export function createApp(deps: AppDeps, web?: BuiltWeb): Hono<AppEnv> {
   siteRoutes(app, deps)
   chatRoutes(app, deps)
   sampleRoutes(app, deps)
-  blogRoutes(app)
+  blogRoutes(app, deps)
   pushRoutes(app, deps)
   eventRoutes(app, deps)
   referenceRoutes(app, deps)

@@ -67,7 +67,14 @@ export type SitePage =
       categories: BlogCategory[]
       category: number | null
     }
-  | { kind: 'post'; post: BlogPost; category: BlogCategory | null; more: BlogPost[] }
+  | {
+      kind: 'post'
+      post: BlogPost
+      category: BlogCategory | null
+      more: BlogPost[]
+      /** Shown by a link before it is published: search engines are to leave it alone. */
+      isPreview?: boolean
+    }
   | { kind: 'sample-consent'; question: ConsentQuestion | null }
   | { kind: 'help'; contact: ContactState; sections: HelpSection[] }
   | { kind: 'about' | 'privacy' | 'terms' | 'not-found' | 'fault' }

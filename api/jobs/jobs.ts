@@ -45,6 +45,8 @@ export const JOBS = {
   'deliver-sandbox-event': z.object({ eventId: z.string() }),
   /** `userId` says who the message is for, should the device have changed hands; jobs of older releases lack it. */
   'send-push': z.object({ endpoint: z.string(), message: PushMessage, userId: z.number().int().optional() }),
+  /** `publishAt` names the appointment: a post that was put off since then is left alone. */
+  'publish-post': z.object({ postId: z.number().int(), publishAt: z.iso.datetime() }),
   /** By the clock; what it is handed says when it was due. */
   'note-alive': z.unknown(),
   'collect-garbage': z.unknown(),

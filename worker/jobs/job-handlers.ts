@@ -1,6 +1,7 @@
 import type { JobHelpers } from 'graphile-worker'
 import type { z } from 'zod'
 import { JOBS, type JobName } from '../../api/jobs/jobs.ts'
+import { publishDuePost } from '../../api/services/blog/posts/publish-post.ts'
 import { noteAlive } from '../../api/services/operations/database-lifetimes.ts'
 import { deletePublicCopies } from '../../api/services/samples/public-copies.ts'
 import { addAvifVariants } from '../../api/services/photos/variants/add-avif-variants.ts'
@@ -53,6 +54,7 @@ export const jobHandlers: Record<JobName, JobHandler> = {
   'mail-account-link': parsed(JOBS['mail-account-link'], mailAccountLink),
   'mail-sample-consent': parsed(JOBS['mail-sample-consent'], mailSampleConsent),
   'delete-sample-copies': parsed(JOBS['delete-sample-copies'], deletePublicCopies),
+  'publish-post': parsed(JOBS['publish-post'], publishDuePost),
   'purge-account': parsed(JOBS['purge-account'], purgeAccount),
   'tell-listing': parsed(JOBS['tell-listing'], notifyListingFinished),
   'build-package': parsed(JOBS['build-package'], buildPackage),

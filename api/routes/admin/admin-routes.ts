@@ -4,6 +4,9 @@ import { authorise } from '../../http/route.ts'
 import type { Readiness } from '../../services/operations/check-readiness.ts'
 import { adminAuditRoutes } from './audit.ts'
 import { adminBillingRoutes } from './billing.ts'
+import { adminBlogContentRoutes } from './blog/content.ts'
+import { adminPostEditingRoutes } from './blog/editing.ts'
+import { adminPostRoutes } from './blog/posts.ts'
 import { adminHealthRoutes } from './health.ts'
 import { adminPromptRoutes } from './prompts.ts'
 import { adminSampleRoutes } from './samples.ts'
@@ -25,6 +28,9 @@ export function adminRoutes(
   })
   adminAuditRoutes(app, deps)
   adminBillingRoutes(app)
+  adminBlogContentRoutes(app)
+  adminPostEditingRoutes(app)
+  adminPostRoutes(app)
   adminHealthRoutes(app, checkReadiness)
   adminPromptRoutes(app, deps)
   adminSampleRoutes(app, deps)
