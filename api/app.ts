@@ -45,13 +45,21 @@ import { sharePage } from './routes/site-pages/share-page.ts'
 import { sharedRoutes } from './routes/shared.ts'
 import { sampleRoutes } from './routes/samples.ts'
 import { siteRoutes } from './routes/site.ts'
+import { unsubscribeRoutes } from './routes/unsubscribe.ts'
 import { readinessCheck } from './services/operations/check-readiness.ts'
 
 /** Pages that are shown in the payment popup. */
 const POPUP_PATHS = ['/checkout/complete', '/subscription/cancel', '/dev/payments/*']
 
 /** Addresses that hold a token: of a share link, or of a link that was mailed. */
-const SECRET_PATHS = ['/s/*', '/api/shared/*', '/reset-password', '/verify-email', '/blog/preview/*']
+const SECRET_PATHS = [
+  '/s/*',
+  '/api/shared/*',
+  '/reset-password',
+  '/verify-email',
+  '/unsubscribe',
+  '/blog/preview/*',
+]
 
 const MAX_FORM_BYTES = 256 * 1024
 const tooLarge = () => {
@@ -89,6 +97,7 @@ export function createApp(deps: AppDeps, web?: BuiltWeb): Hono<AppEnv> {
     await next()
   })
   mailboxRoutes(app, deps)
+  unsubscribeRoutes(app, deps)
   if (deps.paymentSandbox) app.route('/', deps.paymentSandbox.app)
 
   app.use('/api/*', refuseCrossSiteWrites(deps.config.publicUrl))

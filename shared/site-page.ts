@@ -77,6 +77,8 @@ export type SitePage =
     }
   | { kind: 'sample-consent'; question: ConsentQuestion | null }
   | { kind: 'help'; contact: ContactState; sections: HelpSection[] }
+  /** Null for a link that is nobody's any more. */
+  | { kind: 'unsubscribe'; subscription: { token: string; wanted: boolean } | null }
   | { kind: 'about' | 'privacy' | 'terms' | 'not-found' | 'fault' }
 
 export interface SiteRequest {

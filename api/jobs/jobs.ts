@@ -13,6 +13,10 @@ export const JOBS = {
     html: z.string(),
     text: z.string(),
   }),
+  /** One that an administrator wrote, to one person or to many. */
+  'send-written-mail': z.object({ mailId: z.uuid() }),
+  /** Queues a mail for each user whom an announcement is for. */
+  'prepare-announcement': z.object({ batchId: z.uuid() }),
   'mail-account-link': z.object({
     userId: z.number().int(),
     purpose: z.enum(['verify-email', 'reset-password', 'invitation']),

@@ -73,6 +73,7 @@ const API = {
     may: ['api/*', 'api/db', 'api/jobs', 'shared/*', 'shared/contracts', ...WHOLE_ENGINE],
     packages: [
       'aws4fetch',
+      'cspell-trie-lib',
       'drizzle-orm',
       'hono',
       'ipaddr.js',

@@ -7,6 +7,7 @@ import { adminBillingRoutes } from './billing.ts'
 import { adminBlogContentRoutes } from './blog/content.ts'
 import { adminPostEditingRoutes } from './blog/editing.ts'
 import { adminPostRoutes } from './blog/posts.ts'
+import { adminEmailRoutes } from './email.ts'
 import { adminHealthRoutes } from './health.ts'
 import { adminPromptRoutes } from './prompts.ts'
 import { adminSampleRoutes } from './samples.ts'
@@ -31,6 +32,7 @@ export function adminRoutes(
   adminBlogContentRoutes(app)
   adminPostEditingRoutes(app)
   adminPostRoutes(app)
+  adminEmailRoutes(app, deps)
   adminHealthRoutes(app, checkReadiness)
   adminPromptRoutes(app, deps)
   adminSampleRoutes(app, deps)

@@ -11,6 +11,7 @@ import { contactPage } from './contact-page.ts'
 import { knownSamples } from './known-samples.ts'
 import { pageAnswer } from './page-answer.ts'
 import { sampleConsentPage } from './sample-consent-page.ts'
+import { unsubscribePage } from './unsubscribe-page.ts'
 import { systemContext } from '../../services/context/system-context.ts'
 
 /** Two rows of two. */
@@ -53,6 +54,7 @@ export function pageRoutes(
   for (const [path, kind] of Object.entries(FIXED)) app.get(path, session, (c) => answer(c, { kind }))
   contactPage(app, deps, session, answer, lastKnown)
   sampleConsentPage(app, deps, answer)
+  unsubscribePage(app, deps, answer)
   app.get('/gallery', session, async (c) =>
     answer(c, { kind: 'gallery', samples: (await rooms(c.get('ctx'))).samples }),
   )
