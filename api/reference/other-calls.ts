@@ -211,9 +211,7 @@ export const OTHER_CALLS: readonly OtherCall[] = [
       summary: 'End announcements at one click',
       description:
         'As RFC 8058 has it: mail programs post here, at the address of `List-Unsubscribe`. A token that is nobody’s is answered like any other.',
-      parameters: [
-        { name: 'token', in: 'query', required: true, description: 'Of the mail.', schema: UUID },
-      ],
+      parameters: [{ name: 'token', in: 'query', required: true, description: 'Of the mail.', schema: UUID }],
       requestBody: {
         required: true,
         content: {

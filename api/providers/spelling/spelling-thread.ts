@@ -34,7 +34,9 @@ function correct(word: string): string | null {
 /** The thread that `check-spelling.ts` starts: words in, those that are wrong out. */
 parentPort?.once('message', (words: string[]) => {
   const wrong = words.filter((word) => !trie.has(word))
-  const corrections: Corrections = Object.fromEntries(wrong.map((word, index) => [word, index < MOST_CORRECTED ? correct(word) : null]))
+  const corrections: Corrections = Object.fromEntries(
+    wrong.map((word, index) => [word, index < MOST_CORRECTED ? correct(word) : null]),
+  )
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port has no origin
   parentPort?.postMessage(corrections)
 })

@@ -1,5 +1,8 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import type { EmailTemplate, EmailTemplateForm } from '../../../shared/contracts/admin/mail/email-templates.ts'
+import type {
+  EmailTemplate,
+  EmailTemplateForm,
+} from '../../../shared/contracts/admin/mail/email-templates.ts'
 import { emailTemplates } from '../../db/schema/mail/email-templates.ts'
 import { AppError, notFound } from '../../errors.ts'
 import { recordAudit } from '../audit/record-audit.ts'

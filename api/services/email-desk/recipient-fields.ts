@@ -27,7 +27,13 @@ export async function recipientFields(
   { to }: { to: string },
 ): Promise<{ userId: number | null; fields: MailFields }> {
   const [found] = await ctx.db
-    .select({ id: users.id, name: users.name, email: users.email, createdAt: users.createdAt, plan: plans.name })
+    .select({
+      id: users.id,
+      name: users.name,
+      email: users.email,
+      createdAt: users.createdAt,
+      plan: plans.name,
+    })
     .from(users)
     .leftJoin(plans, eq(plans.id, sql`coalesce(${users.currentPlanId}, ${FREE_PLAN_ID})`))
     .where(sql`lower(${users.email}) = lower(${to})`)

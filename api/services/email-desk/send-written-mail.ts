@@ -34,7 +34,8 @@ export async function sendWrittenMail(
 ): Promise<MailOutcome['state'] | 'unneeded'> {
   const own = eq(mails.id, mailId)
   const [mail] = await ctx.db.select().from(mails).where(own)
-  if (!mail || mail.state === 'sent' || mail.state === 'skipped' || mail.state === 'bounced') return 'unneeded'
+  if (!mail || mail.state === 'sent' || mail.state === 'skipped' || mail.state === 'bounced')
+    return 'unneeded'
   const text = await readText(ctx, mail)
   if ('refusal' in text) {
     await ctx.db.update(mails).set({ state: 'failed', lastError: text.refusal }).where(own)

@@ -26,8 +26,12 @@ test('shows text as text, lists as lists and addresses as links', () => {
 })
 
 test('the text part says what the HTML says', () => {
-  expect(letter.text).toContain('Hello Ada & co,\n\nsee <b>this</b>: https://nestage.example/a?b=1&c=2. It holds:')
-  expect(letter.text).toContain('\n\n- a sofa\n- a "rug"\n\nFirst things first:\n\n1. Photograph\n2. Stage\n\nMany words')
+  expect(letter.text).toContain(
+    'Hello Ada & co,\n\nsee <b>this</b>: https://nestage.example/a?b=1&c=2. It holds:',
+  )
+  expect(letter.text).toContain(
+    '\n\n- a sofa\n- a "rug"\n\nFirst things first:\n\n1. Photograph\n2. Stage\n\nMany words',
+  )
   expect(Math.max(...letter.text.split('\n').map(({ length }) => length))).toBeLessThanOrEqual(76)
 })
 

@@ -27,7 +27,9 @@ export async function listAnnouncements(ctx: ServiceContext): Promise<Announceme
       bounced: counted('bounced'),
       failed: counted('failed'),
       skipped: counted('skipped'),
-      endsAt: sql<Date | null>`max(${mails.dueAt}) filter (where ${mails.state} = 'queued')`.mapWith(mails.dueAt),
+      endsAt: sql<Date | null>`max(${mails.dueAt}) filter (where ${mails.state} = 'queued')`.mapWith(
+        mails.dueAt,
+      ),
     })
     .from(mails)
     .where(
@@ -41,7 +43,11 @@ export async function listAnnouncements(ctx: ServiceContext): Promise<Announceme
     // Until its mails are queued, all of them wait.
     const unprepared = batch.preparedAt || batch.stoppedAt ? 0 : batch.recipients
     const none = { waiting: unprepared, sent: 0, bounced: 0, failed: 0, skipped: 0, endsAt: null }
-    const { batchId: _, endsAt, ...states } = counts.find(({ batchId }) => batchId === batch.id) ?? {
+    const {
+      batchId: _,
+      endsAt,
+      ...states
+    } = counts.find(({ batchId }) => batchId === batch.id) ?? {
       batchId: batch.id,
       ...none,
     }

@@ -29,7 +29,8 @@ export async function countRecipients(
   ctx: ServiceContext,
   { filter }: { filter: RecipientFilter },
 ): Promise<{ recipients: number; unverified: number; unsubscribed: number; nameless: number }> {
-  const counted = (condition: SQL | undefined) => sql<number>`count(*) filter (where ${condition})`.mapWith(Number)
+  const counted = (condition: SQL | undefined) =>
+    sql<number>`count(*) filter (where ${condition})`.mapWith(Number)
   const [counts] = await ctx.db
     .select({
       recipients: counted(isRecipient(filter)),

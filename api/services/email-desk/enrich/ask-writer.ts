@@ -28,9 +28,14 @@ Write plain text without Markdown. Leave whatever stands in double braces, such 
  *
  * @throws the signal's reason
  */
-export async function askWriter(ctx: WritingContext, writer: ChatModel, input: Input): Promise<string | null> {
+export async function askWriter(
+  ctx: WritingContext,
+  writer: ChatModel,
+  input: Input,
+): Promise<string | null> {
   const { ai, publicUrl } = ctx.config
-  if (ai.kind === 'embedded' || (await incidentUntil(ctx, { reasons: ['quota', 'key', 'answering'] }))) return null
+  if (ai.kind === 'embedded' || (await incidentUntil(ctx, { reasons: ['quota', 'key', 'answering'] })))
+    return null
   const { prompt, model } = await defaultSystemPrompt(ctx, { promptType: 'email_enrichment' })
   const request = {
     model,
@@ -54,7 +59,13 @@ export async function askWriter(ctx: WritingContext, writer: ChatModel, input: I
         continue
       }
       const { type: _, inputTokens, ...bill } = event
-      await completeCall(ctx, { id: call.id, ...bill, textTokens: inputTokens, imageTokens: 0, resultKey: null })
+      await completeCall(ctx, {
+        id: call.id,
+        ...bill,
+        textTokens: inputTokens,
+        imageTokens: 0,
+        resultKey: null,
+      })
     }
     await clearIncidents(ctx, { reasons: ['answering'] })
     return text.trim() || null
@@ -64,7 +75,10 @@ export async function askWriter(ctx: WritingContext, writer: ChatModel, input: I
       await failCall(ctx, { id: call.id, fault: new AiFault('cut-off', 'Nobody waits for it any more') })
       throw error
     }
-    ctx.logger.warn({ err: error, kind: error.kind, requestId: error.requestId }, 'a mail was not written elsewhere')
+    ctx.logger.warn(
+      { err: error, kind: error.kind, requestId: error.requestId },
+      'a mail was not written elsewhere',
+    )
     await failCall(ctx, { id: call.id, fault: error })
     const reason = error.kind === 'request' ? 'answering' : error.kind
     if (reason === 'quota' || reason === 'key' || reason === 'answering')

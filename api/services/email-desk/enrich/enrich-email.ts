@@ -23,7 +23,10 @@ function nameIn(recipientContext: string | undefined): string | null {
   return name.trim().split(/\s+/)[0] || null
 }
 
-async function byRules({ message, recipientContext }: EnrichEmailForm, said: string[]): Promise<EnrichedEmail> {
+async function byRules(
+  { message, recipientContext }: EnrichEmailForm,
+  said: string[],
+): Promise<EnrichedEmail> {
   const corrections = await checkSpelling(wordsToCheck(message))
   const { text, changes } = improveMessage(message, { corrections, name: nameIn(recipientContext) })
   const found = changes.length > 0 ? changes : ['Nothing to correct.']

@@ -45,7 +45,9 @@ const nothing = { corrections: {}, name: null }
 
 test('what it has improved once it leaves as it is', () => {
   const once = improveMessage('see you on monday, i look forward to it', nothing)
-  expect(once.text).toBe('Hello,\n\nSee you on monday, I look forward to it.\n\nKind regards,\nThe Nestage team')
+  expect(once.text).toBe(
+    'Hello,\n\nSee you on monday, I look forward to it.\n\nKind regards,\nThe Nestage team',
+  )
   expect(improveMessage(once.text, nothing)).toEqual({ text: once.text, changes: [] })
 })
 

@@ -13,7 +13,8 @@ const GREETING = /^(?:hi|hello|hey|dear|greetings|good (?:morning|afternoon|even
 const CLOSING =
   /^(?:(?:best|kind|kindest|warm|warmest) (?:regards|wishes)|regards|best|cheers|sincerely|yours\b.*|sincerely yours|all the best|thanks|thank you|many thanks|see you soon|take care)[,.!]?$/i
 /** After these a full stop ends no sentence. */
-const ABBREVIATION = /(?:^|[\s(])(?:e\.g|i\.e|etc|vs|approx|incl|no|nos|st|mr|mrs|ms|dr|prof|inc|ltd|jr|sr|ft|sq|apt|[a-z])\.$/i
+const ABBREVIATION =
+  /(?:^|[\s(])(?:e\.g|i\.e|etc|vs|approx|incl|no|nos|st|mr|mrs|ms|dr|prof|inc|ltd|jr|sr|ft|sq|apt|[a-z])\.$/i
 const SENTENCES_A_PARAGRAPH = 4
 const WORD = /(?<![\p{L}\p{N}'’])\p{Ll}[\p{Ll}'’]{3,}(?![\p{L}\p{N}'’])/gu
 

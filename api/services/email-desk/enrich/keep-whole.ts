@@ -1,5 +1,6 @@
 /** Addresses and fields: nothing in them is language. */
-const WHOLE = /https?:\/\/\S+|www\.\S+|[^\s@]+@[^\s@]+\.[^\s@,;:!?.]+|\{\{[^{}]*\}\}|\b[\w-]+\.(?:com|net|org|io|example)\b\S*/gi
+const WHOLE =
+  /https?:\/\/\S+|www\.\S+|[^\s@]+@[^\s@]+\.[^\s@,;:!?.]+|\{\{[^{}]*\}\}|\b[\w-]+\.(?:com|net|org|io|example)\b\S*/gi
 const MARK = /\uE000(\d+)\uE001/g
 
 /** Changes a text around its addresses and fields, which come out as they went in. */

@@ -31,7 +31,10 @@ export async function answerContactMessage(
     })
     if (!isNew) return
     const handledBy = tx.actor.kind === 'user' ? tx.actor.userId : null
-    await tx.db.update(contactMessages).set({ state: 'answered', handledAt: new Date(), handledBy }).where(own)
+    await tx.db
+      .update(contactMessages)
+      .set({ state: 'answered', handledAt: new Date(), handledBy })
+      .where(own)
     await recordAudit(tx, {
       action: 'contact.answered',
       subject: { kind: 'contact-message', id: contactMessageId },

@@ -6,11 +6,7 @@ const required = 'Subject is required'
 const short = 'Message must be at least 10 characters'
 const wrongAddress = 'Please enter a valid email address'
 
-export const Address = z
-  .string(wrongAddress)
-  .trim()
-  .max(254, wrongAddress)
-  .pipe(z.email(wrongAddress))
+export const Address = z.string(wrongAddress).trim().max(254, wrongAddress).pipe(z.email(wrongAddress))
 
 /** One line: whatever follows a line break would be another header. */
 export const MailSubject = z
