@@ -45,6 +45,7 @@ const WHOLE_ENGINE = Object.keys(ENGINE)
 const SHARED = {
   'shared/*': { may: ['shared/contracts', 'shared/engine/room'] },
   'shared/contracts': { may: ['shared/*'], packages: ['zod'] },
+  'shared/page-styles': { packages: ['vitest'] },
   'shared/testing': { may: ['shared/contracts'] },
 }
 
@@ -124,7 +125,16 @@ const API = {
     packages: ['drizzle-orm', 'node:', 'web-push'],
   },
   'api/http': {
-    may: ['api/*', 'api/db', 'api/events', 'api/providers', 'api/services', 'shared/*', 'shared/contracts'],
+    may: [
+      'api/*',
+      'api/db',
+      'api/events',
+      'api/providers',
+      'api/services',
+      'shared/*',
+      'shared/contracts',
+      'shared/page-styles',
+    ],
     packages: ['@hono/node-server', 'hono', 'node:', 'zod'],
   },
   'api/routes': {
@@ -341,7 +351,7 @@ const WEB = {
     packages: [...REACT, QUERY, 'react-router-dom', 'vite-plugin-pwa', 'zod'],
   },
   // Plugins and settings of the bundler.
-  'web/build': { packages: ['node:', 'vite'] },
+  'web/build': { may: ['shared/*', 'shared/page-styles', 'web/*'], packages: ['node:', 'vite'] },
   'web/catalogue': { may: ['web/*', 'web/styles', 'web/ui'], packages: [...REACT, 'react-router-dom'] },
   'web/public': {},
 }
