@@ -41,6 +41,7 @@ import { promptRoutes } from './routes/prompts.ts'
 import { pushRoutes } from './routes/push.ts'
 import { secondFactorRoutes } from './routes/second-factor.ts'
 import { securityEventRoutes } from './routes/security-events.ts'
+import { projectPage } from './routes/site-pages/project-page.ts'
 import { sharePage } from './routes/site-pages/share-page.ts'
 import { sharedRoutes } from './routes/shared.ts'
 import { sampleRoutes } from './routes/samples.ts'
@@ -129,6 +130,7 @@ export function createApp(deps: AppDeps, web?: BuiltWeb): Hono<AppEnv> {
     const lastKnown = new LastKnown()
     pageRoutes(app, deps, web.render, lastKnown)
     sharePage(app, deps, web.root)
+    projectPage(app, deps, { webRoot: web.root, lastKnown })
     serveWeb(app, web.root, notFoundPage(deps, web.render, lastKnown))
   }
   return app

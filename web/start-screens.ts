@@ -33,7 +33,8 @@ export const START_SCREENS = {
   '/app/queue': { path: '^/app/queue/?$', outline: ['app', 'queue'], parts: [APP, 'routes/queue.tsx'] },
   '/app/project': {
     path: '^/app/project/(\\d+)/?$',
-    outline: ['app', 'screen'],
+    // The server puts the room's name and picture into it.
+    outline: ['app', 'project'],
     parts: [APP, 'routes/project.tsx'],
     reads: ['/api/staging-projects/$1'],
   },
