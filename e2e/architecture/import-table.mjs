@@ -263,6 +263,10 @@ const WEB = {
     may: ['shared/*', 'shared/contracts', 'web/offline/image', 'web/offline/queue'],
     packages: ['zod'],
   },
+  'web/offline/testing': {
+    may: ['web/offline/image', 'web/offline/queue', 'web/offline/upload'],
+    packages: ['fake-indexeddb', 'idb', 'vitest'],
+  },
   'web/offline/*': {
     may: [
       'web/offline/cache',
