@@ -96,7 +96,7 @@ async function stageRoom(turn: number): Promise<void> {
 }
 
 const isOver = () => Date.now() >= ENDS_AT
-let isWorkDone = false
+const working = new AbortController()
 
 async function uploadAll(): Promise<void> {
   for (let turn = 1000; done.uploads < UPLOADS && !isOver(); turn++) await upload(turn, true)
@@ -109,7 +109,7 @@ async function stageAll(): Promise<void> {
 /** What an open app does: the list, who one is, pictures; and streams of events that are opened and left. */
 async function readAll(): Promise<void> {
   const streams: AbortController[] = []
-  while (!isWorkDone) {
+  while (!working.signal.aborted) {
     const answers = await Promise.all(
       ['/api/staging-projects', '/api/user', '/api/listings'].map((path) =>
         fetch(origin + path, { headers: { cookie } }),
@@ -148,7 +148,7 @@ async function note(): Promise<void> {
 
 async function noteAll(): Promise<void> {
   const total = ROOMS + UPLOADS
-  for (let next = 0; !isWorkDone; await pause(1000))
+  for (let next = 0; !working.signal.aborted; await pause(1000))
     if (done.uploads + done.rooms >= next) {
       await note()
       next = done.uploads + done.rooms + total / PRINTS
@@ -157,7 +157,7 @@ async function noteAll(): Promise<void> {
 
 // Written each second, for the first time after one.
 await pause(3000)
-const work = Promise.all([uploadAll(), stageAll()]).finally(() => (isWorkDone = true))
+const work = Promise.all([uploadAll(), stageAll()]).finally(() => working.abort())
 await Promise.all([work, readAll(), noteAll()])
 await note()
 const half = grown.filter(({ x }) => x >= (grown.at(-1)?.x ?? 0) / 2)
