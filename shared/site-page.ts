@@ -88,6 +88,8 @@ export interface SiteRequest {
   page: SitePage
   /** Name of whoever is signed in. */
   signedInName: string | null
+  /** Their id, null for visitors. */
+  signedInId: number | null
   /** The built client: address of its script, and its styles, which travel in the page to save a round trip. */
   assets: { script: string; css: string }
 }

@@ -26,9 +26,9 @@ export function pageErrors(
     const kind: SitePage['kind'] = answer.status === 404 || path.startsWith('/blog/') ? 'not-found' : 'fault'
     // The database may be what is wrong, and is not asked again.
     const facts = bareSiteFacts(config)
-    const signedInName = c.get('session')?.user.name ?? null
+    const { name: signedInName = null, id: signedInId = null } = c.get('session')?.user ?? {}
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- errors are answered with a body
     const status = answer.status as ContentfulStatusCode
-    return send(c, { path, facts, page: { kind }, signedInName }, status)
+    return send(c, { path, facts, page: { kind }, signedInName, signedInId }, status)
   }
 }

@@ -226,6 +226,7 @@ const QUERY = '@tanstack/react-query'
 const FEATURES = {
   'web/features/admin': feature([QUERY, 'radix-ui', 'react-router-dom', 'zod']),
   'web/features/account': feature([QUERY, 'react-router-dom', 'uqr', 'zod']),
+  'web/features/assistant': feature(['react-router-dom'], 'web/assistant'),
   'web/features/auth': feature([QUERY, 'react-router-dom', 'zod']),
   'web/features/billing': feature([QUERY, 'react-router-dom']),
   'web/features/capture': feature(
@@ -278,6 +279,8 @@ const WEB = {
     packages: ['zod'],
   },
   'web/workers': {},
+  // The assistants' window, which public pages and the app share.
+  'web/assistant': { may: ['shared/*', 'shared/contracts'] },
   'web/assets': {},
   'web/styles': {},
   'web/ui': { may: ['shared/*'], packages: [...REACT, 'radix-ui', 'react-router-dom', 'zod'] },
@@ -310,6 +313,7 @@ const WEB = {
       'shared/*',
       'shared/contracts',
       'web/*',
+      'web/assistant',
       'web/offline/*',
       'web/offline/cache',
       'web/public',

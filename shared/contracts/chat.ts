@@ -1,9 +1,6 @@
 import { z } from 'zod'
+import { CHAT_MAX_LENGTH } from '../chat-limits.ts'
 import { defineEndpoint } from './endpoint.ts'
-
-export const CHAT_MAX_LENGTH = 4000
-/** How many of the latest messages travel with a new one. */
-export const CHAT_HISTORY_LENGTH = 10
 
 /** Kept loose: a conversation may hold answers of another version, and what is too old or too long is left out. */
 const PastMessage = z.object({

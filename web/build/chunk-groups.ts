@@ -18,6 +18,9 @@ const READS = /\/forget-everything-read\.ts$/
 /** Kept off the devices of everybody else. */
 const ADMIN = /\/(routes|features)\/admin\//
 
+/** The assistants' window, which public pages and the app open. */
+const ASSISTANT = /\/(web|features)\/assistant\//
+
 /** What stands around the app's screens. */
 const SHELL = /\/routes\/shell\/app-layout\./
 
@@ -67,6 +70,7 @@ function chunkOf(id: string, context: Rolldown.ChunkingContext): string | null {
   const roots = rootsOf(id, context)
   if (roots.length === 1 && !PAGE.test(roots[0])) return null
   if (roots.every((root) => ADMIN.test(root))) return 'admin'
+  if (roots.every((root) => ASSISTANT.test(root))) return 'assistant'
   const isFrom = (pattern: RegExp) => roots.some((root) => pattern.test(root))
   if (isFrom(SITE)) return 'site-shared'
   if (isFrom(READS)) return 'reads'
@@ -95,6 +99,7 @@ const ORDER = [
   'choices',
   ...RELATED.map(([chunk]) => chunk),
   ...FAMILIES.map(([family]) => family),
+  'assistant',
   'overlays',
 ]
 

@@ -13,7 +13,7 @@ export function pageAnswer(render: SiteRenderer, lastKnown: LastKnown): PageAnsw
   const send = pageSender(render)
   return async (c, page, status) => {
     const facts = await lastKnown.read('facts', () => siteFacts(c.get('ctx')))
-    const signedInName = c.get('session')?.user.name ?? null
-    return send(c, { path: c.req.path, facts, page, signedInName }, status)
+    const { name: signedInName = null, id: signedInId = null } = c.get('session')?.user ?? {}
+    return send(c, { path: c.req.path, facts, page, signedInName, signedInId }, status)
   }
 }

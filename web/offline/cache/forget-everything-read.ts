@@ -1,3 +1,4 @@
+import { CONVERSATION } from '../../../shared/conversation-key.ts'
 import { forgetReads } from './persisted-reads.ts'
 import { forgetPictures } from './pictures-cache.ts'
 
@@ -7,5 +8,6 @@ export const READER = 'nestage.reader'
 /** For the end of a session: nothing that was read stays on the device. */
 export async function forgetEverythingRead(): Promise<void> {
   localStorage.removeItem(READER)
+  sessionStorage.removeItem(CONVERSATION)
   await Promise.all([forgetReads(), forgetPictures()])
 }

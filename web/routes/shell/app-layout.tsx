@@ -24,6 +24,10 @@ const SecondFactorNotice = lazyPart(
     (await import('../../features/account/second-factor/second-factor-notice.tsx')).SecondFactorNotice,
 )
 
+const HelpAssistant = lazyPart(
+  async () => (await import('../../features/assistant/help-assistant.tsx')).HelpAssistant,
+)
+
 /** As in index.html, while it is asked who is signed in. */
 const ScreenOutline = () => (
   <div className="grid gap-6">
@@ -69,6 +73,7 @@ export function Component() {
         </main>
         <TabBar />
       </div>
+      {user ? <HelpAssistant userId={user.id} /> : null}
       <UpdatePrompt />
       <LogoutDialog />
       <ConfirmIdentityDialog />

@@ -1,4 +1,5 @@
 import { CONTACT_FIELDS } from '../../../shared/contracts/contact-fields.ts'
+import { HANDED_OVER } from '../../../shared/conversation-key.ts'
 import { checkContactForm } from './check-contact-form.ts'
 
 const FAILED = 'Failed to send message. Please try again.'
@@ -29,12 +30,26 @@ async function send(form: Record<string, string>): Promise<string | null> {
   }
 }
 
+/** Puts the conversation with the assistant into the message, where somebody brought it along; once. */
+function takeAlong(form: HTMLFormElement): void {
+  const message = form.elements.namedItem('message')
+  try {
+    const along = sessionStorage.getItem(HANDED_OVER)
+    sessionStorage.removeItem(HANDED_OVER)
+    if (along !== null && message instanceof HTMLTextAreaElement && message.value === '')
+      message.value = along
+  } catch {
+    // A browser that keeps nothing has nothing to bring.
+  }
+}
+
 /** Checks and sends a message to support; what was typed stays when sending fails. */
 export function contactForm(element: HTMLElement): void {
   const form = element.querySelector('form')
   const done = element.querySelector<HTMLElement>('[data-sent]')
   const button = element.querySelector<HTMLElement>('button[type=submit]')
   if (!form || !done || !button) return
+  takeAlong(form)
   let isSending = false
 
   const submit = async () => {

@@ -1,3 +1,4 @@
+import { assistant } from './assistant.ts'
 import { categoryChoice } from './category-choice.ts'
 import { comparison } from './comparison.ts'
 import { contactForm } from './contact-form.ts'
@@ -11,6 +12,7 @@ import { themeChoice } from './theme-choice.ts'
  * without them; none draws anything that the server has not.
  */
 export const BEHAVIOURS = {
+  assistant,
   comparison,
   'theme-choice': themeChoice,
   'fold-away': foldAway,

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { SiteRequest } from '../../../shared/site-page.ts'
+import { AssistantButton } from './assistant-button.tsx'
 import { Document, type PageHead } from './document.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
@@ -8,10 +9,12 @@ interface Props {
   request: SiteRequest
   head: PageHead
   children: ReactNode
+  /** False where somebody is to answer a question of ours, and where little works. */
+  hasAssistant?: boolean
 }
 
 /** A public page between the common header and footer. */
-export const Frame = ({ request, head, children }: Props) => (
+export const Frame = ({ request, head, children, hasAssistant = true }: Props) => (
   <Document request={request} head={head}>
     <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr_auto]">
       <a
@@ -26,5 +29,6 @@ export const Frame = ({ request, head, children }: Props) => (
       </main>
       <SiteFooter />
     </div>
+    {hasAssistant ? <AssistantButton signedInId={request.signedInId} /> : null}
   </Document>
 )

@@ -5,6 +5,7 @@ import { Frame } from '../layout/frame.tsx'
 /** A page that could not be made. */
 export const FaultPage = ({ request }: { request: SiteRequest }) => (
   <Frame
+    hasAssistant={false}
     request={request}
     head={{
       title: 'Something went wrong | Nestage',

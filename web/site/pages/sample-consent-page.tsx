@@ -24,6 +24,7 @@ const TITLES = {
 /** Where an owner says whether a private room may be shown in the public gallery. */
 export const SampleConsentPage = ({ request, page: { question } }: Props) => (
   <Frame
+    hasAssistant={false}
     request={request}
     head={{
       title: 'May we show your room? | Nestage',

@@ -1,4 +1,4 @@
-import { CHAT_HISTORY_LENGTH, CHAT_MAX_LENGTH } from '../../../../shared/contracts/chat.ts'
+import { CHAT_HISTORY_LENGTH, CHAT_MAX_LENGTH } from '../../../../shared/chat-limits.ts'
 import { AiFault } from '../../../providers/ai/ai-fault.ts'
 import type { ChatModel, ChatOrder, ChatTool } from '../../../providers/ai/chat-model.ts'
 import { beginAllowedCall } from '../../ai/begin-call.ts'

@@ -1,0 +1,103 @@
+import { gzipSync } from 'node:zlib'
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { expectNoViolations } from '../expect-no-violations.ts'
+import { test } from '../fixtures.ts'
+
+const NARROW = { width: 360, height: 740 }
+const WIDE = { width: 1440, height: 900 }
+
+async function ask(page: Page, question: string, answer: RegExp): Promise<void> {
+  await page.getByLabel('Your question').fill(question)
+  await page.keyboard.press('Enter')
+  await page.getByRole('log').getByText(answer).waitFor()
+}
+
+describe('the assistant', { timeout: 120_000 }, () => {
+  test('answers a visitor on a narrow page, survives the way to another, and goes along to the contact form', async ({
+    visit,
+  }) => {
+    const { page } = await visit('phone', { viewport: NARROW })
+    let bytes = 0
+    page.on('response', async (response) => {
+      if (/\/assets\/(open-)?assistant-.*\.js/.test(response.url()))
+        bytes += gzipSync(await response.body(), { level: 9 }).byteLength
+    })
+    await page.goto('/')
+    const opener = page.getByRole('button', { name: 'Ask the Sales Assistant' })
+    await opener.waitFor()
+    expect(bytes).toBe(0)
+    await opener.press('Enter')
+    const window = page.getByRole('dialog', { name: 'Sales Assistant' })
+    await window.waitFor()
+    expect(await window.boundingBox()).toEqual({ x: 0, y: 0, ...NARROW })
+    expect(bytes).toBeGreaterThan(1000)
+    expect(bytes).toBeLessThanOrEqual(12_000)
+    const send = page.getByRole('button', { name: 'Send' })
+    expect(await send.getAttribute('aria-disabled')).toBe('true')
+    await ask(page, 'How much is the Standard plan?', /Standard costs \$30 a month/)
+    await page.getByRole('link', { name: 'Standard plan' }).waitFor()
+    await expectNoViolations(page, 'narrow')
+
+    await page.keyboard.press('Escape')
+    await window.waitFor({ state: 'detached' })
+    expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true)
+    await opener.click()
+    await page
+      .getByRole('log')
+      .getByText(/Standard costs/)
+      .waitFor()
+    // The source leads to its page, where the conversation waits without covering it.
+    await page.getByRole('link', { name: 'Standard plan' }).click()
+    await page.waitForURL('**/pricing')
+    await page.getByRole('button', { name: 'Open again' }).click()
+    await page
+      .getByRole('log')
+      .getByText(/Standard costs/)
+      .waitFor()
+
+    await page.getByRole('button', { name: 'Write to a person' }).click()
+    await page.getByRole('button', { name: 'Take it along' }).click()
+    await page.waitForURL('**/help#contact-us')
+    await expect
+      .poll(() => page.getByLabel('Message').inputValue())
+      .toMatch(/Me: How much is the Standard plan\?[\s\S]*Assistant: Standard costs/)
+  })
+
+  test('answers a user in the app from their own data, and forgets it when they sign out', async ({
+    signIn,
+  }) => {
+    const { page, problems } = await signIn('desktop', { viewport: WIDE, colorScheme: 'dark' })
+    problems.expect(/\/api\/chat\/help-assistant\/stream|429/)
+    await page.goto('/app')
+    const opener = page.getByRole('button', { name: 'Ask the Help Assistant' })
+    await opener.click()
+    await ask(page, 'How many credits have I left?', /You have \d+ credits? left/)
+    await page.getByRole('link', { name: 'Open Subscription' }).waitFor()
+    await ask(page, 'Where is my photo?', /No photo waits on this device\./)
+    await expectNoViolations(page, 'wide')
+
+    // A service that cannot be had is said, and nothing made up.
+    await page.route('**/api/chat/**', (route) =>
+      route.fulfill({ status: 429, json: { message: 'Too many requests.' } }),
+    )
+    await ask(page, 'And now?', /Sorry, I encountered an error\. Please try again later\./)
+    await page.getByText('Failed to process your message: Too many requests.').first().waitFor()
+    await page.unrouteAll()
+
+    await page.getByRole('button', { name: 'Minimise' }).click()
+    await page.goto('/pricing')
+    await page.getByRole('button', { name: 'Open again' }).click()
+    await page
+      .getByRole('log')
+      .getByText(/You have/)
+      .waitFor()
+    await page.getByRole('button', { name: 'Close' }).click()
+    await page.goto('/app')
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await page.waitForURL('**/auth')
+    expect(
+      await page.evaluate(() => Object.keys(sessionStorage).filter((key) => /conversation/.test(key))),
+    ).toEqual([])
+  })
+})
