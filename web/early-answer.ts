@@ -1,20 +1,14 @@
 declare global {
   interface Window {
-    /** Asked by shared/first-script.ts before the app's code is there, by their addresses. */
-    earlyAnswers?: Map<string, Promise<Response>>
-    /** The app's styles, where its page came with those of the outline alone. */
-    appStyles?: Promise<unknown>
+    /** Asked by shared/first-script.ts before the app's code is there. */
+    earlyAnswer?: { path: string; answer: Promise<Response> }
   }
 }
 
-/** What was asked for a screen is not what another wants to know later. */
-const KEPT_MS = 10_000
-
-/** The answer to a call that the page's first script has made already, to be had once and soon. */
+/** The answer to a call that the page's first script has made already, to be had once. */
 export function takeEarlyAnswer(path: string): Promise<Response> | undefined {
-  const answers = globalThis.window?.earlyAnswers
-  if (!answers || performance.now() > KEPT_MS) return undefined
-  const answer = answers.get(path)
-  answers.delete(path)
-  return answer
+  const early = globalThis.window?.earlyAnswer
+  if (early?.path !== path) return undefined
+  window.earlyAnswer = undefined
+  return early.answer
 }

@@ -66,49 +66,46 @@ export const PICTURE_CALLS: readonly OtherCall[] = [
     [400, 404],
     true,
   ),
+  other(
+    'get',
+    '/o/{token}',
+    {
+      operationId: 'getOriginalPage',
+      tags: ['delivery'],
+      summary: 'Public page of a staged room’s original',
+      parameters: [inPath('token', { type: 'string' })],
+    },
+    {
+      200: { description: 'The page.', content: { 'text/html': { schema: { type: 'string' } } } },
+      404: {
+        description: 'A page that says that there is none.',
+        content: { 'text/html': { schema: { type: 'string' } } },
+      },
+    },
+    true,
+  ),
+  other(
+    'get',
+    '/o/{token}/{side}/{variant}',
+    {
+      operationId: 'getOriginalPagePicture',
+      tags: ['delivery'],
+      summary: 'Picture of that page',
+      parameters: [
+        inPath('token', { type: 'string' }),
+        inPath('side', { enum: ['original', 'staged', 'changed'] }),
+        VARIANT,
+      ],
+    },
+    { ...PICTURE, ...refusedWith(404) },
+    true,
+  ),
   ...pictures(
     '/api/samples/{folder}/{side}',
     {
       operationId: 'getSampleImage',
       tags: ['samples'],
       summary: 'Picture of the public gallery',
-      parameters: [inPath('folder', { type: 'string' }), SIDE],
-    },
-    [400, 404],
-    true,
-  ),
-  other(
-    'get',
-    '/api/blog/cards/{slug}',
-    {
-      operationId: 'getBlogCard',
-      tags: ['blog'],
-      summary: 'What social networks show beside a link to an article',
-      parameters: [inPath('slug', { type: 'string' })],
-    },
-    {
-      200: { description: '1200 × 630 pixels.', content: { 'image/jpeg': { schema: {} } } },
-      ...refusedWith(404),
-    },
-    true,
-  ),
-  ...pictures(
-    '/api/blog/pictures/{folder}',
-    {
-      operationId: 'getBlogPicture',
-      tags: ['blog'],
-      summary: 'Picture of an article',
-      parameters: [inPath('folder', { type: 'string' })],
-    },
-    [400, 404],
-    true,
-  ),
-  ...pictures(
-    '/api/blog/comparisons/{folder}/{side}',
-    {
-      operationId: 'getBlogComparison',
-      tags: ['blog'],
-      summary: 'One side of a comparison in an article',
       parameters: [inPath('folder', { type: 'string' }), SIDE],
     },
     [400, 404],

@@ -20,6 +20,16 @@ const bare = ({ $schema: _dialect, $id: _id, ...schema }: z.core.JSONSchema.Base
 export const inputSchema = (schema: z.ZodType): JsonSchema =>
   bare(z.toJSONSchema(schema, { io: 'input', override: withoutNoise }))
 
+/** Whether it can be part of an answer: forms that are made into something else while they are read cannot. */
+function isSendable(schema: z.ZodType): boolean {
+  let sendable = true
+  const override = ({ zodSchema }: { zodSchema: z.core.$ZodTypes }) => {
+    sendable &&= zodSchema._zod.def.type !== 'transform'
+  }
+  z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any', override })
+  return sendable
+}
+
 export interface AnswerSchemas {
   /** Every schema that the contracts export, and each call's answer, as the server sends them. */
   components: Record<string, JsonSchema>
@@ -36,7 +46,7 @@ export function answerSchemas({ calls, schemas }: Contracts): AnswerSchemas {
     names.set(schema, id)
     registry.add(schema, { id })
   }
-  for (const [name, schema] of schemas) add(schema, name)
+  for (const [name, schema] of schemas) if (isSendable(schema)) add(schema, name)
   for (const { name, endpoint } of calls) add(endpoint.output, `${capitalised(name)}Answer`)
   const converted = z.toJSONSchema(registry, { io: 'output', uri: refTo, override: withoutNoise })
   const answers = new Map(calls.map(({ name, endpoint }) => [name, names.get(endpoint.output)]))

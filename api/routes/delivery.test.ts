@@ -65,6 +65,10 @@ test('a listing is delivered as its service wants it, and the caption leads to t
     /Kitchen is 600 pixels long, and 1024 are asked for. It was not enlarged/,
   )
   expect((await agent.get('/api/delivery-presets')).body.chosen).toBe('crmls')
+  const made = `/api/packages?listingId=${id}`
+  expect((await agent.get(made)).body.data).toEqual([data])
+  expect((await stranger.get(made)).body.data).toEqual([])
+  expect((await agent.get('/api/packages')).status).toBe(400)
 
   const zip = unzipSync(await (await agent.fetch(`/api/packages/${asked.data.id}/zip`)).bytes())
   const upload = Object.keys(zip).filter((path) => path.startsWith('Upload/'))

@@ -11,7 +11,12 @@ import {
   publishDisclosure,
   revokeDisclosure,
 } from '../services/delivery/publish-disclosure.ts'
-import { findPackage, packageListing, packageRoom } from '../services/delivery/request-package.ts'
+import {
+  findPackage,
+  listPackages,
+  packageListing,
+  packageRoom,
+} from '../services/delivery/request-package.ts'
 import { zipPackage } from '../services/delivery/zip-package.ts'
 
 /** Packages for multiple listing services, and the public pages of originals. */
@@ -28,6 +33,9 @@ export function deliveryRoutes(app: Hono<AppEnv>, { limits, logger }: AppDeps): 
     await limits.take('package:account', String(userId))
     return { data: await packageRoom(ctx, { userId, projectId: params.id, ...body }) }
   })
+  route(app, contract.listPackages, async ({ ctx, session }, { query }) => ({
+    data: await listPackages(ctx, { userId: session.user.id, of: query }),
+  }))
   route(app, contract.getPackage, async ({ ctx, session }, { params }) => ({
     data: describePackage(await findPackage(ctx, { userId: session.user.id, id: params.id })),
   }))

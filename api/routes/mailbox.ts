@@ -15,13 +15,12 @@ export function mailboxRoutes(app: Hono<AppEnv>, { config }: AppDeps): void {
     const messages = await listKeptMail(c.get('ctx'))
     c.header('Cache-Control', 'no-store')
     return c.json(
-      messages.map(({ id, to, subject, html, text, headers, createdAt }) => ({
+      messages.map(({ id, to, subject, html, text, createdAt }) => ({
         id,
         to,
         subject,
         html,
         text,
-        headers,
         date: createdAt.toISOString(),
       })),
     )

@@ -45,7 +45,6 @@ const WHOLE_ENGINE = Object.keys(ENGINE)
 const SHARED = {
   'shared/*': { may: ['shared/contracts', 'shared/engine/room'] },
   'shared/contracts': { may: ['shared/*'], packages: ['zod'] },
-  'shared/page-styles': { packages: ['vitest'] },
   'shared/testing': { may: ['shared/contracts'] },
 }
 
@@ -74,7 +73,6 @@ const API = {
     may: ['api/*', 'api/db', 'api/jobs', 'shared/*', 'shared/contracts', ...WHOLE_ENGINE],
     packages: [
       'aws4fetch',
-      'cspell-trie-lib',
       'drizzle-orm',
       'hono',
       'ipaddr.js',
@@ -125,16 +123,7 @@ const API = {
     packages: ['drizzle-orm', 'node:', 'web-push'],
   },
   'api/http': {
-    may: [
-      'api/*',
-      'api/db',
-      'api/events',
-      'api/providers',
-      'api/services',
-      'shared/*',
-      'shared/contracts',
-      'shared/page-styles',
-    ],
+    may: ['api/*', 'api/db', 'api/events', 'api/providers', 'api/services', 'shared/*', 'shared/contracts'],
     packages: ['@hono/node-server', 'hono', 'node:', 'zod'],
   },
   'api/routes': {
@@ -264,10 +253,6 @@ const WEB = {
     may: ['shared/*', 'shared/contracts', 'web/offline/image', 'web/offline/queue'],
     packages: ['zod'],
   },
-  'web/offline/testing': {
-    may: ['web/offline/image', 'web/offline/queue', 'web/offline/upload'],
-    packages: ['fake-indexeddb', 'idb', 'vitest'],
-  },
   'web/offline/*': {
     may: [
       'web/offline/cache',
@@ -359,7 +344,7 @@ const WEB = {
     packages: [...REACT, QUERY, 'react-router-dom', 'vite-plugin-pwa', 'zod'],
   },
   // Plugins and settings of the bundler.
-  'web/build': { may: ['shared/*', 'shared/page-styles', 'web/*'], packages: ['node:', 'vite'] },
+  'web/build': { packages: ['node:', 'vite'] },
   'web/catalogue': { may: ['web/*', 'web/styles', 'web/ui'], packages: [...REACT, 'react-router-dom'] },
   'web/public': {},
 }

@@ -82,6 +82,40 @@ test(
       'Originals/02 Back room.jpg',
     ])
 
+    for (const screen of [page, other]) {
+      await screen.bringToFront()
+      await screen.getByRole('button', { name: 'Files for the MLS' }).click()
+      const dialog = screen.getByRole('dialog', { name: 'Files for the MLS' })
+      await dialog.getByLabel('Listing service').selectOption('sdmls')
+      await dialog.getByText('No words or marks on photos.').waitFor()
+      await expectNoViolations(screen)
+      await dialog.getByRole('switch', { name: 'Publish the originals' }).click()
+      await dialog.getByRole('button', { name: 'Make the files' }).click()
+      await dialog.getByRole('link', { name: 'Download the zip' }).waitFor({ timeout: 120_000 })
+      await expectNoViolations(screen)
+      if (screen === page) await screen.keyboard.press('Escape')
+    }
+    const made = other.getByRole('dialog', { name: 'Files for the MLS' })
+    const packed = other.waitForEvent('download')
+    await made.getByRole('link', { name: 'Download the zip' }).click()
+    const uploads = Object.keys(unzipSync(await readFile(await (await packed).path())))
+    expect(uploads.filter((path) => path.startsWith('Upload/'))).toEqual([
+      'Upload/01 Front room (virtually staged).jpg',
+      'Upload/02 Front room (original).jpg',
+      'Upload/03 Back room (virtually staged).jpg',
+      'Upload/04 Back room (original).jpg',
+    ])
+    const caption = await made
+      .getByText(/^Digitally Altered\. Original photo: /)
+      .first()
+      .textContent()
+    await other.keyboard.press('Escape')
+    const visitor = await context.browser()!.newPage()
+    await visitor.goto(/https?:\S+$/.exec(caption!)![0])
+    await visitor.getByRole('heading', { name: 'Front room: original and virtually staged photo' }).waitFor()
+    await expectNoViolations(visitor)
+    await visitor.close()
+
     const more = other.getByRole('button', { name: 'More actions for this listing' })
     await more.click()
     await other.getByRole('menu').waitFor()

@@ -128,6 +128,20 @@ export const getPackage = defineEndpoint({
   output: packageAnswer,
 })
 
+/** Packages of a listing or a room that are still kept, the newest first. */
+export const listPackages = defineEndpoint({
+  method: 'GET',
+  path: '/api/packages',
+  access: 'user',
+  query: z
+    .object({ listingId: z.uuid().optional(), projectId: DatabaseIdText.optional() })
+    .refine(
+      ({ listingId, projectId }) => (listingId === undefined) !== (projectId === undefined),
+      'Name a listing or a room',
+    ),
+  output: z.object({ success, data: z.array(DeliveryPackage) }),
+})
+
 /** The zip of a package that is ready. */
 export const packageZipPath = (id: string): string => `/api/packages/${id}/zip`
 

@@ -1,4 +1,3 @@
-import { mailHeaders } from './mail-headers.ts'
 import type { Mailer } from './mailer.ts'
 
 interface SmtpServer {
@@ -9,7 +8,7 @@ interface SmtpServer {
 const TIMEOUTS = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 }
 
 /** A 5xx that holds for this message; a refused sign-in is one too, but whoever runs the product can mend it. */
-const isAboutThisMessage = (error: unknown): error is Error =>
+const isAboutThisMessage = (error: unknown) =>
   error instanceof Error &&
   'permanent' in error &&
   error.permanent === true &&
@@ -27,8 +26,7 @@ export function smtpMailer({ url, mustEncrypt }: SmtpServer, from: string): Mail
   const sender = { name: 'Nestage', address: from }
   const domain = from.slice(from.lastIndexOf('@') + 1)
   return {
-    async send(message) {
-      const { id, to, subject, html, text } = message
+    async send({ id, to, subject, html, text }) {
       const transport = await (connecting ??= connect())
       try {
         await transport.sendMail({
@@ -40,13 +38,13 @@ export function smtpMailer({ url, mustEncrypt }: SmtpServer, from: string): Mail
           subject,
           html,
           text,
-          headers: mailHeaders(message),
+          headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
           disableFileAccess: true,
           disableUrlAccess: true,
         })
-        return { state: 'sent' }
+        return 'sent'
       } catch (error) {
-        if (isAboutThisMessage(error)) return { state: 'refused', reason: error.message }
+        if (isAboutThisMessage(error)) return 'refused'
         throw error
       }
     },

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, desc, eq, gt } from 'drizzle-orm'
 import type { DeliveryPackage } from '../../../shared/contracts/delivery.ts'
 import { deliveryPackages } from '../../db/schema/delivery/delivery-packages.ts'
 import { deliveryChoices } from '../../db/schema/delivery/delivery-presets.ts'
@@ -22,6 +22,15 @@ interface Order {
   presetId: string
   publishOriginals: boolean
 }
+
+/** Either of them. */
+interface Deliverable {
+  listingId?: string | undefined
+  projectId?: number | undefined
+}
+
+const pathOf = (of: Deliverable): string =>
+  of.listingId !== undefined ? `/app/listings/${of.listingId}` : `/app/project/${of.projectId}`
 
 interface Contents {
   title: string
@@ -74,7 +83,7 @@ export async function packageListing(
   const { name } = await getListing(ctx, { userId: wanted.userId, id: listingId })
   const rooms = await roomsOfListing(ctx, { userId: wanted.userId, listingId })
   const generationIds = rooms.map(({ generationId }) => generationId)
-  return order(ctx, wanted, { title: name, path: `/app/listings/${listingId}`, generationIds })
+  return order(ctx, wanted, { title: name, path: pathOf({ listingId }), generationIds })
 }
 
 /** The same for one room. @throws AppError as `packageListing` does */
@@ -85,7 +94,29 @@ export async function packageRoom(
   const { name } = await getProject(ctx, { userId: wanted.userId, id: projectId })
   const room = await roomOf(ctx, { userId: wanted.userId, projectId })
   const generationIds = room ? [room.generationId] : []
-  return order(ctx, wanted, { title: name, path: `/app/project/${projectId}`, generationIds })
+  return order(ctx, wanted, { title: name, path: pathOf({ projectId }), generationIds })
+}
+
+const SHOWN = 5
+
+/** Packages of a listing or a room that are still kept, the newest first; of no room of somebody else. */
+export async function listPackages(
+  ctx: ServiceContext,
+  { userId, of }: { userId: number; of: Deliverable },
+): Promise<DeliveryPackage[]> {
+  const rows = await ctx.db
+    .select()
+    .from(deliveryPackages)
+    .where(
+      and(
+        eq(deliveryPackages.userId, userId),
+        eq(deliveryPackages.path, pathOf(of)),
+        gt(deliveryPackages.expiresAt, new Date()),
+      ),
+    )
+    .orderBy(desc(deliveryPackages.createdAt))
+    .limit(SHOWN)
+  return rows.map(describePackage)
 }
 
 /** Of whoever owns it. @throws AppError not_found */

@@ -39,7 +39,6 @@ export async function makePublicCopies(
   return folder
 }
 
-/** Deletes every copy in a folder of the gallery; one that is gone already stays so. */
 export async function deletePublicCopies(
   ctx: ServiceContext<'storage'>,
   { folder }: { folder: string },

@@ -24,9 +24,8 @@ export function NoCamera({ camera, onRetry, onFiles, onChoose }: Props) {
   const systemCamera = useRef<HTMLInputElement>(null)
   if (camera.kind === 'starting')
     return (
-      <output className="m-auto grid justify-items-center gap-3 text-h3">
+      <output className="m-auto text-3xl" aria-label="Starting the camera">
         <Spinner />
-        Starting the camera
       </output>
     )
   return (

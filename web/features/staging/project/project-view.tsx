@@ -21,6 +21,7 @@ import { ProjectNameEditor } from './project-name-editor.tsx'
 import { projectName } from './project-name.ts'
 import { ProjectPictures } from '../result/project-pictures.tsx'
 import { isRunning, useProject } from './project-queries.ts'
+import { PackageButton } from '../delivery/package-button.tsx'
 import { ShareButton } from '../share/share-button.tsx'
 import { TwoColumns } from '../wizard/two-columns.tsx'
 import { VersionStrip } from '../result/version-strip.tsx'
@@ -84,6 +85,7 @@ function Loaded({ project }: { project: Project }) {
                   <AdjustButton project={project} />
                   <DeliverLargerButton project={project} />
                   <ShareButton project={project} />
+                  <PackageButton of={{ projectId: project.id }} />
                 </>
               ) : null}
               <DownloadLink href={project.originalImageUrl} picture="Original" variant="quiet" />

@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import type { DeliveryPreset } from '../../../../shared/contracts/delivery.ts'
+import { Button } from '../../../ui/action/button.tsx'
+import { SelectField } from '../../../ui/form/select-field.tsx'
+import { Switch } from '../../../ui/form/switch.tsx'
+import type { Deliverable } from './deliverable.ts'
+import { describePreset, describeStanding } from './describe-preset.ts'
+import { OriginalPage } from './original-page.tsx'
+import { useOrderPackage } from './package-queries.ts'
+
+interface Props {
+  presets: DeliveryPreset[]
+  chosen: string | null
+  of: Deliverable
+  onOrdered: (packageId: string) => void
+}
+
+const nameOf = ({ name, states }: DeliveryPreset): string =>
+  states.length === 0 ? name : `${name} · ${states.join(', ')}`
+
+/** The listing service whose rules hold, what they do to the files, and whether originals get public pages. */
+export function ChoosePreset({ presets, chosen, of, onOrdered }: Props) {
+  const [id, setId] = useState(chosen ?? presets.find(({ states }) => states.length === 0)?.id ?? '')
+  const preset = presets.find((each) => each.id === id) ?? presets[0]
+  const namesOriginal = preset.rules.caption.includes('{original}')
+  const [published, setPublished] = useState<boolean>()
+  const { mutate, isPending } = useOrderPackage(of, (ordered) => onOrdered(ordered.id))
+  const publishOriginals = namesOriginal && (published ?? false)
+  return (
+    <div className="grid gap-5">
+      <SelectField
+        data-first
+        label="Listing service"
+        value={preset.id}
+        options={presets.map((each) => ({ value: each.id, label: nameOf(each) }))}
+        onChange={setId}
+      />
+      <div className="grid gap-2 text-sm">
+        <ul className="grid gap-1.5">
+          {describePreset(preset).map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+        <p className="text-ink-2">{describeStanding(preset)}</p>
+      </div>
+      {namesOriginal ? (
+        <div className="grid gap-1 border-t border-line pt-4">
+          <Switch
+            label="Publish the originals"
+            checked={publishOriginals}
+            onChange={(checked) => setPublished(checked)}
+          />
+          <p className="text-sm text-ink-2">
+            {preset.rules.links === 'required'
+              ? 'This service wants the address of the original in the caption. '
+              : 'The caption can name an address that shows the original. '}
+            Each room gets a public page with its original beside the staged photo, without a name or a brand
+            on it. Nobody finds it without the address, and you can withdraw it.
+          </p>
+        </div>
+      ) : null}
+      {'projectId' in of ? <OriginalPage projectId={of.projectId} /> : null}
+      <Button
+        className="justify-self-start"
+        busy={isPending}
+        onClick={() => mutate({ presetId: preset.id, publishOriginals })}
+      >
+        Make the files
+      </Button>
+    </div>
+  )
+}

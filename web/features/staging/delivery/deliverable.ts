@@ -1,0 +1,2 @@
+/** What a package is made of. */
+export type Deliverable = { listingId: string } | { projectId: number }

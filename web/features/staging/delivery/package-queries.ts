@@ -1,0 +1,95 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import {
+  getDisclosure,
+  getPackage,
+  listPackages,
+  listPresets,
+  packageListing,
+  packageRoom,
+  publishDisclosure,
+  revokeDisclosure,
+  type DeliveryPackage,
+} from '../../../../shared/contracts/delivery.ts'
+import { callApi } from '../../../api-client.ts'
+import { messageOf } from '../../../api-error.ts'
+import { queryKeys } from '../../../queries/query-keys.ts'
+import { useSingleMutation } from '../../../queries/use-single-mutation.ts'
+import { toast } from '../../../ui/feedback/toast-store.ts'
+import type { Deliverable } from './deliverable.ts'
+
+/** While it is being built. */
+const POLL_MS = 1000
+
+export const presetsQuery = queryOptions({
+  queryKey: queryKeys.deliveryPresets,
+  queryFn: ({ signal }) => callApi(listPresets, { signal }),
+})
+
+const nameOf = (of: Deliverable) =>
+  'listingId' in of ? `listing:${of.listingId}` : `project:${of.projectId}`
+
+/** What was made before and is still kept. */
+export const packagesQuery = (of: Deliverable) =>
+  queryOptions({
+    queryKey: queryKeys.deliveryPackages(nameOf(of)),
+    queryFn: async ({ signal }) => (await callApi(listPackages, { query: of, signal })).data,
+    refetchOnMount: 'always',
+  })
+
+export const packageQuery = (id: string) =>
+  queryOptions({
+    queryKey: queryKeys.deliveryPackage(id),
+    queryFn: async ({ signal }) => (await callApi(getPackage, { params: { id }, signal })).data,
+    refetchInterval: ({ state }) => (state.data?.state === 'waiting' ? POLL_MS : false),
+  })
+
+const failed = (title: string) => (error: Error) =>
+  toast({ title, description: messageOf(error), variant: 'destructive' })
+
+/** Asks for a package; it is built by the server, also when this page is closed. */
+export function useOrderPackage(of: Deliverable, onOrdered: (ordered: DeliveryPackage) => void) {
+  const client = useQueryClient()
+  return useSingleMutation({
+    mutationFn: async (body: { presetId: string; publishOriginals: boolean }) => {
+      const answer =
+        'listingId' in of
+          ? await callApi(packageListing, { params: { id: of.listingId }, body })
+          : await callApi(packageRoom, { params: { id: of.projectId }, body })
+      return answer.data
+    },
+    onSuccess: (ordered) => {
+      void client.invalidateQueries({ queryKey: queryKeys.deliveryPresets })
+      void client.invalidateQueries(packagesQuery(of))
+      client.setQueryData(queryKeys.deliveryPackage(ordered.id), ordered)
+      onOrdered(ordered)
+    },
+    onError: failed('The files could not be made'),
+  })
+}
+
+export const disclosureQuery = (projectId: number) =>
+  queryOptions({
+    queryKey: queryKeys.disclosure(projectId),
+    queryFn: async ({ signal }) => (await callApi(getDisclosure, { params: { id: projectId }, signal })).data,
+    refetchOnMount: 'always',
+  })
+
+/** Makes, renews and withdraws the public page of a room's original. */
+export function useDisclosure(projectId: number) {
+  const client = useQueryClient()
+  const params = { id: projectId }
+  const publish = useSingleMutation({
+    mutationFn: async () => (await callApi(publishDisclosure, { params })).data,
+    onSuccess: (made) => client.setQueryData(queryKeys.disclosure(projectId), made),
+    onError: failed('The page could not be published'),
+  })
+  const revoke = useSingleMutation({
+    mutationFn: () => callApi(revokeDisclosure, { params }),
+    onSuccess: ({ message }) => {
+      client.setQueryData(queryKeys.disclosure(projectId), null)
+      toast({ title: 'Page withdrawn', description: message })
+    },
+    onError: failed('The page could not be withdrawn'),
+  })
+  return { publish, revoke }
+}
