@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
-import { FIRST_SCRIPT } from './shared/first-script.ts'
 import { chunkGroups } from './web/build/chunk-groups.ts'
 import { iconsByFile } from './web/build/icon-files.ts'
+import { startPage } from './web/build/start-page.ts'
 import { withoutJsonSchema } from './web/build/without-json-schema.ts'
 import { manifest } from './web/manifest.ts'
 
@@ -36,16 +36,6 @@ const nameChunk = ({ moduleIds }: { moduleIds: string[] }): string =>
     ? 'assets/admin-[name]-[hash].js'
     : 'assets/[name]-[hash].js'
 
-/** Puts the script that runs before the first paint into the app's page. */
-const inlineFirstScript: Plugin = {
-  name: 'inline-first-script',
-  // Once the bundler has taken its own scripts out of the page.
-  transformIndexHtml: {
-    order: 'post',
-    handler: (html) => html.replace('<!-- first-script -->', () => `<script>${FIRST_SCRIPT}</script>`),
-  },
-}
-
 export default defineConfig({
   root: 'web',
   build: {
@@ -62,7 +52,7 @@ export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
-    inlineFirstScript,
+    startPage(),
     withoutJsonSchema(),
     iconsByFile(),
     VitePWA({

@@ -41,17 +41,26 @@ import { promptRoutes } from './routes/prompts.ts'
 import { pushRoutes } from './routes/push.ts'
 import { secondFactorRoutes } from './routes/second-factor.ts'
 import { securityEventRoutes } from './routes/security-events.ts'
+import { projectPage } from './routes/site-pages/project-page.ts'
 import { sharePage } from './routes/site-pages/share-page.ts'
 import { sharedRoutes } from './routes/shared.ts'
 import { sampleRoutes } from './routes/samples.ts'
 import { siteRoutes } from './routes/site.ts'
+import { unsubscribeRoutes } from './routes/unsubscribe.ts'
 import { readinessCheck } from './services/operations/check-readiness.ts'
 
 /** Pages that are shown in the payment popup. */
 const POPUP_PATHS = ['/checkout/complete', '/subscription/cancel', '/dev/payments/*']
 
 /** Addresses that hold a token: of a share link, or of a link that was mailed. */
-const SECRET_PATHS = ['/s/*', '/api/shared/*', '/reset-password', '/verify-email']
+const SECRET_PATHS = [
+  '/s/*',
+  '/api/shared/*',
+  '/reset-password',
+  '/verify-email',
+  '/unsubscribe',
+  '/blog/preview/*',
+]
 
 const MAX_FORM_BYTES = 256 * 1024
 const tooLarge = () => {
@@ -89,6 +98,7 @@ export function createApp(deps: AppDeps, web?: BuiltWeb): Hono<AppEnv> {
     await next()
   })
   mailboxRoutes(app, deps)
+  unsubscribeRoutes(app, deps)
   if (deps.paymentSandbox) app.route('/', deps.paymentSandbox.app)
 
   app.use('/api/*', refuseCrossSiteWrites(deps.config.publicUrl))
@@ -111,7 +121,7 @@ export function createApp(deps: AppDeps, web?: BuiltWeb): Hono<AppEnv> {
   siteRoutes(app, deps)
   chatRoutes(app, deps)
   sampleRoutes(app, deps)
-  blogRoutes(app)
+  blogRoutes(app, deps)
   pushRoutes(app, deps)
   eventRoutes(app, deps)
   referenceRoutes(app, deps)
@@ -120,6 +130,7 @@ export function createApp(deps: AppDeps, web?: BuiltWeb): Hono<AppEnv> {
     const lastKnown = new LastKnown()
     pageRoutes(app, deps, web.render, lastKnown)
     sharePage(app, deps, web.root)
+    projectPage(app, deps, { webRoot: web.root, lastKnown })
     serveWeb(app, web.root, notFoundPage(deps, web.render, lastKnown))
   }
   return app

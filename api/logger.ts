@@ -10,6 +10,10 @@ function ignoreBrokenPipe(error: NodeJS.ErrnoException): void {
   if (error.code !== 'EPIPE') throw error
 }
 
+/** How long a line waits for others. */
+const TOGETHER_MS = 10
+const MAX_WAITING = 64 * 1024
+
 let waiting = ''
 function writeWaiting(): void {
   const lines = waiting
@@ -18,12 +22,13 @@ function writeWaiting(): void {
 }
 
 /**
- * Writes the lines of one turn of the event loop at once: each write to a pipe is a system call that is waited for. A
- * process that ends, whatever way but by SIGKILL, has written them all.
+ * Writes the lines of ten milliseconds at once: each write to a pipe is a system call that is waited for, and wakes
+ * whoever reads. A process that ends, whatever way but by SIGKILL, has written them all.
  */
 function writeTogether(line: string): void {
-  if (waiting === '') setImmediate(writeWaiting)
+  if (waiting === '') setTimeout(writeWaiting, TOGETHER_MS)
   waiting += line
+  if (waiting.length > MAX_WAITING) writeWaiting()
 }
 process.on('exit', writeWaiting)
 

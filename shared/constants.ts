@@ -26,6 +26,10 @@ export const RESET_TOKEN_HOURS = 1
 export const INVITATION_DAYS = 7
 /** How long the photos of a deleted account are kept, in case its owner thinks again. */
 export const ACCOUNT_GRACE_DAYS = 14
+/** How long the text of a mail that administrators wrote is kept; later it is only known that it was sent. */
+export const MAIL_TEXT_DAYS = 90
+/** How long it is known that a mail was sent, and a contact message kept that was dealt with. */
+export const MAIL_DAYS = 400
 
 export const GENERATION_TIMEOUT_MS = 180_000
 export const RESULTS_DELAY_MS = 300

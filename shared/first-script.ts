@@ -8,8 +8,9 @@ import { SIGNED_IN_HINT } from './signed-in-hint.ts'
  *   metric-matched fallbacks, and the public site's client fetches them afterwards.
  * - The public site's client (`data-client` on the root) is fetched when everything that is to be seen has come
  *   and its largest picture is drawn, or at the first touch of the page.
- * - The app's page (`data-outline` on the root) shows the outline of the screen that is opened, and asks who is signed
- *   in, while the app's code is on its way.
+ * - The app's page (`#start`, made by web/build/start-page.ts) shows the outline of the screen that is opened. Once that
+ *   is painted, all that the screen needs is fetched in one go: code, styles, who is signed in and what is read first.
+ *   Where the device has the app, or nobody looks at the page, it is fetched at once.
  *
  * Storage can be closed to us (private mode); the system's theme and the fallbacks then hold.
  */
@@ -19,15 +20,41 @@ export const FIRST_SCRIPT = `(() => {
   const theme = stored('nestage-theme')
   if (theme === 'light' || theme === 'dark') root.dataset.theme = theme
   if (stored('nestage-fonts')) root.dataset.fonts = ''
-  const { client, outline } = root.dataset
-  if (outline !== undefined) {
-    const { pathname } = location
-    root.dataset.outline = /^\\/app\\/shoot\\/?$/.test(pathname) ? 'camera' : /^\\/app(\\/|$)/.test(pathname) ? 'app' : /^\\/auth\\/?$/.test(pathname) ? 'auth' : 'public'
-    if (document.cookie.includes('${SIGNED_IN_HINT}=')) {
-      window.earlyAnswer = { path: '/api/user', answer: fetch('/api/user') }
-      window.earlyAnswer.answer.catch(() => undefined)
+  const told = document.getElementById('start')
+  if (told) {
+    const { main, files = [], of, styles = [], fonts = [], screens } = JSON.parse(told.textContent)
+    const { path, outline, needs = [], reads = [] } = screens.find((screen) => new RegExp(screen.path).test(location.pathname))
+    const template = (name) => document.getElementById('outline-' + name).content
+    const add = (tag, its) => document.head.append(Object.assign(document.createElement(tag), its))
+    const link = (rel, file, more) => add('link', { rel, href: '/' + file, ...more })
+    let isBegun = false
+    const begin = () => {
+      if (isBegun) return
+      isBegun = true
+      window.earlyAnswers = new Map()
+      if (document.cookie.includes('${SIGNED_IN_HINT}=')) for (const read of ['/api/user', ...reads]) {
+        const address = read.replace('$1', location.pathname.match(path)[1])
+        const answer = fetch(address)
+        answer.catch(() => undefined)
+        earlyAnswers.set(address, answer)
+      }
+      if (!main) return
+      window.appStyles = Promise.all(styles.map((file) => new Promise((done) => link('stylesheet', file, { crossOrigin: '', onload: done, onerror: done }))))
+      for (const file of [...files.slice(0, of), ...needs.map((index) => files[index])]) if (file !== main) link('modulepreload', file, { crossOrigin: '' })
+      if (root.dataset.fonts !== undefined) for (const file of fonts) link('preload', file, { as: 'font', type: 'font/woff2', crossOrigin: '' })
+      add('script', { type: 'module', src: '/' + main, crossOrigin: '' })
     }
+    if (navigator.serviceWorker?.controller || document.hidden) begin()
+    addEventListener('DOMContentLoaded', () => {
+      const [frame, screen] = outline
+      const page = document.getElementById('root')
+      page.append(template(frame).cloneNode(true))
+      if (screen) page.querySelector('.outline-main').append(template(screen).cloneNode(true))
+      requestAnimationFrame(() => setTimeout(begin))
+    })
+    return
   }
+  const { client } = root.dataset
   if (!client) return
   let isAsked = false
   const ask = () => { if (!isAsked) import(client); isAsked = true }

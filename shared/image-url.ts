@@ -28,3 +28,10 @@ export const sampleImageUrl = (folder: string, side: 'before' | 'after'): string
 /** Address of a room's picture for administrators, who choose what the gallery shows. */
 export const candidateImageUrl = (projectId: number, side: 'before' | 'after'): string =>
   `/api/admin/projects/${projectId}/${side}`
+
+/** Address of a picture of the blog; web sizes lie below it. */
+export const blogPictureUrl = (folder: string): string => `/api/blog/pictures/${folder}`
+
+/** Address of one side of a comparison in the blog; web sizes lie below it. */
+export const blogComparisonUrl = (folder: string, side: 'before' | 'after'): string =>
+  `/api/blog/comparisons/${folder}/${side}`

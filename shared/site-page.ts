@@ -67,9 +67,18 @@ export type SitePage =
       categories: BlogCategory[]
       category: number | null
     }
-  | { kind: 'post'; post: BlogPost; category: BlogCategory | null; more: BlogPost[] }
+  | {
+      kind: 'post'
+      post: BlogPost
+      category: BlogCategory | null
+      more: BlogPost[]
+      /** Shown by a link before it is published: search engines are to leave it alone. */
+      isPreview?: boolean
+    }
   | { kind: 'sample-consent'; question: ConsentQuestion | null }
   | { kind: 'help'; contact: ContactState; sections: HelpSection[] }
+  /** Null for a link that is nobody's any more. */
+  | { kind: 'unsubscribe'; subscription: { token: string; wanted: boolean } | null }
   | { kind: 'about' | 'privacy' | 'terms' | 'not-found' | 'fault' }
 
 export interface SiteRequest {

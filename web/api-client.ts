@@ -79,8 +79,9 @@ async function send(
   const json = input.body === undefined ? undefined : JSON.stringify(input.body)
   try {
     const address = addressOf(endpoint.path, input.params, input.query)
-    const early = endpoint.method === 'GET' ? takeEarlyAnswer(address) : undefined
-    if (early) return await early
+    const early = endpoint.method === 'GET' ? await takeEarlyAnswer(address) : undefined
+    // Who is signed in, a refusal tells, too; anything else is asked for again by whoever is signed in by now.
+    if (early?.ok || (early && endpoint.path === getUser.path)) return early
     return await fetch(address, {
       method: endpoint.method,
       credentials: 'same-origin',

@@ -1,14 +1,20 @@
 declare global {
   interface Window {
-    /** Asked by shared/first-script.ts before the app's code is there. */
-    earlyAnswer?: { path: string; answer: Promise<Response> }
+    /** Asked by shared/first-script.ts before the app's code is there, by their addresses. */
+    earlyAnswers?: Map<string, Promise<Response>>
+    /** The app's styles, where its page came with those of the outline alone. */
+    appStyles?: Promise<unknown>
   }
 }
 
-/** The answer to a call that the page's first script has made already, to be had once. */
+/** What was asked for a screen is not what another wants to know later. */
+const KEPT_MS = 10_000
+
+/** The answer to a call that the page's first script has made already, to be had once and soon. */
 export function takeEarlyAnswer(path: string): Promise<Response> | undefined {
-  const early = globalThis.window?.earlyAnswer
-  if (early?.path !== path) return undefined
-  window.earlyAnswer = undefined
-  return early.answer
+  const answers = globalThis.window?.earlyAnswers
+  if (!answers || performance.now() > KEPT_MS) return undefined
+  const answer = answers.get(path)
+  answers.delete(path)
+  return answer
 }

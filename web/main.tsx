@@ -1,7 +1,7 @@
 import './zod-without-eval.ts'
 import './styles/app.css'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { StrictMode } from 'react'
+import { startTransition, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'
 import { holdAppLock } from './app-lock.ts'
@@ -10,8 +10,10 @@ import { followNotifications } from './app/follow-notifications.ts'
 import { restoreReads } from './queries/persist-queries.ts'
 import { makeQueryClient } from './queries/query-client.ts'
 import { makeRouter } from './router.tsx'
+import { fetchOwnTypefaces } from './own-typefaces.ts'
 import { isSitePath } from './site-paths.ts'
 import { paintBrowserChrome } from './ui/action/theme.ts'
+import { whenIdle } from './when-idle.ts'
 
 paintBrowserChrome()
 watchForInstall()
@@ -40,14 +42,27 @@ if (import.meta.env.PROD) {
   else window.addEventListener('load', watch)
 }
 
+// The first script may have fetched all this before the page itself has come whole.
+if (document.readyState === 'loading')
+  await new Promise((parsed) => document.addEventListener('DOMContentLoaded', parsed))
+const app = createRoot(document.getElementById('root')!)
+// In slices: a tap on what is drawn already is answered in between.
 const show = () =>
-  createRoot(document.getElementById('root')!).render(
-    <StrictMode>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </StrictMode>,
+  startTransition(() =>
+    app.render(
+      <StrictMode>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </StrictMode>,
+    ),
   )
+await window.appStyles
+whenIdle(
+  () =>
+    // Without a connection the fallbacks stay, and the next page tries again.
+    void fetchOwnTypefaces().catch((error: unknown) => console.warn('The typefaces did not come', error)),
+)
 // Until the first screen's code is there, the page keeps the outline that it came with.
 if (router.state.initialized) show()
 else {

@@ -26,16 +26,25 @@ function decoderOf(field: unknown): { mapFromDriverValue(value: unknown): unknow
 
 /** Reads rows as drizzle does, which finds out for every field of every row anew what it is. */
 function rowReader(fields: Selected[]): (values: unknown[]) => object {
-  const steps = fields.map(({ path, field }) => ({ path, decoder: decoderOf(field) }))
-  if (steps.some(({ path }) => path.length > 2)) throw new Error('Rows are at most objects in an object')
+  if (fields.some(({ path }) => path.length > 2)) throw new Error('Rows are at most objects in an object')
+  const steps = fields.map(({ path: [name, innerName], field }) => ({
+    name,
+    innerName,
+    decoder: decoderOf(field),
+  }))
   return (values) => {
     const row: Record<string, unknown> = {}
     const inner: Record<string, Record<string, unknown>> = {}
-    for (const [at, { path, decoder }] of steps.entries()) {
+    // Without iterators and objects of its own: this is run for each column of each row.
+    for (let at = 0; at < steps.length; at++) {
+      const { name, innerName, decoder } = steps[at]
       const value = values[at] === null ? null : decoder.mapFromDriverValue(values[at])
-      const [name, innerName] = path
       if (innerName === undefined) row[name] = value
-      else row[name] = Object.assign((inner[name] ??= {}), { [innerName]: value })
+      else {
+        const object = (inner[name] ??= {})
+        object[innerName] = value
+        row[name] = object
+      }
     }
     return row
   }

@@ -67,9 +67,9 @@ export const popupPage = createMiddleware<AppEnv>(async (c, next) => {
 })
 
 /** PostgreSQL stores every letter but NUL; nothing of ours has one in its address. */
-export const refuseNul = createMiddleware<AppEnv>(async (c, next) => {
+export const refuseNul = createMiddleware<AppEnv>((c, next) => {
   if (c.req.url.includes('%00')) throw new AppError('invalid_input', 'This address is not valid')
-  await next()
+  return next()
 })
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -80,14 +80,15 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
  * older ones in Origin; programs that are no browsers send neither and carry no stolen cookie.
  */
 export const refuseCrossSiteWrites = (publicUrl: string) =>
-  createMiddleware<AppEnv>(async (c, next) => {
+  createMiddleware<AppEnv>((c, next) => {
+    if (SAFE.has(c.req.method)) return next()
     const site = c.req.header('sec-fetch-site')
     const origin = c.req.header('origin')
     const host = c.req.header('host')
     const ownOrigin =
       origin === undefined || origin === publicUrl || (host && URL.parse(origin)?.host === host)
     const foreign = site === undefined ? !ownOrigin : site !== 'same-origin' && site !== 'none'
-    if (!SAFE.has(c.req.method) && foreign)
+    if (foreign)
       throw new AppError('cross_site_request', 'This request came from another site and was refused')
-    await next()
+    return next()
   })

@@ -1,6 +1,6 @@
 import { AppError, notFound } from '../errors.ts'
 import { checkStorageKey } from '../providers/storage/check-storage-key.ts'
-import type { ByteRange, Storage } from '../providers/storage/storage.ts'
+import type { ByteRange, Storage, StoredObjectBody } from '../providers/storage/storage.ts'
 import type { AppContext } from './context.ts'
 
 const RANGE = /^bytes=(\d+)-(\d*)$/
@@ -19,6 +19,18 @@ function disposition(download: string | undefined): Record<string, string> {
   return { 'Content-Disposition': `attachment; filename="${plain}"; filename*=UTF-8''${encoded}` }
 }
 
+type Answered = Omit<StoredObjectBody, 'stream'> & { stream: StoredObjectBody['stream'] | null }
+
+/** @throws AppError invalid_input for a range outside the file */
+async function open(c: AppContext, storage: Storage, key: string): Promise<StoredObjectBody | null> {
+  try {
+    return await storage.get(key, wantedRange(c.req.header('range')))
+  } catch (error) {
+    if (error instanceof RangeError) throw new AppError('invalid_input', 'The range lies outside the file')
+    throw error
+  }
+}
+
 /**
  * Answers a stored file that the caller may see. Stored files never change under their name, so browsers keep
  * them and ask whether they still may show them; `?download=name` makes it a download.
@@ -35,15 +47,15 @@ export async function sendStored(
     throw notFound(what)
   }
   const known = c.req.header('if-none-match')
-  const facts = known === undefined ? null : await storage.stat(key)
+  const isHead = c.req.method === 'HEAD'
+  const facts = known === undefined && !isHead ? null : await storage.stat(key)
   if (facts && known === facts.etag) return c.body(null, 304, { ETag: facts.etag })
-  const object = await storage.get(key, wantedRange(c.req.header('range'))).catch((error: unknown) => {
-    if (error instanceof RangeError) throw new AppError('invalid_input', 'The range lies outside the file')
-    throw error
-  })
+  // Nobody reads the body of the answer to HEAD: once opened, its file or connection would stay open.
+  const object: Answered | null = isHead ? facts && { ...facts, stream: null } : await open(c, storage, key)
   if (!object) throw notFound(what)
-  const { range, size } = object
-  return c.body(object.stream, range ? 206 : 200, {
+  const { stream, range, size } = object
+  const status = range ? 206 : 200
+  const headers = {
     'Content-Type': object.contentType,
     'Content-Length': String(range ? range.end - range.start + 1 : size),
     'Accept-Ranges': 'bytes',
@@ -52,5 +64,6 @@ export async function sendStored(
     ETag: object.etag,
     ...(range ? { 'Content-Range': `bytes ${range.start}-${range.end}/${size}` } : {}),
     ...disposition(c.req.query('download')),
-  })
+  }
+  return stream ? c.body(stream, status, headers) : c.body(null, status, headers)
 }

@@ -12,7 +12,7 @@ const BYPASSED =
 /** Says once, loudly, that the number of proxies in front is not what the configuration says. */
 export function warnOfProxy({ trustedProxyHops }: Config, logger: Logger) {
   let isSaid = false
-  return createMiddleware<AppEnv>(async (c, next) => {
+  return createMiddleware<AppEnv>((c, next) => {
     const entries = c.req.header('x-forwarded-for')?.split(',').length ?? 0
     const isOdd = trustedProxyHops === 0 ? entries > 0 : entries < trustedProxyHops
     // Health checks come from beside the server.
@@ -20,6 +20,6 @@ export function warnOfProxy({ trustedProxyHops }: Config, logger: Logger) {
       isSaid = true
       logger.error(trustedProxyHops === 0 ? UNNAMED : BYPASSED)
     }
-    await next()
+    return next()
   })
 }

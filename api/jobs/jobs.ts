@@ -13,6 +13,10 @@ export const JOBS = {
     html: z.string(),
     text: z.string(),
   }),
+  /** One that an administrator wrote, to one person or to many. */
+  'send-written-mail': z.object({ mailId: z.uuid() }),
+  /** Queues a mail for each user whom an announcement is for. */
+  'prepare-announcement': z.object({ batchId: z.uuid() }),
   'mail-account-link': z.object({
     userId: z.number().int(),
     purpose: z.enum(['verify-email', 'reset-password', 'invitation']),
@@ -45,6 +49,8 @@ export const JOBS = {
   'deliver-sandbox-event': z.object({ eventId: z.string() }),
   /** `userId` says who the message is for, should the device have changed hands; jobs of older releases lack it. */
   'send-push': z.object({ endpoint: z.string(), message: PushMessage, userId: z.number().int().optional() }),
+  /** `publishAt` names the appointment: a post that was put off since then is left alone. */
+  'publish-post': z.object({ postId: z.number().int(), publishAt: z.iso.datetime() }),
   /** By the clock; what it is handed says when it was due. */
   'note-alive': z.unknown(),
   'collect-garbage': z.unknown(),

@@ -16,7 +16,7 @@ const LIMITED: Record<RateRuleName | AccountLimitName, readonly string[]> = {
   'forgot:account-at-address': FORGOT,
   'forgot:account': FORGOT,
   'forgot:address': FORGOT,
-  'token:address': ['resetPassword', 'verifyEmail'],
+  'token:address': ['resetPassword', 'verifyEmail', 'unsubscribe'],
   'passkey:address': ['beginPasskeyLogin', 'passkeyLogin'],
   'send-verification:account': ['sendVerification'],
   'confirm-password:account': ['changePassword', 'deleteAccount', 'confirmIdentity'],

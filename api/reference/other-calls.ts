@@ -203,6 +203,38 @@ export const OTHER_CALLS: readonly OtherCall[] = [
     true,
   ),
   other(
+    'post',
+    '/unsubscribe',
+    {
+      operationId: 'unsubscribe',
+      tags: ['mail'],
+      summary: 'End announcements at one click',
+      description:
+        'As RFC 8058 has it: mail programs post here, at the address of `List-Unsubscribe`. A token that is nobody’s is answered like any other.',
+      parameters: [{ name: 'token', in: 'query', required: true, description: 'Of the mail.', schema: UUID }],
+      requestBody: {
+        required: true,
+        content: {
+          'application/x-www-form-urlencoded': {
+            schema: {
+              type: 'object',
+              properties: {
+                'List-Unsubscribe': { const: 'One-Click' },
+                answer: { enum: ['unsubscribe', 'subscribe'], description: 'Of our own page.' },
+              },
+            },
+          },
+        },
+      },
+    },
+    {
+      200: { description: 'It is done.', content: { 'text/plain': { schema: { type: 'string' } } } },
+      303: { description: 'Back to the page.' },
+      ...refusedWith(400, 413),
+    },
+    true,
+  ),
+  other(
     'get',
     '/healthz',
     { operationId: 'getHealth', tags: ['operations'], summary: 'Whether the process is up' },

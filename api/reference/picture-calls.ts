@@ -111,6 +111,43 @@ export const PICTURE_CALLS: readonly OtherCall[] = [
     [400, 404],
     true,
   ),
+  other(
+    'get',
+    '/api/blog/cards/{slug}',
+    {
+      operationId: 'getBlogCard',
+      tags: ['blog'],
+      summary: 'What social networks show beside a link to an article',
+      parameters: [inPath('slug', { type: 'string' })],
+    },
+    {
+      200: { description: '1200 × 630 pixels.', content: { 'image/jpeg': { schema: {} } } },
+      ...refusedWith(404),
+    },
+    true,
+  ),
+  ...pictures(
+    '/api/blog/pictures/{folder}',
+    {
+      operationId: 'getBlogPicture',
+      tags: ['blog'],
+      summary: 'Picture of an article',
+      parameters: [inPath('folder', { type: 'string' })],
+    },
+    [400, 404],
+    true,
+  ),
+  ...pictures(
+    '/api/blog/comparisons/{folder}/{side}',
+    {
+      operationId: 'getBlogComparison',
+      tags: ['blog'],
+      summary: 'One side of a comparison in an article',
+      parameters: [inPath('folder', { type: 'string' }), SIDE],
+    },
+    [400, 404],
+    true,
+  ),
   ...pictures(
     '/api/admin/projects/{id}/{side}',
     {

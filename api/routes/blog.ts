@@ -1,15 +1,21 @@
 import type { Hono } from 'hono'
 import * as contract from '../../shared/contracts/blog.ts'
-import type { AppEnv } from '../http/context.ts'
+import { notFound } from '../errors.ts'
+import type { AppDeps, AppEnv } from '../http/context.ts'
 import { route } from '../http/route.ts'
+import { sendStored } from '../http/send-stored.ts'
+import { readCard } from '../services/blog/card/read-card.ts'
+import { findPictureFile } from '../services/blog/pictures/find-shown-pictures.ts'
 import {
   getCategory,
   getPublishedPost,
   listCategories,
   listPublishedPosts,
 } from '../services/blog/read-posts.ts'
+import { isSide } from '../services/samples/public-copies.ts'
 
-export function blogRoutes(app: Hono<AppEnv>): void {
+/** The public blog. */
+export function blogRoutes(app: Hono<AppEnv>, { storage }: AppDeps): void {
   route(app, contract.listBlogCategories, async ({ ctx }) => ({ data: await listCategories(ctx) }))
   route(app, contract.getBlogCategory, async (_caller, { params }) => ({
     data: await getCategory(_caller.ctx, { id: params.categoryId }),
@@ -18,4 +24,25 @@ export function blogRoutes(app: Hono<AppEnv>): void {
   route(app, contract.getBlogPost, async (_caller, { params }) => ({
     data: await getPublishedPost(_caller.ctx, { slug: params.slug }),
   }))
+
+  // Not JSON, so outside the contract. The address names the state of the post, so that it can be kept for a day.
+  app.get('/api/blog/cards/:slug', async (c) => {
+    const card = await readCard(c.get('ctx'), { slug: c.req.param('slug') })
+    return c.body(card, 200, { 'Content-Type': 'image/jpeg', 'Cache-Control': 'public, max-age=86400' })
+  })
+  app.get('/api/blog/pictures/:folder/:variant?', async (c) => {
+    const key = await findPictureFile(c.get('ctx'), c.req.param())
+    const response = await sendStored(c, storage, key, 'Image')
+    response.headers.set('Cache-Control', 'public, max-age=31536000, immutable')
+    return response
+  })
+  app.get('/api/blog/comparisons/:folder/:side/:variant?', async (c) => {
+    const { folder, side, variant } = c.req.param()
+    if (!isSide(side)) throw notFound('Image')
+    const key = await findPictureFile(c.get('ctx'), { folder, side, variant })
+    const response = await sendStored(c, storage, key, 'Image')
+    // Five minutes after its owner took a room back, no cache shows it any more.
+    response.headers.set('Cache-Control', 'public, max-age=300, must-revalidate')
+    return response
+  })
 }

@@ -15,12 +15,13 @@ export function mailboxRoutes(app: Hono<AppEnv>, { config }: AppDeps): void {
     const messages = await listKeptMail(c.get('ctx'))
     c.header('Cache-Control', 'no-store')
     return c.json(
-      messages.map(({ id, to, subject, html, text, createdAt }) => ({
+      messages.map(({ id, to, subject, html, text, headers, createdAt }) => ({
         id,
         to,
         subject,
         html,
         text,
+        headers,
         date: createdAt.toISOString(),
       })),
     )

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import type { TestClient } from '../testing/test-client.ts'
 
@@ -30,6 +30,23 @@ describe('upload-images', () => {
     for (const address of body.data.imageUrls) expect(address).toMatch(/^\/api\/images\/[0-9a-f-]{36}$/)
     const picture = await client.fetch(`${body.data.imageUrls[0]}/w480.webp`)
     expect(await sharp(await picture.bytes()).metadata()).toMatchObject({ width: 480, height: 320 })
+  })
+
+  test('opens no file for those who do not read it', async () => {
+    const { body } = await client.upload(await room())
+    const [address] = body.data.imageUrls
+    const picture = await client.fetch(address)
+    await picture.body?.cancel()
+    const get = vi.spyOn(server.deps.storage, 'get')
+    const head = await client.fetch(address, { method: 'HEAD' })
+    expect(head.status).toBe(200)
+    for (const name of ['content-type', 'content-length', 'etag', 'cache-control', 'accept-ranges'])
+      expect(head.headers.get(name), name).toBe(picture.headers.get(name))
+    const known = { 'if-none-match': picture.headers.get('etag')! }
+    expect((await client.fetch(address, { headers: known })).status).toBe(304)
+    expect((await client.fetch(`${address}/w480.jpeg`, { method: 'HEAD' })).status).toBe(404)
+    expect(get).not.toHaveBeenCalled()
+    get.mockRestore()
   })
 
   test('refuses what is no picture with a clear message', async () => {

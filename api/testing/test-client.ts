@@ -50,6 +50,8 @@ export class TestClient {
     const headers = { 'content-type': 'application/json' }
     const response = await this.fetch(path, { method, headers, ...json })
     const isJson = response.headers.get('content-type')?.includes('json') ?? false
+    // As a browser that leaves: what nobody reads keeps a file or a stream open.
+    if (!isJson) await response.body?.cancel()
     return {
       status: response.status,
       headers: response.headers,

@@ -45,6 +45,7 @@ const WHOLE_ENGINE = Object.keys(ENGINE)
 const SHARED = {
   'shared/*': { may: ['shared/contracts', 'shared/engine/room'] },
   'shared/contracts': { may: ['shared/*'], packages: ['zod'] },
+  'shared/page-styles': { packages: ['vitest'] },
   'shared/testing': { may: ['shared/contracts'] },
 }
 
@@ -73,6 +74,7 @@ const API = {
     may: ['api/*', 'api/db', 'api/jobs', 'shared/*', 'shared/contracts', ...WHOLE_ENGINE],
     packages: [
       'aws4fetch',
+      'cspell-trie-lib',
       'drizzle-orm',
       'hono',
       'ipaddr.js',
@@ -123,7 +125,16 @@ const API = {
     packages: ['drizzle-orm', 'node:', 'web-push'],
   },
   'api/http': {
-    may: ['api/*', 'api/db', 'api/events', 'api/providers', 'api/services', 'shared/*', 'shared/contracts'],
+    may: [
+      'api/*',
+      'api/db',
+      'api/events',
+      'api/providers',
+      'api/services',
+      'shared/*',
+      'shared/contracts',
+      'shared/page-styles',
+    ],
     packages: ['@hono/node-server', 'hono', 'node:', 'zod'],
   },
   'api/routes': {
@@ -253,6 +264,10 @@ const WEB = {
     may: ['shared/*', 'shared/contracts', 'web/offline/image', 'web/offline/queue'],
     packages: ['zod'],
   },
+  'web/offline/testing': {
+    may: ['web/offline/image', 'web/offline/queue', 'web/offline/upload'],
+    packages: ['fake-indexeddb', 'idb', 'vitest'],
+  },
   'web/offline/*': {
     may: [
       'web/offline/cache',
@@ -344,7 +359,7 @@ const WEB = {
     packages: [...REACT, QUERY, 'react-router-dom', 'vite-plugin-pwa', 'zod'],
   },
   // Plugins and settings of the bundler.
-  'web/build': { packages: ['node:', 'vite'] },
+  'web/build': { may: ['shared/*', 'shared/page-styles', 'web/*'], packages: ['node:', 'vite'] },
   'web/catalogue': { may: ['web/*', 'web/styles', 'web/ui'], packages: [...REACT, 'react-router-dom'] },
   'web/public': {},
 }

@@ -17,12 +17,16 @@ import { quantile } from './report/quantile.ts'
 
 /**
  * How near the limit the api answers: the two calls that every screen makes, beside a bare Hono app that puts the same
- * queries to the same PostgreSQL through the same driver. Both run the whole time, and each round asks both one after
- * the other, so that whatever else the machine does slows both alike; the ratio is of a round. Requests for a second of
- * the process's own processor are what a loaded machine tells best.
+ * queries to the same PostgreSQL through the same driver. Both run the whole time, and each round asks both in turns of
+ * a tenth of a second, so that whatever else the machine does slows both alike; the ratio is of a round. Requests for a
+ * second of the process's own processor are what a loaded machine tells best.
  */
 const ROUNDS = Number(process.env['ROUNDS'] ?? 12)
-const SECONDS = 2
+/** For each side in turn; so many of both make a round. */
+const SLICE_MS = 100
+const SLICES = 20
+/** Asked of each side before it is measured: by then V8 has compiled what it will. */
+const WARM_UP_REQUESTS = 10_000
 const CONNECTIONS = 10
 /** Of one person; a page shows sixty. */
 const ROOMS = Number(process.env['ROOMS'] ?? 12)
@@ -31,30 +35,35 @@ const CALLS = ['/api/staging-projects', '/api/user']
 const HERE = join(import.meta.dirname, 'reads')
 
 interface Measured {
+  requests: number
   perSecond: number
   perCpuSecond: number
   p99Ms: number
 }
 
-async function measure(
-  server: BenchProcess,
-  url: string,
-  cookie: string,
-  seconds = SECONDS,
-): Promise<Measured> {
-  const before = await server.cpuSeconds()
+const Load = z.array(z.object({ latencies: z.array(z.number()), askedMs: z.number() }))
+
+/** One round: each side's figures, in the sides' order. */
+async function measure(sides: { server: BenchProcess; origin: string }[], path: string, cookie: string) {
+  const cpuSeconds = () => Promise.all(sides.map(({ server }) => server.cpuSeconds()))
+  const before = await cpuSeconds()
   const load = spawn(
     process.execPath,
-    [join(HERE, 'load.ts'), url, cookie, String(CONNECTIONS), String(seconds)],
+    [
+      join(HERE, 'load.ts'),
+      ...[cookie, CONNECTIONS, SLICE_MS, SLICES].map(String),
+      ...sides.map(({ origin }) => origin + path),
+    ],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   )
-  const latencies = z.array(z.number()).parse(JSON.parse(await text(load.stdout)))
-  const cpu = (await server.cpuSeconds()) - before
-  return {
-    perSecond: latencies.length / seconds,
-    perCpuSecond: latencies.length / cpu,
+  const loads = Load.parse(JSON.parse(await text(load.stdout)))
+  const after = await cpuSeconds()
+  return loads.map(({ latencies, askedMs }, side): Measured => ({
+    requests: latencies.length,
+    perSecond: (1000 * latencies.length) / askedMs,
+    perCpuSecond: latencies.length / (after[side] - before[side]),
     p99Ms: quantile(latencies, 0.99),
-  }
+  }))
 }
 
 /** Somebody signed in, with rooms. */
@@ -89,12 +98,11 @@ for (const { origin } of sides) for (const path of CALLS) await untilAnswers(`${
 
 const rows = []
 for (const path of CALLS) {
-  for (const { server, origin } of sides) await measure(server, `${origin}${path}`, cookie, 3)
-  const rounds: [Measured, Measured][] = []
-  for (let round = 0; round < ROUNDS; round++) {
-    const at = await measure(ours, `${sides[0].origin}${path}`, cookie)
-    rounds.push([at, await measure(bare, `${sides[1].origin}${path}`, cookie)])
-  }
+  const round = () => measure(sides, path, cookie)
+  for (let asked = 0; asked < WARM_UP_REQUESTS;)
+    asked += Math.min(...(await round()).map(({ requests }) => requests))
+  const rounds: Measured[][] = []
+  while (rounds.length < ROUNDS) rounds.push(await round())
   const ratio = (of: (side: Measured) => number) => {
     const values = rounds.map(([a, b]) => of(a) / of(b))
     const text = (share: number) => quantile(values, share).toFixed(2)

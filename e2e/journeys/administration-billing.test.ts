@@ -2,6 +2,7 @@ import { expect, inject } from 'vitest'
 import { test } from '../fixtures.ts'
 import { lookOnBoth } from '../look-on-both.ts'
 import { makeAdministrator } from '../make-administrator.ts'
+import { withDatabase } from '../with-database.ts'
 import { CARDS, openCheckout, payWith, untilCredits } from '../pay.ts'
 
 test('administrators refund a part of a payment, compare the books and see that the machines run', async ({
@@ -61,6 +62,28 @@ test('administrators refund a part of a payment, compare the books and see that 
   // How many customers depends on what else the product was used for.
   await page.getByText(/^\d+ customers?, /).waitFor()
   await lookOnBoth(page, 'the comparison of the books')
+
+  // Books that say otherwise are brought in line, after a question.
+  const payment = await withDatabase(inject('dataDir'), async (sql) => {
+    const [{ id }] = await sql`
+      update payment_records set refunded_cents = 0 from users
+      where users.id = user_id and lower(users.email) = lower(${account.email}) returning payment_records.id`
+    return id
+  })
+  const difference = page.getByText(`refunded or disputed otherwise than recorded: ${payment}`)
+  await page.getByRole('button', { name: 'Compare now' }).click()
+  await difference.waitFor()
+  await page.getByRole('button', { name: 'Repair' }).click()
+  const repair = page.getByRole('alertdialog', { name: 'Bring our books in line?' })
+  await repair.waitFor()
+  await lookOnBoth(page, 'the question before a repair')
+  await repair.getByRole('button', { name: 'Leave as it is' }).click()
+  await repair.waitFor({ state: 'detached' })
+  await difference.waitFor()
+  await page.getByRole('button', { name: 'Repair' }).click()
+  await repair.getByRole('button', { name: 'Repair' }).click()
+  await page.getByText(/, after a repair$/).waitFor()
+  await difference.waitFor({ state: 'detached' })
 
   await page.goto('/app/admin/health')
   const row = (kind: string) =>

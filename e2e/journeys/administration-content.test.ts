@@ -4,6 +4,7 @@ import { endStaging } from '../end-staging.ts'
 import { test } from '../fixtures.ts'
 import { DEVICES } from '../launch-browser.ts'
 import { lookOnBoth } from '../look-on-both.ts'
+import { mailedLink } from '../mailbox.ts'
 import { makeAdministrator } from '../make-administrator.ts'
 import { orderByCalls } from '../stage-by-calls.ts'
 import { withDatabase } from '../with-database.ts'
@@ -12,6 +13,7 @@ const ROOM = fileURLToPath(new URL('../fixtures/living-empty.jpg', import.meta.u
 
 test('administrators choose samples, write prompts, and mend what did not get staged', async ({
   signIn,
+  visit,
   origin,
 }) => {
   const { page, context, account, problems } = await signIn('desktop')
@@ -41,6 +43,39 @@ test('administrators choose samples, write prompts, and mend what did not get st
   await card.getByRole('switch', { name: 'Sample' }).click()
   await card.waitFor({ state: 'detached' })
   expect(await copy()).toBe(404)
+
+  // A private room is the hero once its owner has agreed by the link that was mailed, and until the same link takes it back.
+  await withDatabase(dataDir, async (sql) => {
+    await sql`update generations set is_public = false where project_id = ${staged}`
+    await sql`update projects set is_public = false where id = ${staged}`
+  })
+  await page.getByRole('tab', { name: 'Candidates' }).click()
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await card.getByText('Private', { exact: true }).waitFor()
+  expect(await card.getByRole('switch', { name: 'Hero' }).isDisabled()).toBe(true)
+  await card.getByRole('button', { name: 'Ask the owner of' }).click()
+  await card.getByText('Private, owner asked').waitFor()
+  const question = await mailedLink(context.request, origin, account.email, 'May we show your room')
+  const owner = await visit('phone')
+  await owner.page.goto(question.href)
+  await lookOnBoth(owner.page, 'the question to an owner')
+  await owner.page.getByRole('button', { name: 'Agree', exact: true }).click()
+  await owner.page.getByRole('heading', { name: 'Thank you. You agreed' }).waitFor()
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await card.getByText('Private, owner agreed').waitFor()
+  await card.getByRole('switch', { name: 'Hero' }).click()
+  await card.getByText('Shown in public').waitFor()
+  await page.getByRole('tab', { name: 'Current Samples' }).click()
+  const hero = async () => (await read('/api/hero-image')).data
+  expect((await hero()).prompt).toBe('Sample living room')
+  await card.getByRole('switch', { name: 'Hide prompt' }).click()
+  await expect.poll(async () => (await hero()).prompt).not.toBe('Sample living room')
+  await owner.page.goto(question.href)
+  await owner.page.getByRole('button', { name: 'Take it back' }).click()
+  await owner.page.getByRole('heading', { name: 'This room stays private' }).waitFor()
+  expect(await hero()).toBe(null)
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await card.waitFor({ state: 'detached' })
 
   // System prompts.
   await page.goto('/app/admin/prompts')

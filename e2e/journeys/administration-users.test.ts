@@ -6,6 +6,7 @@ import { DEVICES } from '../launch-browser.ts'
 import { mailedLink } from '../mailbox.ts'
 import { makeAdministrator } from '../make-administrator.ts'
 import { newPerson } from '../register.ts'
+import { withDatabase } from '../with-database.ts'
 
 /** Looks at a screen on a phone and on a desk. */
 async function lookOn(page: Page, screen: string): Promise<void> {
@@ -18,12 +19,12 @@ async function lookOn(page: Page, screen: string): Promise<void> {
 }
 
 test('administrators import, edit, delete, restore, purge and export users', async ({ signIn, origin }) => {
-  const { page, context, account } = await signIn('desktop')
+  const { page, context, account, problems } = await signIn('desktop')
   await makeAdministrator(inject('dataDir'), account.email)
   const { email } = newPerson()
   const told = (title: string) => page.getByText(title, { exact: true }).first().waitFor()
   const act = async (action: string) => {
-    await page.getByRole('button', { name: `Actions for ${email}` }).press('Enter')
+    await page.getByRole('button', { name: `Actions for ${email}` }).click()
     await page.getByRole('menuitem', { name: action }).click()
   }
   const dialog = page.getByRole('dialog')
@@ -34,7 +35,7 @@ test('administrators import, edit, delete, restore, purge and export users', asy
   await lookOn(page, 'users')
 
   // Import: what would become of each row, then the rows.
-  await page.getByRole('button', { name: 'Actions', exact: true }).press('Enter')
+  await page.getByRole('button', { name: 'Actions', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Import Users' }).click()
   const file = `email,name\n${email},Imported Person\n${account.email},Me\nnobody,Nobody\n`
   await dialog.getByLabel('CSV file').setInputFiles({
@@ -73,6 +74,34 @@ test('administrators import, edit, delete, restore, purge and export users', asy
     .getByText(/by hand, until/)
     .first()
     .waitFor()
+
+  // Somebody else saves while the dialog is open, for so long that it is asked again who saves.
+  await act('Edit User')
+  await dialog.getByLabel('Name', { exact: true }).fill('Mine')
+  await withDatabase(inject('dataDir'), async (sql) => {
+    await sql`update users set name = 'Theirs' where lower(email) = lower(${email})`
+    await sql`update sessions set authenticated_at = now() - interval '11 minutes' from users
+      where users.id = user_id and lower(users.email) = lower(${account.email})`
+  })
+  problems.expect(/status of 40[39]/)
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  const asked = page.getByRole('dialog', { name: 'Confirm it is you' })
+  await asked.getByLabel('Password', { exact: true }).fill(account.password)
+  await lookOn(page, 'the question who it is')
+  await asked.getByRole('button', { name: 'Confirm' }).click()
+  const both = dialog
+    .getByRole('table', { name: 'Both changes' })
+    .getByRole('row')
+    .filter({ hasText: 'Name' })
+  await both.getByText('Theirs').waitFor()
+  await both.getByText('Mine').waitFor()
+  await lookOn(page, 'both versions of a user')
+  await dialog.getByRole('button', { name: 'Go on from what was saved' }).click()
+  expect(await dialog.getByLabel('Name', { exact: true }).inputValue()).toBe('Theirs')
+  await dialog.getByLabel('Name', { exact: true }).fill('Imported Person')
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await page.getByRole('link', { name: 'Imported Person' }).waitFor()
 
   // Make and unmake an administrator.
   await act('Make Admin')
@@ -120,4 +149,13 @@ test('administrators import, edit, delete, restore, purge and export users', asy
   await page.getByRole('menuitem', { name: 'Export Users' }).click()
   const exported = await (await download).createReadStream()
   expect(Buffer.concat(await exported.toArray()).toString()).toContain(account.email)
+
+  // Whoever stops being an administrator is led out by the next refusal.
+  await withDatabase(
+    inject('dataDir'),
+    (sql) => sql`update users set is_admin = false where lower(email) = lower(${account.email})`,
+  )
+  await page.getByRole('switch', { name: 'Show deleted users' }).click()
+  await page.waitForURL('**/app')
+  await page.getByRole('navigation', { name: 'Admin', exact: true }).waitFor({ state: 'detached' })
 })

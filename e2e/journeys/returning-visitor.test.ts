@@ -242,8 +242,11 @@ test('every address opens for somebody who was here before', async ({ returning 
   await page.getByText('A new version of Nestage is ready').waitFor()
   for (const { address, heading, title } of site.slice(0, 3)) await expectShown(page, address, heading, title)
   await expectShown(page, paths.dashboard, HELLO)
+  const reload = page.getByRole('button', { name: 'Reload now' })
+  // Offered once this page has loaded: the load after it is the other version's.
+  await reload.waitFor()
   const reloaded = page.waitForEvent('load')
-  await page.getByRole('button', { name: 'Reload now' }).click()
+  await reload.click()
   await reloaded
   expect(await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting)).toBe(null)
   for (const { address, heading, title } of site) await expectShown(page, address, heading, title)

@@ -1,15 +1,34 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { SCREENS, scriptOfScreen } from '../script-of-screen.ts'
+import { z } from 'zod'
+import { PROJECT_ROOT } from '../../api/cli/project-root.ts'
+import { START_SCREENS } from '../../web/start-screens.ts'
+import { scriptOfScreen } from '../script-of-screen.ts'
 
 const MAX_FILES = 12
 const MAX_BYTES = 150_000
 
+/** What the page tells its first script. */
+const Start = z.object({
+  files: z.array(z.string()),
+  of: z.number(),
+  screens: z.array(z.object({ path: z.string(), needs: z.array(z.number()) })),
+})
+const SCREENS = Object.keys(START_SCREENS) as (keyof typeof START_SCREENS)[]
+
 // Bytes and files say the same on every machine, times do not.
-test.for(Object.keys(SCREENS) as (keyof typeof SCREENS)[])(
-  '%s can be used after few files of script',
-  async (screen) => {
-    const { files, bytes } = await scriptOfScreen(screen)
-    expect(bytes, files.join('\n')).toBeLessThanOrEqual(MAX_BYTES)
-    expect(files.length, files.join('\n')).toBeLessThanOrEqual(MAX_FILES)
-  },
-)
+test.for(SCREENS)('%s can be used after few files of script', async (screen) => {
+  const { files, bytes } = await scriptOfScreen(screen)
+  expect(bytes, files.join('\n')).toBeLessThanOrEqual(MAX_BYTES)
+  expect(files.length, files.join('\n')).toBeLessThanOrEqual(MAX_FILES)
+})
+
+test.for(SCREENS)('the page names every file of script that %s needs', async (screen) => {
+  const page = await readFile(join(PROJECT_ROOT, 'dist/web/index.html'), 'utf8')
+  const start = Start.parse(JSON.parse(/id="start">([^<]*)</.exec(page)?.[1] ?? ''))
+  const told = start.screens.find(({ path }) => path === START_SCREENS[screen].path)
+  const named = [...start.files.slice(0, start.of), ...(told?.needs ?? []).map((index) => start.files[index])]
+  const { files } = await scriptOfScreen(screen)
+  expect(named.toSorted()).toEqual(files.toSorted())
+})

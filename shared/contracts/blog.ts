@@ -11,6 +11,10 @@ export const BlogCategory = z.object({
 })
 export type BlogCategory = z.infer<typeof BlogCategory>
 
+/** A point of a picture, in percent from its left and top. */
+export const Focus = z.object({ x: z.number().int().min(0).max(100), y: z.number().int().min(0).max(100) })
+export type Focus = z.infer<typeof Focus>
+
 /** `content` is HTML that the server has cleaned. */
 export const BlogPost = z.object({
   id: z.number().int(),
@@ -27,6 +31,10 @@ export const BlogPost = z.object({
   publishedAt: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
+  /** Where the article stands first; null where that is here. */
+  canonicalUrl: z.string().nullable().default(null),
+  /** What is to be seen of the featured picture where it is cropped. */
+  focus: Focus.default({ x: 50, y: 50 }),
 })
 export type BlogPost = z.infer<typeof BlogPost>
 

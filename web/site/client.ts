@@ -1,7 +1,7 @@
 import '../styles/site.css'
 import { BEHAVIOURS } from './behaviours/registry.ts'
 import { layOutTheRest } from './lay-out-the-rest.ts'
-import { fetchOwnTypefaces } from './layout/own-typefaces.ts'
+import { fetchOwnTypefaces } from '../own-typefaces.ts'
 
 for (const element of document.querySelectorAll<HTMLElement>('[data-behaviour]')) {
   const start = Object.entries(BEHAVIOURS).find(([name]) => name === element.dataset.behaviour)?.[1]

@@ -12,6 +12,7 @@ import { PricingPage } from './pages/pricing-page.tsx'
 import { PrivacyPage } from './pages/privacy-page.tsx'
 import { SampleConsentPage } from './pages/sample-consent-page.tsx'
 import { TermsPage } from './pages/terms-page.tsx'
+import { UnsubscribePage } from './pages/unsubscribe-page.tsx'
 
 /** Pages that show nothing but their own words. */
 const PLAIN = {
@@ -29,6 +30,7 @@ function page(request: SiteRequest) {
   if (shown.kind === 'gallery') return <GalleryPage request={request} page={shown} />
   if (shown.kind === 'help') return <HelpPage request={request} page={shown} />
   if (shown.kind === 'sample-consent') return <SampleConsentPage request={request} page={shown} />
+  if (shown.kind === 'unsubscribe') return <UnsubscribePage request={request} page={shown} />
   if (shown.kind === 'blog') return <BlogPage request={request} page={shown} />
   if (shown.kind === 'post') return <PostPage request={request} page={shown} />
   const Page = PLAIN[shown.kind]

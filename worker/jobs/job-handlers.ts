@@ -1,8 +1,10 @@
 import type { JobHelpers } from 'graphile-worker'
 import type { z } from 'zod'
 import { JOBS, type JobName } from '../../api/jobs/jobs.ts'
+import { publishDuePost } from '../../api/services/blog/posts/publish-post.ts'
 import { noteAlive } from '../../api/services/operations/database-lifetimes.ts'
 import { deletePublicCopies } from '../../api/services/samples/public-copies.ts'
+import { prepareAnnouncement } from '../../api/services/email-desk/announcements/prepare-announcement.ts'
 import { addAvifVariants } from '../../api/services/photos/variants/add-avif-variants.ts'
 import {
   deliverSandboxEvent,
@@ -26,6 +28,7 @@ import { mailAccountLink } from './mail-account-link.ts'
 import { mailSampleConsent } from './mail-sample-consent.ts'
 import { purgeAccount } from './purge-account.ts'
 import { sendMail } from './send-mail.ts'
+import { sendWrittenMail } from './send-written-mail.ts'
 import { sendPush } from './send-push.ts'
 import { stageRoom } from './stage-room.ts'
 import { startWaitingRooms } from './start-waiting-rooms.ts'
@@ -50,9 +53,12 @@ export const jobHandlers: Record<JobName, JobHandler> = {
   'refresh-credits': refreshCredits,
   'forget-expired': deleteExpired,
   'send-mail': parsed(JOBS['send-mail'], sendMail),
+  'send-written-mail': parsed(JOBS['send-written-mail'], sendWrittenMail),
+  'prepare-announcement': parsed(JOBS['prepare-announcement'], prepareAnnouncement),
   'mail-account-link': parsed(JOBS['mail-account-link'], mailAccountLink),
   'mail-sample-consent': parsed(JOBS['mail-sample-consent'], mailSampleConsent),
   'delete-sample-copies': parsed(JOBS['delete-sample-copies'], deletePublicCopies),
+  'publish-post': parsed(JOBS['publish-post'], publishDuePost),
   'purge-account': parsed(JOBS['purge-account'], purgeAccount),
   'tell-listing': parsed(JOBS['tell-listing'], notifyListingFinished),
   'build-package': parsed(JOBS['build-package'], buildPackage),

@@ -4,12 +4,17 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { notFound } from '../../errors.ts'
 import type { AppContext, AppEnv } from '../context.ts'
+import { packPage, type PackedPage } from './packed-page.ts'
+import { sendPacked } from './send-packed.ts'
 import type { SiteRenderer } from './site-renderer.ts'
 import { ANY_INLINE_STYLE } from '../style-source.ts'
 
 const YEAR = 'public, max-age=31536000, immutable'
 /** Looked up anew each time, so that a deployment reaches everybody at once. */
 const REVALIDATE = 'no-cache'
+
+/** Of Brotli: the app's page is compressed once. */
+const BEST_QUALITY = 11
 
 export interface BuiltWeb {
   /** Folder of the built client. */
@@ -41,6 +46,7 @@ export function serveWeb(
     if (c.req.path.endsWith('.html')) c.set('styleSource', ANY_INLINE_STYLE)
     return found
   })
+  let page: Promise<PackedPage> | undefined
   app.get('*', async (c) => {
     if (!APP_PATHS.test(c.req.path)) {
       const { pathname, search } = new URL(c.req.url)
@@ -51,6 +57,7 @@ export function serveWeb(
     }
     c.header('Cache-Control', REVALIDATE)
     c.set('styleSource', ANY_INLINE_STYLE)
-    return c.html(await readFile(join(root, 'index.html'), 'utf8'))
+    page ??= packPage(await readFile(join(root, 'index.html'), 'utf8'), BEST_QUALITY)
+    return sendPacked(c, await page, { vary: 'Accept-Encoding' })
   })
 }

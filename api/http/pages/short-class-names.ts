@@ -1,4 +1,4 @@
-import { CLASS_LIST, readNames } from './class-list.ts'
+import { CLASS_LIST, readNames } from '../../../shared/page-styles/class-list.ts'
 
 /** Names that style sheets can only say with escapes, such as `lg:grid-cols-[5fr_7fr]`; scripts look for no such. */
 const IS_LONG = /[^\w-]/

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { z } from 'zod'
 import type { RenderSite, SiteRequest } from '../../../shared/site-page.ts'
-import { stylesFor } from './page-styles.ts'
-import { parseStyles } from './parse-styles.ts'
+import { stylesFor } from '../../../shared/page-styles/page-styles.ts'
+import { parseStyles } from '../../../shared/page-styles/parse-styles.ts'
 import { shortenClassNames } from './short-class-names.ts'
-import { withoutUnused } from './without-unused.ts'
+import { withoutUnused } from '../../../shared/page-styles/without-unused.ts'
 
 /** What Vite writes down about a build. */
 const Manifest = z.record(

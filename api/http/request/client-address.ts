@@ -4,7 +4,8 @@ import type { AppContext } from '../context.ts'
 /** The first four groups: one subscriber usually holds a whole /64 and could change the rest at will. */
 function network(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/, '').replace(/%.*$/, '')
-  if (!isIPv6(plain)) return plain
+  // Most have no colon; what an IPv6 address looks like takes longer to say than all else here.
+  if (!plain.includes(':') || !isIPv6(plain)) return plain
   const [head, tail] = plain.split('::').map((half) => half.split(':').filter(Boolean))
   const filled = tail ? [...head, ...Array<string>(8 - head.length - tail.length).fill('0'), ...tail] : head
   return `${filled.slice(0, 4).join(':')}::/64`

@@ -6,7 +6,7 @@ import { clientAddress } from './client-address.ts'
 
 /** What services are handed for a request; until its session is loaded, a visitor asks. */
 export const requestContext = (deps: Deps) =>
-  createMiddleware<AppEnv>(async (c, next) => {
+  createMiddleware<AppEnv>((c, next) => {
     const address = clientAddress(c, deps.config.trustedProxyHops)
     const userAgent = c.req.header('user-agent') ?? ''
     c.set('ctx', {
@@ -14,7 +14,7 @@ export const requestContext = (deps: Deps) =>
       actor: { kind: 'visitor', address, userAgent },
       requestId: c.get('requestId'),
     })
-    await next()
+    return next()
   })
 
 /** The same once it is known who asks. */

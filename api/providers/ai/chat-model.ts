@@ -14,6 +14,8 @@ export interface ChatOrder {
   /** Oldest first, the new question last. */
   messages: readonly { role: 'user' | 'assistant'; content: string }[]
   tools: readonly ChatTool[]
+  /** Left out: as much as an answer in a chat takes. */
+  mostOutputTokens?: number
   signal: AbortSignal
 }
 
@@ -31,7 +33,7 @@ export type ChatModelEvent =
 /** A language model elsewhere that answers in words, as they come. */
 export interface ChatModel {
   /** What an answer costs at most, about, in cents. */
-  estimateCents(order: Pick<ChatOrder, 'model' | 'instructions' | 'messages'>): number
+  estimateCents(order: Pick<ChatOrder, 'model' | 'instructions' | 'messages' | 'mostOutputTokens'>): number
   /** @throws AiFault, or the signal's reason */
   answer(order: ChatOrder): AsyncIterable<ChatModelEvent>
 }

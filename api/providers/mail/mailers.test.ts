@@ -93,7 +93,7 @@ function decodedParts(source: string): string {
 describe('over SMTP', () => {
   test('a message arrives with both parts, from the support address', async () => {
     const sent = message()
-    expect(await mailer.send(sent)).toBe('sent')
+    expect(await mailer.send(sent)).toEqual({ state: 'sent' })
     const [{ from, to, source }] = received
     expect([from, to]).toEqual(['support@nestage.example', ['ada@example.com']])
     expect(source).toMatch(/^From: Nestage <support@nestage\.example>/m)
@@ -115,14 +115,14 @@ describe('over SMTP', () => {
 
   test.each(['recipient', 'data'] as const)('a 5xx to the %s is final', async (at) => {
     refuseWith = { code: 550, at }
-    expect(await mailer.send(message())).toBe('refused')
+    expect(await mailer.send(message())).toEqual({ state: 'refused', reason: expect.stringContaining('550') })
   })
 
   test.each(['recipient', 'data'] as const)('a 4xx to the %s is tried again', async (at) => {
     refuseWith = { code: 451, at }
     await expect(mailer.send(message())).rejects.toThrow('not now')
     refuseWith = null
-    expect(await mailer.send(message())).toBe('sent')
+    expect(await mailer.send(message())).toEqual({ state: 'sent' })
   })
 
   test('a wrong password is a fault of ours and tried again', async () => {
@@ -149,7 +149,7 @@ describe('the embedded mailbox', () => {
 
   test('keeps a message once, however often it is sent', async () => {
     const kept = message()
-    for (let n = 0; n < 3; n++) expect(await mailboxMailer(database.db).send(kept)).toBe('sent')
+    for (let n = 0; n < 3; n++) expect(await mailboxMailer(database.db).send(kept)).toEqual({ state: 'sent' })
     const rows = await database.db.select().from(mailboxMessages)
     expect(rows).toMatchObject([kept])
   })

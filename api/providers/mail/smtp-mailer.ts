@@ -1,3 +1,4 @@
+import { mailHeaders } from './mail-headers.ts'
 import type { Mailer } from './mailer.ts'
 
 interface SmtpServer {
@@ -8,7 +9,7 @@ interface SmtpServer {
 const TIMEOUTS = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 }
 
 /** A 5xx that holds for this message; a refused sign-in is one too, but whoever runs the product can mend it. */
-const isAboutThisMessage = (error: unknown) =>
+const isAboutThisMessage = (error: unknown): error is Error =>
   error instanceof Error &&
   'permanent' in error &&
   error.permanent === true &&
@@ -26,7 +27,8 @@ export function smtpMailer({ url, mustEncrypt }: SmtpServer, from: string): Mail
   const sender = { name: 'Nestage', address: from }
   const domain = from.slice(from.lastIndexOf('@') + 1)
   return {
-    async send({ id, to, subject, html, text }) {
+    async send(message) {
+      const { id, to, subject, html, text } = message
       const transport = await (connecting ??= connect())
       try {
         await transport.sendMail({
@@ -38,13 +40,13 @@ export function smtpMailer({ url, mustEncrypt }: SmtpServer, from: string): Mail
           subject,
           html,
           text,
-          headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+          headers: mailHeaders(message),
           disableFileAccess: true,
           disableUrlAccess: true,
         })
-        return 'sent'
+        return { state: 'sent' }
       } catch (error) {
-        if (isAboutThisMessage(error)) return 'refused'
+        if (isAboutThisMessage(error)) return { state: 'refused', reason: error.message }
         throw error
       }
     },

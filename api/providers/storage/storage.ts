@@ -16,6 +16,7 @@ export interface ByteRange {
 export interface StoredObjectBody extends StoredObject {
   /** The range that `stream` carries: clamped to the object, absent for a whole read. */
   range?: { start: number; end: number }
+  /** To be read to its end or cancelled: until then it holds a file or a connection open. */
   stream: ReadableStream<Uint8Array>
 }
 

@@ -4,6 +4,10 @@ import { authorise } from '../../http/route.ts'
 import type { Readiness } from '../../services/operations/check-readiness.ts'
 import { adminAuditRoutes } from './audit.ts'
 import { adminBillingRoutes } from './billing.ts'
+import { adminBlogContentRoutes } from './blog/content.ts'
+import { adminPostEditingRoutes } from './blog/editing.ts'
+import { adminPostRoutes } from './blog/posts.ts'
+import { adminEmailRoutes } from './email.ts'
 import { adminHealthRoutes } from './health.ts'
 import { adminPromptRoutes } from './prompts.ts'
 import { adminSampleRoutes } from './samples.ts'
@@ -25,6 +29,10 @@ export function adminRoutes(
   })
   adminAuditRoutes(app, deps)
   adminBillingRoutes(app)
+  adminBlogContentRoutes(app)
+  adminPostEditingRoutes(app)
+  adminPostRoutes(app)
+  adminEmailRoutes(app, deps)
   adminHealthRoutes(app, checkReadiness)
   adminPromptRoutes(app, deps)
   adminSampleRoutes(app, deps)

@@ -1,39 +1,27 @@
 import type { Hono } from 'hono'
 import { compress } from 'hono/compress'
-import { BLOG_PAGE_SIZE } from '../../../shared/contracts/blog-page-size.ts'
-import { AppError } from '../../errors.ts'
 import type { AppContext, AppDeps, AppEnv } from '../../http/context.ts'
 import { LastKnown } from '../../http/last-known.ts'
 import { pageSession } from '../../http/session/page-session.ts'
 import type { SiteRenderer } from '../../http/pages/site-renderer.ts'
-import {
-  getCategory,
-  getPublishedPost,
-  listCategories,
-  listPublishedPosts,
-} from '../../services/blog/read-posts.ts'
 import { listPlans } from '../../services/billing/plans/list-plans.ts'
 import { robots, rssFeed, sitemap } from '../../services/site/feeds.ts'
+import { blogPages } from './blog-pages.ts'
 import { contactPage } from './contact-page.ts'
 import { knownSamples } from './known-samples.ts'
 import { pageAnswer } from './page-answer.ts'
 import { sampleConsentPage } from './sample-consent-page.ts'
+import { unsubscribePage } from './unsubscribe-page.ts'
 import { systemContext } from '../../services/context/system-context.ts'
 
 /** Two rows of two. */
 const HOME_SAMPLES = 4
-
-/** What to read next, under an article. */
-const MORE_POSTS = 3
 
 const FIXED = {
   '/about': 'about',
   '/privacy': 'privacy',
   '/tos': 'terms',
 } as const
-
-const positive = (text: string | undefined): number | null =>
-  text !== undefined && /^[1-9]\d{0,6}$/.test(text) ? Number(text) : null
 
 /** The pages of the public site, rendered by the server, and what search engines read. */
 export function pageRoutes(
@@ -66,45 +54,12 @@ export function pageRoutes(
   for (const [path, kind] of Object.entries(FIXED)) app.get(path, session, (c) => answer(c, { kind }))
   contactPage(app, deps, session, answer, lastKnown)
   sampleConsentPage(app, deps, answer)
+  unsubscribePage(app, deps, answer)
   app.get('/gallery', session, async (c) =>
     answer(c, { kind: 'gallery', samples: (await rooms(c.get('ctx'))).samples }),
   )
 
-  app.get('/blog', session, async (c) => {
-    const page = positive(c.req.query('page')) ?? 1
-    const category = positive(c.req.query('category'))
-    const { categories, data, meta } = await lastKnown.read(`blog ${page} ${category}`, async () => ({
-      categories: await listCategories(c.get('ctx')),
-      ...(await listPublishedPosts(c.get('ctx'), {
-        limit: BLOG_PAGE_SIZE,
-        offset: (page - 1) * BLOG_PAGE_SIZE,
-        category: category ?? undefined,
-      })),
-    }))
-    const isThere = category === null || categories.some(({ id }) => id === category)
-    if (!isThere || (page > 1 && data.length === 0)) return answer(c, { kind: 'not-found' }, 404)
-    return answer(c, { kind: 'blog', posts: data, total: meta.total, page, categories, category })
-  })
-  app.get('/blog/:slug', session, async (c) => {
-    try {
-      const slug = c.req.param('slug')
-      const { post, category, data } = await lastKnown.read(`post ${slug}`, async () => {
-        const found = await getPublishedPost(c.get('ctx'), { slug })
-        return {
-          post: found,
-          category:
-            found.categoryId === null ? null : await getCategory(c.get('ctx'), { id: found.categoryId }),
-          data: (await listPublishedPosts(c.get('ctx'), { limit: MORE_POSTS + 1, offset: 0 })).data,
-        }
-      })
-      const more = data.filter(({ id }) => id !== post.id).slice(0, MORE_POSTS)
-      return answer(c, { kind: 'post', post, category, more })
-    } catch (error) {
-      if (error instanceof AppError && error.code === 'not_found')
-        return answer(c, { kind: 'not-found' }, 404)
-      throw error
-    }
-  })
+  blogPages(app, session, answer, lastKnown)
 
   app.get('/sitemap.xml', async (c) =>
     c.body(await lastKnown.read('sitemap', () => sitemap(c.get('ctx'), { origin: config.publicUrl })), 200, {

@@ -38,8 +38,8 @@ const WORDS: Record<IncidentReason, { subject: string; heading: string; paragrap
     subject: 'The language model does not take our calls',
     heading: 'The language model does not take our calls',
     paragraphs: [
-      'Most often a model was withdrawn. Until a call succeeds, the assistants answer from our own texts alone.',
-      'Choose another model in the system prompts of the assistants.',
+      'Most often a model was withdrawn. Until a call succeeds, the assistants answer from our own texts alone, and mails are corrected by rules.',
+      'Choose another model in the system prompts.',
     ],
   },
   ceiling: {

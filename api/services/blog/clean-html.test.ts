@@ -7,7 +7,7 @@ test.each([
   ['<script>alert(1)</script><p onclick="x()">a</p>', '<p>a</p>'],
   ['<a href="javascript:alert(1)">x</a>', '<a rel="noopener nofollow">x</a>'],
   ['<a href="https://a.example/">x</a>', '<a href="https://a.example/" rel="noopener nofollow">x</a>'],
-  ['<img src="//evil.example/x.png" onerror="x()" alt="a">', '<img alt="a" />'],
+  ['<img src="//evil.example/x.png" onerror="x()" alt="a">', ''],
   [
     '<img src="/rooms/living/a.jpg" alt="a" style="position:fixed">',
     '<img src="/rooms/living/a.jpg" alt="a" />',

@@ -1,14 +1,17 @@
-import { and, asc, desc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull } from 'drizzle-orm'
 import type { BlogPost } from '../../../shared/contracts/blog.ts'
 import { blogCategories, blogPosts } from '../../db/schema/site/blog.ts'
+import { blogRedirects } from '../../db/schema/site/blog-editing.ts'
 import { notFound } from '../../errors.ts'
 import { cleanHtml } from './clean-html.ts'
+import { withoutWithdrawn } from './pictures/without-withdrawn.ts'
 import type { ServiceContext } from '../context/service-context.ts'
 
 type Category = typeof blogCategories.$inferSelect
 
-export const describePost = (row: typeof blogPosts.$inferSelect): BlogPost => ({
+export const describePost = ({ focusX, focusY, ...row }: typeof blogPosts.$inferSelect): BlogPost => ({
   ...row,
+  focus: { x: focusX, y: focusY },
   publishedAt: row.publishedAt?.toISOString() ?? null,
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
@@ -42,8 +45,31 @@ export async function getPublishedPost(ctx: ServiceContext, { slug }: { slug: st
     .from(blogPosts)
     .where(and(isPublished, eq(blogPosts.slug, slug)))
   if (!row) throw notFound('Post')
-  return describePost({ ...row, content: cleanHtml(row.content) })
+  const content = await withoutWithdrawn(ctx, { html: cleanHtml(row.content) })
+  return describePost({ ...row, content })
 }
+
+/** Where a published post is that has had this address; null where none has. */
+export async function findRedirect(ctx: ServiceContext, { slug }: { slug: string }): Promise<string | null> {
+  const [post] = await ctx.db
+    .select({ slug: blogPosts.slug })
+    .from(blogRedirects)
+    .innerJoin(blogPosts, eq(blogPosts.id, blogRedirects.postId))
+    .where(and(eq(blogRedirects.slug, slug), isPublished))
+  return post?.slug ?? null
+}
+
+/** As many addresses as one sitemap may hold (sitemaps.org, protocol 0.9), less those of pages. */
+const LISTED_ADDRESSES = 49_000
+
+/** Where published posts are, the newest first; those that stand first elsewhere are that site's to list. */
+export const listAddresses = (ctx: ServiceContext): Promise<{ slug: string; updatedAt: Date }[]> =>
+  ctx.db
+    .select({ slug: blogPosts.slug, updatedAt: blogPosts.updatedAt })
+    .from(blogPosts)
+    .where(and(isPublished, isNull(blogPosts.canonicalUrl)))
+    .orderBy(desc(blogPosts.publishedAt), desc(blogPosts.id))
+    .limit(LISTED_ADDRESSES)
 
 export const listCategories = (ctx: ServiceContext): Promise<Category[]> =>
   ctx.db.select().from(blogCategories).orderBy(asc(blogCategories.name))

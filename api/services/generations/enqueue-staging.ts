@@ -18,7 +18,7 @@ export interface QueuedStaging extends Turn {
   crashes?: number
 }
 
-/** Has a generation staged when its turn comes; with `runAt` not before. */
+/** Has a generation staged when its turn comes, with `runAt` not before; one that waits already is moved. */
 export async function enqueueStaging(
   ctx: ServiceContext,
   {

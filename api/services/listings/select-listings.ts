@@ -25,6 +25,7 @@ export const selectListings = (ctx: ServiceContext) =>
 
 type ListingRow = Awaited<ReturnType<typeof selectListings>>[number]
 
+/** A listing as the contract shows it, with the number of its rooms in each state. */
 export function describeListing(row: ListingRow): Listing {
   const { id, name, notes, defaultStyle, pending, processing, completed, failed } = row
   return {

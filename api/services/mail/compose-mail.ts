@@ -1,15 +1,6 @@
 import { escapeHtml } from './escape-html.ts'
 import type { MailContent } from './mail-content.ts'
-
-const SERIF = "Georgia,'Times New Roman',serif"
-const SANS = "-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
-
-// Mail programs read one style sheet in the head at best, so light colours stand inline and dark ones here.
-const DARK = `@media (prefers-color-scheme: dark) {
-  .canvas { background: #121614 !important } .sheet { background: #1A1F1C !important; border-color: #2E3531 !important }
-  .ink { color: #F1EFE8 !important } .ink-2 { color: #C6C9C1 !important } .ink-3 { color: #A0A69E !important }
-  .pine { background: #B4D8BF !important } .on-pine { color: #0C1F17 !important } .link { color: #B4D8BF !important }
-}`
+import { DARK_COLOURS, SANS, SERIF } from './mail-look.ts'
 
 const paragraph = (text: string) =>
   `<p class="ink-2" style="margin:0 0 16px;font:400 16px/1.55 ${SANS};color:#414944;white-space:pre-line">${escapeHtml(text)}</p>`
@@ -38,7 +29,9 @@ function htmlPart(
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <title>${escapeHtml(subject)}</title>
-<style>${DARK}</style>
+<style>@media (prefers-color-scheme: dark) {
+${DARK_COLOURS}
+}</style>
 </head>
 <body class="canvas" style="margin:0;padding:0;background:#F4F3EF">
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(paragraphs[0] ?? '')}</div>

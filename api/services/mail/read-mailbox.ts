@@ -6,6 +6,7 @@ import type { ServiceContext } from '../context/service-context.ts'
 export const listKeptMail = (ctx: ServiceContext) =>
   ctx.db.select().from(mailboxMessages).orderBy(desc(mailboxMessages.createdAt))
 
+/** A mail that the development mailbox kept; undefined where there is none. */
 export async function findKeptMail(ctx: ServiceContext, { id }: { id: string }) {
   const [message] = await ctx.db.select().from(mailboxMessages).where(eq(mailboxMessages.id, id))
   return message

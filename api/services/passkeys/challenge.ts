@@ -13,7 +13,7 @@ export async function keepChallenge(
   await ctx.db.insert(passkeyChallenges).values({ challenge, userId, expiresAt })
 }
 
-/** Uses a challenge up; true for the first answer in time, and for nobody else's. */
+/** Uses a challenge up; true for the first answer in time, by the user it was made for (`null`: a visitor), else false. */
 export async function spendChallenge(
   ctx: ServiceContext,
   { challenge, userId }: { challenge: string; userId: number | null },

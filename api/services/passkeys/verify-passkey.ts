@@ -14,6 +14,7 @@ export interface VerifiedPasskey {
   newCounter: number
 }
 
+/** The same for whatever is wrong with a passkey, so that it tells nothing to who tries. */
 export const passkeyRefused = () =>
   new AppError('passkey_refused', 'This passkey was not accepted. Please log in with your password.')
 

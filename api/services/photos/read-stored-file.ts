@@ -3,7 +3,7 @@ import type { ServiceContext } from '../context/service-context.ts'
 
 const MAX_BYTES = 64 * 1024 * 1024
 
-/** The whole of a file that a row names; its absence is damage, not a case. */
+/** The whole of a file that a row names, at most 64 MB. @throws Error where it is missing or larger: that is damage, not a case */
 export async function readStoredFile(
   ctx: ServiceContext<'storage'>,
   { key }: { key: string },

@@ -43,6 +43,7 @@ export const selectProjects = (ctx: Pick<ServiceContext, 'db'>) =>
 
 export type ProjectRow = Awaited<ReturnType<typeof selectProjects>>[number]
 
+/** A room as the contract shows it to its owner. */
 export function describeProject(row: ProjectRow): Project {
   const { id, name, userPrompt, width, height, status, failureReason, systemPromptId } = row
   const { imageQuality, hasWatermark, isPublic, isSample, isHero } = row

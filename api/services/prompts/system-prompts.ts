@@ -5,6 +5,7 @@ import type { ServiceContext } from '../context/service-context.ts'
 
 type SystemPrompt = typeof systemPrompts.$inferSelect
 
+/** All system prompts, oldest first. */
 export const listSystemPrompts = (ctx: ServiceContext): Promise<SystemPrompt[]> =>
   ctx.db.select().from(systemPrompts).orderBy(asc(systemPrompts.id))
 

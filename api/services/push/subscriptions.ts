@@ -46,6 +46,7 @@ export async function saveSubscription(
   })
 }
 
+/** Has a device told no more; nothing happens to one that is somebody else's or unknown. */
 export async function removeSubscription(
   ctx: ServiceContext,
   { userId, endpoint }: { userId: number; endpoint: string },

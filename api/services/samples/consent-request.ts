@@ -13,6 +13,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 /** How long the question stands; who has agreed can take that back by the same link for as long as there is the room. */
 export const CONSENT_DAYS = 30
 
+/** When a link for consent that is sent at `now` stops working. */
 export const consentEnd = (now = new Date()) => new Date(now.getTime() + CONSENT_DAYS * DAY_MS)
 
 async function refuseAskedAlready(ctx: TransactionContext, projectId: number): Promise<void> {

@@ -5,6 +5,8 @@ import { users } from '../../db/schema/accounts/users.ts'
 import type { MailOutcome } from '../../providers/mail/mailer.ts'
 import { hashToken, newToken } from '../accounts/tokens/token.ts'
 import { composeMail } from '../mail/compose-mail.ts'
+import { deliverMail } from '../mail/deliver-mail.ts'
+import { recordMail } from '../mail/record-mail.ts'
 import { consentEnd } from './consent-request.ts'
 import { consentMail } from './consent-mail.ts'
 import type { ServiceContext } from '../context/service-context.ts'
@@ -16,7 +18,7 @@ import type { ServiceContext } from '../context/service-context.ts'
 export async function mailConsentRequest(
   ctx: ServiceContext<'mail' | 'config'>,
   { projectId }: { projectId: number },
-): Promise<MailOutcome | 'unneeded'> {
+): Promise<MailOutcome['state'] | 'unneeded'> {
   const isOpen = and(eq(sampleConsents.projectId, projectId), isNull(sampleConsents.answer))
   const [asked] = await ctx.db
     .select({ email: users.email, name: users.name, room: projects.name })
@@ -31,5 +33,8 @@ export async function mailConsentRequest(
     .set({ tokenHash: hashToken(token), expiresAt: consentEnd() })
     .where(isOpen)
   const content = consentMail(asked.name, asked.room, `${ctx.config.publicUrl}/sample-consent?token=${token}`)
-  return ctx.mail.send({ id: randomUUID(), to: asked.email, ...composeMail(content, ctx.config.publicUrl) })
+  const message = { id: randomUUID(), to: asked.email, ...composeMail(content, ctx.config.publicUrl) }
+  await recordMail(ctx, message)
+  // Tried again, it is another message with another link.
+  return (await deliverMail(ctx, { message, isLastAttempt: true })).state
 }

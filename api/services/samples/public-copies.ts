@@ -39,6 +39,7 @@ export async function makePublicCopies(
   return folder
 }
 
+/** Deletes every copy in a folder of the gallery; one that is gone already stays so. */
 export async function deletePublicCopies(
   ctx: ServiceContext<'storage'>,
   { folder }: { folder: string },

@@ -39,6 +39,7 @@ export async function spendRecoveryCode(
   return spent.length === 1
 }
 
+/** How many of a user's recovery codes are unused. */
 export const countRecoveryCodes = async (
   ctx: ServiceContext,
   { userId }: { userId: number },

@@ -1,11 +1,10 @@
 import type { BlogPost } from '../../../shared/contracts/blog.ts'
-import { listPublishedPosts } from '../blog/read-posts.ts'
+import { listAddresses, listPublishedPosts } from '../blog/read-posts.ts'
 import type { ServiceContext } from '../context/service-context.ts'
 
-const PAGES = ['/', '/pricing', '/gallery', '/about', '/help', '/blog', '/privacy', '/tos']
+/** Pages of the site that are always there. */
+export const PUBLIC_PATHS = ['/', '/pricing', '/gallery', '/about', '/help', '/blog', '/privacy', '/tos']
 const FEED_SIZE = 50
-/** Far below the 50,000 addresses that one sitemap may hold. */
-const SITEMAP_POSTS = 5000
 
 const escapeXml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
@@ -16,11 +15,11 @@ const newestPosts = async (ctx: ServiceContext, limit: number): Promise<BlogPost
 
 /** Every public page and published post (sitemaps.org, protocol 0.9). */
 export async function sitemap(ctx: ServiceContext, { origin }: { origin: string }): Promise<string> {
-  const posts = await newestPosts(ctx, SITEMAP_POSTS)
-  const pages = PAGES.map((path) => `<url><loc>${escapeXml(origin + path)}</loc></url>`)
+  const posts = await listAddresses(ctx)
+  const pages = PUBLIC_PATHS.map((path) => `<url><loc>${escapeXml(origin + path)}</loc></url>`)
   const articles = posts.map(
     ({ slug, updatedAt }) =>
-      `<url><loc>${escapeXml(`${origin}/blog/${slug}`)}</loc><lastmod>${updatedAt.slice(0, 10)}</lastmod></url>`,
+      `<url><loc>${escapeXml(`${origin}/blog/${slug}`)}</loc><lastmod>${updatedAt.toISOString().slice(0, 10)}</lastmod></url>`,
   )
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${[...pages, ...articles].join('')}</urlset>`
@@ -40,4 +39,4 @@ export async function rssFeed(ctx: ServiceContext, { origin }: { origin: string 
 
 /** Everything public may be found; the app, links people share and calls are nobody's business. */
 export const robots = (origin: string): string =>
-  `User-agent: *\nDisallow: /app\nDisallow: /api/\nDisallow: /s/\nAllow: /api/samples/\n\nSitemap: ${origin}/sitemap.xml\n`
+  `User-agent: *\nDisallow: /app\nDisallow: /api/\nDisallow: /s/\nAllow: /api/samples/\nAllow: /api/blog/\nDisallow: /blog/preview/\n\nSitemap: ${origin}/sitemap.xml\n`

@@ -4,9 +4,10 @@ import { users } from '../../../api/db/schema/accounts/users.ts'
 import { startSession } from '../../../api/services/accounts/sessions/session.ts'
 import { grantCredits } from '../../../api/services/credits/grant-credits.ts'
 import { testContext } from '../../../api/testing/test-context.ts'
+import { SIGNED_IN_HINT } from '../../../shared/signed-in-hint.ts'
 import type { BenchDatabase } from './bench-database.ts'
 
-/** Somebody on the largest plan, signed in, with credits; answers the cookie. */
+/** Somebody on the largest plan, signed in, with credits; answers the cookies that a browser sends. */
 export async function benchPerson(
   { db }: BenchDatabase,
   name: string,
@@ -38,5 +39,6 @@ export async function benchPerson(
       }),
     )
   const device = { id: name, userAgent: 'bench', address: '127.0.0.1' }
-  return { id, cookie: `nestage_session=${await startSession(testContext({ db }), { userId: id, device })}` }
+  const token = await startSession(testContext({ db }), { userId: id, device })
+  return { id, cookie: `nestage_session=${token}; ${SIGNED_IN_HINT}=1` }
 }

@@ -3,6 +3,7 @@ import { CreditEntry } from '../credits.ts'
 import { DatabaseIdText } from '../database-id.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { ProjectStatus } from '../projects.ts'
+import { WrittenMail } from './mail/email.ts'
 import { AuditEntry } from './audit.ts'
 import { AdminUser } from './users.ts'
 
@@ -25,10 +26,8 @@ export const UserRecord = z.object({
   rooms: z.array(z.object({ id: z.number().int(), name: z.string(), status: ProjectStatus, createdAt: at })),
   roomCount: z.number().int(),
   sessions: z.array(z.object({ id: z.uuid(), device: z.string(), createdAt: at, lastUsedAt: at })),
-  /** Mails that have not left yet. */
-  mails: z.array(
-    z.object({ id: z.string(), subject: z.string(), attempts: z.number().int(), createdAt: at }),
-  ),
+  /** The last mails to them, of every kind. */
+  mails: z.array(WrittenMail),
   /** Background jobs about this user that wait or gave up. */
   jobs: z.array(
     z.object({

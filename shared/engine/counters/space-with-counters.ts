@@ -7,7 +7,10 @@ import { findCounters } from './find-counters.ts'
 /** What people stand at is of one height all over the world: a better ruler than a ceiling. */
 const USUAL_HEIGHT_M = { kitchen: 0.9, bathroom: 0.86 }
 
-/** The space of a kitchen or bathroom with its counters, which also tell its size. */
+/**
+ * The space of a kitchen or bathroom, in metres, with its counters, whose usual height also tells how large it is; without
+ * any the guess by the camera's height.
+ */
 export function spaceWithCounters(
   geometry: RoomGeometry,
   occluders: Occluder[],

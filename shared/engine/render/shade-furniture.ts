@@ -21,7 +21,12 @@ const SHADE_REFLECTS = 0.65
 /** Cosine below which a surface does not shine more: rims a fraction of a pixel wide would sparkle. */
 const MIN_VIEW_COSINE = 0.08
 
-/** Shades the whole layer from gathered light, materials and reflections. */
+/**
+ * Shades the whole layer from gathered light, materials and reflections.
+ *
+ * @param eyeY the camera's height above the floor in metres
+ * @param visibility which triangle each sample of a pixel shows; the layer has its size
+ */
 export function shadeFurniture(
   scene: Scene,
   light: RoomLight,

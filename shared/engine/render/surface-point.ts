@@ -20,6 +20,7 @@ export type SurfacePoint = {
   distanceM: number
 }
 
+/** A point to be written into, so that none is made anew for each sample. */
 export function emptySurfacePoint(): SurfacePoint {
   return { x: 0, y: 0, z: 0, nx: 0, ny: 0, nz: 0, u: 0, v: 0, dx: 0, dy: 0, dz: 0, distanceM: 0 }
 }

@@ -72,7 +72,7 @@ export function wallPoint(
   return { x: space.rightM - out, z: u, turnRad }
 }
 
-/** The turn with which a piece has its back to a wall. */
+/** The turn (radians about the upright axis, 0 faces away from the camera) with which a piece has its back to a wall. */
 export function facingTurn(wall: WallName): number {
   return wall === 'back' ? Math.PI : wall === 'left' ? Math.PI / 2 : -Math.PI / 2
 }

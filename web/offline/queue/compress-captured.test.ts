@@ -1,31 +1,23 @@
-import 'fake-indexeddb/auto'
-import { deleteDB } from 'idb'
 import { testPhoto } from '../../../api/services/photos/decode/test-photo.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { compressCaptured, type Compress } from './compress-captured.ts'
 import type { CompressedPhoto } from '../image/compress-photo.ts'
-import { QueueConnection } from './database/queue-connection.ts'
-import { QueueStore } from './database/queue-store.ts'
+import { openTestStore } from '../testing/test-store.ts'
+import type { QueueStore } from './database/queue-store.ts'
 import { bytesToSend, sendPhoto } from '../upload/send-photo.ts'
 import { sha256Of } from '../image/sha256.ts'
-import { testItem } from './test-item.ts'
+import { testItem } from '../testing/test-item.ts'
 import type { Sent, Transport } from '../upload/transport/transport.ts'
 
-let name: string
-let connection: QueueConnection
 let store: QueueStore
 beforeEach(() => {
-  name = crypto.randomUUID()
-  connection = new QueueConnection(undefined, { name })
-  store = new QueueStore(connection)
+  store = openTestStore().store
   vi.spyOn(console, 'warn').mockReturnValue()
   vi.stubGlobal('navigator', { onLine: true, locks: navigator.locks })
 })
-afterEach(async () => {
+afterEach(() => {
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
-  await connection.close()
-  await deleteDB(name)
 })
 
 const photo = (changes: Partial<CompressedPhoto> = {}): CompressedPhoto => ({

@@ -1,28 +1,22 @@
-import 'fake-indexeddb/auto'
-import { deleteDB } from 'idb'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { HeldPhoto } from '../../../shared/contracts/photos.ts'
 import { checkDelivered } from './check-delivered.ts'
-import { QueueConnection } from '../queue/database/queue-connection.ts'
 import type { QueueItem } from '../queue/queue-item.ts'
-import { QueueStore } from '../queue/database/queue-store.ts'
+import { openTestStore } from '../testing/test-store.ts'
+import type { QueueStore } from '../queue/database/queue-store.ts'
 import { recoverQueue } from '../queue/recover-queue.ts'
-import { testItem } from '../queue/test-item.ts'
+import { testItem } from '../testing/test-item.ts'
 
 const owner = { id: 1, publicId: crypto.randomUUID() }
 const DAY_MS = 24 * 60 * 60 * 1000
-let name: string
-let connection: QueueConnection
+let opened: ReturnType<typeof openTestStore>
 let store: QueueStore
 beforeEach(() => {
-  name = crypto.randomUUID()
-  connection = new QueueConnection(undefined, { name })
-  store = new QueueStore(connection)
+  opened = openTestStore()
+  store = opened.store
 })
-afterEach(async () => {
+afterEach(() => {
   vi.unstubAllGlobals()
-  await connection.close()
-  await deleteDB(name)
 })
 
 const receiptOf = ({ id }: QueueItem, projectId = 1) =>
@@ -111,7 +105,7 @@ test('copies make room, the oldest first; photos that were not sent never do', a
 
 test('a new photo on a full device takes the place of a copy', async () => {
   const [young, old] = [await deliver(2000), await deliver(1000)]
-  vi.spyOn(connection, 'run').mockRejectedValueOnce(new DOMException('Full', 'QuotaExceededError'))
+  vi.spyOn(opened.connection, 'run').mockRejectedValueOnce(new DOMException('Full', 'QuotaExceededError'))
   const item = testItem()
   await store.add(item, new Blob(['new']))
   expect([await hasBytes(item), await hasBytes(young), await hasBytes(old)]).toEqual([true, true, false])

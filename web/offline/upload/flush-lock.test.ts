@@ -1,27 +1,19 @@
-import 'fake-indexeddb/auto'
-import { deleteDB } from 'idb'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { withFlushLock } from './flush-lock.ts'
 import { leaseMeta } from '../queue/database/meta-values.ts'
-import { QueueConnection } from '../queue/database/queue-connection.ts'
-import { QueueStore } from '../queue/database/queue-store.ts'
+import { openTestStore } from '../testing/test-store.ts'
+import type { QueueStore } from '../queue/database/queue-store.ts'
 
 /** The time in which a heart beats at least once, and after which a lease is over. */
 const LEASE_MS = 12_000
 const never = new AbortController().signal
 
-let name: string
-let connection: QueueConnection
 let store: QueueStore
 beforeEach(() => {
-  name = crypto.randomUUID()
-  connection = new QueueConnection(undefined, { name })
-  store = new QueueStore(connection)
+  store = openTestStore().store
 })
-afterEach(async () => {
+afterEach(() => {
   vi.useRealTimers()
-  await connection.close()
-  await deleteDB(name)
 })
 
 const lock = (holder: string, work: () => Promise<string>, patience = never) =>

@@ -1,146 +1,33 @@
-import 'fake-indexeddb/auto'
-import { deleteDB } from 'idb'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { CompressedPhoto } from '../image/compress-photo.ts'
+import type { FlushOptions } from './flush-options.ts'
 import { flushQueue } from './flush-queue.ts'
 import { LinkSpeed } from './transport/link-speed.ts'
-import { breakerMeta, leaseMeta, pausedMeta, userMeta, type Meta } from '../queue/database/meta-values.ts'
-import { QueueConnection } from '../queue/database/queue-connection.ts'
+import { breakerMeta, leaseMeta, pausedMeta, userMeta } from '../queue/database/meta-values.ts'
 import type { QueueItem } from '../queue/queue-item.ts'
-import { QueueStore, type Acknowledged, type Change } from '../queue/database/queue-store.ts'
+import type { QueueStore } from '../queue/database/queue-store.ts'
+import { openTestStore } from '../testing/test-store.ts'
 import { retryIn } from '../queue/retry-time.ts'
-import { sha256Of } from '../image/sha256.ts'
-import { testItem } from '../queue/test-item.ts'
-import type { Answer, Sent, Transport } from './transport/transport.ts'
+import { addTestPhoto } from '../testing/test-item.ts'
+import { answer, TestServer } from '../testing/test-server.ts'
+import type { Answer } from './transport/transport.ts'
 
 const MINUTE = 60_000
 
-/** A server that keeps photos as ours does; `behave` may answer in its place. */
-class TestServer {
-  readonly stored = new Map<string, string>()
-  requests: Sent[] = []
-  atOnce = 0
-  mostAtOnce = 0
-  behave: (photo: Sent, store: () => Answer, signal: AbortSignal) => Answer | Promise<Answer> = (_, store) =>
-    store()
-
-  transport: Transport = async (photo, { signal, onProgress }) => {
-    this.requests.push(photo)
-    this.mostAtOnce = Math.max(this.mostAtOnce, ++this.atOnce)
-    try {
-      // Long enough for others to begin meanwhile.
-      await new Promise((resolve) => setTimeout(resolve, 2))
-      onProgress(photo.body.size)
-      return await this.behave(photo, () => this.#store(photo), signal)
-    } finally {
-      this.atOnce -= 1
-    }
-  }
-
-  #store({ id, sha256 }: Sent): Answer {
-    const held = this.stored.get(id)
-    const receipt = { id, imageUrl: '/api/images/x', projectId: 1, staging: 'started' }
-    if (held !== undefined && held !== sha256)
-      return answer(422, {
-        success: false,
-        code: 'id_reused',
-        message: 'No.',
-        receipt: { ...receipt, sha256: held },
-      })
-    this.stored.set(id, sha256)
-    return answer(held ? 200 : 201, { success: true, data: { ...receipt, sha256 } })
-  }
-}
-
-/** Takes nothing until the bytes of a photo are gone, or for good. */
-class FullStore extends QueueStore {
-  #isFull = true
-  readonly #forGood: boolean
-
-  constructor(connection: QueueConnection, { forGood = false } = {}) {
-    super(connection)
-    this.#forGood = forGood
-  }
-
-  async #refuse(): Promise<void> {
-    if (this.#isFull) throw new DOMException('Full', 'QuotaExceededError')
-  }
-
-  override async change(id: string, how: Change): Promise<QueueItem | null> {
-    const item = await this.get(id)
-    if (item && this.#isFull) how(item)
-    await this.#refuse()
-    return super.change(id, how)
-  }
-
-  override async changeMeta<Value>(meta: Meta<Value>, how: (value: Value | null) => Value | null) {
-    await this.#refuse()
-    return super.changeMeta(meta, how)
-  }
-
-  override async take(id: string, how: Change, before: Acknowledged | null) {
-    const item = await this.get(id)
-    if (item && this.#isFull) how(item)
-    await this.#refuse()
-    return super.take(id, how, before)
-  }
-
-  override async confirm(acknowledged: Acknowledged): Promise<void> {
-    await this.#refuse()
-    await super.confirm(acknowledged)
-  }
-
-  override async dropBytes(id: string): Promise<void> {
-    await super.dropBytes(id)
-    this.#isFull = this.#forGood
-  }
-}
-
-const answer = (status: number, body: unknown, retryAfter: string | null = null): Answer => ({
-  kind: 'answer',
-  status,
-  retryAfter,
-  text: JSON.stringify(body),
-})
-
-let name: string
-let connection: QueueConnection
+let opened: ReturnType<typeof openTestStore>
 let store: QueueStore
 let server: TestServer
 beforeEach(async () => {
-  name = crypto.randomUUID()
-  connection = new QueueConnection(undefined, { name })
-  store = new QueueStore(connection)
+  opened = openTestStore()
+  store = opened.store
   server = new TestServer()
   await store.changeMeta(userMeta, () => ({ id: 1, publicId: null }))
 })
-afterEach(async () => {
+afterEach(() => {
   vi.useRealTimers()
-  await connection.close()
-  await deleteDB(name)
 })
 
-async function add(changes: Partial<QueueItem> = {}, bytes = crypto.randomUUID()): Promise<QueueItem> {
-  const blob = new Blob([bytes])
-  const item = testItem({ sha256: await sha256Of(blob), size: blob.size, ...changes })
-  await store.add(item, blob)
-  return item
-}
-
-const options = (changes = {}) => ({
-  store,
-  transport: server.transport,
-  holder: crypto.randomUUID(),
-  speed: new LinkSpeed(),
-  saveData: false,
-  signal: new AbortController().signal,
-  ...changes,
-})
-async function flush(changes = {}) {
-  const held = await flushQueue(options(changes))
-  if (held.kind === 'busy') throw new Error('busy')
-  return held.result
-}
+const add = (changes: Partial<QueueItem> = {}) => addTestPhoto(store, changes)
+const flush = (changes: Partial<FlushOptions> = {}) => server.flush(store, changes)
 const stateOf = async ({ id }: QueueItem) => (await store.get(id))?.state
 
 describe('a flush', () => {
@@ -303,7 +190,7 @@ describe('a flush', () => {
     await add()
     server.behave = () => answer(503, 'busy', '30')
     expect((await flush()).dueAt).toBeGreaterThan(Date.now() + 28_000)
-    store = new QueueStore(new QueueConnection(undefined, { name }))
+    store = opened.reopen()
     expect((await flush()).dueAt).toBeGreaterThan(Date.now() + 28_000)
     expect(server.requests).toHaveLength(1)
   })
@@ -346,7 +233,7 @@ describe('a flush', () => {
 
   test('bytes that are gone or damaged are said, not sent for ever', async () => {
     const gone = await add({ size: 1 })
-    await connection.run((db) => db.delete('blobs', gone.id))
+    await opened.connection.run((db) => db.delete('blobs', gone.id))
     const damaged = await add({ size: 2, sha256: 'ef'.repeat(32) })
     server.behave = () => answer(422, { code: 'digest_mismatch', message: 'No.' })
     await flush()
@@ -364,58 +251,6 @@ describe('a flush', () => {
     }
     await flush({ signal: stop.signal })
     expect(await store.get(item.id)).toMatchObject({ state: 'ready', lease: null })
-  })
-
-  test('on a device that is full to the last byte it sends all the same, which makes room', async () => {
-    const items = [await add(), await add()]
-    expect(await flush({ store: new FullStore(connection) })).toMatchObject({ confirmed: 2, dueAt: null })
-    for (const item of items) expect(await stateOf(item)).toBe('confirmed')
-  })
-
-  test('where even the bytes of a photo make no room for its receipt, it is gone from the list, not lost', async () => {
-    const items = [await add(), await add()]
-    const full = new FullStore(connection, { forGood: true })
-    const onDelisted = vi.fn()
-    expect(await flush({ store: full, onDelisted })).toMatchObject({ confirmed: 2, dueAt: null })
-    expect(new Set(onDelisted.mock.calls.flat())).toEqual(new Set(items.map(({ id }) => id)))
-    expect(items.every(({ id }) => server.stored.has(id))).toBe(true)
-    expect(await store.list()).toEqual([])
-    expect(server.requests).toHaveLength(2)
-  })
-
-  test('sends from memory what found no room beside its original, and keeps that until the receipt', async () => {
-    const original = new Blob(['as it was taken'])
-    const item = testItem({ state: 'captured', sha256: null })
-    await store.add(item, original)
-    const bytes = new Blob(['small'], { type: 'image/jpeg' })
-    const photo: CompressedPhoto = {
-      bytes,
-      thumb: null,
-      sha256: await sha256Of(bytes),
-      width: 4,
-      height: 3,
-      warnings: [],
-    }
-    const full = new FullStore(connection)
-    server.behave = () => ({ kind: 'none', reason: 'network' })
-    const { dueAt } = await flush({ store: full, unstored: { id: item.id, photo } })
-    expect(dueAt).toBeGreaterThan(Date.now())
-    expect(await stateOf(item)).toBe('captured')
-    expect(await (await store.bytes(item.id))?.text()).toBe('as it was taken')
-
-    server.behave = (sent, save) => {
-      expect(sent.body).toBe(bytes)
-      return save()
-    }
-    expect(await flush({ store: full, unstored: { id: item.id, photo } })).toEqual({
-      confirmed: 1,
-      dueAt: null,
-    })
-    expect(await stateOf(item)).toBe('confirmed')
-    expect(server.stored.get(item.id)).toBe(photo.sha256)
-    // Whoever comes later with the same finds that it was sent.
-    expect(await flush({ store: full, unstored: { id: item.id, photo } })).toMatchObject({ confirmed: 0 })
-    expect(server.requests).toHaveLength(2)
   })
 
   test('begins nothing after its deadline', async () => {
@@ -437,11 +272,11 @@ describe('a flush', () => {
     const item = await add()
     const thaw = Promise.withResolvers<Answer>()
     server.behave = () => thaw.promise
-    const frozen = flushQueue(options({ holder: 'frozen' }))
+    const frozen = flushQueue(server.options(store, { holder: 'frozen' }))
     await expect.poll(() => stateOf(item)).toBe('uploading')
 
     server.behave = (_, save) => save()
-    expect((await flushQueue(options({ patience: AbortSignal.timeout(20) }))).kind).toBe('busy')
+    expect((await flushQueue(server.options(store, { patience: AbortSignal.timeout(20) }))).kind).toBe('busy')
     vi.setSystemTime(Date.now() + 13_000)
     expect(await flush()).toMatchObject({ confirmed: 1 })
     thaw.resolve({ kind: 'none', reason: 'network' })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { nextItemState } from './next-item-state.ts'
 import type { UploadOutcome } from '../queue/upload-outcome.ts'
 import { retryIn } from '../queue/retry-time.ts'
-import { testItem } from '../queue/test-item.ts'
+import { testItem } from '../testing/test-item.ts'
 
 const now = Date.UTC(2026, 10, 20)
 const half = () => 0.5

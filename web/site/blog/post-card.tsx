@@ -24,7 +24,7 @@ interface CardProps {
 
 /** An article in the list; the whole card leads to it. */
 export const PostCard = ({ post, priority, isLead, isAlone, far }: CardProps) => {
-  const { slug, title, excerpt, featuredImage } = post
+  const { slug, title, excerpt, featuredImage, focus } = post
   const tags = post.tags ?? []
   return (
     <article
@@ -38,6 +38,7 @@ export const PostCard = ({ post, priority, isLead, isAlone, far }: CardProps) =>
     >
       <PostPicture
         address={featuredImage}
+        focus={focus}
         sizes={isLead ? LEAD_SIZES : CARD_SIZES}
         priority={priority}
         className={isLead ? 'aspect-3/2 sm:aspect-16/9 lg:aspect-auto' : undefined}

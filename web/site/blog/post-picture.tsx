@@ -1,8 +1,11 @@
+import type { Focus } from '../../../shared/contracts/blog.ts'
 import { joinClasses } from '../../ui/join-classes.ts'
 import { roomPicture } from '../rooms/room-picture.ts'
 
 interface Props {
   address: string | null
+  /** What is to be seen of it, in percent. */
+  focus: Focus
   sizes: string
   priority?: boolean
   /** In the place of the usual shape. */
@@ -10,7 +13,13 @@ interface Props {
 }
 
 /** The picture of an article, or the doorway of our mark, which also shows where one does not come. */
-export const PostPicture = ({ address, sizes, priority, className = 'aspect-3/2' }: Props) => {
+export const PostPicture = ({
+  address,
+  focus: { x, y },
+  sizes,
+  priority,
+  className = 'aspect-3/2',
+}: Props) => {
   const look = joinClasses('doorway block overflow-hidden rounded-print', className)
   if (address === null) return <div className={look} />
   const { src, sources } = roomPicture(address, '')
@@ -27,6 +36,7 @@ export const PostPicture = ({ address, sizes, priority, className = 'aspect-3/2'
         loading={priority ? 'eager' : 'lazy'}
         decoding={priority ? 'sync' : 'async'}
         fetchPriority={priority ? 'high' : undefined}
+        style={x === 50 && y === 50 ? undefined : { objectPosition: `${x}% ${y}%` }}
         className="size-full object-cover"
       />
     </picture>

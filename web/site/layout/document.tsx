@@ -12,6 +12,8 @@ export interface PageHead {
   /** The picture that fills most of the first screen; fetched before anything else is known. */
   preload?: { srcSet: string; sizes: string; type: string }
   isIndexed?: boolean
+  /** Where the page stands first, where that is elsewhere. */
+  canonicalUrl?: string | null
   /** `article` for posts. */
   type?: 'website' | 'article'
 }
@@ -60,7 +62,11 @@ export function Document({ request, head, children }: Props) {
         <script dangerouslySetInnerHTML={{ __html: FIRST_SCRIPT }} />
         <style dangerouslySetInnerHTML={{ __html: assets.css }} />
         <meta name="description" content={description} />
-        {isIndexed ? <link rel="canonical" href={url} /> : <meta name="robots" content="noindex" />}
+        {isIndexed ? (
+          <link rel="canonical" href={head.canonicalUrl ?? url} />
+        ) : (
+          <meta name="robots" content="noindex" />
+        )}
         <meta name="theme-color" content="#F4F3EF" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#121614" media="(prefers-color-scheme: dark)" />
         <meta property="og:site_name" content="Nestage" />

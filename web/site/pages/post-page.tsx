@@ -4,6 +4,7 @@ import { Tag } from '../../ui/feedback/tag.tsx'
 import { breadcrumbs } from '../layout/breadcrumbs.ts'
 import { Frame } from '../layout/frame.tsx'
 import { linkLook } from '../link-look.ts'
+import { ArticleContent } from '../blog/article-content.tsx'
 import { PostCard } from '../blog/post-card.tsx'
 import { postDate } from '../blog/post-date.ts'
 import { PostPicture } from '../blog/post-picture.tsx'
@@ -20,9 +21,9 @@ interface Props {
 const SIZES = `(min-width: 768px) 44rem, ${PHONE_WIDE}`
 const DEFAULT_DESCRIPTION = 'An article of the Nestage blog about photographing and staging empty rooms.'
 
-export function PostPage({ request, page: { post, category, more } }: Props) {
+export function PostPage({ request, page: { post, category, more, isPreview = false } }: Props) {
   const { origin } = request.facts
-  const { title, slug, content, excerpt, featuredImage, metaTitle, metaDescription } = post
+  const { title, slug, content, excerpt, featuredImage, focus, metaTitle, metaDescription } = post
   const description = metaDescription ?? excerpt ?? DEFAULT_DESCRIPTION
   return (
     <Frame
@@ -31,7 +32,9 @@ export function PostPage({ request, page: { post, category, more } }: Props) {
         title: metaTitle ?? title,
         description,
         type: 'article',
-        image: featuredImage ?? undefined,
+        image: isPreview ? undefined : `/api/blog/cards/${slug}?v=${Date.parse(post.updatedAt)}`,
+        isIndexed: !isPreview,
+        canonicalUrl: post.canonicalUrl,
         preload: preloadOf(featuredImage, SIZES),
         linkedData: [
           {
@@ -42,7 +45,7 @@ export function PostPage({ request, page: { post, category, more } }: Props) {
             datePublished: post.publishedAt ?? post.createdAt,
             dateModified: post.updatedAt,
             author: { '@type': 'Organization', name: 'Nestage', url: origin },
-            mainEntityOfPage: `${origin}/blog/${slug}`,
+            mainEntityOfPage: post.canonicalUrl ?? `${origin}/blog/${slug}`,
           },
           breadcrumbs(origin, ['Blog', '/blog'], [title, `/blog/${slug}`]),
         ],
@@ -62,9 +65,8 @@ export function PostPage({ request, page: { post, category, more } }: Props) {
             </a>
           ) : null}
         </p>
-        <PostPicture address={featuredImage} sizes={SIZES} priority />
-        {/* Cleaned by the server. */}
-        <div className="prose" dangerouslySetInnerHTML={{ __html: content }} />
+        <PostPicture address={featuredImage} focus={focus} sizes={SIZES} priority />
+        <ArticleContent html={content} sizes={SIZES} />
         {post.tags ? (
           <div className="flex flex-wrap gap-2">
             {post.tags.map((tag) => (

@@ -7,7 +7,7 @@ export const aiCalls = pgTable(
   'ai_calls',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    purpose: text('purpose', { enum: ['image-edit', 'image-analysis', 'assistant'] }).notNull(),
+    purpose: text('purpose', { enum: ['image-edit', 'image-analysis', 'assistant', 'email'] }).notNull(),
     /** The staging it was made for. No reference: what was paid stays known when the room is deleted. */
     generationId: uuid('generation_id'),
     /** 1 for the first picture of a staging, 2 for the one asked for with stronger words. */
@@ -41,7 +41,7 @@ export const aiCalls = pgTable(
 
 /** What keeps the service from being used until somebody helps; administrators are told when a row appears. */
 export const providerIncidents = pgTable('ai_troubles', {
-  /** `quota`, `key`, `request`, `reading`, or `ceiling:2026-11`. */
+  /** `quota`, `key`, `request`, `reading`, `answering`, or `ceiling:2026-11`. */
   reason: text('reason').primaryKey(),
   /** Not asked again before. */
   until: instant('until').notNull(),

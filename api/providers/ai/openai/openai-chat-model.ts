@@ -25,12 +25,12 @@ const describeTool = ({ name, description }: ChatTool) => ({
 /** Answers through the streamed Responses call of the `openai` package. */
 export function openAiChatModel(client: OpenAI, timeoutMs: number): ChatModel {
   return {
-    estimateCents({ model, instructions, messages }) {
+    estimateCents({ model, instructions, messages, mostOutputTokens = MOST_OUTPUT_TOKENS }) {
       const { centsPerMillion } = textModel(model)
       const letters = messages.reduce((sum, { content }) => sum + content.length, instructions.length)
       const tokens = {
         in: MOST_ROUNDS * (letters / LETTERS_PER_TOKEN),
-        out: MOST_ROUNDS * MOST_OUTPUT_TOKENS,
+        out: MOST_ROUNDS * mostOutputTokens,
       }
       return (tokens.in * centsPerMillion.in + tokens.out * centsPerMillion.out) / 1e6
     },
@@ -50,7 +50,7 @@ export function openAiChatModel(client: OpenAI, timeoutMs: number): ChatModel {
 
 async function* converse(
   client: OpenAI,
-  { model: wanted, instructions, messages, tools }: ChatOrder,
+  { model: wanted, instructions, messages, tools, mostOutputTokens = MOST_OUTPUT_TOKENS }: ChatOrder,
   signal: AbortSignal,
 ): AsyncGenerator<ChatModelEvent> {
   const model = textModel(wanted)
@@ -65,7 +65,7 @@ async function* converse(
       stream: true,
       ...(mayLookUp && { tools: tools.map(describeTool) }),
       ...(model.reasoning && { reasoning: { effort: model.reasoning } }),
-      max_output_tokens: MOST_OUTPUT_TOKENS,
+      max_output_tokens: mostOutputTokens,
       // Conversations are not to stay with anybody.
       store: false,
     }

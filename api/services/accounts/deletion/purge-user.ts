@@ -7,6 +7,7 @@ import { publish } from '../../../events/publish.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
 import { keepFigures } from '../../billing/figures/keep-figures.ts'
 import type { ServiceContext, TransactionContext } from '../../context/service-context.ts'
+import { deleteCorrespondence } from '../../mail/mail-retention.ts'
 import { inTransaction } from '../../context/in-transaction.ts'
 
 /** Three days of tries, each later than the one before. */
@@ -46,6 +47,7 @@ export async function purgeUser(
     await tx.db.delete(projects).where(eq(projects.userId, userId))
     await closeCustomers(tx, userId)
     await keepFigures(tx, { userId })
-    await tx.db.delete(users).where(eq(users.id, userId))
+    const [gone] = await tx.db.delete(users).where(eq(users.id, userId)).returning({ email: users.email })
+    if (gone) await deleteCorrespondence(tx, gone)
   })
 }

@@ -10,6 +10,7 @@ const PARAMETERS: Options = { memoryCost: 47_104, timeCost: 2, parallelism: 1, o
 /** Answers a PHC string that holds salt and parameters. */
 export const hashPassword = (password: string): Promise<string> => hash(password, PARAMETERS)
 
+/** Whether a password is the one of an Argon2 hash; costs as much time as hashing it. */
 export const verifyPassword = (passwordHash: string, password: string): Promise<boolean> =>
   verify(passwordHash, password)
 

@@ -3,6 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { users } from '../../../db/schema/accounts/users.ts'
 import type { MailOutcome } from '../../../providers/mail/mailer.ts'
 import { composeMail } from '../../mail/compose-mail.ts'
+import { deliverMail } from '../../mail/deliver-mail.ts'
+import { recordMail } from '../../mail/record-mail.ts'
 import { issueToken, type TokenPurpose } from './account-token.ts'
 import type { MailContent } from '../../mail/mail-content.ts'
 import { invitationMail } from '../mails/invitation-mail.ts'
@@ -25,7 +27,7 @@ const ACCOUNT_MAILS: Record<TokenPurpose, (name: string, publicUrl: string, toke
 export async function mailAccountLink(
   ctx: ServiceContext<'mail' | 'config'>,
   { userId, purpose }: { userId: number; purpose: TokenPurpose },
-): Promise<MailOutcome | 'unneeded'> {
+): Promise<MailOutcome['state'] | 'unneeded'> {
   const [user] = await ctx.db
     .select()
     .from(users)
@@ -33,5 +35,8 @@ export async function mailAccountLink(
   if (!user || (purpose === 'verify-email' && user.isEmailVerified)) return 'unneeded'
   const token = await issueToken(ctx, { userId, purpose })
   const content = ACCOUNT_MAILS[purpose](user.name, ctx.config.publicUrl, token)
-  return ctx.mail.send({ id: randomUUID(), to: user.email, ...composeMail(content, ctx.config.publicUrl) })
+  const message = { id: randomUUID(), to: user.email, ...composeMail(content, ctx.config.publicUrl) }
+  await recordMail(ctx, message)
+  // Tried again, it is another message with another link.
+  return (await deliverMail(ctx, { message, isLastAttempt: true })).state
 }

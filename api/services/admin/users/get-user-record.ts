@@ -9,7 +9,8 @@ import { findLiveSubscription } from '../../billing/live-subscription.ts'
 import type { ServiceContext } from '../../context/service-context.ts'
 import { listCreditEntries } from '../../credits/list-credit-entries.ts'
 import { describeUsers } from './describe-users.ts'
-import { listUserJobs, listUserMails } from './list-user-jobs.ts'
+import { listUserMails } from '../../email-desk/list-mails.ts'
+import { listUserJobs } from './list-user-jobs.ts'
 
 const NEWEST = 20
 
@@ -57,7 +58,7 @@ export async function getUserRecord(
     rooms: rooms.map((room) => ({ ...room, createdAt: room.createdAt.toISOString() })),
     roomCount: await ctx.db.$count(projects, own),
     sessions: sessions.map(({ isCurrent: _isCurrent, ...session }) => session),
-    mails: await listUserMails(ctx, { email: row.email }),
+    mails: await listUserMails(ctx, { userId, limit: NEWEST }),
     jobs: await listUserJobs(ctx, { userId }),
     audit: audit.data,
   }

@@ -26,17 +26,3 @@ export async function listUserJobs(
     order by job.id desc limit ${NEWEST}`)
   return rows.map(({ runAt, ...job }) => ({ ...job, runAt: new Date(runAt).toISOString() }))
 }
-
-/** Mails to an address that have not left yet. */
-export async function listUserMails(
-  ctx: ServiceContext,
-  { email }: { email: string },
-): Promise<UserRecord['mails']> {
-  const rows = await ctx.db.execute<{ id: string; subject: string; attempts: number; createdAt: string }>(sql`
-    select job.id::text as id, job.payload->>'subject' as subject, job.attempts, job.created_at as "createdAt"
-    from graphile_worker._private_jobs as job
-    join graphile_worker._private_tasks as task on task.id = job.task_id
-    where task.identifier = 'send-mail' and lower(job.payload->>'to') = lower(${email})
-    order by job.id desc limit ${NEWEST}`)
-  return rows.map(({ createdAt, ...mail }) => ({ ...mail, createdAt: new Date(createdAt).toISOString() }))
-}

@@ -33,6 +33,7 @@ export async function findOwner(
   return row ?? null
 }
 
+/** Under which id the payment service knows a user; null for who has never opened a checkout. */
 export async function findCustomer(
   ctx: ServiceContext,
   { account, userId }: { account: Payments['account']; userId: number },

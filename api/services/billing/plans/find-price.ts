@@ -28,6 +28,7 @@ export async function findPriceOfPlan(
   return synced
 }
 
+/** The id of the portal as it was set up at the payment service; the catalogue is synced where it has not been yet. */
 export async function findPortalConfiguration(ctx: ServiceContext<'payments'>): Promise<string> {
   const key = portalSetting(ctx.payments.account)
   const find = async () => (await ctx.db.select().from(settings).where(eq(settings.key, key))).at(0)?.value

@@ -8,6 +8,7 @@ import type { ServiceContext } from '../../context/service-context.ts'
 /** The setting that holds what stands beside Annual, and the words it begins with. */
 export const ANNUAL_LABEL = { key: 'annual_saving_label', value: 'Save 16%' }
 
+/** What stands beside the choice of yearly prices, as administrators keep it. */
 export async function readAnnualLabel(ctx: ServiceContext): Promise<string> {
   const [label] = await ctx.db.select().from(settings).where(eq(settings.key, ANNUAL_LABEL.key))
   return label?.value ?? ANNUAL_LABEL.value

@@ -1,6 +1,7 @@
 import type { Reconciliation } from '../../../../shared/contracts/admin/reconciliation.ts'
 import type { reconciliations } from '../../../db/schema/billing/reconciliations.ts'
 
+/** A comparison of the books as the contract shows it. */
 export const describeReconciliation = ({
   id,
   isRepair,

@@ -26,6 +26,7 @@ async function findLast(ctx: ServiceContext<'payments'>, state?: Row['state']): 
   return row
 }
 
+/** The latest comparison of the books with the payment service in use; null before the first. */
 export async function getReconciliation(ctx: ServiceContext<'payments'>): Promise<Reconciliation | null> {
   const row = await findLast(ctx)
   return row ? describeReconciliation(row) : null

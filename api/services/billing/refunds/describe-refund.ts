@@ -5,11 +5,13 @@ import type { ServiceContext } from '../../context/service-context.ts'
 
 type Refund = typeof refunds.$inferSelect
 
+/** A refund by the id that its request came with; undefined where there was none. */
 export async function findRefund(ctx: ServiceContext, { id }: { id: string }): Promise<Refund | undefined> {
   const [refund] = await ctx.db.select().from(refunds).where(eq(refunds.id, id))
   return refund
 }
 
+/** A refund as the contract shows it. */
 export const describeRefund = ({
   id,
   amountCents,

@@ -18,6 +18,7 @@ export const selectPayments = (ctx: ServiceContext) =>
 
 export type PaymentRow = Awaited<ReturnType<typeof selectPayments>>[number]
 
+/** A payment as the contract shows it to administrators; amounts in cents of its currency. */
 export function describePayment({
   payment,
   payer: { deletedAt, ...user },

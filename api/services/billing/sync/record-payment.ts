@@ -4,6 +4,7 @@ import { grantCredits } from '../../credits/grant-credits.ts'
 import { withdrawCredits } from '../../credits/withdraw-credits.ts'
 import type { TransactionContext } from '../../context/service-context.ts'
 
+/** The reference of the credits that a payment gave, by which its lot is found again. */
 export const lotOfPayment = (paymentRecordId: string): string => `payment:${paymentRecordId}`
 
 /**

@@ -7,6 +7,7 @@ import { planCatalogue } from '../plans/plan-catalogue.ts'
 import type { ServiceContext } from '../../context/service-context.ts'
 import { inTransaction } from '../../context/in-transaction.ts'
 
+/** The setting that keeps the id of an account's portal at the payment service. */
 export const portalSetting = (account: string): string => `billing_portal:${account}`
 
 /** Has products, prices and portal made or mended at the payment service, and notes their ids. */

@@ -43,7 +43,7 @@ async function recordPack(ctx: BillingContext, id: string): Promise<void> {
   })
 }
 
-/** Reads a checkout again and, once it is paid, gives what it bought. */
+/** Reads a checkout again and, once it is paid, gives what it bought, once. Null: the payment service knows none of that id. */
 export async function syncCheckout(
   ctx: BillingContext,
   { id }: { id: string },

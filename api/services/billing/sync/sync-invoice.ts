@@ -13,7 +13,7 @@ import type { BillingContext } from '../billing-context.ts'
 const reasonOf = ({ lines }: InvoiceFacts, planName: string) =>
   lines.some(({ isProration }) => isProration) ? `Change to ${planName}` : planName
 
-/** Reads an invoice again and, once it is paid, gives what it bought. */
+/** Reads an invoice again and, once it is paid, gives what it bought, once. Null: the payment service knows none of that id. */
 export async function syncInvoice(ctx: BillingContext, { id }: { id: string }): Promise<InvoiceFacts | null> {
   const { payments } = ctx
   return inTransaction(ctx, async (tx) => {

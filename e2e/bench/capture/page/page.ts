@@ -9,7 +9,7 @@ import { QueueConnection } from '../../../../web/offline/queue/database/queue-co
 import type { QueueItem } from '../../../../web/offline/queue/queue-item.ts'
 import { QueueStore } from '../../../../web/offline/queue/database/queue-store.ts'
 import { sha256Of } from '../../../../web/offline/image/sha256.ts'
-import { testItem } from '../../../../web/offline/queue/test-item.ts'
+import { testItem } from '../../../../web/offline/testing/test-item.ts'
 import { xhrTransport } from '../../../../web/offline/upload/transport/xhr-transport.ts'
 
 const USER = 1

@@ -38,6 +38,7 @@ export function colourOf(word: string): NamedColour | null {
   return null
 }
 
+/** Whether a word makes a colour darker or lighter, as `dark` in `dark green`. */
 export const isShade = (word: string): boolean => Object.hasOwn(SHADES, word)
 
 /** "Dark green" and "light oak": the colour a word before it makes of it. */

@@ -6,7 +6,7 @@ export type LensDistortion = { bend: number }
 
 export const PINHOLE: LensDistortion = { bend: 0 }
 
-/** How much larger than the photo a pinhole's picture with the same middle has to be to show all of it. */
+/** How many times as long as the photo's edges those of a pinhole's picture with the same middle have to be to show all of it; at least 1. */
 export function undistortedMargin({ bend }: LensDistortion): number {
   return Math.max(1, 1 / (1 + bend))
 }

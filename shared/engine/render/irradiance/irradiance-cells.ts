@@ -26,6 +26,7 @@ export const IRRADIANCE_FIELDS = 15
 /** The first of them are light, which gets smoothed. */
 export const LIGHT_FIELDS = 9
 
+/** Cells without light over a picture of that size in pixels, one for each `step` × `step` of it. */
 export function emptyCells(width: number, height: number, step: number): IrradianceCells {
   const columns = Math.ceil(width / step)
   const rows = Math.ceil(height / step)

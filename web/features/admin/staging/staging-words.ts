@@ -40,6 +40,7 @@ const purposes: Readonly<Record<string, string>> = {
   'image-edit': 'Staging',
   'image-analysis': 'Reading photos',
   assistant: 'Answering questions',
+  email: 'Writing e-mails',
 }
 export const purposeWords = (purpose: string): string => purposes[purpose] ?? purpose
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { UserRecord } from '../../../../shared/contracts/admin/user-record.ts'
 import { dateAndTime } from '../../../ui/format-date.ts'
+import { MailStateTag } from '../email/mail-state-tag.tsx'
 import { RecordSection } from './record-section.tsx'
 
 interface Line {
@@ -37,11 +38,16 @@ export const UserTraffic = ({ record: { sessions, mails, jobs } }: { record: Use
       }))}
     />
     <Lines
-      title="Mails waiting"
-      lines={mails.map(({ id, subject, attempts, createdAt }) => ({
+      title="Mails"
+      lines={mails.map(({ id, subject, state, attempts, sentBy, sentAt, createdAt, lastError }) => ({
         id,
-        what: subject,
-        when: `${dateAndTime(createdAt)}, ${tries(attempts)}`,
+        what: (
+          <>
+            {subject} <MailStateTag state={state} attempts={attempts} />
+            {lastError ? <span className="block text-xs text-ink-2">{lastError}</span> : null}
+          </>
+        ),
+        when: dateAndTime(sentAt ?? createdAt) + (sentBy === null ? '' : `, by ${sentBy}`),
       }))}
     />
     <Lines

@@ -24,8 +24,9 @@ export function NoCamera({ camera, onRetry, onFiles, onChoose }: Props) {
   const systemCamera = useRef<HTMLInputElement>(null)
   if (camera.kind === 'starting')
     return (
-      <output className="m-auto text-3xl" aria-label="Starting the camera">
+      <output className="m-auto grid justify-items-center gap-3 text-h3">
         <Spinner />
+        Starting the camera
       </output>
     )
   return (

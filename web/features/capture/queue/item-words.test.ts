@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { retryIn } from '../../../offline/queue/retry-time.ts'
-import { testItem } from '../../../offline/queue/test-item.ts'
+import { testItem } from '../../../offline/testing/test-item.ts'
 import { itemWords } from './item-words.ts'
 
 const receipt = { id: crypto.randomUUID(), sha256: 'ab', imageUrl: '/api/images/x', projectId: 3 }

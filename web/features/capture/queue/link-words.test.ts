@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { QueueItem } from '../../../offline/queue/queue-item.ts'
 import { emptySnapshot, type QueueSnapshot } from '../../../offline/queue/database/queue-snapshot.ts'
 import { retryIn } from '../../../offline/queue/retry-time.ts'
-import { testItem } from '../../../offline/queue/test-item.ts'
+import { testItem } from '../../../offline/testing/test-item.ts'
 import { linkWords } from './link-words.ts'
 
 const wordsFor = (items: Partial<QueueItem>[], part: Partial<QueueSnapshot> = {}) => {

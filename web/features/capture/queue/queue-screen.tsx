@@ -10,13 +10,14 @@ import { KeepFurniture } from '../request/keep-furniture.tsx'
 import { LinkBanner } from './link-banner.tsx'
 import { QueueControls } from './queue-controls.tsx'
 import { queueGroups } from './queue-groups.ts'
-import { QueueNotices } from './queue-notices.tsx'
 import { QueueRow } from './queue-row.tsx'
 import { QueueSection } from './queue-section.tsx'
 import { StorageMeter } from './storage-meter.tsx'
 import { useSharedNotice } from './use-shared-notice.ts'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 
+// There is seldom anything to say.
+const QueueNotices = lazyPart(async () => (await import('./queue-notices.tsx')).QueueNotices)
 const DescribeDialog = lazyPart(async () => (await import('../request/describe-dialog.tsx')).DescribeDialog)
 
 /** Every photo of the queue: what needs a decision, what is on its way, what is done. */
@@ -31,7 +32,12 @@ export function QueueScreen() {
   return (
     <div className="mx-auto grid max-w-[44rem] gap-5">
       <div className="flex flex-wrap items-end justify-between gap-3">
-        <h1>Upload queue</h1>
+        <div className="grid gap-1.5">
+          <h1>Upload queue</h1>
+          <p className="text-lede leading-normal text-ink-2">
+            Photos wait here until they are uploaded, also without a signal.
+          </p>
+        </div>
         <LinkButton to={paths.shoot} size="sm" variant="quiet">
           Shoot more
         </LinkButton>
@@ -50,9 +56,7 @@ export function QueueScreen() {
           title="No photos here"
           heading="h2"
           action={<LinkButton to={paths.shoot}>Shoot a room</LinkButton>}
-        >
-          Photos wait here until they are uploaded, also without a signal.
-        </EmptyState>
+        />
       ) : null}
 
       <QueueSection title="Needs you" count={needsYou.length}>

@@ -2,7 +2,7 @@ import type { Project } from '../../../../shared/contracts/projects.ts'
 import { Picture } from '../../../ui/picture/picture.tsx'
 import { originalFiles } from './project-picture-files.ts'
 import { isRunning } from '../project/project-queries.ts'
-import { MAIN_PICTURE_SIZES } from '../wizard/two-columns.tsx'
+import { MAIN_PICTURE_SIZES } from '../../../../shared/picture-sources.ts'
 
 /** The photo of a room that has no staged picture to show; while it is staged a line runs over it, or over a first look. */
 export function OriginalPicture({ project }: { project: Project }) {

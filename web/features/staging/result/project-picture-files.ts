@@ -1,6 +1,6 @@
 import type { Project } from '../../../../shared/contracts/projects.ts'
 import type { PictureFiles } from '../../../ui/picture/picture.tsx'
-import { pictureSources } from './picture-sources.ts'
+import { pictureSources } from '../../../../shared/picture-sources.ts'
 
 export const originalFiles = ({ originalImageUrl, width, originalHasAvif }: Project): PictureFiles =>
   pictureSources(originalImageUrl, width, originalHasAvif)

@@ -1,7 +1,7 @@
 import type { Project } from '../../../../shared/contracts/projects.ts'
 import { ZoomDialog } from '../../../ui/picture/zoom-dialog.tsx'
 import type { ZoomPicture } from '../../../ui/picture/zoom-dialog.lazy.tsx'
-import { closeSources } from './picture-sources.ts'
+import { closeSources } from '../../../../shared/picture-sources.ts'
 import { projectName } from '../project/project-name.ts'
 
 interface Props {

@@ -4,7 +4,7 @@ import { Comparison } from '../../../ui/picture/comparison.tsx'
 import { Switch } from '../../../ui/form/switch.tsx'
 import { ChangeOverlay } from './change-overlay.tsx'
 import { originalFiles, stagedFiles } from './project-picture-files.ts'
-import { MAIN_PICTURE_SIZES } from '../wizard/two-columns.tsx'
+import { MAIN_PICTURE_SIZES } from '../../../../shared/picture-sources.ts'
 import { useChangedShare } from './use-changed-share.ts'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 

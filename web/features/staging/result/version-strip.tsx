@@ -3,7 +3,7 @@ import { Check } from 'lucide-react'
 import type { Project, ProjectVersion } from '../../../../shared/contracts/projects.ts'
 import { shortDate } from '../../../ui/format-date.ts'
 import { Picture } from '../../../ui/picture/picture.tsx'
-import { pictureSources } from './picture-sources.ts'
+import { pictureSources } from '../../../../shared/picture-sources.ts'
 import { originalFiles } from './project-picture-files.ts'
 import { useChooseVersion, versionsQuery } from './version-queries.ts'
 

@@ -12,7 +12,7 @@ import { LinkButton } from '../../../ui/action/link-button.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Tag } from '../../../ui/feedback/tag.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
-import { pictureSources } from '../result/picture-sources.ts'
+import { pictureSources } from '../../../../shared/picture-sources.ts'
 
 /** What people see who were sent a link: the room before and after, and that it is virtually staged. */
 export function SharedRoom({ token }: { token: string }) {

@@ -1,8 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** How wide the picture of two columns is. */
-export const MAIN_PICTURE_SIZES = '(min-width: 80rem) 47rem, (min-width: 64rem) calc(100vw - 21rem), 100vw'
-
 /** The picture takes the space; what is said and done about it stands beside, or below on narrow screens. */
 export const TwoColumns = ({ picture, aside }: { picture: ReactNode; aside: ReactNode }) => (
   <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:grid-cols-[minmax(0,1fr)_19rem] xl:gap-8">

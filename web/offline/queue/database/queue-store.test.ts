@@ -1,25 +1,19 @@
-import 'fake-indexeddb/auto'
-import { deleteDB } from 'idb'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { pausedMeta, userMeta } from './meta-values.ts'
-import { QueueConnection } from './queue-connection.ts'
+import type { QueueConnection } from './queue-connection.ts'
 import type { QueueItem } from '../queue-item.ts'
-import { QueueStore } from './queue-store.ts'
-import { testItem } from '../test-item.ts'
+import type { QueueStore } from './queue-store.ts'
+import { openTestStore } from '../../testing/test-store.ts'
+import { testItem } from '../../testing/test-item.ts'
 
-let name: string
 let connection: QueueConnection
 let store: QueueStore
 const changed = vi.fn()
 beforeEach(() => {
-  name = crypto.randomUUID()
-  connection = new QueueConnection(undefined, { name })
-  store = new QueueStore(connection, changed)
+  const opened = openTestStore(changed)
+  connection = opened.connection
+  store = opened.store
   changed.mockClear()
-})
-afterEach(async () => {
-  await connection.close()
-  await deleteDB(name)
 })
 
 const photo = (text = 'a photo') => new Blob([text], { type: 'image/jpeg' })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { bound, type SignedIn } from './bind-owner.ts'
-import { testItem } from '../test-item.ts'
+import { testItem } from '../../testing/test-item.ts'
 
 const [maya, noor] = [crypto.randomUUID(), crypto.randomUUID()]
 const taken = Date.UTC(2026, 10, 20)

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import type { FloorCorners } from '../../../../../shared/contracts/adjustments.ts'
 import type { Project } from '../../../../../shared/contracts/projects.ts'
-import { closeSources } from '../../result/picture-sources.ts'
+import { closeSources } from '../../../../../shared/picture-sources.ts'
 import { CORNER_NAMES, type CornerName, type Frame, moveCorner } from './floor-corners.ts'
 import { bentShape, type PhotoLens, straighten } from '../photo-lens.ts'
 import { StageBox } from '../stage-box.tsx'

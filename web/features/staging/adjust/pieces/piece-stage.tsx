@@ -1,7 +1,7 @@
 import { type PointerEvent, useRef, useState } from 'react'
 import type { RoomLayout, RoomPiece } from '../../../../../shared/contracts/adjustments.ts'
 import type { Project } from '../../../../../shared/contracts/projects.ts'
-import { closeSources } from '../../result/picture-sources.ts'
+import { closeSources } from '../../../../../shared/picture-sources.ts'
 import { dragPiece, pieceOutline } from './piece-box.ts'
 import type { EditedPiece } from './piece-edits.ts'
 import type { Pixel } from '../room-view.ts'

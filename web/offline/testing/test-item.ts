@@ -1,4 +1,6 @@
-import type { QueueItem } from './queue-item.ts'
+import { sha256Of } from '../image/sha256.ts'
+import type { QueueStore } from '../queue/database/queue-store.ts'
+import type { QueueItem } from '../queue/queue-item.ts'
 
 /** A photo ready to be sent, for tests. */
 export const testItem = (changes: Partial<QueueItem> = {}): QueueItem => ({
@@ -31,3 +33,15 @@ export const testItem = (changes: Partial<QueueItem> = {}): QueueItem => ({
   removedAt: null,
   ...changes,
 })
+
+/** A photo in the queue, ready to be sent, whose hash is that of its bytes. */
+export async function addTestPhoto(
+  store: QueueStore,
+  changes: Partial<QueueItem> = {},
+  bytes: string = crypto.randomUUID(),
+): Promise<QueueItem> {
+  const blob = new Blob([bytes])
+  const item = testItem({ sha256: await sha256Of(blob), size: blob.size, ...changes })
+  await store.add(item, blob)
+  return item
+}

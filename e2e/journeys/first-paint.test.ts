@@ -1,0 +1,59 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { test } from '../fixtures.ts'
+
+/** What each screen shows before its code is there, and what says that it is there. */
+const SCREENS = [
+  { address: '/auth', words: 'Welcome to Nestage', ready: 'Welcome to Nestage', largest: true },
+  // A slow picture may come when the app has drawn it again.
+  { address: '/app', words: 'Image Staging', ready: /^Welcome back, /, largest: false },
+  { address: '/app/staging', words: 'AI Home Staging', ready: 'AI Home Staging', largest: true },
+  { address: '/app/queue', words: 'Upload queue', ready: 'Upload queue', largest: true },
+  { address: '/app/shoot', words: 'Starting the camera', ready: 'Shoot a room', largest: true },
+]
+
+/** The largest thing that was painted up to now; the outline's own is gone from the page by then. */
+const isLargestGone = (page: Page) =>
+  page.evaluate(async () => {
+    const { promise, resolve } = Promise.withResolvers<PerformanceEntryList>()
+    new PerformanceObserver((list) => resolve(list.getEntries())).observe({
+      type: 'largest-contentful-paint',
+      buffered: true,
+    })
+    const largest = (await promise).at(-1)
+    return largest !== undefined && 'element' in largest && largest.element === null
+  })
+
+test('a first visit paints nothing larger than the words that came with the page', async ({ signIn }) => {
+  const { page, context } = await signIn('phone', { serviceWorkers: 'block' })
+  const session = await context.cookies()
+  for (const { address, ready } of SCREENS.filter(({ largest }) => largest)) {
+    await context.clearCookies()
+    if (address !== '/auth') await context.addCookies(session)
+    await page.goto(address)
+    await page.getByRole('heading', { name: ready }).waitFor()
+    expect(await isLargestGone(page), address).toBe(true)
+  }
+})
+
+test.for([
+  ['phone', 'light', 'rgb(244, 243, 239)'],
+  ['desktop', 'dark', 'rgb(18, 22, 20)'],
+] as const)(
+  'no screen is ever empty, on a %s in the %s theme',
+  async ([device, theme, canvas], { signIn }) => {
+    const { page, problems } = await signIn(device, { colorScheme: theme, serviceWorkers: 'block' })
+    problems.expect(/Failed to load resource: net::ERR_FAILED/)
+    // However long the code takes.
+    await page.route(/\/assets\/.*\.js$/, (route) => route.abort())
+    for (const { address, words } of SCREENS) {
+      await page.goto(address)
+      await page.getByText(words).first().waitFor()
+      const painted = await page.evaluate(() => [
+        performance.getEntriesByName('first-contentful-paint').length,
+        getComputedStyle(document.body).backgroundColor,
+      ])
+      expect(painted, address).toEqual([1, canvas])
+    }
+  },
+)
