@@ -6,12 +6,14 @@ import { useSession } from '../../queries/session.ts'
 import { useTitle } from '../../ui/use-title.ts'
 import { AdminScreens } from './admin-screens.tsx'
 import { useLeaveWhenRefused } from './use-leave-when-refused.ts'
+import { useReadAgainOnline } from './use-read-again-online.ts'
 
 /** Everything below /app/admin, for administrators; whoever is none is in the wrong place, and led to the app. */
 export function Component() {
   const { data: user } = useSession()
   const isAdmin = user?.isAdmin === true
   useLeaveWhenRefused()
+  useReadAgainOnline()
   const { data: factor, isPending } = useQuery({ ...secondFactorQuery, enabled: isAdmin })
   if (!isAdmin) return <Navigate to={paths.dashboard} replace />
   // A screen would ask for what is then refused.
