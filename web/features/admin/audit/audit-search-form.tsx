@@ -29,7 +29,7 @@ export function AuditSearchForm({ search, onSearch }: Props) {
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the tag has no submit event of its own
       role="search"
       aria-label="Audit trail"
-      className="grid grid-cols-2 items-start gap-4 max-sm:[&>:not(:has([type=date]))]:col-span-2 xl:grid-cols-3"
+      className="grid grid-cols-2 items-start gap-4 [&_input]:min-w-0 max-sm:gap-x-2 max-sm:[&_[type=date]]:px-2 max-sm:[&>:not(:has([type=date]))]:col-span-2 xl:grid-cols-3"
       onSubmit={(event) => {
         event.preventDefault()
         onSearch(typed)
