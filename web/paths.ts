@@ -37,6 +37,7 @@ export const paths = {
   adminUser: (id: number) => `/app/admin/users/${id}`,
   adminSamples: '/app/admin/samples',
   adminPrompts: '/app/admin/prompts',
+  adminHelp: '/app/admin/help',
   adminStaging: '/app/admin/staging',
   adminBilling: '/app/admin/billing',
   adminHealth: '/app/admin/health',

@@ -15,6 +15,8 @@ export interface AssistantOptions {
   owner: string
   /** What opens it, which has the focus back once it is closed and is hidden meanwhile. */
   opener: HTMLElement
+  /** How high something stands at the bottom of narrow screens that must not be covered, as a CSS length. */
+  above?: string
   /** What this device knows of its own photos, said under an answer about them; null where that is nothing. */
   describePhotos?: () => Promise<string | null>
   /** Told with a sentence when a question could not be answered, where the page has a way to show it. */
@@ -31,11 +33,12 @@ const SUGGEST_UNTIL = 2
  * @param state how it opens
  */
 export function openAssistant(
-  { assistant, owner, opener, describePhotos, onProblem }: AssistantOptions,
+  { assistant, owner, opener, above, describePhotos, onProblem }: AssistantOptions,
   state: 'open' | 'minimised' = 'open',
 ): void {
   const words = ASSISTANT_WORDS[assistant]
   const panel = drawPanel(words.title)
+  if (above !== undefined) panel.host.style.setProperty('--assistant-above', above)
   const { dialog, log, input, send, problem, status } = panel
   const kept = keptConversation(owner)
   const messages: ChatMessage[] = kept?.messages ?? [{ role: 'assistant', content: words.greeting }]

@@ -9,6 +9,7 @@ import { adminPostEditingRoutes } from './blog/editing.ts'
 import { adminPostRoutes } from './blog/posts.ts'
 import { adminEmailRoutes } from './email.ts'
 import { adminHealthRoutes } from './health.ts'
+import { adminHelpTopicRoutes } from './help-topics.ts'
 import { adminPromptRoutes } from './prompts.ts'
 import { adminSampleRoutes } from './samples.ts'
 import { adminSettingRoutes } from './settings.ts'
@@ -34,6 +35,7 @@ export function adminRoutes(
   adminPostRoutes(app)
   adminEmailRoutes(app, deps)
   adminHealthRoutes(app, checkReadiness)
+  adminHelpTopicRoutes(app)
   adminPromptRoutes(app, deps)
   adminSampleRoutes(app, deps)
   adminSettingRoutes(app)

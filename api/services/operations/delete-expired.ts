@@ -1,4 +1,4 @@
-import { lt, sql } from 'drizzle-orm'
+import { and, isNotNull, lt, sql } from 'drizzle-orm'
 import { accountTokens } from '../../db/schema/accounts/account-tokens.ts'
 import { auditEntries } from '../../db/schema/operations/audit-entries.ts'
 import { knownDevices } from '../../db/schema/accounts/known-devices.ts'
@@ -8,12 +8,16 @@ import { rateLimits } from '../../db/schema/operations/rate-limits.ts'
 import { pendingSignIns } from '../../db/schema/accounts/second-factors.ts'
 import { securityEvents } from '../../db/schema/accounts/security-events.ts'
 import { sessions } from '../../db/schema/accounts/users.ts'
+import { unansweredQuestions } from '../../db/schema/assistants/unanswered-questions.ts'
+import { aiCalls } from '../../db/schema/staging/ai.ts'
 import type { ServiceContext } from '../context/service-context.ts'
 
+/** As the privacy policy says. */
+const UNANSWERED_DAYS = 90
 /** Browsers keep the cookie that names a device no longer. */
 const DEVICE_DAYS = 400
 
-/** Removes what no longer opens or limits anything: sessions, half sign-ins, mailed tokens, challenges, counters, devices and processes not heard of for long, counts of failed deliveries, and lines of the security log and the audit trail whose time is over. */
+/** Removes what no longer opens or limits anything: sessions, half sign-ins, mailed tokens, challenges, counters, devices and processes not heard of for long, counts of failed deliveries, questions without an answer, and lines of the security log and the audit trail whose time is over. */
 export async function deleteExpired(ctx: ServiceContext): Promise<void> {
   const now = sql`now()`
   await ctx.db.delete(sessions).where(lt(sessions.expiresAt, now))
@@ -29,5 +33,12 @@ export async function deleteExpired(ctx: ServiceContext): Promise<void> {
   await ctx.db.delete(apiHeartbeats).where(lt(apiHeartbeats.beatAt, longSilent))
   await ctx.db.delete(workerHeartbeats).where(lt(workerHeartbeats.beatAt, longSilent))
   await ctx.db.delete(deliveryFailures).where(lt(deliveryFailures.day, sql`current_date - 400`))
+  const longAgo = sql`now() - make_interval(days => ${UNANSWERED_DAYS})`
+  await ctx.db.delete(unansweredQuestions).where(lt(unansweredQuestions.lastAskedAt, longAgo))
+  // Whose allowance of a day a call counted against is nobody's business after it.
+  await ctx.db
+    .update(aiCalls)
+    .set({ askedBy: null })
+    .where(and(isNotNull(aiCalls.askedBy), lt(aiCalls.createdAt, sql`now() - interval '2 days'`)))
   await ctx.db.delete(rateLimits).where(lt(rateLimits.expire, now))
 }

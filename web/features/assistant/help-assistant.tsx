@@ -18,6 +18,8 @@ export function HelpAssistant({ userId }: { userId: number }) {
     assistant: 'help',
     owner,
     opener,
+    // The tab bar.
+    above: '4.25rem',
     describePhotos: async () => describeDevicePhotos(photoQueue.getSnapshot().items),
     onProblem: (title, description) => toast({ title, description, variant: 'destructive' }),
   })

@@ -9,6 +9,7 @@ const screens = [
   { path: 'users/:id', Screen: lazy(() => import('../../features/admin/users/user-screen.tsx')) },
   { path: 'samples', Screen: lazy(() => import('../../features/admin/samples/samples-screen.tsx')) },
   { path: 'prompts', Screen: lazy(() => import('../../features/admin/prompts/prompts-screen.tsx')) },
+  { path: 'help', Screen: lazy(() => import('../../features/admin/help/help-screen.tsx')) },
   { path: 'staging', Screen: lazy(() => import('../../features/admin/staging/staging-screen.tsx')) },
   { path: 'billing', Screen: lazy(() => import('../../features/admin/billing/billing-screen.tsx')) },
   { path: 'health', Screen: lazy(() => import('../../features/admin/health/health-screen.tsx')) },

@@ -1,4 +1,5 @@
 import {
+  CircleHelp,
   BadgeDollarSign,
   Bell,
   Eraser,
@@ -21,6 +22,7 @@ const adminLinks: AppLink[] = [
   { to: paths.adminUsers, label: 'Users Management', icon: Users },
   { to: paths.adminSamples, label: 'Samples Gallery', icon: Images },
   { to: paths.adminPrompts, label: 'System Prompts', icon: SquareTerminal },
+  { to: paths.adminHelp, label: 'Help topics', icon: CircleHelp },
   { to: paths.adminStaging, label: 'Staging desk', icon: Layers },
   { to: paths.adminBilling, label: 'Billing desk', icon: BadgeDollarSign },
   { to: paths.adminHealth, label: 'Health desk', icon: HeartPulse },

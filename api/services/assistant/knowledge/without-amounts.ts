@@ -1,4 +1,5 @@
-const AMOUNT = /[$€£¥]\s?\d|\d\s?(?:USD|EUR|GBP|dollars?|euros?)\b/i
+/** An amount of money, written out. */
+export const AMOUNT = /[$€£¥]\s?\d[\d.,]*|\d[\d.,]*\s?(?:USD|EUR|GBP|dollars?|euros?)\b/i
 
 /** A text without the sentences and list items that name an amount of money. */
 export const withoutAmounts = (text: string): string =>

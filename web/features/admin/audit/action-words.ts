@@ -21,6 +21,8 @@ const WORDS: Record<z.infer<typeof AuditAction>, string> = {
   'contact.reopened': 'Reopened a contact message',
   'credits.set': 'Set credits',
   'generation.returned': 'Gave a credit back',
+  'help-topic.created': 'Wrote a help topic',
+  'help-topic.edited': 'Edited a help topic',
   'job.retried': 'Retried a job',
   'mail.sent': 'Sent an e-mail',
   'payment.refund-refused': 'A refund was refused',
