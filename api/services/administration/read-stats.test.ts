@@ -1,25 +1,15 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { paymentRecords, subscriptions } from '../../db/schema/billing/billing.ts'
 import { settings } from '../../db/schema/operations/operations.ts'
 import { users } from '../../db/schema/accounts/users.ts'
+import { administeredApp } from '../../testing/administered-app.ts'
 import { makeAdministrator } from '../../testing/make-administrator.ts'
 import { newProject, stageProject } from '../../testing/stage-project.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import type { TestClient } from '../../testing/test-client.ts'
 
-let server: TestApp
-let admin: TestClient
-let adminId: number
+const { server, admin, adminId } = await administeredApp({ name: 'grace' })
 const idOf = async (client: TestClient): Promise<number> => (await client.get('/api/user')).body.user.id
-
-beforeAll(async () => {
-  server = await createTestApp()
-  admin = await server.signedUp('grace')
-  await makeAdministrator(server.deps.db, admin)
-  adminId = await idOf(admin)
-})
-afterAll(() => server.close())
 
 /** The id of 'Standard Monthly'. */
 const STANDARD = 5

@@ -1,25 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { auditEntries } from '../../db/schema/operations/audit-entries.ts'
 import { editUser } from '../../testing/edit-user.ts'
-import { makeAdministrator } from '../../testing/make-administrator.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { administeredApp } from '../../testing/administered-app.ts'
 import type { TestClient } from '../../testing/test-client.ts'
 
-let server: TestApp
-let admin: TestClient
-let adminId: number
+const { server, admin, adminId } = await administeredApp({ name: 'grace' })
 let customerId: number
 const idOf = async (client: TestClient): Promise<number> => (await client.get('/api/user')).body.user.id
 
 beforeAll(async () => {
-  server = await createTestApp()
-  admin = await server.signedUp('grace')
-  await makeAdministrator(server.deps.db, admin)
-  adminId = await idOf(admin)
   customerId = await idOf(await server.signedUp('customer'))
   await editUser(admin, customerId, { creditsRemaining: 5, creditsReason: 'Sorry' })
 })
-afterAll(() => server.close())
 
 const trail = async (query = '') => (await admin.get(`/api/admin/audit-entries?${query}`)).body
 

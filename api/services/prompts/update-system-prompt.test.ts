@@ -1,21 +1,13 @@
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { auditEntries } from '../../db/schema/operations/audit-entries.ts'
 import { defaultSystemPrompt } from './system-prompts.ts'
-import { makeAdministrator } from '../../testing/make-administrator.ts'
+import { administeredApp } from '../../testing/administered-app.ts'
 import { newProject } from '../../testing/stage-project.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import type { TestClient } from '../../testing/test-client.ts'
 import { testContext } from '../../testing/test-context.ts'
 
-let server: TestApp
-let admin: TestClient
-beforeAll(async () => {
-  server = await createTestApp()
-  admin = await server.signedUp('admin')
-  await makeAdministrator(server.deps.db, admin)
-})
-afterAll(() => server.close())
+const { server, admin } = await administeredApp()
 
 const form = {
   name: 'Bolder',

@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { RenderSite } from '../../../shared/site-page.ts'
 import { createApp } from '../../app.ts'
 import { auditEntries } from '../../db/schema/operations/audit-entries.ts'
@@ -9,10 +9,9 @@ import { users } from '../../db/schema/accounts/users.ts'
 import { mailConsentRequest } from './mail-consent-request.ts'
 import { deletePublicCopies } from './public-copies.ts'
 import { giveCredits } from '../../testing/give-credits.ts'
-import { makeAdministrator } from '../../testing/make-administrator.ts'
+import { administeredApp } from '../../testing/administered-app.ts'
 import { sweepCopies } from './sweep-copies.ts'
 import { newProject, stageProject } from '../../testing/stage-project.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { TestClient } from '../../testing/test-client.ts'
 import { testContext } from '../../testing/test-context.ts'
 
@@ -23,14 +22,7 @@ const assets = { script: '/assets/site.js', css: '' }
 const STANDARD = 5
 const DAY_MS = 24 * 60 * 60 * 1000
 
-let server: TestApp
-let admin: TestClient
-beforeAll(async () => {
-  server = await createTestApp()
-  admin = await server.signedUp('admin')
-  await makeAdministrator(server.deps.db, admin)
-})
-afterAll(() => server.close())
+const { server, admin } = await administeredApp()
 
 async function change(client: TestClient, to: Partial<typeof users.$inferInsert>) {
   const { id } = (await client.get('/api/user')).body.user

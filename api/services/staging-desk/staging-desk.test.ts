@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { aiCalls, providerIncidents } from '../../db/schema/staging/ai.ts'
 import { auditEntries } from '../../db/schema/operations/audit-entries.ts'
 import { type FailureKind, generations } from '../../db/schema/staging/projects.ts'
@@ -7,20 +7,14 @@ import { sessions } from '../../db/schema/accounts/users.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { setCreditBalance } from '../credits/set-credit-balance.ts'
 import { finishGeneration, type GenerationOutcome } from '../generations/finish-generation.ts'
-import { makeAdministrator } from '../../testing/make-administrator.ts'
+import { administeredApp } from '../../testing/administered-app.ts'
 import { newProject, stageProject } from '../../testing/stage-project.ts'
-import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import type { TestClient } from '../../testing/test-client.ts'
 import { testContext } from '../../testing/test-context.ts'
 
-let server: TestApp
-let admin: TestClient
-beforeAll(async () => {
-  server = await createTestApp({ OPENAI_API_KEY: 'sk-test-0123456789', OPENAI_MONTHLY_CEILING_CENTS: '5000' })
-  admin = await server.signedUp('admin')
-  await makeAdministrator(server.deps.db, admin)
+const { server, admin } = await administeredApp({
+  environment: { OPENAI_API_KEY: 'sk-test-0123456789', OPENAI_MONTHLY_CEILING_CENTS: '5000' },
 })
-afterAll(() => server.close())
 
 const DESK = '/api/admin/staging'
 interface Listed {

@@ -1,24 +1,17 @@
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { auditEntries } from '../../../db/schema/operations/audit-entries.ts'
 import { users } from '../../../db/schema/accounts/users.ts'
 import { claimPurge } from '../../accounts/deletion/claim-purge.ts'
 import { editUser } from '../../../testing/edit-user.ts'
+import { administeredApp } from '../../../testing/administered-app.ts'
 import { makeAdministrator } from '../../../testing/make-administrator.ts'
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { testContext } from '../../../testing/test-context.ts'
 
 const FREE = 4
 
-let server: TestApp
-let admin: TestClient
-beforeAll(async () => {
-  server = await createTestApp()
-  admin = await server.signedUp('administrator')
-  await makeAdministrator(server.deps.db, admin)
-})
-afterAll(() => server.close())
+const { server, admin } = await administeredApp()
 
 const idOf = async (client: TestClient): Promise<number> => (await client.get('/api/user')).body.user.id
 const newUser = async () => idOf(await server.signedUp())

@@ -1,22 +1,14 @@
 import { eq, inArray } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { auditEntries } from '../../../db/schema/operations/audit-entries.ts'
 import { users } from '../../../db/schema/accounts/users.ts'
 import { mailAccountLink } from '../../accounts/tokens/mail-account-link.ts'
 import { mailboxMessages } from '../../../db/schema/operations/mailbox.ts'
-import { makeAdministrator } from '../../../testing/make-administrator.ts'
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
-import type { Answer, TestClient } from '../../../testing/test-client.ts'
+import { administeredApp } from '../../../testing/administered-app.ts'
+import type { Answer } from '../../../testing/test-client.ts'
 import { testContext } from '../../../testing/test-context.ts'
 
-let server: TestApp
-let admin: TestClient
-beforeAll(async () => {
-  server = await createTestApp()
-  admin = await server.signedUp('administrator')
-  await makeAdministrator(server.deps.db, admin)
-})
-afterAll(() => server.close())
+const { server, admin } = await administeredApp()
 
 async function send(
   file: string | Uint8Array<ArrayBuffer>,

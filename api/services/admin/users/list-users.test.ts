@@ -1,22 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { users } from '../../../db/schema/accounts/users.ts'
 import { editUser, readUser } from '../../../testing/edit-user.ts'
-import { makeAdministrator } from '../../../testing/make-administrator.ts'
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { administeredApp } from '../../../testing/administered-app.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { newProject } from '../../../testing/stage-project.ts'
 
 const [FREE, PRO] = [4, 7]
 
-let server: TestApp
-let admin: TestClient
-beforeAll(async () => {
-  server = await createTestApp()
-  admin = await server.signedUp('administrator')
-  await makeAdministrator(server.deps.db, admin)
-})
-afterAll(() => server.close())
+const { server, admin } = await administeredApp()
 
 const idOf = async (client: TestClient): Promise<number> => (await client.get('/api/user')).body.user.id
 const newUser = async () => idOf(await server.signedUp())

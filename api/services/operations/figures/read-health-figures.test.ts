@@ -1,23 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { apiHeartbeats, workerHeartbeats } from '../../../db/schema/operations/operations.ts'
 import { beatWhileRunning } from '../../../beat-while-running.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
 import { noteBackup } from '../durable-before.ts'
 import { noteDeliveryFailure } from '../note-delivery-failure.ts'
-import { makeAdministrator } from '../../../testing/make-administrator.ts'
-import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
-import type { TestClient } from '../../../testing/test-client.ts'
+import { administeredApp } from '../../../testing/administered-app.ts'
 import { testContext } from '../../../testing/test-context.ts'
 
-let server: TestApp
-let admin: TestClient
-beforeAll(async () => {
-  server = await createTestApp()
-  admin = await server.signedUp('office')
-  await makeAdministrator(server.deps.db, admin)
-})
-afterAll(() => server.close())
+const { server, admin } = await administeredApp()
 
 const figures = async () => (await admin.get('/api/admin/health')).body.data
 
