@@ -28,6 +28,8 @@ const OTHER_USERS = 2000
 const SMALL = 1000
 const LARGE = 1_000_000
 const LIMIT = 2
+/** Who made a million payments, at the least. */
+const PAYERS = 200_000
 /** `PARTS=users,payments` leaves the rooms out. */
 const PARTS = (process.env['PARTS'] ?? 'rooms,users,payments').split(',')
 
@@ -175,6 +177,8 @@ try {
     await measure(USER_READS)
   }
   if (PARTS.includes('payments')) {
+    // They are there already where users were read, too.
+    await Promise.all([fillUsers(small, SMALL), fillUsers(large, PAYERS)])
     await Promise.all([fillPayments(small, SMALL), fillPayments(large, LARGE)])
     await measure(PAYMENT_READS)
   }
