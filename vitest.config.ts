@@ -41,8 +41,8 @@ const onPostgres = {
   globalSetup: 'api/db/test-server.ts',
   setupFiles: ['api/testing/load-networks.ts', 'api/testing/cheap-passwords.ts'],
   expect: patience,
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
+  testTimeout: 90_000,
+  hookTimeout: 120_000,
 }
 
 /** Tests sit beside what they test. Kept apart from vite.config.ts, whose root is web alone. */
@@ -85,7 +85,7 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           expect: patience,
-          testTimeout: 30_000,
+          testTimeout: 90_000,
         },
       },
       {

@@ -5,6 +5,5 @@ import { vitestStep } from './vitest-step.ts'
 
 /** `npm run verify`: what can be told of a change within a minute. Needs no browser. */
 await runSteps([
-  STATIC_CHECKS,
-  [vitestStep('tests of what differs from main', '--changed=main', ...QUICK_PROJECTS)],
+  [vitestStep('tests of what differs from main', ['--changed=main', ...QUICK_PROJECTS]), ...STATIC_CHECKS],
 ])

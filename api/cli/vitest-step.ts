@@ -5,14 +5,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { countTests } from './count-tests.ts'
 import { fileTimes } from './file-times.ts'
+import { lowerPriority } from '../lower-priority.ts'
 import { PROJECT_ROOT } from './project-root.ts'
 import type { Step } from './run-steps.ts'
 
 /**
  * Tests, counted one by one.
  * @param args for `vitest run`: which projects of vitest.config.ts, for one
+ * @param stepsBack of niceness: what runs beside it has the processor first
  */
-export const vitestStep = (name: string, ...args: string[]): Step => ({
+export const vitestStep = (name: string, args: string[], stepsBack = 0): Step => ({
   name,
   run: async () => {
     const folder = await mkdtemp(join(tmpdir(), 'nestage-report-'))
@@ -23,9 +25,13 @@ export const vitestStep = (name: string, ...args: string[]): Step => ({
       const child = spawn(process.execPath, [script, 'run', ...args, ...reporters], {
         cwd: PROJECT_ROOT,
         // In a log, colours are noise around every dot.
-        env: process.stdout.isTTY ? process.env : { ...process.env, NO_COLOR: '1' },
-        stdio: ['ignore', 'inherit', 'inherit'],
+        env: { ...process.env, [process.stdout.isTTY ? 'FORCE_COLOR' : 'NO_COLOR']: '1' },
+        // Through pipes, as two that run side by side would each move the cursor of a terminal.
+        stdio: ['ignore', 'pipe', 'pipe'],
       })
+      if (child.pid !== undefined && stepsBack > 0) lowerPriority(child.pid, stepsBack)
+      child.stdout.pipe(process.stdout, { end: false })
+      child.stderr.pipe(process.stderr, { end: false })
       const [code] = await once(child, 'close')
       return { ...(await countTests(report, code === 0)), files: await fileTimes(report) }
     } finally {
