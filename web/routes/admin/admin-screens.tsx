@@ -6,7 +6,7 @@ import { ScreenBoundary } from './screen-boundary.tsx'
 const screens = [
   { path: '', Screen: lazy(() => import('../../features/admin/dashboard/dashboard-screen.tsx')) },
   { path: 'users', Screen: lazy(() => import('../../features/admin/users/users-screen.tsx')) },
-  { path: 'users/:id', Screen: lazy(() => import('../../features/admin/users/user-screen.tsx')) },
+  { path: 'users/:id', Screen: lazy(() => import('../../features/admin/users/record/user-screen.tsx')) },
   { path: 'samples', Screen: lazy(() => import('../../features/admin/samples/samples-screen.tsx')) },
   { path: 'prompts', Screen: lazy(() => import('../../features/admin/prompts/prompts-screen.tsx')) },
   { path: 'help', Screen: lazy(() => import('../../features/admin/help/help-screen.tsx')) },

@@ -1,5 +1,5 @@
-import type { ImportedRow } from '../../../../shared/contracts/admin/import-users.ts'
-import { Tag, type TagTone } from '../../../ui/feedback/tag.tsx'
+import type { ImportedRow } from '../../../../../shared/contracts/admin/import-users.ts'
+import { Tag, type TagTone } from '../../../../ui/feedback/tag.tsx'
 
 const FATES: Record<ImportedRow['fate'], { label: string; tone: TagTone }> = {
   invited: { label: 'will be invited', tone: 'ok' },

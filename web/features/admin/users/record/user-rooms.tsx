@@ -1,10 +1,10 @@
 import { Eye } from 'lucide-react'
 import { useState } from 'react'
-import type { UserRecord } from '../../../../shared/contracts/admin/user-record.ts'
-import { Button } from '../../../ui/action/button.tsx'
-import { Tag, type TagTone } from '../../../ui/feedback/tag.tsx'
-import { shortDate } from '../../../ui/format-date.ts'
-import { RoomDialog } from '../staging/room-dialog.tsx'
+import type { UserRecord } from '../../../../../shared/contracts/admin/user-record.ts'
+import { Button } from '../../../../ui/action/button.tsx'
+import { Tag, type TagTone } from '../../../../ui/feedback/tag.tsx'
+import { shortDate } from '../../../../ui/format-date.ts'
+import { RoomDialog } from '../../staging/room-dialog.tsx'
 import { RecordSection } from './record-section.tsx'
 
 const TONES: Record<UserRecord['rooms'][number]['status'], TagTone> = {

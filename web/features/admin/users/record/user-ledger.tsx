@@ -1,5 +1,5 @@
-import type { CreditEntry } from '../../../../shared/contracts/credits.ts'
-import { shortDate } from '../../../ui/format-date.ts'
+import type { CreditEntry } from '../../../../../shared/contracts/credits.ts'
+import { shortDate } from '../../../../ui/format-date.ts'
 import { RecordSection } from './record-section.tsx'
 
 /** The newest lines of the ledger. */

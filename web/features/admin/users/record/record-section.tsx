@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Card } from '../../../ui/card.tsx'
+import { Card } from '../../../../ui/card.tsx'
 
 /** A part of a user's record under its heading. */
 export const RecordSection = ({

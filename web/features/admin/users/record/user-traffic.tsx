@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import type { UserRecord } from '../../../../shared/contracts/admin/user-record.ts'
-import { dateAndTime } from '../../../ui/format-date.ts'
-import { MailStateTag } from '../email/mail-state-tag.tsx'
+import type { UserRecord } from '../../../../../shared/contracts/admin/user-record.ts'
+import { dateAndTime } from '../../../../ui/format-date.ts'
+import { MailStateTag } from '../../email/mail-state-tag.tsx'
 import { RecordSection } from './record-section.tsx'
 
 interface Line {

@@ -1,9 +1,9 @@
-import type { UserRecord } from '../../../../shared/contracts/admin/user-record.ts'
-import { Facts } from '../../../ui/facts.tsx'
-import { longDate } from '../../../ui/format-date.ts'
-import { PlanCell } from './plan-cell.tsx'
+import type { UserRecord } from '../../../../../shared/contracts/admin/user-record.ts'
+import { Facts } from '../../../../ui/facts.tsx'
+import { longDate } from '../../../../ui/format-date.ts'
+import { PlanCell } from '../plan-cell.tsx'
 import { RecordSection } from './record-section.tsx'
-import { RoleTag, StatusTags } from './user-tags.tsx'
+import { RoleTag, StatusTags } from '../user-tags.tsx'
 
 /** Who it is, and on what plan. */
 export function UserProfile({ record: { user, subscription, deletedAt } }: { record: UserRecord }) {
