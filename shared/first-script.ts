@@ -1,5 +1,8 @@
 import { SIGNED_IN_HINT } from './signed-in-hint.ts'
 
+/** How long an outline's picture may have the connection for itself; a lost request's wait, on a slow one. */
+const PICTURE_FIRST_MS = 300
+
 /**
  * The one script that runs inside the page, before the first paint; the content security policy names its hash.
  *
@@ -9,7 +12,7 @@ import { SIGNED_IN_HINT } from './signed-in-hint.ts'
  * - The public site's client (`data-client` on the root) is fetched when everything that is to be seen has come
  *   and its largest picture is drawn, or at the first touch of the page.
  * - The app's page (`#start`, made by web/build/start-page.ts) shows the outline of the screen that is opened. Once that
- *   is painted, all that the screen needs is fetched in one go: code, styles, who is signed in and what is read first.
+ *   is painted, and its picture, if that comes soon, all that the screen needs is fetched in one go: code, styles, who is signed in and what is read first.
  *   Where the device has the app, or nobody looks at the page, it is fetched at once.
  *
  * Storage can be closed to us (private mode); the system's theme and the fallbacks then hold.
@@ -50,7 +53,9 @@ export const FIRST_SCRIPT = `(() => {
       const page = document.getElementById('root')
       page.append(template(frame).cloneNode(true))
       if (screen) page.querySelector('.outline-main').append(template(screen).cloneNode(true))
-      requestAnimationFrame(() => setTimeout(begin))
+      const painted = (next) => requestAnimationFrame(() => setTimeout(next))
+      const picture = page.querySelector('img')
+      painted(picture ? () => { picture.decode().then(() => painted(begin), begin); setTimeout(begin, ${PICTURE_FIRST_MS}) } : begin)
     })
     return
   }

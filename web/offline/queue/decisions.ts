@@ -1,3 +1,4 @@
+import type { Compression } from '../image/compress-photo.ts'
 import { holdReason } from './hold-reason.ts'
 import type { RoomWish } from './queue-item.ts'
 import type { QueueStore } from './database/queue-store.ts'
@@ -62,14 +63,18 @@ export async function sendAsNew(store: QueueStore, id: string): Promise<void> {
 /**
  * Turns a photo upright by the tilt that was measured when it was taken.
  *
+ * @param compress makes it small on the way
  * @throws Error whose message can be shown
  */
-export async function straighten(store: QueueStore, id: string): Promise<void> {
+export async function straighten(
+  store: QueueStore,
+  id: string,
+  compress: (bytes: Blob, straightenDegrees: number) => Promise<Compression>,
+): Promise<void> {
   const item = await store.get(id)
   const bytes = await store.bytes(id)
   if (!item?.tiltDegrees || !bytes) return
-  const { queueWork } = await import('../queue-work.ts')
-  const result = await queueWork.compressInWorker(bytes, item.tiltDegrees)
+  const result = await compress(bytes, item.tiltDegrees)
   if (result.kind === 'unreadable') throw new Error(result.message)
   const { bytes: straight, thumb, sha256, width, height } = result.photo
   await store.replaceBytes(id, straight, thumb, (now) => ({

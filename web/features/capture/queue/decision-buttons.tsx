@@ -41,6 +41,11 @@ const save = async (item: QueueItem) => {
   toast({ title: 'The photo is gone', description: 'This browser deleted it.', variant: 'destructive' })
 }
 
+const upright = async (id: string) => {
+  const { queueWork } = await import('../../../offline/queue-work.ts')
+  await photoQueue.decide((store) => straighten(store, id, queueWork.compressInWorker))
+}
+
 /** What can be decided about a photo that waits for a decision, by the reason it waits for. */
 export function DecisionButtons({ item, onDescribe }: { item: QueueItem; onDescribe: () => void }) {
   const navigate = useNavigate()
@@ -56,7 +61,7 @@ export function DecisionButtons({ item, onDescribe }: { item: QueueItem; onDescr
       return (
         <>
           {item.warnings.includes('tilted') && item.sha256 !== null ? (
-            <Act main onAct={() => photoQueue.decide((store) => straighten(store, id))}>
+            <Act main onAct={() => upright(id)}>
               Straighten
             </Act>
           ) : null}
