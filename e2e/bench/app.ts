@@ -105,7 +105,12 @@ const bare = await bareAppBytes()
 const script = await Promise.all(
   screens.map(async (screen) => {
     const { files, bytes } = await scriptOfScreen(screen)
-    return { screen, files: files.length, 'script kB': bytes / 1000, 'times the bare app': bytes / bare }
+    return {
+      screen,
+      files: files.length,
+      'script kB': bytes / 1000,
+      'times the bare app': (bytes / bare).toFixed(2),
+    }
   }),
 )
 console.table([{ screen: 'the libraries alone', files: 1, 'script kB': bare / 1000 }, ...script])
