@@ -24,12 +24,14 @@ const isLargestGone = (page: Page) =>
     return largest !== undefined && 'element' in largest && largest.element === null
   })
 
-test('a first visit paints nothing larger than the words that came with the page', async ({ signIn }) => {
-  const { page, context } = await signIn('phone', { serviceWorkers: 'block' })
-  const session = await context.cookies()
+test('a first visit paints nothing larger than the words that came with the page', async ({
+  visit,
+  signIn,
+}) => {
+  const stranger = await visit('phone', { serviceWorkers: 'block' })
+  const { page: own } = await signIn('phone', { serviceWorkers: 'block' })
   for (const { address, ready } of SCREENS.filter(({ largest }) => largest)) {
-    await context.clearCookies()
-    if (address !== '/auth') await context.addCookies(session)
+    const page = address === '/auth' ? stranger.page : own
     await page.goto(address)
     await page.getByRole('heading', { name: ready }).waitFor()
     expect(await isLargestGone(page), address).toBe(true)
