@@ -36,6 +36,8 @@ export const paths = {
   adminUsers: '/app/admin/users',
   adminUser: (id: number) => `/app/admin/users/${id}`,
   adminSamples: '/app/admin/samples',
+  adminBlog: '/app/admin/blog',
+  adminBlogPost: (id: number) => `/app/admin/blog/posts/${id}`,
   adminPrompts: '/app/admin/prompts',
   adminHelp: '/app/admin/help',
   adminStaging: '/app/admin/staging',

@@ -224,7 +224,10 @@ const APP = ['shared/*', 'shared/contracts', 'web/*', 'web/app', 'web/queries', 
 const feature = (packages, ...more) => ({ may: [...APP, ...more], packages: [...REACT, ...packages] })
 const QUERY = '@tanstack/react-query'
 const FEATURES = {
-  'web/features/admin': feature([QUERY, 'radix-ui', 'react-router-dom', 'zod']),
+  'web/features/admin': feature(
+    [QUERY, '@tiptap', 'radix-ui', 'react-router-dom', 'zod'],
+    'web/offline/cache',
+  ),
   'web/features/account': feature([QUERY, 'react-router-dom', 'uqr', 'zod']),
   'web/features/assistant': feature(['react-router-dom'], 'web/assistant'),
   'web/features/auth': feature([QUERY, 'react-router-dom', 'zod']),

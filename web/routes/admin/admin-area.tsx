@@ -1,21 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
-import { Navigate } from 'react-router-dom'
+import { Navigate, useLocation } from 'react-router-dom'
 import { secondFactorQuery } from '../../features/account/second-factor/second-factor-query.ts'
 import { paths } from '../../paths.ts'
 import { useSession } from '../../queries/session.ts'
 import { useTitle } from '../../ui/use-title.ts'
+import { AccessDenied } from './access-denied.tsx'
 import { AdminScreens } from './admin-screens.tsx'
 import { useLeaveWhenRefused } from './use-leave-when-refused.ts'
 import { useReadAgainOnline } from './use-read-again-online.ts'
 
-/** Everything below /app/admin, for administrators; whoever is none is in the wrong place, and led to the app. */
+/** Everything below /app/admin, for administrators; whoever is none is led to the app, or told so by the blog. */
 export function Component() {
   const { data: user } = useSession()
   const isAdmin = user?.isAdmin === true
   useLeaveWhenRefused()
   useReadAgainOnline()
   const { data: factor, isPending } = useQuery({ ...secondFactorQuery, enabled: isAdmin })
-  if (!isAdmin) return <Navigate to={paths.dashboard} replace />
+  const { pathname } = useLocation()
+  if (!isAdmin)
+    return pathname.startsWith(paths.adminBlog) ? <AccessDenied /> : <Navigate to={paths.dashboard} replace />
   // A screen would ask for what is then refused.
   if (isPending) return <div aria-busy="true" className="min-h-[60dvh]" />
   return factor?.isRequired && !factor.isSatisfied ? <Unconfirmed /> : <AdminScreens />

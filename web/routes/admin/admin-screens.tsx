@@ -8,6 +8,11 @@ const screens = [
   { path: 'users', Screen: lazy(() => import('../../features/admin/users/users-screen.tsx')) },
   { path: 'users/:id', Screen: lazy(() => import('../../features/admin/users/record/user-screen.tsx')) },
   { path: 'samples', Screen: lazy(() => import('../../features/admin/samples/samples-screen.tsx')) },
+  { path: 'blog', Screen: lazy(() => import('../../features/admin/blog/blog-screen.tsx')) },
+  {
+    path: 'blog/posts/:id',
+    Screen: lazy(() => import('../../features/admin/blog/studio/studio-screen.tsx')),
+  },
   { path: 'prompts', Screen: lazy(() => import('../../features/admin/prompts/prompts-screen.tsx')) },
   { path: 'help', Screen: lazy(() => import('../../features/admin/help/help-screen.tsx')) },
   { path: 'staging', Screen: lazy(() => import('../../features/admin/staging/staging-screen.tsx')) },

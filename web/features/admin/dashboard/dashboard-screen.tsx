@@ -17,6 +17,7 @@ import { StatCards } from './stat-cards.tsx'
 const LINKS = [
   { to: paths.adminUsers, label: 'Manage Users' },
   { to: paths.adminSamples, label: 'Manage Samples' },
+  { to: paths.adminBlog, label: 'Manage Blog' },
   { to: paths.adminNotifications, label: 'Notifications' },
 ]
 

@@ -1,0 +1,119 @@
+import { EditorContent, useEditor, useEditorState } from '@tiptap/react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { countWords } from '../../../../../shared/count-words.ts'
+import { toast } from '../../../../ui/feedback/toast-store.ts'
+import { PictureDialog, type ChosenPicture } from '../pictures/picture-dialog.tsx'
+import { articleExtensions } from './article-extensions.ts'
+import { articleHtml } from './article-html.ts'
+import { cleanPastedHtml } from './clean-pasted-html.ts'
+import { LinkDialog } from './link-dialog.tsx'
+import { Toolbar } from './toolbar.tsx'
+
+interface Props {
+  /** What is written at first; the editor is made anew, by its key, where another text takes its place. */
+  html: string
+  onChange: (html: string) => void
+}
+
+type Asked = { what: 'link' } | { what: 'picture' | 'comparison'; file?: File } | null
+
+const pictureOf = (data: DataTransfer | null): File | undefined =>
+  [...(data?.files ?? [])].find(({ type }) => type.startsWith('image/'))
+
+const TOO_MUCH = {
+  embeds: {
+    title: 'Videos and embeds cannot be put into articles',
+    description: 'Link to them instead. The rest was pasted.',
+  },
+  pictures: {
+    title: 'Pictures were left out',
+    description: 'Add them with the Picture button, so that a copy is kept here.',
+  },
+}
+
+/** The text of an article, written as it will look. Alt+F10 leads to its tools, Escape back. */
+export function ArticleEditor({ html, onChange }: Props) {
+  const [asked, setAsked] = useState<Asked>(null)
+  const toolbar = useRef<HTMLDivElement>(null)
+  const hintId = useId()
+  const editor = useEditor({
+    extensions: articleExtensions,
+    content: html,
+    injectCSS: false,
+    shouldRerenderOnTransaction: false,
+    editorProps: {
+      attributes: {
+        'aria-label': 'Article',
+        'aria-describedby': hintId,
+        role: 'textbox',
+        'aria-multiline': 'true',
+        class: 'prose article-text min-h-[24rem] px-4 py-5 sm:px-6 focus-visible:outline-none',
+      },
+      transformPastedHTML: (pasted) => {
+        const cleaned = cleanPastedHtml(pasted)
+        if (cleaned.embeds > 0) toast(TOO_MUCH.embeds)
+        else if (cleaned.pictures > 0) toast(TOO_MUCH.pictures)
+        return cleaned.html
+      },
+      handlePaste: (_view, event) => {
+        const file = event.clipboardData?.types.includes('text/html')
+          ? undefined
+          : pictureOf(event.clipboardData)
+        if (file) setAsked({ what: 'picture', file })
+        return file !== undefined
+      },
+      handleDrop: (_view, event) => {
+        const file = pictureOf(event.dataTransfer)
+        if (file) setAsked({ what: 'picture', file })
+        return file !== undefined
+      },
+      handleKeyDown: (_view, event) => {
+        if (!(event.altKey && event.key === 'F10')) return false
+        toolbar.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
+        return true
+      },
+    },
+    onUpdate: ({ editor: changed }) => onChange(articleHtml(changed)),
+  })
+  const words = useEditorState({
+    editor,
+    selector: ({ editor: current }) => countWords(current.getHTML()),
+  })
+  useEffect(() => {
+    const openLink = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k' || !editor.isFocused) return
+      event.preventDefault()
+      setAsked({ what: 'link' })
+    }
+    addEventListener('keydown', openLink)
+    return () => removeEventListener('keydown', openLink)
+  }, [editor])
+
+  const insert = (chosen: ChosenPicture) => {
+    const { kind, ...attrs } = chosen
+    editor
+      .chain()
+      .focus()
+      .insertContent([{ type: kind, attrs }, { type: 'paragraph' }])
+      .run()
+    setAsked(null)
+  }
+  const close = () => {
+    setAsked(null)
+    editor.commands.focus()
+  }
+  return (
+    <div className="rounded-card border-[1.5px] border-line-strong bg-raised has-[.article-text:focus-visible]:outline-3 has-[.article-text:focus-visible]:outline-(--focus)">
+      <Toolbar ref={toolbar} editor={editor} onAsk={(what) => setAsked({ what })} />
+      <EditorContent editor={editor} />
+      <p className="flex flex-wrap justify-between gap-x-4 border-t border-line px-4 py-2 text-xs text-ink-2">
+        <span id={hintId}>Alt+F10 leads to the tools. Markdown such as ## and - works.</span>
+        <span>{words === 1 ? '1 word' : `${words} words`}</span>
+      </p>
+      {asked?.what === 'link' ? <LinkDialog editor={editor} onClose={close} /> : null}
+      {asked?.what === 'picture' || asked?.what === 'comparison' ? (
+        <PictureDialog kind={asked.what} file={asked.file} onChoose={insert} onClose={close} />
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,114 @@
+import { Node } from '@tiptap/core'
+import { ReactNodeViewRenderer } from '@tiptap/react'
+import { ComparisonView, PictureView } from './picture-views.tsx'
+
+const number = (element: Element | null, name: string) => Number(element?.getAttribute(name)) || null
+
+/** The caption of a figure; one without any has an empty one. */
+const captionOf = (figure: globalThis.Node): HTMLElement =>
+  (figure as HTMLElement).querySelector('figcaption') ?? document.createElement('figcaption')
+
+const size = { width: { default: null }, height: { default: null } }
+
+interface Size {
+  width: number | null
+  height: number | null
+}
+
+const IMAGE = 'img[src^="/rooms/"], img[src^="/api/blog/pictures/"]'
+
+/** A picture with its alternative text and a caption. Only public copies of our own: what is pasted from elsewhere is left out. */
+export const Picture = Node.create({
+  name: 'picture',
+  group: 'block',
+  content: 'text*',
+  marks: 'bold italic link',
+  draggable: true,
+  isolating: true,
+  addAttributes: () => ({ src: { default: '' }, alt: { default: '' }, ...size }),
+  parseHTML: () => [
+    {
+      tag: 'figure:not([data-kind])',
+      contentElement: captionOf,
+      getAttrs: (figure) => readImage(figure.querySelector(IMAGE)),
+    },
+    { tag: IMAGE, getAttrs: (image) => readImage(image), contentElement: captionOf },
+  ],
+  renderHTML: ({ node: { attrs } }) => [
+    'figure',
+    ['img', imageAttributes(attrs['src'] as string, attrs['alt'] as string, attrs as unknown as Size)],
+    ['figcaption', 0],
+  ],
+  addNodeView: () => ReactNodeViewRenderer(PictureView),
+})
+
+function readImage(image: Element | null) {
+  if (!image) return false
+  return {
+    src: image.getAttribute('src') ?? '',
+    alt: image.getAttribute('alt') ?? '',
+    width: number(image, 'width'),
+    height: number(image, 'height'),
+  }
+}
+
+const imageAttributes = (src: string, alt: string, { width, height }: Size) => ({
+  src,
+  alt,
+  ...(width && height && { width, height }),
+  loading: 'lazy',
+})
+
+/** A room before and after it was staged, to be compared. */
+export const RoomComparison = Node.create({
+  name: 'comparison',
+  group: 'block',
+  content: 'text*',
+  marks: 'bold italic link',
+  draggable: true,
+  isolating: true,
+  addAttributes: () => ({
+    address: { default: '' },
+    before: { default: '' },
+    after: { default: '' },
+    ...size,
+  }),
+  parseHTML: () => [
+    {
+      tag: 'figure[data-kind="comparison"]',
+      contentElement: captionOf,
+      getAttrs: (figure) => {
+        const [before, after] = figure.querySelectorAll('img')
+        const address = /^(\/api\/blog\/comparisons\/\w+)\/before\//.exec(
+          before?.getAttribute('src') ?? '',
+        )?.[1]
+        if (address === undefined || !before || !after) return false
+        return {
+          address,
+          before: before.getAttribute('alt') ?? '',
+          after: after.getAttribute('alt') ?? '',
+          width: number(before, 'width'),
+          height: number(before, 'height'),
+        }
+      },
+    },
+  ],
+  renderHTML: ({ node: { attrs } }) => {
+    const image = (side: 'before' | 'after') => [
+      'img',
+      imageAttributes(
+        `${attrs['address'] as string}/${side}/w960.webp`,
+        attrs[side] as string,
+        attrs as unknown as Size,
+      ),
+    ]
+    return [
+      'figure',
+      { 'data-kind': 'comparison' },
+      image('before'),
+      image('after'),
+      ['figcaption', 0],
+    ] as const
+  },
+  addNodeView: () => ReactNodeViewRenderer(ComparisonView),
+})

@@ -1,0 +1,71 @@
+import { Node } from '@tiptap/core'
+import { goToNextCell, tableEditing } from '@tiptap/pm/tables'
+
+const spans = {
+  colspan: { default: 1 },
+  rowspan: { default: 1 },
+  colwidth: { default: null, rendered: false },
+}
+
+/** Spans that say something. */
+const spansOf = ({ colspan, rowspan }: Record<string, unknown>) => ({
+  ...(colspan !== 1 && { colspan }),
+  ...(rowspan !== 1 && { rowspan }),
+})
+
+const cellAttributes = (cell: HTMLElement) => ({
+  colspan: Number(cell.getAttribute('colspan')) || 1,
+  rowspan: Number(cell.getAttribute('rowspan')) || 1,
+})
+
+export const Table = Node.create({
+  name: 'table',
+  group: 'block',
+  content: 'tableRow+',
+  isolating: true,
+  extendNodeSchema: () => ({ tableRole: 'table' }),
+  parseHTML: () => [{ tag: 'table' }],
+  renderHTML: () => ['table', ['tbody', 0]],
+  addProseMirrorPlugins: () => [tableEditing()],
+  addKeyboardShortcuts() {
+    const go = (direction: 1 | -1) => () =>
+      goToNextCell(direction)(this.editor.state, this.editor.view.dispatch)
+    return { Tab: go(1), 'Shift-Tab': go(-1) }
+  },
+})
+
+export const TableRow = Node.create({
+  name: 'tableRow',
+  content: '(tableCell | tableHeader)+',
+  extendNodeSchema: () => ({ tableRole: 'row' }),
+  parseHTML: () => [{ tag: 'tr' }],
+  renderHTML: () => ['tr', 0],
+})
+
+export const TableCell = Node.create({
+  name: 'tableCell',
+  content: 'inline*',
+  isolating: true,
+  extendNodeSchema: () => ({ tableRole: 'cell' }),
+  addAttributes: () => spans,
+  parseHTML: () => [{ tag: 'td', getAttrs: cellAttributes }],
+  renderHTML: ({ node: { attrs } }) => ['td', spansOf(attrs), 0],
+})
+
+export const TableHeader = Node.create({
+  name: 'tableHeader',
+  content: 'inline*',
+  isolating: true,
+  extendNodeSchema: () => ({ tableRole: 'header_cell' }),
+  addAttributes: () => ({ ...spans, scope: { default: 'col' } }),
+  parseHTML: () => [
+    {
+      tag: 'th',
+      getAttrs: (cell) => ({
+        ...cellAttributes(cell),
+        scope: cell.getAttribute('scope') === 'row' ? 'row' : 'col',
+      }),
+    },
+  ],
+  renderHTML: ({ node: { attrs } }) => ['th', { scope: attrs['scope'] as string, ...spansOf(attrs) }, 0],
+})

@@ -1,0 +1,85 @@
+import { useEditorState, type Editor } from '@tiptap/react'
+import { useMemo, useState, type KeyboardEvent, type Ref } from 'react'
+import { joinClasses } from '../../../../ui/join-classes.ts'
+import { toolsFor, type AskedTool } from './tools.ts'
+
+interface Props {
+  ref: Ref<HTMLDivElement>
+  editor: Editor
+  onAsk: (what: AskedTool) => void
+}
+
+const STEPS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 }
+
+/** The tools of an editor: one stop of the Tab key, the arrow keys go from one to the next (ARIA's toolbar). */
+export function Toolbar({ ref, editor, onAsk }: Props) {
+  const groups = useMemo(() => toolsFor(onAsk), [onAsk])
+  const [current, setCurrent] = useState('Undo')
+  const states = useEditorState({
+    editor,
+    selector: ({ editor: now }) =>
+      Object.fromEntries(
+        groups
+          .flat()
+          .map(({ label, isOn, canRun }) => [label, { isOn: isOn?.(now), isOff: canRun?.(now) === false }]),
+      ),
+  })
+
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    if (event.key === 'Escape') return void editor.commands.focus()
+    const buttons = [...event.currentTarget.querySelectorAll('button')]
+    const at = buttons.findIndex((button) => button === document.activeElement)
+    const step = STEPS[event.key]
+    const next =
+      event.key === 'Home'
+        ? 0
+        : event.key === 'End'
+          ? buttons.length - 1
+          : step === undefined
+            ? null
+            : at + step
+    if (next === null) return
+    event.preventDefault()
+    buttons[(next + buttons.length) % buttons.length].focus()
+  }
+
+  return (
+    <div
+      ref={ref}
+      role="toolbar"
+      aria-label="Formatting"
+      tabIndex={-1}
+      onKeyDown={onKeyDown}
+      className="sticky top-0 z-10 flex flex-wrap gap-x-3 gap-y-1 rounded-t-card border-b border-line bg-sunken p-1.5"
+    >
+      {groups.map((tools) => (
+        <div key={tools[0].label} className="flex flex-wrap gap-0.5">
+          {tools.map(({ label, keys, icon: Icon, run }) => {
+            const { isOn, isOff } = states[label] ?? {}
+            return (
+              <button
+                key={label}
+                type="button"
+                aria-label={label}
+                title={keys ? `${label} (${keys})` : label}
+                aria-pressed={isOn}
+                aria-disabled={isOff || undefined}
+                tabIndex={label === current ? 0 : -1}
+                onFocus={() => setCurrent(label)}
+                // The selection stays where it is.
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => (isOff ? undefined : run(editor))}
+                className={joinClasses(
+                  'grid size-hit place-items-center rounded-control text-ink-2 hover:bg-raised hover:text-ink aria-disabled:text-ink-3 [&_svg]:size-5 [&_svg]:stroke-[1.75]',
+                  isOn && 'bg-pine-tint text-pine-ink',
+                )}
+              >
+                <Icon aria-hidden />
+              </button>
+            )
+          })}
+        </div>
+      ))}
+    </div>
+  )
+}
