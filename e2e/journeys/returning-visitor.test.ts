@@ -70,6 +70,8 @@ const APP: Record<
   adminUsers: own(paths.adminUsers, HELLO),
   adminUser: own(paths.adminUser(1), HELLO),
   adminSamples: own(paths.adminSamples, HELLO),
+  adminBlog: own(paths.adminBlog, HELLO),
+  adminBlogPost: own(paths.adminBlogPost(1), HELLO),
   adminPrompts: own(paths.adminPrompts, HELLO),
   adminStaging: own(paths.adminStaging, HELLO),
   adminBilling: own(paths.adminBilling, HELLO),

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { slugOf } from '../../slug-of.ts'
 import { Done } from '../auth.ts'
 import { BlogCategory } from '../blog.ts'
 import { DatabaseIdText } from '../database-id.ts'
@@ -20,14 +19,13 @@ export const BlogCategoryForm = z.object({
     .trim()
     .min(1, 'Name is required')
     .max(80, 'A name can have at most 80 characters'),
-  /** Written as it may stand in an address; where nothing of it may, the name is taken. */
-  slug: z.string().trim().max(400, 'This address is too long').overwrite(slugOf).default(''),
+  /** Kept as it may stand in an address; where nothing of it may, the name is taken. */
+  slug: z.string().trim().max(400, 'This address is too long').default(''),
   description: z
     .string()
     .trim()
     .max(500, 'A description can have at most 500 characters')
     .nullable()
-    .overwrite((text) => text || null)
     .default(null),
 })
 

@@ -1,26 +1,20 @@
 import { z } from 'zod'
-import { slugOf } from '../../slug-of.ts'
 import { Focus } from '../blog.ts'
 import { DatabaseId } from '../database-id.ts'
 
 const MAX_TAGS = 20
 
-/** A text that may be left empty, which is null. */
+/** A text that may be left empty, which is none. */
 const optionalText = (max: number, what: string) =>
-  z
-    .string()
-    .trim()
-    .max(max, `${what} can have at most ${max} characters`)
-    .nullable()
-    .overwrite((text) => text || null)
+  z.string().trim().max(max, `${what} can have at most ${max} characters`).nullable()
 
 const Title = z.string('Title is required').trim().max(200, 'A title can have at most 200 characters')
 
 /** What is written of a post: its title may still be missing. */
 export const WorkingPost = z.object({
   title: Title,
-  /** Written as it may stand in an address; where nothing of it may, the title is taken. */
-  slug: z.string().trim().max(400, 'This address is too long').overwrite(slugOf),
+  /** Kept as it may stand in an address; where nothing of it may, the title is taken. */
+  slug: z.string().trim().max(400, 'This address is too long'),
   /** HTML. What articles may not hold is left out. */
   content: z.string().max(500_000, 'This text is too long'),
   excerpt: optionalText(500, 'The excerpt'),
@@ -29,14 +23,12 @@ export const WorkingPost = z.object({
   tags: z
     .array(z.string().trim().max(40, 'A tag can have at most 40 characters'))
     .max(MAX_TAGS, `A post can have at most ${MAX_TAGS} tags`)
-    .nullable()
-    .overwrite((tags) => [...new Set(tags)].filter(Boolean))
-    .overwrite((tags) => (tags?.length ? tags : null)),
+    .nullable(),
   metaTitle: optionalText(200, 'The meta title'),
   metaDescription: optionalText(500, 'The meta description'),
   /** Where the article stands first, where that is elsewhere. */
   canonicalUrl: optionalText(500, 'The canonical address').refine(
-    (text) => text === null || URL.parse(text)?.protocol === 'https:',
+    (text) => !text || URL.parse(text)?.protocol === 'https:',
     'The canonical address has to begin with https://',
   ),
   focus: Focus,
@@ -64,5 +56,18 @@ export const BlogPostForm = z.object({
 export type BlogPostForm = z.output<typeof BlogPostForm>
 
 /** What is left out stays as it is. */
-export const BlogPostChanges = WorkingPost.extend({ title, status }).partial()
+export const BlogPostChanges = z.object({
+  title: title.optional(),
+  slug: shape.slug.optional(),
+  content: shape.content.optional(),
+  excerpt: shape.excerpt.optional(),
+  featuredImage: shape.featuredImage.optional(),
+  categoryId: shape.categoryId.optional(),
+  status: status.optional(),
+  tags: shape.tags.optional(),
+  metaTitle: shape.metaTitle.optional(),
+  metaDescription: shape.metaDescription.optional(),
+  canonicalUrl: shape.canonicalUrl.optional(),
+  focus: shape.focus.optional(),
+})
 export type BlogPostChanges = z.output<typeof BlogPostChanges>

@@ -14,13 +14,13 @@ type Form = z.output<typeof BlogCategoryForm>
 /** The form with a slug that no other category has. @throws AppError conflict */
 async function withSlug(ctx: TransactionContext, form: Form, id = 0): Promise<Form> {
   await ctx.db.execute(sql`select pg_advisory_xact_lock(hashtext('blog_categories slug'))`)
-  const slug = form.slug || slugOf(form.name) || 'category'
+  const slug = slugOf(form.slug) || slugOf(form.name) || 'category'
   const [other] = await ctx.db
     .select({ id: blogCategories.id })
     .from(blogCategories)
     .where(and(eq(blogCategories.slug, slug), ne(blogCategories.id, id)))
   if (other) throw new AppError('conflict', 'Another category has this slug.', { field: 'slug' })
-  return { ...form, slug }
+  return { ...form, slug, description: form.description || null }
 }
 
 /** @throws AppError conflict where another category has the slug */

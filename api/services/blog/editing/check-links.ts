@@ -26,7 +26,7 @@ export async function checkLinks(
   const signal = AbortSignal.timeout(ALL_TIMEOUT_MS)
   const origin = ctx.config.publicUrl
   return Promise.all(
-    links.map((link) => {
+    links.map(async (link) => {
       if (/^(mailto:|tel:|#)/.test(link)) return ok(link)
       const url = URL.parse(link, origin)
       if (url === null) return { link, state: 'broken' as const, problem: 'This is no address' }

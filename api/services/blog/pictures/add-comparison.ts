@@ -16,8 +16,6 @@ import { storeBlogPicture } from './picture-files.ts'
 const before = alias(images, 'before_image')
 const after = alias(images, 'after_image')
 
-type Pair = Record<'before' | 'after', typeof images.$inferSelect>
-
 /** The version that stands of a room of one's own, which needs nobody's consent; undefined for somebody else's. */
 async function findOwnPair(ctx: ServiceContext, userId: number, projectId: number) {
   const [room] = await ctx.db
@@ -27,8 +25,9 @@ async function findOwnPair(ctx: ServiceContext, userId: number, projectId: numbe
     .leftJoin(generations, eq(generations.id, projects.currentGenerationId))
     .leftJoin(after, eq(after.id, generations.stagedImageId))
     .where(and(eq(projects.id, projectId), eq(projects.userId, userId)))
-  if (room && room.after === null) throw new AppError('conflict', NOT_STAGED)
-  return room as Pair | undefined
+  if (!room) return undefined
+  if (room.after === null) throw new AppError('conflict', NOT_STAGED)
+  return { before: room.before, after: room.after }
 }
 
 /**

@@ -3,6 +3,7 @@ import type { WorkingPost } from '../../../../shared/contracts/admin/blog-form.t
 import { blogCategories } from '../../../db/schema/site/blog.ts'
 import { AppError } from '../../../errors.ts'
 import type { TransactionContext } from '../../context/service-context.ts'
+import { slugOf } from '../../../../shared/slug-of.ts'
 import { cleanHtml } from '../clean-html.ts'
 import { keepFeaturedImage } from '../pictures/keep-featured-image.ts'
 
@@ -15,8 +16,9 @@ import { keepFeaturedImage } from '../pictures/keep-featured-image.ts'
  */
 export async function checkWritten(
   ctx: TransactionContext<'storage'>,
-  { form, before }: { form: WorkingPost; before: WorkingPost | null },
+  { form: written, before }: { form: WorkingPost; before: WorkingPost | null },
 ): Promise<WorkingPost> {
+  const form = normalise(written)
   const { categoryId } = form
   if (categoryId !== null && categoryId !== before?.categoryId) {
     const [category] = await ctx.db
@@ -30,4 +32,19 @@ export async function checkWritten(
       ? form.featuredImage
       : await keepFeaturedImage(ctx, { address: form.featuredImage })
   return { ...form, featuredImage, content: cleanHtml(form.content) }
+}
+
+/** What is empty is none, each tag is there once, and the slug is what may stand in an address. */
+function normalise(form: WorkingPost): WorkingPost {
+  const tags = [...new Set(form.tags)].filter(Boolean)
+  return {
+    ...form,
+    slug: slugOf(form.slug),
+    tags: tags.length > 0 ? tags : null,
+    excerpt: form.excerpt || null,
+    featuredImage: form.featuredImage || null,
+    metaTitle: form.metaTitle || null,
+    metaDescription: form.metaDescription || null,
+    canonicalUrl: form.canonicalUrl || null,
+  }
 }

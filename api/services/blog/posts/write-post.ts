@@ -39,17 +39,17 @@ export async function writePost(
 
 /** Makes a text what is being written of a post. A slug that is missing or another post's is left as it was. */
 export async function keepWriting(
-  tx: TransactionContext<'storage'>,
+  ctx: TransactionContext<'storage'>,
   { post, form, kind }: { post: PostRow; form: WorkingPost; kind: VersionKind },
 ): Promise<{ saved: PostRow; isNewVersion: boolean }> {
   const before = latestOf(post)
-  const checked = await checkWritten(tx, { form, before })
-  const mayMove = checked.slug !== '' && (await isSlugFree(tx, { id: post.id, slug: checked.slug }))
+  const checked = await checkWritten(ctx, { form, before })
+  const mayMove = checked.slug !== '' && (await isSlugFree(ctx, { id: post.id, slug: checked.slug }))
   const written = { ...checked, slug: mayMove ? checked.slug : before.slug }
   if (isDeepStrictEqual(written, before)) return { saved: post, isNewVersion: false }
   const isDraft = post.status === 'draft'
-  if (isDraft) await moveAddress(tx, { post, to: written.slug })
-  const [saved] = await tx.db
+  if (isDraft) await moveAddress(ctx, { post, to: written.slug })
+  const [saved] = await ctx.db
     .update(blogPosts)
     .set({
       ...(isDraft ? { ...columnsOf(written), updatedAt: sql`now()` } : { working: written }),
@@ -57,7 +57,7 @@ export async function keepWriting(
     })
     .where(eq(blogPosts.id, post.id))
     .returning()
-  const { isNew } = await keepVersion(tx, { postId: post.id, form: written, kind })
+  const { isNew } = await keepVersion(ctx, { postId: post.id, form: written, kind })
   return { saved, isNewVersion: isNew }
 }
 

@@ -4,6 +4,7 @@ import { Button } from '../../../../ui/action/button.tsx'
 import { Dialog } from '../../../../ui/dialog/dialog.tsx'
 import { TextAreaField } from '../../../../ui/form/text-area-field.tsx'
 import { TextField } from '../../../../ui/form/text-field.tsx'
+import { textOf } from '../text-of.ts'
 import { useCategoryChange } from './use-category-change.ts'
 
 interface Props {
@@ -17,7 +18,7 @@ export function CategoryDialog({ category, onClose }: Props) {
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const data = new FormData(event.currentTarget)
-    const text = (name: string) => String(data.get(name))
+    const text = (name: string) => textOf(data, name)
     const form = { name: text('name'), slug: text('slug'), description: text('description') }
     mutate(category ? { what: 'update', id: category.id, form } : { what: 'create', form })
   }

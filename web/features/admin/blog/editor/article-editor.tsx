@@ -2,7 +2,8 @@ import { EditorContent, useEditor, useEditorState } from '@tiptap/react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { countWords } from '../../../../../shared/count-words.ts'
 import { toast } from '../../../../ui/feedback/toast-store.ts'
-import { PictureDialog, type ChosenPicture } from '../pictures/picture-dialog.tsx'
+import type { ChosenPicture } from '../pictures/chosen-picture.ts'
+import { PictureDialog } from '../pictures/picture-dialog.tsx'
 import { articleExtensions } from './article-extensions.ts'
 import { articleHtml } from './article-html.ts'
 import { cleanPastedHtml } from './clean-pasted-html.ts'
@@ -31,6 +32,10 @@ const TOO_MUCH = {
   },
 }
 
+/** What ProseMirror asks of a page's styles: spaces are kept as they are typed, and what is chosen is to be seen. */
+const TEXT_LOOK =
+  'prose article-text min-h-[24rem] content-start whitespace-break-spaces wrap-anywhere px-4 py-5 sm:px-6 focus-visible:outline-none [&_pre]:whitespace-pre-wrap [&_pre]:rounded-control [&_pre]:bg-sunken [&_pre]:p-3 [&_.is-editor-empty:first-child]:before:pointer-events-none [&_.is-editor-empty:first-child]:before:float-left [&_.is-editor-empty:first-child]:before:h-0 [&_.is-editor-empty:first-child]:before:text-ink-2 [&_.is-editor-empty:first-child]:before:content-[attr(data-placeholder)] [&_.ProseMirror-selectednode]:outline-3 [&_.ProseMirror-selectednode]:outline-(--focus)'
+
 /** The text of an article, written as it will look. Alt+F10 leads to its tools, Escape back. */
 export function ArticleEditor({ html, onChange }: Props) {
   const [asked, setAsked] = useState<Asked>(null)
@@ -47,7 +52,7 @@ export function ArticleEditor({ html, onChange }: Props) {
         'aria-describedby': hintId,
         role: 'textbox',
         'aria-multiline': 'true',
-        class: 'prose article-text min-h-[24rem] px-4 py-5 sm:px-6 focus-visible:outline-none',
+        class: TEXT_LOOK,
       },
       transformPastedHTML: (pasted) => {
         const cleaned = cleanPastedHtml(pasted)

@@ -1,7 +1,7 @@
 import { Mark, type Extensions } from '@tiptap/core'
 import { Link } from '@tiptap/extension-link'
 import { Placeholder } from '@tiptap/extensions'
-import StarterKit from '@tiptap/starter-kit'
+import { StarterKit } from '@tiptap/starter-kit'
 import { isSafeLink, relOf } from './link-address.ts'
 import { Picture, RoomComparison } from './picture-nodes.ts'
 import { Table, TableCell, TableHeader, TableRow } from './table-nodes.ts'
@@ -11,7 +11,7 @@ const ArticleLink = Link.extend({
   addAttributes: () => ({ href: { default: null }, title: { default: null } }),
   renderHTML: ({ HTMLAttributes: { href, title } }) => [
     'a',
-    { href: href as string, ...(title && { title: title as string }), ...relOf(String(href)) },
+    { href: String(href), ...(title ? { title: String(title) } : {}), ...relOf(String(href)) },
     0,
   ],
 })

@@ -10,8 +10,6 @@ export interface CleanedPaste {
 const GONE = 'style, script, meta, link, title, xml, noscript, template, o\\:p, w\\:sdt > w\\:sdtPr'
 const EMBEDS = 'iframe, object, embed, video, audio'
 
-const isElement = (node: Node): node is HTMLElement => node.nodeType === Node.ELEMENT_NODE
-
 function unwrap(element: Element): void {
   element.replaceWith(...element.childNodes)
 }
@@ -24,7 +22,7 @@ function rename(element: Element, tag: string): HTMLElement {
 }
 
 function removeComments(root: Node): void {
-  for (const child of [...root.childNodes])
+  for (const child of Array.from(root.childNodes))
     if (child.nodeType === Node.COMMENT_NODE) child.remove()
     else removeComments(child)
 }
@@ -35,9 +33,9 @@ function buildWordLists(root: HTMLElement): void {
     Number(/mso-list:[^;]*level(\d+)/i.exec(node?.getAttribute('style') ?? '')?.[1] ?? 0)
   for (const first of root.querySelectorAll<HTMLElement>('p')) {
     if (!first.isConnected || levelOf(first) === 0) continue
-    const items = [first]
+    const items: Element[] = [first]
     for (let next = first.nextElementSibling; next && levelOf(next) > 0; next = next.nextElementSibling)
-      items.push(next as HTMLElement)
+      items.push(next)
     const stack: { level: number; list: HTMLElement }[] = []
     const holder = root.ownerDocument.createElement('div')
     first.before(holder)
@@ -63,7 +61,7 @@ function buildWordLists(root: HTMLElement): void {
 }
 
 /** Takes away the bullet or number that Word wrote, and answers it. */
-function takeMarker(item: HTMLElement): string {
+function takeMarker(item: Element): string {
   const marker = item.querySelector('[style*="mso-list:Ignore" i]')
   const text = marker?.textContent ?? ''
   marker?.remove()
@@ -151,7 +149,7 @@ export function cleanPastedHtml(html: string): CleanedPaste {
     if (text.textContent.trim() === '' && !text.querySelector('img')) text.remove()
   for (const child of body.children) dropAttributes(child)
   const written = [...body.childNodes].map((node) =>
-    isElement(node) ? node.outerHTML : (node.textContent ?? ''),
+    node instanceof Element ? node.outerHTML : (node.textContent ?? ''),
   )
   return { html: written.join(''), embeds: embeds.length, pictures: pictures.length }
 }

@@ -17,7 +17,8 @@ const LinkForm = z.object({
 
 /** Where the chosen words lead; without any, the address is written. */
 export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
-  const present = editor.getAttributes('link')['href'] as string | undefined
+  const { href: linked }: Record<string, unknown> = editor.getAttributes('link')
+  const present = typeof linked === 'string' ? linked : undefined
   const { errors, formProps } = useForm(LinkForm, ({ href: typed }) => {
     const href = linkAddress(typed) ?? ''
     const chain = editor.chain().focus().extendMarkRange('link')

@@ -6,14 +6,10 @@ const number = (element: Element | null, name: string) => Number(element?.getAtt
 
 /** The caption of a figure; one without any has an empty one. */
 const captionOf = (figure: globalThis.Node): HTMLElement =>
-  (figure as HTMLElement).querySelector('figcaption') ?? document.createElement('figcaption')
+  (figure instanceof Element ? figure.querySelector('figcaption') : null) ??
+  document.createElement('figcaption')
 
 const size = { width: { default: null }, height: { default: null } }
-
-interface Size {
-  width: number | null
-  height: number | null
-}
 
 const IMAGE = 'img[src^="/rooms/"], img[src^="/api/blog/pictures/"]'
 
@@ -36,7 +32,7 @@ export const Picture = Node.create({
   ],
   renderHTML: ({ node: { attrs } }) => [
     'figure',
-    ['img', imageAttributes(attrs['src'] as string, attrs['alt'] as string, attrs as unknown as Size)],
+    ['img', imageAttributes(String(attrs['src']), String(attrs['alt']), attrs)],
     ['figcaption', 0],
   ],
   addNodeView: () => ReactNodeViewRenderer(PictureView),
@@ -52,10 +48,10 @@ function readImage(image: Element | null) {
   }
 }
 
-const imageAttributes = (src: string, alt: string, { width, height }: Size) => ({
+const imageAttributes = (src: string, alt: string, { width, height }: Record<string, unknown>) => ({
   src,
   alt,
-  ...(width && height && { width, height }),
+  ...(width && height ? { width: Number(width), height: Number(height) } : {}),
   loading: 'lazy',
 })
 
@@ -96,11 +92,7 @@ export const RoomComparison = Node.create({
   renderHTML: ({ node: { attrs } }) => {
     const image = (side: 'before' | 'after') => [
       'img',
-      imageAttributes(
-        `${attrs['address'] as string}/${side}/w960.webp`,
-        attrs[side] as string,
-        attrs as unknown as Size,
-      ),
+      imageAttributes(`${String(attrs['address'])}/${side}/w960.webp`, String(attrs[side]), attrs),
     ]
     return [
       'figure',

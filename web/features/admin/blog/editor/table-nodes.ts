@@ -67,5 +67,5 @@ export const TableHeader = Node.create({
       }),
     },
   ],
-  renderHTML: ({ node: { attrs } }) => ['th', { scope: attrs['scope'] as string, ...spansOf(attrs) }, 0],
+  renderHTML: ({ node: { attrs } }) => ['th', { scope: String(attrs['scope']), ...spansOf(attrs) }, 0],
 })

@@ -26,7 +26,10 @@ export function Toolbar({ ref, editor, onAsk }: Props) {
   })
 
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
-    if (event.key === 'Escape') return void editor.commands.focus()
+    if (event.key === 'Escape') {
+      editor.commands.focus()
+      return
+    }
     const buttons = [...event.currentTarget.querySelectorAll('button')]
     const at = buttons.findIndex((button) => button === document.activeElement)
     const step = STEPS[event.key]

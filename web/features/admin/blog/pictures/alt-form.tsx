@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Button } from '../../../../ui/action/button.tsx'
 import { TextField } from '../../../../ui/form/text-field.tsx'
 import { useForm } from '../../../../ui/form/use-form.ts'
-import type { ChosenPicture, CopiedPicture } from './picture-dialog.tsx'
+import type { ChosenPicture, CopiedPicture } from './chosen-picture.ts'
 
 const text = z.string().trim().min(1, 'Say what the picture shows').max(300, 'Use at most 300 characters')
 const PictureText = z.object({ alt: text })

@@ -6,7 +6,7 @@ import { Button } from '../../../../ui/action/button.tsx'
 import { Banner } from '../../../../ui/feedback/banner.tsx'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
-import type { CopiedPicture } from './picture-dialog.tsx'
+import type { CopiedPicture } from './chosen-picture.ts'
 import { useCopyPicture } from './use-copy-picture.ts'
 
 const PAGE_SIZE = 12

@@ -2,18 +2,10 @@ import { useState } from 'react'
 import { Dialog } from '../../../../ui/dialog/dialog.tsx'
 import { Tabs } from '../../../../ui/tabs.tsx'
 import { AltForm } from './alt-form.tsx'
+import type { ChosenPicture, CopiedPicture } from './chosen-picture.ts'
 import { OwnRooms } from './own-rooms.tsx'
 import { SampleRooms } from './sample-rooms.tsx'
 import { UploadPicture } from './upload-picture.tsx'
-
-export type ChosenPicture =
-  | { kind: 'picture'; address: string; src: string; alt: string; width: number; height: number }
-  | { kind: 'comparison'; address: string; before: string; after: string; width: number; height: number }
-
-/** A public copy whose alternative text is still to be said. */
-export type CopiedPicture =
-  | { kind: 'picture'; address: string; width: number; height: number; alt: string }
-  | { kind: 'comparison'; address: string; width: number; height: number; name: string }
 
 interface Props {
   kind: 'picture' | 'comparison'

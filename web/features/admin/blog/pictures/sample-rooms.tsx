@@ -5,7 +5,7 @@ import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
 import { candidatesQuery } from '../../samples/samples-queries.ts'
 import { ConsentState } from '../../samples/consent-state.tsx'
-import type { CopiedPicture } from './picture-dialog.tsx'
+import type { CopiedPicture } from './chosen-picture.ts'
 import { useCopyPicture } from './use-copy-picture.ts'
 
 /** Customers' rooms that may be shown as samples may: made for the public gallery, or with their owner's consent. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Spinner } from '../../../../ui/feedback/spinner.tsx'
 import { TextField } from '../../../../ui/form/text-field.tsx'
-import type { CopiedPicture } from './picture-dialog.tsx'
+import type { CopiedPicture } from './chosen-picture.ts'
 import { useCopyPicture } from './use-copy-picture.ts'
 
 interface Props {
@@ -33,9 +33,9 @@ export function UploadPicture({ file, onCopied }: Props) {
         }}
       />
       {isPending ? (
-        <p role="status" className="flex items-center gap-2 text-sm text-ink-2">
+        <output className="flex items-center gap-2 text-sm text-ink-2">
           <Spinner /> Uploading
-        </p>
+        </output>
       ) : null}
     </div>
   )

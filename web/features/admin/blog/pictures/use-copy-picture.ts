@@ -4,7 +4,7 @@ import { callApi } from '../../../../api-client.ts'
 import { messageOf } from '../../../../api-error.ts'
 import { useSingleMutation } from '../../../../queries/use-single-mutation.ts'
 import { toast } from '../../../../ui/feedback/toast-store.ts'
-import type { CopiedPicture } from './picture-dialog.tsx'
+import type { CopiedPicture } from './chosen-picture.ts'
 
 export type PictureSource =
   | { from: 'file'; file: File }

@@ -12,6 +12,7 @@ import { toast } from '../../../../ui/feedback/toast-store.ts'
 import { SelectField } from '../../../../ui/form/select-field.tsx'
 import { TextField } from '../../../../ui/form/text-field.tsx'
 import { categoriesQuery } from '../posts-queries.ts'
+import { textOf } from '../text-of.ts'
 import { sayFailed } from '../say-failed.tsx'
 import { categoryOptions, NO_CATEGORY } from '../category-options.ts'
 
@@ -36,7 +37,7 @@ export function CreatePostDialog({ onClose }: { onClose: () => void }) {
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
-    mutate({ title: String(form.get('title')), slug: String(form.get('slug')) })
+    mutate({ title: textOf(form, 'title'), slug: textOf(form, 'slug') })
   }
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title="Create Post">

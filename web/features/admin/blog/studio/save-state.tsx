@@ -17,12 +17,9 @@ const WORDS: Record<WritingState<unknown>['kind'], { icon: ReactNode; text: stri
 export function SaveState({ state }: { state: WritingState<unknown> }) {
   const { icon, text } = WORDS[state.kind]
   return (
-    <span
-      role="status"
-      className="inline-flex items-center gap-1.5 text-sm text-ink-2 [&_svg]:size-4 [&_svg]:stroke-[1.75]"
-    >
+    <output className="inline-flex items-center gap-1.5 text-sm text-ink-2 [&_svg]:size-4 [&_svg]:stroke-[1.75]">
       {icon}
       {text}
-    </span>
+    </output>
   )
 }

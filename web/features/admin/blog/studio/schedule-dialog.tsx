@@ -20,7 +20,7 @@ export function ScheduleDialog({
   onClose: () => void
 }) {
   const { errors, formProps } = useForm(Schedule, ({ time }) => onChoose(new Date(time).toISOString()))
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title="Publish later">
       <form {...formProps} className="grid gap-4">

@@ -18,11 +18,7 @@ const cut = (text: string, length: number) =>
 /** What search engines are told, and about how they show it. */
 export const SearchPanel = ({ form, onChange }: Props) => (
   <Panel title="Search engines">
-    <div
-      aria-label="Search result preview"
-      role="group"
-      className="grid gap-0.5 rounded-control bg-sunken p-3"
-    >
+    <figure aria-label="Search result preview" className="grid gap-0.5 rounded-control bg-sunken p-3">
       <span className="text-xs wrap-anywhere text-ink-2">
         {location.host} › blog › {form.slug}
       </span>
@@ -37,7 +33,7 @@ export const SearchPanel = ({ form, onChange }: Props) => (
           SHOWN_DESCRIPTION,
         )}
       </span>
-    </div>
+    </figure>
     <TextField
       label="Meta title"
       hint={`${(form.metaTitle ?? '').length} of about ${SHOWN_TITLE} characters; left empty, the title`}

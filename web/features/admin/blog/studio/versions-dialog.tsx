@@ -104,17 +104,16 @@ function ShownVersion({ writing, versionId, onBack, onDone }: ShownProps) {
       {isError && !data ? <Banner tone="bad">This version could not be loaded.</Banner> : null}
       {!data && !isError ? <Skeleton className="h-64 w-full" /> : null}
       {data ? (
-        <div
+        <section
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
           tabIndex={0}
-          role="group"
           aria-label="This version"
           className="max-h-[50dvh] overflow-y-auto rounded-control border border-line p-4"
         >
           <h3 className="mb-3">{data.form.title || 'Untitled'}</h3>
           {/* Cleaned by the server. */}
           <div className="prose" dangerouslySetInnerHTML={{ __html: data.form.content }} />
-        </div>
+        </section>
       ) : null}
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="quiet" onClick={onBack}>

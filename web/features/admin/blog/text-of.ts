@@ -1,0 +1,5 @@
+/** A field of a form that is typed into. */
+export function textOf(form: FormData, name: string): string {
+  const value = form.get(name)
+  return typeof value === 'string' ? value : ''
+}
