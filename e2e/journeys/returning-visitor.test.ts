@@ -72,6 +72,7 @@ const APP: Record<
   adminSamples: own(paths.adminSamples, HELLO),
   adminBlog: own(paths.adminBlog, HELLO),
   adminBlogPost: own(paths.adminBlogPost(1), HELLO),
+  adminHelp: own(paths.adminHelp, HELLO),
   adminPrompts: own(paths.adminPrompts, HELLO),
   adminStaging: own(paths.adminStaging, HELLO),
   adminBilling: own(paths.adminBilling, HELLO),
