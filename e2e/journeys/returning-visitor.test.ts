@@ -77,7 +77,6 @@ const APP: Record<
   adminStaging: own(paths.adminStaging, HELLO),
   adminBilling: own(paths.adminBilling, HELLO),
   adminHealth: own(paths.adminHealth, HELLO),
-  adminHelp: own(paths.adminHelp, HELLO),
   adminAudit: own(paths.adminAudit, HELLO),
   adminNotifications: own(paths.adminNotifications, HELLO),
   adminCleanup: own(paths.adminCleanup, HELLO),
