@@ -39,7 +39,7 @@ const again = ({ retryAfterMs }: AiFault, situation: Situation): RecoveryAction 
     ? { kind: 'exact' }
     : pause(retryAfterMs ?? FIRST_PAUSE_MS * 3 ** (situation.failures - 1), situation)
 
-const REMEDIES: Record<AiFaultKind, (fault: AiFault, situation: Situation) => RecoveryAction> = {
+const ACTIONS: Record<AiFaultKind, (fault: AiFault, situation: Situation) => RecoveryAction> = {
   content: () => ({ kind: 'refuse', refusal: CONTENT }),
   rate: ({ retryAfterMs }, situation) => pause(retryAfterMs ?? 20_000, situation),
   quota: (_fault, { now }) => ({ kind: 'wait', until: new Date(now.getTime() + QUOTA_PAUSE_MS) }),
@@ -53,14 +53,14 @@ const REMEDIES: Record<AiFaultKind, (fault: AiFault, situation: Situation) => Re
 
 /** What to do about a fault, given how often and how long it was tried. */
 export function recoveryActionFor(fault: AiFault, situation: Situation): RecoveryAction {
-  const remedy = REMEDIES[fault.kind](fault, situation)
-  return remedy.kind === 'wait' ? untilPatienceEnds(remedy, situation.askedAt) : remedy
+  const action = ACTIONS[fault.kind](fault, situation)
+  return action.kind === 'wait' ? untilPatienceEnds(action, situation.askedAt) : action
 }
 
 /** Waiting is no remedy any more for somebody who has waited for long. */
 export function untilPatienceEnds(
-  remedy: Extract<RecoveryAction, { kind: 'wait' }>,
+  action: Extract<RecoveryAction, { kind: 'wait' }>,
   askedAt: Date,
 ): RecoveryAction {
-  return remedy.until.getTime() - askedAt.getTime() > MAX_SERVICE_WAIT_MS ? { kind: 'exact' } : remedy
+  return action.until.getTime() - askedAt.getTime() > MAX_SERVICE_WAIT_MS ? { kind: 'exact' } : action
 }
