@@ -229,7 +229,7 @@ const FEATURES = {
     'web/offline/cache',
   ),
   'web/features/account': feature([QUERY, 'react-router-dom', 'uqr', 'zod']),
-  'web/features/assistant': feature(['react-router-dom'], 'web/assistant'),
+  'web/features/assistant': feature(['react-router-dom'], 'web/assistant', 'web/offline/queue'),
   'web/features/auth': feature([QUERY, 'react-router-dom', 'zod']),
   'web/features/billing': feature([QUERY, 'react-router-dom']),
   'web/features/capture': feature(
@@ -258,7 +258,7 @@ const WEB = {
     may: ['shared/*', 'web/workers'],
     packages: ['browser-image-compression', 'zod'],
   },
-  'web/offline/cache': { may: ['web/*'], packages: ['idb'] },
+  'web/offline/cache': { may: ['shared/*', 'web/*'], packages: ['idb'] },
   'web/offline/queue': {
     may: ['shared/*', 'shared/contracts', 'web/*', 'web/offline/image'],
     packages: ['idb', 'zod'],

@@ -1,8 +1,10 @@
 import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
-import { describe, expect } from 'vitest'
+import { describe, expect, inject } from 'vitest'
 import { expectNoViolations } from '../expect-no-violations.ts'
 import { test } from '../fixtures.ts'
+import { lookOnBoth } from '../look-on-both.ts'
+import { makeAdministrator } from '../make-administrator.ts'
 
 const NARROW = { width: 360, height: 740 }
 const WIDE = { width: 1440, height: 900 }
@@ -99,5 +101,30 @@ describe('the assistant', { timeout: 120_000 }, () => {
     expect(
       await page.evaluate(() => Object.keys(sessionStorage).filter((key) => /conversation/.test(key))),
     ).toEqual([])
+  })
+
+  test('has its missing answer written by an administrator', async ({ signIn, visit, origin }) => {
+    const { page, context, account } = await signIn('desktop')
+    await makeAdministrator(inject('dataDir'), account.email)
+    const question = `Do you deliver a ${account.email.split('@')[0].replaceAll(/[^a-z]/g, '')} by airship?`
+    const data = { message: question }
+    const asked = await context.request.post(`${origin}/api/chat/sales-assistant`, { data })
+    expect((await asked.json()).data.outcome).toBe('unanswered')
+    await page.goto('/app/admin/help')
+    const row = page.getByRole('listitem').filter({ hasText: question })
+    await row.getByText('Asked once').waitFor()
+    await lookOnBoth(page, 'unanswered questions')
+    await row.getByRole('button', { name: 'Write topic' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Write help topic' })
+    expect(await dialog.getByLabel('Question').inputValue()).toBe(question)
+    await dialog.getByLabel('Answer').fill('By mail alone. Pro costs {price of Pro Monthly}.')
+    await lookOnBoth(page, 'help topic')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('Help topic created').first().waitFor()
+    await row.waitFor({ state: 'detached' })
+    const visitor = await visit('phone')
+    await visitor.page.goto('/help')
+    await visitor.page.getByText(question).click()
+    await visitor.page.getByText('By mail alone. Pro costs $75.').waitFor()
   })
 })

@@ -43,7 +43,8 @@ export async function answerQuestion(
   const { reply } = builtIn
   if (reply.outcome === 'unanswered') await noteUnanswered(ctx, { message: asked.message, assistant })
   if (ctx.chatModel === null || reply.outcome === 'small-talk') return reply
-  const message = await modelAnswer(ctx, ctx.chatModel, {
+  const message = await modelAnswer(ctx, {
+    model: ctx.chatModel,
     asked,
     assistant,
     passages: await passagesFor(ctx, builtIn),

@@ -16,6 +16,7 @@ import { figuresOf, ungrounded } from './grounded-text.ts'
 import { SentenceBuffer } from './sentence-buffer.ts'
 
 export interface ModelQuestion {
+  model: ChatModel
   asked: Asked
   assistant: 'sales' | 'help'
   passages: readonly Passage[]
@@ -85,8 +86,7 @@ function messagesOf(
  */
 export async function modelAnswer(
   ctx: BillingContext,
-  model: ChatModel,
-  { asked, assistant, passages, allowance, signal, onText }: ModelQuestion,
+  { model, asked, assistant, passages, allowance, signal, onText }: ModelQuestion,
 ): Promise<string | null> {
   if (await incidentUntil(ctx, { reasons: ['quota', 'key', 'answering'] })) return null
   const prompt = await defaultSystemPrompt(ctx, {
