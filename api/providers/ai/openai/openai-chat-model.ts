@@ -9,7 +9,7 @@ import type { ChatModel, ChatModelEvent, ChatOrder, ChatTool } from '../chat-mod
 import { textModel } from './text-models.ts'
 import { toAiFault } from './to-ai-fault.ts'
 
-const MOST_OUTPUT_TOKENS = 700
+const MOST_ANSWER_TOKENS = 700
 /** Calls for one answer: it may look something up, and again, and then has to answer. */
 const MOST_ROUNDS = 3
 const LETTERS_PER_TOKEN = 3.5
@@ -25,7 +25,7 @@ const describeTool = ({ name, description }: ChatTool) => ({
 /** Answers through the streamed Responses call of the `openai` package. */
 export function openAiChatModel(client: OpenAI, timeoutMs: number): ChatModel {
   return {
-    estimateCents({ model, instructions, messages, mostOutputTokens = MOST_OUTPUT_TOKENS }) {
+    estimateCents({ model, instructions, messages, mostOutputTokens = MOST_ANSWER_TOKENS }) {
       const { centsPerMillion } = textModel(model)
       const letters = messages.reduce((sum, { content }) => sum + content.length, instructions.length)
       const tokens = {
@@ -50,7 +50,7 @@ export function openAiChatModel(client: OpenAI, timeoutMs: number): ChatModel {
 
 async function* converse(
   client: OpenAI,
-  { model: wanted, instructions, messages, tools, mostOutputTokens = MOST_OUTPUT_TOKENS }: ChatOrder,
+  { model: wanted, instructions, messages, tools, mostOutputTokens = MOST_ANSWER_TOKENS }: ChatOrder,
   signal: AbortSignal,
 ): AsyncGenerator<ChatModelEvent> {
   const model = textModel(wanted)

@@ -23,7 +23,7 @@ export interface BuiltInAnswer {
 const CONTACT: PageLink = { title: 'Write to a person', href: '/help#contact-us' }
 const SIGN_IN: PageLink = { title: 'Sign in', href: '/auth' }
 /** Longer passages are for reading on their page. */
-const MOST_CHARACTERS = 700
+const EXCERPT_LENGTH = 700
 
 /** A topic of the help pages that says the same in general, for who is not signed in. */
 const TOPIC_OF: Record<OwnQuestion, string> = {
@@ -50,11 +50,11 @@ const base = (message: string): ChatReply => ({
 
 /** The paragraphs of a passage as far as they fit. */
 function excerpt({ text }: Passage): string {
-  if (text.length <= MOST_CHARACTERS) return text
+  if (text.length <= EXCERPT_LENGTH) return text
   const paragraphs = text.split('\n\n')
   let kept = paragraphs[0]
   for (const paragraph of paragraphs.slice(1)) {
-    if (kept.length + paragraph.length > MOST_CHARACTERS) break
+    if (kept.length + paragraph.length > EXCERPT_LENGTH) break
     kept += `\n\n${paragraph}`
   }
   return kept

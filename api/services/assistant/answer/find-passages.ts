@@ -7,7 +7,7 @@ import { type AskedQuestion, readQuestion } from './read-question.ts'
  * as answering one that is off the topic.
  */
 const LEAST_COVERAGE = 0.42
-const LEAST_SCORE = 0.5
+const LEAST_PASSAGE_SCORE = 0.5
 /** A question this near to a way of asking stands by itself. */
 const CLEAR_SCORE = 0.8
 /** Together with the question before, so much has to be in the answer that a word refers back to. */
@@ -34,7 +34,7 @@ const REFERS_BACK = [
 const GOES_ON = ['and', 'but', 'so', 'why', 'what', 'also']
 
 const isGood = (found: Found | undefined): found is Found =>
-  found !== undefined && found.coverage >= LEAST_COVERAGE && found.score >= LEAST_SCORE
+  found !== undefined && found.coverage >= LEAST_COVERAGE && found.score >= LEAST_PASSAGE_SCORE
 
 const has = ({ stems }: AskedQuestion, words: string[]) => words.some((word) => stems.has(word))
 

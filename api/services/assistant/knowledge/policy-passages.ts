@@ -3,7 +3,7 @@ import type { PolicySection } from '../../../../shared/policy-section.ts'
 import { TERMS_OF_SERVICE } from '../../../../shared/terms-of-service.ts'
 import type { Passage } from './passage.ts'
 
-const WEIGHT = 0.75
+const POLICY_WEIGHT = 0.75
 
 const passagesOf = (name: string, title: string, href: string, sections: PolicySection[]): Passage[] =>
   sections.map((section, index) => ({
@@ -12,7 +12,7 @@ const passagesOf = (name: string, title: string, href: string, sections: PolicyS
     href,
     text: section.paragraphs.join('\n\n'),
     phrases: [section.title, ...section.asked],
-    weight: WEIGHT,
+    weight: POLICY_WEIGHT,
   }))
 
 export const policyPassages = (): Passage[] => [

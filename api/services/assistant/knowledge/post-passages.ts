@@ -5,7 +5,7 @@ import type { ServiceContext } from '../../context/service-context.ts'
 import { withoutAmounts } from './without-amounts.ts'
 import type { Passage } from './passage.ts'
 
-const WEIGHT = 0.7
+const ARTICLE_WEIGHT = 0.7
 const HEADINGS = new Set(['h2', 'h3', 'h4'])
 
 interface Part {
@@ -53,7 +53,7 @@ export const postPassages = (posts: readonly Article[]): Passage[] =>
           href: `/blog/${slug}`,
           text,
           phrases: heading === null ? [title] : [heading],
-          weight: WEIGHT,
+          weight: ARTICLE_WEIGHT,
         },
       ]
     }),

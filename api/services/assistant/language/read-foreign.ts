@@ -22,7 +22,7 @@ const OTHER_SCRIPT =
   /[\p{Script=Cyrillic}\p{Script=Han}\p{Script=Hiragana}\p{Script=Hangul}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Thai}\p{Script=Devanagari}\p{Script=Greek}]/u
 
 /** How much of a text has to be function words of a language before it is taken for that. */
-const ENOUGH = 0.3
+const FOREIGN_SHARE = 0.3
 
 /**
  * What a question in one of some languages asks, word by word; null for English. Told by function words, of which English must have
@@ -42,7 +42,7 @@ export function readForeign(text: string, isEnglish: (word: string) => boolean):
       return { language, functional, share: (functional + 0.9 * translated) / asked.length }
     })
     .toSorted((a, b) => b.share - a.share)
-  if (best.functional === 0 || best.share < ENOUGH || best.share <= english) return null
+  if (best.functional === 0 || best.share < FOREIGN_SHARE || best.share <= english) return null
   const { functionWords, stems } = VOCABULARIES.get(best.language)!
   const put = asked
     .map((word) => {

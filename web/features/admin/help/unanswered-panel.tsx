@@ -15,13 +15,13 @@ import { longDate } from '../../../ui/format-date.ts'
 import { LoadFailed } from '../load-failed.tsx'
 import { HELP_KEY, unansweredQuery } from './help-queries.ts'
 
-const PAGE = 25
+const QUESTIONS_PER_PAGE = 25
 const ASSISTANTS = { sales: 'Sales Assistant', help: 'Help Assistant' } as const
 
 /** What the assistants had no answer to, most asked first, and the way to write it. */
 export function UnansweredPanel({ onWrite }: { onWrite: (question: UnansweredQuestion) => void }) {
   const [offset, setOffset] = useState(0)
-  const { data, error, isFetching, refetch } = useQuery(unansweredQuery(offset, PAGE))
+  const { data, error, isFetching, refetch } = useQuery(unansweredQuery(offset, QUESTIONS_PER_PAGE))
   if (error && !data)
     return <LoadFailed what="The questions" error={error} busy={isFetching} onRetry={() => void refetch()} />
   if (!data) return <Skeleton className="h-64 w-full" />
@@ -38,16 +38,21 @@ export function UnansweredPanel({ onWrite }: { onWrite: (question: UnansweredQue
           <Question key={question.id} question={question} onWrite={() => onWrite(question)} />
         ))}
       </ul>
-      {data.meta.total > PAGE ? (
+      {data.meta.total > QUESTIONS_PER_PAGE ? (
         <div className="flex flex-wrap gap-3">
-          <Button variant="quiet" size="sm" disabled={offset === 0} onClick={() => setOffset(offset - PAGE)}>
+          <Button
+            variant="quiet"
+            size="sm"
+            disabled={offset === 0}
+            onClick={() => setOffset(offset - QUESTIONS_PER_PAGE)}
+          >
             Previous
           </Button>
           <Button
             variant="quiet"
             size="sm"
-            disabled={offset + PAGE >= data.meta.total}
-            onClick={() => setOffset(offset + PAGE)}
+            disabled={offset + QUESTIONS_PER_PAGE >= data.meta.total}
+            onClick={() => setOffset(offset + QUESTIONS_PER_PAGE)}
           >
             Next
           </Button>
