@@ -8,7 +8,7 @@ const DEVICES = ['phone', 'desktop'] as const
 
 /** In the page: writes down how long its timers are to wait, which no clock outside it tells on a busy machine. */
 function noteWaits(): void {
-  const { setTimeout: wait } = window
+  const wait = window.setTimeout.bind(window)
   const noted: number[] = []
   window.setTimeout = ((run: () => void, ms = 0) => {
     noted.push(ms)

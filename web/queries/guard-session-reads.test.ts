@@ -31,7 +31,7 @@ const answer = (path: string, response: Response) => {
   if (index < 0) throw new Error(`${path} was not asked: ${paths().join()}`)
   asked.splice(index, 1)[0].answer(response)
 }
-const isAsked = (path: string) => expect.poll(paths).toContain(path)
+const isAsked = async (path: string) => await expect.poll(paths).toContain(path)
 
 let client: QueryClient
 beforeEach(() => {
