@@ -38,6 +38,7 @@ export const paths = {
   adminSamples: '/app/admin/samples',
   adminBlog: '/app/admin/blog',
   adminBlogPost: (id: number) => `/app/admin/blog/posts/${id}`,
+  adminEmail: '/app/admin/email',
   adminPrompts: '/app/admin/prompts',
   adminHelp: '/app/admin/help',
   adminStaging: '/app/admin/staging',

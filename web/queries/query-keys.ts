@@ -32,6 +32,7 @@ export const queryKeys = {
   adminSamples: ['admin', 'samples'],
   adminSampleList: ['admin', 'samples', 'chosen'],
   adminCandidates: ['admin', 'samples', 'candidates'],
+  adminEmail: ['admin', 'email'],
   adminPrompts: ['admin', 'prompts'],
   adminStaging: ['admin', 'staging'],
   adminStagings: (state: string) => ['admin', 'staging', 'rooms', state],

@@ -13,6 +13,7 @@ const screens = [
     path: 'blog/posts/:id',
     Screen: lazy(() => import('../../features/admin/blog/studio/studio-screen.tsx')),
   },
+  { path: 'email', Screen: lazy(() => import('../../features/admin/email/email-screen.tsx')) },
   { path: 'prompts', Screen: lazy(() => import('../../features/admin/prompts/prompts-screen.tsx')) },
   { path: 'help', Screen: lazy(() => import('../../features/admin/help/help-screen.tsx')) },
   { path: 'staging', Screen: lazy(() => import('../../features/admin/staging/staging-screen.tsx')) },

@@ -18,6 +18,7 @@ const LINKS = [
   { to: paths.adminUsers, label: 'Manage Users' },
   { to: paths.adminSamples, label: 'Manage Samples' },
   { to: paths.adminBlog, label: 'Manage Blog' },
+  { to: paths.adminEmail, label: 'Manage Email' },
   { to: paths.adminNotifications, label: 'Notifications' },
 ]
 
