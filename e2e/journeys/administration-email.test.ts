@@ -29,11 +29,11 @@ test('administrators write, enhance, keep and send a mail, and answer a contact 
   await page.getByRole('list', { name: 'Users found' }).getByRole('button').first().click()
   await page.getByLabel('Subject').fill('Your {{listing}}')
   const written = 'you will recieve the pictures of {{listing}} soon'
-  await page.getByLabel('Message').fill(written)
+  await page.getByRole('textbox', { name: 'Message' }).fill(written)
   await page.getByLabel('Value of {{listing}}').fill('Elm Street')
   await button('Enhance with AI').click()
   await said('Email Enriched')
-  const message = () => page.getByLabel('Message').inputValue()
+  const message = () => page.getByRole('textbox', { name: 'Message' }).inputValue()
   expect(await message()).toMatch(
     /^Hello \S+,\n\nYou will receive the pictures of \{\{listing\}\} soon\.\n\nKind/,
   )
@@ -83,7 +83,7 @@ test('administrators write, enhance, keep and send a mail, and answer a contact 
   await page.goto('/app/admin/email?tab=inbox')
   const asked = page.getByRole('listitem').filter({ hasText: 'ada.inbox@example.com' })
   await asked.getByRole('button', { name: 'Answer' }).click()
-  await asked.getByLabel('Message').fill('Hello {{first_name}}, they are there again.')
+  await asked.getByRole('textbox', { name: 'Message' }).fill('Hello {{first_name}}, they are there again.')
   await lookOnBoth(page, 'the inbox')
   await page.setViewportSize(DEVICES.desktop.viewport)
   await asked.getByRole('button', { name: 'Send Email' }).click()
