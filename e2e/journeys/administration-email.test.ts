@@ -81,7 +81,7 @@ test('administrators write, enhance, keep and send a mail, and answer a contact 
   }
   await context.request.post(`${origin}/api/contact`, { data: form, headers: { origin } })
   await page.goto('/app/admin/email?tab=inbox')
-  const asked = page.getByRole('listitem').filter({ hasText: 'ada.inbox@example.com' })
+  const asked = page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: 'ada.inbox@example.com' })
   await asked.getByRole('button', { name: 'Answer' }).click()
   await asked.getByRole('textbox', { name: 'Message' }).fill('Hello {{first_name}}, they are there again.')
   await lookOnBoth(page, 'the inbox')
