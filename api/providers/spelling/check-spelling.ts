@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { Corrections } from './spelling-thread.ts'
 
@@ -17,8 +16,10 @@ export async function checkSpelling(words: string[]): Promise<Corrections> {
   const thread = new Worker(THREAD)
   try {
     thread.postMessage(words.slice(0, MOST_WORDS))
-    const [corrections] = (await once(thread, 'message')) as [Corrections]
-    return corrections
+    return await new Promise<Corrections>((resolve, reject) => {
+      thread.once('message', resolve)
+      thread.once('error', reject)
+    })
   } finally {
     await thread.terminate()
   }

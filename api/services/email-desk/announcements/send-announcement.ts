@@ -78,7 +78,7 @@ export async function sendAnnouncement(
     refuseNumber(recipients)
     await refuseMissing([subject, message], fields, counts)
     const createdBy = tx.actor.kind === 'user' ? tx.actor.userId : null
-    const kept = JSON.parse(JSON.stringify(filter)) as Record<string, string | number>
+    const kept = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined))
     const [batch] = await tx.db
       .insert(mailBatches)
       .values({ id, subject, message, fields, filter: kept, recipients, createdBy })

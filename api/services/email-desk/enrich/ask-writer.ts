@@ -33,7 +33,7 @@ export async function askWriter(
   writer: ChatModel,
   input: Input,
 ): Promise<string | null> {
-  const { ai, publicUrl } = ctx.config
+  const { ai } = ctx.config
   if (ai.kind === 'embedded' || (await incidentUntil(ctx, { reasons: ['quota', 'key', 'answering'] })))
     return null
   const { prompt, model } = await defaultSystemPrompt(ctx, { promptType: 'email_enrichment' })
@@ -70,19 +70,23 @@ export async function askWriter(
     await clearIncidents(ctx, { reasons: ['answering'] })
     return text.trim() || null
   } catch (error) {
-    if (!(error instanceof AiFault)) {
-      // Whoever asked has left: what was written by then is on the bill.
-      await failCall(ctx, { id: call.id, fault: new AiFault('cut-off', 'Nobody waits for it any more') })
-      throw error
-    }
-    ctx.logger.warn(
-      { err: error, kind: error.kind, requestId: error.requestId },
-      'a mail was not written elsewhere',
-    )
-    await failCall(ctx, { id: call.id, fault: error })
-    const reason = error.kind === 'request' ? 'answering' : error.kind
-    if (reason === 'quota' || reason === 'key' || reason === 'answering')
-      await recordIncident(ctx, { publicUrl, trouble: { reason, detail: error.message, until: pauseEnd() } })
+    await noteFault(ctx, call.id, error)
     return null
   }
+}
+
+/** @throws what is no fault of the model, once it is written down: whoever asked has left, and what was written by then is on the bill */
+async function noteFault(ctx: WritingContext, callId: string, error: unknown): Promise<void> {
+  const isFault = error instanceof AiFault
+  const fault = isFault ? error : new AiFault('cut-off', 'Nobody waits for it any more')
+  await failCall(ctx, { id: callId, fault })
+  if (!isFault) throw error
+  const { kind, requestId, message: detail } = fault
+  ctx.logger.warn({ err: error, kind, requestId }, 'a mail was not written elsewhere')
+  const reason = kind === 'request' ? 'answering' : kind
+  if (reason === 'quota' || reason === 'key' || reason === 'answering')
+    await recordIncident(ctx, {
+      publicUrl: ctx.config.publicUrl,
+      trouble: { reason, detail, until: pauseEnd() },
+    })
 }

@@ -60,10 +60,7 @@ export function PreviewDialog({ draft, onClose }: { draft: Draft; onClose: () =>
                 value: 'text',
                 label: 'Text',
                 panel: (
-                  <pre
-                    tabIndex={0}
-                    className="max-h-[min(60dvh,28rem)] overflow-auto rounded-card bg-sunken p-3 text-sm wrap-anywhere whitespace-pre-wrap"
-                  >
+                  <pre className="rounded-card bg-sunken p-3 text-sm wrap-anywhere whitespace-pre-wrap">
                     {data.text}
                   </pre>
                 ),

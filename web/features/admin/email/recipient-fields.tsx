@@ -131,11 +131,11 @@ function ManyUsers({ draft, onChange }: Omit<Props, 'error'>) {
           onChange={(role) => onChange({ role })}
         />
       </div>
-      <p className="text-sm text-ink-2" role="status">
+      <output className="text-sm text-ink-2">
         {counts
           ? `Goes to ${counts.recipients} people with a verified address. Left out: ${counts.unverified} unverified, ${counts.unsubscribed} unsubscribed. Every mail has a link that unsubscribes.`
           : 'Counting recipients'}
-      </p>
+      </output>
     </div>
   )
 }
