@@ -73,6 +73,7 @@ const APP: Record<
   adminBlog: own(paths.adminBlog, HELLO),
   adminBlogPost: own(paths.adminBlogPost(1), HELLO),
   adminHelp: own(paths.adminHelp, HELLO),
+  adminEmail: own(paths.adminEmail, HELLO),
   adminPrompts: own(paths.adminPrompts, HELLO),
   adminStaging: own(paths.adminStaging, HELLO),
   adminBilling: own(paths.adminBilling, HELLO),
