@@ -12,12 +12,13 @@ import { QueueControls } from './queue-controls.tsx'
 import { queueGroups } from './queue-groups.ts'
 import { QueueRow } from './queue-row.tsx'
 import { QueueSection } from './queue-section.tsx'
-import { StorageMeter } from './storage-meter.tsx'
 import { useSharedNotice } from './use-shared-notice.ts'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 
 // There is seldom anything to say.
 const QueueNotices = lazyPart(async () => (await import('./queue-notices.tsx')).QueueNotices)
+// Of photos that wait.
+const StorageMeter = lazyPart(async () => (await import('./storage-meter.tsx')).StorageMeter)
 const DescribeDialog = lazyPart(async () => (await import('../request/describe-dialog.tsx')).DescribeDialog)
 
 /** Every photo of the queue: what needs a decision, what is on its way, what is done. */
