@@ -96,10 +96,11 @@ export function ArticleEditor({ html, onChange }: Props) {
 
   const insert = (chosen: ChosenPicture) => {
     const { kind, ...attrs } = chosen
+    const { $to } = editor.state.selection
     editor
       .chain()
       .focus()
-      .insertContent([{ type: kind, attrs }, { type: 'paragraph' }])
+      .insertContentAt($to.depth > 0 ? $to.after(1) : $to.pos, [{ type: kind, attrs }, { type: 'paragraph' }])
       .run()
     setAsked(null)
   }

@@ -1,4 +1,4 @@
-import { Mark, type Extensions } from '@tiptap/core'
+import { Mark, Node, type Extensions } from '@tiptap/core'
 import { Link } from '@tiptap/extension-link'
 import { Placeholder } from '@tiptap/extensions'
 import { StarterKit } from '@tiptap/starter-kit'
@@ -16,6 +16,9 @@ const ArticleLink = Link.extend({
   ],
 })
 
+/** Figures stand between paragraphs, never within lists and quotes: pages take articles apart at them. */
+const Article = Node.create({ name: 'doc', topNode: true, content: '(block | figure)+' })
+
 const raised = (name: string, tag: 'sub' | 'sup') =>
   Mark.create({ name, parseHTML: () => [{ tag }], renderHTML: () => [tag, 0] })
 
@@ -24,7 +27,9 @@ const raised = (name: string, tag: 'sub' | 'sup') =>
  * saved. Typing `## `, `- `, `1. `, `> `, `---`, `**bold**`, `*italic*` or `` `code` `` does as Markdown does.
  */
 export const articleExtensions: Extensions = [
+  Article,
   StarterKit.configure({
+    document: false,
     heading: { levels: [2, 3, 4] },
     link: false,
     underline: false,

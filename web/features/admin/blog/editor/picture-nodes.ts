@@ -16,7 +16,7 @@ const IMAGE = 'img[src^="/rooms/"], img[src^="/api/blog/pictures/"]'
 /** A picture with its alternative text and a caption. Only public copies of our own: what is pasted from elsewhere is left out. */
 export const Picture = Node.create({
   name: 'picture',
-  group: 'block',
+  group: 'figure',
   content: 'text*',
   marks: 'bold italic link',
   draggable: true,
@@ -58,7 +58,7 @@ const imageAttributes = (src: string, alt: string, { width, height }: Record<str
 /** A room before and after it was staged, to be compared. */
 export const RoomComparison = Node.create({
   name: 'comparison',
-  group: 'block',
+  group: 'figure',
   content: 'text*',
   marks: 'bold italic link',
   draggable: true,

@@ -53,7 +53,7 @@ export function Toolbar({ ref, editor, onAsk }: Props) {
       aria-label="Formatting"
       tabIndex={-1}
       onKeyDown={onKeyDown}
-      className="sticky top-0 z-10 flex flex-wrap gap-x-3 gap-y-1 rounded-t-card border-b border-line bg-sunken p-1.5"
+      className="z-10 lg:sticky lg:top-0 flex flex-wrap gap-x-3 gap-y-1 rounded-t-card border-b border-line bg-sunken p-1.5"
     >
       {groups.map((tools) => (
         <div key={tools[0].label} className="flex flex-wrap gap-0.5">
