@@ -8,12 +8,12 @@ declare global {
 }
 
 /** What was asked for a screen is not what another wants to know later. */
-const KEPT_MS = 10_000
+const ANSWER_KEPT_MS = 10_000
 
 /** The answer to a call that the page's first script has made already, to be had once and soon. */
 export function takeEarlyAnswer(path: string): Promise<Response> | undefined {
   const answers = globalThis.window?.earlyAnswers
-  if (!answers || performance.now() > KEPT_MS) return undefined
+  if (!answers || performance.now() > ANSWER_KEPT_MS) return undefined
   const answer = answers.get(path)
   answers.delete(path)
   return answer

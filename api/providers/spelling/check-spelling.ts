@@ -15,6 +15,7 @@ const MOST_WORDS = 2000
 export async function checkSpelling(words: string[]): Promise<Corrections> {
   const thread = new Worker(THREAD)
   try {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
     thread.postMessage(words.slice(0, MOST_WORDS))
     return await new Promise<Corrections>((resolve, reject) => {
       thread.once('message', resolve)

@@ -12,7 +12,7 @@ const CLEAR_LEAD = 20
 const CONSIDERED = 8
 
 /** Against words that are none; a text of many such words is no English. */
-const LONGEST_MS = 10_000
+const LONGEST_CHECK_MS = 10_000
 const MOST_CORRECTED = 40
 
 /** `null`: not in the dictionary, and nothing is clearly meant. Words that are right are left out. */
@@ -24,7 +24,7 @@ function correct(word: string): string | null {
   // A day, a month, a town.
   const named = word[0].toUpperCase() + word.slice(1)
   if (trie.has(named)) return named
-  const suggestions = trie.suggestWithCost(word, { numSuggestions: CONSIDERED, timeout: LONGEST_MS })
+  const suggestions = trie.suggestWithCost(word, { numSuggestions: CONSIDERED, timeout: LONGEST_CHECK_MS })
   // Hardly anybody mistypes the first letter.
   const [best, next] = suggestions.filter((suggestion) => suggestion.word.startsWith(word[0]))
   if (!best || best.cost > MOST_COST) return null

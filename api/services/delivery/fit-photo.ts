@@ -4,8 +4,8 @@ import type { PresetRules } from '../../../shared/contracts/delivery.ts'
 type SizeRules = Pick<PresetRules, 'shape' | 'maxWidth' | 'maxHeight' | 'maxBytes'>
 
 /** Below this, blocks show; a smaller picture looks better than a poorer one. */
-const POOREST_QUALITY = 60
-const BEST_QUALITY = 95
+const POOREST_JPEG_QUALITY = 60
+const BEST_JPEG_QUALITY = 95
 /** Of each side, where the poorest quality is still too large. */
 const SHRINK = 0.85
 
@@ -71,10 +71,10 @@ async function bestQuality(
   encode: (quality: number) => Promise<Uint8Array>,
   maxBytes: number,
 ): Promise<{ jpeg: Uint8Array; quality: number } | null> {
-  const best = await encode(BEST_QUALITY)
-  if (best.length <= maxBytes) return { jpeg: best, quality: BEST_QUALITY }
+  const best = await encode(BEST_JPEG_QUALITY)
+  if (best.length <= maxBytes) return { jpeg: best, quality: BEST_JPEG_QUALITY }
   let found: { jpeg: Uint8Array; quality: number } | null = null
-  let [low, high] = [POOREST_QUALITY, BEST_QUALITY - 1]
+  let [low, high] = [POOREST_JPEG_QUALITY, BEST_JPEG_QUALITY - 1]
   while (low <= high) {
     const quality = (low + high) >> 1
     const jpeg = await encode(quality)

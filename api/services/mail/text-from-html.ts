@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2'
 
 const BLOCKS = new Set(['p', 'ul', 'ol', 'div', 'h1', 'h2', 'h3'])
-const WIDTH = 76
+const LINE_LENGTH = 76
 
 /** Breaks a long line between words; addresses stay whole. */
 function wrap(line: string): string {
@@ -10,7 +10,7 @@ function wrap(line: string): string {
   for (const word of line.split(' ')) {
     const last = lines.length - 1
     const longer = lines[last] === '' ? word : `${lines[last]} ${word}`
-    if (longer.length <= WIDTH || lines[last].trim() === '') lines[last] = longer
+    if (longer.length <= LINE_LENGTH || lines[last].trim() === '') lines[last] = longer
     else lines.push(indent + word)
   }
   return lines.join('\n')

@@ -9,7 +9,7 @@ import { drawCard, type Card } from './draw-card.ts'
 
 /** Changes with how cards are drawn. */
 const DESIGN = '1'
-const MAX_BYTES = 4 * 1024 * 1024
+const MAX_CARD_BYTES = 4 * 1024 * 1024
 
 /** Pictures that come with the product, as `/rooms/living/after-1440.jpg`. */
 const ROOMS = new URL('../../../../assets/rooms/', import.meta.url)
@@ -33,7 +33,7 @@ export async function readCard(
   const shown = JSON.stringify([DESIGN, title, featuredImage, featuredImage && focus])
   const key = `${BLOG_PREFIX}cards/${createHash('sha256').update(shown).digest('hex')}.jpg`
   const kept = await ctx.storage.get(key)
-  if (kept) return new Uint8Array(await readWhole(kept.stream, MAX_BYTES))
+  if (kept) return new Uint8Array(await readWhole(kept.stream, MAX_CARD_BYTES))
   const bytes = featuredImage === null ? null : await readPicture(ctx, featuredImage)
   const picture: Card['picture'] = bytes && { bytes, focus }
   const card = await drawCard({ title, picture })

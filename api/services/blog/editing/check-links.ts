@@ -11,9 +11,9 @@ export interface CheckedLink {
   problem: string | null
 }
 
-const ALL_TIMEOUT_MS = 12_000
+const ALL_LINKS_TIMEOUT_MS = 12_000
 /** What is asked for is whether the page is there, not the page. */
-const MAX_BYTES = 1
+const READ_BYTES = 1
 const GONE = new Set(['404', '410'])
 
 const ok = (link: string): CheckedLink => ({ link, state: 'ok', problem: null })
@@ -23,7 +23,7 @@ export async function checkLinks(
   ctx: ServiceContext<'webPages' | 'config'>,
   { links }: { links: string[] },
 ): Promise<CheckedLink[]> {
-  const signal = AbortSignal.timeout(ALL_TIMEOUT_MS)
+  const signal = AbortSignal.timeout(ALL_LINKS_TIMEOUT_MS)
   const origin = ctx.config.publicUrl
   return Promise.all(
     links.map(async (link) => {
@@ -60,7 +60,7 @@ async function checkOther(
   signal: AbortSignal,
 ): Promise<CheckedLink> {
   try {
-    await ctx.webPages.read(href, { maxBytes: MAX_BYTES, signal })
+    await ctx.webPages.read(href, { maxBytes: READ_BYTES, signal })
     return ok(link)
   } catch (error) {
     if (!(error instanceof WebPageError)) throw error

@@ -7,7 +7,7 @@ import { blogPostVersions } from '../../../db/schema/site/blog-editing.ts'
 import { notFound } from '../../../errors.ts'
 import type { ServiceContext } from '../../context/service-context.ts'
 
-const LISTED = 50
+const LISTED_VERSIONS = 50
 
 const select = (ctx: ServiceContext) =>
   ctx.db
@@ -36,7 +36,7 @@ export async function listVersions(
   const rows = await select(ctx)
     .where(eq(blogPostVersions.postId, postId))
     .orderBy(desc(blogPostVersions.id))
-    .limit(LISTED)
+    .limit(LISTED_VERSIONS)
   return rows.map(describe)
 }
 

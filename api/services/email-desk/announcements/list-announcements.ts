@@ -5,7 +5,7 @@ import { mailBatches } from '../../../db/schema/mail/mail-batches.ts'
 import { mails } from '../../../db/schema/mail/mails.ts'
 import type { ServiceContext } from '../../context/service-context.ts'
 
-const LATEST = 25
+const LATEST_ANNOUNCEMENTS = 25
 
 const counted = (...states: (typeof mails.$inferSelect)['state'][]) =>
   sql<number>`count(*) filter (where ${inArray(mails.state, states)})`.mapWith(Number)
@@ -17,7 +17,7 @@ export async function listAnnouncements(ctx: ServiceContext): Promise<Announceme
     .from(mailBatches)
     .leftJoin(users, eq(users.id, mailBatches.createdBy))
     .orderBy(desc(mailBatches.createdAt))
-    .limit(LATEST)
+    .limit(LATEST_ANNOUNCEMENTS)
   if (batches.length === 0) return []
   const counts = await ctx.db
     .select({

@@ -10,6 +10,7 @@ import { defaultSystemPrompt } from '../../prompts/system-prompts.ts'
 export type WritingContext = ServiceContext<'config' | 'logger' | 'chatModel'>
 
 interface Input {
+  writer: ChatModel
   question: string
   mostOutputTokens: number
   onText?: (added: string) => void
@@ -30,8 +31,7 @@ Write plain text without Markdown. Leave whatever stands in double braces, such 
  */
 export async function askWriter(
   ctx: WritingContext,
-  writer: ChatModel,
-  input: Input,
+  { writer, question, mostOutputTokens, onText, signal }: Input,
 ): Promise<string | null> {
   const { ai } = ctx.config
   if (ai.kind === 'embedded' || (await incidentUntil(ctx, { reasons: ['quota', 'key', 'answering'] })))
@@ -40,9 +40,9 @@ export async function askWriter(
   const request = {
     model,
     instructions: `${prompt}\n\n${RULES}`,
-    messages: [{ role: 'user' as const, content: input.question }],
+    messages: [{ role: 'user' as const, content: question }],
     tools: [],
-    mostOutputTokens: input.mostOutputTokens,
+    mostOutputTokens,
   }
   const planned = { purpose: 'email' as const, model, costCents: writer.estimateCents(request) }
   const call = await beginCall(ctx, { call: planned, ceilingCents: ai.monthlyCeilingCents })
@@ -52,10 +52,10 @@ export async function askWriter(
   }
   try {
     let text = ''
-    for await (const event of writer.answer({ ...request, signal: input.signal })) {
+    for await (const event of writer.answer({ ...request, signal })) {
       if (event.type === 'text') {
         text += event.text
-        input.onText?.(event.text)
+        onText?.(event.text)
         continue
       }
       const { type: _, inputTokens, ...bill } = event

@@ -46,7 +46,8 @@ export async function enrichEmail(
   const { chatModel } = ctx
   if (!chatModel) return byRules(form, [])
   const question = questionOf(form)
-  const written = await askWriter(ctx, chatModel, {
+  const written = await askWriter(ctx, {
+    writer: chatModel,
     question,
     mostOutputTokens: mostTokens(form.message.length),
     onText,

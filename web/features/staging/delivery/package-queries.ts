@@ -18,7 +18,7 @@ import { toast } from '../../../ui/feedback/toast-store.ts'
 import type { Deliverable } from './deliverable.ts'
 
 /** While it is being built. */
-const POLL_MS = 1000
+const PACKAGE_POLL_MS = 1000
 
 export const presetsQuery = queryOptions({
   queryKey: queryKeys.deliveryPresets,
@@ -40,7 +40,7 @@ export const packageQuery = (id: string) =>
   queryOptions({
     queryKey: queryKeys.deliveryPackage(id),
     queryFn: async ({ signal }) => (await callApi(getPackage, { params: { id }, signal })).data,
-    refetchInterval: ({ state }) => (state.data?.state === 'waiting' ? POLL_MS : false),
+    refetchInterval: ({ state }) => (state.data?.state === 'waiting' ? PACKAGE_POLL_MS : false),
   })
 
 const failed = (title: string) => (error: Error) =>

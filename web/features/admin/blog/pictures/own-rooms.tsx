@@ -9,7 +9,7 @@ import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
 import type { CopiedPicture } from './chosen-picture.ts'
 import { useCopyPicture } from './use-copy-picture.ts'
 
-const PAGE_SIZE = 12
+const OWN_ROOMS_PER_PAGE = 12
 
 /** The administrator's own staged rooms: one picture of them, or both. */
 export function OwnRooms({
@@ -23,7 +23,10 @@ export function OwnRooms({
   const { data, isError, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
     queryKey: queryKeys.adminBlogRooms,
     queryFn: ({ pageParam, signal }) =>
-      callApi(listProjects, { query: { limit: PAGE_SIZE, status: 'completed', cursor: pageParam }, signal }),
+      callApi(listProjects, {
+        query: { limit: OWN_ROOMS_PER_PAGE, status: 'completed', cursor: pageParam },
+        signal,
+      }),
     initialPageParam: undefined as number | undefined,
     getNextPageParam: ({ meta }) => meta.nextCursor ?? undefined,
   })

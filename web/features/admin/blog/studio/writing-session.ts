@@ -21,8 +21,8 @@ export interface WritingPorts<Form, Post> {
   onSaved: (post: Post, form: Form) => void
 }
 
-const SAVE_AFTER_MS = 1200
-const TRY_AGAIN_MS = 8000
+const SAVE_TEXT_AFTER_MS = 1200
+const SAVE_AGAIN_MS = 8000
 
 /**
  * Saves a text while it is written: one request at a time, each with all that was written until then, and on this device
@@ -65,7 +65,7 @@ export class WritingSession<Form, Post> {
     void this.#ports.keep(form, this.#version)
     if (this.#state.kind === 'conflict') return
     if (this.#saving === null) this.#become({ kind: 'typing' })
-    this.#schedule(SAVE_AFTER_MS)
+    this.#schedule(SAVE_TEXT_AFTER_MS)
   }
 
   /** Sends what was not sent yet. Answers whether the server has everything then. */
@@ -116,13 +116,13 @@ export class WritingSession<Form, Post> {
       if (isAll) {
         this.#unsent = null
         await this.#ports.forget()
-      } else this.#schedule(SAVE_AFTER_MS)
+      } else this.#schedule(SAVE_TEXT_AFTER_MS)
       this.#ports.onSaved(outcome.post, sent.form)
       this.#become({ kind: this.#unsent === null ? 'saved' : 'typing' })
       return
     }
     this.#become(outcome)
-    if (outcome.kind === 'offline' || outcome.kind === 'signed-out') this.#schedule(TRY_AGAIN_MS)
+    if (outcome.kind === 'offline' || outcome.kind === 'signed-out') this.#schedule(SAVE_AGAIN_MS)
   }
 
   #become(state: WritingState<Post>): void {
