@@ -13,13 +13,15 @@ import { getProject } from '../../api/services/projects/get-project.ts'
 import { listProjects } from '../../api/services/projects/list-projects.ts'
 import { testContext } from '../../api/testing/test-context.ts'
 import { fillPayments, PAYMENT_READS } from './lists/payment-reads.ts'
+import { fillPosts, FEW_POSTS, MANY_POSTS, POST_READS } from './lists/post-reads.ts'
 import { fillUsers, USER_READS } from './lists/user-reads.ts'
 
 /**
  * What lists cost as the database grows: p95 of a page of one user's projects (first, deep, by status, room and
  * listing), of a listing's rooms, of all listings and of one project. Ten users have a hundred projects each: alone in
  * one database, among 1,000,000 projects in another. Each read goes to both in turn, so that whatever else the machine
- * does slows both alike. Then the same of what administrators read of 1,000,000 users, and of 1,000,000 payments.
+ * does slows both alike. Then the same of what administrators read of 1,000,000 users and of 1,000,000
+ * payments, and of what a blog of 10,000 posts reads beside one of 100.
  */
 const ROUNDS = 300
 const WARM_UP = 20
@@ -30,8 +32,8 @@ const LARGE = 1_000_000
 const LIMIT = 2
 /** Who made a million payments, at the least. */
 const PAYERS = 200_000
-/** `PARTS=users,payments` leaves the rooms out. */
-const PARTS = (process.env['PARTS'] ?? 'rooms,users,payments').split(',')
+/** `PARTS=users,payments,posts` leaves the rooms out. */
+const PARTS = (process.env['PARTS'] ?? 'rooms,users,payments,posts').split(',')
 
 /** Of each person's rooms one in ten failed, one in nine is a kitchen, and all lie in five listings. */
 const RARE_STATUS = 10
@@ -154,15 +156,15 @@ try {
     return client.db
   }
   const databases = [await databaseOf('small', SMALL, 0), await databaseOf('large', SMALL, LARGE - SMALL)]
-  const measure = async (reads: Record<string, Read>) => {
+  const measure = async (reads: Record<string, Read>, [few, many] = ['1,000', '1,000,000']) => {
     const rows = []
     for (const [name, read] of Object.entries(reads)) {
       const [small, large] = await compare(databases, read)
       const ratio = large / small
       rows.push({
         read: name,
-        'p95 ms, 1,000 rows': small.toFixed(2),
-        'p95 ms, 1,000,000 rows': large.toFixed(2),
+        [`p95 ms, ${few} rows`]: small.toFixed(2),
+        [`p95 ms, ${many} rows`]: large.toFixed(2),
         ratio: ratio.toFixed(2),
         [`within ${LIMIT}×`]: ratio <= LIMIT ? 'yes' : 'NO',
       })
@@ -181,6 +183,10 @@ try {
     await Promise.all([fillUsers(small, SMALL), fillUsers(large, PAYERS)])
     await Promise.all([fillPayments(small, SMALL), fillPayments(large, LARGE)])
     await measure(PAYMENT_READS)
+  }
+  if (PARTS.includes('posts')) {
+    await Promise.all([fillPosts(small, FEW_POSTS), fillPosts(large, MANY_POSTS)])
+    await measure(POST_READS, ['100', '10,000'])
   }
 } finally {
   for (const client of clients) await client.close()

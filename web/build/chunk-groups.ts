@@ -84,7 +84,9 @@ function chunkOf(id: string, context: Rolldown.ChunkingContext): string | null {
   const isIn = (known: string[]) => families.every((family) => known.includes(family))
   // The camera and the public pages stand alone, without the app around them.
   if (isInShell) return isIn(['dashboard', 'images', 'rooms', 'queue']) ? 'app' : 'common'
-  if (families.length <= 1) return families[0] ?? screens[0]
+  // What only parts that come later share with administration is theirs: its own file is on no other device.
+  if (families.length === 0) return screens.includes('settings') ? 'settings' : 'overlays'
+  if (families.length === 1) return families[0]
   return RELATED.find(([, known]) => isIn(known))?.[0] ?? 'common'
 }
 
