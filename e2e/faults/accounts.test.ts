@@ -96,7 +96,8 @@ describe('accounts', () => {
       data: { username: person.email, password: person.password },
     })
     await page.goto('/app/queue')
-    await expectStates(page, confirmed(2))
+    // Attempts that were refused before put the next one off, by as much as there were of them.
+    await expectStates(page, confirmed(2), 120_000)
     await expect.poll(() => roomsOnServer(context, proxy.origin)).toBe(2)
   })
 
