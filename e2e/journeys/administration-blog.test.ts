@@ -76,6 +76,8 @@ test('a post is written, illustrated, previewed, scheduled, published, and follo
   await page.keyboard.press('Alt+F10')
   for (let step = 0; step < 4; step += 1) await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Enter')
+  // The editor takes the focus back in the next frame.
+  await expect.poll(() => text.evaluate((element) => element === document.activeElement)).toBe(true)
   await page.keyboard.type('east')
   await page.keyboard.press('Control+b')
   await page.keyboard.type('.\n- one\nPoint\n\n')

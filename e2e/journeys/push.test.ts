@@ -66,7 +66,10 @@ test('a finished room reaches the phone as a notification', { timeout: 240_000 }
         const registration = await navigator.serviceWorker.ready
         return (await registration.getNotifications()).map(({ title, body, tag }) => ({ title, body, tag }))
       })
-    await expect.poll(shown).toEqual([{ title: message.title, body: message.body, tag: message.tag }])
+    // The browser fetches a notification's pictures before it shows it.
+    await expect
+      .poll(shown, { timeout: 90_000 })
+      .toEqual([{ title: message.title, body: message.body, tag: message.tag }])
   } finally {
     await context.close()
     await service.close()
