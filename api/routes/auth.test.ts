@@ -53,8 +53,8 @@ describe('accounts', () => {
     const cookie = { cookie: `${SIGNED_IN_HINT}=1` }
     const refused = await server.client().fetch('/api/user', { headers: cookie })
     expect(refused.status).toBe(401)
-    // Left over from a session that ended elsewhere.
-    expect(hints(refused)).toEqual([expect.stringMatching(/Max-Age=0/)])
+    // Somebody may have signed in since this was asked: the page itself forgets a hint that leads nowhere.
+    expect(hints(refused)).toEqual([])
 
     const entered = await client.fetch('/api/login', {
       method: 'POST',

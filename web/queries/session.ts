@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { getUser, type User } from '../../shared/contracts/auth.ts'
 import { callApi } from '../api-client.ts'
 import { ApiError } from '../api-error.ts'
-import { mayBeSignedIn } from './may-be-signed-in.ts'
+import { forgetHint, mayBeSignedIn, signedInHint } from './may-be-signed-in.ts'
 
 export const sessionKey = ['session'] as const
 
@@ -12,11 +12,13 @@ export const sessionQuery = queryOptions({
   queryFn: async ({ signal }): Promise<User | null> => {
     // A visitor's page would log a refused call.
     if (!mayBeSignedIn()) return null
+    const hint = signedInHint()
     try {
       return (await callApi(getUser, { signal })).user
     } catch (error) {
-      if (error instanceof ApiError && error.status === 401) return null
-      throw error
+      if (!(error instanceof ApiError) || error.status !== 401) throw error
+      forgetHint(hint)
+      return null
     }
   },
 })

@@ -21,14 +21,20 @@ const hintAttributes = (publicUrl: string) => ({ ...attributes(publicUrl), httpO
 
 export const writeSessionCookie = (c: AppContext, publicUrl: string, token: string): void => {
   setCookie(c, sessionCookieName(publicUrl), token, { ...attributes(publicUrl), maxAge })
-  setCookie(c, SIGNED_IN_HINT, '1', { ...hintAttributes(publicUrl), maxAge })
+  writeHint(c, publicUrl)
 }
 
-/** Has the hint say what the session does, where one is older than the hint or has ended elsewhere. */
+/** Another value each time, by which a page knows that somebody signed in since it asked. */
+function writeHint(c: AppContext, publicUrl: string): void {
+  setCookie(c, SIGNED_IN_HINT, Date.now().toString(36), { ...hintAttributes(publicUrl), maxAge })
+}
+
+/**
+ * Gives a session that is older than the hint its hint. One whose session has ended elsewhere is deleted by the page that
+ * hears of it: an answer to a call of before would also delete that of whoever signed in meanwhile.
+ */
 export function mendSignedInHint(c: AppContext, publicUrl: string, isSignedIn: boolean): void {
-  const isHinted = getCookie(c, SIGNED_IN_HINT) !== undefined
-  if (isSignedIn && !isHinted) setCookie(c, SIGNED_IN_HINT, '1', { ...hintAttributes(publicUrl), maxAge })
-  if (!isSignedIn && isHinted) deleteCookie(c, SIGNED_IN_HINT, hintAttributes(publicUrl))
+  if (isSignedIn && getCookie(c, SIGNED_IN_HINT) === undefined) writeHint(c, publicUrl)
 }
 
 /** Signs the browser out, and has it forget what it keeps of the pictures that were seen. */
