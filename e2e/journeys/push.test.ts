@@ -24,6 +24,28 @@ async function deliver(session: CDPSession, origin: string, data: string): Promi
   await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId: await promise, data })
 }
 
+interface Displayed {
+  title: string
+  body: string
+  tag: string
+}
+
+/**
+ * Asks for the next notification that the browser displays. Its own record is read: a page that asks `getNotifications` in the moment
+ * between its being stored and its being displayed has the browser forget it, so a test that polls may wait for ever.
+ */
+async function watchNotifications(session: CDPSession): Promise<() => Promise<Displayed>> {
+  const { promise, resolve } = Promise.withResolvers<Displayed>()
+  session.on('BackgroundService.backgroundServiceEventReceived', ({ backgroundServiceEvent: event }) => {
+    if (event.eventName !== 'Notification displayed') return
+    const told = Object.fromEntries(event.eventMetadata.map(({ key, value }) => [key, value]))
+    resolve({ title: told.Title ?? '', body: told.Body ?? '', tag: event.instanceId })
+  })
+  await session.send('BackgroundService.startObserving', { service: 'notifications' })
+  await session.send('BackgroundService.setRecording', { service: 'notifications', shouldRecord: true })
+  return () => promise
+}
+
 /** Chromium's own subscribe() wants a push company, so the device's half of the keys is the test's. */
 test('a finished room reaches the phone as a notification', { timeout: 240_000 }, async ({ origin }) => {
   const service = await startPushService()
@@ -60,16 +82,10 @@ test('a finished room reaches the phone as a notification', { timeout: 240_000 }
     const message = PushMessage.parse(JSON.parse(text))
     expect(message).toMatchObject({ title: 'Your room is ready', url: `/app/project/${project}` })
 
-    await deliver(await context.newCDPSession(page), origin, text)
-    const shown = () =>
-      page.evaluate(async () => {
-        const registration = await navigator.serviceWorker.ready
-        return (await registration.getNotifications()).map(({ title, body, tag }) => ({ title, body, tag }))
-      })
-    // The browser fetches a notification's pictures before it shows it.
-    await expect
-      .poll(shown, { timeout: 90_000 })
-      .toEqual([{ title: message.title, body: message.body, tag: message.tag }])
+    const session = await context.newCDPSession(page)
+    const displayed = await watchNotifications(session)
+    await deliver(session, origin, text)
+    expect(await displayed()).toEqual({ title: message.title, body: message.body, tag: message.tag })
   } finally {
     await context.close()
     await service.close()
