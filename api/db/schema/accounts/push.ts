@@ -17,6 +17,7 @@ export const pushSubscriptions = pgTable(
     /** What this device is to be told of. */
     roomsReady: boolean('rooms_ready').notNull().default(true),
     problems: boolean('problems').notNull().default(true),
+    approvals: boolean('approvals').notNull().default(true),
     createdAt: createdAt(),
   },
   (table) => [

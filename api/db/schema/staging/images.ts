@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { RoomAnalysis } from '../../../../shared/contracts/photos.ts'
-import { createdAt } from '../columns.ts'
+import { createdAt, instant } from '../columns.ts'
 import { users } from '../accounts/users.ts'
 
 /** A stored picture: its files lie in the storage provider under `storagePrefix`. */
@@ -25,12 +25,19 @@ export const images = pgTable(
     storedBytes: integer('stored_bytes'),
     /** Its variants in AVIF were added; slower to make than the others, they come later. */
     hasAvif: boolean('has_avif').notNull().default(false),
+    /** When it was written down by what the file is known again; null until then. */
+    fingerprintedAt: instant('fingerprinted_at'),
     /** Of the camera that took it, as if for 35 mm film; null where the photo does not tell. */
     focalLength35mm: integer('focal_length_35mm'),
     analysis: jsonb('analysis').$type<RoomAnalysis>(),
     createdAt: createdAt(),
   },
-  (table) => [index('images_user_idx').on(table.userId)],
+  (table) => [
+    index('images_user_idx').on(table.userId),
+    index('images_fingerprint_idx')
+      .on(table.createdAt)
+      .where(sql`${table.fingerprintedAt} is null and ${table.kind} in ('original', 'staged')`),
+  ],
 )
 
 /**
