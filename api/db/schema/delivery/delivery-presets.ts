@@ -16,14 +16,17 @@ export const deliveryPresets = pgTable('delivery_presets', {
   rules: jsonb('rules').$type<PresetRules>().notNull(),
   /** No longer offered; packages that were built by it still name it. */
   retiredAt: instant('retired_at'),
+  /** Counts changes. */
+  version: integer('version').notNull().default(1),
 })
 
-/** The preset that an account chose last. */
+/** What an account wants of presets: one of its own choice, else the likeliest of a state. */
 export const deliveryChoices = pgTable('delivery_choices', {
   userId: integer('user_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  presetId: text('preset_id')
-    .notNull()
-    .references(() => deliveryPresets.id),
+  /** Null: by the state of each listing. */
+  presetId: text('preset_id').references(() => deliveryPresets.id),
+  /** Two-letter code, for listings whose address names none. */
+  state: text('state'),
 })

@@ -14,6 +14,7 @@ import {
 import { ROOM_TYPES } from '../../../../shared/constants.ts'
 import type { StagingProgress } from '../../../../shared/contracts/projects.ts'
 import type { Adjustment, RoomLayout } from '../../../../shared/contracts/adjustments.ts'
+import type { PublishingCheck } from '../../../../shared/contracts/delivery/publishing-check.ts'
 import { createdAt, instant } from '../columns.ts'
 import { images } from './images.ts'
 import { listings } from './listings.ts'
@@ -148,6 +149,8 @@ export const generations = pgTable(
     lane: integer('lane').notNull().default(0),
     /** What stands where; null where the engine does not know, as in versions from before it told. */
     layout: jsonb('layout').$type<RoomLayout>(),
+    /** What to look at before it is published; null until somebody asked. */
+    publishingCheck: jsonb('publishing_check').$type<PublishingCheck>(),
     /** The user's own changes, for which nothing is charged; null where the engine chose everything. */
     adjustment: jsonb('adjustment').$type<Adjustment>(),
     /** Storage key of a first look while it runs. No picture names its folder, so the clean-up takes it later. */
