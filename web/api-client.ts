@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { getUser } from '../shared/contracts/auth.ts'
+import { getUser } from '../shared/contracts/sign-in/auth.ts'
 import type { Endpoint } from '../shared/contracts/endpoint.ts'
 import { ApiError, errorOfAnswer } from './api-error.ts'
 import { takeEarlyAnswer } from './early-answer.ts'

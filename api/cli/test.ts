@@ -1,8 +1,8 @@
-import { checkStep } from './check-step.ts'
-import { runSteps } from './run-steps.ts'
-import { QUICK_PROJECTS } from './quick-projects.ts'
-import { STATIC_CHECKS } from './static-checks.ts'
-import { vitestStep } from './vitest-step.ts'
+import { checkStep } from './checks/check-step.ts'
+import { runSteps } from './checks/run-steps.ts'
+import { QUICK_PROJECTS } from './checks/quick-projects.ts'
+import { STATIC_CHECKS } from './checks/static-checks.ts'
+import { vitestStep } from './checks/vitest-step.ts'
 
 const all = process.argv.includes('--all')
 // Tests of random operations then try more of them.

@@ -1,7 +1,7 @@
-import { runSteps } from './run-steps.ts'
-import { QUICK_PROJECTS } from './quick-projects.ts'
-import { STATIC_CHECKS } from './static-checks.ts'
-import { vitestStep } from './vitest-step.ts'
+import { runSteps } from './checks/run-steps.ts'
+import { QUICK_PROJECTS } from './checks/quick-projects.ts'
+import { STATIC_CHECKS } from './checks/static-checks.ts'
+import { vitestStep } from './checks/vitest-step.ts'
 
 /** `npm run verify`: what can be told of a change within a minute. Needs no browser. */
 await runSteps([

@@ -1,4 +1,4 @@
-import { getUser, login, register, verifyEmail } from '../../shared/contracts/auth.ts'
+import { getUser, login, register, verifyEmail } from '../../shared/contracts/sign-in/auth.ts'
 import type { Db } from '../db/client.ts'
 import { CallRefused, DemoClient } from './demo-client.ts'
 import { buy } from './buy.ts'

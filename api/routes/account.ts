@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import * as contract from '../../shared/contracts/account.ts'
-import { updateProfile as updateProfileEndpoint } from '../../shared/contracts/auth.ts'
+import { updateProfile as updateProfileEndpoint } from '../../shared/contracts/sign-in/auth.ts'
 import * as credits from '../../shared/contracts/credits.ts'
 import type { AppDeps, AppEnv } from '../http/context.ts'
 import { route } from '../http/route.ts'

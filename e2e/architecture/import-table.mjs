@@ -46,7 +46,9 @@ const SHARED = {
   'shared/*': { may: ['shared/contracts', 'shared/engine/room'] },
   'shared/contracts': { may: ['shared/*'], packages: ['zod'] },
   'shared/page-styles': { packages: ['vitest'] },
+  'shared/policies': { may: ['shared/*'] },
   'shared/testing': { may: ['shared/contracts'] },
+  'shared/text': {},
 }
 
 const API = {
@@ -98,6 +100,8 @@ const API = {
       'shared/*',
       'shared/contracts',
       'shared/engine/furnish',
+      'shared/policies',
+      'shared/text',
     ],
     packages: [
       '@node-rs/argon2',
@@ -226,6 +230,7 @@ const QUERY = '@tanstack/react-query'
 const FEATURES = {
   'web/features/admin': feature(
     [QUERY, '@tiptap', 'radix-ui', 'react-router-dom', 'zod'],
+    'shared/text',
     'web/offline/cache',
   ),
   'web/features/account': feature([QUERY, 'react-router-dom', 'uqr', 'zod']),
@@ -283,7 +288,7 @@ const WEB = {
   },
   'web/workers': {},
   // The assistants' window, which public pages and the app share.
-  'web/assistant': { may: ['shared/*', 'shared/contracts'] },
+  'web/assistant': { may: ['shared/*', 'shared/contracts', 'shared/text'] },
   'web/assets': {},
   'web/styles': {},
   'web/ui': { may: ['shared/*'], packages: [...REACT, 'radix-ui', 'react-router-dom', 'zod'] },
@@ -315,6 +320,8 @@ const WEB = {
     may: [
       'shared/*',
       'shared/contracts',
+      'shared/policies',
+      'shared/text',
       'web/*',
       'web/assistant',
       'web/offline/*',

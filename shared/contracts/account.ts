@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Done, NewPassword } from './auth.ts'
+import { Done, NewPassword } from './sign-in/auth.ts'
 import { defineEndpoint } from './endpoint.ts'
 
 const success = z.literal(true)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { STAGING_STYLES } from '../constants.ts'
-import { Done } from './auth.ts'
+import { Done } from './sign-in/auth.ts'
 import { DatabaseIdText } from './database-id.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { Project } from './projects.ts'

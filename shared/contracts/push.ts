@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Done } from './auth.ts'
+import { Done } from './sign-in/auth.ts'
 import { defineEndpoint } from './endpoint.ts'
 
 /** The VAPID public key as base64url, for `pushManager.subscribe`. */

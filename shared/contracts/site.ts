@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Done } from './auth.ts'
+import { Done } from './sign-in/auth.ts'
 import { CONTACT_MAX_LENGTH, type ContactField } from './contact-fields.ts'
 import { defineEndpoint } from './endpoint.ts'
 

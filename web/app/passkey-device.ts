@@ -4,7 +4,7 @@ import {
   CreatedCredential,
   type CreationOptions,
   type RequestOptions,
-} from '../../shared/contracts/passkeys.ts'
+} from '../../shared/contracts/sign-in/passkeys.ts'
 
 /** Browsers that speak passkeys, and their JSON (level 3 of WebAuthn), alike. */
 export const passkeysSupported = (): boolean =>

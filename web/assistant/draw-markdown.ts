@@ -1,4 +1,4 @@
-import { type Inline, readMarkdown } from '../../shared/markdown.ts'
+import { type Inline, readMarkdown } from '../../shared/text/markdown.ts'
 import { createElement } from './create-element.ts'
 
 const inline = (children: Inline[]): Node[] =>

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { User } from '../../shared/contracts/auth.ts'
+import type { User } from '../../shared/contracts/sign-in/auth.ts'
 import { listPlans } from '../../shared/contracts/billing.ts'
 import { SIGNED_IN_HINT } from '../../shared/signed-in-hint.ts'
 import { callApi } from '../api-client.ts'

@@ -5,7 +5,7 @@ import {
   type Persister,
 } from '@tanstack/query-persist-client-core'
 import type { Query, QueryClient } from '@tanstack/react-query'
-import type { User } from '../../shared/contracts/auth.ts'
+import type { User } from '../../shared/contracts/sign-in/auth.ts'
 import { forgetEverythingRead, READER } from '../offline/cache/forget-everything-read.ts'
 import { forgetReads, keepReads, keptReads } from '../offline/cache/persisted-reads.ts'
 import { sessionKey, sessionQuery } from './session.ts'

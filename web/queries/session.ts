@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { getUser, type User } from '../../shared/contracts/auth.ts'
+import { getUser, type User } from '../../shared/contracts/sign-in/auth.ts'
 import { callApi } from '../api-client.ts'
 import { ApiError } from '../api-error.ts'
 import { forgetHint, mayBeSignedIn, signedInHint } from './may-be-signed-in.ts'

@@ -1,4 +1,4 @@
-import type { PolicySection } from '../../shared/policy-section.ts'
+import type { PolicySection } from '../../shared/policies/policy-section.ts'
 import type { SiteRequest } from '../../shared/site-page.ts'
 import { Frame } from './layout/frame.tsx'
 import { linkLook } from './link-look.ts'

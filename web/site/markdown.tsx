@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type Block, type Inline, readMarkdown } from '../../shared/markdown.ts'
+import { type Block, type Inline, readMarkdown } from '../../shared/text/markdown.ts'
 import { linkLook } from './link-look.ts'
 
 function inline(children: Inline[]): ReactNode[] {

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { markdownText } from '../../shared/markdown.ts'
+import { markdownText } from '../../shared/text/markdown.ts'
 import { Markdown } from './markdown.tsx'
 
 export interface Question {

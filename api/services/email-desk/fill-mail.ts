@@ -1,4 +1,4 @@
-import { fillFields, type MailFields, missingFields, oddFieldsIn } from '../../../shared/mail-fields.ts'
+import { fillFields, type MailFields, missingFields, oddFieldsIn } from '../../../shared/text/mail-fields.ts'
 import { AppError } from '../../errors.ts'
 
 interface Text {

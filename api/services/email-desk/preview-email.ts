@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { previewEmail as endpoint } from '../../../shared/contracts/admin/mail/email.ts'
-import { fillFields, missingFields } from '../../../shared/mail-fields.ts'
+import { fillFields, missingFields } from '../../../shared/text/mail-fields.ts'
 import type { ServiceContext } from '../context/service-context.ts'
 import { composeLetter } from '../mail/compose-letter.ts'
 import { refuseOddFields } from './fill-mail.ts'

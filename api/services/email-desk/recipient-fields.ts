@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { FREE_PLAN_ID } from '../../../shared/constants.ts'
-import type { KNOWN_FIELDS, MailFields } from '../../../shared/mail-fields.ts'
+import type { KNOWN_FIELDS, MailFields } from '../../../shared/text/mail-fields.ts'
 import { users } from '../../db/schema/accounts/users.ts'
 import { plans } from '../../db/schema/billing/plans.ts'
 import type { ServiceContext } from '../context/service-context.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { CreatedCredential, CreationOptions } from '../../../shared/contracts/passkeys.ts'
+import type { CreatedCredential, CreationOptions } from '../../../shared/contracts/sign-in/passkeys.ts'
 import { passkeys } from '../../db/schema/accounts/passkeys.ts'
 import { users } from '../../db/schema/accounts/users.ts'
 import { AppError } from '../../errors.ts'

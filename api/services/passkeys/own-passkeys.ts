@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm'
-import type { Passkey } from '../../../shared/contracts/passkeys.ts'
+import type { Passkey } from '../../../shared/contracts/sign-in/passkeys.ts'
 import { passkeys } from '../../db/schema/accounts/passkeys.ts'
 import type { users } from '../../db/schema/accounts/users.ts'
 import { notFound } from '../../errors.ts'

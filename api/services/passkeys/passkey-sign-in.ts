@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { AssertedCredential, RequestOptions } from '../../../shared/contracts/passkeys.ts'
+import type { AssertedCredential, RequestOptions } from '../../../shared/contracts/sign-in/passkeys.ts'
 import { passkeys } from '../../db/schema/accounts/passkeys.ts'
 import type { users } from '../../db/schema/accounts/users.ts'
 import { noteSignIn } from '../accounts/sign-in/known-device.ts'

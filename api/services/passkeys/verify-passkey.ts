@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { AssertedCredential } from '../../../shared/contracts/passkeys.ts'
+import type { AssertedCredential } from '../../../shared/contracts/sign-in/passkeys.ts'
 import { passkeys } from '../../db/schema/accounts/passkeys.ts'
 import { users } from '../../db/schema/accounts/users.ts'
 import { AppError } from '../../errors.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { confirmIdentity as endpoint } from '../../../shared/contracts/second-factor.ts'
+import type { confirmIdentity as endpoint } from '../../../shared/contracts/sign-in/second-factor.ts'
 import { passkeys } from '../../db/schema/accounts/passkeys.ts'
 import { sessions } from '../../db/schema/accounts/users.ts'
 import type { ServiceContext } from '../context/service-context.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { SecondFactorStatus } from '../../../shared/contracts/second-factor.ts'
+import type { SecondFactorStatus } from '../../../shared/contracts/sign-in/second-factor.ts'
 import { passkeys } from '../../db/schema/accounts/passkeys.ts'
 import { totpFactors } from '../../db/schema/accounts/second-factors.ts'
 import type { Session } from '../accounts/sessions/session.ts'

@@ -1,5 +1,5 @@
 import { and, desc, eq, lt } from 'drizzle-orm'
-import type { SecurityEvent } from '../../../shared/contracts/security-events.ts'
+import type { SecurityEvent } from '../../../shared/contracts/sign-in/security-events.ts'
 import { securityEvents } from '../../db/schema/accounts/security-events.ts'
 import type { ServiceContext } from '../context/service-context.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { HELP_SECTIONS } from '../../help-sections.ts'
-import { Done } from '../auth.ts'
+import { Done } from '../sign-in/auth.ts'
 import { DatabaseId, DatabaseIdText } from '../database-id.ts'
 import { defineEndpoint } from '../endpoint.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { DatabaseIdText } from '../database-id.ts'
-import { Done } from '../auth.ts'
+import { Done } from '../sign-in/auth.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { ImageQuality, StagingProgress } from '../projects.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Done, RegisterForm } from '../auth.ts'
+import { Done, RegisterForm } from '../sign-in/auth.ts'
 import { DatabaseId, DatabaseIdText } from '../database-id.ts'
 import { defineEndpoint } from '../endpoint.ts'
 

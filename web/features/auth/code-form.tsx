@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { CodeForm as CodeSchema, finishLogin } from '../../../shared/contracts/second-factor.ts'
+import { CodeForm as CodeSchema, finishLogin } from '../../../shared/contracts/sign-in/second-factor.ts'
 import { callApi } from '../../api-client.ts'
 import { ApiError } from '../../api-error.ts'
 import { Button } from '../../ui/action/button.tsx'

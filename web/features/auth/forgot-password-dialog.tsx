@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { RESET_TOKEN_HOURS } from '../../../shared/constants.ts'
-import { forgotPassword, ForgotPasswordForm } from '../../../shared/contracts/auth.ts'
+import { forgotPassword, ForgotPasswordForm } from '../../../shared/contracts/sign-in/auth.ts'
 import { callApi } from '../../api-client.ts'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { Button } from '../../ui/action/button.tsx'

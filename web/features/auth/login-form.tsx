@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { login, LoginForm as LoginSchema } from '../../../shared/contracts/auth.ts'
+import { login, LoginForm as LoginSchema } from '../../../shared/contracts/sign-in/auth.ts'
 import { callApi } from '../../api-client.ts'
 import { Button } from '../../ui/action/button.tsx'
 import { PasswordField } from '../../ui/form/password-field.tsx'

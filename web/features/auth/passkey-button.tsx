@@ -1,5 +1,5 @@
 import { Fingerprint } from 'lucide-react'
-import { beginPasskeyLogin, passkeyLogin } from '../../../shared/contracts/passkeys.ts'
+import { beginPasskeyLogin, passkeyLogin } from '../../../shared/contracts/sign-in/passkeys.ts'
 import { callApi } from '../../api-client.ts'
 import { messageOf } from '../../api-error.ts'
 import { isDismissed, passkeysSupported, signWithPasskey } from '../../app/passkey-device.ts'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
 import type { z } from 'zod'
-import { register, RegisterScreenForm } from '../../../shared/contracts/auth.ts'
+import { register, RegisterScreenForm } from '../../../shared/contracts/sign-in/auth.ts'
 import { callApi } from '../../api-client.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/action/button.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { resetPassword, ResetPasswordScreenForm } from '../../../shared/contracts/auth.ts'
+import { resetPassword, ResetPasswordScreenForm } from '../../../shared/contracts/sign-in/auth.ts'
 import { callApi } from '../../api-client.ts'
 import { ApiError } from '../../api-error.ts'
 import { paths } from '../../paths.ts'

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { User } from '../../../shared/contracts/auth.ts'
+import type { User } from '../../../shared/contracts/sign-in/auth.ts'
 import { sessionKey } from '../../queries/session.ts'
 
 /** Takes over a user who has just signed in: whatever another one read before is forgotten. */

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { verifyEmail } from '../../../shared/contracts/auth.ts'
+import { verifyEmail } from '../../../shared/contracts/sign-in/auth.ts'
 import { callApi } from '../../api-client.ts'
 import { messageOf } from '../../api-error.ts'
 

@@ -1,4 +1,4 @@
-import { getUser } from '../../../shared/contracts/auth.ts'
+import { getUser } from '../../../shared/contracts/sign-in/auth.ts'
 
 /** Who the server says is signed in: an account, nobody, or no answer to rely on. */
 export type SessionProbe =

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import type { User } from '../../../shared/contracts/auth.ts'
+import type { User } from '../../../shared/contracts/sign-in/auth.ts'
 import { VERIFICATION_DELAY_MS } from '../../../shared/constants.ts'
 import { verificationQuery } from '../../features/auth/verification-query.ts'
 import { paths } from '../../paths.ts'

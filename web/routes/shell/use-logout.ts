@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { logout } from '../../../shared/contracts/auth.ts'
+import { logout } from '../../../shared/contracts/sign-in/auth.ts'
 import { callApi } from '../../api-client.ts'
 import { messageOf } from '../../api-error.ts'
 import { leaveFor } from '../../leave-for.ts'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { User } from '../../../shared/contracts/auth.ts'
+import type { User } from '../../../shared/contracts/sign-in/auth.ts'
 import { paths } from '../../paths.ts'
 import { whenIdle } from '../../when-idle.ts'
 

@@ -1,4 +1,4 @@
-import { countWords } from '../../../shared/count-words.ts'
+import { countWords } from '../../../shared/text/count-words.ts'
 
 const WORDS_PER_MINUTE = 200
 

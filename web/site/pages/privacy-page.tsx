@@ -1,4 +1,4 @@
-import { PRIVACY_POLICY } from '../../../shared/privacy-policy.ts'
+import { PRIVACY_POLICY } from '../../../shared/policies/privacy-policy.ts'
 import type { SiteRequest } from '../../../shared/site-page.ts'
 import { LegalText } from '../legal-text.tsx'
 

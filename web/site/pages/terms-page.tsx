@@ -1,4 +1,4 @@
-import { TERMS_OF_SERVICE } from '../../../shared/terms-of-service.ts'
+import { TERMS_OF_SERVICE } from '../../../shared/policies/terms-of-service.ts'
 import type { SiteRequest } from '../../../shared/site-page.ts'
 import { LegalText } from '../legal-text.tsx'
 

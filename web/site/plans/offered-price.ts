@@ -1,5 +1,5 @@
 import type { PlanOffer } from '../../../shared/contracts/billing.ts'
-import { shortMoney } from '../../../shared/short-money.ts'
+import { shortMoney } from '../../../shared/text/short-money.ts'
 
 export interface OfferedPrice {
   /** In currency units with decimals, for example 30.00. */

@@ -1,4 +1,4 @@
-import type { User } from '../../../../shared/contracts/auth.ts'
+import type { User } from '../../../../shared/contracts/sign-in/auth.ts'
 import type { users } from '../../../db/schema/accounts/users.ts'
 import { creditBalance } from '../../credits/credit-balance.ts'
 import type { ServiceContext } from '../../context/service-context.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { RegisterForm } from '../../../../shared/contracts/auth.ts'
+import type { RegisterForm } from '../../../../shared/contracts/sign-in/auth.ts'
 import { users } from '../../../db/schema/accounts/users.ts'
 import { violatedConstraint } from '../../../db/violated-constraint.ts'
 import type { ServiceContext } from '../../context/service-context.ts'

@@ -1,5 +1,5 @@
 import type { PlanOffer, SubscriptionPlan } from '../../../../shared/contracts/billing.ts'
-import { shortMoney } from '../../../../shared/short-money.ts'
+import { shortMoney } from '../../../../shared/text/short-money.ts'
 import type { Passage } from './passage.ts'
 
 const HREF = '/pricing'

@@ -1,6 +1,6 @@
-import { PRIVACY_POLICY } from '../../../../shared/privacy-policy.ts'
-import type { PolicySection } from '../../../../shared/policy-section.ts'
-import { TERMS_OF_SERVICE } from '../../../../shared/terms-of-service.ts'
+import { PRIVACY_POLICY } from '../../../../shared/policies/privacy-policy.ts'
+import type { PolicySection } from '../../../../shared/policies/policy-section.ts'
+import { TERMS_OF_SERVICE } from '../../../../shared/policies/terms-of-service.ts'
 import type { Passage } from './passage.ts'
 
 const POLICY_WEIGHT = 0.75

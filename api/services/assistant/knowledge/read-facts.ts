@@ -6,7 +6,7 @@ import {
 } from '../../../../shared/constants.ts'
 import type { PlanOffer } from '../../../../shared/contracts/billing.ts'
 import { DELIVERED_EDGE_PX } from '../../../../shared/delivered-edge.ts'
-import { shortMoney } from '../../../../shared/short-money.ts'
+import { shortMoney } from '../../../../shared/text/short-money.ts'
 import type { SiteFacts } from '../../../../shared/site-page.ts'
 import { STYLE_PRESETS } from '../../../../shared/style-presets.ts'
 import { ACCOUNT_CAPS } from '../../limits/account-limits.ts'

@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { WorkingPost } from '../../../../shared/contracts/admin/blog-form.ts'
 import type { BlogPostVersion } from '../../../../shared/contracts/admin/blog-editing.ts'
-import { countWords } from '../../../../shared/count-words.ts'
+import { countWords } from '../../../../shared/text/count-words.ts'
 import { users } from '../../../db/schema/accounts/users.ts'
 import { blogPostVersions } from '../../../db/schema/site/blog-editing.ts'
 import { notFound } from '../../../errors.ts'

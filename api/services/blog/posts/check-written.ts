@@ -3,7 +3,7 @@ import type { WorkingPost } from '../../../../shared/contracts/admin/blog-form.t
 import { blogCategories } from '../../../db/schema/site/blog.ts'
 import { AppError } from '../../../errors.ts'
 import type { TransactionContext } from '../../context/service-context.ts'
-import { slugOf } from '../../../../shared/slug-of.ts'
+import { slugOf } from '../../../../shared/text/slug-of.ts'
 import { cleanHtml } from '../clean-html.ts'
 import { keepFeaturedImage } from '../pictures/keep-featured-image.ts'
 

@@ -1,5 +1,5 @@
 import { and, eq, like, ne, or, sql } from 'drizzle-orm'
-import { MAX_SLUG_LENGTH, slugOf } from '../../../../shared/slug-of.ts'
+import { MAX_SLUG_LENGTH, slugOf } from '../../../../shared/text/slug-of.ts'
 import { blogPosts } from '../../../db/schema/site/blog.ts'
 import { AppError } from '../../../errors.ts'
 import type { TransactionContext } from '../../context/service-context.ts'

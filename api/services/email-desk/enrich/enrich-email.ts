@@ -1,5 +1,5 @@
 import type { EnrichEmailForm, EnrichedEmail } from '../../../../shared/contracts/admin/mail/email.ts'
-import { fieldsIn } from '../../../../shared/mail-fields.ts'
+import { fieldsIn } from '../../../../shared/text/mail-fields.ts'
 import { checkSpelling } from '../../../providers/spelling/check-spelling.ts'
 import { inBraces } from '../fill-mail.ts'
 import { askWriter, type WritingContext } from './ask-writer.ts'

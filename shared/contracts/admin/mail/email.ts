@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Done } from '../../auth.ts'
+import { Done } from '../../sign-in/auth.ts'
 import { defineEndpoint } from '../../endpoint.ts'
 import { Address, FieldValues, MailMessage, MailSubject } from './mail-text.ts'
 

@@ -1,7 +1,7 @@
 import { BadgeCheck, MailWarning, Pencil } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { User } from '../../../../shared/contracts/auth.ts'
+import type { User } from '../../../../shared/contracts/sign-in/auth.ts'
 import { Button } from '../../../ui/action/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Facts } from '../../../ui/facts.tsx'

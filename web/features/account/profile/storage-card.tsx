@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { User } from '../../../../shared/contracts/auth.ts'
+import type { User } from '../../../../shared/contracts/sign-in/auth.ts'
 import { paths } from '../../../paths.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Card } from '../../../ui/card.tsx'

@@ -1,4 +1,4 @@
-import { sendVerification } from '../../../../shared/contracts/auth.ts'
+import { sendVerification } from '../../../../shared/contracts/sign-in/auth.ts'
 import { callApi } from '../../../api-client.ts'
 import { ApiError } from '../../../api-error.ts'
 import { toast } from '../../../ui/feedback/toast-store.ts'

@@ -5,7 +5,7 @@ import {
   beginPasskeyConfirmation,
   CodeForm,
   confirmIdentity,
-} from '../../../../shared/contracts/second-factor.ts'
+} from '../../../../shared/contracts/sign-in/second-factor.ts'
 import { callApi, type CallInput } from '../../../api-client.ts'
 import { ApiError, messageOf } from '../../../api-error.ts'
 import { isDismissed, passkeysSupported, signWithPasskey } from '../../../app/passkey-device.ts'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { replaceRecoveryCodes } from '../../../../shared/contracts/second-factor.ts'
+import { replaceRecoveryCodes } from '../../../../shared/contracts/sign-in/second-factor.ts'
 import { callApi } from '../../../api-client.ts'
 import { messageOf } from '../../../api-error.ts'
 import { queryKeys } from '../../../queries/query-keys.ts'

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { listPasskeys, removePasskey, type Passkey } from '../../../../shared/contracts/passkeys.ts'
+import { listPasskeys, removePasskey, type Passkey } from '../../../../shared/contracts/sign-in/passkeys.ts'
 import { callApi } from '../../../api-client.ts'
 import { messageOf } from '../../../api-error.ts'
 import { queryKeys } from '../../../queries/query-keys.ts'

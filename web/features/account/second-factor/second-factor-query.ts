@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getSecondFactor } from '../../../../shared/contracts/second-factor.ts'
+import { getSecondFactor } from '../../../../shared/contracts/sign-in/second-factor.ts'
 import { callApi } from '../../../api-client.ts'
 import { queryKeys } from '../../../queries/query-keys.ts'
 

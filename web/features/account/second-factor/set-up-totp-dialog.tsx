@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Smartphone } from 'lucide-react'
 import { useState } from 'react'
-import { addTotp, beginTotp, CodeForm } from '../../../../shared/contracts/second-factor.ts'
+import { addTotp, beginTotp, CodeForm } from '../../../../shared/contracts/sign-in/second-factor.ts'
 import { callApi } from '../../../api-client.ts'
 import { ApiError, messageOf } from '../../../api-error.ts'
 import { queryKeys } from '../../../queries/query-keys.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ShieldCheck } from 'lucide-react'
-import type { SecondFactorStatus } from '../../../../shared/contracts/second-factor.ts'
+import type { SecondFactorStatus } from '../../../../shared/contracts/sign-in/second-factor.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { longDate } from '../../../ui/format-date.ts'

@@ -1,4 +1,4 @@
-import type { SecurityEvent } from '../../../../shared/contracts/security-events.ts'
+import type { SecurityEvent } from '../../../../shared/contracts/sign-in/security-events.ts'
 
 const WORDS: Record<SecurityEvent['kind'], string> = {
   'sign-in': 'Signed in',

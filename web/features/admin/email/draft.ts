@@ -1,5 +1,5 @@
 import type { AdminUser } from '../../../../shared/contracts/admin/users.ts'
-import { fieldsIn, KNOWN_FIELDS } from '../../../../shared/mail-fields.ts'
+import { fieldsIn, KNOWN_FIELDS } from '../../../../shared/text/mail-fields.ts'
 
 export type RecipientKind = 'address' | 'user' | 'many'
 

@@ -1,4 +1,4 @@
-import type { User } from '../../../../shared/contracts/auth.ts'
+import type { User } from '../../../../shared/contracts/sign-in/auth.ts'
 import { ignoreQuotaExceeded } from '../database/ignore-quota-exceeded.ts'
 import type { QueueStore } from '../database/queue-store.ts'
 

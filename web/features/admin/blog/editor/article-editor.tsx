@@ -1,6 +1,6 @@
 import { EditorContent, useEditor, useEditorState } from '@tiptap/react'
 import { useEffect, useId, useRef, useState } from 'react'
-import { countWords } from '../../../../../shared/count-words.ts'
+import { countWords } from '../../../../../shared/text/count-words.ts'
 import { toast } from '../../../../ui/feedback/toast-store.ts'
 import type { ChosenPicture } from '../pictures/chosen-picture.ts'
 import { PictureDialog } from '../pictures/picture-dialog.tsx'

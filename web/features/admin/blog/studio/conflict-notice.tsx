@@ -1,12 +1,12 @@
 import type { WorkingPost } from '../../../../../shared/contracts/admin/blog-form.ts'
 import type { EditedBlogPost } from '../../../../../shared/contracts/admin/blog-posts.ts'
-import { countWords } from '../../../../../shared/count-words.ts'
+import { countWords } from '../../../../../shared/text/count-words.ts'
 import { paths } from '../../../../paths.ts'
 import { Button } from '../../../../ui/action/button.tsx'
 import { Banner } from '../../../../ui/feedback/banner.tsx'
 import { dateAndTime } from '../../../../ui/format-date.ts'
-import type { Writing } from './use-writing.ts'
-import { writtenOf } from './written-of.ts'
+import type { Writing } from './writing/use-writing.ts'
+import { writtenOf } from './writing/written-of.ts'
 
 /** What stands between the writer and a saved text, with a way on. */
 export function ConflictNotice({ writing }: { writing: Writing }) {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { WorkingPost } from '../../../../../shared/contracts/admin/blog-form.ts'
 import type { EditedBlogPost } from '../../../../../shared/contracts/admin/blog-posts.ts'
-import { slugOf } from '../../../../../shared/slug-of.ts'
+import { slugOf } from '../../../../../shared/text/slug-of.ts'
 import { SelectField } from '../../../../ui/form/select-field.tsx'
 import { TextAreaField } from '../../../../ui/form/text-area-field.tsx'
 import { TextField } from '../../../../ui/form/text-field.tsx'
@@ -10,7 +10,7 @@ import { categoryOptions, NO_CATEGORY } from '../category-options.ts'
 import { categoriesQuery } from '../posts-queries.ts'
 import { Panel } from './panel.tsx'
 import { tagsOf } from './tags-of.ts'
-import { writtenOf } from './written-of.ts'
+import { writtenOf } from './writing/written-of.ts'
 
 interface Props {
   post: EditedBlogPost

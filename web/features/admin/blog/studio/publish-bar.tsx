@@ -11,7 +11,7 @@ import { sayFailed } from '../say-failed.tsx'
 import { PreviewDialog } from './preview-dialog.tsx'
 import { ScheduleDialog } from './schedule-dialog.tsx'
 import { useStudioCalls } from './use-studio-calls.ts'
-import type { Writing } from './use-writing.ts'
+import type { Writing } from './writing/use-writing.ts'
 import { VersionsDialog } from './versions-dialog.tsx'
 
 type Asked = 'schedule' | 'versions' | null

@@ -1,7 +1,7 @@
 import { CircleCheck, CloudOff, PencilLine, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Spinner } from '../../../../ui/feedback/spinner.tsx'
-import type { WritingState } from './writing-session.ts'
+import type { WritingState } from './writing/writing-session.ts'
 
 const WORDS: Record<WritingState<unknown>['kind'], { icon: ReactNode; text: string }> = {
   saved: { icon: <CircleCheck aria-hidden />, text: 'Saved' },

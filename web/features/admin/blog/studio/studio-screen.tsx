@@ -9,7 +9,7 @@ import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
 import { useTitle } from '../../../../ui/use-title.ts'
 import { LoadFailed } from '../../load-failed.tsx'
 import { postQuery } from '../posts-queries.ts'
-import { readLocalCopy } from './local-copy.ts'
+import { readLocalCopy } from './writing/local-copy.ts'
 import { Studio } from './studio.tsx'
 
 /** One post to write on, and what was written of it on this device and never sent. */

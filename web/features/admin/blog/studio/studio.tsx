@@ -9,12 +9,12 @@ import { ChecksPanel } from './checks-panel.tsx'
 import { ConflictNotice } from './conflict-notice.tsx'
 import { DetailsPanel } from './details-panel.tsx'
 import { FeaturedPicture } from './featured-picture.tsx'
-import type { LocalCopy } from './local-copy.ts'
+import type { LocalCopy } from './writing/local-copy.ts'
 import { OtherEditors } from './other-editors.tsx'
 import { PublishBar } from './publish-bar.tsx'
 import { SaveState } from './save-state.tsx'
 import { SearchPanel } from './search-panel.tsx'
-import { useWriting } from './use-writing.ts'
+import { useWriting } from './writing/use-writing.ts'
 
 interface Props {
   post: EditedBlogPost

@@ -12,7 +12,7 @@ import { queryKeys } from '../../../../queries/query-keys.ts'
 import { useSingleMutation } from '../../../../queries/use-single-mutation.ts'
 import { toast } from '../../../../ui/feedback/toast-store.ts'
 import { sayFailed } from '../say-failed.tsx'
-import type { Writing } from './use-writing.ts'
+import type { Writing } from './writing/use-writing.ts'
 
 export type StudioCall =
   | { what: 'publish' | 'unpublish' | 'update' | 'discard' }

@@ -16,7 +16,7 @@ import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
 import { toast } from '../../../../ui/feedback/toast-store.ts'
 import { dateAndTime } from '../../../../ui/format-date.ts'
 import { sayFailed } from '../say-failed.tsx'
-import type { Writing } from './use-writing.ts'
+import type { Writing } from './writing/use-writing.ts'
 
 const KINDS: Record<BlogPostVersion['kind'], string> = {
   typed: 'Written',

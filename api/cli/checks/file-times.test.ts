@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { fileTimes } from './file-times.ts'
-import { PROJECT_ROOT } from './project-root.ts'
+import { PROJECT_ROOT } from '../project-root.ts'
 
 let folder = ''
 beforeAll(async () => {

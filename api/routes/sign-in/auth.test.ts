@@ -1,8 +1,8 @@
 import { gt, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sessions } from '../db/schema/accounts/users.ts'
-import { createTestApp, type TestApp } from '../testing/test-app.ts'
-import { SIGNED_IN_HINT } from '../../shared/signed-in-hint.ts'
+import { sessions } from '../../db/schema/accounts/users.ts'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import { SIGNED_IN_HINT } from '../../../shared/signed-in-hint.ts'
 
 let server: TestApp
 beforeAll(async () => {

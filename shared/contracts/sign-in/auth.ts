@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { MIN_PASSWORD_LENGTH } from '../constants.ts'
-import { defineEndpoint } from './endpoint.ts'
+import { MIN_PASSWORD_LENGTH } from '../../constants.ts'
+import { defineEndpoint } from '../endpoint.ts'
 
 export const User = z.object({
   id: z.number().int(),

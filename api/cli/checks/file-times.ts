@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { relative } from 'node:path'
 import { z } from 'zod'
-import { PROJECT_ROOT } from './project-root.ts'
+import { PROJECT_ROOT } from '../project-root.ts'
 
 export interface FileTime {
   /** From the project's root. */

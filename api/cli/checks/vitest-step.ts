@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { countTests } from './count-tests.ts'
 import { fileTimes } from './file-times.ts'
-import { lowerPriority } from '../lower-priority.ts'
-import { PROJECT_ROOT } from './project-root.ts'
+import { lowerPriority } from '../../lower-priority.ts'
+import { PROJECT_ROOT } from '../project-root.ts'
 import type { Step } from './run-steps.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { ACCOUNT_GRACE_DAYS, SESSION_IDLE_DAYS, SESSION_MAX_DAYS } from './constants.ts'
+import { ACCOUNT_GRACE_DAYS, SESSION_IDLE_DAYS, SESSION_MAX_DAYS } from '../constants.ts'
 import type { PolicySection } from './policy-section.ts'
 
 /** The privacy policy, by its sections. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Done, SignedIn } from './auth.ts'
 import { AssertedCredential, RequestOptions } from './passkeys.ts'
-import { defineEndpoint } from './endpoint.ts'
+import { defineEndpoint } from '../endpoint.ts'
 
 const success = z.literal(true)
 

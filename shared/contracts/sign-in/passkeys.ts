@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Done, SignedIn } from './auth.ts'
-import { ConfirmPasswordForm } from './account.ts'
-import { defineEndpoint } from './endpoint.ts'
+import { ConfirmPasswordForm } from '../account.ts'
+import { defineEndpoint } from '../endpoint.ts'
 
 /**
  * Passkeys after WebAuthn level 3, whose JSON forms these are: a browser reads the options with

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { PROJECT_ROOT } from './project-root.ts'
+import { PROJECT_ROOT } from '../project-root.ts'
 import type { Step } from './run-steps.ts'
 
 /**

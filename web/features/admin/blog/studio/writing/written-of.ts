@@ -1,5 +1,5 @@
-import type { WorkingPost } from '../../../../../shared/contracts/admin/blog-form.ts'
-import type { EditedBlogPost } from '../../../../../shared/contracts/admin/blog-posts.ts'
+import type { WorkingPost } from '../../../../../../shared/contracts/admin/blog-form.ts'
+import type { EditedBlogPost } from '../../../../../../shared/contracts/admin/blog-posts.ts'
 
 /** What was last written of a post, public or not. */
 export function writtenOf(post: EditedBlogPost): WorkingPost {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { WorkingPost } from '../../../../../shared/contracts/admin/blog-form.ts'
-import { forgetText, keepText, keptText } from '../../../../offline/cache/kept-texts.ts'
+import { WorkingPost } from '../../../../../../shared/contracts/admin/blog-form.ts'
+import { forgetText, keepText, keptText } from '../../../../../offline/cache/kept-texts.ts'
 
 const LocalCopy = z.object({ form: WorkingPost, version: z.number().int(), at: z.iso.datetime() })
 export type LocalCopy = z.infer<typeof LocalCopy>

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { WorkingPost } from '../../../../../shared/contracts/admin/blog-form.ts'
-import { EditedBlogPost, writeBlogPost } from '../../../../../shared/contracts/admin/blog-posts.ts'
-import { callApi } from '../../../../api-client.ts'
-import { ApiError, messageOf } from '../../../../api-error.ts'
+import type { WorkingPost } from '../../../../../../shared/contracts/admin/blog-form.ts'
+import { EditedBlogPost, writeBlogPost } from '../../../../../../shared/contracts/admin/blog-posts.ts'
+import { callApi } from '../../../../../api-client.ts'
+import { ApiError, messageOf } from '../../../../../api-error.ts'
 import type { SaveOutcome } from './writing-session.ts'
 
 const Conflict = z.object({ current: EditedBlogPost })
