@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { ChangePasswordForm } from '../../shared/contracts/account.ts'
-import { ForgotPasswordForm, LoginForm, ProfileForm, RegisterForm } from '../../shared/contracts/sign-in/auth.ts'
+import {
+  ForgotPasswordForm,
+  LoginForm,
+  ProfileForm,
+  RegisterForm,
+} from '../../shared/contracts/sign-in/auth.ts'
 import { ContactForm } from '../../shared/contracts/site.ts'
 import { sayIssues } from './say-issues.ts'
 

@@ -1,4 +1,7 @@
-import type { SecurityEventDetails, SecurityEventKind } from '../../../shared/contracts/sign-in/security-events.ts'
+import type {
+  SecurityEventDetails,
+  SecurityEventKind,
+} from '../../../shared/contracts/sign-in/security-events.ts'
 import { securityEvents } from '../../db/schema/accounts/security-events.ts'
 import { describeDevice } from '../accounts/sign-in/describe-device.ts'
 import type { ServiceContext } from '../context/service-context.ts'

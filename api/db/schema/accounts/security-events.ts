@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import type { SecurityEventDetails, SecurityEventKind } from '../../../../shared/contracts/sign-in/security-events.ts'
+import type {
+  SecurityEventDetails,
+  SecurityEventKind,
+} from '../../../../shared/contracts/sign-in/security-events.ts'
 import { createdAt, instant } from '../columns.ts'
 import { users } from './users.ts'
 

@@ -6,7 +6,12 @@ import {
   type RecipientFilter,
   type sendAnnouncement as endpoint,
 } from '../../../../shared/contracts/admin/mail/announcements.ts'
-import { fieldsIn, KNOWN_FIELDS, type MailFields, missingFields } from '../../../../shared/text/mail-fields.ts'
+import {
+  fieldsIn,
+  KNOWN_FIELDS,
+  type MailFields,
+  missingFields,
+} from '../../../../shared/text/mail-fields.ts'
 import { mailBatches } from '../../../db/schema/mail/mail-batches.ts'
 import { AppError } from '../../../errors.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'

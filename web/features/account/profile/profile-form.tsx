@@ -1,6 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { ProfileForm as ProfileSchema, updateProfile, type User } from '../../../../shared/contracts/sign-in/auth.ts'
+import {
+  ProfileForm as ProfileSchema,
+  updateProfile,
+  type User,
+} from '../../../../shared/contracts/sign-in/auth.ts'
 import { callApi } from '../../../api-client.ts'
 import { ApiError } from '../../../api-error.ts'
 import { sessionKey } from '../../../queries/session.ts'

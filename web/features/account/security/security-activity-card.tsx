@@ -1,6 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Check, TriangleAlert } from 'lucide-react'
-import { listSecurityEvents, type SecurityEvent } from '../../../../shared/contracts/sign-in/security-events.ts'
+import {
+  listSecurityEvents,
+  type SecurityEvent,
+} from '../../../../shared/contracts/sign-in/security-events.ts'
 import { callApi } from '../../../api-client.ts'
 import { queryKeys } from '../../../queries/query-keys.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
