@@ -80,8 +80,8 @@ async function send(
   try {
     const address = addressOf(endpoint.path, input.params, input.query)
     const early = endpoint.method === 'GET' ? await takeEarlyAnswer(address) : undefined
-    // Who is signed in, a refusal tells, too; anything else is asked for again by whoever is signed in by now.
-    if (early?.ok || (early && endpoint.path === getUser.path)) return early
+    // A refusal was for whoever was signed in when the page came: it is asked again by whoever is by now.
+    if (early?.ok) return early
     return await fetch(address, {
       method: endpoint.method,
       credentials: 'same-origin',

@@ -12,13 +12,17 @@ export const sessionQuery = queryOptions({
   queryFn: async ({ signal }): Promise<User | null> => {
     // A visitor's page would log a refused call.
     if (!mayBeSignedIn()) return null
-    const hint = signedInHint()
-    try {
-      return (await callApi(getUser, { signal })).user
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.status !== 401) throw error
-      forgetHint(hint)
-      return null
+    for (;;) {
+      const hint = signedInHint()
+      try {
+        return (await callApi(getUser, { signal })).user
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.status !== 401) throw error
+        const now = signedInHint()
+        forgetHint(hint)
+        // Another one: the refusal was for the session before, and somebody signed in meanwhile.
+        if (now === undefined || now === hint) return null
+      }
     }
   },
 })
