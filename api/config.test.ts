@@ -27,6 +27,7 @@ describe('parseConfig', () => {
     ['SMTP_URL', { SMTP_URL: 'mail.example' }],
     ['SUPPORT_EMAIL', { SMTP_URL: 'smtps://user:secret@mail.example' }],
     ['LISTING_PAGE_ADDRESSES', { LISTING_PAGE_ADDRESSES: '10.1.2.3, intranet' }],
+    ['WEBHOOK_ADDRESSES', { WEBHOOK_ADDRESSES: 'intranet' }],
     ['TRUSTED_PROXY_HOPS', { TRUSTED_PROXY_HOPS: '-1' }],
     [
       'SMTP_URL',

@@ -59,6 +59,8 @@ export interface Config {
   site: { phone: string | null; claims: string[] }
   /** Addresses of our own network that listing pages may be read from all the same. */
   listingPageAddresses: string[]
+  /** Addresses in the operator's own network that webhooks may be sent to. */
+  webhookAddresses: string[]
   push: PushConfig
   payments: PaymentsConfig
   ai: AiConfig
@@ -194,6 +196,7 @@ export function parseConfig(variables: Record<string, string | undefined>): Conf
     },
     supportEmail: env.SUPPORT_EMAIL ?? 'support@nestage.example',
     listingPageAddresses: env.LISTING_PAGE_ADDRESSES ?? [],
+    webhookAddresses: env.WEBHOOK_ADDRESSES ?? [],
     push: push(env),
     payments: payments(env),
     ai: ai(env),

@@ -20,6 +20,8 @@ import type { Storage } from './providers/storage/storage.ts'
 import { httpsWebPageReader } from './providers/web-page/https-web-page-reader.ts'
 import { isPublicAddress } from './providers/web-page/is-public-address.ts'
 import type { WebPageReader } from './providers/web-page/web-page-reader.ts'
+import { httpsWebhookSender } from './providers/webhook/https-webhook-sender.ts'
+import type { WebhookSender } from './providers/webhook/webhook-sender.ts'
 import { createRateLimits, type RateLimits } from './services/limits/rate-limits.ts'
 
 /** What services are handed; made once in each main.ts. */
@@ -35,6 +37,7 @@ export interface Deps {
   /** Where it stands in for Stripe, the processes have to run it. */
   paymentSandbox: PaymentSandbox | null
   webPages: WebPageReader
+  webhooks: WebhookSender
   analyser: ImageAnalyser
   /** Null without a key: the analyser then reads alone. */
   pictureReader: PictureReader | null
@@ -70,6 +73,9 @@ export function createDeps(config: Config, processName: string): Deps {
     storage: createStorage(config.storage),
     webPages: httpsWebPageReader({
       isAllowed: (address) => isPublicAddress(address) || config.listingPageAddresses.includes(address),
+    }),
+    webhooks: httpsWebhookSender({
+      isAllowed: (address) => isPublicAddress(address) || config.webhookAddresses.includes(address),
     }),
     analyser,
     pictureReader: openAi && openAiPictureReader(openAi.client, openAi.timeoutMs),

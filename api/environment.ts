@@ -83,6 +83,11 @@ export const Environment = z.object({
     .transform((list) => list.split(',').map((address) => address.trim()))
     .refine((list) => list.every((address) => isIP(address) > 0), 'must be IP addresses, separated by commas')
     .optional(),
+  WEBHOOK_ADDRESSES: z
+    .string()
+    .transform((list) => list.split(',').map((address) => address.trim()))
+    .refine((list) => list.every((address) => isIP(address) > 0), 'must be IP addresses, separated by commas')
+    .optional(),
   STRIPE_SECRET_KEY: z
     .string()
     .regex(/^[sr]k_(test|live)_/, 'must begin with sk_test_, sk_live_, rk_test_ or rk_live_')

@@ -22,9 +22,13 @@ const SECRETS: Secret[] = [
   // Passwords of services.
   { signs: ['://'], pattern: /(:\/\/[^\s:@"/]{0,256}:)[^\s@"/]+(?=@)/g },
   {
-    signs: ['k_live_', 'k_test_', 'whsec_', 'sk-'],
-    pattern: /\b((?:[sr]k_(?:live|test)|whsec)_|sk-)[\w-]{8,}/g,
+    signs: ['k_live_', 'k_test_', 'sk-'],
+    pattern: /\b([sr]k_(?:live|test)_|sk-)[\w-]{8,}/g,
   },
+  // Of webhooks, in base64.
+  { signs: ['whsec_'], pattern: /\b(whsec_)[\w+/=-]{8,}/g },
+  // API keys of ours.
+  { signs: ['nestage_'], pattern: /\b(nestage_)[0-9A-Za-z]{38}\b/g },
   { signs: ['Bearer '], pattern: /\b(Bearer )[\w.~+/=-]+/g },
   // Values of a query that failed, as the database's client lists them.
   { signs: ['params: '], pattern: /((?:\n|\\n)params: )(?:[^"\\]|\\.)*/g },

@@ -34,6 +34,7 @@ const MEANINGS: Record<Variable, [meaning: string, without: string]> = {
     'Addresses in your own network that photos may be imported from',
     'public ones only',
   ],
+  WEBHOOK_ADDRESSES: ['Addresses in your own network that webhooks may be sent to', 'public ones only'],
   STRIPE_SECRET_KEY: ['Payments through Stripe', 'a payment sandbox: no money moves'],
   STRIPE_WEBHOOK_SECRET: ['Tells that events come from Stripe', 'none'],
   STRIPE_AUTOMATIC_TAX: ['Taxes worked out by Stripe', 'false'],

@@ -31,6 +31,8 @@ export const JOBS = {
   'tell-listing': z.object({ userId: z.number().int(), listingId: z.uuid() }),
   /** Makes the files of a package for a multiple listing service. */
   'build-package': z.object({ packageId: z.uuid() }),
+  /** Sends what a webhook's endpoint is told of an event. */
+  'deliver-webhook': z.object({ deliveryId: z.uuid() }),
   /** A change at the payment service: read again what it was about. */
   'handle-payment-event': z.object({ eventId: z.string() }),
   /** A refund that an administrator asked for, should the request itself not have got to it. */

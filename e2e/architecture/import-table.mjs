@@ -120,6 +120,7 @@ const API = {
       'rate-limiter-flexible',
       'sanitize-html',
       'sharp',
+      'standardwebhooks',
       'stemmer',
       'zod',
     ],

@@ -19,6 +19,7 @@ import {
   syncCatalogue,
 } from './billing-jobs.ts'
 import { buildPackage } from '../../api/services/delivery/build-package.ts'
+import { deliverWebhook } from '../../api/services/webhooks/deliver-webhook.ts'
 import { systemContext } from '../../api/services/context/system-context.ts'
 import type { JobContext, WorkerDeps } from './job-context.ts'
 import { collectGarbage } from './collect-garbage.ts'
@@ -62,6 +63,7 @@ export const jobHandlers: Record<JobName, JobHandler> = {
   'purge-account': parsed(JOBS['purge-account'], purgeAccount),
   'tell-listing': parsed(JOBS['tell-listing'], notifyListingFinished),
   'build-package': parsed(JOBS['build-package'], buildPackage),
+  'deliver-webhook': parsed(JOBS['deliver-webhook'], deliverWebhook),
   'handle-payment-event': parsed(JOBS['handle-payment-event'], handlePaymentEvent),
   'refund-payment': parsed(JOBS['refund-payment'], refundPayment),
   'reconcile-billing': parsed(JOBS['reconcile-billing'], reconcileBilling),

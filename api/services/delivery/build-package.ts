@@ -4,6 +4,7 @@ import { deliveryFiles, deliveryPackages } from '../../db/schema/delivery/delive
 import { inTransaction } from '../context/in-transaction.ts'
 import type { ServiceContext, TransactionContext } from '../context/service-context.ts'
 import { notifyDevices } from '../push/notify-devices.ts'
+import { announce } from '../webhooks/announce.ts'
 import { type ArrangedFile, arrangeFiles } from './arrange-files.ts'
 import { captionOf, remarksOf } from './compose-texts.ts'
 import { type DeliverableRoom, roomsOfVersions } from './find-rooms.ts'
@@ -83,7 +84,7 @@ async function finish(tx: TransactionContext, row: PackageRow): Promise<void> {
   const numbers = photos.flatMap(({ kind, place }) =>
     kind === rules.staged && place !== null ? [place] : [],
   )
-  await tx.db
+  const [ready] = await tx.db
     .update(deliveryPackages)
     .set({
       state: 'ready',
@@ -91,6 +92,10 @@ async function finish(tx: TransactionContext, row: PackageRow): Promise<void> {
       problems: [...row.problems, ...packageProblems(photos.length, rules)],
     })
     .where(and(eq(deliveryPackages.id, row.id), eq(deliveryPackages.state, 'waiting')))
+    .returning({ id: deliveryPackages.id })
+  if (!ready) return
+  const data = { packageId: row.id, title: row.title }
+  await announce(tx, { userId: row.userId, event: { type: 'package.delivered', data } })
   await notifyDevices(tx, {
     userId: row.userId,
     kind: 'roomsReady',

@@ -3,6 +3,7 @@ import { type FailureKind, generations, projects } from '../../db/schema/staging
 import { publish } from '../../events/publish.ts'
 import { enqueueAvif } from '../photos/variants/add-avif-variants.ts'
 import { enqueueLift } from '../photos/variants/remove-watermarks.ts'
+import { announce } from '../webhooks/announce.ts'
 import { settleCredit } from '../credits/settle-credit.ts'
 import type { TransactionContext } from '../context/service-context.ts'
 
@@ -30,13 +31,18 @@ export async function finishGeneration(
 ): Promise<boolean> {
   // Project before generation, as everywhere: the other order would deadlock with a start or a deletion.
   const [owned] = await ctx.db
-    .select({ projectId: projects.id, userId: projects.userId, standing: projects.currentGenerationId })
+    .select({
+      projectId: projects.id,
+      userId: projects.userId,
+      listingId: projects.listingId,
+      standing: projects.currentGenerationId,
+    })
     .from(projects)
     .innerJoin(generations, eq(generations.projectId, projects.id))
     .where(eq(generations.id, generationId))
     .for('update', { of: projects })
   if (!owned) return false
-  const { projectId, userId, standing } = owned
+  const { projectId, userId, listingId, standing } = owned
   const done = outcome.state === 'completed'
   const [generation] = await ctx.db
     .update(generations)
@@ -79,6 +85,11 @@ export async function finishGeneration(
     kind: done ? 'spend' : 'release',
     reason: done ? 'Room staged' : 'Staging failed',
   })
+  if (done) {
+    const { stagedImageId } = outcome
+    const data = { projectId, versionId: generationId, listingId, stagedImageId }
+    await announce(ctx, { userId, event: { type: 'room.staged', data } })
+  }
   await publish(ctx.db, userId, { type: 'project', projectId, status: outcome.state })
   await publish(ctx.db, userId, { type: 'credits' })
   return true

@@ -59,5 +59,5 @@ export async function decryptSecret(
     const secret = open(key, box, owner)
     if (secret) return secret
   }
-  throw new Error('A second factor cannot be read: SECRET_KEY is not the one it was stored with')
+  throw new Error('A stored secret cannot be read: SECRET_KEY is not the one it was stored with')
 }
