@@ -4,6 +4,7 @@ import { blogCategories, blogPosts } from '../../db/schema/site/blog.ts'
 import { blogRedirects } from '../../db/schema/site/blog-editing.ts'
 import { notFound } from '../../errors.ts'
 import { cleanHtml } from './clean-html.ts'
+import { rowCount } from '../operations/row-count.ts'
 import { withoutWithdrawn } from './pictures/without-withdrawn.ts'
 import type { ServiceContext } from '../context/service-context.ts'
 
@@ -32,7 +33,11 @@ export async function listPublishedPosts(
     .orderBy(desc(blogPosts.publishedAt), desc(blogPosts.id))
     .limit(limit)
     .offset(offset)
-  return { data: rows.map(describePost), meta: { total: await ctx.db.$count(blogPosts, wanted) } }
+  const total =
+    category === undefined
+      ? await rowCount(ctx, { name: 'published-posts' })
+      : await ctx.db.$count(blogPosts, wanted)
+  return { data: rows.map(describePost), meta: { total } }
 }
 
 /**

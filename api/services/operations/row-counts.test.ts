@@ -2,9 +2,11 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rowCounts } from '../../db/schema/operations/row-counts.ts'
 import { users } from '../../db/schema/accounts/users.ts'
+import { blogPosts } from '../../db/schema/site/blog.ts'
 import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts'
 import { testContext } from '../../testing/test-context.ts'
 import { foldRowCounts } from './fold-row-counts.ts'
+import { rowCount } from './row-count.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -17,13 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-const counted = async (name: 'users' | 'free-users') => {
-  const [{ sum }] = await database.db
-    .select({ sum: sql<number>`coalesce(sum(${rowCounts.amount}), 0)::int` })
-    .from(rowCounts)
-    .where(eq(rowCounts.name, name))
-  return sum
-}
+const counted = (name: (typeof rowCounts.$inferSelect)['name']) => rowCount(testContext(database), { name })
 const both = async () => [await counted('users'), await counted('free-users')]
 
 test('users are counted as they come, change their plan, leave, return and are gone, also many at once', async () => {
@@ -54,8 +50,36 @@ test('users are counted as they come, change their plan, leave, return and are g
   expect((await db.select().from(rowCounts)).map(({ name }) => name).toSorted()).toEqual([
     'free-users',
     'images',
+    'published-posts',
     'users',
   ])
   await db.delete(users)
   expect(await both()).toEqual([0, 0])
+})
+
+test('posts are counted as they are published, taken back and deleted, also many at once', async () => {
+  const { db } = database
+  const published = () => counted('published-posts')
+  const post = (index: number) => ({
+    title: 'A room',
+    slug: `post-${index}`,
+    content: '',
+    status: index < 3 ? ('published' as const) : ('draft' as const),
+  })
+  const rows = await db.insert(blogPosts).values([0, 1, 2, 3, 4].map(post)).returning({ id: blogPosts.id })
+  const [first, second, , fourth] = rows.map(({ id }) => eq(blogPosts.id, id))
+  expect(await published()).toBe(3)
+  await db.update(blogPosts).set({ status: 'draft' }).where(first)
+  await db.update(blogPosts).set({ status: 'published', title: 'Still here' }).where(second)
+  await db.update(blogPosts).set({ status: 'published' }).where(fourth)
+  expect(await published()).toBe(3)
+  await db.delete(blogPosts).where(first)
+  await db.delete(blogPosts).where(second)
+  expect(await published()).toBe(2)
+  await db.update(blogPosts).set({ status: 'published' })
+  expect(await published()).toBe(3)
+  await foldRowCounts(testContext(database))
+  expect(await published()).toBe(3)
+  await db.delete(blogPosts)
+  expect(await published()).toBe(0)
 })

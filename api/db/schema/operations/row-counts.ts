@@ -8,8 +8,8 @@ export const rowCounts = pgTable(
   'row_counts',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** `users` and `free-users` without deleted accounts; `images` ever generated, also those deleted since. */
-    name: text('name', { enum: ['users', 'free-users', 'images'] }).notNull(),
+    /** `users` and `free-users` without deleted accounts; `images` ever generated, also those deleted since; `published-posts` of the blog. */
+    name: text('name', { enum: ['users', 'free-users', 'images', 'published-posts'] }).notNull(),
     amount: integer('amount').notNull(),
   },
   (table) => [index('row_counts_name_idx').on(table.name)],

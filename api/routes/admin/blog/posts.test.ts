@@ -459,3 +459,14 @@ test('links are looked up here, and asked elsewhere', async () => {
     .data
   expect(inside).toMatchObject({ state: 'unknown', problem: 'This address cannot be read' })
 })
+
+test('after all of this, the blog counts as many posts as are published', async () => {
+  const total = async () => (await server.client().get('/api/blog/posts')).body.meta.total
+  const isPublished = eq(blogPosts.status, 'published')
+  const published = await server.deps.db.$count(blogPosts, isPublished)
+  expect(await total()).toBe(published)
+  const { id } = await create({ status: 'published' })
+  expect(await total()).toBe(published + 1)
+  await admin.delete(`${POSTS}/${id}`)
+  expect(await total()).toBe(published)
+})
