@@ -19,6 +19,25 @@ const ArticleLink = Link.extend({
 /** Figures stand between paragraphs, never within lists and quotes: pages take articles apart at them. */
 const Article = Node.create({ name: 'doc', topNode: true, content: '(block | figure)+' })
 
+/** Attributes for which an article has no place: letters or Roman numbers before items, and what language code is in. */
+const DROPPED: Record<string, string> = { orderedList: 'type', codeBlock: 'language' }
+
+const Writing = StarterKit.extend({
+  addExtensions() {
+    const extensions = this.parent?.() ?? []
+    return extensions.map((extension) => {
+      const dropped = DROPPED[extension.name]
+      if (dropped === undefined || !(extension instanceof Node)) return extension
+      return extension.extend({
+        addAttributes() {
+          const { [dropped]: _, ...kept } = this.parent?.() ?? {}
+          return kept
+        },
+      })
+    })
+  },
+})
+
 const raised = (name: string, tag: 'sub' | 'sup') =>
   Mark.create({ name, parseHTML: () => [{ tag }], renderHTML: () => [tag, 0] })
 
@@ -28,7 +47,7 @@ const raised = (name: string, tag: 'sub' | 'sup') =>
  */
 export const articleExtensions: Extensions = [
   Article,
-  StarterKit.configure({
+  Writing.configure({
     document: false,
     heading: { levels: [2, 3, 4] },
     link: false,

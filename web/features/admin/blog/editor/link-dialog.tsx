@@ -21,14 +21,14 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
   const present = typeof linked === 'string' ? linked : undefined
   const { errors, formProps } = useForm(LinkForm, ({ href: typed }) => {
     const href = linkAddress(typed) ?? ''
-    const chain = editor.chain().focus().extendMarkRange('link')
+    const chain = editor.chain().extendMarkRange('link')
     if (editor.state.selection.empty && present === undefined)
       chain.insertContent({ type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] }).run()
     else chain.setMark('link', { href }).run()
     onClose()
   })
   const remove = () => {
-    editor.chain().focus().extendMarkRange('link').unsetMark('link').run()
+    editor.chain().extendMarkRange('link').unsetMark('link').run()
     onClose()
   }
   return (

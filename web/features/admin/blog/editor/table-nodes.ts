@@ -1,5 +1,5 @@
 import { Node } from '@tiptap/core'
-import { goToNextCell, tableEditing } from '@tiptap/pm/tables'
+import { addRowAfter, goToNextCell, tableEditing } from '@tiptap/pm/tables'
 
 const spans = {
   colspan: { default: 1 },
@@ -30,7 +30,12 @@ export const Table = Node.create({
   addKeyboardShortcuts() {
     const go = (direction: 1 | -1) => () =>
       goToNextCell(direction)(this.editor.state, this.editor.view.dispatch)
-    return { Tab: go(1), 'Shift-Tab': go(-1) }
+    /** Behind the last cell begins a new row. */
+    const goOn = () => {
+      if (go(1)()) return true
+      return addRowAfter(this.editor.state, this.editor.view.dispatch) && go(1)()
+    }
+    return { Tab: goOn, 'Shift-Tab': go(-1) }
   },
 })
 

@@ -1,6 +1,8 @@
 import { useEditorState, type Editor } from '@tiptap/react'
 import { useMemo, useState, type KeyboardEvent, type Ref } from 'react'
-import { joinClasses } from '../../../../ui/join-classes.ts'
+import { focusText } from './chain-in-text.ts'
+import { TableMenu } from './table-menu.tsx'
+import { toolLook } from './tool-look.ts'
 import { toolsFor, type AskedTool } from './tools.ts'
 
 interface Props {
@@ -9,6 +11,7 @@ interface Props {
   onAsk: (what: AskedTool) => void
 }
 
+const TABLE = 'Table'
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 }
 
 /** The tools of an editor: one stop of the Tab key, the arrow keys go from one to the next (ARIA's toolbar). */
@@ -26,8 +29,11 @@ export function Toolbar({ ref, editor, onAsk }: Props) {
   })
 
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    // A menu's rows stand elsewhere in the page, and have keys of their own.
+    if (!(event.target instanceof Node && event.currentTarget.contains(event.target))) return
     if (event.key === 'Escape') {
-      editor.commands.focus()
+      event.preventDefault()
+      focusText(editor)
       return
     }
     const buttons = [...event.currentTarget.querySelectorAll('button')]
@@ -72,15 +78,15 @@ export function Toolbar({ ref, editor, onAsk }: Props) {
                 // The selection stays where it is.
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={() => (isOff ? undefined : run(editor))}
-                className={joinClasses(
-                  'grid size-hit place-items-center rounded-control text-ink-2 hover:bg-raised hover:text-ink aria-disabled:text-ink-3 [&_svg]:size-5 [&_svg]:stroke-[1.75]',
-                  isOn && 'bg-pine-tint text-pine-ink',
-                )}
+                className={toolLook(isOn)}
               >
                 <Icon aria-hidden />
               </button>
             )
           })}
+          {tools[0].label === 'Picture' ? (
+            <TableMenu editor={editor} isStop={current === TABLE} onFocus={() => setCurrent(TABLE)} />
+          ) : null}
         </div>
       ))}
     </div>

@@ -1,7 +1,6 @@
 import type { Editor } from '@tiptap/react'
 import {
   Bold,
-  ChevronsLeftRight,
   Code,
   Heading2,
   Heading3,
@@ -15,9 +14,11 @@ import {
   Quote,
   Redo2,
   RemoveFormatting,
+  SquareSplitHorizontal,
   Strikethrough,
   Undo2,
 } from 'lucide-react'
+import { chainInText } from './chain-in-text.ts'
 
 export interface Tool {
   label: string
@@ -34,7 +35,7 @@ const mark = (label: string, name: string, icon: LucideIcon, keys?: string): Too
   icon,
   ...(keys && { keys }),
   isOn: (editor) => editor.isActive(name),
-  run: (editor) => editor.chain().focus().toggleMark(name).run(),
+  run: (editor) => chainInText(editor).toggleMark(name).run(),
 })
 
 const heading = (level: 2 | 3, icon: LucideIcon): Tool => ({
@@ -42,7 +43,7 @@ const heading = (level: 2 | 3, icon: LucideIcon): Tool => ({
   keys: `Ctrl+Alt+${level}`,
   icon,
   isOn: (editor) => editor.isActive('heading', { level }),
-  run: (editor) => editor.chain().focus().toggleHeading({ level }).run(),
+  run: (editor) => chainInText(editor).toggleHeading({ level }).run(),
 })
 
 export type AskedTool = 'link' | 'picture' | 'comparison'
@@ -55,14 +56,14 @@ export const toolsFor = (ask: (what: AskedTool) => void): Tool[][] => [
       keys: 'Ctrl+Z',
       icon: Undo2,
       canRun: (editor) => editor.can().undo(),
-      run: (editor) => editor.chain().focus().undo().run(),
+      run: (editor) => chainInText(editor).undo().run(),
     },
     {
       label: 'Redo',
       keys: 'Ctrl+Shift+Z',
       icon: Redo2,
       canRun: (editor) => editor.can().redo(),
-      run: (editor) => editor.chain().focus().redo().run(),
+      run: (editor) => chainInText(editor).redo().run(),
     },
   ],
   [heading(2, Heading2), heading(3, Heading3)],
@@ -85,37 +86,37 @@ export const toolsFor = (ask: (what: AskedTool) => void): Tool[][] => [
       keys: 'Ctrl+Shift+8',
       icon: List,
       isOn: (editor) => editor.isActive('bulletList'),
-      run: (editor) => editor.chain().focus().toggleBulletList().run(),
+      run: (editor) => chainInText(editor).toggleBulletList().run(),
     },
     {
       label: 'Numbered list',
       keys: 'Ctrl+Shift+7',
       icon: ListOrdered,
       isOn: (editor) => editor.isActive('orderedList'),
-      run: (editor) => editor.chain().focus().toggleOrderedList().run(),
+      run: (editor) => chainInText(editor).toggleOrderedList().run(),
     },
     {
       label: 'Quote',
       keys: 'Ctrl+Shift+B',
       icon: Quote,
       isOn: (editor) => editor.isActive('blockquote'),
-      run: (editor) => editor.chain().focus().toggleBlockquote().run(),
+      run: (editor) => chainInText(editor).toggleBlockquote().run(),
     },
     {
       label: 'Divider',
       icon: Minus,
-      run: (editor) => editor.chain().focus().setHorizontalRule().run(),
+      run: (editor) => chainInText(editor).setHorizontalRule().run(),
     },
   ],
   [
     { label: 'Picture', icon: ImagePlus, run: () => ask('picture') },
-    { label: 'Before and after', icon: ChevronsLeftRight, run: () => ask('comparison') },
+    { label: 'Before and after', icon: SquareSplitHorizontal, run: () => ask('comparison') },
   ],
   [
     {
       label: 'Clear formatting',
       icon: RemoveFormatting,
-      run: (editor) => editor.chain().focus().unsetAllMarks().clearNodes().run(),
+      run: (editor) => chainInText(editor).unsetAllMarks().clearNodes().run(),
     },
   ],
 ]
