@@ -1,3 +1,4 @@
+import { sweepPictures } from '../../api/services/blog/pictures/sweep-pictures.ts'
 import { collectGarbage as collect } from '../../api/services/photos/collect-garbage.ts'
 import { deleteStaleUploads } from '../../api/services/photos/receive/delete-stale-uploads.ts'
 import { sweepDeliveries } from '../../api/services/delivery/sweep-deliveries.ts'
@@ -8,5 +9,9 @@ export async function collectGarbage(context: JobContext): Promise<void> {
   await deleteStaleUploads(context)
   const copies = await sweepCopies(context)
   const deliveries = await sweepDeliveries(context)
-  context.logger.info({ ...(await collect(context)), copies, deliveries }, 'garbage collected')
+  const articlePictures = await sweepPictures(context)
+  context.logger.info(
+    { ...(await collect(context)), copies, deliveries, articlePictures },
+    'garbage collected',
+  )
 }

@@ -1,6 +1,6 @@
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from '../accounts/users.ts'
-import { createdAt } from '../columns.ts'
+import { createdAt, instant } from '../columns.ts'
 import { projects } from '../staging/projects.ts'
 
 /** Public copies of pictures for articles, apart from the pictures of which they were made. */
@@ -18,6 +18,8 @@ export const blogPictures = pgTable(
     /** The version of it that is shown. */
     generationId: uuid('generation_id'),
     createdBy: integer('created_by').references(() => users.id, { onDelete: 'set null' }),
+    /** Since when nothing that is kept of any post has named it; null while something does, and until it was looked for. */
+    unusedSince: instant('unused_since'),
     createdAt: createdAt(),
   },
   (table) => [index('blog_pictures_project_idx').on(table.projectId)],

@@ -1,4 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { RenderSite } from '../../../../shared/site-page.ts'
@@ -8,6 +10,7 @@ import { blogPostVersions, blogPreviewLinks } from '../../../db/schema/site/blog
 import { blogPosts } from '../../../db/schema/site/blog.ts'
 import { sampleConsents } from '../../../db/schema/staging/projects.ts'
 import { users } from '../../../db/schema/accounts/users.ts'
+import { sweepPictures } from '../../../services/blog/pictures/sweep-pictures.ts'
 import { publishDuePost } from '../../../services/blog/posts/publish-post.ts'
 import { makeAdministrator } from '../../../testing/make-administrator.ts'
 import { newProject, stageProject, testPhoto } from '../../../testing/stage-project.ts'
@@ -418,6 +421,59 @@ test('social networks see the title of a published post, and nothing of a draft'
   expect((await card(slug)).bytes.equals(bytes)).toBe(true)
   await put(id, { title: 'Seen elsewhere, too' })
   expect((await card(slug)).bytes.equals(bytes)).toBe(false)
+})
+
+test('copies and cards that no post has named for 30 days are deleted, and no others', async () => {
+  const { deps } = server
+  const DAY_MS = 24 * 60 * 60 * 1000
+  const begun = Date.now()
+  const sweep = (days: number) => sweepPictures(testContext(deps), { now: new Date(begun + days * DAY_MS) })
+  const copy = async () => {
+    const [imageUrl] = (await admin.upload(await testPhoto())).body.data.imageUrls
+    return (await admin.post('/api/admin/blog/pictures', { imageUrl })).body.data.address as string
+  }
+  const [written, featured, former, never] = [await copy(), await copy(), await copy(), await copy()]
+  const image = (address: string) => `<p><img src="${address}/w960.webp" alt="a" /></p>`
+  const post = await create({ content: image(former), featuredImage: featured, status: 'published' })
+  await write(await read(post.id), { content: image(written) })
+  const shown = () =>
+    Promise.all(
+      [written, featured, former, never].map(async (address) => (await visitor.fetch(address)).status),
+    )
+  const cards = async () => {
+    let count = 0
+    for await (const { key } of deps.storage.list('blog/cards/')) if (key) count += 1
+    return count
+  }
+  await visitor.fetch(`/api/blog/cards/${post.slug}`)
+  await sweep(2)
+  const before = await cards()
+  await sweep(31)
+  expect(await shown()).toEqual([200, 200, 200, 200])
+  await sweep(33)
+  expect(await shown()).toEqual([200, 200, 200, 404])
+  expect(existsSync(join(server.dataDir, 'storage/blog', never.split('/').pop()!))).toBe(false)
+  expect(await cards()).toBe(before)
+
+  // A version is as good as a post; without any of them nothing names the rest, and the count begins anew.
+  await put(post.id, { content: '<p>None</p>' })
+  await sweep(34)
+  expect(await cards()).toBe(before)
+  await put(post.id, { title: 'Another card' })
+  await sweep(35)
+  expect(await cards()).toBe(before - 1)
+  await deps.db.delete(blogPostVersions).where(eq(blogPostVersions.postId, post.id))
+  await sweep(36)
+  await put(post.id, { content: image(former) })
+  await sweep(60)
+  await sweep(67)
+  expect(await shown()).toEqual([404, 200, 200, 404])
+  await admin.delete(`${POSTS}/${post.id}`)
+  await sweep(70)
+  await sweep(99)
+  expect(await shown()).toEqual([404, 200, 200, 404])
+  await sweep(101)
+  expect(await shown()).toEqual([404, 404, 404, 404])
 })
 
 test('categories are counted, and their posts outlive them', async () => {

@@ -1,14 +1,12 @@
-import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { readWhole } from '../../../providers/storage/read-whole.ts'
 import { readStoredFile } from '../../photos/read-stored-file.ts'
 import type { ServiceContext } from '../../context/service-context.ts'
-import { BLOG_PREFIX, blogPictureKey } from '../pictures/picture-files.ts'
+import { blogPictureKey } from '../pictures/picture-files.ts'
 import { getPublishedPost } from '../read-posts.ts'
+import { cardKey } from './card-key.ts'
 import { drawCard, type Card } from './draw-card.ts'
 
-/** Changes with how cards are drawn. */
-const DESIGN = '1'
 const MAX_CARD_BYTES = 4 * 1024 * 1024
 
 /** Pictures that come with the product, as `/rooms/living/after-1440.jpg`. */
@@ -29,9 +27,9 @@ export async function readCard(
   ctx: ServiceContext<'storage'>,
   { slug }: { slug: string },
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const { title, featuredImage, focus } = await getPublishedPost(ctx, { slug })
-  const shown = JSON.stringify([DESIGN, title, featuredImage, featuredImage && focus])
-  const key = `${BLOG_PREFIX}cards/${createHash('sha256').update(shown).digest('hex')}.jpg`
+  const post = await getPublishedPost(ctx, { slug })
+  const { title, featuredImage, focus } = post
+  const key = cardKey(post)
   const kept = await ctx.storage.get(key)
   if (kept) return new Uint8Array(await readWhole(kept.stream, MAX_CARD_BYTES))
   const bytes = featuredImage === null ? null : await readPicture(ctx, featuredImage)

@@ -1,0 +1,1 @@
+ALTER TABLE "blog_pictures" ADD COLUMN "unused_since" timestamp with time zone;
