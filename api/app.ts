@@ -33,6 +33,8 @@ import { listingRoutes } from './routes/listings.ts'
 import { mailboxRoutes } from './routes/mailbox.ts'
 import { disclosurePage } from './routes/site-pages/disclosure-page.ts'
 import { notFoundPage, pageRoutes } from './routes/site-pages/pages.ts'
+import { approvalRoutes } from './routes/approvals.ts'
+import { approvalPage } from './routes/site-pages/approvals/approval-page.ts'
 import { deliveryRoutes } from './routes/delivery.ts'
 import { passkeyRoutes } from './routes/sign-in/passkeys.ts'
 import { photoRoutes } from './routes/photos.ts'
@@ -60,6 +62,7 @@ const SECRET_PATHS = [
   '/verify-email',
   '/unsubscribe',
   '/blog/preview/*',
+  '/a/*',
 ]
 
 const MAX_FORM_BYTES = 256 * 1024
@@ -117,6 +120,8 @@ export function createApp(deps: AppDeps, web?: BuiltWeb): Hono<AppEnv> {
   listingRoutes(app, deps)
   deliveryRoutes(app, deps)
   disclosurePage(app, deps)
+  approvalRoutes(app, deps)
+  approvalPage(app, deps)
   promptRoutes(app)
   siteRoutes(app, deps)
   chatRoutes(app, deps)

@@ -33,6 +33,13 @@ export const JOBS = {
   'build-package': z.object({ packageId: z.uuid() }),
   /** Sends what a webhook's endpoint is told of an event. */
   'deliver-webhook': z.object({ deliveryId: z.uuid() }),
+  /** Mails a seller the link by which they answer for pictures. */
+  'mail-approval': z.object({ linkId: z.uuid(), why: z.enum(['ask', 'remind', 'again']) }),
+  'remind-approval': z.object({ linkId: z.uuid(), reminder: z.number().int().min(1) }),
+  /** Tells of what a seller answered since it last ran. */
+  'tell-approvals': z.object({ linkId: z.uuid() }),
+  /** A room for which a seller has answered shows another version. */
+  'ask-approval-again': z.object({ projectId: z.number().int() }),
   /** A change at the payment service: read again what it was about. */
   'handle-payment-event': z.object({ eventId: z.string() }),
   /** A refund that an administrator asked for, should the request itself not have got to it. */

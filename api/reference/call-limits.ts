@@ -25,6 +25,10 @@ const LIMITED: Record<RateRuleName | AccountLimitName, readonly string[]> = {
   'listing-zip:account': ['downloadListing', 'downloadPackage'],
   'package:account': ['packageListing', 'packageRoom'],
   'disclosure:account': ['publishDisclosure'],
+  'approval:account': ['askListingApproval', 'askRoomApproval', 'renewApprovalAddress'],
+  'approval-mail:account': ['askListingApproval', 'askRoomApproval'],
+  // Of a page, which is no call.
+  'approval-answer:address': [],
   'chat:address': ['askSalesAssistant', 'streamSalesAnswer'],
   'chat:account': ['askHelpAssistant', 'streamHelpAnswer'],
   'adjust:account': ['adjustVersion', 'deliverLarger'],

@@ -4,6 +4,7 @@ import { AppError, notFound } from '../errors.ts'
 import type { AppDeps, AppEnv } from '../http/context.ts'
 import { route } from '../http/route.ts'
 import { sendZip } from '../http/send-zip.ts'
+import { packageApprovals } from '../services/approvals/package-approvals.ts'
 import { describePackage } from '../services/delivery/describe-package.ts'
 import { listPresets } from '../services/delivery/list-presets.ts'
 import {
@@ -36,9 +37,16 @@ export function deliveryRoutes(app: Hono<AppEnv>, { limits, logger }: AppDeps): 
   route(app, contract.listPackages, async ({ ctx, session }, { query }) => ({
     data: await listPackages(ctx, { userId: session.user.id, of: query }),
   }))
-  route(app, contract.getPackage, async ({ ctx, session }, { params }) => ({
-    data: describePackage(await findPackage(ctx, { userId: session.user.id, id: params.id })),
-  }))
+  route(app, contract.getPackage, async ({ ctx, session }, { params }) => {
+    const row = await findPackage(ctx, { userId: session.user.id, id: params.id })
+    const data = describePackage(row)
+    if (row.state !== 'ready') return { data }
+    // As it stands now: sellers answer after a package was built, too.
+    const approvals = await packageApprovals(ctx, row)
+    return {
+      data: { ...data, problems: [...data.problems, ...approvals.flatMap(({ problem }) => problem ?? [])] },
+    }
+  })
 
   // Not JSON, so outside the contract.
   app.get(contract.packageZipPath(':id'), async (c) => {

@@ -37,6 +37,8 @@ export const PushSettings = z.object({
   roomsReady: z.boolean(),
   /** A room could not be staged, or waits for credits. */
   problems: z.boolean(),
+  /** A seller has answered for pictures, or has not yet. Left out by versions of the app from before it. */
+  approvals: z.boolean().default(true),
 })
 export type PushSettings = z.infer<typeof PushSettings>
 
@@ -54,7 +56,7 @@ export const putPushSettings = defineEndpoint({
   method: 'PUT',
   path: '/api/push/settings',
   access: 'user',
-  body: PushSettings.extend({ endpoint: Endpoint }),
+  body: PushSettings.extend({ approvals: z.boolean().optional(), endpoint: Endpoint }),
   output: z.object({ success: z.literal(true), data: PushSettings }),
 })
 /** Sends this device a notification, so that its owner sees that it arrives. */

@@ -7,7 +7,7 @@ import { paths } from '../paths.ts'
 export type NavigationSource = 'device' | 'network' | 'server'
 
 /** What the server answers by itself; such an address must never show the app. */
-const SERVER_ALONE = /^\/(api\/|dev\/|o\/|healthz$|readyz$)/
+const SERVER_ALONE = /^\/(a\/|api\/|dev\/|o\/|verify$|healthz$|readyz$)/
 const FILE = /\.[a-z0-9]+$/i
 
 const isBelow = (pathname: string, parent: string): boolean =>

@@ -18,6 +18,9 @@ import {
   runPaymentSandbox,
   syncCatalogue,
 } from './billing-jobs.ts'
+import { askAgain } from '../../api/services/approvals/ask-again.ts'
+import { remindApproval } from '../../api/services/approvals/remind-approval.ts'
+import { tellApprovals } from '../../api/services/approvals/tell-approvals.ts'
 import { buildPackage } from '../../api/services/delivery/build-package.ts'
 import { deliverWebhook } from '../../api/services/webhooks/deliver-webhook.ts'
 import { systemContext } from '../../api/services/context/system-context.ts'
@@ -26,6 +29,7 @@ import { collectGarbage } from './collect-garbage.ts'
 import { refreshCredits } from './refresh-credits.ts'
 import { deleteExpired } from './delete-expired.ts'
 import { mailAccountLink } from './mail-account-link.ts'
+import { mailApproval } from './mail-approval.ts'
 import { mailSampleConsent } from './mail-sample-consent.ts'
 import { purgeAccount } from './purge-account.ts'
 import { sendMail } from './send-mail.ts'
@@ -64,6 +68,10 @@ export const jobHandlers: Record<JobName, JobHandler> = {
   'tell-listing': parsed(JOBS['tell-listing'], notifyListingFinished),
   'build-package': parsed(JOBS['build-package'], buildPackage),
   'deliver-webhook': parsed(JOBS['deliver-webhook'], deliverWebhook),
+  'mail-approval': parsed(JOBS['mail-approval'], mailApproval),
+  'remind-approval': parsed(JOBS['remind-approval'], remindApproval),
+  'tell-approvals': parsed(JOBS['tell-approvals'], tellApprovals),
+  'ask-approval-again': parsed(JOBS['ask-approval-again'], askAgain),
   'handle-payment-event': parsed(JOBS['handle-payment-event'], handlePaymentEvent),
   'refund-payment': parsed(JOBS['refund-payment'], refundPayment),
   'reconcile-billing': parsed(JOBS['reconcile-billing'], reconcileBilling),

@@ -13,6 +13,7 @@ const stagedRooms = (ctx: ServiceContext, condition: SQL | undefined) =>
     .select({
       projectId: projects.id,
       name: projects.name,
+      listingId: projects.listingId,
       generationId: generations.id,
       currentGenerationId: projects.currentGenerationId,
       engine: generations.engine,

@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import type { deliveryPackages } from '../../db/schema/delivery/delivery-packages.ts'
 import { deliveryFiles } from '../../db/schema/delivery/delivery-packages.ts'
 import { AppError } from '../../errors.ts'
+import { packageApprovals } from '../approvals/package-approvals.ts'
 import type { ServiceContext } from '../context/service-context.ts'
 import { csvLine } from '../export/csv-line.ts'
 import { type ZipEntry, zipFiles } from '../export/zip-files.ts'
@@ -14,7 +15,7 @@ const bytesOf = (text: string) => [new TextEncoder().encode(text)]
 const README = `Upload holds the photos in the order in which they go up. The other folders hold what you may need beside them.
 Pictures named "virtually staged" show furniture that was added by software. Say so wherever they are shown, and show the
 original of the same number or name with them. texts.txt holds the captions and the remarks to copy, files.csv a line for
-each file with its SHA-256.
+each file with its SHA-256 and the seller's word on its picture.
 `
 
 /**
@@ -34,16 +35,18 @@ export async function zipPackage(
     .from(deliveryFiles)
     .where(eq(deliveryFiles.packageId, row.id))
     .orderBy(asc(deliveryFiles.path))
+  const approvals = await packageApprovals(ctx, row)
+  const problems = [...row.problems, ...approvals.flatMap(({ problem }) => problem ?? [])]
   const captions = new Map(row.captions.map(({ file, caption }) => [file, caption]))
   const texts = [
     ...row.captions.map(({ file, caption }) => `${file}\n${caption}\n`),
     ...(row.remarks === '' ? [] : [`Remarks\n${row.remarks}\n`]),
-    ...(row.problems.length === 0 ? [] : [`Before you upload\n${row.problems.join('\n')}\n`]),
+    ...(problems.length === 0 ? [] : [`Before you upload\n${problems.join('\n')}\n`]),
   ].join('\n')
   const table = [
-    csvLine(['File', 'Width', 'Height', 'Bytes', 'SHA-256', 'Caption']),
-    ...files.map(({ path, width, height, bytes, sha256 }) =>
-      csvLine([path, width, height, bytes, sha256, captions.get(path)]),
+    csvLine(['File', 'Width', 'Height', 'Bytes', 'SHA-256', 'Caption', 'Seller']),
+    ...files.map(({ room, path, width, height, bytes, sha256 }) =>
+      csvLine([path, width, height, bytes, sha256, captions.get(path), approvals[room].mark]),
     ),
   ].join('')
 

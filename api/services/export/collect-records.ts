@@ -84,10 +84,11 @@ async function listNotified(ctx: ServiceContext, userId: number) {
     .from(pushSubscriptions)
     .where(eq(pushSubscriptions.userId, userId))
     .orderBy(asc(pushSubscriptions.createdAt))
-  return rows.map(({ userAgent, roomsReady, problems, createdAt }) => ({
+  return rows.map(({ userAgent, roomsReady, problems, approvals, createdAt }) => ({
     device: describeDevice(userAgent),
     roomsReady,
     problems,
+    approvals,
     createdAt,
   }))
 }

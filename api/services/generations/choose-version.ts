@@ -3,6 +3,7 @@ import type { Project } from '../../../shared/contracts/projects.ts'
 import { generations, projects } from '../../db/schema/staging/projects.ts'
 import { notFound } from '../../errors.ts'
 import { publish } from '../../events/publish.ts'
+import { askAgainLater } from '../approvals/ask-again.ts'
 import { getProject } from '../projects/get-project.ts'
 import type { ServiceContext } from '../context/service-context.ts'
 import { inTransaction } from '../context/in-transaction.ts'
@@ -48,6 +49,7 @@ export async function chooseVersion(
         updatedAt: new Date(),
       })
       .where(eq(projects.id, projectId))
+    await askAgainLater(tx, { projectId })
     const project = await getProject(tx, { userId, id: projectId })
     await publish(tx.db, userId, { type: 'project', projectId, status: project.status })
     return project

@@ -4,6 +4,7 @@ import { publish } from '../../events/publish.ts'
 import { enqueueAvif } from '../photos/variants/add-avif-variants.ts'
 import { enqueueLift } from '../photos/variants/remove-watermarks.ts'
 import { announce } from '../webhooks/announce.ts'
+import { askAgainLater } from '../approvals/ask-again.ts'
 import { settleCredit } from '../credits/settle-credit.ts'
 import type { TransactionContext } from '../context/service-context.ts'
 
@@ -77,6 +78,7 @@ export async function finishGeneration(
       ...(stands ? { userPrompt: await wordsOf(ctx, standing) } : {}),
     })
     .where(eq(projects.id, projectId))
+  if (done) await askAgainLater(ctx, { projectId })
   if (done) await enqueueAvif(ctx, { imageId: outcome.stagedImageId })
   // Its owner may have subscribed while the room was being staged.
   if (done && outcome.cleanImageId) await enqueueLift(ctx, { userId })

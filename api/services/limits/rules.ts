@@ -38,6 +38,9 @@ export const RATE_RULES = {
   'listing-zip:account': { points: 60, windowS: HOUR },
   'package:account': { points: 40, windowS: HOUR },
   'disclosure:account': { points: 300, windowS: HOUR },
+  'approval:account': { points: 120, windowS: HOUR },
+  'approval-mail:account': { points: 40, windowS: HOUR },
+  'approval-answer:address': { points: 120, windowS: 15 * MINUTE, byAddress: true },
   'adjust:account': { points: 120, windowS: HOUR },
   'export:account': { points: 20, windowS: HOUR },
 } as const satisfies Record<string, RateRule>

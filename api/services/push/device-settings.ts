@@ -5,6 +5,8 @@ import { notFound } from '../../errors.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import type { ServiceContext } from '../context/service-context.ts'
 
+type NewSettings = Omit<PushSettings, 'approvals'> & { approvals?: boolean | undefined }
+
 const own = (userId: number, endpoint: string) =>
   and(eq(pushSubscriptions.endpoint, endpoint), eq(pushSubscriptions.userId, userId))
 
@@ -13,9 +15,9 @@ export async function getPushSettings(
   ctx: ServiceContext,
   { userId, endpoint }: { userId: number; endpoint: string },
 ): Promise<PushSettings> {
-  const { roomsReady, problems } = pushSubscriptions
+  const { roomsReady, problems, approvals } = pushSubscriptions
   const [row] = await ctx.db
-    .select({ roomsReady, problems })
+    .select({ roomsReady, problems, approvals })
     .from(pushSubscriptions)
     .where(own(userId, endpoint))
   if (!row) throw notFound('This device')
@@ -25,7 +27,7 @@ export async function getPushSettings(
 /** @throws AppError not_found */
 export async function putPushSettings(
   ctx: ServiceContext,
-  { userId, endpoint, settings }: { userId: number; endpoint: string; settings: PushSettings },
+  { userId, endpoint, settings }: { userId: number; endpoint: string; settings: NewSettings },
 ): Promise<PushSettings> {
   await ctx.db.update(pushSubscriptions).set(settings).where(own(userId, endpoint))
   return getPushSettings(ctx, { userId, endpoint })

@@ -70,6 +70,11 @@ function SettingsForm({ settings }: { settings: Settings }) {
         checked={shown.problems}
         onChange={(problems) => mutate({ ...shown, problems })}
       />
+      <Switch
+        label="When a seller has answered for pictures, or has not yet"
+        checked={shown.approvals}
+        onChange={(approvals) => mutate({ ...shown, approvals })}
+      />
     </fieldset>
   )
 }
