@@ -27,8 +27,7 @@ const LIMITED: Record<RateRuleName | AccountLimitName, readonly string[]> = {
   'disclosure:account': ['publishDisclosure'],
   'approval:account': ['askListingApproval', 'askRoomApproval', 'renewApprovalAddress'],
   'approval-mail:account': ['askListingApproval', 'askRoomApproval'],
-  // Of a page, which is no call.
-  'approval-answer:address': [],
+  'approval-answer:address': ['answerApproval'],
   'chat:address': ['askSalesAssistant', 'streamSalesAnswer'],
   'chat:account': ['askHelpAssistant', 'streamHelpAnswer'],
   'adjust:account': ['adjustVersion', 'deliverLarger'],

@@ -6,6 +6,7 @@ import { EXPORT_USERS_PATH } from '../../shared/contracts/admin/users.ts'
 import { exportPartPath } from '../../shared/contracts/account.ts'
 import { PORTAL_PATH } from '../../shared/contracts/billing.ts'
 import { listingZipPath } from '../../shared/contracts/listings.ts'
+import { APPROVAL_CALLS } from './approval-calls.ts'
 import { parametersOf } from './describe-call.ts'
 import type { Answer } from './open-api.ts'
 import { inPath, other, type OtherCall } from './other-call.ts'
@@ -29,6 +30,7 @@ const ZIP: Record<string, Answer> = {
 /** What the contract does not describe, because it is asked or answered with something else than JSON. */
 export const OTHER_CALLS: readonly OtherCall[] = [
   ...PICTURE_CALLS,
+  ...APPROVAL_CALLS,
   other(
     'get',
     listingZipPath('{id}'),

@@ -15,6 +15,10 @@ test.for([
   // Its headers keep the payment window's opener, which those of the kept page do not.
   ['/checkout/complete', 'network'],
   ['/no-such-page', 'network'],
+  ['/a/some-token', 'server'],
+  ['/o/some-token', 'server'],
+  ['/verify', 'server'],
+  ['/verify-email', 'network'],
   ['/sitemap.xml', 'server'],
   ['/rss.xml', 'server'],
   ['/robots.txt', 'server'],
