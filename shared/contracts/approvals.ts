@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Done } from './auth.ts'
+import { Done } from './sign-in/auth.ts'
 import { DatabaseIdText } from './database-id.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { ListingId } from './listings.ts'

@@ -136,7 +136,14 @@ test('a single room of a listing is told by its own name, a failure with its rea
 test('a device is told of what it wants to hear, and can be tried', async () => {
   const settings = (changes = {}) =>
     client.put('/api/push/settings', { endpoint, roomsReady: true, problems: true, ...changes })
-  expect((await settings({ roomsReady: false })).body.data).toEqual({ roomsReady: false, problems: true })
+  expect((await settings({ roomsReady: false })).body.data).toEqual({
+    roomsReady: false,
+    problems: true,
+    approvals: true,
+  })
+  expect((await settings({ roomsReady: false, approvals: false })).body.data.approvals).toBe(false)
+  // A version of the app that does not know it changes the others alone.
+  expect((await settings({ roomsReady: false })).body.data.approvals).toBe(false)
   await finish(await stage('kitchen', false))
   await finish(await stage('bedroom', false), true)
   expect((await told()).map(({ title }) => title)).toEqual(['A room could not be staged'])
