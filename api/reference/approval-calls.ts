@@ -17,7 +17,12 @@ export const APPROVAL_CALLS: readonly OtherCall[] = [
   other(
     'get',
     '/a/{token}',
-    { operationId: 'getApprovalPage', tags: ['approvals'], summary: 'Page of a seller’s link', parameters: [TOKEN] },
+    {
+      operationId: 'getApprovalPage',
+      tags: ['approvals'],
+      summary: 'Page of a seller’s link',
+      parameters: [TOKEN],
+    },
     { 200: page('The pictures, and forms to answer.'), ...OVER },
     true,
   ),
@@ -71,7 +76,10 @@ export const APPROVAL_CALLS: readonly OtherCall[] = [
         inPath('variant', { type: 'string', examples: ['w960.webp'] }),
       ],
     },
-    { 200: { description: 'The picture.', content: { 'image/*': { schema: {} } } }, ...refusedWith(404, 410) },
+    {
+      200: { description: 'The picture.', content: { 'image/*': { schema: {} } } },
+      ...refusedWith(404, 410),
+    },
     true,
   ),
 ]

@@ -46,7 +46,11 @@ const jobs = async (name: string) =>
     sql`select payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = ${name} order by j.id`,
   )
 const mailsTo = (to: string) =>
-  server.deps.db.select().from(mailboxMessages).where(eq(mailboxMessages.to, to)).orderBy(mailboxMessages.createdAt)
+  server.deps.db
+    .select()
+    .from(mailboxMessages)
+    .where(eq(mailboxMessages.to, to))
+    .orderBy(mailboxMessages.createdAt)
 
 const approvals = async (agent: TestClient, query: string) =>
   (await agent.get(`/api/approvals?${query}`)).body.data
@@ -65,7 +69,9 @@ test('a seller answers by a link without an account, and the agent is told, once
   expect(path).toMatch(/^\/a\/[a-z0-9]{32}$/)
   // Who reads the database cannot open it.
   const dump = JSON.stringify(
-    await server.deps.db.execute(sql`select l.*, t.* from approval_links l join approval_tokens t on t.link_id = l.id`),
+    await server.deps.db.execute(
+      sql`select l.*, t.* from approval_links l join approval_tokens t on t.link_id = l.id`,
+    ),
   )
   expect(dump).not.toContain(path.slice(3))
 
@@ -122,7 +128,11 @@ test('a seller answers by a link without an account, and the agent is told, once
   await tellApprovals(context(), { linkId: data.id })
   const told = (await jobs('send-mail')).filter(({ payload }) => 'to' in payload && payload.to === email)
   expect(told).toMatchObject([
-    { payload: { subject: 'The seller asks for a change to 1 picture of Hill Road 4 and accepted 2 pictures' } },
+    {
+      payload: {
+        subject: 'The seller asks for a change to 1 picture of Hill Road 4 and accepted 2 pictures',
+      },
+    },
   ])
   expect(JSON.stringify(told)).toContain('&lt;b onclick=alert(1)&gt;')
   const pushes = await jobs('send-push')
@@ -175,15 +185,25 @@ test('who answers at the same time, or what has changed meanwhile, is shown and 
   const states = async () =>
     (await approvals(agent, `listingId=${id}`)).rooms.map(({ state }: { state: string }) => state)
   expect(await states()).toEqual(['change-asked', 'asked'])
-  const stale = await answer(pathOf(link.url), { answer: 'accepted', picture: now.pictures[1], seen: '99999' })
+  const stale = await answer(pathOf(link.url), {
+    answer: 'accepted',
+    picture: now.pictures[1],
+    seen: '99999',
+  })
   expect(stale.status).toBe(409)
   expect(stale.html).toContain('A picture has changed meanwhile')
   expect(stale.html).toContain('newer than the one that was answered before')
   expect(await states()).toEqual(['change-asked', 'asked'])
 
   for (const [fields, told] of [
-    [{ answer: 'change-asked', picture: now.pictures[0], words: ' \n ' }, 'Please say what should be different'],
-    [{ answer: 'change-asked', picture: now.pictures[0], words: 'x'.repeat(1001) }, 'Please use at most 1000 letters'],
+    [
+      { answer: 'change-asked', picture: now.pictures[0], words: ' \n ' },
+      'Please say what should be different',
+    ],
+    [
+      { answer: 'change-asked', picture: now.pictures[0], words: 'x'.repeat(1001) },
+      'Please use at most 1000 letters',
+    ],
     [{ answer: 'perhaps', picture: now.pictures[0] }, 'did not arrive whole'],
     [{ answer: 'accepted', picture: 'nonsense' }, 'did not arrive whole'],
     [{ answer: 'accepted' }, 'did not arrive whole'],
@@ -229,11 +249,19 @@ test('a link that is over says so, and the trail outlives it', async () => {
   await says(deleted.url, 410, 'These pictures were deleted')
   const { db } = server.deps
   const trail = () => db.select().from(approvalEvents).where(eq(approvalEvents.projectId, room))
-  expect((await trail()).map(({ kind }) => kind)).toEqual(['asked', 'asked', 'asked', 'withdrawn', 'accepted'])
+  expect((await trail()).map(({ kind }) => kind)).toEqual([
+    'asked',
+    'asked',
+    'asked',
+    'withdrawn',
+    'accepted',
+  ])
   const rewrite = db.update(approvalEvents).set({ kind: 'change-asked' })
   await expect(rewrite).rejects.toMatchObject({ cause: { message: 'approval_events is append-only' } })
   await expect(db.delete(approvalEvents)).rejects.toThrow()
-  expect((await agent.post(`/api/listings/${id}/approval-links`, {})).body).toMatchObject({ code: 'conflict' })
+  expect((await agent.post(`/api/listings/${id}/approval-links`, {})).body).toMatchObject({
+    code: 'conflict',
+  })
   const { user } = (await agent.get('/api/user')).body
   await db.delete(users).where(eq(users.id, user.id))
   expect(await trail()).toEqual([])
@@ -314,7 +342,9 @@ test('a package says which pictures the seller has not accepted', async () => {
   const marks = csv.filter((line) => line.startsWith('Upload/')).map((line) => line.split(',').at(-1))
   const today = new Date().toISOString().slice(0, 10)
   expect(new Set(marks)).toEqual(new Set([`accepted ${today}`, 'change asked', 'asked']))
-  expect(texts).toContain('Bedroom: the seller asks for a change: “No rug”\nBath: the seller has not accepted it yet.')
+  expect(texts).toContain(
+    'Bedroom: the seller asks for a change: “No rug”\nBath: the seller has not accepted it yet.',
+  )
   const { problems } = (await agent.get(`/api/packages/${before}`)).body.data
   expect(problems).toContain('Bath: the seller has not accepted it yet.')
   expect(problems.join()).not.toContain('Kitchen: the seller')

@@ -56,7 +56,9 @@ export const answeredMail = (name: string, title: string, told: Told[], url: str
   paragraphs: [
     `${salutation(name)}, this was answered by the link for ${title}:`,
     ...told.map(({ room, kind, words }) =>
-      kind === 'accepted' ? `${room ?? title}: accepted` : `${room ?? title}: asks for a change\n“${words ?? ''}”`,
+      kind === 'accepted'
+        ? `${room ?? title}: accepted`
+        : `${room ?? title}: asks for a change\n“${words ?? ''}”`,
     ),
   ],
   action: { label: 'Open in Nestage', url },

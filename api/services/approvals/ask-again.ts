@@ -19,7 +19,11 @@ export async function askAgainLater(
   { projectId }: { projectId: number },
 ): Promise<void> {
   const isAnswer = and(eq(approvalEvents.projectId, projectId), isNotNull(approvalEvents.generationId))
-  const [answered] = await ctx.db.select({ id: approvalEvents.id }).from(approvalEvents).where(isAnswer).limit(1)
+  const [answered] = await ctx.db
+    .select({ id: approvalEvents.id })
+    .from(approvalEvents)
+    .where(isAnswer)
+    .limit(1)
   if (!answered) return
   const runAt = new Date(Date.now() + QUIET_MS)
   await enqueue(ctx.db, 'ask-approval-again', { projectId }, { jobKey: `approval-again:${projectId}`, runAt })

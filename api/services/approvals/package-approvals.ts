@@ -25,8 +25,12 @@ export async function packageApprovals(
     if (answer?.kind === 'accepted')
       return { mark: `accepted ${answer.at.toISOString().slice(0, 10)}`, problem: null }
     if (answer)
-      return { mark: 'change asked', problem: `${name}: the seller asks for a change: “${answer.words ?? ''}”` }
-    if (room && isAsked(room)) return { mark: 'asked', problem: `${name}: the seller has not accepted it yet.` }
+      return {
+        mark: 'change asked',
+        problem: `${name}: the seller asks for a change: “${answer.words ?? ''}”`,
+      }
+    if (room && isAsked(room))
+      return { mark: 'asked', problem: `${name}: the seller has not accepted it yet.` }
     return { mark: 'not asked', problem: null }
   })
 }

@@ -51,7 +51,11 @@ interface Form {
 const acceptForm = ({ at, generationIds, seen }: Form, label: string) =>
   `<form method="post" action="${at}">${hidden(generationIds, seen)}<button name="answer" value="accepted">${label}</button></form>`
 
-function changeForm({ at, generationIds, seen }: Form, labels: { open: string; field: string }, draft?: Draft) {
+function changeForm(
+  { at, generationIds, seen }: Form,
+  labels: { open: string; field: string },
+  draft?: Draft,
+) {
   const id = `words-${generationIds.length === 1 ? generationIds[0] : 'all'}`
   return `<details${draft ? ' open' : ''}><summary>${labels.open}</summary>
 <form method="post" action="${at}">${hidden(generationIds, seen)}

@@ -24,7 +24,12 @@ const Form = z.object({
   words: z
     .string()
     // What no keyboard types: it would hide or turn what stands beside it.
-    .transform((words) => words.replaceAll(/\r\n?/g, '\n').replaceAll(/[^\P{Cc}\n]|[\u202A-\u202E\u2066-\u2069\uFEFF]/gu, '').trim()),
+    .transform((words) =>
+      words
+        .replaceAll(/\r\n?/g, '\n')
+        .replaceAll(/[^\P{Cc}\n]|[\u202A-\u202E\u2066-\u2069\uFEFF]/gu, '')
+        .trim(),
+    ),
   pictures: z.array(z.uuid()).min(1).max(1000),
   seen: z.coerce.number().int().min(0),
 })
@@ -33,8 +38,7 @@ const Form = z.object({
 function refusal(answer: string, words: string): string | undefined {
   if (answer !== 'change-asked') return undefined
   if (words === '') return 'Please say what should be different.'
-  if ([...words].length > APPROVAL_WORDS_LENGTH)
-    return `Please use at most ${APPROVAL_WORDS_LENGTH} letters.`
+  if ([...words].length > APPROVAL_WORDS_LENGTH) return `Please use at most ${APPROVAL_WORDS_LENGTH} letters.`
   return undefined
 }
 
@@ -76,7 +80,11 @@ export function approvalPage(app: Hono<AppEnv>, { storage, limits, config }: App
     status: 200 | 400 | 409,
     shown: { told?: Told | undefined; draft?: Draft | undefined },
   ) =>
-    send(c, approvalHtml(approvalPath(token), await describeSellerPage(c.get('ctx'), { token }), shown), status)
+    send(
+      c,
+      approvalHtml(approvalPath(token), await describeSellerPage(c.get('ctx'), { token }), shown),
+      status,
+    )
 
   app.get(APPROVAL_ROUTE, async (c) => {
     const told = DONE[c.req.query('done') ?? '']
