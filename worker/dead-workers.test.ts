@@ -1,12 +1,16 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { connect } from '../api/db/client.ts'
+import { auditEntries } from '../api/db/schema/operations/audit-entries.ts'
 import { mailboxMessages } from '../api/db/schema/operations/mailbox.ts'
+import { blogPosts } from '../api/db/schema/site/blog.ts'
 import { generations } from '../api/db/schema/staging/projects.ts'
+import { publishDuePost } from '../api/services/blog/posts/publish-post.ts'
 import { failAbandoned } from '../api/services/projects/fail-abandoned.ts'
 import { breakableDatabase } from '../api/testing/breakable-database.ts'
 import { giveCredits } from '../api/testing/give-credits.ts'
+import { makeAdministrator } from '../api/testing/make-administrator.ts'
 import type { TestClient } from '../api/testing/test-client.ts'
 import { freeDeadJobs } from './free-dead-jobs.ts'
 import { startWorker } from './start-worker.ts'
@@ -86,13 +90,15 @@ async function twoRounds(): Promise<void> {
 }
 /** Leaves the jobs of these projects as a process does that was killed while it staged them. */
 async function crashWith(...projectIds: number[]): Promise<void> {
-  for (const id of projectIds) {
-    const { id: generationId } = await fixture.generation(id)
-    await fixture.deps.db.execute(sql`
-      update graphile_worker._private_jobs set attempts = attempts + 1, locked_by = 'pool-killed',
-        locked_at = now() - interval '45 s'
-      where key = ${`stage:${generationId}`}`)
-  }
+  const stagingsOf = await Promise.all(projectIds.map((id) => fixture.generation(id)))
+  await killWhileDoing(...stagingsOf.map(({ id }) => `stage:${id}`))
+}
+/** Leaves the jobs of these keys so. */
+async function killWhileDoing(...keys: string[]): Promise<void> {
+  await fixture.deps.db.execute(sql`
+    update graphile_worker._private_jobs set attempts = attempts + 1, locked_by = 'pool-killed',
+      locked_at = now() - interval '45 s'
+    where key = any(${sql.param(keys)})`)
   await fixture.deps.db.execute(sql`
     insert into worker_heartbeats values ('killed', '["pool-killed"]', now() - interval '44 s')
     on conflict do nothing`)
@@ -264,5 +270,56 @@ describe('jobs of the dead', { timeout: 90_000 }, () => {
       .from(generations)
       .where(eq(generations.id, generationId))
     expect(status).toBe('failed')
+  })
+
+  test('posts that came due meanwhile are published once by the next workers, and none before its time', async () => {
+    const { db } = fixture.deps
+    const ctx = testContext(fixture.deps)
+    await makeAdministrator(db, client)
+    const create = async (title: string) =>
+      (await client.post('/api/admin/blog/posts', { title })).body.data as { id: number; slug: string }
+    const publishAt = new Date(Date.now() + 1000).toISOString()
+    const schedule = ({ id }: { id: number }, at: string) =>
+      client.put(`/api/admin/blog/posts/${id}/schedule`, { publishAt: at })
+    const posts = [await create('Late'), await create('Killed before'), await create('Killed after')]
+    for (const post of posts) expect((await schedule(post, publishAt)).status).toBe(200)
+    const statuses = async () =>
+      (await db.select({ status: blogPosts.status }).from(blogPosts).where(inArray(blogPosts.id, ids))).map(
+        ({ status }) => status,
+      )
+    const [late, before, after] = posts
+    const ids = posts.map(({ id }) => id)
+    await until(async () => Date.now() > Date.parse(publishAt))
+    expect(await statuses()).toEqual(['draft', 'draft', 'draft'])
+    await untilServerIsOld()
+    await publishDuePost(ctx, { postId: after.id, publishAt })
+    await killWhileDoing(`publish-post:${before.id}`, `publish-post:${after.id}`)
+
+    const deps = { ...fixture.deps, stager: fixture.stager }
+    const workers = [
+      await startWorker(deps, fixture.databaseUrl),
+      await startWorker(deps, fixture.databaseUrl),
+    ]
+    const soon = await create('Soon')
+    ids.push(soon.id)
+    const soonAt = new Date(Date.now() + 1000).toISOString()
+    try {
+      await schedule(soon, soonAt)
+      await until(async () => (await statuses()).every((status) => status === 'published'))
+      const waiting = () =>
+        db.execute(sql`select from graphile_worker.jobs where task_identifier = 'publish-post'`)
+      await until(async () => (await waiting()).length === 0)
+    } finally {
+      await Promise.all(workers.map((worker) => worker.stop()))
+    }
+    const published = await db
+      .select({ id: auditEntries.subjectId })
+      .from(auditEntries)
+      .where(eq(auditEntries.action, 'post.published'))
+    expect(published.map(({ id }) => Number(id)).toSorted((a, b) => a - b)).toEqual(ids)
+    const [{ publishedAt }] = await db.select().from(blogPosts).where(eq(blogPosts.id, soon.id))
+    expect(publishedAt!.getTime()).toBeGreaterThanOrEqual(Date.parse(soonAt))
+    for (const { slug } of [late, before, after, soon])
+      expect((await fixture.client().get(`/api/blog/posts/${slug}`)).status).toBe(200)
   })
 })
