@@ -72,6 +72,8 @@ export interface Config {
   workerConcurrency: number
   /** Rooms of one person staged at the same time, however many workers there are. */
   roomsPerUser: number
+  /** Mails of an administrator to many that leave in a minute, however many workers there are. */
+  announcementsPerMinute: number
   /** Proxies of our own in front of the server, each of which appends to X-Forwarded-For. */
   trustedProxyHops: number
   /** Multiplies what one network address may do before it is slowed down; limits per account always hold. */
@@ -205,6 +207,7 @@ export function parseConfig(variables: Record<string, string | undefined>): Conf
     logLevel: env.LOG_LEVEL,
     workerConcurrency: env.WORKER_CONCURRENCY ?? ROOMS_AT_ONCE[ai(env).kind],
     roomsPerUser: env.ROOMS_PER_USER,
+    announcementsPerMinute: env.ANNOUNCEMENTS_PER_MINUTE,
     trustedProxyHops: env.TRUSTED_PROXY_HOPS,
     addressLimitFactor: env.ADDRESS_LIMIT_FACTOR ?? (mode === 'production' ? 1 : DEVELOPMENT_ADDRESS_FACTOR),
   }

@@ -117,6 +117,7 @@ export const Environment = z.object({
   OPENAI_ANALYSIS_TIMEOUT_SECONDS: wholeNumber(1, 120).default(20),
   WORKER_CONCURRENCY: wholeNumber(1, 64).optional(),
   ROOMS_PER_USER: wholeNumber(1, 64).default(4),
+  ANNOUNCEMENTS_PER_MINUTE: wholeNumber(1, 600).default(60),
   TRUSTED_PROXY_HOPS: wholeNumber(0, 8).default(0),
   ADDRESS_LIMIT_FACTOR: wholeNumber(1, 10_000).optional(),
 })

@@ -56,6 +56,7 @@ const MEANINGS: Record<Variable, [meaning: string, without: string]> = {
   OPENAI_ANALYSIS_TIMEOUT_SECONDS: ['How long a reading call may take', '20'],
   WORKER_CONCURRENCY: ['Rooms staged at the same time by one worker', '2, with OPENAI_API_KEY 8'],
   ROOMS_PER_USER: ['Rooms of one person staged at the same time', '4'],
+  ANNOUNCEMENTS_PER_MINUTE: ['Mails to many that leave in a minute, 600 at most', '60'],
   SITE_PHONE: ['Telephone number on the public site', 'none'],
   SITE_CLAIMS: ['Sentences under the hero that you stand behind, separated by a vertical bar', 'none'],
   LOG_LEVEL: ['debug, info, warn, error or silent', 'info'],

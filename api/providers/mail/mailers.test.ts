@@ -7,6 +7,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../db/test-database.ts'
 import { mailboxMessages } from '../../db/schema/operations/mailbox.ts'
 import { composeMail } from '../../services/mail/compose-mail.ts'
+import { sendWrittenMail } from '../../services/email-desk/send-written-mail.ts'
+import { makeAdministrator } from '../../testing/make-administrator.ts'
+import { createTestApp, type TestApp } from '../../testing/test-app.ts'
+import type { TestClient } from '../../testing/test-client.ts'
+import { testContext } from '../../testing/test-context.ts'
 import { mailboxMailer } from './mailbox-mailer.ts'
 import type { Mailer } from './mailer.ts'
 import { smtpMailer } from './smtp-mailer.ts'
@@ -137,6 +142,63 @@ describe('over SMTP', () => {
 
   test('a server that is away is tried again', async () => {
     await expect(connect('smtp://127.0.0.1:1').send(message())).rejects.toThrow(/ECONNREFUSED/)
+  })
+})
+
+describe('an administrator’s letter over SMTP', () => {
+  let app: TestApp
+  let admin: TestClient
+  beforeAll(async () => {
+    app = await createTestApp()
+    admin = await app.signedUp('admin')
+    await makeAdministrator(app.deps.db, admin)
+  })
+  afterAll(() => app.close())
+
+  const send = async () => {
+    const letter = { to: 'ada@example.com', subject: 'Your rooms', message: 'Your rooms are ready, Ada.' }
+    return (await admin.post('/api/admin/send-email', letter)).body.data.id as string
+  }
+  const run = (mailId: string, through = mailer, isLastAttempt = false) =>
+    sendWrittenMail(testContext({ ...app.deps, mail: through }), { mailId, isLastAttempt })
+  const shown = async (id: string) => {
+    const { state, attempts, lastError } = (await admin.get(`/api/admin/mails/${id}`)).body.data
+    return [state, attempts, lastError]
+  }
+
+  test('waits after a 4xx, leaves at the next try, and looks like a person’s', async () => {
+    const id = await send()
+    refuseWith = { code: 451, at: 'recipient' }
+    await expect(run(id)).rejects.toThrow('451')
+    expect(await shown(id)).toEqual(['queued', 1, expect.stringContaining('451 not now')])
+    refuseWith = null
+    expect(await run(id)).toBe('sent')
+    expect(await shown(id)).toEqual(['sent', 2, null])
+    const [{ source }] = received
+    expect(source).toMatch(/^Reply-To: Nestage <support@nestage\.example>/m)
+    expect(source).not.toMatch(/^(Auto-Submitted|Precedence|List-[\w-]+|X-Auto-Response-Suppress):/im)
+    // Once it has left nothing is sent again.
+    expect(await run(id)).toBe('unneeded')
+    expect(received).toHaveLength(1)
+  })
+
+  test.each(['recipient', 'data'] as const)('has bounced after a 5xx to the %s', async (at) => {
+    const id = await send()
+    refuseWith = { code: 550, at }
+    expect(await run(id)).toBe('refused')
+    expect(await shown(id)).toEqual(['bounced', 1, expect.stringContaining('550 not now')])
+    refuseWith = null
+    expect(await run(id)).toBe('unneeded')
+    expect(received).toEqual([])
+  })
+
+  test('has failed once a server was away to the last try', async () => {
+    const id = await send()
+    const away = connect('smtp://127.0.0.1:1')
+    await expect(run(id, away)).rejects.toThrow('ECONNREFUSED')
+    expect(await shown(id)).toEqual(['queued', 1, expect.stringContaining('ECONNREFUSED')])
+    await expect(run(id, away, true)).rejects.toThrow('ECONNREFUSED')
+    expect(await shown(id)).toEqual(['failed', 2, expect.stringContaining('ECONNREFUSED')])
   })
 })
 

@@ -5,6 +5,7 @@ import type { MailOutcome } from '../../providers/mail/mailer.ts'
 import type { ServiceContext } from '../context/service-context.ts'
 import { composeLetter } from '../mail/compose-letter.ts'
 import { deliverMail } from '../mail/deliver-mail.ts'
+import { takeTurn } from './announcements/announcement-pace.ts'
 import { textOfMail, type MailText } from './text-of-mail.ts'
 import { unsubscribeUrl } from './unsubscribe-url.ts'
 
@@ -24,14 +25,14 @@ async function readText(ctx: Context, mail: Row): Promise<Text> {
 
 /**
  * Sends a mail that an administrator wrote, to one person or to one of many. Run again after it has left, it does nothing; one that is not
- * wanted any more is not sent.
+ * wanted any more is not sent, and one of many is put off where they come faster than they may leave.
  *
  * @throws what the mail server said, where it may work later
  */
 export async function sendWrittenMail(
   ctx: Context,
   { mailId, isLastAttempt }: { mailId: string; isLastAttempt: boolean },
-): Promise<MailOutcome['state'] | 'unneeded'> {
+): Promise<MailOutcome['state'] | 'unneeded' | 'put-off'> {
   const own = eq(mails.id, mailId)
   const [mail] = await ctx.db.select().from(mails).where(own)
   if (!mail || mail.state === 'sent' || mail.state === 'skipped' || mail.state === 'bounced')
@@ -52,6 +53,8 @@ export async function sendWrittenMail(
     const outgoing = { id: mail.id, to: mail.to, kind: 'personal' as const, ...letter }
     return (await deliverMail(ctx, { message: outgoing, isLastAttempt })).state
   }
+  // What is tried again comes seldom enough.
+  if (mail.attempts === 0 && !(await takeTurn(ctx, { mailId }))) return 'put-off'
   await ctx.db.update(mails).set({ subject }).where(own)
   const url = unsubscribeUrl(publicUrl, unsubscribeToken)
   const letter = composeLetter({ subject, message, unsubscribeUrl: url }, publicUrl)

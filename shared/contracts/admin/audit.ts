@@ -11,6 +11,7 @@ export const AuditAction = z.enum([
   'administrator.removed',
   'announcement.sent',
   'announcement.stopped',
+  'announcement.resumed',
   'audit.exported',
   'billing.repaired',
   'category.created',

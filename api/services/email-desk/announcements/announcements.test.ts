@@ -11,10 +11,13 @@ import { testContext } from '../../../testing/test-context.ts'
 import { sendWrittenMail } from '../send-written-mail.ts'
 import { prepareAnnouncement } from './prepare-announcement.ts'
 
+/** At six a minute. */
+const PAUSE_MS = 10_000
+
 let server: TestApp
 let grace: TestClient
 beforeAll(async () => {
-  server = await createTestApp()
+  server = await createTestApp({ ANNOUNCEMENTS_PER_MINUTE: '6' })
   grace = await server.signedUp('grace')
   await makeAdministrator(server.deps.db, grace)
   for (const name of ['ada', 'edsger', 'barbara']) await server.signedUp(name)
@@ -35,6 +38,8 @@ const announce = (more: object = {}) =>
     fields: { what: 'a new style' },
     ...more,
   })
+/** To the administrators, too. */
+const TO_ALL = { filter: {} }
 const prepare = (batchId: string) => prepareAnnouncement(testContext(server.deps), { batchId })
 const mailsOf = (batchId: string) =>
   server.deps.db.select().from(mails).where(eq(mails.batchId, batchId)).orderBy(asc(mails.dueAt))
@@ -45,8 +50,16 @@ const jobs = async () =>
       sql`select from graphile_worker.jobs where task_identifier = 'send-written-mail'`,
     )
   ).length
+/** When a mail's job runs. */
+const dueJob = async (mailId: string) => {
+  const found = await server.deps.db.execute<{ at: string }>(
+    sql`select run_at::text as at from graphile_worker.jobs where key = ${`mail:${mailId}`}`,
+  )
+  expect(found).toHaveLength(1)
+  return new Date(found[0].at)
+}
 
-test('goes once to each verified user, filled in, one a second, with a link that ends them', async () => {
+test('goes once to each verified user, filled in, at the pace that is set, with a link that ends them', async () => {
   const id = randomUUID()
   const asked = await Promise.all([announce({ id }), announce({ id })])
   expect(asked.map(({ status }) => status)).toEqual([200, 200])
@@ -58,7 +71,7 @@ test('goes once to each verified user, filled in, one a second, with a link that
   expect(queued.map(({ to }) => to)).toEqual(['ada@example.com', 'edsger@example.com', 'barbara@example.com'])
   expect(await jobs()).toBe(3)
   const [first, second, third] = queued.map(({ dueAt }) => dueAt.getTime())
-  expect([second - first, third - second]).toEqual([1000, 1000])
+  expect([second - first, third - second]).toEqual([PAUSE_MS, PAUSE_MS])
 
   expect(await run(queued[0].id)).toBe('sent')
   const [message] = await server.deps.db
@@ -82,7 +95,7 @@ test('goes once to each verified user, filled in, one a second, with a link that
   const next = (await announce({ subject: 'More' })).body.data
   expect(next.recipients).toBe(2)
   const counts = (await grace.get('/api/admin/announcements/recipients?role=user')).body.data
-  expect(counts).toEqual({ recipients: 2, unverified: 1, unsubscribed: 1 })
+  expect(counts).toEqual({ recipients: 2, unverified: 1, unsubscribed: 1, perMinute: 6 })
 
   // Somebody who leaves while it is under way, and an administrator who stops it.
   const [{ token }] = await server.deps.db.execute<{ token: string }>(
@@ -105,7 +118,53 @@ test('a second announcement leaves behind the first', async () => {
   await prepare(one)
   await prepare(two)
   const last = (await mailsOf(one)).at(-1)!.dueAt.getTime()
-  expect((await mailsOf(two))[0].dueAt.getTime()).toBe(last + 1000)
+  expect((await mailsOf(two))[0].dueAt.getTime()).toBe(last + PAUSE_MS)
+})
+
+test('that was stopped goes on behind all others, with one job for each of its mails', async () => {
+  const { id } = (await announce(TO_ALL)).body.data
+  await prepare(id)
+  const { id: other } = (await announce(TO_ALL)).body.data
+  await prepare(other)
+  const jobsBefore = await jobs()
+  const act = async (what: 'stop' | 'resume') =>
+    (await grace.post(`/api/admin/announcements/${id}/${what}`)).status
+  expect([await act('stop'), await act('resume'), await act('resume')]).toEqual([200, 200, 200])
+  expect(await jobs()).toBe(jobsBefore)
+  const [own, others] = [await mailsOf(id), await mailsOf(other)]
+  expect(own.map(({ state }) => state)).toEqual(['queued', 'queued', 'queued'])
+  expect(own[0].dueAt.getTime()).toBe(others.at(-1)!.dueAt.getTime() + PAUSE_MS)
+  expect(own[1].dueAt.getTime() - own[0].dueAt.getTime()).toBe(PAUSE_MS)
+  expect(await dueJob(own[1].id)).toEqual(own[1].dueAt)
+
+  // Stopped before it was made ready: that is done now.
+  const unprepared = (await announce(TO_ALL)).body.data.id
+  await grace.post(`/api/admin/announcements/${unprepared}/stop`)
+  await prepare(unprepared)
+  expect(await mailsOf(unprepared)).toEqual([])
+  await grace.post(`/api/admin/announcements/${unprepared}/resume`)
+  await prepare(unprepared)
+  expect(await mailsOf(unprepared)).toHaveLength(3)
+  expect((await grace.post(`/api/admin/announcements/${randomUUID()}/resume`)).status).toBe(404)
+})
+
+test('leaves no faster when the worker was away and all of it is due', async () => {
+  const { db } = server.deps
+  const { id } = (await announce(TO_ALL)).body.data
+  await prepare(id)
+  const past = sql`now() - interval '1 hour'`
+  await db.update(mails).set({ dueAt: past }).where(eq(mails.state, 'queued'))
+  await db.execute(sql`delete from settings where key = 'announcements_next_turn'`)
+  const [first, second] = await mailsOf(id)
+  expect(await run(first.id)).toBe('sent')
+  expect(await run(second.id)).toBe('put-off')
+  const waiting = (await mailsOf(id)).find((mail) => mail.id === second.id)!
+  expect(waiting).toMatchObject({ id: second.id, state: 'queued', attempts: 0 })
+  expect(waiting.dueAt.getTime()).toBeGreaterThan(Date.now())
+  expect(await dueJob(second.id)).toEqual(waiting.dueAt)
+  // Its turn has come.
+  await db.execute(sql`update settings set value = now()::text where key = 'announcements_next_turn'`)
+  expect(await run(second.id)).toBe('sent')
 })
 
 test('is refused where a field has no value for everybody, and for nobody', async () => {

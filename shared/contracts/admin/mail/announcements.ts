@@ -30,6 +30,8 @@ export const countRecipients = defineEndpoint({
       recipients: z.number().int(),
       unverified: z.number().int(),
       unsubscribed: z.number().int(),
+      /** At what pace they leave. */
+      perMinute: z.number().int(),
     }),
   }),
 })
@@ -71,18 +73,31 @@ export const sendAnnouncement = defineEndpoint({
   output: Done.extend({ data: z.object({ id: z.uuid(), recipients: z.number().int() }) }),
 })
 
-/** The last hundred, newest first. */
+/** The last 25, newest first, and at what pace they leave. */
 export const listAnnouncements = defineEndpoint({
   method: 'GET',
   path: '/api/admin/announcements',
   access: 'admin',
-  output: z.object({ success, data: z.array(Announcement) }),
+  output: z.object({
+    success,
+    data: z.array(Announcement),
+    meta: z.object({ perMinute: z.number().int() }),
+  }),
 })
 
-/** Nothing of it leaves any more; what has left, has left. */
+/** Nothing of it leaves for now; what has left, has left. */
 export const stopAnnouncement = defineEndpoint({
   method: 'POST',
   path: '/api/admin/announcements/:id/stop',
+  access: 'admin',
+  params: z.object({ id: z.uuid() }),
+  output: Done,
+})
+
+/** Goes on with one that was stopped, behind those that wait already. */
+export const resumeAnnouncement = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/announcements/:id/resume',
   access: 'admin',
   params: z.object({ id: z.uuid() }),
   output: Done,

@@ -10,6 +10,7 @@ const WORDS: Record<z.infer<typeof AuditAction>, string> = {
   'administrator.removed': 'Removed an administrator',
   'announcement.sent': 'Sent an announcement',
   'announcement.stopped': 'Stopped an announcement',
+  'announcement.resumed': 'Went on with an announcement',
   'audit.exported': 'Exported the audit trail',
   'billing.repaired': 'Repaired the books',
   'category.created': 'Created a category',

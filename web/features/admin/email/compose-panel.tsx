@@ -30,6 +30,7 @@ export function ComposePanel() {
   const [draft, setDraft] = useState(EMPTY_DRAFT)
   const [errors, setErrors] = useState<Errors>({})
   const [opened, setOpened] = useState<'template' | 'preview' | null>(null)
+  const [cleared, setCleared] = useState(0)
   const { data: plans } = useQuery(plansQuery)
   const change = (part: Partial<Draft>) => {
     setDraft((before) => ({ ...before, ...part }))
@@ -39,6 +40,7 @@ export function ComposePanel() {
   const clear = () => {
     setDraft(EMPTY_DRAFT)
     setErrors({})
+    setCleared((times) => times + 1)
     enhancing.forget()
   }
   const { mutate: send, isPending } = useSendDraft(clear)
@@ -57,7 +59,7 @@ export function ComposePanel() {
     <Card className="max-w-[48rem]">
       <form noValidate onSubmit={onSubmit} className="grid gap-4">
         <RecipientFields draft={draft} error={errors['to']} onChange={change} />
-        <TemplateChoice onChoose={change} />
+        <TemplateChoice key={cleared} onChoose={change} />
         <TextField
           name="subject"
           label="Subject"

@@ -61,8 +61,10 @@ export const mailQuery = (id: string) =>
 
 export const announcementsQuery = queryOptions({
   queryKey: key('announcements'),
-  queryFn: async ({ signal }) => (await callApi(listAnnouncements, { signal })).data,
+  queryFn: ({ signal }) => callApi(listAnnouncements, { signal }),
   refetchOnMount: 'always',
+  // As they leave.
+  refetchInterval: ({ state }) => (state.data?.data.some(({ waiting }) => waiting > 0) ? 10_000 : false),
 })
 
 export const inboxQuery = (state: ContactState) =>

@@ -12,14 +12,14 @@ const LOOKS: Record<MailState, { tone: TagTone; icon: ReactNode; word: string }>
   skipped: { tone: 'neutral', icon: <SkipForward aria-hidden />, word: 'Not sent' },
 }
 
-/** How far a mail came; one that is tried again says how often it was. */
+/** How far a mail came; one that was tried in vain says that it is tried again. */
 export function MailStateTag({ state, attempts = 0 }: { state: MailState; attempts?: number }) {
   const { tone, icon, word } = LOOKS[state]
   const isRetried = state === 'queued' && attempts > 0
   return (
     <Tag tone={isRetried ? 'warn' : tone}>
       {icon}
-      {isRetried ? `Retrying, tried ${attempts === 1 ? 'once' : `${attempts} times`}` : word}
+      {isRetried ? 'Retrying' : word}
     </Tag>
   )
 }

@@ -108,6 +108,16 @@ const ROLES = [
   { value: 'admin', label: 'Administrators' },
 ] as const
 
+/** How long they take, where that is worth saying. */
+const lasting = ({ recipients, perMinute }: { recipients: number; perMinute: number }) =>
+  recipients > perMinute ? `, the last after about ${durationOf(recipients / perMinute)}` : ''
+
+function durationOf(minutes: number): string {
+  const [amount, unit] = minutes < 100 ? [minutes, 'minute'] : [minutes / 60, 'hour']
+  const whole = Math.round(amount)
+  return `${whole} ${unit}${whole === 1 ? '' : 's'}`
+}
+
 function ManyUsers({ draft, onChange }: Omit<Props, 'error'>) {
   const { data: plans } = useQuery(plansQuery)
   const { data: counts } = useQuery(recipientsQuery(filterOf(draft)))
@@ -133,7 +143,7 @@ function ManyUsers({ draft, onChange }: Omit<Props, 'error'>) {
       </div>
       <output className="text-sm text-ink-2">
         {counts
-          ? `Goes to ${counts.recipients} people with a verified address. Left out: ${counts.unverified} unverified, ${counts.unsubscribed} unsubscribed. Every mail has a link that unsubscribes.`
+          ? `Goes to ${counts.recipients} people with a verified address. Left out: ${counts.unverified} unverified, ${counts.unsubscribed} unsubscribed. Every mail has a link that unsubscribes. They leave at ${counts.perMinute} a minute${lasting(counts)}.`
           : 'Counting recipients'}
       </output>
     </div>

@@ -25,6 +25,10 @@ export function SentPanel() {
   if (rows.length === 0) return <EmptyState title="Nothing sent yet" heading="h2" />
   return (
     <>
+      <p className="mb-4 max-w-prose text-sm text-ink-2">
+        Sent means that the mail server took it. Whether it arrived or was read is not known: what another
+        server refuses later comes back to the support address as a mail.
+      </p>
       <Table caption="Sent mails" columns={columnsOf(setOpened)} rows={rows} keyOf={({ id }) => id} />
       {hasNextPage ? (
         <div className="mt-6 grid justify-items-center">
@@ -37,6 +41,10 @@ export function SentPanel() {
     </>
   )
 }
+
+/** One that lacked a value was never tried. */
+const triesOf = ({ attempts }: WrittenMail) =>
+  attempts === 0 ? '' : attempts === 1 ? 'Tried once: ' : `Tried ${attempts} times: `
 
 const columnsOf = (onOpen: (id: string) => void): Column<WrittenMail>[] => [
   {
@@ -51,7 +59,12 @@ const columnsOf = (onOpen: (id: string) => void): Column<WrittenMail>[] => [
           {mail.subject}
         </button>
         <span className="text-sm wrap-anywhere text-ink-2">{mail.to}</span>
-        {mail.lastError ? <span className="text-xs wrap-anywhere text-ink-2">{mail.lastError}</span> : null}
+        {mail.lastError ? (
+          <span className="text-xs wrap-anywhere text-ink-2">
+            {triesOf(mail)}
+            {mail.lastError}
+          </span>
+        ) : null}
       </div>
     ),
   },

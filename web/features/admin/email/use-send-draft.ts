@@ -26,7 +26,7 @@ export function useSendDraft(onSent: () => void) {
         return `It is on its way to ${to}.`
       }
       const { data } = await callApi(sendAnnouncement, { body: { ...written, filter: filterOf(draft) } })
-      return `It goes to ${data.recipients} people, one a second.`
+      return `It goes to ${data.recipients} people, one after the other.`
     },
     onSuccess: (description) => {
       toast({ title: 'Email Sent', description })
