@@ -36,6 +36,7 @@ import { notFoundPage, pageRoutes } from './routes/site-pages/pages.ts'
 import { approvalRoutes } from './routes/approvals.ts'
 import { approvalPage } from './routes/site-pages/approvals/approval-page.ts'
 import { deliveryRoutes } from './routes/delivery.ts'
+import { publicPageRoutes } from './routes/public-pages.ts'
 import { passkeyRoutes } from './routes/sign-in/passkeys.ts'
 import { photoRoutes } from './routes/photos.ts'
 import { projectRoutes } from './routes/projects.ts'
@@ -119,6 +120,7 @@ export function createApp(deps: AppDeps, web?: BuiltWeb): Hono<AppEnv> {
   sharedRoutes(app, deps)
   listingRoutes(app, deps)
   deliveryRoutes(app, deps)
+  publicPageRoutes(app, deps)
   disclosurePage(app, deps)
   approvalRoutes(app, deps)
   approvalPage(app, deps)

@@ -9,6 +9,7 @@ interface ScheduledJob extends CronItem {
 export const SCHEDULE: ScheduledJob[] = [
   { task: 'note-alive', match: '*/5 * * * *' },
   { task: 'collect-garbage', match: '17 3 * * *' },
+  { task: 'end-public-pages', match: '23 6 * * *' },
   // Often, though months begin seldom: a run that was missed is made good by the next.
   { task: 'refresh-credits', match: '*/10 * * * *' },
   { task: 'refresh-subscriptions', match: '*/10 * * * *' },

@@ -63,6 +63,7 @@ export const JOBS = {
   /** By the clock; what it is handed says when it was due. */
   'note-alive': z.unknown(),
   'collect-garbage': z.unknown(),
+  'end-public-pages': z.unknown(),
   'refresh-credits': z.unknown(),
   'refresh-subscriptions': z.unknown(),
   'run-payment-sandbox': z.unknown(),

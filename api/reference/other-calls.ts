@@ -1,5 +1,6 @@
 import { AUDIT_EXPORT_PATH, AuditFilter } from '../../shared/contracts/admin/audit.ts'
 import { packageZipPath } from '../../shared/contracts/delivery.ts'
+import { FLYER_PAPERS, pageFlyerPath, pageQrPath } from '../../shared/contracts/delivery/public-pages.ts'
 import { HELP_STREAM_PATH, SALES_STREAM_PATH } from '../../shared/contracts/chat.ts'
 import { EVENTS_PATH } from '../../shared/contracts/events.ts'
 import { EXPORT_USERS_PATH } from '../../shared/contracts/admin/users.ts'
@@ -20,6 +21,9 @@ const CSV: Record<string, Answer> = {
     content: { 'text/csv': { schema: { type: 'string' } } },
   },
 }
+const file = (contentType: string): Record<string, Answer> => ({
+  200: { description: 'The file.', content: { [contentType]: { schema: {} } } },
+})
 const ZIP: Record<string, Answer> = {
   200: {
     description: 'A zip that is made while it is read; its connection breaks where making it fails.',
@@ -52,6 +56,31 @@ export const OTHER_CALLS: readonly OtherCall[] = [
       parameters: [inPath('id', UUID)],
     },
     { ...ZIP, ...refusedWith(401, 404, 409) },
+  ),
+  other(
+    'get',
+    pageQrPath('{id}'),
+    {
+      operationId: 'downloadPageQr',
+      tags: ['public-pages'],
+      summary: 'Address of a public page as a QR code',
+      description: 'For print. Multiple listing services forbid codes on photos.',
+      parameters: [inPath('id', UUID)],
+    },
+    { ...file('image/svg+xml'), ...refusedWith(401, 404) },
+  ),
+  ...FLYER_PAPERS.map((paper) =>
+    other(
+      'get',
+      pageFlyerPath('{id}', paper),
+      {
+        operationId: `downloadFlyer${paper === 'a4' ? 'A4' : 'Letter'}`,
+        tags: ['public-pages'],
+        summary: `Page to print (${paper === 'a4' ? 'A4' : 'Letter'}) with the pictures of a public page and its QR code`,
+        parameters: [inPath('id', UUID)],
+      },
+      { ...file('application/pdf'), ...refusedWith(401, 404, 409) },
+    ),
   ),
   other(
     'get',

@@ -59,7 +59,7 @@ export function accountRoutes(app: Hono<AppEnv>, deps: AppDeps): void {
   })
 
   route(app, contract.deleteAccount, async ({ ctx, c, session }, { body }) => {
-    await deleteAccount(ctx, { user: session.user, password: body.password })
+    await deleteAccount(ctx, { user: session.user, ...body })
     clearSessionCookie(c, config.publicUrl)
     return { message: 'Your account was deleted' }
   })

@@ -1,12 +1,15 @@
-import { eq } from 'drizzle-orm'
+import { eq, isNull } from 'drizzle-orm'
 import { unzipSync } from 'fflate'
+import jsqr from 'jsqr'
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deliveryFiles, deliveryPackages } from '../db/schema/delivery/delivery-packages.ts'
 import { deliveryPresets } from '../db/schema/delivery/delivery-presets.ts'
 import { disclosures } from '../db/schema/delivery/disclosures.ts'
+import { purgeUser } from '../services/accounts/deletion/purge-user.ts'
 import { buildPackage } from '../services/delivery/build-package.ts'
+import { endPages } from '../services/delivery/public-pages/end-pages.ts'
 import { sweepDeliveries } from '../services/delivery/sweep-deliveries.ts'
 import { giveCredits } from '../testing/give-credits.ts'
 import { newProject, stageProject } from '../testing/stage-project.ts'
@@ -207,4 +210,124 @@ test('a public page follows its room, outlives it, and is withdrawn at once', as
   const live = await server.deps.db.select().from(disclosures)
   const folders = new Set((await keysBelow('disclosures/')).map((key) => key.split('/')[1]))
   expect(folders).toEqual(new Set(live.filter(({ revokedAt }) => !revokedAt).map(({ folder }) => folder)))
+})
+
+/** A listing whose rooms all have a public page, and the listing's own. */
+async function publishedListing(agent: TestClient, names: string[]) {
+  const { id, rooms } = await stagedListing(agent, names)
+  expect((await agent.put(`/api/listings/${id}/public-page`)).status).toBe(409)
+  for (const room of rooms) await agent.put(`/api/staging-projects/${room}/disclosure`)
+  const { data } = (await agent.put(`/api/listings/${id}/public-page`)).body
+  return { id, rooms, page: data, path: new URL(data.url).pathname }
+}
+const visit = async (path: string) => {
+  const answer = await server.client().fetch(path)
+  return { status: answer.status, robots: answer.headers.get('x-robots-tag'), html: await answer.text() }
+}
+const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000)
+const dayIn = (days: number) => inDays(days).toISOString().slice(0, 10)
+
+test('a listing has one page of all its originals, which outlives rooms and listing until it is withdrawn', async () => {
+  const [agent, stranger] = [await agentWithCredits(), await server.signedUp()]
+  const { id, rooms, page, path } = await publishedListing(agent, ['Hall', 'Study'])
+  expect(page).toMatchObject({ kind: 'listing', name: 'Hill Road 4', endsOn: null, isSearchable: false })
+  expect((await agent.put(`/api/listings/${id}/public-page`)).body.data.url).toBe(page.url)
+  const { html } = await visit(path)
+  expect(html.match(/<h2>(Hall|Study)<\/h2>/g)).toEqual(['<h2>Hall</h2>', '<h2>Study</h2>'])
+  expect(html).not.toMatch(/Nestage|<script/i)
+  expect((await agent.get('/api/public-pages')).body.data.map(({ name }: { name: string }) => name)).toEqual([
+    'Hill Road 4',
+    'Study',
+    'Hall',
+  ])
+
+  const own = `/api/public-pages/${page.id}`
+  const terms = { endsOn: dayIn(60), isSearchable: true }
+  expect((await agent.put(own, { ...terms, endsOn: dayIn(-3) })).status).toBe(400)
+  expect((await agent.put(own, terms)).body.data).toMatchObject(terms)
+  expect((await visit(path)).robots).toBeNull()
+  const room = (await agent.get(`/api/staging-projects/${rooms[0]}/disclosure`)).body.data
+  expect(room).toMatchObject(terms)
+  expect((await visit(new URL(room.url).pathname)).robots).toBeNull()
+  for (const [method, of] of [
+    ['put', own],
+    ['delete', own],
+    ['get', `${own}/qr.svg`],
+    ['get', `${own}/flyer-a4.pdf`],
+    ['get', `/api/listings/${id}/public-page`],
+    ['put', `/api/listings/${id}/public-page`],
+  ] as const)
+    expect((await stranger[method](of, terms)).status, of).toBe(404)
+
+  const qr = await sharp(Buffer.from(await (await agent.fetch(`${own}/qr.svg`)).bytes()))
+    .resize(400)
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  expect(jsqr(new Uint8ClampedArray(qr.data), qr.info.width, qr.info.height)?.data).toBe(page.url)
+  for (const paper of ['a4', 'letter']) {
+    const flyer = await agent.fetch(`${own}/flyer-${paper}.pdf`)
+    expect(flyer.headers.get('content-type')).toBe('application/pdf')
+    expect(text((await flyer.bytes()).slice(0, 5))).toBe('%PDF-')
+  }
+
+  await agent.delete(`/api/staging-projects/${rooms[0]}?page=keep`)
+  await agent.delete(`/api/listings/${id}`)
+  expect((await visit(path)).html).toContain('<h2>Hall</h2>')
+  await agent.delete(`/api/staging-projects/${rooms[1]}?page=withdraw`)
+  expect((await visit(path)).html).not.toContain('<h2>Study</h2>')
+  expect((await agent.delete(own)).status).toBe(200)
+  expect((await visit(path)).status).toBe(404)
+  const [kept] = (await agent.get('/api/public-pages')).body.data
+  expect(kept).toMatchObject({ name: 'Hall', projectId: null })
+  await agent.delete(`/api/public-pages/${kept.id}`)
+  expect((await visit(new URL(kept.url).pathname)).status).toBe(404)
+})
+
+test('owners are told once before a page’s last day, after which it is withdrawn', async () => {
+  const agent = await agentWithCredits()
+  const { page, path } = await publishedListing(agent, ['Attic'])
+  await agent.put(`/api/public-pages/${page.id}`, { endsOn: dayIn(10), isSearchable: false })
+  const { email } = (await agent.get('/api/user')).body.user
+  const told = async () =>
+    (
+      await server.deps.database.sql`
+        select payload from graphile_worker._private_jobs
+        where payload->>'to' = ${email} and payload->>'subject' = '2 public pages end soon'`
+    ).length
+  const run = (days: number) => endPages(testContext(server.deps), { now: inDays(days) })
+  await run(2)
+  expect(await told()).toBe(0)
+  await run(4)
+  await run(5)
+  expect(await told()).toBe(1)
+  await agent.put(`/api/public-pages/${page.id}`, { endsOn: dayIn(20), isSearchable: false })
+  await run(12)
+  expect(await told()).toBe(1)
+  await run(14)
+  expect(await told()).toBe(2)
+  expect((await visit(path)).status).toBe(200)
+  await run(22)
+  expect((await visit(path)).status).toBe(404)
+  expect((await agent.get('/api/public-pages')).body.data).toEqual([])
+})
+
+test('pages outlive a closed and purged account until their last day, unless it withdraws them', async () => {
+  const leave = async (pages: 'keep' | 'withdraw') => {
+    const agent = await agentWithCredits()
+    const { id } = (await agent.get('/api/user')).body.user
+    const { path } = await publishedListing(agent, ['Loft'])
+    expect((await agent.post('/api/user/delete-account', { password: 'secret1', pages })).status).toBe(200)
+    const closed = (await visit(path)).status
+    await purgeUser(testContext(server.deps), { userId: id })
+    return { path, statuses: [closed, (await visit(path)).status] }
+  }
+  expect((await leave('withdraw')).statuses).toEqual([404, 404])
+  const { path, statuses } = await leave('keep')
+  expect(statuses).toEqual([200, 200])
+  await endPages(testContext(server.deps), { now: inDays(179) })
+  expect((await visit(path)).status).toBe(200)
+  await endPages(testContext(server.deps), { now: inDays(182) })
+  expect((await visit(path)).status).toBe(404)
+  expect(await server.deps.db.$count(disclosures, isNull(disclosures.userId))).toBe(0)
 })

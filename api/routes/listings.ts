@@ -24,8 +24,8 @@ export function listingRoutes(app: Hono<AppEnv>, deps: AppDeps): void {
   route(app, contract.putListing, async ({ ctx, session }, { params, body }) => ({
     data: await putListing(ctx, { userId: session.user.id, id: params.id, form: body }),
   }))
-  route(app, contract.deleteListing, async ({ ctx, session }, { params }) => {
-    await deleteListing(ctx, { userId: session.user.id, id: params.id })
+  route(app, contract.deleteListing, async ({ ctx, session }, { params, query }) => {
+    await deleteListing(ctx, { userId: session.user.id, id: params.id, page: query.page })
     return { message: 'The listing has been deleted. Its rooms are still in My Images.' }
   })
 

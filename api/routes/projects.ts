@@ -55,8 +55,8 @@ export function projectRoutes(app: Hono<AppEnv>, { storage, limits }: AppDeps): 
   route(app, contract.moveProject, async ({ ctx, session }, { params, body }) => ({
     data: await moveProject(ctx, { userId: session.user.id, id: params.id, listingId: body.listingId }),
   }))
-  route(app, contract.deleteProject, async ({ ctx, session }, { params }) => {
-    await deleteProject(ctx, { userId: session.user.id, id: params.id })
+  route(app, contract.deleteProject, async ({ ctx, session }, { params, query }) => {
+    await deleteProject(ctx, { userId: session.user.id, id: params.id, page: query.page })
     return { message: 'The project has been permanently deleted.' }
   })
 

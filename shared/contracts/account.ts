@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PageFate } from './delivery/page-fate.ts'
 import { Done, NewPassword } from './sign-in/auth.ts'
 import { defineEndpoint } from './endpoint.ts'
 
@@ -43,6 +44,8 @@ export const endAllSessions = defineEndpoint({
 
 /** Where the password is asked for once more, before something that cannot be taken back easily. */
 export const ConfirmPasswordForm = z.object({ password: CurrentPassword })
+/** `pages`: whether public pages of originals stay until their last day. */
+export const DeleteAccountForm = ConfirmPasswordForm.extend({ pages: PageFate })
 
 export const ChangePasswordForm = z.object({ currentPassword: CurrentPassword, password: NewPassword })
 /** The form as the screen holds it; `confirmPassword` stays behind. */
@@ -66,7 +69,7 @@ export const deleteAccount = defineEndpoint({
   method: 'POST',
   path: '/api/user/delete-account',
   access: 'user',
-  body: ConfirmPasswordForm,
+  body: DeleteAccountForm,
   output: Done,
 })
 

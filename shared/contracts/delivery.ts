@@ -147,11 +147,15 @@ export const packageZipPath = (id: string): string => `/api/packages/${id}/zip`
 
 /** The public page of a staged room's original. */
 export const Disclosure = z.object({
+  id: z.uuid(),
   url: z.string(),
   /** When its room was last published there; pictures staged since then are not on it. */
   publishedAt: Instant,
   /** It shows the version that the room shows now. */
   isCurrent: z.boolean(),
+  /** Last day of the listing, after which it is withdrawn; null: until it is withdrawn. */
+  endsOn: z.iso.date().nullable(),
+  isSearchable: z.boolean(),
 })
 export type Disclosure = z.infer<typeof Disclosure>
 

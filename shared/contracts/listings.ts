@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { STAGING_STYLES } from '../constants.ts'
 import { Done } from './sign-in/auth.ts'
 import { DatabaseIdText } from './database-id.ts'
+import { PageFate } from './delivery/page-fate.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { Project } from './projects.ts'
 
@@ -76,6 +77,8 @@ export const deleteListing = defineEndpoint({
   path: '/api/listings/:id',
   access: 'user',
   params: ListingId,
+  /** Whether the listing's public page stays. */
+  query: z.object({ page: PageFate }),
   output: Done,
 })
 

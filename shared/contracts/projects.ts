@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ROOM_TYPES } from '../constants.ts'
 import { DatabaseId, DatabaseIdText } from './database-id.ts'
+import { PageFate } from './delivery/page-fate.ts'
 import { defineEndpoint } from './endpoint.ts'
 
 export const ProjectStatus = z.enum(['pending', 'processing', 'completed', 'failed'])
@@ -192,6 +193,8 @@ export const deleteProject = defineEndpoint({
   path: '/api/staging-projects/:id',
   access: 'user',
   params: ProjectId,
+  /** Whether the public page of its original stays. */
+  query: z.object({ page: PageFate }),
   output: z.object({ success, message: z.string() }),
 })
 

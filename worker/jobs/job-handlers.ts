@@ -21,6 +21,7 @@ import {
 import { askAgain } from '../../api/services/approvals/ask-again.ts'
 import { remindApproval } from '../../api/services/approvals/remind-approval.ts'
 import { tellApprovals } from '../../api/services/approvals/tell-approvals.ts'
+import { endPages } from '../../api/services/delivery/public-pages/end-pages.ts'
 import { buildPackage } from '../../api/services/delivery/build-package.ts'
 import { deliverWebhook } from '../../api/services/webhooks/deliver-webhook.ts'
 import { systemContext } from '../../api/services/context/system-context.ts'
@@ -55,6 +56,7 @@ export const jobHandlers: Record<JobName, JobHandler> = {
   'add-avif': parsed(JOBS['add-avif'], addAvifVariants),
   'note-alive': (context) => noteAlive(context),
   'collect-garbage': collectGarbage,
+  'end-public-pages': (context) => endPages(context),
   'refresh-credits': refreshCredits,
   'forget-expired': deleteExpired,
   'send-mail': parsed(JOBS['send-mail'], sendMail),

@@ -14,6 +14,7 @@ const stagedRooms = (ctx: ServiceContext, condition: SQL | undefined) =>
       projectId: projects.id,
       name: projects.name,
       listingId: projects.listingId,
+      listingPosition: projects.listingPosition,
       generationId: generations.id,
       currentGenerationId: projects.currentGenerationId,
       engine: generations.engine,

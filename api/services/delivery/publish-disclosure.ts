@@ -1,8 +1,7 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Disclosure } from '../../../shared/contracts/delivery.ts'
 import { disclosures } from '../../db/schema/delivery/disclosures.ts'
 import { AppError } from '../../errors.ts'
-import { newToken } from '../accounts/tokens/token.ts'
 import { inTransaction } from '../context/in-transaction.ts'
 import type { ServiceContext } from '../context/service-context.ts'
 import { getProject } from '../projects/get-project.ts'
@@ -10,6 +9,8 @@ import { changedShare } from './changed-share.ts'
 import { copyForDisclosure } from './disclosure-copies.ts'
 import { disclosureUrl } from './disclosure-url.ts'
 import { roomOf } from './find-rooms.ts'
+import { earliestRunning, isRunning } from './public-pages/is-live.ts'
+import { newPageToken } from './public-pages/page-token.ts'
 
 type Context = ServiceContext<'storage' | 'config'>
 interface Room {
@@ -17,15 +18,15 @@ interface Room {
   projectId: number
 }
 
-/** 80 bits in 16 letters and digits: short in a caption, and not to be guessed. */
-const TOKEN_LENGTH = 16
-
 const liveOf = ({ projectId }: Pick<Room, 'projectId'>) =>
   and(eq(disclosures.projectId, projectId), isNull(disclosures.revokedAt))
 
-/** Null while the room has none. */
+/** Null while the room has none that answers. */
 async function findLive(ctx: ServiceContext, room: Pick<Room, 'projectId'>) {
-  const [row] = await ctx.db.select().from(disclosures).where(liveOf(room))
+  const [row] = await ctx.db
+    .select()
+    .from(disclosures)
+    .where(and(liveOf(room), isRunning(disclosures)))
   return row ?? null
 }
 
@@ -35,9 +36,12 @@ export async function getDisclosure(ctx: ServiceContext<'config'>, room: Room): 
   const [row, shown] = [await findLive(ctx, room), await roomOf(ctx, room)]
   if (!row) return null
   return {
+    id: row.id,
     url: disclosureUrl(ctx.config, row.token),
     publishedAt: row.publishedAt.toISOString(),
     isCurrent: row.generationId === shown?.generationId,
+    endsOn: row.endsOn,
+    isSearchable: row.isSearchable,
   }
 }
 
@@ -71,15 +75,22 @@ export async function publishDisclosure(ctx: Context, room: Room): Promise<Discl
     hasDifferenceMap: shown.difference !== null,
     folder: await copyForDisclosure(ctx, { room: shown }),
     publishedAt: new Date(),
+    listingId: shown.listingId,
+    listingPosition: shown.listingPosition,
   }
   await inTransaction(ctx, async (tx) => {
-    const updated = await tx.db.update(disclosures).set(version).where(liveOf(room)).returning()
+    // One whose last day is over begins anew.
+    const endsOn = sql`case when ${disclosures.endsOn} >= ${earliestRunning(new Date())} then ${disclosures.endsOn} end`
+    const updated = await tx.db
+      .update(disclosures)
+      .set({ ...version, endsOn })
+      .where(liveOf(room))
+      .returning()
     if (updated.length > 0) return
-    const token = newToken().slice(0, TOKEN_LENGTH)
     // Two presses at once make one page.
     await tx.db
       .insert(disclosures)
-      .values({ ...version, ...room, token })
+      .values({ ...version, ...room, token: newPageToken() })
       .onConflictDoNothing()
   })
   return (await getDisclosure(ctx, room))!

@@ -9,6 +9,7 @@ import type { users } from '../../db/schema/accounts/users.ts'
 import { listSessions } from '../accounts/sessions/list-sessions.ts'
 import { describeDevice } from '../accounts/sign-in/describe-device.ts'
 import { listPasskeys } from '../passkeys/own-passkeys.ts'
+import { collectPackages, collectPages } from './collect-deliveries.ts'
 import { collectPayments } from './collect-payments.ts'
 import type { ServiceContext } from '../context/service-context.ts'
 
@@ -50,6 +51,8 @@ export async function collectRecords(
       .from(listings)
       .where(eq(listings.userId, user.id))
       .orderBy(asc(listings.createdAt)),
+    'public-pages.json': await collectPages(ctx, user.id),
+    'packages.json': await collectPackages(ctx, user.id),
     'payments.json': await collectPayments(ctx, { userId: user.id }),
     'notifications.json': await listNotified(ctx, user.id),
     'waiting-photos.json': await ctx.db

@@ -1,4 +1,5 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
+import { disclosures } from '../../db/schema/delivery/disclosures.ts'
 import { images } from '../../db/schema/staging/images.ts'
 import { generations, projects } from '../../db/schema/staging/projects.ts'
 import { notFound } from '../../errors.ts'
@@ -10,13 +11,14 @@ import { inTransaction } from '../context/in-transaction.ts'
 
 /**
  * Deletes a project with its versions and pictures; a staging that still runs is given up, and its credit returned unless the image service
- * is at work on it. The pictures' files go when the clean-up job finds that nothing names them any more.
+ * is at work on it. The pictures' files go when the clean-up job finds that nothing names them any more. The public page of its original
+ * has copies of its own and stays where `page` says so, because listings name its address.
  *
  * @throws AppError not_found
  */
 export async function deleteProject(
   ctx: ServiceContext,
-  { userId, id }: { userId: number; id: number },
+  { userId, id, page = 'keep' }: { userId: number; id: number; page?: 'keep' | 'withdraw' },
 ): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const own = and(eq(projects.id, id), eq(projects.userId, userId))
@@ -35,6 +37,11 @@ export async function deleteProject(
     if (!project) throw notFound('Project')
     const withdrawn = await withdrawStaging(tx, { projectId: id, reason: 'Project deleted' })
     const versions = await tx.db.select().from(generations).where(eq(generations.projectId, id))
+    if (page === 'withdraw')
+      await tx.db
+        .update(disclosures)
+        .set({ revokedAt: new Date() })
+        .where(and(eq(disclosures.projectId, id), isNull(disclosures.revokedAt)))
     await tx.db.delete(projects).where(own)
     const shown = versions.flatMap(({ stagedImageId, cleanImageId, maskImageId, differenceImageId }) => [
       stagedImageId,

@@ -1,5 +1,6 @@
 import { and, eq, isNull, max } from 'drizzle-orm'
 import type { Project } from '../../../shared/contracts/projects.ts'
+import { disclosures } from '../../db/schema/delivery/disclosures.ts'
 import { listings } from '../../db/schema/staging/listings.ts'
 import { projects } from '../../db/schema/staging/projects.ts'
 import { notFound } from '../../errors.ts'
@@ -38,6 +39,10 @@ export async function moveProject(
       .update(projects)
       .set({ listingId, listingPosition, updatedAt: new Date() })
       .where(and(eq(projects.id, id), eq(projects.userId, userId)))
+    await tx.db
+      .update(disclosures)
+      .set({ listingId, listingPosition })
+      .where(and(eq(disclosures.projectId, id), eq(disclosures.userId, userId)))
     const project = await getProject(tx, { userId, id })
     await publish(tx.db, userId, { type: 'project', projectId: id, status: project.status })
     return project

@@ -7,6 +7,7 @@ import { publish } from '../../../events/publish.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
 import { keepFigures } from '../../billing/figures/keep-figures.ts'
 import type { ServiceContext, TransactionContext } from '../../context/service-context.ts'
+import { deleteEndedPages } from '../../delivery/public-pages/pages-of-closed-account.ts'
 import { deleteCorrespondence } from '../../mail/mail-retention.ts'
 import { inTransaction } from '../../context/in-transaction.ts'
 
@@ -25,7 +26,8 @@ async function closeCustomers(ctx: TransactionContext, userId: number): Promise<
 }
 
 /**
- * Removes a person for good: the files of every picture, then the row, which takes all that hangs on it along.
+ * Removes a person for good: the files of every picture, then the row, which takes all that hangs on it along, but for public pages that have
+ * a last day still to come.
  * Cut off in between, it is run again and finds what is left.
  */
 export async function purgeUser(
@@ -47,6 +49,7 @@ export async function purgeUser(
     await tx.db.delete(projects).where(eq(projects.userId, userId))
     await closeCustomers(tx, userId)
     await keepFigures(tx, { userId })
+    await deleteEndedPages(tx, { userId })
     const [gone] = await tx.db.delete(users).where(eq(users.id, userId)).returning({ email: users.email })
     if (gone) await deleteCorrespondence(tx, gone)
   })

@@ -1,0 +1,85 @@
+import PDFDocument from 'pdfkit'
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import type { FlyerPaper, PublicPage } from '../../../../shared/contracts/delivery/public-pages.ts'
+import type { FlyerPictures } from './flyer-pictures.ts'
+import { qrModules } from './page-qr.ts'
+
+/** The interface's own font, embedded: a printer need not have any. */
+const FONT = fileURLToPath(new URL('../../../../web/assets/fonts/archivo-ui.woff2', import.meta.url))
+
+const PAPERS = { a4: 'A4', letter: 'LETTER' } as const
+/** Points, 72 an inch. */
+const MARGIN = 42
+const QR_SIDE = 118
+const FOOT = QR_SIDE + 8
+const CAPTION = 20
+const HEAD = 62
+const GAP = 12
+const INK = '#1b211d'
+const SOFT = '#57605a'
+
+/** Dark squares of one path: nothing that a printer could smooth. */
+function drawQr(pdf: PDFKit.PDFDocument, url: string, x: number, y: number): void {
+  const rows = qrModules(url)
+  const side = QR_SIDE / rows.length
+  for (const [row, modules] of rows.entries())
+    for (const [column, isDark] of modules.entries())
+      if (isDark) pdf.rect(x + column * side, y + row * side, side, side)
+  pdf.fill('#000')
+}
+
+/**
+ * One page to print: the staged picture and its original, each named, what was altered, and the way to both as address
+ * and QR code. Names nobody's business.
+ */
+export async function makeFlyer(
+  { name, kind, url }: Pick<PublicPage, 'name' | 'kind' | 'url'>,
+  { original, staged }: FlyerPictures,
+  paper: FlyerPaper,
+): Promise<Uint8Array> {
+  const pdf = new PDFDocument({
+    size: PAPERS[paper],
+    margin: MARGIN,
+    info: { Title: `${name}: original and virtually staged photo` },
+    lang: 'en',
+    displayTitle: true,
+  })
+  const bytes = Array.fromAsync<Buffer>(pdf)
+  const font = await readFile(FONT)
+  pdf.font(font)
+  const { width, height } = pdf.page
+  const inner = width - 2 * MARGIN
+
+  pdf.fillColor(INK).fontSize(21)
+  pdf.text(name, MARGIN, MARGIN, { width: inner, height: 26, ellipsis: true })
+  pdf.fillColor(SOFT).fontSize(11)
+  pdf.text('Virtually staged: furniture and decoration were added by software.', MARGIN, MARGIN + 32)
+
+  const room = height - 2 * MARGIN - HEAD - FOOT - 2 * (CAPTION + GAP)
+  let top = MARGIN + HEAD
+  for (const [caption, picture] of [
+    ['Virtually staged (digitally altered image)', staged],
+    ['Original (unaltered photo)', original],
+  ] as const) {
+    pdf.fillColor(INK).fontSize(11).text(caption, MARGIN, top, { width: inner })
+    pdf.image(Buffer.from(picture), MARGIN, top + CAPTION, { fit: [inner, room / 2] })
+    top += CAPTION + room / 2 + GAP
+  }
+
+  const foot = height - MARGIN - QR_SIDE
+  drawQr(pdf, url, width - MARGIN - QR_SIDE, foot)
+  const words = inner - QR_SIDE - 24
+  pdf.fillColor(INK).fontSize(11)
+  pdf.text(
+    kind === 'listing'
+      ? 'The original, unaltered photos of every virtually staged room are at this address:'
+      : 'The original, unaltered photo and the virtually staged image are at this address:',
+    MARGIN,
+    foot + 14,
+    { width: words },
+  )
+  pdf.fontSize(12).text(url, MARGIN, pdf.y + 8, { width: words, link: url, underline: true })
+  pdf.end()
+  return Buffer.concat(await bytes)
+}
