@@ -11,6 +11,8 @@ type Listener = (event: LiveEvent, exceptSessionId?: string) => void
 export interface EventHub {
   /** Answers the function that ends the subscription. */
   subscribe(userId: number, listener: Listener): () => void
+  /** Pages that listen now. */
+  streams(): number
   /** Aborted when the process stops: streams end, and pages open theirs elsewhere. */
   closing: AbortSignal
   close(): Promise<void>
@@ -42,6 +44,7 @@ export async function openEventHub(sql: postgres.Sql): Promise<EventHub> {
         if (own.size === 0 && listeners.get(userId) === own) listeners.delete(userId)
       }
     },
+    streams: () => listeners.values().reduce((sum, own) => sum + own.size, 0),
     closing: closing.signal,
     close: async () => {
       closing.abort()

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getEventListeners } from 'node:events'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { EVENTS_PATH, LiveEvent } from '../../shared/contracts/events.ts'
 import { publish } from '../events/publish.ts'
 import { ACCOUNT_CAPS } from '../services/limits/account-limits.ts'
@@ -84,6 +85,34 @@ describe('live events', () => {
     await publish(db, adaId, { type: 'project-deleted', projectId: 2 })
     expect((await stream.next()).value).toEqual({ type: 'project-deleted', projectId: 2 })
     stop.abort()
+  })
+
+  test('leave nothing behind, whether their page goes, their session or their database', async () => {
+    const { db, events: hub } = server.deps
+    const left = () => [hub.streams(), getEventListeners(hub.closing, 'abort').length]
+    const before = left()
+    const opened = async () => {
+      const client = await server.signedUp()
+      await untilQuiet(await idOf(client))
+      const body = (await client.fetch(EVENTS_PATH)).body!.getReader()
+      await body.read()
+      return { client, body }
+    }
+    for (let n = 0; n < 3; n++) {
+      const { body } = await opened()
+      await body.cancel()
+    }
+    const signedOut = await opened()
+    await signedOut.client.post('/api/logout')
+    const broken = await opened()
+    const id = await idOf(broken.client)
+    const lost = vi.spyOn(db, 'select').mockImplementationOnce(() => {
+      throw new Error('The database is away')
+    })
+    await publish(db, id, { type: 'account' })
+    await expect.poll(() => lost.mock.calls.length).toBe(1)
+    lost.mockRestore()
+    await expect.poll(left).toEqual(before)
   })
 
   test('are for signed-in people alone', async () => {

@@ -43,22 +43,27 @@ export function eventRoutes(app: Hono<AppEnv>, { events, config }: AppDeps): voi
         stopListening()
         wake()
       })
-      // It may have ended between the look at the cookie and here.
-      if (!(await isSessionOpen(c.get('ctx'), { id: session.id }))) return unsubscribe()
-      while (!stream.aborted) {
-        for (const event of waiting.splice(0)) {
-          await stream.writeSSE({ data: JSON.stringify(event) })
-          if (event.type === 'account' && !(await isSessionOpen(c.get('ctx'), { id: session.id })))
-            return stopListening()
+      const isOpen = () => isSessionOpen(c.get('ctx'), { id: session.id })
+      try {
+        // It may have ended between the look at the cookie and here.
+        if (!(await isOpen())) return
+        while (!stream.aborted) {
+          for (const event of waiting.splice(0)) {
+            await stream.writeSSE({ data: JSON.stringify(event) })
+            if (event.type === 'account' && !(await isOpen())) return
+          }
+          const { promise, resolve } = Promise.withResolvers<void>()
+          wake = resolve
+          const timer = setTimeout(resolve, HEARTBEAT_MS)
+          if (waiting.length === 0 && !stream.aborted) await promise
+          clearTimeout(timer)
+          if (waiting.length > 0 || stream.aborted) continue
+          if (!(await isOpen())) return
+          await stream.write(': still here\n\n')
         }
-        const { promise, resolve } = Promise.withResolvers<void>()
-        wake = resolve
-        const timer = setTimeout(resolve, HEARTBEAT_MS)
-        if (waiting.length === 0 && !stream.aborted) await promise
-        clearTimeout(timer)
-        if (waiting.length > 0 || stream.aborted) continue
-        if (!(await isSessionOpen(c.get('ctx'), { id: session.id }))) return stopListening()
-        await stream.write(': still here\n\n')
+      } finally {
+        // Also where the database was away when it was asked: nobody aborts a stream that ends by itself.
+        stopListening()
       }
     })
   })
