@@ -30,6 +30,7 @@ import { eventRoutes } from './routes/events.ts'
 import { exportRoutes } from './routes/export.ts'
 import { healthRoutes } from './routes/health.ts'
 import { listingRoutes } from './routes/listings.ts'
+import { metricsRoutes } from './routes/metrics.ts'
 import { mailboxRoutes } from './routes/mailbox.ts'
 import { disclosurePage } from './routes/site-pages/disclosure-page.ts'
 import { notFoundPage, pageRoutes } from './routes/site-pages/pages.ts'
@@ -94,6 +95,7 @@ export function createApp(deps: AppDeps, web?: BuiltWeb): Hono<AppEnv> {
   app.use(refuseNul)
   const checkReadiness = readinessCheck(deps)
   healthRoutes(app, deps, checkReadiness)
+  metricsRoutes(app, deps, checkReadiness)
   // Forms of our own making, none of them long.
   for (const path of ['/dev/*', '/v1/*'])
     app.use(path, bodyLimit({ maxSize: MAX_FORM_BYTES, onError: tooLarge }))

@@ -68,6 +68,8 @@ export interface Config {
   /** What is encrypted in the database is encrypted with this; null: with a key made at first start and kept there. */
   secretKey: string | null
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
+  /** What Prometheus shows to read metrics, and the port at which workers answer it; null: none are kept. */
+  metrics: { token: string; port: number } | null
   /** Rooms staged at the same time by one worker process. */
   workerConcurrency: number
   /** Rooms of one person staged at the same time, however many workers there are. */
@@ -205,6 +207,7 @@ export function parseConfig(variables: Record<string, string | undefined>): Conf
     secretKey: env.SECRET_KEY ?? null,
     admin: { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD ?? null },
     logLevel: env.LOG_LEVEL,
+    metrics: env.METRICS_TOKEN === undefined ? null : { token: env.METRICS_TOKEN, port: env.METRICS_PORT },
     workerConcurrency: env.WORKER_CONCURRENCY ?? ROOMS_AT_ONCE[ai(env).kind],
     roomsPerUser: env.ROOMS_PER_USER,
     announcementsPerMinute: env.ANNOUNCEMENTS_PER_MINUTE,

@@ -115,6 +115,8 @@ export const Environment = z.object({
   OPENAI_MONTHLY_CEILING_CENTS: wholeNumber(0, 100_000_000).optional(),
   OPENAI_IMAGE_TIMEOUT_SECONDS: wholeNumber(1, 900).default(300),
   OPENAI_ANALYSIS_TIMEOUT_SECONDS: wholeNumber(1, 120).default(20),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  METRICS_PORT: wholeNumber(1, 65_535).default(9464),
   WORKER_CONCURRENCY: wholeNumber(1, 64).optional(),
   ROOMS_PER_USER: wholeNumber(1, 64).default(4),
   ANNOUNCEMENTS_PER_MINUTE: wholeNumber(1, 600).default(60),

@@ -19,6 +19,7 @@ const LIST_PACKAGES = `
 
 /** Large, and used by few requests if by any: loaded when first used, or by other processes alone. */
 const LATER = [
+  '@prometheus-io/client',
   '@simplewebauthn/server',
   '@zxcvbn-ts/language-common',
   'graphile-worker',

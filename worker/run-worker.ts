@@ -2,6 +2,7 @@ import { databaseUrl, parseConfig } from '../api/config.ts'
 import { untilDatabase } from '../api/db/until-database.ts'
 import { createDeps, type Deps } from '../api/deps.ts'
 import { openEventHub } from '../api/events/event-hub.ts'
+import { openWorkerMetrics } from '../api/metrics/open-worker-metrics.ts'
 import { exitWhenOrphaned, onShutdown } from '../api/on-shutdown.ts'
 import { startWorker } from './start-worker.ts'
 import type { Stager } from './stager/stager.ts'
@@ -17,10 +18,12 @@ export async function runWorker(openStager: (deps: Deps) => Stager): Promise<voi
   const stager = openStager(deps)
   await untilDatabase(deps.db, deps.logger)
   const events = await openEventHub(deps.database.sql)
+  const closeMetrics = await openWorkerMetrics(deps)
   const worker = await startWorker({ ...deps, stager, events }, databaseUrl(config))
   deps.logger.info('taking jobs')
   onShutdown(deps.logger, async () => {
     await worker.stop()
+    await closeMetrics()
     await stager.close()
     await events.close()
     deps.mail.close()

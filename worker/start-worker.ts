@@ -9,6 +9,7 @@ import {
 import { EventEmitter } from 'node:events'
 import { startHeartbeat } from './heartbeat.ts'
 import { trackHeldJobs } from './held-jobs.ts'
+import { measureJobs } from './measure-jobs.ts'
 import { queuePool } from './queue-pool.ts'
 import { jobContext, jobHandlers } from './jobs/job-handlers.ts'
 import type { WorkerDeps } from './jobs/job-context.ts'
@@ -43,6 +44,7 @@ export async function startWorker(deps: WorkerDeps, connectionString: string): P
   })
   const events: WorkerEvents = new EventEmitter()
   const held = trackHeldJobs(events)
+  measureJobs(events)
   const { workerConcurrency } = deps.config
   // Two each for every job at once, as one may ask for a second while its first is broken, and one that listens per runner.
   const pgPool = queuePool(connectionString, 2 * (workerConcurrency + QUICK_JOBS_AT_ONCE) + 2, deps.logger)

@@ -54,6 +54,11 @@ const MEANINGS: Record<Variable, [meaning: string, without: string]> = {
   OPENAI_MONTHLY_CEILING_CENTS: ['Most that calls may cost in a calendar month', 'no ceiling'],
   OPENAI_IMAGE_TIMEOUT_SECONDS: ['How long a staging call may take', '300'],
   OPENAI_ANALYSIS_TIMEOUT_SECONDS: ['How long a reading call may take', '20'],
+  METRICS_TOKEN: [
+    'Shown by Prometheus to read /metrics of the API and of workers, at least 16 characters',
+    'no metrics',
+  ],
+  METRICS_PORT: ['Port at which a worker answers /metrics', '9464'],
   WORKER_CONCURRENCY: ['Rooms staged at the same time by one worker', '2, with OPENAI_API_KEY 8'],
   ROOMS_PER_USER: ['Rooms of one person staged at the same time', '4'],
   ANNOUNCEMENTS_PER_MINUTE: ['Mails to many that leave in a minute, 600 at most', '60'],

@@ -1,10 +1,12 @@
 import { createMiddleware } from 'hono/factory'
+import { routePath } from 'hono/route'
 import { randomUUID } from 'node:crypto'
 import type { Logger } from '../logger.ts'
+import { measure } from '../measurements.ts'
 import type { AppEnv } from './context.ts'
 
 /** Asked every few seconds by whatever looks after the process, and our own calls to the payment sandbox. */
-const BACKGROUND_PATH = /^\/(healthz$|readyz$|v1\/)/
+const BACKGROUND_PATH = /^\/(healthz$|readyz$|metrics$|v1\/)/
 
 /** Gives each request an id, answers it in `X-Request-Id` and logs one line when it is done. */
 export const requestLog = (logger: Logger) =>
@@ -14,11 +16,15 @@ export const requestLog = (logger: Logger) =>
     c.header('X-Request-Id', requestId)
     const startedAt = performance.now()
     await next()
-    const durationMs = Math.round(performance.now() - startedAt)
+    const elapsedMs = performance.now() - startedAt
+    const durationMs = Math.round(elapsedMs)
+    const { method } = c.req
+    // The pattern of what answered last: a path may hold anything.
+    measure('request', { method, route: routePath(c), status: c.res.status, seconds: elapsedMs / 1000 })
     const userId = c.get('session')?.user.id
     // Tokens travel in query strings, so the path is logged alone.
     logger[BACKGROUND_PATH.test(c.req.path) ? 'debug' : 'info'](
-      { requestId, method: c.req.method, path: c.req.path, status: c.res.status, durationMs, userId },
+      { requestId, method, path: c.req.path, status: c.res.status, durationMs, userId },
       'request',
     )
   })

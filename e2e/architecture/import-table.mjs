@@ -145,7 +145,7 @@ const API = {
     packages: ['@hono/node-server', 'hono', 'node:', 'zod'],
   },
   'api/routes': {
-    may: ['api/*', 'api/http', 'api/services', 'shared/*', 'shared/contracts'],
+    may: ['api/*', 'api/http', 'api/metrics', 'api/services', 'shared/*', 'shared/contracts'],
     packages: ['hono', 'node:'],
   },
   'api/reference': {
@@ -155,6 +155,10 @@ const API = {
   'api/demo': {
     may: ['api/*', 'api/db', 'api/services', 'shared/*', 'shared/contracts'],
     packages: ['drizzle-orm', 'node:', 'zod'],
+  },
+  'api/metrics': {
+    may: ['api/*', 'api/http', 'api/jobs', 'api/services'],
+    packages: ['@prometheus-io/client', 'node:'],
   },
   'api/cli': {
     may: ['api/*', 'api/db', 'api/demo', 'api/seed', 'api/services'],
@@ -188,7 +192,7 @@ const API = {
 const BACKEND = ['api/*', 'api/db', 'api/events', 'api/jobs', 'api/providers', 'api/services']
 const WORKER = {
   'worker/*': {
-    may: [...BACKEND, 'worker/jobs', 'worker/stager'],
+    may: [...BACKEND, 'api/metrics', 'worker/jobs', 'worker/stager'],
     packages: ['drizzle-orm', 'graphile-worker', 'node:', 'pg'],
   },
   'worker/jobs': {

@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { pushSubscriptions } from '../../api/db/schema/accounts/push.ts'
 import { sessions, users } from '../../api/db/schema/accounts/users.ts'
+import { measure } from '../../api/measurements.ts'
 import type { JobPayload } from '../../api/jobs/jobs.ts'
 import { countingFailures } from './counting-failures.ts'
 import type { JobContext } from './job-context.ts'
@@ -31,7 +32,11 @@ export async function sendPush(
       ),
     )
   if (!target) return
-  if ((await countingFailures(ctx, 'push', () => push.send(target, message))) === 'delivered') return
+  if ((await countingFailures(ctx, 'push', () => push.send(target, message))) === 'delivered') {
+    measure('delivery', { channel: 'push', outcome: 'sent' })
+    return
+  }
+  measure('delivery', { channel: 'push', outcome: 'refused' })
   await db.delete(pushSubscriptions).where(own)
   logger.info({ userId: target.userId }, 'push subscription is gone')
 }

@@ -1,3 +1,4 @@
+import { measure } from '../../api/measurements.ts'
 import type { JobPayload } from '../../api/jobs/jobs.ts'
 import { enqueueStaging } from '../../api/services/generations/enqueue-staging.ts'
 import { finishGeneration, type GenerationOutcome } from '../../api/services/generations/finish-generation.ts'
@@ -114,6 +115,7 @@ async function stageOnce(context: JobContext, generationId: string): Promise<voi
   const order = await loadStagingRequest(db, generationId)
   if (!order) return
   let outcome: GenerationOutcome | Postponement | null
+  const startedAt = performance.now()
   try {
     outcome = order.accountClosedAt ? ACCOUNT_CLOSED : await runUnlessWithdrawn(context, order)
   } catch (error) {
@@ -132,6 +134,12 @@ async function stageOnce(context: JobContext, generationId: string): Promise<voi
     return
   }
   const ended = outcome
+  measure('staging', {
+    engine: (ended.state === 'completed' && ended.engine) || 'none',
+    quality: order.quality,
+    outcome: ended.state === 'completed' ? ended.state : ended.kind,
+    seconds: (performance.now() - startedAt) / 1000,
+  })
   await inTransaction(context, async (tx) => {
     const settled = await finishGeneration(tx, { generationId, outcome: ended })
     if (settled) await notifyFinished(tx, { userId: order.userId, generationId })

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { aiCalls } from '../../db/schema/staging/ai.ts'
+import { measure } from '../../measurements.ts'
 import { MAY_BE_BILLED, type AiFault } from '../../providers/ai/ai-fault.ts'
 import type { ServiceContext } from '../context/service-context.ts'
 
@@ -13,15 +14,19 @@ export interface CallResult {
   resultKey: string | null
 }
 
+const MEASURED = { purpose: aiCalls.purpose, model: aiCalls.model, costCents: aiCalls.costCents }
+
 /** The answer is there, and kept. */
 export async function completeCall(
   ctx: ServiceContext,
   { id, costCents, ...result }: { id: string } & CallResult,
 ): Promise<void> {
-  await ctx.db
+  const ended = await ctx.db
     .update(aiCalls)
     .set({ ...result, ...(costCents !== null && { costCents }), state: 'completed', finishedAt: new Date() })
     .where(eq(aiCalls.id, id))
+    .returning(MEASURED)
+  for (const call of ended) measure('model-call', { ...call, outcome: 'completed' })
 }
 
 /** Nothing came. What was refused costs nothing; what broke off may well be on the bill, and keeps its estimate. */
@@ -29,7 +34,7 @@ export async function failCall(
   ctx: ServiceContext,
   { id, fault: { kind, requestId } }: { id: string; fault: AiFault },
 ): Promise<void> {
-  await ctx.db
+  const ended = await ctx.db
     .update(aiCalls)
     .set({
       state: 'failed',
@@ -39,6 +44,8 @@ export async function failCall(
       ...(!MAY_BE_BILLED.has(kind) && { costCents: 0 }),
     })
     .where(eq(aiCalls.id, id))
+    .returning(MEASURED)
+  for (const call of ended) measure('model-call', { ...call, outcome: kind })
 }
 
 /** What was paid for and kept turned out to be no such picture: it is not used again, and its price stays. */

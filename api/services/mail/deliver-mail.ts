@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { mails } from '../../db/schema/mail/mails.ts'
+import { measure } from '../../measurements.ts'
 import type { MailMessage, MailOutcome } from '../../providers/mail/mailer.ts'
 import type { ServiceContext } from '../context/service-context.ts'
 import { noteDeliveryFailure } from '../operations/note-delivery-failure.ts'
@@ -42,6 +43,7 @@ export async function deliverMail(
   })
   if (outcome.state === 'sent') {
     await ctx.db.update(mails).set({ state: 'sent', sentAt: new Date(), lastError: null }).where(own)
+    measure('delivery', { channel: 'mail', outcome: 'sent' })
   } else {
     await ctx.db
       .update(mails)

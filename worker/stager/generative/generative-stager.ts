@@ -1,6 +1,7 @@
 import { AiFault } from '../../../api/providers/ai/ai-fault.ts'
 import type { ImageEditor } from '../../../api/providers/ai/image-editor.ts'
 import { type ImageModel, RENDERING } from '../../../api/providers/ai/openai/image-models.ts'
+import { measure } from '../../../api/measurements.ts'
 import { rejectResult } from '../../../api/services/ai/end-call.ts'
 import { countFailures } from '../../../api/services/ai/past-calls.ts'
 import { recordIncident } from '../../../api/services/ai/provider-incidents.ts'
@@ -88,6 +89,7 @@ async function* generate(
       order.signal,
     )
     ctx.logger.info({ id: order.id, round, truth: asReturned.verdict }, 'picture checked')
+    measure('truth-check', { round, verdict: asReturned.verdict.same ? 'same' : 'changed' })
     if (asReturned.verdict.same) {
       yield await deliverPicture(asReturned, frame.inner)
       return null
