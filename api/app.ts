@@ -4,7 +4,7 @@ import { AppError } from './errors.ts'
 import type { AppDeps, AppEnv } from './http/context.ts'
 import { handleError } from './http/handle-error.ts'
 import { LastKnown } from './http/last-known.ts'
-import { loadSession } from './http/session/load-session.ts'
+import { loadCaller } from './http/session/load-caller.ts'
 import { pageErrors } from './http/page-errors.ts'
 import { requestLog } from './http/request-log.ts'
 import {
@@ -29,6 +29,8 @@ import { billingRoutes } from './routes/billing.ts'
 import { eventRoutes } from './routes/events.ts'
 import { exportRoutes } from './routes/export.ts'
 import { healthRoutes } from './routes/health.ts'
+import { apiKeyRoutes } from './routes/integrations/api-keys.ts'
+import { webhookRoutes } from './routes/integrations/webhooks.ts'
 import { listingRoutes } from './routes/listings.ts'
 import { metricsRoutes } from './routes/metrics.ts'
 import { mailboxRoutes } from './routes/mailbox.ts'
@@ -108,7 +110,7 @@ export function createApp(deps: AppDeps, web?: BuiltWeb): Hono<AppEnv> {
   if (deps.paymentSandbox) app.route('/', deps.paymentSandbox.app)
 
   app.use('/api/*', refuseCrossSiteWrites(deps.config.publicUrl))
-  app.use('/api/*', loadSession(deps))
+  app.use('/api/*', loadCaller(deps))
   adminRoutes(app, deps, checkReadiness)
   billingRoutes(app, deps)
   authRoutes(app, deps)
@@ -117,6 +119,8 @@ export function createApp(deps: AppDeps, web?: BuiltWeb): Hono<AppEnv> {
   securityEventRoutes(app)
   passkeyRoutes(app, deps)
   secondFactorRoutes(app, deps)
+  apiKeyRoutes(app)
+  webhookRoutes(app)
   photoRoutes(app, deps)
   projectRoutes(app, deps)
   sharedRoutes(app, deps)

@@ -18,6 +18,10 @@ const LIMITED: Record<RateRuleName | AccountLimitName, readonly string[]> = {
   'forgot:address': FORGOT,
   'token:address': ['resetPassword', 'verifyEmail', 'unsubscribe'],
   'passkey:address': ['beginPasskeyLogin', 'passkeyLogin'],
+  // Of every call that is made with a key.
+  'api-key:address': [],
+  'api-key:key': [],
+  'webhook-send:account': ['testWebhookEndpoint', 'replayWebhookDelivery'],
   'send-verification:account': ['sendVerification'],
   'confirm-password:account': ['changePassword', 'deleteAccount', 'confirmIdentity'],
   'second-factor:account': ['finishLogin', 'addTotp', 'confirmIdentity'],

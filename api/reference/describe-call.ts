@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { limitsOf } from './call-limits.ts'
+import { callSecurity } from './call-security.ts'
 import type { ContractCall } from './contract-calls.ts'
 import { BODIES } from './bodies.ts'
 import type { JsonSchema, Operation, Parameter } from './open-api.ts'
@@ -42,6 +43,7 @@ export function describeCall(
   const special = BODIES[name]
   if (bodyKind !== 'json' && !special) throw new Error(`The reference does not say what ${name} is sent`)
   const limits = limitsOf(name)
+  const secured = callSecurity(method, endpoint.path)
   const isWrite = method !== 'GET'
   const hasBody = body !== undefined || bodyKind !== 'json'
   const parameters = [
@@ -62,6 +64,7 @@ export function describeCall(
   ]
   const description = [
     comment,
+    access === 'user' ? secured.words : '',
     access === 'admin' ? 'Administrators alone, signed in with a second factor.' : '',
     limits.length > 0 ? `Limits: ${limits.join('; ')}.` : '',
   ].filter(Boolean)
@@ -74,7 +77,7 @@ export function describeCall(
     tags: [domain],
     summary: heading(name),
     ...(description.length > 0 ? { description: description.join('\n\n') } : {}),
-    security: access === 'visitor' ? [] : [{ session: [] }],
+    security: access === 'visitor' ? [] : secured.security,
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(hasBody
       ? {

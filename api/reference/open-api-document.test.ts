@@ -8,7 +8,7 @@ import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import type { Answer } from '../testing/test-client.ts'
 import { LIMITED_CALLS } from './call-limits.ts'
 import type { Method, OpenApiDocument } from './open-api.ts'
-import { openApiPath } from './open-api-document.ts'
+import { openApiPath } from './open-api-path.ts'
 
 let server: TestApp
 let document: OpenApiDocument
@@ -95,6 +95,19 @@ test('what the comment of a contract says, the reference says', () => {
   expect(call?.description).toContain('`upload:account`')
   expect(call?.parameters?.map(({ name }) => name)).toEqual(['id', 'Content-Digest', 'Photo-Order'])
   expect(document.components.schemas).toHaveProperty('PhotoOrder.properties.ownerId')
+})
+
+test('each call says whether a session or a key opens it, and the key’s right', () => {
+  const security = (path: string, method: Method) => document.paths[path][method]?.security
+  expect(security('/api/staging-projects/{id}/generate', 'post')).toEqual([
+    { session: [] },
+    { apiKey: ['rooms:stage'] },
+  ])
+  for (const path of ['/api/images/{id}', '/api/images/{id}/{variant}'])
+    expect(security(path, 'get')).toEqual([{ session: [] }, { apiKey: ['rooms:read'] }])
+  expect(security('/api/user/api-keys', 'post')).toEqual([{ session: [] }])
+  expect(security('/api/admin/users', 'get')).toEqual([{ session: [] }])
+  expect(security('/api/samples', 'get')).toEqual([])
 })
 
 test('real answers are what it publishes', async () => {

@@ -2,6 +2,8 @@ import { SESSION_IDLE_DAYS } from '../../shared/constants.ts'
 import { sessionCookieName } from '../http/cookies/session-cookie.ts'
 import { readContracts } from './contract-calls.ts'
 import { describeCall } from './describe-call.ts'
+import { openApiPath } from './open-api-path.ts'
+import { guide } from './guide.ts'
 import type { Method, OpenApiDocument, Operation } from './open-api.ts'
 import { OTHER_CALLS } from './other-calls.ts'
 import { ERROR_SCHEMA, refusals } from './refusals.ts'
@@ -11,7 +13,10 @@ const DESCRIPTION = `Every call that the app makes, generated from the contracts
 
 **Signing in.** Calls act for the session in the cookie that \`POST /api/login\`, \`POST /api/register\` or a passkey sets: HttpOnly,
 SameSite=Lax, gone after ${SESSION_IDLE_DAYS} days without use. Where a second factor is set up, \`login\` answers with \`secondFactor\` and a
-short-lived cookie instead, with which \`POST /api/login/code\` completes it. There are no API keys.
+short-lived cookie instead, with which \`POST /api/login/code\` completes it. 
+
+**API keys.** Other programs send \`Authorization: Bearer nestage_…\`. Each call says which right of a key opens it. A cookie beside a
+key counts for nothing.
 
 **Other sites.** A call that changes something is refused with \`cross_site_request\` unless Sec-Fetch-Site, or Origin where a browser
 sends no such header, says that it comes from this site. Programs that are no browsers send neither and are let through. No answer
@@ -24,18 +29,24 @@ that have some name them; none other is limited.
 
 **Growing.** Answers may get fields, and codes may be added: ignore what you do not know.`
 
-/** `:id` as `{id}`, without what a route demands of it. */
-export const openApiPath = (path: string): string =>
-  path.replaceAll(/:(\w+)(?:\{(?:[^{}]|\{[^{}]*\})*\})?/g, '{$1}')
-
 const METHODS = { GET: 'get', POST: 'post', PUT: 'put', DELETE: 'delete' } as const
 
-/** The description of all calls; `publicUrl` is the address people use. */
-export async function openApiDocument(publicUrl: string): Promise<OpenApiDocument> {
+const isForTools = ({ security }: Operation) => security?.some((way) => 'apiKey' in way) ?? false
+
+/**
+ * The description of all calls, or of those that API keys open.
+ *
+ * @param publicUrl the address people use
+ */
+export async function openApiDocument(
+  publicUrl: string,
+  calls: 'all' | 'for-tools',
+): Promise<OpenApiDocument> {
   const contracts = await readContracts()
   const { components, answerOf } = answerSchemas(contracts)
   const paths: OpenApiDocument['paths'] = {}
   const add = (path: string, method: Method, operation: Operation) => {
+    if (calls === 'for-tools' && !isForTools(operation)) return
     paths[path] = { ...paths[path], [method]: operation }
   }
   for (const call of contracts.calls)
@@ -48,7 +59,7 @@ export async function openApiDocument(publicUrl: string): Promise<OpenApiDocumen
   const tags = Object.values(paths).flatMap((each) => Object.values(each).flatMap((call) => call.tags))
   return {
     openapi: '3.1.1',
-    info: { title: 'Nestage', version: '1', description: DESCRIPTION },
+    info: { title: 'Nestage', version: '1', description: `${DESCRIPTION}\n\n${guide(publicUrl)}` },
     servers: [{ url: publicUrl }],
     tags: [...new Set(tags)].toSorted().map((name) => ({ name })),
     paths,
@@ -62,6 +73,7 @@ export async function openApiDocument(publicUrl: string): Promise<OpenApiDocumen
         ...refusals(),
       },
       securitySchemes: {
+        apiKey: { type: 'http', scheme: 'bearer', bearerFormat: 'nestage_…' },
         session: { type: 'apiKey', in: 'cookie', name: sessionCookieName(publicUrl) },
       },
     },

@@ -1,4 +1,5 @@
 import { limitsOf } from './call-limits.ts'
+import { callSecurity } from './call-security.ts'
 import type { Operation, Parameter } from './open-api.ts'
 import { refusedWith } from './refusals.ts'
 
@@ -15,7 +16,6 @@ export type Words = Pick<
 >
 
 const DEFAULT = { default: { $ref: '#/components/responses/Refused' } }
-const SESSION = [{ session: [] }]
 
 export const inPath = (name: string, schema: Parameter['schema'], description?: string): Parameter => ({
   name,
@@ -34,11 +34,16 @@ export function other(
   isPublic = false,
 ): OtherCall {
   const limits = limitsOf(words.operationId)
-  const description = [words.description ?? '', limits.length > 0 ? `Limits: ${limits.join('; ')}.` : '']
+  const secured = callSecurity(method, path)
+  const description = [
+    words.description ?? '',
+    isPublic ? '' : secured.words,
+    limits.length > 0 ? `Limits: ${limits.join('; ')}.` : '',
+  ]
     .filter(Boolean)
     .join('\n\n')
   const responses = { ...answers, ...(limits.length > 0 ? refusedWith(429) : {}), ...DEFAULT }
-  const security = isPublic ? [] : SESSION
+  const security = isPublic ? [] : secured.security
   return {
     method,
     path,

@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { AppDeps, AppEnv } from '../http/context.ts'
-import { requireAdministrator } from '../http/session/require-administrator.ts'
+import { authorise } from '../http/route.ts'
 import { ANY_INLINE_STYLE } from '../http/style-source.ts'
 import type { OpenApiDocument } from './open-api.ts'
 import { openApiDocument } from './open-api-document.ts'
@@ -18,16 +18,24 @@ async function redoc(): Promise<string> {
   return (await readFile(file, 'utf8')).replaceAll(LOGO, 'data:,')
 }
 
-/** `/api/openapi.json` and the page that shows it: in development for everybody, else for administrators. */
+/** `/api/openapi.json` and the page that shows it: everything in development and for administrators, to others who are signed in what API keys open. */
 export function referenceRoutes(app: Hono<AppEnv>, { config }: Pick<AppDeps, 'config'>): void {
+  const isDevelopment = config.mode === 'development'
   const readers = createMiddleware<AppEnv>(async (c, next) => {
-    if (config.mode !== 'development') requireAdministrator(c.get('session'))
+    if (!isDevelopment) authorise('user', c.get('session'))
     await next()
   })
-  let document: Promise<OpenApiDocument> | undefined
-  app.get('/api/openapi.json', readers, async (c) =>
-    c.json(await (document ??= openApiDocument(config.publicUrl))),
-  )
+  const documents = new Map<string, Promise<OpenApiDocument>>()
+  const documentOf = (calls: 'all' | 'for-tools') => {
+    const known = documents.get(calls) ?? openApiDocument(config.publicUrl, calls)
+    documents.set(calls, known)
+    return known
+  }
+  app.get('/api/openapi.json', readers, async (c) => {
+    const session = c.get('session')
+    const administers = session?.user.isAdmin && session.secondFactor !== null
+    return c.json(await documentOf(isDevelopment || administers ? 'all' : 'for-tools'))
+  })
   app.get('/api/reference', readers, (c) => {
     c.set('styleSource', ANY_INLINE_STYLE)
     return c.html(REFERENCE_PAGE)

@@ -11,7 +11,7 @@ const PRODUCTION = {
   STRIPE_WEBHOOK_SECRET: 'whsec_secret',
 }
 
-test('in production debug calls and the API reference are for administrators, and there is no payment sandbox', async () => {
+test('in production debug calls and the whole API reference are for administrators, others read of what keys open, and there is no payment sandbox', async () => {
   const server = await createTestApp(PRODUCTION)
   try {
     const client = await server.signedUp()
@@ -21,12 +21,21 @@ test('in production debug calls and the API reference are for administrators, an
       '/api/reference/start.js',
       '/api/reference/redoc.js',
     ]
-    for (const path of ['/api/debug/plans', '/api/debug/stripe-prices', ...reference]) {
+    for (const path of ['/api/debug/plans', '/api/debug/stripe-prices']) {
       expect((await server.client().get(path)).status).toBe(403)
       expect((await client.get(path)).status).toBe(403)
     }
+    for (const path of reference) {
+      expect((await server.client().get(path)).status).toBe(401)
+      expect((await client.get(path)).status).toBe(200)
+    }
+    const forTools = (await client.get('/api/openapi.json')).body
+    expect(Object.keys(forTools.paths)).toContain('/api/packages/{id}/zip')
+    expect(JSON.stringify(forTools.paths)).not.toContain('/api/admin')
+    expect(Object.keys(forTools.paths).filter((path) => path.startsWith('/api/user'))).toEqual([])
     await makeAdministrator(server.deps.db, client)
-    for (const path of reference) expect((await client.get(path)).status).toBe(200)
+    const everything = (await client.get('/api/openapi.json')).body
+    expect(JSON.stringify(Object.keys(everything.paths))).toContain('/api/admin/')
     const { status, body } = await client.get('/api/debug/plans')
     expect([status, body.data.length, body.annualLabel]).toEqual([200, 8, 'Save 16%'])
     expect(server.deps.paymentSandbox).toBeNull()

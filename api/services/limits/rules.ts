@@ -29,6 +29,11 @@ export const RATE_RULES = {
   'forgot:address': { points: 15, windowS: 15 * MINUTE, byAddress: true },
   'token:address': { points: 30, windowS: 15 * MINUTE, byAddress: true },
   'passkey:address': { points: 60, windowS: 15 * MINUTE, byAddress: true },
+  // Keys that are none; whoever guesses needs 2^190 tries.
+  'api-key:address': { points: 60, windowS: 15 * MINUTE, byAddress: true },
+  // Two calls a second: a tool that asks for its rooms' progress goes unnoticed.
+  'api-key:key': { points: 1800, windowS: 15 * MINUTE },
+  'webhook-send:account': { points: 60, windowS: HOUR },
   'send-verification:account': { points: 3, windowS: 15 * MINUTE },
   'confirm-password:account': { points: 8, windowS: 15 * MINUTE },
   'second-factor:account': { points: 10, windowS: HOUR },

@@ -7,6 +7,9 @@ import { passkeyChallenges } from '../../db/schema/accounts/passkeys.ts'
 import { rateLimits } from '../../db/schema/operations/rate-limits.ts'
 import { pendingSignIns } from '../../db/schema/accounts/second-factors.ts'
 import { securityEvents } from '../../db/schema/accounts/security-events.ts'
+import { apiKeys } from '../../db/schema/integrations/api-keys.ts'
+import { webhookDeliveries } from '../../db/schema/integrations/webhooks.ts'
+import { WEBHOOK_LOG_DAYS } from '../../../shared/contracts/integrations/webhooks.ts'
 import { sessions } from '../../db/schema/accounts/users.ts'
 import { unansweredQuestions } from '../../db/schema/assistants/unanswered-questions.ts'
 import { aiCalls } from '../../db/schema/staging/ai.ts'
@@ -17,7 +20,7 @@ const UNANSWERED_DAYS = 90
 /** Browsers keep the cookie that names a device no longer. */
 const DEVICE_DAYS = 400
 
-/** Removes what no longer opens or limits anything: sessions, half sign-ins, mailed tokens, challenges, counters, devices and processes not heard of for long, counts of failed deliveries, questions without an answer, and lines of the security log and the audit trail whose time is over. */
+/** Removes what no longer opens or limits anything: sessions, half sign-ins, API keys, deliveries of webhooks, mailed tokens, challenges, counters, devices and processes not heard of for long, counts of failed deliveries, questions without an answer, and lines of the security log and the audit trail whose time is over. */
 export async function deleteExpired(ctx: ServiceContext): Promise<void> {
   const now = sql`now()`
   await ctx.db.delete(sessions).where(lt(sessions.expiresAt, now))
@@ -29,6 +32,11 @@ export async function deleteExpired(ctx: ServiceContext): Promise<void> {
   await ctx.db
     .delete(knownDevices)
     .where(lt(knownDevices.lastSignInAt, sql`now() - make_interval(days => ${DEVICE_DAYS})`))
+  // Their owners see for a while that they have ended.
+  await ctx.db.delete(apiKeys).where(lt(apiKeys.expiresAt, sql`now() - interval '30 days'`))
+  await ctx.db
+    .delete(webhookDeliveries)
+    .where(lt(webhookDeliveries.createdAt, sql`now() - make_interval(days => ${WEBHOOK_LOG_DAYS})`))
   const longSilent = sql`now() - interval '1 day'`
   await ctx.db.delete(apiHeartbeats).where(lt(apiHeartbeats.beatAt, longSilent))
   await ctx.db.delete(workerHeartbeats).where(lt(workerHeartbeats.beatAt, longSilent))

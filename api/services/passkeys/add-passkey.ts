@@ -5,6 +5,7 @@ import { passkeys } from '../../db/schema/accounts/passkeys.ts'
 import { users } from '../../db/schema/accounts/users.ts'
 import { AppError } from '../../errors.ts'
 import { confirmPassword } from '../accounts/password/confirm-password.ts'
+import { refuseUnverified } from '../accounts/registration/refuse-unverified.ts'
 import { describeDevice } from '../accounts/sign-in/describe-device.ts'
 import { passkeyAddedMail } from '../accounts/mails/passkey-added-mail.ts'
 import { type Device, isSessionOpen, type Session } from '../accounts/sessions/session.ts'
@@ -19,11 +20,7 @@ type User = typeof users.$inferSelect
 /** EdDSA, ES256 and RS256, which all devices in use make (COSE algorithm ids). */
 const ALGORITHMS = [-8, -7, -257]
 
-/** Who registers a stranger's address must not leave a key in the account that its owner takes over one day. */
-function refuseUnverified({ isEmailVerified }: Pick<User, 'isEmailVerified'>): void {
-  if (isEmailVerified) return
-  throw new AppError('forbidden', 'Please verify your email address before you add a passkey.')
-}
+const UNVERIFIED = 'Please verify your email address before you add a passkey.'
 
 /**
  * What a device needs to make a passkey for somebody who gives the password.
@@ -34,7 +31,7 @@ export async function beginPasskey(
   ctx: ServiceContext<'config' | 'limits'>,
   { user, password }: { user: User; password: string },
 ): Promise<z.input<typeof CreationOptions>> {
-  refuseUnverified(user)
+  refuseUnverified(user, UNVERIFIED)
   await confirmPassword(ctx, { user, password })
   const own = await ctx.db.select().from(passkeys).where(eq(passkeys.userId, user.id))
   const rp = { id: new URL(ctx.config.publicUrl).hostname, name: 'Nestage' }
@@ -105,7 +102,7 @@ export async function addPasskey(
   await inTransaction(ctx, async (tx) => {
     // Held until the end, so that a reset of the password either finds the new key or has ended the session.
     const [owner] = await tx.db.select().from(users).where(eq(users.id, user.id)).for('share')
-    refuseUnverified(owner)
+    refuseUnverified(owner, UNVERIFIED)
     if (!(await isSessionOpen(tx, { id: sessionId })))
       throw new AppError('unauthenticated', 'Not authenticated')
     const [added] = await tx.db

@@ -1,6 +1,6 @@
 import { and, arrayContains, eq, isNull } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
-import type { WebhookEvent, WebhookEventType } from '../../../shared/contracts/webhooks.ts'
+import type { WebhookEvent, WebhookEventType } from '../../../shared/contracts/integrations/webhooks.ts'
 import { webhookDeliveries, webhookEndpoints } from '../../db/schema/integrations/webhooks.ts'
 import type { TransactionContext } from '../context/service-context.ts'
 import { enqueueDelivery } from './enqueue-delivery.ts'

@@ -3,7 +3,10 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { Webhook, WebhookVerificationError } from 'standardwebhooks'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { WebhookEventType } from '../../../shared/contracts/webhooks.ts'
+import {
+  WEBHOOK_ENDPOINTS_AT_MOST,
+  type WebhookEventType,
+} from '../../../shared/contracts/integrations/webhooks.ts'
 import { users } from '../../db/schema/accounts/users.ts'
 import {
   webhookAttempts,
@@ -16,6 +19,7 @@ import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import type { TestClient } from '../../testing/test-client.ts'
 import { openTestWebsite, type TestWebsite } from '../../testing/test-website.ts'
 import { testContext } from '../../testing/test-context.ts'
+import { deleteExpired } from '../operations/delete-expired.ts'
 import { announce } from './announce.ts'
 import { deliverWebhook } from './deliver-webhook.ts'
 import { newWebhookSecret } from './webhook-secret.ts'
@@ -236,4 +240,128 @@ test('nobody is told of a closed account', async () => {
   await deliver(delivery.id)
   expect(received).toEqual([])
   expect(await deliveriesTo(endpoint.id)).toMatchObject([{ state: 'failed' }])
+})
+
+test('its owner adds, tests, pauses and removes an endpoint, and no stranger does', async () => {
+  const [owner, stranger] = [await server.signedUp(), await server.signedUp()]
+  const url = `https://localhost:${site.port}/own`
+  const form = { url, events: ['room.staged'] }
+  const refused = [
+    'http://hooks.example/',
+    'https://10.0.0.8/',
+    'https://[::1]/',
+    'https://169.254.169.254/latest',
+    'https://user:secret@hooks.example/',
+    'https://hooks.example:22/',
+  ]
+  for (const awkward of refused) {
+    const { status, body } = await owner.post('/api/user/webhooks', { ...form, url: awkward })
+    expect([awkward, status, body.issues[0].path]).toEqual([awkward, 400, 'url'])
+  }
+  const { id, secret } = (await owner.post('/api/user/webhooks', form)).body.data
+  const path = `/api/user/webhooks/${id}`
+  expect((await owner.get('/api/user/security-events')).body.data[0].kind).toBe('webhook-added')
+  const strange = await Promise.all([
+    stranger.put(path, { ...form, isPaused: true }),
+    stranger.post(`${path}/secret`),
+    stranger.post(`${path}/test`),
+    stranger.get(`${path}/deliveries`),
+    stranger.delete(path),
+  ])
+  expect(strange.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404])
+  expect((await stranger.get('/api/user/webhooks')).body.data).toEqual([])
+
+  await owner.put(path, { ...form, isPaused: true })
+  expect((await owner.get('/api/user/webhooks')).body.data).toMatchObject([
+    { id, url, events: ['room.staged'], disabled: { reason: 'paused' } },
+  ])
+  expect((await owner.post(`${path}/test`)).status).toBe(200)
+  const [{ id: deliveryId }] = await deliveriesTo(id)
+  await deliver(deliveryId)
+  const [{ body, headers }] = received
+  expect(new Webhook(secret).verify(body, headers as Record<string, string>)).toMatchObject({
+    type: 'webhook.test',
+    data: {},
+  })
+  expect((await owner.post(`/api/user/webhook-deliveries/${deliveryId}/replay`)).body.code).toBe('conflict')
+  await owner.put(path, { url, events: ['package.delivered'], isPaused: false })
+  expect((await owner.get('/api/user/webhooks')).body.data).toMatchObject([
+    { events: ['package.delivered'], disabled: null },
+  ])
+  expect((await owner.delete(path)).status).toBe(200)
+  expect(await deliveriesTo(id)).toEqual([])
+  const userId = await idOf(owner)
+  for (let added = 0; added < WEBHOOK_ENDPOINTS_AT_MOST; added += 1) await endpointOf(userId, ['room.staged'])
+  expect((await owner.post('/api/user/webhooks', form)).body.code).toBe('conflict')
+})
+
+test('a replaced secret signs for a day beside the new one', async () => {
+  const { client, endpoint, delivery } = await announced()
+  const rotated = await client.post(`/api/user/webhooks/${endpoint.id}/secret`)
+  const fresh: string = rotated.body.data.secret
+  expect((await client.get('/api/user/webhooks')).body.data[0].previousSecretUntil).not.toBeNull()
+  await deliver(delivery.id)
+  const verify = (secret: string) =>
+    new Webhook(secret).verify(received.at(-1)!.body, received.at(-1)!.headers as Record<string, string>)
+  for (const secret of [endpoint.secret, fresh]) expect(verify(secret)).toBeTruthy()
+  const previousSecretUntil = new Date(Date.now() - 1000)
+  await server.deps.db
+    .update(webhookEndpoints)
+    .set({ previousSecretUntil })
+    .where(eq(webhookEndpoints.id, endpoint.id))
+  await client.post(`/api/user/webhook-deliveries/${delivery.id}/replay`)
+  await deliver(delivery.id)
+  expect(verify(fresh)).toBeTruthy()
+  expect(() => verify(endpoint.secret)).toThrow(WebhookVerificationError)
+})
+
+test('the log holds what was sent and what came back, and sends it again under the same id', async () => {
+  const { client, endpoint, delivery, data } = await announced()
+  const stranger = await server.signedUp()
+  const path = `/api/user/webhooks/${endpoint.id}/deliveries`
+  const replay = `/api/user/webhook-deliveries/${delivery.id}/replay`
+  await server.deps.db
+    .update(webhookDeliveries)
+    .set({ tries: 9 })
+    .where(eq(webhookDeliveries.id, delivery.id))
+  answer = { status: 500, headers: {}, body: 'Out of order' }
+  await deliver(delivery.id)
+  const [logged] = (await client.get(path)).body.data
+  expect(logged).toMatchObject({
+    id: delivery.id,
+    webhookId: `msg_${delivery.eventId}`,
+    type: 'package.delivered',
+    state: 'failed',
+    nextAttemptAt: null,
+    attempts: [{ status: 500, response: 'Out of order', error: null }],
+  })
+  expect(JSON.parse(logged.body).data).toEqual(data)
+  expect((await stranger.post(replay)).status).toBe(404)
+  answer = { status: 200, headers: {}, body: 'Fine' }
+  expect((await client.post(replay)).status).toBe(200)
+  expect(await jobsFor(delivery.id)).toHaveLength(1)
+  await deliver(delivery.id)
+  expect(received.map(({ headers, body }) => [headers['webhook-id'], body])).toEqual([
+    [logged.webhookId, logged.body],
+    [logged.webhookId, logged.body],
+  ])
+  const [again] = (await client.get(path)).body.data
+  expect(again).toMatchObject({ state: 'delivered', attempts: [{ status: 200 }, { status: 500 }] })
+
+  const events = Array.from({ length: 20 }, () => ({
+    endpointId: endpoint.id,
+    eventId: randomUUID(),
+    event: { type: 'webhook.test' as const, data: {} },
+  }))
+  await server.deps.db.insert(webhookDeliveries).values(events)
+  const newest = (await client.get(path)).body
+  expect([newest.data.length, newest.meta.hasMore]).toEqual([20, true])
+  const rest = (await client.get(`${path}?before=${newest.data.at(-1).id}`)).body
+  expect(rest).toMatchObject({ data: [{ id: delivery.id }], meta: { hasMore: false } })
+  await server.deps.db
+    .update(webhookDeliveries)
+    .set({ createdAt: sql`now() - interval '31 days'` })
+    .where(eq(webhookDeliveries.id, delivery.id))
+  await deleteExpired(testContext(server.deps))
+  expect(await deliveriesTo(endpoint.id)).toHaveLength(20)
 })

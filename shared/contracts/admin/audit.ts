@@ -12,6 +12,8 @@ export const AuditAction = z.enum([
   'announcement.sent',
   'announcement.stopped',
   'announcement.resumed',
+  'api-key.created',
+  'api-key.revoked',
   'audit.exported',
   'billing.repaired',
   'category.created',
@@ -54,6 +56,8 @@ export const AuditAction = z.enum([
   'template.edited',
   'users.exported',
   'users.imported',
+  'webhook.added',
+  'webhook.removed',
 ])
 
 export const AuditSubjectKind = z.enum([

@@ -18,6 +18,10 @@ export const SecurityEventKind = z.enum([
   'recovery-code-used',
   'recovery-codes-replaced',
   'identity-confirmed',
+  'api-key-created',
+  'api-key-revoked',
+  'webhook-added',
+  'webhook-secret-replaced',
   'data-exported',
   'account-deleted',
 ])

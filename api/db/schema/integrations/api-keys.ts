@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import type { ApiKeyScope } from '../../../../shared/contracts/api-keys.ts'
+import type { ApiKeyScope } from '../../../../shared/contracts/integrations/api-keys.ts'
 import { users } from '../accounts/users.ts'
 import { createdAt, instant } from '../columns.ts'
 

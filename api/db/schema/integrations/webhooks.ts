@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { WebhookEvent, WebhookEventType } from '../../../../shared/contracts/webhooks.ts'
+import type { WebhookEvent, WebhookEventType } from '../../../../shared/contracts/integrations/webhooks.ts'
 import { users } from '../accounts/users.ts'
 import { createdAt, instant } from '../columns.ts'
 

@@ -2,6 +2,7 @@ import { recordAudit } from '../../audit/record-audit.ts'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Tx } from '../../../db/client.ts'
 import { pushSubscriptions } from '../../../db/schema/accounts/push.ts'
+import { apiKeys } from '../../../db/schema/integrations/api-keys.ts'
 import { users } from '../../../db/schema/accounts/users.ts'
 import { enqueue } from '../../../jobs/enqueue.ts'
 import { endSessions } from '../sessions/session.ts'
@@ -13,6 +14,7 @@ import type { TransactionContext } from '../../context/service-context.ts'
  */
 const ENDINGS: ((tx: Tx, userId: number) => Promise<unknown>)[] = [
   async (tx, userId) => tx.delete(pushSubscriptions).where(eq(pushSubscriptions.userId, userId)),
+  async (tx, userId) => tx.delete(apiKeys).where(eq(apiKeys.userId, userId)),
   (tx, userId) => enqueue(tx, 'end-subscriptions', { userId }, { jobKey: `end-subscriptions:${userId}` }),
 ]
 

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { knownDevices } from '../../../db/schema/accounts/known-devices.ts'
 import { passkeyChallenges, passkeys } from '../../../db/schema/accounts/passkeys.ts'
 import { pushSubscriptions } from '../../../db/schema/accounts/push.ts'
+import { apiKeys } from '../../../db/schema/integrations/api-keys.ts'
 import { users } from '../../../db/schema/accounts/users.ts'
 import { AppError } from '../../../errors.ts'
 import { enqueueMail } from '../../mail/enqueue-mail.ts'
@@ -24,17 +25,23 @@ const invalidToken = () =>
     'The password reset link is invalid or has expired. Please request a new link.',
   )
 
-/** Ends every way into an account but the password and its address. Answers how many passkeys that were. */
-async function endEveryWayIn(ctx: TransactionContext, userId: number): Promise<number> {
+interface EndedWays {
+  passkeys: number
+  apiKeys: number
+}
+
+/** Ends every way into an account but the password and its address. Answers how many passkeys and API keys that were. */
+async function endEveryWayIn(ctx: TransactionContext, userId: number): Promise<EndedWays> {
   await ctx.db.delete(passkeyChallenges).where(eq(passkeyChallenges.userId, userId))
   const ended = await ctx.db
     .delete(passkeys)
     .where(eq(passkeys.userId, userId))
     .returning({ id: passkeys.id })
+  const revoked = await ctx.db.delete(apiKeys).where(eq(apiKeys.userId, userId)).returning({ id: apiKeys.id })
   await ctx.db.delete(knownDevices).where(eq(knownDevices.userId, userId))
   await ctx.db.delete(pushSubscriptions).where(eq(pushSubscriptions.userId, userId))
   await endSessions(ctx, { userId })
-  return ended.length
+  return { passkeys: ended.length, apiKeys: revoked.length }
 }
 
 /** Whose password a mailed token sets: forgotten, or not chosen yet. @throws AppError invalid_token */
@@ -69,7 +76,7 @@ export async function resetPassword(
     // The link went to the address of an account that nobody had opened yet.
     if (purpose === 'invitation') await markVerified(tx, { userId })
     await rememberDevice(tx, { userId, device })
-    const details = { passkeysRemoved: ended }
+    const details = { passkeysRemoved: ended.passkeys, apiKeysRevoked: ended.apiKeys }
     await recordSecurityEvent(tx, { kind: 'password-reset', userId, details })
     const content = passwordResetMail(user.name, ended, `${ctx.config.publicUrl}/auth`)
     await enqueueMail(tx, { publicUrl: ctx.config.publicUrl, to: user.email, content })

@@ -17,6 +17,10 @@ const WORDS: Record<SecurityEvent['kind'], string> = {
   'recovery-code-used': 'Recovery code used',
   'recovery-codes-replaced': 'New recovery codes made',
   'identity-confirmed': 'Confirmed it was you',
+  'api-key-created': 'API key made',
+  'api-key-revoked': 'API key revoked',
+  'webhook-added': 'Webhook added',
+  'webhook-secret-replaced': 'Webhook secret replaced',
   'data-exported': 'Data exported',
   'account-deleted': 'Account deleted',
 }

@@ -11,6 +11,8 @@ const WORDS: Record<z.infer<typeof AuditAction>, string> = {
   'announcement.sent': 'Sent an announcement',
   'announcement.stopped': 'Stopped an announcement',
   'announcement.resumed': 'Went on with an announcement',
+  'api-key.created': 'Made an API key',
+  'api-key.revoked': 'Revoked an API key',
   'audit.exported': 'Exported the audit trail',
   'billing.repaired': 'Repaired the books',
   'category.created': 'Created a category',
@@ -53,6 +55,8 @@ const WORDS: Record<z.infer<typeof AuditAction>, string> = {
   'template.edited': 'Edited a mail template',
   'users.exported': 'Exported users',
   'users.imported': 'Imported users',
+  'webhook.added': 'Added a webhook',
+  'webhook.removed': 'Removed a webhook',
 }
 
 /** What an entry tells of; an action that has no words here any more, by its name. */
