@@ -5,7 +5,7 @@ import { guardedLookup } from '../guarded-lookup.ts'
 import { isPublicAddress } from '../web-page/is-public-address.ts'
 import type { WebhookOutcome, WebhookSender } from './webhook-sender.ts'
 
-const TIMEOUT_MS = 10_000
+const ANSWER_WITHIN_MS = 10_000
 /** Of an answer, what is read; the rest is nobody's. */
 const RESPONSE_BYTES = 2048
 /** Below it are services that speak anything but https. */
@@ -61,7 +61,7 @@ function wordsOf(error: unknown): string {
 export function httpsWebhookSender({
   isAllowed = isPublicAddress,
   ca,
-  timeoutMs = TIMEOUT_MS,
+  timeoutMs = ANSWER_WITHIN_MS,
 }: SenderOptions = {}): WebhookSender {
   const agent = new Agent({ lookup: guardedLookup(isAllowed, refusal), ca, keepAlive: false })
 

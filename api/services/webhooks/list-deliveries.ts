@@ -9,7 +9,7 @@ import { notFound } from '../../errors.ts'
 import type { ServiceContext } from '../context/service-context.ts'
 import { webhookBody, webhookId } from './webhook-body.ts'
 
-const PAGE = 20
+const DELIVERIES_AT_ONCE = 20
 /** A delivery that is replayed often has many. */
 const ATTEMPTS_SHOWN = 20
 
@@ -29,8 +29,8 @@ export async function listDeliveries(
     .from(webhookDeliveries)
     .where(and(eq(webhookDeliveries.endpointId, endpointId), before === undefined ? undefined : older))
     .orderBy(desc(createdAt), desc(id))
-    .limit(PAGE + 1)
-  const shown = rows.slice(0, PAGE)
+    .limit(DELIVERIES_AT_ONCE + 1)
+  const shown = rows.slice(0, DELIVERIES_AT_ONCE)
   const attempts = await ctx.db
     .select()
     .from(webhookAttempts)
@@ -60,5 +60,5 @@ export async function listDeliveries(
         response,
       })),
   }))
-  return { data, meta: { hasMore: rows.length > PAGE } }
+  return { data, meta: { hasMore: rows.length > DELIVERIES_AT_ONCE } }
 }

@@ -4,7 +4,7 @@ import type { ServiceContext } from '../context/service-context.ts'
 
 /** As the Standard Webhooks specification writes secrets, for receivers to hand to its libraries. */
 const PREFIX = 'whsec_'
-const SECRET_BYTES = 32
+const WEBHOOK_SECRET_BYTES = 32
 
 const ownerOf = (endpointId: string) => `webhook:${endpointId}`
 
@@ -13,7 +13,7 @@ export async function newWebhookSecret(
   ctx: ServiceContext<'config'>,
   { endpointId }: { endpointId: string },
 ): Promise<{ shown: string; kept: string }> {
-  const secret = randomBytes(SECRET_BYTES)
+  const secret = randomBytes(WEBHOOK_SECRET_BYTES)
   const kept = await encryptSecret(ctx, { secret, owner: ownerOf(endpointId) })
   return { shown: PREFIX + secret.toString('base64'), kept }
 }
