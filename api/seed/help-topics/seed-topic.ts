@@ -1,4 +1,5 @@
 import type { HelpSectionId } from '../../../shared/help-sections.ts'
+import { furtherQuestions } from './further-questions.ts'
 
 /** A topic that the product comes with. `{facts}` in its answer are filled in when it is read. */
 export interface SeedTopic {
@@ -15,4 +16,10 @@ export const topicsOf = (
   section: HelpSectionId,
   topics: readonly (readonly [slug: string, question: string, answer: string, keywords: string[]])[],
 ): SeedTopic[] =>
-  topics.map(([slug, question, answer, keywords]) => ({ slug, section, question, answer, keywords }))
+  topics.map(([slug, question, answer, keywords]) => ({
+    slug,
+    section,
+    question,
+    answer,
+    keywords: [...keywords, ...furtherQuestions(slug)],
+  }))

@@ -1,5 +1,5 @@
 import type { PastMessage } from '../../../../shared/contracts/chat.ts'
-import type { AskedWord, Found, KnowledgeIndex } from '../knowledge/knowledge-index.ts'
+import type { AskedWords, Found, KnowledgeIndex } from '../knowledge/knowledge-index.ts'
 import { type AskedQuestion, readQuestion } from './read-question.ts'
 
 /**
@@ -42,15 +42,18 @@ const has = ({ stems }: AskedQuestion, words: string[]) => words.some((word) => 
 const mayReferBack = (question: AskedQuestion): boolean =>
   question.words.length <= 2 || (question.words.length <= 4 && has(question, [...REFERS_BACK, ...GOES_ON]))
 
-/** This question's words, and those of earlier ones that it does not have. */
-function withEarlier(question: AskedQuestion, earlier: AskedQuestion): AskedWord[] {
-  const own = new Set(question.words.map(({ stem }) => stem))
-  return [
-    ...question.words,
-    ...earlier.words
-      .filter(({ stem }) => !own.has(stem))
-      .map(({ stem, share }) => ({ stem, share: share * EARLIER_SHARE })),
-  ]
+/** This question's words, and those of an earlier one that it does not have. */
+function withEarlier(question: AskedQuestion, earlier: AskedQuestion): AskedWords {
+  const add = (of: 'words' | 'tokens') => {
+    const own = new Set(question[of].map(({ stem }) => stem))
+    return [
+      ...question[of],
+      ...earlier[of]
+        .filter(({ stem }) => !own.has(stem))
+        .map(({ stem, share }) => ({ stem, share: share * EARLIER_SHARE })),
+    ]
+  }
+  return { words: add('words'), tokens: add('tokens') }
 }
 
 export interface PassageSearch {
@@ -66,7 +69,7 @@ export function findPassages(
   history: readonly PastMessage[],
 ): PassageSearch {
   const question = readQuestion(index, message)
-  const alone = index.search(question.words)
+  const alone = index.search(question)
   const together = mayReferBack(question) ? searchTogether(index, question, history) : []
   const chosen = isGood(together[0]) && prefersTogether(question, alone[0], together[0]) ? together : alone
   return { question, found: isGood(chosen[0]) ? withSecond(chosen) : [] }
