@@ -44,16 +44,16 @@ describe('a question', () => {
   })
 
   test('is known from an article once it is published, without what it says of prices', async () => {
-    const ask = async () => (await sales('What is a zeppelin sofa arrangement?')).body.data
+    const ask = async () => (await sales('What is a zeppelin gondola garland?')).body.data
     expect((await ask()).outcome).toBe('unanswered')
     await server.deps.db.insert(blogPosts).values({
-      title: 'The zeppelin sofa arrangement',
+      title: 'The zeppelin gondola garland',
       slug: 'zeppelin',
-      content: '<p>A zeppelin arrangement puts the sofa in the middle. It costs $5.</p>',
+      content: '<p>A zeppelin garland puts the gondola in the middle. It costs $5.</p>',
       status: 'published',
     })
     expect(await ask()).toMatchObject({
-      message: 'A zeppelin arrangement puts the sofa in the middle.',
+      message: 'A zeppelin garland puts the gondola in the middle.',
       sources: [{ href: '/blog/zeppelin' }],
     })
   })

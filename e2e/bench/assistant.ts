@@ -48,7 +48,7 @@ interface Judged extends BenchQuestion {
 function judge(question: BenchQuestion): Judged {
   const history = question.before === undefined ? [] : [{ role: 'user' as const, content: question.before }]
   const search = findPassages(index, question.ask, history)
-  const own = ownQuestion(search.question)
+  const own = ownQuestion(search)
   const talk = smallTalk(question.ask) !== null
   const got = talk ? 'talk' : own ? `own:${own}` : (search.found[0]?.passage.id ?? 'refuse')
   const answer = !talk && !own && search.found.length > 0 ? fromPassages(search).message : ''

@@ -359,7 +359,7 @@ export const ACCOUNT_BILLING = topicsOf('account-billing', [
   [
     'discounts',
     'Are there discounts?',
-    'Annual plans are billed by the year at a lower price per month than monthly ones ({annual saving}). There are no other discounts on our pages; if you need very many pictures, [write to us](/help#contact-us).',
+    'Monthly and annual plans cost what [Pricing](/pricing) says; there are no discounts beside them. If you need very many pictures, [write to us](/help#contact-us).',
     [
       'coupon code',
       'promo code',

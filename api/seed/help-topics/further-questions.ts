@@ -557,15 +557,11 @@ const LINES: Record<string, string> = {
     upload says storage is full`,
   'support-hours': `
     how can I ask a question to your team
-    who can help me
     I want to speak with a human being
     what is your phone number
-    mail address of your company
     when are you available
     do you have a hotline
-    nobody answers me
     where can I send a message
-    I need assistance from staff
     response time of support
     report a problem
     book a call or a demo with sales`,

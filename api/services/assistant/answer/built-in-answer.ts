@@ -5,7 +5,7 @@ import type { Passage } from '../knowledge/passage.ts'
 import { readKnowledge } from '../knowledge/read-knowledge.ts'
 import { describeOwn } from './describe-own.ts'
 import { findPassages, type PassageSearch } from './find-passages.ts'
-import { type OwnQuestion, ownQuestion } from './own-question.ts'
+import { type OwnQuestion, ownQuestion, TOPIC_OF } from './own-question.ts'
 import { smallTalk } from './small-talk.ts'
 
 export interface Asked extends ChatQuestion {
@@ -24,16 +24,6 @@ const CONTACT: PageLink = { title: 'Write to a person', href: '/help#contact-us'
 const SIGN_IN: PageLink = { title: 'Sign in', href: '/auth' }
 /** Longer passages are for reading on their page. */
 const EXCERPT_LENGTH = 700
-
-/** A topic of the help pages that says the same in general, for who is not signed in. */
-const TOPIC_OF: Record<OwnQuestion, string> = {
-  credits: 'help:renewal',
-  plan: 'help:renewal',
-  renewal: 'help:renewal',
-  photos: 'help:not-uploading',
-  cancel: 'help:cancel',
-  storage: 'help:storage',
-}
 
 const NOT_ENGLISH = 'I can only answer in English.'
 const UNKNOWN =
@@ -108,7 +98,7 @@ export async function builtInAnswer(ctx: BillingContext, asked: Asked): Promise<
   const said = smallTalk(asked.message)
   const search = findPassages(index, asked.message, asked.conversationHistory)
   if (said !== null) return { reply: { ...base(said), outcome: 'small-talk' }, search, own: null }
-  const own = ownQuestion(search.question)
+  const own = ownQuestion(search)
   if (own) return { reply: await aboutOwn(ctx, asked, own, index.find(TOPIC_OF[own])), search, own }
   if (search.found.length > 0) return { reply: fromPassages(search), search, own }
   const { language } = search.question

@@ -3,13 +3,17 @@ import type { AskedWords, Found, KnowledgeIndex } from '../knowledge/knowledge-i
 import { type AskedQuestion, readQuestion } from './read-question.ts'
 
 /**
- * Below these it is not known: fitted on the tuning half of `npm run bench assistant`, where refusing an answerable question weighs as much
- * as answering one that is off the topic.
+ * Below this it is not known. What speaks for an answer was fitted on ways of asking that were left out, beside questions off the topic;
+ * refusing one weighs as much as answering the other.
  */
+const LEAST_CONFIDENCE = 1
+const confidence = ({ score, coverage, nearest }: Found) => 0.3 * score + coverage + 1.2 * nearest
 const LEAST_COVERAGE = 0.42
-const LEAST_PASSAGE_SCORE = 0.5
+const LEAST_SCORE = 0.5
 /** A question this near to a way of asking stands by itself. */
-const CLEAR_SCORE = 0.8
+const CLEARLY_NEAR = 0.4
+/** A second passage is nearly as good as the first. */
+const SECOND_SHARE = 0.6
 /** Together with the question before, so much has to be in the answer that a word refers back to. */
 const WELL_COVERED = 0.75
 /** Words of the question before count less than those of this one. */
@@ -34,7 +38,11 @@ const REFERS_BACK = [
 const GOES_ON = ['and', 'but', 'so', 'why', 'what', 'also']
 
 const isGood = (found: Found | undefined): found is Found =>
-  found !== undefined && found.coverage >= LEAST_COVERAGE && found.score >= LEAST_PASSAGE_SCORE
+  found !== undefined && confidence(found) >= LEAST_CONFIDENCE
+
+/** Nobody asks in the words of two questions: what they say together counts. */
+const isGoodTogether = (found: Found | undefined): found is Found =>
+  found !== undefined && found.coverage >= LEAST_COVERAGE && found.score >= LEAST_SCORE
 
 const has = ({ stems }: AskedQuestion, words: string[]) => words.some((word) => stems.has(word))
 
@@ -71,8 +79,10 @@ export function findPassages(
   const question = readQuestion(index, message)
   const alone = index.search(question)
   const together = mayReferBack(question) ? searchTogether(index, question, history) : []
-  const chosen = isGood(together[0]) && prefersTogether(question, alone[0], together[0]) ? together : alone
-  return { question, found: isGood(chosen[0]) ? withSecond(chosen) : [] }
+  const [both] = together
+  if (isGoodTogether(both) && prefersTogether(question, alone[0], both))
+    return { question, found: withSecond(together) }
+  return { question, found: isGood(alone[0]) ? withSecond(alone) : [] }
 }
 
 /** What the question says together with the last one that said something. */
@@ -101,17 +111,17 @@ function prefersTogether(question: AskedQuestion, alone: Found | undefined, toge
   if (!isGood(alone)) return true
   if (together.score > alone.score) return true
   if (has(question, REFERS_BACK)) return together.coverage >= WELL_COVERED
-  return alone.score < CLEAR_SCORE
+  return alone.nearest < CLEARLY_NEAR
 }
 
 /** A second passage belongs to the answer where it has what the first has not. */
 function withSecond(found: Found[]): Found[] {
   const [first, ...others] = found
   const second = others.find(
-    ({ matched, score, coverage }) =>
-      score >= CLEAR_SCORE * 0.75 &&
-      coverage >= LEAST_COVERAGE * 0.8 &&
-      [...matched].some((stem) => !first.matched.has(stem)),
+    (other) =>
+      isGood(other) &&
+      other.score >= SECOND_SHARE * first.score &&
+      [...other.matched].some((stem) => !first.matched.has(stem)),
   )
   return second ? [first, second] : [first]
 }

@@ -1,4 +1,5 @@
 import { stemOf } from '../language/words-of.ts'
+import type { PassageSearch } from './find-passages.ts'
 import type { AskedQuestion } from './read-question.ts'
 
 /** What somebody may ask of their own account; nothing of it is changed by asking. */
@@ -43,8 +44,8 @@ const general = any(
   'stored',
 )
 
-/** Which fact of their own somebody asks for; null where it is a question for the help pages. */
-export function ownQuestion(question: AskedQuestion): OwnQuestion | null {
+/** Which fact of their own a question's words ask for. */
+function readOwnQuestion(question: AskedQuestion): OwnQuestion | null {
   const { words } = question
   if (words.length > 7) return null
   if (cancel(question) && plan(question) && own(question) && howTo(question)) return 'cancel'
@@ -66,4 +67,25 @@ export function ownQuestion(question: AskedQuestion): OwnQuestion | null {
   if (photo(question) && own(question) && (where(question) || state(question)) && words.length <= 4)
     return 'photos'
   return null
+}
+
+/** The topic of the help pages that says the same in general, for who is not signed in. */
+export const TOPIC_OF: Record<OwnQuestion, string> = {
+  credits: 'help:renewal',
+  plan: 'help:renewal',
+  renewal: 'help:renewal',
+  photos: 'help:not-uploading',
+  cancel: 'help:cancel',
+  storage: 'help:storage',
+}
+
+/** Asked in nearly the words of another topic, it is that. */
+const NEARLY_THE_SAME = 0.8
+
+/** Which fact of their own somebody asks for; null where it is a question for the help pages. */
+export function ownQuestion({ question, found }: PassageSearch): OwnQuestion | null {
+  const own = readOwnQuestion(question)
+  if (own === null) return null
+  const isOther = found.length > 0 && found[0].nearest >= NEARLY_THE_SAME
+  return isOther && found[0].passage.id !== TOPIC_OF[own] ? null : own
 }

@@ -36,6 +36,8 @@ export interface KnowledgeIndex {
 
 /** What each counts for, fitted by leaving ways of asking out and asking in their words. */
 const SHARE = { text: 0.27, nearest: 0.34, near: 0.19, words: 0.7 }
+/** What a way of asking in nearly the same words counts for beside, and from where. */
+const SAME = { share: 1, from: 0.7 }
 
 /**
  * Full-text search over passages. MiniSearch, since it is 7 kB without dependencies and takes our own tokenizer and stems, gives BM25 of
@@ -87,7 +89,11 @@ export function createKnowledgeIndex(passages: readonly Passage[]): KnowledgeInd
           const coverage = total === 0 ? nearest : covered / total
           const text = (textScores.get(passage.id) ?? 0) / best
           const fit =
-            SHARE.text * text + SHARE.nearest * nearest + SHARE.near * near + SHARE.words * said
+            SHARE.text * text +
+            SHARE.nearest * nearest +
+            SHARE.near * near +
+            SHARE.words * said +
+            (SAME.share * Math.max(0, nearest - SAME.from)) / (1 - SAME.from)
           return { passage, score: passage.weight * fit * (0.4 + 0.6 * coverage), nearest, coverage, matched }
         })
         .toSorted((a, b) => b.score - a.score)

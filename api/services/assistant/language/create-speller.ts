@@ -1,4 +1,5 @@
 import { editDistance } from './edit-distance.ts'
+import { OTHER_WORDS } from './other-words.ts'
 
 export interface Speller {
   knows(word: string): boolean
@@ -19,7 +20,7 @@ export function createSpeller(words: Iterable<string>): Speller {
     knows: (word) => frequency.has(word),
     correct(word) {
       const most = mostEdits(word.length)
-      if (most === 0 || frequency.has(word) || /\d/.test(word)) return null
+      if (most === 0 || frequency.has(word) || OTHER_WORDS.has(word) || /\d/.test(word)) return null
       const isShort = word.length < 5
       let best: { word: string; edits: number; times: number } | null = null
       for (const [known, times] of frequency) {
