@@ -1,6 +1,13 @@
 import type { KnowledgeIndex } from '../knowledge/knowledge-index.ts'
 import { type ForeignQuestion, readForeign } from '../language/read-foreign.ts'
-import { type AskedToken, isFiller, type MeantWord, meantTokens, meantWords, stemOf } from '../language/words-of.ts'
+import {
+  type AskedToken,
+  isFiller,
+  type MeantWord,
+  meantTokens,
+  meantWords,
+  stemOf,
+} from '../language/words-of.ts'
 
 export interface AskedQuestion {
   /** What says what it is about: known words, misspelt ones as they were probably meant. */

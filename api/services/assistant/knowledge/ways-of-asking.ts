@@ -57,7 +57,8 @@ export function createWaysOfAsking(phrases: readonly (readonly AskedToken[])[][]
   })
   const amongWays = (term: string) => rarity(inWays.get(term) ?? 0, all.length)
   const amongPassages = (term: string) => rarity(inPassages.get(term) ?? 0, phrases.length)
-  const weigh = (terms: Weights) => new Map([...terms].map(([term, share]) => [term, share * amongWays(term)]))
+  const weigh = (terms: Weights) =>
+    new Map([...terms].map(([term, share]) => [term, share * amongWays(term)]))
   const total = (weights: Weights) => [...weights.values()].reduce((sum, weight) => sum + weight, 0)
   const weighed = ways.map((ofOne) =>
     ofOne.map((way) => {
@@ -77,14 +78,14 @@ export function createWaysOfAsking(phrases: readonly (readonly AskedToken[])[][]
         const nearest = ofOne
           .map((way) => {
             let shared = 0
-            for (const [term, weight] of weights)
-              shared += Math.min(weight, way.weights.get(term) ?? 0)
+            for (const [term, weight] of weights) shared += Math.min(weight, way.weights.get(term) ?? 0)
             return (2 * shared) / (whole + way.whole || 1)
           })
           .toSorted((a, b) => b - a)
           .slice(0, NEAREST)
         const said = words.reduce(
-          (sum, [term, share]) => sum + share * amongPassages(term) * Math.log(1 + (counts[at].get(term) ?? 0)),
+          (sum, [term, share]) =>
+            sum + share * amongPassages(term) * Math.log(1 + (counts[at].get(term) ?? 0)),
           0,
         )
         return {
