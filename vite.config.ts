@@ -8,6 +8,7 @@ import { iconsByFile } from './web/build/icon-files.ts'
 import { startPage } from './web/build/start-page.ts'
 import { withoutJsonSchema } from './web/build/without-json-schema.ts'
 import { manifest } from './web/manifest.ts'
+import { routerWithoutWarnings } from './web/build/router-without-warnings.ts'
 
 /** Where the API answers while `vite` serves the web in development. */
 const apiOrigin = process.env.API_ORIGIN ?? `http://127.0.0.1:${process.env.API_PORT ?? '3000'}`
@@ -54,6 +55,7 @@ export default defineConfig({
     tailwindcss(),
     startPage(),
     withoutJsonSchema(),
+    routerWithoutWarnings(),
     iconsByFile(),
     VitePWA({
       strategies: 'injectManifest',
