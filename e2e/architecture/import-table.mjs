@@ -298,7 +298,10 @@ const WEB = {
   'web/assistant': { may: ['shared/*', 'shared/contracts', 'shared/text'] },
   'web/assets': {},
   'web/styles': {},
-  'web/ui': { may: ['shared/*'], packages: [...REACT, 'radix-ui', 'react-router-dom', 'zod'] },
+  'web/ui': {
+    may: ['shared/*'],
+    packages: [...REACT, '@tanstack/virtual-core', 'radix-ui', 'react-router-dom', 'zod'],
+  },
   'web/preview': {
     may: ['assets/kit', 'assets/models', 'shared/*', 'web/offline/image', 'web/workers', ...WHOLE_ENGINE],
   },

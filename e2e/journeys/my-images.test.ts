@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import type { APIRequestContext, Page } from 'playwright-core'
-import { describe, expect } from 'vitest'
+import { drizzle } from 'drizzle-orm/postgres-js'
+import type { APIRequestContext, Locator, Page } from 'playwright-core'
+import { describe, expect, inject } from 'vitest'
+import { fillRooms } from '../bench/reads/fill-rooms.ts'
 import { expectNoViolations } from '../expect-no-violations.ts'
 import { test } from '../fixtures.ts'
+import { withDatabase } from '../with-database.ts'
 
 const ROOM = fileURLToPath(new URL('../fixtures/living-empty-768.jpg', import.meta.url))
 const DEVICES = ['phone', 'desktop'] as const
@@ -168,6 +171,55 @@ describe('My Images', () => {
     await expect.poll(() => card(page, 'Room 29').count()).toBe(0)
     await page.mouse.wheel(0, 20_000)
     await card(page, 'Room 29').waitFor()
+  })
+
+  test('has the rows near what is seen in the page, of however many', async ({ signIn }) => {
+    const { page, problems, account } = await signIn('phone')
+    // They have no pictures.
+    problems.expect(/status of 404/)
+    const rooms = 100
+    await withDatabase(inject('dataDir'), async (sql) => {
+      const [{ id }] = await sql<{ id: number }[]>`select id from users where email = ${account.email}`
+      await fillRooms(drizzle(sql), id, rooms)
+    })
+    const rows = page.getByRole('region', { name: 'Projects' }).getByRole('listitem')
+    const place = async (row: Locator) => Number(await row.getAttribute('aria-posinset'))
+    await page.goto('/app/images')
+    await rows.first().waitFor()
+    const toEnd = () => page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+    await expect
+      .poll(async () => {
+        await toEnd()
+        return place(rows.last())
+      })
+      .toBe(rooms)
+    expect(await rows.count()).toBeLessThan(20)
+
+    // Back from a room they are where they were.
+    await page.evaluate(() => scrollBy(0, -6000))
+    await expect.poll(() => place(rows.last())).toBeLessThan(rooms - 10)
+    const seen = await page.evaluate(() => scrollY)
+    const link = rows.nth(4).getByRole('link')
+    const name = await link.textContent()
+    const top = async () => (await page.getByRole('link', { name: name ?? '', exact: true }).boundingBox())?.y
+    const before = await top()
+    // Without the browser bringing it into the middle first.
+    await link.evaluate((it: HTMLElement) => it.click())
+    await page.getByRole('heading', { level: 1, name: name ?? '' }).waitFor()
+    await page.goBack()
+    await rows.first().waitFor()
+    expect(await page.evaluate(() => scrollY)).toBe(seen)
+    expect(await top()).toBe(before)
+
+    // Keys reach those that are not there yet.
+    const last = await place(rows.last())
+    const row = await rows.last().getByRole('button').last().elementHandle()
+    await row?.focus()
+    await expect.poll(() => place(rows.last())).toBeGreaterThan(last)
+    await page.keyboard.press('Tab')
+    await expect
+      .poll(() => page.evaluate(() => Number(document.activeElement?.closest('li')?.ariaPosInSet)))
+      .toBe(last + 1)
   })
 })
 

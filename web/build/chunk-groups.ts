@@ -8,7 +8,7 @@ import type { Rolldown } from 'vite'
 
 /** React, the router and the queries change with their versions alone, so that an update of ours leaves them where they are. */
 const VENDOR =
-  /rolldown\/runtime|\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack\/[^/]+)\//
+  /rolldown\/runtime|\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack\/(query|react-query)[^/]*)\//
 const RADIX = /\/node_modules\/@?radix-ui\//
 
 const PAGE = /\/web\/(index\.html|main\.tsx)$/

@@ -1,13 +1,17 @@
-import { useLayoutEffect, useRef, type FocusEvent } from 'react'
+import { useLayoutEffect, useRef, type FocusEvent, type RefObject } from 'react'
 import { focusScreen } from '../focus-screen.ts'
 
 /**
  * For a list whose rows may go while one has the focus, as when it is deleted: the focus passes to the row in its
- * place. Takes the rows' keys in order; what it answers belongs on the list element, whose children are the rows.
+ * place. Takes the keys of all rows in order and the place of the first that is a child of the list element, to which
+ * belongs what it answers.
  */
-export function useKeptFocus(keys: readonly number[]) {
-  const list = useRef<HTMLUListElement>(null)
-  const last = useRef<{ key: number; place: number }>(undefined)
+export function useKeptFocus(
+  list: RefObject<HTMLUListElement | null>,
+  keys: readonly (number | string)[],
+  first: number,
+) {
+  const last = useRef<{ key: number | string; place: number }>(undefined)
 
   useLayoutEffect(() => {
     const { current } = last
@@ -21,7 +25,7 @@ export function useKeptFocus(keys: readonly number[]) {
       }
       // Somebody who went on to something else stays there.
       if (document.activeElement !== document.body) return
-      const row = list.current?.children[Math.min(current.place, keys.length - 1)]
+      const row = list.current?.children[Math.min(current.place, keys.length - 1) - first]
       const target = row?.querySelector<HTMLElement>('a:not([tabindex="-1"]), button')
       if (target) target.focus({ preventScroll: true })
       else focusScreen()
@@ -30,8 +34,8 @@ export function useKeptFocus(keys: readonly number[]) {
   })
 
   const onFocus = ({ target }: FocusEvent<HTMLUListElement>) => {
-    const place = [...(list.current?.children ?? [])].findIndex((row) => row.contains(target))
-    if (place >= 0) last.current = { key: keys[place], place }
+    const index = [...(list.current?.children ?? [])].findIndex((row) => row.contains(target))
+    if (index >= 0) last.current = { key: keys[first + index], place: first + index }
   }
-  return { ref: list, onFocus }
+  return onFocus
 }

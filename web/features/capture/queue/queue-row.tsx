@@ -15,6 +15,8 @@ import { useNow } from '../use-now.ts'
 
 interface Props {
   item: QueueItem
+  /** In its part of the queue, where not all of it is in the page. */
+  place?: number
   progress: ByteProgress | undefined
   /** What the banner says of all photos. */
   said?: string
@@ -27,10 +29,12 @@ interface Props {
 const time = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' })
 
 /** One photo of the queue: picture, name, one true line, what can be done. */
-export const QueueRow = memo(({ item, progress, said, side, actions }: Props) => {
+export const QueueRow = memo(({ item, place, progress, said, side, actions }: Props) => {
   const label = labelOf(item)
   return (
     <li
+      aria-posinset={place}
+      aria-setsize={place && -1}
       className={`grid grid-cols-[5.5rem_minmax(0,1fr)_auto] items-start gap-x-3 gap-y-3 border-b border-line py-3 ${
         item.state === 'needs-user' ? '-mx-4 bg-saffron-tint px-4 text-saffron-ink' : ''
       }`}

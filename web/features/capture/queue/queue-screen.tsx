@@ -6,7 +6,6 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { LinkButton } from '../../../ui/action/link-button.tsx'
 import { DecisionButtons } from './decision-buttons.tsx'
 import { DoneSide } from './done-side.tsx'
-import { KeepFurniture } from '../request/keep-furniture.tsx'
 import { LinkBanner } from './link-banner.tsx'
 import { QueueControls } from './queue-controls.tsx'
 import { queueGroups } from './queue-groups.ts'
@@ -19,6 +18,8 @@ import { lazyPart } from '../../../ui/lazy-part.ts'
 const QueueNotices = lazyPart(async () => (await import('./queue-notices.tsx')).QueueNotices)
 // Of photos that wait.
 const StorageMeter = lazyPart(async () => (await import('./storage-meter.tsx')).StorageMeter)
+// Knows what to show once it has asked.
+const KeepFurniture = lazyPart(async () => (await import('../request/keep-furniture.tsx')).KeepFurniture)
 const DescribeDialog = lazyPart(async () => (await import('../request/describe-dialog.tsx')).DescribeDialog)
 
 /** Every photo of the queue: what needs a decision, what is on its way, what is done. */
@@ -60,30 +61,38 @@ export function QueueScreen() {
         />
       ) : null}
 
-      <QueueSection title="Needs you" count={needsYou.length}>
-        {needsYou.map((item) => (
+      <QueueSection title="Needs you" items={needsYou}>
+        {(item, place) => (
           <QueueRow
             key={item.id}
             item={item}
+            place={place}
             progress={undefined}
             actions={<DecisionButtons item={item} onDescribe={() => setDescribedId(item.id)} />}
           />
-        ))}
+        )}
       </QueueSection>
-      <QueueSection title="Uploading" count={uploading.length}>
-        {uploading.map((item) => (
+      <QueueSection title="Uploading" items={uploading}>
+        {(item, place) => (
           <QueueRow
             key={item.id}
             item={item}
+            place={place}
             progress={snapshot.progress.get(item.id)}
             said={snapshot.breaker.message}
           />
-        ))}
+        )}
       </QueueSection>
-      <QueueSection title="Done" count={done.length}>
-        {done.map((item) => (
-          <QueueRow key={item.id} item={item} progress={undefined} side={<DoneSide item={item} />} />
-        ))}
+      <QueueSection title="Done" items={done}>
+        {(item, place) => (
+          <QueueRow
+            key={item.id}
+            item={item}
+            place={place}
+            progress={undefined}
+            side={<DoneSide item={item} />}
+          />
+        )}
       </QueueSection>
 
       {described ? (

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { Project } from '../../../../shared/contracts/projects.ts'
 import { paths } from '../../../paths.ts'
@@ -10,12 +10,23 @@ import { ProjectThumbnail } from '../project/project-thumbnail.tsx'
 import { ProjectZoom } from '../result/project-zoom.tsx'
 import { RoomProgress } from '../progress/room-progress.tsx'
 
+interface Props {
+  project: Project
+  sizes: string
+  /** In the whole list, where not all of it is in the page. */
+  place?: number
+}
+
 /** A project of My Images: its picture opens large, its name leads to it, its menu renames and deletes. */
-export function ImageCard({ project, sizes }: { project: Project; sizes: string }) {
+export const ImageCard = memo(({ project, sizes, place }: Props) => {
   const [zoomed, setZoomed] = useState(false)
   const name = projectName(project)
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)] content-start gap-1.5">
+    <li
+      aria-posinset={place}
+      aria-setsize={place && -1}
+      className="grid grid-cols-[minmax(0,1fr)] content-start gap-1.5"
+    >
       <button
         type="button"
         aria-label={`Look closely at ${name}`}
@@ -44,4 +55,4 @@ export function ImageCard({ project, sizes }: { project: Project; sizes: string 
       <ProjectZoom project={project} open={zoomed} onOpenChange={setZoomed} />
     </li>
   )
-}
+})

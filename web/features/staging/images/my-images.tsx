@@ -1,19 +1,21 @@
 import floorLamp from '../../../assets/pictures/kit-floor-lamp.jpg'
+import type { Project } from '../../../../shared/contracts/projects.ts'
 import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/action/button.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { LinkButton } from '../../../ui/action/link-button.tsx'
-import { useKeptFocus } from '../../../ui/dialog/use-kept-focus.ts'
+import { LongList } from '../../../ui/list/long-list.tsx'
 import { gridLooks, gridSizes, ProjectGridSkeleton } from '../project/project-grid.tsx'
 import { ProjectsError } from '../project/projects-error.tsx'
 import { ShowMore } from '../show-more.tsx'
 import { ImageCard } from './image-card.tsx'
-import { isFiltered, type ImageFilter } from './image-filter.ts'
+import { isFiltered, searchOf, type ImageFilter } from './image-filter.ts'
 import { ImageFilters } from './image-filters.tsx'
 import { ListingLinks } from './listing-links.tsx'
 import { useImages } from './use-images.ts'
 
 const SKELETON_CARDS = 6
+const idOf = ({ id }: Project) => id
 
 interface Props {
   filter: ImageFilter
@@ -26,7 +28,6 @@ export function MyImages({ filter, onFilter }: Props) {
   const { data, error } = images
   const projects = data?.pages.flatMap((page) => page.data)
   const filtered = isFiltered(filter)
-  const keptFocus = useKeptFocus(projects?.map(({ id }) => id) ?? [])
 
   if (!projects && error)
     return <ProjectsError message={error.message} onRetry={() => void images.refetch()} />
@@ -46,11 +47,16 @@ export function MyImages({ filter, onFilter }: Props) {
       {projects && projects.length > 0 ? (
         <section aria-label="Projects" aria-busy={images.isPlaceholderData}>
           <h2 className="sr-only">Projects</h2>
-          <ul {...keptFocus} className={`${gridLooks.many} ${images.isPlaceholderData ? 'opacity-60' : ''}`}>
-            {projects.map((project) => (
-              <ImageCard key={project.id} project={project} sizes={gridSizes.many} />
-            ))}
-          </ul>
+          <LongList
+            name={`images?${searchOf(filter).toString()}`}
+            items={projects}
+            idOf={idOf}
+            className={`${gridLooks.many} ${images.isPlaceholderData ? 'opacity-60' : ''}`}
+          >
+            {(project, place) => (
+              <ImageCard key={project.id} project={project} place={place} sizes={gridSizes.many} />
+            )}
+          </LongList>
         </section>
       ) : null}
       <ShowMore list={images} />

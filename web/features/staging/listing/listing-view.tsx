@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { ArrowLeft, Download, RotateCcw } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
 import { listingZipPath, type Listing } from '../../../../shared/contracts/listings.ts'
+import type { Project } from '../../../../shared/contracts/projects.ts'
 import { ApiError } from '../../../api-error.ts'
 import armchair from '../../../assets/pictures/kit-armchair.jpg'
 import { useLiveConnection } from '../../../app/live-events.ts'
@@ -13,7 +14,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { LinkButton } from '../../../ui/action/link-button.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { TextLink } from '../../../ui/action/text-link.tsx'
-import { useKeptFocus } from '../../../ui/dialog/use-kept-focus.ts'
+import { LongList } from '../../../ui/list/long-list.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
 import { listingQuery, roomsQuery } from '../listing-queries.ts'
 import { gridLooks, gridSizes, ProjectGridSkeleton } from '../project/project-grid.tsx'
@@ -24,6 +25,8 @@ import { ListingMenu } from './listing-menu.tsx'
 import { listingSummary } from './listing-summary.ts'
 import { RoomCard } from './room-card.tsx'
 import { StageAllButton } from './stage-all-button.tsx'
+
+const idOf = ({ id }: Project) => id
 
 /** A house with its rooms: staged together, downloaded together. */
 export function ListingView({ listingId }: { listingId: string }) {
@@ -91,17 +94,20 @@ function Rooms({ listingId }: { listingId: string }) {
   })
   const { error, refetch } = list
   const rooms = list.data?.pages.flatMap(({ data }) => data)
-  const keptFocus = useKeptFocus(rooms?.map(({ id }) => id) ?? [])
   if (!rooms && error) return <Failed error={error} onRetry={() => void refetch()} />
   if (!rooms) return <ProjectGridSkeleton count={6} look="many" />
   if (rooms.length > 0)
     return (
       <>
-        <ul aria-label="Rooms" {...keptFocus} className={gridLooks.many}>
-          {rooms.map((room) => (
-            <RoomCard key={room.id} room={room} sizes={gridSizes.many} />
-          ))}
-        </ul>
+        <LongList
+          name={`rooms of ${listingId}`}
+          label="Rooms"
+          items={rooms}
+          idOf={idOf}
+          className={gridLooks.many}
+        >
+          {(room, place) => <RoomCard key={room.id} room={room} place={place} sizes={gridSizes.many} />}
+        </LongList>
         <ShowMore list={list} />
       </>
     )

@@ -1,4 +1,5 @@
 import { Pencil } from 'lucide-react'
+import { memo } from 'react'
 import { Link } from 'react-router-dom'
 import type { Project } from '../../../../shared/contracts/projects.ts'
 import { paths } from '../../../paths.ts'
@@ -12,11 +13,22 @@ import { ProjectThumbnail } from '../project/project-thumbnail.tsx'
 import { sentenceCase } from '../sentence-case.ts'
 import { RoomProgress } from '../progress/room-progress.tsx'
 
+interface Props {
+  room: Project
+  sizes: string
+  /** In the whole list, where not all of it is in the page. */
+  place?: number
+}
+
 /** A room of a listing: its picture, where it stands, and the way on where it is stuck. */
-export function RoomCard({ room, sizes }: { room: Project; sizes: string }) {
+export const RoomCard = memo(({ room, sizes, place }: Props) => {
   const progress = useProgress(room)
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)] content-start gap-1.5">
+    <li
+      aria-posinset={place}
+      aria-setsize={place && -1}
+      className="grid grid-cols-[minmax(0,1fr)] content-start gap-1.5"
+    >
       <Link to={paths.project(room.id)} tabIndex={-1} aria-hidden className="block">
         <ProjectThumbnail project={room} sizes={sizes} />
       </Link>
@@ -49,7 +61,7 @@ export function RoomCard({ room, sizes }: { room: Project; sizes: string }) {
       </div>
     </li>
   )
-}
+})
 
 function words(room: Project, phase: string | undefined): string {
   if (room.status === 'processing')
