@@ -86,6 +86,7 @@ export default defineConfig({
           isolate: false,
           expect: patience,
           testTimeout: 90_000,
+          hookTimeout: 120_000,
         },
       },
       {

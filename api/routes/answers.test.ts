@@ -225,8 +225,8 @@ describe.each(['http://localhost:3000', 'https://nestage.example'])('at %s', (pu
     expect([...names]).toEqual(
       expect.arrayContaining([`${prefix}nestage_session`, `${prefix}nestage_device`]),
     )
-    // The one that scripts may read says that somebody is signed in, and nothing else.
-    const isHint = (line: string) => /^nestage_signed_in=1?;/.test(line)
+    // The one that scripts may read says since when somebody is signed in, and nothing else.
+    const isHint = (line: string) => /^nestage_signed_in=(?:[0-9a-z]{8,9})?;/.test(line)
     expect(set.some(isHint)).toBe(true)
     for (const line of set) {
       const parts = line.split('; ')

@@ -186,7 +186,7 @@ describe('staging projects', () => {
     const part = await owner.fetch(address, { headers: { range: 'bytes=10-19' } })
     expect(part.status).toBe(206)
     expect(await part.bytes()).toEqual(bytes.slice(10, 20))
-    const download = await owner.fetch(`${address}?download=Living%20room.jpg`)
+    const download = await owner.get(`${address}?download=Living%20room.jpg`)
     expect(download.headers.get('content-disposition')).toContain('attachment; filename="Living room.jpg"')
   })
 
