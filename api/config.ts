@@ -78,6 +78,8 @@ export interface Config {
   announcementsPerMinute: number
   /** Proxies of our own in front of the server, each of which appends to X-Forwarded-For. */
   trustedProxyHops: number
+  /** How long a process that stops takes new requests all the same, until proxies know. */
+  drainNoticeMs: number
   /** Multiplies what one network address may do before it is slowed down; limits per account always hold. */
   addressLimitFactor: number
 }
@@ -212,6 +214,7 @@ export function parseConfig(variables: Record<string, string | undefined>): Conf
     roomsPerUser: env.ROOMS_PER_USER,
     announcementsPerMinute: env.ANNOUNCEMENTS_PER_MINUTE,
     trustedProxyHops: env.TRUSTED_PROXY_HOPS,
+    drainNoticeMs: env.DRAIN_SECONDS * 1000,
     addressLimitFactor: env.ADDRESS_LIMIT_FACTOR ?? (mode === 'production' ? 1 : DEVELOPMENT_ADDRESS_FACTOR),
   }
 }

@@ -22,14 +22,14 @@ const SERVER = `
   const drain = drainable(server)
   onShutdown({ info() {}, error() {} }, async () => {
     stopping = true
-    await drain(Number(process.env.GRACE_MS))
+    await drain(JSON.parse(process.env.TIMES))
   })
   server.listen(0, '127.0.0.1', () => process.send(server.address().port))`
 
-async function startServer(graceMs: number) {
+async function startServer(times: { graceMs: number; noticeMs?: number }) {
   const child = spawn(process.execPath, ['--input-type=module', '-e', SERVER], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    env: { ...process.env, GRACE_MS: String(graceMs) },
+    env: { ...process.env, TIMES: JSON.stringify(times) },
   })
   const [port] = (await once(child, 'message')) as [number]
   return { child, port, exit: once(child, 'exit') }
@@ -51,7 +51,7 @@ const ask = (port: number, agent: Agent) =>
   })
 
 test('told to stop, it finishes an upload that takes six seconds, and tells others that it stops', async () => {
-  const { child, port, exit } = await startServer(20_000)
+  const { child, port, exit } = await startServer({ graceMs: 20_000 })
   const agent = new Agent({ keepAlive: true })
   const { upload, answer } = beginUpload(port)
   expect(await text(await ask(port, agent))).toBe('0')
@@ -69,10 +69,30 @@ test('told to stop, it finishes an upload that takes six seconds, and tells othe
 }, 30_000)
 
 test('told to stop, it cuts off what does not end in time', async () => {
-  const { child, port, exit } = await startServer(200)
+  const { child, port, exit } = await startServer({ graceMs: 200 })
   const { answer } = beginUpload(port)
   await text(await ask(port, new Agent()))
   child.kill('SIGTERM')
   await expect(answer).rejects.toThrow('socket hang up')
+  expect((await exit)[0]).toBe(0)
+}, 30_000)
+
+test('told to stop, it answers new connections as long as it may not be known yet', async () => {
+  const { child, port, exit } = await startServer({ graceMs: 200, noticeMs: 2_000 })
+  const agent = new Agent({ keepAlive: true })
+  await text(await ask(port, agent))
+  child.kill('SIGTERM')
+  const answers: (string | undefined)[] = []
+  await expect(
+    (async () => {
+      for (;;) {
+        const answer = await ask(port, answers.length === 0 ? agent : new Agent())
+        await text(answer)
+        if (answer.statusCode === 503) answers.push(answer.headers.connection)
+      }
+    })(),
+  ).rejects.toThrow('ECONNREFUSED')
+  expect(answers.length).toBeGreaterThan(10)
+  expect(new Set(answers)).toEqual(new Set(['close']))
   expect((await exit)[0]).toBe(0)
 }, 30_000)

@@ -39,7 +39,7 @@ async function main(): Promise<void> {
   onShutdown(deps.logger, async () => {
     // Readiness goes off, and event streams end, which never would by themselves.
     await events.close()
-    await drain(REQUEST_DRAIN_MS)
+    await drain({ graceMs: REQUEST_DRAIN_MS, noticeMs: config.drainNoticeMs })
     await stopHeartbeat()
     await deps.database.close()
   })

@@ -25,6 +25,10 @@ const MEANINGS: Record<Variable, [meaning: string, without: string]> = {
     'support@nestage.example',
   ],
   TRUSTED_PROXY_HOPS: ['Proxies of yours in front that append to X-Forwarded-For', '0'],
+  DRAIN_SECONDS: [
+    'How long a process that stops still takes requests: longer than your proxy takes to see that /readyz is 503',
+    '0',
+  ],
   ADDRESS_LIMIT_FACTOR: ['Multiplies what one network address may do', '1, in development 10'],
   VAPID_PUBLIC_KEY: ['Web push keys', 'made at first start and kept'],
   VAPID_PRIVATE_KEY: ['Web push keys', 'made at first start and kept'],

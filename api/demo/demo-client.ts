@@ -17,10 +17,12 @@ export class CallRefused extends Error {
 /** A person's browser without its screens: keeps cookies and calls the product as the app does. */
 export class DemoClient {
   readonly #origin: string
-  readonly #cookies = new Map<string, string>()
+  readonly #cookies: Map<string, string>
 
-  constructor(origin: string) {
+  /** @param cookies by name; those of a client at another address of the same product are shared by giving them here */
+  constructor(origin: string, cookies = new Map<string, string>()) {
     this.#origin = origin
+    this.#cookies = cookies
   }
 
   /** Answers an address of the product, or a path below it. */
