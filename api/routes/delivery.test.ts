@@ -4,14 +4,17 @@ import jsqr from 'jsqr'
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { PresetRules } from '../../shared/contracts/delivery.ts'
 import { deliveryFiles, deliveryPackages } from '../db/schema/delivery/delivery-packages.ts'
 import { deliveryPresets } from '../db/schema/delivery/delivery-presets.ts'
 import { disclosures } from '../db/schema/delivery/disclosures.ts'
+import { auditEntries } from '../db/schema/operations/audit-entries.ts'
 import { purgeUser } from '../services/accounts/deletion/purge-user.ts'
 import { buildPackage } from '../services/delivery/build-package.ts'
 import { endPages } from '../services/delivery/public-pages/end-pages.ts'
 import { sweepDeliveries } from '../services/delivery/sweep-deliveries.ts'
 import { giveCredits } from '../testing/give-credits.ts'
+import { makeAdministrator } from '../testing/make-administrator.ts'
 import { newProject, stageProject } from '../testing/stage-project.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import type { TestClient } from '../testing/test-client.ts'
@@ -70,7 +73,20 @@ test('a listing is delivered as its service wants it, and the caption leads to t
   expect(data.problems.join('\n')).toMatch(
     /Kitchen is 600 pixels long, and 1024 are asked for. It was not enlarged/,
   )
-  expect((await agent.get('/api/delivery-presets')).body.chosen).toBe('crmls')
+  const chosen = async (of: string) => {
+    const { body } = await agent.get(`/api/delivery-presets?${of}`)
+    return [body.chosen, body.chosenByState]
+  }
+  expect(await chosen(`listingId=${id}`)).toEqual(['general', null])
+  await agent.put(`/api/listings/${id}`, { name: 'Hill Road 4, Hartford, CT 06103' })
+  expect(await chosen(`listingId=${id}`)).toEqual(['smartmls', 'CT'])
+  expect(await chosen(`projectId=${rooms[0]}`)).toEqual(['smartmls', 'CT'])
+  expect((await agent.put('/api/delivery-choice', { presetId: 'nowhere', state: null })).status).toBe(404)
+  expect((await agent.put('/api/delivery-choice', { presetId: null, state: 'XX' })).status).toBe(400)
+  await agent.put('/api/delivery-choice', { presetId: null, state: 'FL' })
+  expect(await chosen('')).toEqual(['stellar', 'FL'])
+  await agent.put('/api/delivery-choice', { presetId: 'crmls', state: 'FL' })
+  expect(await chosen(`listingId=${id}`)).toEqual(['crmls', null])
   const made = `/api/packages?listingId=${id}`
   expect((await agent.get(made)).body.data).toEqual([data])
   expect((await stranger.get(made)).body.data).toEqual([])
@@ -333,4 +349,51 @@ test('pages outlive a closed and purged account until their last day, unless it 
   await endPages(testContext(server.deps), { now: inDays(182) })
   expect((await visit(path)).status).toBe(404)
   expect(await server.deps.db.$count(disclosures, isNull(disclosures.userId))).toBe(0)
+})
+
+test('administrators keep presets true, and nobody overwrites what another saved', async () => {
+  const admin = await server.signedUp('admin')
+  await makeAdministrator(server.deps.db, admin)
+  const path = '/api/admin/delivery-presets'
+  expect((await (await server.signedUp()).get(path)).status).toBe(403)
+  const presets = (await admin.get(path)).body.data as { id: string; version: number; rules: PresetRules }[]
+  const { id, ...form } = presets.find((preset) => preset.id === 'har')!
+  const edited = { ...form, checkedOn: dayIn(0), rules: { ...form.rules, original: 'before' } }
+  const own = `${path}/${id}`
+  expect((await admin.put(own, edited)).body.data).toMatchObject({ version: 2, checkedOn: dayIn(0) })
+  const late = await admin.put(own, { ...form, name: 'Houston' })
+  expect(late.body).toMatchObject({
+    code: 'conflict',
+    current: { version: 2, rules: { original: 'before' } },
+  })
+  const [entry] = await server.deps.db
+    .select()
+    .from(auditEntries)
+    .where(eq(auditEntries.action, 'delivery-preset.edited'))
+  expect(entry).toMatchObject({
+    subjectId: 'har',
+    before: { original: 'after' },
+    after: { original: 'before' },
+  })
+
+  const clash = { ...form.rules, marks: 'forbidden', staged: 'labelled' }
+  expect((await admin.put(own, { ...form, version: 2, rules: clash })).body.message).toMatch(
+    /send the clean file/,
+  )
+  const shown = (await admin.post(`${path}/preview`, clash)).body.data
+  expect(shown.conflicts).toHaveLength(1)
+  expect(shown.files.slice(0, 2)).toEqual([
+    'Upload/01 Living room (virtually staged).jpg',
+    'Upload/02 Living room (original).jpg',
+  ])
+  const bad = { ...form, version: 2, rules: { ...form.rules, labelWords: 'see www.agent.example' } }
+  expect((await admin.put(own, bad)).body.message).toBe(
+    'A label is plain words, without an address, a number or a code',
+  )
+
+  const { version: _, ...fresh } = form
+  expect((await admin.post(path, { ...fresh, id: 'har' })).status).toBe(409)
+  expect((await admin.post(path, { ...fresh, id: 'har-two', isRetired: true })).body.data.version).toBe(1)
+  const offered = (await admin.get('/api/delivery-presets')).body.data as { id: string }[]
+  expect(offered.map((preset) => preset.id)).not.toContain('har-two')
 })

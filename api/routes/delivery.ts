@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import * as contract from '../../shared/contracts/delivery.ts'
+import { getDeliveryChoice, setDeliveryChoice } from '../../shared/contracts/delivery/delivery-choice.ts'
 import { AppError, notFound } from '../errors.ts'
 import type { AppDeps, AppEnv } from '../http/context.ts'
 import { route } from '../http/route.ts'
@@ -7,6 +8,10 @@ import { sendZip } from '../http/send-zip.ts'
 import { packageApprovals } from '../services/approvals/package-approvals.ts'
 import { describePackage } from '../services/delivery/describe-package.ts'
 import { listPresets } from '../services/delivery/list-presets.ts'
+import {
+  getDeliveryChoice as readChoice,
+  setDeliveryChoice as saveChoice,
+} from '../services/delivery/presets/delivery-choice.ts'
 import {
   getDisclosure,
   publishDisclosure,
@@ -22,7 +27,15 @@ import { zipPackage } from '../services/delivery/zip-package.ts'
 
 /** Packages for multiple listing services, and the public pages of originals. */
 export function deliveryRoutes(app: Hono<AppEnv>, { limits, logger }: AppDeps): void {
-  route(app, contract.listPresets, ({ ctx, session }) => listPresets(ctx, { userId: session.user.id }))
+  route(app, contract.listPresets, ({ ctx, session }, { query }) =>
+    listPresets(ctx, { userId: session.user.id, ...query }),
+  )
+  route(app, getDeliveryChoice, async ({ ctx, session }) => ({
+    data: await readChoice(ctx, { userId: session.user.id }),
+  }))
+  route(app, setDeliveryChoice, async ({ ctx, session }, { body }) => ({
+    data: await saveChoice(ctx, { userId: session.user.id, choice: body }),
+  }))
 
   route(app, contract.packageListing, async ({ ctx, session }, { params, body }) => {
     const userId = session.user.id

@@ -17,7 +17,15 @@ export const PresetRules = z.object({
   marks: z.enum(['forbidden', 'allowed', 'required']),
   /** Where the original of a staged photo stands among the photos that go up; `apart` keeps it out of their order. */
   original: z.enum(['after', 'before', 'apart']),
-  labelWords: z.string().trim().min(1, 'The label needs words').max(40, 'A label has at most 40 characters'),
+  /** Plain words: services forbid logos, addresses, numbers to call and codes on photos. */
+  labelWords: z
+    .string()
+    .trim()
+    .min(1, 'The label needs words')
+    .max(40, 'A label has at most 40 characters')
+    .refine((words) => !/https?:|www\.|@|\w\.\w{2,}|\d{4,}/i.test(words), {
+      error: 'A label is plain words, without an address, a number or a code',
+    }),
   labelPlace: z.enum(LABEL_PLACES),
   /** `4:3` cuts what stands over, evenly on both sides. */
   shape: z.enum(['as-taken', '4:3']),
@@ -55,15 +63,18 @@ export type DeliveryPreset = z.infer<typeof DeliveryPreset>
 
 const success = z.literal(true)
 
-/** What can be chosen, by name, and what this account chose last. */
+/** What can be chosen, by name, and what is likeliest for a listing, a room or, without either, the account. */
 export const listPresets = defineEndpoint({
   method: 'GET',
   path: '/api/delivery-presets',
   access: 'user',
+  query: z.object({ listingId: z.uuid().optional(), projectId: DatabaseIdText.optional() }),
   output: z.object({
     success,
     data: z.array(DeliveryPreset),
     chosen: PresetId.nullable(),
+    /** State by which it was chosen, from the address or the account; null where the account chose itself, or none is known. */
+    chosenByState: z.string().nullable(),
   }),
 })
 

@@ -9,6 +9,7 @@ import { adminPostEditingRoutes } from './blog/editing.ts'
 import { adminPostRoutes } from './blog/posts.ts'
 import { adminEmailRoutes } from './email.ts'
 import { adminHealthRoutes } from './health.ts'
+import { adminDeliveryPresetRoutes } from './delivery-presets.ts'
 import { adminHelpTopicRoutes } from './help-topics.ts'
 import { adminPromptRoutes } from './prompts.ts'
 import { adminSampleRoutes } from './samples.ts'
@@ -35,6 +36,7 @@ export function adminRoutes(
   adminPostRoutes(app)
   adminEmailRoutes(app, deps)
   adminHealthRoutes(app, checkReadiness)
+  adminDeliveryPresetRoutes(app)
   adminHelpTopicRoutes(app)
   adminPromptRoutes(app, deps)
   adminSampleRoutes(app, deps)

@@ -16,6 +16,15 @@ test('originals follow their staged photos, with what may be needed beside them'
   ])
 })
 
+test('the order of names is the order of photos, however many there are', () => {
+  const many = Array.from({ length: 60 }, () => ({ name: 'Room' }))
+  const names = arrangeFiles(many, { staged: 'clean', marks: 'forbidden', original: 'after' }).map(
+    ({ path }) => path,
+  )
+  expect(names[1]).toBe('Upload/002 Room (original).jpg')
+  expect(names.toSorted()).toEqual(names)
+})
+
 test('originals precede, or stand apart; no labelled copies where marks are forbidden', () => {
   expect(paths({ staged: 'clean', marks: 'forbidden', original: 'before' })).toEqual([
     'Upload/01 Living room (original).jpg',

@@ -37,11 +37,12 @@ export function arrangeFiles(
   if (original === 'apart') kinds.push('original')
   const order: FileKind[] =
     original === 'after' ? [staged, 'original'] : original === 'before' ? ['original', staged] : [staged]
+  const places = rooms.length * order.length
   let place = 0
   const upload = rooms.flatMap(({ name }, room) =>
     order.map((kind) => {
       place += 1
-      return { kind, room, place, path: `Upload/${fileTitle(name, place)} (${WORDS[kind]}).jpg` }
+      return { kind, room, place, path: `Upload/${fileTitle(name, place, places)} (${WORDS[kind]}).jpg` }
     }),
   )
   const others = kinds.flatMap((kind) =>
@@ -49,7 +50,7 @@ export function arrangeFiles(
       kind,
       room,
       place: null,
-      path: `${FOLDERS[kind]}/${fileTitle(name, room + 1)} (${WORDS[kind]}).jpg`,
+      path: `${FOLDERS[kind]}/${fileTitle(name, room + 1, rooms.length)} (${WORDS[kind]}).jpg`,
     })),
   )
   return [...upload, ...others]

@@ -37,9 +37,10 @@ async function addRoom(
   }: { room: DeliverableRoom; index: number; files: ArrangedFile[]; isLast: boolean },
 ): Promise<void> {
   const { rules } = row
-  const caption = captionOf(rules, { room: room.name, originalUrl: await originalUrl(ctx, row, room) })
+  const url = await originalUrl(ctx, row, room)
+  const caption = captionOf(rules, { room: room.name, originalUrl: url })
   const kinds = new Set(files.map(({ kind }) => kind))
-  const made = await makeRoomFiles(ctx, { room, rules, kinds, caption })
+  const made = await makeRoomFiles(ctx, { room, rules, kinds, caption, originalUrl: url })
   const stored: (typeof deliveryFiles.$inferInsert)[] = []
   for (const [kind, photo] of made) {
     const storageKey = `${PACKAGES_PREFIX}${row.folder}/${index}-${kind}.jpg`
@@ -59,7 +60,10 @@ async function addRoom(
       })
   }
   const photo = made.get(rules.staged)!
-  const problems = [...row.problems, ...roomProblems({ ...room, photo }, rules)]
+  const problems = [
+    ...row.problems,
+    ...roomProblems({ ...room, photo, isOriginalPublic: url !== null }, rules),
+  ]
   const up = files.filter(({ kind, place }) => kind === rules.staged && place !== null)
   const captions = [...row.captions, ...up.map(({ path }) => ({ file: path, caption }))]
   Object.assign(row, { problems, captions, done: index + 1, bytes: (row.bytes ?? 0) + sum(stored) })

@@ -17,6 +17,24 @@ export function captionOf(
     .trim()
 }
 
+/**
+ * What a photo says of itself: label and address of its original, also where the caption names neither. Some services
+ * take it for the caption, so that it has no address where these are forbidden.
+ */
+export function descriptionOf(
+  { labelWords, links }: Pick<PresetRules, 'labelWords' | 'links'>,
+  { room, caption, originalUrl }: { room: string; caption: string; originalUrl: string | null },
+): string {
+  const said = caption.toLowerCase()
+  const sentences = [room, caption.replace(/\.$/, '')]
+  if (!said.includes(labelWords.toLowerCase())) sentences.push(labelWords)
+  if (originalUrl !== null && links !== 'forbidden' && !caption.includes(originalUrl))
+    sentences.push(`Original, unaltered photo: ${originalUrl}`)
+  const text = sentences.join('. ')
+  // A full stop would be taken for part of the address.
+  return /https?:\S+$/.test(text) ? text : `${text}.`
+}
+
 /** `1, 3 and 5` */
 function inWords(numbers: number[]): string {
   if (numbers.length < 2) return numbers.join('')

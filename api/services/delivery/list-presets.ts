@@ -1,8 +1,12 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { DeliveryPreset } from '../../../shared/contracts/delivery.ts'
-import { deliveryChoices, deliveryPresets } from '../../db/schema/delivery/delivery-presets.ts'
+import { deliveryPresets } from '../../db/schema/delivery/delivery-presets.ts'
+import { listings } from '../../db/schema/staging/listings.ts'
+import { projects } from '../../db/schema/staging/projects.ts'
 import { notFound } from '../../errors.ts'
 import type { ServiceContext } from '../context/service-context.ts'
+import { getDeliveryChoice } from './presets/delivery-choice.ts'
+import { suggestPreset } from './presets/suggest-preset.ts'
 
 type Row = typeof deliveryPresets.$inferSelect
 
@@ -16,19 +20,44 @@ const describe = ({ id, name, states, source, standing, checkedOn, rules }: Row)
   rules,
 })
 
-/** Presets that can be chosen, by name, and the one that the account chose last. */
+/** Name of the listing, or of the one that a room is in; null without either. */
+async function addressOf(
+  ctx: ServiceContext,
+  { userId, listingId, projectId }: Asked,
+): Promise<string | null> {
+  const [listing] =
+    listingId === undefined
+      ? await ctx.db
+          .select({ name: listings.name })
+          .from(projects)
+          .innerJoin(listings, and(eq(listings.userId, projects.userId), eq(listings.id, projects.listingId)))
+          .where(and(eq(projects.userId, userId), eq(projects.id, projectId ?? 0)))
+      : await ctx.db
+          .select({ name: listings.name })
+          .from(listings)
+          .where(and(eq(listings.userId, userId), eq(listings.id, listingId)))
+  return listing?.name ?? null
+}
+
+interface Asked {
+  userId: number
+  listingId?: string | undefined
+  projectId?: number | undefined
+}
+
+/** Presets that can be chosen, by name, and the one to begin with. */
 export async function listPresets(
   ctx: ServiceContext,
-  { userId }: { userId: number },
-): Promise<{ data: DeliveryPreset[]; chosen: string | null }> {
+  asked: Asked,
+): Promise<{ data: DeliveryPreset[]; chosen: string | null; chosenByState: string | null }> {
   const rows = await ctx.db
     .select()
     .from(deliveryPresets)
     .where(isNull(deliveryPresets.retiredAt))
     .orderBy(asc(deliveryPresets.name))
-  const [choice] = await ctx.db.select().from(deliveryChoices).where(eq(deliveryChoices.userId, userId))
-  const chosen = rows.find(({ id }) => id === choice?.presetId)?.id ?? null
-  return { data: rows.map(describe), chosen }
+  const choice = await getDeliveryChoice(ctx, asked)
+  const { presetId, state } = suggestPreset(rows, choice, await addressOf(ctx, asked))
+  return { data: rows.map(describe), chosen: presetId, chosenByState: state }
 }
 
 /** @throws AppError not_found for one that is not offered */

@@ -2,6 +2,7 @@ import type { PresetRules } from '../../../shared/contracts/delivery.ts'
 import { readStoredFile } from '../photos/read-stored-file.ts'
 import type { ServiceContext } from '../context/service-context.ts'
 import type { FileKind } from './arrange-files.ts'
+import { descriptionOf } from './compose-texts.ts'
 import { labelOverlay } from './draw-label.ts'
 import type { DeliverableRoom } from './find-rooms.ts'
 import { type FittedPhoto, fitPhoto } from './fit-photo.ts'
@@ -21,14 +22,21 @@ export async function makeRoomFiles(
     rules,
     kinds,
     caption,
-  }: { room: DeliverableRoom; rules: PresetRules; kinds: ReadonlySet<FileKind>; caption: string },
+    originalUrl,
+  }: {
+    room: DeliverableRoom
+    rules: PresetRules
+    kinds: ReadonlySet<FileKind>
+    caption: string
+    originalUrl: string | null
+  },
 ): Promise<Map<FileKind, FittedPhoto>> {
   const read = ({ storagePrefix, fileName }: DeliverableRoom['staged']) =>
     readStoredFile(ctx, { key: `${storagePrefix}/${fileName}` })
   const made = new Map<FileKind, FittedPhoto>()
   const xmp = photoXmp({
     engine: room.engine ?? 'exact',
-    description: `${room.name}. ${caption}`,
+    description: descriptionOf(rules, { room: room.name, caption, originalUrl }),
     instructions: INSTRUCTIONS,
   })
   if (kinds.has('clean') || kinds.has('labelled')) {

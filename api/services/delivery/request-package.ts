@@ -1,7 +1,6 @@
 import { and, desc, eq, gt } from 'drizzle-orm'
 import type { DeliveryPackage } from '../../../shared/contracts/delivery.ts'
 import { deliveryPackages } from '../../db/schema/delivery/delivery-packages.ts'
-import { deliveryChoices } from '../../db/schema/delivery/delivery-presets.ts'
 import { AppError, notFound } from '../../errors.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { newToken } from '../accounts/tokens/token.ts'
@@ -49,11 +48,6 @@ async function order(
   const [conflict] = presetConflicts(rules)
   if (conflict !== undefined) throw new AppError('conflict', conflict)
   return inTransaction(ctx, async (tx) => {
-    const choice = { userId, presetId }
-    await tx.db
-      .insert(deliveryChoices)
-      .values(choice)
-      .onConflictDoUpdate({ target: deliveryChoices.userId, set: choice })
     const [row] = await tx.db
       .insert(deliveryPackages)
       .values({

@@ -4,6 +4,8 @@ import type { FittedPhoto } from './fit-photo.ts'
 interface Delivered {
   name: string
   hasWatermark: boolean
+  /** Its original has a public page. */
+  isOriginalPublic: boolean
   /** As it goes up. */
   photo: Pick<FittedPhoto, 'width' | 'height' | 'quality'>
 }
@@ -12,14 +14,21 @@ interface Delivered {
 const FAIR_QUALITY = 75
 
 /** What a room's photo does not meet of the rules, for people. Nothing is enlarged or left out for it. */
-export function roomProblems({ name, hasWatermark, photo }: Delivered, rules: PresetRules): string[] {
+export function roomProblems(
+  { name, hasWatermark, isOriginalPublic, photo }: Delivered,
+  rules: PresetRules,
+): string[] {
   const found: string[] = []
+  if (rules.links === 'required' && !isOriginalPublic)
+    found.push(
+      `${name} has no public page, and its caption has to name the address of the original. Publish the originals.`,
+    )
   const edge = Math.max(photo.width, photo.height)
   if (edge < rules.minEdge)
     found.push(`${name} is ${edge} pixels long, and ${rules.minEdge} are asked for. It was not enlarged.`)
-  if (hasWatermark && rules.marks === 'forbidden')
+  if (hasWatermark)
     found.push(
-      `${name} carries our watermark, and marks on photos are forbidden. A plan without it removes it.`,
+      `${name} carries our watermark, and ${rules.marks === 'forbidden' ? 'marks' : 'logos'} on photos are forbidden. A plan without it removes it.`,
     )
   if (photo.quality < FAIR_QUALITY)
     found.push(

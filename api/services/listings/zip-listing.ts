@@ -26,13 +26,13 @@ const stagedRooms = (ctx: ServiceContext, userId: number, listingId: string) =>
     .where(and(eq(projects.userId, userId), eq(projects.listingId, listingId)))
     .orderBy(asc(projects.listingPosition), asc(projects.id))
 
-/** A name that every system takes for a file, in the order of the listing. */
-export function fileTitle(name: string, place: number): string {
+/** A name that every system takes for a file, in the order of the listing however many of it there are. */
+export function fileTitle(name: string, place: number, of = 99): string {
   const plain = name
     .replaceAll(/[\\/:*?"<>|\p{Cc}]+/gu, '-')
     .trim()
     .slice(0, 80)
-  return `${String(place).padStart(2, '0')} ${plain}`.trim()
+  return `${String(place).padStart(Math.max(2, String(of).length), '0')} ${plain}`.trim()
 }
 
 export interface ListingZip {
@@ -68,7 +68,7 @@ export async function zipListing(
         if (!stored) throw new Error(`Stored file ${storagePrefix}/${fileName} is missing`)
         const ending = fileName.slice(fileName.lastIndexOf('.'))
         yield {
-          name: `${folder}/${fileTitle(room.name, index + 1)}${ending}`,
+          name: `${folder}/${fileTitle(room.name, index + 1, rooms.length)}${ending}`,
           modifiedAt: createdAt,
           body: stored.stream,
         }

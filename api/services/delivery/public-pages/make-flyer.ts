@@ -1,12 +1,24 @@
 import PDFDocument from 'pdfkit'
-import { readFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
 import type { FlyerPaper, PublicPage } from '../../../../shared/contracts/delivery/public-pages.ts'
 import type { FlyerPictures } from './flyer-pictures.ts'
 import { qrModules } from './page-qr.ts'
 
-/** The interface's own font, embedded: a printer need not have any. */
-const FONT = fileURLToPath(new URL('../../../../web/assets/fonts/archivo-ui.woff2', import.meta.url))
+/** Every reader and printer has it; the interface's own is variable, and embedded it draws nothing. */
+const FONT = 'Helvetica'
+/** What that font has no letter for (it has Windows-1252's). */
+const NOT_DRAWN =
+  /[^\u0020-\u007E\u00A0-\u00FF\u0152\u0153\u0160\u0161\u0178\u017D\u017E\u2013\u2014\u2018-\u201A\u201C-\u201E\u2022\u2026\u20AC]/gu
+
+/** The name in letters that can be drawn; those of other scripts are named by what the page is. */
+function drawnName(name: string): string {
+  const drawn = name
+    .normalize('NFC')
+    .replaceAll(NOT_DRAWN, (letter) =>
+      letter.normalize('NFKD').replaceAll(/\p{M}/gu, '').replaceAll(NOT_DRAWN, ''),
+    )
+    .trim()
+  return drawn.length * 2 > name.trim().length ? drawn : 'Virtually staged room'
+}
 
 const PAPERS = { a4: 'A4', letter: 'LETTER' } as const
 /** Points, 72 an inch. */
@@ -46,13 +58,12 @@ export async function makeFlyer(
     displayTitle: true,
   })
   const bytes = Array.fromAsync<Buffer>(pdf)
-  const font = await readFile(FONT)
-  pdf.font(font)
+  pdf.font(FONT)
   const { width, height } = pdf.page
   const inner = width - 2 * MARGIN
 
   pdf.fillColor(INK).fontSize(21)
-  pdf.text(name, MARGIN, MARGIN, { width: inner, height: 26, ellipsis: true })
+  pdf.text(drawnName(name), MARGIN, MARGIN, { width: inner, height: 26, ellipsis: true })
   pdf.fillColor(SOFT).fontSize(11)
   pdf.text('Virtually staged: furniture and decoration were added by software.', MARGIN, MARGIN + 32)
 

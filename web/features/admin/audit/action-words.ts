@@ -26,6 +26,8 @@ const WORDS: Record<z.infer<typeof AuditAction>, string> = {
   'generation.returned': 'Gave a credit back',
   'help-topic.created': 'Wrote a help topic',
   'help-topic.edited': 'Edited a help topic',
+  'delivery-preset.created': 'Created a delivery preset',
+  'delivery-preset.edited': 'Edited a delivery preset',
   'job.retried': 'Retried a job',
   'mail.sent': 'Sent an e-mail',
   'payment.refund-refused': 'A refund was refused',

@@ -7,9 +7,15 @@ const ORDER: Record<PresetRules['original'], string> = {
 }
 
 const MARKS: Record<PresetRules['marks'], string> = {
-  forbidden: 'No words or marks on photos.',
+  forbidden: 'This service forbids marks on photos: only the clean file is made.',
   allowed: 'Copies with a label come beside the clean ones.',
   required: 'The staged photo carries a label; clean copies lie beside it.',
+}
+
+const LINKS: Record<PresetRules['links'], string> = {
+  forbidden: 'No addresses in captions and remarks.',
+  allowed: 'Addresses are allowed in captions and remarks.',
+  required: 'The caption has to name the address of the original.',
 }
 
 const megabytes = (bytes: number): string => `${Number((bytes / 1_000_000).toFixed(1))} MB`
@@ -21,6 +27,7 @@ export function describePreset({ rules }: Pick<DeliveryPreset, 'rules'>): string
     ORDER[rules.original],
     MARKS[rules.marks],
     `JPEG up to ${maxWidth} × ${maxHeight} pixels and ${megabytes(maxBytes)}${shape === '4:3' ? ', cut to 4:3' : ''}.`,
+    LINKS[rules.links],
     ...(maxPhotos === null ? [] : [`At most ${maxPhotos} photos in a listing.`]),
   ]
 }
