@@ -41,6 +41,7 @@ export const paths = {
   adminEmail: '/app/admin/email',
   adminPrompts: '/app/admin/prompts',
   adminHelp: '/app/admin/help',
+  adminDelivery: '/app/admin/delivery',
   adminStaging: '/app/admin/staging',
   adminBilling: '/app/admin/billing',
   adminHealth: '/app/admin/health',

@@ -73,6 +73,7 @@ const APP: Record<
   adminBlog: own(paths.adminBlog, 'Access Denied'),
   adminBlogPost: own(paths.adminBlogPost(1), 'Access Denied'),
   adminHelp: own(paths.adminHelp, HELLO),
+  adminDelivery: own(paths.adminDelivery, HELLO),
   adminEmail: own(paths.adminEmail, HELLO),
   adminPrompts: own(paths.adminPrompts, HELLO),
   adminStaging: own(paths.adminStaging, HELLO),

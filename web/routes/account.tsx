@@ -11,9 +11,12 @@ const ProfilePanel = lazyPart(
   async () => (await import('../features/account/profile/profile-panel.tsx')).ProfilePanel,
 )
 const AccountImages = lazyPart(async () => (await import('./account-images.tsx')).AccountImages)
+const PagesPanel = lazyPart(
+  async () => (await import('../features/account/pages/pages-panel.tsx')).PagesPanel,
+)
 const AccountSettings = lazyPart(async () => (await import('./account-settings.tsx')).AccountSettings)
 
-const TABS = ['profile', 'subscription', 'images', 'settings']
+const TABS = ['profile', 'subscription', 'images', 'pages', 'settings']
 
 /** Everything about oneself, a tab each; `tab` in the address says which. */
 export function Component() {
@@ -35,6 +38,7 @@ export function Component() {
           { value: 'profile', label: 'Profile', panel: <ProfilePanel user={user} fallback={arriving} /> },
           { value: 'subscription', label: 'Subscription', panel: <SubscriptionPanel /> },
           { value: 'images', label: 'Images', panel: <AccountImages fallback={arriving} /> },
+          { value: 'pages', label: 'Deliveries', panel: <PagesPanel fallback={arriving} /> },
           {
             value: 'settings',
             label: 'Settings',

@@ -16,6 +16,7 @@ const screens = [
   { path: 'email', Screen: lazy(() => import('../../features/admin/email/email-screen.tsx')) },
   { path: 'prompts', Screen: lazy(() => import('../../features/admin/prompts/prompts-screen.tsx')) },
   { path: 'help', Screen: lazy(() => import('../../features/admin/help/help-screen.tsx')) },
+  { path: 'delivery', Screen: lazy(() => import('../../features/admin/delivery/presets-screen.tsx')) },
   { path: 'staging', Screen: lazy(() => import('../../features/admin/staging/staging-screen.tsx')) },
   { path: 'billing', Screen: lazy(() => import('../../features/admin/billing/billing-screen.tsx')) },
   { path: 'health', Screen: lazy(() => import('../../features/admin/health/health-screen.tsx')) },

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { ACCOUNT_GRACE_DAYS } from '../../../../shared/constants.ts'
@@ -13,6 +14,8 @@ import { longDate } from '../../../ui/format-date.ts'
 import { toast } from '../../../ui/feedback/toast-store.ts'
 import { useForm } from '../../../ui/form/use-form.ts'
 import { useSingleMutation } from '../../../queries/use-single-mutation.ts'
+import { Switch } from '../../../ui/form/switch.tsx'
+import { publicPagesQuery } from '../pages/pages-queries.ts'
 import { OwnPasswordField } from '../security/own-password-field.tsx'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -40,8 +43,11 @@ export function DeleteAccountDialog({ email }: { email: string }) {
 }
 
 function DeleteAccountFields({ email, onCancel }: { email: string; onCancel: () => void }) {
+  const { data: pages = [], isPending: isAsking } = useQuery(publicPagesQuery)
+  const [withdraw, setWithdraw] = useState(false)
   const { mutate, isPending } = useSingleMutation({
-    mutationFn: (body: { password: string }) => callApi(deleteAccount, { body }),
+    mutationFn: (body: { password: string }) =>
+      callApi(deleteAccount, { body: { ...body, pages: withdraw ? 'withdraw' : 'keep' } }),
     onSuccess: () => {
       holdReads()
       leaveFor(`${paths.auth}?deleted=true`)
@@ -55,12 +61,24 @@ function DeleteAccountFields({ email, onCancel }: { email: string; onCancel: () 
   const { errors, setErrors, formProps } = useForm(ConfirmPasswordForm, (values) => mutate(values))
   return (
     <form {...formProps} className="grid gap-4">
+      {pages.length > 0 ? (
+        <div className="grid gap-1">
+          <p className="text-sm">
+            {pages.length === 1
+              ? 'A public page of an original'
+              : `${pages.length} public pages of originals`}{' '}
+            may be named by listings. {pages.length === 1 ? 'It stays until its' : 'They stay until their'}{' '}
+            last day, or for 180 days without one, also when the account is gone.
+          </p>
+          <Switch label="Withdraw them now" checked={withdraw} onChange={setWithdraw} />
+        </div>
+      ) : null}
       <OwnPasswordField email={email} error={errors.password} />
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="quiet" onClick={onCancel}>
           Keep account
         </Button>
-        <Button type="submit" variant="danger" busy={isPending}>
+        <Button type="submit" variant="danger" busy={isPending || isAsking}>
           Delete Account
         </Button>
       </div>

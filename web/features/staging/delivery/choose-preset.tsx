@@ -1,16 +1,17 @@
 import { useState } from 'react'
 import type { DeliveryPreset } from '../../../../shared/contracts/delivery.ts'
+import { US_STATES } from '../../../../shared/contracts/delivery/us-states.ts'
 import { Button } from '../../../ui/action/button.tsx'
 import { SelectField } from '../../../ui/form/select-field.tsx'
 import { Switch } from '../../../ui/form/switch.tsx'
 import type { Deliverable } from './deliverable.ts'
 import { describePreset, describeStanding } from './describe-preset.ts'
+import { ListingPage } from './listing-page.tsx'
 import { OriginalPage } from './original-page.tsx'
 import { useOrderPackage } from './package-queries.ts'
 
 interface Props {
-  presets: DeliveryPreset[]
-  chosen: string | null
+  presets: { data: DeliveryPreset[]; chosen: string | null; chosenByState: string | null }
   of: Deliverable
   onOrdered: (packageId: string) => void
 }
@@ -19,7 +20,7 @@ const nameOf = ({ name, states }: DeliveryPreset): string =>
   states.length === 0 ? name : `${name} · ${states.join(', ')}`
 
 /** The listing service whose rules hold, what they do to the files, and whether originals get public pages. */
-export function ChoosePreset({ presets, chosen, of, onOrdered }: Props) {
+export function ChoosePreset({ presets: { data: presets, chosen, chosenByState }, of, onOrdered }: Props) {
   const [id, setId] = useState(chosen ?? presets.find(({ states }) => states.length === 0)?.id ?? '')
   const preset = presets.find((each) => each.id === id) ?? presets[0]
   const namesOriginal = preset.rules.caption.includes('{original}')
@@ -42,6 +43,9 @@ export function ChoosePreset({ presets, chosen, of, onOrdered }: Props) {
           ))}
         </ul>
         <p className="text-ink-2">{describeStanding(preset)}</p>
+        {chosenByState !== null && preset.id === chosen ? (
+          <p className="text-ink-2">Chosen by the state, {US_STATES[chosenByState]}.</p>
+        ) : null}
       </div>
       {namesOriginal ? (
         <div className="grid gap-1 border-t border-line pt-4">
@@ -59,7 +63,11 @@ export function ChoosePreset({ presets, chosen, of, onOrdered }: Props) {
           </p>
         </div>
       ) : null}
-      {'projectId' in of ? <OriginalPage projectId={of.projectId} /> : null}
+      {'projectId' in of ? (
+        <OriginalPage projectId={of.projectId} />
+      ) : (
+        <ListingPage listingId={of.listingId} />
+      )}
       <Button
         className="justify-self-start"
         busy={isPending}

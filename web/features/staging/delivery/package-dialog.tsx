@@ -17,7 +17,7 @@ interface Props {
 
 /** From staged rooms to the files and texts that a multiple listing service takes. */
 export function PackageDialog({ of, onClose }: Props) {
-  const { data, error } = useQuery(presetsQuery)
+  const { data, error } = useQuery(presetsQuery(of))
   const [packageId, setPackageId] = useState<string>()
   return (
     <Dialog
@@ -32,7 +32,7 @@ export function PackageDialog({ of, onClose }: Props) {
       {packageId === undefined && data ? (
         <>
           <KeptPackages of={of} presets={data.data} onOpen={setPackageId} />
-          <ChoosePreset presets={data.data} chosen={data.chosen} of={of} onOrdered={setPackageId} />
+          <ChoosePreset presets={data} of={of} onOrdered={setPackageId} />
         </>
       ) : null}
       {packageId === undefined && !data && !error ? <Skeleton className="h-64" /> : null}

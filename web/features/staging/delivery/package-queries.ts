@@ -20,13 +20,16 @@ import type { Deliverable } from './deliverable.ts'
 /** While it is being built. */
 const PACKAGE_POLL_MS = 1000
 
-export const presetsQuery = queryOptions({
-  queryKey: queryKeys.deliveryPresets,
-  queryFn: ({ signal }) => callApi(listPresets, { signal }),
-})
-
 const nameOf = (of: Deliverable) =>
   'listingId' in of ? `listing:${of.listingId}` : `project:${of.projectId}`
+
+/** What can be chosen, and what is likeliest for this listing or room. */
+export const presetsQuery = (of: Deliverable) =>
+  queryOptions({
+    queryKey: [...queryKeys.deliveryPresets, nameOf(of)],
+    queryFn: ({ signal }) => callApi(listPresets, { query: of, signal }),
+    refetchOnMount: 'always',
+  })
 
 /** What was made before and is still kept. */
 export const packagesQuery = (of: Deliverable) =>
@@ -58,7 +61,6 @@ export function useOrderPackage(of: Deliverable, onOrdered: (ordered: DeliveryPa
       return answer.data
     },
     onSuccess: (ordered) => {
-      void client.invalidateQueries({ queryKey: queryKeys.deliveryPresets })
       void client.invalidateQueries(packagesQuery(of))
       client.setQueryData(queryKeys.deliveryPackage(ordered.id), ordered)
       onOrdered(ordered)
@@ -80,13 +82,17 @@ export function useDisclosure(projectId: number) {
   const params = { id: projectId }
   const publish = useSingleMutation({
     mutationFn: async () => (await callApi(publishDisclosure, { params })).data,
-    onSuccess: (made) => client.setQueryData(queryKeys.disclosure(projectId), made),
+    onSuccess: (made) => {
+      client.setQueryData(queryKeys.disclosure(projectId), made)
+      void client.invalidateQueries({ queryKey: queryKeys.publicPages })
+    },
     onError: failed('The page could not be published'),
   })
   const revoke = useSingleMutation({
     mutationFn: () => callApi(revokeDisclosure, { params }),
     onSuccess: ({ message }) => {
       client.setQueryData(queryKeys.disclosure(projectId), null)
+      void client.invalidateQueries({ queryKey: queryKeys.publicPages })
       toast({ title: 'Page withdrawn', description: message })
     },
     onError: failed('The page could not be withdrawn'),

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Pencil, Trash2 } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
 import { deleteListing, putListing, type Listing } from '../../../../shared/contracts/listings.ts'
@@ -11,6 +11,8 @@ import { TextAreaField } from '../../../ui/form/text-area-field.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { toast } from '../../../ui/feedback/toast-store.ts'
 import { useSingleMutation } from '../../../queries/use-single-mutation.ts'
+import { listingPageQuery } from '../delivery/page-queries.ts'
+import { WithdrawPage } from '../delivery/withdraw-page.tsx'
 import { MoreMenu } from '../project/more-menu.tsx'
 import { MAX_NAME_LENGTH } from '../project/project-name.ts'
 import { SaveOrCancel } from '../project/save-or-cancel.tsx'
@@ -99,8 +101,14 @@ function WordsDialog({ listing, onClose }: { listing: Listing; onClose: () => vo
 
 function DeleteListingDialog({ listing, onDeleted, onClose }: Props & { onClose: () => void }) {
   const client = useQueryClient()
+  const { data: page, isPending: isAsking } = useQuery(listingPageQuery(listing.id))
+  const [withdraw, setWithdraw] = useState(false)
   const { mutate, isPending } = useSingleMutation({
-    mutationFn: () => callApi(deleteListing, { params: { id: listing.id } }),
+    mutationFn: () =>
+      callApi(deleteListing, {
+        params: { id: listing.id },
+        query: { page: withdraw ? 'withdraw' : 'keep' },
+      }),
     onSuccess: ({ message }) => {
       onDeleted()
       void client.invalidateQueries({ queryKey: queryKeys.listingList })
@@ -119,11 +127,17 @@ function DeleteListingDialog({ listing, onDeleted, onClose }: Props & { onClose:
       open
       onOpenChange={onClose}
       title={`Delete “${listing.name}”?`}
-      description="Its rooms and their pictures stay in My Images, each on its own. The listing and its notes are deleted for good."
+      description={
+        <>
+          Its rooms and their pictures stay in My Images, each on its own. The listing and its notes are
+          deleted for good.
+          {page ? <WithdrawPage checked={withdraw} onChange={setWithdraw} /> : null}
+        </>
+      }
       cancel="Keep it"
       confirm="Delete listing"
       danger
-      busy={isPending}
+      busy={isPending || isAsking}
       onConfirm={() => mutate()}
     />
   )

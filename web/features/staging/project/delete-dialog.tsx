@@ -1,5 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { Project } from '../../../../shared/contracts/projects.ts'
 import { AlertDialog } from '../../../ui/dialog/alert-dialog.tsx'
+import { disclosureQuery } from '../delivery/package-queries.ts'
+import { WithdrawPage } from '../delivery/withdraw-page.tsx'
 import { projectName } from './project-name.ts'
 import { isRunning } from './project-queries.ts'
 import { useDeleteProject } from './use-delete-project.ts'
@@ -12,6 +16,8 @@ interface Props {
 
 /** Asks before a project is deleted, and says what goes with it. */
 export function DeleteDialog({ project, onClose, onDeleted }: Props) {
+  const { data: page, isPending: isAsking } = useQuery(disclosureQuery(project.id))
+  const [withdraw, setWithdraw] = useState(false)
   const { mutate, isPending } = useDeleteProject(project.id, () => {
     onClose()
     onDeleted()
@@ -29,13 +35,14 @@ export function DeleteDialog({ project, onClose, onDeleted }: Props) {
             ? ' The staging that runs is stopped; its credit comes back unless an image service is drawing it already.'
             : ''}{' '}
           This cannot be undone.
+          {page ? <WithdrawPage checked={withdraw} onChange={setWithdraw} /> : null}
         </>
       }
       cancel="Keep it"
       confirm="Delete project"
       danger
-      busy={isPending}
-      onConfirm={() => mutate()}
+      busy={isPending || isAsking}
+      onConfirm={() => mutate(withdraw ? 'withdraw' : 'keep')}
     />
   )
 }

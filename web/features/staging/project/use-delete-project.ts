@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import type { PageFate } from '../../../../shared/contracts/delivery/page-fate.ts'
 import { deleteProject } from '../../../../shared/contracts/projects.ts'
 import { callApi } from '../../../api-client.ts'
 import { messageOf } from '../../../api-error.ts'
@@ -10,11 +11,12 @@ import { useSingleMutation } from '../../../queries/use-single-mutation.ts'
 export function useDeleteProject(id: number, onDeleted: () => void) {
   const client = useQueryClient()
   return useSingleMutation({
-    mutationFn: () => callApi(deleteProject, { params: { id } }),
+    mutationFn: (page: PageFate) => callApi(deleteProject, { params: { id }, query: { page } }),
     onSuccess: ({ message }) => {
       onDeleted()
       void client.invalidateQueries({ queryKey: queryKeys.projectList })
       void client.invalidateQueries({ queryKey: queryKeys.listings })
+      void client.invalidateQueries({ queryKey: queryKeys.publicPages })
       void client.invalidateQueries({ queryKey: queryKeys.usage })
       toast({ title: 'Project deleted', description: message })
     },

@@ -1,0 +1,30 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { getListingPage, publishListingPage } from '../../../../shared/contracts/delivery/public-pages.ts'
+import { callApi } from '../../../api-client.ts'
+import { messageOf } from '../../../api-error.ts'
+import { queryKeys } from '../../../queries/query-keys.ts'
+import { useSingleMutation } from '../../../queries/use-single-mutation.ts'
+import { toast } from '../../../ui/feedback/toast-store.ts'
+
+export const listingPageQuery = (listingId: string) =>
+  queryOptions({
+    queryKey: queryKeys.listingPage(listingId),
+    queryFn: async ({ signal }) =>
+      (await callApi(getListingPage, { params: { id: listingId }, signal })).data,
+    refetchOnMount: 'always',
+  })
+
+/** Makes the page, or gives it the listing's rooms of now. */
+export function usePublishListingPage(listingId: string) {
+  const client = useQueryClient()
+  return useSingleMutation({
+    mutationFn: async () => (await callApi(publishListingPage, { params: { id: listingId } })).data,
+    onSuccess: (page) => client.setQueryData(queryKeys.listingPage(listingId), page),
+    onError: (error) =>
+      toast({
+        title: 'The page could not be published',
+        description: messageOf(error),
+        variant: 'destructive',
+      }),
+  })
+}
