@@ -17,14 +17,9 @@ const [graph, changed] = await Promise.all([
 const { chosen, left } = chooseTests(graph, changed)
 const name = `tests nearest to what differs from ${BASE} (${chosen.length} of ${chosen.length + left.length} files)`
 const tests: Step[] = chosen.length > 0 ? [vitestStep(name, [...QUICK_PROJECTS, ...chosen])] : []
-await runSteps([[...tests, ...STATIC_CHECKS]])
-
 const folders = Map.groupBy(left, (file) => file.split('/').slice(0, 3).join('/'))
-if (left.length > 0)
-  process.stdout.write(
-    `\nleft to npm test: ${left.length} files of tests that import the change from afar\n${[...folders]
-      .map(([folder, files]) => `${String(files.length).padStart(6)}  ${folder}`)
-      .toSorted()
-      .join('\n')}\n`,
-  )
-else if (chosen.length === 0) process.stdout.write(`\nNo test imports what differs from ${BASE}.\n`)
+const leftOut = [
+  `left to npm test: ${left.length} files of tests that import what differs by a longer way`,
+  ...[...folders].map(([folder, files]) => `${String(files.length).padStart(6)}  ${folder}`),
+]
+await runSteps([[...tests, ...STATIC_CHECKS]], left.length > 0 ? leftOut.join('\n') : '')

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 /** @param steps the source of the groups of steps */
 function run(steps: string) {
   const module = JSON.stringify(fileURLToPath(new URL('run-steps.ts', import.meta.url)))
-  const script = `const { runSteps } = await import(${module}); await runSteps(${steps})`
+  const script = `const { runSteps } = await import(${module}); await runSteps(${steps}, 'left out')`
   const { status, stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
     encoding: 'utf8',
   })
@@ -27,6 +27,7 @@ it('goes on after a failure, counts it and names the slowest files', () => {
     Array.from({ length: 10 }, (_, at) => `f${11 - at}`),
   )
   expect(lines[first + 10]).toBe('')
+  expect(lines.indexOf('left out')).toBeGreaterThan(first)
 })
 
 it('passes when every step does, one group after another', () => {

@@ -13,8 +13,9 @@ const SLOWEST_FILES_LISTED = 10
  * Carries out every step, whatever fails before: those of one group side by side, one for each core, and the groups
  * one after another. Prints what came of each and which test files took longest; the last line says `N passed,
  * N failed`, and the exit code whether all passed.
+ * @param leftOut what no step looks at, to be said before the summary
  */
-export async function runSteps(groups: Step[][]): Promise<void> {
+export async function runSteps(groups: Step[][], leftOut = ''): Promise<void> {
   const total: Tally = { passed: 0, failed: 0 }
   const summary: string[] = []
   const times: FileTime[] = []
@@ -41,6 +42,7 @@ export async function runSteps(groups: Step[][]): Promise<void> {
     .slice(0, SLOWEST_FILES_LISTED)
     .map(({ file, seconds }) => `${seconds.toFixed(1).padStart(6)} s  ${file}`)
   if (slowest.length > 0) process.stdout.write(`\nslowest test files\n${slowest.join('\n')}\n`)
+  if (leftOut !== '') process.stdout.write(`\n${leftOut}\n`)
   process.exitCode = total.failed === 0 ? 0 : 1
   process.stdout.write(`\n${summary.join('\n')}\n${total.passed} passed, ${total.failed} failed\n`)
 }
