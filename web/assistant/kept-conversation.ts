@@ -30,14 +30,23 @@ const isKept = (kept: unknown): kept is KeptConversation =>
   'messages' in kept &&
   Array.isArray(kept.messages)
 
-/** Keeps it until the tab is closed or its owner signs out. */
-export function keepConversation({ messages, ...kept }: KeptConversation): void {
-  try {
-    sessionStorage.setItem(
-      CONVERSATION,
-      JSON.stringify({ ...kept, messages: messages.slice(-MOST_MESSAGES) }),
-    )
-  } catch {
-    // Full or forbidden: it then ends with this page.
+/**
+ * Keeps a conversation until the tab is closed or its owner signs out: what was forgotten since it was last kept, an answer that comes late
+ * must not bring back.
+ *
+ * @returns keeps it as it is now; false where it was forgotten meanwhile
+ */
+export function conversationKeeper(owner: string): (now: Omit<KeptConversation, 'owner'>) => boolean {
+  let wasKept = false
+  return ({ state, messages }) => {
+    if (wasKept && keptConversation(owner) === null) return false
+    try {
+      const kept: KeptConversation = { owner, state, messages: messages.slice(-MOST_MESSAGES) }
+      sessionStorage.setItem(CONVERSATION, JSON.stringify(kept))
+      wasKept = true
+    } catch {
+      // Full or forbidden: it then ends with this page.
+    }
+    return true
   }
 }

@@ -7,7 +7,7 @@ import { drawMarkdown } from './draw-markdown.ts'
 import { drawMessage } from './draw-message.ts'
 import { drawPanel } from './draw-panel.ts'
 import { goToContact } from './hand-over.ts'
-import { keepConversation, keptConversation, type KeptConversation } from './kept-conversation.ts'
+import { conversationKeeper, keptConversation, type KeptConversation } from './kept-conversation.ts'
 
 export interface AssistantOptions {
   assistant: AssistantName
@@ -31,11 +31,12 @@ const SUGGEST_UNTIL = 2
  * Opens the window of an assistant over a page, as it was left in this tab. On narrow screens it is modal and fills them.
  *
  * @param state how it opens
+ * @returns takes it off the page, for when whoever it belongs to is gone; what is kept stays
  */
 export function openAssistant(
   { assistant, owner, opener, above, describePhotos, onProblem }: AssistantOptions,
   state: 'open' | 'minimised' = 'open',
-): void {
+): () => void {
   const words = ASSISTANT_WORDS[assistant]
   const panel = drawPanel(words.title)
   if (above !== undefined) panel.host.style.setProperty('--assistant-above', above)
@@ -46,7 +47,10 @@ export function openAssistant(
   /** Set while an answer is awaited. */
   let waiting: AbortController | null = null
 
-  const keep = () => keepConversation({ owner, state: shown, messages })
+  const keepNow = conversationKeeper(owner)
+  const keep = () => {
+    if (!keepNow({ state: shown, messages })) leave()
+  }
   const toEnd = () => log.scrollTo({ top: log.scrollHeight })
   const refresh = () => {
     send.ariaDisabled = waiting !== null || input.value.trim() === '' ? 'true' : 'false'
@@ -76,13 +80,16 @@ export function openAssistant(
       panel.host.shadowRoot?.querySelector<HTMLElement>(':focus')?.blur()
     keep()
   }
-  function close(): void {
+  function leave(): void {
     waiting?.abort()
-    shown = 'closed'
-    keep()
     dialog.close()
     panel.host.remove()
     opener.hidden = false
+  }
+  function close(): void {
+    shown = 'closed'
+    keep()
+    leave()
     opener.focus()
   }
 
@@ -190,4 +197,5 @@ export function openAssistant(
   document.body.append(panel.host)
   refresh()
   show(state, state === 'open')
+  return leave
 }

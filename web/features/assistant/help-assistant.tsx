@@ -11,6 +11,7 @@ import { describeDevicePhotos } from './describe-device-photos.ts'
 /** The button of the Help Assistant: in the head of narrow screens, where it covers nothing, else in the corner. */
 export function HelpAssistant({ userId }: { userId: number }) {
   const button = useRef<HTMLButtonElement>(null)
+  const leave = useRef<() => void>(undefined)
   const { pathname } = useLocation()
   const owner = String(userId)
 
@@ -26,9 +27,11 @@ export function HelpAssistant({ userId }: { userId: number }) {
   useEffect(() => {
     const state = keptConversation(owner)?.state
     const opener = button.current
-    if (!opener || state === undefined || state === 'closed') return
     // Over a screen that has just been opened it would be in the way.
-    openAssistant(options(opener), 'minimised')
+    if (opener && state !== undefined && state !== 'closed')
+      leave.current = openAssistant(options(opener), 'minimised')
+    // It stands outside of this tree, and must not outlive whose it is.
+    return () => leave.current?.()
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for whoever is signed in
   }, [owner])
 
@@ -36,7 +39,9 @@ export function HelpAssistant({ userId }: { userId: number }) {
     <button
       ref={button}
       type="button"
-      onClick={({ currentTarget }) => openAssistant(options(currentTarget))}
+      onClick={({ currentTarget }) => {
+        leave.current = openAssistant(options(currentTarget))
+      }}
       className={`fixed top-2 right-16 z-40 grid size-hit place-items-center rounded-full text-pine hover:bg-sunken lg:top-auto lg:right-6 lg:bottom-6 lg:size-14 lg:bg-pine lg:text-on-pine lg:shadow-float lg:hover:bg-pine-hover [&_svg]:size-6 [&_svg]:stroke-[1.75] ${pathname === paths.shoot ? 'invisible' : ''}`}
     >
       <MessageCircle aria-hidden />

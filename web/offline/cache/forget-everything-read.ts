@@ -1,4 +1,4 @@
-import { CONVERSATION } from '../../../shared/conversation-key.ts'
+import { CONVERSATION, HANDED_OVER } from '../../../shared/conversation-key.ts'
 import { forgetReads } from './persisted-reads.ts'
 import { forgetPictures } from './pictures-cache.ts'
 
@@ -9,5 +9,6 @@ export const READER = 'nestage.reader'
 export async function forgetEverythingRead(): Promise<void> {
   localStorage.removeItem(READER)
   sessionStorage.removeItem(CONVERSATION)
+  sessionStorage.removeItem(HANDED_OVER)
   await Promise.all([forgetReads(), forgetPictures()])
 }
