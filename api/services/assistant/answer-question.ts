@@ -1,10 +1,12 @@
 import type { ChatReply } from '../../../shared/contracts/chat.ts'
 import type { BillingContext } from '../billing/billing-context.ts'
 import type { ServiceContext } from '../context/service-context.ts'
-import { type Asked, builtInAnswer, type BuiltInAnswer } from './answer/built-in-answer.ts'
+import { type Asked, builtInAnswer, type BuiltInAnswer, sourcesOf } from './answer/built-in-answer.ts'
+import type { Passage } from './knowledge/passage.ts'
 import { readKnowledge } from './knowledge/read-knowledge.ts'
 import { allowanceOf } from './model/allowance.ts'
-import { modelAnswer } from './model/model-answer.ts'
+import { modelAnswer, type ModelReply } from './model/model-answer.ts'
+import { passagesBehind } from './model/passages-behind.ts'
 import { noteUnanswered } from './unanswered/note-unanswered.ts'
 
 export type AssistantContext = BillingContext & ServiceContext<'chatModel'>
@@ -43,14 +45,31 @@ export async function answerQuestion(
   const { reply } = builtIn
   if (reply.outcome === 'unanswered') await noteUnanswered(ctx, { message: asked.message, assistant })
   if (ctx.chatModel === null || reply.outcome === 'small-talk') return reply
-  const message = await modelAnswer(ctx, {
+  const passages = await passagesFor(ctx, builtIn)
+  const written = await modelAnswer(ctx, {
     model: ctx.chatModel,
     asked,
     assistant,
-    passages: await passagesFor(ctx, builtIn),
+    passages,
     allowance: allowanceOf(asked.user, { address, addressFactor: ctx.config.addressLimitFactor }),
     signal,
     onText,
   })
-  return message === null ? reply : { ...reply, message, writtenBy: 'model' }
+  return written === null ? reply : modelReply(reply, written, passages)
+}
+
+/** What a model wrote, with the sources, buttons and what else belongs to it. */
+function modelReply(builtIn: ChatReply, written: ModelReply, passages: readonly Passage[]): ChatReply {
+  const { message, lookedUp, actions } = written
+  const sources =
+    builtIn.outcome === 'answered' ? builtIn.sources : sourcesOf(passagesBehind(message, passages))
+  const isAnswered = builtIn.outcome === 'answered' || sources.length > 0 || lookedUp.size > 0
+  return {
+    message,
+    sources,
+    actions: [...new Map([...actions, ...builtIn.actions].map((link) => [link.href, link])).values()],
+    writtenBy: 'model',
+    outcome: isAnswered ? 'answered' : 'unanswered',
+    aboutPhotos: builtIn.aboutPhotos || lookedUp.has('photos'),
+  }
 }

@@ -1,7 +1,7 @@
 const NUMBER = /([$€£¥]\s?)?(\d[\d,.]*)(\s?(?:%|percent\b|(?:free )?[a-z]+))?/gi
 /** What is counted that a promise could be made of; other words behind a number say nothing of the product. */
 const COUNTED =
-  /^(?:free )?(?:credits?|images?|pictures?|photos?|days?|hours?|months?|years?|gb|pixels?|px)$/i
+  /^(?:free )?(?:credits?|images?|pictures?|photos?|seconds?|minutes?|days?|hours?|weeks?|months?|years?|gb|mb|pixels?|px|styles?|versions?|devices?|users?|seats?)$/i
 const MONEY = /^(?:usd|dollars?|euros?)$/i
 
 interface Figure {

@@ -110,7 +110,10 @@ describe('an assistant with a language model', () => {
   test.each([
     ['a price of its own', 'Standard is only $19 a month.'],
     ['a discount', 'You get 50% off today.'],
-    ['a promise', 'I have given you 500 free credits.'],
+    ['a gift', 'I have given you 500 free credits.'],
+    ['a promise in words', 'It is free forever.'],
+    ['a certainty', 'A refund is guaranteed.'],
+    ['a deed', 'I have cancelled your subscription.'],
   ])('that claims %s is not shown: the built-in answer stands', async (_what, claim) => {
     says('Sure. ', claim, ' Good bye.')
     const events = await stream('What does the Standard plan cost?')
@@ -160,6 +163,26 @@ describe('an assistant with a language model', () => {
     for (const tool of sent().tools as { parameters: { properties: object } }[])
       expect(tool.parameters.properties).toEqual({})
     expect(await calls()).toMatchObject([{ textTokens: 2000, outputTokens: 200 }])
+  })
+
+  test('has the sources and buttons of what it was taken from, though the built-in answer had none', async () => {
+    says('Choose light or dark in the footer of the public pages.')
+    const unknown = 'Luminous midnight ambience xyzzy footer?'
+    const reply = await sales(unknown)
+    expect(reply).toMatchObject({ writtenBy: 'model', outcome: 'answered' })
+    expect(reply.sources).toEqual([{ title: 'Is there a dark mode?', href: '/help#dark-mode' }])
+    says('I do not know that.')
+    expect(await sales(unknown)).toMatchObject({ outcome: 'unanswered', sources: [] })
+    const steps: ModelStep[] = [{ call: 'my_rooms' }, { call: 'my_cancellation' }, { say: ['Have a look.'] }]
+    openai.converse = () => steps.shift() ?? { say: ['?'] }
+    const { data } = (await client.post('/api/chat/help-assistant', { message: 'xyzzy plugh' })).body
+    expect(data).toMatchObject({ aboutPhotos: true, outcome: 'answered' })
+    expect(data.actions.map(({ href }: { href: string }) => href)).toEqual([
+      '/app/images',
+      '/app/queue',
+      '/app/subscription',
+      '/help#contact-us',
+    ])
   })
 
   test('is handed hostile words as data, behind rules that they do not reach', async () => {

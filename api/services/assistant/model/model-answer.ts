@@ -1,4 +1,5 @@
 import { CHAT_HISTORY_LENGTH, CHAT_MAX_LENGTH } from '../../../../shared/chat-limits.ts'
+import type { PageLink } from '../../../../shared/contracts/chat.ts'
 import { AiFault } from '../../../providers/ai/ai-fault.ts'
 import type { ChatModel, ChatOrder, ChatTool } from '../../../providers/ai/chat-model.ts'
 import { beginAllowedCall } from '../../ai/begin-call.ts'
@@ -14,6 +15,7 @@ import type { Passage } from '../knowledge/passage.ts'
 import type { Allowance } from './allowance.ts'
 import { figuresOf, ungrounded } from './grounded-text.ts'
 import { SentenceBuffer } from './sentence-buffer.ts'
+import { unfoundedPromises } from './unfounded-promises.ts'
 
 export interface ModelQuestion {
   model: ChatModel
@@ -46,17 +48,40 @@ const TOOLS: readonly (readonly [name: string, question: OwnQuestion, descriptio
     'At which step the rooms of the person who asks are that arrived in the last 24 hours',
   ],
   ['my_storage', 'storage', 'How much storage the photos of the person who asks take'],
+  [
+    'my_cancellation',
+    'cancel',
+    'What cancelling the subscription of the person who asks means, and where they can do it',
+  ],
 ]
 
-/** What the model may look up, each of which adds its figures to those it may name. */
-function toolsFor(ctx: BillingContext, { user }: Asked, known: Set<string>): ChatTool[] {
+/** What an answer may be taken from, and what was looked up for it. */
+interface Known {
+  texts: string[]
+  figures: Set<string>
+  lookedUp: Set<OwnQuestion>
+  actions: PageLink[]
+}
+
+export interface ModelReply {
+  message: string
+  /** What of the asker's own it looked up, and where they can act on it. */
+  lookedUp: ReadonlySet<OwnQuestion>
+  actions: readonly PageLink[]
+}
+
+/** What the model may look up, each of which adds to what it may say. */
+function toolsFor(ctx: BillingContext, { user }: Asked, known: Known): ChatTool[] {
   if (user === null) return []
   return TOOLS.map(([name, question, description]) => ({
     name,
     description,
     read: async () => {
       const { message, actions } = await describeOwn(ctx, { user, question })
-      for (const figure of figuresOf(message)) known.add(figure)
+      for (const figure of figuresOf(message)) known.figures.add(figure)
+      known.texts.push(message)
+      known.lookedUp.add(question)
+      known.actions.push(...actions)
       return JSON.stringify({ result: message, pages: actions })
     },
   }))
@@ -80,19 +105,25 @@ function messagesOf(
 
 /**
  * The answer of the language model, from the same passages as the built-in one; null where it is not to be asked, fails, or claims
- * figures that are in none of what it was given.
+ * figures or promises that are in none of what it was given.
  *
  * @throws the signal's reason once whoever asked is gone
  */
 export async function modelAnswer(
   ctx: BillingContext,
   { model, asked, assistant, passages, allowance, signal, onText }: ModelQuestion,
-): Promise<string | null> {
+): Promise<ModelReply | null> {
   if (await incidentUntil(ctx, { reasons: ['quota', 'key', 'answering'] })) return null
   const prompt = await defaultSystemPrompt(ctx, {
     promptType: assistant === 'sales' ? 'sales_assistant' : 'help_assistant',
   })
-  const known = new Set(figuresOf(passages.map(({ title, text }) => `${title} ${text}`).join(' ')))
+  const texts = passages.flatMap(({ title, text }) => [title, text])
+  const known: Known = {
+    texts,
+    figures: new Set(figuresOf(texts.join(' '))),
+    lookedUp: new Set(),
+    actions: [],
+  }
   const order: ChatOrder = {
     model: prompt.model,
     instructions: `${prompt.prompt}\n\n${RULES}`,
@@ -103,9 +134,9 @@ export async function modelAnswer(
   const begun = await begin(ctx, model, order, allowance)
   if (begun === null) return null
   try {
-    const text = await write(ctx, model, order, { id: begun, known, onText })
+    const message = await write(ctx, model, order, { id: begun, known, onText })
     await clearIncidents(ctx, { reasons: ['answering'] })
-    return text
+    return { message, lookedUp: known.lookedUp, actions: known.actions }
   } catch (error) {
     await noteFault(ctx, begun, error)
     if (!(error instanceof AiFault)) throw error
@@ -153,13 +184,15 @@ async function write(
   ctx: BillingContext,
   model: ChatModel,
   order: ChatOrder,
-  { id, known, onText }: { id: string; known: ReadonlySet<string>; onText: ModelQuestion['onText'] },
+  { id, known, onText }: { id: string; known: Known; onText: ModelQuestion['onText'] },
 ): Promise<string> {
   const buffer = new SentenceBuffer()
   let written = ''
   const pass = async (sentences: string) => {
-    const [claim] = ungrounded(sentences, known)
+    const [claim] = ungrounded(sentences, known.figures)
     if (claim !== undefined) throw new AiFault('result', `A figure from nowhere: ${claim}`)
+    const [promise] = unfoundedPromises(sentences, known.texts)
+    if (promise !== undefined) throw new AiFault('result', `A promise from nowhere: ${promise}`)
     written += sentences
     if (sentences !== '') await onText(sentences)
   }
