@@ -8,8 +8,8 @@ export type Block =
   | { type: 'paragraph'; children: Inline[] }
   | { type: 'list'; isOrdered: boolean; items: Inline[][] }
 
-/** A page of ours: a path, and nothing that a browser reads as another host. */
-const OWN_PATH = /^\/(?![/\\])[^\s\\]*$/
+/** A page of ours: a path that a browser reads as no other host and no call. */
+const OWN_PATH = /^\/(?![/\\]|api\/)(?!.*(?:\/\.|%2e))[^\s\\]*$/i
 
 /** What stands out in a line: code, a link, strong, emphasis; pictures and all else stay the letters they are. */
 const MARK =

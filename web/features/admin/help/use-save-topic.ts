@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import {
+  AdminHelpTopic,
   createHelpTopic,
   updateHelpTopic,
-  type AdminHelpTopic,
   type HelpTopicForm,
 } from '../../../../shared/contracts/admin/help-topics.ts'
 import { callApi } from '../../../api-client.ts'
-import { messageOf } from '../../../api-error.ts'
+import { ApiError, messageOf } from '../../../api-error.ts'
 import { useSingleMutation } from '../../../queries/use-single-mutation.ts'
 import { toast } from '../../../ui/feedback/toast-store.ts'
 import { HELP_KEY } from './help-queries.ts'
@@ -16,8 +16,20 @@ export type EditedTopic =
   | { kind: 'known'; topic: AdminHelpTopic }
   | { kind: 'new'; question: { id: number; question: string } | null }
 
+/** The topic as somebody else saved it, of an answer that says so. */
+function theirsOf(error: Error): AdminHelpTopic | null {
+  if (!(error instanceof ApiError) || error.code !== 'conflict') return null
+  const parsed = AdminHelpTopic.safeParse(Reflect.get(Object(error.body), 'current'))
+  return parsed.success ? parsed.data : null
+}
+
+interface Outcomes {
+  onSaved: () => void
+  onConflict: (theirs: AdminHelpTopic, mine: HelpTopicForm) => void
+}
+
 /** Saves a topic; the assistants answer from it at once. */
-export function useSaveTopic(edited: EditedTopic, onSaved: () => void) {
+export function useSaveTopic(edited: EditedTopic, { onSaved, onConflict }: Outcomes) {
   const client = useQueryClient()
   return useSingleMutation({
     mutationFn: (form: HelpTopicForm) =>
@@ -33,8 +45,11 @@ export function useSaveTopic(edited: EditedTopic, onSaved: () => void) {
       toast({ title: message })
       onSaved()
     },
-    onError: (error) =>
-      toast({ title: 'Failed to save help topic', description: messageOf(error), variant: 'destructive' }),
+    onError: (error, mine) => {
+      const theirs = theirsOf(error)
+      if (theirs) onConflict(theirs, mine)
+      else toast({ title: 'Failed to save help topic', description: messageOf(error), variant: 'destructive' })
+    },
     onSettled: () => client.invalidateQueries({ queryKey: HELP_KEY }),
   })
 }
