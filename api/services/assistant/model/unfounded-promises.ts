@@ -18,7 +18,8 @@ const PROMISES: readonly RegExp[] = [
 const DEEDS =
   /\b(?:I|we)(?:['’]ve| have|['’]ll| will)(?: just| now| already)? (?:cancel|refund|give|add|credit|upgrade|downgrade|extend|waive|appl(?:y|ied)|delete|remove|change|update|book|activate|unlock|grant|reserve|schedule)/i
 
-const NEGATED = /\b(?:no|not|never|cannot|can['’]t|don['’]t|doesn['’]t|without|isn['’]t|aren['’]t)(?: \w+){0,3} ?$/i
+const NEGATED =
+  /\b(?:no|not|never|cannot|can['’]t|don['’]t|doesn['’]t|without|isn['’]t|aren['’]t)(?: \w+){0,3} ?$/i
 /** How much of what a sentence says has to be said of the same promise in one place. */
 const LEAST_SHARED = 0.5
 

@@ -48,7 +48,8 @@ export function useSaveTopic(edited: EditedTopic, { onSaved, onConflict }: Outco
     onError: (error, mine) => {
       const theirs = theirsOf(error)
       if (theirs) onConflict(theirs, mine)
-      else toast({ title: 'Failed to save help topic', description: messageOf(error), variant: 'destructive' })
+      else
+        toast({ title: 'Failed to save help topic', description: messageOf(error), variant: 'destructive' })
     },
     onSettled: () => client.invalidateQueries({ queryKey: HELP_KEY }),
   })
