@@ -2,8 +2,7 @@
 FROM node:24.21.0-bookworm-slim
 
 WORKDIR /app
-# As in api/cli/product/process-environment.ts.
-ENV NODE_ENV=production MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=1048576 MALLOC_TRIM_THRESHOLD_=1048576
+ENV NODE_ENV=production
 
 COPY package.json package-lock.json .npmrc ./
 COPY api/cli/install.mjs api/cli/
@@ -11,6 +10,9 @@ RUN node api/cli/install.mjs
 
 COPY . .
 RUN node api/cli/build.ts
+
+# As in api/cli/product/process-environment.ts.
+ENV MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=1048576 MALLOC_TRIM_THRESHOLD_=1048576 NODE_OPTIONS=--max-semi-space-size=16
 
 # Photos live here, unless S3_ENDPOINT says otherwise; the api and the worker share it.
 RUN mkdir /data && chown node:node /data

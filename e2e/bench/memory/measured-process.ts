@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { PROCESS_ENVIRONMENT } from '../../../api/cli/product/process-environment.ts'
 import { type BenchProcess, benchProcess } from '../processes/bench-process.ts'
 
 const Usage = z.object({
@@ -38,7 +39,10 @@ export function measuredProcess(
   stack: AsyncDisposableStack,
 ): BenchProcess & { memory(): Promise<MemoryMb> } {
   const file = join(environment['DATA_DIR'], `${script.replaceAll('/', '-')}.memory.json`)
-  const measured = { MEMORY_FILE: file, NODE_OPTIONS: `--import=${WRITER}` }
+  const measured = {
+    MEMORY_FILE: file,
+    NODE_OPTIONS: `${PROCESS_ENVIRONMENT.NODE_OPTIONS} --import=${WRITER}`,
+  }
   const bench = benchProcess(script, { ...environment, ...measured }, stack)
   return {
     ...bench,
