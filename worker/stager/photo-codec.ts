@@ -11,9 +11,9 @@ export async function decodePhoto(bytes: Uint8Array): Promise<RgbImage> {
     .toColourspace('srgb')
     .removeAlpha()
     .raw()
-    .toBuffer({ resolveWithObject: true })
-  // Its own buffer, so that it can be handed to a thread.
-  return { width: info.width, height: info.height, data: new Uint8Array(data) }
+    // In a buffer that can be handed over to a thread.
+    .toUint8Array()
+  return { width: info.width, height: info.height, data }
 }
 
 /** JPEG with full colour resolution, so that fine edges of furniture stay clean. */

@@ -29,7 +29,11 @@ lowerThreadPriority(STEPS_BACK.rooms)
 loadNetworks()
 
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port has no origin
-const post = (message: ThreadMessage | null) => parentPort?.postMessage(message)
+const post = (message: ThreadMessage | null, handedOver: ArrayBufferLike[] = []) =>
+  parentPort?.postMessage(
+    message,
+    handedOver.filter((buffer) => buffer instanceof ArrayBuffer),
+  )
 
 async function work(order: ThreadRequest): Promise<void> {
   if ('warmUpRounds' in order) for (let i = 0; i < order.warmUpRounds; i++) await stage(warmUpRequest())
@@ -45,9 +49,10 @@ async function stage(request: StageRequest): Promise<void> {
   if (outcome.state === 'staged') {
     const { photo } = request
     const difference = differenceHeatmap(photo, differenceMap(photo, outcome.image))
-    post({ type: 'truth', score: unchangedFraction(photo, outcome.image, outcome.mask), difference })
-  }
-  post({ type: 'outcome', outcome })
+    const score = unchangedFraction(photo, outcome.image, outcome.mask)
+    post({ type: 'truth', score, difference }, [difference.data.buffer])
+    post({ type: 'outcome', outcome }, [outcome.image.data.buffer, outcome.mask.buffer])
+  } else post({ type: 'outcome', outcome })
 }
 
 // The stager beside this file sends one order at a time; what goes wrong ends the thread, and the stager hears it.

@@ -78,7 +78,8 @@ async function* stageInThread(
   const words = { instruction, ownWords: withoutPresets(instruction) }
   const request: ThreadRequest = { photo, focalPx, ...words, room, seed, quality, ...adjustment }
   let outcome: StageOutcome | null = null
-  for await (const message of threads.carryOut<ThreadMessage>(request, signal)) {
+  // Handed over: of the largest photos a copy is 150 MB, and nobody here looks at it again.
+  for await (const message of threads.carryOut<ThreadMessage>(request, signal, [photo.data.buffer])) {
     if (message.type === 'progress') yield message
     else if (message.type === 'preview') {
       const { image } = message

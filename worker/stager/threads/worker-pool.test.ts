@@ -38,6 +38,13 @@ describe('WorkerPool', () => {
     expect(await answers(threads, 'first')).toEqual(['warm-up,first'])
   })
 
+  it('hands buffers over instead of copying them', async () => {
+    const [kept, given] = [new Uint8Array(3), new Uint8Array([4, 5])]
+    const stream = make().carryOut<string>([kept, given], signal, [given.buffer])
+    expect(await Array.fromAsync(stream)).toEqual(['0,0,0,4,5'])
+    expect([kept.byteLength, given.byteLength]).toEqual([3, 0])
+  })
+
   it('lets no order wait for a warm-up, which is ended', async () => {
     const quiet = Promise.withResolvers<AbortSignal>()
     const threads = make({ order: 'endless', when: async (until) => quiet.resolve(until) })

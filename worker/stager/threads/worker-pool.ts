@@ -39,14 +39,20 @@ export class WorkerPool {
   /**
    * Has an order carried out by an idle thread, or else by a new one, and yields its messages. Throws when the thread fails or ends, or the
    * signal aborts; such a thread is ended, and so is one whose messages are not awaited to their end.
+   *
+   * @param handedOver buffers of the order that the thread takes over instead of copies
    */
-  async *carryOut<Message>(order: unknown, signal: AbortSignal): AsyncGenerator<Message> {
+  async *carryOut<Message>(
+    order: unknown,
+    signal: AbortSignal,
+    handedOver: ArrayBufferLike[] = [],
+  ): AsyncGenerator<Message> {
     signal.throwIfAborted()
     this.working++
     // An order never waits for a warm-up nor shares the processor with it, and leaves a ready thread behind as well.
     this.ordered.abort(new Error('There is an order'))
     try {
-      yield* this.have<Message>(this.take(), order, signal)
+      yield* this.have<Message>(this.take(), order, signal, handedOver)
     } finally {
       this.working--
       this.getReady()
@@ -76,11 +82,19 @@ export class WorkerPool {
     await Array.fromAsync(this.have(this.start(), order, signal))
   }
 
-  private async *have<Message>(worker: Worker, order: unknown, signal: AbortSignal): AsyncGenerator<Message> {
+  private async *have<Message>(
+    worker: Worker,
+    order: unknown,
+    signal: AbortSignal,
+    handedOver: ArrayBufferLike[] = [],
+  ): AsyncGenerator<Message> {
     let isFinished = false
     try {
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-      worker.postMessage(order)
+      worker.postMessage(
+        order,
+        handedOver.filter((buffer) => buffer instanceof ArrayBuffer),
+      )
       yield* threadEvents<Message>(worker, signal)
       isFinished = true
     } finally {
