@@ -20,6 +20,7 @@ import { listingQuery, roomsQuery } from '../listing-queries.ts'
 import { gridLooks, gridSizes, ProjectGridSkeleton } from '../project/project-grid.tsx'
 import { isRunning, POLL_MS } from '../project/project-queries.ts'
 import { ShowMore } from '../show-more.tsx'
+import { ApprovalButton } from '../approval/approval-button.tsx'
 import { PackageButton } from '../delivery/package-button.tsx'
 import { ListingMenu } from './listing-menu.tsx'
 import { listingSummary } from './listing-summary.ts'
@@ -69,6 +70,7 @@ function Loaded({ listing }: { listing: Listing }) {
         </div>
         <div className="flex flex-wrap gap-3">
           <StageAllButton listing={listing} />
+          {completed > 0 ? <ApprovalButton of={{ listingId: listing.id }} /> : null}
           {completed > 0 ? <PackageButton of={{ listingId: listing.id }} /> : null}
           {completed > 0 ? (
             <a href={listingZipPath(listing.id)} download className={buttonLook({ variant: 'quiet' })}>

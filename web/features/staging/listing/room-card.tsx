@@ -6,6 +6,7 @@ import { paths } from '../../../paths.ts'
 import { shortDate } from '../../../ui/format-date.ts'
 import { LinkButton } from '../../../ui/action/link-button.tsx'
 import { StatusTag } from '../../../ui/feedback/status-tag.tsx'
+import { ApprovalChip } from '../approval/approval-chip.lazy.ts'
 import { ProjectMenu } from '../project/project-menu.tsx'
 import { projectName } from '../project/project-name.ts'
 import { useProgress } from '../project/project-queries.ts'
@@ -41,6 +42,9 @@ export const RoomCard = memo(({ room, sizes, place }: Props) => {
           </h2>
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2">
             <StatusTag status={room.status} />
+            {room.listingId && room.stagedImageUrl ? (
+              <ApprovalChip projectId={room.id} of={{ listingId: room.listingId }} />
+            ) : null}
             <span>{words(room, progress?.phase)}</span>
           </p>
           <RoomProgress project={room} label={`Staging ${projectName(room)}`} />

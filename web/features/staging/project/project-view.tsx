@@ -21,6 +21,8 @@ import { ProjectNameEditor } from './project-name-editor.tsx'
 import { projectName } from './project-name.ts'
 import { ProjectPictures } from '../result/project-pictures.tsx'
 import { isRunning, useProject } from './project-queries.ts'
+import { ApprovalButton } from '../approval/approval-button.tsx'
+import { ApprovalChip } from '../approval/approval-chip.lazy.ts'
 import { PackageButton } from '../delivery/package-button.tsx'
 import { ShareButton } from '../share/share-button.tsx'
 import { TwoColumns } from '../wizard/two-columns.tsx'
@@ -70,6 +72,7 @@ function Loaded({ project }: { project: Project }) {
         </div>
         <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-ink-2">
           <StatusTag status={project.status} />
+          {staged ? <ApprovalChip projectId={project.id} of={{ projectId: project.id }} /> : null}
           <ListingLink listingId={project.listingId} />
           <span>Created {shortDate(project.createdAt)}</span>
         </p>
@@ -85,6 +88,7 @@ function Loaded({ project }: { project: Project }) {
                   <AdjustButton project={project} />
                   <DeliverLargerButton project={project} />
                   <ShareButton project={project} />
+                  <ApprovalButton of={{ projectId: project.id }} />
                   <PackageButton of={{ projectId: project.id }} />
                 </>
               ) : null}
