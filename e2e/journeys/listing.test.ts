@@ -12,7 +12,7 @@ const ROOM = fileURLToPath(new URL('../fixtures/living-empty-768.jpg', import.me
 test(
   'a listing is staged at once on one device and seen on another, then downloaded',
   { timeout: 420_000 },
-  async ({ signIn, origin }) => {
+  async ({ signIn, visit, origin }) => {
     const { page, context, problems, account } = await signIn('phone')
     // Pages that still show the listing when it is deleted ask for it once more.
     problems.expect(/status of 404 .*\/api\/listings\//)
@@ -115,6 +115,34 @@ test(
     await visitor.getByRole('heading', { name: 'Front room: original and virtually staged photo' }).waitFor()
     await expectNoViolations(visitor)
     await visitor.close()
+
+    // The seller's yes: by a link, on a phone, without an account and without a script.
+    await other.getByRole('button', { name: 'Seller approval' }).click()
+    const approval = other.getByRole('dialog', { name: 'Seller approval' })
+    await approval.getByRole('button', { name: 'Make the link' }).click()
+    const link = await approval.getByLabel('Link for the seller').inputValue()
+    await expectNoViolations(other)
+    const { page: seller } = await visit('phone')
+    await seller.goto(link)
+    await seller.getByRole('heading', { name: 'Pictures of 14 Larkfield Road for your approval' }).waitFor()
+    await seller.getByRole('img', { name: 'Original photo: Front room' }).waitFor()
+    const front = seller.getByRole('region', { name: 'Front room' })
+    await front.getByRole('button', { name: 'Accept this picture' }).click()
+    await front.getByText(/^Accepted on /).waitFor()
+    const back = seller.getByRole('region', { name: 'Back room' })
+    await back.getByText('Ask for a change', { exact: true }).click()
+    await back.getByLabel('What should be different in Back room?').fill('No rug, please')
+    await expectNoViolations(seller)
+    await back.getByRole('button', { name: 'Ask for this change' }).click()
+    await back.getByText('No rug, please').first().waitFor()
+    expect(await seller.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+    // The agent's open pages say so by themselves.
+    await approval.getByText('No rug, please').first().waitFor()
+    await expectNoViolations(other)
+    await other.keyboard.press('Escape')
+    await page.getByText('Seller accepted').waitFor()
+    await page.getByText('Change asked').waitFor()
+    await expectNoViolations(page)
 
     const more = other.getByRole('button', { name: 'More actions for this listing' })
     await more.click()
