@@ -14,5 +14,7 @@ export const SCHEDULE: ScheduledJob[] = [
   { task: 'refresh-credits', match: '*/10 * * * *' },
   { task: 'refresh-subscriptions', match: '*/10 * * * *' },
   { task: 'run-payment-sandbox', match: '*/10 * * * *' },
+  // Each page once a day; a run takes those whose time has come.
+  { task: 'check-public-pages', match: '*/10 * * * *' },
   { task: 'forget-expired', match: '41 * * * *' },
 ]

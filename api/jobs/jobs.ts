@@ -64,6 +64,7 @@ export const JOBS = {
   'note-alive': z.unknown(),
   'collect-garbage': z.unknown(),
   'end-public-pages': z.unknown(),
+  'check-public-pages': z.unknown(),
   'refresh-credits': z.unknown(),
   'refresh-subscriptions': z.unknown(),
   'run-payment-sandbox': z.unknown(),

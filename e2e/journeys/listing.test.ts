@@ -15,7 +15,7 @@ test(
   async ({ signIn, visit, origin }) => {
     const { page, context, problems, account } = await signIn('phone')
     // Pages that still show the listing when it is deleted ask for it once more.
-    problems.expect(/status of 404 .*\/api\/listings\//)
+    problems.expect(/status of 404 .*\/api\/(listings\/|approvals)/)
     const { request } = context
     const images = { name: 'room.jpg', mimeType: 'image/jpeg', buffer: await readFile(ROOM) }
     const uploaded = await (

@@ -26,6 +26,7 @@ import { buildPackage } from '../../api/services/delivery/build-package.ts'
 import { deliverWebhook } from '../../api/services/webhooks/deliver-webhook.ts'
 import { systemContext } from '../../api/services/context/system-context.ts'
 import type { JobContext, WorkerDeps } from './job-context.ts'
+import { checkPublicPages } from './check-public-pages.ts'
 import { collectGarbage } from './collect-garbage.ts'
 import { refreshCredits } from './refresh-credits.ts'
 import { deleteExpired } from './delete-expired.ts'
@@ -57,6 +58,7 @@ export const jobHandlers: Record<JobName, JobHandler> = {
   'note-alive': (context) => noteAlive(context),
   'collect-garbage': collectGarbage,
   'end-public-pages': (context) => endPages(context),
+  'check-public-pages': checkPublicPages,
   'refresh-credits': refreshCredits,
   'forget-expired': deleteExpired,
   'send-mail': parsed(JOBS['send-mail'], sendMail),

@@ -2,6 +2,7 @@ import { newToken } from '../accounts/tokens/token.ts'
 import type { ServiceContext } from '../context/service-context.ts'
 import { readStoredFile } from '../photos/read-stored-file.ts'
 import { encodeWebVariants, webVariants } from '../photos/variants/encode-web-variants.ts'
+import { noteCopy } from '../watchdog/note-copy.ts'
 import type { DeliverableRoom } from './find-rooms.ts'
 
 /** Where all copies lie, apart from the pictures of which they were made. */
@@ -28,8 +29,10 @@ export async function copyForDisclosure(
     const picture = pictures[side]
     if (!picture) continue
     const whole = await readStoredFile(ctx, { key: `${picture.storagePrefix}/${picture.fileName}` })
-    for (const { name, contentType, bytes } of await encodeWebVariants(whole))
+    for (const { name, contentType, bytes } of await encodeWebVariants(whole)) {
       await ctx.storage.put(`${DISCLOSURES_PREFIX}${folder}/${side}/${name}`, bytes, contentType)
+      await noteCopy(ctx, { folder, file: `${side}/${name}`, bytes })
+    }
   }
   return folder
 }

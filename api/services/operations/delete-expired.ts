@@ -1,6 +1,8 @@
 import { and, isNotNull, lt, sql } from 'drizzle-orm'
 import { accountTokens } from '../../db/schema/accounts/account-tokens.ts'
 import { auditEntries } from '../../db/schema/operations/audit-entries.ts'
+import { approvalLinks } from '../../db/schema/delivery/approvals.ts'
+import { disclosureChecks } from '../../db/schema/delivery/disclosure-watch.ts'
 import { knownDevices } from '../../db/schema/accounts/known-devices.ts'
 import { apiHeartbeats, deliveryFailures, workerHeartbeats } from '../../db/schema/operations/operations.ts'
 import { passkeyChallenges } from '../../db/schema/accounts/passkeys.ts'
@@ -20,7 +22,7 @@ const UNANSWERED_DAYS = 90
 /** Browsers keep the cookie that names a device no longer. */
 const DEVICE_DAYS = 400
 
-/** Removes what no longer opens or limits anything: sessions, half sign-ins, API keys, deliveries of webhooks, mailed tokens, challenges, counters, devices and processes not heard of for long, counts of failed deliveries, questions without an answer, and lines of the security log and the audit trail whose time is over. */
+/** Removes what no longer opens or limits anything: sessions, half sign-ins, API keys, deliveries of webhooks, mailed tokens, challenges, counters, devices and processes not heard of for long, counts of failed deliveries, questions without an answer, looks at public pages, addresses of sellers, and lines of the security log and the audit trail whose time is over. */
 export async function deleteExpired(ctx: ServiceContext): Promise<void> {
   const now = sql`now()`
   await ctx.db.delete(sessions).where(lt(sessions.expiresAt, now))
@@ -41,6 +43,12 @@ export async function deleteExpired(ctx: ServiceContext): Promise<void> {
   await ctx.db.delete(apiHeartbeats).where(lt(apiHeartbeats.beatAt, longSilent))
   await ctx.db.delete(workerHeartbeats).where(lt(workerHeartbeats.beatAt, longSilent))
   await ctx.db.delete(deliveryFailures).where(lt(deliveryFailures.day, sql`current_date - 400`))
+  await ctx.db.delete(disclosureChecks).where(lt(disclosureChecks.at, sql`now() - interval '400 days'`))
+  // What was answered is kept with the listing; where the seller is reached is nobody's business after it.
+  await ctx.db
+    .update(approvalLinks)
+    .set({ sellerEmail: null })
+    .where(and(isNotNull(approvalLinks.sellerEmail), lt(approvalLinks.expiresAt, sql`now() - interval '90 days'`)))
   const longAgo = sql`now() - make_interval(days => ${UNANSWERED_DAYS})`
   await ctx.db.delete(unansweredQuestions).where(lt(unansweredQuestions.lastAskedAt, longAgo))
   // Whose allowance of a day a call counted against is nobody's business after it.

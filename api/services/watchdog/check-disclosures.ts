@@ -1,9 +1,10 @@
-import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, lte, sql } from 'drizzle-orm'
 import { users } from '../../db/schema/accounts/users.ts'
 import { disclosures } from '../../db/schema/delivery/disclosures.ts'
 import { disclosureWatch } from '../../db/schema/delivery/disclosure-watch.ts'
 import { inTransaction } from '../context/in-transaction.ts'
 import type { ServiceContext } from '../context/service-context.ts'
+import { isLive } from '../delivery/public-pages/is-live.ts'
 import { knownCopies } from './known-copies.ts'
 import { lookAtPage } from './look-at-page.ts'
 import { noteCheck } from './note-check.ts'
@@ -29,8 +30,8 @@ const dueOf = (ctx: ServiceContext, now: Date) =>
     .select({ page: disclosures, owner: users, watch: disclosureWatch })
     .from(disclosureWatch)
     .innerJoin(disclosures, eq(disclosures.id, disclosureWatch.disclosureId))
-    .innerJoin(users, and(eq(users.id, disclosures.userId), isNull(users.deletedAt)))
-    .where(and(lte(disclosureWatch.nextCheckAt, now), isNull(disclosures.revokedAt)))
+    .leftJoin(users, eq(users.id, disclosures.userId))
+    .where(and(lte(disclosureWatch.nextCheckAt, now), isLive(disclosures)))
     .orderBy(asc(disclosureWatch.nextCheckAt))
     .limit(PER_RUN)
 

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { disclosureCopies } from '../../db/schema/delivery/disclosure-watch.ts'
 import type { ServiceContext } from '../context/service-context.ts'
 import { disclosureKey } from '../delivery/disclosure-copies.ts'
 import { readStoredFile } from '../photos/read-stored-file.ts'
 import { WATCHED_VARIANT } from './look-at-page.ts'
+import { noteCopy } from './note-copy.ts'
 
 /** What the pictures of a page were when they were published. */
 export async function knownCopies(
@@ -26,13 +26,4 @@ async function noteStoredCopies(ctx: ServiceContext<'storage'>, { folder }: { fo
     const bytes = await readStoredFile(ctx, { key })
     await noteCopy(ctx, { folder, file: `${side}/${WATCHED_VARIANT}`, bytes })
   }
-}
-
-/** Writes down what a picture of a public page is, when it is stored. */
-export async function noteCopy(
-  ctx: ServiceContext,
-  { folder, file, bytes }: { folder: string; file: string; bytes: Uint8Array },
-): Promise<void> {
-  const sha256 = createHash('sha256').update(bytes).digest('hex')
-  await ctx.db.insert(disclosureCopies).values({ folder, file, sha256 }).onConflictDoNothing()
 }

@@ -54,7 +54,13 @@ export async function noteCheck(
   if (isNews) await tell(ctx, due, failure)
 }
 
-async function tell(ctx: TransactionContext<'config'>, { page, owner }: DuePage, failure: string | null) {
+async function tell(
+  ctx: TransactionContext<'config'>,
+  { page, owner }: DuePage,
+  failure: string | null,
+): Promise<void> {
+  // Of an account that was closed: administrators see the page among those that are not well.
+  if (!owner || owner.deletedAt !== null) return
   const { publicUrl } = ctx.config
   const path = page.projectId === null ? '/app/images' : `/app/project/${page.projectId}`
   const facts = { name: owner.name, room: page.roomName, address: disclosureUrl(ctx.config, page.token) }

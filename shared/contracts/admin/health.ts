@@ -42,6 +42,20 @@ export const HealthFigures = z.object({
   deliveryFailures: z.array(
     z.object({ day: z.iso.date(), channel: z.enum(['mail', 'push']), errors: count, refused: count }),
   ),
+  /** Public pages of originals, each of which is looked at once a day. */
+  publicPages: z.object({
+    published: count,
+    /** Looks within the last 24 hours, those among them by the server's own port because the public address did not answer it, and those that failed. */
+    looks: count,
+    ownLooks: count,
+    failedLooks: count,
+    /** Not looked at though their time was over an hour ago. */
+    overdue: count,
+    /** Pages that are not well now, the longest first. */
+    failing: z.array(
+      z.object({ url: z.string(), room: z.string(), failure: z.string(), since: instant, isTold: z.boolean() }),
+    ),
+  }),
   /** What all accounts' pictures take. */
   storageBytes: count,
   databaseBytes: count,

@@ -7,6 +7,7 @@ import type { Readiness } from '../check-readiness.ts'
 import { backupCoversUntil } from '../durable-before.ts'
 import { listProcesses } from './list-processes.ts'
 import { readDeliveryFailures } from './read-delivery-failures.ts'
+import { readPublicPages } from './read-public-pages.ts'
 import { readQueues } from './read-queues.ts'
 
 const Size = z.tuple([z.object({ bytes: z.coerce.number().int() })])
@@ -31,14 +32,15 @@ async function readDatabaseBytes(ctx: ServiceContext): Promise<number> {
  * @param checkReadiness the check that `/readyz` answers with
  */
 export async function readHealthFigures(
-  ctx: ServiceContext,
+  ctx: ServiceContext<'config'>,
   { checkReadiness }: { checkReadiness: () => Promise<Readiness> },
 ): Promise<HealthFigures> {
-  const [readiness, processes, queues, failures, storageBytes, databaseBytes, backup] = await Promise.all([
+  const [readiness, processes, queues, failures, publicPages, storageBytes, databaseBytes, backup] = await Promise.all([
     checkReadiness(),
     listProcesses(ctx),
     readQueues(ctx),
     readDeliveryFailures(ctx),
+    readPublicPages(ctx),
     readStorageBytes(ctx),
     readDatabaseBytes(ctx),
     backupCoversUntil(ctx),
@@ -48,6 +50,7 @@ export async function readHealthFigures(
     processes,
     queues,
     deliveryFailures: failures,
+    publicPages,
     storageBytes,
     databaseBytes,
     backupCoversUntil: backup?.toISOString() ?? null,

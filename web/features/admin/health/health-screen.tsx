@@ -11,6 +11,7 @@ import { Deliveries } from './deliveries.tsx'
 import { healthQuery } from './health-query.ts'
 import { sizeWords } from './health-words.ts'
 import { Processes } from './processes.tsx'
+import { PublicPages } from './public-pages.tsx'
 import { Queues } from './queues.tsx'
 
 /** How the machines are, read again every few seconds. */
@@ -33,6 +34,7 @@ const Figures = ({ figures }: { figures: HealthFigures }) => (
     <Processes processes={figures.processes} at={figures.at} />
     <Queues queues={figures.queues} />
     <Deliveries failures={figures.deliveryFailures} />
+    <PublicPages pages={figures.publicPages} />
     <Card className="grid gap-3">
       <h2 className="text-h3-lg">Storage</h2>
       <Facts

@@ -20,8 +20,7 @@ import { listingQuery, roomsQuery } from '../listing-queries.ts'
 import { gridLooks, gridSizes, ProjectGridSkeleton } from '../project/project-grid.tsx'
 import { isRunning, POLL_MS } from '../project/project-queries.ts'
 import { ShowMore } from '../show-more.tsx'
-import { ApprovalButton } from '../approval/approval-button.tsx'
-import { PackageButton } from '../delivery/package-button.tsx'
+import { DeliveryButtons } from '../delivery/delivery-buttons.lazy.ts'
 import { ListingMenu } from './listing-menu.tsx'
 import { listingSummary } from './listing-summary.ts'
 import { RoomCard } from './room-card.tsx'
@@ -70,8 +69,7 @@ function Loaded({ listing }: { listing: Listing }) {
         </div>
         <div className="flex flex-wrap gap-3">
           <StageAllButton listing={listing} />
-          {completed > 0 ? <ApprovalButton of={{ listingId: listing.id }} /> : null}
-          {completed > 0 ? <PackageButton of={{ listingId: listing.id }} /> : null}
+          {completed > 0 ? <DeliveryButtons of={{ listingId: listing.id }} /> : null}
           {completed > 0 ? (
             <a href={listingZipPath(listing.id)} download className={buttonLook({ variant: 'quiet' })}>
               <Download aria-hidden />

@@ -21,9 +21,8 @@ import { ProjectNameEditor } from './project-name-editor.tsx'
 import { projectName } from './project-name.ts'
 import { ProjectPictures } from '../result/project-pictures.tsx'
 import { isRunning, useProject } from './project-queries.ts'
-import { ApprovalButton } from '../approval/approval-button.tsx'
 import { ApprovalChip } from '../approval/approval-chip.lazy.ts'
-import { PackageButton } from '../delivery/package-button.tsx'
+import { DeliveryButtons } from '../delivery/delivery-buttons.lazy.ts'
 import { ShareButton } from '../share/share-button.tsx'
 import { TwoColumns } from '../wizard/two-columns.tsx'
 import { VersionStrip } from '../result/version-strip.tsx'
@@ -88,8 +87,7 @@ function Loaded({ project }: { project: Project }) {
                   <AdjustButton project={project} />
                   <DeliverLargerButton project={project} />
                   <ShareButton project={project} />
-                  <ApprovalButton of={{ projectId: project.id }} />
-                  <PackageButton of={{ projectId: project.id }} />
+                  <DeliveryButtons of={{ projectId: project.id }} />
                 </>
               ) : null}
               <DownloadLink href={project.originalImageUrl} picture="Original" variant="quiet" />
