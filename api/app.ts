@@ -38,6 +38,7 @@ import { disclosurePage } from './routes/site-pages/disclosure-page.ts'
 import { notFoundPage, pageRoutes } from './routes/site-pages/pages.ts'
 import { approvalRoutes } from './routes/approvals.ts'
 import { approvalPage } from './routes/site-pages/approvals/approval-page.ts'
+import { verifyPage } from './routes/site-pages/verify/verify-page.ts'
 import { deliveryRoutes } from './routes/delivery.ts'
 import { publicPageRoutes } from './routes/public-pages.ts'
 import { passkeyRoutes } from './routes/sign-in/passkeys.ts'
@@ -130,6 +131,7 @@ export function createApp(deps: AppDeps, web?: BuiltWeb): Hono<AppEnv> {
   disclosurePage(app, deps)
   approvalRoutes(app, deps)
   approvalPage(app, deps)
+  verifyPage(app, deps)
   promptRoutes(app)
   siteRoutes(app, deps)
   chatRoutes(app, deps)

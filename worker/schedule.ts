@@ -16,5 +16,6 @@ export const SCHEDULE: ScheduledJob[] = [
   { task: 'run-payment-sandbox', match: '*/10 * * * *' },
   // Each page once a day; a run takes those whose time has come.
   { task: 'check-public-pages', match: '*/10 * * * *' },
+  { task: 'fingerprint-pictures', match: '*/10 * * * *' },
   { task: 'forget-expired', match: '41 * * * *' },
 ]

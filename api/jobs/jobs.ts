@@ -65,6 +65,7 @@ export const JOBS = {
   'collect-garbage': z.unknown(),
   'end-public-pages': z.unknown(),
   'check-public-pages': z.unknown(),
+  'fingerprint-pictures': z.unknown(),
   'refresh-credits': z.unknown(),
   'refresh-subscriptions': z.unknown(),
   'run-payment-sandbox': z.unknown(),

@@ -28,6 +28,7 @@ const LIMITED: Record<RateRuleName | AccountLimitName, readonly string[]> = {
   'contact:address': ['sendContactMessage'],
   'listing-zip:account': ['downloadListing', 'downloadPackage'],
   'package:account': ['packageListing', 'packageRoom'],
+  'verify:address': ['verifyPicture'],
   'approval:account': ['askListingApproval', 'askRoomApproval', 'renewApprovalAddress'],
   'approval-mail:account': ['askListingApproval', 'askRoomApproval'],
   'approval-answer:address': ['answerApproval'],

@@ -8,6 +8,7 @@ import { exportPartPath } from '../../shared/contracts/account.ts'
 import { PORTAL_PATH } from '../../shared/contracts/billing.ts'
 import { listingZipPath } from '../../shared/contracts/listings.ts'
 import { APPROVAL_CALLS } from './approval-calls.ts'
+import { VERIFY_CALLS } from './verify-calls.ts'
 import { parametersOf } from './describe-call.ts'
 import type { Answer } from './open-api.ts'
 import { inPath, other, type OtherCall } from './other-call.ts'
@@ -35,6 +36,7 @@ const ZIP: Record<string, Answer> = {
 export const OTHER_CALLS: readonly OtherCall[] = [
   ...PICTURE_CALLS,
   ...APPROVAL_CALLS,
+  ...VERIFY_CALLS,
   other(
     'get',
     listingZipPath('{id}'),

@@ -27,6 +27,7 @@ import { deliverWebhook } from '../../api/services/webhooks/deliver-webhook.ts'
 import { systemContext } from '../../api/services/context/system-context.ts'
 import type { JobContext, WorkerDeps } from './job-context.ts'
 import { checkPublicPages } from './check-public-pages.ts'
+import { fingerprintPictures } from './fingerprint-pictures.ts'
 import { collectGarbage } from './collect-garbage.ts'
 import { refreshCredits } from './refresh-credits.ts'
 import { deleteExpired } from './delete-expired.ts'
@@ -59,6 +60,7 @@ export const jobHandlers: Record<JobName, JobHandler> = {
   'collect-garbage': collectGarbage,
   'end-public-pages': (context) => endPages(context),
   'check-public-pages': checkPublicPages,
+  'fingerprint-pictures': fingerprintPictures,
   'refresh-credits': refreshCredits,
   'forget-expired': deleteExpired,
   'send-mail': parsed(JOBS['send-mail'], sendMail),

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { deliveryFiles, deliveryPackages } from '../../db/schema/delivery/delivery-packages.ts'
 import { inTransaction } from '../context/in-transaction.ts'
 import type { ServiceContext, TransactionContext } from '../context/service-context.ts'
+import { recordFingerprint } from '../fingerprints/record-fingerprint.ts'
 import { notifyDevices } from '../push/notify-devices.ts'
 import { announce } from '../webhooks/announce.ts'
 import { type ArrangedFile, arrangeFiles } from './arrange-files.ts'
@@ -42,11 +43,13 @@ async function addRoom(
   const kinds = new Set(files.map(({ kind }) => kind))
   const made = await makeRoomFiles(ctx, { room, rules, kinds, caption, originalUrl: url })
   const stored: (typeof deliveryFiles.$inferInsert)[] = []
+  const shown: { storageKey: string; sha256: string; kind: 'original' | 'staged' }[] = []
   for (const [kind, photo] of made) {
     const storageKey = `${PACKAGES_PREFIX}${row.folder}/${index}-${kind}.jpg`
     await ctx.storage.put(storageKey, photo.jpeg, 'image/jpeg')
     const sha256 = createHash('sha256').update(photo.jpeg).digest('hex')
     const { width, height } = photo
+    shown.push({ storageKey, sha256, kind: kind === 'original' ? 'original' : 'staged' })
     for (const { path } of files.filter((file) => file.kind === kind))
       stored.push({
         packageId: row.id,
@@ -69,6 +72,9 @@ async function addRoom(
   Object.assign(row, { problems, captions, done: index + 1, bytes: (row.bytes ?? 0) + sum(stored) })
   await inTransaction(ctx, async (tx) => {
     await tx.db.insert(deliveryFiles).values(stored).onConflictDoNothing()
+    const { generationId, projectId } = room
+    for (const { storageKey, sha256, kind } of shown)
+      await recordFingerprint(tx, { storageKey, sha256, kind, userId: row.userId, projectId, generationId })
     const { bytes, done } = row
     const made = { problems, captions, done, bytes }
     await tx.db.update(deliveryPackages).set(made).where(eq(deliveryPackages.id, row.id))

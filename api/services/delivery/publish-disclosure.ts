@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Disclosure } from '../../../shared/contracts/delivery.ts'
 import { disclosures } from '../../db/schema/delivery/disclosures.ts'
 import { AppError } from '../../errors.ts'
+import { enqueue } from '../../jobs/enqueue.ts'
 import { inTransaction } from '../context/in-transaction.ts'
 import type { ServiceContext } from '../context/service-context.ts'
 import { getProject } from '../projects/get-project.ts'
@@ -93,6 +94,7 @@ export async function publishDisclosure(ctx: Context, room: Room): Promise<Discl
       .values({ ...version, ...room, token: newPageToken() })
       .onConflictDoNothing()
   })
+  await enqueue(ctx.db, 'fingerprint-pictures', {}, { jobKey: 'fingerprint-pictures' })
   return (await getDisclosure(ctx, room))!
 }
 

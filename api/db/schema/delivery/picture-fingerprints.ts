@@ -18,9 +18,9 @@ export const pictureFingerprints = pgTable(
     projectId: integer('project_id').references(() => projects.id, { onDelete: 'set null' }),
     /** Of the file: hex. */
     sha256: text('sha256').notNull(),
-    /** 64 bits of the picture as 16 hex digits; null where the file alone counts. */
+    /** What it looks like, 512 bits as hex; null where the file alone counts. */
     dhash: text('dhash'),
-    /** Its four 16-bit parts, each with its place above them: what an index can find. */
+    /** The four 16-bit parts of a hash of 64 bits, each with its place above them: what an index can find. */
     bands: integer('bands').array(),
     createdAt: createdAt(),
   },

@@ -1,0 +1,45 @@
+import type { Answer } from './open-api.ts'
+import { other, type OtherCall } from './other-call.ts'
+
+const page = (description: string): Answer => ({
+  description,
+  content: { 'text/html': { schema: { type: 'string' } } },
+})
+
+/** The page that says whether a picture is one of ours. */
+export const VERIFY_CALLS: readonly OtherCall[] = [
+  other(
+    'get',
+    '/verify',
+    { operationId: 'getVerifyPage', tags: ['delivery'], summary: 'Page to verify a picture' },
+    { 200: page('A form that takes a picture.') },
+    true,
+  ),
+  other(
+    'post',
+    '/verify',
+    {
+      operationId: 'verifyPicture',
+      tags: ['delivery'],
+      summary: 'Whether a picture is one of ours',
+      description: 'Nothing of the picture is kept.',
+      requestBody: {
+        required: true,
+        content: {
+          'multipart/form-data': {
+            schema: {
+              type: 'object',
+              required: ['picture'],
+              properties: { picture: { type: 'string', contentMediaType: 'image/*' } },
+            },
+          },
+        },
+      },
+    },
+    {
+      200: page('The page, with what was found.'),
+      ...Object.fromEntries([400, 413, 415, 422].map((status) => [status, page('The page, with why the picture was not compared.')])),
+    },
+    true,
+  ),
+]
