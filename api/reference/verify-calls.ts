@@ -38,7 +38,12 @@ export const VERIFY_CALLS: readonly OtherCall[] = [
     },
     {
       200: page('The page, with what was found.'),
-      ...Object.fromEntries([400, 413, 415, 422].map((status) => [status, page('The page, with why the picture was not compared.')])),
+      ...Object.fromEntries(
+        [400, 413, 415, 422].map((status) => [
+          status,
+          page('The page, with why the picture was not compared.'),
+        ]),
+      ),
     },
     true,
   ),

@@ -34,11 +34,22 @@ async function verify(bytes: Uint8Array<ArrayBuffer>, headers: Record<string, st
 const filesInStore = async () => (await Array.fromAsync(server.deps.storage.list(''))).length
 
 test('a picture is known by its bytes, or by its looks where it is public, and nothing of it is kept', async () => {
-  const [name] = (await readdir(ROOMS, { recursive: true })).filter((file) => /\.jpe?g$/.test(file)).toSorted()
-  const photo = new Uint8Array(await sharp(await readFile(join(ROOMS, name))).resize({ width: 900 }).jpeg().toBuffer())
+  const [name] = (await readdir(ROOMS, { recursive: true }))
+    .filter((file) => /\.jpe?g$/.test(file))
+    .toSorted()
+  const photo = new Uint8Array(
+    await sharp(await readFile(join(ROOMS, name)))
+      .resize({ width: 900 })
+      .jpeg()
+      .toBuffer(),
+  )
   const agent = await agentWithCredits(server)
   const [originalImageUrl] = (await agent.upload(photo)).body.data.imageUrls
-  const created = await agent.post('/api/staging-projects', { originalImageUrl, userPrompt: 'x', systemPromptId: 1 })
+  const created = await agent.post('/api/staging-projects', {
+    originalImageUrl,
+    userPrompt: 'x',
+    systemPromptId: 1,
+  })
   const room = created.body.data.id as number
   await stageProject(server.deps, agent, room)
 
@@ -68,7 +79,9 @@ test('a picture is known by its bytes, or by its looks where it is public, and n
   expect(await fingerprintPages(context)).toBe(0)
   const similar = await verify(smaller)
   expect(similar.html).toContain('It looks like an original, unaltered photo that is public here')
-  expect(similar.html).toMatch(/This is a guess by its looks: (4[6-9]|5[01])\d of 512 marks agree, at least 464 have to/)
+  expect(similar.html).toMatch(
+    /This is a guess by its looks: (4[6-9]|5[01])\d of 512 marks agree, at least 464 have to/,
+  )
   expect(similar.html).toContain(`href="${url}"`)
   expect((await verify(photo)).html).toContain(`href="${url}"`)
   const copy = await server.client().fetch(`${new URL(url).pathname}/original/w1600.webp`)
@@ -85,7 +98,9 @@ test('a picture is known by its bytes, or by its looks where it is public, and n
   for (const path of uploads) {
     const { html } = await verify(new Uint8Array(zip[path]))
     expect(html, path).toContain(
-      path.includes('original') ? 'an original, unaltered photo, untouched</h2>' : 'a virtually staged picture, untouched</h2>',
+      path.includes('original')
+        ? 'an original, unaltered photo, untouched</h2>'
+        : 'a virtually staged picture, untouched</h2>',
     )
   }
   const changed = new Uint8Array([...zip[uploads[0]], 0])

@@ -7,8 +7,12 @@ export async function checkPublicPages(context: JobContext): Promise<void> {
   const { config, logger, signal } = context
   const { reached, ...counts } = await checkDisclosures(context, { reach: () => reachPages(config), signal })
   if (reached === 'none-due') return
-  if (reached === 'not') logger.warn('public pages were not looked at: neither their address nor this server answers')
+  if (reached === 'not')
+    logger.warn('public pages were not looked at: neither their address nor this server answers')
   else if (reached === 'own')
-    logger.warn(counts, 'public pages were looked at by the server itself: their address does not answer from here')
+    logger.warn(
+      counts,
+      'public pages were looked at by the server itself: their address does not answer from here',
+    )
   else logger.info(counts, 'public pages were looked at')
 }

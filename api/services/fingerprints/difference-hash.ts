@@ -20,7 +20,12 @@ export interface PictureHash {
 }
 
 /** One bit for each pair of neighbours in a row or a column: set where the first one is darker. */
-async function differences(picture: Uint8Array, width: number, height: number, isDown: boolean): Promise<bigint> {
+async function differences(
+  picture: Uint8Array,
+  width: number,
+  height: number,
+  isDown: boolean,
+): Promise<bigint> {
   const grey = await sharp(picture)
     .greyscale()
     .resize({ width, height, fit: 'fill', fastShrinkOnLoad: false })

@@ -8,7 +8,14 @@ import type { ServiceContext } from '../context/service-context.ts'
 import { disclosureUrl } from '../delivery/disclosure-url.ts'
 import { isLive } from '../delivery/public-pages/is-live.ts'
 import { preparePhoto } from '../photos/decode/prepare-photo.ts'
-import { differenceHash, hashDistance, hashProbes, MAX_DISTANCE, type PictureHash, readHash } from './difference-hash.ts'
+import {
+  differenceHash,
+  hashDistance,
+  hashProbes,
+  MAX_DISTANCE,
+  type PictureHash,
+  readHash,
+} from './difference-hash.ts'
 
 /** In the queue for decoding all visitors are one, so that they never keep those with an account waiting. */
 const VISITORS = 0
@@ -30,7 +37,10 @@ const ofPage = or(
 
 async function findFile(ctx: ServiceContext<'config'>, sha256: string): Promise<Identified | null> {
   const [file] = await ctx.db
-    .select({ kind: kindOf, token: sql<string | null>`case when ${isLive(disclosures)} then ${disclosures.token} end` })
+    .select({
+      kind: kindOf,
+      token: sql<string | null>`case when ${isLive(disclosures)} then ${disclosures.token} end`,
+    })
     .from(pictureFingerprints)
     .leftJoin(disclosures, ofPage)
     .leftJoin(users, eq(users.id, disclosures.userId))
@@ -52,7 +62,11 @@ async function findLook(ctx: ServiceContext<'config'>, hash: PictureHash): Promi
     .where(and(arrayOverlaps(pictureFingerprints.bands, hashProbes(hash.coarse)), isLive(disclosures)))
     .limit(COMPARED)
   const near = rows
-    .map(({ kind, dhash, token }) => ({ kind, token, distance: hashDistance(hash.fine, readHash(dhash ?? '0')) }))
+    .map(({ kind, dhash, token }) => ({
+      kind,
+      token,
+      distance: hashDistance(hash.fine, readHash(dhash ?? '0')),
+    }))
     .filter(({ distance }) => distance <= MAX_DISTANCE)
     .toSorted((a, b) => a.distance - b.distance)
     .at(0)

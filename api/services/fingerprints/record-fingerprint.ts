@@ -9,7 +9,8 @@ type New = Omit<typeof pictureFingerprints.$inferInsert, 'dhash' | 'bands' | 'cr
 
 /** Writes down by what a file that is handed out is known again. Files never change under their key. */
 export async function recordFingerprint(ctx: ServiceContext, { hash, ...file }: New): Promise<void> {
-  const look = hash === undefined || hash === null ? {} : { dhash: hashText(hash.fine), bands: hashBands(hash.coarse) }
+  const look =
+    hash === undefined || hash === null ? {} : { dhash: hashText(hash.fine), bands: hashBands(hash.coarse) }
   await ctx.db
     .insert(pictureFingerprints)
     .values({ ...file, ...look })

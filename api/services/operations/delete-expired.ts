@@ -48,7 +48,9 @@ export async function deleteExpired(ctx: ServiceContext): Promise<void> {
   await ctx.db
     .update(approvalLinks)
     .set({ sellerEmail: null })
-    .where(and(isNotNull(approvalLinks.sellerEmail), lt(approvalLinks.expiresAt, sql`now() - interval '90 days'`)))
+    .where(
+      and(isNotNull(approvalLinks.sellerEmail), lt(approvalLinks.expiresAt, sql`now() - interval '90 days'`)),
+    )
   const longAgo = sql`now() - make_interval(days => ${UNANSWERED_DAYS})`
   await ctx.db.delete(unansweredQuestions).where(lt(unansweredQuestions.lastAskedAt, longAgo))
   // Whose allowance of a day a call counted against is nobody's business after it.

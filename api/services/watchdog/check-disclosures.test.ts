@@ -2,7 +2,11 @@ import { asc, eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { disclosures } from '../../db/schema/delivery/disclosures.ts'
-import { disclosureChecks, disclosureCopies, disclosureWatch } from '../../db/schema/delivery/disclosure-watch.ts'
+import {
+  disclosureChecks,
+  disclosureCopies,
+  disclosureWatch,
+} from '../../db/schema/delivery/disclosure-watch.ts'
 import { administeredApp } from '../../testing/administered-app.ts'
 import { giveCredits } from '../../testing/give-credits.ts'
 import { newProject, stageProject } from '../../testing/stage-project.ts'
@@ -77,8 +81,14 @@ test('every page is looked at once a day, and its owner told once of what is not
   expect((await admin.get('/api/admin/health')).body.data.publicPages).toMatchObject({
     published: 3,
     failing: expect.arrayContaining([
-      expect.objectContaining({ room: 'Kitchen', failure: 'The original photo cannot be had: it answers 404.' }),
-      expect.objectContaining({ room: 'Bath', failure: 'The original photo is not the one that was published.' }),
+      expect.objectContaining({
+        room: 'Kitchen',
+        failure: 'The original photo cannot be had: it answers 404.',
+      }),
+      expect.objectContaining({
+        room: 'Bath',
+        failure: 'The original photo is not the one that was published.',
+      }),
     ]),
   })
 

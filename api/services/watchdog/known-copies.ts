@@ -18,7 +18,10 @@ export async function knownCopies(
 }
 
 /** Of pages from before this was noted: what is stored now, once, and from then on compared with. */
-async function noteStoredCopies(ctx: ServiceContext<'storage'>, { folder }: { folder: string }): Promise<void> {
+async function noteStoredCopies(
+  ctx: ServiceContext<'storage'>,
+  { folder }: { folder: string },
+): Promise<void> {
   for (const side of ['original', 'staged'] as const) {
     const key = disclosureKey(folder, side, WATCHED_VARIANT)
     const stored = key === null ? null : await ctx.storage.stat(key)

@@ -32,7 +32,9 @@ export async function noteCheck(
 ): Promise<void> {
   const { page, watch } = due
   const own = eq(disclosureWatch.disclosureId, page.id)
-  await ctx.db.insert(disclosureChecks).values({ disclosureId: page.id, at: now, failure, isPublic, durationMs })
+  await ctx.db
+    .insert(disclosureChecks)
+    .values({ disclosureId: page.id, at: now, failure, isPublic, durationMs })
   if (failure === null) {
     const well = { failures: 0, failingSince: null, failure: null, toldAt: null, nextCheckAt: tomorrow(now) }
     await ctx.db.update(disclosureWatch).set(well).where(own)

@@ -25,6 +25,8 @@ export const pageFailedMail = (
 export const pageWellMail = ({ name, room, address }: Facts, url: string): MailContent => ({
   subject: `The public page of ${room} is well again`,
   heading: 'The page is well again',
-  paragraphs: [`${salutation(name)}, the page that shows the original of ${room} answers again as it was published: ${address}`],
+  paragraphs: [
+    `${salutation(name)}, the page that shows the original of ${room} answers again as it was published: ${address}`,
+  ],
   action: { label: 'Open the room', url },
 })

@@ -53,7 +53,13 @@ export const HealthFigures = z.object({
     overdue: count,
     /** Pages that are not well now, the longest first. */
     failing: z.array(
-      z.object({ url: z.string(), room: z.string(), failure: z.string(), since: instant, isTold: z.boolean() }),
+      z.object({
+        url: z.string(),
+        room: z.string(),
+        failure: z.string(),
+        since: instant,
+        isTold: z.boolean(),
+      }),
     ),
   }),
   /** What all accounts' pictures take. */

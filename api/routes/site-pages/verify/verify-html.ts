@@ -66,9 +66,7 @@ export function describeIdentified(found: Identified): VerifyResult {
 
 /** Takes a picture and says whether it is one of ours. */
 export function verifyHtml(result?: VerifyResult): string {
-  const link = result?.url
-    ? `<p><a href="${escapeHtml(result.url)}">${escapeHtml(result.url)}</a></p>`
-    : ''
+  const link = result?.url ? `<p><a href="${escapeHtml(result.url)}">${escapeHtml(result.url)}</a></p>` : ''
   const told = result
     ? `<div class="told ${result.tone}" role="status"><h2>${escapeHtml(result.heading)}</h2><p>${escapeHtml(result.text)}</p>${link}</div>`
     : ''

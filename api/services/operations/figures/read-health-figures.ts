@@ -35,16 +35,17 @@ export async function readHealthFigures(
   ctx: ServiceContext<'config'>,
   { checkReadiness }: { checkReadiness: () => Promise<Readiness> },
 ): Promise<HealthFigures> {
-  const [readiness, processes, queues, failures, publicPages, storageBytes, databaseBytes, backup] = await Promise.all([
-    checkReadiness(),
-    listProcesses(ctx),
-    readQueues(ctx),
-    readDeliveryFailures(ctx),
-    readPublicPages(ctx),
-    readStorageBytes(ctx),
-    readDatabaseBytes(ctx),
-    backupCoversUntil(ctx),
-  ])
+  const [readiness, processes, queues, failures, publicPages, storageBytes, databaseBytes, backup] =
+    await Promise.all([
+      checkReadiness(),
+      listProcesses(ctx),
+      readQueues(ctx),
+      readDeliveryFailures(ctx),
+      readPublicPages(ctx),
+      readStorageBytes(ctx),
+      readDatabaseBytes(ctx),
+      backupCoversUntil(ctx),
+    ])
   return {
     readiness,
     processes,

@@ -15,7 +15,9 @@ export async function readPublicPages(ctx: ServiceContext<'config'>): Promise<He
   const [pages] = await ctx.db
     .select({
       published: count(),
-      overdue: sql<number>`count(*) filter (where ${lt(disclosureWatch.nextCheckAt, overdueSince)})`.mapWith(Number),
+      overdue: sql<number>`count(*) filter (where ${lt(disclosureWatch.nextCheckAt, overdueSince)})`.mapWith(
+        Number,
+      ),
     })
     .from(disclosures)
     .leftJoin(users, eq(users.id, disclosures.userId))
@@ -25,7 +27,9 @@ export async function readPublicPages(ctx: ServiceContext<'config'>): Promise<He
     .select({
       looks: count(),
       ownLooks: sql<number>`count(*) filter (where not ${disclosureChecks.isPublic})`.mapWith(Number),
-      failedLooks: sql<number>`count(*) filter (where ${disclosureChecks.failure} is not null)`.mapWith(Number),
+      failedLooks: sql<number>`count(*) filter (where ${disclosureChecks.failure} is not null)`.mapWith(
+        Number,
+      ),
     })
     .from(disclosureChecks)
     .where(gt(disclosureChecks.at, sql`now() - interval '1 day'`))
