@@ -2,7 +2,7 @@ import { AUDIT_EXPORT_PATH, AuditFilter } from '../../shared/contracts/admin/aud
 import { packageZipPath } from '../../shared/contracts/delivery.ts'
 import { FLYER_PAPERS, pageFlyerPath, pageQrPath } from '../../shared/contracts/delivery/public-pages.ts'
 import { HELP_STREAM_PATH, SALES_STREAM_PATH } from '../../shared/contracts/chat.ts'
-import { EVENTS_PATH } from '../../shared/contracts/events.ts'
+import { EVENTS_PATH, ListenQuery } from '../../shared/contracts/events.ts'
 import { EXPORT_USERS_PATH } from '../../shared/contracts/admin/users.ts'
 import { exportPartPath } from '../../shared/contracts/account.ts'
 import { PORTAL_PATH } from '../../shared/contracts/billing.ts'
@@ -128,7 +128,8 @@ export const OTHER_CALLS: readonly OtherCall[] = [
       tags: ['events'],
       summary: 'What happens to the caller’s things, as it happens',
       description:
-        'Server-sent events: the `data` of each is one `LiveEvent` as JSON, and `resync` comes first on every connection. A comment every 25 seconds keeps it open. The oldest stream ends where an account opens too many.',
+        'Server-sent events: the `data` of each is one `LiveEvent` as JSON, and `resync` comes first on every connection, with `missed: false` where a page says with `readingForMs` for how long it has been reading, and nothing happened since. A comment every 25 seconds keeps it open. The oldest stream ends where an account opens too many.',
+      parameters: parametersOf(ListenQuery, 'query'),
     },
     {
       200: {

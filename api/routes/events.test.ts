@@ -13,8 +13,12 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 /** Reads the events of a stream one by one. */
-async function* events(client: TestClient, signal: AbortSignal): AsyncGenerator<LiveEvent> {
-  const response = await client.fetch(EVENTS_PATH, { signal })
+async function* events(
+  client: TestClient,
+  signal: AbortSignal,
+  path = EVENTS_PATH,
+): AsyncGenerator<LiveEvent> {
+  const response = await client.fetch(path, { signal })
   expect(response.headers.get('content-type')).toContain('text/event-stream')
   let text = ''
   for await (const chunk of response.body!.pipeThrough(new TextDecoderStream())) {
@@ -84,6 +88,26 @@ describe('live events', () => {
     ).rejects.toThrow('rolled back')
     await publish(db, adaId, { type: 'project-deleted', projectId: 2 })
     expect((await stream.next()).value).toEqual({ type: 'project-deleted', projectId: 2 })
+    stop.abort()
+  })
+
+  test('tell a page that has just begun to read whether it missed anything', async () => {
+    const client = await server.signedUp()
+    const id = await idOf(client)
+    await untilQuiet(id)
+    const stop = new AbortController()
+    const first = async (readingForMs: number | string) =>
+      (await events(client, stop.signal, `${EVENTS_PATH}?readingForMs=${readingForMs}`).next()).value
+    // Registering was told just now.
+    expect(await first(0)).toEqual({ type: 'resync' })
+    const now = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 20_000)
+    expect(await first(1000)).toEqual({ type: 'resync', missed: false })
+    // Before anybody listened, or said by nobody.
+    for (const unknown of [59_000, 'x']) expect(await first(unknown)).toEqual({ type: 'resync' })
+    await publish(server.deps.db, id, { type: 'credits' })
+    await untilQuiet(id)
+    expect(await first(1000)).toEqual({ type: 'resync' })
+    now.mockRestore()
     stop.abort()
   })
 

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import { streamSSE } from 'hono/streaming'
-import { EVENTS_PATH, type LiveEvent } from '../../shared/contracts/events.ts'
+import { EVENTS_PATH, ListenQuery, type LiveEvent } from '../../shared/contracts/events.ts'
 import { AppError } from '../errors.ts'
 import { clientAddress } from '../http/request/client-address.ts'
 import type { AppDeps, AppEnv } from '../http/context.ts'
@@ -18,18 +18,23 @@ export function eventRoutes(app: Hono<AppEnv>, { events, config }: AppDeps): voi
   app.get(EVENTS_PATH, (c) => {
     const session = c.get('session')
     if (!session) throw new AppError('unauthenticated', 'Not authenticated')
+    // A page that says nothing sensible reads everything again.
+    const { readingForMs } = ListenQuery.safeParse(c.req.query()).data ?? {}
     c.header('X-Accel-Buffering', 'no')
     const address = clientAddress(c, config.trustedProxyHops)
     return streamSSE(c, async (stream) => {
       // Over at once, so that its page asks again, of a process that stays.
       if (events.closing.aborted) return
-      const waiting: LiveEvent[] = [{ type: 'resync' }]
       let wake = () => {}
+      const waiting: LiveEvent[] = []
       const unsubscribe = events.subscribe(session.user.id, (event, exceptSessionId) => {
         if (exceptSessionId === session.id) return
         waiting.push(event)
         wake()
       })
+      // Looked at once it listens: between the two nothing is lost.
+      const isQuiet = readingForMs !== undefined && events.wasQuiet(session.user.id, readingForMs)
+      waiting.unshift({ type: 'resync', ...(isQuiet && { missed: false }) })
       const end = () => stream.abort()
       const leave = [
         caps.add(`account ${session.user.id}`, ACCOUNT_CAPS.eventStreams[accountTier(session.user)], end),

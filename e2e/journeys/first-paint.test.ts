@@ -38,6 +38,29 @@ test('a first visit paints nothing larger than the words that came with the page
   }
 })
 
+test('what the first screen shows is asked for once', async ({ signIn }) => {
+  const { page } = await signIn('phone', { serviceWorkers: 'block' })
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/')) asked.push(pathname)
+  })
+  const openedQuietly = async () => {
+    asked.length = 0
+    // The last call of a page: that of the queue, which begins to work once the browser is idle.
+    const last = page.waitForResponse(/\/api\/photos\/expected/)
+    await page.goto('/app')
+    // Its first event makes the page read again what it may have missed: nothing, once the sign-in is some seconds past.
+    await page.waitForResponse(/\/api\/events/)
+    await page.getByRole('heading', { name: 'No projects yet' }).waitFor()
+    await last
+    return ['/api/user', '/api/user/usage', '/api/staging-projects'].map(
+      (path) => asked.filter((one) => one === path).length,
+    )
+  }
+  await expect.poll(openedQuietly).toEqual([1, 1, 1])
+})
+
 test.for([
   ['phone', 'light', 'rgb(244, 243, 239)'],
   ['desktop', 'dark', 'rgb(18, 22, 20)'],

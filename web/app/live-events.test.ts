@@ -35,6 +35,12 @@ test('a new connection makes everything be read again that may have been missed'
   ])
 })
 
+test('where nothing was missed, what an earlier page has kept is read again', () => {
+  client.setQueryData(queryKeys.usage, {}, { updatedAt: performance.timeOrigin - 1 })
+  applyEvent(client, { type: 'resync', missed: false })
+  expect(stale()).toEqual([queryKeys.usage])
+})
+
 test('a project that changed is read again with the counts of listings, others are left alone', () => {
   applyEvent(client, { type: 'project', projectId: 2, status: 'completed' })
   expect(stale()).toEqual([queryKeys.projectList, queryKeys.project(2), queryKeys.listingList])

@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { Query, QueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { EVENTS_PATH, LiveEvent } from '../../shared/contracts/events.ts'
 import type { StagingProgress } from '../../shared/contracts/projects.ts'
@@ -31,6 +31,7 @@ export function openLiveEvents(client: QueryClient, onEvent: (event: LiveEvent) 
   let source: EventSource | undefined
   let retry: ReturnType<typeof setTimeout> | undefined
   let failures = 0
+  let isFirst = true
 
   const close = () => {
     clearTimeout(retry)
@@ -40,7 +41,7 @@ export function openLiveEvents(client: QueryClient, onEvent: (event: LiveEvent) 
   }
   const open = () => {
     close()
-    source = new EventSource(EVENTS_PATH)
+    source = new EventSource(`${EVENTS_PATH}?readingForMs=${Math.ceil(performance.now())}`)
     source.addEventListener('open', () => {
       failures = 0
       setConnected(true)
@@ -48,6 +49,11 @@ export function openLiveEvents(client: QueryClient, onEvent: (event: LiveEvent) 
     source.addEventListener('message', (message) => {
       const event = readEvent(message.data)
       if (!event) return
+      if (event.type === 'resync') {
+        // What was read before an earlier connection ended may have changed since; the browser asks anew as it asked first.
+        if (!isFirst) delete event.missed
+        isFirst = false
+      }
       applyEvent(client, event)
       onEvent(event)
     })
@@ -80,16 +86,22 @@ function readEvent(data: unknown): LiveEvent | undefined {
   }
 }
 
+/** What may have been missed while nobody listened. */
+const RESYNCED = [queryKeys.projects, queryKeys.listings, queryKeys.usage, queryKeys.subscription]
+
+/** Kept on the device by an earlier page. */
+const isOlderThanPage = ({ state }: Query): boolean =>
+  state.fetchStatus === 'idle' && state.dataUpdatedAt < performance.timeOrigin
+
 /** What each event means for what was read before. */
 export function applyEvent(client: QueryClient, event: LiveEvent): void {
   const readAgain = (queryKey: readonly unknown[]) => void client.invalidateQueries({ queryKey })
   switch (event.type) {
-    case 'resync':
-      readAgain(queryKeys.projects)
-      readAgain(queryKeys.listings)
-      readAgain(queryKeys.usage)
-      readAgain(queryKeys.subscription)
+    case 'resync': {
+      const predicate = event.missed === false ? isOlderThanPage : undefined
+      for (const queryKey of RESYNCED) void client.invalidateQueries({ queryKey, predicate })
       return
+    }
     case 'project':
       if (event.status !== 'processing')
         client.removeQueries({ queryKey: queryKeys.progress(event.projectId) })

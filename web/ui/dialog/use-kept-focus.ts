@@ -37,5 +37,5 @@ export function useKeptFocus(
     const index = [...(list.current?.children ?? [])].findIndex((row) => row.contains(target))
     if (index >= 0) last.current = { key: keys[first + index], place: first + index }
   }
-  return onFocus
+  return { onFocus }
 }

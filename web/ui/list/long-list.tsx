@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
-import { useNavigationType } from 'react-router-dom'
+import { NavigationType, useNavigationType } from 'react-router-dom'
 import { useKeptFocus } from '../dialog/use-kept-focus.ts'
 import type { FollowedRows, ShownRows } from './follow-rows.ts'
 
@@ -27,14 +27,14 @@ interface Props<Item> {
  */
 export function LongList<Item>({ name, items, idOf, className, label, children }: Props<Item>) {
   const list = useRef<HTMLUListElement>(null)
-  const isBack = useNavigationType() === 'POP'
+  const isBack = useNavigationType() === NavigationType.Pop
   const [shown, setShown] = useState(() => (isBack ? left.get(name) : undefined) ?? FIRST)
   const [rows, setRows] = useState<FollowedRows>()
   const { length } = items
   const isLong = length > ALL_UP_TO
   const first = isLong && shown.first < length ? shown.first : 0
   const end = isLong ? shown.end : length
-  const onFocus = useKeptFocus(list, items.map(idOf), first)
+  const keptFocus = useKeptFocus(list, items.map(idOf), first)
 
   useEffect(() => {
     if (!isLong) return undefined
@@ -62,7 +62,7 @@ export function LongList<Item>({ name, items, idOf, className, label, children }
   return (
     <>
       <div style={{ height: isLong ? shown.before : 0 }} />
-      <ul ref={list} onFocus={onFocus} aria-label={label} className={className}>
+      <ul ref={list} {...keptFocus} aria-label={label} className={className}>
         {items.slice(first, end).map((item, index) => children(item, isLong ? first + index + 1 : undefined))}
       </ul>
       <div style={{ height: isLong ? shown.after : 0 }} />
