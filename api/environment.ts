@@ -121,7 +121,8 @@ export const Environment = z.object({
   ROOMS_PER_USER: wholeNumber(1, 64).default(4),
   ANNOUNCEMENTS_PER_MINUTE: wholeNumber(1, 600).default(60),
   TRUSTED_PROXY_HOPS: wholeNumber(0, 8).default(0),
-  DRAIN_SECONDS: wholeNumber(0, 60).default(0),
+  // With what running requests are given, less than a container has to stop.
+  DRAIN_SECONDS: wholeNumber(0, 30).default(0),
   ADDRESS_LIMIT_FACTOR: wholeNumber(1, 10_000).optional(),
 })
 export type Environment = z.infer<typeof Environment> & Guarded

@@ -28,6 +28,10 @@ export interface Cluster {
   restartApi(at: number): Promise<void>
 }
 
+/** The first as `npm run api` and `npm run worker` start it, the second as a container does. */
+const commandOf = (name: 'api' | 'worker', at: number): string[] =>
+  at === 0 ? ['api/cli/part.ts', name] : [`dist/server/${name}.js`]
+
 /** Two processes of each kind on one PostgreSQL and one bucket behind a load balancer; all of it ends with the stack. */
 export async function startCluster(stack: AsyncDisposableStack): Promise<Cluster> {
   const dataDir = await temporaryDataDir()
@@ -55,8 +59,8 @@ export async function startCluster(stack: AsyncDisposableStack): Promise<Cluster
     // Ten looks of the load balancer.
     DRAIN_SECONDS: '2',
   }
-  const run = (script: string, settings: Record<string, string> = {}): Part => {
-    const child = spawn(process.execPath, [script], {
+  const run = (command: string[], settings: Record<string, string> = {}): Part => {
+    const child = spawn(process.execPath, command, {
       cwd: PROJECT_ROOT,
       env: { ...environment, ...settings },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -72,7 +76,7 @@ export async function startCluster(stack: AsyncDisposableStack): Promise<Cluster
     return { child, lines, ended }
   }
 
-  const migrations = [run('api/cli/migrate.ts'), run('api/cli/migrate.ts')]
+  const migrations = [run(['api/cli/migrate.ts']), run(['api/cli/migrate.ts'])]
   await Promise.all(migrations.map(({ ended }) => ended))
   for (const { child, lines } of migrations)
     if (child.exitCode !== 0) throw new Error(`Migrating failed:\n${lines.join('\n')}`)
@@ -82,9 +86,9 @@ export async function startCluster(stack: AsyncDisposableStack): Promise<Cluster
   const balancer = await startLoadBalancer(origins)
   stack.defer(() => balancer.close())
   const runApi = (at: number) =>
-    run('dist/server/api.js', { PORT: String(ports[at]), PUBLIC_URL: balancer.origin })
+    run(commandOf('api', at), { PORT: String(ports[at]), PUBLIC_URL: balancer.origin })
   const apis = ports.map((_, at) => runApi(at))
-  const workers = [0, 1].map(() => run('dist/server/worker.js', { PUBLIC_URL: balancer.origin }))
+  const workers = [0, 1].map((at) => run(commandOf('worker', at), { PUBLIC_URL: balancer.origin }))
   const ready = (origin: string) => untilReady(origin, { limitMs: 60_000 })
   await Promise.all(origins.map(ready))
   return {
