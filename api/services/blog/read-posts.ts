@@ -37,7 +37,10 @@ export async function listPublishedPosts(
     category === undefined
       ? await rowCount(ctx, { name: 'published-posts' })
       : await ctx.db.$count(blogPosts, wanted)
-  return { data: rows.map(describePost), meta: { total } }
+  const shown = rows.map(async (row) =>
+    describePost({ ...row, content: await withoutWithdrawn(ctx, { html: row.content }) }),
+  )
+  return { data: await Promise.all(shown), meta: { total } }
 }
 
 /**

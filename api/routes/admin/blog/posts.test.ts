@@ -388,10 +388,11 @@ describe('pictures', () => {
       (await visitor.fetch(`${address}/before/w960.webp`)).status,
       (await visitor.fetch(`${address}/after`)).status,
       (await visitor.get(`/api/blog/posts/${slug}`)).body.data.content.includes(address),
+      JSON.stringify((await visitor.get('/api/blog/posts?limit=1&offset=0')).body.data).includes(address),
     ]
-    expect(await seen()).toEqual([200, 200, true])
+    expect(await seen()).toEqual([200, 200, true, true])
     await db.update(sampleConsents).set({ answer: 'declined' }).where(eq(sampleConsents.projectId, projectId))
-    expect(await seen()).toEqual([404, 404, false])
+    expect(await seen()).toEqual([404, 404, false, false])
 
     const own = await newProject(admin)
     await stageProject(server.deps, admin, own)

@@ -6,7 +6,6 @@ import {
 } from '../../../../shared/contracts/admin/mail/contact-inbox.ts'
 import { EmailForm } from '../../../../shared/contracts/admin/mail/email.ts'
 import { callApi } from '../../../api-client.ts'
-import { messageOf } from '../../../api-error.ts'
 import { queryKeys } from '../../../queries/query-keys.ts'
 import { useSingleMutation } from '../../../queries/use-single-mutation.ts'
 import { Button } from '../../../ui/action/button.tsx'
@@ -14,6 +13,7 @@ import { toast } from '../../../ui/feedback/toast-store.ts'
 import { TextAreaField } from '../../../ui/form/text-area-field.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { useForm } from '../../../ui/form/use-form.ts'
+import { sayNotSent } from './say-not-sent.ts'
 
 const Answer = EmailForm.omit({ to: true })
 
@@ -28,8 +28,7 @@ export function AnswerForm({ message, onClose }: { message: InboxMessage; onClos
       toast({ title: 'Email Sent', description: `It is on its way to ${message.email}.` })
       onClose()
     },
-    onError: (error) =>
-      toast({ title: 'Failed to Send Email', description: messageOf(error), variant: 'destructive' }),
+    onError: sayNotSent,
     onSettled: () => client.invalidateQueries({ queryKey: queryKeys.adminEmail }),
   })
   const { errors, formProps } = useForm(Answer, (form) => mutate(form))

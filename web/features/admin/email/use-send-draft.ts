@@ -3,11 +3,11 @@ import { useRef } from 'react'
 import { sendAnnouncement } from '../../../../shared/contracts/admin/mail/announcements.ts'
 import { sendEmail } from '../../../../shared/contracts/admin/mail/email.ts'
 import { callApi } from '../../../api-client.ts'
-import { messageOf } from '../../../api-error.ts'
 import { queryKeys } from '../../../queries/query-keys.ts'
 import { useSingleMutation } from '../../../queries/use-single-mutation.ts'
 import { toast } from '../../../ui/feedback/toast-store.ts'
 import { addressOf, type Draft, filledFields, filterOf } from './draft.ts'
+import { sayNotSent } from './say-not-sent.ts'
 
 /** Sends a draft, to one person or to many; tried again after an answer that was lost, it is the same mail. */
 export function useSendDraft(onSent: () => void) {
@@ -33,8 +33,7 @@ export function useSendDraft(onSent: () => void) {
       tried.current = { draft: '', id: '' }
       onSent()
     },
-    onError: (error) =>
-      toast({ title: 'Failed to Send Email', description: messageOf(error), variant: 'destructive' }),
+    onError: sayNotSent,
     onSettled: () => client.invalidateQueries({ queryKey: queryKeys.adminEmail }),
   })
 }
