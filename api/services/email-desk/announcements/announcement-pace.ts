@@ -17,8 +17,8 @@ const TOLERANCE = sql`interval '5 seconds'`
 const LOW_PRIORITY = 10
 
 /** Between two of them. */
-export const pauseBetween = ({ config }: Pick<Context, 'config'>): SQL =>
-  sql`make_interval(secs => ${60 / config.announcementsPerMinute}::float8)`
+export const pauseBetween = (ctx: Pick<Context, 'config'>): SQL =>
+  sql`make_interval(secs => ${60 / ctx.config.announcementsPerMinute}::float8)`
 
 /** When the first of those that are queued now may leave: behind all that wait. To be asked under `lockPace`. */
 export const firstTurn = (ctx: Pick<Context, 'config'>): SQL => sql`(
@@ -26,12 +26,12 @@ export const firstTurn = (ctx: Pick<Context, 'config'>): SQL => sql`(
   where waiting.kind = 'announcement' and waiting.state = 'queued')`
 
 /** One at a time: two would each take the same seconds. */
-export const lockPace = ({ db }: TransactionContext): Promise<unknown> =>
-  db.execute(sql`select pg_advisory_xact_lock(hashtext('mails pace'))`)
+export const lockPace = (ctx: TransactionContext): Promise<unknown> =>
+  ctx.db.execute(sql`select pg_advisory_xact_lock(hashtext('mails pace'))`)
 
 /** Has those of these announcements that are queued leave when they are due; one that had a job is moved. */
-export const enqueueDue = ({ db }: TransactionContext, which: SQL): Promise<unknown> =>
-  db.execute(sql`
+export const enqueueDue = (ctx: TransactionContext, { which }: { which: SQL }): Promise<unknown> =>
+  ctx.db.execute(sql`
     select count(graphile_worker.add_job(
       identifier => 'send-written-mail', payload => json_build_object('mailId', ${mails.id}), job_key => 'mail:' || ${mails.id},
       run_at => ${mails.dueAt}, max_attempts => ${MAIL_ATTEMPTS}::int, priority => ${LOW_PRIORITY}::int))
@@ -60,7 +60,7 @@ export async function takeTurn(ctx: Context, { mailId }: { mailId: string }): Pr
       .update(mails)
       .set({ dueAt: sql`greatest(${firstTurn(tx)}, now() + ${pause})` })
       .where(and(own, eq(mails.state, 'queued')))
-    await enqueueDue(tx, own)
+    await enqueueDue(tx, { which: own })
   })
   return false
 }

@@ -32,7 +32,7 @@ export async function prepareAnnouncement(
         ${firstTurn(tx)} + (row_number() over (order by ${users.id}) - 1) * ${pauseBetween(tx)}
       from ${users} where ${isForThem}
       on conflict do nothing`)
-    await enqueueDue(tx, eq(mails.batchId, batchId))
+    await enqueueDue(tx, { which: eq(mails.batchId, batchId) })
     await db.update(mailBatches).set({ preparedAt: new Date() }).where(eq(mailBatches.id, batchId))
   })
 }

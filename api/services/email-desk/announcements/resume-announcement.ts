@@ -32,7 +32,7 @@ export async function resumeAnnouncement(
       update ${mails} set state = 'queued', due_at = ${first}::timestamptz + numbered.place * ${pauseBetween(tx)}
       from (select id, row_number() over (order by due_at, id) - 1 as place from ${mails} where ${left}) numbered
       where ${mails.id} = numbered.id returning ${mails.id}`)
-    await enqueueDue(tx, eq(mails.batchId, id))
+    await enqueueDue(tx, { which: eq(mails.batchId, id) })
     await recordAudit(tx, {
       action: 'announcement.resumed',
       subject: { kind: 'announcement', id },
