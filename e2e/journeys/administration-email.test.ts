@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { expect, inject } from 'vitest'
 import { test } from '../fixtures.ts'
 import { DEVICES } from '../launch-browser.ts'
 import { lookOnBoth } from '../look-on-both.ts'
 import { mailTo } from '../mailbox.ts'
 import { makeAdministrator } from '../make-administrator.ts'
+import { withDatabase } from '../with-database.ts'
 
 test('administrators write, enhance, keep and send a mail, and answer a contact message', async ({
   signIn,
@@ -71,6 +73,26 @@ test('administrators write, enhance, keep and send a mail, and answer a contact 
   const row = page.getByRole('row').filter({ hasText: 'Your Elm Street' }).filter({ hasText: account.email })
   await row.getByText('Sent', { exact: true }).waitFor()
   await lookOnBoth(page, 'sent mails')
+
+  // One of many that waits is stopped, gone on with, and leaves.
+  const batchId = randomUUID()
+  await withDatabase(inject('dataDir'), async (sql) => {
+    const [{ id: userId }] = await sql`select id from users where email = ${account.email}`
+    await sql`insert into mail_preferences (user_id) values (${userId}) on conflict do nothing`
+    await sql`insert into mail_batches (id, subject, message, fields, filter, recipients, prepared_at)
+      values (${batchId}, 'News from the journey', 'Hello {{first_name}}, here they are.', '{}', '{}', 1, now())`
+    await sql`insert into mails (kind, "to", user_id, batch_id, subject, due_at)
+      values ('announcement', ${account.email}, ${userId}, ${batchId}, 'News from the journey', '2099-01-01')`
+  })
+  await page.goto('/app/admin/email?tab=announcements')
+  const news = page.getByRole('listitem').filter({ hasText: 'News from the journey' })
+  await page.getByText('They leave at 60 a minute').waitFor()
+  await news.getByText('0 of 1 sent, 1 waiting').waitFor()
+  await news.getByRole('button', { name: 'Stop' }).click()
+  await news.getByText('0 of 1 sent, 1 not sent').waitFor()
+  await lookOnBoth(page, 'announcements')
+  await news.getByRole('button', { name: 'Resume' }).click()
+  await mailTo(context.request, origin, account.email, 'News from the journey')
 
   // What comes in over the contact form.
   const form = {
