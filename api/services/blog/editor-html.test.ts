@@ -133,6 +133,16 @@ test.each(marks.map((type) => [type.name, type] as const))('%s is kept wherever 
     }
 })
 
+test('a table is made of what the editor’s table commands know', () => {
+  const roles = nodes.flatMap(({ name, spec }) => (spec.tableRole ? [[name, spec.tableRole]] : []))
+  expect(roles).toEqual([
+    ['table', 'table'],
+    ['tableRow', 'row'],
+    ['tableCell', 'cell'],
+    ['tableHeader', 'header_cell'],
+  ])
+})
+
 test('an editor that writes what the sanitiser does not know is noticed', () => {
   expect(nodes.length).toBeGreaterThan(12)
   expect(marks.length).toBeGreaterThan(5)

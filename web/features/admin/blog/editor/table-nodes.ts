@@ -1,6 +1,14 @@
 import { Node } from '@tiptap/core'
 import { addRowAfter, goToNextCell, tableEditing } from '@tiptap/pm/tables'
 
+/** What prosemirror-tables knows nodes by. */
+const ROLES: Record<string, string> = {
+  table: 'table',
+  tableRow: 'row',
+  tableCell: 'cell',
+  tableHeader: 'header_cell',
+}
+
 const spans = {
   colspan: { default: 1 },
   rowspan: { default: 1 },
@@ -23,7 +31,8 @@ export const Table = Node.create({
   group: 'block',
   content: 'tableRow+',
   isolating: true,
-  extendNodeSchema: () => ({ tableRole: 'table' }),
+  // Asked of every node there is, whichever extension says it.
+  extendNodeSchema: ({ name }) => (ROLES[name] ? { tableRole: ROLES[name] } : {}),
   parseHTML: () => [{ tag: 'table' }],
   renderHTML: () => ['table', ['tbody', 0]],
   addProseMirrorPlugins: () => [tableEditing()],
@@ -42,7 +51,6 @@ export const Table = Node.create({
 export const TableRow = Node.create({
   name: 'tableRow',
   content: '(tableCell | tableHeader)+',
-  extendNodeSchema: () => ({ tableRole: 'row' }),
   parseHTML: () => [{ tag: 'tr' }],
   renderHTML: () => ['tr', 0],
 })
@@ -51,7 +59,6 @@ export const TableCell = Node.create({
   name: 'tableCell',
   content: 'inline*',
   isolating: true,
-  extendNodeSchema: () => ({ tableRole: 'cell' }),
   addAttributes: () => spans,
   parseHTML: () => [{ tag: 'td', getAttrs: cellAttributes }],
   renderHTML: ({ node: { attrs } }) => ['td', spansOf(attrs), 0],
@@ -61,7 +68,6 @@ export const TableHeader = Node.create({
   name: 'tableHeader',
   content: 'inline*',
   isolating: true,
-  extendNodeSchema: () => ({ tableRole: 'header_cell' }),
   addAttributes: () => ({ ...spans, scope: { default: 'col' } }),
   parseHTML: () => [
     {
