@@ -32,15 +32,14 @@ test('answers again soon after the database is back, however often it was asked 
     // Twice as many as there are connections, so that each is tried again.
     const asked = await Promise.allSettled(Array.from({ length: 20 }, () => client.db.execute(sql`select 1`)))
     for (const { status } of asked) expect(status).toBe('rejected')
-    const waiting = untilDatabase(client.db, createLogger('test', 'silent'))
-    await breakable.comeBack()
-    await waiting
+    await Promise.all([untilDatabase(client.db, createLogger('test', 'silent')), breakable.comeBack()])
     expect(await client.db.execute(sql`select 1 as one`)).toMatchObject([{ one: 1 }])
     expect(await resynced).toBe('resync')
-    await expect(
-      untilDatabase(connect(`${database.url}x`).db, createLogger('test', 'silent')),
-    ).rejects.toThrow('select 1')
+    const unknown = connect(`${database.url}x`)
+    await expect(untilDatabase(unknown.db, createLogger('test', 'silent'))).rejects.toThrow('select 1')
+    await unknown.close()
   } finally {
+    await events.close()
     await client.close()
   }
-}, 15_000)
+})

@@ -33,6 +33,7 @@ export async function openDatabase(
       await pause(delayMs, undefined, { signal: stopping.signal })
       try {
         await server.restart()
+        onLine('postgres', 'running again')
         return falls + 1
       } catch (error) {
         reason = error instanceof Error ? error.message : String(error)
