@@ -8,6 +8,7 @@ import type { PresetRules } from '../../shared/contracts/delivery.ts'
 import { deliveryFiles, deliveryPackages } from '../db/schema/delivery/delivery-packages.ts'
 import { deliveryPresets } from '../db/schema/delivery/delivery-presets.ts'
 import { disclosures } from '../db/schema/delivery/disclosures.ts'
+import { generations } from '../db/schema/staging/projects.ts'
 import { auditEntries } from '../db/schema/operations/audit-entries.ts'
 import { purgeUser } from '../services/accounts/deletion/purge-user.ts'
 import { buildPackage } from '../services/delivery/build-package.ts'
@@ -191,6 +192,40 @@ test('nothing to deliver, an unknown preset and rules that contradict one anothe
   expect((await order('armls')).body.message).toBe(
     'Marks on photos are forbidden, and the labelled file is to go up: send the clean file.',
   )
+})
+
+test('what furniture hides is told, and belongings are published with consent alone', async () => {
+  const agent = await agentWithCredits()
+  const { id, rooms } = await stagedListing(agent, ['Den'])
+  const [room] = rooms
+  const check = `/api/staging-projects/${room}/publishing-check`
+  // A grey picture without furniture in it.
+  expect((await agent.get(check)).body.data).toEqual({ covered: [], showsBelongings: false })
+  expect((await (await server.signedUp()).get(check)).status).toBe(404)
+  const box = { x: 0.1, y: 0.2, width: 0.1, height: 0.3 }
+  const publishingCheck = { covered: [{ part: 'door' as const, box }], showsBelongings: true }
+  await server.deps.db.update(generations).set({ publishingCheck }).where(eq(generations.projectId, room))
+  expect((await agent.get(check)).body.data).toEqual(publishingCheck)
+
+  const page = `/api/staging-projects/${room}/disclosure`
+  const refused = await agent.put(page)
+  expect([refused.status, refused.body.needsConsent]).toEqual([409, true])
+  const packed = async (hasConsent: boolean) => {
+    const form = { presetId: 'crmls', publishOriginals: true, hasConsent }
+    const { data } = (await agent.post(`/api/listings/${id}/packages`, form)).body
+    await build(data.id)
+    return (await agent.get(`/api/packages/${data.id}`)).body.data
+  }
+  const without = await packed(false)
+  expect(without.problems.join('\n')).toMatch(
+    /In Den, furniture hides part of a door or passage.*\nDen seems to show somebody’s belongings/,
+  )
+  expect(without.captions[0].caption).not.toContain('https://')
+  expect((await agent.get(page)).body.data).toBeNull()
+  expect((await packed(true)).captions[0].caption).toContain('https://')
+  // Given once, it holds for later versions of the page.
+  await stageProject(server.deps, agent, room)
+  expect((await agent.put(page)).body.data).toMatchObject({ isCurrent: true })
 })
 
 test('a public page follows its room, outlives it, and is withdrawn at once', async () => {

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import * as contract from '../../shared/contracts/delivery.ts'
+import { checkPublishing } from '../../shared/contracts/delivery/publishing-check.ts'
 import { getDeliveryChoice, setDeliveryChoice } from '../../shared/contracts/delivery/delivery-choice.ts'
 import { AppError, notFound } from '../errors.ts'
 import type { AppDeps, AppEnv } from '../http/context.ts'
@@ -12,6 +13,7 @@ import {
   getDeliveryChoice as readChoice,
   setDeliveryChoice as saveChoice,
 } from '../services/delivery/presets/delivery-choice.ts'
+import { checkPublishing as readCheck } from '../services/delivery/publishing-check/check-publishing.ts'
 import {
   getDisclosure,
   publishDisclosure,
@@ -73,12 +75,16 @@ export function deliveryRoutes(app: Hono<AppEnv>, { limits, logger }: AppDeps): 
     return sendZip(c, logger, zip, `${row.title.slice(0, 100)}, ${row.presetId}.zip`)
   })
 
+  route(app, checkPublishing, async ({ ctx, session }, { params }) => {
+    await limits.take('disclosure:account', String(session.user.id))
+    return { data: await readCheck(ctx, { userId: session.user.id, projectId: params.id }) }
+  })
   route(app, contract.getDisclosure, async ({ ctx, session }, { params }) => ({
     data: await getDisclosure(ctx, { userId: session.user.id, projectId: params.id }),
   }))
-  route(app, contract.publishDisclosure, async ({ ctx, session }, { params }) => {
+  route(app, contract.publishDisclosure, async ({ ctx, session }, { params, query }) => {
     await limits.take('disclosure:account', String(session.user.id))
-    return { data: await publishDisclosure(ctx, { userId: session.user.id, projectId: params.id }) }
+    return { data: await publishDisclosure(ctx, { userId: session.user.id, projectId: params.id, ...query }) }
   })
   route(app, contract.revokeDisclosure, async ({ ctx, session }, { params }) => {
     await revokeDisclosure(ctx, { userId: session.user.id, projectId: params.id })

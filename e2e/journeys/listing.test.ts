@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { expect, inject } from 'vitest'
 import { expectNoViolations } from '../expect-no-violations.ts'
+import { lookOnBoth } from '../look-on-both.ts'
 import { test } from '../fixtures.ts'
 import { putOnPlan } from '../put-on-plan.ts'
 
@@ -87,7 +88,7 @@ test(
       await screen.getByRole('button', { name: 'Files for the MLS' }).click()
       const dialog = screen.getByRole('dialog', { name: 'Files for the MLS' })
       await dialog.getByLabel('Listing service').selectOption('sdmls')
-      await dialog.getByText('No words or marks on photos.').waitFor()
+      await dialog.getByText('This service forbids marks on photos: only the clean file is made.').waitFor()
       await expectNoViolations(screen)
       await dialog.getByRole('switch', { name: 'Publish the originals' }).click()
       await dialog.getByRole('button', { name: 'Make the files' }).click()
@@ -109,11 +110,19 @@ test(
       .getByText(/^Digitally Altered\. Original photo: /)
       .first()
       .textContent()
+    await made.getByRole('button', { name: 'Choose another listing service' }).click()
+    await made.getByRole('button', { name: 'Make the page' }).click()
+    await made.getByText(/^One page shows all published originals/).waitFor()
     await other.keyboard.press('Escape')
     const visitor = await context.browser()!.newPage()
     await visitor.goto(/https?:\S+$/.exec(caption!)![0])
     await visitor.getByRole('heading', { name: 'Front room: original and virtually staged photo' }).waitFor()
     await expectNoViolations(visitor)
+    const slider = visitor.getByRole('group', { name: /scrolls sideways$/ })
+    // Without script, by the keys that scroll.
+    await slider.focus()
+    await visitor.keyboard.press('ArrowRight')
+    await expect.poll(() => slider.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0)
     await visitor.close()
 
     // The seller's yes: by a link, on a phone, without an account and without a script.
@@ -156,11 +165,18 @@ test(
     await expect.poll(() => more.evaluate((button) => button === document.activeElement)).toBe(true)
     await more.click()
     await other.getByRole('menuitem', { name: 'Delete listing' }).click()
-    await other.getByRole('alertdialog').waitFor()
+    await other.getByRole('alertdialog').getByLabel('Withdraw the public page, too').waitFor()
     await expectNoViolations(other)
     await other.getByRole('alertdialog').getByRole('button', { name: 'Delete listing' }).click()
     await other.getByRole('heading', { name: 'My Images' }).waitFor()
     await other.getByRole('heading', { name: 'Snug' }).waitFor()
+    await other.goto('/account?tab=pages')
+    const kept = other.getByRole('listitem').filter({ hasText: '14 Larkfield Road' })
+    await kept.getByRole('link', { name: /^Flyer A4/ }).waitFor()
+    await lookOnBoth(other, 'public pages')
+    await kept.getByRole('button', { name: /^Withdraw/ }).click()
+    await other.getByRole('alertdialog').getByRole('button', { name: 'Withdraw the page' }).click()
+    await kept.waitFor({ state: 'detached' })
     await page.bringToFront()
     await page.getByRole('alert').filter({ hasText: 'This listing does not exist' }).waitFor()
   },

@@ -82,6 +82,8 @@ export const PackageForm = z.object({
   presetId: PresetId,
   /** Makes the public page of each original that has none, so that captions can name its address. */
   publishOriginals: z.boolean().default(false),
+  /** Whoever's belongings the originals show has agreed in writing; without it, such originals are not published, and named. */
+  hasConsent: z.boolean().default(false),
 })
 
 const Instant = z.iso.datetime()
@@ -187,6 +189,10 @@ export const publishDisclosure = defineEndpoint({
   path: '/api/staging-projects/:id/disclosure',
   access: 'user',
   params: roomParams,
+  query: z.object({
+    /** Whoever's belongings the original shows has agreed in writing. 409 without it where it seems to show some. */
+    hasConsent: z.stringbool().default(false),
+  }),
   output: disclosureAnswer,
 })
 /** The address answers no more, and its pictures are deleted. */

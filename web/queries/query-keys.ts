@@ -13,6 +13,7 @@ export const queryKeys = {
   layout: (projectId: number, versionId: string) => ['layouts', projectId, versionId],
   deliveryPresets: ['delivery-presets'],
   deliveryChoice: ['delivery-choice'],
+  publishingCheck: (projectId: number) => ['projects', projectId, 'publishing-check'],
   publicPages: ['public-pages'],
   listingPage: (listingId: string) => ['public-pages', 'listing', listingId],
   deliveryPackages: (of: string) => ['delivery-packages', of],

@@ -1,6 +1,5 @@
 import { Worker } from 'node:worker_threads'
 import sharp from 'sharp'
-import type { RoomAnalysis } from '../../../shared/contracts/photos.ts'
 import type { RgbImage } from '../../../shared/engine/image/rgb-image.ts'
 import type { AnalyserAnswer } from './analyser-thread.ts'
 import type { ImageAnalyser } from './image-analyser.ts'
@@ -18,7 +17,7 @@ type OwnedImage = RgbImage & { data: Uint8Array<ArrayBuffer> }
  * @param script another thread script, only in tests
  */
 export function embeddedImageAnalyser(script: URL = THREAD): ImageAnalyser {
-  const waiting = new Map<number, PromiseWithResolvers<RoomAnalysis>>()
+  const waiting = new Map<number, PromiseWithResolvers<AnalyserAnswer>>()
   let thread: Worker | undefined
   let lastId = 0
 
@@ -26,10 +25,10 @@ export function embeddedImageAnalyser(script: URL = THREAD): ImageAnalyser {
     const started = new Worker(script)
     // Nothing to do is no reason to keep a process alive; whoever waits for an answer keeps it so.
     started.unref()
-    started.on('message', ({ id, result, stack }: AnalyserAnswer) => {
-      const caller = waiting.get(id)
-      if (result) caller?.resolve(result)
-      else caller?.reject(new Error(`The analyser failed: ${stack}`))
+    started.on('message', (answer: AnalyserAnswer) => {
+      const caller = waiting.get(answer.id)
+      if (answer.stack === undefined) caller?.resolve(answer)
+      else caller?.reject(new Error(`The analyser failed: ${answer.stack}`))
     })
     started.on('error', (error) => fail(started, error))
     started.on('exit', (code) => fail(started, new Error(`The analyser's thread ended with code ${code}`)))
@@ -43,16 +42,17 @@ export function embeddedImageAnalyser(script: URL = THREAD): ImageAnalyser {
     for (const caller of waiting.values()) caller.reject(error)
   }
 
-  async function ask(image: OwnedImage, signal: AbortSignal | undefined): Promise<RoomAnalysis> {
+  async function ask([image, staged]: OwnedImage[], signal?: AbortSignal): Promise<AnalyserAnswer> {
     signal?.throwIfAborted()
     const id = ++lastId
-    const caller = Promise.withResolvers<RoomAnalysis>()
+    const caller = Promise.withResolvers<AnalyserAnswer>()
     const onAbort = () => caller.reject(signal?.reason)
     waiting.set(id, caller)
     signal?.addEventListener('abort', onAbort)
     thread ??= start()
     thread.ref()
-    thread.postMessage({ id, image }, [image.data.buffer])
+    const question = staged ? { id, image, staged } : { id, image }
+    thread.postMessage(question, [image.data.buffer, ...(staged ? [staged.data.buffer] : [])])
     try {
       return await caller.promise
     } finally {
@@ -63,7 +63,16 @@ export function embeddedImageAnalyser(script: URL = THREAD): ImageAnalyser {
   }
 
   return {
-    analyse: async (picture, signal) => ask(await decode(picture), signal),
+    analyse: async (picture, signal) => {
+      const { result } = await ask([await decode(picture)], signal)
+      if (!result) throw new Error('The analyser answered another question')
+      return result
+    },
+    compare: async (original, staged) => {
+      const { comparison } = await ask([await decode(original), await decode(staged)])
+      if (!comparison) throw new Error('The analyser answered another question')
+      return comparison
+    },
     close: async () => {
       await thread?.terminate()
     },

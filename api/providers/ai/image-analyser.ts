@@ -1,4 +1,5 @@
 import type { RoomAnalysis } from '../../../shared/contracts/photos.ts'
+import type { PublishingCheck } from '../../../shared/contracts/delivery/publishing-check.ts'
 
 /** Something that says what a photo shows. */
 export interface ImageAnalyser {
@@ -8,6 +9,8 @@ export interface ImageAnalyser {
    * @throws the signal's reason when it aborts, an Error when the analyser breaks
    */
   analyse(picture: Uint8Array, signal?: AbortSignal): Promise<RoomAnalysis>
+  /** What a staged picture hides of the room, and whether somebody's things stand in its original. @throws as `analyse` does */
+  compare(original: Uint8Array, staged: Uint8Array): Promise<PublishingCheck>
   /** Ends what runs and frees its threads. */
   close(): Promise<void>
 }

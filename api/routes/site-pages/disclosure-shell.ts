@@ -23,7 +23,7 @@ figcaption span { font-weight: 400; color: var(--soft) }
 .over { position: absolute; inset: 0 50% 0 0; clip-path: inset(0) }
 .wide { width: 200%; height: 100% }
 .over::after { content: ''; position: absolute; inset: 0 0 0 auto; width: 3px; background: #fff; box-shadow: -2px 0 0 #101512 }
-.names { display: flex; justify-content: space-between; gap: 1rem; margin: 0 0 .5rem; font-weight: 600; color: var(--ink) }
+.names { max-width: none; display: flex; justify-content: space-between; gap: 1rem; margin: 0 0 .5rem; font-weight: 600; color: var(--ink) }
 .changed { max-width: 46rem }
 a { color: inherit }
 .room { margin-top: 3rem; border-top: 1px solid var(--line) }

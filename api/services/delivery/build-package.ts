@@ -11,19 +11,32 @@ import { captionOf, remarksOf } from './compose-texts.ts'
 import { type DeliverableRoom, roomsOfVersions } from './find-rooms.ts'
 import { makeRoomFiles } from './make-room-files.ts'
 import { findDisclosureUrl, publishDisclosure } from './publish-disclosure.ts'
-import { packageProblems, roomProblems } from './room-problems.ts'
+import { checkVersion } from './publishing-check/check-publishing.ts'
+import { consentProblem, coveredProblems, packageProblems, roomProblems } from './room-problems.ts'
 
 /** Where the files of packages lie. */
 export const PACKAGES_PREFIX = 'packages/'
 
 type PackageRow = typeof deliveryPackages.$inferSelect
-type Context = ServiceContext<'storage' | 'config'>
+type Context = ServiceContext<'storage' | 'config' | 'analyser'>
 
-async function originalUrl(ctx: Context, { userId, publishOriginals }: PackageRow, room: DeliverableRoom) {
+/**
+ * The address of the room's original, made public first where that was asked for, and what to look at before the room
+ * is delivered: what its furniture hides, and an original that needs somebody's consent.
+ */
+async function readyToDeliver(
+  ctx: Context,
+  { userId, publishOriginals, hasConsent }: PackageRow,
+  room: DeliverableRoom,
+): Promise<{ url: string | null; problems: string[] }> {
   const of = { userId, projectId: room.projectId }
-  return publishOriginals && room.generationId === room.currentGenerationId
-    ? (await publishDisclosure(ctx, of)).url
-    : findDisclosureUrl(ctx, of)
+  const { covered, showsBelongings } = await checkVersion(ctx, room)
+  const problems = coveredProblems(room.name, covered)
+  const known = await findDisclosureUrl(ctx, of)
+  if (!publishOriginals || room.generationId !== room.currentGenerationId) return { url: known, problems }
+  if (known === null && showsBelongings && !hasConsent)
+    return { url: null, problems: [...problems, consentProblem(room.name)] }
+  return { url: (await publishDisclosure(ctx, { ...of, hasConsent })).url, problems }
 }
 
 /** Makes and stores one room's files, and writes them down together: a package goes on from its last whole room. */
@@ -38,7 +51,7 @@ async function addRoom(
   }: { room: DeliverableRoom; index: number; files: ArrangedFile[]; isLast: boolean },
 ): Promise<void> {
   const { rules } = row
-  const url = await originalUrl(ctx, row, room)
+  const { url, problems: seen } = await readyToDeliver(ctx, row, room)
   const caption = captionOf(rules, { room: room.name, originalUrl: url })
   const kinds = new Set(files.map(({ kind }) => kind))
   const made = await makeRoomFiles(ctx, { room, rules, kinds, caption, originalUrl: url })
@@ -65,6 +78,7 @@ async function addRoom(
   const photo = made.get(rules.staged)!
   const problems = [
     ...row.problems,
+    ...seen,
     ...roomProblems({ ...room, photo, isOriginalPublic: url !== null }, rules),
   ]
   const up = files.filter(({ kind, place }) => kind === rules.staged && place !== null)

@@ -10,10 +10,11 @@ import { changedShare } from './changed-share.ts'
 import { copyForDisclosure } from './disclosure-copies.ts'
 import { disclosureUrl } from './disclosure-url.ts'
 import { roomOf } from './find-rooms.ts'
+import { checkVersion } from './publishing-check/check-publishing.ts'
 import { earliestRunning, isRunning } from './public-pages/is-live.ts'
 import { newPageToken } from './public-pages/page-token.ts'
 
-type Context = ServiceContext<'storage' | 'config'>
+type Context = ServiceContext<'storage' | 'config' | 'analyser'>
 interface Room {
   userId: number
   projectId: number
@@ -21,6 +22,9 @@ interface Room {
 
 const liveOf = ({ projectId }: Pick<Room, 'projectId'>) =>
   and(eq(disclosures.projectId, projectId), isNull(disclosures.revokedAt))
+
+const CONSENT_QUESTION =
+  'Somebody’s belongings seem to show in the original. Say that they may be published first.'
 
 /** Null while the room has none that answers. */
 async function findLive(ctx: ServiceContext, room: Pick<Room, 'projectId'>) {
@@ -58,15 +62,22 @@ export async function findDisclosureUrl(
  * Makes the public page of a room's original, or has it show the version that the room shows now; the address stays. Its
  * files are copies, made before anything is written: a crash leaves copies that the clean-up takes.
  *
- * @throws AppError not_found; conflict while the room is not staged
+ * @param hasConsent whoever's belongings the original shows has agreed in writing, or nobody's are (NSW Residential Tenancies Act 2010, s 55A)
+ * @throws AppError not_found; conflict while the room is not staged, and where consent is needed
  */
-export async function publishDisclosure(ctx: Context, room: Room): Promise<Disclosure> {
+export async function publishDisclosure(
+  ctx: Context,
+  { hasConsent = false, ...room }: Room & { hasConsent?: boolean },
+): Promise<Disclosure> {
   await getProject(ctx, { userId: room.userId, id: room.projectId })
   const shown = await roomOf(ctx, room)
   if (!shown) throw new AppError('conflict', 'This room can be published once it has been staged')
   const now = await findLive(ctx, room)
   if (now?.generationId === shown.generationId) return (await getDisclosure(ctx, room))!
+  const isConsentNeeded = !now?.consentedAt && (await checkVersion(ctx, shown)).showsBelongings
+  if (isConsentNeeded && !hasConsent) throw new AppError('conflict', CONSENT_QUESTION, { needsConsent: true })
   const version = {
+    ...(isConsentNeeded ? { consentedAt: new Date() } : {}),
     generationId: shown.generationId,
     roomName: shown.name,
     originalSha256: shown.original.sha256,

@@ -20,6 +20,7 @@ interface Order {
   userId: number
   presetId: string
   publishOriginals: boolean
+  hasConsent?: boolean
 }
 
 /** Either of them. */
@@ -39,7 +40,7 @@ interface Contents {
 
 async function order(
   ctx: ServiceContext,
-  { userId, presetId, publishOriginals }: Order,
+  { userId, presetId, publishOriginals, hasConsent = false }: Order,
   contents: Contents,
 ): Promise<DeliveryPackage> {
   if (contents.generationIds.length === 0)
@@ -56,6 +57,7 @@ async function order(
         rules,
         ...contents,
         publishOriginals,
+        hasConsent,
         folder: newToken(),
         expiresAt: new Date(Date.now() + KEPT_DAYS * DAY_MS),
       })

@@ -1,4 +1,5 @@
 import type { PresetRules } from '../../../shared/contracts/delivery.ts'
+import type { PublishingCheck } from '../../../shared/contracts/delivery/publishing-check.ts'
 import type { FittedPhoto } from './fit-photo.ts'
 
 interface Delivered {
@@ -36,6 +37,17 @@ export function roomProblems(
     )
   return found
 }
+
+const PART_NAMES = { door: 'a door or passage', fixed: 'something built in' } as const
+
+/** What a room's furniture hides that buyers have to see, a sentence for each kind of part. */
+export const coveredProblems = (name: string, covered: PublishingCheck['covered']): string[] =>
+  [...new Set(covered.map(({ part }) => part))].map(
+    (part) => `In ${name}, furniture hides part of ${PART_NAMES[part]}. Move it under Adjust, or say so.`,
+  )
+
+export const consentProblem = (name: string): string =>
+  `${name} seems to show somebody’s belongings, so its original was not published. Make the files again once they have agreed in writing.`
 
 /** The same of the package as a whole. */
 export function packageProblems(

@@ -24,6 +24,8 @@ export const deliveryPackages = pgTable(
     /** Versions that were shown when it was asked for, in the order of the listing. */
     generationIds: uuid('generation_ids').array().notNull(),
     publishOriginals: boolean('publish_originals').notNull(),
+    /** Whoever's belongings originals show has agreed that these are published. */
+    hasConsent: boolean('has_consent').notNull().default(false),
     state: text('state', { enum: ['waiting', 'ready', 'failed'] })
       .notNull()
       .default('waiting'),

@@ -31,6 +31,7 @@ const quickAnalyser: ImageAnalyser = {
     description: 'Read here',
     advice: null,
   }),
+  compare: async () => ({ covered: [], showsBelongings: false }),
   close: async () => undefined,
 }
 

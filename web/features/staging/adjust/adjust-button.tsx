@@ -8,7 +8,7 @@ import { usePieceDraft } from './pieces/use-piece-draft.ts'
 const AdjustDialog = lazy(() => import('./adjust-dialog.tsx'))
 
 /** Opens the adjusting of a room's floor and pieces, where its version knows them. What was begun is kept while the page is open. */
-export function AdjustButton({ project }: { project: Project }) {
+export function AdjustButton({ project, label = 'Adjust' }: { project: Project; label?: string }) {
   const [open, setOpen] = useState(false)
   const versionId = project.adjustableVersionId
   const draft = usePieceDraft(versionId ?? '')
@@ -17,7 +17,7 @@ export function AdjustButton({ project }: { project: Project }) {
     <>
       <Button variant="quiet" onClick={() => setOpen(true)}>
         <SlidersHorizontal aria-hidden />
-        Adjust
+        {label}
       </Button>
       {open ? (
         <Suspense>

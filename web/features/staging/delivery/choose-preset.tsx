@@ -6,6 +6,7 @@ import { SelectField } from '../../../ui/form/select-field.tsx'
 import { Switch } from '../../../ui/form/switch.tsx'
 import type { Deliverable } from './deliverable.ts'
 import { describePreset, describeStanding } from './describe-preset.ts'
+import { HiddenParts } from './hidden-parts.tsx'
 import { ListingPage } from './listing-page.tsx'
 import { OriginalPage } from './original-page.tsx'
 import { useOrderPackage } from './package-queries.ts'
@@ -27,6 +28,7 @@ export function ChoosePreset({ presets: { data: presets, chosen, chosenByState }
   const [published, setPublished] = useState<boolean>()
   const { mutate, isPending } = useOrderPackage(of, (ordered) => onOrdered(ordered.id))
   const publishOriginals = namesOriginal && (published ?? false)
+  const [hasConsent, setConsent] = useState(false)
   return (
     <div className="grid gap-5">
       <SelectField
@@ -61,17 +63,33 @@ export function ChoosePreset({ presets: { data: presets, chosen, chosenByState }
             Each room gets a public page with its original beside the staged photo, without a name or a brand
             on it. Nobody finds it without the address, and you can withdraw it.
           </p>
+          {publishOriginals ? (
+            <>
+              <Switch
+                label="Tenants agreed in writing"
+                checked={hasConsent}
+                onChange={(checked) => setConsent(checked)}
+              />
+              <p className="text-sm text-ink-2">
+                Needed where an original shows a tenant’s belongings, as New South Wales asks for. Without it,
+                originals that seem to show any stay private.
+              </p>
+            </>
+          ) : null}
         </div>
       ) : null}
       {'projectId' in of ? (
-        <OriginalPage projectId={of.projectId} />
+        <>
+          <HiddenParts projectId={of.projectId} />
+          <OriginalPage projectId={of.projectId} />
+        </>
       ) : (
         <ListingPage listingId={of.listingId} />
       )}
       <Button
         className="justify-self-start"
         busy={isPending}
-        onClick={() => mutate({ presetId: preset.id, publishOriginals })}
+        onClick={() => mutate({ presetId: preset.id, publishOriginals, hasConsent })}
       >
         Make the files
       </Button>

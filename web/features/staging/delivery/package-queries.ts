@@ -53,7 +53,7 @@ const failed = (title: string) => (error: Error) =>
 export function useOrderPackage(of: Deliverable, onOrdered: (ordered: DeliveryPackage) => void) {
   const client = useQueryClient()
   return useSingleMutation({
-    mutationFn: async (body: { presetId: string; publishOriginals: boolean }) => {
+    mutationFn: async (body: { presetId: string; publishOriginals: boolean; hasConsent: boolean }) => {
       const answer =
         'listingId' in of
           ? await callApi(packageListing, { params: { id: of.listingId }, body })

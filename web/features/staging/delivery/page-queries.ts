@@ -1,5 +1,6 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { getListingPage, publishListingPage } from '../../../../shared/contracts/delivery/public-pages.ts'
+import { checkPublishing } from '../../../../shared/contracts/delivery/publishing-check.ts'
 import { callApi } from '../../../api-client.ts'
 import { messageOf } from '../../../api-error.ts'
 import { queryKeys } from '../../../queries/query-keys.ts'
@@ -11,6 +12,15 @@ export const listingPageQuery = (listingId: string) =>
     queryKey: queryKeys.listingPage(listingId),
     queryFn: async ({ signal }) =>
       (await callApi(getListingPage, { params: { id: listingId }, signal })).data,
+    refetchOnMount: 'always',
+  })
+
+/** What to look at before the version that a room shows becomes public. */
+export const publishingCheckQuery = (projectId: number) =>
+  queryOptions({
+    queryKey: queryKeys.publishingCheck(projectId),
+    queryFn: async ({ signal }) =>
+      (await callApi(checkPublishing, { params: { id: projectId }, signal })).data,
     refetchOnMount: 'always',
   })
 

@@ -1,0 +1,1 @@
+ALTER TABLE "delivery_packages" ADD COLUMN "has_consent" boolean DEFAULT false NOT NULL;
