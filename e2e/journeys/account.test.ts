@@ -62,6 +62,7 @@ test('the tabs of the account are what their addresses say', async ({ signIn }) 
     ['?tab=images', 'Images'],
     ['?tab=profile', 'Profile'],
     ['?tab=settings', 'Settings'],
+    ['?tab=tools', 'Tools'],
   ]) {
     await page.goto(`/account${address}`)
     await page.waitForURL(`**/app/account${address}`)

@@ -15,8 +15,9 @@ const PagesPanel = lazyPart(
   async () => (await import('../features/account/pages/pages-panel.tsx')).PagesPanel,
 )
 const AccountSettings = lazyPart(async () => (await import('./account-settings.tsx')).AccountSettings)
+const AccountTools = lazyPart(async () => (await import('./account-tools.tsx')).AccountTools)
 
-const TABS = ['profile', 'subscription', 'images', 'pages', 'settings']
+const TABS = ['profile', 'subscription', 'images', 'pages', 'settings', 'tools']
 
 /** Everything about oneself, a tab each; `tab` in the address says which. */
 export function Component() {
@@ -44,6 +45,7 @@ export function Component() {
             label: 'Settings',
             panel: <AccountSettings email={user.email} fallback={arriving} />,
           },
+          { value: 'tools', label: 'Tools', panel: <AccountTools fallback={arriving} /> },
         ]}
       />
     </>

@@ -1,6 +1,5 @@
 import { count, eq } from 'drizzle-orm'
 import { API_KEYS_AT_MOST, type NewApiKey } from '../../../shared/contracts/integrations/api-keys.ts'
-import type { z } from 'zod'
 import { users } from '../../db/schema/accounts/users.ts'
 import { apiKeys } from '../../db/schema/integrations/api-keys.ts'
 import { AppError } from '../../errors.ts'
@@ -23,7 +22,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
  */
 export async function createApiKey(
   ctx: ServiceContext<'config'>,
-  { userId, name, scopes, days }: { userId: number } & z.infer<typeof NewApiKey>,
+  { userId, name, scopes, days }: { userId: number } & NewApiKey,
 ): Promise<{ id: string; key: string }> {
   const key = newApiKey()
   return inTransaction(ctx, async (tx) => {

@@ -29,6 +29,7 @@ export const NewApiKey = z.object({
   scopes: z.array(ApiKeyScope).min(1, 'Please choose what the key may do'),
   days: z.literal(API_KEY_LIFE_DAYS),
 })
+export type NewApiKey = z.infer<typeof NewApiKey>
 
 export const listApiKeys = defineEndpoint({
   method: 'GET',

@@ -55,6 +55,7 @@ const Url = z
 const Events = z.array(WebhookEventType).min(1, 'Please choose at least one event')
 
 export const NewWebhookEndpoint = z.object({ url: Url, events: Events })
+export type NewWebhookEndpoint = z.infer<typeof NewWebhookEndpoint>
 
 export const listWebhookEndpoints = defineEndpoint({
   method: 'GET',

@@ -5,6 +5,7 @@ import { inputLook } from './input-look.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { PasswordField } from './password-field.tsx'
 import { SelectField } from './select-field.tsx'
+import { CheckboxGroup } from './checkbox-group.tsx'
 import { Switch } from './switch.tsx'
 import { TextAreaField } from './text-area-field.tsx'
 import { TextField } from './text-field.tsx'
@@ -37,7 +38,20 @@ const Side = () => {
   return <ToggleGroup label="Billed" value={value} options={options} onChange={setValue} />
 }
 
+const Rights = ({ error }: { error?: string }) => {
+  const [values, setValues] = useState(['read'])
+  const options = [
+    { value: 'read', label: 'Read rooms', hint: 'See rooms and listings, and download their pictures' },
+    { value: 'stage', label: 'Stage rooms', hint: 'Stage and adjust, which takes credits' },
+  ]
+  return <CheckboxGroup label="Rights" values={values} options={options} error={error} onChange={setValues} />
+}
+
 export const entries: CatalogueEntries = {
+  'checkbox-group': [
+    { name: 'one chosen', show: () => <Rights /> },
+    { name: 'wrong', show: () => <Rights error="Please choose what the key may do" /> },
+  ],
   'field-frame': [
     {
       name: 'label, hint and error',
