@@ -4,6 +4,8 @@ import { channel } from 'node:diagnostics_channel'
 interface Measurements {
   /** A request was answered; `route` is the pattern that served it, such as `/api/staging-projects/:id`. */
   request: { method: string; route: string; status: number; seconds: number }
+  /** A call was refused or failed, with the code that its answer names: why phones keep photos, among others. */
+  refusal: { route: string; code: string }
   /** A staging ended, in `completed` or a kind of failure. */
   staging: { engine: 'exact' | 'generative' | 'none'; quality: string; outcome: string; seconds: number }
   /** A model's picture was held against its photo. */

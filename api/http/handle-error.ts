@@ -1,7 +1,9 @@
 import type { ErrorHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
+import { routePath } from 'hono/route'
 import { AppError } from '../errors.ts'
 import type { Logger } from '../logger.ts'
+import { measure } from '../measurements.ts'
 import type { AppEnv } from './context.ts'
 import { findOutage } from './find-outage.ts'
 import { setRetryAfter } from './retry-after.ts'
@@ -10,7 +12,9 @@ import { setRetryAfter } from './retry-after.ts'
 export const handleError =
   (logger: Logger): ErrorHandler<AppEnv> =>
   (error, c) => {
+    const told = (code: string) => measure('refusal', { route: routePath(c), code })
     if (error instanceof AppError) {
+      told(error.code)
       setRetryAfter(c, error)
       return c.json(
         { success: false, message: error.message, code: error.code, ...error.details },
@@ -24,6 +28,7 @@ export const handleError =
     const requestId = c.get('requestId')
     logger.error({ err: error, requestId, method: c.req.method, path: c.req.path }, 'request failed')
     const outage = findOutage(error)
+    told(outage?.code ?? 'internal')
     if (outage) {
       setRetryAfter(c, outage)
       const { message, code, details, status } = outage

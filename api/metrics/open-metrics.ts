@@ -35,6 +35,14 @@ export function openMetrics(): Registry {
     requestSeconds.observe({ method, route }, seconds)
   })
 
+  const refusals = new Counter({
+    name: 'nestage_refusals_total',
+    help: 'Calls that were refused or failed, by the code of the answer.',
+    labelNames: ['route', 'code'],
+    registers,
+  })
+  onMeasured('refusal', (labels) => refusals.inc(labels))
+
   const stagingSeconds = new Histogram({
     name: 'nestage_staging_seconds',
     help: 'Seconds that a worker took for a staging, by engine, size and how it ended.',

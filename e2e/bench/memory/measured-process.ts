@@ -1,7 +1,8 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { PROCESS_ENVIRONMENT } from '../../../api/cli/product/process-environment.ts'
+import { childrenOf } from '../processes/children-of.ts'
 import { type BenchProcess, benchProcess } from '../processes/bench-process.ts'
 
 const Usage = z.object({
@@ -22,13 +23,11 @@ const WRITER = join(import.meta.dirname, 'write-memory.ts')
 /** Resident memory of a process's own children: those that decode photos. */
 async function childrenMb(pid: number): Promise<number> {
   let kb = 0
-  for (const task of await readdir(`/proc/${pid}/task`))
-    for (const child of (await readFile(`/proc/${pid}/task/${task}/children`, 'utf8')).split(' ')) {
-      if (child === '') continue
-      // It may be gone by now.
-      const status = await readFile(`/proc/${child}/status`, 'utf8').catch(() => '')
-      kb += Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0)
-    }
+  for (const child of await childrenOf(pid)) {
+    // It may be gone by now.
+    const status = await readFile(`/proc/${child}/status`, 'utf8').catch(() => '')
+    kb += Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0)
+  }
   return kb / 1024
 }
 

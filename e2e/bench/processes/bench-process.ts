@@ -34,16 +34,19 @@ export function benchProcess(
   })
   return {
     child,
-    async cpuSeconds() {
-      const stat = await readFile(`/proc/${child.pid}/stat`, 'utf8')
-      const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-      return (Number(fields[11]) + Number(fields[12])) / CLOCK_TICKS_A_SECOND
-    },
+    cpuSeconds: () => cpuSecondsOf(child.pid!),
     async memoryMb() {
       const status = await readFile(`/proc/${child.pid}/status`, 'utf8')
       return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1]) / 1024
     },
   }
+}
+
+/** Seconds of processor that a process has had so far, with those of its children that have ended. */
+export async function cpuSecondsOf(pid: number): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8')
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) / CLOCK_TICKS_A_SECOND
 }
 
 /**
