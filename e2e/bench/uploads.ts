@@ -53,10 +53,10 @@ async function send(url: string, cookie: string): Promise<void> {
 }
 
 /** Seconds of processor, with those of the processes that decode; they live for some seconds after each photo. */
-async function cpuSeconds({ child, cpuSeconds: own }: BenchProcess): Promise<number> {
-  const decoders = await childrenOf(child.pid!)
+async function cpuSeconds(server: BenchProcess): Promise<number> {
+  const decoders = await childrenOf(server.child.pid!)
   const times = await Promise.all(decoders.map(cpuSecondsOf))
-  return (await own()) + times.reduce((sum, time) => sum + time, 0)
+  return (await server.cpuSeconds()) + times.reduce((sum, time) => sum + time, 0)
 }
 
 async function seconds(url: string): Promise<number> {
