@@ -19,6 +19,8 @@ export interface AssistantOptions {
   above?: string
   /** What this device knows of its own photos, said under an answer about them; null where that is nothing. */
   describePhotos?: () => Promise<string | null>
+  /** What this device can answer by itself where there is no connection; null where that is nothing. */
+  answerOffline?: (question: string) => ChatMessage | null
   /** Told with a sentence when a question could not be answered, where the page has a way to show it. */
   onProblem?: (title: string, description: string) => void
 }
@@ -34,7 +36,7 @@ const SUGGEST_UNTIL = 2
  * @returns takes it off the page, for when whoever it belongs to is gone; what is kept stays
  */
 export function openAssistant(
-  { assistant, owner, opener, above, describePhotos, onProblem }: AssistantOptions,
+  { assistant, owner, opener, above, describePhotos, answerOffline, onProblem }: AssistantOptions,
   state: 'open' | 'minimised' = 'open',
 ): () => void {
   const words = ASSISTANT_WORDS[assistant]
@@ -131,6 +133,13 @@ export function openAssistant(
     } catch (error) {
       draft.remove()
       if (signal.aborted) return
+      // What `fetch` throws where nothing can be reached.
+      const known = error instanceof TypeError ? answerOffline?.(message) : null
+      if (known) {
+        add(known)
+        status.textContent = known.content
+        return
+      }
       add({ role: 'assistant', content: FAILED })
       const reason = error instanceof Error && error.name === 'Error' ? error.message : NO_ANSWER
       const description = `Failed to process your message: ${reason}`

@@ -6,6 +6,7 @@ import { keptConversation } from '../../assistant/kept-conversation.ts'
 import { photoQueue } from '../../app/photo-queue.ts'
 import { paths } from '../../paths.ts'
 import { toast } from '../../ui/feedback/toast-store.ts'
+import { answerOffline } from './answer-offline.ts'
 import { describeDevicePhotos } from './describe-device-photos.ts'
 
 /** The button of the Help Assistant: in the head of narrow screens, where it covers nothing, else in the corner. */
@@ -22,6 +23,7 @@ export function HelpAssistant({ userId }: { userId: number }) {
     // The tab bar.
     above: '4.25rem',
     describePhotos: async () => describeDevicePhotos(photoQueue.getSnapshot().items),
+    answerOffline: (question) => answerOffline(question, photoQueue.getSnapshot().items),
     onProblem: (title, description) => toast({ title, description, variant: 'destructive' }),
   })
   useEffect(() => {
