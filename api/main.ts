@@ -12,6 +12,8 @@ import { loadSiteRenderer } from './http/pages/site-renderer.ts'
 import { enqueue } from './jobs/enqueue.ts'
 import { exitWhenOrphaned, onShutdown } from './on-shutdown.ts'
 import { runProcess } from './run-process.ts'
+import { readKnowledge } from './services/assistant/knowledge/read-knowledge.ts'
+import { systemContext } from './services/context/system-context.ts'
 
 /** What a request, an upload over a bad network say, is given to finish when the process is told to stop. */
 const REQUEST_DRAIN_MS = 30_000
@@ -33,6 +35,10 @@ async function main(): Promise<void> {
     process.exit(1)
   })
   server.on('listening', () => deps.logger.info({ port: config.port }, 'listening'))
+  // Now, and not while somebody waits for the first answer; what fails is made again then.
+  readKnowledge(systemContext(deps, 'start')).catch((error: unknown) =>
+    deps.logger.warn({ err: error }, 'the assistants could not be prepared'),
+  )
   // By a job, so that a payment service that cannot be reached does not keep the product from starting.
   await enqueue(deps.db, 'sync-catalogue', {}, { jobKey: 'sync-catalogue' })
 

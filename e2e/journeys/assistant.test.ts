@@ -69,7 +69,7 @@ describe('the assistant', { timeout: 120_000 }, () => {
   test('answers a user in the app from their own data, and forgets it when they sign out', async ({
     signIn,
   }) => {
-    const { page, problems } = await signIn('desktop', { viewport: WIDE, colorScheme: 'dark' })
+    const { page, context, problems } = await signIn('desktop', { viewport: WIDE, colorScheme: 'dark' })
     problems.expect(/\/api\/chat\/help-assistant\/stream|429/)
     await page.goto('/app')
     const opener = page.getByRole('button', { name: 'Ask the Help Assistant' })
@@ -87,6 +87,24 @@ describe('the assistant', { timeout: 120_000 }, () => {
     await page.getByText('Failed to process your message: Too many requests.').first().waitFor()
     await page.unrouteAll()
 
+    // Without a connection this device still knows of its own photos.
+    problems.expect(/ERR_INTERNET_DISCONNECTED/)
+    await context.setOffline(true)
+    await ask(page, 'Has my photo been sent?', /There is no connection, so I cannot see what/)
+    await context.setOffline(false)
+
+    // On a phone it fills the screen, and minimised it leaves the tab bar free.
+    await page.getByRole('button', { name: 'Minimise' }).click()
+    await page.setViewportSize(NARROW)
+    const window = page.getByRole('dialog', { name: 'Help Assistant' })
+    const tabs = await page.getByRole('navigation', { name: 'Quick' }).boundingBox()
+    const folded = await window.boundingBox()
+    expect(folded!.y + folded!.height).toBeLessThanOrEqual(tabs!.y)
+    await page.getByRole('button', { name: 'Open again' }).click()
+    expect(await window.boundingBox()).toEqual({ x: 0, y: 0, ...NARROW })
+    await lookOnBoth(page, 'help assistant on a phone')
+    await page.setViewportSize(WIDE)
+
     await page.getByRole('button', { name: 'Minimise' }).click()
     await page.goto('/pricing')
     await page.getByRole('button', { name: 'Open again' }).click()
@@ -94,17 +112,19 @@ describe('the assistant', { timeout: 120_000 }, () => {
       .getByRole('log')
       .getByText(/You have/)
       .waitFor()
-    await page.getByRole('button', { name: 'Close' }).click()
+    // Left open, it goes with its owner all the same.
     await page.goto('/app')
+    await page.getByRole('button', { name: 'Open again' }).click()
     await page.getByRole('button', { name: 'Logout' }).click()
     await page.waitForURL('**/auth')
+    await window.waitFor({ state: 'detached' })
     expect(
       await page.evaluate(() => Object.keys(sessionStorage).filter((key) => /conversation/.test(key))),
     ).toEqual([])
   })
 
   test('has its missing answer written by an administrator', async ({ signIn, visit, origin }) => {
-    const { page, context, account } = await signIn('desktop')
+    const { page, context, account, problems } = await signIn('desktop')
     await makeAdministrator(inject('dataDir'), account.email)
     const question = `Do you deliver a ${account.email.split('@')[0].replaceAll(/[^a-z]/g, '')} by airship?`
     const data = { message: question }
@@ -126,5 +146,29 @@ describe('the assistant', { timeout: 120_000 }, () => {
     await visitor.page.goto('/help')
     await visitor.page.getByText(question).click()
     await visitor.page.getByText('By mail alone. Pro costs $75.').waitFor()
+
+    // Two at once: neither is overwritten unseen.
+    problems.expect(/409/)
+    await page.getByRole('tab', { name: 'Topics' }).click()
+    await page.getByRole('button', { name: `Edit ${question}` }).click()
+    const editing = page.getByRole('dialog', { name: 'Edit help topic' })
+    await editing.getByLabel('Answer').fill('By balloon.')
+    const topics = `${origin}/api/admin/help-topics`
+    const [topic] = (await (await context.request.get(topics)).json()).data.filter(
+      (one: { question: string }) => one.question === question,
+    )
+    const theirs = await context.request.put(`${topics}/${topic.id}`, {
+      data: { ...topic, answer: 'By ship.' },
+    })
+    expect(theirs.ok()).toBe(true)
+    await editing.getByRole('button', { name: 'Save' }).click()
+    const both = editing.getByRole('region', { name: 'Saved by somebody else' })
+    await both.getByText('By ship.').waitFor()
+    await both.getByText('By balloon.').waitFor()
+    await lookOnBoth(page, 'two texts of a topic')
+    await both.getByRole('button', { name: 'Keep mine' }).click()
+    expect(await editing.getByLabel('Answer').inputValue()).toBe('By balloon.')
+    await editing.getByRole('button', { name: 'Save' }).click()
+    await editing.waitFor({ state: 'detached' })
   })
 })
