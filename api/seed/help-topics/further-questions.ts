@@ -1,6 +1,8 @@
 /** Further ways in which people ask for a topic, by its slug, a line each. */
 const LINES: Record<string, string> = {
   'first-room': `
+    how does this thing work
+    how does this work
     how do I get going
     set up a project
     what are the steps from photo to staged picture
@@ -13,6 +15,9 @@ const LINES: Record<string, string> = {
     explain the process from start to end
     I have a photo what do I do with it`,
   'what-is-nestage': `
+    will the pictures look real
+    how realistic is it
+    do the photos look photorealistic
     what is this all about
     in one sentence what do you sell
     furnish empty rooms on a computer
@@ -261,6 +266,8 @@ const LINES: Record<string, string> = {
     who holds the rights
     can I resell the images`,
   plans: `
+    which plan makes sense for me
+    which plan do you recommend
     what can I subscribe to
     which packages do you have
     what are my choices

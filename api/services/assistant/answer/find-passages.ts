@@ -70,12 +70,32 @@ export interface PassageSearch {
   found: Found[]
 }
 
-/** The passages that answer a message; one that refers back is read together with the question before it. */
+const GREETING =
+  /^(?:(?:hi|hello|hey|good (?:morning|afternoon|evening|day)|excuse me|sorry|okay?|thanks|thank you|so|well)(?: there| nestage| team| again)?\b[\s,.!:;–-]+)+/i
+const CLAUSE = /[.!?;,:\n]+\s+/
+
+/**
+ * The passages that answer a message; one that refers back is read together with the question before it. What has several clauses, as
+ * "I have ten listings, which plan fits?", is read by each of them where the whole says nothing.
+ */
 export function findPassages(
   index: KnowledgeIndex,
   message: string,
   history: readonly PastMessage[],
 ): PassageSearch {
+  const asked = message.replace(GREETING, '') || message
+  const whole = findFor(index, asked, history)
+  if (whole.found.length > 0) return whole
+  const clauses = asked.split(CLAUSE).filter((clause) => clause.trim() !== '')
+  if (clauses.length < 2) return whole
+  const [best] = clauses
+    .map((clause) => findFor(index, clause, []))
+    .filter(({ found }) => found.length > 0)
+    .toSorted((a, b) => confidence(b.found[0]) - confidence(a.found[0]))
+  return best ? { question: whole.question, found: best.found } : whole
+}
+
+function findFor(index: KnowledgeIndex, message: string, history: readonly PastMessage[]): PassageSearch {
   const question = readQuestion(index, message)
   const alone = index.search(question)
   const together = mayReferBack(question) ? searchTogether(index, question, history) : []

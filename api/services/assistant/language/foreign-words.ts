@@ -3,7 +3,7 @@
  * to the right page all the same. A stem stands for all that begins with it.
  */
 const LEXICON = {
-  German: `preis=price preise=price kostet=cost kosten=cost kostenlos=free gratis=free teuer=cost monat=month monatlich=month jahr=annual jahrlich=annual
+  German: `test=trial ausprobier=trial probier=trial preis=price preise=price kostet=cost kosten=cost kostenlos=free gratis=free teuer=cost monat=month monatlich=month jahr=annual jahrlich=annual
     kundig=cancel abbestell=cancel abo=subscription abonnement=subscription vertrag=contract guthaben=credit paket=pack kredit=credit bild=picture
     foto=photo aufnahme=photo hochlad=upload hochgelad=upload datei=file format=format grosse=size auflosung=resolution wasserzeichen=watermark
     losch=delete konto=account passwort=password kennwort=password vergess=forgot rechnung=invoice zahl=pay bezahl=pay erstatt=refund
@@ -12,7 +12,7 @@ const LEXICON = {
     handy=phone telefon=phone app=app installier=install verfall=expire verfallt=expire ubrig=left ubrigen=left kontakt=contact mensch=human mitarbeiter=human support=support
     hilfe=help teil=share link=link herunterlad=download sprache=language sicher=security datenschutz=privacy daten=data rechte=rights
     tarif=plan plan=plan team=team garten=outdoor balkon=balcony aussen=outdoor kuche=kitchen bad=bathroom funktioniert=work`,
-  French: `prix=price coute=cost cout=cost combien=cost tarif=price gratuit=free mois=month mensuel=month annee=annual annuel=annual annuler=cancel
+  French: `essai=trial essay=trial prix=price coute=cost cout=cost combien=cost tarif=price gratuit=free mois=month mensuel=month annee=annual annuel=annual annuler=cancel
     resilier=cancel resiliation=cancel abonnement=subscription forfait=plan paquet=pack lot=pack utilis=use credit=credit image=picture photo=photo telecharger=upload envoyer=upload importer=upload fichier=file
     format=format taille=size resolution=resolution filigrane=watermark supprimer=delete effacer=delete compte=account motdepasse=password
     passe=password oublie=forgot facture=invoice payer=pay paiement=pay rembours=refund argent=money piece=room chambre=bedroom maison=house
@@ -20,7 +20,7 @@ const LEXICON = {
     telephone=phone application=app installer=install expire=expire expirent=expire restant=left reste=left contacter=contact humain=human personne=human
     aide=help partager=share lien=link langue=language securite=security confidentialite=privacy donnees=data droits=rights jardin=outdoor
     exterieur=outdoor cuisine=kitchen salle=room fonctionne=work equipe=team`,
-  Spanish: `precio=price precios=price cuesta=cost cuestan=cost costo=cost cuanto=cost gratis=free gratuito=free mes=month mensual=month ano=annual anual=annual
+  Spanish: `prueba=trial probar=trial precio=price precios=price cuesta=cost cuestan=cost costo=cost cuanto=cost gratis=free gratuito=free mes=month mensual=month ano=annual anual=annual
     cancelar=cancel cancelo=cancel suscripcion=subscription plan=plan paquete=pack credito=credit imagen=picture imagenes=picture foto=photo subir=upload archivo=file
     formato=format tamano=size resolucion=resolution marca=watermark eliminar=delete borrar=delete cuenta=account contrasena=password
     olvide=forgot olvidado=forgot factura=invoice pagar=pay pago=pay reembolso=refund devolucion=refund dinero=money habitacion=room cuarto=room sala=room
@@ -28,7 +28,7 @@ const LEXICON = {
     telefono=phone movil=phone aplicacion=app instalar=install caduca=expire caducan=expire expiran=expire quedan=left contactar=contact humano=human persona=human
     ayuda=help compartir=share enlace=link descargar=download idioma=language seguridad=security privacidad=privacy datos=data derechos=rights
     jardin=outdoor exterior=outdoor cocina=kitchen bano=bathroom funciona=work equipo=team`,
-  Italian: `prezzo=price prezzi=price costa=cost costano=cost quanto=cost gratis=free gratuito=free mese=month mensile=month anno=annual annuale=annual annullare=cancel
+  Italian: `prova=trial prezzo=price prezzi=price costa=cost costano=cost quanto=cost gratis=free gratuito=free mese=month mensile=month anno=annual annuale=annual annullare=cancel
     disdire=cancel cancellare=cancel abbonamento=subscription piano=plan credito=credit crediti=credit pacchett=pack immagine=picture immagini=picture foto=photo
     caricare=upload formato=format risoluzione=resolution filigrana=watermark eliminare=delete account=account password=password dimenticato=forgot
     fattura=invoice pagare=pay pagamento=pay rimborso=refund soldi=money stanza=room camera=room casa=house mobili=furniture stile=style tempo=howlong
