@@ -8,6 +8,7 @@ import { ownQuestion } from '../../api/services/assistant/answer/own-question.ts
 import { smallTalk } from '../../api/services/assistant/answer/small-talk.ts'
 import { composeKnowledge } from '../../api/services/assistant/knowledge/compose-knowledge.ts'
 import { isHeldOut, QUESTIONS, type BenchQuestion } from './assistant/questions.ts'
+import { UNSEEN_QUESTIONS } from './assistant/unseen-questions.ts'
 import { wilsonInterval } from './assistant/wilson-interval.ts'
 import { printTable } from './report/print-table.ts'
 
@@ -85,6 +86,8 @@ else {
   const held = judged.filter((_question, at) => isHeldOut(at))
   printTable('Fitted on', [...byKind(tuned), row('all', tuned)])
   printTable('Kept aside', [...byKind(held), row('all', held)])
+  const unseen = UNSEEN_QUESTIONS.map(judge)
+  printTable('Written by the titles alone', [...byKind(unseen), row('all', unseen)])
   if (process.argv.includes('--misses'))
     for (const { kind, ask, expect, got, isRight } of tuned)
       if (!isRight) process.stdout.write(`${kind}: ${ask} → ${got}, not ${expect.join(' or ')}\n`)

@@ -17,7 +17,7 @@ export interface BenchQuestion {
 }
 
 /** Lines of `question > right sources`, a question before it in front of `>>`. */
-const read = (kind: QuestionKind, lines: string): BenchQuestion[] =>
+export const readQuestions = (kind: QuestionKind, lines: string): BenchQuestion[] =>
   lines
     .trim()
     .split('\n')
@@ -34,7 +34,7 @@ const read = (kind: QuestionKind, lines: string): BenchQuestion[] =>
 
 /** As people ask, with the page that answers. None of them is a way of asking that a topic names. */
 export const QUESTIONS: readonly BenchQuestion[] = [
-  ...read(
+  ...readQuestions(
     'plain',
     `
 How much does the Standard plan cost? > plan:standard plan:all
@@ -69,7 +69,7 @@ What happens if staging fails? > help:staging-failed help:what-is-a-credit terms
 Do you use cookies? > privacy:4
 `,
   ),
-  ...read(
+  ...readQuestions(
     'paraphrased',
     `
 I have three bedrooms to do, what would that set me back? > plan:all plan:packs help:what-is-a-credit
@@ -111,7 +111,7 @@ How many gigabytes can I keep? > help:storage
 Do you reuse my pictures for advertising? > privacy:2 help:private-pictures
 `,
   ),
-  ...read(
+  ...readQuestions(
     'misspelt',
     `
 how much is teh standart plan > plan:standard plan:all
@@ -136,7 +136,7 @@ contcat suport > help:support-hours
 picturs not uploding > help:not-uploading
 `,
   ),
-  ...read(
+  ...readQuestions(
     'foreign',
     `
 Was kostet der Standard-Tarif? > plan:standard plan:all
@@ -156,7 +156,7 @@ Pouvez-vous me recommander un restaurant à Lyon ? > refuse
 料金はいくらですか > refuse plan:all
 `,
   ),
-  ...read(
+  ...readQuestions(
     'off-topic',
     `
 What's the weather in Chicago tomorrow? > refuse
@@ -183,7 +183,7 @@ What do you think about Matterport? > refuse
 Can you fly a drone over my property? > refuse
 `,
   ),
-  ...read(
+  ...readQuestions(
     'own',
     `
 How many credits have I left? > own:credits
@@ -201,7 +201,7 @@ How much of my storage is used? > own:storage
 credits remaining? > own:credits
 `,
   ),
-  ...read(
+  ...readQuestions(
     'follow-up',
     `
 How much is the Standard plan? >> And Pro? > plan:pro
