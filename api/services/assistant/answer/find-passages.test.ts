@@ -50,6 +50,9 @@ test.each([
   ['How does it work?', 'help:first-room'],
   ['What does it cost?', 'plan:all'],
   ['what do you do', 'help:what-is-nestage'],
+  ['hello, how does this thing work?', 'help:first-room'],
+  ['I am an agent with 12 listings a month, which plan makes sense?', 'help:plans'],
+  ['Hoe kan ik mijn wachtwoord instellen?', 'help:password'],
   // Asked of one's own, yet in the words of a topic.
   ['I paid but did not get credits', 'help:payment-failed'],
   ['How many credits have I left?', 'help:renewal'],

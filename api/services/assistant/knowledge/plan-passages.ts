@@ -84,7 +84,6 @@ export function planPassages({ data, annualLabel }: PlanOffer): Passage[] {
         'how expensive is virtual staging',
         'what am I charged',
         'what would it set me back',
-        'which plan makes sense for me and what is its price',
       ],
       weight: 1,
     },
