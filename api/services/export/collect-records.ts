@@ -9,6 +9,8 @@ import type { users } from '../../db/schema/accounts/users.ts'
 import { listSessions } from '../accounts/sessions/list-sessions.ts'
 import { describeDevice } from '../accounts/sign-in/describe-device.ts'
 import { listPasskeys } from '../passkeys/own-passkeys.ts'
+import { listApiKeys } from '../api-keys/own-api-keys.ts'
+import { listEndpoints } from '../webhooks/own-endpoints.ts'
 import { collectPackages, collectPages } from './collect-deliveries.ts'
 import { collectPayments } from './collect-payments.ts'
 import type { ServiceContext } from '../context/service-context.ts'
@@ -34,6 +36,8 @@ export async function collectRecords(
     'account.json': account,
     'devices.json': await listSessions(ctx, { userId: user.id, currentId: sessionId }),
     'passkeys.json': await listPasskeys(ctx, { userId: user.id }),
+    'api-keys.json': await listApiKeys(ctx, { userId: user.id }),
+    'webhooks.json': await listEndpoints(ctx, { userId: user.id }),
     'projects.json': owned.map(({ userId: _user, ...project }) => ({
       ...project,
       versions: versions.filter(({ projectId }) => projectId === project.id),

@@ -46,6 +46,11 @@ describe('the export', () => {
       label: 'Kitchen',
       capturedAt: new Date(),
     })
+    const { key } = (
+      await client.post('/api/user/api-keys', { name: 'CRM', scopes: ['rooms:read'], days: 30 })
+    ).body.data
+    const hook = { url: 'https://hooks.example/staged', events: ['room.staged'] }
+    const { secret } = (await client.post('/api/user/webhooks', hook)).body.data
     const { body } = await client.get('/api/user/export')
     expect(body.data).toMatchObject([{ part: 1, url: '/api/user/export/1', photos: 2 }])
 
@@ -67,7 +72,9 @@ describe('the export', () => {
     expect(JSON.parse(text('notifications.json'))).toMatchObject([{ roomsReady: true }])
     expect(JSON.parse(text('messages.json'))).toMatchObject([{ message: 'Where are my photos?' }])
     expect(JSON.parse(text('waiting-photos.json'))).toMatchObject([{ label: 'Kitchen' }])
-    expect(records.map(text).join('')).not.toContain('secret-')
+    expect(JSON.parse(text('api-keys.json'))).toMatchObject([{ name: 'CRM', scopes: ['rooms:read'] }])
+    expect(JSON.parse(text('webhooks.json'))).toMatchObject([hook])
+    for (const hidden of ['secret-', key, secret]) expect(records.map(text).join('')).not.toContain(hidden)
     expect(JSON.parse(text('account.json'))).toMatchObject({ email: 'person1@example.com' })
     const [project] = JSON.parse(text('projects.json'))
     expect(project).toMatchObject({ id: projectId, versions: [{ status: 'completed' }] })

@@ -11,6 +11,8 @@ const README = `Everything that Nestage keeps of your account.
 account.json         who you are
 devices.json         where you are signed in
 passkeys.json        what else you can sign in with
+api-keys.json        keys with which other programs act for you, without the keys themselves
+webhooks.json        addresses that are told what happens in your account
 listings.json        your listings with their notes
 projects.json        your projects with every version; image ids are part of the photos' names
 credits.json         every credit given and spent
