@@ -29,6 +29,7 @@ const LIMITED: Record<RateRuleName | AccountLimitName, readonly string[]> = {
   'listing-zip:account': ['downloadListing', 'downloadPackage'],
   'package:account': ['packageListing', 'packageRoom'],
   'verify:address': ['verifyPicture'],
+  'certificate:account': ['downloadCertificate'],
   'approval:account': ['askListingApproval', 'askRoomApproval', 'renewApprovalAddress'],
   'approval-mail:account': ['askListingApproval', 'askRoomApproval'],
   'approval-answer:address': ['answerApproval'],

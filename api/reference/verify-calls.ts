@@ -1,13 +1,29 @@
 import type { Answer } from './open-api.ts'
-import { other, type OtherCall } from './other-call.ts'
+import { certificatePath } from '../../shared/contracts/delivery.ts'
+import { inPath, other, type OtherCall } from './other-call.ts'
+import { refusedWith } from './refusals.ts'
 
 const page = (description: string): Answer => ({
   description,
   content: { 'text/html': { schema: { type: 'string' } } },
 })
 
-/** The page that says whether a picture is one of ours. */
+/** By what pictures are known again: certificates, and the page that says whether one is ours. */
 export const VERIFY_CALLS: readonly OtherCall[] = [
+  other(
+    'get',
+    certificatePath('{id}'),
+    {
+      operationId: 'downloadCertificate',
+      tags: ['delivery'],
+      summary: 'Certificate of a staged room',
+      parameters: [inPath('id', { type: 'integer', minimum: 1, maximum: 999_999_999 })],
+    },
+    {
+      200: { description: 'One page.', content: { 'application/pdf': { schema: {} } } },
+      ...refusedWith(401, 404, 409),
+    },
+  ),
   other(
     'get',
     '/verify',

@@ -7,6 +7,8 @@ import type { AppDeps, AppEnv } from '../http/context.ts'
 import { route } from '../http/route.ts'
 import { sendZip } from '../http/send-zip.ts'
 import { packageApprovals } from '../services/approvals/package-approvals.ts'
+import { collectCertificate } from '../services/certificates/collect-certificate.ts'
+import { drawCertificate } from '../services/certificates/draw-certificate.ts'
 import { describePackage } from '../services/delivery/describe-package.ts'
 import { listPresets } from '../services/delivery/list-presets.ts'
 import {
@@ -79,6 +81,19 @@ export function deliveryRoutes(app: Hono<AppEnv>, { limits, logger }: AppDeps): 
     await limits.take('disclosure:account', String(session.user.id))
     return { data: await readCheck(ctx, { userId: session.user.id, projectId: params.id }) }
   })
+  app.get(contract.certificatePath(':id'), async (c) => {
+    const session = c.get('session')
+    if (!session) throw new AppError('unauthenticated', 'Not authenticated')
+    const id = contract.getDisclosure.params!.shape.id.safeParse(c.req.param('id'))
+    if (!id.success) throw notFound('Project')
+    const userId = session.user.id
+    await limits.take('certificate:account', String(userId))
+    const certificate = await collectCertificate(c.get('ctx'), { userId, projectId: id.data })
+    c.header('Content-Type', 'application/pdf')
+    c.header('Content-Disposition', `attachment; filename="certificate-${id.data}.pdf"`)
+    return c.body(new Uint8Array(await drawCertificate(certificate)))
+  })
+
   route(app, contract.getDisclosure, async ({ ctx, session }, { params }) => ({
     data: await getDisclosure(ctx, { userId: session.user.id, projectId: params.id }),
   }))

@@ -15,6 +15,7 @@ import { agentWithCredits } from '../testing/staged-listing.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { testContext } from '../testing/test-context.ts'
 import { unzipSync } from 'fflate'
+import { extractText } from 'unpdf'
 
 const ROOMS = fileURLToPath(new URL('../../assets/rooms', import.meta.url))
 
@@ -105,6 +106,34 @@ test('a picture is known by its bytes, or by its looks where it is public, and n
   }
   const changed = new Uint8Array([...zip[uploads[0]], 0])
   expect((await verify(changed)).html).not.toContain(', untouched</h2>')
+
+  // The certificate names the files, and its words can be read by other programs.
+  const path = `/api/staging-projects/${room}/certificate.pdf`
+  const pdf = await agent.fetch(path)
+  expect(pdf.headers.get('content-type')).toBe('application/pdf')
+  const { totalPages, text: said } = await extractText(new Uint8Array(await pdf.arrayBuffer()), {
+    mergePages: true,
+  })
+  expect(totalPages).toBe(1)
+  const shown = said.replaceAll(/\s+/g, ' ')
+  const staged = await agent.get(`/api/staging-projects/${room}`)
+  const file = new Uint8Array(await (await agent.fetch(staged.body.data.stagedImageUrl)).arrayBuffer())
+  for (const each of [photo, kept, file])
+    expect(shown).toContain(createHash('sha256').update(each).digest('hex'))
+  for (const words of [
+    'Original, unaltered photo',
+    'Virtually staged',
+    'of the picture',
+    url,
+    'http://localhost:3000/verify',
+  ])
+    expect(shown).toContain(words)
+  expect((await (await server.signedUp()).fetch(path)).status).toBe(404)
+  expect((await server.client().fetch(path)).status).toBe(401)
+  const bare = (
+    await agent.post('/api/staging-projects', { originalImageUrl, userPrompt: 'x', systemPromptId: 1 })
+  ).body
+  expect((await agent.fetch(`/api/staging-projects/${bare.data.id}/certificate.pdf`)).status).toBe(409)
 
   await agent.delete(`/api/staging-projects/${room}/disclosure`)
   expect((await verify(smaller)).html).toContain('This picture is not known here')

@@ -158,6 +158,10 @@ export const listPackages = defineEndpoint({
 /** The zip of a package that is ready. */
 export const packageZipPath = (id: string): string => `/api/packages/${id}/zip`
 
+/** PDF that names both pictures of a staged room, what was changed, and the hashes of their files. */
+export const certificatePath = (projectId: number | string): string =>
+  `/api/staging-projects/${projectId}/certificate.pdf`
+
 /** The public page of a staged room's original. */
 export const Disclosure = z.object({
   id: z.uuid(),

@@ -44,6 +44,7 @@ export const RATE_RULES = {
   'package:account': { points: 40, windowS: HOUR },
   'disclosure:account': { points: 300, windowS: HOUR },
   'verify:address': { points: 30, windowS: 15 * MINUTE, byAddress: true },
+  'certificate:account': { points: 120, windowS: HOUR },
   'approval:account': { points: 120, windowS: HOUR },
   'approval-mail:account': { points: 40, windowS: HOUR },
   'approval-answer:address': { points: 120, windowS: 15 * MINUTE, byAddress: true },

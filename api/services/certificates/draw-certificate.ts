@@ -1,0 +1,109 @@
+import PDFDocument from 'pdfkit'
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { z } from 'zod'
+import type { Certificate, CertifiedPicture } from './collect-certificate.ts'
+
+/** The interface's own font, embedded: whoever opens the file need not have any. */
+const FONT = fileURLToPath(new URL('../../../web/assets/fonts/archivo-ui.woff2', import.meta.url))
+const MANIFEST = new URL('../../../package.json', import.meta.url)
+const Manifest = z.object({ version: z.string() })
+
+/** Points, 72 an inch. */
+const MARGIN = 48
+const GAP = 16
+const PICTURE_HEIGHT = 190
+const LABEL_WIDTH = 132
+const INK = '#1b211d'
+const SOFT = '#57605a'
+const LINE = '#d9dcd6'
+
+const ENGINES = {
+  exact: 'Built-in renderer: furniture is drawn into the photo, other pixels are kept',
+  generative: 'Image model, checked against the photo',
+}
+
+const percent = (share: number) => `${(share * 100).toFixed(1)}%`
+const minute = (at: Date) => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`
+
+function factsOf(certificate: Certificate, version: string, now: Date): [name: string, value: string][] {
+  const { original, staged, engine, changedShare, truthScore, pageUrl, verifyUrl, generationId } = certificate
+  const size = ({ width, height }: CertifiedPicture) => `${width} × ${height} pixels`
+  return [
+    ['Original photo', `${size(original)}, received ${minute(original.at)}`],
+    ['SHA-256 of its file', original.sha256],
+    ...(original.uploadedSha256 === original.sha256
+      ? []
+      : ([['SHA-256 as it was sent', original.uploadedSha256]] satisfies [string, string][])),
+    ['Virtually staged', `${size(staged)}, made ${minute(staged.at)}`],
+    ['SHA-256 of its file', staged.sha256],
+    [
+      'Part that was changed',
+      changedShare === null ? 'Not measured' : `${percent(changedShare)} of the picture`,
+    ],
+    ['Room check', truthScore === null ? 'Not measured' : `${Math.round(truthScore * 100)} of 100`],
+    ['Engine', ENGINES[engine]],
+    ['Version of the picture', generationId],
+    ['Certificate', `Written ${minute(now)} by Nestage ${version}`],
+    ['Public original', pageUrl ?? 'Not published'],
+    ['To verify a file', verifyUrl],
+  ]
+}
+
+/** One page (A4) that names both pictures of a room, what was changed, and by what their files are known again. */
+export async function drawCertificate(certificate: Certificate, now = new Date()): Promise<Uint8Array> {
+  const { room, original, staged } = certificate
+  const pdf = new PDFDocument({
+    size: 'A4',
+    margin: MARGIN,
+    info: { Title: `Certificate of virtual staging: ${room}`, CreationDate: now },
+    lang: 'en',
+    displayTitle: true,
+  })
+  const bytes = Array.fromAsync<Buffer>(pdf)
+  const { version } = Manifest.parse(JSON.parse(await readFile(MANIFEST, 'utf8')))
+  pdf.font(await readFile(FONT))
+  const inner = pdf.page.width - 2 * MARGIN
+
+  pdf.fillColor(SOFT).fontSize(11).text('Certificate of virtual staging', MARGIN, MARGIN)
+  pdf.fillColor(INK).fontSize(22)
+  pdf.text(room, MARGIN, MARGIN + 18, { width: inner, height: 28, ellipsis: true })
+
+  const width = (inner - GAP) / 2
+  const top = MARGIN + 62
+  for (const [index, [caption, { jpeg }]] of (
+    [
+      ['Original, unaltered photo', original],
+      ['Virtually staged, digitally altered', staged],
+    ] as const
+  ).entries()) {
+    const left = MARGIN + index * (width + GAP)
+    pdf.fillColor(INK).fontSize(11).text(caption, left, top, { width })
+    pdf.image(Buffer.from(jpeg), left, top + 18, { fit: [width, PICTURE_HEIGHT] })
+  }
+
+  let y = top + 18 + PICTURE_HEIGHT + 24
+  for (const [name, value] of factsOf(certificate, version, now)) {
+    pdf
+      .moveTo(MARGIN, y)
+      .lineTo(MARGIN + inner, y)
+      .lineWidth(0.5)
+      .stroke(LINE)
+    pdf.fontSize(9.5)
+    const valueWidth = inner - LABEL_WIDTH
+    const height = pdf.heightOfString(value, { width: valueWidth })
+    pdf.fillColor(SOFT).text(name, MARGIN, y + 7, { width: LABEL_WIDTH - 8 })
+    const link = /^https?:/.test(value) ? { link: value, underline: true } : {}
+    pdf.fillColor(INK).text(value, MARGIN + LABEL_WIDTH, y + 7, { width: valueWidth, ...link })
+    y += height + 14
+  }
+  pdf.fillColor(SOFT).fontSize(9)
+  pdf.text(
+    'A file is the one named here if its SHA-256 is the same. The address above compares a picture for you, and keeps nothing of it. Furniture and decoration were added by software: say so wherever the staged picture is shown.',
+    MARGIN,
+    y + 10,
+    { width: inner },
+  )
+  pdf.end()
+  return Buffer.concat(await bytes)
+}
