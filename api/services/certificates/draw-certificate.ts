@@ -1,11 +1,11 @@
-import PDFDocument from 'pdfkit'
+import PdfDocument from 'pdfkit'
 import { readFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
+import { drawnName } from '../delivery/public-pages/drawn-name.ts'
 import type { Certificate, CertifiedPicture } from './collect-certificate.ts'
 
-/** The interface's own font, embedded: whoever opens the file need not have any. */
-const FONT = fileURLToPath(new URL('../../../web/assets/fonts/archivo-ui.woff2', import.meta.url))
+/** Every reader and printer has it; the interface's own is variable, and embedded it draws nothing. */
+const FONT = 'Helvetica'
 const MANIFEST = new URL('../../../package.json', import.meta.url)
 const Manifest = z.object({ version: z.string() })
 
@@ -53,7 +53,7 @@ function factsOf(certificate: Certificate, version: string, now: Date): [name: s
 /** One page (A4) that names both pictures of a room, what was changed, and by what their files are known again. */
 export async function drawCertificate(certificate: Certificate, now = new Date()): Promise<Uint8Array> {
   const { room, original, staged } = certificate
-  const pdf = new PDFDocument({
+  const pdf = new PdfDocument({
     size: 'A4',
     margin: MARGIN,
     info: { Title: `Certificate of virtual staging: ${room}`, CreationDate: now },
@@ -62,12 +62,12 @@ export async function drawCertificate(certificate: Certificate, now = new Date()
   })
   const bytes = Array.fromAsync<Buffer>(pdf)
   const { version } = Manifest.parse(JSON.parse(await readFile(MANIFEST, 'utf8')))
-  pdf.font(await readFile(FONT))
+  pdf.font(FONT)
   const inner = pdf.page.width - 2 * MARGIN
 
   pdf.fillColor(SOFT).fontSize(11).text('Certificate of virtual staging', MARGIN, MARGIN)
   pdf.fillColor(INK).fontSize(22)
-  pdf.text(room, MARGIN, MARGIN + 18, { width: inner, height: 28, ellipsis: true })
+  pdf.text(drawnName(room), MARGIN, MARGIN + 18, { width: inner, height: 28, ellipsis: true })
 
   const width = (inner - GAP) / 2
   const top = MARGIN + 62

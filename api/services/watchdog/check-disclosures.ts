@@ -1,10 +1,6 @@
-import { and, asc, eq, lte, sql } from 'drizzle-orm'
-import { users } from '../../db/schema/accounts/users.ts'
-import { disclosures } from '../../db/schema/delivery/disclosures.ts'
-import { disclosureWatch } from '../../db/schema/delivery/disclosure-watch.ts'
 import { inTransaction } from '../context/in-transaction.ts'
 import type { ServiceContext } from '../context/service-context.ts'
-import { isLive } from '../delivery/public-pages/is-live.ts'
+import { type DuePage, duePages, watchNewPages } from './due-pages.ts'
 import { knownCopies } from './known-copies.ts'
 import { lookAtPage } from './look-at-page.ts'
 import { noteCheck } from './note-check.ts'
@@ -12,30 +8,6 @@ import type { Reached } from './reach-pages.ts'
 
 /** At most so many pages are fetched at a time: visitors come first. */
 const PARALLEL = 2
-/** At most in one run; what is left is due in the next. */
-const PER_RUN = 1000
-
-/** Pages that were published since the last run get their first time, somewhere within a day. */
-async function addNew(ctx: ServiceContext): Promise<void> {
-  await ctx.db.execute(sql`
-    insert into ${disclosureWatch} (disclosure_id)
-    select ${disclosures.id} from ${disclosures}
-    where ${disclosures.revokedAt} is null
-      and not exists (select from ${disclosureWatch} where ${disclosureWatch.disclosureId} = ${disclosures.id})
-    on conflict do nothing`)
-}
-
-const dueOf = (ctx: ServiceContext, now: Date) =>
-  ctx.db
-    .select({ page: disclosures, owner: users, watch: disclosureWatch })
-    .from(disclosureWatch)
-    .innerJoin(disclosures, eq(disclosures.id, disclosureWatch.disclosureId))
-    .leftJoin(users, eq(users.id, disclosures.userId))
-    .where(and(lte(disclosureWatch.nextCheckAt, now), isLive(disclosures)))
-    .orderBy(asc(disclosureWatch.nextCheckAt))
-    .limit(PER_RUN)
-
-export type DuePage = Awaited<ReturnType<typeof dueOf>>[number]
 
 /**
  * Looks at every public page whose time has come, a few at a time. A page that nobody answers for is not held against it
@@ -51,8 +23,8 @@ export async function checkDisclosures(
     now = new Date(),
   }: { reach: () => Promise<Reached | null>; signal?: AbortSignal; now?: Date },
 ): Promise<{ checked: number; failed: number; reached: 'public' | 'own' | 'not' | 'none-due' }> {
-  await addNew(ctx)
-  const due = await dueOf(ctx, now)
+  await watchNewPages(ctx)
+  const due = await duePages(ctx, now)
   const counts = { checked: 0, failed: 0 }
   if (due.length === 0) return { ...counts, reached: 'none-due' }
   const reached = await reach()

@@ -4,7 +4,7 @@ import type { TransactionContext } from '../context/service-context.ts'
 import { disclosureUrl } from '../delivery/disclosure-url.ts'
 import { enqueueMail } from '../mail/enqueue-mail.ts'
 import { notifyDevices } from '../push/notify-devices.ts'
-import type { DuePage } from './check-disclosures.ts'
+import type { DuePage } from './due-pages.ts'
 import { pageFailedMail, pageWellMail } from './watchdog-mails.ts'
 
 const HOUR_MS = 60 * 60 * 1000

@@ -38,7 +38,7 @@ const Form = z.object({
 function refusal(answer: string, words: string): string | undefined {
   if (answer !== 'change-asked') return undefined
   if (words === '') return 'Please say what should be different.'
-  if ([...words].length > APPROVAL_WORDS_LENGTH) return `Please use at most ${APPROVAL_WORDS_LENGTH} letters.`
+  if (words.length > APPROVAL_WORDS_LENGTH) return `Please use at most ${APPROVAL_WORDS_LENGTH} letters.`
   return undefined
 }
 

@@ -1,24 +1,11 @@
-import PDFDocument from 'pdfkit'
+import PdfDocument from 'pdfkit'
 import type { FlyerPaper, PublicPage } from '../../../../shared/contracts/delivery/public-pages.ts'
 import type { FlyerPictures } from './flyer-pictures.ts'
+import { drawnName } from './drawn-name.ts'
 import { qrModules } from './page-qr.ts'
 
 /** Every reader and printer has it; the interface's own is variable, and embedded it draws nothing. */
 const FONT = 'Helvetica'
-/** What that font has no letter for (it has Windows-1252's). */
-const NOT_DRAWN =
-  /[^\u0020-\u007E\u00A0-\u00FF\u0152\u0153\u0160\u0161\u0178\u017D\u017E\u2013\u2014\u2018-\u201A\u201C-\u201E\u2022\u2026\u20AC]/gu
-
-/** The name in letters that can be drawn; those of other scripts are named by what the page is. */
-function drawnName(name: string): string {
-  const drawn = name
-    .normalize('NFC')
-    .replaceAll(NOT_DRAWN, (letter) =>
-      letter.normalize('NFKD').replaceAll(/\p{M}/gu, '').replaceAll(NOT_DRAWN, ''),
-    )
-    .trim()
-  return drawn.length * 2 > name.trim().length ? drawn : 'Virtually staged room'
-}
 
 const PAPERS = { a4: 'A4', letter: 'LETTER' } as const
 /** Points, 72 an inch. */
@@ -50,7 +37,7 @@ export async function makeFlyer(
   { original, staged }: FlyerPictures,
   paper: FlyerPaper,
 ): Promise<Uint8Array> {
-  const pdf = new PDFDocument({
+  const pdf = new PdfDocument({
     size: PAPERS[paper],
     margin: MARGIN,
     info: { Title: `${name}: original and virtually staged photo` },

@@ -27,7 +27,7 @@ export function HandOnLink({ url }: { url: string }) {
     }
   }
   return (
-    <div className="grid gap-3" role="status">
+    <div className="grid gap-3" aria-live="polite">
       <TextField
         label="Link for the seller"
         readOnly
