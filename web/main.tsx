@@ -20,9 +20,10 @@ watchForInstall()
 
 const queryClient = makeQueryClient()
 // Asks who is signed in at once, while the screen's own code is still on its way.
-await restoreReads(queryClient)
-
+const restored = restoreReads(queryClient)
+// That code is fetched and run while the device looks for what was read before.
 const router = makeRouter()
+await restored
 followNotifications(router)
 
 // A public page stands here only while there is no connection; from there one may come to a screen with a form.

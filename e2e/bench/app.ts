@@ -1,6 +1,8 @@
 import { loadavg } from 'node:os'
 import { join } from 'node:path'
-import type { BrowserContext, Page } from 'playwright-core'
+import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { connect } from '../../api/db/client.ts'
 import { connectionUrl, readConnection } from '../../api/db/embedded/connection.ts'
 import { START_SCREENS } from '../../web/start-screens.ts'
@@ -9,6 +11,7 @@ import { DEVICES, launchBrowser } from '../launch-browser.ts'
 import { removeDataDir, startProduct, temporaryDataDir } from '../product.ts'
 import { register } from '../register.ts'
 import { scriptOfScreen } from '../script-of-screen.ts'
+import { stageByCalls } from '../stage-by-calls.ts'
 import { bareAppBytes } from './app/bare-app.ts'
 import {
   longestFrameMs,
@@ -29,6 +32,8 @@ import { fillRooms } from './reads/fill-rooms.ts'
 const ROUNDS = Number(process.env.ROUNDS ?? 5)
 const SLOWDOWN = 4
 const ROOMS = 1000
+const PHOTO = fileURLToPath(new URL('../fixtures/living-empty.jpg', import.meta.url))
+const STAGING_MS = 300_000
 const GOALS = { openedMs: 700, movedMs: 100, interactionMs: 150, frameMs: 32 }
 /** The app's places, by what the tap bar leads to, and their headings. */
 const PLACES = [
@@ -76,8 +81,29 @@ async function moves(page: Page): Promise<number[]> {
   return times
 }
 
-/** The controls of the camera and of the queue, each pressed once. */
-async function interactions(page: Page): Promise<{ control: string; ms: number }[]> {
+/** Presses each control in a part of the screen once. */
+async function pressAll(
+  page: Page,
+  part: Locator,
+  where: string,
+): Promise<{ control: string; ms: number }[]> {
+  const taken: { control: string; ms: number }[] = []
+  await watchInteractions(page)
+  for (const control of await part.locator('button, input[type=radio]').all()) {
+    if (!(await control.isVisible()) || !(await control.isEnabled())) continue
+    const name = await control.evaluate((it) => it.ariaLabel || it.parentElement?.textContent || '')
+    // What opens the system's own window is not ours; Adjust is left afterwards.
+    if (/Choose photos|Reload|Close|Render changes/.test(name)) continue
+    await control.click()
+    if (where !== 'Adjust') await page.keyboard.press('Escape')
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 100))))
+    taken.push({ control: `${where}: ${name.slice(0, 30)}`, ms: await longestInteractionMs(page) })
+  }
+  return taken
+}
+
+/** The controls of the camera, of the queue and of Adjust. */
+async function interactions(page: Page, roomId: number): Promise<{ control: string; ms: number }[]> {
   const taken: { control: string; ms: number }[] = []
   for (const [address, heading] of [
     ['/app/shoot', 'Shoot a room'],
@@ -85,18 +111,16 @@ async function interactions(page: Page): Promise<{ control: string; ms: number }
   ]) {
     await openedMs(page, address, heading)
     await page.waitForLoadState('networkidle')
-    await watchInteractions(page)
-    for (const control of await page.locator('#main').locator('button, input[type=radio]').all()) {
-      if (!(await control.isVisible()) || !(await control.isEnabled())) continue
-      const name = await control.evaluate((it) => it.ariaLabel || it.parentElement?.textContent || '')
-      // What opens the system's own window is not ours.
-      if (/Choose photos|Reload/.test(name)) continue
-      await control.click()
-      await page.keyboard.press('Escape')
-      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 100))))
-      taken.push({ control: `${address}: ${name.slice(0, 30)}`, ms: await longestInteractionMs(page) })
-    }
+    taken.push(...(await pressAll(page, page.locator('#main'), address)))
   }
+  await page.goto(`/app/project/${roomId}`)
+  await page.getByRole('button', { name: 'Adjust' }).click({ timeout: STAGING_MS })
+  const dialog = page.getByRole('dialog', { name: 'Adjust' })
+  const pieces = dialog.getByRole('button', { expanded: false })
+  await pieces.first().waitFor()
+  // With a piece chosen its own controls are there.
+  await pieces.first().click()
+  taken.push(...(await pressAll(page, dialog, 'Adjust')))
   return taken
 }
 
@@ -127,13 +151,25 @@ try {
   await first.waitForLoadState('networkidle')
   await first.close()
 
+  const roomId = await stageByCalls(context.request, product.origin, PHOTO, 'A grey sofa, a table and plants')
+  const isStaged = async () => {
+    const room = await context.request.get(`/api/staging-projects/${roomId}`)
+    return (await room.json()).data.status === 'completed'
+  }
+  // Nothing is measured while the processor stages.
+  const deadline = Date.now() + STAGING_MS
+  while (!(await isStaged())) {
+    if (Date.now() > deadline) throw new Error('The room was not staged')
+    await wait(1000)
+  }
+
   const online = await openings(context)
   await context.setOffline(true)
   const offline = await openings(context)
   await context.setOffline(false)
   const page = await slowed(context)
   const moved = await moves(page)
-  const controls = await interactions(page)
+  const controls = await interactions(page, roomId)
   await page.close()
 
   const connection = await readConnection(join(dataDir, 'postgres'))
@@ -151,7 +187,7 @@ try {
     row('the same, without a connection', offline, GOALS.openedMs),
     row('tap → next screen painted', moved, GOALS.movedMs),
     row(
-      `press → paint, ${controls.length} controls of camera and queue`,
+      `press → paint, ${controls.length} controls of camera, queue and Adjust`,
       controls.map(({ ms }) => ms),
       GOALS.interactionMs,
     ),

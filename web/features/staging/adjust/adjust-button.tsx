@@ -1,11 +1,12 @@
 import { SlidersHorizontal } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Project } from '../../../../shared/contracts/projects.ts'
 import { Button } from '../../../ui/action/button.tsx'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 import { withStagedImage } from '../result/with-staged-image.ts'
 import { usePieceDraft } from './pieces/use-piece-draft.ts'
 
-const AdjustDialog = lazy(() => import('./adjust-dialog.tsx'))
+const AdjustDialog = lazyPart(async () => (await import('./adjust-dialog.tsx')).AdjustDialog)
 
 /** Opens the adjusting of a room's floor and pieces, where its version knows them. What was begun is kept while the page is open. */
 export function AdjustButton({ project, label = 'Adjust' }: { project: Project; label?: string }) {
@@ -20,14 +21,7 @@ export function AdjustButton({ project, label = 'Adjust' }: { project: Project; 
         {label}
       </Button>
       {open ? (
-        <Suspense>
-          <AdjustDialog
-            project={project}
-            versionId={versionId}
-            draft={draft}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+        <AdjustDialog project={project} versionId={versionId} draft={draft} onClose={() => setOpen(false)} />
       ) : null}
     </>
   )

@@ -17,7 +17,7 @@ const MODES = [
 ] as const
 
 /** Over the whole screen: the room with its pieces to be moved, swapped or taken away, or its floor to be drawn. */
-export default function AdjustDialog({ onClose, ...props }: AdjustProps & { onClose: () => void }) {
+export function AdjustDialog({ onClose, ...props }: AdjustProps & { onClose: () => void }) {
   const { project, versionId } = props
   const [mode, setMode] = useState<(typeof MODES)[number]['value']>('pieces')
   const { data, isError } = useQuery(layoutQuery(project.id, versionId))
