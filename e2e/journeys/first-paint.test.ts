@@ -61,6 +61,18 @@ test('what the first screen shows is asked for once', async ({ signIn }) => {
   await expect.poll(openedQuietly).toEqual([1, 1, 1])
 })
 
+test('the app’s styles have the last word, also where they are fetched before the page is read', async ({
+  signIn,
+}) => {
+  const { page, context } = await signIn('desktop', { serviceWorkers: 'block' })
+  // As in a tab that opens behind another one, and under a service worker.
+  await context.addInitScript(() => {
+    Object.defineProperty(Document.prototype, 'hidden', { get: () => true })
+  })
+  await page.goto('/app')
+  await page.getByRole('complementary', { name: 'Sidebar' }).waitFor()
+})
+
 test.for([
   ['phone', 'light', 'rgb(244, 243, 239)'],
   ['desktop', 'dark', 'rgb(18, 22, 20)'],

@@ -45,6 +45,8 @@ function startOf(html: string, bundle: Rolldown.OutputBundle) {
   return { main, files, of: filesOf(['index.html'], bundle).length, styles, fonts, screens: ofEach }
 }
 
+const FIRST_SCRIPT_PLACE = '<!-- first-script -->'
+
 const textOf = (bundle: Rolldown.OutputBundle, file: string): string => {
   const output = bundle[file]
   return isChunk(output) ? '' : String(output.source)
@@ -63,20 +65,19 @@ export const startPage = (): Plugin => ({
     handler: (html, { bundle }) => {
       const withScript = (start: object, page: string) => {
         const list = `<script type="application/json" id="start">${JSON.stringify(start)}</script>`
-        return page.replace('<!-- first-script -->', () => `${list}<script>${FIRST_SCRIPT}</script>`)
+        return page.replace(FIRST_SCRIPT_PLACE, () => `${list}<script>${FIRST_SCRIPT}</script>`)
       }
       if (!html.includes('id="outline-app"'))
-        return html.replace('<!-- first-script -->', () => `<script>${FIRST_SCRIPT}</script>`)
+        return html.replace(FIRST_SCRIPT_PLACE, () => `<script>${FIRST_SCRIPT}</script>`)
       if (!bundle) return withScript({ screens: Object.values(START_SCREENS) }, html)
       const start = startOf(html, bundle)
       const page = html.replaceAll(FETCHED, '')
       const css = start.styles.map((file) => textOf(bundle, file)).join('\n')
       const pieces = parseStyles(css.replaceAll(/\/\*.*?\*\//gs, ''))
       const styles = withoutUnused(stylesFor(pieces, page), page)
-      return withScript(
-        start,
-        page.replace('</head>', () => `<style>${styles}</style></head>`),
-      )
+      // Before the script: under a service worker it links the app's styles at once, and those have the last word.
+      const styled = page.replace(FIRST_SCRIPT_PLACE, () => `<style>${styles}</style>${FIRST_SCRIPT_PLACE}`)
+      return withScript(start, styled)
     },
   },
 })
