@@ -70,7 +70,8 @@ test('the app’s styles have the last word, also where they are fetched before 
     Object.defineProperty(Document.prototype, 'hidden', { get: () => true })
   })
   await page.goto('/app')
-  await page.getByRole('complementary', { name: 'Sidebar' }).waitFor()
+  await page.getByRole('heading', { name: 'No projects yet' }).waitFor()
+  expect(await page.getByRole('complementary', { name: 'Sidebar' }).isVisible()).toBe(true)
 })
 
 test.for([
