@@ -1,4 +1,5 @@
-import { eq, sql } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
+import { webhookDeliveries, webhookEndpoints } from '../db/schema/integrations/webhooks.ts'
 import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { users } from '../db/schema/accounts/users.ts'
@@ -58,7 +59,9 @@ const approvals = async (agent: TestClient, query: string) =>
 test('a seller answers by a link without an account, and the agent is told, once', async () => {
   const [agent, stranger] = [await agentWithCredits(server), await server.signedUp()]
   const { id, rooms } = await stagedListing(server, agent, ['Kitchen', 'Bedroom', 'Bath'])
-  const { email } = (await agent.get('/api/user')).body.user
+  const { email, id: userId } = (await agent.get('/api/user')).body.user
+  const hook = { userId, url: 'https://hooks.example/', events: ['room.approved' as const], secret: '' }
+  await server.deps.db.insert(webhookEndpoints).values(hook)
   await agent.post('/api/push/subscriptions', {
     endpoint: 'https://fcm.googleapis.com/fcm/send/agent',
     keys: { p256dh: 'p', auth: 'a' },
@@ -121,6 +124,19 @@ test('a seller answers by a link without an account, and the agent is told, once
     { name: 'Bath', state: 'accepted' },
   ])
   expect((await approvals(agent, `projectId=${rooms[1]}`)).trail).toHaveLength(1)
+  const announced = await server.deps.db
+    .select({ event: webhookDeliveries.event })
+    .from(webhookDeliveries)
+    .orderBy(asc(webhookDeliveries.createdAt))
+  expect(announced.map(({ event }) => event)).toEqual(
+    [
+      [rooms[0], kitchen],
+      [rooms[2], bath],
+    ].map(([projectId, versionId]) => ({
+      type: 'room.approved',
+      data: { projectId, versionId, listingId: id },
+    })),
+  )
 
   // Presses that follow one another are told of together.
   expect(await jobs('tell-approvals')).toMatchObject([{ payload: { linkId: data.id } }])

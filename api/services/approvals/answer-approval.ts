@@ -1,8 +1,10 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import { projects } from '../../db/schema/staging/projects.ts'
 import { enqueue } from '../../jobs/enqueue.ts'
 import { inTransaction } from '../context/in-transaction.ts'
-import type { ServiceContext } from '../context/service-context.ts'
+import type { ServiceContext, TransactionContext } from '../context/service-context.ts'
 import { publish } from '../../events/publish.ts'
+import { announce } from '../webhooks/announce.ts'
 import { findApprovalLink } from './find-approval-link.ts'
 import { latestAnswers } from './latest-answers.ts'
 import { recordApprovalEvent } from './record-approval-event.ts'
@@ -57,6 +59,7 @@ export async function answerApproval(
       }
       await recordApprovalEvent(tx, { link, kind, words, generationId, projectId, room: name })
       outcome.recorded += 1
+      if (kind === 'accepted') await announceApproval(tx, { userId, projectId, versionId: generationId })
     }
     if (outcome.recorded === 0) return outcome
     const runAt = new Date(Date.now() + GATHER_MS)
@@ -65,4 +68,18 @@ export async function answerApproval(
     await publish(tx.db, userId, { type: 'listings' })
     return outcome
   })
+}
+
+/** Other programs of the agent are told at once, each picture by itself. */
+async function announceApproval(
+  ctx: TransactionContext,
+  { userId, projectId, versionId }: { userId: number; projectId: number; versionId: string },
+): Promise<void> {
+  const [room] = await ctx.db
+    .select({ listingId: projects.listingId })
+    .from(projects)
+    .where(eq(projects.id, projectId))
+  if (!room) return
+  const data = { projectId, versionId, listingId: room.listingId }
+  await announce(ctx, { userId, event: { type: 'room.approved', data } })
 }
