@@ -16,7 +16,7 @@ it('goes on after a failure, counts it and names the slowest files', () => {
   const { status, lines } = run(`[
     [{ name: 'broken', run: async () => { throw new Error('broken') } }],
     [{ name: 'tests', run: async () => ({
-      passed: 12, failed: 0,
+      passed: 12, failed: 0, unsteady: ['f1 > sometimes: Error: late'],
       files: Array.from({ length: 12 }, (_, at) => ({ file: 'f' + at, seconds: at })),
     }) }],
   ]`)
@@ -27,6 +27,8 @@ it('goes on after a failure, counts it and names the slowest files', () => {
     Array.from({ length: 10 }, (_, at) => `f${11 - at}`),
   )
   expect(lines[first + 10]).toBe('')
+  const tried = lines.indexOf('passed only at the second try')
+  expect(lines[tried + 1]).toBe('f1 > sometimes: Error: late')
   expect(lines.indexOf('left out')).toBeGreaterThan(first)
 })
 

@@ -8,6 +8,7 @@ import { fileTimes } from './file-times.ts'
 import { lowerPriority } from '../../lower-priority.ts'
 import { PROJECT_ROOT } from '../project-root.ts'
 import type { Step } from './run-steps.ts'
+import { unsteadyTests } from './unsteady-tests.ts'
 
 /**
  * Tests, counted one by one.
@@ -33,7 +34,11 @@ export const vitestStep = (name: string, args: string[], stepsBack = 0): Step =>
       child.stdout.pipe(process.stdout, { end: false })
       child.stderr.pipe(process.stderr, { end: false })
       const [code] = await once(child, 'close')
-      return { ...(await countTests(report, code === 0)), files: await fileTimes(report) }
+      return {
+        ...(await countTests(report, code === 0)),
+        files: await fileTimes(report),
+        unsteady: await unsteadyTests(report),
+      }
     } finally {
       await rm(folder, { recursive: true })
     }
