@@ -128,3 +128,19 @@ export const withdrawApprovalLink = defineEndpoint({
   params: linkParams,
   output: Done,
 })
+
+/** What a seller's page sends. How long the words may be is told on the page, so that they are not lost. */
+export const SellerAnswerForm = z.object({
+  answer: z.enum(['accepted', 'change-asked']),
+  words: z
+    .string()
+    // What no keyboard types: it would hide or turn what stands beside it.
+    .transform((words) =>
+      words
+        .replaceAll(/\r\n?/g, '\n')
+        .replaceAll(/[^\P{Cc}\n]|[\u202A-\u202E\u2066-\u2069\uFEFF]/gu, '')
+        .trim(),
+    ),
+  pictures: z.array(z.uuid()).min(1).max(1000),
+  seen: z.coerce.number().int().min(0),
+})

@@ -1,6 +1,5 @@
 import type { Hono } from 'hono'
-import { z } from 'zod'
-import { APPROVAL_WORDS_LENGTH } from '../../../../shared/contracts/approvals.ts'
+import { APPROVAL_WORDS_LENGTH, SellerAnswerForm } from '../../../../shared/contracts/approvals.ts'
 import { AppError, notFound } from '../../../errors.ts'
 import type { AppContext, AppDeps, AppEnv } from '../../../http/context.ts'
 import { clientAddress } from '../../../http/request/client-address.ts'
@@ -18,21 +17,6 @@ const DONE: Record<string, Told> = {
   accepted: { tone: 'ok', text: 'Thank you. Your approval was written down.' },
   'change-asked': { tone: 'ok', text: 'Thank you. Your words were handed on.' },
 }
-
-const Form = z.object({
-  answer: z.enum(['accepted', 'change-asked']),
-  words: z
-    .string()
-    // What no keyboard types: it would hide or turn what stands beside it.
-    .transform((words) =>
-      words
-        .replaceAll(/\r\n?/g, '\n')
-        .replaceAll(/[^\P{Cc}\n]|[\u202A-\u202E\u2066-\u2069\uFEFF]/gu, '')
-        .trim(),
-    ),
-  pictures: z.array(z.uuid()).min(1).max(1000),
-  seen: z.coerce.number().int().min(0),
-})
 
 /** Why an answer was not taken as it is; undefined where it was. */
 function refusal(answer: string, words: string): string | undefined {
@@ -96,7 +80,7 @@ export function approvalPage(app: Hono<AppEnv>, { storage, limits, config }: App
     try {
       await limits.take('approval-answer:address', clientAddress(c, config.trustedProxyHops))
       const form = await readForm(c)
-      const parsed = Form.safeParse({
+      const parsed = SellerAnswerForm.safeParse({
         answer: form.get('answer'),
         words: form.get('words') ?? '',
         pictures: form.getAll('picture'),
