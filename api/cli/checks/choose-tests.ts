@@ -1,7 +1,7 @@
 import type { ImportGraph } from './import-graph.ts'
 
 /** From a test to what changed: beside it, a test of who imports it, of who imports that. */
-const MAX_DISTANCE = 3
+const MAX_STEPS_TO_TEST = 3
 /** As many as two cores run beside the static checks within a minute. */
 export const MAX_TEST_FILES = 14
 
@@ -40,7 +40,7 @@ export function chooseTests(graph: ImportGraph, changed: readonly string[]): Cho
   const own = reached.filter(({ distance }) => distance === 0)
   const smoke = reached.filter(({ file, distance }) => distance > 0 && isSmoke(file))
   const others = reached
-    .filter(({ file, distance }) => distance > 0 && distance <= MAX_DISTANCE && !isSmoke(file))
+    .filter(({ file, distance }) => distance > 0 && distance <= MAX_STEPS_TO_TEST && !isSmoke(file))
     .slice(0, Math.max(0, MAX_TEST_FILES - own.length - smoke.length))
   const chosen = [...own, ...others, ...smoke].map(({ file }) => file)
   return { chosen, left: reached.map(({ file }) => file).filter((file) => !chosen.includes(file)) }

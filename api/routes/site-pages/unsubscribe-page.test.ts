@@ -7,7 +7,7 @@ import { handleError } from '../../http/handle-error.ts'
 import { requestContext } from '../../http/request/request-context.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { TestClient } from '../../testing/test-client.ts'
-import { unsubscribeRoutes } from '../unsubscribe.ts'
+import { unsubscribeRoutes } from './unsubscribe.ts'
 import { pageRoutes } from './pages.ts'
 
 const renderer = new URL('../../../web/site/render.tsx', import.meta.url).pathname

@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import type { AppDeps, AppEnv } from '../../http/context.ts'
 import { loadSession } from '../../http/session/load-session.ts'
 import { readSubscription } from '../../services/email-desk/announcements/subscription.ts'
-import { UNSUBSCRIBE_PATH } from '../unsubscribe.ts'
+import { UNSUBSCRIBE_PATH } from './unsubscribe.ts'
 import type { PageAnswer } from './page-answer.ts'
 
 /** Where the link in an announcement leads. It only asks: mail programs open links before people do. */

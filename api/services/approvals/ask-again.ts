@@ -8,7 +8,7 @@ import { unansweredRooms } from './unanswered-rooms.ts'
 
 /** Whoever tries several versions has the seller asked once they are content. */
 const QUIET_MS = 60 * 60 * 1000
-const GATHER_MS = 60_000
+const REMINDER_GATHER_MS = 60_000
 
 /**
  * A room shows another version: where a seller has answered for one before, they are asked for this one. To be called in
@@ -55,7 +55,7 @@ export async function askAgain(ctx: ServiceContext, { projectId }: { projectId: 
         ctx.db,
         'mail-approval',
         { linkId: link.id, why: 'again' },
-        { jobKey: `approval-mail:${link.id}`, runAt: new Date(Date.now() + GATHER_MS) },
+        { jobKey: `approval-mail:${link.id}`, runAt: new Date(Date.now() + REMINDER_GATHER_MS) },
       )
   }
 }

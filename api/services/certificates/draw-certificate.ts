@@ -10,8 +10,8 @@ const MANIFEST = new URL('../../../package.json', import.meta.url)
 const Manifest = z.object({ version: z.string() })
 
 /** Points, 72 an inch. */
-const MARGIN = 48
-const GAP = 16
+const CERTIFICATE_MARGIN_PT = 48
+const PICTURE_GAP_PT = 16
 const PICTURE_HEIGHT = 190
 const LABEL_WIDTH = 132
 const INK = '#1b211d'
@@ -55,7 +55,7 @@ export async function drawCertificate(certificate: Certificate, now = new Date()
   const { room, original, staged } = certificate
   const pdf = new PdfDocument({
     size: 'A4',
-    margin: MARGIN,
+    margin: CERTIFICATE_MARGIN_PT,
     info: { Title: `Certificate of virtual staging: ${room}`, CreationDate: now },
     lang: 'en',
     displayTitle: true,
@@ -63,21 +63,21 @@ export async function drawCertificate(certificate: Certificate, now = new Date()
   const bytes = Array.fromAsync<Buffer>(pdf)
   const { version } = Manifest.parse(JSON.parse(await readFile(MANIFEST, 'utf8')))
   pdf.font(FONT)
-  const inner = pdf.page.width - 2 * MARGIN
+  const inner = pdf.page.width - 2 * CERTIFICATE_MARGIN_PT
 
-  pdf.fillColor(SOFT).fontSize(11).text('Certificate of virtual staging', MARGIN, MARGIN)
+  pdf.fillColor(SOFT).fontSize(11).text('Certificate of virtual staging', CERTIFICATE_MARGIN_PT, CERTIFICATE_MARGIN_PT)
   pdf.fillColor(INK).fontSize(22)
-  pdf.text(drawnName(room), MARGIN, MARGIN + 18, { width: inner, height: 28, ellipsis: true })
+  pdf.text(drawnName(room), CERTIFICATE_MARGIN_PT, CERTIFICATE_MARGIN_PT + 18, { width: inner, height: 28, ellipsis: true })
 
-  const width = (inner - GAP) / 2
-  const top = MARGIN + 62
+  const width = (inner - PICTURE_GAP_PT) / 2
+  const top = CERTIFICATE_MARGIN_PT + 62
   for (const [index, [caption, { jpeg }]] of (
     [
       ['Original, unaltered photo', original],
       ['Virtually staged, digitally altered', staged],
     ] as const
   ).entries()) {
-    const left = MARGIN + index * (width + GAP)
+    const left = CERTIFICATE_MARGIN_PT + index * (width + PICTURE_GAP_PT)
     pdf.fillColor(INK).fontSize(11).text(caption, left, top, { width })
     pdf.image(Buffer.from(jpeg), left, top + 18, { fit: [width, PICTURE_HEIGHT] })
   }
@@ -85,22 +85,22 @@ export async function drawCertificate(certificate: Certificate, now = new Date()
   let y = top + 18 + PICTURE_HEIGHT + 24
   for (const [name, value] of factsOf(certificate, version, now)) {
     pdf
-      .moveTo(MARGIN, y)
-      .lineTo(MARGIN + inner, y)
+      .moveTo(CERTIFICATE_MARGIN_PT, y)
+      .lineTo(CERTIFICATE_MARGIN_PT + inner, y)
       .lineWidth(0.5)
       .stroke(LINE)
     pdf.fontSize(9.5)
     const valueWidth = inner - LABEL_WIDTH
     const height = pdf.heightOfString(value, { width: valueWidth })
-    pdf.fillColor(SOFT).text(name, MARGIN, y + 7, { width: LABEL_WIDTH - 8 })
+    pdf.fillColor(SOFT).text(name, CERTIFICATE_MARGIN_PT, y + 7, { width: LABEL_WIDTH - 8 })
     const link = /^https?:/.test(value) ? { link: value, underline: true } : {}
-    pdf.fillColor(INK).text(value, MARGIN + LABEL_WIDTH, y + 7, { width: valueWidth, ...link })
+    pdf.fillColor(INK).text(value, CERTIFICATE_MARGIN_PT + LABEL_WIDTH, y + 7, { width: valueWidth, ...link })
     y += height + 14
   }
   pdf.fillColor(SOFT).fontSize(9)
   pdf.text(
     'A file is the one named here if its SHA-256 is the same. The address above compares a picture for you, and keeps nothing of it. Furniture and decoration were added by software: say so wherever the staged picture is shown.',
-    MARGIN,
+    CERTIFICATE_MARGIN_PT,
     y + 10,
     { width: inner },
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { LEDGER_OPERATIONS, proveLedger } from '../../testing/prove-ledger.ts'
+import { LEDGER_OPERATIONS, proveLedger } from '../../testing/ledger/prove-ledger.ts'
 
 // The other half of ledger-of-many.
 test(

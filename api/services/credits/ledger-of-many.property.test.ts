@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { LEDGER_OPERATIONS, proveLedger } from '../../testing/prove-ledger.ts'
+import { LEDGER_OPERATIONS, proveLedger } from '../../testing/ledger/prove-ledger.ts'
 
 // One half of them; the other is in ledger-of-few, so that two processes share the work.
 test(

@@ -93,7 +93,7 @@ export async function packageRoom(
   return order(ctx, wanted, { title: name, path: pathOf({ projectId }), generationIds })
 }
 
-const SHOWN = 5
+const PACKAGES_LISTED = 5
 
 /** Packages of a listing or a room that are still kept, the newest first; of no room of somebody else. */
 export async function listPackages(
@@ -111,7 +111,7 @@ export async function listPackages(
       ),
     )
     .orderBy(desc(deliveryPackages.createdAt))
-    .limit(SHOWN)
+    .limit(PACKAGES_LISTED)
   return rows.map(describePackage)
 }
 

@@ -4,7 +4,7 @@ import { createLimiter } from '../photos/decode/create-limiter.ts'
 import type { PageQuestion } from './page-thread.ts'
 
 const THREAD = new URL('./page-thread.ts', import.meta.url)
-const TIMEOUT_MS = 5000
+const LISTING_PAGE_TIMEOUT_MS = 5000
 const MAX_HEAP_MB = 128
 
 const oneOfTwo = createLimiter(2)
@@ -18,7 +18,7 @@ const oneOfTwo = createLimiter(2)
  */
 export function readPage(
   page: PageQuestion,
-  { timeoutMs = TIMEOUT_MS, script = THREAD }: { timeoutMs?: number; script?: URL } = {},
+  { timeoutMs = LISTING_PAGE_TIMEOUT_MS, script = THREAD }: { timeoutMs?: number; script?: URL } = {},
 ): Promise<string[]> {
   return oneOfTwo(async () => {
     const thread = new Worker(script, {

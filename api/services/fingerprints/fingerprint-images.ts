@@ -7,7 +7,7 @@ import type { ServiceContext } from '../context/service-context.ts'
 import { readStoredFile } from '../photos/read-stored-file.ts'
 import { recordFingerprint } from './record-fingerprint.ts'
 
-const PER_RUN = 500
+const IMAGES_PER_RUN = 500
 
 type Image = typeof images.$inferSelect
 
@@ -50,7 +50,7 @@ export async function fingerprintImages(ctx: ServiceContext<'storage'>): Promise
     .from(images)
     .where(and(isNull(images.fingerprintedAt), inArray(images.kind, ['original', 'staged'])))
     .orderBy(asc(images.createdAt))
-    .limit(PER_RUN)
+    .limit(IMAGES_PER_RUN)
   for (const image of fresh) {
     // A file that is missing is no reason to leave out the others; the clean-up and restores see to it.
     await fingerprint(ctx, image).catch((error: unknown) => {

@@ -11,7 +11,7 @@ import { recordFingerprint } from './record-fingerprint.ts'
 
 /** By its looks a picture is known from one of its sizes. */
 const COMPARED_VARIANT = 'w960.webp'
-const PER_RUN = 100
+const PAGES_PER_RUN = 100
 
 type Page = typeof disclosures.$inferSelect
 
@@ -38,7 +38,7 @@ export async function fingerprintPages(ctx: ServiceContext<'storage'>): Promise<
     .from(disclosures)
     .where(sql`${isNull(disclosures.revokedAt)} and not ${isKnown} and ${disclosures.userId} is not null`)
     .orderBy(asc(disclosures.publishedAt))
-    .limit(PER_RUN)
+    .limit(PAGES_PER_RUN)
   for (const page of fresh) await fingerprintPage(ctx, page)
   return fresh.length
 }

@@ -6,7 +6,7 @@ import type { ServiceContext } from '../context/service-context.ts'
 import { isLive } from '../delivery/public-pages/is-live.ts'
 
 /** At most in one run; what is left is due in the next. */
-const PER_RUN = 1000
+const DUE_PAGES_PER_RUN = 1000
 
 /** Pages that were published since the last run get their first time, somewhere within a day. */
 export async function watchNewPages(ctx: ServiceContext): Promise<void> {
@@ -27,6 +27,6 @@ export const duePages = (ctx: ServiceContext, now: Date) =>
     .leftJoin(users, eq(users.id, disclosures.userId))
     .where(and(lte(disclosureWatch.nextCheckAt, now), isLive(disclosures)))
     .orderBy(asc(disclosureWatch.nextCheckAt))
-    .limit(PER_RUN)
+    .limit(DUE_PAGES_PER_RUN)
 
 export type DuePage = Awaited<ReturnType<typeof duePages>>[number]

@@ -13,7 +13,7 @@ export interface FetchedFile {
 export type FetchPage = (path: string) => Promise<FetchedFile>
 
 /** Longer than a page takes on a bad day. */
-const TIMEOUT_MS = 20_000
+const PUBLIC_PAGE_TIMEOUT_MS = 20_000
 
 /** Fetches as a visitor would, by an address. It follows no redirection: a page that moved is not where its listing says. */
 export const fetchBelow =
@@ -22,7 +22,7 @@ export const fetchBelow =
     const response = await fetch(`${base}${path}`, {
       redirect: 'manual',
       headers: { 'user-agent': 'Nestage watchdog', 'cache-control': 'no-cache' },
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: AbortSignal.timeout(PUBLIC_PAGE_TIMEOUT_MS),
     })
     return {
       status: response.status,

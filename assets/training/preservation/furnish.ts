@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { warpToOriginal } from '../../../shared/engine/preservation/image-registration.ts'
+import { warpToOriginal } from '../../../shared/engine/preservation/registration/image-registration.ts'
 import type { RgbImage } from '../../../shared/engine/image/rgb-image.ts'
 import { stageRoom } from '../../../shared/engine/stage-room.ts'
 import { openFurnitureKit } from '../../../worker/stager/exact/furniture-kit.ts'

@@ -1,6 +1,6 @@
 import type { Features } from '../../../shared/engine/analyse/features/features.ts'
-import { registerImage } from '../../../shared/engine/preservation/register-image.ts'
-import { warpToOriginal } from '../../../shared/engine/preservation/image-registration.ts'
+import { registerImage } from '../../../shared/engine/preservation/registration/register-image.ts'
+import { warpToOriginal } from '../../../shared/engine/preservation/registration/image-registration.ts'
 import { type RoomView, pictureView, roomView } from '../../../shared/engine/preservation/room-view.ts'
 import type { CandidateRegion } from '../../../shared/engine/preservation/candidate-region.ts'
 import {

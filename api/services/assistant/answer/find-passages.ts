@@ -9,7 +9,7 @@ import { type AskedQuestion, readQuestion } from './read-question.ts'
 const LEAST_CONFIDENCE = 1
 const confidence = ({ score, coverage, nearest }: Found) => 0.3 * score + coverage + 1.2 * nearest
 const LEAST_COVERAGE = 0.42
-const LEAST_SCORE = 0.5
+const LEAST_PASSAGE_SCORE = 0.5
 /** A question this near to a way of asking stands by itself. */
 const CLEARLY_NEAR = 0.4
 /** A second passage is nearly as good as the first. */
@@ -42,7 +42,7 @@ const isGood = (found: Found | undefined): found is Found =>
 
 /** Nobody asks in the words of two questions: what they say together counts. */
 const isGoodTogether = (found: Found | undefined): found is Found =>
-  found !== undefined && found.coverage >= LEAST_COVERAGE && found.score >= LEAST_SCORE
+  found !== undefined && found.coverage >= LEAST_COVERAGE && found.score >= LEAST_PASSAGE_SCORE
 
 const has = ({ stems }: AskedQuestion, words: string[]) => words.some((word) => stems.has(word))
 

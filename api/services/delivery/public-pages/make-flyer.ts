@@ -9,12 +9,12 @@ const FONT = 'Helvetica'
 
 const PAPERS = { a4: 'A4', letter: 'LETTER' } as const
 /** Points, 72 an inch. */
-const MARGIN = 42
+const FLYER_MARGIN_PT = 42
 const QR_SIDE = 118
 const FOOT = QR_SIDE + 8
 const CAPTION = 20
 const HEAD = 62
-const GAP = 12
+const FLYER_GAP_PT = 12
 const INK = '#1b211d'
 const SOFT = '#57605a'
 
@@ -39,7 +39,7 @@ export async function makeFlyer(
 ): Promise<Uint8Array> {
   const pdf = new PdfDocument({
     size: PAPERS[paper],
-    margin: MARGIN,
+    margin: FLYER_MARGIN_PT,
     info: { Title: `${name}: original and virtually staged photo` },
     lang: 'en',
     displayTitle: true,
@@ -47,37 +47,37 @@ export async function makeFlyer(
   const bytes = Array.fromAsync<Buffer>(pdf)
   pdf.font(FONT)
   const { width, height } = pdf.page
-  const inner = width - 2 * MARGIN
+  const inner = width - 2 * FLYER_MARGIN_PT
 
   pdf.fillColor(INK).fontSize(21)
-  pdf.text(drawnName(name), MARGIN, MARGIN, { width: inner, height: 26, ellipsis: true })
+  pdf.text(drawnName(name), FLYER_MARGIN_PT, FLYER_MARGIN_PT, { width: inner, height: 26, ellipsis: true })
   pdf.fillColor(SOFT).fontSize(11)
-  pdf.text('Virtually staged: furniture and decoration were added by software.', MARGIN, MARGIN + 32)
+  pdf.text('Virtually staged: furniture and decoration were added by software.', FLYER_MARGIN_PT, FLYER_MARGIN_PT + 32)
 
-  const room = height - 2 * MARGIN - HEAD - FOOT - 2 * (CAPTION + GAP)
-  let top = MARGIN + HEAD
+  const room = height - 2 * FLYER_MARGIN_PT - HEAD - FOOT - 2 * (CAPTION + FLYER_GAP_PT)
+  let top = FLYER_MARGIN_PT + HEAD
   for (const [caption, picture] of [
     ['Virtually staged (digitally altered image)', staged],
     ['Original (unaltered photo)', original],
   ] as const) {
-    pdf.fillColor(INK).fontSize(11).text(caption, MARGIN, top, { width: inner })
-    pdf.image(Buffer.from(picture), MARGIN, top + CAPTION, { fit: [inner, room / 2] })
-    top += CAPTION + room / 2 + GAP
+    pdf.fillColor(INK).fontSize(11).text(caption, FLYER_MARGIN_PT, top, { width: inner })
+    pdf.image(Buffer.from(picture), FLYER_MARGIN_PT, top + CAPTION, { fit: [inner, room / 2] })
+    top += CAPTION + room / 2 + FLYER_GAP_PT
   }
 
-  const foot = height - MARGIN - QR_SIDE
-  drawQr(pdf, url, width - MARGIN - QR_SIDE, foot)
+  const foot = height - FLYER_MARGIN_PT - QR_SIDE
+  drawQr(pdf, url, width - FLYER_MARGIN_PT - QR_SIDE, foot)
   const words = inner - QR_SIDE - 24
   pdf.fillColor(INK).fontSize(11)
   pdf.text(
     kind === 'listing'
       ? 'The original, unaltered photos of every virtually staged room are at this address:'
       : 'The original, unaltered photo and the virtually staged image are at this address:',
-    MARGIN,
+    FLYER_MARGIN_PT,
     foot + 14,
     { width: words },
   )
-  pdf.fontSize(12).text(url, MARGIN, pdf.y + 8, { width: words, link: url, underline: true })
+  pdf.fontSize(12).text(url, FLYER_MARGIN_PT, pdf.y + 8, { width: words, link: url, underline: true })
   pdf.end()
   return Buffer.concat(await bytes)
 }

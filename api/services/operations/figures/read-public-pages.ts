@@ -7,7 +7,7 @@ import { disclosureUrl } from '../../delivery/disclosure-url.ts'
 import { isLive } from '../../delivery/public-pages/is-live.ts'
 import type { ServiceContext } from '../../context/service-context.ts'
 
-const SHOWN = 50
+const PAGES_LISTED = 50
 
 /** How the public pages of originals are, as they were last looked at. */
 export async function readPublicPages(ctx: ServiceContext<'config'>): Promise<HealthFigures['publicPages']> {
@@ -40,7 +40,7 @@ export async function readPublicPages(ctx: ServiceContext<'config'>): Promise<He
     .leftJoin(users, eq(users.id, disclosures.userId))
     .where(and(isNotNull(disclosureWatch.failingSince), isLive(disclosures)))
     .orderBy(asc(disclosureWatch.failingSince))
-    .limit(SHOWN)
+    .limit(PAGES_LISTED)
   return {
     ...pages,
     ...looks,

@@ -4,7 +4,7 @@ import { distanceTo, FACE, faceOf } from '../../../../shared/engine/geometry/lay
 import { gaussianBlur } from '../../../../shared/engine/image/gaussian-blur.ts'
 import { luma } from '../../../../shared/engine/image/luma.ts'
 import type { RgbImage } from '../../../../shared/engine/image/rgb-image.ts'
-import { warpToOriginal } from '../../../../shared/engine/preservation/image-registration.ts'
+import { warpToOriginal } from '../../../../shared/engine/preservation/registration/image-registration.ts'
 
 /** Ways in which image models spoil a room, made on purpose. Each answers null where the photo has nothing of the kind. */
 export type Alteration = (

@@ -1,8 +1,8 @@
 import type { Hono } from 'hono'
-import { AppError } from '../errors.ts'
-import type { AppDeps, AppEnv } from '../http/context.ts'
-import { mayReadMetrics } from '../metrics/may-read-metrics.ts'
-import type { Readiness } from '../services/operations/check-readiness.ts'
+import { AppError } from '../../errors.ts'
+import type { AppDeps, AppEnv } from '../../http/context.ts'
+import { mayReadMetrics } from '../../metrics/may-read-metrics.ts'
+import type { Readiness } from '../../services/operations/check-readiness.ts'
 
 /** `/metrics`, for Prometheus: there only where METRICS_TOKEN is set, and for whoever shows it. */
 export function metricsRoutes(
@@ -14,8 +14,8 @@ export function metricsRoutes(
   if (token === undefined) return
   // Loaded only where somebody measures.
   const opened = Promise.all([
-    import('../metrics/open-metrics.ts'),
-    import('../metrics/add-instance-figures.ts'),
+    import('../../metrics/open-metrics.ts'),
+    import('../../metrics/add-instance-figures.ts'),
   ]).then(([{ openMetrics }, { addInstanceFigures }]) => {
     const registry = openMetrics()
     return { registry, refresh: addInstanceFigures(registry, deps, checkReadiness) }

@@ -1,6 +1,6 @@
-import type { JobPayload } from '../../api/jobs/jobs.ts'
-import { mailApproval as mail } from '../../api/services/approvals/mail-approval.ts'
-import type { JobContext } from './job-context.ts'
+import type { JobPayload } from '../../../api/jobs/jobs.ts'
+import { mailApproval as mail } from '../../../api/services/approvals/mail-approval.ts'
+import type { JobContext } from '../job-context.ts'
 
 /** Mails a seller the link. Run twice it mails twice, and both links work. */
 export async function mailApproval(

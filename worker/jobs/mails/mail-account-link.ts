@@ -1,6 +1,6 @@
-import type { JobPayload } from '../../api/jobs/jobs.ts'
-import { mailAccountLink as mailLink } from '../../api/services/accounts/tokens/mail-account-link.ts'
-import type { JobContext } from './job-context.ts'
+import type { JobPayload } from '../../../api/jobs/jobs.ts'
+import { mailAccountLink as mailLink } from '../../../api/services/accounts/tokens/mail-account-link.ts'
+import type { JobContext } from '../job-context.ts'
 
 /** Mails a verification or reset link. Run twice it mails twice, and the later link is the one that works. */
 export async function mailAccountLink(

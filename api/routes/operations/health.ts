@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
-import type { AppDeps, AppEnv } from '../http/context.ts'
-import type { Readiness } from '../services/operations/check-readiness.ts'
+import type { AppDeps, AppEnv } from '../../http/context.ts'
+import type { Readiness } from '../../services/operations/check-readiness.ts'
 
 /** `/healthz`: the process is up. `/readyz`: the product can do its work, else 503 and which part is away. */
 export function healthRoutes(

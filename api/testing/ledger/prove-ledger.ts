@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
-import type { Db, Tx } from '../db/client.ts'
-import { creditLots } from '../db/schema/billing/credits.ts'
-import { plans } from '../db/schema/billing/plans.ts'
-import { users } from '../db/schema/accounts/users.ts'
-import { SEED_PLANS } from '../seed/plans.ts'
-import { createTestDatabase } from '../db/test-database.ts'
-import { creditBalance } from '../services/credits/credit-balance.ts'
+import type { Db, Tx } from '../../db/client.ts'
+import { creditLots } from '../../db/schema/billing/credits.ts'
+import { plans } from '../../db/schema/billing/plans.ts'
+import { users } from '../../db/schema/accounts/users.ts'
+import { SEED_PLANS } from '../../seed/plans.ts'
+import { createTestDatabase } from '../../db/test-database.ts'
+import { creditBalance } from '../../services/credits/credit-balance.ts'
 import { modelBalance, newModelUser } from './ledger-model.ts'
 import { type Books, drawOperation, monthly, type Operation, upTo } from './ledger-operations.ts'
-import { testContext } from './test-context.ts'
+import { testContext } from '../test-context.ts'
 
 export interface Trial {
   operations: number

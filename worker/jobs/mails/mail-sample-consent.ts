@@ -1,6 +1,6 @@
-import type { JobPayload } from '../../api/jobs/jobs.ts'
-import { mailConsentRequest } from '../../api/services/samples/mail-consent-request.ts'
-import type { JobContext } from './job-context.ts'
+import type { JobPayload } from '../../../api/jobs/jobs.ts'
+import { mailConsentRequest } from '../../../api/services/samples/mail-consent-request.ts'
+import type { JobContext } from '../job-context.ts'
 
 /** Mails the link to agree or decline. Run twice it mails twice, and the later link is the one that works. */
 export async function mailSampleConsent(

@@ -1,9 +1,9 @@
 import type { Hono } from 'hono'
-import { AppError } from '../errors.ts'
-import type { AppDeps, AppEnv } from '../http/context.ts'
-import { clientAddress } from '../http/request/client-address.ts'
-import { readForm } from '../http/request/read-form.ts'
-import { setSubscription } from '../services/email-desk/announcements/subscription.ts'
+import { AppError } from '../../errors.ts'
+import type { AppDeps, AppEnv } from '../../http/context.ts'
+import { clientAddress } from '../../http/request/client-address.ts'
+import { readForm } from '../../http/request/read-form.ts'
+import { setSubscription } from '../../services/email-desk/announcements/subscription.ts'
 
 export const UNSUBSCRIBE_PATH = '/unsubscribe'
 

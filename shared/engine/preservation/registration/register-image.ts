@@ -1,9 +1,9 @@
-import { type ComplexPlane, fourier } from '../image/fourier.ts'
-import { nelderMead } from '../math/nelder-mead.ts'
-import { gaussianBlur } from '../image/gaussian-blur.ts'
-import { luma } from '../image/luma.ts'
-import { resizeToLongEdge } from '../image/resize-image.ts'
-import type { RgbImage } from '../image/rgb-image.ts'
+import { type ComplexPlane, fourier } from '../../image/fourier.ts'
+import { nelderMead } from '../../math/nelder-mead.ts'
+import { gaussianBlur } from '../../image/gaussian-blur.ts'
+import { luma } from '../../image/luma.ts'
+import { resizeToLongEdge } from '../../image/resize-image.ts'
+import type { RgbImage } from '../../image/rgb-image.ts'
 import { type ImageRegistration, warpToOriginal, IDENTITY_REGISTRATION } from './image-registration.ts'
 
 const REGISTRATION_SIZE_PX = 256

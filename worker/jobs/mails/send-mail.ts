@@ -1,6 +1,6 @@
-import type { JobPayload } from '../../api/jobs/jobs.ts'
-import { deliverMail } from '../../api/services/mail/deliver-mail.ts'
-import type { JobContext } from './job-context.ts'
+import type { JobPayload } from '../../../api/jobs/jobs.ts'
+import { deliverMail } from '../../../api/services/mail/deliver-mail.ts'
+import type { JobContext } from '../job-context.ts'
 
 /** Sends one message; run again after it has left, it does nothing. */
 export async function sendMail(ctx: JobContext, message: JobPayload<'send-mail'>): Promise<void> {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { RgbImage } from '../image/rgb-image.ts'
+import type { RgbImage } from '../../image/rgb-image.ts'
 import { registerImage } from './register-image.ts'
 import { type ImageRegistration, warpToOriginal } from './image-registration.ts'
-import { syntheticRoom } from '../evaluation/synthetic-room.ts'
+import { syntheticRoom } from '../../evaluation/synthetic-room.ts'
 
 const { image: photo } = syntheticRoom(5, 480)
 

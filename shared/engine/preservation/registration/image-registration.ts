@@ -1,4 +1,4 @@
-import type { RgbImage } from '../image/rgb-image.ts'
+import type { RgbImage } from '../../image/rgb-image.ts'
 
 /**
  * How a returned picture shows the photo's frame: a point at (u, v) of the photo, in fractions of width and height from its middle, is found
