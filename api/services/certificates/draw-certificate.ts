@@ -65,9 +65,16 @@ export async function drawCertificate(certificate: Certificate, now = new Date()
   pdf.font(FONT)
   const inner = pdf.page.width - 2 * CERTIFICATE_MARGIN_PT
 
-  pdf.fillColor(SOFT).fontSize(11).text('Certificate of virtual staging', CERTIFICATE_MARGIN_PT, CERTIFICATE_MARGIN_PT)
+  pdf
+    .fillColor(SOFT)
+    .fontSize(11)
+    .text('Certificate of virtual staging', CERTIFICATE_MARGIN_PT, CERTIFICATE_MARGIN_PT)
   pdf.fillColor(INK).fontSize(22)
-  pdf.text(drawnName(room), CERTIFICATE_MARGIN_PT, CERTIFICATE_MARGIN_PT + 18, { width: inner, height: 28, ellipsis: true })
+  pdf.text(drawnName(room), CERTIFICATE_MARGIN_PT, CERTIFICATE_MARGIN_PT + 18, {
+    width: inner,
+    height: 28,
+    ellipsis: true,
+  })
 
   const width = (inner - PICTURE_GAP_PT) / 2
   const top = CERTIFICATE_MARGIN_PT + 62

@@ -52,7 +52,11 @@ export async function makeFlyer(
   pdf.fillColor(INK).fontSize(21)
   pdf.text(drawnName(name), FLYER_MARGIN_PT, FLYER_MARGIN_PT, { width: inner, height: 26, ellipsis: true })
   pdf.fillColor(SOFT).fontSize(11)
-  pdf.text('Virtually staged: furniture and decoration were added by software.', FLYER_MARGIN_PT, FLYER_MARGIN_PT + 32)
+  pdf.text(
+    'Virtually staged: furniture and decoration were added by software.',
+    FLYER_MARGIN_PT,
+    FLYER_MARGIN_PT + 32,
+  )
 
   const room = height - 2 * FLYER_MARGIN_PT - HEAD - FOOT - 2 * (CAPTION + FLYER_GAP_PT)
   let top = FLYER_MARGIN_PT + HEAD
