@@ -4,7 +4,7 @@ import type { PublishingCheck } from '../../../shared/contracts/delivery/publish
 import { analyseRoom } from '../../../shared/engine/analyse/analyse-room.ts'
 import { showsBelongings } from '../../../shared/engine/analyse/shows-belongings.ts'
 import type { RgbImage } from '../../../shared/engine/image/rgb-image.ts'
-import { coveredParts } from '../../../shared/engine/preservation/covered-parts.ts'
+import { coveredParts } from '../../../shared/engine/analyse/covered-parts.ts'
 import { segmentRoom } from '../../../shared/engine/segmentation/segment-room.ts'
 import { loadNetworks } from './load-networks.ts'
 

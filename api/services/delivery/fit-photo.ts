@@ -1,6 +1,9 @@
 import sharp from 'sharp'
 import type { PresetRules } from '../../../shared/contracts/delivery.ts'
 
+// No picture is read a second time: what was kept of it would only fill the memory of the job.
+sharp.cache(false)
+
 type SizeRules = Pick<PresetRules, 'shape' | 'maxWidth' | 'maxHeight' | 'maxBytes'>
 
 /** Below this, blocks show; a smaller picture looks better than a poorer one. */

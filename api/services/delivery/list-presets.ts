@@ -3,22 +3,10 @@ import type { DeliveryPreset } from '../../../shared/contracts/delivery.ts'
 import { deliveryPresets } from '../../db/schema/delivery/delivery-presets.ts'
 import { listings } from '../../db/schema/staging/listings.ts'
 import { projects } from '../../db/schema/staging/projects.ts'
-import { notFound } from '../../errors.ts'
 import type { ServiceContext } from '../context/service-context.ts'
 import { getDeliveryChoice } from './presets/delivery-choice.ts'
+import { describePreset } from './presets/find-preset.ts'
 import { suggestPreset } from './presets/suggest-preset.ts'
-
-type Row = typeof deliveryPresets.$inferSelect
-
-const describe = ({ id, name, states, source, standing, checkedOn, rules }: Row): DeliveryPreset => ({
-  id,
-  name,
-  states,
-  source,
-  standing,
-  checkedOn,
-  rules,
-})
 
 /** Name of the listing, or of the one that a room is in; null without either. */
 async function addressOf(
@@ -57,15 +45,5 @@ export async function listPresets(
     .orderBy(asc(deliveryPresets.name))
   const choice = await getDeliveryChoice(ctx, asked)
   const { presetId, state } = suggestPreset(rows, choice, await addressOf(ctx, asked))
-  return { data: rows.map(describe), chosen: presetId, chosenByState: state }
-}
-
-/** @throws AppError not_found for one that is not offered */
-export async function findPreset(ctx: ServiceContext, { id }: { id: string }): Promise<DeliveryPreset> {
-  const [row] = await ctx.db
-    .select()
-    .from(deliveryPresets)
-    .where(and(eq(deliveryPresets.id, id), isNull(deliveryPresets.retiredAt)))
-  if (!row) throw notFound('Preset')
-  return describe(row)
+  return { data: rows.map(describePreset), chosen: presetId, chosenByState: state }
 }

@@ -9,7 +9,7 @@ import type { ServiceContext } from '../context/service-context.ts'
 import { getListing } from '../listings/get-listing.ts'
 import { getProject } from '../projects/get-project.ts'
 import { describePackage } from './describe-package.ts'
-import { findPreset } from './list-presets.ts'
+import { findPreset } from './presets/find-preset.ts'
 import { roomOf, roomsOfListing } from './find-rooms.ts'
 import { presetConflicts } from './preset-conflicts.ts'
 

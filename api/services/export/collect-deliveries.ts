@@ -4,7 +4,7 @@ import { disclosures, listingDisclosures } from '../../db/schema/delivery/disclo
 import type { ServiceContext } from '../context/service-context.ts'
 
 /** Names of folders are left out: they are what keeps copies from being found. */
-export async function collectPages(ctx: ServiceContext, userId: number) {
+export async function collectPages(ctx: ServiceContext, { userId }: { userId: number }) {
   const { folder: _folder, userId: _user, ...room } = getTableColumns(disclosures)
   const { userId: _owner, ...listing } = getTableColumns(listingDisclosures)
   return {
@@ -21,7 +21,7 @@ export async function collectPages(ctx: ServiceContext, userId: number) {
   }
 }
 
-export function collectPackages(ctx: ServiceContext, userId: number) {
+export function collectPackages(ctx: ServiceContext, { userId }: { userId: number }) {
   const { folder: _folder, userId: _user, ...columns } = getTableColumns(deliveryPackages)
   return ctx.db
     .select(columns)

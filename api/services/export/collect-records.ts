@@ -55,8 +55,8 @@ export async function collectRecords(
       .from(listings)
       .where(eq(listings.userId, user.id))
       .orderBy(asc(listings.createdAt)),
-    'public-pages.json': await collectPages(ctx, user.id),
-    'packages.json': await collectPackages(ctx, user.id),
+    'public-pages.json': await collectPages(ctx, { userId: user.id }),
+    'packages.json': await collectPackages(ctx, { userId: user.id }),
     'payments.json': await collectPayments(ctx, { userId: user.id }),
     'notifications.json': await listNotified(ctx, user.id),
     'waiting-photos.json': await ctx.db

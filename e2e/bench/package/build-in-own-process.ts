@@ -1,5 +1,6 @@
 /** Makes one package and reads its zip in a process that does nothing else; prints what that held at most, as JSON. */
 import { eq } from 'drizzle-orm'
+import { readFileSync } from 'node:fs'
 import { parseConfig } from '../../../api/config.ts'
 import { deliveryPackages } from '../../../api/db/schema/delivery/delivery-packages.ts'
 import { createDeps } from '../../../api/deps.ts'
@@ -10,8 +11,9 @@ import { testContext } from '../../../api/testing/test-context.ts'
 const [packageId] = process.argv.slice(2)
 const deps = createDeps(parseConfig(process.env), 'bench')
 const ctx = testContext(deps)
-// Linux and macOS differ in the unit; Node.js answers kilobytes on both.
-const peakMB = () => Math.round(process.resourceUsage().maxRSS / 1024)
+/** From Linux: what Node.js calls maxRSS begins with that of the process that started this one. */
+const peakMB = () =>
+  Math.round(Number(/^VmHWM:\s+(\d+)/m.exec(readFileSync('/proc/self/status', 'utf8'))?.[1]) / 1024)
 const before = peakMB()
 await buildPackage(ctx, { packageId })
 const built = peakMB()

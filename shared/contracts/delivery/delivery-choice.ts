@@ -8,7 +8,10 @@ export const DeliveryChoice = z.object({
   /** For every listing; null: by the state of each. */
   presetId: PresetId.nullable(),
   /** For listings whose address names none. */
-  state: z.enum(Object.keys(US_STATES) as [string, ...string[]], 'Choose a state').nullable(),
+  state: z
+    .string()
+    .refine((code) => code in US_STATES, { error: 'Choose a state' })
+    .nullable(),
 })
 export type DeliveryChoice = z.infer<typeof DeliveryChoice>
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { DeliveryChoice } from '../../../../shared/contracts/delivery/delivery-choice.ts'
 import { deliveryChoices } from '../../../db/schema/delivery/delivery-presets.ts'
 import type { ServiceContext } from '../../context/service-context.ts'
-import { findPreset } from '../list-presets.ts'
+import { findPreset } from './find-preset.ts'
 
 interface Account {
   userId: number

@@ -41,7 +41,7 @@ interface ChoiceProps<Value extends string> {
 /** One of some words; the form reads it by its name. */
 function Choice<Value extends string>({ name, label, words, initial }: ChoiceProps<Value>) {
   const [value, setValue] = useState(initial)
-  // Object.keys knows its names as text alone.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Object.keys knows its names as text alone
   const options = (Object.keys(words) as Value[]).map((key) => ({ value: key, label: words[key] }))
   return <SelectField name={name} label={label} value={value} options={options} onChange={setValue} />
 }
