@@ -14,19 +14,20 @@ import {
 } from '../../../../shared/contracts/delivery/public-pages.ts'
 import { callApi } from '../../../api-client.ts'
 import { messageOf } from '../../../api-error.ts'
+import { deliveryKeys } from '../../../queries/delivery-keys.ts'
 import { queryKeys } from '../../../queries/query-keys.ts'
 import { useSingleMutation } from '../../../queries/use-single-mutation.ts'
 import { toast } from '../../../ui/feedback/toast-store.ts'
 
 export const publicPagesQuery = queryOptions({
-  queryKey: queryKeys.publicPages,
+  queryKey: deliveryKeys.publicPages,
   queryFn: async ({ signal }) => (await callApi(listPublicPages, { signal })).data,
   refetchOnMount: 'always',
 })
 
 /** What can be chosen, and what is. */
 export const deliveryChoiceQuery = queryOptions({
-  queryKey: queryKeys.deliveryChoice,
+  queryKey: deliveryKeys.deliveryChoice,
   queryFn: async ({ signal }) => {
     const [choice, presets] = await Promise.all([
       callApi(getDeliveryChoice, { signal }),
@@ -46,7 +47,7 @@ export function useSetChoice() {
     mutationFn: async (choice: DeliveryChoice) => (await callApi(setDeliveryChoice, { body: choice })).data,
     onSuccess: (choice) => {
       client.setQueryData(deliveryChoiceQuery.queryKey, (known) => known && { ...known, choice })
-      void client.invalidateQueries({ queryKey: queryKeys.deliveryPresets })
+      void client.invalidateQueries({ queryKey: deliveryKeys.deliveryPresets })
     },
     onError: failed('Your choice was not saved'),
   })
@@ -57,7 +58,7 @@ export function useChangePage({ id }: PublicPage) {
   const client = useQueryClient()
   const again = () => {
     void client.invalidateQueries({ queryKey: queryKeys.projects })
-    return client.invalidateQueries({ queryKey: queryKeys.publicPages })
+    return client.invalidateQueries({ queryKey: deliveryKeys.publicPages })
   }
   const change = useSingleMutation({
     mutationFn: (terms: PageTerms) => callApi(changePageTerms, { params: { id }, body: terms }),

@@ -12,7 +12,7 @@ import {
 } from '../../../../shared/contracts/delivery.ts'
 import { callApi } from '../../../api-client.ts'
 import { messageOf } from '../../../api-error.ts'
-import { queryKeys } from '../../../queries/query-keys.ts'
+import { deliveryKeys } from '../../../queries/delivery-keys.ts'
 import { useSingleMutation } from '../../../queries/use-single-mutation.ts'
 import { toast } from '../../../ui/feedback/toast-store.ts'
 import type { Deliverable } from './deliverable.ts'
@@ -26,7 +26,7 @@ const nameOf = (of: Deliverable) =>
 /** What can be chosen, and what is likeliest for this listing or room. */
 export const presetsQuery = (of: Deliverable) =>
   queryOptions({
-    queryKey: [...queryKeys.deliveryPresets, nameOf(of)],
+    queryKey: [...deliveryKeys.deliveryPresets, nameOf(of)],
     queryFn: ({ signal }) => callApi(listPresets, { query: of, signal }),
     refetchOnMount: 'always',
   })
@@ -34,14 +34,14 @@ export const presetsQuery = (of: Deliverable) =>
 /** What was made before and is still kept. */
 export const packagesQuery = (of: Deliverable) =>
   queryOptions({
-    queryKey: queryKeys.deliveryPackages(nameOf(of)),
+    queryKey: deliveryKeys.deliveryPackages(nameOf(of)),
     queryFn: async ({ signal }) => (await callApi(listPackages, { query: of, signal })).data,
     refetchOnMount: 'always',
   })
 
 export const packageQuery = (id: string) =>
   queryOptions({
-    queryKey: queryKeys.deliveryPackage(id),
+    queryKey: deliveryKeys.deliveryPackage(id),
     queryFn: async ({ signal }) => (await callApi(getPackage, { params: { id }, signal })).data,
     refetchInterval: ({ state }) => (state.data?.state === 'waiting' ? PACKAGE_POLL_MS : false),
   })
@@ -62,7 +62,7 @@ export function useOrderPackage(of: Deliverable, onOrdered: (ordered: DeliveryPa
     },
     onSuccess: (ordered) => {
       void client.invalidateQueries(packagesQuery(of))
-      client.setQueryData(queryKeys.deliveryPackage(ordered.id), ordered)
+      client.setQueryData(deliveryKeys.deliveryPackage(ordered.id), ordered)
       onOrdered(ordered)
     },
     onError: failed('The files could not be made'),
@@ -71,7 +71,7 @@ export function useOrderPackage(of: Deliverable, onOrdered: (ordered: DeliveryPa
 
 export const disclosureQuery = (projectId: number) =>
   queryOptions({
-    queryKey: queryKeys.disclosure(projectId),
+    queryKey: deliveryKeys.disclosure(projectId),
     queryFn: async ({ signal }) => (await callApi(getDisclosure, { params: { id: projectId }, signal })).data,
     refetchOnMount: 'always',
   })
@@ -83,16 +83,16 @@ export function useDisclosure(projectId: number) {
   const publish = useSingleMutation({
     mutationFn: async () => (await callApi(publishDisclosure, { params })).data,
     onSuccess: (made) => {
-      client.setQueryData(queryKeys.disclosure(projectId), made)
-      void client.invalidateQueries({ queryKey: queryKeys.publicPages })
+      client.setQueryData(deliveryKeys.disclosure(projectId), made)
+      void client.invalidateQueries({ queryKey: deliveryKeys.publicPages })
     },
     onError: failed('The page could not be published'),
   })
   const revoke = useSingleMutation({
     mutationFn: () => callApi(revokeDisclosure, { params }),
     onSuccess: ({ message }) => {
-      client.setQueryData(queryKeys.disclosure(projectId), null)
-      void client.invalidateQueries({ queryKey: queryKeys.publicPages })
+      client.setQueryData(deliveryKeys.disclosure(projectId), null)
+      void client.invalidateQueries({ queryKey: deliveryKeys.publicPages })
       toast({ title: 'Page withdrawn', description: message })
     },
     onError: failed('The page could not be withdrawn'),

@@ -3,6 +3,7 @@ import type { PageFate } from '../../../../shared/contracts/delivery/page-fate.t
 import { deleteProject } from '../../../../shared/contracts/projects.ts'
 import { callApi } from '../../../api-client.ts'
 import { messageOf } from '../../../api-error.ts'
+import { deliveryKeys } from '../../../queries/delivery-keys.ts'
 import { queryKeys } from '../../../queries/query-keys.ts'
 import { toast } from '../../../ui/feedback/toast-store.ts'
 import { useSingleMutation } from '../../../queries/use-single-mutation.ts'
@@ -16,7 +17,7 @@ export function useDeleteProject(id: number, onDeleted: () => void) {
       onDeleted()
       void client.invalidateQueries({ queryKey: queryKeys.projectList })
       void client.invalidateQueries({ queryKey: queryKeys.listings })
-      void client.invalidateQueries({ queryKey: queryKeys.publicPages })
+      void client.invalidateQueries({ queryKey: deliveryKeys.publicPages })
       void client.invalidateQueries({ queryKey: queryKeys.usage })
       toast({ title: 'Project deleted', description: message })
     },
