@@ -195,7 +195,10 @@ export const publishDisclosure = defineEndpoint({
   params: roomParams,
   query: z.object({
     /** Whoever's belongings the original shows has agreed in writing. 409 without it where it seems to show some. */
-    hasConsent: z.stringbool().default(false),
+    hasConsent: z
+      .enum(['true', 'false'])
+      .default('false')
+      .transform((text) => text === 'true'),
   }),
   output: disclosureAnswer,
 })

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { waitingItems } from '../../../offline/queue/database/queue-snapshot.ts'
 import { paths } from '../../../paths.ts'
 import { usePhotoQueue } from '../../../app/photo-queue.ts'
@@ -11,11 +12,12 @@ import { QueueControls } from './queue-controls.tsx'
 import { queueGroups } from './queue-groups.ts'
 import { QueueRow } from './queue-row.tsx'
 import { QueueSection } from './queue-section.tsx'
-import { useSharedNotice } from './use-shared-notice.ts'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 
 // There is seldom anything to say.
 const QueueNotices = lazyPart(async () => (await import('./queue-notices.tsx')).QueueNotices)
+// After sharing from another app.
+const SharedNotice = lazyPart(async () => (await import('./shared-notice.ts')).SharedNotice)
 // Of photos that wait.
 const StorageMeter = lazyPart(async () => (await import('./storage-meter.tsx')).StorageMeter)
 // Knows what to show once it has asked.
@@ -26,7 +28,7 @@ const DescribeDialog = lazyPart(async () => (await import('../request/describe-d
 export function QueueScreen() {
   const snapshot = usePhotoQueue()
   const [describedId, setDescribedId] = useState<string>()
-  useSharedNotice()
+  const [search] = useSearchParams()
   const { needsYou, uploading, done } = queueGroups(snapshot.items)
   const waiting = waitingItems(snapshot)
   const described = needsYou.find(({ id }) => id === describedId)
@@ -44,6 +46,7 @@ export function QueueScreen() {
           Shoot more
         </LinkButton>
       </div>
+      {search.has('shared') ? <SharedNotice /> : null}
       <LinkBanner />
       <QueueNotices snapshot={snapshot} />
       {waiting.length > 0 ? (

@@ -5,7 +5,7 @@ import { toast } from '../../../ui/feedback/toast-store.ts'
 const photos = (count: number) => (count === 1 ? '1 photo' : `${count} photos`)
 
 /** Says what came of sharing photos to Nestage from another app. */
-export function useSharedNotice(): void {
+export function SharedNotice(): null {
   const [search, setSearch] = useSearchParams()
   const shared = Number(search.get('shared') ?? NaN)
   const refused = Number(search.get('refused') ?? 0)
@@ -23,4 +23,5 @@ export function useSharedNotice(): void {
       })
     setSearch({}, { replace: true })
   }, [shared, refused, setSearch])
+  return null
 }
