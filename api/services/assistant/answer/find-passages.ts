@@ -102,7 +102,8 @@ function findFor(index: KnowledgeIndex, message: string, history: readonly PastM
   const [both] = together
   if (isGoodTogether(both) && prefersTogether(question, alone[0], both))
     return { question, found: withSecond(together) }
-  return { question, found: isGood(alone[0]) ? withSecond(alone) : [] }
+  const isOurs = isGood(alone[0]) && alone[0].score >= index.fitsOther(question)
+  return { question, found: isOurs ? withSecond(alone) : [] }
 }
 
 /** What the question says together with the last one that said something. */

@@ -3,6 +3,7 @@ import type { SiteFacts } from '../../../../shared/site-page.ts'
 import type { Facts } from './facts.ts'
 import { helpPassages, type TopicText } from './help-passages.ts'
 import { createKnowledgeIndex, type KnowledgeIndex } from './knowledge-index.ts'
+import { OTHER_SUBJECTS } from './other-subjects.ts'
 import { planPassages } from './plan-passages.ts'
 import { policyPassages } from './policy-passages.ts'
 import { type Article, postPassages } from './post-passages.ts'
@@ -29,5 +30,5 @@ export function composeKnowledge({ offer, site, topics, posts }: Sources): Knowl
     ...policyPassages(),
     ...postPassages(posts),
   ]
-  return { index: createKnowledgeIndex(passages), facts }
+  return { index: createKnowledgeIndex(passages, OTHER_SUBJECTS), facts }
 }
