@@ -64,7 +64,9 @@ const LINES: Record<string, string> = {
     use it on a plane
     can I shoot now and upload at home
     are pictures kept on my phone until I am online
-    sending later when I have wifi`,
+    sending later when I have wifi
+    can I use the app without internet
+    does the app work without a connection`,
   'several-photos': `
     photograph five rooms in a row
     walk through the house taking pictures

@@ -6,6 +6,7 @@ import { readKnowledge } from '../knowledge/read-knowledge.ts'
 import { describeOwn } from './describe-own.ts'
 import { findPassages, type PassageSearch } from './find-passages.ts'
 import { type OwnQuestion, ownQuestion, TOPIC_OF } from './own-question.ts'
+import type { AskedQuestion } from './read-question.ts'
 import { smallTalk } from './small-talk.ts'
 
 export interface Asked extends ChatQuestion {
@@ -54,13 +55,17 @@ export const sourcesOf = (passages: readonly Passage[]): PageLink[] => [
   ...new Map(passages.map(({ title, href }) => [href, { title, href }])).values(),
 ]
 
+/** Who asked in another language is told why the answer is English. */
+const withLanguage = ({ language }: AskedQuestion, message: string, between = '\n\n') =>
+  language === 'English' ? message : `${NOT_ENGLISH}${between}${message}`
+
 /** An answer in the words of the passages that were found. */
 export function fromPassages({ found, question }: PassageSearch): ChatReply {
   const passages = found.map(({ passage }) => passage)
   const words = passages.map(excerpt)
   const isHuman = passages[0].id === 'help:support-hours'
   return {
-    ...base([...(question.language === 'English' ? [] : [NOT_ENGLISH]), ...words].join('\n\n')),
+    ...base(withLanguage(question, words.join('\n\n'))),
     sources: sourcesOf(passages),
     actions: isHuman ? [CONTACT] : [],
   }
@@ -99,12 +104,14 @@ export async function builtInAnswer(ctx: BillingContext, asked: Asked): Promise<
   const search = findPassages(index, asked.message, asked.conversationHistory)
   if (said !== null) return { reply: { ...base(said), outcome: 'small-talk' }, search, own: null }
   const own = ownQuestion(search)
-  if (own) return { reply: await aboutOwn(ctx, asked, own, index.find(TOPIC_OF[own])), search, own }
+  if (own) {
+    const reply = await aboutOwn(ctx, asked, own, index.find(TOPIC_OF[own]))
+    return { reply: { ...reply, message: withLanguage(search.question, reply.message) }, search, own }
+  }
   if (search.found.length > 0) return { reply: fromPassages(search), search, own }
-  const { language } = search.question
   return {
     reply: {
-      ...base(language === 'English' ? UNKNOWN : `${NOT_ENGLISH} ${UNKNOWN}`),
+      ...base(withLanguage(search.question, UNKNOWN, ' ')),
       actions: [CONTACT],
       outcome: 'unanswered',
     },

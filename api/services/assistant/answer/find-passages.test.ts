@@ -2,8 +2,10 @@ import { expect, test } from 'vitest'
 import { SEED_TOPICS } from '../../../seed/help-topics.ts'
 import { SEED_PLANS } from '../../../seed/plans.ts'
 import { composeKnowledge } from '../knowledge/compose-knowledge.ts'
+import { OTHER_SUBJECTS } from '../knowledge/other-subjects.ts'
 import { findPassages } from './find-passages.ts'
 import { ownQuestion, TOPIC_OF } from './own-question.ts'
+import { readQuestion } from './read-question.ts'
 
 const { index } = composeKnowledge({
   offer: {
@@ -45,6 +47,18 @@ test('every topic is found in its own words and in other ones that people use', 
   expect(lost).toEqual([])
 })
 
+test('what is asked of other subjects is refused, and no passage is made of it', () => {
+  const asked = OTHER_SUBJECTS.flatMap((ways) => ways.filter((_way, at) => at % 4 === 0))
+  expect(asked.filter((way) => answered(way) !== 'refused')).toEqual([])
+  const [way] = OTHER_SUBJECTS[0]
+  expect(index.search(readQuestion(index, way)).filter(({ passage }) => passage.title === '')).toEqual([])
+})
+
+test('a question in our own words is not taken for one in another language', () => {
+  const asked = SEED_TOPICS.flatMap(({ question, keywords }) => [question, ...keywords])
+  expect(asked.filter((way) => readQuestion(index, way).language !== 'English')).toEqual([])
+})
+
 test.each([
   // Nothing but words that say nothing by themselves.
   ['How does it work?', 'help:first-room'],
@@ -59,6 +73,22 @@ test.each([
   // Not misspelt, but something else.
   ['Which car should I buy?', 'refused'],
   ['Who won the football match yesterday?', 'refused'],
+  // Words of ours, yet of another subject.
+  ['Could you tell me how much my home is worth?', 'refused'],
+  ['When does my new couch get delivered?', 'refused'],
+  ['How do I cancel my Hulu subscription?', 'refused'],
+  ['Where is my Amazon order?', 'refused'],
+  ['Was für ein Wetter ist morgen?', 'refused'],
+  // By the beginnings of words, and what is inside of compounds.
+  ['Kann ich meine Gästezimmerfotos herunterladen?', 'help:downloads'],
+  ['Wie lange dauert es?', 'help:how-long'],
+  ['Combien de temps faut-il attendre ?', 'help:how-long'],
+  ['¿Puedo usar la aplicación sin cobertura?', 'help:offline'],
+  ['Come posso disattivare le notifiche?', 'help:notifications'],
+  ['Posso mudar de plano?', 'help:upgrade'],
+  ['Jak usunąć znak wodny?', 'help:watermark'],
+  // No word that only builds sentences.
+  ['Zapomniałem hasła', 'help:password'],
 ])('%s → %s', (message, expected) => {
   expect(answered(message)).toBe(expected)
 })

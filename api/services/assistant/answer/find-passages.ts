@@ -8,6 +8,8 @@ import { type AskedQuestion, readQuestion } from './read-question.ts'
  */
 const LEAST_CONFIDENCE = 1
 const confidence = ({ score, coverage, nearest }: Found) => 0.3 * score + coverage + 1.2 * nearest
+/** An answer of ours has to fit so much better than a subject that we know nothing of. */
+const OTHER_SHARE = 1.25
 const LEAST_COVERAGE = 0.42
 const LEAST_PASSAGE_SCORE = 0.5
 /** A question this near to a way of asking stands by itself. */
@@ -68,6 +70,8 @@ export interface PassageSearch {
   question: AskedQuestion
   /** Best first; none where nothing fits well enough. */
   found: Found[]
+  /** Whether it is nearer to a subject that we know nothing of. */
+  isOtherSubject: boolean
 }
 
 const GREETING =
@@ -92,7 +96,7 @@ export function findPassages(
     .map((clause) => findFor(index, clause, []))
     .filter(({ found }) => found.length > 0)
     .toSorted((a, b) => confidence(b.found[0]) - confidence(a.found[0]))
-  return best ? { question: whole.question, found: best.found } : whole
+  return best ? { ...best, question: whole.question } : whole
 }
 
 function findFor(index: KnowledgeIndex, message: string, history: readonly PastMessage[]): PassageSearch {
@@ -101,9 +105,9 @@ function findFor(index: KnowledgeIndex, message: string, history: readonly PastM
   const together = mayReferBack(question) ? searchTogether(index, question, history) : []
   const [both] = together
   if (isGoodTogether(both) && prefersTogether(question, alone[0], both))
-    return { question, found: withSecond(together) }
-  const isOurs = isGood(alone[0]) && alone[0].score >= index.fitsOther(question)
-  return { question, found: isOurs ? withSecond(alone) : [] }
+    return { question, isOtherSubject: false, found: withSecond(together) }
+  const isOtherSubject = (alone[0]?.score ?? 0) < OTHER_SHARE * index.fitsOther(question)
+  return { question, isOtherSubject, found: !isOtherSubject && isGood(alone[0]) ? withSecond(alone) : [] }
 }
 
 /** What the question says together with the last one that said something. */

@@ -83,7 +83,8 @@ export const TOPIC_OF: Record<OwnQuestion, string> = {
 const NEARLY_THE_SAME = 0.8
 
 /** Which fact of their own somebody asks for; null where it is a question for the help pages. */
-export function ownQuestion({ question, found }: PassageSearch): OwnQuestion | null {
+export function ownQuestion({ question, found, isOtherSubject }: PassageSearch): OwnQuestion | null {
+  if (isOtherSubject) return null
   const own = readOwnQuestion(question)
   if (own === null) return null
   const isOther = found.length > 0 && found[0].nearest >= NEARLY_THE_SAME

@@ -14,7 +14,10 @@ export const PHRASES: readonly (readonly [pattern: RegExp, word: string])[] = [
     /\b(have|need|must|should|required|got) (to )?(i )?(say|tell|mention|label|declare|admit|disclose|inform)\b/g,
     ' disclose ',
   ],
-  [/\b(?:end|stop|drop|quit|leave) (?:my|our|the|this) (?:membership|subscription|plan)\b/g, ' cancel subscription '],
+  [
+    /\b(?:end|stop|drop|quit|leave) (?:my|our|the|this) (?:membership|subscription|plan)\b/g,
+    ' cancel subscription ',
+  ],
   [/\bend of\b/g, ' '],
   [/\b(two|2) ?(factor|step)\b|\b2fa\b|\bmfa\b/g, ' twofactor '],
   [/\be mail\b/g, ' email '],

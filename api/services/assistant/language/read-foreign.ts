@@ -42,7 +42,7 @@ function translate(language: ForeignLanguage, { stems }: ForeignVocabulary, word
 }
 
 /** "Combien de temps", "wie lange" and the like, of which each word was put by itself. */
-const HOW_LONG = /\bhow(?: much| many)?(?: of)? how long\b/g
+const HOW_LONG = /\bhow(?: much| many)?(?: of)? (?:how long\b|(?=take\b))/g
 
 /**
  * What a question in one of some languages asks, word by word; null for English. Told by its words, of which English must have clearly
@@ -58,7 +58,9 @@ export function readForeign(text: string, isEnglish: (word: string) => boolean):
   const [best] = [...VOCABULARIES]
     .map(([language, vocabulary]) => {
       const functional = asked.filter((word) => vocabulary.functionWords.has(word)).length
-      const put = asked.map((word) => vocabulary.functionWords.get(word) ?? translate(language, vocabulary, word))
+      const put = asked.map(
+        (word) => vocabulary.functionWords.get(word) ?? translate(language, vocabulary, word),
+      )
       const translated = put.filter((word) => word !== null).length - functional
       const share = (functional + 0.9 * translated) / asked.length
       return { language, functional, share, english: put.map((word, at) => word ?? asked[at]).join(' ') }
@@ -66,5 +68,5 @@ export function readForeign(text: string, isEnglish: (word: string) => boolean):
     .toSorted((a, b) => b.share - a.share)
   const least = best.functional === 0 ? FOREIGN_SHARE_OF_TITLES : FOREIGN_SHARE
   if (best.share < least || best.share <= english) return null
-  return { language: best.language, english: best.english.replaceAll(HOW_LONG, 'how long') }
+  return { language: best.language, english: best.english.replaceAll(HOW_LONG, 'how long ') }
 }
