@@ -2,15 +2,7 @@ import { FOREIGN_CONTENT_WORDS } from './foreign-content-words.ts'
 import { FOREIGN_FUNCTION_WORDS } from './foreign-function-words.ts'
 
 /** The languages whose questions are read, in the order of the columns. */
-const FOREIGN_LANGUAGES = [
-  'German',
-  'French',
-  'Spanish',
-  'Italian',
-  'Dutch',
-  'Portuguese',
-  'Polish',
-] as const
+const FOREIGN_LANGUAGES = ['German', 'French', 'Spanish', 'Italian', 'Dutch', 'Portuguese', 'Polish'] as const
 export type ForeignLanguage = (typeof FOREIGN_LANGUAGES)[number]
 
 export interface ForeignVocabulary {
