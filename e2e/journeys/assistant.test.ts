@@ -11,6 +11,8 @@ const WIDE = { width: 1440, height: 900 }
 
 async function ask(page: Page, question: string, answer: RegExp): Promise<void> {
   await page.getByLabel('Your question').fill(question)
+  // Not before the answer to the last one is there.
+  await page.getByRole('button', { name: 'Send', exact: true }).click({ trial: true })
   await page.keyboard.press('Enter')
   await page.getByRole('log').getByText(answer).waitFor()
 }

@@ -181,6 +181,11 @@ describe('My Images', () => {
     await withDatabase(inject('dataDir'), async (sql) => {
       const [{ id }] = await sql<{ id: number }[]>`select id from users where email = ${account.email}`
       await fillRooms(drizzle(sql), id, rooms)
+      // Out of the sight of administration, which shows what was made last.
+      await sql`update projects set is_public = false, updated_at = '2020-01-01' where user_id = ${id}`
+      await sql`
+        update generations set created_at = '2020-01-01', finished_at = '2020-01-01'
+        where project_id in (select id from projects where user_id = ${id})`
     })
     const rows = page.getByRole('region', { name: 'Projects' }).getByRole('listitem')
     const place = async (row: Locator) => Number(await row.getAttribute('aria-posinset'))

@@ -6,7 +6,7 @@ import {
 } from '@tanstack/query-persist-client-core'
 import type { Query, QueryClient } from '@tanstack/react-query'
 import type { User } from '../../shared/contracts/sign-in/auth.ts'
-import { forgetEverythingRead, READER } from '../offline/cache/forget-everything-read.ts'
+import { forgetEverythingRead, forgetReadsOfOthers, READER } from '../offline/cache/forget-everything-read.ts'
 import { forgetReads, keepReads, keptReads } from '../offline/cache/persisted-reads.ts'
 import { sessionKey, sessionQuery } from './session.ts'
 
@@ -93,8 +93,8 @@ async function save(queryClient: QueryClient): Promise<void> {
   const user = queryClient.getQueryData(sessionQuery.queryKey)
   if (user === undefined) return
   try {
-    if (user === null || readerOf(user) !== lastReader()) await forgetEverythingRead()
-    if (user === null) return
+    if (user === null) return await forgetEverythingRead()
+    if (readerOf(user) !== lastReader()) await forgetReadsOfOthers()
     localStorage.setItem(READER, readerOf(user))
     await persistQueryClientSave({
       queryClient,

@@ -7,8 +7,13 @@ export const READER = 'nestage.reader'
 
 /** For the end of a session: nothing that was read stays on the device. */
 export async function forgetEverythingRead(): Promise<void> {
-  localStorage.removeItem(READER)
   sessionStorage.removeItem(CONVERSATION)
+  await forgetReadsOfOthers()
+}
+
+/** For whoever signs in where somebody else was. A conversation knows whose it is: theirs may have begun already. */
+export async function forgetReadsOfOthers(): Promise<void> {
+  localStorage.removeItem(READER)
   sessionStorage.removeItem(HANDED_OVER)
   await Promise.all([forgetReads(), forgetPictures()])
 }

@@ -16,12 +16,13 @@ interface Props {
 
 /** Asks before a project is deleted, and says what goes with it. */
 export function DeleteDialog({ project, onClose, onDeleted }: Props) {
-  const { data: page, isPending: isAsking } = useQuery(disclosureQuery(project.id))
   const [withdraw, setWithdraw] = useState(false)
-  const { mutate, isPending } = useDeleteProject(project.id, () => {
+  const { mutate, isPending, isIdle } = useDeleteProject(project.id, () => {
     onClose()
     onDeleted()
   })
+  // A room that is being deleted is not asked about again.
+  const { data: page, isLoading: isAsking } = useQuery({ ...disclosureQuery(project.id), enabled: isIdle })
   return (
     <AlertDialog
       open
