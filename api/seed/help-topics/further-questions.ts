@@ -98,6 +98,8 @@ const LINES: Record<string, string> = {
     portuguese
     multilingual`,
   'what-to-write': `
+    what text do I type into the box
+    what do I put in the text field
     how detailed should my description be
     give me a sample prompt
     what words should I use
@@ -199,6 +201,8 @@ const LINES: Record<string, string> = {
     what if I do not like what I get
     does a new try cost again`,
   adjust: `
+    the painting above the bed should go
+    one thing in the picture should go
     push the table a bit to the left
     get rid of the plant it added
     use a smaller sofa
@@ -256,6 +260,8 @@ const LINES: Record<string, string> = {
     are there rules for realtors about edited photos
     caption under the picture`,
   rights: `
+    do I own what it makes
+    do the results belong to me
     do the results belong to me
     can I publish them on facebook
     may I print them
@@ -369,6 +375,8 @@ const LINES: Record<string, string> = {
     I need extra images this week
     purchase credits once`,
   cancel: `
+    I do not want to be a subscriber any more
+    I no longer need the plan
     I do not want it any longer
     how do I end this
     stop the monthly payment
@@ -453,6 +461,8 @@ const LINES: Record<string, string> = {
     cheaper if I buy a lot
     first month off`,
   teams: `
+    can our whole brokerage get in with one account
+    can all our agents use it
     we are three people
     can my assistant use my login
     give access to an employee
@@ -466,6 +476,8 @@ const LINES: Record<string, string> = {
     work together in one account
     add staff`,
   devices: `
+    use it on a tablet too
+    continue on my iPad
     use it at home and at the office
     does it synchronise
     I bought a new phone
@@ -510,6 +522,8 @@ const LINES: Record<string, string> = {
     correct my name
     my company changed its domain`,
   'two-factor': `
+    keep hackers out
+    afraid of being hacked
     make the login safer
     second factor
     does it support yubikey
@@ -542,6 +556,8 @@ const LINES: Record<string, string> = {
     shut down my account
     end my registration`,
   'private-pictures': `
+    are my client's photos confidential
+    do you keep the pictures confidential
     will my photos be published
     who has access to my images
     is the address of the house visible
@@ -620,6 +636,8 @@ const LINES: Record<string, string> = {
     uploading takes forever
     retry the upload`,
   camera: `
+    the browser does not let me use the camera
+    chrome blocks the camera
     I only see a black screen when taking a photo
     no access to the camera
     photo button does nothing

@@ -79,6 +79,9 @@ test.each([
   ['How do I cancel my Hulu subscription?', 'refused'],
   ['Where is my Amazon order?', 'refused'],
   ['Was für ein Wetter ist morgen?', 'refused'],
+  ['My tenant stopped paying, what now?', 'refused'],
+  // Another subject's in its grammar alone.
+  ["What's the turnaround?", 'help:how-long'],
   // By the beginnings of words, and what is inside of compounds.
   ['Kann ich meine Gästezimmerfotos herunterladen?', 'help:downloads'],
   ['Wie lange dauert es?', 'help:how-long'],

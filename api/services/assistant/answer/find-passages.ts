@@ -92,8 +92,10 @@ export function findPassages(
   if (whole.found.length > 0) return whole
   const clauses = asked.split(CLAUSE).filter((clause) => clause.trim() !== '')
   if (clauses.length < 2) return whole
-  const [best] = clauses
-    .map((clause) => findFor(index, clause, []))
+  const read = clauses.map((clause) => findFor(index, clause, []))
+  // What follows on another subject, as "what now?", is of that too.
+  if (read.some(({ isOtherSubject }) => isOtherSubject)) return { ...whole, isOtherSubject: true }
+  const [best] = read
     .filter(({ found }) => found.length > 0)
     .toSorted((a, b) => confidence(b.found[0]) - confidence(a.found[0]))
   return best ? { ...best, question: whole.question } : whole

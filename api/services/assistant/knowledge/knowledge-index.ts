@@ -119,6 +119,9 @@ export function createKnowledgeIndex(
     speller,
     find: (id) => passages.find((passage) => passage.id === id) ?? null,
     search: (asked) => rank(asked).filter((found) => !isOther(found)),
-    fitsOther: (asked) => rank(asked).find(isOther)?.score ?? 0,
+    fitsOther: (asked) =>
+      // One with none of the words that say what it is about is like it in its grammar alone.
+      rank(asked).find((found) => isOther(found) && (found.matched.size > 0 || asked.words.length === 0))
+        ?.score ?? 0,
   }
 }

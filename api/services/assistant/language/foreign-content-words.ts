@@ -141,4 +141,17 @@ privacy |  | confidentialite |  |  |  |  |
 take | dauert dauer | dure durer | sacar tarda tardan dura demora | dura durare | duurt | demora dura leva | trwa zajmuje
 receipt |  |  |  | ricevuta |  |  |
 again |  |  |  |  | opnieuw |  |
+buyer | kaufer kaufinteressent | acheteur | comprador | acquirent comprator | koper | comprador | kupujac nabywc
+client | kunde kunden | client | cliente | cliente clienti | klant | cliente | klient
+refund | zuruckbekomm zuruckerhalt | recuperer | recuper | recuper | terugkrijg terugvrag | recuper | odzysk
+available | verfugbar | disponib | disponib | disponibil | beschikbaar | disponiv | dostepn
+included | enthalten inbegriffen | inclus compris | incluid | inclus | inbegrepen | inclui inclus | zawier zawart
+features | funktionen | fonctionnalit | funciones | funzionalit | functies | funcional | funkcj
+compare | unterschied vergleich | difference compar | diferencia | differenz confront | verschil vergelijk | diferenca compar | roznic porown
+save | sparen spare | economis | ahorr | risparm | bespaar besparen | econom poupar | oszczed
+tips | tipps | conseils astuces | consejos | consigli | tips | dicas | wskazowk porad
+clutter | unordnung gerumpel | desordre encombr | desorden | disordine | rommel | bagunca desarrum | balagan
+problem | problem | probleme | problema | problema | probleem | problema | problem
+talk | sprech reden | parler discuter | hablar | parlare | spreken praten | falar conversar | rozmawia porozmaw
+processing | bearbeitet verarbeit | traitement | procesa | elabora | verwerk | processa | przetwarza
 `

@@ -46,4 +46,6 @@ some | | quelques | algun alguna algunos | qualche alcuni | enkele | algum algum
 also | auch noch schon | aussi deja encore | tambien ya | anche gia ancora | ook nog al | tambem ja ainda | tez juz jeszcze
 from | aus bei als uber | sur par chez | desde | da dal | uit bij over | desde | przez
 let | lasst lassen man | on laisser | deja | fa | laat | deixa | da
+you offer | bietet anbieten | proposez offrez | ofrecen ofreceis | offrite | bieden | oferecem | oferujecie
+still | immer | toujours se | todavia aun | sempre | steeds | continua | ciagle nadal
 `

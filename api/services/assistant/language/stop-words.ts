@@ -9,7 +9,7 @@ export const STOP_WORDS: ReadonlySet<string> = new Set(
   u up us use used using very want wanted wants was way we well were what whats when where whether which while who whom
   whose why will wish with without would yes yet you your yours youre doesnt cant wont someone somebody better nice nicely little bit away old put told look looks looking three two five several lots already please thing really quite rather else back
    let lets ask asking wondering wonder question answer nestage anything everything nothing long possible able work works
-  happen happens mean means kind sort right part take takes since during each both between per via s t re ve ll d m`
+  happen happens mean means kind sort right part take takes since during each both between per via s t re ve ll d m anymore worried`
     .split(/\s+/)
     .filter(Boolean),
 )
