@@ -7,7 +7,7 @@ import { findPassages } from './find-passages.ts'
 import { ownQuestion, TOPIC_OF } from './own-question.ts'
 import { readQuestion } from './read-question.ts'
 
-const { index } = composeKnowledge({
+const sources = {
   offer: {
     annualLabel: 'Save 16%',
     data: SEED_PLANS.map(({ priceCents, interval, ...plan }) => ({
@@ -30,7 +30,8 @@ const { index } = composeKnowledge({
   },
   topics: SEED_TOPICS,
   posts: [],
-})
+}
+const { index } = composeKnowledge(sources)
 
 const answered = (message: string) => {
   const search = findPassages(index, message, [])
@@ -52,6 +53,13 @@ test('what is asked of other subjects is refused, and no passage is made of it',
   expect(asked.filter((way) => answered(way) !== 'refused')).toEqual([])
   const [way] = OTHER_SUBJECTS[0]
   expect(index.search(readQuestion(index, way)).filter(({ passage }) => passage.title === '')).toEqual([])
+})
+
+test('a topic that was written on another subject is found in its own words', () => {
+  const topic = { slug: 'shop', question: 'Do you sell furniture?', answer: 'No.', keywords: [] }
+  expect(answered(topic.question)).toBe('refused')
+  const written = composeKnowledge({ ...sources, topics: [...SEED_TOPICS, topic] })
+  expect(findPassages(written.index, topic.question, []).found[0]?.passage.id).toBe('help:shop')
 })
 
 test('a question in our own words is not taken for one in another language', () => {

@@ -10,6 +10,8 @@ const LEAST_CONFIDENCE = 1
 const confidence = ({ score, coverage, nearest }: Found) => 0.3 * score + coverage + 1.2 * nearest
 /** An answer of ours has to fit so much better than a subject that we know nothing of. */
 const OTHER_SHARE = 1.25
+/** Asked in nearly the words of a topic, as one that an administrator wrote for it, it is ours whatever else it is like. */
+const NEARLY_THE_SAME = 0.85
 const LEAST_COVERAGE = 0.42
 const LEAST_PASSAGE_SCORE = 0.5
 /** A question this near to a way of asking stands by itself. */
@@ -108,7 +110,8 @@ function findFor(index: KnowledgeIndex, message: string, history: readonly PastM
   const [both] = together
   if (isGoodTogether(both) && prefersTogether(question, alone[0], both))
     return { question, isOtherSubject: false, found: withSecond(together) }
-  const isOtherSubject = (alone[0]?.score ?? 0) < OTHER_SHARE * index.fitsOther(question)
+  const { score, nearest } = alone[0] ?? { score: 0, nearest: 0 }
+  const isOtherSubject = nearest < NEARLY_THE_SAME && score < OTHER_SHARE * index.fitsOther(question)
   return { question, isOtherSubject, found: !isOtherSubject && isGood(alone[0]) ? withSecond(alone) : [] }
 }
 
