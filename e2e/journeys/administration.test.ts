@@ -57,7 +57,10 @@ test('administration is administrators’ alone: figures, audit trail, notificat
   const view = page.getByRole('link', { name: `View ${account.name}` }).first()
   expect(await view.getAttribute('href')).toMatch(/^\/app\/admin\/users\/\d+$/)
   await page.getByRole('tab', { name: 'Recent Images' }).click()
-  await page.getByText(`${PROMPT.slice(0, 60)}…`).first().waitFor()
+  await page
+    .getByText(`${PROMPT.slice(0, 60)}…`)
+    .first()
+    .waitFor()
   const picture = page.getByRole('img', { name: `Room staged for ${account.name}` }).first()
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
   await lookOnBoth(page, 'recent images')
