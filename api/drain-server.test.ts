@@ -91,7 +91,8 @@ test('told to stop, it answers new connections as long as it may not be known ye
         if (answer.statusCode === 503) answers.push(answer.headers.connection)
       }
     })(),
-  ).rejects.toThrow('ECONNREFUSED')
+    // Refused, or cut off in the moment of closing.
+  ).rejects.toThrow(/ECONNREFUSED|ECONNRESET|socket hang up/)
   expect(answers.length).toBeGreaterThan(10)
   expect(new Set(answers)).toEqual(new Set(['close']))
   expect((await exit)[0]).toBe(0)

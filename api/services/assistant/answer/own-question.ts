@@ -80,13 +80,13 @@ export const TOPIC_OF: Record<OwnQuestion, string> = {
 }
 
 /** Asked in nearly the words of another topic, it is that. */
-const NEARLY_THE_SAME = 0.8
+const NEARLY_OWN_PHRASE = 0.8
 
 /** Which fact of their own somebody asks for; null where it is a question for the help pages. */
 export function ownQuestion({ question, found, isOtherSubject }: PassageSearch): OwnQuestion | null {
   if (isOtherSubject) return null
   const own = readOwnQuestion(question)
   if (own === null) return null
-  const isOther = found.length > 0 && found[0].nearest >= NEARLY_THE_SAME
+  const isOther = found.length > 0 && found[0].nearest >= NEARLY_OWN_PHRASE
   return isOther && found[0].passage.id !== TOPIC_OF[own] ? null : own
 }
