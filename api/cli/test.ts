@@ -13,10 +13,10 @@ if (all) process.env['TEST_ALL'] = 'yes'
 const UNIT_STEPS_BACK = 5
 
 /**
- * On a build server a test that fails is tried once more. What passed only then is listed at the end, to be looked into; whoever
- * works on a test has one try.
+ * A browser on a busy build server sometimes fails by itself. What passed only when it was tried again is listed at the end, to be
+ * looked into; unit and integration tests, and whoever works on a test, have one try.
  */
-const SECOND_TRY = all ? ['--retry=1'] : []
+const SECOND_TRY = ['--retry=1']
 
 /**
  * `npm test`: every static check, every unit and integration test, and the core journeys in a browser. With `--all`, as a build
@@ -27,7 +27,7 @@ const steps = [
   [checkStep('web build', '../api/cli/build.ts', []), ...STATIC_CHECKS],
   // Side by side: browser tests wait half of their time, in which the others use the processor.
   [
-    vitestStep('unit tests', [...QUICK_PROJECTS, ...SECOND_TRY], UNIT_STEPS_BACK),
+    vitestStep('unit tests', QUICK_PROJECTS, UNIT_STEPS_BACK),
     ...(all
       ? [
           vitestStep('e2e tests', ['--project=e2e', ...SECOND_TRY]),
