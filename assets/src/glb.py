@@ -13,14 +13,18 @@ from mesh import by_slot
 from slots import SLOTS, material
 
 
-def _jpeg(array, px, quality, resize=True):
+def _jpeg(array, px, quality, resize=True, fine_colour=False):
     image = Image.fromarray(array)
     longest = max(image.size)
     if resize and longest > px:
         image = image.resize([max(8, round(s * px / longest)) for s in image.size], Image.LANCZOS)
     out = io.BytesIO()
-    image.save(out, 'JPEG', quality=quality, optimize=True, subsampling=2 if array.ndim == 3 else -1)
+    image.save(out, 'JPEG', quality=quality, optimize=True, subsampling=(0 if fine_colour else 2) if array.ndim == 3 else -1)
     return out.getvalue()
+
+
+# Two and a half millimetres a pixel; what is finer, knots and fibres, the renderer adds.
+RUG_PX, RUG_QUALITY = 1216, 58
 
 
 @functools.lru_cache(maxsize=None)
@@ -43,8 +47,10 @@ def encoded(key, light):
     colour, normal, rough = textures.maps(key) if tiling else picture_maps(key)
     if light:
         return _jpeg(colour, 160, 62), None, None
-    big = 544 if key.startswith('rug') else 384 if key == 'leaves' else 512
-    return (_jpeg(colour, big, 62), _jpeg(normal, 256, 70) if normal is not None else None,
+    is_rug = key.startswith('rug')
+    big = RUG_PX if is_rug else 384 if key == 'leaves' else 512
+    # A rug lies large in the foreground, and its borders are of colours that JPEG would let run into each other.
+    return (_jpeg(colour, big, RUG_QUALITY if is_rug else 62, fine_colour=is_rug), _jpeg(normal, 256, 70) if normal is not None else None,
             _jpeg(rough, 128, 70) if rough is not None and tiling else None)
 
 

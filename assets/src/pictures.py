@@ -15,10 +15,18 @@ def _finish(img):
     return np.clip(np.round(img), 0, 255).astype(np.uint8)
 
 
-def _noise(h, w, seed, fx, fy, power=1.6):
+# Pixels a metre of the noise in rugs, so that its grain has one size however fine the rug is drawn.
+NOISE_PX_PER_M = 190
+
+
+def _noise(h, w, seed, fx, fy, power=1.6, px_per_m=NOISE_PX_PER_M):
     n = field(512, seed, fx, fy, power)
-    reps = (math.ceil(h / 512), math.ceil(w / 512))
-    return np.tile(n, reps)[:h, :w]
+    y, x = (np.arange(k) * NOISE_PX_PER_M / px_per_m for k in (h, w))
+    y0, x0 = y.astype(int), x.astype(int)
+    ty, tx = (y - y0)[:, None], x - x0
+    upper, lower = n[y0 % 512], n[(y0 + 1) % 512]
+    rows = upper * (1 - ty) + lower * ty
+    return rows[:, x0 % 512] * (1 - tx) + rows[:, (x0 + 1) % 512] * tx
 
 
 # ---------------------------------------------------------------- leaves: four kinds side by side
@@ -79,14 +87,18 @@ def worn(img, wide, fine, share, spread):
 
 
 @functools.lru_cache(maxsize=None)
-def rug(pattern, w, d, px_per_m=190):
+def rug(pattern, w, d, px_per_m=420):
     """A rug of w × d metres: (colour, normal, roughness). 'braid' is round (w = d)."""
     cols, rows = int(w * px_per_m), int(d * px_per_m)
     y, x = np.mgrid[0:rows, 0:cols].astype(float)
     x, y = (x + 0.5) / px_per_m - w / 2, d / 2 - (y + 0.5) / px_per_m
-    wob = _noise(rows, cols, 21, 6, 6)
-    pile = _noise(rows, cols, 23, 150, 150, 1.2)
-    nap = _noise(rows, cols, 29, 5, 5, 1.5)
+
+    def noise(*shape):
+        return _noise(rows, cols, *shape, px_per_m=px_per_m)
+
+    wob = noise(21, 6, 6)
+    pile = noise(23, 150, 150, 1.2)
+    nap = noise(29, 5, 5, 1.5)
     edge = np.minimum(w / 2 - np.abs(x), d / 2 - np.abs(y))
     relief = np.zeros_like(x)
 
@@ -97,7 +109,7 @@ def rug(pattern, w, d, px_per_m=190):
         return np.clip(0.5 - distance / width, 0, 1)
 
     if pattern == 'berber':
-        xx, yy = x + 0.010 * wob, y + 0.012 * np.roll(wob, 90, 1)
+        xx, yy = x + 0.010 * wob, y + 0.012 * noise(22, 6, 6)
         u, v = np.abs(((xx / 0.8 + yy) % 1) - 0.5), np.abs(((xx / 0.8 - yy) % 1) - 0.5)
         m = soft(np.minimum(u, v) * 0.62 - 0.012, 0.012)
         img = over(np.ones((rows, cols, 3)) * rgb('#e6dfd1'), m, '#4a443d')
@@ -107,20 +119,20 @@ def rug(pattern, w, d, px_per_m=190):
         m = np.hypot(x / (w * 0.30), y / (d * 0.30))
         lobes = 1 + 0.10 * np.cos(12 * np.arctan2(y / d, x / w))
         for r, c in ((1.0, '#d8c7a6'), (0.95, '#27344a'), (0.72, '#b9935a'), (0.67, '#8c3b31'), (0.40, '#d8c7a6'), (0.35, '#3e5464'), (0.16, '#b9935a')):
-            img = over(img, soft((m / lobes - r) * 0.6, 0.012), c)
+            img = over(img, soft((m / lobes - r) * 0.6, 0.005), c)
         px_, py_ = (x / 0.23) % 1 - 0.5, (y / 0.23) % 1 - 0.5
         flower = np.hypot(px_, py_) - 0.17 * (1 + 0.35 * np.cos(6 * np.arctan2(py_, px_)))
         field_ = (m / lobes > 1.02) & (edge > 0.36)
-        img = over(img, soft(flower, 0.08) * field_, '#caa877')
-        img = over(img, soft(np.hypot(px_, py_) - 0.05, 0.04) * field_, '#27344a')
+        img = over(img, soft(flower, 0.025) * field_, '#caa877')
+        img = over(img, soft(np.hypot(px_, py_) - 0.05, 0.02) * field_, '#27344a')
         for lo, hi, c in ((0.34, 0.36, '#d8c7a6'), (0.10, 0.34, '#27344a'), (0.08, 0.10, '#d8c7a6'), (0.05, 0.08, '#b9935a')):
             img = over(img, ((edge >= lo) & (edge < hi)).astype(float), c)
         along = np.where(w / 2 - np.abs(x) < d / 2 - np.abs(y), y, x)
         ex, ey = (along / 0.20) % 1 - 0.5, (edge - 0.22) / 0.20
         f2 = np.hypot(ex, ey) - 0.30 * (1 + 0.3 * np.cos(8 * np.arctan2(ey, ex)))
         band = (edge > 0.11) & (edge < 0.33)
-        img = over(img, soft(f2, 0.06) * band, '#b9935a')
-        img = over(img, soft(np.hypot(ex, ey) - 0.12, 0.05) * band, '#8c3b31')
+        img = over(img, soft(f2, 0.025) * band, '#b9935a')
+        img = over(img, soft(np.hypot(ex, ey) - 0.12, 0.025) * band, '#8c3b31')
     elif pattern == 'stripe':
         img = np.ones((rows, cols, 3)) * rgb('#e9e4d9')
         s = (y + 0.004 * wob) % 0.42
@@ -134,7 +146,7 @@ def rug(pattern, w, d, px_per_m=190):
                 (0.28, -0.34, 0.20, 0.16, 0.9, '#8b8983'), (-0.36, -0.06, 0.14, 0.20, 0.1, '#e9e4da'))):
             dx, dy = x / w - cx, y / d - cy
             a, b = dx * math.cos(turn) + dy * math.sin(turn), -dx * math.sin(turn) + dy * math.cos(turn)
-            m = soft((np.hypot(a / rx, b / ry) - 1 + 0.10 * np.roll(wob, 60 * k, 0)) * 0.5, 0.02)
+            m = soft((np.hypot(a / rx, b / ry) - 1 + 0.10 * noise(50 + k, 6, 6)) * 0.5, 0.02)
             img = over(img, m, c)
             relief = relief + 0.004 * m
     elif pattern == 'bordered':
@@ -142,7 +154,7 @@ def rug(pattern, w, d, px_per_m=190):
         weave = np.sin(x * math.pi / 0.011) * np.sin(y * math.pi / 0.011)
         img += 6 * weave[..., None]
         # Sisal is spun of strands of many shades.
-        img = img * (1 + 0.016 * _noise(rows, cols, 37, 170, 24) + 0.016 * _noise(rows, cols, 39, 24, 170))[..., None]
+        img = img * (1 + 0.016 * noise(37, 170, 24) + 0.016 * noise(39, 24, 170))[..., None]
         relief = 0.003 * np.abs(weave)
         img = over(img, ((edge > 0.0) & (edge < 0.07)).astype(float), '#6a655d')
     elif pattern == 'kilim':
@@ -156,9 +168,9 @@ def rug(pattern, w, d, px_per_m=190):
             here = (row == r).astype(float)
             c1, c2 = colours[r % 5], colours[(r * 2 + 1) % 5]
             diamond = np.abs(v - 0.5) * 2 + u
-            img = over(img, here * soft(diamond - 1.0, 0.05), c1)
-            img = over(img, here * soft(diamond - 0.62, 0.05), '#efe3cd')
-            img = over(img, here * soft(diamond - 0.38, 0.05), c2)
+            img = over(img, here * soft(diamond - 1.0, 0.02), c1)
+            img = over(img, here * soft(diamond - 0.62, 0.02), '#efe3cd')
+            img = over(img, here * soft(diamond - 0.38, 0.02), c2)
             img = over(img, here * soft(np.abs(v - 0.03) - 0.03, 0.02), c2)
         relief = 0.001 * np.abs(np.sin(y * math.pi / 0.009))
     elif pattern == 'braid':
@@ -175,10 +187,10 @@ def rug(pattern, w, d, px_per_m=190):
         raise KeyError(pattern)
     img = img * (1 + 0.032 * pile + 0.018 * nap)[..., None]
     if pattern in WORN:
-        img = worn(img, nap, _noise(rows, cols, 41, 48, 48), *WORN[pattern])
+        img = worn(img, nap, noise(41, 48, 48), *WORN[pattern])
     if pattern in ('berber', 'plush'):
-        img = img * (1 + 0.018 * _noise(rows, cols, 31, 70, 70)[..., None])
-    height = relief + 0.0013 * pile + (0.0014 * _noise(rows, cols, 31, 70, 70) if pattern in ('berber', 'plush', 'abstract') else 0)
+        img = img * (1 + 0.018 * noise(31, 70, 70)[..., None])
+    height = relief + 0.0013 * pile + (0.0014 * noise(31, 70, 70) if pattern in ('berber', 'plush', 'abstract') else 0)
     return _finish(img), normal_map(height, (w, d)), np.full((rows, cols), 250, np.uint8)
 
 
