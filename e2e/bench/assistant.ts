@@ -7,6 +7,7 @@ import { findPassages } from '../../api/services/assistant/answer/find-passages.
 import { ownQuestion } from '../../api/services/assistant/answer/own-question.ts'
 import { smallTalk } from '../../api/services/assistant/answer/small-talk.ts'
 import { composeKnowledge } from '../../api/services/assistant/knowledge/compose-knowledge.ts'
+import { DEVELOPMENT_QUESTIONS, isTopicHeldOut } from './assistant/development-questions.ts'
 import { isHeldOut, QUESTIONS, type BenchQuestion } from './assistant/questions.ts'
 import { UNSEEN_QUESTIONS } from './assistant/unseen-questions.ts'
 import { wilsonInterval } from './assistant/wilson-interval.ts'
@@ -56,7 +57,13 @@ function judge(question: BenchQuestion): Judged {
   const invented = [...answer.matchAll(/\$([\d,.]*\d)/g)]
     .filter(([, amount]) => !sold.has(Number(amount.replaceAll(',', ''))))
     .map(([amount]) => amount)
-  return { ...question, got, isRight: question.expect.includes(got), invented }
+  // `post:slug` names an article as a whole.
+  return {
+    ...question,
+    got,
+    isRight: question.expect.includes(got) || question.expect.includes(got.replace(/#\d+$/, '')),
+    invented,
+  }
 }
 
 function row(name: string, judged: Judged[]) {
@@ -88,8 +95,13 @@ else {
   printTable('Kept aside', [...byKind(held), row('all', held)])
   const unseen = UNSEEN_QUESTIONS.map(judge)
   printTable('Written by the titles alone', [...byKind(unseen), row('all', unseen)])
+  const developed = DEVELOPMENT_QUESTIONS.map(judge)
+  const open = developed.filter((question) => !isTopicHeldOut(question))
+  const aside = developed.filter(isTopicHeldOut)
+  printTable('Developed on', [...byKind(open), row('all', open)])
+  printTable('Of other pages than developed on', [...byKind(aside), row('all', aside)])
   if (process.argv.includes('--misses'))
-    for (const { kind, ask, expect, got, isRight } of tuned)
+    for (const { kind, ask, expect, got, isRight } of [...tuned, ...open])
       if (!isRight) process.stdout.write(`${kind}: ${ask} → ${got}, not ${expect.join(' or ')}\n`)
 }
 const all = row('all', judged)

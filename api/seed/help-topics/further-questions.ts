@@ -1,3 +1,5 @@
+import { SITUATIONS } from './situations.ts'
+
 /** Further ways in which people ask for a topic, by its slug, a line each. */
 const LINES: Record<string, string> = {
   'first-room': `
@@ -750,7 +752,7 @@ const LINES: Record<string, string> = {
 }
 
 export const furtherQuestions = (slug: string): string[] =>
-  (LINES[slug] ?? '')
+  `${LINES[slug] ?? ''}\n${SITUATIONS[slug] ?? ''}`
     .split('\n')
     .map((line) => line.trim())
     .filter(Boolean)

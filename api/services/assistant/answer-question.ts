@@ -27,7 +27,7 @@ const PASSAGES = 6
 
 async function passagesFor(ctx: AssistantContext, { search }: BuiltInAnswer) {
   const { index } = await readKnowledge(ctx)
-  const near = index.search(search.question).map(({ passage }) => passage)
+  const near = index.search(search.question).found.map(({ passage }) => passage)
   return [...new Set([...search.found.map(({ passage }) => passage), ...near])].slice(0, PASSAGES)
 }
 

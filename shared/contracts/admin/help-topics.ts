@@ -27,7 +27,7 @@ export const HelpTopicForm = z.object({
   /** Other words in which people ask for it. */
   keywords: z
     .array(z.string().trim().min(1).max(120, 'A phrase can have at most 120 characters'))
-    .max(40, 'A topic can have at most 40 phrases'),
+    .max(80, 'A topic can have at most 80 phrases'),
   isPublished: z.boolean(),
 })
 export type HelpTopicForm = z.infer<typeof HelpTopicForm>

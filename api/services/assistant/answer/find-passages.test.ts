@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { HelpTopicForm } from '../../../../shared/contracts/admin/help-topics.ts'
 import { SEED_TOPICS } from '../../../seed/help-topics.ts'
 import { SEED_PLANS } from '../../../seed/plans.ts'
 import { composeKnowledge } from '../knowledge/compose-knowledge.ts'
@@ -41,18 +42,27 @@ const answered = (message: string) => {
 
 test('every topic is found in its own words and in other ones that people use', () => {
   const lost = SEED_TOPICS.flatMap(({ slug, question, keywords }) =>
-    [question, ...keywords.filter((_phrase, at) => at % 8 === 0)]
+    [question, ...keywords.filter((_phrase, at) => at % 12 === 0)]
       .filter((phrase) => answered(phrase) !== `help:${slug}`)
       .map((phrase) => `${phrase} → ${answered(phrase)}, not ${slug}`),
   )
   expect(lost).toEqual([])
 })
 
+test('an administrator can save every topic that the product comes with', () => {
+  const refused = SEED_TOPICS.filter(
+    (topic) => !HelpTopicForm.safeParse({ ...topic, isPublished: true }).success,
+  )
+  expect(refused.map(({ slug }) => slug)).toEqual([])
+})
+
 test('what is asked of other subjects is refused, and no passage is made of it', () => {
-  const asked = OTHER_SUBJECTS.flatMap((ways) => ways.filter((_way, at) => at % 4 === 0))
+  const asked = OTHER_SUBJECTS.flatMap((ways) => ways.filter((_way, at) => at % 6 === 0))
   expect(asked.filter((way) => answered(way) !== 'refused')).toEqual([])
   const [way] = OTHER_SUBJECTS[0]
-  expect(index.search(readQuestion(index, way)).filter(({ passage }) => passage.title === '')).toEqual([])
+  expect(index.search(readQuestion(index, way)).found.filter(({ passage }) => passage.title === '')).toEqual(
+    [],
+  )
 })
 
 test('a topic that was written on another subject is found in its own words', () => {
@@ -75,6 +85,11 @@ test.each([
   ['hello, how does this thing work?', 'help:first-room'],
   ['I am an agent with 12 listings a month, which plan makes sense?', 'help:plans'],
   ['Hoe kan ik mijn wachtwoord instellen?', 'help:password'],
+  // By what words mean, and several of them misspelt.
+  ['erase my membership and pictures for ever', 'help:delete-account'],
+  ['cottages and lawns too?', 'help:outdoors'],
+  ['the camra deos not opne', 'help:camera'],
+  ['can i pay wiht paypall or creddit card', 'help:payment-methods'],
   // Asked of one's own, yet in the words of a topic.
   ['I paid but did not get credits', 'help:payment-failed'],
   ['How many credits have I left?', 'help:renewal'],

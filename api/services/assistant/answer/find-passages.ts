@@ -6,18 +6,17 @@ import { type AskedQuestion, readQuestion } from './read-question.ts'
  * Below this it is not known. What speaks for an answer was fitted on ways of asking that were left out, beside questions off the topic;
  * refusing one weighs as much as answering the other.
  */
-const LEAST_CONFIDENCE = 1
-const confidence = ({ score, coverage, nearest }: Found) => 0.3 * score + coverage + 1.2 * nearest
-/** An answer of ours has to fit so much better than a subject that we know nothing of. */
-const OTHER_SHARE = 1.25
+const LEAST_CONFIDENCE = 4.2
+/** @param fitsOther how well the question fits a subject that we know nothing of: an answer of ours has to fit so much better */
+const confidence = ({ score, alike }: Found, fitsOther: number) => 3.6 * (2 * score - fitsOther) + alike
 /** Asked in nearly the words of a topic, as one that an administrator wrote for it, it is ours whatever else it is like. */
 const NEARLY_THE_SAME = 0.85
 const LEAST_COVERAGE = 0.42
-const LEAST_PASSAGE_SCORE = 0.5
+const LEAST_PASSAGE_SCORE = 0.7
 /** A question this near to a way of asking stands by itself. */
 const CLEARLY_NEAR = 0.4
 /** A second passage is nearly as good as the first. */
-const SECOND_SHARE = 0.6
+const SECOND_SHARE = 0.85
 /** Together with the question before, so much has to be in the answer that a word refers back to. */
 const WELL_COVERED = 0.75
 /** Words of the question before count less than those of this one. */
@@ -41,8 +40,8 @@ const REFERS_BACK = [
 ]
 const GOES_ON = ['and', 'but', 'so', 'why', 'what', 'also']
 
-const isGood = (found: Found | undefined): found is Found =>
-  found !== undefined && confidence(found) >= LEAST_CONFIDENCE
+const isGood = (found: Found | undefined, fitsOther: number): found is Found =>
+  found !== undefined && confidence(found, fitsOther) >= LEAST_CONFIDENCE
 
 /** Nobody asks in the words of two questions: what they say together counts. */
 const isGoodTogether = (found: Found | undefined): found is Found =>
@@ -62,7 +61,7 @@ function withEarlier(question: AskedQuestion, earlier: AskedQuestion): AskedWord
       ...question[of],
       ...earlier[of]
         .filter(({ stem }) => !own.has(stem))
-        .map(({ stem, share }) => ({ stem, share: share * EARLIER_SHARE })),
+        .map((token) => ({ ...token, share: token.share * EARLIER_SHARE })),
     ]
   }
   return { words: add('words'), tokens: add('tokens') }
@@ -99,20 +98,21 @@ export function findPassages(
   if (read.some(({ isOtherSubject }) => isOtherSubject)) return { ...whole, isOtherSubject: true }
   const [best] = read
     .filter(({ found }) => found.length > 0)
-    .toSorted((a, b) => confidence(b.found[0]) - confidence(a.found[0]))
+    .toSorted((a, b) => b.found[0].score - a.found[0].score)
   return best ? { ...best, question: whole.question } : whole
 }
 
 function findFor(index: KnowledgeIndex, message: string, history: readonly PastMessage[]): PassageSearch {
   const question = readQuestion(index, message)
   const alone = index.search(question)
+  const [best] = alone.found
+  const isKnown = isGood(best, alone.fitsOther)
   const together = mayReferBack(question) ? searchTogether(index, question, history) : []
   const [both] = together
-  if (isGoodTogether(both) && prefersTogether(question, alone[0], both))
+  if (isGoodTogether(both) && (!isKnown || prefersTogether(question, best, both)))
     return { question, isOtherSubject: false, found: withSecond(together) }
-  const { score, nearest } = alone[0] ?? { score: 0, nearest: 0 }
-  const isOtherSubject = nearest < NEARLY_THE_SAME && score < OTHER_SHARE * index.fitsOther(question)
-  return { question, isOtherSubject, found: !isOtherSubject && isGood(alone[0]) ? withSecond(alone) : [] }
+  const isOtherSubject = best !== undefined && best.nearest < NEARLY_THE_SAME && best.score < alone.fitsOther
+  return { question, isOtherSubject, found: !isOtherSubject && isKnown ? withSecond(alone.found) : [] }
 }
 
 /** What the question says together with the last one that said something. */
@@ -129,16 +129,13 @@ function searchTogether(
     .find(({ words }) => words.length > 0)
   if (!earlier) return []
   const own = question.words.map(({ stem }) => stem)
-  return (
-    index
-      .search(withEarlier(question, earlier))
-      // What this question adds has to be in the answer, or it is the last one's again.
-      .filter(({ matched }) => own.every((stem) => matched.has(stem)))
-  )
+  // What this question adds has to be in the answer, or it is the last one's again.
+  return index
+    .search(withEarlier(question, earlier))
+    .found.filter(({ matched }) => own.every((stem) => matched.has(stem)))
 }
 
-function prefersTogether(question: AskedQuestion, alone: Found | undefined, together: Found): boolean {
-  if (!isGood(alone)) return true
+function prefersTogether(question: AskedQuestion, alone: Found, together: Found): boolean {
   if (together.score > alone.score) return true
   if (has(question, REFERS_BACK)) return together.coverage >= WELL_COVERED
   return alone.nearest < CLEARLY_NEAR
@@ -149,7 +146,6 @@ function withSecond(found: Found[]): Found[] {
   const [first, ...others] = found
   const second = others.find(
     (other) =>
-      isGood(other) &&
       other.score >= SECOND_SHARE * first.score &&
       [...other.matched].some((stem) => !first.matched.has(stem)),
   )

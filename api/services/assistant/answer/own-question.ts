@@ -10,6 +10,8 @@ const any = (...words: string[]) => {
   return ({ stems }: AskedQuestion) => wanted.some((word) => stems.has(word))
 }
 
+/** Whoever asks where they should be does not ask where their pictures are. */
+const advice = any('should', 'must', 'stand', 'put')
 const own = any('my', 'i', 'me', 'mine', 'ive', 'im')
 const credit = any('credit', 'credits')
 const plan = any('plan', 'subscription', 'membership')
@@ -64,7 +66,13 @@ function readOwnQuestion(question: AskedQuestion): OwnQuestion | null {
     return 'renewal'
   if (storage(question) && own(question) && used(question)) return 'storage'
   if (plan(question) && own(question) && which(question) && on(question) && words.length <= 2) return 'plan'
-  if (photo(question) && own(question) && (where(question) || state(question)) && words.length <= 4)
+  if (
+    photo(question) &&
+    own(question) &&
+    (where(question) || state(question)) &&
+    !advice(question) &&
+    words.length <= 4
+  )
     return 'photos'
   return null
 }
@@ -79,14 +87,16 @@ export const TOPIC_OF: Record<OwnQuestion, string> = {
   storage: 'help:storage',
 }
 
-/** Asked in nearly the words of another topic, it is that. */
+/** Asked in nearly the words of another topic, or clearly about one, it is that. */
 const NEARLY_OWN_PHRASE = 0.8
+const CLEARLY_ANOTHER = 1.2
 
 /** Which fact of their own somebody asks for; null where it is a question for the help pages. */
 export function ownQuestion({ question, found, isOtherSubject }: PassageSearch): OwnQuestion | null {
   if (isOtherSubject) return null
   const own = readOwnQuestion(question)
   if (own === null) return null
-  const isOther = found.length > 0 && found[0].nearest >= NEARLY_OWN_PHRASE
-  return isOther && found[0].passage.id !== TOPIC_OF[own] ? null : own
+  const [best] = found
+  const isOther = best && (best.nearest >= NEARLY_OWN_PHRASE || best.score >= CLEARLY_ANOTHER)
+  return isOther && best.passage.id !== TOPIC_OF[own] ? null : own
 }

@@ -19,21 +19,26 @@ export interface AskedQuestion {
   language: ForeignQuestion['language'] | 'English'
 }
 
-/** What a word counts for that was put right by so many edits. */
-const SHARES = [1, 0.85, 0.6]
+/** What a word of another language counts for that was not understood. */
+const UNREAD = 0.3
 
 /** Reads a message as a question to the knowledge: its language, its words, its misspellings. */
 export function readQuestion({ speller }: KnowledgeIndex, message: string): AskedQuestion {
   const foreign = readForeign(message, (word) => speller.knows(word))
   const asked = new Map<string, AskedToken>()
   const stems = new Set<string>()
+  // A word that could not be put in English is one of ours that is spelt alike, or says next to nothing.
+  const inForeign = (word: string): MeantWord => {
+    if (isFiller(word) || speller.knows(word)) return { word, share: 1 }
+    const near = speller.correct(word)
+    return near && speller.knows(near.word) ? near : { word, share: UNREAD }
+  }
   // Put right first: groups of words are known by their spelling.
   const corrected = new Map<string, MeantWord>()
   const correct = (word: string) => {
     const known = corrected.get(word)
     if (known) return known
-    const near = speller.correct(word)
-    const meant = near ? { word: near.word, share: SHARES[near.edits] } : { word, share: 1 }
+    const meant = foreign ? inForeign(word) : (speller.correct(word) ?? { word, share: 1 })
     corrected.set(word, meant)
     return meant
   }
@@ -43,7 +48,7 @@ export function readQuestion({ speller }: KnowledgeIndex, message: string): Aske
     const says = !isFiller(word)
     const stem = says ? stemOf(word) : word
     stems.add(stem)
-    if (says && !asked.has(stem)) asked.set(stem, { stem, share })
+    if (says && !asked.has(stem)) asked.set(stem, { stem, word, share })
   }
   return {
     words: [...asked.values()],

@@ -37,7 +37,7 @@ login | anmeld einlogg | connect | sesion entrar acceder acceso | acced accesso 
 register | registrier | inscri inscrire | registr | registr iscriv | registr inschrijv | registr cadastr inscrever | rejestr
 email | mail mailadresse | mail courriel | correo | mail posta | mail mailadres | email correio | mail mejl
 verification | bestatig verifizier | confirm verific | verific confirm | verific conferm | bevestig verific verifi | verific confirm | weryfik potwierdz aktywac
-upload | hochlad hochgelad hochzulad ladet | televers upload charger telecharger envoyer importer | subir sube subo carg | caric | upload geupload | carreg enviar subir | przesl wgra wysla
+upload | hochlad hochgelad hochzulad ladet | televers upload charger envoyer importer | subir sube subo carg | caric | upload geupload | carreg enviar subir | przesl wgra wysla
 download | herunterlad runterlad heruntergelad herunter download | telecharg | descarg bajar | scaric | download gedownload | baixar baixo transferir descarreg | pobra pobier sciag
 delete | losch entfern geloscht | supprim effac | elimin borr | elimin cancellare rimuov cancella | verwijder wissen gewist | exclu apag delet elimin | usun skasow
 rename | umbenenn umbenann | renomm | renombr | rinomin | hernoem naam | renome | zmienicnazwe nazw

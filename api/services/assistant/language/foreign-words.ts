@@ -1,4 +1,5 @@
 import { FOREIGN_CONTENT_WORDS } from './foreign-content-words.ts'
+import { FOREIGN_EVERYDAY_WORDS } from './foreign-everyday-words.ts'
 import { FOREIGN_FUNCTION_WORDS } from './foreign-function-words.ts'
 
 /** The languages whose questions are read, in the order of the columns. */
@@ -32,7 +33,9 @@ export const VOCABULARIES = new Map<ForeignLanguage, ForeignVocabulary>(
     language,
     {
       functionWords: firstOf(column(FOREIGN_FUNCTION_WORDS, at)),
-      stems: [...firstOf(column(FOREIGN_CONTENT_WORDS, at))].toSorted(([a], [b]) => b.length - a.length),
+      stems: [
+        ...firstOf([FOREIGN_CONTENT_WORDS, FOREIGN_EVERYDAY_WORDS].flatMap((table) => column(table, at))),
+      ].toSorted(([a], [b]) => b.length - a.length),
     },
   ]),
 )

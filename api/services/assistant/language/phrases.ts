@@ -22,6 +22,7 @@ export const PHRASES: readonly (readonly [pattern: RegExp, word: string])[] = [
   [/\b(two|2) ?(factor|step)\b|\b2fa\b|\bmfa\b/g, ' twofactor '],
   [/\be mail\b/g, ' email '],
   [/\breal estate\b/g, ' realtor '],
+  [/\bcredit cards?\b/g, ' card '],
   [/\bfile types?\b/g, ' format '],
   [/\b(cell|smart|mobile) ?phones?\b/g, ' phone '],
   [/\b(in|any) other (words|languages?)\b/g, ' language '],

@@ -54,19 +54,24 @@ export function meantWords(text: string, correct: (word: string) => MeantWord): 
 /** A word as it is compared with ways of asking: its own stem, whatever it means the same as. */
 export interface AskedToken {
   stem: string
+  /** As it is written. */
+  word: string
   /** 1, less for one that was only guessed, or that an earlier question brought. */
   share: number
 }
 
 /** Every word of a text, those that say nothing by themselves too. */
 export const tokensOf = (text: string): AskedToken[] =>
-  split(bare(text)).map((word) => ({ stem: stemmer(word), share: 1 }))
+  split(bare(text)).map((word) => ({ stem: stemmer(word), word, share: 1 }))
 
 /** The same after each word was put right. */
 export const meantTokens = (text: string, correct: (word: string) => MeantWord): AskedToken[] =>
   split(bare(text))
     .map(correct)
-    .map(({ word, share }) => ({ stem: stemmer(word), share }))
+    .map(({ word, share }) => ({ stem: stemmer(word), word, share }))
+
+/** The words of a text, lower case, without accents and punctuation. */
+export const plainWords = (text: string): string[] => split(bare(text))
 
 /** Says nothing by itself. */
 export const isFiller = (word: string): boolean => word.length < 2 || STOP_WORDS.has(word)
