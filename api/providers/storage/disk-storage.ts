@@ -7,6 +7,7 @@ import { checkStorageKey, checkStorageWrite } from './check-storage-key.ts'
 import { clampRange } from './clamp-range.ts'
 import type { ListedObject, Storage, StoredObject } from './storage.ts'
 import { StorageFull } from './storage-full.ts'
+import { syncFolder } from './sync-folder.ts'
 
 const staleAfterMs = 3_600_000
 const RESERVE_BYTES = 64 * 1024 * 1024
@@ -90,6 +91,11 @@ export function diskStorage(root: string): Storage {
       return found && describe(found, contentType)
     },
 
+    async presign(key) {
+      checkStorageKey(key)
+      return null
+    },
+
     async delete(key) {
       checkStorageKey(key)
       await rm(fileOf(key), { force: true })
@@ -129,16 +135,6 @@ async function writeSynced(path: string, body: Uint8Array | ReadableStream<Uint8
   try {
     if (body instanceof Uint8Array) await handle.writeFile(body)
     else for await (const chunk of body) await handle.writeFile(chunk)
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
-}
-
-/** A rename is only sure to survive a power cut once its folder has been synced too. */
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r')
-  try {
     await handle.sync()
   } finally {
     await handle.close()

@@ -1,48 +1,26 @@
 import { createHash } from 'node:crypto'
-import { AwsClient } from 'aws4fetch'
 import { checkStorageKey, checkStorageWrite } from './check-storage-key.ts'
 import { clampRange } from './clamp-range.ts'
 import { parseListing } from './parse-listing.ts'
+import { presigner } from './presigner.ts'
 import { readWhole } from './read-whole.ts'
+import { s3Caller, type S3Timing } from './s3-caller.ts'
+import { s3BucketUrl } from './s3-bucket-url.ts'
+import type { S3StorageConfig } from './s3-storage-config.ts'
 import type { Storage, StoredObject } from './storage.ts'
 
-export interface S3StorageConfig {
-  /** Service address without the bucket, such as `https://s3.eu-central-1.amazonaws.com`. */
-  endpoint: string
-  bucket: string
-  /** `auto` for Cloudflare R2. */
-  region: string
-  accessKeyId: string
-  secretAccessKey: string
-}
-
 const maxStreamedBytes = 64 * 1024 * 1024
-const answerTimeoutMs = 30_000
 
 /**
  * Objects in an S3-compatible bucket (AWS, MinIO, R2), addressed path-style, signed with SigV4.
  *
  * S3 makes a PUT visible whole or not at all. It also wants the length first, so that a streamed body is
- * gathered in memory up to 64 MB. 5xx and 429 are tried four times in all.
+ * gathered in memory up to 64 MB.
  */
-export function s3Storage(config: S3StorageConfig): Storage {
-  const { accessKeyId, secretAccessKey, region } = config
-  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 3 })
-  const bucketUrl = `${config.endpoint.replace(/\/+$/, '')}/${config.bucket}`
-
-  async function call(
-    url: string,
-    init: { method: string; headers?: Record<string, string>; body?: Uint8Array<ArrayBuffer> },
-  ) {
-    // Bounds the wait for an answer alone: reading a large body may take a slow phone longer.
-    const abort = new AbortController()
-    const timer = setTimeout(() => abort.abort(new Error(`${init.method} ${url} timed out`)), answerTimeoutMs)
-    try {
-      return await client.fetch(url, { ...init, signal: abort.signal })
-    } finally {
-      clearTimeout(timer)
-    }
-  }
+export function s3Storage(config: S3StorageConfig, timing?: S3Timing): Storage {
+  const caller = s3Caller(config, timing)
+  const { call } = caller
+  const bucketUrl = s3BucketUrl(config.endpoint, config.bucket)
 
   async function put(key: string, body: Uint8Array | ReadableStream<Uint8Array>, contentType: string) {
     checkStorageWrite(key, contentType)
@@ -66,6 +44,7 @@ export function s3Storage(config: S3StorageConfig): Storage {
   return {
     put,
     stat,
+    presign: presigner(caller, config),
 
     async get(key, range) {
       const contentType = checkStorageKey(key)
@@ -84,7 +63,11 @@ export function s3Storage(config: S3StorageConfig): Storage {
       }
       if (!answer.ok || !answer.body) throw await refusal('GET', key, answer)
       const sent = /^bytes (\d+)-(\d+)\/(\d+)$/.exec(answer.headers.get('content-range') ?? '')
-      const size = Number(sent ? sent[3] : answer.headers.get('content-length'))
+      const size = Number(sent ? sent[3] : (answer.headers.get('content-length') ?? NaN))
+      if (Number.isNaN(size)) {
+        await answer.body.cancel()
+        throw new Error(`Object storage answered GET ${key} without a length, by which a cut body is known`)
+      }
       const facts = describe(answer, size, contentType)
       return {
         ...facts,

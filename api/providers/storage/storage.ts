@@ -39,6 +39,11 @@ export interface Storage {
   /** Null when there is no such object. Throws RangeError for a range that starts at or beyond its end. */
   get(key: string, range?: ByteRange): Promise<StoredObjectBody | null>
   stat(key: string): Promise<StoredObject | null>
+  /**
+   * An address at which anybody reads the object for a few minutes, answered with this Content-Disposition where one is
+   * given; null where bytes leave through us. Whether there is such an object is not looked at.
+   */
+  presign(key: string, contentDisposition?: string): Promise<string | null>
   /** Succeeds as well when there is nothing to delete, so that a repeated job may call it again. */
   delete(key: string): Promise<void>
   /** Every object whose key starts with `prefix`, in no particular order. */
