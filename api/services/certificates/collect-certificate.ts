@@ -29,6 +29,8 @@ export interface Certificate {
   original: CertifiedPicture & { /** Of the photo as it came from the camera: hex. */ uploadedSha256: string }
   staged: CertifiedPicture
   engine: 'exact' | 'generative'
+  /** Null where it was not kept. */
+  engineVersion: string | null
   /** Of the picture's pixels, 0 to 1, that the staging changed; null where it is not known. */
   changedShare: number | null
   /** 0 to 1; null where it was not measured. */
@@ -64,7 +66,7 @@ export async function collectCertificate(
   await getProject(ctx, { userId, id: projectId })
   const room = await roomOf(ctx, { userId, projectId })
   if (!room) throw new AppError('conflict', 'There is nothing to certify yet: this room has not been staged')
-  const { generationId, name, engine, truthScore, original, staged } = room
+  const { generationId, name, engine, engineVersion, truthScore, original, staged } = room
   const [version] = await ctx.db.select().from(generations).where(eq(generations.id, generationId))
   return {
     room: name,
@@ -75,6 +77,7 @@ export async function collectCertificate(
     },
     staged: await certify(ctx, staged, version.finishedAt ?? version.createdAt),
     engine: engine ?? 'exact',
+    engineVersion,
     changedShare: await changedShare(ctx, { generationId }),
     truthScore,
     pageUrl: await findDisclosureUrl(ctx, { projectId }),

@@ -1,13 +1,10 @@
 import PdfDocument from 'pdfkit'
-import { readFile } from 'node:fs/promises'
-import { z } from 'zod'
+import { productVersion } from '../../product-version.ts'
 import { drawnName } from '../delivery/public-pages/drawn-name.ts'
 import type { Certificate, CertifiedPicture } from './collect-certificate.ts'
 
 /** Every reader and printer has it; the interface's own is variable, and embedded it draws nothing. */
 const FONT = 'Helvetica'
-const MANIFEST = new URL('../../../package.json', import.meta.url)
-const Manifest = z.object({ version: z.string() })
 
 /** Points, 72 an inch. */
 const CERTIFICATE_MARGIN_PT = 48
@@ -23,18 +20,32 @@ const ENGINES = {
   generative: 'Image model, checked against the photo',
 }
 
+const VERSIONS = { exact: 'Version of the engine', generative: 'Model' }
+
+type Fact = [name: string, value: string]
+
 const percent = (share: number) => `${(share * 100).toFixed(1)}%`
 const minute = (at: Date) => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`
 
-function factsOf(certificate: Certificate, version: string, now: Date): [name: string, value: string][] {
-  const { original, staged, engine, changedShare, truthScore, pageUrl, verifyUrl, generationId } = certificate
+function factsOf(certificate: Certificate, version: string, now: Date): Fact[] {
+  const {
+    original,
+    staged,
+    engine,
+    changedShare,
+    truthScore,
+    pageUrl,
+    verifyUrl,
+    generationId,
+    engineVersion,
+  } = certificate
   const size = ({ width, height }: CertifiedPicture) => `${width} × ${height} pixels`
   return [
     ['Original photo', `${size(original)}, received ${minute(original.at)}`],
     ['SHA-256 of its file', original.sha256],
     ...(original.uploadedSha256 === original.sha256
       ? []
-      : ([['SHA-256 as it was sent', original.uploadedSha256]] satisfies [string, string][])),
+      : ([['SHA-256 as it was sent', original.uploadedSha256]] satisfies Fact[])),
     ['Virtually staged', `${size(staged)}, made ${minute(staged.at)}`],
     ['SHA-256 of its file', staged.sha256],
     [
@@ -43,6 +54,7 @@ function factsOf(certificate: Certificate, version: string, now: Date): [name: s
     ],
     ['Room check', truthScore === null ? 'Not measured' : `${Math.round(truthScore * 100)} of 100`],
     ['Engine', ENGINES[engine]],
+    ...(engineVersion === null ? [] : ([[VERSIONS[engine], engineVersion]] satisfies Fact[])),
     ['Version of the picture', generationId],
     ['Certificate', `Written ${minute(now)} by Nestage ${version}`],
     ['Public original', pageUrl ?? 'Not published'],
@@ -61,7 +73,7 @@ export async function drawCertificate(certificate: Certificate, now = new Date()
     displayTitle: true,
   })
   const bytes = Array.fromAsync<Buffer>(pdf)
-  const { version } = Manifest.parse(JSON.parse(await readFile(MANIFEST, 'utf8')))
+  const version = await productVersion()
   pdf.font(FONT)
   const inner = pdf.page.width - 2 * CERTIFICATE_MARGIN_PT
 

@@ -2,7 +2,9 @@ import { and, eq } from 'drizzle-orm'
 import { createHash } from 'node:crypto'
 import { deliveryFiles, deliveryPackages } from '../../db/schema/delivery/delivery-packages.ts'
 import { inTransaction } from '../context/in-transaction.ts'
+import { readSigningCertificate, type SigningState } from '../content-credentials/signing-certificate.ts'
 import type { ServiceContext, TransactionContext } from '../context/service-context.ts'
+import { freeBuffers } from '../photos/free-buffers.ts'
 import { recordFingerprint } from '../fingerprints/record-fingerprint.ts'
 import { notifyDevices } from '../push/notify-devices.ts'
 import { announce } from '../webhooks/announce.ts'
@@ -17,8 +19,12 @@ import { consentProblem, coveredProblems, packageProblems, roomProblems } from '
 /** Where the files of packages lie. */
 export const PACKAGES_PREFIX = 'packages/'
 
+/** Once in a package, also where it is so of one room alone. */
+const UNSIGNED =
+  'Not all staged photos could be given content credentials. They can be uploaded all the same.'
+
 type PackageRow = typeof deliveryPackages.$inferSelect
-type Context = ServiceContext<'storage' | 'config' | 'analyser'>
+type Context = ServiceContext<'storage' | 'config' | 'analyser' | 'logger'>
 
 /**
  * The address of the room's original, made public first where that was asked for, and what to look at before the room
@@ -48,13 +54,18 @@ async function addRoom(
     index,
     files,
     isLast,
-  }: { room: DeliverableRoom; index: number; files: ArrangedFile[]; isLast: boolean },
+    signing,
+  }: { room: DeliverableRoom; index: number; files: ArrangedFile[]; isLast: boolean; signing: SigningState },
 ): Promise<void> {
   const { rules } = row
   const { url, problems: seen } = await readyToDeliver(ctx, row, room)
   const caption = captionOf(rules, { room: room.name, originalUrl: url })
   const kinds = new Set(files.map(({ kind }) => kind))
-  const made = await makeRoomFiles(ctx, { room, rules, kinds, caption, originalUrl: url })
+  const certificate = signing.state === 'ready' ? signing.certificate : null
+  const order = { room, rules, kinds, caption, originalUrl: url, certificate }
+  const made = await makeRoomFiles(ctx, order)
+  const isUnsigned =
+    signing.state !== 'off' && [...made].some(([kind, { isSigned }]) => kind !== 'original' && !isSigned)
   const stored: (typeof deliveryFiles.$inferInsert)[] = []
   const shown: { storageKey: string; sha256: string; kind: 'original' | 'staged' }[] = []
   for (const [kind, photo] of made) {
@@ -78,6 +89,7 @@ async function addRoom(
   const photo = made.get(rules.staged)!
   const problems = [
     ...row.problems,
+    ...(isUnsigned && !row.problems.includes(UNSIGNED) ? [UNSIGNED] : []),
     ...seen,
     ...roomProblems({ ...room, photo, isOriginalPublic: url !== null }, rules),
   ]
@@ -148,8 +160,24 @@ export async function buildPackage(ctx: Context, { packageId }: { packageId: str
     return
   }
   const files = arrangeFiles(rooms, rules)
+  const signing = await readSigningCertificate(ctx.config.contentCredentials)
+  if (signing.state === 'faulty')
+    ctx.logger.error({ packageId, fault: signing.fault }, 'pictures go out without content credentials')
+  // All of them first: while files are made the analyser's networks need not be in the memory.
+  for (const room of rooms.slice(row.done)) {
+    await checkVersion(ctx, room)
+    freeBuffers()
+  }
+  await ctx.analyser.rest()
   for (let index = row.done; index < rooms.length; index += 1) {
     const own = files.filter((file) => file.room === index)
-    await addRoom(ctx, row, { room: rooms[index], index, files: own, isLast: index === rooms.length - 1 })
+    await addRoom(ctx, row, {
+      room: rooms[index],
+      index,
+      files: own,
+      isLast: index === rooms.length - 1,
+      signing,
+    })
+    freeBuffers()
   }
 }

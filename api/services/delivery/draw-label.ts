@@ -2,6 +2,7 @@ import { create, type Font } from 'fontkit'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { LabelPlace } from '../../../shared/contracts/delivery.ts'
+import type { Overlay } from './fit-photo.ts'
 
 /** The interface's own font: a server need not have any. */
 const FONT = fileURLToPath(new URL('../../../web/assets/fonts/archivo-ui.woff2', import.meta.url))
@@ -35,12 +36,9 @@ function outline(loaded: Font, words: string): { path: string; width: number } {
  * Draws plain words on a dark field in a corner of a picture: readable where the picture is shown 640 pixels wide, and
  * nothing but the words. Words that are too long for the picture are drawn smaller.
  *
- * @returns what makes the SVG for a picture of so many pixels
+ * @returns what draws it for a picture of so many pixels
  */
-export async function labelOverlay(
-  words: string,
-  place: LabelPlace,
-): Promise<(width: number, height: number) => Buffer> {
+export async function labelOverlay(words: string, place: LabelPlace): Promise<Overlay> {
   font ??= loadFont()
   const loaded = await font
   const { path, width: units } = outline(loaded, words)
@@ -50,16 +48,19 @@ export async function labelOverlay(
     const scale = size / loaded.unitsPerEm
     const [padX, padY] = [size * 0.5, size * 0.32]
     const [boxWidth, boxHeight] = [units * scale + 2 * padX, size + 2 * padY]
-    const margin = width * 0.015
-    const x = place.endsWith('left') ? margin : width - margin - boxWidth
-    const y = place.startsWith('top') ? margin : height - margin - boxHeight
-    return Buffer.from(
-      `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
-        <rect x="${x}" y="${y}" width="${boxWidth}" height="${boxHeight}" fill="#101512" fill-opacity="0.78"/>
-        <g transform="translate(${x + padX} ${y + padY + size * 0.8}) scale(${scale} ${-scale})">
+    const margin = Math.round(width * 0.015)
+    const [wide, high] = [Math.ceil(boxWidth), Math.ceil(boxHeight)]
+    // No larger than the field: a drawing of the picture's size would take more memory than the picture.
+    const input = Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="${wide}" height="${high}">
+        <rect width="${wide}" height="${high}" fill="#101512" fill-opacity="0.78"/>
+        <g transform="translate(${padX} ${padY + size * 0.8}) scale(${scale} ${-scale})">
           <path d="${path}" fill="#fff" stroke="#fff" stroke-width="${loaded.unitsPerEm * 0.02}"/>
         </g>
       </svg>`,
     )
+    const left = place.endsWith('left') ? margin : width - margin - wide
+    const top = place.startsWith('top') ? margin : height - margin - high
+    return { input, left, top }
   }
 }

@@ -18,6 +18,7 @@ const stagedRooms = (ctx: ServiceContext, condition: SQL | undefined) =>
       generationId: generations.id,
       currentGenerationId: projects.currentGenerationId,
       engine: generations.engine,
+      engineVersion: generations.engineVersion,
       truthScore: generations.truthScore,
       hasWatermark: generations.hasWatermark,
       original,

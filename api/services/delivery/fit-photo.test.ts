@@ -69,11 +69,17 @@ test.each([
   ['generative', 'compositeSynthetic'],
 ] as const)('a picture by the %s engine says so in its file', async (engine, type) => {
   const description = 'Sofa & <chairs>. Virtually staged: https://o.example/o/a'
-  const xmp = photoXmp({ engine, description, instructions: 'Show the original with it.' })
+  const xmp = photoXmp({
+    engine,
+    engineVersion: 'draws-2',
+    description,
+    instructions: 'Show the original with it.',
+  })
   const { jpeg } = await fitPhoto(await noise(300, 200), RULES, { xmp })
   const tags = load(Buffer.from(jpeg))
   expect(tags['DigitalSourceType']?.value).toBe(`http://cv.iptc.org/newscodes/digitalsourcetype/${type}`)
   expect(tags['description']?.description).toBe(description)
+  expect(tags['AISystemVersionUsed']?.value).toBe(engine === 'exact' ? undefined : 'draws-2')
   expect(tags['Instructions']?.value).toBe('Show the original with it.')
   expect(Object.keys(tags).filter((name) => name.startsWith('GPS'))).toEqual([])
 })
@@ -103,6 +109,7 @@ test('a label stands in its corner, can be read at 640 pixels, and touches nothi
   expect(letters).toBeGreaterThan(450)
 
   const long = await labelOverlay('W'.repeat(40), 'top-right')
-  const width = Number(/rect x="[\d.]+" y="[\d.]+" width="([\d.]+)"/.exec(String(long(640, 426)))?.[1])
-  expect(width).toBeLessThanOrEqual(640 * 0.97)
+  const drawn = long(640, 426)
+  const { width } = await sharp(drawn.input).metadata()
+  expect([drawn.left >= 0, drawn.left + width <= 640, drawn.top]).toEqual([true, true, 10])
 })

@@ -19,8 +19,14 @@ export interface FittedPhoto {
   quality: number
 }
 
-/** What is drawn over the photo once it has its size: SVG of exactly that size. */
-type Overlay = (width: number, height: number) => Buffer
+/** What is drawn over the photo once it has its size: SVG, and where its corner lies. */
+export type Overlay = (width: number, height: number) => { input: Buffer; left: number; top: number }
+
+export interface FitOptions {
+  xmp?: string
+  overlay?: Overlay
+  reservedBytes?: number
+}
 
 /** Pixels of a photo of this shape within the limits, never more than it has. */
 export function fittedSize(
@@ -43,17 +49,18 @@ export function fittedSize(
  * searched first, then the picture is made smaller. Carries `xmp` and no other metadata, so never a place.
  *
  * @param xmp the whole packet, which counts towards the bytes
+ * @param reservedBytes of them, for what is put into the file afterwards
  */
 export async function fitPhoto(
   photo: Uint8Array,
   rules: SizeRules,
-  { xmp, overlay }: { xmp?: string; overlay?: Overlay } = {},
+  { xmp, overlay, reservedBytes = 0 }: FitOptions = {},
 ): Promise<FittedPhoto> {
   const { autoOrient } = await sharp(photo).metadata()
   let { width, height } = fittedSize(autoOrient, rules)
   for (;;) {
     const resized = sharp(photo).autoOrient().resize({ width, height, fit: 'cover' }).toColourspace('srgb')
-    if (overlay) resized.composite([{ input: overlay(width, height) }])
+    if (overlay) resized.composite([overlay(width, height)])
     const pixels = await resized.removeAlpha().raw().toBuffer()
     const raw = { width, height, channels: 3 as const }
     const encode = async (quality: number) => {
@@ -61,7 +68,7 @@ export async function fitPhoto(
       if (xmp !== undefined) picture.withXmp(xmp)
       return picture.jpeg({ quality, progressive: false, chromaSubsampling: '4:4:4' }).toBuffer()
     }
-    const found = await bestQuality(encode, rules.maxBytes)
+    const found = await bestQuality(encode, rules.maxBytes - reservedBytes)
     if (found) return { ...found, width, height }
     width = Math.floor(width * SHRINK)
     height = Math.floor(height * SHRINK)
