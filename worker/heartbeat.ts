@@ -6,12 +6,13 @@ import { failAbandoned } from '../api/services/projects/fail-abandoned.ts'
 import { freeDeadJobs } from './free-dead-jobs.ts'
 import { freeLostJobs } from './free-lost-jobs.ts'
 import type { HeldJobs } from './held-jobs.ts'
+import { mendSchedule } from './mend-schedule.ts'
 import { BEAT_EVERY_MS } from './takeover-times.ts'
 import { systemContext } from '../api/services/context/system-context.ts'
 
 /**
- * Keeps a row of this process fresh, frees jobs of processes without a fresh row, and settles rooms that no job stages any more. Left alone,
- * graphile-worker would free the jobs of a killed worker after four hours.
+ * Keeps a row of this process fresh, frees jobs of processes without a fresh row, settles rooms that no job stages any more, and puts
+ * a schedule right that is ahead of the time. Left alone, graphile-worker would free the jobs of a killed worker after four hours.
  *
  * @param held what this process holds: its runners exist, so that the first beat names all its locks
  * @returns ends it and says goodbye
@@ -32,6 +33,7 @@ export async function startHeartbeat(deps: Deps, held: HeldJobs): Promise<() => 
       await beat()
       await freeDeadJobs(deps)
       await freeLostJobs(deps, held)
+      await mendSchedule(db)
       const settled = await failAbandoned(systemContext({ db }, 'fail-abandoned'))
       if (settled.length > 0) log.error({ generations: settled }, 'rooms that no job stages were given up')
     } catch (error) {

@@ -1,9 +1,13 @@
 import { Pool, type PoolClient } from 'pg'
+import { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from '../api/logger.ts'
 import { isDatabaseAway } from '../api/db/is-database-away.ts'
+import { silentSockets } from '../api/db/silent-sockets.ts'
+import { HOST_QUIET_MS, watchHost } from '../api/db/watch-host.ts'
 
 const TRY_AGAIN_MS = 250
+const KEEP_ALIVE_MS = 10_000
 
 type Connected = (error: Error | undefined, client: PoolClient | undefined, done: () => void) => void
 
@@ -14,22 +18,59 @@ type Connected = (error: Error | undefined, client: PoolClient | undefined, done
  *
  * Statements may so run twice. Those of the queue bear it: each names the jobs it is about and the lock it expects, but for the one that hands
  * out a job: the job that it handed out unheard is for `freeLostJobs`.
+ *
+ * @param quietMs after which a host that says nothing is asked whether it is there
  */
-export function queuePool(connectionString: string, max: number, logger: Logger): Pool {
-  const pool = new Pool({ connectionString, max, application_name: 'nestage-queue' })
+export function queuePool(
+  connectionString: string,
+  max: number,
+  logger: Logger,
+  quietMs = HOST_QUIET_MS,
+): Pool {
+  const sockets = silentSockets()
+  const watch = watchHost(connectionString, sockets, quietMs)
+  const pool = new Pool({
+    connectionString,
+    max,
+    application_name: 'nestage-queue',
+    // An idle connection whose other end has vanished, that which listens above all, is noticed.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
+    // Also where it was begun while nothing arrived, and its other end waits for what was lost.
+    connectionTimeoutMillis: 2 * quietMs,
+    // One at work is not: the system waits for its answer, and so for a connection that cannot be made.
+    stream: () => {
+      const socket = new Socket()
+      sockets.follow(socket)
+      watch()
+      return socket
+    },
+  })
   // A client that is idle when its connection breaks leaves the pool by itself; heard, the error ends nothing.
   pool.on('error', (err) => logger.warn({ err }, 'a connection of the queue broke'))
   pool.on('connect', (client) => {
     client.on('error', (err) => logger.warn({ err }, 'a connection of the queue broke'))
   })
   const connectOnce = pool.connect.bind(pool) as () => Promise<PoolClient>
+  const endOnce = pool.end.bind(pool)
+  let isClosing = false
+  const idle = Promise.withResolvers<void>()
+  // Told of a release, the pool has not yet taken the client back.
+  const checkIdle = () =>
+    setImmediate(() => {
+      if (isClosing && pool.waitingCount === 0 && pool.idleCount === pool.totalCount) idle.resolve()
+    })
+  pool.on('release', checkIdle)
 
   async function patiently<Result>(act: () => Promise<Result>): Promise<Result> {
     for (;;) {
       try {
         return await act()
       } catch (error) {
-        if (pool.ending || !isDatabaseAway(error)) throw error
+        if (isClosing || !isDatabaseAway(error)) {
+          checkIdle()
+          throw error
+        }
         await pause(TRY_AGAIN_MS)
       }
     }
@@ -76,7 +117,16 @@ export function queuePool(connectionString: string, max: number, logger: Logger)
     }
     callback(undefined, client, () => client.release())
   }
+
+  /** "This job is done" may still wait for a connection when the worker has stopped: a pool that ends at once never gives it one. */
+  async function end(): Promise<void> {
+    isClosing = true
+    checkIdle()
+    await idle.promise
+    await endOnce()
+  }
   return Object.assign(pool, {
+    end,
     connect: (callback?: Connected) => (callback ? connectFor(callback) : connect()),
   })
 }

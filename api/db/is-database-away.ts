@@ -1,5 +1,8 @@
-/** Of PostgreSQL: connections broken, refused while it starts or stops, or all taken; no space left to write to. */
-const SQL_STATES = /^(08\w{3}|57P0[1-5]|53[0-3]00)$/
+/**
+ * Of PostgreSQL: connections broken, refused while it starts or stops, or all taken; no space left to write to; a standby that is
+ * still to take over, and takes no writes; a transaction cut off because nobody worked at it.
+ */
+const SQL_STATES = /^(08\w{3}|57P0[1-5]|53[0-3]00|25006|25P03)$/
 const SYSTEM_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -9,8 +12,9 @@ const SYSTEM_CODES = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
 ])
-/** Of the client postgres. */
+/** Of the client postgres, and our own (`DatabaseSilent`). */
 const CLIENT_CODES = new Set([
+  'DATABASE_SILENT',
   'CONNECTION_CLOSED',
   'CONNECTION_ENDED',
   'CONNECTION_DESTROYED',

@@ -15,13 +15,19 @@ declare module 'vitest' {
   }
 }
 
+/** Another server that tests may use up, of an older version say, with a superuser's name. */
+const OTHER_SERVER = process.env['TEST_DATABASE_URL']
+
 /** Starts one PostgreSQL for a whole test run, with a migrated database that each test file copies. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'nestage-test-'))
   // Root's PostgreSQL runs as another user, who has to get in.
   await chmod(dataDir, 0o755)
-  const server = await startEmbeddedPostgres({ dataDir, durable: false })
-  const sql = postgres(server.url, { max: 1 })
+  const server = OTHER_SERVER
+    ? { url: OTHER_SERVER, stop: async () => undefined }
+    : await startEmbeddedPostgres({ dataDir, durable: false })
+  const sql = postgres(server.url, { max: 1, onnotice: () => undefined })
+  await sql.unsafe(`drop database if exists ${TEMPLATE}`)
   await sql.unsafe(`create database ${TEMPLATE}`)
   await sql.end()
   await migrate(server.url.replace(/[^/]+$/, TEMPLATE))

@@ -9,11 +9,13 @@ const FIRST_SCRIPT_HASH = `'sha256-${createHash('sha256').update(FIRST_SCRIPT).d
 
 /**
  * Headers of every answer. One inline script runs, known by its hash; blob: pictures are photos not yet sent. Inline styles are
- * those that `pageStyles` lets through.
+ * those that `pageStyles` lets through. `pictureOrigins` are led to by redirects, which the service worker follows as well.
  */
-export const securityHeaders = (publicUrl: string) =>
+export const securityHeaders = (publicUrl: string, pictureOrigins: string[]) =>
   secureHeaders({
     xFrameOptions: 'DENY',
+    // Nothing of ours says what it is powered by: to look for that with every answer costs as much as a header.
+    removePoweredBy: false,
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
       scriptSrc: ["'self'", FIRST_SCRIPT_HASH],
@@ -21,9 +23,9 @@ export const securityHeaders = (publicUrl: string) =>
       styleSrc: ["'self'"],
       fontSrc: ["'self'"],
       manifestSrc: ["'self'"],
-      imgSrc: ["'self'", 'data:', 'blob:'],
+      imgSrc: ["'self'", 'data:', 'blob:', ...pictureOrigins],
       mediaSrc: ["'self'", 'blob:'],
-      connectSrc: ["'self'"],
+      connectSrc: ["'self'", ...pictureOrigins],
       workerSrc: ["'self'", 'blob:'],
       objectSrc: ["'none'"],
       baseUri: ["'none'"],
@@ -46,12 +48,20 @@ export const securityHeaders = (publicUrl: string) =>
 export const pageStyles = createMiddleware<AppEnv>(async (c, next) => {
   await next()
   const source = c.get('styleSource')
+  if (source === undefined) return
   const policy = c.res.headers.get('content-security-policy')
-  if (source !== undefined && policy !== null)
+  if (policy !== null)
     c.res.headers.set(
       'Content-Security-Policy',
       policy.replace("style-src 'self'", `style-src 'self' ${source}`),
     )
+})
+
+/** Pictures that anybody may see, at the CDN's own origin: pages of ours show them, and canvases may read them. */
+export const openToEverySite = createMiddleware<AppEnv>(async (c, next) => {
+  await next()
+  c.res.headers.set('Cross-Origin-Resource-Policy', 'cross-origin')
+  c.res.headers.set('Access-Control-Allow-Origin', '*')
 })
 
 /** Pages whose address is a secret of those it was given to. */

@@ -14,6 +14,15 @@ const SIGNALS = [
   { signal: 'SIGKILL', graceMs: 5_000 },
 ] as const
 
+/** One that ended since it was looked for needs no signal. */
+function signalIfAlive(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
+  }
+}
+
 /**
  * Stops whatever PostgreSQL still runs on a cluster whose supervisor is dead, so that a new one can start.
  * Throws when something survives even SIGKILL, or belongs to another user.
@@ -25,7 +34,7 @@ export async function stopLeftovers(cluster: string): Promise<void> {
     const postmaster = await postmasterPid(cluster)
     // A living postmaster ends its backends itself; without one they are told directly.
     const told = postmaster && left.includes(postmaster) ? [postmaster] : left
-    for (const pid of told) process.kill(pid, signal)
+    for (const pid of told) signalIfAlive(pid, signal)
     while (left.length > 0 && Date.now() < deadline) {
       await pause(20)
       left = await clusterProcesses(cluster)

@@ -8,6 +8,8 @@ import type { AppContext } from '../context.ts'
 export interface PhotoRequest {
   sha256: string
   order: PhotoOrder
+  /** As announced; what may come at most where it was not. */
+  bytes: number
   body: ReadableStream<Uint8Array>
 }
 
@@ -27,9 +29,10 @@ function readOrder(header: string | undefined): PhotoOrder {
 export function readPhotoRequest(c: AppContext): PhotoRequest {
   const sha256 = sha256OfDigest(c.req.header('content-digest'))
   if (sha256 === null) throw new AppError('invalid_input', 'Content-Digest with sha-256 is missing')
-  if (Number(c.req.header('content-length') ?? 0) > MAX_UPLOAD_BYTES)
-    throw new AppError('payload_too_large', 'Images must be under 10MB')
+  const announced = c.req.header('content-length')
+  const bytes = announced === undefined ? MAX_UPLOAD_BYTES : Number(announced)
+  if (bytes > MAX_UPLOAD_BYTES) throw new AppError('payload_too_large', 'Images must be under 10MB')
   const { body } = c.req.raw
   if (!body) throw new AppError('invalid_input', 'The photo is missing')
-  return { sha256, order: readOrder(c.req.header(PHOTO_ORDER_HEADER)), body }
+  return { sha256, order: readOrder(c.req.header(PHOTO_ORDER_HEADER)), bytes, body }
 }

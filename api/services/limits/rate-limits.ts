@@ -35,7 +35,27 @@ export interface RateLimits {
 /** Counters are short-lived, but addresses and e-mail addresses are not ours to leave lying around. */
 const keyOf = (who: string) => createHash('sha256').update(who.toLowerCase()).digest('base64url').slice(0, 27)
 
+/** By which clocks of several servers may differ. */
+const CLOCK_SKEW_MS = 60_000
+
 const TOO_MANY = 'Too many requests. Please wait a few minutes before trying again.'
+
+/**
+ * Counts. What a process whose clock was ahead has counted would hold for as much longer: it is forgotten.
+ *
+ * @throws as the package does
+ */
+async function consume(limiter: RateLimiterDrizzle, key: string, times = 1): Promise<void> {
+  try {
+    await limiter.consume(key, times)
+  } catch (thrown) {
+    const isOfOtherTime =
+      thrown instanceof RateLimiterRes && thrown.msBeforeNext > limiter.duration * 1000 + CLOCK_SKEW_MS
+    if (!isOfOtherTime) throw thrown
+    await limiter.delete(key)
+    await limiter.consume(key, times)
+  }
+}
 
 /** @throws what the package rejected with: its result where the limit is reached, an error where the database fails */
 function refuse(thrown: unknown, words: (retryAfterMs: number) => string): never {
@@ -73,7 +93,7 @@ export function createRateLimits(db: Db, addressFactor: number): RateLimits {
   return {
     async take(rule, who) {
       try {
-        await of(rule).consume(keyOf(who))
+        await consume(of(rule), keyOf(who))
       } catch (thrown) {
         refuse(thrown, () => TOO_MANY)
       }
@@ -82,7 +102,7 @@ export function createRateLimits(db: Db, addressFactor: number): RateLimits {
       const limit: AccountLimit = ACCOUNT_LIMITS[name]
       const tier = accountTier(account)
       try {
-        await limiter(name, limit.points[tier], limit.windowS).consume(keyOf(String(account.id)), times)
+        await consume(limiter(name, limit.points[tier], limit.windowS), keyOf(String(account.id)), times)
       } catch (thrown) {
         refuse(thrown, (retryAfterMs) => limitWords(tier, limit, retryAfterMs))
       }

@@ -4,6 +4,12 @@ import type { RoomAnalysis } from '../../../../shared/contracts/photos.ts'
 import { createdAt, instant } from '../columns.ts'
 import { users } from '../accounts/users.ts'
 
+/** The engine's own words, which only the same version of it understands. */
+export interface KeptReading {
+  engineVersion: string
+  reading: object
+}
+
 /** A stored picture: its files lie in the storage provider under `storagePrefix`. */
 export const images = pgTable(
   'images',
@@ -30,6 +36,8 @@ export const images = pgTable(
     /** Of the camera that took it, as if for 35 mm film; null where the photo does not tell. */
     focalLength35mm: integer('focal_length_35mm'),
     analysis: jsonb('analysis').$type<RoomAnalysis>(),
+    /** What the engine read of the room's shape, so that staging need not; null until then. */
+    roomReading: jsonb('room_reading').$type<KeptReading>(),
     createdAt: createdAt(),
   },
   (table) => [

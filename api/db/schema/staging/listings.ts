@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { STAGING_STYLES } from '../../../../shared/constants.ts'
+import { PALETTES } from '../../../../shared/palettes.ts'
 import { createdAt, instant } from '../columns.ts'
 import { users } from '../accounts/users.ts'
 
@@ -15,6 +16,8 @@ export const listings = pgTable(
     name: text('name').notNull(),
     notes: text('notes').notNull().default(''),
     defaultStyle: text('default_style', { enum: STAGING_STYLES }),
+    /** Colours of all its rooms; null while nobody chose, which leaves each style its own. */
+    palette: text('palette', { enum: PALETTES }),
     /** Kept so that a photo queued on a phone does not bring a deleted listing back. */
     deletedAt: instant('deleted_at'),
     createdAt: createdAt(),

@@ -11,10 +11,11 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { ROOM_TYPES } from '../../../../shared/constants.ts'
+import { ROOM_TYPES, type RoomType } from '../../../../shared/constants.ts'
 import type { StagingProgress } from '../../../../shared/contracts/projects.ts'
-import type { Adjustment, RoomLayout } from '../../../../shared/contracts/adjustments.ts'
+import type { Adjustment, RoomLayout, RoomPiece } from '../../../../shared/contracts/adjustments.ts'
 import type { PublishingCheck } from '../../../../shared/contracts/delivery/publishing-check.ts'
+import type { ListingPalette } from '../../../../shared/palettes.ts'
 import { createdAt, instant } from '../columns.ts'
 import { images } from './images.ts'
 import { listings } from './listings.ts'
@@ -41,8 +42,12 @@ export const projects = pgTable(
     listingId: uuid('listing_id'),
     /** Place among the rooms of its listing, smallest first. */
     listingPosition: doublePrecision('listing_position').notNull().default(0),
-    /** As its photographer said, else as the picture was read; null before either. */
+    /** Shared by the two or three photos of one room from several angles; null for a room with one photo. */
+    viewsId: uuid('views_id'),
+    /** As somebody said, else as the picture was read; null before either. */
     roomType: text('room_type', { enum: ROOM_TYPES }),
+    /** Whether somebody said it: the photographer, the instructions or an answer. Nobody is asked for it then. */
+    isRoomTypeSaid: boolean('is_room_type_said').notNull().default(false),
     /** Staging was asked for when no credit was left; it begins when one comes. */
     waitsForCredits: boolean('waits_for_credits').notNull().default(false),
     systemPromptId: integer('system_prompt_id').notNull(),
@@ -84,6 +89,9 @@ export const projects = pgTable(
       .on(table.id)
       .where(sql`${table.isSample} or ${table.isHero}`),
     index('projects_listing_idx').on(table.userId, table.listingId, table.listingPosition, table.id),
+    index('projects_views_idx')
+      .on(table.userId, table.viewsId)
+      .where(sql`${table.viewsId} is not null`),
     // For what is read from a picture, and for deleting pictures that nothing names.
     index('projects_original_idx').on(table.originalImageId),
     // The owner is part of the key, so that nobody's room can end up in somebody else's listing.
@@ -115,6 +123,23 @@ export type FailureKind =
   | 'withdrawn'
   | 'account-closed'
 
+/** A view of the same room whose furniture a staging takes over, as it was when that began. */
+export type Companion = {
+  projectId: number
+  generationId: string
+  /** What its furniture was drawn by. */
+  seed: number
+  instruction: string
+  roomType: RoomType | null
+  palette: ListingPalette | null
+  /** As it shows them, in its own frame. */
+  pieces: (Pick<RoomPiece, 'kind' | 'model' | 'name' | 'x' | 'y' | 'z' | 'turnRad'> &
+    Required<Pick<RoomPiece, 'onTop'>>)[]
+  room: RoomLayout['room']
+  /** How its floor lies on this one's, null where that could not be told; left out before it was tried. */
+  floor?: NonNullable<RoomLayout['companion']>['floor']
+}
+
 /** One run of the staging engine for a project: a version of the room once it is completed. */
 export const generations = pgTable(
   'generations',
@@ -139,6 +164,8 @@ export const generations = pgTable(
     maskImageId: uuid('mask_image_id').references(() => images.id),
     /** Who made it; null until it is made. */
     engine: text('engine', { enum: ['exact', 'generative'] }),
+    /** Of the built-in engine or, of a picture that a model drew, that model's name; null in versions from before it was kept. */
+    engineVersion: text('engine_version'),
     /** 0–1: how much of the room itself the picture still shows; null where it was not measured. */
     truthScore: doublePrecision('truth_score'),
     /** Where the picture departs from the photo, and how much. */
@@ -153,6 +180,10 @@ export const generations = pgTable(
     publishingCheck: jsonb('publishing_check').$type<PublishingCheck>(),
     /** The user's own changes, for which nothing is charged; null where the engine chose everything. */
     adjustment: jsonb('adjustment').$type<Adjustment>(),
+    /** Of its listing when it was asked for; null in a room without one, and in those from before. */
+    palette: jsonb('palette').$type<ListingPalette>(),
+    /** The staged view of the same room whose furniture it takes; null where it chooses its own. */
+    companion: jsonb('companion').$type<Companion>(),
     /** Storage key of a first look while it runs. No picture names its folder, so the clean-up takes it later. */
     previewKey: text('preview_key'),
     /** As it was last told while it ran. */

@@ -8,6 +8,7 @@ import { PLAN_REFUSALS } from '../../billing/require-plan-feature.ts'
 import { refuseFullStorage } from '../../limits/storage-quota.ts'
 import { refuseDeletedListing } from '../../listings/refuse-deleted-listing.ts'
 import { claimPhoto } from './claim-photo.ts'
+import { createAdmission } from './create-admission.ts'
 import { findLostImage, storeFilesAgain } from '../store-files-again.ts'
 import { discardRefused } from '../discard-refused.ts'
 import { preparePhoto } from '../decode/prepare-photo.ts'
@@ -22,6 +23,8 @@ export interface IncomingPhoto {
   /** Hex, as announced. */
   sha256: string
   order: PhotoOrder
+  /** As announced; what may come at most where it was not. */
+  bytes: number
   body: ReadableStream<Uint8Array>
 }
 
@@ -52,13 +55,27 @@ function receiptAgain(
   throw new AppError('id_reused', 'Another photo was stored under this id', { receipt })
 }
 
+/** Of one process: enough senders on slow lines to keep two decoders busy, in memory that an api may take. */
+const admit = createAdmission({ atOnce: 48, bytesAtOnce: 96 * 1024 * 1024, waiting: 64, waitMs: 5000 })
+
 /**
  * Receives one photo exactly once, however often, at once or brokenly it is sent.
  *
+ * @throws AppError unavailable where too many arrive at once, and as `receiveAdmitted`
+ */
+export function receivePhoto(
+  ctx: ServiceContext<'config' | 'storage' | 'limits'>,
+  input: { user: typeof users.$inferSelect; photo: IncomingPhoto },
+): Promise<Receipt> {
+  const { user, photo } = input
+  return admit({ owner: user.id, bytes: photo.bytes }, () => receiveAdmitted(ctx, input))
+}
+
+/**
  * @throws AppError rate_limited, storage_quota_exceeded, wrong_account, in_progress, gone, id_reused, digest_mismatch, payload_too_large, and what
  *   `preparePhoto` says of a file that is no photo
  */
-export async function receivePhoto(
+async function receiveAdmitted(
   ctx: ServiceContext<'config' | 'storage' | 'limits'>,
   { user, photo: { id, sha256, order, body } }: { user: typeof users.$inferSelect; photo: IncomingPhoto },
 ): Promise<Receipt> {

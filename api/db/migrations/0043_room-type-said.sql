@@ -1,0 +1,1 @@
+ALTER TABLE "projects" ADD COLUMN "is_room_type_said" boolean DEFAULT false NOT NULL;
