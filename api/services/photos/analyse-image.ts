@@ -5,6 +5,7 @@ import { projects } from '../../db/schema/staging/projects.ts'
 import { type Account, accountTier } from '../limits/account-tier.ts'
 import { findOwnImage } from './find-own-image.ts'
 import { readPhoto, type ReadingContext } from './decode/read-photo.ts'
+import { enqueueRoomReading } from './keep-room-reading.ts'
 import { readStoredFile } from './read-stored-file.ts'
 import type { ServiceContext } from '../context/service-context.ts'
 import { inTransaction } from '../context/in-transaction.ts'
@@ -31,6 +32,9 @@ export async function analyseImage(
     await tx.db.update(images).set({ analysis }).where(eq(images.id, image.id))
     const unread = and(eq(projects.originalImageId, image.id), isNull(projects.roomType))
     await tx.db.update(projects).set({ roomType: analysis.roomType }).where(unread)
+    // Image models need no geometry; what is staged by the engine after all reads it by itself.
+    if (analysis.isInteriorImage && ctx.config.ai.kind === 'embedded')
+      await enqueueRoomReading(tx, { imageId: image.id })
   })
   return analysis
 }

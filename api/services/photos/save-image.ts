@@ -28,8 +28,12 @@ export type StoredImage = typeof images.$inferInsert
 export async function storeImageFiles(ctx: ServiceContext<'storage'>, image: NewImage): Promise<StoredImage> {
   const { files, ...facts } = image
   const storagePrefix = `images/${newToken()}`
-  for (const { name, contentType, bytes } of files)
-    await ctx.storage.put(`${storagePrefix}/${name}`, bytes, contentType)
+  // Each waits for its disk or its network.
+  await Promise.all(
+    files.map(({ name, contentType, bytes }) =>
+      ctx.storage.put(`${storagePrefix}/${name}`, bytes, contentType),
+    ),
+  )
   const [{ name: fileName, bytes }] = files
   const storedBytes = files.reduce((sum, file) => sum + file.bytes.length, 0)
   return { ...facts, storagePrefix, fileName, bytes: bytes.length, storedBytes }

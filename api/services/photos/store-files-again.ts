@@ -43,7 +43,8 @@ export async function storeFilesAgain(
   const isMine = await inTransaction(ctx, async (tx) => {
     const replaced = await tx.db
       .update(images)
-      .set({ ...stored, hasAvif: false })
+      // Of the photo's very pixels, which may have come out otherwise.
+      .set({ ...stored, hasAvif: false, roomReading: null })
       .where(and(eq(images.id, lost.id), eq(images.storagePrefix, lost.storagePrefix)))
       .returning({ id: images.id })
     if (replaced.length === 0) return false

@@ -8,6 +8,7 @@ import { stageProject } from '../../../testing/stage-project.ts'
 import { createTestApp, type TestApp } from '../../../testing/test-app.ts'
 import type { TestClient } from '../../../testing/test-client.ts'
 import { addAvifVariants } from './add-avif-variants.ts'
+import { encodeAvifVariants } from './encode-avif-variants.ts'
 import { saveImage } from '../save-image.ts'
 import { testContext } from '../../../testing/test-context.ts'
 
@@ -18,6 +19,9 @@ beforeAll(async () => {
   room = new Uint8Array(await readFile(new URL('../../../../e2e/fixtures/living-empty.jpg', import.meta.url)))
 })
 afterAll(() => server.close())
+
+const addAvif = (imageId: string) =>
+  addAvifVariants(testContext(server.deps), { imageId, encode: encodeAvifVariants })
 
 /** A room of the photo, as pages read it. */
 async function newRoom(client: TestClient) {
@@ -43,7 +47,7 @@ test('a room has AVIF once it is encoded, and WebP all the time', async () => {
   expect(await read()).toMatchObject({ originalHasAvif: false, stagedHasAvif: false })
   expect((await owner.fetch(`${address}/w480.avif`)).status).toBe(404)
 
-  await addAvifVariants(testContext(server.deps), { imageId })
+  await addAvif(imageId)
   expect(await read()).toMatchObject({ originalHasAvif: true, stagedHasAvif: false })
   const { width } = await sharp(room).metadata()
   for (const size of [480, 960, 1600]) {
@@ -65,7 +69,7 @@ test('a room has AVIF once it is encoded, and WebP all the time', async () => {
   await stageProject(server.deps, owner, id)
   const stagedId = imageIdFromUrl((await read()).stagedImageUrl)!
   expect(await waiting()).toContain(stagedId)
-  await addAvifVariants(testContext(server.deps), { imageId: stagedId })
+  await addAvif(stagedId)
   expect((await read()).stagedHasAvif).toBe(true)
   const [version] = (await owner.get(`/api/staging-projects/${id}/versions`)).body.data
   expect(version.stagedHasAvif).toBe(true)
@@ -81,17 +85,17 @@ test('encoding twice, a deleted picture or one kept back changes nothing', async
   const owner = await server.signedUp()
   const { address } = await newRoom(owner)
   const imageId = imageIdFromUrl(address)!
-  await addAvifVariants(testContext(server.deps), { imageId })
-  await addAvifVariants(testContext(server.deps), { imageId })
+  await addAvif(imageId)
+  await addAvif(imageId)
   expect((await owner.fetch(`${address}/w480.avif`)).status).toBe(200)
-  await addAvifVariants(testContext(server.deps), { imageId: crypto.randomUUID() })
+  await addAvif(crypto.randomUUID())
 
   const { db, storage } = server.deps
   const { user } = (await owner.get('/api/user')).body
   const files = [{ name: 'staged.jpg', contentType: 'image/jpeg', bytes: room }]
   const facts = { userId: user.id, width: 1, height: 1, sha256: '' }
   const { id } = await saveImage(testContext({ db, storage }), { ...facts, kind: 'withheld', files })
-  await addAvifVariants(testContext(server.deps), { imageId: id })
+  await addAvif(id)
   const [withheld] = await db.select().from(images).where(eq(images.id, id))
   expect(withheld.hasAvif).toBe(false)
 })

@@ -43,6 +43,7 @@ async function start(client: TestClient, width = 600): Promise<{ id: number; fin
     layout: null,
     confidence: 1,
     engine: 'exact',
+    engineVersion: '0',
     truth: null,
   }
   const saved = await saveStagedPicture(testContext({ ...shop.deps } as never), order, picture)
