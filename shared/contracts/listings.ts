@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { STAGING_STYLES } from '../constants.ts'
+import { PALETTES } from '../palettes.ts'
 import { Done } from './sign-in/auth.ts'
 import { DatabaseIdText } from './database-id.ts'
 import { PageFate } from './delivery/page-fate.ts'
@@ -17,12 +18,15 @@ export const ListingForm = z.object({
   notes: z.string().trim().max(4000, 'Notes can have at most 4000 characters').default(''),
   /** Style offered first for its rooms. */
   defaultStyle: z.enum(STAGING_STYLES).nullable().default(null),
+  /** Colours of all its rooms, from the next staging on; null leaves each style its own. Left out, it stays. */
+  palette: z.enum(PALETTES).nullable().optional(),
 })
 export type ListingForm = z.infer<typeof ListingForm>
 
 /** A house or flat whose rooms are staged together. */
 export const Listing = ListingForm.extend({
   id: z.uuid(),
+  palette: z.enum(PALETTES).nullable().default(null),
   rooms: z.object({
     pending: z.number().int(),
     processing: z.number().int(),

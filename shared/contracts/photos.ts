@@ -8,6 +8,8 @@ import { UserPrompt } from './projects.ts'
 export const RoomAnalysis = z.object({
   isInteriorImage: z.boolean(),
   roomType: z.enum(ROOM_TYPES),
+  /** The two likeliest types where neither is much likelier, the likeliest first: a person's answer is worth having. Else empty. */
+  roomTypeChoices: z.array(z.enum(ROOM_TYPES)).max(2).default([]),
   /** 0 to 1. */
   confidence: z.number().min(0).max(1),
   description: z.string(),
@@ -59,6 +61,8 @@ export const PhotoOrder = z.object({
   userPrompt: UserPrompt.pipe(z.string().max(MAX_QUEUED_PROMPT_LENGTH)),
   /** Whether staging starts as soon as the photo has arrived. */
   stage: z.boolean(),
+  /** How long ago the photo was taken when this was sent, by the client's clock. */
+  takenAgoMs: z.number().min(0).optional(),
 })
 export type PhotoOrder = z.infer<typeof PhotoOrder>
 

@@ -23,6 +23,20 @@ export type StagingProgress = z.infer<typeof StagingProgress>
 /** What a staged room did not get of what its words ask for, a sentence each, fit to be shown. */
 export const UnmetWishes = z.array(z.string())
 
+/** Another view of the same room, whose furniture a staged picture shows. */
+export const FurnitureOf = z.object({
+  id: z.number().int(),
+  /** Null once that photo was deleted. */
+  name: z.string().nullable(),
+  /** Whether every piece stands in the same place of the room; else the pieces are the same, and stand elsewhere. */
+  isLayoutMatched: z.boolean(),
+  /** Names of pieces that this picture leaves out. */
+  missing: z.array(z.string()),
+  /** Whether the other view still shows that furniture. */
+  isLatest: z.boolean(),
+})
+export type FurnitureOf = z.infer<typeof FurnitureOf>
+
 /** A room being staged. Image addresses are relative to the site's origin. */
 export const Project = z.object({
   id: z.number().int(),
@@ -64,8 +78,14 @@ export const Project = z.object({
   waitsForCredits: z.boolean().default(false),
   /** The listing this room belongs to; null for a room of its own. */
   listingId: z.uuid().nullable().default(null),
-  /** As the photographer said, else as the picture was read; null before either. */
+  /** Other photos of the same room, from other angles. */
+  views: z.array(z.object({ id: z.number().int(), name: z.string() })).default([]),
+  /** Of the version shown: the view whose furniture it shows; null where it has its own. */
+  furnitureOf: FurnitureOf.nullable().default(null),
+  /** As somebody said, else as the picture was read; null before either. */
   roomType: z.enum(ROOM_TYPES).nullable().default(null),
+  /** The two likeliest types, where the picture leaves it open, nobody has said and nothing is staged yet; else empty. Until then `roomType` is the likeliest. */
+  roomTypeChoices: z.array(z.enum(ROOM_TYPES)).max(2).default([]),
   systemPromptId: z.number().int(),
   imageQuality: ImageQuality,
   hasWatermark: z.boolean(),
@@ -103,6 +123,8 @@ export const createProject = defineEndpoint({
     originalImageUrl: z.string().min(1, 'Please select an image and enter staging instructions.'),
     userPrompt: UserPrompt,
     systemPromptId: DatabaseId.default(1),
+    /** As its owner says; left out where nobody said. A room that the instructions name counts more. */
+    roomType: z.enum(ROOM_TYPES).optional(),
   }),
   output: z.object({ success, data: z.object({ id: z.number().int() }) }),
 })
@@ -175,6 +197,16 @@ export const renameProject = defineEndpoint({
   access: 'user',
   params: ProjectId,
   body: z.object({ name: z.string().trim().min(1, 'Project name cannot be empty').max(200) }),
+  output: z.object({ success, data: Project }),
+})
+
+/** Says what room it is, for its stagings; it is not asked for again. 409 once a staging began. */
+export const sayRoomType = defineEndpoint({
+  method: 'PUT',
+  path: '/api/staging-projects/:id/room-type',
+  access: 'user',
+  params: ProjectId,
+  body: z.object({ roomType: z.enum(ROOM_TYPES) }),
   output: z.object({ success, data: Project }),
 })
 

@@ -29,6 +29,7 @@ import type { JobContext, WorkerDeps } from './job-context.ts'
 import { checkPublicPages } from './check-public-pages.ts'
 import { fingerprintPictures } from './fingerprint-pictures.ts'
 import { collectGarbage } from './collect-garbage.ts'
+import { readRoom } from './read-room.ts'
 import { refreshCredits } from './refresh-credits.ts'
 import { deleteExpired } from './delete-expired.ts'
 import { mailAccountLink } from './mails/mail-account-link.ts'
@@ -56,6 +57,7 @@ const parsed =
 export const jobHandlers: Record<JobName, JobHandler> = {
   'stage-room': parsed(JOBS['stage-room'], stageRoom),
   'add-avif': parsed(JOBS['add-avif'], addAvifVariants),
+  'read-room': parsed(JOBS['read-room'], readRoom),
   'note-alive': (context) => noteAlive(context),
   'collect-garbage': collectGarbage,
   'end-public-pages': (context) => endPages(context),

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../api/db/client.ts'
 import { images } from '../../api/db/schema/staging/images.ts'
 import { generations, projects } from '../../api/db/schema/staging/projects.ts'
+import { saidRoomType } from '../../api/services/projects/said-room-type.ts'
 import { users } from '../../api/db/schema/accounts/users.ts'
 
 /** What a `stage-room` job works from; null once the generation is settled or its project deleted. */
@@ -12,6 +13,7 @@ export async function loadStagingRequest(db: Db, generationId: string) {
       userId: projects.userId,
       projectId: projects.id,
       projectName: projects.name,
+      roomType: saidRoomType,
       instruction: generations.userPrompt,
       seed: generations.seed,
       quality: generations.imageQuality,
@@ -21,6 +23,9 @@ export async function loadStagingRequest(db: Db, generationId: string) {
       crashes: generations.crashes,
       askedAt: generations.createdAt,
       adjustment: generations.adjustment,
+      palette: generations.palette,
+      companion: generations.companion,
+      viewsId: projects.viewsId,
       /** Its owner closed the account after asking for it. */
       accountClosedAt: users.deletedAt,
       photo: images,

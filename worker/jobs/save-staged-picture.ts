@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
+import { measurePart } from '../../api/measure-part.ts'
 import { drawWatermark } from '../../api/services/photos/variants/draw-watermark.ts'
 import { encodeWebVariants } from '../../api/services/photos/variants/encode-web-variants.ts'
 import { reduceToDelivered } from '../../api/services/photos/reduce-to-delivered.ts'
 import { saveImage } from '../../api/services/photos/save-image.ts'
 import type { MadePicture } from '../../api/services/generations/finish-generation.ts'
+import { inSpan } from '../../api/tracing/spans.ts'
 import type { StagedPicture } from '../stager/stager.ts'
 import type { JobContext } from './job-context.ts'
 import type { StagingJob } from './load-staging-request.ts'
@@ -17,26 +19,31 @@ const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest(
 export async function saveStagedPicture(
   context: JobContext,
   { userId, hasWatermark, quality }: StagingJob,
-  { maskPng, layout, engine, truth, ...drawn }: StagedPicture,
+  { maskPng, layout, engine, engineVersion, truth, ...drawn }: StagedPicture,
 ): Promise<MadePicture> {
-  const { jpeg, width, height } = await reduceToDelivered(drawn, quality)
+  const { jpeg, width, height } = await inSpan('reduce', {}, () => reduceToDelivered(drawn, quality))
   const maskFile = { name: 'mask.png', contentType: 'image/png', bytes: maskPng }
   const size = { userId, width, height }
+  const store = (image: Parameters<typeof saveImage>[1]) =>
+    inSpan('store', { attributes: { 'nestage.image.kind': image.kind } }, () => saveImage(context, image))
   const save = async (kind: 'staged' | 'withheld', bytes: Uint8Array) => {
     const whole = { name: 'staged.jpg', contentType: 'image/jpeg', bytes }
-    const files = [whole, ...(await encodeWebVariants(bytes))]
-    return (await saveImage(context, { ...size, kind, sha256: sha256(bytes), files })).id
+    const variants = await inSpan('encode', {}, () =>
+      measurePart(`${kind}: encoded for the web`, () => encodeWebVariants(bytes)),
+    )
+    const image = { ...size, kind, sha256: sha256(bytes), files: [whole, ...variants] }
+    return (await measurePart(`${kind}: stored`, () => store(image))).id
   }
-  const cleanImageId = hasWatermark ? await save('withheld', jpeg) : null
-  const stagedImageId = await save('staged', hasWatermark ? await drawWatermark(jpeg) : jpeg)
-  const mask = await saveImage(context, {
+  const saveMarked = async () =>
+    save('staged', await measurePart('staged: watermark', () => drawWatermark(jpeg)))
+  const mask = {
     userId,
     width: drawn.width,
     height: drawn.height,
-    kind: 'mask',
+    kind: 'mask' as const,
     sha256: sha256(maskPng),
     files: [maskFile],
-  })
+  }
   const difference = truth && {
     userId,
     kind: 'difference' as const,
@@ -45,13 +52,20 @@ export async function saveStagedPicture(
     sha256: sha256(truth.differenceJpeg),
     files: [{ name: 'difference.jpg', contentType: 'image/jpeg', bytes: truth.differenceJpeg }],
   }
+  const [cleanImageId, stagedImageId, { id: maskImageId }, stored] = await Promise.all([
+    hasWatermark ? save('withheld', jpeg) : null,
+    hasWatermark ? saveMarked() : save('staged', jpeg),
+    store(mask),
+    difference && store(difference),
+  ])
   return {
     stagedImageId,
     cleanImageId,
-    maskImageId: mask.id,
+    maskImageId,
     layout,
     engine,
+    engineVersion,
     truthScore: truth?.score ?? null,
-    differenceImageId: difference && (await saveImage(context, difference)).id,
+    differenceImageId: stored?.id ?? null,
   }
 }

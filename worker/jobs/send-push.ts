@@ -1,8 +1,10 @@
+import { SpanKind } from '@opentelemetry/api'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { pushSubscriptions } from '../../api/db/schema/accounts/push.ts'
 import { sessions, users } from '../../api/db/schema/accounts/users.ts'
 import { measure } from '../../api/measurements.ts'
 import type { JobPayload } from '../../api/jobs/jobs.ts'
+import { inSpan } from '../../api/tracing/spans.ts'
 import { countingFailures } from './counting-failures.ts'
 import type { JobContext } from './job-context.ts'
 
@@ -32,7 +34,11 @@ export async function sendPush(
       ),
     )
   if (!target) return
-  if ((await countingFailures(ctx, 'push', () => push.send(target, message))) === 'delivered') {
+  // Of its address the host alone: who has all of it can reach the device. One of before may be none.
+  const host = URL.parse(endpoint)?.hostname ?? 'invalid'
+  const span = { kind: SpanKind.CLIENT, attributes: { 'server.address': host } }
+  const send = () => inSpan('send push', span, () => push.send(target, message))
+  if ((await countingFailures(ctx, 'push', send)) === 'delivered') {
     measure('delivery', { channel: 'push', outcome: 'sent' })
     return
   }

@@ -1,5 +1,7 @@
+import { measurePart } from '../../api/measure-part.ts'
 import { measure } from '../../api/measurements.ts'
 import type { JobPayload } from '../../api/jobs/jobs.ts'
+import { describeSpan, inSpan } from '../../api/tracing/spans.ts'
 import { enqueueStaging } from '../../api/services/generations/enqueue-staging.ts'
 import { finishGeneration, type GenerationOutcome } from '../../api/services/generations/finish-generation.ts'
 import { publishProgress } from '../../api/services/generations/publish-progress.ts'
@@ -7,16 +9,21 @@ import { StagingWithdrawn } from '../../api/services/projects/staging-withdrawn.
 import { stagingBroken } from '../../api/services/projects/staging-broken.ts'
 import { savePreview } from '../../api/services/generations/save-preview.ts'
 import { drawWatermark } from '../../api/services/photos/variants/draw-watermark.ts'
+import { keepRoomReading } from '../../api/services/photos/keep-room-reading.ts'
 import { readStoredFile } from '../../api/services/photos/read-stored-file.ts'
 import { notifyFinished } from '../../api/services/push/notify-finished.ts'
 import type { StagingEvent } from '../stager/stager.ts'
+import { takeCompanion } from '../../api/services/views/take-companion.ts'
+import { loadCompanion } from './load-companion.ts'
 import { beginAgain, lostDatabase } from './begin-again.ts'
 import type { JobContext } from './job-context.ts'
 import { loadStagingRequest, type StagingJob } from './load-staging-request.ts'
+import { PhaseSpans } from './phase-spans.ts'
 import { saveStagedPicture } from './save-staged-picture.ts'
 import { watchWithdrawal } from './watch-withdrawal.ts'
 import { inTransaction } from '../../api/services/context/in-transaction.ts'
 
+const OTHER_VIEW_FIRST = 'waiting for the other photo of this room'
 const PROGRESS_EVERY_MS = 400
 /** Nobody is there to look at it; where the account is restored, the room can be asked for again. */
 const ACCOUNT_CLOSED: GenerationOutcome = {
@@ -44,8 +51,12 @@ async function showPreview(
   picture: Uint8Array,
 ) {
   try {
-    const jpeg = hasWatermark ? await drawWatermark(picture) : picture
-    await savePreview(context, { generationId, projectId, userId, jpeg })
+    const jpeg = hasWatermark
+      ? await measurePart('first look: watermark', () => drawWatermark(picture))
+      : picture
+    await measurePart('first look: stored and told', () =>
+      savePreview(context, { generationId, projectId, userId, jpeg }),
+    )
   } catch (error) {
     context.logger.warn({ err: error, generationId }, 'the preview was not kept')
   }
@@ -57,32 +68,78 @@ interface Postponement {
   until: Date
 }
 
-async function runStager(context: JobContext, order: StagingJob): Promise<GenerationOutcome | Postponement> {
-  const { generationId: id, askedAt, photo, instruction, quality, seed, adjustment } = order
-  const bytes = await readStoredFile(context, { key: `${photo.storagePrefix}/${photo.fileName}` })
+/** Another view of the room is staged first; its end brings the job back. */
+interface Waiting {
+  state: 'waits'
+}
+
+async function runStager(
+  context: JobContext,
+  order: StagingJob,
+): Promise<GenerationOutcome | Postponement | Waiting> {
+  const { generationId: id, askedAt, photo, instruction, roomType } = order
+  const { quality, seed, adjustment, palette } = order
+  const views = await measurePart('other views looked up', () =>
+    takeCompanion(context, { staging: { ...order, isRedrawn: adjustment !== null } }),
+  )
+  if (views.waits) {
+    await publishProgress(context, { running: order, progress: { phase: OTHER_VIEW_FIRST, fraction: 0 } })
+    return { state: 'waits' }
+  }
+  const bytes = await inSpan('read photo', {}, () =>
+    measurePart('photo read from storage', () =>
+      readStoredFile(context, { key: `${photo.storagePrefix}/${photo.fileName}` }),
+    ),
+  )
   const tell = progressTeller(context, order)
   const { signal, stager } = context
-  const { analysis, focalLength35mm } = photo
-  const wanted = { instruction, quality, seed, adjustment }
-  const staging = { id, askedAt, photo: bytes, analysis, focalLength35mm, ...wanted, signal }
-  for await (const event of stager.stage(staging)) {
-    if (event.type === 'progress') await tell(event)
-    if (event.type === 'preview') await showPreview(context, order, event.jpeg)
-    if (event.type === 'postponed') return { state: 'postponed', until: event.until }
-    if (event.type === 'refused')
-      return { state: 'failed', kind: event.refusal.reason, reason: event.refusal.advice }
-    if (event.type === 'staged')
-      return { state: 'completed', ...(await saveStagedPicture(context, order, event.picture)) }
+  const { analysis, focalLength35mm, roomReading: reading } = photo
+  const isOneOfViews = order.viewsId !== null
+  const companion = views.companion && (await loadCompanion(context, views.companion))
+  const wanted = { instruction, roomType, quality, seed, adjustment, palette, isOneOfViews, companion }
+  const staging = { id, askedAt, photo: bytes, analysis, focalLength35mm, reading, ...wanted, signal }
+  const phases = new PhaseSpans()
+  try {
+    for await (const event of stager.stage(staging)) {
+      if (event.type === 'progress') {
+        phases.enter(event.phase)
+        await tell(event)
+      } else if (event.type === 'preview') await showPreview(context, order, event.jpeg)
+      else {
+        phases.end()
+        return await endStaging(context, order, event)
+      }
+    }
+  } finally {
+    phases.end()
   }
   throw new Error('The stager ended without a picture')
+}
+
+type LastEvent = Exclude<StagingEvent, { type: 'progress' | 'preview' }>
+
+async function endStaging(
+  context: JobContext,
+  order: StagingJob,
+  event: LastEvent,
+): Promise<GenerationOutcome | Postponement> {
+  if (event.type === 'postponed') return { state: 'postponed', until: event.until }
+  if (event.type === 'refused')
+    return { state: 'failed', kind: event.refusal.reason, reason: event.refusal.advice }
+  const { reading: kept } = event.picture
+  const [made] = await Promise.all([
+    saveStagedPicture(context, order, event.picture),
+    kept && keepRoomReading(context, { image: order.photo, kept }),
+  ])
+  return { state: 'completed', ...made }
 }
 
 /** Null where the staging was given up meanwhile: its work has been ended then, a call of the image service as well. */
 async function runUnlessWithdrawn(
   context: JobContext,
   order: StagingJob,
-): Promise<GenerationOutcome | Postponement | null> {
-  const withdrawal = await watchWithdrawal(context, order)
+): Promise<GenerationOutcome | Postponement | Waiting | null> {
+  const withdrawal = await measurePart('withdrawal watched', () => watchWithdrawal(context, order))
   const signal = AbortSignal.any([context.signal, withdrawal.signal])
   try {
     return await runStager({ ...context, signal }, order)
@@ -112,9 +169,10 @@ export async function stageRoom(
 
 async function stageOnce(context: JobContext, generationId: string): Promise<void> {
   const { db, logger, signal, isLastAttempt } = context
-  const order = await loadStagingRequest(db, generationId)
+  const order = await measurePart('order read', () => loadStagingRequest(db, generationId))
   if (!order) return
-  let outcome: GenerationOutcome | Postponement | null
+  describeSpan({ 'nestage.generation.id': generationId, 'nestage.staging.quality': order.quality })
+  let outcome: GenerationOutcome | Postponement | Waiting | null
   const startedAt = performance.now()
   try {
     outcome = order.accountClosedAt ? ACCOUNT_CLOSED : await runUnlessWithdrawn(context, order)
@@ -128,20 +186,24 @@ async function stageOnce(context: JobContext, generationId: string): Promise<voi
     logger.info({ generationId }, 'staging withdrawn')
     return
   }
+  if (outcome.state === 'waits') return
   if (outcome.state === 'postponed') {
     // A job of its own, so that waiting uses up no attempts; the key lets it be there once.
     await enqueueStaging(context, { staging: order, runAt: outcome.until })
     return
   }
   const ended = outcome
-  measure('staging', {
-    engine: (ended.state === 'completed' && ended.engine) || 'none',
-    quality: order.quality,
-    outcome: ended.state === 'completed' ? ended.state : ended.kind,
-    seconds: (performance.now() - startedAt) / 1000,
-  })
-  await inTransaction(context, async (tx) => {
-    const settled = await finishGeneration(tx, { generationId, outcome: ended })
-    if (settled) await notifyFinished(tx, { userId: order.userId, generationId })
-  })
+  const engine = (ended.state === 'completed' && ended.engine) || 'none'
+  const end = ended.state === 'completed' ? ended.state : ended.kind
+  const seconds = (performance.now() - startedAt) / 1000
+  measure('staging', { engine, quality: order.quality, outcome: end, seconds })
+  describeSpan({ 'nestage.staging.engine': engine, 'nestage.staging.outcome': end })
+  await inSpan('settle', {}, () =>
+    measurePart('settled and told', () =>
+      inTransaction(context, async (tx) => {
+        const settled = await finishGeneration(tx, { generationId, outcome: ended })
+        if (settled) await notifyFinished(tx, { userId: order.userId, generationId })
+      }),
+    ),
+  )
 }

@@ -27,12 +27,13 @@ type ListingRow = Awaited<ReturnType<typeof selectListings>>[number]
 
 /** A listing as the contract shows it, with the number of its rooms in each state. */
 export function describeListing(row: ListingRow): Listing {
-  const { id, name, notes, defaultStyle, pending, processing, completed, failed } = row
+  const { id, name, notes, defaultStyle, palette, pending, processing, completed, failed } = row
   return {
     id,
     name,
     notes,
     defaultStyle,
+    palette,
     rooms: { pending, processing, completed, failed },
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),

@@ -62,6 +62,14 @@ export const HealthFigures = z.object({
       }),
     ),
   }),
+  /** Whether staged photos of packages are signed. `faulty`: not, although a certificate is configured. */
+  contentCredentials: z.object({
+    state: z.enum(['off', 'ready', 'faulty']),
+    /** A sentence that says what is wrong with it. */
+    fault: z.string().nullable(),
+    /** When the first of its chain ends. */
+    expiresAt: instant.nullable(),
+  }),
   /** What all accounts' pictures take. */
   storageBytes: count,
   databaseBytes: count,

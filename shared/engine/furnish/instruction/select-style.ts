@@ -1,5 +1,7 @@
 import { NAMED_COLOURS } from './named-colours.ts'
 import type { FurnishingBrief } from './parse-instruction.ts'
+import { paletteColours } from './palette-colours.ts'
+import type { RoomPalette } from '../../room/palette.ts'
 import { type Style, styleOf } from './styles.ts'
 
 /**
@@ -8,14 +10,24 @@ import { type Style, styleOf } from './styles.ts'
  */
 export type StyleSelection = Style & {
   seed: number
+  /** Draws what rooms of one palette have in common; null where the room stands alone. */
+  paletteSeed: number | null
   rugTint: string | null
   /** In a colour of its own, but no model by name. */
   sofaAsked: boolean
 } & Pick<FurnishingBrief, 'colours' | 'woods' | 'refusedModels' | 'refusedSmall'>
 
-/** The style asked for (modern where nothing is), in the user's colours. */
-export function selectStyle(wishes: FurnishingBrief, seed: number): StyleSelection {
-  const style: Style = styleOf(wishes.style ?? 'modern')
+/** Any whole number as the seed of a draw. */
+const asSeed = (seed: number) => 1 + (Math.abs(Math.trunc(seed)) % 9973)
+
+/** The style asked for (modern where nothing is), in the palette's colours and, before those, in the user's. */
+export function selectStyle(
+  wishes: FurnishingBrief,
+  seed: number,
+  palette: RoomPalette | null = null,
+): StyleSelection {
+  const own = styleOf(wishes.style ?? 'modern')
+  const style: Style = palette ? { ...own, ...paletteColours(palette.name, own) } : own
   const { colours, woods, models, roomColours, refusedModels, refusedSmall } = wishes
   const [strong = style.accents[0], quiet = style.accents[2]] = roomColours
   style.accents = [colours.cushions ?? strong, style.accents[1], quiet]
@@ -36,7 +48,8 @@ export function selectStyle(wishes: FurnishingBrief, seed: number): StyleSelecti
   if (style.accents[0] === style.sofa) style.accents = [style.accents[2], style.accents[1], style.accents[0]]
   return {
     ...style,
-    seed: 1 + (Math.abs(Math.trunc(seed)) % 9973),
+    seed: asSeed(seed),
+    paletteSeed: palette && asSeed(palette.seed),
     rugTint: colours.rug ?? null,
     sofaAsked: colours.sofa !== undefined && !models.sofa,
     colours,

@@ -1,5 +1,5 @@
 import type { RequestedPiece } from './requested-piece.ts'
-import { RUG_SIZE } from '../catalogue.ts'
+import { RUG_SIZE } from '../rug-size.ts'
 import type { FurnishingBrief } from './parse-instruction.ts'
 import type { Piece, PieceKind } from '../piece.ts'
 

@@ -7,6 +7,7 @@ const listing = (completed: number, processing = 0, pending = 0, failed = 0): Li
   name: '14 Larkfield Road',
   notes: '',
   defaultStyle: null,
+  palette: null,
   rooms: { completed, processing, pending, failed },
   createdAt: '2026-11-20T10:00:00.000Z',
   updatedAt: '2026-11-20T10:00:00.000Z',

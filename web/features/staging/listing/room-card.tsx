@@ -12,6 +12,8 @@ import { projectName } from '../project/project-name.ts'
 import { useProgress } from '../project/project-queries.ts'
 import { ProjectThumbnail } from '../project/project-thumbnail.tsx'
 import { sentenceCase } from '../sentence-case.ts'
+import { RoomTypeQuestion } from '../room-type/room-type-question.tsx'
+import { useSayRoomType } from '../room-type/use-say-room-type.ts'
 import { RoomProgress } from '../progress/room-progress.tsx'
 
 interface Props {
@@ -24,6 +26,7 @@ interface Props {
 /** A room of a listing: its picture, where it stands, and the way on where it is stuck. */
 export const RoomCard = memo(({ room, sizes, place }: Props) => {
   const progress = useProgress(room)
+  const { mutate: say } = useSayRoomType()
   return (
     <li
       aria-posinset={place}
@@ -47,7 +50,17 @@ export const RoomCard = memo(({ room, sizes, place }: Props) => {
             ) : null}
             <span>{words(room, progress?.phase)}</span>
           </p>
+          {room.furnitureOf?.name || room.views.length ? (
+            <p className="text-sm text-ink-2">{viewWords(room)}</p>
+          ) : null}
           <RoomProgress project={room} label={`Staging ${projectName(room)}`} />
+          {room.roomTypeChoices.length > 0 ? (
+            <RoomTypeQuestion
+              choices={room.roomTypeChoices}
+              name={projectName(room)}
+              onAnswer={(roomType) => say({ id: room.id, roomType })}
+            />
+          ) : null}
           {room.status === 'failed' || room.status === 'pending' ? (
             <LinkButton
               to={paths.stagingOf(room.id)}
@@ -66,6 +79,14 @@ export const RoomCard = memo(({ room, sizes, place }: Props) => {
     </li>
   )
 })
+
+/** Which photo it shares a room with, and its furniture where both are staged with the same. */
+function viewWords({ furnitureOf, views }: Project): string {
+  if (!furnitureOf?.name) return `Same room as ${views.map(({ name }) => name).join(', ')}`
+  const { name, isLayoutMatched, isLatest } = furnitureOf
+  if (!isLatest) return `Same furniture as an earlier version of ${name}`
+  return `Same furniture as ${name}${isLayoutMatched ? ', same layout' : ''}`
+}
 
 function words(room: Project, phase: string | undefined): string {
   if (room.status === 'processing')
