@@ -1,20 +1,17 @@
 import { DRAWN_EDGE_PX } from './room/drawn-edge.ts'
-import { isInterior } from './analyse/is-interior.ts'
-import { photoFault } from './analyse/photo-fault.ts'
+import { photoFault, showsInterior } from './analyse/photo-fault.ts'
 import { blurLayer } from './composite/blur-layer.ts'
 import { composite } from './composite/composite.ts'
 import { photoBlur } from './composite/photo-blur.ts'
-import { spaceWithCounters } from './counters/space-with-counters.ts'
 import { Catalogue } from './furnish/catalogue.ts'
 import { selectStyle } from './furnish/instruction/select-style.ts'
-import { editPieces, type KeyedPlacement, keyPieces, type PieceEdit } from './furnish/edit-pieces.ts'
-import { furnishRoom } from './furnish/furnish-room.ts'
+import { editPieces, type KeyedPlacement, keyPieces } from './furnish/edit/edit-pieces.ts'
+import type { PieceEdit } from './furnish/edit/piece-edit.ts'
 import { parseInstruction } from './furnish/instruction/parse-instruction.ts'
 import type { Placement } from './furnish/place/placement.ts'
 import type { RoomKind } from './room/room-kind.ts'
-import { roomSpace } from './room/room-space.ts'
+import type { RoomPalette } from './room/palette.ts'
 import { unmetRequests } from './furnish/instruction/unmet-requests.ts'
-import { findOccluders } from './geometry/occlusion/find-occluders.ts'
 import type { FloorCorners } from './geometry/layout/fit-floor-corners.ts'
 import {
   geometryFromFloorCorners,
@@ -22,20 +19,24 @@ import {
   type RoomGeometry,
 } from './geometry/estimate-room-geometry.ts'
 import { undistortedMargin } from './geometry/camera/lens-distortion.ts'
+import type { CompanionView } from './furnish-alike.ts'
+import { furnishPhoto, isBuiltUp, MIN_USABLE_CONFIDENCE } from './furnish-photo.ts'
+import { isOfSet } from './furnish/set/furniture-set.ts'
 import { exposureFault } from './image/exposure-fault.ts'
 import { resizeToLongEdge } from './image/resize-image.ts'
 import type { RgbImage } from './image/rgb-image.ts'
-import type { KitManifest } from './kit/kit-manifest.ts'
+import type { KitManifest, KitPiece } from './kit/kit-manifest.ts'
 import type { KitModel } from './kit/kit-model.ts'
 import { floorGloss } from './light/floor-gloss.ts'
 import { floorSpecular } from './light/floor-specular.ts'
 import { roomLight } from './light/room-light.ts'
-import { findSunPatches } from './light/sun-patches.ts'
 import { refusalAdvice, type StageRefusalReason } from './furnish/refusal-advice.ts'
-import { type RenderEffort, renderRoom } from './render/render-room.ts'
+import { ALONE, type Crew } from './render/crew.ts'
+import { type RenderEffort, renderRoom, type RenderRequest } from './render/render-room.ts'
+import { geometryOfReading, PLAINLY_A_ROOM, readingOf, type RoomReading } from './room-reading.ts'
 import { type StagedLayout, stagedLayout } from './staged-layout.ts'
 
-/** A draft is a quick look of light models, drawn at 512 pixels and laid over the whole photo; the others start with such a look. */
+/** A draft is a quick look of light models, drawn at 480 pixels and laid over the whole photo; the others start with such a look. */
 export type StageQuality = 'draft' | 'standard' | 'high' | 'ultra'
 
 /** The furniture at hand: what there is, and a way to load a model, `light` for previews. */
@@ -57,14 +58,26 @@ export type StageRequest = {
   floorCorners?: FloorCorners | null
   /** Changes to the pieces of the same request without edits. */
   edits?: PieceEdit[]
+  /** Of the rooms it belongs to; null where it stands alone. */
+  palette?: RoomPalette | null
+  /** Another view of the room, staged before, whose furniture is to be shown: its words, seed and room take the place of these. */
+  companion?: CompanionView | null
   /** What `estimateUndistortedGeometry` said of the same picture at this or another size, where it was asked before; not with `floorCorners`. */
   geometry?: RoomGeometry | null
+  /** What `readRoom` said of the same photo, or its staging before; spares reading it anew. */
+  reading?: RoomReading | null
 }
 
 export type StagePhase = 'reading' | 'furnishing' | 'lighting' | 'rendering' | 'finishing'
 
 /** Hears how far the work is (0–1 of the whole) and now and then a smaller picture of what it will be. */
 export type StageProgress = (phase: StagePhase, fraction: number, preview?: RgbImage) => void
+
+/** What is drawn, without the models, which each member of a crew loads. */
+export type DrawingOrder = Omit<RenderRequest, 'models'>
+
+/** Hears what will be drawn after the first look, while that is drawn; answers the crew that draws it. */
+export type HireCrew = (order: DrawingOrder) => Crew
 
 export type StageOutcome =
   | {
@@ -77,19 +90,17 @@ export type StageOutcome =
       room: RoomKind
       /** 0–1: how sure the room's geometry is. */
       confidence: number
+      /** What to keep of the photo for the next time; null where nothing new was read. */
+      reading: RoomReading | null
     }
   | { state: 'refused'; reason: StageRefusalReason; advice: string; confidence: number }
 
-const MIN_SURE_CONFIDENCE = 0.6
-/** Houses from outside and cars in a studio have floors and walls, too; hardly ever such clear ones. */
-const PLAINLY_A_ROOM = 0.75
-const MIN_USABLE_CONFIDENCE = 0.36
 /** A counter is seen by its own edges, where the walls behind it are not: it takes less to stand things on it alone. */
 const USABLE_ON_COUNTERS = 0.3
 const SAID_UPRIGHT = /\bupright (photo|picture|image|room)\b/
 const SAID_EMPTY = /\b(empty|vacant|bare|unfurnished) (\w+ )?(room|bedroom|office|kitchen|space)\b/
 /** Pixels of the long edge at which furniture is drawn, at most: those in which pictures of the quality are delivered. */
-const EDGE_PX: Record<StageQuality, number> = { draft: 512, ...DRAWN_EDGE_PX }
+const EDGE_PX: Record<StageQuality, number> = { draft: 480, ...DRAWN_EDGE_PX }
 const EFFORT: Record<StageQuality, RenderEffort> = {
   draft: { cellStep: 4, cellRays: 8, shadowStep: 6, shadowRays: 8 },
   standard: { cellStep: 2, cellRays: 18, shadowStep: 3, shadowRays: 16 },
@@ -113,16 +124,20 @@ function effortFor(quality: StageQuality, longEdgePx: number): RenderEffort {
 
 /**
  * Stages one photo of an empty room: reads its geometry and light, furnishes it, renders the furniture and lays it over the photo.
- * Deterministic: the same request gives the same bytes. Refuses odd pictures with a reason; rejects only when a model cannot be loaded.
+ * Deterministic: the same request gives the same bytes, whoever helps. Refuses odd pictures with a reason; rejects only when a model cannot be loaded.
  */
 export async function stageRoom(
   request: StageRequest,
   kit: FurnitureKit,
   progress: StageProgress = () => {},
+  hire: HireCrew = () => ALONE,
 ): Promise<StageOutcome> {
   const { photo, seed, quality } = request
-  const wishes = parseInstruction(request.instruction)
-  const room = wishes.room === 'outdoors' ? null : (wishes.room ?? request.room ?? 'living room')
+  const { companion = null, palette = null } = request
+  const own = parseInstruction(request.instruction)
+  const wishes = companion ? parseInstruction(companion.instruction) : own
+  const seen = companion ? companion.room : request.room
+  const room = wishes.room === 'outdoors' ? null : (wishes.room ?? seen ?? 'living room')
   const refuse = (reason: StageRefusalReason, confidence = 0): StageOutcome => ({
     state: 'refused',
     reason,
@@ -132,34 +147,37 @@ export async function stageRoom(
   if (room === null) return refuse('outdoors')
   progress('reading', 0)
   const { floorCorners, edits = [] } = request
-  const { geometry = readGeometry(request) } = request
-  const isBuiltUp = room === 'kitchen' || room === 'bathroom'
+  const { geometry: seenGeometry = readGeometry(request) } = request
+  const isBuiltIn = isBuiltUp(room)
   // What was staged once can be corrected, and who says so knows better.
   const isCorrected = floorCorners || edits.length
-  const mayBeTurned = !isCorrected && !SAID_UPRIGHT.test(wishes.words)
-  const mayBeFurnished = !isCorrected && !isBuiltUp && !SAID_EMPTY.test(wishes.words)
-  const fault = geometry && photoFault(geometry, { mayBeTurned, mayBeFurnished })
-  if (fault) return refuse(fault, geometry?.confidence)
-  if (!geometry || geometry.confidence < (isBuiltUp ? USABLE_ON_COUNTERS : MIN_USABLE_CONFIDENCE))
-    return refuse(
+  const mayBeTurned = !isCorrected && !SAID_UPRIGHT.test(own.words)
+  const mayBeFurnished = !isCorrected && !isBuiltIn && !SAID_EMPTY.test(own.words)
+  const fault = seenGeometry && photoFault(seenGeometry, { mayBeTurned, mayBeFurnished })
+  if (fault) return refuse(fault, seenGeometry?.confidence)
+  const unclear = () =>
+    refuse(
       floorCorners ? 'odd-floor' : (exposureFault(photo) ?? 'unclear-geometry'),
-      geometry?.confidence,
+      seenGeometry?.confidence,
     )
-  const { confidence, lens } = geometry
-  if (!floorCorners && confidence < PLAINLY_A_ROOM && !isInterior(geometry.image))
-    return refuse('not-a-room', confidence)
-  const hasUsableFloor = confidence >= MIN_USABLE_CONFIDENCE
-  const margin = undistortedMargin(lens)
-  const occluders = findOccluders(geometry)
-  const space = isBuiltUp
-    ? spaceWithCounters(geometry, occluders, room)
-    : roomSpace(geometry.camera, geometry.box, occluders)
+  if (!seenGeometry) return unclear()
+  const isUnclear = seenGeometry.confidence < (isBuiltIn ? USABLE_ON_COUNTERS : MIN_USABLE_CONFIDENCE)
+  if (isUnclear && (isBuiltIn || floorCorners || companion)) return unclear()
+  if (!floorCorners && seenGeometry.confidence < PLAINLY_A_ROOM && !showsInterior(seenGeometry))
+    return isUnclear ? unclear() : refuse('not-a-room', seenGeometry.confidence)
   progress('furnishing', 0.15)
-  const catalogue = new Catalogue(kit.manifest, selectStyle(wishes, seed))
-  const sun = findSunPatches(space, geometry.image)
-  const chosen = furnishRoom(geometry, space, catalogue, room, wishes, confidence < MIN_SURE_CONFIDENCE, sun)
-  const furnished = keyPieces(chosen.filter((p) => hasUsableFloor || p.ledge))
-  if (!furnished.length) return refuse(hasUsableFloor ? 'no-space' : 'unclear-geometry', confidence)
+  const style = selectStyle(wishes, companion?.seed ?? seed, palette)
+  const offered = companion ? (p: KitPiece) => isOfSet(companion.pieces, p) : undefined
+  const catalogue = new Catalogue(kit.manifest, style, offered)
+  const order = { room, wishes, catalogue, companion, hasOwnFloor: Boolean(floorCorners) }
+  const { geometry, space, sun, placed, companion: alike } = furnishPhoto(seenGeometry, order)
+  const { confidence, lens } = geometry
+  const margin = undistortedMargin(lens)
+  const furnished = keyPieces(placed)
+  if (!furnished.length) {
+    if (isUnclear) return unclear()
+    return refuse(confidence < MIN_USABLE_CONFIDENCE ? 'unclear-geometry' : 'no-space', confidence)
+  }
   const pieces = editPieces(furnished, edits, space, catalogue)
   if (!pieces.length) return refuse('no-pieces', confidence)
   const placements = pieces.map(({ placement }) => placement)
@@ -167,36 +185,50 @@ export async function stageRoom(
   const light = roomLight(space, geometry.image)
   const gloss = floorGloss(space, light, geometry.image)
   const sheen = floorSpecular(space, geometry.image)
-  const render = async (edgePx: number, effort: StageQuality, report?: (f: number) => void) => {
-    const scale = Math.min(1, edgePx / Math.max(photo.width, photo.height))
+  progress('lighting', 0.25)
+  const orderOf = (effort: StageQuality): DrawingOrder => {
+    const scale = Math.min(1, EDGE_PX[effort] / Math.max(photo.width, photo.height))
     const width = Math.max(1, Math.round(photo.width * scale * margin))
     const height = Math.max(1, Math.round(photo.height * scale * margin))
-    const models = await loadModels(placements, kit, effort === 'draft')
     const size = { width, height, margin, effort: effortFor(effort, Math.max(width, height)) }
-    return renderRoom({ placements, models, space, light, sun, floorGloss: gloss, sheen, ...size }, report)
+    return { placements, space, light, sun, floorGloss: gloss, sheen, ...size }
   }
+  const drawing = orderOf(quality)
+  let crew = ALONE
   if (quality !== 'draft') {
-    const draft = await render(EDGE_PX.draft, 'draft')
+    crew = hire(drawing)
+    const look = orderOf('draft')
+    const draft = renderRoom({ ...look, models: await loadModels(placements, kit, true) })
     const small = resizeToLongEdge(photo, Math.min(EDGE_PX.draft, Math.max(photo.width, photo.height)))
     progress('rendering', 0.3, composite(small, draft.furniture, draft.shadows, lens).image)
   }
-  const layers = await render(EDGE_PX[quality], quality, (f) => progress('rendering', 0.3 + 0.6 * f))
+  const models = await loadModels(placements, kit, quality === 'draft')
+  const report = (fraction: number) => progress('rendering', 0.3 + 0.6 * fraction)
+  const layers = renderRoom({ ...drawing, models }, report, crew)
   progress('finishing', 0.9)
   blurLayer(layers.furniture, photoBlur(photo), (photo.width * margin) / layers.furniture.width)
   const { image, mask } = composite(photo, layers.furniture, layers.shadows, lens)
   progress('finishing', 1)
-  const ownWishes = request.ownWords === undefined ? wishes : parseInstruction(request.ownWords)
+  const ownWishes = request.ownWords === undefined ? own : parseInstruction(request.ownWords)
   const unmet = unmetRequests(ownWishes, piecesOf(furnished), piecesOf(pieces))
-  const layout = stagedLayout(geometry, space, pieces, unmet, catalogue, photo)
-  return { state: 'staged', image, mask, layout, room, confidence }
+  const told = { unmetWishes: unmet, ...(alike && { companion: alike }) }
+  const layout = stagedLayout(geometry, space, pieces, told, catalogue, photo)
+  const isKnown = floorCorners || request.geometry !== undefined || request.reading
+  const reading = isKnown ? null : readingOf(seenGeometry)
+  return { state: 'staged', image, mask, layout, room, confidence, reading }
+}
+
+/** A crew member's part of what another one stages. Throws CrewLeft when it was dismissed; rejects when a model cannot be loaded. */
+export async function drawAlong(order: DrawingOrder, kit: FurnitureKit, crew: Crew): Promise<void> {
+  const models = await loadModels(order.placements, kit, false)
+  renderRoom({ ...order, models }, undefined, crew)
 }
 
 const piecesOf = (keyed: KeyedPlacement[]) => keyed.map(({ placement }) => placement.piece)
 
-function readGeometry({ photo, focalPx, floorCorners }: StageRequest): RoomGeometry | null {
-  return floorCorners
-    ? geometryFromFloorCorners(photo, floorCorners, focalPx)
-    : estimateUndistortedGeometry(photo, focalPx)
+function readGeometry({ photo, focalPx, floorCorners, reading }: StageRequest): RoomGeometry | null {
+  if (floorCorners) return geometryFromFloorCorners(photo, floorCorners, focalPx)
+  return reading ? geometryOfReading(photo, reading) : estimateUndistortedGeometry(photo, focalPx)
 }
 
 async function loadModels(

@@ -3,35 +3,19 @@ import { type Camera, projectPoint } from './geometry/camera/camera.ts'
 import type { Corner, FloorCorners } from './geometry/layout/fit-floor-corners.ts'
 import { distortPoint, type LensDistortion } from './geometry/camera/lens-distortion.ts'
 import type { Catalogue } from './furnish/catalogue.ts'
-import { alternativesOf, type KeyedPlacement } from './furnish/edit-pieces.ts'
+import { alternativesOf, type KeyedPlacement } from './furnish/edit/edit-pieces.ts'
 import { pieceName } from './furnish/piece-names.ts'
+import type { CompanionOutcome } from './furnish-alike.ts'
+import type { OnTop } from './furnish/set/furniture-set.ts'
 import type { PieceKind } from './furnish/piece.ts'
-import type { Ledge } from './furnish/place/placement.ts'
+import type { LayoutPiece } from './furnish/edit/layout-piece.ts'
+import type { Occluder } from './geometry/occlusion/occluder.ts'
+import type { Counter } from './room/counter.ts'
 import type { RoomSpace } from './room/room-space.ts'
 import type { RgbImage } from './image/rgb-image.ts'
-import type { KitPiece } from './kit/kit-manifest.ts'
 
-/** A model of the kit and what it is called. */
-export type NamedModel = { model: string; name: string }
-
-/** One piece that stands in the staged room; metres and radians in the room's frame, of its middle on its floor, wall or ceiling. */
-export type StagedPiece = NamedModel & {
-  /** Names the piece in corrections; the same for the same request. */
-  key: string
-  kind: PieceKind
-  mount: KitPiece['mount']
-  x: number
-  y: number
-  z: number
-  turnRad: number
-  widthM: number
-  depthM: number
-  heightM: number
-  /** Where it may be moved, when it stands on a worktop. */
-  ledge?: Ledge
-  /** What it could be swapped for. */
-  others: NamedModel[]
-}
+/** One piece as it was staged. */
+type StagedPiece = LayoutPiece & { kind: PieceKind; onTop: OnTop[] }
 
 /** What stands where in a staged room, enough to draw it over the photo and to correct it. */
 export type StagedLayout = {
@@ -44,8 +28,18 @@ export type StagedLayout = {
   /** Pixels of the photo; up to a quarter of its size outside of it. */
   floor: FloorCorners
   pieces: StagedPiece[]
+  /** What of the room itself stands before furniture and carries it. */
+  scene: RoomScene
   /** What the instruction asks for and the room did not get, a sentence each, fit to be shown. */
   unmetWishes: string[]
+  /** What became of the other view's furniture; left out where there was none to show. */
+  companion?: CompanionOutcome
+}
+
+/** Occluders and counters in metres; `top` is null where an occluder rises to the ceiling or out of the picture. */
+export type RoomScene = {
+  occluders: (Omit<Occluder, 'top'> & { top: number | null })[]
+  counters: Counter[]
 }
 
 const MOST_OTHERS = 8
@@ -61,7 +55,7 @@ export function stagedLayout(
   { camera, lens }: RoomGeometry,
   space: RoomSpace,
   placements: KeyedPlacement[],
-  unmetWishes: string[],
+  told: Pick<StagedLayout, 'unmetWishes' | 'companion'>,
   catalogue: Catalogue,
   { width, height }: RgbImage,
 ): StagedLayout {
@@ -72,16 +66,27 @@ export function stagedLayout(
     lens: { ...lens, width, height },
     room: { leftM, rightM, backM, heightM },
     floor: floorCorners(space, lens, scale),
-    unmetWishes,
-    pieces: placements.map(({ key, placement }) => {
+    ...told,
+    scene: {
+      occluders: space.occluders.map((o) => ({ ...o, top: Number.isFinite(o.top) ? o.top : null })),
+      counters: space.counters,
+    },
+    pieces: placements.map(({ key, placement, isLocked }) => {
       const { piece, x, y, z, turnRad, ledge } = placement
-      const { kind, name, mount, widthM, depthM, heightM: tallM } = piece
-      const { model } = piece.parts[0]
+      const { kind, name, mount, widthM, depthM, heightM: tallM, finishes } = piece
+      const { model, paint: own } = piece.parts[0]
+      const paint = Object.fromEntries(
+        model.slots.flatMap((slot) => (own[slot] === undefined ? [] : [[slot, own[slot]]])),
+      )
       const others = alternativesOf(placement, catalogue)
         .slice(0, MOST_OTHERS)
         .map((other) => ({ model: other.id, name: pieceName(other) }))
       const place = { x, y, z, turnRad, widthM, depthM, heightM: tallM }
-      return { key, kind, name, model: model.id, mount, ...place, ledge, others }
+      const onTop = piece.parts
+        .filter((part) => part.rests)
+        .map((part) => ({ model: part.model.id, x: part.x, z: part.z, turnRad: part.turnRad }))
+      const chosen = { ...(finishes && { finishes }), ...(isLocked && { locked: true }), paint }
+      return { key, kind, name, model: model.id, mount, ...place, ledge, onTop, others, ...chosen }
     }),
   }
 }

@@ -1,5 +1,8 @@
-import type { PieceEdit } from '../../shared/engine/furnish/edit-pieces.ts'
+import type { KeptReading } from '../../api/db/schema/staging/images.ts'
+import type { Companion } from '../../api/db/schema/staging/projects.ts'
+import type { PieceEdit } from '../../shared/engine/furnish/edit/piece-edit.ts'
 import type { FloorCorners } from '../../shared/engine/geometry/layout/fit-floor-corners.ts'
+import type { ListingPalette } from '../../shared/palettes.ts'
 import type { StagedLayout } from '../../shared/engine/staged-layout.ts'
 
 /** What the analyser said about a photo. */
@@ -13,6 +16,16 @@ export type RoomAnalysis = {
 
 /** What a user changes: the floor's corners in pixels of the upright photo, and pieces. */
 export type Adjustment = { floorCorners: FloorCorners | null; edits: PieceEdit[] }
+
+/** Another view of the room, staged before, whose furniture is to be shown. */
+export type CompanionOrder = Pick<
+  Companion,
+  'seed' | 'instruction' | 'roomType' | 'palette' | 'pieces' | 'room' | 'floor'
+> & {
+  /** Its photo as an encoded file; null where that is not there any more, or not needed. */
+  photo: Uint8Array | null
+  focalLength35mm: number | null
+}
 
 export type StagingQuality = 'standard' | 'high' | 'ultra'
 
@@ -28,9 +41,18 @@ export type StagingRequest = {
   /** The user's words, any language or none. */
   instruction: string
   analysis: RoomAnalysis | null
+  /** What was read of the room before, by whichever version of the engine; null or left out, it is read now. */
+  reading?: KeptReading | null
+  /** As somebody who knows the room said; null or left out, it is what `analysis` says. */
+  roomType?: string | null
   quality: StagingQuality
   /** The user's changes to what the same order without them shows; null where there are none. */
   adjustment: Adjustment | null
+  /** Of the rooms it belongs to; null where it stands alone. */
+  palette?: ListingPalette | null
+  /** Whether other photos show the same room: then it takes furniture that can be shown again. */
+  isOneOfViews?: boolean
+  companion?: CompanionOrder | null
   /** The same seed with the same photo and words gives the same picture. */
   seed: number
   /** Aborting ends the work at once; the stream then throws the signal's reason. */
@@ -50,6 +72,10 @@ export type StagedPicture = {
   /** 0–1: how sure the engine is of the room's geometry; null where it needs none. */
   confidence: number | null
   engine: 'exact' | 'generative'
+  /** Of the exact engine, or the name of the model that drew it. */
+  engineVersion: string
+  /** What was read of the room, to keep with its photo; null or left out where nothing new was. */
+  reading?: KeptReading | null
   /** How true the picture is to the room, where that had to be measured. */
   truth: {
     /** 0–1. */

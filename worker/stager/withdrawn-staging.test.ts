@@ -59,23 +59,19 @@ async function roomBeingDrawn() {
   return { projectId, generationId: id, job }
 }
 
-test(
-  'deleting a room that is being drawn ends the call, and its credit is spent',
-  { timeout: 60_000 },
-  async () => {
-    const { projectId, generationId, job } = await roomBeingDrawn()
-    expect((await client.delete(`/api/staging-projects/${projectId}`)).status).toBe(200)
-    // The service never answers, so the job ends because it let go of the call.
-    await job
-    await expect.poll(() => openai.calls[0].brokenOff).toBe(true)
-    expect(await credits()).toBe(1)
-    const [call] = await callsFor(generationId)
-    expect(call).toMatchObject({ state: 'failed', fault: 'cut-off' })
-    expect(call.costCents).toBeGreaterThan(0)
-    expect(await fixture.waitsMs()).toBeNull()
-    expect(await fixture.deps.db.$count(images, eq(images.userId, userId))).toBe(0)
-  },
-)
+test('deleting a room that is being drawn ends the call, and its credit is spent', async () => {
+  const { projectId, generationId, job } = await roomBeingDrawn()
+  expect((await client.delete(`/api/staging-projects/${projectId}`)).status).toBe(200)
+  // The service never answers, so the job ends because it let go of the call.
+  await job
+  await expect.poll(() => openai.calls[0].brokenOff).toBe(true)
+  expect(await credits()).toBe(1)
+  const [call] = await callsFor(generationId)
+  expect(call).toMatchObject({ state: 'failed', fault: 'cut-off' })
+  expect(call.costCents).toBeGreaterThan(0)
+  expect(await fixture.waitsMs()).toBeNull()
+  expect(await fixture.deps.db.$count(images, eq(images.userId, userId))).toBe(0)
+})
 
 test('deleting a room before it is drawn gives its credit back, and nothing is ever asked', async () => {
   const projectId = await fixture.order(client)
@@ -114,7 +110,7 @@ test('of a deletion and a call that meet, either the call never begins or its cr
   }
 })
 
-test('a room whose listing is deleted goes on being drawn', { timeout: 60_000 }, async () => {
+test('a room whose listing is deleted goes on being drawn', async () => {
   const { projectId, generationId, job } = await roomBeingDrawn()
   const path = `/api/listings/${crypto.randomUUID()}`
   await client.put(path, { name: 'Elm Street 12' })
@@ -132,7 +128,7 @@ test('a room whose listing is deleted goes on being drawn', { timeout: 60_000 },
   await job
 })
 
-test('purging an account ends the call that draws for it', { timeout: 60_000 }, async () => {
+test('purging an account ends the call that draws for it', async () => {
   const { generationId, job } = await roomBeingDrawn()
   await purgeUser(testContext(fixture.deps), { userId })
   await job

@@ -6,33 +6,53 @@ import { showsBelongings } from '../../../shared/engine/analyse/shows-belongings
 import type { RgbImage } from '../../../shared/engine/image/rgb-image.ts'
 import { coveredParts } from '../../../shared/engine/analyse/covered-parts.ts'
 import { segmentRoom } from '../../../shared/engine/segmentation/segment-room.ts'
+import { readRoom, type RoomReading } from '../../../shared/engine/room-reading.ts'
+import { lowerThreadPriority, STEPS_BACK } from '../../lower-priority.ts'
 import { loadNetworks } from './load-networks.ts'
 
-/** With `staged`, of the same size, it is to be compared with that. */
-export type AnalyserQuestion = { id: number; image: RgbImage; staged?: RgbImage }
+/** With `staged`, of the same size, it is to be compared with that; with `room` it is to be read for staging. */
+export type AnalyserQuestion = {
+  id: number
+  image: RgbImage
+  staged?: RgbImage
+  room?: { focalPx?: number }
+}
 export type AnalyserAnswer = {
   id: number
   result?: RoomAnalysis
   comparison?: PublishingCheck
+  reading?: RoomReading
   stack?: string
 }
 
 loadNetworks()
 
+let standsBack = false
+
+/** Nobody waits for a room to be read, while others may wait for one to be staged. A thread cannot come forward again. */
+function standBack(): void {
+  if (!standsBack) lowerThreadPriority(STEPS_BACK.variants)
+  standsBack = true
+}
+
 /** The thread that `embedded-image-analyser.ts` starts: a picture in, what it shows out. */
-parentPort?.on('message', ({ id, image, staged }: AnalyserQuestion) => {
+parentPort?.on('message', ({ id, ...question }: AnalyserQuestion) => {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port has no origin
-  parentPort?.postMessage({ id, ...read(image, staged) } satisfies AnalyserAnswer)
+  parentPort?.postMessage({ id, ...answer(question) } satisfies AnalyserAnswer)
 })
 
-function read(image: RgbImage, staged?: RgbImage): Omit<AnalyserAnswer, 'id'> {
+function answer({ image, staged, room }: Omit<AnalyserQuestion, 'id'>): Omit<AnalyserAnswer, 'id'> {
   try {
+    if (room) {
+      standBack()
+      return { reading: readRoom(image, room.focalPx) }
+    }
     if (!staged) return { result: analyseRoom(image) }
     const parts = segmentRoom(image)
     return {
       comparison: {
         covered: coveredParts(image, staged, parts),
-        showsBelongings: showsBelongings(image, parts),
+        showsBelongings: showsBelongings(image),
       },
     }
   } catch (error) {

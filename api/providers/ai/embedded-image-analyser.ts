@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import sharp from 'sharp'
 import type { RgbImage } from '../../../shared/engine/image/rgb-image.ts'
-import type { AnalyserAnswer } from './analyser-thread.ts'
+import type { AnalyserAnswer, AnalyserQuestion } from './analyser-thread.ts'
 import type { ImageAnalyser } from './image-analyser.ts'
 
 const THREAD = new URL('./analyser-thread.ts', import.meta.url)
@@ -12,7 +12,7 @@ type OwnedImage = RgbImage & { data: Uint8Array<ArrayBuffer> }
 
 /**
  * The analyser that needs no network and no key. It runs in one thread of its own, started at first use, so that the event loop stays free
- * for the half second it takes; pictures queue there.
+ * for the second it takes; pictures queue there.
  *
  * @param script another thread script, only in tests
  */
@@ -42,7 +42,7 @@ export function embeddedImageAnalyser(script: URL = THREAD): ImageAnalyser {
     for (const caller of waiting.values()) caller.reject(error)
   }
 
-  async function ask([image, staged]: OwnedImage[], signal?: AbortSignal): Promise<AnalyserAnswer> {
+  async function ask(question: Omit<AnalyserQuestion, 'id'>, signal?: AbortSignal): Promise<AnalyserAnswer> {
     signal?.throwIfAborted()
     const id = ++lastId
     const caller = Promise.withResolvers<AnalyserAnswer>()
@@ -51,8 +51,11 @@ export function embeddedImageAnalyser(script: URL = THREAD): ImageAnalyser {
     signal?.addEventListener('abort', onAbort)
     thread ??= start()
     thread.ref()
-    const question = staged ? { id, image, staged } : { id, image }
-    thread.postMessage(question, [image.data.buffer, ...(staged ? [staged.data.buffer] : [])])
+    const buffers = [question.image, question.staged].flatMap((image) => image?.data.buffer ?? [])
+    thread.postMessage(
+      { id, ...question } satisfies AnalyserQuestion,
+      buffers.filter((buffer) => buffer instanceof ArrayBuffer),
+    )
     try {
       return await caller.promise
     } finally {
@@ -64,14 +67,29 @@ export function embeddedImageAnalyser(script: URL = THREAD): ImageAnalyser {
 
   return {
     analyse: async (picture, signal) => {
-      const { result } = await ask([await decode(picture)], signal)
+      const { result } = await ask({ image: await decode(picture) }, signal)
       if (!result) throw new Error('The analyser answered another question')
       return result
     },
     compare: async (original, staged) => {
-      const { comparison } = await ask([await decode(original), await decode(staged)])
+      const { comparison } = await ask({
+        image: await decode(original),
+        staged: await decode(staged),
+      })
       if (!comparison) throw new Error('The analyser answered another question')
       return comparison
+    },
+    readRoom: async (photo, focalPx, signal) => {
+      const { reading } = await ask({ image: photo, room: { focalPx } }, signal)
+      if (!reading) throw new Error('The analyser answered another question')
+      return reading
+    },
+    rest: async () => {
+      if (waiting.size > 0) return
+      const resting = thread
+      // No longer the one that is asked, so that its end is nobody's failure.
+      thread = undefined
+      await resting?.terminate()
     },
     close: async () => {
       await thread?.terminate()

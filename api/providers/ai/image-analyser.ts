@@ -1,5 +1,7 @@
 import type { RoomAnalysis } from '../../../shared/contracts/photos.ts'
 import type { PublishingCheck } from '../../../shared/contracts/delivery/publishing-check.ts'
+import type { RgbImage } from '../../../shared/engine/image/rgb-image.ts'
+import type { RoomReading } from '../../../shared/engine/room-reading.ts'
 
 /** Something that says what a photo shows. */
 export interface ImageAnalyser {
@@ -11,6 +13,13 @@ export interface ImageAnalyser {
   analyse(picture: Uint8Array, signal?: AbortSignal): Promise<RoomAnalysis>
   /** What a staged picture hides of the room, and whether somebody's things stand in its original. @throws as `analyse` does */
   compare(original: Uint8Array, staged: Uint8Array): Promise<PublishingCheck>
+  /**
+   * What staging would find out of a photo before it asks what is wanted: upright pixels, in a buffer that is handed over, and its focal length in pixels where its
+   * file tells. Behind everything else that the machine does. @throws as `analyse` does
+   */
+  readRoom(photo: RgbImage, focalPx?: number, signal?: AbortSignal): Promise<RoomReading>
+  /** Frees the memory that reading takes, unless something is being read; the next picture takes it again. */
+  rest(): Promise<void>
   /** Ends what runs and frees its threads. */
   close(): Promise<void>
 }

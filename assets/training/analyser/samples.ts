@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import type { Features } from '../../../shared/engine/analyse/features/features.ts'
 import { sceneFeatures } from '../../../shared/engine/analyse/features/scene-features.ts'
+import { type RoomContents, readRoomContents } from '../../../shared/engine/analyse/room-contents.ts'
 import type { RgbImage } from '../../../shared/engine/image/rgb-image.ts'
 import { seededRandom } from '../../../shared/engine/math/seeded-random.ts'
 import { drawGraphic } from './draw-graphic.ts'
@@ -12,6 +13,8 @@ export type Sample = {
   features: Features
   /** The photo itself, not a variation of it: what accuracy is measured on. */
   isPlain: boolean
+  /** Where that is what was measured. */
+  contents?: RoomContents
 }
 
 const EDGE_PX = 512
@@ -34,6 +37,17 @@ export async function photoSamples(photos: LabelledPhoto[]): Promise<Sample[]> {
   return samples
 }
 
+/** What the nets see in each photo of a room; they look at variations of it themselves. */
+export async function contentsSamples(photos: LabelledPhoto[]): Promise<Sample[]> {
+  const samples: Sample[] = []
+  for (const photo of photos) {
+    if (photo.truth !== 'interior') continue
+    const contents = readRoomContents(await decode(photo.path))
+    samples.push({ photo, features: contents.things, isPlain: true, contents })
+  }
+  return samples
+}
+
 /** Drawn pages, plans and posters, of which the collection has too few. */
 export async function graphicSamples(): Promise<Sample[]> {
   const samples: Sample[] = []
@@ -45,7 +59,7 @@ export async function graphicSamples(): Promise<Sample[]> {
       truth: 'other',
       roomType: 'other',
       isEmpty: false,
-      group: file,
+      source: file,
     }
     const features = sceneFeatures(await decode(Buffer.from(drawGraphic(seed))))
     samples.push({ photo, features, isPlain: true })

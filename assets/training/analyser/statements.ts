@@ -1,9 +1,12 @@
 import { type Example } from '../linear-model/fit-linear-model.ts'
-import type { Sample } from './samples.ts'
+import type { LabelledPhoto } from '../photos/labelled-photos.ts'
+import { contentsSamples, graphicSamples, photoSamples, type Sample } from './samples.ts'
 
 /** A yes-or-no question about a photo and how its model is fitted. */
 export type Statement = {
   name: string
+  /** What it is fitted and tested on. */
+  samples: (photos: LabelledPhoto[]) => Promise<Sample[]>
   /** Undefined where the photo has no answer. */
   isTrue: (sample: Sample) => boolean | undefined
   usesFeature: (name: string) => boolean
@@ -11,21 +14,20 @@ export type Statement = {
 }
 
 const isEdgeFeature = (name: string) => /^(flat|edges|rough|upright|level)(Fine|Coarse)/.test(name)
-const BUILT_IN = new Set(['kitchen', 'bathroom'])
 const GRAPHIC_WEIGHT = 0.3
 
-export const statements: Record<'interior' | 'empty', Statement> = {
+export const statements: Record<'interior' | 'furnished', Statement> = {
   interior: {
     name: 'interior',
+    samples: async (photos) => [...(await photoSamples(photos)), ...(await graphicSamples())],
     isTrue: ({ photo }) => (photo.truth === 'ambiguous' ? undefined : photo.truth === 'interior'),
     usesFeature: (name) => !isEdgeFeature(name),
     ridge: 10,
   },
-  empty: {
-    name: 'empty',
-    // What is built into kitchens and bathrooms stands there when they are empty too.
-    isTrue: ({ photo }) =>
-      photo.truth === 'interior' && !BUILT_IN.has(photo.roomType) ? photo.isEmpty : undefined,
+  furnished: {
+    name: 'furnished',
+    samples: contentsSamples,
+    isTrue: ({ photo }) => (photo.truth === 'interior' ? !photo.isEmpty : undefined),
     usesFeature: () => true,
     ridge: 1,
   },

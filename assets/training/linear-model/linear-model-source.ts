@@ -8,7 +8,8 @@ export function linearModelSource(
   typesFrom = './features/logistic-regression.ts',
 ): string {
   const lines = Object.entries(terms).map(
-    ([feature, values]) => `    ${feature}: [${values.map((v) => Number(v.toPrecision(5))).join(', ')}],`,
+    ([feature, values]) =>
+      `    ${/^\w+$/.test(feature) ? feature : `'${feature}'`}: [${values.map((v) => Number(v.toPrecision(5))).join(', ')}],`,
   )
   return `import type { LogisticRegression } from '${typesFrom}'
 

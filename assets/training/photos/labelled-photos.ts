@@ -10,8 +10,8 @@ export type LabelledPhoto = {
   truth: 'interior' | 'other' | 'ambiguous'
   roomType: string
   isEmpty: boolean
-  /** Photos of one place share a group, so that cross-validation never fits on the room it is tested with. */
-  group: string
+  /** Where the photo was found: photos of one source, which share places and photographers, are left out of cross-validation together. */
+  source: string
 }
 
 const TRUTHS: Record<string, LabelledPhoto['truth']> = {
@@ -19,9 +19,9 @@ const TRUTHS: Record<string, LabelledPhoto['truth']> = {
   non_interior: 'other',
   ambiguous: 'ambiguous',
 }
-const ROOM_NAMES: Record<string, string> = { playroom: "children's room" }
-/** One shop, once bare and once furnished. */
-const SAME_PLACE: Record<string, string> = { 'amb_07_shop.jpg': 'empty_29_office.jpg' }
+const ROOM_NAMES: Record<string, string> = { playroom: "children's room", 'open plan': 'living room' }
+/** A chair left behind furnishes no room. */
+const EMPTY = ['empty', 'nearly_empty']
 
 /** The labelled collection beside the repository without its awkward copies; null where it does not exist. */
 export async function labelledPhotos(): Promise<LabelledPhoto[] | null> {
@@ -38,8 +38,8 @@ export async function labelledPhotos(): Promise<LabelledPhoto[] | null> {
         path: join(folder, row.file),
         truth: TRUTHS[row.class] ?? 'ambiguous',
         roomType: ROOM_NAMES[room] ?? room,
-        isEmpty: row.empty_or_furnished === 'empty',
-        group: SAME_PLACE[row.file] ?? row.file,
+        isEmpty: EMPTY.includes(row.empty_or_furnished),
+        source: row.source_repo,
       }
     })
 }

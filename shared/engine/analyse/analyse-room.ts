@@ -1,23 +1,27 @@
-import { estimateRoomGeometry } from '../geometry/estimate-room-geometry.ts'
+import { estimateRoomGeometry, type RoomGeometry } from '../geometry/estimate-room-geometry.ts'
 import type { RoomKind } from '../room/room-kind.ts'
 import type { RgbImage } from '../image/rgb-image.ts'
 import { segmentRoom } from '../segmentation/segment-room.ts'
-import { refusalAdvice } from '../furnish/refusal-advice.ts'
+import { FURNISHED_WARNING, refusalAdvice, undressedAdvice } from '../furnish/refusal-advice.ts'
+import { findCounters } from '../counters/find-counters.ts'
+import { roomSpace } from '../room/room-space.ts'
 import { describeSurfaces } from './describe-interior.ts'
 import { describeOther } from './describe-other.ts'
-import { emptyModel } from './empty-model.ts'
 import { interiorModel } from './interior-model.ts'
-import { looksFurnished } from './is-furnished.ts'
+import { furnishedEvidence, isSurelyFurnished, looksFurnished } from './is-furnished.ts'
 import { probability } from './features/logistic-regression.ts'
 import { brightenDimPhoto } from '../image/brighten-dim-photo.ts'
 import { photoOrientation } from './photo-orientation.ts'
-import { type RoomTypeClassification, classifyRoomType } from './classify-room-type.ts'
+import { BUILT_UP, rankRoomTypes, roomTypeChoices } from './classify-room-type.ts'
+import { type RoomContents, readRoomContents } from './room-contents.ts'
 import { sceneFeatures } from './features/scene-features.ts'
 
 export type RoomAnalysis = {
   isInteriorImage: boolean
   /** `other` when it is no room. */
   roomType: RoomKind
+  /** The two likeliest types where neither is much likelier: worth asking somebody who has seen the room. Else empty. */
+  roomTypeChoices: RoomKind[]
   /** 0–1: that it is this type of room, or that it is no room. */
   confidence: number
   /** Two or three sentences to show. */
@@ -26,8 +30,6 @@ export type RoomAnalysis = {
   advice: string | null
 }
 
-/** The commonest room of listings, and how often it is right: a bare room tells nothing of its use. */
-export const USUAL_WHEN_EMPTY: RoomTypeClassification = { roomType: 'living room', probability: 0.4 }
 /** From here on a type is worth more than the word guess. */
 const MIN_ROOM_TYPE_SHARE = 0.7
 /** A picture smaller than this has nothing to measure. */
@@ -35,13 +37,14 @@ const SMALLEST_EDGE_PX = 32
 
 /**
  * Reads a photo without any network from elsewhere: is it a room, is it empty, what may it be used for, what does it look like. Made for
- * pictures of some 512 px; takes about half a second, most of it for the room's geometry.
+ * pictures of some 512 px; takes about a second, most of it for the room's geometry.
  */
 export function analyseRoom(photo: RgbImage): RoomAnalysis {
   if (Math.min(photo.width, photo.height) < SMALLEST_EDGE_PX)
     return {
       isInteriorImage: false,
       roomType: 'other',
+      roomTypeChoices: [],
       confidence: 1,
       description: 'This picture is too small.',
       advice: null,
@@ -53,31 +56,54 @@ export function analyseRoom(photo: RgbImage): RoomAnalysis {
     return {
       isInteriorImage: false,
       roomType: 'other',
+      roomTypeChoices: [],
       confidence: 1 - interior,
       description: describeOther(features),
       advice: turn && refusalAdvice(turn, null),
     }
   }
-  const isEmpty = probability(emptyModel, features) > 0.5
-  const { roomType, probability: share } = isEmpty ? USUAL_WHEN_EMPTY : classifyRoomType(photo)
+  const contents = readRoomContents(photo)
+  const evidence = furnishedEvidence(contents)
+  const isEmpty = evidence < 0
+  const ranking = rankRoomTypes(contents, 1 / (1 + Math.exp(-evidence)))
+  const [{ roomType, probability: share }] = ranking
   const geometry = estimateRoomGeometry(photo)
   const surfaces = describeSurfaces(geometry)
   const subject = `${isEmpty ? 'Empty' : 'Furnished'} room${surfaces ? ` with ${surfaces}` : ''}.`
-  const confidence = interior * share
-  const parts = geometry?.parts ?? segmentRoom(photo)
-  const isFurnished = !isEmpty && looksFurnished({ features, parts, roomType })
-  const fault = photoOrientation(photo, parts, true) ?? (isFurnished ? 'furnished' : null)
   return {
     isInteriorImage: true,
     roomType,
-    confidence,
+    roomTypeChoices: roomTypeChoices(ranking),
+    confidence: interior * share,
     description: `${subject} ${sayUse(roomType, isEmpty, share)}`,
-    advice: fault && refusalAdvice(fault, roomType),
+    advice: adviceFor({ photo, contents, geometry, roomType }),
   }
 }
 
+/** What is known of a photo that shows a room. */
+type Seen = {
+  photo: RgbImage
+  contents: RoomContents
+  geometry: RoomGeometry | null
+  roomType: RoomKind
+}
+
+function adviceFor({ photo, contents, geometry, roomType }: Seen): string | null {
+  const parts = geometry?.parts ?? segmentRoom(photo)
+  const turn = photoOrientation(photo, parts, true)
+  if (turn) return refusalAdvice(turn, roomType)
+  if (isSurelyFurnished(photo, contents, parts)) return refusalAdvice('furnished', roomType)
+  if (looksFurnished(contents)) return FURNISHED_WARNING
+  return BUILT_UP.has(roomType) && !hasCounter(geometry) ? undressedAdvice(roomType) : null
+}
+
+const hasCounter = (geometry: RoomGeometry | null): boolean =>
+  geometry !== null && findCounters(geometry, roomSpace(geometry.camera, geometry.box)).length > 0
+
 function sayUse(roomType: RoomKind, isEmpty: boolean, share: number): string {
   const named = `${/^[aeiou]/.test(roomType) ? 'an' : 'a'} ${roomType}`
+  if (isEmpty && BUILT_UP.has(roomType) && share >= MIN_ROOM_TYPE_SHARE)
+    return `By what is built in, it is most likely ${named}.`
   if (isEmpty) return `What it is used for cannot be told while it is empty; ${named} is a guess.`
   return share < MIN_ROOM_TYPE_SHARE
     ? `What it is used for is uncertain; ${named} is a guess.`

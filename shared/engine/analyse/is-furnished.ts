@@ -1,51 +1,48 @@
-import type { RoomKind } from '../room/room-kind.ts'
 import type { RgbImage } from '../image/rgb-image.ts'
 import { SEGMENT_CLASSES, type SegmentClass, type RoomSegmentation } from '../segmentation/segment-room.ts'
-import { emptyModel } from './empty-model.ts'
-import type { Features } from './features/features.ts'
+import { furnishedModel } from './furnished-model.ts'
 import { interiorModel } from './interior-model.ts'
-import { probability } from './features/logistic-regression.ts'
+import { logOdds, probability } from './features/logistic-regression.ts'
 import { brightenDimPhoto } from '../image/brighten-dim-photo.ts'
-import { classifyRoomType } from './classify-room-type.ts'
+import { BUILT_UP, rankRoomTypes } from './classify-room-type.ts'
+import { type RoomContents, readRoomContents } from './room-contents.ts'
 import { sceneFeatures } from './features/scene-features.ts'
 
-/** To the net for parts, which was taught on bare rooms, furniture looks like cupboards, worktops and things left behind. */
+/**
+ * Thresholds of `furnishedEvidence`: from the first one on it is asked, from the second one on a photo is refused. How often each is passed by empty
+ * and by furnished rooms, `npm run bench analyser` prints.
+ */
+export const LIKELY_FURNISHED = 0.5
+export const SURELY_FURNISHED = 2
+/** To the net for parts, which was taught on bare rooms, furniture looks like cupboards, worktops and things left behind; */
 const CLUTTER: SegmentClass[] = ['cabinet', 'top', 'thing']
-/** What a share of clutter weighs against the logarithmic odds that the room is empty. */
-const CLUTTER_WEIGHT = 12
-/** Thresholds of `furnishedEvidence`; how often each is passed by empty and by furnished rooms, `npm run bench analyser` prints. */
-export const LIKELY_FURNISHED = 4
-export const SURELY_FURNISHED = 5
-/** Less clutter is in no room that reaches them. */
+/** with less of them than this, nothing is sure. */
 const LEAST_CLUTTER = 0.06
 /** What is full of fronts may be a fitted kitchen, whatever else it looks like. */
 const MOST_CABINETS = 0.3
-const BUILT_UP = new Set<RoomKind>(['kitchen', 'bathroom'])
 
-/** What is known of a photo that shows a room. */
-type Seen = { features: Features; parts: RoomSegmentation; roomType: RoomKind }
+/** Whether furniture seems to stand in a room: fit for a warning. */
+export const looksFurnished = (contents: RoomContents): boolean =>
+  furnishedEvidence(contents) >= LIKELY_FURNISHED
 
-/** Whether furniture seems to stand in a room: fit for a warning. What is built into kitchens and bathrooms does not count. */
-export function looksFurnished({ features, parts, roomType }: Seen): boolean {
-  const evidence = furnishedEvidence(probability(emptyModel, features), parts)
-  return evidence >= LIKELY_FURNISHED && !BUILT_UP.has(roomType)
-}
-
-/** Whether furniture stands in a photographed room for sure. Takes some 0.3 s where it does, next to nothing in bare rooms. */
+/** Whether furniture stands in a photographed room for sure. Takes some 0.3 s where it may, next to nothing in bare rooms. */
 export function isFurnished(photo: RgbImage, parts: RoomSegmentation): boolean {
-  if (shareOf(parts, CLUTTER) < LEAST_CLUTTER || shareOf(parts, ['cabinet']) > MOST_CABINETS) return false
-  const features = sceneFeatures(brightenDimPhoto(photo))
-  return (
-    furnishedEvidence(probability(emptyModel, features), parts) >= SURELY_FURNISHED &&
-    probability(interiorModel, features) >= 0.5 &&
-    !BUILT_UP.has(classifyRoomType(photo).roomType)
-  )
+  return mayBeFurnished(parts) && isSurelyFurnished(photo, readRoomContents(photo), parts)
 }
 
-/** What speaks for furniture in a room that is empty with probability `emptiness`; some -7 to 13. */
-export function furnishedEvidence(emptiness: number, parts: RoomSegmentation): number {
-  return CLUTTER_WEIGHT * shareOf(parts, CLUTTER) - Math.log(emptiness / (1 - emptiness))
+/** The same of a room whose contents are read. What is built into kitchens and bathrooms does not count. */
+export function isSurelyFurnished(photo: RgbImage, contents: RoomContents, parts: RoomSegmentation): boolean {
+  if (!mayBeFurnished(parts) || furnishedEvidence(contents) < SURELY_FURNISHED) return false
+  const [{ roomType }] = rankRoomTypes(contents, 1)
+  return !BUILT_UP.has(roomType) && probability(interiorModel, sceneFeatures(brightenDimPhoto(photo))) >= 0.5
 }
+
+/** What the things that were seen say for furniture: logarithmic odds, some -8 to 7. */
+export const furnishedEvidence = ({ things }: Pick<RoomContents, 'things'>): number =>
+  logOdds(furnishedModel, things)
+
+const mayBeFurnished = (parts: RoomSegmentation): boolean =>
+  shareOf(parts, CLUTTER) >= LEAST_CLUTTER && shareOf(parts, ['cabinet']) <= MOST_CABINETS
 
 function shareOf({ probabilities, width, height }: RoomSegmentation, names: SegmentClass[]): number {
   const size = width * height

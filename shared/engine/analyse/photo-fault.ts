@@ -1,12 +1,27 @@
 import type { RoomGeometry } from '../geometry/estimate-room-geometry.ts'
 import { isFurnished } from './is-furnished.ts'
+import { isInterior } from './is-interior.ts'
 import { type PhotoOrientation, photoOrientation } from './photo-orientation.ts'
 
 export type PhotoFault = PhotoOrientation | 'furnished'
 
-/** The same geometry is staged several times, as a draft and in full. */
-const turns = new WeakMap<RoomGeometry, PhotoOrientation | null>()
-const furnished = new WeakMap<RoomGeometry, boolean>()
+/** Whether a photo can be staged at all: as much of it as was asked. */
+export type PhotoFitness = {
+  orientation?: PhotoOrientation | null
+  isFurnished?: boolean
+  isInterior?: boolean
+}
+
+/** The same geometry is staged several times, as a draft and in full, and hours after it was read. */
+const known = new WeakMap<RoomGeometry, PhotoFitness>()
+
+/** What is known of the photo of a geometry. */
+export const photoFitness = (geometry: RoomGeometry): PhotoFitness => ({ ...known.get(geometry) })
+
+/** Tells what was found out of the same photo before. */
+export function rememberFitness(geometry: RoomGeometry, fitness: PhotoFitness): void {
+  known.set(geometry, { ...known.get(geometry), ...fitness })
+}
 
 /** What speaks for sure against staging a photo at all, among what `doubts` names; null where nothing does. */
 export function photoFault(
@@ -14,17 +29,27 @@ export function photoFault(
   doubts: { mayBeTurned: boolean; mayBeFurnished: boolean },
 ): PhotoFault | null {
   const { image, parts } = geometry
-  const turn = doubts.mayBeTurned ? remembered(turns, geometry, () => photoOrientation(image, parts)) : null
+  const turn = doubts.mayBeTurned
+    ? remembered(geometry, 'orientation', () => photoOrientation(image, parts))
+    : null
   if (turn) return turn
-  return doubts.mayBeFurnished && remembered(furnished, geometry, () => isFurnished(image, parts))
+  return doubts.mayBeFurnished && remembered(geometry, 'isFurnished', () => isFurnished(image, parts))
     ? 'furnished'
     : null
 }
 
-function remembered<T>(memory: WeakMap<RoomGeometry, T>, geometry: RoomGeometry, read: () => T): T {
-  const known = memory.get(geometry)
-  if (known !== undefined) return known
-  const value = read()
-  memory.set(geometry, value)
-  return value
+/** Whether the photo of a geometry shows a room, see `isInterior`. */
+export const showsInterior = (geometry: RoomGeometry): boolean =>
+  remembered(geometry, 'isInterior', () => isInterior(geometry.image))
+
+function remembered<Name extends keyof PhotoFitness>(
+  geometry: RoomGeometry,
+  name: Name,
+  read: () => NonNullable<PhotoFitness[Name]> | Extract<PhotoFitness[Name], null>,
+): NonNullable<PhotoFitness[Name]> | Extract<PhotoFitness[Name], null> {
+  const value = known.get(geometry)?.[name]
+  if (value !== undefined) return value
+  const found = read()
+  rememberFitness(geometry, { [name]: found })
+  return found
 }

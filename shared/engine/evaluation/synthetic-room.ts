@@ -4,7 +4,7 @@ import { distanceTo, FACE, faceOf, type RoomBox } from '../geometry/layout/room-
 import type { RgbImage } from '../image/rgb-image.ts'
 import { linearToSrgb } from '../image/srgb.ts'
 import { seededRandom } from '../math/seeded-random.ts'
-import { fractalNoise, valueNoise } from '../math/value-noise.ts'
+import { noiseReader } from '../math/value-noise.ts'
 
 /** A drawn empty room whose camera and box are known: the measure for geometry. */
 export type SyntheticRoom = { image: RgbImage; camera: Camera; box: RoomBox }
@@ -45,6 +45,8 @@ export type SyntheticLook = {
 }
 
 const DEGREE = Math.PI / 180
+// One for each use, as samples beside each other lie in the same cell of each.
+const [broadLight, fineLight, boardTone, grain, tileTone] = [1, 2, 3, 4, 5].map(() => noiseReader())
 const FLOORS = [
   [0.42, 0.26, 0.14],
   [0.6, 0.45, 0.3],
@@ -107,6 +109,11 @@ export function syntheticRoom(
   return { image: paint(camera, alter(look), random, lens), camera, box }
 }
 
+/** The room of that look through another camera, which stands in it where the box says. */
+export function drawRoom(camera: Camera, look: SyntheticLook, seed: number): SyntheticRoom {
+  return { image: paint(camera, look, seededRandom(seed), PINHOLE), camera, box: look.box }
+}
+
 function drawOpenings(box: RoomBox, heightM: number, random: () => number): SyntheticOpening[] {
   const between = (a: number, b: number) => a + (b - a) * random()
   const out: SyntheticOpening[] = []
@@ -157,7 +164,7 @@ function addSample(camera: Camera, look: SyntheticLook, px: number, py: number, 
   const z = dz * t
   const u = face === FACE.back ? x + box.left : z
   const fromLight = [x + box.left, box.right - x, box.back - z][look.litFrom]
-  const light = 0.55 + 0.55 / (1 + 0.21 * fromLight * fromLight) - 0.12 * fractalNoise(x, v, z, 2)
+  const light = 0.55 + 0.55 / (1 + 0.21 * fromLight * fromLight) - 0.12 * unevenness(x, v, z)
   const edge = face === FACE.floor ? Math.min(x + box.left, box.right - x, box.back - z) : 9
   const occlusion = 1 - 0.22 * Math.exp(-6 * Math.min(v + 0.02, edge))
   const albedo =
@@ -169,6 +176,10 @@ function addSample(camera: Camera, look: SyntheticLook, px: number, py: number, 
   const sun = face === FACE.floor ? sunAt(look.sun, x, z) : 1
   for (let k = 0; k < 3; k++) out[k] += albedo[k] * light * occlusion * sun
 }
+
+/** Of the light on a surface: two octaves of noise. */
+const unevenness = (x: number, y: number, z: number): number =>
+  0.5 * broadLight(x, y, z) + 0.25 * fineLight(x * 2.03, y * 2.03, z * 2.03)
 
 function sunAt(sun: SyntheticSun | null, x: number, z: number): number {
   return sun && x > sun.x0 && x < sun.x1 && z > sun.z0 && z < sun.z1 ? sun.gain : 1
@@ -202,14 +213,14 @@ function floorAlbedo({ floor, floorKind, heightM }: SyntheticLook, x: number, z:
     const across = ((floorKind === 0 ? x : z) * heightM) / 0.13
     const along = floorKind === 0 ? z : x
     const plank = Math.floor(across)
-    k = 0.85 + 0.3 * valueNoise(plank * 7.3, 1, 1) + 0.1 * valueNoise(along * 6 + plank, plank, across * 6)
+    k = 0.85 + 0.3 * boardTone(plank * 7.3, 1, 1) + 0.1 * grain(along * 6 + plank, plank, across * 6)
     if (across - plank < 0.05) k *= 0.6
   } else {
     const tx = (x * heightM) / 0.6
     const tz = (z * heightM) / 0.6
     k =
       (tx - Math.floor(tx) < 0.012 || tz - Math.floor(tz) < 0.012 ? 0.7 : 1) *
-      (0.95 + 0.1 * valueNoise(x * 5, z * 5, 1))
+      (0.95 + 0.1 * tileTone(x * 5, z * 5, 1))
   }
   return floor.map((v) => v * k)
 }

@@ -4,6 +4,7 @@ import type { StyleSelection } from './instruction/select-style.ts'
 import type { Paint } from './paint.ts'
 import { type Piece, type PieceKind, pieceOf } from './piece.ts'
 import { pieceName } from './piece-names.ts'
+import { RUG_SIZE } from './rug-size.ts'
 
 /** Categories of which one piece does as well as another. */
 const ALIKE = [
@@ -13,16 +14,20 @@ const ALIKE = [
 
 const LAMPS: PieceKind[] = ['floor lamp', 'pendant']
 
-/** How the id of a rug that comes in sizes ends. */
-export const RUG_SIZE = /(?<=^rug-.*)-[sml]$/
-
 /** Finds pieces of the kit that fit a taste and gives them its colours. One seed makes one choice per category: a set matches. */
 export class Catalogue {
   readonly taste: StyleSelection
   private readonly pieces: KitPiece[]
+  private readonly all: KitPiece[]
 
-  constructor(manifest: KitManifest, taste: StyleSelection) {
-    this.pieces = manifest.pieces.filter(({ id }) => !taste.refusedModels.has(id))
+  /** With `isOffered`, of the models for which it holds. */
+  constructor(
+    manifest: KitManifest,
+    taste: StyleSelection,
+    isOffered: (p: KitPiece) => boolean = () => true,
+  ) {
+    this.pieces = manifest.pieces.filter((p) => !taste.refusedModels.has(p.id) && isOffered(p))
+    this.all = manifest.pieces
     this.taste = taste
   }
 
@@ -55,8 +60,13 @@ export class Catalogue {
     )
     const from = chosen.length ? chosen : suited.slice(0, 1)
     if (!from.length) return null
+    // Rooms of one palette have rugs of one design.
+    const { seed, paletteSeed } = this.taste
     const random = seededRandom(
-      this.taste.seed * 31 + salt * 7 + category.length * 101 + category.charCodeAt(0),
+      (category === 'rug' ? (paletteSeed ?? seed) : seed) * 31 +
+        salt * 7 +
+        category.length * 101 +
+        category.charCodeAt(0),
     )
     return from[Math.floor(random() * from.length)]
   }
@@ -70,6 +80,11 @@ export class Catalogue {
   /** A model by its name in the kit. */
   model(id: string): KitPiece | null {
     return this.pieces.find((p) => p.id === id) ?? null
+  }
+
+  /** A model by its name, also one that is not offered: who names it wants it. */
+  modelAsked(id: string): KitPiece | null {
+    return this.all.find((p) => p.id === id) ?? null
   }
 
   /** The model as a piece in the taste's colours. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { openFurnitureKit } from '../../../worker/stager/exact/furniture-kit.ts'
-import { syntheticRoom } from '../evaluation/synthetic-room.ts'
-import { estimateRoomGeometry, type RoomGeometry } from '../geometry/estimate-room-geometry.ts'
+import { readSyntheticRoom } from '../evaluation/read-synthetic-room.ts'
+import type { RoomGeometry } from '../geometry/estimate-room-geometry.ts'
 import { Catalogue } from './catalogue.ts'
 import { selectStyle } from './instruction/select-style.ts'
 import { frameClutter, longestLine } from './scan/frame-clutter.ts'
@@ -18,11 +18,7 @@ import { floorShare, visibleShare } from './place/photo-shares.ts'
 
 const { manifest } = await openFurnitureKit()
 
-function read(seed: number): RoomGeometry {
-  const geometry = estimateRoomGeometry(syntheticRoom(seed, 480).image)
-  if (!geometry) throw new Error(`room ${seed} was not readable`)
-  return geometry
-}
+const read = (seed: number): RoomGeometry => readSyntheticRoom(seed, 480).geometry
 const geometry = read(5)
 const space = roomSpace(geometry.camera, geometry.box)
 const furnish = (room: RoomKind, words: string, seed = 7): Placement[] => {
@@ -52,16 +48,49 @@ describe('furnishRoom', () => {
         expect(overlaps(a, b, 0), `${a.piece.name} / ${b.piece.name}`).toBe(false)
   })
 
-  it('puts a reading corner where a bed has no place, and nothing into a closet', () => {
-    const shrunk = (k: number) => {
-      const { leftM, rightM, backM, heightM, cameraHeightM } = space
-      const small = { leftM: leftM * k, rightM: rightM * k, backM: backM * k, heightM: heightM * k }
-      const wishes = parseInstruction('modern')
-      const catalogue = new Catalogue(manifest, selectStyle(wishes, 1))
-      const within = { ...space, ...small, cameraHeightM: cameraHeightM * k }
-      return { small, placed: furnishRoom(geometry, within, catalogue, 'bedroom', wishes, false) }
+  /** What stands in the same room, were it `k` times as large. */
+  const shrunk = (k: number, room: RoomKind, words = 'modern') => {
+    const { leftM, rightM, backM, heightM, cameraHeightM } = space
+    const small = { leftM: leftM * k, rightM: rightM * k, backM: backM * k, heightM: heightM * k }
+    const wishes = parseInstruction(words)
+    const catalogue = new Catalogue(manifest, selectStyle(wishes, 1))
+    const within = { ...space, ...small, cameraHeightM: cameraHeightM * k }
+    return { small, placed: furnishRoom(geometry, within, catalogue, room, wishes, false) }
+  }
+
+  it('seats two at a table where a sofa would stand alone, unless one was asked for', () => {
+    const kinds = (words?: string) => shrunk(0.6, 'living room', words).placed.map((p) => p.piece.kind)
+    expect(kinds().filter((kind) => kind === 'armchair')).toHaveLength(2)
+    expect(kinds()).toContain('side table')
+    expect(kinds()).not.toContain('sofa')
+    expect(kinds('modern with a sofa')).toContain('sofa')
+  })
+
+  it('leaves no sofa without a table before it or a chair to talk to', () => {
+    const rooms = [0.55, 0.7, 0.85].map((k) => shrunk(k, 'living room').placed.map((p) => p.piece.kind))
+    const alone = rooms.filter(
+      (kinds) => kinds.includes('sofa') && !kinds.includes('coffee table') && !kinds.includes('armchair'),
+    )
+    expect(alone).toEqual([])
+  })
+
+  it('lays a rug along a hall with bare floor around it', () => {
+    const rug = furnish('hallway', 'modern').find((p) => p.piece.kind === 'rug')
+    expect(rug && PlacementContext.read(geometry, space).isInside(rug, 0.15)).toBe(true)
+  })
+
+  it('gives an office of middling width a desk whose chair has a place', () => {
+    const { small, placed } = shrunk(0.75, 'office')
+    const chair = placed.find((p) => p.piece.kind === 'chair')
+    expect(placed.map((p) => p.piece.kind)).toContain('desk')
+    for (const [x, z] of chair ? footprint(chair) : []) {
+      expect(Math.max(-small.leftM - x, x - small.rightM)).toBeLessThan(0)
+      expect(z).toBeLessThan(small.backM)
     }
-    const { small, placed } = shrunk(0.5)
+  })
+
+  it('puts a reading corner where a bed has no place, and nothing into a closet', () => {
+    const { small, placed } = shrunk(0.5, 'bedroom')
     const kinds = placed.map((p) => p.piece.kind)
     expect(kinds).toContain('armchair')
     expect(kinds).not.toContain('bed')
@@ -70,7 +99,7 @@ describe('furnishRoom', () => {
         expect(Math.max(-small.leftM - x, x - small.rightM)).toBeLessThan(0)
         expect(z).toBeLessThan(small.backM)
       }
-    expect(shrunk(0.2).placed).toEqual([])
+    expect(shrunk(0.2, 'bedroom').placed).toEqual([])
   })
 
   it('leaves openings free', () => {
@@ -102,7 +131,7 @@ describe('furnishRoom', () => {
   }
 
   it('shows no seed a sofa from its end where it can stand across the view', () => {
-    const { floor, sofas } = sofasIn(21, 'modern')
+    const { floor, sofas } = sofasIn(21, 'modern with a sofa')
     for (const sofa of sofas) expect(floor.facing(sofa)).toBeGreaterThan(0.5)
   })
 

@@ -35,7 +35,7 @@ const ARRANGEMENTS: Record<RoomKind, Arrangement> = {
   other: arrangeLivingRoom,
 }
 /** What each arrangement starts from: a room without it, because nobody wants it, is a corner to read in and what was asked for. */
-const MAIN: Partial<Record<RoomKind, PieceKind>> = {
+export const MAIN: Partial<Record<RoomKind, PieceKind>> = {
   'living room': 'sofa',
   bedroom: 'bed',
   'dining room': 'dining table',
@@ -43,6 +43,8 @@ const MAIN: Partial<Record<RoomKind, PieceKind>> = {
   "children's room": 'bed',
   other: 'sofa',
 }
+/** Two chairs at a table are a living room, too. */
+const CONVERSATION = new Set<PieceKind>(['armchair', 'coffee table'])
 /** Where an armchair and a lamp are at home. */
 const TAKES_READING_CORNER = new Set<RoomKind>(['living room', 'bedroom', 'office', 'other'])
 /** A picture that shows less floor than this has no place for furniture. */
@@ -77,6 +79,14 @@ export function furnishRoom(
   const corner = { ...setting, floor: floor.branch() }
   corner.floor.placed.length = 0
   return TAKES_READING_CORNER.has(room) && arrangeReadingCorner(corner) ? corner.floor.placed : []
+}
+
+/** Whether the room has what rooms of its kind are for, rather than what there was a place for. */
+export function servesPurpose(room: RoomKind, placed: Placement[]): boolean {
+  const main = MAIN[room]
+  const kinds = new Set(placed.map(({ piece }) => piece.kind))
+  if (main === undefined) return placed.length > 0
+  return kinds.has(main) || (main === 'sofa' && [...CONVERSATION].every((kind) => kinds.has(kind)))
 }
 
 function furnishWithoutMain(setting: Setting): Placement[] {

@@ -41,6 +41,8 @@ export type Piece = {
   depthM: number
   heightM: number
   parts: Part[]
+  /** Fabrics and woods that the user chose, by id. */
+  finishes?: string[]
 }
 
 /** The piece that consists of one model. */

@@ -44,6 +44,16 @@ const NO_SPACE_IN: Partial<Record<RoomKind, string>> = {
     'We found no free wall for a bench or a console in this hallway. Step back so that more of its walls and floor is in the picture.',
 }
 
+/** For a room in which things seem to stand, though not surely enough to refuse it. */
+export const FURNISHED_WARNING =
+  'This room looks furnished. If it is, photograph it empty: staging adds to what stands there and takes nothing away. If it is empty, go on.'
+
+const DRESSED: Partial<Record<RoomKind, string>> = { kitchen: 'worktop', bathroom: 'vanity' }
+
+/** For a kitchen or bathroom in which nothing is found that could be dressed, before it is staged. */
+export const undressedAdvice = (room: RoomKind): string =>
+  `We see no clear ${DRESSED[room] ?? 'surface'} in this ${room}. This engine dresses rooms with free floor best: without either, nothing is staged and your credit comes back.`
+
 /** One sentence or two for somebody whose photo cannot be staged: why, and what would help. `room` is what it was taken for, if that far. */
 export function refusalAdvice(reason: StageRefusalReason, room: RoomKind | null): string {
   if (reason !== 'no-space') return ADVICE[reason]

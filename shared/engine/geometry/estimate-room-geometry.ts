@@ -4,7 +4,7 @@ import { segmentRoom, type RoomSegmentation } from '../segmentation/segment-room
 import { resizeToLongEdge } from '../image/resize-image.ts'
 import type { RgbImage } from '../image/rgb-image.ts'
 import { boundaryEvidence } from './layout/boundary-evidence.ts'
-import type { Camera } from './camera/camera.ts'
+import { type Camera, rotationMatrix } from './camera/camera.ts'
 import { type CameraHypothesis, estimateCameras } from './camera/estimate-cameras.ts'
 import { estimateLensDistortion } from './camera/estimate-lens-distortion.ts'
 import { type Corner, type FloorCorners, fitFloorCorners } from './layout/fit-floor-corners.ts'
@@ -14,6 +14,7 @@ import { type LensDistortion, PINHOLE, undistortPoint } from './camera/lens-dist
 import { findLineSegments, type Segment } from './lines/line-segments.ts'
 import { manhattanAxis } from './camera/manhattan-axis.ts'
 import type { RoomBox } from './layout/room-box.ts'
+import type { SeenFloor } from './seen-floor.ts'
 import { undistortImage } from './camera/undistort-image.ts'
 import { WORKING_EDGE_PX } from './lines/working-edge.ts'
 
@@ -34,7 +35,13 @@ export type RoomGeometry = {
   parts: RoomSegmentation
   /** Of which `image` was freed. */
   lens: LensDistortion
+  /** Where nothing but this floor is known: `box` is what surrounds it, and no walls (`openFloorGeometry`). */
+  seenFloor?: SeenFloor
 }
+
+/** What of a room's geometry took long to find; the rest is told by the photo in no time. Plain numbers that JSON keeps to the last bit. */
+export type GeometryRecord = Pick<RoomGeometry, 'box' | 'confidence' | 'lens'> &
+  Pick<Camera, 'focalPx' | 'rollRad' | 'pitchRad' | 'yawRad'>
 
 /** How sure the user's own corners are, and how far off they may be to count as a room's. */
 const CORRECTED_CORNERS_CONFIDENCE = 0.9
@@ -95,6 +102,27 @@ export function estimateRoomGeometry(photo: RgbImage, focalPx?: number): RoomGeo
 export function estimateUndistortedGeometry(photo: RgbImage, focalPx?: number): RoomGeometry | null {
   const sight = readStraightPicture(photo, focalPx)
   return sight && readRoom(sight, photo)
+}
+
+/** What to keep of the geometry of `estimateUndistortedGeometry`. */
+export function recordGeometry({ camera, box, confidence, lens }: RoomGeometry): GeometryRecord {
+  const { focalPx, rollRad, pitchRad, yawRad } = camera
+  return { focalPx, rollRad, pitchRad, yawRad, box, confidence, lens }
+}
+
+/** The geometry that a record was made of, to the last bit, from the same photo; null only for slivers. */
+export function restoreGeometry(photo: RgbImage, record: GeometryRecord): RoomGeometry | null {
+  const { focalPx, rollRad, pitchRad, yawRad, box, confidence, lens } = record
+  const seen = resizeToLongEdge(photo, WORKING_EDGE_PX)
+  const picture = readPicture(lens.bend === 0 ? seen : undistortImage(seen, lens), lens)
+  if (!picture) return null
+  const { image, segments } = picture
+  const { width, height } = image
+  const rotation = rotationMatrix(rollRad, pitchRad, yawRad)
+  const middle = { cx: width / 2, cy: height / 2 }
+  const camera: Camera = { focalPx, ...middle, width, height, rotation, rollRad, pitchRad, yawRad }
+  const axes = Int8Array.from(segments, (s) => manhattanAxis(s, camera, AXIS_TOLERANCE_RAD))
+  return { ...picture, camera, box, confidence, axes, lab: labPixels(image), parts: segmentRoom(image) }
 }
 
 function readRoom({ cameras, ...picture }: Sight, photo: RgbImage): RoomGeometry | null {

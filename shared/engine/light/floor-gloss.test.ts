@@ -1,16 +1,13 @@
 import { expect, it } from 'vitest'
-import { syntheticRoom } from '../evaluation/synthetic-room.ts'
+import { readSyntheticRoom } from '../evaluation/read-synthetic-room.ts'
 import { roomSpace, toPixel } from '../room/room-space.ts'
-import { estimateRoomGeometry } from '../geometry/estimate-room-geometry.ts'
 import { linearToSrgb } from '../image/srgb.ts'
 import { pixelHash } from '../render/pixel-hash.ts'
 import { floorGloss } from './floor-gloss.ts'
 import { leaveBox } from './light-box.ts'
 import { roomLight } from './room-light.ts'
 
-const geometry = estimateRoomGeometry(syntheticRoom(5, 480).image)
-if (!geometry) throw new Error('The room was not readable')
-const { camera, box, image } = geometry
+const { camera, box, image } = readSyntheticRoom(5, 480).geometry
 const space = roomSpace(camera, box)
 const light = roomLight(space, image)
 

@@ -39,16 +39,3 @@ export function noiseReader(): (x: number, y: number, z: number) => number {
     return near + (far - near) * fz
   }
 }
-
-/** Sum of `octaves` of value noise, each half as strong and about twice as fine. */
-export function fractalNoise(x: number, y: number, z: number, octaves: number): number {
-  let sum = 0
-  let amplitude = 0.5
-  let frequency = 1
-  for (let i = 0; i < octaves; i++) {
-    sum += amplitude * valueNoise(x * frequency, y * frequency, z * frequency)
-    amplitude *= 0.5
-    frequency *= 2.03
-  }
-  return sum
-}

@@ -26,20 +26,33 @@ export function foldCloth(x: number, y: number, z: number, slack: number, out: F
   for (let c = 0; c < 3; c++) out[c] *= valley
 }
 
-const WIDE_FOLD_SIZE_M = 0.21
-const NARROW_M = 0.1
-const WIDE_HEIGHT_M = 0.024
-const NARROW_HEIGHT_M = 0.011
-const MIDDLE_M = 0.018
-const MAX_VALLEY_DARKENING = 0.12
-const wideNoise = noiseReader()
-const narrowNoise = noiseReader()
+const SWELL_SIZE_M = 0.34
+const SWELL_HEIGHT_M = 0.016
+/** Creases are as wide, and as long: cloth bends along lines, where noise alike in all directions leaves dents. */
+const CREASE_WIDTH_M = 0.085
+const CREASE_LENGTH_M = 0.42
+const CREASE_HEIGHT_M = 0.019
+const MIDDLE_M = 0.012
+const MAX_VALLEY_DARKENING = 0.1
+/** Where a bed's cloth was pulled from, seen from above: creases of two families that cross. */
+const FAMILIES = [0.5, 2.2].map((turnRad) => [Math.cos(turnRad), Math.sin(turnRad)])
+const swellNoise = noiseReader()
+const bendNoise = noiseReader()
+const creaseNoises = FAMILIES.map(() => noiseReader())
 
-/** Metres above the lowest valley: wide swells, and creases between them that wander. */
+/** Metres above the lowest valley: wide swells, and creases over them that bend, come and go, and run down where the cloth hangs. */
 function foldHeight(x: number, y: number, z: number): number {
-  const swell = wideNoise(x / WIDE_FOLD_SIZE_M, y / WIDE_FOLD_SIZE_M, z / WIDE_FOLD_SIZE_M)
-  const wander = 0.8 * swell
-  const n = narrowNoise(x / NARROW_M + wander, y / NARROW_M + 7, z / NARROW_M - wander)
-  const crease = 1 - Math.abs(2 * n - 1)
-  return WIDE_HEIGHT_M * swell + NARROW_HEIGHT_M * crease * crease
+  const swell = swellNoise(x / SWELL_SIZE_M, y / SWELL_SIZE_M, z / SWELL_SIZE_M)
+  const bend = bendNoise(x / SWELL_SIZE_M + 31, y / SWELL_SIZE_M, z / SWELL_SIZE_M)
+  let height = SWELL_HEIGHT_M * swell
+  for (let k = 0; k < FAMILIES.length; k++) {
+    const [cos, sin] = FAMILIES[k]
+    const across = (x * cos - z * sin) / CREASE_WIDTH_M + 1.6 * bend
+    const along = (x * sin + z * cos + y) / CREASE_LENGTH_M
+    const crest = 1 - Math.abs(2 * creaseNoises[k](across, along, 7.5 * k) - 1)
+    // One family lies where the other does not.
+    const share = k === 0 ? swell : 1 - swell
+    height += CREASE_HEIGHT_M * share * crest * crest * crest
+  }
+  return height
 }

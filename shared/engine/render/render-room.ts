@@ -8,7 +8,8 @@ import { contactShadowMap } from './contact-shadow-map.ts'
 import { applyContactShadowsToFloor, applyContactShadowsToRugs } from './apply-contact-shadows.ts'
 import { applyAmbientObscurance } from './irradiance/ambient-obscurance.ts'
 import { lightGatherer } from './irradiance/gather-irradiance.ts'
-import { emptyCells, gatherCells } from './irradiance/irradiance-cells.ts'
+import { ALONE, type Crew } from './crew.ts'
+import { emptyCells, gatherCells, IRRADIANCE_FIELDS } from './irradiance/irradiance-cells.ts'
 import { buildScene, type Models } from './scene/scene.ts'
 import { type FurnitureLayer, shadeFurniture } from './shade-furniture.ts'
 import { catchShadows, type ShadowGrid } from './shadow-catcher.ts'
@@ -16,7 +17,7 @@ import { denoiseCells } from './irradiance/denoise-cells.ts'
 import { denoiseShadows } from './denoise-shadows.ts'
 import { sunOnFloor } from './sun-on-floor.ts'
 import { attenuateSpecular } from './attenuate-specular.ts'
-import { rasterise } from './scene/rasterise.ts'
+import { rasterise, SAMPLES_PER_PIXEL } from './scene/rasterise.ts'
 
 /** How much work to spend: pixels between gathered points and rays for each. */
 export type RenderEffort = { cellStep: number; cellRays: number; shadowStep: number; shadowRays: number }
@@ -37,36 +38,59 @@ export type RenderRequest = {
   effort: RenderEffort
 }
 
-/** Renders the furniture and what it does to the room's light; `report` hears the share done. */
+/** Bytes that a crew has in common for a picture, see `crewMemory`. */
+export function bytesInCommon({ width, height, effort }: Pick<RenderRequest, 'width' | 'height' | 'effort'>) {
+  const places = (step: number, more = 0) =>
+    (Math.ceil(width / step) + more) * (Math.ceil(height / step) + more)
+  const visibility = 4 * SAMPLES_PER_PIXEL * width * height
+  const cells = 4 * (IRRADIANCE_FIELDS + 2) * places(effort.cellStep)
+  const shadows = (4 * (3 + 4) + 1) * places(effort.shadowStep, 1)
+  const furniture = 4 * (3 + 1) * width * height
+  // Each of nine arrays begins at a multiple of eight.
+  return visibility + cells + shadows + furniture + 9 * 8
+}
+
+/**
+ * Renders the furniture and what it does to the room's light; `report` hears the share done. The members of a crew each call it with the same
+ * request, and each is answered the same picture, to the last bit what one draws alone.
+ */
 export function renderRoom(
   { placements, models, space, light, sun, floorGloss, sheen, width, height, margin, effort }: RenderRequest,
   report: (fraction: number) => void = () => {},
+  crew: Crew = ALONE,
 ): { furniture: FurnitureLayer; shadows: ShadowGrid } {
   const camera: Camera = scaleCamera(widenCamera(space.camera, margin), width, height)
   const scene = buildScene(placements, models)
   const gatherer = lightGatherer(scene, light)
   const eyeY = space.cameraHeightM
-  const visibility = rasterise(scene.corners, camera, eyeY, space.occluders)
+  const visibility = rasterise(scene.corners, camera, eyeY, space.occluders, crew)
   report(0.15)
-  const cells = emptyCells(width, height, effort.cellStep)
-  gatherCells(cells, scene, light, camera, eyeY, visibility, gatherer, effort.cellRays)
-  denoiseCells(cells, 4, 0.55)
-  applyAmbientObscurance(cells, camera.focalPx, eyeY)
-  const contact = contactShadowMap(scene)
-  applyContactShadowsToRugs(cells, scene, contact)
+  const cells = emptyCells(width, height, effort.cellStep, crew)
+  gatherCells(cells, scene, light, camera, eyeY, visibility, gatherer, effort.cellRays, crew)
   report(0.5)
-  const shadows = catchShadows(scene.bounds, space, camera, visibility, gatherer, {
+  const shadowEffort = {
     step: effort.shadowStep,
     rays: effort.shadowRays,
     nearRays: effort.shadowRays * 2,
     floorGloss,
-  })
-  denoiseShadows(shadows, 4, 0.3)
-  applyContactShadowsToFloor(shadows, space, camera, contact)
-  if (sheen) attenuateSpecular(shadows, sheen, space.camera, camera)
+  }
+  const shadows = catchShadows(scene.bounds, space, camera, visibility, gatherer, shadowEffort, crew)
+  const contact = contactShadowMap(scene)
+  const finishCells = () => {
+    denoiseCells(cells, 4, 0.55)
+    applyAmbientObscurance(cells, camera.focalPx, eyeY)
+    applyContactShadowsToRugs(cells, scene, contact)
+  }
+  const finishShadows = () => {
+    denoiseShadows(shadows, 4, 0.3)
+    applyContactShadowsToFloor(shadows, space, camera, contact)
+    if (sheen) attenuateSpecular(shadows, sheen, space.camera, camera)
+  }
+  const finish = [finishCells, finishShadows]
+  crew.share(finish.length, (task) => finish[task]())
   report(0.85)
   const inSun = sunOnFloor(sun, space.camera, camera)
-  const furniture = shadeFurniture(scene, light, camera, eyeY, visibility, cells, gatherer, inSun)
+  const furniture = shadeFurniture(scene, light, camera, eyeY, visibility, cells, gatherer, inSun, crew)
   report(1)
   return { furniture, shadows }
 }

@@ -1,5 +1,6 @@
 import type { Camera } from '../geometry/camera/camera.ts'
 import type { RoomLight } from '../light/room-light.ts'
+import { ALONE, type Crew } from './crew.ts'
 import { glossyReflection } from './glossy-reflection.ts'
 import type { LightGatherer } from './irradiance/gather-irradiance.ts'
 import type { IrradianceCells } from './irradiance/irradiance-cells.ts'
@@ -36,17 +37,18 @@ export function shadeFurniture(
   cells: IrradianceCells,
   gatherer: LightGatherer,
   sun: SunOnFloor | null,
+  crew: Crew = ALONE,
 ): FurnitureLayer {
   const { width, height } = visibility
   const layer: FurnitureLayer = {
     width,
     height,
-    colour: new Float32Array(width * height * 3),
-    coverage: new Float32Array(width * height),
+    colour: crew.floats(width * height * 3),
+    coverage: crew.floats(width * height),
   }
   const point = emptySurfacePoint()
   const shade = makeShader(scene, light, camera, cells, gatherer, sun)
-  for (let y = 0; y < height; y++)
+  crew.share(height, (y) => {
     for (let x = 0; x < width; x++) {
       const i = y * width + x
       let covered = 0
@@ -71,6 +73,7 @@ export function shadeFurniture(
       layer.colour[i * 3 + 1] = g / SAMPLES_PER_PIXEL
       layer.colour[i * 3 + 2] = b / SAMPLES_PER_PIXEL
     }
+  })
   return layer
 }
 
@@ -83,7 +86,7 @@ function makeShader(
   sun: SunOnFloor | null,
 ) {
   const lookAt = surfaceLook(scene, camera.focalPx)
-  const look = new Float32Array(6)
+  const look = new Float32Array(7)
   const out = new Float32Array(3)
   const found = new Float32Array(12)
   const shine = new Float32Array(3)
@@ -137,7 +140,7 @@ function makeShader(
       const f0 = m.f0 + (look[c] - m.f0) * m.metallic
       const reflected = f0 + (1 - f0) * rise
       const lit = found[c] * diffuse * (inSun ? sunlit[c] : 1) + glow * LAMPLIGHT[c]
-      out[c] = shoulder(look[c] * lit + reflected * found[6 + c])
+      out[c] = shoulder(look[c] * lit + reflected * look[6] * found[6 + c])
     }
     return out
   }

@@ -1,9 +1,11 @@
 import { type CounterHit, meetCounters } from '../room/counter-faces.ts'
 import type { RoomSpace } from '../room/room-space.ts'
-import type { Camera } from '../geometry/camera/camera.ts'
+import { type Camera, projectPoint } from '../geometry/camera/camera.ts'
+import { isSeenFloor } from '../geometry/seen-floor.ts'
 import { occluderNearness } from '../geometry/occlusion/occluder.ts'
 import { INWARD } from '../light/light-box.ts'
 import type { LightGatherer } from './irradiance/gather-irradiance.ts'
+import { ALONE, type Crew } from './crew.ts'
 import { pixelHash } from './pixel-hash.ts'
 import { traceRay } from './scene/trace-ray.ts'
 import { SAMPLES_PER_PIXEL, type Visibility } from './scene/rasterise.ts'
@@ -27,6 +29,7 @@ export type ShadowGrid = {
 /** How finely to look and how many rays to spend. */
 export type ShadowEffort = { step: number; rays: number; nearRays: number; floorGloss: number }
 
+const FLOOR_FACE = 0
 const OCCLUDER_FACE = 5
 const CEILING_FACE = 1
 const SHADOW_REACH_M = 1.5
@@ -48,6 +51,7 @@ export function catchShadows(
   visibility: Visibility,
   gatherer: LightGatherer,
   effort: ShadowEffort,
+  crew: Crew = ALONE,
 ): ShadowGrid {
   const { step } = effort
   const columns = Math.ceil(camera.width / step) + 1
@@ -56,19 +60,27 @@ export function catchShadows(
     step,
     columns,
     rows,
-    ratio: new Float32Array(columns * rows * 3).fill(1),
-    mirror: new Float32Array(columns * rows * 4),
-    face: new Int8Array(columns * rows).fill(-1),
+    ratio: crew.floats(columns * rows * 3),
+    mirror: crew.floats(columns * rows * 4),
+    face: crew.signedBytes(columns * rows),
     faceAt: faceFinder(space, camera),
   }
+  crew.share(1, () => {
+    grid.ratio.fill(1)
+    grid.face.fill(-1)
+  })
   const look = makeLook(grid, bounds, space, camera, gatherer, effort)
   const open = (i: number, j: number) => isOpen(visibility, i * step, j * step, step)
-  for (let j = 0; j < rows; j += 2) for (let i = 0; i < columns; i += 2) if (open(i, j)) look(i, j)
-  for (let j = 0; j < rows; j++)
+  crew.share(Math.ceil(rows / 2), (pair) => {
+    const j = 2 * pair
+    for (let i = 0; i < columns; i += 2) if (open(i, j)) look(i, j)
+  })
+  crew.share(rows, (j) => {
     for (let i = 0; i < columns; i++) {
       if ((i & 1) === 0 && (j & 1) === 0) continue
       if (open(i, j) && !interpolate(grid, i, j)) look(i, j)
     }
+  })
   return grid
 }
 
@@ -163,6 +175,11 @@ function roomMeeter(
       face = counter.face
     }
     if (occluders.length && occluderNearness(occluders, h, camera, px, py) * t > 1) face = OCCLUDER_FACE
+    if (face === FLOOR_FACE && space.seenFloor) {
+      // The box goes on below what hides the floor, a column or the end of a wall.
+      const [x, y] = projectPoint(space.camera, dx, dy, dz)
+      if (!isSeenFloor(space.seenFloor, space.camera.width, space.camera.height, x, y)) face = OCCLUDER_FACE
+    }
     out.x = dx * t
     out.y = h + dy * t
     out.z = dz * t

@@ -3,9 +3,13 @@ import { sampleTexture } from '../kit/texture.ts'
 import { foldCloth } from './cloth-folds.ts'
 import type { Scene } from './scene/scene.ts'
 import type { SceneMaterial } from './scene/scene-material.ts'
+import { type SurfaceDetail, surfaceDetail } from './surface-detail.ts'
 import type { SurfacePoint } from './surface-point.ts'
 
-/** What the pictures of a material say at a point: its linear colour (3), and the normal they bend the surface to (3). */
+/**
+ * What the pictures of a material say at a point: its linear colour (3), the normal they bend the surface to (3), and how much more than
+ * its material it shines (1).
+ */
 export type SurfaceLook = (m: SceneMaterial, triangle: number, p: SurfacePoint, out: Float32Array) => void
 
 /** Sub-samples are half a pixel apart. */
@@ -13,15 +17,27 @@ const SUBSAMPLE_SPACING_PX = 0.5
 
 /** Looks up textures at the fineness the picture can show; `focalPx` is the camera's. */
 export function surfaceLook(scene: Scene, focalPx: number): SurfaceLook {
-  const tangents = triangleTangents(scene)
+  const { tangents, metresPerUv } = readCoordinates(scene)
   const value = new Float32Array(3)
   return (m, triangle, p, out) => {
     out[3] = p.nx
     out[4] = p.ny
     out[5] = p.nz
+    out[6] = 1
     for (let c = 0; c < 3; c++) out[c] = m.colour[c]
     lookAtPictures(m, triangle, p, out)
+    if (m.detail) lookClosely(m.detail, scene.material[triangle], p, out)
     if (m.slack > 0) foldCloth(p.x, p.y, p.z, m.slack, out)
+  }
+
+  function lookClosely(detail: SurfaceDetail, material: number, p: SurfacePoint, out: Float32Array) {
+    const metresPerSample = (p.distanceM * SUBSAMPLE_SPACING_PX) / focalPx
+    const u = p.u * metresPerUv[material * 2]
+    const v = p.v * metresPerUv[material * 2 + 1]
+    const factor = surfaceDetail(detail, u, v, metresPerSample)
+    for (let c = 0; c < 3; c++) out[c] *= factor
+    // What lies deeper is rougher, too: lacquer and polish stay on top.
+    if (detail.pattern === 'wood-grain' || detail.pattern === 'leather-grain') out[6] = factor * factor
   }
 
   function lookAtPictures(m: SceneMaterial, triangle: number, p: SurfacePoint, out: Float32Array) {
@@ -47,8 +63,16 @@ export function surfaceLook(scene: Scene, focalPx: number): SurfaceLook {
   }
 }
 
-/** Per triangle the unit directions in which u and v grow (3 + 3) and how much of (u, v) a metre covers. */
-function triangleTangents({ corners: c, uvs, material }: Scene): Float32Array {
+/**
+ * Per triangle the unit directions in which u and v grow (3 + 3) and how much of (u, v) a metre covers; per material the metres that one
+ * of u and one of v cover (2), as the mean over its surface, 0 where it has no coordinates.
+ */
+function readCoordinates({ corners: c, uvs, material, materials }: Scene): {
+  tangents: Float32Array
+  metresPerUv: Float32Array
+} {
+  const lengths = new Float64Array(materials.length * 2)
+  const areas = new Float64Array(materials.length)
   const out = new Float32Array(material.length * 7)
   for (let t = 0; t < material.length; t++) {
     const k = t * 9
@@ -71,6 +95,10 @@ function triangleTangents({ corners: c, uvs, material }: Scene): Float32Array {
       ul += tu * tu
       vl += tv * tv
     }
+    const weight = Math.abs(area)
+    lengths[material[t] * 2] += Math.sqrt(ul) * weight
+    lengths[material[t] * 2 + 1] += Math.sqrt(vl) * weight
+    areas[material[t]] += weight
     ul = Math.sqrt(ul) || 1
     vl = Math.sqrt(vl) || 1
     for (let i = 0; i < 3; i++) {
@@ -79,5 +107,6 @@ function triangleTangents({ corners: c, uvs, material }: Scene): Float32Array {
     }
     out[t * 7 + 6] = Math.sqrt(1 / (ul * vl))
   }
-  return out
+  const metresPerUv = Float32Array.from(lengths, (length, i) => length / (areas[i >> 1] || 1))
+  return { tangents: out, metresPerUv }
 }

@@ -1,6 +1,7 @@
 import type { Counter } from './counter.ts'
 import { type Camera, projectPoint, type Vec3 } from '../geometry/camera/camera.ts'
 import type { Occluder } from '../geometry/occlusion/occluder.ts'
+import type { SeenFloor } from '../geometry/seen-floor.ts'
 import type { RoomBox } from '../geometry/layout/room-box.ts'
 
 /**
@@ -16,6 +17,8 @@ export type RoomSpace = {
   camera: Camera
   occluders: Occluder[]
   counters: Counter[]
+  /** All that is known of the room, where its walls were not found: they are then those of a box around this floor. */
+  seenFloor?: SeenFloor
 }
 
 export type WallName = 'back' | 'left' | 'right'

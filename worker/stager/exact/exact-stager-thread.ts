@@ -1,9 +1,21 @@
 import { parentPort } from 'node:worker_threads'
+import { beginPart } from '../../../api/measure-part.ts'
 import { lowerThreadPriority, STEPS_BACK } from '../../../api/lower-priority.ts'
 import { loadNetworks } from '../../../api/providers/ai/load-networks.ts'
 import {
+  type Crew,
+  CrewLeft,
+  crewMemory,
+  type CrewMemory,
+  joinCrew,
+} from '../../../shared/engine/render/crew.ts'
+import { bytesInCommon } from '../../../shared/engine/render/render-room.ts'
+import {
+  drawAlong,
+  type DrawingOrder,
   type StageOutcome,
   type StagePhase,
+  type StageProgress,
   type StageRequest,
   stageRoom,
 } from '../../../shared/engine/stage-room.ts'
@@ -14,15 +26,20 @@ import { warmUpRequest } from '../../../shared/engine/warm-up-request.ts'
 import { openFurnitureKit } from './furniture-kit.ts'
 import type { RgbImage } from '../../../shared/engine/image/rgb-image.ts'
 
-/** A room to stage, or how many times to warm up with what a first look needs. */
-export type ThreadRequest = StageRequest | { warmUpRounds: number }
+/** What a thread draws that another one helps with, and where they both do. */
+export type SharedDrawing = { drawing: DrawingOrder; memory: CrewMemory }
+
+/** A room to stage, how many times to warm up with what a first look needs, or a part of what another thread draws. */
+export type ThreadRequest = StageRequest | { warmUpRounds: number } | SharedDrawing
 
 /** What the thread sends while it works. */
 export type ThreadMessage =
   | { type: 'progress'; phase: StagePhase; fraction: number }
   | { type: 'preview'; image: RgbImage }
+  /** From here on another thread may help. */
+  | ({ type: 'drawing' } & SharedDrawing)
   | { type: 'outcome'; outcome: StageOutcome }
-  /** How a staged picture departs from the photo; comes before its outcome. */
+  /** How a staged picture departs from the photo; comes after it, so that it can be encoded meanwhile. */
   | { type: 'truth'; score: number; difference: RgbImage }
 
 lowerThreadPriority(STEPS_BACK.rooms)
@@ -37,21 +54,54 @@ const post = (message: ThreadMessage | null, handedOver: ArrayBufferLike[] = [])
 
 async function work(order: ThreadRequest): Promise<void> {
   if ('warmUpRounds' in order) for (let i = 0; i < order.warmUpRounds; i++) await stage(warmUpRequest())
+  else if ('drawing' in order) await help(order)
   else await stage(order)
   post(null)
 }
 
+async function help({ drawing, memory }: SharedDrawing): Promise<void> {
+  try {
+    await drawAlong(drawing, await openFurnitureKit(), joinCrew(memory, true))
+  } catch (error) {
+    if (!(error instanceof CrewLeft)) throw error
+  }
+}
+
+function hire(drawing: DrawingOrder): Crew {
+  const memory = crewMemory(bytesInCommon(drawing))
+  post({ type: 'drawing', drawing, memory })
+  return joinCrew(memory, false)
+}
+
+/** What the engine is at until it tells of a larger share of the whole. */
+const ENGINE_PARTS: [below: number, part: string][] = [
+  [0.15, 'engine: geometry'],
+  [0.2, 'engine: furniture chosen and placed'],
+  [0.25, 'engine: light'],
+  [0.3, 'engine: first look drawn'],
+  [0.9, 'engine: furniture and its light drawn'],
+  [1, 'engine: laid over the photo'],
+]
+
 async function stage(request: StageRequest): Promise<void> {
-  const outcome = await stageRoom(request, await openFurnitureKit(), (phase, fraction, preview) => {
+  const kit = await openFurnitureKit()
+  const endPart = beginPart()
+  let reached = 0
+  const tell: StageProgress = (phase, fraction, preview) => {
+    if (fraction > reached) endPart(ENGINE_PARTS.find(([below]) => reached < below)?.[1] ?? phase)
+    reached = fraction
     post({ type: 'progress', phase, fraction })
     if (preview) post({ type: 'preview', image: preview })
-  })
+  }
+  const outcome = await stageRoom(request, kit, tell, hire)
   if (outcome.state === 'staged') {
     const { photo } = request
-    const difference = differenceHeatmap(photo, differenceMap(photo, outcome.image))
-    const score = unchangedFraction(photo, outcome.image, outcome.mask)
+    const { image, mask } = outcome
+    post({ type: 'outcome', outcome })
+    const difference = differenceHeatmap(photo, differenceMap(photo, image))
+    const score = unchangedFraction(photo, image, mask)
+    endPart('checks: unchanged outside the mask, map of differences')
     post({ type: 'truth', score, difference }, [difference.data.buffer])
-    post({ type: 'outcome', outcome }, [outcome.image.data.buffer, outcome.mask.buffer])
   } else post({ type: 'outcome', outcome })
 }
 

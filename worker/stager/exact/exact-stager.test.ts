@@ -4,9 +4,11 @@ import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { onMeasured } from '../../../api/measurements.ts'
 import { syntheticRoom } from '../../../shared/engine/evaluation/synthetic-room.ts'
 import { presetPrompt, STYLE_PRESETS } from '../../../shared/style-presets.ts'
+import { engineVersion } from './engine-version.ts'
 import { exactStager } from './exact-stager.ts'
 import type { Stager, StagingEvent, StagingRequest } from '../stager.ts'
 
@@ -20,10 +22,11 @@ afterEach(async () => {
   await Promise.all(open.splice(0).map((s) => s.close()))
 })
 
-async function order(change: Partial<StagingRequest> = {}): Promise<StagingRequest> {
-  const { image } = syntheticRoom(5, 360)
-  const raw = { width: image.width, height: image.height, channels: 3 as const }
-  const photo = await sharp(image.data, { raw }).png().toBuffer()
+const { image } = syntheticRoom(5, 360)
+const raw = { width: image.width, height: image.height, channels: 3 as const }
+const photo = await sharp(image.data, { raw }).png().toBuffer()
+
+function order(change: Partial<StagingRequest> = {}): StagingRequest {
   const { signal } = new AbortController()
   return {
     id: randomUUID(),
@@ -46,6 +49,16 @@ async function collect(stream: AsyncIterable<StagingEvent>): Promise<StagingEven
   return events
 }
 
+const picture = (all: StagingEvent[]) => {
+  const last = all.at(-1)
+  return last?.type === 'staged' ? last.picture.jpeg : null
+}
+
+const read = (all: StagingEvent[]) => {
+  const last = all.at(-1)
+  return last?.type === 'staged' ? last.picture.reading : undefined
+}
+
 async function script(source: string): Promise<URL> {
   const file = join(await mkdtemp(join(tmpdir(), 'stager-')), 'thread.mjs')
   await writeFile(file, source)
@@ -53,14 +66,26 @@ async function script(source: string): Promise<URL> {
 }
 
 describe('exactStager', () => {
+  const stager = exactStager({ threads: 1 })
+  let events: StagingEvent[]
+  const parts: string[] = []
+  beforeAll(async () => {
+    let isFirst = true
+    onMeasured('staging-part', ({ part }) => isFirst && parts.push(part))
+    events = await collect(stager.stage(order()))
+    isFirst = false
+  })
+  afterAll(() => stager.close())
+
   it('yields rising progress, a preview and a picture of the photo’s size', async () => {
-    const events = await collect(make().stage(await order()))
     const fractions = events.flatMap((e) => (e.type === 'progress' ? [e.fraction] : []))
     expect(fractions).toEqual(fractions.toSorted((a, b) => a - b))
     expect(events.some((e) => e.type === 'preview')).toBe(true)
     const last = events.at(-1)
     if (last?.type !== 'staged') throw new Error(`ended with ${last?.type}`)
     expect(last.picture.width).toBe(360)
+    expect(last.picture).toMatchObject({ engine: 'exact', engineVersion: await engineVersion() })
+    expect(last.picture.engineVersion).toMatch(/^\d+\.\d+\.\d+\+[0-9a-f]{8}$/)
     const jpeg = await sharp(last.picture.jpeg).metadata()
     expect([jpeg.format, jpeg.width, jpeg.height]).toEqual(['jpeg', last.picture.width, last.picture.height])
     const mask = await sharp(last.picture.maskPng).metadata()
@@ -76,13 +101,36 @@ describe('exactStager', () => {
     expect(last.picture.truth?.score).toBe(1)
     const map = await sharp(last.picture.truth?.differenceJpeg).stats()
     expect(map.channels[0].mean).toBeGreaterThan(map.channels[2].mean + 3)
-  }, 120_000)
+  })
+
+  it('says what to keep of the photo, and stages the same by it', async () => {
+    const kept = read(events)
+    expect(kept).toMatchObject({ engineVersion: await engineVersion() })
+    const again = await collect(stager.stage(order({ reading: kept })))
+    expect(read(again)).toBeNull()
+    expect(picture(again)).toEqual(picture(events))
+    const older = { engineVersion: '0.0.1+00000000', reading: { geometry: null, fitness: {} } }
+    const anew = await collect(stager.stage(order({ reading: older })))
+    expect(read(anew)).toEqual(kept)
+    expect(picture(anew)).toEqual(picture(events))
+  })
+
+  it('decodes the photo once, and has the first look encoded before anything of the picture', () => {
+    expect(parts).toEqual([
+      'waited for a thread',
+      'photo decoded',
+      'first look: encoded',
+      'picture and mask encoded',
+    ])
+    const told = events.map(({ type }) => type)
+    expect(told.indexOf('preview')).toBeLessThan(told.lastIndexOf('progress'))
+  })
 
   it('refuses what is no picture and what is no room', async () => {
-    const [broken] = await collect(make().stage(await order({ photo: Uint8Array.of(1, 2, 3) })))
+    const [broken] = await collect(make().stage(order({ photo: Uint8Array.of(1, 2, 3) })))
     expect(broken).toMatchObject({ type: 'refused', refusal: { reason: 'unreadable-photo' } })
     const analysis = { isInteriorImage: false, roomType: 'other', confidence: 0.95, description: 'A street' }
-    const [street] = await collect(make().stage(await order({ analysis })))
+    const [street] = await collect(make().stage(order({ analysis })))
     expect(street).toMatchObject({ type: 'refused', refusal: { reason: 'not-a-room' } })
   })
 
@@ -91,8 +139,8 @@ describe('exactStager', () => {
     const stager = make({ script: endless })
     const first = new AbortController()
     const second = new AbortController()
-    const working = collect(stager.stage(await order({ signal: first.signal })))
-    const waiting = collect(stager.stage(await order({ signal: second.signal })))
+    const working = collect(stager.stage(order({ signal: first.signal })))
+    const waiting = collect(stager.stage(order({ signal: second.signal })))
     second.abort(new Error('second thoughts'))
     await expect(waiting).rejects.toThrow('second thoughts')
     first.abort(new Error('enough'))
@@ -102,15 +150,15 @@ describe('exactStager', () => {
   it('rejects when the thread crashes and works on with the next order', async () => {
     const crashing = await script('throw new Error("out of wood")')
     const stager = make({ script: crashing })
-    await expect(collect(stager.stage(await order()))).rejects.toThrow(/thread failed.*out of wood/)
-    await expect(collect(stager.stage(await order()))).rejects.toThrow(/thread failed/)
+    await expect(collect(stager.stage(order()))).rejects.toThrow(/thread failed.*out of wood/)
+    await expect(collect(stager.stage(order()))).rejects.toThrow(/thread failed/)
     const failing = `import { parentPort } from 'node:worker_threads'
       parentPort.on('message', async () => { throw new Error('out of glue') })`
     const atWork = make({ script: await script(failing) })
-    await expect(collect(atWork.stage(await order()))).rejects.toThrow(/thread failed.*out of glue/)
-    await expect(collect(atWork.stage(await order()))).rejects.toThrow(/thread failed/)
+    await expect(collect(atWork.stage(order()))).rejects.toThrow(/thread failed.*out of glue/)
+    await expect(collect(atWork.stage(order()))).rejects.toThrow(/thread failed/)
     const leaving = make({ script: await script('process.exit(3)') })
-    await expect(collect(leaving.stage(await order()))).rejects.toThrow('code 3')
+    await expect(collect(leaving.stage(order()))).rejects.toThrow('code 3')
   })
 
   it('keeps a thread that has worked for the next order, and none that was stopped', async () => {
@@ -127,7 +175,7 @@ describe('exactStager', () => {
     const stager = make({ script: counting })
     // As a job does, this asks for nothing more once it has heard the end.
     const stage = async (change: Partial<StagingRequest>, onProgress = () => {}) => {
-      for await (const event of stager.stage(await order(change))) {
+      for await (const event of stager.stage(order(change))) {
         if (event.type === 'progress') onProgress()
         if (event.type === 'refused') return event.refusal.advice
       }
@@ -149,25 +197,34 @@ describe('exactStager', () => {
         parentPort.postMessage(null)
       })`)
     const instruction = `${presetPrompt(STYLE_PRESETS[1], null)}, a desk`
-    const events = await collect(make({ script: echoing }).stage(await order({ instruction })))
+    const events = await collect(make({ script: echoing }).stage(order({ instruction })))
     expect(events).toMatchObject([{ type: 'refused', refusal: { advice: 'Scandinavian room: , a desk' } }])
   })
 
   it('stages the same in a thread that has staged something else before', async () => {
-    const stager = make()
-    const picture = async (change: Partial<StagingRequest>) => {
-      const last = (await collect(stager.stage(await order(change)))).at(-1)
-      return last?.type === 'staged' ? last.picture.jpeg : null
+    const other = await collect(stager.stage(order({ seed: 7, instruction: 'boho bedroom' })))
+    const again = await collect(stager.stage(order()))
+    expect(picture(again)).not.toBeNull()
+    expect(picture(again)).toEqual(picture(events))
+    expect(picture(other)).not.toEqual(picture(events))
+  })
+
+  it('stages the same with a second thread, which another room takes over', async () => {
+    const two = make({ threads: 2 })
+    const helped: StagingEvent[] = []
+    for await (const event of two.stage(order())) {
+      helped.push(event)
+      if (event.type !== 'preview') continue
+      // The second thread draws by now, or is about to.
+      const [other] = await collect(two.stage(order({ photo: Uint8Array.of(1, 2, 3) })))
+      expect(other).toMatchObject({ type: 'refused' })
     }
-    const first = await picture({})
-    await picture({ seed: 7, instruction: 'boho bedroom' })
-    expect(first).not.toBeNull()
-    expect(await picture({})).toEqual(first)
-  }, 120_000)
+    expect(picture(helped)).toEqual(picture(events))
+  })
 
   it('ends running work when closed', async () => {
     const stager = make({ script: await script('setInterval(() => {}, 1000)') })
-    const working = collect(stager.stage(await order()))
+    const working = collect(stager.stage(order()))
     const [, ended] = await Promise.allSettled([stager.close(), working])
     expect(ended).toMatchObject({ status: 'rejected', reason: { message: 'The stager was closed' } })
   })

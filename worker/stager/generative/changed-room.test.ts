@@ -64,7 +64,7 @@ async function stage() {
   return { client, data, creditsRemaining, generation: await fixture.generation(id) }
 }
 
-describe('a picture that changes the room', { timeout: 240_000 }, () => {
+describe('a picture that changes the room', () => {
   test('is asked for once more, with stronger words', async () => {
     let first = true
     openai.alter = (picture) => {

@@ -15,7 +15,7 @@ test.each([
   [{ width: 150, height: 100 }, [150, 100]],
   [{ width: 600, height: 400 }, [300, 200]],
 ])('a model that drew %j delivers %j of a photo of 300 × 200', async (drawn, size) => {
-  const event = await deliverPicture(checked, drawn)
+  const event = await deliverPicture(checked, drawn, 'model')
   if (event.type !== 'staged') throw new Error('Nothing was delivered')
   const { jpeg, maskPng, width, height } = event.picture
   expect([width, height]).toEqual(size)

@@ -7,10 +7,13 @@ import type { CheckedPicture } from './preservation-thread.ts'
 
 /**
  * Encodes a checked picture with the mask of what it changed and its difference map. It is given no more pixels than the model has drawn.
+ *
+ * @param engineVersion the model's name
  */
 export async function deliverPicture(
   { picture, verdict, changed, difference }: CheckedPicture,
   drawn: Pick<RgbImage, 'width' | 'height'>,
+  engineVersion: string,
 ): Promise<StagingEvent> {
   const drawnEdge = Math.max(drawn.width, drawn.height)
   const delivered =
@@ -35,8 +38,6 @@ export async function deliverPicture(
     width: difference.width,
     height: difference.height,
   }
-  return {
-    type: 'staged',
-    picture: { jpeg, width, height, maskPng, layout: null, confidence: null, engine: 'generative', truth },
-  }
+  const made = { layout: null, confidence: null, engine: 'generative' as const, engineVersion }
+  return { type: 'staged', picture: { jpeg, width, height, maskPng, truth, ...made } }
 }

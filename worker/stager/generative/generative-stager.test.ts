@@ -46,6 +46,7 @@ describe.each(services)('staging through the openai client at %s', (_name, key) 
     expect(data).toMatchObject({ status: 'completed', failureReason: null, width: 640 })
     const generation = await fixture.generation(id)
     expect(generation.engine).toBe('generative')
+    expect((await fixture.calls()).map(({ model }) => model)).toContain(generation.engineVersion)
     expect(generation.truthScore).toBeGreaterThanOrEqual(0.5)
     expect(data.truth).toEqual({
       score: generation.truthScore,
@@ -67,7 +68,7 @@ describe.each(services)('staging through the openai client at %s', (_name, key) 
     expect(call.outputTokens).toBeGreaterThan(100)
     expect(call.costCents).toBeGreaterThan(0.2)
     expect(call.costCents).toBeLessThan(60)
-  }, 240_000)
+  })
 })
 
 describe('the generative stager', () => {
@@ -119,7 +120,7 @@ describe('the generative stager', () => {
     expect(coloured / (pixels.length / 3)).toBeGreaterThan(0.02)
     expect(coloured / (pixels.length / 3)).toBeLessThan(0.7)
     expect((await (await fixture.signedUp()).fetch(address)).status).toBe(404)
-  }, 240_000)
+  })
 
   test('shows the picture while it grows', async () => {
     const client = await fixture.signedUp()
@@ -129,14 +130,14 @@ describe('the generative stager', () => {
     const running = fixture.runJobs('stage-room')
     const preview = async () =>
       (await client.get(`/api/staging-projects/${id}`)).body.data.previewImageUrl as string | null
-    await expect.poll(preview, { timeout: 30_000 }).toMatch(/preview/)
+    await expect.poll(preview).toMatch(/preview/)
     const shown = await sharp(await (await client.fetch((await preview()) ?? '')).arrayBuffer()).metadata()
     expect(shown.width / shown.height).toBeCloseTo(1.5, 1)
     openai.beforeAnswer = async () => undefined
     resolve()
     await running
     expect(await preview()).toBeNull()
-  }, 240_000)
+  })
 
   /** What a worker does with the room, outside a job: it can be killed. */
   async function run(
@@ -169,7 +170,7 @@ describe('the generative stager', () => {
     const calls = (await fixture.calls()).filter((call) => call.generationId === generationId)
     expect(calls.map(({ state }) => state)).toEqual(['running', 'completed'])
     expect(calls[0].costCents).toBeGreaterThan(1)
-  }, 240_000)
+  })
 
   test('a killed worker’s successor takes the picture that was paid for', async () => {
     const client = await fixture.signedUp()
@@ -188,5 +189,5 @@ describe('the generative stager', () => {
     expect(paid).toHaveLength(1)
     const kept = await readStoredFile(testContext(fixture.deps), { key: paid[0].resultKey ?? '' })
     expect((await sharp(kept).metadata()).format).toBe('jpeg')
-  }, 240_000)
+  })
 })

@@ -33,8 +33,8 @@ const CHANGED_ROOM =
 export function generativeStager(ctx: GenerativeContext, editor: ImageEditor, exact: Stager): Stager {
   const checks = preservationThreads()
   async function* stage(order: StagingRequest): AsyncGenerator<StagingEvent> {
-    // The floor, the pieces and their places are the exact engine's own.
-    if (order.adjustment) {
+    // The floor, the pieces and their places are the exact engine's own, and an image model draws no piece twice.
+    if (order.adjustment || order.companion || order.isOneOfViews) {
       yield* exact.stage(order)
       return
     }
@@ -70,7 +70,7 @@ async function* generate(
   const { model, prompt } = await chooseModel(ctx)
   const frame = modelCanvasFor(photo.width, photo.height, model.size, RENDERING[order.quality].longestPx)
   const ask = { model, frame, picture: await letterbox(photo, frame) }
-  const mended: CheckedPicture[] = []
+  const mended: { picture: CheckedPicture; modelName: string }[] = []
   for (let round = 1; round <= IMAGE_MODEL_ROUNDS; round++) {
     const drawn = yield* draw(ctx, editor, order, round, {
       ...ask,
@@ -81,7 +81,7 @@ async function* generate(
       // No second picture can be had: the first one was paid for, and mended.
       break
     }
-    const { returned } = drawn
+    const { returned, modelName } = drawn
     yield { type: 'progress', phase: 'checking', fraction: drawnBy(round) }
     const { asReturned, restored } = await checkPicture(
       checks,
@@ -91,14 +91,14 @@ async function* generate(
     ctx.logger.info({ id: order.id, round, truth: asReturned.verdict }, 'picture checked')
     measure('truth-check', { round, verdict: asReturned.verdict.same ? 'same' : 'changed' })
     if (asReturned.verdict.same) {
-      yield await deliverPicture(asReturned, frame.inner)
+      yield await deliverPicture(asReturned, frame.inner, modelName)
       return null
     }
-    if (restored?.verdict.same) mended.push(restored)
+    if (restored?.verdict.same) mended.push({ picture: restored, modelName })
   }
-  const best = mended.toSorted((a, b) => b.verdict.score - a.verdict.score).at(0)
+  const best = mended.toSorted((a, b) => b.picture.verdict.score - a.picture.verdict.score).at(0)
   yield best
-    ? await deliverPicture(best, frame.inner)
+    ? await deliverPicture(best.picture, frame.inner, best.modelName)
     : { type: 'refused', refusal: { reason: 'changed-room', advice: CHANGED_ROOM } }
   return null
 }
@@ -115,7 +115,7 @@ interface Ask {
 }
 
 /** The photo's part of the picture of a round, or what is done instead of asking for one. */
-type Drawn = { returned: RgbImage } | { instead: RecoveryAction }
+type Drawn = { returned: RgbImage; modelName: string } | { instead: RecoveryAction }
 
 /** The picture of one round, shown while it grows. Faults of the service end in what is done about them. */
 async function* draw(
@@ -132,8 +132,10 @@ async function* draw(
   try {
     for await (const event of obtainPicture(ctx, editor, order, round, { ...ask, width, height })) {
       if (event.type === 'not asked') return event
-      if (event.type === 'completed')
-        return { returned: await takeOrReject(ctx, order, round, event.picture, frame) }
+      if (event.type === 'completed') {
+        const returned = await takeOrReject(ctx, order, round, event.picture, frame)
+        return { returned, modelName: event.modelName }
+      }
       partials++
       const fraction = from + ((drawnBy(round) - from) * partials) / (partials + 2)
       yield { type: 'progress', phase: 'drawing', fraction }

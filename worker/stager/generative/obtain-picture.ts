@@ -1,10 +1,5 @@
 import { AiFault } from '../../../api/providers/ai/ai-fault.ts'
-import type {
-  ImageEdit,
-  ImageEditEvent,
-  ImageEditor,
-  TokenUse,
-} from '../../../api/providers/ai/image-editor.ts'
+import type { ImageEdit, ImageEditor, TokenUse } from '../../../api/providers/ai/image-editor.ts'
 import { estimateCents, type ImageModel } from '../../../api/providers/ai/openai/image-models.ts'
 import { newToken } from '../../../api/services/accounts/tokens/token.ts'
 import { beginCall } from '../../../api/services/ai/begin-call.ts'
@@ -20,7 +15,8 @@ import type { StagingRequest } from '../stager.ts'
 
 type Ask = Pick<ImageEdit, 'model' | 'picture' | 'width' | 'height' | 'prompt'>
 type Obtained =
-  | Pick<ImageEditEvent, 'type' | 'picture'>
+  | { type: 'partial'; picture: Uint8Array }
+  | { type: 'completed'; picture: Uint8Array; modelName: string }
   /** The service is not even asked, and this is done. */
   | { type: 'not asked'; instead: RecoveryAction }
 
@@ -40,7 +36,8 @@ export async function* obtainPicture(
   const { storage } = ctx
   const kept = await keptResult(ctx, { generationId: order.id, round })
   if (kept) {
-    yield { type: 'completed', picture: await readStoredFile(ctx, { key: kept }) }
+    const { key, modelName } = kept
+    yield { type: 'completed', picture: await readStoredFile(ctx, { key }), modelName }
     return
   }
   const instead = await actionDuringIncident(ctx, order)
@@ -73,7 +70,7 @@ export async function* obtainPicture(
         )
         await clearIncidents(ctx, { reasons: ['quota', 'key', 'request'] })
       }
-      yield event
+      yield { type: event.type, picture: event.picture, modelName: ask.model.name }
     }
   } catch (error) {
     if (error instanceof AiFault) await failCall(ctx, { id: call.id, fault: error })

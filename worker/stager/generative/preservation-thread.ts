@@ -11,6 +11,7 @@ import {
   preservationVerdict,
 } from '../../../shared/engine/preservation/preservation-verdict.ts'
 import type { RgbImage } from '../../../shared/engine/image/rgb-image.ts'
+import { rememberRoomView } from './remember-room-view.ts'
 
 export type PreservationQuery = { photo: RgbImage; returned: RgbImage; focalPx?: number }
 
@@ -36,12 +37,13 @@ function answerWith(photo: RgbImage, check: PreservationCheck): CheckedPicture {
 }
 
 loadNetworks()
+const viewOf = rememberRoomView()
 
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port has no origin
 const post = (message: PreservationAnswer | null) => parentPort?.postMessage(message)
 
 parentPort?.on('message', ({ photo, returned, focalPx }: PreservationQuery) => {
-  const check = structurePreservationChecker(photo, focalPx)(returned)
+  const check = structurePreservationChecker(photo, focalPx, viewOf(photo, focalPx))(returned)
   const asReturned = answerWith(photo, check)
   const restored = asReturned.verdict.same ? null : check.restore()
   post({ asReturned, restored: restored && answerWith(photo, restored) })

@@ -80,7 +80,7 @@ async function runAgain(): Promise<void> {
   await fixture.runJobs('stage-room')
 }
 
-describe('a fault of the image service', { timeout: 60_000 }, () => {
+describe('a fault of the image service', () => {
   test.each([
     ['in the answer', { kind: 'error', error: moderated }],
     ['in the stream', { kind: 'error-in-stream', error: moderated }],

@@ -7,10 +7,11 @@ const KEEP_MORE = `An earlier attempt altered the room itself. This time change 
 /** What the image model is told: the administrator's words, the user's, and what must not change; more firmly the second time. */
 export function stagingPrompt(
   administrator: string,
-  { instruction, analysis }: Pick<StagingRequest, 'instruction' | 'analysis'>,
+  { instruction, analysis, roomType }: Pick<StagingRequest, 'instruction' | 'analysis' | 'roomType'>,
   round: number,
 ): string {
-  const room = analysis && analysis.roomType !== 'other' ? `The room: ${analysis.roomType}.` : ''
+  const type = roomType ?? analysis?.roomType ?? 'other'
+  const room = type === 'other' ? '' : `The room: ${type}.`
   const wish = instruction.trim() ? `The instruction: ${instruction.trim()}` : ''
   return [administrator.trim(), room, wish, KEEP, round > 1 ? KEEP_MORE : ''].filter(Boolean).join('\n\n')
 }

@@ -1,36 +1,10 @@
 import { type Camera, pixelRay } from '../../../../shared/engine/geometry/camera/camera.ts'
+import { THING_KINDS } from '../../../../shared/engine/analyse/room-contents.ts'
 import type { RgbImage } from '../../../../shared/engine/image/rgb-image.ts'
 import { buildBvh } from '../../../../shared/engine/render/scene/bvh.ts'
 import type { Scene } from '../../../../shared/engine/render/scene/scene.ts'
 import { traceRay } from '../../../../shared/engine/render/scene/trace-ray.ts'
 
-/** What the net learns to see; the first is the bare room. */
-const THINGS = [
-  'shell',
-  'bed',
-  'sofa',
-  'armchair',
-  'dining-table',
-  'chair',
-  'desk',
-  'office-chair',
-  'kitchen',
-  'bath',
-  'tiles',
-  'stairs',
-  'door',
-  'kids',
-  'bookcase',
-  'coffee-table',
-  'screen',
-  'nightstand',
-  'window',
-  'storage',
-  'rug',
-  'lamp',
-  'plant',
-  'art',
-]
 /** Categories of the kit that count as another thing. */
 const COUNTS_AS: Record<string, string> = {
   stool: 'chair',
@@ -50,6 +24,7 @@ const COUNTS_AS: Record<string, string> = {
   entry: 'storage',
   curtain: 'window',
 }
+const THING_NAMES: readonly string[] = THING_KINDS
 const SIZE_PX = 48
 
 /** What to look at: the thing's name per triangle, and what a ray into nothing meets. */
@@ -72,7 +47,7 @@ export function mapThings({ scene, camera, eyeY, nameOf, behind }: ThingScene): 
       const [dx, dy, dz] = pixelRay(camera, px, ((y + 0.5) / SIZE_PX) * camera.height)
       const meets = traceRay(tree, 0, eyeY, 0, dx, dy, dz, 1e3, false, hit)
       const name = meets ? nameOf(hit.triangle) : ''
-      data[(y * SIZE_PX + x) * 3] = meets ? Math.max(0, THINGS.indexOf(COUNTS_AS[name] ?? name)) : behind
+      data[(y * SIZE_PX + x) * 3] = meets ? Math.max(0, THING_NAMES.indexOf(COUNTS_AS[name] ?? name)) : behind
     }
   return { width: SIZE_PX, height: SIZE_PX, data }
 }

@@ -11,13 +11,17 @@ export type LogisticRegression = {
 export const MAX_FEATURE_DEVIATIONS = 4
 
 /** Probability (0–1) that the model's statement holds for a picture with these features. */
-export function probability(model: LogisticRegression, features: Features): number {
+export const probability = (model: LogisticRegression, features: Features): number =>
+  1 / (1 + Math.exp(-logOdds(model, features)))
+
+/** The same as logarithmic odds: above zero where it is likelier than not. */
+export function logOdds(model: LogisticRegression, features: Features): number {
   let sum = model.bias
   for (const [name, [mean, deviation, weight]] of Object.entries(model.terms))
     sum +=
       weight *
       Math.max(-MAX_FEATURE_DEVIATIONS, Math.min(MAX_FEATURE_DEVIATIONS, (features[name] - mean) / deviation))
-  return 1 / (1 + Math.exp(-sum))
+  return sum
 }
 
 /** Whether the statement is likelier than not whatever the features say that `known` lacks; null where it depends on them. */

@@ -2,6 +2,7 @@ import { bestAlongWall, placesAlongWalls, type WallPlace } from '../place/along-
 import type { Arrangement, Setting } from './arrangement.ts'
 import { dressSideTable } from './decorate.ts'
 import { hangArt } from './hang-art.ts'
+import type { Piece } from '../piece.ts'
 import type { KitPiece } from '../../kit/kit-manifest.ts'
 import { placeRequested } from './place-requested.ts'
 import { placePlant } from './place-plant.ts'
@@ -19,6 +20,8 @@ const SMALLER_BED = 0.95
 /** One smaller still costs little more: for whom asks for the largest it is better than no bed. */
 const SMALLEST_BED = 1.05
 const MAX_BED_FOREIGN_SHARE = 0.25
+/** With a long side to a wall, a bed has its rug on the other. */
+const RUG_SHIFTS_M = [0, 0.25, -0.25, 0.5, -0.5]
 /** Between bed and nightstand: a little more than the floor asks for between any two pieces. */
 const BESIDE_M = 0.05
 
@@ -106,13 +109,15 @@ function layRug(
 ): void {
   const base = catalogue.draw('rug', 0, (p) => p.id.endsWith('-m'))
   if (!base) return
-  for (const id of [base.id.replace(/-m$/, '-l'), base.id, base.id.replace(/-m$/, '-s')]) {
-    const model = catalogue.model(id)
-    if (!model) continue
-    const piece = catalogue.piece('rug', model)
-    const p = besides(bed, 0, bed.piece.depthM / 2 - piece.widthM / 2 + 0.55, piece, Math.PI / 2)
-    if (!floor.isInside(p, 0.04) || piece.depthM < bed.piece.widthM + 0.5) continue
-    floor.placed.push(p)
-    return
-  }
+  const rugs = [base.id.replace(/-m$/, '-l'), base.id, base.id.replace(/-m$/, '-s')]
+    .map((id) => catalogue.model(id))
+    .filter((model) => model !== null)
+    .map((model) => catalogue.piece('rug', model))
+    .filter((piece) => piece.depthM >= bed.piece.widthM + 0.5)
+  const lower = (piece: Piece, x: number) =>
+    besides(bed, x, bed.piece.depthM / 2 - piece.widthM / 2 + 0.55, piece, Math.PI / 2)
+  const rug = RUG_SHIFTS_M.flatMap((x) => rugs.map((piece) => lower(piece, x))).find((p) =>
+    floor.isInside(p, 0.04),
+  )
+  if (rug) floor.placed.push(rug)
 }

@@ -1,13 +1,14 @@
 import { bestAlongWall } from '../place/along-wall.ts'
-import type { Arrangement } from './arrangement.ts'
+import type { Arrangement, Setting } from './arrangement.ts'
 import { dressSideboard } from './decorate.ts'
 import { hangArt } from './hang-art.ts'
 import { placeRequested } from './place-requested.ts'
 import { placePlant } from './place-plant.ts'
+import type { Placement } from '../place/placement.ts'
 
 const MIN_CONSOLE_SCORE = -1.2
 
-/** A bench or a narrow console along the wall with a print above, and a plant; false when none of it fits. */
+/** A bench or a narrow console along the wall with a print above, a rug along the way, and a plant; false when none of it fits. */
 export const arrangeHallway: Arrangement = (setting) => {
   const { floor, catalogue, wants } = setting
   for (const id of [catalogue.draw('console')?.id, 'entry-bench', 'bench-wood']) {
@@ -23,7 +24,42 @@ export const arrangeHallway: Arrangement = (setting) => {
     if (wants('wall art')) hangArt(floor, catalogue, found.wall, found.u, bench ? 1 : 1.25, 1, 3)
     break
   }
+  if (wants('rug')) layRug(setting)
   placeRequested(setting)
   if (wants('plant')) placePlant(floor, catalogue)
   return floor.placed.length > 0
+}
+
+/** Metres from the camera: nearer it would fill the picture, farther away it is not seen. */
+const NEAREST_RUG_M = 1.5
+const FARTHEST_RUG_M = 5
+const RUG_STEP_M = 0.15
+/** Of bare floor around a rug, the most first: where that is had, the rug lies in the middle of the way. As wide as the hall it would be a carpet. */
+const BARE_AROUND_M = [0.6, 0.45, 0.3, 0.15]
+const MAX_RUG_FOREIGN_SHARE = 0.2
+
+/** A rug along the way through the hall. */
+function layRug({ floor, catalogue }: Setting): void {
+  const model = catalogue.draw('rug', 0, (p) => p.id.endsWith('-s'))
+  if (!model) return
+  const piece = catalogue.piece('rug', model)
+  const { leftM, rightM } = floor.space
+  for (const bareM of BARE_AROUND_M) {
+    let best: Placement | null = null
+    let least = Infinity
+    for (let z = NEAREST_RUG_M + piece.depthM / 2; z < FARTHEST_RUG_M; z += RUG_STEP_M)
+      for (let x = -leftM; x < rightM; x += RUG_STEP_M) {
+        const rug = { piece, x, y: 0, z, turnRad: 0 }
+        const away = Math.hypot(x, z)
+        if (away >= least || !floor.isInside(rug, bareM) || floor.foreignShare(rug) > MAX_RUG_FOREIGN_SHARE)
+          continue
+        // One that the lower border cuts looks like a mat that somebody stands on.
+        if (floor.frameOf(rug)[3] > 1) continue
+        least = away
+        best = rug
+      }
+    if (!best) continue
+    floor.placed.push(best)
+    return
+  }
 }

@@ -1,9 +1,10 @@
 import { isAtWall, placesAlongWalls, placesInTheOpen, type WallPlace } from '../place/along-wall.ts'
 import type { Arrangement, Setting } from './arrangement.ts'
+import { arrangeConversation } from './arrange-conversation.ts'
 import type { Catalogue } from '../catalogue.ts'
 import { dressCoffeeTable, dressSideTable } from './decorate.ts'
 import { hangArt } from './hang-art.ts'
-import type { Piece } from '../piece.ts'
+import type { Piece, PieceKind } from '../piece.ts'
 import { placeRequested } from './place-requested.ts'
 import { placePlant } from './place-plant.ts'
 import { placeStorage } from './place-storage.ts'
@@ -13,12 +14,16 @@ import { tryPlaces } from '../place/try-places.ts'
 import { floorShare } from '../place/photo-shares.ts'
 
 const MIN_SOFA_GROUP_SCORE = -1.5
+/** What makes a group of a sofa: with a lamp or a table at its end alone it still looks left behind. */
+const GROUP_KINDS = new Set<PieceKind>(['coffee table', 'armchair'])
 const SOFA_PLACES_TRIED = 9
 /** A good group that is no worse than this against the best is worth showing as another layout. */
 const ABOUT_AS_GOOD = 0.8
 const MIN_COFFEE_TABLE_SCORE = -1.4
 /** Share of the picture from which a rug is all one sees. */
 const LARGEST_RUG = 0.19
+/** Beside a wall a rug lies a little off the sofa's middle, still under the table. */
+const RUG_SHIFTS_M = [0, 0.25, -0.25, 0.45, -0.45]
 /** A smaller sofa must earn its place. */
 const SMALLER_SOFA = 0.2
 /** What a sofa seen from its front earns over one seen from its end. */
@@ -34,8 +39,28 @@ const CHAISE_NEAR = 0.9
 /** Only sofas with a chaise longue are so deep. */
 const CHAISE_DEPTH_M = 1.3
 
-/** A seating group around a sofa: several are set up in full and the best picture wins; false when no place for a sofa is good enough. */
+/**
+ * A seating group: around a sofa, or, where that would stand alone at its best place and nobody asked for one, two armchairs at a table, or the
+ * sofa where there is room for what belongs to it; false when there is no good place for any.
+ */
 export const arrangeLivingRoom: Arrangement = (setting) => {
+  const { floor, wishes } = setting
+  const atBest = floor.branch()
+  const stands = arrangeSofaGroup({ ...setting, floor: atBest }, () => true)
+  if (stands && (!isLone(atBest.placed) || wishes.wanted.has('sofa'))) {
+    floor.placed.push(...atBest.placed.slice(floor.placed.length))
+    return true
+  }
+  return arrangeConversation(setting) || (stands && arrangeSofaGroup(setting, (placed) => !isLone(placed)))
+}
+
+/** Whether a sofa has no table before it and nobody to talk to. */
+function isLone(placed: Placement[]): boolean {
+  return !placed.some(({ piece }) => GROUP_KINDS.has(piece.kind))
+}
+
+/** Several are set up in full and the best picture wins; false when no place where the group `isWhole` is good enough. */
+function arrangeSofaGroup(setting: Setting, isWhole: (placed: Placement[]) => boolean): boolean {
   const { floor, catalogue } = setting
   const wish = { idealM: 3.4, nearestM: 1.4, centred: 0.6 }
   const byWalls = { ...wish, favour: { back: 0.3 }, gapsM: [0.05, 0.85, 1.5, 2.2] }
@@ -45,7 +70,15 @@ export const arrangeLivingRoom: Arrangement = (setting) => {
       ...placesInTheOpen(floor, piece, Math.PI, { ...wish, idealM: 4.2 }),
     ].map((p) => ({ ...p, score: p.score - SMALLER_SOFA * rank + pose(floor, p) })),
   )
-  return tryPlaces(setting, places, SOFA_PLACES_TRIED, MIN_SOFA_GROUP_SCORE, setUpGroup, ABOUT_AS_GOOD)
+  return tryPlaces(
+    setting,
+    places,
+    SOFA_PLACES_TRIED,
+    MIN_SOFA_GROUP_SCORE,
+    setUpGroup,
+    ABOUT_AS_GOOD,
+    isWhole,
+  )
 }
 
 /** What a sofa's pose adds to its place: how much of its front it shows, and whether its back is covered. */
@@ -106,14 +139,19 @@ function layRug(floor: PlacementContext, catalogue: Catalogue, seat: Placement, 
   if (!base) return
   const stem = base.id.replace(/-m$/, '')
   const sizes = base.id.includes('round') ? [base.id] : [`${stem}-l`, `${stem}-m`, `${stem}-s`]
-  const fitting = sizes
+  const rugs = sizes
     .map((id) => catalogue.model(id))
     .filter((model) => model !== null)
-    .map((model) => {
-      const piece = catalogue.piece('rug', model)
-      return besides(seat, 0, seatFront - 0.35 + piece.widthM / 2, piece, Math.PI / 2)
-    })
-    .filter((p) => floor.isInside(p, 0.06) && floor.foreignShare(p) <= 0.4)
+    .map((model) => catalogue.piece('rug', model))
+  // A round one lies where no corner of another would have a place.
+  const round = catalogue.draw('rug', 0, (p) => p.id.includes('round'))
+  const fittingOf = (pieces: Piece[]) =>
+    RUG_SHIFTS_M.map((x) =>
+      pieces
+        .map((piece) => besides(seat, x, seatFront - 0.35 + piece.widthM / 2, piece, Math.PI / 2))
+        .filter((p) => floor.isInside(p, 0.06) && floor.foreignShare(p) <= 0.4),
+    ).find((found) => found.length)
+  const fitting = fittingOf(rugs) ?? fittingOf(round ? [catalogue.piece('rug', round)] : []) ?? []
   const rug = fitting.find((p) => floorShare(floor.space, p) < LARGEST_RUG) ?? fitting.at(-1)
   if (rug) floor.placed.push(rug)
 }

@@ -12,8 +12,12 @@ import { tryPlaces } from '../place/try-places.ts'
 const MIN_DESK_SCORE = -1.5
 const DESK_PLACES_TRIED = 6
 const AT_WALL_M = 0.3
-/** In a narrower room a desk stands along a wall. */
-const MIN_FREESTANDING_DESK_ROOM_M = 4.5
+/** In a narrower room a desk stands along a wall: one in the open has a way past it on both sides. */
+const MIN_FREESTANDING_DESK_ROOM_M = 3.2
+/** In the open, who sits there faces the camera, or either side. */
+const TURNS_RAD = [0, Math.PI / 2, -Math.PI / 2]
+/** Metres from the camera, and of floor behind it for who sits there. */
+const AROUND_DESK = { nearestM: 1.5, behindM: 1 }
 
 /** A desk with its chair, shelves and a reading chair; false when no desk fits well. */
 export const arrangeOffice: Arrangement = (setting) => {
@@ -26,10 +30,14 @@ export const arrangeOffice: Arrangement = (setting) => {
   const places = [
     ...placesAlongWalls(floor, desk, { ...wish, favour: { back: 0.2 } }),
     ...(leftM + rightM > MIN_FREESTANDING_DESK_ROOM_M
-      ? placesInTheOpen(floor, desk, 0, { ...wish, idealM: 4, showsBack: true })
+      ? TURNS_RAD.flatMap((turn) =>
+          placesInTheOpen(floor, desk, turn, { ...wish, idealM: 4, showsBack: true }, AROUND_DESK),
+        )
       : []),
   ]
-  return tryPlaces(setting, places, DESK_PLACES_TRIED, MIN_DESK_SCORE, setUpDesk)
+  return tryPlaces(setting, places, DESK_PLACES_TRIED, MIN_DESK_SCORE, setUpDesk, 0, (placed) =>
+    placed.every((p) => p.piece.kind !== 'chair' || floor.isInside(p)),
+  )
 }
 
 function setUpDesk(setting: Setting, { placement, wall, u, gapM }: WallPlace): void {

@@ -2,6 +2,7 @@ import { placesAlongWalls } from '../place/along-wall.ts'
 import type { Arrangement } from './arrangement.ts'
 import { dressSideTable } from './decorate.ts'
 import { hangArt } from './hang-art.ts'
+import type { Piece } from '../piece.ts'
 import { placePlant } from './place-plant.ts'
 import { besides, type Placement } from '../place/placement.ts'
 import type { PlacementContext } from '../place/placement-context.ts'
@@ -11,7 +12,7 @@ const MIN_READING_CORNER_SCORE = -0.8
 const TURNS_RAD = [0.5, 0.3, 0]
 const ART_ABOVE_M = 1.1
 
-/** An armchair with a lamp or a small table, a print and a plant, on a floor too small for what its room is about; false where even that has no place. */
+/** An armchair with a lamp or a small table, a print and a plant, on a floor too small for what its room is about; false where even that has no place, or the chair would stand alone. */
 export const arrangeReadingCorner: Arrangement = ({ floor, catalogue, wants }) => {
   const model = catalogue.draw('armchair')
   if (!model || !wants('armchair')) return false
@@ -31,16 +32,10 @@ export const arrangeReadingCorner: Arrangement = ({ floor, catalogue, wants }) =
       : null,
   ]
   const sides = catalogue.taste.seed % 2 ? [1, -1] : [-1, 1]
-  for (const one of beside)
-    for (const side of one ? sides : [])
-      if (
-        one &&
-        floor.tryPlace(
-          besides(seat, side * (half + 0.1 + one.widthM / 2), -0.15, one),
-          MIN_READING_CORNER_SCORE,
-        )
-      )
-        break
+  const standsBeside = (one: Piece, side: number) =>
+    floor.tryPlace(besides(seat, side * (half + 0.1 + one.widthM / 2), -0.15, one), MIN_READING_CORNER_SCORE)
+  const companions = beside.filter((one) => one && sides.some((side) => standsBeside(one, side)))
+  if (!companions.length && beside.some((one) => one)) return false
   if (wants('wall art')) hangArt(floor, catalogue, place.wall, place.u, ART_ABOVE_M, piece.widthM, 0)
   if (wants('plant')) placePlant(floor, catalogue)
   return true

@@ -21,7 +21,7 @@ export function placeTable(
   worst = MIN_DINING_SET_SCORE,
 ): DiningSet | null {
   const { floor, catalogue } = setting
-  const { leftM, rightM, backM, camera } = floor.space
+  const { leftM, rightM, backM, camera, seenFloor } = floor.space
   const upright = floor.placed.filter((p) => p.piece.kind !== 'rug' && p.piece.mount === 'floor')
   let best: Placement | null = null
   let bestScore = worst
@@ -34,8 +34,10 @@ export function placeTable(
           const offCentre = Math.abs(toPixel(floor.space, x, 0.4, z)[0] / camera.width - 0.5)
           const at = { x, y: 0, z, turnRad }
           if (!floor.isFree({ piece: roomy, ...at })) continue
+          // What ends the floor that the picture shows is mostly no wall: chairs have to stand on it, who walks behind them need not.
+          if (seenFloor && !chairsAround(setting, { piece, ...at }).every((p) => floor.isInside(p))) continue
           const score =
-            floor.quality({ piece: roomy, ...at }, { idealM: 3.4, nearestM: 1.1 }) -
+            floor.quality({ piece: seenFloor ? piece : roomy, ...at }, { idealM: 3.4, nearestM: 1.1 }) -
             0.6 * offCentre -
             0.25 * rank -
             HIDDEN_TABLE_COST * hiddenShare(floor, { piece, ...at }, upright)
@@ -54,7 +56,8 @@ export function setTable(setting: Setting, { table, seats }: DiningSet): void {
   const laid = seats.map((s) => ({ x: s.x * 0.62, z: s.z * 0.62, turnRad: s.turnRad + Math.PI }))
   const piece = dressDiningTable(setting.catalogue, table.piece, laid)
   setting.floor.placed.push({ ...table, piece })
-  placeChairs(setting, table, seats)
+  for (const chair of chairsAround(setting, table, seats))
+    if (setting.floor.isInside(chair)) setting.floor.placed.push(chair)
 }
 
 function tableChoices({ catalogue, wishes }: Setting): KitPiece[] {
@@ -91,14 +94,18 @@ function seatsAround({ piece }: Placement, asked: number | null): Seat[] {
   return out.slice(0, most)
 }
 
-function placeChairs({ floor, catalogue }: Setting, table: Placement, seats: Seat[]): void {
+/** All chairs that a table there would have. */
+function chairsAround(
+  { catalogue, wishes }: Setting,
+  table: Placement,
+  seats = seatsAround(table, wishes.seats),
+): Placement[] {
   const model = catalogue.draw('chair')
-  if (!model) return
+  if (!model) return []
   const piece = catalogue.piece('chair', model)
-  seats.forEach(({ x, z, turnRad }, i) => {
+  return seats.map(({ x, z, turnRad }, i) => {
     // Chairs stand a little askew, as people leave them.
     const askew = (((catalogue.taste.seed + i * 37) % 11) - 5) * 0.012
-    const p = besides(table, x, z, piece, turnRad + askew)
-    if (floor.isInside(p)) floor.placed.push(p)
+    return besides(table, x, z, piece, turnRad + askew)
   })
 }

@@ -61,14 +61,24 @@ export function placePlant(
   return false
 }
 
-/** A plant belongs to the background: what it costs to fill the picture with it or to hide furniture or a door behind it. */
+/**
+ * A plant belongs to the background: what it costs to fill the picture with it, to hide furniture or a door behind it, or to stand behind a lamp,
+ * whose pole and shade would seem to grow out of its leaves.
+ */
 function prominence(floor: PlacementContext, plant: Placement): number {
   const frame = floor.frameOf(plant)
+  const area = sharedArea(frame, frame)
   const distance = Math.hypot(plant.x, plant.z)
-  const behind = floor.placed.filter((o) => o.piece.kind !== 'rug' && Math.hypot(o.x, o.z) > distance)
+  const isBehind = (o: Placement) => Math.hypot(o.x, o.z) > distance
+  const behind = floor.placed.filter((o) => o.piece.kind !== 'rug' && isBehind(o))
   const hidden = [
     ...behind.map((o) => floor.frameOf(o)),
     ...floor.openings.map((o) => floor.frameOfOpening(o)),
   ].reduce((sum, f) => sum + sharedArea(f, frame) / Math.max(1e-3, sharedArea(f, f)), 0)
-  return 8 * Math.max(0, sharedArea(frame, frame) - MAX_PLANT_PICTURE_SHARE) + hidden
+  const lamps = floor.placed.filter((o) => o.piece.kind === 'floor lamp' && !isBehind(o))
+  const tangled = lamps.reduce(
+    (sum, o) => sum + sharedArea(floor.frameOf(o), frame) / Math.max(1e-3, area),
+    0,
+  )
+  return 8 * Math.max(0, area - MAX_PLANT_PICTURE_SHARE) + hidden + tangled
 }

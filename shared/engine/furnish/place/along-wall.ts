@@ -53,27 +53,29 @@ export function placesAlongWalls(
 }
 
 const FREE_STEP_M = 0.25
-const NEAREST_FREE_M = 2.2
 const FARTHEST_FREE_M = 6
-/** So much floor lies behind what counts as standing free. */
-const MIN_FLOOR_BEHIND_M = 1.9
+/** How far from the camera a seating group in the open begins, and how much floor lies behind it; metres. */
+const AROUND_GROUP = { nearestM: 2.2, behindM: 1.9 }
 
-/** Places in the open of a large room, across the view and turned by `turnRad`, best first; none in a small one. */
+/** Places in the open of a large room, turned by `turnRad`, from `nearestM` on and with `behindM` of floor behind, best first; none in a small one. */
 export function placesInTheOpen(
   floor: PlacementContext,
   piece: Piece,
   turnRad: number,
   wish: WallPlacementRequest,
+  { nearestM, behindM } = AROUND_GROUP,
 ): WallPlace[] {
   const { leftM, rightM, backM } = floor.space
-  const half = piece.depthM / 2
+  const [c, s] = [Math.abs(Math.cos(turnRad)), Math.abs(Math.sin(turnRad))]
+  const half = (piece.depthM * c + piece.widthM * s) / 2
+  const acrossM = piece.widthM * c + piece.depthM * s
   const found: WallPlace[] = []
-  const last = Math.min(FARTHEST_FREE_M, backM - MIN_FLOOR_BEHIND_M)
-  for (let z = NEAREST_FREE_M + half; z < last - half; z += FREE_STEP_M)
+  const last = Math.min(FARTHEST_FREE_M, backM - behindM)
+  for (let z = nearestM + half; z < last - half; z += FREE_STEP_M)
     for (let x = -leftM + WAY_M; x < rightM - WAY_M; x += FREE_STEP_M) {
       const placement = { piece, x, y: 0, z, turnRad }
       if (!floor.isInside(placement) || !floor.isFree(placement)) continue
-      if (!leavesWay(floor, piece.widthM, x)) continue
+      if (!leavesWay(floor, acrossM, x)) continue
       const score = floor.quality(placement, wish) - OFF_WALL_COST - offCentre(floor, placement, wish)
       found.push({ placement, wall: 'back', u: x, gapM: backM - z - half, score })
     }

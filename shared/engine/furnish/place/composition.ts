@@ -29,6 +29,8 @@ const LOPSIDED_COST = 1
 const TABLE_CUT = 0.3
 /** What it costs to bar the way to all of the room's doors and passages. */
 const BLOCKED_OPENINGS_COST = 0.35
+/** What it costs when the main piece stands before all of a door, a passage or a fireplace; a part of one in proportion. */
+const HIDDEN_OPENING_COST = 1.1
 
 /**
  * How good the room looks as a picture, beyond each piece's own place: what is there, more so what was `asked` for, how much of the picture
@@ -51,6 +53,7 @@ export function compositionScore(floor: PlacementContext, main: Placement, asked
   score -= 0.7 * Math.abs((around[0] + around[2]) / 2 - 0.5)
   score -= LOPSIDED_COST * Math.abs(middleOfMass(frames) - 0.5)
   score -= BLOCKED_OPENINGS_COST * shutShare(floor)
+  score -= HIDDEN_OPENING_COST * hiddenOpeningShare(floor, main)
   if (floor.placed.some((p) => p.piece.kind === 'coffee table' && floor.frameOf(p)[3] > 1)) score -= TABLE_CUT
   return score - 1.6 * hiddenShare(floor, main, upright)
 }
@@ -59,6 +62,15 @@ export function compositionScore(floor: PlacementContext, main: Placement, asked
 function shutShare(floor: PlacementContext): number {
   const shut = blockedOpenings(floor, floor.placed).length
   return shut ? (shut - blockedOpenings(floor, []).length) / floor.openings.length : 0
+}
+
+/** Of the opening that the piece hides most, the share that it hides. */
+function hiddenOpeningShare(floor: PlacementContext, piece: Placement): number {
+  const frame = clip(floor.frameOf(piece))
+  return floor.openings.reduce((most, opening) => {
+    const seen = clip(floor.frameOfOpening(opening))
+    return Math.max(most, sharedArea(frame, seen) / Math.max(1e-3, sharedArea(seen, seen)))
+  }, 0)
 }
 
 function clip([l, t, r, b]: Frame): Frame {

@@ -6,6 +6,8 @@ import type { Placement } from './placement.ts'
 /** What accompanies the furniture: before it, at the picture's edge, it would be what one sees first. */
 const BACKGROUND = new Set<PieceKind>(['side table', 'nightstand', 'floor lamp', 'plant', 'basket'])
 const LOWEST_BACKGROUND = 0.97
+/** What it costs when the picture's upper border cuts all of a piece; a part of it in proportion. */
+const HEADLESS_COST = 5
 
 /** What is wrong with a piece at `u` metres along a wall, by what the photo shows of it there. Zero: nothing. */
 export function wallFault(scan: WallScan, p: Placement, u: number): number {
@@ -28,6 +30,9 @@ export function frameFault([left, top, right, bottom]: Frame, kind: PieceKind): 
   // A piece cut by the picture's side looks like a mistake.
   const cut = Math.max(0, -left, right - 1) / Math.max(0.05, right - left)
   if (cut > 0.04) fault += 1.8 * Math.min(2, cut)
+  // So does one without its upper end, in photos that look down.
+  const headless = Math.max(0, -top) / Math.max(0.05, bottom - top)
+  if (headless > 0.04) fault += HEADLESS_COST * Math.min(1, headless)
   if (!BACKGROUND.has(kind)) return fault
   const touchesEdge = left < 0 || right > 1 || bottom > LOWEST_BACKGROUND
   return fault + (touchesEdge ? 1 : 0)

@@ -9,6 +9,7 @@ import {
 } from '../scan/frame-clutter.ts'
 import { type FloorScan, scanFloor, STANDING_THING_WEIGHT } from '../scan/floor-scan.ts'
 import { findOpenings, type Opening } from '../scan/openings.ts'
+import { convexHull, isWithin, type Outline } from './convex-hull.ts'
 import type { PieceKind } from '../piece.ts'
 import { obstacles } from '../scan/obstacles.ts'
 import { visibleShare } from './photo-shares.ts'
@@ -130,7 +131,7 @@ export class PlacementContext {
 
   /** Whether a thing that was left on the floor would stick out of the piece. */
   private isOnThing({ piece: { widthM, depthM }, x, z, turnRad }: Placement): boolean {
-    if (!this.foreign.standing.length) return false
+    if (!this.foreign.isObstructed) return false
     const [c, s] = [Math.cos(turnRad), Math.sin(turnRad)]
     const [across, along] = [widthM, depthM].map((size) => Math.ceil(size / THING_STEP_M))
     for (let i = 0; i <= across; i++)
@@ -144,9 +145,9 @@ export class PlacementContext {
   /** Whether the piece would be drawn over things that stand behind it. */
   private hidesThings(p: Placement): boolean {
     const { standing } = this.foreign
-    if (!standing.length) return false
-    const [left, top, right, bottom] = this.frameOf(p)
-    const hidden = standing.filter(([x, y]) => x > left && x < right && y > top && y < bottom)
+    if (!standing.length || p.piece.kind === 'rug') return false
+    const outline = this.outlineOf(p)
+    const hidden = standing.filter((point) => isWithin(outline, point))
     return hidden.length > MAX_HIDDEN_FEATURE_SHARE * standing.length
   }
 
@@ -161,6 +162,18 @@ export class PlacementContext {
   /** Where the piece appears in the picture. */
   frameOf(p: Placement): Frame {
     return this.frameAround(footprint(p), p.y, p.y + p.piece.heightM)
+  }
+
+  /** The piece's outline in the picture, clockwise: narrower than its frame where it stands askew to the view. */
+  private outlineOf(p: Placement): Outline {
+    const { width, height } = this.space.camera
+    const corners = footprint(p).flatMap(([x, z]) =>
+      [p.y, p.y + p.piece.heightM].map((y): [number, number] => {
+        const q = toPixel(this.space, x, y, Math.max(0.3, z))
+        return [q[0] / width, q[1] / height]
+      }),
+    )
+    return convexHull(corners)
   }
 
   /** Where an opening, as high as a door, appears in the picture. */

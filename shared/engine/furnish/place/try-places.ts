@@ -1,6 +1,7 @@
 import { distinctPlaces, isAtWall, type WallPlace } from './along-wall.ts'
 import type { Setting } from '../arrange/arrangement.ts'
 import { compositionScore } from './composition.ts'
+import type { Placement } from './placement.ts'
 import type { PlacementContext } from './placement-context.ts'
 
 /** In a room where no picture is as good as this, only the best will do. */
@@ -11,7 +12,7 @@ const SATISFYING_SCORE = 1.2
 /**
  * Sets up a whole group at each of the best places for its main piece and keeps the best picture; false when no place is at least as good as
  * `worst`. Of good arrangements at other walls, or away from one, that are fine or worse than the best by less than `slack`, each seed in turn
- * shows another. `setUp` gets a floor on which the main piece stands already.
+ * shows another. `setUp` gets a floor on which the main piece stands already; what is set up counts where it `isWhole`.
  */
 export function tryPlaces(
   setting: Setting,
@@ -20,6 +21,7 @@ export function tryPlaces(
   worst: number,
   setUp: (setting: Setting, place: WallPlace) => void,
   slack = 0,
+  isWhole: (placed: Placement[]) => boolean = () => true,
 ): boolean {
   /** The best picture of each wall, at it and away from it. */
   const found = new Map<string, { floor: PlacementContext; score: number }>()
@@ -29,6 +31,7 @@ export function tryPlaces(
     const floor = setting.floor.branch()
     floor.placed.push(place.placement)
     setUp({ ...setting, floor }, place)
+    if (!isWhole(floor.placed)) continue
     const score = place.score + compositionScore(floor, place.placement, setting.wishes.wanted)
     const where = `${place.wall} ${isAtWall(place.gapM)}`
     const best = found.get(where)

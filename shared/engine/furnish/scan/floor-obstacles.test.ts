@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { readSyntheticRoom } from '../../evaluation/read-synthetic-room.ts'
 import { type SyntheticPillar, syntheticRoom } from '../../evaluation/synthetic-room.ts'
 import { projectPoint } from '../../geometry/camera/camera.ts'
 import { estimateRoomGeometry } from '../../geometry/estimate-room-geometry.ts'
@@ -28,10 +29,10 @@ const chair: Thing = (x, z) => [
 ]
 
 /** What is seen of a drawn room with a thing `across` from its middle line, and where the thing's foot and the floor beside it are. */
-function look(seed: number, thing: Thing | null, across = 0.5) {
-  const { box } = syntheticRoom(seed, 100)
+function look(seed: number, thing: Thing, across = 0.5) {
+  const { box } = syntheticRoom(seed, 8)
   const [x, z] = [across * M, 0.55 * box.back]
-  const { image, camera } = syntheticRoom(seed, 800, (room) => ({ ...room, pillars: thing?.(x, z) ?? [] }))
+  const { image, camera } = syntheticRoom(seed, 800, (room) => ({ ...room, pillars: thing(x, z) }))
   const geometry = estimateRoomGeometry(image)
   if (!geometry) throw new Error(`room ${seed} was not readable`)
   const stands = findFloorObstacles(geometry)
@@ -61,6 +62,7 @@ describe('findFloorObstacles', () => {
   })
 
   it('finds none in rooms that have none', () => {
-    for (const seed of [1, 2, 5, 10]) expect(look(seed, null).stands, `room ${seed}`).toBeNull()
-  }, 30_000)
+    for (const seed of [1, 2, 5, 10])
+      expect(findFloorObstacles(readSyntheticRoom(seed, 800).geometry), `room ${seed}`).toBeNull()
+  })
 })

@@ -2,6 +2,7 @@ import { pixelRay } from '../../geometry/camera/camera.ts'
 import type { Segment } from '../../geometry/lines/line-segments.ts'
 import type { RoomGeometry } from '../../geometry/estimate-room-geometry.ts'
 import { FACE, faceOf } from '../../geometry/layout/room-box.ts'
+import { findFloorReflections, type FloorReflections } from './floor-reflections.ts'
 import { smoothLightness } from './smooth-lightness.ts'
 import { median } from '../../math/median.ts'
 
@@ -38,15 +39,18 @@ type Blocks = { columns: number; floor: Uint8Array; lightness: Float32Array; odd
 
 /**
  * Finds what stands on the floor by two signs that must meet: a patch whose colour is not the floor's, and clear edges on it that point where
- * uprights point and no line on the floor does. A rug, a sun patch or a threshold has no such edge, a mirrored window only dim ones. Null
- * where nothing stands.
+ * uprights point and no line on the floor does. A rug, a sun patch or a threshold has no such edge, a mirrored window mostly only dim ones; what
+ * the floor mirrors (`reflections`, of the working picture) is no thing. Null where nothing stands.
  */
-export function findFloorObstacles(geometry: RoomGeometry): FloorObstacles | null {
+export function findFloorObstacles(
+  geometry: RoomGeometry,
+  reflections: FloorReflections | null = findFloorReflections(geometry),
+): FloorObstacles | null {
   const edges = verticalEdges(geometry)
     .map((edge) => ({ edge, step: stepAlong(edge, geometry) }))
     .filter(({ step }) => step > MIN_OBSTACLE_STEP_LEVELS)
   if (!edges.length) return null
-  const blocks = oddBlocks(geometry)
+  const blocks = oddBlocks(geometry, reflections)
   const { columns, lightness } = blocks
   const at = (x: number, y: number) => Math.floor(y / BLOCK_PX) * columns + Math.floor(x / BLOCK_PX)
   const patches = oddPatches(blocks)
@@ -131,13 +135,17 @@ function verticalEdges({ segments, camera, box }: RoomGeometry): Segment[] {
   })
 }
 
-function oddBlocks({ camera, box, lab }: RoomGeometry): Blocks {
+function oddBlocks({ camera, box, lab }: RoomGeometry, reflections: FloorReflections | null): Blocks {
   const { width, height } = camera
   const columns = Math.floor(width / BLOCK_PX)
   const rows = Math.floor(height / BLOCK_PX)
   const count = columns * rows
+  const middle = (b: number): [number, number] => [
+    ((b % columns) + 0.5) * BLOCK_PX,
+    (Math.floor(b / columns) + 0.5) * BLOCK_PX,
+  ]
   const floor = Uint8Array.from({ length: count }, (_, b) => {
-    const [x, y] = [((b % columns) + 0.5) * BLOCK_PX, (Math.floor(b / columns) + 0.5) * BLOCK_PX]
+    const [x, y] = middle(b)
     return faceOf(...pixelRay(camera, x, y), box) === FACE.floor ? 1 : 0
   })
   const [lightness, green, blue] = [0, 1, 2].map((channel) => {
@@ -158,7 +166,11 @@ function oddBlocks({ camera, box, lab }: RoomGeometry): Blocks {
     Math.max(ODD_COLOUR, 1.2 * usual(colour)),
   ]
   const odd = floor.map((isFloor, b) =>
-    isFloor && (colour[b] > oddColour || Math.abs(lightness[b]) > oddLightness) ? 1 : 0,
+    isFloor &&
+    (colour[b] > oddColour || Math.abs(lightness[b]) > oddLightness) &&
+    !reflections?.(...middle(b))
+      ? 1
+      : 0,
   )
   return { columns, floor, lightness, odd }
 }

@@ -27,13 +27,13 @@ describe('scanFloor', () => {
     expect(scan(0.25, 0.6 * backM)).toBeGreaterThan(1)
     expect(scan(0, 0.35 * backM)).toBe(0)
     expect(scan(0.9, 0.6 * backM)).toBe(0)
-  }, 30_000)
+  })
 
   it('takes a bare floor for one', () => {
     const { scan, backM } = scanned(false)
     for (let x = -0.6; x <= 0.6; x += 0.1)
       for (let k = 0.3; k < 0.8; k += 0.05) expect(scan(x, k * backM)).toBe(0)
-  }, 30_000)
+  })
 
   it('takes for foreign what the net sees as cabinets', () => {
     const cabinets = () => {
@@ -51,5 +51,5 @@ describe('scanFloor', () => {
     }
     const { scan, backM } = scanned(false, cabinets)
     expect(scan(0, 0.6 * backM)).toBe(1)
-  }, 30_000)
+  })
 })

@@ -2,7 +2,9 @@ import { occluderNearness } from '../../geometry/occlusion/occluder.ts'
 import type { RoomGeometry } from '../../geometry/estimate-room-geometry.ts'
 import type { SunPatches } from '../../light/sun-patches.ts'
 import { classProbabilityAt, type SegmentClass } from '../../segmentation/segment-room.ts'
-import { labOffset, type RoomSpace } from '../../room/room-space.ts'
+import { isSeenFloor } from '../../geometry/seen-floor.ts'
+import { labOffset, type RoomSpace, toPixel } from '../../room/room-space.ts'
+import { findFloorReflections } from './floor-reflections.ts'
 import { findFloorObstacles } from './floor-obstacles.ts'
 import { median } from '../../math/median.ts'
 
@@ -33,14 +35,16 @@ const MIN_TAKEN_PROBABILITY = 0.5
 /** Tells whether the picture shows something else than floor at (x, z): 0 floor or unseen, 1 another colour, more where a thing lies, `STANDING_THING_WEIGHT` where one stands. */
 export type FloorScan = {
   (x: number, z: number): number
-  /** Where the picture shows what stands there, in shares of its width and height. */
+  /** Whether anything is in the way of furniture anywhere. */
+  isObstructed: boolean
+  /** Where the picture shows what stands there away from the walls, in shares of its width and height. */
   standing: [number, number][]
 }
 
 /**
  * Compares the floor, cell by cell, with its median colour and spread, looks for more edges than it has elsewhere, things left behind, and takes for
- * foreign what the net sees as stairs, hearths or cabinets. Where the sun lies (known from `sun`, of the working picture) is floor, though
- * its border is as sharp as a thing's.
+ * foreign what the net sees as stairs, hearths or cabinets. Where the sun lies (known from `sun`, of the working picture) and what
+ * the floor mirrors is floor, though its border is as sharp as a thing's.
  */
 export function scanFloor(
   geometry: RoomGeometry,
@@ -73,10 +77,11 @@ export function scanFloor(
   )
   const busy = MANY_EDGES + 3 * median([...edges].filter((_, i) => offsets[i] >= 0))
   const takers = space.counters.length ? BESIDE_COUNTERS : TAKES_FLOOR
+  const reflections = findFloorReflections(geometry)
   const foreign = Uint8Array.from(offsets, (j, i) => {
     if (j < 0) return 0
     const [u, v] = [((j / 3) % width) / width, Math.floor(j / 3 / width) / height]
-    if (sun && isSunlit(sun, j / 3)) return 0
+    if ((sun && isSunlit(sun, j / 3)) || reflections?.((j / 3) % width, v * height)) return 0
     if (edges[i] > busy) return LOOSE_THING_WEIGHT
     const distance = Math.hypot(
       (0.3 * (lab[j] - middle[0])) / (1 + spread[0] / 12),
@@ -89,13 +94,22 @@ export function scanFloor(
       ? 1
       : 0
   })
-  const things = widenThings(foreign, columns, (i) => {
+  const isOpen = (i: number) => {
     const x = x0 + ((i % columns) + 0.5) * FLOOR_CELL_M
     const z = (((i / columns) | 0) + 0.5) * FLOOR_CELL_M
     return Math.min(x + space.leftM, space.rightM - x, space.backM - z) > OPEN_FLOOR_WALL_DISTANCE_M
-  })
+  }
+  const things = widenThings(foreign, columns, isOpen)
+  const { seenFloor } = geometry
+  if (seenFloor)
+    for (let i = 0; i < things.length; i++) {
+      const x = x0 + ((i % columns) + 0.5) * FLOOR_CELL_M
+      const [px, py, depth] = toPixel(space, x, 0, (((i / columns) | 0) + 0.5) * FLOOR_CELL_M)
+      // What stands on floor that the picture shows stands behind nothing, whatever rises beside or above it.
+      if (depth < 0.1 || !isSeenFloor(seenFloor, width, height, px, py)) things[i] = STANDING_THING_WEIGHT
+    }
   const standing: [number, number][] = []
-  const stands = findFloorObstacles(geometry)
+  const stands = seenFloor ? null : findFloorObstacles(geometry, reflections)
   if (stands)
     offsets.forEach((j, i) => {
       if (j < 0) return
@@ -107,14 +121,15 @@ export function scanFloor(
       )
       if (isHidden) return
       things[i] = STANDING_THING_WEIGHT
-      standing.push([px / width, py / height])
+      // What stands along a wall, a hearth or a heater, is part of the room: furniture before it hides it as it hides the wall.
+      if (isOpen(i)) standing.push([px / width, py / height])
     })
   const scan = (x: number, z: number): number => {
     const i = Math.floor((x - x0) / FLOOR_CELL_M)
     const j = Math.floor(z / FLOOR_CELL_M)
     return i < 0 || j < 0 || i >= columns || j >= rows ? 0 : things[j * columns + i]
   }
-  return Object.assign(scan, { standing })
+  return Object.assign(scan, { standing, isObstructed: seenFloor !== undefined || standing.length > 0 })
 }
 
 /** Whether the sun, or the border of where it lies, is near a pixel. */

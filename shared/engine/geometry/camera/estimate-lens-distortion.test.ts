@@ -21,24 +21,20 @@ describe('a lens', () => {
 })
 
 describe('estimateUndistortedGeometry', () => {
-  it.each([4, 11, 13])(
-    'reads how the lens bends and, with it, the room better (room %i)',
-    (seed) => {
-      const lens = { bend: -0.1 }
-      const room = syntheticRoom(seed, 800, (look) => look, lens)
-      const straight = estimateUndistortedGeometry(room.image)
-      const plain = estimateRoomGeometry(room.image)
-      if (!straight || !plain) throw new Error(`room ${seed} was not readable`)
-      expect(Math.abs(straight.lens.bend - lens.bend)).toBeLessThan(0.02)
-      expect(cornerError({ ...room, lens }, straight)).toBeLessThan(cornerError({ ...room, lens }, plain))
-    },
-    30_000,
-  )
+  it.each([4, 11, 13])('reads how the lens bends and, with it, the room better (room %i)', (seed) => {
+    const lens = { bend: -0.1 }
+    const room = syntheticRoom(seed, 800, (look) => look, lens)
+    const straight = estimateUndistortedGeometry(room.image)
+    const plain = estimateRoomGeometry(room.image)
+    if (!straight || !plain) throw new Error(`room ${seed} was not readable`)
+    expect(Math.abs(straight.lens.bend - lens.bend)).toBeLessThan(0.02)
+    expect(cornerError({ ...room, lens }, straight)).toBeLessThan(cornerError({ ...room, lens }, plain))
+  })
 
   it('takes a pinhole for one, and what shows too little', () => {
     for (const seed of [1, 2, 5, 11, 13])
       expect(estimateUndistortedGeometry(syntheticRoom(seed, 640).image)?.lens, `room ${seed}`).toBe(PINHOLE)
-  }, 60_000)
+  })
 })
 
 describe('geometryFromFloorCorners', () => {
@@ -51,5 +47,5 @@ describe('geometryFromFloorCorners', () => {
     const error = cornerError(room, read)
     expect(error).toBeLessThan(0.01)
     expect(error).toBeLessThan(0.5 * cornerError(room, { ...read, lens: PINHOLE }))
-  }, 30_000)
+  })
 })

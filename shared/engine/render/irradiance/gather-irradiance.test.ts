@@ -1,11 +1,10 @@
 import { beforeAll, expect, it } from 'vitest'
 import { openFurnitureKit } from '../../../../worker/stager/exact/furniture-kit.ts'
-import { syntheticRoom } from '../../evaluation/synthetic-room.ts'
+import { readSyntheticRoom } from '../../evaluation/read-synthetic-room.ts'
 import { Catalogue } from '../../furnish/catalogue.ts'
 import { selectStyle } from '../../furnish/instruction/select-style.ts'
 import { parseInstruction } from '../../furnish/instruction/parse-instruction.ts'
 import { roomSpace } from '../../room/room-space.ts'
-import { estimateRoomGeometry } from '../../geometry/estimate-room-geometry.ts'
 import { roomLight } from '../../light/room-light.ts'
 import { lightGatherer } from './gather-irradiance.ts'
 import { buildScene } from '../scene/scene.ts'
@@ -15,8 +14,7 @@ const Z = 4
 let lightAt: (id: 'sofa-3' | 'table-lamp', x: number, y: number, z: number) => Promise<number>
 
 beforeAll(async () => {
-  const geometry = estimateRoomGeometry(syntheticRoom(5, 480).image)
-  if (!geometry) throw new Error('The room was not readable')
+  const { geometry } = readSyntheticRoom(5, 480)
   const light = roomLight(roomSpace(geometry.camera, geometry.box), geometry.image)
   const kit = await openFurnitureKit()
   const catalogue = new Catalogue(kit.manifest, selectStyle(parseInstruction('modern'), 7))

@@ -1,6 +1,7 @@
 import type { Camera } from '../../geometry/camera/camera.ts'
 import { harmonicIrradiance } from '../../light/light-harmonics.ts'
 import type { RoomLight } from '../../light/room-light.ts'
+import { ALONE, type Crew } from '../crew.ts'
 import { glossyReflection } from '../glossy-reflection.ts'
 import type { LightGatherer } from './gather-irradiance.ts'
 import { pixelHash } from '../pixel-hash.ts'
@@ -27,12 +28,17 @@ export const IRRADIANCE_FIELDS = 15
 export const LIGHT_FIELDS = 9
 
 /** Cells without light over a picture of that size in pixels, one for each `step` × `step` of it. */
-export function emptyCells(width: number, height: number, step: number): IrradianceCells {
+export function emptyCells(width: number, height: number, step: number, crew: Crew = ALONE): IrradianceCells {
   const columns = Math.ceil(width / step)
   const rows = Math.ceil(height / step)
-  const object = new Int32Array(columns * rows).fill(-1)
-  const open = new Float32Array(columns * rows).fill(1)
-  return { step, columns, rows, values: new Float32Array(columns * rows * IRRADIANCE_FIELDS), object, open }
+  const object = crew.ints(columns * rows)
+  const open = crew.floats(columns * rows)
+  const values = crew.floats(columns * rows * IRRADIANCE_FIELDS)
+  crew.share(1, () => {
+    object.fill(-1)
+    open.fill(1)
+  })
+  return { step, columns, rows, values, object, open }
 }
 
 /** Gathers every cell that sees furniture with `rays` rays. */
@@ -45,13 +51,14 @@ export function gatherCells(
   visibility: Visibility,
   gatherer: LightGatherer,
   rays: number,
+  crew: Crew = ALONE,
 ): void {
   const point = emptySurfacePoint()
   const shine = new Float32Array(3)
   const reflect = glossyReflection(light, gatherer)
   const back = new Float32Array(3)
   const terms = new Float64Array(9)
-  for (let row = 0; row < cells.rows; row++)
+  crew.share(cells.rows, (row) => {
     for (let column = 0; column < cells.columns; column++) {
       const sample = representative(cells, visibility, column, row)
       if (sample < 0) continue
@@ -83,6 +90,7 @@ export function gatherCells(
       cells.values[o + 13] = point.y
       cells.values[o + 14] = point.z
     }
+  })
 }
 
 /** The covered sub-sample nearest to the cell's middle, or -1. */

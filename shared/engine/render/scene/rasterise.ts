@@ -1,5 +1,6 @@
 import type { Camera } from '../../geometry/camera/camera.ts'
 import { type Occluder, occluderNearness } from '../../geometry/occlusion/occluder.ts'
+import { ALONE, type Crew } from '../crew.ts'
 
 /** Which triangle each sub-sample of each pixel sees, -1 for none: `SAMPLES_PER_PIXEL` consecutive entries a pixel. */
 export type Visibility = { width: number; height: number; triangle: Int32Array }
@@ -20,9 +21,23 @@ export function rasterise(
   camera: Camera,
   eyeY: number,
   occluders: Occluder[] = [],
+  crew: Crew = ALONE,
 ): Visibility {
   const { width, height } = camera
-  const triangle = new Int32Array(width * height * SAMPLES_PER_PIXEL).fill(-1)
+  const triangle = crew.ints(width * height * SAMPLES_PER_PIXEL)
+  crew.share(1, () => drawAll(corners, camera, eyeY, occluders, triangle))
+  return { width, height, triangle }
+}
+
+function drawAll(
+  corners: Float32Array,
+  camera: Camera,
+  eyeY: number,
+  occluders: Occluder[],
+  triangle: Int32Array,
+): void {
+  const { width, height } = camera
+  triangle.fill(-1)
   const nearness = new Float32Array(width * height * SAMPLES_PER_PIXEL)
   if (occluders.length)
     for (let i = 0; i < nearness.length; i++) {
@@ -63,7 +78,6 @@ export function rasterise(
       draw(t)
     }
   }
-  return { width, height, triangle }
 }
 
 function toView(corners: Float32Array, at: number, r: Float64Array, eyeY: number, out: Float64Array) {

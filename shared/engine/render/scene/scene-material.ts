@@ -2,6 +2,7 @@ import type { Paint } from '../../furnish/paint.ts'
 import { hexToLinear, SRGB_TO_LINEAR } from '../../image/srgb.ts'
 import type { ModelMaterial } from '../../kit/kit-model.ts'
 import type { Texture } from '../../kit/texture.ts'
+import { detailOf, type SurfaceDetail } from '../surface-detail.ts'
 
 /**
  * How a surface of the scene looks. `colour` multiplies the picture (linear); `f0` is the share reflected seen straight on, tinted by the
@@ -18,6 +19,8 @@ export type SceneMaterial = {
   slack: number
   picture: Texture | null
   normals: Texture | null
+  /** What is finer than its picture. */
+  detail: SurfaceDetail | null
 }
 
 /** Neutral textures of the kit have this mean, so that a colour is the factor times it. */
@@ -78,6 +81,7 @@ export function sceneMaterial(m: ModelMaterial, paint: Paint): SceneMaterial {
     slack: SLACK[m.slot] ?? 0,
     picture: m.picture,
     normals: m.normals,
+    detail: m.picture && detailOf(m.slot === 'rug' ? 'rug' : m.surface),
   }
 }
 

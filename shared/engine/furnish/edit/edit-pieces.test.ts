@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { openFurnitureKit } from '../../../worker/stager/exact/furniture-kit.ts'
-import { levelCamera } from './scan/bare-geometry.ts'
-import { Catalogue } from './catalogue.ts'
-import { selectStyle } from './instruction/select-style.ts'
-import { editPieces, keyPieces, type PieceEdit } from './edit-pieces.ts'
-import { parseInstruction } from './instruction/parse-instruction.ts'
-import { footprint, type Placement } from './place/placement.ts'
+import { openFurnitureKit } from '../../../../worker/stager/exact/furniture-kit.ts'
+import { levelCamera } from '../scan/bare-geometry.ts'
+import { Catalogue } from '../catalogue.ts'
+import { selectStyle } from '../instruction/select-style.ts'
+import { editPieces, keyPieces } from './edit-pieces.ts'
+import type { PieceEdit } from './piece-edit.ts'
+import { parseInstruction } from '../instruction/parse-instruction.ts'
+import { footprint, type Placement } from '../place/placement.ts'
 
 const { manifest } = await openFurnitureKit()
 const taste = selectStyle(parseInstruction('modern'), 1)

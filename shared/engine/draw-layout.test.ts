@@ -1,0 +1,97 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { openFurnitureKit } from '../../worker/stager/exact/furniture-kit.ts'
+import { drawLayout, lightRoom, placeLayout } from './draw-layout.ts'
+import { syntheticRoom } from './evaluation/synthetic-room.ts'
+import { applyEdits } from './furnish/edit/apply-edits.ts'
+import type { PieceEdit } from './furnish/edit/piece-edit.ts'
+import { type StageOutcome, stageRoom } from './stage-room.ts'
+
+const kit = await openFurnitureKit()
+const models = new Map(kit.manifest.pieces.map((piece) => [piece.id, piece]))
+const light = { manifest: kit.manifest, load: (id: string) => kit.load(id, true) }
+const taste = { instruction: 'Scandinavian living room with a grey sofa', seed: 7, palette: null }
+const { image: photo } = syntheticRoom(5, 400)
+type Staged = Extract<StageOutcome, { state: 'staged' }>
+
+async function stage(edits: PieceEdit[]): Promise<Staged> {
+  const outcome = await stageRoom({ ...taste, photo, room: null, quality: 'draft', edits }, light)
+  if (outcome.state !== 'staged') throw new Error(outcome.advice)
+  return outcome
+}
+async function drawn({ layout }: Staged, pieces: Parameters<typeof placeLayout>[0]): Promise<Uint8Array> {
+  const placements = placeLayout(pieces, kit.manifest, taste)
+  const ids = new Set(placements.flatMap(({ piece }) => piece.parts.map((part) => part.model.id)))
+  const loaded = await Promise.all([...ids].map(async (id) => [id, await light.load(id)] as const))
+  return drawLayout(lightRoom(photo, layout), placements, new Map(loaded), 'resting').data
+}
+const meanDifference = (a: Uint8Array, b: Uint8Array) =>
+  a.reduce((sum, v, i) => sum + Math.abs(v - b[i]), 0) / a.length
+
+describe('a layout drawn on the device', () => {
+  let before: Staged
+  let after: Staged
+  let edits: PieceEdit[]
+  beforeAll(async () => {
+    before = await stage([])
+    const sofa = before.layout.pieces.find(({ kind }) => kind === 'sofa')!
+    const other = before.layout.pieces.find(({ others, key }) => others.length > 0 && key !== sofa.key)!
+    edits = [
+      { type: 'move', key: sofa.key, x: sofa.x * 0.8, z: sofa.z - 0.3, turnRad: sofa.turnRad + 0.2 },
+      { type: 'finish', key: sofa.key, finish: 'fabric-navy' },
+      { type: 'swap', key: other.key, model: other.others[0].model },
+      { type: 'add', key: 'added 1', model: 'armchair-wing', x: 0.2, z: 2, turnRad: 0.4 },
+      { type: 'add', key: 'added 2', model: 'art-sea', x: -9, z: 2, turnRad: Math.PI / 2 },
+      { type: 'add', key: 'added 3', model: sofa.model, x: 0, z: 1.6, turnRad: 1, of: sofa.key },
+      { type: 'lock', key: sofa.key, locked: true },
+    ]
+    after = await stage(edits)
+  })
+
+  it('has the numbers of the room that is drawn again by the server', () => {
+    const pieces = applyEdits(before.layout.room, before.layout.pieces, edits, (id) => models.get(id))
+    const numbers = (piece: (typeof pieces)[number]) => ({ ...piece, others: [], paint: {}, ledge: null })
+    expect(pieces.map(numbers)).toEqual(after.layout.pieces.map(numbers))
+    expect(after.layout.pieces.find(({ key }) => key === 'added 3')?.finishes).toEqual(['fabric-navy'])
+  })
+
+  it('shows what the engine shows, in the same colours', async () => {
+    expect(meanDifference(await drawn(after, after.layout.pieces), after.image.data)).toBeLessThan(0.4)
+    // Not of what was there before.
+    expect(meanDifference(await drawn(after, before.layout.pieces), after.image.data)).toBeGreaterThan(1)
+  })
+
+  it('keeps locked pieces when other words furnish the room', async () => {
+    const sofa = after.layout.pieces.find(({ kind }) => kind === 'sofa')!
+    const { kind, model, x, y, z, turnRad, onTop, finishes = [], paint = {} } = sofa
+    const keep: PieceEdit = {
+      type: 'keep',
+      key: 'kept 1',
+      kind,
+      model,
+      x,
+      y,
+      z,
+      turnRad,
+      onTop,
+      finishes,
+      paint,
+    }
+    const outcome = await stageRoom(
+      {
+        photo,
+        instruction: 'Rustic living room',
+        seed: 3,
+        palette: null,
+        room: null,
+        quality: 'draft',
+        edits: [keep],
+      },
+      light,
+    )
+    if (outcome.state !== 'staged') throw new Error(outcome.advice)
+    const sofas = outcome.layout.pieces.filter((piece) => piece.kind === 'sofa')
+    expect(sofas).toHaveLength(1)
+    expect(sofas[0]).toMatchObject({ key: 'kept 1', locked: true, model, x, z, turnRad, paint, finishes })
+    expect(outcome.layout.pieces.length).toBeGreaterThan(1)
+  })
+})

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest'
+import { openFurnitureKit } from '../../worker/stager/exact/furniture-kit.ts'
+import { readSyntheticRoom } from './evaluation/read-synthetic-room.ts'
+import { furnishPhoto } from './furnish-photo.ts'
+import { Catalogue } from './furnish/catalogue.ts'
+import { parseInstruction } from './furnish/instruction/parse-instruction.ts'
+import { selectStyle } from './furnish/instruction/select-style.ts'
+import { footprint } from './furnish/place/placement.ts'
+import { pixelRay } from './geometry/camera/camera.ts'
+import type { RoomGeometry } from './geometry/estimate-room-geometry.ts'
+import { FACE, faceOf } from './geometry/layout/room-box.ts'
+import { openFloorGeometry } from './geometry/open-floor-geometry.ts'
+import type { RoomKind } from './room/room-kind.ts'
+import { toPixel } from './room/room-space.ts'
+import { SEGMENT_CLASSES } from './segmentation/segment-room.ts'
+import { showsFloor } from './geometry/seen-floor.ts'
+
+const { manifest } = await openFurnitureKit()
+const { geometry: known, camera, box } = readSyntheticRoom(5, 480)
+
+/** The room through the true camera; its floor as the net would see it, but for where `isHidden` in shares of the picture. */
+function seen(isHidden: (x: number, y: number) => boolean, change: Partial<RoomGeometry> = {}): RoomGeometry {
+  const [width, height] = [96, 64]
+  const probabilities = new Float32Array(SEGMENT_CLASSES.length * width * height)
+  const floor = SEGMENT_CLASSES.indexOf('floor') * width * height
+  for (let i = 0; i < width * height; i++) {
+    const [x, y] = [((i % width) + 0.5) / width, (Math.floor(i / width) + 0.5) / height]
+    const face = faceOf(...pixelRay(camera, x * camera.width, y * camera.height), box)
+    probabilities[floor + i] = face === FACE.floor && !isHidden(x, y) ? 0.95 : 0.05
+  }
+  return { ...known, camera, parts: { width, height, probabilities }, ...change }
+}
+
+const nothing = () => false
+const column = (x: number) => x > 0.8 && x < 0.86
+/** A box that ends at the camera's feet, as a column or an arch makes one. */
+const wrong = { box: { back: 0.9, left: 0.3, right: 0.3, ceiling: 0.9 }, confidence: 0.5 }
+
+function furnish(geometry: RoomGeometry, room: RoomKind) {
+  const wishes = parseInstruction('modern')
+  const catalogue = new Catalogue(manifest, selectStyle(wishes, 3))
+  return furnishPhoto(geometry, { room, wishes, catalogue, companion: null, hasOwnFloor: false })
+}
+
+describe('openFloorGeometry', () => {
+  it('surrounds the floor that is seen', () => {
+    const open = openFloorGeometry(seen(nothing, wrong))
+    // Straight away from the camera as far as the floor goes; what is farther to the side may be out of the picture.
+    expect(open && Math.abs(open.box.back / box.back - 1)).toBeLessThan(0.12)
+    expect(open?.confidence).toBeLessThan(0.6)
+  })
+
+  it('says nothing of too little floor, or of a floor above the horizon', () => {
+    expect(openFloorGeometry(seen((_, y) => y < 0.93))).toBeNull()
+    const upwards = seen(nothing)
+    upwards.parts.probabilities.fill(0.95, 0, 96 * 64)
+    expect(openFloorGeometry(upwards)).toBeNull()
+  })
+})
+
+describe('furnishPhoto', () => {
+  it.each<RoomKind>(['living room', 'dining room'])(
+    'stands the furniture of a %s on floor that the picture shows where a box leaves no place',
+    (room) => {
+      const { geometry, space, placed } = furnish(seen(column, wrong), room)
+      const { seenFloor } = geometry
+      expect(placed.length).toBeGreaterThan(1)
+      for (const p of placed.filter(({ piece }) => piece.mount === 'floor'))
+        for (const [x, z] of [...footprint(p), [p.x, p.z]]) {
+          const [px, py] = toPixel(space, x, 0, z)
+          const [u, v] = [px / camera.width, Math.min(1, py / camera.height)]
+          expect(seenFloor && showsFloor(seenFloor, u, v), `${p.piece.name} at ${u}, ${v}`).toBe(true)
+        }
+    },
+  )
+
+  it('keeps to a box that has a place', () => {
+    const { geometry, placed } = furnish(seen(column), 'living room')
+    expect(geometry.seenFloor).toBeUndefined()
+    expect(placed.map(({ piece }) => piece.kind)).toContain('sofa')
+  })
+})
+
+describe('a bathroom whose box is doubtful', () => {
+  const doubtful = { confidence: 0.5 }
+
+  it('gets what stands on floor that the picture shows', () => {
+    const { placed } = furnish(seen(nothing, doubtful), 'bathroom')
+    expect(placed.some((p) => p.piece.mount === 'floor' && !p.ledge)).toBe(true)
+  })
+
+  it('gets nothing where its floor would be a wall', () => {
+    const { placed } = furnish(
+      seen(() => true, doubtful),
+      'bathroom',
+    )
+    expect(placed.filter((p) => p.piece.mount === 'floor' && !p.ledge)).toEqual([])
+  })
+})

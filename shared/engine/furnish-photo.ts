@@ -1,0 +1,100 @@
+import { spaceWithCounters } from './counters/space-with-counters.ts'
+import { type CompanionOutcome, type CompanionView, furnishAlike, registrationOf } from './furnish-alike.ts'
+import type { Catalogue } from './furnish/catalogue.ts'
+import { furnishRoom, MAIN, servesPurpose } from './furnish/furnish-room.ts'
+import type { FurnishingBrief } from './furnish/instruction/parse-instruction.ts'
+import { footprint, type Placement } from './furnish/place/placement.ts'
+import type { RoomGeometry } from './geometry/estimate-room-geometry.ts'
+import { floorByColour } from './geometry/floor-by-colour.ts'
+import { findOccluders } from './geometry/occlusion/find-occluders.ts'
+import { openFloorGeometry } from './geometry/open-floor-geometry.ts'
+import { isSeenFloor } from './geometry/seen-floor.ts'
+import { findSunPatches, type SunPatches } from './light/sun-patches.ts'
+import type { RoomKind } from './room/room-kind.ts'
+import { type RoomSpace, roomSpace, toPixel } from './room/room-space.ts'
+
+/** What is to stand in a photographed room, and the room as it was read to place it. */
+export type FurnishedPhoto = {
+  geometry: RoomGeometry
+  space: RoomSpace
+  sun: SunPatches | null
+  placed: Placement[]
+  companion: CompanionOutcome | null
+}
+
+/** What is asked for. `hasOwnFloor`: the user drew the floor. */
+export type FurnishingOrder = {
+  room: RoomKind
+  wishes: FurnishingBrief
+  catalogue: Catalogue
+  companion: CompanionView | null
+  hasOwnFloor: boolean
+}
+
+export const MIN_USABLE_CONFIDENCE = 0.36
+const MIN_SURE_CONFIDENCE = 0.6
+/** What a box so sure has a place for is all there is. */
+const SURE_BOX = 0.75
+
+/** Whether what stands in the room is built in, and most of it stays bare. */
+export function isBuiltUp(room: RoomKind): room is 'kitchen' | 'bathroom' {
+  return room === 'kitchen' || room === 'bathroom'
+}
+
+/**
+ * Furnishes the room that was read as a box. Where the box is doubtful, and leaves no place for what the room is for, the floor alone that the
+ * picture shows may have one. Nothing is placed where even that gives no room.
+ */
+export function furnishPhoto(geometry: RoomGeometry, order: FurnishingOrder): FurnishedPhoto {
+  const { room, wishes, companion, hasOwnFloor } = order
+  const inBox = furnishGeometry(geometry, order)
+  const main = MAIN[room]
+  const isWithoutMain = main && wishes.unwanted.has(main)
+  const isDone = servesPurpose(room, inBox.placed) || isWithoutMain || geometry.confidence >= SURE_BOX
+  if (isBuiltUp(room) && !companion && !hasOwnFloor && geometry.confidence < SURE_BOX)
+    return { ...inBox, placed: withoutUnseenFloor(inBox, geometry) }
+  // Another view's furniture is matched by the box; counters are found along its walls.
+  if ((inBox.placed.length && isDone) || companion || hasOwnFloor || isBuiltUp(room)) return inBox
+  const open = openFloorGeometry(geometry)
+  const onFloor = open && furnishGeometry(open, order)
+  if (!onFloor?.placed.length) return inBox
+  return inBox.placed.length && !servesPurpose(room, onFloor.placed) ? inBox : onFloor
+}
+
+/**
+ * Of what stands in a kitchen or bathroom, what does so on a worktop or on floor that the picture's colours confirm: doubtful boxes of such rooms
+ * often end on a worktop or a sill, and a basket then hangs on the wall.
+ */
+function withoutUnseenFloor({ placed, space }: FurnishedPhoto, geometry: RoomGeometry): Placement[] {
+  const floor = floorByColour(geometry)
+  const { width, height } = geometry.camera
+  const isSeen = ([x, z]: [number, number]) => {
+    const [px, py] = toPixel(space, x, 0, z)
+    return isSeenFloor(floor, width, height, px, py)
+  }
+  // At the foot of a wall a cell of the picture is half wall.
+  const isConfirmed = (p: Placement) => isSeen([p.x, p.z]) && footprint(p).filter(isSeen).length >= 2
+  return placed.filter((p) => p.ledge || p.piece.mount !== 'floor' || isConfirmed(p))
+}
+
+function furnishGeometry(
+  geometry: RoomGeometry,
+  { room, wishes, catalogue, companion, hasOwnFloor }: FurnishingOrder,
+): FurnishedPhoto {
+  const { camera, box, confidence } = geometry
+  const hasUsableFloor = confidence >= MIN_USABLE_CONFIDENCE
+  // What is seen of an open floor hides none of it.
+  const occluders = geometry.seenFloor ? [] : findOccluders(geometry)
+  const registration =
+    companion && !isBuiltUp(room) && !hasOwnFloor ? registrationOf(companion, geometry) : null
+  const space: RoomSpace = isBuiltUp(room)
+    ? spaceWithCounters(geometry, occluders, room)
+    : { ...roomSpace(camera, box, occluders, registration?.cameraHeightM), seenFloor: geometry.seenFloor }
+  const sun = findSunPatches(space, geometry.image)
+  const isCautious = confidence < MIN_SURE_CONFIDENCE
+  const arrange = () => furnishRoom(geometry, space, catalogue, room, wishes, isCautious, sun)
+  if (!hasUsableFloor && !isBuiltUp(room)) return { geometry, space, sun, placed: [], companion: null }
+  const alike = companion && furnishAlike(companion, registration, geometry, space, catalogue, arrange)
+  const placed = (alike?.placed ?? arrange()).filter((p) => hasUsableFloor || p.ledge)
+  return { geometry, space, sun, placed, companion: alike?.outcome ?? null }
+}

@@ -1,0 +1,106 @@
+import type { WallPlace } from '../place/along-wall.ts'
+import type { Arrangement, Setting } from './arrangement.ts'
+import { dressCoffeeTable, dressSideTable } from './decorate.ts'
+import type { Piece } from '../piece.ts'
+import { placePlant } from './place-plant.ts'
+import { placeRequested } from './place-requested.ts'
+import { placeStorage } from './place-storage.ts'
+import { besides, type Placement } from '../place/placement.ts'
+import type { PlacementContext } from '../place/placement-context.ts'
+import { toPixel } from '../../room/room-space.ts'
+import { tryPlaces } from '../place/try-places.ts'
+
+const PLACES_TRIED = 6
+const MIN_CONVERSATION_SCORE = -1.6
+const LEAST_CHAIR_SCORE = -0.9
+/** Where the table may stand, metres from the camera and from the walls, and steps between the places tried. */
+const NEAREST_TABLE_M = 1.6
+const FROM_BACK_WALL_M = 1
+const FROM_SIDE_WALL_M = 0.9
+const STEP_M = 0.25
+/** Across the view, and turned a little to either side. */
+const TURNS_RAD = [Math.PI, Math.PI - 0.5, Math.PI + 0.5]
+/** Each chair stands behind its end of the table, and is turned to the other by so much. */
+const CHAIR_TURN_RAD = 0.75
+const BEHIND_TABLE_M = 0.35
+const IDEAL_M = 3
+
+/**
+ * Two armchairs at a small table on a rug, for floors without a place for a sofa or before a fireplace that it would hide; false where even they
+ * have none.
+ */
+export const arrangeConversation: Arrangement = (setting) => {
+  const { floor, catalogue, wants } = setting
+  const seat = catalogue.draw('armchair')
+  const low = catalogue.draw('coffee-table')
+  const small = catalogue.draw('side-table')
+  if (!seat || !wants('armchair')) return false
+  const chair = catalogue.piece('armchair', seat)
+  const tables = [
+    low && wants('coffee table') ? dressCoffeeTable(catalogue, catalogue.piece('coffee table', low)) : null,
+    small && wants('side table')
+      ? dressSideTable(catalogue, catalogue.piece('side table', small), false)
+      : null,
+  ].filter((table) => table !== null)
+  const places = tables.flatMap((table) => groupPlaces(floor, table, chair))
+  return tryPlaces(setting, places, PLACES_TRIED, MIN_CONVERSATION_SCORE, setUpGroup)
+}
+
+/** Where the table can stand with both chairs, best first. */
+function groupPlaces(floor: PlacementContext, table: Piece, chair: Piece): WallPlace[] {
+  const { leftM, rightM, backM, camera } = floor.space
+  const found: WallPlace[] = []
+  for (let z = NEAREST_TABLE_M; z < backM - FROM_BACK_WALL_M; z += STEP_M)
+    for (let x = -leftM + FROM_SIDE_WALL_M; x < rightM - FROM_SIDE_WALL_M; x += STEP_M)
+      for (const turnRad of TURNS_RAD) {
+        const placement = { piece: table, x, y: 0, z, turnRad }
+        if (!floor.isFree(placement)) continue
+        const pieces = [placement, ...chairsAt(placement, chair)]
+        const scores = pieces.map((p) => floor.quality(p, { nearestM: NEAREST_TABLE_M, idealM: IDEAL_M }))
+        if (Math.min(...scores) < LEAST_CHAIR_SCORE || pieces.some((p) => floor.shutsOpening(p))) continue
+        const aside = Math.abs(toPixel(floor.space, x, 0.4, z)[0] / camera.width - 0.5)
+        const score = scores.reduce((sum, s) => sum + s, 0) - aside
+        found.push({ placement, wall: 'back', u: x, gapM: backM - z, score })
+      }
+  return found
+}
+
+function chairsAt(table: Placement, chair: Piece): Placement[] {
+  const out = table.piece.widthM / 2 + chair.widthM / 2 - 0.1
+  return [-1, 1].map((side) => besides(table, side * out, -BEHIND_TABLE_M, chair, -side * CHAIR_TURN_RAD))
+}
+
+function setUpGroup({ floor, catalogue, wishes, wants }: Setting, { placement }: WallPlace): void {
+  const seat = catalogue.draw('armchair')
+  if (!seat) return
+  const chairs = chairsAt(placement, catalogue.piece('armchair', seat))
+  if (wants('rug')) layRug(floor, catalogue, placement)
+  floor.placed.push(...chairs)
+  const model = catalogue.draw('floor-lamp')
+  const lamp = model && wants('floor lamp') ? catalogue.piece('floor lamp', model) : null
+  for (const chair of lamp ? chairs : []) {
+    const side = chair === chairs[0] ? -1 : 1
+    const beside = side * (chair.piece.widthM / 2 + (lamp?.widthM ?? 0) / 2 + 0.08)
+    if (lamp && floor.tryPlace(besides(chair, beside, -0.2, lamp), -0.8)) break
+  }
+  const setting = { floor, catalogue, wishes, wants }
+  placeRequested(setting)
+  if (wants('plant')) placePlant(floor, catalogue)
+  const storage = [catalogue.draw('storage'), catalogue.draw('console')]
+  if (wants('sideboard')) placeStorage(floor, catalogue, storage, wants, [], placement)
+}
+
+/** The largest that the floor takes, under the table and the chairs' front feet. */
+function layRug(floor: PlacementContext, catalogue: Setting['catalogue'], table: Placement): void {
+  const base = catalogue.draw('rug', 0, (p) => p.id.endsWith('-m') || p.id.includes('round'))
+  if (!base) return
+  const stem = base.id.replace(/-m$/, '')
+  for (const id of base.id.includes('round') ? [base.id] : [`${stem}-m`, `${stem}-s`]) {
+    const model = catalogue.model(id)
+    if (!model) continue
+    const rug = besides(table, 0, -0.15, catalogue.piece('rug', model), Math.PI / 2)
+    if (!floor.isInside(rug, 0.06) || floor.foreignShare(rug) > 0.4) continue
+    floor.placed.push(rug)
+    return
+  }
+}
