@@ -14,7 +14,13 @@ export const PRIVACY_POLICY: PolicySection[] = [
   },
   {
     title: 'What we use it for',
-    asked: ['do you sell my data', 'advertising', 'what do you use my photos for'],
+    asked: [
+      'do you sell my data',
+      'advertising',
+      'what do you use my photos for',
+      'why do you need my data',
+      'do you use customers pictures to advertise yourselves',
+    ],
     paragraphs: [
       'To stage your rooms, to show them to you, to charge what you buy and to answer when you write to us. We do not sell data and show no advertising.',
       'Pictures made on the Free plan may appear in the public gallery once we have chosen them; until then nobody but us sees them. Pictures of paid plans are private unless you share them by a link, or agree when we ask you to show one in the gallery. You can withdraw both at any time.',
@@ -24,6 +30,8 @@ export const PRIVACY_POLICY: PolicySection[] = [
     title: 'Who else sees it',
     asked: [
       'third parties',
+      'do you pass on or hand over my information to other companies or partners',
+      'which subcontractors or providers get my pictures',
       'do you share my data with others',
       'payment provider sees card',
       'do you send my photos to openai',
@@ -34,7 +42,7 @@ export const PRIVACY_POLICY: PolicySection[] = [
   },
   {
     title: 'Cookies and what your device keeps',
-    asked: ['cookies', 'tracking', 'what does my browser store'],
+    asked: ['cookies', 'tracking', 'what does my browser store', 'do you follow visitors with analytics'],
     paragraphs: [
       `Two cookies, both needed for what you ask for: nestage_session keeps you signed in, for at most ${SESSION_IDLE_DAYS} days after your last visit and ${SESSION_MAX_DAYS} days in all, and nestage_device names this device as one that signed in before or holds photos that wait. By it you can still sign in while others guess at your password, we write to you when a device that is new to us signs in, and we notice if photos that wait are lost. Its name is random and says nothing of who you are; it lasts 400 days. There is no tracking, and no cookie of anybody else.`,
       'In its storage your browser keeps: the app itself, so that it opens without a connection; photos that wait for one; rooms, listings, credits and pictures that you have seen, which are removed when you sign out; and small notes, namely your choice of a light or dark theme, that our typefaces are already there, whose rooms are kept, which photos wait, the last style you chose, that you put off installing the app, a payment under way, and until you close the tab or sign out the conversation with the assistant.',
@@ -42,7 +50,7 @@ export const PRIVACY_POLICY: PolicySection[] = [
   },
   {
     title: 'How long, and your rights',
-    asked: ['how long do you keep my data', 'gdpr rights', 'data retention'],
+    asked: ['how long do you keep my data', 'gdpr rights', 'data retention', 'when is my data erased'],
     paragraphs: [
       `We keep your data while you have an account. You can export everything as a zip file at any time under Account, Settings, and delete your account under Account, Profile. It is closed at once; photos and projects are removed for good after ${ACCOUNT_GRACE_DAYS} days, in case you change your mind.`,
     ],

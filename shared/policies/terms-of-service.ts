@@ -33,14 +33,27 @@ export const TERMS_OF_SERVICE: PolicySection[] = [
   },
   {
     title: 'Fair use',
-    asked: ['what is not allowed', 'forbidden content', 'people in the photo', 'acceptable use policy'],
+    asked: [
+      'what is not allowed',
+      'forbidden content',
+      'people in the photo',
+      'acceptable use policy',
+      'why was my account blocked',
+    ],
     paragraphs: [
       'Do not upload pictures of people without their consent, unlawful content, or anything that is not an interior. Do not try to overload or break the service. We may close accounts that do.',
     ],
   },
   {
     title: 'Liability',
-    asked: ['liability', 'are you responsible for mistakes', 'guarantee that pictures are right', 'warranty'],
+    asked: [
+      'liability',
+      'are you responsible for mistakes',
+      'guarantee that pictures are right',
+      'warranty',
+      'who is liable if a picture misleads a buyer',
+      'what if the result is wrong and I am sued',
+    ],
     paragraphs: [
       'We work carefully, but pictures are made by machines: check them before you publish. Our liability is limited to what you paid in the twelve months before a claim, as far as the law allows.',
     ],

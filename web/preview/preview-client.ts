@@ -1,4 +1,7 @@
 import type { StageOutcome } from '../../shared/engine/stage-room.ts'
+import type { LookEffort } from '../../shared/engine/draw-layout.ts'
+import type { LayoutPiece } from '../../shared/engine/furnish/edit/layout-piece.ts'
+import type { RgbImage } from '../../shared/engine/image/rgb-image.ts'
 import { IdleWorker } from '../workers/idle-worker.ts'
 import { FileMissing } from './kit-cache.ts'
 import {
@@ -6,6 +9,7 @@ import {
   type PreviewAnswer,
   type PreviewOrder,
   type PreviewPhoto,
+  type PreviewRoom,
   type PreviewTask,
   type PreviewWish,
 } from './preview-order.ts'
@@ -48,6 +52,18 @@ export async function preparePreview(photo: PreviewPhoto, wish: PreviewWish): Pr
  */
 export const previewStaging = (photo: PreviewPhoto, wish: PreviewWish): Promise<Preview> =>
   stage(worker, photo, wish, FIRST_LOOK)
+
+/**
+ * A staged room with other pieces in it, drawn on this device. @throws as `previewStaging` */
+export async function drawPieces(
+  room: PreviewRoom,
+  pieces: LayoutPiece[],
+  look: LookEffort,
+): Promise<RgbImage> {
+  const answer = await ask(worker, { kind: 'draw', room, pieces, look })
+  if (answer.state !== 'drawn') throw new Error('The preview worker drew nothing')
+  return answer.image
+}
 
 /**
  * The same layout once more and again, each time larger and with more light. In a worker of its own, which ends at once when `signal` says that

@@ -1,3 +1,5 @@
+import type { DrawnRoom, LayoutTaste, LookEffort } from '../../shared/engine/draw-layout.ts'
+import type { LayoutPiece } from '../../shared/engine/furnish/edit/layout-piece.ts'
 import type { RgbImage } from '../../shared/engine/image/rgb-image.ts'
 import type { StageOutcome, StageQuality } from '../../shared/engine/stage-room.ts'
 
@@ -17,11 +19,16 @@ export type PreviewWish = { instruction: string; seed: number }
  * - `warm-up`: go once through everything while nobody waits for it
  * - `prepare`: read the photo's room and, where the furniture is on the device, stage it in advance
  * - `stage`: show it staged, its long edge `edgePx` pixels
+ * - `draw`: show a staged room with these pieces in it
  */
+/** A staged room as it was drawn, and its photo: `key` changes with either. */
+export type PreviewRoom = { key: string; photo: Blob; layout: DrawnRoom; taste: LayoutTaste }
+
 export type PreviewTask =
   | { kind: 'warm-up' }
   | { kind: 'prepare'; photo: PreviewPhoto; wish: PreviewWish }
   | { kind: 'stage'; photo: PreviewPhoto; wish: PreviewWish; quality: StageQuality; edgePx: number }
+  | { kind: 'draw'; room: PreviewRoom; pieces: LayoutPiece[]; look: LookEffort }
 
 export type PreviewOrder = { id: number; task: PreviewTask }
 
@@ -29,6 +36,7 @@ export type PreviewOrder = { id: number; task: PreviewTask }
 export type PreviewAnswer =
   | { id: number; state: 'done' }
   | { id: number; state: 'staged'; outcome: StageOutcome; seen: SeenPhoto }
+  | { id: number; state: 'drawn'; image: RgbImage }
   | { id: number; state: 'failed'; problem: string; isMissing: boolean }
 
 export const FIRST_LOOK = { quality: 'draft', edgePx: 640 } as const

@@ -3,6 +3,8 @@ import {
   type RoomGeometry,
 } from '../../shared/engine/geometry/estimate-room-geometry.ts'
 import { WORKING_EDGE_PX } from '../../shared/engine/geometry/lines/working-edge.ts'
+import { drawLayout, type LitRoom, lightRoom, placeLayout } from '../../shared/engine/draw-layout.ts'
+import type { RgbImage } from '../../shared/engine/image/rgb-image.ts'
 import { resizeToLongEdge } from '../../shared/engine/image/resize-image.ts'
 import { type FurnitureKit, type StageOutcome, stageRoom } from '../../shared/engine/stage-room.ts'
 import { focalLengthPx } from '../../shared/focal-length-px.ts'
@@ -17,6 +19,7 @@ import {
   type PreviewAnswer,
   type PreviewOrder,
   type PreviewPhoto,
+  type PreviewRoom,
   type PreviewTask,
   type SeenPhoto,
 } from './preview-order.ts'
@@ -29,6 +32,7 @@ type StageTask = PreviewTask & { kind: 'stage' }
 /** What was done last: a person looks at one photo after the other, and often asks for what was made ready. */
 let room: { key: string; promise: Promise<Room> } | undefined
 let staged: { key: string; promise: Promise<StageOutcome> } | undefined
+let lighted: { key: string; promise: Promise<LitRoom> } | undefined
 let opening: Promise<FurnitureKit> | undefined
 let kept = false
 let lastId = 0
@@ -42,6 +46,8 @@ async function work({ id, task }: PreviewOrder): Promise<void> {
     if (task.kind === 'stage') {
       const outcome = await stage(task)
       answer({ id, state: 'staged', outcome, seen: (await roomOf(task.photo)).seen })
+    } else if (task.kind === 'draw') {
+      answer({ id, state: 'drawn', image: await draw(task) })
     } else {
       await (task.kind === 'prepare' ? prepare(id, task) : warmUp(id))
       answer({ id, state: 'done' })
@@ -86,6 +92,25 @@ async function stageNow({ photo, wish, quality, edgePx }: StageTask): Promise<St
       ? await readPixels(photo.bytes, edgePx)
       : resizeToLongEdge(seen.image, Math.min(edgePx, seenPx))
   return await stageRoom({ ...wish, photo: picture, geometry, room: null, quality }, kit)
+}
+
+/** The room is lit once; after that only its furniture is drawn. */
+async function draw({ room: asked, pieces, look }: PreviewTask & { kind: 'draw' }): Promise<RgbImage> {
+  const [lit, kit] = await Promise.all([litRoom(asked), openKit()])
+  const placements = placeLayout(pieces, kit.manifest, asked.taste)
+  const ids = new Set(placements.flatMap(({ piece }) => piece.parts.map((part) => part.model.id)))
+  const models = await Promise.all([...ids].map(async (id) => [id, await kit.load(id, true)] as const))
+  return drawLayout(lit, placements, new Map(models), look)
+}
+
+function litRoom({ key, photo, layout }: PreviewRoom): Promise<LitRoom> {
+  if (lighted?.key !== key)
+    lighted = { key, promise: readPixels(photo, FIRST_LOOK.edgePx).then((image) => lightRoom(image, layout)) }
+  const { promise } = lighted
+  promise.catch(() => {
+    if (lighted?.promise === promise) lighted = undefined
+  })
+  return promise
 }
 
 function roomOf(photo: PreviewPhoto): Promise<Room> {

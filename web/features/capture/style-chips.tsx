@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { STAGING_STYLES } from '../../../shared/constants.ts'
 import { isAdvancedStyle } from '../../../shared/style-presets.ts'
 import type { RoomWish } from '../../offline/queue/queue-item.ts'
@@ -22,7 +22,7 @@ interface Props {
 const styles = STAGING_STYLES.map((value) => ({ value, label: capitalised(value) }))
 
 /** The styles by their names; those of another plan lead to it. Without a connection the plan may be unknown, and nothing is locked. */
-export function StyleChips({ legend, value, none, onChange, camera }: Props) {
+export const StyleChips = memo(function StyleChips({ legend, value, none, onChange, camera }: Props) {
   const { data: usage } = useQuery(usageQuery)
   const withoutAdvanced = usage !== undefined && !usage.plan.hasAdvancedStyles
   const [locked, setLocked] = useState<string>()
@@ -45,4 +45,4 @@ export function StyleChips({ legend, value, none, onChange, camera }: Props) {
       />
     </>
   )
-}
+})

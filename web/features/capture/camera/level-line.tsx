@@ -1,10 +1,12 @@
+import type { RefObject } from 'react'
 import { LEVEL_WITHIN_DEGREES, tiltWords } from './tilt-words.ts'
-import type { Roll } from './use-roll.ts'
+import { useRoll } from './use-roll.ts'
 
 const bar = 'absolute top-1/2 h-[3px] bg-saffron outline outline-1 outline-cam/50'
 
-/** The horizon against the frame, by the device's sensors; nothing where there are none. */
-export function LevelLine({ roll: { degrees, ask } }: { roll: Roll }) {
+/** The horizon against the frame, by the device's sensors; nothing where there are none. `latest` is kept at its degrees. */
+export function LevelLine({ latest }: { latest: RefObject<number | null> }) {
+  const { degrees, ask } = useRoll(latest)
   if (ask)
     return (
       <button

@@ -1,6 +1,6 @@
 import { Camera, ImageUp, RotateCcw } from 'lucide-react'
 import { useRef } from 'react'
-import { Spinner } from '../../../ui/feedback/spinner.tsx'
+import { CameraStarting } from './camera-starting.tsx'
 import type { CameraState } from './use-camera.ts'
 
 const WORDS = {
@@ -22,13 +22,7 @@ interface Props {
 /** In place of the viewfinder: the system's own camera, photos that exist, or another try. */
 export function NoCamera({ camera, onRetry, onFiles, onChoose }: Props) {
   const systemCamera = useRef<HTMLInputElement>(null)
-  if (camera.kind === 'starting')
-    return (
-      <output className="m-auto grid justify-items-center gap-3 text-h3">
-        <Spinner />
-        Starting the camera
-      </output>
-    )
+  if (camera.kind === 'starting') return <CameraStarting />
   return (
     <div className="m-auto grid max-w-sm justify-items-stretch gap-3 p-6 text-center">
       <p>{WORDS[camera.kind]}</p>

@@ -1,8 +1,8 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { ROOM_TYPES } from '../../../../shared/constants.ts'
 import { messageOf } from '../../../api-error.ts'
-import type { QueueItem } from '../../../offline/queue/queue-item.ts'
+import type { QueueItem, RoomWish } from '../../../offline/queue/queue-item.ts'
 import { deletePhotos } from '../../../offline/queue/decisions.ts'
 import { photoQueue, usePhotoQueue } from '../../../app/photo-queue.ts'
 import { toast } from '../../../ui/feedback/toast-store.ts'
@@ -19,7 +19,6 @@ import { UnsavedAlert } from '../queue/unsaved-alert.tsx'
 import { useAddPhotos, type Taken } from '../use-add-photos.ts'
 import { useCamera } from './use-camera.ts'
 import { useLaunchedFiles } from '../use-launched-files.ts'
-import { useRoll } from './use-roll.ts'
 import { useShooting } from './use-shooting.ts'
 import { useShutterKeys } from './use-shutter-keys.ts'
 import { useWakeLock } from './use-wake-lock.ts'
@@ -28,10 +27,15 @@ import { Viewfinder } from './viewfinder.tsx'
 import { WishCaption } from '../request/request-caption.tsx'
 import { useFileDrop } from '../../../ui/form/use-file-drop.ts'
 import { lazyPart } from '../../../ui/lazy-part.ts'
+import { whenIdle } from '../../../when-idle.ts'
 
+const CameraHints = lazyPart(async () => (await import('./camera-hints.tsx')).CameraHints)
 const ListingDialog = lazyPart(async () => (await import('../request/listing-dialog.tsx')).ListingDialog)
 const ShotDialog = lazyPart(async () => (await import('./shot-dialog.tsx')).ShotDialog)
 const WishDialog = lazyPart(async () => (await import('../request/request-dialog.tsx')).WishDialog)
+
+// Many of them: drawn again when the room changes alone, not with the camera.
+const RoomChips = memo(Chips<RoomWish['roomType']>)
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const rooms = ROOM_TYPES.map((value) => ({ value, label: capitalised(value) }))
@@ -44,10 +48,11 @@ const shotsOf = (items: QueueItem[], listingId: string | null) =>
 
 /** Room after room with one thumb: the camera, what the next photo is of, and what was taken. */
 export function ShootScreen() {
-  const snapshot = usePhotoQueue()
+  const items = usePhotoQueue((snapshot) => snapshot.items)
+  const unsaved = usePhotoQueue((snapshot) => snapshot.unsaved)
   const { camera, retry } = useCamera()
-  const roll = useRoll()
-  const [wish, setWish] = useWish()
+  const roll = useRef<number>(null)
+  const [wish, changeWish] = useWish()
   const [search, setSearch] = useSearchParams()
   const [grid, setGrid] = useState(true)
   const [shotCount, setShotCount] = useState(0)
@@ -56,15 +61,13 @@ export function ShootScreen() {
   const [open, setOpen] = useState<'listing' | 'wish' | { shot: string } | null>(null)
   const video = useRef<HTMLVideoElement>(null)
   const add = useAddPhotos(setSaid)
-  useEffect(getReadyForPreviews, [])
+  // The camera comes first.
+  useEffect(() => whenIdle(getReadyForPreviews), [])
   useWakeLock()
   useShooting()
 
-  const shots = useMemo(
-    () => shotsOf(snapshot.items, wish.listing?.id ?? null),
-    [snapshot.items, wish.listing],
-  )
-  const retaken = snapshot.items.find(({ id }) => id === search.get('retake'))
+  const shots = useMemo(() => shotsOf(items, wish.listing?.id ?? null), [items, wish.listing])
+  const retaken = items.find(({ id }) => id === search.get('retake'))
 
   // A retake begins with what was wanted for the photo that it replaces.
   const retakenWish = retaken?.wish
@@ -72,8 +75,8 @@ export function ShootScreen() {
   useEffect(() => {
     if (!retaken || !retakenWish || begun.current === retaken.id) return
     begun.current = retaken.id
-    setWish(retakenWish)
-  }, [retaken, retakenWish, setWish])
+    changeWish(retakenWish)
+  }, [retaken, retakenWish, changeWish])
 
   const take = async (photos: Taken[]) => {
     const position = retaken?.position
@@ -87,12 +90,13 @@ export function ShootScreen() {
     setSearch({}, { replace: true })
   }
   const takeFiles = (files: File[]) => void take(files.map((bytes) => ({ bytes, fileName: bytes.name })))
+  const retakeShot = (id: string) => setSearch({ retake: id }, { replace: true })
   const ready = camera.kind === 'live' && seen === camera.stream
   const shoot = async () => {
     if (!ready || !video.current) return
     setShotCount((count) => count + 1)
     navigator.vibrate?.(20)
-    const tiltDegrees = roll.degrees
+    const tiltDegrees = roll.current
     try {
       await take([{ bytes: await takePhoto(video.current, camera.stream), tiltDegrees }])
     } catch (error) {
@@ -105,6 +109,15 @@ export function ShootScreen() {
   )
   useLaunchedFiles(takeFiles)
 
+  const chooseRoom = useCallback((roomType: RoomWish['roomType']) => changeWish({ roomType }), [changeWish])
+  const chooseStyle = useCallback(
+    (style: RoomWish['style']) => {
+      changeWish({ style })
+      if (style === null) setOpen('wish')
+    },
+    [changeWish],
+  )
+  const openShot = useCallback((shot: string) => setOpen({ shot }), [])
   const dropzone = useFileDrop({ onFiles: takeFiles })
   const shown =
     open !== null && typeof open === 'object' ? shots.find(({ id }) => id === open.shot) : undefined
@@ -120,49 +133,37 @@ export function ShootScreen() {
       <div className="sr-only">
         <input {...dropzone.inputProps} aria-label="Photos from this device" />
       </div>
-      <ShootBar
-        snapshot={snapshot}
-        listing={wish.listing?.name ?? null}
-        onListing={() => setOpen('listing')}
-      />
+      <ShootBar listing={wish.listing?.name ?? null} onListing={() => setOpen('listing')} />
       <div className="@container-[size] relative grid min-h-0 min-w-0 bg-cam landscape:row-span-1">
         {camera.kind === 'live' ? (
           <Viewfinder
             stream={camera.stream}
             videoRef={video}
             grid={grid}
-            roll={roll}
+            rollRef={roll}
             shots={shotCount}
             onReady={() => setSeen(camera.stream)}
           />
         ) : (
           <NoCamera camera={camera} onRetry={retry} onFiles={takeFiles} onChoose={dropzone.open} />
         )}
-        <UnsavedAlert unsaved={snapshot.unsaved} />
+        {ready ? <CameraHints video={video} shots={shots} taken={shotCount} onRetake={retakeShot} /> : null}
+        <UnsavedAlert unsaved={unsaved} />
         <WishCaption wish={wish} retake={retaken !== undefined} onOpen={() => setOpen('wish')} />
         {dropzone.isDragActive ? (
           <p className="absolute inset-0 grid place-items-center bg-cam/75 text-h3">Drop the photos here</p>
         ) : null}
       </div>
       <div className="grid min-w-0 content-end gap-2 pt-2 pb-[calc(.75rem+env(safe-area-inset-bottom))] landscape:col-start-2 landscape:row-span-2 landscape:row-start-1 landscape:content-center landscape:overflow-y-auto">
-        <Chips
+        <RoomChips
           legend="Room type"
           camera="room"
           value={wish.roomType}
           options={rooms}
-          onChange={(roomType) => setWish({ ...wish, roomType })}
+          onChange={chooseRoom}
         />
-        <StyleChips
-          legend="Style"
-          camera
-          value={wish.style}
-          none="Write my own"
-          onChange={(style) => {
-            setWish({ ...wish, style })
-            if (style === null) setOpen('wish')
-          }}
-        />
-        <ShotTray shots={shots} onOpen={(shot) => setOpen({ shot })} />
+        <StyleChips legend="Style" camera value={wish.style} none="Write my own" onChange={chooseStyle} />
+        <ShotTray shots={shots} onOpen={openShot} />
         <ShutterRow
           ready={ready}
           grid={grid}
@@ -179,8 +180,7 @@ export function ShootScreen() {
         <ListingDialog
           chosenId={wish.listing?.id ?? null}
           onChoose={(listing) =>
-            setWish({
-              ...wish,
+            changeWish({
               listing: listing && { id: listing.id, name: listing.name },
               style: listing?.defaultStyle ?? wish.style,
             })
@@ -188,7 +188,9 @@ export function ShootScreen() {
           onClose={() => setOpen(null)}
         />
       ) : null}
-      {open === 'wish' ? <WishDialog wish={wish} onChange={setWish} onClose={() => setOpen(null)} /> : null}
+      {open === 'wish' ? (
+        <WishDialog wish={wish} onChange={changeWish} onClose={() => setOpen(null)} />
+      ) : null}
       {shown ? (
         <ShotDialog
           key={shown.id}
@@ -196,7 +198,7 @@ export function ShootScreen() {
           shots={shots}
           onRetake={({ id }) => {
             setOpen(null)
-            setSearch({ retake: id }, { replace: true })
+            retakeShot(id)
           }}
           onClose={() => setOpen(null)}
         />

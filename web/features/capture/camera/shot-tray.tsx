@@ -1,5 +1,5 @@
 import { Check, CloudUpload, Smartphone, TriangleAlert, type LucideIcon } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { memo, useEffect, useRef } from 'react'
 import { labelOf, type QueueItem } from '../../../offline/queue/queue-item.ts'
 import { PhotoPrint } from '../queue/photo-print.tsx'
 
@@ -21,8 +21,13 @@ function markOf({ state, reason }: QueueItem): Mark {
   return { icon: Smartphone, words: 'saved on this device', look: 'bg-cam text-white' }
 }
 
+interface Props {
+  shots: QueueItem[]
+  onOpen: (id: string) => void
+}
+
 /** The photos of this shoot, each with where it stands; a tap opens it. */
-export function ShotTray({ shots, onOpen }: { shots: QueueItem[]; onOpen: (id: string) => void }) {
+export const ShotTray = memo(function ShotTray({ shots, onOpen }: Props) {
   const tray = useRef<HTMLUListElement>(null)
   const count = shots.length
   // The newest is what one wants to see.
@@ -58,4 +63,4 @@ export function ShotTray({ shots, onOpen }: { shots: QueueItem[]; onOpen: (id: s
       })}
     </ul>
   )
-}
+})

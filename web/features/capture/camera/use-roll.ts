@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type RefObject } from 'react'
 import { cameraRoll } from './camera-tilt.ts'
 
 /** iPhones want to be asked from a tap; elsewhere the sensor just tells. */
@@ -11,7 +11,7 @@ function permission(): (() => Promise<unknown>) | null {
     : null
 }
 
-export interface Roll {
+interface Roll {
   /** Degrees, clockwise positive; null while it is not known. */
   degrees: number | null
   /** Asks for the sensor, where the system wants to be asked from a tap (iPhones); else null. */
@@ -21,8 +21,13 @@ export interface Roll {
 /** A sensor that may tell does so at once. */
 const SILENCE_MS = 1000
 
-/** The roll of the camera by the device's sensors. Computers have none and say nothing. */
-export function useRoll(): Roll {
+/**
+ * The roll of the camera by the device's sensors. Computers have none and say nothing. It changes with every frame that
+ * a hand holds the device: only what shows it may use this.
+ *
+ * @param latest is kept at the same degrees, for whoever takes a photo
+ */
+export function useRoll(latest: RefObject<number | null>): Roll {
   const [degrees, setDegrees] = useState<number | null>(null)
   const [silent, setSilent] = useState(false)
 
@@ -33,15 +38,17 @@ export function useRoll(): Roll {
       clearTimeout(silence)
       const roll = cameraRoll(beta, gamma, screen.orientation?.angle ?? 0)
       // A tenth of a degree is what is shown; less would only redraw.
-      setDegrees(roll === null ? null : Math.round(roll * 10) / 10)
+      latest.current = roll === null ? null : Math.round(roll * 10) / 10
+      setDegrees(latest.current)
     }
     const silence = setTimeout(() => setSilent(true), SILENCE_MS)
     addEventListener('deviceorientation', follow)
     return () => {
       clearTimeout(silence)
       removeEventListener('deviceorientation', follow)
+      latest.current = null
     }
-  }, [])
+  }, [latest])
 
   const mayAsk = silent && navigator.maxTouchPoints > 0
   const request = permission()

@@ -1,12 +1,13 @@
 import { useEffect, useState, type RefObject } from 'react'
 import { LevelLine } from './level-line.tsx'
-import type { Roll } from './use-roll.ts'
+import { CameraStarting } from './camera-starting.tsx'
 
 interface Props {
   stream: MediaStream
   videoRef: RefObject<HTMLVideoElement | null>
   grid: boolean
-  roll: Roll
+  /** Where the level keeps its degrees. */
+  rollRef: RefObject<number | null>
   /** Counts shots: each one flashes. */
   shots: number
   /** The first picture is there. */
@@ -14,8 +15,8 @@ interface Props {
 }
 
 /** What the camera sees, whole, with the instruments over it. */
-export function Viewfinder({ stream, videoRef, grid, roll, shots, onReady }: Props) {
-  const [aspect, setAspect] = useState(4 / 3)
+export function Viewfinder({ stream, videoRef, grid, rollRef, shots, onReady }: Props) {
+  const [aspect, setAspect] = useState<number | null>(null)
 
   useEffect(() => {
     const video = videoRef.current
@@ -25,10 +26,15 @@ export function Viewfinder({ stream, videoRef, grid, roll, shots, onReady }: Pro
     void video.play().catch(() => undefined)
   }, [stream, videoRef])
 
-  return (
+  const frame = (
     <div
       className="marks relative m-auto max-h-full max-w-full overflow-hidden"
-      style={{ aspectRatio: aspect, width: `min(100cqw, 100cqh * ${aspect})` }}
+      style={
+        // Unseen until its shape is known: a guess would jump into another one.
+        aspect === null
+          ? { position: 'absolute', visibility: 'hidden' }
+          : { aspectRatio: aspect, width: `min(100cqw, 100cqh * ${aspect})` }
+      }
     >
       <video
         ref={videoRef}
@@ -48,7 +54,7 @@ export function Viewfinder({ stream, videoRef, grid, roll, shots, onReady }: Pro
           className="pointer-events-none absolute inset-0 bg-[linear-gradient(90deg,transparent_calc(33.3%_-_1px),rgb(255_255_255/.55)_0_calc(33.3%),transparent_0_calc(66.6%_-_1px),rgb(255_255_255/.55)_0_66.6%,transparent_0),linear-gradient(transparent_calc(33.3%_-_1px),rgb(255_255_255/.55)_0_calc(33.3%),transparent_0_calc(66.6%_-_1px),rgb(255_255_255/.55)_0_66.6%,transparent_0)]"
         />
       ) : null}
-      <LevelLine roll={roll} />
+      <LevelLine latest={rollRef} />
       {shots > 0 ? (
         <div
           key={shots}
@@ -57,5 +63,11 @@ export function Viewfinder({ stream, videoRef, grid, roll, shots, onReady }: Pro
         />
       ) : null}
     </div>
+  )
+  return (
+    <>
+      {aspect === null ? <CameraStarting /> : null}
+      {frame}
+    </>
   )
 }

@@ -15,7 +15,7 @@ const wakes = () => 'SyncManager' in window
 
 /** Online or not, truthfully, and what that means for the photos. */
 export function LinkBanner() {
-  const snapshot = usePhotoQueue()
+  const snapshot = usePhotoQueue((all) => all)
   const now = useNow(snapshot.breaker.until !== null)
   const { tone, offline, title, text } = linkWords(snapshot, wakes(), now)
   // A sound connection is no sign of what else keeps photos waiting.

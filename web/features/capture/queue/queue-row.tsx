@@ -26,7 +26,10 @@ interface Props {
   actions?: ReactNode
 }
 
-const time = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' })
+let time: Intl.DateTimeFormat | undefined
+/** Made for the first photo that is done: browsers read their tables of languages for it. */
+const timeOf = (ms: number): string =>
+  (time ??= new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' })).format(ms)
 
 /** One photo of the queue: picture, name, one true line, what can be done. */
 export const QueueRow = memo(({ item, place, progress, said, side, actions }: Props) => {
@@ -69,7 +72,7 @@ function Line({
             {waits ? <CircleAlert aria-hidden /> : <Check aria-hidden />}
             {words}
           </Tag>
-          <span className="readout text-ink-2">{item.confirmedAt ? time.format(item.confirmedAt) : ''}</span>
+          <span className="readout text-ink-2">{item.confirmedAt ? timeOf(item.confirmedAt) : ''}</span>
         </p>
         {notStaged === undefined ? null : (
           <p className="text-sm text-ink-2">

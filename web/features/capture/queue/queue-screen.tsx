@@ -26,7 +26,7 @@ const DescribeDialog = lazyPart(async () => (await import('../request/describe-d
 
 /** Every photo of the queue: what needs a decision, what is on its way, what is done. */
 export function QueueScreen() {
-  const snapshot = usePhotoQueue()
+  const snapshot = usePhotoQueue((all) => all)
   const [describedId, setDescribedId] = useState<string>()
   const [search] = useSearchParams()
   const { needsYou, uploading, done } = queueGroups(snapshot.items)

@@ -14,16 +14,22 @@ const FIRST: RoomWish = {
 /** Without storage the form begins anew, and the queue says what is the matter. */
 const notKept = (error: unknown) => console.warn('What the next photo is of is not kept', error)
 
-/** What the next photo is of and wanted for; kept, so that it comes back when the system kills the page. */
-export function useWish(): [RoomWish, (wish: RoomWish) => void] {
+/**
+ * What the next photo is of and wanted for; kept, so that it comes back when the system kills the page. What changes it
+ * takes the fields that change, and stays the same function.
+ */
+export function useWish(): [RoomWish, (changed: Partial<RoomWish>) => void] {
   const [wish, setWish] = useState(FIRST)
+  const latest = useRef(FIRST)
   const touched = useRef(false)
 
   useEffect(() => {
     let gone = false
     const restore = async () => {
       const kept = await photoQueue.store.getMeta(wishMeta)
-      if (kept && !gone && !touched.current) setWish(kept)
+      if (!kept || gone || touched.current) return
+      latest.current = kept
+      setWish(kept)
     }
     void restore().catch(notKept)
     return () => {
@@ -31,8 +37,10 @@ export function useWish(): [RoomWish, (wish: RoomWish) => void] {
     }
   }, [])
 
-  const change = useCallback((next: RoomWish) => {
+  const change = useCallback((changed: Partial<RoomWish>) => {
+    const next = { ...latest.current, ...changed }
     touched.current = true
+    latest.current = next
     setWish(next)
     void photoQueue.store.changeMeta(wishMeta, () => next).catch(notKept)
   }, [])

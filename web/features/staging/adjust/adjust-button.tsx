@@ -4,7 +4,7 @@ import type { Project } from '../../../../shared/contracts/projects.ts'
 import { Button } from '../../../ui/action/button.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 import { withStagedImage } from '../result/with-staged-image.ts'
-import { usePieceDraft } from './pieces/use-piece-draft.ts'
+import type { DraftState } from './draft-state.ts'
 
 const AdjustDialog = lazyPart(async () => (await import('./adjust-dialog.tsx')).AdjustDialog)
 
@@ -12,7 +12,7 @@ const AdjustDialog = lazyPart(async () => (await import('./adjust-dialog.tsx')).
 export function AdjustButton({ project, label = 'Adjust' }: { project: Project; label?: string }) {
   const [open, setOpen] = useState(false)
   const versionId = project.adjustableVersionId
-  const draft = usePieceDraft(versionId ?? '')
+  const draft = useState<DraftState | null>(null)
   if (versionId === null || !withStagedImage(project)) return null
   return (
     <>
@@ -21,7 +21,7 @@ export function AdjustButton({ project, label = 'Adjust' }: { project: Project; 
         {label}
       </Button>
       {open ? (
-        <AdjustDialog project={project} versionId={versionId} draft={draft} onClose={() => setOpen(false)} />
+        <AdjustDialog project={project} versionId={versionId} kept={draft} onClose={() => setOpen(false)} />
       ) : null}
     </>
   )

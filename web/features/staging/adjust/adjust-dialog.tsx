@@ -9,6 +9,7 @@ import { ToggleGroup } from '../../../ui/form/toggle-group.tsx'
 import { layoutQuery } from './adjust-queries.ts'
 import { AdjustFloor } from './floor/adjust-floor.tsx'
 import { AdjustPieces } from './pieces/adjust-pieces.tsx'
+import { pieceDraft } from './pieces/piece-draft.ts'
 import type { AdjustProps } from './adjust-props.ts'
 
 const MODES = [
@@ -16,9 +17,11 @@ const MODES = [
   { value: 'floor', label: 'Floor' },
 ] as const
 
+type Props = Omit<AdjustProps, 'draft'> & { kept: Parameters<typeof pieceDraft>[1]; onClose: () => void }
+
 /** Over the whole screen: the room with its pieces to be moved, swapped or taken away, or its floor to be drawn. */
-export function AdjustDialog({ onClose, ...props }: AdjustProps & { onClose: () => void }) {
-  const { project, versionId } = props
+export function AdjustDialog({ project, versionId, kept, onClose }: Props) {
+  const props = { project, versionId, draft: pieceDraft(versionId, kept) }
   const [mode, setMode] = useState<(typeof MODES)[number]['value']>('pieces')
   const { data, isError } = useQuery(layoutQuery(project.id, versionId))
   return (

@@ -1,5 +1,5 @@
 import type { Project } from '../../../../shared/contracts/projects.ts'
-import type { PieceDraft } from './pieces/use-piece-draft.ts'
+import type { PieceDraft } from './pieces/piece-draft.ts'
 
 /** What is adjusted: the version of a room that is shown. */
 export interface AdjustProps {

@@ -1,5 +1,11 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
-import { type Adjustment, adjustVersion, getLayout } from '../../../../shared/contracts/adjustments.ts'
+import {
+  type Adjustment,
+  adjustVersion,
+  getLayout,
+  lockPieces,
+  type RoomLayout,
+} from '../../../../shared/contracts/adjustments.ts'
 import type { Project } from '../../../../shared/contracts/projects.ts'
 import { callApi } from '../../../api-client.ts'
 import { messageOf } from '../../../api-error.ts'
@@ -29,5 +35,37 @@ export function useAdjustVersion(id: number) {
     },
     onError: (error) =>
       toast({ title: `Failed to render the changes: ${messageOf(error)}`, variant: 'destructive' }),
+  })
+}
+
+type Read = { layout: RoomLayout; adjustment: Adjustment }
+
+/** Locks pieces of a version, shown at once and taken back where the server refuses. */
+export function useLockPieces(id: number, versionId: string) {
+  const client = useQueryClient()
+  const { queryKey } = layoutQuery(id, versionId)
+  const show = (keys: readonly string[]) =>
+    client.setQueryData<Read>(
+      queryKey,
+      (read) =>
+        read && {
+          ...read,
+          layout: {
+            ...read.layout,
+            pieces: read.layout.pieces.map((piece) => ({ ...piece, locked: keys.includes(piece.key) })),
+          },
+        },
+    )
+  return useSingleMutation({
+    mutationFn: async (keys: string[]) => callApi(lockPieces, { params: { id, versionId }, body: { keys } }),
+    onMutate: (keys: string[]) => {
+      const before = client.getQueryData<Read>(queryKey)
+      show(keys)
+      return before?.layout.pieces.flatMap((piece) => (piece.locked ? [piece.key] : []))
+    },
+    onError: (error, _, before) => {
+      show(before ?? [])
+      toast({ title: `Failed to lock: ${messageOf(error)}`, variant: 'destructive' })
+    },
   })
 }

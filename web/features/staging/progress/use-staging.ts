@@ -1,6 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
-import { DEFAULT_SYSTEM_PROMPT_ID, GENERATION_TIMEOUT_MS } from '../../../../shared/constants.ts'
+import {
+  DEFAULT_SYSTEM_PROMPT_ID,
+  GENERATION_TIMEOUT_MS,
+  type RoomType,
+} from '../../../../shared/constants.ts'
 import { createProject, generateProject, type Project } from '../../../../shared/contracts/projects.ts'
 import { callApi } from '../../../api-client.ts'
 import { ApiError, messageOf } from '../../../api-error.ts'
@@ -58,7 +62,11 @@ export function useStaging() {
   })
 
   const create = useSingleMutation({
-    mutationFn: async (wanted: { originalImageUrl: string; userPrompt: string }) => {
+    mutationFn: async (wanted: {
+      originalImageUrl: string
+      userPrompt: string
+      roomType?: RoomType | undefined
+    }) => {
       const body = { ...wanted, systemPromptId: DEFAULT_SYSTEM_PROMPT_ID }
       return (await callApi(createProject, { body })).data.id
     },

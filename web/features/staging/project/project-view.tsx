@@ -25,6 +25,7 @@ import { ApprovalChip } from '../approval/approval-chip.lazy.ts'
 import { DeliveryButtons } from '../delivery/delivery-buttons.lazy.ts'
 import { ShareButton } from '../share/share-button.tsx'
 import { TwoColumns } from '../wizard/two-columns.tsx'
+import { FurnitureNote } from '../views/furniture-note.lazy.ts'
 import { VersionStrip } from '../result/version-strip.tsx'
 import { withStagedImage } from '../result/with-staged-image.ts'
 import { YourPrompt } from '../result/your-prompt.tsx'
@@ -80,6 +81,9 @@ function Loaded({ project }: { project: Project }) {
         picture={
           <>
             <ProjectPictures project={project} />
+            <div className="mt-4 empty:hidden">
+              <FurnitureNote project={project} />
+            </div>
             <div className="mt-6 flex flex-wrap gap-3">
               {staged ? (
                 <>

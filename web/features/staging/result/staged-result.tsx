@@ -9,6 +9,7 @@ import { ProjectFacts } from '../project/project-facts.tsx'
 import { ShareButton } from '../share/share-button.tsx'
 import { StagedComparison } from './staged-comparison.tsx'
 import { TwoColumns } from '../wizard/two-columns.tsx'
+import { FurnitureNote } from '../views/furniture-note.lazy.ts'
 import { VersionStrip } from './version-strip.tsx'
 import { YourPrompt } from './your-prompt.tsx'
 
@@ -25,6 +26,9 @@ export const StagedResult = ({ project, onBack }: Props) => (
         <StagedComparison project={project} />
         <div className="mt-4 empty:hidden">
           <UnmetWishes sentences={project.unmetWishes} />
+        </div>
+        <div className="mt-4 empty:hidden">
+          <FurnitureNote project={project} />
         </div>
         <div className="mt-6 flex flex-wrap gap-3">
           <DownloadLink href={project.stagedImageUrl} picture="AI Staged" variant="primary" />

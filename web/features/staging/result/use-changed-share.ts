@@ -23,6 +23,8 @@ export function useChangedShare(maskUrl: string | null): number | undefined {
 /** Undefined where the mask cannot be read (a browser that guards canvases); the overlay then stands alone. */
 async function measureMask(maskUrl: string): Promise<number | undefined> {
   const mask = new Image()
+  // Its address may lead to another origin, whose pictures a canvas gives back only if asked for so.
+  mask.crossOrigin = 'anonymous'
   mask.src = maskUrl
   try {
     await mask.decode()

@@ -7,11 +7,13 @@ import { Button } from '../../../ui/action/button.tsx'
 import { Facts } from '../../../ui/facts.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { toast } from '../../../ui/feedback/toast-store.ts'
+import { RoomTypeQuestion } from '../room-type/room-type-question.tsx'
+import type { RoomTypeInQuestion } from '../room-type/use-room-type.ts'
 import { analysisQuery } from './analysis-query.ts'
 import { sentenceCase } from '../sentence-case.ts'
 
 /** What the analyser says about a stored photo. */
-export function AnalysisPanel({ imageUrl }: { imageUrl: string }) {
+export function AnalysisPanel({ imageUrl, room }: { imageUrl: string; room: RoomTypeInQuestion }) {
   const { data, error, isError, isFetching, refetch } = useQuery(analysisQuery(imageUrl))
 
   useEffect(() => {
@@ -57,10 +59,13 @@ export function AnalysisPanel({ imageUrl }: { imageUrl: string }) {
       )}
       <Facts
         facts={[
-          ...(isInteriorImage ? [{ name: 'Room type', value: sentenceCase(roomType) }] : []),
+          ...(isInteriorImage ? [{ name: 'Room type', value: sentenceCase(room.roomType ?? roomType) }] : []),
           { name: 'Confidence', value: `${Math.round(confidence * 100)}%`, readout: true },
         ]}
       />
+      {isInteriorImage && room.choices.length > 0 ? (
+        <RoomTypeQuestion choices={room.choices} onAnswer={room.answer} />
+      ) : null}
       <p className="text-sm text-ink-2">{description}</p>
     </AnalysisFrame>
   )

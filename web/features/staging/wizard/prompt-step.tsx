@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { ArrowRight, WandSparkles } from 'lucide-react'
 import { Button } from '../../../ui/action/button.tsx'
-import { analysisQuery } from './analysis-query.ts'
+import type { RoomTypeInQuestion } from '../room-type/use-room-type.ts'
 import { AnalysisPanel } from './analysis-panel.tsx'
 import { PromptEditor } from '../presets/prompt-editor.tsx'
 import type { WizardPhoto } from './wizard-photo.ts'
@@ -9,6 +8,7 @@ import type { WizardPhoto } from './wizard-photo.ts'
 interface Props {
   photo: WizardPhoto
   imageUrl: string
+  room: RoomTypeInQuestion
   prompt: string
   onPrompt: (prompt: string) => void
   hasProject: boolean
@@ -20,8 +20,7 @@ interface Props {
 }
 
 /** Step 2: say how the room should be staged. */
-export function PromptStep({ photo, imageUrl, prompt, onPrompt, hasProject, busy, ...on }: Props) {
-  const { data: analysis } = useQuery(analysisQuery(imageUrl))
+export function PromptStep({ photo, imageUrl, room, prompt, onPrompt, hasProject, busy, ...on }: Props) {
   const empty = prompt.trim() === ''
 
   return (
@@ -32,7 +31,7 @@ export function PromptStep({ photo, imageUrl, prompt, onPrompt, hasProject, busy
         className="aspect-[3/2] w-full rounded-print bg-sunken object-contain max-sm:aspect-[2/1] max-sm:object-cover"
       />
       <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5 xl:row-span-2">
-        <PromptEditor roomType={analysis?.roomType ?? null} prompt={prompt} onPrompt={onPrompt} />
+        <PromptEditor roomType={room.roomType} prompt={prompt} onPrompt={onPrompt} />
         <div className="flex flex-wrap gap-3">
           {hasProject ? (
             <>
@@ -52,7 +51,7 @@ export function PromptStep({ photo, imageUrl, prompt, onPrompt, hasProject, busy
           )}
         </div>
       </div>
-      <AnalysisPanel imageUrl={imageUrl} />
+      <AnalysisPanel imageUrl={imageUrl} room={room} />
     </div>
   )
 }

@@ -10,6 +10,7 @@ import { isCreditProblem } from '../progress/credit-problem.ts'
 import { projectName } from '../project/project-name.ts'
 import { originalFiles } from '../result/project-picture-files.ts'
 import { isRunning, useProject } from '../project/project-queries.ts'
+import { useRoomType } from '../room-type/use-room-type.ts'
 import { stepStates } from './step-states.ts'
 import { UploadStep } from './upload-step.tsx'
 import { useStaging } from '../progress/use-staging.ts'
@@ -50,6 +51,8 @@ export function StagingWizard({ projectId, onProject, meanwhile }: Props) {
   const imageUrl = photo?.upload.state === 'stored' ? photo.upload.imageUrl : undefined
   const { data: analysis } = useQuery({ ...analysisQuery(imageUrl ?? ''), enabled: imageUrl !== undefined })
 
+  const room = useRoomType(imageUrl, analysis, project?.originalImageUrl === imageUrl ? project : undefined)
+
   const prompt = draft ?? project?.userPrompt ?? ''
   const startFailure =
     generate.isError && generate.variables.id === projectId
@@ -63,7 +66,7 @@ export function StagingWizard({ projectId, onProject, meanwhile }: Props) {
       return
     }
     create.mutate(
-      { originalImageUrl: imageUrl, userPrompt: prompt.trim() },
+      { originalImageUrl: imageUrl, userPrompt: prompt.trim(), roomType: room.said },
       {
         onSuccess: (id) => {
           onProject(id)
@@ -93,7 +96,12 @@ export function StagingWizard({ projectId, onProject, meanwhile }: Props) {
       <WizardSteps group={group} step={step} steps={steps} onStep={setStep} />
       <div {...panelProps(group, 'upload', step === 'upload')}>
         {step === 'upload' ? (
-          <UploadStep wizardPhotos={wizardPhotos} photo={photo} onContinue={() => setStep('prompt')} />
+          <UploadStep
+            wizardPhotos={wizardPhotos}
+            photo={photo}
+            room={room}
+            onContinue={() => setStep('prompt')}
+          />
         ) : null}
       </div>
       <div {...panelProps(group, 'prompt', step === 'prompt')}>
@@ -101,6 +109,7 @@ export function StagingWizard({ projectId, onProject, meanwhile }: Props) {
           <PromptStep
             photo={photo}
             imageUrl={imageUrl}
+            room={room}
             prompt={prompt}
             onPrompt={setDraft}
             hasProject={projectId !== undefined}

@@ -3,11 +3,18 @@ import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/action/button.tsx'
 import { Progress } from '../../../ui/feedback/progress.tsx'
 import { AnalysisFrame, AnalysisPanel } from './analysis-panel.tsx'
+import type { RoomTypeInQuestion } from '../room-type/use-room-type.ts'
 import type { PhotoUpload } from './wizard-photo.ts'
 
+interface Props {
+  upload: PhotoUpload
+  room: RoomTypeInQuestion
+  onRetry: () => void
+}
+
 /** Beside the selected photo: how far it is sent, then what the analyser sees. */
-export function UploadStatus({ upload, onRetry }: { upload: PhotoUpload; onRetry: () => void }) {
-  if (upload.state === 'stored') return <AnalysisPanel imageUrl={upload.imageUrl} />
+export function UploadStatus({ upload, room, onRetry }: Props) {
+  if (upload.state === 'stored') return <AnalysisPanel imageUrl={upload.imageUrl} room={room} />
   if (upload.state === 'failed')
     return (
       <AnalysisFrame>

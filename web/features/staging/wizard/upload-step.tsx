@@ -4,6 +4,7 @@ import { Button } from '../../../ui/action/button.tsx'
 import { analysisQuery } from './analysis-query.ts'
 import { ImportButton } from './import-button.tsx'
 import { LocalPicture } from './local-picture.tsx'
+import type { RoomTypeInQuestion } from '../room-type/use-room-type.ts'
 import { PhotoDropZone } from './photo-drop-zone.tsx'
 import { TwoColumns } from './two-columns.tsx'
 import type { useWizardPhotos } from './use-wizard-photos.ts'
@@ -20,11 +21,12 @@ interface Props {
   wizardPhotos: ReturnType<typeof useWizardPhotos>
   /** The photo that goes on: the selected one, or that of the project which is open. */
   photo: WizardPhoto | undefined
+  room: RoomTypeInQuestion
   onContinue: () => void
 }
 
 /** Step 1: choose a photo and hear whether it can be staged. */
-export function UploadStep({ wizardPhotos, photo, onContinue }: Props) {
+export function UploadStep({ wizardPhotos, photo, room, onContinue }: Props) {
   const { photos, selected, add, addStored, replace, remove, select, retry } = wizardPhotos
   const imageUrl = photo?.upload.state === 'stored' ? photo.upload.imageUrl : undefined
   const { data: analysis } = useQuery({ ...analysisQuery(imageUrl ?? ''), enabled: imageUrl !== undefined })
@@ -60,7 +62,7 @@ export function UploadStep({ wizardPhotos, photo, onContinue }: Props) {
       }
       aside={
         <>
-          <UploadStatus upload={photo.upload} onRetry={() => retry(photo.key)} />
+          <UploadStatus upload={photo.upload} room={room} onRetry={() => retry(photo.key)} />
           <div className="grid gap-3">
             <Button disabled={!analysis?.isInteriorImage} onClick={onContinue}>
               Continue to Prompt

@@ -3,7 +3,9 @@ import type { PieceEdit, RoomLayout, RoomPiece } from '../../../../../shared/con
 import { sofaPiece as sofa } from '../../../../../shared/testing/sofa-piece.ts'
 import { bend } from '../photo-lens.ts'
 import { dragPiece, nudgePiece, pieceOutline, turnPiece } from './piece-box.ts'
-import { compactEdits, withEdits } from './piece-edits.ts'
+import { compactEdits } from './compact-edits.ts'
+import { freePlace } from './free-place.ts'
+import { freshKey, withEdits } from './piece-edits.ts'
 import { toPixel } from '../room-view.ts'
 
 const print: RoomPiece = {
@@ -26,26 +28,27 @@ const layout: RoomLayout = {
   },
   pieces: [sofa, print],
 }
+const noModel = () => undefined
 const move = (key: string, x: number): PieceEdit => ({ type: 'move', key, x, z: 3, turnRad: 0 })
 const swap = (model: string): PieceEdit => ({ type: 'swap', key: 'sofa 1', model })
 
 test('shows the pieces as they will be', () => {
-  const [moved] = withEdits(layout, [
-    { type: 'remove', key: 'wall art 1' },
-    move('sofa 1', 0.5),
-    swap('sofa-2'),
-  ])
+  const [moved] = withEdits(
+    layout,
+    [{ type: 'remove', key: 'wall art 1' }, move('sofa 1', 0.5), swap('sofa-2')],
+    noModel,
+  )
   expect(moved).toMatchObject({ x: 0.5, isMoved: true, name: 'two-seat sofa', swappedFrom: 'sofa-3' })
   expect(moved.others).toEqual([{ model: 'sofa-3', name: 'three-seat sofa' }])
   // Swapped back, the picture shows it already.
-  expect(withEdits(layout, [swap('sofa-2'), swap('sofa-3')])[0].swappedFrom).toBeNull()
+  expect(withEdits(layout, [swap('sofa-2'), swap('sofa-3')], noModel)[0].swappedFrom).toBeNull()
 })
 
 test('says the same in as few edits as possible', () => {
   const edits = [move('sofa 1', 1), swap('sofa-2'), move('wall art 1', 1), move('sofa 1', 2), swap('sofa-3')]
   expect(compactEdits(edits)).toEqual([swap('sofa-3'), move('sofa 1', 2), move('wall art 1', 1)])
   const removed: PieceEdit = { type: 'remove', key: 'sofa 1' }
-  expect(compactEdits([...edits, removed])).toEqual([removed, move('wall art 1', 1)])
+  expect(compactEdits([...edits, removed])).toEqual([move('wall art 1', 1), removed])
 })
 
 test('a dragged piece follows the pointer over the floor and stops at the walls', () => {
@@ -92,4 +95,17 @@ test('what stands on a worktop slides along it and comes no further', () => {
   expect(dragged.y).toBe(0.9)
   expect(dragged.x).toBeCloseTo(0.85)
   expect(dragged.z).toBeCloseTo(3.55)
+})
+
+test('a new piece gets a name of its own and a free place near where it is wanted', () => {
+  const lensed = { ...layout, lens: { bend: 0, width: 1000, height: 700 } }
+  const key = freshKey([sofa], [{ type: 'remove', key: 'added 1' }])
+  expect(key).toBe('added 2')
+  const table: RoomPiece = { ...sofa, key, kind: 'coffee table', widthM: 0.8, depthM: 0.6, heightM: 0.4 }
+  const place = freePlace(lensed, [sofa], table, sofa)
+  expect(place).not.toBeNull()
+  expect(Math.abs(place!.z - sofa.z) + Math.abs(place!.x - sofa.x)).toBeLessThan(2.3)
+  expect(withEdits(lensed, [], noModel).some((piece) => piece.isNew)).toBe(false)
+  const full = { ...sofa, widthM: 9, depthM: 9 }
+  expect(freePlace(lensed, [full], table, sofa)).toBeNull()
 })

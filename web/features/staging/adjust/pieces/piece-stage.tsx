@@ -1,11 +1,13 @@
-import { type PointerEvent, useRef, useState } from 'react'
+import { type PointerEvent, type ReactNode, useRef } from 'react'
 import type { RoomLayout, RoomPiece } from '../../../../../shared/contracts/adjustments.ts'
 import type { Project } from '../../../../../shared/contracts/projects.ts'
 import { closeSources } from '../../../../../shared/picture-sources.ts'
-import { dragPiece, pieceOutline } from './piece-box.ts'
-import type { EditedPiece } from './piece-edits.ts'
 import type { Pixel } from '../room-view.ts'
 import { StageBox } from '../stage-box.tsx'
+import type { Gesture } from './gesture.ts'
+import { dragPiece, pieceOutline, turnPiece } from './piece-box.ts'
+import type { EditedPiece } from './piece-edits.ts'
+import { useGesture } from './use-gesture.ts'
 
 interface Props {
   project: Project & { stagedImageUrl: string }
@@ -14,20 +16,23 @@ interface Props {
   selected: string | null
   /** Nothing can be dragged while the room is being rendered. */
   locked: boolean
+  /** The room as it will be, over the picture as it is. */
+  drawn: ReactNode
   onSelect: (key: string) => void
+  /** While a piece is dragged, where it is; null once it is not. */
+  onDrag: (piece: RoomPiece | null) => void
   onMove: (piece: RoomPiece) => void
 }
 
-type Drag = { key: string; from: Pixel; by: Pixel }
-
-/** A press that hardly moves is meant to choose a piece. Shares of the photo's width. */
+/** A press that hardly moves is meant to choose a piece. Shares of the photo's width, and radians. */
 const MAX_TAP_MOVE_SHARE = 0.006
+const MAX_TAP_TURN_RAD = 0.03
 
-/** The staged picture with the outline of each piece, to be chosen and dragged. Lists do the same for keyboards. */
-export function PieceStage({ project, layout, pieces, selected, locked, onSelect, onMove }: Props) {
+/** The staged picture with the outline of each piece, to be chosen, dragged, and turned with two fingers. Lists do the same for keyboards. */
+export function PieceStage(props: Props) {
+  const { project, layout, pieces, selected, locked, drawn, onSelect, onDrag, onMove } = props
   const { width, height, stagedImageUrl, previewImageUrl } = project
   const svg = useRef<SVGSVGElement>(null)
-  const [drag, setDrag] = useState<Drag | null>(null)
 
   const toPhoto = ({ clientX, clientY }: PointerEvent): Pixel => {
     const box = svg.current?.getBoundingClientRect()
@@ -37,27 +42,43 @@ export function PieceStage({ project, layout, pieces, selected, locked, onSelect
       y: ((clientY - box.top) / box.height) * height,
     }
   }
-  const onPointerDown = (event: PointerEvent<SVGPolygonElement>, key: string) => {
+  const isMeant = ({ by, turnRad }: Gesture) =>
+    Math.hypot(by.x, by.y) > MAX_TAP_MOVE_SHARE * width || Math.abs(turnRad) > MAX_TAP_TURN_RAD
+  const moved = (piece: RoomPiece, { by, turnRad }: Gesture) => {
+    const dragged = dragPiece(layout, piece, by)
+    return piece.mount === 'wall' || turnRad === 0 ? dragged : turnPiece(layout, dragged, turnRad)
+  }
+  const fingers = useGesture(toPhoto, (key, gesture) => {
+    onDrag(null)
+    const piece = pieces.find((one) => one.key === key)
+    if (piece && isMeant(gesture)) onMove(moved(piece, gesture))
+  })
+  const held = fingers.gesture
+  const shown = (piece: EditedPiece) =>
+    held?.key === piece.key && isMeant(held.gesture)
+      ? { ...moved(piece, held.gesture), isMoved: true }
+      : piece
+
+  const onPointerDown = (event: PointerEvent, key: string | null) => {
     if (event.button !== 0) return
-    onSelect(key)
-    if (locked) return
-    event.currentTarget.setPointerCapture(event.pointerId)
-    setDrag({ key, from: toPhoto(event), by: { x: 0, y: 0 } })
+    const joins = fingers.join(event)
+    if (!joins && key === null) return
+    event.stopPropagation()
     event.preventDefault()
+    if (joins) {
+      svg.current?.setPointerCapture(event.pointerId)
+      return
+    }
+    if (key === null) return
+    onSelect(key)
+    if (locked || pieces.find((piece) => piece.key === key)?.locked) return
+    svg.current?.setPointerCapture(event.pointerId)
+    fingers.begin(event, key)
   }
   const onPointerMove = (event: PointerEvent) => {
-    if (!drag) return
-    const at = toPhoto(event)
-    setDrag({ ...drag, by: { x: at.x - drag.from.x, y: at.y - drag.from.y } })
-  }
-  const isDragged = (piece: RoomPiece) =>
-    drag?.key === piece.key && Math.hypot(drag.by.x, drag.by.y) > MAX_TAP_MOVE_SHARE * width
-  const shown = (piece: EditedPiece) =>
-    drag && isDragged(piece) ? { ...dragPiece(layout, piece, drag.by), isMoved: true } : piece
-  const onPointerUp = () => {
-    const piece = pieces.find(isDragged)
-    if (drag && piece) onMove(dragPiece(layout, piece, drag.by))
-    setDrag(null)
+    fingers.move(event)
+    const piece = pieces.find(({ key }) => key === held?.key)
+    if (held && piece && isMeant(held.gesture)) onDrag(moved(piece, held.gesture))
   }
 
   const picture = locked && previewImageUrl ? { src: previewImageUrl } : closeSources(stagedImageUrl, width)
@@ -72,10 +93,18 @@ export function PieceStage({ project, layout, pieces, selected, locked, onSelect
         draggable={false}
         className="size-full select-none"
       />
+      {locked ? null : drawn}
       <svg
         ref={svg}
         aria-hidden
         viewBox={`0 0 ${width} ${height}`}
+        onPointerDown={(event) => onPointerDown(event, null)}
+        onPointerMove={onPointerMove}
+        onPointerUp={fingers.lift}
+        onPointerCancel={() => {
+          fingers.cancel()
+          onDrag(null)
+        }}
         className={`absolute inset-0 size-full touch-none overflow-visible ${locked ? 'opacity-0' : ''}`}
       >
         {byDistance(layout, pieces).map((piece) => (
@@ -86,11 +115,8 @@ export function PieceStage({ project, layout, pieces, selected, locked, onSelect
               .map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`)
               .join(' ')}
             onPointerDown={(event) => onPointerDown(event, piece.key)}
-            onPointerMove={onPointerMove}
-            onPointerUp={onPointerUp}
-            onPointerCancel={() => setDrag(null)}
             vectorEffect="non-scaling-stroke"
-            className={`cursor-grab fill-transparent active:cursor-grabbing ${outlineLook(piece.key === selected, shown(piece).isMoved)}`}
+            className={`fill-transparent ${piece.locked ? 'cursor-not-allowed' : 'cursor-grab active:cursor-grabbing'} ${outlineLook(piece.key === selected, shown(piece).isMoved || piece.isNew)}`}
           />
         ))}
       </svg>

@@ -1,0 +1,53 @@
+import type { RoomLayout, RoomPiece } from '../../../../../shared/contracts/adjustments.ts'
+import { collides } from '../../../../../shared/engine/furnish/edit/piece-collision.ts'
+import { standNewPiece } from '../../../../../shared/engine/furnish/edit/stand-new-piece.ts'
+import { keepInside } from '../../../../../shared/engine/furnish/place/keep-inside.ts'
+import { pieceOutline } from './piece-box.ts'
+
+const GRID_STEP_M = 0.2
+/** New pieces stand clear of others. */
+const REACH_M = 0
+/** Nearer than this, most of a piece would lie below the picture. */
+const NEAREST_M = 1.2
+const FACING_CAMERA_RAD = Math.PI
+/** A piece may stick out of the picture by a tenth of its outline. */
+const LEAST_SEEN = 0.9
+
+/**
+ * A place for a new piece where nothing else stands and the picture shows it, as near as can be to (x, z), metres; null where there is none.
+ * What hangs on walls gets one on the back wall.
+ */
+export function freePlace(
+  layout: RoomLayout,
+  pieces: readonly RoomPiece[],
+  piece: RoomPiece,
+  near: { x: number; z: number } = { x: 0, z: layout.room.backM * 0.6 },
+  turnRad = FACING_CAMERA_RAD,
+): RoomPiece | null {
+  const { leftM, rightM, backM } = layout.room
+  const places: RoomPiece[] = []
+  for (let x = -leftM; x <= rightM; x += GRID_STEP_M)
+    for (let z = NEAREST_M; z <= backM; z += GRID_STEP_M) {
+      const there = { ...piece, ...standNewPiece(piece, x, z, turnRad, layout.room) }
+      places.push({ ...there, ...keepInside(there, there.x, there.z, layout.room) })
+    }
+  const far = (p: RoomPiece) => Math.hypot(p.x - near.x, p.z - near.z)
+  return (
+    places
+      .toSorted((a, b) => far(a) - far(b))
+      .find((p) => !pieces.some((other) => collides(p, other, REACH_M)) && isSeen(layout, p)) ?? null
+  )
+}
+
+function isSeen(layout: RoomLayout, piece: RoomPiece): boolean {
+  if (!layout.lens) return true
+  const { width, height } = layout.lens
+  const outline = pieceOutline(layout, piece)
+  const [xs, ys] = [outline.map(({ x }) => x), outline.map(({ y }) => y)]
+  const share = (low: number, high: number, size: number) =>
+    Math.max(0, Math.min(size, high) - Math.max(0, low)) / Math.max(1, high - low)
+  return (
+    share(Math.min(...xs), Math.max(...xs), width) >= LEAST_SEEN &&
+    share(Math.min(...ys), Math.max(...ys), height) >= LEAST_SEEN
+  )
+}
