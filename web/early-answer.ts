@@ -4,6 +4,8 @@ declare global {
     earlyAnswers?: Map<string, Promise<Response>>
     /** The app's styles, where its page came with those of the outline alone. */
     appStyles?: Promise<unknown>
+    /** When the code of the screen that is opened has been run, as far as it could be fetched. */
+    screenCode?: Promise<unknown>
   }
 }
 

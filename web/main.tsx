@@ -6,11 +6,11 @@ import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'
 import { holdAppLock } from './app-lock.ts'
 import { watchForInstall } from './features/install/install-offer.ts'
+import { begunReads } from './queries/begun-reads.ts'
 import { followNotifications } from './app/follow-notifications.ts'
-import { restoreReads } from './queries/persist-queries.ts'
-import { makeQueryClient } from './queries/query-client.ts'
 import { makeRouter } from './router.tsx'
 import { fetchOwnTypefaces } from './own-typefaces.ts'
+import { nextTask } from './next-task.ts'
 import { isSitePath } from './site-paths.ts'
 import { paintBrowserChrome } from './ui/action/theme.ts'
 import { whenIdle } from './when-idle.ts'
@@ -18,10 +18,11 @@ import { whenIdle } from './when-idle.ts'
 paintBrowserChrome()
 watchForInstall()
 
-const queryClient = makeQueryClient()
-// Asks who is signed in at once, while the screen's own code is still on its way.
-const restored = restoreReads(queryClient)
-// That code is fetched and run while the device looks for what was read before.
+const { queryClient, restored } = begunReads
+// The screen's own code is run while the device looks for what was read before: piece by piece, before the router asks for the whole.
+await window.screenCode
+// In tasks of their own, as all that takes long: a tap on what is drawn already is answered in between.
+await nextTask()
 const router = makeRouter()
 await restored
 followNotifications(router)
@@ -35,19 +36,12 @@ if (isSitePath(router.state.location.pathname)) {
   })
 } else holdAppLock()
 
-if (import.meta.env.PROD) {
-  // After the first paint: the service worker fetches the rest of the app, and the page comes first.
-  const watch = () =>
-    void import('./features/update/app-update.ts').then(({ watchForUpdates }) => watchForUpdates())
-  if (document.readyState === 'complete') watch()
-  else window.addEventListener('load', watch)
-}
-
 // The first script may have fetched all this before the page itself has come whole.
 if (document.readyState === 'loading')
   await new Promise((parsed) => document.addEventListener('DOMContentLoaded', parsed))
+await nextTask()
 const app = createRoot(document.getElementById('root')!)
-// In slices: a tap on what is drawn already is answered in between.
+// In slices.
 const show = () =>
   startTransition(() =>
     app.render(
@@ -64,6 +58,11 @@ whenIdle(
     // Without a connection the fallbacks stay, and the next page tries again.
     void fetchOwnTypefaces().catch((error: unknown) => console.warn('The typefaces did not come', error)),
 )
+// The service worker fetches the rest of the app, and the page comes first.
+if (import.meta.env.PROD)
+  whenIdle(
+    () => void import('./features/update/app-update.ts').then(({ watchForUpdates }) => watchForUpdates()),
+  )
 // Until the first screen's code is there, the page keeps the outline that it came with.
 if (router.state.initialized) show()
 else {

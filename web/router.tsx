@@ -60,7 +60,13 @@ export const makeRouter = () =>
             { path: 'project/:id', lazy: () => import('./routes/project.tsx') },
             { path: 'listings/:id', lazy: () => import('./routes/listing.tsx') },
             // Its screens are named where administrators alone come: nobody else learns of them.
-            { path: 'admin/*', lazy: () => import('./routes/admin/admin-area.tsx') },
+            {
+              // Kept on no device before it is opened.
+              lazy: async () => ({
+                ErrorBoundary: (await import('./routes/shell/app-layout.tsx')).ScreenError,
+              }),
+              children: [{ path: 'admin/*', lazy: () => import('./routes/admin/admin-area.tsx') }],
+            },
             { path: '*', lazy: () => import('./routes/not-found.tsx') },
           ],
         },

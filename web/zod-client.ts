@@ -1,121 +1,133 @@
-import * as z from 'zod/mini'
+import * as mini from 'zod/mini'
 import { en } from 'zod/locales'
 
 /**
- * zod as the client has it: the same parsers and messages at half the weight. The contracts are written in zod's
- * ordinary way, in which a schema carries all that zod can do; here it carries what the contracts use. The build puts
- * this in zod's place.
+ * zod as the client has it: the same parsers and messages at half the weight, and each made when it is first used. The
+ * contracts are written in zod's ordinary way, in which a schema carries all that zod can do; here it carries what the
+ * contracts use. Every screen brings hundreds of them and needs a few: to make them all when their file is run takes a
+ * phone longer than to draw the screen. The build puts this in zod's place.
  */
-type Schema = z.ZodMiniType
-type Check = z.core.CheckFn<unknown>
-type Message = string | { message?: string }
+class Schema {
+  readonly #make: () => mini.ZodMiniType
+  #made: mini.ZodMiniType | undefined
+
+  constructor(make: () => mini.ZodMiniType) {
+    this.#make = make
+  }
+
+  /** What zod itself works with. */
+  get made(): mini.ZodMiniType {
+    return (this.#made ??= this.#make())
+  }
+  /** By this zod knows a schema. */
+  get _zod() {
+    return this.made._zod
+  }
+  /** Of an enumeration. */
+  get options() {
+    return partOf(this.made, 'options')
+  }
+  /** Of an object. */
+  get shape() {
+    return shapeOf(this)
+  }
+  parse(value: unknown) {
+    return this.made.parse(value)
+  }
+  safeParse(value: unknown) {
+    return this.made.safeParse(value)
+  }
+}
 
 /* oxlint-disable typescript/no-unsafe-type-assertion -- zod's own types say what each schema takes; here all pass through */
-const check = (schema: Schema, added: unknown) => schema.check(added as Check)
+const partOf = (schema: mini.ZodMiniType, part: string) =>
+  (schema as unknown as Record<string, unknown>)[part]
 
-const ANY = {
-  optional(this: Schema) {
-    return z.optional(this)
-  },
-  nullable(this: Schema) {
-    return z.nullable(this)
-  },
-  nullish(this: Schema) {
-    return z.nullish(this)
-  },
-  default(this: Schema, value: never) {
-    return z._default(this, value)
-  },
-  refine(this: Schema, holds: (value: unknown) => unknown, params?: Message) {
-    return check(this, z.refine(holds, params))
-  },
-  pipe(this: Schema, next: Schema) {
-    return z.pipe(this, next)
-  },
-  transform(this: Schema, change: (value: unknown) => unknown) {
-    return z.pipe(this, z.transform(change))
-  },
-}
-
-const WITH_LENGTH = {
-  min(this: Schema, length: number, params?: Message) {
-    return check(this, z.minLength(length, params))
-  },
-  max(this: Schema, length: number, params?: Message) {
-    return check(this, z.maxLength(length, params))
-  },
-  length(this: Schema, length: number, params?: Message) {
-    return check(this, z.length(length, params))
-  },
-}
-
-const STRING = {
-  ...WITH_LENGTH,
-  trim(this: Schema) {
-    return check(this, z.trim())
-  },
-  toLowerCase(this: Schema) {
-    return check(this, z.toLowerCase())
-  },
-  regex(this: Schema, pattern: RegExp, params?: Message) {
-    return check(this, z.regex(pattern, params))
-  },
-}
-
-const NUMBER = {
-  min(this: Schema, least: number, params?: Message) {
-    return check(this, z.minimum(least, params))
-  },
-  max(this: Schema, most: number, params?: Message) {
-    return check(this, z.maximum(most, params))
-  },
-  int(this: Schema, params?: Message) {
-    return check(this, z.int(params))
-  },
-  positive(this: Schema, params?: Message) {
-    return check(this, z.positive(params))
-  },
-}
-
-const OBJECT = {
-  extend(this: z.ZodMiniObject, shape: z.core.$ZodShape) {
-    return z.extend(this, shape)
-  },
-  omit(this: z.ZodMiniObject, keys: Record<string, true>) {
-    return z.omit(this, keys)
-  },
-  pick(this: z.ZodMiniObject, keys: Record<string, true>) {
-    return z.pick(this, keys)
-  },
-}
-
-/** What schemas are made of; zod looks for what they can do on these prototypes. */
-const KINDS: [kinds: unknown[], can: object][] = [
-  [[z.ZodMiniString, z.ZodMiniUUID, z.ZodMiniEmail, z.ZodMiniURL, z.iso.ZodMiniISODateTime], STRING],
-  [[z.ZodMiniNumber, z.ZodMiniNumberFormat], NUMBER],
-  [[z.ZodMiniArray], WITH_LENGTH],
-  [[z.ZodMiniObject], OBJECT],
-  [
-    [
-      z.ZodMiniBoolean,
-      z.ZodMiniEnum,
-      z.ZodMiniLiteral,
-      z.ZodMiniUnion,
-      z.ZodMiniDiscriminatedUnion,
-      z.ZodMiniRecord,
-      z.ZodMiniOptional,
-      z.ZodMiniNullable,
-      z.ZodMiniDefault,
-      z.ZodMiniPipe,
-    ],
+/** Schemas again, so that they can be changed as any other and are made as late. */
+const shapeOf = (schema: Schema) =>
+  new Proxy<Record<string, Schema>>(
     {},
-  ],
-]
-for (const [kinds, can] of KINDS)
-  for (const kind of kinds) Object.assign((kind as { prototype: object }).prototype, ANY, can)
+    {
+      get: (_, name) =>
+        new Schema(() => (partOf(schema.made, 'shape') as Record<PropertyKey, mini.ZodMiniType>)[name]),
+    },
+  )
+
+/** What zod is given: schemas as it made them itself, wherever they stand in what it takes. */
+function forZod(given: unknown): unknown {
+  if (given instanceof Schema) return given.made
+  if (Array.isArray(given)) return given.map(forZod)
+  if (given === null || typeof given !== 'object' || Object.getPrototypeOf(given) !== Object.prototype)
+    return given
+  return Object.fromEntries(Object.entries(given).map(([name, value]) => [name, forZod(value)]))
+}
+
+/** A function of zod that makes a schema, as one that has it made later. */
+const later =
+  (make: unknown) =>
+  (...given: unknown[]): Schema =>
+    new Schema(() => (make as (...taken: unknown[]) => mini.ZodMiniType)(...given.map(forZod)))
+
+type Message = string | { message?: string }
+const added =
+  <Given extends unknown[]>(check: (...given: Given) => unknown) =>
+  (schema: mini.ZodMiniType, ...given: Given) =>
+    schema.check(check(...given) as mini.core.CheckFn<unknown>)
+/** By what a bound holds for: the value of a number, the length of all else. */
+const bound =
+  (ofNumber: (limit: number, params?: Message) => unknown, ofLength: typeof ofNumber) =>
+  (schema: mini.ZodMiniType, limit: number, params?: Message) =>
+    added(schema.type === 'number' ? ofNumber : ofLength)(schema, limit, params)
+
+const METHODS = {
+  optional: mini.optional,
+  nullable: mini.nullable,
+  nullish: mini.nullish,
+  default: mini._default,
+  pipe: mini.pipe,
+  extend: mini.extend,
+  omit: mini.omit,
+  pick: mini.pick,
+  transform: (schema: mini.ZodMiniType, change: (value: unknown) => unknown) =>
+    mini.pipe(schema, mini.transform(change)),
+  refine: added((holds: (value: unknown) => unknown, params?: Message) => mini.refine(holds, params)),
+  min: bound(mini.minimum, mini.minLength),
+  max: bound(mini.maximum, mini.maxLength),
+  length: added(mini.length),
+  trim: added(mini.trim),
+  toLowerCase: added(mini.toLowerCase),
+  regex: added(mini.regex),
+  int: added(mini.int),
+  positive: added(mini.positive),
+}
+for (const [name, make] of Object.entries(METHODS))
+  Object.defineProperty(Schema.prototype, name, {
+    value(this: Schema, ...given: unknown[]) {
+      return later(make)(this, ...given)
+    },
+  })
 /* oxlint-enable typescript/no-unsafe-type-assertion */
 
-z.config(en())
+mini.config(en())
 
-export * from 'zod/mini'
-export { z }
+export const z = {
+  object: later(mini.object),
+  looseObject: later(mini.looseObject),
+  string: later(mini.string),
+  number: later(mini.number),
+  int32: later(mini.int32),
+  boolean: later(mini.boolean),
+  null: later(mini.null),
+  literal: later(mini.literal),
+  enum: later(mini.enum),
+  array: later(mini.array),
+  record: later(mini.record),
+  union: later(mini.union),
+  discriminatedUnion: later(mini.discriminatedUnion),
+  uuid: later(mini.uuid),
+  email: later(mini.email),
+  url: later(mini.url),
+  iso: { date: later(mini.iso.date), datetime: later(mini.iso.datetime) },
+  coerce: { number: later(mini.coerce.number) },
+}
+export { config } from 'zod/mini'

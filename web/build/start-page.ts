@@ -11,21 +11,24 @@ const FETCHED =
 const isChunk = (output: Rolldown.OutputAsset | Rolldown.OutputChunk): output is Rolldown.OutputChunk =>
   output.type === 'chunk'
 
-/** The files of a screen: what its parts are in, and all that these import. */
+/** The files of a screen: what its parts are in, and all that these import; each after its imports, as they are run. */
 function filesOf(parts: readonly string[], bundle: Rolldown.OutputBundle): string[] {
   const chunks = Object.values(bundle).filter(isChunk)
-  const files = new Set(
-    parts.map((part) => {
-      const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/web/${part}`))
-      if (!chunk) throw new Error(`No file begins with ${part}`)
-      return chunk.fileName
-    }),
-  )
-  for (const file of files) {
+  const seen = new Set<string>()
+  const ordered: string[] = []
+  const add = (file: string) => {
+    if (seen.has(file)) return
+    seen.add(file)
     const chunk = bundle[file]
-    if (isChunk(chunk)) for (const imported of chunk.imports) files.add(imported)
+    if (isChunk(chunk)) chunk.imports.forEach(add)
+    ordered.push(file)
   }
-  return [...files]
+  for (const part of parts) {
+    const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/web/${part}`))
+    if (!chunk) throw new Error(`No file begins with ${part}`)
+    add(chunk.fileName)
+  }
+  return ordered
 }
 
 /** What shared/first-script.ts is told in the page; `files` are counted through. */

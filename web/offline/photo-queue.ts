@@ -1,3 +1,4 @@
+import { replaceEqualDeep } from '@tanstack/react-query'
 import { adoptOrphans } from './queue/owner/adopt-orphans.ts'
 import { bindOwner, type SignedIn } from './queue/owner/bind-owner.ts'
 import { hurry } from './queue/circuit-breaker.ts'
@@ -315,7 +316,9 @@ export class PhotoQueue {
   }
 
   #show(part: Partial<QueueSnapshot>): void {
-    this.#snapshot = { ...this.#snapshot, ...part }
+    const next = replaceEqualDeep(this.#snapshot, { ...this.#snapshot, ...part })
+    if (next === this.#snapshot) return
+    this.#snapshot = next
     for (const listener of this.#listeners) listener()
   }
 }

@@ -21,6 +21,8 @@ export const queryKeys = {
   devices: ['devices'],
   passkeys: ['passkeys'],
   keptFurniture: ['kept-furniture'],
+  kit: ['kit'],
+  adjustedPhoto: (imageUrl: string) => ['adjusted-photo', imageUrl],
   secondFactor: ['second-factor'],
   securityEvents: ['security-events'],
   adminUsers: ['admin', 'users'],

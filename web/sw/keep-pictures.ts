@@ -2,6 +2,7 @@ import { ExpirationPlugin } from 'workbox-expiration'
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
 import { PICTURES_CACHE } from '../offline/cache/pictures-cache.ts'
+import { readableAcrossRedirects } from './readable-across-redirects.ts'
 
 const MAX_PICTURES = 400
 const DAY_S = 24 * 60 * 60
@@ -21,6 +22,7 @@ export function keepPictures(): void {
           maxAgeSeconds: 60 * DAY_S,
           purgeOnQuotaError: true,
         }),
+        readableAcrossRedirects,
         // Answers to a range are parts, and refusals are no pictures.
         { cacheWillUpdate: async ({ response }) => (response.status === 200 ? response : null) },
       ],

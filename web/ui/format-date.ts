@@ -1,19 +1,26 @@
-const short = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
-const long = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' })
+/** As British English has them. `Intl` has them too, but browsers read their tables of languages for it before anything is drawn. */
+const MONTHS = 'January February March April May June July August September October November December'.split(
+  ' ',
+)
+
+const words = (date: Date, month: string): string => `${date.getDate()} ${month} ${date.getFullYear()}`
+const short = (date: Date): string => {
+  const month = MONTHS[date.getMonth()]
+  return words(date, month.slice(0, month === 'September' ? 4 : 3))
+}
+const twoDigits = (count: number): string => String(count).padStart(2, '0')
 
 /** '18 Nov 2026': the month as a word, so that nobody takes it for the day. */
-export const shortDate = (iso: string): string => short.format(new Date(iso))
-
-const precise = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-})
+export const shortDate = (iso: string): string => short(new Date(iso))
 
 /** '18 Nov 2026, 14:05' */
-export const dateAndTime = (iso: string): string => precise.format(new Date(iso))
+export function dateAndTime(iso: string): string {
+  const date = new Date(iso)
+  return `${short(date)}, ${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`
+}
 
 /** '18 November 2026' */
-export const longDate = (iso: string): string => long.format(new Date(iso))
+export function longDate(iso: string): string {
+  const date = new Date(iso)
+  return words(date, MONTHS[date.getMonth()])
+}

@@ -3,8 +3,19 @@ import { createElement, useEffect, useReducer, type ComponentType, type ReactNod
 /** What was made by `lazyPart` and has not been asked for yet. */
 const waiting = new Set<() => Promise<unknown>>()
 
-/** Fetches every part that was not needed yet, so that it is there when it is asked for; also without a connection. */
-export const fetchLazyParts = (): Promise<unknown> => Promise.allSettled([...waiting].map((load) => load()))
+/**
+ * Fetches every part that was not needed yet, so that it is there when it is asked for; also without a connection. What
+ * these parts consist of in turn is known once they are there, and fetched as well. One after the other, each when the
+ * browser is `idle`: all at once they would keep it from answering a tap.
+ */
+export async function fetchLazyParts(idle: () => Promise<void>): Promise<void> {
+  // Also visits what is added meanwhile.
+  for (const load of waiting) {
+    await idle()
+    // What does not come now, without a connection for example, is fetched when it is shown.
+    await load().catch(() => undefined)
+  }
+}
 
 /**
  * A component whose code is fetched when it is first shown, or before that by `fetchLazyParts`. Its `fallback`, or else

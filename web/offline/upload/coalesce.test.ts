@@ -43,3 +43,14 @@ test('a run that fails is told, and the next call runs again', async () => {
   await ask()
   expect(work).toHaveBeenCalledTimes(2)
 })
+
+test.for([0, 1, 2, 3, 4])('a call %i turns after the work ended is one more run', async (turns) => {
+  const end = Promise.withResolvers<void>()
+  const work = vi.fn(() => end.promise)
+  const ask = coalesce(work)
+  void ask()
+  end.resolve()
+  for (let turn = 0; turn < turns; turn++) await Promise.resolve()
+  await ask()
+  expect(work).toHaveBeenCalledTimes(2)
+})

@@ -7,22 +7,25 @@ export function coalesce(work: () => Promise<void>, restMs = 0): () => Promise<v
   let running: Promise<void> | undefined
   let restUntil = -Infinity
   const runAll = async () => {
-    while (isDue) {
-      const restLeftMs = restUntil - performance.now()
-      if (restLeftMs > 0) await new Promise((resolve) => setTimeout(resolve, restLeftMs))
-      isDue = false
-      try {
-        await work()
-      } finally {
-        restUntil = performance.now() + restMs
+    try {
+      while (isDue) {
+        const restLeftMs = restUntil - performance.now()
+        if (restLeftMs > 0) await new Promise((resolve) => setTimeout(resolve, restLeftMs))
+        isDue = false
+        try {
+          await work()
+        } finally {
+          restUntil = performance.now() + restMs
+        }
       }
+    } finally {
+      // At once: who asks a moment later would be told of a run that has looked for the last time.
+      running = undefined
     }
   }
   return () => {
     isDue = true
-    running ??= runAll().finally(() => {
-      running = undefined
-    })
+    running ??= runAll()
     return running
   }
 }

@@ -187,6 +187,7 @@ describe('a flush', () => {
   })
 
   test('waits as long as the server asks, also after a restart', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
     await add()
     server.behave = () => answer(503, 'busy', '30')
     expect((await flush()).dueAt).toBeGreaterThan(Date.now() + 28_000)
@@ -268,7 +269,8 @@ describe('a flush', () => {
   })
 
   test('a frozen flusher is replaced when its heart has stopped, and does not spoil the result', async () => {
-    vi.useFakeTimers({ toFake: ['Date'] })
+    // Its heart stands still, too.
+    vi.useFakeTimers({ toFake: ['Date', 'setInterval'] })
     const item = await add()
     const thaw = Promise.withResolvers<Answer>()
     server.behave = () => thaw.promise

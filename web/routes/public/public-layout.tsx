@@ -4,13 +4,17 @@ import { UpdatePrompt } from '../../features/update/update-prompt.ts'
 import { SiteFooter } from '../../site/layout/site-footer.tsx'
 import { Toaster } from '../../ui/feedback/toaster.tsx'
 import { fetchLazyParts } from '../../ui/lazy-part.ts'
-import { whenIdle } from '../../when-idle.ts'
+import { untilIdle } from '../../until-idle.ts'
 import { PublicHeader } from './public-header.tsx'
 
 /** The frame of the pages that everybody may see. */
 export function Component() {
   // Dialogs, menus and toasts are there before anybody opens them.
-  useEffect(() => whenIdle(() => void fetchLazyParts()), [])
+  useEffect(() => {
+    const given = new AbortController()
+    void fetchLazyParts(() => untilIdle(given.signal))
+    return () => given.abort()
+  }, [])
   return (
     <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr_auto]">
       <PublicHeader />

@@ -37,6 +37,8 @@ const ScreenOutline = () => (
   </div>
 )
 
+export { ScreenError } from './screen-error.tsx'
+
 /** The signed-in app: sidebar or bars around the screen, live events behind it. */
 export function Component() {
   const { data: user, isError, refetch, isFetching } = useSession()

@@ -1,6 +1,6 @@
 import { savesData } from '../../offline/image/saves-data.ts'
 import { fetchLazyParts } from '../../ui/lazy-part.ts'
-import { whenIdle } from '../../when-idle.ts'
+import { untilIdle } from '../../until-idle.ts'
 import { screens } from './screens.ts'
 
 // What does not come now, without a connection for example, is fetched when it is opened.
@@ -16,15 +16,10 @@ function prefetchReachedFor({ target }: Event): void {
     .catch(ignore)
 }
 
-const idle = (signal: AbortSignal) =>
-  // oxlint-disable-next-line promise/avoid-new -- the browser calls back
-  new Promise<void>((resolve) => signal.addEventListener('abort', whenIdle(resolve)))
-
 async function prefetchOneByOne(signal: AbortSignal): Promise<void> {
-  await idle(signal)
-  await fetchLazyParts()
+  await fetchLazyParts(() => untilIdle(signal))
   for (const { load } of savesData() ? [] : screens) {
-    await idle(signal)
+    await untilIdle(signal)
     if (signal.aborted) return
     await load().catch(ignore)
   }

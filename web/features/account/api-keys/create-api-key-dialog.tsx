@@ -12,13 +12,12 @@ import { messageOf } from '../../../api-error.ts'
 import { toolsKeys } from '../tools/tools-keys.ts'
 import { useSingleMutation } from '../../../queries/use-single-mutation.ts'
 import { Button } from '../../../ui/action/button.tsx'
-import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { toast } from '../../../ui/feedback/toast-store.ts'
 import { CheckboxGroup } from '../../../ui/form/checkbox-group.tsx'
 import { SelectField } from '../../../ui/form/select-field.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { firstMessages } from '../../../ui/form/use-form.ts'
-import { ShownOnce } from '../tools/shown-once.tsx'
+import { ShownOnceDialog } from '../tools/shown-once-dialog.tsx'
 import { SCOPE_OPTIONS } from './scope-words.ts'
 
 const LIVES = API_KEY_LIFE_DAYS.map((days) => ({
@@ -27,39 +26,20 @@ const LIVES = API_KEY_LIFE_DAYS.map((days) => ({
 }))
 
 /** The button and the window behind it: what the key is for, then the key, this once. */
-export function CreateApiKeyDialog() {
-  const [open, setOpen] = useState(false)
-  const [key, setKey] = useState<string | null>(null)
-  const change = (isOpen: boolean) => {
-    setOpen(isOpen)
-    if (!isOpen) setKey(null)
-  }
-  return (
-    <Dialog
-      open={open}
-      onOpenChange={change}
-      trigger={
-        <Button variant="quiet" className="justify-self-start">
-          <KeyRound aria-hidden />
-          Make an API key
-        </Button>
-      }
-      title={key === null ? 'Make an API key' : 'Your new API key'}
-      description={key === null ? 'Give it no more rights than the program needs.' : undefined}
-    >
-      {key === null ? (
-        <NewKeyForm onMade={setKey} />
-      ) : (
-        <ShownOnce
-          label="API key"
-          secret={key}
-          words="The program sends it with each call. It is not shown again."
-          onDone={() => change(false)}
-        />
-      )}
-    </Dialog>
-  )
-}
+export const CreateApiKeyDialog = () => (
+  <ShownOnceDialog
+    trigger={
+      <Button variant="quiet" className="justify-self-start">
+        <KeyRound aria-hidden />
+        Make an API key
+      </Button>
+    }
+    ask={{ title: 'Make an API key', description: 'Give it no more rights than the program needs.' }}
+    told={{ title: 'Your new API key', label: 'API key', words: 'The program sends it with each call.' }}
+  >
+    {(onMade) => <NewKeyForm onMade={onMade} />}
+  </ShownOnceDialog>
+)
 
 function NewKeyForm({ onMade }: { onMade: (key: string) => void }) {
   const client = useQueryClient()

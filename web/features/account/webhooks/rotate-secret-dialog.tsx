@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import {
   rotateWebhookSecret,
   WEBHOOK_SECRET_OVERLAP_HOURS,
@@ -10,56 +9,42 @@ import { messageOf } from '../../../api-error.ts'
 import { toolsKeys } from '../tools/tools-keys.ts'
 import { useSingleMutation } from '../../../queries/use-single-mutation.ts'
 import { Button } from '../../../ui/action/button.tsx'
-import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { toast } from '../../../ui/feedback/toast-store.ts'
-import { ShownOnce } from '../tools/shown-once.tsx'
+import { ShownOnceDialog } from '../tools/shown-once-dialog.tsx'
+import { WEBHOOK_SECRET } from './webhook-secret.ts'
 
 /** Asks, then shows the new secret, this once. */
-export function RotateSecretDialog({ endpoint: { id } }: { endpoint: WebhookEndpoint }) {
+export const RotateSecretDialog = ({ endpoint: { id } }: { endpoint: WebhookEndpoint }) => (
+  <ShownOnceDialog
+    trigger={
+      <Button variant="quiet" size="sm">
+        New secret
+      </Button>
+    }
+    ask={{
+      title: 'Replace the secret?',
+      description: `The present secret goes on signing beside the new one for ${WEBHOOK_SECRET_OVERLAP_HOURS} hours, so that your program misses nothing.`,
+    }}
+    told={{ title: 'The new secret', ...WEBHOOK_SECRET }}
+  >
+    {(onMade) => <ReplaceSecret id={id} onMade={onMade} />}
+  </ShownOnceDialog>
+)
+
+function ReplaceSecret({ id, onMade }: { id: WebhookEndpoint['id']; onMade: (secret: string) => void }) {
   const client = useQueryClient()
-  const [open, setOpen] = useState(false)
-  const [secret, setSecret] = useState<string | null>(null)
   const { mutate, isPending } = useSingleMutation({
     mutationFn: () => callApi(rotateWebhookSecret, { params: { id } }),
     onSuccess: ({ data }) => {
       void client.invalidateQueries({ queryKey: toolsKeys.webhooks })
-      setSecret(data.secret)
+      onMade(data.secret)
     },
     onError: (error) =>
       toast({ title: 'Secret not replaced', description: messageOf(error), variant: 'destructive' }),
   })
-  const change = (isOpen: boolean) => {
-    setOpen(isOpen)
-    if (!isOpen) setSecret(null)
-  }
   return (
-    <Dialog
-      open={open}
-      onOpenChange={change}
-      trigger={
-        <Button variant="quiet" size="sm">
-          New secret
-        </Button>
-      }
-      title={secret === null ? 'Replace the secret?' : 'The new secret'}
-      description={
-        secret === null
-          ? `The present secret goes on signing beside the new one for ${WEBHOOK_SECRET_OVERLAP_HOURS} hours, so that your program misses nothing.`
-          : undefined
-      }
-    >
-      {secret === null ? (
-        <Button busy={isPending} className="justify-self-end" onClick={() => mutate()}>
-          Replace secret
-        </Button>
-      ) : (
-        <ShownOnce
-          label="Secret"
-          secret={secret}
-          words="Your program tells by it that a message is from Nestage. It is not shown again."
-          onDone={() => change(false)}
-        />
-      )}
-    </Dialog>
+    <Button busy={isPending} className="justify-self-end" onClick={() => mutate()}>
+      Replace secret
+    </Button>
   )
 }

@@ -7,8 +7,10 @@ import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { dateAndTime } from '../../../ui/format-date.ts'
 import { useTitle } from '../../../ui/use-title.ts'
+import { ContentCredentials } from './content-credentials.tsx'
 import { Deliveries } from './deliveries.tsx'
 import { healthQuery } from './health-query.ts'
+import { backupWords, isBackupOld } from './backup-age.ts'
 import { sizeWords } from './health-words.ts'
 import { Processes } from './processes.tsx'
 import { PublicPages } from './public-pages.tsx'
@@ -35,18 +37,21 @@ const Figures = ({ figures }: { figures: HealthFigures }) => (
     <Queues queues={figures.queues} />
     <Deliveries failures={figures.deliveryFailures} />
     <PublicPages pages={figures.publicPages} />
+    <ContentCredentials credentials={figures.contentCredentials} at={figures.at} />
     <Card className="grid gap-3">
       <h2 className="text-h3-lg">Storage</h2>
       <Facts
         facts={[
           { name: 'Pictures', value: sizeWords(figures.storageBytes), readout: true },
           { name: 'Database', value: sizeWords(figures.databaseBytes), readout: true },
-          {
-            name: 'Last back-up covers until',
-            value: figures.backupCoversUntil ? dateAndTime(figures.backupCoversUntil) : 'No back-up reported',
-          },
+          { name: 'Last back-up covers until', value: backupWords(figures) },
         ]}
       />
+      {isBackupOld(figures) ? (
+        <Banner tone="bad" title="The last back-up is old">
+          Run npm run backup on the server, and see why it did not run.
+        </Banner>
+      ) : null}
     </Card>
     <p className="text-sm text-ink-2">As of {dateAndTime(figures.at)}.</p>
   </>
