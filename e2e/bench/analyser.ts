@@ -1,18 +1,14 @@
 import { loadNetworks } from '../../api/providers/ai/load-networks.ts'
-import { USUAL_WHEN_EMPTY } from '../../shared/engine/analyse/analyse-room.ts'
-import {
-  furnishedEvidence,
-  LIKELY_FURNISHED,
-  SURELY_FURNISHED,
-} from '../../shared/engine/analyse/is-furnished.ts'
+import { LIKELY_FURNISHED, SURELY_FURNISHED } from '../../shared/engine/analyse/is-furnished.ts'
 import { photoOrientation } from '../../shared/engine/analyse/photo-orientation.ts'
-import { classifyRoomType } from '../../shared/engine/analyse/classify-room-type.ts'
+import { rankRoomTypes, roomTypeChoices } from '../../shared/engine/analyse/classify-room-type.ts'
 import { quarterTurns } from '../../shared/engine/image/rotate-quarter-turns.ts'
 import { segmentRoom } from '../../shared/engine/segmentation/segment-room.ts'
 import { crossValidate, type Verdict } from './analyser/cross-validate.ts'
 import { type LabelledPhoto, labelledPhotos } from '../../assets/training/photos/labelled-photos.ts'
-import { decode, graphicSamples, photoSamples } from '../../assets/training/analyser/samples.ts'
+import { decode, type Sample } from '../../assets/training/analyser/samples.ts'
 import { statements } from '../../assets/training/analyser/statements.ts'
+import { wilsonInterval } from './preservation/wilson-interval.ts'
 
 loadNetworks()
 
@@ -20,65 +16,80 @@ loadNetworks()
 const photos = await labelledPhotos()
 if (!photos) process.stdout.write('No labelled photos on this machine: skipped.\n')
 else {
-  const samples = [...(await photoSamples(photos)), ...(await graphicSamples())]
-  process.stdout.write('One place left out at a time:\n')
-  for (const statement of Object.values(statements)) report(statement.name, crossValidate(statement, samples))
-  await reportRoomTypes(photos)
-  await reportFurnished(photos, crossValidate(statements.empty, samples))
+  process.stdout.write('One source of photos left out at a time:\n')
+  const { interior, furnished } = statements
+  reportInterior(crossValidate(interior, await interior.samples(photos)))
+  const samples = await furnished.samples(photos)
+  const verdicts = crossValidate(furnished, samples)
+  reportFurnished(verdicts)
+  reportRoomTypes(samples, verdicts)
   await reportTurns(photos)
 }
 
-function report(name: string, verdicts: Verdict[]): void {
+function reportInterior(verdicts: Verdict[]): void {
   const answered = verdicts.filter(({ isTrue }) => isTrue !== undefined)
-  const wrong = answered.filter(({ isTrue, probability }) => isTrue !== probability > 0.5)
-  print(name, answered.length - wrong.length, answered.length)
-  for (const { file, probability } of wrong)
-    process.stdout.write(`  wrong: ${file} (${probability.toFixed(2)})\n`)
-  if (name !== statements.interior.name) return
+  const wrong = answered.filter(({ isTrue, logOdds }) => isTrue !== logOdds > 0)
+  print('interior', answered.length - wrong.length, answered.length)
+  list('wrong', wrong)
   // Shops, theatres and details: a wrong yes only if one insists on furnishable rooms of a home.
   const ambiguous = verdicts.filter(({ isTrue }) => isTrue === undefined)
-  const refused = ambiguous.filter(({ probability }) => probability <= 0.5)
-  print(`${name}, ambiguous ones as no`, answered.length - wrong.length + refused.length, verdicts.length)
-  for (const { file, probability } of ambiguous)
-    process.stdout.write(`  ambiguous: ${file} (${probability.toFixed(2)})\n`)
+  const refused = ambiguous.filter(({ logOdds }) => logOdds <= 0)
+  print('interior, ambiguous ones as no', answered.length - wrong.length + refused.length, verdicts.length)
+  list('ambiguous', ambiguous)
+}
+
+/** Kitchens and bathrooms, too; the thresholds were chosen with these photos in sight, and staging refuses some of the surest ones not. */
+function reportFurnished(verdicts: Verdict[]): void {
+  const empty = verdicts.filter(({ isTrue }) => isTrue === false)
+  const furnished = verdicts.filter(({ isTrue }) => isTrue === true)
+  for (const [name, least] of [
+    ['warned or refused', LIKELY_FURNISHED],
+    ['sure enough to refuse', SURELY_FURNISHED],
+  ] as const) {
+    print(`furnished, ${name}`, furnished.filter(({ logOdds }) => logOdds >= least).length, furnished.length)
+    const falsely = empty.filter(({ logOdds }) => logOdds >= least)
+    print(`empty, not ${name}`, empty.length - falsely.length, empty.length)
+    list('wrong', falsely)
+  }
 }
 
 /**
- * No furnished photo was shown to the net with its type; the mean and spread of its layers were taken over all of them. What it says with those
- * taken without the photo in question, `fit-room-type.py` prints.
+ * No furnished photo was shown to the nets with its type; the mean and spread of their layers were taken over all of them. What they say with those
+ * taken without the photo in question, `fit-room-type.py` prints. How likely each room is furnished was said without its source.
  */
-async function reportRoomTypes(photos: LabelledPhoto[]): Promise<void> {
-  const rooms = photos.filter(({ truth }) => truth === 'interior')
-  const empty = rooms.filter(({ isEmpty }) => isEmpty)
-  const usual = empty.filter(({ roomType }) => roomType === USUAL_WHEN_EMPTY.roomType)
-  print('room type, empty, assumed', usual.length, empty.length)
-  const furnished = rooms.filter(({ isEmpty }) => !isEmpty)
-  const read: { truth: string; says: string }[] = []
-  for (const { path, roomType } of furnished)
-    read.push({ truth: roomType, says: classifyRoomType(await decode(path)).roomType })
-  print('room type, furnished, read', read.filter(({ truth, says }) => truth === says).length, read.length)
-  for (const type of new Set(read.map(({ truth }) => truth))) {
-    const says = read.filter(({ truth }) => truth === type).map((row) => row.says)
-    process.stdout.write(`  ${type}: read as ${says.toSorted().join(', ')}\n`)
+function reportRoomTypes(samples: Sample[], verdicts: Verdict[]): void {
+  const rooms = samples.flatMap(({ photo, contents }) => {
+    const evidence = verdicts.find(({ file }) => file === photo.file)?.logOdds
+    if (!contents || evidence === undefined) return []
+    const ranking = rankRoomTypes(contents, 1 / (1 + Math.exp(-evidence)))
+    const choices = roomTypeChoices(ranking)
+    const isRight = ranking[0].roomType === photo.roomType
+    return [
+      {
+        photo,
+        ranking,
+        isAsked: choices.length > 0,
+        isRight,
+        isOffered: choices.some((t) => t === photo.roomType),
+      },
+    ]
+  })
+  for (const isEmpty of [true, false]) {
+    const own = rooms.filter(({ photo }) => photo.isEmpty === isEmpty)
+    const name = `room type, ${isEmpty ? 'empty' : 'furnished'}`
+    print(`${name}, likeliest`, own.filter(({ isRight }) => isRight).length, own.length)
+    const unasked = own.filter(({ isAsked }) => !isAsked)
+    print(`${name}, where nobody is asked`, unasked.filter(({ isRight }) => isRight).length, unasked.length)
+    const asked = own.filter(({ isAsked }) => isAsked)
+    print(
+      `${name}, among the two that are asked`,
+      asked.filter(({ isOffered }) => isOffered).length,
+      asked.length,
+    )
+    for (const { photo, ranking, isAsked } of own)
+      if (!isAsked && ranking[0].roomType !== photo.roomType)
+        process.stdout.write(`  wrong unasked: ${photo.file} read as ${ranking[0].roomType}\n`)
   }
-}
-
-/** Rooms but kitchens and bathrooms, by models that were fitted without the room in question; the thresholds were chosen with these photos in sight. */
-async function reportFurnished(photos: LabelledPhoto[], emptiness: Verdict[]): Promise<void> {
-  const rated = { true: [] as number[], false: [] as number[] }
-  for (const { file, isTrue, probability } of emptiness) {
-    const photo = photos.find((p) => p.file === file)
-    if (!photo || isTrue === undefined) continue
-    rated[`${isTrue}`].push(furnishedEvidence(probability, segmentRoom(await decode(photo.path))))
-  }
-  for (const [name, least] of [
-    ['warned', LIKELY_FURNISHED],
-    ['refused', SURELY_FURNISHED],
-  ] as const) {
-    print(`furnished, ${name}`, rated.false.filter((v) => v >= least).length, rated.false.length)
-    print(`empty, not ${name}`, rated.true.filter((v) => v < least).length, rated.true.length)
-  }
-  process.stdout.write(`  the empty room nearest to it: ${Math.max(...rated.true).toFixed(1)}\n`)
 }
 
 /** Thresholds chosen with these photos in sight; what reads the parts was taught on drawn rooms alone. */
@@ -103,6 +114,14 @@ async function reportTurns(photos: LabelledPhoto[]): Promise<void> {
     }
 }
 
+function list(title: string, verdicts: Verdict[]): void {
+  for (const { file, logOdds } of verdicts)
+    process.stdout.write(`  ${title}: ${file} (${logOdds.toFixed(1)})\n`)
+}
+
+/** With the 95 % interval of the share. */
 function print(name: string, right: number, all: number): void {
-  process.stdout.write(`${name}: ${right} of ${all} right (${((100 * right) / all).toFixed(1)} %)\n`)
+  const [low, high] = wilsonInterval(right, all).map((share) => (100 * share).toFixed(0))
+  const share = ((100 * right) / all).toFixed(1)
+  process.stdout.write(`${name}: ${right} of ${all} right (${share} %, ${low} to ${high})\n`)
 }

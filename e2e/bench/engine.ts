@@ -6,24 +6,27 @@ import { geometryOfSyntheticRooms, geometryThroughLens } from './engine/syntheti
 import { speedOfFirstLook, speedOfStaging } from './engine/speed.ts'
 import { writeContactSheet } from './engine/contact-sheet.ts'
 import { steadinessOfReading } from './engine/steadiness.ts'
+import { sharpnessOfFurniture } from './engine/sharpness.ts'
 import { worktopsInRooms } from './engine/worktops.ts'
 
 loadNetworks()
 
 /**
- * Measures the exact engine and prints tables; with `--sheet [TIMES]` it stages every empty room into e2e/artifacts/engine to look at, with `--parts [NAME]`
+ * Measures the exact engine and prints tables; with `--sheet [TIMES] [PREFIX]` it stages every empty room (or the photos whose files' names begin with PREFIX) into e2e/artifacts/engine to look at, with `--parts [NAME]`
  * it measures what it takes for openings and other parts on photos labelled by hand (all of them, or those whose files' names contain NAME),
+ * with `--sharpness` how sharp furniture is beside the photos it stands in,
  * with `--steady` how much of what it reads depends on a photo's encoding, with `--worktops` the worktops it finds in drawn kitchens and
  * elsewhere.
  */
 const parts = process.argv.indexOf('--parts')
 const sheet = process.argv.indexOf('--sheet')
-if (sheet >= 0) await writeContactSheet(Number(process.argv[sheet + 1] ?? 1))
+if (sheet >= 0) await writeContactSheet(Number(process.argv[sheet + 1] ?? 1), process.argv[sheet + 2])
 else if (parts >= 0) {
   await openingsOnPhotos(process.argv[parts + 1])
   await partsOnPhotos(process.argv[parts + 1])
 } else if (process.argv.includes('--steady')) await steadinessOfReading()
 else if (process.argv.includes('--worktops')) await worktopsInRooms()
+else if (process.argv.includes('--sharpness')) await sharpnessOfFurniture()
 else {
   await geometryOfLabelledRooms()
   geometryOfSyntheticRooms()

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { findChromium } from '../chromium.ts'
 import { launchBrowser } from '../launch-browser.ts'
 import { removeDataDir, startProduct, temporaryDataDir } from '../product.ts'
+import { measureDraws } from './preview/measure-draws.ts'
 import { measurePreviews, type PreviewTimes } from './preview/measure-previews.ts'
 
 /**
@@ -14,6 +15,8 @@ const ROUNDS = Number(process.env.ROUNDS ?? 5)
 /** People look at their photo before they press a button below it. */
 const LOOK_MS = 1500
 const GOAL_S = 1
+/** Faster than this, a piece seems to be where the finger is. */
+const DRAG_GOAL_S = 0.15
 const ROOM = join(import.meta.dirname, '../fixtures/living-empty.jpg')
 
 const dataDir = await temporaryDataDir()
@@ -30,6 +33,12 @@ try {
     row('photo chosen → painted, all pressed at once', atOnce, 'chosenS'),
     row('  of it CPU of the page and its workers', atOnce, 'chosenCpuS'),
   ])
+  const dragged = await measureDraws(ROOM, 'moving')
+  const rested = await measureDraws(ROOM, 'resting')
+  console.table([
+    drawRow('Adjust, while a piece is dragged: redraw at 640 px, CPU', dragged, DRAG_GOAL_S),
+    drawRow('Adjust, once it rests: redraw at 640 px, CPU', rested, GOAL_S),
+  ])
   const load = loadavg()[0].toFixed(1)
   process.stdout.write(
     `Of ${ROUNDS} rounds each; load ${load} on ${availableParallelism()} cores. ` +
@@ -39,6 +48,13 @@ try {
   await browser.close()
   await product.stop()
   await removeDataDir(dataDir)
+}
+
+function drawRow(what: string, draws: number[], goalS: number) {
+  const seconds = draws.toSorted((a, b) => a - b)
+  const median = seconds[seconds.length >> 1]
+  const figures = { 'median s': median.toFixed(3), 'best s': seconds[0].toFixed(3), 'goal s': String(goalS) }
+  return { what, ...figures, reached: median <= goalS ? 'yes' : 'NO' }
 }
 
 function row(what: string, rounds: PreviewTimes[], figure: keyof PreviewTimes) {

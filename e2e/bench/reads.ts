@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { buildServer } from '../../api/cli/product/build-server.ts'
 import { buildWeb } from '../../api/cli/product/build-web.ts'
 import { freePort } from '../../api/db/embedded/free-port.ts'
+import { sessionQuery } from '../../api/services/accounts/sessions/session.ts'
 import { projectPageQuery } from '../../api/services/projects/list-projects.ts'
 import { testContext } from '../../api/testing/test-context.ts'
 import { benchDatabase, type BenchDatabase } from './processes/bench-database.ts'
@@ -83,10 +84,13 @@ for (let n = 0; n < OTHER_PEOPLE; n++) await person(database, `other${n}`)
 const { id, cookie } = await person(database, 'ann')
 await database.sql`vacuum analyze`
 
-const LIST_QUERY_FILE = join(database.dataDir, 'list.json')
-const page = projectPageQuery(testContext(database), { userId: id, rows: 61 })
-await writeFile(LIST_QUERY_FILE, JSON.stringify(page))
-const environment = { DATABASE_URL: database.url, DATA_DIR: database.dataDir, LIST_QUERY_FILE }
+const QUERIES_FILE = join(database.dataDir, 'queries.json')
+const ctx = testContext(database)
+const list = projectPageQuery(ctx, { userId: id, rows: 61 })
+// The hash is worked out with each request, as ours is.
+const session = sessionQuery(ctx, { tokenHash: 'token hash' })
+await writeFile(QUERIES_FILE, JSON.stringify({ session, list }))
+const environment = { DATABASE_URL: database.url, DATA_DIR: database.dataDir, QUERIES_FILE }
 const [ourPort, barePort] = [await freePort(), await freePort()]
 const ours = benchProcess('dist/server/api.js', { ...environment, PORT: String(ourPort) }, stack)
 const bare = benchProcess(join(HERE, 'bare-server.ts'), { ...environment, PORT: String(barePort) }, stack)

@@ -2,9 +2,15 @@ import { spawn } from 'node:child_process'
 import { readdir } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 
-/** `npm run bench [name …]`: runs the benchmarks beside this file one after the other, each in a fresh process. */
+/**
+ * `npm run bench [name …] [-- --option …]`: runs the benchmarks beside this file one after the other, each in a fresh process and
+ * with the options.
+ */
 const folder = import.meta.dirname
-const wanted = process.argv.slice(2)
+const given = process.argv.slice(2)
+const firstOption = given.findIndex((word) => word.startsWith('--'))
+const wanted = firstOption < 0 ? given : given.slice(0, firstOption)
+const options = given.slice(wanted.length)
 const files = (await readdir(folder)).filter(
   (file) => file.endsWith('.ts') && file !== basename(import.meta.filename),
 )
@@ -28,6 +34,6 @@ for (const file of chosen) {
 }
 
 function run(file: string): Promise<number | null> {
-  const child = spawn(process.execPath, [file], { stdio: 'inherit' })
+  const child = spawn(process.execPath, [file, ...options], { stdio: 'inherit' })
   return new Promise((resolve) => child.once('close', resolve))
 }

@@ -1,24 +1,28 @@
-import { probability } from '../../../shared/engine/analyse/features/logistic-regression.ts'
+import { logOdds } from '../../../shared/engine/analyse/features/logistic-regression.ts'
 import { fitLinearModel } from '../../../assets/training/linear-model/fit-linear-model.ts'
 import type { Sample } from '../../../assets/training/analyser/samples.ts'
 import { examplesFor, type Statement } from '../../../assets/training/analyser/statements.ts'
 
-export type Verdict = { file: string; isTrue: boolean | undefined; probability: number }
+export type Verdict = {
+  file: string
+  isTrue: boolean | undefined
+  /** Logarithmic odds that it is. */ logOdds: number
+}
 
-/** Leave one place out: the probability for each plain photo by a model that was fitted without any photo of its group. */
+/** Leave one source out: what a model that was fitted without any photo of its source says of each plain photo. */
 export function crossValidate(statement: Statement, samples: Sample[]): Verdict[] {
   const names = Object.keys(samples[0].features).filter(statement.usesFeature)
   const tested = samples.filter(({ photo, isPlain }) => isPlain && photo.path)
-  const groups = [...new Set(tested.map(({ photo }) => photo.group))]
-  return groups.flatMap((group) => {
-    const others = samples.filter(({ photo }) => photo.group !== group)
+  const sources = [...new Set(tested.map(({ photo }) => photo.source))]
+  return sources.flatMap((source) => {
+    const others = samples.filter(({ photo }) => photo.source !== source)
     const model = fitLinearModel(examplesFor(statement, others), names, statement.ridge)
     return tested
-      .filter(({ photo }) => photo.group === group)
+      .filter(({ photo }) => photo.source === source)
       .map((sample) => ({
         file: sample.photo.file,
         isTrue: statement.isTrue(sample),
-        probability: probability(model, sample.features),
+        logOdds: logOdds(model, sample.features),
       }))
   })
 }

@@ -17,14 +17,15 @@ const ROOMS = ['bedroom', 'living room', 'dining room', 'office', 'kitchen', 'ba
 
 /**
  * Stages every empty room at hand `times` over, each time in another style and with another seed, into files and one sheet to look at.
+ * `prefix` chooses photos by how their files' names begin: `empty_` on listing sites, `phone_` as people take them on site.
  * Photos are prepared as uploads are: encoding anew is enough to make the engine see a room otherwise.
  */
-export async function writeContactSheet(times = 1): Promise<void> {
+export async function writeContactSheet(times = 1, prefix = 'empty_'): Promise<void> {
   await mkdir(ARTIFACTS, { recursive: true })
   const files = [OWN_ROOM]
   if (PHOTOS)
     for (const name of (await readdir(PHOTOS)).toSorted())
-      if (name.startsWith('empty_')) files.push(join(PHOTOS, name))
+      if (name.startsWith(prefix)) files.push(join(PHOTOS, name))
   const cells = []
   const kit = await openFurnitureKit()
   for (const [i, file] of files.entries()) {

@@ -7,13 +7,14 @@ import { testContext } from '../../../api/testing/test-context.ts'
 import { SIGNED_IN_HINT } from '../../../shared/signed-in-hint.ts'
 import type { BenchDatabase } from './bench-database.ts'
 
-/** Somebody on the largest plan, signed in, with credits; answers the cookies that a browser sends. */
+/** Somebody signed in, on the largest plan where none is named, with credits; answers the cookies that a browser sends. */
 export async function benchPerson(
   { db }: BenchDatabase,
   name: string,
   credits = 0,
+  planName = 'Pro Monthly',
 ): Promise<{ id: number; cookie: string }> {
-  const [plan] = await db.select().from(plans).where(eq(plans.name, 'Pro Monthly'))
+  const [plan] = await db.select().from(plans).where(eq(plans.name, planName))
   const email = `${name}@example.com`
   const [{ id }] = await db
     .insert(users)

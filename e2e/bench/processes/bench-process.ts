@@ -14,14 +14,17 @@ export interface BenchProcess {
   memoryMb(): Promise<number>
 }
 
-/** Runs a script in a process of its own until the stack is undone; what it prints goes nowhere. */
+/** Runs a script in a process of its own until the stack is undone, on one `core` alone where that is given; what it prints goes nowhere. */
 export function benchProcess(
   script: string,
   environment: Record<string, string>,
   stack: AsyncDisposableStack,
+  core?: number,
 ): BenchProcess {
   const { PATH, HOME } = process.env
-  const child = spawn(process.execPath, [script], {
+  const program = [process.execPath, script]
+  const [command, ...args] = core === undefined ? program : ['taskset', '-c', String(core), ...program]
+  const child = spawn(command, args, {
     env: { PATH, HOME, ...PROCESS_ENVIRONMENT, ...environment },
     // A log that nobody reads costs what it costs all the same.
     stdio: ['ignore', 'pipe', 'inherit'],
