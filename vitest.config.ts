@@ -1,4 +1,8 @@
 import { defineConfig } from 'vitest/config'
+import { temporaryFolder } from './api/testing/temporary-folder.ts'
+
+// For this process, the test processes and all that they start.
+process.env['TMPDIR'] = temporaryFolder()
 
 /**
  * Tests that listen on a port with @hono/node-server, which replaces the global Request and Response: the same for all
@@ -23,16 +27,37 @@ export const ISOLATED = [
   'worker/stager/threads/worker-pool.test.ts',
 ]
 
-/** A machine that is busy with more than this is slow, and not wrong. */
-const patience = { poll: { timeout: 20_000 } }
+/**
+ * Tests of whole processes, most of whose time goes into starting, killing and waiting for them: PostgreSQL's clusters, workers that
+ * take each other's jobs over, back-ups and drills, a demo filled by its own calls. Plain `npm test` leaves them to a build server.
+ */
+export const PROCESSES = [
+  'api/backup/backup.test.ts',
+  'api/cli/product/prepare-database.test.ts',
+  'api/db/embedded-postgres.test.ts',
+  'api/demo/fill-demo.test.ts',
+  'api/drain-server.test.ts',
+  'api/routes/put-photo-wire.test.ts',
+  'worker/dead-workers.test.ts',
+  'worker/worker.test.ts',
+]
+const leftOut = process.env['TEST_PROCESSES'] === 'no' ? PROCESSES : []
 
-/** Tests that drive a browser share one product; half of their time they wait for it. */
+/**
+ * A machine that is busy with more than this is slow, and not wrong: it ends what will never end, and nothing else. No test
+ * has a timeout of its own, which would say how fast a machine has to be.
+ */
+const patience = { poll: { timeout: 120_000 } }
+const TEST_PATIENCE_MS = 600_000
+
+/** Tests that drive a browser share one product; half of their time they wait for it. The files of a worker share its browser. */
 const inBrowsers = {
   environment: 'node',
   globalSetup: 'e2e/setup.ts',
+  isolate: false,
   expect: patience,
-  testTimeout: 180_000,
-  hookTimeout: 180_000,
+  testTimeout: TEST_PATIENCE_MS,
+  hookTimeout: TEST_PATIENCE_MS,
 }
 
 /** Tests on a PostgreSQL of their own, started once for all files of a project. */
@@ -41,8 +66,8 @@ const onPostgres = {
   globalSetup: 'api/db/test-server.ts',
   setupFiles: ['api/testing/load-networks.ts', 'api/testing/cheap-passwords.ts'],
   expect: patience,
-  testTimeout: 90_000,
-  hookTimeout: 120_000,
+  testTimeout: TEST_PATIENCE_MS,
+  hookTimeout: TEST_PATIENCE_MS,
 }
 
 /** Tests sit beside what they test. Kept apart from vite.config.ts, whose root is web alone. */
@@ -55,8 +80,12 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{api,assets,worker}/**/*.test.ts', 'e2e/*.test.ts', 'e2e/architecture/*.test.ts'],
-          exclude: [...ISOLATED, ...LISTENING],
+          include: [
+            '{api,assets,worker}/**/*.test.ts',
+            'e2e/*.test.ts',
+            'e2e/{architecture,bench}/**/*.test.ts',
+          ],
+          exclude: [...ISOLATED, ...LISTENING, ...leftOut],
           isolate: false,
           ...onPostgres,
         },
@@ -65,6 +94,7 @@ export default defineConfig({
         test: {
           name: 'listening',
           include: LISTENING,
+          exclude: leftOut,
           isolate: false,
           ...onPostgres,
         },
@@ -85,16 +115,15 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           expect: patience,
-          testTimeout: 90_000,
-          hookTimeout: 120_000,
+          testTimeout: TEST_PATIENCE_MS,
+          hookTimeout: TEST_PATIENCE_MS,
         },
       },
       {
         test: {
           name: 'e2e',
           include: ['e2e/*/**/*.test.ts'],
-          setupFiles: 'api/testing/load-networks.ts',
-          exclude: ['e2e/architecture/**', 'e2e/faults/**'],
+          exclude: ['e2e/{architecture,bench}/**', 'e2e/faults/**'],
           ...inBrowsers,
         },
       },

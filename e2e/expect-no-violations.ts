@@ -9,13 +9,14 @@ const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.
 /**
  * Expects that axe finds nothing wrong with a page, said with `message` when it does. A page that is still settling is
  * looked at again: what stays wrong for the poll's whole time is a fault.
+ * @param rules of axe, where not all can tell something new
  */
-export async function expectNoViolations(page: Page, message?: string): Promise<void> {
-  await expect.poll(() => findViolations(page), message === undefined ? {} : { message }).toEqual([])
+export async function expectNoViolations(page: Page, message?: string, rules?: string[]): Promise<void> {
+  await expect.poll(() => findViolations(page, rules), message === undefined ? {} : { message }).toEqual([])
 }
 
 /** One line a fault. Nothing fades in meanwhile, as no device of the journeys asks for motion. Run by the browser itself, axe passes the page's policy. */
-async function findViolations(page: Page): Promise<string[]> {
+async function findViolations(page: Page, rules?: string[]): Promise<string[]> {
   await page.locator('h1').first().waitFor()
   await page.evaluate(() => {
     for (const animation of document.getAnimations())
@@ -23,7 +24,8 @@ async function findViolations(page: Page): Promise<string[]> {
   })
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe)
   // The same checks; what passed is not written down element by element.
-  const { violations } = await page.evaluate<AxeResults>("axe.run({ resultTypes: ['violations'] })")
+  const options = JSON.stringify({ resultTypes: ['violations'], ...(rules && { runOnly: rules }) })
+  const { violations } = await page.evaluate<AxeResults>(`axe.run(${options})`)
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ html, failureSummary }) => `${id}: ${help}: ${html} ${failureSummary ?? ''}`),
   )

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { inject, test as base } from 'vitest'
 import { PROJECT_ROOT } from '../api/cli/project-root.ts'
-import { type Device, DEVICES, launchBrowser } from './launch-browser.ts'
+import { keepInstalling } from './keep-installing.ts'
+import { BROWSER_PATIENCE_MS, type Device, DEVICES, launchBrowser } from './launch-browser.ts'
 import { collectProblems, type PageProblems } from './page-problems.ts'
 import { type Account, register } from './register.ts'
 
@@ -13,15 +14,15 @@ export type Visitor = { context: BrowserContext; page: Page; problems: PageProbl
 export type SignedIn = Visitor & { account: Account }
 
 /**
- * `test` for journeys: a browser per file and, per test, as many visitors as it asks for, each with cookies and
+ * `test` for journeys: a browser per worker and, per test, as many visitors as it asks for, each with cookies and
  * storage of its own. The service worker is installed for those alone who are given `serviceWorkers: 'allow'`: to
  * fetch and keep the whole app for each visitor was a fourth of the journeys' work. A test fails on errors in its pages that it did not expect (`visitor.problems.expect`),
  * and leaves pictures of its pages in e2e/artifacts when it fails.
  */
 export const test = base
   .extend('origin', { scope: 'file' }, () => inject('origin'))
-  .extend('chromium', { scope: 'file' }, () => inject('chromium'))
-  .extend('browser', { scope: 'file' }, async ({ chromium }, { onCleanup }) => {
+  .extend('chromium', { scope: 'worker' }, () => inject('chromium'))
+  .extend('browser', { scope: 'worker' }, async ({ chromium }, { onCleanup }) => {
     const browser = await launchBrowser(chromium)
     onCleanup(() => browser.close())
     return browser
@@ -34,7 +35,8 @@ export const test = base
       { serviceWorkers = 'block', ...options }: BrowserContextOptions = {},
     ): Promise<Visitor> => {
       const context = await browser.newContext({ baseURL: origin, ...DEVICES[device], ...options })
-      if (serviceWorkers === 'block') await context.addInitScript(keepInstalling)
+      context.setDefaultTimeout(BROWSER_PATIENCE_MS)
+      if (serviceWorkers === 'block') await keepInstalling(context)
       const visitor = { context, problems: collectProblems(context), page: await context.newPage() }
       visitors.push(visitor)
       return visitor
@@ -46,12 +48,6 @@ export const test = base
       return { ...visitor, account: await register(visitor.context, origin) }
     }
   })
-
-/** In the page: the service worker is being installed all the time, as on a connection that is slow. */
-function keepInstalling(): void {
-  if ('ServiceWorkerContainer' in window)
-    ServiceWorkerContainer.prototype.register = () => new Promise(() => undefined)
-}
 
 async function leave(visitors: Visitor[], name: string, failed: () => boolean): Promise<void> {
   const problems = visitors.flatMap((visitor) => visitor.problems.unexpected())

@@ -1,7 +1,7 @@
-import { globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { matchesGlob } from 'node:path'
 import { expect, test } from 'vitest'
-import { ISOLATED, LISTENING } from '../vitest.config.ts'
+import { ISOLATED, LISTENING, PROCESSES } from '../vitest.config.ts'
 
 /** What changes modules of every file that runs later in the same process. */
 const CHANGES_MODULES = /\bvi\.(mock|doMock|resetModules)\(/
@@ -21,6 +21,10 @@ test.each([
   const found = tests.filter(({ source }) => pattern.test(source)).map(({ file }) => file)
   expect(found.length).toBeGreaterThan(1)
   expect(found.filter((file) => !listed.some((glob) => matchesGlob(file, glob)))).toEqual([])
+})
+
+test('every test that plain npm test leaves out is there', () => {
+  expect(PROCESSES.filter((file) => !existsSync(file))).toEqual([])
 })
 
 test('no file is listed twice', () => {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import * as apps from 'kubernetes-models/apps/v1'
 import * as autoscaling from 'kubernetes-models/autoscaling/v2'
@@ -12,7 +13,9 @@ import { parseConfig } from '../api/config.ts'
 
 const KINDS: Record<string, new (value: never) => { validate(): void }> = {
   'v1 ConfigMap': core.ConfigMap,
+  'v1 PersistentVolumeClaim': core.PersistentVolumeClaim,
   'v1 Service': core.Service,
+  'batch/v1 CronJob': batch.CronJob,
   'batch/v1 Job': batch.Job,
   'apps/v1 Deployment': apps.Deployment,
   'networking.k8s.io/v1 Ingress': networking.Ingress,
@@ -61,4 +64,15 @@ test('nothing is selected that nothing is labelled with', () => {
   )
   expect(selectors).toHaveLength(5)
   for (const selector of selectors) expect(labels).toContainEqual(selector)
+})
+
+test('back-ups are made every day, by the command that there is, onto the volume that is claimed', () => {
+  const { schedule, jobTemplate } = documents.find(({ kind }) => kind === 'CronJob').spec
+  expect(schedule).toMatch(/^\d+ \d+ \* \* \*$/)
+  const { containers, volumes } = jobTemplate.spec.template.spec
+  const [{ command, env, volumeMounts }] = containers
+  expect(existsSync(`${PROJECT_ROOT}/${command[1]}`)).toBe(true)
+  expect(volumeMounts[0].mountPath).toBe(env[0].value)
+  const claim = documents.find(({ kind }) => kind === 'PersistentVolumeClaim').metadata.name
+  expect(volumes[0].persistentVolumeClaim.claimName).toBe(claim)
 })

@@ -19,6 +19,9 @@ export const DEVICES = {
 
 export type Device = keyof typeof DEVICES
 
+/** How long a page of tests may take to show what is waited for: longer than the 30 s of Playwright, for a machine that is busy. */
+export const BROWSER_PATIENCE_MS = 180_000
+
 const ARGUMENTS = [
   // Containers have little shared memory, and root no sandbox.
   '--disable-dev-shm-usage',
@@ -29,8 +32,10 @@ const ARGUMENTS = [
   '--use-fake-ui-for-media-stream',
 ]
 
-export async function launchBrowser(executablePath: string): Promise<Browser> {
-  return chromium.launch({ executablePath, args: ARGUMENTS })
+/** With `camera`, a Y4M file, its camera shows that over and over. */
+export async function launchBrowser(executablePath: string, camera?: string): Promise<Browser> {
+  const shown = camera === undefined ? [] : [`--use-file-for-fake-video-capture=${camera}`]
+  return chromium.launch({ executablePath, args: [...ARGUMENTS, ...shown] })
 }
 
 /**
@@ -40,7 +45,13 @@ export async function launchPersistent(
   folder: string,
   options: BrowserContextOptions,
 ): Promise<BrowserContext> {
-  return chromium.launchPersistentContext(folder, { executablePath, args: ARGUMENTS, ...options })
+  const context = await chromium.launchPersistentContext(folder, {
+    executablePath,
+    args: ARGUMENTS,
+    ...options,
+  })
+  context.setDefaultTimeout(BROWSER_PATIENCE_MS)
+  return context
 }
 
 /** A browser that other tools drive through its debugging port; it keeps pages to go back to, as people's do. */

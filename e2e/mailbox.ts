@@ -11,7 +11,7 @@ const Mail = z.object({
 })
 export type Mail = z.infer<typeof Mail>
 
-const PATIENCE_MS = 30_000
+const PATIENCE_MS = 60_000
 
 /** The newest mail to somebody whose subject holds the words; waits until the worker has sent it. */
 export async function mailTo(

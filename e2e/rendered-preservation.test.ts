@@ -14,7 +14,7 @@ const WIDTH = 560
 const FOLDER = join(import.meta.dirname, `../assets/rooms/${ROOM}`)
 
 /** One of our own rooms, as the bench of the structure preservation check alters it. */
-describe('the structure preservation check on a rendered room', { timeout: 120_000 }, () => {
+describe('the structure preservation check on a rendered room', () => {
   let photo: RgbImage
   let staged: RgbImage
   let view: RoomView

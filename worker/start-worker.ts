@@ -15,6 +15,7 @@ import { jobContext, jobHandlers } from './jobs/job-handlers.ts'
 import type { WorkerDeps } from './jobs/job-context.ts'
 import { SCHEDULE } from './schedule.ts'
 import { POLL_EVERY_MS } from './takeover-times.ts'
+import { traceJob } from './trace-job.ts'
 
 /** What a room being staged is given to finish when the process is told to stop. */
 const SHUTDOWN_GRACE_MS = 60_000
@@ -33,7 +34,7 @@ const taskList = (deps: WorkerDeps, takes: (name: string) => boolean): TaskList 
       .filter(([name]) => takes(name))
       .map(([name, handle]): [string, Task] => [
         name,
-        (payload, helpers) => handle(jobContext(deps, helpers), payload),
+        (payload, helpers) => traceJob(helpers.job, () => handle(jobContext(deps, helpers), payload)),
       ]),
   )
 

@@ -6,6 +6,8 @@ export const JOBS = {
   'stage-room': z.object({ generationId: z.uuid() }),
   /** A picture that pages show gets its variants in AVIF. */
   'add-avif': z.object({ imageId: z.uuid() }),
+  /** A room is read before somebody asks for its staging. */
+  'read-room': z.object({ imageId: z.uuid() }),
   'send-mail': z.object({
     id: z.uuid(),
     to: z.string(),

@@ -355,10 +355,10 @@ test('a package says which pictures the seller has not accepted', async () => {
   const link = (await agent.post(`/api/listings/${id}/approval-links`, {})).body.data
   const { pictures, seen } = await open(pathOf(link.url))
   await answer(pathOf(link.url), { answer: 'accepted', picture: pictures[0], seen })
+  const today = new Date().toISOString().slice(0, 10)
   await answer(pathOf(link.url), { answer: 'change-asked', picture: pictures[1], words: 'No rug', seen })
   const { csv, texts } = await read()
   const marks = csv.filter((line) => line.startsWith('Upload/')).map((line) => line.split(',').at(-1))
-  const today = new Date().toISOString().slice(0, 10)
   expect(new Set(marks)).toEqual(new Set([`accepted ${today}`, 'change asked', 'asked']))
   expect(texts).toContain(
     'Bedroom: the seller asks for a change: “No rug”\nBath: the seller has not accepted it yet.',

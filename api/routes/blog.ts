@@ -3,7 +3,7 @@ import * as contract from '../../shared/contracts/blog.ts'
 import { notFound } from '../errors.ts'
 import type { AppDeps, AppEnv } from '../http/context.ts'
 import { route } from '../http/route.ts'
-import { sendStored } from '../http/send-stored.ts'
+import { publicPictures } from '../http/public-pictures.ts'
 import { readCard } from '../services/blog/card/read-card.ts'
 import { findPictureFile } from '../services/blog/pictures/find-shown-pictures.ts'
 import {
@@ -15,7 +15,7 @@ import {
 import { isSide } from '../services/samples/public-copies.ts'
 
 /** The public blog. */
-export function blogRoutes(app: Hono<AppEnv>, { storage }: AppDeps): void {
+export function blogRoutes(app: Hono<AppEnv>, deps: AppDeps): void {
   route(app, contract.listBlogCategories, async ({ ctx }) => ({ data: await listCategories(ctx) }))
   route(app, contract.getBlogCategory, async (_caller, { params }) => ({
     data: await getCategory(_caller.ctx, { id: params.categoryId }),
@@ -30,19 +30,20 @@ export function blogRoutes(app: Hono<AppEnv>, { storage }: AppDeps): void {
     const card = await readCard(c.get('ctx'), { slug: c.req.param('slug') })
     return c.body(card, 200, { 'Content-Type': 'image/jpeg', 'Cache-Control': 'public, max-age=86400' })
   })
-  app.get('/api/blog/pictures/:folder/:variant?', async (c) => {
-    const key = await findPictureFile(c.get('ctx'), c.req.param())
-    const response = await sendStored(c, storage, key, 'Image')
-    response.headers.set('Cache-Control', 'public, max-age=31536000, immutable')
-    return response
+  publicPictures(app, deps, '/blog/pictures/:folder/:variant?', async (c) => {
+    const { folder, variant } = c.req.param()
+    return {
+      key: await findPictureFile(c.get('ctx'), { folder, variant }),
+      cache: 'public, max-age=31536000, immutable',
+    }
   })
-  app.get('/api/blog/comparisons/:folder/:side/:variant?', async (c) => {
+  publicPictures(app, deps, '/blog/comparisons/:folder/:side/:variant?', async (c) => {
     const { folder, side, variant } = c.req.param()
     if (!isSide(side)) throw notFound('Image')
-    const key = await findPictureFile(c.get('ctx'), { folder, side, variant })
-    const response = await sendStored(c, storage, key, 'Image')
-    // Five minutes after its owner took a room back, no cache shows it any more.
-    response.headers.set('Cache-Control', 'public, max-age=300, must-revalidate')
-    return response
+    return {
+      key: await findPictureFile(c.get('ctx'), { folder, side, variant }),
+      // Five minutes after its owner took a room back, no cache shows it any more.
+      cache: 'public, max-age=300, must-revalidate',
+    }
   })
 }

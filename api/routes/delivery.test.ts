@@ -1,10 +1,11 @@
 import { eq, isNull } from 'drizzle-orm'
 import { unzipSync } from 'fflate'
 import jsqr from 'jsqr'
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PresetRules } from '../../shared/contracts/delivery.ts'
+import type { ContentCredentialsConfig } from '../config.ts'
 import { deliveryFiles, deliveryPackages } from '../db/schema/delivery/delivery-packages.ts'
 import { deliveryPresets } from '../db/schema/delivery/delivery-presets.ts'
 import { disclosures } from '../db/schema/delivery/disclosures.ts'
@@ -16,6 +17,7 @@ import { endPages } from '../services/delivery/public-pages/end-pages.ts'
 import { sweepDeliveries } from '../services/delivery/sweep-deliveries.ts'
 import { giveCredits } from '../testing/give-credits.ts'
 import { makeAdministrator } from '../testing/make-administrator.ts'
+import { makeSigningCertificate } from '../testing/make-signing-certificate.ts'
 import { newProject, stageProject } from '../testing/stage-project.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import type { TestClient } from '../testing/test-client.ts'
@@ -30,7 +32,10 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const build = (packageId: string) => buildPackage(testContext(server.deps), { packageId })
+const build = (packageId: string, contentCredentials: ContentCredentialsConfig | null = null) =>
+  buildPackage(testContext({ ...server.deps, config: { ...server.deps.config, contentCredentials } }), {
+    packageId,
+  })
 const keysBelow = async (prefix: string) =>
   (await Array.fromAsync(server.deps.storage.list(prefix))).map(({ key }) => key)
 
@@ -64,7 +69,8 @@ test('a listing is delivered as its service wants it, and the caption leads to t
   expect(asked.data).toMatchObject({ state: 'waiting', rooms: 2, done: 0, presetId: 'crmls' })
   expect((await agent.get(`/api/packages/${asked.data.id}/zip`)).status).toBe(409)
 
-  await build(asked.data.id)
+  const { chain, privateKey } = await makeSigningCertificate()
+  await build(asked.data.id, { certificate: chain, privateKey })
   const { data } = (await agent.get(`/api/packages/${asked.data.id}`)).body
   expect(data).toMatchObject({ state: 'ready', done: 2, failure: null })
   expect(data.remarks).toBe(
@@ -105,7 +111,11 @@ test('a listing is delivered as its service wants it, and the caption leads to t
     const { width, height, format, isProgressive, space } = await sharp(zip[path]).metadata()
     expect([width, height, format, isProgressive, space]).toEqual([600, 400, 'jpeg', false, 'srgb'])
     expect(zip[path].length).toBeLessThan(3_000_000)
+    // Content credentials (C2PA) where something was made; files.csv has the hash of the file as it was signed.
+    expect(Buffer.from(zip[path]).includes('c2pa.claim')).toBe(path.includes('virtually staged'))
+    expect(text(zip['files.csv'])).toContain(createHash('sha256').update(zip[path]).digest('hex'))
   }
+  expect(data.problems.join('\n')).not.toContain('content credentials')
   expect(Object.keys(zip)).toContain('Labelled copies/01 Kitchen (virtually staged).jpg')
   expect(text(zip['files.csv'])).toContain('"Upload/01 Kitchen (virtually staged).jpg"'.replaceAll('"', ''))
 
@@ -153,10 +163,14 @@ test('a package goes on where a worker that died left it, and a deleted room fai
   )
   const [begun] = await db.select().from(deliveryPackages).where(eq(deliveryPackages.id, packageId))
   expect([begun.state, begun.done]).toEqual(['waiting', 1])
-  await build(packageId)
+  // Rooms whose certificate cannot be had go out unsigned, and that is said once.
+  await build(packageId, { certificate: '/nowhere.pem', privateKey: '/nowhere.pem' })
   await build(packageId)
   const { data } = (await agent.get(`/api/packages/${packageId}`)).body
   expect([data.state, data.done, data.captions.length]).toEqual(['ready', 3, 3])
+  expect(data.problems.filter((line: string) => line.includes('content credentials'))).toEqual([
+    'Not all staged photos could be given content credentials. They can be uploaded all the same.',
+  ])
   // Nobody asked for a public page, so the caption names none.
   expect(data.captions[0].caption).toBe('Virtually staged.')
   const files = await db.select().from(deliveryFiles).where(eq(deliveryFiles.packageId, packageId))

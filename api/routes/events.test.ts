@@ -94,13 +94,15 @@ describe('live events', () => {
   test('tell a page that has just begun to read whether it missed anything', async () => {
     const client = await server.signedUp()
     const id = await idOf(client)
+    const begun = performance.now()
+    const now = vi.spyOn(performance, 'now').mockReturnValue(begun)
     await untilQuiet(id)
     const stop = new AbortController()
     const first = async (readingForMs: number | string) =>
       (await events(client, stop.signal, `${EVENTS_PATH}?readingForMs=${readingForMs}`).next()).value
     // Registering was told just now.
     expect(await first(0)).toEqual({ type: 'resync' })
-    const now = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 20_000)
+    now.mockReturnValue(begun + 20_000)
     expect(await first(1000)).toEqual({ type: 'resync', missed: false })
     // Before anybody listened, or said by nobody.
     for (const unknown of [59_000, 'x']) expect(await first(unknown)).toEqual({ type: 'resync' })

@@ -109,7 +109,7 @@ describe('analyze-image', () => {
 })
 
 describe.skipIf(!existsSync(PHOTOS))('awkward files', () => {
-  test('each gives a picture or a clear message, and the server lives on', { timeout: 180_000 }, async () => {
+  test('each gives a picture or a clear message, and the server lives on', async () => {
     const names = (await readdir(PHOTOS)).filter((name) => name.startsWith('awk_'))
     expect(names.length).toBeGreaterThan(20)
     for (const name of names) {

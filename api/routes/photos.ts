@@ -15,6 +15,7 @@ import { findOwnImage } from '../services/photos/find-own-image.ts'
 import { heldPhotos } from '../services/photos/held-photos.ts'
 import { receivePhoto } from '../services/photos/receive/receive-photo.ts'
 import { uploadPhotos } from '../services/photos/upload-photos.ts'
+import { recordPhoneSpan } from '../tracing/phone-span.ts'
 
 export function photoRoutes(app: Hono<AppEnv>, deps: AppDeps): void {
   const { storage, config } = deps
@@ -54,6 +55,7 @@ export function photoRoutes(app: Hono<AppEnv>, deps: AppDeps): void {
   route(app, contract.putPhoto, async ({ ctx, c, session }, { params }) => {
     const photo = { id: params.id, ...readPhotoRequest(c) }
     const { isNew, receipt } = await receivePhoto(ctx, { user: session.user, photo })
+    if (isNew) recordPhoneSpan(photo.id, photo.order.takenAgoMs)
     c.status(isNew ? 201 : 200)
     return { data: receipt }
   })
@@ -67,6 +69,6 @@ export function photoRoutes(app: Hono<AppEnv>, deps: AppDeps): void {
       address: imageUrl(c.req.param('id')),
     })
     const name = c.req.param('variant') ?? image.fileName
-    return sendStored(c, storage, `${image.storagePrefix}/${name}`, 'Image')
+    return sendStored(c, storage, `${image.storagePrefix}/${name}`)
   })
 }

@@ -1,9 +1,12 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { creditEntries, creditLots } from '../db/schema/billing/credits.ts'
-import { generations } from '../db/schema/staging/projects.ts'
+import { imageIdFromUrl } from '../../shared/image-url.ts'
+import { images } from '../db/schema/staging/images.ts'
+import { generations, projects } from '../db/schema/staging/projects.ts'
 import { finishGeneration } from '../services/generations/finish-generation.ts'
+import { saidRoomType } from '../services/projects/said-room-type.ts'
 import { giveCredits } from '../testing/give-credits.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import type { TestClient } from '../testing/test-client.ts'
@@ -58,6 +61,52 @@ describe('staging projects', () => {
     }
     expect(await named('Scandinavian bedroom with a plant')).toEqual(['Bedroom', 'bedroom'])
     expect(await named('A grey sofa, please')).toEqual(['Room', null])
+  })
+
+  test('what room it is, where the picture leaves that open, is asked of its owner until a staging begins', async () => {
+    const [originalImageUrl] = (await owner.upload(photo)).body.data.imageUrls
+    const analysis = {
+      isInteriorImage: true,
+      roomType: 'living room' as const,
+      roomTypeChoices: ['living room' as const, 'bedroom' as const],
+      confidence: 0.4,
+      description: 'Empty room.',
+      advice: null,
+    }
+    await server.deps.db
+      .update(images)
+      .set({ analysis })
+      .where(eq(images.id, imageIdFromUrl(originalImageUrl)!))
+    const create = async (order: object) =>
+      (await owner.post('/api/staging-projects', { originalImageUrl, userPrompt: 'A plant', ...order })).body
+        .data.id as number
+    const shown = async (id: number) => (await owner.get(`/api/staging-projects/${id}`)).body.data
+    const answer = (client: TestClient, id: number) =>
+      client.put(`/api/staging-projects/${id}/room-type`, { roomType: 'bedroom' })
+    const settled = { roomType: 'bedroom', roomTypeChoices: [] }
+
+    const id = await create({})
+    expect(await shown(id)).toMatchObject({
+      roomType: 'living room',
+      roomTypeChoices: ['living room', 'bedroom'],
+    })
+    expect((await answer(await server.signedUp(), id)).status).toBe(404)
+    expect((await answer(owner, id)).body.data).toMatchObject(settled)
+    expect(await shown(id)).toMatchObject(settled)
+    expect(await shown(await create({ roomType: 'bedroom' }))).toMatchObject(settled)
+    expect(await shown(await create({ userPrompt: 'A cosy bedroom' }))).toMatchObject(settled)
+
+    await generate(owner, id)
+    const unsaid = await create({})
+    await generate(owner, unsaid)
+    expect((await shown(unsaid)).roomTypeChoices).toEqual([])
+    expect((await answer(owner, unsaid)).status).toBe(409)
+    const said = await server.deps.db
+      .select({ roomType: saidRoomType })
+      .from(projects)
+      .where(inArray(projects.id, [id, unsaid]))
+      .orderBy(projects.id)
+    expect(said.map(({ roomType }) => roomType)).toEqual(['bedroom', null])
   })
 
   test('generate reserves a credit, enqueues one job and answers processing', async () => {

@@ -2,8 +2,10 @@ import type { Hono } from 'hono'
 import {
   adjustVersion as adjustVersionCall,
   getLayout as getLayoutCall,
+  lockPieces as lockPiecesCall,
 } from '../../shared/contracts/adjustments.ts'
 import * as contract from '../../shared/contracts/projects.ts'
+import { setViews as setViewsCall } from '../../shared/contracts/room-views.ts'
 import { usesAdvancedStyle } from '../../shared/style-presets.ts'
 import type { AppDeps, AppEnv } from '../http/context.ts'
 import { AppError, notFound } from '../errors.ts'
@@ -15,6 +17,7 @@ import { chooseVersion } from '../services/generations/choose-version.ts'
 import { createProject } from '../services/projects/create-project.ts'
 import { deliverLarger } from '../services/projects/deliver-larger.ts'
 import { deleteProject } from '../services/projects/delete-project.ts'
+import { lockPieces } from '../services/generations/locked-pieces.ts'
 import { getLayout } from '../services/generations/get-layout.ts'
 import { getProject } from '../services/projects/get-project.ts'
 import { listProjectImages } from '../services/projects/list-project-images.ts'
@@ -22,8 +25,10 @@ import { listProjects } from '../services/projects/list-projects.ts'
 import { listVersions } from '../services/generations/list-versions.ts'
 import { moveProject } from '../services/projects/move-project.ts'
 import { renameProject } from '../services/projects/rename-project.ts'
+import { sayRoomType } from '../services/projects/say-room-type.ts'
 import { findPreview } from '../services/generations/save-preview.ts'
 import { shareProject, unshareProject } from '../services/projects/share-project.ts'
+import { setViews } from '../services/views/set-views.ts'
 import { startGeneration } from '../services/generations/start-generation.ts'
 
 export function projectRoutes(app: Hono<AppEnv>, { storage, limits }: AppDeps): void {
@@ -52,8 +57,14 @@ export function projectRoutes(app: Hono<AppEnv>, { storage, limits }: AppDeps): 
   route(app, contract.renameProject, async ({ ctx, session }, { params, body }) => ({
     data: await renameProject(ctx, { userId: session.user.id, id: params.id, name: body.name }),
   }))
+  route(app, contract.sayRoomType, async ({ ctx, session }, { params, body }) => ({
+    data: await sayRoomType(ctx, { userId: session.user.id, id: params.id, roomType: body.roomType }),
+  }))
   route(app, contract.moveProject, async ({ ctx, session }, { params, body }) => ({
     data: await moveProject(ctx, { userId: session.user.id, id: params.id, listingId: body.listingId }),
+  }))
+  route(app, setViewsCall, async ({ ctx, session }, { params, body }) => ({
+    data: await setViews(ctx, { userId: session.user.id, id: params.id, others: body.others }),
   }))
   route(app, contract.deleteProject, async ({ ctx, session }, { params, query }) => {
     await deleteProject(ctx, { userId: session.user.id, id: params.id, page: query.page })
@@ -89,6 +100,11 @@ export function projectRoutes(app: Hono<AppEnv>, { storage, limits }: AppDeps): 
       }),
     }
   })
+  route(app, lockPiecesCall, async ({ ctx, session }, { params, body }) => {
+    const { id: projectId, versionId } = params
+    await lockPieces(ctx, { userId: session.user.id, projectId, versionId, keys: body.keys })
+    return {}
+  })
   route(app, contract.deliverLarger, async ({ ctx, session }, { params }) => {
     await limits.take('adjust:account', String(session.user.id))
     return { data: await deliverLarger(ctx, { userId: session.user.id, projectId: params.id }) }
@@ -112,7 +128,6 @@ export function projectRoutes(app: Hono<AppEnv>, { storage, limits }: AppDeps): 
       c,
       storage,
       await findPreview(c.get('ctx'), { userId: session.user.id, projectId: Number(id) }),
-      'Image',
     )
   })
 }

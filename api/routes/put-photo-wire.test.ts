@@ -30,7 +30,7 @@ async function startApi(): Promise<void> {
   const { databaseUrl, dataDir } = server
   const env = { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PORT: String(port) }
   api = spawn(process.execPath, ['api/main.ts'], { env: { ...env, LOG_LEVEL: 'silent' }, stdio: 'inherit' })
-  await vi.waitFor(() => fetch(`${origin}/healthz`), { timeout: 50_000 })
+  await vi.waitFor(() => fetch(`${origin}/healthz`), { timeout: 120_000 })
 }
 
 async function kill(): Promise<void> {
@@ -129,10 +129,10 @@ test('killed between file and row: nothing shows, and the retry stores it once',
   await locker.begin(async (tx) => {
     await tx`lock table images in share row exclusive mode`
     const cut = put(id).catch((error: unknown) => error)
-    await expect.poll(stored, { timeout: 10_000 }).toBe(before + 1)
+    await expect.poll(stored).toBe(before + 1)
     const blocked = () =>
       server.deps.database.sql`select 1 from pg_locks where not granted`.then(({ length }) => length)
-    await expect.poll(blocked, { timeout: 10_000 }).toBeGreaterThan(0)
+    await expect.poll(blocked).toBeGreaterThan(0)
     await kill()
     expect(await cut).toBeInstanceOf(Error)
   })

@@ -16,14 +16,6 @@ export function sharedRoutes(app: Hono<AppEnv>, { storage }: AppDeps): void {
     const { token, which, variant } = c.req.param()
     if (which !== 'original' && which !== 'staged') throw notFound('Image')
     const image = await findSharedImage(c.get('ctx'), { token, which })
-    const response = await sendStored(
-      c,
-      storage,
-      `${image.storagePrefix}/${variant ?? image.fileName}`,
-      'Image',
-    )
-    // The same address shows another picture once the owner chooses another version or withdraws the link.
-    response.headers.set('Cache-Control', 'private, no-cache')
-    return response
+    return sendStored(c, storage, `${image.storagePrefix}/${variant ?? image.fileName}`)
   })
 }

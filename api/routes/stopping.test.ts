@@ -17,4 +17,4 @@ test('a process that stops is not ready any more, and ends its event streams at 
   expect((await client.fetch('/readyz')).status).toBe(503)
   // One that is opened meanwhile is over at once, so that its page asks again, elsewhere.
   expect(await (await client.fetch('/api/events')).text()).toBe('')
-}, 10_000)
+})

@@ -7,6 +7,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pictureFingerprints } from '../db/schema/delivery/picture-fingerprints.ts'
 import { images } from '../db/schema/staging/images.ts'
+import { generations } from '../db/schema/staging/projects.ts'
 import { buildPackage } from '../services/delivery/build-package.ts'
 import { fingerprintImages } from '../services/fingerprints/fingerprint-images.ts'
 import { fingerprintPages } from '../services/fingerprints/fingerprint-pages.ts'
@@ -36,7 +37,7 @@ const filesInStore = async () => (await Array.fromAsync(server.deps.storage.list
 
 test('a picture is known by its bytes, or by its looks where it is public, and nothing of it is kept', async () => {
   const [name] = (await readdir(ROOMS, { recursive: true }))
-    .filter((file) => /\.jpe?g$/.test(file))
+    .filter((file) => file.endsWith('before.jpg'))
     .toSorted()
   const photo = new Uint8Array(
     await sharp(await readFile(join(ROOMS, name)))
@@ -108,6 +109,8 @@ test('a picture is known by its bytes, or by its looks where it is public, and n
   expect((await verify(changed)).html).not.toContain(', untouched</h2>')
 
   // The certificate names the files, and its words can be read by other programs.
+  const made = { engine: 'exact', engineVersion: '0.1.0+0c0ffee0' } as const
+  await server.deps.db.update(generations).set(made).where(eq(generations.projectId, room))
   const path = `/api/staging-projects/${room}/certificate.pdf`
   const pdf = await agent.fetch(path)
   expect(pdf.headers.get('content-type')).toBe('application/pdf')
@@ -125,6 +128,7 @@ test('a picture is known by its bytes, or by its looks where it is public, and n
     'Original, unaltered photo',
     'Virtually staged',
     'of the picture',
+    'Version of the engine 0.1.0+0c0ffee0',
     url,
     'http://localhost:3000/verify',
   ])

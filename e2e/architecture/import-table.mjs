@@ -17,9 +17,12 @@ const ENGINE = {
   'shared/engine/counters': { may: engine('room', 'geometry', 'segmentation') },
   'shared/engine/light': { may: engine('room', 'geometry', 'image') },
   'shared/engine/furnish': { may: engine('light', 'room', 'geometry', 'segmentation', 'kit', 'math') },
+  'shared/engine/views': { may: engine('room', 'geometry') },
   'shared/engine/render': { may: engine('furnish', 'light', 'room', 'geometry', 'kit', 'image', 'math') },
   'shared/engine/composite': { may: engine('render', 'room', 'geometry', 'image') },
-  'shared/engine/analyse': { may: engine('furnish', 'room', 'geometry', 'segmentation', 'nets', 'image') },
+  'shared/engine/analyse': {
+    may: engine('furnish', 'counters', 'room', 'geometry', 'segmentation', 'nets', 'image'),
+  },
   'shared/engine/preservation': { may: engine('analyse', 'geometry', 'image', 'math') },
   'shared/engine/evaluation': { may: engine('room', 'geometry', 'image', 'math') },
   'shared/engine/*': {
@@ -29,6 +32,7 @@ const ENGINE = {
       'composite',
       'render',
       'furnish',
+      'views',
       'counters',
       'light',
       'room',
@@ -62,16 +66,21 @@ const API = {
       'api/reference',
       'api/routes',
       'api/services',
+      'api/tracing',
       'shared/*',
     ],
-    packages: ['@hono/node-server', 'hono', 'ipaddr.js', 'node:', 'pino', 'zod'],
+    packages: ['@hono/node-server', '@opentelemetry/api', 'hono', 'ipaddr.js', 'node:', 'pino', 'zod'],
   },
+  'api/tracing': { may: ['api/*', 'shared/*'], packages: ['@opentelemetry', 'node:'] },
   'api/db': {
     may: ['shared/*', 'shared/contracts'],
     packages: [...DATABASE, 'graphile-worker', 'node:', 'pino', 'vitest', 'zod'],
   },
   'api/events': { may: ['api/db', 'shared/contracts'], packages: [...DATABASE, 'zod'] },
-  'api/jobs': { may: ['api/db', 'shared/contracts'], packages: [...DATABASE, 'zod'] },
+  'api/jobs': {
+    may: ['api/db', 'api/tracing', 'shared/contracts'],
+    packages: ['@opentelemetry/api', ...DATABASE, 'zod'],
+  },
   'api/providers': {
     may: ['api/*', 'api/db', 'api/jobs', 'shared/*', 'shared/contracts', ...WHOLE_ENGINE],
     packages: [
@@ -108,7 +117,9 @@ const API = {
       '@oslojs/crypto',
       '@oslojs/encoding',
       '@oslojs/otp',
+      '@peculiar/x509',
       '@simplewebauthn/server',
+      '@trustnxt/c2pa-ts',
       '@zxcvbn-ts/language-common',
       'csv-parse',
       'drizzle-orm',
@@ -127,6 +138,10 @@ const API = {
       'zod',
     ],
   },
+  'api/backup': {
+    may: ['api/*', 'api/cli', 'api/db', 'api/providers', 'api/services'],
+    packages: ['age-encryption', 'node:', 'pg', 'pg-copy-streams', 'zod'],
+  },
   'api/seed': {
     may: ['api/*', 'api/db', 'api/services', 'shared/*', 'shared/contracts'],
     packages: ['drizzle-orm', 'node:', 'web-push'],
@@ -138,14 +153,15 @@ const API = {
       'api/events',
       'api/providers',
       'api/services',
+      'api/tracing',
       'shared/*',
       'shared/contracts',
       'shared/page-styles',
     ],
-    packages: ['@hono/node-server', 'hono', 'node:', 'zod'],
+    packages: ['@hono/node-server', '@opentelemetry/api', 'hono', 'node:', 'zod'],
   },
   'api/routes': {
-    may: ['api/*', 'api/http', 'api/metrics', 'api/services', 'shared/*', 'shared/contracts'],
+    may: ['api/*', 'api/http', 'api/metrics', 'api/services', 'api/tracing', 'shared/*', 'shared/contracts'],
     packages: ['hono', 'node:'],
   },
   'api/reference': {
@@ -161,8 +177,8 @@ const API = {
     packages: ['@prometheus-io/client', 'node:'],
   },
   'api/cli': {
-    may: ['api/*', 'api/db', 'api/demo', 'api/seed', 'api/services'],
-    packages: ['@hono/node-server', 'node:', 'vite', 'zod'],
+    may: ['api/*', 'api/backup', 'api/db', 'api/demo', 'api/providers', 'api/seed', 'api/services'],
+    packages: ['@hono/node-server', 'age-encryption', 'node:', 'vite', 'zod'],
   },
   'api/testing': {
     may: [
@@ -179,6 +195,7 @@ const API = {
       '@node-rs/argon2',
       '@oslojs/encoding',
       '@oslojs/otp',
+      '@peculiar/x509',
       'drizzle-orm',
       'hono',
       'http_ece',
@@ -189,15 +206,15 @@ const API = {
   },
 }
 
-const BACKEND = ['api/*', 'api/db', 'api/events', 'api/jobs', 'api/providers', 'api/services']
+const BACKEND = ['api/*', 'api/db', 'api/events', 'api/jobs', 'api/providers', 'api/services', 'api/tracing']
 const WORKER = {
   'worker/*': {
     may: [...BACKEND, 'api/metrics', 'worker/jobs', 'worker/stager'],
-    packages: ['drizzle-orm', 'graphile-worker', 'node:', 'pg'],
+    packages: ['@opentelemetry/api', 'drizzle-orm', 'graphile-worker', 'node:', 'pg', 'zod'],
   },
   'worker/jobs': {
     may: [...BACKEND, 'shared/*', 'shared/contracts', 'worker/*', 'worker/stager', ...WHOLE_ENGINE],
-    packages: ['drizzle-orm', 'graphile-worker', 'node:', 'zod'],
+    packages: ['@opentelemetry/api', 'drizzle-orm', 'graphile-worker', 'node:', 'zod'],
   },
   'worker/stager': {
     may: [...BACKEND, 'shared/*', 'shared/contracts', ...WHOLE_ENGINE],
@@ -249,6 +266,7 @@ const FEATURES = {
     'web/offline/*',
     'web/offline/image',
     'web/offline/queue',
+    'web/coach',
     'web/offline/upload',
     'web/preview',
     'shared/engine/*',
@@ -258,9 +276,13 @@ const FEATURES = {
   'web/features/push': feature([QUERY], 'web/offline/queue'),
   'web/features/staging': feature(
     [QUERY, 'radix-ui', 'react-router-dom', 'zod'],
+    'shared/engine/*',
     'shared/engine/furnish',
     'shared/engine/geometry',
+    'shared/engine/image',
+    'shared/engine/kit',
     'web/assets',
+    'web/preview',
   ),
   'web/features/update': feature(['virtual:pwa-register']),
 }
@@ -291,9 +313,11 @@ const WEB = {
       'web/offline/upload',
       'shared/contracts',
     ],
-    packages: ['zod'],
+    packages: ['zod', QUERY],
   },
   'web/workers': {},
+  // What the camera's picture looks like, told while it is pointed.
+  'web/coach': {},
   // The assistants' window, which public pages and the app share.
   'web/assistant': { may: ['shared/*', 'shared/contracts', 'shared/text'] },
   'web/assets': {},
@@ -427,14 +451,14 @@ const TOOLS = {
     packages: ['node:', 'sharp', 'zod'],
   },
   'assets/training': {
-    may: [...WHOLE_ENGINE, 'api/providers', 'worker/stager'],
+    may: [...WHOLE_ENGINE, 'api/providers', 'api/seed', 'api/services', 'worker/stager'],
     packages: ['node:', 'sharp'],
   },
   'assets/kit': {},
   'assets/models': {},
   'assets/rooms': {},
   './*': {
-    may: ['shared/*', 'web/*', 'web/build'],
+    may: ['api/testing', 'shared/*', 'web/*', 'web/build'],
     packages: [
       '@tailwindcss/vite',
       '@vitejs/plugin-react',

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { seededRandom } from '../seeded-random.ts'
 
 /** Kills something with SIGKILL; answers whether it was there to be killed. */
 export type Kill = () => Promise<boolean>
@@ -7,17 +8,6 @@ export interface Strike {
   victim: string
   /** Of Date.now. */
   at: number
-}
-
-/** mulberry32 (T. Ettinger): the same seed gives the same storm. 0 ≤ value < 1. */
-export function seededRandom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
 }
 
 /** Kills one after another at intervals of 2 to 10 seconds. */

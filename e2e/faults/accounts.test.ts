@@ -65,10 +65,9 @@ describe('accounts', () => {
   })
 
   test('12, 13: signing out warns and keeps; the next person neither sees nor sends', async ({
-    phone,
+    installedPhone: { context, page, person },
     proxy,
   }) => {
-    const { context, page, person } = phone
     let away = true
     proxy.rule = (request) => (isUpload(request) && away ? { kind: 'refuse' } : undefined)
     await choose(page, await photoFiles(2))

@@ -33,6 +33,8 @@ export type Rule = (request: SeenRequest) => Fault | undefined
 
 export interface FaultProxy {
   origin: string
+  /** Where requests go on to: another server may take the place of the first. */
+  target: string
   /** Requests that matched no static file, in order. */
   seen: SeenRequest[]
   /** Replaces the rule; without one everything passes. */
@@ -46,7 +48,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
   const server = createServer((incoming, outgoing) => {
     const seen = { method: incoming.method ?? '', path: incoming.url ?? '', at: performance.now() }
     if (seen.path.startsWith('/api/')) proxy.seen.push(seen)
-    void pass(target, incoming, outgoing, proxy.rule?.(seen)).catch(() => incoming.socket.destroy())
+    void pass(proxy.target, incoming, outgoing, proxy.rule?.(seen)).catch(() => incoming.socket.destroy())
   })
   server.on('connection', (socket) => {
     sockets.add(socket)
@@ -58,6 +60,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
   const { port } = server.address() as AddressInfo
   const proxy: FaultProxy = {
     origin: `http://localhost:${port}`,
+    target,
     seen: [],
     rule: undefined,
     async close() {

@@ -21,7 +21,7 @@ export interface KillablePhone {
 
 /** People try again while a server is being started. */
 const SERVER_AWAY_MS = 60_000
-const GONE_WITHIN_MS = 10_000
+const GONE_WITHIN_MS = 60_000
 
 /** Processes whose command line names the folder. */
 async function processesOf(folder: string): Promise<number[]> {

@@ -39,7 +39,7 @@ describe('killed', () => {
     await phone.kill()
     release()
     await phone.start()
-    await expectStates(phone.page, confirmed(2), 30_000)
+    await expectStates(phone.page, confirmed(2))
     await expect.poll(() => roomsOnServer(phone.context, proxy.origin)).toBe(2)
   })
 
@@ -68,7 +68,7 @@ describe('killed', () => {
     await expectStates(phone.page, ['captured'])
     await phone.kill()
     await phone.start()
-    await expectStates(phone.page, confirmed(1), 30_000)
+    await expectStates(phone.page, confirmed(1))
     await expect.poll(() => roomsOnServer(phone.context, proxy.origin)).toBe(1)
   })
 
@@ -100,7 +100,7 @@ describe('killed', () => {
     release()
     proxy.rule = undefined
     await phone.page.goto('/app/queue')
-    await expectStates(phone.page, confirmed(1), 30_000)
+    await expectStates(phone.page, confirmed(1))
     await expect.poll(() => roomsOnServer(phone.context, proxy.origin)).toBe(1)
   })
 

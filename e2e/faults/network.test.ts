@@ -214,14 +214,17 @@ describe('the network', () => {
     await expect.poll(() => roomsOnServer(phone.context, proxy.origin)).toBe(3)
   })
 
-  test('without a signal: photos of a whole listing arrive once, in the end', async ({ phone, proxy }) => {
-    await phone.context.setOffline(true)
-    await choose(phone.page, await photoFiles(8))
-    await expectStates(phone.page, ready(8))
-    await phone.page.getByText('Offline', { exact: true }).waitFor()
+  test('without a signal: photos of a whole listing arrive once, in the end', async ({
+    installedPhone: { context, page },
+    proxy,
+  }) => {
+    await context.setOffline(true)
+    await choose(page, await photoFiles(8))
+    await expectStates(page, ready(8))
+    await page.getByText('Offline', { exact: true }).waitFor()
     expect(uploadsSeen(proxy)).toEqual([])
-    await phone.context.setOffline(false)
-    await expectStates(phone.page, confirmed(8), 60_000)
-    await expect.poll(() => roomsOnServer(phone.context, proxy.origin)).toBe(8)
+    await context.setOffline(false)
+    await expectStates(page, confirmed(8), 60_000)
+    await expect.poll(() => roomsOnServer(context, proxy.origin)).toBe(8)
   })
 })

@@ -3,9 +3,9 @@ import { test } from './fault-test.ts'
 import { choose, confirmed, expectStates, storedItems } from './phone.ts'
 import { photoFile } from './photos.ts'
 
-test('rooms and pictures seen before open without a signal, until one signs out', async ({ phone }) => {
-  const { context, page } = phone
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+test('rooms and pictures seen before open without a signal, until one signs out', async ({
+  installedPhone: { context, page },
+}) => {
   await choose(page, [await photoFile()])
   await expectStates(page, confirmed(1))
   const [{ receipt }] = await storedItems(page)

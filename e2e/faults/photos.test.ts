@@ -74,29 +74,25 @@ describe('photos', () => {
     await expect.poll(() => roomsOnServer(phone.context, proxy.origin)).toBe(0)
   })
 
-  test(
-    '36: fifty megapixels are scaled down and not black',
-    { timeout: 120_000 },
-    async ({ phone, proxy }) => {
-      const huge = await sharp(await testPhoto(1024, 832).png().toBuffer())
-        .resize(8192, 6656, { kernel: 'nearest' })
-        .jpeg()
-        .toBuffer()
-      await choose(phone.page, [jpeg(huge)])
-      await expectStates(phone.page, confirmed(1), 90_000)
-      const [picture] = await pictures(phone, proxy.origin)
-      expect(await sharp(picture).metadata()).toMatchObject({ width: 4096, height: 3328 })
-      expect(await cornersOf(picture)).toBe(uprightCorners)
+  test('36: fifty megapixels are scaled down and not black', async ({ phone, proxy }) => {
+    const huge = await sharp(await testPhoto(1024, 832).png().toBuffer())
+      .resize(8192, 6656, { kernel: 'nearest' })
+      .jpeg()
+      .toBuffer()
+    await choose(phone.page, [jpeg(huge)])
+    await expectStates(phone.page, confirmed(1), 90_000)
+    const [picture] = await pictures(phone, proxy.origin)
+    expect(await sharp(picture).metadata()).toMatchObject({ width: 4096, height: 3328 })
+    expect(await cornersOf(picture)).toBe(uprightCorners)
 
-      await phone.page.evaluate(() =>
-        Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
-      )
-      await choose(phone.page, [jpeg(await testPhoto(3200, 2400).jpeg().toBuffer(), 'saving.jpg')])
-      await expectStates(phone.page, confirmed(2))
-      const widths = (await storedItems(phone.page)).map(({ width }) => width)
-      expect(new Set(widths)).toEqual(new Set([4096, 2560]))
-    },
-  )
+    await phone.page.evaluate(() =>
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+    )
+    await choose(phone.page, [jpeg(await testPhoto(3200, 2400).jpeg().toBuffer(), 'saving.jpg')])
+    await expectStates(phone.page, confirmed(2))
+    const widths = (await storedItems(phone.page)).map(({ width }) => width)
+    expect(new Set(widths)).toEqual(new Set([4096, 2560]))
+  })
 
   test('37: every orientation comes out upright, once', async ({ phone, proxy }) => {
     // What has to be done to an upright picture, step by step, so that the given orientation undoes it.

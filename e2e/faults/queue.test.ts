@@ -81,11 +81,9 @@ describe('the queue screen', () => {
   })
 
   test('photos shared from the gallery wait until somebody says which rooms they show', async ({
-    phone,
+    installedPhone: { context, page },
     proxy,
   }) => {
-    const { context, page } = phone
-    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
     // From now on the service worker is in charge of the page.
     await page.goto('/app/queue')
     const [first, second] = await photoFiles(2)

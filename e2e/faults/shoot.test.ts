@@ -6,6 +6,7 @@ import type { FaultProxy } from './fault-proxy.ts'
 import { test } from './fault-test.ts'
 import { choose, confirmed, expectStates, isUpload, ready, states, storedItems } from './phone.ts'
 import { photoFile, photoFiles, type PhotoFile } from './photos.ts'
+import { untilFetched } from './until-fetched.ts'
 
 /** Nothing leaves the phone. */
 function stayHere(proxy: FaultProxy): void {
@@ -69,6 +70,7 @@ describe('the shoot screen', () => {
 
   test('a shot can be moved, described, retaken and deleted, and that undone', async ({ phone }) => {
     const { context, page } = phone
+    await untilFetched(page, ['features/capture/camera/shot-dialog.tsx', 'ui/dialog/dialog.lazy.tsx'])
     // Nothing has left the phone, so everything can still be changed.
     await context.setOffline(true)
     await page.getByRole('radio', { name: 'Kitchen' }).check()
@@ -180,7 +182,7 @@ describe('the shoot screen', () => {
     await expect.poll(async () => (await calls()).filter((call) => call === 'persist')).toHaveLength(1)
     await expect.poll(calls).toContain('badge 2')
     away = false
-    await expectStates(page, confirmed(2), 30_000)
+    await expectStates(page, confirmed(2))
     await expect.poll(async () => (await calls()).at(-1)).toBe('badge 0')
   })
 })

@@ -108,7 +108,7 @@ describe('storage', () => {
     await fillUp(page)
     await context.setOffline(false)
     await page.goto('/app/queue')
-    await expect.poll(() => roomsOnServer(context, proxy.origin), { timeout: 60_000 }).toBe(2)
+    await expect.poll(() => roomsOnServer(context, proxy.origin)).toBe(2)
     // There was never room to write down what became of them.
     await expect.poll(() => states(page)).toEqual([])
     await page.getByText('No photos here').waitFor()
@@ -135,7 +135,7 @@ describe('storage', () => {
     await page.getByRole('button', { name: 'Understood' }).click()
     await page.getByRole('link', { name: 'Shoot more' }).click()
     await choose(page, [await photoFile()])
-    await expect.poll(() => roomsOnServer(context, proxy.origin), { timeout: 30_000 }).toBe(1)
+    await expect.poll(() => roomsOnServer(context, proxy.origin)).toBe(1)
   })
 
   test('25: what the server holds is not called lost, though its answer never came', async ({
@@ -160,10 +160,9 @@ describe('storage', () => {
   })
 
   test('26: everything was deleted while closed: the server knows what it waits for', async ({
-    phone,
+    installedPhone: { context, page },
     proxy,
   }) => {
-    const { context, page } = phone
     proxy.rule = (request) => (isUpload(request) ? { kind: 'refuse' } : undefined)
     await choose(page, await photoFiles(2))
     await expectStates(page, ready(2))
@@ -207,7 +206,7 @@ describe('storage', () => {
     away = false
     await page.goto('/app/queue')
     await page.getByText('1 photo cannot be read by this version').waitFor()
-    await expectStates(page, confirmed(1), 30_000)
+    await expectStates(page, confirmed(1))
     const downloading = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Save to device' }).click()
     expect((await downloading).suggestedFilename()).toMatch(/\.jpg$/)

@@ -7,12 +7,13 @@ import { upgradeQueue } from './upgrade-queue.ts'
 import { wakeServiceWorker } from './wake-service-worker.ts'
 
 describe('tabs', () => {
-  test('8: two tabs and the service worker at once send each photo once', async ({ phone, proxy }) => {
-    const { context, page } = phone
+  test('8: two tabs and the service worker at once send each photo once', async ({
+    installedPhone: { context, page },
+    proxy,
+  }) => {
     proxy.rule = (request) => (isUpload(request) ? { kind: 'refuse' } : undefined)
     await choose(page, await photoFiles(6))
     await expectStates(page, ready(6))
-    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
     const other = await context.newPage()
     // Nobody may be in the middle of a photo when the pages are opened anew.
     await Promise.all([page.goto('/healthz'), other.goto('/healthz')])
@@ -101,7 +102,7 @@ describe('tabs', () => {
     await upgradeQueue(page)
     proxy.rule = undefined
     await page.goto('/app/queue')
-    await expectStates(page, confirmed(1), 30_000)
+    await expectStates(page, confirmed(1))
     await expect.poll(() => roomsOnServer(context, proxy.origin)).toBe(1)
   })
 
@@ -124,7 +125,7 @@ describe('tabs', () => {
       busy = false
       await page.clock.setSystemTime(new Date(changed))
       await page.reload()
-      await expectStates(page, confirmed(1), 30_000)
+      await expectStates(page, confirmed(1))
       await expect.poll(() => roomsOnServer(context, proxy.origin)).toBe(1)
     },
   )

@@ -10,11 +10,9 @@ const isMarked = (page: Page) => page.evaluate(() => document.documentElement.ha
 
 describe('updates', () => {
   test('29: a new version neither interrupts a shoot nor loses what is queued or on its way', async ({
-    phone,
+    installedPhone: { context, page },
     proxy,
   }) => {
-    const { context, page } = phone
-    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
     let away = true
     const reached = Promise.withResolvers<void>()
     const release = Promise.withResolvers<void>()
@@ -42,6 +40,7 @@ describe('updates', () => {
     away = false
     await page.bringToFront()
     await page.getByRole('link', { name: 'Review' }).click()
+    await page.getByRole('heading', { name: 'Upload queue' }).waitFor()
     await page.evaluate(() => dispatchEvent(new Event('online')))
     await reached.promise
     await other.bringToFront()
@@ -50,7 +49,7 @@ describe('updates', () => {
     await reloaded
     release.resolve()
     proxy.rule = undefined
-    await expectStates(other, confirmed(2), 30_000)
+    await expectStates(other, confirmed(2))
     await expect.poll(() => roomsOnServer(context, proxy.origin)).toBe(2)
   })
 })

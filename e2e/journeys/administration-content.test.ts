@@ -117,6 +117,16 @@ test('administrators choose samples, write prompts, and mend what did not get st
   await page.getByText('System prompt updated', { exact: true }).first().waitFor()
   await page.getByText('Answer in one sentence.').waitFor()
 
+  // What listing services ask of pictures.
+  await page.goto('/app/admin/delivery')
+  await page.getByRole('button', { name: 'Edit SmartMLS' }).waitFor()
+  await lookOnBoth(page, 'delivery presets')
+  await page.getByRole('button', { name: 'Add Preset' }).click()
+  await dialog.getByLabel('Name').waitFor()
+  await lookOnBoth(page, 'the dialog of presets')
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+
   // The staging desk.
   await page.goto('/app/admin/staging?tab=failed')
   const row = page.getByRole('row').filter({ hasText: `Room ${broken}` })

@@ -9,7 +9,7 @@ import { makeAdministrator } from '../make-administrator.ts'
 import { orderByCalls } from '../stage-by-calls.ts'
 import { withDatabase } from '../with-database.ts'
 
-const ROOM = fileURLToPath(new URL('../fixtures/living-empty.jpg', import.meta.url))
+const ROOM = fileURLToPath(new URL('../fixtures/living-empty-768.jpg', import.meta.url))
 const PROMPT = 'Administration’s living room with a very large and very green sofa'
 
 test('administration is administrators’ alone: figures, audit trail, notifications, plan cleanup', async ({
@@ -113,6 +113,16 @@ test('administration is administrators’ alone: figures, audit trail, notificat
   await admin.getByRole('link', { name: 'Subscription cleanup' }).click()
   await heading('Administration needs a connection')
   await context.setOffline(false)
+  await heading('Subscription cleanup')
+  // Opened afresh, too.
+  problems.expect(/Failed to load resource: net::ERR_FAILED/)
+  const code = /\/assets\/admin-admin-area-/
+  await page.route(code, (route) => route.abort())
+  await page.reload()
+  await heading('We could not reach the server')
+  expect(await page.getByRole('complementary', { name: 'Sidebar' }).isVisible()).toBe(true)
+  await page.unroute(code)
+  await page.evaluate(() => dispatchEvent(new Event('online')))
   await heading('Subscription cleanup')
   await page.getByRole('button', { name: 'Run plan cleanup' }).click()
   const told = page.getByRole('alertdialog')

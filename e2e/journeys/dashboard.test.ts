@@ -19,26 +19,26 @@ test.for(['phone', 'desktop'] as const)('greets, counts and begins on a %s', asy
   await page.getByRole('heading', { name: 'AI Home Staging' }).waitFor()
 })
 
-test(
-  'a room that was begun elsewhere appears and finishes without a reload',
-  { timeout: 240_000 },
-  async ({ signIn, origin, onTestFinished }) => {
-    const { page, context } = await signIn('desktop')
-    await page.goto('/app')
-    await page.getByRole('heading', { name: 'No projects yet' }).waitFor()
-    const id = await stageByCalls(context.request, origin, ROOM, 'Coastal living room')
-    const letGo = await holdRoom(inject('dataDir'), id)
-    onTestFinished(letGo)
-    await page.getByText('Processing', { exact: true }).waitFor()
-    await expectNoViolations(page)
-    await letGo()
-    await page.getByText('Completed', { exact: true }).waitFor({ timeout: 170_000 })
-    await page.getByText('Your room is staged', { exact: true }).first().waitFor()
-    await page.getByText(/^1\s+of 2 credits remaining/).waitFor()
-    await page.getByRole('link', { name: 'View all' }).click()
-    await page.getByRole('heading', { name: 'My Images' }).waitFor()
-  },
-)
+test('a room that was begun elsewhere appears and finishes without a reload', async ({
+  signIn,
+  origin,
+  onTestFinished,
+}) => {
+  const { page, context } = await signIn('desktop')
+  await page.goto('/app')
+  await page.getByRole('heading', { name: 'No projects yet' }).waitFor()
+  const id = await stageByCalls(context.request, origin, ROOM, 'Coastal living room')
+  const letGo = await holdRoom(inject('dataDir'), id)
+  onTestFinished(letGo)
+  await page.getByText('Processing', { exact: true }).waitFor()
+  await expectNoViolations(page)
+  await letGo()
+  await page.getByText('Completed', { exact: true }).waitFor()
+  await page.getByText('Your room is staged', { exact: true }).first().waitFor()
+  await page.getByText(/^1\s+of 2 credits remaining/).waitFor()
+  await page.getByRole('link', { name: 'View all' }).click()
+  await page.getByRole('heading', { name: 'My Images' }).waitFor()
+})
 
 test('says when projects cannot be loaded', async ({ signIn }) => {
   const { page, problems } = await signIn('phone')

@@ -22,7 +22,7 @@ const references = (html: string): string[] => [
   ),
 ]
 
-describe('the public site', { timeout: 120_000 }, () => {
+describe('the public site', () => {
   test.for([
     { device: 'phone', colorScheme: 'light' },
     { device: 'desktop', colorScheme: 'dark' },
@@ -325,9 +325,7 @@ describe('the public site', { timeout: 120_000 }, () => {
     const mails = async () =>
       (await (await context.request.get(`${origin}/dev/mailbox.json`)).json()) as { subject: string }[]
     await expect
-      .poll(async () => (await mails()).some(({ subject }) => subject === 'Contact: Bulk prices'), {
-        timeout: 20_000,
-      })
+      .poll(async () => (await mails()).some(({ subject }) => subject === 'Contact: Bulk prices'))
       .toBe(true)
   })
 })

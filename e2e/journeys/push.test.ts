@@ -47,7 +47,7 @@ async function watchNotifications(session: CDPSession): Promise<() => Promise<Di
 }
 
 /** Chromium's own subscribe() wants a push company, so the device's half of the keys is the test's. */
-test('a finished room reaches the phone as a notification', { timeout: 240_000 }, async ({ origin }) => {
+test('a finished room reaches the phone as a notification', async ({ origin }) => {
   const service = await startPushService()
   const folder = await mkdtemp(join(tmpdir(), 'nestage-push-'))
   const context = await launchPersistent(inject('chromium'), folder, { baseURL: origin, ...DEVICES.phone })

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { PROJECT_ROOT } from '../../api/cli/project-root.ts'
 import { START_SCREENS } from '../../web/start-screens.ts'
+import { importsByFile } from '../script-files.ts'
 import { scriptOfScreen } from '../script-of-screen.ts'
 
 const MAX_FILES = 12
@@ -31,4 +32,8 @@ test.for(SCREENS)('the page names every file of script that %s needs', async (sc
   const named = [...start.files.slice(0, start.of), ...(told?.needs ?? []).map((index) => start.files[index])]
   const { files } = await scriptOfScreen(screen)
   expect(named.toSorted()).toEqual(files.toSorted())
+  // Each is run in a task of its own, and so after those it imports: else these would run in its task.
+  const imports = await importsByFile()
+  for (const [place, file] of named.entries())
+    expect(named.slice(0, place), file).toEqual(expect.arrayContaining(imports.get(file) ?? []))
 })

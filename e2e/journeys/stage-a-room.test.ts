@@ -9,7 +9,7 @@ import { test } from '../fixtures.ts'
 import { mailedLink } from '../mailbox.ts'
 import { newPerson } from '../register.ts'
 
-const OWN_ROOM = fileURLToPath(new URL('../fixtures/living-empty.jpg', import.meta.url))
+const OWN_ROOM = fileURLToPath(new URL('../fixtures/living-empty-768.jpg', import.meta.url))
 const REAL_ROOM = fileURLToPath(new URL('../../../shared/photos/empty_27_living_room.jpg', import.meta.url))
 const INSTRUCTION = 'Scandinavian living room with a grey sofa'
 
@@ -31,17 +31,17 @@ async function stage(page: Page, photo: string): Promise<void> {
   await page.goto('/app/staging')
   await page.locator('input[type=file]').first().setInputFiles(photo)
   const next = page.getByRole('button', { name: 'Continue to Prompt' })
-  await expect.poll(() => next.isEnabled(), { timeout: 30_000 }).toBe(true)
+  await expect.poll(() => next.isEnabled()).toBe(true)
   await next.click()
   await page.getByLabel('Describe how you want the room to be staged').fill(INSTRUCTION)
   await page.getByRole('button', { name: 'Create Project & Continue' }).click()
   await page.getByText('Generating staged image...').waitFor()
   await expectNoViolations(page)
-  await page.getByRole('slider').waitFor({ timeout: 150_000 })
+  await page.getByRole('slider').waitFor()
   await expectNoViolations(page)
 }
 
-describe('from registration to the downloaded picture', { timeout: 240_000 }, () => {
+describe('from registration to the downloaded picture', () => {
   test('on a phone, with a room of our own', async ({ visit, origin }) => {
     const { page } = await visit('phone', { serviceWorkers: 'allow' })
     await registerOnScreen(page, origin)

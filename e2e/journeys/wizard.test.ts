@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
@@ -6,7 +7,7 @@ import { describe, expect } from 'vitest'
 import { openTestWebsite, type TestWebsite } from '../../api/testing/test-website.ts'
 import { expectNoViolations } from '../expect-no-violations.ts'
 import { test } from '../fixtures.ts'
-import { stageByCalls } from '../stage-by-calls.ts'
+import { orderByCalls, stageByCalls } from '../stage-by-calls.ts'
 
 const ROOM = fileURLToPath(new URL('../fixtures/living-empty-768.jpg', import.meta.url))
 const PROMPT = 'Describe how you want the room to be staged'
@@ -42,7 +43,7 @@ async function choosePhoto(page: Page): Promise<void> {
 
 async function toPrompt(page: Page): Promise<void> {
   const next = page.getByRole('button', { name: 'Continue to Prompt' })
-  await expect.poll(() => next.isEnabled(), { timeout: 60_000 }).toBe(true)
+  await expect.poll(() => next.isEnabled()).toBe(true)
   await next.click()
 }
 
@@ -74,6 +75,52 @@ describe('the first step', () => {
       .poll(() => page.getByRole('button', { name: 'Create Project & Continue' }).isDisabled())
       .toBe(true)
     await expectNoViolations(page)
+  })
+
+  test('asks which room an empty one is, once, and tells the staging', async ({ signIn, origin }) => {
+    const { page, context, problems } = await signIn('phone')
+    problems.expect(/status of 402/)
+    await choosePhoto(page)
+    const question = page.getByRole('group', { name: 'Which room is this?' })
+    await question.getByRole('button').nth(1).waitFor()
+    expect(await question.getByRole('button').allTextContents()).toEqual(['Living room', 'Bedroom'])
+    await expectNoViolations(page)
+    await question.getByRole('button', { name: 'Bedroom' }).click()
+    await question.waitFor({ state: 'detached' })
+    await toPrompt(page)
+    expect(await page.getByRole('combobox', { name: 'Room' }).inputValue()).toBe('bedroom')
+    await page.getByLabel(PROMPT).fill('Bright and calm')
+    // What matters is what the project is told; nothing is to be drawn for it.
+    await page.route('**/generate', (route) =>
+      route.fulfill({ status: 402, json: { message: 'No credits' } }),
+    )
+    await page.getByRole('button', { name: 'Create Project & Continue' }).click()
+    const rooms = async () =>
+      (await (await context.request.get(`${origin}/api/staging-projects`)).json()).data
+    await expect.poll(async () => (await rooms()).length).toBe(1)
+    expect((await rooms())[0]).toMatchObject({ roomType: 'bedroom', roomTypeChoices: [] })
+  })
+
+  test('a listing shows which of its rooms want that answer, and takes it in place', async ({
+    signIn,
+    origin,
+  }) => {
+    const { page, context } = await signIn('phone')
+    const { request } = context
+    const id = await orderByCalls(request, origin, ROOM, 'Bright and calm')
+    const { data: room } = await (await request.get(`${origin}/api/staging-projects/${id}`)).json()
+    await request.post(`${origin}/api/analyze-image`, { data: { imageUrl: room.originalImageUrl } })
+    const listing = randomUUID()
+    await request.put(`${origin}/api/listings/${listing}`, { data: { name: '14 Larkfield Road' } })
+    await request.put(`${origin}/api/staging-projects/${id}/listing`, { data: { listingId: listing } })
+    await page.goto(`/app/listings/${listing}`)
+    const question = page.getByRole('group', { name: 'Which room is this?' })
+    await question.waitFor()
+    await expectNoViolations(page)
+    await question.getByRole('button', { name: 'Bedroom' }).click()
+    await question.waitFor({ state: 'detached' })
+    const { data: said } = await (await request.get(`${origin}/api/staging-projects/${id}`)).json()
+    expect(said).toMatchObject({ roomType: 'bedroom', roomTypeChoices: [] })
   })
 
   test('refuses what is no interior', async ({ signIn }) => {
@@ -182,31 +229,27 @@ describe('the instructions', () => {
   })
 })
 
-test(
-  'without credits a room is kept and the way to credits shown',
-  { timeout: 240_000 },
-  async ({ signIn, origin }) => {
-    const { page, context, problems } = await signIn('desktop')
-    problems.expect(/status of 402/)
-    for (const prompt of ['Modern', 'Boho']) await stageByCalls(context.request, origin, ROOM, prompt)
-    await choosePhoto(page)
-    await toPrompt(page)
-    await page.getByLabel(PROMPT).fill('A grey sofa')
-    await page.getByRole('button', { name: 'Create Project & Continue' }).click()
-    await page.getByRole('heading', { name: 'The room could not be staged' }).waitFor()
-    await page.getByRole('alert').filter({ hasText: 'No Credits Available' }).first().waitFor()
-    await page.getByRole('button', { name: 'Get Credits' }).waitFor()
-    await page.getByRole('link', { name: 'Check your available credits' }).waitFor()
-    await expectNoViolations(page)
-    await page.getByRole('button', { name: 'Back to Prompt' }).click()
-    await expect.poll(() => page.getByLabel(PROMPT).inputValue()).toBe('A grey sofa')
-    // The room stays open, to be looked at or tried again.
-    await page.getByRole('button', { name: 'View Results' }).click()
-    await page.getByRole('button', { name: 'Back to Prompt' }).click()
-    await page.getByLabel(PROMPT).fill('A green sofa')
-    const again = page.waitForRequest((request) => request.url().endsWith('/generate'))
-    await page.getByRole('button', { name: 'Stage Room' }).dblclick()
-    expect((await again).postDataJSON()).toEqual({ userPrompt: 'A green sofa' })
-    await page.getByRole('heading', { name: 'The room could not be staged' }).waitFor()
-  },
-)
+test('without credits a room is kept and the way to credits shown', async ({ signIn, origin }) => {
+  const { page, context, problems } = await signIn('desktop')
+  problems.expect(/status of 402/)
+  for (const prompt of ['Modern', 'Boho']) await stageByCalls(context.request, origin, ROOM, prompt)
+  await choosePhoto(page)
+  await toPrompt(page)
+  await page.getByLabel(PROMPT).fill('A grey sofa')
+  await page.getByRole('button', { name: 'Create Project & Continue' }).click()
+  await page.getByRole('heading', { name: 'The room could not be staged' }).waitFor()
+  await page.getByRole('alert').filter({ hasText: 'No Credits Available' }).first().waitFor()
+  await page.getByRole('button', { name: 'Get Credits' }).waitFor()
+  await page.getByRole('link', { name: 'Check your available credits' }).waitFor()
+  await expectNoViolations(page)
+  await page.getByRole('button', { name: 'Back to Prompt' }).click()
+  await expect.poll(() => page.getByLabel(PROMPT).inputValue()).toBe('A grey sofa')
+  // The room stays open, to be looked at or tried again.
+  await page.getByRole('button', { name: 'View Results' }).click()
+  await page.getByRole('button', { name: 'Back to Prompt' }).click()
+  await page.getByLabel(PROMPT).fill('A green sofa')
+  const again = page.waitForRequest((request) => request.url().endsWith('/generate'))
+  await page.getByRole('button', { name: 'Stage Room' }).dblclick()
+  expect((await again).postDataJSON()).toEqual({ userPrompt: 'A green sofa' })
+  await page.getByRole('heading', { name: 'The room could not be staged' }).waitFor()
+})

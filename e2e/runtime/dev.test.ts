@@ -38,7 +38,7 @@ it('npm run dev serves the app from its sources, shows the catalogue, and restar
   const now = new Date()
   await utimes(join(PROJECT_ROOT, 'worker/main.ts'), now, now)
   await expect
-    .poll(async () => (await pidOf(dataDir, 'worker/main.ts')) ?? before.worker, { timeout: 30_000 })
+    .poll(async () => (await pidOf(dataDir, 'worker/main.ts')) ?? before.worker)
     .not.toBe(before.worker)
   expect(await pidOf(dataDir, 'api/main.ts')).toBe(before.api)
 

@@ -1,11 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import postgres from 'postgres'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { DemoClient } from '../../api/demo/demo-client.ts'
 import { sendPhoto } from '../../api/demo/send-photo.ts'
-import { EVENTS_PATH, LiveEvent } from '../../shared/contracts/events.ts'
+import { EVENTS_PATH } from '../../shared/contracts/events.ts'
+import { uploadImages } from '../../shared/contracts/photos.ts'
 import { getPushKey } from '../../shared/contracts/push.ts'
 import { getUser, register } from '../../shared/contracts/sign-in/auth.ts'
+import { pathTo } from '../../api/testing/decode-spans.ts'
+import { launchBrowser } from '../launch-browser.ts'
+import { drawPicture } from './draw-picture.ts'
+import { eventsOf } from './events-of.ts'
 import { type Cluster, startCluster } from './start-cluster.ts'
 
 const person = { name: 'Ann Agent', email: 'ann@example.com', password: 'four bright empty rooms' }
@@ -31,17 +37,6 @@ const putListing = async (through: DemoClient, name: string) => {
     body: JSON.stringify({ name }),
   })
   return answer.status
-}
-
-/** The events of a stream, as they come, until it ends. */
-async function* eventsOf(answer: Response): AsyncGenerator<LiveEvent> {
-  let text = ''
-  for await (const chunk of answer.body!.pipeThrough(new TextDecoderStream())) {
-    const parts = (text + chunk).split('\n\n')
-    text = parts.pop()!
-    for (const part of parts)
-      if (part.startsWith('data: ')) yield LiveEvent.parse(JSON.parse(part.slice('data: '.length)))
-  }
 }
 
 describe('two api and two worker processes on one database and one bucket', () => {
@@ -74,42 +69,86 @@ describe('two api and two worker processes on one database and one bucket', () =
     await events.return(undefined)
   })
 
-  test(
-    'stage a room once, though one of the workers is stopped meanwhile',
-    { timeout: 240_000 },
-    async () => {
-      const sql = postgres(cluster.databaseUrl, { max: 1 })
-      try {
-        const [{ id }] = await sql<[{ id: number }]>`
-        update users set is_email_verified = true where email = ${person.email} returning id`
-        const room = {
-          id: randomUUID(),
-          picture: 'living/before.jpg',
-          roomType: 'living room',
-          userPrompt: 'A grey sofa',
-          stage: true,
-        } as const
-        await sendPhoto(at(0), id, { id: randomUUID(), name: 'Elm Street 4', rooms: [] }, room, 0)
-        cluster.workers[0].child.kill('SIGTERM')
-        await cluster.workers[0].ended
-        const statuses = async () => {
-          const rows = await sql`
-          select generations.status from generations join projects on projects.id = project_id where user_id = ${id}`
-          return rows.map(({ status }) => status)
-        }
-        await expect.poll(statuses, { timeout: 200_000 }).toEqual(['completed'])
-        const [{ spent }] = await sql`
-        select -sum(amount)::int as spent from credit_entries where user_id = ${id} and amount < 0`
-        expect(spent).toBe(1)
-        // The photo and the result, each in the sizes that screens ask for, and what the truth check keeps.
-        expect(cluster.stored().length).toBeGreaterThan(3)
-      } finally {
-        await sql.end()
-      }
-    },
-  )
+  test('let a browser read pictures from the bucket, keep them, and draw them', async () => {
+    const room = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#b9a' } })
+      .jpeg()
+      .toBuffer()
+    const body = new FormData()
+    body.append('images', new File([new Uint8Array(room)], 'room.jpg', { type: 'image/jpeg' }))
+    const sent = await client.call(uploadImages, { init: { body } })
+    const address = `${sent.data.imageUrls[0]}/w480.webp`
+    const shown = { width: 480, isReadable: true }
 
-  test('are exchanged one after the other without one failed request', { timeout: 120_000 }, async () => {
+    await using browsers = new AsyncDisposableStack()
+    const browser = await launchBrowser(inject('chromium'))
+    browsers.defer(() => browser.close())
+    const visit = async (serviceWorkers: 'allow' | 'block') => {
+      const context = await browser.newContext({ baseURL: cluster.balancer.origin, serviceWorkers })
+      await context.addCookies(
+        [...cookies].map(([name, value]) => ({ name, value, url: cluster.balancer.origin })),
+      )
+      const page = await context.newPage()
+      await page.goto('/app')
+      return page
+    }
+    const bare = await visit('block')
+    const fromBucket = bare.waitForResponse((answer) => answer.url().startsWith(cluster.bucketOrigin))
+    expect(await bare.evaluate(drawPicture, { address })).toEqual({ width: 480, isReadable: false })
+    expect((await fromBucket).status()).toBe(200)
+    expect(await bare.evaluate(drawPicture, { address, crossOrigin: 'anonymous' as const })).toEqual(shown)
+
+    const page = await visit('allow')
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    await page.reload()
+    expect(await page.evaluate(drawPicture, { address })).toEqual(shown)
+    const kept = () => page.evaluate(async (of) => (await caches.match(of))?.status, address)
+    await expect.poll(kept).toBe(200)
+  })
+
+  test('stage a room once, though one of the workers is stopped meanwhile', async () => {
+    const sql = postgres(cluster.databaseUrl, { max: 1 })
+    try {
+      const [{ id }] = await sql<[{ id: number }]>`
+        update users set is_email_verified = true where email = ${person.email} returning id`
+      const room = {
+        id: randomUUID(),
+        picture: '../../e2e/fixtures/living-empty-768.jpg',
+        roomType: 'living room',
+        userPrompt: 'A grey sofa',
+        stage: true,
+      } as const
+      await sendPhoto(at(0), id, { id: randomUUID(), name: 'Elm Street 4', rooms: [] }, room, 0)
+      cluster.workers[0].child.kill('SIGTERM')
+      await cluster.workers[0].ended
+      const statuses = async () => {
+        const rows = await sql`
+          select generations.status from generations join projects on projects.id = project_id where user_id = ${id}`
+        return rows.map(({ status }) => status)
+      }
+      await expect.poll(statuses, { timeout: 200_000 }).toEqual(['completed'])
+      const [{ spent }] = await sql`
+        select -sum(amount)::int as spent from credit_entries where user_id = ${id} and amount < 0`
+      expect(spent).toBe(1)
+      // The photo and the result, each in the sizes that screens ask for, and what the truth check keeps.
+      expect(cluster.stored().length).toBeGreaterThan(3)
+      // Bundled, api and worker alike, and though the first worker to take the job may have been stopped over it.
+      const path = () =>
+        pathTo(cluster.collector.spans, 'settle').map(({ name, service }) => `${service}: ${name}`)
+      await expect
+        .poll(path)
+        .toEqual([
+          'nestage-api: photo on the phone',
+          'nestage-api: PUT /api/photos/:id',
+          'nestage-api: send stage-room',
+          'nestage-worker: process stage-room',
+          'nestage-worker: settle',
+        ])
+    } finally {
+      await sql.end()
+    }
+  })
+
+  test('are exchanged one after the other without one failed request', async () => {
     const statuses: number[] = []
     const enough = new AbortController()
     const visitor = async () => {

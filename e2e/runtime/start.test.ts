@@ -1,9 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { stat } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { readdir, readFile, stat } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
+import { PROJECT_ROOT } from '../../api/cli/project-root.ts'
 import { startEmbeddedPostgres } from '../../api/db/embedded-postgres.ts'
 import { freePort } from '../../api/db/embedded/free-port.ts'
 import {
@@ -27,6 +29,16 @@ async function signIn(origin: string, password = ADMINISTRATOR.password): Promis
   })
   return response.status
 }
+
+it('the built server’s errors are told of sources that there are', async () => {
+  const folder = join(PROJECT_ROOT, 'dist/server')
+  const maps = (await readdir(folder)).filter((name) => name.endsWith('.js.map'))
+  const read = async (name: string) => JSON.parse(await readFile(join(folder, name), 'utf8')).sources
+  const sources: string[] = (await Promise.all(maps.map(read))).flat()
+  const own = sources.map((source) => join(folder, source)).filter((path) => path.includes('/api/'))
+  expect(own.length).toBeGreaterThan(100)
+  expect(own.filter((path) => !existsSync(path))).toEqual([])
+})
 
 describe('npm start', () => {
   const products: Product[] = []
@@ -134,10 +146,10 @@ describe('npm start', () => {
       const pid = await pidOf(left.dataDir, script)
       process.kill(pid ?? 0, 'SIGKILL')
       const another = async () => (await pidOf(left.dataDir, script)) ?? pid
-      await expect.poll(another, { timeout: 20_000 }).not.toBe(pid)
+      await expect.poll(another).not.toBe(pid)
     }
     const answers = async () => (await fetch(`${left.origin}/healthz`).catch(() => null))?.status
-    await expect.poll(answers, { timeout: 20_000 }).toBe(200)
+    await expect.poll(answers).toBe(200)
   })
 
   it('leaves nothing running when npm is killed with -9', async () => {

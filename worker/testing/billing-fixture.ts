@@ -1,7 +1,6 @@
 import { serve } from '@hono/node-server'
 import { once } from 'node:events'
 import { eq } from 'drizzle-orm'
-import { Logger, runOnce } from 'graphile-worker'
 import type { Stripe } from 'stripe'
 import { afterAll } from 'vitest'
 import { paymentRecords } from '../../api/db/schema/billing/billing.ts'
@@ -9,7 +8,9 @@ import { freePort } from '../../api/db/embedded/free-port.ts'
 import { createTestApp, type TestApp } from '../../api/testing/test-app.ts'
 import type { Answer, TestClient } from '../../api/testing/test-client.ts'
 import { jobContext, jobHandlers } from '../jobs/job-handlers.ts'
+import { queuePool } from '../queue-pool.ts'
 import type { Stager } from '../stager/stager.ts'
+import { runDueJobs } from './run-due-jobs.ts'
 import { standing } from './wallet-balance.ts'
 
 /** Ids of the plans. */
@@ -69,6 +70,9 @@ export interface BillingShop extends Omit<TestApp, 'close'> {
   skipPeriod(client: TestClient, pastEndS?: number): Promise<void>
 }
 
+/** As many as a run of jobs uses that takes one after the other. */
+const QUEUE_CONNECTIONS = 3
+
 /** No room is staged here. */
 const noStager: Stager = {
   stage: () => {
@@ -102,7 +106,8 @@ export async function openBillingShop(environment: Record<string, string> = {}):
   }
   const pay = (url: string, number: string) => submit(url, { number, expiry: '12/34', cvc: '123' })
 
-  const logger = new Logger(() => () => undefined)
+  // One for all runs: a connection of PostgreSQL begins with nothing in its caches.
+  const pgPool = queuePool(server.databaseUrl, QUEUE_CONNECTIONS, server.deps.logger)
 
   async function runJobs(): Promise<void> {
     const deps = { ...server.deps, stager: noStager }
@@ -113,7 +118,7 @@ export async function openBillingShop(environment: Record<string, string> = {}):
           handle(jobContext(deps, helpers), payload),
       ]),
     )
-    await runOnce({ connectionString: server.databaseUrl, taskList, noHandleSignals: true, logger })
+    await runDueJobs(server.deps.db, pgPool, taskList)
   }
 
   async function buy(client: TestClient, planId: number, card = CARDS.good): Promise<string> {
@@ -151,6 +156,7 @@ export async function openBillingShop(environment: Record<string, string> = {}):
     http.close()
     if ('closeAllConnections' in http) http.closeAllConnections()
     await closed
+    await pgPool.end()
     await server.close()
   })
 

@@ -7,7 +7,7 @@ export const quickEngine: Stager = {
   async *stage({ photo }) {
     const { width, height } = await sharp(photo).metadata()
     const maskPng = await encodeMask(new Uint8Array(width * height), width, height)
-    const made = { layout: null, confidence: 1, engine: 'exact' as const, truth: null }
+    const made = { layout: null, confidence: 1, engine: 'exact' as const, engineVersion: '0', truth: null }
     yield { type: 'staged', picture: { jpeg: photo, width, height, maskPng, ...made } }
   },
   close: async () => undefined,

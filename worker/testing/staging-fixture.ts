@@ -1,17 +1,22 @@
 import { readFile } from 'node:fs/promises'
 import { desc, eq, sql } from 'drizzle-orm'
-import { Logger, runOnce, type TaskList } from 'graphile-worker'
+import type { TaskList } from 'graphile-worker'
 import sharp from 'sharp'
-import type { Executor } from '../../api/db/client.ts'
 import { aiCalls } from '../../api/db/schema/staging/ai.ts'
 import { generations } from '../../api/db/schema/staging/projects.ts'
 import { createTestApp, type TestApp } from '../../api/testing/test-app.ts'
 import type { TestClient } from '../../api/testing/test-client.ts'
 import { jobContext, jobHandlers } from '../jobs/job-handlers.ts'
+import { queuePool } from '../queue-pool.ts'
 import { createStager } from '../stager/create-stager.ts'
 import type { Stager } from '../stager/stager.ts'
+import { traceJob } from '../trace-job.ts'
+import { runDueJobs } from './run-due-jobs.ts'
 
 const ROOM = new URL('../../e2e/fixtures/living-empty.jpg', import.meta.url)
+
+/** As many as a run of jobs uses that takes one after the other. */
+const QUEUE_CONNECTIONS = 3
 
 /** The server and its staging jobs on demand. */
 export interface StagingFixture extends TestApp {
@@ -21,7 +26,9 @@ export interface StagingFixture extends TestApp {
   /** Uploads the room and asks for its staging; answers the project's id. */
   order(client: TestClient, userPrompt?: string): Promise<number>
   /** Runs the jobs of the named tasks that are due, once each, and what they make due. */
-  runJobs(...tasks: ('stage-room' | 'send-mail')[]): Promise<void>
+  runJobs(
+    ...tasks: ('stage-room' | 'read-room' | 'send-mail' | 'send-push' | 'tell-listing')[]
+  ): Promise<void>
   /** Makes jobs that were put off due now. */
   skipWaiting(): Promise<void>
   /** For how long the next staging was put off, in ms from then on; null where none waits. */
@@ -29,13 +36,6 @@ export interface StagingFixture extends TestApp {
   /** The latest staging of a project. */
   generation(projectId: number): Promise<typeof generations.$inferSelect>
   calls(): Promise<(typeof aiCalls.$inferSelect)[]>
-}
-
-async function hasUntried(db: Executor, tasks: string[]): Promise<boolean> {
-  const found = await db.execute(sql`
-    select from graphile_worker.jobs
-    where task_identifier = any(${sql.param(tasks)}) and attempts = 0 and run_at <= now() limit 1`)
-  return found.length > 0
 }
 
 /**
@@ -51,7 +51,7 @@ export async function openStagingFixture(
   const stager = createStager(fixture.deps, exact)
   const original = sharp(await readFile(ROOM)).resize({ width: 640 })
   const room = new Uint8Array(await original.jpeg({ quality: 90 }).toBuffer())
-  const logger = new Logger(() => () => undefined)
+  const pgPool = queuePool(fixture.databaseUrl, QUEUE_CONNECTIONS, fixture.deps.logger)
   return {
     ...fixture,
     stager,
@@ -69,12 +69,11 @@ export async function openStagingFixture(
       const taskList: TaskList = Object.fromEntries(
         tasks.map((name) => [
           name,
-          (payload, helpers) => jobHandlers[name](jobContext(deps, helpers), payload),
+          (payload, helpers) =>
+            traceJob(helpers.job, () => jobHandlers[name](jobContext(deps, helpers), payload)),
         ]),
       )
-      // A worker passes over rows that another transaction holds, and this one does not come back by itself.
-      do await runOnce({ connectionString: fixture.databaseUrl, logger, taskList })
-      while (await hasUntried(db, tasks))
+      await runDueJobs(db, pgPool, taskList)
     },
     async skipWaiting() {
       await db.execute(sql`update graphile_worker._private_jobs set run_at = now()`)
@@ -97,6 +96,7 @@ export async function openStagingFixture(
     calls: () => db.select().from(aiCalls).orderBy(aiCalls.createdAt),
     async close() {
       await stager.close()
+      await pgPool.end()
       await fixture.close()
     },
   }

@@ -30,9 +30,6 @@ export function adminSampleRoutes(app: Hono<AppEnv>, { storage }: AppDeps): void
     if (!/^\d{1,9}$/.test(id) || !isSide(side)) throw notFound('Image')
     const image = await findCandidateImage(c.get('ctx'), { projectId: Number(id), side })
     const key = `${image.storagePrefix}/${variant ?? image.fileName}`
-    const response = await sendStored(c, storage, key, 'Image')
-    // The same address shows another picture once the owner chooses another version.
-    response.headers.set('Cache-Control', 'private, no-cache')
-    return response
+    return sendStored(c, storage, key)
   })
 }

@@ -51,9 +51,10 @@ export function disclosurePage(app: Hono<AppEnv>, { storage }: AppDeps): void {
     const { folder, isSearchable } = await findDisclosure(c.get('ctx'), { token })
     const key = disclosureKey(folder, side, variant)
     if (key === null) throw notFound('Image')
-    const response = await sendStored(c, storage, key, 'Image')
     // Five minutes after a page was withdrawn, no cache shows it any more.
-    response.headers.set('Cache-Control', 'public, max-age=300, must-revalidate')
+    const response = await sendStored(c, storage, key, {
+      publicCache: 'public, max-age=300, must-revalidate',
+    })
     if (!isSearchable) response.headers.set('X-Robots-Tag', 'noindex')
     return response
   })

@@ -34,7 +34,7 @@ export function sampleConsentPage(app: Hono<AppEnv>, deps: AppDeps, answer: Page
       token: tokenOf(c),
       side: c.req.param('side') === 'before' ? 'before' : 'after',
     })
-    const response = await sendStored(c, storage, `${image.storagePrefix}/w960.jpg`, 'Image')
+    const response = await sendStored(c, storage, `${image.storagePrefix}/w960.jpg`)
     response.headers.set('Cache-Control', 'private, no-store')
     return response
   })

@@ -117,7 +117,7 @@ test('a picture that was paid for is used again, until it turns out to be none',
   const id = await madeFor(generationId)
   const names = [await callKey(ctx, { generationId, round: 1 })]
   await completeCall(ctx, { id, ...ANSWER, costCents: 2 })
-  expect(await keptResult(ctx, { generationId, round: 1 })).toBe('results/1')
+  expect(await keptResult(ctx, { generationId, round: 1 })).toMatchObject({ key: 'results/1' })
   expect(await keptResult(ctx, { generationId, round: 2 })).toBeNull()
   names.push(await callKey(ctx, { generationId, round: 1 }))
   await rejectResult(ctx, { generationId, round: 1 })

@@ -2,13 +2,13 @@ import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
 import { aiCalls } from '../../db/schema/staging/ai.ts'
 import type { ServiceContext } from '../context/service-context.ts'
 
-/** Where the picture lies that an earlier run of the same staging got in a round, or null. */
+/** Where the picture lies that an earlier run of the same staging got in a round, and who drew it; or null. */
 export async function keptResult(
   ctx: ServiceContext,
   { generationId, round }: { generationId: string; round: number },
-): Promise<string | null> {
+): Promise<{ key: string; modelName: string } | null> {
   const [call] = await ctx.db
-    .select({ key: aiCalls.resultKey })
+    .select({ key: aiCalls.resultKey, modelName: aiCalls.model })
     .from(aiCalls)
     .where(
       and(
@@ -20,7 +20,7 @@ export async function keptResult(
     )
     .orderBy(asc(aiCalls.createdAt))
     .limit(1)
-  return call?.key ?? null
+  return call?.key ? { key: call.key, modelName: call.modelName } : null
 }
 
 /** How often calls for a staging brought nothing; one whose process died in the middle counts, since it runs no more. */

@@ -2,16 +2,12 @@ import { expect, test } from 'vitest'
 import { LEDGER_OPERATIONS, proveLedger } from '../../testing/ledger/prove-ledger.ts'
 
 // The other half of ledger-of-many.
-test(
-  `${LEDGER_OPERATIONS.toLocaleString('en')} random operations of few people, with crashes, make, lose and overdraw no credit`,
-  { timeout: 600_000 },
-  async () => {
-    const died = await proveLedger({
-      operations: LEDGER_OPERATIONS,
-      people: 40,
-      together: 32,
-      seed: 20_261_102,
-    })
-    expect(died).toBeGreaterThan(LEDGER_OPERATIONS / 50)
-  },
-)
+test(`${LEDGER_OPERATIONS.toLocaleString('en')} random operations of few people, with crashes, make, lose and overdraw no credit`, async () => {
+  const hardlyTried = await proveLedger({
+    operations: LEDGER_OPERATIONS,
+    people: 40,
+    together: 32,
+    seed: 20_261_102,
+  })
+  expect(hardlyTried).toEqual([])
+})

@@ -1,4 +1,5 @@
 import { asc, eq, getTableColumns } from 'drizzle-orm'
+import { approvalEvents, approvalLinks } from '../../db/schema/delivery/approvals.ts'
 import { deliveryPackages } from '../../db/schema/delivery/delivery-packages.ts'
 import { disclosures, listingDisclosures } from '../../db/schema/delivery/disclosures.ts'
 import type { ServiceContext } from '../context/service-context.ts'
@@ -18,6 +19,24 @@ export async function collectPages(ctx: ServiceContext, { userId }: { userId: nu
       .from(listingDisclosures)
       .where(eq(listingDisclosures.userId, userId))
       .orderBy(asc(listingDisclosures.publishedAt)),
+  }
+}
+
+/** Whom the owner asked, and the trail of what was answered. What leads to a link is left out: it cannot be read again. */
+export async function collectApprovals(ctx: ServiceContext, { userId }: { userId: number }) {
+  const { userId: _owner, toldEventId: _told, ...link } = getTableColumns(approvalLinks)
+  const { userId: _user, ...event } = getTableColumns(approvalEvents)
+  return {
+    links: await ctx.db
+      .select(link)
+      .from(approvalLinks)
+      .where(eq(approvalLinks.userId, userId))
+      .orderBy(asc(approvalLinks.createdAt)),
+    trail: await ctx.db
+      .select(event)
+      .from(approvalEvents)
+      .where(eq(approvalEvents.userId, userId))
+      .orderBy(asc(approvalEvents.id)),
   }
 }
 

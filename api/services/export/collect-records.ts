@@ -11,7 +11,7 @@ import { describeDevice } from '../accounts/sign-in/describe-device.ts'
 import { listPasskeys } from '../passkeys/own-passkeys.ts'
 import { listApiKeys } from '../api-keys/own-api-keys.ts'
 import { listEndpoints } from '../webhooks/own-endpoints.ts'
-import { collectPackages, collectPages } from './collect-deliveries.ts'
+import { collectApprovals, collectPackages, collectPages } from './collect-deliveries.ts'
 import { collectPayments } from './collect-payments.ts'
 import type { ServiceContext } from '../context/service-context.ts'
 
@@ -56,6 +56,7 @@ export async function collectRecords(
       .where(eq(listings.userId, user.id))
       .orderBy(asc(listings.createdAt)),
     'public-pages.json': await collectPages(ctx, { userId: user.id }),
+    'approvals.json': await collectApprovals(ctx, { userId: user.id }),
     'packages.json': await collectPackages(ctx, { userId: user.id }),
     'payments.json': await collectPayments(ctx, { userId: user.id }),
     'notifications.json': await listNotified(ctx, user.id),

@@ -51,6 +51,8 @@ describe('the export', () => {
     ).body.data
     const hook = { url: 'https://hooks.example/staged', events: ['room.staged'] }
     const { secret } = (await client.post('/api/user/webhooks', hook)).body.data
+    const asked = await client.post(`/api/staging-projects/${projectId}/approval-links`, {})
+    const sellerToken = new URL(asked.body.data.url).pathname.split('/').at(-1)!
     const { body } = await client.get('/api/user/export')
     expect(body.data).toMatchObject([{ part: 1, url: '/api/user/export/1', photos: 2 }])
 
@@ -74,7 +76,12 @@ describe('the export', () => {
     expect(JSON.parse(text('waiting-photos.json'))).toMatchObject([{ label: 'Kitchen' }])
     expect(JSON.parse(text('api-keys.json'))).toMatchObject([{ name: 'CRM', scopes: ['rooms:read'] }])
     expect(JSON.parse(text('webhooks.json'))).toMatchObject([hook])
-    for (const hidden of ['secret-', key, secret]) expect(records.map(text).join('')).not.toContain(hidden)
+    expect(JSON.parse(text('approvals.json'))).toMatchObject({
+      links: [{ scope: 'room', projectId }],
+      trail: [{ kind: 'asked' }],
+    })
+    for (const hidden of ['secret-', key, secret, sellerToken])
+      expect(records.map(text).join('')).not.toContain(hidden)
     expect(JSON.parse(text('account.json'))).toMatchObject({ email: 'person1@example.com' })
     const [project] = JSON.parse(text('projects.json'))
     expect(project).toMatchObject({ id: projectId, versions: [{ status: 'completed' }] })

@@ -17,6 +17,7 @@ listings.json        your listings with their notes
 projects.json        your projects with every version; image ids are part of the photos' names
 credits.json         every credit given and spent
 public-pages.json    public pages of your originals, also those you withdrew
+approvals.json       sellers you asked for approval, and what they answered
 packages.json        files and texts made for listing services
 payments.json        what you paid and subscribed to
 notifications.json   the devices that are told when a room is done

@@ -56,6 +56,7 @@ test('an adjusted version is rendered from the same words and seed, without anot
   expect((await owner.get(`${path}/layout`)).body.data).toEqual({
     layout,
     adjustment: { floorCorners: null, edits: [] },
+    taste: { instruction: 'Modern', seed: expect.any(Number), palette: null },
   })
   const before = await credits(owner)
   const started = await owner.post(`${path}/adjust`, adjustment)
@@ -143,6 +144,56 @@ test('refuses edits that are none', async () => {
   const { owner, path } = await stagedRoom()
   const odd = { floorCorners: null, edits: [{ type: 'move', key: 'sofa 1', x: 'left', z: 2, turnRad: 0 }] }
   expect((await owner.post(`${path}/adjust`, odd)).status).toBe(400)
+})
+
+test.each([
+  [{ type: 'add', key: 'added 1', model: 'throne', x: 0, z: 2, turnRad: 0 }, 'no furniture called throne'],
+  [{ type: 'finish', key: 'sofa 1', finish: 'gold' }, 'no fabric or wood called gold'],
+  [{ type: 'move', key: 'sofa 1', x: 9, z: 3, turnRad: 0 }, 'would stand outside of the room'],
+  [
+    { type: 'add', key: 'added 1', model: 'coffee-oval', x: 0, z: 3, turnRad: 0 },
+    'would stand in the three-seat sofa',
+  ],
+])('says what is wrong with %o', async (edit, words) => {
+  const { owner, id, path } = await stagedRoom()
+  const answer = await owner.post(`${path}/adjust`, { floorCorners: null, edits: [edit] })
+  expect([answer.status, answer.body.message]).toEqual([400, expect.stringContaining(words)])
+  expect((await owner.get(`/api/staging-projects/${id}`)).body.data.status).toBe('completed')
+})
+
+test('locked pieces are drawn again as such, and stay where they are when the room is staged anew', async () => {
+  const { owner, id, path } = await stagedRoom()
+  const stranger = await server.signedUp()
+  const lock = (client: TestClient, keys: string[]) => client.put(`${path}/locks`, { keys })
+  expect((await lock(stranger, ['sofa 1'])).status).toBe(404)
+  expect((await lock(owner, ['sofa 1', 'piano 7'])).status).toBe(200)
+  expect((await owner.get(`${path}/layout`)).body.data.layout.pieces[0].locked).toBe(true)
+  const running = async () => {
+    const rows = await server.deps.db.select().from(generations).where(eq(generations.projectId, id))
+    return rows.find(({ status }) => status === 'processing')!
+  }
+  await owner.post(`${path}/adjust`, adjustment)
+  const adjusted = await running()
+  expect(adjusted.adjustment?.edits).toEqual([
+    ...adjustment.edits,
+    { type: 'lock', key: 'sofa 1', locked: true },
+  ])
+  await server.deps.db.transaction((tx) =>
+    finishGeneration(testContext({ db: tx }), {
+      generationId: adjusted.id,
+      outcome: { state: 'failed', kind: 'no-space', reason: 'No' },
+    }),
+  )
+  await owner.post(`/api/staging-projects/${id}/generate`, { userPrompt: 'Rustic' })
+  const { model, kind, x, y, z, turnRad } = sofaPiece
+  const place = { x, y, z, turnRad, onTop: [], finishes: [], paint: {} }
+  expect((await running()).adjustment).toEqual({
+    floorCorners: null,
+    edits: [{ type: 'keep', key: 'kept 1', kind, model, ...place }],
+  })
+  // The engine's own choice with a kept piece in it is none of the user's changes.
+  const versions = (await owner.get(`/api/staging-projects/${id}/versions`)).body.data
+  expect(versions.map(({ isAdjusted }: { isAdjusted: boolean }) => isAdjusted)).toEqual([false, true, false])
 })
 
 describe('a picture of an earlier plan', () => {

@@ -4,6 +4,8 @@ import type { Project } from '../../../shared/contracts/projects.ts'
 import { generations, projects } from '../../db/schema/staging/projects.ts'
 import { notFound } from '../../errors.ts'
 import { redrawVersion } from '../projects/redraw-version.ts'
+import { checkAdjustment } from './check-adjustment.ts'
+import { lockEdits } from './locked-pieces.ts'
 import { refuseRunning } from './refuse-running.ts'
 import type { ServiceContext } from '../context/service-context.ts'
 import { inTransaction } from '../context/in-transaction.ts'
@@ -12,7 +14,7 @@ import { inTransaction } from '../context/in-transaction.ts'
  * Enqueues a new version: an earlier one of the room with the user's own changes, from the same words and seed and in the quality it was
  * paid for. No credit is set aside.
  *
- * @throws AppError not_found, also for a version that cannot be adjusted; in_progress
+ * @throws AppError not_found, also for a version that cannot be adjusted; in_progress; invalid_input for changes that cannot be drawn
  */
 export async function adjustVersion(
   ctx: ServiceContext,
@@ -43,8 +45,11 @@ export async function adjustVersion(
         ),
       )
     if (!version) throw notFound('Version')
+    const { layout } = version
+    if (layout) checkAdjustment(layout, adjustment)
+    const edits = layout ? [...adjustment.edits, ...lockEdits(layout, adjustment.edits)] : adjustment.edits
     const { imageQuality, hasWatermark, isPublic } = version
     const entitlement = { imageQuality, hasWatermark, isPublic }
-    return redrawVersion(tx, { userId, version, entitlement, adjustment })
+    return redrawVersion(tx, { userId, version, entitlement, adjustment: { ...adjustment, edits } })
   })
 }

@@ -6,12 +6,13 @@ import { enqueueLift } from '../photos/variants/remove-watermarks.ts'
 import { announce } from '../webhooks/announce.ts'
 import { askAgainLater } from '../approvals/ask-again.ts'
 import { settleCredit } from '../credits/settle-credit.ts'
+import { wakeViews } from '../views/wake-views.ts'
 import type { TransactionContext } from '../context/service-context.ts'
 
 /** The stored pictures of a staged room, and what is known of how they were made. */
 export type MadePicture = Pick<
   typeof generations.$inferSelect,
-  'layout' | 'engine' | 'truthScore' | 'differenceImageId'
+  'layout' | 'engine' | 'engineVersion' | 'truthScore' | 'differenceImageId'
 > & {
   stagedImageId: string
   cleanImageId: string | null
@@ -56,6 +57,7 @@ export async function finishGeneration(
             cleanImageId: outcome.cleanImageId,
             maskImageId: outcome.maskImageId,
             engine: outcome.engine,
+            engineVersion: outcome.engineVersion,
             truthScore: outcome.truthScore,
             differenceImageId: outcome.differenceImageId,
             layout: outcome.layout,
@@ -92,6 +94,7 @@ export async function finishGeneration(
     const data = { projectId, versionId: generationId, listingId, stagedImageId }
     await announce(ctx, { userId, event: { type: 'room.staged', data } })
   }
+  await wakeViews(ctx, { projectId })
   await publish(ctx.db, userId, { type: 'project', projectId, status: outcome.state })
   await publish(ctx.db, userId, { type: 'credits' })
   return true

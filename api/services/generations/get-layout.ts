@@ -1,10 +1,14 @@
-import { and, eq, isNotNull } from 'drizzle-orm'
-import type { Adjustment, RoomLayout } from '../../../shared/contracts/adjustments.ts'
+import { eq } from 'drizzle-orm'
+import {
+  type Adjustment,
+  type RoomLayout,
+  UNCHANGED,
+  type VersionTaste,
+} from '../../../shared/contracts/adjustments.ts'
 import { generations, projects } from '../../db/schema/staging/projects.ts'
 import { notFound } from '../../errors.ts'
 import type { ServiceContext } from '../context/service-context.ts'
-
-const NOTHING: Adjustment = { floorCorners: null, edits: [] }
+import { isVersionWithLayout, type VersionKey } from './version-with-layout.ts'
 
 /**
  * What stands where in a completed version of the user's room, and what they changed in it.
@@ -13,20 +17,23 @@ const NOTHING: Adjustment = { floorCorners: null, edits: [] }
  */
 export async function getLayout(
   ctx: ServiceContext,
-  { userId, projectId, versionId }: { userId: number; projectId: number; versionId: string },
-): Promise<{ layout: RoomLayout; adjustment: Adjustment }> {
+  key: VersionKey,
+): Promise<{ layout: RoomLayout; adjustment: Adjustment; taste: VersionTaste }> {
   const [version] = await ctx.db
-    .select({ layout: generations.layout, adjustment: generations.adjustment })
+    .select({
+      layout: generations.layout,
+      adjustment: generations.adjustment,
+      instruction: generations.userPrompt,
+      seed: generations.seed,
+      palette: generations.palette,
+      companion: generations.companion,
+    })
     .from(generations)
     .innerJoin(projects, eq(projects.id, generations.projectId))
-    .where(
-      and(
-        eq(generations.id, versionId),
-        isNotNull(generations.layout),
-        eq(projects.id, projectId),
-        eq(projects.userId, userId),
-      ),
-    )
+    .where(isVersionWithLayout(key))
   if (!version?.layout) throw notFound('Version')
-  return { layout: version.layout, adjustment: version.adjustment ?? NOTHING }
+  const { layout, adjustment, companion } = version
+  // A view that shows another one's furniture has its colours, too.
+  const { instruction, seed, palette } = companion ?? version
+  return { layout, adjustment: adjustment ?? UNCHANGED, taste: { instruction, seed, palette } }
 }

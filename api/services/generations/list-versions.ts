@@ -1,5 +1,4 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import { UNCHANGED } from '../../../shared/contracts/adjustments.ts'
 import type { ProjectVersion } from '../../../shared/contracts/projects.ts'
 import { imageUrl } from '../../../shared/image-url.ts'
 import { images } from '../../db/schema/staging/images.ts'
@@ -20,7 +19,10 @@ export async function listVersions(
       stagedImageId: generations.stagedImageId,
       maskImageId: generations.maskImageId,
       createdAt: generations.createdAt,
-      isAdjusted: sql<boolean>`coalesce(${generations.adjustment} <> ${JSON.stringify(UNCHANGED)}::jsonb, false)`,
+      isAdjusted: sql<boolean>`coalesce(
+        ${generations.adjustment}->'floorCorners' <> 'null'::jsonb
+        or jsonb_path_exists(${generations.adjustment}, '$.edits[*] ? (@.type != "keep" && @.type != "lock")'),
+        false)`,
       stagedHasAvif: images.hasAvif,
       isCurrent: sql<boolean>`${generations.id} is not distinct from ${projects.currentGenerationId}`,
     })

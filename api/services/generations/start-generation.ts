@@ -6,8 +6,10 @@ import { notFound } from '../../errors.ts'
 import { publish } from '../../events/publish.ts'
 import { reserveCredit } from '../credits/reserve-credit.ts'
 import { refuseTooManyStarts } from '../limits/refuse-too-many-starts.ts'
+import { readPalette } from '../listings/read-palette.ts'
 import { enqueueStaging } from './enqueue-staging.ts'
 import { getProject } from '../projects/get-project.ts'
+import { keptOfCurrent } from './locked-pieces.ts'
 import { refuseRunning } from './refuse-running.ts'
 import { assignQueuePriority } from './assign-queue-priority.ts'
 import type { ServiceContext } from '../context/service-context.ts'
@@ -48,6 +50,9 @@ export async function startGeneration(
       projectId,
       userPrompt,
       seed: Math.floor(Math.random() * SEED_RANGE),
+      palette:
+        project.listingId === null ? null : await readPalette(tx, { userId, listingId: project.listingId }),
+      adjustment: await keptOfCurrent(tx, { projectId }),
       ...entitlement,
       ...turn,
       status: 'processing',

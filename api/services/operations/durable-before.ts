@@ -3,7 +3,7 @@ import { settings } from '../../db/schema/operations/operations.ts'
 import type { ServiceContext } from '../context/service-context.ts'
 
 /** The setting with the moment (ISO 8601) that the last completed back-up covers, of database and storage alike. */
-const BACKUP_SETTING = 'backup_covers_until'
+export const BACKUP_SETTING = 'backup_covers_until'
 
 /** Without word of a back-up: by then there is one, or nobody makes any and a copy on a phone would be kept for ever. */
 const DURABLE_AFTER_MS = 72 * 60 * 60 * 1000

@@ -16,7 +16,7 @@ export interface NewProject {
   originalImageUrl: string
   userPrompt: string
   systemPromptId: number
-  /** As the photographer said; left out where the picture is read instead. */
+  /** As the photographer or the owner said; left out where the picture is read instead. */
   roomType?: RoomType
   listingId?: string | null
   listingPosition?: number
@@ -60,7 +60,8 @@ export async function createProject(
       .from(systemPrompts)
       .where(and(eq(systemPrompts.id, systemPromptId), eq(systemPrompts.promptType, 'image_generation')))
     if (!prompt) throw notFound('Prompt')
-    const roomType = namedRoom(userPrompt) ?? project.roomType ?? image.analysis?.roomType
+    const said = namedRoom(userPrompt) ?? project.roomType
+    const roomType = said ?? image.analysis?.roomType
     const [plan] = await tx.db
       .select()
       .from(plans)
@@ -75,6 +76,7 @@ export async function createProject(
         userPrompt,
         systemPromptId,
         roomType,
+        isRoomTypeSaid: said !== undefined,
         listingId,
         listingPosition,
         imageQuality,

@@ -4,6 +4,7 @@ import { images } from '../../db/schema/staging/images.ts'
 import { generations, projects } from '../../db/schema/staging/projects.ts'
 import { notFound } from '../../errors.ts'
 import { publish } from '../../events/publish.ts'
+import { dissolveSingleViews } from '../views/dissolve-single-views.ts'
 import { deleteUnusedImages } from '../photos/unused-images.ts'
 import { withdrawStaging } from './withdraw-staging.ts'
 import type { ServiceContext } from '../context/service-context.ts'
@@ -43,6 +44,7 @@ export async function deleteProject(
         .set({ revokedAt: new Date() })
         .where(and(eq(disclosures.projectId, id), isNull(disclosures.revokedAt)))
     await tx.db.delete(projects).where(own)
+    await dissolveSingleViews(tx, { userId })
     const shown = versions.flatMap(({ stagedImageId, cleanImageId, maskImageId, differenceImageId }) => [
       stagedImageId,
       cleanImageId,

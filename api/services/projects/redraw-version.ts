@@ -13,7 +13,10 @@ import type { TransactionContext } from '../context/service-context.ts'
 interface Redrawing {
   userId: number
   /** What is drawn again, from its words and its seed. */
-  version: Pick<typeof generations.$inferSelect, 'projectId' | 'userPrompt' | 'seed'>
+  version: Pick<
+    typeof generations.$inferSelect,
+    'projectId' | 'userPrompt' | 'seed' | 'palette' | 'companion' | 'layout'
+  >
   entitlement: Entitlement
   /** Null where the engine is to choose everything. */
   adjustment: Adjustment | null
@@ -27,7 +30,12 @@ export async function redrawVersion(
   ctx: TransactionContext,
   { userId, version, entitlement, adjustment }: Redrawing,
 ): Promise<Project> {
-  const { projectId, userPrompt, seed } = version
+  const { projectId, userPrompt, seed, palette } = version
+  // Its pieces are where they were, whatever became of the other view meanwhile.
+  const companion = version.companion && {
+    ...version.companion,
+    floor: version.layout?.companion?.floor ?? null,
+  }
   const generationId = randomUUID()
   const turn = await takeFront(ctx)
   await ctx.db.insert(generations).values({
@@ -35,6 +43,8 @@ export async function redrawVersion(
     projectId,
     userPrompt,
     seed,
+    palette,
+    companion,
     ...entitlement,
     adjustment,
     ...turn,

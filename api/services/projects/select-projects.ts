@@ -1,5 +1,6 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import type { RoomType } from '../../../shared/constants.ts'
 import type { Project } from '../../../shared/contracts/projects.ts'
 import { imageUrl, previewImageUrl, sampleImageUrl, shareUrl } from '../../../shared/image-url.ts'
 import { images } from '../../db/schema/staging/images.ts'
@@ -10,6 +11,23 @@ const current = alias(generations, 'current_generation')
 const staged = alias(images, 'staged_image')
 const running = alias(generations, 'running_generation')
 
+/** What the contract tells of the other photos of a room. */
+const otherViews = {
+  views: sql<Project['views'] | null>`(
+    select json_agg(json_build_object('id', other.id, 'name', other.name) order by other.listing_position, other.id)
+    from ${projects} other
+    where other.user_id = ${projects.userId} and other.views_id = ${projects.viewsId} and other.id <> ${projects.id})`,
+  furnitureOf: sql<Project['furnitureOf']>`case when ${current.companion} is not null then (
+    select json_build_object(
+      'id', ${current.companion} -> 'projectId',
+      'name', max(leader.name),
+      'isLayoutMatched', coalesce(${current.layout} #> '{companion,floor}' <> 'null', false),
+      'missing', coalesce(${current.layout} #> '{companion,missing}', '[]'),
+      'isLatest', coalesce(bool_or(leader.current_generation_id::text = ${current.companion} ->> 'generationId'), false))
+    from ${projects} leader
+    where leader.user_id = ${projects.userId} and leader.id = (${current.companion} ->> 'projectId')::int) end`,
+}
+
 /** Projects with what the contract shows beside their own columns; add `where`, `orderBy`, `limit`. */
 export const selectProjects = (ctx: Pick<ServiceContext, 'db'>) =>
   ctx.db
@@ -18,6 +36,7 @@ export const selectProjects = (ctx: Pick<ServiceContext, 'db'>) =>
       width: images.width,
       height: images.height,
       originalHasAvif: images.hasAvif,
+      readChoices: sql<RoomType[] | null>`${images.analysis} -> 'roomTypeChoices'`,
       stagedImageId: current.stagedImageId,
       stagedHasAvif: staged.hasAvif,
       stagedWidth: staged.width,
@@ -28,6 +47,7 @@ export const selectProjects = (ctx: Pick<ServiceContext, 'db'>) =>
       // The layout itself is read by who adjusts it: it is large, and lists show many rooms.
       adjustableVersionId: sql<string | null>`case when ${current.layout} is not null then ${current.id} end`,
       unmetWishes: sql<string[] | null>`${current.layout} -> 'unmetWishes'`,
+      ...otherViews,
       shareToken: shares.token,
       generationStartedAt: running.createdAt,
       previewKey: running.previewKey,
@@ -42,6 +62,10 @@ export const selectProjects = (ctx: Pick<ServiceContext, 'db'>) =>
     .$dynamic()
 
 export type ProjectRow = Awaited<ReturnType<typeof selectProjects>>[number]
+
+/** Whether an answer to what room it is would still count. */
+const isOpen = ({ isRoomTypeSaid, currentGenerationId, status }: ProjectRow): boolean =>
+  !isRoomTypeSaid && currentGenerationId === null && status !== 'processing'
 
 /** A room as the contract shows it to its owner. */
 export function describeProject(row: ProjectRow): Project {
@@ -70,7 +94,10 @@ export function describeProject(row: ProjectRow): Project {
     failureReason,
     waitsForCredits: row.waitsForCredits,
     listingId: row.listingId,
+    views: row.views ?? [],
+    furnitureOf: row.furnitureOf,
     roomType: row.roomType,
+    roomTypeChoices: (isOpen(row) && row.readChoices) || [],
     systemPromptId,
     imageQuality,
     hasWatermark,

@@ -2,6 +2,7 @@ import { and, eq, gt } from 'drizzle-orm'
 import { aiCalls } from '../../db/schema/staging/ai.ts'
 import { generations } from '../../db/schema/staging/projects.ts'
 import { settleCredit } from '../credits/settle-credit.ts'
+import { wakeViews } from '../views/wake-views.ts'
 import type { TransactionContext } from '../context/service-context.ts'
 
 /**
@@ -26,5 +27,6 @@ export async function withdrawStaging(
     and(eq(aiCalls.generationId, running.id), gt(aiCalls.costCents, 0)),
   )
   await settleCredit(ctx, { generationId: running.id, kind: paid > 0 ? 'spend' : 'release', reason })
+  await wakeViews(ctx, { projectId })
   return true
 }

@@ -22,7 +22,7 @@ type Held = Awaited<ReturnType<typeof holdStaging>>
  */
 async function stageAnew(ctx: TransactionContext, { project, generation }: Held): Promise<void> {
   const { id: projectId, userId } = project
-  const { userPrompt, imageQuality, hasWatermark, isPublic } = generation
+  const { userPrompt, palette, imageQuality, hasWatermark, isPublic } = generation
   await ctx.db
     .update(projects)
     .set({ status: 'processing', failureReason: null, updatedAt: new Date() })
@@ -30,7 +30,7 @@ async function stageAnew(ctx: TransactionContext, { project, generation }: Held)
   await redrawVersion(ctx, {
     userId,
     // Another seed: what it broke at may be what that one had chosen.
-    version: { projectId, userPrompt, seed: randomInt(SEED_RANGE) },
+    version: { projectId, userPrompt, seed: randomInt(SEED_RANGE), palette, companion: null, layout: null },
     entitlement: { imageQuality, hasWatermark, isPublic },
     adjustment: null,
   })

@@ -228,8 +228,8 @@ test('figures say how long it took, how true it was, and what it cost', async ()
   const [{ id: projectId }] = await db.execute<{ id: number }>(sql`select min(id)::int as id from projects`)
   const ago = (ms: number) => new Date(Date.now() - ms)
   const DAY_MS = 24 * 60 * 60_000
-  // Two days ago, when nothing else of this file was: 1 to 100 seconds, a truth score from 0.01 to 1.
-  const finishedAt = ago(2 * DAY_MS)
+  // At noon two days ago, when nothing else of this file was: 1 to 100 seconds, a truth score from 0.01 to 1.
+  const finishedAt = new Date(ago(2 * DAY_MS).setUTCHours(12, 0, 0, 0))
   await db.insert(generations).values(
     Array.from({ length: 100 }, (_, at) => ({
       projectId,

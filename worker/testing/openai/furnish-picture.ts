@@ -24,7 +24,7 @@ export function furnishPicture(picture: RgbImage, words: string): Promise<RgbIma
 async function furnish(picture: RgbImage, instruction: string): Promise<RgbImage> {
   const photo = resizeToLongEdge(picture, ENGINE_EDGE_PX)
   const outcome = await stageRoom(
-    { photo, instruction, room: null, seed: 1, quality: 'standard' },
+    { photo, instruction, room: null, seed: 1, quality: 'draft' },
     await openFurnitureKit(),
   )
   if (outcome.state === 'refused') return picture

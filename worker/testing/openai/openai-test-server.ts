@@ -175,23 +175,26 @@ async function sendEdit(
     background: 'opaque',
   }
   const isStream = fields.stream === 'true'
-  const partial = async (index: number) =>
+  const partial = (index: number, b64_json: string) =>
     send(response, 'image_edit.partial_image', {
       ...facts,
       created_at: facts.created,
       partial_image_index: index,
-      b64_json: await encode(edit.picture, fields),
+      b64_json,
     })
   if (isStream) {
     response.writeHead(200, { 'content-type': 'text/event-stream' })
-    for (let i = 0; i < fields.partial_images; i++) await partial(i)
+    if (fields.partial_images > 0) {
+      const begun = await encode(edit.picture, fields)
+      for (let i = 0; i < fields.partial_images; i++) await partial(i, begun)
+    }
     if (fault?.kind === 'cut-off') {
       if (fault.torn) response.destroy()
       else response.end()
       return
     }
     if (fault?.kind === 'error-in-stream') {
-      send(response, 'error', fault.error.body)
+      await send(response, 'error', fault.error.body)
       response.end()
       return
     }
@@ -212,12 +215,15 @@ async function sendEdit(
     return
   }
   const completed = { ...facts, created_at: facts.created, b64_json, usage: usageOf(edit) }
-  send(response, 'image_edit.completed', completed)
+  await send(response, 'image_edit.completed', completed)
   response.end()
 }
 
-function send(response: ServerResponse, type: string, data: object): void {
-  response.write(`event: ${type}\ndata: ${JSON.stringify({ type, ...data })}\n\n`)
+/** Resolves once it is on its way: what is destroyed before that was never sent. */
+function send(response: ServerResponse, type: string, data: object): Promise<void> {
+  return new Promise((resolve) => {
+    response.write(`event: ${type}\ndata: ${JSON.stringify({ type, ...data })}\n\n`, () => resolve())
+  })
 }
 
 function sendError(response: ServerResponse, { status, headers, body }: ApiError): void {

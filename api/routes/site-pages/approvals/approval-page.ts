@@ -119,7 +119,7 @@ export function approvalPage(app: Hono<AppEnv>, { storage, limits, config }: App
       generationId,
       side: side === 'original' ? 'original' : 'staged',
     })
-    const response = await sendStored(c, storage, `${image.storagePrefix}/${variant}`, 'Image')
+    const response = await sendStored(c, storage, `${image.storagePrefix}/${variant}`)
     response.headers.set('X-Robots-Tag', 'noindex')
     return response
   })

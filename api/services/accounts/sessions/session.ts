@@ -1,5 +1,6 @@
-import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, fillPlaceholders, gt, isNull, ne, sql } from 'drizzle-orm'
 import { SESSION_IDLE_DAYS, SESSION_MAX_DAYS } from '../../../../shared/constants.ts'
+import type { Executor } from '../../../db/client.ts'
 import { prepared } from '../../../db/prepared.ts'
 import { pendingSignIns } from '../../../db/schema/accounts/second-factors.ts'
 import { sessions, users } from '../../../db/schema/accounts/users.ts'
@@ -63,8 +64,7 @@ type SessionRow = Pick<
   'id' | 'createdAt' | 'lastUsedAt' | 'authenticatedAt' | 'secondFactor'
 > & { user: typeof users.$inferSelect; creditsRemaining: number }
 
-/** Asked with every request, so that a session that is ended anywhere is so at once. */
-const sessionByToken = prepared<{ tokenHash: string }, SessionRow>((db) =>
+const selectSession = (db: Executor) =>
   db
     .select({
       id: sessions.id,
@@ -84,8 +84,19 @@ const sessionByToken = prepared<{ tokenHash: string }, SessionRow>((db) =>
         gt(sessions.expiresAt, sql`now()`),
         isNull(users.deletedAt),
       ),
-    ),
-)
+    )
+
+/** Asked with every request, so that a session that is ended anywhere is so at once. */
+const sessionByToken = prepared<{ tokenHash: string }, SessionRow>(selectSession)
+
+/** What a session is read by, to be put by somebody else. */
+export function sessionQuery(
+  ctx: ServiceContext,
+  { tokenHash }: { tokenHash: string },
+): { text: string; params: unknown[] } {
+  const { sql: text, params } = selectSession(ctx.db).toSQL()
+  return { text, params: fillPlaceholders(params, { tokenHash }) }
+}
 
 /** The session of a cookie's token, or null; using it moves its end away, up to `SESSION_MAX_DAYS` from its start. */
 export async function findSession(

@@ -172,15 +172,11 @@ const LIVES: [string, () => Promise<[TestClient, number]>][] = [
   ],
 ]
 
-test.each(LIVES)(
-  'nothing differs by the events alone when somebody %s',
-  { timeout: 120_000 },
-  async (_, lead) => {
-    const [client, meant] = await lead()
-    expect(await credits(client)).toBe(meant)
-    expect((await compare()).differences).toEqual([])
-  },
-)
+test.each(LIVES)('nothing differs by the events alone when somebody %s', async (_, lead) => {
+  const [client, meant] = await lead()
+  expect(await credits(client)).toBe(meant)
+  expect((await compare()).differences).toEqual([])
+})
 
 test('nor when the month turns, and free credits expire and come anew', async () => {
   const then = new Date(nextMonth(new Date()).getTime() + DAY_S * 1000)

@@ -33,7 +33,8 @@ test('processes that beat run, those that stopped beating are silent, and those 
 
 test('what it says of readiness is what /readyz answers', async () => {
   const answer = await server.client().get('/readyz')
-  const { readiness } = await figures()
+  const { readiness, contentCredentials } = await figures()
+  expect(contentCredentials).toEqual({ state: 'off', fault: null, expiresAt: null })
   expect(readiness.checks).toEqual(answer.body.checks)
   expect(readiness.ready).toBe(answer.status === 200)
 })

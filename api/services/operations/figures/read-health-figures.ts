@@ -6,6 +6,7 @@ import type { ServiceContext } from '../../context/service-context.ts'
 import type { Readiness } from '../check-readiness.ts'
 import { backupCoversUntil } from '../durable-before.ts'
 import { listProcesses } from './list-processes.ts'
+import { readContentCredentials } from './read-content-credentials.ts'
 import { readDeliveryFailures } from './read-delivery-failures.ts'
 import { readPublicPages } from './read-public-pages.ts'
 import { readQueues } from './read-queues.ts'
@@ -35,23 +36,34 @@ export async function readHealthFigures(
   ctx: ServiceContext<'config'>,
   { checkReadiness }: { checkReadiness: () => Promise<Readiness> },
 ): Promise<HealthFigures> {
-  const [readiness, processes, queues, failures, publicPages, storageBytes, databaseBytes, backup] =
-    await Promise.all([
-      checkReadiness(),
-      listProcesses(ctx),
-      readQueues(ctx),
-      readDeliveryFailures(ctx),
-      readPublicPages(ctx),
-      readStorageBytes(ctx),
-      readDatabaseBytes(ctx),
-      backupCoversUntil(ctx),
-    ])
+  const [
+    readiness,
+    processes,
+    queues,
+    failures,
+    publicPages,
+    contentCredentials,
+    storageBytes,
+    databaseBytes,
+    backup,
+  ] = await Promise.all([
+    checkReadiness(),
+    listProcesses(ctx),
+    readQueues(ctx),
+    readDeliveryFailures(ctx),
+    readPublicPages(ctx),
+    readContentCredentials(ctx.config.contentCredentials),
+    readStorageBytes(ctx),
+    readDatabaseBytes(ctx),
+    backupCoversUntil(ctx),
+  ])
   return {
     readiness,
     processes,
     queues,
     deliveryFailures: failures,
     publicPages,
+    contentCredentials,
     storageBytes,
     databaseBytes,
     backupCoversUntil: backup?.toISOString() ?? null,
