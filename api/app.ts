@@ -6,8 +6,11 @@ import { handleError } from './http/handle-error.ts'
 import { LastKnown } from './http/last-known.ts'
 import { loadCaller } from './http/session/load-caller.ts'
 import { pageErrors } from './http/page-errors.ts'
+import { pictureOrigins } from './http/picture-origins.ts'
 import { requestLog } from './http/request-log.ts'
+import { traceRequest } from './http/trace-request.ts'
 import {
+  openToEverySite,
   pageStyles,
   popupPage,
   refuseCrossSiteWrites,
@@ -18,6 +21,7 @@ import {
 import { serveWeb, type BuiltWeb } from './http/pages/serve-web.ts'
 import { ANY_INLINE_STYLE } from './http/style-source.ts'
 import { requestContext } from './http/request/request-context.ts'
+import { refuseWhileOverloaded } from './http/refuse-while-overloaded.ts'
 import { warnOfProxy } from './http/warn-of-proxy.ts'
 import { referenceRoutes } from './reference/reference-routes.ts'
 import { accountRoutes } from './routes/account.ts'
@@ -80,14 +84,16 @@ export function createApp(deps: AppDeps, web?: BuiltWeb): Hono<AppEnv> {
   const app = new Hono<AppEnv>()
   const callErrors = handleError(deps.logger)
   app.onError(web === undefined ? callErrors : pageErrors(deps, web.render, callErrors))
+  if (deps.config.tracing !== null) app.use('/api/*', traceRequest)
   app.use(requestLog(deps.logger))
   app.use(requestContext(deps))
   app.use(warnOfProxy(deps.config, deps.logger))
   // Around the security headers, of which they change one.
   for (const path of POPUP_PATHS) app.use(path, popupPage)
   for (const path of SECRET_PATHS) app.use(path, secretAddress)
+  app.use('/media/*', openToEverySite)
   app.use(pageStyles)
-  app.use(securityHeaders(deps.config.publicUrl))
+  app.use(securityHeaders(deps.config.publicUrl, pictureOrigins(deps.config)))
   // Before whatever may refuse a call: refusals are not to be kept either.
   app.use('/api/*', async (c, next) => {
     await next()
@@ -110,6 +116,7 @@ export function createApp(deps: AppDeps, web?: BuiltWeb): Hono<AppEnv> {
   unsubscribeRoutes(app, deps)
   if (deps.paymentSandbox) app.route('/', deps.paymentSandbox.app)
 
+  app.use('/api/*', refuseWhileOverloaded(deps))
   app.use('/api/*', refuseCrossSiteWrites(deps.config.publicUrl))
   app.use('/api/*', loadCaller(deps))
   adminRoutes(app, deps, checkReadiness)

@@ -9,7 +9,12 @@ export interface Guarded {
   SMTP_URL?: string | undefined
   STRIPE_SECRET_KEY?: string | undefined
   S3_ENDPOINT?: string | undefined
+  S3_PRESIGN_SECONDS: number
+  S3_PUBLIC_ENDPOINT?: string | undefined
+  MEDIA_URL?: string | undefined
   OPENAI_BASE_URL: string
+  OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined
+  OTEL_EXPORTER_OTLP_HEADERS?: string | undefined
 }
 
 type Check = (env: Guarded) => string | false | undefined
@@ -60,8 +65,19 @@ const PRODUCTION: Check[] = [
     !S3_ENDPOINT && !DATA_DIR && 'DATA_DIR: production keeps photos there, or in S3 with S3_ENDPOINT',
   ({ S3_ENDPOINT }) =>
     S3_ENDPOINT && isPlain(S3_ENDPOINT) && 'S3_ENDPOINT: must begin with https:// in production',
+  ({ S3_ENDPOINT, S3_PUBLIC_ENDPOINT = S3_ENDPOINT, S3_PRESIGN_SECONDS, PUBLIC_URL }) =>
+    S3_PRESIGN_SECONDS > 0 &&
+    S3_PUBLIC_ENDPOINT?.startsWith('http:') &&
+    PUBLIC_URL?.startsWith('https:') &&
+    'S3_PUBLIC_ENDPOINT: must begin with https:// where pages do, or browsers will not show its pictures',
+  ({ MEDIA_URL }) => MEDIA_URL && isPlain(MEDIA_URL) && 'MEDIA_URL: must begin with https:// in production',
   ({ OPENAI_BASE_URL }) =>
     isPlain(OPENAI_BASE_URL) && 'OPENAI_BASE_URL: must begin with https:// in production',
+  ({ OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_EXPORTER_OTLP_HEADERS }) =>
+    OTEL_EXPORTER_OTLP_HEADERS &&
+    OTEL_EXPORTER_OTLP_ENDPOINT &&
+    isPlain(OTEL_EXPORTER_OTLP_ENDPOINT) &&
+    'OTEL_EXPORTER_OTLP_ENDPOINT: must begin with https:// in production where a key is sent along (OTEL_EXPORTER_OTLP_HEADERS)',
   ({ ADMIN_PASSWORD }) =>
     ADMIN_PASSWORD !== undefined &&
     ADMIN_PASSWORD.length < MIN_ADMIN_PASSWORD_LENGTH &&

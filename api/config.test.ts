@@ -14,6 +14,14 @@ describe('parseConfig', () => {
   })
 
   test.each([
+    ['disk', 's3'],
+    ['s3', 'disk'],
+  ])('moves what is stored from %s to %s', (from, to) => {
+    const { storage } = parseConfig({ STORAGE_MOVE_FROM: from, S3_ENDPOINT: 'https://s3.example', ...S3 })
+    expect(storage).toMatchObject({ kind: 'moving', from: { kind: from }, to: { kind: to } })
+  })
+
+  test.each([
     ['PORT', { PORT: 'eighty' }],
     ['PORT', { PORT: '70000' }],
     ['PUBLIC_URL', { PUBLIC_URL: 'nestage.example' }],
@@ -24,11 +32,19 @@ describe('parseConfig', () => {
     ['SECRET_KEY', { SECRET_KEY: 'short' }],
     ['VAPID_PRIVATE_KEY', { VAPID_PUBLIC_KEY: 'B'.repeat(87) }],
     ['S3_BUCKET', { S3_ENDPOINT: 'https://s3.example' }],
+    ['S3_ENDPOINT', { STORAGE_MOVE_FROM: 'disk' }],
+    ['S3_PRESIGN_SECONDS', { S3_PRESIGN_SECONDS: '86400' }],
+    ['MEDIA_URL', { MEDIA_URL: 'https://media.example/path' }],
     ['SMTP_URL', { SMTP_URL: 'mail.example' }],
     ['SUPPORT_EMAIL', { SMTP_URL: 'smtps://user:secret@mail.example' }],
     ['LISTING_PAGE_ADDRESSES', { LISTING_PAGE_ADDRESSES: '10.1.2.3, intranet' }],
+    ['C2PA_PRIVATE_KEY', { C2PA_CERTIFICATE: '/etc/nestage/c2pa.pem' }],
     ['WEBHOOK_ADDRESSES', { WEBHOOK_ADDRESSES: 'intranet' }],
     ['TRUSTED_PROXY_HOPS', { TRUSTED_PROXY_HOPS: '-1' }],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', { OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4317' }],
+    ['OTEL_EXPORTER_OTLP_HEADERS', { OTEL_EXPORTER_OTLP_HEADERS: 'a key' }],
+    ['OTEL_TRACES_SAMPLER', { OTEL_TRACES_SAMPLER: 'jaeger_remote' }],
+    ['OTEL_TRACES_SAMPLER_ARG', { OTEL_TRACES_SAMPLER_ARG: '10%' }],
     [
       'SMTP_URL',
       { NODE_ENV: 'production', DATABASE_URL: 'postgres://a:b@c/d', PUBLIC_URL: 'https://nestage.example' },
@@ -54,6 +70,20 @@ describe('parseConfig', () => {
     const attempt = () => parseConfig(env)
     expect(attempt).toThrow(ConfigError)
     expect(attempt).toThrow(new RegExp(`^${name}: [^\n]+$`))
+  })
+
+  test.each([
+    'postgres://a:b@first.example,second.example/name',
+    'postgres://a:b@first.example:5432,second.example:5433/name?target_session_attrs=read-write',
+    'postgres://a:b@first.example%2Csecond.example/name',
+    'postgres://a:b@/name?host=first.example,second.example',
+  ])('refuses several hosts of a database in words of its own: %s', (url) => {
+    expect(() => parseConfig({ DATABASE_URL: url })).toThrow(/^DATABASE_URL: must name one host, [^\n]+$/)
+  })
+
+  test('takes commas elsewhere in the address of a database', () => {
+    const url = 'postgres://a:b,c@db.example:5432/na,me?application_name=x,y'
+    expect(parseConfig({ DATABASE_URL: url }).database).toEqual({ kind: 'postgres', url })
   })
 
   test('takes payments through Stripe with its keys, and through the sandbox without', () => {
@@ -111,6 +141,8 @@ describe('production', () => {
     ['STRIPE_SECRET_KEY', { STRIPE_SECRET_KEY: 'rk_test_key' }],
     ['DATA_DIR', { DATA_DIR: '' }],
     ['S3_ENDPOINT', { S3_ENDPOINT: 'http://s3.nestage.com', ...S3 }],
+    ['S3_PUBLIC_ENDPOINT', { S3_ENDPOINT: 'http://minio:9000', S3_PRESIGN_SECONDS: '300', ...S3 }],
+    ['MEDIA_URL', { MEDIA_URL: 'http://media.nestage.com' }],
     ['OPENAI_BASE_URL', { OPENAI_API_KEY: 'sk-secret-key', OPENAI_BASE_URL: 'http://api.nestage.com/v1' }],
     ['ADMIN_PASSWORD', { ADMIN_PASSWORD: 'secret1' }],
     ['PUSH_SERVICES', { PUSH_SERVICES: 'com' }],

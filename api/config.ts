@@ -4,7 +4,8 @@ import { productionFault, publicFault } from './config-guards.ts'
 import { Environment } from './environment.ts'
 import type { MailConfig } from './providers/mail/create-mailer.ts'
 import { isThisMachine } from './local-host.ts'
-import type { StorageConfig } from './providers/storage/create-storage.ts'
+import type { PlaceConfig, StorageConfig } from './providers/storage/create-storage.ts'
+import type { TracingConfig } from './tracing/tracing-config.ts'
 
 export type DatabaseConfig = { kind: 'embedded'; dataDir: string } | { kind: 'postgres'; url: string }
 /** `generated`: the key pair is made at first start and kept in the database. */
@@ -41,6 +42,13 @@ export type AiConfig =
       analysisTimeoutMs: number
     }
 
+/** Each PEM, or the path of a file that holds it. */
+export interface ContentCredentialsConfig {
+  /** Of who signs, then those of the authorities above. */
+  certificate: string
+  privateKey: string
+}
+
 export interface Config {
   mode: 'development' | 'production'
   port: number
@@ -48,6 +56,8 @@ export interface Config {
   publicUrl: string
   /** The same for the public pages of originals, which a neutral domain may serve; null: `publicUrl`. */
   disclosureUrl: string | null
+  /** Origin of a CDN before the pictures that anybody may see; null: they come from `publicUrl`. */
+  mediaUrl: string | null
   /** Absolute path of everything embedded services keep. */
   dataDir: string
   database: DatabaseConfig
@@ -64,12 +74,18 @@ export interface Config {
   push: PushConfig
   payments: PaymentsConfig
   ai: AiConfig
+  /** What photos of packages are signed with; null: they carry no content credentials. */
+  contentCredentials: ContentCredentialsConfig | null
   admin: { email: string; password: string | null }
   /** What is encrypted in the database is encrypted with this; null: with a key made at first start and kept there. */
   secretKey: string | null
+  /** Where back-ups are kept, an absolute path; null in production where nobody said. */
+  backup: { folder: string | null; key: string | null }
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
   /** What Prometheus shows to read metrics, and the port at which workers answer it; null: none are kept. */
   metrics: { token: string; port: number } | null
+  /** Null: nothing is traced. */
+  tracing: TracingConfig | null
   /** Rooms staged at the same time by one worker process. */
   workerConcurrency: number
   /** Rooms of one person staged at the same time, however many workers there are. */
@@ -90,16 +106,25 @@ const required = (name: string, value: string | undefined, why: string): string 
 }
 
 function storage(env: Environment, dataDir: string): StorageConfig {
-  if (env.S3_ENDPOINT === undefined) return { kind: 'disk', root: resolve(dataDir, 'storage') }
+  const disk: PlaceConfig = { kind: 'disk', root: resolve(dataDir, 'storage') }
+  const move = env.STORAGE_MOVE_FROM
+  if (env.S3_ENDPOINT === undefined) {
+    if (move !== undefined) throw new ConfigError('S3_ENDPOINT: needed because STORAGE_MOVE_FROM is set')
+    return disk
+  }
   const why = 'needed because S3_ENDPOINT is set'
-  return {
+  const s3: PlaceConfig = {
     kind: 's3',
     endpoint: env.S3_ENDPOINT,
     region: env.S3_REGION,
     bucket: required('S3_BUCKET', env.S3_BUCKET, why),
     accessKeyId: required('S3_ACCESS_KEY_ID', env.S3_ACCESS_KEY_ID, why),
     secretAccessKey: required('S3_SECRET_ACCESS_KEY', env.S3_SECRET_ACCESS_KEY, why),
+    presignSeconds: env.S3_PRESIGN_SECONDS,
+    ...(env.S3_PUBLIC_ENDPOINT !== undefined && { publicEndpoint: env.S3_PUBLIC_ENDPOINT }),
   }
+  if (move === undefined) return s3
+  return move === 'disk' ? { kind: 'moving', from: disk, to: s3 } : { kind: 'moving', from: s3, to: disk }
 }
 
 function mail(env: Environment): MailConfig {
@@ -164,6 +189,39 @@ function ai(env: Environment): AiConfig {
   }
 }
 
+/** Beside the data, so that it works at once; a production says where its back-ups are safe. */
+function backupFolder(env: Environment): string | null {
+  if (env.BACKUP_DIR !== undefined) return resolve(env.BACKUP_DIR)
+  return env.NODE_ENV === 'production' ? null : resolve('.backups')
+}
+
+function contentCredentials(env: Environment): ContentCredentialsConfig | null {
+  const { C2PA_CERTIFICATE, C2PA_PRIVATE_KEY } = env
+  if (C2PA_CERTIFICATE === undefined && C2PA_PRIVATE_KEY === undefined) return null
+  return {
+    certificate: required('C2PA_CERTIFICATE', C2PA_CERTIFICATE, 'needed beside C2PA_PRIVATE_KEY'),
+    privateKey: required('C2PA_PRIVATE_KEY', C2PA_PRIVATE_KEY, 'needed beside C2PA_CERTIFICATE'),
+  }
+}
+
+/** With or without `parentbased_`, as no client decides whether its trace is kept, and what we hand on is decided already. */
+function sampledRatio({ OTEL_TRACES_SAMPLER: name, OTEL_TRACES_SAMPLER_ARG: ratio }: Environment): number {
+  if (name.endsWith('always_on')) return 1
+  return name.endsWith('always_off') ? 0 : ratio
+}
+
+function tracing(env: Environment): TracingConfig | null {
+  const endpoint = env.OTEL_EXPORTER_OTLP_ENDPOINT
+  if (endpoint === undefined) return null
+  return {
+    url: `${endpoint.replace(/\/+$/, '')}/v1/traces`,
+    headers: env.OTEL_EXPORTER_OTLP_HEADERS ?? null,
+    serviceName: env.OTEL_SERVICE_NAME ?? null,
+    resourceAttributes: env.OTEL_RESOURCE_ATTRIBUTES ?? null,
+    sampledRatio: sampledRatio(env),
+  }
+}
+
 /** The built-in engine uses every core for a room; one that is made elsewhere is only waited for. */
 const ROOMS_AT_ONCE: Record<AiConfig['kind'], number> = { embedded: 2, openai: 8 }
 
@@ -189,6 +247,7 @@ export function parseConfig(variables: Record<string, string | undefined>): Conf
     mode,
     port: env.PORT,
     disclosureUrl: env.DISCLOSURE_URL ?? null,
+    mediaUrl: env.MEDIA_URL ?? null,
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
     dataDir,
     database: env.DATABASE_URL
@@ -206,10 +265,13 @@ export function parseConfig(variables: Record<string, string | undefined>): Conf
     push: push(env),
     payments: payments(env),
     ai: ai(env),
+    contentCredentials: contentCredentials(env),
     secretKey: env.SECRET_KEY ?? null,
     admin: { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD ?? null },
+    backup: { folder: backupFolder(env), key: env.BACKUP_KEY ?? null },
     logLevel: env.LOG_LEVEL,
     metrics: env.METRICS_TOKEN === undefined ? null : { token: env.METRICS_TOKEN, port: env.METRICS_PORT },
+    tracing: tracing(env),
     workerConcurrency: env.WORKER_CONCURRENCY ?? ROOMS_AT_ONCE[ai(env).kind],
     roomsPerUser: env.ROOMS_PER_USER,
     announcementsPerMinute: env.ANNOUNCEMENTS_PER_MINUTE,

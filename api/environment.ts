@@ -39,6 +39,35 @@ function isServiceHost(service: string): boolean {
   )
 }
 
+/**
+ * Whether a database's address has several hosts, as libpq takes them: the driver of requests would try one after the other, that of the queue and
+ * of back-ups looks for a single host by that name, and would wait for it for ever.
+ */
+function namesSeveralHosts(url: string): boolean {
+  const [, authority = '', query = ''] = /^[^:]+:\/\/([^/?#]*)[^?#]*\??([^#]*)/.exec(url) ?? []
+  const hosts = [
+    authority.slice(authority.lastIndexOf('@') + 1),
+    ...new URLSearchParams(query).getAll('host'),
+  ]
+  return hosts.some((host) => /,|%2c/i.test(host))
+}
+
+const ONE_DATABASE_HOST =
+  'must name one host, as the queue and back-ups take no second one: a name or a proxy that leads to the server that takes writes'
+
+const TRACE_SAMPLERS = [
+  'always_on',
+  'always_off',
+  'traceidratio',
+  'parentbased_always_on',
+  'parentbased_always_off',
+  'parentbased_traceidratio',
+] as const
+
+const keyValues = z
+  .string()
+  .regex(/^\s*[^=,\s]+=[^,]*(,\s*[^=,\s]+=[^,]*)*,?\s*$/, 'must be key=value, separated by commas')
+
 export const Environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test'], 'must be development or production').optional(),
   PORT: wholeNumber(1, 65_535).default(3000),
@@ -46,10 +75,15 @@ export const Environment = z.object({
   DISCLOSURE_URL: origin.optional(),
   DATA_DIR: z.string().min(1, 'must not be empty').optional(),
   DATABASE_URL: z
-    .url({
-      protocol: /^postgres(ql)?$/,
-      error: 'must be an address such as postgres://user:password@host/name',
-    })
+    .string()
+    // Before it is read as an address, which several hosts with their ports are not.
+    .refine((url) => !namesSeveralHosts(url), { error: ONE_DATABASE_HOST, abort: true })
+    .pipe(
+      z.url({
+        protocol: /^postgres(ql)?$/,
+        error: 'must be an address such as postgres://user:password@host/name',
+      }),
+    )
     .optional(),
   ADMIN_EMAIL: z.email('must be an e-mail address').default('admin@nestage.example'),
   ADMIN_PASSWORD: z.string().min(6, 'must have at least 6 characters').optional(),
@@ -103,6 +137,15 @@ export const Environment = z.object({
   S3_REGION: z.string().min(1, 'must not be empty').default('auto'),
   S3_ACCESS_KEY_ID: z.string().min(1, 'must not be empty').optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1, 'must not be empty').optional(),
+  S3_PRESIGN_SECONDS: wholeNumber(0, 900).default(0),
+  S3_PUBLIC_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must be an address' }).optional(),
+  STORAGE_MOVE_FROM: z.enum(['disk', 's3'], 'must be disk or s3').optional(),
+  MEDIA_URL: origin.optional(),
+  BACKUP_DIR: z.string().min(1, 'must not be empty').optional(),
+  BACKUP_KEY: z
+    .string()
+    .regex(/^AGE-SECRET-KEY-1[02-9AC-HJ-NP-Z]{58}$/, 'must be a key as npm run backup -- --new-key prints it')
+    .optional(),
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent')
     .default('info'),
@@ -115,8 +158,24 @@ export const Environment = z.object({
   OPENAI_MONTHLY_CEILING_CENTS: wholeNumber(0, 100_000_000).optional(),
   OPENAI_IMAGE_TIMEOUT_SECONDS: wholeNumber(1, 900).default(300),
   OPENAI_ANALYSIS_TIMEOUT_SECONDS: wholeNumber(1, 120).default(20),
+  C2PA_CERTIFICATE: z.string().min(1, 'must not be empty').optional(),
+  C2PA_PRIVATE_KEY: z.string().min(1, 'must not be empty').optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   METRICS_PORT: wholeNumber(1, 65_535).default(9464),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: 'must be an address such as http://collector:4318' })
+    .optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: keyValues.optional(),
+  OTEL_SERVICE_NAME: z.string().min(1, 'must not be empty').optional(),
+  OTEL_RESOURCE_ATTRIBUTES: keyValues.optional(),
+  OTEL_TRACES_SAMPLER: z
+    .enum(TRACE_SAMPLERS, `must be one of ${TRACE_SAMPLERS.join(', ')}`)
+    .default('parentbased_always_on'),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce
+    .number('must be a number from 0 to 1')
+    .min(0, 'must be a number from 0 to 1')
+    .max(1, 'must be a number from 0 to 1')
+    .default(1),
   WORKER_CONCURRENCY: wholeNumber(1, 64).optional(),
   ROOMS_PER_USER: wholeNumber(1, 64).default(4),
   ANNOUNCEMENTS_PER_MINUTE: wholeNumber(1, 600).default(60),

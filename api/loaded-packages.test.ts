@@ -19,6 +19,10 @@ const LIST_PACKAGES = `
 
 /** Large, and used by few requests if by any: loaded when first used, or by other processes alone. */
 const LATER = [
+  '@opentelemetry/core',
+  '@opentelemetry/exporter-trace-otlp-proto',
+  '@opentelemetry/resources',
+  '@opentelemetry/sdk-trace',
   '@prometheus-io/client',
   '@simplewebauthn/server',
   '@zxcvbn-ts/language-common',

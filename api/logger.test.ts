@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { inspect } from 'node:util'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { connect } from './db/client.ts'
 import { createTestDatabase } from './db/test-database.ts'
 import { createLogger } from './logger.ts'
@@ -20,23 +20,16 @@ const SCRIPT = `
   process.send('ready')
 `
 
-test(
-  'a process ends as it means to although nobody reads its log any more',
-  { timeout: 20_000 },
-  async () => {
-    const child = spawn(process.execPath, ['--input-type=module', '-e', SCRIPT], {
-      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-    })
-    await once(child, 'message')
-    child.stdout?.destroy()
-    child.send('log')
-    try {
-      expect(await once(child, 'exit', { signal: AbortSignal.timeout(10_000) })).toEqual([7, null])
-    } finally {
-      child.kill('SIGKILL')
-    }
-  },
-)
+test('a process ends as it means to although nobody reads its log any more', async () => {
+  const child = spawn(process.execPath, ['--input-type=module', '-e', SCRIPT], {
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  await once(child, 'message')
+  child.stdout?.destroy()
+  child.send('log')
+  expect(await once(child, 'exit')).toEqual([7, null])
+})
 
 test('no line holds the values of a query that failed, nor the token of a path', async () => {
   const database = await createTestDatabase()

@@ -1,3 +1,4 @@
+import { trace } from '@opentelemetry/api'
 import { pino, type Logger } from 'pino'
 import type { Config } from './config.ts'
 import { describeError } from './describe-error.ts'
@@ -11,7 +12,7 @@ function ignoreBrokenPipe(error: NodeJS.ErrnoException): void {
 }
 
 /** How long a line waits for others. */
-const TOGETHER_MS = 10
+const TOGETHER_MS = 50
 const MAX_WAITING = 64 * 1024
 
 let waiting = ''
@@ -22,7 +23,7 @@ function writeWaiting(): void {
 }
 
 /**
- * Writes the lines of ten milliseconds at once: each write to a pipe is a system call that is waited for, and wakes
+ * Writes the lines of fifty milliseconds at once: each write to a pipe is a system call that is waited for, and wakes
  * whoever reads. A process that ends, whatever way but by SIGKILL, has written them all.
  */
 function writeTogether(line: string): void {
@@ -31,6 +32,12 @@ function writeTogether(line: string): void {
   if (waiting.length > MAX_WAITING) writeWaiting()
 }
 process.on('exit', writeWaiting)
+
+/** In which trace a line was written, by the names that OpenTelemetry gives to these fields. */
+function traceFields(): object {
+  const span = trace.getActiveSpan()?.spanContext()
+  return span ? { trace_id: span.traceId, span_id: span.spanId } : {}
+}
 
 /** JSON lines on standard output, with `name` telling the process and without anybody's secrets. */
 export function createLogger(
@@ -42,5 +49,8 @@ export function createLogger(
   const redact = ['password', '*.password', 'token', '*.token', 'headers.cookie', 'headers.authorization']
   // Through Node's stream: pino's own writes to a broken pipe again and again for ever when it is flushed.
   const serializers = { err: describeError, error: describeError }
-  return pino({ name, level, redact, serializers }, { write: (line) => write(maskSecrets(line)) })
+  return pino(
+    { name, level, redact, serializers, mixin: traceFields },
+    { write: (line) => write(maskSecrets(line)) },
+  )
 }

@@ -12,9 +12,12 @@ import { loadSiteRenderer } from './http/pages/site-renderer.ts'
 import { enqueue } from './jobs/enqueue.ts'
 import { exitWhenOrphaned, onShutdown } from './on-shutdown.ts'
 import { runProcess } from './run-process.ts'
+import { openTracing } from './tracing/open-tracing.ts'
 import { readKnowledge } from './services/assistant/knowledge/read-knowledge.ts'
 import { systemContext } from './services/context/system-context.ts'
 
+/** Longer than any statement of a request takes, and as long as somebody waits: what hangs makes place for others. */
+const STATEMENT_MS = 15_000
 /** What a request, an upload over a bad network say, is given to finish when the process is told to stop. */
 const REQUEST_DRAIN_MS = 30_000
 const WEB_ROOT = fileURLToPath(new URL('../dist/web', import.meta.url))
@@ -22,7 +25,8 @@ const WEB_ROOT = fileURLToPath(new URL('../dist/web', import.meta.url))
 async function main(): Promise<void> {
   exitWhenOrphaned()
   const config = parseConfig(process.env)
-  const deps = createDeps(config, 'api')
+  const deps = createDeps(config, 'api', { statementMs: STATEMENT_MS })
+  const closeTracing = await openTracing(deps, 'api')
   await untilDatabase(deps.db, deps.logger)
   const events = await openEventHub(deps.database.sql)
   const stopHeartbeat = await beatWhileRunning(deps)
@@ -47,6 +51,7 @@ async function main(): Promise<void> {
     await events.close()
     await drain({ graceMs: REQUEST_DRAIN_MS, noticeMs: config.drainNoticeMs })
     await stopHeartbeat()
+    await closeTracing()
     await deps.database.close()
   })
 }

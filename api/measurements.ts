@@ -8,6 +8,8 @@ interface Measurements {
   refusal: { route: string; code: string }
   /** A staging ended, in `completed` or a kind of failure. */
   staging: { engine: 'exact' | 'generative' | 'none'; quality: string; outcome: string; seconds: number }
+  /** A part of a staging's work ended, by the clock of the day; processor seconds are those of the whole process meanwhile. */
+  'staging-part': { part: string; endedAtMs: number; seconds: number; cpuSeconds: number }
   /** A model's picture was held against its photo. */
   'truth-check': { round: number; verdict: 'same' | 'changed' }
   /** A call of a model ended; what it cost, in cents, or is taken to have cost. */
@@ -16,6 +18,8 @@ interface Measurements {
   delivery: { channel: 'mail' | 'push'; outcome: 'sent' | 'error' | 'refused' }
   /** A job ran: `error` is tried again, `gave-up` is not. */
   job: { job: string; outcome: 'success' | 'error' | 'gave-up'; seconds: number }
+  /** What became of spans: `failed` were not taken by the collector, `dropped` had no room to wait for it. */
+  spans: { outcome: 'exported' | 'failed' | 'dropped'; count: number }
 }
 type Name = keyof Measurements
 
@@ -25,6 +29,9 @@ const channelOf = (name: Name) => channel(`nestage:${name}`)
 export function measure<Of extends Name>(name: Of, measurement: Measurements[Of]): void {
   channelOf(name).publish(measurement)
 }
+
+/** Whether anybody measures it: what would cost something to find out need not be then. */
+export const isMeasured = (name: Name): boolean => channelOf(name).hasSubscribers
 
 export function onMeasured<Of extends Name>(
   name: Of,

@@ -16,14 +16,14 @@ async function orphanExit(script: string): Promise<unknown> {
   return (await once(child, 'exit'))[0]
 }
 
-test('an orphan ends although what it has to close never answers', { timeout: 60_000 }, async () => {
+test('an orphan ends although what it has to close never answers', async () => {
   const script = `
     onShutdown({ info() {}, error() {} }, () => new Promise(() => {}))
     process.send('ready')`
   expect(await orphanExit(script)).toBe(1)
 })
 
-test('so does one that lost its parent before it began to listen', { timeout: 60_000 }, async () => {
+test('so does one that lost its parent before it began to listen', async () => {
   const script = `
     process.send('ready')
     setInterval(() => process.connected || exitWhenOrphaned(), 10)`

@@ -10,9 +10,12 @@ const NAMES: Readonly<Record<ImageQuality, string>> = {
   ultra: 'Ultra-high resolution',
 }
 
+/** As `toLocaleString` groups them, which every page would wait for: browsers read their tables of languages first. */
+const grouped = (pixels: number) => String(pixels).replace(/(\d)(?=(\d{3})+$)/g, '$1,')
+
 /** `High resolution (up to 2,560 px)`, the unit on the line of its number. */
 export const resolutionText = (quality: ImageQuality): string =>
-  `${NAMES[quality]} (up to ${DELIVERED_EDGE_PX[quality].toLocaleString('en-US')}\u00a0px)`
+  `${NAMES[quality]} (up to ${grouped(DELIVERED_EDGE_PX[quality])}\u00a0px)`
 
 /** What a credit of a pack stages a room with, whatever the plan. */
 export const PACK_DELIVERY = `Rooms staged with them are private, without watermark, and come in ${resolutionText('high').toLowerCase()}, or in your plan's where that is higher.`

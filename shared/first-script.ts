@@ -13,7 +13,9 @@ const PICTURE_FIRST_MS = 300
  *   and its largest picture is drawn, or at the first touch of the page.
  * - The app's page (`#start`, made by web/build/start-page.ts) shows the outline of the screen that is opened. Once that
  *   is painted, and its picture, if that comes soon, all that the screen needs is fetched in one go: code, styles, who is signed in and what is read first.
- *   Where the device has the app, or nobody looks at the page, it is fetched at once.
+ *   Where the device has the app, or nobody looks at the page, it is fetched at once. The code is run file by file, each
+ *   after those it imports and in a task of its own, so that a tap on what is drawn is answered in between; what fails
+ *   here fails again, and is told, where the app itself imports it.
  *
  * Storage can be closed to us (private mode); the system's theme and the fallbacks then hold.
  */
@@ -43,9 +45,19 @@ export const FIRST_SCRIPT = `(() => {
       }
       if (!main) return
       window.appStyles = Promise.all(styles.map((file) => new Promise((done) => link('stylesheet', file, { crossOrigin: '', onload: done, onerror: done }))))
-      for (const file of [...files.slice(0, of), ...needs.map((index) => files[index])]) if (file !== main) link('modulepreload', file, { crossOrigin: '' })
+      const started = files.slice(0, of).filter((file) => file !== main)
+      const shown = needs.map((index) => files[index])
+      for (const file of [...started, ...shown]) link('modulepreload', file, { crossOrigin: '' })
       if (root.dataset.fonts !== undefined) for (const file of fonts) link('preload', file, { as: 'font', type: 'font/woff2', crossOrigin: '' })
-      add('script', { type: 'module', src: '/' + main, crossOrigin: '' })
+      const runAll = async (some) => {
+        for (const file of some) {
+          await import('/' + file).catch(() => undefined)
+          await (window.scheduler?.postTask?.(() => undefined) ?? new Promise((done) => setTimeout(done)))
+        }
+      }
+      const begun = runAll(started)
+      begun.then(() => add('script', { type: 'module', src: '/' + main, crossOrigin: '' }))
+      window.screenCode = begun.then(() => runAll(shown))
     }
     if (navigator.serviceWorker?.controller || document.hidden) begin()
     addEventListener('DOMContentLoaded', () => {

@@ -48,6 +48,13 @@ const MEANINGS: Record<Variable, [meaning: string, without: string]> = {
   S3_REGION: ['Its region', 'auto'],
   S3_ACCESS_KEY_ID: ['Its key', 'none'],
   S3_SECRET_ACCESS_KEY: ['Its secret', 'none'],
+  S3_PRESIGN_SECONDS: [
+    'Browsers read private pictures from S3 at addresses that are good for this long; 300 is usual',
+    '0: pictures leave through the api',
+  ],
+  S3_PUBLIC_ENDPOINT: ['S3 as browsers reach it, where that is another address', 'S3_ENDPOINT'],
+  STORAGE_MOVE_FROM: ['disk or s3, while npm run storage:move copies from there to the other', 'none'],
+  MEDIA_URL: ['A CDN whose origin is PUBLIC_URL, for pictures of the gallery and the blog alone', 'none'],
   OPENAI_API_KEY: [
     'Rooms are staged by an image model and photos read by a vision model',
     'the built-in engine',
@@ -58,16 +65,41 @@ const MEANINGS: Record<Variable, [meaning: string, without: string]> = {
   OPENAI_MONTHLY_CEILING_CENTS: ['Most that calls may cost in a calendar month', 'no ceiling'],
   OPENAI_IMAGE_TIMEOUT_SECONDS: ['How long a staging call may take', '300'],
   OPENAI_ANALYSIS_TIMEOUT_SECONDS: ['How long a reading call may take', '20'],
+  C2PA_CERTIFICATE: [
+    'Signs photos of packages with content credentials: PEM with its chain, or the path of its file',
+    'no content credentials',
+  ],
+  C2PA_PRIVATE_KEY: ['Its private key: PEM without a password, or the path of its file', 'none'],
   METRICS_TOKEN: [
     'Shown by Prometheus to read /metrics of the API and of workers, at least 16 characters',
     'no metrics',
   ],
   METRICS_PORT: ['Port at which a worker answers /metrics', '9464'],
+  OTEL_EXPORTER_OTLP_ENDPOINT: [
+    'A collector that takes traces by OTLP over HTTP, such as http://collector:4318',
+    'nothing is traced',
+  ],
+  OTEL_EXPORTER_OTLP_HEADERS: ['Sent to it, key=value separated by commas: its key, say', 'none'],
+  OTEL_SERVICE_NAME: ['What spans say they come from', 'nestage-api and nestage-worker'],
+  OTEL_RESOURCE_ATTRIBUTES: ['What else they say, key=value separated by commas', 'none'],
+  OTEL_TRACES_SAMPLER: [
+    'always_on, always_off or traceidratio, also with parentbased_ before it',
+    'parentbased_always_on',
+  ],
+  OTEL_TRACES_SAMPLER_ARG: ['The share of traces that traceidratio keeps, 0 to 1', '1'],
   WORKER_CONCURRENCY: ['Rooms staged at the same time by one worker', '2, with OPENAI_API_KEY 8'],
   ROOMS_PER_USER: ['Rooms of one person staged at the same time', '4'],
   ANNOUNCEMENTS_PER_MINUTE: ['Mails to many that leave in a minute, 600 at most', '60'],
   SITE_PHONE: ['Telephone number on the public site', 'none'],
   SITE_CLAIMS: ['Sentences under the hero that you stand behind, separated by a vertical bar', 'none'],
+  BACKUP_DIR: [
+    'Where npm run backup keeps back-ups: another disk or machine',
+    '.backups, none in production',
+  ],
+  BACKUP_KEY: [
+    'Encrypts back-ups, as npm run backup -- --new-key prints it; keep a copy elsewhere',
+    'they are not encrypted',
+  ],
   LOG_LEVEL: ['debug, info, warn, error or silent', 'info'],
 }
 

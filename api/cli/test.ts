@@ -8,26 +8,27 @@ import { vitestStep } from './checks/vitest-step.ts'
 const all = process.argv.includes('--all')
 // Tests of random operations then try more of them.
 if (all) process.env['TEST_ALL'] = 'yes'
+else process.env['TEST_PROCESSES'] = 'no'
 
 /** Browsers first: what they wait for is limited in time, and how long the others take matters to nobody. */
-const UNIT_STEPS_BACK = 5
+const UNIT_STEPS_BACK = 10
 
 /**
- * A browser on a busy build server sometimes fails by itself. What passed only when it was tried again is listed at the end, to be
- * looked into; unit and integration tests, and whoever works on a test, have one try.
+ * On a build server, which is often busy, one of some four thousand tests now and then fails by itself. What passed only when it was
+ * tried again is listed at the end, to be looked into; whoever works on a test has one try.
  */
-const SECOND_TRY = ['--retry=1']
+const SECOND_TRY = all ? ['--retry=1'] : []
 
 /**
- * `npm test`: every static check, every unit and integration test, and the core journeys in a browser. With `--all`, as a build
- * server runs it, every journey, the capture queue's suite of faults, and more random operations.
+ * `npm test`: every static check, every unit and integration test but those of whole processes, and the core journeys in a browser.
+ * With `--all`, as a build server runs it, those, every journey, the capture queue's suite of faults, and more random operations.
  */
 const steps = [
   // The web before the tests: some start the real server, which wants its pages.
   [checkStep('web build', '../api/cli/build.ts', []), ...STATIC_CHECKS],
   // Side by side: browser tests wait half of their time, in which the others use the processor.
   [
-    vitestStep('unit tests', QUICK_PROJECTS, UNIT_STEPS_BACK),
+    vitestStep('unit tests', [...QUICK_PROJECTS, ...SECOND_TRY], UNIT_STEPS_BACK),
     ...(all
       ? [
           vitestStep('e2e tests', ['--project=e2e', ...SECOND_TRY]),
@@ -38,5 +39,5 @@ const steps = [
   ],
 ]
 const leftOut =
-  'left to npm test -- --all: the other browser journeys, the faults of the capture queue, more random operations on the ledger'
+  'left to npm test -- --all: tests of whole processes, the other browser journeys, the faults of the capture queue, more random operations on the ledger'
 await runSteps(steps, all ? '' : leftOut)

@@ -57,7 +57,7 @@ async function found(email: string) {
 }
 
 // Ten photos are decoded, for which a busy machine takes its time.
-test('the demo is filled by the calls of the app, and once', { timeout: 120_000 }, async () => {
+test('the demo is filled by the calls of the app, and once', async () => {
   const { db } = server.deps
   expect(await fillDemo(db, product)).toBe(true)
 

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { contentDigest } from '../../shared/content-digest.ts'
 import { putPhoto } from '../../shared/contracts/photos.ts'
 import { encodePhotoOrder, PHOTO_ORDER_HEADER } from '../../shared/photo-order.ts'
+import { photoTraceparent } from '../../shared/photo-trace.ts'
 import { CallRefused, type DemoClient } from './demo-client.ts'
 import type { DemoListing, DemoRoom } from './demo-people.ts'
 
@@ -26,6 +27,7 @@ export async function sendPhoto(
     'content-type': 'image/jpeg',
     'content-digest': contentDigest(createHash('sha256').update(bytes).digest('hex')),
     [PHOTO_ORDER_HEADER]: encodePhotoOrder(order),
+    traceparent: photoTraceparent(room.id),
   }
   try {
     await client.call(putPhoto, { path: `/api/photos/${room.id}`, init: { headers, body: bytes } })

@@ -93,5 +93,13 @@ export function openMetrics(): Registry {
     registers,
   })
   onMeasured('job', ({ seconds, ...labels }) => jobSeconds.observe(labels, seconds))
+
+  const spans = new Counter({
+    name: 'nestage_spans_total',
+    help: 'Spans of traces: exported, failed (not taken by the collector) or dropped (no room to wait for it).',
+    labelNames: ['outcome'],
+    registers,
+  })
+  onMeasured('spans', ({ outcome, count }) => spans.inc({ outcome }, count))
   return registry
 }

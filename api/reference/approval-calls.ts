@@ -1,5 +1,5 @@
 import type { Answer } from './open-api.ts'
-import { inPath, other, type OtherCall } from './other-call.ts'
+import { inPath, other, type OtherCall, UUID } from './other-call.ts'
 import { refusedWith } from './refusals.ts'
 
 const TOKEN = inPath('token', { type: 'string' })
@@ -43,7 +43,7 @@ export const APPROVAL_CALLS: readonly OtherCall[] = [
               required: ['answer', 'picture'],
               properties: {
                 answer: { enum: ['accepted', 'change-asked'] },
-                picture: { type: 'array', items: { type: 'string', format: 'uuid' } },
+                picture: { type: 'array', items: UUID },
                 words: { type: 'string' },
                 seen: { type: 'integer' },
               },
@@ -71,7 +71,7 @@ export const APPROVAL_CALLS: readonly OtherCall[] = [
       summary: 'Picture of that page',
       parameters: [
         TOKEN,
-        inPath('generationId', { type: 'string', format: 'uuid' }),
+        inPath('generationId', UUID),
         inPath('side', { enum: ['original', 'staged'] }),
         inPath('variant', { type: 'string', examples: ['w960.webp'] }),
       ],

@@ -15,6 +15,8 @@ export type Words = Pick<
   'operationId' | 'tags' | 'summary' | 'description' | 'parameters' | 'requestBody'
 >
 
+export const UUID = { type: 'string', format: 'uuid' }
+
 const DEFAULT = { default: { $ref: '#/components/responses/Refused' } }
 
 export const inPath = (name: string, schema: Parameter['schema'], description?: string): Parameter => ({

@@ -1,9 +1,8 @@
 import type { Answer } from './open-api.ts'
-import { inPath, other, type OtherCall, type Words } from './other-call.ts'
+import { inPath, other, type OtherCall, type Words, UUID } from './other-call.ts'
 import { refusedWith } from './refusals.ts'
 
 const NUMBER = { type: 'integer', minimum: 1, maximum: 999_999_999 }
-const UUID = { type: 'string', format: 'uuid' }
 
 const VARIANT = inPath('variant', { type: 'string', examples: ['w960.webp'] }, 'A size and format of it.')
 
@@ -14,6 +13,11 @@ const PICTURE: Record<string, Answer> = {
     description: 'The picture.',
     headers: { ETag: { description: 'For If-None-Match.', schema: { type: 'string' } } },
     content: { 'image/*': { schema: {} } },
+  },
+  302: {
+    description:
+      'It lies at this address for a few minutes, on servers whose storage gives such out. `direct=1` asks for the bytes themselves.',
+    headers: { Location: { description: 'To be read without credentials.', schema: { type: 'string' } } },
   },
   206: { description: 'The Range that was asked for.', content: { 'image/*': { schema: {} } } },
   304: { description: 'It is the one that If-None-Match names.' },

@@ -1,14 +1,25 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { countTests } from './count-tests.ts'
 import { fileTimes } from './file-times.ts'
-import { lowerPriority } from '../../lower-priority.ts'
+import { lowerSessionPriority } from '../../lower-priority.ts'
 import { PROJECT_ROOT } from '../project-root.ts'
 import type { Step } from './run-steps.ts'
 import { unsteadyTests } from './unsteady-tests.ts'
+
+function passOnSignals(group: number, child: ChildProcess): void {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    const pass = () => {
+      process.kill(-group, signal)
+      process.exit(1)
+    }
+    process.once(signal, pass)
+    child.once('close', () => process.off(signal, pass))
+  }
+}
 
 /**
  * Tests, counted one by one.
@@ -27,10 +38,18 @@ export const vitestStep = (name: string, args: string[], stepsBack = 0): Step =>
         cwd: PROJECT_ROOT,
         // In a log, colours are noise around every dot.
         env: { ...process.env, [process.stdout.isTTY ? 'FORCE_COLOR' : 'NO_COLOR']: '1' },
+        // Linux divides processors between sessions first: in one with the browser, these tests would take half of what the product,
+        // which has sessions of its own, needs.
+        detached: stepsBack > 0,
         // Through pipes, as two that run side by side would each move the cursor of a terminal.
         stdio: ['ignore', 'pipe', 'pipe'],
       })
-      if (child.pid !== undefined && stepsBack > 0) lowerPriority(child.pid, stepsBack)
+      const { pid } = child
+      if (pid !== undefined && stepsBack > 0) {
+        lowerSessionPriority(pid, stepsBack)
+        // A terminal's interruption reaches its own session alone.
+        passOnSignals(pid, child)
+      }
       child.stdout.pipe(process.stdout, { end: false })
       child.stderr.pipe(process.stderr, { end: false })
       const [code] = await once(child, 'close')
