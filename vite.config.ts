@@ -7,6 +7,7 @@ import { chunkGroups } from './web/build/chunk-groups.ts'
 import { iconsByFile } from './web/build/icon-files.ts'
 import { ownIcons } from './web/build/own-icons.ts'
 import { startPage } from './web/build/start-page.ts'
+import { compileAtOnce } from './web/build/compile-at-once.ts'
 import { withoutJsonSchema } from './web/build/without-json-schema.ts'
 import { manifest } from './web/manifest.ts'
 import { clientRouter } from './web/build/client-router.ts'
@@ -59,6 +60,7 @@ export default defineConfig({
     clientRouter(),
     iconsByFile(),
     ownIcons(),
+    compileAtOnce(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',

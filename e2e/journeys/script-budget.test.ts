@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { PROJECT_ROOT } from '../../api/cli/project-root.ts'
+import { COMPILE_HINT } from '../../web/build/compile-at-once.ts'
 import { START_SCREENS } from '../../web/start-screens.ts'
 import { importsByFile } from '../script-files.ts'
 import { scriptOfScreen } from '../script-of-screen.ts'
@@ -36,4 +37,14 @@ test.for(SCREENS)('the page names every file of script that %s needs', async (sc
   const imports = await importsByFile()
   for (const [place, file] of named.entries())
     expect(named.slice(0, place), file).toEqual(expect.arrayContaining(imports.get(file) ?? []))
+})
+
+test('what every screen runs first is compiled beside the page', async () => {
+  const { files } = await scriptOfScreen('/app/staging')
+  const named = files.filter((file) => /^assets\/(vendor|start|common|app|reads)-/.test(file))
+  expect(named.length, files.join('\n')).toBeGreaterThanOrEqual(5)
+  for (const file of named)
+    expect(await readFile(join(PROJECT_ROOT, 'dist/web', file), 'utf8'), file).toMatch(
+      new RegExp(`^${COMPILE_HINT}`),
+    )
 })
