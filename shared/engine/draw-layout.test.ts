@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openFurnitureKit } from '../../worker/stager/exact/furniture-kit.ts'
-import { drawLayout, lightRoom, placeLayout } from './draw-layout.ts'
+import { drawLayout, lightRoom, type LookEffort, placeLayout } from './draw-layout.ts'
 import { syntheticRoom } from './evaluation/synthetic-room.ts'
 import { applyEdits } from './furnish/edit/apply-edits.ts'
 import type { PieceEdit } from './furnish/edit/piece-edit.ts'
@@ -18,11 +18,15 @@ async function stage(edits: PieceEdit[]): Promise<Staged> {
   if (outcome.state !== 'staged') throw new Error(outcome.advice)
   return outcome
 }
-async function drawn({ layout }: Staged, pieces: Parameters<typeof placeLayout>[0]): Promise<Uint8Array> {
+async function drawn(
+  { layout }: Staged,
+  pieces: Parameters<typeof placeLayout>[0],
+  look: LookEffort = 'resting',
+): Promise<Uint8Array> {
   const placements = placeLayout(pieces, kit.manifest, taste)
   const ids = new Set(placements.flatMap(({ piece }) => piece.parts.map((part) => part.model.id)))
   const loaded = await Promise.all([...ids].map(async (id) => [id, await light.load(id)] as const))
-  return drawLayout(lightRoom(photo, layout), placements, new Map(loaded), 'resting').data
+  return drawLayout(lightRoom(photo, layout), placements, new Map(loaded), look).data
 }
 const meanDifference = (a: Uint8Array, b: Uint8Array) =>
   a.reduce((sum, v, i) => sum + Math.abs(v - b[i]), 0) / a.length
@@ -58,6 +62,14 @@ describe('a layout drawn on the device', () => {
     expect(meanDifference(await drawn(after, after.layout.pieces), after.image.data)).toBeLessThan(0.4)
     // Not of what was there before.
     expect(meanDifference(await drawn(after, before.layout.pieces), after.image.data)).toBeGreaterThan(1)
+  })
+
+  it('shows much the same while a piece is dragged', async () => {
+    const rested = await drawn(after, after.layout.pieces)
+    const moving = await drawn(after, after.layout.pieces, 'moving')
+    // What was there before differs by more than the haste does.
+    const other = meanDifference(await drawn(after, before.layout.pieces), rested)
+    expect(meanDifference(moving, rested)).toBeLessThan(other / 2)
   })
 
   it('keeps locked pieces when other words furnish the room', async () => {

@@ -42,7 +42,15 @@ export type LitRoom = {
 /** A look while a piece is dragged, and one of a first look's quality once it rests. */
 export type LookEffort = 'moving' | 'resting'
 const LOOKS: Record<LookEffort, RenderEffort & { edgePx: number }> = {
-  moving: { edgePx: 320, cellStep: 5, cellRays: 4, shadowStep: 6, shadowRays: 4 },
+  moving: {
+    edgePx: 320,
+    cellStep: 5,
+    cellRays: 4,
+    shadowStep: 6,
+    shadowRays: 4,
+    shadeEvery: 2,
+    contactCellM: 0.02,
+  },
   resting: { edgePx: 480, cellStep: 4, cellRays: 8, shadowStep: 6, shadowRays: 8 },
 }
 

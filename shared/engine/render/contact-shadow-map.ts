@@ -4,6 +4,7 @@ import { RUG_M, type Scene } from './scene/scene.ts'
 /** The share of light, 0–1, that what stands on the floor leaves at (x, z) close to where it touches. */
 export type ContactShadowMap = (x: number, z: number) => number
 
+/** How finely feet are drawn where nothing else is said. */
 const SHADOW_MAP_CELL_M = 0.01
 /** Lower than this a foot touches the floor, or a rug on it. */
 const MAX_FOOT_CONTACT_HEIGHT_M = 0.02
@@ -28,19 +29,22 @@ const SLIT_SPREAD = 0.7
  * Draws the feet of all furniture on a map of the floor and lets their darkness spread: a handful of rays a point finds no leg three centimetres
  * thick, and without the dark seam below it a leg seems to hover. So does a bed without the dark below its rails: what lies low over the floor
  * is drawn as well.
+ *
+ * @param cellM how finely
  */
-export function contactShadowMap(scene: Scene): ContactShadowMap {
+export function contactShadowMap(scene: Scene, cellM = SHADOW_MAP_CELL_M): ContactShadowMap {
   const frame = frameOf(scene)
   if (!frame) return () => 1
-  const feet = drawMap(scene, frame, SHADOW_MAP_CELL_M, -Infinity, MAX_FOOT_CONTACT_HEIGHT_M)
-  const seam = gaussianBlur(feet.marked, feet.columns, feet.rows, SEAM_M / SHADOW_MAP_CELL_M)
-  const around = gaussianBlur(feet.marked, feet.columns, feet.rows, AROUND_M / SHADOW_MAP_CELL_M)
+  const feet = drawMap(scene, frame, cellM, -Infinity, MAX_FOOT_CONTACT_HEIGHT_M)
+  const seam = gaussianBlur(feet.marked, feet.columns, feet.rows, SEAM_M / cellM)
+  const around = gaussianBlur(feet.marked, feet.columns, feet.rows, AROUND_M / cellM)
   const kept = seam.map(
     (s, i) => (1 - SEAM_DEPTH * Math.min(1, s)) * (1 - AROUND_DEPTH * Math.min(1, around[i])),
   )
-  const slits = slitMap(scene, frame)
-  const atFeet = reader(frame, SHADOW_MAP_CELL_M, feet.columns, feet.rows, kept)
-  const inSlits = reader(frame, SLIT_CELL_M, slits.columns, slits.rows, slits.marked)
+  const slitCellM = Math.max(SLIT_CELL_M, 2 * cellM)
+  const slits = slitMap(scene, frame, slitCellM)
+  const atFeet = reader(frame, cellM, feet.columns, feet.rows, kept)
+  const inSlits = reader(frame, slitCellM, slits.columns, slits.rows, slits.marked)
   return (x, z) => atFeet(x, z) * inSlits(x, z)
 }
 
@@ -64,12 +68,12 @@ function frameOf({ bounds }: Scene): Frame | null {
 }
 
 /** The share of light left below what lies low over the floor. */
-function slitMap(scene: Scene, frame: Frame): FloorMap {
+function slitMap(scene: Scene, frame: Frame, cellM: number): FloorMap {
   let aboveM = MAX_FOOT_CONTACT_HEIGHT_M
   let map: FloorMap | null = null
   for (const { belowM, depth } of SLITS) {
-    const { columns, rows, marked } = drawMap(scene, frame, SLIT_CELL_M, aboveM, belowM)
-    const dark = gaussianBlur(marked, columns, rows, (SLIT_SPREAD * belowM) / SLIT_CELL_M)
+    const { columns, rows, marked } = drawMap(scene, frame, cellM, aboveM, belowM)
+    const dark = gaussianBlur(marked, columns, rows, (SLIT_SPREAD * belowM) / cellM)
     map ??= { columns, rows, marked: new Float32Array(columns * rows).fill(1) }
     for (let i = 0; i < dark.length; i++) map.marked[i] *= 1 - depth * Math.min(1, dark[i])
     aboveM = belowM

@@ -20,7 +20,16 @@ import { attenuateSpecular } from './attenuate-specular.ts'
 import { rasterise, SAMPLES_PER_PIXEL } from './scene/rasterise.ts'
 
 /** How much work to spend: pixels between gathered points and rays for each. */
-export type RenderEffort = { cellStep: number; cellRays: number; shadowStep: number; shadowRays: number }
+export type RenderEffort = {
+  cellStep: number
+  cellRays: number
+  shadowStep: number
+  shadowRays: number
+  /** How many of a pixel's samples in a row are shaded as one where they show one object; else each by itself. */
+  shadeEvery?: number
+  /** Of the map of contact shadows, metres. */
+  contactCellM?: number
+}
 
 export type RenderRequest = {
   placements: Placement[]
@@ -75,7 +84,7 @@ export function renderRoom(
     floorGloss,
   }
   const shadows = catchShadows(scene.bounds, space, camera, visibility, gatherer, shadowEffort, crew)
-  const contact = contactShadowMap(scene)
+  const contact = contactShadowMap(scene, effort.contactCellM)
   const finishCells = () => {
     denoiseCells(cells, 4, 0.55)
     applyAmbientObscurance(cells, camera.focalPx, eyeY)
@@ -90,7 +99,19 @@ export function renderRoom(
   crew.share(finish.length, (task) => finish[task]())
   report(0.85)
   const inSun = sunOnFloor(sun, space.camera, camera)
-  const furniture = shadeFurniture(scene, light, camera, eyeY, visibility, cells, gatherer, inSun, crew)
+  const { shadeEvery } = effort
+  const furniture = shadeFurniture(
+    scene,
+    light,
+    camera,
+    eyeY,
+    visibility,
+    cells,
+    gatherer,
+    inSun,
+    shadeEvery,
+    crew,
+  )
   report(1)
   return { furniture, shadows }
 }

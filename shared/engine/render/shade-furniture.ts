@@ -27,6 +27,7 @@ const MIN_VIEW_COSINE = 0.08
  *
  * @param eyeY the camera's height above the floor in metres
  * @param visibility which triangle each sample of a pixel shows; the layer has its size
+ * @param shadeEvery how many samples of a pixel in a row have one colour where they show one object
  */
 export function shadeFurniture(
   scene: Scene,
@@ -37,6 +38,7 @@ export function shadeFurniture(
   cells: IrradianceCells,
   gatherer: LightGatherer,
   sun: SunOnFloor | null,
+  shadeEvery = 1,
   crew: Crew = ALONE,
 ): FurnitureLayer {
   const { width, height } = visibility
@@ -55,13 +57,18 @@ export function shadeFurniture(
       let r = 0
       let g = 0
       let b = 0
+      let colour: Float32Array | null = null
+      let shaded = -1
       for (let q = 0; q < SAMPLES_PER_PIXEL; q++) {
         const triangle = visibility.triangle[i * SAMPLES_PER_PIXEL + q]
         if (triangle < 0) continue
-        const px = x + SAMPLE_X[q]
-        const py = y + SAMPLE_Y[q]
-        surfacePoint(scene, camera, eyeY, triangle, px, py, point)
-        const colour = shade(triangle, point, px, py, covered === 0, x, y)
+        if (q % shadeEvery === 0 || !colour || scene.object[triangle] !== shaded) {
+          const px = x + SAMPLE_X[q]
+          const py = y + SAMPLE_Y[q]
+          surfacePoint(scene, camera, eyeY, triangle, px, py, point)
+          colour = shade(triangle, point, px, py, covered === 0, x, y)
+          shaded = scene.object[triangle]
+        }
         r += colour[0]
         g += colour[1]
         b += colour[2]
