@@ -26,17 +26,25 @@ const ARGUMENTS = [
   // Containers have little shared memory, and root no sandbox.
   '--disable-dev-shm-usage',
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-  // A camera of the browser's own that shows a moving picture and asks nobody; at twenty a second, drawing its pictures took
-  // a tenth of what journeys with a camera take.
-  '--use-fake-device-for-media-stream=fps=5',
-  '--use-fake-ui-for-media-stream',
 ]
 
-/** With `camera`, a Y4M file, its camera shows that over and over. */
-export async function launchBrowser(executablePath: string, camera?: string): Promise<Browser> {
-  const shown = camera === undefined ? [] : [`--use-file-for-fake-video-capture=${camera}`]
-  return chromium.launch({ executablePath, args: [...ARGUMENTS, ...shown] })
+/**
+ * What pages get that ask for the camera, without anybody being asked: a moving picture of the browser's own, the one of a Y4M
+ * file over and over, or a no. The browser's own has 3840 × 2160 pixels five times a second, which a page without a graphics card
+ * draws and looks at with a sixth of a core: it is for who takes photos with it.
+ */
+export type Camera = 'moving' | 'refused' | { file: string }
+
+function cameraArguments(camera: Camera): string[] {
+  // At twenty a second, drawing its pictures took a tenth of what journeys with a camera take.
+  const device = '--use-fake-device-for-media-stream=fps=5'
+  if (camera === 'refused') return [device, '--use-fake-ui-for-media-stream=deny']
+  const asked = [device, '--use-fake-ui-for-media-stream']
+  return camera === 'moving' ? asked : [...asked, `--use-file-for-fake-video-capture=${camera.file}`]
 }
+
+export const launchBrowser = (executablePath: string, camera: Camera = 'moving'): Promise<Browser> =>
+  chromium.launch({ executablePath, args: [...ARGUMENTS, ...cameraArguments(camera)] })
 
 /**
  * A browser whose storage survives it: service worker, database and push subscriptions live in the folder. */
@@ -44,10 +52,11 @@ export async function launchPersistent(
   executablePath: string,
   folder: string,
   options: BrowserContextOptions,
+  camera: Camera = 'moving',
 ): Promise<BrowserContext> {
   const context = await chromium.launchPersistentContext(folder, {
     executablePath,
-    args: ARGUMENTS,
+    args: [...ARGUMENTS, ...cameraArguments(camera)],
     ...options,
   })
   context.setDefaultTimeout(BROWSER_PATIENCE_MS)
@@ -58,6 +67,6 @@ export async function launchPersistent(
 export const launchForDebugging = (executablePath: string, port: number): Promise<Browser> =>
   chromium.launch({
     executablePath,
-    args: [...ARGUMENTS, `--remote-debugging-port=${port}`],
+    args: [...ARGUMENTS, ...cameraArguments('moving'), `--remote-debugging-port=${port}`],
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   })

@@ -11,7 +11,7 @@ export interface Phone {
   person: Person
 }
 
-/** A phone that is signed in behind the proxy and shows the camera. */
+/** A phone that is signed in behind the proxy and shows the screen that takes photos. */
 async function openPhone(browser: Browser, proxy: FaultProxy, isInstalled: boolean): Promise<Phone> {
   const context = await browser.newContext({ baseURL: proxy.origin, ...DEVICES.phone })
   context.setDefaultTimeout(BROWSER_PATIENCE_MS)
@@ -28,14 +28,15 @@ async function openPhone(browser: Browser, proxy: FaultProxy, isInstalled: boole
 }
 
 /**
- * `test` for faults: a browser a worker, and per test a proxy and a phone of its own. The service worker is installed, and the
+ * `test` for faults: a browser a worker, and per test a proxy and a phone of its own, which may not use its camera: where photos
+ * are not taken but chosen, its picture was a fourth of the work. The service worker is installed, and the
  * whole app fetched for it, on an `installedPhone` alone: that was a fourth of the work of these tests.
  */
 export const test = base
   .extend('origin', { scope: 'file' }, () => inject('origin'))
   .extend('chromium', { scope: 'worker' }, () => inject('chromium'))
   .extend('browser', { scope: 'worker' }, async ({ chromium }, { onCleanup }) => {
-    const browser = await launchBrowser(chromium)
+    const browser = await launchBrowser(chromium, 'refused')
     onCleanup(() => browser.close())
     return browser
   })

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { BrowserContext, Page } from 'playwright-core'
-import { DEVICES, launchPersistent } from '../launch-browser.ts'
+import { type Camera, DEVICES, launchPersistent } from '../launch-browser.ts'
 import { signUp, type Person } from './phone.ts'
 
 /** A phone whose browser can be killed and started again on the same storage. */
@@ -49,10 +49,15 @@ async function signInAgain({ context, person }: KillablePhone, origin: string): 
   }
 }
 
-export async function startKillablePhone(executablePath: string, origin: string): Promise<KillablePhone> {
+export async function startKillablePhone(
+  executablePath: string,
+  origin: string,
+  camera?: Camera,
+): Promise<KillablePhone> {
   const folder = await mkdtemp(join(tmpdir(), 'nestage-phone-'))
+  const options = { baseURL: origin, ...DEVICES.phone }
   const launch = () =>
-    launchPersistent(executablePath, folder, { baseURL: origin, ...DEVICES.phone }).then(async (context) => {
+    launchPersistent(executablePath, folder, options, camera).then(async (context) => {
       // Granting the first without the second would deny it.
       await context.grantPermissions(['notifications', 'background-sync', 'camera'], { origin })
       return context

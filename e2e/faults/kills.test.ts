@@ -1,4 +1,5 @@
-import { describe, expect, inject, test as base, vi } from 'vitest'
+import { describe, expect, inject, test as base } from 'vitest'
+import type { Camera } from '../launch-browser.ts'
 import { startFaultProxy } from './fault-proxy.ts'
 import { holdFirst } from './hold-first.ts'
 import { startKillablePhone } from './killable-phone.ts'
@@ -23,13 +24,16 @@ const test = base
     onCleanup(() => proxy.close())
     return proxy
   })
-  .extend('phone', async ({ chromium, proxy }, { onCleanup }) => {
-    const phone = await startKillablePhone(chromium, proxy.origin)
+  .extend('camera', { scope: 'file' }, (): Camera => 'refused')
+  .extend('phone', async ({ chromium, proxy, camera }, { onCleanup }) => {
+    const phone = await startKillablePhone(chromium, proxy.origin, camera)
     onCleanup(() => phone.close())
     await phone.page.goto('/app/shoot')
     await phone.page.getByLabel('Photos from this device').waitFor({ state: 'attached' })
     return phone
   })
+
+const testWithCamera = test.extend('camera', { scope: 'file' }, (): Camera => 'moving')
 
 describe('killed', () => {
   test('1: the browser dies in the middle of an upload, and goes on', async ({ phone, proxy }) => {
@@ -55,7 +59,7 @@ describe('killed', () => {
     await phone.kill()
     proxy.rule = undefined
     await phone.start()
-    await expectStates(phone.page, confirmed(5), 60_000)
+    await expectStates(phone.page, confirmed(5))
     await expect.poll(() => roomsOnServer(phone.context, proxy.origin)).toBe(5)
   })
 
@@ -72,7 +76,7 @@ describe('killed', () => {
     await expect.poll(() => roomsOnServer(phone.context, proxy.origin)).toBe(1)
   })
 
-  test('4: the camera app kills the page: photos and form come back', async ({ phone }) => {
+  testWithCamera('4: the camera app kills the page: photos and form come back', async ({ phone }) => {
     await phone.page.getByRole('radio', { name: 'Kitchen' }).check()
     await phone.page.getByRole('radio', { name: 'Coastal' }).check()
     await phone.page.getByRole('button', { name: 'Take photo' }).click()
@@ -112,9 +116,6 @@ describe('killed', () => {
     expect(uploadsSeen(proxy)).toEqual([])
     await phone.page.goto('about:blank')
     await phone.context.setOffline(false)
-    await vi.waitFor(async () => expect(await roomsOnServer(phone.context, proxy.origin)).toBe(3), {
-      timeout: 60_000,
-      interval: 300,
-    })
+    await expect.poll(() => roomsOnServer(phone.context, proxy.origin), { interval: 300 }).toBe(3)
   })
 })

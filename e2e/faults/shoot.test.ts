@@ -3,10 +3,18 @@ import sharp from 'sharp'
 import { describe, expect } from 'vitest'
 import { expectNoViolations } from '../expect-no-violations.ts'
 import type { FaultProxy } from './fault-proxy.ts'
-import { test } from './fault-test.ts'
+import { launchBrowser } from '../launch-browser.ts'
+import { test as base } from './fault-test.ts'
 import { choose, confirmed, expectStates, isUpload, ready, states, storedItems } from './phone.ts'
 import { photoFile, photoFiles, type PhotoFile } from './photos.ts'
 import { untilFetched } from './until-fetched.ts'
+
+/** With a camera to take photos with. */
+const test = base.extend('browser', { scope: 'worker' }, async ({ chromium }, { onCleanup }) => {
+  const browser = await launchBrowser(chromium)
+  onCleanup(() => browser.close())
+  return browser
+})
 
 /** Nothing leaves the phone. */
 function stayHere(proxy: FaultProxy): void {

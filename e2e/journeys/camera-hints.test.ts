@@ -10,8 +10,6 @@ import { DEVICES, launchBrowser } from '../launch-browser.ts'
 import { collectProblems } from '../page-problems.ts'
 import { register } from '../register.ts'
 
-const LONGEST_MS = 60_000
-
 test('a dark room is told of before the shutter, and offered to be taken again after it', async ({
   origin,
   onTestFinished,
@@ -19,7 +17,7 @@ test('a dark room is told of before the shutter, and offered to be taken again a
   const folder = await mkdtemp(join(tmpdir(), 'nestage-camera-'))
   const video = join(folder, 'dark.y4m')
   await darkRoomVideo(video)
-  const browser = await launchBrowser(inject('chromium'), video)
+  const browser = await launchBrowser(inject('chromium'), { file: video })
   onTestFinished(async () => {
     await browser.close()
     await rm(folder, { recursive: true })
@@ -31,14 +29,14 @@ test('a dark room is told of before the shutter, and offered to be taken again a
   const page = await context.newPage()
   await page.goto('/app/shoot')
   const hint = page.getByText('Too dark: switch on the lights')
-  await hint.waitFor({ timeout: LONGEST_MS })
+  await hint.waitFor()
   await expectNoViolations(page)
 
   // It never stands in the way of the shutter, and the photo is kept whatever is answered.
   const shots = page.getByRole('list', { name: 'Shots of this shoot' }).getByRole('listitem')
   await page.getByRole('button', { name: 'Take photo' }).click()
   const doubt = page.getByRole('alert').filter({ hasText: 'This photo is dark.' })
-  await doubt.waitFor({ timeout: LONGEST_MS })
+  await doubt.waitFor()
   await expect.poll(() => shots.count()).toBe(1)
   await expectNoViolations(page)
   await doubt.getByRole('button', { name: 'Retake' }).click()
