@@ -96,7 +96,7 @@ describe('accounts', () => {
     })
     await page.goto('/app/queue')
     // Attempts that were refused before put the next one off, by as much as there were of them.
-    await expectStates(page, confirmed(2), 120_000)
+    await expectStates(page, confirmed(2))
     await expect.poll(() => roomsOnServer(context, proxy.origin)).toBe(2)
   })
 

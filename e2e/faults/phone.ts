@@ -61,8 +61,8 @@ export async function choose(page: Page, files: PhotoFile[]): Promise<void> {
 }
 
 /** Waits until the queue holds photos in these states and no others. To look opens the page's database, which costs its processor time. */
-export async function expectStates(page: Page, wanted: string[], timeout = 60_000): Promise<void> {
-  await expect.poll(() => states(page), { timeout, interval: 150 }).toEqual(wanted)
+export async function expectStates(page: Page, wanted: string[]): Promise<void> {
+  await expect.poll(() => states(page), { interval: 150 }).toEqual(wanted)
 }
 
 /** Waits until nobody sends: nothing is on its way then, and what came of it has been written down. */

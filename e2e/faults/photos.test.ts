@@ -80,7 +80,7 @@ describe('photos', () => {
       .jpeg()
       .toBuffer()
     await choose(phone.page, [jpeg(huge)])
-    await expectStates(phone.page, confirmed(1), 90_000)
+    await expectStates(phone.page, confirmed(1))
     const [picture] = await pictures(phone, proxy.origin)
     expect(await sharp(picture).metadata()).toMatchObject({ width: 4096, height: 3328 })
     expect(await cornersOf(picture)).toBe(uprightCorners)
@@ -116,7 +116,7 @@ describe('photos', () => {
       }),
     )
     await choose(phone.page, files)
-    await expectStates(phone.page, confirmed(8), 60_000)
+    await expectStates(phone.page, confirmed(8))
     const found = await Promise.all((await pictures(phone, proxy.origin)).map(cornersOf))
     expect(found).toEqual(Array(8).fill(uprightCorners))
   })

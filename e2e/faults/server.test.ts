@@ -50,13 +50,11 @@ describe('the server', () => {
     // Nobody has to wait until the dead attempt counts as dead.
     await sql`update photo_uploads set claimed_until = now() where state = 'receiving'`
     await expect
-      .poll(
-        () =>
-          fetch(`${proxy.origin}/healthz`).then(
-            ({ ok }) => ok,
-            () => false,
-          ),
-        { timeout: 60_000 },
+      .poll(() =>
+        fetch(`${proxy.origin}/healthz`).then(
+          ({ ok }) => ok,
+          () => false,
+        ),
       )
       .toBe(true)
     await page.evaluate(() => dispatchEvent(new Event('online')))

@@ -24,7 +24,7 @@ describe('tabs', () => {
       other.goto('/app/queue'),
       wakeServiceWorker(other, proxy.origin),
     ])
-    await expectStates(other, confirmed(6), 40_000)
+    await expectStates(other, confirmed(6))
     await expect.poll(() => roomsOnServer(context, proxy.origin)).toBe(6)
     expect(uploadsSeen(proxy).length - before).toBe(6)
   })

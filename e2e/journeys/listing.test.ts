@@ -72,7 +72,7 @@ test('a listing is staged at once on one device and seen on another, then downlo
   await page.getByText('Waits for a credit').waitFor()
 
   const done = '3 rooms. 2 staged, 1 to do.'
-  await page.getByText(done).waitFor({ timeout: 300_000 })
+  await page.getByText(done).waitFor()
   await other.bringToFront()
   await other.getByText(done).waitFor()
   await other.getByText(/^Same furniture as Front room/).waitFor()

@@ -14,8 +14,6 @@ import { eventsOf } from './events-of.ts'
 import { makePostgres, makeStandby, type PostgresServer } from './postgres-server.ts'
 import { type Cluster, startCluster } from './start-cluster.ts'
 
-/** For what comes of itself when the machine gets to it. */
-const PATIENCE = { timeout: 120_000, interval: 100 }
 const ROOMS_AT_MOST = 20
 /** Hours by which the wall clocks of api and worker jump: ahead, and behind. */
 const CLOCK_JUMPS = '5,-10'
@@ -61,7 +59,7 @@ beforeAll(async () => {
   const database = connect(cluster.databaseUrl, { max: 1 })
   await giveCredits(database.db, userId, ROOMS_AT_MOST)
   await database.close()
-}, 300_000)
+})
 afterAll(async () => {
   await sql?.end({ timeout: 1 })
   await stack.disposeAsync()
@@ -166,16 +164,16 @@ const isReady = async () => (await fetch(`${cluster.origins[0]}/readyz`)).status
 describe('an api and a worker whose PostgreSQL', () => {
   test('is killed under load and starts again go on, and lose nothing that was acknowledged', async () => {
     const load = makeListings()
-    await expect.poll(() => load.statuses[200] ?? 0, PATIENCE).toBeGreaterThan(3)
+    await expect.poll(() => load.statuses[200] ?? 0).toBeGreaterThan(3)
     await sendRoom()
     await primary.stop('SIGKILL')
-    await expect.poll(() => load.statuses[503] ?? 0, PATIENCE).toBeGreaterThan(3)
+    await expect.poll(() => load.statuses[503] ?? 0).toBeGreaterThan(3)
     await primary.start()
-    await expect.poll(isBack, PATIENCE).toBe(1)
-    await expect.poll(works, PATIENCE).toBe(200)
+    await expect.poll(isBack).toBe(1)
+    await expect.poll(works).toBe(200)
     await load.stop()
     expect(await missing(load.acknowledged)).toEqual([])
-    await expect.poll(stagings, PATIENCE).toEqual(eachStagedOnce())
+    await expect.poll(stagings).toEqual(eachStagedOnce())
     expect(areAlive()).toEqual([null, null])
   })
 
@@ -184,7 +182,7 @@ describe('an api and a worker whose PostgreSQL', () => {
     way.delayMs = 40
     await sendRoom()
     expect(await works()).toBe(200)
-    await expect.poll(stagings, PATIENCE).toEqual(eachStagedOnce())
+    await expect.poll(stagings).toEqual(eachStagedOnce())
     expect(await picturesStored()).toBe(before + 1)
     way.delayMs = 0
   })
@@ -214,10 +212,10 @@ describe('an api and a worker whose PostgreSQL', () => {
         const answer = await client.fetch('/api/user')
         return [answer.status, answer.headers.get('retry-after') !== null]
       }
-      await expect.poll(other, PATIENCE).toEqual([503, true])
-      await expect.poll(isReady, PATIENCE).toBe(503)
+      await expect.poll(other).toEqual([503, true])
+      await expect.poll(isReady).toBe(503)
       // Cancelled by the server, and told so.
-      await expect.poll(() => answers.length, PATIENCE).toBeGreaterThan(0)
+      await expect.poll(() => answers.length).toBeGreaterThan(0)
       for (const { status, headers } of answers)
         expect([status, headers.get('retry-after') !== null]).toEqual([503, true])
     } finally {
@@ -227,8 +225,8 @@ describe('an api and a worker whose PostgreSQL', () => {
     }
     await Promise.all(asking)
     for (const answer of answers) expect([200, 503]).toContain(answer.status)
-    await expect.poll(works, PATIENCE).toBe(200)
-    await expect.poll(isReady, PATIENCE).toBe(200)
+    await expect.poll(works).toBe(200)
+    await expect.poll(isReady).toBe(200)
     expect(areAlive()).toEqual([null, null])
   })
 
@@ -238,12 +236,12 @@ describe('an api and a worker whose PostgreSQL', () => {
     await sql`select graphile_worker.add_job('of-another-version', '{}')`
     const before = await picturesStored()
     await sendRoom()
-    await expect.poll(stagings, PATIENCE).toEqual(eachStagedOnce())
+    await expect.poll(stagings).toEqual(eachStagedOnce())
     expect(await picturesStored()).toBe(before + 1)
     const held = () => sql`
       select task_identifier as task, attempts > 0 as tried, attempts < max_attempts as again, last_error is not null as failed
       from graphile_worker.jobs where task_identifier in ('stage-room', 'of-another-version') order by id`
-    await expect.poll(held, PATIENCE).toEqual([
+    await expect.poll(held).toEqual([
       { task: 'stage-room', tried: true, again: true, failed: true },
       { task: 'stage-room', tried: true, again: false, failed: true },
       // Kept for a worker that knows it.
@@ -266,22 +264,22 @@ describe('an api and a worker whose PostgreSQL', () => {
       const [{ has }] = await follower`select pg_last_wal_replay_lsn() >= ${at}::pg_lsn as has`
       return has as boolean
     }
-    await expect.poll(hasIt, PATIENCE).toBe(true)
+    await expect.poll(hasIt).toBe(true)
     await primary.stop('SIGKILL')
     // The address moves before the standby takes writes, as it may.
     way.leadTo(standby.port)
-    await expect.poll(() => load.statuses[503] ?? 0, PATIENCE).toBeGreaterThan(3)
+    await expect.poll(() => load.statuses[503] ?? 0).toBeGreaterThan(3)
     const [{ promoted }] = await follower`select pg_promote() as promoted`
     expect(promoted).toBe(true)
     await follower.end()
-    await expect.poll(isBack, PATIENCE).toBe(1)
-    await expect.poll(works, PATIENCE).toBe(200)
+    await expect.poll(isBack).toBe(1)
+    await expect.poll(works).toBe(200)
     await load.stop()
     expect(await missing(replicated)).toEqual([])
     const [{ kept }] = await sql`select count(*)::int as kept from photo_uploads where id = ${before}`
     expect(kept).toBe(1)
     await sendRoom()
-    await expect.poll(stagings, PATIENCE).toEqual(eachStagedOnce())
+    await expect.poll(stagings).toEqual(eachStagedOnce())
     // The stream stood all the while, and tells of what happens at the new server.
     let told = (await events.next()).value
     while (told?.type !== 'project') told = (await events.next()).value
@@ -301,9 +299,9 @@ describe('an api and a worker whose PostgreSQL', () => {
       expect(signedIn.status).toBe(200)
       const before = await picturesStored()
       await sendRoom()
-      await expect.poll(stagings, PATIENCE).toEqual(eachStagedOnce())
+      await expect.poll(stagings).toEqual(eachStagedOnce())
       expect(await picturesStored()).toBe(before + 1)
-      await expect.poll(isReady, PATIENCE).toBe(200)
+      await expect.poll(isReady).toBe(200)
     }
     expect(areAlive()).toEqual([null, null])
   })

@@ -125,7 +125,7 @@ describe('two api and two worker processes on one database and one bucket', () =
           select generations.status from generations join projects on projects.id = project_id where user_id = ${id}`
         return rows.map(({ status }) => status)
       }
-      await expect.poll(statuses, { timeout: 200_000 }).toEqual(['completed'])
+      await expect.poll(statuses).toEqual(['completed'])
       const [{ spent }] = await sql`
         select -sum(amount)::int as spent from credit_entries where user_id = ${id} and amount < 0`
       expect(spent).toBe(1)

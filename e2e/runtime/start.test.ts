@@ -18,9 +18,6 @@ import {
 } from '../product.ts'
 import { pidOf, processesOf } from './processes-of.ts'
 
-/** Within which whatever is left of a killed product must be gone. */
-const GONE_LIMIT = { timeout: 40_000, interval: 100 }
-
 async function signIn(origin: string, password = ADMINISTRATOR.password): Promise<number> {
   const response = await fetch(`${origin}/api/login`, {
     method: 'POST',
@@ -124,7 +121,7 @@ describe('npm start', () => {
     expect(told(second)).toEqual([])
     process.kill(second.pid, 'SIGKILL')
     await second.ended
-    await expect.poll(() => processesOf(dataDir), GONE_LIMIT).toEqual([])
+    await expect.poll(() => processesOf(dataDir)).toEqual([])
 
     const third = await start(dataDir, { ADMIN_PASSWORD: '' })
     expect(await signIn(third.origin, password)).toBe(200)
@@ -156,6 +153,6 @@ describe('npm start', () => {
     const dataDir = await folder()
     const npm = await start(dataDir, {}, ['npm', 'start'])
     process.kill(npm.pid, 'SIGKILL')
-    await expect.poll(() => processesOf(dataDir), GONE_LIMIT).toEqual([])
+    await expect.poll(() => processesOf(dataDir)).toEqual([])
   })
 })
