@@ -67,8 +67,8 @@ export function prepared<Values extends object, Row>(
     const { sql, params } = built.getQuery()
     const read = rowReader(built.fields)
     return async (values) => {
-      const filled = fillPlaceholders(params, { ...values }) as postgres.ParameterOrJSON<never>[]
-      const rows: unknown[][] = await client.unsafe(sql, filled).values()
+      const filled = fillPlaceholders(params, values as Record<string, unknown>)
+      const rows: unknown[][] = await client.unsafe(sql, filled as postgres.ParameterOrJSON<never>[]).values()
       return rows.map(read) as Row[]
     }
   }

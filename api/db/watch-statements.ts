@@ -80,21 +80,13 @@ export function watchStatements(
 
   return {
     follow(query) {
-      const done = add((error) => {
+      const forget = add((error) => {
         query.reject?.(error)
         // Takes it out of the line. One that is at work the server cancels: asking it to would fail with nobody to hear of that.
         if (query.state === null) query.cancel()
       })
-      const ended = async () => {
-        try {
-          await query
-        } catch {
-          // Whoever asked hears of it.
-        } finally {
-          done()
-        }
-      }
-      void ended()
+      // Whoever asked hears of an error. Without `await`, which makes three more turns of the queue for every statement.
+      void query.then(forget, forget)
       return query
     },
     begin(open) {

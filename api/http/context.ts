@@ -24,6 +24,10 @@ export interface AppEnv {
     session: Session | null
     /** What an answer's policy allows of inline styles, a source of CSP; none where it is not set. */
     styleSource?: string
+    /** What every answer has; undefined once whoever answers has set a header or status besides. */
+    fixedHeaders?: Readonly<Record<string, string>>
+    /** An answer that was made with all of them. */
+    finishedAnswer?: Response
   }
 }
 

@@ -5,7 +5,7 @@ import { unavailable } from './find-outage.ts'
 
 /** Tells who asks at once to come back, where they would only wait behind others for a database that does not keep pace. */
 export const refuseWhileOverloaded = ({ database }: Deps) =>
-  createMiddleware<AppEnv>(async (_c, next) => {
+  createMiddleware<AppEnv>((_c, next) => {
     if (database.isOverloaded()) throw unavailable()
-    await next()
+    return next()
   })

@@ -6,6 +6,7 @@ import type { Session } from '../services/accounts/sessions/session.ts'
 import type { AppContext, AppEnv, RequestContext } from './context.ts'
 import { requireAdministrator } from './session/require-administrator.ts'
 import { readJson } from './request/read-json.ts'
+import { sendJson } from './answers/answer-headers.ts'
 import { sayIssues } from './say-issues.ts'
 
 interface Input<P, Q, B> {
@@ -66,12 +67,13 @@ export function route<
     authorise(endpoint.access, session)
     const json = endpoint.body && (endpoint.bodyKind ?? 'json') === 'json'
     const input = {
-      params: parse(endpoint.params, c.req.param()),
-      query: parse(endpoint.query, c.req.query()),
+      // Most calls take neither, and to read them costs as much as to answer.
+      params: parse(endpoint.params, endpoint.params && c.req.param()),
+      query: parse(endpoint.query, endpoint.query && c.req.query()),
       body: json ? parse(endpoint.body, await readJson(c)) : (undefined as z.infer<B>),
     }
     const answer = await handler({ c, ctx: c.get('ctx'), session: session as SessionFor<Who> }, input)
     const output: object = Array.isArray(answer) ? answer : Object.assign({ success: true }, answer)
-    return c.json(endpoint.output.parse(output) as object)
+    return sendJson(c, endpoint.output.parse(output) as object)
   })
 }

@@ -1,61 +1,53 @@
 import { createMiddleware } from 'hono/factory'
-import { secureHeaders } from 'hono/secure-headers'
 import { createHash } from 'node:crypto'
 import { FIRST_SCRIPT } from '../../shared/first-script.ts'
 import { AppError } from '../errors.ts'
 import type { AppEnv } from './context.ts'
 
 const FIRST_SCRIPT_HASH = `'sha256-${createHash('sha256').update(FIRST_SCRIPT).digest('base64')}'`
+/** The part of the policy that pages with inline styles add to. */
+export const STYLES_OF_OURS = "style-src 'self'"
 
 /**
  * Headers of every answer. One inline script runs, known by its hash; blob: pictures are photos not yet sent. Inline styles are
- * those that `pageStyles` lets through. `pictureOrigins` are led to by redirects, which the service worker follows as well.
+ * those that `answerHeaders` lets through. `pictureOrigins` are led to by redirects, which the service worker follows as well.
  */
-export const securityHeaders = (publicUrl: string, pictureOrigins: string[]) =>
-  secureHeaders({
-    xFrameOptions: 'DENY',
-    // Nothing of ours says what it is powered by: to look for that with every answer costs as much as a header.
-    removePoweredBy: false,
-    contentSecurityPolicy: {
-      defaultSrc: ["'self'"],
-      scriptSrc: ["'self'", FIRST_SCRIPT_HASH],
-      scriptSrcAttr: ["'none'"],
-      styleSrc: ["'self'"],
-      fontSrc: ["'self'"],
-      manifestSrc: ["'self'"],
-      imgSrc: ["'self'", 'data:', 'blob:', ...pictureOrigins],
-      mediaSrc: ["'self'", 'blob:'],
-      connectSrc: ["'self'", ...pictureOrigins],
-      workerSrc: ["'self'", 'blob:'],
-      objectSrc: ["'none'"],
-      baseUri: ["'none'"],
-      formAction: ["'self'"],
-      frameAncestors: ["'none'"],
-      ...(publicUrl.startsWith('https:') ? { upgradeInsecureRequests: [] } : {}),
-    },
-    strictTransportSecurity: publicUrl.startsWith('https:') ? 'max-age=31536000; includeSubDomains' : false,
-    referrerPolicy: 'strict-origin-when-cross-origin',
-    permissionsPolicy: { camera: ['self'], microphone: [], geolocation: [], payment: [] },
-    crossOriginResourcePolicy: 'same-origin',
+export function securityHeaders(publicUrl: string, pictureOrigins: string[]): Record<string, string> {
+  const isSecure = publicUrl.startsWith('https:')
+  const policy = [
+    "default-src 'self'",
+    `script-src 'self' ${FIRST_SCRIPT_HASH}`,
+    "script-src-attr 'none'",
+    STYLES_OF_OURS,
+    "font-src 'self'",
+    "manifest-src 'self'",
+    ["img-src 'self' data: blob:", ...pictureOrigins].join(' '),
+    "media-src 'self' blob:",
+    ["connect-src 'self'", ...pictureOrigins].join(' '),
+    "worker-src 'self' blob:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    ...(isSecure ? ['upgrade-insecure-requests'] : []),
+  ]
+  return {
+    'Content-Security-Policy': policy.join('; '),
+    'Cross-Origin-Resource-Policy': 'same-origin',
     // The payment page opens in a popup, which comes back to tell its opener.
-    crossOriginOpenerPolicy: 'same-origin-allow-popups',
-  })
-
-/**
- * Lets an answer's own inline styles through, around the security headers: public pages name theirs by hash in
- * `styleSource`, the app's shell allows any, because the dialogs of Radix write style elements while they are open.
- */
-export const pageStyles = createMiddleware<AppEnv>(async (c, next) => {
-  await next()
-  const source = c.get('styleSource')
-  if (source === undefined) return
-  const policy = c.res.headers.get('content-security-policy')
-  if (policy !== null)
-    c.res.headers.set(
-      'Content-Security-Policy',
-      policy.replace("style-src 'self'", `style-src 'self' ${source}`),
-    )
-})
+    'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+    'Origin-Agent-Cluster': '?1',
+    'Permissions-Policy': 'camera=(self), microphone=(), geolocation=(), payment=()',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    ...(isSecure && { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }),
+    'X-Content-Type-Options': 'nosniff',
+    'X-DNS-Prefetch-Control': 'off',
+    'X-Download-Options': 'noopen',
+    'X-Frame-Options': 'DENY',
+    'X-Permitted-Cross-Domain-Policies': 'none',
+    'X-XSS-Protection': '0',
+  }
+}
 
 /** Pictures that anybody may see, at the CDN's own origin: pages of ours show them, and canvases may read them. */
 export const openToEverySite = createMiddleware<AppEnv>(async (c, next) => {

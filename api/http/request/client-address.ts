@@ -16,7 +16,9 @@ function network(address: string): string {
  * and append to X-Forwarded-For: what is further left was written by the caller and proves nothing.
  */
 export function clientAddress(c: AppContext, trustedProxyHops: number): string {
-  const forwarded = (c.req.header('x-forwarded-for') ?? '').split(',').map((entry) => entry.trim())
-  const named = trustedProxyHops > 0 ? forwarded.at(-trustedProxyHops) : undefined
+  const named =
+    trustedProxyHops > 0
+      ? c.req.header('x-forwarded-for')?.split(',').at(-trustedProxyHops)?.trim()
+      : undefined
   return network(named || (c.env?.incoming?.socket.remoteAddress ?? 'unknown'))
 }

@@ -15,5 +15,5 @@ export const loadSession = ({ config }: Deps) =>
     else if (c.req.method === 'GET') mendSignedInHint(c, config.publicUrl, session !== null)
     c.set('session', session)
     if (session) c.set('ctx', signedInContext(ctx, session))
-    await next()
+    return next()
   })
