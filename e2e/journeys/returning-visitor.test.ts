@@ -115,7 +115,7 @@ const test = base
     })
     const open = async () => {
       const options = { baseURL: proxy.origin, ...DEVICES.phone }
-      const context = await launchPersistent(inject('chromium'), folder, options)
+      const context = await launchPersistent(inject('chromium'), folder, options, 'refused')
       contexts.push(context)
       problems.push(collectProblems(context))
       return { context, page: context.pages()[0] ?? (await context.newPage()) }
@@ -297,9 +297,10 @@ const PREDECESSOR = `
   })
   addEventListener('message', ({ data }) => data.type === 'SKIP_WAITING' && skipWaiting())`
 
-test('who is caught on the wrong page of an earlier version is let go', async ({ returning }) => {
-  const { proxy } = returning
-  const { context, page } = await returning.open()
+const WRONG = 'We could not reach the server'
+
+/** Caught on the wrong page by the earlier version; answers what the right one shows. The newer version is there from then on. */
+async function catchOnWrongPage({ proxy }: Returning, context: BrowserContext, page: Page) {
   const predecessor = {
     kind: 'answer',
     status: 200,
@@ -309,11 +310,27 @@ test('who is caught on the wrong page of an earlier version is let go', async ({
   proxy.rule = ({ path }) => (path === '/service-worker.js' ? predecessor : undefined)
   await page.goto(paths.auth)
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await expectShown(page, '/', WRONG)
   const [heading, title] = await served(context, '/')
-  const wrong = 'We could not reach the server'
-  await expectShown(page, '/', wrong)
+  return { heading, title }
+}
 
-  // While a form may be half-written elsewhere, it is asked first.
+test('who is caught on the wrong page of an earlier version is let go', async ({ returning }) => {
+  const { proxy } = returning
+  const { context, page } = await returning.open()
+  const { heading } = await catchOnWrongPage(returning, context, page)
+  proxy.rule = undefined
+  await page.reload()
+  await page.getByRole('heading', { name: heading }).waitFor()
+  expect(await page.evaluate(() => caches.keys())).not.toContain(`workbox-precache-v2-${proxy.origin}/`)
+})
+
+test('who is caught there while a form may be half-written elsewhere is asked first', async ({
+  returning,
+}) => {
+  const { proxy } = returning
+  const { context, page } = await returning.open()
+  const { heading, title } = await catchOnWrongPage(returning, context, page)
   const form = await context.newPage()
   await form.goto(paths.auth)
   await form.getByLabel('Email').fill('half.written@example.com')
@@ -321,22 +338,8 @@ test('who is caught on the wrong page of an earlier version is let go', async ({
   await form.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
   await form.getByText('A new version of Nestage is ready').waitFor()
   expect(await form.getByLabel('Email').inputValue()).toBe('half.written@example.com')
-  await page.getByRole('heading', { name: wrong }).waitFor()
+  await page.getByRole('heading', { name: WRONG }).waitFor()
   await form.getByRole('button', { name: 'Reload now' }).click()
   await page.getByRole('heading', { name: heading }).waitFor()
-  expect(await page.title()).toBe(title)
-  await form.close()
-
-  // Alone, it is let go at once.
-  proxy.rule = ({ path }) => (path === '/service-worker.js' ? predecessor : undefined)
-  await page.evaluate(async () => {
-    await Promise.all((await navigator.serviceWorker.getRegistrations()).map((one) => one.unregister()))
-  })
-  await page.goto(paths.auth)
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
-  await expectShown(page, '/', wrong)
-  proxy.rule = undefined
-  await page.reload()
-  await page.getByRole('heading', { name: heading }).waitFor()
-  expect(await page.evaluate(() => caches.keys())).not.toContain(`workbox-precache-v2-${proxy.origin}/`)
+  await expect.poll(() => page.title()).toBe(title)
 })
