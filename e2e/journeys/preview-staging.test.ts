@@ -2,7 +2,15 @@ import { fileURLToPath } from 'node:url'
 import type { Locator } from 'playwright-core'
 import { expect } from 'vitest'
 import { expectNoViolations } from '../expect-no-violations.ts'
-import { test } from '../fixtures.ts'
+import { test as base } from '../fixtures.ts'
+import { launchBrowser } from '../launch-browser.ts'
+
+/** Without the camera, which would be drawn and looked at all the while. */
+const test = base.extend('browser', { scope: 'worker' }, async ({ chromium }, { onCleanup }) => {
+  const browser = await launchBrowser(chromium, 'refused')
+  onCleanup(() => browser.close())
+  return browser
+})
 
 const ROOM = fileURLToPath(new URL('../fixtures/living-empty.jpg', import.meta.url))
 /** Mean difference of levels. The same furniture better lit differs by about 3, other furniture by about 20. */

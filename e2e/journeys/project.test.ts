@@ -4,10 +4,11 @@ import type { Sql } from 'postgres'
 import { describe, expect, inject } from 'vitest'
 import { RoomLayout } from '../../shared/contracts/adjustments.ts'
 import { imageIdFromUrl } from '../../shared/image-url.ts'
+import { endStaging } from '../end-staging.ts'
 import { expectNoViolations } from '../expect-no-violations.ts'
 import { test } from '../fixtures.ts'
 import { holdRoom } from '../hold-room.ts'
-import { stageByCalls } from '../stage-by-calls.ts'
+import { orderByCalls, stageByCalls } from '../stage-by-calls.ts'
 import { withDatabase } from '../with-database.ts'
 
 const ROOM = fileURLToPath(new URL('../fixtures/living-empty-768.jpg', import.meta.url))
@@ -242,7 +243,8 @@ test('the share sheet of a phone gets the link', async ({ signIn, origin }) => {
       },
     })
   })
-  const id = await stageByCalls(context.request, origin, ROOM, 'Modern living room')
+  const id = await orderByCalls(context.request, origin, ROOM, 'Modern living room')
+  await endStaging(inject('dataDir'), id, { state: 'completed' })
   await page.goto(`/app/project/${id}`)
   await staged(page)
   await page.getByRole('button', { name: 'Share', exact: true }).click()

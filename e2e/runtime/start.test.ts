@@ -104,7 +104,7 @@ describe('npm start', () => {
     await database.stop()
   })
 
-  it('starts again on the same data however it ended: asked to, killed with -9, all of it at once', async () => {
+  it('starts again on the same data however it ended: asked to, killed with -9, all of it at once, its npm', async () => {
     const dataDir = await folder()
     const first = await start(dataDir, { ADMIN_PASSWORD: '' })
     const told = (product: Product) => product.lines.filter((line) => line.startsWith('Administrator'))
@@ -128,8 +128,11 @@ describe('npm start', () => {
     // In one go, and without minding those that are gone with their parent by then.
     spawnSync('kill', ['-9', ...(await processesOf(dataDir)).map(({ pid }) => String(pid))])
     await third.ended
-    const fourth = await start(dataDir, { ADMIN_PASSWORD: '' })
+    const fourth = await start(dataDir, { ADMIN_PASSWORD: '' }, ['npm', 'start'])
     expect(await signIn(fourth.origin, password)).toBe(200)
+    // Nor is anything left running where npm alone is killed.
+    process.kill(fourth.pid, 'SIGKILL')
+    await expect.poll(() => processesOf(dataDir)).toEqual([])
   })
 
   it('runs twice side by side, in a path with a space, and starts again what crashed', async () => {
@@ -147,12 +150,5 @@ describe('npm start', () => {
     }
     const answers = async () => (await fetch(`${left.origin}/healthz`).catch(() => null))?.status
     await expect.poll(answers).toBe(200)
-  })
-
-  it('leaves nothing running when npm is killed with -9', async () => {
-    const dataDir = await folder()
-    const npm = await start(dataDir, {}, ['npm', 'start'])
-    process.kill(npm.pid, 'SIGKILL')
-    await expect.poll(() => processesOf(dataDir)).toEqual([])
   })
 })
