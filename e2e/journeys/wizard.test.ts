@@ -45,11 +45,11 @@ async function listingSite(): Promise<TestWebsite> {
 async function spendCredits(userId: number): Promise<void> {
   const connection = await readConnection(join(inject('dataDir'), 'postgres'))
   if (!connection) throw new Error('The product runs on no database of its own')
-  const { db, close } = connect(connectionUrl(connection), { max: 1 })
-  await db.transaction((tx) =>
+  const database = connect(connectionUrl(connection), { max: 1 })
+  await database.db.transaction((tx) =>
     setCreditBalance(testContext({ db: tx }), { userId, target: 0, reason: 'Rooms before' }),
   )
-  await close()
+  await database.close()
 }
 
 async function choosePhoto(page: Page): Promise<void> {
