@@ -2,7 +2,6 @@ import { createHash, randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { closedBreaker, failureOf, msUntilClosed, trip } from '../../../web/offline/queue/circuit-breaker.ts'
-import type { QueueItem } from '../../../web/offline/queue/queue-item.ts'
 import type { UploadOutcome } from '../../../web/offline/queue/upload-outcome.ts'
 import { dueItems, msUntilNext } from '../../../web/offline/upload/due-items.ts'
 import { nextItemState } from '../../../web/offline/upload/next-item-state.ts'
@@ -10,6 +9,7 @@ import { parseUploadResponse } from '../../../web/offline/upload/parse-upload-re
 import { LinkSpeed } from '../../../web/offline/upload/transport/link-speed.ts'
 import { photoRequest } from '../../../web/offline/upload/transport/photo-request.ts'
 import type { Answer } from '../../../web/offline/upload/transport/transport.ts'
+import { queuedPhoto, type Sendable } from './queued-photo.ts'
 
 /** As many connections as a browser has for one server. */
 const CONNECTIONS = 6
@@ -29,8 +29,6 @@ export interface PhoneReport {
   /** Photos that wait for their owner to decide, which none of these should. */
   stuck: string[]
 }
-
-type Sendable = QueueItem & { userId: number; sha256: string }
 
 /** The JPEG with a comment behind its first marker, so that no two photos have the same bytes. */
 export function distinctPhoto(jpeg: Buffer, comment: string): Buffer {
@@ -67,35 +65,7 @@ export class Phone {
     const bytes = distinctPhoto(this.#jpeg, id)
     const sha256 = createHash('sha256').update(bytes).digest('hex')
     this.#report.photos[id] = sha256
-    return {
-      id,
-      userId: this.#person.id,
-      ownerId: null,
-      state: 'ready',
-      createdAt: 0,
-      wish: { listing, roomType: 'bedroom', style: null, instruction: 'A grey sofa', stage: false },
-      position,
-      fileName: null,
-      type: 'image/jpeg',
-      size: bytes.length,
-      width: null,
-      height: null,
-      sha256,
-      sentSha256s: [],
-      attempts: 0,
-      retry: null,
-      lease: null,
-      reason: null,
-      warnings: [],
-      tiltDegrees: null,
-      stripWhenSent: false,
-      shrunk: false,
-      receipt: null,
-      confirmedAt: null,
-      bytesKept: false,
-      returnedAt: null,
-      removedAt: null,
-    }
+    return queuedPhoto({ id, userId: this.#person.id, sha256, size: bytes.length, position, listing })
   }
 
   /** Sends all it has, however long that takes. */

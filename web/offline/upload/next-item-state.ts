@@ -51,11 +51,13 @@ export function nextItemState(
       return { ...item, reason: UNREACHABLE }
     case 'server-full':
       return { ...item, reason: { code: 'server-full', message: verdict.message } }
-    case 'overloaded':
-      return tryAgain(
-        verdict.message === undefined ? SERVER_BUSY : { code: 'rate_limited', message: verdict.message },
-        verdict.retryAfterMs ?? 0,
-      )
+    case 'overloaded': {
+      const reason =
+        verdict.message === undefined ? SERVER_BUSY : { code: 'rate_limited', message: verdict.message }
+      if (verdict.retryAfterMs === null) return tryAgain(reason, 0)
+      // No failure of its own, and the server spreads those it sends away: who comes much later loses the turn that was told.
+      return { ...item, reason, retry: retryIn(verdict.retryAfterMs, now) }
+    }
     case 'in-progress':
       return { ...item, retry: retryIn(verdict.retryAfterMs, now) }
     case 'signed-out':

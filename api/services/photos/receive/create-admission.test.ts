@@ -103,26 +103,101 @@ test('nobody waits for longer than a phone takes a connection for dead', async (
   }
 })
 
-test('whoever is sent away comes back when there is a place: the later the more are, within bounds', async () => {
-  const { send, end, clock, retries } = photos({ atOnce: 1, waiting: 0 })
-  // Ten a second for a minute.
-  for (let n = 0; n < 600; n++) {
+/** Received one after the other, each in so many milliseconds while another one waits. */
+async function receiveBusily(
+  { send, end, clock }: ReturnType<typeof photos>,
+  { count, ms }: { count: number; ms: number },
+) {
+  await send(0, 'photo 0')
+  for (let n = 0; n < count; n++) {
+    clock.ms += ms
+    await end(`photo ${n}`)
+    await send(0, `photo ${n + 1}`)
+  }
+}
+
+test('whoever is sent away is told when all before them will have been received', async () => {
+  const all = photos({ atOnce: 1, waiting: 0 })
+  await receiveBusily(all, { count: 6000, ms: 50 })
+  for (let owner = 1; owner <= 900; owner++) await all.send(owner, `of ${owner}`)
+  const { retries } = all
+  expect(retries[0]).toBe(2000)
+  // Twenty a second.
+  expect(retries.at(-1)! / 1000).toBeCloseTo(900 / 20, 0)
+  // Each has one place among them, however often they ask.
+  await all.send(900, 'again')
+  expect(retries.at(-1)).toBe(retries.at(-2))
+  await all.send(450, 'sooner')
+  expect(retries.at(-1)! / 1000).toBeCloseTo(450 / 20, 0)
+})
+
+test('few photos now and then say nothing of how many can be received', async () => {
+  const { send, end, clock, retries } = photos({ waiting: 0 })
+  for (let n = 0; n < 60; n++) {
     await send(0, `photo ${n}`)
-    clock.ms += 100
+    clock.ms += 60_000
     await end(`photo ${n}`)
   }
-  await send(0, 'last')
-  for (let owner = 1; owner <= 900; owner++) await send(owner, `of ${owner}`)
-  expect(retries[0]).toBe(2000)
-  // 900 people at one and a half times ten a second.
-  expect(retries.at(-1)! / 1000).toBeCloseTo(60, -1)
-  // They are counted once, however often they ask.
-  await send(900, 'again')
-  expect(retries.at(-1)).toBe(retries.at(-2))
+  for (let owner = 0; owner <= 302; owner++) await send(owner, `of ${owner}`)
+  // As nothing was measured: ten a second.
+  expect(retries.at(-1)! / 1000).toBeCloseTo(30, 0)
+})
+
+test('while nothing ends, waits grow', async () => {
+  const { send, clock, retries } = photos({ atOnce: 1, waiting: 0 })
+  for (let owner = 0; owner <= 101; owner++) await send(owner, `of ${owner}`)
+  expect(retries.at(-1)).toBe(10_000)
+  clock.ms += 9000
+  await send(101, 'later')
+  expect(retries.at(-1)).toBeGreaterThan(15_000)
+})
+
+test('who was told to come back is before those who had more meanwhile', async () => {
+  const { send, end, begun, refused, retries, clock } = photos({ atOnce: 1, waiting: 1 })
+  await send(1, 'a1')
+  await send(2, 'b1')
+  await send(3, 'c1')
+  expect(refused).toEqual(['c1'])
+  // Two others have places for one another.
+  for (const [ended, owner, next] of [
+    ['a1', 1, 'a2'],
+    ['b1', 2, 'b2'],
+    ['a2', 1, 'a3'],
+  ] as const) {
+    await end(ended)
+    await send(owner, next)
+  }
+  clock.ms += retries[0]
+  await send(3, 'c1 again')
+  expect(refused).toEqual(['c1', 'a3'])
+  await end('b2')
+  await send(3, 'c2')
+  await end('c1 again')
+  expect(begun).toEqual(['a1', 'b1', 'a2', 'b2', 'c1 again', 'c2'])
+})
+
+test('who does not come saves up nothing', async () => {
+  const { send, end, begun, clock } = photos({ atOnce: 1, waiting: 1 })
+  await send(1, 'a1')
+  await send(1, 'a2')
+  await send(2, 'b1')
+  await send(3, 'refused')
+  await end('a1')
+  clock.ms += 60_000
+  for (const n of [2, 3, 4]) {
+    await end(n === 2 ? 'b1' : `a${n - 1}`)
+    await send(1, `a${n}`)
+  }
+  await send(3, 'c1')
+  await end('a4')
+  await send(3, 'c2')
+  await end('c1')
+  expect(begun.slice(-2)).toEqual(['c1', 'c2'])
 })
 
 test('those who are sent away together do not come back together', async () => {
-  const chances = [0, 0.999]
+  // Of two each, the second is that of the shortest wait.
+  const chances = [0.5, 0, 0.5, 0.999]
   const { send, retries } = photos({ atOnce: 1, waiting: 0 }, () => chances.shift()!)
   for (const owner of [1, 2, 3]) await send(owner, `of ${owner}`)
   expect(retries).toEqual([1000, 2998])

@@ -1,4 +1,5 @@
 import { AppError } from '../../../errors.ts'
+import { busyRate } from './busy-rate.ts'
 
 interface AdmissionLimits {
   /** Photos received at once. */
@@ -11,134 +12,187 @@ interface AdmissionLimits {
   waitMs: number
 }
 
-interface Times {
+interface Clock {
   now?: () => number
   random?: () => number
+  /** Runs a task in so many milliseconds, unless what it answers is called before. */
+  after?: (ms: number, task: () => void) => () => void
 }
 
+/** Who has one share of the places, however many photos they send. */
+export type PhotoOwner = number | string
+
 interface Waiting {
-  owner: number
+  owner: PhotoOwner
   bytes: number
   start: () => void
   refuse: () => void
 }
 
-/** Who comes back sooner would only be refused again; who comes back later leaves places empty. */
+function byTimer(ms: number, task: () => void): () => void {
+  const timer = setTimeout(task, ms)
+  return () => clearTimeout(timer)
+}
+
+/** Who comes back sooner would only be refused again. */
 const SHORTEST_RETRY_MS = 2_000
-const LONGEST_RETRY_MS = 600_000
-/** Those who come back in a second, for each photo that is received in one: a few more than can be, so that somebody waits always. */
-const RETURNS_FOR_A_PLACE = 1.5
-/** Over about how long the rate at which photos are received is measured. */
-const RATE_MEMORY_MS = 10_000
-/** Who was refused and did not come back by then is not expected any more. */
-const REFUSED_FOR_MS = 2 * LONGEST_RETRY_MS
-/** Until something was measured: photos a second. */
-const FIRST_RATE = 2
+/** Who would wait for longer comes back by then, to be told anew by the rate that was measured meanwhile. */
+const LONGEST_RETRY_MS = 300_000
+/** For so long after the time that somebody was told, a place is theirs before it is that of whoever had more. */
+const OVERDUE_MS = 10_000
+/** Of those who were sent away; the ones refused longest ago are forgotten first. */
+const MOST_REMEMBERED = 10_000
 
 /**
  * Lets so many photos in at a time that they do not take the memory and the processor that others need, whoever sends them. Some
- * more wait, the rest is sent away with a time to come back that spreads all who were sent away over as long as they need.
+ * more wait, the rest is sent away with a time to come back.
  *
- * Places go round between people (start-time fair queueing: Goyal, Vin and Cheng, 1996): whoever had the fewest is next, and drives
- * out who had more from a line that is full. Nobody saves up places while away.
+ * Start-time fair queueing (P. Goyal, H. Vin, H. Cheng, 1996) of people, a photo a packet: the place goes to the least start tag,
+ * and who has the greatest is driven from a line that is full. Who was sent away counts as waiting until some time after they were told to come: virtual
+ * time stands still for them, and they are told when the photos with lesser tags will have been received at the rate measured. Who comes sooner
+ * stands in the line behind all of these, so that places are never empty, and pays with later times.
+ *
+ * Turns of several photos (deficit round robin) were tried. They refuse less often, but how many photos each has left is not known, and
+ * waits that count whole turns left places empty where people had few.
  */
 export function createAdmission(
   limits: AdmissionLimits,
-  { now = () => performance.now(), random = Math.random }: Times = {},
-): <T>(photo: { owner: number; bytes: number }, task: () => Promise<T>) => Promise<T> {
+  { now = () => performance.now(), random = Math.random, after = byTimer }: Clock = {},
+): <T>(photo: { owner: PhotoOwner; bytes: number }, task: () => Promise<T>) => Promise<T> {
   const line: Waiting[] = []
-  /** Places that each had, counted from `turn`; who is not in it is not ahead of anybody. */
-  const taken = new Map<number, number>()
-  /** Who was sent away, and when, the longest ago first. */
-  const refused = new Map<number, number>()
-  let turn = 0
+  /** Start tags of next photos; who is not in it has that of `virtualTime`. */
+  const startTags = new Map<PhotoOwner, number>()
+  /** Until when each who was sent away is expected, in the order in which they were first refused since their last place. */
+  const away = new Map<PhotoOwner, number>()
+  const rate = busyRate(now)
+  let virtualTime = 0
   let running = 0
   let bytesRunning = 0
-  let rate = FIRST_RATE
-  let lastDone = now()
 
-  const turnOf = (owner: number) => Math.max(turn, taken.get(owner) ?? 0)
+  const startTag = (owner: PhotoOwner) => Math.max(virtualTime, startTags.get(owner) ?? 0)
+  const setBusy = () => rate.setBusy(running >= limits.atOnce || line.length > 0)
   const hasRoom = (bytes: number) =>
     running === 0 || (running < limits.atOnce && bytesRunning + bytes <= limits.bytesAtOnce)
 
-  function take(owner: number, bytes: number): void {
+  function take(owner: PhotoOwner, bytes: number): void {
     running += 1
     bytesRunning += bytes
-    refused.delete(owner)
-    const own = turnOf(owner)
-    taken.set(owner, own + 1)
-    if (own === turn) return
-    turn = own
-    for (const [one, places] of taken) if (places <= turn) taken.delete(one)
+    away.delete(owner)
+    const own = startTag(owner)
+    startTags.set(owner, own + 1)
+    forgetOldest(startTags)
+    advance(own)
   }
 
-  /** The place in the line of whoever had the fewest places, or the most; of several who came first, or last. */
-  function find(isBetter: (turnOfOne: number, best: number) => boolean): number {
-    let best = 0
-    for (let at = 1; at < line.length; at++)
-      if (isBetter(turnOf(line[at].owner), turnOf(line[best].owner))) best = at
-    return best
+  /** Virtual time: the least start tag of those who wait or are expected, and nobody's while away for longer. */
+  function advance(served: number): void {
+    const at = now()
+    let least = served
+    for (const { owner } of line) least = Math.min(least, startTag(owner))
+    for (const [owner, until] of away) {
+      if (least === virtualTime) return
+      if (until >= at) least = Math.min(least, startTag(owner))
+      else away.delete(owner)
+    }
+    if (least === virtualTime) return
+    virtualTime = least
+    for (const [owner, tag] of startTags) if (tag <= virtualTime) startTags.delete(owner)
+  }
+
+  /** Of those in the line: a later one for each further photo of an owner. */
+  function tagsInLine(): number[] {
+    const before = new Map<PhotoOwner, number>()
+    return line.map(({ owner }) => {
+      const count = before.get(owner) ?? 0
+      before.set(owner, count + 1)
+      return startTag(owner) + count
+    })
   }
 
   function giveBack(bytes: number): void {
     running -= 1
     bytesRunning -= bytes
-    const at = now()
-    const weight = Math.exp(-(at - lastDone) / RATE_MEMORY_MS)
-    // Each photo counts as one within the memory, which fades.
-    rate = rate * weight + 1000 / RATE_MEMORY_MS
-    lastDone = at
+    rate.count()
     while (line.length > 0) {
-      const next = find((one, best) => one < best)
-      if (!hasRoom(line[next].bytes)) return
+      const tags = tagsInLine()
+      const next = tags.indexOf(Math.min(...tags))
+      if (!hasRoom(line[next].bytes)) break
       const [{ owner, bytes: size, start }] = line.splice(next, 1)
       take(owner, size)
       start()
     }
+    setBusy()
   }
 
-  function refusal(owner: number): AppError {
+  /**
+   * Others who are away and come first: by a lesser tag, or by the same where they were refused before. One photo is counted of each,
+   * also of who is several behind: not all have more, and at the end places stood empty for those that had not.
+   */
+  function photosAhead(owner: PhotoOwner): number {
     const at = now()
-    refused.delete(owner)
-    refused.set(owner, at)
-    for (const [one, since] of refused) {
-      if (at - since < REFUSED_FOR_MS) break
-      refused.delete(one)
+    const own = startTag(owner)
+    let ahead = 0
+    let isEarlier = true
+    for (const [other, until] of away) {
+      if (other === owner) isEarlier = false
+      else if (until < at) away.delete(other)
+      else {
+        const tag = startTag(other)
+        if (tag < own || (tag === own && isEarlier)) ahead += 1
+      }
     }
-    const spreadMs = (1000 * refused.size) / (RETURNS_FOR_A_PLACE * rate)
-    const wait = Math.min(LONGEST_RETRY_MS, Math.max(SHORTEST_RETRY_MS, spreadMs))
+    return ahead
+  }
+
+  function refusal(owner: PhotoOwner): AppError {
+    // So early that half the line is of those whose turn it is.
+    const early = Math.min(limits.waiting / 2, rate.perMs() * (limits.waitMs / 2))
+    const turnMs = (photosAhead(owner) - early) / rate.perMs()
+    const longest = LONGEST_RETRY_MS * (0.5 + random() / 2)
+    const shortest = SHORTEST_RETRY_MS * (0.5 + random())
+    const retryAfterMs = Math.round(Math.max(shortest, Math.min(longest, turnMs)))
+    away.set(owner, now() + retryAfterMs + OVERDUE_MS)
+    forgetOldest(away)
     return new AppError(
       'unavailable',
       'Many photos are arriving at the moment. Yours stays on this device and is sent again by itself.',
-      { retryAfterMs: Math.round(wait * (0.5 + random())) },
+      { retryAfterMs },
     )
   }
 
-  function waitInLine(owner: number, bytes: number): Promise<void> {
-    if (line.length >= limits.waiting) {
-      const last = find((one, best) => one >= best)
-      if (line.length === 0 || turnOf(line[last].owner) <= turnOf(owner)) throw refusal(owner)
-      const [drivenOut] = line.splice(last, 1)
-      drivenOut.refuse()
-    }
+  function waitInLine(owner: PhotoOwner, bytes: number): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     const refuse = () => reject(refusal(owner))
-    const timer = setTimeout(() => {
+    const cancel = after(limits.waitMs, () => {
       line.splice(line.indexOf(waiting), 1)
+      setBusy()
       refuse()
-    }, limits.waitMs)
+    })
     const waiting = { owner, bytes, start: resolve, refuse }
     line.push(waiting)
-    return promise.finally(() => clearTimeout(timer))
+    if (line.length > limits.waiting) {
+      const tags = tagsInLine()
+      const [drivenOut] = line.splice(tags.lastIndexOf(Math.max(...tags)), 1)
+      drivenOut.refuse()
+    }
+    setBusy()
+    return promise.finally(cancel)
   }
 
   return async ({ owner, bytes }, task) => {
-    if (line.length === 0 && hasRoom(bytes)) take(owner, bytes)
-    else await waitInLine(owner, bytes)
+    if (line.length === 0 && hasRoom(bytes)) {
+      take(owner, bytes)
+      setBusy()
+    } else await waitInLine(owner, bytes)
     try {
       return await task()
     } finally {
       giveBack(bytes)
     }
   }
+}
+
+function forgetOldest(map: Map<PhotoOwner, number>): void {
+  const [[oldest]] = map
+  if (map.size > MOST_REMEMBERED) map.delete(oldest)
 }

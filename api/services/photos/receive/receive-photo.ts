@@ -5,10 +5,11 @@ import type { photoUploads } from '../../../db/schema/staging/photo-uploads.ts'
 import type { users } from '../../../db/schema/accounts/users.ts'
 import { AppError } from '../../../errors.ts'
 import { PLAN_REFUSALS } from '../../billing/require-plan-feature.ts'
+import { accountTier } from '../../limits/account-tier.ts'
 import { refuseFullStorage } from '../../limits/storage-quota.ts'
 import { refuseDeletedListing } from '../../listings/refuse-deleted-listing.ts'
 import { claimPhoto } from './claim-photo.ts'
-import { createAdmission } from './create-admission.ts'
+import { createAdmission, type PhotoOwner } from './create-admission.ts'
 import { findLostImage, storeFilesAgain } from '../store-files-again.ts'
 import { discardRefused } from '../discard-refused.ts'
 import { preparePhoto } from '../decode/prepare-photo.ts'
@@ -58,6 +59,10 @@ function receiptAgain(
 /** Of one process: enough senders on slow lines to keep two decoders busy, in memory that an api may take. */
 const admit = createAdmission({ atOnce: 48, bytesAtOnce: 96 * 1024 * 1024, waiting: 64, waitMs: 5000 })
 
+/** Accounts that cost nothing but a form have one share together at an address: more of them bring no more. */
+const ownerOf = ({ actor }: ServiceContext, user: typeof users.$inferSelect): PhotoOwner =>
+  actor.kind !== 'system' && accountTier(user) === 'unverified' ? actor.address : user.id
+
 /**
  * Receives one photo exactly once, however often, at once or brokenly it is sent.
  *
@@ -68,7 +73,7 @@ export function receivePhoto(
   input: { user: typeof users.$inferSelect; photo: IncomingPhoto },
 ): Promise<Receipt> {
   const { user, photo } = input
-  return admit({ owner: user.id, bytes: photo.bytes }, () => receiveAdmitted(ctx, input))
+  return admit({ owner: ownerOf(ctx, user), bytes: photo.bytes }, () => receiveAdmitted(ctx, input))
 }
 
 /**
