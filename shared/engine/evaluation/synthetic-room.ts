@@ -1,4 +1,4 @@
-import { type Camera, pixelRay, rotationMatrix } from '../geometry/camera/camera.ts'
+import { type Camera, rotationMatrix } from '../geometry/camera/camera.ts'
 import { type LensDistortion, PINHOLE, undistortPoint } from '../geometry/camera/lens-distortion.ts'
 import { distanceTo, FACE, faceOf, type RoomBox } from '../geometry/layout/room-box.ts'
 import type { RgbImage } from '../image/rgb-image.ts'
@@ -132,12 +132,12 @@ function drawOpenings(box: RoomBox, heightM: number, random: () => number): Synt
 function paint(camera: Camera, look: SyntheticLook, random: () => number, lens: LensDistortion): RgbImage {
   const { width, height } = camera
   const data = new Uint8Array(width * height * 3)
-  const colour = [0, 0, 0]
-  const at = [0, 0]
+  const colour = new Float64Array(3)
+  const at = new Float64Array(2)
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
       colour.fill(0)
-      for (const offset of [0.25, 0.75]) {
+      for (let offset = 0.25; offset < 1; offset += 0.5) {
         undistortPoint(lens, width, height, x + offset, y + 0.5, at)
         addSample(camera, look, at[0], at[1], colour)
       }
@@ -149,32 +149,46 @@ function paint(camera: Camera, look: SyntheticLook, random: () => number, lens: 
   return { width, height, data }
 }
 
-function addSample(camera: Camera, look: SyntheticLook, px: number, py: number, out: number[]) {
+/** What the sample at hand shows, scratch space: nothing is allocated for a sample, of which a picture has a million. */
+const albedo = new Float64Array(3)
+const FRAME_ALBEDO = [0.85, 0.84, 0.82]
+const DOOR_ALBEDO = [0.7, 0.68, 0.64]
+const PANE_ALBEDO = [1.9, 1.95, 2.1]
+const CEILING_ALBEDO = [0.8, 0.8, 0.78]
+const GAP_ALBEDO = [0.3, 0.3, 0.3]
+const BASEBOARD_ALBEDO = [0.82, 0.81, 0.79]
+
+function addSample(camera: Camera, look: SyntheticLook, px: number, py: number, out: Float64Array) {
   const { box } = look
-  const [dx, dy, dz] = pixelRay(camera, px, py)
-  const pillar = pillarAt(look, dx, dy, dz)
-  if (pillar) {
-    for (let k = 0; k < 3; k++) out[k] += pillar[k]
-    return
-  }
+  const a = (px - camera.cx) / camera.focalPx
+  const b = (py - camera.cy) / camera.focalPx
+  const r = camera.rotation
+  const dx = r[0] * a + r[3] * b + r[6]
+  const dy = r[1] * a + r[4] * b + r[7]
+  const dz = r[2] * a + r[5] * b + r[8]
+  if (look.pillars.length && addPillar(look.pillars, dx, dy, dz, out)) return
   const face = faceOf(dx, dy, dz, box)
   const t = distanceTo(face, dx, dy, dz, box)
   const x = dx * t
   const v = dy * t + 1
   const z = dz * t
   const u = face === FACE.back ? x + box.left : z
-  const fromLight = [x + box.left, box.right - x, box.back - z][look.litFrom]
+  const fromLight = look.litFrom === 0 ? x + box.left : look.litFrom === 1 ? box.right - x : box.back - z
   const light = 0.55 + 0.55 / (1 + 0.21 * fromLight * fromLight) - 0.12 * unevenness(x, v, z)
   const edge = face === FACE.floor ? Math.min(x + box.left, box.right - x, box.back - z) : 9
   const occlusion = 1 - 0.22 * Math.exp(-6 * Math.min(v + 0.02, edge))
-  const albedo =
-    face === FACE.floor
-      ? floorAlbedo(look, x, z)
-      : face === FACE.ceiling
-        ? [0.8, 0.8, 0.78]
-        : wallAlbedo(look, face, u, v)
-  const sun = face === FACE.floor ? sunAt(look.sun, x, z) : 1
+  let sun = 1
+  if (face === FACE.floor) {
+    paintFloor(look, x, z)
+    sun = sunAt(look.sun, x, z)
+  } else paintPlain(face === FACE.ceiling ? CEILING_ALBEDO : wallAlbedo(look, face, u, v))
   for (let k = 0; k < 3; k++) out[k] += albedo[k] * light * occlusion * sun
+}
+
+function paintPlain(colour: number[]) {
+  albedo[0] = colour[0]
+  albedo[1] = colour[1]
+  albedo[2] = colour[2]
 }
 
 /** Of the light on a surface: two octaves of noise. */
@@ -185,29 +199,44 @@ function sunAt(sun: SyntheticSun | null, x: number, z: number): number {
   return sun && x > sun.x0 && x < sun.x1 && z > sun.z0 && z < sun.z1 ? sun.gain : 1
 }
 
-/** The light of the nearest pillar that the ray meets; its top is lighter than its front, its left and right sides are darker. */
-function pillarAt({ pillars }: SyntheticLook, dx: number, dy: number, dz: number): number[] | null {
+/**
+ * Adds the light of the nearest pillar that the ray meets, and tells whether it meets one; a pillar's top is lighter than its front, its left and
+ * right sides are darker.
+ */
+function addPillar(
+  pillars: SyntheticPillar[],
+  dx: number,
+  dy: number,
+  dz: number,
+  out: Float64Array,
+): boolean {
   let nearest = Infinity
-  let light: number[] | null = null
-  for (const { x0, x1, z0, z1, bottom = 0, top, colour } of pillars) {
-    const faces: [number, number][] = [
-      [z0 / dz, 0.8],
-      [x0 / dx, 0.66],
-      [x1 / dx, 0.66],
-      [(top - 1) / dy, 0.95],
-    ]
-    for (const [t, brightness] of faces) {
-      const [x, y, z] = [dx * t, dy * t + 1, dz * t]
-      const isHit = x > x0 - 1e-9 && x < x1 + 1e-9 && z > z0 - 1e-9 && z < z1 + 1e-9
-      if (t <= 0 || t >= nearest || !isHit || y < bottom - 1e-9 || y > top + 1e-9) continue
+  let brightness = 0
+  let met: SyntheticPillar | null = null
+  for (const pillar of pillars)
+    for (let face = 0; face < 4; face++) {
+      const t =
+        face === 0
+          ? pillar.z0 / dz
+          : face === 3
+            ? (pillar.top - 1) / dy
+            : (face === 1 ? pillar.x0 : pillar.x1) / dx
+      if (t <= 0 || t >= nearest || !isOnPillar(pillar, dx * t, dy * t + 1, dz * t)) continue
       nearest = t
-      light = colour.map((v) => v * brightness)
+      brightness = face === 0 ? 0.8 : face === 3 ? 0.95 : 0.66
+      met = pillar
     }
-  }
-  return light
+  if (!met) return false
+  for (let k = 0; k < 3; k++) out[k] += met.colour[k] * brightness
+  return true
 }
 
-function floorAlbedo({ floor, floorKind, heightM }: SyntheticLook, x: number, z: number): number[] {
+function isOnPillar({ x0, x1, z0, z1, bottom = 0, top }: SyntheticPillar, x: number, y: number, z: number) {
+  const isWithin = x > x0 - 1e-9 && x < x1 + 1e-9 && z > z0 - 1e-9 && z < z1 + 1e-9
+  return isWithin && y >= bottom - 1e-9 && y <= top + 1e-9
+}
+
+function paintFloor({ floor, floorKind, heightM }: SyntheticLook, x: number, z: number) {
   let k = 1
   if (floorKind < 2) {
     const across = ((floorKind === 0 ? x : z) * heightM) / 0.13
@@ -222,7 +251,9 @@ function floorAlbedo({ floor, floorKind, heightM }: SyntheticLook, x: number, z:
       (tx - Math.floor(tx) < 0.012 || tz - Math.floor(tz) < 0.012 ? 0.7 : 1) *
       (0.95 + 0.1 * tileTone(x * 5, z * 5, 1))
   }
-  return floor.map((v) => v * k)
+  albedo[0] = floor[0] * k
+  albedo[1] = floor[1] * k
+  albedo[2] = floor[2] * k
 }
 
 function wallAlbedo(
@@ -234,9 +265,9 @@ function wallAlbedo(
   for (const o of openings)
     if (o.face === face && u > o.u0 && u < o.u1 && v > o.v0 && v < o.v1) {
       const frame = Math.min(u - o.u0, o.u1 - u, o.v1 - v, o.isDoor ? 9 : v - o.v0)
-      return frame < 0.06 ? [0.85, 0.84, 0.82] : o.isDoor ? [0.7, 0.68, 0.64] : [1.9, 1.95, 2.1]
+      return frame < 0.06 ? FRAME_ALBEDO : o.isDoor ? DOOR_ALBEDO : PANE_ALBEDO
     }
-  if (crown && v > box.ceiling + 1 - 0.1 / heightM) return [0.85, 0.84, 0.82]
-  if (baseboard && v < 0.1 / heightM) return v < 0.008 ? [0.3, 0.3, 0.3] : [0.82, 0.81, 0.79]
+  if (crown && v > box.ceiling + 1 - 0.1 / heightM) return FRAME_ALBEDO
+  if (baseboard && v < 0.1 / heightM) return v < 0.008 ? GAP_ALBEDO : BASEBOARD_ALBEDO
   return wall
 }
