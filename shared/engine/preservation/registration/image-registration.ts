@@ -12,10 +12,23 @@ export const IDENTITY_REGISTRATION: ImageRegistration = { scaleX: 1, scaleY: 1, 
 export function warpToOriginal(photo: RgbImage, picture: RgbImage, framing: ImageRegistration): RgbImage {
   const { width, height } = photo
   const data = new Uint8Array(width * height * 3)
+  const source = picture.data
   const fromX = (x: number) =>
     (((x + 0.5) / width - 0.5) * framing.scaleX + framing.shiftX + 0.5) * picture.width - 0.5
   const fromY = (y: number) =>
     (((y + 0.5) / height - 0.5) * framing.scaleY + framing.shiftY + 0.5) * picture.height - 0.5
+  // Of each column the two pixels it lies between, as offsets of their bytes, and the second one's share; -1 outside of the picture.
+  const left = new Int32Array(width)
+  const right = new Int32Array(width)
+  const share = new Float64Array(width)
+  for (let x = 0; x < width; x++) {
+    const sx = fromX(x)
+    const fx = Math.max(0, Math.min(picture.width - 1, sx))
+    const x0 = Math.min(Math.floor(fx), Math.max(0, picture.width - 2))
+    left[x] = sx < -0.5 || sx > picture.width - 0.5 ? -1 : x0 * 3
+    right[x] = Math.min(x0 + 1, picture.width - 1) * 3
+    share[x] = fx - x0
+  }
   for (let y = 0; y < height; y++) {
     const sy = fromY(y)
     const outsideY = sy < -0.5 || sy > picture.height - 0.5
@@ -23,24 +36,22 @@ export function warpToOriginal(photo: RgbImage, picture: RgbImage, framing: Imag
     const y0 = Math.min(Math.floor(fy), Math.max(0, picture.height - 2))
     const y1 = Math.min(y0 + 1, picture.height - 1)
     const ty = fy - y0
+    const upper = y0 * picture.width * 3
+    const lower = y1 * picture.width * 3
     for (let x = 0; x < width; x++) {
-      const sx = fromX(x)
       const out = (y * width + x) * 3
-      if (outsideY || sx < -0.5 || sx > picture.width - 0.5) {
+      if (outsideY || left[x] < 0) {
         for (let k = 0; k < 3; k++) data[out + k] = photo.data[out + k]
         continue
       }
-      const fx = Math.max(0, Math.min(picture.width - 1, sx))
-      const x0 = Math.min(Math.floor(fx), Math.max(0, picture.width - 2))
-      const x1 = Math.min(x0 + 1, picture.width - 1)
-      const tx = fx - x0
-      const a = (y0 * picture.width + x0) * 3
-      const b = (y0 * picture.width + x1) * 3
-      const c = (y1 * picture.width + x0) * 3
-      const d = (y1 * picture.width + x1) * 3
+      const tx = share[x]
+      const a = upper + left[x]
+      const b = upper + right[x]
+      const c = lower + left[x]
+      const d = lower + right[x]
       for (let k = 0; k < 3; k++) {
-        const top = picture.data[a + k] * (1 - tx) + picture.data[b + k] * tx
-        const low = picture.data[c + k] * (1 - tx) + picture.data[d + k] * tx
+        const top = source[a + k] * (1 - tx) + source[b + k] * tx
+        const low = source[c + k] * (1 - tx) + source[d + k] * tx
         data[out + k] = top * (1 - ty) + low * ty + 0.5
       }
     }

@@ -62,11 +62,17 @@ function polished(
   return framing(point)
 }
 
-type GreyPicture = { image: RgbImage; grey: Float32Array }
+/** `edges` are the pixels, row by row, in which `grey` has one, with its gradient and how much it counts. */
+type GreyPicture = {
+  image: RgbImage
+  grey: Float32Array
+  edges: { at: Int32Array; gx: Float64Array; gy: Float64Array; strength: Float64Array }
+}
 
 function greyPicture(photo: RgbImage): GreyPicture {
   const image = resizeToLongEdge(photo, REFINED_EDGE_PX)
-  return { image, grey: softGrey(image) }
+  const grey = softGrey(image)
+  return { image, grey, edges: edgesOf(grey, image.width, image.height) }
 }
 
 const softGrey = (image: RgbImage) => gaussianBlur(luma(image), image.width, image.height, 1.2)
@@ -74,27 +80,58 @@ const softGrey = (image: RgbImage) => gaussianBlur(luma(image), image.width, ima
 /** Gradients below this, in levels a pixel, are noise and texture. */
 const MIN_REGISTRATION_GRADIENT = 4
 
+/** Found once: each of a hundred framings is asked about the same. */
+function edgesOf(grey: Float32Array, width: number, height: number): GreyPicture['edges'] {
+  const at = new Int32Array(grey.length)
+  const [gx, gy, strength] = [0, 1, 2].map(() => new Float64Array(grey.length))
+  let count = 0
+  for (let y = 2; y < height - 2; y++)
+    for (let x = 2; x < width - 2; x++) {
+      const i = y * width + x
+      const across = grey[i + 1] - grey[i - 1]
+      const down = grey[i + width] - grey[i - width]
+      const counts = Math.min(Math.hypot(across, down), 60)
+      if (counts < MIN_REGISTRATION_GRADIENT) continue
+      at[count] = i
+      gx[count] = across
+      gy[count] = down
+      strength[count++] = counts
+    }
+  return {
+    at: at.subarray(0, count),
+    gx: gx.subarray(0, count),
+    gy: gy.subarray(0, count),
+    strength: strength.subarray(0, count),
+  }
+}
+
 /** How much of the photo's edges (by strength) the picture shows at the same place and with the same direction, when framed so. */
-function agreement({ image, grey }: GreyPicture, other: RgbImage, framing: ImageRegistration): number {
+function agreement(
+  { image, edges: photoEdges }: GreyPicture,
+  other: RgbImage,
+  framing: ImageRegistration,
+): number {
   const { width, height } = image
   const after = softGrey(warpToOriginal(image, other, framing))
   const shown = (at: number, scale: number, shift: number) => Math.abs(at * scale + shift) <= 0.5
   let edges = 0
   let same = 0
-  for (let y = 2; y < height - 2; y++)
-    for (let x = 2; x < width - 2; x++) {
-      const i = y * width + x
-      const gx = grey[i + 1] - grey[i - 1]
-      const gy = grey[i + width] - grey[i - width]
-      const strength = Math.min(Math.hypot(gx, gy), 60)
-      if (strength < MIN_REGISTRATION_GRADIENT) continue
-      edges += strength
-      // What the picture does not show was filled from the photo, and proves nothing.
-      if (!shown((x + 0.5) / width - 0.5, framing.scaleX, framing.shiftX)) continue
-      if (!shown((y + 0.5) / height - 0.5, framing.scaleY, framing.shiftY)) continue
-      const off = Math.hypot(after[i + 1] - after[i - 1] - gx, after[i + width] - after[i - width] - gy)
-      same += strength * Math.max(0, 1 - off / (0.8 * strength))
-    }
+  for (let k = 0; k < photoEdges.at.length; k++) {
+    const i = photoEdges.at[k]
+    const strength = photoEdges.strength[k]
+    edges += strength
+    const x = i % width
+    const y = (i - x) / width
+    // What the picture does not show was filled from the photo, and proves nothing.
+    if (!shown((x + 0.5) / width - 0.5, framing.scaleX, framing.shiftX)) continue
+    if (!shown((y + 0.5) / height - 0.5, framing.scaleY, framing.shiftY)) continue
+    const offX = after[i + 1] - after[i - 1] - photoEdges.gx[k]
+    const offY = after[i + width] - after[i - width] - photoEdges.gy[k]
+    // Farther off than this it adds nothing, whatever the root is.
+    const limit = 0.8 * strength
+    if (Math.abs(offX) > limit || Math.abs(offY) > limit) continue
+    same += strength * Math.max(0, 1 - Math.hypot(offX, offY) / limit)
+  }
   return edges ? same / edges : 0
 }
 
@@ -199,6 +236,7 @@ function robustStep(
   reach: number,
 ): [number, number, number, number] | null {
   const normal = Array.from({ length: 4 }, () => new Float64Array(5))
+  const [rowA, rowB, rowC, rowD] = normal
   const offset = medianDifference(before, after)
   for (let y = 2; y < height - 2; y++)
     for (let x = 2; x < width - 2; x++) {
@@ -209,11 +247,26 @@ function robustStep(
       const t = error / reach
       if (Math.abs(t) >= 1) continue
       const weight = (1 - t * t) ** 2
-      const row = [gx * ((x + 0.5) / width - 0.5), gy * ((y + 0.5) / height - 0.5), gx, gy]
-      for (let a = 0; a < 4; a++) {
-        for (let b = a; b < 4; b++) normal[a][b] += weight * row[a] * row[b]
-        normal[a][4] += weight * row[a] * error
-      }
+      const a = gx * ((x + 0.5) / width - 0.5)
+      const b = gy * ((y + 0.5) / height - 0.5)
+      const weightedA = weight * a
+      const weightedB = weight * b
+      const weightedX = weight * gx
+      const weightedY = weight * gy
+      rowA[0] += weightedA * a
+      rowA[1] += weightedA * b
+      rowA[2] += weightedA * gx
+      rowA[3] += weightedA * gy
+      rowA[4] += weightedA * error
+      rowB[1] += weightedB * b
+      rowB[2] += weightedB * gx
+      rowB[3] += weightedB * gy
+      rowB[4] += weightedB * error
+      rowC[2] += weightedX * gx
+      rowC[3] += weightedX * gy
+      rowC[4] += weightedX * error
+      rowD[3] += weightedY * gy
+      rowD[4] += weightedY * error
     }
   for (let a = 1; a < 4; a++) for (let b = 0; b < a; b++) normal[a][b] = normal[b][a]
   return solve(normal)
