@@ -18,7 +18,17 @@ export function differenceMap(photo: RgbImage, picture: RgbImage): DifferenceMap
   const before = resizeToLongEdge(photo, WORKING_EDGE_PX)
   const { width, height } = before
   const after = resizeToLongEdge(picture, Math.max(width, height))
-  const planes = labDifference(labPixels(before), labPixels(after), width * height)
+  return labDifferenceMap(labPixels(before), labPixels(after), width, height)
+}
+
+/** The same for CIE L*a*b* pixels of that size, where they are known. */
+export function labDifferenceMap(
+  before: Float32Array,
+  after: Float32Array,
+  width: number,
+  height: number,
+): DifferenceMap {
+  const planes = labDifference(before, after, width * height)
   for (const plane of planes) subtractCommon(plane)
   const [l, a, b] = planes.map((plane) => gaussianBlur(plane, width, height, SMOOTH_PX))
   const distance = new Float32Array(width * height)

@@ -6,7 +6,7 @@ import { resizeToLongEdge } from '../image/resize-image.ts'
 import type { RgbImage } from '../image/rgb-image.ts'
 import { floorboardDirectionPreserved } from './floorboard-direction.ts'
 import { type EdgePersistence, edgePersistence } from './edge-persistence.ts'
-import { type DifferenceMap, differenceMap } from './difference-map.ts'
+import { type DifferenceMap, labDifferenceMap } from './difference-map.ts'
 import { registerImage } from './registration/register-image.ts'
 import { type ImageRegistration, warpToOriginal } from './registration/image-registration.ts'
 import { inventedFireplaceModel } from './models/invented-fireplace-model.ts'
@@ -81,11 +81,11 @@ export function checkRegistered(
   view: RoomView,
   framing: number,
 ): PreservationCheck {
-  const difference = differenceMap(photo, picture)
   const { width, height } = view.image
   const edges = structuralEdges(view)
   const after = resizeToLongEdge(picture, Math.max(width, height))
   const lab = labPixels(after)
+  const difference = labDifferenceMap(view.lab, lab, width, height)
   const fates =
     edges.length < MIN_STRUCTURAL_EDGES
       ? []
