@@ -41,13 +41,16 @@ export function photoOrientation(
 ): PhotoOrientation | null {
   const clarity = clarityOf(parts)
   const small = resizeToLongEdge(photo, Math.min(SMALL_EDGE_PX, Math.max(photo.width, photo.height)))
-  const odds = thorough ? roomOdds(small) : Infinity
+  // Asked for only where a turned photo is seen about as clearly.
+  let odds: number | null = null
   const isSeenBetter = (turns: 1 | 2 | 3, least: number) => {
     const turned = quarterTurns(small, turns)
     const seen = clarityOf(segmentRoom(turned))
     if (seen < MIN_SURFACES_SHARE) return false
     if (seen > clarity + least) return roomOdds(turned) > 0
-    return turns !== 2 && seen > clarity - MOST_LOST && thorough && roomOdds(turned) > odds + ROOM_GAIN
+    if (turns === 2 || seen <= clarity - MOST_LOST || !thorough) return false
+    odds ??= roomOdds(small)
+    return roomOdds(turned) > odds + ROOM_GAIN
   }
   if (
     (thorough || clarity < CLEAR_ANYWAY) &&

@@ -7,7 +7,8 @@ export function gaussianBlur(
 ): Float32Array {
   const kernel = gaussian(sigmaPx)
   const radius = kernel.length >> 1
-  const across = new Float32Array(width * height)
+  // Single precision, kept in double, which is what is computed with: each value is used once for every row that it is blurred into.
+  const across = new Float64Array(width * height)
   const line = new Float64Array(width + 2 * radius)
   for (let at = 0; at < across.length; at += width) {
     line.fill(source[at], 0, radius)
@@ -23,18 +24,18 @@ export function gaussianBlur(
   return out
 }
 
-function gaussian(sigmaPx: number): Float32Array {
+function gaussian(sigmaPx: number): Float64Array {
   const radius = Math.max(1, Math.ceil(sigmaPx * 2.5))
   const kernel = new Float32Array(2 * radius + 1)
   let sum = 0
   for (let i = -radius; i <= radius; i++)
     sum += kernel[i + radius] = Math.exp((-i * i) / (2 * sigmaPx * sigmaPx))
   for (let i = 0; i < kernel.length; i++) kernel[i] /= sum
-  return kernel
+  return Float64Array.from(kernel)
 }
 
 /** Blurs a line with its repeated border; four pixels at a time, so that each value is fetched once for all of them. */
-function blurAcross(line: Float64Array, out: Float32Array, at: number, width: number, kernel: Float32Array) {
+function blurAcross(line: Float64Array, out: Float64Array, at: number, width: number, kernel: Float64Array) {
   const whole = width - (width % 4)
   for (let x = 0; x < whole; x += 4) {
     let a = 0
@@ -55,27 +56,27 @@ function blurAcross(line: Float64Array, out: Float32Array, at: number, width: nu
       q = r
       r = s
     }
-    out[at + x] = a
-    out[at + x + 1] = b
-    out[at + x + 2] = c
-    out[at + x + 3] = d
+    out[at + x] = Math.fround(a)
+    out[at + x + 1] = Math.fround(b)
+    out[at + x + 2] = Math.fround(c)
+    out[at + x + 3] = Math.fround(d)
   }
   for (let x = whole; x < width; x++) {
     let sum = 0
     for (let i = 0; i < kernel.length; i++) sum += kernel[i] * line[x + i]
-    out[at + x] = sum
+    out[at + x] = Math.fround(sum)
   }
 }
 
 /** Blurs one line of pixels out of those that begin at `rows` from `first` on, four pixels at a time. */
 function blurDown(
-  source: Float32Array,
+  source: Float64Array,
   rows: Int32Array,
   first: number,
   out: Float32Array,
   at: number,
   width: number,
-  kernel: Float32Array,
+  kernel: Float64Array,
 ) {
   const whole = width - (width % 4)
   for (let x = 0; x < whole; x += 4) {

@@ -2,9 +2,15 @@ import type { RgbImage } from './rgb-image.ts'
 import { SRGB_TO_LINEAR } from './srgb.ts'
 
 const CUBE_ROOT_TABLE_STEPS = 2048
-const roots = Float32Array.from({ length: CUBE_ROOT_TABLE_STEPS + 2 }, (_, i) =>
-  response(i / CUBE_ROOT_TABLE_STEPS),
+// Single precision, kept in double, which is what is computed with.
+const roots = Float64Array.from({ length: CUBE_ROOT_TABLE_STEPS + 2 }, (_, i) =>
+  Math.fround(response(i / CUBE_ROOT_TABLE_STEPS)),
 )
+/** What an 8-bit sRGB value adds to X, Y or Z by its weight there. */
+const weighed = (weight: number) => Float64Array.from(SRGB_TO_LINEAR, (linear) => weight * linear)
+const [redX, greenX, blueX] = [0.4124, 0.3576, 0.1805].map(weighed)
+const [redY, greenY, blueY] = [0.2126, 0.7152, 0.0722].map(weighed)
+const [redZ, greenZ, blueZ] = [0.0193, 0.1192, 0.9505].map(weighed)
 
 function response(t: number): number {
   return t > 0.008856 ? Math.cbrt(t) : 7.787 * t + 16 / 116
@@ -19,15 +25,15 @@ function tabled(t: number): number {
 
 /** CIE L*a*b* (D65) per pixel, three floats interleaved. */
 export function labPixels(image: RgbImage): Float32Array {
-  const n = image.width * image.height
-  const lab = new Float32Array(n * 3)
-  for (let j = 0; j < n * 3; j += 3) {
-    const r = SRGB_TO_LINEAR[image.data[j]]
-    const g = SRGB_TO_LINEAR[image.data[j + 1]]
-    const b = SRGB_TO_LINEAR[image.data[j + 2]]
-    const x = tabled((0.4124 * r + 0.3576 * g + 0.1805 * b) / 0.9505)
-    const y = tabled(0.2126 * r + 0.7152 * g + 0.0722 * b)
-    const z = tabled((0.0193 * r + 0.1192 * g + 0.9505 * b) / 1.089)
+  const { width, height, data } = image
+  const lab = new Float32Array(width * height * 3)
+  for (let j = 0; j < lab.length; j += 3) {
+    const r = data[j]
+    const g = data[j + 1]
+    const b = data[j + 2]
+    const x = tabled((redX[r] + greenX[g] + blueX[b]) / 0.9505)
+    const y = tabled(redY[r] + greenY[g] + blueY[b])
+    const z = tabled((redZ[r] + greenZ[g] + blueZ[b]) / 1.089)
     lab[j] = 116 * y - 16
     lab[j + 1] = 500 * (x - y)
     lab[j + 2] = 200 * (y - z)

@@ -56,7 +56,8 @@ export function depthwiseConvolution(
   { count, width, height, data }: FeatureMaps,
 ): FeatureMaps {
   const wide = width + 2 * KERNEL_REACH
-  const padded = new Float32Array(wide * (height + 2 * KERNEL_REACH))
+  // In double precision, which is what is computed with: each value is used 25 times, and converted once.
+  const padded = new Float64Array(wide * (height + 2 * KERNEL_REACH))
   const out = new Float32Array(data.length)
   for (let c = 0; c < count; c++) {
     const first = c * width * height
@@ -67,17 +68,41 @@ export function depthwiseConvolution(
       )
     const own = out.subarray(first, first + width * height)
     own.fill(bias[c])
-    for (let v = 0; v < SIDE; v++) {
-      const k = (c * SIDE + v) * SIDE
-      const [a, b, d, e, f] = [weights[k], weights[k + 1], weights[k + 2], weights[k + 3], weights[k + 4]]
+    for (let v = 0; v < SIDE; v++)
       for (let y = 0; y < height; y++)
-        for (let i = y * width, p = (y + v) * wide, end = i + width; i < end; i++, p++)
-          own[i] +=
-            a * padded[p] + b * padded[p + 1] + d * padded[p + 2] + e * padded[p + 3] + f * padded[p + 4]
-    }
+        addFilteredRow(own, y * width, width, padded, (y + v) * wide, weights, (c * SIDE + v) * SIDE)
     relu(own)
   }
   return { count, width, height, data: out }
+}
+
+/** Adds to a row of pixels what one row of the filter, from `k` on, makes of what lies around them. */
+function addFilteredRow(
+  out: Float32Array,
+  at: number,
+  width: number,
+  padded: Float64Array,
+  from: number,
+  weights: Float32Array,
+  k: number,
+): void {
+  const wa = weights[k]
+  const wb = weights[k + 1]
+  const wc = weights[k + 2]
+  const wd = weights[k + 3]
+  const we = weights[k + 4]
+  let a = padded[from]
+  let b = padded[from + 1]
+  let c = padded[from + 2]
+  let d = padded[from + 3]
+  for (let i = at, p = from + 4, end = at + width; i < end; i++, p++) {
+    const e = padded[p]
+    out[i] += wa * a + wb * b + wc * c + wd * d + we * e
+    a = b
+    b = c
+    c = d
+    d = e
+  }
 }
 
 /** What is below zero becomes zero, in place. */
