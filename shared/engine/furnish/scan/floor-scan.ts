@@ -41,6 +41,27 @@ export type FloorScan = {
   standing: [number, number][]
 }
 
+/** What mirrors and what stands on a floor is told by the geometry alone, whose floor is scanned for each arrangement that is tried. */
+const floorsKnown = new WeakMap<RoomGeometry, FloorFinds>()
+type FloorFinds = {
+  reflections: ReturnType<typeof findFloorReflections>
+  obstacles: () => ReturnType<typeof findFloorObstacles>
+}
+
+function floorFinds(geometry: RoomGeometry): FloorFinds {
+  const known = floorsKnown.get(geometry)
+  if (known) return known
+  const reflections = findFloorReflections(geometry)
+  let obstacles: ReturnType<typeof findFloorObstacles> | undefined
+  const finds = {
+    reflections,
+    obstacles: () =>
+      obstacles === undefined ? (obstacles = findFloorObstacles(geometry, reflections)) : obstacles,
+  }
+  floorsKnown.set(geometry, finds)
+  return finds
+}
+
 /**
  * Compares the floor, cell by cell, with its median colour and spread, looks for more edges than it has elsewhere, things left behind, and takes for
  * foreign what the net sees as stairs, hearths or cabinets. Where the sun lies (known from `sun`, of the working picture) and what
@@ -77,7 +98,7 @@ export function scanFloor(
   )
   const busy = MANY_EDGES + 3 * median([...edges].filter((_, i) => offsets[i] >= 0))
   const takers = space.counters.length ? BESIDE_COUNTERS : TAKES_FLOOR
-  const reflections = findFloorReflections(geometry)
+  const { reflections, obstacles } = floorFinds(geometry)
   const foreign = Uint8Array.from(offsets, (j, i) => {
     if (j < 0) return 0
     const [u, v] = [((j / 3) % width) / width, Math.floor(j / 3 / width) / height]
@@ -109,7 +130,7 @@ export function scanFloor(
       if (depth < 0.1 || !isSeenFloor(seenFloor, width, height, px, py)) things[i] = STANDING_THING_WEIGHT
     }
   const standing: [number, number][] = []
-  const stands = seenFloor ? null : findFloorObstacles(geometry, reflections)
+  const stands = seenFloor ? null : obstacles()
   if (stands)
     offsets.forEach((j, i) => {
       if (j < 0) return
