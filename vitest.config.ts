@@ -60,11 +60,15 @@ const inBrowsers = {
   hookTimeout: TEST_PATIENCE_MS,
 }
 
-/** Tests on a PostgreSQL of their own, started once for all files of a project. */
+/** Tests on a PostgreSQL of their own, started once for all files of a run. */
 const onPostgres = {
   environment: 'node',
   globalSetup: 'api/db/test-server.ts',
-  setupFiles: ['api/testing/load-networks.ts', 'api/testing/cheap-passwords.ts'],
+  setupFiles: [
+    'api/testing/load-networks.ts',
+    'api/testing/cheap-passwords.ts',
+    'api/testing/remembered/remembered-photos.ts',
+  ],
   expect: patience,
   testTimeout: TEST_PATIENCE_MS,
   hookTimeout: TEST_PATIENCE_MS,

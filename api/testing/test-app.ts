@@ -13,6 +13,7 @@ import { openEventHub } from '../events/event-hub.ts'
 import type { AppDeps, AppEnv } from '../http/context.ts'
 import { hashPassword } from '../services/accounts/password/password.ts'
 import { issueToken } from '../services/accounts/tokens/account-token.ts'
+import { rememberedAnalyser } from './remembered/remembered-analyser.ts'
 import { TestClient } from './test-client.ts'
 import { testContext } from './test-context.ts'
 
@@ -44,7 +45,7 @@ export async function createTestApp(environment: Record<string, string> = {}): P
     ...environment,
   })
   await seed(database.db, config)
-  const deps = createDeps(config, 'test')
+  const deps = { ...createDeps(config, 'test'), analyser: rememberedAnalyser }
   const events = await openEventHub(deps.database.sql)
   const app = createApp({ ...deps, events })
   const oldHash = hashPassword('secret1')

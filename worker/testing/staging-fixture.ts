@@ -11,6 +11,7 @@ import { queuePool } from '../queue-pool.ts'
 import { createStager } from '../stager/create-stager.ts'
 import type { Stager } from '../stager/stager.ts'
 import { traceJob } from '../trace-job.ts'
+import { rememberedChecks } from './remembered-checks.ts'
 import { runDueJobs } from './run-due-jobs.ts'
 
 const ROOM = new URL('../../e2e/fixtures/living-empty.jpg', import.meta.url)
@@ -48,7 +49,7 @@ export async function openStagingFixture(
 ): Promise<StagingFixture> {
   const fixture = await createTestApp(environment)
   const { db } = fixture.deps
-  const stager = createStager(fixture.deps, exact)
+  const stager = createStager(fixture.deps, exact, rememberedChecks)
   const original = sharp(await readFile(ROOM)).resize({ width: 640 })
   const room = new Uint8Array(await original.jpeg({ quality: 90 }).toBuffer())
   const pgPool = queuePool(fixture.databaseUrl, QUEUE_CONNECTIONS, fixture.deps.logger)

@@ -1,18 +1,23 @@
 import { WorkerPool } from '../threads/worker-pool.ts'
 import type { PreservationAnswer, PreservationQuery } from './preservation-thread.ts'
 
-/** Threads that compare returned pictures with their photos. */
-export const preservationThreads = (): WorkerPool =>
-  new WorkerPool(new URL('./preservation-thread.ts', import.meta.url))
+/** What compares returned pictures with their photos. */
+export interface PreservationChecks {
+  /** @throws the signal's reason */
+  check(query: PreservationQuery, signal: AbortSignal): Promise<PreservationAnswer>
+  close(): Promise<void>
+}
 
-/** Compares a returned picture with the photo in one of the threads. @throws the signal's reason */
-export async function checkPicture(
-  threads: WorkerPool,
-  question: PreservationQuery,
-  signal: AbortSignal,
-): Promise<PreservationAnswer> {
-  let answer: PreservationAnswer | null = null
-  for await (const said of threads.carryOut<PreservationAnswer>(question, signal)) answer = said
-  if (!answer) throw new Error('The structure preservation check ended without an answer')
-  return answer
+/** Compares in threads of its own. */
+export function preservationThreads(): PreservationChecks {
+  const threads = new WorkerPool(new URL('./preservation-thread.ts', import.meta.url))
+  return {
+    check: async (query, signal) => {
+      let answer: PreservationAnswer | null = null
+      for await (const said of threads.carryOut<PreservationAnswer>(query, signal)) answer = said
+      if (!answer) throw new Error('The structure preservation check ended without an answer')
+      return answer
+    },
+    close: () => threads.close(),
+  }
 }

@@ -7,13 +7,12 @@ import { countFailures } from '../../../api/services/ai/past-calls.ts'
 import { recordIncident } from '../../../api/services/ai/provider-incidents.ts'
 import type { RgbImage } from '../../../shared/engine/image/rgb-image.ts'
 import { chooseModel } from './choose-model.ts'
-import { checkPicture, preservationThreads } from './check-preservation.ts'
+import { type PreservationChecks, preservationThreads } from './check-preservation.ts'
 import { deliverPicture } from './deliver-picture.ts'
 import { focalLengthPx } from '../../../shared/focal-length-px.ts'
 import { type ModelCanvas, modelCanvasFor } from './model-canvas.ts'
 import { letterbox, cropLetterbox } from './letterbox.ts'
 import type { GenerativeContext } from './generative-context.ts'
-import type { WorkerPool } from '../threads/worker-pool.ts'
 import { obtainPicture } from './obtain-picture.ts'
 import { encodeJpeg } from '../photo-codec.ts'
 import { readRequest } from '../read-request.ts'
@@ -30,8 +29,12 @@ const CHANGED_ROOM =
  * Stages with an image model elsewhere, and holds what comes back against the photo: a picture that changes the room is asked for once more,
  * then mended with the photo's own pixels, then refused. Where the model cannot be had, the exact engine stages instead.
  */
-export function generativeStager(ctx: GenerativeContext, editor: ImageEditor, exact: Stager): Stager {
-  const checks = preservationThreads()
+export function generativeStager(
+  ctx: GenerativeContext,
+  editor: ImageEditor,
+  exact: Stager,
+  checks: PreservationChecks = preservationThreads(),
+): Stager {
   async function* stage(order: StagingRequest): AsyncGenerator<StagingEvent> {
     // The floor, the pieces and their places are the exact engine's own, and an image model draws no piece twice.
     if (order.adjustment || order.companion || order.isOneOfViews) {
@@ -63,7 +66,7 @@ export function generativeStager(ctx: GenerativeContext, editor: ImageEditor, ex
 async function* generate(
   ctx: GenerativeContext,
   editor: ImageEditor,
-  checks: WorkerPool,
+  checks: PreservationChecks,
   order: StagingRequest,
   photo: RgbImage,
 ): AsyncGenerator<StagingEvent, RecoveryAction | null> {
@@ -83,8 +86,7 @@ async function* generate(
     }
     const { returned, modelName } = drawn
     yield { type: 'progress', phase: 'checking', fraction: drawnBy(round) }
-    const { asReturned, restored } = await checkPicture(
-      checks,
+    const { asReturned, restored } = await checks.check(
       { photo, returned, focalPx: focalLengthPx(order.focalLength35mm, photo) },
       order.signal,
     )

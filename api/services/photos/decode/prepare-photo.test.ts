@@ -8,8 +8,11 @@ import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
 import { STEPS_BACK } from '../../../lower-priority.ts'
 import { startPhotoProcess } from './photo-process.ts'
 import { pngClaiming } from './png-claiming.ts'
-import { preparePhoto } from './prepare-photo.ts'
+import type * as real from './prepare-photo.ts'
 import { cornersOf, testPhoto, uprightCorners } from './test-photo.ts'
+
+// Not the one that remembers what it has prepared.
+const { preparePhoto } = await vi.importActual<typeof real>('./prepare-photo.ts')
 
 const folder = mkdtempSync(join(tmpdir(), 'prepare-photo-'))
 afterAll(() => rmSync(folder, { recursive: true }))

@@ -211,14 +211,18 @@ describe('PUT /api/photos/:id', () => {
   })
 
   test('ten at once leave one photo; those that came while it was received are told when to return', async () => {
-    const id = randomUUID()
-    const answers = await Promise.all(Array.from({ length: 10 }, () => put({ id, order: { stage: true } })))
+    // Larger than the photos that tests remember: the others come while it is being decoded.
+    const bytes = new Uint8Array(await testPhoto(1200, 900).jpeg({ quality: 100 }).toBuffer())
+    const sent = { id: randomUUID(), bytes, digest: contentDigest(sha256(bytes)) }
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => put({ ...sent, order: { stage: true } })),
+    )
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
     const early = answers.filter(({ status }) => status === 409)
     expect(early).not.toEqual([])
     for (const { headers } of early) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
     expect(answers.every(({ status }) => [200, 201, 409].includes(status))).toBe(true)
-    expect((await put({ id })).status).toBe(200)
+    expect((await put(sent)).status).toBe(200)
     expect(await ownRows()).toEqual(once)
     expect((await client.get('/api/user')).body.user.creditsRemaining).toBe(1)
   })
