@@ -68,7 +68,7 @@ describe('killed', () => {
     await phone.page.evaluate(() => {
       Worker.prototype.postMessage = () => {}
     })
-    await choose(phone.page, [await photoFile(4000, 3000)])
+    await choose(phone.page, [await photoFile(2400, 1800)])
     await expectStates(phone.page, ['captured'])
     await phone.kill()
     await phone.start()

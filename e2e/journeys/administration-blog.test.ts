@@ -7,7 +7,7 @@ import { lookOnBoth } from '../look-on-both.ts'
 import { makeAdministrator } from '../make-administrator.ts'
 import { orderByCalls } from '../stage-by-calls.ts'
 
-const ROOM = fileURLToPath(new URL('../fixtures/living-empty.jpg', import.meta.url))
+const ROOM = fileURLToPath(new URL('../fixtures/living-empty-768.jpg', import.meta.url))
 
 /** As Word puts it on the clipboard: lists are paragraphs, and everything has a look. */
 const FROM_WORD = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style>p.MsoNormal{color:red}</style></head><body>

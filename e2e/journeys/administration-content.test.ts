@@ -9,7 +9,7 @@ import { makeAdministrator } from '../make-administrator.ts'
 import { orderByCalls } from '../stage-by-calls.ts'
 import { withDatabase } from '../with-database.ts'
 
-const ROOM = fileURLToPath(new URL('../fixtures/living-empty.jpg', import.meta.url))
+const ROOM = fileURLToPath(new URL('../fixtures/living-empty-768.jpg', import.meta.url))
 
 test('administrators choose samples, write prompts, and mend what did not get staged', async ({
   signIn,
