@@ -7,12 +7,13 @@ import { syntheticRoom } from './evaluation/synthetic-room.ts'
 import { trueFloorCorners } from './evaluation/true-floor-corners.ts'
 import { projectPoint } from './geometry/camera/camera.ts'
 import { distortPoint } from './geometry/camera/lens-distortion.ts'
-import { estimateUndistortedGeometry, type RoomGeometry } from './geometry/estimate-room-geometry.ts'
+import type { RoomGeometry } from './geometry/estimate-room-geometry.ts'
 import { quarterTurns } from './image/rotate-quarter-turns.ts'
 import type { RgbImage } from './image/rgb-image.ts'
 import { resizeToLongEdge } from './image/resize-image.ts'
 import { segmentRoom } from './segmentation/segment-room.ts'
 import { seededRandom } from './math/seeded-random.ts'
+import { geometryOfReading } from './room-reading.ts'
 import { type StageOutcome, type StageRequest, stageRoom } from './stage-room.ts'
 
 const request = (photo: RgbImage, instruction = '', seed = 7) => ({
@@ -34,18 +35,19 @@ const kit = { manifest: full.manifest, load: (id: string) => full.load(id, true)
 const WORDS = 'Scandinavian living room with a grey sofa and a piano'
 
 describe('stageRoom', () => {
-  const { image: photo } = syntheticRoom(5, 400)
+  const drawn = syntheticRoom(5, 400)
+  const photo = drawn.image
   const heard: string[] = []
   let outcome: Extract<StageOutcome, { state: 'staged' }>
   let geometry: RoomGeometry
 
   beforeAll(async () => {
-    geometry = estimateUndistortedGeometry(photo)!
     const result = await stageRoom(request(photo, WORDS), kit, (phase, fraction) => {
       heard.push(`${phase} ${fraction}`)
     })
     if (result.state !== 'staged') throw new Error(result.reason)
     outcome = result
+    geometry = geometryOfReading(photo, result.reading!)!
   })
 
   it('keeps the size and changes no byte outside the mask', () => {
@@ -79,8 +81,8 @@ describe('stageRoom', () => {
   })
 
   it('stages a photo larger than it renders without touching the rest', async () => {
-    const large = resizeToLongEdge(photo, 900)
-    const result = await stageRoom({ ...request(large, 'living room'), quality: 'draft' }, kit)
+    const large = resizeToLongEdge(photo, 640)
+    const result = await stageRoom({ ...request(large, 'living room'), quality: 'draft', geometry }, kit)
     if (result.state !== 'staged') throw new Error(result.reason)
     expect(result.image.data.length).toBe(large.data.length)
     for (let i = 0; i < result.mask.length; i++)
@@ -196,7 +198,7 @@ describe('stageRoom', () => {
   })
 
   it('stages by the user’s own floor corners, and refuses corners of no room', async () => {
-    const floorCorners = trueFloorCorners(syntheticRoom(5, 400), 0.6)
+    const floorCorners = trueFloorCorners(drawn, 0.6)
     const draft = { ...request(photo, 'living room'), quality: 'draft' as const }
     const staged = await stageRoom({ ...draft, floorCorners }, kit)
     expect(staged).toMatchObject({ state: 'staged', confidence: 0.9 })

@@ -36,7 +36,9 @@ const TOLERANCE_M = 0.3
 const SCALE_ERROR_M = 0.2
 
 const draw = (view: SyntheticView, house = HOUSE) => drawView(house, view, PHOTO_PX, 3 + view.facing).image
-const read = (view: SyntheticView, house = HOUSE) => estimateUndistortedGeometry(draw(view, house))!
+const photos = new Map([FIRST, SECOND].map((view) => [view, draw(view)]))
+const photoOf = (view: SyntheticView) => photos.get(view)!
+const read = (view: SyntheticView, house: SyntheticHouse) => estimateUndistortedGeometry(draw(view, house))!
 
 const full = await openFurnitureKit()
 const kit = { manifest: full.manifest, load: (id: string) => full.load(id, true) }
@@ -44,8 +46,8 @@ const kit = { manifest: full.manifest, load: (id: string) => full.load(id, true)
 let first: RoomGeometry
 let second: RoomGeometry
 beforeAll(() => {
-  first = read(FIRST)
-  second = read(SECOND)
+  first = estimateUndistortedGeometry(photoOf(FIRST))!
+  second = estimateUndistortedGeometry(photoOf(SECOND))!
 })
 
 describe('registerViews', () => {
@@ -83,7 +85,7 @@ describe('a room staged from two angles', () => {
     const instruction = companion ? 'living room, please' : 'mid-century living room'
     const seed = companion ? 99 : 4
     const palette = { name: 'plum' as const, seed: 3 }
-    const request = { photo: draw(view), room: null, quality: 'draft' as const, palette }
+    const request = { photo: photoOf(view), room: null, quality: 'draft' as const, palette }
     const outcome = await stageRoom({ ...request, instruction, seed, geometry, companion }, kit)
     if (outcome.state === 'refused') throw new Error(outcome.reason)
     return outcome.layout
@@ -95,7 +97,7 @@ describe('a room staged from two angles', () => {
   it('has the same furniture, in the same places where both floors are known, and else says so', async () => {
     const one = await stage(FIRST, first)
     const { pieces, room } = one
-    const view = { photo: draw(FIRST), room }
+    const view = { photo: photoOf(FIRST), room }
     const two = await stage(SECOND, second, { ...words, pieces, view })
     expect(two.companion?.floor).not.toBeNull()
     expect(two.pieces.length).toBeGreaterThan(2)

@@ -75,6 +75,7 @@ describe('stageRoom', () => {
   it('dresses a kitchen without floor to spare and changes nothing else', async () => {
     const request = {
       photo: image,
+      geometry,
       instruction: 'modern kitchen',
       room: null,
       seed: 1,

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { syntheticRoom } from '../../evaluation/synthetic-room.ts'
-import { estimateRoomGeometry } from '../../geometry/estimate-room-geometry.ts'
-import { segmentRoom, SEGMENT_CLASSES } from '../../segmentation/segment-room.ts'
+import { estimateRoomGeometry, type RoomGeometry } from '../../geometry/estimate-room-geometry.ts'
+import { SEGMENT_CLASSES } from '../../segmentation/segment-room.ts'
 import { scanFloor } from './floor-scan.ts'
 import { roomSpace } from '../../room/room-space.ts'
 
 const TILES = 2
 
-/** The scan of a drawn room with a low white box in the middle of its floor, or nothing, and how deep the room was read to be. */
-function scanned(thing: boolean, parts = segmentRoom) {
+/** A drawn room with a low white box in the middle of its floor, or nothing. */
+function readTiled(thing: boolean): RoomGeometry {
   const { image } = syntheticRoom(10, 640, (look) => {
     const z = 0.6 * look.box.back
     const box = { x0: -0.12, x1: 0.12, z0: z, z1: z + 0.2, top: 0.12, colour: [0.9, 0.9, 0.9] }
@@ -16,13 +16,19 @@ function scanned(thing: boolean, parts = segmentRoom) {
   })
   const geometry = estimateRoomGeometry(image)
   if (!geometry) throw new Error('the room was not readable')
+  return geometry
+}
+const bare = readTiled(false)
+
+/** The scan of a room, and how deep it was read to be. */
+function scanned(geometry: RoomGeometry) {
   const space = roomSpace(geometry.camera, geometry.box)
-  return { scan: scanFloor({ ...geometry, parts: parts(geometry.image) }, space), backM: space.backM }
+  return { scan: scanFloor(geometry, space), backM: space.backM }
 }
 
 describe('scanFloor', () => {
   it('knows where something lies on the floor, and a little around it', () => {
-    const { scan, backM } = scanned(true)
+    const { scan, backM } = scanned(readTiled(true))
     expect(scan(0, 0.6 * backM)).toBeGreaterThan(1)
     expect(scan(0.25, 0.6 * backM)).toBeGreaterThan(1)
     expect(scan(0, 0.35 * backM)).toBe(0)
@@ -30,7 +36,7 @@ describe('scanFloor', () => {
   })
 
   it('takes a bare floor for one', () => {
-    const { scan, backM } = scanned(false)
+    const { scan, backM } = scanned(bare)
     for (let x = -0.6; x <= 0.6; x += 0.1)
       for (let k = 0.3; k < 0.8; k += 0.05) expect(scan(x, k * backM)).toBe(0)
   })
@@ -49,7 +55,7 @@ describe('scanFloor', () => {
         ),
       }
     }
-    const { scan, backM } = scanned(false, cabinets)
+    const { scan, backM } = scanned({ ...bare, parts: cabinets() })
     expect(scan(0, 0.6 * backM)).toBe(1)
   })
 })
