@@ -3,7 +3,7 @@ import { type SyntheticRoom, syntheticRoom } from './synthetic-room.ts'
 
 type ReadRoom = SyntheticRoom & { geometry: RoomGeometry }
 
-/** Rooms of this process: several tests look at the same one, and to draw and read it takes half a second. */
+/** Rooms of this process: several tests look at the same one, and to draw and read it takes a second. */
 const rooms = new Map<string, ReadRoom>()
 
 /**

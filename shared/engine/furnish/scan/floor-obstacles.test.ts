@@ -63,6 +63,6 @@ describe('findFloorObstacles', () => {
 
   it('finds none in rooms that have none', () => {
     for (const seed of [1, 2, 5, 10])
-      expect(findFloorObstacles(readSyntheticRoom(seed, 800).geometry), `room ${seed}`).toBeNull()
+      expect(findFloorObstacles(readSyntheticRoom(seed, 480).geometry), `room ${seed}`).toBeNull()
   })
 })

@@ -77,6 +77,6 @@ describe('findOccluders', () => {
 
   it('finds none in rooms that have none', () => {
     for (const seed of [1, 4, 5, 8, 10, 13])
-      expect(findOccluders(readSyntheticRoom(seed, 800).geometry), `room ${seed}`).toEqual([])
+      expect(findOccluders(readSyntheticRoom(seed, 480).geometry), `room ${seed}`).toEqual([])
   })
 })
