@@ -112,7 +112,9 @@ describe('exactStager', () => {
   })
 
   it('stages the same in a thread that has staged something else before, and by no reading of another version', async () => {
-    const other = await collect(stager.stage(order({ seed: 7, instruction: 'boho bedroom' })))
+    const other = await collect(
+      stager.stage(order({ seed: 7, instruction: 'boho bedroom', reading: read(events) })),
+    )
     expect(picture(other)).not.toBeNull()
     expect(picture(other)).not.toEqual(picture(events))
     const older = { engineVersion: '0.0.1+00000000', reading: { geometry: null, fitness: {} } }
@@ -211,7 +213,8 @@ describe('exactStager', () => {
   it('stages the same with a second thread, which another room takes over', async () => {
     const two = make({ threads: 2 })
     const helped: StagingEvent[] = []
-    for await (const event of two.stage(order())) {
+    // What is read of the photo is read before there is anything to help with.
+    for await (const event of two.stage(order({ reading: read(events) }))) {
       helped.push(event)
       if (event.type !== 'preview') continue
       // The second thread draws by now, or is about to.

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto'
 import { z } from 'zod'
+import type { RoomAnalysis } from '../../../shared/contracts/photos.ts'
 import { analyseRoom } from '../../../shared/engine/analyse/analyse-room.ts'
 import { resizeToLongEdge } from '../../../shared/engine/image/resize-image.ts'
 import { decodePhoto } from '../../stager/photo-codec.ts'
@@ -6,6 +8,9 @@ import { ApiError, invalid } from './api-error.ts'
 
 /** Smaller than the analyser is used to: the protocol is tried here. */
 const ANALYSER_EDGE_PX = 320
+
+/** What was seen in this process, by the picture: suites send the same room again and again. */
+const seen = new Map<string, RoomAnalysis>()
 
 const Text = z.strictObject({ type: z.literal('input_text'), text: z.string() })
 const Image = z.strictObject({
@@ -61,7 +66,9 @@ export async function readPicture(body: unknown): Promise<object> {
   const picture = input.flatMap(({ content }) => content).find((part) => part.type === 'input_image')
   if (!picture) throw invalid('There is no picture', 'input')
   const bytes = Buffer.from(picture.image_url.split(',')[1], 'base64')
-  const analysis = analyseRoom(resizeToLongEdge(await decodePhoto(bytes), ANALYSER_EDGE_PX))
+  const key = createHash('sha256').update(bytes).digest('hex')
+  const analysis = seen.get(key) ?? analyseRoom(resizeToLongEdge(await decodePhoto(bytes), ANALYSER_EDGE_PX))
+  seen.set(key, analysis)
   return response(
     model,
     JSON.stringify({ ...analysis, description: `Seen by ${model}: ${analysis.description}` }),
