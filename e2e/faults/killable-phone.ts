@@ -49,6 +49,7 @@ async function signInAgain({ context, person }: KillablePhone, origin: string): 
   }
 }
 
+/** @param camera what its pages get that ask for one, each time that it is started; a moving picture where left out */
 export async function startKillablePhone(
   executablePath: string,
   origin: string,
