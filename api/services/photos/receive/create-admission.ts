@@ -1,5 +1,6 @@
 import { AppError } from '../../../errors.ts'
 import { busyRate } from './busy-rate.ts'
+import type { PhotoOwner } from './photo-owner.ts'
 
 interface AdmissionLimits {
   /** Photos received at once. */
@@ -18,9 +19,6 @@ interface Clock {
   /** Runs a task in so many milliseconds, unless what it answers is called before. */
   after?: (ms: number, task: () => void) => () => void
 }
-
-/** Who has one share of the places, however many photos they send. */
-export type PhotoOwner = number | string
 
 interface Waiting {
   owner: PhotoOwner

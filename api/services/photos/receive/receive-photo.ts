@@ -5,14 +5,14 @@ import type { photoUploads } from '../../../db/schema/staging/photo-uploads.ts'
 import type { users } from '../../../db/schema/accounts/users.ts'
 import { AppError } from '../../../errors.ts'
 import { PLAN_REFUSALS } from '../../billing/require-plan-feature.ts'
-import { accountTier } from '../../limits/account-tier.ts'
 import { refuseFullStorage } from '../../limits/storage-quota.ts'
 import { refuseDeletedListing } from '../../listings/refuse-deleted-listing.ts'
 import { claimPhoto } from './claim-photo.ts'
-import { createAdmission, type PhotoOwner } from './create-admission.ts'
+import { createAdmission } from './create-admission.ts'
 import { findLostImage, storeFilesAgain } from '../store-files-again.ts'
 import { discardRefused } from '../discard-refused.ts'
 import { preparePhoto } from '../decode/prepare-photo.ts'
+import { photoOwner } from './photo-owner.ts'
 import { readPhotoBody } from './read-photo-body.ts'
 import { storeImageFiles } from '../save-image.ts'
 import { storePhoto } from './store-photo.ts'
@@ -59,10 +59,6 @@ function receiptAgain(
 /** Of one process: enough senders on slow lines to keep two decoders busy, in memory that an api may take. */
 const admit = createAdmission({ atOnce: 48, bytesAtOnce: 96 * 1024 * 1024, waiting: 64, waitMs: 5000 })
 
-/** Accounts that cost nothing but a form have one share together at an address: more of them bring no more. */
-const ownerOf = ({ actor }: ServiceContext, user: typeof users.$inferSelect): PhotoOwner =>
-  actor.kind !== 'system' && accountTier(user) === 'unverified' ? actor.address : user.id
-
 /**
  * Receives one photo exactly once, however often, at once or brokenly it is sent.
  *
@@ -73,7 +69,7 @@ export function receivePhoto(
   input: { user: typeof users.$inferSelect; photo: IncomingPhoto },
 ): Promise<Receipt> {
   const { user, photo } = input
-  return admit({ owner: ownerOf(ctx, user), bytes: photo.bytes }, () => receiveAdmitted(ctx, input))
+  return admit({ owner: photoOwner(ctx.actor, user), bytes: photo.bytes }, () => receiveAdmitted(ctx, input))
 }
 
 /**
