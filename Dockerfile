@@ -12,7 +12,7 @@ COPY . .
 RUN node api/cli/build.ts
 
 # As in api/cli/product/process-environment.ts.
-ENV MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=1048576 MALLOC_TRIM_THRESHOLD_=1048576 NODE_OPTIONS=--max-semi-space-size=16
+ENV MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=131072 MALLOC_TRIM_THRESHOLD_=131072 NODE_OPTIONS=--max-semi-space-size=16
 
 # Photos live here, unless S3_ENDPOINT says otherwise; the api and the worker share it.
 RUN mkdir /data /backups && chown node:node /data /backups

@@ -8,6 +8,7 @@ import { coveredParts } from '../../../shared/engine/analyse/covered-parts.ts'
 import { segmentRoom } from '../../../shared/engine/segmentation/segment-room.ts'
 import { readRoom, type RoomReading } from '../../../shared/engine/room-reading.ts'
 import { lowerThreadPriority, STEPS_BACK } from '../../lower-priority.ts'
+import { freeBuffers } from '../../free-buffers.ts'
 import { loadNetworks } from './load-networks.ts'
 
 /** With `staged`, of the same size, it is to be compared with that; with `room` it is to be read for staging. */
@@ -39,6 +40,8 @@ function standBack(): void {
 parentPort?.on('message', ({ id, ...question }: AnalyserQuestion) => {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port has no origin
   parentPort?.postMessage({ id, ...answer(question) } satisfies AnalyserAnswer)
+  // Of a photo in full; smaller pictures are analysed many at a time, and leave little.
+  if (question.room) freeBuffers()
 })
 
 function answer({ image, staged, room }: Omit<AnalyserQuestion, 'id'>): Omit<AnalyserAnswer, 'id'> {

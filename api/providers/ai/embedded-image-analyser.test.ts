@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
-import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { RoomAnalysis } from '../../../shared/contracts/photos.ts'
 import { embeddedImageAnalyser } from './embedded-image-analyser.ts'
 
@@ -63,6 +63,29 @@ describe('the embedded analyser', () => {
       .toBuffer()
     await expect(analyser.analyse(unlucky)).rejects.toThrow('broken')
     await expect(analyser.analyse(await flat('#888'))).resolves.toMatchObject({ description: 'ok' })
+  })
+
+  it('ends a thread that nothing is asked of for a minute, and starts another for the next picture', async () => {
+    const source = `import { parentPort } from 'node:worker_threads'
+      let heard = 0
+      parentPort.on('message', ({ id }) => {
+        heard += 1
+        const description = 'picture ' + heard
+        parentPort.postMessage({ id, result: { isInteriorImage: false, roomType: 'other', confidence: 1, description } })
+      })`
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    analyser = embeddedImageAnalyser(new URL(`data:text/javascript,${encodeURIComponent(source)}`))
+    const picture = await flat('#888')
+    const described = async () => (await analyser.analyse(picture)).description
+    expect(await described()).toBe('picture 1')
+    vi.advanceTimersByTime(59_000)
+    expect(await described()).toBe('picture 2')
+    // A minute from the last one, and not from the first.
+    vi.advanceTimersByTime(59_000)
+    expect(await described()).toBe('picture 3')
+    vi.advanceTimersByTime(60_000)
+    expect(await described()).toBe('picture 1')
   })
 
   it('rejects what waits when it is closed', async () => {

@@ -6,6 +6,8 @@ import type { ImageAnalyser } from './image-analyser.ts'
 
 const THREAD = new URL('./analyser-thread.ts', import.meta.url)
 const EMBEDDED_ANALYSIS_EDGE_PX = 512
+/** A thread that nothing is asked of for so long is ended: it holds some 60 MB, and another is there in a fifth of a second. */
+const IDLE_ANALYSER_KEEP_MS = 60_000
 
 /** Pixels in a buffer of their own, which can be handed over to the thread. */
 type OwnedImage = RgbImage & { data: Uint8Array<ArrayBuffer> }
@@ -20,6 +22,7 @@ export function embeddedImageAnalyser(script: URL = THREAD): ImageAnalyser {
   const waiting = new Map<number, PromiseWithResolvers<AnalyserAnswer>>()
   let thread: Worker | undefined
   let lastId = 0
+  let idle: NodeJS.Timeout | undefined
 
   function start(): Worker {
     const started = new Worker(script)
@@ -48,6 +51,7 @@ export function embeddedImageAnalyser(script: URL = THREAD): ImageAnalyser {
     const caller = Promise.withResolvers<AnalyserAnswer>()
     const onAbort = () => caller.reject(signal?.reason)
     waiting.set(id, caller)
+    clearTimeout(idle)
     signal?.addEventListener('abort', onAbort)
     thread ??= start()
     thread.ref()
@@ -61,8 +65,19 @@ export function embeddedImageAnalyser(script: URL = THREAD): ImageAnalyser {
     } finally {
       signal?.removeEventListener('abort', onAbort)
       waiting.delete(id)
-      if (waiting.size === 0) thread?.unref()
+      if (waiting.size === 0) {
+        thread?.unref()
+        idle = setTimeout(() => void rest(), IDLE_ANALYSER_KEEP_MS).unref()
+      }
     }
+  }
+
+  async function rest(): Promise<void> {
+    if (waiting.size > 0) return
+    const resting = thread
+    // No longer the one that is asked, so that its end is nobody's failure.
+    thread = undefined
+    await resting?.terminate()
   }
 
   return {
@@ -84,14 +99,9 @@ export function embeddedImageAnalyser(script: URL = THREAD): ImageAnalyser {
       if (!reading) throw new Error('The analyser answered another question')
       return reading
     },
-    rest: async () => {
-      if (waiting.size > 0) return
-      const resting = thread
-      // No longer the one that is asked, so that its end is nobody's failure.
-      thread = undefined
-      await resting?.terminate()
-    },
+    rest,
     close: async () => {
+      clearTimeout(idle)
       await thread?.terminate()
     },
   }

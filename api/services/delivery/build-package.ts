@@ -4,7 +4,7 @@ import { deliveryFiles, deliveryPackages } from '../../db/schema/delivery/delive
 import { inTransaction } from '../context/in-transaction.ts'
 import { readSigningCertificate, type SigningState } from '../content-credentials/signing-certificate.ts'
 import type { ServiceContext, TransactionContext } from '../context/service-context.ts'
-import { freeBuffers } from '../photos/free-buffers.ts'
+import { freeBuffers } from '../../free-buffers.ts'
 import { recordFingerprint } from '../fingerprints/record-fingerprint.ts'
 import { notifyDevices } from '../push/notify-devices.ts'
 import { announce } from '../webhooks/announce.ts'

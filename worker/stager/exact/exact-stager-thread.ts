@@ -1,6 +1,7 @@
 import { parentPort } from 'node:worker_threads'
 import { beginPart } from '../../../api/measure-part.ts'
 import { lowerThreadPriority, STEPS_BACK } from '../../../api/lower-priority.ts'
+import { freeBuffers } from '../../../api/free-buffers.ts'
 import { loadNetworks } from '../../../api/providers/ai/load-networks.ts'
 import {
   type Crew,
@@ -57,6 +58,8 @@ async function work(order: ThreadRequest): Promise<void> {
   else if ('drawing' in order) await help(order)
   else await stage(order)
   post(null)
+  // Only now, when nobody waits: what a room leaves lies otherwise as long as the thread is idle.
+  freeBuffers()
 }
 
 async function help({ drawing, memory }: SharedDrawing): Promise<void> {
