@@ -13,8 +13,8 @@ const taste = { instruction: 'Scandinavian living room with a grey sofa', seed: 
 const { image: photo } = syntheticRoom(5, 400)
 type Staged = Extract<StageOutcome, { state: 'staged' }>
 
-async function stage(edits: PieceEdit[]): Promise<Staged> {
-  const outcome = await stageRoom({ ...taste, photo, room: null, quality: 'draft', edits }, light)
+async function stage(edits: PieceEdit[], reading: Staged['reading'] = null): Promise<Staged> {
+  const outcome = await stageRoom({ ...taste, photo, room: null, quality: 'draft', edits, reading }, light)
   if (outcome.state !== 'staged') throw new Error(outcome.advice)
   return outcome
 }
@@ -48,7 +48,7 @@ describe('a layout drawn on the device', () => {
       { type: 'add', key: 'added 3', model: sofa.model, x: 0, z: 1.6, turnRad: 1, of: sofa.key },
       { type: 'lock', key: sofa.key, locked: true },
     ]
-    after = await stage(edits)
+    after = await stage(edits, before.reading)
   })
 
   it('has the numbers of the room that is drawn again by the server', () => {
@@ -97,6 +97,7 @@ describe('a layout drawn on the device', () => {
         room: null,
         quality: 'draft',
         edits: [keep],
+        reading: before.reading,
       },
       light,
     )
