@@ -47,7 +47,7 @@ const leftOut = process.env['TEST_PROCESSES'] === 'no' ? PROCESSES : []
  * A machine that is busy with more than this is slow, and not wrong: it ends what will never end, and nothing else. No test
  * has a timeout of its own, which would say how fast a machine has to be.
  */
-const patience = { poll: { timeout: 120_000 } }
+const patience = { poll: { timeout: 300_000 } }
 const TEST_PATIENCE_MS = 600_000
 
 /** Tests that drive a browser share one product; half of their time they wait for it. The files of a worker share its browser. */
