@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { BrowserContext, Locator, Page } from 'playwright-core'
+import { buildWeb } from '../../api/cli/product/build-web.ts'
 import { connect } from '../../api/db/client.ts'
 import { connectionUrl, readConnection } from '../../api/db/embedded/connection.ts'
 import { START_SCREENS } from '../../web/start-screens.ts'
@@ -124,6 +125,7 @@ async function interactions(page: Page, roomId: number): Promise<{ control: stri
   return taken
 }
 
+await buildWeb()
 const screens = Object.keys(START_SCREENS) as (keyof typeof START_SCREENS)[]
 const bare = await bareAppBytes()
 const script = await Promise.all(
