@@ -1,6 +1,7 @@
 import { databaseUrl, type Config } from './config.ts'
 import { connect, type ConnectOptions, type Db, type DbClient } from './db/client.ts'
 import { createLogger, type Logger } from './logger.ts'
+import { cachedAnalyser } from './providers/ai/cached-analyser.ts'
 import { embeddedImageAnalyser } from './providers/ai/embedded-image-analyser.ts'
 import type { ImageAnalyser } from './providers/ai/image-analyser.ts'
 import type { ChatModel } from './providers/ai/chat-model.ts'
@@ -56,7 +57,7 @@ export function createDeps(config: Config, processName: string, connection?: Con
     config.ai.kind === 'openai'
       ? { client: openAiClient(config.ai), timeoutMs: config.ai.analysisTimeoutMs }
       : null
-  const analyser = embeddedImageAnalyser()
+  const analyser = cachedAnalyser(embeddedImageAnalyser())
   const database: DbClient = {
     ...client,
     close: async () => {

@@ -13,7 +13,8 @@ import { openEventHub } from '../events/event-hub.ts'
 import type { AppDeps, AppEnv } from '../http/context.ts'
 import { hashPassword } from '../services/accounts/password/password.ts'
 import { issueToken } from '../services/accounts/tokens/account-token.ts'
-import { rememberedAnalyser } from './remembered/remembered-analyser.ts'
+import { cachedAnalyser } from '../providers/ai/cached-analyser.ts'
+import { embeddedImageAnalyser } from '../providers/ai/embedded-image-analyser.ts'
 import { TestClient } from './test-client.ts'
 import { testContext } from './test-context.ts'
 
@@ -32,6 +33,9 @@ export interface TestApp {
   close(): Promise<void>
 }
 
+/** Its thread serves all servers of a test process, its code compiled once. */
+const analyser = cachedAnalyser(embeddedImageAnalyser())
+
 /** The whole server on a database and a data folder of its own. */
 export async function createTestApp(environment: Record<string, string> = {}): Promise<TestApp> {
   const database = await createTestDatabase()
@@ -45,7 +49,7 @@ export async function createTestApp(environment: Record<string, string> = {}): P
     ...environment,
   })
   await seed(database.db, config)
-  const deps = { ...createDeps(config, 'test'), analyser: rememberedAnalyser }
+  const deps = { ...createDeps(config, 'test'), analyser }
   const events = await openEventHub(deps.database.sql)
   const app = createApp({ ...deps, events })
   const oldHash = hashPassword('secret1')
