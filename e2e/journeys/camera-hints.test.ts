@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Page } from 'playwright-core'
 import { expect, inject } from 'vitest'
 import { darkRoomVideo } from '../camera-video.ts'
 import { expectNoViolations } from '../expect-no-violations.ts'
@@ -9,6 +10,22 @@ import { keepInstalling } from '../keep-installing.ts'
 import { DEVICES, launchBrowser } from '../launch-browser.ts'
 import { collectProblems } from '../page-problems.ts'
 import { register } from '../register.ts'
+
+/** Has the page count how often it reads the pixels of a video. */
+const countReads = `{
+  window.reads = 0
+  const { createImageBitmap } = window
+  window.createImageBitmap = (source, ...more) => {
+    if (source instanceof HTMLVideoElement) reads += 1
+    return createImageBitmap(source, ...more)
+  }
+  const { drawImage } = CanvasRenderingContext2D.prototype
+  CanvasRenderingContext2D.prototype.drawImage = function (source, ...more) {
+    if (source instanceof HTMLVideoElement) reads += 1
+    return drawImage.call(this, source, ...more)
+  }
+}`
+const readsOf = (page: Page): Promise<number> => page.evaluate<number>('reads')
 
 test('a dark room is told of before the shutter, and offered to be taken again after it', async ({
   origin,
@@ -27,10 +44,22 @@ test('a dark room is told of before the shutter, and offered to be taken again a
   await keepInstalling(context)
   await register(context, origin)
   const page = await context.newPage()
+  await page.addInitScript(countReads)
   await page.goto('/app/shoot')
   const hint = page.getByText('Too dark: switch on the lights')
   await hint.waitFor()
   await expectNoViolations(page)
+  // The page stands still while it reads pixels of a camera.
+  expect(await readsOf(page)).toBe(0)
+
+  // A browser that hands no frames over has its page read them, and gives the same hints.
+  const older = await context.newPage()
+  await older.addInitScript('delete window.VideoFrame')
+  await older.addInitScript(countReads)
+  await older.goto('/app/shoot')
+  await older.getByText('Too dark: switch on the lights').waitFor()
+  expect(await readsOf(older)).toBeGreaterThan(0)
+  await older.close()
 
   // It never stands in the way of the shutter, and the photo is kept whatever is answered.
   const shots = page.getByRole('list', { name: 'Shots of this shoot' }).getByRole('listitem')

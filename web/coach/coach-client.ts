@@ -1,6 +1,19 @@
 import { FRAME_EDGE_PX, type FrameMeasures } from './look-at-frame.ts'
 import type { CoachAnswer, CoachOrder } from './coach-worker.ts'
 
+/**
+ * What the video shows. A frame is handed over as the camera gave it, and made small where it is looked at. Browsers that know no frames
+ * have the page make a small picture of it, and it stands still meanwhile: 30 ms of our processor for 3840 × 2160 pixels, four times a second.
+ */
+const frameOf = (
+  video: HTMLVideoElement,
+  resizeWidth: number,
+  resizeHeight: number,
+): VideoFrame | Promise<ImageBitmap> =>
+  'VideoFrame' in window
+    ? new VideoFrame(video)
+    : createImageBitmap(video, { resizeWidth, resizeHeight, resizeQuality: 'low' })
+
 /** Looks at the camera's pictures beside the page, one after the other. */
 export class CoachClient {
   #worker: Worker | undefined
@@ -28,12 +41,9 @@ export class CoachClient {
     this.#isLooking = true
     try {
       const scale = Math.min(1, FRAME_EDGE_PX / Math.max(videoWidth, videoHeight))
-      const frame = await createImageBitmap(video, {
-        resizeWidth: Math.round(videoWidth * scale),
-        resizeHeight: Math.round(videoHeight * scale),
-        resizeQuality: 'low',
-      })
-      return await this.#ask((id) => ({ id, frame }), [frame])
+      const [width, height] = [Math.round(videoWidth * scale), Math.round(videoHeight * scale)]
+      const frame = await frameOf(video, width, height)
+      return await this.#ask((id) => ({ id, frame, width, height }), [frame])
     } finally {
       this.#isLooking = false
     }

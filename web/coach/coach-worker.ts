@@ -1,8 +1,10 @@
 import { greyOf } from './frame.ts'
 import { FRAME_EDGE_PX, type FrameMeasures, lookAtFrame } from './look-at-frame.ts'
 
-/** A frame of the camera, already small, or the file of a photo. */
-export type CoachOrder = { id: number; frame: ImageBitmap } | { id: number; photo: Blob }
+/** A frame of the camera and how large it is looked at, or the file of a photo. */
+export type CoachOrder =
+  | { id: number; frame: ImageBitmap | VideoFrame; width: number; height: number }
+  | { id: number; photo: Blob }
 export type CoachAnswer = { id: number; measures: FrameMeasures | null }
 
 let canvas: OffscreenCanvas | undefined
@@ -12,23 +14,37 @@ addEventListener('message', ({ data }: MessageEvent<CoachOrder>) => void answer(
 async function answer(order: CoachOrder): Promise<void> {
   const { id } = order
   try {
-    const frame = 'frame' in order ? order.frame : await small(order.photo)
-    postMessage({ id, measures: look(frame) } satisfies CoachAnswer)
+    const measures = 'frame' in order ? look(order.frame, order) : await lookAtPhoto(order.photo)
+    postMessage({ id, measures } satisfies CoachAnswer)
   } catch (error) {
     console.warn('The camera’s picture could not be judged', error)
     postMessage({ id, measures: null } satisfies CoachAnswer)
   }
 }
 
-function look(bitmap: ImageBitmap): FrameMeasures {
-  const { width, height } = bitmap
-  canvas ??= new OffscreenCanvas(width, height)
-  if (canvas.width !== width || canvas.height !== height) [canvas.width, canvas.height] = [width, height]
-  const context = canvas.getContext('2d', { willReadFrequently: true })
-  if (!context) throw new Error('This browser gives no canvas')
-  context.drawImage(bitmap, 0, 0)
-  bitmap.close()
-  return lookAtFrame(greyOf(context.getImageData(0, 0, width, height)))
+interface Size {
+  width: number
+  height: number
+}
+
+/** @param size of the picture upright: a frame may lie as the sensor does, and is turned when it is drawn */
+function look(picture: ImageBitmap | VideoFrame, { width, height }: Size): FrameMeasures {
+  try {
+    canvas ??= new OffscreenCanvas(width, height)
+    if (canvas.width !== width || canvas.height !== height) [canvas.width, canvas.height] = [width, height]
+    const context = canvas.getContext('2d', { willReadFrequently: true })
+    if (!context) throw new Error('This browser gives no canvas')
+    context.drawImage(picture, 0, 0, width, height)
+    return lookAtFrame(greyOf(context.getImageData(0, 0, width, height)))
+  } finally {
+    // A camera has few frames, and waits for one that is kept.
+    picture.close()
+  }
+}
+
+async function lookAtPhoto(photo: Blob): Promise<FrameMeasures> {
+  const picture = await small(photo)
+  return look(picture, picture)
 }
 
 async function small(photo: Blob): Promise<ImageBitmap> {
