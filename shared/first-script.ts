@@ -47,7 +47,7 @@ export const FIRST_SCRIPT = `(() => {
       window.appStyles = Promise.all(styles.map((file) => new Promise((done) => link('stylesheet', file, { crossOrigin: '', onload: done, onerror: done }))))
       const started = files.slice(0, of).filter((file) => file !== main)
       const shown = needs.map((index) => files[index])
-      for (const file of [...started, ...shown]) link('modulepreload', file, { crossOrigin: '' })
+      for (const file of [...files.slice(0, of), ...shown]) link('modulepreload', file, { crossOrigin: '' })
       if (root.dataset.fonts !== undefined) for (const file of fonts) link('preload', file, { as: 'font', type: 'font/woff2', crossOrigin: '' })
       const runAll = async (some) => {
         for (const file of some) {

@@ -77,6 +77,14 @@ test('what the first screen shows is asked for once', async ({ signIn }) => {
     )
   }
   await expect.poll(openedQuietly).toEqual([1, 1, 1])
+  // What begins the app has come with the files that it needs, and not after them.
+  expect(
+    await page.evaluate(() =>
+      Array.from(document.scripts, ({ src }) => src)
+        .filter((src) => src !== '')
+        .filter((src) => !document.querySelector(`link[rel=modulepreload][href="${new URL(src).pathname}"]`)),
+    ),
+  ).toEqual([])
 })
 
 test('the app’s styles have the last word, also where they are fetched before the page is read', async ({

@@ -196,6 +196,20 @@ async function sitePages(
   )
 }
 
+/** Who answered for the code of a page and for what it read, where the browser could do so by itself. */
+const answersBesideTheWorker = (page: Page): Promise<{ script: string[]; read: string[] }> =>
+  page.evaluate(() => {
+    const sources = (path: RegExp) => [
+      ...new Set(
+        performance
+          .getEntriesByType('resource')
+          .filter(({ name }) => path.test(name))
+          .map((entry) => String(Reflect.get(entry, 'workerFinalSourceType'))),
+      ),
+    ]
+    return { script: sources(/\/assets\/.*\.js$/), read: sources(/\/api\/user$/) }
+  })
+
 test('every address opens for somebody who was here before', async ({ returning }) => {
   const { proxy, problems } = returning
   let { context, page } = await returning.open()
@@ -226,6 +240,7 @@ test('every address opens for somebody who was here before', async ({ returning 
   await register(context, proxy.origin)
   await expectShown(page, paths.dashboard, HELLO)
   await expect.poll(() => keptReads(page)).toBe(1)
+  expect(await answersBesideTheWorker(page)).toEqual({ script: ['cache'], read: ['network'] })
 
   // Offline: the app opens from the device, public pages say why they do not.
   problems[0].expect(/ERR_INTERNET_DISCONNECTED/)

@@ -1,5 +1,6 @@
 import { PrecacheController, PrecacheRoute } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
+import { addStaticRoutes } from './static-routes.ts'
 import { takeOver } from './take-over.ts'
 
 const CACHE = 'nestage-app'
@@ -20,6 +21,7 @@ export function keepApp(
   worker.addEventListener('activate', (event) => {
     event.waitUntil(precache.activate(event).then(() => takeOver.whenActive(worker)))
   })
+  addStaticRoutes(worker, CACHE)
   registerRoute(new PrecacheRoute(precache, { directoryIndex: '', cleanURLs: false }))
   return precache
 }
