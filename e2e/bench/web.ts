@@ -15,13 +15,15 @@ import { orderByCalls } from '../stage-by-calls.ts'
  * paint, layout shift and compressed JavaScript, each against its limit. The simulation stretches what this machine
  * took, so its load is told, and beside the times what does not depend on it: the requests and bytes that had come
  * when the largest paint happened. Of the app's script that counts which a screen needs before it can be used; the rest
- * comes once the browser is idle. `npm run bench web`, some pages alone: `ONLY=/app,/auth`
+ * comes once the browser is idle. `npm run bench web`, some pages alone: `ONLY=/app,/auth`; `PEER` is the address of another
+ * product's page on this machine, which is visited in the same run.
  */
 const PAGES = ['/', '/pricing', '/blog', '/blog/photograph-an-empty-room']
 /** Screens by their addresses; the last is a room's. */
 const APP_SCREENS = ['/auth', '/app', '/app/staging', '/app/shoot', '/app/queue', '/app/project'] as const
 const PHOTO = fileURLToPath(new URL('../fixtures/living-empty.jpg', import.meta.url))
 const ONLY = process.env.ONLY?.split(',')
+const PEER = process.env.PEER
 const RUNS = Number(process.env.RUNS ?? 5)
 const MAX_SCRIPT_KB = 90
 const MAX_PAINT_S = 1
@@ -90,6 +92,24 @@ async function measure(address: string, cookies: Cookies) {
   }
 }
 
+type Visit = Awaited<ReturnType<typeof measure>>
+
+async function visits(address: string, cookies: Cookies): Promise<Visit[]> {
+  const runs: Visit[] = []
+  for (let run = 0; run < RUNS; run += 1) runs.push(await measure(address, cookies))
+  return runs
+}
+
+const medianOf = (runs: Visit[], value: (run: Visit) => number) => median(runs.map(value))
+
+/** What is told of ours and of a peer's page alike. */
+const paints = (page: string, runs: Visit[]) => ({
+  page,
+  scores: CATEGORIES.map((_, index) => medianOf(runs, ({ scores }) => scores[index])).join('/'),
+  'first paint s': medianOf(runs, (run) => run.firstPaintS).toFixed(2),
+  'largest paint s': `${medianOf(runs, (run) => run.paintS).toFixed(2)} (${runs.map((run) => run.paintS.toFixed(2)).join(' ')})`,
+})
+
 const dataDir = await temporaryDataDir()
 const product = await startProduct(dataDir)
 try {
@@ -106,18 +126,13 @@ try {
     const [maxPaintS, maxScriptKb] = screen
       ? [MAX_APP_PAINT_S, MAX_APP_SCRIPT_KB]
       : [MAX_PAINT_S, MAX_SCRIPT_KB]
-    const runs: Awaited<ReturnType<typeof measure>>[] = []
-    for (let run = 0; run < RUNS; run += 1)
-      runs.push(await measure(address, page.startsWith('/app') ? cookies : []))
-    const of = (value: (run: (typeof runs)[number]) => number) => median(runs.map(value))
+    const runs = await visits(address, page.startsWith('/app') ? cookies : [])
+    const of = (value: (run: Visit) => number) => medianOf(runs, value)
     const paintS = of((run) => run.paintS)
     const needed = screen && (await scriptOfScreen(screen))
     const scriptKb = needed ? needed.bytes / 1000 : of((run) => run.scriptKb)
     rows.push({
-      page,
-      scores: CATEGORIES.map((_, index) => of(({ scores }) => scores[index])).join('/'),
-      'first paint s': of((run) => run.firstPaintS).toFixed(2),
-      'largest paint s': `${paintS.toFixed(2)} (${runs.map((run) => run.paintS.toFixed(2)).join(' ')})`,
+      ...paints(page, runs),
       'within limit': `${paintS <= maxPaintS ? 'yes' : 'NO'} (${maxPaintS} s)`,
       'layout shift': of((run) => run.shift).toFixed(3),
       'script kB': scriptKb.toFixed(1),
@@ -127,6 +142,11 @@ try {
       'all kB': of((run) => run.allKb).toFixed(0),
     })
     for (const told of runs.flatMap((run) => run.lost)) lost.add(`${page}: ${told}`)
+  }
+  if (PEER) {
+    const runs = await visits(PEER, [])
+    const [scriptKb, allKb] = [medianOf(runs, (run) => run.scriptKb), medianOf(runs, (run) => run.allKb)]
+    rows.push({ ...paints(PEER, runs), 'script kB': scriptKb.toFixed(1), 'all kB': allKb.toFixed(0) })
   }
   console.table(rows)
   process.stdout.write(`Load of the machine: ${loadavg()[0].toFixed(1)}\n`)
