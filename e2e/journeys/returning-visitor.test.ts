@@ -250,7 +250,6 @@ test('every address opens for somebody who was here before', async ({ returning 
   await page.goto('/pricing', { waitUntil: 'commit' })
   await page.getByRole('heading', { name: OFFLINE }).waitFor()
   await context.setOffline(false)
-  await page.evaluate(() => dispatchEvent(new Event('online')))
   const pricing = site.find(({ address }) => address === paths.pricing)
   await page.getByRole('heading', { name: pricing?.heading }).waitFor()
 
