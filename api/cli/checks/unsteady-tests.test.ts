@@ -17,12 +17,14 @@ it('names what passed only when it was tried again, with what it said first', as
     name: join(PROJECT_ROOT, 'e2e/journeys/push.test.ts'),
     assertionResults: [
       result('steady', 'passed', []),
-      result('unsteady', 'passed', ['Error: too late\n    at push.test.ts:3']),
+      result('unsteady', 'passed', ['\x1b[31mError: too late\x1b[39m\n    at push.test.ts:3']),
       result('broken', 'failed', ['Error: wrong']),
     ],
   }
   await writeFile(report, JSON.stringify({ testResults: [file] }))
-  expect(await unsteadyTests(report)).toEqual(['e2e/journeys/push.test.ts > unsteady: Error: too late'])
+  expect(await unsteadyTests(report)).toEqual([
+    'e2e/journeys/push.test.ts > unsteady: Error: too late\n    at push.test.ts:3',
+  ])
   expect(await unsteadyTests(join(folder, 'none.json'))).toEqual([])
   await rm(folder, { recursive: true })
 })

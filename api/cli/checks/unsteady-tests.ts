@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { z } from 'zod'
 import { PROJECT_ROOT } from '../project-root.ts'
 
@@ -14,6 +15,9 @@ const Report = z.object({
   ),
 })
 
+/** Lines of a failure: a browser's says below the first what it waited for, and in which line of the test. */
+const TOLD_LINES = 20
+
 /** The tests that failed and passed when they were tried again, each with what it said first, by vitest's JSON report. */
 export async function unsteadyTests(reportFile: string): Promise<string[]> {
   const text = await readFile(reportFile, 'utf8').catch(() => null)
@@ -23,7 +27,7 @@ export async function unsteadyTests(reportFile: string): Promise<string[]> {
       .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
       .map(
         ({ fullName, failureMessages }) =>
-          `${relative(PROJECT_ROOT, name)} > ${fullName}: ${failureMessages[0].split('\n')[0]}`,
+          `${relative(PROJECT_ROOT, name)} > ${fullName}: ${stripVTControlCharacters(failureMessages[0]).split('\n').slice(0, TOLD_LINES).join('\n')}`,
       ),
   )
 }
