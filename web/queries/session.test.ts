@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
 import { SIGNED_IN_HINT } from '../../shared/signed-in-hint.ts'
+import { holdReads } from '../read-gate.ts'
 import { sessionQuery } from './session.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -43,4 +44,16 @@ test('a refused session is nobody, asked for once', async () => {
   vi.stubGlobal('fetch', fetched)
   expect(await ask()).toBeNull()
   expect(fetched).toHaveBeenCalledTimes(1)
+})
+
+test('nobody is signed in only once the page that signs out has been left, or stays after all', async () => {
+  cookies('')
+  const readAgain = holdReads()
+  const answered = vi.fn()
+  const asked = ask().then(answered)
+  await new Promise((done) => setTimeout(done))
+  expect(answered).not.toHaveBeenCalled()
+  readAgain()
+  await asked
+  expect(answered).toHaveBeenCalledWith(null)
 })

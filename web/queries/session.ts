@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { getUser, type User } from '../../shared/contracts/sign-in/auth.ts'
 import { callApi } from '../api-client.ts'
 import { ApiError } from '../api-error.ts'
+import { readsAllowed } from '../read-gate.ts'
 import { forgetHint, mayBeSignedIn, signedInHint } from './may-be-signed-in.ts'
 
 export const sessionKey = ['session'] as const
@@ -10,6 +11,8 @@ export const sessionKey = ['session'] as const
 export const sessionQuery = queryOptions({
   queryKey: sessionKey,
   queryFn: async ({ signal }): Promise<User | null> => {
+    // A page that is being left after its session ended stays as it is: the sign-in would be shown, and then again by the next page.
+    await readsAllowed()
     // A visitor's page would log a refused call.
     if (!mayBeSignedIn()) return null
     for (;;) {
