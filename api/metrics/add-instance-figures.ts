@@ -29,8 +29,8 @@ export function addInstanceFigures(
     'dependency',
   ])
   const streams = gauge('event_streams', 'Pages that listen to live events of this process.')
-  const jobs = gauge('jobs', 'Jobs in the queue, by kind and what becomes of them.', ['job', 'state'])
-  const oldest = gauge('job_oldest_seconds', 'How long the oldest job has waited that could run.', ['job'])
+  const jobs = gauge('jobs', 'Jobs in the queue, by kind and what becomes of them.', ['task', 'state'])
+  const oldest = gauge('job_oldest_seconds', 'How long the oldest job has waited that could run.', ['task'])
   const processes = gauge('processes', 'Processes that were heard of within the hour.', ['kind', 'state'])
   const connections = gauge('database_connections', 'Connections to PostgreSQL.', ['application', 'state'])
   const connectionLimit = gauge('database_connections_max', 'Connections that PostgreSQL takes.')
@@ -49,8 +49,8 @@ export function addInstanceFigures(
     for (const { job, waiting, running, planned, gaveUp, oldestSeconds } of figures.queues) {
       const name = jobName(job)
       for (const [state, count] of Object.entries({ waiting, running, planned, 'gave-up': gaveUp }))
-        jobs.inc({ job: name, state }, count)
-      oldest.set({ job: name }, oldestSeconds ?? 0)
+        jobs.inc({ task: name, state }, count)
+      oldest.set({ task: name }, oldestSeconds ?? 0)
     }
     for (const { kind, isAlive } of figures.processes)
       processes.inc({ kind, state: isAlive ? 'alive' : 'silent' })

@@ -84,8 +84,8 @@ test('what the instance depends on, its jobs, connections and back-up are told',
   const text = await read()
   expect(valueOf(text, 'nestage_dependency_up', { dependency: 'database' })).toBe(1)
   expect(valueOf(text, 'nestage_dependency_up', { dependency: 'worker' })).toBe(0)
-  expect(valueOf(text, 'nestage_jobs', { job: 'sync-catalogue', state: 'waiting' })).toBe(1)
-  expect(valueOf(text, 'nestage_job_oldest_seconds', { job: 'sync-catalogue' })).toBeGreaterThanOrEqual(90)
+  expect(valueOf(text, 'nestage_jobs', { task: 'sync-catalogue', state: 'waiting' })).toBe(1)
+  expect(valueOf(text, 'nestage_job_oldest_seconds', { task: 'sync-catalogue' })).toBeGreaterThanOrEqual(90)
   expect(valueOf(text, 'nestage_processes', { kind: 'api', state: 'alive' })).toBe(1)
   expect(
     valueOf(text, 'nestage_database_connections', { application: 'nestage', state: 'active' }),
@@ -110,7 +110,12 @@ test('what is measured in jobs and services is counted', async () => {
   expect(valueOf(text, 'nestage_truth_checks_total', { round: '2', verdict: 'changed' })).toBe(1)
   expect(valueOf(text, 'nestage_model_cost_cents_total', { model: 'a-model' })).toBe(4.5)
   expect(valueOf(text, 'nestage_deliveries_total', { channel: 'push', outcome: 'refused' })).toBe(1)
-  expect(valueOf(text, 'nestage_job_seconds_count', { job: 'send-mail', outcome: 'gave-up' })).toBe(1)
+  expect(valueOf(text, 'nestage_job_seconds_count', { task: 'send-mail', outcome: 'gave-up' })).toBe(1)
+})
+
+test('no label is one that Prometheus gives to what it reads, as it would rename ours', async () => {
+  await enqueue(server.deps.db, 'sync-catalogue', {})
+  expect(await read()).not.toMatch(/^nestage_.*[{,](job|instance)=/m)
 })
 
 describe('in docs/monitoring', () => {

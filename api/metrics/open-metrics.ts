@@ -9,7 +9,7 @@ const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIO
 
 /**
  * The metrics of a process, kept as long as it runs: Node's own (event loop, heaps, collector of garbage, descriptors), and what is told of
- * by `measure`. Series are bounded by routes, jobs, engines and models that there are.
+ * by `measure`. No label is called `job` or `instance`: Prometheus calls what it reads from so, and renames ours. Series are bounded by routes, jobs, engines and models that there are.
  */
 export function openMetrics(): Registry {
   const registry = new Registry()
@@ -88,11 +88,11 @@ export function openMetrics(): Registry {
   const jobSeconds = new Histogram({
     name: 'nestage_job_seconds',
     help: 'Seconds that runs of jobs took, by how they ended: success, error (tried again) or gave-up.',
-    labelNames: ['job', 'outcome'],
+    labelNames: ['task', 'outcome'],
     buckets: JOB_SECONDS,
     registers,
   })
-  onMeasured('job', ({ seconds, ...labels }) => jobSeconds.observe(labels, seconds))
+  onMeasured('job', ({ job: task, outcome, seconds }) => jobSeconds.observe({ task, outcome }, seconds))
 
   const spans = new Counter({
     name: 'nestage_spans_total',
