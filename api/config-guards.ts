@@ -3,6 +3,7 @@ import { isLocalHost, isThisMachine } from './local-host.ts'
 /** The variables that are looked at together. */
 export interface Guarded {
   DATABASE_URL?: string | undefined
+  DATABASE_DIRECT_URL?: string | undefined
   PUBLIC_URL?: string | undefined
   DATA_DIR?: string | undefined
   ADMIN_PASSWORD?: string | undefined
@@ -34,15 +35,17 @@ const isDatabaseOpen = (url: string): boolean => {
   return !isLocalHost(decodeURIComponent(hostname)) && !ENCRYPTED_MODES.includes(mode)
 }
 
+const NEEDS_ENCRYPTION =
+  'a database elsewhere is reached over an encrypted connection, add ?sslmode=verify-full or ?sslmode=require'
+
 const isPlain = (url: string): boolean => new URL(url).protocol === 'http:' && !isLocalHost(host(url))
 
 /** Each answers what is wrong, in the order in which somebody sets a server up. */
 const PRODUCTION: Check[] = [
   ({ DATABASE_URL }) => !DATABASE_URL && 'DATABASE_URL: production needs a PostgreSQL of its own',
-  ({ DATABASE_URL }) =>
-    DATABASE_URL &&
-    isDatabaseOpen(DATABASE_URL) &&
-    'DATABASE_URL: a database elsewhere is reached over an encrypted connection, add ?sslmode=verify-full or ?sslmode=require',
+  ({ DATABASE_URL }) => DATABASE_URL && isDatabaseOpen(DATABASE_URL) && `DATABASE_URL: ${NEEDS_ENCRYPTION}`,
+  ({ DATABASE_DIRECT_URL }) =>
+    DATABASE_DIRECT_URL && isDatabaseOpen(DATABASE_DIRECT_URL) && `DATABASE_DIRECT_URL: ${NEEDS_ENCRYPTION}`,
   ({ PUBLIC_URL }) => !PUBLIC_URL && 'PUBLIC_URL: production needs the address people use, with https://',
   ({ PUBLIC_URL }) =>
     PUBLIC_URL?.startsWith('http:') &&

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ConfigError } from './config-error.ts'
-import { parseConfig } from './config.ts'
+import { databaseUrl, directDatabaseUrl, parseConfig } from './config.ts'
 
 const S3 = { S3_BUCKET: 'b', S3_ACCESS_KEY_ID: 'k', S3_SECRET_ACCESS_KEY: 's' }
 
@@ -64,6 +64,8 @@ describe('parseConfig', () => {
     ],
     ['OPENAI_BASE_URL', { OPENAI_API_KEY: 'sk-test-key', OPENAI_BASE_URL: 'elsewhere' }],
     ['OPENAI_MONTHLY_CEILING_CENTS', { OPENAI_MONTHLY_CEILING_CENTS: '12.50' }],
+    ['DATABASE_URL', { DATABASE_DIRECT_URL: 'postgres://a:b@c/d' }],
+    ['DATABASE_DIRECT_URL', { DATABASE_URL: 'postgres://a:b@c/d', DATABASE_DIRECT_URL: 'pooler' }],
     ['DATABASE_URL', { NODE_ENV: 'production' }],
     ['PUBLIC_URL', { NODE_ENV: 'production', DATABASE_URL: 'postgres://a:b@c/d' }],
   ])('names %s in one line', (name, env) => {
@@ -83,7 +85,20 @@ describe('parseConfig', () => {
 
   test('takes commas elsewhere in the address of a database', () => {
     const url = 'postgres://a:b,c@db.example:5432/na,me?application_name=x,y'
-    expect(parseConfig({ DATABASE_URL: url }).database).toEqual({ kind: 'postgres', url })
+    expect(parseConfig({ DATABASE_URL: url }).database).toEqual({ kind: 'postgres', url, directUrl: null })
+  })
+
+  test.each([
+    ['postgres://a:b@pooler/d', 'postgres://a:b@pooler/d?prepare=false'],
+    ['postgres://a:b@pooler/d?sslmode=require', 'postgres://a:b@pooler/d?sslmode=require&prepare=false'],
+    ['postgres://a:b@pooler/d?prepare=true', 'postgres://a:b@pooler/d?prepare=true'],
+  ])('keeps no statements at a pooler unless its address says so: %s', (given, url) => {
+    const directUrl = 'postgres://a:b@db/d'
+    const config = parseConfig({ DATABASE_URL: given, DATABASE_DIRECT_URL: directUrl })
+    expect(config.database).toEqual({ kind: 'postgres', url, directUrl })
+    expect([databaseUrl(config), directDatabaseUrl(config)]).toEqual([url, directUrl])
+    const alone = parseConfig({ DATABASE_URL: given })
+    expect([databaseUrl(alone), directDatabaseUrl(alone)]).toEqual([given, given])
   })
 
   test('takes payments through Stripe with its keys, and through the sandbox without', () => {
@@ -135,6 +150,7 @@ describe('production', () => {
     ['DATABASE_URL', { DATABASE_URL: 'postgres://a:b@db.nestage.com/d' }],
     ['DATABASE_URL', { DATABASE_URL: 'postgres://a:b@db.nestage.com/d?sslmode=prefer' }],
     ['DATABASE_URL', { DATABASE_URL: 'postgres://a:b@db.nestage.com/d?sslmode=disable' }],
+    ['DATABASE_DIRECT_URL', { DATABASE_DIRECT_URL: 'postgres://a:b@direct.nestage.com/d' }],
     ['SMTP_URL', { SMTP_URL: 'smtp://mail.nestage.com?ignoreTLS=true' }],
     ['SMTP_URL', { SMTP_URL: 'smtps://mail.nestage.com?tls.rejectUnauthorized=false' }],
     ['STRIPE_SECRET_KEY', { STRIPE_SECRET_KEY: 'sk_test_key' }],

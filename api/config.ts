@@ -7,7 +7,14 @@ import { isThisMachine } from './local-host.ts'
 import type { PlaceConfig, StorageConfig } from './providers/storage/create-storage.ts'
 import type { TracingConfig } from './tracing/tracing-config.ts'
 
-export type DatabaseConfig = { kind: 'embedded'; dataDir: string } | { kind: 'postgres'; url: string }
+export type DatabaseConfig =
+  | { kind: 'embedded'; dataDir: string }
+  | {
+      kind: 'postgres'
+      url: string
+      /** PostgreSQL itself, where `url` leads to a pooler in transaction mode; null: `url` is PostgreSQL. */
+      directUrl: string | null
+    }
 /** `generated`: the key pair is made at first start and kept in the database. */
 export type PushConfig = {
   /** Hosts that messages may be sent to, with their subdomains: a browser names its push service itself. */
@@ -103,6 +110,26 @@ export interface Config {
 const required = (name: string, value: string | undefined, why: string): string => {
   if (value === undefined) throw new ConfigError(`${name}: ${why}`)
   return value
+}
+
+/**
+ * Poolers hand each transaction to another session, and only PgBouncer since 1.21 brings the statements along that a client had parsed there:
+ * without a word about it in the address (`prepare=true`) none are kept. The driver of requests reads this of the address itself.
+ */
+function pooledUrl(url: string): string {
+  const { searchParams } = new URL(url)
+  return searchParams.has('prepare') ? url : `${url}${searchParams.size === 0 ? '?' : '&'}prepare=false`
+}
+
+function database(env: Environment, dataDir: string): DatabaseConfig {
+  const { DATABASE_URL: url, DATABASE_DIRECT_URL: directUrl } = env
+  if (url === undefined) {
+    if (directUrl !== undefined)
+      throw new ConfigError('DATABASE_URL: needed because DATABASE_DIRECT_URL is set')
+    return { kind: 'embedded', dataDir: resolve(dataDir, 'postgres') }
+  }
+  if (directUrl === undefined) return { kind: 'postgres', url, directUrl: null }
+  return { kind: 'postgres', url: pooledUrl(url), directUrl }
 }
 
 function storage(env: Environment, dataDir: string): StorageConfig {
@@ -250,9 +277,7 @@ export function parseConfig(variables: Record<string, string | undefined>): Conf
     mediaUrl: env.MEDIA_URL ?? null,
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
     dataDir,
-    database: env.DATABASE_URL
-      ? { kind: 'postgres', url: env.DATABASE_URL }
-      : { kind: 'embedded', dataDir: resolve(dataDir, 'postgres') },
+    database: database(env, dataDir),
     storage: storage(env, dataDir),
     mail: mail(env),
     site: {
@@ -289,4 +314,14 @@ export function parseConfig(variables: Record<string, string | undefined>): Conf
 export function databaseUrl({ database }: Config): string {
   if (database.kind === 'postgres') return database.url
   throw new ConfigError('DATABASE_URL: set it, or use npm start, which brings its own PostgreSQL')
+}
+
+/**
+ * The same past a pooler, for what belongs to one session: listening, locks that outlive a transaction, migrations, back-ups.
+ *
+ * @throws ConfigError as `databaseUrl`
+ */
+export function directDatabaseUrl(config: Config): string {
+  const { database } = config
+  return (database.kind === 'postgres' ? database.directUrl : null) ?? databaseUrl(config)
 }

@@ -52,7 +52,11 @@ export function createDeps(config: Config, processName: string, connection?: Con
   const logger = createLogger(processName, config.logLevel)
   const url = databaseUrl(config)
   const { payments, sandbox, closePayments } = createPayments(config, url)
-  const client = connect(url, connection)
+  const directUrl = config.database.kind === 'postgres' ? config.database.directUrl : null
+  const client = connect(url, {
+    ...connection,
+    directUrl,
+  })
   const openAi =
     config.ai.kind === 'openai'
       ? { client: openAiClient(config.ai), timeoutMs: config.ai.analysisTimeoutMs }

@@ -55,6 +55,17 @@ function namesSeveralHosts(url: string): boolean {
 const ONE_DATABASE_HOST =
   'must name one host, as the queue and back-ups take no second one: a name or a proxy that leads to the server that takes writes'
 
+const databaseAddress = z
+  .string()
+  // Before it is read as an address, which several hosts with their ports are not.
+  .refine((url) => !namesSeveralHosts(url), { error: ONE_DATABASE_HOST, abort: true })
+  .pipe(
+    z.url({
+      protocol: /^postgres(ql)?$/,
+      error: 'must be an address such as postgres://user:password@host/name',
+    }),
+  )
+
 const TRACE_SAMPLERS = [
   'always_on',
   'always_off',
@@ -74,17 +85,8 @@ export const Environment = z.object({
   PUBLIC_URL: origin.optional(),
   DISCLOSURE_URL: origin.optional(),
   DATA_DIR: z.string().min(1, 'must not be empty').optional(),
-  DATABASE_URL: z
-    .string()
-    // Before it is read as an address, which several hosts with their ports are not.
-    .refine((url) => !namesSeveralHosts(url), { error: ONE_DATABASE_HOST, abort: true })
-    .pipe(
-      z.url({
-        protocol: /^postgres(ql)?$/,
-        error: 'must be an address such as postgres://user:password@host/name',
-      }),
-    )
-    .optional(),
+  DATABASE_URL: databaseAddress.optional(),
+  DATABASE_DIRECT_URL: databaseAddress.optional(),
   ADMIN_EMAIL: z.email('must be an e-mail address').default('admin@nestage.example'),
   ADMIN_PASSWORD: z.string().min(6, 'must have at least 6 characters').optional(),
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),

@@ -4,7 +4,8 @@ import { fileURLToPath } from 'node:url'
 import { createApp } from './app.ts'
 import { beatWhileRunning } from './beat-while-running.ts'
 import { untilDatabase } from './db/until-database.ts'
-import { parseConfig } from './config.ts'
+import { warnOfUnlimitedStatements } from './db/warn-of-unlimited-statements.ts'
+import { databaseUrl, directDatabaseUrl, parseConfig } from './config.ts'
 import { createDeps } from './deps.ts'
 import { drainable } from './drain-server.ts'
 import { openEventHub } from './events/event-hub.ts'
@@ -28,7 +29,8 @@ async function main(): Promise<void> {
   const deps = createDeps(config, 'api', { statementMs: STATEMENT_MS })
   const closeTracing = await openTracing(deps, 'api')
   await untilDatabase(deps.db, deps.logger)
-  const events = await openEventHub(deps.database.sql)
+  if (directDatabaseUrl(config) !== databaseUrl(config)) await warnOfUnlimitedStatements(deps.db, deps.logger)
+  const events = await openEventHub(deps.database.listener)
   const stopHeartbeat = await beatWhileRunning(deps)
   const app = createApp({ ...deps, events }, { root: WEB_ROOT, render: await loadSiteRenderer(WEB_ROOT) })
   const server = serve({ fetch: app.fetch, port: config.port })

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { delimiter, isAbsolute, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chromium } from 'playwright-core'
+import { installByApt, succeeds } from './install-by-apt.ts'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'microsoft-edge']
 
@@ -45,17 +46,7 @@ function runs(program: string): boolean {
 }
 
 function installedByApt(): string | undefined {
-  if (!succeeds('apt-get', ['--version'])) return undefined
-  const isRoot = process.getuid?.() === 0
-  if (!isRoot && !succeeds('sudo', ['-n', 'true'])) return undefined
-  process.stdout.write('Installing chromium by apt …\n')
-  const apt = (...args: string[]) => {
-    const command = ['DEBIAN_FRONTEND=noninteractive', 'apt-get', ...args]
-    return isRoot ? succeeds('env', command) : succeeds('sudo', ['-n', 'env', ...command])
-  }
-  // Without fresh lists apt asks for versions that its mirrors no longer have.
-  if (!apt('update')) return undefined
-  apt('install', '--yes', '--no-install-recommends', 'chromium')
+  installByApt('chromium')
   return installed()
 }
 
@@ -64,10 +55,6 @@ function downloaded(): string | undefined {
   const cli = fileURLToPath(new URL('../node_modules/playwright-core/cli.js', import.meta.url))
   succeeds(process.execPath, [cli, 'install', 'chromium'])
   return installed()
-}
-
-function succeeds(program: string, args: string[]): boolean {
-  return spawnSync(program, args, { stdio: 'ignore' }).status === 0
 }
 
 function fail(message: string): never {

@@ -17,7 +17,7 @@ test('a machine that vanishes with statements at work is noticed, and they run o
   const way = await freezableWay(database.url)
   let broken = 0
   const logger = createLogger('test', 'warn', () => (broken += 1))
-  const pool = queuePool(way.url, 6, logger, SHORT_QUIET_MS)
+  const pool = queuePool(way.url, 6, logger, { quietMs: SHORT_QUIET_MS })
   // One that listens, as the queue does, and one at work.
   const listening = await pool.connect()
   await listening.query('listen jobs')

@@ -8,25 +8,12 @@ import { HOST_QUIET_MS, watchHost } from '../api/db/watch-host.ts'
 
 const TRY_AGAIN_MS = 250
 const KEEP_ALIVE_MS = 10_000
+/** One for each runner of `startWorker`. */
+const LISTENERS = 2
 
 type Connected = (error: Error | undefined, client: PoolClient | undefined, done: () => void) => void
 
-/**
- * Connections for graphile-worker that outlast the database's absence: one that cannot be made is tried again until it can, and a statement
- * whose connection broke runs again on the next. By itself graphile-worker does not wait for the answer to "this job is done", so that one
- * unanswered ends the process.
- *
- * Statements may so run twice. Those of the queue bear it: each names the jobs it is about and the lock it expects, but for the one that hands
- * out a job: the job that it handed out unheard is for `freeLostJobs`.
- *
- * @param quietMs after which a host that says nothing is asked whether it is there
- */
-export function queuePool(
-  connectionString: string,
-  max: number,
-  logger: Logger,
-  quietMs = HOST_QUIET_MS,
-): Pool {
+function openPool(connectionString: string, max: number, logger: Logger, quietMs: number): Pool {
   const sockets = silentSockets()
   const watch = watchHost(connectionString, sockets, quietMs)
   const pool = new Pool({
@@ -51,7 +38,30 @@ export function queuePool(
   pool.on('connect', (client) => {
     client.on('error', (err) => logger.warn({ err }, 'a connection of the queue broke'))
   })
+  return pool
+}
+
+/**
+ * Connections for graphile-worker that outlast the database's absence: one that cannot be made is tried again until it can, and a statement
+ * whose connection broke runs again on the next. By itself graphile-worker does not wait for the answer to "this job is done", so that one
+ * unanswered ends the process.
+ *
+ * Statements may so run twice. Those of the queue bear it: each names the jobs it is about and the lock it expects, but for the one that hands
+ * out a job: the job that it handed out unheard is for `freeLostJobs`.
+ *
+ * @param quietMs after which a host that says nothing is asked whether it is there
+ * @param directUrl where to listen: PostgreSQL itself, where the other address leads to a pooler in transaction mode
+ */
+export function queuePool(
+  connectionString: string,
+  max: number,
+  logger: Logger,
+  { quietMs = HOST_QUIET_MS, directUrl = connectionString }: { quietMs?: number; directUrl?: string } = {},
+): Pool {
+  const pool = openPool(connectionString, max, logger, quietMs)
+  const listening = directUrl === connectionString ? pool : openPool(directUrl, LISTENERS, logger, quietMs)
   const connectOnce = pool.connect.bind(pool) as () => Promise<PoolClient>
+  const connectToListen = listening.connect.bind(listening) as () => Promise<PoolClient>
   const endOnce = pool.end.bind(pool)
   let isClosing = false
   const idle = Promise.withResolvers<void>()
@@ -111,7 +121,7 @@ export function queuePool(
   async function connectFor(callback: Connected): Promise<void> {
     let client: PoolClient
     try {
-      client = await patiently(connectOnce)
+      client = await patiently(connectToListen)
     } catch (error) {
       return callback(error instanceof Error ? error : new Error(String(error)), undefined, () => undefined)
     }
@@ -124,6 +134,7 @@ export function queuePool(
     checkIdle()
     await idle.promise
     await endOnce()
+    if (listening !== pool) await listening.end()
   }
   return Object.assign(pool, {
     end,

@@ -1,5 +1,5 @@
 import { lowerOwnPriority, STEPS_BACK } from '../api/lower-priority.ts'
-import { databaseUrl, parseConfig } from '../api/config.ts'
+import { databaseUrl, directDatabaseUrl, parseConfig } from '../api/config.ts'
 import { untilDatabase } from '../api/db/until-database.ts'
 import { createDeps, type Deps } from '../api/deps.ts'
 import { openEventHub } from '../api/events/event-hub.ts'
@@ -21,9 +21,13 @@ export async function runWorker(openStager: (deps: Deps) => Stager): Promise<voi
   const closeTracing = await openTracing(deps, 'worker')
   const stager = openStager(deps)
   await untilDatabase(deps.db, deps.logger)
-  const events = await openEventHub(deps.database.sql)
+  const events = await openEventHub(deps.database.listener)
   const closeMetrics = await openWorkerMetrics(deps)
-  const worker = await startWorker({ ...deps, stager, events }, databaseUrl(config))
+  const worker = await startWorker(
+    { ...deps, stager, events },
+    databaseUrl(config),
+    directDatabaseUrl(config),
+  )
   deps.logger.info('taking jobs')
   onShutdown(deps.logger, async () => {
     await worker.stop()

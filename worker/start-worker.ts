@@ -28,6 +28,9 @@ export interface RunningWorker {
 /** Mail and notifications never wait behind rooms, which take a slot for up to a minute. */
 const QUICK_JOBS_AT_ONCE = 4
 
+/** Whether statements that were parsed once may be asked for again, as the driver of requests reads it of the address. */
+const keepsStatements = (url: string): boolean => new URL(url).searchParams.get('prepare') !== 'false'
+
 const taskList = (deps: WorkerDeps, takes: (name: string) => boolean): TaskList =>
   Object.fromEntries(
     Object.entries(jobHandlers)
@@ -38,7 +41,12 @@ const taskList = (deps: WorkerDeps, takes: (name: string) => boolean): TaskList 
       ]),
   )
 
-export async function startWorker(deps: WorkerDeps, connectionString: string): Promise<RunningWorker> {
+/** @param directUrl PostgreSQL itself, where the other address leads to a pooler in transaction mode */
+export async function startWorker(
+  deps: WorkerDeps,
+  connectionString: string,
+  directUrl = connectionString,
+): Promise<RunningWorker> {
   const logger = new QueueLogger((scope) => (level, message, meta) => {
     const log = level === 'warning' ? 'warn' : level
     deps.logger[log]({ job: scope.taskIdentifier, jobId: scope.jobId, err: meta?.error }, message)
@@ -48,10 +56,13 @@ export async function startWorker(deps: WorkerDeps, connectionString: string): P
   measureJobs(events)
   const { workerConcurrency } = deps.config
   // Two each for every job at once, as one may ask for a second while its first is broken, and one that listens per runner.
-  const pgPool = queuePool(connectionString, 2 * (workerConcurrency + QUICK_JOBS_AT_ONCE) + 2, deps.logger)
+  const pgPool = queuePool(connectionString, 2 * (workerConcurrency + QUICK_JOBS_AT_ONCE) + 2, deps.logger, {
+    directUrl,
+  })
   const shared = {
     pgPool,
     noHandleSignals: true,
+    noPreparedStatements: !keepsStatements(connectionString),
     pollInterval: POLL_EVERY_MS,
     gracefulShutdownAbortTimeout: SHUTDOWN_GRACE_MS,
     events,

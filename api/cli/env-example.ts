@@ -13,6 +13,10 @@ const MEANINGS: Record<Variable, [meaning: string, without: string]> = {
   DISCLOSURE_URL: ['The same for the public pages of originals, on a neutral domain', 'PUBLIC_URL'],
   DATA_DIR: ['What embedded services keep: database, photos', '.data'],
   DATABASE_URL: ['postgres://user:password@host/name?sslmode=verify-full', 'an embedded PostgreSQL'],
+  DATABASE_DIRECT_URL: [
+    'The same past PgBouncer, where DATABASE_URL leads to one in transaction mode',
+    'DATABASE_URL',
+  ],
   ADMIN_EMAIL: ['The first administrator', 'admin@nestage.example'],
   ADMIN_PASSWORD: ['At least 12 characters in production', 'generated and printed once'],
   SECRET_KEY: [

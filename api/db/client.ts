@@ -14,6 +14,8 @@ export type Executor = Db | Tx
 export interface DbClient {
   db: Db
   sql: postgres.Sql
+  /** For `listen`: connections that stay one session of PostgreSQL. */
+  listener: Pick<postgres.Sql, 'listen'>
   /** Whether so many statements have waited for so long that who asks now should rather come back. */
   isOverloaded: () => boolean
   /** Waits at most five seconds for running queries. */
@@ -29,6 +31,8 @@ export interface ConnectOptions {
   silentMs?: number
   /** Without `statementMs`: after which a host that says nothing is asked whether it is there. */
   quietMs?: number
+  /** PostgreSQL itself, where the address leads to a pooler in transaction mode, which is to set the sessions' own limits then. */
+  directUrl?: string | null
 }
 
 /** By itself the client would wait up to twenty seconds after the database is back. */
@@ -43,7 +47,13 @@ const IDLE_TRANSACTION_MS = 60_000
 /** Connects to PostgreSQL; connections are made on first use. */
 export function connect(
   url: string,
-  { max = 10, statementMs, silentMs = (statementMs ?? 0) + CANCELLING_MS, quietMs }: ConnectOptions = {},
+  {
+    max = 10,
+    statementMs,
+    silentMs = (statementMs ?? 0) + CANCELLING_MS,
+    quietMs,
+    directUrl = null,
+  }: ConnectOptions = {},
 ): DbClient {
   const options = {
     max,
@@ -51,6 +61,10 @@ export function connect(
     backoff: (failures: number) => Math.min(MAX_BACKOFF_S, 0.05 * 2 ** failures),
     keep_alive: KEEP_ALIVE_S,
     connection: { application_name: 'nestage' },
+  }
+  const direct = directUrl === null ? null : postgres(directUrl, { ...options, max: 1 })
+  const closing = (sql: postgres.Sql) => async () => {
+    await Promise.all([sql, direct].map((client) => client?.end({ timeout: 5 })))
   }
   const sockets = silentSockets()
   if (statementMs === undefined) {
@@ -64,15 +78,23 @@ export function connect(
       },
     }
     const sql = postgres(url, watched)
-    const close = () => sql.end({ timeout: 5 })
-    return { db: drizzle(prepareStatements(sql)), sql, isOverloaded: () => false, close }
+    return {
+      db: drizzle(prepareStatements(sql)),
+      sql,
+      listener: direct ?? sql,
+      isOverloaded: () => false,
+      close: closing(sql),
+    }
   }
   const limited = {
     ...options,
+    // A pooler refuses who asks for what it does not know, and its sessions are not one client's.
     connection: {
       ...options.connection,
-      statement_timeout: statementMs,
-      idle_in_transaction_session_timeout: IDLE_TRANSACTION_MS,
+      ...(direct === null && {
+        statement_timeout: statementMs,
+        idle_in_transaction_session_timeout: IDLE_TRANSACTION_MS,
+      }),
     },
     // Not in the package's types.
     socket: sockets.open,
@@ -85,7 +107,8 @@ export function connect(
   return {
     db: drizzle(followed(prepareStatements(sql), watch)),
     sql,
+    listener: direct ?? sql,
     isOverloaded: watch.isOverloaded,
-    close: () => sql.end({ timeout: 5 }),
+    close: closing(sql),
   }
 }

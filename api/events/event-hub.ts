@@ -26,7 +26,7 @@ export interface EventHub {
 }
 
 /** Notifications lost while the connection was away are made good by telling every page to read again. */
-export async function openEventHub(sql: postgres.Sql): Promise<EventHub> {
+export async function openEventHub(sql: Pick<postgres.Sql, 'listen'>): Promise<EventHub> {
   const listeners = new Map<number, Set<Listener>>()
   const closing = new AbortController()
   /** When each user was told something last, the longest ago first. */

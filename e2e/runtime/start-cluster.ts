@@ -40,6 +40,8 @@ interface ClusterParts {
   workers: string[][]
   /** Variables for all of them. */
   environment?: Record<string, string>
+  /** Variables for workers alone. Both are read once the database is there. */
+  workerEnvironment?: Record<string, string>
 }
 
 /** The first as `npm run api` and `npm run worker` start it, the second as a container does. */
@@ -116,7 +118,9 @@ export async function startCluster(
   stack.defer(() => balancer.close())
   const runApi = (at: number) => run(parts.apis[at], { PORT: String(ports[at]), PUBLIC_URL: balancer.origin })
   const apis = ports.map((_, at) => runApi(at))
-  const workers = parts.workers.map((command) => run(command, { PUBLIC_URL: balancer.origin }))
+  const workers = parts.workers.map((command) =>
+    run(command, { PUBLIC_URL: balancer.origin, ...parts.workerEnvironment }),
+  )
   const ready = (origin: string) => untilReady(origin, { limitMs: 180_000 })
   await Promise.all(origins.map(ready))
   return {

@@ -6,7 +6,8 @@ import { migrate } from '../../db/migrate.ts'
 import { type FirstAdministrator, seed } from '../../seed/seed.ts'
 import { restartDelayMs } from './supervise.ts'
 
-export type RunningDatabase = { url: string; stop(): Promise<void> }
+/** `directUrl`: the same past a pooler, where `url` leads to one. */
+export type RunningDatabase = { url: string; directUrl: string; stop(): Promise<void> }
 
 const MAX_DATABASE_RETRY_MS = 5_000
 
@@ -21,7 +22,10 @@ export async function openDatabase(
   onLine: (name: string, line: string) => void,
   steadyMs = 10_000,
 ): Promise<RunningDatabase> {
-  if (database.kind === 'postgres') return { url: database.url, stop: async () => undefined }
+  if (database.kind === 'postgres') {
+    const { url, directUrl } = database
+    return { url, directUrl: directUrl ?? url, stop: async () => undefined }
+  }
   const stopping = new AbortController()
   const server = await startEmbeddedPostgres({ dataDir: database.dataDir })
 
@@ -54,6 +58,7 @@ export async function openDatabase(
   })
   return {
     url: server.url,
+    directUrl: server.url,
     stop: async () => {
       stopping.abort()
       await reviving.catch(() => undefined)

@@ -17,7 +17,7 @@ export async function prepareProduct(
 ): Promise<string> {
   const database = await openDatabase(config, printLogLine)
   stack.defer(() => database.stop())
-  announceAdministrator(config, await prepareDatabase(config, database.url))
+  announceAdministrator(config, await prepareDatabase(config, database.directUrl))
   if (await building) process.stdout.write('Built the web\n')
   signal.throwIfAborted()
   return database.url
