@@ -23,6 +23,7 @@ import { isPublicAddress } from './providers/web-page/is-public-address.ts'
 import type { WebPageReader } from './providers/web-page/web-page-reader.ts'
 import { httpsWebhookSender } from './providers/webhook/https-webhook-sender.ts'
 import type { WebhookSender } from './providers/webhook/webhook-sender.ts'
+import { beginStatementSpan } from './tracing/statement-span.ts'
 import { createRateLimits, type RateLimits } from './services/limits/rate-limits.ts'
 
 /** What services are handed; made once in each main.ts. */
@@ -56,6 +57,7 @@ export function createDeps(config: Config, processName: string, connection?: Con
   const client = connect(url, {
     ...connection,
     directUrl,
+    ...(config.tracing && { onStatement: beginStatementSpan }),
   })
   const openAi =
     config.ai.kind === 'openai'

@@ -1,5 +1,6 @@
 import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js'
 import postgres from 'postgres'
+import { type OnStatement, observeStatements } from './observe-statements.ts'
 import { prepareStatements } from './prepare-statements.ts'
 import { type Place, silentSockets } from './silent-sockets.ts'
 import { watchHost } from './watch-host.ts'
@@ -33,6 +34,8 @@ export interface ConnectOptions {
   quietMs?: number
   /** PostgreSQL itself, where the address leads to a pooler in transaction mode, which is to set the sessions' own limits then. */
   directUrl?: string | null
+  /** Told of what drizzle sends. */
+  onStatement?: OnStatement
 }
 
 /** By itself the client would wait up to twenty seconds after the database is back. */
@@ -53,6 +56,7 @@ export function connect(
     silentMs = (statementMs ?? 0) + CANCELLING_MS,
     quietMs,
     directUrl = null,
+    onStatement,
   }: ConnectOptions = {},
 ): DbClient {
   const options = {
@@ -66,6 +70,7 @@ export function connect(
   const closing = (sql: postgres.Sql) => async () => {
     await Promise.all([sql, direct].map((client) => client?.end({ timeout: 5 })))
   }
+  const observed = (client: postgres.Sql) => (onStatement ? observeStatements(client, onStatement) : client)
   const sockets = silentSockets()
   if (statementMs === undefined) {
     const watch = watchHost(url, sockets, quietMs)
@@ -79,7 +84,7 @@ export function connect(
     }
     const sql = postgres(url, watched)
     return {
-      db: drizzle(prepareStatements(sql)),
+      db: drizzle(observed(prepareStatements(sql))),
       sql,
       listener: direct ?? sql,
       isOverloaded: () => false,
@@ -105,7 +110,7 @@ export function connect(
     { onLook: sockets.look, onSilent: sockets.breakSilent },
   )
   return {
-    db: drizzle(followed(prepareStatements(sql), watch)),
+    db: drizzle(observed(followed(prepareStatements(sql), watch))),
     sql,
     listener: direct ?? sql,
     isOverloaded: watch.isOverloaded,
