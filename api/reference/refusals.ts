@@ -10,6 +10,11 @@ export const ERROR_SCHEMA: JsonSchema = {
     code: { type: 'string', enum: Object.keys(ERROR_STATUS) },
     requestId: { type: 'string', description: 'Found in the log too; beside 500 and outages.' },
     retryAfterMs: { type: 'number', description: 'When it is worth trying again, as in Retry-After.' },
+    keepsTurn: {
+      type: 'boolean',
+      description:
+        'With a photo that was sent away: a turn is kept for who comes at that time, and lost by who comes much later.',
+    },
     requiresUpgrade: { type: 'boolean', description: 'A larger plan would allow it.' },
     issues: {
       type: 'array',

@@ -10,6 +10,7 @@ import { AppError } from '../errors.ts'
 import { imageUrl } from '../../shared/image-url.ts'
 import { analyseImage } from '../services/photos/analyse-image.ts'
 import { extractImages } from '../services/extraction/extract-images.ts'
+import { askForTurn } from '../services/photos/receive/ask-for-turn.ts'
 import { announcePhotos, listExpectedPhotos } from '../services/photos/receive/expected-photos.ts'
 import { findOwnImage } from '../services/photos/find-own-image.ts'
 import { heldPhotos } from '../services/photos/held-photos.ts'
@@ -51,6 +52,10 @@ export function photoRoutes(app: Hono<AppEnv>, deps: AppDeps): void {
   route(app, contract.findArrivedPhotos, async ({ ctx, session }, { body }) => {
     const held = await heldPhotos(ctx, { userId: session.user.id, ids: body.ids })
     return { data: held.map(({ id }) => id), held, ownerPublicId: session.user.publicId }
+  })
+  route(app, contract.askForTurn, async ({ ctx, session }, { params }) => {
+    await askForTurn(ctx, { user: session.user, id: params.id })
+    return {}
   })
   route(app, contract.putPhoto, async ({ ctx, c, session }, { params }) => {
     const photo = { id: params.id, ...readPhotoRequest(c) }

@@ -26,6 +26,10 @@ import type { Order } from './returning-phones/phones.ts'
  */
 const PHONES = Number(process.env['PHONES'] ?? 1000)
 const PHOTOS_EACH = Number(process.env['PHOTOS'] ?? 30)
+/** Pixels of each photo, which is as high as four fifths of it: fewer are less work, and more of them pass in a minute. */
+const WIDTH = Number(process.env['WIDTH'] ?? 320)
+/** Whether phones ask for their turn as the app does; `ASK=no` is the version before. */
+const ASKS = process.env['ASK'] !== 'no'
 const OTHERS = Number(process.env['OTHERS'] ?? 50)
 const QUIET_SECONDS = 15
 const THINK_MS = 1000
@@ -58,7 +62,7 @@ const phones = spawn(process.execPath, [PHONES_SCRIPT], { stdio: ['pipe', 'pipe'
 lowerPriority(phones.pid!, PHONES_STEPS_BACK)
 stack.defer(() => void phones.kill())
 const lines = createInterface({ input: phones.stdout })[Symbol.asyncIterator]()
-const order: Order = { origin, people, photosEach: PHOTOS_EACH }
+const order: Order = { origin, people, photosEach: PHOTOS_EACH, asksForTurns: ASKS, width: WIDTH }
 phones.stdin.write(`${JSON.stringify(order)}\n`)
 const { bytes } = JSON.parse((await lines.next()).value ?? '') as { bytes: number }
 
@@ -84,14 +88,15 @@ const reports = JSON.parse(told.value ?? '') as PhoneReport[]
 const all = reports.flatMap(({ arrivedMs }) => arrivedMs).toSorted((a, b) => a - b)
 const photos = PHONES * PHOTOS_EACH
 printTable(
-  `${PHONES} phones with ${PHOTOS_EACH} photos of ${Math.round(bytes / 1000)} kB each come back at once`,
+  `${PHONES} phones with ${PHOTOS_EACH} photos each (${WIDTH} × ${Math.round(WIDTH * 0.8)}, ${Math.round(bytes / 1000)} kB) come back at once${ASKS ? '' : ' and do not ask for their turn'}`,
   [
     {
       'photos arrived': all.length,
       of: photos,
       seconds,
       'photos/s': all.length / seconds,
-      'requests a photo': (all.length + sum(refusals())) / all.length,
+      'times a photo is sent': 1 + total(({ bytesForNothing }) => bytesForNothing) / bytes / all.length,
+      'questions a photo': total(({ questions }) => questions) / all.length,
       refused: JSON.stringify(refusals()),
       'api processor, ms a photo': (1000 * cpuSeconds) / all.length,
       'api memory, most MB': mostMemory,
@@ -152,6 +157,6 @@ function refusals(): Record<string, number> {
   return counts
 }
 
-function sum(counts: Record<string, number>): number {
-  return Object.values(counts).reduce((total, count) => total + count, 0)
+function total(of: (report: PhoneReport) => number): number {
+  return reports.reduce((all, report) => all + of(report), 0)
 }

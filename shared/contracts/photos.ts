@@ -100,6 +100,20 @@ export const putPhoto = defineEndpoint({
   output: z.object({ success: z.literal(true), data: PhotoReceipt }),
 })
 
+/**
+ * Waits, for some seconds, until the turn of a photo that is to be sent has come, which is then kept for it while it begins to arrive. For
+ * clients whose photos were sent away with 503: asked first, nobody sends bytes for nothing. Photos are taken without it as well.
+ *
+ * 503 with Retry-After where others come first.
+ */
+export const askForTurn = defineEndpoint({
+  method: 'POST',
+  path: '/api/photos/:id/turn',
+  access: 'user',
+  params: z.object({ id: z.uuid() }),
+  output: z.object({ success: z.literal(true) }),
+})
+
 /** A photo that a device holds and has not sent. */
 export const ExpectedPhoto = z.object({
   id: z.uuid(),

@@ -10,6 +10,7 @@ import { FlushScheduler } from './upload/flush-scheduler.ts'
 import { ignoreQuotaExceeded } from './queue/database/ignore-quota-exceeded.ts'
 import { isDeviceFull } from './queue/database/is-device-full.ts'
 import { LinkSpeed } from './upload/transport/link-speed.ts'
+import { Turns } from './upload/transport/turns.ts'
 import { breakerMeta, pausedMeta, userMeta } from './queue/database/meta-values.ts'
 import { openQueueChannel, type QueueChannel, type QueueMessage } from './queue/queue-channel.ts'
 import { QueueConnection, type ConnectionEvent } from './queue/database/queue-connection.ts'
@@ -46,6 +47,7 @@ const shrunkLimits = (item: QueueItem) => ({ maxBytes: item.size / 2, maxEdge: S
 export class PhotoQueue {
   readonly #holder = crypto.randomUUID()
   readonly #speed = new LinkSpeed()
+  readonly #turns = new Turns()
   readonly #listeners = new Set<() => void>()
   readonly #connection = new QueueConnection((event) => this.#onConnection(event))
   readonly store = new QueueStore(this.#connection, () => this.#changed())
@@ -235,6 +237,7 @@ export class PhotoQueue {
       },
       holder: this.#holder,
       speed: this.#speed,
+      turns: this.#turns,
       saveData: savesData(),
       signal: this.#stop.signal,
       unstored: this.#unstored,

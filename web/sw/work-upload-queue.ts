@@ -6,6 +6,7 @@ import type { Held } from '../offline/upload/flush-lock.ts'
 import { flushQueue } from '../offline/upload/flush-queue.ts'
 import type { FlushOptions, FlushOutcome } from '../offline/upload/flush-options.ts'
 import { LinkSpeed } from '../offline/upload/transport/link-speed.ts'
+import { Turns } from '../offline/upload/transport/turns.ts'
 import { breakerMeta } from '../offline/queue/database/meta-values.ts'
 import { openQueueChannel } from '../offline/queue/queue-channel.ts'
 import { longEdgeToSend } from '../offline/image/photo-limits.ts'
@@ -21,6 +22,7 @@ const channel = openQueueChannel()
 /** The queue as the service worker sees it; it tells the pages of every change. */
 export const queueStore = new QueueStore(new QueueConnection(), () => channel.post({ type: 'changed' }))
 const speed = new LinkSpeed()
+const turns = new Turns()
 
 /**
  * Sends what waits while no page is seen. While one is, that page works, and this stands by: should it close
@@ -58,6 +60,7 @@ const flush = (options: Pick<FlushOptions, 'deadline' | 'unstored'>): Promise<He
     transport: fetchTransport,
     holder: `service-worker-${crypto.randomUUID()}`,
     speed,
+    turns,
     saveData: false,
     signal: new AbortController().signal,
     patience: AbortSignal.timeout(BUDGET_MS),

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
+import { askForTurn } from '../../../shared/contracts/photos.ts'
 import { closedBreaker, failureOf, msUntilClosed, trip } from '../../../web/offline/queue/circuit-breaker.ts'
 import type { UploadOutcome } from '../../../web/offline/queue/upload-outcome.ts'
 import { dueItems, msUntilNext } from '../../../web/offline/upload/due-items.ts'
@@ -9,10 +10,12 @@ import { parseUploadResponse } from '../../../web/offline/upload/parse-upload-re
 import { LinkSpeed } from '../../../web/offline/upload/transport/link-speed.ts'
 import { photoRequest } from '../../../web/offline/upload/transport/photo-request.ts'
 import type { Answer } from '../../../web/offline/upload/transport/transport.ts'
+import { Turns } from '../../../web/offline/upload/transport/turns.ts'
 import { queuedPhoto, type Sendable } from './queued-photo.ts'
 
 /** As many connections as a browser has for one server. */
 const CONNECTIONS = 6
+const NEVER = new AbortController().signal
 
 export interface Person {
   id: number
@@ -24,8 +27,11 @@ export interface PhoneReport {
   /** By id of the photo: SHA-256 of what was sent, hex. */
   photos: Record<string, string>
   arrivedMs: number[]
-  /** By status and code, as `503 unavailable`; `none` where no answer came. */
+  /** By status and what it means, as `503 overloaded`; `none` where no answer came; `asked: …` of questions. */
   refusals: Record<string, number>
+  /** Bytes of photos that were sent and refused, and requests that asked for a turn. */
+  bytesForNothing: number
+  questions: number
   /** Photos that wait for their owner to decide, which none of these should. */
   stuck: string[]
 }
@@ -46,14 +52,33 @@ export class Phone {
   readonly #origin: string
   readonly #agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
   readonly #speed = new LinkSpeed()
+  readonly #turns = new Turns((id) => {
+    this.#report.questions += 1
+    return this.#ask('POST', askForTurn.path.replace(':id', id))
+  })
+  readonly #asksForTurns: boolean
   readonly #jpeg: Buffer
-  readonly #report: PhoneReport = { photos: {}, arrivedMs: [], refusals: {}, stuck: [] }
+  readonly #report: PhoneReport = {
+    photos: {},
+    arrivedMs: [],
+    refusals: {},
+    bytesForNothing: 0,
+    questions: 0,
+    stuck: [],
+  }
   #items: Sendable[]
   #breaker = closedBreaker
   #cameBack = 0
 
-  constructor(origin: string, person: Person, jpeg: Buffer, photos: number) {
+  /** @param options `photos` in its queue; `asksForTurns`: as the app does since 503 made it send photos again and again */
+  constructor(
+    origin: string,
+    person: Person,
+    jpeg: Buffer,
+    { photos, asksForTurns }: { photos: number; asksForTurns: boolean },
+  ) {
     this.#origin = origin
+    this.#asksForTurns = asksForTurns
     this.#person = person
     this.#jpeg = jpeg
     const listing = { id: randomUUID(), name: `Elm Street ${person.id}` }
@@ -97,13 +122,28 @@ export class Phone {
     return this.#report
   }
 
-  async #send(item: Sendable): Promise<void> {
+  async #attempt(item: Sendable): Promise<UploadOutcome> {
+    const refusal = this.#asksForTurns ? await this.#turns.refusal(item.id, NEVER) : null
+    if (refusal) {
+      this.#count(`asked: ${refusal.kind}`)
+      return refusal
+    }
     const bytes = distinctPhoto(this.#jpeg, item.id)
     const { url, headers } = photoRequest(item, new Blob([], { type: item.type }))
     const from = performance.now()
     const answer = await this.#ask('PUT', url, headers, bytes)
     this.#speed.add(bytes.length, performance.now() - from)
     const verdict = parseUploadResponse(answer, item, Date.now())
+    if (verdict.kind !== 'confirmed') {
+      this.#report.bytesForNothing += bytes.length
+      this.#count(answer.kind === 'answer' ? `${answer.status} ${verdict.kind}` : 'none')
+    }
+    return verdict
+  }
+
+  async #send(item: Sendable): Promise<void> {
+    const verdict = await this.#attempt(item)
+    this.#turns.note(verdict)
     const failure = failureOf(verdict)
     if (failure) this.#breaker = trip(this.#breaker, failure, Date.now())
     else if (this.#breaker.failures > 0) this.#breaker = closedBreaker
@@ -111,16 +151,14 @@ export class Phone {
       this.#report.arrivedMs.push(performance.now() - this.#cameBack)
       return
     }
-    this.#note(answer, verdict)
     const next = nextItemState(item, verdict, Date.now())
     const { userId, sha256 } = item
     if (next.state === 'ready') this.#items.push({ ...next, userId, sha256 })
     else this.#report.stuck.push(`${next.state} ${next.reason?.code}`)
   }
 
-  #note(answer: Answer, verdict: UploadOutcome): void {
-    const status = answer.kind === 'answer' ? `${answer.status} ${verdict.kind}` : 'none'
-    this.#report.refusals[status] = (this.#report.refusals[status] ?? 0) + 1
+  #count(what: string): void {
+    this.#report.refusals[what] = (this.#report.refusals[what] ?? 0) + 1
   }
 
   #ask(method: string, path: string, headers: Record<string, string> = {}, body?: Buffer): Promise<Answer> {

@@ -8,11 +8,14 @@ export interface Order {
   origin: string
   people: Person[]
   photosEach: number
+  asksForTurns: boolean
+  /** Of each photo. */
+  width: number
 }
 
-/** About 30 kB in few pixels, as little work for the server as a photo can be: noise is what JPEG cannot make small. */
-async function noisyPhoto(): Promise<Buffer> {
-  const [width, height] = [320, 256]
+/** Little work for the server in many bytes, 30 kB at 320 pixels: noise is what JPEG cannot make small. */
+async function noisyPhoto(width: number): Promise<Buffer> {
+  const height = Math.round(width * 0.8)
   const next = seededRandom(1)
   const pixels = Buffer.from(Array.from({ length: width * height * 3 }, () => 96 + next() * 64))
   return sharp(pixels, { raw: { width, height, channels: 3 } })
@@ -21,9 +24,11 @@ async function noisyPhoto(): Promise<Buffer> {
 }
 
 const lines = createInterface({ input: process.stdin })[Symbol.asyncIterator]()
-const { origin, people, photosEach } = JSON.parse((await lines.next()).value ?? '') as Order
-const jpeg = await noisyPhoto()
-const phones = people.map((person) => new Phone(origin, person, jpeg, photosEach))
+const { origin, people, photosEach, asksForTurns, width } = JSON.parse(
+  (await lines.next()).value ?? '',
+) as Order
+const jpeg = await noisyPhoto(width)
+const phones = people.map((person) => new Phone(origin, person, jpeg, { photos: photosEach, asksForTurns }))
 process.stdout.write(`${JSON.stringify({ bytes: jpeg.length })}\n`)
 await lines.next()
 const reports = await Promise.all(phones.map((phone) => phone.comeBack()))

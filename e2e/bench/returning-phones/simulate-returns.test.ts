@@ -11,8 +11,12 @@ const LIMITS = { atOnce: PLACES, bytesAtOnce: 96 * 1024 * 1024, waiting: 64, wai
 
 type Phones = Parameters<typeof simulateReturns>[0]['phones']
 
-const phonesByTheApp = (count: number, photos: number, firstOwner = 0): Phones =>
-  Array.from({ length: count }, (_, n) => ({ owner: firstOwner + n, photos, manner: 'app' }))
+const phonesByTheApp = (
+  count: number,
+  photos: number,
+  firstOwner = 0,
+  manner: Phones[number]['manner'] = 'app',
+): Phones => Array.from({ length: count }, (_, n) => ({ owner: firstOwner + n, photos, manner }))
 
 const simulated = (phones: Phones, seed = 1) =>
   simulateReturns({
@@ -35,7 +39,9 @@ function atHalfTime(arrivedMs: number[][]): number[] {
 
 describe('phones that come back at once', () => {
   test('a thousand with thirty photos each: evenly, with no place empty, none lost', async () => {
-    const { arrivedMs, refused, idleShare, longestWaitMs } = await simulated(phonesByTheApp(1000, 30))
+    const { arrivedMs, refused, sentForNothing, idleShare, longestWaitMs } = await simulated(
+      phonesByTheApp(1000, 30),
+    )
     expect(arrivedMs.every(({ length }) => length === 30)).toBe(true)
     const ends = arrivedMs.map((ofOne) => Math.max(...ofOne))
     const figures = {
@@ -44,7 +50,8 @@ describe('phones that come back at once', () => {
       'idle places while somebody is away': idleShare,
       'longest wait, s': longestWaitMs / 1000,
       'last photo, s; 3000 at least': Math.max(...ends) / 1000,
-      'requests a photo': 1 + refused / 30_000,
+      'times a photo is sent': 1 + sentForNothing / 30_000,
+      'refusals a photo': refused / 30_000,
     }
     process.stdout.write(`${JSON.stringify(figures, null, 1)}\n`)
     expect(figures["Jain's index of photos at half-time"]).toBeGreaterThan(0.97)
@@ -52,6 +59,20 @@ describe('phones that come back at once', () => {
     expect(idleShare).toBeLessThan(0.05)
     expect(figures['longest wait, s']).toBeLessThan(600)
     expect(figures['last photo, s; 3000 at least']).toBeLessThan(3000 * 1.05)
+    // Each phone's first, before it knows that the server is busy.
+    expect(figures['times a photo is sent']).toBeLessThan(1.05)
+  })
+
+  test('those of the version before, which ask for nothing, have as many as those who ask', async () => {
+    const { arrivedMs, sentForNothing } = await simulated([
+      ...phonesByTheApp(300, 10),
+      ...phonesByTheApp(300, 10, 300, 'app that does not ask'),
+    ])
+    expect(arrivedMs.every(({ length }) => length === 10)).toBe(true)
+    const had = atHalfTime(arrivedMs)
+    expect(mean(had.slice(0, 300)) / mean(had.slice(300))).toBeGreaterThan(0.9)
+    expect(mean(had.slice(0, 300)) / mean(had.slice(300))).toBeLessThan(1.1)
+    expect(sentForNothing).toBeGreaterThan(3000)
   })
 
   test.each([1, 2, 3])('few photos each: as evenly as they can be shared out, seed %i', async (seed) => {

@@ -5,7 +5,10 @@ import { closedBreaker, failureOf, msUntilClosed, trip } from '../../../web/offl
 import type { UploadOutcome } from '../../../web/offline/queue/upload-outcome.ts'
 import { dueItems, msUntilNext } from '../../../web/offline/upload/due-items.ts'
 import { nextItemState } from '../../../web/offline/upload/next-item-state.ts'
+import { parseUploadResponse } from '../../../web/offline/upload/parse-upload-response.ts'
 import { LinkSpeed } from '../../../web/offline/upload/transport/link-speed.ts'
+import type { Answer } from '../../../web/offline/upload/transport/transport.ts'
+import { Turns } from '../../../web/offline/upload/transport/turns.ts'
 import { exponential } from '../queue-simulation/distributions.ts'
 import { TimeHeap } from '../queue-simulation/time-heap.ts'
 import { queuedPhoto, type Sendable } from './queued-photo.ts'
@@ -13,6 +16,8 @@ import { queuedPhoto, type Sendable } from './queued-photo.ts'
 type Manner =
   /** By the rules of the app's queue. */
   | 'app'
+  /** The same before it asked for turns: every attempt sends the photo. */
+  | 'app that does not ask'
   /** Six photos at once, and again a second after each refusal, whatever it says. */
   | 'ignores Retry-After'
   /** Closed by its owner as soon as it is refused. */
@@ -35,7 +40,10 @@ interface Simulated {
 interface Returned {
   /** By phone: when each of its photos arrived, ms. */
   arrivedMs: number[][]
+  /** Questions and photos that were sent away. */
   refused: number
+  /** Photos that were sent and refused. */
+  sentForNothing: number
   /** Of the places' time while somebody who was told to come back was away: that in which nobody had them. */
   idleShare: number
   /** Of a phone by the app's rules, from its first attempt or its last photo that arrived to the next one: ms. */
@@ -46,6 +54,16 @@ const PHOTO_BYTES = 400_000
 const ROUND_TRIP_MS = 100
 const HAMMER_MS = 1000
 const HAMMER_LANES = 6
+const NEVER = new AbortController().signal
+
+/** The answer of the api to who is sent away. */
+const sentAway = ({ code, message, details }: AppError): Answer => ({
+  kind: 'answer',
+  status: 503,
+  // In seconds, as the header is.
+  retryAfter: String(Math.ceil(Number(details.retryAfterMs) / 1000)),
+  text: JSON.stringify({ success: false, code, message, ...details }),
+})
 
 /** A discrete-event simulation of phones that come back, by the app's own rules, at the api's own admission of photos. */
 export async function simulateReturns({
@@ -64,7 +82,7 @@ export async function simulateReturns({
     at(ms, () => isCancelled || task())
     return () => void (isCancelled = true)
   }
-  const admit = admission({ now: () => now, random, after })
+  const admitted = admission({ now: () => now, random, after })
 
   const processorsFreeAt = Array.from({ length: server.processors }, () => 0)
   function prepare(): Promise<void> {
@@ -78,6 +96,7 @@ export async function simulateReturns({
   let waitingAtServer = 0
   let away = 0
   let refused = 0
+  let sentForNothing = 0
   let [idle, awaited, countedAt] = [0, 0, 0]
   function count(): void {
     if (away > 0) {
@@ -86,8 +105,20 @@ export async function simulateReturns({
     }
     countedAt = now
   }
-  async function put(owner: number): Promise<UploadOutcome> {
-    await new Promise<void>((resolve) => at(ROUND_TRIP_MS, resolve))
+  const onTheWay = (ms: number) => new Promise<void>((resolve) => at(ms, resolve))
+  async function ask(owner: number, id: string): Promise<Answer> {
+    await onTheWay(ROUND_TRIP_MS)
+    try {
+      await admitted.ask({ owner, id })
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      refused += 1
+      return sentAway(error)
+    }
+    return { kind: 'answer', status: 200, retryAfter: null, text: '{"success":true}' }
+  }
+  async function put(owner: number, id: string): Promise<UploadOutcome> {
+    await onTheWay(ROUND_TRIP_MS)
     count()
     waitingAtServer += 1
     let isWaiting = true
@@ -97,10 +128,10 @@ export async function simulateReturns({
       isWaiting = false
     }
     try {
-      await admit({ owner, bytes: PHOTO_BYTES }, async () => {
+      await admitted.receive({ owner, id, bytes: PHOTO_BYTES }, async () => {
         leave()
         taken += 1
-        await new Promise<void>((resolve) => at(exponential(random, linkMs), resolve))
+        await onTheWay(exponential(random, linkMs))
         await prepare()
         count()
         taken -= 1
@@ -113,8 +144,8 @@ export async function simulateReturns({
       leave()
       if (!(error instanceof AppError)) throw error
       refused += 1
-      // In seconds, as the header is.
-      return { kind: 'overloaded', retryAfterMs: 1000 * Math.ceil(Number(error.details.retryAfterMs) / 1000) }
+      sentForNothing += 1
+      return parseUploadResponse(sentAway(error), { id, sha256: '' }, 0)
     }
   }
 
@@ -123,9 +154,13 @@ export async function simulateReturns({
   for (const [number, { owner, photos, manner }] of phones.entries()) {
     const arrived: number[] = (arrivedMs[number] = [])
     const speed = new LinkSpeed()
+    const turns = new Turns(
+      (id) => ask(owner, id),
+      () => now,
+    )
     const listing = { id: '', name: '' }
     let items: Sendable[] = Array.from({ length: photos }, (_, position) =>
-      queuedPhoto({ id: '', userId: owner, sha256: '', size: PHOTO_BYTES, position, listing }),
+      queuedPhoto({ id: String(position), userId: owner, sha256: '', size: PHOTO_BYTES, position, listing }),
     )
     let breaker = closedBreaker
     let sending = 0
@@ -133,6 +168,15 @@ export async function simulateReturns({
     let wake = () => {}
     let lastAt = 0
     const isHostile = manner === 'ignores Retry-After'
+    async function attempt({ id }: Sendable): Promise<UploadOutcome> {
+      const refusal = manner === 'app' ? await turns.refusal(id, NEVER) : null
+      if (refusal) return refusal
+      const from = now
+      const verdict = await put(owner, id)
+      speed.add(PHOTO_BYTES, now - from)
+      if (verdict.kind !== 'overloaded' || manner === 'app') return verdict
+      return { kind: 'overloaded', retryAfterMs: verdict.retryAfterMs }
+    }
     function setAway(value: boolean): void {
       if (value === isAway) return
       count()
@@ -142,10 +186,9 @@ export async function simulateReturns({
     async function send(item: Sendable): Promise<void> {
       sending += 1
       items = items.filter((other) => other !== item)
-      const from = now
-      const verdict = await put(owner)
+      const verdict = await attempt(item)
+      turns.note(verdict)
       sending -= 1
-      speed.add(PHOTO_BYTES, now - from)
       if (verdict.kind === 'confirmed') {
         arrived.push(now)
         longestWaitMs = Math.max(longestWaitMs, isHostile ? 0 : now - lastAt)
@@ -189,5 +232,5 @@ export async function simulateReturns({
     event.value()
     await drained()
   }
-  return { arrivedMs, refused, idleShare: idle / Math.max(1, awaited), longestWaitMs }
+  return { arrivedMs, refused, sentForNothing, idleShare: idle / Math.max(1, awaited), longestWaitMs }
 }

@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { backoffMs } from './backoff.ts'
-import { afterContact, closedBreaker, hurry, msUntilClosed, trip, type Breaker } from './circuit-breaker.ts'
+import {
+  afterContact,
+  closedBreaker,
+  failureOf,
+  hurry,
+  msUntilClosed,
+  trip,
+  type Breaker,
+} from './circuit-breaker.ts'
 import { parseRetryAfter } from '../upload/parse-retry-after.ts'
 
 const now = Date.UTC(2026, 10, 20)
@@ -42,6 +50,13 @@ describe('the breaker', () => {
     expect(msUntilClosed(told, now)).toBe(60_000)
     expect(msUntilClosed(hurry(told), now)).toBe(60_000)
     expect(msUntilClosed(hurry(told), now + 60_000)).toBe(0)
+  })
+
+  test('lets a photo come at the time at which its turn is kept, after however many failures', () => {
+    const away = { kind: 'overloaded', retryAfterMs: 60_000 } as const
+    const breaker = trip(failing(9), failureOf({ ...away, keepsTurn: true })!, now, longest)
+    expect(msUntilClosed(breaker, now)).toBe(60_000)
+    expect(msUntilClosed(trip(failing(9), failureOf(away)!, now, longest), now)).toBeGreaterThan(200_000)
   })
 
   test('forgets that the server could not be reached once it has answered, but not what it asked for', () => {

@@ -27,14 +27,16 @@ interface Failure {
   reason: BreakerReason
   retryAfterMs: number | null
   message?: string
+  /** The server spreads those it sends away by itself, and who comes much later loses the turn that was kept. */
+  keepsTurn?: boolean
 }
 
 /** What an answer to one photo says about all of them; null where it was about that photo. */
 export function failureOf(verdict: UploadOutcome): Failure | null {
   if (verdict.kind === 'unreachable') return { reason: verdict.reason, retryAfterMs: null }
   if (verdict.kind === 'overloaded') {
-    const { retryAfterMs, message } = verdict
-    return { reason: 'server', retryAfterMs, message }
+    const { retryAfterMs, message, keepsTurn } = verdict
+    return { reason: 'server', retryAfterMs, message, keepsTurn }
   }
   if (verdict.kind === 'server-full') return { reason: verdict.kind, retryAfterMs: verdict.retryAfterMs }
   return null
@@ -43,7 +45,7 @@ export function failureOf(verdict: UploadOutcome): Failure | null {
 /** After a failure that says nothing about the photo that was sent. */
 export function trip(breaker: Breaker, failure: Failure, now: number, random?: () => number): Breaker {
   const floorMs = failure.retryAfterMs ?? 0
-  const waitMs = Math.max(floorMs, backoffMs(breaker.failures, random))
+  const waitMs = failure.keepsTurn ? floorMs : Math.max(floorMs, backoffMs(breaker.failures, random))
   return {
     failures: breaker.failures + 1,
     until: retryIn(waitMs, now),

@@ -2,6 +2,7 @@ import type { QueueStore } from '../queue/database/queue-store.ts'
 import type { FlushOptions } from '../upload/flush-options.ts'
 import { flushQueue } from '../upload/flush-queue.ts'
 import { LinkSpeed } from '../upload/transport/link-speed.ts'
+import { Turns } from '../upload/transport/turns.ts'
 import type { Answer, Sent, Transport } from '../upload/transport/transport.ts'
 
 /** What a server answers with a body of JSON. */
@@ -41,6 +42,7 @@ export class TestServer {
       transport: this.transport,
       holder: crypto.randomUUID(),
       speed: new LinkSpeed(),
+      turns: new Turns(),
       saveData: false,
       signal: new AbortController().signal,
       ...changes,

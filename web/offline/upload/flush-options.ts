@@ -1,6 +1,7 @@
 import type { Unstored } from '../queue/compress-captured.ts'
 import type { QueueStore } from '../queue/database/queue-store.ts'
 import type { LinkSpeed } from './transport/link-speed.ts'
+import type { Turns } from './transport/turns.ts'
 import type { Transport } from './transport/transport.ts'
 
 export interface FlushOptions {
@@ -9,6 +10,7 @@ export interface FlushOptions {
   /** Names this page or worker in leases. */
   holder: string
   speed: LinkSpeed
+  turns: Turns
   saveData: boolean
   signal: AbortSignal
   /** No photo is begun after this moment of performance.now. */

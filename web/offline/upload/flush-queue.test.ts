@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { FlushOptions } from './flush-options.ts'
 import { flushQueue } from './flush-queue.ts'
 import { LinkSpeed } from './transport/link-speed.ts'
+import { Turns } from './transport/turns.ts'
 import { breakerMeta, leaseMeta, pausedMeta, userMeta } from '../queue/database/meta-values.ts'
 import type { QueueItem } from '../queue/queue-item.ts'
 import type { QueueStore } from '../queue/database/queue-store.ts'
@@ -150,6 +151,30 @@ describe('a flush', () => {
       await flush()
       expect((await store.get(item.id))?.sentSha256s).toEqual([item.sha256])
     }
+  })
+
+  test('sent away by a busy server, a photo asks for its turn, and its bytes stay here until that has come', async () => {
+    const item = await add()
+    let says = answer(
+      503,
+      { success: false, code: 'unavailable', message: 'Many photos.', keepsTurn: true },
+      '5',
+    )
+    const turns = new Turns(async () => says)
+    server.behave = () => says
+    await flush({ turns })
+    expect(server.requests).toHaveLength(1)
+    await store.change(item.id, (now) => ({ ...now, retry: null, sentSha256s: [] }))
+    await store.changeMeta(breakerMeta, () => null)
+    const { dueAt } = await flush({ turns })
+    expect(server.requests).toHaveLength(1)
+    expect(dueAt).toBeGreaterThan(Date.now() + 1000)
+    expect(await store.get(item.id)).toMatchObject({ state: 'ready', attempts: 0, sentSha256s: [] })
+    says = answer(200, { success: true })
+    server.behave = (_, save) => save()
+    await store.change(item.id, (now) => ({ ...now, retry: null }))
+    await store.changeMeta(breakerMeta, () => null)
+    expect(await flush({ turns })).toMatchObject({ confirmed: 1 })
   })
 
   test('what the server holds of it in its larger form is enough', async () => {

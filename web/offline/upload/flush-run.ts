@@ -170,21 +170,25 @@ export class FlushRun {
 
   /** Answers what the server acknowledged; what else came of it has been written down then. */
   async #send({ item, sentBefore, bytes }: Claimed): Promise<Acknowledged | null> {
-    const { transport, signal, speed, onProgress } = this.#options
-    const startedAt = performance.now()
+    const { transport, signal, speed, turns, onProgress } = this.#options
     let measured = false
     try {
-      const verdict = await sendPhoto(await bytesToSend(item, bytes), transport, item, {
-        signal,
-        onProgress: (sentBytes) => {
-          onProgress?.(item.id, sentBytes, item.size)
-          if (measured || sentBytes < item.size) return
-          measured = true
-          speed.add(item.size, performance.now() - startedAt)
-        },
-      })
+      const refusal = await turns.refusal(item.id, signal)
+      const startedAt = performance.now()
+      const verdict =
+        refusal ??
+        (await sendPhoto(await bytesToSend(item, bytes), transport, item, {
+          signal,
+          onProgress: (sentBytes) => {
+            onProgress?.(item.id, sentBytes, item.size)
+            if (measured || sentBytes < item.size) return
+            measured = true
+            speed.add(item.size, performance.now() - startedAt)
+          },
+        }))
+      turns.note(verdict)
       // What never left can still be described or taken again.
-      const untouched = verdict.kind === 'unreachable' && verdict.untouched
+      const untouched = 'untouched' in verdict && verdict.untouched
       return await this.#apply(untouched ? { ...item, sentSha256s: sentBefore } : item, verdict)
     } catch (error) {
       if (!signal.aborted) throw error

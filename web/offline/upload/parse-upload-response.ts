@@ -4,7 +4,12 @@ import { parseRetryAfter } from './parse-retry-after.ts'
 import type { UploadOutcome } from '../queue/upload-outcome.ts'
 import type { Answer, Sent } from './transport/transport.ts'
 
-const Refusal = z.object({ code: z.string(), message: z.string(), receipt: PhotoReceipt.optional() })
+const Refusal = z.object({
+  code: z.string(),
+  message: z.string(),
+  receipt: PhotoReceipt.optional(),
+  keepsTurn: z.boolean().optional(),
+})
 type Refusal = z.infer<typeof Refusal>
 
 const IN_PROGRESS_MS = 3000
@@ -79,6 +84,6 @@ export function parseUploadResponse(
   if (status === 429 && refusal?.code === 'rate_limited')
     return { kind: 'overloaded', retryAfterMs, message: refusal.message.replace(WHEN_AGAIN, '') }
   if (status === 408 || status === 425 || status === 429 || status >= 500)
-    return { kind: 'overloaded', retryAfterMs }
+    return { kind: 'overloaded', retryAfterMs, ...(refusal?.keepsTurn && { keepsTurn: true }) }
   return judgeRefusal(status, refusal, retryAfterMs)
 }

@@ -6,30 +6,40 @@ import { createAdmission } from './create-admission.ts'
 /** Photos that are received until told to end, in a time that stands still until it is moved. */
 function photos(limits: Partial<Parameters<typeof createAdmission>[0]> = {}, random = () => 0.5) {
   const clock = { ms: 0 }
-  const admit = createAdmission(
+  const admission = createAdmission(
     { atOnce: 2, bytesAtOnce: 100, waiting: 2, waitMs: 1000, ...limits },
     { now: () => clock.ms, random },
   )
   const begun: string[] = []
   const refused: string[] = []
   const retries: number[] = []
+  const promised: string[] = []
   const ends = new Map<string, () => void>()
+  const refuse = (name: string) => (error: unknown) => {
+    if (!(error instanceof AppError) || error.code !== 'unavailable') throw error
+    expect(error.details.keepsTurn).toBe(true)
+    refused.push(name)
+    retries.push(Number(error.details.retryAfterMs))
+  }
   return {
     begun,
+    promised,
     refused,
     retries,
     clock,
     send: async (owner: number, name: string, bytes = 10) => {
       const { promise, resolve } = Promise.withResolvers<void>()
       ends.set(name, resolve)
-      admit({ owner, bytes }, async () => {
-        begun.push(name)
-        await promise
-      }).catch((error: unknown) => {
-        if (!(error instanceof AppError) || error.code !== 'unavailable') throw error
-        refused.push(name)
-        retries.push(Number(error.details.retryAfterMs))
-      })
+      admission
+        .receive({ owner, id: name, bytes }, async () => {
+          begun.push(name)
+          await promise
+        })
+        .catch(refuse(name))
+      await turn()
+    },
+    ask: async (owner: number, name: string) => {
+      admission.ask({ owner, id: name }).then(() => promised.push(name), refuse(name))
       await turn()
     },
     end: async (name: string) => {
@@ -201,4 +211,74 @@ test('those who are sent away together do not come back together', async () => {
   const { send, retries } = photos({ atOnce: 1, waiting: 0 }, () => chances.shift()!)
   for (const owner of [1, 2, 3]) await send(owner, `of ${owner}`)
   expect(retries).toEqual([1000, 2998])
+})
+
+test('a photo whose turn was asked for goes before all who did not ask, and is paid for with that turn', async () => {
+  const { ask, send, end, begun, promised } = photos({ atOnce: 1, waiting: 8 })
+  await send(1, 'a1')
+  await ask(2, 'b1')
+  expect(promised).toEqual(['b1'])
+  await send(3, 'c1')
+  await send(2, 'b2')
+  await send(2, 'b1')
+  for (const name of ['a1', 'b1', 'c1']) await end(name)
+  expect(begun).toEqual(['a1', 'b1', 'c1', 'b2'])
+})
+
+test('as many turns are promised as soon have places, by start tags, and no place waits for them', async () => {
+  // Ten photos a second, of which half a second is promised.
+  const { ask, send, end, begun, promised } = photos({ atOnce: 1, waiting: 20, waitMs: 1000 })
+  await send(0, 'first')
+  for (const owner of [1, 2, 3, 4, 5]) await ask(owner, `of ${owner}`)
+  await ask(1, 'another of 1')
+  await ask(6, 'of 6')
+  expect(promised).toEqual(['of 1', 'of 2', 'of 3', 'of 4', 'of 5'])
+  await send(9, 'unasked')
+  await end('first')
+  expect(begun).toEqual(['first', 'unasked'])
+  await send(1, 'of 1')
+  await end('unasked')
+  expect(begun.at(-1)).toBe('of 1')
+  expect(promised.slice(5)).toEqual(['of 6'])
+})
+
+test('a photo that was let come and does not is forgotten, and others are let come', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    const { ask, send, end, begun, promised, refused } = photos({ atOnce: 1, waiting: 2, waitMs: 20_000 })
+    await ask(1, 'a1')
+    await ask(2, 'b1')
+    expect(promised).toEqual(['a1'])
+    vi.advanceTimersByTime(10_000)
+    await turn()
+    expect(promised).toEqual(['a1', 'b1'])
+    await send(3, 'c1')
+    await send(3, 'c2')
+    await send(1, 'a1')
+    await send(2, 'b1')
+    // Late, it waits as any other does; the promise of the other is kept.
+    for (const name of ['c1', 'b1']) await end(name)
+    expect(begun.slice(0, 2)).toEqual(['c1', 'b1'])
+    expect(refused).toHaveLength(1)
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('who asks and is sent away is told as if the photo had been sent', async () => {
+  const { ask, send, retries, refused } = photos({ atOnce: 1, waiting: 0 })
+  await send(1, 'a1')
+  await ask(2, 'b1')
+  await ask(3, 'c1')
+  expect(refused).toEqual(['c1'])
+  expect(retries).toEqual([2000])
+})
+
+test('asked again, as the answer was lost, a turn is promised once', async () => {
+  const { ask, promised, refused } = photos({ atOnce: 1, waiting: 0 })
+  await ask(1, 'a1')
+  await ask(1, 'a1')
+  expect(promised).toEqual(['a1', 'a1'])
+  await ask(1, 'a2')
+  expect(refused).toEqual(['a2'])
 })

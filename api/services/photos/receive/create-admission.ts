@@ -1,5 +1,6 @@
 import { AppError } from '../../../errors.ts'
 import { busyRate } from './busy-rate.ts'
+import { fairOrder } from './fair-order.ts'
 import type { PhotoOwner } from './photo-owner.ts'
 
 interface AdmissionLimits {
@@ -20,8 +21,26 @@ interface Clock {
   after?: (ms: number, task: () => void) => () => void
 }
 
-interface Waiting {
+/** `id`: of the photo, made by its owner. */
+interface Asked {
   owner: PhotoOwner
+  id: string
+}
+
+export interface Admission {
+  /**
+   * Waits until the photo's turn has come, which is kept for it for some seconds: what is asked before its bytes are sent, by whom was
+   * sent away with them before.
+   *
+   * @throws AppError unavailable
+   */
+  ask(photo: Asked): Promise<void>
+  /** @throws AppError unavailable, and what `task` throws */
+  receive<Result>(photo: Asked & { bytes: number }, task: () => Promise<Result>): Promise<Result>
+}
+
+interface Waiting extends Asked {
+  kind: 'question' | 'photo' | 'promised photo'
   bytes: number
   start: () => void
   refuse: () => void
@@ -38,17 +57,22 @@ const SHORTEST_RETRY_MS = 2_000
 const LONGEST_RETRY_MS = 300_000
 /** For so long after the time that somebody was told, a place is theirs before it is that of whoever had more. */
 const OVERDUE_MS = 10_000
-/** Of those who were sent away; the ones refused longest ago are forgotten first. */
-const MOST_REMEMBERED = 10_000
+/** A photo that was let come is not expected any more after so long: its phone is gone, or came to another process. */
+const PROMISE_MS = 10_000
+
+const nameOf = ({ owner, id }: Asked) => `${owner} ${id}`
 
 /**
  * Lets so many photos in at a time that they do not take the memory and the processor that others need, whoever sends them. Some
  * more wait, the rest is sent away with a time to come back.
  *
- * Start-time fair queueing (P. Goyal, H. Vin, H. Cheng, 1996) of people, a photo a packet: the place goes to the least start tag,
- * and who has the greatest is driven from a line that is full. Who was sent away counts as waiting until some time after they were told to come: virtual
- * time stands still for them, and they are told when the photos with lesser tags will have been received at the rate measured. Who comes sooner
- * stands in the line behind all of these, so that places are never empty, and pays with later times.
+ * The place goes to the least start tag of `fairOrder`, and who has the greatest is driven from a line that is full. Who was sent away counts
+ * as waiting until some time after they were told to come: virtual time stands still for them, and they are told when the photos with lesser
+ * tags will have been received at the rate measured. Who comes sooner stands in the line behind all of these, so that places are never empty, and
+ * pays with later times.
+ *
+ * Who asks first stands in the same line, and pays with the turn that is promised. No place stands empty for a promise: its photo comes
+ * first when it is there. So many are out at a time as will have places before they have waited for long.
  *
  * Turns of several photos (deficit round robin) were tried. They refuse less often, but how many photos each has left is not known, and
  * waits that count whole turns left places empty where people had few.
@@ -56,141 +80,137 @@ const MOST_REMEMBERED = 10_000
 export function createAdmission(
   limits: AdmissionLimits,
   { now = () => performance.now(), random = Math.random, after = byTimer }: Clock = {},
-): <T>(photo: { owner: PhotoOwner; bytes: number }, task: () => Promise<T>) => Promise<T> {
+): Admission {
   const line: Waiting[] = []
-  /** Start tags of next photos; who is not in it has that of `virtualTime`. */
-  const startTags = new Map<PhotoOwner, number>()
-  /** Until when each who was sent away is expected, in the order in which they were first refused since their last place. */
-  const away = new Map<PhotoOwner, number>()
+  /** What ends the waiting for photos that were let come. */
+  const promises = new Map<string, () => void>()
+  const order = fairOrder(now)
   const rate = busyRate(now)
-  let virtualTime = 0
   let running = 0
   let bytesRunning = 0
 
-  const startTag = (owner: PhotoOwner) => Math.max(virtualTime, startTags.get(owner) ?? 0)
   const setBusy = () => rate.setBusy(running >= limits.atOnce || line.length > 0)
   const hasRoom = (bytes: number) =>
     running === 0 || (running < limits.atOnce && bytesRunning + bytes <= limits.bytesAtOnce)
+  const inLine = (kind: Waiting['kind']) => line.filter((waiting) => waiting.kind === kind)
+  /** Those who wait for a turn; of a promised photo it has come. */
+  const owners = () => line.filter(({ kind }) => kind !== 'promised photo').map(({ owner }) => owner)
 
-  function take(owner: PhotoOwner, bytes: number): void {
-    running += 1
-    bytesRunning += bytes
-    away.delete(owner)
-    const own = startTag(owner)
-    startTags.set(owner, own + 1)
-    forgetOldest(startTags)
-    advance(own)
+  function mayPromise(): boolean {
+    const most = Math.floor(Math.min(limits.waiting / 2, rate.perMs() * (limits.waitMs / 2)))
+    return promises.size + inLine('promised photo').length < Math.max(1, most)
   }
 
-  /** Virtual time: the least start tag of those who wait or are expected, and nobody's while away for longer. */
-  function advance(served: number): void {
-    const at = now()
-    let least = served
-    for (const { owner } of line) least = Math.min(least, startTag(owner))
-    for (const [owner, until] of away) {
-      if (least === virtualTime) return
-      if (until >= at) least = Math.min(least, startTag(owner))
-      else away.delete(owner)
+  function begin({ kind, owner, id, bytes }: Omit<Waiting, 'start' | 'refuse'>): void {
+    if (kind !== 'promised photo') order.take(owner, owners())
+    if (kind === 'question') {
+      const name = nameOf({ owner, id })
+      const forget = () => {
+        promises.delete(name)
+        serve()
+      }
+      promises.set(name, after(PROMISE_MS, forget))
+    } else {
+      running += 1
+      bytesRunning += bytes
     }
-    if (least === virtualTime) return
-    virtualTime = least
-    for (const [owner, tag] of startTags) if (tag <= virtualTime) startTags.delete(owner)
   }
 
   /** Of those in the line: a later one for each further photo of an owner. */
   function tagsInLine(): number[] {
     const before = new Map<PhotoOwner, number>()
-    return line.map(({ owner }) => {
+    return line.map(({ kind, owner }) => {
+      if (kind === 'promised photo') return -Infinity
       const count = before.get(owner) ?? 0
       before.set(owner, count + 1)
-      return startTag(owner) + count
+      return order.startTag(owner) + count
     })
   }
 
-  function giveBack(bytes: number): void {
-    running -= 1
-    bytesRunning -= bytes
-    rate.count()
-    while (line.length > 0) {
-      const tags = tagsInLine()
-      const next = tags.indexOf(Math.min(...tags))
-      if (!hasRoom(line[next].bytes)) break
-      const [{ owner, bytes: size, start }] = line.splice(next, 1)
-      take(owner, size)
-      start()
+  /** Who may go on, as an index of the line; -1 where nobody may. */
+  function nextInLine(): number {
+    const tags = tagsInLine()
+    const byTag = [...line.keys()].toSorted((one, other) => tags[one] - tags[other])
+    let isFull = false
+    for (const at of byTag) {
+      const { kind, bytes } = line[at]
+      if (kind === 'question') {
+        if (mayPromise()) return at
+        continue
+      }
+      if (!isFull && hasRoom(bytes)) return at
+      // Turns of others are promised meanwhile, and none before that of a photo that has waited for it.
+      if (kind === 'photo') return -1
+      isFull = true
     }
-    setBusy()
+    return -1
   }
 
-  /**
-   * Others who are away and come first: by a lesser tag, or by the same where they were refused before. One photo is counted of each,
-   * also of who is several behind: not all have more, and at the end places stood empty for those that had not.
-   */
-  function photosAhead(owner: PhotoOwner): number {
-    const at = now()
-    const own = startTag(owner)
-    let ahead = 0
-    let isEarlier = true
-    for (const [other, until] of away) {
-      if (other === owner) isEarlier = false
-      else if (until < at) away.delete(other)
-      else {
-        const tag = startTag(other)
-        if (tag < own || (tag === own && isEarlier)) ahead += 1
-      }
+  function serve(): void {
+    for (let next = nextInLine(); next !== -1; next = nextInLine()) {
+      const [waiting] = line.splice(next, 1)
+      begin(waiting)
+      waiting.start()
     }
-    return ahead
+    setBusy()
   }
 
   function refusal(owner: PhotoOwner): AppError {
     // So early that half the line is of those whose turn it is.
     const early = Math.min(limits.waiting / 2, rate.perMs() * (limits.waitMs / 2))
-    const turnMs = (photosAhead(owner) - early) / rate.perMs()
+    const turnMs = (order.ahead(owner) - early) / rate.perMs()
     const longest = LONGEST_RETRY_MS * (0.5 + random() / 2)
     const shortest = SHORTEST_RETRY_MS * (0.5 + random())
     const retryAfterMs = Math.round(Math.max(shortest, Math.min(longest, turnMs)))
-    away.set(owner, now() + retryAfterMs + OVERDUE_MS)
-    forgetOldest(away)
+    order.expect(owner, now() + retryAfterMs + OVERDUE_MS)
     return new AppError(
       'unavailable',
       'Many photos are arriving at the moment. Yours stays on this device and is sent again by itself.',
-      { retryAfterMs },
+      { retryAfterMs, keepsTurn: true },
     )
   }
 
-  function waitInLine(owner: PhotoOwner, bytes: number): Promise<void> {
+  /** Settles when the turn has come. */
+  function enter(asked: Omit<Waiting, 'start' | 'refuse'>): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>()
-    const refuse = () => reject(refusal(owner))
+    const refuse = () => reject(refusal(asked.owner))
     const cancel = after(limits.waitMs, () => {
       line.splice(line.indexOf(waiting), 1)
-      setBusy()
       refuse()
+      serve()
     })
-    const waiting = { owner, bytes, start: resolve, refuse }
+    const waiting = { ...asked, start: resolve, refuse }
     line.push(waiting)
+    serve()
     if (line.length > limits.waiting) {
       const tags = tagsInLine()
       const [drivenOut] = line.splice(tags.lastIndexOf(Math.max(...tags)), 1)
       drivenOut.refuse()
+      setBusy()
     }
-    setBusy()
     return promise.finally(cancel)
   }
 
-  return async ({ owner, bytes }, task) => {
-    if (line.length === 0 && hasRoom(bytes)) {
-      take(owner, bytes)
-      setBusy()
-    } else await waitInLine(owner, bytes)
-    try {
-      return await task()
-    } finally {
-      giveBack(bytes)
-    }
+  return {
+    async ask(photo) {
+      // Told already, but the answer was lost.
+      if (promises.has(nameOf(photo))) return
+      await enter({ ...photo, kind: 'question', bytes: 0 })
+    },
+    async receive({ owner, id, bytes }, task) {
+      const name = nameOf({ owner, id })
+      const stopWaiting = promises.get(name)
+      stopWaiting?.()
+      promises.delete(name)
+      await enter({ owner, id, bytes, kind: stopWaiting ? 'promised photo' : 'photo' })
+      try {
+        return await task()
+      } finally {
+        running -= 1
+        bytesRunning -= bytes
+        rate.count()
+        serve()
+      }
+    },
   }
-}
-
-function forgetOldest(map: Map<PhotoOwner, number>): void {
-  const [[oldest]] = map
-  if (map.size > MOST_REMEMBERED) map.delete(oldest)
 }

@@ -102,6 +102,23 @@ const untilClaimed = async (id: string) => {
     .toBe(1)
 }
 
+describe('POST /api/photos/:id/turn', () => {
+  test('lets a photo come where there is room, which then arrives as any other', async () => {
+    const id = randomUUID()
+    expect(await client.post(`/api/photos/${id}/turn`, {})).toMatchObject({
+      status: 200,
+      body: { success: true },
+    })
+    expect((await put({ id })).status).toBe(201)
+    expect(await ownRows()).toEqual(once)
+  })
+
+  test('is for signed-in people, about photos alone', async () => {
+    expect((await server.client().post(`/api/photos/${randomUUID()}/turn`, {})).status).toBe(401)
+    expect((await client.post('/api/photos/none/turn', {})).status).toBe(400)
+  })
+})
+
 describe('PUT /api/photos/:id', () => {
   test('stores the photo, makes its room and answers a receipt with id and hash', async () => {
     const id = randomUUID()

@@ -8,10 +8,10 @@ import { PLAN_REFUSALS } from '../../billing/require-plan-feature.ts'
 import { refuseFullStorage } from '../../limits/storage-quota.ts'
 import { refuseDeletedListing } from '../../listings/refuse-deleted-listing.ts'
 import { claimPhoto } from './claim-photo.ts'
-import { createAdmission } from './create-admission.ts'
 import { findLostImage, storeFilesAgain } from '../store-files-again.ts'
 import { discardRefused } from '../discard-refused.ts'
 import { preparePhoto } from '../decode/prepare-photo.ts'
+import { photoAdmission } from './photo-admission.ts'
 import { photoOwner } from './photo-owner.ts'
 import { readPhotoBody } from './read-photo-body.ts'
 import { storeImageFiles } from '../save-image.ts'
@@ -56,9 +56,6 @@ function receiptAgain(
   throw new AppError('id_reused', 'Another photo was stored under this id', { receipt })
 }
 
-/** Of one process: enough senders on slow lines to keep two decoders busy, in memory that an api may take. */
-const admit = createAdmission({ atOnce: 48, bytesAtOnce: 96 * 1024 * 1024, waiting: 64, waitMs: 5000 })
-
 /**
  * Receives one photo exactly once, however often, at once or brokenly it is sent.
  *
@@ -69,7 +66,10 @@ export function receivePhoto(
   input: { user: typeof users.$inferSelect; photo: IncomingPhoto },
 ): Promise<Receipt> {
   const { user, photo } = input
-  return admit({ owner: photoOwner(ctx.actor, user), bytes: photo.bytes }, () => receiveAdmitted(ctx, input))
+  const { id, bytes } = photo
+  return photoAdmission.receive({ owner: photoOwner(ctx.actor, user), id, bytes }, () =>
+    receiveAdmitted(ctx, input),
+  )
 }
 
 /**

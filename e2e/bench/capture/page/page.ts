@@ -1,6 +1,7 @@
 import { compressCaptured } from '../../../../web/offline/queue/compress-captured.ts'
 import { flushQueue } from '../../../../web/offline/upload/flush-queue.ts'
 import { LinkSpeed } from '../../../../web/offline/upload/transport/link-speed.ts'
+import { Turns } from '../../../../web/offline/upload/transport/turns.ts'
 import { userMeta } from '../../../../web/offline/queue/database/meta-values.ts'
 import { newItem } from '../../../../web/offline/queue/new-item.ts'
 import { photoRequest } from '../../../../web/offline/upload/transport/photo-request.ts'
@@ -97,6 +98,7 @@ async function drain(store: QueueStore, count: number): Promise<number> {
     transport: xhrTransport,
     holder: 'bench',
     speed: new LinkSpeed(),
+    turns: new Turns(),
     saveData: false,
     signal: new AbortController().signal,
   })
