@@ -51,15 +51,15 @@ interface Asked {
 }
 
 /** One request, measured until the last byte of its answer. */
-function ask({ method = 'GET', path, cookie, type, body }: Asked): Promise<string> {
+function ask(asked: Asked, from = performance.now()): Promise<string> {
+  const { method = 'GET', path, cookie, type, body } = asked
   const { promise, resolve, reject } = Promise.withResolvers<string>()
-  const from = performance.now()
   const headers = {
     cookie,
     ...(type && { 'content-type': type }),
     ...(body && { 'content-length': Buffer.byteLength(body) }),
   }
-  request(`${origin}${path}`, { method, agent, headers }, (answer) => {
+  const sent = request(`${origin}${path}`, { method, agent, headers }, (answer) => {
     const chunks: Buffer[] = []
     answer.on('data', (chunk: Buffer) => chunks.push(chunk))
     answer.on('error', reject)
@@ -71,8 +71,12 @@ function ask({ method = 'GET', path, cookie, type, body }: Asked): Promise<strin
       resolve(Buffer.concat(chunks).toString())
     })
   })
-    .on('error', reject)
-    .end(body)
+  sent.on('error', (error) => {
+    // The server had just closed the connection that was kept, after five seconds that nobody used it: as a browser does, on another.
+    if (sent.reusedSocket) resolve(ask(asked, from))
+    else reject(error)
+  })
+  sent.end(body)
   return promise
 }
 
