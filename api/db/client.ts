@@ -68,7 +68,7 @@ export function connect(
   }
   const direct = directUrl === null ? null : postgres(directUrl, { ...options, max: 1 })
   const closing = (sql: postgres.Sql) => async () => {
-    await Promise.all([sql, direct].map((client) => client?.end({ timeout: 5 })))
+    await Promise.all([sql.end({ timeout: 5 }), direct?.end({ timeout: 5 })])
   }
   const observed = (client: postgres.Sql) => (onStatement ? observeStatements(client, onStatement) : client)
   const sockets = silentSockets()

@@ -152,7 +152,7 @@ describe('statements to the database', () => {
         await db().transaction(async (tx) => {
           await tx.delete(users).where(eq(users.email, 'anna@example.com'))
         })
-        await expect(db().execute(sql`select 'anna'::int`)).rejects.toThrow()
+        await expect(db().execute(sql`select 'anna'::int`)).rejects.toThrow('Failed query')
       })
     })
     const work = spans.find(({ name }) => name === 'work')!
