@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { KitManifest } from '../../../shared/engine/kit/kit-manifest.ts'
 import { readKitModel } from '../../../shared/engine/kit/kit-model.ts'
 import type { FurnitureKit } from '../../../shared/engine/stage-room.ts'
-import { decodePhoto } from '../photo-codec.ts'
+import { decodePixels } from '../photo-codec.ts'
 
 const FOLDER = join(import.meta.dirname, '../../../assets/kit')
 
@@ -19,7 +19,7 @@ export async function openFurnitureKit(folder = FOLDER): Promise<FurnitureKit> {
       const bytes = await readFile(join(folder, light ? 'light' : '', `${id}.glb`))
       const own = new ArrayBuffer(bytes.byteLength)
       new Uint8Array(own).set(bytes)
-      return await readKitModel(own, decodePhoto)
+      return await readKitModel(own, decodePixels)
     },
   }
 }
