@@ -18,7 +18,7 @@ import {
   estimateUndistortedGeometry,
   type RoomGeometry,
 } from './geometry/estimate-room-geometry.ts'
-import { undistortedMargin } from './geometry/camera/lens-distortion.ts'
+import { type LensDistortion, undistortedMargin } from './geometry/camera/lens-distortion.ts'
 import type { CompanionView } from './furnish-alike.ts'
 import { furnishPhoto, isBuiltUp, MIN_USABLE_CONFIDENCE } from './furnish-photo.ts'
 import { isOfSet } from './furnish/set/furniture-set.ts'
@@ -79,6 +79,9 @@ export type DrawingOrder = Omit<RenderRequest, 'models'>
 /** Hears what will be drawn after the first look, while that is drawn; answers the crew that draws it. */
 export type HireCrew = (order: DrawingOrder) => Crew
 
+/** Where the picture and its mask are put: zeros. */
+export type AllocateBytes = (length: number) => Uint8Array
+
 export type StageOutcome =
   | {
       state: 'staged'
@@ -131,6 +134,7 @@ export async function stageRoom(
   kit: FurnitureKit,
   progress: StageProgress = () => {},
   hire: HireCrew = () => ALONE,
+  allocate?: AllocateBytes,
 ): Promise<StageOutcome> {
   const { photo, seed, quality } = request
   const { companion = null, palette = null } = request
@@ -197,17 +201,13 @@ export async function stageRoom(
   let crew = ALONE
   if (quality !== 'draft') {
     crew = hire(drawing)
-    const look = orderOf('draft')
-    const draft = renderRoom({ ...look, models: await loadModels(placements, kit, true) })
-    const small = resizeToLongEdge(photo, Math.min(EDGE_PX.draft, Math.max(photo.width, photo.height)))
-    progress('rendering', 0.3, composite(small, draft.furniture, draft.shadows, lens).image)
+    progress('rendering', 0.3, await drawFirstLook(photo, lens, orderOf('draft'), kit))
   }
-  const models = await loadModels(placements, kit, quality === 'draft')
   const report = (fraction: number) => progress('rendering', 0.3 + 0.6 * fraction)
-  const layers = renderRoom({ ...drawing, models }, report, crew)
+  const layers = await draw(drawing, kit, quality === 'draft', report, crew)
   progress('finishing', 0.9)
   blurLayer(layers.furniture, photoBlur(photo), (photo.width * margin) / layers.furniture.width)
-  const { image, mask } = composite(photo, layers.furniture, layers.shadows, lens)
+  const { image, mask } = composite(photo, layers.furniture, layers.shadows, lens, allocate)
   progress('finishing', 1)
   const ownWishes = request.ownWords === undefined ? own : parseInstruction(request.ownWords)
   const unmet = unmetRequests(ownWishes, piecesOf(furnished), piecesOf(pieces))
@@ -220,8 +220,29 @@ export async function stageRoom(
 
 /** A crew member's part of what another one stages. Throws CrewLeft when it was dismissed; rejects when a model cannot be loaded. */
 export async function drawAlong(order: DrawingOrder, kit: FurnitureKit, crew: Crew): Promise<void> {
-  const models = await loadModels(order.placements, kit, false)
-  renderRoom({ ...order, models }, undefined, crew)
+  await draw(order, kit, false, undefined, crew)
+}
+
+/** By itself, so that nothing names models, scene and light any more when the picture is put together of what was drawn. */
+async function draw(
+  order: DrawingOrder,
+  kit: FurnitureKit,
+  isLight: boolean,
+  report?: (fraction: number) => void,
+  crew?: Crew,
+): Promise<ReturnType<typeof renderRoom>> {
+  return renderRoom({ ...order, models: await loadModels(order.placements, kit, isLight) }, report, crew)
+}
+
+async function drawFirstLook(
+  photo: RgbImage,
+  lens: LensDistortion,
+  order: DrawingOrder,
+  kit: FurnitureKit,
+): Promise<RgbImage> {
+  const { furniture, shadows } = await draw(order, kit, true)
+  const small = resizeToLongEdge(photo, Math.min(EDGE_PX.draft, Math.max(photo.width, photo.height)))
+  return composite(small, furniture, shadows, lens).image
 }
 
 const piecesOf = (keyed: KeyedPlacement[]) => keyed.map(({ placement }) => placement.piece)

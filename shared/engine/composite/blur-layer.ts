@@ -1,4 +1,4 @@
-import { gaussianBlur } from '../image/gaussian-blur.ts'
+import { blurRows } from '../image/gaussian-blur.ts'
 import type { FurnitureLayer } from '../render/shade-furniture.ts'
 
 /** Standard deviation of the edges that four sub-samples a pixel draw, and of what interpolation adds per pixel of scale. */
@@ -8,6 +8,8 @@ const INTERPOLATED_PX = 0.45
 const SHARPEST_PX = 0.45
 /** Nobody sees less. */
 const LEAST_PX = 0.25
+/** Of a channel. */
+const LEAST_KEPT = 5e-4
 /** A Gaussian ends here, in standard deviations. */
 const GAUSSIAN_REACH_SIGMAS = 2.5
 
@@ -58,14 +60,16 @@ function blurPlane(
   box: Box,
   sigma: number,
 ) {
-  const plane = new Float32Array(box.width * box.height)
   const first = (box.y * width + box.x) * channels + channel
-  for (let y = 0, i = 0; y < box.height; y++)
-    for (let x = 0, o = first + y * width * channels; x < box.width; x++, i++, o += channels)
-      plane[i] = values[o]
-  const blurred = gaussianBlur(plane, box.width, box.height, sigma)
-  for (let y = 0, i = 0; y < box.height; y++)
-    for (let x = 0, o = first + y * width * channels; x < box.width; x++, i++, o += channels)
-      // Less than an eighth of a level is nothing, and must not widen the mask.
-      values[o] = blurred[i] < 5e-4 ? 0 : blurred[i]
+  const rowLength = width * channels
+  const read = (y: number, line: Float64Array, at: number) => {
+    for (let x = 0, o = first + y * rowLength; x < box.width; x++, o += channels) line[at + x] = values[o]
+  }
+  const write = (y: number, row: Float32Array) => {
+    for (let x = 0, o = first + y * rowLength; x < box.width; x++, o += channels)
+      // Less than an eighth of a level is nothing, and must not widen the mask. A nothing that was one already is not written: that
+      // would take memory for places of a large layer where no furniture is.
+      if (values[o] !== 0 || row[x] >= LEAST_KEPT) values[o] = row[x] < LEAST_KEPT ? 0 : row[x]
+  }
+  blurRows(box.width, box.height, sigma, read, write)
 }

@@ -21,16 +21,20 @@ const FAINTEST_LEVELS = 2
 /**
  * Lays furniture and its light over the photo at the photo's own size; the layers may be smaller and are interpolated. They are a pinhole's
  * picture, by the lens's margin larger than the photo, and are bent as the lens bends. What neither covers stays the photo's very bytes.
+ *
+ * @param allocate makes place for the picture and the mask, of zeros
  */
 export function composite(
   photo: RgbImage,
   furniture: FurnitureLayer,
   shadows: ShadowGrid,
   lens: LensDistortion = PINHOLE,
+  allocate = (length: number) => new Uint8Array(length),
 ): Composite {
   const { width, height } = photo
-  const data = photo.data.slice()
-  const mask = new Uint8Array(width * height)
+  const data = allocate(photo.data.length)
+  data.set(photo.data)
+  const mask = allocate(width * height)
   const grain = photoGrain(photo)
   const place = makePlace(lens, furniture, width, height)
   const layer = makeLayerReader(

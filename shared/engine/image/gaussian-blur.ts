@@ -5,23 +5,46 @@ export function gaussianBlur(
   height: number,
   sigmaPx: number,
 ): Float32Array {
+  const out = new Float32Array(width * height)
+  const read = (y: number, line: Float64Array, at: number) =>
+    line.set(source.subarray(y * width, (y + 1) * width), at)
+  blurRows(width, height, sigmaPx, read, (y, row) => out.set(row, y * width))
+  return out
+}
+
+/**
+ * The same row by row, of no more than are blurred together: `read` writes a row of the plane into a line from `at` on, `write` is given a blurred row, which
+ * is overwritten by the next. No row is read after it was written, so that both may be of one plane.
+ */
+export function blurRows(
+  width: number,
+  height: number,
+  sigmaPx: number,
+  read: (y: number, line: Float64Array, at: number) => void,
+  write: (y: number, row: Float32Array) => void,
+): void {
   const kernel = gaussian(sigmaPx)
   const radius = kernel.length >> 1
+  const kept = Math.min(height, kernel.length)
   // Single precision, kept in double, which is what is computed with: each value is used once for every row that it is blurred into.
-  const across = new Float64Array(width * height)
+  const across = new Float64Array(width * kept)
   const line = new Float64Array(width + 2 * radius)
-  for (let at = 0; at < across.length; at += width) {
-    line.fill(source[at], 0, radius)
-    line.set(source.subarray(at, at + width), radius)
-    line.fill(source[at + width - 1], radius + width)
-    blurAcross(line, across, at, width, kernel)
+  const row = new Float32Array(width)
+  // Where each row begins that is blurred into another, the first and the last repeated.
+  const places = new Int32Array(kernel.length)
+  let next = 0
+  for (let y = 0; y < height; y++) {
+    for (; next <= Math.min(height - 1, y + radius); next++) {
+      read(next, line, radius)
+      line.fill(line[radius], 0, radius)
+      line.fill(line[radius + width - 1], radius + width)
+      blurAcross(line, across, (next % kept) * width, width, kernel)
+    }
+    for (let i = 0; i < places.length; i++)
+      places[i] = (Math.max(0, Math.min(height - 1, y + i - radius)) % kept) * width
+    blurDown(across, places, row, width, kernel)
+    write(y, row)
   }
-  const out = new Float32Array(width * height)
-  // Where each row begins, the first and the last repeated.
-  const rows = new Int32Array(height + 2 * radius)
-  for (let y = 0; y < rows.length; y++) rows[y] = Math.max(0, Math.min(height - 1, y - radius)) * width
-  for (let y = 0; y < height; y++) blurDown(across, rows, y, out, y * width, width, kernel)
-  return out
 }
 
 function gaussian(sigmaPx: number): Float64Array {
@@ -68,13 +91,11 @@ function blurAcross(line: Float64Array, out: Float64Array, at: number, width: nu
   }
 }
 
-/** Blurs one line of pixels out of those that begin at `rows` from `first` on, four pixels at a time. */
+/** Blurs one line of pixels out of those that begin at `rows`, four pixels at a time. */
 function blurDown(
   source: Float64Array,
   rows: Int32Array,
-  first: number,
   out: Float32Array,
-  at: number,
   width: number,
   kernel: Float64Array,
 ) {
@@ -86,20 +107,20 @@ function blurDown(
     let d = 0
     for (let i = 0; i < kernel.length; i++) {
       const k = kernel[i]
-      const j = rows[first + i] + x
+      const j = rows[i] + x
       a = Math.fround(a + k * source[j])
       b = Math.fround(b + k * source[j + 1])
       c = Math.fround(c + k * source[j + 2])
       d = Math.fround(d + k * source[j + 3])
     }
-    out[at + x] = a
-    out[at + x + 1] = b
-    out[at + x + 2] = c
-    out[at + x + 3] = d
+    out[x] = a
+    out[x + 1] = b
+    out[x + 2] = c
+    out[x + 3] = d
   }
   for (let x = whole; x < width; x++) {
     let sum = 0
-    for (let i = 0; i < kernel.length; i++) sum = Math.fround(sum + kernel[i] * source[rows[first + i] + x])
-    out[at + x] = sum
+    for (let i = 0; i < kernel.length; i++) sum = Math.fround(sum + kernel[i] * source[rows[i] + x])
+    out[x] = sum
   }
 }

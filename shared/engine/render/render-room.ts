@@ -12,12 +12,12 @@ import { ALONE, type Crew } from './crew.ts'
 import { emptyCells, gatherCells, IRRADIANCE_FIELDS } from './irradiance/irradiance-cells.ts'
 import { buildScene, type Models } from './scene/scene.ts'
 import { type FurnitureLayer, shadeFurniture } from './shade-furniture.ts'
-import { catchShadows, type ShadowGrid } from './shadow-catcher.ts'
+import { catchShadows, emptyUnhidden, findUnhidden, type ShadowGrid } from './shadow-catcher.ts'
 import { denoiseCells } from './irradiance/denoise-cells.ts'
 import { denoiseShadows } from './denoise-shadows.ts'
 import { sunOnFloor } from './sun-on-floor.ts'
 import { attenuateSpecular } from './attenuate-specular.ts'
-import { rasterise, SAMPLES_PER_PIXEL } from './scene/rasterise.ts'
+import { rasterise, type Visibility } from './scene/rasterise.ts'
 
 /** How much work to spend: pixels between gathered points and rays for each. */
 export type RenderEffort = {
@@ -51,12 +51,11 @@ export type RenderRequest = {
 export function bytesInCommon({ width, height, effort }: Pick<RenderRequest, 'width' | 'height' | 'effort'>) {
   const places = (step: number, more = 0) =>
     (Math.ceil(width / step) + more) * (Math.ceil(height / step) + more)
-  const visibility = 4 * SAMPLES_PER_PIXEL * width * height
   const cells = 4 * (IRRADIANCE_FIELDS + 2) * places(effort.cellStep)
-  const shadows = (4 * (3 + 4) + 1) * places(effort.shadowStep, 1)
+  const shadows = (4 * (3 + 4) + 1 + 1) * places(effort.shadowStep, 1)
   const furniture = 4 * (3 + 1) * width * height
   // Each of nine arrays begins at a multiple of eight.
-  return visibility + cells + shadows + furniture + 9 * 8
+  return cells + shadows + furniture + 9 * 8
 }
 
 /**
@@ -72,18 +71,19 @@ export function renderRoom(
   const scene = buildScene(placements, models)
   const gatherer = lightGatherer(scene, light)
   const eyeY = space.cameraHeightM
-  const visibility = rasterise(scene.corners, camera, eyeY, space.occluders, crew)
+  const rasterised = rasterise(scene.corners, camera, eyeY, space.occluders, effort.cellStep)
   report(0.15)
   const cells = emptyCells(width, height, effort.cellStep, crew)
-  gatherCells(cells, scene, light, camera, eyeY, visibility, gatherer, effort.cellRays, crew)
+  const unhidden = emptyUnhidden(width, height, effort.shadowStep, crew)
+  const note = (seen: Visibility) => findUnhidden(unhidden, seen, height)
+  gatherCells(cells, scene, light, camera, eyeY, rasterised, gatherer, effort.cellRays, note, crew)
   report(0.5)
   const shadowEffort = {
-    step: effort.shadowStep,
     rays: effort.shadowRays,
     nearRays: effort.shadowRays * 2,
     floorGloss,
   }
-  const shadows = catchShadows(scene.bounds, space, camera, visibility, gatherer, shadowEffort, crew)
+  const shadows = catchShadows(scene.bounds, space, camera, unhidden, gatherer, shadowEffort, crew)
   const contact = contactShadowMap(scene, effort.contactCellM)
   const finishCells = () => {
     denoiseCells(cells, 4, 0.55)
@@ -105,7 +105,7 @@ export function renderRoom(
     light,
     camera,
     eyeY,
-    visibility,
+    rasterised,
     cells,
     gatherer,
     inSun,

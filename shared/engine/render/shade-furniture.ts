@@ -11,7 +11,7 @@ import { liesOnFloor, type Scene } from './scene/scene.ts'
 import type { SunOnFloor } from './sun-on-floor.ts'
 import { emptySurfacePoint, surfacePoint, type SurfacePoint } from './surface-point.ts'
 import { surfaceLook } from './surface-look.ts'
-import { SAMPLE_X, SAMPLE_Y, SAMPLES_PER_PIXEL, type Visibility } from './scene/rasterise.ts'
+import { type Rasterised, SAMPLE_X, SAMPLE_Y, SAMPLES_PER_PIXEL } from './scene/rasterise.ts'
 
 /** The furniture as the camera sees it: linear RGB multiplied by coverage, and coverage 0–1, per pixel. */
 export type FurnitureLayer = { width: number; height: number; colour: Float32Array; coverage: Float32Array }
@@ -26,7 +26,7 @@ const MIN_VIEW_COSINE = 0.08
  * Shades the whole layer from gathered light, materials and reflections.
  *
  * @param eyeY the camera's height above the floor in metres
- * @param visibility which triangle each sample of a pixel shows; the layer has its size
+ * @param rasterised which triangle each sample of a pixel shows; the layer has its size
  * @param shadeEvery how many samples of a pixel in a row have one colour where they show one object
  */
 export function shadeFurniture(
@@ -34,14 +34,14 @@ export function shadeFurniture(
   light: RoomLight,
   camera: Camera,
   eyeY: number,
-  visibility: Visibility,
+  rasterised: Rasterised,
   cells: IrradianceCells,
   gatherer: LightGatherer,
   sun: SunOnFloor | null,
   shadeEvery = 1,
   crew: Crew = ALONE,
 ): FurnitureLayer {
-  const { width, height } = visibility
+  const { width, height } = rasterised
   const layer: FurnitureLayer = {
     width,
     height,
@@ -50,9 +50,10 @@ export function shadeFurniture(
   }
   const point = emptySurfacePoint()
   const shade = makeShader(scene, light, camera, cells, gatherer, sun)
-  crew.share(height, (y) => {
+  const shadeRow = (y: number, row: number, triangles: Int32Array) => {
     for (let x = 0; x < width; x++) {
       const i = y * width + x
+      const sample = (row * width + x) * SAMPLES_PER_PIXEL
       let covered = 0
       let r = 0
       let g = 0
@@ -60,7 +61,7 @@ export function shadeFurniture(
       let colour: Float32Array | null = null
       let shaded = -1
       for (let q = 0; q < SAMPLES_PER_PIXEL; q++) {
-        const triangle = visibility.triangle[i * SAMPLES_PER_PIXEL + q]
+        const triangle = triangles[sample + q]
         if (triangle < 0) continue
         if (q % shadeEvery === 0 || !colour || scene.object[triangle] !== shaded) {
           const px = x + SAMPLE_X[q]
@@ -80,6 +81,10 @@ export function shadeFurniture(
       layer.colour[i * 3 + 1] = g / SAMPLES_PER_PIXEL
       layer.colour[i * 3 + 2] = b / SAMPLES_PER_PIXEL
     }
+  }
+  crew.share(rasterised.bands, (band) => {
+    const { top, rows, triangle } = rasterised.see(band)
+    for (let row = 0; row < rows; row++) shadeRow(top + row, row, triangle)
   })
   return layer
 }

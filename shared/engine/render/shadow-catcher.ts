@@ -27,7 +27,7 @@ export type ShadowGrid = {
 }
 
 /** How finely to look and how many rays to spend. */
-export type ShadowEffort = { step: number; rays: number; nearRays: number; floorGloss: number }
+export type ShadowEffort = { rays: number; nearRays: number; floorGloss: number }
 
 const FLOOR_FACE = 0
 const OCCLUDER_FACE = 5
@@ -43,19 +43,43 @@ const MAX_SHADOW_SHARE = 0.8
 /** Light lost below this share is sampling noise. */
 const SHADOW_NOISE_SHARE = 0.012
 
+/** The points of a shadow grid, each 1 where furniture leaves the room to be seen there, else 0. */
+export type Unhidden = { step: number; columns: number; rows: number; seen: Int8Array }
+
+/** None known yet. Points that lie beyond the picture are those on its border. */
+export function emptyUnhidden(width: number, height: number, step: number, crew: Crew = ALONE): Unhidden {
+  const columns = Math.ceil(width / step) + 1
+  const rows = Math.ceil(height / step) + 1
+  return { step, columns, rows, seen: crew.signedBytes(columns * rows) }
+}
+
+/** Finds the points in some of a picture's rows. */
+export function findUnhidden(
+  { step, columns, rows, seen }: Unhidden,
+  { width, top, rows: seenRows, triangle }: Visibility,
+  height: number,
+): void {
+  for (let j = Math.ceil(top / step); j < rows; j++) {
+    const y = Math.min(height - 1, j * step) - top
+    if (y >= seenRows) break
+    for (let i = 0; i < columns; i++) {
+      const sample = (y * width + Math.min(width - 1, i * step)) * SAMPLES_PER_PIXEL
+      for (let q = 0; q < SAMPLES_PER_PIXEL; q++) if (triangle[sample + q] < 0) seen[j * columns + i] = 1
+    }
+  }
+}
+
 /** Shadow, bounce and mirror image by comparing light with and without furniture (differential rendering, Debevec 1998). */
 export function catchShadows(
   bounds: Float32Array,
   space: RoomSpace,
   camera: Camera,
-  visibility: Visibility,
+  unhidden: Unhidden,
   gatherer: LightGatherer,
   effort: ShadowEffort,
   crew: Crew = ALONE,
 ): ShadowGrid {
-  const { step } = effort
-  const columns = Math.ceil(camera.width / step) + 1
-  const rows = Math.ceil(camera.height / step) + 1
+  const { step, columns, rows } = unhidden
   const grid: ShadowGrid = {
     step,
     columns,
@@ -70,7 +94,7 @@ export function catchShadows(
     grid.face.fill(-1)
   })
   const look = makeLook(grid, bounds, space, camera, gatherer, effort)
-  const open = (i: number, j: number) => isOpen(visibility, i * step, j * step, step)
+  const open = (i: number, j: number) => isOpen(unhidden, i, j)
   crew.share(Math.ceil(rows / 2), (pair) => {
     const j = 2 * pair
     for (let i = 0; i < columns; i += 2) if (open(i, j)) look(i, j)
@@ -84,15 +108,11 @@ export function catchShadows(
   return grid
 }
 
-/** Whether any pixel around a grid point still shows the room. */
-function isOpen({ width, height, triangle }: Visibility, cx: number, cy: number, reach: number): boolean {
-  for (let dy = -reach; dy <= reach; dy += reach)
-    for (let dx = -reach; dx <= reach; dx += reach) {
-      const x = Math.max(0, Math.min(width - 1, cx + dx))
-      const y = Math.max(0, Math.min(height - 1, cy + dy))
-      for (let q = 0; q < SAMPLES_PER_PIXEL; q++)
-        if (triangle[(y * width + x) * SAMPLES_PER_PIXEL + q] < 0) return true
-    }
+/** Whether the room is still seen at a grid point or around it. */
+function isOpen({ columns, rows, seen }: Unhidden, i: number, j: number): boolean {
+  for (let y = Math.max(0, j - 1); y <= Math.min(rows - 1, j + 1); y++)
+    for (let x = Math.max(0, i - 1); x <= Math.min(columns - 1, i + 1); x++)
+      if (seen[y * columns + x] === 1) return true
   return false
 }
 

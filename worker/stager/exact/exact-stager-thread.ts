@@ -58,8 +58,6 @@ async function work(order: ThreadRequest): Promise<void> {
   else if ('drawing' in order) await help(order)
   else await stage(order)
   post(null)
-  // Only now, when nobody waits: what a room leaves lies otherwise as long as the thread is idle.
-  freeBuffers()
 }
 
 async function help({ drawing, memory }: SharedDrawing): Promise<void> {
@@ -75,6 +73,9 @@ function hire(drawing: DrawingOrder): Crew {
   post({ type: 'drawing', drawing, memory })
   return joinCrew(memory, false)
 }
+
+/** In memory that the stager looks into as well: of a large photo, a picture and its mask are 50 MB, which it would get twice on the way. */
+const inCommon = (length: number) => new Uint8Array(new SharedArrayBuffer(length))
 
 /** What the engine is at until it tells of a larger share of the whole. */
 const ENGINE_PARTS: [below: number, part: string][] = [
@@ -95,8 +96,10 @@ async function stage(request: StageRequest): Promise<void> {
     reached = fraction
     post({ type: 'progress', phase, fraction })
     if (preview) post({ type: 'preview', image: preview })
+    // What the room was read by, and what the furniture was drawn by, before as much again is taken.
+    if (preview || (phase === 'finishing' && fraction < 1)) freeBuffers()
   }
-  const outcome = await stageRoom(request, kit, tell, hire)
+  const outcome = await stageRoom(request, kit, tell, hire, inCommon)
   if (outcome.state === 'staged') {
     const { photo } = request
     const { image, mask } = outcome
@@ -109,4 +112,5 @@ async function stage(request: StageRequest): Promise<void> {
 }
 
 // The stager beside this file sends one order at a time; what goes wrong ends the thread, and the stager hears it.
-parentPort?.on('message', (order: ThreadRequest) => void work(order))
+// What a room leaves is freed when nobody waits; it would lie there as long as the thread is idle. Not in `work`, whose order is part of it.
+parentPort?.on('message', (order: ThreadRequest) => void work(order).then(freeBuffers))

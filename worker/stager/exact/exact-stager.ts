@@ -70,8 +70,8 @@ export function exactStager(options: ExactStagerOptions = {}): Stager {
       }
     } finally {
       release()
-      // The decoded photo and the encoded pictures: tens of megabytes that V8 does not see as its own.
-      freeBuffers()
+      // The decoded photo and the encoded pictures: tens of megabytes that V8 does not see as its own. Not before this here has ended, which names them.
+      setImmediate(freeBuffers)
       running.delete(promise)
       resolve()
     }

@@ -10,7 +10,7 @@ const DENOISE_PLANE_DISTANCE_M = 0.025
  */
 export function denoiseCells(cells: IrradianceCells, levels: number, tolerance: number): void {
   const { columns, rows, values, object } = cells
-  let from = copyLight(values)
+  let from = copyLight(cells)
   let to: Float32Array = new Float32Array(from.length)
   for (let level = 0; level < levels; level++) {
     const stride = 1 << level
@@ -23,13 +23,16 @@ export function denoiseCells(cells: IrradianceCells, levels: number, tolerance: 
     ;[from, to] = [to, from]
   }
   for (let i = 0; i < object.length; i++)
-    for (let k = 0; k < LIGHT_FIELDS; k++) values[i * IRRADIANCE_FIELDS + k] = from[i * LIGHT_FIELDS + k]
+    if (object[i] >= 0)
+      for (let k = 0; k < LIGHT_FIELDS; k++) values[i * IRRADIANCE_FIELDS + k] = from[i * LIGHT_FIELDS + k]
 }
 
-function copyLight(values: Float32Array): Float32Array {
-  const out = new Float32Array((values.length / IRRADIANCE_FIELDS) * LIGHT_FIELDS)
-  for (let i = 0; i < values.length / IRRADIANCE_FIELDS; i++)
-    for (let k = 0; k < LIGHT_FIELDS; k++) out[i * LIGHT_FIELDS + k] = values[i * IRRADIANCE_FIELDS + k]
+/** Of the cells that see furniture. What is not written of a large array takes no memory. */
+function copyLight({ values, object }: IrradianceCells): Float32Array {
+  const out = new Float32Array(object.length * LIGHT_FIELDS)
+  for (let i = 0; i < object.length; i++)
+    if (object[i] >= 0)
+      for (let k = 0; k < LIGHT_FIELDS; k++) out[i * LIGHT_FIELDS + k] = values[i * IRRADIANCE_FIELDS + k]
   return out
 }
 

@@ -7,7 +7,13 @@ import type { LightGatherer } from './gather-irradiance.ts'
 import { pixelHash } from '../pixel-hash.ts'
 import type { Scene } from '../scene/scene.ts'
 import { emptySurfacePoint, surfacePoint } from '../surface-point.ts'
-import { SAMPLE_X, SAMPLE_Y, SAMPLES_PER_PIXEL, type Visibility } from '../scene/rasterise.ts'
+import {
+  type Rasterised,
+  SAMPLE_X,
+  SAMPLE_Y,
+  SAMPLES_PER_PIXEL,
+  type Visibility,
+} from '../scene/rasterise.ts'
 
 /**
  * Light on the furniture, gathered once per cell of `step` × `step` pixels. A cell holds `IRRADIANCE_FIELDS` floats: irradiance over pi (3), bent
@@ -41,16 +47,22 @@ export function emptyCells(width: number, height: number, step: number, crew: Cr
   return { step, columns, rows, values, object, open }
 }
 
-/** Gathers every cell that sees furniture with `rays` rays. */
+/**
+ * Gathers every cell that sees furniture with `rays` rays.
+ *
+ * @param rasterised in bands that hold whole rows of cells
+ * @param onSeen hears of each band what is seen in it, before its light is gathered
+ */
 export function gatherCells(
   cells: IrradianceCells,
   scene: Scene,
   light: RoomLight,
   camera: Camera,
   eyeY: number,
-  visibility: Visibility,
+  rasterised: Rasterised,
   gatherer: LightGatherer,
   rays: number,
+  onSeen: (seen: Visibility) => void = () => {},
   crew: Crew = ALONE,
 ): void {
   const point = emptySurfacePoint()
@@ -58,14 +70,15 @@ export function gatherCells(
   const reflect = glossyReflection(light, gatherer)
   const back = new Float32Array(3)
   const terms = new Float64Array(9)
-  crew.share(cells.rows, (row) => {
+  const gatherRow = (row: number, visibility: Visibility) => {
     for (let column = 0; column < cells.columns; column++) {
       const sample = representative(cells, visibility, column, row)
       if (sample < 0) continue
       const triangle = visibility.triangle[sample]
       const pixel = (sample / SAMPLES_PER_PIXEL) | 0
       const px = (pixel % visibility.width) + SAMPLE_X[sample % SAMPLES_PER_PIXEL]
-      const py = ((pixel / visibility.width) | 0) + SAMPLE_Y[sample % SAMPLES_PER_PIXEL]
+      const py =
+        visibility.top + ((pixel / visibility.width) | 0) + SAMPLE_Y[sample % SAMPLES_PER_PIXEL]
       surfacePoint(scene, camera, eyeY, triangle, px, py, point)
       const index = row * cells.columns + column
       cells.object[index] = scene.object[triangle]
@@ -90,20 +103,27 @@ export function gatherCells(
       cells.values[o + 13] = point.y
       cells.values[o + 14] = point.z
     }
+  }
+  crew.share(rasterised.bands, (band) => {
+    const seen = rasterised.see(band)
+    onSeen(seen)
+    const from = seen.top / cells.step
+    const end = Math.min(cells.rows, from + rasterised.bandRows / cells.step)
+    for (let row = from; row < end; row++) gatherRow(row, seen)
   })
 }
 
 /** The covered sub-sample nearest to the cell's middle, or -1. */
 function representative(cells: IrradianceCells, visibility: Visibility, column: number, row: number): number {
   const { step } = cells
-  const { width, height, triangle } = visibility
+  const { width, top, rows, triangle } = visibility
   const middle = step / 2
   let best = -1
   let bestDistance = Infinity
-  for (let y = row * step; y < Math.min(height, (row + 1) * step); y++)
+  for (let y = row * step; y < Math.min(top + rows, (row + 1) * step); y++)
     for (let x = column * step; x < Math.min(width, (column + 1) * step); x++)
       for (let q = 0; q < SAMPLES_PER_PIXEL; q++) {
-        const i = (y * width + x) * SAMPLES_PER_PIXEL + q
+        const i = ((y - top) * width + x) * SAMPLES_PER_PIXEL + q
         if (triangle[i] < 0) continue
         const dx = x + SAMPLE_X[q] - column * step - middle
         const dy = y + SAMPLE_Y[q] - row * step - middle

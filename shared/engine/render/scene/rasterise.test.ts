@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type Camera, rotationMatrix } from '../../geometry/camera/camera.ts'
 import type { Occluder } from '../../geometry/occlusion/occluder.ts'
-import { rasterise, SAMPLES_PER_PIXEL } from './rasterise.ts'
+import { rasterise, type Rasterised, SAMPLES_PER_PIXEL } from './rasterise.ts'
 
 const camera: Camera = {
   focalPx: 80,
@@ -25,9 +25,20 @@ const screen: Occluder = {
   top: EYE_M,
 }
 
+/** All of the picture's samples. */
+function seenInAll({ width, height, bands, see }: Rasterised): Int32Array {
+  const triangles = new Int32Array(width * height * SAMPLES_PER_PIXEL)
+  for (let band = 0; band < bands; band++) {
+    const { top, rows, triangle } = see(band)
+    const from = top * width * SAMPLES_PER_PIXEL
+    triangles.set(triangle.subarray(0, rows * width * SAMPLES_PER_PIXEL), from)
+  }
+  return triangles
+}
+
 describe('rasterise', () => {
   const seen = (z: number, x: number, y: number) =>
-    rasterise(across(z), camera, EYE_M, [screen]).triangle[(y * camera.width + x) * SAMPLES_PER_PIXEL] === 0
+    seenInAll(rasterise(across(z), camera, EYE_M, [screen]))[(y * camera.width + x) * SAMPLES_PER_PIXEL] === 0
 
   it('leaves the room’s own things in front of furniture behind them', () => {
     expect(seen(4, 20, 60)).toBe(false)
@@ -37,5 +48,23 @@ describe('rasterise', () => {
   it('shows furniture beside and above them', () => {
     expect(seen(4, 60, 60)).toBe(true)
     expect(seen(4, 20, 20)).toBe(true)
+  })
+
+  it('sees the same in many bands, in any order, as in one', () => {
+    // The second is cut at the near plane, the third stands before both.
+    const triangles = Float32Array.of(
+      ...across(4),
+      ...[-1, 0.2, -1, 2, 0, 6, -2, 1.3, 3],
+      ...[-0.3, 0.9, 1, 0.4, 1.2, 1.1, 0.1, 1.9, 0.9],
+    )
+    const draw = (rowsTogether: number) => rasterise(triangles, camera, EYE_M, [screen], rowsTogether)
+    const whole = draw(camera.height)
+    expect(whole.bands).toBe(1)
+    const expected = seenInAll(whole)
+    expect(new Set(expected)).toEqual(new Set([-1, 0, 1, 2]))
+    const small = draw(3)
+    expect([small.bandRows, small.bands]).toEqual([18, 5])
+    for (let band = small.bands - 1; band >= 0; band--) small.see(band)
+    expect(seenInAll(small)).toEqual(expected)
   })
 })

@@ -1,9 +1,23 @@
 import type { Camera } from '../../geometry/camera/camera.ts'
 import { type Occluder, occluderNearness } from '../../geometry/occlusion/occluder.ts'
-import { ALONE, type Crew } from '../crew.ts'
 
-/** Which triangle each sub-sample of each pixel sees, -1 for none: `SAMPLES_PER_PIXEL` consecutive entries a pixel. */
-export type Visibility = { width: number; height: number; triangle: Int32Array }
+/**
+ * Which triangle each sub-sample of each pixel sees, -1 for none: `SAMPLES_PER_PIXEL` consecutive entries a pixel, row by row from `top` on, of as
+ * many `rows` as there are.
+ */
+export type Visibility = { width: number; top: number; rows: number; triangle: Int32Array }
+
+/**
+ * A picture's rows in bands of `bandRows`, the last one cut at `height`. `see` draws one; it is overwritten by the next: what all of a large picture's
+ * samples see is hundreds of megabytes, and drawing a band anew when it is wanted again costs less than a hundredth of its light.
+ */
+export type Rasterised = {
+  width: number
+  height: number
+  bandRows: number
+  bands: number
+  see: (band: number) => Visibility
+}
 
 /** Sub-samples a pixel, and where they lie in it: a rotated grid. */
 export const SAMPLES_PER_PIXEL = 4
@@ -12,72 +26,123 @@ export const SAMPLE_Y = [0.125, 0.375, 0.625, 0.875]
 
 const NEAR_M = 0.12
 
+/** Of a band, at least: fewer are dealt out more evenly, and have more triangles begin in one and end in another. */
+const LEAST_BAND_ROWS = 16
+
 /**
- * Draws all triangles into a depth buffer of four sub-samples a pixel, behind what the room itself has standing there. `eyeY` is the camera's
- * height in the triangles' frame.
+ * Makes ready to draw all triangles into a depth buffer of four sub-samples a pixel, behind what the room itself has standing there. One serves one
+ * thread.
+ *
+ * @param eyeY the camera's height in the triangles' frame
+ * @param rowsTogether no band ends within so many rows, counted from the first
  */
 export function rasterise(
   corners: Float32Array,
   camera: Camera,
   eyeY: number,
   occluders: Occluder[] = [],
-  crew: Crew = ALONE,
-): Visibility {
+  rowsTogether = 1,
+): Rasterised {
   const { width, height } = camera
-  const triangle = crew.ints(width * height * SAMPLES_PER_PIXEL)
-  crew.share(1, () => drawAll(corners, camera, eyeY, occluders, triangle))
-  return { width, height, triangle }
+  const bandRows = rowsTogether * Math.ceil(LEAST_BAND_ROWS / rowsTogether)
+  const bands = Math.ceil(height / bandRows)
+  const { toScreen, screen } = makeProjection(corners, camera, eyeY)
+  const { first, listed } = sortIntoBands(corners, toScreen, screen, height, bandRows)
+  const triangle = new Int32Array(width * bandRows * SAMPLES_PER_PIXEL)
+  const nearness = new Float32Array(triangle.length)
+  const draw = makeDraw(width, triangle, nearness, screen)
+  const see = (band: number): Visibility => {
+    const top = band * bandRows
+    const rows = Math.min(bandRows, height - top)
+    triangle.fill(-1)
+    nearness.fill(0)
+    for (let i = first[band]; i < first[band + 1]; i++) {
+      const count = toScreen(listed[i])
+      for (let k = 1; k + 1 < count; k++) draw(listed[i], k, top, rows)
+    }
+    if (occluders.length) hide(occluders, camera, eyeY, top, triangle, nearness)
+    return { width, top, rows, triangle }
+  }
+  return { width, height, bandRows, bands, see }
 }
 
-function drawAll(
-  corners: Float32Array,
+/** Takes away what the room's own things stand in front of; only samples that saw a triangle are looked at. */
+function hide(
+  occluders: Occluder[],
   camera: Camera,
   eyeY: number,
-  occluders: Occluder[],
+  top: number,
   triangle: Int32Array,
+  nearness: Float32Array,
 ): void {
-  const { width, height } = camera
-  triangle.fill(-1)
-  const nearness = new Float32Array(width * height * SAMPLES_PER_PIXEL)
-  if (occluders.length)
-    for (let i = 0; i < nearness.length; i++) {
-      const pixel = (i / SAMPLES_PER_PIXEL) | 0
-      const px = (pixel % width) + SAMPLE_X[i % SAMPLES_PER_PIXEL]
-      nearness[i] = occluderNearness(
-        occluders,
-        eyeY,
-        camera,
-        px,
-        ((pixel / width) | 0) + SAMPLE_Y[i % SAMPLES_PER_PIXEL],
-      )
-    }
+  for (let i = 0; i < triangle.length; i++) {
+    if (triangle[i] < 0) continue
+    const pixel = (i / SAMPLES_PER_PIXEL) | 0
+    const px = (pixel % camera.width) + SAMPLE_X[i % SAMPLES_PER_PIXEL]
+    const py = top + ((pixel / camera.width) | 0) + SAMPLE_Y[i % SAMPLES_PER_PIXEL]
+    // As near as the depth buffer can tell is not in front.
+    if (nearness[i] <= Math.fround(occluderNearness(occluders, eyeY, camera, px, py))) triangle[i] = -1
+  }
+}
+
+/**
+ * A function that writes a triangle's outline in front of the camera into `screen`, three numbers a corner: pixels, and one over the depth. Answers how many
+ * corners there are: 0, 3 or, of one that is cut at the near plane, 4.
+ */
+function makeProjection(corners: Float32Array, camera: Camera, eyeY: number) {
   const view = new Float64Array(9)
   const clipped = new Float64Array(12)
-  const screen = new Float64Array(9)
-  const draw = makeDraw(width, height, triangle, nearness, screen)
-  const toScreen = (v: Float64Array, i: number, slot: number) => {
-    const nearer = 1 / v[i + 2]
-    screen[slot * 3] = camera.focalPx * v[i] * nearer + camera.cx
-    screen[slot * 3 + 1] = camera.focalPx * v[i + 1] * nearer + camera.cy
-    screen[slot * 3 + 2] = nearer
+  const screen = new Float64Array(12)
+  const project = (v: Float64Array, count: number) => {
+    for (let i = 0; i < count * 3; i += 3) {
+      const nearer = 1 / v[i + 2]
+      screen[i] = camera.focalPx * v[i] * nearer + camera.cx
+      screen[i + 1] = camera.focalPx * v[i + 1] * nearer + camera.cy
+      screen[i + 2] = nearer
+    }
+    return count
   }
-  for (let t = 0; t < corners.length / 9; t++) {
-    toView(corners, t * 9, camera.rotation, eyeY, view)
+  const toScreen = (triangle: number): number => {
+    toView(corners, triangle * 9, camera.rotation, eyeY, view)
     const behind = (view[2] < NEAR_M ? 1 : 0) + (view[5] < NEAR_M ? 1 : 0) + (view[8] < NEAR_M ? 1 : 0)
-    if (behind === 3) continue
-    if (!behind) {
-      for (let k = 0; k < 3; k++) toScreen(view, k * 3, k)
-      draw(t)
-      continue
-    }
-    const count = clipNear(view, clipped)
-    for (let k = 1; k + 1 < count; k++) {
-      toScreen(clipped, 0, 0)
-      toScreen(clipped, k * 3, 1)
-      toScreen(clipped, k * 3 + 3, 2)
-      draw(t)
-    }
+    if (behind === 3) return 0
+    return behind ? project(clipped, clipNear(view, clipped)) : project(view, 3)
   }
+  return { toScreen, screen }
+}
+
+/** For each band the triangles that may be seen in it, in their order: from `first[band]` to before `first[band + 1]` in `listed`. */
+function sortIntoBands(
+  corners: Float32Array,
+  toScreen: (triangle: number) => number,
+  screen: Float64Array,
+  height: number,
+  bandRows: number,
+): { first: Int32Array; listed: Int32Array } {
+  const count = corners.length / 9
+  const from = new Int32Array(count)
+  const to = new Int32Array(count).fill(-1)
+  const first = new Int32Array(Math.ceil(height / bandRows) + 1)
+  for (let t = 0; t < count; t++) {
+    const points = toScreen(t)
+    let low = Infinity
+    let high = -Infinity
+    for (let k = 0; k < points; k++) {
+      low = Math.min(low, screen[k * 3 + 1])
+      high = Math.max(high, screen[k * 3 + 1])
+    }
+    // Of none, too.
+    if (!(low < height && high >= 0)) continue
+    from[t] = Math.floor(Math.max(0, low) / bandRows)
+    to[t] = Math.floor(Math.min(height - 1, high) / bandRows)
+    for (let band = from[t]; band <= to[t]; band++) first[band + 1]++
+  }
+  for (let band = 1; band < first.length; band++) first[band] += first[band - 1]
+  const next = first.slice()
+  const listed = new Int32Array(first[first.length - 1])
+  for (let t = 0; t < count; t++)
+    for (let band = from[t]; band <= to[t]; band++) listed[next[band]++] = t
+  return { first, listed }
 }
 
 function toView(corners: Float32Array, at: number, r: Float64Array, eyeY: number, out: Float64Array) {
@@ -111,29 +176,24 @@ function clipNear(view: Float64Array, out: Float64Array): number {
   return count
 }
 
-function makeDraw(
-  width: number,
-  height: number,
-  triangle: Int32Array,
-  nearness: Float32Array,
-  s: Float64Array,
-) {
-  return (id: number) => {
+/** Draws the triangle of the first, the `k`-th and the following corner on `s` into the rows from `top` on. */
+function makeDraw(width: number, triangle: Int32Array, nearness: Float32Array, s: Float64Array) {
+  return (id: number, k: number, top: number, rows: number) => {
     const ax = s[0]
     const ay = s[1]
     const aw = s[2]
-    const bx = s[3]
-    const by = s[4]
-    const bw = s[5]
-    const cx = s[6]
-    const cy = s[7]
-    const cw = s[8]
+    const bx = s[k * 3]
+    const by = s[k * 3 + 1]
+    const bw = s[k * 3 + 2]
+    const cx = s[k * 3 + 3]
+    const cy = s[k * 3 + 4]
+    const cw = s[k * 3 + 5]
     const area = (bx - ax) * (cy - ay) - (by - ay) * (cx - ax)
     if (Math.abs(area) < 1e-9) return
     const x0 = Math.max(0, Math.floor(Math.min(ax, bx, cx)))
     const x1 = Math.min(width - 1, Math.floor(Math.max(ax, bx, cx)))
-    const y0 = Math.max(0, Math.floor(Math.min(ay, by, cy)))
-    const y1 = Math.min(height - 1, Math.floor(Math.max(ay, by, cy)))
+    const y0 = Math.max(top, Math.floor(Math.min(ay, by, cy)))
+    const y1 = Math.min(top + rows - 1, Math.floor(Math.max(ay, by, cy)))
     if (x0 > x1 || y0 > y1) return
     const inverse = 1 / area
     // Barycentric weights of b and c are linear over the screen.
@@ -143,7 +203,7 @@ function makeDraw(
     const cdy = (bx - ax) * inverse
     for (let y = y0; y <= y1; y++)
       for (let x = x0; x <= x1; x++) {
-        const o = (y * width + x) * SAMPLES_PER_PIXEL
+        const o = ((y - top) * width + x) * SAMPLES_PER_PIXEL
         for (let q = 0; q < SAMPLES_PER_PIXEL; q++) {
           const px = x + SAMPLE_X[q] - ax
           const py = y + SAMPLE_Y[q] - ay
