@@ -45,10 +45,14 @@ export const MAIN: Partial<Record<RoomKind, PieceKind>> = {
 }
 /** Two chairs at a table are a living room, too. */
 const CONVERSATION = new Set<PieceKind>(['armchair', 'coffee table'])
-/** Where an armchair and a lamp are at home. */
-const TAKES_READING_CORNER = new Set<RoomKind>(['living room', 'bedroom', 'office', 'other'])
+/** Where an armchair and a lamp are at home, and show what the room is for: a bedroom without a bed does not. */
+const TAKES_READING_CORNER = new Set<RoomKind>(['living room', 'office', 'other'])
+/** A chair and a table in an empty room look left behind. */
+const FEWEST_IN_CORNER = 3
 /** A picture that shows less floor than this has no place for furniture. */
 const LEAST_FLOOR = 0.07
+/** Mean probability from which on the net's word for what a floor is weighs more than its colours. */
+const SURELY_FLOOR = 0.7
 /** Left out when the geometry is only half trusted: on a wall an error shows at once. */
 const NEEDS_SURE_WALLS: PieceKind[] = ['wall art', 'sideboard', 'bookcase', 'pendant', 'wardrobe']
 
@@ -65,21 +69,29 @@ export function furnishRoom(
   const floor = PlacementContext.read(geometry, space, sun)
   const wants = (kind: PieceKind) =>
     !wishes.unwanted.has(kind) && !(cautious && NEEDS_SURE_WALLS.includes(kind))
-  const { share, evenness } = viewFloor(geometry)
+  const { share, evenness, certainty } = viewFloor(geometry)
   const isBuiltUp = room === 'kitchen' || room === 'bathroom'
   const setting = { floor, catalogue, wishes, wants }
   const onCounters = isBuiltUp ? dressCounters(setting, room) : []
   const mat = room === 'bathroom' && onCounters.length ? layBathMat(setting) : null
   if (mat) onCounters.unshift(mat)
-  if (share < LEAST_FLOOR || evenness < (isBuiltUp ? 0.8 : 0.35)) return onCounters
+  const isEven = evenness >= (isBuiltUp ? 0.8 : 0.35)
+  // Sun and glare cut a floor up into many colours.
+  const isSeenForFloor = !isBuiltUp && certainty > SURELY_FLOOR
+  if (share < LEAST_FLOOR || !(isEven || isSeenForFloor)) return onCounters
   const main = MAIN[room]
   if (main && !wants(main)) return furnishWithoutMain(setting)
   if (ARRANGEMENTS[room](setting) || onCounters.length) return [...floor.placed, ...onCounters]
   // A few pieces on the floor that there is say more than none.
   const corner = { ...setting, floor: floor.branch() }
   corner.floor.placed.length = 0
-  return TAKES_READING_CORNER.has(room) && arrangeReadingCorner(corner) ? corner.floor.placed : []
+  if (!TAKES_READING_CORNER.has(room) || !arrangeReadingCorner(corner)) return []
+  return room === 'office' || corner.floor.placed.filter(isUpright).length >= FEWEST_IN_CORNER
+    ? corner.floor.placed
+    : []
 }
+
+const isUpright = ({ piece }: Placement): boolean => piece.kind !== 'rug' && piece.mount === 'floor'
 
 /** Whether the room has what rooms of its kind are for, rather than what there was a place for. */
 export function servesPurpose(room: RoomKind, placed: Placement[]): boolean {

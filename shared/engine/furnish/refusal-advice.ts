@@ -40,6 +40,8 @@ const NO_SPACE_IN: Partial<Record<RoomKind, string>> = {
     'We found neither a clear worktop nor free floor for a table in this kitchen, and what is built in stays as it is. A photo that shows one of them can be staged.',
   bathroom:
     'We found neither a clear vanity nor free floor for towels or a plant in this bathroom, and what is built in stays as it is. It may show best without staging.',
+  bedroom:
+    'We found no place for a bed: it needs a free stretch of wall with floor before it, and doors kept clear. Step back, so that more of both is in the picture, or have it staged as another room.',
   hallway:
     'We found no free wall for a bench or a console in this hallway. Step back so that more of its walls and floor is in the picture.',
 }

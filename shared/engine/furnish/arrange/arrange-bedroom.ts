@@ -19,6 +19,8 @@ const BED_PLACES_TRIED = 5
 const SMALLER_BED = 0.95
 /** One smaller still costs little more: for whom asks for the largest it is better than no bed. */
 const SMALLEST_BED = 1.05
+/** What ends the floor that is seen is not known to the hand's breadth. */
+const OPEN_FLOOR_GAPS_M = [0.05, 0.15, 0.25]
 const MAX_BED_FOREIGN_SHARE = 0.25
 /** With a long side to a wall, a bed has its rug on the other. */
 const RUG_SHIFTS_M = [0, 0.25, -0.25, 0.5, -0.5]
@@ -33,7 +35,7 @@ export const arrangeBedroom: Arrangement = (setting) => {
       idealM: 3.4,
       nearestM: 0.7,
       centred: 0.5,
-      gapsM: [0.03],
+      gapsM: floor.space.seenFloor ? OPEN_FLOOR_GAPS_M : [0.03],
       favour: { back: 0.4 },
     }).map((p) => ({ ...p, score: p.score - [0, SMALLER_BED, SMALLEST_BED][rank] })),
   )

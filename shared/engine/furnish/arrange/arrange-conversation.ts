@@ -18,6 +18,7 @@ const NEAREST_TABLE_M = 1.6
 const FROM_BACK_WALL_M = 1
 const FROM_SIDE_WALL_M = 0.9
 const STEP_M = 0.25
+const OPEN_FLOOR_STEP_M = 0.15
 /** Across the view, and turned a little to either side. */
 const TURNS_RAD = [Math.PI, Math.PI - 0.5, Math.PI + 0.5]
 /** Each chair stands behind its end of the table, and is turned to the other by so much. */
@@ -48,10 +49,12 @@ export const arrangeConversation: Arrangement = (setting) => {
 
 /** Where the table can stand with both chairs, best first. */
 function groupPlaces(floor: PlacementContext, table: Piece, chair: Piece): WallPlace[] {
-  const { leftM, rightM, backM, camera } = floor.space
+  const { leftM, rightM, backM, camera, seenFloor } = floor.space
+  // Around a floor without walls stands the smallest box: how near to its sides chairs have a place, the floor itself tells.
+  const [fromSideM, stepM] = seenFloor ? [0, OPEN_FLOOR_STEP_M] : [FROM_SIDE_WALL_M, STEP_M]
   const found: WallPlace[] = []
-  for (let z = NEAREST_TABLE_M; z < backM - FROM_BACK_WALL_M; z += STEP_M)
-    for (let x = -leftM + FROM_SIDE_WALL_M; x < rightM - FROM_SIDE_WALL_M; x += STEP_M)
+  for (let z = NEAREST_TABLE_M; z < backM - (seenFloor ? 0 : FROM_BACK_WALL_M); z += stepM)
+    for (let x = -leftM + fromSideM; x < rightM - fromSideM; x += stepM)
       for (const turnRad of TURNS_RAD) {
         const placement = { piece: table, x, y: 0, z, turnRad }
         if (!floor.isFree(placement)) continue

@@ -34,6 +34,10 @@ const END_ON = { cost: 0.6, below: 0.35 }
 const OFF_WALL = 0.3
 /** From a wall no farther away, prints still hang over a sofa for who looks at it. */
 const ART_BEHIND_M = 1.2
+/** Two chairs leave more of a hearth to be seen than a sofa that hides so much of it. */
+const MAX_HIDDEN_FEATURE_SHARE = 0.35
+/** Floor that ends nobody knows at what: the sofa keeps off it by steps small enough for a narrow one. */
+const OPEN_FLOOR_GAPS_M = [0.3, 0.45, 0.6, 0.85, 1.5, 2.2]
 /** A chaise longue at the near end hides the sofa; full where the sofa runs straight away from the camera. */
 const CHAISE_NEAR = 0.9
 /** Only sofas with a chaise longue are so deep. */
@@ -47,7 +51,8 @@ export const arrangeLivingRoom: Arrangement = (setting) => {
   const { floor, wishes } = setting
   const atBest = floor.branch()
   const stands = arrangeSofaGroup({ ...setting, floor: atBest }, () => true)
-  if (stands && (!isLone(atBest.placed) || wishes.wanted.has('sofa'))) {
+  const isGood = !isLone(atBest.placed) && atBest.hiddenFeatureShare(atBest.placed) < MAX_HIDDEN_FEATURE_SHARE
+  if (stands && (isGood || wishes.wanted.has('sofa'))) {
     floor.placed.push(...atBest.placed.slice(floor.placed.length))
     return true
   }
@@ -63,7 +68,8 @@ function isLone(placed: Placement[]): boolean {
 function arrangeSofaGroup(setting: Setting, isWhole: (placed: Placement[]) => boolean): boolean {
   const { floor, catalogue } = setting
   const wish = { idealM: 3.4, nearestM: 1.4, centred: 0.6 }
-  const byWalls = { ...wish, favour: { back: 0.3 }, gapsM: [0.05, 0.85, 1.5, 2.2] }
+  const gapsM = floor.space.seenFloor ? OPEN_FLOOR_GAPS_M : [0.05, 0.85, 1.5, 2.2]
+  const byWalls = { ...wish, favour: { back: 0.3 }, gapsM }
   const places = sofaChoices(catalogue).flatMap((piece, rank) =>
     [
       ...placesAlongWalls(floor, piece, byWalls),
@@ -87,6 +93,7 @@ function pose(floor: PlacementContext, { placement, gapM }: WallPlace): number {
   const facing = floor.facing(placement)
   let score = SOFA_FACING_SCORE * facing - END_ON.cost * Math.max(0, 1 - Math.max(0, facing) / END_ON.below)
   if (!isAtWall(gapM)) score -= OFF_WALL
+  score -= 0.8 * floor.hiddenFeatureShare([placement])
   if (piece.depthM > CHAISE_DEPTH_M) {
     const [chaise, other] = [1, -1].map((side) => {
       const end = besides(placement, (side * piece.widthM) / 2, 0, piece)

@@ -1,4 +1,5 @@
 import type { Frame } from '../scan/frame-clutter.ts'
+import { isWithin, type Outline } from './convex-hull.ts'
 import type { PieceKind } from '../piece.ts'
 import type { Placement } from './placement.ts'
 import { sharedArea } from '../arrange/shared-area.ts'
@@ -21,8 +22,8 @@ const WORTH: Partial<Record<PieceKind, number>> = {
 }
 /** What a kind that was asked for adds on top. */
 const ASKED_WORTH = 0.5
-const SMALLEST_SHARE = 0.16
-const LARGEST_SHARE = 0.45
+const SMALLEST_SHARE = 0.18
+const LARGEST_SHARE = 0.42
 /** What it costs when all the furniture stands at one side of the picture; half of it at half way. */
 const LOPSIDED_COST = 1
 /** What it costs when the picture's lower border cuts the coffee table. */
@@ -31,10 +32,12 @@ const TABLE_CUT = 0.3
 const BLOCKED_OPENINGS_COST = 0.35
 /** What it costs when the main piece stands before all of a door, a passage or a fireplace; a part of one in proportion. */
 const HIDDEN_OPENING_COST = 1.1
+/** What it costs when furniture hides all of a hearth, stairs or shelves; a part of them in proportion. */
+const HIDDEN_FEATURE_COST = 2.4
 
 /**
  * How good the room looks as a picture, beyond each piece's own place: what is there, more so what was `asked` for, how much of the picture
- * it fills, whether it sits around the middle, whether nearer pieces hide the `main` one, whether the lower border cuts the coffee table, and
+ * it fills, whether it sits around the middle, whether nearer pieces hide the `main` one, whether any hides a hearth or a door, whether the lower border cuts the coffee table, and
  * whether one can still walk to the doors.
  */
 export function compositionScore(floor: PlacementContext, main: Placement, asked: Set<PieceKind>): number {
@@ -46,14 +49,15 @@ export function compositionScore(floor: PlacementContext, main: Placement, asked
   for (const kind of kinds) score += (WORTH[kind] ?? 0) + (asked.has(kind) ? ASKED_WORTH : 0)
   const upright = floor.placed.filter((p) => p.piece.kind !== 'rug' && p.piece.mount === 'floor')
   const frames = upright.map((p) => clip(floor.frameOf(p)))
-  const share = unionShare(frames)
-  if (share < SMALLEST_SHARE) score -= 1.2 * (1 - share / SMALLEST_SHARE)
+  const share = unionShare(upright.map((p) => floor.outlineOf(p)))
+  if (share < SMALLEST_SHARE) score -= 1.5 * (1 - share / SMALLEST_SHARE)
   if (share > LARGEST_SHARE) score -= 3 * (share - LARGEST_SHARE)
   const around = unionOf(frames)
   score -= 0.7 * Math.abs((around[0] + around[2]) / 2 - 0.5)
   score -= LOPSIDED_COST * Math.abs(middleOfMass(frames) - 0.5)
   score -= BLOCKED_OPENINGS_COST * shutShare(floor)
   score -= HIDDEN_OPENING_COST * hiddenOpeningShare(floor, main)
+  score -= HIDDEN_FEATURE_COST * floor.hiddenFeatureShare(upright)
   if (floor.placed.some((p) => p.piece.kind === 'coffee table' && floor.frameOf(p)[3] > 1)) score -= TABLE_CUT
   return score - 1.6 * hiddenShare(floor, main, upright)
 }
@@ -95,14 +99,13 @@ function middleOfMass(frames: Frame[]): number {
   return total > 0 ? moment / total : 0.5
 }
 
-function unionShare(frames: Frame[]): number {
+function unionShare(outlines: Outline[]): number {
   const cells = 24
   let covered = 0
   for (let y = 0; y < cells; y++)
     for (let x = 0; x < cells; x++) {
-      const px = (x + 0.5) / cells
-      const py = (y + 0.5) / cells
-      if (frames.some(([l, t, r, b]) => px > l && px < r && py > t && py < b)) covered++
+      const at: [number, number] = [(x + 0.5) / cells, (y + 0.5) / cells]
+      if (outlines.some((outline) => isWithin(outline, at))) covered++
     }
   return covered / (cells * cells)
 }

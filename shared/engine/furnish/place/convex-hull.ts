@@ -20,6 +20,31 @@ export function isWithin(outline: Outline, point: [number, number]): boolean {
   return outline.every((corner, i) => turn(corner, outline[(i + 1) % outline.length], point) > 0)
 }
 
+/** Area of what of a convex outline lies between 0 and 1 on both axes (Sutherland and Hodgman 1974). */
+export function areaInUnitSquare(outline: Outline): number {
+  let inside = outline
+  for (const axis of [0, 1])
+    for (const [limit, side] of [
+      [0, 1],
+      [1, -1],
+    ]) {
+      const depth = (p: [number, number]) => side * (p[axis] - limit)
+      inside = inside.flatMap((p, i): Outline => {
+        const next = inside[(i + 1) % inside.length]
+        const [a, b] = [depth(p), depth(next)]
+        if (a >= 0 === b >= 0) return a >= 0 ? [p] : []
+        const t = a / (a - b)
+        const border: [number, number] = [p[0] + t * (next[0] - p[0]), p[1] + t * (next[1] - p[1])]
+        return a >= 0 ? [p, border] : [border]
+      })
+    }
+  const twice = inside.reduce((sum, [x, y], i) => {
+    const [nextX, nextY] = inside[(i + 1) % inside.length]
+    return sum + x * nextY - nextX * y
+  }, 0)
+  return Math.abs(twice) / 2
+}
+
 function turn(a: [number, number], b: [number, number], c: [number, number]): number {
   return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
 }

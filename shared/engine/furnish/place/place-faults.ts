@@ -8,6 +8,9 @@ const BACKGROUND = new Set<PieceKind>(['side table', 'nightstand', 'floor lamp',
 const LOWEST_BACKGROUND = 0.97
 /** What it costs when the picture's upper border cuts all of a piece; a part of it in proportion. */
 const HEADLESS_COST = 5
+/** Share of the picture that a piece may fill: a bed is what a bedroom's picture is of. */
+const LARGEST_PIECE = 0.34
+const LARGEST_BED = 0.45
 
 /** What is wrong with a piece at `u` metres along a wall, by what the photo shows of it there. Zero: nothing. */
 export function wallFault(scan: WallScan, p: Placement, u: number): number {
@@ -21,11 +24,9 @@ export function wallFault(scan: WallScan, p: Placement, u: number): number {
   return low + above * occupancy(scan, scan.high, u, half) + (seen < 2 ? 1.2 : 0)
 }
 
-/** What is wrong with where a piece of that kind appears in the picture. Zero: nothing. */
-export function frameFault([left, top, right, bottom]: Frame, kind: PieceKind): number {
-  const wide = Math.max(0, Math.min(1, right) - Math.max(0, left))
-  const area = wide * Math.max(0, Math.min(1, bottom) - Math.max(0, top))
-  let fault = area > 0.34 ? 6 * (area - 0.34) : 0
+/** What is wrong with where a piece of that kind appears in the picture, of which it fills `area` (0–1). Zero: nothing. */
+export function frameFault([left, top, right, bottom]: Frame, kind: PieceKind, area: number): number {
+  let fault = 6 * Math.max(0, area - (kind === 'bed' ? LARGEST_BED : LARGEST_PIECE))
   if (bottom > 1.02) fault += Math.min(4, (bottom - 1.02) * 3)
   // A piece cut by the picture's side looks like a mistake.
   const cut = Math.max(0, -left, right - 1) / Math.max(0.05, right - left)

@@ -8,8 +8,9 @@ import {
   longestLine,
 } from '../scan/frame-clutter.ts'
 import { type FloorScan, scanFloor, STANDING_THING_WEIGHT } from '../scan/floor-scan.ts'
+import { type FeatureInView, featuresInView } from '../scan/features-in-view.ts'
 import { findOpenings, type Opening } from '../scan/openings.ts'
-import { convexHull, isWithin, type Outline } from './convex-hull.ts'
+import { areaInUnitSquare, convexHull, isWithin, type Outline } from './convex-hull.ts'
 import type { PieceKind } from '../piece.ts'
 import { obstacles } from '../scan/obstacles.ts'
 import { visibleShare } from './photo-shares.ts'
@@ -62,6 +63,8 @@ export class PlacementContext {
   readonly clutter: FrameClutter
   /** The longest edge within a frame. */
   readonly line: FrameLine
+  /** What of the room should stay in view. */
+  readonly features: FeatureInView[]
   private readonly foreign: FloorScan
   /** Where the room's own pillars, wall ends and counters stand. */
   readonly obstacles: Standing[]
@@ -73,6 +76,7 @@ export class PlacementContext {
     foreign: FloorScan,
     clutter: FrameClutter,
     line: FrameLine,
+    features: FeatureInView[],
     placed: Placement[] = [],
   ) {
     this.space = space
@@ -82,6 +86,7 @@ export class PlacementContext {
     this.foreign = foreign
     this.clutter = clutter
     this.line = line
+    this.features = features
     this.placed = placed
   }
 
@@ -89,7 +94,8 @@ export class PlacementContext {
     const scans = eachWall((wall) => scanWall(geometry, space, wall))
     const stepped = eachWall((wall) => lightnessStepSpans(geometry, space, wall))
     const seen = eachWall((wall) => segmentWall(geometry.parts, space, wall, scans[wall]))
-    const openings = findOpenings(geometry, space, scans, stepped, seen)
+    // Around a floor whose walls were not found stands a box of air: what is seen through its sides is in none of them.
+    const openings = geometry.seenFloor ? [] : findOpenings(geometry, space, scans, stepped, seen)
     for (const wall of WALLS) raiseScan(scans[wall], seen[wall])
     return new PlacementContext(
       space,
@@ -98,6 +104,7 @@ export class PlacementContext {
       scanFloor(geometry, space, sun),
       frameClutter(geometry),
       longestLine(geometry),
+      featuresInView(geometry),
     )
   }
 
@@ -110,6 +117,7 @@ export class PlacementContext {
       this.foreign,
       this.clutter,
       this.line,
+      this.features,
       [...this.placed],
     )
   }
@@ -165,7 +173,7 @@ export class PlacementContext {
   }
 
   /** The piece's outline in the picture, clockwise: narrower than its frame where it stands askew to the view. */
-  private outlineOf(p: Placement): Outline {
+  outlineOf(p: Placement): Outline {
     const { width, height } = this.space.camera
     const corners = footprint(p).flatMap(([x, z]) =>
       [p.y, p.y + p.piece.heightM].map((y): [number, number] => {
@@ -217,7 +225,7 @@ export class PlacementContext {
     if (wish.wall && wish.u !== undefined) score -= wallFault(this.scans[wish.wall], p, wish.u)
     const leastFacing = wish.showsBack ? -1 : (LEAST_FACING[p.piece.kind] ?? -1)
     score -= 3 * Math.max(0, leastFacing - this.facing(p))
-    return score - frameFault(this.frameOf(p), p.piece.kind)
+    return score - frameFault(this.frameOf(p), p.piece.kind, areaInUnitSquare(this.outlineOf(p)))
   }
 
   /** Adds the piece where it stands if the place is free and no worse than `worst`. */
@@ -241,6 +249,16 @@ export class PlacementContext {
       const piece = { widthM: Math.min(halfM * 2, 1.6), depthM: DOOR_CLEARANCE_M }
       return overlaps(p, { piece, ...at }, 0)
     }).length
+  }
+
+  /** Of what should stay in view, the share (0–1) that these pieces hide of the feature that they hide most. */
+  hiddenFeatureShare(pieces: Placement[]): number {
+    if (!this.features.length) return 0
+    const outlines = pieces.map((p) => this.outlineOf(p))
+    return this.features.reduce((most, points) => {
+      const hidden = points.filter((point) => outlines.some((outline) => isWithin(outline, point)))
+      return Math.max(most, hidden.length / points.length)
+    }, 0)
   }
 
   /** Share of the footprint where the photo shows something that is not floor. */

@@ -18,6 +18,9 @@ const MANY_EDGES = 7
 const MAX_FLOOR_COLOUR_DISTANCE_LAB = 13
 /** So far to both sides of the picture's middle, in shares of its width, the floor's own colour is taken. */
 const FLOOR_COLOUR_HALF_WIDTH_SHARE = 0.3
+/** What the net takes for floor as surely as this is floor in another light, or other boards, whatever its colour: little speaks against it. */
+const SURE_FLOOR_PROBABILITY = 0.85
+const ODD_FLOOR_WEIGHT = 0.25
 /** A thing weighs more than an odd colour: it would stick out from under the furniture. */
 const LOOSE_THING_WEIGHT = 3
 /** Nothing can be put there. */
@@ -32,7 +35,7 @@ const TAKES_FLOOR: SegmentClass[] = ['fixed', 'thing', 'cabinet', 'top']
 const BESIDE_COUNTERS: SegmentClass[] = ['fixed', 'thing']
 const MIN_TAKEN_PROBABILITY = 0.5
 
-/** Tells whether the picture shows something else than floor at (x, z): 0 floor or unseen, 1 another colour, more where a thing lies, `STANDING_THING_WEIGHT` where one stands. */
+/** Tells whether the picture shows something else than floor at (x, z): 0 floor or unseen, up to 1 another colour, more where a thing lies, `STANDING_THING_WEIGHT` where one stands. */
 export type FloorScan = {
   (x: number, z: number): number
   /** Whether anything is in the way of furniture anywhere. */
@@ -99,7 +102,7 @@ export function scanFloor(
   const busy = MANY_EDGES + 3 * median([...edges].filter((_, i) => offsets[i] >= 0))
   const takers = space.counters.length ? BESIDE_COUNTERS : TAKES_FLOOR
   const { reflections, obstacles } = floorFinds(geometry)
-  const foreign = Uint8Array.from(offsets, (j, i) => {
+  const foreign = Float32Array.from(offsets, (j, i) => {
     if (j < 0) return 0
     const [u, v] = [((j / 3) % width) / width, Math.floor(j / 3 / width) / height]
     if ((sun && isSunlit(sun, j / 3)) || reflections?.((j / 3) % width, v * height)) return 0
@@ -109,7 +112,8 @@ export function scanFloor(
       (lab[j + 1] - middle[1]) / (1 + spread[1] / 6),
       (lab[j + 2] - middle[2]) / (1 + spread[2] / 6),
     )
-    if (distance > MAX_FLOOR_COLOUR_DISTANCE_LAB) return 1
+    if (distance > MAX_FLOOR_COLOUR_DISTANCE_LAB)
+      return classProbabilityAt(parts, 'floor', u, v) > SURE_FLOOR_PROBABILITY ? ODD_FLOOR_WEIGHT : 1
     return takers.reduce((sum, part) => sum + classProbabilityAt(parts, part, u, v), 0) >
       MIN_TAKEN_PROBABILITY
       ? 1
@@ -164,7 +168,7 @@ function isSunlit({ width, height, share }: SunPatches, pixel: number): boolean 
 }
 
 /** A thing in the open is more than its few clear edges; what lies along a wall is a threshold or a baseboard, no wider than it looks. */
-function widenThings(foreign: Uint8Array, columns: number, isOpen: (i: number) => boolean): Uint8Array {
+function widenThings(foreign: Float32Array, columns: number, isOpen: (i: number) => boolean): Float32Array {
   const out = foreign.slice()
   const rows = foreign.length / columns
   foreign.forEach((value, i) => {
