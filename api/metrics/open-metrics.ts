@@ -83,6 +83,9 @@ export function openMetrics(): Registry {
     labelNames: ['channel', 'outcome'],
     registers,
   })
+  // From nought: of a series that begins with its first failure Prometheus sees no increase.
+  for (const channel of ['mail', 'push'] as const)
+    for (const outcome of ['sent', 'error', 'refused'] as const) deliveries.inc({ channel, outcome }, 0)
   onMeasured('delivery', (labels) => deliveries.inc(labels))
 
   const jobSeconds = new Histogram({
