@@ -6,7 +6,7 @@ interface Measurements {
   request: { method: string; route: string; status: number; seconds: number }
   /** A call was refused or failed, with the code that its answer names: why phones keep photos, among others. */
   refusal: { route: string; code: string }
-  /** A staging ended, in `completed` or a kind of failure. */
+  /** A staging ended, in `completed` or a kind of failure; `seconds` of the worker, or since it was asked for where none came to its end. */
   staging: { engine: 'exact' | 'generative' | 'none'; quality: string; outcome: string; seconds: number }
   /** A part of a staging's work ended, by the clock of the day; processor seconds are those of the whole process meanwhile. */
   'staging-part': { part: string; endedAtMs: number; seconds: number; cpuSeconds: number }

@@ -6,6 +6,7 @@ import { auditEntries } from '../api/db/schema/operations/audit-entries.ts'
 import { mailboxMessages } from '../api/db/schema/operations/mailbox.ts'
 import { blogPosts } from '../api/db/schema/site/blog.ts'
 import { generations } from '../api/db/schema/staging/projects.ts'
+import { onMeasured } from '../api/measurements.ts'
 import { publishDuePost } from '../api/services/blog/posts/publish-post.ts'
 import { failAbandoned } from '../api/services/projects/fail-abandoned.ts'
 import { breakableDatabase } from '../api/testing/breakable-database.ts'
@@ -88,6 +89,10 @@ async function twoRounds(): Promise<void> {
     await until(async () => (await beats()).every((at, index) => at !== before[index]))
   }
 }
+let brokenStagings = 0
+onMeasured('staging', ({ outcome }) => {
+  if (outcome === 'broken') brokenStagings += 1
+})
 /** Leaves the jobs of these projects as a process does that was killed while it staged them. */
 async function crashWith(...projectIds: number[]): Promise<void> {
   const stagingsOf = await Promise.all(projectIds.map((id) => fixture.generation(id)))
@@ -227,8 +232,9 @@ describe('jobs of the dead', () => {
     expect(await project(id)).toMatchObject({ status: 'completed' })
   })
 
-  test('a photo that crashes three workers is given up and named, its neighbour is not', async () => {
+  test('a photo that crashes three workers is given up, counted and named, its neighbour is not', async () => {
     const before = await credits()
+    const countedBefore = brokenStagings
     const [poison, neighbour] = await order(2)
     await crashWith(poison, neighbour)
     await crashWith(poison, neighbour)
@@ -244,6 +250,7 @@ describe('jobs of the dead', () => {
     expect(await project(neighbour)).toMatchObject({ status: 'completed' })
     expect(await credits()).toBe(before - 1)
 
+    expect(brokenStagings - countedBefore).toBe(1)
     await fixture.runJobs('send-mail')
     const mails = await fixture.deps.db
       .select()
@@ -262,7 +269,9 @@ describe('jobs of the dead', () => {
     expect(await failAbandoned(testContext(fixture.deps))).toEqual([])
     await fixture.deps.db.execute(lose)
     const { id: generationId } = await fixture.generation(id)
+    const countedBefore = brokenStagings
     expect(await failAbandoned(testContext(fixture.deps))).toEqual([generationId])
+    expect(brokenStagings - countedBefore).toBe(1)
     expect(await project(id)).toMatchObject({ status: 'failed' })
     expect(await credits()).toBe(before)
     const [{ status }] = await fixture.deps.db

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { generations, projects } from '../../db/schema/staging/projects.ts'
+import { measure } from '../../measurements.ts'
 import { mailAdministrators } from '../mail/mail-administrators.ts'
 import { notifyFinished } from '../push/notify-finished.ts'
 import { enqueueStaging } from '../generations/enqueue-staging.ts'
@@ -31,7 +32,7 @@ export async function noteCrash(
     .where(and(eq(generations.id, generationId), eq(generations.status, 'processing')))
     .returning()
   if (!generation) return 'settled'
-  const { turn, lane, crashes, adjustment } = generation
+  const { turn, lane, crashes, adjustment, imageQuality: quality, createdAt } = generation
   if (crashes < CRASHES_ALLOWED) {
     await enqueueStaging(ctx, { staging: { generationId, userId: project.userId, turn, lane, crashes } })
     return 'again'
@@ -42,6 +43,8 @@ export async function noteCrash(
     outcome: { state: 'failed', kind: 'broken', reason: stagingBroken(adjustment) },
   })
   await notifyFinished(ctx, { userId: project.userId, generationId })
+  const seconds = (Date.now() - createdAt.getTime()) / 1000
+  measure('staging', { engine: 'none', quality, outcome: 'broken', seconds })
   await mailAdministrators(ctx, {
     publicUrl,
     content: {
