@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { gaussianBlur } from './gaussian-blur.ts'
+import { blurRows, gaussianBlur } from './gaussian-blur.ts'
 
 it('weighs what lies around each pixel, the border repeated, to the last bit', () => {
   const [width, height, sigma] = [11, 7, 1.3]
@@ -24,4 +24,19 @@ it('weighs what lies around each pixel, the border repeated, to the last bit', (
     }, 0),
   )
   expect(gaussianBlur(plane, width, height, sigma)).toEqual(expected)
+})
+
+it('blurs a plane in its own place', () => {
+  const [width, height, sigma] = [13, 40, 2.1]
+  const plane = Float32Array.from({ length: width * height }, (_, i) => (i * 6007) % 241)
+  const expected = gaussianBlur(plane, width, height, sigma)
+  const rowOf = (y: number) => plane.subarray(y * width, (y + 1) * width)
+  blurRows(
+    width,
+    height,
+    sigma,
+    (y, line, at) => line.set(rowOf(y), at),
+    (y, row) => rowOf(y).set(row),
+  )
+  expect(plane).toEqual(expected)
 })

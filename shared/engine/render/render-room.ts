@@ -12,11 +12,12 @@ import { ALONE, type Crew } from './crew.ts'
 import { emptyCells, gatherCells, IRRADIANCE_FIELDS } from './irradiance/irradiance-cells.ts'
 import { buildScene, type Models } from './scene/scene.ts'
 import { type FurnitureLayer, shadeFurniture } from './shade-furniture.ts'
-import { catchShadows, emptyUnhidden, findUnhidden, type ShadowGrid } from './shadow-catcher.ts'
+import { catchShadows, type ShadowGrid } from './shadow-catcher.ts'
 import { denoiseCells } from './irradiance/denoise-cells.ts'
 import { denoiseShadows } from './denoise-shadows.ts'
 import { sunOnFloor } from './sun-on-floor.ts'
 import { attenuateSpecular } from './attenuate-specular.ts'
+import { emptyUnhiddenPoints, findUnhiddenPoints } from './unhidden-points.ts'
 import { rasterise, type Visibility } from './scene/rasterise.ts'
 
 /** How much work to spend: pixels between gathered points and rays for each. */
@@ -74,8 +75,8 @@ export function renderRoom(
   const rasterised = rasterise(scene.corners, camera, eyeY, space.occluders, effort.cellStep)
   report(0.15)
   const cells = emptyCells(width, height, effort.cellStep, crew)
-  const unhidden = emptyUnhidden(width, height, effort.shadowStep, crew)
-  const note = (seen: Visibility) => findUnhidden(unhidden, seen, height)
+  const unhidden = emptyUnhiddenPoints(width, height, effort.shadowStep, crew)
+  const note = (seen: Visibility) => findUnhiddenPoints(unhidden, seen, height)
   gatherCells(cells, scene, light, camera, eyeY, rasterised, gatherer, effort.cellRays, note, crew)
   report(0.5)
   const shadowEffort = {

@@ -8,7 +8,7 @@ import type { LightGatherer } from './irradiance/gather-irradiance.ts'
 import { ALONE, type Crew } from './crew.ts'
 import { pixelHash } from './pixel-hash.ts'
 import { traceRay } from './scene/trace-ray.ts'
-import { SAMPLES_PER_PIXEL, type Visibility } from './scene/rasterise.ts'
+import { isOpen, type UnhiddenPoints } from './unhidden-points.ts'
 
 /**
  * What the furniture does to the real floor and walls, on a grid of one point every `step` pixels: `ratio` (3) is light with over light
@@ -43,38 +43,12 @@ const MAX_SHADOW_SHARE = 0.8
 /** Light lost below this share is sampling noise. */
 const SHADOW_NOISE_SHARE = 0.012
 
-/** The points of a shadow grid, each 1 where furniture leaves the room to be seen there, else 0. */
-export type Unhidden = { step: number; columns: number; rows: number; seen: Int8Array }
-
-/** None known yet. Points that lie beyond the picture are those on its border. */
-export function emptyUnhidden(width: number, height: number, step: number, crew: Crew = ALONE): Unhidden {
-  const columns = Math.ceil(width / step) + 1
-  const rows = Math.ceil(height / step) + 1
-  return { step, columns, rows, seen: crew.signedBytes(columns * rows) }
-}
-
-/** Finds the points in some of a picture's rows. */
-export function findUnhidden(
-  { step, columns, rows, seen }: Unhidden,
-  { width, top, rows: seenRows, triangle }: Visibility,
-  height: number,
-): void {
-  for (let j = Math.ceil(top / step); j < rows; j++) {
-    const y = Math.min(height - 1, j * step) - top
-    if (y >= seenRows) break
-    for (let i = 0; i < columns; i++) {
-      const sample = (y * width + Math.min(width - 1, i * step)) * SAMPLES_PER_PIXEL
-      for (let q = 0; q < SAMPLES_PER_PIXEL; q++) if (triangle[sample + q] < 0) seen[j * columns + i] = 1
-    }
-  }
-}
-
 /** Shadow, bounce and mirror image by comparing light with and without furniture (differential rendering, Debevec 1998). */
 export function catchShadows(
   bounds: Float32Array,
   space: RoomSpace,
   camera: Camera,
-  unhidden: Unhidden,
+  unhidden: UnhiddenPoints,
   gatherer: LightGatherer,
   effort: ShadowEffort,
   crew: Crew = ALONE,
@@ -106,14 +80,6 @@ export function catchShadows(
     }
   })
   return grid
-}
-
-/** Whether the room is still seen at a grid point or around it. */
-function isOpen({ columns, rows, seen }: Unhidden, i: number, j: number): boolean {
-  for (let y = Math.max(0, j - 1); y <= Math.min(rows - 1, j + 1); y++)
-    for (let x = Math.max(0, i - 1); x <= Math.min(columns - 1, i + 1); x++)
-      if (seen[y * columns + x] === 1) return true
-  return false
 }
 
 function makeLook(

@@ -36,5 +36,10 @@ describe('the exact stager’s thread', () => {
       { type: 'outcome', outcome: { state: 'staged' } },
       { type: 'truth', score: 1 },
     ])
+    // Neither is copied on its way.
+    const [told] = messages.slice(-2)
+    if (told.type !== 'outcome' || told.outcome.state !== 'staged') throw new Error('Nothing was staged')
+    expect(told.outcome.image.data.buffer).toBeInstanceOf(SharedArrayBuffer)
+    expect(told.outcome.mask.buffer).toBeInstanceOf(SharedArrayBuffer)
   })
 })

@@ -104,6 +104,8 @@ async function stage(request: StageRequest): Promise<void> {
     const { photo } = request
     const { image, mask } = outcome
     post({ type: 'outcome', outcome })
+    // What the picture was put together of, while it is encoded.
+    freeBuffers()
     const difference = differenceHeatmap(photo, differenceMap(photo, image))
     const score = unchangedFraction(photo, image, mask)
     endPart('checks: unchanged outside the mask, map of differences')

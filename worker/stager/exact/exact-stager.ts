@@ -135,6 +135,8 @@ async function* stageInThread(
         encoded = encodePicture(outcome)
         // Awaited below, unless the thread fails before: then that is the error.
         encoded.catch(() => undefined)
+        // What two threads drew on is known here as well, and lies there until nobody knows it.
+        freeBuffers()
       }
     }
   }

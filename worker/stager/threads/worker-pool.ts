@@ -4,6 +4,9 @@ import { threadEvents } from './thread-events.ts'
 /** Threads beyond one are kept between the rooms of one listing, overnight they are not. */
 const IDLE_THREAD_KEEP_MS = 300_000
 
+/** One for all: an error made where an order is carried out knows by its trace what was ordered, and its signal keeps it until the next order. */
+const ORDERED = new Error('There is an order')
+
 /** How a thread gets ready before there is an order for it. */
 export type WarmUp = {
   /** Resolves when the machine has time for it; rejects when the signal aborts. */
@@ -50,7 +53,7 @@ export class WorkerPool {
     signal.throwIfAborted()
     this.working++
     // An order never waits for a warm-up nor shares the processor with it, and leaves a ready thread behind as well.
-    this.ordered.abort(new Error('There is an order'))
+    this.ordered.abort(ORDERED)
     try {
       yield* this.have<Message>(this.take(), order, signal, handedOver)
     } finally {
