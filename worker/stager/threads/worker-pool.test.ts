@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { WorkerPool, type WarmUp } from './worker-pool.ts'
+import { MOST_YOUNG_MB, WorkerPool, type WarmUp } from './worker-pool.ts'
 
 /** Answers every order with all that it has heard so far, and warms up with `endless` without end. */
 const SCRIPT = `
@@ -101,5 +101,23 @@ describe('WorkerPool', () => {
     expect((await kept.next()).value).toMatch(/^o.*,kept$/)
     expect((await fresh.next()).value).toBe('fresh')
     await Promise.all([Array.fromAsync(kept), Array.fromAsync(fresh)])
+  })
+
+  it('has threads take no more room for young objects than they need', async () => {
+    const allocating = `
+      import { parentPort } from 'node:worker_threads'
+      import { getHeapSpaceStatistics } from 'node:v8'
+      parentPort.on('message', () => {
+        // What lives for a while makes V8 take as much room as it may.
+        const kept = []
+        for (let i = 0; i < 3e6; i++) kept[i % 3e5] = { i, half: i / 2 }
+        const young = getHeapSpaceStatistics().find(({ space_name }) => space_name === 'new_space')
+        parentPort.postMessage(young.space_size / 2 ** 20)
+        parentPort.postMessage(null)
+      })`
+    const threads = new WorkerPool(new URL(`data:text/javascript,${encodeURIComponent(allocating)}`))
+    open.push(threads)
+    const [tookMb] = await Array.fromAsync(threads.carryOut<number>('go', signal))
+    expect(tookMb).toBeLessThanOrEqual(2 * MOST_YOUNG_MB)
   })
 })
