@@ -5,6 +5,7 @@ import { furnishPhoto } from './furnish-photo.ts'
 import { Catalogue } from './furnish/catalogue.ts'
 import { parseInstruction } from './furnish/instruction/parse-instruction.ts'
 import { selectStyle } from './furnish/instruction/select-style.ts'
+import { PlacementContext } from './furnish/place/placement-context.ts'
 import { footprint } from './furnish/place/placement.ts'
 import { pixelRay } from './geometry/camera/camera.ts'
 import type { RoomGeometry } from './geometry/estimate-room-geometry.ts'
@@ -73,6 +74,12 @@ describe('furnishPhoto', () => {
         }
     },
   )
+
+  it('looks for no doors on the sides of a box of air', () => {
+    const { geometry, space } = furnish(seen(column, wrong), 'living room')
+    expect(geometry.seenFloor).toBeDefined()
+    expect(PlacementContext.read(geometry, space).openings).toEqual([])
+  })
 
   it('keeps to a box that has a place', () => {
     const { geometry, placed } = furnish(seen(column), 'living room')

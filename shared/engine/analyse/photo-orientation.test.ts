@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { decodePhoto } from '../../../worker/stager/photo-codec.ts'
 import { quarterTurns } from '../image/rotate-quarter-turns.ts'
 import type { RgbImage } from '../image/rgb-image.ts'
-import { segmentRoom } from '../segmentation/segment-room.ts'
+import { SEGMENT_CLASSES, segmentRoom } from '../segmentation/segment-room.ts'
 import { photoOrientation } from './photo-orientation.ts'
 
 it('tells a photo that is upside down from the same one upright', async () => {
@@ -13,4 +13,20 @@ it('tells a photo that is upside down from the same one upright', async () => {
   const turnOf = (photo: RgbImage) => photoOrientation(photo, segmentRoom(photo))
   expect(turnOf(upright)).toBeNull()
   expect(turnOf(quarterTurns(upright, 2))).toBe('upside-down')
+})
+
+it('takes no photo for one on its side that shows a floor below for sure', async () => {
+  const file = fileURLToPath(new URL('../../../assets/rooms/living/before.jpg', import.meta.url))
+  const upright = await decodePhoto(await sharp(file).resize(320).png().toBuffer())
+  const lying = quarterTurns(upright, 1)
+  const unsure = segmentRoom(lying)
+  expect(photoOrientation(lying, unsure)).toBe('sideways')
+  // As if the net saw, of the same picture, nothing for sure but a floor in its lower third.
+  const { width, height } = unsure
+  const probabilities = new Float32Array(unsure.probabilities.length).fill(1 / SEGMENT_CLASSES.length)
+  const floor = SEGMENT_CLASSES.indexOf('floor') * width * height
+  probabilities.fill(0.97, floor + Math.ceil((2 * height) / 3) * width, floor + height * width)
+  expect(photoOrientation(lying, { width, height, probabilities })).toBeNull()
+  probabilities.fill(0.8, floor + Math.ceil((2 * height) / 3) * width, floor + height * width)
+  expect(photoOrientation(lying, { width, height, probabilities })).toBe('sideways')
 })

@@ -3,6 +3,7 @@ import { quarterTurns } from '../image/rotate-quarter-turns.ts'
 import { resizeToLongEdge } from '../image/resize-image.ts'
 import type { RgbImage } from '../image/rgb-image.ts'
 import { segmentRoom, SEGMENT_CLASSES, type RoomSegmentation } from '../segmentation/segment-room.ts'
+import { seenFloor } from '../geometry/seen-floor.ts'
 import { interiorModel } from './interior-model.ts'
 import { probability } from './features/logistic-regression.ts'
 import { brightenDimPhoto } from '../image/brighten-dim-photo.ts'
@@ -28,6 +29,11 @@ const MOST_LOST = 0.06
  */
 const UPSIDE_DOWN_GAIN = 0.06
 const LIGHTER_BELOW = 3
+/**
+ * A floor all along the picture's lower border, and seen so surely, lies below: of 62 rooms laid on their side none shows one. Shares of the
+ * border, of the picture, and the net's mean probability.
+ */
+const FLOOR_BELOW = { border: 0.5, picture: 0.12, probability: 0.9 }
 const SMALL_EDGE_PX = 320
 
 /**
@@ -54,10 +60,22 @@ export function photoOrientation(
   }
   if (
     (thorough || clarity < CLEAR_ANYWAY) &&
+    !hasFloorBelow(parts) &&
     (isSeenBetter(1, SIDEWAYS_GAIN) || isSeenBetter(3, SIDEWAYS_GAIN))
   )
     return 'sideways'
   return lighterBelow(small) > LIGHTER_BELOW && isSeenBetter(2, UPSIDE_DOWN_GAIN) ? 'upside-down' : null
+}
+
+function hasFloorBelow(parts: RoomSegmentation): boolean {
+  const { width, probability } = seenFloor(parts)
+  const floor = probability.filter((p) => p > 0)
+  const below = probability.subarray(probability.length - width).filter((p) => p > 0)
+  return (
+    below.length > FLOOR_BELOW.border * width &&
+    floor.length > FLOOR_BELOW.picture * probability.length &&
+    floor.reduce((sum, p) => sum + p, 0) > FLOOR_BELOW.probability * floor.length
+  )
 }
 
 /** Logarithmic odds that a picture shows a room. */

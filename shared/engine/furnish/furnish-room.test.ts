@@ -13,6 +13,7 @@ import { besides, footprint, overlaps, type Placement } from './place/placement.
 import type { RoomKind } from '../room/room-kind.ts'
 import { roomSpace } from '../room/room-space.ts'
 import { PlacementContext } from './place/placement-context.ts'
+import { type SegmentClass, SEGMENT_CLASSES } from '../segmentation/segment-room.ts'
 import { STYLE_NAMES } from './instruction/styles.ts'
 import { floorShare, visibleShare } from './place/photo-shares.ts'
 
@@ -105,17 +106,49 @@ describe('furnishRoom', () => {
     }
   })
 
-  it('puts a reading corner where a bed has no place, and nothing into a closet', () => {
-    const { small, placed } = shrunk(0.5, 'bedroom')
-    const kinds = placed.map((p) => p.piece.kind)
-    expect(kinds).toContain('armchair')
-    expect(kinds).not.toContain('bed')
-    for (const p of placed.filter(({ piece }) => piece.mount === 'floor'))
-      for (const [x, z] of footprint(p)) {
-        expect(Math.max(-small.leftM - x, x - small.rightM)).toBeLessThan(0)
-        expect(z).toBeLessThan(small.backM)
+  it('puts a bed into a bedroom or nothing at all, a small one where no other has a place', () => {
+    const rooms = [0.2, 0.5, 0.55, 0.6, 0.65, 0.7, 0.85, 1].map((k) => shrunk(k, 'bedroom').placed)
+    const beds = rooms.map((placed) => placed.find((p) => p.piece.kind === 'bed')?.piece.widthM ?? 0)
+    expect(beds[0]).toBe(0)
+    expect(rooms.filter((_, i) => !beds[i]).flat()).toEqual([])
+    expect(beds.some((widthM) => widthM > 0 && widthM < 1.2)).toBe(true)
+    expect(beds.at(-1)).toBeGreaterThan(1.4)
+  })
+
+  it('takes a floor of many colours for one where the net is sure of it', () => {
+    const { camera } = geometry
+    const lab = geometry.lab.slice()
+    // Sun and shade by stripes so broad and so different that no third of the floor is of one colour.
+    for (let i = 0; i < lab.length / 3; i++)
+      lab[i * 3 + 2] += 45 * (Math.floor((6 * (i % camera.width)) / camera.width) - 2.5)
+    const probabilities = new Float32Array(SEGMENT_CLASSES.length * 4)
+    const seenFor = (part: SegmentClass) => {
+      const of = SEGMENT_CLASSES.indexOf(part) * 4
+      return {
+        ...geometry,
+        lab,
+        parts: { width: 2, height: 2, probabilities: probabilities.slice().fill(0.9, of, of + 4) },
       }
-    expect(shrunk(0.2, 'bedroom').placed).toEqual([])
+    }
+    const placedIn = (within: RoomGeometry) => {
+      const wishes = parseInstruction('modern')
+      const catalogue = new Catalogue(manifest, selectStyle(wishes, 7))
+      return furnishRoom(within, space, catalogue, 'living room', wishes, false)
+    }
+    expect(placedIn(seenFor('wall'))).toEqual([])
+    expect(placedIn(seenFor('floor')).length).toBeGreaterThan(1)
+  })
+
+  it('leaves no chair alone with a table in a living room', () => {
+    for (const k of [0.3, 0.4, 0.45, 0.5, 0.55, 0.6]) {
+      const kinds = shrunk(k, 'living room').placed.map((p) => p.piece.kind)
+      if (!kinds.length) continue
+      const seats = kinds.filter((kind) => kind === 'armchair' || kind === 'sofa').length
+      const others = kinds.filter((kind) =>
+        ['floor lamp', 'side table', 'plant', 'coffee table'].includes(kind),
+      )
+      expect(seats + others.length, `${k}: ${kinds.join(', ')}`).toBeGreaterThan(2)
+    }
   })
 
   it('leaves openings free', () => {

@@ -5,7 +5,7 @@ import type { RoomGeometry } from './estimate-room-geometry.ts'
 /** Share of the picture that has to be floor: with less there is hardly a place to stand anything on. */
 const LEAST_FLOOR_SHARE = 0.15
 /** How sure the net has to be of it on average. */
-const LEAST_FLOOR_PROBABILITY = 0.8
+const LEAST_FLOOR_PROBABILITY = 0.75
 /** Share of the length of all edges that the camera has to explain: the floor's perspective hangs on it alone. */
 const LEAST_EXPLAINED = 0.5
 /** Share of the floor that may lie above the horizon, where no floor can be. */

@@ -37,11 +37,14 @@ export const arrangeBedroom: Arrangement = (setting) => {
       centred: 0.5,
       gapsM: floor.space.seenFloor ? OPEN_FLOOR_GAPS_M : [0.03],
       favour: { back: 0.4 },
-    }).map((p) => ({ ...p, score: p.score - [0, SMALLER_BED, SMALLEST_BED][rank] })),
+    }).map((place) => ({ place, cost: [0, SMALLER_BED, SMALLEST_BED][rank] })),
   )
+  const preferred = places.map(({ place, cost }) => ({ ...place, score: place.score - cost }))
+  // Where no other bed stands, a small one costs nothing.
+  const any = places.map(({ place }) => place).filter(isUnobstructed(floor))
   return (
-    tryPlaces(setting, places, BED_PLACES_TRIED, MIN_BED_SCORE, setUpBed) ||
-    tryPlaces(setting, places.filter(isUnobstructed(floor)), BED_PLACES_TRIED, LAST_RESORT, setUpBed)
+    tryPlaces(setting, preferred, BED_PLACES_TRIED, MIN_BED_SCORE, setUpBed) ||
+    tryPlaces(setting, any, BED_PLACES_TRIED, LAST_RESORT, setUpBed)
   )
 }
 

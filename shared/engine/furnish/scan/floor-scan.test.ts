@@ -3,7 +3,7 @@ import { syntheticRoom } from '../../evaluation/synthetic-room.ts'
 import { estimateRoomGeometry, type RoomGeometry } from '../../geometry/estimate-room-geometry.ts'
 import { SEGMENT_CLASSES } from '../../segmentation/segment-room.ts'
 import { scanFloor } from './floor-scan.ts'
-import { roomSpace } from '../../room/room-space.ts'
+import { roomSpace, toPixel } from '../../room/room-space.ts'
 
 const TILES = 2
 
@@ -57,5 +57,28 @@ describe('scanFloor', () => {
     }
     const { scan, backM } = scanned({ ...bare, parts: cabinets() })
     expect(scan(0, 0.6 * backM)).toBe(1)
+  })
+
+  it('weighs an odd colour less where the net is sure of the floor', () => {
+    const lab = bare.lab.slice()
+    const { camera } = bare
+    const { backM } = scanned(bare)
+    const z = 0.6 * backM
+    const [px] = toPixel(roomSpace(camera, bare.box), 0.5, 0, z)
+    // A stripe of the picture is greener than the floor, over all of its height.
+    for (let i = 0; i < lab.length / 3; i++)
+      if (Math.abs((i % camera.width) - px) < 0.05 * camera.width) lab[i * 3 + 1] -= 40
+    const withFloor = (probability: number) => {
+      const probabilities = new Float32Array(SEGMENT_CLASSES.length * 4)
+      probabilities.fill(
+        probability,
+        SEGMENT_CLASSES.indexOf('floor') * 4,
+        SEGMENT_CLASSES.indexOf('floor') * 4 + 4,
+      )
+      return scanned({ ...bare, lab, parts: { width: 2, height: 2, probabilities } }).scan(0.5, z)
+    }
+    expect(withFloor(0.5)).toBe(1)
+    expect(withFloor(0.95)).toBeGreaterThan(0)
+    expect(withFloor(0.95)).toBeLessThan(0.5)
   })
 })
