@@ -9,6 +9,7 @@ import { floorByColour } from './geometry/floor-by-colour.ts'
 import { findOccluders } from './geometry/occlusion/find-occluders.ts'
 import { openFloorGeometry } from './geometry/open-floor-geometry.ts'
 import { isSeenFloor } from './geometry/seen-floor.ts'
+import { sureFloor } from './geometry/sure-floor.ts'
 import { findSunPatches, type SunPatches } from './light/sun-patches.ts'
 import type { RoomKind } from './room/room-kind.ts'
 import { type RoomSpace, roomSpace, toPixel } from './room/room-space.ts'
@@ -36,6 +37,9 @@ const MIN_SURE_CONFIDENCE = 0.6
 /** What a box so sure has a place for is all there is. */
 const SURE_BOX = 0.75
 
+/** Of the picture: a mat has a place on so much. */
+const LEAST_SURE_FLOOR_SHARE = 0.03
+
 /** Whether what stands in the room is built in, and most of it stays bare. */
 export function isBuiltUp(room: RoomKind): room is 'kitchen' | 'bathroom' {
   return room === 'kitchen' || room === 'bathroom'
@@ -51,14 +55,25 @@ export function furnishPhoto(geometry: RoomGeometry, order: FurnishingOrder): Fu
   const main = MAIN[room]
   const isWithoutMain = main && wishes.unwanted.has(main)
   const isDone = servesPurpose(room, inBox.placed) || isWithoutMain || geometry.confidence >= SURE_BOX
-  if (isBuiltUp(room) && !companion && !hasOwnFloor && geometry.confidence < SURE_BOX)
-    return { ...inBox, placed: withoutUnseenFloor(inBox, geometry) }
+  if (isBuiltUp(room) && !companion && !hasOwnFloor) return furnishBuiltUp(geometry, order, inBox)
   // Another view's furniture is matched by the box; counters are found along its walls.
   if ((inBox.placed.length && isDone) || companion || hasOwnFloor || isBuiltUp(room)) return inBox
   const open = openFloorGeometry(geometry)
   const onFloor = open && furnishGeometry(open, order)
   if (!onFloor?.placed.length) return inBox
   return inBox.placed.length && !servesPurpose(room, onFloor.placed) ? inBox : onFloor
+}
+
+/**
+ * What a kitchen or bathroom gets in its box, or on the floor that the picture surely shows where that is more: boxes of such rooms often end on the
+ * fronts of cabinets or on a sill.
+ */
+function furnishBuiltUp(geometry: RoomGeometry, order: FurnishingOrder, inBox: FurnishedPhoto): FurnishedPhoto {
+  const sure =
+    geometry.confidence < SURE_BOX ? { ...inBox, placed: withoutUnseenFloor(inBox, geometry) } : inBox
+  const open = openFloorGeometry(geometry, sureFloor(geometry), LEAST_SURE_FLOOR_SHARE)
+  const onFloor = open && furnishGeometry(open, order)
+  return onFloor && onFloor.placed.length > sure.placed.length ? onFloor : sure
 }
 
 /**
@@ -88,7 +103,7 @@ function furnishGeometry(
   const registration =
     companion && !isBuiltUp(room) && !hasOwnFloor ? registrationOf(companion, geometry) : null
   const space: RoomSpace = isBuiltUp(room)
-    ? spaceWithCounters(geometry, occluders, room)
+    ? { ...spaceWithCounters(geometry, occluders, room), seenFloor: geometry.seenFloor }
     : { ...roomSpace(camera, box, occluders, registration?.cameraHeightM), seenFloor: geometry.seenFloor }
   const sun = findSunPatches(space, geometry.image)
   const isCautious = confidence < MIN_SURE_CONFIDENCE

@@ -10,6 +10,7 @@ import { arrangeReadingCorner } from './arrange/arrange-reading-corner.ts'
 import { arrangeBathroom, arrangeKitchen } from './arrange/arrange-wet-room.ts'
 import type { Arrangement, Setting } from './arrange/arrangement.ts'
 import type { Catalogue } from './catalogue.ts'
+import { dressOpenFloor } from './arrange/dress-open-floor.ts'
 import { dressCounters } from './arrange/dress-counters.ts'
 import { viewFloor } from './scan/floor-evenness.ts'
 import { layBathMat } from './arrange/lay-bath-mat.ts'
@@ -73,6 +74,7 @@ export function furnishRoom(
   const isBuiltUp = room === 'kitchen' || room === 'bathroom'
   const setting = { floor, catalogue, wishes, wants }
   const onCounters = isBuiltUp ? dressCounters(setting, room) : []
+  if (isBuiltUp && space.seenFloor) return [...dressOpenFloor(setting, room), ...onCounters]
   const mat = room === 'bathroom' && onCounters.length ? layBathMat(setting) : null
   if (mat) onCounters.unshift(mat)
   const isEven = evenness >= (isBuiltUp ? 0.8 : 0.35)

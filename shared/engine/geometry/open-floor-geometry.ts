@@ -1,4 +1,4 @@
-import { seenFloor } from './seen-floor.ts'
+import { type SeenFloor, seenFloor } from './seen-floor.ts'
 import { pixelRay } from './camera/camera.ts'
 import type { RoomGeometry } from './estimate-room-geometry.ts'
 
@@ -25,11 +25,14 @@ const NARROWEST = 0.4
  * points, the floor from the net, and around it the smallest box along the room's directions, whose walls nothing may hang on. Null where
  * either is in doubt: then a refusal is all that is honest.
  */
-export function openFloorGeometry(geometry: RoomGeometry): RoomGeometry | null {
-  const { camera, parts, segments, axes } = geometry
-  const floor = seenFloor(parts)
+export function openFloorGeometry(
+  geometry: RoomGeometry,
+  floor: SeenFloor = seenFloor(geometry.parts),
+  leastShare = LEAST_FLOOR_SHARE,
+): RoomGeometry | null {
+  const { camera, segments, axes } = geometry
   const cells = [...floor.probability.keys()].filter((i) => floor.probability[i] > 0)
-  if (cells.length < LEAST_FLOOR_SHARE * floor.probability.length) return null
+  if (cells.length < leastShare * floor.probability.length) return null
   const sure = cells.reduce((sum, i) => sum + floor.probability[i], 0) / cells.length
   const length = segments.reduce((sum, s) => sum + s.lengthPx, 0)
   const explained = segments.reduce((sum, s, i) => sum + (axes[i] < 0 ? 0 : s.lengthPx), 0) / length
