@@ -74,7 +74,10 @@ export function furnishRoom(
   const isBuiltUp = room === 'kitchen' || room === 'bathroom'
   const setting = { floor, catalogue, wishes, wants }
   const onCounters = isBuiltUp ? dressCounters(setting, room) : []
-  if (isBuiltUp && space.seenFloor) return [...dressOpenFloor(setting, room), ...onCounters]
+  if (isBuiltUp && space.seenFloor) {
+    dressOpenFloor(setting, room, geometry)
+    return [...floor.placed, ...onCounters]
+  }
   const mat = room === 'bathroom' && onCounters.length ? layBathMat(setting) : null
   if (mat) onCounters.unshift(mat)
   const isEven = evenness >= (isBuiltUp ? 0.8 : 0.35)

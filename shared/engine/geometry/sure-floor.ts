@@ -16,7 +16,9 @@ const LIGHTNESS_WEIGHT = 0.6
 const BESIDE_EDGE_PX = [3, 8]
 /** Cells from the picture's lower border at which the floor has to begin, and single ones in it that may be missed. */
 const MAX_START_CELLS = 2
-const MAX_GAP_CELLS = 1
+const MAX_GAP_CELLS = 0
+/** Joints of boards point where uprights do, below the picture's middle. */
+const WIDEST_BOARD_CELLS = 5
 
 /**
  * The floor of a room full of cabinets: what colours and net agree upon, from the picture's lower border upwards as far as nothing rises from it.
@@ -38,7 +40,22 @@ export function sureFloor(geometry: RoomGeometry): SeenFloor {
       } else if (++missed > (row >= height - MAX_START_CELLS - 1 ? MAX_START_CELLS : MAX_GAP_CELLS)) break
     }
   }
-  return connectedFloor(width, height, floor)
+  return connectedFloor(width, height, withBoards(floor, probability, width))
+}
+
+/** The same with narrow stripes between floor that look like it: a board of another shade, and no cabinet. */
+function withBoards(floor: Float32Array, probability: Float32Array, width: number): Float32Array {
+  const isBeside = (cell: number, step: number) => {
+    for (let k = 1; k <= WIDEST_BOARD_CELLS; k++) {
+      const column = (cell % width) + k * step
+      if (column < 0 || column >= width) return false
+      if (floor[cell + k * step] > 0) return true
+    }
+    return false
+  }
+  return floor.map((p, cell) =>
+    p === 0 && probability[cell] > 0 && isBeside(cell, -1) && isBeside(cell, 1) ? probability[cell] : p,
+  )
 }
 
 /** Cells in which something begins to rise from the floor. */

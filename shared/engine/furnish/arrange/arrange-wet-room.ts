@@ -5,10 +5,10 @@ import type { PieceKind } from '../piece.ts'
 import { placePlant } from './place-plant.ts'
 
 /** A seated person, and somebody who opens an oven behind them. */
-const AISLE_M = 1.1
+export const AISLE_M = 1.1
 
 /** What is built in leaves corners that only look free. */
-const NOT_BESIDE_CABINETS: PieceKind[] = ['sideboard', 'pendant', 'rug', 'plant']
+export const NOT_BESIDE_CABINETS: PieceKind[] = ['sideboard', 'pendant', 'rug', 'plant']
 
 /** A bathroom keeps what is built in and gets towels, a basket and something green; false when the floor has no place for any of it. */
 export const arrangeBathroom: Arrangement = ({ floor, catalogue, wants }) => {

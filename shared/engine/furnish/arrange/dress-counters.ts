@@ -45,6 +45,8 @@ const SLACK_M = 0.03
 const MAX_NUDGE = 0.12
 /** Share of the photo's own edges behind a thing: a window's view, or somebody's things. */
 const MAX_COUNTER_CLUTTER_SHARE = 0.25
+/** Where the wall behind goes on as it is, its tiles and the worktop's own edges are most of them: far away the top is hardly wider than those. */
+const MAX_CLUTTER_BEFORE_WALL = 0.55
 const INSIDE_FRAME = 0.005
 
 /** Small things on the clear stretches of the counters, the longest first; none where none fits. */
@@ -69,7 +71,9 @@ export function dressCounters({ floor, catalogue, wants }: Setting, room: keyof 
         if (!model || !fits(model, counter, stretch)) continue
         const placement = stand(setOf(thing, model), counter, stretch, at)
         if (!isWhole(space, placement) || placed.some((p) => overlaps(p, placement, EDGE_M))) continue
-        if (floor.clutter(floor.frameOf(placement)) > MAX_COUNTER_CLUTTER_SHARE) continue
+        const most =
+          stretch.wallM > placement.piece.heightM ? MAX_CLUTTER_BEFORE_WALL : MAX_COUNTER_CLUTTER_SHARE
+        if (floor.clutter(floor.frameOf(placement)) > most) continue
         placed.push(placement)
         left.splice(left.indexOf(thing), 1)
         break

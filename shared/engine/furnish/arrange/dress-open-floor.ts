@@ -1,55 +1,35 @@
-import { type RoomSpace, toPixel } from '../../room/room-space.ts'
-import { floorShare, visibleShare } from '../place/photo-shares.ts'
-import type { Placement } from '../place/placement.ts'
+import type { RoomGeometry } from '../../geometry/estimate-room-geometry.ts'
+import { arrangeTable } from './arrange-dining-room.ts'
+import { NOT_BESIDE_CABINETS, AISLE_M } from './arrange-wet-room.ts'
 import type { Setting } from './arrangement.ts'
-import { arrangeKitchen } from './arrange-wet-room.ts'
 import { layBathMat } from './lay-bath-mat.ts'
+import { layMatAtBorder } from './lay-mat-at-border.ts'
+import { standAtWall } from './stand-at-wall.ts'
 
-const STEP_M = 0.1
-const NEAREST_M = 1.2
-const FARTHEST_M = 4.5
+/** A table for so many, where there is room, or for fewer. */
+const SEATS = [4, 2]
 
-/** What a kitchen or bathroom of which nothing is known but its floor gets to stand and lie on it; empty where nothing has a place for sure. */
-export function dressOpenFloor(setting: Setting, room: 'kitchen' | 'bathroom'): Placement[] {
-  const { floor, wants } = setting
-  if (room === 'kitchen') {
-    arrangeKitchen(setting)
-    return floor.placed
-  }
-  const mat = layBathMat(setting) ?? layMatInTheOpen(setting)
+/**
+ * Dresses the floor of a kitchen or bathroom of which no walls are known: a table where the floor is large, a mat before what is built in, a basket
+ * and a plant before plain wall. Whatever has no place for sure is left out.
+ */
+export function dressOpenFloor(setting: Setting, room: 'kitchen' | 'bathroom', geometry: RoomGeometry): void {
+  const { floor, wants, wishes } = setting
+  if (room === 'kitchen') standTable(setting)
+  const mat = wants('rug') ? (layBathMat(setting) ?? layMatAtBorder(setting)) : null
   if (mat) floor.placed.push(mat)
-  if (wants('accessories')) standAtBorder(setting, 'basket', 'accessories')
-  if (wants('plant')) standAtBorder(setting, 'plant-fig-small', 'plant')
-  return floor.placed
+  if (room === 'bathroom' && wants('accessories')) standAtWall(setting, geometry, 'basket', 'accessories')
+  if (wants('plant') || wishes.wanted.has('plant'))
+    standAtWall(setting, geometry, 'plant-fig-small', 'plant')
 }
 
-/** A mat on plain floor near the middle of the picture. */
-function layMatInTheOpen({ floor, catalogue, wants }: Setting): Placement | null {
-  const model = catalogue.model('bath-mat')
-  if (!model || !wants('rug')) return null
-  const piece = catalogue.piece('rug', model)
-  let best: Placement | null = null
-  let bestScore = -Infinity
-  for (const turnRad of [0, Math.PI / 2])
-    for (const [x, z] of floorPlaces(floor.space)) {
-      const mat = { piece, x, y: 0, z, turnRad }
-      if (!floor.isInside(mat) || visibleShare(floor.space, mat) < 1) continue
-      if (floor.foreignShare(mat) > 0.04 || floor.clutter(floor.frameOf(mat)) > 0.12) continue
-      const score = -offCentre(floor.space, mat) - 0.3 * Math.abs(Math.log(Math.hypot(x, z) / 2.2))
-      if (score > bestScore) [best, bestScore] = [mat, score]
-    }
-  return best
-}
-
-function* floorPlaces({ leftM, rightM, backM }: RoomSpace): Generator<[number, number]> {
-  for (let z = 0.3; z < Math.min(FARTHEST_M, backM); z += STEP_M)
-    for (let x = -leftM; x < rightM; x += STEP_M) if (Math.hypot(x, z) > NEAREST_M) yield [x, z]
-}
-
-function offCentre(space: RoomSpace, { x, z }: Placement): number {
-  return Math.abs(toPixel(space, x, 0, z)[0] / space.camera.width - 0.5)
-}
-
-function standAtBorder(_setting: Setting, _id: string, _kind: string): void {
-  void floorShare
+function standTable(setting: Setting): void {
+  const wants: typeof setting.wants = (kind) => !NOT_BESIDE_CABINETS.includes(kind) && setting.wants(kind)
+  for (const seats of SEATS) {
+    const trial = setting.floor.branch()
+    const wishes = { ...setting.wishes, seats: Math.min(seats, setting.wishes.seats ?? seats) }
+    if (!arrangeTable({ ...setting, floor: trial, wants, wishes }, AISLE_M)) continue
+    setting.floor.placed.push(...trial.placed)
+    return
+  }
 }
