@@ -1,14 +1,12 @@
 import type { Arrangement, Setting } from './arrangement.ts'
 import { compositionScore } from '../place/composition.ts'
-import { placeTable, setTable } from './dining-set.ts'
+import { CHAIR_ROOM_M, placeTable, setTable } from './dining-set.ts'
 import { placeRequested } from './place-requested.ts'
 import { placePlant } from './place-plant.ts'
 import { placeStorage } from './place-storage.ts'
 import { besides, type Placement } from '../place/placement.ts'
 import { toPixel } from '../../room/room-space.ts'
 import type { PlacementContext } from '../place/placement-context.ts'
-
-const CHAIR_ROOM_M = 0.65
 
 /** Share of strong edges around a lamp's place from which something hangs there. */
 const HANGS_ALREADY = 0.02

@@ -7,6 +7,11 @@ import { toPixel } from '../../room/room-space.ts'
 
 const MIN_DINING_SET_SCORE = -1.6
 const PER_SEAT_M = 0.6
+/** Floor from a table's edge on that chairs take when somebody gets up, and at the table's ends. */
+const PUSHED_BACK_M = 0.9
+const PASSED_M = 0.2
+/** With more floor than this asked for behind the chairs, somebody has to get past them. */
+export const CHAIR_ROOM_M = 0.65
 /** What a table costs that stands wholly behind a sofa. */
 const HIDDEN_TABLE_COST = 2
 
@@ -28,6 +33,7 @@ export function placeTable(
   tableChoices(setting).forEach((model, rank) => {
     const piece = catalogue.piece('dining table', model)
     const roomy = { ...piece, widthM: piece.widthM + 1, depthM: piece.depthM + 2 * chairRoomM }
+    const inUse = { ...piece, widthM: piece.widthM + 2 * PASSED_M, depthM: piece.depthM + 2 * PUSHED_BACK_M }
     for (const turnRad of [0, Math.PI / 2])
       for (let x = -leftM + 0.9; x < rightM - 0.9; x += 0.15)
         for (let z = 1.7; z < backM - 0.9; z += 0.15) {
@@ -36,6 +42,8 @@ export function placeTable(
           if (!floor.isFree({ piece: roomy, ...at })) continue
           // What ends the floor that the picture shows is mostly no wall: chairs have to stand on it, who walks behind them need not.
           if (seenFloor && !chairsAround(setting, { piece, ...at }).every((p) => floor.isInside(p))) continue
+          // In a kitchen it is mostly the foot of a cabinet, which has to open behind them.
+          if (seenFloor && chairRoomM > CHAIR_ROOM_M && !floor.isInside({ piece: inUse, ...at })) continue
           const score =
             floor.quality({ piece: seenFloor ? piece : roomy, ...at }, { idealM: 3.4, nearestM: 1.1 }) -
             0.6 * offCentre -

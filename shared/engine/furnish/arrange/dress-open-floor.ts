@@ -18,8 +18,9 @@ export function dressOpenFloor(setting: Setting, room: 'kitchen' | 'bathroom', g
   if (room === 'kitchen') standTable(setting)
   const mat = wants('rug') ? (layBathMat(setting) ?? layMatAtBorder(setting)) : null
   if (mat) floor.placed.push(mat)
+  // A kitchen's walls are fronts that open: a plant of our own accord would stand before one of them.
   if (room === 'bathroom' && wants('accessories')) standAtWall(setting, geometry, 'basket', 'accessories')
-  if (wants('plant') || wishes.wanted.has('plant'))
+  if (room === 'bathroom' ? wants('plant') : wishes.wanted.has('plant'))
     standAtWall(setting, geometry, 'plant-fig-small', 'plant')
 }
 

@@ -8,7 +8,7 @@ const GAP_M = 0.2
 const MAT_STEP_M = 0.1
 /** The whole mat lies on what is floor for sure. */
 export const MAX_MAT_FOREIGN_SHARE = 0.04
-export const MAX_MAT_CLUTTER_SHARE = 0.12
+const MAX_MAT_CLUTTER_SHARE = 0.12
 
 /** A mat before the vanity, as near its middle as the photo shows plain floor; null where it shows none. */
 export function layBathMat({ floor, catalogue, wants }: Setting): Placement | null {

@@ -4,7 +4,7 @@ import { isSeenFloor } from '../../geometry/seen-floor.ts'
 import { visibleShare } from '../place/photo-shares.ts'
 import { overlaps, type Placement } from '../place/placement.ts'
 import type { Setting } from './arrangement.ts'
-import { MAX_MAT_CLUTTER_SHARE, MAX_MAT_FOREIGN_SHARE } from './lay-bath-mat.ts'
+import { MAX_MAT_FOREIGN_SHARE } from './lay-bath-mat.ts'
 
 const STEP_M = 0.1
 /** From the camera: nearer the picture cuts a mat, farther it is a line. */
@@ -18,7 +18,7 @@ const ALONG = [-0.4, 0, 0.4]
 const CLEAR_M = 0.15
 
 /** A mat on sure floor before what ends it, a bath or cabinets, as near the middle of the picture as can be; null where the floor ends nowhere. */
-export function layMatAtBorder({ floor, catalogue }: Setting): Placement | null {
+export function layMatAtBorder({ floor, catalogue }: Setting, name?: string): Placement | null {
   const model = catalogue.model('bath-mat')
   const { leftM, rightM, backM, seenFloor } = floor.space
   if (!model || !seenFloor) return null
@@ -35,11 +35,7 @@ export function layMatAtBorder({ floor, catalogue }: Setting): Placement | null 
         if (score <= bestScore || !liesBefore(floor.space, mat)) continue
         if (!floor.isInside(mat) || visibleShare(floor.space, mat) < 1) continue
         if (floor.placed.some((p) => overlaps(p, mat, CLEAR_M))) continue
-        if (
-          floor.foreignShare(mat) > MAX_MAT_FOREIGN_SHARE ||
-          floor.clutter(floor.frameOf(mat)) > MAX_MAT_CLUTTER_SHARE
-        )
-          continue
+        if (floor.foreignShare(mat) > MAX_MAT_FOREIGN_SHARE) continue
         best = mat
         bestScore = score
       }
