@@ -69,8 +69,9 @@ export function furnishPhoto(geometry: RoomGeometry, order: FurnishingOrder): Fu
  * fronts of cabinets or on a sill.
  */
 function furnishBuiltUp(geometry: RoomGeometry, order: FurnishingOrder, inBox: FurnishedPhoto): FurnishedPhoto {
-  const sure =
-    geometry.confidence < SURE_BOX ? { ...inBox, placed: withoutUnseenFloor(inBox, geometry) } : inBox
+  const isSure = geometry.confidence >= SURE_BOX
+  if (isSure && inBox.placed.length) return inBox
+  const sure = isSure ? inBox : { ...inBox, placed: withoutUnseenFloor(inBox, geometry) }
   const open = openFloorGeometry(geometry, sureFloor(geometry), LEAST_SURE_FLOOR_SHARE)
   const onFloor = open && furnishGeometry(open, order)
   return onFloor && onFloor.placed.length > sure.placed.length ? onFloor : sure

@@ -77,7 +77,7 @@ const NAMES: Record<string, string> = {
   'towel-ladder': 'towel ladder',
   towels: 'folded towels',
   'soap-set': 'soap on a tray',
-  'bath-mat': 'bath mat',
+  'bath-mat': 'cotton mat',
   'bowl-fruit': 'fruit bowl',
   utensils: 'boards and utensils',
   'kettle-set': 'kettle and jars',

@@ -18,7 +18,7 @@ const ALONG = [-0.4, 0, 0.4]
 const CLEAR_M = 0.15
 
 /** A mat on sure floor before what ends it, a bath or cabinets, as near the middle of the picture as can be; null where the floor ends nowhere. */
-export function layMatAtBorder({ floor, catalogue }: Setting, name?: string): Placement | null {
+export function layMatAtBorder({ floor, catalogue }: Setting): Placement | null {
   const model = catalogue.model('bath-mat')
   const { leftM, rightM, backM, seenFloor } = floor.space
   if (!model || !seenFloor) return null

@@ -49,7 +49,7 @@ export function standAtWall(
     }
   if (best) floor.placed.push(best)
 
-  /** How surely the net sees plain wall a little behind the piece, on average. */
+  /** How surely the net sees plain wall, or the end of one, a little behind the piece, on average. */
   function plainWallBehind(x: number, z: number, distance: number): number {
     const behind = 1 + (piece.depthM / 2 + BEHIND_M) / distance
     // Sideways, as the camera sees it.
@@ -58,7 +58,8 @@ export function standAtWall(
     for (const u of ACROSS)
       for (const v of UP) {
         const [px, py] = toPixel(space, x * behind + u * sideX, v * piece.heightM, z * behind + u * sideZ)
-        sum += classProbabilityAt(parts, 'wall', px / camera.width, py / camera.height)
+        const [at, down] = [px / camera.width, py / camera.height]
+        sum += classProbabilityAt(parts, 'wall', at, down) + classProbabilityAt(parts, 'occluder', at, down)
       }
     return sum / (ACROSS.length * UP.length)
   }
