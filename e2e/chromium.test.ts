@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { findChromium } from './chromium.ts'
+import { findChromium, findHeadlessShell } from './chromium.ts'
 
 let bin = ''
 
@@ -28,15 +28,17 @@ async function program(name: string, code: string): Promise<string> {
 
 const BROWSER = 'echo "Chromium 156.0.1"'
 
-/** apt-get that has a chromium once its lists are fresh; whoever is not root asks for it through sudo. */
-async function aptWithChromium(): Promise<void> {
+/** apt-get that has a browser once its lists are fresh; whoever is not root asks for it through sudo. */
+async function aptWith(name: string): Promise<void> {
   await program('sudo', `[ "$1" = -n ] && shift; exec "$@"`)
   await program(
     'apt-get',
     `cd "${bin}"
      case "$1" in
        update) echo fresh > lists ;;
-       install) [ -f lists ] && printf '#!/bin/sh\\n%s\\n' '${BROWSER}' > chromium && chmod 755 chromium ;;
+       install)
+         for wanted; do :; done
+         [ -f lists ] && [ "$wanted" = ${name} ] && printf '#!/bin/sh\\n%s\\n' '${BROWSER}' > ${name} && chmod 755 ${name} ;;
      esac`,
   )
 }
@@ -59,8 +61,27 @@ it('takes an installed browser, but not a stand-in that only says where to get o
 })
 
 it('installs one by apt, with fresh lists', async () => {
-  await aptWithChromium()
+  await aptWith('chromium')
   expect(findChromium('')).toBe(join(bin, 'chromium'))
+})
+
+it('takes a headless shell for pages alone, installed or by apt', async () => {
+  await program('chromium', BROWSER)
+  await aptWith('chromium-headless-shell')
+  const shell = join(bin, 'chromium-headless-shell')
+  expect(findHeadlessShell('')).toBe(shell)
+  // Installed meanwhile.
+  await rm(join(bin, 'apt-get'))
+  expect(findHeadlessShell('')).toBe(shell)
+  expect(findChromium('')).toBe(join(bin, 'chromium'))
+})
+
+it('takes a whole browser for pages where no shell can be had, and the one that CHROME_PATH names', async () => {
+  const browser = await program('chromium', BROWSER)
+  expect(findHeadlessShell('')).toBe(browser)
+  await program('chromium-headless-shell', BROWSER)
+  const chosen = await program('my-browser', BROWSER)
+  expect(findHeadlessShell(chosen)).toBe(chosen)
 })
 
 it('says in one line what to install when nothing helps', () => {

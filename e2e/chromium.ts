@@ -7,6 +7,10 @@ import { installByApt, succeeds } from './install-by-apt.ts'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'microsoft-edge']
 
+/** Chromium without windows of its own: pages alone, which is what most tests look at. */
+const SHELL_NAMES = ['chromium-headless-shell', 'chrome-headless-shell']
+const SHELL_PACKAGE = 'chromium-headless-shell'
+
 const MAC_PROGRAMS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -25,19 +29,33 @@ export function findChromium(chromePath = process.env['CHROME_PATH']): string {
   }
   return (
     installed() ??
-    installedByApt() ??
+    installedByApt('chromium', installed) ??
     downloaded() ??
     fail('No Chromium for the browser tests: install the package chromium, or set CHROME_PATH to a browser')
   )
 }
 
-function installed(): string | undefined {
-  const folders = (process.env['PATH'] ?? '').split(delimiter).filter(isAbsolute)
-  const onPath = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)))
-  return [...onPath, ...MAC_PROGRAMS, chromium.executablePath()]
-    .filter((program) => existsSync(program))
-    .find(runs)
+/**
+ * The same for pages that need nothing of a browser beside them: a headless shell, installed or by apt, which spends half the processor
+ * on a visitor, as it draws no tabs and address bar. Where there is none, or CHROME_PATH names a browser, that of `findChromium`.
+ * @returns what to execute
+ * @throws one line that says what to install
+ */
+export function findHeadlessShell(chromePath = process.env['CHROME_PATH']): string {
+  if (chromePath) return findChromium(chromePath)
+  return installedShell() ?? installedByApt(SHELL_PACKAGE, installedShell) ?? findChromium('')
 }
+
+const installed = () => firstThatRuns([...onPath(NAMES), ...MAC_PROGRAMS, chromium.executablePath()])
+const installedShell = () => firstThatRuns(onPath(SHELL_NAMES))
+
+function onPath(names: string[]): string[] {
+  const folders = (process.env['PATH'] ?? '').split(delimiter).filter(isAbsolute)
+  return names.flatMap((name) => folders.map((folder) => join(folder, name)))
+}
+
+const firstThatRuns = (programs: string[]): string | undefined =>
+  programs.filter((program) => existsSync(program)).find(runs)
 
 /** Also tells a real browser from the stand-in of some distributions that only says where to get one. */
 function runs(program: string): boolean {
@@ -45,9 +63,9 @@ function runs(program: string): boolean {
   return status === 0 && /(chrom|edge)\D*\d+\.\d+/i.test(stdout)
 }
 
-function installedByApt(): string | undefined {
-  installByApt('chromium')
-  return installed()
+function installedByApt(name: string, find: () => string | undefined): string | undefined {
+  installByApt(name)
+  return find()
 }
 
 function downloaded(): string | undefined {

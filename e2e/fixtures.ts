@@ -21,9 +21,9 @@ export type SignedIn = Visitor & { account: Account }
  */
 export const test = base
   .extend('origin', { scope: 'file' }, () => inject('origin'))
-  .extend('chromium', { scope: 'worker' }, () => inject('chromium'))
-  .extend('browser', { scope: 'worker' }, async ({ chromium }, { onCleanup }) => {
-    const browser = await launchBrowser(chromium)
+  .extend('headlessShell', { scope: 'worker' }, () => inject('headlessShell'))
+  .extend('browser', { scope: 'worker' }, async ({ headlessShell }, { onCleanup }) => {
+    const browser = await launchBrowser(headlessShell)
     onCleanup(() => browser.close())
     return browser
   })

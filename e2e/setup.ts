@@ -1,13 +1,16 @@
 import type { TestProject } from 'vitest/node'
 import { PUSH_SERVICE_CERTIFICATE } from '../api/testing/push/push-service.ts'
-import { findChromium } from './chromium.ts'
+import { findChromium, findHeadlessShell } from './chromium.ts'
 import { removeDataDir, startProduct, temporaryDataDir } from './product.ts'
 import { withDatabase } from './with-database.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     origin: string
+    /** A whole browser, for what lives outside of pages: profiles that outlive it, notifications. */
     chromium: string
+    /** What shows pages to everybody else. */
+    headlessShell: string
     /** The product's data folder. */
     dataDir: string
   }
@@ -27,6 +30,7 @@ const holdAvif = (dataDir: string): Promise<void> =>
 
 /** Starts the product once for all journeys; each signs up with an account of its own. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  project.provide('headlessShell', findHeadlessShell())
   project.provide('chromium', findChromium())
   const dataDir = await temporaryDataDir()
   const product = await startProduct(dataDir, {

@@ -34,9 +34,9 @@ async function openPhone(browser: Browser, proxy: FaultProxy, isInstalled: boole
  */
 export const test = base
   .extend('origin', { scope: 'file' }, () => inject('origin'))
-  .extend('chromium', { scope: 'worker' }, () => inject('chromium'))
-  .extend('browser', { scope: 'worker' }, async ({ chromium }, { onCleanup }) => {
-    const browser = await launchBrowser(chromium, 'refused')
+  .extend('headlessShell', { scope: 'worker' }, () => inject('headlessShell'))
+  .extend('browser', { scope: 'worker' }, async ({ headlessShell }, { onCleanup }) => {
+    const browser = await launchBrowser(headlessShell, 'refused')
     onCleanup(() => browser.close())
     return browser
   })

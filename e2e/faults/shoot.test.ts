@@ -10,8 +10,8 @@ import { photoFile, photoFiles, type PhotoFile } from './photos.ts'
 import { untilFetched } from './until-fetched.ts'
 
 /** With a camera to take photos with. */
-const test = base.extend('browser', { scope: 'worker' }, async ({ chromium }, { onCleanup }) => {
-  const browser = await launchBrowser(chromium)
+const test = base.extend('browser', { scope: 'worker' }, async ({ headlessShell }, { onCleanup }) => {
+  const browser = await launchBrowser(headlessShell)
   onCleanup(() => browser.close())
   return browser
 })

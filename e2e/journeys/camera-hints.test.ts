@@ -34,7 +34,7 @@ test('a dark room is told of before the shutter, and offered to be taken again a
   const folder = await mkdtemp(join(tmpdir(), 'nestage-camera-'))
   const video = join(folder, 'dark.y4m')
   await darkRoomVideo(video)
-  const browser = await launchBrowser(inject('chromium'), { file: video })
+  const browser = await launchBrowser(inject('headlessShell'), { file: video })
   onTestFinished(async () => {
     await browser.close()
     await rm(folder, { recursive: true })

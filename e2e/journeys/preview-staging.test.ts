@@ -6,8 +6,8 @@ import { test as base } from '../fixtures.ts'
 import { launchBrowser } from '../launch-browser.ts'
 
 /** Without the camera, which would be drawn and looked at all the while. */
-const test = base.extend('browser', { scope: 'worker' }, async ({ chromium }, { onCleanup }) => {
-  const browser = await launchBrowser(chromium, 'refused')
+const test = base.extend('browser', { scope: 'worker' }, async ({ headlessShell }, { onCleanup }) => {
+  const browser = await launchBrowser(headlessShell, 'refused')
   onCleanup(() => browser.close())
   return browser
 })

@@ -25,7 +25,7 @@ it('npm run dev serves the app from its sources, shows the catalogue, and restar
   const [asset = ''] = /\/assets\/[^"]+\.js/.exec(await (await fetch(product.origin)).text()) ?? []
   expect((await fetch(product.origin + asset)).headers.get('content-type')).toContain('text/javascript')
 
-  const browser = await launchBrowser(inject('chromium'))
+  const browser = await launchBrowser(inject('headlessShell'))
   try {
     await walkCatalogue(browser, product.origin)
   } finally {

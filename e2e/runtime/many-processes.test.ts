@@ -80,7 +80,7 @@ describe('two api and two worker processes on one database and one bucket', () =
     const shown = { width: 480, isReadable: true }
 
     await using browsers = new AsyncDisposableStack()
-    const browser = await launchBrowser(inject('chromium'))
+    const browser = await launchBrowser(inject('headlessShell'))
     browsers.defer(() => browser.close())
     const visit = async (serviceWorkers: 'allow' | 'block') => {
       const context = await browser.newContext({ baseURL: cluster.balancer.origin, serviceWorkers })
