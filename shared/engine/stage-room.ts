@@ -1,7 +1,7 @@
 import { DRAWN_EDGE_PX } from './room/drawn-edge.ts'
 import { photoFault, showsInterior } from './analyse/photo-fault.ts'
 import { blurLayer } from './composite/blur-layer.ts'
-import { composite } from './composite/composite.ts'
+import { type AllocateBytes, composite } from './composite/composite.ts'
 import { photoBlur } from './composite/photo-blur.ts'
 import { Catalogue } from './furnish/catalogue.ts'
 import { selectStyle } from './furnish/instruction/select-style.ts'
@@ -79,9 +79,6 @@ export type DrawingOrder = Omit<RenderRequest, 'models'>
 /** Hears what will be drawn after the first look, while that is drawn; answers the crew that draws it. */
 export type HireCrew = (order: DrawingOrder) => Crew
 
-/** Where the picture and its mask are put: zeros. */
-export type AllocateBytes = (length: number) => Uint8Array
-
 export type StageOutcome =
   | {
       state: 'staged'
@@ -128,6 +125,8 @@ function effortFor(quality: StageQuality, longEdgePx: number): RenderEffort {
 /**
  * Stages one photo of an empty room: reads its geometry and light, furnishes it, renders the furniture and lays it over the photo.
  * Deterministic: the same request gives the same bytes, whoever helps. Refuses odd pictures with a reason; rejects only when a model cannot be loaded.
+ *
+ * @param allocate makes place for the picture and its mask, where they are to lie elsewhere than in this thread
  */
 export async function stageRoom(
   request: StageRequest,

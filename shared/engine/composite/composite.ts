@@ -15,6 +15,9 @@ import { photoGrain } from './photo-grain.ts'
 /** The staged picture and where it differs from the photo: 255 changed, 0 untouched. */
 export type Composite = { image: RgbImage; mask: Uint8Array }
 
+/** Makes place for so many bytes, which are 0. */
+export type AllocateBytes = (length: number) => Uint8Array
+
 /** Shadows weaker than this, in 8-bit levels, are left out: nobody sees them and the photo stays the photo. */
 const FAINTEST_LEVELS = 2
 
@@ -22,14 +25,14 @@ const FAINTEST_LEVELS = 2
  * Lays furniture and its light over the photo at the photo's own size; the layers may be smaller and are interpolated. They are a pinhole's
  * picture, by the lens's margin larger than the photo, and are bent as the lens bends. What neither covers stays the photo's very bytes.
  *
- * @param allocate makes place for the picture and the mask, of zeros
+ * @param allocate makes place for the picture and the mask
  */
 export function composite(
   photo: RgbImage,
   furniture: FurnitureLayer,
   shadows: ShadowGrid,
   lens: LensDistortion = PINHOLE,
-  allocate = (length: number) => new Uint8Array(length),
+  allocate: AllocateBytes = (length) => new Uint8Array(length),
 ): Composite {
   const { width, height } = photo
   const data = allocate(photo.data.length)

@@ -5,8 +5,15 @@ import { emptyUnhiddenPoints, findUnhiddenPoints, isOpen } from './unhidden-poin
 
 const [width, height, step] = [50, 40, 6]
 const camera = {
-  ...{ focalPx: 40, cx: 25, cy: 20, width, height },
-  ...{ rotation: rotationMatrix(0, 0, 0), rollRad: 0, pitchRad: 0, yawRad: 0 },
+  focalPx: 40,
+  cx: 25,
+  cy: 20,
+  width,
+  height,
+  rotation: rotationMatrix(0, 0, 0),
+  rollRad: 0,
+  pitchRad: 0,
+  yawRad: 0,
 }
 /** Hides all but the upper left corner of the picture. */
 const triangle = Float32Array.of(9, -9, 2, 9, 9, 2, -9, -9, 2)

@@ -5,7 +5,12 @@ import { SAMPLES_PER_PIXEL, type Visibility } from './scene/rasterise.ts'
 export type UnhiddenPoints = { step: number; columns: number; rows: number; seen: Int8Array }
 
 /** None known yet. Points that lie beyond the picture are those on its border. */
-export function emptyUnhiddenPoints(width: number, height: number, step: number, crew: Crew = ALONE): UnhiddenPoints {
+export function emptyUnhiddenPoints(
+  width: number,
+  height: number,
+  step: number,
+  crew: Crew = ALONE,
+): UnhiddenPoints {
   const columns = Math.ceil(width / step) + 1
   const rows = Math.ceil(height / step) + 1
   return { step, columns, rows, seen: crew.signedBytes(columns * rows) }

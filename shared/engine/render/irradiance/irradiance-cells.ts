@@ -77,8 +77,7 @@ export function gatherCells(
       const triangle = visibility.triangle[sample]
       const pixel = (sample / SAMPLES_PER_PIXEL) | 0
       const px = (pixel % visibility.width) + SAMPLE_X[sample % SAMPLES_PER_PIXEL]
-      const py =
-        visibility.top + ((pixel / visibility.width) | 0) + SAMPLE_Y[sample % SAMPLES_PER_PIXEL]
+      const py = visibility.top + ((pixel / visibility.width) | 0) + SAMPLE_Y[sample % SAMPLES_PER_PIXEL]
       surfacePoint(scene, camera, eyeY, triangle, px, py, point)
       const index = row * cells.columns + column
       cells.object[index] = scene.object[triangle]

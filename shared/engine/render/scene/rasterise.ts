@@ -140,8 +140,7 @@ function sortIntoBands(
   for (let band = 1; band < first.length; band++) first[band] += first[band - 1]
   const next = first.slice()
   const listed = new Int32Array(first[first.length - 1])
-  for (let t = 0; t < count; t++)
-    for (let band = from[t]; band <= to[t]; band++) listed[next[band]++] = t
+  for (let t = 0; t < count; t++) for (let band = from[t]; band <= to[t]; band++) listed[next[band]++] = t
   return { first, listed }
 }
 
