@@ -5,10 +5,9 @@ import { furnishRoom, MAIN, servesPurpose } from './furnish/furnish-room.ts'
 import type { FurnishingBrief } from './furnish/instruction/parse-instruction.ts'
 import { footprint, type Placement } from './furnish/place/placement.ts'
 import type { RoomGeometry } from './geometry/estimate-room-geometry.ts'
-import { floorByColour } from './geometry/floor-by-colour.ts'
 import { findOccluders } from './geometry/occlusion/find-occluders.ts'
 import { openFloorGeometry } from './geometry/open-floor-geometry.ts'
-import { isSeenFloor } from './geometry/seen-floor.ts'
+import { isSeenFloor, type SeenFloor } from './geometry/seen-floor.ts'
 import { sureFloor } from './geometry/sure-floor.ts'
 import { findSunPatches, type SunPatches } from './light/sun-patches.ts'
 import type { RoomKind } from './room/room-kind.ts'
@@ -57,7 +56,7 @@ export function furnishPhoto(geometry: RoomGeometry, order: FurnishingOrder): Fu
   const isDone = servesPurpose(room, inBox.placed) || isWithoutMain || geometry.confidence >= SURE_BOX
   if (isBuiltUp(room) && !companion && !hasOwnFloor) return furnishBuiltUp(geometry, order, inBox)
   // Another view's furniture is matched by the box; counters are found along its walls.
-  if ((inBox.placed.length && isDone) || companion || hasOwnFloor || isBuiltUp(room)) return inBox
+  if ((inBox.placed.length && isDone) || companion || hasOwnFloor) return inBox
   const open = openFloorGeometry(geometry)
   const onFloor = open && furnishGeometry(open, order)
   if (!onFloor?.placed.length) return inBox
@@ -68,11 +67,16 @@ export function furnishPhoto(geometry: RoomGeometry, order: FurnishingOrder): Fu
  * What a kitchen or bathroom gets in its box, or on the floor that the picture surely shows where that is more: boxes of such rooms often end on the
  * fronts of cabinets or on a sill.
  */
-function furnishBuiltUp(geometry: RoomGeometry, order: FurnishingOrder, inBox: FurnishedPhoto): FurnishedPhoto {
+function furnishBuiltUp(
+  geometry: RoomGeometry,
+  order: FurnishingOrder,
+  inBox: FurnishedPhoto,
+): FurnishedPhoto {
   const isSure = geometry.confidence >= SURE_BOX
   if (isSure && inBox.placed.length) return inBox
-  const sure = isSure ? inBox : { ...inBox, placed: withoutUnseenFloor(inBox, geometry) }
-  const open = openFloorGeometry(geometry, sureFloor(geometry), LEAST_SURE_FLOOR_SHARE)
+  const floor = sureFloor(geometry)
+  const sure = isSure ? inBox : { ...inBox, placed: withoutUnseenFloor(inBox, floor) }
+  const open = openFloorGeometry(geometry, floor, LEAST_SURE_FLOOR_SHARE)
   const onFloor = open && furnishGeometry(open, order)
   return onFloor && onFloor.placed.length > sure.placed.length ? onFloor : sure
 }
@@ -81,9 +85,8 @@ function furnishBuiltUp(geometry: RoomGeometry, order: FurnishingOrder, inBox: F
  * Of what stands in a kitchen or bathroom, what does so on a worktop or on floor that the picture's colours confirm: doubtful boxes of such rooms
  * often end on a worktop or a sill, and a basket then hangs on the wall.
  */
-function withoutUnseenFloor({ placed, space }: FurnishedPhoto, geometry: RoomGeometry): Placement[] {
-  const floor = floorByColour(geometry)
-  const { width, height } = geometry.camera
+function withoutUnseenFloor({ placed, space }: FurnishedPhoto, floor: SeenFloor): Placement[] {
+  const { width, height } = space.camera
   const isSeen = ([x, z]: [number, number]) => {
     const [px, py] = toPixel(space, x, 0, z)
     return isSeenFloor(floor, width, height, px, py)

@@ -1,8 +1,13 @@
 import { estimateRoomGeometry, type RoomGeometry } from '../geometry/estimate-room-geometry.ts'
 import type { RoomKind } from '../room/room-kind.ts'
 import type { RgbImage } from '../image/rgb-image.ts'
-import { segmentRoom } from '../segmentation/segment-room.ts'
-import { FURNISHED_WARNING, refusalAdvice, undressedAdvice } from '../furnish/refusal-advice.ts'
+import {
+  type RoomSegmentation,
+  SEGMENT_CLASSES,
+  type SegmentClass,
+  segmentRoom,
+} from '../segmentation/segment-room.ts'
+import { FITTED_ADVICE, FURNISHED_WARNING, refusalAdvice, undressedAdvice } from '../furnish/refusal-advice.ts'
 import { findCounters } from '../counters/find-counters.ts'
 import { roomSpace } from '../room/room-space.ts'
 import { describeSurfaces } from './describe-interior.ts'
@@ -32,6 +37,8 @@ export type RoomAnalysis = {
 
 /** From here on a type is worth more than the word guess. */
 const MIN_ROOM_TYPE_SHARE = 0.7
+/** With so much of the picture fitted, a room may be a kitchen or bathroom whatever it is taken for: others have half as much and less. */
+const MANY_FITTED = 0.2
 /** A picture smaller than this has nothing to measure. */
 const SMALLEST_EDGE_PX = 32
 
@@ -94,7 +101,19 @@ function adviceFor({ photo, contents, geometry, roomType }: Seen): string | null
   if (turn) return refusalAdvice(turn, roomType)
   if (isSurelyFurnished(photo, contents, parts)) return refusalAdvice('furnished', roomType)
   if (looksFurnished(contents)) return FURNISHED_WARNING
-  return BUILT_UP.has(roomType) && !hasCounter(geometry) ? undressedAdvice(roomType) : null
+  const isBuiltUp = BUILT_UP.has(roomType)
+  if ((!isBuiltUp && fittedShare(parts) < MANY_FITTED) || hasCounter(geometry)) return null
+  return isBuiltUp ? undressedAdvice(roomType) : FITTED_ADVICE
+}
+
+/** Share (0–1) of the picture that is fronts and tops of cabinets and fixtures. */
+function fittedShare({ probabilities, width, height }: RoomSegmentation): number {
+  const count = width * height
+  const shareOf = (part: SegmentClass) => {
+    const first = SEGMENT_CLASSES.indexOf(part) * count
+    return probabilities.subarray(first, first + count).reduce((sum, p) => sum + p, 0) / count
+  }
+  return shareOf('cabinet') + shareOf('top')
 }
 
 const hasCounter = (geometry: RoomGeometry | null): boolean =>

@@ -50,6 +50,10 @@ const NO_SPACE_IN: Partial<Record<RoomKind, string>> = {
 export const FURNISHED_WARNING =
   'This room looks furnished. If it is, photograph it empty: staging adds to what stands there and takes nothing away. If it is empty, go on.'
 
+/** For a room that is taken for another, and seems to be full of what is built in: who knows it for a kitchen is told of before it is staged. */
+export const FITTED_ADVICE =
+  'Much of this photo seems to be cabinets or fixtures, which stay as they are. This engine dresses rooms with free floor best: where it finds neither that nor a clear surface, nothing is staged and your credit comes back.'
+
 const DRESSED: Partial<Record<RoomKind, string>> = { kitchen: 'worktop', bathroom: 'vanity' }
 
 /** For a kitchen or bathroom in which nothing is found that could be dressed, before it is staged. */

@@ -86,9 +86,7 @@ function risesUpright({ midX, midY, dirX, dirY }: Segment, { camera }: RoomGeome
     const ey = focalPx * r[3 + axis] - (midY - cy) * r[6 + axis]
     return (Math.asin(Math.min(1, Math.abs(ex * dirY - ey * dirX) / Math.hypot(ex, ey))) * 180) / Math.PI
   }
-  return (
-    turnFrom(1) < MAX_UPRIGHT_LEAN_DEG && turnFrom(0) > LEAST_TURN_DEG && turnFrom(2) > LEAST_TURN_DEG
-  )
+  return turnFrom(1) < MAX_UPRIGHT_LEAN_DEG && turnFrom(0) > LEAST_TURN_DEG && turnFrom(2) > LEAST_TURN_DEG
 }
 
 /** How different the picture looks on the two sides of an edge. */

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest'
+import { openFurnitureKit } from '../../../../worker/stager/exact/furniture-kit.ts'
+import { syntheticKitchen } from '../../evaluation/synthetic-kitchen.ts'
+import { furnishPhoto } from '../../furnish-photo.ts'
+import { pixelRay } from '../../geometry/camera/camera.ts'
+import { estimateRoomGeometry, type RoomGeometry } from '../../geometry/estimate-room-geometry.ts'
+import { FACE, faceOf } from '../../geometry/layout/room-box.ts'
+import { type CounterHit, meetCounters } from '../../room/counter-faces.ts'
+import type { RoomKind } from '../../room/room-kind.ts'
+import { type RoomSpace, toPixel } from '../../room/room-space.ts'
+import { Catalogue } from '../catalogue.ts'
+import { parseInstruction } from '../instruction/parse-instruction.ts'
+import { selectStyle } from '../instruction/select-style.ts'
+import { footprint } from '../place/placement.ts'
+
+const { manifest } = await openFurnitureKit()
+/** A box that ends on the fronts of cabinets, as one is read where they are taken for floor. */
+const wrong = { box: { back: 0.9, left: 0.3, right: 0.3, ceiling: 0.9 }, confidence: 0.5 }
+const SEEDS = [0, 7]
+const kitchens = SEEDS.map((seed) => {
+  const { image, space } = syntheticKitchen(seed)
+  const geometry = estimateRoomGeometry(image)
+  if (!geometry) throw new Error(`kitchen ${seed} was not readable`)
+  return { truth: space, geometry }
+})
+
+function furnish(geometry: RoomGeometry, room: RoomKind, words = 'modern') {
+  const wishes = parseInstruction(words)
+  const catalogue = new Catalogue(manifest, selectStyle(wishes, 3))
+  return furnishPhoto(geometry, { room, wishes, catalogue, companion: null, hasOwnFloor: false })
+}
+
+/** Whether the drawn kitchen truly has bare floor at a pixel: neither a wall nor a cabinet. */
+function isTrueFloor({ camera, cameraHeightM, counters, leftM, rightM, backM, heightM }: RoomSpace) {
+  const unit = cameraHeightM
+  const box = { left: leftM / unit, right: rightM / unit, back: backM / unit, ceiling: heightM / unit - 1 }
+  const hit: CounterHit = { t: 0, face: 0, nx: 0, ny: 0, nz: 0 }
+  return (px: number, py: number) => {
+    const ray = pixelRay(camera, px, py)
+    return faceOf(...ray, box) === FACE.floor && !meetCounters(counters, cameraHeightM, ...ray, hit)
+  }
+}
+
+describe('the floor of a kitchen whose box is wrong', () => {
+  it.each(SEEDS)('is dressed where it truly is, before the cabinets of drawn kitchen %i', (seed) => {
+    const { truth, geometry } = kitchens[SEEDS.indexOf(seed)]
+    const isFloor = isTrueFloor(truth)
+    const { placed, space } = furnish({ ...geometry, ...wrong }, 'kitchen')
+    const onFloor = placed.filter((p) => !p.ledge && p.piece.mount === 'floor')
+    expect(onFloor.length).toBeGreaterThan(0)
+    for (const p of onFloor)
+      for (const [x, z] of footprint(p)) {
+        const [px, py] = toPixel(space, x, 0, z)
+        // What lies below the picture cannot be told.
+        if (py < truth.camera.height) expect(isFloor(px, py), `${p.piece.name} at ${px}, ${py}`).toBe(true)
+      }
+  })
+
+  it('has nothing of its own accord that stands before doors, and heeds what is not wanted', () => {
+    const [{ geometry }] = kitchens
+    const kinds = (words: string) =>
+      furnish({ ...geometry, ...wrong }, 'kitchen', words)
+        .placed.filter((p) => !p.ledge)
+        .map((p) => p.piece.kind)
+    expect(kinds('modern')).not.toContain('plant')
+    expect(kinds('modern, no rugs')).not.toContain('rug')
+  })
+
+  it('is left alone where the picture shows too little of it', () => {
+    const [{ geometry }] = kitchens
+    const parts = { ...geometry.parts, probabilities: geometry.parts.probabilities.slice().fill(0.01) }
+    const { placed } = furnish({ ...geometry, ...wrong, parts }, 'kitchen')
+    expect(placed.filter((p) => !p.ledge)).toEqual([])
+  })
+
+  it('gets a mat in a bathroom', () => {
+    const [{ geometry }] = kitchens
+    const { placed } = furnish({ ...geometry, ...wrong }, 'bathroom')
+    expect(placed.map((p) => p.piece.kind)).toContain('rug')
+  })
+})

@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest'
+import { rotationMatrix } from './camera/camera.ts'
+import type { RoomGeometry } from './estimate-room-geometry.ts'
+import type { Segment } from './lines/line-segments.ts'
+import { PINHOLE } from './camera/lens-distortion.ts'
+import { SEGMENT_CLASSES } from '../segmentation/segment-room.ts'
+import { showsFloor } from './seen-floor.ts'
+import { sureFloor } from './sure-floor.ts'
+
+const [WIDTH, HEIGHT] = [480, 320]
+const CELL = 10
+const FLOOR = [45, 4, 16]
+const OTHER = [80, 0, 2]
+
+/** A picture painted by place (Lab), whose net takes for floor what `isLikely`; the camera looks straight ahead, slightly down. */
+function picture(
+  colourAt: (x: number, y: number) => number[],
+  isLikely: (x: number, y: number) => boolean,
+  segments: Segment[] = [],
+): RoomGeometry {
+  const [columns, rows] = [WIDTH / CELL, HEIGHT / CELL]
+  const probabilities = new Float32Array(SEGMENT_CLASSES.length * columns * rows)
+  const first = SEGMENT_CLASSES.indexOf('floor') * columns * rows
+  const lab = new Float32Array(WIDTH * HEIGHT * 3)
+  for (let y = 0; y < HEIGHT; y++)
+    for (let x = 0; x < WIDTH; x++) lab.set(colourAt(x / WIDTH, y / HEIGHT), (y * WIDTH + x) * 3)
+  for (let i = 0; i < columns * rows; i++) {
+    const [x, y] = [((i % columns) + 0.5) / columns, (Math.floor(i / columns) + 0.5) / rows]
+    probabilities[first + i] = isLikely(x, y) ? 0.9 : 0.1
+  }
+  const camera = {
+    focalPx: 288,
+    cx: WIDTH / 2,
+    cy: HEIGHT / 2,
+    width: WIDTH,
+    height: HEIGHT,
+    rotation: rotationMatrix(0, 0.15, 0.5),
+    rollRad: 0,
+    pitchRad: 0.15,
+    yawRad: 0.5,
+  }
+  return {
+    camera,
+    box: { back: 3, left: 2, right: 2, ceiling: 0.8 },
+    confidence: 0.5,
+    image: { width: WIDTH, height: HEIGHT, data: new Uint8Array(WIDTH * HEIGHT * 3) },
+    segments,
+    axes: new Int8Array(segments.length),
+    gradient: {
+      gx: new Float32Array(WIDTH * HEIGHT),
+      gy: new Float32Array(WIDTH * HEIGHT),
+      magnitude: new Float32Array(WIDTH * HEIGHT),
+    },
+    lab,
+    parts: { width: columns, height: rows, probabilities },
+    lens: PINHOLE,
+  }
+}
+
+function segment(x1: number, y1: number, x2: number, y2: number): Segment {
+  const lengthPx = Math.hypot(x2 - x1, y2 - y1)
+  const [dirX, dirY] = [(x2 - x1) / lengthPx, (y2 - y1) / lengthPx]
+  return { x1, y1, x2, y2, lengthPx, midX: (x1 + x2) / 2, midY: (y1 + y2) / 2, dirX, dirY, strength: 20 }
+}
+
+const isLow = (y: number) => y > 0.55
+/** An island: its top looks like the floor, its front does not. */
+const isFront = (x: number, y: number) => x > 0.3 && x < 0.7 && y > 0.75 && y < 0.9
+const island = (x: number, y: number) => (isLow(y) && !isFront(x, y) ? FLOOR : OTHER)
+
+describe('sureFloor', () => {
+  it('goes up from the picture’s lower border to where something rises', () => {
+    const floor = sureFloor(picture(island, (x, y) => isLow(y) && !isFront(x, y)))
+    expect(showsFloor(floor, 0.15, 0.7)).toBe(true)
+    expect(showsFloor(floor, 0.85, 0.7)).toBe(true)
+    expect(showsFloor(floor, 0.5, 0.96)).toBe(true)
+    // The island's top, of the floor's colour and taken for it by the net.
+    expect(showsFloor(floor, 0.5, 0.68)).toBe(false)
+  })
+
+  it('is nothing where the picture’s lower border shows a worktop’s front', () => {
+    const floor = sureFloor(
+      picture(
+        (_, y) => (y > 0.55 && y < 0.85 ? FLOOR : OTHER),
+        (_, y) => y > 0.55 && y < 0.85,
+      ),
+    )
+    expect(Math.max(...floor.probability)).toBe(0)
+  })
+
+  it('ends at a line between two colours that both may be floor, and not at a joint between tiles', () => {
+    const shades = (_: number, y: number) => (y > 0.8 ? FLOOR : isLow(y) ? [62, 3, 10] : OTHER)
+    const line = segment(0, 0.8 * HEIGHT, WIDTH, 0.8 * HEIGHT)
+    const likely = (_: number, y: number) => isLow(y)
+    const bathFront = sureFloor(picture(shades, likely, [line]))
+    expect(showsFloor(bathFront, 0.5, 0.9)).toBe(true)
+    expect(showsFloor(bathFront, 0.5, 0.7)).toBe(false)
+    const plain = (_: number, y: number) => (isLow(y) ? FLOOR : OTHER)
+    expect(showsFloor(sureFloor(picture(plain, likely, [line])), 0.5, 0.7)).toBe(true)
+  })
+
+  it('ends at the foot of a row of upright edges: joints of doors', () => {
+    const plain = (_: number, y: number) => (isLow(y) ? FLOOR : OTHER)
+    const { camera } = picture(plain, () => true)
+    const [up, depth] = [camera.rotation[4], camera.rotation[7]]
+    const meetY = camera.cy + (camera.focalPx * up) / depth
+    const upright = (x: number) => {
+      const lean = (x - camera.cx) / (meetY - 0.85 * HEIGHT)
+      return segment(x, 0.85 * HEIGHT, x + lean * 0.25 * HEIGHT, 0.6 * HEIGHT)
+    }
+    const joints = Array.from({ length: 7 }, (_, i) => upright((0.38 + 0.04 * i) * WIDTH))
+    const floor = sureFloor(picture(plain, (_, y) => isLow(y), joints))
+    expect(showsFloor(floor, 0.5, 0.95)).toBe(true)
+    expect(showsFloor(floor, 0.2, 0.7)).toBe(true)
+    expect(showsFloor(floor, 0.5, 0.7)).toBe(false)
+    // A single one is a joint of the floor's boards.
+    const board = sureFloor(picture(plain, (_, y) => isLow(y), joints.slice(3, 4)))
+    expect(showsFloor(board, 0.5, 0.7)).toBe(true)
+  })
+})
