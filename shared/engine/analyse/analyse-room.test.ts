@@ -1,10 +1,18 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { decodePhoto } from '../../../worker/stager/photo-codec.ts'
+import { syntheticKitchen } from '../evaluation/synthetic-kitchen.ts'
+import { FITTED_ADVICE, undressedAdvice } from '../furnish/refusal-advice.ts'
 import { resizeToLongEdge } from '../image/resize-image.ts'
 import type { RgbImage } from '../image/rgb-image.ts'
 import { seededRandom } from '../math/seeded-random.ts'
 import { analyseRoom, type RoomAnalysis } from './analyse-room.ts'
+
+const PHOTOS = join(import.meta.dirname, '../../../../shared/photos')
 
 let room: RgbImage
 let reading: RoomAnalysis
@@ -68,6 +76,29 @@ describe('an empty room', () => {
   it('reads the same each time', () => {
     expect(analyseRoom(room)).toEqual(reading)
   })
+})
+
+describe('a room that may have nothing to dress', () => {
+  const adviceFor = (seed: number) => {
+    const { roomType, advice } = analyseRoom(resizeToLongEdge(syntheticKitchen(seed).image, 512))
+    expect(roomType).toBe('kitchen')
+    return advice
+  }
+
+  it('is told of in a drawn kitchen without a clear worktop, and in none that has one', () => {
+    expect(adviceFor(1)).toBe(undressedAdvice('kitchen'))
+    expect(adviceFor(0)).toBeNull()
+  })
+
+  it.skipIf(!existsSync(PHOTOS))(
+    'is told of in a photo of a kitchen that is taken for another room',
+    async () => {
+      const photo = await decodePhoto(await readFile(join(PHOTOS, 'phone_46_kitchen.jpg')))
+      const { roomType, advice } = analyseRoom(resizeToLongEdge(photo, 512))
+      expect(roomType).not.toBe('kitchen')
+      expect(advice).toBe(FITTED_ADVICE)
+    },
+  )
 })
 
 describe('no room', () => {

@@ -7,7 +7,12 @@ import {
   type SegmentClass,
   segmentRoom,
 } from '../segmentation/segment-room.ts'
-import { FITTED_ADVICE, FURNISHED_WARNING, refusalAdvice, undressedAdvice } from '../furnish/refusal-advice.ts'
+import {
+  FITTED_ADVICE,
+  FURNISHED_WARNING,
+  refusalAdvice,
+  undressedAdvice,
+} from '../furnish/refusal-advice.ts'
 import { findCounters } from '../counters/find-counters.ts'
 import { roomSpace } from '../room/room-space.ts'
 import { describeSurfaces } from './describe-interior.ts'

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { openFurnitureKit } from '../../../worker/stager/exact/furniture-kit.ts'
 import { decodePhoto } from '../../../worker/stager/photo-codec.ts'
 import { estimateUndistortedGeometry } from '../geometry/estimate-room-geometry.ts'
+import { furnishPhoto } from '../furnish-photo.ts'
 import { Catalogue } from './catalogue.ts'
 import { selectStyle } from './instruction/select-style.ts'
 import { furnishRoom } from './furnish-room.ts'
@@ -25,6 +26,35 @@ async function furnished(file: string, room: RoomKind, words: string, seeds: num
   )
   return { floor: PlacementContext.read(geometry, space), placed }
 }
+
+/** What a photo of a kitchen or bathroom gets, by name: on the floor, and on worktops. */
+async function dressed(file: string, room: 'kitchen' | 'bathroom') {
+  const geometry = estimateUndistortedGeometry(await decodePhoto(await readFile(join(PHOTOS, file))))!
+  const wishes = parseInstruction('modern')
+  const { manifest } = await openFurnitureKit()
+  const catalogue = new Catalogue(manifest, selectStyle(wishes, 7))
+  const { placed } = furnishPhoto(geometry, { room, wishes, catalogue, companion: null, hasOwnFloor: false })
+  const names = (isHigh: boolean) =>
+    placed.filter(({ ledge }) => Boolean(ledge) === isHigh).map(({ piece }) => piece.name)
+  return { onFloor: names(false), onTop: names(true) }
+}
+
+describe.skipIf(!existsSync(PHOTOS))('photos of kitchens and bathrooms whose box is wrong', () => {
+  it('stands a table on the free floor of a kitchen, and fruit on the worktop beside its hob', async () => {
+    const { onFloor, onTop } = await dressed('phone_42_kitchen.jpg', 'kitchen')
+    expect(onFloor).toContain('small dining table')
+    expect(onTop).toEqual(['fruit bowl'])
+  })
+
+  it.each(['phone_46_kitchen', 'phone_50_bathroom'])('lays a mat in %s', async (name) => {
+    const { onFloor } = await dressed(`${name}.jpg`, name.endsWith('kitchen') ? 'kitchen' : 'bathroom')
+    expect(onFloor).toContain('cotton mat')
+  })
+
+  it('puts nothing where marble goes on from the floor over basin and walls', async () => {
+    expect(await dressed('phone_48_bathroom.jpg', 'bathroom')).toEqual({ onFloor: [], onTop: [] })
+  })
+})
 
 describe.skipIf(!existsSync(PHOTOS))('photos of real rooms', () => {
   it('shows no coffee table that the sides of the picture cut, in a narrow living room', async () => {

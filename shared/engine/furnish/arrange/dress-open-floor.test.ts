@@ -16,7 +16,7 @@ import { footprint } from '../place/placement.ts'
 const { manifest } = await openFurnitureKit()
 /** A box that ends on the fronts of cabinets, as one is read where they are taken for floor. */
 const wrong = { box: { back: 0.9, left: 0.3, right: 0.3, ceiling: 0.9 }, confidence: 0.5 }
-const SEEDS = [0, 7]
+const SEEDS = [0, 5]
 const kitchens = SEEDS.map((seed) => {
   const { image, space } = syntheticKitchen(seed)
   const geometry = estimateRoomGeometry(image)
