@@ -97,8 +97,10 @@ test('what the instance depends on, its jobs, connections and back-up are told',
   await expect.poll(async () => valueOf(await read(), 'nestage_event_streams')).toBe(0)
 })
 
-test('what is measured in jobs and services is counted', async () => {
-  await read()
+test('what is measured in jobs and services is counted, failures from nought', async () => {
+  const before = await read()
+  expect(valueOf(before, 'nestage_deliveries_total', { channel: 'push', outcome: 'refused' })).toBe(0)
+  expect(valueOf(before, 'nestage_staging_seconds_count', { quality: 'ultra', outcome: 'broken' })).toBe(0)
   measure('staging', { engine: 'exact', quality: 'high', outcome: 'completed', seconds: 12 })
   measure('truth-check', { round: 2, verdict: 'changed' })
   measure('model-call', { purpose: 'image-edit', model: 'a-model', outcome: 'completed', costCents: 4.5 })

@@ -50,6 +50,9 @@ export function openMetrics(): Registry {
     buckets: STAGING_SECONDS,
     registers,
   })
+  // From nought: of a series that begins with its first failure Prometheus sees no increase.
+  for (const quality of ['standard', 'high', 'ultra'])
+    stagingSeconds.zero({ engine: 'none', quality, outcome: 'broken' })
   onMeasured('staging', ({ seconds, ...labels }) => stagingSeconds.observe(labels, seconds))
 
   const truthChecks = new Counter({
@@ -83,7 +86,7 @@ export function openMetrics(): Registry {
     labelNames: ['channel', 'outcome'],
     registers,
   })
-  // From nought: of a series that begins with its first failure Prometheus sees no increase.
+  // From nought, likewise.
   for (const channel of ['mail', 'push'] as const)
     for (const outcome of ['sent', 'error', 'refused'] as const) deliveries.inc({ channel, outcome }, 0)
   onMeasured('delivery', (labels) => deliveries.inc(labels))

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { readdir } from 'node:fs/promises'
+import { readdir, readFile, rm } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -36,9 +36,11 @@ const THINK_MS = 5000
 const LIMIT_MS = 500
 const PEOPLE = 100
 const ROOMS = 12
-const SAMPLE_MS = 5000
+/** Rarely, as a collection holds the api up. */
+const SAMPLE_MS = 15_000
 const USERS = fileURLToPath(new URL('load/users.ts', import.meta.url))
 
+const Heap = z.object({ heapUsed: z.number(), external: z.number() })
 const Told = z.object({ latencies: z.array(z.number()), refused: z.record(z.string(), z.number()) })
 
 await buildServer()
@@ -60,7 +62,14 @@ const environment = {
   LOG_LEVEL: 'warn',
   ADDRESS_LIMIT_FACTOR: '10000',
 }
-const api = benchProcess('dist/server/api.js', { ...environment, PORT: String(port) }, stack)
+/** What is left after a collection tells of leaks sooner than what the process holds, which its collector lets grow and shrink as it likes. */
+const HEAP_FILE = `${database.dataDir}/heap.json`
+const NODE_OPTIONS = `--expose-gc --import=${new URL('load/tell-heap.mjs', import.meta.url).pathname}`
+const api = benchProcess(
+  'dist/server/api.js',
+  { ...environment, PORT: String(port), ...(SOAK_MINUTES > 0 && { HEAP_FILE, NODE_OPTIONS }) },
+  stack,
+)
 await untilAnswers(`${origin}/healthz`)
 if (STAGINGS_PER_MINUTE > 0) benchProcess('dist/server/worker.js', environment, stack)
 
@@ -75,6 +84,20 @@ interface Step extends z.infer<typeof Told> {
   seconds: number
   apiCpuSeconds: number
   databaseMs: number
+}
+
+/** MB that the api's heap has after a collection, and what of buffers hangs on it. */
+async function heapMb(): Promise<number> {
+  await rm(HEAP_FILE, { force: true })
+  api.child.kill('SIGUSR2')
+  for (;;) {
+    const told = await readFile(HEAP_FILE, 'utf8').catch(() => '')
+    if (told !== '') {
+      const { heapUsed, external } = Heap.parse(JSON.parse(told))
+      return (heapUsed + external) / 2 ** 20
+    }
+    await pause(20)
+  }
 }
 
 /** Lets users come, and measures from when all of them are there until they go. */
@@ -136,7 +159,7 @@ printTable(
 if (SOAK_MINUTES > 0) {
   const users = Math.max(FIRST_USERS, good / 2)
   const soak = run(users, SOAK_MINUTES * 60)
-  const samples: { hours: number; memory: number; handles: number; connections: number }[] = []
+  const samples: { hours: number; memory: number; heap: number; handles: number; connections: number }[] = []
   const from = performance.now()
   // The first tenth fills caches and pools.
   const settled = (SOAK_MINUTES * 60_000) / 10
@@ -148,19 +171,21 @@ if (SOAK_MINUTES > 0) {
     samples.push({
       hours: (performance.now() - from) / 3_600_000,
       memory: await api.memoryMb(),
+      heap: await heapMb(),
       handles: (await readdir(`/proc/${api.child.pid}/fd`)).length,
       connections,
     })
   }
   const { latencies } = await soak
+  if (process.env['SAMPLES'] !== undefined) process.stdout.write(`${JSON.stringify(samples)}\n`)
   printTable(
     `${SOAK_MINUTES} minutes of ${users} users, p99 ${quantile(latencies, 0.99).toFixed(0)} ms; growth an hour with its 95 % interval`,
-    (['memory', 'handles', 'connections'] as const).map((what) => {
+    (['memory', 'heap', 'handles', 'connections'] as const).map((what) => {
       const { slope, low, high } = slopeInterval(
         samples.map((sample) => ({ x: sample.hours, y: sample[what] })),
       )
       return {
-        what: what === 'memory' ? 'memory, MB' : what,
+        what: { memory: 'memory, MB', heap: 'heap after a collection, MB' }[what as string] ?? what,
         first: samples[0][what],
         last: samples.at(-1)![what],
         'growth an hour': slope,

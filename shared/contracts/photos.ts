@@ -63,6 +63,8 @@ export const PhotoOrder = z.object({
   stage: z.boolean(),
   /** How long ago the photo was taken when this was sent, by the client's clock. */
   takenAgoMs: z.number().min(0).optional(),
+  /** Whether this client, once a photo of it was sent away, asks for turns (`POST …/turn`). Left out by earlier versions, which do not. */
+  asksForTurns: z.boolean().optional(),
 })
 export type PhotoOrder = z.infer<typeof PhotoOrder>
 

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { askForTurn } from '../../../shared/contracts/photos.ts'
+import { decodePhotoOrder, encodePhotoOrder, PHOTO_ORDER_HEADER } from '../../../shared/photo-order.ts'
 import { closedBreaker, failureOf, msUntilClosed, trip } from '../../../web/offline/queue/circuit-breaker.ts'
 import type { UploadOutcome } from '../../../web/offline/queue/upload-outcome.ts'
 import { dueItems, msUntilNext } from '../../../web/offline/upload/due-items.ts'
@@ -130,6 +131,10 @@ export class Phone {
     }
     const bytes = distinctPhoto(this.#jpeg, item.id)
     const { url, headers } = photoRequest(item, new Blob([], { type: item.type }))
+    if (!this.#asksForTurns) {
+      const { asksForTurns: _, ...order } = decodePhotoOrder(headers[PHOTO_ORDER_HEADER])
+      headers[PHOTO_ORDER_HEADER] = encodePhotoOrder(order)
+    }
     const from = performance.now()
     const answer = await this.#ask('PUT', url, headers, bytes)
     this.#speed.add(bytes.length, performance.now() - from)
@@ -138,6 +143,8 @@ export class Phone {
       this.#report.bytesForNothing += bytes.length
       this.#count(answer.kind === 'answer' ? `${answer.status} ${verdict.kind}` : 'none')
     }
+    if (verdict.kind === 'overloaded' && !this.#asksForTurns)
+      return { kind: 'overloaded', retryAfterMs: verdict.retryAfterMs }
     return verdict
   }
 

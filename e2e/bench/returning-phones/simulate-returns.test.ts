@@ -6,7 +6,7 @@ import { simulateReturns } from './simulate-returns.ts'
 
 const PLACES = 48
 /** Two processors that prepare ten photos a second together. */
-const SERVER = { processors: 2, photoMs: 200 }
+const SERVER: Parameters<typeof simulateReturns>[0]['server'] = { processors: 2, photoMs: () => 200 }
 const LIMITS = { atOnce: PLACES, bytesAtOnce: 96 * 1024 * 1024, waiting: 64, waitMs: 5000 }
 
 type Phones = Parameters<typeof simulateReturns>[0]['phones']
@@ -18,10 +18,10 @@ const phonesByTheApp = (
   manner: Phones[number]['manner'] = 'app',
 ): Phones => Array.from({ length: count }, (_, n) => ({ owner: firstOwner + n, photos, manner }))
 
-const simulated = (phones: Phones, seed = 1) =>
+const simulated = (phones: Phones, seed = 1, server = SERVER) =>
   simulateReturns({
     phones,
-    server: SERVER,
+    server,
     linkMs: 500,
     places: PLACES,
     random: seededRandom(seed),
@@ -73,6 +73,15 @@ describe('phones that come back at once', () => {
     expect(mean(had.slice(0, 300)) / mean(had.slice(300))).toBeGreaterThan(0.9)
     expect(mean(had.slice(0, 300)) / mean(had.slice(300))).toBeLessThan(1.1)
     expect(sentForNothing).toBeGreaterThan(3000)
+  })
+
+  test('evenly, though the server is slow while a thousand sign in', async () => {
+    const { arrivedMs, idleShare } = await simulated(phonesByTheApp(1000, 5), 1, {
+      processors: 2,
+      photoMs: (now: number) => (now < 60_000 ? 2000 : 150),
+    })
+    expect(jainIndex(atHalfTime(arrivedMs))).toBeGreaterThan(0.95)
+    expect(idleShare).toBeLessThan(0.05)
   })
 
   test.each([1, 2, 3])('few photos each: as evenly as they can be shared out, seed %i', async (seed) => {

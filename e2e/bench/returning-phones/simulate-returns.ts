@@ -26,8 +26,8 @@ type Manner =
 interface Simulated {
   /** Back all in the same moment. */
   phones: { owner: number; photos: number; manner: Manner }[]
-  /** Of the api: photos that are prepared at a time, and milliseconds that one takes. */
-  server: { processors: number; photoMs: number }
+  /** Of the api: photos that are prepared at a time, and milliseconds that one takes, by the time that has passed. */
+  server: { processors: number; photoMs: (now: number) => number }
   /** Mean time of a photo on its way, exponentially distributed. */
   linkMs: number
   places: number
@@ -87,7 +87,7 @@ export async function simulateReturns({
   const processorsFreeAt = Array.from({ length: server.processors }, () => 0)
   function prepare(): Promise<void> {
     const first = processorsFreeAt.indexOf(Math.min(...processorsFreeAt))
-    const end = Math.max(now, processorsFreeAt[first]) + server.photoMs
+    const end = Math.max(now, processorsFreeAt[first]) + server.photoMs(now)
     processorsFreeAt[first] = end
     return new Promise((resolve) => at(end - now, resolve))
   }
@@ -117,7 +117,7 @@ export async function simulateReturns({
     }
     return { kind: 'answer', status: 200, retryAfter: null, text: '{"success":true}' }
   }
-  async function put(owner: number, id: string): Promise<UploadOutcome> {
+  async function put(owner: number, id: string, asks: boolean): Promise<UploadOutcome> {
     await onTheWay(ROUND_TRIP_MS)
     count()
     waitingAtServer += 1
@@ -128,7 +128,7 @@ export async function simulateReturns({
       isWaiting = false
     }
     try {
-      await admitted.receive({ owner, id, bytes: PHOTO_BYTES }, async () => {
+      await admitted.receive({ owner, id, bytes: PHOTO_BYTES, asks }, async () => {
         leave()
         taken += 1
         await onTheWay(exponential(random, linkMs))
@@ -172,7 +172,7 @@ export async function simulateReturns({
       const refusal = manner === 'app' ? await turns.refusal(id, NEVER) : null
       if (refusal) return refusal
       const from = now
-      const verdict = await put(owner, id)
+      const verdict = await put(owner, id, manner === 'app')
       speed.add(PHOTO_BYTES, now - from)
       if (verdict.kind !== 'overloaded' || manner === 'app') return verdict
       return { kind: 'overloaded', retryAfterMs: verdict.retryAfterMs }

@@ -31,7 +31,7 @@ function photos(limits: Partial<Parameters<typeof createAdmission>[0]> = {}, ran
       const { promise, resolve } = Promise.withResolvers<void>()
       ends.set(name, resolve)
       admission
-        .receive({ owner, id: name, bytes }, async () => {
+        .receive({ owner, id: name, bytes, asks: false }, async () => {
           begun.push(name)
           await promise
         })
@@ -139,6 +139,19 @@ test('whoever is sent away is told when all before them will have been received'
   expect(retries.at(-1)).toBe(retries.at(-2))
   await all.send(450, 'sooner')
   expect(retries.at(-1)! / 1000).toBeCloseTo(450 / 20, 0)
+})
+
+test('who asks comes back soon enough to learn that the rate has risen, and no more in a second than are borne', async () => {
+  const all = photos({ atOnce: 1, waiting: 0 })
+  // One in ten seconds.
+  await receiveBusily(all, { count: 60, ms: 10_000 })
+  for (let owner = 1; owner <= 800; owner++) await all.send(owner, `of ${owner}`)
+  expect(all.retries.at(-1)).toBe(225_000)
+  await all.ask(801, 'asked')
+  await all.ask(801, 'asked again')
+  expect(all.retries.at(-1)).toBe(45_000)
+  for (let owner = 802; owner <= 4000; owner++) await all.ask(owner, `of ${owner}`)
+  expect(all.retries.at(-1)! / 1000).toBeCloseTo((4000 / 20) * 0.75, 0)
 })
 
 test('few photos now and then say nothing of how many can be received', async () => {

@@ -21,9 +21,9 @@ interface Clock {
   after?: (ms: number, task: () => void) => () => void
 }
 
-/** `id`: of the photo, made by its owner. */
 interface Asked {
   owner: PhotoOwner
+  /** Of the photo, made by its owner. */
   id: string
 }
 
@@ -35,13 +35,20 @@ export interface Admission {
    * @throws AppError unavailable
    */
   ask(photo: Asked): Promise<void>
-  /** @throws AppError unavailable, and what `task` throws */
-  receive<Result>(photo: Asked & { bytes: number }, task: () => Promise<Result>): Promise<Result>
+  /**
+   * @param photo `asks`: whether whoever sends it asks first from its first refusal on
+   * @throws AppError unavailable, and what `task` throws
+   */
+  receive<Result>(
+    photo: Asked & { bytes: number; asks: boolean },
+    task: () => Promise<Result>,
+  ): Promise<Result>
 }
 
 interface Waiting extends Asked {
   kind: 'question' | 'photo' | 'promised photo'
   bytes: number
+  asks: boolean
   start: () => void
   refuse: () => void
 }
@@ -55,6 +62,12 @@ function byTimer(ms: number, task: () => void): () => void {
 const SHORTEST_RETRY_MS = 2_000
 /** Who would wait for longer comes back by then, to be told anew by the rate that was measured meanwhile. */
 const LONGEST_RETRY_MS = 300_000
+/**
+ * The same for who asks, which costs little: while a thousand phones sign in, hardly a photo is received, and who is told their turn by that
+ * rate came when others had had five. The longer the more there are, so that no more come back in a second.
+ */
+const LONGEST_QUESTION_MS = 60_000
+const QUESTIONS_PER_MS = 20 / 1000
 /** For so long after the time that somebody was told, a place is theirs before it is that of whoever had more. */
 const OVERDUE_MS = 10_000
 /** A photo that was let come is not expected any more after so long: its phone is gone, or came to another process. */
@@ -155,11 +168,13 @@ export function createAdmission(
     setBusy()
   }
 
-  function refusal(owner: PhotoOwner): AppError {
+  function refusal({ owner, asks }: Pick<Waiting, 'owner' | 'asks'>): AppError {
     // So early that half the line is of those whose turn it is.
     const early = Math.min(limits.waiting / 2, rate.perMs() * (limits.waitMs / 2))
-    const turnMs = (order.ahead(owner) - early) / rate.perMs()
-    const longest = LONGEST_RETRY_MS * (0.5 + random() / 2)
+    const ahead = order.ahead(owner)
+    const turnMs = (ahead - early) / rate.perMs()
+    const soonest = asks ? Math.max(LONGEST_QUESTION_MS, ahead / QUESTIONS_PER_MS) : LONGEST_RETRY_MS
+    const longest = Math.min(LONGEST_RETRY_MS, soonest) * (0.5 + random() / 2)
     const shortest = SHORTEST_RETRY_MS * (0.5 + random())
     const retryAfterMs = Math.round(Math.max(shortest, Math.min(longest, turnMs)))
     order.expect(owner, now() + retryAfterMs + OVERDUE_MS)
@@ -173,7 +188,7 @@ export function createAdmission(
   /** Settles when the turn has come. */
   function enter(asked: Omit<Waiting, 'start' | 'refuse'>): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>()
-    const refuse = () => reject(refusal(asked.owner))
+    const refuse = () => reject(refusal(asked))
     const cancel = after(limits.waitMs, () => {
       line.splice(line.indexOf(waiting), 1)
       refuse()
@@ -195,14 +210,14 @@ export function createAdmission(
     async ask(photo) {
       // Told already, but the answer was lost.
       if (promises.has(nameOf(photo))) return
-      await enter({ ...photo, kind: 'question', bytes: 0 })
+      await enter({ ...photo, kind: 'question', bytes: 0, asks: true })
     },
-    async receive({ owner, id, bytes }, task) {
+    async receive({ owner, id, bytes, asks }, task) {
       const name = nameOf({ owner, id })
       const stopWaiting = promises.get(name)
       stopWaiting?.()
       promises.delete(name)
-      await enter({ owner, id, bytes, kind: stopWaiting ? 'promised photo' : 'photo' })
+      await enter({ owner, id, bytes, asks, kind: stopWaiting ? 'promised photo' : 'photo' })
       try {
         return await task()
       } finally {

@@ -66,10 +66,9 @@ export function receivePhoto(
   input: { user: typeof users.$inferSelect; photo: IncomingPhoto },
 ): Promise<Receipt> {
   const { user, photo } = input
-  const { id, bytes } = photo
-  return photoAdmission.receive({ owner: photoOwner(ctx.actor, user), id, bytes }, () =>
-    receiveAdmitted(ctx, input),
-  )
+  const { id, bytes, order } = photo
+  const sent = { owner: photoOwner(ctx.actor, user), id, bytes, asks: order.asksForTurns ?? false }
+  return photoAdmission.receive(sent, () => receiveAdmitted(ctx, input))
 }
 
 /**

@@ -17,6 +17,7 @@ export function photoRequest(item: QueueItem & { userId: number; sha256: string 
     userPrompt: roomPrompt(wish),
     stage: wish.stage,
     takenAgoMs: Math.max(0, Date.now() - createdAt),
+    asksForTurns: true,
   }
   return {
     id,
