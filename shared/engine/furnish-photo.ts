@@ -73,7 +73,7 @@ function furnishBuiltUp(
   inBox: FurnishedPhoto,
 ): FurnishedPhoto {
   const isSure = geometry.confidence >= SURE_BOX
-  if (isSure && inBox.placed.length) return inBox
+  if (isSure && inBox.placed.some((p) => !p.ledge)) return inBox
   const floor = sureFloor(geometry)
   const sure = isSure ? inBox : { ...inBox, placed: withoutUnseenFloor(inBox, floor) }
   const open = openFloorGeometry(geometry, floor, LEAST_SURE_FLOOR_SHARE)
