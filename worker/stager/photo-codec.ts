@@ -1,6 +1,9 @@
 import sharp from 'sharp'
 import type { RgbImage } from '../../shared/engine/image/rgb-image.ts'
 
+// Each picture is another one: a cache would hold memory and never be hit.
+sharp.cache(false)
+
 const MOST_PIXELS = 100_000_000
 
 /**
