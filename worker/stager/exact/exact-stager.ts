@@ -123,6 +123,8 @@ async function* stageInThread(
       const { image } = message
       const jpeg = await measurePart('first look: encoded', () => encodeJpeg(image))
       yield { type: 'preview', jpeg, width: image.width, height: image.height }
+      // The photo as its decoder left it: another copy of what was handed over, which V8 would keep until the room is done. Not before the first look.
+      freeBuffers()
     } else if (message.type === 'drawing') {
       findHelp(message, (error) => failed.abort(error))
     } else if (message.type === 'truth') {
