@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { cornerError, floorIou, rotationErrorDeg } from '../evaluation/geometry-error.ts'
 import { readSyntheticRoom } from '../evaluation/read-synthetic-room.ts'
-import { syntheticRoom } from '../evaluation/synthetic-room.ts'
+import { drawRoom, type SyntheticLook, syntheticRoom } from '../evaluation/synthetic-room.ts'
 import type { RgbImage } from '../image/rgb-image.ts'
 import { seededRandom } from '../math/seeded-random.ts'
-import { scaleCamera } from './camera/camera.ts'
+import { rotationMatrix, scaleCamera } from './camera/camera.ts'
 import { estimateRoomGeometry } from './estimate-room-geometry.ts'
 
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1]
@@ -58,3 +58,33 @@ describe('estimateRoomGeometry', () => {
     expect(read?.confidence ?? 0).toBeLessThan(0.5)
   })
 })
+
+it('reads a room that an ultra-wide lens shows steeply from above, upright', () => {
+  const look = syntheticLook(5)
+  const [width, height] = [480, 640]
+  const focalPx = 0.41 * height
+  const [rollRad, pitchRad, yawRad] = [0, 36, 12].map((degrees) => (degrees * Math.PI) / 180)
+  const rotation = rotationMatrix(rollRad, pitchRad, yawRad)
+  const camera = {
+    focalPx,
+    cx: width / 2,
+    cy: height / 2,
+    width,
+    height,
+    rotation,
+    rollRad,
+    pitchRad,
+    yawRad,
+  }
+  const read = estimateRoomGeometry(drawRoom(camera, look, 1).image, focalPx)
+  expect(read && Math.abs(read.camera.pitchRad - pitchRad)).toBeLessThan(0.05)
+  expect(read && Math.abs(read.box.back / look.box.back - 1)).toBeLessThan(0.15)
+})
+
+/** What the drawn room of a seed looks like. */
+function syntheticLook(seed: number): SyntheticLook {
+  let drawn: SyntheticLook | null = null
+  syntheticRoom(seed, 32, (look) => (drawn = look))
+  if (!drawn) throw new Error('nothing was drawn')
+  return drawn
+}

@@ -32,10 +32,11 @@ describe('featuresInView', () => {
   const bare = bareGeometry(levelCamera(400, 300), { back: 3, left: 1, right: 1, ceiling: 1 })
   const door: Rectangle = { part: 'door', x0: 0.75, x1: 0.95, y0: 0.2, y1: 0.7 }
 
-  it('finds each stretch of hearth, and no speck of it', () => {
+  it('finds each stretch of hearth, and no speck of it nor a radiator', () => {
     const speck: Rectangle = { part: 'fixed', x0: 0.02, x1: 0.08, y0: 0.4, y1: 0.46 }
     const shelf: Rectangle = { part: 'fixed', x0: 0.1, x1: 0.25, y0: 0.2, y1: 0.5 }
-    const found = featuresInView({ ...bare, parts: partsWith([speck, shelf, HEARTH]) })
+    const radiator: Rectangle = { part: 'fixed', x0: 0.1, x1: 0.6, y0: 0.7, y1: 0.85 }
+    const found = featuresInView({ ...bare, parts: partsWith([speck, shelf, HEARTH, radiator]) })
     expect(found).toHaveLength(2)
     for (const [x, y] of found.flat()) expect(x > 0.1 && x < 0.65 && y > 0.2 && y < 0.6).toBe(true)
   })

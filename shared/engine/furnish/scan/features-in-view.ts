@@ -7,9 +7,11 @@ export type FeatureInView = [number, number][]
 const MIN_FEATURE_PROBABILITY = 0.5
 /** Share of the picture: what is smaller is a vent or a mistake. */
 const SMALLEST_FEATURE_SHARE = 0.008
+/** Height over width: what is lower is a radiator or a bench below a window, before which furniture stands in every home. */
+const LOWEST_FEATURE = 0.6
 
 /**
- * What the net sees of hearths, stairs, radiators and built-in shelves, each as one stretch of the picture; and of doors and passages where the
+ * What the net sees of hearths, stairs and built-in shelves, each as one stretch of the picture; and of doors and passages where the
  * walls that they are in were not found (`seenFloor`). Nothing of it is placed in the room: what hides it in the picture hides it.
  */
 export function featuresInView({ parts, seenFloor }: RoomGeometry): FeatureInView[] {
@@ -32,10 +34,16 @@ export function featuresInView({ parts, seenFloor }: RoomGeometry): FeatureInVie
           seen[next] = 1
           members.push(next)
         }
-      if (members.length < SMALLEST_FEATURE_SHARE * cells) continue
+      if (members.length < SMALLEST_FEATURE_SHARE * cells || heightOverWidth(members, width) < LOWEST_FEATURE)
+        continue
       found.push(
         members.map((cell) => [((cell % width) + 0.5) / width, (Math.floor(cell / width) + 0.5) / height]),
       )
     }
   return found
+}
+
+function heightOverWidth(cells: number[], width: number): number {
+  const extent = (values: number[]) => Math.max(...values) - Math.min(...values) + 1
+  return extent(cells.map((cell) => Math.floor(cell / width))) / extent(cells.map((cell) => cell % width))
 }
