@@ -22,6 +22,7 @@ const FEWEST_SEGMENTS = 3
 /** The coarse grid, judged by the longest segments alone, and how many of its poses are refined. */
 const FOCALS = [0.4, 0.5, 0.6, 0.72, 0.88, 1.1].map(Math.log)
 const ROLLS = degrees(-6, 6, 2)
+/** Phones look down at a floor more steeply than anybody looks up: from 24° alone the refinement found no camera at 38° in a third of drawn rooms. */
 const PITCHES = degrees(-24, 39, 3)
 const YAWS = degrees(-45, 42, 3)
 const COARSE_SEGMENTS = 130
