@@ -161,8 +161,8 @@ if (SOAK_MINUTES > 0) {
   const soak = run(users, SOAK_MINUTES * 60)
   const samples: { hours: number; memory: number; heap: number; handles: number; connections: number }[] = []
   const from = performance.now()
-  // The first tenth fills caches and pools.
-  const settled = (SOAK_MINUTES * 60_000) / 10
+  // Caches, pools and compiled code fill for about ten minutes.
+  const settled = (SOAK_MINUTES * 60_000) / 2
   while (performance.now() - from < SOAK_MINUTES * 60_000) {
     await pause(SAMPLE_MS)
     if (performance.now() - from < settled) continue
