@@ -249,7 +249,13 @@ test('every address opens for somebody who was here before', async ({ returning 
   for (const { address, offline } of app) await expectShown(page, address, offline)
   await page.goto('/pricing', { waitUntil: 'commit' })
   await page.getByRole('heading', { name: OFFLINE }).waitFor()
+  // The browser is online before anything gets through: the page goes on trying.
+  problems[0].expect(/ERR_(CONNECTION|EMPTY|FAILED)/)
+  let refused = 0
+  proxy.rule = ({ path }) => (path === '/pricing' && ++refused ? { kind: 'refuse' } : undefined)
   await context.setOffline(false)
+  await expect.poll(() => refused).toBeGreaterThan(0)
+  proxy.rule = undefined
   const pricing = site.find(({ address }) => address === paths.pricing)
   await page.getByRole('heading', { name: pricing?.heading }).waitFor()
 

@@ -1,9 +1,10 @@
 import { RotateCcw } from 'lucide-react'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/action/button.tsx'
 import { LinkButton } from '../ui/action/link-button.tsx'
 import { useTitle } from '../ui/use-title.ts'
+import { useReloadWhenReachable } from './use-reload-when-reachable.ts'
 
 function onConnectionChange(listener: () => void): () => void {
   window.addEventListener('online', listener)
@@ -19,11 +20,7 @@ export function Component() {
   const isOnline = useSyncExternalStore(onConnectionChange, () => navigator.onLine)
   const title = isOnline ? 'We could not reach the server' : 'You are offline'
   useTitle(title)
-  useEffect(() => {
-    const again = () => window.location.reload()
-    window.addEventListener('online', again)
-    return () => window.removeEventListener('online', again)
-  }, [])
+  useReloadWhenReachable()
   return (
     <div className="mx-auto grid w-full max-w-[calc(var(--wrap)+2*var(--gutter))] content-center justify-items-start gap-4 px-gutter py-16">
       <h1>{title}</h1>
