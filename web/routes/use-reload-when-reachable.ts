@@ -11,15 +11,18 @@ export function useReloadWhenReachable(): void {
   useEffect(() => {
     const left = new AbortController()
     let waitMs = FIRST_WAIT_MS
-    let timer = setTimeout(attempt, waitMs)
+    let timer = setTimeout(tryAgain, waitMs)
+    function tryAgain(): void {
+      void attempt()
+    }
     async function attempt(): Promise<void> {
       clearTimeout(timer)
       if (navigator.onLine && (await isReachable(left.signal))) return window.location.reload()
       if (left.signal.aborted) return
       waitMs = Math.min(2 * waitMs, LONGEST_WAIT_MS)
-      timer = setTimeout(attempt, waitMs)
+      timer = setTimeout(tryAgain, waitMs)
     }
-    window.addEventListener('online', attempt, { signal: left.signal })
+    window.addEventListener('online', tryAgain, { signal: left.signal })
     return () => {
       left.abort()
       clearTimeout(timer)

@@ -4,7 +4,7 @@ import type { Segment } from './lines/line-segments.ts'
 import { connectedFloor, type SeenFloor } from './seen-floor.ts'
 
 /** How close to where uprights point an edge has to point, and how far from where lines on the floor do; degrees. */
-const MAX_UPRIGHT_LEAN_DEG = 4
+const MAX_FRONT_LEAN_DEG = 4
 const LEAST_TURN_DEG = 9
 /** Upright edges within the floor's outline are joints of doors and ends of cabinets; a cell beside one is what it is the edge of. */
 const BESIDE_UPRIGHT_CELLS = 1
@@ -86,7 +86,7 @@ function risesUpright({ midX, midY, dirX, dirY }: Segment, { camera }: RoomGeome
     const ey = focalPx * r[3 + axis] - (midY - cy) * r[6 + axis]
     return (Math.asin(Math.min(1, Math.abs(ex * dirY - ey * dirX) / Math.hypot(ex, ey))) * 180) / Math.PI
   }
-  return turnFrom(1) < MAX_UPRIGHT_LEAN_DEG && turnFrom(0) > LEAST_TURN_DEG && turnFrom(2) > LEAST_TURN_DEG
+  return turnFrom(1) < MAX_FRONT_LEAN_DEG && turnFrom(0) > LEAST_TURN_DEG && turnFrom(2) > LEAST_TURN_DEG
 }
 
 /** How different the picture looks on the two sides of an edge. */

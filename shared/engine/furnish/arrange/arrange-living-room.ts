@@ -35,7 +35,7 @@ const OFF_WALL = 0.3
 /** From a wall no farther away, prints still hang over a sofa for who looks at it. */
 const ART_BEHIND_M = 1.2
 /** Two chairs leave more of a hearth to be seen than a sofa that hides so much of it. */
-const MAX_HIDDEN_FEATURE_SHARE = 0.35
+const MAX_HIDDEN_BY_SEATS = 0.35
 /** Floor that ends nobody knows at what: the sofa keeps off it by steps small enough for a narrow one. */
 const OPEN_FLOOR_GAPS_M = [0.3, 0.45, 0.6, 0.85, 1.5, 2.2]
 /** A chaise longue at the near end hides the sofa; full where the sofa runs straight away from the camera. */
@@ -51,7 +51,7 @@ export const arrangeLivingRoom: Arrangement = (setting) => {
   const { floor, wishes } = setting
   const atBest = floor.branch()
   const stands = arrangeSofaGroup({ ...setting, floor: atBest }, () => true)
-  const isGood = !isLone(atBest.placed) && atBest.hiddenFeatureShare(atBest.placed) < MAX_HIDDEN_FEATURE_SHARE
+  const isGood = !isLone(atBest.placed) && atBest.hiddenFeatureShare(atBest.placed) < MAX_HIDDEN_BY_SEATS
   if (stands && (isGood || wishes.wanted.has('sofa'))) {
     floor.placed.push(...atBest.placed.slice(floor.placed.length))
     return true

@@ -6,16 +6,16 @@ import { overlaps, type Placement } from '../place/placement.ts'
 import type { Setting } from './arrangement.ts'
 import { MAX_MAT_FOREIGN_SHARE } from './lay-bath-mat.ts'
 
-const STEP_M = 0.1
+const MAT_STEP_M = 0.1
 /** From the camera: nearer the picture cuts a mat, farther it is a line. */
-const NEAREST_M = 1.2
-const FARTHEST_M = 5
-const IDEAL_M = 2.4
+const NEAREST_MAT_M = 1.2
+const FARTHEST_MAT_M = 5
+const IDEAL_MAT_DISTANCE_M = 2.4
 /** A mat lies before something: so far from its long side the floor ends, all along. */
-const BEFORE_M = 0.35
+const MAT_BEFORE_FRONT_M = 0.35
 const ALONG = [-0.4, 0, 0.4]
 /** Free around it of what stands there already. */
-const CLEAR_M = 0.15
+const MAT_CLEARANCE_M = 0.15
 
 /** A mat on sure floor before what ends it, a bath or cabinets, as near the middle of the picture as can be; null where the floor ends nowhere. */
 export function layMatAtBorder({ floor, catalogue }: Setting): Placement | null {
@@ -26,15 +26,15 @@ export function layMatAtBorder({ floor, catalogue }: Setting): Placement | null 
   let best: Placement | null = null
   let bestScore = -Infinity
   for (const turnRad of [0, Math.PI / 2])
-    for (let z = STEP_M; z < Math.min(FARTHEST_M, backM); z += STEP_M)
-      for (let x = -leftM; x < rightM; x += STEP_M) {
+    for (let z = MAT_STEP_M; z < Math.min(FARTHEST_MAT_M, backM); z += MAT_STEP_M)
+      for (let x = -leftM; x < rightM; x += MAT_STEP_M) {
         const mat = { piece, x, y: 0, z, turnRad }
         const distance = Math.hypot(x, z)
-        if (distance < NEAREST_M || distance > FARTHEST_M) continue
-        const score = -offCentre(floor.space, mat) - 0.3 * Math.abs(Math.log(distance / IDEAL_M))
+        if (distance < NEAREST_MAT_M || distance > FARTHEST_MAT_M) continue
+        const score = -offCentre(floor.space, mat) - 0.3 * Math.abs(Math.log(distance / IDEAL_MAT_DISTANCE_M))
         if (score <= bestScore || !liesBefore(floor.space, mat)) continue
         if (!floor.isInside(mat) || visibleShare(floor.space, mat) < 1) continue
-        if (floor.placed.some((p) => overlaps(p, mat, CLEAR_M))) continue
+        if (floor.placed.some((p) => overlaps(p, mat, MAT_CLEARANCE_M))) continue
         if (floor.foreignShare(mat) > MAX_MAT_FOREIGN_SHARE) continue
         best = mat
         bestScore = score
@@ -47,7 +47,7 @@ function liesBefore(space: RoomSpace, { piece, x, z, turnRad }: Placement): bool
   const [c, s] = [Math.cos(turnRad), Math.sin(turnRad)]
   return [-1, 1].some((side) =>
     ALONG.every((share) => {
-      const [dx, dz] = [share * piece.widthM, side * (piece.depthM / 2 + BEFORE_M)]
+      const [dx, dz] = [share * piece.widthM, side * (piece.depthM / 2 + MAT_BEFORE_FRONT_M)]
       return endsAt(space, x + dx * c + dz * s, z - dx * s + dz * c)
     }),
   )

@@ -5,9 +5,9 @@ import type { PieceKind } from '../piece.ts'
 import { visibleShare } from '../place/photo-shares.ts'
 import type { Setting } from './arrangement.ts'
 
-const STEP_M = 0.1
-const NEAREST_M = 1.8
-const FARTHEST_M = 5.5
+const ALONG_WALL_STEP_M = 0.1
+const NEAREST_STAND_M = 1.8
+const FARTHEST_STAND_M = 5.5
 const IDEAL_M = 3
 /** How surely the net has to see plain wall behind a piece, on average: cabinets and doors have to stay free. */
 const MIN_PLAIN_PROBABILITY = 0.7
@@ -30,14 +30,14 @@ export function standAtWall(
   const { space } = floor
   if (!model || !space.seenFloor) return
   const piece = catalogue.piece(kind, model)
-  const [cells, columns] = [space.backM / STEP_M, (space.leftM + space.rightM) / STEP_M]
+  const [cells, columns] = [space.backM / ALONG_WALL_STEP_M, (space.leftM + space.rightM) / ALONG_WALL_STEP_M]
   let best = null
   let bestScore = -Infinity
   for (let i = 1; i < cells; i++)
     for (let j = 0; j < columns; j++) {
-      const [x, z] = [-space.leftM + j * STEP_M, i * STEP_M]
+      const [x, z] = [-space.leftM + j * ALONG_WALL_STEP_M, i * ALONG_WALL_STEP_M]
       const distance = Math.hypot(x, z)
-      if (distance < NEAREST_M || distance > FARTHEST_M) continue
+      if (distance < NEAREST_STAND_M || distance > FARTHEST_STAND_M) continue
       const p = { piece, x, y: 0, z, turnRad: 0 }
       if (!floor.isInside(p) || !floor.isFree(p, CLEAR_M) || visibleShare(space, p) < 1) continue
       const frame = floor.frameOf(p)
