@@ -8,6 +8,7 @@ import { connect } from '../../api/db/client.ts'
 import { connectionUrl, readConnection } from '../../api/db/embedded/connection.ts'
 import { START_SCREENS } from '../../web/start-screens.ts'
 import { findChromium } from '../chromium.ts'
+import { keptReads } from '../kept-reads.ts'
 import { DEVICES, launchBrowser } from '../launch-browser.ts'
 import { removeDataDir, startProduct, temporaryDataDir } from '../product.ts'
 import { register } from '../register.ts'
@@ -151,6 +152,8 @@ try {
   await openedMs(first, '/app', '^Welcome back, ')
   await first.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
   await first.waitForLoadState('networkidle')
+  // Written a second after it was read, which a quick machine does not take: without it nothing opens offline.
+  while ((await keptReads(first)) === 0) await wait(100)
   await first.close()
 
   const roomId = await stageByCalls(context.request, product.origin, PHOTO, 'A grey sofa, a table and plants')

@@ -4,6 +4,7 @@ import { manifest } from '../../web/manifest.ts'
 import { paths } from '../../web/paths.ts'
 import { SITE_PATHS } from '../../web/site-paths.ts'
 import { type FaultProxy, startFaultProxy } from '../faults/fault-proxy.ts'
+import { keptReads } from '../kept-reads.ts'
 import { DEVICES, launchPersistent } from '../launch-browser.ts'
 import { collectProblems, type PageProblems } from '../page-problems.ts'
 import { removeDataDir, temporaryDataDir } from '../product.ts'
@@ -155,21 +156,6 @@ async function expectShown(
 }
 
 const isControlled = (page: Page) => page.evaluate(() => navigator.serviceWorker.controller !== null)
-
-/** For how many people the browser keeps what they have read. */
-const keptReads = (page: Page): Promise<number> =>
-  page.evaluate(async () => {
-    if (!(await indexedDB.databases()).some(({ name }) => name === 'nestage-reads')) return 0
-    const finished = <Result>(request: IDBRequest<Result>) =>
-      new Promise<Result>((resolve, reject) => {
-        request.addEventListener('success', () => resolve(request.result))
-        request.addEventListener('error', () => reject(request.error))
-      })
-    const db = await finished(indexedDB.open('nestage-reads'))
-    const count = await finished(db.transaction('reads').objectStore('reads').count())
-    db.close()
-    return count
-  })
 
 /** Every public page, by the list that search engines read, as the server has it; with what visitors append. */
 async function sitePages(
