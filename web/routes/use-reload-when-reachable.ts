@@ -2,6 +2,8 @@ import { useEffect } from 'react'
 
 const FIRST_WAIT_MS = 2_000
 const LONGEST_WAIT_MS = 60_000
+/** A connection that swallows what is sent must not end the trying. */
+const LONGEST_ANSWER_MS = 20_000
 
 /**
  * Opens the page anew once the server answers at its address: as soon as the browser says that it is online, which is at times before
@@ -17,8 +19,11 @@ export function useReloadWhenReachable(): void {
     }
     async function attempt(): Promise<void> {
       clearTimeout(timer)
-      if (navigator.onLine && (await isReachable(left.signal))) return window.location.reload()
+      const isThere = navigator.onLine && (await isReachable(left.signal))
       if (left.signal.aborted) return
+      if (isThere) return window.location.reload()
+      // Another one may have been under way, as the browser speaks up at any time.
+      clearTimeout(timer)
       waitMs = Math.min(2 * waitMs, LONGEST_WAIT_MS)
       timer = setTimeout(tryAgain, waitMs)
     }
@@ -31,7 +36,11 @@ export function useReloadWhenReachable(): void {
 }
 
 const isReachable = (signal: AbortSignal): Promise<boolean> =>
-  fetch(window.location.href, { method: 'HEAD', cache: 'no-store', signal }).then(
+  fetch(window.location.href, {
+    method: 'HEAD',
+    cache: 'no-store',
+    signal: AbortSignal.any([signal, AbortSignal.timeout(LONGEST_ANSWER_MS)]),
+  }).then(
     ({ status }) => status < 500,
     () => false,
   )
