@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { buildServer } from '../../api/cli/product/build-server.ts'
 import { buildWeb } from '../../api/cli/product/build-web.ts'
+import { PROCESS_ENVIRONMENT } from '../../api/cli/product/process-environment.ts'
 import { freePort } from '../../api/db/embedded/free-port.ts'
 import type { Order } from './load/users.ts'
 import { openStreams } from './load/open-streams.ts'
@@ -64,7 +65,7 @@ const environment = {
 }
 /** What is left after a collection tells of leaks sooner than what the process holds, which its collector lets grow and shrink as it likes. */
 const HEAP_FILE = `${database.dataDir}/heap.json`
-const NODE_OPTIONS = `--expose-gc --import=${new URL('load/tell-heap.mjs', import.meta.url).pathname}`
+const NODE_OPTIONS = `${PROCESS_ENVIRONMENT.NODE_OPTIONS} --expose-gc --import=${new URL('load/tell-heap.mjs', import.meta.url).pathname}`
 const api = benchProcess(
   'dist/server/api.js',
   { ...environment, PORT: String(port), ...(SOAK_MINUTES > 0 && { HEAP_FILE, NODE_OPTIONS }) },
