@@ -9,10 +9,13 @@ import type { PhotoAnswer, PhotoStep } from './photo-process.ts'
 
 /** The process that `photo-process.ts` starts: a photo's bytes in, its pictures or the reason of refusal out. */
 process.on('message', (bytes: Uint8Array) => {
-  void answer(bytes).then((result) => process.send?.(result))
+  void answer(bytes).then(tell)
 })
 
-const tell = (step: PhotoStep) => process.send?.(step)
+/** Where who asked has ended meanwhile there is nobody to tell, and nothing left to do. */
+function tell(said: PhotoStep | PhotoAnswer): void {
+  process.send?.(said, undefined, {}, (error) => error && process.exit())
+}
 
 async function answer(bytes: Uint8Array): Promise<PhotoAnswer> {
   try {

@@ -1,12 +1,14 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, fork } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { constants, getPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
 import { STEPS_BACK } from '../../../lower-priority.ts'
-import { startPhotoProcess } from './photo-process.ts'
+import { type PhotoAnswer, type PhotoStep, startPhotoProcess } from './photo-process.ts'
 import { pngClaiming } from './png-claiming.ts'
 import type * as real from './prepare-photo.ts'
 import { cornersOf, testPhoto, uprightCorners } from './test-photo.ts'
@@ -102,6 +104,19 @@ describe('its process', () => {
     const pid = Number(output)
     expect(pid).toBeGreaterThan(0)
     await expect.poll(() => isRunning(pid)).toBe(false)
+  })
+
+  it('ends without a word when ours ends in the middle of a photo', async () => {
+    const child = fork(new URL('./photo-child.ts', import.meta.url), {
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+      execArgv: [],
+    })
+    child.on('message', ({ kind }: PhotoStep | PhotoAnswer) => kind === 'checked' && child.disconnect())
+    const ended = once(child, 'exit')
+    child.send(await testPhoto(1200, 800).jpeg().toBuffer())
+    expect(await text(child.stderr!)).toBe('')
+    expect(await ended).toEqual([0, null])
   })
 
   it('stands back behind the process that answers requests', () => {
