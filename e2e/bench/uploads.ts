@@ -5,8 +5,7 @@ import { buildWeb } from '../../api/cli/product/build-web.ts'
 import { freePort } from '../../api/db/embedded/free-port.ts'
 import { benchDatabase } from './processes/bench-database.ts'
 import { benchPerson } from './processes/bench-person.ts'
-import { type BenchProcess, benchProcess, cpuSecondsOf, untilAnswers } from './processes/bench-process.ts'
-import { childrenOf } from './processes/children-of.ts'
+import { benchProcess, untilAnswers } from './processes/bench-process.ts'
 import { printTable } from './report/print-table.ts'
 import { quantile } from './report/quantile.ts'
 
@@ -52,13 +51,6 @@ async function send(url: string, cookie: string): Promise<void> {
   }
 }
 
-/** Seconds of processor, with those of the processes that decode; they live for some seconds after each photo. */
-async function cpuSeconds(server: BenchProcess): Promise<number> {
-  const decoders = await childrenOf(server.child.pid!)
-  const times = await Promise.all(decoders.map(cpuSecondsOf))
-  return (await server.cpuSeconds()) + times.reduce((sum, time) => sum + time, 0)
-}
-
 async function seconds(url: string): Promise<number> {
   const from = performance.now()
   await Promise.all(cookies.map((cookie) => send(url, cookie)))
@@ -67,13 +59,13 @@ async function seconds(url: string): Promise<number> {
 
 await seconds(ours)
 await seconds(bare)
-const before = await Promise.all([oursProcess, bareProcess].map(cpuSeconds))
+const before = await Promise.all([oursProcess, bareProcess].map((server) => server.cpuSeconds()))
 const rounds: [number, number][] = []
 for (let round = 0; round < ROUNDS; round++) {
   const took = await seconds(ours)
   rounds.push([took, await seconds(bare)])
 }
-const after = await Promise.all([oursProcess, bareProcess].map(cpuSeconds))
+const after = await Promise.all([oursProcess, bareProcess].map((server) => server.cpuSeconds()))
 const photos = cookies.length * PHOTOS_EACH
 const perSecond = (times: number[]) => photos / quantile(times, 0.5)
 const cpuMs = (side: number) => (1000 * (after[side] - before[side])) / (ROUNDS * photos)

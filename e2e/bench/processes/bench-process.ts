@@ -3,12 +3,13 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
+import { childrenOf } from './children-of.ts'
 
 const CLOCK_TICKS_A_SECOND = 100
 
 export interface BenchProcess {
   child: ChildProcess
-  /** Seconds of processor so far. */
+  /** Seconds of processor so far, with those of the processes that it started. */
   cpuSeconds(): Promise<number>
   /** Resident memory, MB. */
   memoryMb(): Promise<number>
@@ -45,9 +46,16 @@ export function benchProcess(
   }
 }
 
-/** Seconds of processor that a process has had so far, with those of its children that have ended. */
-export async function cpuSecondsOf(pid: number): Promise<number> {
-  const stat = await readFile(`/proc/${pid}/stat`, 'utf8')
+/** Seconds of processor that a process and its children have had so far: decoders of photos live for some seconds after each. */
+async function cpuSecondsOf(pid: number): Promise<number> {
+  const living = await Promise.all((await childrenOf(pid)).map(ownCpuSeconds))
+  return living.reduce((sum, time) => sum + time, await ownCpuSeconds(pid))
+}
+
+/** With those of the children that have ended; none where the process has ended itself. */
+async function ownCpuSeconds(pid: number): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null)
+  if (stat === null) return 0
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   return fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) / CLOCK_TICKS_A_SECOND
 }
