@@ -117,9 +117,10 @@ def chesterfield(p):
     p.add(tube([(-w / 2 + roll, d / 2 - roll, top - roll), (0, d / 2 - roll, top - roll), (w / 2 - roll, d / 2 - roll, top - roll)], roll, 'leather', q(28, 18, 10), angle=70))
     p.add(box((w - 0.12, 0.12, 0.50), 'leather', (0, d / 2 - 0.085, 0.36), r=0.02, grain=0))
     inner = w - 4 * roll + 0.10
-    p.add(tufted(inner, 0.36, 14, 4, 'leather', 0.035), loc=(0, d / 2 - 0.17, 0.57), rot=(0, 0, 0))
+    # They lean back until their upper edges are sewn to the rolls.
+    p.add(tufted(inner, 0.36, 14, 4, 'leather', 0.035), loc=(0, d / 2 - 0.17, 0.525), rot=(-8, 0, 0))
     for s in (-1, 1):
-        p.add(tufted(0.60, 0.26, 5, 3, 'leather', 0.028), loc=(s * (w / 2 - 0.20), 0.03, 0.54), rot=(0, 0, -90 * s))
+        p.add(tufted(0.60, 0.26, 5, 3, 'leather', 0.028), loc=(s * (w / 2 - 0.20), 0.06, 0.53), rot=(-10, 0, -90 * s))
     for i in range(3):
         cw = (inner + 0.02) / 3
         p.add(seat_cushion(cw - 0.005, 0.66, 0.15, 'leather', (-inner / 2 - 0.01 + cw * (i + 0.5), -0.09, 0.375), seed=i, crown=0.025))
@@ -131,7 +132,7 @@ def chesterfield(p):
 
 def tufted(w, h, nx, nz, slot, depth):
     """A deep-buttoned panel in the xz-plane facing -Y: diamonds of padding between buttons."""
-    kx, kz = q(10, 5, 2), q(10, 5, 2)
+    kx, kz = q(10, 7, 2), q(10, 7, 2)
     xs, zs = np.linspace(-w / 2, w / 2, nx * kx + 1), np.linspace(-h / 2, h / 2, nz * kz + 1)
     x, z = np.meshgrid(xs, zs, indexing='ij')
     u, v = (x / w + 0.5) * nx, (z / h + 0.5) * nz
@@ -139,7 +140,14 @@ def tufted(w, h, nx, nz, slot, depth):
     pad = np.abs(np.sin(np.pi * a)) * np.abs(np.sin(np.pi * b))
     edge = np.clip(np.minimum(w / 2 - np.abs(x), h / 2 - np.abs(z)) / 0.03, 0, 1)
     y = -depth * (pad**0.45 * 0.75 + 0.25) * (0.3 + 0.7 * edge)
-    out = [sheet(np.stack([x, y, z], -1), slot)]
+    i, j = np.meshgrid(np.arange(nx * kx), np.arange(nz * kz), indexing='ij')
+    corner = i * (nz * kz + 1) + j
+    quads = np.stack([corner, corner + nz * kz + 1, corner + nz * kz + 2, corner + 1], -1).reshape(-1, 4)
+    # Split along the nearer seam; across it a seam would be a row of teeth.
+    middle = [c.reshape(-1)[quads].mean(1) for c in (a, b)]
+    across = np.abs(np.sin(np.pi * middle[0])) < np.abs(np.sin(np.pi * middle[1]))
+    quads[across] = np.roll(quads[across], 1, 1)
+    out = [part(np.stack([x, y, z], -1).reshape(-1, 3), quads, slot, angle=180, vertex_uv=np.stack([x + w / 2, z + h / 2], -1).reshape(-1, 2))]
     for i in range(nx + 1):
         for j in range(nz + 1):
             if (i + j) % 2 == 0 and 0 < i < nx and 0 < j < nz:
@@ -151,10 +159,11 @@ def tufted(w, h, nx, nz, slot, depth):
 def armchair_tub(p):
     """A round tub chair: one shell bent in a U, thick cushions, splayed feet."""
     radius, thick = 0.335, 0.125
-    nt, ns = q(90, 44, 20), q(26, 14, 8)
+    nt, ns = q(90, 64, 20), q(28, 22, 8)
     v = []
     for i in range(nt + 1):
-        t = -1 + 2 * i / nt
+        # Closer together towards the ends, where the shell is drawn in.
+        t = math.sin(math.pi / 2 * (-1 + 2 * i / nt))
         a = t * math.radians(118)
         ca, sa = math.cos(a), math.sin(a)
         k = (abs(ca)**2.6 + abs(sa)**2.6)**(-1 / 2.6)
@@ -208,31 +217,61 @@ def armchair_lounge(p):
         p.add(plank((-w / 2, y, z), (w / 2, y, z), 0.05, 0.022, wood, 0.005, up=(0, 1, 0)))
     p.add(box((w - 0.07, 0.62, 0.13), 'fabric', (0, -0.02, 0.325), r=0.045, inner=q((18, 18, 3), (5, 5, 1), (2, 2, 1)), crown=0.02, side=0.006, wobble=0.003, rot=(-4.5, 0, 0), grain=0))
     p.add(box((w - 0.07, 0.60, 0.13), 'fabric', (0, 0.255, 0.63), r=0.05, inner=q((18, 18, 3), (5, 5, 1), (2, 2, 1)), crown=0.028, side=0.006, wobble=0.004, rot=(67, 0, 0), grain=0))
-    p.add(piping(w - 0.068, 0.622, 0.045, 0, 'fabric'), loc=(0, -0.02, 0.385), rot=(-4.5, 0, 0))
+    # Where the cushion's edge has begun to round: at its full width it would hang in the air.
+    p.add(piping(w - 0.084, 0.606, 0.04, 0, 'fabric'), loc=(0, -0.02, 0.372), rot=(-4.5, 0, 0))
+
+
+def padded_wing(side, levels, thick, slot):
+    """An ear of a wing chair, upholstered all around: stadium sections stacked from the arm to the top, the last ones drawn in to a round end.
+
+    side is -1 or 1; levels are (z, y of the rear end, y of the front, x of the middle), metres, from below.
+    """
+    sections = smooth(levels, q(6, 4, 1))
+    ends = np.linspace(0, math.pi / 2, q(8, 5, 2) + 1)[1:]
+    arc = np.linspace(0, math.pi, q(12, 8, 3) + 1)
+    straight = np.linspace(0, 1, q(8, 5, 2) + 1)[1:-1]
+    rings = [(*section, thick / 2) for section in sections]
+    z, rear, front, x = sections[-1]
+    radius = thick / 2 * 0.9
+    for a in ends:
+        inset = radius * (1 - math.cos(a))
+        rings.append((z + radius * math.sin(a), rear - inset, front + inset, x, thick / 2 - inset))
+    v = []
+    for level, y_rear, y_front, middle, half in rings:
+        y0, y1 = y_front + half, max(y_rear - half, y_front + half + 0.002)
+        outline = [(half * math.cos(-a), y0 + half * math.sin(-a)) for a in arc]
+        outline += [(-half, y0 + (y1 - y0) * t) for t in straight]
+        outline += [(-half * math.cos(a), y1 + half * math.sin(a)) for a in arc]
+        outline += [(half, y1 + (y0 - y1) * t) for t in straight]
+        # The front leans outwards, and the stuffing swells between the seams.
+        for dx, y in outline:
+            t = (y1 - y) / (y1 - y0 + 2 * half)
+            swell = 1 + 0.12 * math.sin(math.pi * min(1, max(0, t)))
+            v.append((side * (middle + 0.03 * t) + dx * swell, y, level))
+    n, rows = len(v) // len(rings), len(rings)
+    i, k = np.meshgrid(np.arange(rows - 1), np.arange(n), indexing='ij')
+    k2 = (k + 1) % n
+    quads = np.stack([i * n + k2, i * n + k, (i + 1) * n + k, (i + 1) * n + k2], -1).reshape(-1, 4)
+    return [part(v, quads, slot, 2, 80), part(v, [[(rows - 1) * n + k for k in range(n)][::-1]], slot, 2, 80)]
 
 
 @register('armchair-wing', 'armchair', slots={'fabric': dict(colour='#6f7f8a')})
 def armchair_wing(p):
     """A wing chair: high back with ears, rolled arms, turned feet."""
     w = 0.78
-    p.add(box((0.66, 0.62, 0.16), 'fabric', (0, -0.02, 0.29), r=0.03, side=0.004, inner=q((8, 8, 2), (4, 4, 1), 1), grain=0))
+    p.add(box((0.66, 0.62, 0.16), 'fabric', (0, -0.02, 0.29), r=0.03, side=0.004, inner=q((8, 8, 2), (5, 5, 1), 1), grain=0))
     p.add(seat_cushion(0.54, 0.60, 0.15, 'fabric', (0, -0.05, 0.43), crown=0.03), piping(0.542, 0.602, 0.045, 0.492, 'fabric', (0, -0.05, 0)))
-    p.add(box((0.60, 0.14, 0.78), 'fabric', (0, 0.30, 0.74), r=0.06, rot=(-9, 0, 0), crown=0.03, side=0.006, inner=q((16, 3, 16), (7, 2, 7), (3, 1, 3)), grain=2))
+    p.add(box((0.60, 0.14, 0.78), 'fabric', (0, 0.30, 0.74), r=0.06, rot=(-9, 0, 0), crown=0.03, side=0.006, inner=q((16, 3, 16), (10, 2, 10), (3, 1, 3)), grain=2))
     for s in (-1, 1):
         x = s * (w / 2 - 0.06)
-        p.add(box((0.10, 0.60, 0.34), 'fabric', (x, -0.01, 0.40), r=0.04, side=0.006, inner=q((3, 12, 6), (1, 5, 3), 1), grain=1))
-        p.add(tube([(x, -0.33, 0.575), (x, -0.315, 0.575), (x, 0.0, 0.59), (x, 0.26, 0.61)], [0.050, 0.058, 0.058, 0.050], 'fabric', q(24, 14, 8)))
-        n = q(16, 9, 4)
-        grid = []
-        for i in range(n + 1):
-            t = i / n
-            reach = 0.30 * (1 - t)**0.5 * 0.55 + 0.14 * math.sin(math.pi * min(1, t * 1.05))**0.6 + 0.04
-            z, y0 = 0.60 + 0.52 * t, 0.30 + 0.07 * t
-            grid.append([(x - s * 0.015 + s * 0.03 * (1 - k), y0 - reach * k, z) for k in np.linspace(0, 1, q(8, 5, 3))])
-        g = np.array(grid)
-        p.add(sheet(g if s < 0 else g[:, ::-1], 'fabric', 0.06, angle=70))
+        p.add(box((0.10, 0.60, 0.36), 'fabric', (x, -0.01, 0.39), r=0.04, side=0.006, inner=q((3, 12, 6), (2, 6, 4), 1), grain=1))
+        # The roll ends in a shallow dome, as a covered button of its size does.
+        dome = [(x, -0.33 - 0.012 * math.sin(a), 0.575) for a in np.linspace(math.pi / 2, 0, q(7, 5, 2))]
+        domes = [0.058 * math.sin(a) ** 0.5 for a in np.linspace(0.15, math.pi / 2, q(7, 5, 2))]
+        p.add(tube(dome + [(x, -0.29, 0.576), (x, -0.10, 0.583), (x, 0.10, 0.595), (x, 0.29, 0.61)], domes + [0.058, 0.059, 0.058, 0.050], 'fabric', q(32, 26, 8)))
+        p.add(*padded_wing(s, [(0.56, 0.36, 0.02, 0.315), (0.66, 0.36, 0.00, 0.312), (0.80, 0.37, 0.005, 0.310), (0.93, 0.39, 0.05, 0.306), (1.03, 0.40, 0.13, 0.300), (1.10, 0.41, 0.24, 0.292)], 0.074, 'fabric'))
     for sx in (-1, 1):
-        p.add(lathe(smooth([(0, 0), (0.014, 0), (0.017, 0.02), (0.024, 0.10), (0.020, 0.15), (0.028, 0.17), (0.028, 0.22)]), 'wood2', q(24, 12, 8), (sx * 0.27, -0.27, 0)))
+        p.add(lathe(smooth([(0, 0), (0.014, 0), (0.017, 0.02), (0.024, 0.10), (0.020, 0.15), (0.028, 0.17), (0.028, 0.22)]), 'wood2', q(24, 18, 8), (sx * 0.27, -0.27, 0)))
         p.add(bar((sx * 0.26, 0.32, 0), (sx * 0.25, 0.24, 0.22), 0.015, 'wood2', 0.024))
     p.add(pillow((0.44, 0.32, 0.7), 'accent', (0, 0.06, 0.62), (70, 0, 3), 1))
 
