@@ -1,4 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { creditEntries, creditLots } from '../db/schema/billing/credits.ts'
@@ -90,8 +91,16 @@ describe('staging projects', () => {
       roomType: 'living room',
       roomTypeChoices: ['living room', 'bedroom'],
     })
+    const listing = `/api/listings/${randomUUID()}`
+    await owner.put(listing, { name: '12 Elm St' })
+    const inQuestion = async () => (await owner.get(listing)).body.data.rooms.inQuestion
+    expect(await inQuestion()).toBe(0)
+    await owner.put(`/api/staging-projects/${id}/listing`, { listingId: listing.split('/').at(-1) })
+    expect(await inQuestion()).toBe(1)
+
     expect((await answer(await server.signedUp(), id)).status).toBe(404)
     expect((await answer(owner, id)).body.data).toMatchObject(settled)
+    expect(await inQuestion()).toBe(0)
     expect(await shown(id)).toMatchObject(settled)
     expect(await shown(await create({ roomType: 'bedroom' }))).toMatchObject(settled)
     expect(await shown(await create({ userPrompt: 'A cosy bedroom' }))).toMatchObject(settled)

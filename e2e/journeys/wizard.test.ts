@@ -12,6 +12,7 @@ import { testContext } from '../../api/testing/test-context.ts'
 import { openTestWebsite, type TestWebsite } from '../../api/testing/test-website.ts'
 import { expectNoViolations } from '../expect-no-violations.ts'
 import { test } from '../fixtures.ts'
+import { putOnPlan } from '../put-on-plan.ts'
 import { orderByCalls } from '../stage-by-calls.ts'
 
 const ROOM = fileURLToPath(new URL('../fixtures/living-empty-768.jpg', import.meta.url))
@@ -117,11 +118,46 @@ describe('the first step', () => {
     expect((await rooms())[0]).toMatchObject({ roomType: 'bedroom', roomTypeChoices: [] })
   })
 
+  test('a style says no more than is known, and follows the answer', async ({ signIn, origin }) => {
+    const { page, context, problems } = await signIn('desktop')
+    problems.expect(/status of 402/)
+    await page.route('**/generate', (route) =>
+      route.fulfill({ status: 402, json: { message: 'No credits' } }),
+    )
+    const newest = async () =>
+      (await (await context.request.get(`${origin}/api/staging-projects`)).json()).data[0]
+    const toStyled = async () => {
+      await choosePhoto(page)
+      await toPrompt(page)
+      await page.getByRole('button', { name: /^Coastal/ }).click()
+      await expect.poll(() => page.getByLabel(PROMPT).inputValue()).toMatch(/^Coastal room: /)
+    }
+    const question = page.getByRole('group', { name: 'Which room is this?' })
+    await toStyled()
+    await page.getByRole('button', { name: 'Create Project & Continue' }).click()
+    await page.getByRole('heading', { name: 'The room could not be staged' }).waitFor()
+    expect(await newest()).toMatchObject({
+      roomType: 'living room',
+      roomTypeChoices: ['living room', 'bedroom'],
+    })
+
+    await page.goto('/app/staging')
+    await toStyled()
+    await expectNoViolations(page)
+    await question.getByRole('button', { name: 'Bedroom' }).click()
+    await expect.poll(() => page.getByLabel(PROMPT).inputValue()).toMatch(/^Coastal bedroom: /)
+    await question.waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Create Project & Continue' }).click()
+    await page.getByRole('heading', { name: 'The room could not be staged' }).waitFor()
+    expect(await newest()).toMatchObject({ roomType: 'bedroom', roomTypeChoices: [] })
+  })
+
   test('a listing shows which of its rooms want that answer, and takes it in place', async ({
     signIn,
     origin,
   }) => {
-    const { page, context } = await signIn('phone')
+    const { page, context, account } = await signIn('phone')
+    await putOnPlan(inject('dataDir'), account.email, 'Pro Monthly')
     const { request } = context
     const id = await orderByCalls(request, origin, ROOM, 'Bright and calm')
     const { data: room } = await (await request.get(`${origin}/api/staging-projects/${id}`)).json()
@@ -133,6 +169,11 @@ describe('the first step', () => {
     const question = page.getByRole('group', { name: 'Which room is this?' })
     await question.waitFor()
     await expectNoViolations(page)
+    await page.getByRole('button', { name: 'Stage all' }).click()
+    const asked = page.getByRole('alertdialog', { name: 'Stage 1 room?' })
+    await asked.getByText(/One room leaves open which it is: answer on its card first/).waitFor()
+    await expectNoViolations(page)
+    await asked.getByRole('button', { name: 'Not now' }).click()
     await question.getByRole('button', { name: 'Bedroom' }).click()
     await question.waitFor({ state: 'detached' })
     const { data: said } = await (await request.get(`${origin}/api/staging-projects/${id}`)).json()

@@ -32,6 +32,8 @@ export const Listing = ListingForm.extend({
     processing: z.number().int(),
     completed: z.number().int(),
     failed: z.number().int(),
+    /** Of those that wait or failed: how many leave open which room they are, see their `roomTypeChoices`. */
+    inQuestion: z.number().int().default(0),
   }),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),

@@ -8,7 +8,7 @@ const listing = (completed: number, processing = 0, pending = 0, failed = 0): Li
   notes: '',
   defaultStyle: null,
   palette: null,
-  rooms: { completed, processing, pending, failed },
+  rooms: { completed, processing, pending, failed, inQuestion: 0 },
   createdAt: '2026-11-20T10:00:00.000Z',
   updatedAt: '2026-11-20T10:00:00.000Z',
 })

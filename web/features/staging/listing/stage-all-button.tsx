@@ -8,6 +8,15 @@ import { usageQuery } from '../../../queries/usage-query.ts'
 import { PlanLockDialog } from '../../../plan-lock-dialog.tsx'
 import { useStageListing } from './use-stage-listing.ts'
 
+/** What is said before credits are spent on rooms of which it is open what they are. */
+function wordsOfQuestions(count: number): string {
+  if (count === 0) return ''
+  const subject =
+    count === 1 ? 'One room leaves open which it is' : `${count} rooms leave open which they are`
+  const rest = count === 1 ? 'it is staged as what is likeliest' : 'they are staged as what is likeliest'
+  return ` ${subject}: answer on ${count === 1 ? 'its card' : 'their cards'} first, or ${rest}.`
+}
+
 /** Stages all rooms that wait or failed, after saying what that costs; on other plans than Pro it says how to come by it. */
 export function StageAllButton({ listing }: { listing: Listing }) {
   const [asking, setAsking] = useState(false)
@@ -45,7 +54,7 @@ export function StageAllButton({ listing }: { listing: Listing }) {
         description={
           <>
             Each room is staged with its own instructions. This uses {credits}
-            {usage ? `; you have ${usage.creditsRemaining}` : ''}.
+            {usage ? `; you have ${usage.creditsRemaining}` : ''}.{wordsOfQuestions(listing.rooms.inQuestion)}
             {lacking ? ' The rooms beyond your credits wait; nothing is lost.' : ''}
           </>
         }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { STYLE_PRESETS } from '../../../../shared/style-presets.ts'
-import { extend, isReplaceable, proposal } from './preset-text.ts'
+import { extend, isReplaceable, proposal, withRoom } from './preset-text.ts'
 
 const [modern] = STYLE_PRESETS
 
@@ -21,4 +21,12 @@ test('only texts that nobody wrote are replaced', () => {
 test('an extension stands behind one’s own words', () => {
   expect(extend('A grey sofa ', 'Modern room')).toBe('A grey sofa. Modern room')
   expect(extend('No rug!', 'Modern room')).toBe('No rug! Modern room')
+})
+
+test('a text that nobody wrote follows the room, own words stay', () => {
+  expect(withRoom(proposal(modern, null)!, 'bedroom')).toBe(proposal(modern, 'bedroom'))
+  expect(withRoom(proposal(modern, 'living room')!, 'bedroom')).toBe(proposal(modern, 'bedroom'))
+  expect(withRoom(proposal(undefined, 'office')!, 'bedroom')).toBe('Furnish this as a bedroom')
+  for (const text of ['', 'A cosy office', `${proposal(modern, 'office')!} and a plant`])
+    expect(withRoom(text, 'bedroom')).toBe(text)
 })

@@ -15,6 +15,14 @@ const madeHere = new Set(
 /** Whether replacing a text loses nobody's words: it is empty, or a choice of style and room made it. */
 export const isReplaceable = (text: string): boolean => text.trim() === '' || madeHere.has(text.trim())
 
+/** A text that a choice of style and room made, made of another room; anybody's own words as they are. */
+export function withRoom(text: string, room: RoomType): string {
+  const made = text.trim()
+  if (!madeHere.has(made)) return text
+  const style = STYLE_PRESETS.find((preset) => rooms.some((known) => proposal(preset, known) === made))
+  return proposal(style, room) ?? text
+}
+
 /** Own words first, then what was chosen, as two sentences. */
 export function extend(text: string, addition: string): string {
   const own = text.trim()

@@ -17,14 +17,16 @@ const MAX_PROMPT_LENGTH = 4000
 const UNSAID = 'unsaid'
 
 interface Props {
-  /** What the picture was read as, the first choice of room. */
+  /** What room it is, the first choice; null while that is open, so that no style puts a guess into the words. */
   roomType: RoomType | null
+  /** Told of a room that is chosen here, besides what that does to the words. */
+  onRoom?: (roomType: RoomType) => void
   prompt: string
   onPrompt: (prompt: string) => void
 }
 
 /** The instructions: one's own words, with styles and rooms that fill them in or add to them. */
-export function PromptEditor({ roomType, prompt, onPrompt }: Props) {
+export function PromptEditor({ roomType, onRoom, prompt, onPrompt }: Props) {
   const [style, setStyle] = useState<StylePreset>()
   const [room, setRoom] = useState<RoomType>()
   const [addition, setAddition] = useState<string>()
@@ -96,6 +98,7 @@ export function PromptEditor({ roomType, prompt, onPrompt }: Props) {
         onChange={(chosen) => {
           if (chosen === UNSAID) return
           setRoom(chosen)
+          onRoom?.(chosen)
           propose(proposal(style, chosen))
         }}
       />

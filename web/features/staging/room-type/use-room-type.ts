@@ -9,6 +9,8 @@ export interface RoomTypeInQuestion {
   roomType: RoomType | null
   /** As it goes along with a new project; undefined where nobody said. */
   said: RoomType | undefined
+  /** Whether an answer would still count: nothing is or was staged. */
+  isOpen: boolean
   /** What to ask for; empty where that was answered, or the reading leaves nothing open. */
   choices: readonly RoomType[]
   answer: (roomType: RoomType) => void
@@ -27,6 +29,7 @@ export function useRoomType(
   return {
     roomType: said ?? project?.roomType ?? analysis?.roomType ?? null,
     said,
+    isOpen: !project || (project.stagedImageUrl === null && project.status !== 'processing'),
     choices: said === undefined ? open : [],
     answer: (roomType) => {
       if (imageUrl !== undefined) setAnswers((before) => ({ ...before, [imageUrl]: roomType }))

@@ -1,19 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
 import { RotateCcw } from 'lucide-react'
 import { useEffect, type ReactNode } from 'react'
+import type { RoomType } from '../../../../shared/constants.ts'
 import { messageOf } from '../../../api-error.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/action/button.tsx'
 import { Facts } from '../../../ui/facts.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { toast } from '../../../ui/feedback/toast-store.ts'
-import { RoomTypeQuestion } from '../room-type/room-type-question.tsx'
-import type { RoomTypeInQuestion } from '../room-type/use-room-type.ts'
 import { analysisQuery } from './analysis-query.ts'
 import { sentenceCase } from '../sentence-case.ts'
 
+interface Props {
+  imageUrl: string
+  /** As somebody said, else as it was read. */
+  roomType: RoomType | null
+  /** What the reading leaves open, where it is asked here. */
+  question?: ReactNode
+}
+
 /** What the analyser says about a stored photo. */
-export function AnalysisPanel({ imageUrl, room }: { imageUrl: string; room: RoomTypeInQuestion }) {
+export function AnalysisPanel({ imageUrl, roomType, question }: Props) {
   const { data, error, isError, isFetching, refetch } = useQuery(analysisQuery(imageUrl))
 
   useEffect(() => {
@@ -44,7 +51,7 @@ export function AnalysisPanel({ imageUrl, room }: { imageUrl: string; room: Room
     )
   if (!data) return null
 
-  const { isInteriorImage, roomType, confidence, description, advice } = data
+  const { isInteriorImage, confidence, description, advice } = data
   return (
     <AnalysisFrame>
       {isInteriorImage ? null : (
@@ -59,13 +66,11 @@ export function AnalysisPanel({ imageUrl, room }: { imageUrl: string; room: Room
       )}
       <Facts
         facts={[
-          ...(isInteriorImage ? [{ name: 'Room type', value: sentenceCase(room.roomType ?? roomType) }] : []),
+          ...(isInteriorImage ? [{ name: 'Room type', value: sentenceCase(roomType ?? data.roomType) }] : []),
           { name: 'Confidence', value: `${Math.round(confidence * 100)}%`, readout: true },
         ]}
       />
-      {isInteriorImage && room.choices.length > 0 ? (
-        <RoomTypeQuestion choices={room.choices} onAnswer={room.answer} />
-      ) : null}
+      {isInteriorImage ? question : null}
       <p className="text-sm text-ink-2">{description}</p>
     </AnalysisFrame>
   )

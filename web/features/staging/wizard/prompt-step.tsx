@@ -1,5 +1,6 @@
 import { ArrowRight, WandSparkles } from 'lucide-react'
 import { Button } from '../../../ui/action/button.tsx'
+import { RoomTypeQuestion } from '../room-type/room-type-question.tsx'
 import type { RoomTypeInQuestion } from '../room-type/use-room-type.ts'
 import { AnalysisPanel } from './analysis-panel.tsx'
 import { PromptEditor } from '../presets/prompt-editor.tsx'
@@ -22,6 +23,7 @@ interface Props {
 /** Step 2: say how the room should be staged. */
 export function PromptStep({ photo, imageUrl, room, prompt, onPrompt, hasProject, busy, ...on }: Props) {
   const empty = prompt.trim() === ''
+  const isAsked = room.choices.length > 0
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6 xl:grid-cols-[minmax(0,6fr)_minmax(0,5fr)] xl:grid-rows-[auto_1fr] xl:gap-8">
@@ -31,7 +33,13 @@ export function PromptStep({ photo, imageUrl, room, prompt, onPrompt, hasProject
         className="aspect-[3/2] w-full rounded-print bg-sunken object-contain max-sm:aspect-[2/1] max-sm:object-cover"
       />
       <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5 xl:row-span-2">
-        <PromptEditor roomType={room.roomType} prompt={prompt} onPrompt={onPrompt} />
+        <PromptEditor
+          roomType={isAsked ? null : room.roomType}
+          onRoom={room.isOpen ? room.answer : undefined}
+          prompt={prompt}
+          onPrompt={onPrompt}
+        />
+        {isAsked ? <RoomTypeQuestion choices={room.choices} onAnswer={room.answer} /> : null}
         <div className="flex flex-wrap gap-3">
           {hasProject ? (
             <>
@@ -51,7 +59,7 @@ export function PromptStep({ photo, imageUrl, room, prompt, onPrompt, hasProject
           )}
         </div>
       </div>
-      <AnalysisPanel imageUrl={imageUrl} room={room} />
+      <AnalysisPanel imageUrl={imageUrl} roomType={room.roomType} />
     </div>
   )
 }

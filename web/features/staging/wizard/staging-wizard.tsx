@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
-import { RESULTS_DELAY_MS } from '../../../../shared/constants.ts'
+import { RESULTS_DELAY_MS, type RoomType } from '../../../../shared/constants.ts'
 import type { Project } from '../../../../shared/contracts/projects.ts'
 import { messageOf } from '../../../api-error.ts'
 import { panelProps } from '../../../ui/tab-props.ts'
@@ -14,6 +14,7 @@ import { useRoomType } from '../room-type/use-room-type.ts'
 import { stepStates } from './step-states.ts'
 import { UploadStep } from './upload-step.tsx'
 import { useStaging } from '../progress/use-staging.ts'
+import { withRoom } from '../presets/preset-text.ts'
 import { useStepFocus } from './use-step-focus.ts'
 import { useWizardPhotos } from './use-wizard-photos.ts'
 import type { WizardPhoto } from './wizard-photo.ts'
@@ -51,9 +52,21 @@ export function StagingWizard({ projectId, onProject, meanwhile }: Props) {
   const imageUrl = photo?.upload.state === 'stored' ? photo.upload.imageUrl : undefined
   const { data: analysis } = useQuery({ ...analysisQuery(imageUrl ?? ''), enabled: imageUrl !== undefined })
 
-  const room = useRoomType(imageUrl, analysis, project?.originalImageUrl === imageUrl ? project : undefined)
-
   const prompt = draft ?? project?.userPrompt ?? ''
+  const inQuestion = useRoomType(
+    imageUrl,
+    analysis,
+    project?.originalImageUrl === imageUrl ? project : undefined,
+  )
+  // A room that the words name counts more than the answer, so that words which only a choice of style made follow it.
+  const room = {
+    ...inQuestion,
+    answer: (roomType: RoomType) => {
+      inQuestion.answer(roomType)
+      const words = withRoom(prompt, roomType)
+      if (words !== prompt) setDraft(words)
+    },
+  }
   const startFailure =
     generate.isError && generate.variables.id === projectId
       ? { reason: messageOf(generate.error), lacksCredits: isCreditProblem(generate.error) }

@@ -3,6 +3,7 @@ import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/action/button.tsx'
 import { Progress } from '../../../ui/feedback/progress.tsx'
 import { AnalysisFrame, AnalysisPanel } from './analysis-panel.tsx'
+import { RoomTypeQuestion } from '../room-type/room-type-question.tsx'
 import type { RoomTypeInQuestion } from '../room-type/use-room-type.ts'
 import type { PhotoUpload } from './wizard-photo.ts'
 
@@ -14,7 +15,16 @@ interface Props {
 
 /** Beside the selected photo: how far it is sent, then what the analyser sees. */
 export function UploadStatus({ upload, room, onRetry }: Props) {
-  if (upload.state === 'stored') return <AnalysisPanel imageUrl={upload.imageUrl} room={room} />
+  if (upload.state === 'stored')
+    return (
+      <AnalysisPanel
+        imageUrl={upload.imageUrl}
+        roomType={room.roomType}
+        question={
+          room.choices.length > 0 ? <RoomTypeQuestion choices={room.choices} onAnswer={room.answer} /> : null
+        }
+      />
+    )
   if (upload.state === 'failed')
     return (
       <AnalysisFrame>
