@@ -58,10 +58,10 @@ function reportFurnished(verdicts: Verdict[]): void {
  * taken without the photo in question, `fit-room-type.py` prints. How likely each room is furnished was said without its source.
  */
 function reportRoomTypes(samples: Sample[], verdicts: Verdict[]): void {
-  const rooms = samples.flatMap(({ photo, contents }) => {
+  const rooms = samples.flatMap(({ photo, contents, fixtures }) => {
     const evidence = verdicts.find(({ file }) => file === photo.file)?.logOdds
     if (!contents || evidence === undefined) return []
-    const ranking = rankRoomTypes(contents, 1 / (1 + Math.exp(-evidence)))
+    const ranking = rankRoomTypes(contents, 1 / (1 + Math.exp(-evidence)), fixtures)
     const choices = roomTypeChoices(ranking)
     const isRight = ranking[0].roomType === photo.roomType
     return [

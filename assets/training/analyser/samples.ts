@@ -1,9 +1,11 @@
 import sharp from 'sharp'
 import type { Features } from '../../../shared/engine/analyse/features/features.ts'
 import { sceneFeatures } from '../../../shared/engine/analyse/features/scene-features.ts'
+import { type Fixtures, likelyFixtures } from '../../../shared/engine/analyse/classify-room-type.ts'
 import { type RoomContents, readRoomContents } from '../../../shared/engine/analyse/room-contents.ts'
 import type { RgbImage } from '../../../shared/engine/image/rgb-image.ts'
 import { seededRandom } from '../../../shared/engine/math/seeded-random.ts'
+import { segmentRoom } from '../../../shared/engine/segmentation/segment-room.ts'
 import { drawGraphic } from './draw-graphic.ts'
 import type { LabelledPhoto } from '../photos/labelled-photos.ts'
 import { varyPicture } from '../photos/vary-picture.ts'
@@ -15,6 +17,7 @@ export type Sample = {
   isPlain: boolean
   /** Where that is what was measured. */
   contents?: RoomContents
+  fixtures?: Fixtures
 }
 
 const EDGE_PX = 512
@@ -42,8 +45,10 @@ export async function contentsSamples(photos: LabelledPhoto[]): Promise<Sample[]
   const samples: Sample[] = []
   for (const photo of photos) {
     if (photo.truth !== 'interior') continue
-    const contents = readRoomContents(await decode(photo.path))
-    samples.push({ photo, features: contents.things, isPlain: true, contents })
+    const image = await decode(photo.path)
+    const contents = readRoomContents(image)
+    const fixtures = likelyFixtures(segmentRoom(image), contents)
+    samples.push({ photo, features: contents.things, isPlain: true, contents, fixtures })
   }
   return samples
 }

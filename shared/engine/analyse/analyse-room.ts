@@ -1,12 +1,7 @@
 import { estimateRoomGeometry, type RoomGeometry } from '../geometry/estimate-room-geometry.ts'
 import type { RoomKind } from '../room/room-kind.ts'
 import type { RgbImage } from '../image/rgb-image.ts'
-import {
-  type RoomSegmentation,
-  SEGMENT_CLASSES,
-  type SegmentClass,
-  segmentRoom,
-} from '../segmentation/segment-room.ts'
+import { type RoomSegmentation, segmentRoom } from '../segmentation/segment-room.ts'
 import {
   FITTED_ADVICE,
   FURNISHED_WARNING,
@@ -22,7 +17,8 @@ import { furnishedEvidence, isSurelyFurnished, looksFurnished } from './is-furni
 import { probability } from './features/logistic-regression.ts'
 import { brightenDimPhoto } from '../image/brighten-dim-photo.ts'
 import { photoOrientation } from './photo-orientation.ts'
-import { BUILT_UP, rankRoomTypes, roomTypeChoices } from './classify-room-type.ts'
+import { BUILT_UP, likelyFixtures, rankRoomTypes, roomTypeChoices } from './classify-room-type.ts'
+import { partsShare } from './parts-share.ts'
 import { type RoomContents, readRoomContents } from './room-contents.ts'
 import { sceneFeatures } from './features/scene-features.ts'
 
@@ -77,9 +73,10 @@ export function analyseRoom(photo: RgbImage): RoomAnalysis {
   const contents = readRoomContents(photo)
   const evidence = furnishedEvidence(contents)
   const isEmpty = evidence < 0
-  const ranking = rankRoomTypes(contents, 1 / (1 + Math.exp(-evidence)))
-  const [{ roomType, probability: share }] = ranking
   const geometry = estimateRoomGeometry(photo)
+  const parts = geometry?.parts ?? segmentRoom(photo)
+  const ranking = rankRoomTypes(contents, 1 / (1 + Math.exp(-evidence)), likelyFixtures(parts, contents))
+  const [{ roomType, probability: share }] = ranking
   const surfaces = describeSurfaces(geometry)
   const subject = `${isEmpty ? 'Empty' : 'Furnished'} room${surfaces ? ` with ${surfaces}` : ''}.`
   return {
@@ -88,7 +85,7 @@ export function analyseRoom(photo: RgbImage): RoomAnalysis {
     roomTypeChoices: roomTypeChoices(ranking),
     confidence: interior * share,
     description: `${subject} ${sayUse(roomType, isEmpty, share)}`,
-    advice: adviceFor({ photo, contents, geometry, roomType }),
+    advice: adviceFor({ photo, contents, geometry, parts, roomType }),
   }
 }
 
@@ -97,28 +94,18 @@ type Seen = {
   photo: RgbImage
   contents: RoomContents
   geometry: RoomGeometry | null
+  parts: RoomSegmentation
   roomType: RoomKind
 }
 
-function adviceFor({ photo, contents, geometry, roomType }: Seen): string | null {
-  const parts = geometry?.parts ?? segmentRoom(photo)
+function adviceFor({ photo, contents, geometry, parts, roomType }: Seen): string | null {
   const turn = photoOrientation(photo, parts, true)
   if (turn) return refusalAdvice(turn, roomType)
   if (isSurelyFurnished(photo, contents, parts)) return refusalAdvice('furnished', roomType)
   if (looksFurnished(contents)) return FURNISHED_WARNING
   const isBuiltUp = BUILT_UP.has(roomType)
-  if ((!isBuiltUp && fittedShare(parts) < MANY_FITTED) || hasCounter(geometry)) return null
+  if ((!isBuiltUp && partsShare(parts, ['cabinet', 'top']) < MANY_FITTED) || hasCounter(geometry)) return null
   return isBuiltUp ? undressedAdvice(roomType) : FITTED_ADVICE
-}
-
-/** Share (0–1) of the picture that is fronts and tops of cabinets and fixtures. */
-function fittedShare({ probabilities, width, height }: RoomSegmentation): number {
-  const count = width * height
-  const shareOf = (part: SegmentClass) => {
-    const first = SEGMENT_CLASSES.indexOf(part) * count
-    return probabilities.subarray(first, first + count).reduce((sum, p) => sum + p, 0) / count
-  }
-  return shareOf('cabinet') + shareOf('top')
 }
 
 const hasCounter = (geometry: RoomGeometry | null): boolean =>

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { RoomKind } from '../room/room-kind.ts'
-import { rankRoomTypes, ROOM_TYPE_CLASSES, roomTypeChoices } from './classify-room-type.ts'
+import { SEGMENT_CLASSES } from '../segmentation/segment-room.ts'
+import { likelyFixtures, rankRoomTypes, ROOM_TYPE_CLASSES, roomTypeChoices } from './classify-room-type.ts'
 
 /** What the nets say of a room that they take for `roomType` with this share, and alike for every other. */
 const taken = (roomType: RoomKind, share: number) => ({
@@ -28,6 +29,32 @@ it('tells empty kitchens and bathrooms by what is built in', () => {
     expect(ranking[0].roomType).toBe(roomType)
     expect(roomTypeChoices(ranking)).toEqual([])
   }
+})
+
+it('takes no bare room for a kitchen or bathroom in which nothing is built in', () => {
+  const bathroom = taken('bathroom', 0.6)
+  const among = (fixtures: number, furnished = 0) =>
+    rankRoomTypes(bathroom, furnished, { kitchen: 1, bathroom: fixtures })
+  expect(among(1)[0].roomType).toBe('bathroom')
+  expect(roomTypeChoices(among(0))).toEqual(['living room', 'bedroom'])
+  expect(among(0).reduce((sum, { probability }) => sum + probability, 0)).toBeCloseTo(1)
+  expect(roomTypeChoices(among(0.6))).toEqual(['bathroom', 'living room'])
+  // What stands in a furnished one hides its fixtures.
+  expect(among(0, 1)[0].roomType).toBe('bathroom')
+})
+
+it('finds fixtures where cupboards or things are, and where the nets are sure of them', () => {
+  const showing = (share: number) => {
+    const first = SEGMENT_CLASSES.indexOf('thing') * 100
+    const probabilities = new Float32Array(SEGMENT_CLASSES.length * 100).fill(share, first, first + 100)
+    return { width: 10, height: 10, probabilities }
+  }
+  const things = { kitchen: 0.4, bath: 0.3 }
+  expect(likelyFixtures(showing(0.01), { things })).toEqual({ kitchen: 0, bathroom: 0 })
+  expect(likelyFixtures(showing(0.1), { things }).kitchen).toBeCloseTo(0.5)
+  expect(likelyFixtures(showing(0.3), { things })).toEqual({ kitchen: 1, bathroom: 1 })
+  const tub = likelyFixtures(showing(0.01), { things: { ...things, bath: 0.8 } })
+  expect(tub).toEqual({ kitchen: 0, bathroom: 1 })
 })
 
 it('asks where two types are nearly as likely, and names both', () => {

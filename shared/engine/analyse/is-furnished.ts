@@ -1,10 +1,11 @@
 import type { RgbImage } from '../image/rgb-image.ts'
-import { SEGMENT_CLASSES, type SegmentClass, type RoomSegmentation } from '../segmentation/segment-room.ts'
+import type { RoomSegmentation } from '../segmentation/segment-room.ts'
 import { furnishedModel } from './furnished-model.ts'
 import { interiorModel } from './interior-model.ts'
 import { logOdds, probability } from './features/logistic-regression.ts'
 import { brightenDimPhoto } from '../image/brighten-dim-photo.ts'
 import { BUILT_UP, rankRoomTypes } from './classify-room-type.ts'
+import { CLUTTER, partsShare } from './parts-share.ts'
 import { type RoomContents, readRoomContents } from './room-contents.ts'
 import { sceneFeatures } from './features/scene-features.ts'
 
@@ -14,9 +15,7 @@ import { sceneFeatures } from './features/scene-features.ts'
  */
 export const LIKELY_FURNISHED = 0.5
 export const SURELY_FURNISHED = 2
-/** To the net for parts, which was taught on bare rooms, furniture looks like cupboards, worktops and things left behind; */
-const CLUTTER: SegmentClass[] = ['cabinet', 'top', 'thing']
-/** with less of them than this, nothing is sure. */
+/** With less of a picture than this that looks like furniture, nothing is sure. */
 const LEAST_CLUTTER = 0.06
 /** What is full of fronts may be a fitted kitchen, whatever else it looks like. */
 const MOST_CABINETS = 0.3
@@ -42,14 +41,4 @@ export const furnishedEvidence = ({ things }: Pick<RoomContents, 'things'>): num
   logOdds(furnishedModel, things)
 
 const mayBeFurnished = (parts: RoomSegmentation): boolean =>
-  shareOf(parts, CLUTTER) >= LEAST_CLUTTER && shareOf(parts, ['cabinet']) <= MOST_CABINETS
-
-function shareOf({ probabilities, width, height }: RoomSegmentation, names: SegmentClass[]): number {
-  const size = width * height
-  let sum = 0
-  for (const name of names) {
-    const first = SEGMENT_CLASSES.indexOf(name) * size
-    for (let i = first; i < first + size; i++) sum += probabilities[i]
-  }
-  return sum / size
-}
+  partsShare(parts, CLUTTER) >= LEAST_CLUTTER && partsShare(parts, ['cabinet']) <= MOST_CABINETS
