@@ -5,6 +5,8 @@ import { decodePhoto } from '../../../worker/stager/photo-codec.ts'
 import { quarterTurns } from '../image/rotate-quarter-turns.ts'
 import type { RgbImage } from '../image/rgb-image.ts'
 import { SEGMENT_CLASSES, segmentRoom } from '../segmentation/segment-room.ts'
+import { syntheticRoom } from '../evaluation/synthetic-room.ts'
+import { resizeToLongEdge } from '../image/resize-image.ts'
 import { photoOrientation } from './photo-orientation.ts'
 
 it('tells a photo that is upside down from the same one upright', async () => {
@@ -29,4 +31,15 @@ it('takes no photo for one on its side that shows a floor below for sure', async
   expect(photoOrientation(lying, { width, height, probabilities })).toBeNull()
   probabilities.fill(0.8, floor + Math.ceil((2 * height) / 3) * width, floor + height * width)
   expect(photoOrientation(lying, { width, height, probabilities })).toBe('sideways')
+})
+
+it.each([
+  ['shows a floor below only as it is', 19],
+  ['looks like a room only as it is', 1],
+])('takes no photo for one on its side that %s, however unsure its parts are', (_, seed) => {
+  const { image } = syntheticRoom(seed)
+  const upright = resizeToLongEdge(image, 320)
+  const { width, height, probabilities } = segmentRoom(upright)
+  const unsure = new Float32Array(probabilities.length).fill(1 / SEGMENT_CLASSES.length)
+  expect(photoOrientation(upright, { width, height, probabilities: unsure })).toBeNull()
 })
