@@ -171,7 +171,7 @@ describe('the first step', () => {
     await expectNoViolations(page)
     await page.getByRole('button', { name: 'Stage all' }).click()
     const asked = page.getByRole('alertdialog', { name: 'Stage 1 room?' })
-    await asked.getByText(/One room leaves open which it is: answer on its card first/).waitFor()
+    await asked.getByText(/For one room it is open which it is: answer on its card first/).waitFor()
     await expectNoViolations(page)
     await asked.getByRole('button', { name: 'Not now' }).click()
     await question.getByRole('button', { name: 'Bedroom' }).click()

@@ -115,6 +115,10 @@ export const UserPrompt = z
 
 const success = z.literal(true)
 
+/**
+ * Which room it is decides what is put there. Where neither `roomType` nor the instructions say it, it is what `/api/analyze-image` read of the photo, so that
+ * calling that first is worth it: the room then has `roomTypeChoices` to answer before a credit is spent. Unread photos are staged as living rooms.
+ */
 export const createProject = defineEndpoint({
   method: 'POST',
   path: '/api/staging-projects',

@@ -11,10 +11,9 @@ import { useStageListing } from './use-stage-listing.ts'
 /** What is said before credits are spent on rooms of which it is open what they are. */
 function wordsOfQuestions(count: number): string {
   if (count === 0) return ''
-  const subject =
-    count === 1 ? 'One room leaves open which it is' : `${count} rooms leave open which they are`
-  const rest = count === 1 ? 'it is staged as what is likeliest' : 'they are staged as what is likeliest'
-  return ` ${subject}: answer on ${count === 1 ? 'its card' : 'their cards'} first, or ${rest}.`
+  return count === 1
+    ? ' For one room it is open which it is: answer on its card first, or it is staged as what is likeliest.'
+    : ` For ${count} rooms it is open which they are: answer on their cards first, or they are staged as what is likeliest.`
 }
 
 /** Stages all rooms that wait or failed, after saying what that costs; on other plans than Pro it says how to come by it. */
