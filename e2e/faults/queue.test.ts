@@ -103,7 +103,10 @@ describe('the queue screen', () => {
     await expect.poll(() => roomsOnServer(context, proxy.origin)).toBe(2)
   })
 
-  test('photos that the system opens with Nestage are taken', async ({ phone }) => {
+  test('photos that the system opens with Nestage wait until somebody says which rooms they show', async ({
+    phone,
+    proxy,
+  }) => {
     const { context, page } = phone
     const { buffer } = await photoFile()
     await context.addInitScript((bytes) => {
@@ -118,7 +121,17 @@ describe('the queue screen', () => {
       Object.defineProperty(window, 'launchQueue', { value: launchQueue })
     }, buffer.toString('base64'))
     await page.reload()
+    await expectStates(page, ['needs-user'])
+    expect(uploadsSeen(proxy)).toEqual([])
+    // The camera's page is given the file anew each time.
+    await page.getByRole('link', { name: 'Review' }).click()
+    await page.getByRole('button', { name: 'Say which room' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Which room is this?' })
+    await dialog.getByRole('radio', { name: 'Bedroom' }).check()
+    await dialog.getByRole('button', { name: 'Send' }).click()
     await expectStates(page, confirmed(1))
+    const { data } = await (await context.request.get(`${proxy.origin}/api/staging-projects`)).json()
+    expect(data[0].roomType).toBe('bedroom')
   })
 })
 

@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
 import { imageKind, KIND_BYTES } from '../../offline/image/image-kind.ts'
+import type { PhotoWarning } from '../../offline/image/photo-warning.ts'
 import { newItem } from '../../offline/queue/new-item.ts'
 import type { RoomWish } from '../../offline/queue/queue-item.ts'
 import { photoQueue } from '../../app/photo-queue.ts'
@@ -16,6 +17,8 @@ export interface Taken {
   tiltDegrees?: number | null
   /** The place of a photo it replaces. */
   position?: number
+  /** It came from another app, and nobody has said which room it shows: it waits until somebody does. */
+  isUndescribed?: boolean
 }
 
 /** Asks once in a session that the browser keep its promise also when it runs out of room. */
@@ -49,11 +52,12 @@ export function useAddPhotos(say: (words: string) => void) {
     async (photos: Taken[], wish: RoomWish): Promise<number> => {
       const { userId, ownerId } = photoQueue.getSnapshot()
       const room = capitalised(wish.roomType)
+      const isAsked = photos.some(({ isUndescribed }) => isUndescribed)
       const refused: string[] = []
       let saved = 0
       let unsaved = 0
       for (const photo of photos) {
-        const { bytes, fileName, tiltDegrees, position } = photo
+        const { bytes, fileName, tiltDegrees, position, isUndescribed } = photo
         const own = await ownCopy(bytes)
         if (own === null || !(await isPhoto(own))) {
           refused.push(fileName ?? 'The picture')
@@ -61,9 +65,12 @@ export function useAddPhotos(say: (words: string) => void) {
         }
         // A millisecond apart keeps the order in which they were chosen.
         const place = position ?? Date.now() + saved / 1000
-        const item = newItem({ userId, ownerId, wish, bytes: own, fileName, tiltDegrees, position: place })
+        const warnings: PhotoWarning[] = isUndescribed ? ['undescribed'] : []
+        const row = { userId, ownerId, wish, fileName, tiltDegrees, warnings }
+        const item = newItem({ ...row, bytes: own, position: place })
         // The last is the one that is looked at first.
-        if (photo === photos.at(-1) && own.size < HUGE_BYTES) stageInAdvance(withBytes(item, own), wish)
+        if (photo === photos.at(-1) && !isUndescribed && own.size < HUGE_BYTES)
+          stageInAdvance(withBytes(item, own), wish)
         if (await photoQueue.add(item, own)) saved += 1
         else unsaved += 1
       }
@@ -74,8 +81,8 @@ export function useAddPhotos(say: (words: string) => void) {
           description: `${refused.join(', ')}: choose JPG, PNG, WEBP or HEIC files.`,
           variant: 'destructive',
         })
-      if (saved === 1) say(`${room} saved on this device`)
-      if (saved > 1) say(`${saved} photos saved on this device`)
+      const subject = saved === 1 ? (isAsked ? 'Photo' : room) : `${saved} photos`
+      if (saved > 0) say(`${subject} saved on this device${isAsked ? '. Say which room in the queue' : ''}`)
       if (unsaved > 0) say(`${unsaved === 1 ? room : `${unsaved} photos`} not saved on this device`)
       return saved
     },

@@ -89,7 +89,8 @@ export function ShootScreen() {
     await photoQueue.decide((store) => deletePhotos(store, [retaken.id]))
     setSearch({}, { replace: true })
   }
-  const takeFiles = (files: File[]) => void take(files.map((bytes) => ({ bytes, fileName: bytes.name })))
+  const takeFiles = (files: File[], isUndescribed = false) =>
+    void take(files.map((bytes) => ({ bytes, fileName: bytes.name, isUndescribed })))
   const retakeShot = (id: string) => setSearch({ retake: id }, { replace: true })
   const ready = camera.kind === 'live' && seen === camera.stream
   const shoot = async () => {
@@ -107,7 +108,7 @@ export function ShootScreen() {
     () => void shoot(),
     () => setGrid((on) => !on),
   )
-  useLaunchedFiles(takeFiles)
+  useLaunchedFiles((files) => takeFiles(files, true))
 
   const chooseRoom = useCallback((roomType: RoomWish['roomType']) => changeWish({ roomType }), [changeWish])
   const chooseStyle = useCallback(
@@ -118,7 +119,7 @@ export function ShootScreen() {
     [changeWish],
   )
   const openShot = useCallback((shot: string) => setOpen({ shot }), [])
-  const dropzone = useFileDrop({ onFiles: takeFiles })
+  const dropzone = useFileDrop({ onFiles: (files) => takeFiles(files) })
   const shown =
     open !== null && typeof open === 'object' ? shots.find(({ id }) => id === open.shot) : undefined
 
