@@ -14,6 +14,7 @@ import { describeSurfaces } from './describe-interior.ts'
 import { describeOther } from './describe-other.ts'
 import { interiorModel } from './interior-model.ts'
 import { furnishedEvidence, isSurelyFurnished, looksFurnished } from './is-furnished.ts'
+import { isLikelyInterior } from './is-interior.ts'
 import { probability } from './features/logistic-regression.ts'
 import { brightenDimPhoto } from '../image/brighten-dim-photo.ts'
 import { photoOrientation } from './photo-orientation.ts'
@@ -59,8 +60,9 @@ export function analyseRoom(photo: RgbImage): RoomAnalysis {
     }
   const features = sceneFeatures(brightenDimPhoto(photo))
   const interior = probability(interiorModel, features)
-  if (interior < 0.5) {
-    const turn = photoOrientation(photo, segmentRoom(photo), true)
+  const seen = interior < 0.5 ? segmentRoom(photo) : null
+  if (seen && !isLikelyInterior(interior, seen)) {
+    const turn = photoOrientation(photo, seen, true)
     return {
       isInteriorImage: false,
       roomType: 'other',
@@ -83,7 +85,7 @@ export function analyseRoom(photo: RgbImage): RoomAnalysis {
     isInteriorImage: true,
     roomType,
     roomTypeChoices: roomTypeChoices(ranking),
-    confidence: interior * share,
+    confidence: Math.max(interior, 0.5) * share,
     description: `${subject} ${sayUse(roomType, isEmpty, share)}`,
     advice: adviceFor({ photo, contents, geometry, parts, roomType }),
   }

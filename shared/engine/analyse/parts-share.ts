@@ -19,3 +19,15 @@ export function partsShare(
   }
   return sum / size
 }
+
+/** Mean probability (0–1) of what each place most likely shows. */
+export function clarityOf({ width, height, probabilities }: RoomSegmentation): number {
+  const size = width * height
+  let sum = 0
+  for (let i = 0; i < size; i++) {
+    let most = 0
+    for (let k = 0; k < SEGMENT_CLASSES.length; k++) most = Math.max(most, probabilities[k * size + i])
+    sum += most
+  }
+  return sum / size
+}

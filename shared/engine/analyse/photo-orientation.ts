@@ -5,6 +5,7 @@ import type { RgbImage } from '../image/rgb-image.ts'
 import { segmentRoom, SEGMENT_CLASSES, type RoomSegmentation } from '../segmentation/segment-room.ts'
 import { seenFloor } from '../geometry/seen-floor.ts'
 import { interiorModel } from './interior-model.ts'
+import { clarityOf } from './parts-share.ts'
 import { probability } from './features/logistic-regression.ts'
 import { brightenDimPhoto } from '../image/brighten-dim-photo.ts'
 import { sceneFeatures } from './features/scene-features.ts'
@@ -108,18 +109,6 @@ function hasFloorAtBorderBelow({ width, height, probabilities }: RoomSegmentatio
 function roomOdds(photo: RgbImage): number {
   const interior = probability(interiorModel, sceneFeatures(brightenDimPhoto(photo)))
   return Math.log(interior / (1 - interior))
-}
-
-/** Mean probability (0–1) of what each place most likely shows. */
-function clarityOf({ width, height, probabilities }: RoomSegmentation): number {
-  const size = width * height
-  let sum = 0
-  for (let i = 0; i < size; i++) {
-    let most = 0
-    for (let k = 0; k < SEGMENT_CLASSES.length; k++) most = Math.max(most, probabilities[k * size + i])
-    sum += most
-  }
-  return sum / size
 }
 
 function lighterBelow(photo: RgbImage): number {
