@@ -18,7 +18,7 @@ it('knows a room by little light, too', () => {
 
 it('believes a picture full of floor where it is unsure', async () => {
   const file = fileURLToPath(new URL('../../../assets/rooms/living/before.jpg', import.meta.url))
-  const { width = 0, height = 0 } = await sharp(file).metadata()
+  const { width, height } = await sharp(file).metadata()
   const top = Math.floor(0.62 * height)
   const odd = sharp(file).extract({ left: 0, top, width, height: height - top })
   const photo = await decodePhoto(await odd.modulate({ hue: 90, saturation: 2 }).resize(320).png().toBuffer())
