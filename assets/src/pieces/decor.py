@@ -265,6 +265,24 @@ def bath_mat(p):
     p.add(box((0.80, 0.50, 0.022), 'fabric2', (0, 0, 0.011), r=0.010, crown=0.002, wobble=0.002, inner=q((24, 16, 1), (12, 8, 1), (4, 3, 1)), grain=0))
 
 
+@register('bath-mat-small', 'bathroom', tags=('all',))
+def bath_mat_small(p):
+    """What lies before a shower or a basin where there is no more floor."""
+    p.add(box((0.60, 0.40, 0.020), 'fabric2', (0, 0, 0.010), r=0.009, crown=0.002, wobble=0.002, inner=q((18, 12, 1), (9, 6, 1), (3, 2, 1)), grain=0))
+
+
+@register('bath-stool', 'bathroom', tags=('all',))
+def bath_stool(p):
+    """A low slatted stool for towels beside a bath."""
+    for k in range(5):
+        p.add(box((0.42, 0.050, 0.022), 'wood', (0, -0.124 + 0.062 * k, 0.429), r=0.005, seg=q(3, 2, 1)))
+    for sx in (-1, 1):
+        for sy in (-1, 1):
+            p.add(bar((sx * 0.185, sy * 0.135, 0), (sx * 0.175, sy * 0.125, 0.42), 0.016, 'wood', 0.019))
+        p.add(box((0.024, 0.27, 0.040), 'wood', (sx * 0.176, 0, 0.399), r=0.004, seg=1))
+        p.add(bar((sx * 0.182, -0.13, 0.14), (sx * 0.182, 0.13, 0.14), 0.011, 'wood'))
+
+
 @register('clock-wall', 'wall', wall=True)
 def clock_wall(p):
     p.add(lathe([(0, 0.012), (0.155, 0.012)][::-1], 'paper', q(64, 40, 20), rot=(90, 0, 0), loc=(0, 0, 0)))

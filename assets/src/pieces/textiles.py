@@ -9,6 +9,7 @@ from pieces import register
 from shapes import bar, ellipse, lathe, sheet
 
 SIZES = {'s': (1.6, 2.3), 'm': (2.0, 3.0), 'l': (2.4, 3.4)}
+RUNNER = (1.75, 0.66)
 THICK = {'berber': 0.016, 'persian': 0.010, 'stripe': 0.007, 'abstract': 0.014, 'bordered': 0.009, 'kilim': 0.007}
 
 
@@ -26,8 +27,7 @@ def rug_mesh(p, outline, thick, w, d, rings):
     p.add(part(v, quads, 'rug', angle=60, vertex_uv=uv))
 
 
-def rectangle_rug(p, pattern, size):
-    w, d = SIZES[size]
+def rectangle_rug(p, pattern, w, d):
     thick = THICK[pattern]
     nx, ny = q(120, 14, 6), q(180, 20, 8)
     xs, ys = np.linspace(-w / 2, w / 2, nx + 1), np.linspace(-d / 2, d / 2, ny + 1)
@@ -72,7 +72,9 @@ def _register_rugs():
     for pattern in RUG_PATTERNS:
         for size, (w, d) in SIZES.items():
             register(f'rug-{pattern}-{size}', 'rug', slots={'rug': dict(picture=f'rug:{pattern}:{w}:{d}'), 'straw': dict(colour='#d9cfbd')})(
-                lambda p, pattern=pattern, size=size: rectangle_rug(p, pattern, size))
+                lambda p, pattern=pattern, w=w, d=d: rectangle_rug(p, pattern, w, d))
+    w, d = RUNNER
+    register('runner-kitchen', 'runner', slots={'rug': dict(picture=f'rug:stripe:{w}:{d}')}, tags=('all',))(lambda p: rectangle_rug(p, 'stripe', w, d))
     for name, pattern, r, thick in (('rug-round-jute', 'braid', 1.0, 0.010), ('rug-round-plush', 'plush', 1.1, 0.022)):
         register(name, 'rug', slots={'rug': dict(picture=f'rug:{pattern}:{2 * r}:{2 * r}')})(
             lambda p, r=r, thick=thick: rug_mesh(p, ellipse(r, r, q(160, 80, 28)), thick, 2 * r, 2 * r, ((1, 0), (1, 0.3), (0.996, 0.75), (0.985, 1), (0.7, 1), (0.35, 1), (0, 1))))
