@@ -12,10 +12,13 @@ const CELL = 10
 const FLOOR = [45, 4, 16]
 const OTHER = [80, 0, 2]
 
-/** A picture painted by place (Lab), whose net takes for floor what `isLikely`; the camera looks straight ahead, slightly down. */
+/**
+ * A picture painted by place (Lab), whose net takes for floor what `isLikely`, or as surely as that says; the camera looks straight ahead, slightly
+ * down.
+ */
 function picture(
   colourAt: (x: number, y: number) => number[],
-  isLikely: (x: number, y: number) => boolean,
+  isLikely: (x: number, y: number) => boolean | number,
   segments: Segment[] = [],
 ): RoomGeometry {
   const [columns, rows] = [WIDTH / CELL, HEIGHT / CELL]
@@ -26,7 +29,7 @@ function picture(
     for (let x = 0; x < WIDTH; x++) lab.set(colourAt(x / WIDTH, y / HEIGHT), (y * WIDTH + x) * 3)
   for (let i = 0; i < columns * rows; i++) {
     const [x, y] = [((i % columns) + 0.5) / columns, (Math.floor(i / columns) + 0.5) / rows]
-    probabilities[first + i] = isLikely(x, y) ? 0.9 : 0.1
+    probabilities[first + i] = sureness(isLikely(x, y))
   }
   const camera = {
     focalPx: 288,
@@ -57,6 +60,8 @@ function picture(
   }
 }
 
+const sureness = (said: boolean | number): number => (said === true ? 0.9 : said === false ? 0.1 : said)
+
 function segment(x1: number, y1: number, x2: number, y2: number): Segment {
   const lengthPx = Math.hypot(x2 - x1, y2 - y1)
   const [dirX, dirY] = [(x2 - x1) / lengthPx, (y2 - y1) / lengthPx]
@@ -86,6 +91,40 @@ describe('sureFloor', () => {
       ),
     )
     expect(Math.max(...floor.probability)).toBe(0)
+  })
+
+  it('begins above the shade at the photographer’s feet, and not above a rim there', () => {
+    const isDark = (y: number) => y > 0.9
+    const seen = (below: (y: number) => number[]) =>
+      sureFloor(
+        picture(
+          (_, y) => (isDark(y) ? below(y) : isLow(y) ? FLOOR : OTHER),
+          (_, y) => isLow(y) && !isDark(y),
+        ),
+      )
+    const shade = seen((y) => [45 - 120 * (y - 0.9), 4, 16])
+    expect(showsFloor(shade, 0.5, 0.7)).toBe(true)
+    expect(showsFloor(shade, 0.5, 0.97)).toBe(false)
+    expect(Math.max(...seen(() => [28, 4, 16]).probability)).toBe(0)
+    expect(Math.max(...seen((y) => [45 - 120 * (y - 0.9), 11, 16]).probability)).toBe(0)
+  })
+
+  it('leaves out what is of another hue where the net is less sure, and keeps floor in another light', () => {
+    const isPatch = (x: number) => x > 0.6
+    const floorOf = (patch: number[], certainty: number) =>
+      sureFloor(
+        picture(
+          (x, y) => (isLow(y) ? (isPatch(x) ? patch : FLOOR) : OTHER),
+          (x, y) => (isLow(y) ? (isPatch(x) ? certainty : 0.9) : 0.05),
+        ),
+      )
+    const stone = [45, 9.5, 11]
+    expect(showsFloor(floorOf(stone, 0.78), 0.2, 0.8)).toBe(true)
+    expect(showsFloor(floorOf(stone, 0.78), 0.8, 0.8)).toBe(false)
+    expect(showsFloor(floorOf(stone, 0.89), 0.8, 0.8)).toBe(true)
+    expect(showsFloor(floorOf([55, 4, 15], 0.78), 0.8, 0.8)).toBe(true)
+    expect(showsFloor(floorOf([12, 4, 14], 0.89), 0.8, 0.8)).toBe(false)
+    expect(showsFloor(floorOf([45, 20, 28], 0.89), 0.8, 0.8)).toBe(false)
   })
 
   it('ends at a line between two colours that both may be floor, and not at a joint between tiles', () => {

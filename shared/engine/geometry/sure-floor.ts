@@ -1,6 +1,8 @@
 import type { RoomGeometry } from './estimate-room-geometry.ts'
 import { floorByColour } from './floor-by-colour.ts'
 import type { Segment } from './lines/line-segments.ts'
+import { median } from '../math/median.ts'
+import { SEGMENT_CLASSES } from '../segmentation/segment-room.ts'
 import { connectedFloor, type SeenFloor } from './seen-floor.ts'
 
 /** How close to where uprights point an edge has to point, and how far from where lines on the floor do; degrees. */
@@ -14,9 +16,25 @@ const MIN_STEP_LAB = 9
 const LIGHTNESS_WEIGHT = 0.6
 /** So far from an edge, to both sides, the picture is looked at; pixels of the working picture, from and to. */
 const BESIDE_EDGE_PX = [3, 8]
-/** Cells from the picture's lower border at which the floor has to begin, and single ones in it that may be missed. */
+/** Cells from the picture's lower border at which the floor has to begin. */
 const MAX_START_CELLS = 2
-const MAX_GAP_CELLS = 0
+/**
+ * It may begin as high as this, a share of the picture's height, where the colour hardly changes up to there, as in shade and glare: from cell to
+ * cell and in all. Fronts and rims begin with a step or in another colour. Lab, less of it lightness.
+ */
+const MAX_START_SHARE = 0.16
+const MAX_DRIFT_LAB = 5
+const MAX_SHADE_LAB = 9
+/**
+ * What the net is surest of, a quarter of the floor, tells what this floor looks like. Elsewhere it may be of another hue or less sure, not both, and
+ * neither much darker nor of quite another hue: an island's stone, a front of slats, somebody's rug. Lab; a share of the net's certainty there.
+ */
+const SUREST_SHARE = 0.25
+const MAX_HUE_LAB = 14
+const MAX_DARKER_LAB = 28
+const MAX_DOUBTFUL_HUE_LAB = 6
+const LEAST_CERTAINTY = 0.88
+const AROUND_CELLS = 2
 /** Joints of boards point where uprights do, below the picture's middle. */
 const WIDEST_BOARD_CELLS = 5
 
@@ -29,18 +47,96 @@ export function sureFloor(geometry: RoomGeometry): SeenFloor {
   const { probability, width, height } = floorByColour(geometry)
   const rising = risingEdges(geometry, width, height)
   const floor = new Float32Array(probability.length)
+  const colours = cellColours(geometry, width, height)
   for (let column = 0; column < width; column++) {
-    let missed = 0
-    for (let row = height - 1; row >= 0; row--) {
-      const cell = row * width + column
-      if (rising[cell]) break
-      if (probability[cell] > 0) {
-        floor[cell] = probability[cell]
-        missed = 0
-      } else if (++missed > (row >= height - MAX_START_CELLS - 1 ? MAX_START_CELLS : MAX_GAP_CELLS)) break
-    }
+    const start = floorStart(probability, rising, colours, column, width)
+    for (let cell = start; cell >= 0 && probability[cell] > 0 && !rising[cell]; cell -= width)
+      floor[cell] = probability[cell]
   }
-  return connectedFloor(width, height, withBoards(floor, probability, width))
+  const alike = withoutUnlike(geometry, withBoards(floor, probability, width), colours, width)
+  return connectedFloor(width, height, alike)
+}
+
+/** The floor without what looks like something else than its surest part. */
+function withoutUnlike(
+  { parts }: RoomGeometry,
+  floor: Float32Array,
+  colours: Float32Array,
+  width: number,
+): Float32Array {
+  const first = SEGMENT_CLASSES.indexOf('floor') * floor.length
+  const cells = [...floor.keys()].filter((cell) => floor[cell] > 0)
+  if (!cells.length) return floor
+  const means = new Map(cells.map((cell) => [cell, meansAround(cell)]))
+  const ranked = cells.toSorted((p, q) => parts.probabilities[first + q] - parts.probabilities[first + p])
+  const surest = ranked.slice(0, Math.max(1, Math.floor(SUREST_SHARE * ranked.length)))
+  const [l, a, b, certainty] = [0, 1, 2, 3].map((c) => median(surest.map((cell) => means.get(cell)![c])))
+  return floor.map((p, cell) => {
+    const mean = means.get(cell)
+    if (!mean) return 0
+    const hue = Math.hypot(mean[1] - a, mean[2] - b)
+    const isDoubtful = mean[3] < LEAST_CERTAINTY * certainty
+    const isUnlike = hue > (isDoubtful ? MAX_DOUBTFUL_HUE_LAB : MAX_HUE_LAB) || l - mean[0] > MAX_DARKER_LAB
+    return isUnlike ? 0 : p
+  })
+
+  /** Mean colour of the floor around a cell, and how sure the net is of it there. */
+  function meansAround(cell: number): number[] {
+    const sum = [0, 0, 0, 0]
+    let count = 0
+    for (let dy = -AROUND_CELLS; dy <= AROUND_CELLS; dy++)
+      for (let dx = -AROUND_CELLS; dx <= AROUND_CELLS; dx++) {
+        const column = (cell % width) + dx
+        const at = cell + dy * width + dx
+        if (column < 0 || column >= width || !(floor[at] > 0)) continue
+        for (let c = 0; c < 3; c++) sum[c] += colours[at * 3 + c]
+        sum[3] += parts.probabilities[first + at]
+        count++
+      }
+    return sum.map((v) => v / count)
+  }
+}
+
+/** The lowest cell of a column's floor, or -1 where none is seen to begin at the picture's lower border. */
+function floorStart(
+  probability: Float32Array,
+  rising: Uint8Array,
+  colours: Float32Array,
+  column: number,
+  width: number,
+): number {
+  const height = probability.length / width
+  const lowest = (height - 1) * width + column
+  let cell = lowest
+  while (cell >= 0 && probability[cell] === 0 && !rising[cell]) cell -= width
+  if (cell < 0 || rising[cell]) return -1
+  const missed = (lowest - cell) / width
+  if (missed <= MAX_START_CELLS) return cell
+  if (missed > MAX_START_SHARE * height) return -1
+  for (let below = cell + width; below <= lowest; below += width) {
+    if (difference(colours, below, below - width) > MAX_DRIFT_LAB) return -1
+    if (difference(colours, below, cell) > MAX_SHADE_LAB) return -1
+  }
+  return cell
+}
+
+/** Mean Lab colours of the cells. */
+function cellColours({ lab, camera }: RoomGeometry, width: number, height: number): Float32Array {
+  const colours = new Float32Array(width * height * 3)
+  const counts = new Float32Array(width * height)
+  for (let y = 0; y < camera.height; y++)
+    for (let x = 0; x < camera.width; x++) {
+      const cell = Math.floor((y / camera.height) * height) * width + Math.floor((x / camera.width) * width)
+      counts[cell]++
+      for (let c = 0; c < 3; c++) colours[cell * 3 + c] += lab[(y * camera.width + x) * 3 + c]
+    }
+  return colours.map((sum, i) => sum / Math.max(1, counts[Math.floor(i / 3)]))
+}
+
+/** Of two cells' colours. */
+function difference(colours: Float32Array, p: number, q: number): number {
+  const [l, a, b] = [0, 1, 2].map((c) => colours[p * 3 + c] - colours[q * 3 + c])
+  return Math.hypot(LIGHTNESS_WEIGHT * l, a, b)
 }
 
 /** The same with narrow stripes between floor that look like it: a board of another shade, and no cabinet. */

@@ -4,6 +4,7 @@ import { syntheticKitchen } from '../../evaluation/synthetic-kitchen.ts'
 import { furnishPhoto } from '../../furnish-photo.ts'
 import { pixelRay } from '../../geometry/camera/camera.ts'
 import { estimateRoomGeometry, type RoomGeometry } from '../../geometry/estimate-room-geometry.ts'
+import { SEGMENT_CLASSES, type SegmentClass } from '../../segmentation/segment-room.ts'
 import { FACE, faceOf } from '../../geometry/layout/room-box.ts'
 import { type CounterHit, meetCounters } from '../../room/counter-faces.ts'
 import type { RoomKind } from '../../room/room-kind.ts'
@@ -79,5 +80,43 @@ describe('the floor of a kitchen whose box is wrong', () => {
     const [{ geometry }] = kitchens
     const { placed } = furnish({ ...geometry, ...wrong }, 'bathroom')
     expect(placed.map((p) => p.piece.kind)).toContain('rug')
+  })
+
+  it('gets a runner along its cabinets, and a small mat where no other has room', () => {
+    const [{ geometry }] = kitchens
+    const mats = (refused: string[]) => {
+      const wishes = parseInstruction('modern')
+      const catalogue = new Catalogue(manifest, selectStyle(wishes, 3), ({ id }) => !refused.includes(id))
+      const order = { room: 'kitchen' as const, wishes, catalogue, companion: null, hasOwnFloor: false }
+      return furnishPhoto({ ...geometry, ...wrong }, order).placed.filter((p) => p.piece.kind === 'rug')
+    }
+    const [runner] = mats(['dining-round-4', 'dining-rect-4'])
+    expect(runner.piece.name).toBe('striped runner')
+    expect(mats(['runner-kitchen']).map((p) => p.piece.name)).toEqual(['cotton mat'])
+    expect(mats(['runner-kitchen', 'bath-mat']).map((p) => p.piece.name)).toEqual(['small cotton mat'])
+  })
+
+  it('gets towels on a stool at plain wall in a bathroom, and none before cabinets', () => {
+    const [{ geometry }] = kitchens
+    const { width, height, probabilities } = geometry.parts
+    const cells = width * height
+    /** The same where all that is not floor is one other part. */
+    const surrounded = (part: SegmentClass): RoomGeometry => {
+      const [floor, other] = ['floor' as const, part].map((name) => SEGMENT_CLASSES.indexOf(name) * cells)
+      const changed = new Float32Array(probabilities.length)
+      for (let i = 0; i < cells; i++) {
+        changed[floor + i] = probabilities[floor + i]
+        changed[other + i] = 1 - probabilities[floor + i]
+      }
+      return { ...geometry, parts: { ...geometry.parts, probabilities: changed } }
+    }
+    const stools = (of: RoomGeometry) =>
+      furnish({ ...of, ...wrong }, 'bathroom').placed.filter((p) => p.piece.name === 'slatted stool')
+    const [stool] = stools(surrounded('wall'))
+    expect(stool.piece.parts.map((part) => [part.model.id, part.rests])).toEqual([
+      ['bath-stool', false],
+      ['towels', true],
+    ])
+    expect(stools(surrounded('cabinet'))).toEqual([])
   })
 })

@@ -1,27 +1,67 @@
 import type { RoomGeometry } from '../../geometry/estimate-room-geometry.ts'
+import { floorByColour } from '../../geometry/floor-by-colour.ts'
 import { arrangeTable } from './arrange-dining-room.ts'
 import { NOT_BESIDE_CABINETS, AISLE_M } from './arrange-wet-room.ts'
 import type { Setting } from './arrangement.ts'
 import { layBathMat } from './lay-bath-mat.ts'
+import { withOnTop } from '../piece.ts'
+import type { Placement } from '../place/placement.ts'
 import { layMatAtBorder } from './lay-mat-at-border.ts'
 import { standAtWall } from './stand-at-wall.ts'
 
 /** A table for so many, where there is room, or for fewer. */
 const SEATS = [4, 2]
 
+/** What lies before cabinets or a bath, the longest first. */
+const MATS = {
+  kitchen: ['runner-kitchen', 'bath-mat', 'bath-mat-small'],
+  bathroom: ['bath-mat', 'bath-mat-small'],
+}
+
 /**
- * Dresses the floor of a kitchen or bathroom of which no walls are known: a table where the floor is large, a mat before what is built in, a basket
- * and a plant before plain wall. Whatever has no place for sure is left out.
+ * Dresses the floor of a kitchen or bathroom of which no walls are known: a table where the floor is large, a runner or a mat before what is built in,
+ * towels on a stool or a basket and a plant before plain wall. Whatever has no place for sure is left out.
  */
 export function dressOpenFloor(setting: Setting, room: 'kitchen' | 'bathroom', geometry: RoomGeometry): void {
   const { floor, wants, wishes } = setting
   if (room === 'kitchen') standTable(setting)
-  const mat = wants('rug') ? (layBathMat(setting) ?? layMatAtBorder(setting)) : null
+  const mat = wants('rug') ? layMat(setting, room, geometry) : null
   if (mat) floor.placed.push(mat)
   // A kitchen's walls are fronts that open: a plant of our own accord would stand before one of them.
-  if (room === 'bathroom' && wants('accessories')) standAtWall(setting, geometry, 'basket', 'accessories')
-  if (room === 'bathroom' ? wants('plant') : wishes.wanted.has('plant'))
-    standAtWall(setting, geometry, 'plant-fig-small', 'plant')
+  if (room === 'bathroom' && wants('accessories')) standTowels(setting, geometry)
+  const plant = setting.catalogue.model('plant-fig-small')
+  if (plant && (room === 'bathroom' ? wants('plant') : wishes.wanted.has('plant')))
+    standAtWall(setting, geometry, setting.catalogue.piece('plant', plant))
+}
+
+function layMat(setting: Setting, room: keyof typeof MATS, geometry: RoomGeometry): Placement | null {
+  const found = room === 'bathroom' ? layBathMat(setting) : null
+  if (found) return found
+  const outline = floorByColour(geometry)
+  for (const id of MATS[room]) {
+    const model = setting.catalogue.model(id)
+    const mat = model && layMatAtBorder(setting, setting.catalogue.piece('rug', model), outline)
+    if (mat) return mat
+  }
+  return null
+}
+
+/** Folded towels on a stool, or a basket where the taste has no such stool. */
+function standTowels(setting: Setting, geometry: RoomGeometry): void {
+  const { catalogue } = setting
+  const [stool, towels, basket] = ['bath-stool', 'towels', 'basket'].map((id) => catalogue.model(id))
+  const piece =
+    stool && towels
+      ? withOnTop(
+          catalogue.piece('accessories', stool),
+          towels,
+          0,
+          0,
+          0,
+          catalogue.paint('accessories', towels),
+        )
+      : basket && catalogue.piece('accessories', basket)
+  if (piece) standAtWall(setting, geometry, piece)
 }
 
 function standTable(setting: Setting): void {

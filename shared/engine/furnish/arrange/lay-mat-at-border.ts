@@ -1,28 +1,42 @@
 import type { RoomSpace } from '../../room/room-space.ts'
 import { toPixel } from '../../room/room-space.ts'
-import { isSeenFloor } from '../../geometry/seen-floor.ts'
-import { visibleShare } from '../place/photo-shares.ts'
+import { isSeenFloor, type SeenFloor } from '../../geometry/seen-floor.ts'
+import type { Piece } from '../piece.ts'
 import { overlaps, type Placement } from '../place/placement.ts'
+import type { PlacementContext } from '../place/placement-context.ts'
 import type { Setting } from './arrangement.ts'
 import { MAX_MAT_FOREIGN_SHARE } from './lay-bath-mat.ts'
 
-const MAT_STEP_M = 0.1
+const MAT_STEP_M = 0.05
 /** From the camera: nearer the picture cuts a mat, farther it is a line. */
-const NEAREST_MAT_M = 1.2
+const NEAREST_MAT_M = 1
 const FARTHEST_MAT_M = 5
 const IDEAL_MAT_DISTANCE_M = 2.4
-/** A mat lies before something: so far from its long side the floor ends, all along. */
+/** A photographer's frame cuts rugs, but shows most of them. */
+const LEAST_SHOWN_SHARE = 0.75
+/** A mat lies before something: so far from its long side the floor ends, all along; where it ends nowhere so, so far beyond its middle. */
 const MAT_BEFORE_FRONT_M = 0.35
+const MAT_TOWARDS_FRONT_M = 0.9
 const ALONG = [-0.4, 0, 0.4]
+/** Places along each side at which a mat is looked at. */
+const SAMPLES = 7
+/** The scan of the floor tells of cells of a tenth of a metre, of which those at its border are half something else: the mat's border is looked at itself. */
+const SCAN_MARGIN_M = 0.06
 /** Free around it of what stands there already. */
 const MAT_CLEARANCE_M = 0.15
+/** What a cut mat and one that lies loosely lose against others, in shares of the picture's width off its middle. */
+const CUT_LOSS = 0.5
+const LOOSE_LOSS = 0.3
 
-/** A mat on sure floor before what ends it, a bath or cabinets, as near the middle of the picture as can be; null where the floor ends nowhere. */
-export function layMatAtBorder({ floor, catalogue }: Setting): Placement | null {
-  const model = catalogue.model('bath-mat')
-  const { leftM, rightM, backM, seenFloor } = floor.space
-  if (!model || !seenFloor) return null
-  const piece = catalogue.piece('rug', model)
+/**
+ * A mat on sure floor before what ends it, a bath or cabinets, as near the middle of the picture as can be; null where the floor ends nowhere.
+ *
+ * @param outline all that may be floor: what is left out of the sure floor as doubtful does not end it
+ */
+export function layMatAtBorder({ floor }: Setting, piece: Piece, outline: SeenFloor): Placement | null {
+  const { space } = floor
+  const { leftM, rightM, backM, seenFloor } = space
+  if (!seenFloor) return null
   let best: Placement | null = null
   let bestScore = -Infinity
   for (const turnRad of [0, Math.PI / 2])
@@ -31,34 +45,76 @@ export function layMatAtBorder({ floor, catalogue }: Setting): Placement | null 
         const mat = { piece, x, y: 0, z, turnRad }
         const distance = Math.hypot(x, z)
         if (distance < NEAREST_MAT_M || distance > FARTHEST_MAT_M) continue
-        const score = -offCentre(floor.space, mat) - 0.3 * Math.abs(Math.log(distance / IDEAL_MAT_DISTANCE_M))
-        if (score <= bestScore || !liesBefore(floor.space, mat)) continue
-        if (!floor.isInside(mat) || visibleShare(floor.space, mat) < 1) continue
-        if (floor.placed.some((p) => overlaps(p, mat, MAT_CLEARANCE_M))) continue
-        if (floor.foreignShare(mat) > MAX_MAT_FOREIGN_SHARE) continue
+        const shown = shownShare(space, mat)
+        if (shown < LEAST_SHOWN_SHARE) continue
+        const isBefore = liesBefore(space, mat, outline)
+        const score =
+          -offCentre(space, mat) -
+          0.3 * Math.abs(Math.log(distance / IDEAL_MAT_DISTANCE_M)) -
+          CUT_LOSS * (1 - shown) -
+          (isBefore ? 0 : LOOSE_LOSS)
+        if (score <= bestScore || !(isBefore || liesTowards(space, mat, outline))) continue
+        if (!isOnFloor(floor, mat) || floor.placed.some((p) => overlaps(p, mat, MAT_CLEARANCE_M))) continue
         best = mat
         bestScore = score
       }
   return best
 }
 
+/** Share of the mat that lies on seen floor within the picture; 0 where any of it lies on something else. */
+function shownShare(space: RoomSpace, mat: Placement): number {
+  const { camera, seenFloor } = space
+  let shown = 0
+  for (const [x, z] of samplesOf(mat)) {
+    const [px, py, depth] = toPixel(space, x, 0, z)
+    if (depth < 0.1 || px < 0 || px >= camera.width || py >= camera.height) continue
+    if (!seenFloor || !isSeenFloor(seenFloor, camera.width, camera.height, px, py)) return 0
+    shown++
+  }
+  return shown / SAMPLES ** 2
+}
+
+function samplesOf({ piece, x, z, turnRad }: Placement): [number, number][] {
+  const [c, s] = [Math.cos(turnRad), Math.sin(turnRad)]
+  return Array.from({ length: SAMPLES ** 2 }, (_, i) => {
+    const dx = ((i % SAMPLES) / (SAMPLES - 1) - 0.5) * piece.widthM
+    const dz = (Math.floor(i / SAMPLES) / (SAMPLES - 1) - 0.5) * piece.depthM
+    return [x + dx * c + dz * s, z - dx * s + dz * c]
+  })
+}
+
+/** Whether nothing lies or stands below the mat. */
+function isOnFloor(floor: PlacementContext, mat: Placement): boolean {
+  const [widthM, depthM] = [mat.piece.widthM - 2 * SCAN_MARGIN_M, mat.piece.depthM - 2 * SCAN_MARGIN_M]
+  const inner = { ...mat, piece: { ...mat.piece, widthM, depthM } }
+  return floor.isInside(inner) && floor.foreignShare(inner) <= MAX_MAT_FOREIGN_SHARE
+}
+
 /** Whether the floor ends close to one of the mat's long sides, and not at the picture's border. */
-function liesBefore(space: RoomSpace, { piece, x, z, turnRad }: Placement): boolean {
+function liesBefore(space: RoomSpace, { piece, x, z, turnRad }: Placement, outline: SeenFloor): boolean {
   const [c, s] = [Math.cos(turnRad), Math.sin(turnRad)]
   return [-1, 1].some((side) =>
     ALONG.every((share) => {
       const [dx, dz] = [share * piece.widthM, side * (piece.depthM / 2 + MAT_BEFORE_FRONT_M)]
-      return endsAt(space, x + dx * c + dz * s, z - dx * s + dz * c)
+      return endsAt(outline, space, x + dx * c + dz * s, z - dx * s + dz * c)
     }),
   )
 }
 
+/** Whether the floor ends not far beyond one of the mat's long sides. */
+function liesTowards(space: RoomSpace, { piece, x, z, turnRad }: Placement, outline: SeenFloor): boolean {
+  const out = piece.depthM / 2 + MAT_TOWARDS_FRONT_M
+  return [-1, 1].some((side) =>
+    endsAt(outline, space, x + side * out * Math.sin(turnRad), z + side * out * Math.cos(turnRad)),
+  )
+}
+
 /** Whether the picture shows something else than floor there. */
-function endsAt(space: RoomSpace, x: number, z: number): boolean {
-  const { camera, seenFloor } = space
+function endsAt(outline: SeenFloor, space: RoomSpace, x: number, z: number): boolean {
+  const { camera } = space
   const [px, py, depth] = toPixel(space, x, 0, z)
-  if (!seenFloor || depth < 0.1 || px < 0 || px >= camera.width || py >= camera.height) return false
-  return !isSeenFloor(seenFloor, camera.width, camera.height, px, py)
+  if (depth < 0.1 || px < 0 || px >= camera.width || py >= camera.height) return false
+  return !isSeenFloor(outline, camera.width, camera.height, px, py)
 }
 
 function offCentre(space: RoomSpace, { x, z }: Placement): number {

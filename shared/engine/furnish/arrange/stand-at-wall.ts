@@ -1,7 +1,7 @@
 import type { RoomGeometry } from '../../geometry/estimate-room-geometry.ts'
 import { classProbabilityAt } from '../../segmentation/segment-room.ts'
 import { toPixel } from '../../room/room-space.ts'
-import type { PieceKind } from '../piece.ts'
+import type { Piece } from '../piece.ts'
 import { visibleShare } from '../place/photo-shares.ts'
 import type { Setting } from './arrangement.ts'
 
@@ -19,17 +19,10 @@ const MAX_CLUTTER_SHARE = 0.2
 const MAX_FOREIGN_SHARE = 0.04
 const CLEAR_M = 0.1
 
-/** Stands a model on sure floor at the foot of plain wall, away from the middle of the picture; not where anything that opens would be behind it. */
-export function standAtWall(
-  { floor, catalogue }: Setting,
-  { parts, camera }: RoomGeometry,
-  id: string,
-  kind: PieceKind,
-): void {
-  const model = catalogue.model(id)
+/** Stands a piece on sure floor at the foot of plain wall, away from the middle of the picture; not where anything that opens would be behind it. */
+export function standAtWall({ floor }: Setting, { parts, camera }: RoomGeometry, piece: Piece): void {
   const { space } = floor
-  if (!model || !space.seenFloor) return
-  const piece = catalogue.piece(kind, model)
+  if (!space.seenFloor) return
   const [cells, columns] = [space.backM / ALONG_WALL_STEP_M, (space.leftM + space.rightM) / ALONG_WALL_STEP_M]
   let best = null
   let bestScore = -Infinity
