@@ -4,15 +4,18 @@ import { COLUMN_M, type WallView } from './wall-view.ts'
 
 /**
  * What tells cabinets from the wall below a window's sill: ends that are closed (0–2), joints between doors, and how sure (0–1, on average) the
- * net that labels parts is of cabinets there.
+ * net that labels parts is of cabinets there. `tallJoints` of them go on above the top: a refrigerator's or a larder's.
  */
-export type CabinetFront = { closedEnds: number; joints: number; labelled: number }
+export type CabinetFront = { closedEnds: number; joints: number; tallJoints: number; labelled: number }
 
 const SHARES = [0.2, 0.3, 0.4, 0.5, 0.6, 0.7]
 const LABEL_SHARES = [0.3, 0.5, 0.7]
 const MIN_JOINT_STRENGTH = 0.4
 const JOINT_REACH_COLUMNS = 3
 const CORNER_DISTANCE_M = 0.4
+/** Above the top, where a joint that goes on is looked for. */
+const ABOVE_TOP_M = [0.08, 0.16, 0.24]
+const BESIDE_JOINT_COLUMNS = 1
 
 /** Looks for uprights below a worktop's edge; an end also counts as closed in a corner of the room and at the picture's border. */
 export function cabinetFront(view: WallView, space: RoomSpace, top: Worktop): CabinetFront {
@@ -22,10 +25,20 @@ export function cabinetFront(view: WallView, space: RoomSpace, top: Worktop): Ca
     return seen.length >= 3 ? seen.reduce((sum, v) => sum + v, 0) / seen.length : -1
   })
   const { first, last } = top
+  const above = ABOVE_TOP_M.map((riseM) => view.uprights(top.heightM + riseM, top.frontM))
+  const goesOn = (at: number): boolean =>
+    above.every((line) =>
+      line
+        .subarray(at - BESIDE_JOINT_COLUMNS, at + BESIDE_JOINT_COLUMNS + 1)
+        .some((v) => v > MIN_JOINT_STRENGTH),
+    )
   let joints = 0
+  let tallJoints = 0
   for (let i = first + JOINT_REACH_COLUMNS; i < last - JOINT_REACH_COLUMNS; i++)
-    if (upright[i] > MIN_JOINT_STRENGTH && upright[i] >= upright[i - 1] && upright[i] > upright[i + 1])
+    if (upright[i] > MIN_JOINT_STRENGTH && upright[i] >= upright[i - 1] && upright[i] > upright[i + 1]) {
       joints++
+      if (goesOn(i)) tallJoints++
+    }
   const closed = (at: number, outwards: number): boolean => {
     const u = view.startM + at * COLUMN_M
     const corners = view.wall === 'back' ? [-space.leftM, space.rightM] : [space.backM]
@@ -36,7 +49,7 @@ export function cabinetFront(view: WallView, space: RoomSpace, top: Worktop): Ca
     return beyond < 0 || beyond >= view.columns || upright[beyond] < 0
   }
   const closedEnds = Number(closed(first, -1)) + Number(closed(last - 1, 1))
-  return { closedEnds, joints, labelled: labelledShare(view, top) }
+  return { closedEnds, joints, tallJoints, labelled: labelledShare(view, top) }
 }
 
 function labelledShare(view: WallView, { frontM, lowM, first, last }: Worktop): number {

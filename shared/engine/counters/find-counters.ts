@@ -2,7 +2,7 @@ import { type RoomSpace, WALLS } from '../room/room-space.ts'
 import { boundaryEvidence } from '../geometry/layout/boundary-evidence.ts'
 import type { RoomGeometry } from '../geometry/estimate-room-geometry.ts'
 
-import { cabinetFront } from './cabinet-front.ts'
+import { type CabinetFront, cabinetFront } from './cabinet-front.ts'
 import { clearStretches } from './clear-stretches.ts'
 import type { Counter } from '../room/counter.ts'
 import { fitWorktop, type Worktop, type WorktopEvidence, worktopEvidence } from './fit-worktop.ts'
@@ -25,6 +25,14 @@ const MOST_JOINTS = 2
 const LEAST_LABELLED = 0.1
 /** From here on the net's word counts like a joint seen. */
 const SURELY_LABELLED = 0.3
+/** Joints that go on above the top are a refrigerator's, whose drawer begins at a worktop's height: real worktops have a seventh and less of them. */
+const MAX_TALL_SHARE = 0.25
+/**
+ * Where all else is seen this clearly, either a top of its front's colour or a back edge in its splash's colour is enough: white kitchens and stone that
+ * runs up the wall.
+ */
+const CLEAR = { score: 80, front: 0.75, foot: 0.6, even: 0.55, joints: 3, labelled: 0.25 }
+const LEAST_BESIDE_CLEAR = { below: 9, back: 0.18 }
 /** Around the best front edge it is looked for more finely. */
 const FINE_DEPTHS_M = [-0.015, 0, 0.015]
 const FINE_HEIGHTS_M = [-0.01, 0, 0.01]
@@ -66,10 +74,14 @@ function bestWorktop(view: WallView, edges: FrontEdge[]): Worktop | null {
 /** Whether the picture shows all that a worktop shows. */
 function isCounter(view: WallView, space: RoomSpace, top: Worktop, seen: WorktopEvidence): boolean {
   const { front, back, foot, below, even } = seen
-  if (top.score < LEAST_SCORE || front < LEAST_FRONT || below < LEAST_BELOW) return false
-  if (back < LEAST_BACK || even < LEAST_EVEN) return false
+  if (top.score < LEAST_SCORE || front < LEAST_FRONT || even < LEAST_EVEN) return false
+  if (below < LEAST_BESIDE_CLEAR.below || back < LEAST_BESIDE_CLEAR.back) return false
   if (foot === null ? Math.min(front, back) < SURE_EDGES : foot < LEAST_FOOT) return false
-  const { closedEnds, joints, labelled } = cabinetFront(view, space, top)
+  const cabinets = cabinetFront(view, space, top)
+  const { closedEnds, joints, tallJoints, labelled } = cabinets
+  if (tallJoints > MAX_TALL_SHARE * joints) return false
+  const missing = Number(below < LEAST_BELOW) + Number(back < LEAST_BACK)
+  if (missing > (isClear(top, seen, cabinets) ? 1 : 0)) return false
   if (labelled < LEAST_LABELLED || (foot === null && joints === 0)) return false
   const confirmed = labelled > SURELY_LABELLED ? 1 : 0
   return closedEnds + Math.min(MOST_JOINTS, joints) + confirmed >= LEAST_CABINET
@@ -86,4 +98,19 @@ function counterOf(view: WallView, top: Worktop, { front, back, foot, even }: Wo
     clear: clearStretches(view, top),
     confidence: (front + back + even + (foot ?? 0)) / 4,
   }
+}
+
+function isClear(
+  { score }: Worktop,
+  { front, foot, even }: WorktopEvidence,
+  { joints, labelled }: CabinetFront,
+): boolean {
+  return (
+    score >= CLEAR.score &&
+    front >= CLEAR.front &&
+    (foot ?? 0) >= CLEAR.foot &&
+    even >= CLEAR.even &&
+    joints >= CLEAR.joints &&
+    labelled >= CLEAR.labelled
+  )
 }
