@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { syntheticKitchen } from '../../shared/engine/evaluation/synthetic-kitchen.ts'
+import { FITTED_ADVICE, undressedAdvice } from '../../shared/engine/furnish/refusal-advice.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import type { TestClient } from '../testing/test-client.ts'
 
@@ -98,6 +100,31 @@ describe('analyze-image', () => {
       { id: after, roomType },
       { id: before, roomType },
     ])
+  })
+
+  describe('advice before a credit is spent', () => {
+    const adviceOn = async (bytes: Uint8Array) => {
+      const [imageUrl] = (await client.upload(bytes)).body.data.imageUrls
+      const { roomType, advice } = (await client.post('/api/analyze-image', { imageUrl })).body.data.analysis
+      return { roomType, advice }
+    }
+
+    test.each([
+      ['without a clear worktop what is dressed best', 1, undressedAdvice('kitchen')],
+      ['that has one nothing', 0, null],
+    ])('tells of a kitchen %s', async (_, seed, advice) => {
+      const { width, height, data } = syntheticKitchen(seed).image
+      const drawn = sharp(data, { raw: { width, height, channels: 3 } }).jpeg({ quality: 95 })
+      expect(await adviceOn(new Uint8Array(await drawn.toBuffer()))).toEqual({ roomType: 'kitchen', advice })
+    })
+
+    test.skipIf(!existsSync(PHOTOS))('tells of it where cabinets fill a photo of another kind', async () => {
+      const photo = await readFile(new URL('phone_46_kitchen.jpg', PHOTOS))
+      const { roomType, advice } = await adviceOn(new Uint8Array(photo))
+      expect(roomType).not.toBe('kitchen')
+      expect(advice).toBe(FITTED_ADVICE)
+      expect(advice).toContain('This engine dresses rooms with free floor best')
+    })
   })
 
   test('a picture that is none of ours is not found', async () => {

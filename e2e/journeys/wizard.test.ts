@@ -13,6 +13,7 @@ import { openTestWebsite, type TestWebsite } from '../../api/testing/test-websit
 import { expectNoViolations } from '../expect-no-violations.ts'
 import { test } from '../fixtures.ts'
 import { putOnPlan } from '../put-on-plan.ts'
+import { syntheticKitchen } from '../../shared/engine/evaluation/synthetic-kitchen.ts'
 import { orderByCalls } from '../stage-by-calls.ts'
 
 const ROOM = fileURLToPath(new URL('../fixtures/living-empty-768.jpg', import.meta.url))
@@ -53,6 +54,14 @@ async function spendCredits(userId: number): Promise<void> {
   await database.close()
 }
 
+/** A drawn one, in which the engine finds nothing to dress. */
+async function kitchenWithoutClearWorktop(): Promise<Buffer> {
+  const { width, height, data } = syntheticKitchen(1).image
+  return sharp(data, { raw: { width, height, channels: 3 } })
+    .jpeg({ quality: 95 })
+    .toBuffer()
+}
+
 async function choosePhoto(page: Page): Promise<void> {
   await page.goto('/app/staging')
   await page.locator('input[type=file]').first().setInputFiles(ROOM)
@@ -78,9 +87,15 @@ describe('the first step', () => {
     await page.getByRole('heading', { name: 'Image Analysis' }).waitFor()
     const chooser = page.waitForEvent('filechooser')
     await page.getByRole('button', { name: 'Replace Image' }).click()
-    const another = { name: 'another.jpg', mimeType: 'image/jpeg', buffer: await readFile(ROOM) }
+    const another = {
+      name: 'another.jpg',
+      mimeType: 'image/jpeg',
+      buffer: await kitchenWithoutClearWorktop(),
+    }
     await (await chooser).setFiles(another)
     await page.getByRole('img', { name: 'Selected: another.jpg' }).waitFor()
+    await page.getByText('Before a credit is spent').waitFor()
+    await page.getByText('This engine dresses rooms with free floor best').waitFor()
     await expect.poll(() => page.getByRole('list', { name: 'Photos' }).getByRole('img').count()).toBe(1)
     await page.getByRole('button', { name: 'Remove another.jpg' }).click()
     await page.getByText('Click to upload or drag and drop').waitFor()
