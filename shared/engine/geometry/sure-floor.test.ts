@@ -127,6 +127,19 @@ describe('sureFloor', () => {
     expect(showsFloor(floorOf([45, 20, 28], 0.89), 0.8, 0.8)).toBe(false)
   })
 
+  it('is nothing where the net is nowhere sure of it: a basin at the lower border', () => {
+    const isBelow = (y: number) => y > 0.85
+    const floorOf = (certainty: number) =>
+      sureFloor(
+        picture(
+          (_, y) => (isBelow(y) ? FLOOR : OTHER),
+          (_, y) => (isBelow(y) ? certainty : 0.02),
+        ),
+      )
+    expect(showsFloor(floorOf(0.55), 0.5, 0.95)).toBe(true)
+    expect(Math.max(...floorOf(0.45).probability)).toBe(0)
+  })
+
   it('ends at a line between two colours that both may be floor, and not at a joint between tiles', () => {
     const shades = (_: number, y: number) => (y > 0.8 ? FLOOR : isLow(y) ? [62, 3, 10] : OTHER)
     const line = segment(0, 0.8 * HEIGHT, WIDTH, 0.8 * HEIGHT)
