@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { openFurnitureKit } from '../../../../worker/stager/exact/furniture-kit.ts'
 import { syntheticKitchen } from '../../evaluation/synthetic-kitchen.ts'
+import { syntheticRoom } from '../../evaluation/synthetic-room.ts'
 import { furnishPhoto } from '../../furnish-photo.ts'
 import { pixelRay } from '../../geometry/camera/camera.ts'
 import { estimateRoomGeometry, type RoomGeometry } from '../../geometry/estimate-room-geometry.ts'
@@ -12,7 +13,7 @@ import { type RoomSpace, toPixel } from '../../room/room-space.ts'
 import { Catalogue } from '../catalogue.ts'
 import { parseInstruction } from '../instruction/parse-instruction.ts'
 import { selectStyle } from '../instruction/select-style.ts'
-import { footprint } from '../place/placement.ts'
+import { footprint, overlaps } from '../place/placement.ts'
 
 const { manifest } = await openFurnitureKit()
 /** A box that ends on the fronts of cabinets, as one is read where they are taken for floor. */
@@ -118,5 +119,14 @@ describe('the floor of a kitchen whose box is wrong', () => {
       ['towels', true],
     ])
     expect(stools(surrounded('cabinet'))).toEqual([])
+  })
+
+  it('has nothing on its mat', () => {
+    const geometry = estimateRoomGeometry(syntheticRoom(4).image)!
+    const { placed } = furnish(geometry, 'bathroom')
+    const [mat, ...standing] = placed
+    expect(mat.piece.kind).toBe('rug')
+    expect(standing.length).toBeGreaterThan(0)
+    for (const p of standing) expect(overlaps(p, mat, 0), p.piece.name).toBe(false)
   })
 })

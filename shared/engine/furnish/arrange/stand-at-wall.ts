@@ -2,6 +2,7 @@ import type { RoomGeometry } from '../../geometry/estimate-room-geometry.ts'
 import { classProbabilityAt } from '../../segmentation/segment-room.ts'
 import { toPixel } from '../../room/room-space.ts'
 import type { Piece } from '../piece.ts'
+import { overlaps } from '../place/placement.ts'
 import { visibleShare } from '../place/photo-shares.ts'
 import type { Setting } from './arrangement.ts'
 
@@ -32,7 +33,9 @@ export function standAtWall({ floor }: Setting, { parts, camera }: RoomGeometry,
       const distance = Math.hypot(x, z)
       if (distance < NEAREST_STAND_M || distance > FARTHEST_STAND_M) continue
       const p = { piece, x, y: 0, z, turnRad: 0 }
-      if (!floor.isInside(p) || !floor.isFree(p, CLEAR_M) || visibleShare(space, p) < 1) continue
+      if (!floor.isInside(p) || visibleShare(space, p) < 1) continue
+      // Not on the mat either: a leg on its edge tips.
+      if (floor.placed.some((other) => overlaps(other, p, CLEAR_M))) continue
       const frame = floor.frameOf(p)
       if (floor.foreignShare(p) > MAX_FOREIGN_SHARE || floor.clutter(frame) > MAX_CLUTTER_SHARE) continue
       if (plainWallBehind(x, z, distance) < MIN_PLAIN_PROBABILITY) continue
