@@ -140,6 +140,18 @@ describe('sureFloor', () => {
     expect(Math.max(...floorOf(0.45).probability)).toBe(0)
   })
 
+  it('is nothing where it would be nearly white, as a basin below its lamp is', () => {
+    const floorOf = (lightness: number) =>
+      sureFloor(
+        picture(
+          (_, y) => (isLow(y) ? [lightness, 0, 4] : [50, 0, 2]),
+          (_, y) => isLow(y),
+        ),
+      )
+    expect(showsFloor(floorOf(86), 0.5, 0.8)).toBe(true)
+    expect(Math.max(...floorOf(94).probability)).toBe(0)
+  })
+
   it('ends at a line between two colours that both may be floor, and not at a joint between tiles', () => {
     const shades = (_: number, y: number) => (y > 0.8 ? FLOOR : isLow(y) ? [62, 3, 10] : OTHER)
     const line = segment(0, 0.8 * HEIGHT, WIDTH, 0.8 * HEIGHT)

@@ -32,6 +32,8 @@ const MAX_SHADE_LAB = 9
 const SUREST_SHARE = 0.25
 /** Where the net is nowhere surer than this, colours alone speak for floor: a basin whose front lies below the picture. */
 const LEAST_SUREST = 0.5
+/** Nearly white is a basin or a marble top right below its lamp: white floors are darker than the walls that light them (87 and less were seen). Lab. */
+const LIGHTEST_FLOOR = 90
 const MAX_HUE_LAB = 14
 const MAX_DARKER_LAB = 28
 const MAX_DOUBTFUL_HUE_LAB = 6
@@ -73,7 +75,7 @@ function withoutUnlike(
   const ranked = cells.toSorted((p, q) => parts.probabilities[first + q] - parts.probabilities[first + p])
   const surest = ranked.slice(0, Math.max(1, Math.floor(SUREST_SHARE * ranked.length)))
   const [l, a, b, certainty] = [0, 1, 2, 3].map((c) => median(surest.map((cell) => means.get(cell)![c])))
-  if (certainty < LEAST_SUREST) return new Float32Array(floor.length)
+  if (certainty < LEAST_SUREST || l > LIGHTEST_FLOOR) return new Float32Array(floor.length)
   return floor.map((p, cell) => {
     const mean = means.get(cell)
     if (!mean) return 0
