@@ -1,9 +1,8 @@
 import type { RoomGeometry } from './estimate-room-geometry.ts'
 import { floorByColour } from './floor-by-colour.ts'
 import type { Segment } from './lines/line-segments.ts'
-import { median } from '../math/median.ts'
-import { SEGMENT_CLASSES } from '../segmentation/segment-room.ts'
 import { connectedFloor, type SeenFloor } from './seen-floor.ts'
+import { withoutUnlikeFloor } from './without-unlike-floor.ts'
 
 /** How close to where uprights point an edge has to point, and how far from where lines on the floor do; degrees. */
 const MAX_FRONT_LEAN_DEG = 4
@@ -25,20 +24,6 @@ const MAX_START_CELLS = 2
 const MAX_START_SHARE = 0.16
 const MAX_DRIFT_LAB = 5
 const MAX_SHADE_LAB = 9
-/**
- * What the net is surest of, a quarter of the floor, tells what this floor looks like. Elsewhere it may be of another hue or less sure, not both, and
- * neither much darker nor of quite another hue: an island's stone, a front of slats, somebody's rug. Lab; a share of the net's certainty there.
- */
-const SUREST_SHARE = 0.25
-/** Where the net is nowhere surer than this, colours alone speak for floor: a basin whose front lies below the picture. */
-const LEAST_SUREST = 0.5
-/** Nearly white is a basin or a marble top right below its lamp: white floors are darker than the walls that light them (87 and less were seen). Lab. */
-const LIGHTEST_FLOOR = 90
-const MAX_HUE_LAB = 14
-const MAX_DARKER_LAB = 28
-const MAX_DOUBTFUL_HUE_LAB = 6
-const LEAST_CERTAINTY = 0.88
-const AROUND_CELLS = 2
 /** Joints of boards point where uprights do, below the picture's middle. */
 const WIDEST_BOARD_CELLS = 5
 
@@ -57,49 +42,8 @@ export function sureFloor(geometry: RoomGeometry): SeenFloor {
     for (let cell = start; cell >= 0 && probability[cell] > 0 && !rising[cell]; cell -= width)
       floor[cell] = probability[cell]
   }
-  const alike = withoutUnlike(geometry, withBoards(floor, probability, width), colours, width)
+  const alike = withoutUnlikeFloor(geometry.parts, withBoards(floor, probability, width), colours, width)
   return connectedFloor(width, height, alike)
-}
-
-/** The floor without what looks like something else than its surest part. */
-function withoutUnlike(
-  { parts }: RoomGeometry,
-  floor: Float32Array,
-  colours: Float32Array,
-  width: number,
-): Float32Array {
-  const first = SEGMENT_CLASSES.indexOf('floor') * floor.length
-  const cells = [...floor.keys()].filter((cell) => floor[cell] > 0)
-  if (!cells.length) return floor
-  const means = new Map(cells.map((cell) => [cell, meansAround(cell)]))
-  const ranked = cells.toSorted((p, q) => parts.probabilities[first + q] - parts.probabilities[first + p])
-  const surest = ranked.slice(0, Math.max(1, Math.floor(SUREST_SHARE * ranked.length)))
-  const [l, a, b, certainty] = [0, 1, 2, 3].map((c) => median(surest.map((cell) => means.get(cell)![c])))
-  if (certainty < LEAST_SUREST || l > LIGHTEST_FLOOR) return new Float32Array(floor.length)
-  return floor.map((p, cell) => {
-    const mean = means.get(cell)
-    if (!mean) return 0
-    const hue = Math.hypot(mean[1] - a, mean[2] - b)
-    const isDoubtful = mean[3] < LEAST_CERTAINTY * certainty
-    const isUnlike = hue > (isDoubtful ? MAX_DOUBTFUL_HUE_LAB : MAX_HUE_LAB) || l - mean[0] > MAX_DARKER_LAB
-    return isUnlike ? 0 : p
-  })
-
-  /** Mean colour of the floor around a cell, and how sure the net is of it there. */
-  function meansAround(cell: number): number[] {
-    const sum = [0, 0, 0, 0]
-    let count = 0
-    for (let dy = -AROUND_CELLS; dy <= AROUND_CELLS; dy++)
-      for (let dx = -AROUND_CELLS; dx <= AROUND_CELLS; dx++) {
-        const column = (cell % width) + dx
-        const at = cell + dy * width + dx
-        if (column < 0 || column >= width || !(floor[at] > 0)) continue
-        for (let c = 0; c < 3; c++) sum[c] += colours[at * 3 + c]
-        sum[3] += parts.probabilities[first + at]
-        count++
-      }
-    return sum.map((v) => v / count)
-  }
 }
 
 /** The lowest cell of a column's floor, or -1 where none is seen to begin at the picture's lower border. */
