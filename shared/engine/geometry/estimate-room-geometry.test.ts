@@ -13,6 +13,19 @@ function plain(width: number, height: number, value: (i: number) => number): Rgb
   return { width, height, data: Uint8Array.from({ length: width * height * 3 }, (_, i) => value(i)) }
 }
 
+const DEGREE = Math.PI / 180
+
+/** A drawn room through a phone held upright, and not quite straight, over its floor. */
+function lookedDownUpon(seed: number, yawDeg: number) {
+  let look: SyntheticLook | undefined
+  syntheticRoom(seed, 8, (drawn) => (look = drawn))
+  const [width, height] = [450, 600]
+  const [rollRad, pitchRad, yawRad] = [6 * DEGREE, 40 * DEGREE, yawDeg * DEGREE]
+  const rotation = rotationMatrix(rollRad, pitchRad, yawRad)
+  const size = { width, height, cx: width / 2, cy: height / 2, focalPx: 0.65 * height }
+  return drawRoom({ ...size, rotation, rollRad, pitchRad, yawRad }, look!, seed)
+}
+
 describe('estimateRoomGeometry', () => {
   it('finds camera and box of drawn rooms', () => {
     const errors = [1, 4, 5, 8, 10, 13].map((seed) => {
@@ -50,6 +63,18 @@ describe('estimateRoomGeometry', () => {
     ['all white', plain(200, 150, () => 255)],
   ])('says nothing about %s', (_, image) => {
     expect(estimateRoomGeometry(image)).toBeNull()
+  })
+
+  it.each([
+    [2, 0],
+    [3, 25],
+  ])('looks for a camera below whose horizon the floor lies (room %i)', (seed, yawDeg) => {
+    // Its boards alone are explained as well by a camera that looks level across them.
+    const { image, camera, box } = lookedDownUpon(seed, yawDeg)
+    const read = estimateRoomGeometry(image)!
+    const { width, height } = read.camera
+    expect(rotationErrorDeg(camera, read.camera)).toBeLessThan(3)
+    expect(floorIou({ camera: scaleCamera(camera, width, height), box }, read)).toBeGreaterThan(0.95)
   })
 
   it('has no confidence in noise', () => {

@@ -12,6 +12,7 @@ import { type BoxEstimate, estimateRoomBox } from './layout/estimate-room-box.ts
 import { type Gradient, imageGradient } from '../image/gradient.ts'
 import { type LensDistortion, PINHOLE, undistortPoint } from './camera/lens-distortion.ts'
 import { findLineSegments, type Segment } from './lines/line-segments.ts'
+import { type FloorTop, floorAboveHorizon, floorTop } from './camera/floor-horizon.ts'
 import { manhattanAxis } from './camera/manhattan-axis.ts'
 import type { RoomBox } from './layout/room-box.ts'
 import type { SeenFloor } from './seen-floor.ts'
@@ -49,12 +50,14 @@ const CORNERS_FIT_PX = 25
 const SMALLEST_EDGE_PX = 32
 const FULL_DETAIL_PX = 400
 const SHORTEST_SEGMENT_PX = 18
+/** Share of the picture that may be floor above a camera's horizon: the net sees a little too much of it. */
+const MAX_ABOVE_HORIZON_SHARE = 0.012
 const AXIS_TOLERANCE_RAD = (4 * Math.PI) / 180
 
 /** The working picture of a photo with its edges, freed of what `lens` bent. */
 type Picture = { image: RgbImage; gradient: Gradient; segments: Segment[]; lens: LensDistortion }
-/** With the cameras that explain its edges, best first. */
-type Sight = Picture & { cameras: CameraHypothesis[] }
+/** With the cameras that explain its edges, best first, and the focal length in its pixels, if it is known. */
+type Sight = Picture & { cameras: CameraHypothesis[]; focalPx?: number }
 
 /** Null for a sliver, which has no room in it and too few pixels for the kernels. */
 function readPicture(image: RgbImage, lens = PINHOLE): Picture | null {
@@ -64,10 +67,9 @@ function readPicture(image: RgbImage, lens = PINHOLE): Picture | null {
   return { image, gradient, segments: findLineSegments(gradient, width, height, SHORTEST_SEGMENT_PX), lens }
 }
 
-/** `focalPx` is the focal length in the working picture's pixels, if it is known. */
 function withCameras(picture: Picture, focalPx?: number): Sight {
   const { width, height } = picture.image
-  return { ...picture, cameras: estimateCameras(picture.segments, width, height, focalPx) }
+  return { ...picture, cameras: estimateCameras(picture.segments, width, height, focalPx), focalPx }
 }
 
 /** The working picture without its lens's distortion, where the photo shows one for sure and its room's directions agree. */
@@ -125,12 +127,15 @@ export function restoreGeometry(photo: RgbImage, record: GeometryRecord): RoomGe
   return { ...picture, camera, box, confidence, axes, lab: labPixels(image), parts: segmentRoom(image) }
 }
 
-function readRoom({ cameras, ...picture }: Sight, photo: RgbImage): RoomGeometry | null {
-  if (!cameras.length) return null
+function readRoom({ cameras: guessed, focalPx, ...picture }: Sight, photo: RgbImage): RoomGeometry | null {
+  if (!guessed.length) return null
   const { image, gradient, segments } = picture
   const { width, height } = image
   const lab = labPixels(image)
   const parts = segmentRoom(image)
+  const floor = floorTop(parts, width, height)
+  const possible = guessed.filter((c) => looksOverFloor(c, floor))
+  const cameras = possible.length ? possible : estimateCameras(segments, width, height, focalPx, floor)
   const evidenceOf = boundaryEvidence(gradient, lab, segments, width, height)
   let best: { joint: number; hypothesis: CameraHypothesis; axes: Int8Array; estimate: BoxEstimate } | null =
     null
@@ -149,6 +154,10 @@ function readRoom({ cameras, ...picture }: Sight, photo: RgbImage): RoomGeometry
   return { ...picture, camera, box: best.estimate.box, confidence, axes: best.axes, lab, parts }
 }
 
+/** Whether a camera's horizon passes above the floor that the net sees. */
+const looksOverFloor = ({ camera }: CameraHypothesis, floor: FloorTop): boolean =>
+  floorAboveHorizon(floor, camera.focalPx, camera.rotation) <= MAX_ABOVE_HORIZON_SHARE
+
 /**
  * The geometry that the user's own floor corners (pixels of `photo`) give; null only for slivers. The ceiling is the engine's estimate where it
  * has one. Confident, unless no room has such corners.
@@ -160,7 +169,7 @@ export function geometryFromFloorCorners(
 ): RoomGeometry | null {
   const sight = readStraightPicture(photo, focalPx)
   if (!sight) return null
-  const { cameras: _, ...picture } = sight
+  const { cameras: _, focalPx: __, ...picture } = sight
   const { image, segments, lens } = picture
   const { width, height } = image
   const own = readRoom(sight, photo)
