@@ -29,6 +29,15 @@ export type SyntheticPillar = {
 }
 /** Where the sun lies on the floor, camera heights, and how many times as bright as the shade it is there. */
 export type SyntheticSun = { x0: number; x1: number; z0: number; z1: number; gain: number }
+/** Where the floor is another one, camera heights, and what it looks like there. */
+export type SyntheticFloorPart = {
+  x0: number
+  x1: number
+  z0: number
+  z1: number
+  floor: number[]
+  floorKind: number
+}
 /** What the room looks like, so that a test can draw it again with something changed. */
 export type SyntheticLook = {
   box: RoomBox
@@ -37,6 +46,7 @@ export type SyntheticLook = {
   wall: number[]
   floor: number[]
   floorKind: number
+  otherFloor?: SyntheticFloorPart
   baseboard: boolean
   crown: boolean
   litFrom: number
@@ -210,9 +220,22 @@ function addPillar(
   dz: number,
   out: Float64Array,
 ): boolean {
+  const met = meetPillar(pillars, dx, dy, dz)
+  if (!met) return false
+  const brightness = met.face === 0 ? 0.8 : met.face === 3 ? 0.95 : 0.66
+  for (let k = 0; k < 3; k++) out[k] += met.pillar.colour[k] * brightness
+  return true
+}
+
+/** The pillar that a ray from the camera meets first, and whether by its front (0), a side (1, 2) or its top (3); null where it passes them all. */
+export function meetPillar(
+  pillars: SyntheticPillar[],
+  dx: number,
+  dy: number,
+  dz: number,
+): { pillar: SyntheticPillar; face: number } | null {
   let nearest = Infinity
-  let brightness = 0
-  let met: SyntheticPillar | null = null
+  let met: { pillar: SyntheticPillar; face: number } | null = null
   for (const pillar of pillars)
     for (let face = 0; face < 4; face++) {
       const t =
@@ -223,12 +246,9 @@ function addPillar(
             : (face === 1 ? pillar.x0 : pillar.x1) / dx
       if (t <= 0 || t >= nearest || !isOnPillar(pillar, dx * t, dy * t + 1, dz * t)) continue
       nearest = t
-      brightness = face === 0 ? 0.8 : face === 3 ? 0.95 : 0.66
-      met = pillar
+      met = { pillar, face }
     }
-  if (!met) return false
-  for (let k = 0; k < 3; k++) out[k] += met.colour[k] * brightness
-  return true
+  return met
 }
 
 function isOnPillar({ x0, x1, z0, z1, bottom = 0, top }: SyntheticPillar, x: number, y: number, z: number) {
@@ -236,7 +256,9 @@ function isOnPillar({ x0, x1, z0, z1, bottom = 0, top }: SyntheticPillar, x: num
   return isWithin && y >= bottom - 1e-9 && y <= top + 1e-9
 }
 
-function paintFloor({ floor, floorKind, heightM }: SyntheticLook, x: number, z: number) {
+function paintFloor({ otherFloor: other, heightM, ...look }: SyntheticLook, x: number, z: number) {
+  const isOther = other && x > other.x0 && x < other.x1 && z > other.z0 && z < other.z1
+  const { floor, floorKind } = isOther ? other : look
   let k = 1
   if (floorKind < 2) {
     const across = ((floorKind === 0 ? x : z) * heightM) / 0.13

@@ -1,6 +1,9 @@
-import { SEGMENT_CLASSES } from '../segmentation/segment-room.ts'
+import { luminance } from '../image/luminance.ts'
+import { median } from '../math/median.ts'
+import { type RoomSegmentation, SEGMENT_CLASSES } from '../segmentation/segment-room.ts'
 import { pixelRay } from './camera/camera.ts'
 import type { RoomGeometry } from './estimate-room-geometry.ts'
+import { FACE, faceOf } from './layout/room-box.ts'
 import { connectedFloor, type SeenFloor } from './seen-floor.ts'
 
 /** No floor is looked for nearer to the horizon than this slope: eight camera heights away. */
@@ -19,6 +22,17 @@ const HALF_AB = (BINS * AB_BIN) / 2
 const RARE = 2e-4
 const IMPOSSIBLE = -4
 const LEAST_PROBABILITY = 1e-4
+/** What the net has to think of floor in glare, of the usual floor and of what it mirrors. */
+const MAYBE_FLOOR = 0.4
+const SURELY_FLOOR = 0.8
+const HARDLY_FLOOR = 0.3
+const LEAST_LIGHTENING_L = 3
+/** A varnished floor mirrors up to this share of what falls on it at the low angles at which rooms are photographed (Schlick 1994); */
+const LARGEST_REFLECTANCE = 0.2
+/** from here on a source may be brighter than the picture can say. */
+const CLIPPED_L = 92
+/** Cameras are not held quite straight. */
+const MIRRORED_BESIDE_CELLS = 4
 /** Less sure than this, a cell is not floor. */
 const LEAST_CERTAINTY = 0.65
 
@@ -26,36 +40,86 @@ const LEAST_CERTAINTY = 0.65
  * The floor of a room full of cabinets, which the net alone hardly tells from their fronts: what it thinks is the start, then the colours of
  * floor and of everything else are learnt from this very picture, turn by turn (the two histograms of GrabCut, Rother et al. 2004, without its
  * graph cut: its cells are too coarse for one). Where both look alike, as in a bathroom of one marble, its probabilities stay low.
+ *
+ * With `boxOdds`, log odds, the room's box speaks for its own floor, and against what else there may be; and what looks like floor in `glare` (1 in cells
+ * that do) is no other colour.
  */
-export function floorByColour({ camera, lab, parts }: RoomGeometry): SeenFloor {
+export function floorByColour(
+  { camera, box, lab, parts }: RoomGeometry,
+  boxOdds = 0,
+): SeenFloor & { glare: Uint8Array | null } {
   const { width, height, probabilities } = parts
   const count = width * height
   const first = SEGMENT_CLASSES.indexOf('floor') * count
   const bins = new Int32Array(count).fill(-1)
   const net = new Float32Array(count)
+  const byBox = new Float32Array(count)
+  const lightness = new Float32Array(count)
   for (let cell = 0; cell < count; cell++) {
     const x = cell % width
     const y = Math.floor(cell / width)
     const ray = pixelRay(camera, ((x + 0.5) / width) * camera.width, ((y + 0.5) / height) * camera.height)
     if (ray[1] > -LEAST_DOWNWARD_SLOPE * Math.hypot(ray[0], ray[2])) continue
-    bins[cell] = binOf(meanColour(lab, camera, x / width, y / height, 1 / width, 1 / height))
+    const colour = meanColour(lab, camera, x / width, y / height, 1 / width, 1 / height)
+    bins[cell] = binOf(colour)
+    lightness[cell] = colour[0]
     const p = probabilities[first + cell]
     net[cell] = Math.log(Math.max(LEAST_PROBABILITY, p) / Math.max(LEAST_PROBABILITY, 1 - p))
+    if (boxOdds) byBox[cell] = faceOf(...ray, box) === FACE.floor ? boxOdds : -boxOdds
   }
-  const prior = net.map((odds) => Math.max(-MOST_BY_NET, Math.min(MOST_BY_NET, NET_WEIGHT * odds)))
-  let floor = net.map((odds, cell) => (bins[cell] < 0 ? 0 : 1 / (1 + Math.exp(-odds))))
+  const prior = net.map(
+    (odds, cell) => Math.max(-MOST_BY_NET, Math.min(MOST_BY_NET, NET_WEIGHT * odds)) + byBox[cell],
+  )
+  let floor = net.map((odds, cell) => (bins[cell] < 0 ? 0 : 1 / (1 + Math.exp(-odds - byBox[cell]))))
+  const glare = boxOdds ? glareCells(parts, lab, camera, lightness, bins, prior) : null
   for (let round = 0; round < ROUNDS; round++) {
     const colour = colourOdds(bins, floor)
-    const odds = prior.map((p, cell) => (bins[cell] < 0 ? IMPOSSIBLE : p + colour[bins[cell]]))
+    const odds = prior.map((p, cell) => {
+      if (bins[cell] < 0) return IMPOSSIBLE
+      return p + (glare?.[cell] ? Math.max(0, colour[bins[cell]]) : colour[bins[cell]])
+    })
     floor = odds.map((_, cell) =>
       bins[cell] < 0 ? 0 : 1 / (1 + Math.exp(-meanAround(odds, width, height, cell))),
     )
   }
-  return connectedFloor(
-    width,
-    height,
-    floor.map((p) => (p < LEAST_CERTAINTY ? 0 : p)),
-  )
+  const sure = floor.map((p) => (p < LEAST_CERTAINTY ? 0 : p))
+  return { ...connectedFloor(width, height, sure), glare }
+}
+
+/**
+ * Where the net, or a sure box, sees floor that is lighter than most of it, below something still lighter: what varnish mirrors lies in the picture's columns of what it
+ * mirrors, and adds no more light than varnish can.
+ */
+function glareCells(
+  { width, height, probabilities }: RoomSegmentation,
+  lab: Float32Array,
+  camera: { width: number; height: number },
+  lightness: Float32Array,
+  bins: Int32Array,
+  prior: Float32Array,
+): Uint8Array {
+  const first = SEGMENT_CLASSES.indexOf('floor') * width * height
+  const isFloor = (cell: number, least: number) => probabilities[first + cell] > least
+  const usual = median([...lightness].filter((_, cell) => bins[cell] >= 0 && isFloor(cell, SURELY_FLOOR)))
+  const brightest = new Float32Array(width)
+  for (let row = 0; row < height; row++)
+    for (let column = 0; column < width; column++) {
+      if (isFloor(row * width + column, HARDLY_FLOOR)) continue
+      const seen =
+        bins[row * width + column] >= 0
+          ? lightness[row * width + column]
+          : meanColour(lab, camera, column / width, row / height, 1 / width, 1 / height)[0]
+      brightest[column] = Math.max(brightest[column], seen)
+    }
+  return Uint8Array.from(lightness, (l, cell) => {
+    if (bins[cell] < 0 || l < usual + LEAST_LIGHTENING_L) return 0
+    if (!isFloor(cell, MAYBE_FLOOR) && prior[cell] <= 0) return 0
+    const column = cell % width
+    const from = Math.max(0, column - MIRRORED_BESIDE_CELLS)
+    const source = Math.max(...brightest.subarray(from, column + MIRRORED_BESIDE_CELLS + 1))
+    const excess = luminance(l) - luminance(usual)
+    return source > CLIPPED_L || excess < LARGEST_REFLECTANCE * luminance(source) ? 1 : 0
+  })
 }
 
 function binOf([l, a, b]: number[]): number {

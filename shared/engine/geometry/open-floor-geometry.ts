@@ -1,6 +1,7 @@
-import { type SeenFloor, seenFloor } from './seen-floor.ts'
+import { floorPlane, type SeenFloor } from './seen-floor.ts'
 import { pixelRay } from './camera/camera.ts'
 import type { RoomGeometry } from './estimate-room-geometry.ts'
+import { likelyOpenFloor } from './likely-floor.ts'
 
 /** Share of the picture that has to be floor: with less there is hardly a place to stand anything on. */
 const LEAST_FLOOR_SHARE = 0.15
@@ -22,18 +23,21 @@ const NARROWEST = 0.4
 
 /**
  * The floor of a photo whose walls make no box (open plans, halls, views through arches and between columns): the camera from the vanishing
- * points, the floor from the net, and around it the smallest box along the room's directions, whose walls nothing may hang on. Null where
+ * points, the floor from net and colours, or the `own` one, and around it the smallest box along the room's directions, whose walls nothing may hang on. Null where
  * either is in doubt: then a refusal is all that is honest.
  */
 export function openFloorGeometry(
   geometry: RoomGeometry,
-  floor: SeenFloor = seenFloor(geometry.parts),
+  own?: SeenFloor,
   leastShare = LEAST_FLOOR_SHARE,
 ): RoomGeometry | null {
   const { camera, segments, axes } = geometry
+  const floor = own ?? likelyOpenFloor(geometry)
   const cells = [...floor.probability.keys()].filter((i) => floor.probability[i] > 0)
   if (cells.length < leastShare * floor.probability.length) return null
-  const sure = cells.reduce((sum, i) => sum + floor.probability[i], 0) / cells.length
+  // Colours that were learnt from what the net saw are no second witness of how sure it is.
+  const certainty = own ? own.probability : floorPlane(geometry.parts)
+  const sure = cells.reduce((sum, i) => sum + certainty[i], 0) / cells.length
   const length = segments.reduce((sum, s) => sum + s.lengthPx, 0)
   const explained = segments.reduce((sum, s, i) => sum + (axes[i] < 0 ? 0 : s.lengthPx), 0) / length
   if (sure < LEAST_FLOOR_PROBABILITY || explained < LEAST_EXPLAINED) return null

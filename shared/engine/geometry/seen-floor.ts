@@ -7,10 +7,14 @@ export type SeenFloor = { width: number; height: number; probability: Float32Arr
 const FLOOR_PROBABILITY_FROM = 0.5
 
 /** The largest connected stretch of what the net takes for floor: what is seen through doorways and mirrors is not of it. */
-export function seenFloor({ width, height, probabilities }: RoomSegmentation): SeenFloor {
-  const cells = width * height
-  const first = SEGMENT_CLASSES.indexOf('floor') * cells
-  return connectedFloor(width, height, probabilities.subarray(first, first + cells))
+export function seenFloor(parts: RoomSegmentation): SeenFloor {
+  return connectedFloor(parts.width, parts.height, floorPlane(parts))
+}
+
+/** The net's probability of floor, cell by cell. */
+export function floorPlane({ width, height, probabilities }: RoomSegmentation): Float32Array {
+  const first = SEGMENT_CLASSES.indexOf('floor') * width * height
+  return probabilities.subarray(first, first + width * height)
 }
 
 /** The largest connected stretch of likely floor, given its probability by cells of the picture. */

@@ -62,7 +62,14 @@ describe('a living room with a hearth', () => {
     const usual = furnishPhoto(geometry, await order()).placed
     const sofa = usual.find((p) => p.piece.kind === 'sofa')!
     const [x0, y0, x1, y1] = PlacementContext.read(geometry, roomSpace(camera, box)).frameOf(sofa)
-    const behind: Rectangle = { part: 'fixed', x0: x0 + 0.02, x1: x1 - 0.02, y0: y0 + 0.02, y1: y1 - 0.05 }
+    const [middle, half] = [(x0 + x1) / 2, Math.min((x1 - x0) / 2 - 0.02, 0.08)]
+    const behind: Rectangle = {
+      part: 'fixed',
+      x0: middle - half,
+      x1: middle + half,
+      y0: y0 + 0.02,
+      y1: y1 - 0.03,
+    }
     const parts = partsWith([behind])
     const hidden = (placed: typeof usual) =>
       PlacementContext.read({ ...geometry, parts }, roomSpace(camera, box)).hiddenFeatureShare(

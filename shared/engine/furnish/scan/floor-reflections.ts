@@ -1,6 +1,7 @@
 import { pixelRay, projectPoint } from '../../geometry/camera/camera.ts'
 import type { RoomGeometry } from '../../geometry/estimate-room-geometry.ts'
 import { FACE, faceOf } from '../../geometry/layout/room-box.ts'
+import { luminance } from '../../image/luminance.ts'
 import { smoothLightness } from './smooth-lightness.ts'
 
 /** Whether the floor at a pixel of the working picture shows no more than what it mirrors, a window mostly. */
@@ -146,6 +147,3 @@ function widened(found: Uint8Array, columns: number): Uint8Array {
         }
   return out
 }
-
-/** CIE Y (0–1) of a Lab lightness. */
-const luminance = (l: number): number => (l > 8 ? ((l + 16) / 116) ** 3 : l / 903.3)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { syntheticRoom } from '../../evaluation/synthetic-room.ts'
 import { estimateRoomGeometry, type RoomGeometry } from '../../geometry/estimate-room-geometry.ts'
 import { SEGMENT_CLASSES } from '../../segmentation/segment-room.ts'
-import { scanFloor } from './floor-scan.ts'
+import { scanFloor, STANDING_THING_WEIGHT } from './floor-scan.ts'
 import { roomSpace, toPixel } from '../../room/room-space.ts'
 
 const TILES = 2
@@ -41,7 +41,7 @@ describe('scanFloor', () => {
       for (let k = 0.3; k < 0.8; k += 0.05) expect(scan(x, k * backM)).toBe(0)
   })
 
-  it('takes for foreign what the net sees as cabinets', () => {
+  it('stands nothing where the net sees cabinets', () => {
     const cabinets = () => {
       const [width, height] = [2, 2]
       const probabilities = new Float32Array(SEGMENT_CLASSES.length * width * height)
@@ -56,7 +56,7 @@ describe('scanFloor', () => {
       }
     }
     const { scan, backM } = scanned({ ...bare, parts: cabinets() })
-    expect(scan(0, 0.6 * backM)).toBe(1)
+    expect(scan(0, 0.6 * backM)).toBe(STANDING_THING_WEIGHT)
   })
 
   it('weighs an odd colour less where the net is sure of the floor', () => {

@@ -6,6 +6,7 @@ import { isSeenFloor } from '../../geometry/seen-floor.ts'
 import { labOffset, type RoomSpace, toPixel } from '../../room/room-space.ts'
 import { findFloorReflections } from './floor-reflections.ts'
 import { findFloorObstacles } from './floor-obstacles.ts'
+import { type FloorLikelihood, floorLikelihood } from './floor-likelihood.ts'
 import { median } from '../../math/median.ts'
 
 const FLOOR_CELL_M = 0.1
@@ -47,6 +48,7 @@ export type FloorScan = {
 /** What mirrors and what stands on a floor is told by the geometry alone, whose floor is scanned for each arrangement that is tried. */
 const floorsKnown = new WeakMap<RoomGeometry, FloorFinds>()
 type FloorFinds = {
+  likelihood: FloorLikelihood
   reflections: ReturnType<typeof findFloorReflections>
   obstacles: () => ReturnType<typeof findFloorObstacles>
 }
@@ -57,6 +59,7 @@ function floorFinds(geometry: RoomGeometry): FloorFinds {
   const reflections = findFloorReflections(geometry)
   let obstacles: ReturnType<typeof findFloorObstacles> | undefined
   const finds = {
+    likelihood: floorLikelihood(geometry),
     reflections,
     obstacles: () =>
       obstacles === undefined ? (obstacles = findFloorObstacles(geometry, reflections)) : obstacles,
@@ -101,12 +104,14 @@ export function scanFloor(
   )
   const busy = MANY_EDGES + 3 * median([...edges].filter((_, i) => offsets[i] >= 0))
   const takers = space.counters.length ? BESIDE_COUNTERS : TAKES_FLOOR
-  const { reflections, obstacles } = floorFinds(geometry)
+  const { likelihood, reflections, obstacles } = floorFinds(geometry)
   const foreign = Float32Array.from(offsets, (j, i) => {
     if (j < 0) return 0
     const [u, v] = [((j / 3) % width) / width, Math.floor(j / 3 / width) / height]
     if ((sun && isSunlit(sun, j / 3)) || reflections?.((j / 3) % width, v * height)) return 0
-    if (edges[i] > busy) return LOOSE_THING_WEIGHT
+    const isSure = likelihood.isSurelyFloor(u, v)
+    if (edges[i] > busy) return isSure && likelihood.isGlare(u, v) ? ODD_FLOOR_WEIGHT : LOOSE_THING_WEIGHT
+    if (isSure) return 0
     const distance = Math.hypot(
       (0.3 * (lab[j] - middle[0])) / (1 + spread[0] / 12),
       (lab[j + 1] - middle[1]) / (1 + spread[1] / 6),
@@ -125,6 +130,11 @@ export function scanFloor(
     return Math.min(x + space.leftM, space.rightM - x, space.backM - z) > OPEN_FLOOR_WALL_DISTANCE_M
   }
   const things = widenThings(foreign, columns, isOpen)
+  offsets.forEach((j, i) => {
+    if (j < 0 || !isOpen(i)) return
+    const [u, v] = [((j / 3) % width) / width, Math.floor(j / 3 / width) / height]
+    if (likelihood.isNoFloor(u, v)) things[i] = STANDING_THING_WEIGHT
+  })
   const { seenFloor } = geometry
   if (seenFloor)
     for (let i = 0; i < things.length; i++) {
@@ -154,7 +164,7 @@ export function scanFloor(
     const j = Math.floor(z / FLOOR_CELL_M)
     return i < 0 || j < 0 || i >= columns || j >= rows ? 0 : things[j * columns + i]
   }
-  return Object.assign(scan, { standing, isObstructed: seenFloor !== undefined || standing.length > 0 })
+  return Object.assign(scan, { standing, isObstructed: things.includes(STANDING_THING_WEIGHT) })
 }
 
 /** Whether the sun, or the border of where it lies, is near a pixel. */
