@@ -31,6 +31,9 @@ const LEAST_LIGHTENING_L = 3
 const LARGEST_REFLECTANCE = 0.2
 /** from here on a source may be brighter than the picture can say. */
 const CLIPPED_L = 92
+/** What cells that are lighter than the floor are: what it may mirror, or more than that. */
+export const GLARE = 1
+export const TOO_BRIGHT = 2
 /** Cameras are not held quite straight. */
 const MIRRORED_BESIDE_CELLS = 4
 /** Less sure than this, a cell is not floor. */
@@ -41,8 +44,8 @@ const LEAST_CERTAINTY = 0.65
  * floor and of everything else are learnt from this very picture, turn by turn (the two histograms of GrabCut, Rother et al. 2004, without its
  * graph cut: its cells are too coarse for one). Where both look alike, as in a bathroom of one marble, its probabilities stay low.
  *
- * With `boxOdds`, log odds, the room's box speaks for its own floor, and against what else there may be; and what looks like floor in `glare` (1 in cells
- * that do) is no other colour.
+ * With `boxOdds`, log odds, the room's box speaks for its own floor, and against what else there may be; and what looks like floor in `glare` (`GLARE` in cells
+ * that do, `TOO_BRIGHT` where it is no varnish's) is no other colour.
  */
 export function floorByColour(
   { camera, box, lab, parts }: RoomGeometry,
@@ -76,7 +79,7 @@ export function floorByColour(
     const colour = colourOdds(bins, floor)
     const odds = prior.map((p, cell) => {
       if (bins[cell] < 0) return IMPOSSIBLE
-      return p + (glare?.[cell] ? Math.max(0, colour[bins[cell]]) : colour[bins[cell]])
+      return p + (glare?.[cell] === GLARE ? Math.max(0, colour[bins[cell]]) : colour[bins[cell]])
     })
     floor = odds.map((_, cell) =>
       bins[cell] < 0 ? 0 : 1 / (1 + Math.exp(-meanAround(odds, width, height, cell))),
@@ -118,7 +121,7 @@ function glareCells(
     const from = Math.max(0, column - MIRRORED_BESIDE_CELLS)
     const source = Math.max(...brightest.subarray(from, column + MIRRORED_BESIDE_CELLS + 1))
     const excess = luminance(l) - luminance(usual)
-    return source > CLIPPED_L || excess < LARGEST_REFLECTANCE * luminance(source) ? 1 : 0
+    return source > CLIPPED_L || excess < LARGEST_REFLECTANCE * luminance(source) ? GLARE : TOO_BRIGHT
   })
 }
 

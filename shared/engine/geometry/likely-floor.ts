@@ -5,7 +5,7 @@ import { connectedFloor, floorPlane, type SeenFloor } from './seen-floor.ts'
 /** Log odds of the word of a box that is as sure as can be. */
 const BOX_ODDS = 2
 
-/** With the cells in which it may mirror a window, or lie in the sun: 1 there. */
+/** With the cells in which it may mirror a window, as `floorByColour` marks them. */
 export type LikelyFloor = SeenFloor & { glare: Uint8Array | null }
 
 const known = new WeakMap<RoomGeometry, LikelyFloor>()

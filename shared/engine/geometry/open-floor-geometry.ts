@@ -1,4 +1,4 @@
-import { floorPlane, type SeenFloor } from './seen-floor.ts'
+import { FLOOR_PROBABILITY_FROM, floorPlane, type SeenFloor } from './seen-floor.ts'
 import { pixelRay } from './camera/camera.ts'
 import type { RoomGeometry } from './estimate-room-geometry.ts'
 import { likelyOpenFloor } from './likely-floor.ts'
@@ -36,8 +36,8 @@ export function openFloorGeometry(
   const cells = [...floor.probability.keys()].filter((i) => floor.probability[i] > 0)
   if (cells.length < leastShare * floor.probability.length) return null
   // Colours that were learnt from what the net saw are no second witness of how sure it is.
-  const certainty = own ? own.probability : floorPlane(geometry.parts)
-  const sure = cells.reduce((sum, i) => sum + certainty[i], 0) / cells.length
+  const certainties = own ? cells.map((i) => own.probability[i]) : seenBy(floorPlane(geometry.parts), cells)
+  const sure = certainties.reduce((sum, p) => sum + p, 0) / Math.max(1, certainties.length)
   const length = segments.reduce((sum, s) => sum + s.lengthPx, 0)
   const explained = segments.reduce((sum, s, i) => sum + (axes[i] < 0 ? 0 : s.lengthPx), 0) / length
   if (sure < LEAST_FLOOR_PROBABILITY || explained < LEAST_EXPLAINED) return null
@@ -68,6 +68,10 @@ export function openFloorGeometry(
     seenFloor: floor,
   }
 }
+
+/** The net's probabilities where it sees floor at all. */
+const seenBy = (net: Float32Array, cells: number[]): number[] =>
+  cells.map((cell) => net[cell]).filter((p) => p >= FLOOR_PROBABILITY_FROM)
 
 function trimmed(values: number[], share: number): number {
   return values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(share * values.length))]

@@ -4,7 +4,7 @@ import { SEGMENT_CLASSES, type RoomSegmentation } from '../segmentation/segment-
 export type SeenFloor = { width: number; height: number; probability: Float32Array }
 
 /** Less likely than this, a place is not taken for floor. */
-const FLOOR_PROBABILITY_FROM = 0.5
+export const FLOOR_PROBABILITY_FROM = 0.5
 
 /** The largest connected stretch of what the net takes for floor: what is seen through doorways and mirrors is not of it. */
 export function seenFloor(parts: RoomSegmentation): SeenFloor {

@@ -1,4 +1,5 @@
 import type { RoomGeometry } from '../../geometry/estimate-room-geometry.ts'
+import { GLARE, TOO_BRIGHT } from '../../geometry/floor-by-colour.ts'
 import { likelyFloor } from '../../geometry/likely-floor.ts'
 import { type RoomSegmentation, SEGMENT_CLASSES, type SegmentClass } from '../../segmentation/segment-room.ts'
 import { type SeenFloor, showsFloor } from '../../geometry/seen-floor.ts'
@@ -23,7 +24,7 @@ const MOST_FLOOR_PROBABILITY = 0.35
 export function floorLikelihood(geometry: RoomGeometry): FloorLikelihood {
   const likely = likelyFloor(geometry)
   const floor = geometry.seenFloor ?? likely
-  const glare = likely.glare && besides(likely.glare, likely)
+  const glare = likely.glare && glareAround(likely.glare, likely)
   const none = withoutFloorAround(floor, geometry.parts)
   const { width, height, probability } = floor
   const cellAt = (x: number, y: number) =>
@@ -44,6 +45,19 @@ function withoutFloorAround(floor: SeenFloor, { probabilities }: RoomSegmentatio
       : 0,
   )
   return besides(mayBe, floor).map((p) => 1 - p)
+}
+
+/** Glare and what touches it, but for what touches anything brighter: the border of a white thing is half floor. */
+function glareAround(glare: Uint8Array, size: SeenFloor): Uint8Array {
+  const brighter = besides(
+    glare.map((mark) => (mark === TOO_BRIGHT ? 1 : 0)),
+    size,
+  )
+  const near = besides(
+    glare.map((mark) => (mark === GLARE ? 1 : 0)),
+    size,
+  )
+  return near.map((mark, cell) => (brighter[cell] ? 0 : mark))
 }
 
 /** Marked cells and those that touch one. */

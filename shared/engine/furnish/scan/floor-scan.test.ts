@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { syntheticRoom } from '../../evaluation/synthetic-room.ts'
 import { estimateRoomGeometry, type RoomGeometry } from '../../geometry/estimate-room-geometry.ts'
+import { pixelRay } from '../../geometry/camera/camera.ts'
+import { FACE, faceOf } from '../../geometry/layout/room-box.ts'
 import { SEGMENT_CLASSES } from '../../segmentation/segment-room.ts'
 import { scanFloor, STANDING_THING_WEIGHT } from './floor-scan.ts'
 import { roomSpace, toPixel } from '../../room/room-space.ts'
@@ -80,5 +82,28 @@ describe('scanFloor', () => {
     expect(withFloor(0.5)).toBe(1)
     expect(withFloor(0.95)).toBeGreaterThan(0)
     expect(withFloor(0.95)).toBeLessThan(0.5)
+  })
+
+  it.each([
+    ['floor where a lamp above may be mirrored in it', 97, true],
+    ['a thing where nothing above is so bright', 60, false],
+  ])('takes a small bright spot with clear edges for %s', (_, aboveL, isFloor) => {
+    const { camera, box } = bare
+    const { backM } = scanned(bare)
+    const [px, py] = toPixel(roomSpace(camera, box), 0.1, 0, 0.6 * backM).map(Math.round)
+    const lab = bare.lab.slice()
+    const magnitude = bare.gradient.magnitude.slice()
+    for (let y = 0; y < camera.height; y++)
+      for (let x = 0; x < camera.width; x++) {
+        const i = y * camera.width + x
+        const isSpot = Math.abs(x - px) < 8 && Math.abs(y - py) < 8
+        if (faceOf(...pixelRay(camera, x, y), box) !== FACE.floor)
+          lab[i * 3] = Math.abs(x - px) < 20 && y < 0.25 * camera.height ? aboveL : 60
+        if (!isSpot) continue
+        lab[i * 3] = 55
+        magnitude[i] = 60
+      }
+    const { scan } = scanned({ ...bare, lab, gradient: { ...bare.gradient, magnitude } })
+    expect(scan(0.1, 0.6 * backM) < 0.5).toBe(isFloor)
   })
 })

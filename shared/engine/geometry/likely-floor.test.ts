@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest'
+import { bareGeometry, levelCamera } from '../furnish/scan/bare-geometry.ts'
+import { type SegmentClass, SEGMENT_CLASSES } from '../segmentation/segment-room.ts'
+import type { RoomGeometry } from './estimate-room-geometry.ts'
+import { likelyFloor, likelyOpenFloor } from './likely-floor.ts'
+import { openFloorGeometry } from './open-floor-geometry.ts'
+import { showsFloor } from './seen-floor.ts'
+
+const [WIDTH, HEIGHT] = [400, 300]
+const CELL_PX = 10
+const DARK_WOOD = [30, 8, 14]
+const WALL = [70, 1, 2]
+const WINDOW = [97, 0, 0]
+const GLARE = [66, 2, 4]
+const BOX = { back: 4.7, left: 6, right: 6, ceiling: 0.9 }
+
+type Look = { part: SegmentClass; sure: number; colour: number[] }
+const isWithin = (x: number, y: number, [x0, x1, y0, y1]: number[]) => x > x0 && x < x1 && y > y0 && y < y1
+
+/** A picture painted by place, of which the net says what `lookAt` does, as surely; below its middle lies the floor. */
+function picture(lookAt: (x: number, y: number) => Look | null, confidence = 0.9): RoomGeometry {
+  const usual = (y: number): Look =>
+    y > 0.67 ? { part: 'floor', sure: 0.95, colour: DARK_WOOD } : { part: 'wall', sure: 0.95, colour: WALL }
+  const at = (x: number, y: number) => lookAt(x, y) ?? usual(y)
+  const [columns, rows] = [WIDTH / CELL_PX, HEIGHT / CELL_PX]
+  const probabilities = new Float32Array(SEGMENT_CLASSES.length * columns * rows)
+  for (let i = 0; i < columns * rows; i++) {
+    const { part, sure } = at(((i % columns) + 0.5) / columns, (Math.floor(i / columns) + 0.5) / rows)
+    const other = part === 'floor' ? 'wall' : 'floor'
+    probabilities[SEGMENT_CLASSES.indexOf(part) * columns * rows + i] = sure
+    probabilities[SEGMENT_CLASSES.indexOf(other) * columns * rows + i] = 1 - sure
+  }
+  const lab = new Float32Array(WIDTH * HEIGHT * 3)
+  for (let i = 0; i < WIDTH * HEIGHT; i++)
+    lab.set(at(((i % WIDTH) + 0.5) / WIDTH, (Math.floor(i / WIDTH) + 0.5) / HEIGHT).colour, i * 3)
+  const parts = { width: columns, height: rows, probabilities }
+  return { ...bareGeometry(levelCamera(WIDTH, HEIGHT), BOX), confidence, lab, parts }
+}
+
+const MIRRORED = [0.4, 0.6, 0.72, 0.86]
+/** A bright patch on the floor, which the net is in two minds about, and perhaps a window above it. */
+const patch =
+  (hasWindow: boolean) =>
+  (x: number, y: number): Look | null => {
+    if (isWithin(x, y, MIRRORED)) return { part: 'floor', sure: 0.5, colour: GLARE }
+    return hasWindow && isWithin(x, y, [0.4, 0.6, 0.1, 0.5])
+      ? { part: 'window', sure: 0.95, colour: WINDOW }
+      : null
+  }
+/** An island's front on the box's floor, which the net knows; in the wall's colour. */
+const island = (x: number, y: number): Look | null =>
+  isWithin(x, y, [0.3, 0.7, 0.45, 0.86]) ? { part: 'cabinet', sure: 0.9, colour: WALL } : null
+
+describe('likelyFloor', () => {
+  it('takes what a floor mirrors of a window for floor', () => {
+    expect(showsFloor(likelyFloor(picture(patch(true))), 0.5, 0.79)).toBe(true)
+  })
+
+  it('takes a patch in the wall’s colour for no floor where nothing above is so bright that it could be mirrored', () => {
+    expect(showsFloor(likelyFloor(picture(patch(false))), 0.5, 0.79)).toBe(false)
+  })
+
+  it('cuts an island from the floor of a box that goes on below it', () => {
+    const floor = likelyFloor(picture(island))
+    expect(showsFloor(floor, 0.5, 0.76)).toBe(false)
+    expect(showsFloor(floor, 0.5, 0.94)).toBe(true)
+    expect(showsFloor(floor, 0.15, 0.76)).toBe(true)
+  })
+
+  it('believes a sure box where the net is in two minds, and an unsure one not', () => {
+    const dim = (x: number, y: number): Look | null =>
+      isWithin(x, y, [0, 0.35, 0.67, 1]) ? { part: 'fixed', sure: 0.6, colour: [40, 5, 9] } : null
+    expect(showsFloor(likelyFloor(picture(dim, 0.9)), 0.15, 0.85)).toBe(true)
+    expect(showsFloor(likelyFloor(picture(dim, 0.1)), 0.15, 0.85)).toBe(false)
+  })
+})
+
+describe('the floor where the box is not believed', () => {
+  it('goes on where the net alone sees it', () => {
+    const box = { back: 1, left: 0.4, right: 0.4, ceiling: 0.9 }
+    const narrow = { ...picture(patch(false), 0.9), box }
+    expect(showsFloor(likelyOpenFloor(narrow), 0.05, 0.9)).toBe(true)
+  })
+
+  it('is as sure as the net, whatever the colours say', () => {
+    const unsure = picture((_, y) => (y > 0.67 ? { part: 'floor', sure: 0.7, colour: DARK_WOOD } : null))
+    expect(showsFloor(likelyFloor(unsure), 0.5, 0.9)).toBe(true)
+    expect(openFloorGeometry({ ...unsure, segments: [], axes: new Int8Array() })).toBeNull()
+  })
+})
