@@ -1,4 +1,4 @@
-import { freeFloor, freeFloorIou } from '../../../shared/engine/evaluation/free-floor.ts'
+import { freeFloor, freeFloorIou } from './free-floor.ts'
 import { OPEN_PLAN_KINDS, syntheticOpenPlan } from '../../../shared/engine/evaluation/synthetic-open-plan.ts'
 import { furnishPhoto } from '../../../shared/engine/furnish-photo.ts'
 import { Catalogue } from '../../../shared/engine/furnish/catalogue.ts'

@@ -1,4 +1,4 @@
-import { luminance } from '../image/luminance.ts'
+import { labLuminance } from '../math/lab-luminance.ts'
 import { median } from '../math/median.ts'
 import { type RoomSegmentation, SEGMENT_CLASSES } from '../segmentation/segment-room.ts'
 import { pixelRay } from './camera/camera.ts'
@@ -120,8 +120,8 @@ function glareCells(
     const column = cell % width
     const from = Math.max(0, column - MIRRORED_BESIDE_CELLS)
     const source = Math.max(...brightest.subarray(from, column + MIRRORED_BESIDE_CELLS + 1))
-    const excess = luminance(l) - luminance(usual)
-    return source > CLIPPED_L || excess < LARGEST_REFLECTANCE * luminance(source) ? GLARE : TOO_BRIGHT
+    const excess = labLuminance(l) - labLuminance(usual)
+    return source > CLIPPED_L || excess < LARGEST_REFLECTANCE * labLuminance(source) ? GLARE : TOO_BRIGHT
   })
 }
 

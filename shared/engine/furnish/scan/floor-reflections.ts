@@ -1,7 +1,7 @@
 import { pixelRay, projectPoint } from '../../geometry/camera/camera.ts'
 import type { RoomGeometry } from '../../geometry/estimate-room-geometry.ts'
 import { FACE, faceOf } from '../../geometry/layout/room-box.ts'
-import { luminance } from '../../image/luminance.ts'
+import { labLuminance } from '../../math/lab-luminance.ts'
 import { smoothLightness } from './smooth-lightness.ts'
 
 /** Whether the floor at a pixel of the working picture shows no more than what it mirrors, a window mostly. */
@@ -67,8 +67,8 @@ export function findFloorReflections({
     const seen = brightest[at]
     judged.push({ seen, lighter })
     if (lighter < LEAST_LIGHTENING_L) continue
-    const excess = luminance(lightness[b]) - luminance(usual)
-    if (seen > CLIPPED_L || excess < LARGEST_REFLECTANCE * luminance(seen)) found[b] = 1
+    const excess = labLuminance(lightness[b]) - labLuminance(usual)
+    if (seen > CLIPPED_L || excess < LARGEST_REFLECTANCE * labLuminance(seen)) found[b] = 1
   }
   if (judged.length < FEWEST_FLOOR_BLOCKS || brightContrast(judged) < LEAST_CONTRAST_L) return null
   const wide = widened(found, columns)

@@ -1,11 +1,11 @@
-import { scanFloor } from '../furnish/scan/floor-scan.ts'
-import { obstacles } from '../furnish/scan/obstacles.ts'
-import { pixelRay } from '../geometry/camera/camera.ts'
-import type { RoomGeometry } from '../geometry/estimate-room-geometry.ts'
-import { FACE, faceOf } from '../geometry/layout/room-box.ts'
-import { occluderNearness } from '../geometry/occlusion/occluder.ts'
-import type { SunPatches } from '../light/sun-patches.ts'
-import type { RoomSpace } from '../room/room-space.ts'
+import { scanFloor } from '../../../shared/engine/furnish/scan/floor-scan.ts'
+import { obstacles } from '../../../shared/engine/furnish/scan/obstacles.ts'
+import { pixelRay } from '../../../shared/engine/geometry/camera/camera.ts'
+import type { RoomGeometry } from '../../../shared/engine/geometry/estimate-room-geometry.ts'
+import { FACE, faceOf } from '../../../shared/engine/geometry/layout/room-box.ts'
+import { occluderNearness } from '../../../shared/engine/geometry/occlusion/occluder.ts'
+import type { SunPatches } from '../../../shared/engine/light/sun-patches.ts'
+import type { RoomSpace } from '../../../shared/engine/room/room-space.ts'
 
 /** Whether a pixel of a picture shows floor on which furniture may stand. */
 export type FreeFloor = (px: number, py: number) => boolean
