@@ -51,7 +51,7 @@ const SMALLEST_EDGE_PX = 32
 const FULL_DETAIL_PX = 400
 const SHORTEST_SEGMENT_PX = 18
 /** Share of the picture that may be floor above a camera's horizon: the net sees a little too much of it. */
-const MAX_ABOVE_HORIZON_SHARE = 0.012
+const MAX_FLOOR_ABOVE_HORIZON = 0.012
 const AXIS_TOLERANCE_RAD = (4 * Math.PI) / 180
 
 /** The working picture of a photo with its edges, freed of what `lens` bent. */
@@ -156,7 +156,7 @@ function readRoom({ cameras: guessed, focalPx, ...picture }: Sight, photo: RgbIm
 
 /** Whether a camera's horizon passes above the floor that the net sees. */
 const looksOverFloor = ({ camera }: CameraHypothesis, floor: FloorTop): boolean =>
-  floorAboveHorizon(floor, camera.focalPx, camera.rotation) <= MAX_ABOVE_HORIZON_SHARE
+  floorAboveHorizon(floor, camera.focalPx, camera.rotation) <= MAX_FLOOR_ABOVE_HORIZON
 
 /**
  * The geometry that the user's own floor corners (pixels of `photo`) give; null only for slivers. The ceiling is the engine's estimate where it

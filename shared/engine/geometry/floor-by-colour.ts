@@ -24,7 +24,7 @@ const IMPOSSIBLE = -4
 const LEAST_PROBABILITY = 1e-4
 /** What the net has to think of floor in glare, of the usual floor and of what it mirrors. */
 const MAYBE_FLOOR = 0.4
-const SURELY_FLOOR = 0.8
+const SURE_BY_NET = 0.8
 const HARDLY_FLOOR = 0.3
 const LEAST_LIGHTENING_L = 3
 /** A varnished floor mirrors up to this share of what falls on it at the low angles at which rooms are photographed (Schlick 1994); */
@@ -37,7 +37,7 @@ export const TOO_BRIGHT = 2
 /** Cameras are not held quite straight. */
 const MIRRORED_BESIDE_CELLS = 4
 /** Less sure than this, a cell is not floor. */
-const LEAST_CERTAINTY = 0.65
+const LEAST_NET_CERTAINTY = 0.65
 
 /**
  * The floor of a room full of cabinets, which the net alone hardly tells from their fronts: what it thinks is the start, then the colours of
@@ -85,7 +85,7 @@ export function floorByColour(
       bins[cell] < 0 ? 0 : 1 / (1 + Math.exp(-meanAround(odds, width, height, cell))),
     )
   }
-  const sure = floor.map((p) => (p < LEAST_CERTAINTY ? 0 : p))
+  const sure = floor.map((p) => (p < LEAST_NET_CERTAINTY ? 0 : p))
   return { ...connectedFloor(width, height, sure), glare }
 }
 
@@ -103,7 +103,7 @@ function glareCells(
 ): Uint8Array {
   const first = SEGMENT_CLASSES.indexOf('floor') * width * height
   const isFloor = (cell: number, least: number) => probabilities[first + cell] > least
-  const usual = median([...lightness].filter((_, cell) => bins[cell] >= 0 && isFloor(cell, SURELY_FLOOR)))
+  const usual = median([...lightness].filter((_, cell) => bins[cell] >= 0 && isFloor(cell, SURE_BY_NET)))
   const brightest = new Float32Array(width)
   for (let row = 0; row < height; row++)
     for (let column = 0; column < width; column++) {

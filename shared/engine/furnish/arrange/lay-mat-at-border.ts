@@ -7,7 +7,7 @@ import type { PlacementContext } from '../place/placement-context.ts'
 import type { Setting } from './arrangement.ts'
 import { MAX_MAT_FOREIGN_SHARE } from './lay-bath-mat.ts'
 
-const MAT_STEP_M = 0.05
+const BORDER_MAT_STEP_M = 0.05
 /** From the camera: nearer the picture cuts a mat, farther it is a line. */
 const NEAREST_MAT_M = 1
 const FARTHEST_MAT_M = 5
@@ -40,8 +40,8 @@ export function layMatAtBorder({ floor }: Setting, piece: Piece, outline: SeenFl
   let best: Placement | null = null
   let bestScore = -Infinity
   for (const turnRad of [0, Math.PI / 2])
-    for (let z = MAT_STEP_M; z < Math.min(FARTHEST_MAT_M, backM); z += MAT_STEP_M)
-      for (let x = -leftM; x < rightM; x += MAT_STEP_M) {
+    for (let z = BORDER_MAT_STEP_M; z < Math.min(FARTHEST_MAT_M, backM); z += BORDER_MAT_STEP_M)
+      for (let x = -leftM; x < rightM; x += BORDER_MAT_STEP_M) {
         const mat = { piece, x, y: 0, z, turnRad }
         const distance = Math.hypot(x, z)
         if (distance < NEAREST_MAT_M || distance > FARTHEST_MAT_M) continue
