@@ -22,7 +22,9 @@ const WORTH: Partial<Record<PieceKind, number>> = {
 }
 /** What a kind that was asked for adds on top. */
 const ASKED_WORTH = 0.5
-const SMALLEST_SHARE = 0.14
+/** Share of the picture that a stylist's furniture fills at the least, what it costs to fill none of it, and from where on it is too much. */
+const STYLED_SHARE = 0.22
+const UNFILLED_COST = 2
 const LARGEST_SHARE = 0.42
 /** What it costs when all the furniture stands at one side of the picture; half of it at half way. */
 const LOPSIDED_COST = 1
@@ -50,7 +52,7 @@ export function compositionScore(floor: PlacementContext, main: Placement, asked
   const upright = floor.placed.filter((p) => p.piece.kind !== 'rug' && p.piece.mount === 'floor')
   const frames = upright.map((p) => clip(floor.frameOf(p)))
   const share = unionShare(upright.map((p) => floor.outlineOf(p)))
-  if (share < SMALLEST_SHARE) score -= 1.2 * (1 - share / SMALLEST_SHARE)
+  score -= UNFILLED_COST * Math.max(0, 1 - share / STYLED_SHARE)
   if (share > LARGEST_SHARE) score -= 3 * (share - LARGEST_SHARE)
   const around = unionOf(frames)
   score -= 0.7 * Math.abs((around[0] + around[2]) / 2 - 0.5)

@@ -1,6 +1,7 @@
 import { distinctPlaces, isAtWall, type WallPlace } from './along-wall.ts'
 import type { Setting } from '../arrange/arrangement.ts'
 import { compositionScore } from './composition.ts'
+import { areaInUnitSquare } from './convex-hull.ts'
 import type { Placement } from './placement.ts'
 import type { PlacementContext } from './placement-context.ts'
 
@@ -8,6 +9,15 @@ import type { PlacementContext } from './placement-context.ts'
 const ACCEPTABLE_SCORE = 0.5
 /** As good as this, a picture is worth showing however much better the best is. */
 const SATISFYING_SCORE = 1.2
+
+/** Share of the picture that a main piece fills at the least where it is what the picture is about, and what it costs to be of no size. */
+const SEEN_SHARE = 0.1
+const UNSEEN_COST = 1
+
+/** What a place costs so far away that the piece is small in the picture: a room's picture is of its furniture, not of bare floor before it. */
+function farness(floor: PlacementContext, { placement }: WallPlace): number {
+  return UNSEEN_COST * Math.max(0, 1 - areaInUnitSquare(floor.outlineOf(placement)) / SEEN_SHARE)
+}
 
 /**
  * Sets up a whole group at each of the best places for its main piece and keeps the best picture; false when no place is at least as good as
@@ -25,9 +35,11 @@ export function tryPlaces(
 ): boolean {
   /** The best picture of each wall, at it and away from it. */
   const found = new Map<string, { floor: PlacementContext; score: number }>()
-  const sorted = places.toSorted((a, b) => b.score - a.score)
+  const sorted = places
+    .filter(({ score }) => score >= worst)
+    .map((place) => ({ ...place, score: place.score - farness(setting.floor, place) }))
+    .toSorted((a, b) => b.score - a.score)
   for (const place of distinctPlaces(sorted, most)) {
-    if (place.score < worst) break
     const floor = setting.floor.branch()
     floor.placed.push(place.placement)
     setUp({ ...setting, floor }, place)
