@@ -19,6 +19,7 @@ import type { PieceKind } from './piece.ts'
 import { placeRequested } from './arrange/place-requested.ts'
 import { placePlant } from './arrange/place-plant.ts'
 import { placeStorage } from './arrange/place-storage.ts'
+import { isHall } from './place/clear-width.ts'
 import type { Placement } from './place/placement.ts'
 import type { RoomKind } from '../room/room-kind.ts'
 import type { RoomSpace } from '../room/room-space.ts'
@@ -48,8 +49,11 @@ export const MAIN: Partial<Record<RoomKind, PieceKind>> = {
 const CONVERSATION = new Set<PieceKind>(['armchair', 'coffee table'])
 /** Where an armchair and a lamp are at home, and show what the room is for: a bedroom without a bed does not. */
 const TAKES_READING_CORNER = new Set<RoomKind>(['living room', 'office', 'other'])
-/** A chair and a table in an empty room look left behind. */
-const FEWEST_IN_CORNER = 3
+/** An armchair with a lamp or a table alone looks left behind in an empty room. */
+const NOOK = new Set<PieceKind>(['armchair', 'floor lamp', 'side table', 'rug'])
+const FEWEST_IN_CORNER = 4
+/** A rug in a bare hall lies there as if forgotten. */
+const FEWEST_IN_HALL = 2
 /** A picture that shows less floor than this has no place for furniture. */
 const LEAST_FLOOR = 0.07
 /** Mean probability from which on the net's word for what a floor is weighs more than its colours. */
@@ -90,13 +94,22 @@ export function furnishRoom(
   // A few pieces on the floor that there is say more than none.
   const corner = { ...setting, floor: floor.branch() }
   corner.floor.placed.length = 0
-  if (!TAKES_READING_CORNER.has(room) || !arrangeReadingCorner(corner)) return []
-  return room === 'office' || corner.floor.placed.filter(isUpright).length >= FEWEST_IN_CORNER
-    ? corner.floor.placed
-    : []
+  if (!TAKES_READING_CORNER.has(room)) return []
+  if (arrangeReadingCorner(corner) && (room === 'office' || isNook(corner.floor.placed)))
+    return corner.floor.placed
+  return room !== 'office' && isHall(floor) ? furnishHall(setting) : []
 }
 
-const isUpright = ({ piece }: Placement): boolean => piece.kind !== 'rug' && piece.mount === 'floor'
+/** Whether an armchair has what makes a place to read of it; a plant beside it does not. */
+const isNook = (placed: Placement[]): boolean =>
+  placed.filter(({ piece }) => NOOK.has(piece.kind)).length >= FEWEST_IN_CORNER
+
+/** A hall, whatever it was taken for: what belongs along its way, or nothing. */
+function furnishHall(setting: Setting): Placement[] {
+  const hall = { ...setting, floor: setting.floor.branch() }
+  hall.floor.placed.length = 0
+  return arrangeHallway(hall) && hall.floor.placed.length >= FEWEST_IN_HALL ? hall.floor.placed : []
+}
 
 /** Whether the room has what rooms of its kind are for, rather than what there was a place for. */
 export function servesPurpose(room: RoomKind, placed: Placement[]): boolean {

@@ -5,8 +5,11 @@ import type { Piece } from '../piece.ts'
 import { placePlant } from './place-plant.ts'
 import { placeRequested } from './place-requested.ts'
 import { placeStorage } from './place-storage.ts'
+import { barsPassage } from '../place/clear-width.ts'
+import { areaInUnitSquare } from '../place/convex-hull.ts'
 import { besides, type Placement } from '../place/placement.ts'
 import type { PlacementContext } from '../place/placement-context.ts'
+import { rugChoices } from '../rug-choices.ts'
 import { toPixel } from '../../room/room-space.ts'
 import { tryPlaces } from '../place/try-places.ts'
 
@@ -25,6 +28,13 @@ const TURNS_RAD = [Math.PI, Math.PI - 0.5, Math.PI + 0.5]
 const CHAIR_TURN_RAD = 0.75
 const BEHIND_TABLE_M = 0.35
 const IDEAL_M = 3
+/** What a chair costs that shows the camera its back alone; a part of it in proportion. */
+const BACK_COST = 1
+/** Share of the picture that the three fill at the least where they are what it is about, and what it costs to be of no size. */
+const SEEN_GROUP_SHARE = 0.14
+const SMALL_GROUP_COST = 1.5
+/** Before or behind the table's middle a rug still joins both chairs to it. */
+const RUG_SHIFTS_M = [-0.15, 0.1, -0.4, 0.3]
 
 /**
  * Two armchairs at a small table on a rug, for floors without a place for a sofa or before a fireplace that it would hide; false where even they
@@ -58,11 +68,19 @@ function groupPlaces(floor: PlacementContext, table: Piece, chair: Piece): WallP
       for (const turnRad of TURNS_RAD) {
         const placement = { piece: table, x, y: 0, z, turnRad }
         if (!floor.isFree(placement)) continue
-        const pieces = [placement, ...chairsAt(placement, chair)]
+        const chairs = chairsAt(placement, chair)
+        const pieces = [placement, ...chairs]
         const scores = pieces.map((p) => floor.quality(p, { nearestM: NEAREST_TABLE_M, idealM: IDEAL_M }))
         if (Math.min(...scores) < LEAST_CHAIR_SCORE || pieces.some((p) => floor.shutsOpening(p))) continue
+        if (barsPassage(floor, pieces)) continue
         const aside = Math.abs(toPixel(floor.space, x, 0.4, z)[0] / camera.width - 0.5)
-        const score = scores.reduce((sum, s) => sum + s, 0) - aside
+        const backs = chairs.reduce((sum, p) => sum + Math.max(0, -floor.facing(p)), 0)
+        const area = pieces.reduce((sum, p) => sum + areaInUnitSquare(floor.outlineOf(p)), 0)
+        const score =
+          scores.reduce((sum, s) => sum + s, 0) -
+          aside -
+          BACK_COST * backs -
+          SMALL_GROUP_COST * Math.max(0, 1 - area / SEEN_GROUP_SHARE)
         found.push({ placement, wall: 'back', u: x, gapM: backM - z, score })
       }
   return found
@@ -95,15 +113,9 @@ function setUpGroup({ floor, catalogue, wishes, wants }: Setting, { placement }:
 
 /** The largest that the floor takes, under the table and the chairs' front feet. */
 function layRug(floor: PlacementContext, catalogue: Setting['catalogue'], table: Placement): void {
-  const base = catalogue.draw('rug', 0, (p) => p.id.endsWith('-m') || p.id.includes('round'))
-  if (!base) return
-  const stem = base.id.replace(/-m$/, '')
-  for (const id of base.id.includes('round') ? [base.id] : [`${stem}-m`, `${stem}-s`]) {
-    const model = catalogue.model(id)
-    if (!model) continue
-    const rug = besides(table, 0, -0.15, catalogue.piece('rug', model), Math.PI / 2)
-    if (!floor.isInside(rug, 0.06) || floor.foreignShare(rug) > 0.4) continue
-    floor.placed.push(rug)
-    return
-  }
+  const { drawn, spare } = rugChoices(catalogue, ['m', 's'])
+  const rug = [...drawn, ...spare]
+    .flatMap((piece) => RUG_SHIFTS_M.map((z) => besides(table, 0, z, piece, Math.PI / 2)))
+    .find((p) => floor.isInside(p, 0.06) && floor.foreignShare(p) <= 0.4)
+  if (rug) floor.placed.push(rug)
 }

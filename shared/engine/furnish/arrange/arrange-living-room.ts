@@ -8,14 +8,18 @@ import type { Piece, PieceKind } from '../piece.ts'
 import { placeRequested } from './place-requested.ts'
 import { placePlant } from './place-plant.ts'
 import { placeStorage } from './place-storage.ts'
+import { barsPassage } from '../place/clear-width.ts'
 import { besides, type Placement } from '../place/placement.ts'
 import type { PlacementContext } from '../place/placement-context.ts'
 import { tryPlaces } from '../place/try-places.ts'
 import { floorShare } from '../place/photo-shares.ts'
+import { rugChoices } from '../rug-choices.ts'
 
 const MIN_SOFA_GROUP_SCORE = -1.5
 /** What makes a group of a sofa: with a lamp or a table at its end alone it still looks left behind. */
 const GROUP_KINDS = new Set<PieceKind>(['coffee table', 'armchair'])
+/** What of a group somebody who walks by has to go around. */
+const IN_THE_WAY = new Set<PieceKind>(['sofa', 'coffee table', 'armchair'])
 const SOFA_PLACES_TRIED = 9
 /** A good group that is no worse than this against the best is worth showing as another layout. */
 const ABOUT_AS_GOOD = 0.8
@@ -51,12 +55,19 @@ export const arrangeLivingRoom: Arrangement = (setting) => {
   const { floor, wishes } = setting
   const atBest = floor.branch()
   const stands = arrangeSofaGroup({ ...setting, floor: atBest }, () => true)
-  const isGood = !isLone(atBest.placed) && atBest.hiddenFeatureShare(atBest.placed) < MAX_HIDDEN_BY_SEATS
-  if (stands && (isGood || wishes.wanted.has('sofa'))) {
+  const leavesInView = (placed: Placement[]) =>
+    floor.hiddenFeatureShare(placed.filter(({ piece }) => piece.kind !== 'rug')) < MAX_HIDDEN_BY_SEATS
+  if (stands && ((!isLone(atBest.placed) && leavesInView(atBest.placed)) || wishes.wanted.has('sofa'))) {
     floor.placed.push(...atBest.placed.slice(floor.placed.length))
     return true
   }
-  return arrangeConversation(setting) || (stands && arrangeSofaGroup(setting, (placed) => !isLone(placed)))
+  const isWhole = (placed: Placement[]) => !isLone(placed)
+  if (!floor.features.length) return arrangeConversation(setting) || (stands && arrangeSofaGroup(setting, isWhole))
+  return (
+    arrangeSofaGroup(setting, (placed) => isWhole(placed) && leavesInView(placed), leavesInView) ||
+    arrangeConversation(setting) ||
+    (stands && arrangeSofaGroup(setting, isWhole))
+  )
 }
 
 /** Whether a sofa has no table before it and nobody to talk to. */
@@ -65,7 +76,11 @@ function isLone(placed: Placement[]): boolean {
 }
 
 /** Several are set up in full and the best picture wins; false when no place where the group `isWhole` is good enough. */
-function arrangeSofaGroup(setting: Setting, isWhole: (placed: Placement[]) => boolean): boolean {
+function arrangeSofaGroup(
+  setting: Setting,
+  isWhole: (placed: Placement[]) => boolean,
+  mayStand: (placed: Placement[]) => boolean = () => true,
+): boolean {
   const { floor, catalogue } = setting
   const wish = { idealM: 3.4, nearestM: 1.4, centred: 0.6 }
   const gapsM = floor.space.seenFloor ? OPEN_FLOOR_GAPS_M : [0.05, 0.85, 1.5, 2.2]
@@ -78,12 +93,12 @@ function arrangeSofaGroup(setting: Setting, isWhole: (placed: Placement[]) => bo
   )
   return tryPlaces(
     setting,
-    places,
+    places.filter(({ placement }) => mayStand([placement]) && !barsPassage(floor, [placement])),
     SOFA_PLACES_TRIED,
     MIN_SOFA_GROUP_SCORE,
     setUpGroup,
     ABOUT_AS_GOOD,
-    isWhole,
+    (placed) => isWhole(placed) && !barsPassage(floor, placed.filter(({ piece }) => IN_THE_WAY.has(piece.kind))),
   )
 }
 
@@ -142,23 +157,14 @@ function setUpGroup(setting: Setting, place: WallPlace): void {
 }
 
 function layRug(floor: PlacementContext, catalogue: Catalogue, seat: Placement, seatFront: number): void {
-  const base = catalogue.draw('rug', 0, (p) => p.id.endsWith('-m') || p.id.includes('round'))
-  if (!base) return
-  const stem = base.id.replace(/-m$/, '')
-  const sizes = base.id.includes('round') ? [base.id] : [`${stem}-l`, `${stem}-m`, `${stem}-s`]
-  const rugs = sizes
-    .map((id) => catalogue.model(id))
-    .filter((model) => model !== null)
-    .map((model) => catalogue.piece('rug', model))
-  // A round one lies where no corner of another would have a place.
-  const round = catalogue.draw('rug', 0, (p) => p.id.includes('round'))
+  const { drawn, spare } = rugChoices(catalogue, ['l', 'm', 's'])
   const fittingOf = (pieces: Piece[]) =>
     RUG_SHIFTS_M.map((x) =>
       pieces
         .map((piece) => besides(seat, x, seatFront - 0.35 + piece.widthM / 2, piece, Math.PI / 2))
         .filter((p) => floor.isInside(p, 0.06) && floor.foreignShare(p) <= 0.4),
     ).find((found) => found.length)
-  const fitting = fittingOf(rugs) ?? fittingOf(round ? [catalogue.piece('rug', round)] : []) ?? []
+  const fitting = fittingOf(drawn) ?? fittingOf(spare) ?? []
   const rug = fitting.find((p) => floorShare(floor.space, p) < LARGEST_RUG) ?? fitting.at(-1)
   if (rug) floor.placed.push(rug)
 }

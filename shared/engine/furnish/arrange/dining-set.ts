@@ -1,6 +1,7 @@
 import type { Setting } from './arrangement.ts'
 import { hiddenShare } from '../place/composition.ts'
 import { dressDiningTable } from './decorate.ts'
+import { areaInUnitSquare } from '../place/convex-hull.ts'
 import type { KitPiece } from '../../kit/kit-manifest.ts'
 import { besides, type Placement } from '../place/placement.ts'
 import { toPixel } from '../../room/room-space.ts'
@@ -12,6 +13,9 @@ const PUSHED_BACK_M = 0.9
 const PASSED_M = 0.2
 /** With more floor than this asked for behind the chairs, somebody has to get past them. */
 export const CHAIR_ROOM_M = 0.65
+/** Share of the picture that a table fills at the least where the picture is about it, and what it costs to be of no size. */
+const SEEN_TABLE_SHARE = 0.07
+const SMALL_TABLE_COST = 0.8
 /** What a table costs that stands wholly behind a sofa. */
 const HIDDEN_TABLE_COST = 2
 
@@ -48,6 +52,7 @@ export function placeTable(
             floor.quality({ piece: seenFloor ? piece : roomy, ...at }, { idealM: 3.4, nearestM: 1.1 }) -
             0.6 * offCentre -
             0.25 * rank -
+            SMALL_TABLE_COST * Math.max(0, 1 - areaInUnitSquare(floor.outlineOf({ piece, ...at })) / SEEN_TABLE_SHARE) -
             HIDDEN_TABLE_COST * hiddenShare(floor, { piece, ...at }, upright)
           if (score > bestScore) {
             bestScore = score

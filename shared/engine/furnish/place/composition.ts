@@ -23,11 +23,13 @@ const WORTH: Partial<Record<PieceKind, number>> = {
 /** What a kind that was asked for adds on top. */
 const ASKED_WORTH = 0.5
 /** Share of the picture that a stylist's furniture fills at the least, what it costs to fill none of it, and from where on it is too much. */
-const STYLED_SHARE = 0.22
-const UNFILLED_COST = 2
+const STYLED_SHARE = 0.2
+const UNFILLED_COST = 1.6
 const LARGEST_SHARE = 0.42
 /** What it costs when all the furniture stands at one side of the picture; half of it at half way. */
 const LOPSIDED_COST = 1
+/** What it costs when a sofa has neither a table before it nor anybody to talk to. */
+const LONE_SOFA_COST = 0.8
 /** What it costs when the picture's lower border cuts the coffee table. */
 const TABLE_CUT = 0.3
 /** What it costs to bar the way to all of the room's doors and passages. */
@@ -49,6 +51,7 @@ export function compositionScore(floor: PlacementContext, main: Placement, asked
   const kinds = new Set(floor.placed.filter(counts).map((p) => p.piece.kind))
   let score = 0
   for (const kind of kinds) score += (WORTH[kind] ?? 0) + (asked.has(kind) ? ASKED_WORTH : 0)
+  if (main.piece.kind === 'sofa' && !kinds.has('coffee table') && !kinds.has('armchair')) score -= LONE_SOFA_COST
   const upright = floor.placed.filter((p) => p.piece.kind !== 'rug' && p.piece.mount === 'floor')
   const frames = upright.map((p) => clip(floor.frameOf(p)))
   const share = unionShare(upright.map((p) => floor.outlineOf(p)))

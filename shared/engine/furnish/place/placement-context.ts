@@ -45,6 +45,12 @@ const LEAST_FACING: Partial<Record<PieceKind, number>> = {
 const DOOR_CLEARANCE_M = 0.8
 const DOOR_HEIGHT_M = 2.03
 const FREE_FLOOR_NEAR_Z_M = 0.5
+/** A rug may reach under who takes the picture. */
+const NEAREST_RUG_Z_M = 0.3
+const NEAREST_SEEN_M = 0.1
+/** Beyond this the floor alone, without the walls that it ends at, does not tell how far away and how large a piece would be; and what each metre more costs. */
+const FARTHEST_ON_SEEN_M = 5
+const FAR_COST_PER_M = 1.5
 /** A sun patch or a register in the floor may be stood upon. */
 const SOME_FOREIGN = 0.15
 const OBSTACLE_CLEARANCE_M = 0.15
@@ -125,29 +131,38 @@ export class PlacementContext {
   /** Whether the piece stands wholly on the floor before the camera and clear of what the room itself has standing there. */
   isInside(p: Placement, marginM = 0.01): boolean {
     const { leftM, rightM, backM } = this.space
+    const isRug = p.piece.kind === 'rug'
+    const nearM = isRug ? NEAREST_RUG_Z_M : FREE_FLOOR_NEAR_Z_M
     const inside = footprint(p).every(
-      ([x, z]) =>
-        x > -leftM + marginM && x < rightM - marginM && z < backM - marginM && z > FREE_FLOOR_NEAR_Z_M,
+      ([x, z]) => x > -leftM + marginM && x < rightM - marginM && z < backM - marginM && z > nearM,
     )
     return (
       inside &&
-      !this.obstacles.some((o) => overlaps(o, p, OBSTACLE_CLEARANCE_M)) &&
+      !this.obstacles.some((o) => overlaps(o, p, isRug ? 0 : OBSTACLE_CLEARANCE_M)) &&
       !this.isOnThing(p) &&
       !this.hidesThings(p)
     )
   }
 
   /** Whether a thing that was left on the floor would stick out of the piece. */
-  private isOnThing({ piece: { widthM, depthM }, x, z, turnRad }: Placement): boolean {
+  private isOnThing(p: Placement): boolean {
     if (!this.foreign.isObstructed) return false
+    const { x, z, turnRad } = p
+    const { widthM, depthM } = p.piece
     const [c, s] = [Math.cos(turnRad), Math.sin(turnRad)]
     const [across, along] = [widthM, depthM].map((size) => Math.ceil(size / THING_STEP_M))
     for (let i = 0; i <= across; i++)
       for (let j = 0; j <= along; j++) {
         const [dx, dz] = [(i / across - 0.5) * widthM, (j / along - 0.5) * depthM]
-        if (this.foreign(x + dx * c + dz * s, z - dx * s + dz * c) >= STANDING_THING_WEIGHT) return true
+        if (this.foreignUnder(p, x + dx * c + dz * s, z - dx * s + dz * c) >= STANDING_THING_WEIGHT) return true
       }
     return false
+  }
+
+  /** What is foreign at a place that the piece covers. A rug may be cut by the picture's borders: beyond them nobody sees what it lies on. */
+  private foreignUnder({ piece }: Placement, x: number, z: number): number {
+    const foreign = this.foreign(x, z)
+    return foreign && piece.kind === 'rug' && this.isOffPicture(x, z) ? 0 : foreign
   }
 
   /** Whether the piece would be drawn over things that stand behind it. */
@@ -157,6 +172,21 @@ export class PlacementContext {
     const outline = this.outlineOf(p)
     const hidden = standing.filter((point) => isWithin(outline, point))
     return hidden.length > MAX_HIDDEN_FEATURE_SHARE * standing.length
+  }
+
+  /** Whether one could walk over a place of the floor before anything is put there; what the picture does not show goes on as it is. */
+  readonly isClear = (x: number, z: number): boolean => {
+    const { leftM, rightM, backM } = this.space
+    if (x < -leftM || x > rightM || z > backM) return false
+    const at = { piece: { widthM: 0, depthM: 0 }, x, z, turnRad: 0 }
+    if (this.obstacles.some((o) => overlaps(o, at, 0))) return false
+    return this.foreign(x, z) < STANDING_THING_WEIGHT || this.isOffPicture(x, z)
+  }
+
+  private isOffPicture(x: number, z: number): boolean {
+    const { width, height } = this.space.camera
+    const [px, py, depth] = toPixel(this.space, x, 0, z)
+    return depth < NEAREST_SEEN_M || px < 0 || px > width || py > height
   }
 
   /** Whether nothing else stands there; rugs lie under everything, wall pieces hang over it. */
@@ -221,6 +251,7 @@ export class PlacementContext {
     if (nearest < (wish.nearestM ?? 1.1)) score -= 4
     const foreign = this.foreignShare(p)
     score -= 2.5 * this.blockedOpenings(p) + 2.2 * foreign + 5 * Math.max(0, foreign - SOME_FOREIGN)
+    if (this.space.seenFloor) score -= FAR_COST_PER_M * Math.max(0, Math.hypot(p.x, p.z) - FARTHEST_ON_SEEN_M)
     if (wish.idealM) score -= 0.55 * Math.abs(Math.log(Math.hypot(p.x, p.z) / wish.idealM))
     if (wish.wall && wish.u !== undefined) score -= wallFault(this.scans[wish.wall], p, wish.u)
     const leastFacing = wish.showsBack ? -1 : (LEAST_FACING[p.piece.kind] ?? -1)
@@ -270,7 +301,7 @@ export class PlacementContext {
       for (let j = -2; j <= 2; j++) {
         const x = (i / 4) * p.piece.widthM
         const z = (j / 4) * p.piece.depthM
-        sum += this.foreign(p.x + x * c + z * s, p.z - x * s + z * c)
+        sum += this.foreignUnder(p, p.x + x * c + z * s, p.z - x * s + z * c)
       }
     return sum / 25
   }

@@ -1,5 +1,6 @@
 import { distinctPlaces, isAtWall, type WallPlace } from './along-wall.ts'
 import type { Setting } from '../arrange/arrangement.ts'
+import type { PieceKind } from '../piece.ts'
 import { compositionScore } from './composition.ts'
 import { areaInUnitSquare } from './convex-hull.ts'
 import type { Placement } from './placement.ts'
@@ -12,10 +13,13 @@ const SATISFYING_SCORE = 1.2
 
 /** Share of the picture that a main piece fills at the least where it is what the picture is about, and what it costs to be of no size. */
 const SEEN_SHARE = 0.1
-const UNSEEN_COST = 1
+const UNSEEN_COST = 0.7
+/** Around which the group is arranged: what is small there is only its middle. */
+const TABLES = new Set<PieceKind>(['coffee table', 'side table'])
 
 /** What a place costs so far away that the piece is small in the picture: a room's picture is of its furniture, not of bare floor before it. */
 function farness(floor: PlacementContext, { placement }: WallPlace): number {
+  if (TABLES.has(placement.piece.kind)) return 0
   return UNSEEN_COST * Math.max(0, 1 - areaInUnitSquare(floor.outlineOf(placement)) / SEEN_SHARE)
 }
 

@@ -1,0 +1,23 @@
+import type { Catalogue } from './catalogue.ts'
+import type { KitPiece } from '../kit/kit-manifest.ts'
+import type { Piece } from './piece.ts'
+import { RUG_SIZE } from './rug-size.ts'
+
+const isRound = ({ id }: KitPiece) => id.includes('round')
+
+/**
+ * Rugs for a group: `drawn`, those of the design that the seed draws, in these sizes (`l`, `m` or `s`) or the one size of a round one; and
+ * `spare`, round ones and the smallest of the taste's other designs, for where none of the drawn ones has a place.
+ */
+export function rugChoices(catalogue: Catalogue, sizes: ('l' | 'm' | 's')[]): { drawn: Piece[]; spare: Piece[] } {
+  const base = catalogue.draw('rug', 0, (p) => p.id.endsWith('-m') || isRound(p))
+  if (!base) return { drawn: [], spare: [] }
+  const stem = base.id.replace(RUG_SIZE, '')
+  const ids = isRound(base) ? [base.id] : sizes.map((size) => `${stem}-${size}`)
+  const drawn = ids.map((id) => catalogue.model(id)).filter((model) => model !== null)
+  const spare = catalogue
+    .suited('rug')
+    .filter((p) => catalogue.suits(p) && (isRound(p) || p.id.endsWith('-s')) && !drawn.includes(p))
+  const piece = (model: KitPiece) => catalogue.piece('rug', model)
+  return { drawn: drawn.map(piece), spare: spare.map(piece) }
+}
