@@ -8,7 +8,9 @@ import { selectStyle } from './furnish/instruction/select-style.ts'
 import { editPieces, type KeyedPlacement, keyPieces } from './furnish/edit/edit-pieces.ts'
 import type { PieceEdit } from './furnish/edit/piece-edit.ts'
 import { parseInstruction } from './furnish/instruction/parse-instruction.ts'
+import { isHall } from './furnish/place/is-hall.ts'
 import type { Placement } from './furnish/place/placement.ts'
+import { PlacementContext } from './furnish/place/placement-context.ts'
 import type { RoomKind } from './room/room-kind.ts'
 import type { RoomPalette } from './room/palette.ts'
 import { unmetRequests } from './furnish/instruction/unmet-requests.ts'
@@ -141,10 +143,10 @@ export async function stageRoom(
   const wishes = companion ? parseInstruction(companion.instruction) : own
   const seen = companion ? companion.room : request.room
   const room = wishes.room === 'outdoors' ? null : (wishes.room ?? seen ?? 'living room')
-  const refuse = (reason: StageRefusalReason, confidence = 0): StageOutcome => ({
+  const refuse = (reason: StageRefusalReason, confidence = 0, shown = room): StageOutcome => ({
     state: 'refused',
     reason,
-    advice: refusalAdvice(reason, room),
+    advice: refusalAdvice(reason, shown),
     confidence,
   })
   if (room === null) return refuse('outdoors')
@@ -179,7 +181,10 @@ export async function stageRoom(
   const furnished = keyPieces(placed)
   if (!furnished.length) {
     if (isUnclear) return unclear()
-    return refuse(confidence < MIN_USABLE_CONFIDENCE ? 'unclear-geometry' : 'no-space', confidence)
+    if (confidence < MIN_USABLE_CONFIDENCE) return refuse('unclear-geometry', confidence)
+    // A hall has room for what a hall is furnished with, whatever it was taken for.
+    const showsHall = !isBuiltIn && isHall(PlacementContext.read(geometry, space))
+    return refuse('no-space', confidence, showsHall ? 'hallway' : room)
   }
   const pieces = editPieces(furnished, edits, space, catalogue)
   if (!pieces.length) return refuse('no-pieces', confidence)

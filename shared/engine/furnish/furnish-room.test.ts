@@ -91,6 +91,42 @@ describe('furnishRoom', () => {
     expect(alone).toEqual([])
   })
 
+  it('makes a place to read of an armchair by a lamp, a table and a rug, and stands it nowhere with less', () => {
+    const rooms = [0.4, 0.44, 0.48, 0.52, 0.56].map((k) =>
+      shrunk(k, 'living room').placed.map((p) => p.piece.kind),
+    )
+    const chairs = (kinds: string[]) => kinds.filter((kind) => kind === 'armchair').length
+    const single = rooms.filter((kinds) => chairs(kinds) === 1 && !kinds.includes('sofa'))
+    for (const kinds of single)
+      expect(kinds).toEqual(expect.arrayContaining(['floor lamp', 'side table', 'rug']))
+    expect(rooms.filter((kinds) => kinds.length).length).toBeGreaterThan(0)
+  })
+
+  it('furnishes a living room as narrow as a hall as one', () => {
+    const { leftM, rightM, backM } = space
+    const wide = 1.7 / (leftM + rightM)
+    const within = { ...space, leftM: leftM * wide, rightM: rightM * wide, backM: backM * 1.2 }
+    const kinds = furnishAnew('living room', 'modern', 1, within).map((p) => p.piece.kind)
+    expect(kinds.length).toBeGreaterThan(1)
+    for (const kind of kinds) expect(['sideboard', 'bench', 'rug', 'plant', 'wall art']).toContain(kind)
+  })
+
+  it("fills a large room's picture with its sofa group, not the far end of the floor", () => {
+    const deep = { ...space, leftM: space.leftM * 1.4, rightM: space.rightM * 1.4, backM: 9, heightM: 2.9 }
+    for (const seed of [1, 2, 3]) {
+      const sofa = furnishAnew('living room', 'modern with a sofa', seed, deep).find(
+        (p) => p.piece.kind === 'sofa',
+      )
+      expect(sofa && Math.hypot(sofa.x, sofa.z)).toBeLessThan(5.5)
+    }
+  })
+
+  it('seats two so that neither shows the camera its back alone', () => {
+    const chairs = shrunk(0.6, 'living room').placed.filter((p) => p.piece.kind === 'armchair')
+    expect(chairs).toHaveLength(2)
+    for (const chair of chairs) expect(floor.facing(chair)).toBeGreaterThan(-0.2)
+  })
+
   it('lays a rug along a hall with bare floor around it', () => {
     const rug = furnish('hallway', 'modern').find((p) => p.piece.kind === 'rug')
     expect(rug && floor.isInside(rug, 0.15)).toBe(true)
@@ -142,8 +178,12 @@ describe('furnishRoom', () => {
   it('leaves no chair alone with a table in a living room', () => {
     for (const k of [0.3, 0.4, 0.45, 0.5, 0.55, 0.6]) {
       const kinds = shrunk(k, 'living room').placed.map((p) => p.piece.kind)
-      if (!kinds.length) continue
       const seats = kinds.filter((kind) => kind === 'armchair' || kind === 'sofa').length
+      // What is as narrow as a hall gets what belongs into one.
+      if (!seats) {
+        for (const kind of kinds) expect(['sideboard', 'bench', 'rug', 'plant', 'wall art']).toContain(kind)
+        continue
+      }
       const others = kinds.filter((kind) =>
         ['floor lamp', 'side table', 'plant', 'coffee table'].includes(kind),
       )

@@ -19,7 +19,7 @@ import type { PieceKind } from './piece.ts'
 import { placeRequested } from './arrange/place-requested.ts'
 import { placePlant } from './arrange/place-plant.ts'
 import { placeStorage } from './arrange/place-storage.ts'
-import { isHall } from './place/clear-width.ts'
+import { isHall } from './place/is-hall.ts'
 import type { Placement } from './place/placement.ts'
 import type { RoomKind } from '../room/room-kind.ts'
 import type { RoomSpace } from '../room/room-space.ts'
@@ -49,6 +49,8 @@ export const MAIN: Partial<Record<RoomKind, PieceKind>> = {
 const CONVERSATION = new Set<PieceKind>(['armchair', 'coffee table'])
 /** Where an armchair and a lamp are at home, and show what the room is for: a bedroom without a bed does not. */
 const TAKES_READING_CORNER = new Set<RoomKind>(['living room', 'office', 'other'])
+/** What is furnished with seats, which no hall has room for. */
+const SEATS = new Set<RoomKind>(['living room', 'other'])
 /** An armchair with a lamp or a table alone looks left behind in an empty room. */
 const NOOK = new Set<PieceKind>(['armchair', 'floor lamp', 'side table', 'rug'])
 const FEWEST_IN_CORNER = 4
@@ -90,14 +92,15 @@ export function furnishRoom(
   if (share < LEAST_FLOOR || !(isEven || isSeenForFloor)) return onCounters
   const main = MAIN[room]
   if (main && !wants(main)) return furnishWithoutMain(setting)
+  if (SEATS.has(room) && isHall(floor)) return furnishHall(setting)
   if (ARRANGEMENTS[room](setting) || onCounters.length) return [...floor.placed, ...onCounters]
   // A few pieces on the floor that there is say more than none.
   const corner = { ...setting, floor: floor.branch() }
   corner.floor.placed.length = 0
   if (!TAKES_READING_CORNER.has(room)) return []
-  if (arrangeReadingCorner(corner) && (room === 'office' || isNook(corner.floor.placed)))
-    return corner.floor.placed
-  return room !== 'office' && isHall(floor) ? furnishHall(setting) : []
+  return arrangeReadingCorner(corner) && (room === 'office' || isNook(corner.floor.placed))
+    ? corner.floor.placed
+    : []
 }
 
 /** Whether an armchair has what makes a place to read of it; a plant beside it does not. */

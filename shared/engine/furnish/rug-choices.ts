@@ -9,7 +9,10 @@ const isRound = ({ id }: KitPiece) => id.includes('round')
  * Rugs for a group: `drawn`, those of the design that the seed draws, in these sizes (`l`, `m` or `s`) or the one size of a round one; and
  * `spare`, round ones and the smallest of the taste's other designs, for where none of the drawn ones has a place.
  */
-export function rugChoices(catalogue: Catalogue, sizes: ('l' | 'm' | 's')[]): { drawn: Piece[]; spare: Piece[] } {
+export function rugChoices(
+  catalogue: Catalogue,
+  sizes: ('l' | 'm' | 's')[],
+): { drawn: Piece[]; spare: Piece[] } {
   const base = catalogue.draw('rug', 0, (p) => p.id.endsWith('-m') || isRound(p))
   if (!base) return { drawn: [], spare: [] }
   const stem = base.id.replace(RUG_SIZE, '')

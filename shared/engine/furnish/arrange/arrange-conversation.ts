@@ -5,7 +5,6 @@ import type { Piece } from '../piece.ts'
 import { placePlant } from './place-plant.ts'
 import { placeRequested } from './place-requested.ts'
 import { placeStorage } from './place-storage.ts'
-import { barsPassage } from '../place/clear-width.ts'
 import { areaInUnitSquare } from '../place/convex-hull.ts'
 import { besides, type Placement } from '../place/placement.ts'
 import type { PlacementContext } from '../place/placement-context.ts'
@@ -72,7 +71,6 @@ function groupPlaces(floor: PlacementContext, table: Piece, chair: Piece): WallP
         const pieces = [placement, ...chairs]
         const scores = pieces.map((p) => floor.quality(p, { nearestM: NEAREST_TABLE_M, idealM: IDEAL_M }))
         if (Math.min(...scores) < LEAST_CHAIR_SCORE || pieces.some((p) => floor.shutsOpening(p))) continue
-        if (barsPassage(floor, pieces)) continue
         const aside = Math.abs(toPixel(floor.space, x, 0.4, z)[0] / camera.width - 0.5)
         const backs = chairs.reduce((sum, p) => sum + Math.max(0, -floor.facing(p)), 0)
         const area = pieces.reduce((sum, p) => sum + areaInUnitSquare(floor.outlineOf(p)), 0)

@@ -8,7 +8,6 @@ import type { Piece, PieceKind } from '../piece.ts'
 import { placeRequested } from './place-requested.ts'
 import { placePlant } from './place-plant.ts'
 import { placeStorage } from './place-storage.ts'
-import { barsPassage } from '../place/clear-width.ts'
 import { besides, type Placement } from '../place/placement.ts'
 import type { PlacementContext } from '../place/placement-context.ts'
 import { tryPlaces } from '../place/try-places.ts'
@@ -18,8 +17,6 @@ import { rugChoices } from '../rug-choices.ts'
 const MIN_SOFA_GROUP_SCORE = -1.5
 /** What makes a group of a sofa: with a lamp or a table at its end alone it still looks left behind. */
 const GROUP_KINDS = new Set<PieceKind>(['coffee table', 'armchair'])
-/** What of a group somebody who walks by has to go around. */
-const IN_THE_WAY = new Set<PieceKind>(['sofa', 'coffee table', 'armchair'])
 const SOFA_PLACES_TRIED = 9
 /** A good group that is no worse than this against the best is worth showing as another layout. */
 const ABOUT_AS_GOOD = 0.8
@@ -62,7 +59,8 @@ export const arrangeLivingRoom: Arrangement = (setting) => {
     return true
   }
   const isWhole = (placed: Placement[]) => !isLone(placed)
-  if (!floor.features.length) return arrangeConversation(setting) || (stands && arrangeSofaGroup(setting, isWhole))
+  if (!floor.features.length)
+    return arrangeConversation(setting) || (stands && arrangeSofaGroup(setting, isWhole))
   return (
     arrangeSofaGroup(setting, (placed) => isWhole(placed) && leavesInView(placed), leavesInView) ||
     arrangeConversation(setting) ||
@@ -93,12 +91,12 @@ function arrangeSofaGroup(
   )
   return tryPlaces(
     setting,
-    places.filter(({ placement }) => mayStand([placement]) && !barsPassage(floor, [placement])),
+    places.filter(({ placement }) => mayStand([placement])),
     SOFA_PLACES_TRIED,
     MIN_SOFA_GROUP_SCORE,
     setUpGroup,
     ABOUT_AS_GOOD,
-    (placed) => isWhole(placed) && !barsPassage(floor, placed.filter(({ piece }) => IN_THE_WAY.has(piece.kind))),
+    isWhole,
   )
 }
 

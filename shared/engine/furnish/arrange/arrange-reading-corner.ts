@@ -5,7 +5,6 @@ import { dressSideTable } from './decorate.ts'
 import { hangArt } from './hang-art.ts'
 import type { Piece } from '../piece.ts'
 import { placePlant } from './place-plant.ts'
-import { barsPassage } from '../place/clear-width.ts'
 import { besides, type Placement } from '../place/placement.ts'
 import type { PlacementContext } from '../place/placement-context.ts'
 import { rugChoices } from '../rug-choices.ts'
@@ -24,7 +23,7 @@ export const arrangeReadingCorner: Arrangement = ({ floor, catalogue, wants }) =
   if (!model || !wants('armchair')) return false
   const piece = catalogue.piece('armchair', model)
   const wish = { idealM: 2.4, nearestM: 1.3, gapsM: [0.2, 0.35] }
-  const place = placesAlongWalls(floor, piece, wish).find(({ placement }) => !barsPassage(floor, [placement]))
+  const place = placesAlongWalls(floor, piece, wish).at(0)
   if (!place || place.score < MIN_READING_CORNER_SCORE) return false
   const seat = turnedToCamera(floor, place.placement)
   floor.placed.push(seat)

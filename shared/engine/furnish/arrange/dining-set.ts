@@ -52,7 +52,8 @@ export function placeTable(
             floor.quality({ piece: seenFloor ? piece : roomy, ...at }, { idealM: 3.4, nearestM: 1.1 }) -
             0.6 * offCentre -
             0.25 * rank -
-            SMALL_TABLE_COST * Math.max(0, 1 - areaInUnitSquare(floor.outlineOf({ piece, ...at })) / SEEN_TABLE_SHARE) -
+            SMALL_TABLE_COST *
+              Math.max(0, 1 - areaInUnitSquare(floor.outlineOf({ piece, ...at })) / SEEN_TABLE_SHARE) -
             HIDDEN_TABLE_COST * hiddenShare(floor, { piece, ...at }, upright)
           if (score > bestScore) {
             bestScore = score

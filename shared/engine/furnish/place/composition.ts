@@ -51,7 +51,8 @@ export function compositionScore(floor: PlacementContext, main: Placement, asked
   const kinds = new Set(floor.placed.filter(counts).map((p) => p.piece.kind))
   let score = 0
   for (const kind of kinds) score += (WORTH[kind] ?? 0) + (asked.has(kind) ? ASKED_WORTH : 0)
-  if (main.piece.kind === 'sofa' && !kinds.has('coffee table') && !kinds.has('armchair')) score -= LONE_SOFA_COST
+  if (main.piece.kind === 'sofa' && !kinds.has('coffee table') && !kinds.has('armchair'))
+    score -= LONE_SOFA_COST
   const upright = floor.placed.filter((p) => p.piece.kind !== 'rug' && p.piece.mount === 'floor')
   const frames = upright.map((p) => clip(floor.frameOf(p)))
   const share = unionShare(upright.map((p) => floor.outlineOf(p)))

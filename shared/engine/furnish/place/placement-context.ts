@@ -48,6 +48,7 @@ const FREE_FLOOR_NEAR_Z_M = 0.5
 /** A rug may reach under who takes the picture. */
 const NEAREST_RUG_Z_M = 0.3
 const NEAREST_SEEN_M = 0.1
+const BORDER_CELL_M = 0.1
 /** Beyond this the floor alone, without the walls that it ends at, does not tell how far away and how large a piece would be; and what each metre more costs. */
 const FARTHEST_ON_SEEN_M = 5
 const FAR_COST_PER_M = 1.5
@@ -154,7 +155,8 @@ export class PlacementContext {
     for (let i = 0; i <= across; i++)
       for (let j = 0; j <= along; j++) {
         const [dx, dz] = [(i / across - 0.5) * widthM, (j / along - 0.5) * depthM]
-        if (this.foreignUnder(p, x + dx * c + dz * s, z - dx * s + dz * c) >= STANDING_THING_WEIGHT) return true
+        if (this.foreignUnder(p, x + dx * c + dz * s, z - dx * s + dz * c) >= STANDING_THING_WEIGHT)
+          return true
       }
     return false
   }
@@ -183,10 +185,13 @@ export class PlacementContext {
     return this.foreign(x, z) < STANDING_THING_WEIGHT || this.isOffPicture(x, z)
   }
 
-  private isOffPicture(x: number, z: number): boolean {
-    const { width, height } = this.space.camera
+  /** Whether a place of the floor lies beside, below or behind what the picture shows. */
+  readonly isOffPicture = (x: number, z: number): boolean => {
+    const { width, height, focalPx } = this.space.camera
     const [px, py, depth] = toPixel(this.space, x, 0, z)
-    return depth < NEAREST_SEEN_M || px < 0 || px > width || py > height
+    // The floor is known by cells, of which the picture's border cuts some.
+    const cellPx = (BORDER_CELL_M * focalPx) / depth
+    return depth < NEAREST_SEEN_M || px < cellPx || px > width - cellPx || py > height - cellPx
   }
 
   /** Whether nothing else stands there; rugs lie under everything, wall pieces hang over it. */
