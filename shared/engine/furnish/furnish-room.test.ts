@@ -111,22 +111,6 @@ describe('furnishRoom', () => {
     for (const kind of kinds) expect(['sideboard', 'bench', 'rug', 'plant', 'wall art']).toContain(kind)
   })
 
-  it("fills a large room's picture with its sofa group, not the far end of the floor", () => {
-    const deep = { ...space, leftM: space.leftM * 1.4, rightM: space.rightM * 1.4, backM: 9, heightM: 2.9 }
-    for (const seed of [1, 2, 3]) {
-      const sofa = furnishAnew('living room', 'modern with a sofa', seed, deep).find(
-        (p) => p.piece.kind === 'sofa',
-      )
-      expect(sofa && Math.hypot(sofa.x, sofa.z)).toBeLessThan(5.5)
-    }
-  })
-
-  it('seats two so that neither shows the camera its back alone', () => {
-    const chairs = shrunk(0.6, 'living room').placed.filter((p) => p.piece.kind === 'armchair')
-    expect(chairs).toHaveLength(2)
-    for (const chair of chairs) expect(floor.facing(chair)).toBeGreaterThan(-0.2)
-  })
-
   it('lays a rug along a hall with bare floor around it', () => {
     const rug = furnish('hallway', 'modern').find((p) => p.piece.kind === 'rug')
     expect(rug && floor.isInside(rug, 0.15)).toBe(true)

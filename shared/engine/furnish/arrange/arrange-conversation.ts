@@ -27,8 +27,6 @@ const TURNS_RAD = [Math.PI, Math.PI - 0.5, Math.PI + 0.5]
 const CHAIR_TURN_RAD = 0.75
 const BEHIND_TABLE_M = 0.35
 const IDEAL_M = 3
-/** What a chair costs that shows the camera its back alone; a part of it in proportion. */
-const BACK_COST = 1
 /** Share of the picture that the three fill at the least where they are what it is about, and what it costs to be of no size. */
 const SEEN_GROUP_SHARE = 0.14
 const SMALL_GROUP_COST = 1.5
@@ -67,17 +65,14 @@ function groupPlaces(floor: PlacementContext, table: Piece, chair: Piece): WallP
       for (const turnRad of TURNS_RAD) {
         const placement = { piece: table, x, y: 0, z, turnRad }
         if (!floor.isFree(placement)) continue
-        const chairs = chairsAt(placement, chair)
-        const pieces = [placement, ...chairs]
+        const pieces = [placement, ...chairsAt(placement, chair)]
         const scores = pieces.map((p) => floor.quality(p, { nearestM: NEAREST_TABLE_M, idealM: IDEAL_M }))
         if (Math.min(...scores) < LEAST_CHAIR_SCORE || pieces.some((p) => floor.shutsOpening(p))) continue
         const aside = Math.abs(toPixel(floor.space, x, 0.4, z)[0] / camera.width - 0.5)
-        const backs = chairs.reduce((sum, p) => sum + Math.max(0, -floor.facing(p)), 0)
         const area = pieces.reduce((sum, p) => sum + areaInUnitSquare(floor.outlineOf(p)), 0)
         const score =
           scores.reduce((sum, s) => sum + s, 0) -
           aside -
-          BACK_COST * backs -
           SMALL_GROUP_COST * Math.max(0, 1 - area / SEEN_GROUP_SHARE)
         found.push({ placement, wall: 'back', u: x, gapM: backM - z, score })
       }

@@ -54,7 +54,7 @@ describe('a living room with a hearth', () => {
   const { camera, box } = geometry
   const order = async () => {
     const wishes = parseInstruction('modern')
-    const catalogue = new Catalogue((await openFurnitureKit()).manifest, selectStyle(wishes, 7))
+    const catalogue = new Catalogue((await openFurnitureKit()).manifest, selectStyle(wishes, 2))
     return { room: 'living room' as const, wishes, catalogue, companion: null, hasOwnFloor: false }
   }
 

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import { openFurnitureKit } from '../../../../worker/stager/exact/furniture-kit.ts'
+import { readSyntheticRoom } from '../../evaluation/read-synthetic-room.ts'
+import { roomSpace } from '../../room/room-space.ts'
+import { Catalogue } from '../catalogue.ts'
+import { parseInstruction } from '../instruction/parse-instruction.ts'
+import { selectStyle } from '../instruction/select-style.ts'
+import type { WallPlace } from './along-wall.ts'
+import { PlacementContext } from './placement-context.ts'
+import { tryPlaces } from './try-places.ts'
+
+const { manifest } = await openFurnitureKit()
+const { geometry } = readSyntheticRoom(5, 480)
+const space = { ...roomSpace(geometry.camera, geometry.box), leftM: 6, rightM: 6, backM: 12 }
+const wishes = parseInstruction('modern')
+const catalogue = new Catalogue(manifest, selectStyle(wishes, 1))
+
+it('sets up a group where its main piece fills the picture rather than as good a place far away', () => {
+  const floor = PlacementContext.read(geometry, space)
+  const sofa = catalogue.piece('sofa', catalogue.model('sofa-3')!)
+  const place = (z: number, wall: WallPlace['wall']): WallPlace => ({
+    placement: { piece: sofa, x: 0, y: 0, z, turnRad: Math.PI },
+    wall,
+    u: 0,
+    gapM: 1,
+    score: 0,
+  })
+  const [near, far] = [place(3.2, 'left'), place(9, 'back')]
+  expect(tryPlaces({ floor, catalogue, wishes, wants: () => true }, [far, near], 1, -1, () => {})).toBe(true)
+  expect(floor.placed.map(({ z }) => z)).toEqual([3.2])
+})
