@@ -5,6 +5,7 @@ import { roomSpace } from '../../room/room-space.ts'
 import { Catalogue } from '../catalogue.ts'
 import { parseInstruction } from '../instruction/parse-instruction.ts'
 import { selectStyle } from '../instruction/select-style.ts'
+import type { PieceKind } from '../piece.ts'
 import type { WallPlace } from './along-wall.ts'
 import { PlacementContext } from './placement-context.ts'
 import { tryPlaces } from './try-places.ts'
@@ -15,17 +16,30 @@ const space = { ...roomSpace(geometry.camera, geometry.box), leftM: 6, rightM: 6
 const wishes = parseInstruction('modern')
 const catalogue = new Catalogue(manifest, selectStyle(wishes, 1))
 
+const sofa = catalogue.piece('sofa', catalogue.model('sofa-3')!)
+const place = (z: number, wall: WallPlace['wall']): WallPlace => ({
+  placement: { piece: sofa, x: 0, y: 0, z, turnRad: Math.PI },
+  wall,
+  u: 0,
+  gapM: 1,
+  score: 0,
+})
+
 it('sets up a group where its main piece fills the picture rather than as good a place far away', () => {
   const floor = PlacementContext.read(geometry, space)
-  const sofa = catalogue.piece('sofa', catalogue.model('sofa-3')!)
-  const place = (z: number, wall: WallPlace['wall']): WallPlace => ({
-    placement: { piece: sofa, x: 0, y: 0, z, turnRad: Math.PI },
-    wall,
-    u: 0,
-    gapM: 1,
-    score: 0,
-  })
   const [near, far] = [place(3.2, 'left'), place(9, 'back')]
   expect(tryPlaces({ floor, catalogue, wishes, wants: () => true }, [far, near], 1, -1, () => {})).toBe(true)
   expect(floor.placed.map(({ z }) => z)).toEqual([3.2])
+})
+
+it('prefers a sofa with a table to one with a rug and a print alone', () => {
+  const floor = PlacementContext.read(geometry, space)
+  const add = (kind: PieceKind, id: string, to: PlacementContext) =>
+    to.placed.push({ piece: catalogue.piece(kind, catalogue.model(id)!), x: 0, y: 0, z: 2.2, turnRad: 0 })
+  const places = [place(3.2, 'left'), place(3.2, 'back')]
+  tryPlaces({ floor, catalogue, wishes, wants: () => true }, places, 2, -1, ({ floor: one }, { wall }) => {
+    if (wall === 'left') add('coffee table', 'coffee-nest', one)
+    else for (const kind of ['rug', 'wall art'] as const) add(kind, 'rug-berber-s', one)
+  })
+  expect(floor.placed.map(({ piece }) => piece.kind)).toEqual(['sofa', 'coffee table'])
 })
