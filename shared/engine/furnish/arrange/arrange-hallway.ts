@@ -36,7 +36,7 @@ const FARTHEST_RUG_M = 5
 const RUG_STEP_M = 0.15
 /** Of bare floor around a rug, the most first: where that is had, the rug lies in the middle of the way. As wide as the hall it would be a carpet. */
 const BARE_AROUND_M = [0.6, 0.45, 0.3, 0.15]
-const MAX_RUG_FOREIGN_SHARE = 0.2
+const MAX_RUNNER_FOREIGN_SHARE = 0.2
 
 /** A rug along the way through the hall. */
 function layRug({ floor, catalogue }: Setting): void {
@@ -51,7 +51,11 @@ function layRug({ floor, catalogue }: Setting): void {
       for (let x = -leftM; x < rightM; x += RUG_STEP_M) {
         const rug = { piece, x, y: 0, z, turnRad: 0 }
         const away = Math.hypot(x, z)
-        if (away >= least || !floor.isInside(rug, bareM) || floor.foreignShare(rug) > MAX_RUG_FOREIGN_SHARE)
+        if (
+          away >= least ||
+          !floor.isInside(rug, bareM) ||
+          floor.foreignShare(rug) > MAX_RUNNER_FOREIGN_SHARE
+        )
           continue
         // One that the lower border cuts looks like a mat that somebody stands on.
         if (floor.frameOf(rug)[3] > 1) continue

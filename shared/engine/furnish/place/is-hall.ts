@@ -1,6 +1,6 @@
 import type { PlacementContext } from './placement-context.ts'
 
-const STEP_M = 0.1
+const HALL_STEP_M = 0.1
 const ROW_M = 0.2
 /** Between walls of a box so near to each other, and on floor no wider than that, which the picture bounds on both sides, there is a hall. */
 const WIDEST_BOX_M = 1.9
@@ -37,7 +37,7 @@ function clearWidth({ isClear, isOffPicture }: Floor, z: number): number {
   let width = 0
   for (const side of [-1, 1]) {
     let x = 0
-    while (isClear(x, z)) x += side * STEP_M
+    while (isClear(x, z)) x += side * HALL_STEP_M
     if (isOffPicture(x, z)) return Infinity
     width += Math.abs(x)
   }

@@ -12,7 +12,7 @@ export type FloorTransform = { turnRad: number; x: number; z: number }
 /** How far a piece may be moved to stand between the walls as this view shows them. */
 const MOST_SETTLED_M = 0.3
 /** A piece nearer than this is beside the camera or behind it. */
-const NEAREST_SEEN_M = 0.35
+const NEAREST_CORNER_M = 0.35
 /** Of a piece's box, seen as points. */
 const BOX_STEPS = [-0.5, -0.25, 0, 0.25, 0.5]
 /** Share of a piece that makes it part of the picture. */
@@ -61,7 +61,7 @@ export function placeAsSeen(
 function settled(p: Placement, floor: PlacementContext): Placement | null {
   const { mount, widthM, depthM } = p.piece
   const near = Math.min(...footprint(p).map(([, z]) => z))
-  if (near < NEAREST_SEEN_M) return null
+  if (near < NEAREST_CORNER_M) return null
   if (mount !== 'floor') return p
   const inside = { ...p, ...keepInside({ ...p, mount, widthM, depthM }, p.x, p.z, floor.space) }
   if (Math.hypot(inside.x - p.x, inside.z - p.z) > MOST_SETTLED_M) return null
@@ -79,7 +79,7 @@ function shareInSight(space: RoomSpace, p: Placement): number {
       for (const k of BOX_STEPS) {
         const [dx, dz] = [i * widthM, j * depthM]
         const q = toPixel(space, p.x + dx * c + dz * s, low + (k + 0.5) * heightM, p.z - dx * s + dz * c)
-        if (q[2] > NEAREST_SEEN_M && q[0] >= 0 && q[1] >= 0 && q[0] < width && q[1] < height) seen++
+        if (q[2] > NEAREST_CORNER_M && q[0] >= 0 && q[1] >= 0 && q[0] < width && q[1] < height) seen++
       }
   return seen / BOX_STEPS.length ** 3
 }
