@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readSyntheticRoom } from '../../evaluation/read-synthetic-room.ts'
 import { type SyntheticPillar, syntheticRoom } from '../../evaluation/synthetic-room.ts'
+import { SEGMENT_CLASSES } from '../../segmentation/segment-room.ts'
 import { pixelRay, projectPoint } from '../camera/camera.ts'
 import { findOccluders } from './find-occluders.ts'
 import { occluderNearness } from './occluder.ts'
@@ -48,6 +49,32 @@ describe('findOccluders', () => {
     const nearest = pixelRay(camera, 100, camera.height)
     expect(occluderNearness(found, 1, geometry.camera, 100, 300) * (-1 / nearest[1])).toBeGreaterThan(0.95)
     expect(occluderNearness(found, 1, geometry.camera, 600, 300)).toBe(0)
+  })
+
+  it('ends a body where the net is sure of floor, though that has its colour', () => {
+    const { box } = syntheticRoom(5, 8)
+    const z0 = 0.6 * box.back
+    const pillar = { x0: -0.15, x1: 0.15, z0, z1: z0 + 0.3, top: WALL_TALL, colour }
+    const { camera, image } = syntheticRoom(5, 800, (look) => ({ ...look, pillars: [pillar] }))
+    const [x, y] = projectPoint(camera, 0, -1, z0).map(Math.round)
+    const own = (y - 8) * image.width + x
+    const data = image.data.slice()
+    for (let i = (y + 2) * image.width; i < image.width * image.height; i++)
+      data.set(image.data.subarray(own * 3, own * 3 + 3), i * 3)
+    const geometry = estimateRoomGeometry({ ...image, data })!
+    const { width, height, probabilities } = geometry.parts
+    const first = SEGMENT_CLASSES.indexOf('floor') * width * height
+    const below = first + Math.ceil(((y + 2) / image.height) * height) * width
+    /** How deep the pillar is found to stand, where the net is this sure of floor before it. */
+    const depth = (sureness: number) => {
+      const changed = probabilities.slice()
+      changed.fill(0.02, first, below).fill(sureness, below, first + width * height)
+      const parts = { ...geometry.parts, probabilities: changed }
+      return findOccluders({ ...geometry, parts }).map(({ foot }) => (foot.az + foot.bz) / 2)
+    }
+    const [stood] = depth(0.95)
+    expect(stood / geometry.box.back).toBeCloseTo(0.6, 1)
+    expect(depth(0.5)).toEqual([])
   })
 
   it('sees over a low one', () => {
