@@ -56,8 +56,9 @@ test('a post is written, illustrated, previewed, scheduled, published, and follo
   const text = page.getByRole('textbox', { name: 'Article' })
   const saved = () => page.getByRole('status').getByText('Saved', { exact: true }).waitFor()
   /** What was chosen in a menu is done, and the text has the focus, a moment after the menu is gone. */
-  const backInText = () =>
-    expect.poll(() => text.evaluate((element) => element.contains(document.activeElement))).toBe(true)
+  const backInText = async () => {
+    await expect.poll(() => text.evaluate((element) => element.contains(document.activeElement))).toBe(true)
+  }
 
   await page.goto('/app/admin/blog')
   await page.getByRole('table', { name: 'Posts' }).waitFor()

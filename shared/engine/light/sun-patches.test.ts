@@ -37,6 +37,21 @@ describe('findSunPatches', () => {
     for (const z of [0.48, 0.9]) expect(lightAt(x, z * space.backM)).toBe(1)
   })
 
+  it('takes no boards that mirror a window for sun', () => {
+    const found = (widthM: number) => {
+      const { image, camera, box } = syntheticRoom(24, 400, (look) => {
+        const middle = { x: 0, z: 0.62 * look.box.back }
+        // The camera stands 1.4 m high or so.
+        const half = widthM / 1.4 / 2
+        const place = { x0: middle.x - half, x1: middle.x + half, z0: middle.z - 0.6, z1: middle.z + 0.5 }
+        return { ...dim(look), sun: { ...place, gain: GAIN } }
+      })
+      return findSunPatches(roomSpace(camera, box), image)
+    }
+    expect(found(0.35)).not.toBeNull()
+    expect(found(0.1)).toBeNull()
+  })
+
   it('sees none where there is no sun', () => {
     for (const seed of [24, 32, 6, 5]) {
       const { image, camera, box } = syntheticRoom(seed, 400, dim)
