@@ -33,12 +33,23 @@ const OTHER_ROWS = 8
 /** Columns of a body that are looked at for a line across it. */
 const BODY_COLUMNS_SAMPLED = 9
 
+type Body = { occluder: Occluder; widthPx: number }
+
 /** Follows the occluder away from its edge, column by column, to its other side and along its foot; null where either is in doubt. */
-export function followBody(
+export function followBody(geometry: RoomGeometry, look: Look, edge: OccludingEdge): Body | null {
+  const { parts, camera } = geometry
+  const isSurelyFloor = (x: number, y: number) =>
+    classProbabilityAt(parts, 'floor', x / camera.width, y / camera.height) > SURELY_NO_BODY
+  // The net alone would end what is no body at all, such as a shadow, and make one of it.
+  return follow(geometry, look, edge, () => false) && follow(geometry, look, edge, isSurelyFloor)
+}
+
+function follow(
   geometry: RoomGeometry,
   look: Look,
   edge: OccludingEdge,
-): { occluder: Occluder; widthPx: number } | null {
+  isSurelyFloor: (x: number, y: number) => boolean,
+): Body | null {
   const { camera } = geometry
   const { width, height } = camera
   const { side } = edge
@@ -56,7 +67,7 @@ export function followBody(
       widthPx = d
       continue
     }
-    const footY = footBelow(geometry, look, edge, side * d, boundaryY)
+    const footY = footBelow(look, edge, side * d, boundaryY, height, isSurelyFloor)
     if (footY < height - 3 && footY - boundaryY < (MIN_OCCLUDER_FOOT_DEPTH_SHARE * height) / 2) {
       if (++open < OPEN_COLUMNS) continue
       reachesBorder = false
@@ -108,19 +119,18 @@ function farEdge(
 
 /** The first row below the boundary from which on the column shows floor, by its colour or by the net. */
 function footBelow(
-  { parts, camera: { width, height } }: RoomGeometry,
   look: Look,
   edge: OccludingEdge,
   offsetPx: number,
   boundaryY: number,
+  height: number,
+  isSurelyFloor: (x: number, y: number) => boolean,
 ): number {
   let run = 0
   for (let y = Math.ceil(boundaryY + 2); y < height - 1; y++) {
     const x = edge.at + edge.slope * y + offsetPx
     const here = look.at(x, y)
-    const isFloor =
-      difference(here, edge.floor) < difference(here, edge.own) ||
-      classProbabilityAt(parts, 'floor', x / width, y / height) > SURELY_NO_BODY
+    const isFloor = difference(here, edge.floor) < difference(here, edge.own) || isSurelyFloor(x, y)
     run = isFloor ? run + 1 : 0
     if (run >= FLOOR_ROWS) return y - run + 1
   }
