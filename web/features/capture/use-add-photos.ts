@@ -81,9 +81,10 @@ export function useAddPhotos(say: (words: string) => void) {
           description: `${refused.join(', ')}: choose JPG, PNG, WEBP or HEIC files.`,
           variant: 'destructive',
         })
-      const subject = saved === 1 ? (isAsked ? 'Photo' : room) : `${saved} photos`
-      if (saved > 0) say(`${subject} saved on this device${isAsked ? '. Say which room in the queue' : ''}`)
-      if (unsaved > 0) say(`${unsaved === 1 ? room : `${unsaved} photos`} not saved on this device`)
+      const subjectOf = (count: number) => (count > 1 ? `${count} photos` : isAsked ? 'Photo' : room)
+      if (saved > 0)
+        say(`${subjectOf(saved)} saved on this device${isAsked ? '. Say which room in the queue' : ''}`)
+      if (unsaved > 0) say(`${subjectOf(unsaved)} not saved on this device`)
       return saved
     },
     [say],
