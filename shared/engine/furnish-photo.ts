@@ -1,3 +1,5 @@
+import { findIsland } from './counters/find-island.ts'
+import { withFloorBefore } from './counters/floor-before-island.ts'
 import { spaceWithCounters } from './counters/space-with-counters.ts'
 import { type CompanionOutcome, type CompanionView, furnishAlike, registrationOf } from './furnish-alike.ts'
 import type { Catalogue } from './furnish/catalogue.ts'
@@ -10,6 +12,7 @@ import { openFloorGeometry } from './geometry/open-floor-geometry.ts'
 import { isSeenFloor, type SeenFloor } from './geometry/seen-floor.ts'
 import { sureFloor } from './geometry/sure-floor.ts'
 import { findSunPatches, type SunPatches } from './light/sun-patches.ts'
+import type { Island } from './room/island.ts'
 import type { RoomKind } from './room/room-kind.ts'
 import { type RoomSpace, roomSpace, toPixel } from './room/room-space.ts'
 
@@ -76,8 +79,10 @@ function furnishBuiltUp(
   if (isSure && inBox.placed.some((p) => !p.ledge)) return inBox
   const floor = sureFloor(geometry)
   const sure = isSure ? inBox : { ...inBox, placed: withoutUnseenFloor(inBox, floor) }
-  const open = openFloorGeometry(geometry, floor, LEAST_SURE_FLOOR_SHARE)
-  const onFloor = open && furnishGeometry(open, order)
+  const island = order.room === 'kitchen' ? findIsland(geometry) : null
+  const free = island ? withFloorBefore(island, floor, geometry) : floor
+  const open = openFloorGeometry(geometry, free, LEAST_SURE_FLOOR_SHARE)
+  const onFloor = open && furnishGeometry(open, order, island)
   return onFloor && onFloor.placed.length > sure.placed.length ? onFloor : sure
 }
 
@@ -99,6 +104,7 @@ function withoutUnseenFloor({ placed, space }: FurnishedPhoto, floor: SeenFloor)
 function furnishGeometry(
   geometry: RoomGeometry,
   { room, wishes, catalogue, companion, hasOwnFloor }: FurnishingOrder,
+  island: Island | null = null,
 ): FurnishedPhoto {
   const { camera, box, confidence } = geometry
   const hasUsableFloor = confidence >= MIN_USABLE_CONFIDENCE
@@ -107,7 +113,7 @@ function furnishGeometry(
   const registration =
     companion && !isBuiltUp(room) && !hasOwnFloor ? registrationOf(companion, geometry) : null
   const space: RoomSpace = isBuiltUp(room)
-    ? { ...spaceWithCounters(geometry, occluders, room), seenFloor: geometry.seenFloor }
+    ? { ...spaceWithCounters(geometry, occluders, room, island), seenFloor: geometry.seenFloor }
     : { ...roomSpace(camera, box, occluders, registration?.cameraHeightM), seenFloor: geometry.seenFloor }
   const sun = findSunPatches(space, geometry.image)
   const isCautious = confidence < MIN_SURE_CONFIDENCE

@@ -2,6 +2,7 @@ import type { Counter } from './counter.ts'
 import { type Camera, projectPoint, type Vec3 } from '../geometry/camera/camera.ts'
 import type { Occluder } from '../geometry/occlusion/occluder.ts'
 import type { SeenFloor } from '../geometry/seen-floor.ts'
+import type { Island } from './island.ts'
 import type { RoomBox } from '../geometry/layout/room-box.ts'
 
 /**
@@ -19,6 +20,8 @@ export type RoomSpace = {
   counters: Counter[]
   /** All that is known of the room, where its walls were not found: they are then those of a box around this floor. */
   seenFloor?: SeenFloor
+  /** Where people may sit at a counter, if that is known. */
+  island?: Island
 }
 
 export type WallName = 'back' | 'left' | 'right'

@@ -7,6 +7,7 @@ import { layBathMat } from './lay-bath-mat.ts'
 import { withOnTop } from '../piece.ts'
 import type { Placement } from '../place/placement.ts'
 import { layMatAtBorder } from './lay-mat-at-border.ts'
+import { seatAtIsland } from './seat-at-island.ts'
 import { standAtWall } from './stand-at-wall.ts'
 
 /** A table for so many, where there is room, or for fewer. */
@@ -19,12 +20,15 @@ const MATS = {
 }
 
 /**
- * Dresses the floor of a kitchen or bathroom of which no walls are known: a table where the floor is large, a runner or a mat before what is built in,
+ * Dresses the floor of a kitchen or bathroom of which no walls are known: stools at an island, a table where the floor is large, a runner or a mat before what is built in,
  * towels on a stool or a basket and a plant before plain wall. Whatever has no place for sure is left out.
  */
 export function dressOpenFloor(setting: Setting, room: 'kitchen' | 'bathroom', geometry: RoomGeometry): void {
   const { floor, wants, wishes } = setting
-  if (room === 'kitchen') standTable(setting)
+  if (room === 'kitchen') {
+    seatAtIsland(setting)
+    standTable(setting)
+  }
   const mat = wants('rug') ? layMat(setting, room, geometry) : null
   if (mat) floor.placed.push(mat)
   // A kitchen's walls are fronts that open: a plant of our own accord would stand before one of them.

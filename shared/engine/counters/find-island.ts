@@ -1,0 +1,158 @@
+import { pixelRay } from '../geometry/camera/camera.ts'
+import type { RoomGeometry } from '../geometry/estimate-room-geometry.ts'
+import { type Island, scaleIsland } from '../room/island.ts'
+import { type RoomSpace, roomSpace, toPixel } from '../room/room-space.ts'
+import { classProbabilityAt } from '../segmentation/segment-room.ts'
+import { alignEdge, edgeStrength, footEdge, footStep, LEAST_FOOT_STEP_LAB } from './foot-edge.ts'
+import { type FootLine, footLines } from './foot-lines.ts'
+import { type Foot, FRONT_ROWS_M, frontColour, frontDifference, SAME_FRONT_LAB, viewFront } from './front-view.ts'
+import { plainFront } from './plain-front.ts'
+
+/** What the metres here are measured by. */
+const USUAL_CAMERA_M = 1.4
+/** Of the foot: shorter than this there is no place for two stools, and longer there is no island; so near and far as it is seen well. */
+const SHORTEST_M = 1.2
+const LONGEST_M = 4
+const NEAREST_M = 1.2
+const FARTHEST_M = 5.5
+/** Beside one of its ends the floor goes on, so far out and so far beyond the foot: cabinets along a wall end there at the wall. */
+const BESIDE_M = [0.25, 0.4]
+const BEYOND_M = [0.3, 0.5]
+const MIN_FLOOR = 0.5
+/** Parts of the edge from which the front is followed to its ends, in steps, past so many that differ. */
+const SURE_COLUMNS = [0.3, 0.4, 0.5, 0.6, 0.7]
+const END_STEP = 0.02
+const MOST_STEPS = 75
+const MOST_MISSED = 5
+const LEAST_SAME_ROWS = 0.6
+/** From one end of a front to the other light falls off. */
+const SHADED_FRONT_LAB = 20
+/** A board at the foot ends so far below its upper edge, in an edge so strong beside that. */
+const BOARD_HEIGHTS_M = [0.05, 0.08, 0.11, 0.14, 0.17]
+const STRONG_BELOW_BOARD = 0.6
+
+/**
+ * Finds an island, or a peninsula's free side: a straight foot on the floor below a plain front without doors and drawers, with a top at a counter's height,
+ * past an end of which the floor goes on. In camera heights, as the room's box is. Null where any of it is in doubt.
+ */
+export function findIsland(geometry: RoomGeometry): Island | null {
+  const space = roomSpace(geometry.camera, geometry.box, [], USUAL_CAMERA_M)
+  const found = islandIn(geometry, space)
+  return found && scaleIsland(found, 1 / USUAL_CAMERA_M)
+}
+
+function islandIn(geometry: RoomGeometry, space: RoomSpace): Island | null {
+  for (const border of footLines(geometry.parts)) {
+    const edge = footEdge(geometry, border)
+    const part = edge && wholeEdge(geometry, space, edge)
+    const line = part && wholeEdge(geometry, space, alignEdge(geometry, part))
+    const foot = line && onFloor(space, line)
+    if (!foot) continue
+    const lengthM = Math.hypot(foot.bx - foot.ax, foot.bz - foot.az)
+    if (lengthM < SHORTEST_M || lengthM > LONGEST_M || !isFreeBesideEnd(geometry, space, foot)) continue
+    if (plainFront(geometry, space, foot) === null) continue
+    const lowest = onFloor(space, belowBoard(geometry, space, line, foot)) ?? foot
+    const heightM = plainFront(geometry, space, lowest)
+    if (heightM !== null) return { ...lowest, heightM }
+  }
+  return null
+}
+
+/** Where a line of the picture lies on the floor; null where that is too near or too far. */
+function onFloor({ camera, cameraHeightM }: RoomSpace, line: FootLine): Foot | null {
+  const ends = [
+    [line.ax, line.ay],
+    [line.bx, line.by],
+  ].map(([x, y]) => {
+    const [dx, dy, dz] = pixelRay(camera, x * camera.width, y * camera.height)
+    const t = dy < 0 ? -cameraHeightM / dy : Infinity
+    return [dx * t, dz * t]
+  })
+  const distances = ends.map(([x, z]) => Math.hypot(x, z))
+  if (distances.some((d) => !(d >= NEAREST_M && d <= FARTHEST_M))) return null
+  const [[ax, az], [bx, bz]] = ends
+  return { ax, az, bx, bz }
+}
+
+/** The edge from where to where the front above it looks the same and it is an edge at all: the net's cells end too early or too late. */
+function wholeEdge(geometry: RoomGeometry, space: RoomSpace, line: FootLine): FootLine | null {
+  const foot = onFloor(space, line)
+  if (!foot) return null
+  const view = viewFront(geometry, space, foot)
+  const usual = frontColour(view, SURE_COLUMNS)
+  if (!usual) return null
+  // Shares of the edge's length in the picture are none of its length on the floor.
+  const shareOnFloor = (u: number): number => {
+    const at = onFloor(space, { ...line, bx: line.ax + u * (line.bx - line.ax), by: line.ay + u * (line.by - line.ay) })
+    if (!at) return NaN
+    return Math.sign(u) * (Math.hypot(at.bx - foot.ax, at.bz - foot.az) / Math.hypot(foot.bx - foot.ax, foot.bz - foot.az))
+  }
+  /** The front's colours in a column, row by row, where it is seen above an edge; null where it is not. */
+  const columnAt = (u: number): number[][] | null => {
+    const share = shareOnFloor(u)
+    if (Number.isNaN(share) || footStep(geometry, line, u) < LEAST_FOOT_STEP_LAB) return null
+    const colours = FRONT_ROWS_M.map((y) => view.colourAt(share, y)).filter((c) => c !== null)
+    return colours.length === FRONT_ROWS_M.length ? colours : null
+  }
+  const [from, to] = [-1, 1].map((way) => {
+    let end = 0.5
+    let missed = 0
+    let before = FRONT_ROWS_M.map(() => usual)
+    for (let k = 1; k < MOST_STEPS && missed <= MOST_MISSED; k++) {
+      const u = 0.5 + way * k * END_STEP
+      const colours = columnAt(u)
+      const alike = (colours ?? []).filter(
+        (colour, row) =>
+          frontDifference(colour, before[row]) < SAME_FRONT_LAB &&
+          frontDifference(colour, usual) < SHADED_FRONT_LAB,
+      )
+      missed = alike.length >= LEAST_SAME_ROWS * FRONT_ROWS_M.length ? 0 : missed + 1
+      if (missed > 0 || !colours) continue
+      end = u
+      before = colours
+    }
+    return end
+  })
+  const [dx, dy] = [line.bx - line.ax, line.by - line.ay]
+  return { ax: line.ax + from * dx, ay: line.ay + from * dy, bx: line.ax + to * dx, by: line.ay + to * dy }
+}
+
+/** The lowest edge of a board that runs along the foot, whose upper edge is often the strongest; the same line where there is no board. */
+function belowBoard(geometry: RoomGeometry, space: RoomSpace, line: FootLine, foot: Foot): FootLine {
+  const { width, height } = space.camera
+  const strength = edgeStrength(geometry, line)
+  let lowest = line
+  for (const h of BOARD_HEIGHTS_M) {
+    const [a, b] = [toPixel(space, foot.ax, -h, foot.az), toPixel(space, foot.bx, -h, foot.bz)]
+    const lower = { ax: a[0] / width, ay: a[1] / height, bx: b[0] / width, by: b[1] / height }
+    if (edgeStrength(geometry, lower) >= STRONG_BELOW_BOARD * strength) lowest = alignEdge(geometry, lower)
+  }
+  return lowest
+}
+
+function isFreeBesideEnd({ parts }: RoomGeometry, space: RoomSpace, { ax, az, bx, bz }: Foot): boolean {
+  const lengthM = Math.hypot(bx - ax, bz - az)
+  const [alongX, alongZ] = [(bx - ax) / lengthM, (bz - az) / lengthM]
+  const isFloor = (x: number, z: number) => {
+    const [px, py] = toPixel(space, x, 0, z)
+    const [u, v] = [px / space.camera.width, py / space.camera.height]
+    return u > 0 && u < 1 && v > 0 && v < 1 && classProbabilityAt(parts, 'floor', u, v) > MIN_FLOOR
+  }
+  /** Square to the front, or away from the camera: in one of the two the island itself may hide the floor. */
+  const ways = (x: number, z: number): [number, number][] => {
+    const distance = Math.hypot(x, z)
+    return [
+      [-alongZ, alongX],
+      [x / distance, z / distance],
+    ]
+  }
+  return [-1, 1].some((end) =>
+    BESIDE_M.every((outM) => {
+      const [x, z] =
+        end < 0 ? [ax - alongX * outM, az - alongZ * outM] : [bx + alongX * outM, bz + alongZ * outM]
+      return ways(x, z).some(([dx, dz]) =>
+        BEYOND_M.every((beyondM) => isFloor(x + dx * beyondM, z + dz * beyondM)),
+      )
+    }),
+  )
+}

@@ -1,0 +1,40 @@
+import { pixelRay } from '../geometry/camera/camera.ts'
+import type { RoomGeometry } from '../geometry/estimate-room-geometry.ts'
+import { connectedFloor, type SeenFloor } from '../geometry/seen-floor.ts'
+import type { Island } from '../room/island.ts'
+import { SEGMENT_CLASSES } from '../segmentation/segment-room.ts'
+
+/** In camera heights: so far before the foot, and past its ends, the floor is known by the foot that was found. */
+const DEPTH = 0.75
+const PAST_END = 0.1
+/** What the net has to think of a place there: it sees some of an island's front as floor, and some of the floor as front. */
+const LEAST_FLOOR = 0.5
+/** Joints between boards that point where uprights do end a sure floor too early, never the floor. */
+const KNOWN_PROBABILITY = 0.8
+
+/** The floor with what lies before an island (camera heights), where the net sees floor as well. */
+export function withFloorBefore(
+  { ax, az, bx, bz }: Island,
+  floor: SeenFloor,
+  { camera, parts }: RoomGeometry,
+): SeenFloor {
+  const { width, height } = floor
+  const length = Math.hypot(bx - ax, bz - az)
+  const [alongX, alongZ] = [(bx - ax) / length, (bz - az) / length]
+  const first = SEGMENT_CLASSES.indexOf('floor') * width * height
+  const known = floor.probability.map((p, cell) => {
+    if (p > 0 || parts.probabilities[first + cell] < LEAST_FLOOR) return p
+    const px = (((cell % width) + 0.5) / width) * camera.width
+    const py = ((Math.floor(cell / width) + 0.5) / height) * camera.height
+    const [dx, dy, dz] = pixelRay(camera, px, py)
+    if (dy >= 0) return 0
+    const [x, z] = [dx / -dy - ax, dz / -dy - az]
+    const along = x * alongX + z * alongZ
+    // Before the foot is where the camera is.
+    const before = x * alongZ - z * alongX
+    return along > -PAST_END && along < length + PAST_END && before > 0 && before < DEPTH
+      ? KNOWN_PROBABILITY
+      : 0
+  })
+  return connectedFloor(width, height, known)
+}

@@ -1,0 +1,91 @@
+import { isSeenFloor } from '../../geometry/seen-floor.ts'
+import { seededRandom } from '../../math/seeded-random.ts'
+import type { Island } from '../../room/island.ts'
+import { type RoomSpace, toPixel } from '../../room/room-space.ts'
+import { visibleShare } from '../place/photo-shares.ts'
+import { footprint, type Placement } from '../place/placement.ts'
+import type { Setting } from './arrangement.ts'
+
+const MOST_STOOLS = 4
+const FEWEST_STOOLS = 2
+/** From middle to middle: elbows, and a stool beside which one can stand up. */
+const STOOL_PITCH_M = 0.66
+const WIDEST_PITCH_M = 0.85
+/** From a stool to the island's ends, and to its foot: a top overhangs the knees. */
+const END_ROOM_M = 0.1
+const KNEES_M = 0.08
+/** So much floor is free before the island, of which the picture shows all that is looked at. */
+const FREE_DEPTH_M = 0.9
+const FREE_FROM_M = 0.2
+const LEAST_FREE_SHARE = 0.9
+const FREE_STEP_M = 0.1
+const ALONG_STEP_M = 0.05
+/** Nobody pushes stools in quite straight. */
+const MOST_TURN_RAD = 0.12
+
+/** Two to four stools in a row along an island, as near its middle as the photo shows free floor before it and the whole of them; none where it does not. */
+export function seatAtIsland({ floor, catalogue, wants }: Setting): void {
+  const { island } = floor.space
+  const model = catalogue.draw('stool')
+  if (!island || !model || !wants('chair')) return
+  const piece = catalogue.piece('chair', model)
+  const { lengthM, alongX, alongZ } = directionOf(island)
+  const random = seededRandom(catalogue.taste.seed * 17 + 3)
+  const turns = Array.from({ length: MOST_STOOLS }, () => (random() - 0.5) * 2 * MOST_TURN_RAD)
+  const stoolAt = (alongM: number, k: number): Placement => {
+    const away = KNEES_M + piece.depthM / 2
+    return {
+      piece,
+      x: island.ax + alongM * alongX + away * alongZ,
+      y: 0,
+      z: island.az + alongM * alongZ - away * alongX,
+      turnRad: Math.atan2(-alongZ, alongX) + turns[k],
+    }
+  }
+  const nearest = END_ROOM_M + piece.widthM / 2
+  for (let count = MOST_STOOLS; count >= FEWEST_STOOLS; count--) {
+    const pitchM = Math.min(WIDEST_PITCH_M, (lengthM - 2 * nearest) / (count - 1))
+    if (pitchM < STOOL_PITCH_M) continue
+    const slackM = lengthM - 2 * nearest - (count - 1) * pitchM
+    const rows = Array.from({ length: Math.floor(slackM / ALONG_STEP_M) + 1 }, (_, i) => i * ALONG_STEP_M)
+    for (const shiftM of rows.toSorted((a, b) => Math.abs(a - slackM / 2) - Math.abs(b - slackM / 2))) {
+      const stools = turns.slice(0, count).map((_, k) => stoolAt(nearest + shiftM + k * pitchM, k))
+      if (!stools.every((stool) => isWhole(floor.space, stool) && floor.isFree(stool))) continue
+      const fromM = shiftM + END_ROOM_M
+      if (freeShare(floor.space, island, fromM, fromM + (count - 1) * pitchM + piece.widthM) < LEAST_FREE_SHARE)
+        continue
+      floor.placed.push(...stools)
+      return
+    }
+  }
+}
+
+function directionOf({ ax, az, bx, bz }: Island) {
+  const lengthM = Math.hypot(bx - ax, bz - az)
+  return { lengthM, alongX: (bx - ax) / lengthM, alongZ: (bz - az) / lengthM }
+}
+
+/** Whether the picture shows all of a stool, on floor; under its edge next to the island a cell of the picture is half front. */
+function isWhole(space: RoomSpace, stool: Placement): boolean {
+  if (visibleShare(space, stool) < 1) return false
+  return [[stool.x, stool.z], ...footprint(stool, -0.05)].filter(([x, z]) => isFloor(space, x, z)).length >= 3
+}
+
+/** Share of the floor before a stretch of the island that is seen as floor. */
+function freeShare(space: RoomSpace, island: Island, fromM: number, toM: number): number {
+  const { alongX, alongZ } = directionOf(island)
+  let free = 0
+  let count = 0
+  for (let u = fromM; u <= toM; u += FREE_STEP_M)
+    for (let away = FREE_FROM_M; away <= FREE_DEPTH_M; away += FREE_STEP_M) {
+      count++
+      if (isFloor(space, island.ax + u * alongX + away * alongZ, island.az + u * alongZ - away * alongX)) free++
+    }
+  return free / Math.max(1, count)
+}
+
+function isFloor(space: RoomSpace, x: number, z: number): boolean {
+  const { camera, seenFloor } = space
+  const [px, py, depth] = toPixel(space, x, 0, z)
+  return depth > 0.1 && seenFloor !== undefined && isSeenFloor(seenFloor, camera.width, camera.height, px, py)
+}
