@@ -32,14 +32,27 @@ export function viewFront({ lab }: RoomGeometry, space: RoomSpace, foot: Foot): 
   }
   const colourAt = (u: number, y: number): number[] | null => {
     const p = at(u, y)
-    if (!p) return null
-    const sum = [0, 0, 0]
-    for (let row = Math.round(p[1]) - REACH_PX; row <= Math.round(p[1]) + REACH_PX; row++)
-      for (let column = Math.round(p[0]) - REACH_PX; column <= Math.round(p[0]) + REACH_PX; column++)
-        for (let c = 0; c < 3; c++) sum[c] += lab[(row * width + column) * 3 + c] / (2 * REACH_PX + 1) ** 2
-    return sum
+    return p && meanColour(lab, width, height, Math.round(p[0]), Math.round(p[1]))
   }
   return { at, colourAt }
+}
+
+/** Mean Lab of the pixels around one, of a picture that size. */
+export function meanColour(
+  lab: Float32Array,
+  width: number,
+  height: number,
+  x: number,
+  y: number,
+): number[] {
+  const sum = [0, 0, 0]
+  for (let dy = -REACH_PX; dy <= REACH_PX; dy++)
+    for (let dx = -REACH_PX; dx <= REACH_PX; dx++) {
+      const row = Math.max(0, Math.min(height - 1, y + dy))
+      const column = Math.max(0, Math.min(width - 1, x + dx))
+      for (let c = 0; c < 3; c++) sum[c] += lab[(row * width + column) * 3 + c] / (2 * REACH_PX + 1) ** 2
+    }
+  return sum
 }
 
 /** The median colour of the front at some columns; null where the picture shows none of it. */

@@ -29,11 +29,13 @@ const LEAST_SAME_SHARE = 0.75
 const STANDING: SegmentClass[] = ['cabinet', 'wall', 'occluder', 'top']
 const LEAST_STANDING = 0.6
 /** An upright edge over so much of a front's height is a joint. Plain panels are wider than doors; between drawers edges lie along most of the length in all. */
-const JOINT_SHARE = 0.5
+const JOINT_SHARE = 0.6
 const LEAST_PANEL_M = 0.8
 const USUAL_TOP_M = 0.9
 const MAX_LEVEL_SHARE = 0.5
 const LEVEL_LEAN = 0.35
+/** A joint has two edges, and a board that covers one is so wide beside the front. */
+const JOINT_WIDTH = 0.08
 const INNER = { fromU: 0.06, toU: 0.94, fromV: 0.3, toV: 0.65 }
 
 /**
@@ -114,8 +116,7 @@ function jointsWithin({ segments }: RoomGeometry, { at }: FrontView, heightM: nu
     if (isUpright(s) && Math.abs(v1 - v2) > JOINT_SHARE) uprights.push((u1 + u2) / 2)
     if (!isUpright(s) && Math.abs(v1 - v2) < LEVEL_LEAN) levelShare += Math.abs(u1 - u2)
   }
-  // A joint has two edges.
-  const joints = uprights.toSorted((p, q) => p - q).filter((u, k, all) => k === 0 || u - all[k - 1] > 0.04)
+  const joints = uprights.toSorted((p, q) => p - q).filter((u, k, all) => k === 0 || u - all[k - 1] > JOINT_WIDTH)
   return { joints: joints.length, levelShare }
 }
 

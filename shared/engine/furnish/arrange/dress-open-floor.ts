@@ -42,9 +42,10 @@ function layMat(setting: Setting, room: keyof typeof MATS, geometry: RoomGeometr
   const found = room === 'bathroom' ? layBathMat(setting) : null
   if (found) return found
   const outline = floorByColour(geometry)
+  const fronts = room === 'kitchen' ? geometry.parts : null
   for (const id of MATS[room]) {
     const model = setting.catalogue.model(id)
-    const mat = model && layMatAtBorder(setting, setting.catalogue.piece('rug', model), outline)
+    const mat = model && layMatAtBorder(setting, setting.catalogue.piece('rug', model), outline, fronts)
     if (mat) return mat
   }
   return null

@@ -1,6 +1,7 @@
 import type { RoomSpace } from '../../room/room-space.ts'
 import { toPixel } from '../../room/room-space.ts'
 import { isSeenFloor, type SeenFloor } from '../../geometry/seen-floor.ts'
+import { classProbabilityAt, type RoomSegmentation } from '../../segmentation/segment-room.ts'
 import type { Piece } from '../piece.ts'
 import { overlaps, type Placement } from '../place/placement.ts'
 import type { PlacementContext } from '../place/placement-context.ts'
@@ -16,7 +17,12 @@ const IDEAL_MAT_DISTANCE_M = 2.4
 const LEAST_SHOWN_SHARE = 0.75
 /** A mat lies before something: so far from its long side the floor ends, all along; where it ends nowhere so, so far beyond its middle. */
 const MAT_BEFORE_FRONT_M = 0.35
+/** In an aisle it ends at both. */
+const MAT_IN_AISLE_M = 0.6
 const MAT_TOWARDS_FRONT_M = 0.9
+/** So far above the floor a cabinet is looked for, and seen so surely. */
+const FRONT_HEIGHT_M = 0.25
+const LEAST_CABINET_PROBABILITY = 0.4
 const ALONG = [-0.4, 0, 0.4]
 /** Places along each side at which a mat is looked at. */
 const SAMPLES = 7
@@ -32,8 +38,14 @@ const LOOSE_LOSS = 0.3
  * A mat on sure floor before what ends it, a bath or cabinets, as near the middle of the picture as can be; null where the floor ends nowhere.
  *
  * @param outline all that may be floor: what is left out of the sure floor as doubtful does not end it
+ * @param fronts in a kitchen: the mat lies before what the net takes for cabinets, or in an aisle; elsewhere it may also lie some way before whatever ends the floor
  */
-export function layMatAtBorder({ floor }: Setting, piece: Piece, outline: SeenFloor): Placement | null {
+export function layMatAtBorder(
+  { floor }: Setting,
+  piece: Piece,
+  outline: SeenFloor,
+  fronts: RoomSegmentation | null,
+): Placement | null {
   const { space } = floor
   const { leftM, rightM, backM, seenFloor } = space
   if (!seenFloor) return null
@@ -47,13 +59,13 @@ export function layMatAtBorder({ floor }: Setting, piece: Piece, outline: SeenFl
         if (distance < NEAREST_MAT_M || distance > FARTHEST_MAT_M) continue
         const shown = shownShare(space, mat)
         if (shown < LEAST_SHOWN_SHARE) continue
-        const isBefore = liesBefore(space, mat, outline)
+        const isBefore = liesBefore(space, mat, outline, fronts)
         const score =
           -offCentre(space, mat) -
           0.3 * Math.abs(Math.log(distance / IDEAL_MAT_DISTANCE_M)) -
           CUT_LOSS * (1 - shown) -
           (isBefore ? 0 : LOOSE_LOSS)
-        if (score <= bestScore || !(isBefore || liesTowards(space, mat, outline))) continue
+        if (score <= bestScore || !(isBefore || (!fronts && liesTowards(space, mat, outline)))) continue
         if (!isOnFloor(floor, mat) || floor.placed.some((p) => overlaps(p, mat, MAT_CLEARANCE_M))) continue
         best = mat
         bestScore = score
@@ -91,14 +103,24 @@ function isOnFloor(floor: PlacementContext, mat: Placement): boolean {
 }
 
 /** Whether the floor ends close to one of the mat's long sides, and not at the picture's border. */
-function liesBefore(space: RoomSpace, { piece, x, z, turnRad }: Placement, outline: SeenFloor): boolean {
+function liesBefore(
+  space: RoomSpace,
+  { piece, x, z, turnRad }: Placement,
+  outline: SeenFloor,
+  fronts: RoomSegmentation | null,
+): boolean {
   const [c, s] = [Math.cos(turnRad), Math.sin(turnRad)]
-  return [-1, 1].some((side) =>
-    ALONG.every((share) => {
-      const [dx, dz] = [share * piece.widthM, side * (piece.depthM / 2 + MAT_BEFORE_FRONT_M)]
-      return endsAt(outline, space, x + dx * c + dz * s, z - dx * s + dz * c)
-    }),
-  )
+  const edge = (side: number, outM: number): [number, number][] =>
+    ALONG.map((share) => {
+      const [dx, dz] = [share * piece.widthM, side * (piece.depthM / 2 + outM)]
+      return [x + dx * c + dz * s, z - dx * s + dz * c]
+    })
+  const ends = (side: number, outM: number) =>
+    edge(side, outM).every(([atX, atZ]) => endsAt(outline, space, atX, atZ))
+  const isCabinet = (side: number) =>
+    fronts !== null && edge(side, MAT_BEFORE_FRONT_M).some(([atX, atZ]) => isFront(fronts, space, atX, atZ))
+  if (fronts && ends(-1, MAT_IN_AISLE_M) && ends(1, MAT_IN_AISLE_M)) return true
+  return [-1, 1].some((side) => ends(side, MAT_BEFORE_FRONT_M) && (!fronts || isCabinet(side)))
 }
 
 /** Whether the floor ends not far beyond one of the mat's long sides. */
@@ -107,6 +129,13 @@ function liesTowards(space: RoomSpace, { piece, x, z, turnRad }: Placement, outl
   return [-1, 1].some((side) =>
     endsAt(outline, space, x + side * out * Math.sin(turnRad), z + side * out * Math.cos(turnRad)),
   )
+}
+
+/** Whether the net sees a cabinet rise there. */
+function isFront(fronts: RoomSegmentation, space: RoomSpace, x: number, z: number): boolean {
+  const { width, height } = space.camera
+  const [px, py] = toPixel(space, x, FRONT_HEIGHT_M, z)
+  return classProbabilityAt(fronts, 'cabinet', px / width, py / height) > LEAST_CABINET_PROBABILITY
 }
 
 /** Whether the picture shows something else than floor there. */

@@ -43,21 +43,31 @@ export function seatAtIsland({ floor, catalogue, wants }: Setting): void {
     }
   }
   const nearest = END_ROOM_M + piece.widthM / 2
-  for (let count = MOST_STOOLS; count >= FEWEST_STOOLS; count--) {
-    const pitchM = Math.min(WIDEST_PITCH_M, (lengthM - 2 * nearest) / (count - 1))
-    if (pitchM < STOOL_PITCH_M) continue
-    const slackM = lengthM - 2 * nearest - (count - 1) * pitchM
-    const rows = Array.from({ length: Math.floor(slackM / ALONG_STEP_M) + 1 }, (_, i) => i * ALONG_STEP_M)
-    for (const shiftM of rows.toSorted((a, b) => Math.abs(a - slackM / 2) - Math.abs(b - slackM / 2))) {
-      const stools = turns.slice(0, count).map((_, k) => stoolAt(nearest + shiftM + k * pitchM, k))
-      if (!stools.every((stool) => isWhole(floor.space, stool) && floor.isFree(stool))) continue
-      const fromM = shiftM + END_ROOM_M
-      if (freeShare(floor.space, island, fromM, fromM + (count - 1) * pitchM + piece.widthM) < LEAST_FREE_SHARE)
-        continue
-      floor.placed.push(...stools)
-      return
+  const rows = rowsOfStools(lengthM - 2 * nearest)
+  const row = rows.find(({ count, pitchM, fromM }) => {
+    const start = nearest + fromM
+    const end = start + (count - 1) * pitchM
+    if (freeShare(floor.space, island, start - piece.widthM / 2, end + piece.widthM / 2) < LEAST_FREE_SHARE)
+      return false
+    const stools = turns.slice(0, count).map((_, k) => stoolAt(start + k * pitchM, k))
+    return stools.every((stool) => isWhole(floor.space, stool) && floor.isFree(stool))
+  })
+  if (!row) return
+  for (let k = 0; k < row.count; k++) floor.placed.push(stoolAt(nearest + row.fromM + k * row.pitchM, k))
+}
+
+/** How stools can stand along a stretch, in metres from its beginning to the first one's middle: most and widest apart first, then those nearest to the middle. */
+function rowsOfStools(stretchM: number): { count: number; pitchM: number; fromM: number }[] {
+  const rows = []
+  for (let count = MOST_STOOLS; count >= FEWEST_STOOLS; count--)
+    for (const pitchM of [Math.min(WIDEST_PITCH_M, stretchM / (count - 1)), STOOL_PITCH_M]) {
+      const slackM = stretchM - (count - 1) * pitchM
+      if (pitchM < STOOL_PITCH_M || slackM < 0) continue
+      const starts = Array.from({ length: Math.floor(slackM / ALONG_STEP_M) + 1 }, (_, i) => i * ALONG_STEP_M)
+      const byMiddle = starts.toSorted((a, b) => Math.abs(a - slackM / 2) - Math.abs(b - slackM / 2))
+      rows.push(...byMiddle.map((fromM) => ({ count, pitchM, fromM })))
     }
-  }
+  return rows
 }
 
 function directionOf({ ax, az, bx, bz }: Island) {
