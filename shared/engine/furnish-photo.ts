@@ -75,10 +75,11 @@ function furnishBuiltUp(
   order: FurnishingOrder,
   inBox: FurnishedPhoto,
 ): FurnishedPhoto {
-  const isSure = geometry.confidence >= SURE_BOX
-  if (isSure && inBox.placed.some((p) => !p.ledge)) return inBox
+  // However sure a bathroom's box is, a toilet or a bath stands on its floor.
+  const isTrusted = geometry.confidence >= SURE_BOX && order.room === 'kitchen'
+  if (isTrusted && inBox.placed.some((p) => !p.ledge)) return inBox
   const floor = sureFloor(geometry)
-  const sure = isSure ? inBox : { ...inBox, placed: withoutUnseenFloor(inBox, floor) }
+  const sure = isTrusted ? inBox : { ...inBox, placed: withoutUnseenFloor(inBox, floor) }
   const island = order.room === 'kitchen' ? findIsland(geometry) : null
   const free = island ? withFloorBefore(island, floor, geometry) : floor
   const open = openFloorGeometry(geometry, free, LEAST_SURE_FLOOR_SHARE)

@@ -16,6 +16,7 @@ import { viewFloor } from './scan/floor-evenness.ts'
 import { layBathMat } from './arrange/lay-bath-mat.ts'
 import type { FurnishingBrief } from './instruction/parse-instruction.ts'
 import type { PieceKind } from './piece.ts'
+import { MIN_PLAIN_PROBABILITY, plainWallBehind } from './arrange/plain-wall-behind.ts'
 import { placeRequested } from './arrange/place-requested.ts'
 import { placePlant } from './arrange/place-plant.ts'
 import { placeStorage } from './arrange/place-storage.ts'
@@ -93,7 +94,11 @@ export function furnishRoom(
   const main = MAIN[room]
   if (main && !wants(main)) return furnishWithoutMain(setting)
   if (SEATS.has(room) && isHall(floor)) return furnishHall(setting)
-  if (ARRANGEMENTS[room](setting) || onCounters.length) return [...floor.placed, ...onCounters]
+  if (ARRANGEMENTS[room](setting) || onCounters.length) {
+    const isClear = (p: Placement) =>
+      room !== 'bathroom' || p.piece.kind === 'rug' || leavesFixturesFree(geometry, space, p)
+    return [...floor.placed.filter(isClear), ...onCounters]
+  }
   // A few pieces on the floor that there is say more than none.
   const corner = { ...setting, floor: floor.branch() }
   corner.floor.placed.length = 0
@@ -101,6 +106,11 @@ export function furnishRoom(
   return arrangeReadingCorner(corner) && (room === 'office' || isNook(corner.floor.placed))
     ? corner.floor.placed
     : []
+}
+
+/** Whether a bathroom's piece stands before plain wall: its box ends as often on a bath, a vanity or a glass door, and a plant then hides a toilet. */
+function leavesFixturesFree({ parts }: RoomGeometry, space: RoomSpace, p: Placement): boolean {
+  return plainWallBehind(space, parts, p) >= MIN_PLAIN_PROBABILITY
 }
 
 /** Whether an armchair has what makes a place to read of it; a plant beside it does not. */
