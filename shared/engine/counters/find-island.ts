@@ -5,7 +5,14 @@ import { type RoomSpace, roomSpace, toPixel } from '../room/room-space.ts'
 import { classProbabilityAt } from '../segmentation/segment-room.ts'
 import { alignEdge, edgeStrength, footEdge, footStep, LEAST_FOOT_STEP_LAB } from './foot-edge.ts'
 import { type FootLine, footLines } from './foot-lines.ts'
-import { type Foot, FRONT_ROWS_M, frontColour, frontDifference, SAME_FRONT_LAB, viewFront } from './front-view.ts'
+import {
+  type Foot,
+  FRONT_ROWS_M,
+  frontColour,
+  frontDifference,
+  SAME_FRONT_LAB,
+  viewFront,
+} from './front-view.ts'
 import { plainFront } from './plain-front.ts'
 
 /** What the metres here are measured by. */
@@ -83,9 +90,16 @@ function wholeEdge(geometry: RoomGeometry, space: RoomSpace, line: FootLine): Fo
   if (!usual) return null
   // Shares of the edge's length in the picture are none of its length on the floor.
   const shareOnFloor = (u: number): number => {
-    const at = onFloor(space, { ...line, bx: line.ax + u * (line.bx - line.ax), by: line.ay + u * (line.by - line.ay) })
+    const at = onFloor(space, {
+      ...line,
+      bx: line.ax + u * (line.bx - line.ax),
+      by: line.ay + u * (line.by - line.ay),
+    })
     if (!at) return NaN
-    return Math.sign(u) * (Math.hypot(at.bx - foot.ax, at.bz - foot.az) / Math.hypot(foot.bx - foot.ax, foot.bz - foot.az))
+    return (
+      Math.sign(u) *
+      (Math.hypot(at.bx - foot.ax, at.bz - foot.az) / Math.hypot(foot.bx - foot.ax, foot.bz - foot.az))
+    )
   }
   /** The front's colours in a column, row by row, where it is seen above an edge; null where it is not. */
   const columnAt = (u: number): number[][] | null => {

@@ -67,8 +67,7 @@ export function footStep({ lab, camera }: RoomGeometry, line: FootLine, u: numbe
   const sides = [-1, 1].map((side) => {
     const sum = [0, 0, 0]
     for (let k = FROM_PX; k <= TO_PX; k++)
-      for (let c = 0; c < 3; c++)
-        sum[c] += lab[((y + side * k) * width + x) * 3 + c] / (TO_PX - FROM_PX + 1)
+      for (let c = 0; c < 3; c++) sum[c] += lab[((y + side * k) * width + x) * 3 + c] / (TO_PX - FROM_PX + 1)
     return sum
   })
   return Math.hypot(...sides[0].map((v, c) => v - sides[1][c]))

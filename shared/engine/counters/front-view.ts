@@ -27,7 +27,11 @@ export function viewFront({ lab }: RoomGeometry, space: RoomSpace, foot: Foot): 
     const [x, z] = [foot.ax + u * (foot.bx - foot.ax), foot.az + u * (foot.bz - foot.az)]
     const [px, py, depth] = toPixel(space, x, y, z)
     const isSeen =
-      depth > 0.1 && px >= REACH_PX && px < width - REACH_PX - 1 && py >= REACH_PX && py < height - REACH_PX - 1
+      depth > 0.1 &&
+      px >= REACH_PX &&
+      px < width - REACH_PX - 1 &&
+      py >= REACH_PX &&
+      py < height - REACH_PX - 1
     return isSeen ? [px, py] : null
   }
   const colourAt = (u: number, y: number): number[] | null => {
@@ -38,13 +42,7 @@ export function viewFront({ lab }: RoomGeometry, space: RoomSpace, foot: Foot): 
 }
 
 /** Mean Lab of the pixels around one, of a picture that size. */
-export function meanColour(
-  lab: Float32Array,
-  width: number,
-  height: number,
-  x: number,
-  y: number,
-): number[] {
+export function meanColour(lab: Float32Array, width: number, height: number, x: number, y: number): number[] {
   const sum = [0, 0, 0]
   for (let dy = -REACH_PX; dy <= REACH_PX; dy++)
     for (let dx = -REACH_PX; dx <= REACH_PX; dx++) {

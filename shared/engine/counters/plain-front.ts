@@ -116,7 +116,9 @@ function jointsWithin({ segments }: RoomGeometry, { at }: FrontView, heightM: nu
     if (isUpright(s) && Math.abs(v1 - v2) > JOINT_SHARE) uprights.push((u1 + u2) / 2)
     if (!isUpright(s) && Math.abs(v1 - v2) < LEVEL_LEAN) levelShare += Math.abs(u1 - u2)
   }
-  const joints = uprights.toSorted((p, q) => p - q).filter((u, k, all) => k === 0 || u - all[k - 1] > JOINT_WIDTH)
+  const joints = uprights
+    .toSorted((p, q) => p - q)
+    .filter((u, k, all) => k === 0 || u - all[k - 1] > JOINT_WIDTH)
   return { joints: joints.length, levelShare }
 }
 

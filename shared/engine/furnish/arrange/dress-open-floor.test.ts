@@ -43,11 +43,24 @@ function isTrueFloor({ camera, cameraHeightM, counters, leftM, rightM, backM, he
   }
 }
 
+/** The same where all that is not floor is one other part. */
+function surrounded(geometry: RoomGeometry, part: SegmentClass): RoomGeometry {
+  const { width, height, probabilities } = geometry.parts
+  const cells = width * height
+  const [floor, other] = ['floor' as const, part].map((name) => SEGMENT_CLASSES.indexOf(name) * cells)
+  const changed = new Float32Array(probabilities.length)
+  for (let i = 0; i < cells; i++) {
+    changed[floor + i] = probabilities[floor + i]
+    changed[other + i] = 1 - probabilities[floor + i]
+  }
+  return { ...geometry, parts: { ...geometry.parts, probabilities: changed } }
+}
+
 describe('the floor of a kitchen whose box is wrong', () => {
   it.each(SEEDS)('is dressed where it truly is, before the cabinets of drawn kitchen %i', (seed) => {
     const { truth, geometry } = kitchens[SEEDS.indexOf(seed)]
     const isFloor = isTrueFloor(truth)
-    const { placed, space } = furnish({ ...geometry, ...wrong }, 'kitchen')
+    const { placed, space } = furnish({ ...surrounded(geometry, 'cabinet'), ...wrong }, 'kitchen')
     const onFloor = placed.filter((p) => !p.ledge && p.piece.mount === 'floor')
     expect(onFloor.length).toBeGreaterThan(0)
     // What lies below the picture cannot be told.
@@ -63,7 +76,7 @@ describe('the floor of a kitchen whose box is wrong', () => {
   it('has nothing of its own accord that stands before doors, and heeds what is not wanted', () => {
     const [{ geometry }] = kitchens
     const kinds = (words: string) =>
-      furnish({ ...geometry, ...wrong }, 'kitchen', words)
+      furnish({ ...surrounded(geometry, 'cabinet'), ...wrong }, 'kitchen', words)
         .placed.filter((p) => !p.ledge)
         .map((p) => p.piece.kind)
     expect(kinds('modern')).not.toContain('plant')
@@ -83,42 +96,33 @@ describe('the floor of a kitchen whose box is wrong', () => {
     expect(placed.map((p) => p.piece.kind)).toContain('rug')
   })
 
-  it('gets a runner along its cabinets, and a small mat where no other has room', () => {
+  it('gets a runner along its cabinets, a small mat where no other has room, and none along a wall', () => {
     const [{ geometry }] = kitchens
-    const mats = (refused: string[]) => {
+    const mats = (refused: string[], part: SegmentClass = 'cabinet') => {
       const wishes = parseInstruction('modern')
       const catalogue = new Catalogue(manifest, selectStyle(wishes, 3), ({ id }) => !refused.includes(id))
       const order = { room: 'kitchen' as const, wishes, catalogue, companion: null, hasOwnFloor: false }
-      return furnishPhoto({ ...geometry, ...wrong }, order).placed.filter((p) => p.piece.kind === 'rug')
+      return furnishPhoto({ ...surrounded(geometry, part), ...wrong }, order).placed.filter(
+        (p) => p.piece.kind === 'rug',
+      )
     }
     const [runner] = mats(['dining-round-4', 'dining-rect-4'])
     expect(runner.piece.name).toBe('striped runner')
     expect(mats(['runner-kitchen']).map((p) => p.piece.name)).toEqual(['cotton mat'])
     expect(mats(['runner-kitchen', 'bath-mat']).map((p) => p.piece.name)).toEqual(['small cotton mat'])
+    expect(mats(['dining-round-4', 'dining-rect-4'], 'wall')).toEqual([])
   })
 
   it('gets towels on a stool at plain wall in a bathroom, and none before cabinets', () => {
     const [{ geometry }] = kitchens
-    const { width, height, probabilities } = geometry.parts
-    const cells = width * height
-    /** The same where all that is not floor is one other part. */
-    const surrounded = (part: SegmentClass): RoomGeometry => {
-      const [floor, other] = ['floor' as const, part].map((name) => SEGMENT_CLASSES.indexOf(name) * cells)
-      const changed = new Float32Array(probabilities.length)
-      for (let i = 0; i < cells; i++) {
-        changed[floor + i] = probabilities[floor + i]
-        changed[other + i] = 1 - probabilities[floor + i]
-      }
-      return { ...geometry, parts: { ...geometry.parts, probabilities: changed } }
-    }
     const stools = (of: RoomGeometry) =>
       furnish({ ...of, ...wrong }, 'bathroom').placed.filter((p) => p.piece.name === 'slatted stool')
-    const [stool] = stools(surrounded('wall'))
+    const [stool] = stools(surrounded(geometry, 'wall'))
     expect(stool.piece.parts.map((part) => [part.model.id, part.rests])).toEqual([
       ['bath-stool', false],
       ['towels', true],
     ])
-    expect(stools(surrounded('cabinet'))).toEqual([])
+    expect(stools(surrounded(geometry, 'cabinet'))).toEqual([])
   })
 
   it('has nothing on its mat', () => {

@@ -89,7 +89,8 @@ function freeShare(space: RoomSpace, island: Island, fromM: number, toM: number)
   for (let u = fromM; u <= toM; u += FREE_STEP_M)
     for (let away = FREE_FROM_M; away <= FREE_DEPTH_M; away += FREE_STEP_M) {
       count++
-      if (isFloor(space, island.ax + u * alongX + away * alongZ, island.az + u * alongZ - away * alongX)) free++
+      if (isFloor(space, island.ax + u * alongX + away * alongZ, island.az + u * alongZ - away * alongX))
+        free++
     }
   return free / Math.max(1, count)
 }
