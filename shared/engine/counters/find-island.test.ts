@@ -3,7 +3,7 @@ import { ISLAND_ROOM, SLAB, syntheticIsland } from '../evaluation/synthetic-isla
 import { findIsland } from './find-island.ts'
 
 /** Camera heights: 1.4 m and an island of 0.9 m. */
-const island = { x0: -0.9, x1: 0.7, z: 2.2, top: 0.9 / 1.4, doors: 0 }
+const island = { x0: -0.9, x1: 0.7, z: 2.2, top: 0.9 / 1.4, joints: 0 }
 
 describe('findIsland', () => {
   it('finds the foot of an island and its height', () => {
@@ -16,7 +16,7 @@ describe('findIsland', () => {
   })
 
   it('seats nobody at doors', () => {
-    expect(findIsland(syntheticIsland({ ...island, doors: 5 }))).toBeNull()
+    expect(findIsland(syntheticIsland({ ...island, joints: 3 }))).toBeNull()
   })
 
   it('takes what goes on above a counter’s height for a wall', () => {
@@ -28,7 +28,9 @@ describe('findIsland', () => {
   })
 
   it('needs floor beside one of the ends: from wall to wall stand cabinets', () => {
-    const { left, right } = ISLAND_ROOM
-    expect(findIsland(syntheticIsland({ ...island, x0: -left, x1: right, z: 3 }))).toBeNull()
+    const narrow = { ...ISLAND_ROOM, left: 1.1, right: 1.3 }
+    const counter = { ...island, x0: -narrow.left, x1: narrow.right, z: 3 }
+    expect(findIsland(syntheticIsland(counter, narrow))).toBeNull()
+    expect(findIsland(syntheticIsland({ ...counter, x1: 0.5 }, narrow))).not.toBeNull()
   })
 })

@@ -9,8 +9,8 @@ import { luma } from '../image/luma.ts'
 import { type RoomSegmentation, SEGMENT_CLASSES, type SegmentClass } from '../segmentation/segment-room.ts'
 import { drawRoom, type SyntheticLook, type SyntheticPillar } from './synthetic-room.ts'
 
-/** An island whose front runs along the back wall from `x0` to `x1`, so far from the camera and so high; camera heights. `doors` joints part its front. */
-export type SyntheticIsland = { x0: number; x1: number; z: number; top: number; doors: number }
+/** An island whose front runs along the back wall from `x0` to `x1`, so far from the camera and so high; camera heights. `joints` part its front. */
+export type SyntheticIsland = { x0: number; x1: number; z: number; top: number; joints: number }
 
 export const ISLAND_ROOM: RoomBox = { back: 4.2, left: 2.2, right: 2.4, ceiling: 0.9 }
 /** How thick the slab on it is, and how deep it stands. */
@@ -48,14 +48,15 @@ const SHORTEST_SEGMENT_PX = 18
 const CELLS = { width: 112, height: 84 }
 
 /** A drawn room with an island, as if its camera had been found and the net that labels parts were never wrong. Cheap: nothing is estimated. */
-export function syntheticIsland({ x0, x1, z, top, doors }: SyntheticIsland): RoomGeometry {
+export function syntheticIsland(island: SyntheticIsland, room = ISLAND_ROOM): RoomGeometry {
+  const { x0, x1, z, top } = island
   const body: SyntheticPillar = { x0, x1, z0: z, z1: z + DEPTH, top: top - SLAB, colour: PALE }
   const slab: SyntheticPillar = { ...body, bottom: top - SLAB, top, colour: DARK }
-  const joints = Array.from({ length: doors }, (_, k): SyntheticPillar => {
-    const x = x0 + ((k + 0.5) / doors) * (x1 - x0)
+  const joints = Array.from({ length: island.joints }, (_, k): SyntheticPillar => {
+    const x = x0 + ((k + 0.5) / island.joints) * (x1 - x0)
     return { ...body, x0: x - 0.01, x1: x + 0.01, z0: z - 0.005, z1: z, bottom: 0.06, colour: DARK }
   })
-  const { image, box } = drawRoom(CAMERA, { ...LOOK, pillars: [body, slab, ...joints] }, 4)
+  const { image, box } = drawRoom(CAMERA, { ...LOOK, box: room, pillars: [body, slab, ...joints] }, 4)
   const gradient = imageGradient(luma(image), width, height)
   const segments = findLineSegments(gradient, width, height, SHORTEST_SEGMENT_PX)
   return {
@@ -67,12 +68,12 @@ export function syntheticIsland({ x0, x1, z, top, doors }: SyntheticIsland): Roo
     axes: new Int8Array(segments.length),
     gradient,
     lab: labPixels(image),
-    parts: truth({ x0, x1, z, top }),
+    parts: truth(island, room),
     lens: PINHOLE,
   }
 }
 
-function truth({ x0, x1, z, top }: Omit<SyntheticIsland, 'doors'>): RoomSegmentation {
+function truth({ x0, x1, z, top }: SyntheticIsland, { back, left, right }: RoomBox): RoomSegmentation {
   const probabilities = new Float32Array(SEGMENT_CLASSES.length * CELLS.width * CELLS.height)
   for (let cell = 0; cell < CELLS.width * CELLS.height; cell++) {
     const px = (((cell % CELLS.width) + 0.5) / CELLS.width) * width
@@ -89,7 +90,6 @@ function truth({ x0, x1, z, top }: Omit<SyntheticIsland, 'doors'>): RoomSegmenta
     const atTop = (top - 1) / dy
     if (isOver(atTop) && dz * atTop > z && dz * atTop < z + DEPTH) return 'top'
     const down = dy < 0 ? -1 / dy : Infinity
-    const { back, left, right } = ISLAND_ROOM
     return dz * down < back && dx * down > -left && dx * down < right ? 'floor' : 'wall'
   }
 }

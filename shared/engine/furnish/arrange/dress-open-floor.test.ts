@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { openFurnitureKit } from '../../../../worker/stager/exact/furniture-kit.ts'
+import { surroundedBy } from '../../evaluation/surrounded-by.ts'
 import { syntheticKitchen } from '../../evaluation/synthetic-kitchen.ts'
 import { syntheticRoom } from '../../evaluation/synthetic-room.ts'
 import { furnishPhoto } from '../../furnish-photo.ts'
 import { pixelRay } from '../../geometry/camera/camera.ts'
 import { estimateRoomGeometry, type RoomGeometry } from '../../geometry/estimate-room-geometry.ts'
-import { SEGMENT_CLASSES, type SegmentClass } from '../../segmentation/segment-room.ts'
+import type { SegmentClass } from '../../segmentation/segment-room.ts'
 import { FACE, faceOf } from '../../geometry/layout/room-box.ts'
 import { type CounterHit, meetCounters } from '../../room/counter-faces.ts'
 import type { RoomKind } from '../../room/room-kind.ts'
@@ -43,24 +44,11 @@ function isTrueFloor({ camera, cameraHeightM, counters, leftM, rightM, backM, he
   }
 }
 
-/** The same where all that is not floor is one other part. */
-function surrounded(geometry: RoomGeometry, part: SegmentClass): RoomGeometry {
-  const { width, height, probabilities } = geometry.parts
-  const cells = width * height
-  const [floor, other] = ['floor' as const, part].map((name) => SEGMENT_CLASSES.indexOf(name) * cells)
-  const changed = new Float32Array(probabilities.length)
-  for (let i = 0; i < cells; i++) {
-    changed[floor + i] = probabilities[floor + i]
-    changed[other + i] = 1 - probabilities[floor + i]
-  }
-  return { ...geometry, parts: { ...geometry.parts, probabilities: changed } }
-}
-
 describe('the floor of a kitchen whose box is wrong', () => {
   it.each(SEEDS)('is dressed where it truly is, before the cabinets of drawn kitchen %i', (seed) => {
     const { truth, geometry } = kitchens[SEEDS.indexOf(seed)]
     const isFloor = isTrueFloor(truth)
-    const { placed, space } = furnish({ ...surrounded(geometry, 'cabinet'), ...wrong }, 'kitchen')
+    const { placed, space } = furnish({ ...surroundedBy(geometry, 'cabinet'), ...wrong }, 'kitchen')
     const onFloor = placed.filter((p) => !p.ledge && p.piece.mount === 'floor')
     expect(onFloor.length).toBeGreaterThan(0)
     // What lies below the picture cannot be told.
@@ -76,7 +64,7 @@ describe('the floor of a kitchen whose box is wrong', () => {
   it('has nothing of its own accord that stands before doors, and heeds what is not wanted', () => {
     const [{ geometry }] = kitchens
     const kinds = (words: string) =>
-      furnish({ ...surrounded(geometry, 'cabinet'), ...wrong }, 'kitchen', words)
+      furnish({ ...surroundedBy(geometry, 'cabinet'), ...wrong }, 'kitchen', words)
         .placed.filter((p) => !p.ledge)
         .map((p) => p.piece.kind)
     expect(kinds('modern')).not.toContain('plant')
@@ -102,7 +90,7 @@ describe('the floor of a kitchen whose box is wrong', () => {
       const wishes = parseInstruction('modern')
       const catalogue = new Catalogue(manifest, selectStyle(wishes, 3), ({ id }) => !refused.includes(id))
       const order = { room: 'kitchen' as const, wishes, catalogue, companion: null, hasOwnFloor: false }
-      return furnishPhoto({ ...surrounded(geometry, part), ...wrong }, order).placed.filter(
+      return furnishPhoto({ ...surroundedBy(geometry, part), ...wrong }, order).placed.filter(
         (p) => p.piece.kind === 'rug',
       )
     }
@@ -117,12 +105,12 @@ describe('the floor of a kitchen whose box is wrong', () => {
     const [{ geometry }] = kitchens
     const stools = (of: RoomGeometry) =>
       furnish({ ...of, ...wrong }, 'bathroom').placed.filter((p) => p.piece.name === 'slatted stool')
-    const [stool] = stools(surrounded(geometry, 'wall'))
+    const [stool] = stools(surroundedBy(geometry, 'wall'))
     expect(stool.piece.parts.map((part) => [part.model.id, part.rests])).toEqual([
       ['bath-stool', false],
       ['towels', true],
     ])
-    expect(stools(surrounded(geometry, 'cabinet'))).toEqual([])
+    expect(stools(surroundedBy(geometry, 'cabinet'))).toEqual([])
   })
 
   it('has nothing on its mat', () => {
