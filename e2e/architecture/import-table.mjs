@@ -14,7 +14,7 @@ const ENGINE = {
   'shared/engine/segmentation': { may: engine('nets', 'image') },
   'shared/engine/geometry': { may: engine('segmentation', 'image', 'math') },
   'shared/engine/room': { may: engine('geometry') },
-  'shared/engine/counters': { may: engine('room', 'geometry', 'segmentation') },
+  'shared/engine/counters': { may: engine('room', 'geometry', 'segmentation', 'math') },
   'shared/engine/light': { may: engine('room', 'geometry', 'image') },
   'shared/engine/furnish': { may: engine('light', 'room', 'geometry', 'segmentation', 'kit', 'math') },
   'shared/engine/views': { may: engine('room', 'geometry') },
@@ -24,7 +24,7 @@ const ENGINE = {
     may: engine('furnish', 'counters', 'room', 'geometry', 'segmentation', 'nets', 'image'),
   },
   'shared/engine/preservation': { may: engine('analyse', 'geometry', 'image', 'math') },
-  'shared/engine/evaluation': { may: engine('room', 'geometry', 'image', 'math') },
+  'shared/engine/evaluation': { may: engine('room', 'geometry', 'segmentation', 'image', 'math') },
   'shared/engine/*': {
     may: engine(
       'evaluation',

@@ -19,7 +19,7 @@ const order = { room: 'kitchen' as const, wishes, catalogue, companion: null, ha
 const { geometry, space, placed } = furnishPhoto(syntheticIsland(island), order)
 
 /** The stools alone, on another floor or for somebody else. */
-function stoolsOn(seenFloor = space.seenFloor, wants = (_: string) => true): Placement[] {
+function stoolsOn(seenFloor = space.seenFloor, wants: (kind: string) => boolean = () => true): Placement[] {
   const floor = PlacementContext.read({ ...geometry, seenFloor }, { ...space, seenFloor })
   seatAtIsland({ floor, catalogue, wishes, wants })
   return floor.placed
