@@ -28,6 +28,11 @@ const FOCALS = [0.4, 0.5, 0.6, 0.72, 0.88, 1.1].map(Math.log)
 const USUAL: Habits = { rolls: degrees(-6, 6, 2), pitches: degrees(-24, 39, 3), lean: 2.2, tilt: 9 }
 /** Who photographs mostly floor looks down steeply, and holds the phone less straight. */
 const OVER_FLOOR: Habits = { rolls: degrees(-12, 12, 2), pitches: degrees(0, 48, 3), lean: 5, tilt: 20 }
+/**
+ * Hardly anybody looks up in a room so far: where few edges are upright, those of a floor seen from steeply above point much like those of a ceiling seen from
+ * below (in drawn rooms, from 50° on), and only then such cameras are searched for, too.
+ */
+const LOOKS_UP = -12 * DEGREE
 const YAWS = degrees(-45, 42, 3)
 const COARSE_SEGMENTS = 130
 const REFINED_CAMERAS = 14
@@ -55,11 +60,18 @@ export function estimateCameras(
   if (table.count < FEWEST_SEGMENTS) return []
   const longEdge = Math.max(width, height)
   const known = focalPx ? Math.log(focalPx / longEdge) : undefined
-  const sight = { table, longEdge, known, floor, habits: floor ? OVER_FLOOR : USUAL }
-  const refined = searchGrid(sight).map((c) => refine(sight, c))
-  refined.sort((a, b) => b.score - a.score)
-  if (known === undefined) for (const r of refined.slice(0, 4)) r.pose = pullTowardsUsualFocal(sight, r.pose)
-  return distinctCameras(refined, table, width, height)
+  const search = (habits: Habits): Scored[] => {
+    const sight = { table, longEdge, known, floor, habits }
+    const refined = searchGrid(sight).map((c) => refine(sight, c))
+    refined.sort((a, b) => b.score - a.score)
+    if (known === undefined)
+      for (const r of refined.slice(0, 4)) r.pose = pullTowardsUsualFocal(sight, r.pose)
+    return refined
+  }
+  const found = search(floor ? OVER_FLOOR : USUAL)
+  const looksUp = !floor && found[0].pose[2] < LOOKS_UP
+  const all = looksUp ? [...found, ...search(OVER_FLOOR)].toSorted((a, b) => b.score - a.score) : found
+  return distinctCameras(all, table, width, height)
 }
 
 /** What cameras are judged by. */
