@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { decodePhoto } from '../../../worker/stager/photo-codec.ts'
 import { quarterTurns } from '../image/rotate-quarter-turns.ts'
 import type { RgbImage } from '../image/rgb-image.ts'
-import { SEGMENT_CLASSES, segmentRoom } from '../segmentation/segment-room.ts'
+import { SEGMENT_CLASSES, type SegmentClass, segmentRoom } from '../segmentation/segment-room.ts'
 import { syntheticRoom } from '../evaluation/synthetic-room.ts'
 import { resizeToLongEdge } from '../image/resize-image.ts'
 import { photoOrientation } from './photo-orientation.ts'
@@ -17,20 +17,42 @@ it('tells a photo that is upside down from the same one upright', async () => {
   expect(turnOf(quarterTurns(upright, 2))).toBe('upside-down')
 })
 
-it('takes no photo for one on its side that shows a floor below for sure', async () => {
+describe('a photo on its side', async () => {
   const file = fileURLToPath(new URL('../../../assets/rooms/living/before.jpg', import.meta.url))
   const upright = await decodePhoto(await sharp(file).resize(320).png().toBuffer())
   const lying = quarterTurns(upright, 1)
-  const unsure = segmentRoom(lying)
-  expect(photoOrientation(lying, unsure)).toBe('sideways')
-  // As if the net saw, of the same picture, nothing for sure but a floor in its lower third.
-  const { width, height } = unsure
-  const probabilities = new Float32Array(unsure.probabilities.length).fill(1 / SEGMENT_CLASSES.length)
-  const floor = SEGMENT_CLASSES.indexOf('floor') * width * height
-  probabilities.fill(0.97, floor + Math.ceil((2 * height) / 3) * width, floor + height * width)
-  expect(photoOrientation(lying, { width, height, probabilities })).toBeNull()
-  probabilities.fill(0.8, floor + Math.ceil((2 * height) / 3) * width, floor + height * width)
-  expect(photoOrientation(lying, { width, height, probabilities })).toBe('sideways')
+  const parts = segmentRoom(lying)
+  const { width, height } = parts
+  /** As if the net saw, of the same picture, nothing for sure but a part in its upper or lower third, so far from the left, and not `up` to the border. */
+  type Seen = { part: SegmentClass; isAbove?: boolean; probability: number; across: number; up?: number }
+  const seeing = (...seen: Seen[]) => {
+    const probabilities = new Float32Array(parts.probabilities.length).fill(1 / SEGMENT_CLASSES.length)
+    for (const { part, isAbove, probability, across, up = 0 } of seen)
+      for (let row = up; row < height / 3; row++) {
+        const from = (SEGMENT_CLASSES.indexOf(part) * height + (isAbove ? row : height - 1 - row)) * width
+        probabilities.fill(probability, from, from + Math.round(across * width))
+      }
+    return { width, height, probabilities }
+  }
+  const someFloor = { part: 'floor', probability: 0.8, across: 0.6 } as const
+
+  it('is found, unless it shows a floor below for sure', () => {
+    expect(photoOrientation(lying, parts)).toBe('sideways')
+    expect(photoOrientation(lying, seeing(someFloor))).toBe('sideways')
+    expect(photoOrientation(lying, seeing({ ...someFloor, probability: 0.97 }))).toBeNull()
+    expect(photoOrientation(lying, seeing({ ...someFloor, across: 1 }))).toBeNull()
+  })
+
+  it('is none where floor and ceiling are in their places more clearly than in the turned one', () => {
+    // A door's threshold below the floor.
+    const floor = { ...someFloor, across: 1, up: 1 }
+    const ceiling = { part: 'ceiling', isAbove: true, probability: 0.9, across: 1 } as const
+    expect(photoOrientation(lying, seeing(floor, ceiling))).toBeNull()
+    expect(photoOrientation(lying, seeing(floor, { ...ceiling, isAbove: false }))).toBe('sideways')
+    const upsideDown = quarterTurns(upright, 2)
+    expect(photoOrientation(upsideDown, seeing(someFloor))).toBe('upside-down')
+    expect(photoOrientation(upsideDown, seeing(floor, ceiling))).toBeNull()
+  })
 })
 
 it.each([
