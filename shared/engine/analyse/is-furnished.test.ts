@@ -2,8 +2,14 @@ import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { decodePhoto } from '../../../worker/stager/photo-codec.ts'
-import { segmentRoom, SEGMENT_CLASSES, type SegmentClass } from '../segmentation/segment-room.ts'
+import {
+  type RoomSegmentation,
+  segmentRoom,
+  SEGMENT_CLASSES,
+  type SegmentClass,
+} from '../segmentation/segment-room.ts'
 import { furnishedEvidence, isFurnished, LIKELY_FURNISHED, SURELY_FURNISHED } from './is-furnished.ts'
+import { coveredFloorShare } from './parts-share.ts'
 import { THING_KINDS } from './room-contents.ts'
 
 /** The kinds of things as they are seen in a bare room, with some of them seen surely. */
@@ -36,4 +42,31 @@ it('refuses a furnished room, but none full of fronts and none without a thing i
   expect(isFurnished(photo, parts)).toBe(true)
   expect(isFurnished(photo, showing('cabinet'))).toBe(false)
   expect(isFurnished(photo, showing('wall'))).toBe(false)
+  // What was seen of furniture stays the same, but most of the floor is free.
+  expect(isFurnished(photo, onFloor(0.2))).toBe(false)
+  expect(isFurnished(photo, onFloor(0.3))).toBe(true)
+})
+
+/** A picture whose lower half is floor, this share of which is covered by things, below a wall of shelves and things. */
+function onFloor(covered: number): RoomSegmentation {
+  const [width, height] = [10, 20]
+  const probabilities = new Float32Array(SEGMENT_CLASSES.length * width * height)
+  const set = (part: SegmentClass, cell: number, p: number) =>
+    (probabilities[SEGMENT_CLASSES.indexOf(part) * width * height + cell] = p)
+  for (let cell = 0; cell < width * height; cell++)
+    if (cell < (width * height) / 2) {
+      set('cabinet', cell, 0.5)
+      set('thing', cell, 0.5)
+    } else {
+      set('thing', cell, covered)
+      set('floor', cell, 1 - covered)
+    }
+  return { width, height, probabilities }
+}
+
+it('tells how much of the floor is covered by what stands below the middle of a picture', () => {
+  expect(coveredFloorShare(onFloor(0))).toBe(0)
+  expect(coveredFloorShare(onFloor(0.4))).toBeCloseTo(0.4)
+  const wall = new Float32Array(SEGMENT_CLASSES.length * 100).fill(1, 100, 200)
+  expect(coveredFloorShare({ width: 10, height: 10, probabilities: wall })).toBe(0)
 })

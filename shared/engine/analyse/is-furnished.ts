@@ -5,7 +5,7 @@ import { interiorModel } from './interior-model.ts'
 import { logOdds, probability } from './features/logistic-regression.ts'
 import { brightenDimPhoto } from '../image/brighten-dim-photo.ts'
 import { BUILT_UP, rankRoomTypes } from './classify-room-type.ts'
-import { CLUTTER, partsShare } from './parts-share.ts'
+import { coveredFloorShare, partsShare } from './parts-share.ts'
 import { type RoomContents, readRoomContents } from './room-contents.ts'
 import { sceneFeatures } from './features/scene-features.ts'
 
@@ -15,8 +15,11 @@ import { sceneFeatures } from './features/scene-features.ts'
  */
 export const LIKELY_FURNISHED = 0.5
 export const SURELY_FURNISHED = 2
-/** With less of a picture than this that looks like furniture, nothing is sure. */
-const LEAST_CLUTTER = 0.06
+/**
+ * Where less of the floor is covered than this (`coveredFloorShare`), nothing is sure: what was seen hangs on walls, is built in, or is a bag in a corner, and
+ * furniture fits in beside it. Such rooms are warned of alone.
+ */
+const LEAST_COVERED = 0.25
 /** What is full of fronts may be a fitted kitchen, whatever else it looks like. */
 const MOST_CABINETS = 0.3
 
@@ -24,7 +27,7 @@ const MOST_CABINETS = 0.3
 export const looksFurnished = (contents: RoomContents): boolean =>
   furnishedEvidence(contents) >= LIKELY_FURNISHED
 
-/** Whether furniture stands in a photographed room for sure. Takes some 0.3 s where it may, next to nothing in bare rooms. */
+/** Whether furniture stands in a photographed room for sure: it was seen, and the floor is covered by it. Takes some 0.3 s where it may, next to nothing in bare rooms. */
 export function isFurnished(photo: RgbImage, parts: RoomSegmentation): boolean {
   return mayBeFurnished(parts) && isSurelyFurnished(photo, readRoomContents(photo), parts)
 }
@@ -41,4 +44,4 @@ export const furnishedEvidence = ({ things }: Pick<RoomContents, 'things'>): num
   logOdds(furnishedModel, things)
 
 const mayBeFurnished = (parts: RoomSegmentation): boolean =>
-  partsShare(parts, CLUTTER) >= LEAST_CLUTTER && partsShare(parts, ['cabinet']) <= MOST_CABINETS
+  coveredFloorShare(parts) >= LEAST_COVERED && partsShare(parts, ['cabinet']) <= MOST_CABINETS
