@@ -14,7 +14,7 @@ import { describeSurfaces } from './describe-interior.ts'
 import { describeOther } from './describe-other.ts'
 import { interiorModel } from './interior-model.ts'
 import { furnishedEvidence, isSurelyFurnished, looksFurnished } from './is-furnished.ts'
-import { isLikelyInterior } from './is-interior.ts'
+import { isLikelyInterior, LEAST_INTERIOR_PROBABILITY } from './is-interior.ts'
 import { probability } from './features/logistic-regression.ts'
 import { brightenDimPhoto } from '../image/brighten-dim-photo.ts'
 import { photoOrientation } from './photo-orientation.ts'
@@ -60,9 +60,10 @@ export function analyseRoom(photo: RgbImage): RoomAnalysis {
     }
   const features = sceneFeatures(brightenDimPhoto(photo))
   const interior = probability(interiorModel, features)
-  const seen = interior < 0.5 ? segmentRoom(photo) : null
-  if (seen && !isLikelyInterior(interior, seen)) {
-    const turn = photoOrientation(photo, seen, true)
+  const geometry = interior < LEAST_INTERIOR_PROBABILITY ? null : estimateRoomGeometry(photo)
+  const parts = geometry?.parts ?? segmentRoom(photo)
+  if (!isLikelyInterior(interior, parts, geometry?.confidence ?? 0)) {
+    const turn = photoOrientation(photo, parts, true)
     return {
       isInteriorImage: false,
       roomType: 'other',
@@ -75,8 +76,6 @@ export function analyseRoom(photo: RgbImage): RoomAnalysis {
   const contents = readRoomContents(photo)
   const evidence = furnishedEvidence(contents)
   const isEmpty = evidence < 0
-  const geometry = estimateRoomGeometry(photo)
-  const parts = geometry?.parts ?? segmentRoom(photo)
   const ranking = rankRoomTypes(contents, 1 / (1 + Math.exp(-evidence)), likelyFixtures(parts, contents))
   const [{ roomType, probability: share }] = ranking
   const surfaces = describeSurfaces(geometry)

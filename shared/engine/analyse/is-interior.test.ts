@@ -12,32 +12,52 @@ const dimmed = (image: RgbImage, by: number): RgbImage => ({ ...image, data: ima
 it('knows a room by little light, too', () => {
   const { image } = syntheticRoom(5, 480)
   const dim = dimmed(image, 0.2)
-  expect(isInterior(image, segmentRoom(image))).toBe(true)
-  expect(isInterior(dim, segmentRoom(dim))).toBe(true)
+  expect(isInterior(image, segmentRoom(image), 0)).toBe(true)
+  expect(isInterior(dim, segmentRoom(dim), 0)).toBe(true)
 })
 
-it('believes a picture full of floor where it is unsure', async () => {
+/** Most of a photo's floor in odd colours, which the model takes for a room with a probability of 0.42. */
+async function oddFloor(): Promise<RgbImage> {
   const file = fileURLToPath(new URL('../../../assets/rooms/living/before.jpg', import.meta.url))
   const { width, height } = await sharp(file).metadata()
   const top = Math.floor(0.62 * height)
   const odd = sharp(file).extract({ left: 0, top, width, height: height - top })
-  const photo = await decodePhoto(await odd.modulate({ hue: 90, saturation: 2 }).resize(320).png().toBuffer())
-  /** Parts of which this share is floor, the rest wall. */
-  const showing = (floor: number) => {
-    const probabilities = new Float32Array(SEGMENT_CLASSES.length * 100)
-    const fill = (part: SegmentClass, from: number, to: number) => {
-      const first = SEGMENT_CLASSES.indexOf(part) * 100
-      probabilities.fill(1, first + from, first + to)
-    }
-    fill('wall', 0, 100 - floor * 100)
-    fill('floor', 100 - floor * 100, 100)
-    return { width: 10, height: 10, probabilities }
+  return decodePhoto(await odd.modulate({ hue: 90, saturation: 2 }).resize(320).png().toBuffer())
+}
+
+/** Parts of which this share is floor and this one built in, the rest wall. */
+function showing(floor: number, fixed = 0) {
+  const probabilities = new Float32Array(SEGMENT_CLASSES.length * 100)
+  const fill = (part: SegmentClass, from: number, to: number) => {
+    const first = SEGMENT_CLASSES.indexOf(part) * 100
+    probabilities.fill(1, first + Math.round(from * 100), first + Math.round(to * 100))
   }
-  expect(isInterior(photo, showing(0.3))).toBe(false)
-  expect(isInterior(photo, showing(0.6))).toBe(true)
-  expect(isLikelyInterior(0.1, showing(0.6))).toBe(false)
+  fill('wall', 0, 1 - floor - fixed)
+  fill('fixed', 1 - floor - fixed, 1 - floor)
+  fill('floor', 1 - floor, 1)
+  return { width: 10, height: 10, probabilities }
+}
+
+it('believes a picture full of floor where it is unsure', async () => {
+  const photo = await oddFloor()
+  expect(isInterior(photo, showing(0.3), 0)).toBe(false)
+  expect(isInterior(photo, showing(0.6), 0)).toBe(true)
+  expect(isLikelyInterior(0.1, showing(0.6), 1)).toBe(false)
   const unsure = showing(0.6)
-  expect(isLikelyInterior(0.3, { ...unsure, probabilities: unsure.probabilities.map((p) => 0.5 * p) })).toBe(
-    false,
-  )
+  const halfAsSure = { ...unsure, probabilities: unsure.probabilities.map((p) => 0.5 * p) }
+  expect(isLikelyInterior(0.3, halfAsSure, 0)).toBe(false)
+})
+
+it('believes a box that fits well around a floor where it is undecided', async () => {
+  const photo = await oddFloor()
+  expect(isInterior(photo, showing(0.3), 0.4)).toBe(false)
+  expect(isInterior(photo, showing(0.3), 0.6)).toBe(true)
+  expect(isInterior(photo, showing(0.05), 0.9)).toBe(false)
+  expect(isLikelyInterior(0.3, showing(0.3), 0.9)).toBe(false)
+})
+
+it('believes a hearth above a floor, but none without one', () => {
+  expect(isLikelyInterior(0.04, showing(0.45, 0.12), 0)).toBe(true)
+  expect(isLikelyInterior(0.04, showing(0.45, 0.05), 0)).toBe(false)
+  expect(isLikelyInterior(0.04, showing(0.2, 0.2), 0)).toBe(false)
 })

@@ -40,7 +40,7 @@ export function photoFault(
 
 /** Whether the photo of a geometry shows a room, see `isInterior`. */
 export const showsInterior = (geometry: RoomGeometry): boolean =>
-  remembered(geometry, 'isInterior', () => isInterior(geometry.image, geometry.parts))
+  remembered(geometry, 'isInterior', () => isInterior(geometry.image, geometry.parts, geometry.confidence))
 
 function remembered<Name extends keyof PhotoFitness>(
   geometry: RoomGeometry,
