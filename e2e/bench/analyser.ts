@@ -21,7 +21,7 @@ else {
   reportInterior(crossValidate(interior, await interior.samples(photos)))
   const samples = await furnished.samples(photos)
   const verdicts = crossValidate(furnished, samples)
-  reportFurnished(verdicts)
+  reportFurnished(samples, verdicts)
   reportRoomTypes(samples, verdicts)
   await reportTurns(photos)
 }
@@ -39,15 +39,20 @@ function reportInterior(verdicts: Verdict[]): void {
 }
 
 /** Kitchens and bathrooms, too; the thresholds were chosen with these photos in sight, and staging refuses some of the surest ones not. */
-function reportFurnished(verdicts: Verdict[]): void {
+function reportFurnished(samples: Sample[], verdicts: Verdict[]): void {
+  const covered = new Set(samples.filter((s) => s.mayBeFurnished).map(({ photo }) => photo.file))
   const empty = verdicts.filter(({ isTrue }) => isTrue === false)
   const furnished = verdicts.filter(({ isTrue }) => isTrue === true)
-  for (const [name, least] of [
-    ['warned or refused', LIKELY_FURNISHED],
-    ['sure enough to refuse', SURELY_FURNISHED],
-  ] as const) {
-    print(`furnished, ${name}`, furnished.filter(({ logOdds }) => logOdds >= least).length, furnished.length)
-    const falsely = empty.filter(({ logOdds }) => logOdds >= least)
+  for (const [name, passes] of [
+    ['warned or refused', ({ logOdds }) => logOdds >= LIKELY_FURNISHED],
+    ['sure enough to refuse', ({ logOdds }) => logOdds >= SURELY_FURNISHED],
+    [
+      'refused, as the floor is covered, too',
+      ({ logOdds, file }) => logOdds >= SURELY_FURNISHED && covered.has(file),
+    ],
+  ] as [string, (verdict: Verdict) => boolean][]) {
+    print(`furnished, ${name}`, furnished.filter(passes).length, furnished.length)
+    const falsely = empty.filter(passes)
     print(`empty, not ${name}`, empty.length - falsely.length, empty.length)
     list('wrong', falsely)
   }

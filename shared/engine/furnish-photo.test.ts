@@ -32,6 +32,21 @@ function seen(isHidden: (x: number, y: number) => boolean, change: Partial<RoomG
   return { ...known, camera, parts: { width, height, probabilities }, ...change }
 }
 
+const CEILING = SEGMENT_CLASSES.indexOf('ceiling')
+
+/** The same with so long a slanted edge in its uppermost eighth that this share of all edges is left to be explained. */
+function withSlant(geometry: RoomGeometry, share: number): RoomGeometry {
+  const { segments, axes } = geometry
+  const known = segments.filter((_, i) => axes[i] >= 0)
+  const lengthPx = (known.reduce((sum, s) => sum + s.lengthPx, 0) * (1 - share)) / share
+  const slant = { ...known[0], lengthPx, midX: camera.width / 2, midY: camera.height / 8 }
+  return {
+    ...geometry,
+    segments: [...known, slant],
+    axes: Int8Array.of(...axes.filter((axis) => axis >= 0), -1),
+  }
+}
+
 const nothing = () => false
 const column = (x: number) => x > 0.8 && x < 0.86
 /** A box that ends at the camera's feet, as a column or an arch makes one. */
@@ -56,6 +71,28 @@ describe('openFloorGeometry', () => {
     const upwards = seen(nothing)
     upwards.parts.probabilities.fill(0.95, 0, 96 * 64)
     expect(openFloorGeometry(upwards)).toBeNull()
+  })
+
+  it('asks for a surer floor where edges leave the perspective in doubt', () => {
+    const asSureAs = (sure: number, geometry: RoomGeometry) => {
+      const { parts } = geometry
+      return {
+        ...geometry,
+        parts: { ...parts, probabilities: parts.probabilities.map((p) => (p * sure) / 0.95) },
+      }
+    }
+    const explained = seen(nothing, wrong)
+    const doubtful = withSlant(explained, 0.65)
+    expect(openFloorGeometry(asSureAs(0.72, explained))).not.toBeNull()
+    expect(openFloorGeometry(asSureAs(0.72, doubtful))).toBeNull()
+    expect(openFloorGeometry(asSureAs(0.8, doubtful))).not.toBeNull()
+    expect(openFloorGeometry(withSlant(explained, 0.45))).toBeNull()
+  })
+
+  it('leaves out the beams of a ceiling', () => {
+    const beams = withSlant(seen(nothing, wrong), 0.45)
+    beams.parts.probabilities.fill(0.95, CEILING * 96 * 64, CEILING * 96 * 64 + 96 * 16)
+    expect(openFloorGeometry(beams)).not.toBeNull()
   })
 })
 

@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import type { Features } from '../../../shared/engine/analyse/features/features.ts'
 import { sceneFeatures } from '../../../shared/engine/analyse/features/scene-features.ts'
 import { type Fixtures, likelyFixtures } from '../../../shared/engine/analyse/classify-room-type.ts'
+import { mayBeFurnished } from '../../../shared/engine/analyse/is-furnished.ts'
 import { type RoomContents, readRoomContents } from '../../../shared/engine/analyse/room-contents.ts'
 import type { RgbImage } from '../../../shared/engine/image/rgb-image.ts'
 import { seededRandom } from '../../../shared/engine/math/seeded-random.ts'
@@ -18,6 +19,7 @@ export type Sample = {
   /** Where that is what was measured. */
   contents?: RoomContents
   fixtures?: Fixtures
+  mayBeFurnished?: boolean
 }
 
 const EDGE_PX = 512
@@ -47,8 +49,13 @@ export async function contentsSamples(photos: LabelledPhoto[]): Promise<Sample[]
     if (photo.truth !== 'interior') continue
     const image = await decode(photo.path)
     const contents = readRoomContents(image)
-    const fixtures = likelyFixtures(segmentRoom(image), contents)
-    samples.push({ photo, features: contents.things, isPlain: true, contents, fixtures })
+    const parts = segmentRoom(image)
+    const seen = {
+      contents,
+      fixtures: likelyFixtures(parts, contents),
+      mayBeFurnished: mayBeFurnished(parts),
+    }
+    samples.push({ photo, features: contents.things, isPlain: true, ...seen })
   }
   return samples
 }

@@ -43,5 +43,6 @@ export function isSurelyFurnished(photo: RgbImage, contents: RoomContents, parts
 export const furnishedEvidence = ({ things }: Pick<RoomContents, 'things'>): number =>
   logOdds(furnishedModel, things)
 
-const mayBeFurnished = (parts: RoomSegmentation): boolean =>
+/** Whether anything covers the floor, and not merely fronts: what a look at a room's contents is worth. */
+export const mayBeFurnished = (parts: RoomSegmentation): boolean =>
   coveredFloorShare(parts) >= LEAST_COVERED && partsShare(parts, ['cabinet']) <= MOST_CABINETS

@@ -83,8 +83,14 @@ describe('the floor where the box is not believed', () => {
   })
 
   it('is as sure as the net, whatever the colours say', () => {
-    const unsure = picture((_, y) => (y > 0.67 ? { part: 'floor', sure: 0.7, colour: DARK_WOOD } : null))
-    expect(showsFloor(likelyFloor(unsure), 0.5, 0.9)).toBe(true)
-    expect(openFloorGeometry({ ...unsure, segments: [], axes: new Int8Array() })).toBeNull()
+    const seen = (sure: number) =>
+      picture((_, y) => (y > 0.67 ? { part: 'floor', sure, colour: DARK_WOOD } : null))
+    const [x1, y1, x2, y2] = [100, 300, 300, 300]
+    const edge = { x1, y1, x2, y2, lengthPx: 200, midX: 200, midY: 300, dirX: 1, dirY: 0, strength: 9 }
+    const explained = { segments: [edge], axes: Int8Array.of(0) }
+    expect(showsFloor(likelyFloor(seen(0.65)), 0.5, 0.9)).toBe(true)
+    expect(openFloorGeometry({ ...seen(0.65), ...explained })).toBeNull()
+    expect(openFloorGeometry({ ...seen(0.75), ...explained })).not.toBeNull()
+    expect(openFloorGeometry({ ...seen(0.75), segments: [], axes: new Int8Array() })).toBeNull()
   })
 })

@@ -2,13 +2,17 @@ import { FLOOR_PROBABILITY_FROM, floorPlane, type SeenFloor } from './seen-floor
 import { pixelRay } from './camera/camera.ts'
 import type { RoomGeometry } from './estimate-room-geometry.ts'
 import { likelyOpenFloor } from './likely-floor.ts'
+import { classProbabilityAt } from '../segmentation/segment-room.ts'
 
 /** Share of the picture that has to be floor: with less there is hardly a place to stand anything on. */
 const LEAST_FLOOR_SHARE = 0.15
-/** How sure the net has to be of it on average. */
-const LEAST_FLOOR_PROBABILITY = 0.75
-/** Share of the length of all edges that the camera has to explain: the floor's perspective hangs on it alone. */
+/**
+ * Share of the length of all edges that the camera has to explain, as the floor's perspective hangs on it alone, and how sure the net has to be of the floor
+ * on average: a little less where the perspective is `WELL_EXPLAINED`.
+ */
 const LEAST_EXPLAINED = 0.5
+const WELL_EXPLAINED = 0.75
+const LEAST_FLOOR_PROBABILITY = { usual: 0.75, wellExplained: 0.7 }
 /** Share of the floor that may lie above the horizon, where no floor can be. */
 const MAX_ABOVE_HORIZON_SHARE = 0.01
 /** Camera heights: farther away a step of one cell of the net is a metre of floor. */
@@ -31,16 +35,15 @@ export function openFloorGeometry(
   own?: SeenFloor,
   leastShare = LEAST_FLOOR_SHARE,
 ): RoomGeometry | null {
-  const { camera, segments, axes } = geometry
+  const { camera } = geometry
   const floor = own ?? likelyOpenFloor(geometry)
   const cells = [...floor.probability.keys()].filter((i) => floor.probability[i] > 0)
   if (cells.length < leastShare * floor.probability.length) return null
   // Colours that were learnt from what the net saw are no second witness of how sure it is.
   const certainties = own ? cells.map((i) => own.probability[i]) : seenBy(floorPlane(geometry.parts), cells)
   const sure = certainties.reduce((sum, p) => sum + p, 0) / Math.max(1, certainties.length)
-  const length = segments.reduce((sum, s) => sum + s.lengthPx, 0)
-  const explained = segments.reduce((sum, s, i) => sum + (axes[i] < 0 ? 0 : s.lengthPx), 0) / length
-  if (sure < LEAST_FLOOR_PROBABILITY || explained < LEAST_EXPLAINED) return null
+  const explained = explainedLength(geometry)
+  if (explained < LEAST_EXPLAINED || sure < leastProbability(explained)) return null
   const xs: number[] = []
   const zs: number[] = []
   let aboveHorizon = 0
@@ -64,10 +67,23 @@ export function openFloorGeometry(
   return {
     ...geometry,
     box,
-    confidence: HIGHEST_CONFIDENCE * Math.min(1, explained / 0.75),
+    confidence: HIGHEST_CONFIDENCE * Math.min(1, explained / WELL_EXPLAINED),
     seenFloor: floor,
   }
 }
+
+/** Share (0–1) of the length of all edges below the ceiling that the camera explains: the beams and slopes of an attic tell nothing of its floor. */
+function explainedLength({ camera, segments, axes, parts }: RoomGeometry): number {
+  const sum = [0, 0]
+  segments.forEach(({ lengthPx, midX, midY }, i) => {
+    if (classProbabilityAt(parts, 'ceiling', midX / camera.width, midY / camera.height) >= 0.5) return
+    sum[axes[i] < 0 ? 0 : 1] += lengthPx
+  })
+  return sum[1] / Math.max(1e-9, sum[0] + sum[1])
+}
+
+const leastProbability = (explained: number): number =>
+  explained > WELL_EXPLAINED ? LEAST_FLOOR_PROBABILITY.wellExplained : LEAST_FLOOR_PROBABILITY.usual
 
 /** The net's probabilities where it sees floor at all. */
 const seenBy = (net: Float32Array, cells: number[]): number[] =>
