@@ -16,6 +16,7 @@ import { type FloorTop, floorAboveHorizon, floorTop } from './camera/floor-horiz
 import { manhattanAxis } from './camera/manhattan-axis.ts'
 import type { RoomBox } from './layout/room-box.ts'
 import type { SeenFloor } from './seen-floor.ts'
+import { withFloorOfPlanks } from './floor-of-planks.ts'
 import { undistortImage } from './camera/undistort-image.ts'
 import { WORKING_EDGE_PX } from './lines/working-edge.ts'
 
@@ -124,7 +125,8 @@ export function restoreGeometry(photo: RgbImage, record: GeometryRecord): RoomGe
   const middle = { cx: width / 2, cy: height / 2 }
   const camera: Camera = { focalPx, ...middle, width, height, rotation, rollRad, pitchRad, yawRad }
   const axes = Int8Array.from(segments, (s) => manhattanAxis(s, camera, AXIS_TOLERANCE_RAD))
-  return { ...picture, camera, box, confidence, axes, lab: labPixels(image), parts: segmentRoom(image) }
+  const read = { ...picture, camera, box, confidence, axes, parts: segmentRoom(image) }
+  return { ...read, lab: labPixels(image), parts: withFloorOfPlanks(read) }
 }
 
 function readRoom({ cameras: guessed, focalPx, ...picture }: Sight, photo: RgbImage): RoomGeometry | null {
@@ -151,7 +153,8 @@ function readRoom({ cameras: guessed, focalPx, ...picture }: Sight, photo: RgbIm
   const detail = Math.min(1, Math.max(photo.width, photo.height) / FULL_DETAIL_PX)
   const confidence = confidenceOf(best.estimate, best.hypothesis) * detail
   const { camera } = best.hypothesis
-  return { ...picture, camera, box: best.estimate.box, confidence, axes: best.axes, lab, parts }
+  const read = { ...picture, camera, box: best.estimate.box, confidence, axes: best.axes, parts }
+  return { ...read, lab, parts: withFloorOfPlanks(read) }
 }
 
 /** Whether a camera's horizon passes above the floor that the net sees. */
