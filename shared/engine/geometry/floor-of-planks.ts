@@ -1,7 +1,7 @@
 import { type RoomSegmentation, SEGMENT_CLASSES, type SegmentClass } from '../segmentation/segment-room.ts'
-import { pixelRay } from './camera/camera.ts'
-import type { RoomGeometry } from './estimate-room-geometry.ts'
-import { FACE, faceOf } from './layout/room-box.ts'
+import { type Camera, pixelRay } from './camera/camera.ts'
+import { FACE, faceOf, type RoomBox } from './layout/room-box.ts'
+import type { Segment } from './lines/line-segments.ts'
 import { connectedFloor, type SeenFloor } from './seen-floor.ts'
 
 /** What the net takes dark, shining planks for, and what else of its claims on such a floor is not believed then. */
@@ -22,7 +22,15 @@ const MOST_UPRIGHT = 0.2
 /** Edges are looked at every so many pixels. */
 const STEP_PX = 2
 
-type Sight = Pick<RoomGeometry, 'camera' | 'box' | 'confidence' | 'segments' | 'axes' | 'parts'>
+/** Of a room's geometry. */
+type Sight = {
+  camera: Camera
+  box: RoomBox
+  confidence: number
+  segments: Segment[]
+  axes: Int8Array
+  parts: RoomSegmentation
+}
 
 /**
  * The parts of a picture, with floor where the net takes planks for fronts: a sure box has its floor there, the camera looks down at it, and all edges run
