@@ -128,7 +128,8 @@ describe('stageRoom', () => {
   it('refuses a furnished room, unless it is corrected or said to be empty', async () => {
     const file = fileURLToPath(new URL('../../assets/rooms/dining/after.jpg', import.meta.url))
     const image = await decodePhoto(await sharp(file).resize(512).png().toBuffer())
-    const unclear = { ...geometry, confidence: 0, image, parts: segmentRoom(image) }
+    const noEdges = { segments: [], axes: new Int8Array() }
+    const unclear = { ...geometry, ...noEdges, confidence: 0, image, parts: segmentRoom(image) }
     const reasonOf = async (order: Partial<StageRequest>) => {
       const result = await stageRoom({ ...request(image), geometry: unclear, ...order }, kit)
       return result.state === 'refused' && result.reason
