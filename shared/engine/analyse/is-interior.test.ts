@@ -50,7 +50,7 @@ it('believes a picture full of floor where it is unsure', async () => {
 
 it('believes a box that fits well around a floor where it is undecided', async () => {
   const photo = await oddFloor()
-  expect(isInterior(photo, showing(0.3), 0.4)).toBe(false)
+  expect(isInterior(photo, showing(0.3), 0.55)).toBe(false)
   expect(isInterior(photo, showing(0.3), 0.6)).toBe(true)
   expect(isInterior(photo, showing(0.05), 0.9)).toBe(false)
   expect(isLikelyInterior(0.3, showing(0.3), 0.9)).toBe(false)
