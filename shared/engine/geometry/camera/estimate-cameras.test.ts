@@ -7,34 +7,42 @@ const DEGREE = Math.PI / 180
 const [WIDTH, HEIGHT] = [800, 600]
 const STEPS = 200
 
-function cameraAt(pitchRad: number, yawRad: number): Camera {
+function cameraAt(rollRad: number, pitchRad: number, yawRad: number): Camera {
   const middle = { cx: WIDTH / 2, cy: HEIGHT / 2, width: WIDTH, height: HEIGHT }
-  const rotation = rotationMatrix(0, pitchRad, yawRad)
-  return { focalPx: 0.6 * WIDTH, ...middle, rotation, rollRad: 0, pitchRad, yawRad }
+  const rotation = rotationMatrix(rollRad, pitchRad, yawRad)
+  return { focalPx: 0.6 * WIDTH, ...middle, rotation, rollRad, pitchRad, yawRad }
 }
 
-/** The edges around a floor 2.4 camera heights wide that ends after 2, of its skirting boards and of the corners above it, as far as a camera sees them. */
+/** What a camera sees of the edges around a floor 2.4 camera heights wide that ends after 2, of its skirting boards, of the corners above it and of two windows. */
 function edgesOfRoom(camera: Camera): Segment[] {
   const [side, back] = [1.2, 2]
-  const boards = [-1, -0.92].flatMap((y): [Vec3, Vec3][] => [
-    [
-      [-side, y, back],
-      [side, y, back],
-    ],
-    [
+  const around = (corners: Vec3[]): [Vec3, Vec3][] =>
+    corners.map((corner, i) => [corner, corners[(i + 1) % corners.length]])
+  const boards = [-1, -0.92].flatMap((y): [Vec3, Vec3][] =>
+    around([
       [-side, y, 0],
       [-side, y, back],
-    ],
-    [
-      [side, y, 0],
       [side, y, back],
-    ],
-  ])
+      [side, y, 0],
+    ]).slice(0, 3),
+  )
   const corners = [-side, side].map((x): [Vec3, Vec3] => [
     [x, -1, back],
     [x, 1, back],
   ])
-  return [...boards, ...corners]
+  const ahead = around([
+    [-0.6, 0, back],
+    [-0.6, 0.7, back],
+    [0.6, 0.7, back],
+    [0.6, 0, back],
+  ])
+  const aside = around([
+    [side, 0, 0.9],
+    [side, 0.7, 0.9],
+    [side, 0.7, 1.7],
+    [side, 0, 1.7],
+  ])
+  return [...boards, ...corners, ...ahead, ...aside]
     .flatMap(([from, to]) => seenEdge(camera, from, to) ?? [])
     .toSorted((a, b) => b.lengthPx - a.lengthPx)
 }
@@ -52,11 +60,13 @@ function seenEdge(camera: Camera, from: Vec3, to: Vec3): Segment | null {
 }
 
 it.each([
-  [25, 12],
-  [54, 0],
-])('finds a camera that looks down by %i°, turned by %i°', (pitchDeg, yawDeg) => {
-  const camera = cameraAt(pitchDeg * DEGREE, yawDeg * DEGREE)
-  const [found] = estimateCameras(edgesOfRoom(camera), WIDTH, HEIGHT)
-  expect(Math.abs(found.camera.pitchRad - camera.pitchRad)).toBeLessThan(3 * DEGREE)
-  expect(Math.abs(found.camera.yawRad - camera.yawRad)).toBeLessThan(3 * DEGREE)
+  [25, 12, 0],
+  [54, 0, 0],
+  [10, 20, 14],
+])('finds a camera that looks down by %i°, turned by %i° and held askew by %i°', (...degrees) => {
+  const [pitchRad, yawRad, rollRad] = degrees.map((d) => d * DEGREE)
+  const [{ camera: found }] = estimateCameras(edgesOfRoom(cameraAt(rollRad, pitchRad, yawRad)), WIDTH, HEIGHT)
+  expect(Math.abs(found.pitchRad - pitchRad)).toBeLessThan(3 * DEGREE)
+  expect(Math.abs(found.yawRad - yawRad)).toBeLessThan(3 * DEGREE)
+  expect(Math.abs(found.rollRad - rollRad)).toBeLessThan(3 * DEGREE)
 })

@@ -30,9 +30,13 @@ const USUAL: Habits = { rolls: degrees(-6, 6, 2), pitches: degrees(-24, 39, 3), 
 const OVER_FLOOR: Habits = { rolls: degrees(-12, 12, 2), pitches: degrees(0, 48, 3), lean: 5, tilt: 20 }
 /**
  * Hardly anybody looks up in a room so far: where few edges are upright, those of a floor seen from steeply above point much like those of a ceiling seen from
- * below (in drawn rooms, from 50° on), and only then such cameras are searched for, too.
+ * below (in drawn rooms, from 50° on). Nor does a camera explain so small a share of a room's edges that is held as usual. Then cameras are searched for that
+ * are held as over a floor; those of the latter are heard where they explain so much more: of 403 photos 89 are searched twice and 12 gain that much, floors from
+ * above and phones held askew.
  */
 const LOOKS_UP = -12 * DEGREE
+const EXPLAINS_LITTLE = 0.55
+const MUCH_BETTER = 0.1
 const YAWS = degrees(-45, 42, 3)
 const COARSE_SEGMENTS = 130
 const REFINED_CAMERAS = 14
@@ -69,9 +73,19 @@ export function estimateCameras(
     return refined
   }
   const found = search(floor ? OVER_FLOOR : USUAL)
-  const looksUp = !floor && found[0].pose[2] < LOOKS_UP
-  const all = looksUp ? [...found, ...search(OVER_FLOOR)].toSorted((a, b) => b.score - a.score) : found
-  return distinctCameras(all, table, width, height)
+  const cameras = distinctCameras(found, table, width, height)
+  const { camera, support } = cameras[0]
+  const looksUp = camera.pitchRad < LOOKS_UP
+  if (floor || !(looksUp || support < EXPLAINS_LITTLE)) return cameras
+  const askew = search(OVER_FLOOR)
+  const [first] = distinctCameras(askew, table, width, height)
+  if (!looksUp && first.support < support + MUCH_BETTER) return cameras
+  return distinctCameras(
+    [...found, ...askew].toSorted((a, b) => b.score - a.score),
+    table,
+    width,
+    height,
+  )
 }
 
 /** What cameras are judged by. */
