@@ -17,7 +17,8 @@ export const LIKELY_FURNISHED = 0.5
 export const SURELY_FURNISHED = 2
 /**
  * Where less of the floor is covered than this (`coveredFloorShare`), nothing is sure: what was seen hangs on walls, is built in, or is a bag in a corner, and
- * furniture fits in beside it. Such rooms are warned of alone.
+ * furniture fits in beside it. Such rooms are warned of alone. Of 182 photos of empty rooms five were refused without it and none is now (0.21 at most), of 83
+ * furnished ones 39 and 31, and 63 are refused or warned of.
  */
 const LEAST_COVERED = 0.25
 /** What is full of fronts may be a fitted kitchen, whatever else it looks like. */
