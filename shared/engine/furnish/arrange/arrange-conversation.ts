@@ -8,6 +8,7 @@ import { placeStorage } from './place-storage.ts'
 import { areaInUnitSquare } from '../place/convex-hull.ts'
 import { besides, type Placement } from '../place/placement.ts'
 import type { PlacementContext } from '../place/placement-context.ts'
+import { leavesInView } from '../place/keep-features-free.ts'
 import { rugChoices } from '../rug-choices.ts'
 import { toPixel } from '../../room/room-space.ts'
 import { tryPlaces } from '../place/try-places.ts'
@@ -23,9 +24,19 @@ const STEP_M = 0.25
 const OPEN_FLOOR_STEP_M = 0.15
 /** Across the view, and turned a little to either side. */
 const TURNS_RAD = [Math.PI, Math.PI - 0.5, Math.PI + 0.5]
-/** Each chair stands behind its end of the table, and is turned to the other by so much. */
-const CHAIR_TURN_RAD = 0.75
-const BEHIND_TABLE_M = 0.35
+/** How the two stand: so far from the table's ends and behind its middle, each turned to the other by so much. */
+type Stance = { turnRad: number; apartM: number; behindM: number; chairTurnRad: number }
+const SIDE_BY_SIDE = { apartM: -0.1, behindM: 0.35, chairTurnRad: 0.75 }
+/** Before a fire: at either side of it and facing each other, so that it is seen between them. */
+const FLANKING = [
+  { apartM: 0.2, behindM: 0, chairTurnRad: 1.35 },
+  { apartM: 0.55, behindM: 0, chairTurnRad: 1.35 },
+]
+/** Where the table stands before a hearth: metres from it, and aside of its middle at the most. */
+const FROM_HEARTH_M = [1.2, 3]
+const ASIDE_OF_HEARTH_M = 0.5
+/** What it is worth to sit by the fire. */
+const BY_FIRE_SCORE = 0.8
 const IDEAL_M = 3
 /** Share of the picture that the three fill at the least where they are what it is about, and what it costs to be of no size. */
 const SEEN_GROUP_SHARE = 0.14
@@ -50,44 +61,73 @@ export const arrangeConversation: Arrangement = (setting) => {
       ? dressSideTable(catalogue, catalogue.piece('side table', small), false)
       : null,
   ].filter((table) => table !== null)
-  const places = tables.flatMap((table) => groupPlaces(floor, table, chair))
-  return tryPlaces(setting, places, PLACES_TRIED, MIN_CONVERSATION_SCORE, setUpGroup)
+  const chairs = new Map<Placement, Placement[]>()
+  const places = tables.flatMap((table) => groupPlaces(floor, table, chair, chairs))
+  return tryPlaces(setting, places, PLACES_TRIED, MIN_CONVERSATION_SCORE, (branch, { placement }) =>
+    setUpGroup(branch, placement, chairs.get(placement) ?? []),
+  )
 }
 
-/** Where the table can stand with both chairs, best first. */
-function groupPlaces(floor: PlacementContext, table: Piece, chair: Piece): WallPlace[] {
+/** Where the table can stand with both chairs, which are noted in `chairsOf`; best first. */
+function groupPlaces(
+  floor: PlacementContext,
+  table: Piece,
+  chair: Piece,
+  chairsOf: Map<Placement, Placement[]>,
+): WallPlace[] {
   const { leftM, rightM, backM, camera, seenFloor } = floor.space
   // Around a floor without walls stands the smallest box: how near to its sides chairs have a place, the floor itself tells.
   const [fromSideM, stepM] = seenFloor ? [0, OPEN_FLOOR_STEP_M] : [FROM_SIDE_WALL_M, STEP_M]
   const found: WallPlace[] = []
   for (let z = NEAREST_TABLE_M; z < backM - (seenFloor ? 0 : FROM_BACK_WALL_M); z += stepM)
-    for (let x = -leftM + fromSideM; x < rightM - fromSideM; x += stepM)
-      for (const turnRad of TURNS_RAD) {
-        const placement = { piece: table, x, y: 0, z, turnRad }
+    for (let x = -leftM + fromSideM; x < rightM - fromSideM; x += stepM) {
+      const byFire = stancesByFire(floor, x, z)
+      for (const stance of [...TURNS_RAD.map((turnRad) => ({ turnRad, ...SIDE_BY_SIDE })), ...byFire]) {
+        const placement = { piece: table, x, y: 0, z, turnRad: stance.turnRad }
         if (!floor.isFree(placement)) continue
-        const pieces = [placement, ...chairsAt(placement, chair)]
+        const chairs = chairsAt(placement, chair, stance)
+        const pieces = [placement, ...chairs]
         const scores = pieces.map((p) => floor.quality(p, { nearestM: NEAREST_TABLE_M, idealM: IDEAL_M }))
         if (Math.min(...scores) < LEAST_CHAIR_SCORE || pieces.some((p) => floor.shutsOpening(p))) continue
+        if (!leavesInView(floor, pieces)) continue
         const aside = Math.abs(toPixel(floor.space, x, 0.4, z)[0] / camera.width - 0.5)
         const area = pieces.reduce((sum, p) => sum + areaInUnitSquare(floor.outlineOf(p)), 0)
         const score =
           scores.reduce((sum, s) => sum + s, 0) -
           aside -
-          SMALL_GROUP_COST * Math.max(0, 1 - area / SEEN_GROUP_SHARE)
+          SMALL_GROUP_COST * Math.max(0, 1 - area / SEEN_GROUP_SHARE) +
+          (byFire.includes(stance) ? BY_FIRE_SCORE : 0)
+        chairsOf.set(placement, chairs)
         found.push({ placement, wall: 'back', u: x, gapM: backM - z, score })
       }
+    }
   return found
 }
 
-function chairsAt(table: Placement, chair: Piece): Placement[] {
-  const out = table.piece.widthM / 2 + chair.widthM / 2 - 0.1
-  return [-1, 1].map((side) => besides(table, side * out, -BEHIND_TABLE_M, chair, -side * CHAIR_TURN_RAD))
+/** How two may sit at a table there by the fire that it stands before. */
+function stancesByFire({ features }: PlacementContext, x: number, z: number): Stance[] {
+  const hearths = features.filter(({ part }) => part === 'fixed').flatMap(({ clearances }) => clearances)
+  return hearths.flatMap((zone) => {
+    const [c, s] = [Math.cos(zone.turnRad), Math.sin(zone.turnRad)]
+    const [dx, dz] = [x - zone.x, z - zone.z]
+    const before = dx * s + dz * c + zone.piece.depthM / 2
+    const isBefore = before > FROM_HEARTH_M[0] && before < FROM_HEARTH_M[1]
+    if (!isBefore || Math.abs(dx * c - dz * s) > ASIDE_OF_HEARTH_M) return []
+    const opposite = { turnRad: zone.turnRad + Math.PI, ...SIDE_BY_SIDE }
+    return [...FLANKING.map((stance) => ({ turnRad: zone.turnRad, ...stance })), opposite]
+  })
 }
 
-function setUpGroup({ floor, catalogue, wishes, wants }: Setting, { placement }: WallPlace): void {
-  const seat = catalogue.draw('armchair')
-  if (!seat) return
-  const chairs = chairsAt(placement, catalogue.piece('armchair', seat))
+function chairsAt(table: Placement, chair: Piece, { apartM, behindM, chairTurnRad }: Stance): Placement[] {
+  const out = table.piece.widthM / 2 + chair.widthM / 2 + apartM
+  return [-1, 1].map((side) => besides(table, side * out, -behindM, chair, -side * chairTurnRad))
+}
+
+function setUpGroup(
+  { floor, catalogue, wishes, wants }: Setting,
+  placement: Placement,
+  chairs: Placement[],
+): void {
   if (wants('rug')) layRug(floor, catalogue, placement)
   floor.placed.push(...chairs)
   const model = catalogue.draw('floor-lamp')

@@ -12,6 +12,7 @@ import { besides, type Placement } from '../place/placement.ts'
 import type { PlacementContext } from '../place/placement-context.ts'
 import { tryPlaces } from '../place/try-places.ts'
 import { floorShare } from '../place/photo-shares.ts'
+import { blocksFeature, hiddenFeatureShare } from '../place/keep-features-free.ts'
 import { rugChoices } from '../rug-choices.ts'
 
 const MIN_SOFA_GROUP_SCORE = -1.5
@@ -25,6 +26,8 @@ const MIN_COFFEE_TABLE_SCORE = -1.4
 const LARGEST_RUG = 0.19
 /** Beside a wall a rug lies a little off the sofa's middle, still under the table. */
 const RUG_SHIFTS_M = [0, 0.25, -0.25, 0.45, -0.45]
+/** Between a sofa and its table. */
+const BEFORE_SEAT_M = 0.38
 /** A smaller sofa must earn its place. */
 const SMALLER_SOFA = 0.2
 /** What a sofa seen from its front earns over one seen from its end. */
@@ -35,10 +38,12 @@ const END_ON = { cost: 0.6, below: 0.35 }
 const OFF_WALL = 0.3
 /** From a wall no farther away, prints still hang over a sofa for who looks at it. */
 const ART_BEHIND_M = 1.2
-/** Two chairs leave more of a hearth to be seen than a sofa that hides so much of it. */
-const MAX_HIDDEN_BY_SEATS = 0.35
 /** Floor that ends nobody knows at what: the sofa keeps off it by steps small enough for a narrow one. */
 const OPEN_FLOOR_GAPS_M = [0.3, 0.45, 0.6, 0.85, 1.5, 2.2]
+/** Beside a fire, at right angles to it: where the sofa begins, metres from the camera, and how much floor lies behind it. */
+const AROUND_FIRE = { nearestM: 1.5, behindM: 0.9 }
+/** How far along the sofa from its middle the table still stands before it, where the middle has to stay free. */
+const TABLE_SHIFTS_M = [0, 0.3, -0.3, 0.6, -0.6]
 /** A chaise longue at the near end hides the sofa; full where the sofa runs straight away from the camera. */
 const CHAISE_NEAR = 0.9
 /** Only sofas with a chaise longue are so deep. */
@@ -52,20 +57,11 @@ export const arrangeLivingRoom: Arrangement = (setting) => {
   const { floor, wishes } = setting
   const atBest = floor.branch()
   const stands = arrangeSofaGroup({ ...setting, floor: atBest }, () => true)
-  const leavesInView = (placed: Placement[]) =>
-    floor.hiddenFeatureShare(placed.filter(({ piece }) => piece.kind !== 'rug')) < MAX_HIDDEN_BY_SEATS
-  if (stands && ((!isLone(atBest.placed) && leavesInView(atBest.placed)) || wishes.wanted.has('sofa'))) {
+  if (stands && (!isLone(atBest.placed) || wishes.wanted.has('sofa'))) {
     floor.placed.push(...atBest.placed.slice(floor.placed.length))
     return true
   }
-  const isWhole = (placed: Placement[]) => !isLone(placed)
-  if (!floor.features.length)
-    return arrangeConversation(setting) || (stands && arrangeSofaGroup(setting, isWhole))
-  return (
-    arrangeSofaGroup(setting, (placed) => isWhole(placed) && leavesInView(placed), leavesInView) ||
-    arrangeConversation(setting) ||
-    (stands && arrangeSofaGroup(setting, isWhole))
-  )
+  return arrangeConversation(setting) || (stands && arrangeSofaGroup(setting, (placed) => !isLone(placed)))
 }
 
 /** Whether a sofa has no table before it and nobody to talk to. */
@@ -77,21 +73,25 @@ function isLone(placed: Placement[]): boolean {
 function arrangeSofaGroup(
   setting: Setting,
   isWhole: (placed: Placement[]) => boolean,
-  mayStand: (placed: Placement[]) => boolean = () => true,
 ): boolean {
   const { floor, catalogue } = setting
   const wish = { idealM: 3.4, nearestM: 1.4, centred: 0.6 }
   const gapsM = floor.space.seenFloor ? OPEN_FLOOR_GAPS_M : [0.05, 0.85, 1.5, 2.2]
+  const acrossFire = floor.features
+    .filter(({ part }) => part === 'fixed')
+    .flatMap(({ clearances }) => clearances)
+    .flatMap(({ turnRad }) => [turnRad + Math.PI / 2, turnRad - Math.PI / 2])
   const byWalls = { ...wish, favour: { back: 0.3 }, gapsM }
   const places = sofaChoices(catalogue).flatMap((piece, rank) =>
     [
       ...placesAlongWalls(floor, piece, byWalls),
       ...placesInTheOpen(floor, piece, Math.PI, { ...wish, idealM: 4.2 }),
+      ...acrossFire.flatMap((turn) => placesInTheOpen(floor, piece, turn, wish, AROUND_FIRE)),
     ].map((p) => ({ ...p, score: p.score - SMALLER_SOFA * rank + pose(floor, p) })),
   )
   return tryPlaces(
     setting,
-    places.filter(({ placement }) => mayStand([placement])),
+    places,
     SOFA_PLACES_TRIED,
     MIN_SOFA_GROUP_SCORE,
     setUpGroup,
@@ -106,7 +106,7 @@ function pose(floor: PlacementContext, { placement, gapM }: WallPlace): number {
   const facing = floor.facing(placement)
   let score = SOFA_FACING_SCORE * facing - END_ON.cost * Math.max(0, 1 - Math.max(0, facing) / END_ON.below)
   if (!isAtWall(gapM)) score -= OFF_WALL
-  score -= 0.8 * floor.hiddenFeatureShare([placement])
+  score -= 0.8 * hiddenFeatureShare(floor, [placement])
   if (piece.depthM > CHAISE_DEPTH_M) {
     const [chaise, other] = [1, -1].map((side) => {
       const end = besides(placement, (side * piece.widthM) / 2, 0, piece)
@@ -177,16 +177,21 @@ function placeTable(
   const model = catalogue.draw('coffee-table')
   if (!model) return null
   const piece = dressCoffeeTable(catalogue, catalogue.piece('coffee table', model))
-  const p = besides(seat, x, seatFront + 0.38 + piece.depthM / 2, piece)
   // It may stand in the corner that a chaise longue leaves free.
   const others = floor.branch()
   others.placed.splice(others.placed.indexOf(seat), 1)
-  if (!others.isFree(p) || floor.quality(p, { nearestM: 1.1 }) < MIN_COFFEE_TABLE_SCORE) return null
-  // The lower border may cut a table, as it does in photos of furnished rooms; one that the sides cut looks like a mistake.
-  const [left, , right] = floor.frameOf(p)
-  if (left < 0 || right > 1) return null
-  floor.placed.push(p)
-  return p
+  for (const shift of TABLE_SHIFTS_M) {
+    const p = besides(seat, x + shift, seatFront + BEFORE_SEAT_M + piece.depthM / 2, piece)
+    if (shift && !blocksFeature(floor.features, besides(seat, x, seatFront + BEFORE_SEAT_M + piece.depthM / 2, piece)))
+      break
+    if (!others.isFree(p) || floor.quality(p, { nearestM: 1.1 }) < MIN_COFFEE_TABLE_SCORE) continue
+    // The lower border may cut a table, as it does in photos of furnished rooms; one that the sides cut looks like a mistake.
+    const [left, , right] = floor.frameOf(p)
+    if (left < 0 || right > 1) continue
+    floor.placed.push(p)
+    return p
+  }
+  return null
 }
 
 /** Chairs at the ends of the table, turned to it, the far side first: there a chair shows its front and hides nothing. */

@@ -3,6 +3,7 @@ import { isWithin, type Outline } from './convex-hull.ts'
 import type { PieceKind } from '../piece.ts'
 import type { Placement } from './placement.ts'
 import { sharedArea } from '../arrange/shared-area.ts'
+import { hiddenFeatureShare } from './keep-features-free.ts'
 import { blockedOpenings } from '../scan/blocked-openings.ts'
 import type { PlacementContext } from './placement-context.ts'
 
@@ -63,7 +64,7 @@ export function compositionScore(floor: PlacementContext, main: Placement, asked
   score -= LOPSIDED_COST * Math.abs(middleOfMass(frames) - 0.5)
   score -= BLOCKED_OPENINGS_COST * shutShare(floor)
   score -= HIDDEN_OPENING_COST * hiddenOpeningShare(floor, main)
-  score -= HIDDEN_FEATURE_COST * floor.hiddenFeatureShare(upright)
+  score -= HIDDEN_FEATURE_COST * hiddenFeatureShare(floor, upright)
   if (floor.placed.some((p) => p.piece.kind === 'coffee table' && floor.frameOf(p)[3] > 1)) score -= TABLE_CUT
   return score - 1.6 * hiddenShare(floor, main, upright)
 }

@@ -8,7 +8,7 @@ import {
   longestLine,
 } from '../scan/frame-clutter.ts'
 import { type FloorScan, scanFloor, STANDING_THING_WEIGHT } from '../scan/floor-scan.ts'
-import { type FeatureInView, featuresInView } from '../scan/features-in-view.ts'
+import { findFeatures, type RoomFeature } from '../scan/find-features.ts'
 import { findOpenings, type Opening } from '../scan/openings.ts'
 import { areaInUnitSquare, convexHull, isWithin, type Outline } from './convex-hull.ts'
 import type { PieceKind } from '../piece.ts'
@@ -16,6 +16,7 @@ import { obstacles } from '../scan/obstacles.ts'
 import { visibleShare } from './photo-shares.ts'
 import { frameFault, wallFault } from './place-faults.ts'
 import { footprint, overlaps, type Placement, type Standing } from './placement.ts'
+import { blocksFeature, leavesInView } from './keep-features-free.ts'
 import { type RoomSpace, toPixel, type WallName, wallPoint, WALLS } from '../../room/room-space.ts'
 import { raiseScan, segmentWall } from '../scan/wall-segmentation.ts'
 import { isInTheWay, blockedOpenings } from '../scan/blocked-openings.ts'
@@ -71,7 +72,7 @@ export class PlacementContext {
   /** The longest edge within a frame. */
   readonly line: FrameLine
   /** What of the room should stay in view. */
-  readonly features: FeatureInView[]
+  readonly features: RoomFeature[]
   private readonly foreign: FloorScan
   /** Where the room's own pillars, wall ends and counters stand. */
   readonly obstacles: Standing[]
@@ -83,7 +84,7 @@ export class PlacementContext {
     foreign: FloorScan,
     clutter: FrameClutter,
     line: FrameLine,
-    features: FeatureInView[],
+    features: RoomFeature[],
     placed: Placement[] = [],
   ) {
     this.space = space
@@ -111,7 +112,7 @@ export class PlacementContext {
       scanFloor(geometry, space, sun),
       frameClutter(geometry),
       longestLine(geometry),
-      featuresInView(geometry),
+      findFeatures(geometry.parts, space),
     )
   }
 
@@ -140,9 +141,16 @@ export class PlacementContext {
     return (
       inside &&
       !this.obstacles.some((o) => overlaps(o, p, isRug ? 0 : OBSTACLE_CLEARANCE_M)) &&
+      !blocksFeature(this.features, p) &&
       !this.isOnThing(p) &&
-      !this.hidesThings(p)
+      !this.hidesThings(p) &&
+      !this.hidesFeature(p)
     )
+  }
+
+  /** Whether the piece alone hides more of a hearth, a door or a passage than one may. */
+  private hidesFeature(p: Placement): boolean {
+    return this.features.length > 0 && !leavesInView(this, [p])
   }
 
   /** Whether a thing that was left on the floor would stick out of the piece. */
@@ -267,6 +275,7 @@ export class PlacementContext {
   /** Adds the piece where it stands if the place is free and no worse than `worst`. */
   tryPlace(p: Placement, worst: number, wish: PlacementRequest = {}): boolean {
     if (!this.isFree(p) || this.quality(p, wish) < worst || this.shutsOpening(p)) return false
+    if (!leavesInView(this, [...this.placed, p])) return false
     this.placed.push(p)
     return true
   }
@@ -285,16 +294,6 @@ export class PlacementContext {
       const piece = { widthM: Math.min(halfM * 2, 1.6), depthM: DOOR_CLEARANCE_M }
       return overlaps(p, { piece, ...at }, 0)
     }).length
-  }
-
-  /** Of what should stay in view, the share (0–1) that these pieces hide of the feature that they hide most. */
-  hiddenFeatureShare(pieces: Placement[]): number {
-    if (!this.features.length) return 0
-    const outlines = pieces.map((p) => this.outlineOf(p))
-    return this.features.reduce((most, points) => {
-      const hidden = points.filter((point) => outlines.some((outline) => isWithin(outline, point)))
-      return Math.max(most, hidden.length / points.length)
-    }, 0)
   }
 
   /** Share of the footprint where the photo shows something that is not floor. */

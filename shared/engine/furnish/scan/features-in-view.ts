@@ -1,49 +1,63 @@
-import type { RoomGeometry } from '../../geometry/estimate-room-geometry.ts'
-import { SEGMENT_CLASSES, type SegmentClass } from '../../segmentation/segment-room.ts'
+import { type RoomSegmentation, SEGMENT_CLASSES, type SegmentClass } from '../../segmentation/segment-room.ts'
 
-/** Where the picture shows something of the room that furniture should not hide: points in shares of its width and height. */
-export type FeatureInView = [number, number][]
+/** What of the room is kept free and in view: hearths, stairs and built-in shelves, or doors and passages. */
+export type FeaturePart = 'fixed' | 'door'
+/** Where the picture shows one of them: the middles of the net's cells, in shares of its width and height. */
+export type FeatureInView = { part: FeaturePart; points: [number, number][] }
 
-const MIN_FEATURE_PROBABILITY = 0.5
+/** What each is made out by: a brick hearth or a dim passage the net shares out between both. */
+const TOLD_BY: Record<FeaturePart, SegmentClass[]> = { fixed: ['fixed'], door: ['door', 'fixed'] }
+const MIN_PROBABILITY: Record<FeaturePart, number> = { fixed: 0.4, door: 0.5 }
+/** Somewhere the net is that sure: of shadows, sills and vents it is not. */
+const SURE_PROBABILITY: Record<FeaturePart, number> = { fixed: 0.65, door: 0.6 }
+const SURELY_NO_WALL = 0.8
 /** Share of the picture: what is smaller is a vent or a mistake. */
-const SMALLEST_FEATURE_SHARE = 0.008
+const SMALLEST_SHARE: Record<FeaturePart, number> = { fixed: 0.006, door: 0.008 }
 /** Height over width: what is lower is a radiator or a bench below a window, before which furniture stands in every home. */
-const LOWEST_FEATURE = 0.6
+const LOWEST_FEATURE = 0.5
 
 /**
- * What the net sees of hearths, stairs and built-in shelves, each as one stretch of the picture; and of doors and passages where the
- * walls that they are in were not found (`seenFloor`). Nothing of it is placed in the room: what hides it in the picture hides it.
+ * What the net sees of hearths, stairs and built-in shelves, and of doors and passages, each as one stretch of the picture. What the
+ * picture's border cuts may be as low as it is seen.
  */
-export function featuresInView({ parts, seenFloor }: RoomGeometry): FeatureInView[] {
-  const { width, height, probabilities } = parts
+export function featuresInView({ width, height, probabilities }: RoomSegmentation): FeatureInView[] {
   const cells = width * height
-  const kinds: SegmentClass[] = seenFloor ? ['fixed', 'door'] : ['fixed']
-  const planes = kinds.map((kind) => SEGMENT_CLASSES.indexOf(kind) * cells)
-  const isOfOne = (cell: number, plane: number) => probabilities[plane + cell] > MIN_FEATURE_PROBABILITY
-  const seen = new Uint8Array(cells)
+  const likelihood = (cell: number, part: FeaturePart) =>
+    TOLD_BY[part].reduce((sum, kind) => sum + probabilities[SEGMENT_CLASSES.indexOf(kind) * cells + cell], 0)
+  const isSure = (cell: number, part: FeaturePart) =>
+    likelihood(cell, part) > SURE_PROBABILITY[part] || likelihood(cell, 'door') > SURELY_NO_WALL
   const found: FeatureInView[] = []
-  for (const plane of planes)
+  const taken = new Uint8Array(cells)
+  for (const part of ['fixed', 'door'] as const) {
+    const isOfOne = (cell: number) => !taken[cell] && likelihood(cell, part) > MIN_PROBABILITY[part]
+    const seen = new Uint8Array(cells)
     for (let start = 0; start < cells; start++) {
-      if (seen[start] || !isOfOne(start, plane)) continue
+      if (seen[start] || !isOfOne(start)) continue
       const members = [start]
       seen[start] = 1
       for (const cell of members)
         for (const next of [cell - 1, cell + 1, cell - width, cell + width]) {
           const isBeside = Math.abs((next % width) - (cell % width)) <= 1
-          if (next < 0 || next >= cells || seen[next] || !isBeside || !isOfOne(next, plane)) continue
+          if (next < 0 || next >= cells || seen[next] || !isBeside || !isOfOne(next)) continue
           seen[next] = 1
           members.push(next)
         }
-      if (members.length < SMALLEST_FEATURE_SHARE * cells || heightOverWidth(members, width) < LOWEST_FEATURE)
-        continue
-      found.push(
-        members.map((cell) => [((cell % width) + 0.5) / width, (Math.floor(cell / width) + 0.5) / height]),
-      )
+      if (members.length < SMALLEST_SHARE[part] * cells || isLow(members, width)) continue
+      if (!members.some((cell) => isSure(cell, part))) continue
+      for (const cell of members) taken[cell] = 1
+      const points = members.map((cell): [number, number] => [
+        ((cell % width) + 0.5) / width,
+        (Math.floor(cell / width) + 0.5) / height,
+      ])
+      found.push({ part, points })
     }
+  }
   return found
 }
 
-function heightOverWidth(cells: number[], width: number): number {
+function isLow(cells: number[], width: number): boolean {
+  const [columns, rows] = [cells.map((cell) => cell % width), cells.map((cell) => Math.floor(cell / width))]
+  const isCut = Math.min(...rows) === 0 || Math.min(...columns) === 0 || Math.max(...columns) === width - 1
   const extent = (values: number[]) => Math.max(...values) - Math.min(...values) + 1
-  return extent(cells.map((cell) => Math.floor(cell / width))) / extent(cells.map((cell) => cell % width))
+  return !isCut && extent(rows) / extent(columns) < LOWEST_FEATURE
 }

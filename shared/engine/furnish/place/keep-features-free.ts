@@ -1,0 +1,92 @@
+import type { PieceKind } from '../piece.ts'
+import type { RoomFeature } from '../scan/find-features.ts'
+import { toPixel, type RoomSpace } from '../../room/room-space.ts'
+import { isWithin, type Outline } from './convex-hull.ts'
+import { footprint, overlaps, type Placement, type Standing } from './placement.ts'
+
+/** What is lower is looked over, as a coffee table before a fire is. */
+const LOOKED_OVER_M = 0.55
+/** Of a hearth, stairs or shelves, and of the floor kept free before them, the share that furniture may hide: corners. */
+const MAX_HIDDEN_HEARTH_SHARE = 0.15
+const MAX_HIDDEN_HEARTH_FLOOR_SHARE = 0.4
+/** The same of a door; one sees past furniture in a wide passage that it is one. */
+const MAX_HIDDEN_DOOR_SHARE = 0.3
+const WIDE_M = 2.2
+const WIDE_SHARE = 0.35
+/** A fire so near behind a seat is one that it turns its back to. */
+const BEHIND_M = 4
+const SEATS = new Set<PieceKind>(['sofa', 'armchair', 'chair'])
+/** Points of a clearance looked at along each of its sides, in shares of them. */
+const GRID = [-0.4, -0.2, 0, 0.2, 0.4]
+
+type View = { space: RoomSpace; features: RoomFeature[]; outlineOf: (p: Placement) => Outline }
+
+/** Whether a piece would stand on floor that is kept free before a hearth, a door or a passage, or seat somebody with the back right before a fire. */
+export function blocksFeature(features: RoomFeature[], p: Placement): boolean {
+  if (p.piece.kind === 'rug' || p.piece.mount !== 'floor') return false
+  return features.some(({ part, clearances }) =>
+    clearances.some((zone) => overlaps(zone, p, 0) || (part === 'fixed' && turnsBackOn(p, zone))),
+  )
+}
+
+/** Whether the zone lies behind a seat's back. */
+function turnsBackOn({ piece, x, z, turnRad }: Placement, zone: Standing): boolean {
+  if (!SEATS.has(piece.kind)) return false
+  const [c, s] = [Math.cos(turnRad), Math.sin(turnRad)]
+  const [dx, dz] = [zone.x - x, zone.z - z]
+  const behind = -(dx * s + dz * c)
+  return behind > 0 && behind < BEHIND_M && Math.abs(dx * c - dz * s) < piece.widthM / 2
+}
+
+/** Whether the camera still sees each hearth, with the floor before it, and each door behind these pieces. */
+export function leavesInView(view: View, pieces: Placement[]): boolean {
+  const outlines = pieces.filter(isHigh).map((p) => view.outlineOf(p))
+  if (!outlines.length) return true
+  const hiddenShare = (points: [number, number][]) =>
+    points.filter((point) => outlines.some((outline) => isWithin(outline, point))).length /
+    Math.max(1, points.length)
+  return view.features.every((feature) => {
+    if (feature.part === 'door') return isWide(feature) || hiddenShare(feature.points) <= MAX_HIDDEN_DOOR_SHARE
+    const floor = feature.clearances.flatMap((zone) => pointsIn(view.space, zone))
+    return (
+      hiddenShare(feature.points) <= MAX_HIDDEN_HEARTH_SHARE &&
+      hiddenShare(floor) <= MAX_HIDDEN_HEARTH_FLOOR_SHARE
+    )
+  })
+}
+
+function isHigh({ piece }: Placement): boolean {
+  return piece.mount === 'floor' && piece.kind !== 'rug' && piece.heightM > LOOKED_OVER_M
+}
+
+function isWide({ points, clearances }: RoomFeature): boolean {
+  const across = points.map(([u]) => u)
+  return (
+    Math.max(...across) - Math.min(...across) > WIDE_SHARE ||
+    clearances.reduce((sum, { piece }) => sum + piece.widthM, 0) > WIDE_M
+  )
+}
+
+/** Where the picture shows the floor of a zone, in shares of its width and height. */
+function pointsIn(space: RoomSpace, zone: Standing): [number, number][] {
+  const { width, height } = space.camera
+  const [a, b, , d] = footprint(zone)
+  return GRID.flatMap((i) =>
+    GRID.map((j): [number, number] => {
+      const x = zone.x + i * (b[0] - a[0]) + j * (d[0] - a[0])
+      const z = zone.z + i * (b[1] - a[1]) + j * (d[1] - a[1])
+      const [px, py] = toPixel(space, x, 0, Math.max(0.3, z))
+      return [px / width, py / height]
+    }),
+  )
+}
+
+/** Of hearths and, where no walls are known, of doors, the share (0–1) that these pieces hide of the one that they hide most. */
+export function hiddenFeatureShare(view: View, pieces: Placement[]): number {
+  const outlines = pieces.map((p) => view.outlineOf(p))
+  return view.features.reduce((most, { part, points }) => {
+    if (part === 'door' && !view.space.seenFloor) return most
+    const hidden = points.filter((point) => outlines.some((outline) => isWithin(outline, point)))
+    return Math.max(most, hidden.length / points.length)
+  }, 0)
+}

@@ -1,0 +1,16 @@
+import type { RoomSpace } from '../../room/room-space.ts'
+import type { RoomSegmentation } from '../../segmentation/segment-room.ts'
+import type { Standing } from '../place/placement.ts'
+import { clearanceZones } from './clearance-zones.ts'
+import { type FeatureInView, featuresInView } from './features-in-view.ts'
+
+/** A hearth, stairs, shelves, a door or a passage: where the picture shows it, and the floor before it that is kept free, as far as it is seen. */
+export type RoomFeature = FeatureInView & { clearances: Standing[] }
+
+/** What of the room is kept free and in view. */
+export function findFeatures(parts: RoomSegmentation, space: RoomSpace): RoomFeature[] {
+  return featuresInView(parts).map((feature) => ({
+    ...feature,
+    clearances: clearanceZones(feature, parts, space),
+  }))
+}
