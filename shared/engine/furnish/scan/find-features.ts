@@ -3,14 +3,20 @@ import type { RoomSegmentation } from '../../segmentation/segment-room.ts'
 import type { Standing } from '../place/placement.ts'
 import { clearanceZones } from './clearance-zones.ts'
 import { type FeatureInView, featuresInView } from './features-in-view.ts'
+import { feetOf } from './feature-feet.ts'
 
-/** A hearth, stairs, shelves, a door or a passage: where the picture shows it, and the floor before it that is kept free, as far as it is seen. */
+/**
+ * A hearth, stairs, shelves, a door or a passage: where the picture shows it, and the floor before it that is kept free, as far as it is
+ * seen.
+ */
 export type RoomFeature = FeatureInView & { clearances: Standing[] }
 
-/** What of the room is kept free and in view. */
+/** What of the room is kept free and in view; what hangs on a wall, or is a window, is nothing of it. */
 export function findFeatures(parts: RoomSegmentation, space: RoomSpace): RoomFeature[] {
-  return featuresInView(parts).map((feature) => ({
-    ...feature,
-    clearances: clearanceZones(feature, parts, space),
-  }))
+  return featuresInView(parts).flatMap((feature) => {
+    const { feet, hanging } = feetOf(feature, parts, space)
+    const points = feature.points.filter(([u]) => !hanging.has(u))
+    const clearances = clearanceZones(feature.part, feet, space)
+    return points.length ? [{ part: feature.part, points, clearances }] : []
+  })
 }
