@@ -6,11 +6,12 @@ import { footprint, overlaps, type Placement, type Standing } from './placement.
 
 /** What is lower is looked over, as a coffee table before a fire is. */
 const LOOKED_OVER_M = 0.55
-/** Of a hearth, stairs or shelves, and of the floor kept free before them, the share that furniture may hide: corners. */
-const MAX_HIDDEN_HEARTH_SHARE = 0.15
-const MAX_HIDDEN_HEARTH_FLOOR_SHARE = 0.4
-/** The same of a door; one sees past furniture in a wide passage that it is one. */
-const MAX_HIDDEN_DOOR_SHARE = 0.3
+/** Of a hearth, stairs or shelves, and of the floor kept free before them, the share that furniture may hide: corners. Outlines are of boxes around it. */
+const MAX_HIDDEN_HEARTH_SHARE = 0.2
+const MAX_HIDDEN_HEARTH_FLOOR_SHARE = 0.6
+/** The same of a door, by what stands near it; one sees past furniture in a wide passage that it is one. */
+const MAX_HIDDEN_DOOR_SHARE = 0.35
+const NEAR_DOOR_M = 2.2
 const WIDE_M = 2.2
 const WIDE_SHARE = 0.35
 /** A fire so near behind a seat is one that it turns its back to. */
@@ -40,17 +41,22 @@ function turnsBackOn({ piece, x, z, turnRad }: Placement, zone: Standing): boole
 
 /** Whether the camera still sees each hearth, with the floor before it, and each door behind these pieces. */
 export function leavesInView(view: View, pieces: Placement[]): boolean {
-  const outlines = pieces.filter(isHigh).map((p) => view.outlineOf(p))
-  if (!outlines.length) return true
-  const hiddenShare = (points: [number, number][]) =>
-    points.filter((point) => outlines.some((outline) => isWithin(outline, point))).length /
+  const high = pieces.filter(isHigh).map((p) => ({ p, outline: view.outlineOf(p) }))
+  const hiddenShare = (points: [number, number][], by = high) =>
+    points.filter((point) => by.some(({ outline }) => isWithin(outline, point))).length /
     Math.max(1, points.length)
   return view.features.every((feature) => {
-    if (feature.part === 'door') return isWide(feature) || hiddenShare(feature.points) <= MAX_HIDDEN_DOOR_SHARE
-    const floor = feature.clearances.flatMap((zone) => pointsIn(view.space, zone))
+    const { part, points, clearances } = feature
+    if (part === 'door') {
+      if (isWide(feature)) return true
+      const near = high.filter(({ p }) =>
+        clearances.some((zone) => Math.hypot(p.x - zone.x, p.z - zone.z) < NEAR_DOOR_M),
+      )
+      return hiddenShare(points, near) <= MAX_HIDDEN_DOOR_SHARE
+    }
+    const floor = clearances.flatMap((zone) => pointsIn(view.space, zone))
     return (
-      hiddenShare(feature.points) <= MAX_HIDDEN_HEARTH_SHARE &&
-      hiddenShare(floor) <= MAX_HIDDEN_HEARTH_FLOOR_SHARE
+      hiddenShare(points) <= MAX_HIDDEN_HEARTH_SHARE && hiddenShare(floor) <= MAX_HIDDEN_HEARTH_FLOOR_SHARE
     )
   })
 }
