@@ -1,5 +1,6 @@
 import { median } from '../../math/median.ts'
 import type { RoomSpace } from '../../room/room-space.ts'
+import { classProbabilityAt, type RoomSegmentation } from '../../segmentation/segment-room.ts'
 import type { Standing } from '../place/placement.ts'
 import { floorAt, type Foot } from './feature-feet.ts'
 import type { FeaturePart } from './features-in-view.ts'
@@ -14,28 +15,56 @@ const FEWEST_COLUMNS = 2
 const GAP_M = 0.3
 const PER_M = 0.06
 const NARROWEST_M = 0.6
+/** A passage whose floor runs on between its jambs, which is all that was taken for one. */
+const WIDEST_PASSAGE_M = 2.5
+const BETWEEN = [0.25, 0.5, 0.75]
+const BEYOND_CELLS = 3
+const MIN_FLOOR_PROBABILITY = 0.5
+const WAY_M = 0.8
+const BESIDE_JAMB_M = 0.2
 
 /**
  * The floor before a hearth, stairs, a door or a passage that is to stay free, metres of the room: as wide as what the picture shows of its
  * feet, a stretch for each where doors beside each other were taken for one. Empty where too little of them is seen.
  */
-export function clearanceZones(part: FeaturePart, feet: Foot[], space: RoomSpace): Standing[] {
+export function clearanceZones(
+  part: FeaturePart,
+  feet: Foot[],
+  parts: RoomSegmentation,
+  space: RoomSpace,
+): Standing[] {
   // A hearth's foot steps forth and back, and is one.
-  return (part === 'fixed' ? [feet] : stretches(feet))
+  const zones = (part === 'fixed' ? [feet] : stretches(feet, parts))
     .map((stretch) => zoneBefore(stretch, DEPTH_M[part], space))
     .filter((zone) => zone !== null)
+  if (part === 'fixed') return zones
+  return zones.map((zone) => ({ ...zone, piece: { ...zone.piece, widthM: clearWidthM(zone.piece.widthM) } }))
 }
 
-/** Feet from left to right in the picture, parted where the next one is far. */
-function stretches(feet: Foot[]): Foot[][] {
+/** Of a passage as wide as that: what may stand a little before either jamb leaves a way. */
+function clearWidthM(widthM: number): number {
+  return Math.max(Math.min(widthM, WAY_M), widthM - 2 * BESIDE_JAMB_M)
+}
+
+/** Feet from left to right in the picture, parted where the next one is far and the floor does not run on between them into another room. */
+function stretches(feet: Foot[], parts: RoomSegmentation): Foot[][] {
   const found: Foot[][] = []
   for (const foot of feet.toSorted((a, b) => a.u - b.u)) {
     const last = found.at(-1)?.at(-1)
-    const farthest = GAP_M + PER_M * Math.hypot(foot.x, foot.z)
-    if (last && Math.hypot(foot.x - last.x, foot.z - last.z) < farthest) found.at(-1)?.push(foot)
+    const apart = last ? Math.hypot(foot.x - last.x, foot.z - last.z) : Infinity
+    const isNext = apart < GAP_M + PER_M * Math.hypot(foot.x, foot.z)
+    if (last && (isNext || (apart < WIDEST_PASSAGE_M && runsOn(parts, last, foot)))) found.at(-1)?.push(foot)
     else found.push([foot])
   }
   return found
+}
+
+/** Whether the picture shows floor beyond the line between two feet. */
+function runsOn(parts: RoomSegmentation, a: Foot, b: Foot): boolean {
+  return BETWEEN.every((t) => {
+    const [u, v] = [a.u + t * (b.u - a.u), a.v + t * (b.v - a.v)]
+    return classProbabilityAt(parts, 'floor', u, v - BEYOND_CELLS / parts.height) > MIN_FLOOR_PROBABILITY
+  })
 }
 
 /** The rectangle of that depth before the line through the feet, on the camera's side of it. */

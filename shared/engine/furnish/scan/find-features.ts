@@ -16,7 +16,9 @@ export function findFeatures(parts: RoomSegmentation, space: RoomSpace): RoomFea
   return featuresInView(parts).flatMap((feature) => {
     const { feet, hanging } = feetOf(feature, parts, space)
     const points = feature.points.filter(([u]) => !hanging.has(u))
-    const clearances = clearanceZones(feature.part, feet, space)
-    return points.length ? [{ part: feature.part, points, clearances }] : []
+    const clearances = clearanceZones(feature.part, feet, parts, space)
+    // A passage may have a window beside it; what hangs for the most part is no hearth.
+    const isHung = feature.part === 'fixed' && 2 * points.length < feature.points.length
+    return points.length && !isHung ? [{ part: feature.part, points, clearances }] : []
   })
 }
