@@ -4,6 +4,7 @@ import { dressDiningTable } from './decorate.ts'
 import { areaInUnitSquare } from '../place/convex-hull.ts'
 import type { KitPiece } from '../../kit/kit-manifest.ts'
 import { besides, type Placement } from '../place/placement.ts'
+import { blocksFeature, hiddenFeatureShare } from '../place/keep-features-free.ts'
 import { toPixel } from '../../room/room-space.ts'
 
 const MIN_DINING_SET_SCORE = -1.6
@@ -16,6 +17,9 @@ export const CHAIR_ROOM_M = 0.65
 /** Share of the picture that a table fills at the least where the picture is about it, and what it costs to be of no size. */
 const SEEN_TABLE_SHARE = 0.07
 const SMALL_TABLE_COST = 0.8
+/** Share of a hearth that a table with its chairs may hide, and what all of it would cost. */
+const MAX_HIDDEN_HEARTH_SHARE = 0.5
+const HIDDEN_HEARTH_COST = 1.5
 /** What a table costs that stands wholly behind a sofa. */
 const HIDDEN_TABLE_COST = 2
 
@@ -31,6 +35,7 @@ export function placeTable(
 ): DiningSet | null {
   const { floor, catalogue } = setting
   const { leftM, rightM, backM, camera, seenFloor } = floor.space
+  const isBounded = seenFloor !== undefined || floor.features.length > 0
   const upright = floor.placed.filter((p) => p.piece.kind !== 'rug' && p.piece.mount === 'floor')
   let best: Placement | null = null
   let bestScore = worst
@@ -44,8 +49,10 @@ export function placeTable(
           const offCentre = Math.abs(toPixel(floor.space, x, 0.4, z)[0] / camera.width - 0.5)
           const at = { x, y: 0, z, turnRad }
           if (!floor.isFree({ piece: roomy, ...at })) continue
+          const chairs = isBounded ? chairsAround(setting, { piece, ...at }) : []
+          if (chairs.some((p) => blocksFeature(floor.features, p))) continue
           // What ends the floor that the picture shows is mostly no wall: chairs have to stand on it, who walks behind them need not.
-          if (seenFloor && !chairsAround(setting, { piece, ...at }).every((p) => floor.isInside(p))) continue
+          if (seenFloor && !chairs.every((p) => floor.isInside(p))) continue
           // In a kitchen it is mostly the foot of a cabinet, which has to open behind them.
           if (seenFloor && chairRoomM > CHAIR_ROOM_M && !floor.isInside({ piece: inUse, ...at })) continue
           const score =
@@ -55,10 +62,11 @@ export function placeTable(
             SMALL_TABLE_COST *
               Math.max(0, 1 - areaInUnitSquare(floor.outlineOf({ piece, ...at })) / SEEN_TABLE_SHARE) -
             HIDDEN_TABLE_COST * hiddenShare(floor, { piece, ...at }, upright)
-          if (score > bestScore) {
-            bestScore = score
-            best = { piece, ...at }
-          }
+          if (score <= bestScore) continue
+          const hidden = hiddenFeatureShare(floor, [{ piece, ...at }, ...chairs])
+          if (hidden > MAX_HIDDEN_HEARTH_SHARE || score - HIDDEN_HEARTH_COST * hidden <= bestScore) continue
+          bestScore = score - HIDDEN_HEARTH_COST * hidden
+          best = { piece, ...at }
         }
   })
   const table: Placement | null = best

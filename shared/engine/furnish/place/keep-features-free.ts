@@ -6,6 +6,8 @@ import { footprint, overlaps, type Placement, type Standing } from './placement.
 
 /** What is lower is looked over, as a coffee table before a fire is. */
 const LOOKED_OVER_M = 0.55
+/** A fire is seen between the legs of a table and its chairs, which are weighed as a whole where they are set up. */
+const SEEN_THROUGH = new Set<PieceKind>(['rug', 'dining table', 'chair'])
 /** Of a hearth, stairs or shelves, and of the floor kept free before them, the share that furniture may hide: corners. Outlines are of boxes around it. */
 const MAX_HIDDEN_HEARTH_SHARE = 0.2
 const MAX_HIDDEN_HEARTH_FLOOR_SHARE = 0.6
@@ -16,7 +18,8 @@ const WIDE_M = 2.2
 const WIDE_SHARE = 0.35
 /** A fire so near behind a seat is one that it turns its back to. */
 const BEHIND_M = 4
-const SEATS = new Set<PieceKind>(['sofa', 'armchair', 'chair'])
+/** Around a table somebody always does. */
+const SEATS = new Set<PieceKind>(['sofa', 'armchair'])
 /** Points of a clearance looked at along each of its sides, in shares of them. */
 const GRID = [-0.4, -0.2, 0, 0.2, 0.4]
 
@@ -62,7 +65,7 @@ export function leavesInView(view: View, pieces: Placement[]): boolean {
 }
 
 function isHigh({ piece }: Placement): boolean {
-  return piece.mount === 'floor' && piece.kind !== 'rug' && piece.heightM > LOOKED_OVER_M
+  return piece.mount === 'floor' && !SEEN_THROUGH.has(piece.kind) && piece.heightM > LOOKED_OVER_M
 }
 
 function isWide({ points, clearances }: RoomFeature): boolean {

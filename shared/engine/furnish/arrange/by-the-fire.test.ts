@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest'
+import { openFurnitureKit } from '../../../../worker/stager/exact/furniture-kit.ts'
+import { readSyntheticRoom } from '../../evaluation/read-synthetic-room.ts'
+import type { RoomGeometry } from '../../geometry/estimate-room-geometry.ts'
+import { pixelRay } from '../../geometry/camera/camera.ts'
+import { distanceTo, FACE, faceOf } from '../../geometry/layout/room-box.ts'
+import type { RoomKind } from '../../room/room-kind.ts'
+import { roomSpace, toPixel } from '../../room/room-space.ts'
+import { SEGMENT_CLASSES } from '../../segmentation/segment-room.ts'
+import { Catalogue } from '../catalogue.ts'
+import { furnishRoom } from '../furnish-room.ts'
+import { parseInstruction } from '../instruction/parse-instruction.ts'
+import { selectStyle } from '../instruction/select-style.ts'
+import { blocksFeature, hiddenFeatureShare, leavesInView } from '../place/keep-features-free.ts'
+import type { Placement } from '../place/placement.ts'
+import { PlacementContext } from '../place/placement-context.ts'
+import { arrangeConversation } from './arrange-conversation.ts'
+
+const { manifest } = await openFurnitureKit()
+const { geometry } = readSyntheticRoom(5, 480)
+const space = roomSpace(geometry.camera, geometry.box)
+const { leftM, rightM } = space
+const wishes = parseInstruction('modern')
+
+/** The same room with a hearth in its back wall, as the net sees one, metres along it. */
+function withHearth(from: number, to: number): RoomGeometry {
+  const { parts, camera, box } = geometry
+  const { width, height } = parts
+  const probabilities = parts.probabilities.slice()
+  for (let i = 0; i < width * height; i++) {
+    const [u, v] = [((i % width) + 0.5) / width, (Math.floor(i / width) + 0.5) / height]
+    const [dx, dy, dz] = pixelRay(camera, u * camera.width, v * camera.height)
+    if (faceOf(dx, dy, dz, box) !== FACE.back) continue
+    const t = distanceTo(FACE.back, dx, dy, dz, box) * space.cameraHeightM
+    const [x, y] = [dx * t, space.cameraHeightM + dy * t]
+    if (x < from || x > to || y > 1.1) continue
+    SEGMENT_CLASSES.forEach((part, k) => {
+      probabilities[k * width * height + i] = part === 'fixed' ? 1 : 0
+    })
+  }
+  return { ...geometry, parts: { width, height, probabilities } }
+}
+
+/** Wherever the back wall has room for a hearth that the picture shows. */
+const HEARTHS = [-2, -1.2, -0.4, 0.4, 1.2, 2]
+  .filter((x) => x - 0.6 > -leftM && x + 0.6 < rightM)
+  .filter((x) => [-0.6, 0.6].every((side) => isSeen(x + side)))
+  .map((x) => withHearth(x - 0.6, x + 0.6))
+
+function isSeen(x: number): boolean {
+  const [px] = toPixel(space, x, 0.5, space.backM)
+  return px > 0 && px < space.camera.width
+}
+
+const furnish = (within: RoomGeometry, room: RoomKind, seed: number, inSpace = space): Placement[] =>
+  furnishRoom(within, inSpace, new Catalogue(manifest, selectStyle(wishes, seed)), room, wishes, false)
+
+describe('a room with a hearth', () => {
+  const rooms = HEARTHS.map((within) => ({ within, floor: PlacementContext.read(within, space) }))
+
+  it('is read with the floor before it', () => {
+    expect(rooms.length).toBeGreaterThan(2)
+    for (const { floor } of rooms)
+      expect(floor.features.some(({ part, clearances }) => part === 'fixed' && clearances.length)).toBe(true)
+  })
+
+  it.each<RoomKind>(['living room', 'dining room'])(
+    'keeps it free and in view, furnished as a %s for all that',
+    (room) => {
+      for (const [i, { within, floor }] of rooms.entries()) {
+        const placed = furnish(within, room, i + 1)
+        expect(placed.filter((p) => blocksFeature(floor.features, p)).map((p) => p.piece.kind)).toEqual([])
+        expect(placed.map((p) => p.piece.kind)).toContain(room === 'living room' ? 'coffee table' : 'chair')
+        expect(leavesInView(floor, placed)).toBe(true)
+        const set = placed.filter(({ piece }) => piece.kind === 'chair' || piece.kind === 'dining table')
+        expect(hiddenFeatureShare(floor, set)).toBeLessThan(0.5)
+      }
+    },
+  )
+
+  it('stands the coffee table along the sofa from its middle where that has to stay free', () => {
+    const k = 0.6
+    const { backM, heightM, cameraHeightM } = space
+    const small = { ...space, leftM: leftM * k, rightM: rightM * k, backM: backM * k, heightM: heightM * k }
+    const within = { ...small, cameraHeightM: cameraHeightM * k }
+    const placed = furnish(HEARTHS[0], 'living room', 7, within)
+    const [sofa, table] = ['sofa', 'coffee table'].map((kind) => placed.find((p) => p.piece.kind === kind)!)
+    const [dx, dz] = [table.x - sofa.x, table.z - sofa.z]
+    expect(Math.abs(dx * Math.cos(sofa.turnRad) - dz * Math.sin(sofa.turnRad))).toBeGreaterThan(0.2)
+    const { features } = PlacementContext.read(HEARTHS[0], within)
+    expect(blocksFeature(features, table)).toBe(false)
+  })
+
+  it('seats two at either side of the fire, which is seen between them', () => {
+    // Across the view from it: no place beside it is in the way.
+    const { floor } = rooms[0]
+    const catalogue = new Catalogue(manifest, selectStyle(wishes, 7))
+    const trial = floor.branch()
+    arrangeConversation({ floor: trial, catalogue, wishes, wants: () => true })
+    const chairs = trial.placed.filter(({ piece }) => piece.kind === 'armchair')
+    const [zone] = floor.features.find(({ part }) => part === 'fixed')!.clearances
+    const aside = ({ x, z }: Placement) =>
+      (x - zone.x) * Math.cos(zone.turnRad) - (z - zone.z) * Math.sin(zone.turnRad)
+    const [a, b] = chairs.map(aside).toSorted((p, q) => p - q)
+    expect(a).toBeLessThan(-0.5)
+    expect(b).toBeGreaterThan(0.5)
+    expect(leavesInView(floor, chairs)).toBe(true)
+    // Each looks at the other.
+    expect(Math.cos(chairs[0].turnRad - chairs[1].turnRad)).toBeLessThan(-0.6)
+  })
+})

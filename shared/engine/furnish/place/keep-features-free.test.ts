@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest'
+import { roomSpace, toPixel } from '../../room/room-space.ts'
+import type { PieceKind } from '../piece.ts'
+import { levelCamera } from '../scan/bare-geometry.ts'
+import type { RoomFeature } from '../scan/find-features.ts'
+import { convexHull } from './convex-hull.ts'
+import { blocksFeature, hiddenFeatureShare, leavesInView } from './keep-features-free.ts'
+import { footprint, type Placement } from './placement.ts'
+
+const camera = levelCamera(800, 600)
+const space = roomSpace(camera, { back: 4, left: 2, right: 2, ceiling: 0.9 })
+const { backM } = space
+
+/** What the picture shows of a stretch of the back wall, and the floor before it. */
+function onBack(part: RoomFeature['part'], from: number, to: number, low: number, high: number): RoomFeature {
+  const points: [number, number][] = []
+  for (let x = from; x <= to; x += 0.1)
+    for (let y = low; y <= high; y += 0.1) {
+      const [px, py] = toPixel(space, x, y, backM)
+      points.push([px / camera.width, py / camera.height])
+    }
+  const depthM = part === 'fixed' ? 0.9 : 0.8
+  const zone = {
+    piece: { widthM: to - from, depthM },
+    x: (from + to) / 2,
+    z: backM - depthM / 2,
+    turnRad: Math.PI,
+  }
+  return { part, points, clearances: [zone] }
+}
+
+const hearth = onBack('fixed', -0.6, 0.6, 0.2, 1)
+
+function standing(kind: PieceKind, x: number, z: number, turnRad = Math.PI): Placement {
+  const [widthM, depthM, heightM] =
+    kind === 'sofa' ? [2, 0.9, 0.85] : kind === 'armchair' ? [0.8, 0.8, 0.8] : [1.1, 0.6, 0.4]
+  const mount = 'floor'
+  return { piece: { kind, name: kind, mount, widthM, depthM, heightM, parts: [] }, x, y: 0, z, turnRad }
+}
+
+const view = (...features: RoomFeature[]) => ({
+  space,
+  features,
+  outlineOf: (p: Placement) =>
+    convexHull(
+      footprint(p).flatMap(([x, z]) =>
+        [0, p.piece.heightM].map((y): [number, number] => {
+          const [px, py] = toPixel(space, x, y, z)
+          return [px / camera.width, py / camera.height]
+        }),
+      ),
+    ),
+})
+const fire = view(hearth)
+
+describe('blocksFeature', () => {
+  it('keeps the floor before a hearth and a door free of all but rugs', () => {
+    for (const feature of [hearth, onBack('door', -0.6, 0.6, 0, 2)]) {
+      const [{ z }] = feature.clearances
+      for (const kind of ['armchair', 'coffee table', 'plant'] as const)
+        expect(blocksFeature([feature], standing(kind, 0.5, z))).toBe(true)
+      expect(blocksFeature([feature], standing('rug', 0, z))).toBe(false)
+      expect(blocksFeature([feature], standing('armchair', 1.2, z))).toBe(false)
+    }
+  })
+
+  it('seats nobody with the back to a fire, and may to a door that is passed', () => {
+    const before = backM - 2
+    expect(blocksFeature([hearth], standing('sofa', 0.3, before))).toBe(true)
+    expect(blocksFeature([hearth], standing('sofa', -1.4, before, Math.PI / 2))).toBe(false)
+    // Who sits opposite looks into it.
+    expect(blocksFeature([hearth], standing('armchair', 0, before, 0))).toBe(false)
+    expect(blocksFeature([onBack('door', -0.6, 0.6, 0, 2)], standing('sofa', 0.3, before))).toBe(false)
+  })
+})
+
+describe('leavesInView', () => {
+  it('lets a low table stand before a fire, and no chair', () => {
+    const z = backM - 1.5
+    expect(leavesInView(fire, [standing('coffee table', 0, z)])).toBe(true)
+    expect(leavesInView(fire, [standing('armchair', 0, z)])).toBe(false)
+    expect(leavesInView(fire, [standing('armchair', -1.1, z), standing('armchair', 1.1, z)])).toBe(true)
+  })
+
+  it('adds up what several hide', () => {
+    const chairs = [-0.6, 0.6].map((x) => standing('armchair', x, backM - 1.6))
+    for (const chair of chairs) expect(leavesInView(fire, [chair])).toBe(true)
+    expect(leavesInView(fire, chairs)).toBe(false)
+  })
+
+  it('keeps the floor before the fire in view, too', () => {
+    // Low in the picture: it hides none of the fire itself.
+    const high = view({ ...hearth, points: hearth.points.slice(0, 1).map(([u]) => [u, 0.1]) })
+    expect(leavesInView(high, [standing('sofa', 0, backM - 1.6)])).toBe(false)
+    expect(leavesInView(high, [standing('sofa', 1.9, backM - 1.6)])).toBe(true)
+  })
+
+  it('counts against a door what stands near it, and against a wide passage nothing', () => {
+    const door = view(onBack('door', -0.45, 0.45, 0, 2))
+    expect(leavesInView(door, [standing('sofa', 0, backM - 1.5)])).toBe(false)
+    expect(leavesInView(door, [standing('sofa', 0, 2)])).toBe(true)
+    const passage = view(onBack('door', -1.3, 1.3, 0, 1))
+    expect(leavesInView(passage, [standing('sofa', 0, backM - 1.5)])).toBe(true)
+  })
+})
+
+it('tells what share of a hearth is hidden, and of a door where no walls are known', () => {
+  const sofa = standing('sofa', 0, backM - 1.5)
+  expect(hiddenFeatureShare(fire, [sofa])).toBeGreaterThan(0.5)
+  const door = view(onBack('door', -0.45, 0.45, 0, 2))
+  expect(hiddenFeatureShare(door, [sofa])).toBe(0)
+  const seenFloor = { width: 1, height: 1, probability: new Float32Array(1) }
+  expect(hiddenFeatureShare({ ...door, space: { ...space, seenFloor } }, [sofa])).toBeGreaterThan(0.2)
+})
