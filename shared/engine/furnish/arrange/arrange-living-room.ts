@@ -70,10 +70,7 @@ function isLone(placed: Placement[]): boolean {
 }
 
 /** Several are set up in full and the best picture wins; false when no place where the group `isWhole` is good enough. */
-function arrangeSofaGroup(
-  setting: Setting,
-  isWhole: (placed: Placement[]) => boolean,
-): boolean {
+function arrangeSofaGroup(setting: Setting, isWhole: (placed: Placement[]) => boolean): boolean {
   const { floor, catalogue } = setting
   const wish = { idealM: 3.4, nearestM: 1.4, centred: 0.6 }
   const gapsM = floor.space.seenFloor ? OPEN_FLOOR_GAPS_M : [0.05, 0.85, 1.5, 2.2]
@@ -182,7 +179,10 @@ function placeTable(
   others.placed.splice(others.placed.indexOf(seat), 1)
   for (const shift of TABLE_SHIFTS_M) {
     const p = besides(seat, x + shift, seatFront + BEFORE_SEAT_M + piece.depthM / 2, piece)
-    if (shift && !blocksFeature(floor.features, besides(seat, x, seatFront + BEFORE_SEAT_M + piece.depthM / 2, piece)))
+    if (
+      shift &&
+      !blocksFeature(floor.features, besides(seat, x, seatFront + BEFORE_SEAT_M + piece.depthM / 2, piece))
+    )
       break
     if (!others.isFree(p) || floor.quality(p, { nearestM: 1.1 }) < MIN_COFFEE_TABLE_SCORE) continue
     // The lower border may cut a table, as it does in photos of furnished rooms; one that the sides cut looks like a mistake.

@@ -14,6 +14,9 @@ const FEWEST_COLUMNS = 2
 /** What stands so far from the next along the same line is another door; and how much farther apart feet of one are read, each metre away. */
 const GAP_M = 0.3
 const PER_M = 0.06
+/** The light on a wall, or the end of one, is narrower than any door. */
+const NARROWEST_DOOR_M = 0.3
+/** However little of a hearth or a door is seen. */
 const NARROWEST_M = 0.6
 /** A passage whose floor runs on between its jambs, which is all that was taken for one. */
 const WIDEST_PASSAGE_M = 2.5
@@ -34,16 +37,19 @@ export function clearanceZones(
   space: RoomSpace,
 ): Standing[] {
   // A hearth's foot steps forth and back, and is one.
-  const zones = (part === 'fixed' ? [feet] : stretches(feet, parts))
+  return (part === 'fixed' ? [feet] : stretches(feet, parts))
     .map((stretch) => zoneBefore(stretch, DEPTH_M[part], space))
     .filter((zone) => zone !== null)
-  if (part === 'fixed') return zones
-  return zones.map((zone) => ({ ...zone, piece: { ...zone.piece, widthM: clearWidthM(zone.piece.widthM) } }))
+    .filter(({ piece }) => part === 'fixed' || piece.widthM > NARROWEST_DOOR_M)
+    .map((zone) => ({ ...zone, piece: { ...zone.piece, widthM: keptWidthM(part, zone.piece.widthM) } }))
 }
 
-/** Of a passage as wide as that: what may stand a little before either jamb leaves a way. */
-function clearWidthM(widthM: number): number {
-  return Math.max(Math.min(widthM, WAY_M), widthM - 2 * BESIDE_JAMB_M)
+/** Of a wide passage less than its width: what stands a little before either jamb leaves a way. */
+function keptWidthM(part: FeaturePart, widthM: number): number {
+  return Math.max(
+    NARROWEST_M,
+    part === 'fixed' ? widthM : Math.max(Math.min(widthM, WAY_M), widthM - 2 * BESIDE_JAMB_M),
+  )
 }
 
 /** Feet from left to right in the picture, parted where the next one is far and the floor does not run on between them into another room. */
@@ -82,7 +88,7 @@ function zoneBefore(feet: Foot[], depthM: number, space: RoomSpace): Standing | 
   // The camera stands at the origin.
   const side = -s * at.x + c * at.z > 0 ? -1 : 1
   return {
-    piece: { widthM: Math.max(NARROWEST_M, lengthM), depthM },
+    piece: { widthM: lengthM, depthM },
     x: at.x - (side * s * depthM) / 2,
     z: at.z + (side * c * depthM) / 2,
     // Its back to the feature, as a piece's.

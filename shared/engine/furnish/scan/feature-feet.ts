@@ -9,7 +9,7 @@ export type Foot = { u: number; v: number; x: number; z: number }
 /** Boards as dark as those at a hearth, or in a passage's shade, the net is no surer of. */
 const MIN_FLOOR_PROBABILITY = 0.3
 /** A hearth's opening may be raised so far above the floor, and hardly a door's: what ends higher hangs on its wall, or is a window. */
-const HIGHEST_SILL_M = { fixed: 0.9, door: 0.33 }
+const HIGHEST_SILL_M = { fixed: 0.7, door: 0.33 }
 /** Farther away a cell of the net is as deep as a room. */
 const FARTHEST_FOOT_M = 12
 

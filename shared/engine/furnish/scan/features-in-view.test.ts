@@ -3,7 +3,13 @@ import { type RoomSegmentation, type SegmentClass, SEGMENT_CLASSES } from '../..
 import { featuresInView } from './features-in-view.ts'
 
 const [WIDTH, HEIGHT] = [40, 30]
-type Rectangle = { x0: number; x1: number; y0: number; y1: number; says: Partial<Record<SegmentClass, number>> }
+type Rectangle = {
+  x0: number
+  x1: number
+  y0: number
+  y1: number
+  says: Partial<Record<SegmentClass, number>>
+}
 
 /** What the net would see: these, in shares of the picture, and wall elsewhere. */
 function partsWith(...rectangles: Rectangle[]): RoomSegmentation {

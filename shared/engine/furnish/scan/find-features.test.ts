@@ -24,7 +24,9 @@ function look(...seen: Seen[]): RoomSegmentation {
     const face = faceOf(dx, dy, dz, box)
     const t = distanceTo(face, dx, dy, dz, box) * space.cameraHeightM
     const [along, up] = [face === FACE.back ? dx * t : dz * t, space.cameraHeightM + dy * t]
-    const at = seen.find((s) => s.face === face && along > s.from && along < s.to && up > s.low && up < s.high)
+    const at = seen.find(
+      (s) => s.face === face && along > s.from && along < s.to && up > s.low && up < s.high,
+    )
     const part = at?.part ?? (face === FACE.floor ? 'floor' : face === FACE.ceiling ? 'ceiling' : 'wall')
     probabilities[SEGMENT_CLASSES.indexOf(part) * WIDTH * HEIGHT + i] = 1
   }
