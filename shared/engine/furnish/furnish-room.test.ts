@@ -173,6 +173,7 @@ describe('furnishRoom', () => {
       // What is as narrow as a hall is furnished as one, without seats.
       if (!seats) continue
       seated++
+      expect(kinds.includes('sofa') || seats > 1, `${k}: ${kinds.join(', ')}`).toBe(true)
       const others = kinds.filter((kind) =>
         ['floor lamp', 'side table', 'plant', 'coffee table'].includes(kind),
       )

@@ -9,6 +9,7 @@ import { roomSpace, toPixel } from '../../room/room-space.ts'
 import { SEGMENT_CLASSES } from '../../segmentation/segment-room.ts'
 import { Catalogue } from '../catalogue.ts'
 import { furnishRoom } from '../furnish-room.ts'
+import type { PieceKind } from '../piece.ts'
 import { parseInstruction } from '../instruction/parse-instruction.ts'
 import { selectStyle } from '../instruction/select-style.ts'
 import { blocksFeature, hiddenFeatureShare, leavesInView } from '../place/keep-features-free.ts'
@@ -62,6 +63,24 @@ describe('a room with a hearth', () => {
     expect(rooms.length).toBeGreaterThan(2)
     for (const { floor } of rooms)
       expect(floor.features.some(({ part, clearances }) => part === 'fixed' && clearances.length)).toBe(true)
+  })
+
+  it('has no place for a chair between it and the camera, and one for a low table', () => {
+    const { floor } = rooms[0]
+    const bare = PlacementContext.read(geometry, space)
+    const [zone] = floor.features.find(({ part }) => part === 'fixed')!.clearances
+    const catalogue = new Catalogue(manifest, selectStyle(wishes, 7))
+    const before = (kind: PieceKind, id: string): Placement => ({
+      piece: catalogue.piece(kind, catalogue.model(id)!),
+      x: zone.x + 1.3 * Math.sin(zone.turnRad),
+      y: 0,
+      z: zone.z + 1.3 * Math.cos(zone.turnRad),
+      turnRad: zone.turnRad + Math.PI / 2,
+    })
+    const chair = before('armchair', 'armchair-tub')
+    expect(bare.isInside(chair)).toBe(true)
+    expect(floor.isInside(chair)).toBe(false)
+    expect(floor.isInside(before('coffee table', 'coffee-oval'))).toBe(true)
   })
 
   it.each<RoomKind>(['living room', 'dining room'])(
