@@ -7,14 +7,16 @@ from mesh import q
 from pieces import register
 from shapes import bar, box, legs, pillow, plank, rectangle, relaxed, sampled, sheet, simulated, slab, tube
 
-MATTRESS = {'single': (0.90, 2.00), 'queen': (1.60, 2.00), 'king': (1.80, 2.00)}
+MATTRESS = {'single': (0.90, 2.00), 'double': (1.37, 1.90), 'queen': (1.60, 2.00), 'king': (1.80, 2.00)}
+# Beds whose duvet is another's, drawn in at its middle.
+CLOTH = {'double': 'queen'}
 TOP = 0.575
 # As the simulation cut its cloth: how far it hangs over the mattress, and its cells, metres.
 SIDE_HANG, FOOT_HANG, CLOTH_STEP = 0.36, 0.34, 0.026
 
 
-def bedding(p, kind, accent=True):
-    """Mattress, simulated duvet folded back at the head, pillows in two rows, a runner across the foot."""
+def bedding(p, kind, accent=True, flat=False):
+    """Mattress, simulated duvet folded back at the head, pillows in two rows, or lying `flat` one behind the other, a runner across the foot."""
     w, d = MATTRESS[kind]
     p.add(box((w, d, 0.23), 'sheet', (0, 0, TOP - 0.115), r=0.06, inner=q((16, 18, 2), (4, 5, 1), (2, 2, 1)), crown=0.010, side=0.004, grain=0))
     p.add(sheet(duvet(kind), 'duvet', 0.030, back=False))
@@ -22,17 +24,21 @@ def bedding(p, kind, accent=True):
     if accent:
         p.add(sheet(raised(duvet(kind, hang=0.80, along=(0.20, 0.50)), q(0.040, 0.040, 0.058)), 'throw', 0.008, back=False))
     head = d / 2
-    rows = {'single': (0,), 'queen': (-0.40, 0.40), 'king': (-0.44, 0.44)}[kind]
+    rows = {'single': (0,), 'double': (-0.34, 0.34), 'queen': (-0.40, 0.40), 'king': (-0.44, 0.44)}[kind]
     for k, x in enumerate(rows):
+        if flat:
+            p.add(pillow((0.68, 0.44, 0.50), 'sheet', (x, head - 0.25, TOP + 0.075), (10, 0, (-3, 3)[k]), k))
+            p.add(pillow((0.64, 0.40, 0.46), 'duvet', (x * 0.97, head - 0.29, TOP + 0.155), (14, 0, (4, -4)[k]), k + 1))
+            continue
         p.add(pillow((0.70, 0.48, 0.56), 'sheet', (x, head - 0.19, TOP + 0.185), (64, 0, (-3, 3)[k]), k))
         p.add(pillow((0.68, 0.46, 0.54), 'duvet', (x * 0.97, head - 0.36, TOP + 0.165), (56, 0, (4, -5)[k]), k + 1))
-    if accent:
+    if accent and not flat:
         p.add(pillow((0.60, 0.33, 0.54), 'accent', (0.02, head - 0.55, TOP + 0.135), (52, 0, 3), 1))
 
 
 def duvet(kind, hang=1.0, along=(0.0, 1.0)):
     """The simulated duvet, ironed, its corners at the foot cut round; only a share of what hangs down at the sides, from foot to head `along`."""
-    grid = simulated(f'duvet_{kind}')
+    grid = cloth(kind)
     # Creases finer than the thinned grid would leave a hem of spikes.
     for _ in range(q(0, 8, 16)):
         grid = relaxed(relaxed(grid, 0), 1)
@@ -45,6 +51,16 @@ def duvet(kind, hang=1.0, along=(0.0, 1.0)):
     i = i + np.sign(i - nx / 2) * side * x * (np.sqrt(1 - y * y / 2) - 1)
     j = j + foot * y * (1 - np.sqrt(1 - x * x / 2))
     return sampled(grid, i, j)
+
+
+def cloth(kind):
+    """The simulated duvet as it lies on that mattress. For one without a cloth of its own another's is drawn in where it lies flat; what hangs stays."""
+    other = CLOTH.get(kind, kind)
+    grid = simulated(f'duvet_{other}').copy()
+    for axis in (0, 1) if other != kind else ():
+        by, flat = (MATTRESS[other][axis] - MATTRESS[kind][axis]) / 2, MATTRESS[kind][axis] / 2 - 0.05
+        grid[..., axis] -= by * np.sin(np.clip(grid[..., axis] / (flat + by), -1, 1) * math.pi / 2)
+    return grid
 
 
 def places(cells, hang, both=False):
@@ -78,6 +94,13 @@ def base(p, kind, slot, z=0.12, h=0.23, leg='wood'):
         p.add(legs(w - 0.12, d - 0.12, z + 0.01, leg, 0.024, 0.018, 0.012))
 
 
+def rails(p, w, d):
+    """A wooden frame under the mattress, no wider than it at the foot, where corners would come through the cloth."""
+    for s in (-1, 1):
+        p.add(box((0.030, d + 0.03, 0.16), 'wood', (s * (w / 2 - 0.005), 0.025, 0.275), r=0.006, grain=1))
+    p.add(box((w - 0.04, 0.030, 0.16), 'wood', (0, -d / 2 + 0.005, 0.275), r=0.006, grain=0), box((w - 0.02, d, 0.03), 'wood', (0, 0, 0.32), r=0.002, grain=1))
+
+
 def channels(p, w, h, z0, y, n, slot='fabric'):
     cw = w / n
     for i in range(n):
@@ -98,15 +121,24 @@ def bed_queen_wood(p):
     """A solid wood platform with a framed panel headboard."""
     w, d = MATTRESS['queen']
     for s in (-1, 1):
-        p.add(box((0.035, d + 0.10, 0.18), 'wood', (s * (w / 2 + 0.035), 0, 0.285), r=0.006, grain=1))
-        p.add(box((0.07, 0.05, 1.02), 'wood', (s * (w / 2 + 0.02), d / 2 + 0.055, 0.51), r=0.008, grain=2), box((0.07, 0.06, 0.30), 'wood', (s * (w / 2 + 0.018), -d / 2 - 0.03, 0.15), r=0.008, grain=2))
-    p.add(box((w + 0.02, 0.035, 0.18), 'wood', (0, -d / 2 - 0.035, 0.285), r=0.006, grain=0), box((w, d, 0.03), 'wood', (0, 0, 0.32), r=0.002, grain=1))
+        p.add(box((0.035, d + 0.03, 0.18), 'wood', (s * (w / 2 - 0.005), 0.035, 0.285), r=0.006, grain=1))
+        p.add(box((0.07, 0.05, 1.02), 'wood', (s * (w / 2 + 0.02), d / 2 + 0.055, 0.51), r=0.008, grain=2), box((0.07, 0.06, 0.22), 'wood', (s * (w / 2 - 0.035), -d / 2 + 0.03, 0.11), r=0.008, grain=2))
+    p.add(box((w - 0.04, 0.035, 0.18), 'wood', (0, -d / 2 + 0.005, 0.285), r=0.006, grain=0), box((w, d, 0.03), 'wood', (0, 0, 0.32), r=0.002, grain=1))
     for z in (0.97, 0.42):
         p.add(box((w - 0.02, 0.035, 0.085), 'wood', (0, d / 2 + 0.055, z), r=0.006, grain=0))
     n = 11
     for k in range(n):
         p.add(box(((w - 0.04) / n - 0.012, 0.018, 0.48), 'wood', (-(w - 0.04) / 2 + (w - 0.04) / n * (k + 0.5), d / 2 + 0.055, 0.69), r=0.004, grain=2))
     bedding(p, 'queen')
+
+
+@register('bed-double', 'bed', slots={'fabric': dict(colour='#b7a894'), 'throw': dict(colour='#a98a6a')})
+def bed_double(p):
+    """For small rooms and pictures that show little of the wall: a padded headboard no higher than the pillows, which lie flat."""
+    w, d = MATTRESS['double']
+    base(p, 'double', 'fabric')
+    p.add(box((w + 0.16, 0.09, 0.74), 'fabric', (0, d / 2 + 0.085, 0.41), r=0.035, inner=q((14, 2, 10), (6, 1, 4), 1), crown=0.004, side=0.006, grain=0))
+    bedding(p, 'double', flat=True)
 
 
 @register('bed-king', 'bed', slots={'fabric': dict(texture='velvet', colour='#6f7a86', rough=0.9), 'accent': dict(colour='#b49a6a')})
@@ -156,9 +188,7 @@ def bed_queen_metal(p):
 @register('bed-single', 'bed')
 def bed_single(p):
     w, d = MATTRESS['single']
-    for s in (-1, 1):
-        p.add(box((0.030, d + 0.06, 0.16), 'wood', (s * (w / 2 + 0.03), 0, 0.275), r=0.006, grain=1))
-    p.add(box((w + 0.09, 0.030, 0.16), 'wood', (0, -d / 2 - 0.035, 0.275), r=0.006, grain=0), box((w, d, 0.03), 'wood', (0, 0, 0.32), r=0.002, grain=1))
+    rails(p, w, d)
     p.add(slab(rectangle(w + 0.10, 0.78, 0.10), -0.016, 0.016, 'wood', 0.007, grain=0), loc=(0, d / 2 + 0.045, 0.56), rot=(90, 0, 0))
     p.add(legs(w - 0.06, d - 0.16, 0.20, 'wood', 0.024, 0.017, 0.02))
     bedding(p, 'single')

@@ -12,6 +12,7 @@ const NAMES: Record<string, string> = {
   'bed-queen': 'queen bed',
   'bed-queen-wood': 'wooden queen bed',
   'bed-queen-metal': 'metal queen bed',
+  'bed-double': 'double bed',
   'bed-king': 'king bed',
   'bed-king-arch': 'arched king bed',
   'bed-single': 'single bed',

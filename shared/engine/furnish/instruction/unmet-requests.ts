@@ -20,7 +20,7 @@ const BED_SIZES: [leastM: number, name: string][] = [
   [0, 'single bed'],
 ]
 /** The kit's beds by the first of their words, as wide as beds that are asked for. */
-const BED_WIDTHS_M: Record<string, number> = { king: 1.8, queen: 1.6 }
+const BED_WIDTHS_M: Record<string, number> = { king: 1.8, queen: 1.6, double: 1.37 }
 const NARROW_BED_M = 0.9
 
 /**
