@@ -7,68 +7,113 @@ import type { KitPiece } from '../../kit/kit-manifest.ts'
 import { placeRequested } from './place-requested.ts'
 import { placePlant } from './place-plant.ts'
 import { placeStorage } from './place-storage.ts'
-import { besides } from '../place/placement.ts'
+import { sidesCut } from '../place/frame-limits.ts'
+import { besides, type Placement } from '../place/placement.ts'
 import type { PlacementContext } from '../place/placement-context.ts'
-import { tryPlaces } from '../place/try-places.ts'
+import { bestSetUps, type SetUp } from '../place/try-places.ts'
 
 const MIN_BED_SCORE = -1.7
 /** A bedroom without a bed says less than one whose bed stands under its window. */
 const LAST_RESORT = -2.3
-const BED_PLACES_TRIED = 5
-/** A smaller bed costs this much: what fits beside it must not be worth more than the bed. */
-const SMALLER_BED = 0.95
-/** One smaller still costs little more: for whom asks for the largest it is better than no bed. */
-const SMALLEST_BED = 1.05
+/** Of each size. */
+const BED_PLACES_TRIED = 3
+/** What smaller beds cost: what fits beside one must not be worth more than the bed. */
+const SMALLER_COST = 0.75
+const SMALLEST_COST = 1.1
 /** What ends the floor that is seen is not known to the hand's breadth. */
 const OPEN_FLOOR_GAPS_M = [0.05, 0.15, 0.25]
 const MAX_BED_FOREIGN_SHARE = 0.25
 /** With a long side to a wall, a bed has its rug on the other. */
 const RUG_SHIFTS_M = [0, 0.25, -0.25, 0.5, -0.5]
+const RUG_COSTS = { smaller: 0.12, shiftedM: 0.2, beforeDoor: 0.6, cut: 3 }
+const MAX_RUG_FOREIGN_SHARE = 0.4
+/** What a person needs to pass a bed's foot, metres; where that strip of floor is looked at, in shares of its size. */
+const WAY_M = 0.45
+const STRIP = [-0.5, 0, 0.5]
 /** Between bed and nightstand: a little more than the floor asks for between any two pieces. */
 const BESIDE_M = 0.05
 
-/** A bed with its tables, several set up in full, the best picture wins; false when no bed fits well. */
+/**
+ * A bed with its tables, several set up in full, the best picture wins; false when no bed fits well. One that the picture's border cuts at its foot is
+ * tried where none is seen whole.
+ */
 export const arrangeBedroom: Arrangement = (setting) => {
+  const { floor } = setting
+  const whole = bedPlaces(setting, false)
+  const best =
+    bestOf(whole.flatMap(({ places, cost }) => setUps(places, cost, MIN_BED_SCORE))) ??
+    // Where no other bed stands, a small one costs nothing.
+    bestOf(whole.flatMap(({ places }) => setUps(unobstructed(places), 0, LAST_RESORT))) ??
+    bestOf(bedPlaces(setting, true).flatMap(({ places }) => setUps(unobstructed(places), 0, LAST_RESORT)))
+  floor.placed.push(...(best?.floor.placed.slice(floor.placed.length) ?? []))
+  return best !== null
+
+  function setUps(places: WallPlace[], cost: number, worst: number): SetUp[] {
+    const priced = places.map((place) => ({ ...place, score: place.score - cost }))
+    return bestSetUps(setting, priced, BED_PLACES_TRIED, worst, setUpBed)
+  }
+
+  /** A poor place may look tight; it may not block anything. */
+  function unobstructed(places: WallPlace[]): WallPlace[] {
+    return places.filter(
+      ({ placement }) =>
+        floor.blockedOpenings(placement) === 0 && floor.foreignShare(placement) < MAX_BED_FOREIGN_SHARE,
+    )
+  }
+}
+
+/** Where beds of each size may stand, and what choosing the smaller one costs. */
+function bedPlaces(setting: Setting, mayBeCut: boolean): { places: WallPlace[]; cost: number }[] {
   const { floor, catalogue } = setting
-  const places = bedChoices(setting).flatMap((model, rank) =>
-    placesAlongWalls(floor, catalogue.piece('bed', model), {
+  return bedChoices(setting).map(({ model, cost }) => ({
+    cost,
+    places: placesAlongWalls(floor, catalogue.piece('bed', model), {
       idealM: 3.4,
       nearestM: 0.7,
       centred: 0.5,
       gapsM: floor.space.seenFloor ? OPEN_FLOOR_GAPS_M : [0.03],
       favour: { back: 0.4 },
-    }).map((place) => ({ place, cost: [0, SMALLER_BED, SMALLEST_BED][rank] })),
-  )
-  const preferred = places.map(({ place, cost }) => ({ ...place, score: place.score - cost }))
-  // Where no other bed stands, a small one costs nothing.
-  const any = places.map(({ place }) => place).filter(isUnobstructed(floor))
-  return (
-    tryPlaces(setting, preferred, BED_PLACES_TRIED, MIN_BED_SCORE, setUpBed) ||
-    tryPlaces(setting, any, BED_PLACES_TRIED, LAST_RESORT, setUpBed)
+      mayBeCut,
+    }).filter(({ placement }) => leavesWayAround(floor, placement)),
+  }))
+}
+
+/** Whether one can walk around a bed's foot, or nothing lies behind it: a bed from wall to wall shuts half of a room. */
+function leavesWayAround(floor: PlacementContext, bed: Placement): boolean {
+  const { widthM, depthM } = bed.piece
+  const strip = (x: number, z: number, acrossM: number, alongM: number) =>
+    isClearStrip(floor, besides(bed, x, z, { ...bed.piece, widthM: acrossM, depthM: alongM }))
+  if (strip(0, (depthM + WAY_M) / 2, widthM * 0.8, WAY_M)) return true
+  return [-1, 1].some((side) => !strip((side * (widthM + WAY_M)) / 2, 0, WAY_M, depthM * 0.8))
+}
+
+function isClearStrip({ isClear }: PlacementContext, { piece, x, z, turnRad }: Placement): boolean {
+  const [c, s] = [Math.cos(turnRad), Math.sin(turnRad)]
+  return STRIP.every((i) =>
+    STRIP.every((j) => {
+      const [dx, dz] = [i * piece.widthM, j * piece.depthM]
+      return isClear(x + dx * c + dz * s, z - dx * s + dz * c)
+    }),
   )
 }
 
-/** A poor place may look tight; it may not block anything. */
-function isUnobstructed(floor: PlacementContext): (place: WallPlace) => boolean {
-  return ({ placement }) =>
-    floor.blockedOpenings(placement) === 0 && floor.foreignShare(placement) < MAX_BED_FOREIGN_SHARE
+function bestOf(setUps: SetUp[]): SetUp | null {
+  return setUps.toSorted((a, b) => b.score - a.score).at(0) ?? null
 }
 
-/** The bed asked for, or a large one, and smaller ones for small rooms. */
-function bedChoices({ catalogue, wishes }: Setting): KitPiece[] {
-  const single = catalogue.model('bed-single')
-  const queen = catalogue.draw('bed', 0, (p) => p.id.startsWith('bed-queen'))
+/** The bed asked for, or a large one, and smaller ones for small rooms and, being lower, for pictures that show little of the walls. */
+function bedChoices({ catalogue, wishes }: Setting): { model: KitPiece; cost: number }[] {
   const king = catalogue.draw('bed', 0, (p) => p.id.startsWith('bed-king'))
-  const asked = wishes.bedWidthM
-  const order =
-    asked === null
-      ? [queen, single]
-      : asked >= 1.75
-        ? [king, queen, single]
-        : asked >= 1.2
-          ? [queen, single]
-          : [single]
-  return order.filter((m) => m !== null)
+  const queen = catalogue.draw('bed', 0, (p) => p.id.startsWith('bed-queen'))
+  const asked = wishes.bedWidthM ?? 1.6
+  const beds = [
+    { leastM: 1.75, model: king, cost: 0 },
+    { leastM: 1.5, model: queen, cost: 0 },
+    { leastM: 1.2, model: catalogue.model('bed-double'), cost: SMALLER_COST },
+    { leastM: 0, model: catalogue.model('bed-single'), cost: SMALLEST_COST },
+  ].flatMap(({ model, ...bed }) => (model && asked >= bed.leastM ? { ...bed, model } : []))
+  // The one asked for costs nothing.
+  return beds.map(({ model, cost }) => ({ model, cost: cost - beds[0].cost }))
 }
 
 function setUpBed(setting: Setting, { placement, wall, u }: WallPlace): void {
@@ -106,23 +151,29 @@ function setUpBed(setting: Setting, { placement, wall, u }: WallPlace): void {
   }
 }
 
-/** Under the lower two thirds of the bed, across it. */
-function layRug(
-  floor: PlacementContext,
-  catalogue: Setting['catalogue'],
-  bed: Parameters<typeof besides>[0],
-): void {
+/** Under the lower two thirds of the bed, across it: as large, as little cut by the picture's sides and as far from doors as there is a place for. */
+function layRug(floor: PlacementContext, catalogue: Setting['catalogue'], bed: Placement): void {
   const base = catalogue.draw('rug', 0, (p) => p.id.endsWith('-m'))
   if (!base) return
-  const rugs = [base.id.replace(/-m$/, '-l'), base.id, base.id.replace(/-m$/, '-s')]
-    .map((id) => catalogue.model(id))
+  const rugs = ['-l', '-m', '-s']
+    .map((size) => catalogue.model(base.id.replace(/-m$/, size)))
     .filter((model) => model !== null)
     .map((model) => catalogue.piece('rug', model))
     .filter((piece) => piece.depthM >= bed.piece.widthM + 0.5)
   const lower = (piece: Piece, x: number) =>
     besides(bed, x, bed.piece.depthM / 2 - piece.widthM / 2 + 0.55, piece, Math.PI / 2)
-  const rug = RUG_SHIFTS_M.flatMap((x) => rugs.map((piece) => lower(piece, x))).find((p) =>
-    floor.isInside(p, 0.04),
-  )
-  if (rug) floor.placed.push(rug)
+  const found = rugs
+    .flatMap((piece, rank) => RUG_SHIFTS_M.map((x) => ({ rug: lower(piece, x), rank, x })))
+    .filter(({ rug }) => floor.isInside(rug, 0.04) && floor.foreignShare(rug) < MAX_RUG_FOREIGN_SHARE)
+    .map(({ rug, rank, x }) => ({
+      rug,
+      cost:
+        RUG_COSTS.smaller * rank +
+        RUG_COSTS.shiftedM * Math.abs(x) +
+        RUG_COSTS.beforeDoor * floor.blockedOpenings(rug) +
+        RUG_COSTS.cut * sidesCut(floor.space, rug).reduce((sum, cut) => sum + cut, 0),
+    }))
+    .toSorted((a, b) => a.cost - b.cost)
+    .at(0)
+  if (found) floor.placed.push(found.rug)
 }

@@ -20,26 +20,30 @@ export function isWithin(outline: Outline, point: [number, number]): boolean {
   return outline.every((corner, i) => turn(corner, outline[(i + 1) % outline.length], point) > 0)
 }
 
-/** Area of what of a convex outline lies between 0 and 1 on both axes (Sutherland and Hodgman 1974). */
+/** Area of what of a convex outline lies between 0 and 1 on both axes. */
 export function areaInUnitSquare(outline: Outline): number {
   let inside = outline
-  for (const axis of [0, 1])
-    for (const [limit, side] of [
-      [0, 1],
-      [1, -1],
-    ]) {
-      const depth = (p: [number, number]) => side * (p[axis] - limit)
-      inside = inside.flatMap((p, i): Outline => {
-        const next = inside[(i + 1) % inside.length]
-        const [a, b] = [depth(p), depth(next)]
-        if (a >= 0 === b >= 0) return a >= 0 ? [p] : []
-        const t = a / (a - b)
-        const border: [number, number] = [p[0] + t * (next[0] - p[0]), p[1] + t * (next[1] - p[1])]
-        return a >= 0 ? [p, border] : [border]
-      })
-    }
-  const twice = inside.reduce((sum, [x, y], i) => {
-    const [nextX, nextY] = inside[(i + 1) % inside.length]
+  for (const axis of [0, 1] as const) inside = clipped(clipped(inside, axis, 0, 1), axis, 1, -1)
+  return areaOf(inside)
+}
+
+/** What of a convex outline lies beyond a limit on an axis, on the side of larger values or, with `sign` -1, of smaller ones (Sutherland and Hodgman 1974). */
+export function clipped(outline: Outline, axis: 0 | 1, limit: number, sign: 1 | -1): Outline {
+  const depth = (p: [number, number]) => sign * (p[axis] - limit)
+  return outline.flatMap((p, i): Outline => {
+    const next = outline[(i + 1) % outline.length]
+    const [a, b] = [depth(p), depth(next)]
+    if (a >= 0 === b >= 0) return a >= 0 ? [p] : []
+    const t = a / (a - b)
+    const border: [number, number] = [p[0] + t * (next[0] - p[0]), p[1] + t * (next[1] - p[1])]
+    return a >= 0 ? [p, border] : [border]
+  })
+}
+
+/** Area of a convex outline. */
+export function areaOf(outline: Outline): number {
+  const twice = outline.reduce((sum, [x, y], i) => {
+    const [nextX, nextY] = outline[(i + 1) % outline.length]
     return sum + x * nextY - nextX * y
   }, 0)
   return Math.abs(twice) / 2

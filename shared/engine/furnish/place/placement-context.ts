@@ -14,6 +14,8 @@ import { areaInUnitSquare, convexHull, isWithin, type Outline } from './convex-h
 import type { PieceKind } from '../piece.ts'
 import { obstacles } from '../scan/obstacles.ts'
 import { visibleShare } from './photo-shares.ts'
+import { bodyCorners } from './body-corners.ts'
+import { isFramed, runsOutOfPicture } from './frame-limits.ts'
 import { frameFault, wallFault } from './place-faults.ts'
 import { footprint, overlaps, type Placement, type Standing } from './placement.ts'
 import { blocksFeature, leavesInView } from './keep-features-free.ts'
@@ -31,6 +33,8 @@ export type PlacementRequest = {
   idealM?: number
   /** Who uses the piece sits behind it and faces the camera. */
   showsBack?: boolean
+  /** The picture's borders may cut a little more of it than they should. */
+  mayBeCut?: boolean
 }
 
 /** Least cosine between a piece's front and the way to the camera; below it the piece shows its back or a bare side. */
@@ -140,6 +144,7 @@ export class PlacementContext {
     )
     return (
       inside &&
+      !(isRug && runsOutOfPicture(this.space, p)) &&
       !this.obstacles.some((o) => overlaps(o, p, isRug ? 0 : OBSTACLE_CLEARANCE_M)) &&
       !blocksFeature(this.features, p) &&
       !this.isOnThing(p) &&
@@ -212,42 +217,35 @@ export class PlacementContext {
 
   /** Where the piece appears in the picture. */
   frameOf(p: Placement): Frame {
-    return this.frameAround(footprint(p), p.y, p.y + p.piece.heightM)
+    return this.frameAround(bodyCorners(p))
   }
 
   /** The piece's outline in the picture, clockwise: narrower than its frame where it stands askew to the view. */
   outlineOf(p: Placement): Outline {
     const { width, height } = this.space.camera
-    const corners = footprint(p).flatMap(([x, z]) =>
-      [p.y, p.y + p.piece.heightM].map((y): [number, number] => {
-        const q = toPixel(this.space, x, y, Math.max(0.3, z))
-        return [q[0] / width, q[1] / height]
-      }),
-    )
+    const corners = bodyCorners(p).map(([x, y, z]): [number, number] => {
+      const q = toPixel(this.space, x, y, Math.max(0.3, z))
+      return [q[0] / width, q[1] / height]
+    })
     return convexHull(corners)
   }
 
   /** Where an opening, as high as a door, appears in the picture. */
   frameOfOpening({ wall, u, halfM }: Opening): Frame {
     const ends = [-halfM, halfM].map((side) => wallPoint(this.space, wall, u + side))
-    return this.frameAround(
-      ends.map(({ x, z }) => [x, z]),
-      0,
-      DOOR_HEIGHT_M,
-    )
+    return this.frameAround(ends.flatMap(({ x, z }) => [0, DOOR_HEIGHT_M].map((y) => [x, y, z])))
   }
 
-  private frameAround(corners: [number, number][], lowM: number, highM: number): Frame {
+  private frameAround(corners: number[][]): Frame {
     const { width, height } = this.space.camera
     const out: Frame = [1e9, 1e9, -1e9, -1e9]
-    for (const [x, z] of corners)
-      for (const y of [lowM, highM]) {
-        const q = toPixel(this.space, x, y, Math.max(0.3, z))
-        out[0] = Math.min(out[0], q[0] / width)
-        out[1] = Math.min(out[1], q[1] / height)
-        out[2] = Math.max(out[2], q[0] / width)
-        out[3] = Math.max(out[3], q[1] / height)
-      }
+    for (const [x, y, z] of corners) {
+      const q = toPixel(this.space, x, y, Math.max(0.3, z))
+      out[0] = Math.min(out[0], q[0] / width)
+      out[1] = Math.min(out[1], q[1] / height)
+      out[2] = Math.max(out[2], q[0] / width)
+      out[3] = Math.max(out[3], q[1] / height)
+    }
     return out
   }
 
@@ -258,7 +256,7 @@ export class PlacementContext {
 
   /** Zero is a good place; every fault subtracts. Below about -1 a place is poor. */
   quality(p: Placement, wish: PlacementRequest = {}): number {
-    if (!this.isInside(p)) return -9
+    if (!this.isInside(p) || !isFramed(this.space, p, wish.mayBeCut)) return -9
     let score = (visibleShare(this.space, p) - 1) * 2
     const nearest = Math.min(...footprint(p).map(([x, z]) => Math.hypot(x, z)))
     if (nearest < (wish.nearestM ?? 1.1)) score -= 4

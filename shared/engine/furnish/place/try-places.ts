@@ -23,22 +23,22 @@ function farness(floor: PlacementContext, { placement }: WallPlace): number {
   return UNSEEN_COST * Math.max(0, 1 - areaInUnitSquare(floor.outlineOf(placement)) / SEEN_SHARE)
 }
 
+/** A group as it was set up, and how good a picture of it is. */
+export type SetUp = { floor: PlacementContext; score: number }
+
 /**
- * Sets up a whole group at each of the best places for its main piece and keeps the best picture; false when no place is at least as good as
- * `worst`. Of good arrangements at other walls, or away from one, that are fine or worse than the best by less than `slack`, each seed in turn
- * shows another. `setUp` gets a floor on which the main piece stands already; what is set up counts where it `isWhole`.
+ * Sets up a whole group at each of the best places for its main piece; of each wall, at it and away from it, the best picture, best first.
+ * `setUp` gets a floor on which the main piece stands already; what is set up counts where it `isWhole`, at a place at least as good as `worst`.
  */
-export function tryPlaces(
+export function bestSetUps(
   setting: Setting,
   places: WallPlace[],
   most: number,
   worst: number,
   setUp: (setting: Setting, place: WallPlace) => void,
-  slack = 0,
   isWhole: (placed: Placement[]) => boolean = () => true,
-): boolean {
-  /** The best picture of each wall, at it and away from it. */
-  const found = new Map<string, { floor: PlacementContext; score: number }>()
+): SetUp[] {
+  const found = new Map<string, SetUp>()
   const sorted = places
     .filter(({ score }) => score >= worst)
     .map((place) => ({ ...place, score: place.score - farness(setting.floor, place) }))
@@ -53,14 +53,30 @@ export function tryPlaces(
     const best = found.get(where)
     if (!best || score > best.score) found.set(where, { floor, score })
   }
-  if (!found.size) return false
-  const pictures = [...found.values()].toSorted((a, b) => b.score - a.score)
+  return [...found.values()].toSorted((a, b) => b.score - a.score)
+}
+
+/**
+ * Keeps the best picture of a group at the best places for its main piece; false when no place is at least as good as `worst`. Of good arrangements
+ * at other walls, or away from one, that are fine or worse than the best by less than `slack`, each seed in turn shows another.
+ */
+export function tryPlaces(
+  setting: Setting,
+  places: WallPlace[],
+  most: number,
+  worst: number,
+  setUp: (setting: Setting, place: WallPlace) => void,
+  slack = 0,
+  isWhole: (placed: Placement[]) => boolean = () => true,
+): boolean {
+  const pictures = bestSetUps(setting, places, most, worst, setUp, isWhole)
+  if (!pictures.length) return false
   const least = slack
     ? Math.max(ACCEPTABLE_SCORE, Math.min(SATISFYING_SCORE, pictures[0].score - slack))
     : Infinity
   const good = pictures.filter(({ score }, i) => i === 0 || score >= least)
   // The first seed, and every so many after it, shows the best.
   const { floor } = good[(setting.catalogue.taste.seed + good.length - 1) % good.length]
-  setting.floor.placed.push(...floor.placed)
+  setting.floor.placed.push(...floor.placed.slice(setting.floor.placed.length))
   return true
 }
