@@ -19,7 +19,9 @@ const LAST_RESORT = -2.3
 const BED_PLACES_TRIED = 3
 /** What smaller beds cost: what fits beside one must not be worth more than the bed. */
 const SMALLER_COST = 0.75
-const SMALLEST_COST = 1.1
+const SMALLEST_COST = 1.25
+/** What a bed seen from its foot earns over one seen along its side, and that over one seen from behind its head. */
+const FACING_SCORE = 0.4
 /** What ends the floor that is seen is not known to the hand's breadth. */
 const OPEN_FLOOR_GAPS_M = [0.05, 0.15, 0.25]
 const MAX_BED_FOREIGN_SHARE = 0.25
@@ -74,7 +76,9 @@ function bedPlaces(setting: Setting, mayBeCut: boolean): { places: WallPlace[]; 
       gapsM: floor.space.seenFloor ? OPEN_FLOOR_GAPS_M : [0.03],
       favour: { back: 0.4 },
       mayBeCut,
-    }).filter(({ placement }) => leavesWayAround(floor, placement)),
+    })
+      .filter(({ placement }) => leavesWayAround(floor, placement))
+      .map((place) => ({ ...place, score: place.score + FACING_SCORE * floor.facing(place.placement) })),
   }))
 }
 

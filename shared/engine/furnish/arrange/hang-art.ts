@@ -1,4 +1,5 @@
 import type { Catalogue } from '../catalogue.ts'
+import type { Piece } from '../piece.ts'
 import type { Placement } from '../place/placement.ts'
 import { toPixel, type WallName, wallPoint } from '../../room/room-space.ts'
 import type { PlacementContext } from '../place/placement-context.ts'
@@ -13,7 +14,7 @@ const ART_GAP_ABOVE_FURNITURE_M = 0.16
 const BETWEEN_M = 0.08
 
 /**
- * Hangs one print or a pair over `baseM` at `u` where the wall is plain and in view; does nothing where it is not. `spanM` is the width of
+ * Hangs a pair of prints, or one where there is no room for two, over `baseM` at `u` where the wall is plain and in view; does nothing where it is not. `spanM` is the width of
  * what stands below: prints fill about two thirds of it. No print hangs twice while there are others.
  */
 export function hangArt(
@@ -30,21 +31,37 @@ export function hangArt(
   const fresh = suited.filter((p) => !seen.has(p.id))
   const fits = fresh.length ? fresh : suited
   if (!fits.length) return
-  const room = floor.space.heightM - 0.15 - baseM - ART_GAP_ABOVE_FURNITURE_M
   const pair = fits.filter((p) => p.high[0] - p.low[0] < 0.72)
   const start = (catalogue.taste.seed + salt) % fits.length
   const wide = spanM > 1.35
   const first = pair.length > 1 && wide ? pair[start % pair.length] : fits[start]
   const second = pair.length > 1 && wide ? pair[(start + 1) % pair.length] : null
-  const chosen = second && second !== first ? [first, second] : [first]
-  const pieces = chosen.map((m) => catalogue.piece('wall art', m))
+  const choices = second && second !== first ? [[first, second], [first]] : [[first]]
+  for (const models of choices) {
+    const pieces = models.map((m) => catalogue.piece('wall art', m))
+    const hung = hangRow(floor, pieces, wall, u, baseM)
+    if (!hung) continue
+    floor.placed.push(...hung)
+    return
+  }
+}
+
+/** The prints beside one another over `baseM`, their middle at `u`; null where the wall is not plain there or out of view. */
+function hangRow(
+  floor: PlacementContext,
+  pieces: Piece[],
+  wall: WallName,
+  u: number,
+  baseM: number,
+): Placement[] | null {
   const total = pieces.reduce((sum, p) => sum + p.widthM, 0) + BETWEEN_M * (pieces.length - 1)
   const tallest = Math.max(...pieces.map((p) => p.heightM))
-  if (tallest > room) return
+  const { heightM } = floor.space
+  if (tallest > heightM - 0.15 - baseM - ART_GAP_ABOVE_FURNITURE_M) return null
   const scan = floor.scans[wall]
-  if (occupancy(scan, scan.high, u, total / 2 + 0.06) > MAX_OCCUPIED_WALL_SHARE) return
+  if (occupancy(scan, scan.high, u, total / 2 + 0.06) > MAX_OCCUPIED_WALL_SHARE) return null
   const y = Math.max(EYE_M, baseM + ART_GAP_ABOVE_FURNITURE_M + tallest / 2)
-  if (y + tallest / 2 > floor.space.heightM - 0.1) return
+  if (y + tallest / 2 > heightM - 0.1) return null
   let at = u - total / 2
   const hung: Placement[] = pieces.map((piece) => {
     const middle = at + piece.widthM / 2
@@ -52,7 +69,7 @@ export function hangArt(
     return { piece, y, ...wallPoint(floor.space, wall, middle, 0.003) }
   })
   const isPlain = (p: Placement) => floor.line(floor.frameOf(p)) < LONGEST_LINE
-  if (hung.every((p) => isInView(floor, p, wall) && isPlain(p))) floor.placed.push(...hung)
+  return hung.every((p) => isInView(floor, p, wall) && isPlain(p)) ? hung : null
 }
 
 function isInView(floor: PlacementContext, p: Placement, wall: WallName): boolean {

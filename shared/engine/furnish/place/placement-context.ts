@@ -138,13 +138,13 @@ export class PlacementContext {
   isInside(p: Placement, marginM = 0.01): boolean {
     const { leftM, rightM, backM } = this.space
     const isRug = p.piece.kind === 'rug'
+    if (isRug && runsOutOfPicture(this.space, p)) return false
     const nearM = isRug ? NEAREST_RUG_Z_M : FREE_FLOOR_NEAR_Z_M
     const inside = footprint(p).every(
       ([x, z]) => x > -leftM + marginM && x < rightM - marginM && z < backM - marginM && z > nearM,
     )
     return (
       inside &&
-      !(isRug && runsOutOfPicture(this.space, p)) &&
       !this.obstacles.some((o) => overlaps(o, p, isRug ? 0 : OBSTACLE_CLEARANCE_M)) &&
       !blocksFeature(this.features, p) &&
       !this.isOnThing(p) &&
