@@ -7,6 +7,7 @@ import type { KitPiece } from '../../kit/kit-manifest.ts'
 import { placeRequested } from './place-requested.ts'
 import { placePlant } from './place-plant.ts'
 import { placeStorage } from './place-storage.ts'
+import { leavesWayAround } from '../place/leaves-way-around.ts'
 import { sidesCut } from '../place/frame-limits.ts'
 import { besides, type Placement } from '../place/placement.ts'
 import type { PlacementContext } from '../place/placement-context.ts'
@@ -29,9 +30,6 @@ const MAX_BED_FOREIGN_SHARE = 0.25
 const RUG_SHIFTS_M = [0, 0.25, -0.25, 0.5, -0.5]
 const RUG_COSTS = { smaller: 0.12, shiftedM: 0.2, beforeDoor: 0.6, cut: 3 }
 const MAX_RUG_FOREIGN_SHARE = 0.4
-/** What a person needs to pass a bed's foot, metres; where that strip of floor is looked at, in shares of its size. */
-const WAY_M = 0.45
-const STRIP = [-0.5, 0, 0.5]
 /** Between bed and nightstand: a little more than the floor asks for between any two pieces. */
 const BESIDE_M = 0.05
 
@@ -80,25 +78,6 @@ function bedPlaces(setting: Setting, mayBeCut: boolean): { places: WallPlace[]; 
       .filter(({ placement }) => leavesWayAround(floor, placement))
       .map((place) => ({ ...place, score: place.score + FACING_SCORE * floor.facing(place.placement) })),
   }))
-}
-
-/** Whether one can walk around a bed's foot, or nothing lies behind it: a bed from wall to wall shuts half of a room. */
-function leavesWayAround(floor: PlacementContext, bed: Placement): boolean {
-  const { widthM, depthM } = bed.piece
-  const strip = (x: number, z: number, acrossM: number, alongM: number) =>
-    isClearStrip(floor, besides(bed, x, z, { ...bed.piece, widthM: acrossM, depthM: alongM }))
-  if (strip(0, (depthM + WAY_M) / 2, widthM * 0.8, WAY_M)) return true
-  return [-1, 1].some((side) => !strip((side * (widthM + WAY_M)) / 2, 0, WAY_M, depthM * 0.8))
-}
-
-function isClearStrip({ isClear }: PlacementContext, { piece, x, z, turnRad }: Placement): boolean {
-  const [c, s] = [Math.cos(turnRad), Math.sin(turnRad)]
-  return STRIP.every((i) =>
-    STRIP.every((j) => {
-      const [dx, dz] = [i * piece.widthM, j * piece.depthM]
-      return isClear(x + dx * c + dz * s, z - dx * s + dz * c)
-    }),
-  )
 }
 
 function bestOf(setUps: SetUp[]): SetUp | null {

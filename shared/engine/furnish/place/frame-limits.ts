@@ -14,7 +14,7 @@ const WHOLE: FrameLimits = { top: 0.02, side: 0.02, bottom: 0.02 }
  * lamp shades are narrower than the box around them. What is not named has no limits: chairs keep to their table.
  */
 const LIMITS: Partial<Record<PieceKind, FrameLimits>> = {
-  bed: { top: 0.02, side: 0.03, bottom: 0.15 },
+  bed: { top: 0.02, side: 0.03, bottom: 0.25 },
   sofa: WHOLE,
   armchair: { top: 0.02, side: 0.05, bottom: 0.05 },
   ottoman: WHOLE,
@@ -30,7 +30,7 @@ const LIMITS: Partial<Record<PieceKind, FrameLimits>> = {
 }
 /** Where a room has no place for a bed that the picture shows whole: its head, then its body. */
 const LOOSE_HEAD: FrameLimits = { top: 0.08, side: 0.02, bottom: 1 }
-const LOOSE_BED: FrameLimits = { top: 0.05, side: 0.2, bottom: 0.3 }
+const LOOSE_BED: FrameLimits = { top: 0.05, side: 0.2, bottom: 0.6 }
 /** What of a bed may not be cut, metres deep from the wall. */
 const HEADBOARD_M = 0.12
 const NEAREST_M = 0.3
@@ -72,11 +72,7 @@ function keepsTo({ top, side, bottom }: FrameLimits, shape: Outline): boolean {
   const area = areaOf(shape)
   const beyond = (axis: 0 | 1, limit: number, sign: 1 | -1) =>
     areaOf(clipped(shape, axis, limit, sign)) / Math.max(1e-9, area)
-  return (
-    beyond(1, 0, -1) <= top &&
-    beyond(0, 0, -1) + beyond(0, 1, 1) <= side &&
-    beyond(1, 1, 1) <= bottom
-  )
+  return beyond(1, 0, -1) <= top && beyond(0, 0, -1) + beyond(0, 1, 1) <= side && beyond(1, 1, 1) <= bottom
 }
 
 function outline(space: RoomSpace, p: Placement): Outline {
