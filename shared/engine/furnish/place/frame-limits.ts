@@ -33,7 +33,7 @@ const LOOSE_HEAD: FrameLimits = { top: 0.08, side: 0.02, bottom: 1 }
 const LOOSE_BED: FrameLimits = { top: 0.05, side: 0.2, bottom: 0.6 }
 /** What of a bed may not be cut, metres deep from the wall. */
 const HEADBOARD_M = 0.12
-const NEAREST_M = 0.3
+const NEAREST_SHOWN_M = 0.3
 /** Share of a rug that the picture's sides may cut off, and that each of both may. */
 const MOST_RUG_CUT = 0.35
 const MOST_CUT_BOTH = 0.06
@@ -79,7 +79,7 @@ function outline(space: RoomSpace, p: Placement): Outline {
   const { width, height } = space.camera
   return convexHull(
     bodyCorners(p).map(([x, y, z]) => {
-      const q = toPixel(space, x, y, Math.max(NEAREST_M, z))
+      const q = toPixel(space, x, y, Math.max(NEAREST_SHOWN_M, z))
       return [q[0] / width, q[1] / height]
     }),
   )

@@ -2,7 +2,7 @@ import { besides, type Placement } from './placement.ts'
 import type { PlacementContext } from './placement-context.ts'
 
 /** What a person needs to pass a bed's foot, metres. */
-const WAY_M = 0.45
+const FOOT_WAY_M = 0.45
 /** Where a strip of floor is looked at, in shares of its size, and the share of a side that counts: corners may touch what stands there. */
 const STRIP = [-0.5, 0, 0.5]
 const SIDE_SHARE = 0.8
@@ -12,8 +12,10 @@ export function leavesWayAround(floor: Pick<PlacementContext, 'isClear'>, bed: P
   const { widthM, depthM } = bed.piece
   const strip = (x: number, z: number, acrossM: number, alongM: number) =>
     isClearStrip(floor, besides(bed, x, z, { ...bed.piece, widthM: acrossM, depthM: alongM }))
-  if (strip(0, (depthM + WAY_M) / 2, widthM * SIDE_SHARE, WAY_M)) return true
-  return [-1, 1].some((side) => !strip((side * (widthM + WAY_M)) / 2, 0, WAY_M, depthM * SIDE_SHARE))
+  if (strip(0, (depthM + FOOT_WAY_M) / 2, widthM * SIDE_SHARE, FOOT_WAY_M)) return true
+  return [-1, 1].some(
+    (side) => !strip((side * (widthM + FOOT_WAY_M)) / 2, 0, FOOT_WAY_M, depthM * SIDE_SHARE),
+  )
 }
 
 function isClearStrip(
