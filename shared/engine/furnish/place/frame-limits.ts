@@ -10,15 +10,15 @@ type FrameLimits = { top: number; side: number; bottom: number }
 /** A box around a piece is a little larger than the piece. */
 const WHOLE: FrameLimits = { top: 0.02, side: 0.02, bottom: 0.02 }
 /**
- * What a photographer would not cut. A bed's foot runs out of the picture towards who looks at it, a rug lies around what is shown; leaves and
- * lamp shades are narrower than the box around them. What is not named has no limits: chairs keep to their table.
+ * What a photographer would not cut. A bed's foot runs out of the picture towards who looks at it, a rug lies around what is shown; leaves,
+ * lamp shades and round tables are narrower than the box around them. What is not named has no limits: chairs keep to their table.
  */
 const LIMITS: Partial<Record<PieceKind, FrameLimits>> = {
   bed: { top: 0.02, side: 0.03, bottom: 0.25 },
   sofa: WHOLE,
   armchair: { top: 0.02, side: 0.05, bottom: 0.05 },
   ottoman: WHOLE,
-  'coffee table': WHOLE,
+  'coffee table': { top: 0.02, side: 0.05, bottom: 0.15 },
   'side table': WHOLE,
   nightstand: WHOLE,
   bench: WHOLE,
