@@ -49,9 +49,19 @@ export function isBuiltUp(room: RoomKind): room is 'kitchen' | 'bathroom' {
 
 /**
  * Furnishes the room that was read as a box. Where the box is doubtful, and leaves no place for what the room is for, the floor alone that the
- * picture shows may have one. Nothing is placed where even that gives no room.
+ * picture shows may have one. Where even that gives no room, only doors found in walls keep the floor before them free: what the net takes for
+ * a door is at times a window with long curtains, light on a wall, or the archway that the photo is taken through. Nothing is placed where
+ * nothing fits.
  */
 export function furnishPhoto(geometry: RoomGeometry, order: FurnishingOrder): FurnishedPhoto {
+  const furnished = furnishBoxOrFloor(geometry, { ...order, keepsDoors: true })
+  if (furnished.placed.length || isBuiltUp(order.room)) return furnished
+  return furnishBoxOrFloor(geometry, { ...order, keepsDoors: false })
+}
+
+type PlacingOrder = FurnishingOrder & { keepsDoors: boolean }
+
+function furnishBoxOrFloor(geometry: RoomGeometry, order: PlacingOrder): FurnishedPhoto {
   const { room, wishes, companion, hasOwnFloor } = order
   const inBox = furnishGeometry(geometry, order)
   const main = MAIN[room]
@@ -70,11 +80,7 @@ export function furnishPhoto(geometry: RoomGeometry, order: FurnishingOrder): Fu
  * What a kitchen or bathroom gets in its box, or on the floor that the picture surely shows where that is more: boxes of such rooms often end on the
  * fronts of cabinets or on a sill.
  */
-function furnishBuiltUp(
-  geometry: RoomGeometry,
-  order: FurnishingOrder,
-  inBox: FurnishedPhoto,
-): FurnishedPhoto {
+function furnishBuiltUp(geometry: RoomGeometry, order: PlacingOrder, inBox: FurnishedPhoto): FurnishedPhoto {
   // However sure a bathroom's box is, a toilet or a bath stands on its floor.
   const isTrusted = geometry.confidence >= SURE_BOX && order.room === 'kitchen'
   if (isTrusted && inBox.placed.some((p) => !p.ledge)) return inBox
@@ -104,7 +110,7 @@ function withoutUnseenFloor({ placed, space }: FurnishedPhoto, floor: SeenFloor)
 
 function furnishGeometry(
   geometry: RoomGeometry,
-  { room, wishes, catalogue, companion, hasOwnFloor }: FurnishingOrder,
+  { room, wishes, catalogue, companion, hasOwnFloor, keepsDoors }: PlacingOrder,
   island: Island | null = null,
 ): FurnishedPhoto {
   const { camera, box, confidence } = geometry
@@ -118,7 +124,7 @@ function furnishGeometry(
     : { ...roomSpace(camera, box, occluders, registration?.cameraHeightM), seenFloor: geometry.seenFloor }
   const sun = findSunPatches(space, geometry.image)
   const isCautious = confidence < MIN_SURE_CONFIDENCE
-  const arrange = () => furnishRoom(geometry, space, catalogue, room, wishes, isCautious, sun)
+  const arrange = () => furnishRoom(geometry, space, catalogue, room, wishes, isCautious, { sun, keepsDoors })
   if (!hasUsableFloor && !isBuiltUp(room)) return { geometry, space, sun, placed: [], companion: null }
   const alike = companion && furnishAlike(companion, registration, geometry, space, catalogue, arrange)
   const placed = (alike?.placed ?? arrange()).filter((p) => hasUsableFloor || p.ledge)

@@ -64,6 +64,9 @@ const SURELY_FLOOR = 0.7
 /** Left out when the geometry is only half trusted: on a wall an error shows at once. */
 const NEEDS_SURE_WALLS: PieceKind[] = ['wall art', 'sideboard', 'bookcase', 'pendant', 'wardrobe']
 
+/** Sun on the floor, and whether doors and passages that the net sees in the picture keep the floor before them free; those found in walls always do. */
+export type RoomView = { sun?: SunPatches | null; keepsDoors?: boolean }
+
 /** Furnishes a room as a stager would; empty when nothing fits well. With `cautious`, fewer and free-standing pieces only. */
 export function furnishRoom(
   geometry: RoomGeometry,
@@ -72,9 +75,9 @@ export function furnishRoom(
   room: RoomKind,
   wishes: FurnishingBrief,
   cautious: boolean,
-  sun: SunPatches | null = null,
+  { sun = null, keepsDoors = true }: RoomView = {},
 ): Placement[] {
-  const floor = PlacementContext.read(geometry, space, sun)
+  const floor = PlacementContext.read(geometry, space, sun, keepsDoors)
   const wants = (kind: PieceKind) =>
     !wishes.unwanted.has(kind) && !(cautious && NEEDS_SURE_WALLS.includes(kind))
   const { share, evenness, certainty } = viewFloor(geometry)

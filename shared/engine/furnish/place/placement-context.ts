@@ -102,7 +102,13 @@ export class PlacementContext {
     this.placed = placed
   }
 
-  static read(geometry: RoomGeometry, space: RoomSpace, sun: SunPatches | null = null): PlacementContext {
+  /** Without `keepsDoors`, doors and passages that the net alone sees in the picture are left out. */
+  static read(
+    geometry: RoomGeometry,
+    space: RoomSpace,
+    sun: SunPatches | null = null,
+    keepsDoors = true,
+  ): PlacementContext {
     const scans = eachWall((wall) => scanWall(geometry, space, wall))
     const stepped = eachWall((wall) => lightnessStepSpans(geometry, space, wall))
     const seen = eachWall((wall) => segmentWall(geometry.parts, space, wall, scans[wall]))
@@ -116,7 +122,7 @@ export class PlacementContext {
       scanFloor(geometry, space, sun),
       frameClutter(geometry),
       longestLine(geometry),
-      findFeatures(geometry.parts, space),
+      findFeatures(geometry.parts, space).filter(({ part }) => keepsDoors || part !== 'door'),
     )
   }
 
