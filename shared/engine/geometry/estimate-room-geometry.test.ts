@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { cornerError, floorIou, rotationErrorDeg } from '../evaluation/geometry-error.ts'
 import { readSyntheticRoom } from '../evaluation/read-synthetic-room.ts'
+import { syntheticOpenPlan } from '../evaluation/synthetic-open-plan.ts'
 import { drawRoom, type SyntheticLook, syntheticRoom } from '../evaluation/synthetic-room.ts'
 import type { RgbImage } from '../image/rgb-image.ts'
 import { seededRandom } from '../math/seeded-random.ts'
@@ -41,6 +42,14 @@ describe('estimateRoomGeometry', () => {
     expect(median(errors.map((e) => e.corner))).toBeLessThan(0.02)
     expect(median(errors.map((e) => e.rotation))).toBeLessThan(2)
     expect(errors.filter((e) => e.iou > 0.85).length).toBeGreaterThanOrEqual(5)
+  })
+
+  it.each([
+    ['along an island’s foot', 112, 0.95],
+    ['along boards before a column', 109, 0.85],
+  ])('takes no line %s for the foot of a wall of an open plan', (_, seed, least) => {
+    const { image, camera, box } = syntheticOpenPlan(seed)
+    expect(floorIou({ camera, box }, estimateRoomGeometry(image)!)).toBeGreaterThan(least)
   })
 
   it('answers the same for the same picture', () => {

@@ -18,6 +18,7 @@ import type { RoomBox } from './layout/room-box.ts'
 import type { SeenFloor } from './seen-floor.ts'
 import { withFloorOfPlanks } from './floor-of-planks.ts'
 import { undistortImage } from './camera/undistort-image.ts'
+import { widenOntoFloor } from './widen-onto-floor.ts'
 import { WORKING_EDGE_PX } from './lines/working-edge.ts'
 
 /**
@@ -154,7 +155,7 @@ function readRoom({ cameras: guessed, focalPx, ...picture }: Sight, photo: RgbIm
   const confidence = confidenceOf(best.estimate, best.hypothesis) * detail
   const { camera } = best.hypothesis
   const read = { ...picture, camera, box: best.estimate.box, confidence, axes: best.axes, parts }
-  return { ...read, lab, parts: withFloorOfPlanks(read) }
+  return widenOntoFloor({ ...read, lab, parts: withFloorOfPlanks(read) })
 }
 
 /** Whether a camera's horizon passes above the floor that the net sees. */

@@ -1,6 +1,6 @@
 import { labLuminance } from '../math/lab-luminance.ts'
 import { median } from '../math/median.ts'
-import { type RoomSegmentation, SEGMENT_CLASSES } from '../segmentation/segment-room.ts'
+import { type RoomSegmentation, SEGMENT_CLASSES, type SegmentClass } from '../segmentation/segment-room.ts'
 import { pixelRay } from './camera/camera.ts'
 import type { RoomGeometry } from './estimate-room-geometry.ts'
 import { FACE, faceOf } from './layout/room-box.ts'
@@ -23,7 +23,7 @@ const RARE = 2e-4
 const IMPOSSIBLE = -4
 const LEAST_PROBABILITY = 1e-4
 /** What the net has to think of floor in glare, of the usual floor and of what it mirrors. */
-const MAYBE_FLOOR = 0.4
+const FLOOR_IN_GLARE = 0.4
 const SURE_BY_NET = 0.8
 const HARDLY_FLOOR = 0.3
 const LEAST_LIGHTENING_L = 3
@@ -36,16 +36,28 @@ export const GLARE = 1
 export const TOO_BRIGHT = 2
 /** Cameras are not held quite straight. */
 const MIRRORED_BESIDE_CELLS = 4
-/** Less sure than this, a cell is not floor. */
-const LEAST_NET_CERTAINTY = 0.65
+/** Less sure than this, a cell is not floor; less is asked where a box is another witness. */
+const LEAST_CERTAINTY = 0.65
+const LEAST_CERTAINTY_IN_BOX = 0.5
+/** Boards deep in an open plan look to the net like fronts and things more often than like walls: so much of each may be floor. Steps and hearths were tried, too: they are some. */
+const MAY_BE_FLOOR: Partial<Record<SegmentClass, number>> = {
+  cabinet: 0.4,
+  top: 0.4,
+  thing: 0.3,
+  occluder: 0.3,
+}
+const PARTS_LIKE_FLOOR = SEGMENT_CLASSES.flatMap((part, i): [number, number][] => {
+  const share = MAY_BE_FLOOR[part]
+  return share ? [[i, share]] : []
+})
 
 /**
  * The floor of a room full of cabinets, which the net alone hardly tells from their fronts: what it thinks is the start, then the colours of
  * floor and of everything else are learnt from this very picture, turn by turn (the two histograms of GrabCut, Rother et al. 2004, without its
  * graph cut: its cells are too coarse for one). Where both look alike, as in a bathroom of one marble, its probabilities stay low.
  *
- * With `boxOdds`, log odds, the room's box speaks for its own floor, and against what else there may be; and what looks like floor in `glare` (`GLARE` in cells
- * that do, `TOO_BRIGHT` where it is no varnish's) is no other colour.
+ * With `boxOdds`, log odds, the room's box speaks for its own floor, and never against floor beyond it: open plans are larger than any box in them. What the net
+ * takes for cabinets and things may then be floor, and what looks like floor in `glare` (`GLARE` in cells that do, `TOO_BRIGHT` where it is no varnish's) is no other colour.
  */
 export function floorByColour(
   { camera, box, lab, parts }: RoomGeometry,
@@ -66,9 +78,9 @@ export function floorByColour(
     const colour = meanColour(lab, camera, x / width, y / height, 1 / width, 1 / height)
     bins[cell] = binOf(colour)
     lightness[cell] = colour[0]
-    const p = probabilities[first + cell]
+    const p = boxOdds ? possibleFloor(probabilities, cell, count) : probabilities[first + cell]
     net[cell] = Math.log(Math.max(LEAST_PROBABILITY, p) / Math.max(LEAST_PROBABILITY, 1 - p))
-    if (boxOdds) byBox[cell] = faceOf(...ray, box) === FACE.floor ? boxOdds : -boxOdds
+    if (boxOdds && faceOf(...ray, box) === FACE.floor) byBox[cell] = boxOdds
   }
   const prior = net.map(
     (odds, cell) => Math.max(-MOST_BY_NET, Math.min(MOST_BY_NET, NET_WEIGHT * odds)) + byBox[cell],
@@ -85,8 +97,16 @@ export function floorByColour(
       bins[cell] < 0 ? 0 : 1 / (1 + Math.exp(-meanAround(odds, width, height, cell))),
     )
   }
-  const sure = floor.map((p) => (p < LEAST_NET_CERTAINTY ? 0 : p))
+  const least = boxOdds ? LEAST_CERTAINTY_IN_BOX : LEAST_CERTAINTY
+  const sure = floor.map((p) => (p < least ? 0 : p))
   return { ...connectedFloor(width, height, sure), glare }
+}
+
+/** What the net says for floor, with its share of what it confuses floor with. */
+function possibleFloor(probabilities: Float32Array, cell: number, count: number): number {
+  let p = probabilities[SEGMENT_CLASSES.indexOf('floor') * count + cell]
+  for (const [part, share] of PARTS_LIKE_FLOOR) p += share * probabilities[part * count + cell]
+  return Math.min(1, p)
 }
 
 /**
@@ -116,7 +136,7 @@ function glareCells(
     }
   return Uint8Array.from(lightness, (l, cell) => {
     if (bins[cell] < 0 || l < usual + LEAST_LIGHTENING_L) return 0
-    if (!isFloor(cell, MAYBE_FLOOR) && prior[cell] <= 0) return 0
+    if (!isFloor(cell, FLOOR_IN_GLARE) && prior[cell] <= 0) return 0
     const column = cell % width
     const from = Math.max(0, column - MIRRORED_BESIDE_CELLS)
     const source = Math.max(...brightest.subarray(from, column + MIRRORED_BESIDE_CELLS + 1))

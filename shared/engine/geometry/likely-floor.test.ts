@@ -75,6 +75,23 @@ describe('likelyFloor', () => {
   })
 })
 
+describe('likelyFloor of open plans', () => {
+  const narrow = { back: 4.7, left: 1.2, right: 1.2, ceiling: 0.9 }
+
+  it('lets no box, however sure, speak against floor beyond its walls', () => {
+    const dim = (x: number, y: number): Look | null =>
+      isWithin(x, y, [0, 0.2, 0.67, 1]) ? { part: 'floor', sure: 0.6, colour: DARK_WOOD } : null
+    expect(showsFloor(likelyFloor({ ...picture(dim), box: narrow }), 0.05, 0.72)).toBe(true)
+  })
+
+  it('takes boards for floor which the net takes for cabinets, and in another colour not', () => {
+    const far = (colour: number[]) => (x: number, y: number) =>
+      isWithin(x, y, [0, 0.3, 0.67, 0.85]) ? { part: 'cabinet' as const, sure: 0.9, colour } : null
+    expect(showsFloor(likelyFloor({ ...picture(far(DARK_WOOD)), box: narrow }), 0.1, 0.76)).toBe(true)
+    expect(showsFloor(likelyFloor({ ...picture(far(GLARE)), box: narrow }), 0.1, 0.76)).toBe(false)
+  })
+})
+
 describe('the floor where the box is not believed', () => {
   it('goes on where the net alone sees it', () => {
     const box = { back: 1, left: 0.4, right: 0.4, ceiling: 0.9 }

@@ -1,0 +1,67 @@
+import { expect, it } from 'vitest'
+import { bareGeometry, levelCamera } from '../furnish/scan/bare-geometry.ts'
+import { type SegmentClass, SEGMENT_CLASSES } from '../segmentation/segment-room.ts'
+import { pixelRay } from './camera/camera.ts'
+import type { RoomGeometry } from './estimate-room-geometry.ts'
+import { FACE, faceOf, type RoomBox } from './layout/room-box.ts'
+import { widenOntoFloor } from './widen-onto-floor.ts'
+
+const [WIDTH, HEIGHT, CELL_PX] = [400, 300, 5]
+const CAMERA = levelCamera(WIDTH, HEIGHT)
+const ROOM: RoomBox = { back: 4, left: 1.8, right: 1.8, ceiling: 0.9 }
+const WOOD = [45, 10, 20]
+const WALL = [80, 1, 3]
+
+/** What was read as `box` of a picture of `ROOM`, whose floor is walled where `isWall` says so of a place on it. */
+function reading(box: RoomBox, isWall: (x: number, z: number) => boolean = () => false): RoomGeometry {
+  const partAt = (px: number, py: number): SegmentClass => {
+    const [dx, dy, dz] = pixelRay(CAMERA, px, py)
+    const face = faceOf(dx, dy, dz, ROOM)
+    if (face === FACE.ceiling) return 'ceiling'
+    return face === FACE.floor && !isWall(dx / -dy, dz / -dy) ? 'floor' : 'wall'
+  }
+  const [width, height] = [WIDTH / CELL_PX, HEIGHT / CELL_PX]
+  const cells = width * height
+  const probabilities = new Float32Array(SEGMENT_CLASSES.length * cells)
+  for (let i = 0; i < cells; i++) {
+    const part = partAt(((i % width) + 0.5) * CELL_PX, (Math.floor(i / width) + 0.5) * CELL_PX)
+    probabilities[SEGMENT_CLASSES.indexOf(part) * cells + i] = 1
+  }
+  const lab = new Float32Array(WIDTH * HEIGHT * 3)
+  for (let i = 0; i < WIDTH * HEIGHT; i++)
+    lab.set(partAt((i % WIDTH) + 0.5, Math.floor(i / WIDTH) + 0.5) === 'floor' ? WOOD : WALL, i * 3)
+  return {
+    ...bareGeometry(CAMERA, box),
+    confidence: 0.8,
+    lab,
+    parts: { width, height, probabilities },
+  }
+}
+
+it('moves a wall out to where the floor ends that goes on behind it, and is less sure then', () => {
+  const { box, confidence } = widenOntoFloor(reading({ ...ROOM, back: 2.6 }))
+  expect(box.back).toBeGreaterThan(3.6)
+  expect(box.back).toBeLessThan(4.2)
+  expect([box.left, box.right, box.ceiling]).toEqual([ROOM.left, ROOM.right, ROOM.ceiling])
+  expect(confidence).toBeLessThan(0.6)
+})
+
+it('moves a side wall out likewise', () => {
+  const { box } = widenOntoFloor(reading({ ...ROOM, left: 0.9 }))
+  expect(box.left).toBeGreaterThan(1.5)
+  expect(box.left).toBeLessThan(1.9)
+  expect([box.back, box.right]).toEqual([ROOM.back, ROOM.right])
+})
+
+it('leaves a wall where floor is seen through a doorway, and the walls of a closed room', () => {
+  const withDoorway = reading({ ...ROOM, back: 2.6 }, (x, z) => z > 2.6 && (x < -0.4 || x > 0.4))
+  const closed = reading(ROOM)
+  expect(widenOntoFloor(withDoorway)).toBe(withDoorway)
+  expect(widenOntoFloor(closed)).toBe(closed)
+})
+
+it('looks past what hides part of the foot of the wall', () => {
+  // An island's front, from before the wall to far behind it.
+  const island = reading({ ...ROOM, back: 2.6 }, (x, z) => z > 2.2 && x > -1.3 && x < 1.3)
+  expect(widenOntoFloor(island).box.back).toBeGreaterThan(3.5)
+})
