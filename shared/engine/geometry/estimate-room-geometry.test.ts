@@ -52,6 +52,12 @@ describe('estimateRoomGeometry', () => {
     expect(floorIou({ camera, box }, estimateRoomGeometry(image)!)).toBeGreaterThan(least)
   })
 
+  it('finds the box that the parts show where all that edges suggest are of another room', () => {
+    const { geometry: read, ...room } = readSyntheticRoom(215, 480)
+    const camera = scaleCamera(room.camera, read.camera.width, read.camera.height)
+    expect(floorIou({ camera, box: room.box }, read)).toBeGreaterThan(0.9)
+  })
+
   it('answers the same for the same picture', () => {
     const { image, geometry: once } = readSyntheticRoom(5, 480)
     const again = estimateRoomGeometry(image)
