@@ -1,14 +1,18 @@
 import { labLuminance } from '../math/lab-luminance.ts'
 import { median } from '../math/median.ts'
-import { type RoomSegmentation, SEGMENT_CLASSES, type SegmentClass } from '../segmentation/segment-room.ts'
+import { type RoomSegmentation, SEGMENT_CLASSES } from '../segmentation/segment-room.ts'
 import { pixelRay } from './camera/camera.ts'
+import { cellColours } from './cell-colours.ts'
 import type { RoomGeometry } from './estimate-room-geometry.ts'
 import { FACE, faceOf } from './layout/room-box.ts'
+import { possibleFloor } from './possible-floor.ts'
 import { connectedFloor, type SeenFloor } from './seen-floor.ts'
 
 /** No floor is looked for nearer to the horizon than this slope: eight camera heights away. */
 const LEAST_DOWNWARD_SLOPE = 0.12
 const ROUNDS = 8
+/** Mean change of the cells' probabilities at which no other turn is worth its time. */
+const SETTLED = 1e-4
 /** What the net says counts for less than its own certainty, and neither it nor the colour is ever sure alone; log odds. */
 const NET_WEIGHT = 0.6
 const MOST_BY_NET = 2.5
@@ -39,18 +43,6 @@ const MIRRORED_BESIDE_CELLS = 4
 /** Less sure than this, a cell is not floor; less is asked where a box is another witness. */
 const LEAST_CERTAINTY = 0.65
 const LEAST_CERTAINTY_IN_BOX = 0.5
-/** Boards deep in an open plan look to the net like fronts and things more often than like walls: so much of each may be floor. Steps and hearths were tried, too: they are some. */
-const MAY_BE_FLOOR: Partial<Record<SegmentClass, number>> = {
-  cabinet: 0.4,
-  top: 0.4,
-  thing: 0.3,
-  occluder: 0.3,
-}
-const PARTS_LIKE_FLOOR = SEGMENT_CLASSES.flatMap((part, i): [number, number][] => {
-  const share = MAY_BE_FLOOR[part]
-  return share ? [[i, share]] : []
-})
-
 /**
  * The floor of a room full of cabinets, which the net alone hardly tells from their fronts: what it thinks is the start, then the colours of
  * floor and of everything else are learnt from this very picture, turn by turn (the two histograms of GrabCut, Rother et al. 2004, without its
@@ -66,6 +58,7 @@ export function floorByColour(
   const { width, height, probabilities } = parts
   const count = width * height
   const first = SEGMENT_CLASSES.indexOf('floor') * count
+  const colours = cellColours(lab, camera, width, height)
   const bins = new Int32Array(count).fill(-1)
   const net = new Float32Array(count)
   const byBox = new Float32Array(count)
@@ -73,40 +66,39 @@ export function floorByColour(
   for (let cell = 0; cell < count; cell++) {
     const x = cell % width
     const y = Math.floor(cell / width)
-    const ray = pixelRay(camera, ((x + 0.5) / width) * camera.width, ((y + 0.5) / height) * camera.height)
-    if (ray[1] > -LEAST_DOWNWARD_SLOPE * Math.hypot(ray[0], ray[2])) continue
-    const colour = meanColour(lab, camera, x / width, y / height, 1 / width, 1 / height)
-    bins[cell] = binOf(colour)
-    lightness[cell] = colour[0]
-    const p = boxOdds ? possibleFloor(probabilities, cell, count) : probabilities[first + cell]
+    const px = ((x + 0.5) / width) * camera.width
+    const [dx, dy, dz] = pixelRay(camera, px, ((y + 0.5) / height) * camera.height)
+    if (dy > 0 || dy * dy < LEAST_DOWNWARD_SLOPE ** 2 * (dx * dx + dz * dz)) continue
+    bins[cell] = binOf(colours[cell * 3], colours[cell * 3 + 1], colours[cell * 3 + 2])
+    lightness[cell] = colours[cell * 3]
+    const p = boxOdds ? possibleFloor(parts, cell) : probabilities[first + cell]
     net[cell] = Math.log(Math.max(LEAST_PROBABILITY, p) / Math.max(LEAST_PROBABILITY, 1 - p))
-    if (boxOdds && faceOf(...ray, box) === FACE.floor) byBox[cell] = boxOdds
+    if (boxOdds && faceOf(dx, dy, dz, box) === FACE.floor) byBox[cell] = boxOdds
   }
   const prior = net.map(
     (odds, cell) => Math.max(-MOST_BY_NET, Math.min(MOST_BY_NET, NET_WEIGHT * odds)) + byBox[cell],
   )
   let floor = net.map((odds, cell) => (bins[cell] < 0 ? 0 : 1 / (1 + Math.exp(-odds - byBox[cell]))))
-  const glare = boxOdds ? glareCells(parts, lab, camera, lightness, bins, prior) : null
+  const glare = boxOdds ? glareCells(parts, colours, lightness, bins, prior) : null
   for (let round = 0; round < ROUNDS; round++) {
     const colour = colourOdds(bins, floor)
     const odds = prior.map((p, cell) => {
       if (bins[cell] < 0) return IMPOSSIBLE
-      return p + (glare?.[cell] === GLARE ? Math.max(0, colour[bins[cell]]) : colour[bins[cell]])
+      const byColour = colour[bins[cell]]
+      return Math.max(IMPOSSIBLE, p + (glare?.[cell] === GLARE ? Math.max(0, byColour) : byColour))
     })
-    floor = odds.map((_, cell) =>
-      bins[cell] < 0 ? 0 : 1 / (1 + Math.exp(-meanAround(odds, width, height, cell))),
-    )
+    let change = 0
+    floor = odds.map((_, cell) => {
+      if (bins[cell] < 0) return 0
+      const p = 1 / (1 + Math.exp(-meanAround(odds, width, height, cell)))
+      change += Math.abs(p - floor[cell])
+      return p
+    })
+    if (change < SETTLED * count) break
   }
   const least = boxOdds ? LEAST_CERTAINTY_IN_BOX : LEAST_CERTAINTY
   const sure = floor.map((p) => (p < least ? 0 : p))
   return { ...connectedFloor(width, height, sure), glare }
-}
-
-/** What the net says for floor, with its share of what it confuses floor with. */
-function possibleFloor(probabilities: Float32Array, cell: number, count: number): number {
-  let p = probabilities[SEGMENT_CLASSES.indexOf('floor') * count + cell]
-  for (const [part, share] of PARTS_LIKE_FLOOR) p += share * probabilities[part * count + cell]
-  return Math.min(1, p)
 }
 
 /**
@@ -115,8 +107,7 @@ function possibleFloor(probabilities: Float32Array, cell: number, count: number)
  */
 function glareCells(
   { width, height, probabilities }: RoomSegmentation,
-  lab: Float32Array,
-  camera: { width: number; height: number },
+  colours: Float32Array,
   lightness: Float32Array,
   bins: Int32Array,
   prior: Float32Array,
@@ -128,10 +119,7 @@ function glareCells(
   for (let row = 0; row < height; row++)
     for (let column = 0; column < width; column++) {
       if (isFloor(row * width + column, HARDLY_FLOOR)) continue
-      const seen =
-        bins[row * width + column] >= 0
-          ? lightness[row * width + column]
-          : meanColour(lab, camera, column / width, row / height, 1 / width, 1 / height)[0]
+      const seen = colours[(row * width + column) * 3]
       brightest[column] = Math.max(brightest[column], seen)
     }
   return Uint8Array.from(lightness, (l, cell) => {
@@ -145,28 +133,9 @@ function glareCells(
   })
 }
 
-function binOf([l, a, b]: number[]): number {
+function binOf(l: number, a: number, b: number): number {
   const bin = (value: number, size: number) => Math.max(0, Math.min(BINS - 1, Math.floor(value / size)))
   return (bin(l, L_BIN) * BINS + bin(a + HALF_AB, AB_BIN)) * BINS + bin(b + HALF_AB, AB_BIN)
-}
-
-/** Of a part of the picture, in shares of its width and height. */
-function meanColour(
-  lab: Float32Array,
-  { width, height }: { width: number; height: number },
-  left: number,
-  top: number,
-  across: number,
-  down: number,
-): number[] {
-  const x0 = Math.floor(left * width)
-  const y0 = Math.floor(top * height)
-  const x1 = Math.max(x0 + 1, Math.floor((left + across) * width))
-  const y1 = Math.max(y0 + 1, Math.floor((top + down) * height))
-  const sum = [0, 0, 0]
-  for (let y = y0; y < y1; y++)
-    for (let x = x0; x < x1; x++) for (let k = 0; k < 3; k++) sum[k] += lab[(y * width + x) * 3 + k]
-  return sum.map((v) => v / ((x1 - x0) * (y1 - y0)))
 }
 
 /** Log odds of each colour, by how often it is floor and how often something else. */
@@ -210,9 +179,11 @@ function meanAround(values: Float32Array, width: number, height: number, cell: n
   const y = Math.floor(cell / width)
   let sum = 0
   let count = 0
-  for (let v = Math.max(0, y - 1); v <= Math.min(height - 1, y + 1); v++)
-    for (let u = Math.max(0, x - 1); u <= Math.min(width - 1, x + 1); u++) {
-      sum += Math.max(IMPOSSIBLE, values[v * width + u])
+  const [top, bottom] = [y > 0 ? y - 1 : 0, y < height - 1 ? y + 1 : y]
+  const [left, right] = [x > 0 ? x - 1 : 0, x < width - 1 ? x + 1 : x]
+  for (let v = top; v <= bottom; v++)
+    for (let u = left; u <= right; u++) {
+      sum += values[v * width + u]
       count++
     }
   return sum / count

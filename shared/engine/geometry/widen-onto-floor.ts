@@ -2,8 +2,11 @@ import { pixelRay, projectPoint } from './camera/camera.ts'
 import type { RoomGeometry } from './estimate-room-geometry.ts'
 import type { RoomBox } from './layout/room-box.ts'
 import { likelyFloor } from './likely-floor.ts'
+import { possibleFloor } from './possible-floor.ts'
 import { isSeenFloor, type SeenFloor } from './seen-floor.ts'
 
+/** Whether a pixel of the working picture shows floor. */
+type FloorAt = (px: number, py: number) => boolean
 type Wall = 'back' | 'left' | 'right'
 const WALLS: Wall[] = ['back', 'left', 'right']
 /**
@@ -12,6 +15,9 @@ const WALLS: Wall[] = ['back', 'left', 'right']
  */
 const LEAST_OPEN = 0.4
 const LEAST_FLOOR_BEYOND = 0.04
+/** Where the net lets less of the feet be open, nothing else need be asked; less possible than this, a place is no floor to it. */
+const LEAST_DOUBT = 0.2
+const HARDLY_FLOOR = 0.1
 /** So far behind the foot floor has to be seen; camera heights, times more at deep rooms' ends, of which a cell of the picture shows more. */
 const BEHIND = [0.12, 0.25, 0.4]
 const USUAL_DEPTH = 2.5
@@ -34,7 +40,16 @@ const HIGHEST_CONFIDENCE = 0.55
  * mirrored window taken for a wall's foot. Of a room that is closed, or opens by doors alone, the same object.
  */
 export function widenOntoFloor(geometry: RoomGeometry): RoomGeometry {
+  const { camera, parts } = geometry
+  const mayBeFloor: FloorAt = (px, py) => {
+    const column = Math.floor((px / camera.width) * parts.width)
+    const cell = Math.floor((py / camera.height) * parts.height) * parts.width + column
+    return possibleFloor(parts, cell) > HARDLY_FLOOR
+  }
+  if (WALLS.every((wall) => openShare(geometry, mayBeFloor, geometry.box, wall) < LEAST_DOUBT))
+    return geometry
   const floor = likelyFloor(geometry)
+  const isFloor: FloorAt = (px, py) => isSeenFloor(floor, camera.width, camera.height, px, py)
   const places = floorPlaces(geometry, floor)
   let box = geometry.box
   for (let round = 0; round < ROUNDS; round++) {
@@ -42,7 +57,7 @@ export function widenOntoFloor(geometry: RoomGeometry): RoomGeometry {
     for (const wall of WALLS) {
       const beyond = places.map((place) => distanceAlong(wall, place)).filter((d) => d > BEYOND * box[wall])
       const share = beyond.length / Math.max(1, places.length)
-      if (share < LEAST_FLOOR_BEYOND || share + openShare(geometry, floor, box, wall) < LEAST_OPEN) continue
+      if (share < LEAST_FLOOR_BEYOND || share + openShare(geometry, isFloor, box, wall) < LEAST_OPEN) continue
       const seen = beyond.filter((d) => d < Math.max(FARTHEST, box[wall])).toSorted((a, b) => a - b)
       wider[wall] = seen.at(Math.floor((1 - LEFT_BEHIND_SHARE) * seen.length)) ?? box[wall]
     }
@@ -74,7 +89,7 @@ const distanceAlong = (wall: Wall, [x, z]: [number, number]): number =>
   wall === 'back' ? z : wall === 'left' ? -x : x
 
 /** Share of a wall's foot in view behind which the picture shows floor. */
-function openShare({ camera }: RoomGeometry, floor: SeenFloor, box: RoomBox, wall: Wall): number {
+function openShare({ camera }: RoomGeometry, isFloor: FloorAt, box: RoomBox, wall: Wall): number {
   const { left, right, back } = box
   const foot = (t: number, behind: number): [number, number] => {
     if (wall === 'back') return [t * (left + right) - left, back + behind]
@@ -86,7 +101,6 @@ function openShare({ camera }: RoomGeometry, floor: SeenFloor, box: RoomBox, wal
     return depth > 0.1 && px >= 0 && py >= 0 && px < camera.width && py < camera.height ? [px, py] : null
   }
   const further = wall === 'back' ? Math.max(1, back / USUAL_DEPTH) : 1
-  const isFloorAt = ([px, py]: [number, number]) => isSeenFloor(floor, camera.width, camera.height, px, py)
   let length = 0
   let open = 0
   let before: [number, number] | null = null
@@ -95,10 +109,10 @@ function openShare({ camera }: RoomGeometry, floor: SeenFloor, box: RoomBox, wal
     const step = here && before ? Math.hypot(here[0] - before[0], here[1] - before[1]) : 0
     before = here
     const inFront = pixelAt(foot(i / FOOT_STEPS, -IN_FRONT))
-    if (!inFront || !isFloorAt(inFront)) continue
+    if (!inFront || !isFloor(...inFront)) continue
     length += step
     const behind = BEHIND.map((d) => pixelAt(foot(i / FOOT_STEPS, d * further))).filter((p) => p !== null)
-    if (behind.length && behind.every(isFloorAt)) open += step
+    if (behind.length && behind.every((p) => isFloor(...p))) open += step
   }
   return length ? open / length : 0
 }
