@@ -1,6 +1,6 @@
 import { labPixels } from '../image/lab.ts'
 import { luma } from '../image/luma.ts'
-import { segmentRoom, type RoomSegmentation } from '../segmentation/segment-room.ts'
+import { segmentRoom } from '../segmentation/segment-room.ts'
 import { resizeToLongEdge } from '../image/resize-image.ts'
 import type { RgbImage } from '../image/rgb-image.ts'
 import { boundaryEvidence } from './layout/boundary-evidence.ts'
@@ -14,33 +14,13 @@ import { type LensDistortion, PINHOLE, undistortPoint } from './camera/lens-dist
 import { findLineSegments, type Segment } from './lines/line-segments.ts'
 import { type FloorTop, floorAboveHorizon, floorTop } from './camera/floor-horizon.ts'
 import { manhattanAxis } from './camera/manhattan-axis.ts'
-import type { RoomBox } from './layout/room-box.ts'
-import type { SeenFloor } from './seen-floor.ts'
 import { withFloorOfPlanks } from './floor-of-planks.ts'
+import type { RoomGeometry } from './room-geometry.ts'
 import { undistortImage } from './camera/undistort-image.ts'
 import { widenOntoFloor } from './widen-onto-floor.ts'
 import { WORKING_EDGE_PX } from './lines/working-edge.ts'
 
-/**
- * What the photo says about the room's shape. All pixel figures are of the working picture `image`, whose long edge has `WORKING_EDGE_PX`
- * pixels; `axes` labels each segment 0 = X, 1 = Y, 2 = Z, -1 = none. `confidence` is 0–1: from 0.7 on the floor is right nine times in ten.
- */
-export type RoomGeometry = {
-  camera: Camera
-  box: RoomBox
-  confidence: number
-  image: RgbImage
-  segments: Segment[]
-  axes: Int8Array
-  gradient: Gradient
-  lab: Float32Array
-  /** What each place of `image` belongs to. */
-  parts: RoomSegmentation
-  /** Of which `image` was freed. */
-  lens: LensDistortion
-  /** Where nothing but this floor is known: `box` is what surrounds it, and no walls (`openFloorGeometry`). */
-  seenFloor?: SeenFloor
-}
+export type { RoomGeometry }
 
 /** What of a room's geometry took long to find; the rest is told by the photo in no time. Plain numbers that JSON keeps to the last bit. */
 export type GeometryRecord = Pick<RoomGeometry, 'box' | 'confidence' | 'lens'> &

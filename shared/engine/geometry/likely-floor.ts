@@ -1,4 +1,4 @@
-import type { RoomGeometry } from './estimate-room-geometry.ts'
+import type { RoomGeometry } from './room-geometry.ts'
 import { floorByColour } from './floor-by-colour.ts'
 import { connectedFloor, floorPlane, type SeenFloor } from './seen-floor.ts'
 

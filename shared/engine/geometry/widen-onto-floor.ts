@@ -1,5 +1,5 @@
 import { pixelRay, projectPoint } from './camera/camera.ts'
-import type { RoomGeometry } from './estimate-room-geometry.ts'
+import type { RoomGeometry } from './room-geometry.ts'
 import type { RoomBox } from './layout/room-box.ts'
 import { likelyFloor } from './likely-floor.ts'
 import { possibleFloor } from './possible-floor.ts'
@@ -40,16 +40,10 @@ const HIGHEST_CONFIDENCE = 0.55
  * mirrored window taken for a wall's foot. Of a room that is closed, or opens by doors alone, the same object.
  */
 export function widenOntoFloor(geometry: RoomGeometry): RoomGeometry {
-  const { camera, parts } = geometry
-  const mayBeFloor: FloorAt = (px, py) => {
-    const column = Math.floor((px / camera.width) * parts.width)
-    const cell = Math.floor((py / camera.height) * parts.height) * parts.width + column
-    return possibleFloor(parts, cell) > HARDLY_FLOOR
-  }
-  if (WALLS.every((wall) => openShare(geometry, mayBeFloor, geometry.box, wall) < LEAST_DOUBT))
-    return geometry
+  if (!mayBeOpen(geometry)) return geometry
+  const { width, height } = geometry.camera
   const floor = likelyFloor(geometry)
-  const isFloor: FloorAt = (px, py) => isSeenFloor(floor, camera.width, camera.height, px, py)
+  const isFloor: FloorAt = (px, py) => isSeenFloor(floor, width, height, px, py)
   const places = floorPlaces(geometry, floor)
   let box = geometry.box
   for (let round = 0; round < ROUNDS; round++) {
@@ -66,6 +60,17 @@ export function widenOntoFloor(geometry: RoomGeometry): RoomGeometry {
   }
   if (box === geometry.box) return geometry
   return { ...geometry, box, confidence: Math.min(geometry.confidence, HIGHEST_CONFIDENCE) }
+}
+
+/** Whether the net leaves it open that floor goes on behind a wall. */
+function mayBeOpen(geometry: RoomGeometry): boolean {
+  const { camera, parts, box } = geometry
+  const mayBeFloor: FloorAt = (px, py) => {
+    const column = Math.floor((px / camera.width) * parts.width)
+    const cell = Math.floor((py / camera.height) * parts.height) * parts.width + column
+    return possibleFloor(parts, cell) > HARDLY_FLOOR
+  }
+  return WALLS.some((wall) => openShare(geometry, mayBeFloor, box, wall) >= LEAST_DOUBT)
 }
 
 /** Where on the floor the cells are that show it: x and z in camera heights. */
