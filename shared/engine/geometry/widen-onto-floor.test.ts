@@ -13,12 +13,16 @@ const WOOD = [45, 10, 20]
 const WALL = [80, 1, 3]
 
 /** What was read as `box` of a picture of `ROOM`, whose floor is walled where `isWall` says so of a place on it. */
-function reading(box: RoomBox, isWall: (x: number, z: number) => boolean = () => false): RoomGeometry {
+function reading(
+  box: RoomBox,
+  isWall: (x: number, z: number) => boolean = () => false,
+  floor: SegmentClass = 'floor',
+): RoomGeometry {
   const partAt = (px: number, py: number): SegmentClass => {
     const [dx, dy, dz] = pixelRay(CAMERA, px, py)
     const face = faceOf(dx, dy, dz, ROOM)
     if (face === FACE.ceiling) return 'ceiling'
-    return face === FACE.floor && !isWall(dx / -dy, dz / -dy) ? 'floor' : 'wall'
+    return face === FACE.floor && !isWall(dx / -dy, dz / -dy) ? floor : 'wall'
   }
   const [width, height] = [WIDTH / CELL_PX, HEIGHT / CELL_PX]
   const cells = width * height
@@ -29,7 +33,7 @@ function reading(box: RoomBox, isWall: (x: number, z: number) => boolean = () =>
   }
   const lab = new Float32Array(WIDTH * HEIGHT * 3)
   for (let i = 0; i < WIDTH * HEIGHT; i++)
-    lab.set(partAt((i % WIDTH) + 0.5, Math.floor(i / WIDTH) + 0.5) === 'floor' ? WOOD : WALL, i * 3)
+    lab.set(partAt((i % WIDTH) + 0.5, Math.floor(i / WIDTH) + 0.5) === floor ? WOOD : WALL, i * 3)
   return {
     ...bareGeometry(CAMERA, box),
     confidence: 0.8,
@@ -64,4 +68,9 @@ it('looks past what hides part of the foot of the wall', () => {
   // An island's front, from before the wall to far behind it.
   const island = reading({ ...ROOM, back: 2.6 }, (x, z) => z > 2.2 && x > -1.3 && x < 1.3)
   expect(widenOntoFloor(island).box.back).toBeGreaterThan(3.5)
+})
+
+it('moves no wall for fronts of one colour that the net takes for cabinets and the box for its floor', () => {
+  const fronts = reading({ ...ROOM, back: 2.6 }, undefined, 'cabinet')
+  expect(widenOntoFloor(fronts)).toBe(fronts)
 })

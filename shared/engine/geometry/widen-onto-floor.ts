@@ -3,7 +3,7 @@ import type { RoomGeometry } from './room-geometry.ts'
 import type { RoomBox } from './layout/room-box.ts'
 import { likelyFloor } from './likely-floor.ts'
 import { possibleFloor } from './possible-floor.ts'
-import { isSeenFloor, type SeenFloor } from './seen-floor.ts'
+import { floorPlane, isSeenFloor, type SeenFloor } from './seen-floor.ts'
 
 /** Whether a pixel of the working picture shows floor. */
 type FloorAt = (px: number, py: number) => boolean
@@ -18,6 +18,8 @@ const LEAST_FLOOR_BEYOND = 0.04
 /** Where the net lets less of the feet be open, nothing else need be asked; less possible than this, a place is no floor to it. */
 const LEAST_DOUBT = 0.2
 const HARDLY_FLOOR = 0.1
+/** Of which the net hardly sees any is no floor but the fronts of a kitchen, all of one colour. */
+const LEAST_BY_NET = 0.15
 /** So far behind the foot floor has to be seen; camera heights, times more at deep rooms' ends, of which a cell of the picture shows more. */
 const BEHIND = [0.12, 0.25, 0.4]
 const USUAL_DEPTH = 2.5
@@ -44,6 +46,7 @@ export function widenOntoFloor(geometry: RoomGeometry): RoomGeometry {
   const { width, height } = geometry.camera
   const floor = likelyFloor(geometry)
   const isFloor: FloorAt = (px, py) => isSeenFloor(floor, width, height, px, py)
+  if (meanOver(floor, floorPlane(geometry.parts)) < LEAST_BY_NET) return geometry
   const places = floorPlaces(geometry, floor)
   let box = geometry.box
   for (let round = 0; round < ROUNDS; round++) {
@@ -60,6 +63,12 @@ export function widenOntoFloor(geometry: RoomGeometry): RoomGeometry {
   }
   if (box === geometry.box) return geometry
   return { ...geometry, box, confidence: Math.min(geometry.confidence, HIGHEST_CONFIDENCE) }
+}
+
+/** Mean of `plane` over the cells of a floor. */
+function meanOver({ probability }: SeenFloor, plane: Float32Array): number {
+  const cells = [...probability.keys()].filter((cell) => probability[cell] > 0)
+  return cells.reduce((sum, cell) => sum + plane[cell], 0) / Math.max(1, cells.length)
 }
 
 /** Whether the net leaves it open that floor goes on behind a wall. */
