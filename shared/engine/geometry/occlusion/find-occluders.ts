@@ -1,9 +1,10 @@
 import type { Camera } from '../camera/camera.ts'
 import type { Segment } from '../lines/line-segments.ts'
 import { colourStatistics } from '../layout/colour-statistics.ts'
-import type { Occluder } from './occluder.ts'
+import { frameSideBodies } from './frame-side-bodies.ts'
+import { type Occluder, occluderNearness } from './occluder.ts'
 import { followBody } from './occluder-body.ts'
-import { occludingEdge } from './occluding-edge.ts'
+import { OCCLUDER_SIDE_OFFSET_PX, occludingEdge } from './occluding-edge.ts'
 import type { RoomGeometry } from '../estimate-room-geometry.ts'
 import { verticalEdges } from '../lines/vertical-edges.ts'
 
@@ -15,7 +16,8 @@ const APART_PX = 5
 
 /**
  * Finds what stands in front of the floor: upright edges that run unbroken from above the floor's boundary down into the floor, with floor on
- * one side and, on the other, one and the same surface above and below the boundary. Whatever leaves a doubt is left out.
+ * one side and, on the other, one and the same surface above and below the boundary; and what the picture's sides cut off. Whatever leaves a doubt
+ * is left out.
  */
 export function findOccluders(geometry: RoomGeometry): Occluder[] {
   const { segments, gradient, camera } = geometry
@@ -24,7 +26,8 @@ export function findOccluders(geometry: RoomGeometry): Occluder[] {
     (s) => s.lengthPx > MIN_OCCLUDER_HEIGHT_SHARE * height && isUpright(s, camera),
   )
   const look = colourStatistics(geometry)
-  const found: Occluder[] = []
+  const beside = frameSideBodies(geometry)
+  const found = [...beside]
   const taken: [number, number][] = []
   for (const edge of verticalEdges(upright, gradient, width, height))
     for (const side of [-1, 1] as const) {
@@ -32,6 +35,8 @@ export function findOccluders(geometry: RoomGeometry): Occluder[] {
       if (!occluding) continue
       const x = edge.at + edge.slope * occluding.boundaryY
       if (taken.some(([from, to]) => x > from - APART_PX && x < to + APART_PX)) continue
+      if (occluderNearness(beside, 1, camera, x + side * OCCLUDER_SIDE_OFFSET_PX, occluding.boundaryY) > 0)
+        continue
       const body = followBody(geometry, look, occluding)
       if (!body) continue
       found.push(body.occluder)

@@ -1,0 +1,119 @@
+import { pixelRay } from '../camera/camera.ts'
+import type { RoomGeometry } from '../estimate-room-geometry.ts'
+import type { Lab } from '../layout/colour-statistics.ts'
+import { FACE, faceOf } from '../layout/room-box.ts'
+import { SEGMENT_CLASSES } from '../../segmentation/segment-room.ts'
+
+/**
+ * The part of a working picture that the box takes for its floor, in cells of `CELL_PX` along upright columns: column `k` runs through the picture's lower border at
+ * `footX(k)` with `slope(k)`, row `r` lies at `rowY(r)`, the first at the bottom. What rises from the floor covers columns from its foot upwards.
+ */
+export type UprightColumns = {
+  columns: number
+  rows: number
+  footX: (k: number) => number
+  slope: (k: number) => number
+  rowY: (r: number) => number
+  /** Cell k · rows + r: 1 where it is in the picture and of the box's floor. */
+  inside: Uint8Array
+  /** By column, the row at which the box's floor ends; `rows` where the column leaves the picture before. */
+  ends: Int32Array
+  /** The net's probabilities of floor, and of floor or a window: what varnish mirrors is taken for one. */
+  floor: Float32Array
+  floorOrWindow: Float32Array
+}
+
+export type ColouredColumns = UprightColumns & {
+  /** Mean Lab (3) of a cell. */
+  colour: Float32Array
+}
+
+export const CELL_PX = 4
+/** Shadows fall on everything. */
+const LIGHTNESS_WEIGHT = 0.6
+/** Columns begin so far beside the picture, in shares of its width: they lean. */
+const BESIDE_SHARE = 0.5
+
+export function uprightColumns(geometry: RoomGeometry): UprightColumns {
+  const { camera, box, parts } = geometry
+  const { width, height, rotation: r, focalPx, cx, cy } = camera
+  const columns = Math.ceil((width * (1 + 2 * BESIDE_SHARE)) / CELL_PX)
+  const rows = Math.floor(height / CELL_PX)
+  const footX = (k: number) => (k + 0.5) * CELL_PX - BESIDE_SHARE * width
+  const slope = (k: number) =>
+    (focalPx * r[1] - (footX(k) - cx) * r[7]) / (focalPx * r[4] - (height - cy) * r[7])
+  const rowY = (row: number) => height - (row + 0.5) * CELL_PX
+  const count = columns * rows
+  const out: UprightColumns = {
+    columns,
+    rows,
+    footX,
+    slope,
+    rowY,
+    inside: new Uint8Array(count),
+    ends: new Int32Array(columns).fill(rows),
+    floor: new Float32Array(count),
+    floorOrWindow: new Float32Array(count),
+  }
+  const cells = parts.width * parts.height
+  const floorPlane = SEGMENT_CLASSES.indexOf('floor') * cells
+  const windowPlane = SEGMENT_CLASSES.indexOf('window') * cells
+  for (let k = 0; k < columns; k++)
+    for (let row = 0; row < rows; row++) {
+      const y = rowY(row)
+      const x = footX(k) + slope(k) * (y - height)
+      if (x < 0 || x >= width) continue
+      // A column goes up from the floor, and never comes back to it.
+      if (faceOf(...pixelRay(camera, x, y), box) !== FACE.floor) {
+        out.ends[k] = row
+        break
+      }
+      const i = k * rows + row
+      out.inside[i] = 1
+      const net =
+        Math.min(parts.height - 1, Math.floor((y / height) * parts.height)) * parts.width +
+        Math.floor((x / width) * parts.width)
+      out.floor[i] = parts.probabilities[floorPlane + net]
+      out.floorOrWindow[i] = out.floor[i] + parts.probabilities[windowPlane + net]
+    }
+  return out
+}
+
+/** Looks at the colours, too: of all cells, as those of the floor's middle tell what it looks like. */
+export function withColours(geometry: RoomGeometry, grid: UprightColumns): ColouredColumns {
+  const { columns, rows, inside, footX, slope, rowY } = grid
+  const colour = new Float32Array(columns * rows * 3)
+  for (let i = 0; i < inside.length; i++) {
+    if (!inside[i]) continue
+    const k = Math.floor(i / rows)
+    const y = rowY(i % rows)
+    colour.set(meanColour(geometry, footX(k) + slope(k) * (y - geometry.camera.height), y), i * 3)
+  }
+  return { ...grid, colour }
+}
+
+function meanColour({ lab, camera: { width, height } }: RoomGeometry, x: number, y: number): Lab {
+  const x0 = Math.max(0, Math.min(width - CELL_PX, Math.round(x - CELL_PX / 2)))
+  const y0 = Math.max(0, Math.min(height - CELL_PX, Math.round(y - CELL_PX / 2)))
+  let [l, a, b] = [0, 0, 0]
+  for (let v = y0; v < y0 + CELL_PX; v++)
+    for (let o = (v * width + x0) * 3, end = o + CELL_PX * 3; o < end; o += 3) {
+      l += lab[o]
+      a += lab[o + 1]
+      b += lab[o + 2]
+    }
+  const n = CELL_PX * CELL_PX
+  return [l / n, a / n, b / n]
+}
+
+export function cellColour({ colour }: ColouredColumns, i: number): Lab {
+  return [colour[i * 3], colour[i * 3 + 1], colour[i * 3 + 2]]
+}
+
+/** How different two cells look, Lab with less of the lightness. */
+export function cellDifference({ colour }: ColouredColumns, p: number, q: number): number {
+  const l = LIGHTNESS_WEIGHT * (colour[p * 3] - colour[q * 3])
+  const a = colour[p * 3 + 1] - colour[q * 3 + 1]
+  const b = colour[p * 3 + 2] - colour[q * 3 + 2]
+  return Math.sqrt(l * l + a * a + b * b)
+}
