@@ -93,7 +93,7 @@ async function draw(model: KitPiece): Promise<void> {
     space,
     light,
     sun: null,
-    floorGloss: 0,
+    gloss: null,
     sheen: null,
     effort: EFFORT,
   }

@@ -12,7 +12,7 @@ import { WORKING_EDGE_PX } from './geometry/lines/working-edge.ts'
 import { resizeToLongEdge } from './image/resize-image.ts'
 import type { RgbImage } from './image/rgb-image.ts'
 import type { KitManifest } from './kit/kit-manifest.ts'
-import { floorGloss } from './light/floor-gloss.ts'
+import { type FloorGloss, floorGloss } from './light/floor-gloss.ts'
 import { type FloorSpecular, floorSpecular } from './light/floor-specular.ts'
 import { type RoomLight, roomLight } from './light/room-light.ts'
 import { findSunPatches, type SunPatches } from './light/sun-patches.ts'
@@ -35,7 +35,7 @@ export type LitRoom = {
   lens: LensDistortion
   light: RoomLight
   sun: SunPatches | null
-  gloss: number
+  gloss: FloorGloss | null
   sheen: FloorSpecular | null
 }
 
@@ -68,7 +68,7 @@ export function lightRoom(photo: RgbImage, room: DrawnRoom): LitRoom {
     lens,
     light,
     sun,
-    gloss: floorGloss(space, light, seen),
+    gloss: floorGloss(space, seen),
     sheen: floorSpecular(space, seen),
   }
 }
@@ -129,7 +129,7 @@ export function drawLayout(
     margin,
     effort,
   }
-  const order = { placements, models, space, light, sun, floorGloss: gloss, sheen, ...size }
+  const order = { placements, models, space, light, sun, gloss, sheen, ...size }
   const { furniture, shadows } = renderRoom(order)
   return composite(photo, furniture, shadows, lens).image
 }

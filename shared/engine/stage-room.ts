@@ -191,7 +191,7 @@ export async function stageRoom(
   const placements = pieces.map(({ placement }) => placement)
   progress('lighting', 0.2)
   const light = roomLight(space, geometry.image)
-  const gloss = floorGloss(space, light, geometry.image)
+  const gloss = floorGloss(space, geometry.image)
   const sheen = floorSpecular(space, geometry.image)
   progress('lighting', 0.25)
   const orderOf = (effort: StageQuality): DrawingOrder => {
@@ -199,7 +199,7 @@ export async function stageRoom(
     const width = Math.max(1, Math.round(photo.width * scale * margin))
     const height = Math.max(1, Math.round(photo.height * scale * margin))
     const size = { width, height, margin, effort: effortFor(effort, Math.max(width, height)) }
-    return { placements, space, light, sun, floorGloss: gloss, sheen, ...size }
+    return { placements, space, light, sun, gloss, sheen, ...size }
   }
   const drawing = orderOf(quality)
   let crew = ALONE

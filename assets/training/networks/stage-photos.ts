@@ -71,7 +71,7 @@ async function stageAll(photo: RgbImage, name: string): Promise<void> {
         space,
         light,
         sun: null,
-        floorGloss: 0,
+        gloss: null,
         sheen: null,
         margin: 1,
         width,

@@ -7,6 +7,7 @@ import {
 } from '../geometry/camera/lens-distortion.ts'
 import type { RgbImage } from '../image/rgb-image.ts'
 import { linearToSrgb, SRGB_TO_LINEAR } from '../image/srgb.ts'
+import { MIRROR_FIELDS } from '../render/floor-mirror.ts'
 import { pixelHash } from '../render/pixel-hash.ts'
 import type { FurnitureLayer } from '../render/shade-furniture.ts'
 import type { ShadowGrid } from '../render/shadow-catcher.ts'
@@ -20,6 +21,12 @@ export type AllocateBytes = (length: number) => Uint8Array
 
 /** Shadows weaker than this, in 8-bit levels, are left out: nobody sees them and the photo stays the photo. */
 const FAINTEST_LEVELS = 2
+/** Floor so many times as light as it usually is there may mirror a window, and does. */
+const MIRRORS_FROM = 1.15
+const MIRRORS_SURELY = 1.9
+/** Of the light that the floor throws back itself. */
+const LEAST_KEPT = 0.5
+const LUMINANCE = [0.2126, 0.7152, 0.0722]
 
 /**
  * Lays furniture and its light over the photo at the photo's own size; the layers may be smaller and are interpolated. They are a pinhole's
@@ -54,11 +61,14 @@ export function composite(
       const under = over[3] < 1 ? shadow(at[0], at[1]) : null
       if (over[3] === 0 && !under) continue
       const clipped = under ? glare(photo, i) : 0
+      const mirrored = under ? mirroredAt(photo, i, under) : MIRRORS_NOTHING
       const noise = over[3] > 0 ? grain * 1.2 * noiseAt(x, y) : 0
       let changed = false
       for (let c = 0; c < 3; c++) {
         const before = photo.data[i * 3 + c]
-        const room = under ? roomUnder(SRGB_TO_LINEAR[before], under, c, clipped) : SRGB_TO_LINEAR[before]
+        const room = under
+          ? roomUnder(SRGB_TO_LINEAR[before], under, c, clipped, mirrored)
+          : SRGB_TO_LINEAR[before]
         let after: number
         if (over[3] > 0) after = linearToSrgb(over[c] + (1 - over[3]) * room) + over[3] * noise
         else {
@@ -84,12 +94,38 @@ function glare(photo: RgbImage, i: number): number {
   return Math.max(0, Math.min(1, (brightest - 0.85) / 0.12))
 }
 
-/** The room's own light at a pixel once furniture stands there; `under` is ratio (3), mirror colour (3), mirror share, is floor or worktop. */
-function roomUnder(light: number, under: Float32Array, c: number, glare: number): number {
-  const kept = under[7] ? 0 : glare
-  const shaded = light * (under[c] + (1 - under[c]) * kept)
-  const share = under[6]
-  return share > 0 ? shaded * (1 - share) + share * Math.min(shaded, under[3 + c]) : shaded
+/**
+ * The room's own light at a pixel once furniture stands there; `under` is ratio (3), light that the floor mirrors of furniture (3), of walls before and the share of windows
+ * that it no longer mirrors, is floor or worktop, and the floor's usual light (3). `hidden` is the share of the pixel's light that is a window's
+ * and goes, `kept` what is left without walls.
+ */
+function roomUnder(
+  light: number,
+  under: Float32Array,
+  c: number,
+  glare: number,
+  { hidden, kept }: Mirrored,
+): number {
+  const shielded = under[8] ? 0 : glare
+  const own = light + hidden * (under[9 + c] - light)
+  return own * kept * (under[c] + (1 - under[c]) * shielded) + under[3 + c]
+}
+
+type Mirrored = { hidden: number; kept: number }
+const MIRRORS_NOTHING: Mirrored = { hidden: 0, kept: 1 }
+
+/** What of a pixel's light the floor mirrored before, of windows by how much lighter than usual it is. */
+function mirroredAt({ data }: RgbImage, i: number, under: Float32Array): Mirrored {
+  if (!(under[7] > 0)) return MIRRORS_NOTHING
+  let [light, usual] = [1e-6, 1e-6]
+  for (let c = 0; c < 3; c++) {
+    light += LUMINANCE[c] * SRGB_TO_LINEAR[data[i * 3 + c]]
+    usual += LUMINANCE[c] * under[9 + c]
+  }
+  const t = Math.max(0, Math.min(1, (light / usual - MIRRORS_FROM) / (MIRRORS_SURELY - MIRRORS_FROM)))
+  const hidden = under[7] * t * t * (3 - 2 * t)
+  // White light taken from wood channel by channel would leave it redder than any wood is.
+  return { hidden, kept: Math.max(LEAST_KEPT, 1 - under[6] / (light + hidden * (usual - light))) }
 }
 
 /** Writes where in the layers, in their pixels, a pixel of the photo lies. */
@@ -149,7 +185,8 @@ function makeLayerReader(layer: FurnitureLayer, fits: boolean): Reader {
 
 /** Reads the shadow grid at a place in the layers; null where there is no shadow and no mirror image. */
 function makeShadowReader(grid: ShadowGrid): (x: number, y: number) => Float32Array | null {
-  const out = new Float32Array(8)
+  const out = new Float32Array(12)
+  const usual = new Float32Array(3)
   const { columns, rows, ratio, mirror, face, step } = grid
   const near = cellsWithShadow(grid)
   return (x, y) => {
@@ -173,7 +210,7 @@ function makeShadowReader(grid: ShadowGrid): (x: number, y: number) => Float32Ar
     const own = mixed ? grid.faceAt(x, y) : here
     let total = 0
     let any = false
-    for (let c = 0; c < 8; c++) out[c] = 0
+    out.fill(0)
     for (let k = 0; k < 4; k++) {
       const px = Math.min(columns - 1, x0 + (k & 1))
       const py = Math.min(rows - 1, y0 + (k >> 1))
@@ -181,20 +218,17 @@ function makeShadowReader(grid: ShadowGrid): (x: number, y: number) => Float32Ar
       if (face[i] !== own) continue
       const w = (k & 1 ? tx : 1 - tx) * (k >> 1 ? ty : 1 - ty) + 1e-4
       total += w
-      for (let c = 0; c < 3; c++) {
-        out[c] += w * ratio[i * 3 + c]
-        out[3 + c] += w * mirror[i * 4 + c] * mirror[i * 4 + 3]
-      }
-      out[6] += w * mirror[i * 4 + 3]
-      if (ratio[i * 3 + 1] !== 1 || ratio[i * 3] !== 1 || mirror[i * 4 + 3] > 0) any = true
+      for (let c = 0; c < 3; c++) out[c] += w * ratio[i * 3 + c]
+      for (let c = 0; c < MIRROR_FIELDS; c++) out[3 + c] += w * mirror[i * MIRROR_FIELDS + c]
+      if (ratio[i * 3 + 1] !== 1 || ratio[i * 3] !== 1 || mirror[i * MIRROR_FIELDS + 4] > 0) any = true
     }
     if (!any || total === 0) return null
-    for (let c = 0; c < 3; c++) {
-      out[c] /= total
-      out[3 + c] /= out[6] || 1
+    for (let c = 0; c < 3 + MIRROR_FIELDS; c++) out[c] /= total
+    out[8] = isLevel(own) ? 1 : 0
+    if (out[7] > 0 && grid.usualAt) {
+      grid.usualAt(x, y, usual)
+      out.set(usual, 9)
     }
-    out[6] /= total
-    out[7] = isLevel(own) ? 1 : 0
     return out
   }
 }
@@ -203,7 +237,7 @@ function makeShadowReader(grid: ShadowGrid): (x: number, y: number) => Float32Ar
 function cellsWithShadow({ columns, rows, ratio, mirror }: ShadowGrid): Uint8Array {
   const near = new Uint8Array(columns * rows)
   for (let i = 0; i < near.length; i++) {
-    if (ratio[i * 3 + 1] === 1 && ratio[i * 3] === 1 && !(mirror[i * 4 + 3] > 0)) continue
+    if (ratio[i * 3 + 1] === 1 && ratio[i * 3] === 1 && !(mirror[i * MIRROR_FIELDS + 4] > 0)) continue
     const x = i % columns
     for (const j of [i, i - columns]) {
       if (j < 0) continue

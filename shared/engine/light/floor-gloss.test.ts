@@ -1,36 +1,47 @@
 import { expect, it } from 'vitest'
 import { readSyntheticRoom } from '../evaluation/read-synthetic-room.ts'
 import { roomSpace, toPixel } from '../room/room-space.ts'
-import { linearToSrgb } from '../image/srgb.ts'
+import { linearToSrgb, SRGB_TO_LINEAR } from '../image/srgb.ts'
 import { pixelHash } from '../render/pixel-hash.ts'
 import { floorGloss } from './floor-gloss.ts'
-import { leaveBox } from './light-box.ts'
-import { roomLight } from './room-light.ts'
 
 const { camera, box, image } = readSyntheticRoom(5, 480).geometry
 const space = roomSpace(camera, box)
-const light = roomLight(space, image)
 
-/** The room with a floor that mirrors, and changes from pixel to pixel by up to `grain` levels. */
-function polished(grain: number) {
+/** The room with a floor that throws back `reflectance` of what is straight above it in the mirror, and changes from pixel to pixel by up to `grain` levels. */
+function floorThat(reflectance: number, grain: number) {
   const data = image.data.slice()
-  const exit = { texel: 0, distance: 0, cosine: 0 }
+  const at = (x: number, y: number, z: number) => {
+    const [px, py] = toPixel(space, x, y, z).map(Math.floor)
+    return px < 0 || py < 0 || px >= image.width || py >= image.height ? -1 : (py * image.width + px) * 3
+  }
   for (let z = 0.5; z < space.backM; z += 0.004)
     for (let x = -space.leftM; x < space.rightM; x += 0.004) {
-      const [fx, fy] = toPixel(space, x, 0, z)
-      const px = Math.floor(fx)
-      const py = Math.floor(fy)
-      if (px < 0 || py < 0 || px >= image.width || py >= image.height) continue
-      const way = [x, space.cameraHeightM, z].map((v) => v / Math.hypot(x, space.cameraHeightM, z))
-      leaveBox(light.box, x, 1e-3, z, way[0], way[1], way[2], exit)
-      const mirrored = Math.min(1.2, light.radiance[exit.texel * 3 + 1])
-      const grey = linearToSrgb(0.1 + 0.3 * mirrored) + grain * (pixelHash(px, py, 1) - 0.5)
-      data.fill(Math.round(grey), (py * image.width + px) * 3, (py * image.width + px) * 3 + 3)
+      const here = at(x, 0, z)
+      if (here < 0) continue
+      const aside = x > 0 ? space.rightM / x : x < 0 ? -space.leftM / x : Infinity
+      const t = Math.min(aside, space.backM / z)
+      const there = at(x * t, (t - 1) * space.cameraHeightM, z * t)
+      const mirrored = there < 0 ? 0.5 : SRGB_TO_LINEAR[image.data[there + 1]]
+      const grey = linearToSrgb(0.1 + reflectance * mirrored) + grain * (pixelHash(here, 0, 1) - 0.5)
+      data.fill(Math.round(grey), here, here + 3)
     }
   return { ...image, data }
 }
 
-it('sees that a floor mirrors, and never that a carpet does', () => {
-  expect(floorGloss(space, light, polished(0))).toBeGreaterThan(0.15)
-  expect(floorGloss(space, light, polished(14))).toBeLessThan(0.05)
+it('sees that a floor mirrors, whatever its grain, and that another one does not', () => {
+  expect(floorGloss(space, floorThat(0.2, 4))?.strength).toBeGreaterThan(0.5)
+  expect(floorGloss(space, floorThat(0.2, 14))?.strength).toBeGreaterThan(0.5)
+  expect(floorGloss(space, image)).toBeNull()
+})
+
+it('knows what the floor looks like where it mirrors nothing brighter', () => {
+  const gloss = floorGloss(space, floorThat(0.2, 4))
+  if (!gloss) throw new Error('no gloss')
+  const { width, height, usual } = gloss
+  const green = [...usual].filter((v, i) => i % 3 === 1 && v > 0)
+  expect(green.length).toBeGreaterThan((width * height) / 5)
+  // Its own tenth, and a little of walls.
+  for (const v of green) expect(v).toBeLessThan(0.24)
+  for (const v of green) expect(v).toBeGreaterThan(0.09)
 })

@@ -1,3 +1,4 @@
+import { MIRROR_FIELDS } from './floor-mirror.ts'
 import type { ShadowGrid } from './shadow-catcher.ts'
 
 const KERNEL = [0.375, 0.25, 0.0625]
@@ -58,15 +59,15 @@ function smoothOne(
 }
 
 function softenMirror(grid: ShadowGrid) {
+  if (!grid.mirror.some((v) => v !== 0)) return
   const { columns, rows, face } = grid
   const source = grid.mirror.slice()
   for (let y = 0; y < rows; y++)
     for (let x = 0; x < columns; x++) {
       const i = y * columns + x
       if (face[i] !== 0) continue
-      let share = 0
       let n = 0
-      const sum = [0, 0, 0]
+      const sum = [0, 0, 0, 0, 0]
       for (let dy = -2; dy <= 2; dy++)
         for (let dx = -1; dx <= 1; dx++) {
           const [xx, yy] = [x + dx, y + dy]
@@ -74,11 +75,8 @@ function softenMirror(grid: ShadowGrid) {
           const j = yy * columns + xx
           if (face[j] !== 0) continue
           n++
-          share += source[j * 4 + 3]
-          for (let c = 0; c < 3; c++) sum[c] += source[j * 4 + c] * source[j * 4 + 3]
+          for (let c = 0; c < MIRROR_FIELDS; c++) sum[c] += source[j * MIRROR_FIELDS + c]
         }
-      if (share <= 0) continue
-      for (let c = 0; c < 3; c++) grid.mirror[i * 4 + c] = sum[c] / share
-      grid.mirror[i * 4 + 3] = share / n
+      for (let c = 0; c < MIRROR_FIELDS; c++) grid.mirror[i * MIRROR_FIELDS + c] = sum[c] / n
     }
 }

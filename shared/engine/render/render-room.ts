@@ -1,6 +1,7 @@
 import type { Placement } from '../furnish/place/placement.ts'
 import type { RoomSpace } from '../room/room-space.ts'
 import { type Camera, scaleCamera, widenCamera } from '../geometry/camera/camera.ts'
+import type { FloorGloss } from '../light/floor-gloss.ts'
 import type { FloorSpecular } from '../light/floor-specular.ts'
 import type { RoomLight } from '../light/room-light.ts'
 import type { SunPatches } from '../light/sun-patches.ts'
@@ -15,6 +16,8 @@ import { type FurnitureLayer, shadeFurniture } from './shade-furniture.ts'
 import { catchShadows, type ShadowGrid } from './shadow-catcher.ts'
 import { denoiseCells } from './irradiance/denoise-cells.ts'
 import { denoiseShadows } from './denoise-shadows.ts'
+import { floorMirror, MIRROR_FIELDS } from './floor-mirror.ts'
+import { usualFloor } from './usual-floor.ts'
 import { sunOnFloor } from './sun-on-floor.ts'
 import { attenuateSpecular } from './attenuate-specular.ts'
 import { emptyUnhiddenPoints, findUnhiddenPoints } from './unhidden-points.ts'
@@ -39,7 +42,8 @@ export type RenderRequest = {
   light: RoomLight
   /** Where the sun lies on the floor of the room's camera's picture. */
   sun: SunPatches | null
-  floorGloss: number
+  /** How the floor mirrors; null where it does not. */
+  gloss: FloorGloss | null
   sheen: FloorSpecular | null
   /** Of the picture, which may be so many times as large as the room's camera takes it. */
   width: number
@@ -53,7 +57,7 @@ export function bytesInCommon({ width, height, effort }: Pick<RenderRequest, 'wi
   const places = (step: number, more = 0) =>
     (Math.ceil(width / step) + more) * (Math.ceil(height / step) + more)
   const cells = 4 * (IRRADIANCE_FIELDS + 2) * places(effort.cellStep)
-  const shadows = (4 * (3 + 4) + 1 + 1) * places(effort.shadowStep, 1)
+  const shadows = (4 * (3 + MIRROR_FIELDS) + 1 + 1) * places(effort.shadowStep, 1)
   const furniture = 4 * (3 + 1) * width * height
   // Each of nine arrays begins at a multiple of eight.
   return cells + shadows + furniture + 9 * 8
@@ -64,12 +68,13 @@ export function bytesInCommon({ width, height, effort }: Pick<RenderRequest, 'wi
  * request, and each is answered the same picture, to the last bit what one draws alone.
  */
 export function renderRoom(
-  { placements, models, space, light, sun, floorGloss, sheen, width, height, margin, effort }: RenderRequest,
+  { placements, models, space, light, sun, gloss, sheen, width, height, margin, effort }: RenderRequest,
   report: (fraction: number) => void = () => {},
   crew: Crew = ALONE,
 ): { furniture: FurnitureLayer; shadows: ShadowGrid } {
   const camera: Camera = scaleCamera(widenCamera(space.camera, margin), width, height)
   const scene = buildScene(placements, models)
+  const inSun = sunOnFloor(sun, space.camera, camera)
   const gatherer = lightGatherer(scene, light)
   const eyeY = space.cameraHeightM
   const rasterised = rasterise(scene.corners, camera, eyeY, space.occluders, effort.cellStep)
@@ -82,7 +87,7 @@ export function renderRoom(
   const shadowEffort = {
     rays: effort.shadowRays,
     nearRays: effort.shadowRays * 2,
-    floorGloss,
+    mirror: gloss && floorMirror(gloss, gatherer, light, scene.bounds),
   }
   const shadows = catchShadows(scene.bounds, space, camera, unhidden, gatherer, shadowEffort, crew)
   const contact = contactShadowMap(scene, effort.contactCellM)
@@ -94,12 +99,12 @@ export function renderRoom(
   const finishShadows = () => {
     denoiseShadows(shadows, 4, 0.3)
     applyContactShadowsToFloor(shadows, space, camera, contact)
-    if (sheen) attenuateSpecular(shadows, sheen, space.camera, camera)
+    // What a floor mirrors that does so plainly is hidden place by place.
+    if (sheen && !gloss) attenuateSpecular(shadows, sheen, space.camera, camera)
   }
   const finish = [finishCells, finishShadows]
   crew.share(finish.length, (task) => finish[task]())
   report(0.85)
-  const inSun = sunOnFloor(sun, space.camera, camera)
   const { shadeEvery } = effort
   const furniture = shadeFurniture(
     scene,
@@ -114,5 +119,6 @@ export function renderRoom(
     crew,
   )
   report(1)
-  return { furniture, shadows }
+  const usualAt = gloss ? usualFloor(gloss, inSun, space.camera, camera) : undefined
+  return { furniture, shadows: { ...shadows, usualAt } }
 }

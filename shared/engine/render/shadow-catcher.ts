@@ -6,13 +6,14 @@ import { occluderNearness } from '../geometry/occlusion/occluder.ts'
 import { INWARD } from '../light/light-box.ts'
 import type { LightGatherer } from './irradiance/gather-irradiance.ts'
 import { ALONE, type Crew } from './crew.ts'
+import { type FloorMirror, MIRROR_FIELDS } from './floor-mirror.ts'
 import { pixelHash } from './pixel-hash.ts'
-import { traceRay } from './scene/trace-ray.ts'
 import { isOpen, type UnhiddenPoints } from './unhidden-points.ts'
 
 /**
  * What the furniture does to the real floor and walls, on a grid of one point every `step` pixels: `ratio` (3) is light with over light
- * without furniture, `mirror` (4) the colour mirrored in the floor and its share. `face` is the face of the box or of a counter seen, `OCCLUDER_FACE` where something stands
+ * without furniture, `mirror` (5) the light (3) that the floor mirrors of furniture, the light (green) of walls and
+ * (the last) the share of windows that it mirrored there before and no longer does. `face` is the face of the box or of a counter seen, `OCCLUDER_FACE` where something stands
  * in front of it, -1 where furniture hides it.
  */
 export type ShadowGrid = {
@@ -24,10 +25,12 @@ export type ShadowGrid = {
   face: Int8Array
   /** The face at any pixel position of the rendered picture. */
   faceAt: (px: number, py: number) => number
+  /** Writes the linear light (3) of the floor there without what it mirrors; of floors that do. */
+  usualAt?: (px: number, py: number, out: Float32Array) => void
 }
 
 /** How finely to look and how many rays to spend. */
-export type ShadowEffort = { rays: number; nearRays: number; floorGloss: number }
+export type ShadowEffort = { rays: number; nearRays: number; mirror: FloorMirror | null }
 
 const FLOOR_FACE = 0
 const OCCLUDER_FACE = 5
@@ -37,7 +40,6 @@ const SHADOW_REACH_M = 1.5
 const MIN_SHADOW_NEARNESS = 1.2
 const NEAR_RAYS_NEARNESS = 8
 const REFINE_FROM = 0.05
-const MIRROR_RAYS = 4
 /** No shadow takes more than this: real rooms are full of light from everywhere. */
 const MAX_SHADOW_SHARE = 0.8
 /** Light lost below this share is sampling noise. */
@@ -59,7 +61,7 @@ export function catchShadows(
     columns,
     rows,
     ratio: crew.floats(columns * rows * 3),
-    mirror: crew.floats(columns * rows * 4),
+    mirror: crew.floats(columns * rows * MIRROR_FIELDS),
     face: crew.signedBytes(columns * rows),
     faceAt: faceFinder(space, camera),
   }
@@ -92,7 +94,6 @@ function makeLook(
 ) {
   const point = { x: 0, y: 0, z: 0, nx: 0, ny: 0, nz: 0 }
   const way = { dx: 0, dy: 0, dz: 0 }
-  const mirror = makeMirror(gatherer)
   const meetRoom = roomMeeter(space, camera, point, way)
   return (i: number, j: number) => {
     const index = j * grid.columns + i
@@ -112,7 +113,7 @@ function makeLook(
           1 - Math.min(MAX_SHADOW_SHARE, Math.max(0, 1 - ratio - SHADOW_NOISE_SHARE) * 1.1) * fade
       }
     }
-    if (face === 0 && effort.floorGloss > 0.035) mirror(grid, index, point, way, effort.floorGloss, i, j)
+    if (face === FLOOR_FACE) effort.mirror?.(point, way, i, j, grid.mirror, index * MIRROR_FIELDS)
   }
 }
 
@@ -193,39 +194,6 @@ function influence(bounds: Float32Array, x: number, y: number, z: number): numbe
   return sum
 }
 
-function makeMirror(gatherer: LightGatherer) {
-  const hit = { distance: 0, triangle: -1 }
-  const colour = new Float32Array(3)
-  return (
-    grid: ShadowGrid,
-    index: number,
-    p: { x: number; y: number; z: number },
-    way: { dx: number; dy: number; dz: number },
-    gloss: number,
-    i: number,
-    j: number,
-  ) => {
-    const sum = [0, 0, 0]
-    let hits = 0
-    for (let k = 0; k < MIRROR_RAYS; k++) {
-      const x = way.dx + (pixelHash(i, j, 41 + k) - 0.5) * 0.07
-      const z = way.dz + (pixelHash(i, j, 51 + k) - 0.5) * 0.07
-      const norm = 1 / Math.hypot(x, way.dy, z)
-      if (!traceRay(gatherer.tree, p.x, 1e-3, p.z, x * norm, -way.dy * norm, z * norm, 20, false, hit))
-        continue
-      gatherer.bounce(hit.triangle, colour)
-      for (let c = 0; c < 3; c++) sum[c] += colour[c]
-      hits++
-    }
-    if (!hits) return
-    // Schlick's Fresnel term: flat angles mirror more.
-    const fresnel = 0.04 + 0.96 * (1 + way.dy) ** 5
-    const o = index * 4
-    for (let c = 0; c < 3; c++) grid.mirror[o + c] = sum[c] / hits
-    grid.mirror[o + 3] = (hits / MIRROR_RAYS) * Math.min(0.6, gloss * (0.35 + 4 * fresnel))
-  }
-}
-
 /** Fills a point between coarse ones that agree; false when they differ and it must be looked at. */
 function interpolate(grid: ShadowGrid, i: number, j: number): boolean {
   const neighbours: number[] = []
@@ -237,7 +205,7 @@ function interpolate(grid: ShadowGrid, i: number, j: number): boolean {
   let high = -Infinity
   for (const n of neighbours) {
     if (grid.face[n] < 0 || grid.face[n] !== face) return false
-    const v = grid.ratio[n * 3 + 1] - grid.mirror[n * 4 + 3]
+    const v = grid.ratio[n * 3 + 1] - grid.mirror[n * MIRROR_FIELDS + 4]
     low = Math.min(low, v)
     high = Math.max(high, v)
   }
@@ -245,7 +213,8 @@ function interpolate(grid: ShadowGrid, i: number, j: number): boolean {
   const index = j * grid.columns + i
   grid.face[index] = face
   for (let c = 0; c < 3; c++) grid.ratio[index * 3 + c] = mean(neighbours, (n) => grid.ratio[n * 3 + c])
-  for (let c = 0; c < 4; c++) grid.mirror[index * 4 + c] = mean(neighbours, (n) => grid.mirror[n * 4 + c])
+  for (let c = 0; c < MIRROR_FIELDS; c++)
+    grid.mirror[index * MIRROR_FIELDS + c] = mean(neighbours, (n) => grid.mirror[n * MIRROR_FIELDS + c])
   return true
 }
 
