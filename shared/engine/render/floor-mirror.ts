@@ -43,9 +43,9 @@ const BESIDE_M = 0.12
  * @param bounds of each piece, six numbers: least and greatest corner
  */
 export function floorMirror(
-  { strength }: FloorGloss,
-  gatherer: LightGatherer,
-  light: RoomLight,
+  { strength }: Pick<FloorGloss, 'strength'>,
+  gatherer: Pick<LightGatherer, 'tree' | 'bounce'>,
+  light: Pick<RoomLight, 'box' | 'mean' | 'radiance'>,
   bounds: Float32Array,
 ): FloorMirror {
   const hit: Hit = { distance: 0, triangle: -1 }

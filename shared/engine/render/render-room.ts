@@ -16,6 +16,7 @@ import { type FurnitureLayer, shadeFurniture } from './shade-furniture.ts'
 import { catchShadows, type ShadowGrid } from './shadow-catcher.ts'
 import { denoiseCells } from './irradiance/denoise-cells.ts'
 import { denoiseShadows } from './denoise-shadows.ts'
+import { fadeAtBorder } from './fade-at-border.ts'
 import { floorMirror, MIRROR_FIELDS } from './floor-mirror.ts'
 import { usualFloor } from './usual-floor.ts'
 import { sunOnFloor } from './sun-on-floor.ts'
@@ -101,6 +102,7 @@ export function renderRoom(
     applyContactShadowsToFloor(shadows, space, camera, contact)
     // What a floor mirrors that does so plainly is hidden place by place.
     if (sheen && !gloss) attenuateSpecular(shadows, sheen, space.camera, camera)
+    if (space.seenFloor) fadeAtBorder(shadows, space.seenFloor, space.camera, camera)
   }
   const finish = [finishCells, finishShadows]
   crew.share(finish.length, (task) => finish[task]())

@@ -162,10 +162,11 @@ function roomMeeter(
       face = counter.face
     }
     if (occluders.length && occluderNearness(occluders, h, camera, px, py) * t > 1) face = OCCLUDER_FACE
-    if (face === FLOOR_FACE && space.seenFloor) {
-      // The box goes on below what hides the floor, a column or the end of a wall.
+    if (space.seenFloor && !isCounter) {
+      // The box goes on below what hides the floor, a column or the end of a wall; and its walls are none.
       const [x, y] = projectPoint(space.camera, dx, dy, dz)
-      if (!isSeenFloor(space.seenFloor, space.camera.width, space.camera.height, x, y)) face = OCCLUDER_FACE
+      const isSeen = isSeenFloor(space.seenFloor, space.camera.width, space.camera.height, x, y)
+      if (face !== FLOOR_FACE || !isSeen) face = OCCLUDER_FACE
     }
     out.x = dx * t
     out.y = h + dy * t

@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest'
+import { MIRROR_FIELDS } from '../render/floor-mirror.ts'
+import { linearToSrgb } from '../image/srgb.ts'
+import { composite } from './composite.ts'
+
+const SIZE = 8
+const FLOOR = [0.3, 0.18, 0.1]
+const brown = FLOOR.map((v) => Math.round(linearToSrgb(v)))
+const GLARE = [250, 252, 255]
+
+/** A brown floor with a mirrored window in its left half, of which furniture hides `share` and adds `added` (linear) to all. */
+function mirrored(share: number, added = 0, walls = 0) {
+  const data = Uint8Array.from({ length: SIZE * SIZE * 3 }, (_, i) =>
+    Math.floor(i / 3) % SIZE < SIZE / 2 ? GLARE[i % 3] : brown[i % 3],
+  )
+  const places = (SIZE + 1) ** 2
+  const mirror = Float32Array.from({ length: places * MIRROR_FIELDS }, (_, i) =>
+    i % MIRROR_FIELDS < 3 ? added : i % MIRROR_FIELDS === 3 ? walls : share,
+  )
+  const none = {
+    width: SIZE,
+    height: SIZE,
+    colour: new Float32Array(SIZE * SIZE * 3),
+    coverage: new Float32Array(SIZE * SIZE),
+  }
+  const shadows = {
+    step: 1,
+    columns: SIZE + 1,
+    rows: SIZE + 1,
+    ratio: new Float32Array(places * 3).fill(1),
+    mirror,
+    face: new Int8Array(places),
+    faceAt: () => 0,
+    usualAt: (_x: number, _y: number, out: Float32Array) => out.set(FLOOR),
+  }
+  const { image } = composite({ width: SIZE, height: SIZE, data }, none, shadows)
+  const at = (x: number) => [...image.data.subarray((4 * SIZE + x) * 3, (4 * SIZE + x) * 3 + 3)]
+  return { window: at(1), floor: at(6) }
+}
+
+it('takes a window that furniture hides from the floor that mirrors it, and leaves the floor', () => {
+  const { window, floor } = mirrored(1)
+  window.forEach((v, c) => expect(Math.abs(v - brown[c])).toBeLessThanOrEqual(3))
+  expect(floor).toEqual(brown)
+  expect(mirrored(0).window).toEqual(GLARE)
+})
+
+it('adds what it mirrors of furniture in place of walls, in the floor’s own colour', () => {
+  const lighter = mirrored(1, 0.1).floor
+  lighter.forEach((v, c) => expect(v).toBeGreaterThan(brown[c] + 10))
+  const darker = mirrored(1, 0, 0.05).floor
+  darker.forEach((v, c) => expect(v).toBeLessThan(brown[c] - 5))
+  const ratio = (pixel: number[]) => (pixel[0] / pixel[2]) ** 2.2
+  expect(ratio(darker) / ratio(brown)).toBeGreaterThan(0.85)
+  expect(ratio(darker) / ratio(brown)).toBeLessThan(1.15)
+})
