@@ -5,10 +5,10 @@ import type { ShadowGrid } from './shadow-catcher.ts'
 
 const FLOOR_FACE = 0
 /** So many cells to each side count for how deep within the floor a cell lies. */
-const REACH_CELLS = 3
+const REACH_CELLS = 4
 /** Shares of floor around a place at which a shadow on it ends, and is whole. */
-const NONE_FROM = 0.45
-const ALL_FROM = 0.85
+const NONE_FROM = 0.6
+const ALL_FROM = 0.95
 
 /**
  * Lets shadows on a seen floor fade out before its border, in place: in cells of the net, that runs jagged, and across open floor where glare hides it. After

@@ -42,6 +42,12 @@ const NEAR_RAYS_NEARNESS = 8
 const REFINE_FROM = 0.05
 /** No shadow takes more than this: real rooms are full of light from everywhere. */
 const MAX_SHADOW_SHARE = 0.8
+/**
+ * How deep shadows are drawn for the light that is lost. The box's light is that of its faces alone, and a wall beside a sofa loses half of it: drawn so, such a
+ * wall looked dirty beside the photo's own.
+ */
+const SHADOW_DEPTH = 1.1
+const WALL_SHADOW_DEPTH = 0.65
 /** Light lost below this share is sampling noise. */
 const SHADOW_NOISE_SHARE = 0.012
 
@@ -104,18 +110,21 @@ function makeLook(
       const rays = near > NEAR_RAYS_NEARNESS ? effort.nearRays : effort.rays
       gatherer.at(point, rays, pixelHash(i, j, 77), pixelHash(i, j, 78), SHADOW_REACH_M)
       const fade = Math.min(1, (near - MIN_SHADOW_NEARNESS) / 2.5)
+      const depth = isWall(face) ? WALL_SHADOW_DEPTH : SHADOW_DEPTH
       const { lit, bare } = gatherer
       const whole = (lit[0] + lit[1] + lit[2]) / (bare[0] + bare[1] + bare[2] + 1e-5)
       for (let c = 0; c < 3; c++) {
         // Half of the tint: a shadow coloured by one dark neighbour looks like a stain.
         const ratio = bare[c] > 1e-5 ? 0.5 * whole + (0.5 * lit[c]) / bare[c] : 1
         grid.ratio[index * 3 + c] =
-          1 - Math.min(MAX_SHADOW_SHARE, Math.max(0, 1 - ratio - SHADOW_NOISE_SHARE) * 1.1) * fade
+          1 - Math.min(MAX_SHADOW_SHARE, Math.max(0, 1 - ratio - SHADOW_NOISE_SHARE) * depth) * fade
       }
     }
     if (face === FLOOR_FACE) effort.mirror?.(point, way, i, j, grid.mirror, index * MIRROR_FIELDS)
   }
 }
+
+const isWall = (face: number) => face >= 2 && face <= 4
 
 function faceFinder(space: RoomSpace, camera: Camera): (px: number, py: number) => number {
   const point = { x: 0, y: 0, z: 0, nx: 0, ny: 0, nz: 0 }
