@@ -8,6 +8,7 @@ import { selectStyle } from './furnish/instruction/select-style.ts'
 import { editPieces, type KeyedPlacement, keyPieces } from './furnish/edit/edit-pieces.ts'
 import type { PieceEdit } from './furnish/edit/piece-edit.ts'
 import { parseInstruction } from './furnish/instruction/parse-instruction.ts'
+import { floorLikelihood } from './furnish/scan/floor-likelihood.ts'
 import { isHall } from './furnish/place/is-hall.ts'
 import type { Placement } from './furnish/place/placement.ts'
 import { PlacementContext } from './furnish/place/placement-context.ts'
@@ -191,7 +192,7 @@ export async function stageRoom(
   const placements = pieces.map(({ placement }) => placement)
   progress('lighting', 0.2)
   const light = roomLight(space, geometry.image)
-  const gloss = floorGloss(space, geometry.image)
+  const gloss = floorGloss(space, geometry.image, floorLikelihood(geometry).isNoFloor)
   const sheen = floorSpecular(space, geometry.image)
   progress('lighting', 0.25)
   const orderOf = (effort: StageQuality): DrawingOrder => {

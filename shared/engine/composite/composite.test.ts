@@ -9,7 +9,7 @@ const brown = FLOOR.map((v) => Math.round(linearToSrgb(v)))
 const GLARE = [250, 252, 255]
 
 /** A brown floor with a mirrored window in its left half, of which furniture hides `share` and adds `added` (linear) to all. */
-function mirrored(share: number, added = 0, walls = 0) {
+function mirrored(share: number, added = 0, walls = 0, usual = FLOOR) {
   const data = Uint8Array.from({ length: SIZE * SIZE * 3 }, (_, i) =>
     Math.floor(i / 3) % SIZE < SIZE / 2 ? GLARE[i % 3] : brown[i % 3],
   )
@@ -31,7 +31,7 @@ function mirrored(share: number, added = 0, walls = 0) {
     mirror,
     face: new Int8Array(places),
     faceAt: () => 0,
-    usualAt: (_x: number, _y: number, out: Float32Array) => out.set(FLOOR),
+    usualAt: (_x: number, _y: number, out: Float32Array) => out.set(usual),
   }
   const { image } = composite({ width: SIZE, height: SIZE, data }, none, shadows)
   const at = (x: number) => [...image.data.subarray((4 * SIZE + x) * 3, (4 * SIZE + x) * 3 + 3)]
@@ -43,6 +43,10 @@ it('takes a window that furniture hides from the floor that mirrors it, and leav
   window.forEach((v, c) => expect(Math.abs(v - brown[c])).toBeLessThanOrEqual(3))
   expect(floor).toEqual(brown)
   expect(mirrored(0).window).toEqual(GLARE)
+})
+
+it('leaves what is no floor as it is', () => {
+  expect(mirrored(1, 0.1, 0.05, [0, 0, 0])).toEqual({ window: GLARE, floor: brown })
 })
 
 it('adds what it mirrors of furniture in place of walls, in the floor’s own colour', () => {

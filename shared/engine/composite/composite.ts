@@ -228,6 +228,8 @@ function makeShadowReader(grid: ShadowGrid): (x: number, y: number) => Float32Ar
     if (out[7] > 0 && grid.usualAt) {
       grid.usualAt(x, y, usual)
       out.set(usual, 9)
+      // Something else than floor mirrors nothing.
+      if (usual[1] === 0) out.fill(0, 3, 3 + MIRROR_FIELDS)
     }
     return out
   }

@@ -45,3 +45,12 @@ it('knows what the floor looks like where it mirrors nothing brighter', () => {
   for (const v of green) expect(v).toBeLessThan(0.24)
   for (const v of green) expect(v).toBeGreaterThan(0.09)
 })
+
+it('knows no floor where another thing is seen', () => {
+  const gloss = floorGloss(space, floorThat(0.2, 4), (x) => x < 0.5)
+  if (!gloss) throw new Error('no gloss')
+  const { width, usual } = gloss
+  const green = [...usual.keys()].filter((i) => i % 3 === 1 && usual[i] > 0)
+  expect(green.length).toBeGreaterThan(0)
+  for (const i of green) expect(Math.floor(i / 3) % width).toBeGreaterThanOrEqual(width / 2)
+})

@@ -32,16 +32,26 @@ const USUAL_EDGE_PX = 200
 /**
  * How the floor mirrors, by how well its own light agrees with what a mirror would show in its place, found in the same photo: windows, doors and bright
  * walls beside dark ones. Null for floors that do not, or before nothing that could be told in them.
+ *
+ * @param isNoFloor whether something else is seen where the box has its floor, such as a hearth; given shares of the picture's width and height
  */
-export function floorGloss(space: RoomSpace, photo: RgbImage): FloorGloss | null {
+export function floorGloss(
+  space: RoomSpace,
+  photo: RgbImage,
+  isNoFloor?: (x: number, y: number) => boolean,
+): FloorGloss | null {
   const agreement = mirrorAgreement(space, photo)
   const strength = Math.max(0, Math.min(1, (agreement - DULL) / (GLOSSY - DULL)))
   if (strength === 0) return null
-  return { strength, ...usualLight(space, photo) }
+  return { strength, ...usualLight(space, photo, isNoFloor) }
 }
 
 /** The floor's light freed of what it mirrors: its shade, in its usual colour. */
-function usualLight(space: RoomSpace, photo: RgbImage): Omit<FloorGloss, 'strength'> {
+function usualLight(
+  space: RoomSpace,
+  photo: RgbImage,
+  isNoFloor: (x: number, y: number) => boolean = () => false,
+): Omit<FloorGloss, 'strength'> {
   const seen = floorLight(space, photo, USUAL_EDGE_PX)
   const shade = floorShade(seen)
   const sum = [0, 0, 0]
@@ -49,9 +59,12 @@ function usualLight(space: RoomSpace, photo: RgbImage): Omit<FloorGloss, 'streng
     if (seen.floor[i] && seen.light[i * 3 + 1] < shade[i])
       for (let c = 0; c < 3; c++) sum[c] += seen.light[i * 3 + c]
   const usual = new Float32Array(shade.length * 3)
-  for (let i = 0; i < shade.length; i++)
+  const { width, height } = seen
+  for (let i = 0; i < shade.length; i++) {
+    if (!seen.floor[i] || isNoFloor((i % width) / width, Math.floor(i / width) / height)) continue
     for (let c = 0; c < 3; c++) usual[i * 3 + c] = (shade[i] * sum[c]) / Math.max(1e-6, sum[1])
-  return { width: seen.width, height: seen.height, usual }
+  }
+  return { width, height, usual }
 }
 
 /** Correlation (-1 to 1) of the floor's blocks with those that a mirror would show there, both less their surroundings, at the best of some shifts. */
