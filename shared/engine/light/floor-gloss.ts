@@ -28,6 +28,9 @@ const LEAST_APART_BLOCKS = 5
 const DULL = 0.32
 const GLOSSY = 0.48
 const USUAL_EDGE_PX = 200
+/** What the net sees no floor in has a border that it is not sure of, in shares of the picture. */
+const BORDER = 0.02
+const BESIDES = [-1, 0, 1]
 
 /**
  * How the floor mirrors, by how well its own light agrees with what a mirror would show in its place, found in the same photo: windows, doors and bright
@@ -60,8 +63,11 @@ function usualLight(
       for (let c = 0; c < 3; c++) sum[c] += seen.light[i * 3 + c]
   const usual = new Float32Array(shade.length * 3)
   const { width, height } = seen
+  const share = (v: number) => Math.max(0, Math.min(1, v))
+  const isBesides = (x: number, y: number) =>
+    BESIDES.some((v) => BESIDES.some((u) => isNoFloor(share(x + u * BORDER), share(y + v * BORDER))))
   for (let i = 0; i < shade.length; i++) {
-    if (!seen.floor[i] || isNoFloor((i % width) / width, Math.floor(i / width) / height)) continue
+    if (!seen.floor[i] || isBesides((i % width) / width, Math.floor(i / width) / height)) continue
     for (let c = 0; c < 3; c++) usual[i * 3 + c] = (shade[i] * sum[c]) / Math.max(1e-6, sum[1])
   }
   return { width, height, usual }
