@@ -26,7 +26,6 @@ const MIRRORS_FROM = 1.15
 const MIRRORS_SURELY = 1.9
 /** Of the light that the floor throws back itself. */
 const LEAST_KEPT = 0.5
-const LUMINANCE = [0.2126, 0.7152, 0.0722]
 
 /**
  * Lays furniture and its light over the photo at the photo's own size; the layers may be smaller and are interpolated. They are a pinhole's
@@ -53,6 +52,7 @@ export function composite(
   )
   const shadow = makeShadowReader(shadows)
   const at = new Float64Array(2)
+  const change: Mirrored = { hidden: 0, kept: 1 }
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
       const i = y * width + x
@@ -61,7 +61,7 @@ export function composite(
       const under = over[3] < 1 ? shadow(at[0], at[1]) : null
       if (over[3] === 0 && !under) continue
       const clipped = under ? glare(photo, i) : 0
-      const mirrored = under ? mirroredAt(photo, i, under) : MIRRORS_NOTHING
+      const mirrored = under && under[7] > 0 ? mirroredAt(photo, i, under, change) : MIRRORS_NOTHING
       const noise = over[3] > 0 ? grain * 1.2 * noiseAt(x, y) : 0
       let changed = false
       for (let c = 0; c < 3; c++) {
@@ -114,19 +114,23 @@ function roomUnder(
 type Mirrored = { hidden: number; kept: number }
 const MIRRORS_NOTHING: Mirrored = { hidden: 0, kept: 1 }
 
-/** What of a pixel's light the floor mirrored before, of windows by how much lighter than usual it is. */
-function mirroredAt({ data }: RgbImage, i: number, under: Float32Array): Mirrored {
-  if (!(under[7] > 0)) return MIRRORS_NOTHING
-  let [light, usual] = [1e-6, 1e-6]
-  for (let c = 0; c < 3; c++) {
-    light += LUMINANCE[c] * SRGB_TO_LINEAR[data[i * 3 + c]]
-    usual += LUMINANCE[c] * under[9 + c]
-  }
+/** What of a pixel's light the floor mirrored before, of windows by how much lighter than usual it is; into `out`. */
+function mirroredAt({ data }: RgbImage, i: number, under: Float32Array, out: Mirrored): Mirrored {
+  const light = luminance(
+    SRGB_TO_LINEAR[data[i * 3]],
+    SRGB_TO_LINEAR[data[i * 3 + 1]],
+    SRGB_TO_LINEAR[data[i * 3 + 2]],
+  )
+  const usual = luminance(under[9], under[10], under[11])
   const t = Math.max(0, Math.min(1, (light / usual - MIRRORS_FROM) / (MIRRORS_SURELY - MIRRORS_FROM)))
-  const hidden = under[7] * t * t * (3 - 2 * t)
+  out.hidden = under[7] * t * t * (3 - 2 * t)
   // White light taken from wood channel by channel would leave it redder than any wood is.
-  return { hidden, kept: Math.max(LEAST_KEPT, 1 - under[6] / (light + hidden * (usual - light))) }
+  out.kept = Math.max(LEAST_KEPT, 1 - under[6] / (light + out.hidden * (usual - light)))
+  return out
 }
+
+/** Of linear light; never quite 0. */
+const luminance = (r: number, g: number, b: number): number => 0.2126 * r + 0.7152 * g + 0.0722 * b + 1e-6
 
 /** Writes where in the layers, in their pixels, a pixel of the photo lies. */
 function makePlace(lens: LensDistortion, layer: FurnitureLayer, width: number, height: number) {
@@ -187,6 +191,7 @@ function makeLayerReader(layer: FurnitureLayer, fits: boolean): Reader {
 function makeShadowReader(grid: ShadowGrid): (x: number, y: number) => Float32Array | null {
   const out = new Float32Array(12)
   const usual = new Float32Array(3)
+  const mirrors = grid.usualAt !== undefined
   const { columns, rows, ratio, mirror, face, step } = grid
   const near = cellsWithShadow(grid)
   return (x, y) => {
@@ -210,7 +215,7 @@ function makeShadowReader(grid: ShadowGrid): (x: number, y: number) => Float32Ar
     const own = mixed ? grid.faceAt(x, y) : here
     let total = 0
     let any = false
-    out.fill(0)
+    for (let c = 0; c < 9; c++) out[c] = 0
     for (let k = 0; k < 4; k++) {
       const px = Math.min(columns - 1, x0 + (k & 1))
       const py = Math.min(rows - 1, y0 + (k >> 1))
@@ -219,7 +224,7 @@ function makeShadowReader(grid: ShadowGrid): (x: number, y: number) => Float32Ar
       const w = (k & 1 ? tx : 1 - tx) * (k >> 1 ? ty : 1 - ty) + 1e-4
       total += w
       for (let c = 0; c < 3; c++) out[c] += w * ratio[i * 3 + c]
-      for (let c = 0; c < MIRROR_FIELDS; c++) out[3 + c] += w * mirror[i * MIRROR_FIELDS + c]
+      if (mirrors) for (let c = 0; c < MIRROR_FIELDS; c++) out[3 + c] += w * mirror[i * MIRROR_FIELDS + c]
       if (ratio[i * 3 + 1] !== 1 || ratio[i * 3] !== 1 || mirror[i * MIRROR_FIELDS + 4] > 0) any = true
     }
     if (!any || total === 0) return null
