@@ -118,6 +118,19 @@ describe('furnishPhoto', () => {
     expect(PlacementContext.read(geometry, space).openings).toEqual([])
   })
 
+  it('takes for no doors what leaves no place for a bed, where the box is sure', () => {
+    const inDoors = (confidence: number) => {
+      const geometry = seen(nothing, { confidence })
+      const { probabilities } = geometry.parts
+      // Whatever is no floor: curtains all around.
+      const door = SEGMENT_CLASSES.indexOf('door') * 96 * 64
+      for (let i = 0; i < 96 * 64; i++) probabilities[door + i] = probabilities[i] < 0.5 ? 0.95 : 0
+      return geometry
+    }
+    expect(furnish(inDoors(0.9), 'bedroom').placed.map(({ piece }) => piece.kind)).toContain('bed')
+    expect(furnish(inDoors(0.45), 'bedroom').placed).toEqual([])
+  })
+
   it('keeps to a box that has a place', () => {
     const { geometry, placed } = furnish(seen(column), 'living room')
     expect(geometry.seenFloor).toBeUndefined()

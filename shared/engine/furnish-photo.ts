@@ -39,6 +39,9 @@ const MIN_SURE_CONFIDENCE = 0.6
 /** What a box so sure has a place for is all there is. */
 const SURE_BOX = 0.75
 
+/** Where less is known of the room than that, a door that the net sees is more likely than the walls are. */
+const LEAST_WITHOUT_DOORS = 0.5
+
 /** Of the picture: a mat has a place on so much. */
 const LEAST_SURE_FLOOR_SHARE = 0.03
 
@@ -55,7 +58,8 @@ export function isBuiltUp(room: RoomKind): room is 'kitchen' | 'bathroom' {
  */
 export function furnishPhoto(geometry: RoomGeometry, order: FurnishingOrder): FurnishedPhoto {
   const furnished = furnishBoxOrFloor(geometry, { ...order, keepsDoors: true })
-  if (furnished.placed.length || isBuiltUp(order.room)) return furnished
+  const isDoubtful = geometry.confidence < LEAST_WITHOUT_DOORS
+  if (furnished.placed.length || isBuiltUp(order.room) || isDoubtful) return furnished
   return furnishBoxOrFloor(geometry, { ...order, keepsDoors: false })
 }
 

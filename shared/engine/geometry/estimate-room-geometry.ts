@@ -135,7 +135,9 @@ function readRoom({ cameras: guessed, focalPx, ...picture }: Sight, photo: RgbIm
   const confidence = confidenceOf(best.estimate, best.hypothesis) * detail
   const { camera } = best.hypothesis
   const read = { ...picture, camera, box: best.estimate.box, confidence, axes: best.axes, parts }
-  return widenOntoFloor({ ...read, lab, parts: withFloorOfPlanks(read) })
+  // What is restored from a record knows the box and the confidence that are read last, and no others.
+  const wide = widenOntoFloor({ ...read, lab })
+  return { ...wide, parts: withFloorOfPlanks(wide) }
 }
 
 /** Whether a camera's horizon passes above the floor that the net sees. */

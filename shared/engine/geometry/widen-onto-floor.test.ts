@@ -12,17 +12,19 @@ const ROOM: RoomBox = { back: 4, left: 1.8, right: 1.8, ceiling: 0.9 }
 const WOOD = [45, 10, 20]
 const WALL = [80, 1, 3]
 
-/** What was read as `box` of a picture of `ROOM`, whose floor is walled where `isWall` says so of a place on it. */
+/** What was read as `box` of a picture of `ROOM`, on whose floor `standing` hides places of which `isWall` says so. */
 function reading(
   box: RoomBox,
   isWall: (x: number, z: number) => boolean = () => false,
   floor: SegmentClass = 'floor',
+  standing: SegmentClass = 'wall',
 ): RoomGeometry {
   const partAt = (px: number, py: number): SegmentClass => {
     const [dx, dy, dz] = pixelRay(CAMERA, px, py)
     const face = faceOf(dx, dy, dz, ROOM)
     if (face === FACE.ceiling) return 'ceiling'
-    return face === FACE.floor && !isWall(dx / -dy, dz / -dy) ? floor : 'wall'
+    if (face !== FACE.floor) return 'wall'
+    return isWall(dx / -dy, dz / -dy) ? standing : floor
   }
   const [width, height] = [WIDTH / CELL_PX, HEIGHT / CELL_PX]
   const cells = width * height
@@ -68,6 +70,12 @@ it('looks past what hides part of the foot of the wall', () => {
   // An island's front, from before the wall to far behind it.
   const island = reading({ ...ROOM, back: 2.6 }, (x, z) => z > 2.2 && x > -1.3 && x < 1.3)
   expect(widenOntoFloor(island).box.back).toBeGreaterThan(3.5)
+})
+
+it('moves no wall at whose foot floor goes on in one corner alone, however much of it is seen beyond', () => {
+  const isPlinth = (x: number, z: number) => z > 1.95 && z < 2.5 && x > -1.5
+  const plinth = reading({ ...ROOM, back: 2 }, isPlinth, 'floor', 'cabinet')
+  expect(widenOntoFloor(plinth)).toBe(plinth)
 })
 
 it('moves no wall for fronts of one colour that the net takes for cabinets and the box for its floor', () => {

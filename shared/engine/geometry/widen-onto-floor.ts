@@ -14,6 +14,8 @@ const WALLS: Wall[] = ['back', 'left', 'right']
  * much, and the second is more than a strip. A doorway is a small share of a wall, and little is seen through it (0.36 together at most on 60 photos of rooms with doors).
  */
 const LEAST_OPEN = 0.4
+/** Of the foot itself: dark fronts are at times as much floor to colours as planks are, but have a plinth below them. */
+const LEAST_OPEN_FOOT = 0.1
 const LEAST_FLOOR_BEYOND = 0.04
 /** Where the net lets less of the feet be open, nothing else need be asked; less possible than this, a place is no floor to it. */
 const LEAST_DOUBT = 0.2
@@ -54,7 +56,8 @@ export function widenOntoFloor(geometry: RoomGeometry): RoomGeometry {
     for (const wall of WALLS) {
       const beyond = places.map((place) => distanceAlong(wall, place)).filter((d) => d > BEYOND * box[wall])
       const share = beyond.length / Math.max(1, places.length)
-      if (share < LEAST_FLOOR_BEYOND || share + openShare(geometry, isFloor, box, wall) < LEAST_OPEN) continue
+      const open = openShare(geometry, isFloor, box, wall)
+      if (open < LEAST_OPEN_FOOT || share < LEAST_FLOOR_BEYOND || share + open < LEAST_OPEN) continue
       const seen = beyond.filter((d) => d < Math.max(FARTHEST, box[wall])).toSorted((a, b) => a - b)
       wider[wall] = seen.at(Math.floor((1 - LEFT_BEHIND_SHARE) * seen.length)) ?? box[wall]
     }

@@ -24,7 +24,7 @@ export type BoxEstimate = {
   agreement: number
 }
 
-const TRIED_IN_FULL = 1200
+const TRIED_IN_FULL = 1500
 const REFINED_BOXES = 10
 /** The best of 1 to 6 on rooms drawn and labelled. */
 const PARTS_WEIGHT = 5
