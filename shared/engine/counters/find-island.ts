@@ -18,10 +18,10 @@ import { plainFront } from './plain-front.ts'
 /** What the metres here are measured by. */
 const USUAL_CAMERA_M = 1.4
 /** Of the foot: shorter than this there is no place for two stools, and longer there is no island; so near and far as it is seen well. */
-const SHORTEST_M = 1.2
+const SHORTEST_ISLAND_M = 1.2
 const LONGEST_M = 4
 const NEAREST_M = 1.2
-const FARTHEST_M = 5.5
+const FARTHEST_ISLAND_M = 5.5
 /** Beside one of its ends the floor goes on, so far out and so far beyond the foot: cabinets along a wall end there at the wall. */
 const BESIDE_M = [0.25, 0.4]
 const BEYOND_M = [0.3, 0.5]
@@ -29,7 +29,7 @@ const MIN_FLOOR = 0.5
 /** Parts of the edge from which the front is followed to its ends, in steps, past so many that differ. */
 const SURE_COLUMNS = [0.3, 0.4, 0.5, 0.6, 0.7]
 const END_STEP = 0.02
-const MOST_STEPS = 75
+const MOST_LENGTH_STEPS = 75
 const MOST_MISSED = 5
 const LEAST_SAME_ROWS = 0.6
 /** From one end of a front to the other light falls off. */
@@ -56,7 +56,8 @@ function islandIn(geometry: RoomGeometry, space: RoomSpace): Island | null {
     const foot = line && onFloor(space, line)
     if (!foot) continue
     const lengthM = Math.hypot(foot.bx - foot.ax, foot.bz - foot.az)
-    if (lengthM < SHORTEST_M || lengthM > LONGEST_M || !isFreeBesideEnd(geometry, space, foot)) continue
+    if (lengthM < SHORTEST_ISLAND_M || lengthM > LONGEST_M || !isFreeBesideEnd(geometry, space, foot))
+      continue
     if (plainFront(geometry, space, foot) === null) continue
     const lowest = onFloor(space, belowBoard(geometry, space, line, foot)) ?? foot
     const heightM = plainFront(geometry, space, lowest)
@@ -76,7 +77,7 @@ function onFloor({ camera, cameraHeightM }: RoomSpace, line: FootLine): Foot | n
     return [dx * t, dz * t]
   })
   const distances = ends.map(([x, z]) => Math.hypot(x, z))
-  if (distances.some((d) => !(d >= NEAREST_M && d <= FARTHEST_M))) return null
+  if (distances.some((d) => !(d >= NEAREST_M && d <= FARTHEST_ISLAND_M))) return null
   const [[ax, az], [bx, bz]] = ends
   return { ax, az, bx, bz }
 }
@@ -112,7 +113,7 @@ function wholeEdge(geometry: RoomGeometry, space: RoomSpace, line: FootLine): Fo
     let end = 0.5
     let missed = 0
     let before = FRONT_ROWS_M.map(() => usual)
-    for (let k = 1; k < MOST_STEPS && missed <= MOST_MISSED; k++) {
+    for (let k = 1; k < MOST_LENGTH_STEPS && missed <= MOST_MISSED; k++) {
       const u = 0.5 + way * k * END_STEP
       const colours = columnAt(u)
       const alike = (colours ?? []).filter(

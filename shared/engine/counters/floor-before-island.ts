@@ -7,13 +7,13 @@ import { SEGMENT_CLASSES } from '../segmentation/segment-room.ts'
 import { meanColour } from './front-view.ts'
 
 /** In camera heights: so far before the foot, and past its ends, the floor is known by the foot that was found. */
-const DEPTH = 0.75
+const DEPTH_BEFORE = 0.75
 const PAST_END = 0.1
 /** What the net has to think of a place there; or how much it may look unlike the floor's usual colour, for the net sees some of the floor as front. */
-const LEAST_FLOOR = 0.5
+const LEAST_FLOOR_BEFORE = 0.5
 const SAME_FLOOR_LAB = 14
 /** An island's own shadow lies there. */
-const LIGHTNESS_WEIGHT = 0.35
+const ISLAND_LIGHTNESS_WEIGHT = 0.35
 /** Joints between boards that point where uprights do end a sure floor too early, never the floor. */
 const KNOWN_PROBABILITY = 0.8
 
@@ -35,7 +35,8 @@ export function withFloorBefore(
   const sure = [...floor.probability.keys()].filter((cell) => floor.probability[cell] > 0).map(colourOf)
   const usual = [0, 1, 2].map((c) => median(sure.map((colour) => colour[c])))
   const isAlike = (cell: number) =>
-    parts.probabilities[first + cell] >= LEAST_FLOOR || difference(colourOf(cell), usual) < SAME_FLOOR_LAB
+    parts.probabilities[first + cell] >= LEAST_FLOOR_BEFORE ||
+    difference(colourOf(cell), usual) < SAME_FLOOR_LAB
   const known = floor.probability.map((p, cell) => {
     if (p > 0) return p
     const px = (((cell % width) + 0.5) / width) * camera.width
@@ -46,7 +47,11 @@ export function withFloorBefore(
     const along = x * alongX + z * alongZ
     // Before the foot is where the camera is.
     const before = x * alongZ - z * alongX
-    return along > -PAST_END && along < length + PAST_END && before > 0 && before < DEPTH && isAlike(cell)
+    return along > -PAST_END &&
+      along < length + PAST_END &&
+      before > 0 &&
+      before < DEPTH_BEFORE &&
+      isAlike(cell)
       ? KNOWN_PROBABILITY
       : 0
   })
@@ -54,4 +59,4 @@ export function withFloorBefore(
 }
 
 const difference = (p: number[], q: number[]): number =>
-  Math.hypot(LIGHTNESS_WEIGHT * (p[0] - q[0]), p[1] - q[1], p[2] - q[2])
+  Math.hypot(ISLAND_LIGHTNESS_WEIGHT * (p[0] - q[0]), p[1] - q[1], p[2] - q[2])

@@ -8,7 +8,7 @@ const STEPS = 24
 /** Then more finely, around the best. */
 const FINE_SHARE = 0.009
 const FINE_STEPS = 9
-const SAMPLES = 33
+const EDGE_SAMPLES = 33
 /** Each side of an edge is looked at from and to so many pixels of the working picture. */
 const FROM_PX = 2
 const TO_PX = 5
@@ -50,12 +50,12 @@ function strongest(
 export function edgeStrength(geometry: RoomGeometry, line: FootLine): number {
   let stepped = 0
   let sum = 0
-  for (let k = 0; k < SAMPLES; k++) {
-    const step = footStep(geometry, line, k / (SAMPLES - 1))
+  for (let k = 0; k < EDGE_SAMPLES; k++) {
+    const step = footStep(geometry, line, k / (EDGE_SAMPLES - 1))
     if (step > LEAST_FOOT_STEP_LAB) stepped++
     sum += Math.min(MOST_COUNTED_STEP_LAB, step)
   }
-  return stepped < LEAST_STEPPED_SHARE * SAMPLES ? 0 : (sum * stepped) / SAMPLES ** 2
+  return stepped < LEAST_STEPPED_SHARE * EDGE_SAMPLES ? 0 : (sum * stepped) / EDGE_SAMPLES ** 2
 }
 
 /** How different the picture looks above and below a line at a share `u` of its length (Lab); 0 out of the picture. */

@@ -3,7 +3,7 @@ import { classProbabilityAt, type RoomSegmentation } from '../segmentation/segme
 /** A straight border of the floor in the picture, below something: its ends from left to right, in shares of the picture's width and height. */
 export type FootLine = { ax: number; ay: number; bx: number; by: number }
 
-const FLOOR_FROM = 0.5
+const FOOT_FLOOR_FROM = 0.5
 /** The floor has to begin so low in a column of the picture, as a share of its height, and what ends it to be so high, in cells. */
 const LOWEST_START_SHARE = 0.3
 const LEAST_ABOVE_CELLS = 3
@@ -51,12 +51,12 @@ function floorBorder(parts: RoomSegmentation): Float32Array {
     classProbabilityAt(parts, 'floor', (column + 0.5) / width, (row + 0.5) / height)
   return Float32Array.from({ length: width }, (_, column) => {
     let row = height - 1
-    while (row > (1 - LOWEST_START_SHARE) * height && floorAt(column, row) < FLOOR_FROM) row--
-    if (floorAt(column, row) < FLOOR_FROM) return -1
-    while (row > 0 && floorAt(column, row - 1) >= FLOOR_FROM) row--
+    while (row > (1 - LOWEST_START_SHARE) * height && floorAt(column, row) < FOOT_FLOOR_FROM) row--
+    if (floorAt(column, row) < FOOT_FLOOR_FROM) return -1
+    while (row > 0 && floorAt(column, row - 1) >= FOOT_FLOOR_FROM) row--
     for (let k = 1; k <= LEAST_ABOVE_CELLS; k++)
-      if (row - k < 0 || floorAt(column, row - k) >= FLOOR_FROM) return -1
+      if (row - k < 0 || floorAt(column, row - k) >= FOOT_FLOOR_FROM) return -1
     const [inside, outside] = [floorAt(column, row), floorAt(column, row - 1)]
-    return row - (inside - FLOOR_FROM) / Math.max(1e-6, inside - outside)
+    return row - (inside - FOOT_FLOOR_FROM) / Math.max(1e-6, inside - outside)
   })
 }

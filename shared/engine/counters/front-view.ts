@@ -17,7 +17,7 @@ export type FrontView = {
 export const FRONT_ROWS_M = [0.2, 0.27, 0.34, 0.41, 0.48, 0.55]
 /** A plain front is of one colour, less of it lightness. */
 export const SAME_FRONT_LAB = 12
-const LIGHTNESS_WEIGHT = 0.5
+const FRONT_LIGHTNESS_WEIGHT = 0.5
 const REACH_PX = 2
 
 /** Looks at what rises from a line of the floor. */
@@ -61,5 +61,5 @@ export function frontColour({ colourAt }: FrontView, columns: number[]): number[
 
 /** How different two colours look, with less of the lightness: a front lies half in shade. */
 export function frontDifference(p: number[], q: number[]): number {
-  return Math.hypot(LIGHTNESS_WEIGHT * (p[0] - q[0]), p[1] - q[1], p[2] - q[2])
+  return Math.hypot(FRONT_LIGHTNESS_WEIGHT * (p[0] - q[0]), p[1] - q[1], p[2] - q[2])
 }

@@ -41,7 +41,7 @@ export const TOO_BRIGHT = 2
 /** Cameras are not held quite straight. */
 const MIRRORED_BESIDE_CELLS = 4
 /** Less sure than this, a cell is not floor; less is asked where a box is another witness. */
-const LEAST_CERTAINTY = 0.65
+const LEAST_COLOUR_CERTAINTY = 0.65
 const LEAST_CERTAINTY_IN_BOX = 0.5
 /**
  * The floor of a room full of cabinets, which the net alone hardly tells from their fronts: what it thinks is the start, then the colours of
@@ -96,7 +96,7 @@ export function floorByColour(
     })
     if (change < SETTLED * count) break
   }
-  const least = boxOdds ? LEAST_CERTAINTY_IN_BOX : LEAST_CERTAINTY
+  const least = boxOdds ? LEAST_CERTAINTY_IN_BOX : LEAST_COLOUR_CERTAINTY
   const sure = floor.map((p) => (p < least ? 0 : p))
   return { ...connectedFloor(width, height, sure), glare }
 }

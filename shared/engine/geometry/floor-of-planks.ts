@@ -9,9 +9,9 @@ const FRONTS = ['cabinet', 'top'] as const
 const UNLIKELY = [...FRONTS, 'wall', 'thing'] as const
 /** The camera has to look down so steeply, and the box to be so sure: from lower down tables and worktops lie before a doubtful box's floor. */
 const LEAST_PITCH_RAD = (25 * Math.PI) / 180
-const LEAST_CONFIDENCE = 0.5
+const LEAST_PLANKS_CONFIDENCE = 0.5
 /** Share of the picture that such fronts have to take. */
-const LEAST_SHARE = 0.06
+const LEAST_FRONTS_SHARE = 0.06
 /**
  * Length of the edges in them that run along the floor, in square roots of their area; their share of all edges there; and how much of their length upright
  * edges may have, as fronts have joints and ends.
@@ -38,7 +38,7 @@ type Sight = {
  */
 export function withFloorOfPlanks(sight: Sight): RoomSegmentation {
   const { camera, box, confidence, parts } = sight
-  if (camera.pitchRad < LEAST_PITCH_RAD || confidence < LEAST_CONFIDENCE) return parts
+  if (camera.pitchRad < LEAST_PITCH_RAD || confidence < LEAST_PLANKS_CONFIDENCE) return parts
   const { width, height, probabilities } = parts
   const count = width * height
   const at = (part: SegmentClass, cell: number) => SEGMENT_CLASSES.indexOf(part) * count + cell
@@ -64,7 +64,7 @@ export function withFloorOfPlanks(sight: Sight): RoomSegmentation {
 /** Whether a stretch of the picture is large, and the edges within it run along a floor. */
 function isOfPlanks({ camera, segments, axes }: Sight, { width, height, probability }: SeenFloor): boolean {
   const share = probability.filter((p) => p > 0).length / probability.length
-  if (share < LEAST_SHARE) return false
+  if (share < LEAST_FRONTS_SHARE) return false
   const lengths = { level: 0, upright: 0, other: 0 }
   segments.forEach((s, i) => {
     let inside = 0

@@ -19,7 +19,7 @@ const LEAST_OPEN_FOOT = 0.1
 const LEAST_FLOOR_BEYOND = 0.04
 /** Where the net lets less of the feet be open, nothing else need be asked; less possible than this, a place is no floor to it. */
 const LEAST_DOUBT = 0.2
-const HARDLY_FLOOR = 0.1
+const HARDLY_POSSIBLE = 0.1
 /** Of which the net hardly sees any is no floor but the fronts of a kitchen, all of one colour. */
 const LEAST_BY_NET = 0.15
 /** So far behind the foot floor has to be seen; camera heights, times more at deep rooms' ends, of which a cell of the picture shows more. */
@@ -35,7 +35,7 @@ const BEYOND = 1.04
 const FARTHEST = 6
 /** A moved wall leaves so much of the floor behind it: single cells reach too far. */
 const LEFT_BEHIND_SHARE = 0.05
-const ROUNDS = 2
+const WIDENING_ROUNDS = 2
 /** A wall that ends where the floor is last seen is none that anything may hang on. */
 const HIGHEST_CONFIDENCE = 0.55
 
@@ -51,7 +51,7 @@ export function widenOntoFloor(geometry: RoomGeometry): RoomGeometry {
   if (meanOver(floor, floorPlane(geometry.parts)) < LEAST_BY_NET) return geometry
   const places = floorPlaces(geometry, floor)
   let box = geometry.box
-  for (let round = 0; round < ROUNDS; round++) {
+  for (let round = 0; round < WIDENING_ROUNDS; round++) {
     const wider = { ...box }
     for (const wall of WALLS) {
       const beyond = places.map((place) => distanceAlong(wall, place)).filter((d) => d > BEYOND * box[wall])
@@ -80,7 +80,7 @@ function mayBeOpen(geometry: RoomGeometry): boolean {
   const mayBeFloor: FloorAt = (px, py) => {
     const column = Math.floor((px / camera.width) * parts.width)
     const cell = Math.floor((py / camera.height) * parts.height) * parts.width + column
-    return possibleFloor(parts, cell) > HARDLY_FLOOR
+    return possibleFloor(parts, cell) > HARDLY_POSSIBLE
   }
   return WALLS.some((wall) => openShare(geometry, mayBeFloor, box, wall) >= LEAST_DOUBT)
 }

@@ -13,12 +13,12 @@ import { floorShade } from './floor-shade.ts'
 export type FloorGloss = { strength: number; width: number; height: number; usual: Float32Array }
 
 /** The picture is compared with its mirror image in blocks; both are freed of what changes over so many. */
-const BLOCK_PX = 8
+const GLOSS_BLOCK_PX = 8
 const REACH_BLOCKS = 4
 /** The mirror image may lie so many blocks away from where the box has it: windows lie deeper than walls, and boxes are a little wrong. */
 const SHIFT_ACROSS = 1
 const SHIFT_DOWN = 4
-const FEWEST_BLOCKS = 90
+const FEWEST_GLOSS_BLOCKS = 90
 /** At the foot of a wall, a strip of it that a box takes for floor would agree with itself. */
 const LEAST_APART_BLOCKS = 5
 /**
@@ -29,7 +29,7 @@ const DULL = 0.32
 const GLOSSY = 0.48
 const USUAL_EDGE_PX = 200
 /** What the net sees no floor in has a border that it is not sure of, in shares of the picture. */
-const BORDER = 0.02
+const BORDER_SHARE = 0.02
 const BESIDES = [-1, 0, 1]
 
 /**
@@ -65,7 +65,9 @@ function usualLight(
   const { width, height } = seen
   const share = (v: number) => Math.max(0, Math.min(1, v))
   const isBesides = (x: number, y: number) =>
-    BESIDES.some((v) => BESIDES.some((u) => isNoFloor(share(x + u * BORDER), share(y + v * BORDER))))
+    BESIDES.some((v) =>
+      BESIDES.some((u) => isNoFloor(share(x + u * BORDER_SHARE), share(y + v * BORDER_SHARE))),
+    )
   for (let i = 0; i < shade.length; i++) {
     if (!seen.floor[i] || isBesides((i % width) / width, Math.floor(i / width) / height)) continue
     for (let c = 0; c < 3; c++) usual[i * 3 + c] = (shade[i] * sum[c]) / Math.max(1e-6, sum[1])
@@ -75,8 +77,8 @@ function usualLight(
 
 /** Correlation (-1 to 1) of the floor's blocks with those that a mirror would show there, both less their surroundings, at the best of some shifts. */
 function mirrorAgreement(space: RoomSpace, photo: RgbImage): number {
-  const columns = Math.floor(photo.width / BLOCK_PX)
-  const rows = Math.floor(photo.height / BLOCK_PX)
+  const columns = Math.floor(photo.width / GLOSS_BLOCK_PX)
+  const rows = Math.floor(photo.height / GLOSS_BLOCK_PX)
   const light = blockLight(photo, columns, rows)
   const { isFloor, source } = mirroredBlocks(space, photo, columns, rows)
   const floor = light.map((v, b) => (isFloor[b] ? v : 0))
@@ -106,7 +108,7 @@ function mirrorAgreement(space: RoomSpace, photo: RgbImage): number {
         both[b] = isSeen ? floor[b] : 0
         if (isSeen) count++
       }
-      if (count < FEWEST_BLOCKS) continue
+      if (count < FEWEST_GLOSS_BLOCKS) continue
       ;[seen, mirrored, both].forEach((plane, k) => sumAround(plane, columns, rows, sums[k]))
       let [ab, aa, bb] = [0, 1e-9, 1e-9]
       for (let b = 0; b < light.length; b++) {
@@ -125,10 +127,10 @@ function mirrorAgreement(space: RoomSpace, photo: RgbImage): number {
 /** Mean linear green light of blocks. */
 function blockLight({ width, data }: RgbImage, columns: number, rows: number): Float32Array {
   const out = new Float32Array(columns * rows)
-  for (let y = 0; y < rows * BLOCK_PX; y++)
-    for (let x = 0; x < columns * BLOCK_PX; x++)
-      out[Math.floor(y / BLOCK_PX) * columns + Math.floor(x / BLOCK_PX)] +=
-        SRGB_TO_LINEAR[data[(y * width + x) * 3 + 1]] / (BLOCK_PX * BLOCK_PX)
+  for (let y = 0; y < rows * GLOSS_BLOCK_PX; y++)
+    for (let x = 0; x < columns * GLOSS_BLOCK_PX; x++)
+      out[Math.floor(y / GLOSS_BLOCK_PX) * columns + Math.floor(x / GLOSS_BLOCK_PX)] +=
+        SRGB_TO_LINEAR[data[(y * width + x) * 3 + 1]] / (GLOSS_BLOCK_PX * GLOSS_BLOCK_PX)
   return out
 }
 
@@ -145,8 +147,8 @@ function mirroredBlocks(
   const box = { left, right, back, ceiling: heightM / cameraHeightM - 1 }
   const scale = camera.width / photo.width
   for (let b = 0; b < isFloor.length; b++) {
-    const px = ((b % columns) + 0.5) * BLOCK_PX * scale
-    const py = (Math.floor(b / columns) + 0.5) * BLOCK_PX * scale
+    const px = ((b % columns) + 0.5) * GLOSS_BLOCK_PX * scale
+    const py = (Math.floor(b / columns) + 0.5) * GLOSS_BLOCK_PX * scale
     const [dx, dy, dz] = pixelRay(camera, px, py)
     if (faceOf(dx, dy, dz, box) !== FACE.floor) continue
     isFloor[b] = 1
@@ -155,8 +157,8 @@ function mirroredBlocks(
     const t = Math.min(aside, dz > 0 ? (back - z) / dz : Infinity, (box.ceiling + 1) / -dy)
     const [qx, qy, depth] = projectPoint(camera, x + t * dx, -1 - dy * t, z + t * dz)
     if (!(depth > 0.1)) continue
-    source[b * 2] = Math.floor(qx / scale / BLOCK_PX)
-    source[b * 2 + 1] = Math.floor(qy / scale / BLOCK_PX)
+    source[b * 2] = Math.floor(qx / scale / GLOSS_BLOCK_PX)
+    source[b * 2 + 1] = Math.floor(qy / scale / GLOSS_BLOCK_PX)
   }
   return { isFloor, source }
 }

@@ -21,20 +21,17 @@ export type FloorMirror = (
 ) => void
 
 const MIRROR_RAYS = 4
-const REACH_M = 6
+const MIRROR_REACH_M = 6
 /** How far a ray may lean from the mirror's, to both sides: boards are never quite flat, and a faint sheen is a rough coat. */
 const SPREAD = 0.035
 const FAINT_SPREAD = 0.09
 /** Varnish, of a refractive index of 1.5, mirrors so much of what falls on it straight. */
 const STRAIGHT_REFLECTANCE = 0.04
-/**
- * Cameras lift the dark: what a floor adds to its own light counts this much more in a photo than in the room. With less, legs and skirts were not seen in floors
- * that mirror door frames plainly.
- */
+/** By eye, not measured: with less, legs and skirts were not seen in photos of floors that mirror door frames plainly. */
 const LIFT = 2
 const MOST_REFLECTANCE = 0.5
 /** Where no ray may reach, in front of what is this far away from a piece's bounds, nothing is traced. */
-const BESIDE_M = 0.12
+const BESIDE_PIECE_M = 0.12
 
 /**
  * Mirrors furniture in a glossy floor: what it reflects comes in place of what the room was reflected by (differential rendering, Debevec 1998), weighted by
@@ -61,7 +58,20 @@ export function floorMirror(
       const x = way.dx + (pixelHash(i, j, 41 + k) - 0.5) * 2 * spread
       const z = way.dz + (pixelHash(i, j, 51 + k) - 0.5) * 2 * spread
       const norm = 1 / Math.hypot(x, way.dy, z)
-      if (!traceRay(gatherer.tree, p.x, 1e-3, p.z, x * norm, -way.dy * norm, z * norm, REACH_M, false, hit))
+      if (
+        !traceRay(
+          gatherer.tree,
+          p.x,
+          1e-3,
+          p.z,
+          x * norm,
+          -way.dy * norm,
+          z * norm,
+          MIRROR_REACH_M,
+          false,
+          hit,
+        )
+      )
         continue
       gatherer.bounce(hit.triangle, colour)
       leaveBox(light.box, p.x, 1e-3, p.z, x * norm, -way.dy * norm, z * norm, exit)
@@ -85,9 +95,9 @@ export function floorMirror(
 /** Whether the mirrored way from a point of the floor passes near any piece's bounds (slabs, Kay & Kajiya 1986). */
 function mayMeet(bounds: Float32Array, p: Vector, { dx, dy, dz }: { dx: number; dy: number; dz: number }) {
   for (let k = 0; k < bounds.length; k += 6) {
-    const beside = BESIDE_M
+    const beside = BESIDE_PIECE_M
     let from = 0
-    let to = REACH_M
+    let to = MIRROR_REACH_M
     const slab = (at: number, way: number, low: number, high: number) => {
       const inverse = 1 / (Math.abs(way) < 1e-9 ? 1e-9 : way)
       const [a, b] = [(low - beside - at) * inverse, (high + beside - at) * inverse]

@@ -44,7 +44,7 @@ const REFINE_FROM = 0.05
 const MAX_SHADOW_SHARE = 0.8
 /**
  * How deep shadows are drawn for the light that is lost. The box's light is that of its faces alone, and a wall beside a sofa loses half of it: drawn so, such a
- * wall looked dirty beside the photo's own.
+ * wall looked dirty beside the photo's own. Both by eye.
  */
 const SHADOW_DEPTH = 1.1
 const WALL_SHADOW_DEPTH = 0.65

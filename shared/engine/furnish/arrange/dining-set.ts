@@ -18,7 +18,7 @@ export const CHAIR_ROOM_M = 0.65
 const SEEN_TABLE_SHARE = 0.07
 const SMALL_TABLE_COST = 0.8
 /** Share of a hearth that a table with its chairs may hide, and what all of it would cost. */
-const MAX_HIDDEN_HEARTH_SHARE = 0.5
+const MAX_HEARTH_BEHIND_SET = 0.5
 const HIDDEN_HEARTH_COST = 1.5
 /** What a table costs that stands wholly behind a sofa. */
 const HIDDEN_TABLE_COST = 2
@@ -64,7 +64,7 @@ export function placeTable(
             HIDDEN_TABLE_COST * hiddenShare(floor, { piece, ...at }, upright)
           if (score <= bestScore) continue
           const hidden = hiddenFeatureShare(floor, [{ piece, ...at }, ...chairs])
-          if (hidden > MAX_HIDDEN_HEARTH_SHARE || score - HIDDEN_HEARTH_COST * hidden <= bestScore) continue
+          if (hidden > MAX_HEARTH_BEHIND_SET || score - HIDDEN_HEARTH_COST * hidden <= bestScore) continue
           bestScore = score - HIDDEN_HEARTH_COST * hidden
           best = { piece, ...at }
         }

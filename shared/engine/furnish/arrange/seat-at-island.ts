@@ -18,7 +18,7 @@ const KNEES_M = 0.08
 const FREE_DEPTH_M = 0.9
 const FREE_FROM_M = 0.2
 const LEAST_FREE_SHARE = 0.9
-const FREE_STEP_M = 0.1
+const STOOL_STEP_M = 0.1
 const ALONG_STEP_M = 0.05
 /** Nobody pushes stools in quite straight. */
 const MOST_TURN_RAD = 0.12
@@ -86,8 +86,8 @@ function freeShare(space: RoomSpace, island: Island, fromM: number, toM: number)
   const { alongX, alongZ } = directionOf(island)
   let free = 0
   let count = 0
-  for (let u = fromM; u <= toM; u += FREE_STEP_M)
-    for (let away = FREE_FROM_M; away <= FREE_DEPTH_M; away += FREE_STEP_M) {
+  for (let u = fromM; u <= toM; u += STOOL_STEP_M)
+    for (let away = FREE_FROM_M; away <= FREE_DEPTH_M; away += STOOL_STEP_M) {
       count++
       if (isFloor(space, island.ax + u * alongX + away * alongZ, island.az + u * alongZ - away * alongX))
         free++

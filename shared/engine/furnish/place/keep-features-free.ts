@@ -5,7 +5,7 @@ import { isWithin, type Outline } from './convex-hull.ts'
 import { footprint, overlaps, type Placement, type Standing } from './placement.ts'
 
 /** What is lower is looked over, as a coffee table before a fire is. */
-const LOOKED_OVER_M = 0.55
+const LOW_TABLE_M = 0.55
 /** A fire is seen between the legs of a table and its chairs, which are weighed as a whole where they are set up. */
 const SEEN_THROUGH = new Set<PieceKind>(['rug', 'dining table', 'chair'])
 /** Of a hearth, stairs or shelves, and of the floor kept free before them, the share that furniture may hide: corners. Outlines are of boxes around it. */
@@ -17,7 +17,7 @@ const NEAR_DOOR_M = 2.2
 const WIDE_M = 2.2
 const WIDE_SHARE = 0.35
 /** A fire so near behind a seat is one that it turns its back to. */
-const BEHIND_M = 4
+const BEHIND_SEAT_M = 4
 /** Around a table somebody always does. */
 const SEATS = new Set<PieceKind>(['sofa', 'armchair'])
 /** Points of a clearance looked at along each of its sides, in shares of them. */
@@ -39,7 +39,7 @@ function turnsBackOn({ piece, x, z, turnRad }: Placement, zone: Standing): boole
   const [c, s] = [Math.cos(turnRad), Math.sin(turnRad)]
   const [dx, dz] = [zone.x - x, zone.z - z]
   const behind = -(dx * s + dz * c)
-  return behind > 0 && behind < BEHIND_M && Math.abs(dx * c - dz * s) < piece.widthM / 2
+  return behind > 0 && behind < BEHIND_SEAT_M && Math.abs(dx * c - dz * s) < piece.widthM / 2
 }
 
 /** Whether the camera still sees each hearth, with the floor before it, and each door behind these pieces. */
@@ -65,7 +65,7 @@ export function leavesInView(view: View, pieces: Placement[]): boolean {
 }
 
 function isHigh({ piece }: Placement): boolean {
-  return piece.mount === 'floor' && !SEEN_THROUGH.has(piece.kind) && piece.heightM > LOOKED_OVER_M
+  return piece.mount === 'floor' && !SEEN_THROUGH.has(piece.kind) && piece.heightM > LOW_TABLE_M
 }
 
 function isWide({ points, clearances }: RoomFeature): boolean {

@@ -9,21 +9,21 @@ import type { FeaturePart } from './features-in-view.ts'
 const DEPTH_M = { fixed: 0.9, door: 0.8 }
 const FARTHEST_END_M = 12
 /** Of columns whose foot is seen, so many at either end are passed over: there a feature's outline is round. */
-const TRIMMED_SHARE = 0.1
+const TRIMMED_FEET_SHARE = 0.1
 const FEWEST_COLUMNS = 2
 /** What stands so far from the next along the same line is another door; and how much farther apart feet of one are read, each metre away. */
-const GAP_M = 0.3
+const FOOT_GAP_M = 0.3
 const PER_M = 0.06
 /** The light on a wall, or the end of one, is narrower than any door. */
 const NARROWEST_DOOR_M = 0.3
 /** However little of a hearth or a door is seen. */
-const NARROWEST_M = 0.6
+const NARROWEST_ZONE_M = 0.6
 /** A passage whose floor runs on between its jambs, which is all that was taken for one. */
 const WIDEST_PASSAGE_M = 2.5
 const BETWEEN = [0.25, 0.5, 0.75]
 const BEYOND_CELLS = 3
-const MIN_FLOOR_PROBABILITY = 0.5
-const WAY_M = 0.8
+const MIN_PASSAGE_FLOOR = 0.5
+const WAY_THROUGH_M = 0.8
 const BESIDE_JAMB_M = 0.2
 
 /**
@@ -47,8 +47,8 @@ export function clearanceZones(
 /** Of a wide passage less than its width: what stands a little before either jamb leaves a way. */
 function keptWidthM(part: FeaturePart, widthM: number): number {
   return Math.max(
-    NARROWEST_M,
-    part === 'fixed' ? widthM : Math.max(Math.min(widthM, WAY_M), widthM - 2 * BESIDE_JAMB_M),
+    NARROWEST_ZONE_M,
+    part === 'fixed' ? widthM : Math.max(Math.min(widthM, WAY_THROUGH_M), widthM - 2 * BESIDE_JAMB_M),
   )
 }
 
@@ -58,7 +58,7 @@ function stretches(feet: Foot[], parts: RoomSegmentation): Foot[][] {
   for (const foot of feet.toSorted((a, b) => a.u - b.u)) {
     const last = found.at(-1)?.at(-1)
     const apart = last ? Math.hypot(foot.x - last.x, foot.z - last.z) : Infinity
-    const isNext = apart < GAP_M + PER_M * Math.hypot(foot.x, foot.z)
+    const isNext = apart < FOOT_GAP_M + PER_M * Math.hypot(foot.x, foot.z)
     if (last && (isNext || (apart < WIDEST_PASSAGE_M && runsOn(parts, last, foot)))) found.at(-1)?.push(foot)
     else found.push([foot])
   }
@@ -69,7 +69,7 @@ function stretches(feet: Foot[], parts: RoomSegmentation): Foot[][] {
 function runsOn(parts: RoomSegmentation, a: Foot, b: Foot): boolean {
   return BETWEEN.every((t) => {
     const [u, v] = [a.u + t * (b.u - a.u), a.v + t * (b.v - a.v)]
-    return classProbabilityAt(parts, 'floor', u, v - BEYOND_CELLS / parts.height) > MIN_FLOOR_PROBABILITY
+    return classProbabilityAt(parts, 'floor', u, v - BEYOND_CELLS / parts.height) > MIN_PASSAGE_FLOOR
   })
 }
 
@@ -79,7 +79,7 @@ function zoneBefore(feet: Foot[], depthM: number, space: RoomSpace): Standing | 
   const us = feet.map(({ u }) => u).toSorted((a, b) => a - b)
   const slope = medianSlope(feet)
   const level = median(feet.map(({ u, v }) => v - slope * u))
-  const trimmed = Math.floor(TRIMMED_SHARE * us.length)
+  const trimmed = Math.floor(TRIMMED_FEET_SHARE * us.length)
   const [a, b] = [us[trimmed], us[us.length - 1 - trimmed]].map((u) => floorAt(space, u, level + slope * u))
   if (!a || !b || Math.max(Math.hypot(a.x, a.z), Math.hypot(b.x, b.z)) > FARTHEST_END_M) return null
   const at = { x: (a.x + b.x) / 2, z: (a.z + b.z) / 2 }

@@ -3,7 +3,7 @@ import { median } from '../../math/median.ts'
 import { CELL_PX, cellColour, type ColouredColumns, type UprightColumns } from './upright-columns.ts'
 
 /** Less likely floor than this, or a window that varnish mirrors, a cell at the picture's side begins a body. */
-const NO_FLOOR = 0.4
+const NO_FLOOR_PROBABILITY = 0.4
 /** Rows below the first that is no floor of the box: there the box may be a little wrong. */
 const BOUNDARY_ROWS = 4
 /** Surely floor, and within this share of the picture's width around its middle, a cell shows what the floor looks like. */
@@ -17,7 +17,7 @@ const ROW_STEP = 4
 const MOST_COMPARED = 60
 /** Weights of a cell's colour and of the net's word; the colour difference that tells for sure. */
 const COLOUR_WEIGHT = 1
-const NET_WEIGHT = 0.5
+const NET_ODDS_WEIGHT = 0.5
 const TELLING_LAB = 8
 /** A body's colour differs from the floor's by so much, in so much of it that the net saw. */
 const LEAST_UNLIKE_LAB = 5
@@ -54,7 +54,7 @@ export function bodyOdds(
       if (!inside[i]) continue
       const nearer = toFloor(i) - difference(cellColour(grid, i), bodyColours[r])
       const byColour = Math.max(-1, Math.min(1, nearer / TELLING_LAB))
-      odds[i] = COLOUR_WEIGHT * byColour + NET_WEIGHT * (isSeed.has(i) ? 1 : 1 - 2 * floor[i])
+      odds[i] = COLOUR_WEIGHT * byColour + NET_ODDS_WEIGHT * (isSeed.has(i) ? 1 : 1 - 2 * floor[i])
     }
   return odds
 }
@@ -66,7 +66,9 @@ export function seedsAtSide(
 ): number[] {
   const place = new Map(columns.map((k, n) => [k, n]))
   const isSeed = (i: number) =>
-    inside[i] === 1 && floorOrWindow[i] < NO_FLOOR && (i % rows) + BOUNDARY_ROWS < ends[Math.floor(i / rows)]
+    inside[i] === 1 &&
+    floorOrWindow[i] < NO_FLOOR_PROBABILITY &&
+    (i % rows) + BOUNDARY_ROWS < ends[Math.floor(i / rows)]
   const found = new Set<number>()
   columns.forEach((k, n) => {
     for (let r = 0; r < rows; r++) {

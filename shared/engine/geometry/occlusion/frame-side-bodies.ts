@@ -18,8 +18,8 @@ const MOST_REACH_SHARE = 0.4
 const LEAST_STEP_LAB = 6
 const LEAST_CLEAR_SHARE = 0.7
 /**
- * What is darker than the floor has another colour by so much of that, light aside. Of 27 borders on photos the floor's own shade in hard sun had 0.04 to 0.24,
- * bodies that are darker than their floor 0.74 and more.
+ * What is darker than the floor has another colour by so much of that, light aside. On photos the floor's own shade in hard sun had 0.04 to 0.24,
+ * bodies that are darker than their floor 0.74 and more, of few borders that were looked at.
  */
 const SHADE_TURN = 0.5
 /** Cells that the net has to see of a body, and that it has. */
