@@ -44,18 +44,19 @@ function turnsBackOn({ piece, x, z, turnRad }: Placement, zone: Standing): boole
 
 /** Whether the camera still sees each hearth, with the floor before it, and each door behind these pieces. */
 export function leavesInView(view: View, pieces: Placement[]): boolean {
-  const high = pieces.filter(isHigh).map((p) => ({ p, outline: view.outlineOf(p) }))
+  const standing = view.features.length ? pieces.filter(isHigh) : []
+  if (!standing.length) return true
+  const high = standing.map((p) => ({ p, outline: view.outlineOf(p) }))
   const hiddenShare = (points: [number, number][], by = high) =>
     points.filter((point) => by.some(({ outline }) => isWithin(outline, point))).length /
     Math.max(1, points.length)
   return view.features.every((feature) => {
     const { part, points, clearances } = feature
     if (part === 'door') {
-      if (isWide(feature)) return true
       const near = high.filter(({ p }) =>
         clearances.some((zone) => Math.hypot(p.x - zone.x, p.z - zone.z) < NEAR_DOOR_M),
       )
-      return hiddenShare(points, near) <= MAX_HIDDEN_DOOR_SHARE
+      return !near.length || isWide(feature) || hiddenShare(points, near) <= MAX_HIDDEN_DOOR_SHARE
     }
     const floor = clearances.flatMap((zone) => pointsIn(view.space, zone))
     return (
@@ -69,11 +70,12 @@ function isHigh({ piece }: Placement): boolean {
 }
 
 function isWide({ points, clearances }: RoomFeature): boolean {
-  const across = points.map(([u]) => u)
-  return (
-    Math.max(...across) - Math.min(...across) > WIDE_SHARE ||
-    clearances.reduce((sum, { piece }) => sum + piece.widthM, 0) > WIDE_M
-  )
+  let [from, to] = [1, 0]
+  for (const [u] of points) {
+    from = Math.min(from, u)
+    to = Math.max(to, u)
+  }
+  return to - from > WIDE_SHARE || clearances.reduce((sum, { piece }) => sum + piece.widthM, 0) > WIDE_M
 }
 
 /** Where the picture shows the floor of a zone, in shares of its width and height. */
