@@ -16,6 +16,7 @@ import { type FloorGloss, floorGloss } from './light/floor-gloss.ts'
 import { type FloorSpecular, floorSpecular } from './light/floor-specular.ts'
 import { type RoomLight, roomLight } from './light/room-light.ts'
 import { findSunPatches, type SunPatches } from './light/sun-patches.ts'
+import { DRAFT_EDGE_PX, draftEffort } from './render/draft-effort.ts'
 import { type RenderEffort, renderRoom } from './render/render-room.ts'
 import type { Models } from './render/scene/scene.ts'
 import type { RoomPalette } from './room/palette.ts'
@@ -39,19 +40,16 @@ export type LitRoom = {
   sheen: FloorSpecular | null
 }
 
-/** A look while a piece is dragged, and one of a first look's quality once it rests. */
+/** A look while a piece is dragged, and one of a draft's quality once it rests. */
 export type LookEffort = 'moving' | 'resting'
-const LOOKS: Record<LookEffort, RenderEffort & { edgePx: number }> = {
-  moving: {
-    edgePx: 320,
-    cellStep: 5,
-    cellRays: 4,
-    shadowStep: 6,
-    shadowRays: 4,
-    shadeEvery: 2,
-    contactCellM: 0.02,
-  },
-  resting: { edgePx: 480, cellStep: 4, cellRays: 8, shadowStep: 6, shadowRays: 8 },
+const MOVING_EDGE_PX = 320
+const MOVING: RenderEffort = {
+  cellStep: 5,
+  cellRays: 4,
+  shadowStep: 6,
+  shadowRays: 4,
+  shadeEvery: 2,
+  contactCellM: 0.02,
 }
 
 /** The room of a layout in the light of its photo, which may be smaller than the one that was staged. */
@@ -120,15 +118,13 @@ export function drawLayout(
   look: LookEffort,
 ): RgbImage {
   const { photo, space, lens, light, sun, gloss, sheen } = room
-  const { edgePx, ...effort } = LOOKS[look]
   const margin = undistortedMargin(lens)
+  const edgePx = look === 'moving' ? MOVING_EDGE_PX : DRAFT_EDGE_PX
   const scale = Math.min(1, edgePx / Math.max(photo.width, photo.height))
-  const size = {
-    width: Math.max(1, Math.round(photo.width * scale * margin)),
-    height: Math.max(1, Math.round(photo.height * scale * margin)),
-    margin,
-    effort,
-  }
+  const width = Math.max(1, Math.round(photo.width * scale * margin))
+  const height = Math.max(1, Math.round(photo.height * scale * margin))
+  const effort = look === 'moving' ? MOVING : draftEffort(Math.max(width, height))
+  const size = { width, height, margin, effort }
   const order = { placements, models, space, light, sun, gloss, sheen, ...size }
   const { furniture, shadows } = renderRoom(order)
   return composite(photo, furniture, shadows, lens).image

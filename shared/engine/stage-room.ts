@@ -35,11 +35,12 @@ import { floorSpecular } from './light/floor-specular.ts'
 import { roomLight } from './light/room-light.ts'
 import { refusalAdvice, type StageRefusalReason } from './furnish/refusal-advice.ts'
 import { ALONE, type Crew } from './render/crew.ts'
+import { DRAFT_EDGE_PX, draftEffort } from './render/draft-effort.ts'
 import { type RenderEffort, renderRoom, type RenderRequest } from './render/render-room.ts'
 import { geometryOfReading, PLAINLY_A_ROOM, readingOf, type RoomReading } from './room-reading.ts'
 import { type StagedLayout, stagedLayout } from './staged-layout.ts'
 
-/** A draft is a quick look of light models, drawn at 480 pixels and laid over the whole photo; the others start with such a look. */
+/** A draft is of light models, drawn at 960 pixels and laid over the whole photo; the others start with a look of them at 480. */
 export type StageQuality = 'draft' | 'standard' | 'high' | 'ultra'
 
 /** The furniture at hand: what there is, and a way to load a model, `light` for previews. */
@@ -103,9 +104,13 @@ const USABLE_ON_COUNTERS = 0.3
 const SAID_UPRIGHT = /\bupright (photo|picture|image|room)\b/
 const SAID_EMPTY = /\b(empty|vacant|bare|unfurnished) (\w+ )?(room|bedroom|office|kitchen|space)\b/
 /** Pixels of the long edge at which furniture is drawn, at most: those in which pictures of the quality are delivered. */
-const EDGE_PX: Record<StageQuality, number> = { draft: 480, ...DRAWN_EDGE_PX }
-const EFFORT: Record<StageQuality, RenderEffort> = {
-  draft: { cellStep: 4, cellRays: 8, shadowStep: 6, shadowRays: 8 },
+const EDGE_PX: Record<StageQuality | 'look', number> = {
+  look: 480,
+  draft: DRAFT_EDGE_PX,
+  ...DRAWN_EDGE_PX,
+}
+const EFFORT: Record<Exclude<StageQuality, 'draft'> | 'look', RenderEffort> = {
+  look: { cellStep: 4, cellRays: 8, shadowStep: 6, shadowRays: 8 },
   standard: { cellStep: 2, cellRays: 18, shadowStep: 3, shadowRays: 16 },
   high: { cellStep: 2, cellRays: 30, shadowStep: 3, shadowRays: 28 },
   ultra: { cellStep: 2, cellRays: 44, shadowStep: 3, shadowRays: 40 },
@@ -116,7 +121,8 @@ const EFFORT: Record<StageQuality, RenderEffort> = {
  */
 const MOST_CELLS = { light: 1024, shadow: 680 }
 
-function effortFor(quality: StageQuality, longEdgePx: number): RenderEffort {
+function effortFor(quality: StageQuality | 'look', longEdgePx: number): RenderEffort {
+  if (quality === 'draft') return draftEffort(longEdgePx)
   const { cellStep, shadowStep, ...rays } = EFFORT[quality]
   return {
     ...rays,
@@ -195,7 +201,7 @@ export async function stageRoom(
   const gloss = floorGloss(space, geometry.image, floorLikelihood(geometry).isNoFloor)
   const sheen = floorSpecular(space, geometry.image)
   progress('lighting', 0.25)
-  const orderOf = (effort: StageQuality): DrawingOrder => {
+  const orderOf = (effort: StageQuality | 'look'): DrawingOrder => {
     const scale = Math.min(1, EDGE_PX[effort] / Math.max(photo.width, photo.height))
     const width = Math.max(1, Math.round(photo.width * scale * margin))
     const height = Math.max(1, Math.round(photo.height * scale * margin))
@@ -206,7 +212,7 @@ export async function stageRoom(
   let crew = ALONE
   if (quality !== 'draft') {
     crew = hire(drawing)
-    progress('rendering', 0.3, await drawFirstLook(photo, lens, orderOf('draft'), kit))
+    progress('rendering', 0.3, await drawFirstLook(photo, lens, orderOf('look'), kit))
   }
   const report = (fraction: number) => progress('rendering', 0.3 + 0.6 * fraction)
   const layers = await draw(drawing, kit, quality === 'draft', report, crew)
@@ -246,7 +252,7 @@ async function drawFirstLook(
   kit: FurnitureKit,
 ): Promise<RgbImage> {
   const { furniture, shadows } = await draw(order, kit, true)
-  const small = resizeToLongEdge(photo, Math.min(EDGE_PX.draft, Math.max(photo.width, photo.height)))
+  const small = resizeToLongEdge(photo, Math.min(EDGE_PX.look, Math.max(photo.width, photo.height)))
   return composite(small, furniture, shadows, lens).image
 }
 

@@ -12,7 +12,7 @@ import { lightGatherer } from './irradiance/gather-irradiance.ts'
 import { ALONE, type Crew } from './crew.ts'
 import { emptyCells, gatherCells, IRRADIANCE_FIELDS } from './irradiance/irradiance-cells.ts'
 import { buildScene, type Models } from './scene/scene.ts'
-import { type FurnitureLayer, shadeFurniture } from './shade-furniture.ts'
+import { type FurnitureLayer, shadeFurniture, type ShadingEffort } from './shade-furniture.ts'
 import { catchShadows, type ShadowGrid } from './shadow-catcher.ts'
 import { denoiseCells } from './irradiance/denoise-cells.ts'
 import { denoiseShadows } from './denoise-shadows.ts'
@@ -25,13 +25,11 @@ import { emptyUnhiddenPoints, findUnhiddenPoints } from './unhidden-points.ts'
 import { rasterise, type Visibility } from './scene/rasterise.ts'
 
 /** How much work to spend: pixels between gathered points and rays for each. */
-export type RenderEffort = {
+export type RenderEffort = ShadingEffort & {
   cellStep: number
   cellRays: number
   shadowStep: number
   shadowRays: number
-  /** How many of a pixel's samples in a row are shaded as one where they show one object; else each by itself. */
-  shadeEvery?: number
   /** Of the map of contact shadows, metres. */
   contactCellM?: number
 }
@@ -107,7 +105,6 @@ export function renderRoom(
   const finish = [finishCells, finishShadows]
   crew.share(finish.length, (task) => finish[task]())
   report(0.85)
-  const { shadeEvery } = effort
   const furniture = shadeFurniture(
     scene,
     light,
@@ -117,7 +114,7 @@ export function renderRoom(
     cells,
     gatherer,
     inSun,
-    shadeEvery,
+    effort,
     crew,
   )
   report(1)

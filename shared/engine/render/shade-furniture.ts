@@ -2,21 +2,28 @@ import type { Camera } from '../geometry/camera/camera.ts'
 import type { RoomLight } from '../light/room-light.ts'
 import { ALONE, type Crew } from './crew.ts'
 import { glossyReflection } from './glossy-reflection.ts'
+import { edgeIrradiance } from './irradiance/edge-irradiance.ts'
 import type { LightGatherer } from './irradiance/gather-irradiance.ts'
 import type { IrradianceCells } from './irradiance/irradiance-cells.ts'
-import { lookupIrradiance } from './irradiance/lookup-irradiance.ts'
-import { pixelHash } from './pixel-hash.ts'
+import { LOOKUP_FIELDS, lookupIrradiance } from './irradiance/lookup-irradiance.ts'
 import { LAMPLIGHT } from './scene/scene-material.ts'
 import { liesOnFloor, type Scene } from './scene/scene.ts'
 import type { SunOnFloor } from './sun-on-floor.ts'
 import { emptySurfacePoint, surfacePoint, type SurfacePoint } from './surface-point.ts'
-import { surfaceLook } from './surface-look.ts'
+import { type SurfaceLook, surfaceLook } from './surface-look.ts'
 import { type Rasterised, SAMPLE_X, SAMPLE_Y, SAMPLES_PER_PIXEL } from './scene/rasterise.ts'
 
 /** The furniture as the camera sees it: linear RGB multiplied by coverage, and coverage 0–1, per pixel. */
 export type FurnitureLayer = { width: number; height: number; colour: Float32Array; coverage: Float32Array }
 
-const EDGE_RAYS = 16
+/** Which samples of a pixel have one colour. */
+export type ShadingEffort = {
+  /** So many in a row where they show one object; else each has its own. */
+  shadeEvery?: number
+  /** All that show one triangle: outlines are then four times as fine as what they enclose. */
+  shadeTrianglesOnce?: boolean
+}
+
 /** The share of the room's light that a lamp's shade throws back; the rest goes through. */
 const SHADE_REFLECTS = 0.65
 /** Cosine below which a surface does not shine more: rims a fraction of a pixel wide would sparkle. */
@@ -27,7 +34,6 @@ const MIN_VIEW_COSINE = 0.08
  *
  * @param eyeY the camera's height above the floor in metres
  * @param rasterised which triangle each sample of a pixel shows; the layer has its size
- * @param shadeEvery how many samples of a pixel in a row have one colour where they show one object
  */
 export function shadeFurniture(
   scene: Scene,
@@ -38,7 +44,7 @@ export function shadeFurniture(
   cells: IrradianceCells,
   gatherer: LightGatherer,
   sun: SunOnFloor | null,
-  shadeEvery = 1,
+  shading: ShadingEffort = {},
   crew: Crew = ALONE,
 ): FurnitureLayer {
   const { width, height } = rasterised
@@ -49,7 +55,9 @@ export function shadeFurniture(
     coverage: crew.floats(width * height),
   }
   const point = emptySurfacePoint()
-  const shade = makeShader(scene, light, camera, cells, gatherer, sun)
+  const { shadeEvery = 1, shadeTrianglesOnce: isOnce = false } = shading
+  const lookAt = surfaceLook(scene, camera.focalPx, isOnce ? 1 : undefined)
+  const shade = makeShader(scene, light, lookAt, cells, gatherer, sun)
   const shadeRow = (y: number, row: number, triangles: Int32Array) => {
     for (let x = 0; x < width; x++) {
       const i = y * width + x
@@ -63,12 +71,15 @@ export function shadeFurniture(
       for (let q = 0; q < SAMPLES_PER_PIXEL; q++) {
         const triangle = triangles[sample + q]
         if (triangle < 0) continue
-        if (q % shadeEvery === 0 || !colour || scene.object[triangle] !== shaded) {
+        const isShaded = isOnce
+          ? triangle === shaded
+          : q % shadeEvery > 0 && shaded >= 0 && scene.object[triangle] === scene.object[shaded]
+        if (!colour || !isShaded) {
           const px = x + SAMPLE_X[q]
           const py = y + SAMPLE_Y[q]
           surfacePoint(scene, camera, eyeY, triangle, px, py, point)
           colour = shade(triangle, point, px, py, covered === 0, x, y)
-          shaded = scene.object[triangle]
+          shaded = triangle
         }
         r += colour[0]
         g += colour[1]
@@ -92,18 +103,16 @@ export function shadeFurniture(
 function makeShader(
   scene: Scene,
   light: RoomLight,
-  camera: Camera,
+  lookAt: SurfaceLook,
   cells: IrradianceCells,
   gatherer: LightGatherer,
   sun: SunOnFloor | null,
 ) {
-  const lookAt = surfaceLook(scene, camera.focalPx)
   const look = new Float32Array(7)
   const out = new Float32Array(3)
-  const found = new Float32Array(12)
-  const shine = new Float32Array(3)
+  const found = new Float32Array(LOOKUP_FIELDS)
   const sunlit = new Float32Array(3).fill(1)
-  const reflect = glossyReflection(light, gatherer)
+  const gatherAtEdge = edgeIrradiance(scene, cells, gatherer, glossyReflection(light, gatherer))
   let lastObject = -1
   let lastX = 0
   let lastY = 0
@@ -122,19 +131,7 @@ function makeShader(
     lookAt(m, triangle, p, look)
     // Sub-samples of one pixel mostly see the same surface: its light is looked up once.
     const same = !first && object === lastObject && p.nx * lastX + p.ny * lastY + p.nz * lastZ > 0.995
-    if (!same && !lookupIrradiance(cells, px, py, object, p, found)) {
-      gatherer.at(p, EDGE_RAYS, pixelHash(x, y, 5), pixelHash(x, y, 6))
-      reflect(m, p, x, y, shine)
-      const cell = Math.floor(y / cells.step) * cells.columns + Math.floor(x / cells.step)
-      for (let c = 0; c < 3; c++) {
-        found[c] = gatherer.lit[c] * cells.open[cell]
-        found[3 + c] = gatherer.bent[c] * cells.open[cell]
-      }
-      found.set(shine, 6)
-      found[9] = p.nx
-      found[10] = p.ny
-      found[11] = p.nz
-    }
+    if (!same && !lookupIrradiance(cells, px, py, object, p, found)) gatherAtEdge(m, triangle, p, x, y, found)
     lastObject = object
     lastX = p.nx
     lastY = p.ny

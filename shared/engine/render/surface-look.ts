@@ -12,11 +12,11 @@ import type { SurfacePoint } from './surface-point.ts'
  */
 export type SurfaceLook = (m: SceneMaterial, triangle: number, p: SurfacePoint, out: Float32Array) => void
 
-/** Sub-samples are half a pixel apart. */
-const SUBSAMPLE_SPACING_PX = 0.5
+/** Of the samples of one pixel. */
+const SAMPLE_SPACING_PX = 0.5
 
-/** Looks up textures at the fineness the picture can show; `focalPx` is the camera's. */
-export function surfaceLook(scene: Scene, focalPx: number): SurfaceLook {
+/** Looks up textures at the fineness the picture can show; `focalPx` is the camera's, and points looked at are `spacingPx` apart. */
+export function surfaceLook(scene: Scene, focalPx: number, spacingPx = SAMPLE_SPACING_PX): SurfaceLook {
   const { tangents, metresPerUv } = readCoordinates(scene)
   const value = new Float32Array(3)
   return (m, triangle, p, out) => {
@@ -31,7 +31,7 @@ export function surfaceLook(scene: Scene, focalPx: number): SurfaceLook {
   }
 
   function lookClosely(detail: SurfaceDetail, material: number, p: SurfacePoint, out: Float32Array) {
-    const metresPerSample = (p.distanceM * SUBSAMPLE_SPACING_PX) / focalPx
+    const metresPerSample = (p.distanceM * spacingPx) / focalPx
     const u = p.u * metresPerUv[material * 2]
     const v = p.v * metresPerUv[material * 2 + 1]
     const factor = surfaceDetail(detail, u, v, metresPerSample)
@@ -43,7 +43,7 @@ export function surfaceLook(scene: Scene, focalPx: number): SurfaceLook {
   function lookAtPictures(m: SceneMaterial, triangle: number, p: SurfacePoint, out: Float32Array) {
     if (!m.picture && !m.normals) return
     const k = triangle * 7
-    const uvPerPixel = (tangents[k + 6] * p.distanceM * SUBSAMPLE_SPACING_PX) / focalPx
+    const uvPerPixel = (tangents[k + 6] * p.distanceM * spacingPx) / focalPx
     if (m.picture) {
       sampleTexture(m.picture, p.u, p.v, uvPerPixel, value)
       for (let c = 0; c < 3; c++) out[c] *= SRGB_TO_LINEAR[(value[c] + 0.5) | 0]

@@ -23,7 +23,7 @@ const kit = await openFurnitureKit()
 let preview: ReturnType<typeof renderRoom> | null = null
 
 test.each<[StageQuality, number]>([
-  ['draft', 480],
+  ['draft', 960],
   ['standard', 1536],
   ['high', PHOTO_PX],
 ])('furniture in %s quality is drawn for %i pixels of a photo of 1700', async (quality, edge) => {

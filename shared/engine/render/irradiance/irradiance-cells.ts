@@ -4,6 +4,7 @@ import type { RoomLight } from '../../light/room-light.ts'
 import { ALONE, type Crew } from '../crew.ts'
 import { glossyReflection } from '../glossy-reflection.ts'
 import type { LightGatherer } from './gather-irradiance.ts'
+import { EDGE_RAYS, isNarrow, narrowSeeds } from './edge-irradiance.ts'
 import { pixelHash } from '../pixel-hash.ts'
 import type { Scene } from '../scene/scene.ts'
 import { emptySurfacePoint, surfacePoint } from '../surface-point.ts'
@@ -83,7 +84,9 @@ export function gatherCells(
       cells.object[index] = scene.object[triangle]
       const { finish } = scene.materials[scene.material[triangle]]
       const o = index * IRRADIANCE_FIELDS
-      gatherer.at(point, rays, pixelHash(column, row, 1), pixelHash(column, row, 2))
+      if (isNarrow(scene, triangle, point.distanceM, camera.focalPx, cells.step))
+        gatherer.at(point, Math.max(rays, EDGE_RAYS), ...narrowSeeds(cells.object[index], point))
+      else gatherer.at(point, rays, pixelHash(column, row, 1), pixelHash(column, row, 2))
       for (let c = 0; c < 3; c++) {
         cells.values[o + c] = gatherer.lit[c]
         cells.values[o + 3 + c] = gatherer.bent[c]

@@ -2,7 +2,11 @@ import { IRRADIANCE_FIELDS, type IrradianceCells } from './irradiance-cells.ts'
 import type { SurfacePoint } from '../surface-point.ts'
 
 const LOOKUP_PLANE_DISTANCE_M = 0.03
+/** In those distances: a table's top is lit by itself, not as the drawer is that stands back below it. */
+const FURTHEST_PLANE = 1.5
 const MIN_LOOKUP_WEIGHT = 0.02
+/** What `lookupIrradiance` writes. */
+export const LOOKUP_FIELDS = 12
 
 /**
  * Light at a surface point from the cells around its pixel, into `out`: irradiance (3), bent vector (3), glossy reflection (3), the normal it was gathered for (3).
@@ -36,7 +40,7 @@ function sum(
   p: SurfacePoint,
   out: Float32Array,
 ): number {
-  for (let k = 0; k < 12; k++) out[k] = 0
+  for (let k = 0; k < LOOKUP_FIELDS; k++) out[k] = 0
   let total = 0
   const reach = x1 - x0 > 1 ? 2 : 1
   for (let y = Math.max(0, y0); y <= y1 && y < rows; y++)
@@ -49,13 +53,14 @@ function sum(
       const plane =
         (p.nx * (values[o + 12] - p.x) + p.ny * (values[o + 13] - p.y) + p.nz * (values[o + 14] - p.z)) /
         LOOKUP_PLANE_DISTANCE_M
+      if (plane > FURTHEST_PLANE || plane < -FURTHEST_PLANE) continue
       const fx = Math.max(0.02, 1 - Math.abs(gx - x) / reach)
       const fy = Math.max(0.02, 1 - Math.abs(gy - y) / reach)
       const dot2 = dot * dot
       const w = fx * fy * dot2 * dot2 * dot2 * Math.exp(-plane * plane)
-      for (let k = 0; k < 12; k++) out[k] += w * values[o + k]
+      for (let k = 0; k < LOOKUP_FIELDS; k++) out[k] += w * values[o + k]
       total += w
     }
-  if (total > 0) for (let k = 0; k < 12; k++) out[k] /= total
+  if (total > 0) for (let k = 0; k < LOOKUP_FIELDS; k++) out[k] /= total
   return total
 }

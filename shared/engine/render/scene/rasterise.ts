@@ -8,7 +8,7 @@ import { type Occluder, occluderNearness } from '../../geometry/occlusion/occlud
 export type Visibility = { width: number; top: number; rows: number; triangle: Int32Array }
 
 /**
- * A picture's rows in bands of `bandRows`, the last one cut at `height`. `see` draws one; it is overwritten by the next: what all of a large picture's
+ * A picture's rows in bands of `bandRows`, the last one cut at `height`. `see` draws one; in a large picture it is overwritten by the next: what all of its
  * samples see is hundreds of megabytes, and drawing a band anew when it is wanted again costs less than a hundredth of its light.
  */
 export type Rasterised = {
@@ -25,6 +25,9 @@ export const SAMPLE_X = [0.375, 0.875, 0.125, 0.625]
 export const SAMPLE_Y = [0.125, 0.375, 0.625, 0.875]
 
 const NEAR_M = 0.12
+
+/** What a picture of no more pixels shows is kept for the second time it is asked for: sixteen bytes a pixel. */
+const MOST_KEPT_PX = 1e6
 
 /** Of a band, at least: fewer are dealt out more evenly, and have more triangles begin in one and end in another. */
 const LEAST_BAND_ROWS = 16
@@ -51,7 +54,9 @@ export function rasterise(
   const triangle = new Int32Array(width * bandRows * SAMPLES_PER_PIXEL)
   const nearness = new Float32Array(triangle.length)
   const draw = makeDraw(width, triangle, nearness, screen)
-  const see = (band: number): Visibility => {
+  const kept: Visibility[] | null = width * height <= MOST_KEPT_PX ? [] : null
+  const see = (band: number): Visibility => (kept ? (kept[band] ??= copy(seeAnew(band))) : seeAnew(band))
+  const seeAnew = (band: number): Visibility => {
     const top = band * bandRows
     const rows = Math.min(bandRows, height - top)
     triangle.fill(-1)
@@ -65,6 +70,8 @@ export function rasterise(
   }
   return { width, height, bandRows, bands, see }
 }
+
+const copy = (seen: Visibility): Visibility => ({ ...seen, triangle: seen.triangle.slice() })
 
 /** Takes away what the room's own things stand in front of; only samples that saw a triangle are looked at. */
 function hide(
@@ -175,8 +182,12 @@ function clipNear(view: Float64Array, out: Float64Array): number {
   return count
 }
 
+/** A triangle so many pixels wide is mostly outside of its box: which pixels of a row it may meet is worked out first. */
+const LEAST_NARROWED_PX = 4
+
 /** Draws the triangle of the first, the `k`-th and the following corner on `s` into the rows from `top` on. */
 function makeDraw(width: number, triangle: Int32Array, nearness: Float32Array, s: Float64Array) {
+  const span = new Float64Array(2)
   return (id: number, k: number, top: number, rows: number) => {
     const ax = s[0]
     const ay = s[1]
@@ -200,8 +211,23 @@ function makeDraw(width: number, triangle: Int32Array, nearness: Float32Array, s
     const bdy = -(cx - ax) * inverse
     const cdx = -(by - ay) * inverse
     const cdy = (bx - ax) * inverse
-    for (let y = y0; y <= y1; y++)
-      for (let x = x0; x <= x1; x++) {
+    const adx = -bdx - cdx
+    const ady = -bdy - cdy
+    const isWide = x1 - x0 >= LEAST_NARROWED_PX
+    for (let y = y0; y <= y1; y++) {
+      let from = x0
+      let to = x1
+      if (isWide) {
+        const [upper, lower] = [y + SAMPLE_Y[0] - ay, y + SAMPLE_Y[SAMPLES_PER_PIXEL - 1] - ay]
+        span[0] = x0 - 1 - ax
+        span[1] = x1 + 2 - ax
+        narrow(bdx, Math.max(upper * bdy, lower * bdy), span)
+        narrow(cdx, Math.max(upper * cdy, lower * cdy), span)
+        narrow(adx, 1 + Math.max(upper * ady, lower * ady), span)
+        from = Math.max(x0, Math.floor(span[0] + ax - 1))
+        to = Math.min(x1, Math.ceil(span[1] + ax))
+      }
+      for (let x = from; x <= to; x++) {
         const o = ((y - top) * width + x) * SAMPLES_PER_PIXEL
         for (let q = 0; q < SAMPLES_PER_PIXEL; q++) {
           const px = x + SAMPLE_X[q] - ax
@@ -216,5 +242,12 @@ function makeDraw(width: number, triangle: Int32Array, nearness: Float32Array, s
           triangle[o + q] = id
         }
       }
+    }
   }
+}
+
+/** Narrows the interval of x in which slope · x + most ≥ 0, by no more than that. */
+function narrow(slope: number, most: number, span: Float64Array): void {
+  if (slope > 0) span[0] = Math.max(span[0], -most / slope)
+  else if (slope < 0) span[1] = Math.min(span[1], -most / slope)
 }
