@@ -25,6 +25,8 @@ def _jpeg(array, px, quality, resize=True, fine_colour=False):
 
 # Two and a half millimetres a pixel; what is finer, knots and fibres, the renderer adds.
 RUG_PX, RUG_QUALITY = 1216, 58
+# A centimetre a pixel: a border's lines and a lattice keep their edges in a draft.
+RUG_LIGHT_PX = 320
 
 
 @functools.lru_cache(maxsize=None)
@@ -45,9 +47,9 @@ def encoded(key, light):
     if light and tiling:
         return None, None, None
     colour, normal, rough = textures.maps(key) if tiling else picture_maps(key)
-    if light:
-        return _jpeg(colour, 160, 62), None, None
     is_rug = key.startswith('rug')
+    if light:
+        return _jpeg(colour, RUG_LIGHT_PX if is_rug else 160, 55 if is_rug else 62), None, None
     big = RUG_PX if is_rug else 384 if key == 'leaves' else 512
     # A rug lies large in the foreground, and its borders are of colours that JPEG would let run into each other.
     return (_jpeg(colour, big, RUG_QUALITY if is_rug else 62, fine_colour=is_rug), _jpeg(normal, 256, 70) if normal is not None else None,

@@ -19,8 +19,8 @@ def _finish(img):
 NOISE_PX_PER_M = 190
 
 
-def _noise(h, w, seed, fx, fy, power=1.6, px_per_m=NOISE_PX_PER_M):
-    n = field(512, seed, fx, fy, power)
+def _noise(h, w, seed, fx, fy, power=1.6, px_per_m=NOISE_PX_PER_M, cut=None):
+    n = field(512, seed, fx, fy, power, cut)
     y, x = (np.arange(k) * NOISE_PX_PER_M / px_per_m for k in (h, w))
     y0, x0 = y.astype(int), x.astype(int)
     ty, tx = (y - y0)[:, None], x - x0
@@ -77,7 +77,9 @@ def _tri(x):
 
 
 # How far wear and sun have faded a knotted or woven rug, and how unevenly.
-WORN = {'persian': (0.36, 0.09), 'kilim': (0.16, 0.05)}
+WORN = {'persian': (0.36, 0.05), 'kilim': (0.16, 0.03)}
+# Metres from one row of knots or ribs to the next.
+KNOT_ROW_M = {'berber': 0.015, 'abstract': 0.012, 'kilim': 0.010, 'stripe': 0.010}
 
 
 def worn(img, wide, fine, share, spread):
@@ -93,11 +95,12 @@ def rug(pattern, w, d, px_per_m=420):
     y, x = np.mgrid[0:rows, 0:cols].astype(float)
     x, y = (x + 0.5) / px_per_m - w / 2, d / 2 - (y + 0.5) / px_per_m
 
-    def noise(*shape):
-        return _noise(rows, cols, *shape, px_per_m=px_per_m)
+    def noise(*shape, cut=None):
+        return _noise(rows, cols, *shape, px_per_m=px_per_m, cut=cut)
 
     wob = noise(21, 6, 6)
-    pile = noise(23, 150, 150, 1.2)
+    # Nothing broader than a hand: from across a room that would be blotches.
+    pile = noise(23, 150, 150, 1.2, cut=6)
     nap = noise(29, 5, 5, 1.5)
     edge = np.minimum(w / 2 - np.abs(x), d / 2 - np.abs(y))
     relief = np.zeros_like(x)
@@ -140,15 +143,20 @@ def rug(pattern, w, d, px_per_m=420):
             img = over(img, soft(np.abs(s - (lo + hi) / 2) - (hi - lo) / 2), c)
         relief = 0.0012 * np.abs(np.sin(y * math.pi / 0.008))
     elif pattern == 'abstract':
-        img = np.ones((rows, cols, 3)) * rgb('#dcd6ca')
-        for k, (cx, cy, rx, ry, turn, c) in enumerate((
-                (-0.24, 0.22, 0.36, 0.26, 0.5, '#c3bcaf'), (0.26, 0.10, 0.26, 0.38, -0.4, '#a7a79c'), (-0.10, -0.26, 0.44, 0.20, 0.2, '#cdb9a1'),
-                (0.28, -0.34, 0.20, 0.16, 0.9, '#8b8983'), (-0.36, -0.06, 0.14, 0.20, 0.1, '#e9e4da'))):
-            dx, dy = x / w - cx, y / d - cy
-            a, b = dx * math.cos(turn) + dy * math.sin(turn), -dx * math.sin(turn) + dy * math.cos(turn)
-            m = soft((np.hypot(a / rx, b / ry) - 1 + 0.10 * noise(50 + k, 6, 6)) * 0.5, 0.02)
-            img = over(img, m, c)
-            relief = relief + 0.004 * m
+        # Scales, row over row. Large shapes without an order were tried: in a room they look like stains or like shadows; nested arches: like a nursery's.
+        img = np.ones((rows, cols, 3)) * rgb('#ded7c9')
+        rim = 0.10
+        across = (w - 2 * rim) / round((w - 2 * rim) / 0.36)
+        high = (d - 2 * rim) / round((d - 2 * rim) / (across / 2))
+        inside = edge > rim
+        for row in range(round((d - 2 * rim) / high), -1, -1):
+            u = ((x + w / 2 - rim) / across + 0.5 * (row % 2)) % 1 - 0.5
+            r = np.hypot(u * across, y + d / 2 - rim - row * high + high) / (across / 2) + 0.008 * wob
+            here = inside & (y + d / 2 - rim < row * high + across / 2)
+            for radius, c in ((1.12, '#948a7c'), (1.02, '#ded7c9'), (0.76, '#b9a68e'), (0.62, '#ded7c9'), (0.36, '#8d8f8a')):
+                img = over(img, soft((r - radius) * across / 2) * here, c)
+        for lo, hi in ((0.045, 0.058), (0.072, 0.078)):
+            img = over(img, soft(np.abs(edge - (lo + hi) / 2) - (hi - lo) / 2), '#8a8175')
     elif pattern == 'bordered':
         img = np.ones((rows, cols, 3)) * rgb('#cdc4b4')
         weave = np.sin(x * math.pi / 0.011) * np.sin(y * math.pi / 0.011)
@@ -185,12 +193,23 @@ def rug(pattern, w, d, px_per_m=420):
         img = np.ones((rows, cols, 3)) * rgb('#d9cfc2')
     else:
         raise KeyError(pattern)
-    img = img * (1 + 0.032 * pile + 0.018 * nap)[..., None]
+    if pattern in KNOT_ROW_M:
+        # Rows of knots, each spun and dyed a little differently: what tells wool from paint.
+        pitch = KNOT_ROW_M[pattern]
+        along = (y + 0.0022 * noise(61, 10, 30)) / pitch
+        shade = np.random.RandomState(63).standard_normal(int(d / pitch) + 4)[np.floor(along + d / pitch / 2 + 1).astype(int).clip(0, int(d / pitch) + 3)]
+        ridge = np.abs(np.sin(np.pi * along)) - 0.637
+        img = img * (1 + 0.075 * ridge + 0.014 * shade)[..., None]
+        relief = relief + 0.0016 * ridge
+    img = img * (1 + 0.032 * pile + 0.006 * nap)[..., None]
     if pattern in WORN:
         img = worn(img, nap, noise(41, 48, 48), *WORN[pattern])
-    if pattern in ('berber', 'plush'):
-        img = img * (1 + 0.018 * noise(31, 70, 70)[..., None])
-    height = relief + 0.0013 * pile + (0.0014 * noise(31, 70, 70) if pattern in ('berber', 'plush', 'abstract') else 0)
+    if pattern == 'plush':
+        # Shaggy: tufts of two to four centimetres.
+        tufts = noise(31, 100, 100, cut=2.2)
+        img = img * (1 + 0.032 * tufts[..., None])
+        relief = relief + 0.0022 * tufts
+    height = relief + 0.0013 * pile
     return _finish(img), normal_map(height, (w, d)), np.full((rows, cols), 250, np.uint8)
 
 

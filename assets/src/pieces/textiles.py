@@ -10,7 +10,9 @@ from shapes import bar, ellipse, lathe, sheet
 
 SIZES = {'s': (1.6, 2.3), 'm': (2.0, 3.0), 'l': (2.4, 3.4)}
 RUNNER = (1.75, 0.66)
-THICK = {'berber': 0.016, 'persian': 0.010, 'stripe': 0.007, 'abstract': 0.014, 'bordered': 0.009, 'kilim': 0.007}
+THICK = {'berber': 0.016, 'persian': 0.010, 'stripe': 0.008, 'abstract': 0.014, 'bordered': 0.009, 'kilim': 0.008}
+# Of flat weave between the pile and the fringe, metres.
+HEM = 0.014
 
 
 def rug_mesh(p, outline, thick, w, d, rings):
@@ -51,21 +53,24 @@ def rectangle_rug(p, pattern, w, d):
 
 
 def fringe(p, w, d):
-    """Knotted tassels along the short ends."""
-    step = q(0.013, 0.026, 0.10)
+    """Threads along the short ends, out of a woven hem: each runs to a point, so that they are dense at the rug and thin out from it."""
+    step, half = q(0.006, 0.0125, 0.024), q(0.0022, 0.0042, 0.006)
     n = int(w / step)
-    v, quads = [], []
+    v, threads = [], []
     for sy in (-1, 1):
+        y0 = sy * (d / 2 + HEM - 0.002)
         for k in range(n):
-            x = -w / 2 + step * (k + 0.5) + p.rng.uniform(-0.002, 0.002)
-            length, dx, half = p.rng.uniform(0.045, 0.07), p.rng.normal(0, 0.008), q(0.003, 0.0055, 0.02)
+            x = -w / 2 + step * (k + 0.5) + p.rng.uniform(-0.25, 0.25) * step
+            # Threads of one knot lean towards each other; feet and brooms lay others astray.
+            length, dx = p.rng.uniform(0.042, 0.068), p.rng.normal(0, 0.007) + 0.005 * math.sin(k * step * 190)
             o = len(v)
-            for t, z in ((0, 0.006), (0.5, 0.005), (1, 0.0015)):
-                v += [(x - half + dx * t * t, sy * (d / 2 - 0.006 + length * t), z), (x + half + dx * t * t, sy * (d / 2 - 0.006 + length * t), z)]
-            for r in range(2):
-                f = (o + 2 * r, o + 2 * r + 1, o + 2 * r + 3, o + 2 * r + 2)
-                quads.append(f if sy > 0 else f[::-1])
-    p.add(part(np.array(v), np.array(quads), 'straw', angle=80))
+            v += [(x - half, y0, 0.0045), (x + half, y0, 0.0045), (x + dx, y0 + sy * length, 0.0012)]
+            threads.append((o, o + 1, o + 2) if sy > 0 else (o + 1, o, o + 2))
+        o = len(v)
+        v += [(-w / 2 + 0.004, sy * (d / 2 - 0.006), 0.0055), (w / 2 - 0.004, sy * (d / 2 - 0.006), 0.0055), (w / 2 - 0.004, y0, 0.004), (-w / 2 + 0.004, y0, 0.004)]
+        hem = (o, o + 1, o + 2, o + 3) if sy > 0 else (o + 1, o, o + 3, o + 2)
+        threads += [hem[:3], (hem[0], hem[2], hem[3])]
+    p.add(part(np.array(v), np.array(threads), 'straw', angle=10))
 
 
 def _register_rugs():
