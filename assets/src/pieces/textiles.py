@@ -54,7 +54,7 @@ def rectangle_rug(p, pattern, w, d):
 
 def fringe(p, w, d):
     """Threads along the short ends, out of a woven hem: each runs to a point, so that they are dense at the rug and thin out from it."""
-    step, half = q(0.006, 0.0125, 0.024), q(0.0022, 0.0042, 0.006)
+    step, half = q(0.006, 0.0125, 0.018), q(0.0022, 0.0042, 0.0045)
     n = int(w / step)
     v, threads = [], []
     for sy in (-1, 1):

@@ -5,6 +5,8 @@ export type SurfaceDetail = {
   pattern: 'pile' | 'weave' | 'wood-grain' | 'leather-grain'
   /** Spread of the light it throws back, as a share of the mean: set by eye beside photographs of such surfaces. */
   strength: number
+  /** How many times as large as it is. */
+  scale?: number
 }
 
 /** By the surface that a material of the kit names. */
@@ -21,6 +23,17 @@ const DETAIL_OF: Record<string, SurfaceDetail> = {
   rustic: { pattern: 'wood-grain', strength: 0.13 },
 }
 export const detailOf = (surface: string): SurfaceDetail | null => DETAIL_OF[surface] ?? null
+
+/**
+ * In the place of a picture, for models that have none: what a surface looks like from a few metres away, where the pattern itself is too fine to be seen. Cloth
+ * has much the same look twice as large, and fibres four times as large are the rings of wood.
+ */
+export function coarseDetailOf(surface: string): SurfaceDetail | null {
+  const fine = detailOf(surface)
+  return fine && { ...fine, strength: fine.strength * COARSE_STRENGTH, scale: COARSE_SCALE[fine.pattern] }
+}
+const COARSE_SCALE = { pile: 2, weave: 2, 'wood-grain': 4, 'leather-grain': 2 }
+const COARSE_STRENGTH = 1.4
 
 /** One repeat, and its finest picture: half a millimetre a texel, which is a pixel of a 4096 px picture a metre and a half away. */
 const DETAIL_TILE_M = 0.256
@@ -39,19 +52,20 @@ const tiles = new Map<SurfaceDetail['pattern'], DetailTile>()
  * @param metresPerSample how much of the surface one sample covers: what is finer is averaged
  */
 export function surfaceDetail(
-  { pattern, strength }: SurfaceDetail,
+  { pattern, strength, scale = 1 }: SurfaceDetail,
   u: number,
   v: number,
   metresPerSample: number,
 ): number {
-  const level = Math.max(0, Math.round(Math.log2((metresPerSample / DETAIL_TILE_M) * DETAIL_TILE_PX)))
+  const tileM = DETAIL_TILE_M * scale
+  const level = Math.max(0, Math.round(Math.log2((metresPerSample / tileM) * DETAIL_TILE_PX)))
   if (level >= PLAIN_LEVEL) return 1
   let tile = tiles.get(pattern)
   if (!tile) tiles.set(pattern, (tile = drawTile(pattern)))
   const size = DETAIL_TILE_PX >> level
   const values = tile[level]
-  const x = (u / DETAIL_TILE_M - Math.floor(u / DETAIL_TILE_M)) * size
-  const y = (v / DETAIL_TILE_M - Math.floor(v / DETAIL_TILE_M)) * size
+  const x = (u / tileM - Math.floor(u / tileM)) * size
+  const y = (v / tileM - Math.floor(v / tileM)) * size
   const x0 = Math.min(size - 1, x | 0)
   const y0 = Math.min(size - 1, y | 0)
   const x1 = x0 + 1 === size ? 0 : x0 + 1

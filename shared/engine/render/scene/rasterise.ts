@@ -188,6 +188,8 @@ const LEAST_NARROWED_PX = 4
 /** Draws the triangle of the first, the `k`-th and the following corner on `s` into the rows from `top` on. */
 function makeDraw(width: number, triangle: Int32Array, nearness: Float32Array, s: Float64Array) {
   const span = new Float64Array(2)
+  const stepB = new Float64Array(SAMPLES_PER_PIXEL)
+  const stepC = new Float64Array(SAMPLES_PER_PIXEL)
   return (id: number, k: number, top: number, rows: number) => {
     const ax = s[0]
     const ay = s[1]
@@ -213,6 +215,10 @@ function makeDraw(width: number, triangle: Int32Array, nearness: Float32Array, s
     const cdy = (bx - ax) * inverse
     const adx = -bdx - cdx
     const ady = -bdy - cdy
+    for (let q = 0; q < SAMPLES_PER_PIXEL; q++) {
+      stepB[q] = SAMPLE_X[q] * bdx + SAMPLE_Y[q] * bdy
+      stepC[q] = SAMPLE_X[q] * cdx + SAMPLE_Y[q] * cdy
+    }
     const isWide = x1 - x0 >= LEAST_NARROWED_PX
     for (let y = y0; y <= y1; y++) {
       let from = x0
@@ -229,11 +235,11 @@ function makeDraw(width: number, triangle: Int32Array, nearness: Float32Array, s
       }
       for (let x = from; x <= to; x++) {
         const o = ((y - top) * width + x) * SAMPLES_PER_PIXEL
+        const cornerB = (x - ax) * bdx + (y - ay) * bdy
+        const cornerC = (x - ax) * cdx + (y - ay) * cdy
         for (let q = 0; q < SAMPLES_PER_PIXEL; q++) {
-          const px = x + SAMPLE_X[q] - ax
-          const py = y + SAMPLE_Y[q] - ay
-          const wb = px * bdx + py * bdy
-          const wc = px * cdx + py * cdy
+          const wb = cornerB + stepB[q]
+          const wc = cornerC + stepC[q]
           const wa = 1 - wb - wc
           if (wa < 0 || wb < 0 || wc < 0) continue
           const near = wa * aw + wb * bw + wc * cw

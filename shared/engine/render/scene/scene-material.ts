@@ -2,7 +2,7 @@ import type { Paint } from '../../furnish/paint.ts'
 import { hexToLinear, SRGB_TO_LINEAR } from '../../image/srgb.ts'
 import type { ModelMaterial } from '../../kit/kit-model.ts'
 import type { Texture } from '../../kit/texture.ts'
-import { detailOf, type SurfaceDetail } from '../surface-detail.ts'
+import { coarseDetailOf, detailOf, type SurfaceDetail } from '../surface-detail.ts'
 
 /**
  * How a surface of the scene looks. `colour` multiplies the picture (linear); `f0` is the share reflected seen straight on, tinted by the
@@ -19,7 +19,7 @@ export type SceneMaterial = {
   slack: number
   picture: Texture | null
   normals: Texture | null
-  /** What is finer than its picture. */
+  /** What is finer than its picture, or stands in for one. */
   detail: SurfaceDetail | null
 }
 
@@ -81,7 +81,7 @@ export function sceneMaterial(m: ModelMaterial, paint: Paint): SceneMaterial {
     slack: SLACK[m.slot] ?? 0,
     picture: m.picture,
     normals: m.normals,
-    detail: m.picture && detailOf(m.slot === 'rug' ? 'rug' : m.surface),
+    detail: m.picture ? detailOf(m.slot === 'rug' ? 'rug' : m.surface) : coarseDetailOf(m.surface),
   }
 }
 

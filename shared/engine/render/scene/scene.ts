@@ -1,6 +1,7 @@
 import type { Part, Piece } from '../../furnish/piece.ts'
 import type { Placement } from '../../furnish/place/placement.ts'
 import type { KitModel } from '../../kit/kit-model.ts'
+import { boxCoordinates } from './box-coordinates.ts'
 import { type SceneMaterial, sceneMaterial } from './scene-material.ts'
 
 /**
@@ -129,8 +130,14 @@ function addModel(
   const s = Math.sin(stand.turnRad)
   const firstMaterial = scene.materials.length
   for (const m of model.materials) scene.materials.push(sceneMaterial(m, part.paint))
+  const { low, high } = part.model
+  const lengthAxis = high[0] - low[0] >= high[2] - low[2] ? 0 : 2
+  const own = new Float64Array(9)
   let t = from
-  for (const { positions, normals, uvs, indices, material } of model.primitives)
+  for (const { positions, normals, uvs, indices, material } of model.primitives) {
+    const { picture, detail } = scene.materials[firstMaterial + material]
+    // Light models have none.
+    const isUnmapped = detail !== null && !picture
     for (let i = 0; i < indices.length; i += 3, t++) {
       scene.material[t] = firstMaterial + material
       scene.object[t] = object
@@ -149,12 +156,15 @@ function addModel(
         scene.normals[o + 2] = nz * c - nx * s
         scene.uvs[t * 6 + k * 2] = uvs ? uvs[v * 2] : 0
         scene.uvs[t * 6 + k * 2 + 1] = uvs ? uvs[v * 2 + 1] : 0
+        for (let axis = 0; axis < 3; axis++) own[k * 3 + axis] = positions[v * 3 + axis]
         for (let axis = 0; axis < 3; axis++) {
           const b = object * 6 + axis
           scene.bounds[b] = Math.min(scene.bounds[b], scene.corners[o + axis])
           scene.bounds[b + 3] = Math.max(scene.bounds[b + 3], scene.corners[o + axis])
         }
       }
+      if (isUnmapped) boxCoordinates(own, lengthAxis, scene.uvs, t * 6)
     }
+  }
   return t
 }
