@@ -9,7 +9,7 @@ ASSETS = os.path.normpath(os.path.join(HERE, '..'))
 sys.path.insert(0, HERE)
 from build_kit import source_hash  # noqa: E402
 
-SCENE_FILES = ('blend.py', 'denoise.cpp', 'render.py', 'room.py', 'scenes.py', os.path.join('scenery', 'garden.py'), os.path.join('..', '..', 'shared', 'engine', 'furnish', 'styles.json'))
+SCENE_FILES = ('blend.py', 'denoise.cpp', 'render.py', 'room.py', 'scenes.py', os.path.join('scenery', 'garden.py'), os.path.join('..', '..', 'shared', 'engine', 'furnish', 'instruction', 'styles.json'))
 
 
 def scene_hash():

@@ -18,7 +18,7 @@ from mesh import Piece  # noqa: E402
 from pieces import CATALOGUE, make  # noqa: E402
 
 # The engine furnishes customers' rooms from the same file.
-with open(os.path.join(HERE, '..', '..', 'shared', 'engine', 'furnish', 'styles.json')) as f:
+with open(os.path.join(HERE, '..', '..', 'shared', 'engine', 'furnish', 'instruction', 'styles.json')) as f:
     STYLES = json.load(f)['styles']
 
 # Against white walls the styles' own off-white curtains would not show.

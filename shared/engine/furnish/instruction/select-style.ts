@@ -2,6 +2,7 @@ import { NAMED_COLOURS } from './named-colours.ts'
 import type { FurnishingBrief } from './parse-instruction.ts'
 import { paletteColours } from './palette-colours.ts'
 import type { RoomPalette } from '../../room/palette.ts'
+import { schemeOf } from './style-schemes.ts'
 import { type Style, styleOf } from './styles.ts'
 
 /**
@@ -20,14 +21,16 @@ export type StyleSelection = Style & {
 /** Any whole number as the seed of a draw. */
 const asSeed = (seed: number) => 1 + (Math.abs(Math.trunc(seed)) % 9973)
 
-/** The style asked for (modern where nothing is), in the palette's colours and, before those, in the user's. */
+/** The style asked for (modern where nothing is), in the palette's colours or, without one, a scheme's, and before those in the user's. */
 export function selectStyle(
   wishes: FurnishingBrief,
   seed: number,
   palette: RoomPalette | null = null,
 ): StyleSelection {
   const own = styleOf(wishes.style ?? 'modern')
-  const style: Style = palette ? { ...own, ...paletteColours(palette.name, own) } : own
+  const style: Style = palette
+    ? { ...own, ...paletteColours(palette.name, own) }
+    : { ...own, ...schemeOf(own, asSeed(seed)) }
   const { colours, woods, models, roomColours, refusedModels, refusedSmall } = wishes
   const [strong = style.accents[0], quiet = style.accents[2]] = roomColours
   style.accents = [colours.cushions ?? strong, style.accents[1], quiet]

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { parseInstruction } from './parse-instruction.ts'
+import { selectStyle } from './select-style.ts'
+import { styleOf } from './styles.ts'
+
+const sofas = (words: string, palette: Parameters<typeof selectStyle>[2] = null) =>
+  Array.from({ length: 40 }, (_, seed) => selectStyle(parseInstruction(words), seed, palette).sofa)
+
+describe('the colours of a style', () => {
+  it('vary from seed to seed, the style’s own among them, and are the same for one seed', () => {
+    const modern = sofas('modern living room')
+    expect(new Set(modern).size).toBe(4)
+    expect(modern).toContain(styleOf('modern').sofa)
+    expect(sofas('modern living room')).toEqual(modern)
+  })
+
+  it('are the style’s own in a room of a palette, whatever the seed', () => {
+    expect(new Set(sofas('modern living room', { name: 'sage', seed: 3 }))).toEqual(
+      new Set([styleOf('modern').sofa]),
+    )
+  })
+
+  it('give way to a colour that is asked for', () => {
+    expect(new Set(sofas('modern living room with a green sofa')).size).toBe(1)
+  })
+})
