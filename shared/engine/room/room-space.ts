@@ -65,6 +65,21 @@ export function toPixel(space: RoomSpace, x: number, y: number, z: number): Vec3
   return projectPoint(space.camera, x, y - space.cameraHeightM, z)
 }
 
+/** How far before the camera a place of the floor lies, metres along the floor: its z where the camera looks straight at the back wall, less in a view of a corner. */
+export function aheadM({ camera: { rotation: r } }: RoomSpace, x: number, z: number): number {
+  return (r[6] * x + r[8] * z) / Math.hypot(r[6], r[8])
+}
+
+/** Nearer to the camera, or behind it, a point's pixel tells nothing of where it is. */
+const NEAREST_SHOWN_M = 0.3
+
+/** Pixel and depth of a point of the room, or of the one straight before it that is not too near to the camera. */
+export function toShownPixel(space: RoomSpace, x: number, y: number, z: number): Vec3 {
+  const { rotation: r } = space.camera
+  const missing = Math.max(0, NEAREST_SHOWN_M - aheadM(space, x, z)) / Math.hypot(r[6], r[8])
+  return toPixel(space, x + missing * r[6], y, z + missing * r[8])
+}
+
 /** A point `out` metres before a wall at position `u` along it (x on the back wall, z on the sides), and the turn that faces the room. */
 export function wallPoint(
   space: RoomSpace,

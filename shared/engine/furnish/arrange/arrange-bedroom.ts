@@ -1,4 +1,4 @@
-import { bestAlongWall, placesAlongWalls, type WallPlace } from '../place/along-wall.ts'
+import { bestAlongWall, placesAlongside, placesAlongWalls, type WallPlace } from '../place/along-wall.ts'
 import type { Arrangement, Setting } from './arrangement.ts'
 import { dressSideTable } from './decorate.ts'
 import { hangArt } from './hang-art.ts'
@@ -9,13 +9,16 @@ import { placePlant } from './place-plant.ts'
 import { placeStorage } from './place-storage.ts'
 import { leavesWayAround } from '../place/leaves-way-around.ts'
 import { sidesCut } from '../place/frame-limits.ts'
+import { headBeforeWindow } from '../place/covered-behind.ts'
 import { besides, type Placement } from '../place/placement.ts'
 import type { PlacementContext } from '../place/placement-context.ts'
 import { bestSetUps, type SetUp } from '../place/try-places.ts'
 
 const MIN_BED_SCORE = -1.7
-/** A bedroom without a bed says less than one whose bed stands under its window. */
+/** A bedroom without a bed says less than one whose bed stands where no other would. */
 const LAST_RESORT = -2.3
+/** A head so much of which is before glass or a radiator covers it: any free wall is better. */
+const MAX_WINDOW_COVER = 0.15
 /** Of each size. */
 const BED_PLACES_TRIED = 3
 /** What smaller beds cost: what fits beside one must not be worth more than the bed. */
@@ -26,10 +29,13 @@ const FACING_SCORE = 0.4
 /** What ends the floor that is seen is not known to the hand's breadth. */
 const OPEN_FLOOR_GAPS_M = [0.05, 0.15, 0.25]
 const MAX_BED_FOREIGN_SHARE = 0.25
+const WIDEST_DAY_BED_M = 1.7
 /** With a long side to a wall, a bed has its rug on the other. */
 const RUG_SHIFTS_M = [0, 0.25, -0.25, 0.5, -0.5]
 const RUG_COSTS = { smaller: 0.12, shiftedM: 0.2, beforeDoor: 0.6, cut: 3 }
 const MAX_RUG_FOREIGN_SHARE = 0.4
+/** So far to each side a rug reaches at the most: beside a small bed a large one is a carpet. */
+const WIDEST_RUG_BESIDE_M = 0.72
 /** Between bed and nightstand: a little more than the floor asks for between any two pieces. */
 const BESIDE_M = 0.05
 
@@ -39,14 +45,37 @@ const BESIDE_M = 0.05
  */
 export const arrangeBedroom: Arrangement = (setting) => {
   const { floor } = setting
-  const whole = bedPlaces(setting, false)
+  const [free, covering] = parted(bedPlaces(setting, false))
   const best =
-    bestOf(whole.flatMap(({ places, cost }) => setUps(places, cost, MIN_BED_SCORE))) ??
-    // Where no other bed stands, a small one costs nothing.
-    bestOf(whole.flatMap(({ places }) => setUps(unobstructed(places), 0, LAST_RESORT))) ??
-    bestOf(bedPlaces(setting, true).flatMap(({ places }) => setUps(unobstructed(places), 0, LAST_RESORT)))
+    good(free) ??
+    good(covering) ??
+    passable(free) ??
+    passable(covering) ??
+    passable(bedPlacesAlong(setting)) ??
+    passable(bedPlaces(setting, true))
   floor.placed.push(...(best?.floor.placed.slice(floor.placed.length) ?? []))
   return best !== null
+
+  /** Those whose head covers no window, and the others. */
+  function parted(beds: BedPlaces[]): [BedPlaces[], BedPlaces[]] {
+    const only = (isCovering: boolean) =>
+      beds.map((bed) => ({
+        ...bed,
+        places: bed.places.filter(
+          (place) => place.score >= LAST_RESORT && coversWindow(floor, place) === isCovering,
+        ),
+      }))
+    return [only(false), only(true)]
+  }
+
+  function good(beds: BedPlaces[]): SetUp | null {
+    return bestOf(beds.flatMap(({ places, cost }) => setUps(places, cost, MIN_BED_SCORE)))
+  }
+
+  /** Where no other bed stands, a small one costs nothing. */
+  function passable(beds: BedPlaces[]): SetUp | null {
+    return bestOf(beds.flatMap(({ places }) => setUps(unobstructed(places), 0, LAST_RESORT)))
+  }
 
   function setUps(places: WallPlace[], cost: number, worst: number): SetUp[] {
     const priced = places.map((place) => ({ ...place, score: place.score - cost }))
@@ -62,8 +91,14 @@ export const arrangeBedroom: Arrangement = (setting) => {
   }
 }
 
+function coversWindow({ seen, space }: PlacementContext, { placement }: WallPlace): boolean {
+  return headBeforeWindow(seen, space, placement) > MAX_WINDOW_COVER
+}
+
 /** Where beds of each size may stand, and what choosing the smaller one costs. */
-function bedPlaces(setting: Setting, mayBeCut: boolean): { places: WallPlace[]; cost: number }[] {
+type BedPlaces = { places: WallPlace[]; cost: number }
+
+function bedPlaces(setting: Setting, mayBeCut: boolean): BedPlaces[] {
   const { floor, catalogue } = setting
   return bedChoices(setting).map(({ model, cost }) => ({
     cost,
@@ -78,6 +113,18 @@ function bedPlaces(setting: Setting, mayBeCut: boolean): { places: WallPlace[]; 
       .filter(({ placement }) => leavesWayAround(floor, placement))
       .map((place) => ({ ...place, score: place.score + FACING_SCORE * floor.facing(place.placement) })),
   }))
+}
+
+/** Where beds that are no wider than one sits deep may stand along a wall, as a day bed does. */
+function bedPlacesAlong(setting: Setting): BedPlaces[] {
+  const { floor, catalogue } = setting
+  return bedChoices(setting)
+    .map(({ model, cost }) => ({ cost, piece: catalogue.piece('bed', model) }))
+    .filter(({ piece }) => piece.widthM < WIDEST_DAY_BED_M)
+    .map(({ piece, cost }) => ({
+      cost,
+      places: placesAlongside(floor, piece, { idealM: 3.4, nearestM: 0.7, centred: 0.5, gapsM: [0.03] }),
+    }))
 }
 
 function bestOf(setUps: SetUp[]): SetUp | null {
@@ -142,7 +189,10 @@ function layRug(floor: PlacementContext, catalogue: Setting['catalogue'], bed: P
     .map((size) => catalogue.model(base.id.replace(/-m$/, size)))
     .filter((model) => model !== null)
     .map((model) => catalogue.piece('rug', model))
-    .filter((piece) => piece.depthM >= bed.piece.widthM + 0.5)
+    .filter(
+      ({ depthM }) =>
+        depthM >= bed.piece.widthM + 0.5 && depthM <= bed.piece.widthM + 2 * WIDEST_RUG_BESIDE_M,
+    )
   const lower = (piece: Piece, x: number) =>
     besides(bed, x, bed.piece.depthM / 2 - piece.widthM / 2 + 0.55, piece, Math.PI / 2)
   const found = rugs

@@ -39,7 +39,8 @@ export function placesAlongWalls(
     const margin = piece.widthM / 2 + 0.04
     for (const gapM of wish.gapsM ?? [0.05])
       for (let u = scan.startM + margin; u <= scan.startM + scan.lengthM - margin; u += STEP_ALONG_M) {
-        const placement = { piece, y: 0, ...wallPoint(floor.space, wall, u, piece.depthM / 2 + gapM) }
+        const outM = piece.depthM / 2 + gapM + floor.awayFromWallM(wall, u, piece.widthM)
+        const placement = { piece, y: 0, ...wallPoint(floor.space, wall, u, outM) }
         if (!floor.isFree(placement)) continue
         const against = isAtWall(gapM) ? { ...wish, wall, u } : wish
         let score = floor.quality(placement, against) + (wish.favour?.[wall] ?? 0)
@@ -80,6 +81,43 @@ export function placesInTheOpen(
       found.push({ placement, wall: 'back', u: x, gapM: backM - z - half, score })
     }
   return found.toSorted((a, b) => b.score - a.score)
+}
+
+/** What a metre between a head and the corner that it is turned to costs. */
+const CORNER_COST_PER_M = 0.3
+
+/** Places with a long side to a wall, the piece's back turned to the nearer corner, best first: where a room is seen too shallow for its depth. */
+export function placesAlongside(
+  floor: PlacementContext,
+  piece: Piece,
+  wish: WallPlacementRequest,
+): WallPlace[] {
+  const found: WallPlace[] = []
+  for (const wall of wish.walls ?? WALLS) {
+    const { startM, lengthM } = floor.scans[wall]
+    const margin = piece.depthM / 2 + 0.04
+    for (const gapM of wish.gapsM ?? [0.05])
+      for (let u = startM + margin; u <= startM + lengthM - margin; u += STEP_ALONG_M) {
+        const outM = piece.widthM / 2 + gapM + floor.awayFromWallM(wall, u, piece.depthM)
+        const at = wallPoint(floor.space, wall, u, outM)
+        for (const side of [-1, 1]) {
+          const placement = { piece, y: 0, ...at, turnRad: at.turnRad + (side * Math.PI) / 2 }
+          if (!floor.isFree(placement)) continue
+          const headM = Math.min(u - startM, startM + lengthM - u) - piece.depthM / 2
+          if (!isTurnedToNearerCorner(placement, wall, u - startM < lengthM / 2)) continue
+          const score =
+            floor.quality(placement, wish) - CORNER_COST_PER_M * headM - offCentre(floor, placement, wish)
+          found.push({ placement, wall, u, gapM, score })
+        }
+      }
+  }
+  return found.toSorted((a, b) => b.score - a.score)
+}
+
+/** Whether a piece's back points to the end of its wall, the one that the scan starts at or the other. */
+function isTurnedToNearerCorner({ turnRad }: Placement, wall: WallName, isNearStart: boolean): boolean {
+  const back = -(wall === 'back' ? Math.sin(turnRad) : Math.cos(turnRad))
+  return wall === 'back' && isNearStart ? back < 0 : back > 0
 }
 
 function offCentre(

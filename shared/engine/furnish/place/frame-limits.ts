@@ -1,5 +1,5 @@
 import type { PieceKind } from '../piece.ts'
-import { type RoomSpace, toPixel } from '../../room/room-space.ts'
+import { type RoomSpace, toShownPixel } from '../../room/room-space.ts'
 import { bodyCorners } from './body-corners.ts'
 import { areaOf, clipped, convexHull, type Outline } from './convex-hull.ts'
 import { besides, type Placement } from './placement.ts'
@@ -33,7 +33,6 @@ const LOOSE_HEAD: FrameLimits = { top: 0.08, side: 0.02, bottom: 1 }
 const LOOSE_BED: FrameLimits = { top: 0.05, side: 0.2, bottom: 0.6 }
 /** What of a bed may not be cut, metres deep from the wall. */
 const HEADBOARD_M = 0.12
-const NEAREST_SHOWN_M = 0.3
 /** Share of a rug that the picture's sides may cut off, and that each of both may. */
 const MOST_RUG_CUT = 0.35
 const MOST_CUT_BOTH = 0.06
@@ -79,7 +78,7 @@ function outline(space: RoomSpace, p: Placement): Outline {
   const { width, height } = space.camera
   return convexHull(
     bodyCorners(p).map(([x, y, z]) => {
-      const q = toPixel(space, x, y, Math.max(NEAREST_SHOWN_M, z))
+      const q = toShownPixel(space, x, y, z)
       return [q[0] / width, q[1] / height]
     }),
   )

@@ -1,6 +1,6 @@
 import type { PieceKind } from '../piece.ts'
 import type { RoomFeature } from '../scan/find-features.ts'
-import { toPixel, type RoomSpace } from '../../room/room-space.ts'
+import { type RoomSpace, toShownPixel } from '../../room/room-space.ts'
 import { isWithin, type Outline } from './convex-hull.ts'
 import { footprint, overlaps, type Placement, type Standing } from './placement.ts'
 
@@ -86,7 +86,7 @@ function pointsIn(space: RoomSpace, zone: Standing): [number, number][] {
     GRID.map((j): [number, number] => {
       const x = zone.x + i * (b[0] - a[0]) + j * (d[0] - a[0])
       const z = zone.z + i * (b[1] - a[1]) + j * (d[1] - a[1])
-      const [px, py] = toPixel(space, x, 0, Math.max(0.3, z))
+      const [px, py] = toShownPixel(space, x, 0, z)
       return [px / width, py / height]
     }),
   )

@@ -13,6 +13,8 @@ type Standing = {
 type Walls = { leftM: number; rightM: number; backM: number }
 
 const INSIDE_ROOM_NEAR_Z_M = 0.6
+/** What stands nearer already, in a view of a corner beside the camera, may keep its place as long as its middle lies so far before it. */
+export const NEAREST_MIDDLE_Z_M = 0.6
 
 /**
  * (x, z), or the place nearest to it where the piece stands between the walls; one that hangs on a wall only moves along it, one on a
@@ -36,7 +38,8 @@ export function keepInside(
       z: clamp(z, ledge.lowZ + halfZ, ledge.highZ - halfZ),
     }
   const insideX = clamp(x, -leftM + halfX, rightM - halfX)
-  const insideZ = clamp(z, INSIDE_ROOM_NEAR_Z_M + halfZ, backM - halfZ)
+  const nearZ = Math.min(INSIDE_ROOM_NEAR_Z_M + halfZ, Math.max(NEAREST_MIDDLE_Z_M, piece.z))
+  const insideZ = clamp(z, nearZ, backM - halfZ)
   if (piece.mount !== 'wall') return { x: insideX, z: insideZ }
   return s > c ? { x: piece.x, z: insideZ } : { x: insideX, z: piece.z }
 }

@@ -18,12 +18,24 @@ import { bodyCorners } from './body-corners.ts'
 import { isFramed, runsOutOfPicture } from './frame-limits.ts'
 import { frameFault, wallFault } from './place-faults.ts'
 import { footprint, overlaps, type Placement, type Standing } from './placement.ts'
+import { NEAREST_MIDDLE_Z_M } from './keep-inside.ts'
 import { blocksFeature, leavesInView } from './keep-features-free.ts'
-import { type RoomSpace, toPixel, type WallName, wallPoint, WALLS } from '../../room/room-space.ts'
+import {
+  aheadM,
+  type RoomSpace,
+  toPixel,
+  toShownPixel,
+  type WallName,
+  wallPoint,
+  WALLS,
+} from '../../room/room-space.ts'
 import { raiseScan, segmentWall } from '../scan/wall-segmentation.ts'
 import { isInTheWay, blockedOpenings } from '../scan/blocked-openings.ts'
 import { lightnessStepSpans } from '../scan/lightness-step-spans.ts'
-import { scanWall, type WallScan } from '../scan/wall-scan.ts'
+import { scanWall, WALL_SCAN_COLUMN_M, type WallScan } from '../scan/wall-scan.ts'
+import { NOTHING_SEEN, type SeenParts, seenParts } from '../scan/seen-parts.ts'
+import { standsOnFloor } from './stands-on-floor.ts'
+import { wallFeet } from '../scan/wall-feet.ts'
 
 /** How a piece should stand; distances from the camera in metres. */
 export type PlacementRequest = {
@@ -49,9 +61,10 @@ const LEAST_FACING: Partial<Record<PieceKind, number>> = {
 }
 const DOOR_CLEARANCE_M = 0.8
 const DOOR_HEIGHT_M = 2.03
-const FREE_FLOOR_NEAR_Z_M = 0.5
+/** How far before the camera floor may be furnished: in a view of a corner much of it lies beside who takes the picture. */
+const FREE_FLOOR_AHEAD_M = 0.5
 /** A rug may reach under who takes the picture. */
-const NEAREST_RUG_Z_M = 0.3
+const RUG_AHEAD_M = 0.3
 const NEAREST_SEEN_M = 0.1
 const BORDER_CELL_M = 0.1
 /** Beyond this the floor alone, without the walls that it ends at, does not tell how far away and how large a piece would be; and what each metre more costs. */
@@ -77,6 +90,10 @@ export class PlacementContext {
   readonly line: FrameLine
   /** What of the room should stay in view. */
   readonly features: RoomFeature[]
+  /** What the picture shows, place by place. */
+  readonly seen: SeenParts
+  /** How far before each wall of the box the floor ends, see `wallFeet`. */
+  private readonly feet: Partial<Record<WallName, Float32Array>>
   private readonly foreign: FloorScan
   /** Where the room's own pillars, wall ends and counters stand. */
   readonly obstacles: Standing[]
@@ -90,6 +107,8 @@ export class PlacementContext {
     line: FrameLine,
     features: RoomFeature[],
     placed: Placement[] = [],
+    seen: SeenParts = NOTHING_SEEN,
+    feet: Partial<Record<WallName, Float32Array>> = {},
   ) {
     this.space = space
     this.obstacles = obstacles(space)
@@ -100,6 +119,8 @@ export class PlacementContext {
     this.line = line
     this.features = features
     this.placed = placed
+    this.seen = seen
+    this.feet = feet
   }
 
   /** Without `keepsDoors`, doors and passages that the net alone sees in the picture are left out. */
@@ -115,6 +136,7 @@ export class PlacementContext {
     // Around a floor whose walls were not found stands a box of air: what is seen through its sides is in none of them.
     const openings = geometry.seenFloor ? [] : findOpenings(geometry, space, scans, stepped, seen)
     for (const wall of WALLS) raiseScan(scans[wall], seen[wall])
+    const parts = seenParts(geometry)
     return new PlacementContext(
       space,
       scans,
@@ -123,6 +145,10 @@ export class PlacementContext {
       frameClutter(geometry),
       longestLine(geometry),
       findFeatures(geometry.parts, space).filter(({ part }) => keepsDoors || part !== 'door'),
+      [],
+      parts,
+      // Around a floor that is all that is known the box ends where the floor does.
+      space.seenFloor ? {} : eachWall((wall) => wallFeet(parts, space, wall, scans[wall])),
     )
   }
 
@@ -137,6 +163,8 @@ export class PlacementContext {
       this.line,
       this.features,
       [...this.placed],
+      this.seen,
+      this.feet,
     )
   }
 
@@ -145,18 +173,33 @@ export class PlacementContext {
     const { leftM, rightM, backM } = this.space
     const isRug = p.piece.kind === 'rug'
     if (isRug && runsOutOfPicture(this.space, p)) return false
-    const nearM = isRug ? NEAREST_RUG_Z_M : FREE_FLOOR_NEAR_Z_M
+    const nearM = isRug ? RUG_AHEAD_M : FREE_FLOOR_AHEAD_M
     const inside = footprint(p).every(
-      ([x, z]) => x > -leftM + marginM && x < rightM - marginM && z < backM - marginM && z > nearM,
+      ([x, z]) =>
+        x > -leftM + marginM &&
+        x < rightM - marginM &&
+        z < backM - marginM &&
+        aheadM(this.space, x, z) > nearM,
     )
     return (
       inside &&
+      p.z > NEAREST_MIDDLE_Z_M &&
       !this.obstacles.some((o) => overlaps(o, p, isRug ? 0 : OBSTACLE_CLEARANCE_M)) &&
       !blocksFeature(this.features, p) &&
       !this.isOnThing(p) &&
       !this.hidesThings(p) &&
-      !this.hidesFeature(p)
+      !this.hidesFeature(p) &&
+      standsOnFloor(this.seen, this.space, p)
     )
+  }
+
+  /** How far a piece `widthM` wide that turns its back to a wall at `u` metres along it has to stay away from it so that it stands on floor that is seen. */
+  awayFromWallM(wall: WallName, u: number, widthM: number): number {
+    const feet = this.feet[wall]
+    if (!feet) return 0
+    const at = (along: number) =>
+      feet[Math.floor((along - this.scans[wall].startM) / WALL_SCAN_COLUMN_M)] ?? 0
+    return Math.max(at(u - widthM / 2), at(u + widthM / 2))
   }
 
   /** Whether the piece alone hides more of a hearth, a door or a passage than one may. */
@@ -230,7 +273,7 @@ export class PlacementContext {
   outlineOf(p: Placement): Outline {
     const { width, height } = this.space.camera
     const corners = bodyCorners(p).map(([x, y, z]): [number, number] => {
-      const q = toPixel(this.space, x, y, Math.max(0.3, z))
+      const q = toShownPixel(this.space, x, y, z)
       return [q[0] / width, q[1] / height]
     })
     return convexHull(corners)
@@ -246,7 +289,7 @@ export class PlacementContext {
     const { width, height } = this.space.camera
     const out: Frame = [1e9, 1e9, -1e9, -1e9]
     for (const [x, y, z] of corners) {
-      const q = toPixel(this.space, x, y, Math.max(0.3, z))
+      const q = toShownPixel(this.space, x, y, z)
       out[0] = Math.min(out[0], q[0] / width)
       out[1] = Math.min(out[1], q[1] / height)
       out[2] = Math.max(out[2], q[0] / width)

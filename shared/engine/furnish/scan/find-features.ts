@@ -4,6 +4,7 @@ import type { Standing } from '../place/placement.ts'
 import { clearanceZones } from './clearance-zones.ts'
 import { type FeatureInView, featuresInView } from './features-in-view.ts'
 import { feetOf } from './feature-feet.ts'
+import { isRadiator } from './is-radiator.ts'
 
 /**
  * A hearth, stairs, shelves, a door or a passage: where the picture shows it, and the floor before it that is kept free, as far as it is
@@ -11,9 +12,10 @@ import { feetOf } from './feature-feet.ts'
  */
 export type RoomFeature = FeatureInView & { clearances: Standing[] }
 
-/** What of the room is kept free and in view; what hangs on a wall, or is a window, is nothing of it. */
+/** What of the room is kept free and in view; what hangs on a wall, or is a window or the radiator below one, is nothing of it. */
 export function findFeatures(parts: RoomSegmentation, space: RoomSpace): RoomFeature[] {
   return featuresInView(parts).flatMap((feature) => {
+    if (isRadiator(feature, parts)) return []
     const { feet, hanging } = feetOf(feature, parts, space)
     const points = feature.points.filter(([u]) => !hanging.has(u))
     const clearances = clearanceZones(feature.part, feet, parts, space)

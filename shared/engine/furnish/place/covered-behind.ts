@@ -1,0 +1,60 @@
+import type { SegmentClass } from '../../segmentation/segment-room.ts'
+import { type RoomSpace, toPixel } from '../../room/room-space.ts'
+import type { SeenParts } from '../scan/seen-parts.ts'
+import { besides, type Placement } from './placement.ts'
+
+/** Where the back of a piece is looked at: across it, in shares of its width, and so many heights. */
+const ACROSS = [-0.42, -0.21, 0, 0.21, 0.42]
+const HEIGHTS = 4
+
+/** A bed's head hides what is behind its upper half; below it a sill is seen by nobody. */
+const ABOVE_SILL = 0.5
+const GLASS: SegmentClass[] = ['window']
+const RADIATOR: SegmentClass[] = ['fixed']
+const LOWEST_RADIATOR_M = 0.15
+const HIGHEST_RADIATOR_M = 0.75
+
+/** Mean probability (0–1) that the picture shows any of these `parts` behind the back of a piece, between two heights in metres; 0 where it is not seen. */
+export function coveredBehind(
+  seen: SeenParts,
+  space: RoomSpace,
+  p: Placement,
+  parts: SegmentClass[],
+  fromM: number,
+  toM: number,
+): number {
+  const { width, height } = space.camera
+  let [sum, count] = [0, 0]
+  for (const across of ACROSS) {
+    const { x, z } = besides(p, across * p.piece.widthM, -p.piece.depthM / 2, p.piece)
+    for (let i = 0; i < HEIGHTS; i++) {
+      const y = fromM + ((i + 0.5) / HEIGHTS) * (toM - fromM)
+      const [px, py, depth] = toPixel(space, x, y, z)
+      if (depth < 0.1 || px < 0 || py < 0 || px > width || py > height) continue
+      sum += seen.probability(parts, px / width, py / height)
+      count++
+    }
+  }
+  return count ? sum / count : 0
+}
+
+/** How much (0–1) of a bed's head stands before glass or a radiator; a head below a sill is before neither. */
+export function headBeforeWindow(seen: SeenParts, space: RoomSpace, bed: Placement): number {
+  const { heightM } = bed.piece
+  return Math.max(
+    coveredBehind(seen, space, bed, GLASS, ABOVE_SILL * heightM, heightM),
+    radiatorBehind(seen, space, bed),
+  )
+}
+
+/** How much (0–1) of what is behind a piece, as high as radiators are, is one, or something else that is built in. */
+export function radiatorBehind(seen: SeenParts, space: RoomSpace, p: Placement): number {
+  return coveredBehind(
+    seen,
+    space,
+    p,
+    RADIATOR,
+    LOWEST_RADIATOR_M,
+    Math.min(p.piece.heightM, HIGHEST_RADIATOR_M),
+  )
+}
