@@ -34,8 +34,9 @@ const WIDEST_DAY_BED_M = 1.7
 const RUG_SHIFTS_M = [0, 0.25, -0.25, 0.5, -0.5]
 const RUG_COSTS = { smaller: 0.12, shiftedM: 0.2, beforeDoor: 0.6, cut: 3 }
 const MAX_RUG_FOREIGN_SHARE = 0.4
-/** So far to each side a rug reaches at the most: beside a small bed a large one is a carpet. */
-const WIDEST_RUG_BESIDE_M = 0.72
+/** So far to each side of a bed its rug reaches at the least and at the most: under a small bed a large one is a carpet. */
+const NARROWEST_RUG_BESIDE_M = 0.2
+const WIDEST_RUG_BESIDE_M = 0.78
 /** Between bed and nightstand: a little more than the floor asks for between any two pieces. */
 const BESIDE_M = 0.05
 
@@ -91,8 +92,8 @@ export const arrangeBedroom: Arrangement = (setting) => {
   }
 }
 
-function coversWindow({ seen, space }: PlacementContext, { placement }: WallPlace): boolean {
-  return headBeforeWindow(seen, space, placement) > MAX_WINDOW_COVER
+function coversWindow(floor: PlacementContext, { placement }: WallPlace): boolean {
+  return headBeforeWindow(floor, placement) > MAX_WINDOW_COVER
 }
 
 /** Where beds of each size may stand, and what choosing the smaller one costs. */
@@ -191,7 +192,8 @@ function layRug(floor: PlacementContext, catalogue: Setting['catalogue'], bed: P
     .map((model) => catalogue.piece('rug', model))
     .filter(
       ({ depthM }) =>
-        depthM >= bed.piece.widthM + 0.5 && depthM <= bed.piece.widthM + 2 * WIDEST_RUG_BESIDE_M,
+        depthM >= bed.piece.widthM + 2 * NARROWEST_RUG_BESIDE_M &&
+        depthM <= bed.piece.widthM + 2 * WIDEST_RUG_BESIDE_M,
     )
   const lower = (piece: Piece, x: number) =>
     besides(bed, x, bed.piece.depthM / 2 - piece.widthM / 2 + 0.55, piece, Math.PI / 2)

@@ -1,11 +1,13 @@
-import { bestAlongWall, placesAlongWalls, placesInTheOpen, type WallPlace } from '../place/along-wall.ts'
+import { placesAlongWalls, placesInTheOpen, type WallPlace } from '../place/along-wall.ts'
 import type { Arrangement, Setting } from './arrangement.ts'
-import { isShown } from '../place/composition.ts'
+import { hiddenShare, isShown } from '../place/composition.ts'
+import { coversBuiltIns } from '../place/covered-behind.ts'
 import { dressDesk } from './decorate.ts'
 import { hangArt } from './hang-art.ts'
 import { placeRequested } from './place-requested.ts'
 import { placePlant } from './place-plant.ts'
-import { besides } from '../place/placement.ts'
+import { besides, type Placement } from '../place/placement.ts'
+import type { PlacementContext } from '../place/placement-context.ts'
 import { seatAtDesk } from './seat-at-desk.ts'
 import { tryPlaces } from '../place/try-places.ts'
 
@@ -18,6 +20,9 @@ const MIN_FREESTANDING_DESK_ROOM_M = 3.2
 const TURNS_RAD = [0, Math.PI / 2, -Math.PI / 2]
 /** Metres from the camera, and of floor behind it for who sits there. */
 const AROUND_DESK = { nearestM: 1.5, behindM: 1 }
+/** An armchair has 1.5 m² of its own, and is hidden hardly. */
+const AROUND_SEAT_M = 0.25
+const MAX_HIDDEN_SEAT_SHARE = 0.1
 
 /** A desk with its chair, shelves and a reading chair; false when no desk fits well. */
 export const arrangeOffice: Arrangement = (setting) => {
@@ -58,16 +63,29 @@ function setUpDesk(setting: Setting, { placement, wall, u, gapM }: WallPlace): v
   if (seat && wants('armchair')) {
     // Before the shelves: beside a chair there is often place for them, beside them hardly for a chair.
     const wish = { idealM: Math.max(3.2, nearestM + 0.4), gapsM: [0.2], nearestM }
-    const place = bestAlongWall(floor, catalogue.piece('armchair', seat), wish, -0.5)
+    const places = placesAlongWalls(floor, catalogue.piece('armchair', seat), wish)
+    const place = places.find(({ score, placement }) => score >= -0.5 && hasOwnFloor(floor, placement))
     if (place) floor.placed.push(place.placement)
   }
   const shelf = catalogue.draw('bookcase')
   if (shelf && wants('bookcase')) {
     const wish = { idealM: Math.max(3.8, nearestM + 0.8), nearestM }
     const places = placesAlongWalls(floor, catalogue.piece('bookcase', shelf), wish)
-    const place = places.find(({ placement }) => isShown(floor, placement))
+    const place = places.find(
+      ({ placement }) => isShown(floor, placement) && !coversBuiltIns(floor, placement),
+    )
     if (place && place.score >= -0.8) floor.placed.push(place.placement)
   }
   placeRequested(setting)
   if (wants('plant')) placePlant(floor, catalogue)
+}
+
+/** Whether an armchair stands free of all else, and nothing before it hides it: squeezed in behind a desk it is one thing too many. */
+function hasOwnFloor(floor: PlacementContext, seat: Placement): boolean {
+  const upright = floor.placed.filter(({ piece }) => piece.mount === 'floor' && piece.kind !== 'rug')
+  return (
+    floor.isFree(seat, AROUND_SEAT_M) &&
+    hiddenShare(floor, seat, upright) < MAX_HIDDEN_SEAT_SHARE &&
+    !coversBuiltIns(floor, seat)
+  )
 }

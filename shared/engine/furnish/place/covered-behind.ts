@@ -1,6 +1,7 @@
 import type { SegmentClass } from '../../segmentation/segment-room.ts'
 import { type RoomSpace, toPixel } from '../../room/room-space.ts'
 import type { SeenParts } from '../scan/seen-parts.ts'
+import { isWithin, type Outline } from './convex-hull.ts'
 import { besides, type Placement } from './placement.ts'
 
 /** Where the back of a piece is looked at: across it, in shares of its width, and so many heights. */
@@ -11,8 +12,15 @@ const HEIGHTS = 4
 const ABOVE_SILL = 0.5
 const GLASS: SegmentClass[] = ['window']
 const RADIATOR: SegmentClass[] = ['fixed']
+const BUILT_IN: SegmentClass[] = ['window', 'door', 'fixed', 'cabinet']
+const OVER_OUTLINE = [0.05, 0.2, 0.35, 0.5, 0.65, 0.8, 0.95]
+/** Of what a piece is drawn over. */
+const MAX_BUILT_IN_SHARE = 0.25
 const LOWEST_RADIATOR_M = 0.15
 const HIGHEST_RADIATOR_M = 0.75
+
+type Floor = { seen: SeenParts; space: RoomSpace }
+type BuiltInsSeen = { seen: SeenParts; outlineOf: (p: Placement) => Outline }
 
 /** Mean probability (0–1) that the picture shows any of these `parts` behind the back of a piece, between two heights in metres; 0 where it is not seen. */
 export function coveredBehind(
@@ -39,16 +47,16 @@ export function coveredBehind(
 }
 
 /** How much (0–1) of a bed's head stands before glass or a radiator; a head below a sill is before neither. */
-export function headBeforeWindow(seen: SeenParts, space: RoomSpace, bed: Placement): number {
+export function headBeforeWindow({ seen, space }: Floor, bed: Placement): number {
   const { heightM } = bed.piece
   return Math.max(
     coveredBehind(seen, space, bed, GLASS, ABOVE_SILL * heightM, heightM),
-    radiatorBehind(seen, space, bed),
+    radiatorBehind({ seen, space }, bed),
   )
 }
 
 /** How much (0–1) of what is behind a piece, as high as radiators are, is one, or something else that is built in. */
-export function radiatorBehind(seen: SeenParts, space: RoomSpace, p: Placement): number {
+export function radiatorBehind({ seen, space }: Floor, p: Placement): number {
   return coveredBehind(
     seen,
     space,
@@ -57,4 +65,17 @@ export function radiatorBehind(seen: SeenParts, space: RoomSpace, p: Placement):
     LOWEST_RADIATOR_M,
     Math.min(p.piece.heightM, HIGHEST_RADIATOR_M),
   )
+}
+
+/** Whether a piece would be drawn over a window or what is built in: cupboards, shelves and doors are to be seen and got at. */
+export function coversBuiltIns({ seen, outlineOf }: BuiltInsSeen, p: Placement): boolean {
+  const outline = outlineOf(p)
+  const [us, vs] = [0, 1].map((axis) => outline.map((point) => point[axis]))
+  const along = (values: number[], t: number) =>
+    Math.min(...values) + t * (Math.max(...values) - Math.min(...values))
+  const points = OVER_OUTLINE.flatMap((i) =>
+    OVER_OUTLINE.map((j): [number, number] => [along(us, i), along(vs, j)]),
+  ).filter((point) => isWithin(outline, point))
+  const sum = points.reduce((total, [u, v]) => total + seen.probability(BUILT_IN, u, v), 0)
+  return sum > MAX_BUILT_IN_SHARE * points.length
 }

@@ -270,7 +270,7 @@ export class PlacementContext {
   }
 
   /** The piece's outline in the picture, clockwise: narrower than its frame where it stands askew to the view. */
-  outlineOf(p: Placement): Outline {
+  readonly outlineOf = (p: Placement): Outline => {
     const { width, height } = this.space.camera
     const corners = bodyCorners(p).map(([x, y, z]): [number, number] => {
       const q = toShownPixel(this.space, x, y, z)
