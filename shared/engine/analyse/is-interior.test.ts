@@ -53,7 +53,16 @@ it('believes a box that fits well around a floor where it is undecided', async (
   expect(isInterior(photo, showing(0.3), 0.55)).toBe(false)
   expect(isInterior(photo, showing(0.3), 0.6)).toBe(true)
   expect(isInterior(photo, showing(0.05), 0.9)).toBe(false)
-  expect(isLikelyInterior(0.3, showing(0.3), 0.9)).toBe(false)
+  expect(isLikelyInterior(0.2, showing(0.3), 0.9)).toBe(false)
+})
+
+it('believes a plain room that it doubts a little more, where a box fits and its parts are told clearly', () => {
+  const plain = showing(0.15)
+  const unclear = { ...plain, probabilities: plain.probabilities.map((p) => 0.7 * p) }
+  expect(isLikelyInterior(0.3, plain, 0.7)).toBe(true)
+  expect(isLikelyInterior(0.3, plain, 0.6)).toBe(false)
+  expect(isLikelyInterior(0.3, unclear, 0.7)).toBe(false)
+  expect(isLikelyInterior(0.22, plain, 0.7)).toBe(false)
 })
 
 it('believes a hearth above a floor, but none without one', () => {

@@ -1,43 +1,27 @@
 import { expect, it } from 'vitest'
 import { openFurnitureKit } from '../../../../worker/stager/exact/furniture-kit.ts'
 import { readSyntheticRoom } from '../../evaluation/read-synthetic-room.ts'
+import { pixelRay } from '../../geometry/camera/camera.ts'
 import { roomSpace, type RoomSpace } from '../../room/room-space.ts'
 import { Catalogue } from '../catalogue.ts'
 import { parseInstruction } from '../instruction/parse-instruction.ts'
 import { selectStyle } from '../instruction/select-style.ts'
 import { isFramed, runsOutOfPicture } from '../place/frame-limits.ts'
-import { PlacementContext } from '../place/placement-context.ts'
+import { radiatorBehind } from '../place/covered-behind.ts'
+import type { PlacementContext } from '../place/placement-context.ts'
+import { plainFloor } from '../place/plain-floor.ts'
+import type { SeenParts } from '../scan/seen-parts.ts'
 import { arrangeBedroom } from './arrange-bedroom.ts'
 import { WALL_SCAN_COLUMN_M } from '../scan/wall-scan.ts'
 import { hangArt } from './hang-art.ts'
+import { placeStorage } from './place-storage.ts'
 
 const { manifest } = await openFurnitureKit()
 const { geometry } = readSyntheticRoom(5, 480)
 const around = roomSpace(geometry.camera, geometry.box)
-const read = PlacementContext.read(geometry, around)
-
 /** The drawn room with other walls, all of them plain and without openings. */
-function plainRoom(walls: Partial<RoomSpace>): PlacementContext {
-  const scans = structuredClone(read.scans)
-  const space = { ...around, ...walls }
-  for (const [wall, scan] of Object.entries(scans)) {
-    const along = wall === 'back' ? [-space.leftM, space.leftM + space.rightM] : [0.5, space.backM - 0.5]
-    const cells = Math.ceil(along[1] / WALL_SCAN_COLUMN_M) + 1
-    const plain = () => new Float32Array(cells)
-    Object.assign(scan, { startM: along[0], lengthM: along[1], low: plain(), high: plain() })
-    scan.seen = new Uint8Array(cells).fill(1)
-  }
-  const clear = Object.assign(() => 0, { isObstructed: false, standing: [] })
-  return new PlacementContext(
-    space,
-    scans,
-    [],
-    clear,
-    () => 0,
-    () => 0,
-    [],
-  )
-}
+const plainRoom = (walls: Partial<RoomSpace>, seen: Partial<SeenParts> = {}) =>
+  plainFloor({ ...around, ...walls }, seen)
 
 function furnished(floor: PlacementContext, words = 'modern', seed = 7) {
   const wishes = parseInstruction(words)
@@ -69,10 +53,63 @@ it('shows a bed from its foot where it could show it along its side', () => {
 })
 
 it('cuts a bed at its foot rather than show none', () => {
-  const floor = plainRoom({ leftM: 2.4, rightM: 2.4, backM: 4.2 })
+  const floor = plainRoom({ leftM: 1, rightM: 1, backM: 4.2 })
   const { bed } = furnished(floor)
   expect(bed && isFramed(floor.space, bed)).toBe(false)
   expect(bed && isFramed(floor.space, bed, true)).toBe(true)
+})
+
+it('stands a narrow bed along the wall rather than cut a larger one', () => {
+  const floor = plainRoom({ leftM: 2.4, rightM: 2.4, backM: 4.2 })
+  const { bed } = furnished(floor)
+  expect(bed && isFramed(floor.space, bed)).toBe(true)
+  expect(Math.abs(Math.sin(bed!.turnRad))).toBeCloseTo(1)
+  expect(bed!.z).toBeCloseTo(4.2 - bed!.piece.widthM / 2, 1)
+})
+
+/** Glass in all of the back wall from so high up, metres. */
+const glazedFrom = (sillM: number, walls: RoomSpace): Partial<SeenParts> => ({
+  probability: (parts, u, v) => {
+    const { camera, cameraHeightM, backM, leftM, rightM } = walls
+    const [dx, dy, dz] = pixelRay(camera, u * camera.width, v * camera.height)
+    const x = (dx * backM) / dz
+    const isBack = dz > 0 && x > -leftM && x < rightM
+    return parts.includes('window') && isBack && cameraHeightM + (dy * backM) / dz > sillM ? 1 : 0
+  },
+})
+
+it('keeps a bed’s head from a window while another wall is free, and not from a high one', () => {
+  const walls = { leftM: 2.4, rightM: 2.4, backM: 6 }
+  const isAtBack = (sillM: number, others = walls) => {
+    const floor = plainRoom(others, glazedFrom(sillM, { ...around, ...others }))
+    const { bed } = furnished(floor)
+    return bed && Math.abs(bed.z - others.backM) < 1.4 && Math.abs(Math.sin(bed.turnRad)) < 0.1
+  }
+  expect(isAtBack(1.5)).toBe(true)
+  expect(isAtBack(0.3)).toBe(false)
+  // Too narrow for any other wall.
+  expect(isAtBack(0.3, { leftM: 1, rightM: 1, backM: 6 })).toBe(true)
+})
+
+it('puts no cupboard before a radiator', () => {
+  const radiators = { probability: (parts: string[]) => (parts.includes('fixed') ? 1 : 0) }
+  const stored = (seen: Partial<SeenParts>) => {
+    const floor = plainRoom({ leftM: 2.4, rightM: 2.4, backM: 6 }, seen)
+    const catalogue = new Catalogue(manifest, selectStyle(parseInstruction('modern'), 7))
+    placeStorage(floor, catalogue, [catalogue.draw('dresser')], () => true)
+    return floor.placed.filter(({ piece }) => piece.kind === 'sideboard')
+  }
+  expect(stored({})).toHaveLength(1)
+  expect(stored(radiators)).toHaveLength(0)
+  expect(radiatorBehind(plainRoom({}, radiators), stored({})[0])).toBe(1)
+})
+
+it('lays a rug no larger than the bed asks for', () => {
+  const floor = plainRoom({ leftM: 3, rightM: 3, backM: 6 })
+  const { bed } = furnished(floor, 'modern with a single bed')
+  expect(bed?.piece.parts[0].model.id).toBe('bed-single')
+  const rug = floor.placed.find((p) => p.piece.kind === 'rug')!
+  expect(rug.piece.depthM - bed!.piece.widthM).toBeLessThan(1.6)
 })
 
 it('lays a rug that the picture’s sides do not run through, and away from a door', () => {
@@ -83,7 +120,7 @@ it('lays a rug that the picture’s sides do not run through, and away from a do
   // A door in the right wall where the rug lies before it.
   const near = rug.piece.widthM / 2
   const door = { wall: 'right' as const, u: rug.z, halfM: 0.45 }
-  const wider = { ...rug, piece: { ...rug.piece, widthM: rug.piece.widthM + 4 * near } }
+  const wider = { ...rug, piece: { ...rug.piece, depthM: rug.piece.depthM + 4 * near } }
   const before = plainRoom({ leftM: 2.2, rightM: 2.2, backM: 4.6 })
   before.openings.push(door)
   expect(before.blockedOpenings(wider)).toBeGreaterThan(0)

@@ -1,11 +1,15 @@
 import { expect, it } from 'vitest'
 import { openFurnitureKit } from '../../../../worker/stager/exact/furniture-kit.ts'
 import { readSyntheticRoom } from '../../evaluation/read-synthetic-room.ts'
-import { roomSpace } from '../../room/room-space.ts'
+import { rotationMatrix } from '../../geometry/camera/camera.ts'
+import { roomSpace, toPixel, toShownPixel } from '../../room/room-space.ts'
+import { levelCamera } from '../scan/bare-geometry.ts'
 import { Catalogue } from '../catalogue.ts'
 import { parseInstruction } from '../instruction/parse-instruction.ts'
 import { selectStyle } from '../instruction/select-style.ts'
 import type { PieceKind } from '../piece.ts'
+import { keepInside, NEAREST_MIDDLE_Z_M } from './keep-inside.ts'
+import { plainFloor } from './plain-floor.ts'
 import { PlacementContext } from './placement-context.ts'
 
 const { manifest } = await openFurnitureKit()
@@ -38,4 +42,33 @@ it('trusts floor without walls less the farther away it is', () => {
   const qualities = [4, 5.5, 6.5].map((z) => floor.quality(at('sofa', 'sofa-3', 0, z)))
   expect(qualities[0] - qualities[1]).toBeGreaterThan(0.5)
   expect(qualities[1] - qualities[2]).toBeGreaterThan(1)
+})
+
+it('furnishes floor beside the camera where the picture shows a corner, and moves none of it away', () => {
+  const { back, left, right, ceiling } = { back: 1.4, left: 1, right: 3, ceiling: 0.9 }
+  const bedAt = (yawRad: number) => {
+    const camera = { ...levelCamera(600, 800), rotation: rotationMatrix(0, 0, yawRad) }
+    const within = roomSpace(camera, { back, left, right, ceiling })
+    const piece = catalogue.piece('bed', catalogue.model('bed-single')!)
+    const bed = { piece, x: 2.2, y: 0, z: within.backM - piece.depthM / 2 - 0.03, turnRad: Math.PI }
+    // Its foot lies behind the camera's middle, along the room's depth.
+    expect(bed.z - piece.depthM / 2).toBeLessThan(0)
+    return { bed, within, isInside: plainFloor(within).isInside(bed) }
+  }
+  expect(bedAt(0).isInside).toBe(false)
+  const { bed, within, isInside } = bedAt(Math.PI / 4)
+  expect(isInside).toBe(true)
+  const { widthM, depthM } = bed.piece
+  const standing = { ...bed, mount: 'floor' as const, widthM, depthM }
+  expect(keepInside(standing, bed.x, bed.z, within)).toEqual({ x: bed.x, z: bed.z })
+  expect(keepInside({ ...standing, z: 0.2 }, bed.x, 0.2, within).z).toBe(NEAREST_MIDDLE_Z_M)
+})
+
+it('shows what lies too near to the camera, or behind it, as far before it as is seen', () => {
+  const within = roomSpace(levelCamera(600, 800), { back: 3, left: 1, right: 1, ceiling: 0.9 })
+  expect(toShownPixel(within, 0.1, 0, 2)).toEqual(toPixel(within, 0.1, 0, 2))
+  const [x, y] = toShownPixel(within, 0.1, 0, -1)
+  const [nearX, nearY] = toPixel(within, 0.1, 0, 0.3)
+  expect(x).toBeCloseTo(nearX)
+  expect(y).toBeCloseTo(nearY)
 })

@@ -35,7 +35,7 @@ import { lightnessStepSpans } from '../scan/lightness-step-spans.ts'
 import { scanWall, WALL_SCAN_COLUMN_M, type WallScan } from '../scan/wall-scan.ts'
 import { NOTHING_SEEN, type SeenParts, seenParts } from '../scan/seen-parts.ts'
 import { standsOnFloor } from './stands-on-floor.ts'
-import { wallFeet } from '../scan/wall-feet.ts'
+import { wallFeet } from './wall-feet.ts'
 
 /** How a piece should stand; distances from the camera in metres. */
 export type PlacementRequest = {
@@ -147,8 +147,6 @@ export class PlacementContext {
       findFeatures(geometry.parts, space).filter(({ part }) => keepsDoors || part !== 'door'),
       [],
       parts,
-      // Around a floor that is all that is known the box ends where the floor does.
-      space.seenFloor ? {} : eachWall((wall) => wallFeet(parts, space, wall, scans[wall])),
     )
   }
 
@@ -195,8 +193,9 @@ export class PlacementContext {
 
   /** How far a piece `widthM` wide that turns its back to a wall at `u` metres along it has to stay away from it so that it stands on floor that is seen. */
   awayFromWallM(wall: WallName, u: number, widthM: number): number {
-    const feet = this.feet[wall]
-    if (!feet) return 0
+    // Around a floor that is all that is known the box ends where the floor does.
+    if (this.space.seenFloor) return 0
+    const feet = (this.feet[wall] ??= wallFeet(this.seen, this.space, wall, this.scans[wall]))
     const at = (along: number) =>
       feet[Math.floor((along - this.scans[wall].startM) / WALL_SCAN_COLUMN_M)] ?? 0
     return Math.max(at(u - widthM / 2), at(u + widthM / 2))

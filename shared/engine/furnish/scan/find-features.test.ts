@@ -73,6 +73,13 @@ describe('findFeatures', () => {
     expect(find(onBack('fixed', -0.6, 0.6, 1.2, 2))).toEqual([])
   })
 
+  it('takes what stands below a window for a radiator, before which furniture may stand', () => {
+    const radiator = onBack('fixed', -0.4, 0.4, 0.1, 0.7)
+    expect(find(radiator)).toHaveLength(1)
+    expect(find(radiator, onBack('window', -0.6, 0.6, 0.8, 2))).toEqual([])
+    expect(find(radiator, onBack('window', 0.7, 1.4, 0.8, 2))).toHaveLength(1)
+  })
+
   it('keeps the window beside a door out of it', () => {
     const [door] = find(onBack('door', -0.4, 0.4, 0, 2), onBack('door', 0.4, 1.6, 0.9, 2))
     expect(door.clearances).toHaveLength(1)

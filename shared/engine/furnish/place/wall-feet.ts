@@ -1,6 +1,6 @@
 import { type RoomSpace, toPixel, type WallName, wallPoint } from '../../room/room-space.ts'
-import type { SeenParts } from './seen-parts.ts'
-import { WALL_SCAN_COLUMN_M, type WallScan } from './wall-scan.ts'
+import type { SeenParts } from '../scan/seen-parts.ts'
+import { WALL_SCAN_COLUMN_M, type WallScan } from '../scan/wall-scan.ts'
 
 /** A wall that the photo shows before the box's is looked for so far, in such steps; metres. */
 const FARTHEST_BEFORE_M = 0.5

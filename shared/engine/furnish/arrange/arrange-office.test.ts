@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest'
+import { openFurnitureKit } from '../../../../worker/stager/exact/furniture-kit.ts'
+import { levelCamera } from '../scan/bare-geometry.ts'
+import type { SeenParts } from '../scan/seen-parts.ts'
+import { roomSpace } from '../../room/room-space.ts'
+import { Catalogue } from '../catalogue.ts'
+import { parseInstruction } from '../instruction/parse-instruction.ts'
+import { selectStyle } from '../instruction/select-style.ts'
+import { coversBuiltIns } from '../place/covered-behind.ts'
+import { plainFloor } from '../place/plain-floor.ts'
+import { arrangeOffice } from './arrange-office.ts'
+
+const { manifest } = await openFurnitureKit()
+const wishes = parseInstruction('modern office')
+const around = roomSpace(levelCamera(900, 600), { back: 4, left: 2, right: 2, ceiling: 0.9 })
+
+/** Offices of these walls, metres, each set up for several seeds. */
+function offices(walls: { leftM: number; rightM: number; backM: number }, seen: Partial<SeenParts> = {}) {
+  return [1, 2, 3, 4].map((seed) => {
+    const floor = plainFloor({ ...around, ...walls }, seen)
+    const catalogue = new Catalogue(manifest, selectStyle(wishes, seed))
+    expect(arrangeOffice({ floor, catalogue, wishes, wants: () => true })).toBe(true)
+    return floor
+  })
+}
+
+it('seats nobody in an armchair without floor of its own', () => {
+  let seats = 0
+  for (const walls of [
+    { leftM: 1.5, rightM: 1.5, backM: 4.2 },
+    { leftM: 3, rightM: 3, backM: 6 },
+  ])
+    for (const floor of offices(walls)) {
+      const seat = floor.placed.find((p) => p.piece.kind === 'armchair')
+      if (!seat) continue
+      seats++
+      const others = floor.placed.filter((p) => p.piece.kind === 'desk' || p.piece.kind === 'chair')
+      const alone = plainFloor(floor.space)
+      alone.placed.push(...others)
+      expect(alone.isFree(seat, 0.25)).toBe(true)
+    }
+  expect(seats).toBeGreaterThan(0)
+})
+
+it('stands no bookcase before what is built in', () => {
+  const walls = { leftM: 3, rightM: 3, backM: 6 }
+  const shelved = (floor: ReturnType<typeof plainFloor>) =>
+    floor.placed.filter(({ piece }) => piece.kind === 'bookcase')
+  expect(offices(walls).flatMap(shelved).length).toBeGreaterThan(0)
+  const left: Partial<SeenParts> = {
+    probability: (parts, u) => (parts.includes('cabinet') && u < 0.5 ? 1 : 0),
+  }
+  for (const floor of offices(walls, left))
+    for (const shelf of shelved(floor)) expect(coversBuiltIns(floor, shelf)).toBe(false)
+  expect(
+    offices(walls, { probability: (parts) => (parts.includes('cabinet') ? 1 : 0) }).flatMap(shelved),
+  ).toEqual([])
+})

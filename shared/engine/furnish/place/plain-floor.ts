@@ -1,0 +1,29 @@
+import type { RoomSpace, WallName } from '../../room/room-space.ts'
+import { WALLS } from '../../room/room-space.ts'
+import { NOTHING_SEEN, type SeenParts } from '../scan/seen-parts.ts'
+import { WALL_SCAN_COLUMN_M, type WallScan } from '../scan/wall-scan.ts'
+import { PlacementContext } from './placement-context.ts'
+
+/** The floor of a room with plain walls and no openings, for tests; what the picture shows beyond that is `seen`. */
+export function plainFloor(space: RoomSpace, seen: Partial<SeenParts> = {}): PlacementContext {
+  const scan = (wall: WallName): WallScan => {
+    const [startM, lengthM] =
+      wall === 'back' ? [-space.leftM, space.leftM + space.rightM] : [0.5, space.backM - 0.5]
+    const cells = Math.ceil(lengthM / WALL_SCAN_COLUMN_M) + 1
+    const plain = () => new Float32Array(cells)
+    return { startM, lengthM, low: plain(), high: plain(), seen: new Uint8Array(cells).fill(1) }
+  }
+  const scans = Object.fromEntries(WALLS.map((wall) => [wall, scan(wall)])) as Record<WallName, WallScan>
+  const clear = Object.assign(() => 0, { isObstructed: false, standing: [] })
+  return new PlacementContext(
+    space,
+    scans,
+    [],
+    clear,
+    () => 0,
+    () => 0,
+    [],
+    [],
+    { ...NOTHING_SEEN, ...seen },
+  )
+}
