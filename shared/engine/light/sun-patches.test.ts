@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { type SyntheticLook, syntheticRoom } from '../evaluation/synthetic-room.ts'
 import { roomSpace, toPixel } from '../room/room-space.ts'
-import { scaleCamera } from '../geometry/camera/camera.ts'
+import { pixelRay, scaleCamera } from '../geometry/camera/camera.ts'
+import { FACE, faceOf } from '../geometry/layout/room-box.ts'
+import { linearToSrgb, SRGB_TO_LINEAR } from '../image/srgb.ts'
 import { sunOnFloor } from '../render/sun-on-floor.ts'
 import { findSunPatches } from './sun-patches.ts'
 
@@ -50,6 +52,25 @@ describe('findSunPatches', () => {
     }
     expect(found(0.35)).not.toBeNull()
     expect(found(0.1)).toBeNull()
+  })
+
+  it('takes light boards beside dark ones for no sun', () => {
+    const { image, camera, box } = syntheticRoom(24, 400, dim)
+    const space = roomSpace(camera, box)
+    /** The floor in boards 0.19 m wide and a metre long, every third of them `lighter`. */
+    const boarded = (lighter: number) => {
+      const data = image.data.slice()
+      for (let i = 0; i < image.width * image.height; i++) {
+        const ray = pixelRay(camera, (i % image.width) + 0.5, Math.floor(i / image.width) + 0.5)
+        if (faceOf(...ray, box) !== FACE.floor) continue
+        const [x, z] = [ray[0] / -ray[1], ray[2] / -ray[1]].map((v) => v * space.cameraHeightM)
+        const row = Math.floor(x / 0.19)
+        if ((row + 2 * Math.floor(z + row * 0.37)) % 3 !== 0) continue
+        for (let c = 0; c < 3; c++) data[i * 3 + c] = linearToSrgb(SRGB_TO_LINEAR[data[i * 3 + c]] * lighter)
+      }
+      return { ...image, data }
+    }
+    expect(findSunPatches(space, boarded(GAIN))).toBeNull()
   })
 
   it('sees none where there is no sun', () => {

@@ -2,6 +2,7 @@ import { pixelRay } from '../geometry/camera/camera.ts'
 import type { RoomSpace } from '../room/room-space.ts'
 import type { RgbImage } from '../image/rgb-image.ts'
 import { SRGB_TO_LINEAR } from '../image/srgb.ts'
+import { borderAlongBoards } from './border-along-boards.ts'
 import { brightRegions } from './bright-regions.ts'
 import { type FloorLight, floorLight } from './floor-light.ts'
 import { floorShade } from './floor-shade.ts'
@@ -38,11 +39,16 @@ const AROUND_PX = 2
  * patch that passed all else 21 had none wider than 0.12 m, those looked at all varnish, and the two with the widest (0.19, 0.28) sun.
  */
 const NARROWEST_M = 0.15
+/**
+ * Share of a border along the floor's boards from which it is theirs: of what passed all else on two photos of boards that differ as much as sun and shade it
+ * was 0.44 to 0.87 but for one of fourteen, of sun on carpet 0.25 at most.
+ */
+const MOST_ALONG_BOARDS = 0.4
 
 /**
  * Finds sun patches by their borders: light on one material multiplies it, by the same factor all along a sharp border (Gershon, Jepson & Tsotsos
  * 1986 tell shadows from materials so). Mirrored windows, other materials and things on the floor fail one of the tests; so do many
- * real patches that are blurred or clipped. Null where none is beyond doubt.
+ * real patches that are blurred or clipped. Null where none is beyond doubt, as on floors whose light boards pass for one.
  */
 export function findSunPatches(space: RoomSpace, photo: RgbImage): SunPatches | null {
   const seen = floorLight(space, photo, SUN_SEARCH_EDGE_PX)
@@ -53,7 +59,7 @@ export function findSunPatches(space: RoomSpace, photo: RgbImage): SunPatches | 
   const level = outside * Math.sqrt(gain[1])
   const sunny = new Uint8Array(seen.floor.length)
   for (const region of regionsAbove(seen, shade, level, LIKELY.area)) {
-    if (widthM(space, seen, region) < NARROWEST_M) continue
+    if (widthM(space, seen, region) < NARROWEST_M || isOfBoards(space, seen, region)) continue
     const edge = patchEdge(seen, shade, region)
     if (edge && edge.count >= LIKELY.count && edge.sharp >= LIKELY.sharp && edge.spread <= LIKELY.spread)
       markAround(sunny, seen, region)
@@ -79,6 +85,8 @@ function findSurest(space: RoomSpace, seen: FloorLight, shade: Float32Array): Pa
       if (region.length <= largest || widthM(space, seen, region) < NARROWEST_M) continue
       const edge = patchEdge(seen, shade, region)
       if (!edge || !isSun(edge) || unevenness(seen, region) > SURE.flat) continue
+      // Where one is, the others are no surer.
+      if (isOfBoards(space, seen, region)) return null
       best = edge
       largest = region.length
     }
@@ -96,6 +104,10 @@ function isSun({ count, cut, sharp, spread, gain: [r, g, b], outside }: PatchEdg
     warm <= MAX_SUN_RED_RATIO &&
     cold <= MAX_SUN_BLUE_RATIO
   )
+}
+
+function isOfBoards(space: RoomSpace, seen: FloorLight, region: number[]): boolean {
+  return (borderAlongBoards(space, seen, region) ?? 0) > MOST_ALONG_BOARDS
 }
 
 /** How much the light differs within a region, a logarithm; its border is left out by quantiles. */
