@@ -15,14 +15,17 @@ type Point = { x: number; y: number }
 type Upright = { at: number; slope: number }
 
 /**
- * The upright planes of a body that the picture's left (1) or right (-1) side cuts off: one for each straight stretch of its foot, in camera heights; where the picture
- * cuts the foot off it stands at the picture's border.
+ * The upright planes of a body that the picture's left (1) or right (-1) side cuts off, or of one that stands free and whose columns go that way: one for each straight
+ * stretch of its foot, in camera heights; where the picture cuts the foot off it stands at the picture's border.
+ *
+ * @param isCut whether the side does cut it off
  */
 export function bodyOccluders(
   geometry: RoomGeometry,
   grid: UprightColumns,
   { columns, feet, tops }: BodyFeet,
   side: 1 | -1,
+  isCut = true,
 ): Occluder[] {
   const { camera } = geometry
   // The last column is the first that the body leaves free.
@@ -36,16 +39,15 @@ export function bodyOccluders(
     const { at, slope } = upright(k)
     return { x: at + slope * y, y }
   })
-  const last = covered.length - 1
-  const edge = bodyEdge(geometry, upright(covered[last]), side, {
-    fromY: grid.rowY(tops[last]),
-    toY: points[last].y,
-  })
+  const edgeAt = (n: number, way: 1 | -1) =>
+    bodyEdge(geometry, upright(covered[n]), way, { fromY: grid.rowY(tops[n]), toY: points[n].y })
+  const edge = edgeAt(covered.length - 1, side)
+  const before = isCut ? null : edgeAt(0, side > 0 ? -1 : 1)
   const outline: Occluder[] = []
   const knots = straightStretches(points)
   for (let s = 0; s + 1 < knots.length; s++) {
     const [from, to] = [knots[s], knots[s + 1]]
-    const outer = s === 0 ? null : upright(covered[from])
+    const outer = s === 0 ? before : upright(covered[from])
     const inner = s + 2 === knots.length ? edge : upright(covered[to])
     const [left, right] = side > 0 ? [outer, inner] : [inner, outer]
     const [a, b] = side > 0 ? [points[from], points[to]] : [points[to], points[from]]

@@ -33,8 +33,7 @@ const BESIDE_COLUMNS = 4
  * not take for floor it is followed inwards to where its colour ends, by the cheapest border that gives each upright column one foot. Left out
  * where that border is no clean edge: then it is a shadow, glare or the net's mistake.
  */
-export function frameSideBodies(geometry: RoomGeometry): Occluder[] {
-  const grid = uprightColumns(geometry)
+export function frameSideBodies(geometry: RoomGeometry, grid = uprightColumns(geometry)): Occluder[] {
   const { width } = geometry.camera
   const sides = ([1, -1] as const)
     .map((side) => {

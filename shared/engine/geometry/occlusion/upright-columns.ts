@@ -2,7 +2,7 @@ import { pixelRay } from '../camera/camera.ts'
 import type { RoomGeometry } from '../estimate-room-geometry.ts'
 import type { Lab } from '../layout/colour-statistics.ts'
 import { FACE, faceOf } from '../layout/room-box.ts'
-import { SEGMENT_CLASSES } from '../../segmentation/segment-room.ts'
+import { SEGMENT_CLASSES, type SegmentClass } from '../../segmentation/segment-room.ts'
 
 /**
  * The part of a working picture that the box takes for its floor, in cells of `CELL_PX` along upright columns: column `k` runs through the picture's lower border at
@@ -21,6 +21,8 @@ export type UprightColumns = {
   /** The net's probabilities of floor, and of floor or a window: what varnish mirrors is taken for one. */
   floor: Float32Array
   floorOrWindow: Float32Array
+  /** And of what stands close before the camera or in front of the floor, doors' leaves among it. */
+  foreground: Float32Array
 }
 
 export type ColouredColumns = UprightColumns & {
@@ -29,6 +31,8 @@ export type ColouredColumns = UprightColumns & {
 }
 
 export const CELL_PX = 4
+/** What the net takes for a door deep within the box's floor is the leaf of an open one, or stands in a wall that the box missed. */
+export const FOREGROUND: SegmentClass[] = ['occluder', 'door']
 /** Shadows fall on everything. */
 const LIGHTNESS_WEIGHT = 0.6
 /** Columns begin so far beside the picture, in shares of its width: they lean. */
@@ -54,10 +58,12 @@ export function uprightColumns(geometry: RoomGeometry): UprightColumns {
     ends: new Int32Array(columns).fill(rows),
     floor: new Float32Array(count),
     floorOrWindow: new Float32Array(count),
+    foreground: new Float32Array(count),
   }
   const cells = parts.width * parts.height
   const floorPlane = SEGMENT_CLASSES.indexOf('floor') * cells
   const windowPlane = SEGMENT_CLASSES.indexOf('window') * cells
+  const foregroundPlanes = FOREGROUND.map((part) => SEGMENT_CLASSES.indexOf(part) * cells)
   for (let k = 0; k < columns; k++)
     for (let row = 0; row < rows; row++) {
       const y = rowY(row)
@@ -75,6 +81,7 @@ export function uprightColumns(geometry: RoomGeometry): UprightColumns {
         Math.floor((x / width) * parts.width)
       out.floor[i] = parts.probabilities[floorPlane + net]
       out.floorOrWindow[i] = out.floor[i] + parts.probabilities[windowPlane + net]
+      for (const plane of foregroundPlanes) out.foreground[i] += parts.probabilities[plane + net]
     }
   return out
 }
