@@ -67,7 +67,9 @@ describe('foregroundBodies', () => {
   })
 
   it('leaves out what is seen no higher than the floor behind it, and what the net sees as floor', () => {
-    expect(findOccluders(roomWith(-0.3, 0.3, 'occluder', 0.3))).toEqual([])
+    const highAsBorder = 1 - Z0 / box.back
+    for (const top of [highAsBorder - 0.1, highAsBorder + 0.06])
+      expect(findOccluders(roomWith(-0.3, 0.3, 'occluder', top))).toEqual([])
     expect(findOccluders(roomWith(-0.3, 0.3, 'floor'))).toEqual([])
   })
 })
