@@ -101,6 +101,12 @@ export type RoomPiece = z.infer<typeof RoomPiece>
 
 const OccluderSide = z.object({ at: z.number(), slope: z.number() }).nullable()
 const Span = { fromM: z.number(), toM: z.number() }
+/** Cells of a grid over the whole picture, row by row: lengths of runs of unmarked and marked ones by turns. */
+const CellMask = z.object({
+  width: z.number().int(),
+  height: z.number().int(),
+  runs: z.array(z.number().int()),
+})
 const RoomScene = z.object({
   occluders: z.array(
     z.object({
@@ -122,6 +128,10 @@ const RoomScene = z.object({
       confidence: z.number(),
     }),
   ),
+  /** Of a floor that mirrors: what is none of it. */
+  noFloor: CellMask.optional(),
+  /** Of a room without walls: what is seen of its floor. */
+  seenFloor: CellMask.optional(),
 })
 
 /** What stands where, as the engine returned it with the picture. */

@@ -2,6 +2,9 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { openFurnitureKit } from '../../worker/stager/exact/furniture-kit.ts'
 import { drawLayout, lightRoom, type LookEffort, placeLayout } from './draw-layout.ts'
 import { syntheticRoom } from './evaluation/synthetic-room.ts'
+import { withMirroringFloor } from './evaluation/with-mirroring-floor.ts'
+import { resizeToLongEdge } from './image/resize-image.ts'
+import { packCells } from './room/cell-mask.ts'
 import { applyEdits } from './furnish/edit/apply-edits.ts'
 import type { PieceEdit } from './furnish/edit/piece-edit.ts'
 import { type StageOutcome, stageRoom } from './stage-room.ts'
@@ -13,8 +16,12 @@ const taste = { instruction: 'Scandinavian living room with a grey sofa', seed: 
 const { image: photo } = syntheticRoom(5, 400)
 type Staged = Extract<StageOutcome, { state: 'staged' }>
 
-async function stage(edits: PieceEdit[], reading: Staged['reading'] = null): Promise<Staged> {
-  const outcome = await stageRoom({ ...taste, photo, room: null, quality: 'draft', edits, reading }, light)
+async function stage(
+  edits: PieceEdit[],
+  reading: Staged['reading'] = null,
+  shown = photo,
+): Promise<Staged> {
+  const outcome = await stageRoom({ ...taste, photo: shown, room: null, quality: 'draft', edits, reading }, light)
   if (outcome.state !== 'staged') throw new Error(outcome.advice)
   return outcome
 }
@@ -22,11 +29,12 @@ async function drawn(
   { layout }: Staged,
   pieces: Parameters<typeof placeLayout>[0],
   look: LookEffort = 'resting',
+  shown = photo,
 ): Promise<Uint8Array> {
   const placements = placeLayout(pieces, kit.manifest, taste)
   const ids = new Set(placements.flatMap(({ piece }) => piece.parts.map((part) => part.model.id)))
   const loaded = await Promise.all([...ids].map(async (id) => [id, await light.load(id)] as const))
-  return drawLayout(lightRoom(photo, layout), placements, new Map(loaded), look).data
+  return drawLayout(lightRoom(shown, layout), placements, new Map(loaded), look).data
 }
 const meanDifference = (a: Uint8Array, b: Uint8Array) =>
   a.reduce((sum, v, i) => sum + Math.abs(v - b[i]), 0) / a.length
@@ -70,6 +78,30 @@ describe('a layout drawn on the device', () => {
     // What was there before differs by more than the haste does.
     const other = meanDifference(await drawn(after, before.layout.pieces), rested)
     expect(meanDifference(moving, rested)).toBeLessThan(other / 2)
+  })
+
+  it('mirrors furniture in the floor that the engine mirrors it in, and in nothing else', async () => {
+    const { space } = lightRoom(photo, before.layout)
+    const glossy = withMirroringFloor(space, resizeToLongEdge(photo, space.camera.width), 0.2, 4)
+    const staged = await stage([], before.reading, glossy)
+    const drawnAlike = await drawn(staged, staged.layout.pieces, 'resting', glossy)
+    expect(meanDifference(drawnAlike, staged.image.data)).toBeLessThan(0.4)
+    expect(staged.layout.scene.noFloor).toBeDefined()
+    // A hearth that takes the left half of the picture.
+    const hearth = packCells(2, 1, (cell) => cell === 0)
+    const scene = { ...staged.layout.scene, noFloor: hearth }
+    const { width, usual } = lightRoom(glossy, { ...staged.layout, scene }).gloss!
+    const columns = [...usual.keys()].filter((i) => usual[i] > 0).map((i) => Math.floor(i / 3) % width)
+    expect(columns.length).toBeGreaterThan(0)
+    expect(Math.min(...columns)).toBeGreaterThanOrEqual(width / 2)
+  })
+
+  it('knows of a room without walls what was seen of its floor', () => {
+    const seenFloor = packCells(3, 2, (cell) => cell >= 3)
+    const scene = { ...before.layout.scene, seenFloor }
+    const { space } = lightRoom(photo, { ...before.layout, scene })
+    expect(space.seenFloor).toEqual({ width: 3, height: 2, probability: Float32Array.of(0, 0, 0, 1, 1, 1) })
+    expect(before.layout.scene.seenFloor).toBeUndefined()
   })
 
   it('keeps locked pieces when other words furnish the room', async () => {

@@ -8,6 +8,7 @@ import type { Placement } from './furnish/place/placement.ts'
 import type { Camera } from './geometry/camera/camera.ts'
 import { type LensDistortion, undistortedMargin } from './geometry/camera/lens-distortion.ts'
 import { undistortImage } from './geometry/camera/undistort-image.ts'
+import type { SeenFloor } from './geometry/seen-floor.ts'
 import { WORKING_EDGE_PX } from './geometry/lines/working-edge.ts'
 import { resizeToLongEdge } from './image/resize-image.ts'
 import type { RgbImage } from './image/rgb-image.ts'
@@ -20,6 +21,7 @@ import { DRAFT_EDGE_PX, draftEffort } from './render/draft-effort.ts'
 import { type RenderEffort, renderRoom } from './render/render-room.ts'
 import type { Models } from './render/scene/scene.ts'
 import type { RoomPalette } from './room/palette.ts'
+import { type CellMask, markedAt, unpackCells } from './room/cell-mask.ts'
 import type { RoomSpace } from './room/room-space.ts'
 import type { StagedLayout } from './staged-layout.ts'
 
@@ -66,7 +68,7 @@ export function lightRoom(photo: RgbImage, room: DrawnRoom): LitRoom {
     lens,
     light,
     sun,
-    gloss: floorGloss(space, seen),
+    gloss: floorGloss(space, seen, room.scene.noFloor && markedAt(room.scene.noFloor)),
     sheen: floorSpecular(space, seen),
   }
 }
@@ -97,8 +99,22 @@ function spaceOfLayout({ view, lens, room, scene }: DrawnRoom, seen: RgbImage): 
     yawRad: Math.atan2(forward[0], forward[2]),
   }
   const occluders = scene.occluders.map((o) => ({ ...o, top: o.top ?? Infinity }))
-  return { ...room, cameraHeightM, camera, occluders, counters: scene.counters }
+  const { counters, seenFloor } = scene
+  return {
+    ...room,
+    cameraHeightM,
+    camera,
+    occluders,
+    counters,
+    ...(seenFloor && { seenFloor: floorOfCells(seenFloor) }),
+  }
 }
+
+const floorOfCells = (cells: CellMask): SeenFloor => ({
+  width: cells.width,
+  height: cells.height,
+  probability: Float32Array.from(unpackCells(cells)),
+})
 
 /** The pieces of a layout as the engine places them, in the colours of `taste` where a piece has none of its own. */
 export function placeLayout(

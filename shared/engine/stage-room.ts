@@ -8,7 +8,8 @@ import { selectStyle } from './furnish/instruction/select-style.ts'
 import { editPieces, type KeyedPlacement, keyPieces } from './furnish/edit/edit-pieces.ts'
 import type { PieceEdit } from './furnish/edit/piece-edit.ts'
 import { parseInstruction } from './furnish/instruction/parse-instruction.ts'
-import { floorLikelihood } from './furnish/scan/floor-likelihood.ts'
+import { cellsWithoutFloor } from './furnish/scan/floor-likelihood.ts'
+import { markedAt } from './room/cell-mask.ts'
 import { isHall } from './furnish/place/is-hall.ts'
 import type { Placement } from './furnish/place/placement.ts'
 import { PlacementContext } from './furnish/place/placement-context.ts'
@@ -198,7 +199,8 @@ export async function stageRoom(
   const placements = pieces.map(({ placement }) => placement)
   progress('lighting', 0.2)
   const light = roomLight(space, geometry.image)
-  const gloss = floorGloss(space, geometry.image, floorLikelihood(geometry).isNoFloor)
+  const noFloor = cellsWithoutFloor(geometry)
+  const gloss = floorGloss(space, geometry.image, markedAt(noFloor))
   const sheen = floorSpecular(space, geometry.image)
   progress('lighting', 0.25)
   const orderOf = (effort: StageQuality | 'look'): DrawingOrder => {
@@ -223,7 +225,7 @@ export async function stageRoom(
   const ownWishes = request.ownWords === undefined ? own : parseInstruction(request.ownWords)
   const unmet = unmetRequests(ownWishes, piecesOf(furnished), piecesOf(pieces))
   const told = { unmetWishes: unmet, ...(alike && { companion: alike }) }
-  const layout = stagedLayout(geometry, space, pieces, told, catalogue, photo)
+  const layout = stagedLayout(geometry, space, pieces, told, gloss && noFloor, catalogue, photo)
   const isKnown = floorCorners || request.geometry !== undefined || request.reading
   const reading = isKnown ? null : readingOf(seenGeometry)
   return { state: 'staged', image, mask, layout, room, confidence, reading }

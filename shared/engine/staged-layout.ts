@@ -10,6 +10,8 @@ import type { OnTop } from './furnish/set/furniture-set.ts'
 import type { PieceKind } from './furnish/piece.ts'
 import type { LayoutPiece } from './furnish/edit/layout-piece.ts'
 import type { Occluder } from './geometry/occlusion/occluder.ts'
+import { FLOOR_PROBABILITY_FROM, type SeenFloor } from './geometry/seen-floor.ts'
+import { type CellMask, packCells } from './room/cell-mask.ts'
 import type { Counter } from './room/counter.ts'
 import type { RoomSpace } from './room/room-space.ts'
 import type { RgbImage } from './image/rgb-image.ts'
@@ -36,10 +38,15 @@ export type StagedLayout = {
   companion?: CompanionOutcome
 }
 
-/** Occluders and counters in metres; `top` is null where an occluder rises to the ceiling or out of the picture. */
+/**
+ * Occluders and counters in metres; `top` is null where an occluder rises to the ceiling or out of the picture. Cells of the picture without its lens's bend: in `noFloor`
+ * a floor that mirrors is none, left out of one that does not; `seenFloor` is all that is known of a room without walls, left out of others.
+ */
 export type RoomScene = {
   occluders: (Omit<Occluder, 'top'> & { top: number | null })[]
   counters: Counter[]
+  noFloor?: CellMask
+  seenFloor?: CellMask
 }
 
 const MOST_OTHERS = 8
@@ -56,6 +63,7 @@ export function stagedLayout(
   space: RoomSpace,
   placements: KeyedPlacement[],
   told: Pick<StagedLayout, 'unmetWishes' | 'companion'>,
+  noFloor: CellMask | null,
   catalogue: Catalogue,
   { width, height }: RgbImage,
 ): StagedLayout {
@@ -70,6 +78,8 @@ export function stagedLayout(
     scene: {
       occluders: space.occluders.map((o) => ({ ...o, top: Number.isFinite(o.top) ? o.top : null })),
       counters: space.counters,
+      ...(noFloor && { noFloor }),
+      ...(space.seenFloor && { seenFloor: cellsOf(space.seenFloor) }),
     },
     pieces: placements.map(({ key, placement, isLocked }) => {
       const { piece, x, y, z, turnRad, ledge } = placement
@@ -90,6 +100,9 @@ export function stagedLayout(
     }),
   }
 }
+
+const cellsOf = ({ width, height, probability }: SeenFloor): CellMask =>
+  packCells(width, height, (cell) => probability[cell] >= FLOOR_PROBABILITY_FROM)
 
 function viewMatrix({ rotation, focalPx, cx, cy }: Camera, cameraHeightM: number, scale: number): number[] {
   const row = (k: number) => {

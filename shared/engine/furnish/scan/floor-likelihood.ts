@@ -1,3 +1,4 @@
+import { type CellMask, packCells } from '../../room/cell-mask.ts'
 import type { RoomGeometry } from '../../geometry/estimate-room-geometry.ts'
 import { GLARE, TOO_BRIGHT } from '../../geometry/floor-by-colour.ts'
 import { likelyFloor } from '../../geometry/likely-floor.ts'
@@ -34,6 +35,13 @@ export function floorLikelihood(geometry: RoomGeometry): FloorLikelihood {
     isGlare: (x, y) => glare?.[cellAt(x, y)] === 1,
     isNoFloor: (x, y) => none[cellAt(x, y)] === 1,
   }
+}
+
+/** Where `isNoFloor` is true, as cells that can be kept with a layout. */
+export function cellsWithoutFloor(geometry: RoomGeometry): CellMask {
+  const floor = geometry.seenFloor ?? likelyFloor(geometry)
+  const none = withoutFloorAround(floor, geometry.parts)
+  return packCells(floor.width, floor.height, (cell) => none[cell] === 1)
 }
 
 /** Cells that are no floor, and none beside which is. */
