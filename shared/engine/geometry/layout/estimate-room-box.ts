@@ -4,6 +4,7 @@ import { boxCandidates, boxPrior, type ScoredBox } from './box-candidates.ts'
 import { type EdgeScorer, edgeScorer } from './box-edges.ts'
 import type { Camera } from '../camera/camera.ts'
 import { faceHomogeneity } from './face-homogeneity.ts'
+import { lowerOntoSeenFeet } from './lower-onto-seen-feet.ts'
 import { floorContrast } from './floor-contrast.ts'
 import { lineAgreement } from './line-agreement.ts'
 import type { Segment } from '../lines/line-segments.ts'
@@ -64,11 +65,13 @@ export function estimateRoomBox(
     .toSorted((a, b) => b.score - a.score)
   const best = refined[0]
   const rival = refined.find(({ box }) => differs(box, best.box))
-  const box = lowerOntoFloor(best.box, edges, agreement)
+  const onEdges = lowerOntoFloor(best.box, edges, agreement)
+  const box = lowerOntoSeenFeet(camera, onEdges, parts, edges)
   return {
     box,
     score: best.score,
-    support: edges.box(box, 1.5).support,
+    // A skirting board's upper edge says as much for a room's walls as the lower one, which is hidden as often as not.
+    support: edges.box(onEdges, 1.5).support,
     margin: rival ? Math.min(WIDEST_MARGIN, best.score - rival.score) : WIDEST_MARGIN,
     agreement: agreement(box),
   }
