@@ -112,9 +112,21 @@ describe('the first step', () => {
   test('asks which room an empty one is, once, and tells the staging', async ({ signIn, origin }) => {
     const { page, context, problems } = await signIn('phone')
     problems.expect(/status of 402/)
+    const reading = Promise.withResolvers<void>()
+    await page.route('**/api/analyze-image', async (route) => {
+      await reading.promise
+      await route.continue()
+    })
+    const nextAt = async () =>
+      (await page.getByRole('button', { name: 'Continue to Prompt' }).boundingBox())?.y ?? NaN
     await choosePhoto(page)
+    await page.getByText('Analyzing image...').waitFor()
+    const before = await nextAt()
+    reading.resolve()
     const question = page.getByRole('group', { name: 'Which room is this?' })
     await question.getByRole('button').nth(1).waitFor()
+    // The buttons below do not move away under the finger.
+    expect(Math.abs((await nextAt()) - before)).toBeLessThan(24)
     expect(await question.getByRole('button').allTextContents()).toEqual(['Living room', 'Bedroom'])
     await expectNoViolations(page)
     await question.getByRole('button', { name: 'Bedroom' }).click()

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom'
 import { ACCOUNT_GRACE_DAYS, VERIFIED_TOAST_MS } from '../../../shared/constants.ts'
 import { AuthPanel } from '../../features/auth/auth-panel.tsx'
@@ -31,9 +31,11 @@ export function Component() {
 
   useEffect(prefetchApp, [])
 
+  const [hasForm, setHasForm] = useState(!user)
+  if (!user && !hasForm) setHasForm(true)
   // Who was signed in the last time may be so no more: the app would send them back here.
-  if (user && isFetching) return <Blank />
-  if (user) return <Navigate to={returnPath(search)} replace />
+  const goOn = user && !isFetching ? <Navigate to={returnPath(search)} replace /> : null
+  if (user && !hasForm) return goOn ?? <Blank />
 
   const showTab = (tab: string) => {
     const next = new URLSearchParams(search)
@@ -43,7 +45,9 @@ export function Component() {
   }
 
   return (
-    <div className="grid lg:grid-cols-[minmax(28rem,5fr)_7fr]">
+    // Whoever signs in here sees the form until the app is there, and no page without anything.
+    <div inert={!!user} className="grid lg:grid-cols-[minmax(28rem,5fr)_7fr]">
+      {goOn}
       <div className="grid min-w-0 px-gutter py-8 lg:py-12">
         {/* From a fixed height on: a message or the other tab would shift what is centred under the finger. */}
         <div className="mx-auto grid w-[min(26rem,100%)] content-start gap-6 lg:pt-[10vh]">

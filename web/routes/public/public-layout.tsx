@@ -18,7 +18,8 @@ export function Component() {
   return (
     <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr_auto]">
       <PublicHeader />
-      <main id="main" tabIndex={-1} className="grid">
+      {/* A screen high also while its screen is on its way or short: the foot would jump up, and down again. */}
+      <main id="main" tabIndex={-1} className="grid min-h-[calc(100dvh-4.25rem)]">
         <Outlet />
       </main>
       <SiteFooter />

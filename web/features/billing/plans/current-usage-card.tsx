@@ -53,7 +53,7 @@ export function CurrentUsageCard() {
   const { data: billing, isError } = useQuery(subscriptionQuery)
   const { data: usage } = useQuery(usageQuery)
   if (isError && !billing) return <Banner tone="bad">Your plan could not be loaded.</Banner>
-  if (!billing || !usage) return <Skeleton className="h-32 w-full" />
+  if (!billing || !usage) return <Skeleton className="h-78 w-full md:h-32 xl:h-35" />
   const { subscription, plan, hasPortal } = billing
   const share = creditShare(usage)
   const { amount, period } = priceText(plan)

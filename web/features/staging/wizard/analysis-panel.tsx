@@ -8,6 +8,7 @@ import { Button } from '../../../ui/action/button.tsx'
 import { Facts } from '../../../ui/facts.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { toast } from '../../../ui/feedback/toast-store.ts'
+import { joinClasses } from '../../../ui/join-classes.ts'
 import { analysisQuery } from './analysis-query.ts'
 import { sentenceCase } from '../sentence-case.ts'
 
@@ -30,7 +31,7 @@ export function AnalysisPanel({ imageUrl, roomType, question }: Props) {
 
   if (isFetching && !data)
     return (
-      <AnalysisFrame>
+      <AnalysisFrame isAtWork>
         <output className="text-sm text-ink-2">Analyzing image...</output>
         <Skeleton className="h-6 w-full" />
         <Skeleton className="h-6 w-full" />
@@ -76,9 +77,18 @@ export function AnalysisPanel({ imageUrl, roomType, question }: Props) {
   )
 }
 
-/** The panel around the analysis, also while the photo is still on its way. */
-export const AnalysisFrame = ({ children }: { children: ReactNode }) => (
-  <section className="grid content-start gap-4">
+/**
+ * The panel around the analysis. While the photo is on its way or read, it is as high as what is said of an empty room, most of which
+ * leave a question open: the buttons below would move under the finger.
+ */
+export const AnalysisFrame = ({
+  isAtWork = false,
+  children,
+}: {
+  isAtWork?: boolean
+  children: ReactNode
+}) => (
+  <section className={joinClasses('grid content-start gap-4', isAtWork && 'min-h-84')}>
     <h2 className="text-[1.375rem]">Image Analysis</h2>
     {children}
   </section>

@@ -41,7 +41,7 @@ export function UploadStatus({ upload, room, onRetry }: Props) {
   // All bytes may be out while the server still decodes them.
   const words = percent < 100 ? `Uploading, ${percent}%` : 'Checking the photo...'
   return (
-    <AnalysisFrame>
+    <AnalysisFrame isAtWork>
       <p className="readout text-sm text-ink-2">{words}</p>
       <Progress label="Upload" value={upload.fraction} max={1} text={words} />
     </AnalysisFrame>
