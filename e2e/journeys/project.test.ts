@@ -16,6 +16,22 @@ const WORDS = 'A grey sofa, no plants, and a piano'
 
 const staged = (page: Page) => page.getByRole('slider').waitFor()
 
+/** Adds beds until the room holds no more, is told so in words that are seen and heard, and takes them back. */
+async function tellFullRoom(dialog: Locator) {
+  await dialog.getByRole('button', { name: 'Beds' }).click()
+  const words = dialog.getByText('There is no free place for the king bed in the picture.')
+  const beds = dialog.locator('[data-piece^="added"]')
+  const before = await beds.count()
+  const add = dialog.getByRole('button', { name: /^Add: king bed/ }).first()
+  for (let tries = 0; tries < 9 && (await words.count()) === 0; tries++) {
+    await add.click()
+    await expect.poll(async () => (await beds.count()) + (await words.count())).not.toBe(before + tries)
+  }
+  expect(await words.count()).toBe(2)
+  for (let added = await beds.count(); added > before; added--)
+    await dialog.getByRole('button', { name: 'Undo' }).click()
+}
+
 /** Adds a tree from the kit, takes it back and adds it again by keys, and recolours the sofa; the room is drawn with it at once. */
 async function addTree(page: Page, dialog: Locator) {
   await dialog.getByRole('button', { name: 'Add', exact: true }).click()
@@ -28,6 +44,7 @@ async function addTree(page: Page, dialog: Locator) {
   await added.waitFor({ state: 'detached' })
   await page.keyboard.press('Control+Shift+z')
   await added.waitFor()
+  await tellFullRoom(dialog)
   await dialog.getByRole('button', { name: /sofa/i, expanded: false }).first().click()
   await dialog.getByRole('button', { name: 'Navy fabric' }).click()
   await dialog.getByText('Moved, swapped, recoloured', { exact: true }).waitFor()

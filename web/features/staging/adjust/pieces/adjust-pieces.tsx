@@ -37,6 +37,7 @@ export function AdjustPieces({ project, versionId, draft, layout, adjustment, ta
   const [adds, setAdds] = useState(false)
   const [dragged, setDragged] = useState<RoomPiece | null>(null)
   const [said, setSaid] = useState('')
+  const [refused, setRefused] = useState<string | null>(null)
   const adjust = useAdjustVersion(project.id)
   const choose = useChooseVersion(project.id)
   const lock = useLockPieces(project.id, versionId)
@@ -57,7 +58,12 @@ export function AdjustPieces({ project, versionId, draft, layout, adjustment, ta
   const room = usePreviewRoom(project, versionId, layout, taste)
   const [fault] = editFaults(layout.room, layout.pieces, pieces)
 
+  const select = (key: string | null) => {
+    setRefused(null)
+    setSelected(key)
+  }
   const edit = (change: PieceEdit) => {
+    setRefused(null)
     draft.add(change)
     const piece = pieces.find(({ key }) => key === change.key)
     setSaid(editWords(change, piece?.name ?? ''))
@@ -68,12 +74,14 @@ export function AdjustPieces({ project, versionId, draft, layout, adjustment, ta
     adjust.mutate({ versionId, adjustment: { floorCorners, edits: all } }, { onSuccess: draft.leave })
   }
   const undo = () => {
+    setRefused(null)
     if (canUndo) {
       draft.undo()
       setSaid('Undone')
     } else if (previous) choose.mutate(previous, { onSuccess: () => draft.goneBack(previous) })
   }
   const redo = () => {
+    setRefused(null)
     draft.redo()
     setSaid('Done again')
   }
@@ -81,7 +89,9 @@ export function AdjustPieces({ project, versionId, draft, layout, adjustment, ta
   const stand = (change: PieceEdit & { type: 'add' }, near?: RoomPiece) => {
     const piece = applyEdits(layout.room, pieces, [change], findModel).at(-1)
     const place = piece?.key === key ? freePlace(layout, pieces, piece, near, near?.turnRad) : null
-    if (!place || !piece) return setSaid(`There is no free place for ${piece?.name ?? 'this'}.`)
+    const words = place ? null : `There is no free place for the ${piece?.name ?? 'piece'} in the picture.`
+    setRefused(words)
+    if (!place || !piece) return setSaid(words ?? '')
     const { x, z, turnRad } = place
     draft.add({ ...change, x, z, turnRad })
     setSelected(key)
@@ -121,7 +131,7 @@ export function AdjustPieces({ project, versionId, draft, layout, adjustment, ta
                 <DrawnRoom room={room} pieces={wanted} look={dragged ? 'moving' : 'resting'} />
               ) : null
             }
-            onSelect={setSelected}
+            onSelect={select}
             onDrag={setDragged}
             onMove={(piece) => edit(moveTo(piece))}
           />
@@ -143,7 +153,7 @@ export function AdjustPieces({ project, versionId, draft, layout, adjustment, ta
               layout={layout}
               pieces={pieces}
               selected={selected}
-              onSelect={setSelected}
+              onSelect={select}
               onEdit={edit}
               findModel={findModel}
               onDuplicate={duplicate}
@@ -155,6 +165,7 @@ export function AdjustPieces({ project, versionId, draft, layout, adjustment, ta
           <>
             <Rendering project={project} />
             {fault && !locked ? <Banner tone="warn">{fault.sentence}</Banner> : null}
+            {refused ? <Banner tone="warn">{refused}</Banner> : null}
             <p className="sr-only" aria-live="polite">
               {said}
             </p>

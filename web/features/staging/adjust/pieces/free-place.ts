@@ -10,8 +10,8 @@ const REACH_M = 0
 /** Nearer than this, most of a piece would lie below the picture. */
 const NEAREST_M = 1.2
 const FACING_CAMERA_RAD = Math.PI
-/** A piece may stick out of the picture by a tenth of its outline. */
-const LEAST_SEEN = 0.9
+/** A piece may stick out of the picture by a tenth of its outline, and by two fifths where there is no better place: steep photos show much floor and nothing above it. */
+const LEAST_SEEN = [0.9, 0.6]
 
 /**
  * A place for a new piece where nothing else stands and the picture shows it, as near as can be to (x, z), metres; null where there is none.
@@ -32,14 +32,17 @@ export function freePlace(
       places.push({ ...there, ...keepInside(there, there.x, there.z, layout.room) })
     }
   const far = (p: RoomPiece) => Math.hypot(p.x - near.x, p.z - near.z)
-  return (
-    places
-      .toSorted((a, b) => far(a) - far(b))
-      .find((p) => !pieces.some((other) => collides(p, other, REACH_M)) && isSeen(layout, p)) ?? null
-  )
+  const free = places
+    .toSorted((a, b) => far(a) - far(b))
+    .filter((p) => !pieces.some((other) => collides(p, other, REACH_M)))
+  for (const least of LEAST_SEEN) {
+    const place = free.find((p) => isSeen(layout, p, least))
+    if (place) return place
+  }
+  return null
 }
 
-function isSeen(layout: RoomLayout, piece: RoomPiece): boolean {
+function isSeen(layout: RoomLayout, piece: RoomPiece, least: number): boolean {
   if (!layout.lens) return true
   const { width, height } = layout.lens
   const outline = pieceOutline(layout, piece)
@@ -47,7 +50,7 @@ function isSeen(layout: RoomLayout, piece: RoomPiece): boolean {
   const share = (low: number, high: number, size: number) =>
     Math.max(0, Math.min(size, high) - Math.max(0, low)) / Math.max(1, high - low)
   return (
-    share(Math.min(...xs), Math.max(...xs), width) >= LEAST_SEEN &&
-    share(Math.min(...ys), Math.max(...ys), height) >= LEAST_SEEN
+    share(Math.min(...xs), Math.max(...xs), width) >= least &&
+    share(Math.min(...ys), Math.max(...ys), height) >= least
   )
 }

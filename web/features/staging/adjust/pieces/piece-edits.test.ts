@@ -108,4 +108,9 @@ test('a new piece gets a name of its own and a free place near where it is wante
   expect(withEdits(lensed, [], noModel).some((piece) => piece.isNew)).toBe(false)
   const full = { ...sofa, widthM: 9, depthM: 9 }
   expect(freePlace(lensed, [full], table, sofa)).toBeNull()
+  // Where the picture cuts it wherever it stands, most of it is enough.
+  const cut = { ...layout, lens: { bend: 0, width: 1000, height: 600 } }
+  const tree = { ...table, heightM: 1.7 }
+  expect(freePlace(cut, [], tree)).not.toBeNull()
+  expect(freePlace(cut, [], { ...tree, heightM: 6 })).toBeNull()
 })
