@@ -11,12 +11,15 @@ const paint = (width: number, height: number, value: (x: number, y: number) => n
   grey: Uint8Array.from({ length: width * height }, (_, i) => value(i % width, Math.floor(i / width))),
 })
 
+/** Panels, as light as daylight leaves them. */
+const wall = (x: number) => (x % 36 < 18 ? 160 : 235)
+
 /** A wall with a window and a door over a floor that ends at `floorY`. */
 const room = (floorY = 200, level = 1) =>
   paint(480, 320, (x, y) => {
     const isWindow = x > 60 && x < 140 && y > 60 && y < 140
     const isDoor = x > 330 && x < 390 && y > 90 && y < floorY
-    return level * (y >= floorY ? 110 : isWindow ? 240 : isDoor ? 90 : 180)
+    return level * (y >= floorY ? 110 : isWindow ? 240 : isDoor ? 90 : wall(x))
   })
 
 /** Moved by the hand over so many pixels. */
@@ -60,21 +63,27 @@ describe('what is seen in a frame', () => {
     ['a blurred one', sight(moved(room(), 16)), ['blurred']],
     [
       'one held upright',
-      sight(paint(320, 480, (x, y) => (y > 300 ? 110 : 180) - (x > 150 && x < 160 ? 60 : 0))),
+      sight(paint(320, 480, (x, y) => (y > 300 ? 110 : wall(x)))),
       ['sideways'],
     ],
-    ['one that shows floor alone', sight(room(70)), ['too-much-floor']],
+    ['one that shows floor alone', sight(room(70)), ['too-much-floor', 'step-back']],
+    ['a bare wall over a floor', sight(paint(480, 320, (_x, y) => (y > 200 ? 110 : 180))), ['step-back']],
     ['one of walls alone', sight(room(316)), ['step-back']],
     [
       'a window that fills it',
-      sight(paint(480, 320, (x, y) => (x > 100 && x < 300 && y < 200 ? 255 : y > 200 ? 110 : 180))),
+      sight(paint(480, 320, (x, y) => (x > 100 && x < 260 && y < 200 ? 255 : y > 200 ? 110 : wall(x)))),
       ['blown-out'],
     ],
   ] satisfies [string, Sight, Hint[]][])('%s', (_, seen, hints) => expect(worst(seen)).toEqual(hints))
 
-  test('a sensor knows better than the picture where the camera looks', () => {
-    expect(worst(sight(room(70), -5))).toEqual([])
-    expect(worst(sight(room(), -30))).toEqual(['too-much-floor'])
+  test('a sensor tells of what the picture does not, and does not outvote it', () => {
+    expect(worst(sight(room(70), -5))[0]).toBe('too-much-floor')
+    expect(worst(sight(room(), -30))).toEqual([])
+    expect(worst(sight(room(), -40))).toEqual(['too-much-floor'])
+    expect(worst(sight(room(316), 20))).toEqual([])
+  })
+
+  test('degrees of a device become those of its camera', () => {
     expect(cameraPitch(90, 0)).toBeCloseTo(0)
     expect(cameraPitch(60, 0)).toBeCloseTo(-30)
     expect(cameraPitch(0, 0)).toBeCloseTo(-90)
@@ -99,7 +108,7 @@ describe('what is seen in a frame', () => {
 describe('hints', () => {
   const good = sight(room())
   const dark = sight(room(200, 0.2))
-  const blown = sight(paint(480, 320, (x, y) => (x > 100 && x < 300 && y < 200 ? 255 : y > 200 ? 110 : 180)))
+  const blown = sight(paint(480, 320, (x, y) => (x > 100 && x < 260 && y < 200 ? 255 : y > 200 ? 110 : wall(x))))
   /** Four looks a second. */
   const watch = (sights: Sight[], from: Coaching = NO_COACHING, atMs = 0) =>
     sights.reduce((now, seen, i) => coach(now, seen, atMs + i * 250), from)

@@ -1,7 +1,11 @@
 import type { FrameMeasures } from './look-at-frame.ts'
 
-/** What a photographer could do better, the most pressing first. */
-export const HINTS = ['too-dark', 'blurred', 'sideways', 'too-much-floor', 'step-back', 'blown-out'] as const
+/**
+ * What a photographer could do better, the most pressing first. Of 153 photos by 46 sources that people took of empty rooms, the engine staged
+ * 50 % of those with too much floor and 87 % of the others, 50 % and 89 % by few edges ("step back"). Held upright it staged 89 %, and 76 %
+ * of those held sideways: that hint is for listings, whose pages show photos so, and gives way to every other.
+ */
+export const HINTS = ['too-dark', 'blurred', 'too-much-floor', 'step-back', 'blown-out', 'sideways'] as const
 export type Hint = (typeof HINTS)[number]
 
 export const HINT_WORDS: Record<Hint, string> = {
@@ -24,7 +28,13 @@ const BLURRED = 0.5
 const BLOWN_OUT_SHARE = 0.14
 const MUCH_FLOOR = 0.66
 const LITTLE_FLOOR = 0.05
-const DOWN_DEGREES = 22
+const FEW_EDGES = 0.13
+/**
+ * So far down the horizon leaves the picture of a phone that is held upright. Up to there the engine stages steep photos as well as level ones
+ * (84 and 82 % from and below 22°), so that a sensor does not outvote what the picture shows.
+ */
+const DOWN_DEGREES = 35
+const UP_DEGREES = 11
 
 /** How much of a fault each hint is about, 1 and more where it is one. */
 export function faultsOf({
@@ -32,6 +42,7 @@ export function faultsOf({
   burnt,
   blur,
   floor,
+  edges,
   isPortrait,
   pitchDegrees,
 }: Sight): Record<Hint, number> {
@@ -40,13 +51,14 @@ export function faultsOf({
     'too-dark': isDark,
     // Noise of a dark picture is not sharpness, and not the lack of it either.
     blurred: isDark >= 1 || blur === null ? 0 : blur / BLURRED,
-    sideways: isPortrait ? 1.2 : 0,
-    // Where a sensor tells, it knows better than a guess at a picture.
-    'too-much-floor':
-      pitchDegrees === null ? (isDark >= 1 ? 0 : floor / MUCH_FLOOR) : -pitchDegrees / DOWN_DEGREES,
-    'step-back':
-      pitchDegrees !== null && pitchDegrees > DOWN_DEGREES / 2 ? 0 : LITTLE_FLOOR / Math.max(0.01, floor),
+    'too-much-floor': Math.max(isDark >= 1 ? 0 : floor / MUCH_FLOOR, -(pitchDegrees ?? 0) / DOWN_DEGREES),
+    // What looks up shows little floor from anywhere. A dark picture has few edges from anywhere.
+    'step-back': Math.max(
+      pitchDegrees !== null && pitchDegrees > UP_DEGREES ? 0 : LITTLE_FLOOR / Math.max(0.01, floor),
+      isDark >= 1 ? 0 : FEW_EDGES / Math.max(0.01, edges),
+    ),
     'blown-out': burnt / BLOWN_OUT_SHARE,
+    sideways: isPortrait ? 1.2 : 0,
   }
 }
 

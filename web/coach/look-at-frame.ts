@@ -1,5 +1,6 @@
 import { type Frame, shrink } from './frame.ts'
 import { measureBlur } from './measure-blur.ts'
+import { measureEdges } from './measure-edges.ts'
 import { type Exposure, measureExposure } from './measure-exposure.ts'
 import { measureFloor } from './measure-floor.ts'
 
@@ -14,6 +15,8 @@ export interface FrameMeasures extends Exposure {
   blur: number | null
   /** Share of the height, 0–1. */
   floor: number
+  /** Share of the picture, 0–1. */
+  edges: number
 }
 
 export function lookAtFrame(frame: Frame): FrameMeasures {
@@ -23,5 +26,6 @@ export function lookAtFrame(frame: Frame): FrameMeasures {
     isPortrait: frame.height > frame.width,
     blur: measureBlur(frame),
     floor: measureFloor(small),
+    edges: measureEdges(small),
   }
 }

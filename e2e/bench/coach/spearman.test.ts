@@ -20,3 +20,14 @@ test('the interval holds the value and shrinks with more pairs', () => {
   }
   expect(interval(60)).toBeLessThan(interval(12))
 })
+
+test('the interval is as wide as there are few groups, however many pairs they have', () => {
+  const a = Array.from({ length: 60 }, (_, i) => i)
+  const b = a.map((i) => i + ((i * 7919) % 11) * 3)
+  const width = (groups?: string[]) => {
+    const [low, high] = spearmanInterval(a, b, seededRandom(5), groups)
+    return high - low
+  }
+  // Four far parts of the line: each alone says less of the order than all.
+  expect(width(a.map((i) => String(i >> 4)))).toBeGreaterThan(1.5 * width())
+})

@@ -22,14 +22,20 @@ export function spearman(a: readonly number[], b: readonly number[]): number {
 
 const RESAMPLES = 2000
 
-/** Its 95 % interval by the bootstrap over pairs. */
+/**
+ * Its 95 % interval by the bootstrap over pairs, or over groups of them where pairs of one group resemble each other.
+ *
+ * @param groups the group of each pair; without them each is one of its own
+ */
 export function spearmanInterval(
   a: readonly number[],
   b: readonly number[],
   random: () => number,
+  groups: readonly string[] = a.map((_, i) => String(i)),
 ): [low: number, high: number] {
+  const members = Object.values(Object.groupBy([...a.keys()], (i) => groups[i])).map((some) => some ?? [])
   const drawn = Array.from({ length: RESAMPLES }, () => {
-    const pick = a.map(() => Math.floor(random() * a.length))
+    const pick = members.flatMap(() => members[Math.floor(random() * members.length)])
     return spearman(
       pick.map((i) => a[i]),
       pick.map((i) => b[i]),
