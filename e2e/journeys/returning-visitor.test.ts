@@ -155,6 +155,12 @@ async function expectShown(
   await expect.poll(shown, { message: `${address}: ${heading}` }).toBe('as it should be')
 }
 
+/** Whether the example on the dashboard is there, and not its words in the place of a picture. */
+const isExampleDrawn = (page: Page) =>
+  page
+    .getByRole('img', { name: /^Living room staged/ })
+    .evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)
+
 const isControlled = (page: Page) => page.evaluate(() => navigator.serviceWorker.controller !== null)
 
 /** Every public page, by the list that search engines read, as the server has it; with what visitors append. */
@@ -226,6 +232,7 @@ test('every address opens for somebody who was here before', async ({ returning 
   await register(context, proxy.origin)
   await expectShown(page, paths.dashboard, HELLO)
   await expect.poll(() => keptReads(page)).toBe(1)
+  await expect.poll(() => isExampleDrawn(page)).toBe(true)
   expect(await answersBesideTheWorker(page)).toEqual({ script: ['cache'], read: ['network'] })
 
   // Offline: the app opens from the device, public pages say why they do not.
@@ -233,6 +240,8 @@ test('every address opens for somebody who was here before', async ({ returning 
   await context.setOffline(true)
   for (const { address } of site) await expectShown(page, address, OFFLINE)
   for (const { address, offline } of app) await expectShown(page, address, offline)
+  await expectShown(page, paths.dashboard, HELLO)
+  await expect.poll(() => isExampleDrawn(page)).toBe(true)
   await page.goto('/pricing', { waitUntil: 'commit' })
   await page.getByRole('heading', { name: OFFLINE }).waitFor()
   // The browser is online before anything gets through: the page goes on trying.
