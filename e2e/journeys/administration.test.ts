@@ -120,7 +120,20 @@ test('administration is administrators’ alone: figures, audit trail, notificat
   await page.route(code, (route) => route.abort())
   await page.reload()
   await heading('We could not reach the server')
-  expect(await page.getByRole('complementary', { name: 'Sidebar' }).isVisible()).toBe(true)
+  const sidebar = page.getByRole('complementary', { name: 'Sidebar' })
+  expect(await sidebar.isVisible()).toBe(true)
+  // The last of its places is the current one, and in view, above the way out.
+  const place = admin.getByRole('link', { name: 'Subscription cleanup' })
+  const wayOut = sidebar.getByRole('button', { name: 'Logout' })
+  const edges = async () => {
+    const [above, below] = [await place.boundingBox(), await wayOut.boundingBox()]
+    return above && below ? [above.y + above.height, below.y, below.y + below.height] : []
+  }
+  const isInOrder = async () => {
+    const [placeEnd = 0, outFrom = -1, outEnd = Infinity] = await edges()
+    return placeEnd <= outFrom && outEnd <= DEVICES.desktop.viewport.height
+  }
+  await expect.poll(isInOrder).toBe(true)
   await page.unroute(code)
   await page.evaluate(() => dispatchEvent(new Event('online')))
   await heading('Subscription cleanup')

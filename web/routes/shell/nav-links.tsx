@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { isCurrent, type AppLink } from './app-links.ts'
 
@@ -7,12 +8,18 @@ export interface NavLinksProps {
   onChoose?: () => void
 }
 
-/** Places one under another, the current one marked. */
+/** Places one under another, the current one marked, and brought into view where they scroll. */
 export function NavLinks({ links, large, onChoose }: NavLinksProps) {
   const { pathname } = useLocation()
+  const current = useRef<HTMLAnchorElement>(null)
+  const currentPath = links.find((link) => isCurrent(link, pathname))?.to
+  useEffect(() => {
+    if (currentPath) current.current?.scrollIntoView({ block: 'nearest' })
+  }, [currentPath])
   return links.map((link) => (
     <Link
       key={link.to}
+      ref={link.to === currentPath ? current : undefined}
       to={link.to}
       onClick={onChoose}
       aria-current={isCurrent(link, pathname) ? 'page' : undefined}

@@ -20,8 +20,11 @@ export function Sidebar({ name }: { name: string }) {
         <Plus aria-hidden />
         New Staging Project
       </LinkButton>
-      <AppNav label="App" />
-      <div className="mt-auto grid gap-3 border-t border-line pt-3">
+      {/* Administration's places are more than a screen holds: who is signed in, and the way out, stay below them. */}
+      <div className="-mx-1 grid min-h-40 grow content-start gap-4 overflow-y-auto px-1">
+        <AppNav label="App" />
+      </div>
+      <div className="grid gap-3 border-t border-line pt-3">
         <div className="flex items-center gap-3">
           <Avatar name={name} />
           <b className="min-w-0 grow truncate text-sm">{name}</b>
