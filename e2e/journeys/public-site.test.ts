@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { expectNoViolations } from '../expect-no-violations.ts'
 import { test } from '../fixtures.ts'
@@ -114,6 +114,32 @@ describe('the public site', () => {
         return (window as unknown as { shifts: number[] }).shifts.reduce((sum, shift) => sum + shift, 0)
       })
       expect(moved, path).toBeLessThan(0.005)
+    }
+  })
+
+  test('on a phone the assistant stands in the head, and covers nothing there', async ({ visit }) => {
+    const { page } = await visit('phone')
+    await open(page, '/')
+    const head = page.getByRole('banner')
+    const [opener, ...others] = [
+      page.getByRole('button', { name: 'Ask the Sales Assistant' }),
+      head.getByRole('link', { name: 'Sign Up' }),
+      head.getByRole('button', { name: 'Open menu' }),
+      head.getByRole('link', { name: 'Nestage' }),
+    ]
+    await opener.waitFor()
+    const boxOf = async (what: Locator) => {
+      const box = await what.boundingBox()
+      if (!box) throw new Error('Not in the page')
+      return { left: box.x, right: box.x + box.width, top: box.y, bottom: box.y + box.height }
+    }
+    const [frame, own] = [await boxOf(head), await boxOf(opener)]
+    expect(own.bottom).toBeLessThan(frame.bottom)
+    for (const other of others) {
+      const { left, right, top, bottom } = await boxOf(other)
+      expect(right <= own.left || left >= own.right, `${left}–${right} and ${own.left}–${own.right}`).toBe(true)
+      // All in one row.
+      expect(top < own.bottom && bottom > own.top).toBe(true)
     }
   })
 

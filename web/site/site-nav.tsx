@@ -3,7 +3,7 @@ import { MAIN_LINKS } from './layout/site-links.ts'
 
 /** The row of the head that every public page has; the links take one of their own where they would not fit. */
 export const HEADER_ROW =
-  'mx-auto flex min-h-17 max-w-[calc(var(--wrap)+2*var(--gutter))] flex-wrap items-center justify-between gap-x-5 px-gutter md:max-xl:gap-y-2 md:max-xl:pt-3'
+  'mx-auto flex min-h-17 max-w-[calc(var(--wrap)+2*var(--gutter))] flex-wrap items-center justify-between gap-x-3 px-gutter md:gap-x-5 md:max-xl:gap-y-2 md:max-xl:pt-3'
 
 const LINK =
   'inline-flex min-h-hit items-center px-2.5 text-sm font-medium whitespace-nowrap no-underline hover:underline decoration-saffron decoration-2 underline-offset-8 aria-[current=page]:underline'

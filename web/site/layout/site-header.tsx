@@ -40,6 +40,8 @@ export const SiteHeader = (props: DrawerProps) => {
               <UserMenu name={signedInName} />
             </>
           )}
+          {/* The assistant's button stands here. */}
+          <span aria-hidden className="hidden size-hit min-[22.5rem]:max-md:block" />
           <button
             type="button"
             {...OPENS_DRAWER}
