@@ -35,8 +35,7 @@ const listed = await Promise.all(
 const files = listed
   .flat()
   .filter(
-    (file) =>
-      /\.(jpe?g|png|webp)$/.test(file) && starts.some((start) => basename(file).startsWith(start)),
+    (file) => /\.(jpe?g|png|webp)$/.test(file) && starts.some((start) => basename(file).startsWith(start)),
   )
   .toSorted()
 

@@ -137,7 +137,9 @@ describe('the public site', () => {
     expect(own.bottom).toBeLessThan(frame.bottom)
     for (const other of others) {
       const { left, right, top, bottom } = await boxOf(other)
-      expect(right <= own.left || left >= own.right, `${left}–${right} and ${own.left}–${own.right}`).toBe(true)
+      expect(right <= own.left || left >= own.right, `${left}–${right} and ${own.left}–${own.right}`).toBe(
+        true,
+      )
       // All in one row.
       expect(top < own.bottom && bottom > own.top).toBe(true)
     }

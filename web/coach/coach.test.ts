@@ -61,11 +61,7 @@ describe('what is seen in a frame', () => {
     ['a good picture', sight(room()), []],
     ['a dark one', sight(room(200, 0.2)), ['too-dark']],
     ['a blurred one', sight(moved(room(), 16)), ['blurred']],
-    [
-      'one held upright',
-      sight(paint(320, 480, (x, y) => (y > 300 ? 110 : wall(x)))),
-      ['sideways'],
-    ],
+    ['one held upright', sight(paint(320, 480, (x, y) => (y > 300 ? 110 : wall(x)))), ['sideways']],
     ['one that shows floor alone', sight(room(70)), ['too-much-floor', 'step-back']],
     ['a bare wall over a floor', sight(paint(480, 320, (_x, y) => (y > 200 ? 110 : 180))), ['step-back']],
     ['one of walls alone', sight(room(316)), ['step-back']],
@@ -108,7 +104,9 @@ describe('what is seen in a frame', () => {
 describe('hints', () => {
   const good = sight(room())
   const dark = sight(room(200, 0.2))
-  const blown = sight(paint(480, 320, (x, y) => (x > 100 && x < 260 && y < 200 ? 255 : y > 200 ? 110 : wall(x))))
+  const blown = sight(
+    paint(480, 320, (x, y) => (x > 100 && x < 260 && y < 200 ? 255 : y > 200 ? 110 : wall(x))),
+  )
   /** Four looks a second. */
   const watch = (sights: Sight[], from: Coaching = NO_COACHING, atMs = 0) =>
     sights.reduce((now, seen, i) => coach(now, seen, atMs + i * 250), from)
