@@ -22,7 +22,8 @@ def bedding(p, kind, accent=True, flat=False):
     p.add(sheet(duvet(kind), 'duvet', 0.030, back=False))
     p.add(sheet(fold(kind), 'sheet', 0.014, back=False))
     if accent:
-        p.add(sheet(raised(duvet(kind, hang=0.80, along=(0.20, 0.50)), q(0.040, 0.040, 0.058)), 'throw', 0.008, back=False))
+        # Its rims begin inside the duvet: a throw that only lay above it showed a black gap along its edge.
+        p.add(sheet(raised(duvet(kind, hang=0.80, along=(0.20, 0.50)), 0.022), 'throw', q(0.026, 0.026, 0.044), back=False))
     head = d / 2
     rows = {'single': (0,), 'double': (-0.34, 0.34), 'queen': (-0.40, 0.40), 'king': (-0.44, 0.44)}[kind]
     for k, x in enumerate(rows):

@@ -149,10 +149,14 @@ def office_chair(p):
         return (side * half, y, 0.55 + 0.50 * v - 0.035 * v * abs(side)**4)
 
     p.add(sheet(bent(back, q(24, 14, 7), q(24, 14, 7)), 'fabric', 0.05, angle=85))
-    p.add(tube([(0, 0.10, 0.405), (0, 0.30, 0.42), (0, 0.335, 0.50), (0, 0.345, 0.70)], [0.022, 0.022, 0.020, 0.016], 'metal', flat=0.6))
+    # The bar follows the shell and ends in a plate on it: away from it, from the side, it was a rod that carried nothing.
+    p.add(tube([(0, 0.10, 0.405), (0, 0.225, 0.412), (0, 0.262, 0.45), (0, 0.262, 0.54), (0, 0.254, 0.68)], [0.024, 0.024, 0.024, 0.022, 0.018], 'metal', flat=0.6))
+    p.add(plank((0, 0.264, 0.56), (0, 0.260, 0.74), 0.11, 0.022, 'plastic', 0.008, up=(0, 1, 0)))
     for s in (-1, 1):
-        p.add(tube([(s * 0.16, 0.05, 0.405), (s * 0.29, 0.05, 0.42), (s * 0.305, 0.05, 0.50), (s * 0.305, 0.03, 0.625)], 0.012, 'metal'))
-        p.add(slab(rectangle(0.075, 0.25, 0.035), 0, 0.028, 'plastic', 0.011), loc=(s * 0.305, 0.01, 0.62))
+        # Arms on a plate close to the seat: on a thin rod they looked like loose ends from the side.
+        p.add(plank((s * 0.10, 0.03, 0.413), (s * 0.285, 0.03, 0.413), 0.075, 0.014, 'metal', 0.004))
+        p.add(plank((s * 0.280, 0.03, 0.410), (s * 0.292, 0.02, 0.630), 0.072, 0.020, 'plastic', 0.007, up=(1, 0, 0)))
+        p.add(slab(rectangle(0.085, 0.26, 0.036), 0, 0.034, 'plastic', 0.013), loc=(s * 0.288, 0.0, 0.622))
 
 
 @register('stool-counter', 'stool')

@@ -3,7 +3,7 @@ import math
 
 import numpy as np
 
-from mesh import LIGHT, Level, part, q
+from mesh import part, q
 from pieces import register
 from shapes import bar, ball, box, ellipse, fluted, legs, lathe, pillow, plank, rectangle, sheet, slab, smooth, draped, tube
 import noise
@@ -20,10 +20,10 @@ def back_cushion(w, h, d, slot, loc, tilt=78, seed=0, roll=0.0):
 
 def piping(w, d, r, z, slot, loc=(0, 0, 0)):
     """The welt sewn along a cushion's edge."""
-    if Level.current == LIGHT:
-        return []
-    path = [(x, y, z) for x, y in rectangle(w, d, r, q(5, 2, 2))]
-    return tube(path, 0.0045, slot, q(8, 4, 4), closed=True, loc=loc)
+    path = [(x, y, z) for x, y in rectangle(w, d, r, q(5, 2, 1))]
+    return tube(path, 0.0045, slot, q(8, 4, 3), closed=True, loc=loc)
+
+
 
 
 def upholstered(p, w, d, seats, arm=0.17, seat_z=0.44, arm_z=0.60, slot='fabric', leg='wood', left=True, right=True, back_h=0.58):
@@ -35,14 +35,20 @@ def upholstered(p, w, d, seats, arm=0.17, seat_z=0.44, arm_z=0.60, slot='fabric'
         if on:
             p.add(box((arm, d, arm_z - 0.14), slot, (s * (w / 2 - arm / 2), 0, 0.14 + (arm_z - 0.14) / 2), r=0.045,
                       inner=q((4, 24, 12), (2, 6, 3), (1, 3, 1)), crown=0.012, side=0.008, wobble=0.003, seed=3 + s, grain=1))
+            # A welt around the panel that closes the arm's front.
+            tall = arm_z - 0.14
+            front = [(s * (w / 2 - arm / 2) + x, -d / 2 + 0.003, 0.14 + tall / 2 + z) for x, z in rectangle(arm - 0.028, tall - 0.028, 0.034, q(5, 3, 2))]
+            p.add(tube(front, 0.005, slot, q(8, 5, 4), closed=True))
     p.add(box((inner + 0.02, 0.22, back_h), slot, (cx, d / 2 - 0.12, 0.14 + back_h / 2), r=0.06, inner=q((30, 4, 12), (6, 1, 3), (3, 1, 1)), crown=0.01, side=0.004, wobble=0.004, grain=0))
     cw = inner / seats
     for i in range(seats):
         x = cx - inner / 2 + cw * (i + 0.5)
         p.add(seat_cushion(cw - 0.006, d - 0.26, 0.175, slot, (x, -0.125, seat_z - 0.065), seed=i * 3))
-        for z in (seat_z - 0.138, seat_z + 0.004):
-            p.add(piping(cw - 0.004, d - 0.257, 0.05, z, slot, (x, -0.125, 0)))
-        p.add(back_cushion(cw - 0.012, 0.50, 0.19, slot, (x, d / 2 - 0.32 + (-0.01, 0.012, -0.004)[i % 3], seat_z + 0.205), 78 + i % 2, i * 5 + 2, (1.2, -0.8, 0.6)[i % 3]))
+        # The lower one would hang free before the cushion's rounded foot: a dashed line along the base.
+        p.add(piping(cw - 0.004, d - 0.257, 0.05, seat_z + 0.004, slot, (x, -0.125, 0)))
+        at, tilt, roll = (x, d / 2 - 0.32 + (-0.01, 0.012, -0.004)[i % 3], seat_z + 0.205), 78 + i % 2, (1.2, -0.8, 0.6)[i % 3]
+        p.add(back_cushion(cw - 0.012, 0.50, 0.19, slot, at, tilt, i * 5 + 2, roll))
+        p.add(piping(cw + 0.002, 0.516, 0.085, 0.016, slot), loc=at, rot=(tilt, roll, 0))
     p.add(legs(w - 0.24, d - 0.24, 0.145, leg, 0.025, 0.016, 0.02))
 
 
