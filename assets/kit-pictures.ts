@@ -22,6 +22,8 @@ const TARGET = path.join(import.meta.dirname, '../web/public/kit')
 const [WIDTH, HEIGHT] = [160, 120]
 const CENTRE = { cx: WIDTH / 2, cy: HEIGHT / 2 }
 const MARGIN = 0.06
+/** Of the style's own colours, see `schemeOf`. */
+const SEED = 3
 const PITCH_RAD = -0.28
 /** Front and one side are seen; pictures on walls from the front. */
 const TURN_RAD = 0.5
@@ -78,7 +80,7 @@ function fill(space: RoomSpace, { piece, y, z, turnRad }: Placement): RoomSpace 
 }
 
 const kit = await openFurnitureKit()
-const catalogue = new Catalogue(kit.manifest, selectStyle(parseInstruction('modern'), 1))
+const catalogue = new Catalogue(kit.manifest, selectStyle(parseInstruction('modern'), SEED))
 
 async function draw(model: KitPiece): Promise<void> {
   const { space, placement } = studio(catalogue.piece(kindOf(model), model))

@@ -23,7 +23,8 @@ interface Piece {
 }
 interface Gltf {
   meshes: { primitives: { attributes: Record<string, number>; indices: number; material: number }[] }[]
-  materials: { name: string }[]
+  materials: { name: string; pbrMetallicRoughness?: { baseColorTexture?: { index: number } } }[]
+  textures?: { source: number }[]
   accessors: {
     bufferView: number
     componentType: number
@@ -203,5 +204,56 @@ describe.each(manifest.pieces)('$id', (piece) => {
     expect(Math.max(...piece.size)).toBeLessThan(3.6)
     expect(Math.max(...piece.size)).toBeGreaterThan(0.1)
     expect(offMount(piece)).toBeLessThan(0.01)
+  })
+})
+
+const rugs = manifest.pieces.filter(({ category }) => category === 'rug')
+
+/** Sides of a primitive's triangles in metres, each triangle's from the shortest to the longest. */
+function sides({ gltf, body }: Pick<ReturnType<typeof parseGlb>, 'gltf' | 'body'>, slot: string): number[][] {
+  const primitive = gltf.meshes[0].primitives.find(({ material }) => gltf.materials[material].name === slot)
+  if (!primitive) return []
+  const order = gltf.accessors[primitive.indices]
+  const from = gltf.bufferViews[order.bufferView].byteOffset
+  const at = gltf.bufferViews[gltf.accessors[primitive.attributes['POSITION']].bufferView].byteOffset
+  const corner = (i: number) => {
+    const vertex = body.readUInt16LE(from + i * 2)
+    return [0, 1, 2].map((k) => body.readFloatLE(at + vertex * 12 + k * 4))
+  }
+  return Array.from({ length: order.count / 3 }, (_, t) => {
+    const corners = [0, 1, 2].map((k) => corner(t * 3 + k))
+    const lengths = corners.map((a, k) => Math.hypot(...a.map((v, axis) => v - corners[(k + 1) % 3][axis])))
+    return lengths.toSorted((a, b) => a - b)
+  })
+}
+
+/** Width and height in a JPEG's first frame header. */
+function sizeOfJpeg(file: Buffer): number[] {
+  for (let at = 2; at < file.length; at += 2 + file.readUInt16BE(at + 2))
+    if (file[at + 1] >= 0xc0 && file[at + 1] <= 0xc2)
+      return [file.readUInt16BE(at + 7), file.readUInt16BE(at + 5)]
+  throw new Error('no frame')
+}
+
+describe.each(rugs)('$id', ({ lods, slots, size }) => {
+  test.each(lods)('$file shows a centimetre of its design, and a quarter of one in full', ({ file }) => {
+    const { gltf, body } = parseGlb(file)
+    const rug = gltf.materials.find(({ name }) => name === 'rug')
+    const source = gltf.textures?.[rug?.pbrMetallicRoughness?.baseColorTexture?.index ?? -1].source ?? -1
+    const picture = gltf.images?.[source]
+    if (!picture) throw new Error('no picture')
+    const [, high] = sizeOfJpeg(body.subarray(gltf.bufferViews[picture.bufferView].byteOffset))
+    const texelsPerM = high / Math.max(size[0], size[2])
+    expect(texelsPerM).toBeGreaterThan(file.startsWith('light/') ? 85 : 330)
+  })
+
+  test.runIf(slots.includes('straw')).each(lods)('$file has a fringe of threads', ({ file }) => {
+    // All but the hem's two triangles at either end.
+    const threads = sides(parseGlb(file), 'straw').filter(([, , longest]) => longest < 0.2)
+    expect(threads.length).toBeGreaterThan(100)
+    for (const [width, length] of threads) {
+      expect(width).toBeLessThan(0.012)
+      expect(length).toBeGreaterThan(0.03)
+    }
   })
 })

@@ -235,12 +235,16 @@ def slab(outline, z0, z1, slot, bevel=0.004, grain=0, steps=None, crown=0.0, und
     nrm /= np.linalg.norm(nrm, axis=1, keepdims=True)
     steps = steps or q(6, 3, 1)
     bevel = min(bevel, (z1 - z0) / 2)
+    # As of boxes, light ones have no narrow bevels: smoothed with them, a table's edge of a few pixels has no normal of its own, and light blotches along it.
+    sharp = Level.current == LIGHT and not crown and not undercut and bevel <= 0.012
     rings = []
     for z, sign in ((z0 + bevel, -1), (z1 - bevel, 1)):
         angles = np.linspace(90, 0, steps + 1) if sign < 0 else np.linspace(0, 90, steps + 1)
         for a in np.radians(angles):
             inset = bevel * (1 - math.cos(a)) + (undercut if sign < 0 else 0)
             rings.append((o - nrm * inset, z + sign * bevel * math.sin(a)))
+    if sharp:
+        rings = [(o, z0), (o, z1)]
     inner = ([0.8, 0.55, 0.3] if crown else []) + [0.0]
     edge_top, edge_bottom = rings[-1][0], rings[0][0]
     rings = [(edge_bottom * 0, z0)] + rings
@@ -250,7 +254,7 @@ def slab(outline, z0, z1, slot, bevel=0.004, grain=0, steps=None, crown=0.0, und
     i, s = np.meshgrid(np.arange(len(rings) - 1), np.arange(n), indexing='ij')
     s2 = (s + 1) % n
     quads = np.stack([i * n + s, i * n + s2, (i + 1) * n + s2, (i + 1) * n + s], -1).reshape(-1, 4)
-    return part(v, quads, slot, grain, 180 if crown else 50)
+    return part(v, quads, slot, grain, 180 if crown else 44 if sharp else 50)
 
 
 def fluted(radius, z0, z1, slot, flutes=40, depth=0.007, loc=(0, 0, 0)):

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { detailOf, surfaceDetail } from './surface-detail.ts'
+import { coarseDetailOf, detailOf, type SurfaceDetail, surfaceDetail } from './surface-detail.ts'
 
 const SURFACES = ['rug', 'linen', 'wood', 'leather']
 /** Places a third of a millimetre apart along and across. */
@@ -42,6 +42,17 @@ describe('what is finer than a surface’s picture', () => {
     expect(changes('wood', 0.004, 0)).toBeLessThan(changes('wood', 0, 0.004) / 2)
     expect(changes('rug', 0.004, 0) / changes('rug', 0, 0.004)).toBeGreaterThan(0.7)
   })
+
+  it.each(['linen', 'boucle', 'wood', 'leather'])(
+    'shows in %s without a picture from further off',
+    (surface) => {
+      const inDraft = (detail: SurfaceDetail) =>
+        spread(places.map(([u, v]) => surfaceDetail(detail, u * 30, v * 30, 0.004)))
+      expect(inDraft(coarseDetailOf(surface)!)).toBeGreaterThan(1.5 * inDraft(detailOf(surface)!))
+      expect(inDraft(coarseDetailOf(surface)!)).toBeGreaterThan(0.03)
+      expect(coarseDetailOf('marble')).toBeNull()
+    },
+  )
 
   it('is nothing that smooth surfaces have', () => {
     expect(detailOf('marble')).toBeNull()

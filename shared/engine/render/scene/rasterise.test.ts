@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type Camera, rotationMatrix } from '../../geometry/camera/camera.ts'
 import type { Occluder } from '../../geometry/occlusion/occluder.ts'
-import { rasterise, type Rasterised, SAMPLES_PER_PIXEL } from './rasterise.ts'
+import { rasterise, type Rasterised, SAMPLE_X, SAMPLE_Y, SAMPLES_PER_PIXEL } from './rasterise.ts'
 
 const camera: Camera = {
   focalPx: 80,
@@ -48,6 +48,28 @@ describe('rasterise', () => {
   it('shows furniture beside and above them', () => {
     expect(seen(4, 60, 60)).toBe(true)
     expect(seen(4, 20, 20)).toBe(true)
+  })
+
+  it('sees a wide triangle in all samples inside of it, and in no others', () => {
+    const corner = (x: number, y: number) => [((x - 50) * 2) / 80, EYE_M - ((y - 40) * 2) / 80, 2]
+    const [a, b, c] = [
+      [3.2, 70.4],
+      [96.7, 55.1],
+      [11.9, 4.3],
+    ]
+    const seenHere = seenInAll(
+      rasterise(Float32Array.from([a, b, c].flatMap(([x, y]) => corner(x, y))), camera, EYE_M),
+    )
+    const side = ([ax, ay]: number[], [bx, by]: number[], x: number, y: number) =>
+      (bx - ax) * (y - ay) - (by - ay) * (x - ax)
+    const expected = seenHere.map((_, i) => {
+      const [pixel, q] = [Math.floor(i / SAMPLES_PER_PIXEL), i % SAMPLES_PER_PIXEL]
+      const [x, y] = [(pixel % camera.width) + SAMPLE_X[q], Math.floor(pixel / camera.width) + SAMPLE_Y[q]]
+      const inside = side(a, b, x, y) < 0 && side(b, c, x, y) < 0 && side(c, a, x, y) < 0
+      return inside ? 0 : -1
+    })
+    expect(seenHere.filter((id) => id === 0).length).toBeGreaterThan(5000)
+    expect(seenHere).toEqual(expected)
   })
 
   it('sees the same in many bands, in any order, as in one', () => {
