@@ -82,7 +82,7 @@ def _register_rugs():
     register('runner-kitchen', 'runner', slots={'rug': dict(picture=f'rug:stripe:{w}:{d}')}, tags=('all',))(lambda p: rectangle_rug(p, 'stripe', w, d))
     for name, pattern, r, thick in (('rug-round-jute', 'braid', 1.0, 0.010), ('rug-round-plush', 'plush', 1.1, 0.022)):
         register(name, 'rug', slots={'rug': dict(picture=f'rug:{pattern}:{2 * r}:{2 * r}')})(
-            lambda p, r=r, thick=thick: rug_mesh(p, ellipse(r, r, q(160, 80, 28)), thick, 2 * r, 2 * r, ((1, 0), (1, 0.3), (0.996, 0.75), (0.985, 1), (0.7, 1), (0.35, 1), (0, 1))))
+            lambda p, r=r, thick=thick: rug_mesh(p, ellipse(r, r, q(160, 80, 56)), thick, 2 * r, 2 * r, ((1, 0), (1, 0.3), (0.996, 0.75), (0.985, 1), (0.7, 1), (0.35, 1), (0, 1))))
 
 
 _register_rugs()
