@@ -100,6 +100,11 @@ export const RoomPiece = NamedModel.extend({
 export type RoomPiece = z.infer<typeof RoomPiece>
 
 const OccluderSide = z.object({ at: z.number(), slope: z.number() }).nullable()
+const UprightPlane = {
+  left: OccluderSide,
+  right: OccluderSide,
+  foot: z.object({ ax: z.number(), az: z.number(), bx: z.number(), bz: z.number() }),
+}
 const Span = { fromM: z.number(), toM: z.number() }
 /** Cells of a grid over the whole picture, row by row: lengths of runs of unmarked and marked ones by turns. */
 const CellMask = z.object({
@@ -110,13 +115,13 @@ const CellMask = z.object({
 const RoomScene = z.object({
   occluders: z.array(
     z.object({
-      left: OccluderSide,
-      right: OccluderSide,
-      foot: z.object({ ax: z.number(), az: z.number(), bx: z.number(), bz: z.number() }),
+      ...UprightPlane,
       /** Null: to the ceiling, or out of the picture. */
       top: z.number().nullable(),
     }),
   ),
+  /** Where the picture's floor ends before the room's does: rugs end there. */
+  floorEnds: z.array(z.object(UprightPlane)).optional(),
   counters: z.array(
     z.object({
       wall: z.enum(['back', 'left', 'right']),

@@ -16,12 +16,11 @@ const taste = { instruction: 'Scandinavian living room with a grey sofa', seed: 
 const { image: photo } = syntheticRoom(5, 400)
 type Staged = Extract<StageOutcome, { state: 'staged' }>
 
-async function stage(
-  edits: PieceEdit[],
-  reading: Staged['reading'] = null,
-  shown = photo,
-): Promise<Staged> {
-  const outcome = await stageRoom({ ...taste, photo: shown, room: null, quality: 'draft', edits, reading }, light)
+async function stage(edits: PieceEdit[], reading: Staged['reading'] = null, shown = photo): Promise<Staged> {
+  const outcome = await stageRoom(
+    { ...taste, photo: shown, room: null, quality: 'draft', edits, reading },
+    light,
+  )
   if (outcome.state !== 'staged') throw new Error(outcome.advice)
   return outcome
 }

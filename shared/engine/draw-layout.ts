@@ -8,6 +8,7 @@ import type { Placement } from './furnish/place/placement.ts'
 import type { Camera } from './geometry/camera/camera.ts'
 import { type LensDistortion, undistortedMargin } from './geometry/camera/lens-distortion.ts'
 import { undistortImage } from './geometry/camera/undistort-image.ts'
+import type { Occluder } from './geometry/occlusion/occluder.ts'
 import type { SeenFloor } from './geometry/seen-floor.ts'
 import { WORKING_EDGE_PX } from './geometry/lines/working-edge.ts'
 import { resizeToLongEdge } from './image/resize-image.ts'
@@ -40,6 +41,7 @@ export type LitRoom = {
   sun: SunPatches | null
   gloss: FloorGloss | null
   sheen: FloorSpecular | null
+  floorEnds: Occluder[]
 }
 
 /** A look while a piece is dragged, and one of a draft's quality once it rests. */
@@ -70,6 +72,7 @@ export function lightRoom(photo: RgbImage, room: DrawnRoom): LitRoom {
     sun,
     gloss: floorGloss(space, seen, room.scene.noFloor && markedAt(room.scene.noFloor)),
     sheen: floorSpecular(space, seen),
+    floorEnds: (room.scene.floorEnds ?? []).map((end) => ({ ...end, top: Infinity })),
   }
 }
 
@@ -133,7 +136,7 @@ export function drawLayout(
   models: Models,
   look: LookEffort,
 ): RgbImage {
-  const { photo, space, lens, light, sun, gloss, sheen } = room
+  const { photo, space, lens, light, sun, gloss, sheen, floorEnds } = room
   const margin = undistortedMargin(lens)
   const edgePx = look === 'moving' ? MOVING_EDGE_PX : DRAFT_EDGE_PX
   const scale = Math.min(1, edgePx / Math.max(photo.width, photo.height))
@@ -141,7 +144,7 @@ export function drawLayout(
   const height = Math.max(1, Math.round(photo.height * scale * margin))
   const effort = look === 'moving' ? MOVING : draftEffort(Math.max(width, height))
   const size = { width, height, margin, effort }
-  const order = { placements, models, space, light, sun, gloss, sheen, ...size }
+  const order = { placements, models, space, light, sun, gloss, sheen, floorEnds, ...size }
   const { furniture, shadows } = renderRoom(order)
   return composite(photo, furniture, shadows, lens).image
 }

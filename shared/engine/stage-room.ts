@@ -9,6 +9,8 @@ import { editPieces, type KeyedPlacement, keyPieces } from './furnish/edit/edit-
 import type { PieceEdit } from './furnish/edit/piece-edit.ts'
 import { parseInstruction } from './furnish/instruction/parse-instruction.ts'
 import { cellsWithoutFloor } from './furnish/scan/floor-likelihood.ts'
+import { floorEnds } from './geometry/occlusion/floor-ends.ts'
+import { sizedOccluders } from './room/room-space.ts'
 import { markedAt } from './room/cell-mask.ts'
 import { isHall } from './furnish/place/is-hall.ts'
 import type { Placement } from './furnish/place/placement.ts'
@@ -202,13 +204,14 @@ export async function stageRoom(
   const noFloor = cellsWithoutFloor(geometry)
   const gloss = floorGloss(space, geometry.image, markedAt(noFloor))
   const sheen = floorSpecular(space, geometry.image)
+  const ends = sizedOccluders(floorEnds(geometry), space.cameraHeightM)
   progress('lighting', 0.25)
   const orderOf = (effort: StageQuality | 'look'): DrawingOrder => {
     const scale = Math.min(1, EDGE_PX[effort] / Math.max(photo.width, photo.height))
     const width = Math.max(1, Math.round(photo.width * scale * margin))
     const height = Math.max(1, Math.round(photo.height * scale * margin))
     const size = { width, height, margin, effort: effortFor(effort, Math.max(width, height)) }
-    return { placements, space, light, sun, gloss, sheen, ...size }
+    return { placements, space, light, sun, gloss, sheen, floorEnds: ends, ...size }
   }
   const drawing = orderOf(quality)
   let crew = ALONE
@@ -225,7 +228,15 @@ export async function stageRoom(
   const ownWishes = request.ownWords === undefined ? own : parseInstruction(request.ownWords)
   const unmet = unmetRequests(ownWishes, piecesOf(furnished), piecesOf(pieces))
   const told = { unmetWishes: unmet, ...(alike && { companion: alike }) }
-  const layout = stagedLayout(geometry, space, pieces, told, gloss && noFloor, catalogue, photo)
+  const layout = stagedLayout(
+    geometry,
+    space,
+    pieces,
+    told,
+    { noFloor: gloss && noFloor, floorEnds: ends },
+    catalogue,
+    photo,
+  )
   const isKnown = floorCorners || request.geometry !== undefined || request.reading
   const reading = isKnown ? null : readingOf(seenGeometry)
   return { state: 'staged', image, mask, layout, room, confidence, reading }

@@ -39,12 +39,13 @@ export type StagedLayout = {
 }
 
 /**
- * Occluders and counters in metres; `top` is null where an occluder rises to the ceiling or out of the picture. Cells of the picture without its lens's bend: in `noFloor`
+ * Occluders and counters in metres; `top` is null where an occluder rises to the ceiling or out of the picture. At `floorEnds` rugs end; left out where there are none. Cells of the picture without its lens's bend: in `noFloor`
  * a floor that mirrors is none, left out of one that does not; `seenFloor` is all that is known of a room without walls, left out of others.
  */
 export type RoomScene = {
   occluders: (Omit<Occluder, 'top'> & { top: number | null })[]
   counters: Counter[]
+  floorEnds?: Omit<Occluder, 'top'>[]
   noFloor?: CellMask
   seenFloor?: CellMask
 }
@@ -63,7 +64,7 @@ export function stagedLayout(
   space: RoomSpace,
   placements: KeyedPlacement[],
   told: Pick<StagedLayout, 'unmetWishes' | 'companion'>,
-  noFloor: CellMask | null,
+  seen: { noFloor: CellMask | null; floorEnds: Occluder[] },
   catalogue: Catalogue,
   { width, height }: RgbImage,
 ): StagedLayout {
@@ -77,8 +78,11 @@ export function stagedLayout(
     ...told,
     scene: {
       occluders: space.occluders.map((o) => ({ ...o, top: Number.isFinite(o.top) ? o.top : null })),
+      ...(seen.floorEnds.length && {
+        floorEnds: seen.floorEnds.map(({ left, right, foot }) => ({ left, right, foot })),
+      }),
       counters: space.counters,
-      ...(noFloor && { noFloor }),
+      ...(seen.noFloor && { noFloor: seen.noFloor }),
       ...(space.seenFloor && { seenFloor: cellsOf(space.seenFloor) }),
     },
     pieces: placements.map(({ key, placement, isLocked }) => {

@@ -1,3 +1,4 @@
+import type { Occluder } from '../geometry/occlusion/occluder.ts'
 import type { Placement } from '../furnish/place/placement.ts'
 import type { RoomSpace } from '../room/room-space.ts'
 import { type Camera, scaleCamera, widenCamera } from '../geometry/camera/camera.ts'
@@ -22,6 +23,8 @@ import { usualFloor } from './usual-floor.ts'
 import { sunOnFloor } from './sun-on-floor.ts'
 import { attenuateSpecular } from './attenuate-specular.ts'
 import { emptyUnhiddenPoints, findUnhiddenPoints } from './unhidden-points.ts'
+import { beyondFloor } from './beyond-floor.ts'
+import { endRugs } from './end-rugs.ts'
 import { rasterise, type Visibility } from './scene/rasterise.ts'
 
 /** How much work to spend: pixels between gathered points and rays for each. */
@@ -49,6 +52,8 @@ export type RenderRequest = {
   height: number
   margin: number
   effort: RenderEffort
+  /** Where the picture's floor ends before the room's does; rugs and shadows on the floor end there. */
+  floorEnds?: Occluder[]
 }
 
 /** Bytes that a crew has in common for a picture, see `crewMemory`. */
@@ -67,7 +72,20 @@ export function bytesInCommon({ width, height, effort }: Pick<RenderRequest, 'wi
  * request, and each is answered the same picture, to the last bit what one draws alone.
  */
 export function renderRoom(
-  { placements, models, space, light, sun, gloss, sheen, width, height, margin, effort }: RenderRequest,
+  {
+    placements,
+    models,
+    space,
+    light,
+    sun,
+    gloss,
+    sheen,
+    width,
+    height,
+    margin,
+    effort,
+    floorEnds = [],
+  }: RenderRequest,
   report: (fraction: number) => void = () => {},
   crew: Crew = ALONE,
 ): { furniture: FurnitureLayer; shadows: ShadowGrid } {
@@ -76,7 +94,9 @@ export function renderRoom(
   const inSun = sunOnFloor(sun, space.camera, camera)
   const gatherer = lightGatherer(scene, light)
   const eyeY = space.cameraHeightM
-  const rasterised = rasterise(scene.corners, camera, eyeY, space.occluders, effort.cellStep)
+  const drawn = rasterise(scene.corners, camera, eyeY, space.occluders, effort.cellStep)
+  const isBeyondFloor = beyondFloor(floorEnds, camera, eyeY)
+  const rasterised = endRugs(drawn, scene, isBeyondFloor)
   report(0.15)
   const cells = emptyCells(width, height, effort.cellStep, crew)
   const unhidden = emptyUnhiddenPoints(width, height, effort.shadowStep, crew)
@@ -86,6 +106,7 @@ export function renderRoom(
   const shadowEffort = {
     rays: effort.shadowRays,
     nearRays: effort.shadowRays * 2,
+    isBeyondFloor,
     mirror: gloss && floorMirror(gloss, gatherer, light, scene.bounds),
   }
   const shadows = catchShadows(scene.bounds, space, camera, unhidden, gatherer, shadowEffort, crew)

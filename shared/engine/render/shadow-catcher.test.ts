@@ -11,7 +11,10 @@ const space = roomSpace(camera, box)
 const [FLOOR, BACK, NONE] = [0, 4, 5]
 
 /** The mean share of light that is left on the points of each face of the room, where every point near a piece loses half of it. */
-function caught(room = space): Map<number, number> {
+function caught(
+  room = space,
+  isBeyondFloor: ((px: number, py: number) => boolean) | null = null,
+): Map<number, number> {
   const points = emptyUnhiddenPoints(camera.width, camera.height, STEP)
   points.seen.fill(1)
   const bounds = Float32Array.from([-1, 0, space.backM - 1, 1, 1, space.backM - 0.1])
@@ -27,6 +30,7 @@ function caught(room = space): Map<number, number> {
     rays: 1,
     nearRays: 1,
     mirror: null,
+    isBeyondFloor,
   })
   const left = new Map<number, number>()
   for (const f of new Set(face)) {
@@ -49,4 +53,11 @@ it('draws none on what surrounds a floor of which nothing else is known', () => 
   expect(left.get(FLOOR)).toBeLessThan(0.5)
   expect(left.has(BACK)).toBe(false)
   expect(left.get(NONE)).toBe(1)
+})
+
+it('draws none on what is floor of the box alone', () => {
+  const left = caught(space, () => true)
+  expect(left.has(FLOOR)).toBe(false)
+  expect(left.get(NONE)).toBe(1)
+  expect(left.get(BACK)).toBeLessThan(0.8)
 })

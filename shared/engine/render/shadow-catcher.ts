@@ -5,6 +5,7 @@ import { isSeenFloor } from '../geometry/seen-floor.ts'
 import { occluderNearness } from '../geometry/occlusion/occluder.ts'
 import { INWARD } from '../light/light-box.ts'
 import type { LightGatherer } from './irradiance/gather-irradiance.ts'
+import type { BeyondFloor } from './beyond-floor.ts'
 import { ALONE, type Crew } from './crew.ts'
 import { type FloorMirror, MIRROR_FIELDS } from './floor-mirror.ts'
 import { pixelHash } from './pixel-hash.ts'
@@ -30,7 +31,13 @@ export type ShadowGrid = {
 }
 
 /** How finely to look and how many rays to spend. */
-export type ShadowEffort = { rays: number; nearRays: number; mirror: FloorMirror | null }
+export type ShadowEffort = {
+  rays: number
+  nearRays: number
+  mirror: FloorMirror | null
+  /** Where the box's floor is none of the picture's. */
+  isBeyondFloor?: BeyondFloor | null
+}
 
 const FLOOR_FACE = 0
 const OCCLUDER_FACE = 5
@@ -69,7 +76,7 @@ export function catchShadows(
     ratio: crew.floats(columns * rows * 3),
     mirror: crew.floats(columns * rows * MIRROR_FIELDS),
     face: crew.signedBytes(columns * rows),
-    faceAt: faceFinder(space, camera),
+    faceAt: faceFinder(space, camera, effort.isBeyondFloor),
   }
   crew.share(1, () => {
     grid.ratio.fill(1)
@@ -100,7 +107,7 @@ function makeLook(
 ) {
   const point = { x: 0, y: 0, z: 0, nx: 0, ny: 0, nz: 0 }
   const way = { dx: 0, dy: 0, dz: 0 }
-  const meetRoom = roomMeeter(space, camera, point, way)
+  const meetRoom = roomMeeter(space, camera, point, way, effort.isBeyondFloor)
   return (i: number, j: number) => {
     const index = j * grid.columns + i
     const face = meetRoom(i * grid.step, j * grid.step)
@@ -126,10 +133,14 @@ function makeLook(
 
 const isWall = (face: number) => face >= 2 && face <= 4
 
-function faceFinder(space: RoomSpace, camera: Camera): (px: number, py: number) => number {
+function faceFinder(
+  space: RoomSpace,
+  camera: Camera,
+  isBeyondFloor?: BeyondFloor | null,
+): (px: number, py: number) => number {
   const point = { x: 0, y: 0, z: 0, nx: 0, ny: 0, nz: 0 }
   const way = { dx: 0, dy: 0, dz: 0 }
-  return roomMeeter(space, camera, point, way)
+  return roomMeeter(space, camera, point, way, isBeyondFloor)
 }
 
 /**
@@ -141,6 +152,7 @@ function roomMeeter(
   camera: Camera,
   out: { x: number; y: number; z: number; nx: number; ny: number; nz: number },
   way: { dx: number; dy: number; dz: number },
+  isBeyondFloor: BeyondFloor | null = null,
 ): (px: number, py: number) => number {
   const r = camera.rotation
   const h = space.cameraHeightM
@@ -171,6 +183,7 @@ function roomMeeter(
       face = counter.face
     }
     if (occluders.length && occluderNearness(occluders, h, camera, px, py) * t > 1) face = OCCLUDER_FACE
+    if (face === FLOOR_FACE && isBeyondFloor?.(px, py)) face = OCCLUDER_FACE
     if (space.seenFloor && !isCounter) {
       // The box goes on below what hides the floor, a column or the end of a wall; and its walls are none.
       const [x, y] = projectPoint(space.camera, dx, dy, dz)

@@ -37,6 +37,15 @@ function usualCameraHeight(box: RoomBox): number {
   return Math.max(1.05, Math.min(1.65, guess))
 }
 
+/** Occluders in camera heights in metres, of a camera at `h`. */
+export function sizedOccluders(occluders: Occluder[], h: number): Occluder[] {
+  return occluders.map((o) => ({
+    ...o,
+    foot: { ax: o.foot.ax * h, az: o.foot.az * h, bx: o.foot.bx * h, bz: o.foot.bz * h },
+    top: o.top * h,
+  }))
+}
+
 /** Gives the box and its occluders (camera heights) their size. */
 export function roomSpace(
   camera: Camera,
@@ -51,11 +60,7 @@ export function roomSpace(
     heightM: (box.ceiling + 1) * h,
     cameraHeightM: h,
     camera,
-    occluders: occluders.map((o) => ({
-      ...o,
-      foot: { ax: o.foot.ax * h, az: o.foot.az * h, bx: o.foot.bx * h, bz: o.foot.bz * h },
-      top: o.top * h,
-    })),
+    occluders: sizedOccluders(occluders, h),
     counters: [],
   }
 }

@@ -64,8 +64,30 @@ export function bodyOccluders(
   return outline
 }
 
+/** The upright plane on a line of the picture's floor from `a` to `b`, between the uprights of two columns. */
+export function footOccluder(
+  { camera }: RoomGeometry,
+  grid: UprightColumns,
+  a: Point,
+  b: Point,
+  from: number,
+  to: number,
+): Occluder {
+  const side = (k: number) => {
+    const slope = grid.slope(k)
+    return normalised(camera, { at: grid.footX(k) - slope * camera.height, slope })
+  }
+  const [p, q] = [onFloor(camera, a), onFloor(camera, b)]
+  return {
+    left: side(from),
+    right: side(to),
+    foot: { ax: p.x, az: p.z, bx: q.x, bz: q.z },
+    top: Infinity,
+  }
+}
+
 /** Places at which a chain of points bends (Ramer 1972, Douglas & Peucker 1973), with its ends. */
-function straightStretches(points: Point[]): number[] {
+export function straightStretches(points: Point[]): number[] {
   const divide = (from: number, to: number): number[] => {
     const [p, q] = [points[from], points[to]]
     const length = Math.max(1e-6, Math.hypot(q.x - p.x, q.y - p.y))

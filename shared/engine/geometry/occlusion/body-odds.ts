@@ -36,12 +36,8 @@ export function bodyOdds(
   width: number,
 ): Float32Array | null {
   const { rows, inside, floor } = grid
-  const floorColours = floorCells(grid, width).flatMap((cells) =>
-    cells.length ? [rowColours(grid, cells)] : [],
-  )
-  if (!floorColours.length) return null
-  const toFloor = (i: number) =>
-    Math.min(...floorColours.map((byRow) => difference(cellColour(grid, i), byRow[i % rows])))
+  const toFloor = floorColours(grid, width)
+  if (!toFloor) return null
   // What looks like the floor is floor, whatever the net takes it for.
   const unlike = seeds.filter((i) => toFloor(i) > LEAST_UNLIKE_LAB).length
   if (unlike < LEAST_UNLIKE_SHARE * seeds.length) return null
@@ -57,6 +53,13 @@ export function bodyOdds(
       odds[i] = COLOUR_WEIGHT * byColour + NET_ODDS_WEIGHT * (isSeed.has(i) ? 1 : 1 - 2 * floor[i])
     }
   return odds
+}
+
+/** How different a cell's colour is from the floor's in that row, Lab, as its left, middle and right show it; null where they show none. */
+export function floorColours(grid: ColouredColumns, width: number): ((i: number) => number) | null {
+  const byPart = floorCells(grid, width).flatMap((cells) => (cells.length ? [rowColours(grid, cells)] : []))
+  if (!byPart.length) return null
+  return (i) => Math.min(...byPart.map((byRow) => difference(cellColour(grid, i), byRow[i % grid.rows])))
 }
 
 /** The cells that the net does not take for floor, from the picture's side inwards. */

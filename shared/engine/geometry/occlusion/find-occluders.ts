@@ -7,7 +7,7 @@ import { type Occluder, occluderNearness } from './occluder.ts'
 import { followBody } from './occluder-body.ts'
 import { OCCLUDER_SIDE_OFFSET_PX, occludingEdge } from './occluding-edge.ts'
 import type { RoomGeometry } from '../estimate-room-geometry.ts'
-import { uprightColumns } from './upright-columns.ts'
+import { colouredColumns } from './upright-columns.ts'
 import { verticalEdges } from '../lines/vertical-edges.ts'
 
 /** Share of the picture's height. */
@@ -28,8 +28,7 @@ export function findOccluders(geometry: RoomGeometry): Occluder[] {
     (s) => s.lengthPx > MIN_OCCLUDER_HEIGHT_SHARE * height && isUpright(s, camera),
   )
   const look = colourStatistics(geometry)
-  const grid = uprightColumns(geometry)
-  const beside = frameSideBodies(geometry, grid)
+  const beside = frameSideBodies(geometry)
   const found = [...beside]
   const taken: [number, number][] = []
   for (const edge of verticalEdges(upright, gradient, width, height))
@@ -45,7 +44,7 @@ export function findOccluders(geometry: RoomGeometry): Occluder[] {
       found.push(body.occluder)
       taken.push([Math.min(x, x + side * body.widthPx), Math.max(x, x + side * body.widthPx)])
     }
-  return [...found, ...foregroundBodies(geometry, grid, found)]
+  return [...found, ...foregroundBodies(geometry, colouredColumns(geometry), found)]
 }
 
 /** Whether a segment points to where uprights meet; before the back wall it may just as well run into the room. */

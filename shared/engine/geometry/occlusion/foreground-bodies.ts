@@ -3,7 +3,7 @@ import type { RoomGeometry } from '../estimate-room-geometry.ts'
 import { bodyOccluders } from './body-occluders.ts'
 import { type BodyFeet, cheapestFeet } from './cheapest-feet.ts'
 import { type Occluder, occluderNearness } from './occluder.ts'
-import { type ColouredColumns, FOREGROUND, type UprightColumns, withColours } from './upright-columns.ts'
+import { type ColouredColumns, FOREGROUND, type UprightColumns } from './upright-columns.ts'
 
 /** From here on a cell is one that the net takes for the foreground's. */
 const SEEN_FROM = 0.5
@@ -31,16 +31,14 @@ const COLUMNS_AT_SIDE = 4
  */
 export function foregroundBodies(
   geometry: RoomGeometry,
-  grid: UprightColumns,
+  grid: ColouredColumns,
   known: Occluder[],
 ): Occluder[] {
   const runs = coveredRuns(grid).filter(
     (run) => isSure(grid, run) && rises(geometry, grid, run) && !isKnown(geometry, grid, run, known),
   )
-  if (!runs.length) return []
-  const coloured = withColours(geometry, grid)
   return runs.flatMap((run) => {
-    const body = settle(coloured, run)
+    const body = settle(grid, run)
     return body ? bodyOccluders(geometry, grid, body, run.side, run.isCut) : []
   })
 }

@@ -7,9 +7,8 @@ import type { Occluder } from './occluder.ts'
 import {
   cellDifference,
   type ColouredColumns,
+  colouredColumns,
   type UprightColumns,
-  uprightColumns,
-  withColours,
 } from './upright-columns.ts'
 
 /** No body reaches farther into the picture, a share of its width. */
@@ -33,7 +32,8 @@ const BESIDE_COLUMNS = 4
  * not take for floor it is followed inwards to where its colour ends, by the cheapest border that gives each upright column one foot. Left out
  * where that border is no clean edge: then it is a shadow, glare or the net's mistake.
  */
-export function frameSideBodies(geometry: RoomGeometry, grid = uprightColumns(geometry)): Occluder[] {
+export function frameSideBodies(geometry: RoomGeometry): Occluder[] {
+  const grid = colouredColumns(geometry)
   const { width } = geometry.camera
   const sides = ([1, -1] as const)
     .map((side) => {
@@ -42,11 +42,10 @@ export function frameSideBodies(geometry: RoomGeometry, grid = uprightColumns(ge
     })
     .filter(({ seeds }) => seeds.length >= FEWEST_SEEDS)
   if (!sides.length) return []
-  const coloured = withColours(geometry, grid)
   return sides.flatMap(({ side, columns, seeds }) => {
-    const odds = bodyOdds(coloured, columns, seeds, width)
-    const body = odds && firstBody(cheapestFeet(coloured, columns, odds))
-    return body && isClean(coloured, body) ? bodyOccluders(geometry, grid, body, side) : []
+    const odds = bodyOdds(grid, columns, seeds, width)
+    const body = odds && firstBody(cheapestFeet(grid, columns, odds))
+    return body && isClean(grid, body) ? bodyOccluders(geometry, grid, body, side) : []
   })
 }
 

@@ -38,7 +38,7 @@ const LIGHTNESS_WEIGHT = 0.6
 /** Columns begin so far beside the picture, in shares of its width: they lean. */
 const BESIDE_SHARE = 0.5
 
-export function uprightColumns(geometry: RoomGeometry): UprightColumns {
+function uprightColumns(geometry: RoomGeometry): UprightColumns {
   const { camera, box, parts } = geometry
   const { width, height, rotation: r, focalPx, cx, cy } = camera
   const columns = Math.ceil((width * (1 + 2 * BESIDE_SHARE)) / CELL_PX)
@@ -86,8 +86,18 @@ export function uprightColumns(geometry: RoomGeometry): UprightColumns {
   return out
 }
 
-/** Looks at the colours, too: of all cells, as those of the floor's middle tell what it looks like. */
-export function withColours(geometry: RoomGeometry, grid: UprightColumns): ColouredColumns {
+const known = new WeakMap<RoomGeometry, ColouredColumns>()
+
+/** With the colours, too: of all cells, as those of the floor's middle tell what it looks like. Looked at once. */
+export function colouredColumns(geometry: RoomGeometry): ColouredColumns {
+  const before = known.get(geometry)
+  if (before) return before
+  const grid = withColours(geometry, uprightColumns(geometry))
+  known.set(geometry, grid)
+  return grid
+}
+
+function withColours(geometry: RoomGeometry, grid: UprightColumns): ColouredColumns {
   const { columns, rows, inside, footX, slope, rowY } = grid
   const colour = new Float32Array(columns * rows * 3)
   for (let i = 0; i < inside.length; i++) {

@@ -22,7 +22,7 @@ export type Scene = {
 export const RUG_M = 0.06
 
 /** Whether an object lies flat on the floor, as rugs do. */
-export function liesOnFloor({ bounds }: Scene, object: number): boolean {
+export function liesOnFloor({ bounds }: Pick<Scene, 'bounds'>, object: number): boolean {
   return bounds[object * 6 + 4] < RUG_M
 }
 
