@@ -95,6 +95,18 @@ describe('a layout drawn on the device', () => {
     expect(Math.min(...columns)).toBeGreaterThanOrEqual(width / 2)
   })
 
+  it('ends rugs where the picture’s floor does', async () => {
+    const rug = before.layout.pieces.filter(({ kind }) => kind === 'rug')
+    expect(rug).toHaveLength(1)
+    const bare = await drawn(before, [], 'moving')
+    const foot = { ax: -0.5, az: 1, bx: 0.5, bz: 1 }
+    const side = (at: number) => ({ at, slope: 0 })
+    const scene = { ...before.layout.scene, floorEnds: [{ left: side(-9), right: side(9), foot }] }
+    const ended = { ...before, layout: { ...before.layout, scene } }
+    expect(meanDifference(await drawn(before, rug, 'moving'), bare)).toBeGreaterThan(1)
+    expect(meanDifference(await drawn(ended, rug, 'moving'), bare)).toBe(0)
+  })
+
   it('knows of a room without walls what was seen of its floor', () => {
     const seenFloor = packCells(3, 2, (cell) => cell >= 3)
     const scene = { ...before.layout.scene, seenFloor }
