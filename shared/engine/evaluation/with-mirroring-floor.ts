@@ -1,14 +1,13 @@
 import type { RgbImage } from '../image/rgb-image.ts'
 import { linearToSrgb, SRGB_TO_LINEAR } from '../image/srgb.ts'
-import { pixelHash } from '../render/pixel-hash.ts'
 import { type RoomSpace, toPixel } from '../room/room-space.ts'
 
-/** The picture of a room with a floor that throws back `reflectance` of what is straight above it in the mirror, and changes from pixel to pixel by up to `grain` levels. */
+/** The picture of a room with a floor that throws back `reflectance` of what is straight above it in the mirror, with `grain` levels more at each byte of the picture. */
 export function withMirroringFloor(
   space: RoomSpace,
   image: RgbImage,
   reflectance: number,
-  grain: number,
+  grain: (byte: number) => number,
 ): RgbImage {
   const data = image.data.slice()
   const at = (x: number, y: number, z: number) => {
@@ -23,7 +22,7 @@ export function withMirroringFloor(
       const t = Math.min(aside, space.backM / z)
       const there = at(x * t, (t - 1) * space.cameraHeightM, z * t)
       const mirrored = there < 0 ? 0.5 : SRGB_TO_LINEAR[image.data[there + 1]]
-      const grey = linearToSrgb(0.1 + reflectance * mirrored) + grain * (pixelHash(here, 0, 1) - 0.5)
+      const grey = linearToSrgb(0.1 + reflectance * mirrored) + grain(here)
       data.fill(Math.round(grey), here, here + 3)
     }
   return { ...image, data }

@@ -2,12 +2,15 @@ import { expect, it } from 'vitest'
 import { readSyntheticRoom } from '../evaluation/read-synthetic-room.ts'
 import { withMirroringFloor } from '../evaluation/with-mirroring-floor.ts'
 import { roomSpace } from '../room/room-space.ts'
+import { pixelHash } from '../render/pixel-hash.ts'
 import { floorGloss } from './floor-gloss.ts'
 
 const { camera, box, image } = readSyntheticRoom(5, 480).geometry
 const space = roomSpace(camera, box)
 
-const floorThat = (reflectance: number, grain: number) => withMirroringFloor(space, image, reflectance, grain)
+/** Changes from pixel to pixel by up to `grain` levels. */
+const floorThat = (reflectance: number, grain: number) =>
+  withMirroringFloor(space, image, reflectance, (byte) => grain * (pixelHash(byte, 0, 1) - 0.5))
 
 it('sees that a floor mirrors, whatever its grain, and that another one does not', () => {
   expect(floorGloss(space, floorThat(0.2, 4))?.strength).toBeGreaterThan(0.5)
