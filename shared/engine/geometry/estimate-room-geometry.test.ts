@@ -27,6 +27,18 @@ function lookedDownUpon(seed: number, yawDeg: number) {
   return drawRoom({ ...size, rotation, rollRad, pitchRad, yawRad }, look!, seed)
 }
 
+/** A drawn room below a roof that slopes down to both sides, and hides its ceiling. */
+function underRoof(seed: number) {
+  const room = syntheticRoom(seed, 480)
+  const { width, height } = room.image
+  const data = Uint8Array.from(room.image.data, (v, i) => {
+    const beside = (Math.floor(i / 3) % width) - 0.6 * width
+    const y = Math.floor(i / 3 / width)
+    return y > 0.5 * height - 0.35 * Math.abs(beside) ? v : beside > 0 ? 190 : 225
+  })
+  return { ...room, image: { width, height, data } }
+}
+
 describe('estimateRoomGeometry', () => {
   it('finds camera and box of drawn rooms', () => {
     const errors = [1, 4, 5, 8, 10, 13].map((seed) => {
@@ -56,6 +68,14 @@ describe('estimateRoomGeometry', () => {
     const { geometry: read, ...room } = readSyntheticRoom(215, 480)
     const camera = scaleCamera(room.camera, read.camera.width, read.camera.height)
     expect(floorIou({ camera, box: room.box }, read)).toBeGreaterThan(0.9)
+  })
+
+  it('trusts a box as far as its floor is seen below a sloped ceiling', () => {
+    const { image, camera, box } = underRoof(10)
+    const read = estimateRoomGeometry(image)!
+    const truth = { camera: scaleCamera(camera, read.camera.width, read.camera.height), box }
+    expect(floorIou(truth, read)).toBeGreaterThan(0.9)
+    expect(read.confidence).toBeGreaterThanOrEqual(0.55)
   })
 
   it('answers the same for the same picture', () => {

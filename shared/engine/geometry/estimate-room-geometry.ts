@@ -7,6 +7,7 @@ import { boundaryEvidence } from './layout/boundary-evidence.ts'
 import { type Camera, rotationMatrix } from './camera/camera.ts'
 import { type CameraHypothesis, estimateCameras } from './camera/estimate-cameras.ts'
 import { estimateLensDistortion } from './camera/estimate-lens-distortion.ts'
+import { floorAgreement } from './layout/floor-agreement.ts'
 import { type Corner, type FloorCorners, fitFloorCorners } from './layout/fit-floor-corners.ts'
 import { type BoxEstimate, estimateRoomBox } from './layout/estimate-room-box.ts'
 import { type Gradient, imageGradient } from '../image/gradient.ts'
@@ -35,6 +36,15 @@ const SHORTEST_SEGMENT_PX = 18
 /** Share of the picture that may be floor above a camera's horizon: the net sees a little too much of it. */
 const MAX_FLOOR_ABOVE_HORIZON = 0.012
 const AXIS_TOLERANCE_RAD = (4 * Math.PI) / 180
+
+/**
+ * Sloped ceilings and beams leave no box much support, but its floor is as sure as an open one where the net sees the same, and the camera explains so much of
+ * the edges' length. Of boxes on photos that were less sure than 0.36 those that were right agree to 0.92, and others to 0.74 at most; of drawn rooms below
+ * roofs those that agree so well have floors of IoU 0.97 and more.
+ */
+const FLOOR_CONFIDENCE = 0.55
+const LEAST_FLOOR_AGREEMENT = 0.88
+const LEAST_EXPLAINED = 0.6
 
 /** The working picture of a photo with its edges, freed of what `lens` bent. */
 type Picture = { image: RgbImage; gradient: Gradient; segments: Segment[]; lens: LensDistortion }
@@ -132,8 +142,11 @@ function readRoom({ cameras: guessed, focalPx, ...picture }: Sight, photo: RgbIm
   if (!best) return null
   // A thumbnail hides the fine lines that would contradict a guess.
   const detail = Math.min(1, Math.max(photo.width, photo.height) / FULL_DETAIL_PX)
-  const confidence = confidenceOf(best.estimate, best.hypothesis) * detail
-  const { camera } = best.hypothesis
+  const { camera, support } = best.hypothesis
+  const isOnFloor =
+    support > LEAST_EXPLAINED && floorAgreement(camera, best.estimate.box, parts) > LEAST_FLOOR_AGREEMENT
+  const least = isOnFloor ? FLOOR_CONFIDENCE : 0
+  const confidence = Math.max(least, confidenceOf(best.estimate, best.hypothesis)) * detail
   const read = { ...picture, camera, box: best.estimate.box, confidence, axes: best.axes, parts }
   // What is restored from a record knows the box and the confidence that are read last, and no others.
   const wide = widenOntoFloor({ ...read, lab })
