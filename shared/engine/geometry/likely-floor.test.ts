@@ -110,4 +110,15 @@ describe('the floor where the box is not believed', () => {
     expect(openFloorGeometry({ ...seen(0.75), ...explained })).not.toBeNull()
     expect(openFloorGeometry({ ...seen(0.75), segments: [], axes: new Int8Array() })).toBeNull()
   })
+
+  it('is no skirting board of a sure box, but floor beyond one that is not', () => {
+    // The floor's colours go on to just above the foot of the back wall.
+    const board = (x: number, y: number): Look | null =>
+      isWithin(x, y, [0.2, 0.8, 0.63, 0.68]) ? { part: 'floor', sure: 0.95, colour: DARK_WOOD } : null
+    const shows = (confidence: number, y: number) =>
+      showsFloor(likelyOpenFloor(picture(board, confidence)), 0.5, y)
+    expect(shows(0.6, 0.65)).toBe(true)
+    expect(shows(0.8, 0.65)).toBe(false)
+    expect(shows(0.8, 0.8)).toBe(true)
+  })
 })

@@ -1,9 +1,14 @@
 import type { RoomGeometry } from './room-geometry.ts'
+import { pixelRay } from './camera/camera.ts'
+import { distanceTo, FACE, faceOf } from './layout/room-box.ts'
 import { floorByColour } from './floor-by-colour.ts'
 import { connectedFloor, floorPlane, type SeenFloor } from './seen-floor.ts'
 
 /** Log odds of the word of a box that is as sure as can be. */
 const BOX_ODDS = 2
+/** Confidence from which on a box's walls are where it says, and how high their boards are at most; camera heights. */
+const SURE_WALLS = 0.75
+const HIGHEST_BOARD = 0.22
 
 /** With the cells in which it may mirror a window, as `floorByColour` marks them. */
 export type LikelyFloor = SeenFloor & { glare: Uint8Array | null }
@@ -22,13 +27,22 @@ export function likelyFloor(geometry: RoomGeometry): LikelyFloor {
   return floor
 }
 
-/** The same where the box is not to be believed: what the net alone takes for floor is floor, too. */
+/**
+ * The same for a room that is to be furnished by its floor: what the net alone takes for floor is floor, too. Low on the walls of a sure box it is
+ * skirting boards in the floor's colours.
+ */
 export function likelyOpenFloor(geometry: RoomGeometry): SeenFloor {
+  const { camera, box, parts, confidence } = geometry
   const { width, height, probability } = likelyFloor(geometry)
-  const net = floorPlane(geometry.parts)
-  return connectedFloor(
-    width,
-    height,
-    probability.map((p, cell) => Math.max(p, net[cell])),
-  )
+  const net = floorPlane(parts)
+  const isBoard = (cell: number) => {
+    const px = (((cell % width) + 0.5) / width) * camera.width
+    const py = ((Math.floor(cell / width) + 0.5) / height) * camera.height
+    const ray = pixelRay(camera, px, py)
+    const face = faceOf(...ray, box)
+    return face !== FACE.floor && 1 + ray[1] * distanceTo(face, ...ray, box) < HIGHEST_BOARD
+  }
+  const isSure = confidence >= SURE_WALLS
+  const floor = probability.map((p, cell) => (isSure && isBoard(cell) ? 0 : Math.max(p, net[cell])))
+  return connectedFloor(width, height, floor)
 }
