@@ -43,6 +43,39 @@ describe('scanFloor', () => {
       for (let k = 0.3; k < 0.8; k += 0.05) expect(scan(x, k * backM)).toBe(0)
   })
 
+  it.each([
+    ['no wider than it looks where net and colours see it standing', true, true],
+    ['wider than its few edges where they do not', false, false],
+  ])('takes a thing for %s', (_, isSeen, isFree) => {
+    const { camera, box } = bare
+    const space = roomSpace(camera, box)
+    const isThing = (px: number, py: number) => {
+      const ray = pixelRay(camera, px, py)
+      if (faceOf(...ray, box) !== FACE.floor) return false
+      const [x, z] = [ray[0], ray[2]].map((v) => (v / -ray[1]) * space.cameraHeightM)
+      return Math.abs(x) < 0.45 && z > 0.45 * space.backM && z < 0.7 * space.backM
+    }
+    const lab = bare.lab.slice()
+    const magnitude = bare.gradient.magnitude.slice()
+    for (let i = 0; i < magnitude.length; i++) {
+      const [px, py] = [i % camera.width, Math.floor(i / camera.width)]
+      if (isSeen && isThing(px, py)) lab.set([92, 0, 0], i * 3)
+      if (isThing(px - 8, py) !== isThing(px + 8, py)) magnitude[i] = 90
+    }
+    const { width, height } = bare.parts
+    const probabilities = bare.parts.probabilities.slice()
+    for (let cell = 0; isSeen && cell < width * height; cell++) {
+      const px = (((cell % width) + 0.5) * camera.width) / width
+      if (!isThing(px, ((Math.floor(cell / width) + 0.5) * camera.height) / height)) continue
+      for (const [k, part] of SEGMENT_CLASSES.entries())
+        probabilities[k * width * height + cell] = part === 'fixed' ? 1 : 0
+    }
+    const parts = { width, height, probabilities }
+    const { scan } = scanned({ ...bare, lab, parts, gradient: { ...bare.gradient, magnitude } })
+    expect(scan(0.45 + 0.2, 0.57 * space.backM) < 0.5).toBe(isFree)
+    expect(scan(0, 0.57 * space.backM) === STANDING_THING_WEIGHT).toBe(isSeen)
+  })
+
   it('stands nothing where the net sees cabinets', () => {
     const cabinets = () => {
       const [width, height] = [2, 2]

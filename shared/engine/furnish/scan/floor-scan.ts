@@ -29,6 +29,8 @@ export const STANDING_THING_WEIGHT = 9
 /** Both are found at edges, a little beside each other. */
 const OCCLUDER_MARGIN_PX = 8
 const AROUND_CELLS = 2
+/** So near what the net sees standing, an edge is that thing's own, which is no more than is seen. */
+const BESIDE_CELLS = 3
 const OPEN_FLOOR_WALL_DISTANCE_M = 0.4
 /** What the net may see standing on the floor, and how surely. */
 const TAKES_FLOOR: SegmentClass[] = ['fixed', 'thing', 'cabinet', 'top']
@@ -129,11 +131,14 @@ export function scanFloor(
     const z = (((i / columns) | 0) + 0.5) * FLOOR_CELL_M
     return Math.min(x + space.leftM, space.rightM - x, space.backM - z) > OPEN_FLOOR_WALL_DISTANCE_M
   }
-  const things = widenThings(foreign, columns, isOpen)
-  offsets.forEach((j, i) => {
-    if (j < 0 || !isOpen(i)) return
+  const isStanding = Uint8Array.from(offsets, (j, i) => {
+    if (j < 0 || !isOpen(i)) return 0
     const [u, v] = [((j / 3) % width) / width, Math.floor(j / 3 / width) / height]
-    if (likelihood.isNoFloor(u, v)) things[i] = STANDING_THING_WEIGHT
+    return likelihood.isNoFloor(u, v) ? 1 : 0
+  })
+  const things = widenThings(foreign, columns, (i) => isOpen(i) && !isNear(isStanding, columns, i))
+  isStanding.forEach((stands, i) => {
+    if (stands) things[i] = STANDING_THING_WEIGHT
   })
   const { seenFloor } = geometry
   if (seenFloor)
@@ -177,7 +182,7 @@ function isSunlit({ width, height, share }: SunPatches, pixel: number): boolean 
   return false
 }
 
-/** A thing in the open is more than its few clear edges; what lies along a wall is a threshold or a baseboard, no wider than it looks. */
+/** A thing in the open is more than its few clear edges; what lies along a wall is a threshold or a baseboard, no wider than it looks, and so is what the net sees. */
 function widenThings(foreign: Float32Array, columns: number, isOpen: (i: number) => boolean): Float32Array {
   const out = foreign.slice()
   const rows = foreign.length / columns
@@ -190,6 +195,17 @@ function widenThings(foreign: Float32Array, columns: number, isOpen: (i: number)
         out[r * columns + c] = LOOSE_THING_WEIGHT
   })
   return out
+}
+
+/** Whether one of the cells around is marked. */
+function isNear(marked: Uint8Array, columns: number, i: number): boolean {
+  const rows = marked.length / columns
+  const column = i % columns
+  const row = (i / columns) | 0
+  for (let r = Math.max(0, row - BESIDE_CELLS); r <= Math.min(rows - 1, row + BESIDE_CELLS); r++)
+    for (let c = Math.max(0, column - BESIDE_CELLS); c <= Math.min(columns - 1, column + BESIDE_CELLS); c++)
+      if (marked[r * columns + c]) return true
+  return false
 }
 
 /** Mean step, grey levels a pixel, around a pixel. */
