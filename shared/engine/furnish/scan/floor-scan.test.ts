@@ -64,7 +64,8 @@ describe('scanFloor', () => {
     }
     const { width, height } = bare.parts
     const probabilities = bare.parts.probabilities.slice()
-    for (let cell = 0; isSeen && cell < width * height; cell++) {
+    const cells = isSeen ? width * height : 0
+    for (let cell = 0; cell < cells; cell++) {
       const px = (((cell % width) + 0.5) * camera.width) / width
       if (!isThing(px, ((Math.floor(cell / width) + 0.5) * camera.height) / height)) continue
       for (const [k, part] of SEGMENT_CLASSES.entries())
