@@ -1,15 +1,16 @@
-import { bestAlongWall, placesAlongside, placesAlongWalls, type WallPlace } from '../place/along-wall.ts'
+import { placesAlongside, placesAlongWalls, type WallPlace } from '../place/along-wall.ts'
 import type { Arrangement, Setting } from './arrangement.ts'
 import { dressSideTable } from './decorate.ts'
 import { hangArt } from './hang-art.ts'
 import type { Piece } from '../piece.ts'
+import { seatApart } from './seat-apart.ts'
 import type { KitPiece } from '../../kit/kit-manifest.ts'
 import { placeRequested } from './place-requested.ts'
 import { placePlant } from './place-plant.ts'
 import { placeStorage } from './place-storage.ts'
 import { leavesWayAround } from '../place/leaves-way-around.ts'
 import { sidesCut } from '../place/frame-limits.ts'
-import { headBeforeWindow } from '../place/covered-behind.ts'
+import { isHeadBeforeWindow } from '../place/covered-behind.ts'
 import { besides, type Placement } from '../place/placement.ts'
 import type { PlacementContext } from '../place/placement-context.ts'
 import { bestSetUps, type SetUp } from '../place/try-places.ts'
@@ -17,8 +18,6 @@ import { bestSetUps, type SetUp } from '../place/try-places.ts'
 const MIN_BED_SCORE = -1.7
 /** A bedroom without a bed says less than one whose bed stands where no other would. */
 const LAST_RESORT = -2.3
-/** A head so much of which is before glass or a radiator covers it: any free wall is better. */
-const MAX_WINDOW_COVER = 0.15
 /** Of each size. */
 const BED_PLACES_TRIED = 3
 /** What smaller beds cost: what fits beside one must not be worth more than the bed. */
@@ -63,7 +62,7 @@ export const arrangeBedroom: Arrangement = (setting) => {
       beds.map((bed) => ({
         ...bed,
         places: bed.places.filter(
-          (place) => place.score >= LAST_RESORT && coversWindow(floor, place) === isCovering,
+          (place) => place.score >= LAST_RESORT && isHeadBeforeWindow(floor, place.placement) === isCovering,
         ),
       }))
     return [only(false), only(true)]
@@ -90,10 +89,6 @@ export const arrangeBedroom: Arrangement = (setting) => {
         floor.blockedOpenings(placement) === 0 && floor.foreignShare(placement) < MAX_BED_FOREIGN_SHARE,
     )
   }
-}
-
-function coversWindow(floor: PlacementContext, { placement }: WallPlace): boolean {
-  return headBeforeWindow(floor, placement) > MAX_WINDOW_COVER
 }
 
 /** Where beds of each size may stand, and what choosing the smaller one costs. */
@@ -170,16 +165,7 @@ function setUpBed(setting: Setting, { placement, wall, u }: WallPlace): void {
   const chests = [catalogue.draw('dresser'), catalogue.draw('storage'), catalogue.draw('console')]
   if (wants('sideboard')) placeStorage(floor, catalogue, chests, wants)
   if (wants('plant')) placePlant(floor, catalogue)
-  const seat = catalogue.draw('armchair')
-  if (seat && wants('armchair')) {
-    const found = bestAlongWall(
-      floor,
-      catalogue.piece('armchair', seat),
-      { idealM: 3.2, gapsM: [0.15], nearestM: 1.8 },
-      -0.4,
-    )
-    if (found) floor.placed.push(found.placement)
-  }
+  if (wants('armchair')) seatApart(setting, { idealM: 3.2, gapsM: [0.15], nearestM: 1.8 }, -0.4)
 }
 
 /** Under the lower two thirds of the bed, across it: as large, as little cut by the picture's sides and as far from doors as there is a place for. */

@@ -1,13 +1,13 @@
 import { placesAlongWalls, placesInTheOpen, type WallPlace } from '../place/along-wall.ts'
 import type { Arrangement, Setting } from './arrangement.ts'
-import { hiddenShare, isShown } from '../place/composition.ts'
+import { isShown } from '../place/composition.ts'
 import { coversBuiltIns } from '../place/covered-behind.ts'
 import { dressDesk } from './decorate.ts'
 import { hangArt } from './hang-art.ts'
 import { placeRequested } from './place-requested.ts'
 import { placePlant } from './place-plant.ts'
-import { besides, type Placement } from '../place/placement.ts'
-import type { PlacementContext } from '../place/placement-context.ts'
+import { besides } from '../place/placement.ts'
+import { seatApart } from './seat-apart.ts'
 import { seatAtDesk } from './seat-at-desk.ts'
 import { tryPlaces } from '../place/try-places.ts'
 
@@ -20,9 +20,6 @@ const MIN_FREESTANDING_DESK_ROOM_M = 3.2
 const TURNS_RAD = [0, Math.PI / 2, -Math.PI / 2]
 /** Metres from the camera, and of floor behind it for who sits there. */
 const AROUND_DESK = { nearestM: 1.5, behindM: 1 }
-/** An armchair has 1.5 m² of its own, and is hidden hardly. */
-const AROUND_SEAT_M = 0.25
-const MAX_HIDDEN_SEAT_SHARE = 0.1
 
 /** A desk with its chair, shelves and a reading chair; false when no desk fits well. */
 export const arrangeOffice: Arrangement = (setting) => {
@@ -59,14 +56,9 @@ function setUpDesk(setting: Setting, { placement, wall, u, gapM }: WallPlace): v
   if (wants('wall art') && gapM < AT_WALL_M) hangArt(floor, catalogue, wall, u, 1.05, desk.widthM, 2)
   // Nearer than a desk in the open they would be what the picture is about.
   const nearestM = Math.max(2, gapM < AT_WALL_M ? 0 : Math.hypot(placement.x, placement.z))
-  const seat = catalogue.draw('armchair')
-  if (seat && wants('armchair')) {
-    // Before the shelves: beside a chair there is often place for them, beside them hardly for a chair.
-    const wish = { idealM: Math.max(3.2, nearestM + 0.4), gapsM: [0.2], nearestM }
-    const places = placesAlongWalls(floor, catalogue.piece('armchair', seat), wish)
-    const place = places.find(({ score, placement }) => score >= -0.5 && hasOwnFloor(floor, placement))
-    if (place) floor.placed.push(place.placement)
-  }
+  // Before the shelves: beside a chair there is often place for them, beside them hardly for a chair.
+  const seatWish = { idealM: Math.max(3.2, nearestM + 0.4), gapsM: [0.2], nearestM }
+  if (wants('armchair')) seatApart(setting, seatWish, -0.5)
   const shelf = catalogue.draw('bookcase')
   if (shelf && wants('bookcase')) {
     const wish = { idealM: Math.max(3.8, nearestM + 0.8), nearestM }
@@ -78,14 +70,4 @@ function setUpDesk(setting: Setting, { placement, wall, u, gapM }: WallPlace): v
   }
   placeRequested(setting)
   if (wants('plant')) placePlant(floor, catalogue)
-}
-
-/** Whether an armchair stands free of all else, and nothing before it hides it: squeezed in behind a desk it is one thing too many. */
-function hasOwnFloor(floor: PlacementContext, seat: Placement): boolean {
-  const upright = floor.placed.filter(({ piece }) => piece.mount === 'floor' && piece.kind !== 'rug')
-  return (
-    floor.isFree(seat, AROUND_SEAT_M) &&
-    hiddenShare(floor, seat, upright) < MAX_HIDDEN_SEAT_SHARE &&
-    !coversBuiltIns(floor, seat)
-  )
 }

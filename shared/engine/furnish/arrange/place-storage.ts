@@ -5,14 +5,12 @@ import { dressSideboard } from './decorate.ts'
 import { hangArt } from './hang-art.ts'
 import type { KitPiece } from '../../kit/kit-manifest.ts'
 import type { PieceKind } from '../piece.ts'
-import { radiatorBehind } from '../place/covered-behind.ts'
+import { MAX_RADIATOR_SHARE, radiatorBehind } from '../place/covered-behind.ts'
 import type { Placement } from '../place/placement.ts'
 import { type WallName, WALLS } from '../../room/room-space.ts'
 import type { PlacementContext } from '../place/placement-context.ts'
 
 const MIN_STORAGE_SCORE = -0.7
-/** Before a radiator stands no cupboard. */
-const MAX_RADIATOR_SHARE = 0.25
 /** Seen flatter, a screen is a black slab. */
 const LEAST_SCREEN_FACING = 0.35
 const WATCHED_COS = Math.cos((35 * Math.PI) / 180)

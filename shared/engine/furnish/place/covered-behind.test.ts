@@ -3,7 +3,7 @@ import { levelCamera } from '../scan/bare-geometry.ts'
 import type { SeenParts } from '../scan/seen-parts.ts'
 import { roomSpace } from '../../room/room-space.ts'
 import type { Piece } from '../piece.ts'
-import { coversBuiltIns, headBeforeWindow } from './covered-behind.ts'
+import { coversBuiltIns, isHeadBeforeWindow } from './covered-behind.ts'
 import { plainFloor } from './plain-floor.ts'
 
 const space = roomSpace(levelCamera(800, 600), { back: 3, left: 1.5, right: 1.5, ceiling: 0.9 })
@@ -25,14 +25,10 @@ it('tells a head before glass or a radiator from one below a sill', () => {
   const bed = atBack(sized('bed', 1.2, 2))
   const glass = (to: number) => floorOf((part, _, v) => part === 'window' && v < to)
   // The horizon is the camera's height, above the head.
-  expect(headBeforeWindow(glass(0.5), bed)).toBe(0)
-  expect(headBeforeWindow(glass(0.62), bed)).toBeGreaterThan(0.5)
-  expect(
-    headBeforeWindow(
-      floorOf((part, _, v) => part === 'fixed' && v > 0.6),
-      bed,
-    ),
-  ).toBeGreaterThan(0.5)
+  expect(isHeadBeforeWindow(glass(0.5), bed)).toBe(false)
+  expect(isHeadBeforeWindow(glass(0.62), bed)).toBe(true)
+  const radiator = floorOf((part, _, v) => part === 'fixed' && v > 0.6)
+  expect(isHeadBeforeWindow(radiator, bed)).toBe(true)
 })
 
 it('tells a shelf drawn over a cabinet from one beside it, wherever the cabinet stands behind it', () => {

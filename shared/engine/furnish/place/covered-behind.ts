@@ -10,6 +10,9 @@ const HEIGHTS = 4
 
 /** A bed's head hides what is behind its upper half; below it a sill is seen by nobody. */
 const ABOVE_SILL = 0.5
+/** Of a head; a balustrade or a low ledge is a radiator to the net, a little. */
+const MAX_GLASS_SHARE = 0.15
+export const MAX_RADIATOR_SHARE = 0.3
 const GLASS: SegmentClass[] = ['window']
 const RADIATOR: SegmentClass[] = ['fixed']
 const BUILT_IN: SegmentClass[] = ['window', 'door', 'fixed', 'cabinet']
@@ -46,12 +49,12 @@ export function coveredBehind(
   return count ? sum / count : 0
 }
 
-/** How much (0–1) of a bed's head stands before glass or a radiator; a head below a sill is before neither. */
-export function headBeforeWindow({ seen, space }: Floor, bed: Placement): number {
+/** Whether a bed's head stands before glass or a radiator; one below a sill is before neither. */
+export function isHeadBeforeWindow({ seen, space }: Floor, bed: Placement): boolean {
   const { heightM } = bed.piece
-  return Math.max(
-    coveredBehind(seen, space, bed, GLASS, ABOVE_SILL * heightM, heightM),
-    radiatorBehind({ seen, space }, bed),
+  return (
+    coveredBehind(seen, space, bed, GLASS, ABOVE_SILL * heightM, heightM) > MAX_GLASS_SHARE ||
+    radiatorBehind({ seen, space }, bed) > MAX_RADIATOR_SHARE
   )
 }
 
