@@ -105,7 +105,7 @@ it('puts no cupboard before a radiator', () => {
 })
 
 it('lays a rug no larger than the bed asks for', () => {
-  const floor = plainRoom({ leftM: 3, rightM: 3, backM: 6 })
+  const floor = plainRoom({ leftM: 3, rightM: 3, backM: 7.5 })
   const { bed } = furnished(floor, 'modern with a single bed')
   expect(bed?.piece.parts[0].model.id).toBe('bed-single')
   const rug = floor.placed.find((p) => p.piece.kind === 'rug')!

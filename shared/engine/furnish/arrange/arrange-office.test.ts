@@ -7,8 +7,10 @@ import { Catalogue } from '../catalogue.ts'
 import { parseInstruction } from '../instruction/parse-instruction.ts'
 import { selectStyle } from '../instruction/select-style.ts'
 import { coversBuiltIns } from '../place/covered-behind.ts'
+import { besides, type Placement } from '../place/placement.ts'
 import { plainFloor } from '../place/plain-floor.ts'
 import { arrangeOffice } from './arrange-office.ts'
+import { seatApart } from './seat-apart.ts'
 
 const { manifest } = await openFurnitureKit()
 const wishes = parseInstruction('modern office')
@@ -25,21 +27,22 @@ function offices(walls: { leftM: number; rightM: number; backM: number }, seen: 
 }
 
 it('seats nobody in an armchair without floor of its own', () => {
-  let seats = 0
-  for (const walls of [
-    { leftM: 1.5, rightM: 1.5, backM: 4.2 },
-    { leftM: 3, rightM: 3, backM: 6 },
-  ])
-    for (const floor of offices(walls)) {
-      const seat = floor.placed.find((p) => p.piece.kind === 'armchair')
-      if (!seat) continue
-      seats++
-      const others = floor.placed.filter((p) => p.piece.kind === 'desk' || p.piece.kind === 'chair')
-      const alone = plainFloor(floor.space)
-      alone.placed.push(...others)
-      expect(alone.isFree(seat, 0.25)).toBe(true)
-    }
-  expect(seats).toBeGreaterThan(0)
+  const seatBeside = (things: Placement[]) => {
+    const floor = plainFloor({ ...around, leftM: 3, rightM: 3, backM: 6 })
+    floor.placed.push(...things)
+    const catalogue = new Catalogue(manifest, selectStyle(wishes, 1))
+    seatApart({ floor, catalogue, wishes, wants: () => true }, { idealM: 3.2, gapsM: [0.2] }, -2)
+    return floor.placed.at(-1)!
+  }
+  const seat = seatBeside([])
+  // A hand's breadth beside it, away from the camera.
+  const { piece } = seat
+  const thing = besides(seat, Math.sign(seat.x || 1) * (piece.widthM + 0.12), 0, { ...piece, kind: 'desk' })
+  const elsewhere = seatBeside([thing])
+  const beside = plainFloor(around)
+  beside.placed.push(thing)
+  expect([beside.isFree(seat, 0.05), beside.isFree(seat, 0.2)]).toEqual([true, false])
+  expect(beside.isFree(elsewhere, 0.25)).toBe(true)
 })
 
 it('stands no bookcase before what is built in', () => {

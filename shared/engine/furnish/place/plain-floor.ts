@@ -1,5 +1,4 @@
 import type { RoomSpace, WallName } from '../../room/room-space.ts'
-import { WALLS } from '../../room/room-space.ts'
 import { NOTHING_SEEN, type SeenParts } from '../scan/seen-parts.ts'
 import { WALL_SCAN_COLUMN_M, type WallScan } from '../scan/wall-scan.ts'
 import { PlacementContext } from './placement-context.ts'
@@ -13,7 +12,7 @@ export function plainFloor(space: RoomSpace, seen: Partial<SeenParts> = {}): Pla
     const plain = () => new Float32Array(cells)
     return { startM, lengthM, low: plain(), high: plain(), seen: new Uint8Array(cells).fill(1) }
   }
-  const scans = Object.fromEntries(WALLS.map((wall) => [wall, scan(wall)])) as Record<WallName, WallScan>
+  const scans = { back: scan('back'), left: scan('left'), right: scan('right') }
   const clear = Object.assign(() => 0, { isObstructed: false, standing: [] })
   return new PlacementContext(
     space,

@@ -57,6 +57,8 @@ it('tells how far before a wall of the box its floor ends, and stands pieces the
   expect(before(backM - 0.3)).toBeCloseTo(0.3, 1)
   expect(before(backM - 2)).toBe(0)
   const short = plainFloor(space, floorUpTo(backM - 0.3))
+  const atWall = { piece, x: 0, y: 0, z: backM - 0.3, turnRad: Math.PI }
+  expect([floor.isInside(atWall), short.isInside(atWall)]).toEqual([true, false])
   const places = (on: typeof floor) =>
     placesAlongWalls(on, piece, { walls: ['back'] }).filter((p) => p.score > -5)
   expect(places(floor)[0].placement.z).toBeCloseTo(backM - 0.25 - 0.05)
