@@ -78,6 +78,8 @@ describe('findFeatures', () => {
     expect(find(radiator)).toHaveLength(1)
     expect(find(radiator, onBack('window', -0.6, 0.6, 0.8, 2))).toEqual([])
     expect(find(radiator, onBack('window', 0.7, 1.4, 0.8, 2))).toHaveLength(1)
+    // A hearth below a panel that passes for glass.
+    expect(find(onBack('fixed', -0.6, 0.6, 0, 1.2), onBack('window', -0.6, 0.6, 1.2, 2))).toHaveLength(1)
   })
 
   it('keeps the window beside a door out of it', () => {

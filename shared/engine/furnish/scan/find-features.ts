@@ -15,8 +15,8 @@ export type RoomFeature = FeatureInView & { clearances: Standing[] }
 /** What of the room is kept free and in view; what hangs on a wall, or is a window or the radiator below one, is nothing of it. */
 export function findFeatures(parts: RoomSegmentation, space: RoomSpace): RoomFeature[] {
   return featuresInView(parts).flatMap((feature) => {
-    if (isRadiator(feature, parts)) return []
     const { feet, hanging } = feetOf(feature, parts, space)
+    if (isRadiator(feature, feet, parts, space)) return []
     const points = feature.points.filter(([u]) => !hanging.has(u))
     const clearances = clearanceZones(feature.part, feet, parts, space)
     // A passage may have a window beside it; what hangs for the most part is no hearth.

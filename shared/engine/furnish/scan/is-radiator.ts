@@ -1,23 +1,41 @@
+import { pixelRay } from '../../geometry/camera/camera.ts'
+import { median } from '../../math/median.ts'
+import type { RoomSpace } from '../../room/room-space.ts'
 import { classProbabilityAt, type RoomSegmentation } from '../../segmentation/segment-room.ts'
+import type { Foot } from './feature-feet.ts'
 import type { FeatureInView } from './features-in-view.ts'
 
 /** A window begins so far above its radiator, a share of the picture's height, over so much of its width, and the net is so sure of it. */
 const SILL_SHARE = 0.1
-const MIN_BELOW_WINDOW_SHARE = 0.5
+const MIN_BELOW_WINDOW_SHARE = 0.8
 const MIN_WINDOW_PROBABILITY = 0.5
+/** Sills are no higher; panels above a hearth, which pass for a window, are. */
+const HIGHEST_TOP_M = 1
 
-/** Whether what the net takes for a hearth stands right below a window: a radiator, before which furniture stands in every home. */
-export function isRadiator({ part, points }: FeatureInView, parts: RoomSegmentation): boolean {
-  if (part !== 'fixed') return false
+/** Whether what the net takes for a hearth, with these `feet`, stands low and right below a window: a radiator, before which furniture stands in every home. */
+export function isRadiator(
+  { part, points }: FeatureInView,
+  feet: Foot[],
+  parts: RoomSegmentation,
+  space: RoomSpace,
+): boolean {
+  if (part !== 'fixed' || !feet.length) return false
   const tops = new Map<number, number>()
   for (const [u, v] of points) tops.set(u, Math.min(v, tops.get(u) ?? 1))
+  const topM = median(feet.map((foot) => heightM(space, foot, tops.get(foot.u) ?? 1)))
+  const below = [...tops].filter(([u, top]) => isBelowWindow(parts, u, top))
+  return topM < HIGHEST_TOP_M && below.length >= MIN_BELOW_WINDOW_SHARE * tops.size
+}
+
+/** How high above its foot the picture shows something at (foot.u, v), metres. */
+function heightM({ camera, cameraHeightM }: RoomSpace, { u, x, z }: Foot, v: number): number {
+  const [dx, dy, dz] = pixelRay(camera, u * camera.width, v * camera.height)
+  return cameraHeightM + dy * (Math.hypot(x, z) / Math.hypot(dx, dz))
+}
+
+function isBelowWindow(parts: RoomSegmentation, u: number, top: number): boolean {
   const step = 1 / parts.height
-  let below = 0
-  for (const [u, top] of tops)
-    for (let v = top - step; v > Math.max(0, top - SILL_SHARE); v -= step)
-      if (classProbabilityAt(parts, 'window', u, v) > MIN_WINDOW_PROBABILITY) {
-        below++
-        break
-      }
-  return below >= MIN_BELOW_WINDOW_SHARE * tops.size
+  for (let v = top - step; v > Math.max(0, top - SILL_SHARE); v -= step)
+    if (classProbabilityAt(parts, 'window', u, v) > MIN_WINDOW_PROBABILITY) return true
+  return false
 }
