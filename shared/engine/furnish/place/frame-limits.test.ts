@@ -84,3 +84,10 @@ it('knows that only a bed’s head is as high as the bed', () => {
   const sofa = at('sofa', 'sofa-3', 0, 4)
   expect(new Set(bodyCorners(sofa).map(([, y]) => y))).toEqual(new Set([0, sofa.piece.heightM]))
 })
+
+it('lets a side border cut a part of a sofa’s arm where no sofa is seen whole, never half a sofa', () => {
+  const cutBy = (x: number) => at('sofa', 'sofa-3', x, 4)
+  const armCut = [2, 2.2, 2.4, 2.6].map(cutBy).find((sofa) => !isFramed(view(15), sofa))!
+  expect(isFramed(view(15), armCut, true)).toBe(true)
+  expect(isFramed(view(15), cutBy(3.4), true)).toBe(false)
+})

@@ -31,16 +31,19 @@ const LIMITS: Partial<Record<PieceKind, FrameLimits>> = {
 /** Where a room has no place for a bed that the picture shows whole: its head, then its body. */
 const LOOSE_HEAD: FrameLimits = { top: 0.08, side: 0.02, bottom: 1 }
 const LOOSE_BED: FrameLimits = { top: 0.05, side: 0.2, bottom: 0.6 }
+/** Where one has no place for a sofa that the picture shows whole: a part of an arm is cut off. */
+const LOOSE_SOFA: FrameLimits = { top: 0.02, side: 0.12, bottom: 0.05 }
 /** What of a bed may not be cut, metres deep from the wall. */
 const HEADBOARD_M = 0.12
 /** Share of a rug that the picture's sides may cut off, and that each of both may. */
 const MOST_RUG_CUT = 0.35
 const MOST_CUT_BOTH = 0.06
 
-/** Whether the picture's borders cut no more of the piece than a photographer would let them; with `loosely`, of a bed a little more at its foot. */
+/** Whether the picture's borders cut no more of the piece than a photographer would let them; with `loosely`, of a bed a little more at its foot, and of a sofa an arm. */
 export function isFramed(space: RoomSpace, p: Placement, loosely = false): boolean {
   const limits = LIMITS[p.piece.kind]
   if (!limits) return true
+  if (p.piece.kind === 'sofa' && loosely) return keepsTo(LOOSE_SOFA, outline(space, p))
   if (p.piece.kind !== 'bed') return keepsTo(limits, outline(space, p))
   const head = besides(p, 0, (HEADBOARD_M - p.piece.depthM) / 2, { ...p.piece, depthM: HEADBOARD_M })
   // Seen whole, so that it is no foot that is lower.
