@@ -3,7 +3,7 @@ import { isWithin, type Outline } from './convex-hull.ts'
 import type { PieceKind } from '../piece.ts'
 import type { Placement } from './placement.ts'
 import { sharedArea } from '../arrange/shared-area.ts'
-import { hiddenFeatureShare } from './keep-features-free.ts'
+import { hiddenDoorShare, hiddenFeatureShare, turnedAwayShare } from './keep-features-free.ts'
 import { blockedOpenings } from '../scan/blocked-openings.ts'
 import type { PlacementContext } from './placement-context.ts'
 
@@ -29,8 +29,17 @@ const UNFILLED_COST = 1.6
 const LARGEST_SHARE = 0.42
 /** What it costs when all the furniture stands at one side of the picture; half of it at half way. */
 const LOPSIDED_COST = 1
-/** What it costs when a sofa has neither a table before it nor anybody to talk to. */
+/** What it costs when a sofa has neither a table before it nor anybody to talk to, and when that table is a small one. */
 const LONE_SOFA_COST = 0.8
+const SMALL_TABLE_COST = 0.4
+/** With fewer pieces on the floor, rugs apart, a group looks unfinished; and what that costs. */
+const FEWEST_IN_GROUP = 3
+const SPARSE_COST = 0.4
+const SEATS = new Set<PieceKind>(['sofa', 'armchair'])
+/** What it costs to sit with the back to all of a fire, and to hide all of a door or passage behind seats; a part of them in proportion. */
+const TURNED_AWAY_COST = 1.2
+const HIDDEN_DOOR_COST = 0.5
+const TABLES = new Set<PieceKind>(['coffee table', 'side table'])
 /** What it costs when the picture's lower border cuts the coffee table. */
 const TABLE_CUT = 0.3
 /** What it costs to bar the way to all of the room's doors and passages. */
@@ -53,7 +62,8 @@ export function compositionScore(floor: PlacementContext, main: Placement, asked
   let score = 0
   for (const kind of kinds) score += (WORTH[kind] ?? 0) + (asked.has(kind) ? ASKED_WORTH : 0)
   if (main.piece.kind === 'sofa' && !kinds.has('coffee table') && !kinds.has('armchair'))
-    score -= LONE_SOFA_COST
+    score -= isLone(main, floor.placed) ? LONE_SOFA_COST : SMALL_TABLE_COST
+  if (main.piece.kind === 'sofa' && isSparse(floor.placed)) score -= SPARSE_COST
   const upright = floor.placed.filter((p) => p.piece.kind !== 'rug' && p.piece.mount === 'floor')
   const frames = upright.map((p) => clip(floor.frameOf(p)))
   const share = unionShare(upright.map((p) => floor.outlineOf(p)))
@@ -65,8 +75,28 @@ export function compositionScore(floor: PlacementContext, main: Placement, asked
   score -= BLOCKED_OPENINGS_COST * shutShare(floor)
   score -= HIDDEN_OPENING_COST * hiddenOpeningShare(floor, main)
   score -= HIDDEN_FEATURE_COST * hiddenFeatureShare(floor, upright)
+  const seats = upright.filter((p) => SEATS.has(p.piece.kind))
+  score -= TURNED_AWAY_COST * turnedAwayShare(floor, seats) + HIDDEN_DOOR_COST * hiddenDoorShare(floor, seats)
   if (floor.placed.some((p) => p.piece.kind === 'coffee table' && floor.frameOf(p)[3] > 1)) score -= TABLE_CUT
   return score - 1.6 * hiddenShare(floor, main, upright)
+}
+
+/** Whether so few pieces stand on the floor that the room looks unfinished. */
+export function isSparse(placed: Placement[]): boolean {
+  return (
+    placed.filter(({ piece }) => piece.mount === 'floor' && piece.kind !== 'rug').length < FEWEST_IN_GROUP
+  )
+}
+
+/** Whether a sofa has neither a table before it nor anybody to talk to: a lamp or a table at its end alone still leaves it as if left behind. */
+export function isLone(sofa: Placement, placed: Placement[]): boolean {
+  return !placed.some((p) => p.piece.kind === 'armchair' || isTableBefore(sofa, p))
+}
+
+function isTableBefore({ piece, x, z, turnRad }: Placement, table: Placement): boolean {
+  if (!TABLES.has(table.piece.kind)) return false
+  const ahead = (table.x - x) * Math.sin(turnRad) + (table.z - z) * Math.cos(turnRad)
+  return ahead > piece.depthM / 2
 }
 
 /** Of the doors and passages, those to which there is no way any more. */

@@ -4,7 +4,13 @@ import type { PieceKind } from '../piece.ts'
 import { levelCamera } from '../scan/bare-geometry.ts'
 import type { RoomFeature } from '../scan/find-features.ts'
 import { convexHull } from './convex-hull.ts'
-import { blocksFeature, hiddenFeatureShare, leavesInView } from './keep-features-free.ts'
+import {
+  blocksFeature,
+  hiddenDoorShare,
+  hiddenFeatureShare,
+  leavesInView,
+  turnedAwayShare,
+} from './keep-features-free.ts'
 import { footprint, type Placement } from './placement.ts'
 
 const camera = levelCamera(800, 600)
@@ -111,4 +117,32 @@ it('tells what share of a hearth is hidden, and of a door where no walls are kno
   expect(hiddenFeatureShare(door, [sofa])).toBe(0)
   const seenFloor = { width: 1, height: 1, probability: new Float32Array(1) }
   expect(hiddenFeatureShare({ ...door, space: { ...space, seenFloor } }, [sofa])).toBeGreaterThan(0.2)
+})
+
+it('tells what share of a door is hidden where walls are known, too', () => {
+  const door = view(onBack('door', -0.45, 0.45, 0, 2))
+  expect(hiddenDoorShare(door, [standing('sofa', 0, backM - 1.5)])).toBeGreaterThan(0.2)
+  expect(hiddenDoorShare(fire, [standing('sofa', 0, backM - 1.5)])).toBe(0)
+})
+
+describe('turnedAwayShare', () => {
+  const facing = ({ x, z, turnRad }: Placement) =>
+    -(x * Math.sin(turnRad) + z * Math.cos(turnRad)) / Math.hypot(x, z)
+  const share = (feature: RoomFeature, ...seats: Placement[]) =>
+    turnedAwayShare({ ...view(feature), facing }, seats)
+
+  it('is all of a fire that a sofa across the view has behind it, however far, and nothing of one that it stands beside or looks past', () => {
+    const far = { ...hearth, clearances: [] }
+    for (const z of [2, 1.5]) expect(share(far, standing('sofa', 0, z))).toBe(1)
+    expect(share(hearth, standing('sofa', -1.6, 2, Math.PI / 2))).toBe(0)
+    expect(share(hearth, standing('armchair', -1.1, 2.6, Math.PI / 2))).toBe(0)
+    expect(share(hearth, standing('sofa', -0.9, 2.4))).toBeLessThan(1)
+  })
+
+  it('is of a wide passage only what is sat right before, and of a door nothing', () => {
+    const passage = onBack('door', -0.8, 0.8, 0, 2)
+    expect(share(passage, standing('sofa', 0, backM - 1.5))).toBeGreaterThan(0.9)
+    expect(share(passage, standing('sofa', 0, 1))).toBe(0)
+    expect(share(onBack('door', -0.4, 0.4, 0, 2), standing('sofa', 0, backM - 1.5))).toBe(0)
+  })
 })

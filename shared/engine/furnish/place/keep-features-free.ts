@@ -1,5 +1,6 @@
 import type { PieceKind } from '../piece.ts'
 import type { RoomFeature } from '../scan/find-features.ts'
+import type { FeaturePart } from '../scan/features-in-view.ts'
 import { type RoomSpace, toShownPixel } from '../../room/room-space.ts'
 import { isWithin, type Outline } from './convex-hull.ts'
 import { footprint, overlaps, type Placement, type Standing } from './placement.ts'
@@ -20,6 +21,10 @@ const WIDE_SHARE = 0.35
 const BEHIND_SEAT_M = 4
 /** Around a table somebody always does. */
 const SEATS = new Set<PieceKind>(['sofa', 'armchair'])
+/** Cosine between a seat's front and the way to the camera from which on its back is to what is behind it in the picture. */
+const TURNED_AWAY = 0.5
+/** From such a width on a passage, or what the net takes for one, is what a room's picture is centred on. */
+export const WIDE_PASSAGE_M = 1.1
 /** Points of a clearance looked at along each of its sides, in shares of them. */
 const GRID = [-0.4, -0.2, 0, 0.2, 0.4]
 
@@ -53,9 +58,7 @@ export function leavesInView(view: View, pieces: Placement[]): boolean {
   return view.features.every((feature) => {
     const { part, points, clearances } = feature
     if (part === 'door') {
-      const near = high.filter(({ p }) =>
-        clearances.some((zone) => Math.hypot(p.x - zone.x, p.z - zone.z) < NEAR_DOOR_M),
-      )
+      const near = high.filter(({ p }) => isNear(p, clearances))
       return !near.length || isWide(feature) || hiddenShare(points, near) <= MAX_HIDDEN_DOOR_SHARE
     }
     const floor = clearances.flatMap((zone) => pointsIn(view.space, zone))
@@ -65,17 +68,31 @@ export function leavesInView(view: View, pieces: Placement[]): boolean {
   })
 }
 
+function isNear({ x, z }: Placement, clearances: Standing[]): boolean {
+  return clearances.some((zone) => Math.hypot(x - zone.x, z - zone.z) < NEAR_DOOR_M)
+}
+
 function isHigh({ piece }: Placement): boolean {
   return piece.mount === 'floor' && !SEEN_THROUGH.has(piece.kind) && piece.heightM > LOW_TABLE_M
 }
 
-function isWide({ points, clearances }: RoomFeature): boolean {
-  let [from, to] = [1, 0]
+/** From where to where across the picture points lie. */
+function extent(points: Iterable<[number, number]>): [from: number, to: number] {
+  let [from, to] = [Infinity, -Infinity]
   for (const [u] of points) {
     from = Math.min(from, u)
     to = Math.max(to, u)
   }
-  return to - from > WIDE_SHARE || clearances.reduce((sum, { piece }) => sum + piece.widthM, 0) > WIDE_M
+  return [from, to]
+}
+
+function isWide({ points, clearances }: RoomFeature): boolean {
+  const [from, to] = extent(points)
+  return to - from > WIDE_SHARE || widthOf(clearances) > WIDE_M
+}
+
+function widthOf(clearances: Standing[]): number {
+  return clearances.reduce((sum, { piece }) => sum + piece.widthM, 0)
 }
 
 /** Where the picture shows the floor of a zone, in shares of its width and height. */
@@ -94,10 +111,39 @@ function pointsIn(space: RoomSpace, zone: Standing): [number, number][] {
 
 /** Of hearths and, where no walls are known, of doors, the share (0–1) that these pieces hide of the one that they hide most. */
 export function hiddenFeatureShare(view: View, pieces: Placement[]): number {
+  return hiddenShare(view, pieces, view.space.seenFloor ? ['fixed', 'door'] : ['fixed'])
+}
+
+/** The same of doors and passages alone. */
+export function hiddenDoorShare(view: View, pieces: Placement[]): number {
+  return hiddenShare(view, pieces, ['door'])
+}
+
+function hiddenShare(view: View, pieces: Placement[], parts: FeaturePart[]): number {
   const outlines = pieces.map((p) => view.outlineOf(p))
   return view.features.reduce((most, { part, points }) => {
-    if (part === 'door' && !view.space.seenFloor) return most
+    if (!parts.includes(part)) return most
     const hidden = points.filter((point) => outlines.some((outline) => isWithin(outline, point)))
     return Math.max(most, hidden.length / points.length)
+  }, 0)
+}
+
+/**
+ * Of the hearth or wide passage that the most seats turn their backs to, the share (0–1) of its width in the picture before which they do: who
+ * faces the camera before a fire sits with the back to it, however far behind it is.
+ */
+export function turnedAwayShare(
+  view: Pick<View, 'features' | 'outlineOf'> & { facing: (p: Placement) => number },
+  seats: Placement[],
+): number {
+  const backs = seats
+    .filter((p) => view.facing(p) > TURNED_AWAY)
+    .map((p) => ({ p, span: extent(view.outlineOf(p)) }))
+  return view.features.reduce((most, { part, points, clearances }) => {
+    // What stands far before a passage is passed; a fire is looked at from anywhere in the room.
+    if (part !== 'fixed' && widthOf(clearances) < WIDE_PASSAGE_M) return most
+    const spans = backs.filter(({ p }) => part === 'fixed' || isNear(p, clearances)).map(({ span }) => span)
+    const before = points.filter(([u]) => spans.some(([from, to]) => u > from && u < to))
+    return Math.max(most, before.length / points.length)
   }, 0)
 }
