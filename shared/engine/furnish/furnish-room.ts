@@ -46,8 +46,8 @@ export const MAIN: Partial<Record<RoomKind, PieceKind>> = {
   "children's room": 'bed',
   other: 'sofa',
 }
-/** Two chairs at a table are a living room, too. */
-const CONVERSATION = new Set<PieceKind>(['armchair', 'coffee table'])
+/** With one of these a sofa makes a living room; at a small side table, or as two armchairs alone, it is the best of a poor place. */
+const WITH_SOFA: PieceKind[] = ['armchair', 'coffee table']
 /** Where an armchair and a lamp are at home, and show what the room is for: a bedroom without a bed does not. */
 const TAKES_READING_CORNER = new Set<RoomKind>(['living room', 'office', 'other'])
 /** What is furnished with seats, which no hall has room for. */
@@ -132,7 +132,7 @@ export function servesPurpose(room: RoomKind, placed: Placement[]): boolean {
   const main = MAIN[room]
   const kinds = new Set(placed.map(({ piece }) => piece.kind))
   if (main === undefined) return placed.length > 0
-  return kinds.has(main) || (main === 'sofa' && [...CONVERSATION].every((kind) => kinds.has(kind)))
+  return kinds.has(main) && (main !== 'sofa' || WITH_SOFA.some((kind) => kinds.has(kind)))
 }
 
 function furnishWithoutMain(setting: Setting): Placement[] {

@@ -1,5 +1,5 @@
 import type { WallPlace } from '../place/along-wall.ts'
-import type { Arrangement, Setting } from './arrangement.ts'
+import type { Setting } from './arrangement.ts'
 import { dressCoffeeTable, dressSideTable } from './decorate.ts'
 import type { Piece } from '../piece.ts'
 import { placePlant } from './place-plant.ts'
@@ -8,10 +8,10 @@ import { placeStorage } from './place-storage.ts'
 import { areaInUnitSquare } from '../place/convex-hull.ts'
 import { besides, type Placement } from '../place/placement.ts'
 import type { PlacementContext } from '../place/placement-context.ts'
-import { leavesInView } from '../place/keep-features-free.ts'
+import { leavesInView, WIDE_PASSAGE_M } from '../place/keep-features-free.ts'
 import { rugChoices } from '../rug-choices.ts'
 import { toPixel } from '../../room/room-space.ts'
-import { tryPlaces } from '../place/try-places.ts'
+import { bestSetUps, type SetUp } from '../place/try-places.ts'
 
 const PLACES_TRIED = 6
 const MIN_CONVERSATION_SCORE = -1.6
@@ -26,17 +26,20 @@ const OPEN_FLOOR_STEP_M = 0.15
 const TURNS_RAD = [Math.PI, Math.PI - 0.5, Math.PI + 0.5]
 /** How the two stand: so far from the table's ends and behind its middle, each turned to the other by so much. */
 type Stance = { turnRad: number; apartM: number; behindM: number; chairTurnRad: number }
+type FocalStance = Stance & { focalScore: number }
 const SIDE_BY_SIDE = { apartM: -0.1, behindM: 0.35, chairTurnRad: 0.75 }
-/** Before a fire: at either side of it and facing each other, so that it is seen between them. */
-const FLANKING = [
-  { apartM: 0.2, behindM: 0, chairTurnRad: 1.35 },
-  { apartM: 0.55, behindM: 0, chairTurnRad: 1.35 },
-]
+/** Two sit at either side of no passage wider than that: a front of glass is no middle of a picture. */
+const WIDEST_FLANKED_M = 2
+/** Before a fire or a wide passage: at either side of it and facing each other, so that it is seen between them; nearer to it than their table in a narrow room. */
+const FLANKING = [0, 0.5, 0.9].flatMap((behindM) =>
+  [0.2, 0.55, 0.9].map((apartM) => ({ apartM, behindM, chairTurnRad: 1.35 })),
+)
 /** Where the table stands before a hearth: metres from it, and aside of its middle at the most. */
 const FROM_HEARTH_M = [1.2, 3]
-const ASIDE_OF_HEARTH_M = 0.5
-/** What it is worth to sit by the fire. */
+const ASIDE_OF_HEARTH_M = 1
+/** What it is worth to sit by the fire, and at either side of a passage that is looked through. */
 const BY_FIRE_SCORE = 0.8
+const BY_PASSAGE_SCORE = 0.4
 const IDEAL_M = 3
 /** Share of the picture that the three fill at the least where they are what it is about, and what it costs to be of no size. */
 const SEEN_GROUP_SHARE = 0.14
@@ -44,16 +47,13 @@ const SMALL_GROUP_COST = 1.5
 /** Before or behind the table's middle a rug still joins both chairs to it. */
 const RUG_SHIFTS_M = [-0.15, 0.1, -0.4, 0.3]
 
-/**
- * Two armchairs at a small table on a rug, for floors without a place for a sofa or before a fireplace that it would hide; false where even they
- * have none.
- */
-export const arrangeConversation: Arrangement = (setting) => {
+/** Two armchairs at a small table on a rug, for floors without a good place for a sofa or at either side of a fireplace; best first. */
+export function conversationGroups(setting: Setting): SetUp[] {
   const { floor, catalogue, wants } = setting
   const seat = catalogue.draw('armchair')
   const low = catalogue.draw('coffee-table')
   const small = catalogue.draw('side-table')
-  if (!seat || !wants('armchair')) return false
+  if (!seat || !wants('armchair')) return []
   const chair = catalogue.piece('armchair', seat)
   const tables = [
     low && wants('coffee table') ? dressCoffeeTable(catalogue, catalogue.piece('coffee table', low)) : null,
@@ -63,7 +63,7 @@ export const arrangeConversation: Arrangement = (setting) => {
   ].filter((table) => table !== null)
   const chairs = new Map<Placement, Placement[]>()
   const places = tables.flatMap((table) => groupPlaces(floor, table, chair, chairs))
-  return tryPlaces(setting, places, PLACES_TRIED, MIN_CONVERSATION_SCORE, (branch, { placement }) =>
+  return bestSetUps(setting, places, PLACES_TRIED, MIN_CONVERSATION_SCORE, (branch, { placement }) =>
     setUpGroup(branch, placement, chairs.get(placement) ?? []),
   )
 }
@@ -81,8 +81,8 @@ function groupPlaces(
   const found: WallPlace[] = []
   for (let z = NEAREST_TABLE_M; z < backM - (seenFloor ? 0 : FROM_BACK_WALL_M); z += stepM)
     for (let x = -leftM + fromSideM; x < rightM - fromSideM; x += stepM) {
-      const byFire = stancesByFire(floor, x, z)
-      for (const stance of [...TURNS_RAD.map((turnRad) => ({ turnRad, ...SIDE_BY_SIDE })), ...byFire]) {
+      const across = TURNS_RAD.map((turnRad) => ({ turnRad, ...SIDE_BY_SIDE, focalScore: 0 }))
+      for (const stance of [...across, ...flankingStances(floor, x, z)]) {
         const placement = { piece: table, x, y: 0, z, turnRad: stance.turnRad }
         if (!floor.isFree(placement)) continue
         const chairs = chairsAt(placement, chair, stance)
@@ -96,7 +96,7 @@ function groupPlaces(
           scores.reduce((sum, s) => sum + s, 0) -
           aside -
           SMALL_GROUP_COST * Math.max(0, 1 - area / SEEN_GROUP_SHARE) +
-          (byFire.includes(stance) ? BY_FIRE_SCORE : 0)
+          stance.focalScore
         chairsOf.set(placement, chairs)
         found.push({ placement, wall: 'back', u: x, gapM: backM - z, score })
       }
@@ -104,18 +104,25 @@ function groupPlaces(
   return found
 }
 
-/** How two may sit at a table there by the fire that it stands before. */
-function stancesByFire({ features }: PlacementContext, x: number, z: number): Stance[] {
-  const hearths = features.filter(({ part }) => part === 'fixed').flatMap(({ clearances }) => clearances)
-  return hearths.flatMap((zone) => {
-    const [c, s] = [Math.cos(zone.turnRad), Math.sin(zone.turnRad)]
-    const [dx, dz] = [x - zone.x, z - zone.z]
-    const before = dx * s + dz * c + zone.piece.depthM / 2
-    const isBefore = before > FROM_HEARTH_M[0] && before < FROM_HEARTH_M[1]
-    if (!isBefore || Math.abs(dx * c - dz * s) > ASIDE_OF_HEARTH_M) return []
-    const opposite = { turnRad: zone.turnRad + Math.PI, ...SIDE_BY_SIDE }
-    return [...FLANKING.map((stance) => ({ turnRad: zone.turnRad, ...stance })), opposite]
-  })
+/** How two may sit at a table there at either side of the fire or the wide passage that it stands before, which is seen between them. */
+function flankingStances({ features }: PlacementContext, x: number, z: number): FocalStance[] {
+  return features.flatMap(({ part, clearances }) =>
+    clearances.flatMap((zone) => {
+      const isFire = part === 'fixed'
+      const focalScore = isFire ? BY_FIRE_SCORE : BY_PASSAGE_SCORE
+      const { widthM } = zone.piece
+      if (!isFire && (widthM < WIDE_PASSAGE_M || widthM > WIDEST_FLANKED_M)) return []
+      const [c, s] = [Math.cos(zone.turnRad), Math.sin(zone.turnRad)]
+      const [dx, dz] = [x - zone.x, z - zone.z]
+      const before = dx * s + dz * c + zone.piece.depthM / 2
+      const isBefore = before > FROM_HEARTH_M[0] && before < FROM_HEARTH_M[1]
+      if (!isBefore || Math.abs(dx * c - dz * s) > ASIDE_OF_HEARTH_M) return []
+      const flanking = FLANKING.map((stance) => ({ turnRad: zone.turnRad, ...stance, focalScore }))
+      return focalScore
+        ? [...flanking, { turnRad: zone.turnRad + Math.PI, ...SIDE_BY_SIDE, focalScore }]
+        : flanking
+    }),
+  )
 }
 
 function chairsAt(table: Placement, chair: Piece, { apartM, behindM, chairTurnRad }: Stance): Placement[] {

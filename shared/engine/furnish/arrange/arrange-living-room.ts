@@ -1,26 +1,31 @@
 import { isAtWall, placesAlongWalls, placesInTheOpen, type WallPlace } from '../place/along-wall.ts'
 import type { Arrangement, Setting } from './arrangement.ts'
-import { arrangeConversation } from './arrange-conversation.ts'
+import { conversationGroups } from './arrange-conversation.ts'
 import type { Catalogue } from '../catalogue.ts'
 import { dressCoffeeTable, dressSideTable } from './decorate.ts'
 import { hangArt } from './hang-art.ts'
-import type { Piece, PieceKind } from '../piece.ts'
+import type { Piece } from '../piece.ts'
 import { placeRequested } from './place-requested.ts'
 import { placePlant } from './place-plant.ts'
 import { placeStorage } from './place-storage.ts'
 import { besides, type Placement } from '../place/placement.ts'
 import type { PlacementContext } from '../place/placement-context.ts'
-import { tryPlaces } from '../place/try-places.ts'
+import { bestSetUps, type SetUp, showOne } from '../place/try-places.ts'
+import { isLone, isSparse } from '../place/composition.ts'
 import { floorShare } from '../place/photo-shares.ts'
-import { blocksFeature, hiddenFeatureShare } from '../place/keep-features-free.ts'
+import { hiddenFeatureShare } from '../place/keep-features-free.ts'
 import { rugChoices } from '../rug-choices.ts'
 
 const MIN_SOFA_GROUP_SCORE = -1.5
-/** What makes a group of a sofa: with a lamp or a table at its end alone it still looks left behind. */
-const GROUP_KINDS = new Set<PieceKind>(['coffee table', 'armchair'])
+/** A picture of a sofa group so good needs no other beside it, and by how much one of two armchairs has to be better than a poorer one. */
+const SURE_SOFA_SCORE = 0.6
+const SOFA_WORTH = 0.8
 const SOFA_PLACES_TRIED = 9
 /** A good group that is no worse than this against the best is worth showing as another layout. */
-const ABOUT_AS_GOOD = 0.8
+const ABOUT_AS_GOOD = 0.6
+/** What a lamp, a table or a plant beside the group has to be as good as, and where the group has too few pieces without it. */
+const MIN_SIDE_SCORE = -0.8
+const LEAST_SIDE_SCORE = -1.6
 const MIN_COFFEE_TABLE_SCORE = -1.4
 /** Share of the picture from which a rug is all one sees. */
 const LARGEST_RUG = 0.19
@@ -33,7 +38,9 @@ const SMALLER_SOFA = 0.2
 /** What a sofa seen from its front earns over one seen from its end. */
 const SOFA_FACING_SCORE = 0.4
 /** What is lost by a sofa that shows the camera hardly more than its end, and from where on it does. */
-const END_ON = { cost: 0.6, below: 0.35 }
+const END_ON = { cost: 0.9, below: 0.35 }
+/** What it costs to shut off the picture from side to side, for all of its width, and from which share of it on. */
+const ACROSS_PICTURE = { cost: 8, from: 0.85 }
 /** A bare wall behind a sofa looks unfinished, and what floats before it is in the way. */
 const OFF_WALL = 0.3
 /** From a wall no farther away, prints still hang over a sofa for who looks at it. */
@@ -42,7 +49,7 @@ const ART_BEHIND_M = 1.2
 const OPEN_FLOOR_GAPS_M = [0.3, 0.45, 0.6, 0.85, 1.5, 2.2]
 /** Beside a fire, at right angles to it: where the sofa begins, metres from the camera, and how much floor lies behind it. */
 const AROUND_FIRE = { nearestM: 1.5, behindM: 0.9 }
-/** How far along the sofa from its middle the table still stands before it, where the middle has to stay free. */
+/** How far along the sofa from its middle the table still stands before it, where the middle has no place. */
 const TABLE_SHIFTS_M = [0, 0.3, -0.3, 0.6, -0.6]
 /** A chaise longue at the near end hides the sofa; full where the sofa runs straight away from the camera. */
 const CHAISE_NEAR = 0.9
@@ -50,30 +57,30 @@ const CHAISE_NEAR = 0.9
 const CHAISE_DEPTH_M = 1.3
 
 /**
- * A seating group: around a sofa, or, where that would stand alone at its best place and nobody asked for one, two armchairs at a table, or the
- * sofa where there is room for what belongs to it; false when there is no good place for any.
+ * A seating group: around a sofa, smaller ones included, or, where that would be a much poorer picture and nobody asked for one, two armchairs at
+ * a table; false when there is no good place for either.
  */
 export const arrangeLivingRoom: Arrangement = (setting) => {
-  const { floor, wishes } = setting
-  const atBest = floor.branch()
-  const stands = arrangeSofaGroup({ ...setting, floor: atBest }, () => true)
-  if (stands && (!isLone(atBest.placed) || wishes.wanted.has('sofa'))) {
-    floor.placed.push(...atBest.placed.slice(floor.placed.length))
-    return true
-  }
-  return arrangeConversation(setting) || (stands && arrangeSofaGroup(setting, (placed) => !isLone(placed)))
+  const isAsked = setting.wishes.wanted.has('sofa')
+  const sofas = sofaGroups(setting, isAsked)
+  const best = sofas.at(0)
+  if (best && (isAsked || best.score > SURE_SOFA_SCORE)) return showOne(setting, sofas, ABOUT_AS_GOOD)
+  const pairs = conversationGroups(setting)
+  if (!best && !pairs.length) return showOne(setting, sofaGroups(setting, isAsked, true))
+  const isPair = pairs.length > 0 && (!best || pairs[0].score > best.score + SOFA_WORTH)
+  return isPair ? showOne(setting, pairs) : showOne(setting, sofas, ABOUT_AS_GOOD)
 }
 
-/** Whether a sofa has no table before it and nobody to talk to. */
-function isLone(placed: Placement[]): boolean {
-  return !placed.some(({ piece }) => GROUP_KINDS.has(piece.kind))
-}
-
-/** Several are set up in full and the best picture wins; false when no place where the group `isWhole` is good enough. */
-function arrangeSofaGroup(setting: Setting, isWhole: (placed: Placement[]) => boolean): boolean {
+/** Several are set up in full, best first; a sofa alone counts only where it is asked for. With `mayBeCut`, the picture may cut a part of the sofa's arm. */
+function sofaGroups(setting: Setting, isAsked: boolean, mayBeCut = false): SetUp[] {
   const { floor, catalogue } = setting
-  const wish = { idealM: 3.4, nearestM: 1.4, centred: 0.6 }
-  const gapsM = floor.space.seenFloor ? OPEN_FLOOR_GAPS_M : [0.05, 0.85, 1.5, 2.2]
+  const isWhole = (sofa: Placement, placed: Placement[]) => isAsked || !isLone(sofa, placed)
+  const wish = { idealM: 3.4, nearestM: 1.4, centred: 0.6, mayBeCut }
+  const gapsM = floor.space.seenFloor
+    ? OPEN_FLOOR_GAPS_M
+    : mayBeCut
+      ? [0.05, 0.45, 0.85]
+      : [0.05, 0.85, 1.5, 2.2]
   const acrossFire = floor.features
     .filter(({ part }) => part === 'fixed')
     .flatMap(({ clearances }) => clearances)
@@ -86,15 +93,7 @@ function arrangeSofaGroup(setting: Setting, isWhole: (placed: Placement[]) => bo
       ...acrossFire.flatMap((turn) => placesInTheOpen(floor, piece, turn, wish, AROUND_FIRE)),
     ].map((p) => ({ ...p, score: p.score - SMALLER_SOFA * rank + pose(floor, p) })),
   )
-  return tryPlaces(
-    setting,
-    places,
-    SOFA_PLACES_TRIED,
-    MIN_SOFA_GROUP_SCORE,
-    setUpGroup,
-    ABOUT_AS_GOOD,
-    isWhole,
-  )
+  return bestSetUps(setting, places, SOFA_PLACES_TRIED, MIN_SOFA_GROUP_SCORE, setUpGroup, isWhole)
 }
 
 /** What a sofa's pose adds to its place: how much of its front it shows, and whether its back is covered. */
@@ -104,6 +103,8 @@ function pose(floor: PlacementContext, { placement, gapM }: WallPlace): number {
   let score = SOFA_FACING_SCORE * facing - END_ON.cost * Math.max(0, 1 - Math.max(0, facing) / END_ON.below)
   if (!isAtWall(gapM)) score -= OFF_WALL
   score -= 0.8 * hiddenFeatureShare(floor, [placement])
+  const [left, , right] = floor.frameOf(placement)
+  score -= ACROSS_PICTURE.cost * Math.max(0, right - left - ACROSS_PICTURE.from)
   if (piece.depthM > CHAISE_DEPTH_M) {
     const [chaise, other] = [1, -1].map((side) => {
       const end = besides(placement, (side * piece.widthM) / 2, 0, piece)
@@ -140,13 +141,20 @@ function setUpGroup(setting: Setting, place: WallPlace): void {
   const tableX = long ? -0.35 : 0
   const seatFront = long ? front - 0.5 : front
   if (wants('rug')) layRug(floor, catalogue, seat, seatFront)
-  const table = wants('coffee table') ? placeTable(floor, catalogue, seat, tableX, seatFront) : null
+  const table = wants('coffee table')
+    ? placeTable(floor, coffeeTable(catalogue), seat, tableX, seatFront)
+    : null
   if (wants('armchair')) placeArmchairs(setting, seat, tableX, seatFront, table)
-  placeSides(floor, catalogue, seat, wants)
+  if (isLone(seat, floor.placed) && wants('side table'))
+    placeTable(floor, smallTable(catalogue), seat, tableX, seatFront)
+  placeSides(setting, seat)
   if (place.gapM < ART_BEHIND_M && wants('wall art'))
     hangArt(floor, catalogue, place.wall, place.u, seat.piece.heightM, seat.piece.widthM, 0)
   placeRequested(setting)
   if (wants('plant')) placePlant(floor, catalogue)
+  // Two pieces are no group yet, and what accompanies them matters less than that something does.
+  if (isSparse(floor.placed)) placeSides(setting, seat, LEAST_SIDE_SCORE)
+  if (isSparse(floor.placed) && wants('plant')) placePlant(floor, catalogue, LEAST_SIDE_SCORE)
   const storage = [catalogue.model('tv-unit'), catalogue.draw('storage'), catalogue.draw('console')]
   if (wants('sideboard')) placeStorage(floor, catalogue, storage, wants, [place.wall], seat)
 }
@@ -164,30 +172,35 @@ function layRug(floor: PlacementContext, catalogue: Catalogue, seat: Placement, 
   if (rug) floor.placed.push(rug)
 }
 
+function coffeeTable(catalogue: Catalogue): Piece | null {
+  const model = catalogue.draw('coffee-table')
+  return model && dressCoffeeTable(catalogue, catalogue.piece('coffee table', model))
+}
+
+/** For where the picture ends too soon before a sofa, or a door's way is too near, for a coffee table. */
+function smallTable(catalogue: Catalogue): Piece | null {
+  const model = catalogue.draw('side-table')
+  return model && dressSideTable(catalogue, catalogue.piece('side table', model), false)
+}
+
+/** A table before the seat, along it from its middle where the middle has no place. */
 function placeTable(
   floor: PlacementContext,
-  catalogue: Catalogue,
+  piece: Piece | null,
   seat: Placement,
   x: number,
   seatFront: number,
 ): Placement | null {
-  const model = catalogue.draw('coffee-table')
-  if (!model) return null
-  const piece = dressCoffeeTable(catalogue, catalogue.piece('coffee table', model))
+  if (!piece) return null
   // It may stand in the corner that a chaise longue leaves free.
   const others = floor.branch()
   others.placed.splice(others.placed.indexOf(seat), 1)
   for (const shift of TABLE_SHIFTS_M) {
     const p = besides(seat, x + shift, seatFront + BEFORE_SEAT_M + piece.depthM / 2, piece)
-    if (
-      shift &&
-      !blocksFeature(floor.features, besides(seat, x, seatFront + BEFORE_SEAT_M + piece.depthM / 2, piece))
-    )
-      break
     if (!others.isFree(p) || floor.quality(p, { nearestM: 1.1 }) < MIN_COFFEE_TABLE_SCORE) continue
     // The lower border may cut a table, as it does in photos of furnished rooms; one that the sides cut looks like a mistake.
     const [left, , right] = floor.frameOf(p)
-    if (left < 0 || right > 1) continue
+    if (left < 0 || right > 1 || floor.shutsOpening(p)) continue
     floor.placed.push(p)
     return p
   }
@@ -236,13 +249,8 @@ function placeArmchairs(
     }
 }
 
-/** A floor lamp at one end of the sofa, a side table at the other. */
-function placeSides(
-  floor: PlacementContext,
-  catalogue: Catalogue,
-  seat: Placement,
-  wants: Setting['wants'],
-): void {
+/** A floor lamp at one end of the sofa, a side table at the other; whatever is no worse than `worst`. */
+function placeSides({ floor, catalogue, wants }: Setting, seat: Placement, worst = MIN_SIDE_SCORE): void {
   const half = seat.piece.widthM / 2
   const back = -seat.piece.depthM / 2
   const lampModel = catalogue.draw('floor-lamp')
@@ -255,7 +263,7 @@ function placeSides(
   const put = (piece: Piece | null, side: number) => {
     if (!piece) return false
     const z = back + Math.max(piece.depthM / 2, 0.3)
-    return floor.tryPlace(besides(seat, side * (half + 0.08 + piece.widthM / 2), z, piece), -0.8)
+    return floor.tryPlace(besides(seat, side * (half + 0.08 + piece.widthM / 2), z, piece), worst)
   }
   for (const side of catalogue.taste.seed % 2 ? [1, -1] : [-1, 1])
     if (put(lamp, side)) {

@@ -5,7 +5,7 @@ import type { RoomGeometry } from '../../geometry/estimate-room-geometry.ts'
 import { pixelRay } from '../../geometry/camera/camera.ts'
 import { distanceTo, FACE, faceOf } from '../../geometry/layout/room-box.ts'
 import type { RoomKind } from '../../room/room-kind.ts'
-import { roomSpace, toPixel } from '../../room/room-space.ts'
+import { roomSpace, type RoomSpace, toPixel } from '../../room/room-space.ts'
 import { SEGMENT_CLASSES } from '../../segmentation/segment-room.ts'
 import { Catalogue } from '../catalogue.ts'
 import { furnishRoom } from '../furnish-room.ts'
@@ -13,9 +13,10 @@ import type { PieceKind } from '../piece.ts'
 import { parseInstruction } from '../instruction/parse-instruction.ts'
 import { selectStyle } from '../instruction/select-style.ts'
 import { blocksFeature, hiddenFeatureShare, leavesInView } from '../place/keep-features-free.ts'
-import type { Placement } from '../place/placement.ts'
+import { compositionScore } from '../place/composition.ts'
+import type { Placement, Standing } from '../place/placement.ts'
 import { PlacementContext } from '../place/placement-context.ts'
-import { arrangeConversation } from './arrange-conversation.ts'
+import { conversationGroups } from './arrange-conversation.ts'
 
 const { manifest } = await openFurnitureKit()
 const { geometry } = readSyntheticRoom(5, 480)
@@ -23,8 +24,8 @@ const space = roomSpace(geometry.camera, geometry.box)
 const { leftM, rightM } = space
 const wishes = parseInstruction('modern')
 
-/** The same room with a hearth in its back wall, as the net sees one, metres along it. */
-function withHearth(from: number, to: number): RoomGeometry {
+/** The same room with a hearth or a passage in its back wall, as the net sees one, metres along it and high. */
+function withPart(kind: 'fixed' | 'door', from: number, to: number, high: number): RoomGeometry {
   const { parts, camera, box } = geometry
   const { width, height } = parts
   const probabilities = parts.probabilities.slice()
@@ -34,9 +35,9 @@ function withHearth(from: number, to: number): RoomGeometry {
     if (faceOf(dx, dy, dz, box) !== FACE.back) continue
     const t = distanceTo(FACE.back, dx, dy, dz, box) * space.cameraHeightM
     const [x, y] = [dx * t, space.cameraHeightM + dy * t]
-    if (x < from || x > to || y > 1.1) continue
+    if (x < from || x > to || y > high) continue
     SEGMENT_CLASSES.forEach((part, k) => {
-      probabilities[k * width * height + i] = part === 'fixed' ? 1 : 0
+      probabilities[k * width * height + i] = part === kind ? 1 : 0
     })
   }
   return { ...geometry, parts: { width, height, probabilities } }
@@ -46,7 +47,7 @@ function withHearth(from: number, to: number): RoomGeometry {
 const HEARTHS = [-2, -1.2, -0.4, 0.4, 1.2, 2]
   .filter((x) => x - 0.6 > -leftM && x + 0.6 < rightM)
   .filter((x) => [-0.6, 0.6].every((side) => isSeen(x + side)))
-  .map((x) => withHearth(x - 0.6, x + 0.6))
+  .map((x) => withPart('fixed', x - 0.6, x + 0.6, 1.1))
 
 function isSeen(x: number): boolean {
   const [px] = toPixel(space, x, 0.5, space.backM)
@@ -55,6 +56,20 @@ function isSeen(x: number): boolean {
 
 const furnish = (within: RoomGeometry, room: RoomKind, seed: number, inSpace = space): Placement[] =>
   furnishRoom(within, inSpace, new Catalogue(manifest, selectStyle(wishes, seed)), room, wishes, false)
+
+/** The room, were it `k` times as large. */
+function shrunk(k: number): RoomSpace {
+  const { backM, heightM, cameraHeightM } = space
+  const small = { ...space, leftM: leftM * k, rightM: rightM * k, backM: backM * k, heightM: heightM * k }
+  return { ...small, cameraHeightM: cameraHeightM * k }
+}
+
+/** Where pieces stand before a hearth or passage, metres: aside of its middle, and from the middle of the floor kept free before it. */
+function before(zone: Standing, { x, z }: Placement): { asideM: number; beforeM: number } {
+  const [c, s] = [Math.cos(zone.turnRad), Math.sin(zone.turnRad)]
+  const [dx, dz] = [x - zone.x, z - zone.z]
+  return { asideM: dx * c - dz * s, beforeM: dx * s + dz * c }
+}
 
 describe('a room with a hearth', () => {
   const rooms = HEARTHS.map((within) => ({ within, floor: PlacementContext.read(within, space) }))
@@ -98,10 +113,7 @@ describe('a room with a hearth', () => {
   )
 
   it('stands the coffee table along the sofa from its middle where that has to stay free', () => {
-    const k = 0.65
-    const { backM, heightM, cameraHeightM } = space
-    const small = { ...space, leftM: leftM * k, rightM: rightM * k, backM: backM * k, heightM: heightM * k }
-    const within = { ...small, cameraHeightM: cameraHeightM * k }
+    const within = shrunk(0.65)
     const placed = furnish(HEARTHS[2], 'living room', 7, within)
     const [sofa, table] = ['sofa', 'coffee table'].map((kind) => placed.find((p) => p.piece.kind === kind)!)
     const [dx, dz] = [table.x - sofa.x, table.z - sofa.z]
@@ -114,17 +126,67 @@ describe('a room with a hearth', () => {
     // Across the view from it: no place beside it is in the way.
     const { floor } = rooms[0]
     const catalogue = new Catalogue(manifest, selectStyle(wishes, 7))
-    const trial = floor.branch()
-    arrangeConversation({ floor: trial, catalogue, wishes, wants: () => true })
-    const chairs = trial.placed.filter(({ piece }) => piece.kind === 'armchair')
+    const [best] = conversationGroups({ floor, catalogue, wishes, wants: () => true })
+    const chairs = best.floor.placed.filter(({ piece }) => piece.kind === 'armchair')
     const [zone] = floor.features.find(({ part }) => part === 'fixed')!.clearances
-    const aside = ({ x, z }: Placement) =>
-      (x - zone.x) * Math.cos(zone.turnRad) - (z - zone.z) * Math.sin(zone.turnRad)
-    const [a, b] = chairs.map(aside).toSorted((p, q) => p - q)
+    const [a, b] = chairs.map((p) => before(zone, p).asideM).toSorted((p, q) => p - q)
     expect(a).toBeLessThan(-0.5)
     expect(b).toBeGreaterThan(0.5)
     expect(leavesInView(floor, chairs)).toBe(true)
     // Each looks at the other.
     expect(Math.cos(chairs[0].turnRad - chairs[1].turnRad)).toBeLessThan(-0.6)
   })
+
+  it('is a poorer picture with a sofa’s back to it, however far before it, than with one beside it', () => {
+    const within = PlacementContext.read(withPart('fixed', -0.6, 0.6, 1.1), space)
+    const bare = PlacementContext.read(geometry, space)
+    const catalogue = new Catalogue(manifest, selectStyle(wishes, 7))
+    const piece = catalogue.piece('sofa', catalogue.model('sofa-2')!)
+    const cost = (x: number, turnRad: number) => {
+      const sofa = { piece, x, y: 0, z: 2.4, turnRad }
+      const [free, atFire] = [bare, within].map((floor) => {
+        const trial = floor.branch()
+        trial.placed.push(sofa)
+        return compositionScore(trial, sofa, new Set())
+      })
+      return free - atFire
+    }
+    expect(blocksFeature(within.features, { piece, x: 0, y: 0, z: 2.4, turnRad: Math.PI })).toBe(false)
+    expect(cost(0, Math.PI)).toBeGreaterThan(1)
+    expect(cost(1.6, -Math.PI / 2)).toBeLessThan(0.1)
+  })
+
+  const hearth = withPart('fixed', -0.6, 0.6, 1.1)
+  const groupIn = (k: number) => {
+    const within = shrunk(k)
+    const [zone] = PlacementContext.read(hearth, within).features.find(
+      ({ part }) => part === 'fixed',
+    )!.clearances
+    const placed = furnish(hearth, 'living room', 7, within)
+    return { zone, of: (kind: PieceKind) => placed.filter((p) => p.piece.kind === kind) }
+  }
+
+  it('seats two nearer to the fire than their table where its floor is too narrow for them beside the table', () => {
+    const { zone, of } = groupIn(0.8)
+    const chairs = of('armchair').map((p) => before(zone, p))
+    const [table] = of('side table').map((p) => before(zone, p))
+    expect(chairs).toHaveLength(2)
+    expect(chairs[0].asideM * chairs[1].asideM).toBeLessThan(0)
+    for (const { beforeM } of chairs) expect(beforeM).toBeLessThan(table.beforeM - 0.4)
+  })
+})
+
+it('seats two at either side of a passage that is looked through, and not of a glazed front as wide as the room', () => {
+  const within = shrunk(0.8)
+  const catalogue = new Catalogue(manifest, selectStyle(wishes, 7))
+  const facingEachOther = (geometryOf: RoomGeometry) => {
+    const floor = PlacementContext.read(geometryOf, within)
+    const groups = conversationGroups({ floor, catalogue, wishes, wants: () => true })
+    return groups.map(({ floor: { placed } }) => {
+      const [a, b] = placed.filter(({ piece }) => piece.kind === 'armchair')
+      return Math.cos(a.turnRad - b.turnRad) < -0.6
+    })
+  }
+  expect(facingEachOther(withPart('door', -1, 1.6, 2))[0]).toBe(true)
+  expect(facingEachOther(withPart('door', -1.5, 2.6, 2))).not.toContain(true)
 })

@@ -7,9 +7,9 @@ import type { Placement } from './placement.ts'
 import type { PlacementContext } from './placement-context.ts'
 
 /** In a room where no picture is as good as this, only the best will do. */
-const ACCEPTABLE_SCORE = 0.5
+const ACCEPTABLE_SCORE = 0.75
 /** As good as this, a picture is worth showing however much better the best is. */
-const SATISFYING_SCORE = 1.2
+const SATISFYING_SCORE = 1.1
 
 /** Share of the picture that a main piece fills at the least where it is what the picture is about, and what it costs to be of no size. */
 const SEEN_SHARE = 0.1
@@ -36,7 +36,7 @@ export function bestSetUps(
   most: number,
   worst: number,
   setUp: (setting: Setting, place: WallPlace) => void,
-  isWhole: (placed: Placement[]) => boolean = () => true,
+  isWhole: (main: Placement, placed: Placement[]) => boolean = () => true,
 ): SetUp[] {
   const found = new Map<string, SetUp>()
   const sorted = places
@@ -47,7 +47,7 @@ export function bestSetUps(
     const floor = setting.floor.branch()
     floor.placed.push(place.placement)
     setUp({ ...setting, floor }, place)
-    if (!isWhole(floor.placed)) continue
+    if (!isWhole(place.placement, floor.placed)) continue
     const score = place.score + compositionScore(floor, place.placement, setting.wishes.wanted)
     const where = `${place.wall} ${isAtWall(place.gapM)}`
     const best = found.get(where)
@@ -69,7 +69,15 @@ export function tryPlaces(
   slack = 0,
   isWhole: (placed: Placement[]) => boolean = () => true,
 ): boolean {
-  const pictures = bestSetUps(setting, places, most, worst, setUp, isWhole)
+  return showOne(
+    setting,
+    bestSetUps(setting, places, most, worst, setUp, (_, placed) => isWhole(placed)),
+    slack,
+  )
+}
+
+/** Puts one of the pictures, best first, onto the floor: as `tryPlaces` chooses with that `slack`; false where there is none. */
+export function showOne(setting: Setting, pictures: SetUp[], slack = 0): boolean {
   if (!pictures.length) return false
   const least = slack
     ? Math.max(ACCEPTABLE_SCORE, Math.min(SATISFYING_SCORE, pictures[0].score - slack))
