@@ -44,7 +44,7 @@ const AXIS_TOLERANCE_RAD = (4 * Math.PI) / 180
  */
 const FLOOR_CONFIDENCE = 0.55
 const LEAST_FLOOR_AGREEMENT = 0.88
-const LEAST_EXPLAINED = 0.6
+const LEAST_EXPLAINED_FLOOR = 0.6
 
 /** The working picture of a photo with its edges, freed of what `lens` bent. */
 type Picture = { image: RgbImage; gradient: Gradient; segments: Segment[]; lens: LensDistortion }
@@ -144,7 +144,8 @@ function readRoom({ cameras: guessed, focalPx, ...picture }: Sight, photo: RgbIm
   const detail = Math.min(1, Math.max(photo.width, photo.height) / FULL_DETAIL_PX)
   const { camera, support } = best.hypothesis
   const isOnFloor =
-    support > LEAST_EXPLAINED && floorAgreement(camera, best.estimate.box, parts) > LEAST_FLOOR_AGREEMENT
+    support > LEAST_EXPLAINED_FLOOR &&
+    floorAgreement(camera, best.estimate.box, parts) > LEAST_FLOOR_AGREEMENT
   const least = isOnFloor ? FLOOR_CONFIDENCE : 0
   const confidence = Math.max(least, confidenceOf(best.estimate, best.hypothesis)) * detail
   const read = { ...picture, camera, box: best.estimate.box, confidence, axes: best.axes, parts }

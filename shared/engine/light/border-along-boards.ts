@@ -8,7 +8,7 @@ const NEAR_CLASSES = 2
 /** Of all edges on the floor the share that runs with its boards; of an even spread it would be a seventh. */
 const LEAST_BOARDS_SHARE = 0.35
 /** Logarithm of light a pixel: less is noise. */
-const LEAST_SLOPE = 0.02
+const LEAST_BORDER_SLOPE = 0.02
 const NONE = -1
 
 /**
@@ -53,7 +53,7 @@ function edgeDirection(space: RoomSpace, { width, height, floor, light }: FloorL
   const slope = (a: number, b: number) => Math.log(light[b * 3 + 1] / light[a * 3 + 1]) / 2
   const [gx, gy] = [slope(left, right), slope(above, below)]
   const steep = Math.hypot(gx, gy)
-  if (steep < LEAST_SLOPE) return NONE
+  if (steep < LEAST_BORDER_SLOPE) return NONE
   const x = (i % width) + 0.5
   const y = Math.floor(i / width) + 0.5
   const [ax, az] = onFloor(space, width, height, x + gy / steep, y - gx / steep)

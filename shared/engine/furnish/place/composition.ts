@@ -31,7 +31,7 @@ const LARGEST_SHARE = 0.42
 const LOPSIDED_COST = 1
 /** What it costs when a sofa has neither a table before it nor anybody to talk to, and when that table is a small one. */
 const LONE_SOFA_COST = 0.8
-const SMALL_TABLE_COST = 0.4
+const SMALL_SIDE_TABLE_COST = 0.4
 /** With fewer pieces on the floor, rugs apart, a group looks unfinished; and what that costs. */
 const FEWEST_IN_GROUP = 3
 const SPARSE_COST = 0.4
@@ -62,7 +62,7 @@ export function compositionScore(floor: PlacementContext, main: Placement, asked
   let score = 0
   for (const kind of kinds) score += (WORTH[kind] ?? 0) + (asked.has(kind) ? ASKED_WORTH : 0)
   if (main.piece.kind === 'sofa' && !kinds.has('coffee table') && !kinds.has('armchair'))
-    score -= isLone(main, floor.placed) ? LONE_SOFA_COST : SMALL_TABLE_COST
+    score -= isLone(main, floor.placed) ? LONE_SOFA_COST : SMALL_SIDE_TABLE_COST
   if (main.piece.kind === 'sofa' && isSparse(floor.placed)) score -= SPARSE_COST
   const upright = floor.placed.filter((p) => p.piece.kind !== 'rug' && p.piece.mount === 'floor')
   const frames = upright.map((p) => clip(floor.frameOf(p)))

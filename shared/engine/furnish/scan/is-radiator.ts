@@ -10,7 +10,7 @@ const SILL_SHARE = 0.1
 const MIN_BELOW_WINDOW_SHARE = 0.8
 const MIN_WINDOW_PROBABILITY = 0.5
 /** Sills are no higher; panels above a hearth, which pass for a window, are. */
-const HIGHEST_TOP_M = 1
+const HIGHEST_RADIATOR_TOP_M = 1
 
 /** Whether what the net takes for a hearth, with these `feet`, stands low and right below a window: a radiator, before which furniture stands in every home. */
 export function isRadiator(
@@ -24,7 +24,7 @@ export function isRadiator(
   for (const [u, v] of points) tops.set(u, Math.min(v, tops.get(u) ?? 1))
   const topM = median(feet.map((foot) => heightM(space, foot, tops.get(foot.u) ?? 1)))
   const below = [...tops].filter(([u, top]) => isBelowWindow(parts, u, top))
-  return topM < HIGHEST_TOP_M && below.length >= MIN_BELOW_WINDOW_SHARE * tops.size
+  return topM < HIGHEST_RADIATOR_TOP_M && below.length >= MIN_BELOW_WINDOW_SHARE * tops.size
 }
 
 /** How high above its foot the picture shows something at (foot.u, v), metres. */

@@ -17,7 +17,7 @@ type Probabilities = Record<'floor' | 'wall', (px: number, py: number) => number
 
 /** What rises from a seen foot: before a wall's stand hearths, cabinets and things. */
 const RISES: SegmentClass[] = ['wall', 'window', 'door']
-const FOOT_STEPS = 80
+const SEEN_FOOT_STEPS = 80
 const FOOT_NEAR_Z = 0.2
 /** A foot is looked for so far below and above the box's own; camera heights, in so many steps at most. */
 const MOST_DEPTH = 0.3
@@ -27,11 +27,11 @@ const MAX_SEARCH_STEPS = 90
 const CLEAR_SHARE = 0.016
 const BORDER_PROBABILITY = 0.5
 const CLEARLY_FLOOR = 0.75
-const HARDLY_FLOOR = 0.25
+const HARDLY_SEEN_FLOOR = 0.25
 const MOSTLY_WALL = 0.6
 /** Of a foot in view so much is seen, which is so long and whose places agree so well (median difference), or well for how deep it lies; lengths are shares of the long edge. */
 const LEAST_SEEN = 0.35
-const LEAST_LENGTH_SHARE = 0.08
+const LEAST_FOOT_LENGTH_SHARE = 0.08
 const FEWEST_PLACES = 4
 const MAX_SPREAD_SHARE = 0.0045
 const MAX_RELATIVE_SPREAD = 0.28
@@ -41,9 +41,9 @@ const USUAL_ERROR_SHARE = 0.006
 const SAME_BOARD = 0.045
 /** Lowered walls are tried so far around, for the edge that is there, which supports them by so much of what supports their feet before. */
 const FINE_STEP = 0.004
-const FINE_STEPS = 5
+const FINE_FOOT_STEPS = 5
 const LEAST_SUPPORT = 0.5
-const EDGE_STEP_PX = 1.5
+const FOOT_EDGE_STEP_PX = 1.5
 
 /**
  * The box with its walls on the floor that the net sees begin below their feet: the upper edge of a tall skirting board is often the clearest edge of a room.
@@ -69,11 +69,11 @@ export function lowerOntoSeenFeet(
     return { ...box, ...Object.fromEntries(own) }
   }
   let best = box
-  let most = LEAST_SUPPORT * edges.floor(box, EDGE_STEP_PX)
-  for (let k = 0; k <= FINE_STEPS; k++)
+  let most = LEAST_SUPPORT * edges.floor(box, FOOT_EDGE_STEP_PX)
+  for (let k = 0; k <= FINE_FOOT_STEPS; k++)
     for (const factor of [1 - k * FINE_STEP, 1 + k * FINE_STEP]) {
       const tried = lowered(factor)
-      const support = edges.floor(tried, EDGE_STEP_PX)
+      const support = edges.floor(tried, FOOT_EDGE_STEP_PX)
       if (support <= most) continue
       most = support
       best = tried
@@ -102,8 +102,8 @@ function seenFoot(camera: Camera, box: RoomBox, probabilities: Probabilities, wa
   let inView = 0
   let seen = 0
   let before: [number, number] | null = null
-  for (let i = 0; i <= FOOT_STEPS; i++) {
-    const [x, z] = at(i / FOOT_STEPS)
+  for (let i = 0; i <= SEEN_FOOT_STEPS; i++) {
+    const [x, z] = at(i / SEEN_FOOT_STEPS)
     const [px, py, away] = projectPoint(camera, x, -1, z)
     const isInView = away > 0.1 && px >= 0 && py >= 0 && px < camera.width && py < camera.height
     const step = isInView && before ? Math.hypot(px - before[0], py - before[1]) : 0
@@ -117,7 +117,11 @@ function seenFoot(camera: Camera, box: RoomBox, probabilities: Probabilities, wa
     depths.push(depth)
     depthsPx.push(depth / pixel)
   }
-  if (depths.length < FEWEST_PLACES || seen < LEAST_SEEN * inView || seen < LEAST_LENGTH_SHARE * longEdge)
+  if (
+    depths.length < FEWEST_PLACES ||
+    seen < LEAST_SEEN * inView ||
+    seen < LEAST_FOOT_LENGTH_SHARE * longEdge
+  )
     return null
   const depthPx = median(depthsPx)
   const spread = median(depthsPx.map((d) => Math.abs(d - depthPx)))
@@ -150,7 +154,9 @@ function depthOfFloor(
       if (!isBorder(depth)) continue
       const [px, py] = pixelAt(depth - clear)
       const isFoot =
-        wall(px, py) > MOSTLY_WALL && floor(px, py) < HARDLY_FLOOR && floorAt(depth + clear) > CLEARLY_FLOOR
+        wall(px, py) > MOSTLY_WALL &&
+        floor(px, py) < HARDLY_SEEN_FLOOR &&
+        floorAt(depth + clear) > CLEARLY_FLOOR
       return isFoot ? depth : null
     }
   return null

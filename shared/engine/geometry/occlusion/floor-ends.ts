@@ -11,15 +11,15 @@ import { CELL_PX, cellDifference, type ColouredColumns, colouredColumns } from '
 const SKIRTING_SHARE = 0.08
 /** Colour differences, Lab: what still is the floor's, and by how much more it is surely none. */
 const FLOOR_LAB = 14
-const TELLING_LAB = 14
+const TELLING_END_LAB = 14
 /** Odds of what net, colours and box together take for floor, and of what they do not. */
 const FLOOR_ODDS = -1.5
 const OTHER_ODDS = 1
 /** A border that ends the floor is straight for so much of the picture's width, runs along a wall to within so much (sine), and so much of it is a step of so much Lab. */
 const LEAST_LENGTH_SHARE = 0.06
 const MOST_TURNED_SINE = 0.12
-const LEAST_STEP_LAB = 8
-const LEAST_CLEAR_SHARE = 0.75
+const LEAST_END_STEP_LAB = 8
+const LEAST_CLEAR_END_SHARE = 0.75
 
 /**
  * Lines at which the picture shows that the floor ends before the box's does: the foot of a skirting, of a pier or of a wall that the box missed. What lies on the floor
@@ -78,7 +78,7 @@ function endOdds(geometry: RoomGeometry, grid: ColouredColumns, columns: number[
       const i = k * rows + r
       if (!inside[i]) continue
       if (r >= ends[k] - skirtingRows) {
-        odds[i] = Math.max(-1, Math.min(1, (toFloor(i) - FLOOR_LAB) / TELLING_LAB))
+        odds[i] = Math.max(-1, Math.min(1, (toFloor(i) - FLOOR_LAB) / TELLING_END_LAB))
         continue
       }
       const y = grid.rowY(r)
@@ -105,9 +105,9 @@ function isClean(
     const below = columns[n] * rows + feet[n] - 2
     if (feet[n] < 2 || !inside[above] || !inside[below]) continue
     count++
-    if (cellDifference(grid, above, below) > LEAST_STEP_LAB) clear++
+    if (cellDifference(grid, above, below) > LEAST_END_STEP_LAB) clear++
   }
-  return count > 0 && clear >= LEAST_CLEAR_SHARE * count
+  return count > 0 && clear >= LEAST_CLEAR_END_SHARE * count
 }
 
 function runsAlongWall({ foot: { ax, az, bx, bz } }: Occluder): boolean {

@@ -9,12 +9,12 @@ import { type ColouredColumns, FOREGROUND, type UprightColumns } from './upright
 const SEEN_FROM = 0.5
 /** A body has so many rows of them above its foot, so many columns and cells, and so sure the net has to be of them on average. */
 const FEWEST_ROWS = 6
-const FEWEST_COLUMNS = 3
+const FEWEST_FOREGROUND_COLUMNS = 3
 const FEWEST_CELLS = 60
 const LEAST_MEAN = 0.7
 /** It rises above the floor's border: seen there, too, in so many rows. */
 const ROWS_ABOVE = 12
-const ROW_STEP = 3
+const FOREGROUND_ROW_STEP = 3
 /** Its border is looked for so many columns beside it. */
 const COLUMNS_BESIDE = 4
 /** The net's word; where it is in two minds the picture's edges decide. */
@@ -63,7 +63,7 @@ function coveredRuns(grid: UprightColumns): Run[] {
     const isCut = isLeft || last - to < COLUMNS_AT_SIDE
     // From side to side it is the room that was read wrongly.
     const isAll = isLeft && last - to < COLUMNS_AT_SIDE
-    if (!isAll && to - from >= FEWEST_COLUMNS)
+    if (!isAll && to - from >= FEWEST_FOREGROUND_COLUMNS)
       runs.push({ from, to, feet: feet.slice(from, to), side: isLeft || !isCut ? 1 : -1, isCut })
     from = to
   }
@@ -101,7 +101,7 @@ function rises({ parts, camera }: RoomGeometry, grid: UprightColumns, { from, to
     FOREGROUND.reduce((sum, part) => sum + classProbabilityAt(parts, part, x, y), 0)
   let [seen, count] = [0, 0]
   for (let k = from; k < to; k++)
-    for (let r = grid.ends[k]; r < Math.min(grid.rows, grid.ends[k] + ROWS_ABOVE); r += ROW_STEP) {
+    for (let r = grid.ends[k]; r < Math.min(grid.rows, grid.ends[k] + ROWS_ABOVE); r += FOREGROUND_ROW_STEP) {
       const y = grid.rowY(r)
       const x = grid.footX(k) + grid.slope(k) * (y - camera.height)
       if (x < 0 || x >= camera.width) continue
