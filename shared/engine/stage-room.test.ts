@@ -14,7 +14,8 @@ import { resizeToLongEdge } from './image/resize-image.ts'
 import { segmentRoom } from './segmentation/segment-room.ts'
 import { seededRandom } from './math/seeded-random.ts'
 import { geometryOfReading } from './room-reading.ts'
-import { type StageOutcome, type StageRequest, stageRoom } from './stage-room.ts'
+import { ALONE } from './render/crew.ts'
+import { type HireCrew, type StageOutcome, type StageRequest, stageRoom } from './stage-room.ts'
 
 const request = (photo: RgbImage, instruction = '', seed = 7) => ({
   photo,
@@ -74,9 +75,23 @@ describe('stageRoom', () => {
     expect(heard.at(-1)).toBe('finishing 1')
   })
 
-  it('gives the same bytes for the same seed, also when the room was read before', async () => {
+  it('gives the same bytes for the same seed, also when the room was read before; a crew draws look and picture', async () => {
     const order = request(photo, WORDS)
-    const again = await stageRoom({ ...order, geometry }, kit)
+    const drawn: string[] = []
+    const hire: HireCrew = (orders) =>
+      orders.map(({ isLight, effort }) => {
+        const what = `${isLight ? 'light' : 'full'} ${effort.cellRays}`
+        return {
+          ...ALONE,
+          share: (count, run) => {
+            drawn.push(what)
+            ALONE.share(count, run)
+          },
+          disband: () => drawn.push('disbanded'),
+        }
+      })
+    const again = await stageRoom({ ...order, geometry }, kit, undefined, hire)
+    expect(drawn.filter((what, i) => what !== drawn[i - 1])).toEqual(['light 8', 'disbanded', 'full 18'])
     expect(again.state === 'staged' && Buffer.from(again.image.data).equals(outcome.image.data)).toBe(true)
   })
 

@@ -81,10 +81,13 @@ export type StagePhase = 'reading' | 'furnishing' | 'lighting' | 'rendering' | '
 export type StageProgress = (phase: StagePhase, fraction: number, preview?: RgbImage) => void
 
 /** What is drawn, without the models, which each member of a crew loads. */
-export type DrawingOrder = Omit<RenderRequest, 'models'>
+export type DrawingOrder = Omit<RenderRequest, 'models'> & {
+  /** Whether of light models, as previews are. */
+  isLight: boolean
+}
 
-/** Hears what will be drawn after the first look, while that is drawn; answers the crew that draws it. */
-export type HireCrew = (order: DrawingOrder) => Crew
+/** Hears what will be drawn, one after the other; answers the crew of each. */
+export type HireCrew = (orders: DrawingOrder[]) => Crew[]
 
 export type StageOutcome =
   | {
@@ -144,7 +147,7 @@ export async function stageRoom(
   request: StageRequest,
   kit: FurnitureKit,
   progress: StageProgress = () => {},
-  hire: HireCrew = () => ALONE,
+  hire: HireCrew = (orders) => orders.map(() => ALONE),
   allocate?: AllocateBytes,
 ): Promise<StageOutcome> {
   const { photo, seed, quality } = request
@@ -211,16 +214,19 @@ export async function stageRoom(
     const width = Math.max(1, Math.round(photo.width * scale * margin))
     const height = Math.max(1, Math.round(photo.height * scale * margin))
     const size = { width, height, margin, effort: effortFor(effort, Math.max(width, height)) }
-    return { placements, space, light, sun, gloss, sheen, floorEnds: ends, ...size }
+    const isLight = effort === 'draft' || effort === 'look'
+    return { placements, space, light, sun, gloss, sheen, floorEnds: ends, ...size, isLight }
   }
   const drawing = orderOf(quality)
   let crew = ALONE
   if (quality !== 'draft') {
-    crew = hire(drawing)
-    progress('rendering', 0.3, await drawFirstLook(photo, lens, orderOf('look'), kit))
+    const look = orderOf('look')
+    const [lookCrew, ...crews] = hire([look, drawing])
+    crew = crews[0]
+    progress('rendering', 0.3, await drawFirstLook(photo, lens, look, kit, lookCrew))
   }
   const report = (fraction: number) => progress('rendering', 0.3 + 0.6 * fraction)
-  const layers = await draw(drawing, kit, quality === 'draft', report, crew)
+  const layers = await draw(drawing, kit, report, crew)
   progress('finishing', 0.9)
   blurLayer(layers.furniture, photoBlur(photo), (photo.width * margin) / layers.furniture.width)
   const { image, mask } = composite(photo, layers.furniture, layers.shadows, lens, allocate)
@@ -242,20 +248,20 @@ export async function stageRoom(
   return { state: 'staged', image, mask, layout, room, confidence, reading }
 }
 
-/** A crew member's part of what another one stages. Throws CrewLeft when it was dismissed; rejects when a model cannot be loaded. */
+/** A crew member's part of what another one draws. Throws CrewLeft when it was dismissed; rejects when a model cannot be loaded. */
 export async function drawAlong(order: DrawingOrder, kit: FurnitureKit, crew: Crew): Promise<void> {
-  await draw(order, kit, false, undefined, crew)
+  await draw(order, kit, undefined, crew)
 }
 
 /** By itself, so that nothing names models, scene and light any more when the picture is put together of what was drawn. */
 async function draw(
   order: DrawingOrder,
   kit: FurnitureKit,
-  isLight: boolean,
-  report?: (fraction: number) => void,
-  crew?: Crew,
+  report: ((fraction: number) => void) | undefined,
+  crew: Crew,
 ): Promise<ReturnType<typeof renderRoom>> {
-  return renderRoom({ ...order, models: await loadModels(order.placements, kit, isLight) }, report, crew)
+  const models = await loadModels(order.placements, kit, order.isLight)
+  return renderRoom({ ...order, models }, report, crew)
 }
 
 async function drawFirstLook(
@@ -263,8 +269,10 @@ async function drawFirstLook(
   lens: LensDistortion,
   order: DrawingOrder,
   kit: FurnitureKit,
+  crew: Crew,
 ): Promise<RgbImage> {
-  const { furniture, shadows } = await draw(order, kit, true)
+  const { furniture, shadows } = await draw(order, kit, undefined, crew)
+  crew.disband()
   const small = resizeToLongEdge(photo, Math.min(EDGE_PX.look, Math.max(photo.width, photo.height)))
   return composite(small, furniture, shadows, lens).image
 }

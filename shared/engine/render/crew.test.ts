@@ -47,6 +47,14 @@ describe('joinCrew', () => {
     expect(done).toBe(0)
   })
 
+  it('leaves nothing to do to who comes after it was disbanded', () => {
+    const memory = crewMemory(BYTES)
+    const drawing = joinCrew(memory, false)
+    draw(drawing)
+    drawing.disband()
+    expect(() => joinCrew(memory, true)).toThrow(CrewLeft)
+  })
+
   it('refuses to hand out more than there is in common', () => {
     expect(() => draw(joinCrew(crewMemory(64), false))).toThrow(RangeError)
   })

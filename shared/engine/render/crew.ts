@@ -9,6 +9,8 @@ export type Crew = {
   floats: (length: number) => Float32Array
   ints: (length: number) => Int32Array
   signedBytes: (length: number) => Int8Array
+  /** Says that the picture is drawn: who comes from now on, or is between two steps, has nothing to do. */
+  disband: () => void
 }
 
 /** Who draws without others. */
@@ -19,6 +21,7 @@ export const ALONE: Crew = {
   floats: (length) => new Float32Array(length),
   ints: (length) => new Int32Array(length),
   signedBytes: (length) => new Int8Array(length),
+  disband: () => {},
 }
 
 /** What the members of a crew have in common; it can be posted to threads. */
@@ -50,12 +53,17 @@ export function dismiss({ progress }: CrewMemory): void {
 
 /**
  * A member of a crew. One that comes late takes part from where the others are; one that fails in a task is waited for, so that who runs the threads has to
- * end the others.
+ * end the others. Throws CrewLeft for a crew that was dismissed.
  *
  * @param mayLeave whether it leaves when it is dismissed; one has to stay
  */
-export function joinCrew({ pixels, progress }: CrewMemory, mayLeave: boolean): Crew {
+export function joinCrew(memory: CrewMemory, mayLeave: boolean): Crew {
+  const { pixels, progress } = memory
   const control = new Int32Array(progress)
+  const leaveIfDismissed = () => {
+    if (mayLeave && Atomics.load(control, 0) === 1) throw new CrewLeft()
+  }
+  leaveIfDismissed()
   let step = 0
   let used = 0
   const take = (bytes: number) => {
@@ -69,7 +77,7 @@ export function joinCrew({ pixels, progress }: CrewMemory, mayLeave: boolean): C
       const begun = 1 + FIELDS * step++
       const done = begun + 1
       while (Atomics.load(control, begun) < count) {
-        if (mayLeave && Atomics.load(control, 0) === 1) throw new CrewLeft()
+        leaveIfDismissed()
         const task = Atomics.add(control, begun, 1)
         if (task >= count) break
         run(task)
@@ -78,12 +86,13 @@ export function joinCrew({ pixels, progress }: CrewMemory, mayLeave: boolean): C
       for (;;) {
         const now = Atomics.load(control, done)
         if (now >= count) return
-        if (mayLeave && Atomics.load(control, 0) === 1) throw new CrewLeft()
+        leaveIfDismissed()
         Atomics.wait(control, done, now, LOOK_UP_EVERY_MS)
       }
     },
     floats: (length) => new Float32Array(pixels, take(4 * length), length),
     ints: (length) => new Int32Array(pixels, take(4 * length), length),
     signedBytes: (length) => new Int8Array(pixels, take(length), length),
+    disband: () => dismiss(memory),
   }
 }

@@ -17,7 +17,7 @@ function beginWith(help: DrawingHelp): () => boolean {
   // The script looks at no drawing.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   const order = { drawing: {}, memory } as SharedDrawing
-  help.begin(order, new AbortController().signal, (error) => expect.unreachable(String(error)))
+  help.begin([order], new AbortController().signal, (error) => expect.unreachable(String(error)))
   let isForgotten = false
   forgotten.register(memory, () => (isForgotten = true))
   return () => isForgotten

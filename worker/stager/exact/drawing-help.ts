@@ -2,7 +2,7 @@ import { type CrewMemory, dismiss } from '../../../shared/engine/render/crew.ts'
 import type { WorkerPool } from '../threads/worker-pool.ts'
 import type { SharedDrawing } from './exact-stager-thread.ts'
 
-type Help = { memory: CrewMemory; ended: Promise<unknown> }
+type Help = { memories: CrewMemory[]; ended: Promise<unknown> }
 
 /**
  * A second thread for the drawing of a room that is the only one being staged. It is given back as soon as there is another room: two rooms with a
@@ -17,9 +17,10 @@ export class DrawingHelp {
   }
 
   /** @param onFailure hears why the helping thread failed: who draws with it would wait for its part for good */
-  begin({ drawing, memory }: SharedDrawing, signal: AbortSignal, onFailure: (error: unknown) => void): void {
-    const drawn = Array.fromAsync(this.threads.carryOut({ drawing, memory }, signal))
-    const current: Help = { memory, ended: drawn.catch(onFailure).finally(() => this.forget(current)) }
+  begin(drawings: SharedDrawing[], signal: AbortSignal, onFailure: (error: unknown) => void): void {
+    const drawn = Array.fromAsync(this.threads.carryOut({ drawings }, signal))
+    const memories = drawings.map(({ memory }) => memory)
+    const current: Help = { memories, ended: drawn.catch(onFailure).finally(() => this.forget(current)) }
     this.current = current
   }
 
@@ -27,7 +28,7 @@ export class DrawingHelp {
   async end(): Promise<void> {
     const { current } = this
     if (!current) return
-    dismiss(current.memory)
+    for (const memory of current.memories) dismiss(memory)
     await current.ended
   }
 

@@ -60,8 +60,8 @@ export function exactStager(options: ExactStagerOptions = {}): Stager {
       staging++
       try {
         await help.end()
-        yield* stageInThread(order, signal, threads, (drawing, fail) => {
-          if (mayHelp()) help.begin(drawing, signal, fail)
+        yield* stageInThread(order, signal, threads, (drawings, fail) => {
+          if (mayHelp()) help.begin(drawings, signal, fail)
         })
       } finally {
         // Where that failed, who helped it waits for it.
@@ -90,7 +90,7 @@ async function* stageInThread(
   order: StagingRequest,
   signal: AbortSignal,
   threads: WorkerPool,
-  findHelp: (drawing: SharedDrawing, onFailure: (error: unknown) => void) => void,
+  findHelp: (drawings: SharedDrawing[], onFailure: (error: unknown) => void) => void,
 ): AsyncGenerator<StagingEvent> {
   const photo = await measurePart('photo decoded', () => readRequest(order))
   if ('reason' in photo) {
@@ -125,8 +125,8 @@ async function* stageInThread(
       yield { type: 'preview', jpeg, width: image.width, height: image.height }
       // The photo as its decoder left it: another copy of what was handed over, which V8 would keep until the room is done. Not before the first look.
       freeBuffers()
-    } else if (message.type === 'drawing') {
-      findHelp(message, (error) => failed.abort(error))
+    } else if (message.type === 'drawings') {
+      findHelp(message.drawings, (error) => failed.abort(error))
     } else if (message.type === 'truth') {
       const { score, difference } = message
       const differenceJpeg = await encodeJpeg(difference)
