@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { describe, expect } from 'vitest'
 import { expectNoViolations } from '../expect-no-violations.ts'
+import { fillRegistration } from '../fill-registration.ts'
 import { test } from '../fixtures.ts'
 import { mailedLink } from '../mailbox.ts'
 import { newPerson } from '../register.ts'
@@ -15,12 +16,7 @@ const INSTRUCTION = 'Scandinavian living room with a grey sofa'
 
 async function registerOnScreen(page: Page, origin: string): Promise<void> {
   const person = newPerson()
-  await page.goto('/auth?tab=register')
-  await page.getByLabel('Email').fill(person.email)
-  await page.getByLabel('Full name').fill(person.name)
-  await page.getByLabel('Password', { exact: true }).fill(person.password)
-  await page.getByLabel('Confirm password', { exact: true }).fill(person.password)
-  await page.getByRole('button', { name: 'Create account' }).click()
+  await fillRegistration(page, person)
   await page.waitForURL(/\/app/)
   const link = await mailedLink(page.context().request, origin, person.email, 'Verify your email')
   await page.goto(link.href)

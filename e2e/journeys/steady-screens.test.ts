@@ -1,8 +1,10 @@
 import type { Page, Route } from 'playwright-core'
 import { expect } from 'vitest'
+import { fillRegistration } from '../fill-registration.ts'
 import { DEVICES } from '../launch-browser.ts'
 import { test } from '../fixtures.ts'
-import { newPerson } from '../register.ts'
+import { lookOnBoth } from '../look-on-both.ts'
+import { newPerson, register } from '../register.ts'
 
 /** Keeps what is asked for at an address until told to answer. */
 async function hold(page: Page, address: RegExp): Promise<() => Promise<void>> {
@@ -30,12 +32,7 @@ test.for(['phone', 'desktop'] as const)(
     const { page } = await visit(device)
     const letGo = await hold(page, /\/assets\/app-layout-.*\.js$/)
     const person = newPerson()
-    await page.goto('/auth?tab=register')
-    await page.getByLabel('Email').fill(person.email)
-    await page.getByLabel('Full name').fill(person.name)
-    await page.getByLabel('Password', { exact: true }).fill(person.password)
-    await page.getByLabel('Confirm password', { exact: true }).fill(person.password)
-    await page.getByRole('button', { name: 'Create account' }).click()
+    await fillRegistration(page, person)
     // Nothing can be pressed any more, and everything still stands.
     const form = page.locator('[inert]', { hasText: 'Welcome to Nestage' })
     await form.waitFor()
@@ -62,3 +59,41 @@ test.for(['phone', 'desktop'] as const)(
     expect(await top(page, 'contentinfo')).toBeGreaterThanOrEqual(DEVICES[device].viewport.height)
   },
 )
+
+test('a long name and a long address have room on every screen that shows them', async ({ visit, origin }) => {
+  const { context, page } = await visit('desktop')
+  const name = 'Maximiliane Wolfeschlegelsteinhausenbergerdorff-Featherstonehaugh'
+  const { email } = newPerson()
+  await register(context, origin, { ...newPerson(name), email: `wolfeschlegelsteinhausenbergerdorff.${email}` })
+  for (const [address, heading] of [
+    ['/app', `Welcome back, ${name}`],
+    ['/app/account?tab=profile', 'Profile'],
+  ] as const) {
+    await page.goto(address)
+    await page.getByRole('heading', { name: heading }).waitFor()
+    await lookOnBoth(page, address)
+  }
+})
+
+test('an account that is opened without a connection says so once, and is read when there is one', async ({
+  signIn,
+}) => {
+  const { context, page, problems } = await signIn('phone')
+  problems.expect(/ERR_FAILED|ERR_INTERNET_DISCONNECTED/)
+  const UNREAD = /\/api\/user\/(subscription|usage|credit-entries|invoices)$/
+  await page.route(UNREAD, (route) => route.abort())
+  await page.goto('/app/account')
+  const failures = page.getByRole('alert').filter({ hasText: 'could not be loaded' })
+  await expect.poll(() => failures.count()).toBe(3)
+
+  await context.setOffline(true)
+  await page.getByText('You are offline.').waitFor()
+  expect(await failures.count()).toBe(0)
+  expect(await page.getByText('Shows here once you are connected.').count()).toBe(3)
+
+  await page.unroute(UNREAD)
+  await context.setOffline(false)
+  await page.getByText('Nothing has been bought yet.').waitFor()
+  await page.getByText('Free images of the month').waitFor()
+  await page.getByText('You are offline.').waitFor({ state: 'detached' })
+})

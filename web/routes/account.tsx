@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router-dom'
 import { SubscriptionPanel } from '../features/billing/subscription/subscription-panel.tsx'
 import { useSession } from '../queries/session.ts'
+import { OfflineNotice } from '../ui/feedback/offline-notice.tsx'
 import { Skeleton } from '../ui/feedback/skeleton.tsx'
 import { lazyPart } from '../ui/lazy-part.ts'
 import { Tabs } from '../ui/tabs.tsx'
@@ -31,6 +32,7 @@ export function Component() {
   return (
     <>
       <h1 className="mb-6">Account</h1>
+      <OfflineNotice className="mb-6" />
       <Tabs
         label="Account"
         value={TABS.includes(wanted) ? wanted : 'subscription'}

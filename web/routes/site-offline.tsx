@@ -1,23 +1,14 @@
 import { RotateCcw } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/action/button.tsx'
 import { LinkButton } from '../ui/action/link-button.tsx'
+import { useOnline } from '../ui/use-online.ts'
 import { useTitle } from '../ui/use-title.ts'
 import { useReloadWhenReachable } from './use-reload-when-reachable.ts'
 
-function onConnectionChange(listener: () => void): () => void {
-  window.addEventListener('online', listener)
-  window.addEventListener('offline', listener)
-  return () => {
-    window.removeEventListener('online', listener)
-    window.removeEventListener('offline', listener)
-  }
-}
-
 /** A public page that was asked for without a connection; it opens by itself once there is one. */
 export function Component() {
-  const isOnline = useSyncExternalStore(onConnectionChange, () => navigator.onLine)
+  const isOnline = useOnline()
   const title = isOnline ? 'We could not reach the server' : 'You are offline'
   useTitle(title)
   useReloadWhenReachable()

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { joinClasses } from './join-classes.ts'
 
 interface Fact {
   name: string
@@ -7,13 +8,13 @@ interface Fact {
   readout?: boolean
 }
 
-/** Names and values, one pair a line. */
+/** Names and values, one pair a line; a value that has no room beside its name stands below it. */
 export const Facts = ({ facts }: { facts: Fact[] }) => (
   <dl className="grid gap-2 text-sm">
     {facts.map(({ name, value, readout }) => (
-      <div key={name} className="flex justify-between gap-4 border-b border-line pb-2">
+      <div key={name} className="flex flex-wrap justify-between gap-x-4 border-b border-line pb-2">
         <dt className="text-ink-2">{name}</dt>
-        <dd className={readout ? 'readout text-right font-medium' : 'text-right font-medium'}>{value}</dd>
+        <dd className={joinClasses('ml-auto min-w-0 text-right font-medium wrap-anywhere', readout && 'readout')}>{value}</dd>
       </div>
     ))}
   </dl>

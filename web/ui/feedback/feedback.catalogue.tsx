@@ -3,6 +3,7 @@ import { Button } from '../action/button.tsx'
 import type { CatalogueEntries } from '../catalogue-entry.ts'
 import { Banner } from './banner.tsx'
 import { EmptyState } from './empty-state.tsx'
+import { OfflineNotice } from './offline-notice.tsx'
 import { Progress } from './progress.tsx'
 import { Skeleton } from './skeleton.tsx'
 import { Spinner } from './spinner.tsx'
@@ -10,6 +11,7 @@ import { StatusTag } from './status-tag.tsx'
 import { Tag } from './tag.tsx'
 import { toast, type ToastMessage } from './toast-store.ts'
 import { Toaster } from './toaster.tsx'
+import { Unloaded } from './unloaded.tsx'
 import { UnmetWishes } from './unmet-requests.tsx'
 
 const LONG =
@@ -65,6 +67,7 @@ export const entries: CatalogueEntries = {
       show: () => <EmptyState title="No rooms yet" picture="/rooms/living/after-960.jpg" />,
     },
   ],
+  'offline-notice': [{ name: 'without a connection', show: () => <OfflineNotice isOnline={false} /> }],
   progress: [
     { name: 'empty', show: () => <Progress label="Empty" value={0} max={10} /> },
     { name: 'half', show: () => <Progress label="Half" value={5} max={10} /> },
@@ -98,6 +101,10 @@ export const entries: CatalogueEntries = {
     frameHeight: 380,
     show: () => <ShownToast message={message} />,
   })),
+  unloaded: [
+    { name: 'with a connection', show: () => <Unloaded>Your invoices could not be loaded.</Unloaded> },
+    { name: 'with a title', show: () => <Unloaded title="The plans could not be loaded">{LONG}</Unloaded> },
+  ],
   'unmet-requests': [
     { name: 'one', show: () => <UnmetWishes sentences={['No place was found for a piano.']} /> },
     {

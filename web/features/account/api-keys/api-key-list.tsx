@@ -6,7 +6,7 @@ import { toolsKeys } from '../tools/tools-keys.ts'
 import { useSingleMutation } from '../../../queries/use-single-mutation.ts'
 import { Button } from '../../../ui/action/button.tsx'
 import { AlertDialog } from '../../../ui/dialog/alert-dialog.tsx'
-import { Banner } from '../../../ui/feedback/banner.tsx'
+import { Unloaded } from '../../../ui/feedback/unloaded.tsx'
 import { Tag } from '../../../ui/feedback/tag.tsx'
 import { toast } from '../../../ui/feedback/toast-store.ts'
 import { shortDate } from '../../../ui/format-date.ts'
@@ -22,7 +22,7 @@ const apiKeysQuery = queryOptions({
 /** One's own keys, each with a way to end it. */
 export function ApiKeyList() {
   const { data: keys, dataUpdatedAt, isError } = useQuery(apiKeysQuery)
-  if (isError && !keys) return <Banner tone="bad">Your API keys could not be loaded.</Banner>
+  if (isError && !keys) return <Unloaded>Your API keys could not be loaded.</Unloaded>
   if (!keys || keys.length === 0) return null
   return (
     <ul className="grid">

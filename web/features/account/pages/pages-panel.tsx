@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { messageOf } from '../../../api-error.ts'
-import { Banner } from '../../../ui/feedback/banner.tsx'
+import { Unloaded } from '../../../ui/feedback/unloaded.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { ChoiceCard } from './choice-card.tsx'
@@ -18,9 +18,7 @@ export function PagesPanel() {
           Public pages
         </h2>
         {data ? null : error ? (
-          <Banner tone="bad" title="The public pages could not be read">
-            {messageOf(error)}
-          </Banner>
+          <Unloaded title="The public pages could not be read">{messageOf(error)}</Unloaded>
         ) : (
           <Skeleton className="h-56 w-full" />
         )}

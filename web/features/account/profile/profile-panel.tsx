@@ -54,8 +54,8 @@ function ProfileFacts({ user }: { user: User }) {
       <Facts
         facts={[
           { name: 'Full name', value: user.name },
-          { name: 'Email', value: <span className="wrap-anywhere">{user.email}</span> },
-          { name: 'Username', value: <span className="wrap-anywhere">{user.username}</span> },
+          { name: 'Email', value: user.email },
+          { name: 'Username', value: user.username },
           {
             name: 'Email verification',
             value: user.isEmailVerified ? (

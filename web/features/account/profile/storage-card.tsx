@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { User } from '../../../../shared/contracts/sign-in/auth.ts'
 import { paths } from '../../../paths.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
+import { Unloaded } from '../../../ui/feedback/unloaded.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { LinkButton } from '../../../ui/action/link-button.tsx'
 import { Progress } from '../../../ui/feedback/progress.tsx'
@@ -51,7 +52,7 @@ export function StorageCard({ user }: { user: User }) {
           ) : null}
         </>
       ) : null}
-      {isError && !storage ? <Banner tone="bad">Your storage could not be looked up.</Banner> : null}
+      {isError && !storage ? <Unloaded>Your storage could not be looked up.</Unloaded> : null}
       {!data && !isError ? <Skeleton className="h-2 w-full" /> : null}
     </Card>
   )

@@ -4,7 +4,7 @@ import { callApi } from '../../../api-client.ts'
 import { messageOf } from '../../../api-error.ts'
 import { queryKeys } from '../../../queries/query-keys.ts'
 import { AlertDialog } from '../../../ui/dialog/alert-dialog.tsx'
-import { Banner } from '../../../ui/feedback/banner.tsx'
+import { Unloaded } from '../../../ui/feedback/unloaded.tsx'
 import { Button } from '../../../ui/action/button.tsx'
 import { longDate } from '../../../ui/format-date.ts'
 import { toast } from '../../../ui/feedback/toast-store.ts'
@@ -16,7 +16,7 @@ export function PasskeyList() {
     queryKey: queryKeys.passkeys,
     queryFn: async ({ signal }) => (await callApi(listPasskeys, { signal })).data,
   })
-  if (isError && !passkeys) return <Banner tone="bad">Your passkeys could not be loaded.</Banner>
+  if (isError && !passkeys) return <Unloaded>Your passkeys could not be loaded.</Unloaded>
   if (!passkeys || passkeys.length === 0) return null
   return (
     <ul className="grid">

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ShieldCheck } from 'lucide-react'
 import type { SecondFactorStatus } from '../../../../shared/contracts/sign-in/second-factor.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
+import { Unloaded } from '../../../ui/feedback/unloaded.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { longDate } from '../../../ui/format-date.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
@@ -30,7 +31,7 @@ export function TwoStepCard() {
       </div>
       {factor?.totpSince ? <IsOn factor={factor} since={factor.totpSince} /> : null}
       {factor && !factor.totpSince ? <IsOff isRequired={factor.isRequired} /> : null}
-      {isError && !factor ? <Banner tone="bad">Two-step verification could not be looked up.</Banner> : null}
+      {isError && !factor ? <Unloaded>Two-step verification could not be looked up.</Unloaded> : null}
       {!factor && !isError ? <Skeleton className="h-16 w-full" /> : null}
     </Card>
   )

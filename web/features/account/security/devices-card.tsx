@@ -7,7 +7,7 @@ import { messageOf } from '../../../api-error.ts'
 import { paths } from '../../../paths.ts'
 import { queryKeys } from '../../../queries/query-keys.ts'
 import { AlertDialog } from '../../../ui/dialog/alert-dialog.tsx'
-import { Banner } from '../../../ui/feedback/banner.tsx'
+import { Unloaded } from '../../../ui/feedback/unloaded.tsx'
 import { Button } from '../../../ui/action/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { longDate } from '../../../ui/format-date.ts'
@@ -38,7 +38,7 @@ export function DevicesCard() {
           ))}
         </ul>
       ) : null}
-      {isError && !devices ? <Banner tone="bad">Your devices could not be loaded.</Banner> : null}
+      {isError && !devices ? <Unloaded>Your devices could not be loaded.</Unloaded> : null}
       {!devices && !isError ? <Skeleton className="h-16 w-full" /> : null}
       <SignOutEverywhere />
     </Card>

@@ -6,7 +6,7 @@ import {
 } from '../../../../shared/contracts/sign-in/security-events.ts'
 import { callApi } from '../../../api-client.ts'
 import { queryKeys } from '../../../queries/query-keys.ts'
-import { Banner } from '../../../ui/feedback/banner.tsx'
+import { Unloaded } from '../../../ui/feedback/unloaded.tsx'
 import { Button } from '../../../ui/action/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { dateAndTime } from '../../../ui/format-date.ts'
@@ -41,7 +41,7 @@ export function SecurityActivityCard() {
           ))}
         </ul>
       ) : null}
-      {isError && !events ? <Banner tone="bad">Your activity could not be loaded.</Banner> : null}
+      {isError && !events ? <Unloaded>Your activity could not be loaded.</Unloaded> : null}
       {!events && !isError ? <Skeleton className="h-24 w-full" /> : null}
       {hasNextPage ? (
         <Button

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '../../../queries/session.ts'
 import { Card } from '../../../ui/card.tsx'
-import { Banner } from '../../../ui/feedback/banner.tsx'
+import { Unloaded } from '../../../ui/feedback/unloaded.tsx'
 import { AddWebhookDialog } from './add-webhook-dialog.tsx'
 import { WebhookRow } from './webhook-row.tsx'
 import { webhooksQuery } from './webhooks-query.ts'
@@ -17,7 +17,7 @@ export function WebhooksCard() {
         Nestage posts to these addresses when something happened, signed, and tries again for three days where
         that fails.
       </p>
-      {isError && !endpoints ? <Banner tone="bad">Your webhooks could not be loaded.</Banner> : null}
+      {isError && !endpoints ? <Unloaded>Your webhooks could not be loaded.</Unloaded> : null}
       {endpoints && endpoints.length > 0 ? (
         <ul className="grid">
           {endpoints.map((endpoint) => (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Check, ExternalLink } from 'lucide-react'
 import { PORTAL_PATH, type UserSubscription } from '../../../../shared/contracts/billing.ts'
-import { Banner } from '../../../ui/feedback/banner.tsx'
+import { Unloaded } from '../../../ui/feedback/unloaded.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { longDate } from '../../../ui/format-date.ts'
 import { Progress } from '../../../ui/feedback/progress.tsx'
@@ -52,7 +52,7 @@ const big = 'font-serif text-[1.5rem] leading-[1.2] font-medium'
 export function CurrentUsageCard() {
   const { data: billing, isError } = useQuery(subscriptionQuery)
   const { data: usage } = useQuery(usageQuery)
-  if (isError && !billing) return <Banner tone="bad">Your plan could not be loaded.</Banner>
+  if (isError && !billing) return <Unloaded>Your plan could not be loaded.</Unloaded>
   if (!billing || !usage) return <Skeleton className="h-78 w-full md:h-32 xl:h-35" />
   const { subscription, plan, hasPortal } = billing
   const share = creditShare(usage)

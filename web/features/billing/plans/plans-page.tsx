@@ -4,7 +4,8 @@ import { useNavigate } from 'react-router-dom'
 import type { SubscriptionPlan } from '../../../../shared/contracts/billing.ts'
 import { paths } from '../../../paths.ts'
 import { useSession } from '../../../queries/session.ts'
-import { Banner } from '../../../ui/feedback/banner.tsx'
+import { Unloaded } from '../../../ui/feedback/unloaded.tsx'
+import { OfflineNotice } from '../../../ui/feedback/offline-notice.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { ToggleGroup } from '../../../ui/form/toggle-group.tsx'
@@ -33,13 +34,14 @@ export function PlansPage() {
         <h1>Plans and credits</h1>
         <p className="text-lg text-ink-2">One credit is one generated image.</p>
       </header>
+      <OfflineNotice />
       {user ? <CurrentUsageCard /> : null}
       {isError && !offer ? (
-        <Banner tone="bad" title="The plans could not be loaded">
+        <Unloaded title="The plans could not be loaded">
           <button type="button" className="min-h-hit font-semibold underline" onClick={() => void refetch()}>
             Try again
           </button>
-        </Banner>
+        </Unloaded>
       ) : null}
       {offer ? (
         <Offer plans={offer.data} annualLabel={offer.annualLabel} tab={tab} onTab={setTab} />

@@ -5,7 +5,7 @@ import { type CreditEntry, listCreditEntries } from '../../../../shared/contract
 import { callApi } from '../../../api-client.ts'
 import { paths } from '../../../paths.ts'
 import { queryKeys } from '../../../queries/query-keys.ts'
-import { Banner } from '../../../ui/feedback/banner.tsx'
+import { Unloaded } from '../../../ui/feedback/unloaded.tsx'
 import { Button } from '../../../ui/action/button.tsx'
 import { shortDate } from '../../../ui/format-date.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
@@ -40,7 +40,7 @@ export function CreditHistory() {
     getNextPageParam: ({ data: page, meta }) => (meta.hasMore ? page.at(-1)?.id : undefined),
     refetchOnMount: 'always',
   })
-  if (isError && !data) return <Banner tone="bad">Your credit history could not be loaded.</Banner>
+  if (isError && !data) return <Unloaded>Your credit history could not be loaded.</Unloaded>
   if (!data) return <Skeleton className="h-24 w-full" />
   const entries = data.pages.flatMap((page) => page.data)
   if (entries.length === 0) return <p className="text-ink-2">No credits have come or gone yet.</p>

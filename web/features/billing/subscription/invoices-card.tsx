@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { listInvoices, type Invoice } from '../../../../shared/contracts/billing.ts'
 import { callApi } from '../../../api-client.ts'
 import { queryKeys } from '../../../queries/query-keys.ts'
-import { Banner } from '../../../ui/feedback/banner.tsx'
+import { Unloaded } from '../../../ui/feedback/unloaded.tsx'
 import { shortDate } from '../../../ui/format-date.ts'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Table } from '../../../ui/table.tsx'
@@ -38,7 +38,7 @@ export function InvoicesCard() {
     queryFn: async ({ signal }) => (await callApi(listInvoices, { signal })).data,
     refetchOnMount: 'always',
   })
-  if (isError && !data) return <Banner tone="bad">Your invoices could not be loaded.</Banner>
+  if (isError && !data) return <Unloaded>Your invoices could not be loaded.</Unloaded>
   if (!data) return <Skeleton className="h-24 w-full" />
   if (data.length === 0) return <p className="text-ink-2">Nothing has been bought yet.</p>
   return (

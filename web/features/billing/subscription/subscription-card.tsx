@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '../../../paths.ts'
-import { Banner } from '../../../ui/feedback/banner.tsx'
+import { Unloaded } from '../../../ui/feedback/unloaded.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { longDate } from '../../../ui/format-date.ts'
 import { LinkButton } from '../../../ui/action/link-button.tsx'
@@ -39,7 +39,7 @@ export function SubscriptionCard() {
           ) : null}
         </>
       ) : null}
-      {isError && !data ? <Banner tone="bad">Your credits could not be loaded.</Banner> : null}
+      {isError && !data ? <Unloaded>Your credits could not be loaded.</Unloaded> : null}
       {!data && !isError ? (
         <div className="grid gap-4">
           <Skeleton className="h-11 w-48" />

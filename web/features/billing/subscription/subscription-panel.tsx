@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { paths } from '../../../paths.ts'
-import { Banner } from '../../../ui/feedback/banner.tsx'
+import { Unloaded } from '../../../ui/feedback/unloaded.tsx'
 import { Button } from '../../../ui/action/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Facts } from '../../../ui/facts.tsx'
@@ -38,7 +38,7 @@ function PlanOverview() {
   const { data: usage } = useQuery(usageQuery)
   const { data: offer } = useQuery(plansQuery)
   const [canceling, setCanceling] = useState<string | null>(null)
-  if (isError && !billing) return <Banner tone="bad">Your subscription could not be loaded.</Banner>
+  if (isError && !billing) return <Unloaded>Your subscription could not be loaded.</Unloaded>
   if (!billing || !usage) return <Skeleton className="h-56 w-full" />
   const { subscription, plan, hasPortal } = billing
   const { amount, period } = priceText(plan)

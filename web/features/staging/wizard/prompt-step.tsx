@@ -30,7 +30,7 @@ export function PromptStep({ photo, imageUrl, room, prompt, onPrompt, hasProject
       <img
         src={photo.previewUrl}
         alt={`Selected: ${photo.name}`}
-        className="aspect-[3/2] w-full rounded-print bg-sunken object-contain max-sm:aspect-[2/1] max-sm:object-cover"
+        className="aspect-[4/3] w-full rounded-print bg-sunken object-contain sm:aspect-[3/2]"
       />
       <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5 xl:row-span-2">
         <PromptEditor

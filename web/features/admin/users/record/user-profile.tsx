@@ -9,8 +9,8 @@ import { RoleTag, StatusTags } from '../user-tags.tsx'
 export function UserProfile({ record: { user, subscription, deletedAt } }: { record: UserRecord }) {
   const facts = [
     { name: 'ID', value: user.id },
-    { name: 'Username', value: <span className="wrap-anywhere">{user.username}</span> },
-    { name: 'Email', value: <span className="wrap-anywhere">{user.email}</span> },
+    { name: 'Username', value: user.username },
+    { name: 'Email', value: user.email },
     { name: 'Status', value: <StatusTags user={user} /> },
     { name: 'Role', value: <RoleTag isAdmin={user.isAdmin} /> },
     { name: 'Member since', value: longDate(user.createdAt) },
