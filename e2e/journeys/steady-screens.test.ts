@@ -60,11 +60,17 @@ test.for(['phone', 'desktop'] as const)(
   },
 )
 
-test('a long name and a long address have room on every screen that shows them', async ({ visit, origin }) => {
+test('a long name and a long address have room on every screen that shows them', async ({
+  visit,
+  origin,
+}) => {
   const { context, page } = await visit('desktop')
   const name = 'Maximiliane Wolfeschlegelsteinhausenbergerdorff-Featherstonehaugh'
   const { email } = newPerson()
-  await register(context, origin, { ...newPerson(name), email: `wolfeschlegelsteinhausenbergerdorff.${email}` })
+  await register(context, origin, {
+    ...newPerson(name),
+    email: `wolfeschlegelsteinhausenbergerdorff.${email}`,
+  })
   for (const [address, heading] of [
     ['/app', `Welcome back, ${name}`],
     ['/app/account?tab=profile', 'Profile'],

@@ -21,8 +21,7 @@ export function makeQueryClient(): QueryClient {
         retry: false,
         refetchInterval: false,
         refetchOnWindowFocus: false,
-        // What failed is read again once there is a connection, and nothing else.
-        refetchOnReconnect: ({ state }) => state.status === 'error',
+        refetchOnReconnect: false,
       },
       mutations: { networkMode: 'always', retry: false },
     },

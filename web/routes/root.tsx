@@ -1,10 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation, type Location } from 'react-router-dom'
+import { useReadAgainOnline } from './use-read-again-online.ts'
 
 /** Around every screen: the skip link, the scroll position, and the focus after a change of screen. */
 export function Root() {
   const { pathname } = useLocation()
   const shown = useRef(pathname)
+  useReadAgainOnline()
 
   useEffect(() => {
     if (shown.current === pathname) return

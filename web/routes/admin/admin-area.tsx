@@ -7,14 +7,12 @@ import { useTitle } from '../../ui/use-title.ts'
 import { AccessDenied } from './access-denied.tsx'
 import { AdminScreens } from './admin-screens.tsx'
 import { useLeaveWhenRefused } from './use-leave-when-refused.ts'
-import { useReadAgainOnline } from './use-read-again-online.ts'
 
 /** Everything below /app/admin, for administrators; whoever is none is led to the app, or told so by the blog. */
 export function Component() {
   const { data: user } = useSession()
   const isAdmin = user?.isAdmin === true
   useLeaveWhenRefused()
-  useReadAgainOnline()
   const { data: factor, isPending } = useQuery({ ...secondFactorQuery, enabled: isAdmin })
   const { pathname } = useLocation()
   if (!isAdmin)

@@ -1,6 +1,7 @@
 import { RotateCcw } from 'lucide-react'
 import { Component, type ReactNode, useEffect } from 'react'
 import { Button } from '../../ui/action/button.tsx'
+import { useOnline } from '../../ui/use-online.ts'
 import { useTitle } from '../../ui/use-title.ts'
 
 interface Props {
@@ -32,20 +33,34 @@ function Broken({ error }: { error: unknown }) {
     window.addEventListener('online', reload)
     return () => window.removeEventListener('online', reload)
   }, [isUnreachable])
-  const title = isUnreachable ? 'Administration needs a connection' : 'Something went wrong'
+  const { title, text } = wordsOf(isUnreachable, useOnline())
   useTitle(title)
   return (
     <div className="grid max-w-xl justify-items-start gap-5">
       <h1>{title}</h1>
-      <p className="text-ink-2">
-        {isUnreachable
-          ? 'This screen could not be fetched. It opens by itself once you are online.'
-          : 'This screen stopped working. Reloading usually helps; nothing you saved is lost.'}
-      </p>
+      <p className="text-ink-2">{text}</p>
       <Button variant="quiet" onClick={() => window.location.reload()}>
         <RotateCcw aria-hidden />
         Reload
       </Button>
     </div>
   )
+}
+
+function wordsOf(isUnreachable: boolean, isOnline: boolean): { title: string; text: string } {
+  if (!isUnreachable)
+    return {
+      title: 'Something went wrong',
+      text: 'This screen stopped working. Reloading usually helps; nothing you saved is lost.',
+    }
+  // A release takes the files of the one before away, which a page that was open meanwhile still asks for.
+  return isOnline
+    ? {
+        title: 'This screen could not be fetched',
+        text: 'Nestage may have been updated since this page was opened. Reloading brings the current version.',
+      }
+    : {
+        title: 'Administration needs a connection',
+        text: 'This screen could not be fetched. It opens by itself once you are online.',
+      }
 }

@@ -20,7 +20,7 @@ export function ProjectNameEditor({ project }: { project: Project }) {
   if (!editing)
     return (
       <div className="flex items-start gap-2">
-        <h1 className="min-w-0 text-wrap wrap-anywhere">{projectName(project)}</h1>
+        <h1 className="min-w-0 text-balance wrap-anywhere">{projectName(project)}</h1>
         <Button
           ref={pencil}
           variant="plain"

@@ -1,6 +1,7 @@
 import type { RoomLayout } from '../../../../../shared/contracts/adjustments.ts'
 import { pieceOutline } from './piece-box.ts'
 import type { EditedPiece } from './piece-edits.ts'
+import { pieceFrame } from './piece-frame.ts'
 
 interface Props {
   layout: RoomLayout
@@ -9,9 +10,6 @@ interface Props {
   width: number
   height: number
 }
-
-const PIECE_ASPECT_RATIO = 4 / 3
-const PIECE_FRAME_SCALE = 1.15
 
 /** A piece as the staged picture shows it, or as the kit has it where it was swapped since. */
 export function PiecePicture({ layout, piece, stagedImageUrl, width, height }: Props) {
@@ -23,12 +21,7 @@ export function PiecePicture({ layout, piece, stagedImageUrl, width, height }: P
         <KitPicture model={piece.model} />
       </span>
     )
-  const pixels = pieceOutline(layout, standing)
-  const xs = pixels.map(({ x }) => Math.max(0, Math.min(width, x)))
-  const ys = pixels.map(({ y }) => Math.max(0, Math.min(height, y)))
-  const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]
-  const wide = PIECE_FRAME_SCALE * Math.max(right - left, (bottom - top) * PIECE_ASPECT_RATIO, width * 0.04)
-  const tall = wide / PIECE_ASPECT_RATIO
+  const { left, top, wide, tall } = pieceFrame(pieceOutline(layout, standing), width, height)
   return (
     <span className={box}>
       <img
@@ -38,8 +31,8 @@ export function PiecePicture({ layout, piece, stagedImageUrl, width, height }: P
         className="absolute max-w-none"
         style={{
           width: `${(100 * width) / wide}%`,
-          left: `${(-100 * ((left + right - wide) / 2)) / wide}%`,
-          top: `${(-100 * ((top + bottom - tall) / 2)) / tall}%`,
+          left: `${(-100 * left) / wide}%`,
+          top: `${(-100 * top) / tall}%`,
         }}
       />
     </span>
