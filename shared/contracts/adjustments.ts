@@ -139,6 +139,14 @@ const RoomScene = z.object({
   seenFloor: CellMask.optional(),
 })
 
+/** sRGB: what the colours of a room are taken from; cushions are strong, pale, quiet. */
+export const ColourScheme = z.object({
+  sofa: z.string(),
+  armchair: z.string(),
+  accents: z.tuple([z.string(), z.string(), z.string()]),
+})
+export type ColourScheme = z.infer<typeof ColourScheme>
+
 /** What stands where, as the engine returned it with the picture. */
 export const RoomLayout = z.object({
   /** Row by row, 3 × 4: room metres (x, y, z, 1) to homogeneous pixels of the photo, as if its lens did not bend. */
@@ -152,6 +160,8 @@ export const RoomLayout = z.object({
   scene: RoomScene.optional(),
   /** What the words asked for and the room did not get. Layouts kept since before have none. */
   unmetWishes: UnmetWishes.optional(),
+  /** Left out where its colours are the style's own or a palette's, as in layouts kept since before there were schemes. */
+  scheme: ColourScheme.optional(),
   /** Of a view that shows another view's furniture. */
   companion: z
     .object({
@@ -174,6 +184,7 @@ export const VersionTaste = z.object({
   instruction: z.string(),
   seed: z.number(),
   palette: z.object({ name: z.enum(PALETTES), seed: z.number() }).nullable(),
+  scheme: z.union([ColourScheme, z.literal('own')]).optional(),
 })
 export type VersionTaste = z.infer<typeof VersionTaste>
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openFurnitureKit } from '../../worker/stager/exact/furniture-kit.ts'
-import { drawLayout, lightRoom, type LookEffort, placeLayout } from './draw-layout.ts'
+import { drawLayout, type LayoutTaste, lightRoom, type LookEffort, placeLayout } from './draw-layout.ts'
 import { syntheticRoom } from './evaluation/synthetic-room.ts'
 import { withMirroringFloor } from './evaluation/with-mirroring-floor.ts'
 import { resizeToLongEdge } from './image/resize-image.ts'
@@ -16,9 +16,14 @@ const taste = { instruction: 'Scandinavian living room with a grey sofa', seed: 
 const { image: photo } = syntheticRoom(5, 400)
 type Staged = Extract<StageOutcome, { state: 'staged' }>
 
-async function stage(edits: PieceEdit[], reading: Staged['reading'] = null, shown = photo): Promise<Staged> {
+async function stage(
+  edits: PieceEdit[],
+  reading: Staged['reading'] = null,
+  shown = photo,
+  scheme?: LayoutTaste['scheme'],
+): Promise<Staged> {
   const outcome = await stageRoom(
-    { ...taste, photo: shown, room: null, quality: 'draft', edits, reading },
+    { ...taste, scheme, photo: shown, room: null, quality: 'draft', edits, reading },
     light,
   )
   if (outcome.state !== 'staged') throw new Error(outcome.advice)
@@ -69,6 +74,26 @@ describe('a layout drawn on the device', () => {
     expect(meanDifference(await drawn(after, after.layout.pieces), after.image.data)).toBeLessThan(0.4)
     // Not of what was there before.
     expect(meanDifference(await drawn(after, before.layout.pieces), after.image.data)).toBeGreaterThan(1)
+  })
+
+  it('is drawn anew in the colours that it tells of, others than its seed would choose', async () => {
+    const scheme: LayoutTaste['scheme'] = {
+      sofa: '#112233',
+      armchair: '#445566',
+      accents: ['#778899', '#aabbcc', '#ddeeff'],
+    }
+    const { layout } = await stage([], before.reading, photo, scheme)
+    expect(layout.scheme).toEqual(scheme)
+    const colours = (pieces: typeof layout.pieces) =>
+      pieces.filter(({ kind }) => kind === 'armchair').flatMap(({ paint }) => Object.values(paint ?? {}))
+    expect(colours(layout.pieces)).toContain('#445566')
+    expect(colours(before.layout.pieces)).not.toContain('#445566')
+    const [restored] = placeLayout(
+      layout.pieces.filter(({ kind }) => kind === 'armchair').map((piece) => ({ ...piece, paint: {} })),
+      kit.manifest,
+      { ...taste, scheme },
+    )
+    expect(Object.values(restored.piece.parts[0].paint)).toContain('#445566')
   })
 
   it('shows much the same while a piece is dragged', async () => {

@@ -4,6 +4,7 @@ import type { LayoutPiece } from './furnish/edit/layout-piece.ts'
 import { restorePlacement } from './furnish/edit/restore-placement.ts'
 import { parseInstruction } from './furnish/instruction/parse-instruction.ts'
 import { selectStyle } from './furnish/instruction/select-style.ts'
+import type { ColourScheme } from './furnish/instruction/style-schemes.ts'
 import type { Placement } from './furnish/place/placement.ts'
 import type { Camera } from './geometry/camera/camera.ts'
 import { type LensDistortion, undistortedMargin } from './geometry/camera/lens-distortion.ts'
@@ -30,7 +31,12 @@ import type { StagedLayout } from './staged-layout.ts'
 export type DrawnRoom = Pick<StagedLayout, 'view' | 'lens' | 'room' | 'scene'>
 
 /** What the colours of a layout's pieces were drawn by. */
-export type LayoutTaste = { instruction: string; seed: number; palette: RoomPalette | null }
+export type LayoutTaste = {
+  instruction: string
+  seed: number
+  palette: RoomPalette | null
+  scheme?: ColourScheme | 'own' | null
+}
 
 /** A photo's room, read once, to be drawn with ever other furniture. */
 export type LitRoom = {
@@ -123,9 +129,10 @@ const floorOfCells = (cells: CellMask): SeenFloor => ({
 export function placeLayout(
   pieces: readonly LayoutPiece[],
   manifest: KitManifest,
-  { instruction, seed, palette }: LayoutTaste,
+  { instruction, seed, palette, scheme }: LayoutTaste,
 ): Placement[] {
-  const catalogue = new Catalogue(manifest, selectStyle(parseInstruction(instruction), seed, palette))
+  const style = selectStyle(parseInstruction(instruction), seed, palette, scheme)
+  const catalogue = new Catalogue(manifest, style)
   return pieces.flatMap((piece) => restorePlacement(piece, catalogue) ?? [])
 }
 

@@ -5,6 +5,7 @@ import { type AllocateBytes, composite } from './composite/composite.ts'
 import { photoBlur } from './composite/photo-blur.ts'
 import { Catalogue } from './furnish/catalogue.ts'
 import { selectStyle } from './furnish/instruction/select-style.ts'
+import type { ColourScheme } from './furnish/instruction/style-schemes.ts'
 import { editPieces, type KeyedPlacement, keyPieces } from './furnish/edit/edit-pieces.ts'
 import type { PieceEdit } from './furnish/edit/piece-edit.ts'
 import { parseInstruction } from './furnish/instruction/parse-instruction.ts'
@@ -67,6 +68,8 @@ export type StageRequest = {
   edits?: PieceEdit[]
   /** Of the rooms it belongs to; null where it stands alone. */
   palette?: RoomPalette | null
+  /** Of the same room as it was staged before; null or left out, the seed chooses. */
+  scheme?: ColourScheme | 'own' | null
   /** Another view of the room, staged before, whose furniture is to be shown: its words, seed and room take the place of these. */
   companion?: CompanionView | null
   /** What `estimateUndistortedGeometry` said of the same picture at this or another size, where it was asked before; not with `floorCorners`. */
@@ -184,7 +187,7 @@ export async function stageRoom(
   if (!floorCorners && seenGeometry.confidence < PLAINLY_A_ROOM && !showsInterior(seenGeometry))
     return isUnclear ? unclear() : refuse('not-a-room', seenGeometry.confidence)
   progress('furnishing', 0.15)
-  const style = selectStyle(wishes, companion?.seed ?? seed, palette)
+  const style = selectStyle(wishes, companion?.seed ?? seed, palette, request.scheme)
   const offered = companion ? (p: KitPiece) => isOfSet(companion.pieces, p) : undefined
   const catalogue = new Catalogue(kit.manifest, style, offered)
   const order = { room, wishes, catalogue, companion, hasOwnFloor: Boolean(floorCorners) }

@@ -6,6 +6,7 @@ import type { Catalogue } from './furnish/catalogue.ts'
 import { alternativesOf, type KeyedPlacement } from './furnish/edit/edit-pieces.ts'
 import { pieceName } from './furnish/piece-names.ts'
 import type { CompanionOutcome } from './furnish-alike.ts'
+import type { ColourScheme } from './furnish/instruction/style-schemes.ts'
 import type { OnTop } from './furnish/set/furniture-set.ts'
 import type { PieceKind } from './furnish/piece.ts'
 import type { LayoutPiece } from './furnish/edit/layout-piece.ts'
@@ -34,6 +35,8 @@ export type StagedLayout = {
   scene: RoomScene
   /** What the instruction asks for and the room did not get, a sentence each, fit to be shown. */
   unmetWishes: string[]
+  /** What the colours of its pieces are taken from; left out where they are the style's own or a palette's. */
+  scheme?: ColourScheme
   /** What became of the other view's furniture; left out where there was none to show. */
   companion?: CompanionOutcome
 }
@@ -76,6 +79,7 @@ export function stagedLayout(
     room: { leftM, rightM, backM, heightM },
     floor: floorCorners(space, lens, scale),
     ...told,
+    ...(catalogue.taste.scheme && { scheme: catalogue.taste.scheme }),
     scene: {
       occluders: space.occluders.map((o) => ({ ...o, top: Number.isFinite(o.top) ? o.top : null })),
       ...(seen.floorEnds.length && {

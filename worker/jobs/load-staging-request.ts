@@ -24,6 +24,7 @@ export async function loadStagingRequest(db: Db, generationId: string) {
       askedAt: generations.createdAt,
       adjustment: generations.adjustment,
       palette: generations.palette,
+      scheme: generations.scheme,
       companion: generations.companion,
       viewsId: projects.viewsId,
       /** Its owner closed the account after asking for it. */

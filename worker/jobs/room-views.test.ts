@@ -108,6 +108,7 @@ describe('views of one room', () => {
     const second = asked.at(-1)
     expect(second?.companion).toMatchObject({
       seed: asked[0].seed,
+      scheme: 'own',
       pieces: [{ model: 'sofa-3' }],
       room: ROOM,
     })
@@ -125,6 +126,7 @@ describe('views of one room', () => {
     await agent.post(`/api/staging-projects/${two}/versions/${adjustableVersionId}/adjust`, adjust)
     await server.runJobs('stage-room')
     expect(asked.at(-1)?.companion).toMatchObject({ seed: asked[0].seed, floor: FLOOR, photo: null })
+    expect([asked[0].scheme, asked.at(-1)?.scheme]).toEqual([null, 'own'])
     expect(await project(two)).toMatchObject({ views: [], furnitureOf: { name: null, isLatest: false } })
   })
 

@@ -78,7 +78,7 @@ async function runStager(
   order: StagingJob,
 ): Promise<GenerationOutcome | Postponement | Waiting> {
   const { generationId: id, askedAt, photo, instruction, roomType } = order
-  const { quality, seed, adjustment, palette } = order
+  const { quality, seed, adjustment, palette, scheme } = order
   const views = await measurePart('other views looked up', () =>
     takeCompanion(context, { staging: { ...order, isRedrawn: adjustment !== null } }),
   )
@@ -96,7 +96,17 @@ async function runStager(
   const { analysis, focalLength35mm, roomReading: reading } = photo
   const isOneOfViews = order.viewsId !== null
   const companion = views.companion && (await loadCompanion(context, views.companion))
-  const wanted = { instruction, roomType, quality, seed, adjustment, palette, isOneOfViews, companion }
+  const wanted = {
+    instruction,
+    roomType,
+    quality,
+    seed,
+    adjustment,
+    palette,
+    scheme,
+    isOneOfViews,
+    companion,
+  }
   const staging = { id, askedAt, photo: bytes, analysis, focalLength35mm, reading, ...wanted, signal }
   const phases = new PhaseSpans()
   try {

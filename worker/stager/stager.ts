@@ -1,6 +1,7 @@
 import type { KeptReading } from '../../api/db/schema/staging/images.ts'
 import type { Companion } from '../../api/db/schema/staging/projects.ts'
 import type { PieceEdit } from '../../shared/engine/furnish/edit/piece-edit.ts'
+import type { ColourScheme } from '../../shared/engine/furnish/instruction/style-schemes.ts'
 import type { FloorCorners } from '../../shared/engine/geometry/layout/fit-floor-corners.ts'
 import type { ListingPalette } from '../../shared/palettes.ts'
 import type { StagedLayout } from '../../shared/engine/staged-layout.ts'
@@ -20,7 +21,7 @@ export type Adjustment = { floorCorners: FloorCorners | null; edits: PieceEdit[]
 /** Another view of the room, staged before, whose furniture is to be shown. */
 export type CompanionOrder = Pick<
   Companion,
-  'seed' | 'instruction' | 'roomType' | 'palette' | 'pieces' | 'room' | 'floor'
+  'seed' | 'instruction' | 'roomType' | 'palette' | 'scheme' | 'pieces' | 'room' | 'floor'
 > & {
   /** Its photo as an encoded file; null where that is not there any more, or not needed. */
   photo: Uint8Array | null
@@ -50,6 +51,8 @@ export type StagingRequest = {
   adjustment: Adjustment | null
   /** Of the rooms it belongs to; null where it stands alone. */
   palette?: ListingPalette | null
+  /** Of the picture that is drawn anew; null or left out, the engine chooses. */
+  scheme?: ColourScheme | 'own' | null
   /** Whether other photos show the same room: then it takes furniture that can be shown again. */
   isOneOfViews?: boolean
   companion?: CompanionOrder | null

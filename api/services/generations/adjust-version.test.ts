@@ -56,7 +56,7 @@ test('an adjusted version is rendered from the same words and seed, without anot
   expect((await owner.get(`${path}/layout`)).body.data).toEqual({
     layout,
     adjustment: { floorCorners: null, edits: [] },
-    taste: { instruction: 'Modern', seed: expect.any(Number), palette: null },
+    taste: { instruction: 'Modern', seed: expect.any(Number), palette: null, scheme: 'own' },
   })
   const before = await credits(owner)
   const started = await owner.post(`${path}/adjust`, adjustment)
@@ -66,7 +66,11 @@ test('an adjusted version is rendered from the same words and seed, without anot
   const rows = await server.deps.db.select().from(generations).where(eq(generations.projectId, id))
   const [first, second] = rows.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
   const { userPrompt, seed, imageQuality, hasWatermark, isPublic, stagedImageId, maskImageId } = first
-  expect(second).toMatchObject({ userPrompt, seed, imageQuality, hasWatermark, isPublic, adjustment })
+  expect(second).toMatchObject({
+    ...{ userPrompt, seed, imageQuality, hasWatermark, isPublic, adjustment },
+    // Its layout tells of no scheme, as all from before there were any.
+    scheme: 'own',
+  })
   const done = { stagedImageId: stagedImageId!, maskImageId: maskImageId!, layout }
   await server.deps.db.transaction((tx) =>
     finishGeneration(testContext({ db: tx }), {
@@ -81,6 +85,25 @@ test('an adjusted version is rendered from the same words and seed, without anot
   const adjusted = `/api/staging-projects/${id}/versions/${second.id}/layout`
   expect((await owner.get(adjusted)).body.data.adjustment).toEqual(adjustment)
   expect(await credits(owner)).toBe(before)
+})
+
+test('an adjusted version keeps the colours that its room was staged in', async () => {
+  const owner = await server.signedUp()
+  const id = await newProject(owner)
+  const scheme = { sofa: '#b9aa94', armchair: '#8c5f47', accents: ['#3f5a5e', '#e9e3d7', '#b98b5e'] }
+  const coloured = { ...layout, scheme } as RoomLayout
+  const version = await stageProject(server.deps, owner, id, 'Modern', coloured)
+  const path = `/api/staging-projects/${id}/versions/${version}`
+  expect((await owner.get(`${path}/layout`)).body.data).toMatchObject({
+    layout: { scheme },
+    taste: { scheme },
+  })
+  await owner.post(`${path}/adjust`, adjustment)
+  const [adjusted] = await server.deps.db
+    .select({ scheme: generations.scheme })
+    .from(generations)
+    .where(and(eq(generations.projectId, id), eq(generations.status, 'processing')))
+  expect(adjusted.scheme).toEqual(scheme)
 })
 
 test('an adjustment that fails costs nothing, leaves the room staged as it was and says why', async () => {

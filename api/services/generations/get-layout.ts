@@ -8,6 +8,7 @@ import {
 import { generations, projects } from '../../db/schema/staging/projects.ts'
 import { notFound } from '../../errors.ts'
 import type { ServiceContext } from '../context/service-context.ts'
+import { schemeOfLayout } from './scheme-of-layout.ts'
 import { isVersionWithLayout, type VersionKey } from './version-with-layout.ts'
 
 /**
@@ -35,5 +36,9 @@ export async function getLayout(
   const { layout, adjustment, companion } = version
   // A view that shows another one's furniture has its colours, too.
   const { instruction, seed, palette } = companion ?? version
-  return { layout, adjustment: adjustment ?? UNCHANGED, taste: { instruction, seed, palette } }
+  return {
+    layout,
+    adjustment: adjustment ?? UNCHANGED,
+    taste: { instruction, seed, palette, scheme: schemeOfLayout(layout) },
+  }
 }

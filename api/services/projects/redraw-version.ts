@@ -7,6 +7,7 @@ import { publish } from '../../events/publish.ts'
 import type { Entitlement } from '../credits/entitlement.ts'
 import { enqueueStaging } from '../generations/enqueue-staging.ts'
 import { getProject } from './get-project.ts'
+import { schemeOfLayout } from '../generations/scheme-of-layout.ts'
 import { takeFront } from '../generations/assign-queue-priority.ts'
 import type { TransactionContext } from '../context/service-context.ts'
 
@@ -45,6 +46,7 @@ export async function redrawVersion(
     seed,
     palette,
     companion,
+    scheme: version.layout && schemeOfLayout(version.layout),
     ...entitlement,
     adjustment,
     ...turn,

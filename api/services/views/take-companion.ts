@@ -4,6 +4,7 @@ import { images } from '../../db/schema/staging/images.ts'
 import { type Companion, generations, projects } from '../../db/schema/staging/projects.ts'
 import type { ServiceContext, TransactionContext } from '../context/service-context.ts'
 import { inTransaction } from '../context/in-transaction.ts'
+import { schemeOfLayout } from '../generations/scheme-of-layout.ts'
 import { enqueueStaging, type QueuedStaging } from '../generations/enqueue-staging.ts'
 import { saidRoomType } from '../projects/said-room-type.ts'
 import { chooseLeader } from './choose-leader.ts'
@@ -131,6 +132,7 @@ function companionOf({
     roomType,
     palette,
     pieces,
+    scheme: schemeOfLayout(layout),
     room: layout.room,
   }
 }

@@ -210,6 +210,33 @@ describe('exactStager', () => {
     expect(events).toMatchObject([{ type: 'refused', refusal: { advice: 'Scandinavian room: , a desk' } }])
   })
 
+  it('tells the engine which colours a room has that is drawn anew, and those of the view whose furniture it shows', async () => {
+    const echoing = await script(`
+      import { parentPort } from 'node:worker_threads'
+      parentPort.on('message', ({ scheme }) => {
+        const outcome = { state: 'refused', reason: 'no-space', advice: JSON.stringify(scheme ?? null) }
+        parentPort.postMessage({ type: 'outcome', outcome })
+        parentPort.postMessage(null)
+      })`)
+    const stager = make({ script: echoing })
+    const told = async (change: Partial<StagingRequest>) => {
+      const [event] = await collect(stager.stage(order(change)))
+      return event?.type === 'refused' ? JSON.parse(event.refusal.advice) : event
+    }
+    const scheme: StagingRequest['scheme'] = {
+      sofa: '#b9aa94',
+      armchair: '#8c5f47',
+      accents: ['#3f5a5e', '#e9e3d7', '#b98b5e'],
+    }
+    const view = { seed: 4, instruction: '', roomType: null, palette: null, pieces: [], photo: null }
+    const room = { leftM: 2, rightM: 2, backM: 4, heightM: 2.6 }
+    const companion = { ...view, room, focalLength35mm: null, scheme }
+    expect(await told({})).toBeNull()
+    expect(await told({ scheme })).toEqual(scheme)
+    expect(await told({ companion })).toEqual(scheme)
+    expect(await told({ scheme: 'own', companion })).toBe('own')
+  })
+
   it('stages the same with a second thread, which another room takes over', async () => {
     const two = make({ threads: 2 })
     const helped: StagingEvent[] = []

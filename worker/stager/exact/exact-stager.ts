@@ -108,7 +108,8 @@ async function* stageInThread(
   const companion = order.companion
     ? await measurePart('other view decoded', () => readCompanion(order.companion!))
     : null
-  const taste = { seed, palette: companion ? companion.palette : palette, companion }
+  const scheme = order.scheme ?? order.companion?.scheme
+  const taste = { seed, palette: companion ? companion.palette : palette, scheme, companion }
   const version = await engineVersion()
   const reading = knownReading(order.reading, version)
   const request: ThreadRequest = { photo, focalPx, reading, ...words, room, ...taste, quality, ...adjustment }

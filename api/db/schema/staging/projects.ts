@@ -13,7 +13,12 @@ import {
 } from 'drizzle-orm/pg-core'
 import { ROOM_TYPES, type RoomType } from '../../../../shared/constants.ts'
 import type { StagingProgress } from '../../../../shared/contracts/projects.ts'
-import type { Adjustment, RoomLayout, RoomPiece } from '../../../../shared/contracts/adjustments.ts'
+import type {
+  Adjustment,
+  ColourScheme,
+  RoomLayout,
+  RoomPiece,
+} from '../../../../shared/contracts/adjustments.ts'
 import type { PublishingCheck } from '../../../../shared/contracts/delivery/publishing-check.ts'
 import type { ListingPalette } from '../../../../shared/palettes.ts'
 import { createdAt, instant } from '../columns.ts'
@@ -132,6 +137,8 @@ export type Companion = {
   instruction: string
   roomType: RoomType | null
   palette: ListingPalette | null
+  /** Left out in those from before there were schemes. */
+  scheme?: ColourScheme | 'own'
   /** As it shows them, in its own frame. */
   pieces: (Pick<RoomPiece, 'kind' | 'model' | 'name' | 'x' | 'y' | 'z' | 'turnRad'> &
     Required<Pick<RoomPiece, 'onTop'>>)[]
@@ -182,6 +189,8 @@ export const generations = pgTable(
     adjustment: jsonb('adjustment').$type<Adjustment>(),
     /** Of its listing when it was asked for; null in a room without one, and in those from before. */
     palette: jsonb('palette').$type<ListingPalette>(),
+    /** Of the version that it is drawn anew from; null where the engine chooses. */
+    scheme: jsonb('scheme').$type<ColourScheme | 'own'>(),
     /** The staged view of the same room whose furniture it takes; null where it chooses its own. */
     companion: jsonb('companion').$type<Companion>(),
     /** Storage key of a first look while it runs. No picture names its folder, so the clean-up takes it later. */

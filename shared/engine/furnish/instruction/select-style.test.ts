@@ -20,6 +20,19 @@ describe('the colours of a style', () => {
     )
   })
 
+  it('stay those of a room that was staged before, whatever the seed', () => {
+    const modern = parseInstruction('modern living room')
+    const schemes = Array.from({ length: 40 }, (_, seed) => selectStyle(modern, seed).scheme)
+    const one = schemes.find((scheme) => scheme !== null)!
+    expect(schemes).toContain(null)
+    for (let seed = 0; seed < 10; seed++) {
+      const kept = selectStyle(modern, seed, null, one)
+      expect(kept).toMatchObject({ sofa: one.sofa, armchair: one.armchair, scheme: one })
+      const { sofa, armchair } = styleOf('modern')
+      expect(selectStyle(modern, seed, null, 'own')).toMatchObject({ sofa, armchair, scheme: null })
+    }
+  })
+
   it('give way to a colour that is asked for', () => {
     expect(new Set(sofas('modern living room with a green sofa')).size).toBe(1)
   })

@@ -2,7 +2,7 @@ import { NAMED_COLOURS } from './named-colours.ts'
 import type { FurnishingBrief } from './parse-instruction.ts'
 import { paletteColours } from './palette-colours.ts'
 import type { RoomPalette } from '../../room/palette.ts'
-import { schemeOf } from './style-schemes.ts'
+import { type ColourScheme, schemeOf } from './style-schemes.ts'
 import { type Style, styleOf } from './styles.ts'
 
 /**
@@ -13,6 +13,8 @@ export type StyleSelection = Style & {
   seed: number
   /** Draws what rooms of one palette have in common; null where the room stands alone. */
   paletteSeed: number | null
+  /** What its colours are taken from; null where they are the style's own or a palette's. */
+  scheme: ColourScheme | null
   rugTint: string | null
   /** In a colour of its own, but no model by name. */
   sofaAsked: boolean
@@ -21,16 +23,21 @@ export type StyleSelection = Style & {
 /** Any whole number as the seed of a draw. */
 const asSeed = (seed: number) => 1 + (Math.abs(Math.trunc(seed)) % 9973)
 
-/** The style asked for (modern where nothing is), in the palette's colours or, without one, a scheme's, and before those in the user's. */
+/**
+ * The style asked for (modern where nothing is), in the palette's colours or, without one, a scheme's, and before those in the user's.
+ *
+ * @param kept the scheme of a room that was staged before, or that it had the style's own colours; null lets the seed choose
+ */
 export function selectStyle(
   wishes: FurnishingBrief,
   seed: number,
   palette: RoomPalette | null = null,
+  kept: ColourScheme | 'own' | null = null,
 ): StyleSelection {
   const own = styleOf(wishes.style ?? 'modern')
-  const style: Style = palette
-    ? { ...own, ...paletteColours(palette.name, own) }
-    : { ...own, ...schemeOf(own, asSeed(seed)) }
+  const chosen = kept ?? schemeOf(own, asSeed(seed))
+  const scheme = palette || chosen === 'own' ? null : chosen
+  const style: Style = { ...own, ...(palette ? paletteColours(palette.name, own) : scheme) }
   const { colours, woods, models, roomColours, refusedModels, refusedSmall } = wishes
   const [strong = style.accents[0], quiet = style.accents[2]] = roomColours
   style.accents = [colours.cushions ?? strong, style.accents[1], quiet]
@@ -53,6 +60,7 @@ export function selectStyle(
     ...style,
     seed: asSeed(seed),
     paletteSeed: palette && asSeed(palette.seed),
+    scheme,
     rugTint: colours.rug ?? null,
     sofaAsked: colours.sofa !== undefined && !models.sofa,
     colours,

@@ -2,10 +2,10 @@ import { seededRandom } from '../../math/seeded-random.ts'
 import type { Style, StyleName } from './styles.ts'
 
 /** Colours (sRGB hex) of what a living room shows most of: cushions are strong, pale, quiet. */
-type Scheme = Pick<Style, 'sofa' | 'armchair' | 'accents'>
+export type ColourScheme = Pick<Style, 'sofa' | 'armchair' | 'accents'>
 
 /** Further colours of a style, as much its own as those of styles.json: one room after another in the same grey and blue looks like one picture. */
-const SCHEMES: Partial<Record<StyleName, Scheme[]>> = {
+const SCHEMES: Partial<Record<StyleName, ColourScheme[]>> = {
   modern: [
     { sofa: '#b9aa94', armchair: '#8c5f47', accents: ['#3f5a5e', '#e9e3d7', '#b98b5e'] },
     { sofa: '#686b6d', armchair: '#b1946c', accents: ['#b98442', '#e6e1d7', '#71807a'] },
@@ -17,9 +17,8 @@ const SCHEMES: Partial<Record<StyleName, Scheme[]>> = {
   ],
 }
 
-/** The style's own colours or one of its schemes, by the seed. */
-export function schemeOf(style: Style, seed: number): Scheme {
-  const all = [style, ...(SCHEMES[style.name] ?? [])]
-  const { sofa, armchair, accents } = all[Math.floor(seededRandom(seed * 17 + 5)() * all.length)]
-  return { sofa, armchair, accents: [...accents] }
+/** One of the style's schemes or, as null, its own colours, by the seed. */
+export function schemeOf({ name }: Style, seed: number): ColourScheme | null {
+  const all = [null, ...(SCHEMES[name] ?? [])]
+  return all[Math.floor(seededRandom(seed * 17 + 5)() * all.length)]
 }
