@@ -14,14 +14,7 @@ export const Facts = ({ facts }: { facts: Fact[] }) => (
     {facts.map(({ name, value, readout }) => (
       <div key={name} className="flex flex-wrap justify-between gap-x-4 border-b border-line pb-2">
         <dt className="text-ink-2">{name}</dt>
-        <dd
-          className={joinClasses(
-            'ml-auto min-w-0 text-right font-medium wrap-anywhere',
-            readout && 'readout',
-          )}
-        >
-          {value}
-        </dd>
+        <dd className={joinClasses('min-w-0 font-medium wrap-anywhere', readout && 'readout')}>{value}</dd>
       </div>
     ))}
   </dl>

@@ -67,7 +67,12 @@ test('an adjusted version is rendered from the same words and seed, without anot
   const [first, second] = rows.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
   const { userPrompt, seed, imageQuality, hasWatermark, isPublic, stagedImageId, maskImageId } = first
   expect(second).toMatchObject({
-    ...{ userPrompt, seed, imageQuality, hasWatermark, isPublic, adjustment },
+    userPrompt,
+    seed,
+    imageQuality,
+    hasWatermark,
+    isPublic,
+    adjustment,
     // Its layout tells of no scheme, as all from before there were any.
     scheme: 'own',
   })
