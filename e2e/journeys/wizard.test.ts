@@ -73,6 +73,24 @@ async function toPrompt(page: Page): Promise<void> {
   await next.click()
 }
 
+test('an upright photo is seen whole while it is described, on a phone', async ({ signIn }) => {
+  const { page } = await signIn('phone')
+  const buffer = await sharp(ROOM).resize({ width: 576, height: 768, fit: 'cover' }).jpeg().toBuffer()
+  await page.goto('/app/staging')
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'upright.jpg', mimeType: 'image/jpeg', buffer })
+  await toPrompt(page)
+  const shown = await page.getByRole('img', { name: 'Selected: upright.jpg' }).evaluate((image) => {
+    const { width, height } = image.getBoundingClientRect()
+    return { fit: getComputedStyle(image).objectFit, width, height }
+  })
+  expect(shown.fit).toBe('contain')
+  // Large enough to be recognised.
+  expect(shown.height).toBeGreaterThan(shown.width * 0.7)
+})
+
 describe('the first step', () => {
   test('opens the others one after the other', async ({ signIn }) => {
     const { page } = await signIn('desktop')
