@@ -23,8 +23,10 @@ def _jpeg(array, px, quality, resize=True, fine_colour=False):
     return out.getvalue()
 
 
-# Two and a half millimetres a pixel; what is finer, knots and fibres, the renderer adds.
-RUG_PX, RUG_QUALITY = 1216, 58
+# Three millimetres a pixel in every size, less in round ones, whose braids are finer; what is finer still, knots and fibres, the renderer adds.
+RUG_PX_PER_M, ROUND_RUG_PX_PER_M, RUG_QUALITY = 356, 420, 44
+# Of one colour and its shades: nothing that could run.
+UNDYED_RUGS = {'heather', 'banded', 'jute', 'abstract', 'bordered', 'berber', 'plush', 'braid'}
 # A centimetre a pixel: a border's lines and a lattice keep their edges in a draft.
 RUG_LIGHT_PX = 320
 
@@ -37,7 +39,9 @@ def picture_maps(key):
         return pictures.leaves()
     if kind == 'art':
         return pictures.art(rest[0])
-    return pictures.rug(rest[0], float(rest[1]), float(rest[2]))
+    w, d = float(rest[1]), float(rest[2])
+    # Drawn as large as it is kept: reduced, every line would be as soft as the filter.
+    return pictures.rug(rest[0], w, d, RUG_PX_PER_M if rest[0] in pictures.RUG_PATTERNS else ROUND_RUG_PX_PER_M)
 
 
 @functools.lru_cache(maxsize=None)
@@ -50,9 +54,9 @@ def encoded(key, light):
     is_rug = key.startswith('rug')
     if light:
         return _jpeg(colour, RUG_LIGHT_PX if is_rug else 160, 55 if is_rug else 62), None, None
-    big = RUG_PX if is_rug else 384 if key == 'leaves' else 512
+    big = 384 if key == 'leaves' else 512
     # A rug lies large in the foreground, and its borders are of colours that JPEG would let run into each other.
-    return (_jpeg(colour, big, RUG_QUALITY if is_rug else 62, fine_colour=is_rug), _jpeg(normal, 256, 70) if normal is not None else None,
+    return (_jpeg(colour, big, RUG_QUALITY if is_rug else 62, not is_rug, fine_colour=is_rug and key.split(':')[1] not in UNDYED_RUGS), _jpeg(normal, 256, 70) if normal is not None else None,
             _jpeg(rough, 128, 70) if rough is not None and tiling else None)
 
 

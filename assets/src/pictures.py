@@ -69,7 +69,7 @@ def leaves(px=512):
 
 # ---------------------------------------------------------------- rugs
 
-RUG_PATTERNS = ('berber', 'persian', 'stripe', 'abstract', 'bordered', 'kilim')
+RUG_PATTERNS = ('berber', 'persian', 'stripe', 'abstract', 'bordered', 'kilim', 'heather', 'banded', 'jute')
 
 
 def _tri(x):
@@ -79,7 +79,7 @@ def _tri(x):
 # How far wear and sun have faded a knotted or woven rug, and how unevenly.
 WORN = {'persian': (0.36, 0.05), 'kilim': (0.16, 0.03)}
 # Metres from one row of knots or ribs to the next.
-KNOT_ROW_M = {'berber': 0.015, 'abstract': 0.012, 'kilim': 0.010, 'stripe': 0.010}
+KNOT_ROW_M = {'berber': 0.015, 'abstract': 0.012, 'kilim': 0.010, 'stripe': 0.010, 'heather': 0.011, 'banded': 0.012}
 
 
 def worn(img, wide, fine, share, spread):
@@ -89,7 +89,7 @@ def worn(img, wide, fine, share, spread):
 
 
 @functools.lru_cache(maxsize=None)
-def rug(pattern, w, d, px_per_m=420):
+def rug(pattern, w, d, px_per_m):
     """A rug of w × d metres: (colour, normal, roughness). 'braid' is round (w = d)."""
     cols, rows = int(w * px_per_m), int(d * px_per_m)
     y, x = np.mgrid[0:rows, 0:cols].astype(float)
@@ -108,13 +108,13 @@ def rug(pattern, w, d, px_per_m=420):
     def over(img, mask, colour):
         return img * (1 - mask[..., None]) + rgb(colour) * mask[..., None]
 
-    def soft(distance, width=0.006):
+    def soft(distance, width=0.002):
         return np.clip(0.5 - distance / width, 0, 1)
 
     if pattern == 'berber':
         xx, yy = x + 0.010 * wob, y + 0.012 * noise(22, 6, 6)
         u, v = np.abs(((xx / 0.8 + yy) % 1) - 0.5), np.abs(((xx / 0.8 - yy) % 1) - 0.5)
-        m = soft(np.minimum(u, v) * 0.62 - 0.012, 0.012)
+        m = soft(np.minimum(u, v) * 0.62 - 0.012, 0.006)
         img = over(np.ones((rows, cols, 3)) * rgb('#e6dfd1'), m, '#4a443d')
         relief = -0.004 * m
     elif pattern == 'persian':
@@ -122,20 +122,20 @@ def rug(pattern, w, d, px_per_m=420):
         m = np.hypot(x / (w * 0.30), y / (d * 0.30))
         lobes = 1 + 0.10 * np.cos(12 * np.arctan2(y / d, x / w))
         for r, c in ((1.0, '#d8c7a6'), (0.95, '#27344a'), (0.72, '#b9935a'), (0.67, '#8c3b31'), (0.40, '#d8c7a6'), (0.35, '#3e5464'), (0.16, '#b9935a')):
-            img = over(img, soft((m / lobes - r) * 0.6, 0.005), c)
+            img = over(img, soft((m / lobes - r) * 0.6), c)
         px_, py_ = (x / 0.23) % 1 - 0.5, (y / 0.23) % 1 - 0.5
         flower = np.hypot(px_, py_) - 0.17 * (1 + 0.35 * np.cos(6 * np.arctan2(py_, px_)))
         field_ = (m / lobes > 1.02) & (edge > 0.36)
-        img = over(img, soft(flower, 0.025) * field_, '#caa877')
-        img = over(img, soft(np.hypot(px_, py_) - 0.05, 0.02) * field_, '#27344a')
+        img = over(img, soft(flower, 0.004) * field_, '#caa877')
+        img = over(img, soft(np.hypot(px_, py_) - 0.05, 0.004) * field_, '#27344a')
         for lo, hi, c in ((0.34, 0.36, '#d8c7a6'), (0.10, 0.34, '#27344a'), (0.08, 0.10, '#d8c7a6'), (0.05, 0.08, '#b9935a')):
             img = over(img, ((edge >= lo) & (edge < hi)).astype(float), c)
         along = np.where(w / 2 - np.abs(x) < d / 2 - np.abs(y), y, x)
         ex, ey = (along / 0.20) % 1 - 0.5, (edge - 0.22) / 0.20
         f2 = np.hypot(ex, ey) - 0.30 * (1 + 0.3 * np.cos(8 * np.arctan2(ey, ex)))
         band = (edge > 0.11) & (edge < 0.33)
-        img = over(img, soft(f2, 0.025) * band, '#b9935a')
-        img = over(img, soft(np.hypot(ex, ey) - 0.12, 0.025) * band, '#8c3b31')
+        img = over(img, soft(f2, 0.005) * band, '#b9935a')
+        img = over(img, soft(np.hypot(ex, ey) - 0.12, 0.005) * band, '#8c3b31')
     elif pattern == 'stripe':
         img = np.ones((rows, cols, 3)) * rgb('#e9e4d9')
         s = (y + 0.004 * wob) % 0.42
@@ -143,8 +143,8 @@ def rug(pattern, w, d, px_per_m=420):
             img = over(img, soft(np.abs(s - (lo + hi) / 2) - (hi - lo) / 2), c)
         relief = 0.0012 * np.abs(np.sin(y * math.pi / 0.008))
     elif pattern == 'abstract':
-        # Scales, row over row. Large shapes without an order were tried: in a room they look like stains or like shadows; nested arches: like a nursery's.
-        img = np.ones((rows, cols, 3)) * rgb('#ded7c9')
+        # Scales, row over row, tone on tone: in strong colours they read as a printed pattern from across the room. Large shapes without an order were tried: in a room they look like stains or like shadows; nested arches: like a nursery's.
+        img = np.ones((rows, cols, 3)) * rgb('#d9d2c4')
         rim = 0.10
         across = (w - 2 * rim) / round((w - 2 * rim) / 0.36)
         high = (d - 2 * rim) / round((d - 2 * rim) / (across / 2))
@@ -153,10 +153,10 @@ def rug(pattern, w, d, px_per_m=420):
             u = ((x + w / 2 - rim) / across + 0.5 * (row % 2)) % 1 - 0.5
             r = np.hypot(u * across, y + d / 2 - rim - row * high + high) / (across / 2) + 0.008 * wob
             here = inside & (y + d / 2 - rim < row * high + across / 2)
-            for radius, c in ((1.12, '#948a7c'), (1.02, '#ded7c9'), (0.76, '#b9a68e'), (0.62, '#ded7c9'), (0.36, '#8d8f8a')):
+            for radius, c in ((1.12, '#b9b0a1'), (1.02, '#d9d2c4'), (0.76, '#c9beac'), (0.62, '#d9d2c4'), (0.36, '#bcb5a9')):
                 img = over(img, soft((r - radius) * across / 2) * here, c)
         for lo, hi in ((0.045, 0.058), (0.072, 0.078)):
-            img = over(img, soft(np.abs(edge - (lo + hi) / 2) - (hi - lo) / 2), '#8a8175')
+            img = over(img, soft(np.abs(edge - (lo + hi) / 2) - (hi - lo) / 2), '#aaa192')
     elif pattern == 'bordered':
         img = np.ones((rows, cols, 3)) * rgb('#cdc4b4')
         weave = np.sin(x * math.pi / 0.011) * np.sin(y * math.pi / 0.011)
@@ -165,6 +165,28 @@ def rug(pattern, w, d, px_per_m=420):
         img = img * (1 + 0.016 * noise(37, 170, 24) + 0.016 * noise(39, 24, 170))[..., None]
         relief = 0.003 * np.abs(weave)
         img = over(img, ((edge > 0.0) & (edge < 0.07)).astype(float), '#6a655d')
+    elif pattern == 'heather':
+        # Yarn spun of pale and dark wool, a finger's length of either at a time.
+        dark = np.clip(0.5 + 0.13 * noise(71, 24, 120, 1.3) + 0.10 * noise(73, 90, 150, 1.2), 0, 1)[..., None]
+        img = rgb('#d6cfc2') * (1 - dark) + rgb('#a8a195') * dark
+        img = over(img, soft(edge - 0.014), '#8d867a')
+    elif pattern == 'banded':
+        img = np.ones((rows, cols, 3)) * rgb('#ddd5c6')
+        img = img * (1 + 0.018 * noise(75, 9, 110, 1.3))[..., None]
+        line = edge + 0.0015 * wob
+        for lo, hi, c in ((0.105, 0.155, '#8b8378'), (0.180, 0.192, '#8b8378')):
+            img = over(img, soft(np.abs(line - (lo + hi) / 2) - (hi - lo) / 2), c)
+    elif pattern == 'jute':
+        # Twisted cords in rows that lean one way and then the other.
+        row = 0.085
+        lean = np.abs(((x + 0.002 * wob) / row) % 2 - 1) * row
+        turn = (y + 0.9 * lean + 0.0015 * noise(77, 14, 14)) / 0.021
+        cord = np.sin(math.pi * (turn - np.floor(turn)))**0.7
+        shade = np.random.RandomState(79).standard_normal(512)[np.floor(turn).astype(int) % 512]
+        seam = np.clip(1 - np.minimum(lean, row - lean) / 0.005, 0, 1)
+        img = np.ones((rows, cols, 3)) * rgb('#c7b08a') * (0.84 + 0.16 * cord + 0.022 * shade - 0.08 * seam + 0.018 * noise(81, 40, 40))[..., None]
+        img = over(img, soft(edge - 0.03), '#b39a72')
+        relief = 0.003 * cord - 0.001 * seam
     elif pattern == 'kilim':
         img = np.ones((rows, cols, 3)) * rgb('#dfcdb0')
         colours = ['#a9553a', '#2f4858', '#c98f4e', '#6f7a57', '#8a3f34']
@@ -176,10 +198,10 @@ def rug(pattern, w, d, px_per_m=420):
             here = (row == r).astype(float)
             c1, c2 = colours[r % 5], colours[(r * 2 + 1) % 5]
             diamond = np.abs(v - 0.5) * 2 + u
-            img = over(img, here * soft(diamond - 1.0, 0.02), c1)
-            img = over(img, here * soft(diamond - 0.62, 0.02), '#efe3cd')
-            img = over(img, here * soft(diamond - 0.38, 0.02), c2)
-            img = over(img, here * soft(np.abs(v - 0.03) - 0.03, 0.02), c2)
+            img = over(img, here * soft(diamond - 1.0, 0.015), c1)
+            img = over(img, here * soft(diamond - 0.62, 0.015), '#efe3cd')
+            img = over(img, here * soft(diamond - 0.38, 0.015), c2)
+            img = over(img, here * soft(np.abs(v - 0.03) - 0.03, 0.01), c2)
         relief = 0.001 * np.abs(np.sin(y * math.pi / 0.009))
     elif pattern == 'braid':
         r, a = np.hypot(x, y), np.arctan2(y, x)
@@ -203,7 +225,8 @@ def rug(pattern, w, d, px_per_m=420):
         relief = relief + 0.0016 * ridge
     img = img * (1 + 0.032 * pile + 0.006 * nap)[..., None]
     if pattern in WORN:
-        img = worn(img, nap, noise(41, 48, 48), *WORN[pattern])
+        # Wool dyed in lots differs row by row; clouds alike in all directions were tried: they look painted.
+        img = worn(img, noise(43, 1.5, 26, 1.4), noise(41, 70, 70), *WORN[pattern])
     if pattern == 'plush':
         # Shaggy: tufts of two to four centimetres.
         tufts = noise(31, 100, 100, cut=2.2)

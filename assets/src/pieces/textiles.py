@@ -1,4 +1,4 @@
-"""Rugs in six patterns and three sizes, round rugs, curtains."""
+"""Rugs in nine patterns and three sizes, round rugs, curtains."""
 import math
 
 import numpy as np
@@ -10,7 +10,7 @@ from shapes import bar, ellipse, lathe, sheet
 
 SIZES = {'s': (1.6, 2.3), 'm': (2.0, 3.0), 'l': (2.4, 3.4)}
 RUNNER = (1.75, 0.66)
-THICK = {'berber': 0.016, 'persian': 0.010, 'stripe': 0.008, 'abstract': 0.014, 'bordered': 0.009, 'kilim': 0.008}
+THICK = {'berber': 0.016, 'persian': 0.010, 'stripe': 0.008, 'abstract': 0.014, 'bordered': 0.009, 'kilim': 0.008, 'heather': 0.009, 'banded': 0.011, 'jute': 0.010}
 # Of flat weave between the pile and the fringe, metres.
 HEM = 0.014
 
