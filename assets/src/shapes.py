@@ -400,6 +400,13 @@ def relaxed(grid, axis):
     return np.moveaxis(g, 0, axis)
 
 
+def raised(grid, by):
+    """The grid's points moved along its normals, metres."""
+    n = np.cross(np.gradient(grid, axis=0), np.gradient(grid, axis=1))
+    n /= np.maximum(np.linalg.norm(n, axis=2, keepdims=True), 1e-9)
+    return grid + n * by
+
+
 def leaf(length, width, slot, droop=0.2, curl=0.1, seed=0, form='oval', nu=None, nv=None, ripple=0.045, cell=(0, 0, 1, 1)):
     """A leaf along +y from the origin; UV (0..1) inside the atlas cell (u0, v0, u1, v1)."""
     nu, nv = nu or q(6, 4, 2), nv or q(12, 6, 3)

@@ -5,7 +5,7 @@ import numpy as np
 
 from mesh import q
 from pieces import register
-from shapes import bar, box, legs, pillow, plank, rectangle, relaxed, sampled, sheet, simulated, slab, tube
+from shapes import bar, box, legs, pillow, plank, raised, rectangle, relaxed, sampled, sheet, simulated, slab, tube
 
 MATTRESS = {'single': (0.90, 2.00), 'double': (1.37, 1.90), 'queen': (1.60, 2.00), 'king': (1.80, 2.00)}
 # Beds whose duvet is another's, drawn in at its middle.
@@ -22,8 +22,7 @@ def bedding(p, kind, accent=True, flat=False):
     p.add(sheet(duvet(kind), 'duvet', 0.030, back=False))
     p.add(sheet(fold(kind), 'sheet', 0.014, back=False))
     if accent:
-        # Its rims begin inside the duvet: a throw that only lay above it showed a black gap along its edge.
-        p.add(sheet(raised(duvet(kind, hang=0.80, along=(0.20, 0.50)), 0.022), 'throw', q(0.026, 0.026, 0.044), back=False))
+        throw(p, kind)
     head = d / 2
     rows = {'single': (0,), 'double': (-0.34, 0.34), 'queen': (-0.40, 0.40), 'king': (-0.44, 0.44)}[kind]
     for k, x in enumerate(rows):
@@ -35,6 +34,29 @@ def bedding(p, kind, accent=True, flat=False):
         p.add(pillow((0.68, 0.46, 0.54), 'duvet', (x * 0.97, head - 0.36, TOP + 0.165), (56, 0, (4, -5)[k]), k + 1))
     if accent and not flat:
         p.add(pillow((0.60, 0.33, 0.54), 'accent', (0.02, head - 0.55, TOP + 0.135), (52, 0, 3), 1))
+
+
+def throw(p, kind):
+    """A blanket laid over the foot by hand: not quite square, slack in folds that run across it, with a fringe along what hangs down."""
+    w, d = MATTRESS[kind]
+    # Finer than the duvet under it, whose flat middle has cells as wide as a fold.
+    rows, columns = q(40, 12, 6), q(90, 27, 12)
+    cloth_ = cloth(kind)
+    for _ in range(q(0, 8, 16)):
+        cloth_ = relaxed(relaxed(cloth_, 0), 1)
+    nx, ny = cloth_.shape[0] - 1, cloth_.shape[1] - 1
+    across, along = np.meshgrid(np.linspace(-1, 1, columns + 1), np.linspace(0, 1, rows + 1), indexing='ij')
+    half = nx / 2 - 0.26 * SIDE_HANG / CLOTH_STEP
+    wave = 0.010 * np.sin(3.1 * across + 0.6) + 0.006 * np.sin(7.7 * across + 2)
+    share = 0.215 + 0.018 * across + 0.5 * wave + (0.265 + wave * (1 - 0.6 * along)) * along
+    base = sampled(cloth_, nx / 2 + half * across + (0.7 - 1.4 * along) * (1 - across * across), ny * share)
+    # Folds lie along the blanket's length, come and go, and open out at its edges.
+    phase = 2 * math.pi * along * 3.2 + 1.1 * np.sin(2.4 * across + 1) + 0.5 * np.sin(5.2 * across)
+    crest = np.maximum(0, np.cos(phase))**3
+    high = (0.5 + 0.5 * np.sin(2.9 * across - 0.8 + 2 * along)) * np.sin(math.pi * along)**0.5
+    grid = raised(base, 0) + (raised(base, 1) - base) * (0.022 + 0.020 * crest * high)[..., None]
+    # Its rims begin inside the duvet: a throw that only lay above it showed a black gap along its edge.
+    p.add(sheet(grid, 'throw', q(0.026, 0.026, 0.044), back=False))
 
 
 def duvet(kind, hang=1.0, along=(0.0, 1.0)):
@@ -73,12 +95,6 @@ def places(cells, hang, both=False):
     if both:
         return np.concatenate([start, np.linspace(ends, cells - ends, n_flat + 1), (cells - start)[::-1]]) / cells * 2 - 1
     return np.concatenate([start, np.linspace(ends, cells, n_flat + 1)]) / cells
-
-
-def raised(grid, by):
-    n = np.cross(np.gradient(grid, axis=0), np.gradient(grid, axis=1))
-    n /= np.maximum(np.linalg.norm(n, axis=2, keepdims=True), 1e-9)
-    return grid + n * by
 
 
 def fold(kind):

@@ -5,7 +5,7 @@ import numpy as np
 
 from mesh import q
 from pieces import register
-from shapes import bar, box, ellipse, lathe, legs, plank, rectangle, sheet, slab, smooth, tube
+from shapes import bar, box, ellipse, lathe, legs, plank, raised, rectangle, sheet, slab, smooth, tube
 
 
 def bent(fn, nu, nv):
@@ -54,37 +54,51 @@ def chair_wishbone(p):
     p.add(sheet(bent(seat, q(20, 10, 4), q(20, 10, 4)), 'rattan', 0.014))
 
 
-@register('chair-shell', 'chair', slots={'painted': dict(colour='#e9e6df')})
+# Side view of the shell's middle line from the front lip up the back, (y, z); half its width at each place, and how high its sides stand.
+SHELL_LINE = ((-0.238, 0.418), (-0.226, 0.440), (-0.190, 0.449), (-0.100, 0.440), (0.010, 0.430), (0.105, 0.436), (0.172, 0.470), (0.212, 0.540), (0.238, 0.640), (0.258, 0.745), (0.270, 0.820))
+SHELL_HALF = (0.218, 0.222, 0.225, 0.229, 0.232, 0.236, 0.238, 0.234, 0.225, 0.212, 0.200)
+SHELL_RISE = (0.000, 0.006, 0.014, 0.026, 0.040, 0.058, 0.072, 0.074, 0.064, 0.046, 0.022)
+
+
+def shell_points(nu, nv):
+    """A one-piece seat and back: a grid of points, across and from the lip to the top; the normals point up and forwards."""
+    line = np.array(smooth([(y, z, h) for (y, z), h in zip([(0.5 + y, z) for y, z in SHELL_LINE], SHELL_HALF)], 6))
+    line[:, 0] -= 0.5
+    rise = np.interp(np.linspace(0, 1, len(line)), np.linspace(0, 1, len(SHELL_RISE)), SHELL_RISE)
+    along = np.concatenate([[0], np.cumsum(np.hypot(*np.diff(line[:, :2], axis=0).T))])
+    # Its ends, where the outline is round, have rows closer together.
+    t = np.linspace(0, 1, nv + 1)
+    at = along[-1] * (0.2 * t + 0.8 * (0.5 - 0.5 * np.cos(math.pi * t)))
+    y, z, half, lift = (np.interp(at, along, column) for column in (line[:, 0], line[:, 1], line[:, 2], rise))
+    v = at / along[-1]
+    half = half * (1 - 0.88 * np.clip(1 - v / 0.13, 0, 1)**3)**0.5 * (1 - 0.93 * np.clip((v - 0.76) / 0.24, 0, 1)**3)**0.5
+    ty, tz = np.gradient(y, at), np.gradient(z, at)
+    length = np.hypot(ty, tz)
+    # Evenly in angle: the sides, which bend most, have most of the rows.
+    s = np.sin(np.linspace(-math.pi / 2, math.pi / 2, nu + 1))[:, None]
+    up = lift * np.abs(s)**2.4
+    return np.stack([s * half * (1 - 0.04 * s * s), y - tz / length * up, z + ty / length * up], -1)
+
+
+@register('chair-shell', 'chair', slots={'painted': dict(texture=None, colour='#e9e6df', rough=0.42)})
 def chair_shell(p):
-    """A moulded one-piece shell on four dowel legs."""
-
-    def shell(u, v):
-        side = 2 * u - 1
-        if v < 0.5:
-            t = v / 0.5
-            y, z = -0.24 + 0.40 * t, 0.46 - 0.035 * math.sin(math.pi * min(1, t * 1.1)) + 0.02 * (1 - t)**3
-            half = 0.225 + 0.02 * math.sin(math.pi * t)
-            rise = 0.050 + 0.05 * t
-        else:
-            t = (v - 0.5) / 0.5
-            a = t * math.radians(78)
-            y, z = 0.16 + 0.085 * math.sin(a) + 0.075 * t, 0.425 + 0.075 * (1 - math.cos(a)) + 0.325 * t
-            half = 0.245 - 0.045 * t**2
-            rise = 0.10
-        round_ = 1 - 0.10 * max(0, abs(v - 0.5) * 2 - 0.75)**2 * 16
-        x = side * half * round_
-        lift = rise * abs(side)**2.6
-        if v < 0.5:
-            return (x, y - 0.012 * side * side * (1 if v < 0.12 else 0), z + lift)
-        return (x, y - lift * 0.85 * (1 - 0.4 * t), z + lift * (1 - t) * 0.75 - 0.07 * t * abs(side)**3)
-
-    p.add(sheet(bent(shell, q(28, 16, 8), q(36, 20, 10)), 'painted', 0.007, angle=80))
+    """A moulded one-piece shell with a rolled rim on four dowel legs, which a steel frame under the seat holds."""
+    nu, nv = q(36, 14, 8), q(48, 20, 10)
+    grid = shell_points(nu, nv)
+    p.add(sheet(grid, 'painted', 0.008, angle=80))
+    middle = raised(grid, 0.004)
+    rim = np.concatenate([middle[:-1, 0], middle[-1, :-1], middle[:0:-1, -1], middle[0, :0:-1]])
+    p.add(tube(rim[::q(1, 1, 2)], 0.0062, 'painted', q(12, 5, 4), closed=True))
     for sx in (-1, 1):
-        for y0, y1 in ((-0.24, -0.10), (0.24, 0.12)):
-            p.add(bar((sx * 0.24, y0, 0), (sx * 0.12, y1, 0.43), 0.011, 'wood', 0.015))
-        p.add(bar((sx * 0.145, -0.13, 0.36), (sx * 0.145, 0.145, 0.36), 0.005, 'metal'))
-    for y in (-0.13, 0.145):
-        p.add(bar((-0.145, y, 0.36), (0.145, y, 0.36), 0.005, 'metal'))
+        for y0, y1 in ((-0.225, -0.135), (0.235, 0.120)):
+            top = np.array((sx * 0.135, y1, 0.415))
+            foot = np.array((sx * 0.218, y0, 0))
+            p.add(tube([foot, foot + (top - foot) * 0.55, top], [0.0105, 0.0155, 0.0165], 'wood', q(16, 10, 5)))
+            p.add(bar(top - [0, 0, 0.004], (sx * 0.128, y1 * 0.96, 0.434), 0.0195, 'metal', 0.017, q(16, 10, 5)))
+            p.add(bar((sx * 0.147, y1 * 1.11, 0.365), (-sx * 0.045, -0.008 + y1 * 0.30, 0.419), 0.0048, 'metal', seg=q(12, 6, 4)))
+        p.add(bar((sx * 0.132, -0.132, 0.412), (sx * 0.132, 0.118, 0.412), 0.006, 'metal', seg=q(12, 6, 4)))
+    for y in (-0.130, 0.116):
+        p.add(bar((-0.132, y, 0.412), (0.132, y, 0.412), 0.006, 'metal', seg=q(12, 6, 4)))
 
 
 @register('chair-spindle', 'chair')

@@ -73,8 +73,11 @@ def coffee_industrial(p):
 
 @register('side-pedestal', 'side-table')
 def side_pedestal(p):
-    p.add(slab(ellipse(0.22, 0.22), 0.500, 0.522, 'wood', 0.008))
-    p.add(lathe([(0, 0), (0.135, 0), (0.142, 0.004), (0.142, 0.010), (0.05, 0.022), (0.018, 0.03), (0.0175, 0.49), (0.05, 0.499), (0.05, 0.5)], 'metal', angle=50))
+    """A round top on a turned column of the same wood; a black one on a plate was a blot, and as thin as a stand."""
+    p.add(slab(ellipse(0.225, 0.225), 0.502, 0.524, 'wood', 0.009))
+    foot = [(0, 0), (0.146, 0), (0.152, 0.005), (0.152, 0.015), (0.146, 0.021), (0.090, 0.027)]
+    column = smooth([(0.090, 0.027), (0.050, 0.050), (0.034, 0.110), (0.029, 0.220), (0.030, 0.330), (0.040, 0.430), (0.072, 0.487), (0.118, 0.502)], q(6, 3, 2))
+    p.add(lathe(foot + column[1:], 'wood', q(64, 24, 12), angle=50))
 
 
 @register('side-drum', 'side-table')
@@ -216,7 +219,8 @@ def desk(p):
     for s in (-1, 1):
         p.add(box((w / 2 - 0.092, 0.018, 0.088), 'wood', (s * (w / 4 - 0.034), -d / 2 + 0.068, h - 0.076), r=0.003, grain=0))
         p.add(lathe(smooth([(0.005, 0), (0.005, 0.010), (0.012, 0.016), (0.011, 0.022), (0, 0.024)]), 'metal2', q(20, 12, 8), (s * (w / 4 - 0.034), -d / 2 + 0.060, h - 0.076), (90, 0, 0)))
-    p.add(legs(w - 0.18, d - 0.16, h - 0.13, 'wood', 0.023, 0.014, 0.035))
+    # Up to the top, inside the drawers' corners: ending under them they were stilts.
+    p.add(legs(w - 0.13, d - 0.15, h - 0.030, 'wood', 0.029, 0.017, 0.024))
 
 
 @register('desk-frame', 'desk')

@@ -130,6 +130,7 @@ export class TriangleSoup {
       slack: 0,
       picture: null,
       normals: null,
+      isDrawing: false,
       detail: null,
     }
     material.fill(kit.materials.length, kit.material.length)
