@@ -12,6 +12,11 @@ import type { SurfacePoint } from './surface-point.ts'
  */
 export type SurfaceLook = (m: SceneMaterial, triangle: number, p: SurfacePoint, out: Float32Array) => void
 
+/**
+ * How many times as fast as linearly a drawing changes from texel to texel, at most. Its texels are as large as a rug's knots; steeper, and prints show
+ * theirs.
+ */
+const DRAWING_STEEP = 2.5
 /** Of the samples of one pixel. */
 const SAMPLE_SPACING_PX = 0.5
 
@@ -45,7 +50,7 @@ export function surfaceLook(scene: Scene, focalPx: number, spacingPx = SAMPLE_SP
     const k = triangle * 7
     const uvPerPixel = (tangents[k + 6] * p.distanceM * spacingPx) / focalPx
     if (m.picture) {
-      sampleTexture(m.picture, p.u, p.v, uvPerPixel, value)
+      sampleTexture(m.picture, p.u, p.v, uvPerPixel, value, m.isDrawing ? DRAWING_STEEP : 1)
       for (let c = 0; c < 3; c++) out[c] *= SRGB_TO_LINEAR[(value[c] + 0.5) | 0]
     }
     if (!m.normals) return

@@ -19,6 +19,8 @@ export type SceneMaterial = {
   slack: number
   picture: Texture | null
   normals: Texture | null
+  /** Whether the picture is a drawing, which has edges of its own. */
+  isDrawing: boolean
   /** What is finer than its picture, or stands in for one. */
   detail: SurfaceDetail | null
 }
@@ -81,6 +83,7 @@ export function sceneMaterial(m: ModelMaterial, paint: Paint): SceneMaterial {
     slack: SLACK[m.slot] ?? 0,
     picture: m.picture,
     normals: m.normals,
+    isDrawing: m.slot === 'rug' || m.slot === 'art',
     detail: m.picture ? detailOf(m.slot === 'rug' ? 'rug' : m.surface) : coarseDetailOf(m.surface),
   }
 }
