@@ -257,3 +257,35 @@ describe.each(rugs)('$id', ({ lods, slots, size }) => {
     }
   })
 })
+
+/** Vectors of a slot's vertices in a full model: metres, or of length 1. */
+function vectorsOf(file: string, slot: string, attribute: 'POSITION' | 'NORMAL'): number[][] {
+  const { gltf, body } = parseGlb(file)
+  const primitive = gltf.meshes[0].primitives.find(({ material }) => gltf.materials[material].name === slot)
+  if (!primitive) throw new Error(`${file} has no ${slot}`)
+  const { bufferView, count } = gltf.accessors[primitive.attributes[attribute]]
+  const at = gltf.bufferViews[bufferView].byteOffset
+  return Array.from({ length: count }, (_, i) =>
+    [0, 1, 2].map((axis) => body.readFloatLE(at + i * 12 + axis * 4)),
+  )
+}
+
+const madeBeds = manifest.pieces.filter(
+  ({ category, slots }) => category === 'bed' && slots.includes('throw'),
+)
+
+test.each(madeBeds)('the throw of $id lies in folds', ({ lods }) => {
+  const slopes = vectorsOf(lods[0].file, 'throw', 'NORMAL')
+    .filter(([, up]) => up > 0.6)
+    .map(([, , forwards]) => Math.abs(forwards))
+  // Laid flat it has 0.08.
+  expect(slopes.reduce((sum, slope) => sum + slope, 0) / slopes.length).toBeGreaterThan(0.1)
+})
+
+test('the frame of the shell chair carries its seat', () => {
+  for (const file of ['chair-shell.glb', 'light/chair-shell.glb']) {
+    const heights = (slot: string) => vectorsOf(file, slot, 'POSITION').map(([, y]) => y)
+    expect(Math.max(...heights('metal'))).toBeGreaterThan(Math.min(...heights('painted')))
+    expect(Math.max(...heights('wood'))).toBeGreaterThan(Math.min(...heights('painted')) - 0.02)
+  }
+})

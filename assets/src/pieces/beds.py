@@ -54,7 +54,7 @@ def throw(p, kind):
     phase = 2 * math.pi * along * 3.2 + 1.1 * np.sin(2.4 * across + 1) + 0.5 * np.sin(5.2 * across)
     crest = np.maximum(0, np.cos(phase))**3
     high = (0.5 + 0.5 * np.sin(2.9 * across - 0.8 + 2 * along)) * np.sin(math.pi * along)**0.5
-    grid = raised(base, 0) + (raised(base, 1) - base) * (0.022 + 0.020 * crest * high)[..., None]
+    grid = raised(base, 0) + (raised(base, 1) - base) * (0.022 + 0.032 * crest * high)[..., None]
     # Its rims begin inside the duvet: a throw that only lay above it showed a black gap along its edge.
     p.add(sheet(grid, 'throw', q(0.026, 0.026, 0.044), back=False))
 

@@ -23,3 +23,21 @@ it("offers one design in the sizes asked for, and of the taste's others those fo
       expect(ids(spare).filter((id) => ids(drawn).includes(id))).toEqual([])
     }
 })
+
+it('lays rugs of many designs in modern rooms, patterned ones the least often', () => {
+  const counts = new Map<string, number>()
+  const seeds = Array.from({ length: 210 }, (_, i) => i + 1)
+  for (const seed of seeds) {
+    const { drawn } = rugChoices(
+      new Catalogue(manifest, selectStyle(parseInstruction('modern living room'), seed)),
+      ['m'],
+    )
+    const design = drawn[0].parts[0].model.id.replace(RUG_SIZE, '')
+    counts.set(design, (counts.get(design) ?? 0) + 1)
+  }
+  expect(counts.size).toBeGreaterThanOrEqual(6)
+  const share = (designs: string[]) =>
+    designs.reduce((sum, design) => sum + (counts.get(design) ?? 0), 0) / seeds.length
+  for (const design of counts.keys()) expect(share([design]), design).toBeLessThan(0.3)
+  expect(share(['rug-abstract', 'rug-kilim', 'rug-persian', 'rug-stripe'])).toBeLessThan(0.25)
+})

@@ -14,6 +14,16 @@ describe('the colours of a style', () => {
     expect(sofas('modern living room')).toEqual(modern)
   })
 
+  it('vary in bedrooms and at tables as well', () => {
+    const styles = Array.from({ length: 40 }, (_, seed) =>
+      selectStyle(parseInstruction('modern bedroom'), seed),
+    )
+    for (const cover of ['bed', 'throw', 'chair'] as const) {
+      expect(new Set(styles.map((style) => style[cover])).size, cover).toBe(4)
+      expect(styles.map((style) => style[cover])).toContain(styleOf('modern')[cover])
+    }
+  })
+
   it('are the style’s own in a room of a palette, whatever the seed', () => {
     expect(new Set(sofas('modern living room', { name: 'sage', seed: 3 }))).toEqual(
       new Set([styleOf('modern').sofa]),
