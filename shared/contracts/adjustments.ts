@@ -144,6 +144,9 @@ export const ColourScheme = z.object({
   sofa: z.string(),
   armchair: z.string(),
   accents: z.tuple([z.string(), z.string(), z.string()]),
+  bed: z.string(),
+  throw: z.string(),
+  chair: z.string(),
 })
 export type ColourScheme = z.infer<typeof ColourScheme>
 

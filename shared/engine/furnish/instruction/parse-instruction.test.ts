@@ -75,6 +75,14 @@ describe('parseInstruction', () => {
     expect(parseInstruction('nothing on the surfaces').refusedSmall).toContain('decor')
   })
 
+  it.each([
+    ['a plain rug', ['rug-heather']],
+    ['a jute rug', ['rug-jute', 'rug-round-jute']],
+    ['a bordered rug', ['rug-banded', 'rug-bordered']],
+  ])('knows designs of rugs: %s', (words, ids) => {
+    expect(parseInstruction(words).models).toEqual({ rug: ids })
+  })
+
   it('counts pieces and takes models by their names', () => {
     expect(parseInstruction('two grey armchairs and many plants').counts).toEqual({ armchair: 2, plant: 3 })
     expect(parseInstruction('dining table with eight chairs').seats).toBe(8)
