@@ -6,6 +6,7 @@ import type { Catalogue } from './furnish/catalogue.ts'
 import { furnishRoom, MAIN, servesPurpose } from './furnish/furnish-room.ts'
 import type { FurnishingBrief } from './furnish/instruction/parse-instruction.ts'
 import { footprint, type Placement } from './furnish/place/placement.ts'
+import { findFeatures, type KeptFeatures } from './furnish/scan/find-features.ts'
 import type { RoomGeometry } from './geometry/estimate-room-geometry.ts'
 import { findOccluders } from './geometry/occlusion/find-occluders.ts'
 import { openFloorGeometry } from './geometry/open-floor-geometry.ts'
@@ -52,18 +53,21 @@ export function isBuiltUp(room: RoomKind): room is 'kitchen' | 'bathroom' {
 
 /**
  * Furnishes the room that was read as a box. Where the box is doubtful, and leaves no place for what the room is for, the floor alone that the
- * picture shows may have one. Where even that gives no room, only doors found in walls keep the floor before them free: what the net takes for
- * a door is at times a window with long curtains, light on a wall, or the archway that the photo is taken through. Nothing is placed where
- * nothing fits.
+ * picture shows may have one. Where even that gives no room, hearths and doors that are guessed at give way; then, in a box that is half trusted, all doors but those
+ * found in walls: what the net takes for a door is at times a window with long curtains, light on a wall, or the archway that the photo is
+ * taken through. Nothing is placed where nothing fits.
  */
 export function furnishPhoto(geometry: RoomGeometry, order: FurnishingOrder): FurnishedPhoto {
-  const furnished = furnishBoxOrFloor(geometry, { ...order, keepsDoors: true })
+  const furnished = furnishBoxOrFloor(geometry, { ...order, kept: 'all' })
+  if (furnished.placed.length || isBuiltUp(order.room)) return furnished
+  const isGuessed = findFeatures(geometry, furnished.space).some(({ isGuess }) => isGuess)
+  const told = isGuessed ? furnishBoxOrFloor(geometry, { ...order, kept: 'told' }) : furnished
   const isDoubtful = geometry.confidence < LEAST_WITHOUT_DOORS
-  if (furnished.placed.length || isBuiltUp(order.room) || isDoubtful) return furnished
-  return furnishBoxOrFloor(geometry, { ...order, keepsDoors: false })
+  if (told.placed.length || isDoubtful) return told
+  return furnishBoxOrFloor(geometry, { ...order, kept: 'fixed' })
 }
 
-type PlacingOrder = FurnishingOrder & { keepsDoors: boolean }
+type PlacingOrder = FurnishingOrder & { kept: KeptFeatures }
 
 function furnishBoxOrFloor(geometry: RoomGeometry, order: PlacingOrder): FurnishedPhoto {
   const { room, wishes, companion, hasOwnFloor } = order
@@ -114,7 +118,7 @@ function withoutUnseenFloor({ placed, space }: FurnishedPhoto, floor: SeenFloor)
 
 function furnishGeometry(
   geometry: RoomGeometry,
-  { room, wishes, catalogue, companion, hasOwnFloor, keepsDoors }: PlacingOrder,
+  { room, wishes, catalogue, companion, hasOwnFloor, kept }: PlacingOrder,
   island: Island | null = null,
 ): FurnishedPhoto {
   const { camera, box, confidence } = geometry
@@ -128,7 +132,7 @@ function furnishGeometry(
     : { ...roomSpace(camera, box, occluders, registration?.cameraHeightM), seenFloor: geometry.seenFloor }
   const sun = findSunPatches(space, geometry.image)
   const isCautious = confidence < MIN_SURE_CONFIDENCE
-  const arrange = () => furnishRoom(geometry, space, catalogue, room, wishes, isCautious, { sun, keepsDoors })
+  const arrange = () => furnishRoom(geometry, space, catalogue, room, wishes, isCautious, { sun, kept })
   if (!hasUsableFloor && !isBuiltUp(room)) return { geometry, space, sun, placed: [], companion: null }
   const alike = companion && furnishAlike(companion, registration, geometry, space, catalogue, arrange)
   const placed = (alike?.placed ?? arrange()).filter((p) => hasUsableFloor || p.ledge)

@@ -12,6 +12,7 @@ import type { Arrangement, Setting } from './arrange/arrangement.ts'
 import type { Catalogue } from './catalogue.ts'
 import { dressOpenFloor } from './arrange/dress-open-floor.ts'
 import { dressCounters } from './arrange/dress-counters.ts'
+import type { KeptFeatures } from './scan/find-features.ts'
 import { viewFloor } from './scan/floor-evenness.ts'
 import { layBathMat } from './arrange/lay-bath-mat.ts'
 import type { FurnishingBrief } from './instruction/parse-instruction.ts'
@@ -64,8 +65,8 @@ const SURELY_FLOOR = 0.7
 /** Left out when the geometry is only half trusted: on a wall an error shows at once. */
 const NEEDS_SURE_WALLS: PieceKind[] = ['wall art', 'sideboard', 'bookcase', 'pendant', 'wardrobe']
 
-/** Sun on the floor, and whether doors and passages that the net sees in the picture keep the floor before them free; those found in walls always do. */
-export type RoomView = { sun?: SunPatches | null; keepsDoors?: boolean }
+/** Sun on the floor, and which of the hearths, doors and passages that the picture shows keep the floor before them free; doors found in walls always do. */
+export type RoomView = { sun?: SunPatches | null; kept?: KeptFeatures }
 
 /** Furnishes a room as a stager would; empty when nothing fits well. With `cautious`, fewer and free-standing pieces only. */
 export function furnishRoom(
@@ -75,9 +76,9 @@ export function furnishRoom(
   room: RoomKind,
   wishes: FurnishingBrief,
   cautious: boolean,
-  { sun = null, keepsDoors = true }: RoomView = {},
+  { sun = null, kept = 'all' }: RoomView = {},
 ): Placement[] {
-  const floor = PlacementContext.read(geometry, space, sun, keepsDoors)
+  const floor = PlacementContext.read(geometry, space, sun, kept)
   const wants = (kind: PieceKind) =>
     !wishes.unwanted.has(kind) && !(cautious && NEEDS_SURE_WALLS.includes(kind))
   const { share, evenness, certainty } = viewFloor(geometry)

@@ -8,7 +8,7 @@ import {
   longestLine,
 } from '../scan/frame-clutter.ts'
 import { type FloorScan, scanFloor, STANDING_THING_WEIGHT } from '../scan/floor-scan.ts'
-import { findFeatures, type RoomFeature } from '../scan/find-features.ts'
+import { findFeatures, keptFeatures, type KeptFeatures, type RoomFeature } from '../scan/find-features.ts'
 import { findOpenings, type Opening } from '../scan/openings.ts'
 import { areaInUnitSquare, convexHull, isWithin, type Outline } from './convex-hull.ts'
 import type { PieceKind } from '../piece.ts'
@@ -123,12 +123,12 @@ export class PlacementContext {
     this.feet = feet
   }
 
-  /** Without `keepsDoors`, doors and passages that the net alone sees in the picture are left out. */
+  /** Of what is seen in the picture, and not found in walls, `kept` stays free. */
   static read(
     geometry: RoomGeometry,
     space: RoomSpace,
     sun: SunPatches | null = null,
-    keepsDoors = true,
+    kept: KeptFeatures = 'all',
   ): PlacementContext {
     const scans = eachWall((wall) => scanWall(geometry, space, wall))
     const stepped = eachWall((wall) => lightnessStepSpans(geometry, space, wall))
@@ -144,7 +144,7 @@ export class PlacementContext {
       scanFloor(geometry, space, sun),
       frameClutter(geometry),
       longestLine(geometry),
-      findFeatures(geometry.parts, space).filter(({ part }) => keepsDoors || part !== 'door'),
+      keptFeatures(findFeatures(geometry, space), kept),
       [],
       parts,
     )

@@ -26,6 +26,9 @@ const MIN_PASSAGE_FLOOR = 0.5
 const WAY_THROUGH_M = 0.8
 const BESIDE_JAMB_M = 0.2
 
+/** What is kept free beyond that: as far before the feet at least, and as much wider than they are, metres. */
+type Reach = { leastDepthM: number; besideM: number }
+
 /**
  * The floor before a hearth, stairs, a door or a passage that is to stay free, metres of the room: as wide as what the picture shows of its
  * feet, a stretch for each where doors beside each other were taken for one. Empty where too little of them is seen.
@@ -35,13 +38,18 @@ export function clearanceZones(
   feet: Foot[],
   parts: RoomSegmentation,
   space: RoomSpace,
+  { leastDepthM, besideM }: Reach = { leastDepthM: 0, besideM: 0 },
 ): Standing[] {
+  const depthM = Math.max(DEPTH_M[part], leastDepthM)
   // A hearth's foot steps forth and back, and is one.
   return (part === 'fixed' ? [feet] : stretches(feet, parts))
-    .map((stretch) => zoneBefore(stretch, DEPTH_M[part], space))
+    .map((stretch) => zoneBefore(stretch, depthM, space))
     .filter((zone) => zone !== null)
     .filter(({ piece }) => part === 'fixed' || piece.widthM > NARROWEST_DOOR_M)
-    .map((zone) => ({ ...zone, piece: { ...zone.piece, widthM: keptWidthM(part, zone.piece.widthM) } }))
+    .map((zone) => ({
+      ...zone,
+      piece: { ...zone.piece, widthM: keptWidthM(part, zone.piece.widthM) + besideM },
+    }))
 }
 
 /** Of a wide passage less than its width: what stands a little before either jamb leaves a way. */

@@ -11,7 +11,7 @@ const MIN_FLOOR_PROBABILITY = 0.3
 /** A hearth's opening may be raised so far above the floor, and hardly a door's: what ends higher hangs on its wall, or is a window. */
 const HIGHEST_SILL_M = { fixed: 0.7, door: 0.33 }
 /** Farther away a cell of the net is as deep as a room. */
-const FARTHEST_FOOT_M = 12
+export const FARTHEST_FOOT_M = 12
 
 /**
  * The feet of a feature, column by column of the net's cells: where the floor begins below it in the picture, so that no wall need be known; and
@@ -40,7 +40,7 @@ export function feetOf(
 }
 
 /** Where the floor begins below a place of the picture; null where it is not seen. */
-function footBelow(parts: RoomSegmentation, space: RoomSpace, u: number, v: number): Foot | null {
+export function footBelow(parts: RoomSegmentation, space: RoomSpace, u: number, v: number): Foot | null {
   const step = 0.5 / parts.height
   for (let down = v; down < 1; down += step)
     if (classProbabilityAt(parts, 'floor', u, down) > MIN_FLOOR_PROBABILITY) {
@@ -58,4 +58,10 @@ export function floorAt(
 ): { x: number; z: number } | null {
   const [dx, dy, dz] = pixelRay(camera, u * camera.width, v * camera.height)
   return dy < 0 && dz > 0 ? { x: (-cameraHeightM * dx) / dy, z: (-cameraHeightM * dz) / dy } : null
+}
+
+/** How high above its foot the picture shows something at (foot.u, v), metres. */
+export function heightOver({ camera, cameraHeightM }: RoomSpace, { u, x, z }: Foot, v: number): number {
+  const [dx, dy, dz] = pixelRay(camera, u * camera.width, v * camera.height)
+  return cameraHeightM + dy * (Math.hypot(x, z) / Math.hypot(dx, dz))
 }

@@ -1,3 +1,5 @@
+import { cellStretches } from './cell-stretches.ts'
+import { cellPoints } from './stretch-in-view.ts'
 import { type RoomSegmentation, SEGMENT_CLASSES, type SegmentClass } from '../../segmentation/segment-room.ts'
 
 /** What of the room is kept free and in view: hearths, stairs and built-in shelves, or doors and passages. */
@@ -20,7 +22,8 @@ const LOWEST_FEATURE = 0.5
  * What the net sees of hearths, stairs and built-in shelves, and of doors and passages, each as one stretch of the picture. What the
  * picture's border cuts may be as low as it is seen.
  */
-export function featuresInView({ width, height, probabilities }: RoomSegmentation): FeatureInView[] {
+export function featuresInView(parts: RoomSegmentation): FeatureInView[] {
+  const { width, height, probabilities } = parts
   const cells = width * height
   const likelihood = (cell: number, part: FeaturePart) =>
     TOLD_BY[part].reduce((sum, kind) => sum + probabilities[SEGMENT_CLASSES.indexOf(kind) * cells + cell], 0)
@@ -30,26 +33,11 @@ export function featuresInView({ width, height, probabilities }: RoomSegmentatio
   const taken = new Uint8Array(cells)
   for (const part of ['fixed', 'door'] as const) {
     const isOfOne = (cell: number) => !taken[cell] && likelihood(cell, part) > MIN_PROBABILITY[part]
-    const seen = new Uint8Array(cells)
-    for (let start = 0; start < cells; start++) {
-      if (seen[start] || !isOfOne(start)) continue
-      const members = [start]
-      seen[start] = 1
-      for (const cell of members)
-        for (const next of [cell - 1, cell + 1, cell - width, cell + width]) {
-          const isBeside = Math.abs((next % width) - (cell % width)) <= 1
-          if (next < 0 || next >= cells || seen[next] || !isBeside || !isOfOne(next)) continue
-          seen[next] = 1
-          members.push(next)
-        }
+    for (const members of cellStretches(width, height, isOfOne)) {
       if (members.length < SMALLEST_SHARE[part] * cells || isLow(members, width)) continue
       if (!members.some((cell) => isSure(cell, part))) continue
       for (const cell of members) taken[cell] = 1
-      const points = members.map((cell): [number, number] => [
-        ((cell % width) + 0.5) / width,
-        (Math.floor(cell / width) + 0.5) / height,
-      ])
-      found.push({ part, points })
+      found.push({ part, points: cellPoints(parts, members) })
     }
   }
   return found

@@ -4,7 +4,7 @@ import { distanceTo, FACE, faceOf } from '../../geometry/layout/room-box.ts'
 import { roomSpace } from '../../room/room-space.ts'
 import { type RoomSegmentation, type SegmentClass, SEGMENT_CLASSES } from '../../segmentation/segment-room.ts'
 import { levelCamera } from './bare-geometry.ts'
-import { findFeatures } from './find-features.ts'
+import { findFeatures, keptFeatures } from './find-features.ts'
 
 const [WIDTH, HEIGHT] = [112, 84]
 const camera = levelCamera(800, 600)
@@ -12,12 +12,27 @@ const box = { back: 3, left: 1.6, right: 1.6, ceiling: 0.9 }
 const space = roomSpace(camera, box)
 const { backM, leftM } = space
 
-/** What is on a wall (or, `floor`, beyond the back wall's line), metres along and above the floor. */
-type Seen = { face: number; from: number; to: number; low: number; high: number; part: SegmentClass }
+/**
+ * What is on a wall (or, `floor`, beyond the back wall's line), metres along and above the floor: what the net takes it for, surely or by shares, and
+ * how light (Lab) the picture shows it. On the floor `along` is how far away it is, and `x` from where to where it reaches.
+ */
+type Seen = {
+  face: number
+  from: number
+  to: number
+  low: number
+  high: number
+  part: SegmentClass | Partial<Record<SegmentClass, number>>
+  light?: number
+  x?: [number, number]
+}
 
-/** What the net would see of the empty box with these on its walls. */
-function look(...seen: Seen[]): RoomSegmentation {
+const PLAIN_LIGHTNESS = 75
+
+/** What the net would see of the empty box with these on its walls, and the picture's colours. */
+function look(...seen: Seen[]): { parts: RoomSegmentation; lab: Float32Array } {
   const probabilities = new Float32Array(SEGMENT_CLASSES.length * WIDTH * HEIGHT)
+  const lightness = new Float32Array(WIDTH * HEIGHT).fill(PLAIN_LIGHTNESS)
   for (let i = 0; i < WIDTH * HEIGHT; i++) {
     const [u, v] = [((i % WIDTH) + 0.5) / WIDTH, (Math.floor(i / WIDTH) + 0.5) / HEIGHT]
     const [dx, dy, dz] = pixelRay(camera, u * camera.width, v * camera.height)
@@ -25,17 +40,41 @@ function look(...seen: Seen[]): RoomSegmentation {
     const t = distanceTo(face, dx, dy, dz, box) * space.cameraHeightM
     const [along, up] = [face === FACE.back ? dx * t : dz * t, space.cameraHeightM + dy * t]
     const at = seen.find(
-      (s) => s.face === face && along > s.from && along < s.to && up > s.low && up < s.high,
+      (s) =>
+        s.face === face &&
+        along > s.from &&
+        along < s.to &&
+        up > s.low &&
+        up < s.high &&
+        (!s.x || (dx * t > s.x[0] && dx * t < s.x[1])),
     )
     const part = at?.part ?? (face === FACE.floor ? 'floor' : face === FACE.ceiling ? 'ceiling' : 'wall')
-    probabilities[SEGMENT_CLASSES.indexOf(part) * WIDTH * HEIGHT + i] = 1
+    const shares = typeof part === 'string' ? { [part]: 1 } : part
+    SEGMENT_CLASSES.forEach((name, k) => {
+      probabilities[k * WIDTH * HEIGHT + i] = shares[name] ?? 0
+    })
+    lightness[i] = at?.light ?? PLAIN_LIGHTNESS
   }
-  return { width: WIDTH, height: HEIGHT, probabilities }
+  const lab = new Float32Array(3 * camera.width * camera.height)
+  for (let y = 0; y < camera.height; y++)
+    for (let x = 0; x < camera.width; x++) {
+      const cell = Math.floor((y / camera.height) * HEIGHT) * WIDTH + Math.floor((x / camera.width) * WIDTH)
+      lab[3 * (y * camera.width + x)] = lightness[cell]
+    }
+  return { parts: { width: WIDTH, height: HEIGHT, probabilities }, lab }
 }
 
 const find = (...seen: Seen[]) => findFeatures(look(...seen), space)
-const onBack = (part: SegmentClass, from: number, to: number, low: number, high: number): Seen => ({
+const onBack = (
+  part: Seen['part'],
+  from: number,
+  to: number,
+  low: number,
+  high: number,
+  light?: number,
+): Seen => ({
   face: FACE.back,
+  light,
   part,
   from,
   to,
@@ -108,5 +147,107 @@ describe('findFeatures', () => {
       clearances.some(({ x, piece }) => Math.abs(x) < piece.widthM / 2)
     expect(across(find(...jambs, lintel))).toBe(false)
     expect(across(find(...jambs, lintel, beyond))).toBe(true)
+  })
+
+  describe('fires by their openings', () => {
+    /** What the net says of a fire that it hardly knows. */
+    const unsure = { fixed: 0.3, thing: 0.25, cabinet: 0.15, wall: 0.3 }
+    const SOOT = 8
+
+    it('finds a dark opening low in the wall, where the net is unsure', () => {
+      const [fire, ...others] = find(onBack(unsure, -0.4, 0.4, 0.25, 0.8, SOOT))
+      expect(others).toEqual([])
+      expect(fire).toMatchObject({ part: 'fixed', isGuess: true })
+      const [zone] = fire.clearances
+      expect(Math.abs(zone.x)).toBeLessThan(0.1)
+      expect(Math.abs(zone.z - (backM - zone.piece.depthM / 2))).toBeLessThan(0.2)
+      // With its surround.
+      expect(zone.piece.widthM).toBeGreaterThan(1)
+    })
+
+    it('takes nothing light, high, or flat for one, no oven and no dark chest', () => {
+      expect(find(onBack(unsure, -0.4, 0.4, 0.25, 0.8, 70))).toEqual([])
+      expect(find(onBack(unsure, -0.4, 0.4, 0.95, 1.4, SOOT))).toEqual([])
+      expect(find(onBack(unsure, -0.4, 0.4, 0, 0.15, SOOT))).toEqual([])
+      expect(find(onBack({ cabinet: 0.5, fixed: 0.2, thing: 0.3 }, -0.4, 0.4, 0.25, 0.8, SOOT))).toEqual([])
+      expect(find(onBack({ wall: 0.9, fixed: 0.1 }, -0.4, 0.4, 0.25, 0.8, SOOT))).toEqual([])
+    })
+
+    it('counts one that the net has as a hearth once, and one that it has as a low door as a hearth', () => {
+      for (const part of [
+        { fixed: 0.9, thing: 0.1 },
+        { door: 0.35, fixed: 0.4, thing: 0.25 },
+      ]) {
+        const found = find(onBack(part, -0.4, 0.4, 0, 0.8, SOOT))
+        expect(found).toHaveLength(1)
+        expect(found[0].part).toBe('fixed')
+        expect(found[0].isGuess).toBeUndefined()
+      }
+    })
+
+    it('keeps the floor free before the slab that lies before it', () => {
+      const fire = onBack('fixed', -0.4, 0.4, 0, 0.8, SOOT)
+      const slab = (deepM: number): Seen => ({
+        face: FACE.floor,
+        part: 'floor',
+        from: backM - deepM,
+        to: backM,
+        low: -1,
+        high: 1,
+        x: [-0.5, 0.5],
+        light: 40,
+      })
+      const depthM = (...seen: Seen[]) => find(...seen)[0].clearances[0].piece.depthM
+      expect(depthM(fire)).toBeCloseTo(0.9)
+      expect(depthM(fire, slab(0.3))).toBeCloseTo(0.9)
+      expect(depthM(fire, slab(0.9))).toBeGreaterThan(1.2)
+      expect(depthM(fire, slab(0.9))).toBeLessThan(1.6)
+      // A floor that is as dark everywhere.
+      expect(depthM(fire, { ...slab(0.9), x: [-9, 9] })).toBeCloseTo(0.9)
+    })
+  })
+
+  describe('doors by their shape', () => {
+    const glass = { window: 0.4, door: 0.4, wall: 0.2 }
+    const wall = { wall: 0.55, fixed: 0.25, window: 0.2 }
+    const NIGHT = 10
+
+    it('finds glass down to the floor that the net shares out between window and door', () => {
+      const [door, ...others] = find(onBack(glass, -0.8, 0.8, 0.1, 2.1))
+      expect(others).toEqual([])
+      expect(door).toMatchObject({ part: 'door', isGuess: true })
+      expect(Math.abs(door.clearances[0].z - (backM - 0.4))).toBeLessThan(0.2)
+    })
+
+    it('takes no window for one: those end above the floor, or the net is sure of them', () => {
+      expect(find(onBack(glass, -0.8, 0.8, 0.6, 2.1))).toEqual([])
+      expect(find(onBack({ window: 0.9, wall: 0.1 }, -0.8, 0.8, 0.1, 2.1))).toEqual([])
+      expect(find(onBack(glass, -0.8, 0.8, 0.1, 1.2))).toEqual([])
+    })
+
+    it("finds a door of its wall's colour by its size", () => {
+      const plain = { door: 0.4, wall: 0.6 }
+      expect(find(onBack(plain, -0.45, 0.45, 0, 2.03))).toMatchObject([{ part: 'door', isGuess: true }])
+      expect(find(onBack(plain, -1.5, 1.5, 0, 2.03))).toEqual([])
+      expect(find(onBack(plain, -0.45, 0.45, 0, 1.5))).toEqual([])
+    })
+
+    it('finds glass that shows the night, and no window at night', () => {
+      expect(find(onBack(wall, -0.5, 0.5, 0, 2.03, NIGHT))).toMatchObject([{ part: 'door', isGuess: true }])
+      expect(find(onBack(wall, -0.5, 0.5, 0.9, 2.03, NIGHT))).toEqual([])
+      expect(find(onBack(wall, -0.5, 0.5, 0, 2.03, 70))).toEqual([])
+    })
+  })
+})
+
+describe('keptFeatures', () => {
+  it('lets go of guesses first, then of doors', () => {
+    const [hearth, door] = [onBack('fixed', -1.5, -0.7, 0, 1.2), onBack('door', 0.6, 1.5, 0, 2)]
+    const guess = onBack({ window: 0.4, door: 0.4, wall: 0.2 }, -0.5, 0.4, 0.1, 2.1)
+    const features = find(hearth, door, guess)
+    expect(features).toHaveLength(3)
+    expect(keptFeatures(features, 'all')).toEqual(features)
+    expect(keptFeatures(features, 'told').map(({ part }) => part)).toEqual(['fixed', 'door'])
+    expect(keptFeatures(features, 'fixed').map(({ part }) => part)).toEqual(['fixed'])
   })
 })

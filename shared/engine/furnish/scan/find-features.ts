@@ -1,26 +1,85 @@
+import type { RoomGeometry } from '../../geometry/estimate-room-geometry.ts'
+import { median } from '../../math/median.ts'
 import type { RoomSpace } from '../../room/room-space.ts'
-import type { RoomSegmentation } from '../../segmentation/segment-room.ts'
 import type { Standing } from '../place/placement.ts'
 import { clearanceZones } from './clearance-zones.ts'
+import { darkRecesses } from './dark-recesses.ts'
 import { type FeatureInView, featuresInView } from './features-in-view.ts'
 import { feetOf } from './feature-feet.ts'
+import { glassDoors } from './glass-doors.ts'
+import { hearthSlabM } from './hearth-slab.ts'
 import { isRadiator } from './is-radiator.ts'
+import { stretchColumns } from './stretch-columns.ts'
+import { cellsOf } from './stretch-in-view.ts'
 
 /**
  * A hearth, stairs, shelves, a door or a passage: where the picture shows it, and the floor before it that is kept free, as far as it is
- * seen.
+ * seen. `isGuess` where the net does not tell it by itself: such a one gives way where nothing else fits.
  */
-export type RoomFeature = FeatureInView & { clearances: Standing[] }
+export type RoomFeature = FeatureInView & { clearances: Standing[]; isGuess?: boolean }
+
+/** Which are kept free: all of them, those that the net tells by itself, or of those only what is no door or passage. */
+export type KeptFeatures = 'all' | 'told' | 'fixed'
+
+/** The features that are kept free. */
+export function keptFeatures(features: RoomFeature[], kept: KeptFeatures): RoomFeature[] {
+  return features.filter(
+    ({ part, isGuess }) => kept === 'all' || (!isGuess && (kept === 'told' || part === 'fixed')),
+  )
+}
+
+/** One that is lower is no door. */
+const LEAST_DOOR_M = 1.5
+/** Of a fire's opening, the share that lies in what the net takes for a hearth, so that it is that one's. */
+const SAME_SHARE = 0.5
+/** A fire's surround, to both sides of its opening together, and what is kept free before the slab below it. */
+const SURROUND_M = 0.4
+const BEFORE_SLAB_M = 0.5
 
 /** What of the room is kept free and in view; what hangs on a wall, or is a window or the radiator below one, is nothing of it. */
-export function findFeatures(parts: RoomSegmentation, space: RoomSpace): RoomFeature[] {
-  return featuresInView(parts).flatMap((feature) => {
+export function findFeatures(
+  { parts, lab }: Pick<RoomGeometry, 'parts' | 'lab'>,
+  space: RoomSpace,
+): RoomFeature[] {
+  const recesses = darkRecesses(parts, lab, space)
+  const openings = recesses.filter(({ part }) => part === 'fixed')
+  const cells = new Map<FeatureInView, Set<number>>()
+  /** Whether most of another lies within it. */
+  const holds = (feature: FeatureInView, other: FeatureInView) => {
+    const own = cells.get(feature) ?? new Set(cellsOf(parts, feature.points))
+    cells.set(feature, own)
+    const shared = cellsOf(parts, other.points).filter((cell) => own.has(cell))
+    return shared.length > SAME_SHARE * other.points.length
+  }
+  const told = featuresInView(parts).map((feature): FeatureInView => {
+    const isHearth =
+      feature.part === 'door' &&
+      openings.some((opening) => holds(feature, opening)) &&
+      heightOf(feature, parts, space) < LEAST_DOOR_M
+    return isHearth ? { ...feature, part: 'fixed' } : feature
+  })
+  const guessed = recesses.filter((recess) => !told.some((f) => f.part === recess.part && holds(f, recess)))
+  guessed.push(...glassDoors(parts, space, [...told, ...guessed]))
+  return [...told, ...guessed].flatMap((feature) => {
+    const { part } = feature
     const { feet, hanging } = feetOf(feature, parts, space)
     if (isRadiator(feature, feet, parts, space)) return []
+    const isGuess = guessed.includes(feature)
     const points = feature.points.filter(([u]) => !hanging.has(u))
-    const clearances = clearanceZones(feature.part, feet, parts, space)
+    const hasFire = part === 'fixed' && openings.some((opening) => holds(feature, opening))
+    const clearances = clearanceZones(part, feet, parts, space, {
+      leastDepthM: hasFire ? hearthSlabM(feet, parts, lab, space) + BEFORE_SLAB_M : 0,
+      besideM: part === 'fixed' && isGuess ? SURROUND_M : 0,
+    })
     // A passage may have a window beside it; what hangs for the most part is no hearth.
-    const isHung = feature.part === 'fixed' && 2 * points.length < feature.points.length
-    return points.length && !isHung ? [{ part: feature.part, points, clearances }] : []
+    const isHung = part === 'fixed' && 2 * points.length < feature.points.length
+    return points.length && !isHung ? [{ part, points, clearances, ...(isGuess && { isGuess }) }] : []
   })
+}
+
+/** How high above the floor its upper end is seen, metres; the height of a door where that is not seen. */
+function heightOf({ points }: FeatureInView, parts: RoomGeometry['parts'], space: RoomSpace): number {
+  const columns = stretchColumns(cellsOf(parts, points), parts, space)
+  if (!columns.length || columns.some(({ top }) => top === 0)) return LEAST_DOOR_M
+  return median(columns.map(({ topM }) => topM))
 }

@@ -1,8 +1,7 @@
-import { pixelRay } from '../../geometry/camera/camera.ts'
 import { median } from '../../math/median.ts'
 import type { RoomSpace } from '../../room/room-space.ts'
 import { classProbabilityAt, type RoomSegmentation } from '../../segmentation/segment-room.ts'
-import type { Foot } from './feature-feet.ts'
+import { type Foot, heightOver } from './feature-feet.ts'
 import type { FeatureInView } from './features-in-view.ts'
 
 /** A window begins so far above its radiator, a share of the picture's height, over so much of its width, and the net is so sure of it. */
@@ -22,15 +21,9 @@ export function isRadiator(
   if (part !== 'fixed' || !feet.length) return false
   const tops = new Map<number, number>()
   for (const [u, v] of points) tops.set(u, Math.min(v, tops.get(u) ?? 1))
-  const topM = median(feet.map((foot) => heightM(space, foot, tops.get(foot.u) ?? 1)))
+  const topM = median(feet.map((foot) => heightOver(space, foot, tops.get(foot.u) ?? 1)))
   const below = [...tops].filter(([u, top]) => isBelowWindow(parts, u, top))
   return topM < HIGHEST_RADIATOR_TOP_M && below.length >= MIN_BELOW_WINDOW_SHARE * tops.size
-}
-
-/** How high above its foot the picture shows something at (foot.u, v), metres. */
-function heightM({ camera, cameraHeightM }: RoomSpace, { u, x, z }: Foot, v: number): number {
-  const [dx, dy, dz] = pixelRay(camera, u * camera.width, v * camera.height)
-  return cameraHeightM + dy * (Math.hypot(x, z) / Math.hypot(dx, dz))
 }
 
 function isBelowWindow(parts: RoomSegmentation, u: number, top: number): boolean {

@@ -1,0 +1,104 @@
+import { median } from '../../math/median.ts'
+import type { RoomSpace } from '../../room/room-space.ts'
+import { type RoomSegmentation, SEGMENT_CLASSES } from '../../segmentation/segment-room.ts'
+import { cellStretches } from './cell-stretches.ts'
+import type { FeatureInView } from './features-in-view.ts'
+import { type StretchColumn, stretchColumns, widthOfColumns } from './stretch-columns.ts'
+import { cellPoints, meanProbability } from './stretch-in-view.ts'
+
+/** Glass that ends so near above the floor and so high is a door's; windows' sills are higher. Metres. */
+const HIGHEST_SILL_M = 0.3
+const LEAST_TOP_M = 1.65
+/** Frames part what belongs together. */
+const GAP_COLUMNS = 2
+/** Of the picture, without what is known already. */
+const SMALLEST_SHARE = 0.006
+
+/** A glass door the net shares out between window and door. Sure windows that seem to reach the floor have a low sill, or a radiator before it. */
+const GLASS = { probability: 0.5, leastWindow: 0.2, leastDoor: 0.25, leastWidthM: 0.6 }
+/** A white door in a white wall it is less sure of, but it is as large as a door and by itself. */
+const PLAIN_DOOR = {
+  probability: 0.36,
+  leastDoor: 0.3,
+  widthM: [0.5, 1.6],
+  topM: [1.75, 2.5],
+  leastShare: 0.5,
+}
+
+/**
+ * Doors that the net is not sure of as such, told by where they begin and end above the floor: glass doors, and doors of their wall's colour.
+ *
+ * @param known what was found already, none of which is found again
+ */
+export function glassDoors(
+  parts: RoomSegmentation,
+  space: RoomSpace,
+  known: FeatureInView[],
+): FeatureInView[] {
+  const { width, height, probabilities } = parts
+  const cells = width * height
+  const [window, door] = (['window', 'door'] as const).map((part) => SEGMENT_CLASSES.indexOf(part) * cells)
+  const taken = new Uint8Array(cells)
+  const take = (points: [number, number][]) => {
+    for (const [u, v] of points) taken[Math.floor(v * height) * width + Math.floor(u * width)] = 1
+  }
+  for (const { part, points } of known) if (part === 'door') take(points)
+  const found: FeatureInView[] = []
+  for (const { probability } of [GLASS, PLAIN_DOOR]) {
+    const isOne = (cell: number) => probabilities[window + cell] + probabilities[door + cell] > probability
+    for (const stretch of cellStretches(width, height, isOne)) {
+      const all = stretchColumns(stretch, parts, space)
+      for (const run of runsOf(all.filter(isStanding))) {
+        const [from, to] = [run[0].column, run[run.length - 1].column]
+        const own = stretch.filter((cell) => cell % width >= from && cell % width <= to)
+        const isDoor =
+          probability === GLASS.probability
+            ? isGlassDoor(parts, own, run)
+            : isPlainDoor(parts, own, run, own.length / stretch.length)
+        const fresh = own.filter((cell) => !taken[cell])
+        if (!isDoor || fresh.length < SMALLEST_SHARE * cells) continue
+        const points = cellPoints(parts, fresh)
+        take(points)
+        found.push({ part: 'door', points })
+      }
+    }
+  }
+  return found
+}
+
+function isStanding({ top, topM, sillM }: StretchColumn): boolean {
+  return sillM < HIGHEST_SILL_M && (topM > LEAST_TOP_M || top === 0)
+}
+
+/** Columns from left to right, parted where the next is far. */
+function runsOf(columns: StretchColumn[]): StretchColumn[][] {
+  const runs: StretchColumn[][] = []
+  for (const column of columns) {
+    const last = runs.at(-1)?.at(-1)
+    if (last && column.column - last.column <= GAP_COLUMNS) runs.at(-1)?.push(column)
+    else runs.push([column])
+  }
+  return runs
+}
+
+function isGlassDoor(parts: RoomSegmentation, cells: number[], run: StretchColumn[]): boolean {
+  return (
+    meanProbability(parts, ['window'], cells) > GLASS.leastWindow &&
+    meanProbability(parts, ['door'], cells) > GLASS.leastDoor &&
+    widthOfColumns(run) > GLASS.leastWidthM
+  )
+}
+
+/** `share` (0–1): how much of what the net takes for one lies within it. */
+function isPlainDoor(parts: RoomSegmentation, cells: number[], run: StretchColumn[], share: number): boolean {
+  const [topM, widthM] = [median(run.map((column) => column.topM)), widthOfColumns(run)]
+  const [least, most] = PLAIN_DOOR.topM
+  const isCut = run.every(({ top }) => top === 0)
+  return (
+    share > PLAIN_DOOR.leastShare &&
+    meanProbability(parts, ['door'], cells) > PLAIN_DOOR.leastDoor &&
+    widthM > PLAIN_DOOR.widthM[0] &&
+    widthM < PLAIN_DOOR.widthM[1] &&
+    (isCut || (topM > least && topM < most))
+  )
+}
