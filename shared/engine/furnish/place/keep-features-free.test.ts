@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { roomSpace, toPixel } from '../../room/room-space.ts'
 import type { PieceKind } from '../piece.ts'
 import { levelCamera } from '../scan/bare-geometry.ts'
-import type { RoomFeature } from '../scan/find-features.ts'
+import type { RoomFeature } from '../scan/features/find-features.ts'
 import { convexHull } from './convex-hull.ts'
 import {
   blocksFeature,

@@ -1,6 +1,6 @@
 import type { PieceKind } from '../piece.ts'
-import type { RoomFeature } from '../scan/find-features.ts'
-import type { FeaturePart } from '../scan/features-in-view.ts'
+import type { RoomFeature } from '../scan/features/find-features.ts'
+import type { FeaturePart } from '../scan/features/features-in-view.ts'
 import { type RoomSpace, toShownPixel } from '../../room/room-space.ts'
 import { isWithin, type Outline } from './convex-hull.ts'
 import { footprint, overlaps, type Placement, type Standing } from './placement.ts'

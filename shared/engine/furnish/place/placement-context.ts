@@ -8,7 +8,12 @@ import {
   longestLine,
 } from '../scan/frame-clutter.ts'
 import { type FloorScan, scanFloor, STANDING_THING_WEIGHT } from '../scan/floor-scan.ts'
-import { findFeatures, keptFeatures, type KeptFeatures, type RoomFeature } from '../scan/find-features.ts'
+import {
+  findFeatures,
+  keptFeatures,
+  type KeptFeatures,
+  type RoomFeature,
+} from '../scan/features/find-features.ts'
 import { findOpenings, type Opening } from '../scan/openings.ts'
 import { areaInUnitSquare, convexHull, isWithin, type Outline } from './convex-hull.ts'
 import type { PieceKind } from '../piece.ts'

@@ -1,6 +1,6 @@
-import { median } from '../../math/median.ts'
-import type { RoomSpace } from '../../room/room-space.ts'
-import { classProbabilityAt, type RoomSegmentation } from '../../segmentation/segment-room.ts'
+import { median } from '../../../math/median.ts'
+import type { RoomSpace } from '../../../room/room-space.ts'
+import { classProbabilityAt, type RoomSegmentation } from '../../../segmentation/segment-room.ts'
 import { type Foot, heightOver } from './feature-feet.ts'
 import type { FeatureInView } from './features-in-view.ts'
 

@@ -1,6 +1,6 @@
-import { median } from '../../math/median.ts'
-import type { RoomSpace } from '../../room/room-space.ts'
-import { type RoomSegmentation, SEGMENT_CLASSES } from '../../segmentation/segment-room.ts'
+import { median } from '../../../math/median.ts'
+import type { RoomSpace } from '../../../room/room-space.ts'
+import { type RoomSegmentation, SEGMENT_CLASSES } from '../../../segmentation/segment-room.ts'
 import { cellStretches } from './cell-stretches.ts'
 import type { FeatureInView } from './features-in-view.ts'
 import { type StretchColumn, stretchColumns, widthOfColumns } from './stretch-columns.ts'
@@ -8,11 +8,14 @@ import { cellPoints, meanProbability } from './stretch-in-view.ts'
 
 /** Glass that ends so near above the floor and so high is a door's; windows' sills are higher. Metres. */
 const HIGHEST_SILL_M = 0.3
-const LEAST_TOP_M = 1.65
+const LEAST_TOP_M = 1.6
 /** Frames part what belongs together. */
 const GAP_COLUMNS = 2
 /** Of the picture, without what is known already. */
 const SMALLEST_SHARE = 0.006
+
+/** Of one so much is not known already: what else is beside a door that is known is its edge. */
+const LEAST_FRESH_SHARE = 0.5
 
 /** A glass door the net shares out between window and door. Sure windows that seem to reach the floor have a low sill, or a radiator before it. */
 const GLASS = { probability: 0.5, leastWindow: 0.2, leastDoor: 0.25, leastWidthM: 0.6 }
@@ -44,28 +47,28 @@ export function glassDoors(
   }
   for (const { part, points } of known) if (part === 'door') take(points)
   const found: FeatureInView[] = []
-  for (const { probability } of [GLASS, PLAIN_DOOR]) {
-    const isOne = (cell: number) => probabilities[window + cell] + probabilities[door + cell] > probability
-    for (const stretch of cellStretches(width, height, isOne)) {
-      const all = stretchColumns(stretch, parts, space)
-      for (const run of runsOf(all.filter(isStanding))) {
+  const add = (door: number[]) => {
+    const fresh = door.filter((cell) => !taken[cell])
+    if (fresh.length < Math.max(SMALLEST_SHARE * cells, LEAST_FRESH_SHARE * door.length)) return
+    const points = cellPoints(parts, fresh)
+    take(points)
+    found.push({ part: 'door', points })
+  }
+  for (const kind of [GLASS, PLAIN_DOOR]) {
+    const isOne = (cell: number) =>
+      probabilities[window + cell] + probabilities[door + cell] > kind.probability
+    for (const stretch of cellStretches(width, height, isOne))
+      for (const run of runsOf(stretchColumns(stretch, parts, space).filter(isStanding))) {
         const [from, to] = [run[0].column, run[run.length - 1].column]
         const own = stretch.filter((cell) => cell % width >= from && cell % width <= to)
-        const isDoor =
-          probability === GLASS.probability
-            ? isGlassDoor(parts, own, run)
-            : isPlainDoor(parts, own, run, own.length / stretch.length)
-        const fresh = own.filter((cell) => !taken[cell])
-        if (!isDoor || fresh.length < SMALLEST_SHARE * cells) continue
-        const points = cellPoints(parts, fresh)
-        take(points)
-        found.push({ part: 'door', points })
+        const share = own.length / stretch.length
+        if (kind === GLASS ? isGlassDoor(parts, own, run) : isPlainDoor(parts, own, run, share)) add(own)
       }
-    }
   }
   return found
 }
 
+/** Whether it begins at the floor, and ends as high as a door does or where the picture does. */
 function isStanding({ top, topM, sillM }: StretchColumn): boolean {
   return sillM < HIGHEST_SILL_M && (topM > LEAST_TOP_M || top === 0)
 }

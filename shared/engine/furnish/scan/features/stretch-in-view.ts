@@ -1,4 +1,8 @@
-import { type RoomSegmentation, SEGMENT_CLASSES, type SegmentClass } from '../../segmentation/segment-room.ts'
+import {
+  type RoomSegmentation,
+  SEGMENT_CLASSES,
+  type SegmentClass,
+} from '../../../segmentation/segment-room.ts'
 
 /** How probably (0–1) the net's cells are any of these parts, in the mean. */
 export function meanProbability(

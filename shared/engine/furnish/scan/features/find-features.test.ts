@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { pixelRay } from '../../geometry/camera/camera.ts'
-import { distanceTo, FACE, faceOf } from '../../geometry/layout/room-box.ts'
-import { roomSpace } from '../../room/room-space.ts'
-import { type RoomSegmentation, type SegmentClass, SEGMENT_CLASSES } from '../../segmentation/segment-room.ts'
-import { levelCamera } from './bare-geometry.ts'
+import { pixelRay } from '../../../geometry/camera/camera.ts'
+import { distanceTo, FACE, faceOf } from '../../../geometry/layout/room-box.ts'
+import { roomSpace } from '../../../room/room-space.ts'
+import {
+  type RoomSegmentation,
+  type SegmentClass,
+  SEGMENT_CLASSES,
+} from '../../../segmentation/segment-room.ts'
+import { levelCamera } from '../bare-geometry.ts'
 import { findFeatures, keptFeatures } from './find-features.ts'
 
 const [WIDTH, HEIGHT] = [112, 84]
@@ -185,6 +189,13 @@ describe('findFeatures', () => {
       }
     })
 
+    it('tells a dark radiator below a window from a hearth with a window above it', () => {
+      const window = onBack('window', -0.6, 0.6, 0.85, 2)
+      expect(find(onBack(unsure, -0.4, 0.4, 0.1, 0.7, SOOT))).toHaveLength(1)
+      expect(find(onBack(unsure, -0.4, 0.4, 0.1, 0.75, SOOT), window)).toEqual([])
+      expect(find(onBack('fixed', -0.4, 0.4, 0.1, 0.8, SOOT), window)).toMatchObject([{ part: 'fixed' }])
+    })
+
     it('keeps the floor free before the slab that lies before it', () => {
       const fire = onBack('fixed', -0.4, 0.4, 0, 0.8, SOOT)
       const slab = (deepM: number): Seen => ({
@@ -217,6 +228,13 @@ describe('findFeatures', () => {
       expect(others).toEqual([])
       expect(door).toMatchObject({ part: 'door', isGuess: true })
       expect(Math.abs(door.clearances[0].z - (backM - 0.4))).toBeLessThan(0.2)
+    })
+
+    it('takes the edge of a door that is known for no other', () => {
+      const known = onBack('door', -0.5, 0.5, 0, 2.1)
+      const edge = onBack(glass, -0.5, 0.65, 0, 2.1)
+      expect(find(known, edge)).toHaveLength(1)
+      expect(find(known, onBack(glass, -0.5, 1.6, 0, 2.1))).toHaveLength(2)
     })
 
     it('takes no window for one: those end above the floor, or the net is sure of them', () => {

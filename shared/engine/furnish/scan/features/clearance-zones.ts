@@ -1,7 +1,7 @@
-import { median } from '../../math/median.ts'
-import type { RoomSpace } from '../../room/room-space.ts'
-import { classProbabilityAt, type RoomSegmentation } from '../../segmentation/segment-room.ts'
-import type { Standing } from '../place/placement.ts'
+import { median } from '../../../math/median.ts'
+import type { RoomSpace } from '../../../room/room-space.ts'
+import { classProbabilityAt, type RoomSegmentation } from '../../../segmentation/segment-room.ts'
+import type { Standing } from '../../place/placement.ts'
 import { floorAt, type Foot } from './feature-feet.ts'
 import type { FeaturePart } from './features-in-view.ts'
 

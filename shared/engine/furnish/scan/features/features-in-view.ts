@@ -1,6 +1,10 @@
 import { cellStretches } from './cell-stretches.ts'
 import { cellPoints } from './stretch-in-view.ts'
-import { type RoomSegmentation, SEGMENT_CLASSES, type SegmentClass } from '../../segmentation/segment-room.ts'
+import {
+  type RoomSegmentation,
+  SEGMENT_CLASSES,
+  type SegmentClass,
+} from '../../../segmentation/segment-room.ts'
 
 /** What of the room is kept free and in view: hearths, stairs and built-in shelves, or doors and passages. */
 export type FeaturePart = 'fixed' | 'door'

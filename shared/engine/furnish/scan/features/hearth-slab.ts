@@ -1,6 +1,7 @@
-import { median } from '../../math/median.ts'
-import type { RoomSpace } from '../../room/room-space.ts'
-import { classProbabilityAt, type RoomSegmentation } from '../../segmentation/segment-room.ts'
+import { median } from '../../../math/median.ts'
+import type { RoomSpace } from '../../../room/room-space.ts'
+import { classProbabilityAt, type RoomSegmentation } from '../../../segmentation/segment-room.ts'
+import { cellColour } from './cell-colour.ts'
 import { type Foot, floorAt } from './feature-feet.ts'
 
 /** Colours so far apart (Lab) are of another material than the floor's. */
@@ -11,7 +12,7 @@ const LOOKS_BESIDE = 12
 const SURELY_FLOOR = 0.5
 const LEAST_BESIDE = 3
 /** A slab as the floor's plane shows it: one that is raised seems deeper. Metres. */
-const DEEPEST_M = 1.7
+const DEEPEST_M = 1.5
 const SHALLOWEST_M = 0.15
 /** Grout, soot and light upon it are no end. */
 const GAP_STEPS = 2
@@ -71,22 +72,4 @@ export function hearthSlabM(
   })
   const depthM = median(depths)
   return depthM > SHALLOWEST_M ? depthM : 0
-}
-
-/** The mean Lab colour of what a cell of the net shows around (u, v), shares of the picture. */
-function cellColour(
-  { width, height }: RoomSegmentation,
-  lab: Float32Array,
-  { camera }: RoomSpace,
-  u: number,
-  v: number,
-): number[] {
-  const sum = [0, 0, 0]
-  for (const j of [-0.25, 0.25])
-    for (const i of [-0.25, 0.25]) {
-      const x = Math.max(0, Math.min(camera.width - 1, Math.floor((u + i / width) * camera.width)))
-      const y = Math.max(0, Math.min(camera.height - 1, Math.floor((v + j / height) * camera.height)))
-      for (let k = 0; k < 3; k++) sum[k] += lab[3 * (y * camera.width + x) + k] / 4
-    }
-  return sum
 }

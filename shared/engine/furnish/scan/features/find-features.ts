@@ -1,7 +1,7 @@
-import type { RoomGeometry } from '../../geometry/estimate-room-geometry.ts'
-import { median } from '../../math/median.ts'
-import type { RoomSpace } from '../../room/room-space.ts'
-import type { Standing } from '../place/placement.ts'
+import type { RoomGeometry } from '../../../geometry/estimate-room-geometry.ts'
+import { median } from '../../../math/median.ts'
+import type { RoomSpace } from '../../../room/room-space.ts'
+import type { Standing } from '../../place/placement.ts'
 import { clearanceZones } from './clearance-zones.ts'
 import { darkRecesses } from './dark-recesses.ts'
 import { type FeatureInView, featuresInView } from './features-in-view.ts'
@@ -34,7 +34,7 @@ const LEAST_DOOR_M = 1.5
 const SAME_SHARE = 0.5
 /** A fire's surround, to both sides of its opening together, and what is kept free before the slab below it. */
 const SURROUND_M = 0.4
-const BEFORE_SLAB_M = 0.5
+const BEFORE_SLAB_M = 0.45
 
 /** What of the room is kept free and in view; what hangs on a wall, or is a window or the radiator below one, is nothing of it. */
 export function findFeatures(
@@ -63,10 +63,11 @@ export function findFeatures(
   return [...told, ...guessed].flatMap((feature) => {
     const { part } = feature
     const { feet, hanging } = feetOf(feature, parts, space)
-    if (isRadiator(feature, feet, parts, space)) return []
-    const isGuess = guessed.includes(feature)
-    const points = feature.points.filter(([u]) => !hanging.has(u))
     const hasFire = part === 'fixed' && openings.some((opening) => holds(feature, opening))
+    const isGuess = guessed.includes(feature)
+    // A radiator may be dark, too; and a hearth have a window above it.
+    if ((isGuess || !hasFire) && isRadiator(feature, feet, parts, space)) return []
+    const points = feature.points.filter(([u]) => !hanging.has(u))
     const clearances = clearanceZones(part, feet, parts, space, {
       leastDepthM: hasFire ? hearthSlabM(feet, parts, lab, space) + BEFORE_SLAB_M : 0,
       besideM: part === 'fixed' && isGuess ? SURROUND_M : 0,

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { type RoomSegmentation, type SegmentClass, SEGMENT_CLASSES } from '../../segmentation/segment-room.ts'
+import {
+  type RoomSegmentation,
+  type SegmentClass,
+  SEGMENT_CLASSES,
+} from '../../../segmentation/segment-room.ts'
 import { featuresInView } from './features-in-view.ts'
 
 const [WIDTH, HEIGHT] = [40, 30]

@@ -1,5 +1,5 @@
-import type { RoomSpace } from '../../room/room-space.ts'
-import type { RoomSegmentation } from '../../segmentation/segment-room.ts'
+import type { RoomSpace } from '../../../room/room-space.ts'
+import type { RoomSegmentation } from '../../../segmentation/segment-room.ts'
 import { FARTHEST_FOOT_M, type Foot, footBelow, heightOver } from './feature-feet.ts'
 
 /**

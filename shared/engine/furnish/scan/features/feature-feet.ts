@@ -1,6 +1,6 @@
-import { pixelRay } from '../../geometry/camera/camera.ts'
-import type { RoomSpace } from '../../room/room-space.ts'
-import { classProbabilityAt, type RoomSegmentation } from '../../segmentation/segment-room.ts'
+import { pixelRay } from '../../../geometry/camera/camera.ts'
+import type { RoomSpace } from '../../../room/room-space.ts'
+import { classProbabilityAt, type RoomSegmentation } from '../../../segmentation/segment-room.ts'
 import type { FeatureInView } from './features-in-view.ts'
 
 /** Where a column of a feature meets the floor: in shares of the picture, and metres of the room. */
