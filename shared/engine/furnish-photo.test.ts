@@ -6,6 +6,7 @@ import { Catalogue } from './furnish/catalogue.ts'
 import { parseInstruction } from './furnish/instruction/parse-instruction.ts'
 import { selectStyle } from './furnish/instruction/select-style.ts'
 import { PlacementContext } from './furnish/place/placement-context.ts'
+import { findFeatures } from './furnish/scan/features/find-features.ts'
 import { footprint } from './furnish/place/placement.ts'
 import { pixelRay } from './geometry/camera/camera.ts'
 import type { RoomGeometry } from './geometry/estimate-room-geometry.ts'
@@ -13,7 +14,7 @@ import { FACE, faceOf } from './geometry/layout/room-box.ts'
 import { openFloorGeometry } from './geometry/open-floor-geometry.ts'
 import type { RoomKind } from './room/room-kind.ts'
 import { toPixel } from './room/room-space.ts'
-import { SEGMENT_CLASSES } from './segmentation/segment-room.ts'
+import { SEGMENT_CLASSES, type SegmentClass } from './segmentation/segment-room.ts'
 import { showsFloor } from './geometry/seen-floor.ts'
 
 const { manifest } = await openFurnitureKit()
@@ -129,6 +130,18 @@ describe('furnishPhoto', () => {
     }
     expect(inCurtains(0.9)).toContain('bed')
     expect(inCurtains(0.45)).toEqual([])
+  })
+
+  it('lets a door go that is only guessed at, where it leaves no place for a bed, however doubtful the box is', () => {
+    const geometry = seen((x, y) => x < 0.36 || x > 0.64 || y > 0.8, { confidence: 0.45 })
+    const { probabilities } = geometry.parts
+    const plane = (part: SegmentClass) => SEGMENT_CLASSES.indexOf(part) * 96 * 64
+    for (let i = 96 * 16; i < 96 * 51; i++)
+      if (probabilities[plane('floor') + i] < 0.5)
+        for (const part of ['door', 'window'] as const) probabilities[plane(part) + i] = 0.28
+    const { space, placed } = furnish(geometry, 'bedroom')
+    expect(findFeatures(geometry, space)).toMatchObject([{ part: 'door', isGuess: true }])
+    expect(placed.map(({ piece }) => piece.kind)).toContain('bed')
   })
 
   it('keeps to a box that has a place', () => {
