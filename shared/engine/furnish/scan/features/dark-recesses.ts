@@ -10,11 +10,11 @@ import { cellPoints, meanProbability } from './stretch-in-view.ts'
 const DARK_LIGHTNESS = 26
 /** So much lighter is what surrounds it, seen this many cells off: the wall, not the shade on it. */
 const LEAST_STEP = { fixed: 18, door: 15 }
-const BESIDE_CELLS = 2
+const SURROUNDING_CELLS = 2
 const SAMPLES_PER_CELL = 3
 const MAX_FLOOR_PROBABILITY = 0.3
 /** Of the picture. */
-const SMALLEST_SHARE = 0.0015
+const SMALLEST_RECESS_SHARE = 0.0015
 /** Of the rectangle around it. Logs, flames and what is seen through glass are lighter. */
 const LEAST_FILLED = 0.55
 
@@ -31,7 +31,7 @@ const MAX_DOOR_PROBABILITY = 0.5
 const MAX_CABINET_PROBABILITY = 0.3
 
 /** Glass at night, and a doorway to a dark room, metres. */
-const HIGHEST_SILL_M = 0.25
+const HIGHEST_DARK_SILL_M = 0.25
 const DOOR_TOP_M = [1.6, 2.5]
 const DOOR_WIDTH_M = [0.5, 3]
 
@@ -48,7 +48,7 @@ export function darkRecesses(parts: RoomSegmentation, lab: Float32Array, space: 
   const isDark = (cell: number) =>
     lightness[cell] < DARK_LIGHTNESS && probabilities[floor + cell] < MAX_FLOOR_PROBABILITY
   return cellStretches(width, height, isDark).flatMap((cells): FeatureInView[] => {
-    if (cells.length < SMALLEST_SHARE * width * height) return []
+    if (cells.length < SMALLEST_RECESS_SHARE * width * height) return []
     const columns = stretchColumns(cells, parts, space)
     if (columns.length < 2 || filledShare(columns) < LEAST_FILLED) return []
     const part = isOpening(columns) ? 'fixed' : isDoor(columns) ? 'door' : null
@@ -71,7 +71,7 @@ function isOpening(columns: StretchColumn[]): boolean {
 
 function isDoor(columns: StretchColumn[]): boolean {
   const [sillM, topM, widthM] = extent(columns)
-  return sillM < HIGHEST_SILL_M && isWithin(topM, DOOR_TOP_M) && isWithin(widthM, DOOR_WIDTH_M)
+  return sillM < HIGHEST_DARK_SILL_M && isWithin(topM, DOOR_TOP_M) && isWithin(widthM, DOOR_WIDTH_M)
 }
 
 function extent(columns: StretchColumn[]): [sillM: number, topM: number, widthM: number] {
@@ -123,10 +123,10 @@ function stepAround(
     if (x >= 0 && y >= 0 && x < width && y < height) around.push(lightness[y * width + x])
   }
   for (let y = top; y <= low; y++) {
-    look(left - BESIDE_CELLS, y)
-    look(right + BESIDE_CELLS, y)
+    look(left - SURROUNDING_CELLS, y)
+    look(right + SURROUNDING_CELLS, y)
   }
-  for (let x = left; x <= right; x++) look(x, top - BESIDE_CELLS)
+  for (let x = left; x <= right; x++) look(x, top - SURROUNDING_CELLS)
   if (!around.length) return 0
   const own = cells.reduce((sum, cell) => sum + lightness[cell], 0) / cells.length
   return around.reduce((sum, l) => sum + l, 0) / around.length - own

@@ -7,12 +7,12 @@ import { type StretchColumn, stretchColumns, widthOfColumns } from './stretch-co
 import { cellPoints, meanProbability } from './stretch-in-view.ts'
 
 /** Glass that ends so near above the floor and so high is a door's; windows' sills are higher. Metres. */
-const HIGHEST_SILL_M = 0.3
+const HIGHEST_GLASS_SILL_M = 0.3
 const LEAST_TOP_M = 1.6
 /** Frames part what belongs together. */
 const GAP_COLUMNS = 2
 /** Of the picture, without what is known already. */
-const SMALLEST_SHARE = 0.006
+const SMALLEST_DOOR_SHARE = 0.006
 
 /** Of one so much is not known already: what else is beside a door that is known is its edge. */
 const LEAST_FRESH_SHARE = 0.5
@@ -29,7 +29,8 @@ const PLAIN_DOOR = {
 }
 
 /**
- * Doors that the net is not sure of as such, told by where they begin and end above the floor: glass doors, and doors of their wall's colour.
+ * Doors that the net is not sure of as such, told by where they begin and end above the floor: glass doors, and doors of their wall's colour. Where a
+ * window's sill is higher than a door's, a panel below it of another colour than the wall beside was tried as a sign, too: it found as many dark walls as doors.
  *
  * @param known what was found already, none of which is found again
  */
@@ -49,7 +50,7 @@ export function glassDoors(
   const found: FeatureInView[] = []
   const add = (door: number[]) => {
     const fresh = door.filter((cell) => !taken[cell])
-    if (fresh.length < Math.max(SMALLEST_SHARE * cells, LEAST_FRESH_SHARE * door.length)) return
+    if (fresh.length < Math.max(SMALLEST_DOOR_SHARE * cells, LEAST_FRESH_SHARE * door.length)) return
     const points = cellPoints(parts, fresh)
     take(points)
     found.push({ part: 'door', points })
@@ -70,7 +71,7 @@ export function glassDoors(
 
 /** Whether it begins at the floor, and ends as high as a door does or where the picture does. */
 function isStanding({ top, topM, sillM }: StretchColumn): boolean {
-  return sillM < HIGHEST_SILL_M && (topM > LEAST_TOP_M || top === 0)
+  return sillM < HIGHEST_GLASS_SILL_M && (topM > LEAST_TOP_M || top === 0)
 }
 
 /** Columns from left to right, parted where the next is far. */

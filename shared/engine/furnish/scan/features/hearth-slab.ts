@@ -9,7 +9,7 @@ const OTHER_MATERIAL_LAB = 13
 /** What is beside a hearth is looked at from this share of its width on, as far again, in the same row: there the same light falls. */
 const BESIDE_SHARE = [0.3, 1.3]
 const LOOKS_BESIDE = 12
-const SURELY_FLOOR = 0.5
+const FLOOR_BESIDE_PROBABILITY = 0.5
 const LEAST_BESIDE = 3
 /** A slab as the floor's plane shows it: one that is raised seems deeper. Metres. */
 const DEEPEST_M = 1.5
@@ -48,7 +48,7 @@ export function hearthSlabM(
       }),
     )
     const shown = beside.filter(
-      (u) => u > 0 && u < 1 && classProbabilityAt(parts, 'floor', u, v) > SURELY_FLOOR,
+      (u) => u > 0 && u < 1 && classProbabilityAt(parts, 'floor', u, v) > FLOOR_BESIDE_PROBABILITY,
     )
     if (shown.length < LEAST_BESIDE) return null
     const colours = shown.map((u) => colourAt(u, v))
