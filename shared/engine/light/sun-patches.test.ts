@@ -17,9 +17,9 @@ function sunny(look: SyntheticLook): SyntheticLook {
   return { ...dim(look), sun: { ...place, gain: GAIN } }
 }
 
-/** Leaves room for brighter floor before the picture clips. */
+/** A room exposed for sun on its floor: that does not clip, and is brighter than walls in the shade. */
 function dim(look: SyntheticLook): SyntheticLook {
-  return { ...look, floor: look.floor.map((v) => v * 0.6) }
+  return { ...look, floor: [0.3, 0.25, 0.2], wall: look.wall.map((v) => v * 0.4) }
 }
 
 describe('findSunPatches', () => {
@@ -71,6 +71,18 @@ describe('findSunPatches', () => {
       return { ...image, data }
     }
     expect(findSunPatches(space, boarded(GAIN))).toBeNull()
+  })
+
+  it('takes no patch for sun that is darker than walls in the shade', () => {
+    const found = (dimming: number) => {
+      const { image, camera, box } = syntheticRoom(24, 400, (look) => {
+        const lit = sunny(look)
+        return { ...lit, floor: lit.floor.map((v) => v * dimming) }
+      })
+      return findSunPatches(roomSpace(camera, box), image)
+    }
+    expect(found(1)).not.toBeNull()
+    expect(found(0.35)).toBeNull()
   })
 
   it('sees none where there is no sun', () => {

@@ -33,6 +33,12 @@ const LIKELY = { area: 0.0005, count: 16, sharp: 0.5, spread: 0.7 }
 /** Sunlight is no bluer than the shade it lights, and little warmer; other materials and mirrored windows are. */
 const MAX_SUN_BLUE_RATIO = 1.2
 const MAX_SUN_RED_RATIO = 1.3
+/**
+ * Of the usual light of the picture beside the floor. Sunlight is so much more than what a room has besides that even a dark floor in it is about as bright as
+ * walls in the shade: in three photos of 229 something passed all else, and all three were pale boards or the sheen of a window, at 0.29 to 0.56 of it.
+ */
+const LEAST_OF_ROOM = 0.75
+const ROOM_LIGHT_STRIDE = 7
 const AROUND_PX = 2
 /**
  * Metres. Narrower is a board that mirrors a window beside others that do so less, or sun through blinds, which a rug can do without: of 23 photos with a
@@ -53,7 +59,7 @@ const MOST_ALONG_BOARDS = 0.4
 export function findSunPatches(space: RoomSpace, photo: RgbImage): SunPatches | null {
   const seen = floorLight(space, photo, SUN_SEARCH_EDGE_PX)
   const shade = floorShade(seen)
-  const surest = findSurest(space, seen, shade)
+  const surest = findSurest(space, seen, shade, LEAST_OF_ROOM * usualRoomLight(seen, photo))
   if (!surest) return null
   const { gain, outside } = surest
   const level = outside * Math.sqrt(gain[1])
@@ -77,12 +83,34 @@ function unclipped([r, g, b]: PatchEdge['gain']): SunPatches['gain'] {
   return [Math.max(r, g), g, Math.min(b, g)]
 }
 
-function findSurest(space: RoomSpace, seen: FloorLight, shade: Float32Array): PatchEdge | null {
+/** Median linear green light of the picture beside the floor. */
+function usualRoomLight({ width, height, floor }: FloorLight, photo: RgbImage): number {
+  const beside: number[] = []
+  for (let i = 0; i < floor.length; i += ROOM_LIGHT_STRIDE) {
+    if (floor[i]) continue
+    const x = Math.floor((((i % width) + 0.5) * photo.width) / width)
+    const y = Math.floor(((Math.floor(i / width) + 0.5) * photo.height) / height)
+    beside.push(SRGB_TO_LINEAR[photo.data[(y * photo.width + x) * 3 + 1]])
+  }
+  return beside.toSorted((a, b) => a - b)[beside.length >> 1] ?? 0
+}
+
+function medianLight({ light }: FloorLight, region: number[]): number {
+  return Float32Array.from(region, (i) => light[i * 3 + 1]).toSorted()[region.length >> 1]
+}
+
+function findSurest(
+  space: RoomSpace,
+  seen: FloorLight,
+  shade: Float32Array,
+  leastLight: number,
+): PatchEdge | null {
   let best: PatchEdge | null = null
   let largest = 0
   for (const level of LEVELS)
     for (const region of regionsAbove(seen, shade, level, SURE.area)) {
-      if (region.length <= largest || widthM(space, seen, region) < NARROWEST_M) continue
+      if (region.length <= largest || medianLight(seen, region) < leastLight) continue
+      if (widthM(space, seen, region) < NARROWEST_M) continue
       const edge = patchEdge(seen, shade, region)
       if (!edge || !isSun(edge) || unevenness(seen, region) > SURE.flat) continue
       // Where one is, the others are no surer.

@@ -24,7 +24,7 @@ function posts(...soles: { x: number; z: number; y: number; h?: number }[]): Sce
 }
 
 it('darkens the floor around a leg, ever less away from it, and not below what hovers', () => {
-  const lightAt = contactShadowMap(posts({ x: 0.5, z: 3, y: 0 }, { x: 1.5, z: 3, y: 0.2 }))
+  const { atContacts: lightAt } = contactShadowMap(posts({ x: 0.5, z: 3, y: 0 }, { x: 1.5, z: 3, y: 0.2 }))
   expect(lightAt(0.52, 3)).toBeLessThan(0.75)
   expect(lightAt(0.55, 3)).toBeGreaterThan(lightAt(0.52, 3))
   expect(lightAt(0.7, 3)).toBeGreaterThan(0.99)
@@ -37,13 +37,24 @@ it('darkens the floor below a bed on legs, deeper in more', () => {
     { x: 0, z: 2, y: 0 },
     { x: 2, z: 4, y: 0 },
   ]
-  const under = (y: number, x: number) => contactShadowMap(posts(...legs, { x: 1, z: 3, y, h: 0.7 }))(x, 3)
+  const under = (y: number, x: number) =>
+    contactShadowMap(posts(...legs, { x: 1, z: 3, y, h: 0.7 })).atContacts(x, 3)
   expect(under(0.12, 1)).toBeLessThan(0.6)
   expect(under(0.12, 0.28)).toBeGreaterThan(under(0.12, 1) + 0.1)
   expect(under(0.12, 0.28)).toBeLessThan(0.9)
   expect(under(0.45, 1)).toBeGreaterThan(0.99)
 })
 
+it('knows how dark it is below a bed: half at its edge, hardly any light a little further in, all of it beside', () => {
+  const bed = posts({ x: 0, z: 2, y: 0 }, { x: 2, z: 4, y: 0 }, { x: 1, z: 3, y: 0.35, h: 0.7 })
+  const { underPieces } = contactShadowMap(bed)
+  expect(underPieces(1, 3)).toBeLessThan(0.25)
+  expect(underPieces(0.3, 3)).toBeCloseTo(0.55, 1)
+  expect(underPieces(0.5, 3)).toBeLessThan(0.4)
+  expect(underPieces(-0.05, 3)).toBeGreaterThan(0.8)
+})
+
 it('leaves a floor alone on which nothing stands', () => {
-  expect(contactShadowMap(posts())(0, 2)).toBe(1)
+  const { atContacts, underPieces } = contactShadowMap(posts())
+  expect([atContacts(0, 2), underPieces(0, 2)]).toEqual([1, 1])
 })

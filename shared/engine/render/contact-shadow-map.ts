@@ -1,8 +1,14 @@
 import { gaussianBlur } from '../image/gaussian-blur.ts'
 import { RUG_M, type Scene } from './scene/scene.ts'
 
-/** The share of light, 0–1, that what stands on the floor leaves at (x, z) close to where it touches. */
-export type ContactShadowMap = (x: number, z: number) => number
+/** A share of light, 0–1, by a place (x, z) on the floor. */
+export type FloorShade = (x: number, z: number) => number
+
+/**
+ * `atContacts` is what furniture leaves of the light close to where it touches the floor, beyond what rays find; `underPieces` about what rays find below low
+ * undersides, never 0: light over it changes slowly and can be smoothed without washing out the dark.
+ */
+export type ContactShadowMap = { atContacts: FloorShade; underPieces: FloorShade }
 
 /** How finely feet are drawn where nothing else is said. */
 const SHADOW_MAP_CELL_M = 0.01
@@ -18,12 +24,17 @@ const LARGEST_M = 14
 /** Undersides up to so high make a slit of the floor below them, darker than a handful of smoothed rays says; they are told apart this finely. */
 const SLIT_CELL_M = 0.02
 const SLITS = [
-  { belowM: 0.08, depth: 0.55 },
-  { belowM: 0.16, depth: 0.5 },
-  { belowM: 0.3, depth: 0.36 },
+  { belowM: 0.08, depth: 0.55, hides: 0.9 },
+  { belowM: 0.16, depth: 0.5, hides: 0.9 },
+  { belowM: 0.3, depth: 0.4, hides: 0.9 },
+  // Beds on legs, whose duvet ends high over the floor.
+  { belowM: 0.42, depth: 0.25, hides: 0.9 },
 ]
 /** How far a slit's darkness fades in and out, in its heights. */
 const SLIT_SPREAD = 0.7
+/** Undersides of several heights over one place hide the same light. */
+const LEAST_UNDER_PIECES = 0.12
+const UNSHADED: ContactShadowMap = { atContacts: () => 1, underPieces: () => 1 }
 
 /**
  * Draws the feet of all furniture on a map of the floor and lets their darkness spread: a handful of rays a point finds no leg three centimetres
@@ -34,7 +45,7 @@ const SLIT_SPREAD = 0.7
  */
 export function contactShadowMap(scene: Scene, cellM = SHADOW_MAP_CELL_M): ContactShadowMap {
   const frame = frameOf(scene)
-  if (!frame) return () => 1
+  if (!frame) return UNSHADED
   const feet = drawMap(scene, frame, cellM, -Infinity, MAX_FOOT_CONTACT_HEIGHT_M)
   const seam = gaussianBlur(feet.marked, feet.columns, feet.rows, SEAM_M / cellM)
   const around = gaussianBlur(feet.marked, feet.columns, feet.rows, AROUND_M / cellM)
@@ -44,8 +55,9 @@ export function contactShadowMap(scene: Scene, cellM = SHADOW_MAP_CELL_M): Conta
   const slitCellM = Math.max(SLIT_CELL_M, 2 * cellM)
   const slits = slitMap(scene, frame, slitCellM)
   const atFeet = reader(frame, cellM, feet.columns, feet.rows, kept)
-  const inSlits = reader(frame, slitCellM, slits.columns, slits.rows, slits.marked)
-  return (x, z) => atFeet(x, z) * inSlits(x, z)
+  const inSlits = reader(frame, slitCellM, slits.columns, slits.rows, slits.kept)
+  const underPieces = reader(frame, slitCellM, slits.columns, slits.rows, slits.under)
+  return { atContacts: (x, z) => atFeet(x, z) * inSlits(x, z), underPieces }
 }
 
 /** The part of the floor that a map shows, metres. */
@@ -67,18 +79,23 @@ function frameOf({ bounds }: Scene): Frame | null {
   return { x: x0, z: z0, widthM: Math.min(LARGEST_M, x1 - x0), depthM: Math.min(LARGEST_M, z1 - z0) }
 }
 
-/** The share of light left below what lies low over the floor. */
-function slitMap(scene: Scene, frame: Frame, cellM: number): FloorMap {
+/** The two shares of light left below what lies low over the floor, see `ContactShadowMap`. */
+function slitMap(scene: Scene, frame: Frame, cellM: number) {
+  const columns = Math.ceil(frame.widthM / cellM)
+  const rows = Math.ceil(frame.depthM / cellM)
+  const kept = new Float32Array(columns * rows).fill(1)
+  const under = new Float32Array(columns * rows).fill(1)
   let aboveM = MAX_FOOT_CONTACT_HEIGHT_M
-  let map: FloorMap | null = null
-  for (const { belowM, depth } of SLITS) {
-    const { columns, rows, marked } = drawMap(scene, frame, cellM, aboveM, belowM)
+  for (const { belowM, depth, hides } of SLITS) {
+    const { marked } = drawMap(scene, frame, cellM, aboveM, belowM)
     const dark = gaussianBlur(marked, columns, rows, (SLIT_SPREAD * belowM) / cellM)
-    map ??= { columns, rows, marked: new Float32Array(columns * rows).fill(1) }
-    for (let i = 0; i < dark.length; i++) map.marked[i] *= 1 - depth * Math.min(1, dark[i])
+    for (let i = 0; i < dark.length; i++) {
+      kept[i] *= 1 - depth * Math.min(1, dark[i])
+      under[i] = Math.max(LEAST_UNDER_PIECES, under[i] * (1 - hides * Math.min(1, dark[i])))
+    }
     aboveM = belowM
   }
-  return map ?? { columns: 0, rows: 0, marked: new Float32Array() }
+  return { columns, rows, kept, under }
 }
 
 /** 1 in every cell over which some furniture lies between two heights, else 0. */
@@ -95,13 +112,7 @@ function drawMap(scene: Scene, frame: Frame, cellM: number, aboveM: number, belo
 }
 
 /** Reads a map between its cells' middles; 1 outside. */
-function reader(
-  frame: Frame,
-  cellM: number,
-  columns: number,
-  rows: number,
-  kept: Float32Array,
-): ContactShadowMap {
+function reader(frame: Frame, cellM: number, columns: number, rows: number, kept: Float32Array): FloorShade {
   return (x, z) => {
     const fx = (x - frame.x) / cellM - 0.5
     const fz = (z - frame.z) / cellM - 0.5

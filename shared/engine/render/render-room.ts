@@ -7,18 +7,15 @@ import type { FloorSpecular } from '../light/floor-specular.ts'
 import type { RoomLight } from '../light/room-light.ts'
 import type { SunPatches } from '../light/sun-patches.ts'
 import { contactShadowMap } from './contact-shadow-map.ts'
-import { applyContactShadowsToFloor, applyContactShadowsToRugs } from './apply-contact-shadows.ts'
-import { applyAmbientObscurance } from './irradiance/ambient-obscurance.ts'
 import { lightGatherer } from './irradiance/gather-irradiance.ts'
 import { ALONE, type Crew } from './crew.ts'
 import { emptyCells, gatherCells, IRRADIANCE_FIELDS } from './irradiance/irradiance-cells.ts'
 import { buildScene, type Models } from './scene/scene.ts'
 import { type FurnitureLayer, shadeFurniture, type ShadingEffort } from './shade-furniture.ts'
 import { catchShadows, type ShadowGrid } from './shadow-catcher.ts'
-import { denoiseCells } from './irradiance/denoise-cells.ts'
-import { denoiseShadows } from './denoise-shadows.ts'
 import { fadeAtBorder } from './fade-at-border.ts'
 import { floorMirror, MIRROR_FIELDS } from './floor-mirror.ts'
+import { smoothCells, smoothShadows } from './smooth-light.ts'
 import { usualFloor } from './usual-floor.ts'
 import { sunOnFloor } from './sun-on-floor.ts'
 import { attenuateSpecular } from './attenuate-specular.ts'
@@ -111,16 +108,11 @@ export function renderRoom(
   }
   const shadows = catchShadows(scene.bounds, space, camera, unhidden, gatherer, shadowEffort, crew)
   const contact = contactShadowMap(scene, effort.contactCellM)
-  const finishCells = () => {
-    denoiseCells(cells, 4, 0.55)
-    applyAmbientObscurance(cells, camera.focalPx, eyeY)
-    applyContactShadowsToRugs(cells, scene, contact)
-  }
+  const finishCells = () => smoothCells(cells, scene, contact, camera.focalPx, eyeY)
   const finishShadows = () => {
-    denoiseShadows(shadows, 4, 0.3)
-    applyContactShadowsToFloor(shadows, space, camera, contact)
+    smoothShadows(shadows, space, camera, contact)
     // What a floor mirrors that does so plainly is hidden place by place.
-    if (sheen && !gloss) attenuateSpecular(shadows, sheen, space.camera, camera)
+    if (sheen && !gloss?.isSeen) attenuateSpecular(shadows, sheen, space.camera, camera)
     if (space.seenFloor) fadeAtBorder(shadows, space.seenFloor, space.camera, camera)
   }
   const finish = [finishCells, finishShadows]

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { calibrateLight } from './calibrate-light.ts'
+import { FACE_TEXELS, type LightBox, TEXELS } from './light-box.ts'
+
+const box: LightBox = { min: [-2, 0, -2.2], max: [2, 2.5, 4] }
+
+/** A room whose walls and ceiling look so bright, by an unseen light; the front behind the camera and the floor are dark. */
+function lit(walls: number, ceiling: number, front: number) {
+  const radiance = new Float32Array(TEXELS * 3)
+  const seen = new Uint8Array(TEXELS)
+  ;[0.1, ceiling, walls, walls, walls, front].forEach((light, face) => {
+    radiance.fill(light, face * FACE_TEXELS * 3, (face + 1) * FACE_TEXELS * 3)
+    if (face < 5) seen.fill(1, face * FACE_TEXELS, (face + 1) * FACE_TEXELS)
+  })
+  return {
+    radiance,
+    seen,
+    glare: new Float32Array(TEXELS * 3),
+    mean: [walls, walls, walls] as [number, number, number],
+  }
+}
+
+it('exposes white things as bright as white walls, where most of their light comes from what the photo does not show', () => {
+  const { gain } = calibrateLight(box, lit(0.5, 0.5, 0.25))
+  expect(gain).toBeGreaterThan(1.6)
+  expect(gain).toBeLessThan(2.2)
+  expect(calibrateLight(box, lit(0.5, 0.5, 2)).gain).toBeLessThan(gain)
+})
+
+it('takes no surface for lit by more than a usual room explains', () => {
+  expect(calibrateLight(box, lit(0.9, 0.1, 0.02)).gain).toBeLessThanOrEqual(2.2)
+})

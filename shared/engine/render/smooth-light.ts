@@ -1,0 +1,68 @@
+import type { RoomSpace } from '../room/room-space.ts'
+import { type Camera, pixelRay } from '../geometry/camera/camera.ts'
+import type { ContactShadowMap, FloorShade } from './contact-shadow-map.ts'
+import { denoiseShadows } from './denoise-shadows.ts'
+import { applyAmbientObscurance } from './irradiance/ambient-obscurance.ts'
+import { denoiseCells } from './irradiance/denoise-cells.ts'
+import { IRRADIANCE_FIELDS, type IrradianceCells } from './irradiance/irradiance-cells.ts'
+import { liesOnFloor, type Scene } from './scene/scene.ts'
+import type { ShadowGrid } from './shadow-catcher.ts'
+
+const FLOOR_FACE = 0
+/** The irradiance and the bent vector. */
+const LIT_FIELDS = 6
+
+/**
+ * Smooths the light on the furniture and adds what its rays are too few for. The dark below beds and sofas is narrow in the picture and would be washed out, so
+ * that they hover: on rugs, light is smoothed without it.
+ */
+export function smoothCells(
+  cells: IrradianceCells,
+  scene: Scene,
+  { atContacts, underPieces }: ContactShadowMap,
+  focalPx: number,
+  eyeY: number,
+): void {
+  shadeRugs(cells, scene, (x, z) => 1 / underPieces(x, z))
+  denoiseCells(cells, 4, 0.55)
+  applyAmbientObscurance(cells, focalPx, eyeY)
+  shadeRugs(cells, scene, (x, z) => atContacts(x, z) * underPieces(x, z))
+}
+
+/** The same of the shadows on the real floor and the walls. */
+export function smoothShadows(
+  grid: ShadowGrid,
+  space: RoomSpace,
+  camera: Camera,
+  { atContacts, underPieces }: ContactShadowMap,
+): void {
+  shadeFloor(grid, space, camera, (x, z) => 1 / underPieces(x, z))
+  denoiseShadows(grid, 4, 0.3)
+  shadeFloor(grid, space, camera, (x, z) => atContacts(x, z) * underPieces(x, z))
+}
+
+/** Multiplies the light on rugs. */
+function shadeRugs(cells: IrradianceCells, scene: Scene, shade: FloorShade): void {
+  const { values, object } = cells
+  for (let i = 0; i < object.length; i++) {
+    if (object[i] < 0 || !liesOnFloor(scene, object[i])) continue
+    const o = i * IRRADIANCE_FIELDS
+    const kept = shade(values[o + 12], values[o + 14])
+    for (let k = 0; k < LIT_FIELDS; k++) values[o + k] *= kept
+  }
+}
+
+/** Multiplies what is left of the light on the real floor. */
+function shadeFloor(grid: ShadowGrid, space: RoomSpace, camera: Camera, shade: FloorShade): void {
+  for (let i = 0; i < grid.face.length; i++) {
+    if (grid.face[i] !== FLOOR_FACE) continue
+    const [dx, dy, dz] = pixelRay(
+      camera,
+      (i % grid.columns) * grid.step,
+      Math.floor(i / grid.columns) * grid.step,
+    )
+    const t = space.cameraHeightM / -dy
+    const kept = shade(dx * t, dz * t)
+    for (let c = 0; c < 3; c++) grid.ratio[i * 3 + c] *= kept
+  }
+}
