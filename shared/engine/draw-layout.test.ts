@@ -1,9 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openFurnitureKit } from '../../worker/stager/exact/furniture-kit.ts'
+import { photoBlur } from './composite/photo-blur.ts'
 import { drawLayout, type LayoutTaste, lightRoom, type LookEffort, placeLayout } from './draw-layout.ts'
 import { syntheticRoom } from './evaluation/synthetic-room.ts'
 import { withMirroringFloor } from './evaluation/with-mirroring-floor.ts'
 import { resizeToLongEdge } from './image/resize-image.ts'
+import type { RgbImage } from './image/rgb-image.ts'
 import { packCells } from './room/cell-mask.ts'
 import { applyEdits } from './furnish/edit/apply-edits.ts'
 import type { PieceEdit } from './furnish/edit/piece-edit.ts'
@@ -39,6 +41,21 @@ async function drawn(
   const ids = new Set(placements.flatMap(({ piece }) => piece.parts.map((part) => part.model.id)))
   const loaded = await Promise.all([...ids].map(async (id) => [id, await light.load(id)] as const))
   return drawLayout(lightRoom(shown, layout), placements, new Map(loaded), look).data
+}
+/** A picture out of focus: the mean of seven pixels across, and of these down. */
+function softened({ width, height, data }: RgbImage): RgbImage {
+  const across = data.slice()
+  const out = data.slice()
+  const pass = (from: Uint8Array, to: Uint8Array, stride: number) => {
+    for (let i = 3 * stride; i < to.length - 3 * stride; i++) {
+      let sum = 0
+      for (let k = -3; k <= 3; k++) sum += from[i + k * stride]
+      to[i] = sum / 7
+    }
+  }
+  pass(data, across, 3)
+  pass(across, out, width * 3)
+  return { width, height, data: out }
 }
 const meanDifference = (a: Uint8Array, b: Uint8Array) =>
   a.reduce((sum, v, i) => sum + Math.abs(v - b[i]), 0) / a.length
@@ -81,6 +98,9 @@ describe('a layout drawn on the device', () => {
       sofa: '#112233',
       armchair: '#445566',
       accents: ['#778899', '#aabbcc', '#ddeeff'],
+      bed: '#112244',
+      throw: '#223355',
+      chair: '#334466',
     }
     const { layout } = await stage([], before.reading, photo, scheme)
     expect(layout.scheme).toEqual(scheme)
@@ -118,6 +138,14 @@ describe('a layout drawn on the device', () => {
     const columns = [...usual.keys()].filter((i) => usual[i] > 0).map((i) => Math.floor(i / 3) % width)
     expect(columns.length).toBeGreaterThan(0)
     expect(Math.min(...columns)).toBeGreaterThanOrEqual(width / 2)
+  })
+
+  it('is as soft as the photo, as the picture of the engine is', async () => {
+    const soft = softened(photo)
+    expect(photoBlur(soft)).toBeGreaterThan(1)
+    const staged = await stage([], before.reading, soft)
+    const drawnAlike = await drawn(staged, staged.layout.pieces, 'resting', soft)
+    expect(meanDifference(drawnAlike, staged.image.data)).toBeLessThan(0.4)
   })
 
   it('ends rugs where the picture’s floor does', async () => {

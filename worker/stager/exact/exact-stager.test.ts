@@ -223,10 +223,13 @@ describe('exactStager', () => {
       const [event] = await collect(stager.stage(order(change)))
       return event?.type === 'refused' ? JSON.parse(event.refusal.advice) : event
     }
-    const scheme: StagingRequest['scheme'] = {
+    const scheme: ColourScheme = {
       sofa: '#b9aa94',
       armchair: '#8c5f47',
       accents: ['#3f5a5e', '#e9e3d7', '#b98b5e'],
+      bed: '#b3a48e',
+      throw: '#5f7371',
+      chair: '#a89a86',
     }
     const view = { seed: 4, instruction: '', roomType: null, palette: null, pieces: [], photo: null }
     const room = { leftM: 2, rightM: 2, backM: 4, heightM: 2.6 }
