@@ -37,7 +37,7 @@ const GLOSSY = 0.48
 const USUAL_EDGE_PX = 200
 /**
  * Wood is so deep in colour only under oil or varnish, which mirrors a little whether a window shows in it or not: red over blue of the floor, over the same of the
- * picture beside it. Of 32 photos looked at it was 5.1 to 11 in four of dark or amber varnish, at most 2.31 in ten of carpet and 1.5 in nine of vinyl or pale oak.
+ * picture beside it. Of 32 photos looked at it was 5.1 to 11 in four of dark or amber varnish, at most 2.31 in nine of carpet and 1.5 in nine of vinyl or pale oak.
  * Varnish that is nearly black or looks red does not stand out so.
  */
 const COATED_FROM = 3.2
