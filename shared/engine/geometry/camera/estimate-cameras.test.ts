@@ -63,6 +63,8 @@ it.each([
   [25, 12, 0],
   [54, 0, 0],
   [10, 20, 14],
+  [15, 25, 22],
+  [20, 30, -28],
 ])('finds a camera that looks down by %i°, turned by %i° and held askew by %i°', (...degrees) => {
   const [pitchRad, yawRad, rollRad] = degrees.map((d) => d * DEGREE)
   const [{ camera: found }] = estimateCameras(edgesOfRoom(cameraAt(rollRad, pitchRad, yawRad)), WIDTH, HEIGHT)

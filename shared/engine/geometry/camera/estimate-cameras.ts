@@ -37,6 +37,18 @@ const OVER_FLOOR: Habits = { rolls: degrees(-12, 12, 2), pitches: degrees(0, 48,
 const LOOKS_UP = -12 * DEGREE
 const EXPLAINS_LITTLE = 0.55
 const MUCH_BETTER = 0.1
+/**
+ * Held so aslant that no border of the picture was a guide. Searched for where the two other kinds of cameras leave half of the edges unexplained, three of 150 photos
+ * of rooms, and heard where it explains so much more: one of them, 0.66 for 0.42.
+ */
+const TILTED: Habits = {
+  rolls: [...degrees(-34, -14, 4), ...degrees(14, 34, 4)],
+  pitches: degrees(-12, 40, 4),
+  lean: 14,
+  tilt: 15,
+}
+const EXPLAINS_LEAST = 0.5
+const MUCH_BETTER_TILTED = 0.15
 const YAWS = degrees(-45, 42, 3)
 const COARSE_SEGMENTS = 130
 const REFINED_CAMERAS = 14
@@ -72,20 +84,25 @@ export function estimateCameras(
       for (const r of refined.slice(0, 4)) r.pose = pullTowardsUsualFocal(sight, r.pose)
     return refined
   }
+  const bestOf = (refined: Scored[]): CameraHypothesis[] =>
+    distinctCameras(
+      refined.toSorted((a, b) => b.score - a.score),
+      table,
+      width,
+      height,
+    )
   const found = search(floor ? OVER_FLOOR : USUAL)
-  const cameras = distinctCameras(found, table, width, height)
+  const cameras = bestOf(found)
   const { camera, support } = cameras[0]
   const looksUp = camera.pitchRad < LOOKS_UP
   if (floor || !(looksUp || support < EXPLAINS_LITTLE)) return cameras
   const askew = search(OVER_FLOOR)
-  const [first] = distinctCameras(askew, table, width, height)
-  if (!looksUp && first.support < support + MUCH_BETTER) return cameras
-  return distinctCameras(
-    [...found, ...askew].toSorted((a, b) => b.score - a.score),
-    table,
-    width,
-    height,
-  )
+  const [first] = bestOf(askew)
+  const isBetter = looksUp || first.support >= support + MUCH_BETTER
+  const best = isBetter ? bestOf([...found, ...askew]) : cameras
+  if (Math.max(...best.map((c) => c.support)) > EXPLAINS_LEAST) return best
+  const tilted = bestOf(search(TILTED))
+  return tilted[0].support < best[0].support + MUCH_BETTER_TILTED ? best : tilted
 }
 
 /** What cameras are judged by. */
