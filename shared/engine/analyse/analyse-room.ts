@@ -63,7 +63,7 @@ export function analyseRoom(photo: RgbImage): RoomAnalysis {
   const geometry = interior < LEAST_INTERIOR_PROBABILITY ? null : estimateRoomGeometry(photo)
   const parts = geometry?.parts ?? segmentRoom(photo)
   if (!isLikelyInterior(interior, parts, geometry?.confidence ?? 0)) {
-    const turn = photoOrientation(photo, parts, true)
+    const turn = photoOrientation(photo, parts)
     return {
       isInteriorImage: false,
       roomType: 'other',
@@ -100,9 +100,9 @@ type Seen = {
 }
 
 function adviceFor({ photo, contents, geometry, parts, roomType }: Seen): string | null {
-  const turn = photoOrientation(photo, parts, true)
+  const turn = photoOrientation(photo, parts)
   if (turn) return refusalAdvice(turn, roomType)
-  if (isSurelyFurnished(photo, contents, parts)) return refusalAdvice('furnished', roomType)
+  if (isSurelyFurnished(photo, contents, parts, geometry)) return refusalAdvice('furnished', roomType)
   if (looksFurnished(contents)) return FURNISHED_WARNING
   const isBuiltUp = BUILT_UP.has(roomType)
   if ((!isBuiltUp && partsShare(parts, ['cabinet', 'top']) < MANY_FITTED) || hasCounter(geometry)) return null

@@ -2,6 +2,8 @@ import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { decodePhoto } from '../../../worker/stager/photo-codec.ts'
+import { bareGeometry, levelCamera } from '../furnish/scan/bare-geometry.ts'
+import type { RoomGeometry } from '../geometry/estimate-room-geometry.ts'
 import {
   type RoomSegmentation,
   segmentRoom,
@@ -62,6 +64,41 @@ function onFloor(covered: number): RoomSegmentation {
       set('floor', cell, 1 - covered)
     }
   return { width, height, probabilities }
+}
+
+it('refuses no room whose floor goes on in its own colour below what the net takes for things', async () => {
+  const file = fileURLToPath(new URL('../../../assets/rooms/dining/after.jpg', import.meta.url))
+  const photo = await decodePhoto(await sharp(file).resize(512).png().toBuffer())
+  const planks = floorWithThings(WALL_FOOT, FLOOR_COLOUR)
+  expect(isFurnished(photo, planks.parts)).toBe(true)
+  expect(isFurnished(photo, planks.parts, planks)).toBe(false)
+  const sofa = floorWithThings(0.5, [20, 20, -30])
+  expect(isFurnished(photo, sofa.parts, sofa)).toBe(true)
+})
+
+const FLOOR_COLOUR = [40, 8, 20]
+/** From a picture's top, a share of its height. */
+const WALL_FOOT = 0.74
+
+/** A room whose floor is bare at its sides; from `top` on the net sees things of this colour (Lab) in the middle. */
+function floorWithThings(top: number, colour: number[]): RoomGeometry {
+  const { width, height, probabilities } = onFloor(0)
+  const camera = levelCamera(width * 20, height * 10)
+  const lab = new Float32Array(camera.width * camera.height * 3)
+  const isThing = (x: number, y: number) => y > top && y < 0.95 && x > 0.1 && x < 0.9
+  for (let y = 0; y < camera.height; y++)
+    for (let x = 0; x < camera.width; x++) {
+      const room = y < WALL_FOOT * camera.height ? [85, 0, 2] : FLOOR_COLOUR
+      lab.set(isThing(x / camera.width, y / camera.height) ? colour : room, (y * camera.width + x) * 3)
+    }
+  const cells = width * height
+  for (let cell = 0; cell < cells; cell++)
+    if (isThing(((cell % width) + 0.5) / width, (Math.floor(cell / width) + 0.5) / height)) {
+      probabilities[SEGMENT_CLASSES.indexOf('floor') * cells + cell] = 0.1
+      probabilities[SEGMENT_CLASSES.indexOf('thing') * cells + cell] = 0.9
+    }
+  const box = { back: 2.5, left: 4, right: 4, ceiling: 0.9 }
+  return { ...bareGeometry(camera, box), confidence: 0.6, lab, parts: { width, height, probabilities } }
 }
 
 it('tells how much of the floor is covered by what stands below the middle of a picture', () => {

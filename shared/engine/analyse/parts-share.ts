@@ -1,3 +1,4 @@
+import type { SeenFloor } from '../geometry/seen-floor.ts'
 import { SEGMENT_CLASSES, type RoomSegmentation, type SegmentClass } from '../segmentation/segment-room.ts'
 
 /**
@@ -22,17 +23,25 @@ export function partsShare(
 
 /**
  * Of what of a picture's lower half is floor or clutter, the share (0–1) that is clutter: what covers the floor. Half of all bare rooms show less than
- * 0.06 and one in twenty more than 0.26, by built-in fronts, stripes of sun and what is left behind. 0 where there is neither.
+ * 0.06 and one in twenty more than 0.26, by built-in fronts, stripes of sun and what is left behind. 0 where there is neither. With `floor`, of the same
+ * cells, what more than the net takes for floor is none that is covered.
  */
-export function coveredFloorShare({ probabilities, width, height }: RoomSegmentation): number {
+export function coveredFloorShare(
+  { probabilities, width, height }: RoomSegmentation,
+  floor?: SeenFloor,
+): number {
   const size = width * height
   const middle = Math.floor(height / 2) * width
-  const sumOf = (name: SegmentClass) => {
+  const sumOf = (name: SegmentClass, counts = (_cell: number) => true) => {
     const first = SEGMENT_CLASSES.indexOf(name) * size
-    return probabilities.subarray(first + middle, first + size).reduce((sum, p) => sum + p, 0)
+    let sum = 0
+    for (let cell = middle; cell < size; cell++) if (counts(cell)) sum += probabilities[first + cell]
+    return sum
   }
+  const isFloor = (cell: number) => floor !== undefined && floor.probability[cell] > 0
   const clutter = CLUTTER.reduce((sum, name) => sum + sumOf(name), 0)
-  return clutter / Math.max(1e-9, clutter + sumOf('floor'))
+  const mistaken = CLUTTER.reduce((sum, name) => sum + sumOf(name, isFloor), 0)
+  return (clutter - mistaken) / Math.max(1e-9, clutter + sumOf('floor'))
 }
 
 /** Mean probability (0–1) of what each place most likely shows. */

@@ -33,7 +33,8 @@ export function photoFault(
     ? remembered(geometry, 'orientation', () => photoOrientation(image, parts))
     : null
   if (turn) return turn
-  return doubts.mayBeFurnished && remembered(geometry, 'isFurnished', () => isFurnished(image, parts))
+  return doubts.mayBeFurnished &&
+    remembered(geometry, 'isFurnished', () => isFurnished(image, parts, geometry))
     ? 'furnished'
     : null
 }
