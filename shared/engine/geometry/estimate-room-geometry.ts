@@ -15,6 +15,7 @@ import { type LensDistortion, PINHOLE, undistortPoint } from './camera/lens-dist
 import { findLineSegments, type Segment } from './lines/line-segments.ts'
 import { type FloorTop, floorAboveHorizon, floorTop } from './camera/floor-horizon.ts'
 import { manhattanAxis } from './camera/manhattan-axis.ts'
+import { scoresBesideFloor } from './camera/scores-beside-floor.ts'
 import { withFloorOfPlanks } from './floor-of-planks.ts'
 import type { RoomGeometry } from './room-geometry.ts'
 import { undistortImage } from './camera/undistort-image.ts'
@@ -132,11 +133,12 @@ function readRoom({ cameras: guessed, focalPx, ...picture }: Sight, photo: RgbIm
   const evidenceOf = boundaryEvidence(gradient, lab, segments, width, height)
   let best: { joint: number; hypothesis: CameraHypothesis; axes: Int8Array; estimate: BoxEstimate } | null =
     null
-  for (const hypothesis of cameras) {
+  const scores = scoresBesideFloor(cameras, segments, parts, width, height)
+  for (const [i, hypothesis] of cameras.entries()) {
     const axes = Int8Array.from(segments, (s) => manhattanAxis(s, hypothesis.camera, AXIS_TOLERANCE_RAD))
     const evidence = evidenceOf(hypothesis.camera, axes)
     const estimate = estimateRoomBox(hypothesis.camera, evidence, segments, axes, lab, parts)
-    const joint = estimate.score + 4 * hypothesis.score
+    const joint = estimate.score + 4 * scores[i]
     if (!best || joint > best.joint) best = { joint, hypothesis, axes, estimate }
   }
   if (!best) return null
