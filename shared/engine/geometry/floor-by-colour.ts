@@ -44,6 +44,12 @@ const MIRRORED_BESIDE_CELLS = 4
 const LEAST_COLOUR_CERTAINTY = 0.65
 const LEAST_CERTAINTY_IN_BOX = 0.5
 /**
+ * Between two stretches of floor, one above the other in the picture, what is as likely as this belongs to them: a sill, or shade before an opening. A wall's foot
+ * is not. Cells that the farther stretch has at least.
+ */
+const LEAST_BETWEEN = 0.15
+const LEAST_BEYOND_CELLS = 3
+/**
  * The floor of a room full of cabinets, which the net alone hardly tells from their fronts: what it thinks is the start, then the colours of
  * floor and of everything else are learnt from this very picture, turn by turn (the two histograms of GrabCut, Rother et al. 2004, without its
  * graph cut: its cells are too coarse for one). Where both look alike, as in a bathroom of one marble, its probabilities stay low.
@@ -98,7 +104,36 @@ export function floorByColour(
   }
   const least = boxOdds ? LEAST_CERTAINTY_IN_BOX : LEAST_COLOUR_CERTAINTY
   const sure = floor.map((p) => (p < least ? 0 : p))
-  return { ...connectedFloor(width, height, sure), glare }
+  const largest = connectedFloor(width, height, sure)
+  if (!boxOdds) return { ...largest, glare }
+  return { ...connectedFloor(width, height, joinedAbove(largest, sure, floor)), glare }
+}
+
+/**
+ * The floor with what is doubtful between its largest stretch and another one above it: where two lights or two floors meet, as before and behind an opening, the
+ * colours of neither tell. What has floor of one stretch around it stands or lies there.
+ */
+function joinedAbove(
+  { width, probability: largest }: SeenFloor,
+  sure: Float32Array,
+  floor: Float32Array,
+): Float32Array {
+  const joined = Float32Array.from(sure)
+  for (let column = 0; column < width; column++) {
+    /** The uppermost cell of the largest stretch, or -1 where something else rises from it. */
+    let top = -1
+    let beyond = 0
+    for (let cell = sure.length - width + column; cell >= 0; cell -= width) {
+      beyond = sure[cell] > 0 && largest[cell] === 0 ? beyond + 1 : 0
+      if (largest[cell] > 0) top = cell
+      else if (floor[cell] < LEAST_BETWEEN) top = -1
+      if (top < 0 || beyond < LEAST_BEYOND_CELLS) continue
+      for (let between = top - width; between > cell; between -= width)
+        joined[between] = Math.max(joined[between], LEAST_CERTAINTY_IN_BOX)
+      top = -1
+    }
+  }
+  return joined
 }
 
 /**

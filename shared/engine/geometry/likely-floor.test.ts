@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { bareGeometry, levelCamera } from '../furnish/scan/bare-geometry.ts'
 import { type SegmentClass, SEGMENT_CLASSES } from '../segmentation/segment-room.ts'
 import type { RoomGeometry } from './estimate-room-geometry.ts'
-import { likelyFloor, likelyOpenFloor } from './likely-floor.ts'
+import { type LikelyFloor, likelyFloor, likelyOpenFloor } from './likely-floor.ts'
 import { openFloorGeometry } from './open-floor-geometry.ts'
 import { showsFloor } from './seen-floor.ts'
 
@@ -10,6 +10,7 @@ const [WIDTH, HEIGHT] = [400, 300]
 const CELL_PX = 10
 const DARK_WOOD = [30, 8, 14]
 const WALL = [70, 1, 2]
+const SILL = [50, 2, 4]
 const WINDOW = [97, 0, 0]
 const GLARE = [66, 2, 4]
 const BOX = { back: 4.7, left: 6, right: 6, ceiling: 0.9 }
@@ -65,6 +66,14 @@ describe('likelyFloor', () => {
     expect(showsFloor(floor, 0.5, 0.76)).toBe(false)
     expect(showsFloor(floor, 0.5, 0.94)).toBe(true)
     expect(showsFloor(floor, 0.15, 0.76)).toBe(true)
+  })
+
+  it('goes on behind a sill before which it ends, and not behind the foot of a wall', () => {
+    const across = (to: number, floorOfNet: number, colour: number[]) => (x: number, y: number) =>
+      isWithin(x, y, [0, 1, 0.78, to]) ? { part: 'wall' as const, sure: 1 - floorOfNet, colour } : null
+    const shows = (floor: LikelyFloor) => [0.72, 0.95].map((y) => showsFloor(floor, 0.5, y))
+    expect(shows(likelyFloor(picture(across(0.85, 0.1, SILL), 0.1)))).toEqual([true, true])
+    expect(shows(likelyFloor(picture(across(0.88, 0.01, WALL), 0.1)))).toEqual([false, true])
   })
 
   it('believes a sure box where the net is in two minds, and an unsure one not', () => {
