@@ -100,23 +100,22 @@ function reportRoomTypes(samples: Sample[], verdicts: Verdict[]): void {
 /** Thresholds chosen with these photos in sight; what reads the parts was taught on drawn rooms alone. */
 async function reportTurns(photos: LabelledPhoto[]): Promise<void> {
   const rooms = photos.filter(({ truth }) => truth === 'interior')
-  for (const isEmpty of [true, false])
-    for (const thorough of [true, false]) {
-      const right = [0, 0, 0, 0]
-      const own = rooms.filter((room) => room.isEmpty === isEmpty)
-      for (const { path } of own) {
-        const upright = await decode(path)
-        for (const turns of [0, 1, 2, 3] as const) {
-          const photo = turns ? quarterTurns(upright, turns) : upright
-          const said = photoOrientation(photo, segmentRoom(photo), thorough)
-          if (said === ([null, 'sideways', 'upside-down', 'sideways'] as const)[turns]) right[turns]++
-        }
+  for (const isEmpty of [true, false]) {
+    const right = [0, 0, 0, 0]
+    const own = rooms.filter((room) => room.isEmpty === isEmpty)
+    for (const { path } of own) {
+      const upright = await decode(path)
+      for (const turns of [0, 1, 2, 3] as const) {
+        const photo = turns ? quarterTurns(upright, turns) : upright
+        const said = photoOrientation(photo, segmentRoom(photo))
+        if (said === ([null, 'sideways', 'upside-down', 'sideways'] as const)[turns]) right[turns]++
       }
-      const how = `${isEmpty ? 'empty' : 'furnished'}, ${thorough ? 'analysed' : 'staged'}`
-      print(`upright, ${how}`, right[0], own.length)
-      print(`on its side, ${how}`, right[1] + right[3], 2 * own.length)
-      print(`upside down, ${how}`, right[2], own.length)
     }
+    const how = isEmpty ? 'empty' : 'furnished'
+    print(`upright, ${how}`, right[0], own.length)
+    print(`on its side, ${how}`, right[1] + right[3], 2 * own.length)
+    print(`upside down, ${how}`, right[2], own.length)
+  }
 }
 
 function list(title: string, verdicts: Verdict[]): void {

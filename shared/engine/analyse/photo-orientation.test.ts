@@ -43,6 +43,12 @@ describe('a photo on its side', async () => {
     expect(photoOrientation(lying, seeing({ ...someFloor, across: 1 }))).toBeNull()
   })
 
+  it('is none that is so much lighter above as it is', () => {
+    const lowest = 0.75 * lying.data.length
+    const darkened = Uint8Array.from(lying.data, (v, i) => (i > lowest ? v * 0.4 : v))
+    expect(photoOrientation({ ...lying, data: darkened }, parts)).toBeNull()
+  })
+
   it('is none where floor and ceiling are in their places more clearly than in the turned one', () => {
     // A door's threshold below the floor.
     const floor = { ...someFloor, across: 1, up: 1 }
