@@ -34,23 +34,37 @@ export function placesAlongWalls(
   wish: WallPlacementRequest,
 ): WallPlace[] {
   const found: WallPlace[] = []
-  for (const wall of wish.walls ?? WALLS) {
-    const scan = floor.scans[wall]
-    const margin = piece.widthM / 2 + 0.04
-    for (const gapM of wish.gapsM ?? [0.05])
-      for (let u = scan.startM + margin; u <= scan.startM + scan.lengthM - margin; u += STEP_ALONG_M) {
-        const outM = piece.depthM / 2 + gapM + floor.awayFromWallM(wall, u, piece.widthM)
-        const placement = { piece, y: 0, ...wallPoint(floor.space, wall, u, outM) }
-        if (!floor.isFree(placement)) continue
-        const against = isAtWall(gapM) ? { ...wish, wall, u } : wish
-        let score = floor.quality(placement, against) + (wish.favour?.[wall] ?? 0)
-        if (!isAtWall(gapM)) score -= OFF_WALL_COST
-        if (!isAtWall(gapM) && wall === 'back' && !leavesWay(floor, piece.widthM, u)) score -= BARRED_COST
-        score -= offCentre(floor, placement, wish)
-        found.push({ placement, wall, u, gapM, score })
-      }
+  for (const { wall, u, gapM, at } of stepsAlongWalls(floor, wish, piece.widthM, piece.depthM)) {
+    const placement = { piece, y: 0, ...at }
+    if (!floor.isFree(placement)) continue
+    const against = isAtWall(gapM) ? { ...wish, wall, u } : wish
+    let score = floor.quality(placement, against) + (wish.favour?.[wall] ?? 0)
+    if (!isAtWall(gapM)) score -= OFF_WALL_COST
+    if (!isAtWall(gapM) && wall === 'back' && !leavesWay(floor, piece.widthM, u)) score -= BARRED_COST
+    score -= offCentre(floor, placement, wish)
+    found.push({ placement, wall, u, gapM, score })
   }
   return found.toSorted((a, b) => b.score - a.score)
+}
+
+type Step = { wall: WallName; u: number; gapM: number; at: ReturnType<typeof wallPoint> }
+
+/** Where along the walls the middle of what takes `alongM` of one and reaches `deepM` into the room may stand, at each of the gaps asked for. */
+function* stepsAlongWalls(
+  floor: PlacementContext,
+  wish: WallPlacementRequest,
+  alongM: number,
+  deepM: number,
+): Generator<Step> {
+  const margin = alongM / 2 + 0.04
+  for (const wall of wish.walls ?? WALLS) {
+    const { startM, lengthM } = floor.scans[wall]
+    for (const gapM of wish.gapsM ?? [0.05])
+      for (let u = startM + margin; u <= startM + lengthM - margin; u += STEP_ALONG_M) {
+        const outM = deepM / 2 + gapM + floor.awayFromWallM(wall, u, alongM)
+        yield { wall, u, gapM, at: wallPoint(floor.space, wall, u, outM) }
+      }
+  }
 }
 
 const FREE_STEP_M = 0.25
@@ -93,23 +107,17 @@ export function placesAlongside(
   wish: WallPlacementRequest,
 ): WallPlace[] {
   const found: WallPlace[] = []
-  for (const wall of wish.walls ?? WALLS) {
+  for (const { wall, u, gapM, at } of stepsAlongWalls(floor, wish, piece.depthM, piece.widthM)) {
     const { startM, lengthM } = floor.scans[wall]
-    const margin = piece.depthM / 2 + 0.04
-    for (const gapM of wish.gapsM ?? [0.05])
-      for (let u = startM + margin; u <= startM + lengthM - margin; u += STEP_ALONG_M) {
-        const outM = piece.widthM / 2 + gapM + floor.awayFromWallM(wall, u, piece.depthM)
-        const at = wallPoint(floor.space, wall, u, outM)
-        for (const side of [-1, 1]) {
-          const placement = { piece, y: 0, ...at, turnRad: at.turnRad + (side * Math.PI) / 2 }
-          if (!floor.isFree(placement)) continue
-          const headM = Math.min(u - startM, startM + lengthM - u) - piece.depthM / 2
-          if (!isTurnedToNearerCorner(placement, wall, u - startM < lengthM / 2)) continue
-          const score =
-            floor.quality(placement, wish) - CORNER_COST_PER_M * headM - offCentre(floor, placement, wish)
-          found.push({ placement, wall, u, gapM, score })
-        }
-      }
+    const headM = Math.min(u - startM, startM + lengthM - u) - piece.depthM / 2
+    for (const side of [-1, 1]) {
+      const placement = { piece, y: 0, ...at, turnRad: at.turnRad + (side * Math.PI) / 2 }
+      if (!floor.isFree(placement)) continue
+      if (!isTurnedToNearerCorner(placement, wall, u - startM < lengthM / 2)) continue
+      const score =
+        floor.quality(placement, wish) - CORNER_COST_PER_M * headM - offCentre(floor, placement, wish)
+      found.push({ placement, wall, u, gapM, score })
+    }
   }
   return found.toSorted((a, b) => b.score - a.score)
 }
