@@ -142,6 +142,15 @@ describe('furnishRoom', () => {
     expect(placed(without('sofa', 'coffee-table', 'side-table'))).toEqual([])
   })
 
+  it('leaves an office bare that has no place for a desk', () => {
+    const wishes = parseInstruction('modern')
+    const taste = selectStyle(wishes, 1)
+    const deskless = new Catalogue(manifest, taste, ({ category }) => category !== 'desk')
+    expect(furnishRoom(geometry, space, deskless, 'office', wishes, false)).toEqual([])
+    const placed = furnishRoom(geometry, space, new Catalogue(manifest, taste), 'office', wishes, false)
+    expect(placed.map((p) => p.piece.kind)).toEqual(expect.arrayContaining(['desk', 'chair']))
+  })
+
   it('furnishes a living room as narrow as a hall as one', () => {
     const { leftM, rightM, backM } = space
     const wide = 1.7 / (leftM + rightM)

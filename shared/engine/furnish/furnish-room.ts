@@ -49,8 +49,8 @@ export const MAIN: Partial<Record<RoomKind, PieceKind>> = {
 }
 /** With one of these a sofa makes a living room; at a small side table, or as two armchairs alone, it is the best of a poor place. */
 const WITH_SOFA: PieceKind[] = ['armchair', 'coffee table']
-/** Where an armchair and a lamp are at home, and show what the room is for: a bedroom without a bed does not. */
-const TAKES_READING_CORNER = new Set<RoomKind>(['living room', 'office', 'other'])
+/** Where an armchair and a lamp are at home, and show what the room is for: a bedroom without a bed or an office without a desk does not. */
+const TAKES_READING_CORNER = new Set<RoomKind>(['living room', 'other'])
 /** What is furnished with seats, which no hall has room for. */
 const SEATS = new Set<RoomKind>(['living room', 'other'])
 /** An armchair with a lamp or a table alone looks left behind in an empty room. */
@@ -107,9 +107,7 @@ export function furnishRoom(
   const corner = { ...setting, floor: floor.branch() }
   corner.floor.placed.length = 0
   if (!TAKES_READING_CORNER.has(room)) return []
-  return arrangeReadingCorner(corner) && (room === 'office' || isNook(corner.floor.placed))
-    ? corner.floor.placed
-    : []
+  return arrangeReadingCorner(corner) && isNook(corner.floor.placed) ? corner.floor.placed : []
 }
 
 /** Whether a bathroom's piece stands before plain wall: its box ends as often on a bath, a vanity or a glass door, and a plant then hides a toilet. */

@@ -7,11 +7,13 @@ import { Catalogue } from '../catalogue.ts'
 import { parseInstruction } from '../instruction/parse-instruction.ts'
 import { selectStyle } from '../instruction/select-style.ts'
 import { isFramed, runsOutOfPicture } from '../place/frame-limits.ts'
-import { radiatorBehind } from '../place/covered-behind.ts'
+import { isHeadBeforeWindow, radiatorBehind } from '../place/covered-behind.ts'
 import type { PlacementContext } from '../place/placement-context.ts'
+import type { PieceKind } from '../piece.ts'
 import { plainFloor } from '../place/plain-floor.ts'
 import type { SeenParts } from '../scan/seen-parts.ts'
 import { arrangeBedroom } from './arrange-bedroom.ts'
+import { layBedRug } from './bedroom/lay-bed-rug.ts'
 import { WALL_SCAN_COLUMN_M } from '../scan/wall-scan.ts'
 import { hangArt } from './hang-art.ts'
 import { placeStorage } from './place-storage.ts'
@@ -34,6 +36,13 @@ function furnished(floor: PlacementContext, words = 'modern', seed = 7) {
 const lower = (share: number): Partial<RoomSpace> => {
   const { camera } = around
   return { camera: { ...camera, cy: camera.cy - share * camera.height, height: camera.height * (1 - share) } }
+}
+
+/** The middle of the picture, so much of its width. */
+const narrow = (share: number): Partial<RoomSpace> => {
+  const { camera } = around
+  const cut = ((1 - share) / 2) * camera.width
+  return { camera: { ...camera, cx: camera.cx - cut, width: camera.width * share } }
 }
 
 it('shows every bed with its whole headboard, a lower one where little of the wall is seen', () => {
@@ -91,6 +100,17 @@ it('keeps a bed’s head from a window while another wall is free, and not from 
   expect(isAtBack(0.3, { leftM: 1, rightM: 1, backM: 6 })).toBe(true)
 })
 
+it('cuts a bed’s foot at the picture’s side rather than stand its head before a window', () => {
+  const walls = { leftM: 1.2, rightM: 1.2, backM: 5, ...narrow(0.45) }
+  const stood = (seen: Partial<SeenParts>) => {
+    const floor = plainRoom(walls, seen)
+    const { bed } = furnished(floor)
+    return bed && { isWhole: isFramed(floor.space, bed), covers: isHeadBeforeWindow(floor, bed) }
+  }
+  expect(stood({})).toEqual({ isWhole: true, covers: false })
+  expect(stood(glazedFrom(0.3, { ...around, ...walls }))).toEqual({ isWhole: false, covers: false })
+})
+
 it('puts no cupboard before a radiator', () => {
   const radiators = { probability: (parts: string[]) => (parts.includes('fixed') ? 1 : 0) }
   const stored = (seen: Partial<SeenParts>) => {
@@ -145,4 +165,61 @@ it('hangs one print where there is room for no second', () => {
     return floor.placed.length
   }
   expect([0.3, 1, 3].map(hung)).toEqual([0, 1, 2])
+})
+
+const ofKind = (floor: PlacementContext, kind: PieceKind) =>
+  floor.placed.filter(({ piece }) => piece.kind === kind)
+
+it('stands a lamp at each side of a bed where the wall has room for both', () => {
+  for (const [leftM, rightM] of [
+    [0.8, 2.4],
+    [1.2, 2.4],
+    [1.6, 1.8],
+    [2, 1.2],
+  ]) {
+    const floor = plainRoom({ leftM, rightM, backM: 6 })
+    furnished(floor)
+    const tables = ofKind(floor, 'nightstand')
+    expect(tables).toHaveLength(2)
+    for (const { piece } of tables)
+      expect(piece.parts.map((part) => part.model.category)).toContain('table-lamp')
+  }
+})
+
+it('takes a narrower table where the drawn one has room at neither side of a bed', () => {
+  const narrowest = manifest.pieces
+    .filter((p) => p.category === 'nightstand')
+    .toSorted((a, b) => a.high[0] - a.low[0] - (b.high[0] - b.low[0]))[0].id
+  const tables = (roomM: number) => {
+    const floor = plainRoom({ leftM: roomM / 2, rightM: roomM / 2, backM: 6 })
+    const { bed } = furnished(floor, 'farmhouse with a queen bed')
+    return [
+      bed!.piece.widthM,
+      ofKind(floor, 'nightstand').map(({ piece }) => piece.parts[0].model.id),
+    ] as const
+  }
+  const [bedM, besideBoth] = tables(5)
+  expect(new Set(besideBoth)).toEqual(new Set(['nightstand-farmhouse']))
+  // Wide enough for the narrowest alone, at one side.
+  expect(tables(bedM + 0.6)[1]).toEqual([narrowest])
+})
+
+it('shows a bed along its side rather than from behind its head', () => {
+  const floor = plainRoom({ leftM: 1.8, rightM: 0.8, backM: 4.2 })
+  const { bed } = furnished(floor)
+  expect(bed && floor.facing(bed)).toBeGreaterThan(0)
+})
+
+it('lays a rug beside a bed that stands in a corner', () => {
+  const floor = plainRoom({ leftM: 3, rightM: 3, backM: 6 })
+  const { bed } = furnished(floor, 'modern with a single bed')
+  const corner = { ...bed!, x: 3 - bed!.piece.widthM / 2 - 0.05, z: 6 - bed!.piece.depthM / 2 - 0.05 }
+  const catalogue = new Catalogue(manifest, selectStyle(parseInstruction('modern'), 7))
+  const bare = plainRoom({ leftM: 3, rightM: 3, backM: 6 })
+  layBedRug(bare, catalogue, corner)
+  const [rug] = ofKind(bare, 'rug')
+  // Along the bed, its middle beside it, some of it under it.
+  expect(Math.abs(Math.sin(rug.turnRad - corner.turnRad))).toBeLessThan(0.1)
+  expect(corner.x - rug.x).toBeGreaterThan(corner.piece.widthM / 2)
+  expect(corner.x - rug.x).toBeLessThan((corner.piece.widthM + rug.piece.widthM) / 2)
 })

@@ -1,19 +1,24 @@
-import { placesAlongWalls, placesInTheOpen, type WallPlace } from '../place/along-wall.ts'
+import { isAtWall, placesAlongWalls, placesInTheOpen, type WallPlace } from '../place/along-wall.ts'
 import type { Arrangement, Setting } from './arrangement.ts'
 import { isShown } from '../place/composition.ts'
-import { coversBuiltIns } from '../place/covered-behind.ts'
+import { coversBuiltIns, lowGlassBehind } from '../place/covered-behind.ts'
 import { dressDesk } from './decorate.ts'
 import { hangArt } from './hang-art.ts'
+import type { KitPiece } from '../../kit/kit-manifest.ts'
 import { placeRequested } from './place-requested.ts'
 import { placePlant } from './place-plant.ts'
 import { besides } from '../place/placement.ts'
+import type { PlacementContext } from '../place/placement-context.ts'
 import { seatApart } from './seat-apart.ts'
 import { seatAtDesk } from './seat-at-desk.ts'
 import { tryPlaces } from '../place/try-places.ts'
 
 const MIN_DESK_SCORE = -1.5
+/** An office without a desk is none. */
+const LAST_RESORT = -2.3
 const DESK_PLACES_TRIED = 6
-const AT_WALL_M = 0.3
+/** What it costs to stand before a glazed door, by how much of what is behind the desk is glass. */
+const LOW_GLASS_COST = 1
 /** In a narrower room a desk stands along a wall: one in the open has a way past it on both sides. */
 const MIN_FREESTANDING_DESK_ROOM_M = 3.2
 /** In the open, who sits there faces the camera, or either side. */
@@ -21,15 +26,33 @@ const TURNS_RAD = [0, Math.PI / 2, -Math.PI / 2]
 /** Metres from the camera, and of floor behind it for who sits there. */
 const AROUND_DESK = { nearestM: 1.5, behindM: 1 }
 
-/** A desk with its chair, shelves and a reading chair; false when no desk fits well. */
+/**
+ * A desk with its chair, shelves and a reading chair; false when no desk fits well. Where the one that the style draws has no place, the smallest is
+ * tried, and a place that is poor rather than none.
+ */
 export const arrangeOffice: Arrangement = (setting) => {
-  const { floor, catalogue } = setting
-  const model = catalogue.draw('desk')
-  if (!model) return false
+  const { catalogue } = setting
+  const drawn = catalogue.draw('desk')
+  if (!drawn) return false
+  const smallest = catalogue
+    .suited('desk')
+    .toSorted((a, b) => a.high[0] - a.low[0] - (b.high[0] - b.low[0]))[0]
+  const stands = (places: WallPlace[], worst: number) =>
+    tryPlaces(setting, places, DESK_PLACES_TRIED, worst, setUpDesk, 0, (placed) =>
+      placed.every((p) => p.piece.kind !== 'chair' || setting.floor.isInside(p)),
+    )
+  const places = deskPlaces(setting, drawn)
+  if (stands(places, MIN_DESK_SCORE)) return true
+  const ofSmallest = smallest === drawn ? places : deskPlaces(setting, smallest)
+  return stands(ofSmallest, MIN_DESK_SCORE) || stands(places, LAST_RESORT) || stands(ofSmallest, LAST_RESORT)
+}
+
+/** Where a desk may stand: along a wall, or in the open of a wide room; less well before glass that reaches the floor. */
+function deskPlaces({ floor, catalogue }: Setting, model: KitPiece): WallPlace[] {
   const desk = dressDesk(catalogue, catalogue.piece('desk', model))
   const { leftM, rightM } = floor.space
   const wish = { idealM: 3.2, centred: 0.7, nearestM: 1.5 }
-  const places = [
+  return [
     ...placesAlongWalls(floor, desk, { ...wish, favour: { back: 0.2 } }),
     ...(leftM + rightM > MIN_FREESTANDING_DESK_ROOM_M
       ? TURNS_RAD.flatMap((turn) =>
@@ -37,9 +60,12 @@ export const arrangeOffice: Arrangement = (setting) => {
         )
       : []),
   ]
-  return tryPlaces(setting, places, DESK_PLACES_TRIED, MIN_DESK_SCORE, setUpDesk, 0, (placed) =>
-    placed.every((p) => p.piece.kind !== 'chair' || floor.isInside(p)),
-  )
+    .filter(({ score }) => score >= LAST_RESORT)
+    .map((place) => ({ ...place, score: place.score - glassCost(floor, place) }))
+}
+
+function glassCost(floor: PlacementContext, { placement, gapM }: WallPlace): number {
+  return isAtWall(gapM) ? LOW_GLASS_COST * lowGlassBehind(floor, placement) : 0
 }
 
 function setUpDesk(setting: Setting, { placement, wall, u, gapM }: WallPlace): void {
@@ -53,9 +79,9 @@ function setUpDesk(setting: Setting, { placement, wall, u, gapM }: WallPlace): v
     if (floor.isInside(p, 0.05)) floor.placed.push(p)
   }
   seatAtDesk(floor, catalogue, placement)
-  if (wants('wall art') && gapM < AT_WALL_M) hangArt(floor, catalogue, wall, u, 1.05, desk.widthM, 2)
+  if (wants('wall art') && isAtWall(gapM)) hangArt(floor, catalogue, wall, u, 1.05, desk.widthM, 2)
   // Nearer than a desk in the open they would be what the picture is about.
-  const nearestM = Math.max(2, gapM < AT_WALL_M ? 0 : Math.hypot(placement.x, placement.z))
+  const nearestM = Math.max(2, isAtWall(gapM) ? 0 : Math.hypot(placement.x, placement.z))
   // Before the shelves: beside a chair there is often place for them, beside them hardly for a chair.
   const seatWish = { idealM: Math.max(3.2, nearestM + 0.4), gapsM: [0.2], nearestM }
   if (wants('armchair')) seatApart(setting, seatWish, -0.5)

@@ -67,6 +67,11 @@ it('cuts no seat and no cupboard by a side border', () => {
   }
 })
 
+it('shows a desk with its top', () => {
+  expect(isFramed(view(30), at('desk', 'desk', 0, 3))).toBe(true)
+  expect(isFramed(view(55), at('desk', 'desk', 0, 3))).toBe(false)
+})
+
 it('lays no rug through the picture from side to side, nor half beside it', () => {
   const rug = (x: number, z: number) => at('rug', 'rug-berber-l', x, z, Math.PI / 2)
   expect(runsOutOfPicture(view(30), rug(0, 3.2))).toBe(false)

@@ -25,12 +25,13 @@ const LIMITS: Partial<Record<PieceKind, FrameLimits>> = {
   sideboard: { top: 0.02, side: 0.02, bottom: 0.1 },
   bookcase: WHOLE,
   wardrobe: WHOLE,
+  desk: { top: 0.02, side: 0.05, bottom: 0.05 },
   'floor lamp': { top: 0.05, side: 0.05, bottom: 0.02 },
   plant: { top: 0.1, side: 0.1, bottom: 0.05 },
 }
 /** Where a room has no place for a bed that the picture shows whole: its head, then its body. */
 const LOOSE_HEAD: FrameLimits = { top: 0.08, side: 0.02, bottom: 1 }
-const LOOSE_BED: FrameLimits = { top: 0.05, side: 0.2, bottom: 0.6 }
+const LOOSE_BED: FrameLimits = { top: 0.05, side: 0.2, bottom: 0.45 }
 /** Where one has no place for a sofa that the picture shows whole: a part of an arm is cut off. */
 const LOOSE_SOFA: FrameLimits = { top: 0.02, side: 0.12, bottom: 0.05 }
 /** What of a bed may not be cut, metres deep from the wall. */

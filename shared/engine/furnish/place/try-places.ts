@@ -28,7 +28,8 @@ export type SetUp = { floor: PlacementContext; score: number }
 
 /**
  * Sets up a whole group at each of the best places for its main piece; of each wall, at it and away from it, the best picture, best first.
- * `setUp` gets a floor on which the main piece stands already; what is set up counts where it `isWhole`, at a place at least as good as `worst`.
+ * `setUp` gets a floor on which the main piece stands already; what is set up counts where it `isWhole`, at a place at least as good as `worst`, and
+ * for so much more as it is `worth`.
  */
 export function bestSetUps(
   setting: Setting,
@@ -37,6 +38,7 @@ export function bestSetUps(
   worst: number,
   setUp: (setting: Setting, place: WallPlace) => void,
   isWhole: (main: Placement, placed: Placement[]) => boolean = () => true,
+  worth: (placed: Placement[]) => number = () => 0,
 ): SetUp[] {
   const found = new Map<string, SetUp>()
   const sorted = places
@@ -48,7 +50,10 @@ export function bestSetUps(
     floor.placed.push(place.placement)
     setUp({ ...setting, floor }, place)
     if (!isWhole(place.placement, floor.placed)) continue
-    const score = place.score + compositionScore(floor, place.placement, setting.wishes.wanted)
+    const score =
+      place.score +
+      compositionScore(floor, place.placement, setting.wishes.wanted) +
+      worth(floor.placed.slice(setting.floor.placed.length))
     const where = `${place.wall} ${isAtWall(place.gapM)}`
     const best = found.get(where)
     if (!best || score > best.score) found.set(where, { floor, score })

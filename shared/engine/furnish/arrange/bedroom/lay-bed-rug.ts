@@ -1,0 +1,75 @@
+import { sidesCut } from '../../place/frame-limits.ts'
+import { visibleShare } from '../../place/photo-shares.ts'
+import { besides, type Placement } from '../../place/placement.ts'
+import type { PlacementContext } from '../../place/placement-context.ts'
+import type { Catalogue } from '../../catalogue.ts'
+import type { Piece } from '../../piece.ts'
+
+/** With a long side to a wall, a bed has its rug on the other. */
+const RUG_SHIFTS_M = [0, 0.25, -0.25, 0.5, -0.5]
+const RUG_COSTS = { smaller: 0.12, shiftedM: 0.2, beforeDoor: 0.6, cut: 3 }
+/** So far under a bed in a corner reaches the rug beside it, and so far nearer to its foot than the bed it lies. */
+const RUG_UNDER_SIDE_M = 0.45
+const RUG_FORWARD_M = 0.25
+/** Of its corners and its middle: what the lower border cuts more of is a stripe along it. */
+const LEAST_SHOWN_RUG = 0.6
+const MAX_RUG_FOREIGN_SHARE = 0.4
+/** So far to each side of a bed its rug reaches at the least and at the most: under a small bed a large one is a carpet. */
+const NARROWEST_RUG_BESIDE_M = 0.2
+const WIDEST_RUG_BESIDE_M = 0.78
+
+/**
+ * Under the lower two thirds of the bed, across it, or along the free side of one that stands in a corner: as large, as little cut by the picture's
+ * sides and as far from doors as there is a place for.
+ */
+export function layBedRug(floor: PlacementContext, catalogue: Catalogue, bed: Placement): void {
+  const base = catalogue.draw('rug', 0, (p) => p.id.endsWith('-m'))
+  if (!base) return
+  const sizes = ['-l', '-m', '-s']
+    .map((size) => catalogue.model(base.id.replace(/-m$/, size)))
+    .filter((model) => model !== null)
+    .map((model) => catalogue.piece('rug', model))
+  const across = sizes.filter(
+    ({ depthM }) =>
+      depthM >= bed.piece.widthM + 2 * NARROWEST_RUG_BESIDE_M &&
+      depthM <= bed.piece.widthM + 2 * WIDEST_RUG_BESIDE_M,
+  )
+  const lower = (piece: Piece, x: number) =>
+    besides(bed, x, bed.piece.depthM / 2 - piece.widthM / 2 + 0.55, piece, Math.PI / 2)
+  const along = (piece: Piece, side: number) =>
+    besides(bed, side * ((bed.piece.widthM + piece.widthM) / 2 - RUG_UNDER_SIDE_M), RUG_FORWARD_M, piece)
+  const found =
+    bestRug(
+      floor,
+      across.flatMap((piece, rank) => RUG_SHIFTS_M.map((x) => ({ rug: lower(piece, x), rank, x }))),
+    ) ??
+    bestRug(
+      floor,
+      sizes
+        .slice(1)
+        .flatMap((piece, rank) =>
+          [-1, 1]
+            .map((side) => ({ rug: along(piece, side), rank, x: 0 }))
+            .filter(({ rug }) => visibleShare(floor.space, rug) >= LEAST_SHOWN_RUG),
+        ),
+    )
+  if (found) floor.placed.push(found)
+}
+
+type RugChoice = { rug: Placement; rank: number; x: number }
+
+function bestRug(floor: PlacementContext, choices: RugChoice[]): Placement | null {
+  const found = choices
+    .filter(({ rug }) => floor.isInside(rug, 0.04) && floor.foreignShare(rug) < MAX_RUG_FOREIGN_SHARE)
+    .map(({ rug, rank, x }) => ({
+      rug,
+      cost:
+        RUG_COSTS.smaller * rank +
+        RUG_COSTS.shiftedM * Math.abs(x) +
+        RUG_COSTS.beforeDoor * floor.blockedOpenings(rug) +
+        RUG_COSTS.cut * sidesCut(floor.space, rug).reduce((sum, cut) => sum + cut, 0),
+    }))
+    .toSorted((a, b) => a.cost - b.cost)
+    .at(0)
+  return found?.rug ?? null
+}
