@@ -19,7 +19,7 @@ const BED_PLACES_TRIED = 3
 /** Of these, in rooms where every bed is at a poor place. */
 const COST_AMONG_POOR = 0.4
 /** By how many there are. */
-const TABLES_WORTH = [-0.4, 0, 0.2]
+const TABLES_WORTH = [-0.25, 0, 0.2]
 /** What it costs that all of what a head hides is window. */
 const COVERED_COST = 1.5
 const MAX_BED_FOREIGN_SHARE = 0.25
