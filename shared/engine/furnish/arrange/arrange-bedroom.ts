@@ -8,7 +8,7 @@ import { seatApart } from './seat-apart.ts'
 import { placeRequested } from './place-requested.ts'
 import { placePlant } from './place-plant.ts'
 import { placeStorage } from './place-storage.ts'
-import { glassBehindHead, isHeadBeforeWindow } from '../place/covered-behind.ts'
+import { isHeadBeforeWindow } from '../place/covered-behind.ts'
 import { besides, type Placement } from '../place/placement.ts'
 import { bestSetUps, type SetUp } from '../place/try-places.ts'
 
@@ -20,8 +20,6 @@ const BED_PLACES_TRIED = 3
 const COST_AMONG_POOR = 0.4
 /** By how many there are. */
 const TABLES_WORTH = [-0.25, 0, 0.2]
-/** What it costs that all of what a head hides is window. */
-const COVERED_COST = 1.5
 const MAX_BED_FOREIGN_SHARE = 0.25
 
 /**
@@ -47,21 +45,14 @@ export const arrangeBedroom: Arrangement = (setting) => {
     return passable(freeCut) ?? (mayCover ? passable(coveringCut) : null)
   }
 
-  /** Those whose head covers no window or radiator, and the others, the less they cover the better. */
+  /** Those whose head covers no window or radiator, and the others. */
   function parted(beds: BedPlaces[]): [BedPlaces[], BedPlaces[]] {
     const only = (isCovering: boolean) =>
       beds.map((bed) => ({
         ...bed,
-        places: bed.places
-          .filter(
-            (place) =>
-              place.score >= LAST_RESORT && isHeadBeforeWindow(floor, place.placement) === isCovering,
-          )
-          .map((place) =>
-            isCovering
-              ? { ...place, score: place.score - COVERED_COST * glassBehindHead(floor, place.placement) }
-              : place,
-          ),
+        places: bed.places.filter(
+          (place) => place.score >= LAST_RESORT && isHeadBeforeWindow(floor, place.placement) === isCovering,
+        ),
       }))
     return [only(false), only(true)]
   }

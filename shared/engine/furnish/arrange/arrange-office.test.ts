@@ -6,7 +6,7 @@ import { roomSpace } from '../../room/room-space.ts'
 import { Catalogue } from '../catalogue.ts'
 import { parseInstruction } from '../instruction/parse-instruction.ts'
 import { selectStyle } from '../instruction/select-style.ts'
-import { coversBuiltIns, lowGlassBehind } from '../place/covered-behind.ts'
+import { coversBuiltIns } from '../place/covered-behind.ts'
 import { besides, type Placement } from '../place/placement.ts'
 import { plainFloor } from '../place/plain-floor.ts'
 import { arrangeOffice } from './arrange-office.ts'
@@ -62,30 +62,6 @@ it('stands no bookcase before what is built in', () => {
 
 const desks = (floor: ReturnType<typeof plainFloor>) =>
   floor.placed.filter(({ piece }) => piece.kind === 'desk')
-
-it('stands no desk before a glazed door where the wall has room beside it', () => {
-  const walls = { leftM: 2.4, rightM: 2.4, backM: 3.5 }
-  const glazed: Partial<SeenParts> = {
-    probability: (parts, u) => (parts.includes('window') && Math.abs(u - 0.5) < 0.2 ? 1 : 0),
-  }
-  const seen = plainFloor({ ...around, ...walls }, glazed)
-  const before = (floors: ReturnType<typeof plainFloor>[]) =>
-    floors.flatMap(desks).map((desk) => lowGlassBehind(seen, desk))
-  expect(Math.min(...before(offices(walls)))).toBeGreaterThan(0.5)
-  expect(Math.max(...before(offices(walls, glazed)))).toBeLessThan(0.3)
-})
-
-it('stands a desk before glass and at a wall that is not plain rather than nowhere', () => {
-  const glass: Partial<SeenParts> = { probability: (parts) => (parts.includes('window') ? 1 : 0) }
-  const floor = plainFloor({ ...around, leftM: 1.2, rightM: 1.2, backM: 3.5 }, glass)
-  for (const { low, high } of Object.values(floor.scans)) {
-    low.fill(0.4)
-    high.fill(1)
-  }
-  const catalogue = new Catalogue(manifest, selectStyle(wishes, 1))
-  expect(arrangeOffice({ floor, catalogue, wishes, wants: () => true })).toBe(true)
-  expect(desks(floor)).toHaveLength(1)
-})
 
 it('takes the smallest desk where the one of the style has no place', () => {
   const traditional = parseInstruction('traditional office')

@@ -1,24 +1,19 @@
 import { isAtWall, placesAlongWalls, placesInTheOpen, type WallPlace } from '../place/along-wall.ts'
 import type { Arrangement, Setting } from './arrangement.ts'
 import { isShown } from '../place/composition.ts'
-import { coversBuiltIns, lowGlassBehind } from '../place/covered-behind.ts'
+import { coversBuiltIns } from '../place/covered-behind.ts'
 import { dressDesk } from './decorate.ts'
 import { hangArt } from './hang-art.ts'
 import type { KitPiece } from '../../kit/kit-manifest.ts'
 import { placeRequested } from './place-requested.ts'
 import { placePlant } from './place-plant.ts'
 import { besides } from '../place/placement.ts'
-import type { PlacementContext } from '../place/placement-context.ts'
 import { seatApart } from './seat-apart.ts'
 import { seatAtDesk } from './seat-at-desk.ts'
 import { tryPlaces } from '../place/try-places.ts'
 
 const MIN_DESK_SCORE = -1.5
-/** An office without a desk is none. */
-const LAST_RESORT = -2.3
 const DESK_PLACES_TRIED = 6
-/** What it costs to stand before a glazed door, by how much of what is behind the desk is glass. */
-const LOW_GLASS_COST = 1
 /** In a narrower room a desk stands along a wall: one in the open has a way past it on both sides. */
 const MIN_FREESTANDING_DESK_ROOM_M = 3.2
 /** In the open, who sits there faces the camera, or either side. */
@@ -28,7 +23,7 @@ const AROUND_DESK = { nearestM: 1.5, behindM: 1 }
 
 /**
  * A desk with its chair, shelves and a reading chair; false when no desk fits well. Where the one that the style draws has no place, the smallest is
- * tried, and a place that is poor rather than none.
+ * tried.
  */
 export const arrangeOffice: Arrangement = (setting) => {
   const { catalogue } = setting
@@ -37,17 +32,20 @@ export const arrangeOffice: Arrangement = (setting) => {
   const smallest = catalogue
     .suited('desk')
     .toSorted((a, b) => a.high[0] - a.low[0] - (b.high[0] - b.low[0]))[0]
-  const stands = (places: WallPlace[], worst: number) =>
-    tryPlaces(setting, places, DESK_PLACES_TRIED, worst, setUpDesk, 0, (placed) =>
-      placed.every((p) => p.piece.kind !== 'chair' || setting.floor.isInside(p)),
-    )
-  const places = deskPlaces(setting, drawn)
-  if (stands(places, MIN_DESK_SCORE)) return true
-  const ofSmallest = smallest === drawn ? places : deskPlaces(setting, smallest)
-  return stands(ofSmallest, MIN_DESK_SCORE) || stands(places, LAST_RESORT) || stands(ofSmallest, LAST_RESORT)
+  return [...new Set([drawn, smallest])].some((model) =>
+    tryPlaces(
+      setting,
+      deskPlaces(setting, model),
+      DESK_PLACES_TRIED,
+      MIN_DESK_SCORE,
+      setUpDesk,
+      0,
+      (placed) => placed.every((p) => p.piece.kind !== 'chair' || setting.floor.isInside(p)),
+    ),
+  )
 }
 
-/** Where a desk may stand: along a wall, or in the open of a wide room; less well before glass that reaches the floor. */
+/** Where a desk may stand: along a wall, or in the open of a wide room. */
 function deskPlaces({ floor, catalogue }: Setting, model: KitPiece): WallPlace[] {
   const desk = dressDesk(catalogue, catalogue.piece('desk', model))
   const { leftM, rightM } = floor.space
@@ -60,12 +58,6 @@ function deskPlaces({ floor, catalogue }: Setting, model: KitPiece): WallPlace[]
         )
       : []),
   ]
-    .filter(({ score }) => score >= LAST_RESORT)
-    .map((place) => ({ ...place, score: place.score - glassCost(floor, place) }))
-}
-
-function glassCost(floor: PlacementContext, { placement, gapM }: WallPlace): number {
-  return isAtWall(gapM) ? LOW_GLASS_COST * lowGlassBehind(floor, placement) : 0
 }
 
 function setUpDesk(setting: Setting, { placement, wall, u, gapM }: WallPlace): void {

@@ -3,7 +3,7 @@ import { levelCamera } from '../scan/bare-geometry.ts'
 import type { SeenParts } from '../scan/seen-parts.ts'
 import { roomSpace } from '../../room/room-space.ts'
 import type { Piece } from '../piece.ts'
-import { coversBuiltIns, isHeadBeforeWindow, lowGlassBehind } from './covered-behind.ts'
+import { coversBuiltIns, isHeadBeforeWindow } from './covered-behind.ts'
 import { plainFloor } from './plain-floor.ts'
 
 const space = roomSpace(levelCamera(800, 600), { back: 3, left: 1.5, right: 1.5, ceiling: 0.9 })
@@ -42,12 +42,4 @@ it('tells a shelf drawn over a cabinet from one beside it, wherever the cabinet 
       atBack(shelf),
     ),
   ).toBe(false)
-})
-
-it('tells a glazed door behind a desk from a window above it', () => {
-  const desk = atBack(sized('desk', 0.75, 0.65))
-  const glass = (from: number, to: number) => floorOf((part, _, v) => part === 'window' && v > from && v < to)
-  // A sill as high as the desk, and glass to the floor.
-  expect(lowGlassBehind(glass(0.3, 0.64), desk)).toBe(0)
-  expect(lowGlassBehind(glass(0.3, 1), desk)).toBe(1)
 })

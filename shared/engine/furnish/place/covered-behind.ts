@@ -15,9 +15,6 @@ const MAX_GLASS_SHARE = 0.15
 export const MAX_RADIATOR_SHARE = 0.3
 const GLASS: SegmentClass[] = ['window']
 const RADIATOR: SegmentClass[] = ['fixed']
-const GLAZED: SegmentClass[] = ['window', 'door']
-/** Sills are higher. */
-const LOW_GLASS_M = 0.6
 const BUILT_IN: SegmentClass[] = ['window', 'door', 'fixed', 'cabinet']
 const OVER_OUTLINE = [0.05, 0.2, 0.35, 0.5, 0.65, 0.8, 0.95]
 /** Of what a piece is drawn over. */
@@ -53,19 +50,12 @@ export function coveredBehind(
 }
 
 /** Whether a bed's head stands before glass or a radiator; one below a sill is before neither. */
-export function isHeadBeforeWindow(floor: Floor, bed: Placement): boolean {
-  return glassBehindHead(floor, bed) > MAX_GLASS_SHARE || radiatorBehind(floor, bed) > MAX_RADIATOR_SHARE
-}
-
-/** How much (0–1) of what a bed's head hides is window. */
-export function glassBehindHead({ seen, space }: Floor, bed: Placement): number {
+export function isHeadBeforeWindow({ seen, space }: Floor, bed: Placement): boolean {
   const { heightM } = bed.piece
-  return coveredBehind(seen, space, bed, GLASS, ABOVE_SILL * heightM, heightM)
-}
-
-/** How much (0–1) of what is behind the lower part of a piece at a wall is glass, of a door or a window that reaches the floor. */
-export function lowGlassBehind({ seen, space }: Floor, p: Placement): number {
-  return coveredBehind(seen, space, p, GLAZED, LOWEST_RADIATOR_M, LOW_GLASS_M)
+  return (
+    coveredBehind(seen, space, bed, GLASS, ABOVE_SILL * heightM, heightM) > MAX_GLASS_SHARE ||
+    radiatorBehind({ seen, space }, bed) > MAX_RADIATOR_SHARE
+  )
 }
 
 /** How much (0–1) of what is behind a piece, as high as radiators are, is one, or something else that is built in. */
