@@ -47,12 +47,16 @@ export const arrangeBedroom: Arrangement = (setting) => {
 
   /** Those whose head covers no window or radiator, and the others. */
   function parted(beds: BedPlaces[]): [BedPlaces[], BedPlaces[]] {
-    const only = (isCovering: boolean) =>
-      beds.map((bed) => ({
+    const told = beds.map(({ places, ...bed }) => ({
+      bed,
+      places: places
+        .filter(({ score }) => score >= LAST_RESORT)
+        .map((place) => ({ place, isCovering: isHeadBeforeWindow(floor, place.placement) })),
+    }))
+    const only = (which: boolean) =>
+      told.map(({ bed, places }) => ({
         ...bed,
-        places: bed.places.filter(
-          (place) => place.score >= LAST_RESORT && isHeadBeforeWindow(floor, place.placement) === isCovering,
-        ),
+        places: places.filter(({ isCovering }) => isCovering === which).map(({ place }) => place),
       }))
     return [only(false), only(true)]
   }
