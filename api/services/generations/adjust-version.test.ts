@@ -96,7 +96,12 @@ test('an adjusted version keeps the colours that its room was staged in', async 
   const owner = await server.signedUp()
   const id = await newProject(owner)
   const bedroom = { bed: '#b3a48e', throw: '#5f7371', chair: '#a89a86' }
-  const scheme = { sofa: '#b9aa94', armchair: '#8c5f47', accents: ['#3f5a5e', '#e9e3d7', '#b98b5e'], ...bedroom }
+  const scheme = {
+    sofa: '#b9aa94',
+    armchair: '#8c5f47',
+    accents: ['#3f5a5e', '#e9e3d7', '#b98b5e'],
+    ...bedroom,
+  }
   const coloured = { ...layout, scheme } as RoomLayout
   const version = await stageProject(server.deps, owner, id, 'Modern', coloured)
   const path = `/api/staging-projects/${id}/versions/${version}`

@@ -9,6 +9,7 @@ import { onMeasured } from '../../../api/measurements.ts'
 import { syntheticRoom } from '../../../shared/engine/evaluation/synthetic-room.ts'
 import { presetPrompt, STYLE_PRESETS } from '../../../shared/style-presets.ts'
 import { engineVersion } from './engine-version.ts'
+import type { ColourScheme } from '../../../shared/engine/furnish/instruction/style-schemes.ts'
 import { exactStager } from './exact-stager.ts'
 import type { Stager, StagingEvent, StagingRequest } from '../stager.ts'
 
