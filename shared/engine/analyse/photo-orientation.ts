@@ -26,7 +26,7 @@ export type PhotoOrientation = 'sideways' | 'upside-down'
  * better lying down; and that the photo as it is shows floor at the turned one's border: on its side, too, the net sees floor below.
  */
 const GAIN = { uprightness: 1.6, clarity: 11.5, odds: 1.6, lightness: 0.11 }
-const LEAST_GAIN = 2
+const LEAST_TURN_GAIN = 2
 /** More than this tells no more: windows, dark frames and what the net makes of them. */
 const LARGEST_GAIN = { clarity: 0.2, odds: 2.5, lightness: 10 }
 /** So much lighter below no room is: half of all turned upright photos are, and one in fourteen that lies on its side is missed. */
@@ -85,9 +85,9 @@ function isOnSide({ photo, parts, lighterBelow: before }: Seen, turns: 1 | 3, od
     GAIN.lightness * clamp(lighterAbove, LARGEST_GAIN.lightness) +
     GAIN.uprightness * (uprightness(turnedParts) - uprightness(parts)) +
     GAIN.clarity * clamp(clarityOf(turnedParts) - clarityOf(parts), LARGEST_GAIN.clarity)
-  if (gain + GAIN.odds * LARGEST_GAIN.odds <= LEAST_GAIN) return false
+  if (gain + GAIN.odds * LARGEST_GAIN.odds <= LEAST_TURN_GAIN) return false
   const turnedOdds = roomOdds(turned)
-  return turnedOdds > 0 && gain + GAIN.odds * clamp(turnedOdds - odds(), LARGEST_GAIN.odds) > LEAST_GAIN
+  return turnedOdds > 0 && gain + GAIN.odds * clamp(turnedOdds - odds(), LARGEST_GAIN.odds) > LEAST_TURN_GAIN
 }
 
 const clamp = (value: number, most: number): number => Math.max(-most, Math.min(most, value))

@@ -8,13 +8,13 @@ import { collectVotes, explainedFraction } from './vanishing-point-votes.ts'
  * Two cameras turned against each other by so much, and tilted alike, see one floor by two patterns: herringbone and tiles laid askew have directions of their
  * own, and often longer edges in all than the walls have. Degrees.
  */
-const LEAST_TURN_DEG = 30
+const LEAST_SKEW_DEG = 30
 const MOST_TILT_DEG = 6
 /** An edge is on the floor where the net thinks floor so possible, and so many have to be elsewhere for a word on the walls. */
 const MAY_BE_FLOOR = 0.3
 const FEWEST_BESIDE = 12
 /** Where no camera explains so much of their length, they are cupboards and slopes that tell of no walls either. */
-const LEAST_EXPLAINED = 0.6
+const LEAST_OFF_FLOOR_EXPLAINED = 0.6
 /** As cameras are refined by. */
 const TOLERANCE_RAD = (0.7 * Math.PI) / 180
 const DEGREES = 180 / Math.PI
@@ -44,12 +44,12 @@ export function scoresBesideFloor(
       explainedFraction(table, table.count, focalPx, rotation, TOLERANCE_RAD),
     )
   })
-  if (Math.max(...elsewhere) < LEAST_EXPLAINED) return scores
+  if (Math.max(...elsewhere) < LEAST_OFF_FLOOR_EXPLAINED) return scores
   return scores.map((score, i) => score + elsewhere[i] - everywhere[i])
 }
 
 function areAskew({ camera: a }: CameraHypothesis, { camera: b }: CameraHypothesis): boolean {
   const turn = Math.abs(a.yawRad - b.yawRad) * DEGREES
   const tilt = Math.abs(a.pitchRad - b.pitchRad) * DEGREES
-  return Math.min(turn, 90 - turn) > LEAST_TURN_DEG && tilt < MOST_TILT_DEG
+  return Math.min(turn, 90 - turn) > LEAST_SKEW_DEG && tilt < MOST_TILT_DEG
 }
