@@ -3,18 +3,24 @@ import type { KitPiece } from '../kit/kit-manifest.ts'
 import type { Piece } from './piece.ts'
 import { RUG_SIZE } from './rug-size.ts'
 
-const isRound = ({ id }: KitPiece) => id.includes('round')
+/** Whether a rug of the kit is round. */
+export const isRound = ({ id }: KitPiece) => id.includes('round')
 
 /**
  * Rugs for a group: `drawn`, those of the design that the seed draws, in these sizes (`l`, `m` or `s`) or the one size of a round one; and
- * `spare`, round ones and the smallest of the taste's other designs, for where none of the drawn ones has a place.
+ * `spare`, round ones and the smallest of the taste's other designs, for where none of the drawn ones has a place. Without `mayBeRound` the
+ * design is a rectangular one, unless the taste has round ones alone.
  */
 export function rugChoices(
   catalogue: Catalogue,
   sizes: ('l' | 'm' | 's')[],
+  mayBeRound = true,
 ): { drawn: Piece[]; spare: Piece[] } {
-  const base = catalogue.draw('rug', 0, (p) => p.id.endsWith('-m') || isRound(p))
-  if (!base) return { drawn: [], spare: [] }
+  const isSized = ({ id }: KitPiece) => id.endsWith('-m')
+  const first = catalogue.draw('rug', 0, (p) => isSized(p) || isRound(p))
+  if (!first) return { drawn: [], spare: [] }
+  const other = isRound(first) && !mayBeRound ? catalogue.draw('rug', 0, isSized) : null
+  const base = other && catalogue.suits(other) ? other : first
   const stem = base.id.replace(RUG_SIZE, '')
   const ids = isRound(base) ? [base.id] : sizes.map((size) => `${stem}-${size}`)
   const drawn = ids.map((id) => catalogue.model(id)).filter((model) => model !== null)

@@ -31,7 +31,7 @@ const LARGEST_SHARE = 0.42
 const LOPSIDED_COST = 1
 /** What it costs when a sofa has neither a table before it nor anybody to talk to, and when that table is a small one. */
 const LONE_SOFA_COST = 0.8
-const SMALL_SIDE_TABLE_COST = 0.4
+const SMALL_SIDE_TABLE_COST = 0.9
 /** With fewer pieces on the floor, rugs apart, a group looks unfinished; and what that costs. */
 const FEWEST_IN_GROUP = 3
 const SPARSE_COST = 0.4

@@ -55,6 +55,11 @@ export function isFramed(space: RoomSpace, p: Placement, loosely = false): boole
   )
 }
 
+/** Whether neither the picture's sides nor its lower border cut what lies flat. */
+export function isWhole(space: RoomSpace, flat: Placement): boolean {
+  return outline(space, flat).every(([u, v]) => u >= 0 && u <= 1 && v <= 1)
+}
+
 /**
  * Whether more of a rug lies beside the picture than a photographer would cut off, or it runs through the picture from side to side as a carpet does.
  * What lies below the picture counts for nothing: a room's rugs reach under who takes it.

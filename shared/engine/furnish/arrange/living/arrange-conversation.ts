@@ -9,7 +9,8 @@ import { areaInUnitSquare } from '../../place/convex-hull.ts'
 import { besides, type Placement } from '../../place/placement.ts'
 import type { PlacementContext } from '../../place/placement-context.ts'
 import { leavesInView, WIDE_PASSAGE_M } from '../../place/keep-features-free.ts'
-import { rugChoices } from '../../rug-choices.ts'
+import { isWhole } from '../../place/frame-limits.ts'
+import { isRound, rugChoices } from '../../rug-choices.ts'
 import { toPixel } from '../../../room/room-space.ts'
 import { bestSetUps, type SetUp } from '../../place/try-places.ts'
 
@@ -151,11 +152,13 @@ function setUpGroup(
   if (wants('sideboard')) placeStorage(floor, catalogue, storage, wants, [], placement)
 }
 
-/** The largest that the floor takes, under the table and the chairs' front feet. */
+/** The largest that the floor takes and the picture shows whole, under the table and the chairs' front feet; a round one is not cut at all. */
 function layRug(floor: PlacementContext, catalogue: Setting['catalogue'], table: Placement): void {
   const { drawn, spare } = rugChoices(catalogue, ['m', 's'])
-  const rug = [...drawn, ...spare]
+  const rugs = [...drawn, ...spare]
     .flatMap((piece) => RUG_SHIFTS_M.map((z) => besides(table, 0, z, piece, Math.PI / 2)))
-    .find((p) => floor.isInside(p, 0.06) && floor.foreignShare(p) <= 0.4)
+    .filter((p) => floor.isInside(p, 0.06) && floor.foreignShare(p) <= 0.4)
+  const rug =
+    rugs.find((p) => isWhole(floor.space, p)) ?? rugs.find(({ piece }) => !isRound(piece.parts[0].model))
   if (rug) floor.placed.push(rug)
 }

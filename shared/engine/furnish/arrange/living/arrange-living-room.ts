@@ -1,6 +1,7 @@
 import type { Arrangement, Setting } from '../arrangement.ts'
 import { conversationGroups } from './arrange-conversation.ts'
 import { isLone } from '../../place/composition.ts'
+import type { PieceKind } from '../../piece.ts'
 import type { Placement } from '../../place/placement.ts'
 import { bestSetUps, type SetUp, showOne } from '../../place/try-places.ts'
 import { setUpSofaGroup } from './set-up-sofa-group.ts'
@@ -10,6 +11,9 @@ const MIN_SOFA_GROUP_SCORE = -1.5
 /** A picture of a sofa group so good needs no other beside it, and by how much one of two armchairs has to be better than a poorer one. */
 const SURE_SOFA_SCORE = 0.6
 const SOFA_WORTH = 0.8
+/** The same of two armchairs against a sofa that has both a coffee table and a chair: who buys a house looks for where the sofa stands. */
+const WHOLE_GROUP_WORTH = 1.1
+const WHOLE_GROUP: PieceKind[] = ['coffee table', 'armchair']
 const SOFA_PLACES_TRIED = 9
 /** A good group that is no worse than this against the best is worth showing as another layout. */
 const ABOUT_AS_GOOD = 0.6
@@ -25,8 +29,13 @@ export const arrangeLivingRoom: Arrangement = (setting) => {
   if (best && (isAsked || best.score > SURE_SOFA_SCORE)) return showOne(setting, sofas, ABOUT_AS_GOOD)
   const pairs = conversationGroups(setting)
   if (!best && !pairs.length) return showOne(setting, sofaGroups(setting, isAsked, true))
-  const isPair = pairs.length > 0 && (!best || pairs[0].score > best.score + SOFA_WORTH)
+  const isPair = pairs.length > 0 && (!best || pairs[0].score > best.score + worth(best))
   return isPair ? showOne(setting, pairs) : showOne(setting, sofas, ABOUT_AS_GOOD)
+}
+
+function worth({ floor }: SetUp): number {
+  const has = (kind: PieceKind) => floor.placed.some(({ piece }) => piece.kind === kind)
+  return WHOLE_GROUP.every(has) ? WHOLE_GROUP_WORTH : SOFA_WORTH
 }
 
 /** Several are set up in full, best first; a sofa alone counts only where it is asked for. With `mayBeCut`, the picture may cut a part of the sofa's arm. */

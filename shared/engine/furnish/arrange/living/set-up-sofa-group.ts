@@ -1,17 +1,16 @@
 import type { WallPlace } from '../../place/along-wall.ts'
 import type { Setting } from '../arrangement.ts'
 import type { Catalogue } from '../../catalogue.ts'
-import { isLone, isSparse } from '../../place/composition.ts'
+import { hiddenShare, isLone, isSparse } from '../../place/composition.ts'
 import { dressCoffeeTable, dressSideTable } from '../decorate.ts'
-import { floorShare } from '../../place/photo-shares.ts'
 import { hangArt } from '../hang-art.ts'
 import type { Piece } from '../../piece.ts'
+import { layRugBeforeSofa } from './lay-rug-before-sofa.ts'
 import { placeRequested } from '../place-requested.ts'
 import { placePlant } from '../place-plant.ts'
 import { placeStorage } from '../place-storage.ts'
 import { besides, type Placement } from '../../place/placement.ts'
 import type { PlacementContext } from '../../place/placement-context.ts'
-import { rugChoices } from '../../rug-choices.ts'
 
 /** Only sofas with a chaise longue are so deep. */
 export const CHAISE_DEPTH_M = 1.3
@@ -19,12 +18,22 @@ export const CHAISE_DEPTH_M = 1.3
 const MIN_SIDE_SCORE = -0.8
 const LEAST_SIDE_SCORE = -1.6
 const MIN_COFFEE_TABLE_SCORE = -1.4
-/** Share of the picture from which a rug is all one sees. */
-const LARGEST_RUG = 0.19
-/** Beside a wall a rug lies a little off the sofa's middle, still under the table. */
-const RUG_SHIFTS_M = [0, 0.25, -0.25, 0.45, -0.45]
 /** Between a sofa and its table. */
 const BEFORE_SEAT_M = 0.38
+/** Where chairs stand at the table's ends: so far beyond its end and before the sofa, turned to it by so much. */
+const ENDS = [
+  { outM: 0.45, beforeM: 0.65, turnRad: 1.75 },
+  { outM: 0.55, beforeM: 0.8, turnRad: 1.45 },
+  { outM: 0.3, beforeM: 0.95, turnRad: 1.95 },
+  { outM: 0.6, beforeM: 0.5, turnRad: 1.25 },
+]
+/** Where they stand across the table from the sofa: aside of its middle, behind a way to sit down, turned inwards a little. */
+const ACROSS_M = [0.55, 0.2]
+const WAY_TO_SEAT_M = 0.3
+const ACROSS_TURN_RAD = 2.8
+const LOW_TABLE_DEPTH_M = 0.6
+/** Of the sofa, what a chair across from it may hide. */
+const MAX_SOFA_HIDDEN = 0.08
 /** From a wall no farther away, prints still hang over a sofa for who looks at it. */
 const ART_BEHIND_M = 1.2
 /** How far along the sofa from its middle the table still stands before it, where the middle has no place. */
@@ -39,13 +48,13 @@ export function setUpSofaGroup(setting: Setting, place: WallPlace): void {
   const long = seat.piece.depthM > CHAISE_DEPTH_M
   const tableX = long ? -0.35 : 0
   const seatFront = long ? front - 0.5 : front
-  if (wants('rug')) layRug(floor, catalogue, seat, seatFront)
+  if (wants('rug')) layRugBeforeSofa(floor, catalogue, seat, seatFront)
   const table = wants('coffee table')
     ? placeTable(floor, coffeeTable(catalogue), seat, tableX, seatFront)
     : null
   if (wants('armchair')) placeArmchairs(setting, seat, tableX, seatFront, table)
   if (isLone(seat, floor.placed) && wants('side table'))
-    placeTable(floor, smallTable(catalogue), seat, tableX, seatFront)
+    placeTable(floor, smallTable(setting), seat, tableX, seatFront)
   placeSides(setting, seat)
   if (place.gapM < ART_BEHIND_M && wants('wall art'))
     hangArt(floor, catalogue, place.wall, place.u, seat.piece.heightM, seat.piece.widthM, 0)
@@ -58,27 +67,18 @@ export function setUpSofaGroup(setting: Setting, place: WallPlace): void {
   if (wants('sideboard')) placeStorage(floor, catalogue, storage, wants, [place.wall], seat)
 }
 
-function layRug(floor: PlacementContext, catalogue: Catalogue, seat: Placement, seatFront: number): void {
-  const { drawn, spare } = rugChoices(catalogue, ['l', 'm', 's'])
-  const fittingOf = (pieces: Piece[]) =>
-    RUG_SHIFTS_M.map((x) =>
-      pieces
-        .map((piece) => besides(seat, x, seatFront - 0.35 + piece.widthM / 2, piece, Math.PI / 2))
-        .filter((p) => floor.isInside(p, 0.06) && floor.foreignShare(p) <= 0.4),
-    ).find((found) => found.length)
-  const fitting = fittingOf(drawn) ?? fittingOf(spare) ?? []
-  const rug = fitting.find((p) => floorShare(floor.space, p) < LARGEST_RUG) ?? fitting.at(-1)
-  if (rug) floor.placed.push(rug)
-}
-
 function coffeeTable(catalogue: Catalogue): Piece | null {
   const model = catalogue.draw('coffee-table')
   return model && dressCoffeeTable(catalogue, catalogue.piece('coffee table', model))
 }
 
-/** For where the picture ends too soon before a sofa, or a door's way is too near, for a coffee table. */
-function smallTable(catalogue: Catalogue): Piece | null {
-  const model = catalogue.draw('side-table')
+/** The lowest of the taste, for where the picture ends too soon before a sofa, or a door's way is too near, for a coffee table: before a sofa a plate on a pole is a blot. */
+function smallTable({ catalogue, wishes }: Setting): Piece | null {
+  const [lowest] = catalogue
+    .suited('side-table')
+    .filter((p) => catalogue.suits(p))
+    .toSorted((a, b) => a.high[1] - b.high[1])
+  const model = wishes.models['side-table'] || !lowest ? catalogue.draw('side-table') : lowest
   return model && dressSideTable(catalogue, catalogue.piece('side table', model), false)
 }
 
@@ -106,7 +106,10 @@ function placeTable(
   return null
 }
 
-/** Chairs at the ends of the table, turned to it, the far side first: there a chair shows its front and hides nothing. */
+/**
+ * Chairs at the ends of the table, turned to it, the far side first: there a chair shows its front and hides nothing. Where an end has no place,
+ * across the table from a sofa that the camera sees from its end.
+ */
 function placeArmchairs(
   { floor, catalogue, wishes }: Setting,
   seat: Placement,
@@ -118,34 +121,33 @@ function placeArmchairs(
   if (!model) return
   const piece = catalogue.piece('armchair', model)
   const half = Math.max(seat.piece.widthM / 2 - 0.2, (table?.piece.widthM ?? 1) / 2 + 0.35)
-  const spot = (side: number, out: number, before: number, turn: number) =>
-    besides(seat, tableX + side * (half + out), seatFront + before, piece, -side * turn)
+  const spot = (aside: number, before: number, turnRad: number) =>
+    besides(seat, tableX + aside, seatFront + before, piece, turnRad)
+  const ends = (side: number) =>
+    ENDS.map(({ outM, beforeM, turnRad }) => spot(side * (half + outM), beforeM, -side * turnRad))
+  const acrossM =
+    BEFORE_SEAT_M + (table?.piece.depthM ?? LOW_TABLE_DEPTH_M) + WAY_TO_SEAT_M + piece.depthM / 2
+  const across = (side: number) =>
+    ACROSS_M.map((aside) => spot(side * aside, acrossM, -side * ACROSS_TURN_RAD)).filter(
+      (p) => hiddenShare(floor, seat, [p]) < MAX_SOFA_HIDDEN,
+    )
   const distance = (side: number) => {
-    const p = spot(side, 0.5, 0.8, 1.5)
+    const p = spot(side * (half + 0.5), 0.8, -side * 1.5)
     return Math.hypot(p.x, p.z)
   }
-  const tries = [
-    [0.45, 0.65, 1.75],
-    [0.55, 0.8, 1.45],
-    [0.3, 0.95, 1.95],
-    [0.6, 0.5, 1.25],
-  ]
   const worst = wishes.wanted.has('armchair') ? -1.1 : -0.7
   const asked = wishes.counts.armchair
-  const most = asked ?? 2
   const isNarrow = asked === undefined && floor.space.leftM + floor.space.rightM < 4.4
+  const most = isNarrow ? 1 : (asked ?? 2)
+  const isSeen = (p: Placement) => {
+    const [left, , right, bottom] = floor.frameOf(p)
+    const isInTheWay = bottom > 0.98 || (bottom > 0.88 && Math.abs((left + right) / 2 - 0.5) < 0.3)
+    return !isInTheWay && floor.facing(p) >= -0.45
+  }
+  const sides = [1, -1].toSorted((a, b) => distance(b) - distance(a))
   let placed = 0
-  for (const side of [1, -1].toSorted((a, b) => distance(b) - distance(a)))
-    for (const [out, before, turn] of tries) {
-      const p = spot(side, out, before, turn)
-      const [left, , right, bottom] = floor.frameOf(p)
-      const inTheWay = bottom > 0.98 || (bottom > 0.88 && Math.abs((left + right) / 2 - 0.5) < 0.3)
-      if (inTheWay || floor.facing(p) < -0.45) continue
-      if (placed === most || (placed === 1 && isNarrow)) continue
-      if (!floor.tryPlace(p, worst, { nearestM: 2 })) continue
-      placed++
-      break
-    }
+  for (const tries of [...sides.map(ends), ...sides.map(across)])
+    if (placed < most && tries.some((p) => isSeen(p) && floor.tryPlace(p, worst, { nearestM: 2 }))) placed++
 }
 
 /** A floor lamp at one end of the sofa, a side table at the other; whatever is no worse than `worst`. */

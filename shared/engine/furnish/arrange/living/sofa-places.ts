@@ -2,7 +2,7 @@ import { isAtWall, placesAlongWalls, placesInTheOpen, type WallPlace } from '../
 import type { Catalogue } from '../../catalogue.ts'
 import { hiddenFeatureShare } from '../../place/keep-features-free.ts'
 import type { Piece } from '../../piece.ts'
-import { besides } from '../../place/placement.ts'
+import { besides, type Placement, type Standing } from '../../place/placement.ts'
 import type { PlacementContext } from '../../place/placement-context.ts'
 import { CHAISE_DEPTH_M } from './set-up-sofa-group.ts'
 import type { Setting } from '../arrangement.ts'
@@ -21,6 +21,13 @@ const OFF_WALL = 0.3
 const OPEN_FLOOR_GAPS_M = [0.3, 0.45, 0.6, 0.85, 1.5, 2.2]
 /** Beside a fire, at right angles to it: where the sofa begins, metres from the camera, and how much floor lies behind it. */
 const AROUND_FIRE = { nearestM: 1.5, behindM: 0.9 }
+/**
+ * What it is worth to sit by the fire, and where one does: with the coffee table so far before the hearth and aside of its middle at the most. A fire
+ * farther behind the sofa's line, as a cosine, is one that it turns its back to.
+ */
+const BY_FIRE = { score: 0.3, beforeM: 3.2, asideM: 1.5, behind: -0.3, farthestM: 4.5 }
+/** From a sofa's front to the middle of its table. */
+const TO_TABLE_M = 0.7
 /** A chaise longue at the near end hides the sofa; full where the sofa runs straight away from the camera. */
 const CHAISE_NEAR = 0.9
 
@@ -55,6 +62,7 @@ function pose(floor: PlacementContext, { placement, gapM }: WallPlace): number {
   score -= 0.8 * hiddenFeatureShare(floor, [placement])
   const [left, , right] = floor.frameOf(placement)
   score -= ACROSS_PICTURE.cost * Math.max(0, right - left - ACROSS_PICTURE.from)
+  if (sitsByFire(floor, placement)) score += BY_FIRE.score
   if (piece.depthM > CHAISE_DEPTH_M) {
     const [chaise, other] = [1, -1].map((side) => {
       const end = besides(placement, (side * piece.widthM) / 2, 0, piece)
@@ -63,6 +71,30 @@ function pose(floor: PlacementContext, { placement, gapM }: WallPlace): number {
     score -= CHAISE_NEAR * Math.max(0, (other - chaise) / piece.widthM)
   }
   return score
+}
+
+/** Whether a sofa's table stands before a hearth that the sofa looks at or has at its end, near enough to be seen there. */
+function sitsByFire({ features }: PlacementContext, sofa: Placement): boolean {
+  if (Math.hypot(sofa.x, sofa.z) > BY_FIRE.farthestM) return false
+  const table = besides(sofa, 0, sofa.piece.depthM / 2 + TO_TABLE_M, sofa.piece)
+  const [front, side] = [Math.cos(sofa.turnRad), Math.sin(sofa.turnRad)]
+  return features.some(
+    ({ part, clearances }) =>
+      part === 'fixed' &&
+      clearances.some((zone) => {
+        const { asideM, beforeM } = beforeZone(zone, table)
+        if (beforeM < 0 || beforeM > BY_FIRE.beforeM || Math.abs(asideM) > BY_FIRE.asideM) return false
+        const [dx, dz] = [zone.x - sofa.x, zone.z - sofa.z]
+        return dx * side + dz * front > BY_FIRE.behind * Math.hypot(dx, dz)
+      }),
+  )
+}
+
+/** How far before the back of a zone and aside of its middle a piece stands, metres. */
+function beforeZone(zone: Standing, { x, z }: Placement): { beforeM: number; asideM: number } {
+  const [c, s] = [Math.cos(zone.turnRad), Math.sin(zone.turnRad)]
+  const [dx, dz] = [x - zone.x, z - zone.z]
+  return { beforeM: dx * s + dz * c + zone.piece.depthM / 2, asideM: dx * c - dz * s }
 }
 
 /** The sofa of the taste, and those smaller than it for where it has no place. */

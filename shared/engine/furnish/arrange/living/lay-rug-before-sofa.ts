@@ -1,0 +1,51 @@
+import type { Catalogue } from '../../catalogue.ts'
+import { areaInUnitSquare } from '../../place/convex-hull.ts'
+import { besides, type Placement } from '../../place/placement.ts'
+import type { PlacementContext } from '../../place/placement-context.ts'
+import { isWhole } from '../../place/frame-limits.ts'
+import { isRound, rugChoices } from '../../rug-choices.ts'
+
+/** Under the sofa's front, so that its front feet stand on it. */
+const UNDER_SOFA_M = 0.35
+/** How much wider than the sofa a rug is at either side. */
+const BESIDE_SOFA_M = 0.3
+/** From so wide a sofa on, three seats, a round rug ends before both its ends and lies there like a dropped coin. */
+const WIDE_SOFA_M = 2
+/** Share of the picture from which a rug is all one sees. */
+const LARGEST_RUG = 0.19
+/** Beside a wall a rug lies a little off the sofa's middle, still under the table. */
+const SHIFTS_M = [0, 0.25, -0.25, 0.45, -0.45]
+const MAX_FOREIGN_SHARE = 0.4
+
+/**
+ * Lays the rug of a sofa whose seat ends `seatFront` metres before its middle: whole in the picture rather than cut by its lower border, and
+ * then of the sizes that reach a little beyond both ends of the sofa.
+ */
+export function layRugBeforeSofa(
+  floor: PlacementContext,
+  catalogue: Catalogue,
+  sofa: Placement,
+  seatFront: number,
+): void {
+  const { widthM } = sofa.piece
+  const { drawn, spare } = rugChoices(catalogue, ['m', 'l', 's'], widthM < WIDE_SOFA_M)
+  const idealM = widthM + 2 * BESIDE_SOFA_M
+  const bySize = (pieces: typeof drawn) =>
+    pieces.toSorted((a, b) => Math.abs(a.depthM - idealM) - Math.abs(b.depthM - idealM))
+  // Of a round one cut by the picture's border nobody sees that it is round.
+  const isFit = (p: Placement) =>
+    floor.isInside(p, 0.06) &&
+    floor.foreignShare(p) <= MAX_FOREIGN_SHARE &&
+    (!isRound(p.piece.parts[0].model) || isWhole(floor.space, p))
+  const fittingOf = (pieces: typeof drawn) =>
+    SHIFTS_M.map((x) =>
+      pieces
+        .map((piece) => besides(sofa, x, seatFront - UNDER_SOFA_M + piece.widthM / 2, piece, Math.PI / 2))
+        .filter((p) => isFit(p)),
+    ).find((found) => found.length)
+  const fitting = fittingOf(bySize(drawn)) ?? fittingOf(bySize(spare)) ?? []
+  const modest = fitting.filter((p) => areaInUnitSquare(floor.outlineOf(p)) < LARGEST_RUG)
+  const shallowest = fitting.toSorted((a, b) => a.piece.widthM - b.piece.widthM).at(0)
+  const rug = modest.find((p) => floor.frameOf(p)[3] <= 1) ?? modest.at(0) ?? shallowest
+  if (rug) floor.placed.push(rug)
+}
