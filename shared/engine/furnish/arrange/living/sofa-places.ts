@@ -25,7 +25,7 @@ const AROUND_FIRE = { nearestM: 1.5, behindM: 0.9 }
  * What it is worth to sit by the fire, and where one does: with the coffee table so far before the hearth and aside of its middle at the most. A fire
  * farther behind the sofa's line, as a cosine, is one that it turns its back to.
  */
-const BY_FIRE = { score: 0.3, beforeM: 3.2, asideM: 1.5, behind: -0.3, farthestM: 4.5 }
+const BY_FIRE = { score: 0.3, beforeM: 3.2, asideM: 1.5, behind: -0.3, farthestM: 4.5, leastFacing: 0.2 }
 /** From a sofa's front to the middle of its table. */
 const TO_TABLE_M = 0.7
 /** A chaise longue at the near end hides the sofa; full where the sofa runs straight away from the camera. */
@@ -74,11 +74,11 @@ function pose(floor: PlacementContext, { placement, gapM }: WallPlace): number {
 }
 
 /** Whether a sofa's table stands before a hearth that the sofa looks at or has at its end, near enough to be seen there. */
-function sitsByFire({ features }: PlacementContext, sofa: Placement): boolean {
-  if (Math.hypot(sofa.x, sofa.z) > BY_FIRE.farthestM) return false
+function sitsByFire(floor: PlacementContext, sofa: Placement): boolean {
+  if (Math.hypot(sofa.x, sofa.z) > BY_FIRE.farthestM || floor.facing(sofa) < BY_FIRE.leastFacing) return false
   const table = besides(sofa, 0, sofa.piece.depthM / 2 + TO_TABLE_M, sofa.piece)
   const [front, side] = [Math.cos(sofa.turnRad), Math.sin(sofa.turnRad)]
-  return features.some(
+  return floor.features.some(
     ({ part, clearances }) =>
       part === 'fixed' &&
       clearances.some((zone) => {
