@@ -152,13 +152,15 @@ function setUpGroup(
   if (wants('sideboard')) placeStorage(floor, catalogue, storage, wants, [], placement)
 }
 
-/** The largest that the floor takes and the picture shows whole, under the table and the chairs' front feet; a round one is not cut at all. */
+/** The largest that the floor takes and the picture shows whole, under the table and the chairs' front feet; rather none that is round and cut. */
 function layRug(floor: PlacementContext, catalogue: Setting['catalogue'], table: Placement): void {
   const { drawn, spare } = rugChoices(catalogue, ['m', 's'])
   const rugs = [...drawn, ...spare]
     .flatMap((piece) => RUG_SHIFTS_M.map((z) => besides(table, 0, z, piece, Math.PI / 2)))
     .filter((p) => floor.isInside(p, 0.06) && floor.foreignShare(p) <= 0.4)
   const rug =
-    rugs.find((p) => isWhole(floor.space, p)) ?? rugs.find(({ piece }) => !isRound(piece.parts[0].model))
+    rugs.find((p) => isWhole(floor.space, p)) ??
+    rugs.find(({ piece }) => !isRound(piece.parts[0].model)) ??
+    rugs.at(0)
   if (rug) floor.placed.push(rug)
 }

@@ -29,13 +29,18 @@ export const arrangeLivingRoom: Arrangement = (setting) => {
   if (best && (isAsked || best.score > SURE_SOFA_SCORE)) return showOne(setting, sofas, ABOUT_AS_GOOD)
   const pairs = conversationGroups(setting)
   if (!best && !pairs.length) return showOne(setting, sofaGroups(setting, isAsked, true))
-  const isPair = pairs.length > 0 && (!best || pairs[0].score > best.score + worth(best))
-  return isPair ? showOne(setting, pairs) : showOne(setting, sofas, ABOUT_AS_GOOD)
+  return pairs.length && (!best || isBetterPair(pairs[0], best))
+    ? showOne(setting, pairs)
+    : showOne(setting, sofas, ABOUT_AS_GOOD)
 }
 
-function worth({ floor }: SetUp): number {
-  const has = (kind: PieceKind) => floor.placed.some(({ piece }) => piece.kind === kind)
-  return WHOLE_GROUP.every(has) ? WHOLE_GROUP_WORTH : SOFA_WORTH
+/** Whether two armchairs make a picture so much better that the room does without a sofa. */
+export function isBetterPair(
+  pair: Pick<SetUp, 'score'>,
+  { floor, score }: { floor: Pick<SetUp['floor'], 'placed'>; score: number },
+): boolean {
+  const isWhole = WHOLE_GROUP.every((kind) => floor.placed.some(({ piece }) => piece.kind === kind))
+  return pair.score > score + (isWhole ? WHOLE_GROUP_WORTH : SOFA_WORTH)
 }
 
 /** Several are set up in full, best first; a sofa alone counts only where it is asked for. With `mayBeCut`, the picture may cut a part of the sofa's arm. */

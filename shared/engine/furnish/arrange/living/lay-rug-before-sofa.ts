@@ -32,18 +32,20 @@ export function layRugBeforeSofa(
   const idealM = widthM + 2 * BESIDE_SOFA_M
   const bySize = (pieces: typeof drawn) =>
     pieces.toSorted((a, b) => Math.abs(a.depthM - idealM) - Math.abs(b.depthM - idealM))
+  const isFit = (p: Placement) => floor.isInside(p, 0.06) && floor.foreignShare(p) <= MAX_FOREIGN_SHARE
   // Of a round one cut by the picture's border nobody sees that it is round.
-  const isFit = (p: Placement) =>
-    floor.isInside(p, 0.06) &&
-    floor.foreignShare(p) <= MAX_FOREIGN_SHARE &&
-    (!isRound(p.piece.parts[0].model) || isWhole(floor.space, p))
-  const fittingOf = (pieces: typeof drawn) =>
+  const isSeen = (p: Placement) => !isRound(p.piece.parts[0].model) || isWhole(floor.space, p)
+  const fittingOf = (pieces: typeof drawn, accept: (p: Placement) => boolean) =>
     SHIFTS_M.map((x) =>
       pieces
         .map((piece) => besides(sofa, x, seatFront - UNDER_SOFA_M + piece.widthM / 2, piece, Math.PI / 2))
-        .filter((p) => isFit(p)),
+        .filter((p) => accept(p) && isFit(p)),
     ).find((found) => found.length)
-  const fitting = fittingOf(bySize(drawn)) ?? fittingOf(bySize(spare)) ?? []
+  const fitting =
+    fittingOf(bySize(drawn), isSeen) ??
+    fittingOf(bySize(spare), isSeen) ??
+    fittingOf(drawn, (p) => !isSeen(p)) ??
+    []
   const modest = fitting.filter((p) => areaInUnitSquare(floor.outlineOf(p)) < LARGEST_RUG)
   const shallowest = fitting.toSorted((a, b) => a.piece.widthM - b.piece.widthM).at(0)
   const rug = modest.find((p) => floor.frameOf(p)[3] <= 1) ?? modest.at(0) ?? shallowest

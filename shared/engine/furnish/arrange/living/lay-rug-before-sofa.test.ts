@@ -1,0 +1,81 @@
+import { expect, it } from 'vitest'
+import { openFurnitureKit } from '../../../../../worker/stager/exact/furniture-kit.ts'
+import { readSyntheticRoom } from '../../../evaluation/read-synthetic-room.ts'
+import { roomSpace } from '../../../room/room-space.ts'
+import { Catalogue } from '../../catalogue.ts'
+import { parseInstruction } from '../../instruction/parse-instruction.ts'
+import { selectStyle } from '../../instruction/select-style.ts'
+import { STYLE_NAMES } from '../../instruction/styles.ts'
+import { isWhole } from '../../place/frame-limits.ts'
+import { besides, type Placement } from '../../place/placement.ts'
+import { PlacementContext } from '../../place/placement-context.ts'
+import { isRound, rugChoices } from '../../rug-choices.ts'
+import { layRugBeforeSofa } from './lay-rug-before-sofa.ts'
+
+const { manifest } = await openFurnitureKit()
+const { geometry } = readSyntheticRoom(5, 480)
+const space = roomSpace(geometry.camera, geometry.box)
+const bare = PlacementContext.read(geometry, space)
+
+const catalogueOf = (wish: string, seed: number) =>
+  new Catalogue(manifest, selectStyle(parseInstruction(wish), seed))
+/** Wherever the drawn floor has a place for a sofa in the middle of it. */
+const DISTANCES_M = [2.4, 2.8, 3.2, 3.6, 4, 4.6, 4.8, 5, 5.2, 5.4, 5.8]
+
+/** The rug that a sofa so far from the camera gets, and how far before the sofa's middle its seat ends. */
+function rugOf(catalogue: Catalogue, id: string, z: number): { sofa: Placement; rug: Placement | undefined } {
+  const piece = catalogue.piece('sofa', catalogue.model(id)!)
+  const sofa = { piece, x: 0, y: 0, z, turnRad: Math.PI }
+  const floor = bare.branch()
+  layRugBeforeSofa(floor, catalogue, sofa, piece.depthM / 2)
+  return { sofa, rug: floor.placed[0] }
+}
+
+const roundOf = (rug: Placement | undefined) => rug && isRound(rug.piece.parts[0].model)
+
+it('lays a rug wider than the sofa under its front feet, and a round one under no three seats', () => {
+  const widths: number[] = []
+  for (const style of STYLE_NAMES)
+    for (const seed of [1, 2, 3]) {
+      const { sofa, rug } = rugOf(catalogueOf(style, seed), 'sofa-3', 4)
+      expect(roundOf(rug), style).toBe(false)
+      expect(rug!.z + rug!.piece.widthM / 2).toBeGreaterThan(sofa.z - sofa.piece.depthM / 2 + 0.2)
+      widths.push(rug!.piece.depthM - sofa.piece.widthM)
+    }
+  expect(Math.min(...widths)).toBeGreaterThan(0)
+  expect(Math.max(...widths)).toBeLessThan(1)
+})
+
+it('lays a round one where it is asked for, and before two seats where the picture shows it whole', () => {
+  expect(roundOf(rugOf(catalogueOf('with a round rug', 1), 'sofa-3', 4).rug)).toBe(true)
+  // Among those that draw it.
+  const seeds = Array.from({ length: 40 }, (_, seed) => seed).filter((seed) =>
+    isRound(rugChoices(catalogueOf('minimalist', seed), ['s']).drawn[0].parts[0].model),
+  )
+  const rugs = DISTANCES_M.flatMap((z) =>
+    seeds.map((seed) => rugOf(catalogueOf('minimalist', seed), 'sofa-2', z).rug),
+  ).filter((rug) => rug !== undefined)
+  const round = rugs.filter(roundOf)
+  expect(round.length).toBeGreaterThan(0)
+  expect(round.length).toBeLessThan(rugs.length)
+  for (const rug of round) expect(isWhole(space, rug)).toBe(true)
+})
+
+it('lets the lower border cut no rug of which a smaller one would lie whole in the picture', () => {
+  let smaller = 0
+  for (const z of DISTANCES_M)
+    for (const seed of [1, 2, 3]) {
+      const catalogue = catalogueOf('modern', seed)
+      const { sofa, rug } = rugOf(catalogue, 'sofa-3', z)
+      if (!rug) continue
+      const { drawn } = rugChoices(catalogue, ['s'], false)
+      const [small] = drawn.map((piece) =>
+        besides(sofa, 0, sofa.piece.depthM / 2 - 0.35 + piece.widthM / 2, piece, Math.PI / 2),
+      )
+      const isCut = (p: Placement) => bare.frameOf(p)[3] > 1
+      if (isCut(small)) continue
+      expect(isCut(rug), `${z} m`).toBe(false)
+      if (rug.piece.depthM < 2.5) smaller++
+    }
+  expect(smaller).toBeGreaterThan(0)
+})

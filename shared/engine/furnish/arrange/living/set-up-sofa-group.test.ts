@@ -1,0 +1,74 @@
+import { expect, it } from 'vitest'
+import { openFurnitureKit } from '../../../../../worker/stager/exact/furniture-kit.ts'
+import { readSyntheticRoom } from '../../../evaluation/read-synthetic-room.ts'
+import { roomSpace } from '../../../room/room-space.ts'
+import { Catalogue } from '../../catalogue.ts'
+import { parseInstruction } from '../../instruction/parse-instruction.ts'
+import { selectStyle } from '../../instruction/select-style.ts'
+import type { PieceKind } from '../../piece.ts'
+import { hiddenShare } from '../../place/composition.ts'
+import { besides, type Placement } from '../../place/placement.ts'
+import { PlacementContext } from '../../place/placement-context.ts'
+import { setUpSofaGroup } from './set-up-sofa-group.ts'
+
+const { manifest } = await openFurnitureKit()
+const { geometry } = readSyntheticRoom(5, 480)
+const space = roomSpace(geometry.camera, geometry.box)
+const bare = PlacementContext.read(geometry, space)
+const SEEDS = [1, 2, 3, 4, 5, 6]
+
+/** A sofa there, and what is set up around it of these kinds, with `others` standing on the floor already. */
+function groupAround(
+  seed: number,
+  [x, z, turnRad]: [number, number, number],
+  wanted: PieceKind[],
+  wish = 'modern',
+  others: (sofa: Placement) => Placement[] = () => [],
+): { sofa: Placement; of: (kind: PieceKind) => Placement[] } {
+  const wishes = parseInstruction(wish)
+  const catalogue = new Catalogue(manifest, selectStyle(wishes, seed))
+  const piece = catalogue.piece('sofa', catalogue.model('sofa-2')!)
+  const sofa = { piece, x, y: 0, z, turnRad }
+  const floor = bare.branch()
+  floor.placed.push(sofa, ...others(sofa))
+  const setting = { floor, catalogue, wishes, wants: (kind: PieceKind) => wanted.includes(kind) }
+  setUpSofaGroup(setting, { placement: sofa, wall: 'back', u: x, gapM: 2, score: 0 })
+  return { sofa, of: (kind) => floor.placed.filter((p) => p.piece.kind === kind) }
+}
+
+const idOf = ({ piece }: Placement) => piece.parts[0].model.id
+
+it('stands the lowest small table of the taste before a sofa without room for a coffee table, unless one is asked for', () => {
+  const tables = (wish?: string) =>
+    SEEDS.flatMap((seed) => groupAround(seed, [0.5, 5, Math.PI], ['side table'], wish).of('side table'))
+  const before = tables().filter(({ z }) => z < 4.4)
+  expect(before.length).toBeGreaterThan(0)
+  for (const table of before) expect(idOf(table)).toBe('side-drum')
+  const asked = tables('modern with a rattan side table').filter(({ z }) => z < 4.4)
+  expect(asked.length).toBeGreaterThan(0)
+  for (const table of asked) expect(idOf(table)).toBe('side-rattan')
+})
+
+it('seats somebody across the table from a sofa seen from its end, where the ends of the table are taken', () => {
+  const atEnds = (sofa: Placement) =>
+    [-1, 1].map((side) => besides(sofa, side * 1.7, 1.2, { ...sofa.piece, kind: 'plant', widthM: 0.9 }))
+  const { sofa, of } = groupAround(
+    1,
+    [-0.9, 4.4, Math.PI / 2],
+    ['coffee table', 'armchair'],
+    'modern',
+    atEnds,
+  )
+  const [table] = of('coffee table')
+  const chairs = of('armchair')
+  expect(chairs.length).toBeGreaterThan(0)
+  for (const chair of chairs) {
+    expect(chair.x - table.x).toBeGreaterThan(0.5)
+    expect(Math.cos(chair.turnRad - sofa.turnRad)).toBeLessThan(-0.8)
+    expect(hiddenShare(bare, sofa, [chair])).toBeLessThan(0.1)
+  }
+  // Across from one that faces the camera it would be a back before it.
+  const facing = groupAround(1, [0.5, 4.6, Math.PI], ['coffee table', 'armchair'], 'modern', atEnds)
+  expect(facing.of('coffee table')).toHaveLength(1)
+  expect(facing.of('armchair')).toEqual([])
+})
