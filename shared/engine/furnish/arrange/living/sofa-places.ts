@@ -74,7 +74,7 @@ function pose(floor: PlacementContext, { placement, gapM }: WallPlace): number {
 }
 
 /** Whether a sofa's table stands before a hearth that the sofa looks at or has at its end, near enough to be seen there. */
-function sitsByFire(floor: PlacementContext, sofa: Placement): boolean {
+export function sitsByFire(floor: Pick<PlacementContext, 'features' | 'facing'>, sofa: Placement): boolean {
   if (Math.hypot(sofa.x, sofa.z) > BY_FIRE.farthestM || floor.facing(sofa) < BY_FIRE.leastFacing) return false
   const table = besides(sofa, 0, sofa.piece.depthM / 2 + TO_TABLE_M, sofa.piece)
   const [front, side] = [Math.cos(sofa.turnRad), Math.sin(sofa.turnRad)]
