@@ -157,17 +157,16 @@ describe('a room with a hearth', () => {
   })
 
   const hearth = withPart('fixed', -0.6, 0.6, 1.1)
-  const groupIn = (k: number) => {
-    const within = shrunk(k)
-    const [zone] = PlacementContext.read(hearth, within).features.find(
-      ({ part }) => part === 'fixed',
-    )!.clearances
-    const placed = furnish(hearth, 'living room', 7, within)
-    return { zone, of: (kind: PieceKind) => placed.filter((p) => p.piece.kind === kind) }
+  const pairIn = (k: number) => {
+    const floor = PlacementContext.read(hearth, shrunk(k))
+    const [zone] = floor.features.find(({ part }) => part === 'fixed')!.clearances
+    const catalogue = new Catalogue(manifest, selectStyle(wishes, 7))
+    const [{ floor: best }] = conversationGroups({ floor, catalogue, wishes, wants: () => true })
+    return { zone, of: (kind: PieceKind) => best.placed.filter((p) => p.piece.kind === kind) }
   }
 
   it('seats two nearer to the fire than their table where its floor is too narrow for them beside the table', () => {
-    const { zone, of } = groupIn(0.77)
+    const { zone, of } = pairIn(0.77)
     const chairs = of('armchair').map((p) => before(zone, p))
     const [table] = of('side table').map((p) => before(zone, p))
     expect(chairs).toHaveLength(2)
