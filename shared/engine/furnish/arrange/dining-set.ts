@@ -20,9 +20,6 @@ const SMALL_TABLE_COST = 0.8
 /** Share of a hearth that a table with its chairs may hide, and what all of it would cost. */
 const MAX_HEARTH_BEHIND_SET = 0.5
 const HIDDEN_HEARTH_COST = 1.5
-/** What stands on a laid table is so high, and what it costs when the picture's upper border cuts off so much of its height. */
-const LAID_HEIGHT_M = 0.35
-const HEADLESS_COST = 6
 /** What a table costs that stands wholly behind a sofa. */
 const HIDDEN_TABLE_COST = 2
 
@@ -67,11 +64,8 @@ export function placeTable(
             HIDDEN_TABLE_COST * hiddenShare(floor, { piece, ...at }, upright)
           if (score <= bestScore) continue
           const hidden = hiddenFeatureShare(floor, [{ piece, ...at }, ...chairs])
-          const laid = { ...piece, heightM: piece.heightM + LAID_HEIGHT_M }
-          const headless = Math.max(0, -floor.frameOf({ piece: laid, ...at })[1])
-          const whole = score - HIDDEN_HEARTH_COST * hidden - HEADLESS_COST * headless
-          if (hidden > MAX_HEARTH_BEHIND_SET || whole <= bestScore) continue
-          bestScore = whole
+          if (hidden > MAX_HEARTH_BEHIND_SET || score - HIDDEN_HEARTH_COST * hidden <= bestScore) continue
+          bestScore = score - HIDDEN_HEARTH_COST * hidden
           best = { piece, ...at }
         }
   })
