@@ -15,7 +15,7 @@ const WIDE_SOFA_M = 2
 const LARGEST_RUG = 0.19
 /** Beside a wall a rug lies a little off the sofa's middle, still under the table. */
 const SHIFTS_M = [0, 0.25, -0.25, 0.45, -0.45]
-const MAX_FOREIGN_SHARE = 0.4
+const MAX_FOREIGN_RUG_SHARE = 0.4
 
 /**
  * Lays the rug of a sofa whose seat ends `seatFront` metres before its middle: whole in the picture rather than cut by its lower border, and
@@ -32,7 +32,7 @@ export function layRugBeforeSofa(
   const idealM = widthM + 2 * BESIDE_SOFA_M
   const bySize = (pieces: typeof drawn) =>
     pieces.toSorted((a, b) => Math.abs(a.depthM - idealM) - Math.abs(b.depthM - idealM))
-  const isFit = (p: Placement) => floor.isInside(p, 0.06) && floor.foreignShare(p) <= MAX_FOREIGN_SHARE
+  const isFit = (p: Placement) => floor.isInside(p, 0.06) && floor.foreignShare(p) <= MAX_FOREIGN_RUG_SHARE
   // Of a round one cut by the picture's border nobody sees that it is round.
   const isSeen = (p: Placement) => !isRound(p.piece.parts[0].model) || isWhole(floor.space, p)
   const fittingOf = (pieces: typeof drawn, accept: (p: Placement) => boolean) =>
