@@ -121,6 +121,7 @@ export const z = {
   literal: later(mini.literal),
   enum: later(mini.enum),
   array: later(mini.array),
+  tuple: later(mini.tuple),
   record: later(mini.record),
   union: later(mini.union),
   discriminatedUnion: later(mini.discriminatedUnion),

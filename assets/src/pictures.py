@@ -168,8 +168,9 @@ def rug(pattern, w, d, px_per_m):
     elif pattern == 'heather':
         # Yarn spun of pale and dark wool, a finger's length of either at a time.
         dark = np.clip(0.5 + 0.13 * noise(71, 24, 120, 1.3) + 0.10 * noise(73, 90, 150, 1.2), 0, 1)[..., None]
-        img = rgb('#d6cfc2') * (1 - dark) + rgb('#a8a195') * dark
-        img = over(img, soft(edge - 0.014), '#8d867a')
+        # Pale: between grey and brown, it looked like dust on a dark floor.
+        img = rgb('#eae3d6') * (1 - dark) + rgb('#c2b8a8') * dark
+        img = over(img, soft(edge - 0.014), '#a89e8e')
     elif pattern == 'banded':
         img = np.ones((rows, cols, 3)) * rgb('#ddd5c6')
         img = img * (1 + 0.018 * noise(75, 9, 110, 1.3))[..., None]
@@ -184,8 +185,8 @@ def rug(pattern, w, d, px_per_m):
         cord = np.sin(math.pi * (turn - np.floor(turn)))**0.7
         shade = np.random.RandomState(79).standard_normal(512)[np.floor(turn).astype(int) % 512]
         seam = np.clip(1 - np.minimum(lean, row - lean) / 0.005, 0, 1)
-        img = np.ones((rows, cols, 3)) * rgb('#c7b08a') * (0.84 + 0.16 * cord + 0.022 * shade - 0.08 * seam + 0.018 * noise(81, 40, 40))[..., None]
-        img = over(img, soft(edge - 0.03), '#b39a72')
+        img = np.ones((rows, cols, 3)) * rgb('#d9c7a4') * (0.84 + 0.16 * cord + 0.022 * shade - 0.08 * seam + 0.018 * noise(81, 40, 40))[..., None]
+        img = over(img, soft(edge - 0.03), '#c6b18c')
         relief = 0.003 * cord - 0.001 * seam
     elif pattern == 'kilim':
         img = np.ones((rows, cols, 3)) * rgb('#dfcdb0')

@@ -95,6 +95,18 @@ describe('stageRoom', () => {
     expect(again.state === 'staged' && Buffer.from(again.image.data).equals(outcome.image.data)).toBe(true)
   })
 
+  it('refuses a room whose furniture nobody would see, before the picture is drawn', async () => {
+    const unseen = { ...kit, load: async () => ({ primitives: [], materials: [] }) }
+    const drawn: string[] = []
+    const hire: HireCrew = (orders) =>
+      orders.map(({ isLight }) => ({ ...ALONE, disband: () => drawn.push(isLight ? 'look' : 'picture') }))
+    const hidden = await stageRoom({ ...request(photo, WORDS), geometry }, unseen, undefined, hire)
+    expect(hidden).toMatchObject({ state: 'refused', reason: 'no-space' })
+    expect(drawn).toEqual(['look', 'picture'])
+    const draft = await stageRoom({ ...request(photo, WORDS), quality: 'draft', geometry }, unseen)
+    expect(draft).toMatchObject({ state: 'refused', reason: 'no-space' })
+  })
+
   it('stages a photo larger than it renders without touching the rest', async () => {
     const large = resizeToLongEdge(photo, 640)
     const result = await stageRoom({ ...request(large, 'living room'), quality: 'draft', geometry }, kit)

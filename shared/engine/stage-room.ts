@@ -110,6 +110,8 @@ export type StageOutcome =
 
 /** A counter is seen by its own edges, where the walls behind it are not: it takes less to stand things on it alone. */
 const USABLE_ON_COUNTERS = 0.3
+/** Of the picture, changed by furniture and its shadows: with less, what stands in the room is hidden by what the photo shows before it. */
+const LEAST_SHOWN_SHARE = 0.005
 const SAID_UPRIGHT = /\bupright (photo|picture|image|room)\b/
 const SAID_EMPTY = /\b(empty|vacant|bare|unfurnished) (\w+ )?(room|bedroom|office|kitchen|space)\b/
 /** Pixels of the long edge at which furniture is drawn, at most: those in which pictures of the quality are delivered. */
@@ -221,18 +223,26 @@ export async function stageRoom(
     return { placements, space, light, sun, gloss, sheen, floorEnds: ends, ...size, isLight }
   }
   const drawing = orderOf(quality)
+  // A kettle on a worktop is as small; what the user placed is the user's.
+  const mustShow = !isBuiltIn && !edits.length
   let crew = ALONE
   if (quality !== 'draft') {
     const look = orderOf('look')
     const [lookCrew, ...crews] = hire([look, drawing])
     crew = crews[0]
-    progress('rendering', 0.3, await drawFirstLook(photo, lens, look, kit, lookCrew))
+    const first = await drawFirstLook(photo, lens, look, kit, lookCrew)
+    if (mustShow && isHidden(first.mask)) {
+      crew.disband()
+      return refuse('no-space', confidence)
+    }
+    progress('rendering', 0.3, first.image)
   }
   const report = (fraction: number) => progress('rendering', 0.3 + 0.6 * fraction)
   const layers = await draw(drawing, kit, report, crew)
   progress('finishing', 0.9)
   blurLayer(layers.furniture, photoBlur(photo), (photo.width * margin) / layers.furniture.width)
   const { image, mask } = composite(photo, layers.furniture, layers.shadows, lens, allocate)
+  if (mustShow && isHidden(mask)) return refuse('no-space', confidence)
   progress('finishing', 1)
   const ownWishes = request.ownWords === undefined ? own : parseInstruction(request.ownWords)
   const unmet = unmetRequests(ownWishes, piecesOf(furnished), piecesOf(pieces))
@@ -273,12 +283,16 @@ async function drawFirstLook(
   order: DrawingOrder,
   kit: FurnitureKit,
   crew: Crew,
-): Promise<RgbImage> {
+): Promise<ReturnType<typeof composite>> {
   const { furniture, shadows } = await draw(order, kit, undefined, crew)
   crew.disband()
   const small = resizeToLongEdge(photo, Math.min(EDGE_PX.look, Math.max(photo.width, photo.height)))
-  return composite(small, furniture, shadows, lens).image
+  return composite(small, furniture, shadows, lens)
 }
+
+/** Of a mask, one byte a pixel. */
+const isHidden = (mask: Uint8Array) =>
+  mask.reduce((shown, value) => shown + (value ? 1 : 0), 0) < LEAST_SHOWN_SHARE * mask.length
 
 const piecesOf = (keyed: KeyedPlacement[]) => keyed.map(({ placement }) => placement.piece)
 

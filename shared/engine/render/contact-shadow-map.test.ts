@@ -54,6 +54,20 @@ it('knows how dark it is below a bed: half at its edge, hardly any light a littl
   expect(underPieces(-0.05, 3)).toBeGreaterThan(0.8)
 })
 
+it('lets the dark below a bed end gradually beside it, never in a step', () => {
+  const legs = [0.32, 1.68].flatMap((x) => [2.32, 3.68].map((z) => ({ x, z, y: 0 })))
+  const { atContacts, underPieces } = contactShadowMap(posts(...legs, { x: 1, z: 3, y: 0.38, h: 0.7 }))
+  const light = Array.from({ length: 130 }, (_, cm) => {
+    const x = 0.25 - cm / 100
+    return atContacts(x, 3) * underPieces(x, 3)
+  })
+  const steps = light.slice(1).map((share, i) => share - light[i])
+  expect(light[0]).toBeLessThan(0.6)
+  expect(light.at(-1)).toBe(1)
+  expect(Math.min(...steps)).toBeGreaterThanOrEqual(0)
+  expect(Math.max(...steps)).toBeLessThan(0.03)
+})
+
 it('leaves a floor alone on which nothing stands', () => {
   const { atContacts, underPieces } = contactShadowMap(posts())
   expect([atContacts(0, 2), underPieces(0, 2)]).toEqual([1, 1])

@@ -32,6 +32,8 @@ const SLITS = [
 ]
 /** How far a slit's darkness fades in and out, in its heights. */
 const SLIT_SPREAD = 0.7
+/** So many spreads from it nothing is left of a slit's darkness; a map that ended before would draw its end on floor and rugs, straight round the furniture. */
+const SLIT_REACH = 3
 /** Undersides of several heights over one place hide the same light. */
 const LEAST_UNDER_PIECES = 0.12
 const UNSHADED: ContactShadowMap = { atContacts: () => 1, underPieces: () => 1 }
@@ -44,8 +46,9 @@ const UNSHADED: ContactShadowMap = { atContacts: () => 1, underPieces: () => 1 }
  * @param cellM how finely
  */
 export function contactShadowMap(scene: Scene, cellM = SHADOW_MAP_CELL_M): ContactShadowMap {
-  const frame = frameOf(scene)
-  if (!frame) return UNSHADED
+  const frame = frameOf(scene, SLIT_REACH * AROUND_M)
+  const slitFrame = frameOf(scene, SLIT_REACH * SLIT_SPREAD * SLITS.at(-1)!.belowM)
+  if (!frame || !slitFrame) return UNSHADED
   const feet = drawMap(scene, frame, cellM, -Infinity, MAX_FOOT_CONTACT_HEIGHT_M)
   const seam = gaussianBlur(feet.marked, feet.columns, feet.rows, SEAM_M / cellM)
   const around = gaussianBlur(feet.marked, feet.columns, feet.rows, AROUND_M / cellM)
@@ -53,10 +56,10 @@ export function contactShadowMap(scene: Scene, cellM = SHADOW_MAP_CELL_M): Conta
     (s, i) => (1 - SEAM_DEPTH * Math.min(1, s)) * (1 - AROUND_DEPTH * Math.min(1, around[i])),
   )
   const slitCellM = Math.max(SLIT_CELL_M, 2 * cellM)
-  const slits = slitMap(scene, frame, slitCellM)
+  const slits = slitMap(scene, slitFrame, slitCellM)
   const atFeet = reader(frame, cellM, feet.columns, feet.rows, kept)
-  const inSlits = reader(frame, slitCellM, slits.columns, slits.rows, slits.kept)
-  const underPieces = reader(frame, slitCellM, slits.columns, slits.rows, slits.under)
+  const inSlits = reader(slitFrame, slitCellM, slits.columns, slits.rows, slits.kept)
+  const underPieces = reader(slitFrame, slitCellM, slits.columns, slits.rows, slits.under)
   return { atContacts: (x, z) => atFeet(x, z) * inSlits(x, z), underPieces }
 }
 
@@ -64,9 +67,8 @@ export function contactShadowMap(scene: Scene, cellM = SHADOW_MAP_CELL_M): Conta
 type Frame = { x: number; z: number; widthM: number; depthM: number }
 type FloorMap = { columns: number; rows: number; marked: Float32Array }
 
-/** Around all that stands on the floor; null where nothing does. */
-function frameOf({ bounds }: Scene): Frame | null {
-  const margin = 3 * AROUND_M
+/** Around all that stands on the floor and so many metres more; null where nothing does. */
+function frameOf({ bounds }: Scene, margin: number): Frame | null {
   let [x0, z0, x1, z1] = [Infinity, Infinity, -Infinity, -Infinity]
   for (let k = 0; k < bounds.length; k += 6) {
     if (bounds[k + 1] > MAX_FOOT_CONTACT_HEIGHT_M || bounds[k + 4] < RUG_M) continue
