@@ -111,7 +111,7 @@ export type StageOutcome =
 /** A counter is seen by its own edges, where the walls behind it are not: it takes less to stand things on it alone. */
 const USABLE_ON_COUNTERS = 0.3
 /** Of the picture, changed by furniture and its shadows: with less, what stands in the room is hidden by what the photo shows before it. */
-const LEAST_SHOWN_SHARE = 0.005
+const LEAST_FURNITURE_SEEN_SHARE = 0.005
 const SAID_UPRIGHT = /\bupright (photo|picture|image|room)\b/
 const SAID_EMPTY = /\b(empty|vacant|bare|unfurnished) (\w+ )?(room|bedroom|office|kitchen|space)\b/
 /** Pixels of the long edge at which furniture is drawn, at most: those in which pictures of the quality are delivered. */
@@ -292,7 +292,7 @@ async function drawFirstLook(
 
 /** Of a mask, one byte a pixel. */
 const isHidden = (mask: Uint8Array) =>
-  mask.reduce((shown, value) => shown + (value ? 1 : 0), 0) < LEAST_SHOWN_SHARE * mask.length
+  mask.reduce((shown, value) => shown + (value ? 1 : 0), 0) < LEAST_FURNITURE_SEEN_SHARE * mask.length
 
 const piecesOf = (keyed: KeyedPlacement[]) => keyed.map(({ placement }) => placement.piece)
 
