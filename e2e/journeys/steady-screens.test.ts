@@ -94,11 +94,14 @@ test('an account that is opened without a connection says so once, and is read w
 
   await context.setOffline(true)
   await page.getByText('You are offline.').waitFor()
-  expect(await failures.count()).toBe(0)
-  expect(await page.getByText('Shows here once you are connected.').count()).toBe(3)
+  await expect.poll(() => failures.count()).toBe(0)
+  await expect.poll(() => page.getByText('Shows here once you are connected.').count()).toBe(3)
 
-  await page.unroute(UNREAD)
+  // The browser tells of a connection before it carries anything.
+  const again = page.waitForEvent('requestfailed', (request) => UNREAD.test(request.url()))
   await context.setOffline(false)
+  await again
+  await page.unroute(UNREAD)
   await page.getByText('Nothing has been bought yet.').waitFor()
   await page.getByText('Free images of the month').waitFor()
   await page.getByText('You are offline.').waitFor({ state: 'detached' })
