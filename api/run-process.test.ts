@@ -22,19 +22,14 @@ async function outcome(code: string): Promise<{ out: string; code: number | unde
 }
 
 test('a process goes on where its database client trips over a connection that closed, and ends at every other fault', async () => {
-  const [write, types, other, rejected] = await Promise.all([
+  const [write, other, rejected] = await Promise.all([
     outcome('setImmediate(function nextWrite() { const socket = null; socket.write("x") })'),
-    outcome(`Promise.reject(Object.assign(new Error('lost'), {
-      code: 'CONNECTION_CLOSED', query: 'select b.oid from pg_catalog.pg_type a' }))`),
     outcome('setImmediate(function another() { const socket = null; socket.write("x") })'),
     outcome(
       `Promise.reject(Object.assign(new Error('lost'), { code: 'CONNECTION_CLOSED', query: 'select 1' }))`,
     ),
   ])
-  expect([write, types]).toEqual([
-    { out: 'goes on\n', code: 0 },
-    { out: 'goes on\n', code: 0 },
-  ])
+  expect(write).toEqual({ out: 'goes on\n', code: 0 })
   expect(other.code).toBe(1)
   expect(other.out).toContain("reading 'write'")
   expect(rejected.code).toBe(1)

@@ -1,16 +1,5 @@
 import { inspect } from 'node:util'
 import { ConfigError } from './config-error.ts'
-import { isDatabaseAway } from './db/is-database-away.ts'
-
-/**
- * Whether a new connection broke while the client `postgres` asked on it for the array types: nobody awaits that query, which it makes of
- * itself and makes again on the next connection.
- */
-const isLostTypeQuery = (error: unknown): boolean =>
-  isDatabaseAway(error) &&
-  error instanceof Error &&
-  'query' in error &&
-  String(error.query).includes('pg_catalog.pg_type')
 
 /**
  * Whether the client `postgres` wrote to a connection that had closed in the same moment: a statement of a transaction whose database
@@ -26,9 +15,6 @@ const isWriteAfterClose = (error: unknown): boolean =>
  * that falls is none.
  */
 export async function runProcess(main: () => Promise<void>): Promise<void> {
-  process.on('unhandledRejection', (error) => {
-    if (!isLostTypeQuery(error)) throw error
-  })
   process.on('uncaughtException', (error) => {
     if (isWriteAfterClose(error)) return
     process.stderr.write(`${inspect(error)}\n`)

@@ -43,3 +43,23 @@ test('answers again soon after the database is back, however often it was asked 
     await client.close()
   }
 })
+
+test('hands arrays over and reads them without asking for types, which nobody would await', async () => {
+  const client = connect(database.url)
+  try {
+    expect(client.sql.options.fetch_types).toBe(false)
+    const words = sql.param(['a', 'with "quotes"', 'a, comma', 'back\\slash', ''])
+    const numbers = sql.param([1, 2])
+    const [row] = await client.db.execute(sql`
+      select ${words}::text[] as words, array_length(${words}::text[], 1) as count,
+        3 <> all(${numbers}::bigint[]) as is_other, array_length(${sql.param([])}::text[], 1) as none`)
+    expect(row).toEqual({
+      words: ['a', 'with "quotes"', 'a, comma', 'back\\slash', ''],
+      count: 5,
+      is_other: true,
+      none: null,
+    })
+  } finally {
+    await client.close()
+  }
+})

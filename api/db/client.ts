@@ -1,5 +1,6 @@
 import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js'
 import postgres from 'postgres'
+import { ARRAY_TYPES } from './array-types.ts'
 import { type OnStatement, observeStatements } from './observe-statements.ts'
 import { prepareStatements } from './prepare-statements.ts'
 import { type Place, silentSockets } from './silent-sockets.ts'
@@ -65,6 +66,8 @@ export function connect(
     backoff: (failures: number) => Math.min(MAX_BACKOFF_S, 0.05 * 2 ** failures),
     keep_alive: KEEP_ALIVE_S,
     connection: { application_name: 'nestage' },
+    fetch_types: false,
+    types: ARRAY_TYPES,
   }
   const direct = directUrl === null ? null : postgres(directUrl, { ...options, max: 1 })
   const closing = (sql: postgres.Sql) => async () => {

@@ -74,7 +74,7 @@ const API = {
   'api/tracing': { may: ['api/*', 'shared/*'], packages: ['@opentelemetry', 'node:'] },
   'api/db': {
     may: ['shared/*', 'shared/contracts'],
-    packages: [...DATABASE, 'graphile-worker', 'node:', 'pino', 'vitest', 'zod'],
+    packages: [...DATABASE, 'graphile-worker', 'node:', 'pino', 'postgres-array', 'vitest', 'zod'],
   },
   'api/events': { may: ['api/db', 'shared/contracts'], packages: [...DATABASE, 'zod'] },
   'api/jobs': {
