@@ -5,6 +5,7 @@ import { Brand } from './brand.tsx'
 import { Card } from './card.tsx'
 import type { CatalogueEntries } from './catalogue-entry.ts'
 import { CodeField } from './code-field.tsx'
+import { EmailAddress } from './email-address.tsx'
 import { Facts } from './facts.tsx'
 import { PasswordMeter } from './password-meter.tsx'
 import { Ruler } from './ruler.tsx'
@@ -49,6 +50,16 @@ export const entries: CatalogueEntries = {
   'code-field': [
     { name: 'default', show: () => <CodeField hint="Six digits" /> },
     { name: 'recovery code, error', show: () => <CodeField recovery error="This code is not right." /> },
+  ],
+  'email-address': [
+    {
+      name: 'in a narrow column',
+      show: () => (
+        <p className="w-40 text-sm">
+          <EmailAddress address="billing.department@estates.nestage.example" />
+        </p>
+      ),
+    },
   ],
   facts: [
     {

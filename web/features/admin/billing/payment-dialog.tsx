@@ -5,6 +5,7 @@ import { paths } from '../../../paths.ts'
 import { TextLink } from '../../../ui/action/text-link.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { Facts } from '../../../ui/facts.tsx'
+import { EmailAddress } from '../../../ui/email-address.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { dateAndTime } from '../../../ui/format-date.ts'
@@ -44,8 +45,8 @@ function Details({ payment }: { payment: AdminPaymentDetails }) {
           {
             name: 'Customer',
             value: (
-              <TextLink to={paths.adminUser(user.id)} className="break-all">
-                {user.email}
+              <TextLink to={paths.adminUser(user.id)}>
+                <EmailAddress address={user.email} />
               </TextLink>
             ),
           },

@@ -3,6 +3,7 @@ import { useDeferredValue, useState } from 'react'
 import type { AdminPayment } from '../../../../shared/contracts/admin/payments.ts'
 import { messageOf } from '../../../api-error.ts'
 import { Button } from '../../../ui/action/button.tsx'
+import { EmailAddress } from '../../../ui/email-address.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
@@ -84,10 +85,10 @@ function Customer({ payment, onOpen }: { payment: AdminPayment; onOpen: (id: str
     <span className="grid justify-items-start gap-1">
       <button
         type="button"
-        className="min-h-6 text-left font-semibold break-all underline underline-offset-3"
+        className="min-h-6 text-left font-semibold underline underline-offset-3"
         onClick={() => onOpen(id)}
       >
-        {user.email}
+        <EmailAddress address={user.email} />
       </button>
       <span className="text-ink-2 sm:hidden">
         {planName}, {shortDate(paidAt)}

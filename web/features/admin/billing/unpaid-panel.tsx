@@ -3,6 +3,7 @@ import type { UnpaidSubscription } from '../../../../shared/contracts/admin/bill
 import { messageOf } from '../../../api-error.ts'
 import { paths } from '../../../paths.ts'
 import { TextLink } from '../../../ui/action/text-link.tsx'
+import { EmailAddress } from '../../../ui/email-address.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
@@ -17,8 +18,8 @@ const COLUMNS: Column<UnpaidSubscription>[] = [
     head: 'Customer',
     cell: ({ user, planName }) => (
       <span className="grid justify-items-start gap-1">
-        <TextLink to={paths.adminUser(user.id)} className="break-all">
-          {user.email}
+        <TextLink to={paths.adminUser(user.id)}>
+          <EmailAddress address={user.email} />
         </TextLink>
         <span className="text-ink-2">{planName}</span>
       </span>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
 import type { AdminUser } from '../../../../shared/contracts/admin/users.ts'
 import { paths } from '../../../paths.ts'
+import { EmailAddress } from '../../../ui/email-address.tsx'
 import { Table, type Column } from '../../../ui/table.tsx'
 import { PlanCell } from './plan-cell.tsx'
 import { type UserAction, UserMenu } from './user-menu.tsx'
@@ -22,7 +23,7 @@ const NameAndId = ({ user }: { user: AdminUser }) => (
 
 const columnsWith = (onAct: Props['onAct']): Column<AdminUser>[] => [
   { head: 'User', cell: (user) => <NameAndId user={user} /> },
-  { head: 'Email', cell: ({ email }) => <span className="wrap-anywhere">{email}</span> },
+  { head: 'Email', cell: ({ email }) => <EmailAddress address={email} /> },
   { head: 'Status', cell: (user) => <StatusTags user={user} /> },
   { head: 'Role', cell: ({ isAdmin }) => <RoleTag isAdmin={isAdmin} />, dropAt: 2 },
   { head: 'Plan', cell: (user) => <PlanCell user={user} />, dropAt: 2 },
@@ -44,7 +45,9 @@ export function UserList({ users, onAct }: Props) {
               <NameAndId user={user} />
               <UserMenu user={user} onAct={(action) => onAct(user, action)} />
             </div>
-            <p className="wrap-anywhere text-ink-2">{user.email}</p>
+            <p className="text-ink-2">
+              <EmailAddress address={user.email} />
+            </p>
             <p className="flex flex-wrap gap-1.5">
               <StatusTags user={user} />
               <RoleTag isAdmin={user.isAdmin} />
