@@ -2,13 +2,13 @@ import type { Project } from '../../../../shared/contracts/projects.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Progress } from '../../../ui/feedback/progress.tsx'
 import { isRunning, useProgress } from '../project/project-queries.ts'
-import { sentenceCase } from '../sentence-case.ts'
+import { phaseWords } from '../progress/phase-words.ts'
 
 /** How a render of the changes is going, or why there is none. */
 export function Rendering({ project }: { project: Project }) {
   const progress = useProgress(project)
   if (isRunning(project)) {
-    const phase = sentenceCase(progress?.phase ?? 'waiting for the engine')
+    const phase = phaseWords(progress)
     return (
       <div className="grid gap-1.5">
         <output className="text-sm text-ink-2">{phase}</output>

@@ -8,8 +8,8 @@ import { analysisQuery } from '../wizard/analysis-query.ts'
 import { Clock } from './clock.tsx'
 import { OriginalPicture } from '../result/original-picture.tsx'
 import { useProgress } from '../project/project-queries.ts'
-import { sentenceCase } from '../sentence-case.ts'
-import { RoomProgress } from './room-progress.tsx'
+import { phaseWords } from './phase-words.ts'
+import { ProgressStrip } from './progress-strip.tsx'
 import { TwoColumns } from '../wizard/two-columns.tsx'
 
 interface Props {
@@ -23,19 +23,21 @@ interface Props {
 export function Generating({ project, meanwhile, onBack }: Props) {
   const { data: analysis } = useQuery(analysisQuery(project.originalImageUrl))
   const progress = useProgress(project)
-  const phase = progress?.phase ?? 'Staging the room'
-
   return (
     <TwoColumns
-      picture={<OriginalPicture project={project} />}
+      picture={
+        <div className="flex flex-col gap-3">
+          <OriginalPicture project={project} />
+          <ProgressStrip project={project} />
+        </div>
+      }
       aside={
         <>
           <div aria-live="polite" className="grid gap-2">
             <h2 className="text-[1.625rem]">Generating staged image...</h2>
             <p className="text-ink-2">This may take up to 60 seconds</p>
           </div>
-          <Clock startedAt={project.generationStartedAt} />
-          <RoomProgress project={project} label="Staging" />
+          <Clock startedAt={project.generationStartedAt} isWaiting={!progress} />
           <ul className="grid gap-1.5 text-sm [&_li]:flex [&_li]:min-h-7 [&_li]:items-center [&_li]:gap-2.5 [&_svg]:size-[1.25em] [&_svg]:flex-none [&_svg]:stroke-[1.75]">
             <li className="text-pine">
               <Check aria-hidden />
@@ -55,7 +57,7 @@ export function Generating({ project, meanwhile, onBack }: Props) {
             ) : null}
             <li>
               <Spinner />
-              {sentenceCase(phase)}
+              {phaseWords(progress)}
             </li>
             <li className="text-ink-3">
               <Circle aria-hidden />

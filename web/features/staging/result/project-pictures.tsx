@@ -7,7 +7,7 @@ import { UnmetWishes } from '../../../ui/feedback/unmet-requests.tsx'
 import { OriginalPicture } from './original-picture.tsx'
 import { isRunning } from '../project/project-queries.ts'
 import { ProjectZoom } from './project-zoom.tsx'
-import { RoomProgress } from '../progress/room-progress.tsx'
+import { ProgressStrip } from '../progress/progress-strip.tsx'
 import { StagedComparison } from './staged-comparison.tsx'
 import { withStagedImage } from './with-staged-image.ts'
 
@@ -15,7 +15,7 @@ import { withStagedImage } from './with-staged-image.ts'
 export function ProjectPictures({ project }: { project: Project }) {
   const [zoomed, setZoomed] = useState(false)
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <div className="flex flex-col gap-4">
       {withStagedImage(project) ? (
         <StagedComparison project={project} tool={<ZoomButton onClick={() => setZoomed(true)} />} />
       ) : (
@@ -51,7 +51,7 @@ function StagingNotice({ project }: { project: Project }) {
         ) : (
           <Banner>Your image is being generated. This may take a minute...</Banner>
         )}
-        <RoomProgress project={project} label="Staging" />
+        <ProgressStrip project={project} />
       </>
     )
   if (project.status === 'failed')
