@@ -176,6 +176,8 @@ export const RoomLayout = z.object({
       missing: z.array(z.string()),
     })
     .optional(),
+  /** Its pieces are those of a version by an earlier release of the engine, changed: its words, seed and edits do not give them. */
+  isOfEarlier: z.boolean().optional(),
 })
 export type RoomLayout = z.infer<typeof RoomLayout>
 

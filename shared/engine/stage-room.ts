@@ -8,6 +8,7 @@ import { selectStyle } from './furnish/instruction/select-style.ts'
 import type { ColourScheme } from './furnish/instruction/style-schemes.ts'
 import { editPieces, type KeyedPlacement, keyPieces } from './furnish/edit/edit-pieces.ts'
 import type { PieceEdit } from './furnish/edit/piece-edit.ts'
+import { type EarlierStaging, standAsBefore } from './furnish/edit/stand-as-before.ts'
 import { parseInstruction } from './furnish/instruction/parse-instruction.ts'
 import { cellsWithoutFloor } from './furnish/scan/floor-likelihood.ts'
 import { floorEnds } from './geometry/occlusion/floor-ends.ts'
@@ -66,6 +67,11 @@ export type StageRequest = {
   floorCorners?: FloorCorners | null
   /** Changes to the pieces of the same request without edits. */
   edits?: PieceEdit[]
+  /**
+   * What is changed, where words and seed do not give it again: an earlier release of the engine chose its pieces. They stay where the photo
+   * shows them, and `edits` are measured in its room; where that cannot be, the room is furnished anew.
+   */
+  earlier?: EarlierStaging | null
   /** Of the rooms it belongs to; null where it stands alone. */
   palette?: RoomPalette | null
   /** Of the same room as it was staged before; null or left out, the seed chooses. */
@@ -169,11 +175,11 @@ export async function stageRoom(
   })
   if (room === null) return refuse('outdoors')
   progress('reading', 0)
-  const { floorCorners, edits = [] } = request
+  const { floorCorners, edits = [], earlier = null } = request
   const { geometry: seenGeometry = readGeometry(request) } = request
   const isBuiltIn = isBuiltUp(room)
   // What was staged once can be corrected, and who says so knows better.
-  const isCorrected = floorCorners || edits.length
+  const isCorrected = floorCorners || edits.length || earlier
   const mayBeTurned = !isCorrected && !SAID_UPRIGHT.test(own.words)
   const mayBeFurnished = !isCorrected && !isBuiltIn && !SAID_EMPTY.test(own.words)
   const fault = seenGeometry && photoFault(seenGeometry, { mayBeTurned, mayBeFurnished })
@@ -196,7 +202,8 @@ export async function stageRoom(
   const { geometry, space, sun, placed, companion: alike } = furnishPhoto(seenGeometry, order)
   const { confidence, lens } = geometry
   const margin = undistortedMargin(lens)
-  const furnished = keyPieces(placed)
+  const before = earlier && standAsBefore(earlier, edits, space, lens, catalogue)
+  const furnished = before ?? keyPieces(placed)
   if (!furnished.length) {
     if (isUnclear) return unclear()
     if (confidence < MIN_USABLE_CONFIDENCE) return refuse('unclear-geometry', confidence)
@@ -204,7 +211,7 @@ export async function stageRoom(
     const showsHall = !isBuiltIn && isHall(PlacementContext.read(geometry, space))
     return refuse('no-space', confidence, showsHall ? 'hallway' : room)
   }
-  const pieces = editPieces(furnished, edits, space, catalogue)
+  const pieces = before ?? editPieces(furnished, edits, space, catalogue)
   if (!pieces.length) return refuse('no-pieces', confidence)
   const placements = pieces.map(({ placement }) => placement)
   progress('lighting', 0.2)
@@ -224,7 +231,7 @@ export async function stageRoom(
   }
   const drawing = orderOf(quality)
   // A kettle on a worktop is as small; what the user placed is the user's.
-  const mustShow = !isBuiltIn && !edits.length
+  const mustShow = !isBuiltIn && !edits.length && !before
   let crew = ALONE
   if (quality !== 'draft') {
     const look = orderOf('look')
@@ -246,7 +253,7 @@ export async function stageRoom(
   progress('finishing', 1)
   const ownWishes = request.ownWords === undefined ? own : parseInstruction(request.ownWords)
   const unmet = unmetRequests(ownWishes, piecesOf(furnished), piecesOf(pieces))
-  const told = { unmetWishes: unmet, ...(alike && { companion: alike }) }
+  const told = { unmetWishes: unmet, ...(alike && { companion: alike }), ...(before && { isOfEarlier: true }) }
   const layout = stagedLayout(
     geometry,
     space,

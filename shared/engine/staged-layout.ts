@@ -39,6 +39,8 @@ export type StagedLayout = {
   scheme?: ColourScheme
   /** What became of the other view's furniture; left out where there was none to show. */
   companion?: CompanionOutcome
+  /** Its pieces are those of an earlier staging, changed: words and seed do not give them. Left out of others. */
+  isOfEarlier?: boolean
 }
 
 /**
@@ -66,7 +68,7 @@ export function stagedLayout(
   { camera, lens }: RoomGeometry,
   space: RoomSpace,
   placements: KeyedPlacement[],
-  told: Pick<StagedLayout, 'unmetWishes' | 'companion'>,
+  told: Pick<StagedLayout, 'unmetWishes' | 'companion' | 'isOfEarlier'>,
   seen: { noFloor: CellMask | null; floorEnds: Occluder[] },
   catalogue: Catalogue,
   { width, height }: RgbImage,

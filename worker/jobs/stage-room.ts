@@ -78,7 +78,7 @@ async function runStager(
   order: StagingJob,
 ): Promise<GenerationOutcome | Postponement | Waiting> {
   const { generationId: id, askedAt, photo, instruction, roomType } = order
-  const { quality, seed, adjustment, palette, scheme } = order
+  const { quality, seed, adjustment, drawnFrom, palette, scheme } = order
   const views = await measurePart('other views looked up', () =>
     takeCompanion(context, { staging: { ...order, isRedrawn: adjustment !== null } }),
   )
@@ -102,6 +102,7 @@ async function runStager(
     quality,
     seed,
     adjustment,
+    drawnFrom,
     palette,
     scheme,
     isOneOfViews,

@@ -2,6 +2,7 @@ import type { KeptReading } from '../../api/db/schema/staging/images.ts'
 import type { Companion } from '../../api/db/schema/staging/projects.ts'
 import type { PieceEdit } from '../../shared/engine/furnish/edit/piece-edit.ts'
 import type { ColourScheme } from '../../shared/engine/furnish/instruction/style-schemes.ts'
+import type { EarlierStaging } from '../../shared/engine/furnish/edit/stand-as-before.ts'
 import type { FloorCorners } from '../../shared/engine/geometry/layout/fit-floor-corners.ts'
 import type { ListingPalette } from '../../shared/palettes.ts'
 import type { StagedLayout } from '../../shared/engine/staged-layout.ts'
@@ -17,6 +18,12 @@ export type RoomAnalysis = {
 
 /** What a user changes: the floor's corners in pixels of the upright photo, and pieces. */
 export type Adjustment = { floorCorners: FloorCorners | null; edits: PieceEdit[] }
+
+/** A version as its layout tells of it; a layout `isOfEarlier` where its words and seed do not give its pieces. */
+export type DrawnVersion = {
+  engineVersion: string | null
+  layout: (EarlierStaging & { isOfEarlier?: boolean | undefined }) | null
+}
 
 /** Another view of the room, staged before, whose furniture is to be shown. */
 export type CompanionOrder = Pick<
@@ -49,6 +56,8 @@ export type StagingRequest = {
   quality: StagingQuality
   /** The user's changes to what the same order without them shows; null where there are none. */
   adjustment: Adjustment | null
+  /** The version that they change, and which engine drew it; null or left out, there is none, or another floor was drawn for it. */
+  drawnFrom?: DrawnVersion | null
   /** Of the rooms it belongs to; null where it stands alone. */
   palette?: ListingPalette | null
   /** Of the picture that is drawn anew; null or left out, the engine chooses. */

@@ -1,5 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
-import type { Adjustment } from '../../../shared/contracts/adjustments.ts'
+import { isDeepStrictEqual } from 'node:util'
+import { type Adjustment, UNCHANGED } from '../../../shared/contracts/adjustments.ts'
 import type { Project } from '../../../shared/contracts/projects.ts'
 import { generations, projects } from '../../db/schema/staging/projects.ts'
 import { notFound } from '../../errors.ts'
@@ -50,6 +51,10 @@ export async function adjustVersion(
     const edits = layout ? [...adjustment.edits, ...lockEdits(layout, adjustment.edits)] : adjustment.edits
     const { imageQuality, hasWatermark, isPublic } = version
     const entitlement = { imageQuality, hasWatermark, isPublic }
-    return redrawVersion(tx, { userId, version, entitlement, adjustment: { ...adjustment, edits } })
+    // On another floor the room is furnished anew.
+    const { floorCorners } = version.adjustment ?? UNCHANGED
+    const drawnFromId = isDeepStrictEqual(floorCorners, adjustment.floorCorners) ? versionId : null
+    const changed = { ...adjustment, edits }
+    return redrawVersion(tx, { userId, version, drawnFromId, entitlement, adjustment: changed })
   })
 }

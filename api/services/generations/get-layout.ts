@@ -1,13 +1,9 @@
 import { eq } from 'drizzle-orm'
-import {
-  type Adjustment,
-  type RoomLayout,
-  UNCHANGED,
-  type VersionTaste,
-} from '../../../shared/contracts/adjustments.ts'
+import type { Adjustment, RoomLayout, VersionTaste } from '../../../shared/contracts/adjustments.ts'
 import { generations, projects } from '../../db/schema/staging/projects.ts'
 import { notFound } from '../../errors.ts'
 import type { ServiceContext } from '../context/service-context.ts'
+import { adjustmentOfVersion } from './adjustment-of-version.ts'
 import { schemeOfLayout } from './scheme-of-layout.ts'
 import { isVersionWithLayout, type VersionKey } from './version-with-layout.ts'
 
@@ -33,12 +29,12 @@ export async function getLayout(
     .innerJoin(projects, eq(projects.id, generations.projectId))
     .where(isVersionWithLayout(key))
   if (!version?.layout) throw notFound('Version')
-  const { layout, adjustment, companion } = version
+  const { layout, companion } = version
   // A view that shows another one's furniture has its colours, too.
   const { instruction, seed, palette } = companion ?? version
   return {
     layout,
-    adjustment: adjustment ?? UNCHANGED,
+    adjustment: adjustmentOfVersion(version),
     taste: { instruction, seed, palette, scheme: schemeOfLayout(layout) },
   }
 }

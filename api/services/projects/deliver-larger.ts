@@ -1,5 +1,4 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
-import { UNCHANGED } from '../../../shared/contracts/adjustments.ts'
 import type { Project } from '../../../shared/contracts/projects.ts'
 import { DELIVERED_EDGE_PX } from '../../../shared/delivered-edge.ts'
 import { images } from '../../db/schema/staging/images.ts'
@@ -8,6 +7,7 @@ import { AppError, notFound } from '../../errors.ts'
 import { readPlan } from '../billing/read-plan.ts'
 import { betterEntitlement } from '../credits/entitlement.ts'
 import { redrawVersion } from './redraw-version.ts'
+import { adjustmentOfVersion } from '../generations/adjustment-of-version.ts'
 import { refuseRunning } from '../generations/refuse-running.ts'
 import type { ServiceContext, TransactionContext } from '../context/service-context.ts'
 import { inTransaction } from '../context/in-transaction.ts'
@@ -53,6 +53,12 @@ export async function deliverLarger(
     const entitlement = betterEntitlement(version, await readPlan(tx, { userId }))
     if (DELIVERED_EDGE_PX[entitlement.imageQuality] <= deliveredPx)
       throw new AppError('plan_required', 'Your plan delivers no larger pictures.', { requiresUpgrade: true })
-    return redrawVersion(tx, { userId, version, entitlement, adjustment: version.adjustment ?? UNCHANGED })
+    return redrawVersion(tx, {
+      userId,
+      version,
+      drawnFromId: version.id,
+      entitlement,
+      adjustment: adjustmentOfVersion(version),
+    })
   })
 }

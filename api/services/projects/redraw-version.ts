@@ -18,6 +18,8 @@ interface Redrawing {
     typeof generations.$inferSelect,
     'projectId' | 'userPrompt' | 'seed' | 'palette' | 'companion' | 'layout'
   >
+  /** Its id, where what stands in it is to stay whichever release of the engine draws it. */
+  drawnFromId?: string | null
   entitlement: Entitlement
   /** Null where the engine is to choose everything. */
   adjustment: Adjustment | null
@@ -29,7 +31,7 @@ interface Redrawing {
  */
 export async function redrawVersion(
   ctx: TransactionContext,
-  { userId, version, entitlement, adjustment }: Redrawing,
+  { userId, version, drawnFromId = null, entitlement, adjustment }: Redrawing,
 ): Promise<Project> {
   const { projectId, userPrompt, seed, palette } = version
   // Its pieces are where they were, whatever became of the other view meanwhile.
@@ -49,6 +51,7 @@ export async function redrawVersion(
     scheme: version.layout && schemeOfLayout(version.layout),
     ...entitlement,
     adjustment,
+    drawnFromId,
     ...turn,
     status: 'processing',
   })

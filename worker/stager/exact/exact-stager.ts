@@ -4,6 +4,7 @@ import { measurePart } from '../../../api/measure-part.ts'
 import { freeBuffers } from '../../../api/free-buffers.ts'
 import { ROOM_KINDS } from '../../../shared/engine/room/room-kind.ts'
 import { WARM_UP_ROUNDS } from '../../../shared/engine/warm-up-request.ts'
+import type { EarlierStaging } from '../../../shared/engine/furnish/edit/stand-as-before.ts'
 import type { RoomReading } from '../../../shared/engine/room-reading.ts'
 import type { StageOutcome } from '../../../shared/engine/stage-room.ts'
 import type { SharedDrawing, ThreadMessage, ThreadRequest } from './exact-stager-thread.ts'
@@ -16,7 +17,7 @@ import { readRequest } from '../read-request.ts'
 import { DrawingHelp } from './drawing-help.ts'
 import { readCompanion } from './read-companion.ts'
 import { Semaphore } from '../threads/semaphore.ts'
-import type { StagedPicture, Stager, StagingEvent, StagingRequest } from '../stager.ts'
+import type { DrawnVersion, StagedPicture, Stager, StagingEvent, StagingRequest } from '../stager.ts'
 
 export type ExactStagerOptions = {
   /** Photos staged at the same time, each in its own thread; default: two, or one where there is only one core. */
@@ -112,7 +113,9 @@ async function* stageInThread(
   const taste = { seed, palette: companion ? companion.palette : palette, scheme, companion }
   const version = await engineVersion()
   const reading = knownReading(order.reading, version)
-  const request: ThreadRequest = { photo, focalPx, reading, ...words, room, ...taste, quality, ...adjustment }
+  const earlier = companion ? null : earlierStaging(order.drawnFrom, version)
+  const wanted = { ...words, room, ...taste, quality, ...adjustment, earlier }
+  const request: ThreadRequest = { photo, focalPx, reading, ...wanted }
   let outcome: StageOutcome | null = null
   let encoded: ReturnType<typeof encodePicture> | null = null
   const failed = new AbortController()
@@ -161,6 +164,13 @@ function knownReading(kept: KeptReading | null | undefined, version: string): Ro
   // What the same version wrote it can read.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return kept?.engineVersion === version ? (kept.reading as RoomReading) : null
+}
+
+/** What stood in the version that is drawn anew; null where this version of the engine finds it again by itself. */
+function earlierStaging(drawn: DrawnVersion | null | undefined, version: string): EarlierStaging | null {
+  if (!drawn?.layout) return null
+  const { engineVersion: drawnBy, layout } = drawn
+  return layout.isOfEarlier || drawnBy !== version ? layout : null
 }
 
 const encodePicture = ({ image, mask }: Extract<StageOutcome, { state: 'staged' }>) =>

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   boolean,
   doublePrecision,
   foreignKey,
@@ -187,6 +188,8 @@ export const generations = pgTable(
     publishingCheck: jsonb('publishing_check').$type<PublishingCheck>(),
     /** The user's own changes, for which nothing is charged; null where the engine chose everything. */
     adjustment: jsonb('adjustment').$type<Adjustment>(),
+    /** The version that it changes, or shows larger; null where it was not drawn from one, or that is gone. */
+    drawnFromId: uuid('drawn_from_id').references((): AnyPgColumn => generations.id, { onDelete: 'set null' }),
     /** Of its listing when it was asked for; null in a room without one, and in those from before. */
     palette: jsonb('palette').$type<ListingPalette>(),
     /** Of the version that it is drawn anew from; null where the engine chooses. */
@@ -210,6 +213,9 @@ export const generations = pgTable(
     index('generations_staged_idx').on(table.stagedImageId),
     index('generations_clean_idx').on(table.cleanImageId),
     index('generations_mask_idx').on(table.maskImageId),
+    index('generations_drawn_from_idx')
+      .on(table.drawnFromId)
+      .where(sql`${table.drawnFromId} is not null`),
     index('generations_finished_idx')
       .on(table.finishedAt)
       .where(sql`${table.finishedAt} is not null`),

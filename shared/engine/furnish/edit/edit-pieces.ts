@@ -1,11 +1,11 @@
 import type { Catalogue } from '../catalogue.ts'
 import type { KitPiece } from '../../kit/kit-manifest.ts'
-import type { RoomSpace } from '../../room/room-space.ts'
 import type { Piece } from '../piece.ts'
 import { keepInside } from '../place/keep-inside.ts'
 import type { Placement } from '../place/placement.ts'
 import { chooseFinish, withFinishes } from './finishes.ts'
 import { kindOfModel } from './kind-of-model.ts'
+import type { LayoutWalls } from './layout-piece.ts'
 import { collides } from './piece-collision.ts'
 import type { KeepEdit, PieceEdit } from './piece-edit.ts'
 import { restorePlacement } from './restore-placement.ts'
@@ -29,12 +29,12 @@ export function keyPieces(placements: Placement[]): KeyedPlacement[] {
 
 /**
  * The pieces after the user's changes, one after the other. What is moved, swapped or added is kept inside the room; what names no piece or no
- * fitting model is left alone. A swapped piece keeps its place and what stood on it.
+ * fitting model is left alone. A swapped piece keeps its place and what stood on it. Edits that the pieces show already change nothing.
  */
 export function editPieces(
   pieces: KeyedPlacement[],
   edits: PieceEdit[],
-  space: RoomSpace,
+  space: LayoutWalls,
   catalogue: Catalogue,
 ): KeyedPlacement[] {
   return edits.reduce((standing, edit) => applyEdit(standing, edit, space, catalogue), pieces)
@@ -43,12 +43,13 @@ export function editPieces(
 function applyEdit(
   pieces: KeyedPlacement[],
   edit: PieceEdit,
-  space: RoomSpace,
+  space: LayoutWalls,
   catalogue: Catalogue,
 ): KeyedPlacement[] {
   if (edit.type === 'remove') return pieces.filter(({ key }) => key !== edit.key)
-  if (edit.type === 'keep') return keepPiece(pieces, edit, catalogue)
-  if (edit.type === 'add') return addPiece(pieces, edit, space, catalogue)
+  const isThere = pieces.some(({ key }) => key === edit.key)
+  if (edit.type === 'keep') return isThere ? pieces : keepPiece(pieces, edit, catalogue)
+  if (edit.type === 'add' && !isThere) return addPiece(pieces, edit, space, catalogue)
   return pieces.map((keyed) => {
     if (keyed.key !== edit.key) return keyed
     if (edit.type === 'lock') return { ...keyed, isLocked: edit.locked }
@@ -59,11 +60,11 @@ function applyEdit(
 function addPiece(
   pieces: KeyedPlacement[],
   { key, model: id, of, x, z, turnRad }: PieceEdit & { type: 'add' },
-  space: RoomSpace,
+  space: LayoutWalls,
   catalogue: Catalogue,
 ): KeyedPlacement[] {
   const model = catalogue.modelAsked(id)
-  if (!model || pieces.some((piece) => piece.key === key)) return pieces
+  if (!model) return pieces
   const original = pieces.find((one) => one.key === of)?.placement.piece
   const piece = original?.parts[0].model.id === id ? original : catalogue.piece(kindOfModel(model), model)
   return [...pieces, { key, placement: { piece, ...standNewPiece(piece, x, z, turnRad, space) } }]
@@ -87,11 +88,11 @@ const standing = ({ piece, ...place }: Placement) => ({ ...piece, ...place, mode
 
 function change(
   placement: Placement,
-  edit: PieceEdit & { type: 'move' | 'swap' | 'finish' },
-  space: RoomSpace,
+  edit: PieceEdit & { type: 'add' | 'move' | 'swap' | 'finish' },
+  space: LayoutWalls,
   catalogue: Catalogue,
 ): Placement {
-  if (edit.type === 'move') {
+  if (edit.type === 'add' || edit.type === 'move') {
     const { x, z, turnRad } = edit
     // What hangs on a wall stays on that wall.
     return placement.piece.mount === 'wall'
@@ -124,7 +125,7 @@ function dressedAs(old: Piece, piece: Piece): Piece {
   return { ...piece, parts: [...piece.parts, ...onTop] }
 }
 
-function settle(placement: Placement, x: number, z: number, space: RoomSpace): Placement {
+function settle(placement: Placement, x: number, z: number, space: LayoutWalls): Placement {
   const { mount, widthM, depthM } = placement.piece
   return { ...placement, ...keepInside({ ...placement, mount, widthM, depthM }, x, z, space) }
 }

@@ -34,7 +34,7 @@ export function AdjustFloor({
         },
       },
     )
-  const hasEdits = adjustment.edits.length + draft.edits.length > 0
+  const hasEdits = layout.isOfEarlier || adjustment.edits.length + draft.edits.length > 0
 
   return (
     <AdjustFrame

@@ -1,0 +1,3 @@
+ALTER TABLE "generations" ADD COLUMN "drawn_from_id" uuid;--> statement-breakpoint
+ALTER TABLE "generations" ADD CONSTRAINT "generations_drawn_from_id_generations_id_fk" FOREIGN KEY ("drawn_from_id") REFERENCES "public"."generations"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "generations_drawn_from_idx" ON "generations" USING btree ("drawn_from_id") WHERE "generations"."drawn_from_id" is not null;
