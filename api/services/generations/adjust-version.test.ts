@@ -117,6 +117,34 @@ test('an adjusted version keeps the colours that its room was staged in', async 
   expect(adjusted.scheme).toEqual(scheme)
 })
 
+test('an adjusted version is drawn from the one it changes, on the same floor alone', async () => {
+  const { owner, id, version, path } = await stagedRoom()
+  const drawnFrom = async () => {
+    const [running] = await server.deps.db
+      .select({ id: generations.id, drawnFromId: generations.drawnFromId })
+      .from(generations)
+      .where(and(eq(generations.projectId, id), eq(generations.status, 'processing')))
+    await server.deps.db.delete(generations).where(eq(generations.id, running.id))
+    return running.drawnFromId
+  }
+  await owner.post(`${path}/adjust`, adjustment)
+  expect(await drawnFrom()).toBe(version)
+  await owner.post(`${path}/adjust`, { floorCorners: layout.floor, edits: [] })
+  expect(await drawnFrom()).toBeNull()
+})
+
+test('a layout with an earlier version’s pieces has its edits in it', async () => {
+  const owner = await server.signedUp()
+  const id = await newProject(owner)
+  const version = await stageProject(server.deps, owner, id, 'Modern', { ...layout, isOfEarlier: true })
+  await server.deps.db.update(generations).set({ adjustment }).where(eq(generations.id, version))
+  const path = `/api/staging-projects/${id}/versions/${version}/layout`
+  expect((await owner.get(path)).body.data).toMatchObject({
+    layout: { isOfEarlier: true },
+    adjustment: { floorCorners: null, edits: [] },
+  })
+})
+
 test('an adjustment that fails costs nothing, leaves the room staged as it was and says why', async () => {
   const { owner, id, version: older, path } = await stagedRoom()
   const version = await stageProject(server.deps, owner, id, 'Rustic', layout)

@@ -9,9 +9,10 @@ import { onMeasured } from '../../../api/measurements.ts'
 import { syntheticRoom } from '../../../shared/engine/evaluation/synthetic-room.ts'
 import { presetPrompt, STYLE_PRESETS } from '../../../shared/style-presets.ts'
 import { engineVersion } from './engine-version.ts'
+import type { LayoutPiece } from '../../../shared/engine/furnish/edit/layout-piece.ts'
 import type { ColourScheme } from '../../../shared/engine/furnish/instruction/style-schemes.ts'
 import { exactStager } from './exact-stager.ts'
-import type { Stager, StagingEvent, StagingRequest } from '../stager.ts'
+import type { Adjustment, Stager, StagingEvent, StagingRequest } from '../stager.ts'
 
 const open: Stager[] = []
 const make = (options: Parameters<typeof exactStager>[0] = {}) => {
@@ -58,6 +59,17 @@ const picture = (all: StagingEvent[]) => {
 const read = (all: StagingEvent[]) => {
   const last = all.at(-1)
   return last?.type === 'staged' ? last.picture.reading : undefined
+}
+
+const layoutOf = (all: StagingEvent[]) => {
+  const last = all.at(-1)
+  return last?.type === 'staged' ? last.picture.layout : null
+}
+
+/** To the millimetre: a turn and a factor that are told by pixels are not exact. */
+const standing = ({ key, model, x, y, z, paint, onTop }: LayoutPiece) => {
+  const mm = [x, y, z].map((m) => Math.round(m * 1000))
+  return { key, model, mm, paint, onTop: onTop?.map((one) => one.model) }
 }
 
 async function script(source: string): Promise<URL> {
@@ -123,6 +135,28 @@ describe('exactStager', () => {
     expect(read(anew)).toEqual(read(events))
     expect(picture(anew)).not.toBeNull()
     expect(picture(anew)).toEqual(picture(events))
+  })
+
+  it('keeps the pieces of a version that another version of the engine drew, and of those drawn from such a one', async () => {
+    const layout = layoutOf(events)!
+    const [gone, ...rest] = layout.pieces
+    const adjustment: Adjustment = { floorCorners: null, edits: [{ type: 'remove', key: gone.key }] }
+    const version = await engineVersion()
+    const drawn = (engine: string, isOfEarlier?: boolean) => ({
+      adjustment,
+      // Words and seed that furnish the room otherwise.
+      seed: 7,
+      instruction: 'boho bedroom',
+      drawnFrom: { engineVersion: engine, layout: { ...layout, isOfEarlier } },
+    })
+    for (const change of [drawn('0.0.1+00000000'), drawn(version, true)]) {
+      const kept = layoutOf(await collect(stager.stage(order(change))))
+      expect(kept?.isOfEarlier).toBe(true)
+      expect(kept?.pieces.map(standing)).toEqual(rest.map(standing))
+    }
+    const own = layoutOf(await collect(stager.stage(order(drawn(version)))))
+    expect(own?.isOfEarlier).toBeUndefined()
+    expect(own?.pieces.map(standing)).not.toEqual(rest.map(standing))
   })
 
   it('decodes the photo once, and has the first look encoded before anything of the picture', () => {

@@ -7,6 +7,7 @@ import { type EarlierView, type FloorChange, floorChange } from './floor-change.
 import type { LayoutPiece, LayoutWalls } from './layout-piece.ts'
 import type { PieceEdit } from './piece-edit.ts'
 import { type RecordedPiece, restorePlacement } from './restore-placement.ts'
+import { OFF_WALL_M } from './stand-new-piece.ts'
 
 /** An earlier staging of the same photo, as its layout tells of it: how it saw the room, in which its pieces are measured, and these. */
 export type EarlierStaging = EarlierView & {
@@ -64,6 +65,8 @@ function settled(p: Placement, { leftM, rightM, backM, heightM }: RoomSpace): Pl
   if (mount !== 'wall') return p
   const side = Math.sin(p.turnRad)
   const isOnSide = Math.abs(side) > Math.abs(Math.cos(p.turnRad))
-  const [axis, wallM] = isOnSide ? (['x', side > 0 ? -leftM : rightM] as const) : (['z', backM] as const)
+  const [axis, wallM] = isOnSide
+    ? (['x', side > 0 ? OFF_WALL_M - leftM : rightM - OFF_WALL_M] as const)
+    : (['z', backM - OFF_WALL_M] as const)
   return Math.abs(p[axis] - wallM) < ON_WALL_M ? { ...p, [axis]: wallM } : p
 }

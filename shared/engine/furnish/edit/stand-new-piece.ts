@@ -5,7 +5,7 @@ import type { LayoutWalls } from './layout-piece.ts'
 const EYE_M = 1.5
 const HUNG_BELOW_CEILING_M = 0.1
 /** Prints hang so far before the wall that none of both shows through the other. */
-const OFF_WALL_M = 0.003
+export const OFF_WALL_M = 0.003
 
 type Size = { mount: 'floor' | 'wall' | 'ceiling'; widthM: number; depthM: number; heightM: number }
 type Place = { x: number; y: number; z: number; turnRad: number }
