@@ -80,6 +80,11 @@ async function adjust(page: Page) {
   await dialog.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(() => outline.getAttribute('points')).toBe(before)
 
+  await turnBesides(page, outline)
+  await expect.poll(() => outline.getAttribute('points')).not.toBe(before)
+  await dialog.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => outline.getAttribute('points')).toBe(before)
+
   const { x, y } = await outline.evaluate(pointOnTop)
   await page.mouse.move(x, y)
   await page.mouse.down()
@@ -117,6 +122,27 @@ async function adjust(page: Page) {
   const { pieces: rendered } = RoomLayout.parse(read.data.layout)
   expect(rendered.find(({ key }) => key === 'added 1')?.model).toBe('plant-olive')
   expect(rendered.find(({ key }) => key === 'sofa 1')?.finishes).toEqual(['fabric-navy'])
+}
+
+/** Turns the chosen piece with two fingers on the wall above it: on a phone a piece is smaller than both. */
+async function turnBesides(page: Page, outline: Locator) {
+  const stage = await outline.locator('xpath=ancestor::*[name()="svg"]').boundingBox()
+  if (!stage) throw new Error('Adjust has no picture')
+  const middle = { x: stage.x + stage.width / 2, y: stage.y + stage.height / 10 }
+  const touch = await page.context().newCDPSession(page)
+  const fingers = (turnRad: number) =>
+    [-1, 1].map((side, id) => ({
+      id,
+      x: middle.x + side * 40 * Math.cos(turnRad),
+      y: middle.y + side * 40 * Math.sin(turnRad),
+    }))
+  const tell = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+    touch.send('Input.dispatchTouchEvent', { type, touchPoints })
+  await tell('touchStart', fingers(0).slice(0, 1))
+  await tell('touchStart', fingers(0))
+  for (const turnRad of [0.15, 0.3]) await tell('touchMove', fingers(turnRad))
+  await tell('touchEnd', [])
+  await touch.detach()
 }
 
 /** Has the worker encode AVIF of a picture, whose queue the tests hold: its job waits in none then. */

@@ -61,8 +61,12 @@ export function PieceStage(props: Props) {
 
   const onPointerDown = (event: PointerEvent, key: string | null) => {
     if (event.button !== 0) return
-    const joins = fingers.join(event)
-    if (!joins && key === null) return
+    const chosen = pieces.find((piece) => piece.key === selected)
+    const joins = fingers.join(event, chosen && !locked && !chosen.locked ? chosen.key : null)
+    if (!joins && key === null) {
+      if (event.pointerType === 'touch') fingers.wait(event)
+      return
+    }
     event.stopPropagation()
     event.preventDefault()
     if (joins) {
