@@ -3,9 +3,6 @@ import type { RgbImage } from '../image/rgb-image.ts'
 /** A picture that repeats over (u, v) with ever smaller versions of itself: `levels[0]` is the full one. */
 export type Texture = { levels: RgbImage[] }
 
-/** Texels a sample from which on linear interpolation is as sharp as the picture. */
-const SHARP_TEXELS = 1
-
 /** Builds the smaller versions by averaging 2 × 2 pixels (Williams 1983). */
 export function buildTexture(image: RgbImage): Texture {
   const levels = [image]
@@ -37,19 +34,13 @@ function halve({ width, height, data }: RgbImage): RgbImage {
   return { width: w, height: h, data: out }
 }
 
-/**
- * Writes the bilinear value (0–255 each) at (u, v) into `out`; `uvPerPixel` is how much of (u, v) one sample of the picture covers.
- *
- * @param mostSteep how many times as fast as linearly the value may change between two texels that several samples lie between: edges of
- * a drawing stay as sharp as the picture it is in. Bending normals so would draw the texels' outlines.
- */
+/** Writes the bilinear value (0–255 each) at (u, v) into `out`; `uvPerPixel` is how much of (u, v) one sample of the picture covers. */
 export function sampleTexture(
   texture: Texture,
   u: number,
   v: number,
   uvPerPixel: number,
   out: Float32Array,
-  mostSteep = 1,
 ): void {
   const { levels } = texture
   const texels = Math.max(levels[0].width, levels[0].height) * uvPerPixel
@@ -59,13 +50,8 @@ export function sampleTexture(
   const y = (v - Math.floor(v)) * height - 0.5
   const xf = Math.floor(x)
   const yf = Math.floor(y)
-  const steep = Math.min(mostSteep, SHARP_TEXELS / texels)
-  let tx = x - xf
-  let ty = y - yf
-  if (steep > 1) {
-    tx = Math.max(0, Math.min(1, (tx - 0.5) * steep + 0.5))
-    ty = Math.max(0, Math.min(1, (ty - 0.5) * steep + 0.5))
-  }
+  const tx = x - xf
+  const ty = y - yf
   const x0 = xf < 0 ? width - 1 : xf
   const y0 = yf < 0 ? height - 1 : yf
   const x1 = x0 + 1 < width ? x0 + 1 : 0

@@ -1,4 +1,5 @@
 import { SRGB_TO_LINEAR } from '../image/srgb.ts'
+import { sampleDrawing } from '../kit/sample-drawing.ts'
 import { sampleTexture } from '../kit/texture.ts'
 import { foldCloth } from './cloth-folds.ts'
 import type { Scene } from './scene/scene.ts'
@@ -12,11 +13,6 @@ import type { SurfacePoint } from './surface-point.ts'
  */
 export type SurfaceLook = (m: SceneMaterial, triangle: number, p: SurfacePoint, out: Float32Array) => void
 
-/**
- * How many times as fast as linearly a drawing changes from texel to texel, at most. Its texels are as large as a rug's knots; steeper, and prints show
- * theirs.
- */
-const DRAWING_STEEP = 2.5
 /** Of the samples of one pixel. */
 const SAMPLE_SPACING_PX = 0.5
 
@@ -50,7 +46,8 @@ export function surfaceLook(scene: Scene, focalPx: number, spacingPx = SAMPLE_SP
     const k = triangle * 7
     const uvPerPixel = (tangents[k + 6] * p.distanceM * spacingPx) / focalPx
     if (m.picture) {
-      sampleTexture(m.picture, p.u, p.v, uvPerPixel, value, m.isDrawing ? DRAWING_STEEP : 1)
+      const sample = m.isDrawing ? sampleDrawing : sampleTexture
+      sample(m.picture, p.u, p.v, uvPerPixel, value)
       for (let c = 0; c < 3; c++) out[c] *= SRGB_TO_LINEAR[(value[c] + 0.5) | 0]
     }
     if (!m.normals) return
