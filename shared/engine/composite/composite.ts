@@ -8,10 +8,10 @@ import {
 import type { RgbImage } from '../image/rgb-image.ts'
 import { linearToSrgb, SRGB_TO_LINEAR } from '../image/srgb.ts'
 import { MIRROR_FIELDS } from '../render/floor-mirror.ts'
-import { pixelHash } from '../render/pixel-hash.ts'
 import type { FurnitureLayer } from '../render/shade-furniture.ts'
 import type { ShadowGrid } from '../render/shadow-catcher.ts'
-import { photoGrain } from './photo-grain.ts'
+import { grainTile } from './grain-tile.ts'
+import { luminanceOf, photoGrain } from './photo-grain.ts'
 
 /** The staged picture and where it differs from the photo: 255 changed, 0 untouched. */
 export type Composite = { image: RgbImage; mask: Uint8Array }
@@ -45,6 +45,8 @@ export function composite(
   data.set(photo.data)
   const mask = allocate(width * height)
   const grain = photoGrain(photo)
+  const grainAt = grainTile(grain.correlation)
+  const after = new Float64Array(3)
   const place = makePlace(lens, furniture, width, height)
   const layer = makeLayerReader(
     furniture,
@@ -62,31 +64,29 @@ export function composite(
       if (over[3] === 0 && !under) continue
       const clipped = under ? glare(photo, i) : 0
       const mirrored = under && under[7] > 0 ? mirroredAt(photo, i, under, change) : MIRRORS_NOTHING
-      const noise = over[3] > 0 ? grain * 1.2 * noiseAt(x, y) : 0
-      let changed = false
       for (let c = 0; c < 3; c++) {
         const before = photo.data[i * 3 + c]
         const room = under
           ? roomUnder(SRGB_TO_LINEAR[before], under, c, clipped, mirrored)
           : SRGB_TO_LINEAR[before]
-        let after: number
-        if (over[3] > 0) after = linearToSrgb(over[c] + (1 - over[3]) * room) + over[3] * noise
+        if (over[3] > 0) after[c] = linearToSrgb(over[c] + (1 - over[3]) * room)
         else {
           const difference = linearToSrgb(room) - before
-          after = before + Math.sign(difference) * Math.max(0, Math.abs(difference) - FAINTEST_LEVELS)
+          after[c] = before + Math.sign(difference) * Math.max(0, Math.abs(difference) - FAINTEST_LEVELS)
         }
-        const byte = Math.max(0, Math.min(255, Math.round(after)))
+      }
+      const level = over[3] > 0 ? Math.min(255, luminanceOf(after[0], after[1], after[2]) | 0) : 0
+      const noise = over[3] > 0 ? over[3] * grain.levels[level] * grainAt(x, y) : 0
+      let changed = false
+      for (let c = 0; c < 3; c++) {
+        const byte = Math.max(0, Math.min(255, Math.round(after[c] + noise)))
         data[i * 3 + c] = byte
-        if (byte !== before) changed = true
+        if (byte !== photo.data[i * 3 + c]) changed = true
       }
       if (changed) mask[i] = 255
     }
   return { image: { width, height, data }, mask }
 }
-
-/** Nearly normal, with half a standard deviation. */
-const noiseAt = (x: number, y: number): number =>
-  pixelHash(x, y, 91) + pixelHash(x, y, 92) + pixelHash(x, y, 93) - 1.5
 
 // A window outshines the shadow that falls on its glass.
 function glare(photo: RgbImage, i: number): number {
