@@ -1,6 +1,6 @@
 import { blurLayer } from './composite/blur-layer.ts'
 import { composite } from './composite/composite.ts'
-import { photoBlur } from './composite/photo-blur.ts'
+import { type PhotoBlur, photoBlur } from './composite/photo-blur.ts'
 import { Catalogue } from './furnish/catalogue.ts'
 import type { LayoutPiece } from './furnish/edit/layout-piece.ts'
 import { restorePlacement } from './furnish/edit/restore-placement.ts'
@@ -50,8 +50,8 @@ export type LitRoom = {
   gloss: FloorGloss | null
   sheen: FloorSpecular | null
   floorEnds: Occluder[]
-  /** Of the photo's lens, in its pixels. */
-  blurPx: number
+  /** Of the photo's lens. */
+  blur: PhotoBlur
 }
 
 /** A look while a piece is dragged, and one of a draft's quality once it rests. */
@@ -83,7 +83,7 @@ export function lightRoom(photo: RgbImage, room: DrawnRoom): LitRoom {
     gloss: floorGloss(space, seen, room.scene.noFloor && markedAt(room.scene.noFloor)),
     sheen: floorSpecular(space, seen),
     floorEnds: (room.scene.floorEnds ?? []).map((end) => ({ ...end, top: Infinity })),
-    blurPx: photoBlur(photo),
+    blur: photoBlur(photo),
   }
 }
 
@@ -148,7 +148,7 @@ export function drawLayout(
   models: Models,
   look: LookEffort,
 ): RgbImage {
-  const { photo, space, lens, light, sun, gloss, sheen, floorEnds, blurPx } = room
+  const { photo, space, lens, light, sun, gloss, sheen, floorEnds, blur } = room
   const margin = undistortedMargin(lens)
   const edgePx = look === 'moving' ? MOVING_EDGE_PX : DRAFT_EDGE_PX
   const scale = Math.min(1, edgePx / Math.max(photo.width, photo.height))
@@ -158,6 +158,6 @@ export function drawLayout(
   const size = { width, height, margin, effort }
   const order = { placements, models, space, light, sun, gloss, sheen, floorEnds, ...size }
   const { furniture, shadows } = renderRoom(order)
-  if (look === 'resting') blurLayer(furniture, blurPx, (photo.width * margin) / furniture.width)
+  if (look === 'resting') blurLayer(furniture, blur, (photo.width * margin) / furniture.width)
   return composite(photo, furniture, shadows, lens).image
 }

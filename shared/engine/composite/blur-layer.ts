@@ -1,5 +1,6 @@
 import { blurRows } from '../image/gaussian-blur.ts'
 import type { FurnitureLayer } from '../render/shade-furniture.ts'
+import { blurAtRow, type PhotoBlur } from './photo-blur.ts'
 
 /** Standard deviation of the edges that four sub-samples a pixel draw, and of what interpolation adds per pixel of scale. */
 const RENDERED_PX = 0.3
@@ -14,18 +15,22 @@ const LEAST_KEPT = 5e-4
 const GAUSSIAN_REACH_SIGMAS = 2.5
 
 /**
- * Blurs furniture, in place, as the photo is that it will be laid over: `photoBlurPx` in the photo's pixels, of which the layer has one in
+ * Blurs furniture, in place, as the photo is that it will be laid over: row by row, in the photo's pixels, of which the layer has one in
  * `scale`. Layers that are softer already stay as they are.
  */
-export function blurLayer(layer: FurnitureLayer, photoBlurPx: number, scale: number): void {
-  const blur = Math.max(photoBlurPx, SHARPEST_PX)
+export function blurLayer(layer: FurnitureLayer, photoBlur: PhotoBlur, scale: number): void {
   const own = scale > 1 ? INTERPOLATED_PX * scale : RENDERED_PX
-  const sigma = Math.sqrt(Math.max(0, blur * blur - own * own)) / scale
-  if (sigma < LEAST_PX) return
-  const box = coveredBox(layer, Math.ceil(sigma * GAUSSIAN_REACH_SIGMAS) + 1)
+  const sigmas = Float32Array.from({ length: layer.height }, (_, y) => {
+    const blur = Math.max(blurAtRow(photoBlur, y, layer.height), SHARPEST_PX)
+    return Math.sqrt(Math.max(0, blur * blur - own * own)) / scale
+  })
+  const most = sigmas.reduce((a, b) => Math.max(a, b), 0)
+  if (most < LEAST_PX) return
+  const box = coveredBox(layer, Math.ceil(most * GAUSSIAN_REACH_SIGMAS) + 1)
   if (!box) return
-  blurPlane(layer.coverage, 1, 0, layer.width, box, sigma)
-  for (let c = 0; c < 3; c++) blurPlane(layer.colour, 3, c, layer.width, box, sigma)
+  const inBox = sigmas.subarray(box.y, box.y + box.height)
+  blurPlane(layer.coverage, 1, 0, layer.width, box, inBox)
+  for (let c = 0; c < 3; c++) blurPlane(layer.colour, 3, c, layer.width, box, inBox)
 }
 
 type Box = { x: number; y: number; width: number; height: number }
@@ -51,14 +56,14 @@ function coveredBox({ width, height, coverage }: FurnitureLayer, margin: number)
   }
 }
 
-/** Blurs one channel of `channels` within a box, in place. */
+/** Blurs one channel of `channels` within a box, in place, each of its rows by as much as it is told. */
 function blurPlane(
   values: Float32Array,
   channels: number,
   channel: number,
   width: number,
   box: Box,
-  sigma: number,
+  sigmas: Float32Array,
 ) {
   const first = (box.y * width + box.x) * channels + channel
   const rowLength = width * channels
@@ -71,5 +76,5 @@ function blurPlane(
       // would take memory for places of a large layer where no furniture is.
       if (values[o] !== 0 || row[x] >= LEAST_KEPT) values[o] = row[x] < LEAST_KEPT ? 0 : row[x]
   }
-  blurRows(box.width, box.height, sigma, read, write)
+  blurRows(box.width, box.height, sigmas, read, write)
 }

@@ -14,41 +14,62 @@ export function gaussianBlur(
 
 /**
  * The same row by row, of no more than are blurred together: `read` writes a row of the plane into a line from `at` on, `write` is given a blurred row, which
- * is overwritten by the next. No row is read after it was written, so that both may be of one plane.
+ * is overwritten by the next. No row is read after it was written, so that both may be of one plane. The standard deviation may vary slowly from row to row.
  */
 export function blurRows(
   width: number,
   height: number,
-  sigmaPx: number,
+  sigmaPx: number | Float32Array,
   read: (y: number, line: Float64Array, at: number) => void,
   write: (y: number, row: Float32Array) => void,
 ): void {
-  const kernel = gaussian(sigmaPx)
-  const radius = kernel.length >> 1
-  const kept = Math.min(height, kernel.length)
+  const most = typeof sigmaPx === 'number' ? sigmaPx : sigmaPx.reduce((a, b) => Math.max(a, b), 0)
+  const radius = reach(most)
+  const kernelOf = kernelsByRow(sigmaPx, radius)
+  const kept = Math.min(height, 2 * radius + 1)
   // Single precision, kept in double, which is what is computed with: each value is used once for every row that it is blurred into.
   const across = new Float64Array(width * kept)
   const line = new Float64Array(width + 2 * radius)
   const row = new Float32Array(width)
   // Where each row begins that is blurred into another, the first and the last repeated.
-  const places = new Int32Array(kernel.length)
+  const places = new Int32Array(2 * radius + 1)
   let next = 0
   for (let y = 0; y < height; y++) {
     for (; next <= Math.min(height - 1, y + radius); next++) {
       read(next, line, radius)
       line.fill(line[radius], 0, radius)
       line.fill(line[radius + width - 1], radius + width)
-      blurAcross(line, across, (next % kept) * width, width, kernel)
+      blurAcross(line, across, (next % kept) * width, width, kernelOf(next))
     }
     for (let i = 0; i < places.length; i++)
       places[i] = (Math.max(0, Math.min(height - 1, y + i - radius)) % kept) * width
-    blurDown(across, places, row, width, kernel)
+    blurDown(across, places, row, width, kernelOf(y))
     write(y, row)
   }
 }
 
-function gaussian(sigmaPx: number): Float64Array {
-  const radius = Math.max(1, Math.ceil(sigmaPx * 2.5))
+/** A Gaussian ends here, in standard deviations. */
+const REACH_SIGMAS = 2.5
+const reach = (sigmaPx: number) => Math.max(1, Math.ceil(sigmaPx * REACH_SIGMAS))
+/** Rows whose deviations differ by less, in pixels, have one kernel. */
+const SIGMA_STEP_PX = 0.02
+
+/** The kernel of each row, all of one length. */
+function kernelsByRow(sigmaPx: number | Float32Array, radius: number): (y: number) => Float64Array {
+  if (typeof sigmaPx === 'number') {
+    const kernel = gaussian(sigmaPx, radius)
+    return () => kernel
+  }
+  const kernels = new Map<number, Float64Array>()
+  return (y) => {
+    const step = Math.max(1, Math.round(sigmaPx[y] / SIGMA_STEP_PX))
+    let kernel = kernels.get(step)
+    if (!kernel) kernels.set(step, (kernel = gaussian(step * SIGMA_STEP_PX, radius)))
+    return kernel
+  }
+}
+
+function gaussian(sigmaPx: number, radius: number): Float64Array {
   const kernel = new Float32Array(2 * radius + 1)
   let sum = 0
   for (let i = -radius; i <= radius; i++)
