@@ -50,7 +50,7 @@ export function photoGrain(photo: RgbImage): PhotoGrain {
   const noise = measured.map((quiet, k) => quiet && noiseOf(quiet, limits[k]))
   const correlations = measured
     .flatMap((quiet, k) => (quiet && (noise[k] ?? 0) > LEAST_LEVELS ? quiet.correlation : []))
-    .sort((a, b) => a - b)
+    .toSorted((a, b) => a - b)
   return {
     levels: byLevel(fillGaps(noise)),
     correlation: correlations.length ? atShare(correlations, 0.5) : 0,
@@ -66,7 +66,7 @@ function quietOf(squares: Square[]): Square {
     correlation: Math.max(
       0,
       atShare(
-        correlations.sort((a, b) => a - b),
+        correlations.toSorted((a, b) => a - b),
         0.5,
       ) + CORRELATION_LOST,
     ),

@@ -12,7 +12,6 @@ const SPLINE_SLOPE = 0.75
 const MOST_STEEP = 4
 /** Levels between which a difference of neighbours becomes an edge: knots and the noise of JPEG make less. */
 const EDGE_LEVELS = { from: 20, surely: 48 }
-
 /** Green is nearest to lightness: red has to tell more by so much, and blue is the coarsest. */
 const GREEN_TELLS = 1.3
 
@@ -71,6 +70,8 @@ export function sampleDrawing(
     out[c] += share * (sharp - out[c])
   }
 }
+
+/** Levels between the darkest and the lightest of the nearest texels in a channel. */
 function contrastIn(data: Uint8Array, channel: number): number {
   let [low, high] = [255, 0]
   for (let k = 0; k < 9; k++) {
