@@ -283,6 +283,21 @@ def bath_stool(p):
         p.add(bar((sx * 0.182, -0.13, 0.14), (sx * 0.182, 0.13, 0.14), 0.011, 'wood'))
 
 
+@register('bath-tray', 'bathroom', slots={'wood': dict(texture=None), 'sheet': dict(texture=None)}, tags=('all',))
+def bath_tray(p):
+    """A slatted tray that lies across a bath's rim on its two ends, with a candle, a book and a flannel; one end is left free for a plant. Plain colours, few faces: it is seen small."""
+    length = 0.80
+    for k in range(3):
+        p.add(box((length - 0.02, 0.058, 0.010), 'wood', (0, -0.067 + 0.067 * k, 0.014), r=0))
+    for s in (-1, 1):
+        p.add(box((0.040, 0.193, 0.032), 'wood', (s * (length / 2 - 0.020), 0, 0.016), r=0))
+    for z in q((0.021, 0.041), (0.021, 0.041), (0.041,)):
+        p.add(box((0.140, 0.105, 0.004), 'cover1', (-0.02, 0.01, z), r=0, rot=(0, 0, 12)))
+    p.add(box((0.134, 0.099, 0.020), 'paper', (-0.02, 0.01, 0.030), r=0, rot=(0, 0, 12)))
+    p.add(lathe([(0, 0), (0.033, 0), (0.033, 0.076), (0, 0.073)], 'paper', q(28, 14, 8), angle=50), loc=(0.125, -0.02, 0.019))
+    p.add(box((0.120, 0.150, 0.042), 'sheet', (0.250, 0, 0.040), r=0.009, seg=1))
+
+
 @register('clock-wall', 'wall', wall=True)
 def clock_wall(p):
     p.add(lathe([(0, 0.012), (0.155, 0.012)][::-1], 'paper', q(64, 40, 20), rot=(90, 0, 0), loc=(0, 0, 0)))

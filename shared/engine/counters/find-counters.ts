@@ -1,5 +1,4 @@
-import { type RoomSpace, WALLS } from '../room/room-space.ts'
-import { boundaryEvidence } from '../geometry/layout/boundary-evidence.ts'
+import type { RoomSpace } from '../room/room-space.ts'
 import type { RoomGeometry } from '../geometry/estimate-room-geometry.ts'
 
 import { type CabinetFront, cabinetFront } from './cabinet-front.ts'
@@ -7,7 +6,7 @@ import { clearStretches } from './clear-stretches.ts'
 import type { Counter } from '../room/counter.ts'
 import { fitWorktop, type Worktop, type WorktopEvidence, worktopEvidence } from './fit-worktop.ts'
 import { type FrontEdge, frontEdges } from './front-edges.ts'
-import { COLUMN_M, smoothLab, viewWall, type WallView } from './wall-view.ts'
+import { COLUMN_M, viewWalls, type WallView } from './wall-view.ts'
 
 /** Of `Worktop` and `WorktopEvidence`. */
 const LEAST_SCORE = 25
@@ -43,11 +42,7 @@ const FINE_HEIGHTS_M = [-0.01, 0, 0.01]
  * bathrooms: elsewhere a deep window sill on a radiator's casing is the same thing.
  */
 export function findCounters(geometry: RoomGeometry, space: RoomSpace): Counter[] {
-  const { gradient, lab, segments, camera, axes, parts } = geometry
-  const evidence = boundaryEvidence(gradient, lab, segments, camera.width, camera.height)(camera, axes)
-  const smooth = smoothLab(geometry)
-  return WALLS.flatMap((wall) => {
-    const view = viewWall(space, wall, evidence, smooth, parts)
+  return viewWalls(geometry, space).flatMap((view) => {
     const coarse = bestWorktop(view, frontEdges(view))
     if (!coarse || coarse.score < LEAST_SCORE) return []
     const { frontM, lowM } = coarse

@@ -2,15 +2,20 @@ import { type RoomSpace, roomSpace } from '../room/room-space.ts'
 import type { Occluder } from '../geometry/occlusion/occluder.ts'
 import type { RoomGeometry } from '../geometry/estimate-room-geometry.ts'
 import { type Island, scaleIsland } from '../room/island.ts'
-import { scaleCounter } from '../room/counter.ts'
+import { type Counter, scaleCounter } from '../room/counter.ts'
 import { findCounters } from './find-counters.ts'
+import { findTub } from './find-tub.ts'
 
 /** What people stand at is of one height all over the world: a better ruler than a ceiling. */
 const USUAL_HEIGHT_M = { kitchen: 0.9, bathroom: 0.86 }
 
+/** Rims of baths, from the floor. */
+const LOWEST_BATH_M = 0.5
+const HIGHEST_BATH_M = 0.62
+
 /**
  * The space of a kitchen or bathroom, in metres, with its counters, whose usual height also tells how large it is; without
- * any an `island` does (camera heights), and without that it is the guess by the camera's height.
+ * any an `island` does (camera heights), or a bath a little, and without those it is the guess by the camera's height.
  */
 export function spaceWithCounters(
   geometry: RoomGeometry,
@@ -21,13 +26,23 @@ export function spaceWithCounters(
   const { camera, box } = geometry
   const guessed = roomSpace(camera, box, occluders)
   const found = findCounters(geometry, guessed).toSorted((a, b) => b.confidence - a.confidence)
-  const tallM = found.at(0)?.heightM ?? (island && island.heightM * guessed.cameraHeightM)
-  if (!tallM) return guessed
-  const factor = USUAL_HEIGHT_M[room] / tallM
+  const tub = room === 'bathroom' ? findTub(geometry, { ...guessed, counters: found }) : null
+  const factor = scaleBy(room, found.at(0)?.heightM ?? (island && island.heightM * guessed.cameraHeightM), tub)
+  if (factor === null) return guessed
   const space = roomSpace(camera, box, occluders, guessed.cameraHeightM * factor)
   return {
     ...space,
-    counters: found.map((counter) => scaleCounter(counter, factor)),
+    counters: [...found, ...(tub ? [tub] : [])].map((counter) => scaleCounter(counter, factor)),
     island: island ? scaleIsland(island, space.cameraHeightM) : undefined,
   }
+}
+
+/** By how much a guessed room is too small; null where nothing measures it. Baths differ too much to tell more than what a rim's height cannot be. */
+function scaleBy(
+  room: keyof typeof USUAL_HEIGHT_M,
+  counterM: number | null | undefined,
+  tub: Counter | null,
+): number | null {
+  if (counterM) return USUAL_HEIGHT_M[room] / counterM
+  return tub && Math.max(LOWEST_BATH_M, Math.min(HIGHEST_BATH_M, tub.heightM)) / tub.heightM
 }

@@ -1,5 +1,5 @@
-import type { RoomSpace, WallName } from '../room/room-space.ts'
-import type { BoundaryEvidence } from '../geometry/layout/boundary-evidence.ts'
+import { type RoomSpace, type WallName, WALLS } from '../room/room-space.ts'
+import { type BoundaryEvidence, boundaryEvidence } from '../geometry/layout/boundary-evidence.ts'
 import type { RoomGeometry } from '../geometry/estimate-room-geometry.ts'
 import { classProbabilityAt, type SegmentClass, type RoomSegmentation } from '../segmentation/segment-room.ts'
 import { pixelAt, pointAt } from '../room/wall-point.ts'
@@ -41,8 +41,16 @@ export type WallView = {
   lab: Float32Array
 }
 
+/** Looks along every wall of a room. */
+export function viewWalls(geometry: RoomGeometry, space: RoomSpace): WallView[] {
+  const { gradient, lab, segments, camera, axes, parts } = geometry
+  const evidence = boundaryEvidence(gradient, lab, segments, camera.width, camera.height)(camera, axes)
+  const smooth = smoothLab(geometry)
+  return WALLS.map((wall) => viewWall(space, wall, evidence, smooth, parts))
+}
+
 /** Looks along one wall. `smooth` is the picture's Lab with its grain averaged away. */
-export function viewWall(
+function viewWall(
   space: RoomSpace,
   wall: WallName,
   evidence: BoundaryEvidence,
@@ -122,7 +130,7 @@ const REACH_X = 2
 const REACH_Y = 1
 
 /** The picture's Lab, each pixel the mean of five by three: speckled stone becomes one colour. */
-export function smoothLab({ lab, camera: { width, height } }: RoomGeometry): Float32Array {
+function smoothLab({ lab, camera: { width, height } }: RoomGeometry): Float32Array {
   const out = new Float32Array(lab.length)
   for (let y = REACH_Y; y < height - REACH_Y; y++)
     for (let x = REACH_X; x < width - REACH_X; x++) {

@@ -15,6 +15,7 @@ import { dressCounters } from './arrange/dress-counters.ts'
 import type { KeptFeatures } from './scan/features/find-features.ts'
 import { viewFloor } from './scan/floor-evenness.ts'
 import { layBathMat } from './arrange/lay-bath-mat.ts'
+import { layBathTray } from './arrange/lay-bath-tray.ts'
 import type { FurnishingBrief } from './instruction/parse-instruction.ts'
 import type { PieceKind } from './piece.ts'
 import { MIN_PLAIN_PROBABILITY, plainWallBehind } from './arrange/plain-wall-behind.ts'
@@ -85,6 +86,8 @@ export function furnishRoom(
   const isBuiltUp = room === 'kitchen' || room === 'bathroom'
   const setting = { floor, catalogue, wishes, wants }
   const onCounters = isBuiltUp ? dressCounters(setting, room) : []
+  const tray = room === 'bathroom' ? layBathTray(setting) : null
+  if (tray) onCounters.push(tray)
   if (isBuiltUp && space.seenFloor) {
     dressOpenFloor(setting, room, geometry)
     return [...floor.placed, ...onCounters]

@@ -78,6 +78,7 @@ const NAMES: Record<string, string> = {
   'towel-ladder': 'towel ladder',
   towels: 'folded towels',
   'soap-set': 'soap on a tray',
+  'bath-tray': 'bath tray',
   'bath-mat': 'cotton mat',
   'bath-mat-small': 'small cotton mat',
   'bath-stool': 'slatted stool',

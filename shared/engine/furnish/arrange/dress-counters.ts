@@ -4,8 +4,9 @@ import { seededRandom } from '../../math/seeded-random.ts'
 import type { Setting } from './arrangement.ts'
 import type { KitPiece } from '../../kit/kit-manifest.ts'
 import type { PieceKind } from '../piece.ts'
-import { footprint, type Ledge, overlaps, type Placement } from '../place/placement.ts'
-import { facingTurn, type RoomSpace, toPixel } from '../../room/room-space.ts'
+import { isInPicture } from '../place/is-in-picture.ts'
+import { type Ledge, overlaps, type Placement } from '../place/placement.ts'
+import { facingTurn } from '../../room/room-space.ts'
 
 /** Something for a worktop: against the wall, or on the middle of the top. */
 type Thing = { id: string; kind: PieceKind; atBack: boolean }
@@ -47,7 +48,6 @@ const MAX_NUDGE = 0.12
 const MAX_COUNTER_CLUTTER_SHARE = 0.25
 /** Where the wall behind goes on as it is, its tiles and the worktop's own edges are most of them: far away the top is hardly wider than those. */
 const MAX_CLUTTER_BEFORE_WALL = 0.55
-const INSIDE_FRAME = 0.005
 
 /** Small things on the clear stretches of the counters, the longest first; none where none fits. */
 export function dressCounters({ floor, catalogue, wants }: Setting, room: keyof typeof CHOICES): Placement[] {
@@ -70,7 +70,7 @@ export function dressCounters({ floor, catalogue, wants }: Setting, room: keyof 
         const model = catalogue.model(thing.id)
         if (!model || !fits(model, counter, stretch)) continue
         const placement = stand(setOf(thing, model), counter, stretch, at)
-        if (!isWhole(space, placement) || placed.some((p) => overlaps(p, placement, EDGE_M))) continue
+        if (!isInPicture(space, placement) || placed.some((p) => overlaps(p, placement, EDGE_M))) continue
         const most =
           stretch.wallM > placement.piece.heightM ? MAX_CLUTTER_BEFORE_WALL : MAX_COUNTER_CLUTTER_SHARE
         if (floor.clutter(floor.frameOf(placement)) > most) continue
@@ -114,16 +114,4 @@ function stand(
     highZ: Math.max(near[2], far[2]),
   }
   return { piece, x, y, z, turnRad: facingTurn(wall), ledge }
-}
-
-/** Whether the picture shows the whole thing: one that its border cuts looks like a mistake. */
-function isWhole(space: RoomSpace, p: Placement): boolean {
-  const { width, height } = space.camera
-  return footprint(p).every(([x, z]) =>
-    [p.y, p.y + p.piece.heightM].every((y) => {
-      const [px, py, depth] = toPixel(space, x, y, z)
-      const margin = INSIDE_FRAME * width
-      return depth > 0.3 && px > margin && px < width - margin && py > margin && py < height - margin
-    }),
-  )
 }
