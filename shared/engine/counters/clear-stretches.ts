@@ -1,3 +1,4 @@
+import { median } from '../math/median.ts'
 import type { Stretch } from '../room/counter.ts'
 import type { Worktop } from './fit-worktop.ts'
 import { COLUMN_M, type WallView } from './wall-view.ts'
@@ -10,6 +11,8 @@ const SAME_WALL = 13
 const BACKSPLASH_START_M = 0.06
 /** Edges within the top: rims of sinks and hobs, where their colour is the top's. */
 const SOME_EDGE = 0.3
+/** Boards of a butcher's block have joints everywhere: there only what is so much more than its usual edge tells of a rim. */
+const ABOVE_USUAL_EDGE = 0.25
 const MIN_CLEAR_STRETCH_M = 0.3
 const THIN_PX = 12
 /** Kept from what is let into the top, and from its ends. */
@@ -34,11 +37,14 @@ export function clearStretches(view: WallView, top: Worktop): Stretch[] {
     taps.flatMap((tap) => [...tap.subarray(first, last)]),
   )
   const wallColour = medianColour(view, [...wall.subarray(first, last)])
+  const edgeAt = (i: number) => inner.reduce((sum, line) => sum + line[i], 0) / INNER.length
+  const usualEdge = median(Array.from({ length: last - first }, (_, k) => edgeAt(first + k)))
+  const mostEdge = Math.max(SOME_EDGE, usualEdge + ABOVE_USUAL_EDGE)
   const clear = Array.from({ length: view.columns }, (_, i) => {
     if (i < first || i >= last) return false
     if (taps.some((tap) => tap[i] < 0 || far(view, tap[i], topColour) > SAME_TOP)) return false
     if (wall[i] < 0 || far(view, wall[i], wallColour) > SAME_WALL) return false
-    return inner.reduce((sum, line) => sum + line[i], 0) / INNER.length < SOME_EDGE
+    return edgeAt(i) < mostEdge
   })
   const found: Stretch[] = []
   let start = -1

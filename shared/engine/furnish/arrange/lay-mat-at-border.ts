@@ -10,7 +10,7 @@ import { MAX_MAT_FOREIGN_SHARE } from './lay-bath-mat.ts'
 
 const BORDER_MAT_STEP_M = 0.05
 /** From the camera: nearer the picture cuts a mat, farther it is a line. */
-const NEAREST_MAT_M = 1
+const NEAREST_MAT_M = 0.7
 const FARTHEST_MAT_M = 5
 const IDEAL_MAT_DISTANCE_M = 2.4
 /** A photographer's frame cuts rugs, but shows most of them. */
