@@ -5,7 +5,7 @@ import { estimateRoomGeometry } from '../../geometry/estimate-room-geometry.ts'
 import type { Basin } from '../../room/counter.ts'
 import type { RoomSpace } from '../../room/room-space.ts'
 import { Catalogue } from '../catalogue.ts'
-import { editPieces, keyPieces } from '../edit/edit-pieces.ts'
+import { alternativesOf, editPieces, keyPieces } from '../edit/edit-pieces.ts'
 import { parseInstruction } from '../instruction/parse-instruction.ts'
 import { selectStyle } from '../instruction/select-style.ts'
 import type { PieceKind } from '../piece.ts'
@@ -70,5 +70,13 @@ describe('layBathTray', () => {
     expect(moved.placement.y).toBe(tub.heightM)
     expect(moved.placement.x).toBeGreaterThan(tray.x)
     expect(extentOf(moved.placement)[0]).toBeCloseTo(extentOf(tray)[0], 6)
+  })
+
+  it('is swapped for nothing, which would lie in the bath, and nothing on a vanity for it', () => {
+    const { catalogue, tray } = lay('modern')
+    if (!tray) throw new Error('no tray')
+    expect(alternativesOf(tray, catalogue)).toEqual([])
+    const soap = { ...tray, piece: catalogue.piece('accessories', catalogue.model('soap-set')!) }
+    expect(alternativesOf(soap, catalogue).map(({ id }) => id)).not.toContain('bath-tray')
   })
 })
