@@ -27,8 +27,8 @@ export type SyntheticPillar = {
   top: number
   colour: number[]
 }
-/** Where the sun lies on the floor, camera heights, and how many times as bright as the shade it is there. */
-export type SyntheticSun = { x0: number; x1: number; z0: number; z1: number; gain: number }
+/** Where the sun lies on the floor, camera heights, by how much it lies further right for each of these that it is deeper, and how many times as bright as the shade it is there. */
+export type SyntheticSun = { x0: number; x1: number; z0: number; z1: number; slant?: number; gain: number }
 /** Where the floor is another one, camera heights, and what it looks like there. */
 export type SyntheticFloorPart = {
   x0: number
@@ -206,7 +206,9 @@ const unevenness = (x: number, y: number, z: number): number =>
   0.5 * broadLight(x, y, z) + 0.25 * fineLight(x * 2.03, y * 2.03, z * 2.03)
 
 function sunAt(sun: SyntheticSun | null, x: number, z: number): number {
-  return sun && x > sun.x0 && x < sun.x1 && z > sun.z0 && z < sun.z1 ? sun.gain : 1
+  if (!sun || z <= sun.z0 || z >= sun.z1) return 1
+  const across = x - (sun.slant ?? 0) * (z - sun.z0)
+  return across > sun.x0 && across < sun.x1 ? sun.gain : 1
 }
 
 /**

@@ -3,7 +3,8 @@ import type { FloorLight } from './floor-light.ts'
 /**
  * What the border of a bright region of the floor is like: `count` of its pixels that could be measured, `cut` of those where the picture or
  * the floor ends, `sharp` the share of the measured that are a clear step, `spread` how much the step differs along the border (a logarithm),
- * `gain` the usual step in red, green and blue, and `outside` the usual light (green) beyond it over the floor's shade there.
+ * `gain` the usual step in red, green and blue, `outside` the usual light (green) beyond it over the floor's shade there; `lit` and `shaded` the usual
+ * linear light (3) on this and on that side of it.
  */
 export type PatchEdge = {
   count: number
@@ -12,6 +13,8 @@ export type PatchEdge = {
   spread: number
   gain: [number, number, number]
   outside: number
+  lit: [number, number, number]
+  shaded: [number, number, number]
 }
 
 /** How far from the border its two sides are looked at. */
@@ -28,11 +31,8 @@ export function patchEdge(seen: FloorLight, shade: Float32Array, region: number[
   // Of every pixel: no floor, floor beside the region, the region.
   const kind = floor.slice()
   for (const i of region) kind[i] = IN_PATCH
-  const steps = [
-    new Float64Array(region.length),
-    new Float64Array(region.length),
-    new Float64Array(region.length),
-  ]
+  const planes = () => [0, 1, 2].map(() => new Float64Array(region.length))
+  const [steps, lit, shaded] = [planes(), planes(), planes()]
   const outsides = new Float64Array(region.length)
   let count = 0
   let cut = 0
@@ -52,20 +52,27 @@ export function patchEdge(seen: FloorLight, shade: Float32Array, region: number[
     const inner = pixelAt(seen, x - ox * reach, y - oy * reach)
     const outer = pixelAt(seen, x + ox * reach, y + oy * reach)
     if (outer < 0 || inner < 0 || kind[outer] === NO_FLOOR || kind[inner] !== IN_PATCH) continue
-    for (let c = 0; c < 3; c++) steps[c][count] = light[inner * 3 + c] / light[outer * 3 + c]
+    for (let c = 0; c < 3; c++) {
+      lit[c][count] = light[inner * 3 + c]
+      shaded[c][count] = light[outer * 3 + c]
+      steps[c][count] = lit[c][count] / shaded[c][count]
+    }
     outsides[count++] = light[outer * 3 + 1] / shade[outer]
   }
   if (!count) return null
-  const [r, g, b] = steps.map((s) => s.subarray(0, count).toSorted())
-  const middle = (s: Float64Array) => s[s.length >> 1]
+  const middle = (values: Float64Array) => values.subarray(0, count).toSorted()[count >> 1]
+  const middles = ([r, g, b]: Float64Array[]): [number, number, number] => [middle(r), middle(g), middle(b)]
+  const g = steps[1].subarray(0, count).toSorted()
   const at = (share: number) => g[Math.floor(g.length * share)]
   return {
     count,
     cut,
     sharp: g.filter((step) => step > LEAST_STEP).length / count,
     spread: Math.log(at(0.8) / at(0.2)),
-    gain: [middle(r), middle(g), middle(b)],
-    outside: middle(outsides.subarray(0, count).toSorted()),
+    gain: middles(steps),
+    outside: middle(outsides),
+    lit: middles(lit),
+    shaded: middles(shaded),
   }
 }
 

@@ -8,18 +8,19 @@ import { sunOnFloor } from '../render/sun-on-floor.ts'
 import { findSunPatches } from './sun-patches.ts'
 
 const GAIN = 1.8
-/** Of the room's half width and depth. */
-const PATCH = { x0: -0.35, x1: 0.4, z0: 0.55, z1: 0.82 }
+/** Of the room's half width and depth; the sun comes in aslant, as through a window of the left wall. */
+const PATCH = { x0: -0.5, x1: 0.05, z0: 0.55, z1: 0.82 }
+const SLANT = 0.8
 
 function sunny(look: SyntheticLook): SyntheticLook {
   const { left, right, back } = look.box
   const place = { x0: PATCH.x0 * left, x1: PATCH.x1 * right, z0: PATCH.z0 * back, z1: PATCH.z1 * back }
-  return { ...dim(look), sun: { ...place, gain: GAIN } }
+  return { ...dim(look), sun: { ...place, slant: SLANT, gain: GAIN } }
 }
 
 /** A room exposed for sun on its floor: that does not clip, and is brighter than walls in the shade. */
 function dim(look: SyntheticLook): SyntheticLook {
-  return { ...look, floor: [0.3, 0.25, 0.2], wall: look.wall.map((v) => v * 0.4) }
+  return { ...look, floor: [0.64, 0.54, 0.43], wall: look.wall.map((v) => v * 0.4) }
 }
 
 describe('findSunPatches', () => {
@@ -34,9 +35,12 @@ describe('findSunPatches', () => {
       light?.(px * 2, py * 2, out)
       return out[1]
     }
-    const x = ((PATCH.x0 + PATCH.x1) / 2) * Math.min(space.leftM, space.rightM)
-    for (const z of [0.62, 0.7, 0.76]) expect(lightAt(x, z * space.backM) / GAIN).toBeCloseTo(1, 1)
-    for (const z of [0.48, 0.9]) expect(lightAt(x, z * space.backM)).toBe(1)
+    const lightIn = (depth: number) => {
+      const middle = (PATCH.x0 * space.leftM + PATCH.x1 * space.rightM) / 2
+      return lightAt(middle + SLANT * (depth - PATCH.z0) * space.backM, depth * space.backM)
+    }
+    for (const depth of [0.62, 0.7, 0.76]) expect(lightIn(depth) / GAIN).toBeCloseTo(1, 1)
+    for (const depth of [0.48, 0.9]) expect(lightIn(depth)).toBe(1)
   })
 
   it('takes no boards that mirror a window for sun', () => {
@@ -46,12 +50,39 @@ describe('findSunPatches', () => {
         // The camera stands 1.4 m high or so.
         const half = widthM / 1.4 / 2
         const place = { x0: middle.x - half, x1: middle.x + half, z0: middle.z - 0.6, z1: middle.z + 0.5 }
-        return { ...dim(look), sun: { ...place, gain: GAIN } }
+        return { ...dim(look), sun: { ...place, slant: SLANT, gain: GAIN } }
       })
       return findSunPatches(roomSpace(camera, box), image)
     }
     expect(found(0.35)).not.toBeNull()
     expect(found(0.1)).toBeNull()
+  })
+
+  it.each([
+    ['white light that a floor mirrors', 0.9, [0.3, 0.3, 0.3]],
+    ['sun whose sides are upright in the picture', 0, [0, 0, 0]],
+  ])('takes no %s for sun', (_what, slant, added) => {
+    const found = (isSun: boolean) => {
+      const { image, camera, box } = syntheticRoom(24, 400, (look) => ({
+        ...dim(look),
+        floor: [0.6, 0.4, 0.2],
+      }))
+      const data = image.data.slice()
+      for (let i = 0; i < image.width * image.height; i++) {
+        const [dx, dy, dz] = pixelRay(camera, (i % image.width) + 0.5, Math.floor(i / image.width) + 0.5)
+        if (faceOf(dx, dy, dz, box) !== FACE.floor) continue
+        const depth = dz / -dy / box.back
+        const aside = dx / dz - (isSun ? 0.9 : slant) * (depth - 0.6)
+        if (depth < 0.5 || depth > 0.8 || Math.abs(aside) > 0.14) continue
+        for (let c = 0; c < 3; c++) {
+          const light = SRGB_TO_LINEAR[data[i * 3 + c]]
+          data[i * 3 + c] = linearToSrgb(isSun || !added[c] ? light * 2.4 : light + added[c])
+        }
+      }
+      return findSunPatches(roomSpace(camera, box), { ...image, data })
+    }
+    expect(found(true)).not.toBeNull()
+    expect(found(false)).toBeNull()
   })
 
   it('takes light boards beside dark ones for no sun', () => {

@@ -3,6 +3,7 @@ import type { RoomSpace } from '../room/room-space.ts'
 import type { RgbImage } from '../image/rgb-image.ts'
 import { SRGB_TO_LINEAR } from '../image/srgb.ts'
 import { borderAlongBoards } from './border-along-boards.ts'
+import { borderUpright } from './border-upright.ts'
 import { brightRegions } from './bright-regions.ts'
 import { type FloorLight, floorLight } from './floor-light.ts'
 import { floorShade } from './floor-shade.ts'
@@ -24,15 +25,39 @@ const SUN_SEARCH_EDGE_PX = 400
 const LEVELS = [1.25, 1.4, 1.5, 1.6, 1.75, 1.9, 2.3, 3, 4]
 const MAX_SUN_PATCH_PICTURE_SHARE = 0.2
 /**
- * What one patch must show to be believed: size, evenness, a border that is mostly seen and a clear and everywhere equal step, and besides it floor
- * that is as bright as the floor is around there.
+ * What one patch must show to be believed: size, a border that is mostly seen and mostly a clear and everywhere similar step, and besides it floor that is as
+ * bright as the floor is around there. Cameras press highlights together, so that steps differ more where patches are near white.
  */
-const SURE = { area: 0.0012, count: 45, sharp: 0.72, spread: 0.36, flat: 0.3, besides: 0.25 }
+const SURE = { area: 0.0012, count: 45, sharp: 0.6, spread: 0.75, besides: 0.3 }
 /** The same of others, once there is a sure one. */
-const LIKELY = { area: 0.0005, count: 16, sharp: 0.5, spread: 0.7 }
-/** Sunlight is no bluer than the shade it lights, and little warmer; other materials and mirrored windows are. */
-const MAX_SUN_BLUE_RATIO = 1.2
-const MAX_SUN_RED_RATIO = 1.3
+const LIKELY = { area: 0.0005, count: 16, sharp: 0.5, spread: 0.75 }
+/** Share of a border that is upright from which it is a mirrored window's: of sun at most 0.17 in eight photos, of windows on varnish mostly 0.3 to 0.8. */
+const MOST_UPRIGHT = 0.2
+/** Linear light from which a channel is near white: there it rises less than the sun makes it, and its step tells little of colour. */
+const NEAR_WHITE = 0.85
+/** Logarithms of red over blue. A floor with less than this is grey, and tells its own light from a window's by nothing but that this is bluer. */
+const COLOURLESS = 0.15
+const LEAST_GREY_WARMTH = -0.05
+/** Light of the sun is multiplied by the floor's colour, that of a mirrored window is added to it and washes it out (the dichromatic model, Shafer 1985). */
+const KEPT_WARMTH = 0.5
+/** The same where a channel is near white: red is cut off there. Of sun on wood it was 0.21 and more, of windows 0.12 and less. */
+const KEPT_NEAR_WHITE = 0.2
+const LEAST_NEAR_WHITE = 0.12
+/** What is so much redder than the floor beside it is of another material. */
+const MOST_WARMER = 0.35
+/** Linear green light. Sunlight is about the brightest of a picture: in those looked at it was 0.74 and more, and 0.44 at most what else passed all tests. */
+const LEAST_LIT = 0.55
+/** Floors that stay darker in the sun show it by a step that no board has; linear green light of the shade beside it. */
+const DARK_FLOOR_GAIN = 2.8
+const DARK_FLOOR = 0.15
+/** By green less blue, linear: how much a floor must have, and gain in the sun, for what a window adds to be told from it pixel by pixel. */
+const LEAST_TELLING_COLOUR = 0.08
+const LEAST_COLOUR_GAIN = 1.3
+/** Of what the sun adds to that: a place that gained less than the first is lit by no sun, boards differ by no more than the second. */
+const WASHED_OUT = -0.1
+const UNWASHED = 0.3
+/** More of them are a pattern of the floor; the panes of a window are fewer. */
+const MOST_PATCHES = 16
 /**
  * Of the usual light of the picture beside the floor. Sunlight is so much more than what a room has besides that even a dark floor in it is about as bright as
  * walls in the shade: in three photos of 229 something passed all else, and all three were pale boards or the sheen of a window, at 0.29 to 0.56 of it.
@@ -53,8 +78,8 @@ const MOST_ALONG_BOARDS = 0.4
 
 /**
  * Finds sun patches by their borders: light on one material multiplies it, by the same factor all along a sharp border (Gershon, Jepson & Tsotsos
- * 1986 tell shadows from materials so). Mirrored windows, other materials and things on the floor fail one of the tests; so do many
- * real patches that are blurred or clipped. Null where none is beyond doubt, as on floors whose light boards pass for one.
+ * 1986 tell shadows from materials so), and leaves it its colour. Mirrored windows, other materials and things on the floor fail one of the tests; so do
+ * real patches that are blurred. Null where none is beyond doubt, as on floors whose light boards pass for one.
  */
 export function findSunPatches(space: RoomSpace, photo: RgbImage): SunPatches | null {
   const seen = floorLight(space, photo, SUN_SEARCH_EDGE_PX)
@@ -63,13 +88,13 @@ export function findSunPatches(space: RoomSpace, photo: RgbImage): SunPatches | 
   if (!surest) return null
   const { gain, outside } = surest
   const level = outside * Math.sqrt(gain[1])
-  const sunny = new Uint8Array(seen.floor.length)
-  for (const region of regionsAbove(seen, shade, level, LIKELY.area)) {
-    if (widthM(space, seen, region) < NARROWEST_M || isOfBoards(space, seen, region)) continue
+  const sunlit = regionsAbove(seen, shade, level, LIKELY.area).filter((region) => {
     const edge = patchEdge(seen, shade, region)
-    if (edge && edge.count >= LIKELY.count && edge.sharp >= LIKELY.sharp && edge.spread <= LIKELY.spread)
-      markAround(sunny, seen, region)
-  }
+    return edge && isLikelySun(edge) && isLaidAslant(space, seen, region)
+  })
+  if (!sunlit.length || sunlit.length > MOST_PATCHES) return null
+  const sunny = new Uint8Array(seen.floor.length)
+  for (const region of sunlit) markAround(sunny, seen, region)
   return {
     width: photo.width,
     height: photo.height,
@@ -95,10 +120,6 @@ function usualRoomLight({ width, height, floor }: FloorLight, photo: RgbImage): 
   return beside.toSorted((a, b) => a - b)[beside.length >> 1] ?? 0
 }
 
-function medianLight({ light }: FloorLight, region: number[]): number {
-  return Float32Array.from(region, (i) => light[i * 3 + 1]).toSorted()[region.length >> 1]
-}
-
 function findSurest(
   space: RoomSpace,
   seen: FloorLight,
@@ -109,39 +130,50 @@ function findSurest(
   let largest = 0
   for (const level of LEVELS)
     for (const region of regionsAbove(seen, shade, level, SURE.area)) {
-      if (region.length <= largest || medianLight(seen, region) < leastLight) continue
-      if (widthM(space, seen, region) < NARROWEST_M) continue
+      if (region.length <= largest) continue
       const edge = patchEdge(seen, shade, region)
-      if (!edge || !isSun(edge) || unevenness(seen, region) > SURE.flat) continue
-      // Where one is, the others are no surer.
-      if (isOfBoards(space, seen, region)) return null
+      if (!edge || edge.lit[1] < leastLight || !isSun(edge) || !isLaidAslant(space, seen, region)) continue
       best = edge
       largest = region.length
     }
   return best
 }
 
-function isSun({ count, cut, sharp, spread, gain: [r, g, b], outside }: PatchEdge): boolean {
-  const warm = Math.max(r / g, g / b, r / b)
-  const cold = Math.max(b / r, g / r, b / g)
+function isSun(edge: PatchEdge): boolean {
+  const { count, cut, sharp, spread, gain, outside, lit, shaded } = edge
   return (
     count >= Math.max(SURE.count, cut) &&
     sharp >= SURE.sharp &&
     spread <= SURE.spread &&
     Math.abs(Math.log(outside)) <= SURE.besides &&
-    warm <= MAX_SUN_RED_RATIO &&
-    cold <= MAX_SUN_BLUE_RATIO
+    (lit[1] >= LEAST_LIT || (gain[1] >= DARK_FLOOR_GAIN && shaded[1] <= DARK_FLOOR)) &&
+    isColouredBySun(edge)
   )
 }
 
-function isOfBoards(space: RoomSpace, seen: FloorLight, region: number[]): boolean {
-  return (borderAlongBoards(space, seen, region) ?? 0) > MOST_ALONG_BOARDS
+const isLikelySun = (edge: PatchEdge): boolean =>
+  edge.count >= LIKELY.count &&
+  edge.sharp >= LIKELY.sharp &&
+  edge.spread <= LIKELY.spread &&
+  isColouredBySun(edge)
+
+/** Whether a patch lies as the sun lays it: wider than a board, and neither along boards nor upright. */
+function isLaidAslant(space: RoomSpace, seen: FloorLight, region: number[]): boolean {
+  return (
+    widthM(space, seen, region) >= NARROWEST_M &&
+    borderUpright(space, seen, region) <= MOST_UPRIGHT &&
+    (borderAlongBoards(space, seen, region) ?? 0) <= MOST_ALONG_BOARDS
+  )
 }
 
-/** How much the light differs within a region, a logarithm; its border is left out by quantiles. */
-function unevenness({ light }: FloorLight, region: number[]): number {
-  const values = Float32Array.from(region, (i) => light[i * 3 + 1]).toSorted()
-  return Math.log(values[Math.floor(values.length * 0.85)] / values[Math.floor(values.length * 0.3)])
+/** Whether a patch has kept the colour of the floor beside it, as far as its light is not cut off at white. */
+function isColouredBySun({ lit, shaded }: PatchEdge): boolean {
+  const warmth = Math.log(lit[0] / lit[2])
+  const own = Math.log(shaded[0] / shaded[2])
+  if (warmth < LEAST_GREY_WARMTH || warmth > own + MOST_WARMER) return false
+  if (own <= COLOURLESS) return true
+  const isNearWhite = Math.max(...lit) > NEAR_WHITE
+  return warmth > (isNearWhite ? Math.max(LEAST_NEAR_WHITE, KEPT_NEAR_WHITE * own) : KEPT_WARMTH * own)
 }
 
 /** How wide a stretch of the floor is across its longest direction, metres: of a rectangle, its shorter side. */
@@ -198,10 +230,13 @@ function sunShare(
   { width, height }: FloorLight,
   shade: Float32Array,
   sunny: Uint8Array,
-  { gain, outside }: PatchEdge,
+  { gain, outside, lit, shaded }: PatchEdge,
   photo: RgbImage,
 ): Float32Array {
   const share = new Float32Array(photo.width * photo.height)
+  const own = (shaded[1] - shaded[2]) / shaded[1]
+  const gained = (lit[1] - lit[2]) / (shaded[1] - shaded[2])
+  const telling = shaded[1] - shaded[2] > LEAST_TELLING_COLOUR && gained > LEAST_COLOUR_GAIN
   const column = Int32Array.from({ length: photo.width }, (_, x) =>
     Math.min(width - 1, Math.floor((x * width) / photo.width)),
   )
@@ -210,22 +245,28 @@ function sunShare(
     for (let x = 0; x < photo.width; x++) {
       const i = row + column[x]
       if (!sunny[i]) continue
-      const over = (meanGreen(photo, x, y) / (shade[i] * outside) - 1) / (gain[1] - 1)
-      share[y * photo.width + x] = smoothstep((over - 0.35) / 0.4)
+      const [green, colour] = greenAndColour(photo, x, y)
+      const over = (green / (shade[i] * outside) - 1) / (gain[1] - 1)
+      const coloured = telling ? (colour / (shade[i] * outside * own) - 1) / (gained - 1) : 1
+      const unwashed = smoothstep((coloured - WASHED_OUT) / (UNWASHED - WASHED_OUT))
+      share[y * photo.width + x] = smoothstep((over - 0.35) / 0.4) * unwashed
     }
   }
   return share
 }
 
-function meanGreen({ width, height, data }: RgbImage, x: number, y: number): number {
-  let sum = 0
+/** Green linear light around a pixel, and by how much it exceeds blue: white light that is added does not change that. */
+function greenAndColour({ width, height, data }: RgbImage, x: number, y: number): [number, number] {
+  let green = 0
+  let blue = 0
   let n = 0
   for (let yy = Math.max(0, y - 1); yy <= Math.min(height - 1, y + 1); yy++)
     for (let xx = Math.max(0, x - 1); xx <= Math.min(width - 1, x + 1); xx++) {
-      sum += SRGB_TO_LINEAR[data[(yy * width + xx) * 3 + 1]]
+      green += SRGB_TO_LINEAR[data[(yy * width + xx) * 3 + 1]]
+      blue += SRGB_TO_LINEAR[data[(yy * width + xx) * 3 + 2]]
       n++
     }
-  return sum / n
+  return [green / n, (green - blue) / n]
 }
 
 function smoothstep(v: number): number {
