@@ -29,8 +29,12 @@ const MAX_SUN_PATCH_PICTURE_SHARE = 0.2
  * bright as the floor is around there. Cameras press highlights together, so that steps differ more where patches are near white.
  */
 const SURE = { area: 0.0012, count: 45, sharp: 0.6, spread: 0.75, besides: 0.3 }
-/** The same of others, once there is a sure one. */
-const LIKELY = { area: 0.0005, count: 16, sharp: 0.5, spread: 0.75 }
+/** The same of the logarithm of a large step: no other floor beside it would be taken for one. */
+const BESIDES_OF_STEP = 0.25
+/** On a grey floor, whose colour tells nothing, a patch is sure by a clearer border alone. */
+const SURE_GREY = { sharp: 0.8, spread: 0.4 }
+/** What others must show once there is a sure one: of its light they have at least so much. Shadows of glazing bars make their steps uneven. */
+const LIKELY = { area: 0.0005, count: 16, sharp: 0.5, lit: 0.55 }
 /** Share of a border that is upright from which it is a mirrored window's: of sun at most 0.17 in eight photos, of windows on varnish mostly 0.3 to 0.8. */
 const MOST_UPRIGHT = 0.2
 /** Linear light from which a channel is near white: there it rises less than the sun makes it, and its step tells little of colour. */
@@ -45,11 +49,8 @@ const KEPT_NEAR_WHITE = 0.2
 const LEAST_NEAR_WHITE = 0.12
 /** What is so much redder than the floor beside it is of another material. */
 const MOST_WARMER = 0.35
-/** Linear green light. Sunlight is about the brightest of a picture: in those looked at it was 0.74 and more, and 0.44 at most what else passed all tests. */
+/** Linear green light. Sunlight, up to six times the shade in photos of phones, is about the brightest of a picture: in those looked at it was 0.66 and more, and 0.5 at most what else passed all tests, such as a white cabinet on a dark floor. */
 const LEAST_LIT = 0.55
-/** Floors that stay darker in the sun show it by a step that no board has; linear green light of the shade beside it. */
-const DARK_FLOOR_GAIN = 2.8
-const DARK_FLOOR = 0.15
 /** By green less blue, linear: how much a floor must have, and gain in the sun, for what a window adds to be told from it pixel by pixel. */
 const LEAST_TELLING_COLOUR = 0.08
 const LEAST_COLOUR_GAIN = 1.3
@@ -90,7 +91,7 @@ export function findSunPatches(space: RoomSpace, photo: RgbImage): SunPatches | 
   const level = outside * Math.sqrt(gain[1])
   const sunlit = regionsAbove(seen, shade, level, LIKELY.area).filter((region) => {
     const edge = patchEdge(seen, shade, region)
-    return edge && isLikelySun(edge) && isLaidAslant(space, seen, region)
+    return edge && isLikelySun(edge, surest) && isLaidAslant(space, seen, region)
   })
   if (!sunlit.length || sunlit.length > MOST_PATCHES) return null
   const sunny = new Uint8Array(seen.floor.length)
@@ -140,21 +141,22 @@ function findSurest(
 }
 
 function isSun(edge: PatchEdge): boolean {
-  const { count, cut, sharp, spread, gain, outside, lit, shaded } = edge
+  const { count, cut, sharp, spread, gain, outside, lit } = edge
+  const { sharp: leastSharp, spread: mostSpread } = isGrey(edge) ? SURE_GREY : SURE
   return (
     count >= Math.max(SURE.count, cut) &&
-    sharp >= SURE.sharp &&
-    spread <= SURE.spread &&
-    Math.abs(Math.log(outside)) <= SURE.besides &&
-    (lit[1] >= LEAST_LIT || (gain[1] >= DARK_FLOOR_GAIN && shaded[1] <= DARK_FLOOR)) &&
+    sharp >= leastSharp &&
+    spread <= mostSpread &&
+    Math.abs(Math.log(outside)) <= Math.max(SURE.besides, BESIDES_OF_STEP * Math.log(gain[1])) &&
+    lit[1] >= LEAST_LIT &&
     isColouredBySun(edge)
   )
 }
 
-const isLikelySun = (edge: PatchEdge): boolean =>
+const isLikelySun = (edge: PatchEdge, surest: PatchEdge): boolean =>
   edge.count >= LIKELY.count &&
   edge.sharp >= LIKELY.sharp &&
-  edge.spread <= LIKELY.spread &&
+  edge.lit[1] >= LIKELY.lit * surest.lit[1] &&
   isColouredBySun(edge)
 
 /** Whether a patch lies as the sun lays it: wider than a board, and neither along boards nor upright. */
@@ -166,12 +168,15 @@ function isLaidAslant(space: RoomSpace, seen: FloorLight, region: number[]): boo
   )
 }
 
+const warmthOf = ([r, , b]: [number, number, number]): number => Math.log(r / b)
+const isGrey = ({ shaded }: PatchEdge): boolean => warmthOf(shaded) <= COLOURLESS
+
 /** Whether a patch has kept the colour of the floor beside it, as far as its light is not cut off at white. */
-function isColouredBySun({ lit, shaded }: PatchEdge): boolean {
-  const warmth = Math.log(lit[0] / lit[2])
-  const own = Math.log(shaded[0] / shaded[2])
+function isColouredBySun(edge: PatchEdge): boolean {
+  const { lit, shaded } = edge
+  const [warmth, own] = [warmthOf(lit), warmthOf(shaded)]
   if (warmth < LEAST_GREY_WARMTH || warmth > own + MOST_WARMER) return false
-  if (own <= COLOURLESS) return true
+  if (isGrey(edge)) return true
   const isNearWhite = Math.max(...lit) > NEAR_WHITE
   return warmth > (isNearWhite ? Math.max(LEAST_NEAR_WHITE, KEPT_NEAR_WHITE * own) : KEPT_WARMTH * own)
 }
