@@ -58,3 +58,10 @@ it('adds what it mirrors of furniture in place of walls, in the floor’s own co
   expect(ratio(darker) / ratio(brown)).toBeGreaterThan(0.85)
   expect(ratio(darker) / ratio(brown)).toBeLessThan(1.15)
 })
+
+it('adds no more than a floor can mirror that shows less light than walls would give it', () => {
+  // Of a green light of 0.18 half at most may be walls; furniture as bright as these takes the place of just that.
+  const most = mirrored(1, 0.4, 0.4).floor
+  most.forEach((v, c) => expect(v).toBeLessThan(linearToSrgb(0.5 * FLOOR[c] + 0.12)))
+  expect(most[1]).toBeGreaterThan(brown[1] - 12)
+})

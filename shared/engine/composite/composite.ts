@@ -54,7 +54,7 @@ export function composite(
   )
   const shadow = makeShadowReader(shadows)
   const at = new Float64Array(2)
-  const change: Mirrored = { hidden: 0, kept: 1 }
+  const change: Mirrored = { hidden: 0, kept: 1, share: 1 }
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
       const i = y * width + x
@@ -97,22 +97,22 @@ function glare(photo: RgbImage, i: number): number {
 /**
  * The room's own light at a pixel once furniture stands there; `under` is ratio (3), light that the floor mirrors of furniture (3), of walls before and the share of windows
  * that it no longer mirrors, is floor or worktop, and the floor's usual light (3). `hidden` is the share of the pixel's light that is a window's
- * and goes, `kept` what is left without walls.
+ * and goes, `kept` what is left without walls, `share` how much of furniture comes in place of these.
  */
 function roomUnder(
   light: number,
   under: Float32Array,
   c: number,
   glare: number,
-  { hidden, kept }: Mirrored,
+  { hidden, kept, share }: Mirrored,
 ): number {
   const shielded = under[8] ? 0 : glare
   const own = light + hidden * (under[9 + c] - light)
-  return own * kept * (under[c] + (1 - under[c]) * shielded) + under[3 + c]
+  return own * kept * (under[c] + (1 - under[c]) * shielded) + share * under[3 + c]
 }
 
-type Mirrored = { hidden: number; kept: number }
-const MIRRORS_NOTHING: Mirrored = { hidden: 0, kept: 1 }
+type Mirrored = { hidden: number; kept: number; share: number }
+const MIRRORS_NOTHING: Mirrored = { hidden: 0, kept: 1, share: 1 }
 
 /** What of a pixel's light the floor mirrored before, of windows by how much lighter than usual it is; into `out`. */
 function mirroredAt({ data }: RgbImage, i: number, under: Float32Array, out: Mirrored): Mirrored {
@@ -125,7 +125,10 @@ function mirroredAt({ data }: RgbImage, i: number, under: Float32Array, out: Mir
   const t = Math.max(0, Math.min(1, (light / usual - MIRRORS_FROM) / (MIRRORS_SURELY - MIRRORS_FROM)))
   out.hidden = under[7] * t * t * (3 - 2 * t)
   // White light taken from wood channel by channel would leave it redder than any wood is.
-  out.kept = Math.max(LEAST_KEPT, 1 - under[6] / (light + out.hidden * (usual - light)))
+  const walls = under[6] / (light + out.hidden * (usual - light))
+  out.kept = Math.max(LEAST_KEPT, 1 - walls)
+  // A floor that shows less light than walls alone would give it mirrors less of furniture, too: taken whole, that lay on dark wood like fog.
+  out.share = Math.min(1, (1 - LEAST_KEPT) / walls)
   return out
 }
 

@@ -22,6 +22,11 @@ it('sees that a floor mirrors, whatever its grain, and that another one does not
   expect(floorGloss(space, image)).toBeNull()
 })
 
+it('measures how much of what falls on it the floor mirrors', () => {
+  const liftOf = (reflectance: number) => floorGloss(space, floorThat(reflectance, 4))?.lift ?? 0
+  expect(liftOf(0.7)).toBeGreaterThan(1.2 * liftOf(0.2))
+})
+
 it('knows what the floor looks like where it mirrors nothing brighter', () => {
   const gloss = floorGloss(space, floorThat(0.2, 4))
   if (!gloss) throw new Error('no gloss')

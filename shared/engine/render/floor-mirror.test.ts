@@ -13,14 +13,19 @@ const light = {
 const red = (_triangle: number, out: Float32Array) => out.set([0.4, 0.1, 0.1])
 
 /** What a glossy floor mirrors at (x, 0, z) of a red board, 1 m wide and 0.8 m tall, that stands at `boardZ`. */
-function mirroredAt(x: number, z: number, boardZ: number, strength = 1): number[] {
+function mirroredAt(x: number, z: number, boardZ: number, strength = 1, lift = 2): number[] {
   const [low, high] = [
     [-0.5, 0, boardZ],
     [0.5, 0.8, boardZ],
   ]
   const corners = [low, [0.5, 0, boardZ], high, low, high, [-0.5, 0.8, boardZ]].flat()
   const tree = buildBvh(Float32Array.from(corners))
-  const mirror = floorMirror({ strength }, { tree, bounce: red }, light, Float32Array.from([...low, ...high]))
+  const mirror = floorMirror(
+    { strength, lift },
+    { tree, bounce: red },
+    light,
+    Float32Array.from([...low, ...high]),
+  )
   const length = Math.hypot(x, EYE_M, z)
   const out = new Float32Array(MIRROR_FIELDS)
   mirror({ x, y: 0, z }, { dx: x / length, dy: -EYE_M / length, dz: z / length }, 3, 5, out, 0)
@@ -43,4 +48,5 @@ it('mirrors more at flat angles, and less in a faint sheen', () => {
   const near = mirroredAt(0, 1.3, 1.5)[0]
   expect(mirroredAt(0, 4.8, 5)[0]).toBeGreaterThan(2 * near)
   expect(mirroredAt(0, 1.3, 1.5, 0.5)[0]).toBeCloseTo(near / 2)
+  expect(mirroredAt(0, 1.3, 1.5, 1, 3)[0]).toBeCloseTo(1.5 * near)
 })

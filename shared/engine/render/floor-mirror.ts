@@ -1,6 +1,7 @@
 import type { FloorGloss } from '../light/floor-gloss.ts'
 import { leaveBox } from '../light/light-box.ts'
 import type { RoomLight } from '../light/room-light.ts'
+import { varnishReflectance } from '../light/varnish-reflectance.ts'
 import type { LightGatherer } from './irradiance/gather-irradiance.ts'
 import { pixelHash } from './pixel-hash.ts'
 import { type Hit, traceRay } from './scene/trace-ray.ts'
@@ -25,22 +26,18 @@ const MIRROR_REACH_M = 6
 /** How far a ray may lean from the mirror's, to both sides: boards are never quite flat, and a faint sheen is a rough coat. */
 const SPREAD = 0.035
 const FAINT_SPREAD = 0.09
-/** Varnish, of a refractive index of 1.5, mirrors so much of what falls on it straight. */
-const STRAIGHT_REFLECTANCE = 0.04
-/** By eye, not measured: with less, legs and skirts were not seen in photos of floors that mirror door frames plainly. */
-const LIFT = 2
 const MOST_REFLECTANCE = 0.5
 /** Where no ray may reach, in front of what is this far away from a piece's bounds, nothing is traced. */
 const BESIDE_PIECE_M = 0.12
 
 /**
  * Mirrors furniture in a glossy floor: what it reflects comes in place of what the room was reflected by (differential rendering, Debevec 1998), weighted by
- * Schlick's (1994) approximation of Fresnel's term. Bright windows are taken from the photo itself, whose floor shows them.
+ * Fresnel's term. Bright windows are taken from the photo itself, whose floor shows them.
  *
  * @param bounds of each piece, six numbers: least and greatest corner
  */
 export function floorMirror(
-  { strength }: Pick<FloorGloss, 'strength'>,
+  { strength, lift }: Pick<FloorGloss, 'strength' | 'lift'>,
   gatherer: Pick<LightGatherer, 'tree' | 'bounce'>,
   light: Pick<RoomLight, 'box' | 'mean' | 'radiance'>,
   bounds: Float32Array,
@@ -82,8 +79,7 @@ export function floorMirror(
       hits++
     }
     if (!hits) return
-    const fresnel = STRAIGHT_REFLECTANCE + (1 - STRAIGHT_REFLECTANCE) * (1 + way.dy) ** 5
-    const share = (strength * Math.min(MOST_REFLECTANCE, LIFT * fresnel)) / MIRROR_RAYS
+    const share = (strength * Math.min(MOST_REFLECTANCE, lift * varnishReflectance(-way.dy))) / MIRROR_RAYS
     out[o] = r * share
     out[o + 1] = g * share
     out[o + 2] = b * share
