@@ -51,6 +51,8 @@ const LEAST_NEAR_WHITE = 0.12
 const MOST_WARMER = 0.35
 /** Linear green light. Sunlight, up to six times the shade in photos of phones, is about the brightest of a picture: in those looked at it was 0.66 and more, and 0.5 at most what else passed all tests, such as a white cabinet on a dark floor. */
 const LEAST_LIT = 0.55
+/** Where a sure patch is so many times as bright as the shade, nothing else in the room is, and others may lie as they like. */
+const PLAIN_GAIN = 2
 /** By green less blue, linear: how much a floor must have, and gain in the sun, for what a window adds to be told from it pixel by pixel. */
 const LEAST_TELLING_COLOUR = 0.08
 const LEAST_COLOUR_GAIN = 1.3
@@ -91,7 +93,10 @@ export function findSunPatches(space: RoomSpace, photo: RgbImage): SunPatches | 
   const level = outside * Math.sqrt(gain[1])
   const sunlit = regionsAbove(seen, shade, level, LIKELY.area).filter((region) => {
     const edge = patchEdge(seen, shade, region)
-    return edge && isLikelySun(edge, surest) && isLaidAslant(space, seen, region)
+    if (!edge || !isLikelySun(edge, surest)) return false
+    return gain[1] >= PLAIN_GAIN
+      ? widthM(space, seen, region) >= NARROWEST_M
+      : isLaidAslant(space, seen, region)
   })
   if (!sunlit.length || sunlit.length > MOST_PATCHES) return null
   const sunny = new Uint8Array(seen.floor.length)

@@ -16,6 +16,7 @@ import { catchShadows, type ShadowGrid } from './shadow-catcher.ts'
 import { fadeAtBorder } from './fade-at-border.ts'
 import { floorMirror, MIRROR_FIELDS } from './floor-mirror.ts'
 import { smoothCells, smoothShadows } from './smooth-light.ts'
+import { keepSun } from './keep-sun.ts'
 import { usualFloor } from './usual-floor.ts'
 import { sunOnFloor } from './sun-on-floor.ts'
 import { attenuateSpecular } from './attenuate-specular.ts'
@@ -113,6 +114,7 @@ export function renderRoom(
     smoothShadows(shadows, space, camera, contact)
     // What a floor mirrors that does so plainly is hidden place by place.
     if (sheen && !gloss?.isSeen) attenuateSpecular(shadows, sheen, space.camera, camera)
+    if (inSun) keepSun(shadows, inSun)
     if (space.seenFloor) fadeAtBorder(shadows, space.seenFloor, space.camera, camera)
   }
   const finish = [finishCells, finishShadows]
