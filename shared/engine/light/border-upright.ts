@@ -15,7 +15,7 @@ const UPRIGHT_SINE = 0.17
  * @param region pixels of `seen`
  */
 export function borderUpright({ camera }: RoomSpace, seen: FloorLight, region: number[]): number {
-  const { width, height, floor, light } = seen
+  const { width, floor, light } = seen
   const inside = new Uint8Array(floor.length)
   for (const i of region) inside[i] = 1
   const { rotation, focalPx, cx, cy } = camera

@@ -8,6 +8,7 @@ import { brightRegions } from './bright-regions.ts'
 import { type FloorLight, floorLight } from './floor-light.ts'
 import { floorShade } from './floor-shade.ts'
 import { type PatchEdge, patchEdge } from './patch-edge.ts'
+import { sunShare } from './sun-share.ts'
 
 /**
  * Where the sun lies on the floor, for a picture of the room's camera: `share` is 0 in the shade and 1 in full sun, between at soft edges;
@@ -53,12 +54,8 @@ const MOST_WARMER = 0.35
 const LEAST_LIT = 0.55
 /** Where a sure patch is so many times as bright as the shade, nothing else in the room is, and others may lie as they like. */
 const PLAIN_GAIN = 2
-/** By green less blue, linear: how much a floor must have, and gain in the sun, for what a window adds to be told from it pixel by pixel. */
-const LEAST_TELLING_COLOUR = 0.08
-const LEAST_COLOUR_GAIN = 1.3
-/** Of what the sun adds to that: a place that gained less than the first is lit by no sun, boards differ by no more than the second. */
-const WASHED_OUT = -0.1
-const UNWASHED = 0.3
+/** The shade elsewhere on the floor is at most so many times as bright as beside the surest patch. */
+const SHADE_VARIES = 1.5
 /** More of them are a pattern of the floor; the panes of a window are fewer. */
 const MOST_PATCHES = 16
 /**
@@ -67,7 +64,6 @@ const MOST_PATCHES = 16
  */
 const LEAST_OF_ROOM = 0.75
 const ROOM_LIGHT_STRIDE = 7
-const AROUND_PX = 2
 /**
  * Metres. Narrower is a board that mirrors a window beside others that do so less, or sun through blinds, which a rug can do without: of 23 photos with a
  * patch that passed all else 21 had none wider than 0.12 m, those looked at all varnish, and the two with the widest (0.19, 0.28) sun.
@@ -86,10 +82,13 @@ const MOST_ALONG_BOARDS = 0.4
  */
 export function findSunPatches(space: RoomSpace, photo: RgbImage): SunPatches | null {
   const seen = floorLight(space, photo, SUN_SEARCH_EDGE_PX)
-  const shade = floorShade(seen)
-  const surest = findSurest(space, seen, shade, LEAST_OF_ROOM * usualRoomLight(seen, photo))
+  const usual = floorShade(seen)
+  const surest = findSurest(space, seen, usual, LEAST_OF_ROOM * usualRoomLight(seen, photo))
   if (!surest) return null
-  const { gain, outside } = surest
+  const { gain, outside, shaded } = surest
+  // Within a wide patch the usual light of the floor around is the sun's.
+  const most = (SHADE_VARIES * shaded[1]) / outside
+  const shade = usual.map((v) => Math.min(v, most))
   const level = outside * Math.sqrt(gain[1])
   const sunlit = regionsAbove(seen, shade, level, LIKELY.area).filter((region) => {
     const edge = patchEdge(seen, shade, region)
@@ -99,12 +98,10 @@ export function findSunPatches(space: RoomSpace, photo: RgbImage): SunPatches | 
       : isLaidAslant(space, seen, region)
   })
   if (!sunlit.length || sunlit.length > MOST_PATCHES) return null
-  const sunny = new Uint8Array(seen.floor.length)
-  for (const region of sunlit) markAround(sunny, seen, region)
   return {
     width: photo.width,
     height: photo.height,
-    share: sunShare(seen, shade, sunny, surest, photo),
+    share: sunShare(seen, shade, sunlit, surest, photo),
     gain: unclipped(gain),
   }
 }
@@ -223,63 +220,4 @@ function regionsAbove(seen: FloorLight, shade: Float32Array, level: number, leas
   return brightRegions(isBright, seen.width).filter(
     (region) => region.length >= least * pixels && region.length <= MAX_SUN_PATCH_PICTURE_SHARE * pixels,
   )
-}
-
-function markAround(out: Uint8Array, { width, height, floor }: FloorLight, region: number[]) {
-  for (const i of region) {
-    const x = i % width
-    const y = Math.floor(i / width)
-    for (let yy = Math.max(0, y - AROUND_PX); yy <= Math.min(height - 1, y + AROUND_PX); yy++)
-      for (let xx = Math.max(0, x - AROUND_PX); xx <= Math.min(width - 1, x + AROUND_PX); xx++)
-        out[yy * width + xx] = floor[yy * width + xx]
-  }
-}
-
-/** The share of sun at every pixel of the photo within `sunny`, by how bright it is between shade and full sun. */
-function sunShare(
-  { width, height }: FloorLight,
-  shade: Float32Array,
-  sunny: Uint8Array,
-  { gain, outside, lit, shaded }: PatchEdge,
-  photo: RgbImage,
-): Float32Array {
-  const share = new Float32Array(photo.width * photo.height)
-  const own = (shaded[1] - shaded[2]) / shaded[1]
-  const gained = (lit[1] - lit[2]) / (shaded[1] - shaded[2])
-  const telling = shaded[1] - shaded[2] > LEAST_TELLING_COLOUR && gained > LEAST_COLOUR_GAIN
-  const column = Int32Array.from({ length: photo.width }, (_, x) =>
-    Math.min(width - 1, Math.floor((x * width) / photo.width)),
-  )
-  for (let y = 0; y < photo.height; y++) {
-    const row = Math.min(height - 1, Math.floor((y * height) / photo.height)) * width
-    for (let x = 0; x < photo.width; x++) {
-      const i = row + column[x]
-      if (!sunny[i]) continue
-      const [green, colour] = greenAndColour(photo, x, y)
-      const over = (green / (shade[i] * outside) - 1) / (gain[1] - 1)
-      const coloured = telling ? (colour / (shade[i] * outside * own) - 1) / (gained - 1) : 1
-      const unwashed = smoothstep((coloured - WASHED_OUT) / (UNWASHED - WASHED_OUT))
-      share[y * photo.width + x] = smoothstep((over - 0.35) / 0.4) * unwashed
-    }
-  }
-  return share
-}
-
-/** Green linear light around a pixel, and by how much it exceeds blue: white light that is added does not change that. */
-function greenAndColour({ width, height, data }: RgbImage, x: number, y: number): [number, number] {
-  let green = 0
-  let blue = 0
-  let n = 0
-  for (let yy = Math.max(0, y - 1); yy <= Math.min(height - 1, y + 1); yy++)
-    for (let xx = Math.max(0, x - 1); xx <= Math.min(width - 1, x + 1); xx++) {
-      green += SRGB_TO_LINEAR[data[(yy * width + xx) * 3 + 1]]
-      blue += SRGB_TO_LINEAR[data[(yy * width + xx) * 3 + 2]]
-      n++
-    }
-  return [green / n, (green - blue) / n]
-}
-
-function smoothstep(v: number): number {
-  const t = Math.max(0, Math.min(1, v))
-  return t * t * (3 - 2 * t)
 }
