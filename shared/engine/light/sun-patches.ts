@@ -8,7 +8,7 @@ import { brightRegions } from './bright-regions.ts'
 import { type FloorLight, floorLight } from './floor-light.ts'
 import { floorShade } from './floor-shade.ts'
 import { type PatchEdge, patchEdge } from './patch-edge.ts'
-import { sunShare } from './sun-share.ts'
+import { shadeBeside, type SunlitRegion, sunShare } from './sun-share.ts'
 
 /**
  * Where the sun lies on the floor, for a picture of the room's camera: `share` is 0 in the shade and 1 in full sun, between at soft edges;
@@ -31,7 +31,7 @@ const MAX_SUN_PATCH_PICTURE_SHARE = 0.2
  */
 const SURE = { area: 0.0012, count: 45, sharp: 0.6, spread: 0.75, besides: 0.3 }
 /** The same of the logarithm of a large step: no other floor beside it would be taken for one. */
-const BESIDES_OF_STEP = 0.25
+const BESIDES_OF_STEP = 0.3
 /** On a grey floor, whose colour tells nothing, a patch is sure by a clearer border alone. */
 const SURE_GREY = { sharp: 0.8, spread: 0.4 }
 /** What others must show once there is a sure one: of its light they have at least so much. Shadows of glazing bars make their steps uneven. */
@@ -54,8 +54,6 @@ const MOST_WARMER = 0.35
 const LEAST_LIT = 0.55
 /** Where a sure patch is so many times as bright as the shade, nothing else in the room is, and others may lie as they like. */
 const PLAIN_GAIN = 2
-/** The shade elsewhere on the floor is at most so many times as bright as beside the surest patch. */
-const SHADE_VARIES = 1.5
 /** More of them are a pattern of the floor; the panes of a window are fewer. */
 const MOST_PATCHES = 16
 /**
@@ -85,17 +83,15 @@ export function findSunPatches(space: RoomSpace, photo: RgbImage): SunPatches | 
   const usual = floorShade(seen)
   const surest = findSurest(space, seen, usual, LEAST_OF_ROOM * usualRoomLight(seen, photo))
   if (!surest) return null
-  const { gain, outside, shaded } = surest
-  // Within a wide patch the usual light of the floor around is the sun's.
-  const most = (SHADE_VARIES * shaded[1]) / outside
-  const shade = usual.map((v) => Math.min(v, most))
+  const { gain, outside } = surest
+  const shade = shadeBeside(usual, surest)
   const level = outside * Math.sqrt(gain[1])
-  const sunlit = regionsAbove(seen, shade, level, LIKELY.area).filter((region) => {
-    const edge = patchEdge(seen, shade, region)
-    if (!edge || !isLikelySun(edge, surest)) return false
-    return gain[1] >= PLAIN_GAIN
-      ? widthM(space, seen, region) >= NARROWEST_M
-      : isLaidAslant(space, seen, region)
+  const sunlit = regionsAbove(seen, shade, level, LIKELY.area).flatMap((pixels): SunlitRegion[] => {
+    const edge = patchEdge(seen, shade, pixels)
+    if (!edge || !isLikelySun(edge, surest)) return []
+    const isPlain = gain[1] >= PLAIN_GAIN && isColouredBySun(edge)
+    const isSunlit = isPlain ? widthM(space, seen, pixels) >= NARROWEST_M : isLaidAslant(space, seen, pixels)
+    return isSunlit ? [{ pixels, isWhite: isWhite(edge) }] : []
   })
   if (!sunlit.length || sunlit.length > MOST_PATCHES) return null
   return {
@@ -159,7 +155,11 @@ const isLikelySun = (edge: PatchEdge, surest: PatchEdge): boolean =>
   edge.count >= LIKELY.count &&
   edge.sharp >= LIKELY.sharp &&
   edge.lit[1] >= LIKELY.lit * surest.lit[1] &&
-  isColouredBySun(edge)
+  (isColouredBySun(edge) || isWhite(edge))
+
+/** Whether all of a patch's light is cut off at white, without a window's blue. */
+const isWhite = ({ lit }: PatchEdge): boolean =>
+  Math.min(...lit) > NEAR_WHITE && warmthOf(lit) >= LEAST_GREY_WARMTH
 
 /** Whether a patch lies as the sun lays it: wider than a board, and neither along boards nor upright. */
 function isLaidAslant(space: RoomSpace, seen: FloorLight, region: number[]): boolean {

@@ -17,17 +17,28 @@ const LEAST_COLOUR_GAIN = 1.3
 const WASHED_OUT = -0.1
 const UNWASHED = 0.3
 
+/** The shade elsewhere on the floor is at most so many times as bright as beside the surest patch. */
+const SHADE_VARIES = 1.5
+
+/** Pixels of the small picture that the sun lies on, and whether all their light is cut off at white, so that their colour tells nothing. */
+export type SunlitRegion = { pixels: number[]; isWhite: boolean }
+
+/** Of a pixel of the small picture: beside patches; in one; in one whose colour tells nothing. */
+const SHADED = 0
+const SUNNY = 1
+const WHITE = 2
+
 /**
  * The share of sun (0–1) at every pixel of the photo: in and around the regions, by how bright it is between shade and full sun, and less where a window that is mirrored there
  * has washed the floor's colour out. Where that cannot be told, of grey floors and of light cut off at white, all of a region counts as sun.
  *
- * @param regions pixels of `seen`, whose usual light is `shade`
+ * @param regions of `seen`, whose usual light is `shade`
  * @param surest the border of the surest of them
  */
 export function sunShare(
   seen: FloorLight,
   shade: Float32Array,
-  regions: number[][],
+  regions: SunlitRegion[],
   surest: PatchEdge,
   photo: RgbImage,
 ): Float32Array {
@@ -43,14 +54,21 @@ export function sunShare(
     const row = Math.min(height - 1, Math.floor((y * height) / photo.height)) * width
     for (let x = 0; x < photo.width; x++) {
       const i = row + column[x]
-      if (!sunny[i]) continue
+      if (sunny[i] === SHADED) continue
       const [green, colour] = greenAndColour(photo, x, y)
       const over = (green / (shade[i] * outside) - 1) / (gain[1] - 1)
-      const unwashed = smoothstep((colourGain(colour, shade[i]) - WASHED_OUT) / (UNWASHED - WASHED_OUT))
+      const coloured = sunny[i] === WHITE ? UNWASHED : colourGain(colour, shade[i])
+      const unwashed = smoothstep((coloured - WASHED_OUT) / (UNWASHED - WASHED_OUT))
       share[y * photo.width + x] = smoothstep((over - SUN_FROM) / SUN_RANGE) * unwashed
     }
   }
   return share
+}
+
+/** The floor's usual light as it is without the sun: within a wide patch that of the floor around is the sun's, and the shade beside the `surest` tells more. */
+export function shadeBeside(usual: Float32Array, { shaded, outside }: PatchEdge): Float32Array {
+  const most = (SHADE_VARIES * shaded[1]) / outside
+  return usual.map((light) => Math.min(light, most))
 }
 
 type ColourGain = (colour: number, shade: number) => number
@@ -63,31 +81,35 @@ function colourGainBy({ outside, lit, shaded }: PatchEdge): ColourGain {
   return (colour, shade) => (colour / (shade * outside * own) - 1) / (gained - 1)
 }
 
-/** 1 in and around the regions, less what a mirrored window has washed out of them and what specks that leaves. */
+/** `SUNNY` or `WHITE` in and around the regions, less what a mirrored window has washed out of them and what specks that leaves. */
 function unwashedRegions(
   seen: FloorLight,
   shade: Float32Array,
-  regions: number[][],
+  regions: SunlitRegion[],
   colourGain: ColourGain,
 ): Uint8Array {
   const { width, light } = seen
-  const kept = new Uint8Array(shade.length)
-  for (const i of regions.flat())
-    if (colourGain(light[i * 3 + 1] - light[i * 3 + 2], shade[i]) > 0) kept[i] = 1
-  // What was whole and small before it was washed out is no speck.
-  const least = Math.min(LEAST_LEFT_SHARE * shade.length, ...regions.map((region) => region.length / 2))
   const sunny = new Uint8Array(shade.length)
-  for (const region of brightRegions(kept, width)) if (region.length >= least) markAround(sunny, seen, region)
+  const kept = new Uint8Array(shade.length)
+  for (const { pixels, isWhite } of regions) {
+    if (isWhite) markAround(sunny, seen, pixels, WHITE)
+    else
+      for (const i of pixels) if (colourGain(light[i * 3 + 1] - light[i * 3 + 2], shade[i]) > 0) kept[i] = 1
+  }
+  // What was small before anything was washed out is no speck.
+  const least = Math.min(LEAST_LEFT_SHARE * shade.length, ...regions.map(({ pixels }) => pixels.length / 2))
+  for (const region of brightRegions(kept, width))
+    if (region.length >= least) markAround(sunny, seen, region, SUNNY)
   return sunny
 }
 
-function markAround(out: Uint8Array, { width, height, floor }: FloorLight, region: number[]) {
+function markAround(out: Uint8Array, { width, height, floor }: FloorLight, region: number[], as: number) {
   for (const i of region) {
     const x = i % width
     const y = Math.floor(i / width)
     for (let yy = Math.max(0, y - AROUND_PX); yy <= Math.min(height - 1, y + AROUND_PX); yy++)
       for (let xx = Math.max(0, x - AROUND_PX); xx <= Math.min(width - 1, x + AROUND_PX); xx++)
-        out[yy * width + xx] = floor[yy * width + xx]
+        if (floor[yy * width + xx]) out[yy * width + xx] = as
   }
 }
 
