@@ -18,6 +18,8 @@ import { findOpenings, type Opening } from '../scan/openings.ts'
 import { areaInUnitSquare, convexHull, isWithin, type Outline } from './convex-hull.ts'
 import type { PieceKind } from '../piece.ts'
 import { obstacles } from '../scan/obstacles.ts'
+import { type PossibleDoor, possibleDoors } from '../scan/possible-doors.ts'
+import { beforePossibleDoors } from './before-possible-doors.ts'
 import { visibleShare } from './photo-shares.ts'
 import { bodyCorners } from './body-corners.ts'
 import { isFramed, runsOutOfPicture } from './frame-limits.ts'
@@ -64,6 +66,10 @@ const LEAST_FACING: Partial<Record<PieceKind, number>> = {
   wardrobe: 0,
   desk: -0.2,
 }
+/** What a room is about is weighed against its other places as a whole picture, rather than given up. */
+const MAINS = new Set<PieceKind>(['sofa', 'bed', 'desk', 'dining table'])
+/** What it costs to stand before all of a tall window that is a door for sure. */
+export const POSSIBLE_DOOR_COST = 0.9
 const DOOR_CLEARANCE_M = 0.8
 const DOOR_HEIGHT_M = 2.03
 /** How far before the camera floor may be furnished: in a view of a corner much of it lies beside who takes the picture. */
@@ -97,6 +103,8 @@ export class PlacementContext {
   readonly features: RoomFeature[]
   /** What the picture shows, place by place. */
   readonly seen: SeenParts
+  /** Tall windows through which one may walk. */
+  readonly possibleDoors: PossibleDoor[]
   /** How far before each wall of the box the floor ends, see `wallFeet`. */
   private readonly feet: Partial<Record<WallName, Float32Array>>
   private readonly foreign: FloorScan
@@ -114,6 +122,7 @@ export class PlacementContext {
     placed: Placement[] = [],
     seen: SeenParts = NOTHING_SEEN,
     feet: Partial<Record<WallName, Float32Array>> = {},
+    possibleDoors: PossibleDoor[] = [],
   ) {
     this.space = space
     this.obstacles = obstacles(space)
@@ -126,6 +135,7 @@ export class PlacementContext {
     this.placed = placed
     this.seen = seen
     this.feet = feet
+    this.possibleDoors = possibleDoors
   }
 
   /** Of what is seen in the picture, and not found in walls, `kept` stays free. */
@@ -142,6 +152,12 @@ export class PlacementContext {
     const openings = geometry.seenFloor ? [] : findOpenings(geometry, space, scans, stepped, seen)
     for (const wall of WALLS) raiseScan(scans[wall], seen[wall])
     const parts = seenParts(geometry)
+    const features = findFeatures(geometry, space)
+    const keptFree = keptFeatures(features, kept)
+    // A door that gives way, so that there is any place at all, is kept free where that costs little.
+    const givenWay = features
+      .filter((feature) => feature.part === 'door' && !keptFree.includes(feature))
+      .flatMap(({ clearances }) => clearances.map((zone) => ({ zone, likelihood: 1 })))
     return new PlacementContext(
       space,
       scans,
@@ -149,9 +165,11 @@ export class PlacementContext {
       scanFloor(geometry, space, sun),
       frameClutter(geometry),
       longestLine(geometry),
-      keptFeatures(findFeatures(geometry, space), kept),
+      keptFree,
       [],
       parts,
+      {},
+      [...possibleDoors(geometry.parts, space), ...givenWay],
     )
   }
 
@@ -168,6 +186,7 @@ export class PlacementContext {
       [...this.placed],
       this.seen,
       this.feet,
+      this.possibleDoors,
     )
   }
 
@@ -315,6 +334,7 @@ export class PlacementContext {
     if (nearest < (wish.nearestM ?? 1.1)) score -= 4
     const foreign = this.foreignShare(p)
     score -= 2.5 * this.blockedOpenings(p) + 2.2 * foreign + 5 * Math.max(0, foreign - SOME_FOREIGN)
+    if (!MAINS.has(p.piece.kind)) score -= POSSIBLE_DOOR_COST * beforePossibleDoors(this.possibleDoors, p)
     if (this.space.seenFloor) score -= FAR_COST_PER_M * Math.max(0, Math.hypot(p.x, p.z) - FARTHEST_ON_SEEN_M)
     if (wish.idealM) score -= 0.55 * Math.abs(Math.log(Math.hypot(p.x, p.z) / wish.idealM))
     if (wish.wall && wish.u !== undefined) score -= wallFault(this.scans[wish.wall], p, wish.u)
