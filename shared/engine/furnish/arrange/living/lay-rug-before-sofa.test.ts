@@ -10,6 +10,7 @@ import { isWhole } from '../../place/frame-limits.ts'
 import { besides, type Placement } from '../../place/placement.ts'
 import { PlacementContext } from '../../place/placement-context.ts'
 import { isRound, rugChoices } from '../../rug-choices.ts'
+import { frontFeetOn } from './front-feet-on.ts'
 import { layRugBeforeSofa } from './lay-rug-before-sofa.ts'
 
 const { manifest } = await openFurnitureKit()
@@ -78,4 +79,21 @@ it('lets the lower border cut no rug of which a smaller one would lie whole in t
       if (rug.piece.depthM < 2.5) smaller++
     }
   expect(smaller).toBeGreaterThan(0)
+})
+
+it('takes a larger rug where chairs would stand beside a smaller one with all their feet', () => {
+  const catalogue = catalogueOf('modern', 1)
+  const armchair = catalogue.piece('armchair', catalogue.draw('armchair')!)
+  let joined = 0
+  for (const z of DISTANCES_M) {
+    const { sofa, rug } = rugOf(catalogue, 'sofa-2', z)
+    if (!rug) continue
+    const chairs = [-1, 1].map((side) => besides(sofa, side * 1.55, 1.15, armchair, -side * 1.75))
+    const floor = bare.branch()
+    layRugBeforeSofa(floor, catalogue, sofa, sofa.piece.depthM / 2, chairs)
+    const feet = (on: Placement) => chairs.reduce((sum, chair) => sum + frontFeetOn(on, chair), 0)
+    expect(feet(floor.placed[0])).toBeGreaterThanOrEqual(feet(rug))
+    if (feet(floor.placed[0]) > feet(rug)) joined++
+  }
+  expect(joined).toBeGreaterThan(0)
 })

@@ -4,6 +4,7 @@ import { besides, type Placement } from '../../place/placement.ts'
 import type { PlacementContext } from '../../place/placement-context.ts'
 import { isWhole } from '../../place/frame-limits.ts'
 import { isRound, rugChoices } from '../../rug-choices.ts'
+import { frontFeetOn } from './front-feet-on.ts'
 
 /** Under the sofa's front, so that its front feet stand on it. */
 const UNDER_SOFA_M = 0.35
@@ -19,13 +20,15 @@ const MAX_FOREIGN_RUG_SHARE = 0.4
 
 /**
  * Lays the rug of a sofa whose seat ends `seatFront` metres before its middle: whole in the picture rather than cut by its lower border, and
- * then of the sizes that reach a little beyond both ends of the sofa.
+ * then of the sizes that reach a little beyond both ends of the sofa. Where `chairs` stand beside such a one, a larger that joins more of them to the
+ * sofa is taken, whatever of it the lower border cuts.
  */
 export function layRugBeforeSofa(
   floor: PlacementContext,
   catalogue: Catalogue,
   sofa: Placement,
   seatFront: number,
+  chairs: Placement[] = [],
 ): void {
   const { widthM } = sofa.piece
   const { drawn, spare } = rugChoices(catalogue, ['m', 'l', 's'], widthM < WIDE_SOFA_M)
@@ -49,5 +52,12 @@ export function layRugBeforeSofa(
   const modest = fitting.filter((p) => areaInUnitSquare(floor.outlineOf(p)) < LARGEST_RUG)
   const shallowest = fitting.toSorted((a, b) => a.piece.widthM - b.piece.widthM).at(0)
   const rug = modest.find((p) => floor.frameOf(p)[3] <= 1) ?? modest.at(0) ?? shallowest
-  if (rug) floor.placed.push(rug)
+  const joined = (p: Placement) => chairs.reduce((sum, chair) => sum + frontFeetOn(p, chair), 0)
+  const joining =
+    rug &&
+    modest
+      .filter((p) => joined(p) > joined(rug))
+      .toSorted((a, b) => joined(b) - joined(a))
+      .at(0)
+  if (rug) floor.placed.push(joining ?? rug)
 }

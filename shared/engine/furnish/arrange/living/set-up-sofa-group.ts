@@ -32,6 +32,8 @@ const ACROSS_M = [0.55, 0.2]
 const WAY_TO_SEAT_M = 0.3
 const ACROSS_TURN_RAD = 2.8
 const LOW_TABLE_DEPTH_M = 0.6
+/** Cosine between a chair's front and the way to the camera: a little more of its back than of its side is seen, and no back across the picture. */
+const LEAST_CHAIR_FACING = -0.2
 /** Of the sofa, what a chair across from it may hide. */
 const MAX_SOFA_HIDDEN = 0.08
 /** From a wall no farther away, prints still hang over a sofa for who looks at it. */
@@ -48,11 +50,11 @@ export function setUpSofaGroup(setting: Setting, place: WallPlace): void {
   const long = seat.piece.depthM > CHAISE_DEPTH_M
   const tableX = long ? -0.35 : 0
   const seatFront = long ? front - 0.5 : front
-  if (wants('rug')) layRugBeforeSofa(floor, catalogue, seat, seatFront)
   const table = wants('coffee table')
     ? placeTable(floor, coffeeTable(catalogue), seat, tableX, seatFront)
     : null
-  if (wants('armchair')) placeArmchairs(setting, seat, tableX, seatFront, table)
+  const chairs = wants('armchair') ? placeArmchairs(setting, seat, tableX, seatFront, table) : []
+  if (wants('rug')) layRugBeforeSofa(floor, catalogue, seat, seatFront, chairs)
   if (isLone(seat, floor.placed) && wants('side table'))
     placeTable(floor, smallTable(setting), seat, tableX, seatFront)
   placeSides(setting, seat)
@@ -107,7 +109,7 @@ function placeTable(
 }
 
 /**
- * Chairs at the ends of the table, turned to it, the far side first: there a chair shows its front and hides nothing. Where an end has no place,
+ * Chairs that it placed: at the ends of the table, turned to it, the far side first: there a chair shows its front and hides nothing. Where an end has no place,
  * across the table from a sofa that the camera sees from its end.
  */
 function placeArmchairs(
@@ -116,9 +118,9 @@ function placeArmchairs(
   tableX: number,
   seatFront: number,
   table: Placement | null,
-): void {
+): Placement[] {
   const model = catalogue.draw('armchair')
-  if (!model) return
+  if (!model) return []
   const piece = catalogue.piece('armchair', model)
   const half = Math.max(seat.piece.widthM / 2 - 0.2, (table?.piece.widthM ?? 1) / 2 + 0.35)
   const spot = (aside: number, before: number, turnRad: number) =>
@@ -142,12 +144,16 @@ function placeArmchairs(
   const isSeen = (p: Placement) => {
     const [left, , right, bottom] = floor.frameOf(p)
     const isInTheWay = bottom > 0.98 || (bottom > 0.88 && Math.abs((left + right) / 2 - 0.5) < 0.3)
-    return !isInTheWay && floor.facing(p) >= -0.45
+    return !isInTheWay && floor.facing(p) >= LEAST_CHAIR_FACING
   }
   const sides = [1, -1].toSorted((a, b) => distance(b) - distance(a))
-  let placed = 0
-  for (const tries of [...sides.map(ends), ...sides.map(across)])
-    if (placed < most && tries.some((p) => isSeen(p) && floor.tryPlace(p, worst, { nearestM: 2 }))) placed++
+  const placed: Placement[] = []
+  for (const tries of [...sides.map(ends), ...sides.map(across)]) {
+    if (placed.length >= most) break
+    const chair = tries.find((p) => isSeen(p) && floor.tryPlace(p, worst, { nearestM: 2 }))
+    if (chair) placed.push(chair)
+  }
+  return placed
 }
 
 /** A floor lamp at one end of the sofa, a side table at the other; whatever is no worse than `worst`. */
