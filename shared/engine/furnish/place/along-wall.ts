@@ -152,13 +152,20 @@ export function bestAlongWall(
   return best && best.score >= worst ? best : null
 }
 
-/** The best places that differ from one another: another wall, or at least `apartM` along the same. */
+/** By so much more or less of a wall a piece of another size takes, so that it makes another picture at the same place. */
+const OTHER_SIZE_M = 0.3
+
+/** The best places that differ from one another: another wall, at least `apartM` along the same, or for a piece of another size. */
 export function distinctPlaces(places: WallPlace[], most: number, apartM = 0.7): WallPlace[] {
   const picked: WallPlace[] = []
   for (const place of places) {
     if (picked.length >= most) break
     const fresh = picked.every(
-      (p) => p.wall !== place.wall || Math.abs(p.u - place.u) > apartM || Math.abs(p.gapM - place.gapM) > 0.5,
+      (p) =>
+        p.wall !== place.wall ||
+        Math.abs(p.u - place.u) > apartM ||
+        Math.abs(p.gapM - place.gapM) > 0.5 ||
+        Math.abs(p.placement.piece.widthM - place.placement.piece.widthM) > OTHER_SIZE_M,
     )
     if (fresh) picked.push(place)
   }

@@ -17,8 +17,8 @@ const wishes = parseInstruction('modern')
 const catalogue = new Catalogue(manifest, selectStyle(wishes, 1))
 
 const sofa = catalogue.piece('sofa', catalogue.model('sofa-3')!)
-const place = (z: number, wall: WallPlace['wall']): WallPlace => ({
-  placement: { piece: sofa, x: 0, y: 0, z, turnRad: Math.PI },
+const place = (z: number, wall: WallPlace['wall'], piece = sofa): WallPlace => ({
+  placement: { piece, x: 0, y: 0, z, turnRad: Math.PI },
   wall,
   u: 0,
   gapM: 1,
@@ -42,4 +42,55 @@ it('prefers a sofa with a table to one with a rug and a print alone', () => {
     else for (const kind of ['rug', 'wall art'] as const) add(kind, 'rug-berber-s', one)
   })
   expect(floor.placed.map(({ piece }) => piece.kind)).toEqual(['sofa', 'coffee table'])
+})
+
+it('sets up a larger sofa and a smaller one at the same place', () => {
+  const floor = PlacementContext.read(geometry, space)
+  const large = catalogue.piece('sofa', catalogue.model('sofa-2')!)
+  const sizes = new Set<number>()
+  const note = (_: unknown, { placement }: WallPlace) => sizes.add(placement.piece.widthM)
+  tryPlaces(
+    { floor, catalogue, wishes, wants: () => true },
+    [place(3.2, 'left'), place(3.2, 'left', large)],
+    2,
+    -1,
+    note,
+  )
+  expect(sizes.size).toBe(2)
+})
+
+it('looks around the best place for one where more of the group has a place', () => {
+  const floor = PlacementContext.read(geometry, space)
+  const at = (u: number, score: number): WallPlace => ({ ...place(3.2, 'left'), u, score })
+  const table = {
+    piece: catalogue.piece('coffee table', catalogue.model('coffee-nest')!),
+    x: 0,
+    y: 0,
+    z: 2.2,
+    turnRad: 0,
+  }
+  tryPlaces(
+    { floor, catalogue, wishes, wants: () => true },
+    [at(0, 0), at(0.3, -0.1)],
+    1,
+    -1,
+    ({ floor: one }, { u }) => {
+      if (u > 0) one.placed.push(table)
+    },
+  )
+  expect(floor.placed.map(({ piece }) => piece.kind)).toEqual(['sofa', 'coffee table'])
+})
+
+it('stands a sofa before a tall window that may be a door only where it has no other place', () => {
+  const read = PlacementContext.read(geometry, space)
+  const zone = { piece: { widthM: 2.5, depthM: 0.8 }, x: 0, z: 3.2, turnRad: Math.PI }
+  const barred = Object.assign(read, { possibleDoors: [{ zone, likelihood: 1 }] })
+  const stoodAt = (...places: WallPlace[]) => {
+    const floor = barred.branch()
+    tryPlaces({ floor, catalogue, wishes, wants: () => true }, places, 2, -1, () => {})
+    return floor.placed.map(({ z }) => z)
+  }
+  const before = place(3.2, 'left')
+  expect(stoodAt(before, { ...place(4.4, 'back'), score: -0.3 })).toEqual([4.4])
+  expect(stoodAt({ ...before, score: -0.9 })).toEqual([3.2])
 })

@@ -4,7 +4,8 @@ import type { PieceKind } from '../piece.ts'
 import { compositionScore } from './composition.ts'
 import { areaInUnitSquare } from './convex-hull.ts'
 import type { Placement } from './placement.ts'
-import type { PlacementContext } from './placement-context.ts'
+import { beforePossibleDoors } from './before-possible-doors.ts'
+import { type PlacementContext, POSSIBLE_DOOR_COST } from './placement-context.ts'
 
 /** In a room where no picture is as good as this, only the best will do. */
 const ACCEPTABLE_SCORE = 0.75
@@ -23,13 +24,35 @@ function farness(floor: PlacementContext, { placement }: WallPlace): number {
   return UNSEEN_COST * Math.max(0, 1 - areaInUnitSquare(floor.outlineOf(placement)) / SEEN_SHARE)
 }
 
+/** What a place before a tall window costs that one may walk through: it counts against other places, and rules out none. */
+function barring({ possibleDoors }: PlacementContext, { placement }: WallPlace): number {
+  return POSSIBLE_DOOR_COST * beforePossibleDoors(possibleDoors, placement)
+}
+
 /** A group as it was set up, and how good a picture of it is. */
 export type SetUp = { floor: PlacementContext; score: number }
+
+/** Around the best picture's place, so many others no farther from it, and from one another at least so far along their wall; metres. */
+const PLACES_AROUND = 4
+const AROUND_M = 0.55
+const APART_AROUND_M = 0.2
+
+/** Whether a piece of the same size stands a little beside or before the other place. */
+function isNear(a: WallPlace, b: WallPlace): boolean {
+  return (
+    a.wall === b.wall &&
+    a.placement.piece.widthM === b.placement.piece.widthM &&
+    a.placement.turnRad === b.placement.turnRad &&
+    isAtWall(a.gapM) === isAtWall(b.gapM) &&
+    Math.abs(a.u - b.u) < AROUND_M &&
+    Math.abs(a.gapM - b.gapM) < AROUND_M
+  )
+}
 
 /**
  * Sets up a whole group at each of the best places for its main piece; of each wall, at it and away from it, the best picture, best first.
  * `setUp` gets a floor on which the main piece stands already; what is set up counts where it `isWhole`, at a place at least as good as `worst`, and
- * for so much more as it is `worth`.
+ * for so much more as it is `worth`. Around the best of them a few more places are tried.
  */
 export function bestSetUps(
   setting: Setting,
@@ -40,23 +63,34 @@ export function bestSetUps(
   isWhole: (main: Placement, placed: Placement[]) => boolean = () => true,
   worth: (placed: Placement[]) => number = () => 0,
 ): SetUp[] {
-  const found = new Map<string, SetUp>()
-  const sorted = places
-    .filter(({ score }) => score >= worst)
-    .map((place) => ({ ...place, score: place.score - farness(setting.floor, place) }))
-    .toSorted((a, b) => b.score - a.score)
-  for (const place of distinctPlaces(sorted, most)) {
+  const found = new Map<string, SetUp & { place: WallPlace }>()
+  const show = (place: WallPlace) => {
     const floor = setting.floor.branch()
     floor.placed.push(place.placement)
     setUp({ ...setting, floor }, place)
-    if (!isWhole(place.placement, floor.placed)) continue
+    if (!isWhole(place.placement, floor.placed)) return
     const score =
       place.score +
       compositionScore(floor, place.placement, setting.wishes.wanted) +
       worth(floor.placed.slice(setting.floor.placed.length))
     const where = `${place.wall} ${isAtWall(place.gapM)}`
     const best = found.get(where)
-    if (!best || score > best.score) found.set(where, { floor, score })
+    if (!best || score > best.score) found.set(where, { floor, score, place })
+  }
+  const sorted = places
+    .filter(({ score }) => score >= worst)
+    .map((place) => ({
+      ...place,
+      score: place.score - farness(setting.floor, place) - barring(setting.floor, place),
+    }))
+    .toSorted((a, b) => b.score - a.score)
+  const tried = distinctPlaces(sorted, most)
+  tried.forEach(show)
+  // Half a metre aside there is at times a place for what has none here.
+  const best = [...found.values()].toSorted((a, b) => b.score - a.score).at(0)
+  if (best) {
+    const around = sorted.filter((place) => isNear(place, best.place) && !tried.includes(place))
+    distinctPlaces(around, PLACES_AROUND, APART_AROUND_M).forEach(show)
   }
   return [...found.values()].toSorted((a, b) => b.score - a.score)
 }

@@ -14,7 +14,7 @@ import { isRound, rugChoices } from '../../rug-choices.ts'
 import { toPixel } from '../../../room/room-space.ts'
 import { bestSetUps, type SetUp } from '../../place/try-places.ts'
 
-const PLACES_TRIED = 6
+const PLACES_TRIED = 9
 const MIN_CONVERSATION_SCORE = -1.6
 const LEAST_CHAIR_SCORE = -0.9
 /** Where the table may stand, metres from the camera and from the walls, and steps between the places tried. */

@@ -14,7 +14,7 @@ const SOFA_WORTH = 0.8
 /** The same of two armchairs against a sofa that has both a coffee table and a chair: who buys a house looks for where the sofa stands. */
 const WHOLE_GROUP_WORTH = 1.1
 const WHOLE_GROUP: PieceKind[] = ['coffee table', 'armchair']
-const SOFA_PLACES_TRIED = 9
+const SOFA_PLACES_TRIED = 16
 /** A good group that is no worse than this against the best is worth showing as another layout. */
 const ABOUT_AS_GOOD = 0.6
 
