@@ -72,3 +72,21 @@ it('seats somebody across the table from a sofa seen from its end, where the end
   expect(facing.of('coffee table')).toHaveLength(1)
   expect(facing.of('armchair')).toEqual([])
 })
+
+it('stands the lamp at the far end of a sofa seen from its end, and at either of one that faces the camera', () => {
+  const lampSide = (seed: number, at: [number, number, number]) => {
+    const { sofa, of } = groupAround(seed, at, ['floor lamp'])
+    const [lamp] = of('floor lamp')
+    if (!lamp) return null
+    const [dx, dz] = [lamp.x - sofa.x, lamp.z - sofa.z]
+    return Math.sign(dx * Math.cos(sofa.turnRad) - dz * Math.sin(sofa.turnRad))
+  }
+  const fromEnd = SEEDS.map((seed) => lampSide(seed, [-0.9, 4.4, Math.PI / 2])).filter(
+    (side) => side !== null,
+  )
+  expect(fromEnd.length).toBeGreaterThan(2)
+  // Turned to the right, its right arm is the near one.
+  expect(new Set(fromEnd)).toEqual(new Set([-1]))
+  const facing = SEEDS.map((seed) => lampSide(seed, [0.5, 4.6, Math.PI])).filter((side) => side !== null)
+  expect(new Set(facing).size).toBe(2)
+})

@@ -18,6 +18,8 @@ export const CHAISE_DEPTH_M = 1.3
 const MIN_SIDE_SCORE = -0.8
 const LEAST_SIDE_SCORE = -1.6
 const MIN_COFFEE_TABLE_SCORE = -1.4
+/** By so much the ends of a sofa differ in how far away they are for one to be the nearer. */
+const NEARER_END_M = 0.6
 /** Between a sofa and its table. */
 const BEFORE_SEAT_M = 0.38
 /** Where chairs stand at the table's ends: so far beyond its end and before the sofa, turned to it by so much. */
@@ -156,7 +158,7 @@ function placeArmchairs(
   return placed
 }
 
-/** A floor lamp at one end of the sofa, a side table at the other; whatever is no worse than `worst`. */
+/** A floor lamp at one end of the sofa, the far one where one is nearer, a side table at the other; whatever is no worse than `worst`. */
 function placeSides({ floor, catalogue, wants }: Setting, seat: Placement, worst = MIN_SIDE_SCORE): void {
   const half = seat.piece.widthM / 2
   const back = -seat.piece.depthM / 2
@@ -172,10 +174,20 @@ function placeSides({ floor, catalogue, wants }: Setting, seat: Placement, worst
     const z = back + Math.max(piece.depthM / 2, 0.3)
     return floor.tryPlace(besides(seat, side * (half + 0.08 + piece.widthM / 2), z, piece), worst)
   }
-  for (const side of catalogue.taste.seed % 2 ? [1, -1] : [-1, 1])
+  for (const side of lampSides(seat, catalogue.taste.seed))
     if (put(lamp, side)) {
       put(table(false), -side)
       return
     }
   if (!put(table(true), 1)) put(table(true), -1)
+}
+
+/** At which end of the sofa the lamp has its place first: near to the camera it would stand before the group. Ends about as far away take turns by the seed. */
+function lampSides(seat: Placement, seed: number): number[] {
+  const [one, other] = [-1, 1].map((side) => {
+    const end = besides(seat, (side * seat.piece.widthM) / 2, 0, seat.piece)
+    return Math.hypot(end.x, end.z)
+  })
+  const isOneFirst = Math.abs(one - other) > NEARER_END_M ? one > other : seed % 2 === 0
+  return isOneFirst ? [-1, 1] : [1, -1]
 }
