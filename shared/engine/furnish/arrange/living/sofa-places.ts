@@ -8,7 +8,7 @@ import { CHAISE_DEPTH_M } from './set-up-sofa-group.ts'
 import type { Setting } from '../arrangement.ts'
 
 /** A smaller sofa must earn its place. */
-const SMALLER_SOFA = 0.2
+const SMALLER_SOFA = 0.3
 /** What a sofa seen from its front earns over one seen from its end. */
 const SOFA_FACING_SCORE = 0.4
 /** What is lost by a sofa that shows the camera hardly more than its end, and from where on it does. */
