@@ -20,7 +20,7 @@ function describe({ reason, outcome, project }: CreditEntry): ReactNode {
   return (
     <>
       {project ? (
-        <Link to={paths.project(project.id)} className="font-semibold underline">
+        <Link to={paths.project(project.id)} className="font-semibold wrap-anywhere underline">
           {project.name}
         </Link>
       ) : (

@@ -122,7 +122,10 @@ function ListingLink({ listingId }: { listingId: string | null }) {
   const { data: listings } = useQuery({ ...listingsQuery, enabled: listingId !== null })
   const listing = listings?.find(({ id }) => id === listingId)
   return listing ? (
-    <Link to={paths.listing(listing.id)} className="underline decoration-line-strong underline-offset-[.2em]">
+    <Link
+      to={paths.listing(listing.id)}
+      className="min-w-0 wrap-anywhere underline decoration-line-strong underline-offset-[.2em]"
+    >
       {listing.name}
     </Link>
   ) : null
