@@ -33,7 +33,8 @@ test('a phone shows how far an upright room is without scrolling, and no long na
   await sharp(ROOM).extract(UPRIGHT).resize({ height: 1024 }).jpeg().toFile(photo)
   // Whatever becomes of it, it is upright, and runs until it is let go.
   const id = await stageByCalls(request, origin, photo, 'Modern living room in an upright photo')
-  onTestFinished(await holdRoom(inject('dataDir'), id))
+  const letGo = await holdRoom(inject('dataDir'), id)
+  onTestFinished(letGo)
 
   for (const path of [`/app/project/${id}`, `/app/staging?project=${id}`]) {
     await page.goto(path)
@@ -46,6 +47,8 @@ test('a phone shows how far an upright room is without scrolling, and no long na
     expect(shown!.y + shown!.height, `the picture of ${path} reaches beyond the fold`).toBeGreaterThan(end)
     expect(strip!.y + strip!.height, `the progress of ${path}`).toBeLessThan(end)
   }
+
+  await letGo()
 
   const listing = randomUUID()
   await request.put(`${origin}/api/listings/${listing}`, { data: { name: LONG } })
@@ -69,4 +72,13 @@ test('a phone shows how far an upright room is without scrolling, and no long na
   const table = page.getByRole('table', { name: 'Credit history' })
   const cut = await table.evaluate((one) => one.scrollWidth - one.parentElement!.clientWidth)
   expect(cut, 'columns of the credit history beyond its frame').toBeLessThanOrEqual(0)
+})
+
+test('a link to a room that was deleted says so, and leads to a new one', async ({ signIn }) => {
+  const { page, problems } = await signIn('phone')
+  problems.expect(/status of 404/)
+  await page.goto('/app/staging?project=2000000000')
+  await page.getByText('It was deleted, or belongs to another account.').waitFor()
+  await page.getByRole('main').getByRole('link', { name: 'New Staging Project' }).click()
+  await page.getByText('Click to upload or drag and drop').waitFor()
 })

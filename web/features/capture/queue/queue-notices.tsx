@@ -8,6 +8,7 @@ import {
 import { photoQueue } from '../../../app/photo-queue.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/action/button.tsx'
+import { lostWords } from './lost-words.ts'
 import { download } from './save-to-device.ts'
 
 const photos = (count: number) => (count === 1 ? '1 photo' : `${count} photos`)
@@ -69,7 +70,7 @@ export function QueueNotices({ snapshot }: { snapshot: QueueSnapshot }) {
         <Banner tone="bad" title={`${photos(lost.length)} lost`}>
           <p>
             This browser deleted its storage before they were uploaded:{' '}
-            {lost.map(({ label }) => label).join('; ')}. They have to be taken again.
+            {lostWords(lost.map(({ label }) => label))}. They have to be taken again.
           </p>
           <Button size="sm" variant="quiet" className="mt-2" onClick={() => void photoQueue.dismissLost()}>
             Understood

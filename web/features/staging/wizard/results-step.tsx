@@ -1,7 +1,10 @@
-import { ArrowLeft, RotateCcw } from 'lucide-react'
+import { ArrowLeft, Plus, RotateCcw } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { ApiError } from '../../../api-error.ts'
+import { paths } from '../../../paths.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/action/button.tsx'
+import { LinkButton } from '../../../ui/action/link-button.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Generating } from '../progress/generating.tsx'
 import { GenerationFailed, type StagingFailure } from '../progress/generation-failed.tsx'
@@ -23,8 +26,20 @@ interface Props {
 
 /** Step 3: staging runs, failed, or is done. */
 export function ResultsStep({ projectId, starting, startFailure, meanwhile, onBack }: Props) {
-  const { data: project, isError, refetch } = useProject(projectId)
+  const { data: project, isError, error, refetch } = useProject(projectId)
 
+  if (!project && error instanceof ApiError && error.status === 404)
+    return (
+      <div className="grid max-w-xl gap-4">
+        <Banner tone="bad" title="Failed to load project">
+          It was deleted, or belongs to another account.
+        </Banner>
+        <LinkButton to={paths.staging} className="justify-self-start">
+          <Plus aria-hidden />
+          New Staging Project
+        </LinkButton>
+      </div>
+    )
   if (isError && !project)
     return (
       <div className="grid max-w-xl gap-4">
