@@ -191,21 +191,26 @@ describe('furnishRoom', () => {
     for (let i = 0; i < lab.length / 3; i++)
       lab[i * 3 + 2] += 45 * (Math.floor((6 * (i % camera.width)) / camera.width) - 2.5)
     const probabilities = new Float32Array(SEGMENT_CLASSES.length * 4)
-    const seenFor = (part: SegmentClass) => {
+    const seenFor = (part: SegmentClass, probability = 0.9) => {
       const of = SEGMENT_CLASSES.indexOf(part) * 4
       return {
         ...geometry,
         lab,
-        parts: { width: 2, height: 2, probabilities: probabilities.slice().fill(0.9, of, of + 4) },
+        parts: { width: 2, height: 2, probabilities: probabilities.slice().fill(probability, of, of + 4) },
       }
     }
-    const placedIn = (within: RoomGeometry) => {
+    const placedIn = (within: RoomGeometry, isCautious = false) => {
       const wishes = parseInstruction('modern')
       const catalogue = new Catalogue(manifest, selectStyle(wishes, 7))
-      return furnishRoom(within, space, catalogue, 'living room', wishes, false)
+      return furnishRoom(within, space, catalogue, 'living room', wishes, isCautious)
     }
     expect(placedIn(seenFor('wall'))).toEqual([])
     expect(placedIn(seenFor('floor')).length).toBeGreaterThan(1)
+    // A sure box and a net that is half sure say the same, a doubtful one does not count.
+    expect(placedIn(seenFor('floor'), true).length).toBeGreaterThan(1)
+    expect(placedIn(seenFor('floor', 0.6)).length).toBeGreaterThan(1)
+    expect(placedIn(seenFor('floor', 0.6), true)).toEqual([])
+    expect(placedIn(seenFor('floor', 0.4))).toEqual([])
   })
 
   it('leaves no chair alone with a table in a living room', () => {

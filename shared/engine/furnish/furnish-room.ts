@@ -61,8 +61,9 @@ const FEWEST_IN_CORNER = 4
 const FEWEST_IN_HALL = 2
 /** A picture that shows less floor than this has no place for furniture. */
 const LEAST_FLOOR = 0.07
-/** Mean probability from which on the net's word for what a floor is weighs more than its colours. */
+/** Mean probability from which on the net's word for what a floor is weighs more than its colours, and the same in a box that is sure itself. */
 const SURELY_FLOOR = 0.7
+const FLOOR_OF_SURE_BOX = 0.5
 /** Left out when the geometry is only half trusted: on a wall an error shows at once. */
 const NEEDS_SURE_WALLS: PieceKind[] = ['wall art', 'sideboard', 'bookcase', 'pendant', 'wardrobe']
 
@@ -96,7 +97,7 @@ export function furnishRoom(
   if (mat) onCounters.unshift(mat)
   const isEven = evenness >= (isBuiltUp ? 0.8 : 0.35)
   // Sun and glare cut a floor up into many colours.
-  const isSeenForFloor = !isBuiltUp && certainty > SURELY_FLOOR
+  const isSeenForFloor = !isBuiltUp && certainty > (cautious ? SURELY_FLOOR : FLOOR_OF_SURE_BOX)
   if (share < LEAST_FLOOR || !(isEven || isSeenForFloor)) return onCounters
   const main = MAIN[room]
   if (main && !wants(main)) return furnishWithoutMain(setting)
