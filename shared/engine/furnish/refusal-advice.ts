@@ -20,7 +20,7 @@ const ADVICE: Record<Exclude<StageRefusalReason, 'no-space'>, string> = {
     'This photo is too dark to make out the room. Switch on the lights or open the blinds, and take it once more.',
   'too-bright':
     'Most of this photo is burnt out to white. Tap a dark place of the room before you take it, so that the camera measures the light there.',
-  'not-a-room': 'This does not look like a room. Please choose a photo of an empty room.',
+  'not-a-room': 'This does not look like a room. Please choose a photo of an empty room; if it shows one, step back so that floor and walls are in the picture.',
   sideways:
     'This photo seems to lie on its side. Please turn it upright and add it again; if it is upright, write “upright photo” in the instructions.',
   'upside-down':
@@ -37,11 +37,15 @@ const NO_SPACE =
 /** What is built in stays as it is, so there may be nothing to add. */
 const NO_SPACE_IN: Partial<Record<RoomKind, string>> = {
   kitchen:
-    'We found neither a clear worktop nor free floor for a table in this kitchen, and what is built in stays as it is. A photo that shows one of them can be staged.',
+    'We found neither a clear worktop nor free floor for a table in this kitchen, and what is built in stays as it is. Clear a worktop, or step back so that one of them is in the picture.',
   bathroom:
-    'We found neither a clear vanity nor free floor for towels or a plant in this bathroom, and what is built in stays as it is. It may show best without staging.',
+    'We found neither a clear vanity nor free floor for towels or a plant in this bathroom, and what is built in stays as it is. Clear the vanity, or photograph it from the door with more of the floor; it may also show best as it is.',
   bedroom:
     'We found no place for a bed: it needs a free stretch of wall with floor before it, and doors kept clear. Step back, so that more of both is in the picture, or have it staged as another room.',
+  office:
+    'We found no place for a desk with its chair: it needs a free stretch of wall or floor, and doors kept clear. Step back, so that more of both is in the picture, or have it staged as another room.',
+  'dining room':
+    'We found no place for a table with chairs around it: it needs free floor away from doors and passages. Step back, so that more of it is in the picture, or have it staged as another room.',
   hallway:
     'We found no free wall for a bench or a console in this hallway. Step back so that more of its walls and floor is in the picture.',
 }
