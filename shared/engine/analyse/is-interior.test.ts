@@ -25,15 +25,15 @@ async function oddFloor(): Promise<RgbImage> {
   return decodePhoto(await odd.modulate({ hue: 90, saturation: 2 }).resize(320).png().toBuffer())
 }
 
-/** Parts of which this share is floor and this one built in, the rest wall. */
-function showing(floor: number, fixed = 0) {
+/** Parts of which this share is floor and this one built in, a hearth or another `part`, the rest wall. */
+function showing(floor: number, fixed = 0, part: SegmentClass = 'fixed') {
   const probabilities = new Float32Array(SEGMENT_CLASSES.length * 100)
-  const fill = (part: SegmentClass, from: number, to: number) => {
-    const first = SEGMENT_CLASSES.indexOf(part) * 100
+  const fill = (name: SegmentClass, from: number, to: number) => {
+    const first = SEGMENT_CLASSES.indexOf(name) * 100
     probabilities.fill(1, first + Math.round(from * 100), first + Math.round(to * 100))
   }
   fill('wall', 0, 1 - floor - fixed)
-  fill('fixed', 1 - floor - fixed, 1 - floor)
+  fill(part, 1 - floor - fixed, 1 - floor)
   fill('floor', 1 - floor, 1)
   return { width: 10, height: 10, probabilities }
 }
@@ -69,4 +69,17 @@ it('believes a hearth above a floor, but none without one', () => {
   expect(isLikelyInterior(0.04, showing(0.45, 0.12), 0)).toBe(true)
   expect(isLikelyInterior(0.04, showing(0.45, 0.05), 0)).toBe(false)
   expect(isLikelyInterior(0.04, showing(0.2, 0.2), 0)).toBe(false)
+})
+
+it('believes fronts above a floor that the net tells clearly, where it is undecided', async () => {
+  const kitchen = showing(0.2, 0.25, 'cabinet')
+  expect(isInterior(await oddFloor(), kitchen, 0)).toBe(true)
+  expect(isLikelyInterior(0.38, kitchen, 0)).toBe(true)
+  expect(isLikelyInterior(0.3, kitchen, 0)).toBe(false)
+  // More of both, each less surely: what else the net may see in them is as likely.
+  const unclear = showing(0.4, 0.5, 'cabinet')
+  unclear.probabilities.forEach((p, i) => (unclear.probabilities[i] = 0.6 * p))
+  expect(isLikelyInterior(0.38, unclear, 0)).toBe(false)
+  expect(isLikelyInterior(0.38, showing(0.2, 0.1, 'cabinet'), 0)).toBe(false)
+  expect(isLikelyInterior(0.38, showing(0.05, 0.25, 'cabinet'), 0)).toBe(false)
 })

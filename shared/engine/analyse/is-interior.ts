@@ -30,6 +30,12 @@ const BOXED = { probability: 0.35, confidence: 0.6, floor: 0.1 }
 const CLEARLY_BOXED = { probability: 0.25, confidence: 0.65, clarity: 0.75 }
 
 /**
+ * So does, where the model is undecided, a kitchen of dark fronts and small tiles that the net tells clearly: shares of the picture. Of 23 other pictures the one that
+ * is as likely and as full of what looks like fronts, a house, has a clarity of 0.62.
+ */
+const FITTED = { probability: 0.35, share: 0.2, floor: 0.1, clarity: 0.68 }
+
+/**
  * Whether a picture of these parts shows a room rather than a house from outside, a screenshot or anything else; takes up to 0.1 s, a quarter of that
  * where it is plain. `confidence` is that of the room's geometry.
  */
@@ -37,7 +43,7 @@ export function isInterior(photo: RgbImage, parts: RoomSegmentation, confidence:
   const { quick, camera } = readScene(brightenDimPhoto(photo))
   const decided = isDecidedBy(interiorModel, quick)
   if (decided || showsBuiltIns(parts)) return true
-  if (decided === false && !isFullOfFloor(parts) && !isBoxed(parts, confidence)) return false
+  if (decided === false && !isFullOfFloor(parts) && !isBoxed(parts, confidence) && !isFitted(parts)) return false
   return isLikelyInterior(probability(interiorModel, { ...quick, ...camera() }), parts, confidence)
 }
 
@@ -45,7 +51,7 @@ export function isInterior(photo: RgbImage, parts: RoomSegmentation, confidence:
 export function isLikelyInterior(interior: number, parts: RoomSegmentation, confidence: number): boolean {
   if (interior >= 0.5 || showsBuiltIns(parts)) return true
   if (interior < LEAST_INTERIOR_PROBABILITY) return false
-  if (isFullOfFloor(parts)) return true
+  if (isFullOfFloor(parts) || (interior >= FITTED.probability && isFitted(parts))) return true
   return (
     isBoxed(parts, confidence) && (interior >= BOXED.probability || isPlainRoom(interior, parts, confidence))
   )
@@ -53,6 +59,11 @@ export function isLikelyInterior(interior: number, parts: RoomSegmentation, conf
 
 const isBoxed = (parts: RoomSegmentation, confidence: number): boolean =>
   confidence >= BOXED.confidence && partsShare(parts, ['floor']) >= BOXED.floor
+
+const isFitted = (parts: RoomSegmentation): boolean =>
+  partsShare(parts, ['cabinet', 'top']) >= FITTED.share &&
+  partsShare(parts, ['floor']) >= FITTED.floor &&
+  clarityOf(parts) >= FITTED.clarity
 
 const isPlainRoom = (interior: number, parts: RoomSegmentation, confidence: number): boolean =>
   interior >= CLEARLY_BOXED.probability &&
