@@ -6,7 +6,7 @@ import { floorAt, type Foot } from './feature-feet.ts'
 import type { FeaturePart } from './features-in-view.ts'
 
 /** How deep the floor before each is kept free: for who tends a fire, and for a leaf that opens and who comes in by it. */
-const DEPTH_M = { fixed: 0.9, door: 0.8 }
+export const DEPTH_M = { fixed: 0.9, door: 0.8 }
 const FARTHEST_END_M = 12
 /** Of columns whose foot is seen, so many at either end are passed over: there a feature's outline is round. */
 const TRIMMED_FEET_SHARE = 0.1
@@ -26,8 +26,8 @@ const MIN_PASSAGE_FLOOR = 0.5
 const WAY_THROUGH_M = 0.8
 const BESIDE_JAMB_M = 0.2
 
-/** What is kept free beyond that: as far before the feet at least, and as much wider than they are, metres. */
-type Reach = { leastDepthM: number; besideM: number }
+/** What is kept free otherwise, metres: as far before the feet, as far behind them, and as much wider than they are. */
+type Reach = { depthM?: number; behindM?: number; besideM?: number }
 
 /**
  * The floor before a hearth, stairs, a door or a passage that is to stay free, metres of the room: as wide as what the picture shows of its
@@ -38,12 +38,11 @@ export function clearanceZones(
   feet: Foot[],
   parts: RoomSegmentation,
   space: RoomSpace,
-  { leastDepthM, besideM }: Reach = { leastDepthM: 0, besideM: 0 },
+  { depthM = DEPTH_M[part], behindM = 0, besideM = 0 }: Reach = {},
 ): Standing[] {
-  const depthM = Math.max(DEPTH_M[part], leastDepthM)
   // A hearth's foot steps forth and back, and is one.
   return (part === 'fixed' ? [feet] : stretches(feet, parts))
-    .map((stretch) => zoneBefore(stretch, depthM, space))
+    .map((stretch) => zoneBefore(stretch, depthM, behindM, space))
     .filter((zone) => zone !== null)
     .filter(({ piece }) => part === 'fixed' || piece.widthM > NARROWEST_DOOR_M)
     .map((zone) => ({
@@ -81,8 +80,8 @@ function runsOn(parts: RoomSegmentation, a: Foot, b: Foot): boolean {
   })
 }
 
-/** The rectangle of that depth before the line through the feet, on the camera's side of it. */
-function zoneBefore(feet: Foot[], depthM: number, space: RoomSpace): Standing | null {
+/** The rectangle that reaches so far before the line through the feet, on the camera's side of it, and so far behind it. */
+function zoneBefore(feet: Foot[], beforeM: number, behindM: number, space: RoomSpace): Standing | null {
   if (feet.length < FEWEST_COLUMNS) return null
   const us = feet.map(({ u }) => u).toSorted((a, b) => a - b)
   const slope = medianSlope(feet)
@@ -96,9 +95,9 @@ function zoneBefore(feet: Foot[], depthM: number, space: RoomSpace): Standing | 
   // The camera stands at the origin.
   const side = -s * at.x + c * at.z > 0 ? -1 : 1
   return {
-    piece: { widthM: lengthM, depthM },
-    x: at.x - (side * s * depthM) / 2,
-    z: at.z + (side * c * depthM) / 2,
+    piece: { widthM: lengthM, depthM: beforeM + behindM },
+    x: at.x - (side * s * (beforeM - behindM)) / 2,
+    z: at.z + (side * c * (beforeM - behindM)) / 2,
     // Its back to the feature, as a piece's.
     turnRad: Math.atan2(-side * s, side * c),
   }

@@ -1,8 +1,14 @@
 import { median } from '../../../math/median.ts'
 import type { RoomSpace } from '../../../room/room-space.ts'
-import { type RoomSegmentation, SEGMENT_CLASSES } from '../../../segmentation/segment-room.ts'
+import {
+  type RoomSegmentation,
+  SEGMENT_CLASSES,
+  type SegmentClass,
+} from '../../../segmentation/segment-room.ts'
 import { cellStretches } from './cell-stretches.ts'
 import type { FeatureInView } from './features-in-view.ts'
+import { hearthSlab } from './hearth-slab.ts'
+import { cellBounds } from './cell-bounds.ts'
 import { type StretchColumn, stretchColumns, widthOfColumns } from './stretch-columns.ts'
 import { cellPoints, meanProbability } from './stretch-in-view.ts'
 
@@ -27,6 +33,8 @@ const LEAST_WIDTH_TO_HEIGHT = 0.6
 /** What the net takes such a recess for: a hearth or a thing. It is surer of an oven, a dark door or a passage. */
 const LEAST_HEARTH_PROBABILITY = 0.4
 const LEAST_FIXED_PROBABILITY = 0.15
+/** Above a slab of another material than the floor's it may be less sure. */
+const LEAST_PROBABILITY_ABOVE_SLAB = 0.12
 const MAX_DOOR_PROBABILITY = 0.5
 const MAX_CABINET_PROBABILITY = 0.3
 
@@ -50,17 +58,25 @@ export function darkRecesses(parts: RoomSegmentation, lab: Float32Array, space: 
   return cellStretches(width, height, isDark).flatMap((cells): FeatureInView[] => {
     if (cells.length < SMALLEST_RECESS_SHARE * width * height) return []
     const columns = stretchColumns(cells, parts, space)
-    if (columns.length < 2 || filledShare(columns) < LEAST_FILLED) return []
-    const part = isOpening(columns) ? 'fixed' : isDoor(columns) ? 'door' : null
-    if (!part || stepAround(lightness, cells, columns, parts) < LEAST_STEP[part]) return []
-    return part === 'door' || isHearth(parts, cells) ? [{ part, points: cellPoints(parts, cells) }] : []
+    if (columns.length < 2 || filledShare(cells, width) < LEAST_FILLED) return []
+    const part = isOpening(columns, parts) ? 'fixed' : isDoor(columns) ? 'door' : null
+    if (!part || stepAround(lightness, cells, parts) < LEAST_STEP[part]) return []
+    const hasSlab = () =>
+      hearthSlab(
+        columns.map(({ foot }) => foot),
+        parts,
+        lab,
+        space,
+      ) !== null
+    if (part === 'fixed' && !isHearth(parts, cells, hasSlab)) return []
+    return [{ part, points: cellPoints(parts, cells) }]
   })
 }
 
-function isOpening(columns: StretchColumn[]): boolean {
+function isOpening(columns: StretchColumn[], { height }: RoomSegmentation): boolean {
   const [sillM, topM, widthM] = extent(columns)
   // What the picture's border cuts is higher than it is seen.
-  const isCut = columns.some(({ top }) => top === 0)
+  const isCut = columns.some(({ top }) => top[1] * height < 1)
   return (
     sillM < HIGHEST_HEARTH_M &&
     topM - sillM > OPENING_HEIGHT_M &&
@@ -84,40 +100,31 @@ function extent(columns: StretchColumn[]): [sillM: number, topM: number, widthM:
 
 const isWithin = (value: number, [from, to]: number[]) => value > from && value < to
 
-function isHearth(parts: RoomSegmentation, cells: number[]): boolean {
-  return (
-    meanProbability(parts, ['fixed', 'thing'], cells) > LEAST_HEARTH_PROBABILITY &&
-    meanProbability(parts, ['fixed'], cells) > LEAST_FIXED_PROBABILITY &&
-    meanProbability(parts, ['door'], cells) < MAX_DOOR_PROBABILITY &&
-    meanProbability(parts, ['cabinet'], cells) < MAX_CABINET_PROBABILITY
-  )
-}
-
-/** Rows and columns of the rectangle around it. */
-function bounds(columns: StretchColumn[]): { left: number; right: number; top: number; low: number } {
-  return {
-    left: columns[0].column,
-    right: columns[columns.length - 1].column,
-    top: Math.min(...columns.map(({ top }) => top)),
-    low: Math.max(...columns.map(({ low }) => low)),
-  }
+function isHearth(parts: RoomSegmentation, cells: number[], hasSlab: () => boolean): boolean {
+  const [hearth, fixed, door, cabinet] = (
+    [['fixed', 'thing'], ['fixed'], ['door'], ['cabinet']] satisfies SegmentClass[][]
+  ).map((kinds) => meanProbability(parts, kinds, cells))
+  if (door >= MAX_DOOR_PROBABILITY || cabinet >= MAX_CABINET_PROBABILITY) return false
+  const isLikely = hearth > LEAST_HEARTH_PROBABILITY && fixed > LEAST_FIXED_PROBABILITY
+  return isLikely || (hearth > LEAST_PROBABILITY_ABOVE_SLAB && hasSlab())
 }
 
 /** Share (0–1) of the rectangle around it that lies between its upper and lower ends. */
-function filledShare(columns: StretchColumn[]): number {
-  const { left, right, top, low } = bounds(columns)
-  const filled = columns.reduce((sum, column) => sum + column.low - column.top + 1, 0)
+function filledShare(cells: number[], width: number): number {
+  const { left, right, top, low } = cellBounds(cells, width)
+  const ends = new Map<number, [number, number]>()
+  for (const cell of cells) {
+    const [column, row] = [cell % width, Math.floor(cell / width)]
+    const [first, last] = ends.get(column) ?? [row, row]
+    ends.set(column, [Math.min(first, row), Math.max(last, row)])
+  }
+  const filled = [...ends.values()].reduce((sum, [first, last]) => sum + last - first + 1, 0)
   return filled / ((right - left + 1) * (low - top + 1))
 }
 
 /** By how much what lies beside and above it is lighter in the mean. */
-function stepAround(
-  lightness: Float32Array,
-  cells: number[],
-  columns: StretchColumn[],
-  { width, height }: RoomSegmentation,
-): number {
-  const { left, right, top, low } = bounds(columns)
+function stepAround(lightness: Float32Array, cells: number[], { width, height }: RoomSegmentation): number {
+  const { left, right, top, low } = cellBounds(cells, width)
   const around: number[] = []
   const look = (x: number, y: number) => {
     if (x >= 0 && y >= 0 && x < width && y < height) around.push(lightness[y * width + x])

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { pixelRay } from '../../../geometry/camera/camera.ts'
 import { distanceTo, FACE, faceOf } from '../../../geometry/layout/room-box.ts'
-import { roomSpace } from '../../../room/room-space.ts'
+import type { Segment } from '../../../geometry/lines/line-segments.ts'
+import { roomSpace, toPixel } from '../../../room/room-space.ts'
 import {
   type RoomSegmentation,
   type SegmentClass,
@@ -68,7 +69,15 @@ function look(...seen: Seen[]): { parts: RoomSegmentation; lab: Float32Array } {
   return { parts: { width: WIDTH, height: HEIGHT, probabilities }, lab }
 }
 
-const find = (...seen: Seen[]) => findFeatures(look(...seen), space)
+/** The straight edge from one pixel to another. */
+function segmentBetween([x1, y1]: number[], [x2, y2]: number[]): Segment {
+  const lengthPx = Math.hypot(x2 - x1, y2 - y1)
+  const [dirX, dirY] = [(x2 - x1) / lengthPx, (y2 - y1) / lengthPx]
+  return { x1, y1, x2, y2, lengthPx, midX: (x1 + x2) / 2, midY: (y1 + y2) / 2, dirX, dirY, strength: 9 }
+}
+
+const NO_EDGES = { segments: [], axes: new Int8Array(0) }
+const find = (...seen: Seen[]) => findFeatures({ ...look(...seen), ...NO_EDGES }, space)
 const onBack = (
   part: Seen['part'],
   from: number,
@@ -215,6 +224,90 @@ describe('findFeatures', () => {
       expect(depthM(fire, slab(0.9))).toBeLessThan(1.6)
       // A floor that is as dark everywhere.
       expect(depthM(fire, { ...slab(0.9), x: [-9, 9] })).toBeCloseTo(0.9)
+    })
+  })
+
+  describe('hearths that the net takes for something else', () => {
+    const SOOT = 8
+    const opening = { fixed: 0.3, thing: 0.25, door: 0.3, wall: 0.15 }
+
+    it('takes the tall bricks around a fire for a chimney breast, and a door that is dark from jamb to jamb for a door', () => {
+      const bricks = onBack('door', -0.9, 0.9, 0, 2.4)
+      const kinds = (fire: Seen) => find(fire, bricks).map(({ part }) => part)
+      expect(kinds(onBack(opening, -0.4, 0.4, 0.25, 0.8, SOOT))).toEqual(['fixed'])
+      expect(kinds(onBack(opening, -0.9, 0.9, 0.25, 1.1, SOOT))).toContain('door')
+    })
+
+    it('believes less of the net above a slab of another material', () => {
+      const unsure = onBack({ fixed: 0.1, thing: 0.06, door: 0.39, wall: 0.45 }, -0.4, 0.4, 0.1, 0.7, SOOT)
+      const slab: Seen = {
+        face: FACE.floor,
+        part: 'floor',
+        from: backM - 0.5,
+        to: backM,
+        low: -1,
+        high: 1,
+        x: [-0.6, 0.6],
+        light: 40,
+      }
+      expect(find(unsure)).toEqual([])
+      expect(find(unsure, slab)).toMatchObject([{ part: 'fixed', isGuess: true }])
+    })
+
+    it('keeps the floor free before a raised slab, whose top the net takes for floor that is farther away', () => {
+      const fire = onBack('fixed', -0.4, 0.4, 0.3, 0.9, SOOT)
+      const top = onBack('floor', -0.5, 0.5, 0, 0.3, 40)
+      const front: Seen = {
+        face: FACE.floor,
+        part: 'floor',
+        from: backM - 0.5,
+        to: backM,
+        low: -1,
+        high: 1,
+        x: [-0.5, 0.5],
+        light: 40,
+      }
+      const [{ clearances }] = find(fire, top, front)
+      const [{ z, piece }] = clearances
+      expect(z - piece.depthM / 2).toBeLessThan(backM - 0.8)
+      expect(z - piece.depthM / 2).toBeGreaterThan(backM - 1.2)
+      expect(z + piece.depthM / 2).toBeGreaterThan(backM - 0.2)
+    })
+
+    it('takes glass above a sill for no hearth', () => {
+      const glass = { fixed: 0.7, window: 0.2, wall: 0.1 }
+      expect(find(onBack(glass, -0.4, 0.4, 0.5, 1.2))).toEqual([])
+      expect(find(onBack(glass, -0.4, 0.4, 0, 1.2))).toHaveLength(1)
+      expect(find(onBack({ fixed: 0.9, wall: 0.1 }, -0.4, 0.4, 0.5, 1.2))).toHaveLength(1)
+    })
+  })
+
+  describe('glass doors by their frames', () => {
+    const glass = onBack({ window: 0.75, wall: 0.25 }, -0.8, 0.8, 0.7, 2.1)
+    const framed = (...uprights: { x: number; low: number }[]) => {
+      const segments = uprights.map(({ x, low }) =>
+        segmentBetween(toPixel(space, x, low, backM), toPixel(space, x, 2.1, backM)),
+      )
+      return findFeatures({ ...look(glass), segments, axes: new Int8Array(segments.length).fill(1) }, space)
+    }
+
+    it('finds one whose glass seems to end high above the floor', () => {
+      const [door, ...others] = framed({ x: -0.8, low: 0.05 }, { x: 0, low: 0.12 }, { x: 0.8, low: 0.05 })
+      expect(others).toEqual([])
+      expect(door).toMatchObject({ part: 'door', isGuess: true })
+      const [zone] = door.clearances
+      expect(zone.piece.widthM).toBeGreaterThan(0.8)
+      expect(Math.abs(zone.z - (backM - zone.piece.depthM / 2))).toBeLessThan(0.2)
+      // Down to the floor.
+      const floorV = toPixel(space, 0, 0, backM)[1] / camera.height
+      expect(Math.max(...door.points.map(([, v]) => v))).toBeGreaterThan(floorV - 2 / HEIGHT)
+    })
+
+    it('takes a window for none: its sides end at its sill, or are a corner of the room alone', () => {
+      expect(framed()).toEqual([])
+      expect(framed({ x: -0.8, low: 0.7 }, { x: 0.8, low: 0.7 })).toEqual([])
+      expect(framed({ x: -0.8, low: 0.05 })).toEqual([])
+      expect(framed({ x: -0.1, low: 0.05 }, { x: 0.1, low: 0.05 })).toEqual([])
     })
   })
 

@@ -2,15 +2,16 @@ import type { RoomGeometry } from '../../../geometry/estimate-room-geometry.ts'
 import { median } from '../../../math/median.ts'
 import type { RoomSpace } from '../../../room/room-space.ts'
 import type { Standing } from '../../place/placement.ts'
-import { clearanceZones } from './clearance-zones.ts'
+import { clearanceZones, DEPTH_M } from './clearance-zones.ts'
 import { darkRecesses } from './dark-recesses.ts'
 import { type FeatureInView, featuresInView } from './features-in-view.ts'
 import { feetOf } from './feature-feet.ts'
 import { glassDoors } from './glass-doors.ts'
-import { hearthSlabM } from './hearth-slab.ts'
+import { hearthSlab } from './hearth-slab.ts'
 import { isRadiator } from './is-radiator.ts'
-import { stretchColumns } from './stretch-columns.ts'
-import { cellsOf } from './stretch-in-view.ts'
+import { isAround } from './is-around.ts'
+import { isCutOff, stretchColumns } from './stretch-columns.ts'
+import { cellsOf, meanProbability } from './stretch-in-view.ts'
 
 /**
  * A hearth, stairs, shelves, a door or a passage: where the picture shows it, and the floor before it that is kept free, as far as it is
@@ -30,6 +31,9 @@ export function keptFeatures(features: RoomFeature[], kept: KeptFeatures): RoomF
 
 /** One that is lower is no door. */
 const LEAST_DOOR_M = 1.5
+/** What is taken for a hearth or shelves, and is so likely a window that begins above this. */
+const LOWEST_WINDOW_SILL_M = 0.3
+const LEAST_WINDOW_PROBABILITY = 0.15
 /** Of a fire's opening, the share that lies in what the net takes for a hearth, so that it is that one's. */
 const SAME_SHARE = 0.5
 /** A fire's surround, to both sides of its opening together, and what is kept free before the slab below it. */
@@ -38,9 +42,10 @@ const BEFORE_SLAB_M = 0.45
 
 /** What of the room is kept free and in view; what hangs on a wall, or is a window or the radiator below one, is nothing of it. */
 export function findFeatures(
-  { parts, lab }: Pick<RoomGeometry, 'parts' | 'lab'>,
+  geometry: Pick<RoomGeometry, 'parts' | 'lab' | 'segments' | 'axes'>,
   space: RoomSpace,
 ): RoomFeature[] {
+  const { parts, lab } = geometry
   const recesses = darkRecesses(parts, lab, space)
   const openings = recesses.filter(({ part }) => part === 'fixed')
   const cells = new Map<FeatureInView, Set<number>>()
@@ -51,25 +56,28 @@ export function findFeatures(
     const shared = cellsOf(parts, other.points).filter((cell) => own.has(cell))
     return shared.length > SAME_SHARE * other.points.length
   }
-  const told = featuresInView(parts).map((feature): FeatureInView => {
+  const seen = featuresInView(parts)
+  const told = seen.map((feature): FeatureInView => {
+    if (feature.part !== 'door') return feature
     const isHearth =
-      feature.part === 'door' &&
-      openings.some((opening) => holds(feature, opening)) &&
-      heightOf(feature, parts, space) < LEAST_DOOR_M
-    return isHearth ? { ...feature, part: 'fixed' } : feature
+      openings.some((opening) => holds(feature, opening)) && heightOf(feature, parts, space) < LEAST_DOOR_M
+    const isBreast = openings.some((opening) => isAround(feature, opening, parts))
+    return isHearth || isBreast ? { ...feature, part: 'fixed' } : feature
   })
   const guessed = recesses.filter((recess) => !told.some((f) => f.part === recess.part && holds(f, recess)))
-  guessed.push(...glassDoors(parts, space, [...told, ...guessed]))
+  guessed.push(...glassDoors(parts, geometry, space, [...told, ...guessed]))
   return [...told, ...guessed].flatMap((feature) => {
     const { part } = feature
     const { feet, hanging } = feetOf(feature, parts, space)
     const hasFire = part === 'fixed' && openings.some((opening) => holds(feature, opening))
     const isGuess = guessed.includes(feature)
+    if (part === 'fixed' && !hasFire && isWindow(feature, parts, space)) return []
     // A radiator may be dark, too; and a hearth have a window above it.
-    if ((isGuess || !hasFire) && isRadiator(feature, feet, parts, space)) return []
-    const points = feature.points.filter(([u]) => !hanging.has(u))
-    const clearances = clearanceZones(part, feet, parts, space, {
-      leastDepthM: hasFire ? hearthSlabM(feet, parts, lab, space) + BEFORE_SLAB_M : 0,
+    if ((isGuess || !hasFire) && isRadiator(feature, parts, space)) return []
+    const points = feature.points.filter((point) => !hanging.has(point))
+    const slab = hasFire ? hearthSlab(feet, parts, lab, space) : null
+    const clearances = clearanceZones(part, slab?.front ?? feet, parts, space, {
+      ...(slab && { depthM: Math.max(BEFORE_SLAB_M, DEPTH_M.fixed - slab.deepM), behindM: slab.deepM }),
       besideM: part === 'fixed' && isGuess ? SURROUND_M : 0,
     })
     // A passage may have a window beside it; what hangs for the most part is no hearth.
@@ -78,9 +86,20 @@ export function findFeatures(
   })
 }
 
+/** Whether what the net takes for a hearth or shelves is glass, which it shows a little of, above a sill. */
+function isWindow(feature: FeatureInView, parts: RoomGeometry['parts'], space: RoomSpace): boolean {
+  const cells = cellsOf(parts, feature.points)
+  const columns = stretchColumns(cells, parts, space)
+  return (
+    columns.length > 0 &&
+    median(columns.map(({ sillM }) => sillM)) > LOWEST_WINDOW_SILL_M &&
+    meanProbability(parts, ['window'], cells) > LEAST_WINDOW_PROBABILITY
+  )
+}
+
 /** How high above the floor its upper end is seen, metres; the height of a door where that is not seen. */
 function heightOf({ points }: FeatureInView, parts: RoomGeometry['parts'], space: RoomSpace): number {
   const columns = stretchColumns(cellsOf(parts, points), parts, space)
-  if (!columns.length || columns.some(({ top }) => top === 0)) return LEAST_DOOR_M
+  if (!columns.length || columns.some((column) => isCutOff(column, parts))) return LEAST_DOOR_M
   return median(columns.map(({ topM }) => topM))
 }

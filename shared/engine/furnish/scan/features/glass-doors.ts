@@ -3,8 +3,10 @@ import type { RoomSpace } from '../../../room/room-space.ts'
 import { type RoomSegmentation, SEGMENT_CLASSES } from '../../../segmentation/segment-room.ts'
 import { cellStretches } from './cell-stretches.ts'
 import type { FeatureInView } from './features-in-view.ts'
-import { type StretchColumn, stretchColumns, widthOfColumns } from './stretch-columns.ts'
+import { cellsDownTo, feetOf, uprightAt } from './feature-feet.ts'
+import { isCutOff, type StretchColumn, stretchColumns, widthOfColumns } from './stretch-columns.ts'
 import { cellPoints, meanProbability } from './stretch-in-view.ts'
+import { type StraightEdges, uprightColumns } from './upright-columns.ts'
 
 /** Glass that ends so near above the floor and so high is a door's; windows' sills are higher. Metres. */
 const HIGHEST_GLASS_SILL_M = 0.3
@@ -27,15 +29,22 @@ const PLAIN_DOOR = {
   topM: [1.75, 2.5],
   leastShare: 0.5,
 }
+/**
+ * The net often draws the lower end of a glass door where a garden or a railing begins: its sill may then be as high as a window's. The door's
+ * frame tells, of which two uprights at least run down to the floor, so far apart.
+ */
+const FRAMED_GLASS = { highestSillM: 1.4, leastWidthM: 0.6 }
 
 /**
  * Doors that the net is not sure of as such, told by where they begin and end above the floor: glass doors, and doors of their wall's colour. Where a
- * window's sill is higher than a door's, a panel below it of another colour than the wall beside was tried as a sign, too: it found as many dark walls as doors.
+ * window's sill is higher than a door's, its frame decides; a panel below it of another colour than the wall beside was tried as a sign, too: it found as many
+ * dark walls as doors.
  *
- * @param known what was found already, none of which is found again
+ * @param known what was found already, none of which is found again where it stands on the floor
  */
 export function glassDoors(
   parts: RoomSegmentation,
+  edges: StraightEdges,
   space: RoomSpace,
   known: FeatureInView[],
 ): FeatureInView[] {
@@ -46,7 +55,10 @@ export function glassDoors(
   const take = (points: [number, number][]) => {
     for (const [u, v] of points) taken[Math.floor(v * height) * width + Math.floor(u * width)] = 1
   }
-  for (const { part, points } of known) if (part === 'door') take(points)
+  for (const feature of known) {
+    const { hanging } = feetOf(feature, parts, space)
+    if (feature.part === 'door') take(feature.points.filter((point) => !hanging.has(point)))
+  }
   const found: FeatureInView[] = []
   const add = (door: number[]) => {
     const fresh = door.filter((cell) => !taken[cell])
@@ -58,21 +70,41 @@ export function glassDoors(
   for (const kind of [GLASS, PLAIN_DOOR]) {
     const isOne = (cell: number) =>
       probabilities[window + cell] + probabilities[door + cell] > kind.probability
-    for (const stretch of cellStretches(width, height, isOne))
-      for (const run of runsOf(stretchColumns(stretch, parts, space).filter(isStanding))) {
+    for (const stretch of cellStretches(width, height, isOne)) {
+      const columns = cellPoints(parts, stretch).map((point) => uprightAt(space, parts, ...point))
+      for (const run of runsOf(stretchColumns(stretch, parts, space).filter((c) => isStanding(c, parts)))) {
         const [from, to] = [run[0].column, run[run.length - 1].column]
-        const own = stretch.filter((cell) => cell % width >= from && cell % width <= to)
+        const own = stretch.filter((_, i) => columns[i] >= from && columns[i] <= to)
         const share = own.length / stretch.length
         if (kind === GLASS ? isGlassDoor(parts, own, run) : isPlainDoor(parts, own, run, share)) add(own)
       }
+    }
   }
+  const isGlass = (cell: number) =>
+    probabilities[window + cell] + probabilities[door + cell] > GLASS.probability
+  for (const stretch of cellStretches(width, height, isGlass))
+    for (const run of runsOf(stretchColumns(stretch, parts, space).filter((c) => isFramed(c, parts)))) {
+      const uprights = uprightColumns(run, edges, parts, space)
+      if (uprights.length < 2 || widthOfColumns(uprights) < FRAMED_GLASS.leastWidthM) continue
+      const [from, to] = [uprights[0].column, uprights[uprights.length - 1].column]
+      const framed = run.filter(({ column }) => column >= from && column <= to)
+      add([...new Set(framed.flatMap(({ top, foot }) => cellsDownTo(foot, parts, ...top)))])
+    }
   return found
 }
 
-/** Whether it begins at the floor, and ends as high as a door does or where the picture does. */
-function isStanding({ top, topM, sillM }: StretchColumn): boolean {
-  return sillM < HIGHEST_GLASS_SILL_M && (topM > LEAST_TOP_M || top === 0)
+/** Whether it ends as high as a door does or where the picture does, and begins where a door's glass may seem to. */
+function isFramed(column: StretchColumn, parts: RoomSegmentation): boolean {
+  return column.sillM < FRAMED_GLASS.highestSillM && isDoorHigh(column, parts)
 }
+
+/** Whether it begins at the floor, and ends as high as a door does or where the picture does. */
+function isStanding(column: StretchColumn, parts: RoomSegmentation): boolean {
+  return column.sillM < HIGHEST_GLASS_SILL_M && isDoorHigh(column, parts)
+}
+
+const isDoorHigh = (column: StretchColumn, parts: RoomSegmentation) =>
+  column.topM > LEAST_TOP_M || isCutOff(column, parts)
 
 /** Columns from left to right, parted where the next is far. */
 function runsOf(columns: StretchColumn[]): StretchColumn[][] {
@@ -97,7 +129,7 @@ function isGlassDoor(parts: RoomSegmentation, cells: number[], run: StretchColum
 function isPlainDoor(parts: RoomSegmentation, cells: number[], run: StretchColumn[], share: number): boolean {
   const [topM, widthM] = [median(run.map((column) => column.topM)), widthOfColumns(run)]
   const [least, most] = PLAIN_DOOR.topM
-  const isCut = run.every(({ top }) => top === 0)
+  const isCut = run.every((column) => isCutOff(column, parts))
   return (
     share > PLAIN_DOOR.leastShare &&
     meanProbability(parts, ['door'], cells) > PLAIN_DOOR.leastDoor &&

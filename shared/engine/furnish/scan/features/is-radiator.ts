@@ -1,8 +1,9 @@
 import { median } from '../../../math/median.ts'
 import type { RoomSpace } from '../../../room/room-space.ts'
 import { classProbabilityAt, type RoomSegmentation } from '../../../segmentation/segment-room.ts'
-import { type Foot, heightOver } from './feature-feet.ts'
 import type { FeatureInView } from './features-in-view.ts'
+import { stretchColumns } from './stretch-columns.ts'
+import { cellsOf } from './stretch-in-view.ts'
 
 /** A window begins so far above its radiator, a share of the picture's height, over so much of its width, and the net is so sure of it. */
 const SILL_SHARE = 0.1
@@ -11,19 +12,19 @@ const MIN_WINDOW_PROBABILITY = 0.5
 /** Sills are no higher; panels above a hearth, which pass for a window, are. */
 const HIGHEST_RADIATOR_TOP_M = 1
 
-/** Whether what the net takes for a hearth, with these `feet`, stands low and right below a window: a radiator, before which furniture stands in every home. */
+/** Whether what the net takes for a hearth stands low and right below a window: a radiator, before which furniture stands in every home. */
 export function isRadiator(
   { part, points }: FeatureInView,
-  feet: Foot[],
   parts: RoomSegmentation,
   space: RoomSpace,
 ): boolean {
-  if (part !== 'fixed' || !feet.length) return false
+  if (part !== 'fixed') return false
+  const columns = stretchColumns(cellsOf(parts, points), parts, space)
+  if (!columns.length || median(columns.map(({ topM }) => topM)) > HIGHEST_RADIATOR_TOP_M) return false
   const tops = new Map<number, number>()
   for (const [u, v] of points) tops.set(u, Math.min(v, tops.get(u) ?? 1))
-  const topM = median(feet.map((foot) => heightOver(space, foot, tops.get(foot.u) ?? 1)))
   const below = [...tops].filter(([u, top]) => isBelowWindow(parts, u, top))
-  return topM < HIGHEST_RADIATOR_TOP_M && below.length >= MIN_BELOW_WINDOW_SHARE * tops.size
+  return below.length >= MIN_BELOW_WINDOW_SHARE * tops.size
 }
 
 function isBelowWindow(parts: RoomSegmentation, u: number, top: number): boolean {

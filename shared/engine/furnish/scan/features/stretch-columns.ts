@@ -1,43 +1,47 @@
 import type { RoomSpace } from '../../../room/room-space.ts'
 import type { RoomSegmentation } from '../../../segmentation/segment-room.ts'
-import { FARTHEST_FOOT_M, type Foot, footBelow, heightOver } from './feature-feet.ts'
+import { FARTHEST_FOOT_M, type Foot, footBelow, heightOver, uprightAt } from './feature-feet.ts'
+import { cellPoints } from './stretch-in-view.ts'
 
 /**
- * A column of a stretch of the net's cells as something upright that stands on the floor below it: its uppermost and lowest rows, where that floor begins,
- * and how high above it the stretch begins and ends, metres.
+ * One of the room's uprights through a stretch of the net's cells, as something that stands on the floor below it: its column (`uprightAt`), its uppermost
+ * and lowest cells' middles, shares of the picture, where that floor begins, and how high above it the stretch begins and ends, metres.
  */
 export type StretchColumn = {
   column: number
-  top: number
-  low: number
+  top: [u: number, v: number]
+  low: [u: number, v: number]
   foot: Foot
   sillM: number
   topM: number
 }
 
-/** The columns of a stretch from left to right, those below which the picture shows floor that is not too far away. */
+/** The uprights of a stretch from left to right, those below which the picture shows floor that is not too far away. */
 export function stretchColumns(
   stretch: number[],
   parts: RoomSegmentation,
   space: RoomSpace,
 ): StretchColumn[] {
-  const { width, height } = parts
-  const tops = new Map<number, number>()
-  const lows = new Map<number, number>()
-  for (const cell of stretch) {
-    const [column, row] = [cell % width, Math.floor(cell / width)]
-    tops.set(column, Math.min(row, tops.get(column) ?? row))
-    lows.set(column, Math.max(row, lows.get(column) ?? row))
+  const ends = new Map<number, { top: [number, number]; low: [number, number] }>()
+  for (const point of cellPoints(parts, stretch)) {
+    const column = uprightAt(space, parts, ...point)
+    const { top, low } = ends.get(column) ?? { top: point, low: point }
+    ends.set(column, { top: point[1] < top[1] ? point : top, low: point[1] > low[1] ? point : low })
   }
-  return [...tops]
+  const half = 0.5 / parts.height
+  return [...ends]
     .toSorted(([a], [b]) => a - b)
-    .flatMap(([column, top]) => {
-      const low = lows.get(column) ?? top
-      const foot = footBelow(parts, space, (column + 0.5) / width, (low + 0.5) / height)
+    .flatMap(([column, { top, low }]) => {
+      const foot = footBelow(parts, space, ...low)
       if (!foot || Math.hypot(foot.x, foot.z) > FARTHEST_FOOT_M) return []
-      const [sillM, topM] = [(low + 1) / height, top / height].map((v) => heightOver(space, foot, v))
-      return [{ column, top, low, foot, sillM, topM }]
+      const sillM = heightOver(space, foot, low[0], low[1] + half)
+      return [{ column, top, low, foot, sillM, topM: heightOver(space, foot, top[0], top[1] - half) }]
     })
+}
+
+/** Whether the picture's upper border cuts it off, or the side that it leans against. */
+export function isCutOff({ top: [u, v] }: StretchColumn, { width, height }: RoomSegmentation): boolean {
+  return v * height < 1 || u * width < 1 || u * width > width - 1
 }
 
 /** How wide it is along the floor, metres. */
