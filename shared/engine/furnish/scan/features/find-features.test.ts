@@ -284,11 +284,13 @@ describe('findFeatures', () => {
 
   describe('glass doors by their frames', () => {
     const glass = onBack({ window: 0.75, wall: 0.25 }, -0.8, 0.8, 0.7, 2.1)
-    const framed = (...uprights: { x: number; low: number }[]) => {
+    type Upright = { x: number; low: number }
+    const framed = (...uprights: Upright[]) => inFrame(glass, ...uprights)
+    const inFrame = (pane: Seen, ...uprights: Upright[]) => {
       const segments = uprights.map(({ x, low }) =>
         segmentBetween(toPixel(space, x, low, backM), toPixel(space, x, 2.1, backM)),
       )
-      return findFeatures({ ...look(glass), segments, axes: new Int8Array(segments.length).fill(1) }, space)
+      return findFeatures({ ...look(pane), segments, axes: new Int8Array(segments.length).fill(1) }, space)
     }
 
     it('finds one whose glass seems to end high above the floor', () => {
@@ -301,6 +303,24 @@ describe('findFeatures', () => {
       // Down to the floor.
       const floorV = toPixel(space, 0, 0, backM)[1] / camera.height
       expect(Math.max(...door.points.map(([, v]) => v))).toBeGreaterThan(floorV - 2 / HEIGHT)
+    })
+
+    it('finds one whose railing the net takes for something that is built in, and takes no shelves for one', () => {
+      const frame = [
+        { x: -0.8, low: 0.05 },
+        { x: 0.8, low: 0.05 },
+      ]
+      const railing = onBack({ window: 0.2, door: 0.2, fixed: 0.35, wall: 0.25 }, -0.8, 0.8, 0.5, 2.1)
+      expect(inFrame(railing)).toEqual([])
+      expect(inFrame(railing, ...frame)).toMatchObject([{ part: 'door', isGuess: true }])
+      const shelves = onBack(
+        { window: 0.02, door: 0.05, fixed: 0.35, thing: 0.3, wall: 0.28 },
+        -0.8,
+        0.8,
+        0.5,
+        2.1,
+      )
+      expect(inFrame(shelves, ...frame)).toEqual([])
     })
 
     it('takes a window for none: its sides end at its sill, or are a corner of the room alone', () => {

@@ -2,17 +2,22 @@ import { median } from '../../../math/median.ts'
 import type { RoomSpace } from '../../../room/room-space.ts'
 import { type RoomSegmentation, SEGMENT_CLASSES } from '../../../segmentation/segment-room.ts'
 import { cellStretches } from './cell-stretches.ts'
+import { framedGlass } from './framed-glass.ts'
 import type { FeatureInView } from './features-in-view.ts'
-import { cellsDownTo, feetOf, uprightAt } from './feature-feet.ts'
-import { isCutOff, type StretchColumn, stretchColumns, widthOfColumns } from './stretch-columns.ts'
+import { feetOf, uprightAt } from './feature-feet.ts'
+import {
+  columnRuns,
+  isCutOff,
+  isDoorHigh,
+  type StretchColumn,
+  stretchColumns,
+  widthOfColumns,
+} from './stretch-columns.ts'
 import { cellPoints, meanProbability } from './stretch-in-view.ts'
-import { type StraightEdges, uprightColumns } from './upright-columns.ts'
+import type { StraightEdges } from './upright-columns.ts'
 
-/** Glass that ends so near above the floor and so high is a door's; windows' sills are higher. Metres. */
+/** Glass that ends so near above the floor is a door's; windows' sills are higher. Metres. */
 const HIGHEST_GLASS_SILL_M = 0.3
-const LEAST_TOP_M = 1.6
-/** Frames part what belongs together. */
-const GAP_COLUMNS = 2
 /** Of the picture, without what is known already. */
 const SMALLEST_DOOR_SHARE = 0.006
 
@@ -29,11 +34,6 @@ const PLAIN_DOOR = {
   topM: [1.75, 2.5],
   leastShare: 0.5,
 }
-/**
- * The net often draws the lower end of a glass door where a garden or a railing begins: its sill may then be as high as a window's. The door's
- * frame tells, of which two uprights at least run down to the floor, so far apart.
- */
-const FRAMED_GLASS = { highestSillM: 1.4, leastWidthM: 0.6 }
 
 /**
  * Doors that the net is not sure of as such, told by where they begin and end above the floor: glass doors, and doors of their wall's colour. Where a
@@ -72,7 +72,9 @@ export function glassDoors(
       probabilities[window + cell] + probabilities[door + cell] > kind.probability
     for (const stretch of cellStretches(width, height, isOne)) {
       const columns = cellPoints(parts, stretch).map((point) => uprightAt(space, parts, ...point))
-      for (const run of runsOf(stretchColumns(stretch, parts, space).filter((c) => isStanding(c, parts)))) {
+      for (const run of columnRuns(
+        stretchColumns(stretch, parts, space).filter((c) => isStanding(c, parts)),
+      )) {
         const [from, to] = [run[0].column, run[run.length - 1].column]
         const own = stretch.filter((_, i) => columns[i] >= from && columns[i] <= to)
         const share = own.length / stretch.length
@@ -80,41 +82,13 @@ export function glassDoors(
       }
     }
   }
-  const isGlass = (cell: number) =>
-    probabilities[window + cell] + probabilities[door + cell] > GLASS.probability
-  for (const stretch of cellStretches(width, height, isGlass))
-    for (const run of runsOf(stretchColumns(stretch, parts, space).filter((c) => isFramed(c, parts)))) {
-      const uprights = uprightColumns(run, edges, parts, space)
-      if (uprights.length < 2 || widthOfColumns(uprights) < FRAMED_GLASS.leastWidthM) continue
-      const [from, to] = [uprights[0].column, uprights[uprights.length - 1].column]
-      const framed = run.filter(({ column }) => column >= from && column <= to)
-      add([...new Set(framed.flatMap(({ top, foot }) => cellsDownTo(foot, parts, ...top)))])
-    }
+  framedGlass(parts, edges, space).forEach(add)
   return found
-}
-
-/** Whether it ends as high as a door does or where the picture does, and begins where a door's glass may seem to. */
-function isFramed(column: StretchColumn, parts: RoomSegmentation): boolean {
-  return column.sillM < FRAMED_GLASS.highestSillM && isDoorHigh(column, parts)
 }
 
 /** Whether it begins at the floor, and ends as high as a door does or where the picture does. */
 function isStanding(column: StretchColumn, parts: RoomSegmentation): boolean {
   return column.sillM < HIGHEST_GLASS_SILL_M && isDoorHigh(column, parts)
-}
-
-const isDoorHigh = (column: StretchColumn, parts: RoomSegmentation) =>
-  column.topM > LEAST_TOP_M || isCutOff(column, parts)
-
-/** Columns from left to right, parted where the next is far. */
-function runsOf(columns: StretchColumn[]): StretchColumn[][] {
-  const runs: StretchColumn[][] = []
-  for (const column of columns) {
-    const last = runs.at(-1)?.at(-1)
-    if (last && column.column - last.column <= GAP_COLUMNS) runs.at(-1)?.push(column)
-    else runs.push([column])
-  }
-  return runs
 }
 
 function isGlassDoor(parts: RoomSegmentation, cells: number[], run: StretchColumn[]): boolean {

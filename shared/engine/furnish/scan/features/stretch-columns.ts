@@ -39,6 +39,27 @@ export function stretchColumns(
     })
 }
 
+/** So high at least is a door, metres. */
+const LEAST_TOP_M = 1.6
+/** Frames part what belongs together. */
+const GAP_COLUMNS = 2
+
+/** Whether it ends as high as a door does, or where the picture does. */
+export function isDoorHigh(column: StretchColumn, parts: RoomSegmentation): boolean {
+  return column.topM > LEAST_TOP_M || isCutOff(column, parts)
+}
+
+/** Columns from left to right, parted where the next is far. */
+export function columnRuns(columns: StretchColumn[]): StretchColumn[][] {
+  const runs: StretchColumn[][] = []
+  for (const column of columns) {
+    const last = runs.at(-1)?.at(-1)
+    if (last && column.column - last.column <= GAP_COLUMNS) runs.at(-1)?.push(column)
+    else runs.push([column])
+  }
+  return runs
+}
+
 /** Whether the picture's upper border cuts it off, or the side that it leans against. */
 export function isCutOff({ top: [u, v] }: StretchColumn, { width, height }: RoomSegmentation): boolean {
   return v * height < 1 || u * width < 1 || u * width > width - 1
