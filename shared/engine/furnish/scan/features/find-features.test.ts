@@ -350,6 +350,21 @@ describe('findFeatures', () => {
       expect(find(known, onBack(glass, -0.5, 1.6, 0, 2.1))).toHaveLength(2)
     })
 
+    it('takes for none what ends too low to pass below, unless the picture cuts it off', () => {
+      expect(find(onBack('door', -0.6, 0.6, 0, 0.9))).toEqual([])
+      expect(find(onBack('door', -0.6, 0.6, 0, 1.6))).toHaveLength(1)
+      const onLeft = (from: number): Seen => ({
+        face: FACE.left,
+        part: 'door',
+        from,
+        to: 3.6,
+        low: 0,
+        high: 1.1,
+      })
+      expect(find(onLeft(2.9))).toEqual([])
+      expect(find(onLeft(1.8))).toHaveLength(1)
+    })
+
     it('takes no window for one: those end above the floor, or the net is sure of them', () => {
       expect(find(onBack(glass, -0.8, 0.8, 0.6, 2.1))).toEqual([])
       expect(find(onBack({ window: 0.85, door: 0.1, wall: 0.05 }, -0.8, 0.8, 0.1, 2.1))).toEqual([])

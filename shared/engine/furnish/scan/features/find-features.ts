@@ -5,7 +5,7 @@ import type { Standing } from '../../place/placement.ts'
 import { clearanceZones, DEPTH_M } from './clearance-zones.ts'
 import { darkRecesses } from './dark-recesses.ts'
 import { type FeatureInView, featuresInView } from './features-in-view.ts'
-import { feetOf } from './feature-feet.ts'
+import { feetOf, uprightAt } from './feature-feet.ts'
 import { glassDoors } from './glass-doors.ts'
 import { hearthSlab } from './hearth-slab.ts'
 import { isRadiator } from './is-radiator.ts'
@@ -31,6 +31,8 @@ export function keptFeatures(features: RoomFeature[], kept: KeptFeatures): RoomF
 
 /** One that is lower is no door. */
 const LEAST_DOOR_M = 1.5
+/** Rooms are at times read a third smaller than they are. */
+const LOWEST_LINTEL_M = 1.3
 /** What is taken for a hearth or shelves, and is so likely a window that begins above this. */
 const LOWEST_WINDOW_SILL_M = 0.3
 const LEAST_WINDOW_PROBABILITY = 0.15
@@ -72,6 +74,7 @@ export function findFeatures(
     const hasFire = part === 'fixed' && openings.some((opening) => holds(feature, opening))
     const isGuess = guessed.includes(feature)
     if (part === 'fixed' && !hasFire && isWindow(feature, parts, space)) return []
+    if (part === 'door' && isLow(feature, parts, space)) return []
     // A radiator may be dark, too; and a hearth have a window above it.
     if ((isGuess || !hasFire) && isRadiator(feature, parts, space)) return []
     const points = feature.points.filter((point) => !hanging.has(point))
@@ -94,6 +97,16 @@ function isWindow(feature: FeatureInView, parts: RoomGeometry['parts'], space: R
     columns.length > 0 &&
     median(columns.map(({ sillM }) => sillM)) > LOWEST_WINDOW_SILL_M &&
     meanProbability(parts, ['window'], cells) > LEAST_WINDOW_PROBABILITY
+  )
+}
+
+/** Whether what the net takes for a door ends so low wherever its foot is seen, as it is for the most part, that nobody could pass: a niche, light on a wall. */
+function isLow({ points }: FeatureInView, parts: RoomGeometry['parts'], space: RoomSpace): boolean {
+  const columns = stretchColumns(cellsOf(parts, points), parts, space)
+  const uprights = new Set(points.map((point) => uprightAt(space, parts, ...point)))
+  return (
+    2 * columns.length > uprights.size &&
+    columns.every((column) => column.topM < LOWEST_LINTEL_M && !isCutOff(column, parts))
   )
 }
 
