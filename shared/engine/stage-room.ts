@@ -253,7 +253,11 @@ export async function stageRoom(
   progress('finishing', 1)
   const ownWishes = request.ownWords === undefined ? own : parseInstruction(request.ownWords)
   const unmet = unmetRequests(ownWishes, piecesOf(furnished), piecesOf(pieces))
-  const told = { unmetWishes: unmet, ...(alike && { companion: alike }), ...(before && { isOfEarlier: true }) }
+  const told = {
+    unmetWishes: unmet,
+    ...(alike && { companion: alike }),
+    ...(before && { isOfEarlier: true }),
+  }
   const layout = stagedLayout(
     geometry,
     space,

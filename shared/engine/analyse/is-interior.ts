@@ -43,7 +43,8 @@ export function isInterior(photo: RgbImage, parts: RoomSegmentation, confidence:
   const { quick, camera } = readScene(brightenDimPhoto(photo))
   const decided = isDecidedBy(interiorModel, quick)
   if (decided || showsBuiltIns(parts)) return true
-  if (decided === false && !isFullOfFloor(parts) && !isBoxed(parts, confidence) && !isFitted(parts)) return false
+  if (decided === false && !isFullOfFloor(parts) && !isBoxed(parts, confidence) && !isFitted(parts))
+    return false
   return isLikelyInterior(probability(interiorModel, { ...quick, ...camera() }), parts, confidence)
 }
 

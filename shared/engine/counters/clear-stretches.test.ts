@@ -45,13 +45,16 @@ const beside = (view: WallView) =>
   clearStretches(view, TOP).map(({ fromM, toM }) => [fromM / COLUMN_M, toM / COLUMN_M])
 
 describe('clearStretches', () => {
-  it.each([0, 0.45])('are on both sides of a sink, whose rim stays free, on a top with edges of %f all over', (edge) => {
-    const found = beside(viewOf(edge, 0.9))
-    expect(found).toHaveLength(2)
-    const [[, before], [after]] = found
-    expect(before).toBeLessThan(SINK.from - 2)
-    expect(after).toBeGreaterThan(SINK.to + 1)
-  })
+  it.each([0, 0.45])(
+    'are on both sides of a sink, whose rim stays free, on a top with edges of %f all over',
+    (edge) => {
+      const found = beside(viewOf(edge, 0.9))
+      expect(found).toHaveLength(2)
+      const [[, before], [after]] = found
+      expect(before).toBeLessThan(SINK.from - 2)
+      expect(after).toBeGreaterThan(SINK.to + 1)
+    },
+  )
 
   it('end at an edge of half that strength on a plain top', () => {
     const found = beside(viewOf(0, 0.45))

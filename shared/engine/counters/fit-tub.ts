@@ -52,7 +52,13 @@ const COLUMN_COST = 0.62
 /** Without the back of the rim, in the first look. */
 const FRONT_COST = 0.42
 
-type Base = { front: Float32Array; foot: Float32Array; step: Float32Array; panel: Float32Array; widths: Float32Array }
+type Base = {
+  front: Float32Array
+  foot: Float32Array
+  step: Float32Array
+  panel: Float32Array
+  widths: Float32Array
+}
 
 /** The best bath along a wall; null where no column speaks for one. */
 export function fitTub(view: WallView): TubBody | null {

@@ -27,7 +27,11 @@ export function spaceWithCounters(
   const guessed = roomSpace(camera, box, occluders)
   const found = findCounters(geometry, guessed).toSorted((a, b) => b.confidence - a.confidence)
   const tub = room === 'bathroom' ? findTub(geometry, { ...guessed, counters: found }) : null
-  const factor = scaleBy(room, found.at(0)?.heightM ?? (island && island.heightM * guessed.cameraHeightM), tub)
+  const factor = scaleBy(
+    room,
+    found.at(0)?.heightM ?? (island && island.heightM * guessed.cameraHeightM),
+    tub,
+  )
   if (factor === null) return guessed
   const space = roomSpace(camera, box, occluders, guessed.cameraHeightM * factor)
   return {

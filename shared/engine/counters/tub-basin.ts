@@ -48,7 +48,11 @@ function section(view: WallView, tub: TubBody, column: number): Section | null {
   const steps = (metres: number) => Math.round(metres / PROFILE_STEP_M)
   let best: { stray: number; near: number; far: number } | null = null
   for (let near = 1; near <= steps(WIDEST_NEAR_RIM_M); near++)
-    for (let far = Math.max(near + steps(NARROWEST_BASIN_M), count - steps(WIDEST_FAR_RIM_M)); far < count; far++) {
+    for (
+      let far = Math.max(near + steps(NARROWEST_BASIN_M), count - steps(WIDEST_FAR_RIM_M));
+      far < count;
+      far++
+    ) {
       const stray =
         levelStray(colours, 0, near) + slopingStray(colours, near, far) + levelStray(colours, far, count)
       if (stray < (best?.stray ?? Infinity)) best = { stray, near, far }
@@ -56,7 +60,10 @@ function section(view: WallView, tub: TubBody, column: number): Section | null {
   if (!best || Math.sqrt(best.stray / count) > MOST_STRAY_LAB) return null
   const { near, far } = best
   // A sample beside the step is a blend of both.
-  const nearStep = distance(meanColour(colours, 0, near), meanColour(colours, near + 1, near + 1 + BESIDE_STEP))
+  const nearStep = distance(
+    meanColour(colours, 0, near),
+    meanColour(colours, near + 1, near + 1 + BESIDE_STEP),
+  )
   const farStep = distance(
     meanColour(colours, far, count),
     meanColour(colours, far - 1 - BESIDE_STEP, far - 1),

@@ -20,7 +20,8 @@ const ADVICE: Record<Exclude<StageRefusalReason, 'no-space'>, string> = {
     'This photo is too dark to make out the room. Switch on the lights or open the blinds, and take it once more.',
   'too-bright':
     'Most of this photo is burnt out to white. Tap a dark place of the room before you take it, so that the camera measures the light there.',
-  'not-a-room': 'This does not look like a room. Please choose a photo of an empty room; if it shows one, step back so that floor and walls are in the picture.',
+  'not-a-room':
+    'This does not look like a room. Please choose a photo of an empty room; if it shows one, step back so that floor and walls are in the picture.',
   sideways:
     'This photo seems to lie on its side. Please turn it upright and add it again; if it is upright, write “upright photo” in the instructions.',
   'upside-down':

@@ -189,7 +189,9 @@ export const generations = pgTable(
     /** The user's own changes, for which nothing is charged; null where the engine chose everything. */
     adjustment: jsonb('adjustment').$type<Adjustment>(),
     /** The version that it changes, or shows larger; null where it was not drawn from one, or that is gone. */
-    drawnFromId: uuid('drawn_from_id').references((): AnyPgColumn => generations.id, { onDelete: 'set null' }),
+    drawnFromId: uuid('drawn_from_id').references((): AnyPgColumn => generations.id, {
+      onDelete: 'set null',
+    }),
     /** Of its listing when it was asked for; null in a room without one, and in those from before. */
     palette: jsonb('palette').$type<ListingPalette>(),
     /** Of the version that it is drawn anew from; null where the engine chooses. */

@@ -51,7 +51,13 @@ function nearEnd({ frontM, backM }: Counter, { nearM, farM }: Basin, lengthM: nu
 }
 
 /** Its long side across the bath; it can be moved along the basin. */
-function lie(piece: Piece, { wall, heightM }: Counter, { fromM, toM }: Basin, nearM: number, u: number): Placement {
+function lie(
+  piece: Piece,
+  { wall, heightM }: Counter,
+  { fromM, toM }: Basin,
+  nearM: number,
+  u: number,
+): Placement {
   const [x, y, z] = pointAt(wall, u, heightM, nearM + piece.widthM / 2)
   const near = pointAt(wall, fromM, 0, nearM)
   const far = pointAt(wall, toM, 0, nearM + piece.widthM)

@@ -12,9 +12,7 @@ export function isInPicture(space: RoomSpace, p: Placement): boolean {
   return footprint(p).every(([x, z]) =>
     [p.y, p.y + p.piece.heightM].every((y) => {
       const [px, py, depth] = toPixel(space, x, y, z)
-      return (
-        depth > NEAREST_M && px > margin && px < width - margin && py > margin && py < height - margin
-      )
+      return depth > NEAREST_M && px > margin && px < width - margin && py > margin && py < height - margin
     }),
   )
 }

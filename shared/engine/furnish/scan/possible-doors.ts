@@ -4,7 +4,7 @@ import { type RoomSegmentation, SEGMENT_CLASSES } from '../../segmentation/segme
 import type { Standing } from '../place/placement.ts'
 import { cellStretches } from './features/cell-stretches.ts'
 import { clearanceZones } from './features/clearance-zones.ts'
-import { type StretchColumn, stretchColumns, widthOfColumns } from './features/stretch-columns.ts'
+import { isCutOff, type StretchColumn, stretchColumns, widthOfColumns } from './features/stretch-columns.ts'
 
 /** The floor before a tall window that may be a door one walks through, and how likely (0–1) it is one. */
 export type PossibleDoor = { zone: Standing; likelihood: number }
@@ -33,7 +33,9 @@ export function possibleDoors(parts: RoomSegmentation, space: RoomSpace): Possib
   const isGlass = (cell: number) =>
     probabilities[window + cell] + probabilities[door + cell] > LEAST_PROBABILITY
   return cellStretches(width, height, isGlass)
-    .flatMap((stretch) => runsOf(stretchColumns(stretch, parts, space).filter(isTall)))
+    .flatMap((stretch) =>
+      runsOf(stretchColumns(stretch, parts, space).filter((column) => isTall(column, parts))),
+    )
     .filter((run) => widthOfColumns(run) > LEAST_WIDTH_M)
     .flatMap((run) => {
       const likelihood = likelihoodOf(median(run.map(({ sillM }) => sillM)))
@@ -43,8 +45,8 @@ export function possibleDoors(parts: RoomSegmentation, space: RoomSpace): Possib
     .filter(({ likelihood }) => likelihood > 0)
 }
 
-function isTall({ top, topM, sillM }: StretchColumn): boolean {
-  return sillM < WINDOW_SILL_M && (topM > LEAST_TOP_M || top === 0)
+function isTall(column: StretchColumn, parts: RoomSegmentation): boolean {
+  return column.sillM < WINDOW_SILL_M && (column.topM > LEAST_TOP_M || isCutOff(column, parts))
 }
 
 function likelihoodOf(sillM: number): number {
