@@ -11,14 +11,14 @@ import { meanProbability } from './stretch-in-view.ts'
 import { type StraightEdges, uprightColumns } from './upright-columns.ts'
 
 /** Where the net draws the lower end of a door's glass, at most, and how wide such a door is at least, metres. */
-const HIGHEST_SILL_M = 1.4
+const HIGHEST_DRAWN_SILL_M = 1.4
 const LEAST_WIDTH_M = 0.6
 /** What the net shares a door out between: with a garden or a railing seen through it, hearths and things, too, but then so much of all is a door's or glass. */
 const SHARED_BY: { kinds: SegmentClass[]; leastOpen: number; leastGlass: number }[] = [
   { kinds: ['window', 'door'], leastOpen: 0, leastGlass: 0 },
   { kinds: ['window', 'door', 'fixed', 'thing'], leastOpen: 0.3, leastGlass: 0.08 },
 ]
-const LEAST_PROBABILITY = 0.5
+const LEAST_OPEN_PROBABILITY = 0.5
 
 /**
  * The net's cells of each door, mostly of glass, that is told by its frame, down to the floor. Often the net draws the lower end of a door's glass where a garden or a
@@ -29,7 +29,7 @@ export function framedGlass(parts: RoomSegmentation, edges: StraightEdges, space
   return SHARED_BY.flatMap(({ kinds, leastOpen, leastGlass }) => {
     const planes = kinds.map((kind) => SEGMENT_CLASSES.indexOf(kind) * width * height)
     const isShared = (cell: number) =>
-      planes.reduce((sum, plane) => sum + probabilities[plane + cell], 0) > LEAST_PROBABILITY
+      planes.reduce((sum, plane) => sum + probabilities[plane + cell], 0) > LEAST_OPEN_PROBABILITY
     return cellStretches(width, height, isShared).flatMap((stretch) => {
       if (
         meanProbability(parts, ['window', 'door'], stretch) < leastOpen ||
@@ -37,7 +37,7 @@ export function framedGlass(parts: RoomSegmentation, edges: StraightEdges, space
       )
         return []
       const columns = stretchColumns(stretch, parts, space).filter(
-        (column) => column.sillM < HIGHEST_SILL_M && isDoorHigh(column, parts),
+        (column) => column.sillM < HIGHEST_DRAWN_SILL_M && isDoorHigh(column, parts),
       )
       return columnRuns(columns).flatMap((run) => {
         const uprights = uprightColumns(run, edges, parts, space)
