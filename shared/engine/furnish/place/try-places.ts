@@ -34,8 +34,8 @@ export type SetUp = { floor: PlacementContext; score: number }
 
 /** Around the best picture's place, so many others no farther from it, and from one another at least so far along their wall; metres. */
 const PLACES_AROUND = 4
-const AROUND_M = 0.55
-const APART_AROUND_M = 0.2
+const AROUND_BEST_M = 0.55
+const APART_AROUND_BEST_M = 0.2
 
 /** Whether a piece of the same size stands a little beside or before the other place. */
 function isNear(a: WallPlace, b: WallPlace): boolean {
@@ -44,8 +44,8 @@ function isNear(a: WallPlace, b: WallPlace): boolean {
     a.placement.piece.widthM === b.placement.piece.widthM &&
     a.placement.turnRad === b.placement.turnRad &&
     isAtWall(a.gapM) === isAtWall(b.gapM) &&
-    Math.abs(a.u - b.u) < AROUND_M &&
-    Math.abs(a.gapM - b.gapM) < AROUND_M
+    Math.abs(a.u - b.u) < AROUND_BEST_M &&
+    Math.abs(a.gapM - b.gapM) < AROUND_BEST_M
   )
 }
 
@@ -90,7 +90,7 @@ export function bestSetUps(
   const best = [...found.values()].toSorted((a, b) => b.score - a.score).at(0)
   if (best) {
     const around = sorted.filter((place) => isNear(place, best.place) && !tried.includes(place))
-    distinctPlaces(around, PLACES_AROUND, APART_AROUND_M).forEach(show)
+    distinctPlaces(around, PLACES_AROUND, APART_AROUND_BEST_M).forEach(show)
   }
   return [...found.values()].toSorted((a, b) => b.score - a.score)
 }

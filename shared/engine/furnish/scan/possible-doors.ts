@@ -10,12 +10,12 @@ import { isCutOff, type StretchColumn, stretchColumns, widthOfColumns } from './
 export type PossibleDoor = { zone: Standing; likelihood: number }
 
 /** From there on the net takes a cell for glass or a door. */
-const LEAST_PROBABILITY = 0.45
+const LEAST_GLASS_PROBABILITY = 0.45
 /** A sill so low is a door's threshold badly drawn, or a window's before which nothing stands either; from the height of a table on it is a window's. Metres. */
 const SURE_SILL_M = 0.4
 const WINDOW_SILL_M = 0.75
 /** What ends lower is no door, unless the picture ends before it. */
-const LEAST_TOP_M = 1.75
+const LEAST_GLASS_TOP_M = 1.75
 /** One walks through no narrower glass. */
 const LEAST_WIDTH_M = 0.55
 /** Frames part what belongs together; a sill steps by so much from one window to the next, metres. */
@@ -31,7 +31,7 @@ export function possibleDoors(parts: RoomSegmentation, space: RoomSpace): Possib
   const cells = width * height
   const [window, door] = (['window', 'door'] as const).map((part) => SEGMENT_CLASSES.indexOf(part) * cells)
   const isGlass = (cell: number) =>
-    probabilities[window + cell] + probabilities[door + cell] > LEAST_PROBABILITY
+    probabilities[window + cell] + probabilities[door + cell] > LEAST_GLASS_PROBABILITY
   return cellStretches(width, height, isGlass)
     .flatMap((stretch) =>
       runsOf(stretchColumns(stretch, parts, space).filter((column) => isTall(column, parts))),
@@ -46,7 +46,7 @@ export function possibleDoors(parts: RoomSegmentation, space: RoomSpace): Possib
 }
 
 function isTall(column: StretchColumn, parts: RoomSegmentation): boolean {
-  return column.sillM < WINDOW_SILL_M && (column.topM > LEAST_TOP_M || isCutOff(column, parts))
+  return column.sillM < WINDOW_SILL_M && (column.topM > LEAST_GLASS_TOP_M || isCutOff(column, parts))
 }
 
 function likelihoodOf(sillM: number): number {

@@ -42,7 +42,7 @@ const ASIDE_OF_HEARTH_M = 1
 const BY_FIRE_SCORE = 0.8
 const BY_PASSAGE_SCORE = 0.4
 /** Between two a low table makes a group, and a small high one a corner to wait in. */
-const SMALL_TABLE_COST = 0.3
+const SIDE_TABLE_COST = 0.3
 const IDEAL_M = 3
 /** Share of the picture that the three fill at the least where they are what it is about, and what it costs to be of no size. */
 const SEEN_GROUP_SHARE = 0.14
@@ -98,7 +98,7 @@ function groupPlaces(
         const score =
           scores.reduce((sum, s) => sum + s, 0) -
           aside -
-          (table.kind === 'side table' ? SMALL_TABLE_COST : 0) -
+          (table.kind === 'side table' ? SIDE_TABLE_COST : 0) -
           SMALL_GROUP_COST * Math.max(0, 1 - area / SEEN_GROUP_SHARE) +
           stance.focalScore
         chairsOf.set(placement, chairs)
