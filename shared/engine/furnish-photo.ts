@@ -3,6 +3,7 @@ import { withFloorBefore } from './counters/floor-before-island.ts'
 import { spaceWithCounters } from './counters/space-with-counters.ts'
 import { type CompanionOutcome, type CompanionView, furnishAlike, registrationOf } from './furnish-alike.ts'
 import type { Catalogue } from './furnish/catalogue.ts'
+import { dressedAmount } from './furnish/dressed-amount.ts'
 import { furnishRoom, MAIN, servesPurpose } from './furnish/furnish-room.ts'
 import type { FurnishingBrief } from './furnish/instruction/parse-instruction.ts'
 import { footprint, type Placement } from './furnish/place/placement.ts'
@@ -98,7 +99,7 @@ function furnishBuiltUp(geometry: RoomGeometry, order: PlacingOrder, inBox: Furn
   const free = island ? withFloorBefore(island, floor, geometry) : floor
   const open = openFloorGeometry(geometry, free, LEAST_SURE_FLOOR_SHARE)
   const onFloor = open && furnishGeometry(open, order, island)
-  return onFloor && onFloor.placed.length > sure.placed.length ? onFloor : sure
+  return onFloor && dressedAmount(onFloor.placed) > dressedAmount(sure.placed) ? onFloor : sure
 }
 
 /**

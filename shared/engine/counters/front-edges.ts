@@ -10,7 +10,7 @@ const DEPTH_STEP_M = 0.03
 /** Before the wall of the box by a worktop's depth, or behind it: the box is often drawn to the fronts of cabinets or nearer. */
 const BEFORE_M = 0.85
 const MAX_FRONT_BEHIND_WALL_M = 0.4
-const COUNTER_MIN_DISTANCE_M = 0.45
+const COUNTER_MIN_DISTANCE_M = 0.7
 /** Cabinets stand back at their feet by so much or less. */
 const RECESSES_M = [0, 0.03, 0.06, 0.09]
 const USUAL_HEIGHT_M = 0.9
