@@ -28,8 +28,8 @@ const LOWEST_RIM_M = 0.42
 const HIGHEST_RIM_M = 0.68
 const RIM_STEP_M = 0.02
 /** From the panel to the wall, with a shelf behind the basin. */
-const SHALLOWEST_M = 0.6
-const DEEPEST_M = 1.1
+const SHALLOWEST_TUB_M = 0.6
+const DEEPEST_TUB_M = 1.1
 const TUB_DEPTH_STEP_M = 0.03
 const LONGEST_TUB_M = 2.1
 /** Boxes end at a bath's panel, at its rim as that lies on the floor behind it, or at the wall. */
@@ -66,7 +66,7 @@ export function fitTub(view: WallView): TubBody | null {
   for (const { frontM, lowM: heightM } of tubFronts(view)) {
     const base = lookAtPanel(view, frontM, heightM)
     const near = view.places(heightM, frontM + WITHIN_RIM_M)
-    for (let depthM = SHALLOWEST_M; depthM <= DEEPEST_M; depthM += TUB_DEPTH_STEP_M) {
+    for (let depthM = SHALLOWEST_TUB_M; depthM <= DEEPEST_TUB_M; depthM += TUB_DEPTH_STEP_M) {
       const back = view.edges(heightM, frontM + depthM)
       const far = view.places(heightM, frontM + depthM - WITHIN_RIM_M)
       const run = bestRun(view.columns, (i) => {

@@ -9,8 +9,8 @@ import { syntheticRoom } from './synthetic-room.ts'
 /** A drawn room with a bath along its back wall; `space` is the true one and has it among its counters. */
 export type SyntheticBathroom = { image: RgbImage; space: RoomSpace; tub: Counter & { basin: Basin } }
 
-const HEIGHT_M = 0.55
-const DEPTH_M = 0.78
+const TUB_HEIGHT_M = 0.55
+const TUB_DEPTH_M = 0.78
 const LENGTH_M = 1.7
 const NEAR_RIM_M = 0.09
 const FAR_RIM_M = 0.1
@@ -35,7 +35,7 @@ export function syntheticBathroom(seed: number, lid = false, width = 800): Synth
   const random = seededRandom(seed * 29 + 3)
   const space = roomSpace(camera, box, [], heightM)
   const middle = (space.rightM - space.leftM) / 2
-  const frontM = space.backM - DEPTH_M
+  const frontM = space.backM - TUB_DEPTH_M
   const [fromM, toM] = [middle - LENGTH_M / 2, middle + LENGTH_M / 2]
   const basin: Basin = {
     fromM: fromM + END_RIM_M,
@@ -47,7 +47,7 @@ export function syntheticBathroom(seed: number, lid = false, width = 800): Synth
     wall: 'back' as const,
     fromM,
     toM,
-    heightM: HEIGHT_M,
+    heightM: TUB_HEIGHT_M,
     frontM,
     backM: space.backM,
     clear: [],
@@ -82,7 +82,7 @@ function colourAt(
   if (lid || x < fromM || x > toM || z < nearM || z > farM) return RIM
   // The ray goes on to the basin's far wall or to its bottom.
   const down = eyeM + (dy / dz) * farM
-  const deep = Math.min(BASIN_DEEP_M, HEIGHT_M - down) / BASIN_DEEP_M
+  const deep = Math.min(BASIN_DEEP_M, TUB_HEIGHT_M - down) / BASIN_DEEP_M
   const level = BASIN_LIGHT - (BASIN_LIGHT - BASIN_DARK) * deep
   return [level, level, level * 0.98]
 }

@@ -3,7 +3,7 @@ import { footprint, type Placement } from './placement.ts'
 
 /** Of the picture's width. */
 const INSIDE_FRAME = 0.005
-const NEAREST_M = 0.3
+const NEAREST_WHOLE_M = 0.3
 
 /** Whether the picture shows the whole thing: one that its border cuts looks like a mistake. */
 export function isInPicture(space: RoomSpace, p: Placement): boolean {
@@ -12,7 +12,9 @@ export function isInPicture(space: RoomSpace, p: Placement): boolean {
   return footprint(p).every(([x, z]) =>
     [p.y, p.y + p.piece.heightM].every((y) => {
       const [px, py, depth] = toPixel(space, x, y, z)
-      return depth > NEAREST_M && px > margin && px < width - margin && py > margin && py < height - margin
+      return (
+        depth > NEAREST_WHOLE_M && px > margin && px < width - margin && py > margin && py < height - margin
+      )
     }),
   )
 }
