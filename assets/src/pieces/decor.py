@@ -283,7 +283,7 @@ def bath_stool(p):
         p.add(bar((sx * 0.182, -0.13, 0.14), (sx * 0.182, 0.13, 0.14), 0.011, 'wood'))
 
 
-@register('bath-tray', 'bath-tray', slots={'wood': dict(texture=None), 'sheet': dict(texture=None)}, tags=('all',))
+@register('bath-tray', 'bath-tray', slots={'wood': dict(texture=None), 'sheet': dict(texture=None, colour='#cfc8ba'), 'paper': dict(colour='#d9cfbd')}, tags=('all',))
 def bath_tray(p):
     """A slatted tray that lies across a bath's rim on its two ends, with a candle, a book and a flannel; one end is left free for a plant. Plain colours, few faces: it is seen small."""
     length = 0.80
