@@ -1,4 +1,4 @@
-import { blurRows } from '../image/gaussian-blur.ts'
+import { blurRows, GAUSSIAN_REACH_SIGMAS } from '../image/gaussian-blur.ts'
 import type { FurnitureLayer } from '../render/shade-furniture.ts'
 import { blurAtRow, type PhotoBlur } from './photo-blur.ts'
 
@@ -11,8 +11,6 @@ const SHARPEST_PX = 0.45
 const LEAST_PX = 0.25
 /** Of a channel. */
 const LEAST_KEPT = 5e-4
-/** A Gaussian ends here, in standard deviations. */
-const GAUSSIAN_REACH_SIGMAS = 2.5
 
 /**
  * Blurs furniture, in place, as the photo is that it will be laid over: row by row, in the photo's pixels, of which the layer has one in

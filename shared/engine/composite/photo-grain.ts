@@ -9,12 +9,12 @@ export type PhotoGrain = {
 }
 
 /** Noise is looked for in squares of so many pixels, of which nearly so many are looked at along the long edge. */
-const BLOCK_PX = 8
-const BLOCKS_ALONG = 110
+const GRAIN_SQUARE_PX = 8
+const GRAIN_SQUARES_ALONG = 110
 /** By luminance: so many classes, each of at least so many squares. Clipped places are smooth in the noisiest picture. */
-const CLASSES = 5
-const CLASS_LEVELS = 256 / CLASSES
-const LEAST_BLOCKS = 40
+const LIGHTNESS_CLASSES = 5
+const LIGHTNESS_CLASS_LEVELS = 256 / LIGHTNESS_CLASSES
+const LEAST_GRAIN_SQUARES = 40
 const CLIPPED_LEVELS = { below: 6, above: 246 }
 /**
  * Noise is in every square, and what else is in them only adds to it: the quietest tell. So many of a hundred squares of even noise are as quiet as
@@ -44,7 +44,7 @@ const MOST_LIGHTEST_GAIN = 1.2
 /** What noise the photo has, from the quietest places of each brightness; none where there are too few of them. */
 export function photoGrain(photo: RgbImage): PhotoGrain {
   const measured = quietSquares(photo).map((squares) =>
-    squares.length < LEAST_BLOCKS ? null : quietOf(squares),
+    squares.length < LEAST_GRAIN_SQUARES ? null : quietOf(squares),
   )
   const limits = limitsByLightness(measured.map((quiet) => quiet?.deviation ?? null))
   const noise = measured.map((quiet, k) => quiet && noiseOf(quiet, limits[k]))
@@ -83,14 +83,14 @@ function noiseOf({ deviation, correlation }: Square, limit: number): number | nu
 /** The most noise that each class can have by what its neighbours show, whatever of that is noise. */
 function limitsByLightness(deviations: (number | null)[]): number[] {
   const limits: number[] = deviations.map(() => MAX_GRAIN_LEVELS)
-  for (let k = CLASSES - 2; k >= 0; k--) {
-    const isKnown = deviations[k + 1] !== null && k + 1 < CLASSES - 1
+  for (let k = LIGHTNESS_CLASSES - 2; k >= 0; k--) {
+    const isKnown = deviations[k + 1] !== null && k + 1 < LIGHTNESS_CLASSES - 1
     const allowed = isKnown ? limits[k + 1] * MOST_DARKER_GAIN + ROUNDING_LEVELS : limits[k + 1]
     limits[k] = Math.min(allowed, deviations[k] ?? MAX_GRAIN_LEVELS)
   }
   // The darkest may be crushed to black.
-  const between = limits.slice(1, CLASSES - 1)
-  limits[CLASSES - 1] = Math.min(MAX_GRAIN_LEVELS, MOST_LIGHTEST_GAIN * Math.min(...between))
+  const between = limits.slice(1, LIGHTNESS_CLASSES - 1)
+  limits[LIGHTNESS_CLASSES - 1] = Math.min(MAX_GRAIN_LEVELS, MOST_LIGHTEST_GAIN * Math.min(...between))
   return limits
 }
 
@@ -98,19 +98,19 @@ type Square = { deviation: number; correlation: number }
 
 /** The squares of each class of luminance, the quietest first. */
 function quietSquares({ width, height, data }: RgbImage): Square[][] {
-  const classes: Square[][] = Array.from({ length: CLASSES }, () => [])
-  const step = Math.max(BLOCK_PX + 1, Math.round(Math.max(width, height) / BLOCKS_ALONG))
-  const values = new Float32Array(BLOCK_PX * BLOCK_PX)
-  for (let y = 0; y + BLOCK_PX <= height; y += step)
-    for (let x = 0; x + BLOCK_PX <= width; x += step) {
-      for (let j = 0; j < BLOCK_PX; j++)
-        for (let i = 0; i < BLOCK_PX; i++) {
+  const classes: Square[][] = Array.from({ length: LIGHTNESS_CLASSES }, () => [])
+  const step = Math.max(GRAIN_SQUARE_PX + 1, Math.round(Math.max(width, height) / GRAIN_SQUARES_ALONG))
+  const values = new Float32Array(GRAIN_SQUARE_PX * GRAIN_SQUARE_PX)
+  for (let y = 0; y + GRAIN_SQUARE_PX <= height; y += step)
+    for (let x = 0; x + GRAIN_SQUARE_PX <= width; x += step) {
+      for (let j = 0; j < GRAIN_SQUARE_PX; j++)
+        for (let i = 0; i < GRAIN_SQUARE_PX; i++) {
           const at = ((y + j) * width + x + i) * 3
-          values[j * BLOCK_PX + i] = luminanceOf(data[at], data[at + 1], data[at + 2])
+          values[j * GRAIN_SQUARE_PX + i] = luminanceOf(data[at], data[at + 1], data[at + 2])
         }
       const mean = takePlane(values)
       if (mean < CLIPPED_LEVELS.below || mean > CLIPPED_LEVELS.above) continue
-      classes[Math.floor(mean / CLASS_LEVELS)].push(spreadOf(values))
+      classes[Math.floor(mean / LIGHTNESS_CLASS_LEVELS)].push(spreadOf(values))
     }
   for (const squares of classes) squares.sort((a, b) => a.deviation - b.deviation)
   return classes
@@ -121,31 +121,31 @@ export const luminanceOf = (r: number, g: number, b: number): number => 0.3 * r 
 
 /** Takes mean and slope from a square, in place; the mean. */
 function takePlane(values: Float32Array): number {
-  const middle = (BLOCK_PX - 1) / 2
+  const middle = (GRAIN_SQUARE_PX - 1) / 2
   let [sum, across, down] = [0, 0, 0]
-  for (let j = 0, k = 0; j < BLOCK_PX; j++)
-    for (let i = 0; i < BLOCK_PX; i++, k++) {
+  for (let j = 0, k = 0; j < GRAIN_SQUARE_PX; j++)
+    for (let i = 0; i < GRAIN_SQUARE_PX; i++, k++) {
       sum += values[k]
       across += values[k] * (i - middle)
       down += values[k] * (j - middle)
     }
   const mean = sum / values.length
-  const moment = (values.length * (BLOCK_PX * BLOCK_PX - 1)) / 12
-  for (let j = 0, k = 0; j < BLOCK_PX; j++)
-    for (let i = 0; i < BLOCK_PX; i++, k++)
+  const moment = (values.length * (GRAIN_SQUARE_PX * GRAIN_SQUARE_PX - 1)) / 12
+  for (let j = 0, k = 0; j < GRAIN_SQUARE_PX; j++)
+    for (let i = 0; i < GRAIN_SQUARE_PX; i++, k++)
       values[k] -= mean + (across * (i - middle) + down * (j - middle)) / moment
   return mean
 }
 
 function spreadOf(values: Float32Array): Square {
   let [squares, shared] = [0, 0]
-  for (let j = 0, k = 0; j < BLOCK_PX; j++)
-    for (let i = 0; i < BLOCK_PX; i++, k++) {
+  for (let j = 0, k = 0; j < GRAIN_SQUARE_PX; j++)
+    for (let i = 0; i < GRAIN_SQUARE_PX; i++, k++) {
       squares += values[k] * values[k]
-      if (i + 1 < BLOCK_PX) shared += values[k] * values[k + 1]
-      if (j + 1 < BLOCK_PX) shared += values[k] * values[k + BLOCK_PX]
+      if (i + 1 < GRAIN_SQUARE_PX) shared += values[k] * values[k + 1]
+      if (j + 1 < GRAIN_SQUARE_PX) shared += values[k] * values[k + GRAIN_SQUARE_PX]
     }
-  const pairs = 2 * BLOCK_PX * (BLOCK_PX - 1)
+  const pairs = 2 * GRAIN_SQUARE_PX * (GRAIN_SQUARE_PX - 1)
   return {
     // Mean and two slopes are taken from it.
     deviation: Math.sqrt(squares / (values.length - 3)),
@@ -166,8 +166,8 @@ function fillGaps(noise: (number | null)[]): number[] {
 /** Between the middles of the classes along straight lines, without what is too little to be seen. */
 function byLevel(deviations: number[]): Float32Array {
   return Float32Array.from({ length: 256 }, (_, level) => {
-    const at = Math.max(0, Math.min(CLASSES - 1, (level + 0.5) / CLASS_LEVELS - 0.5))
-    const k = Math.min(CLASSES - 2, Math.floor(at))
+    const at = Math.max(0, Math.min(LIGHTNESS_CLASSES - 1, (level + 0.5) / LIGHTNESS_CLASS_LEVELS - 0.5))
+    const k = Math.min(LIGHTNESS_CLASSES - 2, Math.floor(at))
     const deviation = deviations[k] + (at - k) * (deviations[k + 1] - deviations[k])
     return Math.sqrt(Math.max(0, deviation * deviation - LEAST_LEVELS * LEAST_LEVELS))
   })

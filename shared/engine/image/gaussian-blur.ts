@@ -49,8 +49,8 @@ export function blurRows(
 }
 
 /** A Gaussian ends here, in standard deviations. */
-const REACH_SIGMAS = 2.5
-const reach = (sigmaPx: number) => Math.max(1, Math.ceil(sigmaPx * REACH_SIGMAS))
+export const GAUSSIAN_REACH_SIGMAS = 2.5
+const reach = (sigmaPx: number) => Math.max(1, Math.ceil(sigmaPx * GAUSSIAN_REACH_SIGMAS))
 /** Rows whose deviations differ by less, in pixels, have one kernel. */
 const SIGMA_STEP_PX = 0.02
 
