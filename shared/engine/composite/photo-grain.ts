@@ -4,7 +4,7 @@ import type { RgbImage } from '../image/rgb-image.ts'
 export type PhotoGrain = {
   /** Standard deviation in 8-bit levels of luminance, by level of luminance (256). */
   levels: Float32Array
-  /** How much of the noise neighbours share, 0–0.6: noise reduction, resizing and JPEG make it coarser than a pixel. */
+  /** How much of the noise neighbours share, from 0 to about 0.5: noise reduction, resizing and JPEG make it coarser than a pixel. */
   correlation: number
 }
 
@@ -37,7 +37,7 @@ const MAX_GRAIN_LEVELS = 9
 /** What is left of a square after its plane was taken from it is a little less alike than it was. */
 const CORRELATION_LOST = 0.06
 /** Of neighbours in quiet squares: noise as cameras leave it is less alike, textures and what noise reduction leaves of shading are more. */
-const NOISE_CORRELATION = { surely: 0.44, atMost: 0.58 }
+const NOISE_CORRELATION = { surely: 0.36, atMost: 0.48 }
 /** In the lightest class lie skies and lamps or nothing but texture: noise is there no more than so many times as much as in darker ones. */
 const MOST_LIGHTEST_GAIN = 1.2
 
