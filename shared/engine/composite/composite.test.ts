@@ -8,11 +8,12 @@ const FLOOR = [0.3, 0.18, 0.1]
 const brown = FLOOR.map((v) => Math.round(linearToSrgb(v)))
 const GLARE = [250, 252, 255]
 
-/** A brown floor with a mirrored window in its left half, of which furniture hides `share` and adds `added` (linear) to all. */
-function mirrored(share: number, added = 0, walls = 0, usual = FLOOR) {
-  const data = Uint8Array.from({ length: SIZE * SIZE * 3 }, (_, i) =>
+/** A brown floor with a mirrored window in its left half, of which furniture hides `share` and adds `added` (linear) to all; `photo` is another picture of it. */
+function mirrored(share: number, added = 0, walls = 0, usual = FLOOR, photo?: Uint8Array) {
+  const window = Uint8Array.from({ length: SIZE * SIZE * 3 }, (_, i) =>
     Math.floor(i / 3) % SIZE < SIZE / 2 ? GLARE[i % 3] : brown[i % 3],
   )
+  const data = photo ?? window
   const places = (SIZE + 1) ** 2
   const mirror = Float32Array.from({ length: places * MIRROR_FIELDS }, (_, i) =>
     i % MIRROR_FIELDS < 3 ? added : i % MIRROR_FIELDS === 3 ? walls : share,
@@ -43,6 +44,17 @@ it('takes a window that furniture hides from the floor that mirrors it, and leav
   window.forEach((v, c) => expect(Math.abs(v - brown[c])).toBeLessThanOrEqual(3))
   expect(floor).toEqual(brown)
   expect(mirrored(0).window).toEqual(GLARE)
+})
+
+it('keeps the grain of boards that a window lay over', () => {
+  const joint = 0.04
+  const boards = Uint8Array.from({ length: SIZE * SIZE * 3 }, (_, i) =>
+    Math.round(linearToSrgb(FLOOR[i % 3] + 0.3 - (Math.floor(i / 3) % 2 ? joint : 0))),
+  )
+  const { window, floor } = mirrored(1, 0, 0, FLOOR, boards)
+  // The one lies on a joint, the other on a board.
+  floor.forEach((v, c) => expect(v - window[c]).toBeGreaterThan(3))
+  floor.forEach((v, c) => expect(Math.abs(v - brown[c])).toBeLessThan(15))
 })
 
 it('leaves what is no floor as it is', () => {

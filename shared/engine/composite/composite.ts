@@ -11,6 +11,7 @@ import { MIRROR_FIELDS } from '../render/floor-mirror.ts'
 import type { FurnitureLayer } from '../render/shade-furniture.ts'
 import type { ShadowGrid } from '../render/shadow-catcher.ts'
 import { grainTile } from './grain-tile.ts'
+import { type LocalLight, localLight } from './local-light.ts'
 import { luminanceOf, photoGrain } from './photo-grain.ts'
 
 /** The staged picture and where it differs from the photo: 255 changed, 0 untouched. */
@@ -24,6 +25,8 @@ const FAINTEST_LEVELS = 2
 /** Floor so many times as light as it usually is there may mirror a window, and does. */
 const MIRRORS_FROM = 1.15
 const MIRRORS_SURELY = 1.9
+/** Of the floor's usual light, where it is darkest. */
+const LEAST_BARE = 0.3
 /** Of the light that the floor throws back itself. */
 const LEAST_KEPT = 0.5
 
@@ -54,7 +57,8 @@ export function composite(
   )
   const shadow = makeShadowReader(shadows)
   const at = new Float64Array(2)
-  const change: Mirrored = { hidden: 0, kept: 1, share: 1 }
+  const change: Mirrored = { hidden: 0, kept: 1, share: 1, even: new Float32Array(3) }
+  const evenAt = localLight(photo)
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
       const i = y * width + x
@@ -63,7 +67,7 @@ export function composite(
       const under = over[3] < 1 ? shadow(at[0], at[1]) : null
       if (over[3] === 0 && !under) continue
       const clipped = under ? glare(photo, i) : 0
-      const mirrored = under && under[7] > 0 ? mirroredAt(photo, i, under, change) : MIRRORS_NOTHING
+      const mirrored = under && under[7] > 0 ? mirroredAt(evenAt, x, y, under, change) : MIRRORS_NOTHING
       for (let c = 0; c < 3; c++) {
         const before = photo.data[i * 3 + c]
         const room = under
@@ -97,30 +101,30 @@ function glare(photo: RgbImage, i: number): number {
 /**
  * The room's own light at a pixel once furniture stands there; `under` is ratio (3), light that the floor mirrors of furniture (3), of walls before and the share of windows
  * that it no longer mirrors, is floor or worktop, and the floor's usual light (3). `hidden` is the share of the pixel's light that is a window's
- * and goes, `kept` what is left without walls, `share` how much of furniture comes in place of these.
+ * and goes, `even` the light around the pixel (3), `kept` what is left without walls, `share` how much of furniture comes in place of these.
  */
 function roomUnder(
   light: number,
   under: Float32Array,
   c: number,
   glare: number,
-  { hidden, kept, share }: Mirrored,
+  { hidden, kept, share, even }: Mirrored,
 ): number {
   const shielded = under[8] ? 0 : glare
-  const own = light + hidden * (under[9 + c] - light)
+  // Grain and joints stay where a window goes that lay over them.
+  const bare = Math.max(LEAST_BARE * under[9 + c], under[9 + c] + light - even[c])
+  const own = light + hidden * (bare - light)
   return own * kept * (under[c] + (1 - under[c]) * shielded) + share * under[3 + c]
 }
 
-type Mirrored = { hidden: number; kept: number; share: number }
-const MIRRORS_NOTHING: Mirrored = { hidden: 0, kept: 1, share: 1 }
+type Mirrored = { hidden: number; kept: number; share: number; even: Float32Array }
+const MIRRORS_NOTHING: Mirrored = { hidden: 0, kept: 1, share: 1, even: new Float32Array(3) }
 
 /** What of a pixel's light the floor mirrored before, of windows by how much lighter than usual it is; into `out`. */
-function mirroredAt({ data }: RgbImage, i: number, under: Float32Array, out: Mirrored): Mirrored {
-  const light = luminance(
-    SRGB_TO_LINEAR[data[i * 3]],
-    SRGB_TO_LINEAR[data[i * 3 + 1]],
-    SRGB_TO_LINEAR[data[i * 3 + 2]],
-  )
+function mirroredAt(evenAt: LocalLight, x: number, y: number, under: Float32Array, out: Mirrored): Mirrored {
+  const { even } = out
+  evenAt(x, y, even)
+  const light = luminance(even[0], even[1], even[2])
   const usual = luminance(under[9], under[10], under[11])
   const t = Math.max(0, Math.min(1, (light / usual - MIRRORS_FROM) / (MIRRORS_SURELY - MIRRORS_FROM)))
   out.hidden = under[7] * t * t * (3 - 2 * t)
