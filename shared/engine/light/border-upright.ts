@@ -4,7 +4,7 @@ import type { FloorLight } from './floor-light.ts'
 /** Half the distance over which light's slope is taken: across the softness of a border that a small picture shows. */
 const SLOPE_REACH_PX = 2
 /** Logarithm of light over that: less is no border. */
-const LEAST_SLOPE = 0.15
+const LEAST_STEP_LOGARITHM = 0.15
 /** Sine of the angle up to which a border counts as upright; ten degrees. */
 const UPRIGHT_SINE = 0.17
 
@@ -32,7 +32,7 @@ export function borderUpright({ camera }: RoomSpace, seen: FloorLight, region: n
     const gx = Math.log(light[right * 3 + 1] / light[left * 3 + 1])
     const gy = Math.log(light[below * 3 + 1] / light[above * 3 + 1])
     const slope = Math.hypot(gx, gy)
-    if (slope < LEAST_SLOPE) continue
+    if (slope < LEAST_STEP_LOGARITHM) continue
     border++
     // Homogeneous: of a camera held level the vanishing point is at infinity.
     const rx = focalPx * rotation[1] - (x * scale - cx) * rotation[7]
