@@ -14,9 +14,9 @@ export type EarlierView = {
 export type FloorChange = { turnRad: number; scale: number }
 
 /** Nearer to the camera a place's pixel says nothing. */
-const NEAREST_M = 0.3
+const NEAREST_PLACE_M = 0.3
 /** Rays flatter than this meet the floor nowhere near. */
-const LEAST_SLOPE = 0.02
+const LEAST_RAY_SLOPE = 0.02
 /** Furniture keeps its size in metres: so much larger or smaller it would look. */
 const MOST_RESIZED = 0.1
 /** Share of the picture's long edge by which a place may be shown elsewhere than before. */
@@ -39,7 +39,7 @@ export function floorChange(
   const pairs: Pair[] = []
   for (const [x, z] of places) {
     const depth = view[8] * x + view[10] * z + view[11]
-    if (depth < NEAREST_M) continue
+    if (depth < NEAREST_PLACE_M) continue
     const row = (k: number) => (view[k] * x + view[k + 2] * z + view[k + 3]) / depth
     const shown = [0, 0]
     distortPoint(photo, photo.width, photo.height, row(0), row(4), shown)
@@ -61,7 +61,7 @@ type Pair = { before: Point; now: Point; pixel: Point }
 
 function onFloorAt(space: RoomSpace, px: number, py: number): Point | null {
   const [dx, dy, dz] = pixelRay(space.camera, px, py)
-  if (-dy < LEAST_SLOPE * Math.hypot(dx, dz)) return null
+  if (-dy < LEAST_RAY_SLOPE * Math.hypot(dx, dz)) return null
   const t = space.cameraHeightM / -dy
   return [dx * t, dz * t]
 }

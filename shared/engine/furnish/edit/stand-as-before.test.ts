@@ -57,7 +57,7 @@ const earlier: EarlierStaging = {
     print,
   ],
 }
-const stand = (now: RoomSpace, edits: Parameters<typeof standAsBefore>[1] = []) =>
+const stand = (now: RoomSpace, edits: PieceEdit[] = []) =>
   standAsBefore(earlier, edits, now, PINHOLE, catalogue)
 
 describe('standAsBefore', () => {
@@ -73,11 +73,11 @@ describe('standAsBefore', () => {
   })
 
   it('measures edits in the room that they were made in', () => {
-    const edits = [
+    const edits: PieceEdit[] = [
       { type: 'move', key: 'sofa 1', x: -0.5, z: 3, turnRad: 2 },
       { type: 'remove', key: 'wall art 1' },
-    ] as const
-    const pieces = stand(read({ scale: 1.05 }), [...edits]) ?? []
+    ]
+    const pieces = stand(read({ scale: 1.05 }), edits) ?? []
     expect(pieces).toHaveLength(1)
     expect(pieces[0].placement.x).toBeCloseTo(-0.5 * 1.05, 6)
     expect(pieces[0].placement.z).toBeCloseTo(3 * 1.05, 6)
