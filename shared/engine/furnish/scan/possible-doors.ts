@@ -17,7 +17,7 @@ const WINDOW_SILL_M = 0.75
 /** What ends lower is no door, unless the picture ends before it. */
 const LEAST_GLASS_TOP_M = 1.75
 /** One walks through no narrower glass. */
-const LEAST_WIDTH_M = 0.55
+const LEAST_GLASS_WIDTH_M = 0.55
 /** Frames part what belongs together; a sill steps by so much from one window to the next, metres. */
 const GAP_COLUMNS = 2
 const SILL_STEP_M = 0.3
@@ -36,7 +36,7 @@ export function possibleDoors(parts: RoomSegmentation, space: RoomSpace): Possib
     .flatMap((stretch) =>
       runsOf(stretchColumns(stretch, parts, space).filter((column) => isTall(column, parts))),
     )
-    .filter((run) => widthOfColumns(run) > LEAST_WIDTH_M)
+    .filter((run) => widthOfColumns(run) > LEAST_GLASS_WIDTH_M)
     .flatMap((run) => {
       const likelihood = likelihoodOf(median(run.map(({ sillM }) => sillM)))
       const feet = run.map(({ foot }) => foot)
