@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { MIRROR_FIELDS } from '../render/floor-mirror.ts'
 import { linearToSrgb } from '../image/srgb.ts'
+import { seededRandom } from '../math/seeded-random.ts'
 import { composite } from './composite.ts'
 
 const SIZE = 8
@@ -76,4 +77,38 @@ it('adds no more than a floor can mirror that shows less light than walls would 
   const most = mirrored(1, 0.4, 0.4).floor
   most.forEach((v, c) => expect(v).toBeLessThan(linearToSrgb(0.5 * FLOOR[c] + 0.12)))
   expect(most[1]).toBeGreaterThan(brown[1] - 12)
+})
+
+/** The deviation, 8-bit levels, of a flat grey sheet laid over the right half of an evenly grey photo with so much noise. */
+function grainOnFurniture(noise: number): number {
+  const [width, height] = [320, 240]
+  const random = seededRandom(5)
+  const grey = Uint8Array.from({ length: width * height }, () =>
+    Math.round(120 + 2 * noise * (random() + random() + random() - 1.5)),
+  )
+  const data = new Uint8Array(width * height * 3)
+  grey.forEach((v, i) => data.fill(v, i * 3, i * 3 + 3))
+  const coverage = Float32Array.from({ length: width * height }, (_, i) => (i % width >= width / 2 ? 1 : 0))
+  const furniture = { width, height, colour: new Float32Array(width * height * 3).fill(0.2), coverage }
+  const shadows = {
+    step: 1,
+    columns: width + 1,
+    rows: height + 1,
+    ratio: new Float32Array((width + 1) * (height + 1) * 3).fill(1),
+    mirror: new Float32Array((width + 1) * (height + 1) * MIRROR_FIELDS),
+    face: new Int8Array((width + 1) * (height + 1)),
+    faceAt: () => 0,
+    usualAt: (_x: number, _y: number, out: Float32Array) => out.fill(0.2),
+  }
+  const { image } = composite({ width, height, data }, furniture, shadows)
+  const sheet = [...grey.keys()].filter((i) => coverage[i] === 1).map((i) => image.data[i * 3 + 1])
+  const mean = sheet.reduce((a, b) => a + b, 0) / sheet.length
+  return Math.sqrt(sheet.reduce((sum, v) => sum + (v - mean) ** 2, 0) / sheet.length)
+}
+
+it('gives furniture some of the photo’s grain, never all of it, and none on a clean photo', () => {
+  expect(grainOnFurniture(4)).toBeGreaterThan(1.5)
+  expect(grainOnFurniture(4)).toBeLessThan(3)
+  expect(grainOnFurniture(9)).toBeLessThan(3.5)
+  expect(grainOnFurniture(0)).toBe(0)
 })

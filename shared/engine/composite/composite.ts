@@ -25,6 +25,12 @@ const FAINTEST_LEVELS = 2
 /** Floor so many times as light as it usually is there may mirror a window, and does. */
 const MIRRORS_FROM = 1.15
 const MIRRORS_SURELY = 1.9
+/**
+ * Of the photo's grain furniture gets so much, and at the most so many levels: somewhat too clean beside a photo passes unseen, grain on smooth wood strikes at
+ * once, and textures of a floor in the dark pass for some of it. All of it looked like sandpaper.
+ */
+const GRAIN_SHARE = 0.6
+const MOST_ADDED_LEVELS = 3
 /** Of the floor's usual light, where it is darkest. */
 const LEAST_BARE = 0.3
 /** Of the light that the floor throws back itself. */
@@ -48,6 +54,7 @@ export function composite(
   data.set(photo.data)
   const mask = allocate(width * height)
   const grain = photoGrain(photo)
+  const addedLevels = grain.levels.map((deviation) => Math.min(MOST_ADDED_LEVELS, GRAIN_SHARE * deviation))
   const grainAt = grainTile(grain.correlation)
   const after = new Float64Array(3)
   const place = makePlace(lens, furniture, width, height)
@@ -80,7 +87,7 @@ export function composite(
         }
       }
       const level = over[3] > 0 ? Math.min(255, luminanceOf(after[0], after[1], after[2]) | 0) : 0
-      const noise = over[3] > 0 ? over[3] * grain.levels[level] * grainAt(x, y) : 0
+      const noise = over[3] > 0 ? over[3] * addedLevels[level] * grainAt(x, y) : 0
       let changed = false
       for (let c = 0; c < 3; c++) {
         const byte = Math.max(0, Math.min(255, Math.round(after[c] + noise)))
