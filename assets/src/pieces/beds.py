@@ -185,9 +185,10 @@ def bed_king_arch(p):
 
 @register('bed-queen-metal', 'bed')
 def bed_queen_metal(p):
-    """An iron bedstead with bows and bars."""
+    """An iron bedstead with bows and bars. Its foot stands clear of the duvet that hangs down before it."""
     w, d = MATTRESS['queen']
-    for y, h, foot in ((d / 2 + 0.04, 1.15, False), (-d / 2 - 0.04, 0.72, True)):
+    head, foot = d / 2 + 0.04, -d / 2 - 0.16
+    for y, h in ((head, 1.15), (foot, 0.72)):
         for s in (-1, 1):
             p.add(bar((s * (w / 2 + 0.02), y, 0), (s * (w / 2 + 0.02), y, h - 0.12), 0.017, 'metal'))
         arch = [((w / 2 + 0.02) * math.cos(a), y, h - 0.12 + 0.12 * math.sin(a)) for a in np.linspace(0, math.pi, q(32, 18, 8))]
@@ -197,7 +198,7 @@ def bed_queen_metal(p):
             top = h - 0.12 + 0.12 * math.sqrt(max(0, 1 - (x / (w / 2 + 0.02))**2))
             p.add(bar((x, y, 0.40), (x, y, top), 0.007, 'metal'))
     for s in (-1, 1):
-        p.add(box((0.03, d + 0.08, 0.05), 'metal', (s * (w / 2 + 0.01), 0, 0.33), r=0.004, grain=1))
+        p.add(box((0.03, head - foot, 0.05), 'metal', (s * (w / 2 + 0.01), (head + foot) / 2, 0.33), r=0.004, grain=1))
     p.add(box((w, d, 0.02), 'metal', (0, 0, 0.335), r=0.002))
     bedding(p, 'queen')
 
