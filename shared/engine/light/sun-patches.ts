@@ -1,5 +1,4 @@
-import { pixelRay } from '../geometry/camera/camera.ts'
-import type { RoomSpace } from '../room/room-space.ts'
+import { floorPoint, type RoomSpace } from '../room/room-space.ts'
 import type { RgbImage } from '../image/rgb-image.ts'
 import { SRGB_TO_LINEAR } from '../image/srgb.ts'
 import { borderAlongBoards } from './border-along-boards.ts'
@@ -184,24 +183,22 @@ function isColouredBySun(edge: PatchEdge): boolean {
 }
 
 /** How wide a stretch of the floor is across its longest direction, metres: of a rectangle, its shorter side. */
-function widthM(
-  { camera, cameraHeightM }: RoomSpace,
-  { width, height }: FloorLight,
-  region: number[],
-): number {
-  let [sx, sz, sxx, sxz, szz] = [0, 0, 0, 0, 0]
+function widthM(space: RoomSpace, { width, height }: FloorLight, region: number[]): number {
+  const { camera } = space
+  let [n, sx, sz, sxx, sxz, szz] = [0, 0, 0, 0, 0, 0]
   for (const i of region) {
     const px = (((i % width) + 0.5) / width) * camera.width
     const py = ((Math.floor(i / width) + 0.5) / height) * camera.height
-    const [dx, dy, dz] = pixelRay(camera, px, py)
-    const [x, z] = [(-cameraHeightM * dx) / dy, (-cameraHeightM * dz) / dy]
+    const place = floorPoint(space, px, py)
+    if (!place) continue
+    const [x, z] = place
+    n++
     sx += x
     sz += z
     sxx += x * x
     sxz += x * z
     szz += z * z
   }
-  const n = region.length
   const [xx, xz, zz] = [sxx / n - (sx / n) ** 2, sxz / n - (sx * sz) / n ** 2, szz / n - (sz / n) ** 2]
   const least = (xx + zz) / 2 - Math.sqrt(((xx - zz) / 2) ** 2 + xz * xz)
   return Math.sqrt(12 * Math.max(0, least))

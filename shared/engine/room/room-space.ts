@@ -1,5 +1,5 @@
 import type { Counter } from './counter.ts'
-import { type Camera, projectPoint, type Vec3 } from '../geometry/camera/camera.ts'
+import { type Camera, pixelRay, projectPoint, type Vec3 } from '../geometry/camera/camera.ts'
 import type { Occluder } from '../geometry/occlusion/occluder.ts'
 import type { SeenFloor } from '../geometry/seen-floor.ts'
 import type { Island } from './island.ts'
@@ -68,6 +68,22 @@ export function roomSpace(
 /** Pixel and depth of a point of the room. */
 export function toPixel(space: RoomSpace, x: number, y: number, z: number): Vec3 {
   return projectPoint(space.camera, x, y - space.cameraHeightM, z)
+}
+
+/**
+ * The place (x, z) of the floor, metres, that a pixel shows; null where its ray falls no more steeply than `leastSlope`, the fall over the way along
+ * the floor: above the horizon, or too far away to tell.
+ */
+export function floorPoint(
+  { camera, cameraHeightM }: RoomSpace,
+  px: number,
+  py: number,
+  leastSlope = 0,
+): [x: number, z: number] | null {
+  const [dx, dy, dz] = pixelRay(camera, px, py)
+  if (-dy <= leastSlope * Math.hypot(dx, dz)) return null
+  const t = cameraHeightM / -dy
+  return [dx * t, dz * t]
 }
 
 /** How far before the camera a place of the floor lies, metres along the floor: its z where the camera looks straight at the back wall, less in a view of a corner. */

@@ -1,6 +1,5 @@
-import { pixelRay } from '../../geometry/camera/camera.ts'
 import { distortPoint, type LensDistortion, undistortPoint } from '../../geometry/camera/lens-distortion.ts'
-import { type RoomSpace, toPixel } from '../../room/room-space.ts'
+import { floorPoint, type RoomSpace, toPixel } from '../../room/room-space.ts'
 
 /** How an earlier reading saw a photo; pixels of the photo, as layouts have them. */
 export type EarlierView = {
@@ -45,7 +44,7 @@ export function floorChange(
     distortPoint(photo, photo.width, photo.height, row(0), row(4), shown)
     const straight = [0, 0]
     undistortPoint(lensNow, camera.width, camera.height, shown[0] * zoom, shown[1] * zoom, straight)
-    const now = onFloorAt(space, straight[0], straight[1])
+    const now = floorPoint(space, straight[0], straight[1], LEAST_RAY_SLOPE)
     if (!now) return null
     pairs.push({ before: [x, z], now, pixel: [straight[0], straight[1]] })
   }
@@ -58,13 +57,6 @@ export function floorChange(
 
 type Point = [number, number]
 type Pair = { before: Point; now: Point; pixel: Point }
-
-function onFloorAt(space: RoomSpace, px: number, py: number): Point | null {
-  const [dx, dy, dz] = pixelRay(space.camera, px, py)
-  if (-dy < LEAST_RAY_SLOPE * Math.hypot(dx, dz)) return null
-  const t = space.cameraHeightM / -dy
-  return [dx * t, dz * t]
-}
 
 /** The mean of how each place is turned and moved away; as complex numbers x + iz, now / before. */
 function turnAndScale(pairs: Pair[]): FloorChange {

@@ -4,7 +4,13 @@ import { type RoomSegmentation, SEGMENT_CLASSES } from '../../segmentation/segme
 import type { Standing } from '../place/placement.ts'
 import { cellStretches } from './features/cell-stretches.ts'
 import { clearanceZones } from './features/clearance-zones.ts'
-import { isCutOff, type StretchColumn, stretchColumns, widthOfColumns } from './features/stretch-columns.ts'
+import {
+  columnRuns,
+  isCutOff,
+  type StretchColumn,
+  stretchColumns,
+  widthOfColumns,
+} from './features/stretch-columns.ts'
 
 /** The floor before a tall window that may be a door one walks through, and how likely (0–1) it is one. */
 export type PossibleDoor = { zone: Standing; likelihood: number }
@@ -18,8 +24,7 @@ const WINDOW_SILL_M = 0.75
 const LEAST_GLASS_TOP_M = 1.75
 /** One walks through no narrower glass. */
 const LEAST_GLASS_WIDTH_M = 0.55
-/** Frames part what belongs together; a sill steps by so much from one window to the next, metres. */
-const GAP_COLUMNS = 2
+/** A sill steps by so much from one window to the next, metres. */
 const SILL_STEP_M = 0.3
 
 /**
@@ -33,9 +38,10 @@ export function possibleDoors(parts: RoomSegmentation, space: RoomSpace): Possib
   const isGlass = (cell: number) =>
     probabilities[window + cell] + probabilities[door + cell] > LEAST_GLASS_PROBABILITY
   return cellStretches(width, height, isGlass)
-    .flatMap((stretch) =>
-      runsOf(stretchColumns(stretch, parts, space).filter((column) => isTall(column, parts))),
-    )
+    .flatMap((stretch) => {
+      const tall = stretchColumns(stretch, parts, space).filter((column) => isTall(column, parts))
+      return columnRuns(tall, (a, b) => Math.abs(b.sillM - a.sillM) < SILL_STEP_M)
+    })
     .filter((run) => widthOfColumns(run) > LEAST_GLASS_WIDTH_M)
     .flatMap((run) => {
       const likelihood = likelihoodOf(median(run.map(({ sillM }) => sillM)))
@@ -51,17 +57,4 @@ function isTall(column: StretchColumn, parts: RoomSegmentation): boolean {
 
 function likelihoodOf(sillM: number): number {
   return Math.min(1, Math.max(0, (WINDOW_SILL_M - sillM) / (WINDOW_SILL_M - SURE_SILL_M)))
-}
-
-/** Columns from left to right, parted where the next is far or its sill is another's. */
-function runsOf(columns: StretchColumn[]): StretchColumn[][] {
-  const runs: StretchColumn[][] = []
-  for (const column of columns) {
-    const last = runs.at(-1)?.at(-1)
-    const isNext =
-      last && column.column - last.column <= GAP_COLUMNS && Math.abs(column.sillM - last.sillM) < SILL_STEP_M
-    if (isNext) runs.at(-1)?.push(column)
-    else runs.push([column])
-  }
-  return runs
 }

@@ -1,5 +1,5 @@
 import { pixelRay, projectPoint } from '../../../geometry/camera/camera.ts'
-import type { RoomSpace } from '../../../room/room-space.ts'
+import { floorPoint, type RoomSpace } from '../../../room/room-space.ts'
 import { classProbabilityAt, type RoomSegmentation } from '../../../segmentation/segment-room.ts'
 import type { FeatureInView } from './features-in-view.ts'
 
@@ -81,13 +81,9 @@ export function cellsDownTo(foot: Foot, { width, height }: RoomSegmentation, u: 
 }
 
 /** The place of the floor, metres of the room, that the picture shows at (u, v), shares of it; null above the horizon. */
-export function floorAt(
-  { camera, cameraHeightM }: RoomSpace,
-  u: number,
-  v: number,
-): { x: number; z: number } | null {
-  const [dx, dy, dz] = pixelRay(camera, u * camera.width, v * camera.height)
-  return dy < 0 && dz > 0 ? { x: (-cameraHeightM * dx) / dy, z: (-cameraHeightM * dz) / dy } : null
+export function floorAt(space: RoomSpace, u: number, v: number): { x: number; z: number } | null {
+  const [x, z] = floorPoint(space, u * space.camera.width, v * space.camera.height) ?? [0, 0]
+  return z > 0 ? { x, z } : null
 }
 
 /** How high above a foot the picture shows something upright that stands there, and is seen at (u, v), metres. */

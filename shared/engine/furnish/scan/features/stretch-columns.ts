@@ -49,12 +49,15 @@ export function isDoorHigh(column: StretchColumn, parts: RoomSegmentation): bool
   return column.topM > LEAST_TOP_M || isCutOff(column, parts)
 }
 
-/** Columns from left to right, parted where the next is far. */
-export function columnRuns(columns: StretchColumn[]): StretchColumn[][] {
+/** Columns from left to right, parted where the next is far, or where two neighbours do not belong together. */
+export function columnRuns(
+  columns: StretchColumn[],
+  belong: (a: StretchColumn, b: StretchColumn) => boolean = () => true,
+): StretchColumn[][] {
   const runs: StretchColumn[][] = []
   for (const column of columns) {
     const last = runs.at(-1)?.at(-1)
-    if (last && column.column - last.column <= GAP_COLUMNS) runs.at(-1)?.push(column)
+    if (last && column.column - last.column <= GAP_COLUMNS && belong(last, column)) runs.at(-1)?.push(column)
     else runs.push([column])
   }
   return runs
