@@ -95,8 +95,11 @@ export type DrawingOrder = Omit<RenderRequest, 'models'> & {
   isLight: boolean
 }
 
-/** Hears what will be drawn, one after the other; answers the crew of each. */
-export type HireCrew = (orders: DrawingOrder[]) => Crew[]
+/** Hears what is drawn next, after what it heard before; answers the crew for it. */
+export type HireCrew = (order: DrawingOrder) => Crew
+
+/** How a floor shines. */
+type FloorLight = Pick<DrawingOrder, 'gloss' | 'sheen'>
 
 export type StageOutcome =
   | {
@@ -116,6 +119,7 @@ export type StageOutcome =
 
 /** A counter is seen by its own edges, where the walls behind it are not: it takes less to stand things on it alone. */
 const USABLE_ON_COUNTERS = 0.3
+const WITHOUT_GLOSS: FloorLight = { gloss: null, sheen: null }
 /** Of the picture, changed by furniture and its shadows: with less, what stands in the room is hidden by what the photo shows before it. */
 const LEAST_FURNITURE_SEEN_SHARE = 0.005
 const SAID_UPRIGHT = /\bupright (photo|picture|image|room)\b/
@@ -127,7 +131,14 @@ const EDGE_PX: Record<StageQuality | 'look', number> = {
   ...DRAWN_EDGE_PX,
 }
 const EFFORT: Record<Exclude<StageQuality, 'draft'> | 'look', RenderEffort> = {
-  look: { cellStep: 4, cellRays: 8, shadowStep: 6, shadowRays: 8 },
+  look: {
+    cellStep: 4,
+    cellRays: 8,
+    shadowStep: 6,
+    shadowRays: 8,
+    shadeTrianglesOnce: true,
+    contactCellM: 0.02,
+  },
   standard: { cellStep: 2, cellRays: 18, shadowStep: 3, shadowRays: 16 },
   high: { cellStep: 2, cellRays: 30, shadowStep: 3, shadowRays: 28 },
   ultra: { cellStep: 2, cellRays: 44, shadowStep: 3, shadowRays: 40 },
@@ -158,7 +169,7 @@ export async function stageRoom(
   request: StageRequest,
   kit: FurnitureKit,
   progress: StageProgress = () => {},
-  hire: HireCrew = (orders) => orders.map(() => ALONE),
+  hire: HireCrew = () => ALONE,
   allocate?: AllocateBytes,
 ): Promise<StageOutcome> {
   const { photo, seed, quality } = request
@@ -216,34 +227,30 @@ export async function stageRoom(
   const placements = pieces.map(({ placement }) => placement)
   progress('lighting', 0.2)
   const light = roomLight(space, geometry.image)
-  const noFloor = cellsWithoutFloor(geometry)
-  const gloss = floorGloss(space, geometry.image, markedAt(noFloor))
-  const sheen = floorSpecular(space, geometry.image)
   const ends = sizedOccluders(floorEnds(geometry), space.cameraHeightM)
   progress('lighting', 0.25)
-  const orderOf = (effort: StageQuality | 'look'): DrawingOrder => {
+  const orderOf = (effort: StageQuality | 'look', floorLight: FloorLight): DrawingOrder => {
     const scale = Math.min(1, EDGE_PX[effort] / Math.max(photo.width, photo.height))
     const width = Math.max(1, Math.round(photo.width * scale * margin))
     const height = Math.max(1, Math.round(photo.height * scale * margin))
     const size = { width, height, margin, effort: effortFor(effort, Math.max(width, height)) }
     const isLight = effort === 'draft' || effort === 'look'
-    return { placements, space, light, sun, gloss, sheen, floorEnds: ends, ...size, isLight }
+    return { placements, space, light, sun, ...floorLight, floorEnds: ends, ...size, isLight }
   }
-  const drawing = orderOf(quality)
   // A kettle on a worktop is as small; what the user placed is the user's.
   const mustShow = !isBuiltIn && !edits.length && !before
-  let crew = ALONE
   if (quality !== 'draft') {
-    const look = orderOf('look')
-    const [lookCrew, ...crews] = hire([look, drawing])
-    crew = crews[0]
-    const first = await drawFirstLook(photo, lens, look, kit, lookCrew)
-    if (mustShow && isHidden(first.mask)) {
-      crew.disband()
-      return refuse('no-space', confidence)
-    }
+    const look = orderOf('look', WITHOUT_GLOSS)
+    const first = await drawFirstLook(photo, lens, look, kit, hire(look))
+    if (mustShow && isHidden(first.mask)) return refuse('no-space', confidence)
     progress('rendering', 0.3, first.image)
   }
+  // Not before the first look: it takes as long to read as a seventh of it to draw, and of 480 pixels hardly shows.
+  const noFloor = cellsWithoutFloor(geometry)
+  const gloss = floorGloss(space, geometry.image, markedAt(noFloor))
+  const sheen = floorSpecular(space, geometry.image)
+  const drawing = orderOf(quality, { gloss, sheen })
+  const crew = quality === 'draft' ? ALONE : hire(drawing)
   const report = (fraction: number) => progress('rendering', 0.3 + 0.6 * fraction)
   const layers = await draw(drawing, kit, report, crew)
   progress('finishing', 0.9)

@@ -16,12 +16,21 @@ export class DrawingHelp {
     this.threads = threads
   }
 
-  /** @param onFailure hears why the helping thread failed: who draws with it would wait for its part for good */
-  begin(drawings: SharedDrawing[], signal: AbortSignal, onFailure: (error: unknown) => void): void {
-    const drawn = Array.fromAsync(this.threads.carryOut({ drawings }, signal))
-    const memories = drawings.map(({ memory }) => memory)
+  /**
+   * Helps with a drawing as soon as the help with the one before has ended.
+   *
+   * @param onFailure hears why the helping thread failed: who draws with it would wait for its part for good
+   */
+  begin(shared: SharedDrawing, signal: AbortSignal, onFailure: (error: unknown) => void): void {
+    const before = this.current
+    const drawn = before ? before.ended.then(() => this.draw(shared, signal)) : this.draw(shared, signal)
+    const memories = [...(before?.memories ?? []), shared.memory]
     const current: Help = { memories, ended: drawn.catch(onFailure).finally(() => this.forget(current)) }
     this.current = current
+  }
+
+  private draw(shared: SharedDrawing, signal: AbortSignal): Promise<unknown> {
+    return Array.fromAsync(this.threads.carryOut(shared, signal))
   }
 
   /** Resolves when nobody helps any more; what helped leaves the rest to the other. */

@@ -27,18 +27,18 @@ import { warmUpRequest } from '../../../shared/engine/warm-up-request.ts'
 import { openFurnitureKit } from './furniture-kit.ts'
 import type { RgbImage } from '../../../shared/engine/image/rgb-image.ts'
 
-/** What a thread draws that another one helps with, one after the other, and where they both do. */
+/** What a thread draws that another one helps with, and where they both do. */
 export type SharedDrawing = { drawing: DrawingOrder; memory: CrewMemory }
 
 /** A room to stage, how many times to warm up with what a first look needs, or a part of what another thread draws. */
-export type ThreadRequest = StageRequest | { warmUpRounds: number } | { drawings: SharedDrawing[] }
+export type ThreadRequest = StageRequest | { warmUpRounds: number } | SharedDrawing
 
 /** What the thread sends while it works. */
 export type ThreadMessage =
   | { type: 'progress'; phase: StagePhase; fraction: number }
   | { type: 'preview'; image: RgbImage }
   /** From here on another thread may help. */
-  | { type: 'drawings'; drawings: SharedDrawing[] }
+  | { type: 'drawing'; shared: SharedDrawing }
   | { type: 'outcome'; outcome: StageOutcome }
   /** How a staged picture departs from the photo; comes after it, so that it can be encoded meanwhile. */
   | { type: 'truth'; score: number; difference: RgbImage }
@@ -55,26 +55,25 @@ const post = (message: ThreadMessage | null, handedOver: ArrayBufferLike[] = [])
 
 async function work(order: ThreadRequest): Promise<void> {
   if ('warmUpRounds' in order) for (let i = 0; i < order.warmUpRounds; i++) await stage(warmUpRequest())
-  else if ('drawings' in order) await help(order.drawings)
+  else if ('drawing' in order) await help(order)
   else await stage(order)
   post(null)
 }
 
-async function help(drawings: SharedDrawing[]): Promise<void> {
+async function help({ drawing, memory }: SharedDrawing): Promise<void> {
   const kit = await openFurnitureKit()
-  for (const { drawing, memory } of drawings)
-    try {
-      await drawAlong(drawing, kit, joinCrew(memory, true))
-    } catch (error) {
-      // This one is drawn, or there is another room: then so it goes with the next.
-      if (!(error instanceof CrewLeft)) throw error
-    }
+  try {
+    await drawAlong(drawing, kit, joinCrew(memory, true))
+  } catch (error) {
+    // It is drawn, or there is another room.
+    if (!(error instanceof CrewLeft)) throw error
+  }
 }
 
-function hire(orders: DrawingOrder[]): Crew[] {
-  const drawings = orders.map((drawing) => ({ drawing, memory: crewMemory(bytesInCommon(drawing)) }))
-  post({ type: 'drawings', drawings })
-  return drawings.map(({ memory }) => joinCrew(memory, false))
+function hire(drawing: DrawingOrder): Crew {
+  const memory = crewMemory(bytesInCommon(drawing))
+  post({ type: 'drawing', shared: { drawing, memory } })
+  return joinCrew(memory, false)
 }
 
 /** In memory that the stager looks into as well: of a large photo, a picture and its mask are 50 MB, which it would get twice on the way. */

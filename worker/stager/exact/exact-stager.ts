@@ -61,8 +61,8 @@ export function exactStager(options: ExactStagerOptions = {}): Stager {
       staging++
       try {
         await help.end()
-        yield* stageInThread(order, signal, threads, (drawings, fail) => {
-          if (mayHelp()) help.begin(drawings, signal, fail)
+        yield* stageInThread(order, signal, threads, (shared, fail) => {
+          if (mayHelp()) help.begin(shared, signal, fail)
         })
       } finally {
         // Where that failed, who helped it waits for it.
@@ -91,7 +91,7 @@ async function* stageInThread(
   order: StagingRequest,
   signal: AbortSignal,
   threads: WorkerPool,
-  findHelp: (drawings: SharedDrawing[], onFailure: (error: unknown) => void) => void,
+  findHelp: (shared: SharedDrawing, onFailure: (error: unknown) => void) => void,
 ): AsyncGenerator<StagingEvent> {
   const photo = await measurePart('photo decoded', () => readRequest(order))
   if ('reason' in photo) {
@@ -129,8 +129,8 @@ async function* stageInThread(
       yield { type: 'preview', jpeg, width: image.width, height: image.height }
       // The photo as its decoder left it: another copy of what was handed over, which V8 would keep until the room is done. Not before the first look.
       freeBuffers()
-    } else if (message.type === 'drawings') {
-      findHelp(message.drawings, (error) => failed.abort(error))
+    } else if (message.type === 'drawing') {
+      findHelp(message.shared, (error) => failed.abort(error))
     } else if (message.type === 'truth') {
       const { score, difference } = message
       const differenceJpeg = await encodeJpeg(difference)
