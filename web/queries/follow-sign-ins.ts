@@ -1,0 +1,57 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { leaveFor } from '../leave-for.ts'
+import { forgetReadsOfOthers } from '../offline/cache/forget-everything-read.ts'
+import { paths } from '../paths.ts'
+import { holdReads } from '../read-gate.ts'
+import { dropReads } from './drop-reads.ts'
+import { signedInHint } from './may-be-signed-in.ts'
+import { sessionKey, sessionQuery } from './session.ts'
+
+/**
+ * Notices who signs in or out in another tab, by the hint cookie that the server changes with each: a page that asks to sign in goes on,
+ * one whose session is over asks for it, and one that showed somebody else's begins anew.
+ */
+export function followSignIns(client: QueryClient): void {
+  /** The hint with which the session was last read. */
+  let read = signedInHint()
+  let asked = read
+  /** Whose reads this page may hold. */
+  let personId: number | undefined
+
+  client.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.query.queryKey[0] !== sessionKey[0]) return
+    const { action } = event
+    if (action.type === 'fetch') asked = signedInHint()
+    if (action.type !== 'success') return
+    const user = client.getQueryData(sessionQuery.queryKey)
+    // Nobody: the read itself forgets a hint that led nowhere. A sign-in here brings its own, after whatever was asked before.
+    read = action.manual || !user ? signedInHint() : asked
+    if (!user) return
+    const isAnother = personId !== undefined && personId !== user.id
+    personId = user.id
+    // Who signs in on this page's form has the form's own way on.
+    if (isAnother && !action.manual) void beginAnew(client)
+  })
+
+  const look = () => {
+    if (signedInHint() === read) return
+    // Fails without a connection, and is asked again at the next look.
+    void client.refetchQueries({ queryKey: sessionKey })
+  }
+  window.cookieStore?.addEventListener('change', look)
+  // For browsers that do not tell of cookies, and pages that were frozen meanwhile.
+  window.addEventListener('focus', look)
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') look()
+  })
+}
+
+/** By a full page load: what a person filled in, chose or opened must not be the next one's. */
+async function beginAnew(client: QueryClient): Promise<void> {
+  holdReads()
+  dropReads(client)
+  await forgetReadsOfOthers().catch((error: unknown) =>
+    console.warn('What was read before could not be forgotten', error),
+  )
+  leaveFor(paths.dashboard)
+}
