@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '../shared/contracts/endpoint.ts'
 import { addressOf, callApi } from './api-client.ts'
 import { ApiError, errorOfAnswer, messageOf } from './api-error.ts'
+import { connection } from './ui/connection.ts'
 
 const renameRoom = defineEndpoint({
   method: 'PUT',
@@ -56,6 +57,26 @@ describe('callApi', () => {
   test('says so when the server cannot be reached', async () => {
     answerWith(Promise.reject(new TypeError('Failed to fetch')))
     await expect(callApi(renameRoom, input)).rejects.toMatchObject({ status: 0 })
+  })
+
+  test('tells of a server that leaves reads without an answer, until it gives one', async () => {
+    vi.stubGlobal('navigator', { onLine: true })
+    const readRooms = defineEndpoint({
+      method: 'GET',
+      path: '/api/rooms',
+      access: 'visitor',
+      output: z.object({ name: z.string() }),
+    })
+    const silent = () => answerWith(Promise.reject(new TypeError('Failed to fetch')))
+    silent()
+    await callApi(renameRoom, input).catch(() => undefined)
+    expect(connection()).toBe('online')
+    silent()
+    await callApi(readRooms, {}).catch(() => undefined)
+    expect(connection()).toBe('unreachable')
+    answerWith(Response.json({ message: 'Not today' }, { status: 500 }))
+    await callApi(readRooms, {}).catch(() => undefined)
+    expect(connection()).toBe('online')
   })
 
   test('lets an abort through as it is', async () => {

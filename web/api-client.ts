@@ -5,6 +5,7 @@ import { ApiError, errorOfAnswer } from './api-error.ts'
 import { takeEarlyAnswer } from './early-answer.ts'
 import { askWhoItIs } from './identity-question.ts'
 import { mayReadAsUser, readsAllowed } from './read-gate.ts'
+import { noteAnswer } from './ui/connection.ts'
 
 type Part<Name extends string, Schema> = Schema extends z.ZodType
   ? undefined extends z.input<Schema>
@@ -82,15 +83,19 @@ async function send(
     const early = endpoint.method === 'GET' ? await takeEarlyAnswer(address) : undefined
     // A refusal was for whoever was signed in when the page came: it is asked again by whoever is by now.
     if (early?.ok) return early
-    return await fetch(address, {
+    const answer = await fetch(address, {
       method: endpoint.method,
       credentials: 'same-origin',
       headers: json === undefined ? undefined : { 'content-type': 'application/json' },
       body: input.form ?? json,
       signal: input.signal,
     })
+    noteAnswer(true)
+    return answer
   } catch (cause) {
     if (input.signal?.aborted) throw cause
+    // A change that failed says so itself, and leaves what was read as it is.
+    if (endpoint.method === 'GET') noteAnswer(false)
     throw noAnswer(cause)
   }
 }

@@ -85,13 +85,27 @@ test('an account that is opened without a connection says so once, and is read w
   signIn,
 }) => {
   const { context, page, problems } = await signIn('phone')
-  problems.expect(/ERR_FAILED|ERR_INTERNET_DISCONNECTED/)
+  problems.expect(/ERR_FAILED|ERR_INTERNET_DISCONNECTED|status of 500/)
   const UNREAD = /\/api\/user\/(subscription|usage|credit-entries|invoices)$/
-  await page.route(UNREAD, (route) => route.abort())
+  await page.route(UNREAD, (route) => route.fulfill({ status: 500 }))
   await page.goto('/app/account')
   const failures = page.getByRole('alert').filter({ hasText: 'could not be loaded' })
   await expect.poll(() => failures.count()).toBe(3)
 
+  // A server that is silent, which the browser does not know of, is told of once, too; and read when it answers.
+  const isSilent = ({ pathname }: URL) => pathname.startsWith('/api/') || pathname === '/app/account'
+  await page.route(isSilent, (route) => route.abort())
+  await page.getByRole('tab', { name: 'Settings' }).click()
+  await page.getByText('We could not reach the server.').waitFor()
+  await expect.poll(() => page.getByText('Shows here once you are connected.').count()).toBeGreaterThan(1)
+  expect(await page.getByRole('alert').count()).toBe(0)
+  await page.unroute(isSilent)
+  await page.getByText('This device', { exact: true }).first().waitFor()
+  await page.getByText('We could not reach the server.').waitFor({ state: 'detached' })
+
+  await page.unroute(UNREAD)
+  await page.route(UNREAD, (route) => route.abort())
+  await page.getByRole('tab', { name: 'Subscription' }).click()
   await context.setOffline(true)
   await page.getByText('You are offline.').waitFor()
   await expect.poll(() => failures.count()).toBe(0)

@@ -1,5 +1,7 @@
 import { type Query, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { connection, noteAnswer, onConnectionChange } from '../ui/connection.ts'
+import { whenReachable } from './when-reachable.ts'
 
 const FIRST_RETRY_MS = 1000
 const LAST_REREAD_MS = 8000
@@ -7,8 +9,8 @@ const LAST_REREAD_MS = 8000
 const FAILED = { type: 'active', predicate: ({ state }: Query) => state.status === 'error' } as const
 
 /**
- * What a screen could not read without a signal is read once there is one again. Browsers say so before the network carries anything: what fails even then is
- * tried a few times more.
+ * What a screen could not read without a signal, or of a server that was silent, is read once there is one again. Browsers say so before the network carries
+ * anything: what fails even then is tried a few times more.
  */
 export function useReadAgainOnline(): void {
   const client = useQueryClient()
@@ -23,12 +25,27 @@ export function useReadAgainOnline(): void {
       clearTimeout(retry)
       retry = setTimeout(() => void readAgain(2 * pauseMs), pauseMs)
     }
-    const begin = () => void readAgain(FIRST_RETRY_MS)
-    window.addEventListener('online', begin)
+
+    let before = connection()
+    let silence: AbortController | undefined
+    const follow = () => {
+      const now = connection()
+      if (now === before) return
+      if (now !== 'offline' && before !== 'online') void readAgain(FIRST_RETRY_MS)
+      before = now
+      silence?.abort()
+      silence = undefined
+      if (now !== 'unreachable') return
+      silence = new AbortController()
+      // The reads themselves would show their screens as loading with each try.
+      whenReachable(silence.signal, () => noteAnswer(true))
+    }
+    const stop = onConnectionChange(follow)
     return () => {
       isShown = false
       clearTimeout(retry)
-      window.removeEventListener('online', begin)
+      silence?.abort()
+      stop()
     }
   }, [client])
 }

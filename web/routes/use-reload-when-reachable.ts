@@ -1,46 +1,11 @@
 import { useEffect } from 'react'
+import { whenReachable } from './when-reachable.ts'
 
-const FIRST_WAIT_MS = 2_000
-const LONGEST_WAIT_MS = 60_000
-/** A connection that swallows what is sent must not end the trying. */
-const LONGEST_ANSWER_MS = 20_000
-
-/**
- * Opens the page anew once the server answers at its address: as soon as the browser says that it is online, which is at times before
- * anything gets through, and again after waits that double while nothing does.
- */
+/** Opens the page anew once the server answers at its address. */
 export function useReloadWhenReachable(): void {
   useEffect(() => {
     const left = new AbortController()
-    let waitMs = FIRST_WAIT_MS
-    let timer = setTimeout(tryAgain, waitMs)
-    function tryAgain(): void {
-      void attempt()
-    }
-    async function attempt(): Promise<void> {
-      clearTimeout(timer)
-      const isThere = navigator.onLine && (await isReachable(left.signal))
-      if (left.signal.aborted) return
-      if (isThere) return window.location.reload()
-      // Another one may have been under way, as the browser speaks up at any time.
-      clearTimeout(timer)
-      waitMs = Math.min(2 * waitMs, LONGEST_WAIT_MS)
-      timer = setTimeout(tryAgain, waitMs)
-    }
-    window.addEventListener('online', tryAgain, { signal: left.signal })
-    return () => {
-      left.abort()
-      clearTimeout(timer)
-    }
+    whenReachable(left.signal, () => window.location.reload())
+    return () => left.abort()
   }, [])
 }
-
-const isReachable = (signal: AbortSignal): Promise<boolean> =>
-  fetch(window.location.href, {
-    method: 'HEAD',
-    cache: 'no-store',
-    signal: AbortSignal.any([signal, AbortSignal.timeout(LONGEST_ANSWER_MS)]),
-  }).then(
-    ({ status }) => status < 500,
-    () => false,
-  )

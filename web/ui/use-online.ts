@@ -1,13 +1,4 @@
-import { useSyncExternalStore } from 'react'
-
-function onConnectionChange(listener: () => void): () => void {
-  window.addEventListener('online', listener)
-  window.addEventListener('offline', listener)
-  return () => {
-    window.removeEventListener('online', listener)
-    window.removeEventListener('offline', listener)
-  }
-}
+import { useConnection } from './use-connection.ts'
 
 /** Whether the browser believes that it has a connection; it may still not reach the server. */
-export const useOnline = (): boolean => useSyncExternalStore(onConnectionChange, () => navigator.onLine)
+export const useOnline = (): boolean => useConnection() !== 'offline'

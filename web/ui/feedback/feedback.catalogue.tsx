@@ -25,6 +25,7 @@ function ShownToast({ message }: { message: ToastMessage }) {
 
 const toastStates: [string, ToastMessage][] = [
   ['default', { title: 'Listing updated' }],
+  ['at the upper edge of narrow screens', { title: 'Processing started', narrowEdge: 'upper' }],
   ['with an action', { title: 'Kitchen removed', action: { label: 'Undo', onSelect: () => undefined } }],
   ['error, long text', { title: 'Upgrade Failed', description: LONG, variant: 'destructive' }],
 ]
@@ -67,7 +68,10 @@ export const entries: CatalogueEntries = {
       show: () => <EmptyState title="No rooms yet" picture="/rooms/living/after-960.jpg" />,
     },
   ],
-  'offline-notice': [{ name: 'without a connection', show: () => <OfflineNotice isOnline={false} /> }],
+  'offline-notice': [
+    { name: 'without a connection', show: () => <OfflineNotice connection="offline" /> },
+    { name: 'without an answer', show: () => <OfflineNotice connection="unreachable" /> },
+  ],
   progress: [
     { name: 'empty', show: () => <Progress label="Empty" value={0} max={10} /> },
     { name: 'half', show: () => <Progress label="Half" value={5} max={10} /> },
