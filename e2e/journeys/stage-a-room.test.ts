@@ -23,6 +23,16 @@ async function registerOnScreen(page: Page, origin: string): Promise<void> {
   await page.waitForURL(/\/subscription/)
 }
 
+/** Once both are there: whether the notice that staging began covers how far it is. */
+const isProgressCovered = (page: Page) =>
+  page.waitForFunction(() => {
+    const notice = document.querySelector('li[data-swipe-direction]')?.getBoundingClientRect()
+    const progress = document.querySelector('[role=progressbar][aria-label=Staging]')?.getBoundingClientRect()
+    if (!notice || !progress) return undefined
+    const isBeside = notice.right <= progress.left || progress.right <= notice.left
+    return isBeside || notice.bottom <= progress.top || progress.bottom <= notice.top ? 'no' : 'yes'
+  })
+
 async function stage(page: Page, photo: string): Promise<void> {
   await page.goto('/app/staging')
   await page.locator('input[type=file]').first().setInputFiles(photo)
@@ -30,8 +40,10 @@ async function stage(page: Page, photo: string): Promise<void> {
   await expect.poll(() => next.isEnabled()).toBe(true)
   await next.click()
   await page.getByLabel('Describe how you want the room to be staged').fill(INSTRUCTION)
+  const covered = isProgressCovered(page)
   await page.getByRole('button', { name: 'Create Project & Continue' }).click()
   await page.getByText('Generating staged image...').waitFor()
+  expect(await (await covered).jsonValue(), 'the notice covers how far the room is').toBe('no')
   await expectNoViolations(page)
   await page.getByRole('slider').waitFor()
   await expectNoViolations(page)

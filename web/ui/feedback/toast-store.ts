@@ -7,6 +7,8 @@ export interface ToastMessage {
   icon?: ReactNode
   /** 5000 where left out. */
   durationMs?: number
+  /** Where narrow screens show it, whose lower edge may hold what it tells of; below where left out. */
+  narrowEdge?: 'upper'
   action?: { label: string; onSelect: () => void }
 }
 

@@ -13,7 +13,15 @@ export function Toasts() {
   return (
     <Toast.Provider duration={DEFAULT_DURATION_MS} swipeThreshold={SWIPE_THRESHOLD_PX} swipeDirection="right">
       {message ? <OneToast key={message.id} message={message} /> : null}
-      <Toast.Viewport className="fixed inset-x-4 bottom-[calc(1rem+env(safe-area-inset-bottom))] z-60 ml-auto grid max-w-[26rem] max-lg:bottom-[calc(5rem+env(safe-area-inset-bottom))]" />
+      <Toast.Viewport
+        className={joinClasses(
+          'fixed inset-x-4 bottom-[calc(1rem+env(safe-area-inset-bottom))] z-60 ml-auto grid max-w-[26rem]',
+          // Beyond the bars at either end.
+          message?.narrowEdge === 'upper'
+            ? 'max-lg:top-[calc(4.25rem+env(safe-area-inset-top))] max-lg:bottom-auto'
+            : 'max-lg:bottom-[calc(5rem+env(safe-area-inset-bottom))]',
+        )}
+      />
     </Toast.Provider>
   )
 }

@@ -37,7 +37,8 @@ export function useStaging() {
       void client.invalidateQueries({ queryKey: queryKeys.projectList })
       void client.invalidateQueries({ queryKey: queryKeys.versions(project.id) })
       void client.invalidateQueries({ queryKey: queryKeys.usage })
-      toast({ title: 'Processing started' })
+      // Below, the strip says how far it is.
+      toast({ title: 'Processing started', narrowEdge: 'upper' })
     },
     onError: (error, { id }) => {
       show(id, { status: 'failed', failureReason: messageOf(error) })
