@@ -4,6 +4,7 @@ import { secondFactorQuery } from '../../features/account/second-factor/second-f
 import { paths } from '../../paths.ts'
 import { useSession } from '../../queries/session.ts'
 import { useTitle } from '../../ui/use-title.ts'
+import { ScreenOutline } from '../shell/screen-outline.tsx'
 import { AccessDenied } from './access-denied.tsx'
 import { AdminScreens } from './admin-screens.tsx'
 import { useLeaveWhenRefused } from './use-leave-when-refused.ts'
@@ -18,7 +19,7 @@ export function Component() {
   if (!isAdmin)
     return pathname.startsWith(paths.adminBlog) ? <AccessDenied /> : <Navigate to={paths.dashboard} replace />
   // A screen would ask for what is then refused.
-  if (isPending) return <div aria-busy="true" className="min-h-[60dvh]" />
+  if (isPending) return <ScreenOutline />
   return factor?.isRequired && !factor.isSatisfied ? <Unconfirmed /> : <AdminScreens />
 }
 

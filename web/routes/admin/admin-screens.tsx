@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { Route, Routes, useLocation } from 'react-router-dom'
 import { Component as NotFound } from '../not-found.tsx'
+import { ScreenOutline } from '../shell/screen-outline.tsx'
 import { ScreenBoundary } from './screen-boundary.tsx'
 
 const screens = [
@@ -34,7 +35,7 @@ const screens = [
 /** The screens of administration, each fetched when it is first opened. */
 export const AdminScreens = () => (
   <ScreenBoundary path={useLocation().pathname}>
-    <Suspense fallback={<div aria-busy="true" className="min-h-[60dvh]" />}>
+    <Suspense fallback={<ScreenOutline />}>
       <Routes>
         {screens.map(({ path, Screen }) => (
           <Route key={path} path={path} element={<Screen />} />

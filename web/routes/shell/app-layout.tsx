@@ -11,6 +11,7 @@ import { Toaster } from '../../ui/feedback/toaster.tsx'
 import { LogoutDialog } from './logout-dialog.tsx'
 import { MobileHeader } from './mobile-header.tsx'
 import { prefetchScreens } from './prefetch-screens.ts'
+import { ScreenOutline } from './screen-outline.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { TabBar } from './tab-bar.tsx'
 import { Unreachable } from '../unreachable.tsx'
@@ -26,15 +27,6 @@ const SecondFactorNotice = lazyPart(
 
 const HelpAssistant = lazyPart(
   async () => (await import('../../features/assistant/help-assistant.tsx')).HelpAssistant,
-)
-
-/** As in index.html, while it is asked who is signed in. */
-const ScreenOutline = () => (
-  <div className="grid gap-6">
-    <span className="skeleton outline-title" />
-    <span className="skeleton outline-card" />
-    <span className="skeleton outline-line" />
-  </div>
 )
 
 export { ScreenError } from './screen-error.tsx'
@@ -66,7 +58,7 @@ export function Component() {
           id="main"
           tabIndex={-1}
           aria-busy={!user && !isError}
-          className="min-h-dvh w-full max-w-[78rem] min-w-0 px-4 pt-6 pb-28 lg:px-[clamp(2rem,4vw,4rem)] lg:pt-12 lg:pb-16"
+          className="min-h-dvh w-full max-w-[78rem] min-w-0 px-4 pt-6 pb-28 lg:px-[clamp(2rem,4vw,4rem)] lg:pt-12 lg:pb-24"
         >
           {user?.isAdmin ? <SecondFactorNotice /> : null}
           {user ? <Outlet /> : null}
