@@ -3,6 +3,7 @@ import { RESET_REDIRECT_MS } from '../../shared/constants.ts'
 import { expectNoViolations } from '../expect-no-violations.ts'
 import { test } from '../fixtures.ts'
 import { mailedLink } from '../mailbox.ts'
+import { newPerson, register } from '../register.ts'
 
 const DEVICES = ['phone', 'desktop'] as const
 
@@ -24,6 +25,24 @@ test('a link without a token says so', async ({ visit }) => {
   await page.getByRole('alert').filter({ hasText: 'No verification token provided' }).waitFor()
   await page.goto('/reset-password')
   await page.waitForURL('**/auth')
+})
+
+test('a page notices who signs in and out in another tab', async ({ visit, origin }) => {
+  const { page, context } = await visit('desktop')
+  await page.goto('/auth?next=%2Fapp%2Fimages')
+  await page.getByRole('button', { name: 'Login', exact: true }).waitFor()
+  await register(context, origin)
+  await page.getByRole('heading', { name: 'My Images' }).waitFor()
+
+  await page.getByRole('link', { name: 'Account', exact: true }).click()
+  await context.request.post(`${origin}/api/logout`)
+  await page.waitForURL('**/auth?next=%2Fapp%2Faccount')
+
+  // Not to what the one before was at.
+  await register(context, origin, newPerson('Bob Tester'))
+  await page.getByRole('heading', { name: 'Welcome back, Bob Tester' }).waitFor()
+  await register(context, origin, newPerson('Cleo Tester'))
+  await page.getByRole('heading', { name: 'Welcome back, Cleo Tester' }).waitFor()
 })
 
 test.for(DEVICES)('forget and reset a password on a %s', async (device, { visit, signIn, origin }) => {
