@@ -27,7 +27,7 @@ async function fill(config: Config, databaseUrl: string): Promise<void> {
   for (const { email, buys } of DEMO_PEOPLE)
     print(`Sign in          ${email} with password ${DEMO_PASSWORD} (${buys[0]?.what ?? 'the free plan'})`)
   print(
-    `Photos that wait ${new URL('/app/capture', config.publicUrl).href}: switch the network off, photograph or choose pictures`,
+    `Photos that wait ${new URL('/app/shoot', config.publicUrl).href}: switch the network off, photograph or choose pictures`,
   )
 }
 
