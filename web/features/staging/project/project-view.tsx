@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, WandSparkles } from 'lucide-react'
 import { Link, useNavigate } from 'react-router-dom'
 import type { Project } from '../../../../shared/contracts/projects.ts'
+import { ApiError } from '../../../api-error.ts'
 import { paths } from '../../../paths.ts'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { shortDate } from '../../../ui/format-date.ts'
@@ -32,7 +33,7 @@ import { YourPrompt } from '../result/your-prompt.tsx'
 
 /** One project with everything that is known about it. */
 export function ProjectView({ projectId }: { projectId: number | undefined }) {
-  const { data: project, isError } = useProject(projectId)
+  const { data: project, isError, error } = useProject(projectId)
   useTitle(project ? projectName(project) : 'Project')
   return (
     <>
@@ -44,7 +45,9 @@ export function ProjectView({ projectId }: { projectId: number | undefined }) {
         <div className="mt-4 grid max-w-xl gap-4">
           <h1>Project</h1>
           <Banner tone="bad" title="Error loading project details">
-            It may have been deleted, or the server cannot be reached.
+            {error instanceof ApiError && error.status !== 404
+              ? error.message
+              : 'It was deleted, or belongs to another account.'}
           </Banner>
         </div>
       ) : null}
