@@ -1,7 +1,7 @@
 import { Pencil } from 'lucide-react'
 import { memo } from 'react'
 import { Link } from 'react-router-dom'
-import type { Project } from '../../../../shared/contracts/projects.ts'
+import type { Project, StagingProgress } from '../../../../shared/contracts/projects.ts'
 import { paths } from '../../../paths.ts'
 import { shortDate } from '../../../ui/format-date.ts'
 import { LinkButton } from '../../../ui/action/link-button.tsx'
@@ -11,9 +11,9 @@ import { ProjectMenu } from '../project/project-menu.tsx'
 import { projectName } from '../project/project-name.ts'
 import { useProgress } from '../project/project-queries.ts'
 import { ProjectThumbnail } from '../project/project-thumbnail.tsx'
-import { sentenceCase } from '../sentence-case.ts'
 import { RoomTypeQuestion } from '../room-type/room-type-question.tsx'
 import { useSayRoomType } from '../room-type/use-say-room-type.ts'
+import { phaseWords } from '../progress/phase-words.ts'
 import { RoomProgress } from '../progress/room-progress.tsx'
 
 interface Props {
@@ -48,7 +48,7 @@ export const RoomCard = memo(({ room, sizes, place }: Props) => {
             {room.listingId && room.stagedImageUrl ? (
               <ApprovalChip projectId={room.id} of={{ listingId: room.listingId }} />
             ) : null}
-            <span>{words(room, progress?.phase)}</span>
+            <span>{words(room, progress)}</span>
           </p>
           {room.furnitureOf?.name || room.views.length ? (
             <p className="text-sm text-ink-2">{viewWords(room)}</p>
@@ -88,9 +88,8 @@ function viewWords({ furnitureOf, views }: Project): string {
   return `Same furniture as ${name}${isLayoutMatched ? ', same layout' : ''}`
 }
 
-function words(room: Project, phase: string | undefined): string {
-  if (room.status === 'processing')
-    return phase ? sentenceCase(phase) : 'Your image is being generated. This may take a minute...'
+function words(room: Project, progress: StagingProgress | undefined): string {
+  if (room.status === 'processing') return phaseWords(progress)
   if (room.status === 'failed')
     return room.failureReason ?? 'Image generation failed. Please try again with different instructions.'
   if (room.waitsForCredits) return 'Waits for a credit'

@@ -1,10 +1,8 @@
 import { Ruler } from '../../../ui/ruler.tsx'
 import { clockScale } from './clock-scale.ts'
+import { durationWords } from './duration-words.ts'
 import { elapsedWords } from './elapsed-words.ts'
 import { useElapsed } from './use-elapsed.ts'
-
-/** After this long the words "up to 60 seconds" need company. */
-const LATE_SECONDS = 90
 
 interface Props {
   startedAt: string | null
@@ -16,6 +14,7 @@ interface Props {
 export function Clock({ startedAt, isWaiting }: Props) {
   const seconds = useElapsed(startedAt)
   const { endSeconds, middle, end } = clockScale(seconds)
+  const late = durationWords(seconds, isWaiting)
   return (
     <div className="grid gap-2">
       <div className="flex justify-between text-sm">
@@ -28,13 +27,7 @@ export function Clock({ startedAt, isWaiting }: Props) {
         <span>{middle}</span>
         <span>{end}</span>
       </div>
-      {seconds > LATE_SECONDS ? (
-        <p className="text-sm text-ink-2">
-          {isWaiting
-            ? 'Other rooms are staged first. This one begins by itself.'
-            : 'This one takes longer than usual. It goes on by itself.'}
-        </p>
-      ) : null}
+      {late ? <p className="text-sm text-ink-2">{late}</p> : null}
     </div>
   )
 }

@@ -3,12 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Project } from '../../../../shared/contracts/projects.ts'
 import { Button } from '../../../ui/action/button.tsx'
-import { Spinner } from '../../../ui/feedback/spinner.tsx'
 import { analysisQuery } from '../wizard/analysis-query.ts'
 import { Clock } from './clock.tsx'
 import { OriginalPicture } from '../result/original-picture.tsx'
 import { useProgress } from '../project/project-queries.ts'
-import { phaseWords } from './phase-words.ts'
 import { ProgressStrip } from './progress-strip.tsx'
 import { TwoColumns } from '../wizard/two-columns.tsx'
 
@@ -19,7 +17,7 @@ interface Props {
   onBack: () => void
 }
 
-/** While the room is staged: the photo under a scan line, the clock, and what the engine says it is doing. */
+/** While the room is staged: the photo under a scan line, the clock, and below the photo what is being done. */
 export function Generating({ project, meanwhile, onBack }: Props) {
   const { data: analysis } = useQuery(analysisQuery(project.originalImageUrl))
   const progress = useProgress(project)
@@ -28,7 +26,7 @@ export function Generating({ project, meanwhile, onBack }: Props) {
       picture={
         <div className="flex flex-col gap-3">
           <OriginalPicture project={project} />
-          <ProgressStrip project={project} />
+          <ProgressStrip project={project} isClockBeside />
         </div>
       }
       aside={
@@ -55,10 +53,6 @@ export function Generating({ project, meanwhile, onBack }: Props) {
                 First look, the final picture is sharper
               </li>
             ) : null}
-            <li>
-              <Spinner />
-              {phaseWords(progress)}
-            </li>
             <li className="text-ink-3">
               <Circle aria-hidden />
               Your result, 1 credit

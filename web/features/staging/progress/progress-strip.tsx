@@ -1,20 +1,26 @@
 import type { Project } from '../../../../shared/contracts/projects.ts'
 import { Progress } from '../../../ui/feedback/progress.tsx'
 import { Spinner } from '../../../ui/feedback/spinner.tsx'
+import { joinClasses } from '../../../ui/join-classes.ts'
 import { isRunning, useProgress } from '../project/project-queries.ts'
 import { elapsedWords } from './elapsed-words.ts'
 import { phaseWords } from './phase-words.ts'
 import { useElapsed } from './use-elapsed.ts'
+
+interface Props {
+  project: Project
+  /** On wide screens, where both are seen at once, the clock alone tells the time. */
+  isClockBeside?: boolean
+}
 
 /**
  * How far the staging of a room is, always in view: it belongs below the picture, and stays at the lower edge of the window, above the
  * bar under a thumb, while that place is farther down, as it is below an upright picture on a phone. What it stands in must be as tall as
  * the picture, and no grid, whose rows hold what sticks.
  */
-export const ProgressStrip = ({ project }: { project: Project }) =>
-  isRunning(project) ? <RunningStrip project={project} /> : null
+export const ProgressStrip = (props: Props) => (isRunning(props.project) ? <RunningStrip {...props} /> : null)
 
-function RunningStrip({ project }: { project: Project }) {
+function RunningStrip({ project, isClockBeside }: Props) {
   const progress = useProgress(project)
   const seconds = useElapsed(project.generationStartedAt)
   const phase = phaseWords(progress)
@@ -23,7 +29,9 @@ function RunningStrip({ project }: { project: Project }) {
       <p className="flex items-center gap-2 text-sm">
         <Spinner />
         <span className="min-w-0 grow">{phase}</span>
-        <b className="readout whitespace-nowrap">{elapsedWords(seconds)}</b>
+        <b className={joinClasses('readout whitespace-nowrap', isClockBeside && 'xl:hidden')}>
+          {elapsedWords(seconds)}
+        </b>
       </p>
       <Progress label="Staging" value={progress?.fraction ?? 0} max={1} text={phase} />
     </div>

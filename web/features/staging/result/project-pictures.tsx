@@ -5,9 +5,11 @@ import { Banner } from '../../../ui/feedback/banner.tsx'
 import { Button } from '../../../ui/action/button.tsx'
 import { UnmetWishes } from '../../../ui/feedback/unmet-requests.tsx'
 import { OriginalPicture } from './original-picture.tsx'
-import { isRunning } from '../project/project-queries.ts'
+import { isRunning, useProgress } from '../project/project-queries.ts'
 import { ProjectZoom } from './project-zoom.tsx'
+import { durationWords } from '../progress/duration-words.ts'
 import { ProgressStrip } from '../progress/progress-strip.tsx'
+import { useElapsed } from '../progress/use-elapsed.ts'
 import { StagedComparison } from './staged-comparison.tsx'
 import { withStagedImage } from './with-staged-image.ts'
 
@@ -44,13 +46,7 @@ function StagingNotice({ project }: { project: Project }) {
   if (isRunning(project))
     return (
       <>
-        {withStagedImage(project) ? (
-          <Banner title="Another version is being made.">
-            This may take a minute. It appears below and becomes the picture of this room.
-          </Banner>
-        ) : (
-          <Banner>Your image is being generated. This may take a minute...</Banner>
-        )}
+        <RunningNotice project={project} />
         <ProgressStrip project={project} />
       </>
     )
@@ -71,4 +67,16 @@ function StagingNotice({ project }: { project: Project }) {
   if (project.waitsForCredits)
     return <Banner tone="warn">This room waits for a credit, and starts by itself when one comes.</Banner>
   return null
+}
+
+function RunningNotice({ project }: { project: Project }) {
+  const isWaiting = !useProgress(project)
+  const late = durationWords(useElapsed(project.generationStartedAt), isWaiting)
+  if (withStagedImage(project))
+    return (
+      <Banner title="Another version is being made.">
+        {late ?? 'This may take a minute.'} It appears below and becomes the picture of this room.
+      </Banner>
+    )
+  return <Banner>{late ?? 'Your image is being generated. This may take a minute...'}</Banner>
 }
