@@ -140,7 +140,9 @@ export function AdjustPieces({ project, versionId, draft, layout, adjustment, ta
           <div inert={locked} className={locked ? 'opacity-60' : ''}>
             <div className="flex items-center gap-3 px-4 pt-3 pb-1">
               <p className="grow text-sm text-ink-2">
-                Drag a piece in the picture, turn it with two fingers, or choose it here.
+                Drag a piece in the picture
+                <span className="hidden pointer-coarse:inline">, turn it with two fingers</span>, or choose it
+                here.
               </p>
               <Button variant="quiet" size="sm" aria-expanded={adds} onClick={() => setAdds(!adds)}>
                 <Plus aria-hidden />

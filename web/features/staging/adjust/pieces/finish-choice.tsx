@@ -19,7 +19,7 @@ export function FinishChoice({ model, chosen, onChoose }: Props) {
     const finishes = offered.filter((finish) => finish.material === material)
     return finishes.length > 0 ? (
       <fieldset key={material} className="grid gap-1">
-        <legend className="mb-1 text-sm text-ink-2">{label}</legend>
+        <legend className="mb-1 px-2 text-sm text-ink-2">{label}</legend>
         <div className="flex flex-wrap gap-1">
           {finishes.map((finish) => (
             <Swatch

@@ -59,7 +59,7 @@ export function PieceList(props: Props) {
                 else return
                 event.preventDefault()
               }}
-              className="flex w-full items-center gap-3 p-2 text-left hover:bg-sunken aria-expanded:font-semibold"
+              className="flex w-full items-center gap-3 px-4 py-2 text-left hover:bg-sunken aria-expanded:font-semibold"
             >
               <PiecePicture
                 layout={layout}

@@ -13,6 +13,7 @@ import {
 import type { KitPiece } from '../../../../../shared/engine/kit/kit-manifest.ts'
 import type { RoomPiece } from '../../../../../shared/contracts/adjustments.ts'
 import { Button } from '../../../../ui/action/button.tsx'
+import { sentenceCase } from '../../sentence-case.ts'
 import { NUDGE_M, TURN_RAD } from './nudge.ts'
 import { FinishChoice } from './finish-choice.tsx'
 import { KitPicture } from './piece-picture.tsx'
@@ -44,7 +45,7 @@ export function PieceTools(props: Props) {
   ]
   if (piece.locked)
     return (
-      <div className="flex flex-wrap items-center gap-2 px-2 pt-1 pb-3">
+      <div className="flex flex-wrap items-center gap-2 px-4 pt-1 pb-3">
         <Button variant="quiet" size="sm" onClick={() => onLock?.(false)}>
           <LockOpen aria-hidden />
           Unlock
@@ -103,8 +104,8 @@ export function PieceTools(props: Props) {
       <FinishChoice model={model} chosen={piece.finishes ?? []} onChoose={onFinish} />
       {piece.others.length > 0 ? (
         <section aria-label={`Swap the ${piece.name}`}>
-          <p className="mb-1 text-sm text-ink-2">Swap for</p>
-          <ul className="flex snap-x gap-2 overflow-x-auto p-1 pb-2">
+          <p className="mb-1 px-2 text-sm text-ink-2">Swap for</p>
+          <ul className="flex snap-x scroll-px-2 gap-2 overflow-x-auto px-2 pt-1 pb-2">
             {piece.others.map(({ model, name }) => (
               <li key={model} className="contents">
                 <button
@@ -114,7 +115,7 @@ export function PieceTools(props: Props) {
                   className="grid w-24 flex-none snap-start gap-1 rounded-item border border-line bg-raised p-1.5 text-left text-xs leading-tight hover:border-ink-3"
                 >
                   <KitPicture model={model} />
-                  <span className="line-clamp-2">{name}</span>
+                  <span className="line-clamp-2">{sentenceCase(name)}</span>
                 </button>
               </li>
             ))}
