@@ -68,6 +68,12 @@ test('a phone shows how far an upright room is without scrolling, and no long na
     const width = await page.evaluate(() => Math.max(innerWidth, document.documentElement.scrollWidth))
     expect(width, path).toBe(DEVICES.phone.viewport.width)
   }
+  await page.goto(`/app/project/${id}`)
+  await page.getByRole('button', { name: /^More actions/ }).click()
+  await page.getByRole('menuitem', { name: 'Delete project' }).click()
+  const question = page.getByRole('alertdialog')
+  await question.waitFor()
+  expect(await question.evaluate((one) => one.scrollWidth - one.clientWidth), 'a question').toBe(0)
   await page.goto('/app/account')
   const table = page.getByRole('table', { name: 'Credit history' })
   const cut = await table.evaluate((one) => one.scrollWidth - one.parentElement!.clientWidth)

@@ -27,7 +27,7 @@ export function AlertDialogWindow({ open, onOpenChange, title, description, ...r
         <Radix.Overlay className={dialogLook.overlay} />
         <Radix.Content {...focus} className={dialogLook.content}>
           <Radix.Title className={dialogLook.title}>{title}</Radix.Title>
-          <Radix.Description className="text-ink-2">{description}</Radix.Description>
+          <Radix.Description className={dialogLook.description}>{description}</Radix.Description>
           <div className="flex flex-wrap justify-end gap-3">
             {rest.cancel === undefined ? null : (
               <Radix.Cancel asChild>

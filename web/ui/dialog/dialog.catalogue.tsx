@@ -87,6 +87,11 @@ export const entries: CatalogueEntries = {
         />
       ),
     },
+    {
+      name: 'one long word',
+      frameHeight,
+      show: () => <Asked danger title={`Delete ${'wolfeschlegelsteinhausen'.repeat(2)}@example.com?`} />,
+    },
   ],
   menu: [{ name: 'open', frameHeight, show: () => <OpenMenu /> }],
 }

@@ -32,7 +32,9 @@ export function DialogWindow({ open, onOpenChange, title, description, children 
               </Button>
             </Radix.Close>
           </div>
-          {description ? <Radix.Description className="text-ink-2">{description}</Radix.Description> : null}
+          {description ? (
+            <Radix.Description className={dialogLook.description}>{description}</Radix.Description>
+          ) : null}
           {children}
         </Radix.Content>
       </Radix.Portal>
