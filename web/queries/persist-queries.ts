@@ -5,6 +5,7 @@ import {
   type Persister,
 } from '@tanstack/query-persist-client-core'
 import type { Query, QueryClient } from '@tanstack/react-query'
+import { READER_NAME } from '../../shared/reader-name.ts'
 import type { User } from '../../shared/contracts/sign-in/auth.ts'
 import { forgetEverythingRead, forgetReadsOfOthers, READER } from '../offline/cache/forget-everything-read.ts'
 import { forgetReads, keepReads, keptReads } from '../offline/cache/persisted-reads.ts'
@@ -96,6 +97,7 @@ async function save(queryClient: QueryClient): Promise<void> {
     if (user === null) return await forgetEverythingRead()
     if (readerOf(user) !== lastReader()) await forgetReadsOfOthers()
     localStorage.setItem(READER, readerOf(user))
+    localStorage.setItem(READER_NAME, user.name)
     await persistQueryClientSave({
       queryClient,
       persister: persisterOf(readerOf(user)),

@@ -1,4 +1,5 @@
 import { CONVERSATION, HANDED_OVER } from '../../../shared/conversation-key.ts'
+import { READER_NAME } from '../../../shared/reader-name.ts'
 import { forgetReads } from './persisted-reads.ts'
 import { forgetPictures } from './pictures-cache.ts'
 
@@ -14,6 +15,7 @@ export async function forgetEverythingRead(): Promise<void> {
 /** For whoever signs in where somebody else was. A conversation knows whose it is: theirs may have begun already. */
 export async function forgetReadsOfOthers(): Promise<void> {
   localStorage.removeItem(READER)
+  localStorage.removeItem(READER_NAME)
   sessionStorage.removeItem(HANDED_OVER)
   await Promise.all([forgetReads(), forgetPictures()])
 }
