@@ -15,7 +15,14 @@ const MOST_BOOST = 16
  */
 const MOST_GAIN = 2.2
 const LEAST_GAIN = 0.85
+/**
+ * No floor throws back more: white tiles do so, boards a third. Where walls are dark, or in the shade, they are explained by less light than lies on the floor, and
+ * what was drawn on it was two or three times too dark, and looked dull.
+ */
+const MOST_FLOOR_ALBEDO = 0.6
+const FLOOR_FACE = 0
 const CEILING_FACE = 1
+const FACES_SEEN = 5
 const MIN_CALIBRATION_SAMPLES = 5
 
 /** How bright a texel looks, and the light that arrives there by origin. */
@@ -23,32 +30,56 @@ type Lit = { radiance: number; diffuse: number; glare: number }
 
 /**
  * Solves window brightness and exposure so that plain walls of a usual albedo explain how bright they look. Walls may be painted dark: a ceiling
- * brighter than they explain is white, and counts as much.
+ * brighter than they explain is white, and counts as much, and a floor brighter than any is lit by more, of windows first.
  */
 export function calibrateLight(box: LightBox, light: ProjectedLight): Calibration {
+  const { floor, ceiling, walls } = litFaces(box, light)
+  const boosts = boostsFor(walls, WALL_ALBEDO)
+  const byWalls =
+    boosts.length >= MIN_CALIBRATION_SAMPLES ? clamp(quantile(boosts, 0.5), 1.5, MOST_BOOST) : USUAL_BOOST
+  const gain = gainFor(walls, ceiling, byWalls)
+  if (floor.length < MIN_CALIBRATION_SAMPLES || gainForFloor(floor, byWalls) <= gain)
+    return { boost: byWalls, gain: clamp(gain, LEAST_GAIN, MOST_GAIN) }
+  const byFloor = boostsFor(floor, MOST_FLOOR_ALBEDO * gain)
+  const boost = byFloor.length ? clamp(quantile(byFloor, 0.5), byWalls, MOST_BOOST) : byWalls
+  const exposed = Math.max(gainFor(walls, ceiling, boost), gainForFloor(floor, boost))
+  return { boost, gain: clamp(exposed, LEAST_GAIN, MOST_GAIN) }
+}
+
+/** How bright windows must be so that each of the places that they light throws back so much. */
+const boostsFor = (lit: Lit[], albedo: number) =>
+  lit
+    .filter(({ glare }) => glare > 1e-4)
+    .map(({ radiance, diffuse, glare }) => (radiance / albedo - diffuse) / glare)
+
+const gainsFor = (lit: Lit[], albedo: number, boost: number) =>
+  lit.map(({ radiance, diffuse, glare }) => radiance / albedo / (diffuse + boost * glare + 1e-6))
+
+function gainFor(walls: Lit[], ceiling: Lit[], boost: number): number {
+  const byWalls = walls.length ? quantile(gainsFor(walls, WALL_ALBEDO, boost), 0.6) : 1
+  const byCeiling =
+    ceiling.length >= MIN_CALIBRATION_SAMPLES ? quantile(gainsFor(ceiling, CEILING_ALBEDO, boost), 0.5) : 0
+  return Math.max(byWalls, (byWalls + byCeiling) / 2)
+}
+
+const gainForFloor = (floor: Lit[], boost: number) => quantile(gainsFor(floor, MOST_FLOOR_ALBEDO, boost), 0.5)
+
+/** A grid of texels of each face that is seen and plain. */
+function litFaces(box: LightBox, light: ProjectedLight) {
   const areas = texelAreas(box)
-  const walls: Lit[] = []
+  const floor: Lit[] = []
   const ceiling: Lit[] = []
-  for (let face = CEILING_FACE; face < 5; face++)
+  const walls: Lit[] = []
+  for (let face = FLOOR_FACE; face < FACES_SEEN; face++)
     for (let j = 3; j < FACE_GRID_TEXELS; j += 5)
       for (let i = 3; i < FACE_GRID_TEXELS; i += 5) {
         const t = (face * FACE_GRID_TEXELS + j) * FACE_GRID_TEXELS + i
         const radiance = light.radiance[t * 3 + 1]
         if (!light.seen[t] || radiance < 0.05 || light.glare[t * 3 + 1] > 0.02 * radiance) continue
         const lit = { radiance, ...gather(box, light, areas, face, i, j) }
-        ;(face === CEILING_FACE ? ceiling : walls).push(lit)
+        ;(face === FLOOR_FACE ? floor : face === CEILING_FACE ? ceiling : walls).push(lit)
       }
-  const boosts = walls
-    .filter(({ glare }) => glare > 1e-4)
-    .map(({ radiance, diffuse, glare }) => (radiance / WALL_ALBEDO - diffuse) / glare)
-  const boost =
-    boosts.length >= MIN_CALIBRATION_SAMPLES ? clamp(quantile(boosts, 0.5), 1.5, MOST_BOOST) : USUAL_BOOST
-  const gains = (lit: Lit[], albedo: number) =>
-    lit.map(({ radiance, diffuse, glare }) => radiance / albedo / (diffuse + boost * glare + 1e-6))
-  const byWalls = walls.length ? quantile(gains(walls, WALL_ALBEDO), 0.6) : 1
-  const byCeiling =
-    ceiling.length >= MIN_CALIBRATION_SAMPLES ? quantile(gains(ceiling, CEILING_ALBEDO), 0.5) : 0
-  return { boost, gain: clamp(Math.max(byWalls, (byWalls + byCeiling) / 2), LEAST_GAIN, MOST_GAIN) }
+  return { floor, ceiling, walls }
 }
 
 /** Green light arriving at a texel from all other faces, over pi, apart by origin. */
