@@ -27,8 +27,9 @@ it('darkens the floor around a leg, ever less away from it, and not below what h
   const { atContacts: lightAt } = contactShadowMap(posts({ x: 0.5, z: 3, y: 0 }, { x: 1.5, z: 3, y: 0.2 }))
   expect(lightAt(0.52, 3)).toBeLessThan(0.75)
   expect(lightAt(0.55, 3)).toBeGreaterThan(lightAt(0.52, 3))
+  expect(lightAt(0.56, 3)).toBeLessThan(0.95)
   expect(lightAt(0.7, 3)).toBeGreaterThan(0.99)
-  expect(lightAt(1.5, 3)).toBe(1)
+  expect(lightAt(1.5, 3)).toBeGreaterThan(0.99)
   expect(lightAt(9, 9)).toBe(1)
 })
 
@@ -52,6 +53,19 @@ it('knows how dark it is below a bed: half at its edge, hardly any light a littl
   expect(underPieces(0.3, 3)).toBeCloseTo(0.55, 1)
   expect(underPieces(0.5, 3)).toBeLessThan(0.4)
   expect(underPieces(-0.05, 3)).toBeGreaterThan(0.8)
+})
+
+it('knows how dark it is below a table or a chair by what faces the floor, not by their tops', () => {
+  const LEGS = 2
+  const table = posts({ x: 0, z: 2, y: 0 }, { x: 2, z: 4, y: 0 }, { x: 1, z: 3, y: 0.7, h: 0.5 })
+  const under = (facing: number) => {
+    const normals = table.normals.map((_, i) => (i >= LEGS * 2 * 9 && i % 3 === 1 ? facing : 0))
+    return contactShadowMap({ ...table, normals }).underPieces
+  }
+  expect(under(-1)(1, 3)).toBeLessThan(0.7)
+  expect(under(-1)(1, 3)).toBeGreaterThan(0.5)
+  expect(under(-1)(0.5, 3)).toBeGreaterThan(under(-1)(1, 3) + 0.05)
+  expect(under(1)(1, 3)).toBe(1)
 })
 
 it('lets the dark below a bed end gradually beside it, never in a step', () => {

@@ -16,20 +16,29 @@ const SHADOW_MAP_CELL_M = 0.01
 const MAX_FOOT_CONTACT_HEIGHT_M = 0.02
 /** How far a contact shadow reaches, in two parts: the dark seam, and its soft surroundings. */
 const SEAM_M = 0.012
-const AROUND_M = 0.04
+const AROUND_M = 0.05
 const SEAM_DEPTH = 0.75
-const AROUND_DEPTH = 0.55
+const AROUND_DEPTH = 0.35
+/** A leg three centimetres thick covers little of its surroundings' map, and yet rises before an eighth of what its surroundings see of the room. */
+const AROUND_GAIN = 4
 const LARGEST_M = 14
 
 /** Undersides up to so high make a slit of the floor below them, darker than a handful of smoothed rays says; they are told apart this finely. */
 const SLIT_CELL_M = 0.02
 const SLITS = [
-  { belowM: 0.08, depth: 0.55, hides: 0.9 },
-  { belowM: 0.16, depth: 0.5, hides: 0.9 },
-  { belowM: 0.3, depth: 0.4, hides: 0.9 },
+  { belowM: 0.08, depth: 0.6, hides: 0.9 },
+  { belowM: 0.16, depth: 0.6, hides: 0.9 },
+  { belowM: 0.3, depth: 0.55, hides: 0.9 },
   // Beds on legs, whose duvet ends high over the floor.
-  { belowM: 0.42, depth: 0.25, hides: 0.9 },
+  { belowM: 0.42, depth: 0.4, hides: 0.9 },
+  // Seats of chairs, and tables.
+  { belowM: 0.55, depth: 0.2, hides: 0.85 },
+  { belowM: 0.8, depth: 0.15, hides: 0.8 },
 ]
+/** Over this only what faces the floor is drawn: beside tops of beds and sofas, whose sides reach down, rays find all there is. */
+const UNDERSIDES_FROM_M = 0.42
+/** Vertical part of a unit normal. */
+const FACES_DOWN = -0.5
 /** How far a slit's darkness fades in and out, in its heights. */
 const SLIT_SPREAD = 0.7
 /** So many spreads from it nothing is left of a slit's darkness; a map that ended before would draw its end on floor and rugs, straight round the furniture. */
@@ -53,7 +62,7 @@ export function contactShadowMap(scene: Scene, cellM = SHADOW_MAP_CELL_M): Conta
   const seam = gaussianBlur(feet.marked, feet.columns, feet.rows, SEAM_M / cellM)
   const around = gaussianBlur(feet.marked, feet.columns, feet.rows, AROUND_M / cellM)
   const kept = seam.map(
-    (s, i) => (1 - SEAM_DEPTH * Math.min(1, s)) * (1 - AROUND_DEPTH * Math.min(1, around[i])),
+    (s, i) => (1 - SEAM_DEPTH * Math.min(1, s)) * (1 - AROUND_DEPTH * Math.min(1, AROUND_GAIN * around[i])),
   )
   const slitCellM = Math.max(SLIT_CELL_M, 2 * cellM)
   const slits = slitMap(scene, slitFrame, slitCellM)
@@ -132,7 +141,7 @@ function reader(frame: Frame, cellM: number, columns: number, rows: number, kept
 
 /** Calls `mark` all over what of the triangles lies between two heights. */
 function drawBetween(
-  { corners: c, object, bounds }: Scene,
+  { corners: c, normals, object, bounds }: Scene,
   aboveM: number,
   belowM: number,
   cellM: number,
@@ -143,6 +152,7 @@ function drawBetween(
     const lowest = Math.min(c[k + 1], c[k + 4], c[k + 7])
     if (lowest > belowM || bounds[object[t] * 6 + 4] < RUG_M) continue
     if (Math.max(c[k + 1], c[k + 4], c[k + 7]) <= aboveM) continue
+    if (aboveM >= UNDERSIDES_FROM_M && normals[k + 1] > FACES_DOWN) continue
     const sides = [0, 3, 6].map((a) =>
       Math.hypot(c[k + a] - c[k + ((a + 3) % 9)], c[k + a + 2] - c[k + ((a + 5) % 9)]),
     )

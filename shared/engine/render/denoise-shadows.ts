@@ -3,15 +3,25 @@ import type { ShadowGrid } from './shadow-catcher.ts'
 
 const KERNEL = [0.375, 0.25, 0.0625]
 
-/** Removes sampling noise from shadows (à-trous, on the same face only), keeping edges stronger than `tolerance`; softens the mirror image. */
-export function denoiseShadows(grid: ShadowGrid, levels: number, tolerance: number): void {
+/**
+ * Removes sampling noise from shadows (à-trous, on the same face only), keeping edges stronger than `tolerance`; softens the mirror image.
+ *
+ * @param scale a number a point by which its ratio was divided before, and its noise multiplied: it counts the less for it, and so do differences from it. Without
+ * that, the noise below a bed passed for edges and stayed, as dark blotches
+ */
+export function denoiseShadows(
+  grid: ShadowGrid,
+  levels: number,
+  tolerance: number,
+  scale: Float32Array,
+): void {
   const { columns, rows } = grid
   let from = grid.ratio
   let to: Float32Array = new Float32Array(from.length)
   for (let level = 0; level < levels; level++) {
     const allowed = level ? tolerance * 0.65 ** level : Infinity
     for (let y = 0; y < rows; y++)
-      for (let x = 0; x < columns; x++) smoothOne(grid, from, to, x, y, 1 << level, allowed)
+      for (let x = 0; x < columns; x++) smoothOne(grid, scale, from, to, x, y, 1 << level, allowed)
     ;[from, to] = [to, from]
   }
   grid.ratio.set(from)
@@ -20,6 +30,7 @@ export function denoiseShadows(grid: ShadowGrid, levels: number, tolerance: numb
 
 function smoothOne(
   { columns, rows, face }: ShadowGrid,
+  scale: Float32Array,
   from: Float32Array,
   to: Float32Array,
   x: number,
@@ -45,8 +56,8 @@ function smoothOne(
       if (xx < 0 || xx >= columns) continue
       const j = yy * columns + xx
       if (face[j] !== face[i]) continue
-      const q = (from[j * 3 + 1] - from[o + 1]) / allowed
-      const w = KERNEL[dx < 0 ? -dx : dx] * KERNEL[dy < 0 ? -dy : dy] * Math.exp(-q * q)
+      const q = ((from[j * 3 + 1] - from[o + 1]) * Math.min(scale[i], scale[j])) / allowed
+      const w = KERNEL[dx < 0 ? -dx : dx] * KERNEL[dy < 0 ? -dy : dy] * scale[j] * Math.exp(-q * q)
       r += w * from[j * 3]
       g += w * from[j * 3 + 1]
       b += w * from[j * 3 + 2]

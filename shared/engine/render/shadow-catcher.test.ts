@@ -10,17 +10,18 @@ const { camera, box } = syntheticRoom(5, 240)
 const space = roomSpace(camera, box)
 const [FLOOR, BACK, NONE] = [0, 4, 5]
 
-/** The mean share of light that is left on the points of each face of the room, where every point near a piece loses half of it. */
+/** The mean share of light that is left on the points of each face of the room, where every point near a piece loses half of it, or is left another share. */
 function caught(
   room = space,
   isBeyondFloor: ((px: number, py: number) => boolean) | null = null,
+  leaves = 0.5,
 ): Map<number, number> {
   const points = emptyUnhiddenPoints(camera.width, camera.height, STEP)
   points.seen.fill(1)
   const bounds = Float32Array.from([-1, 0, space.backM - 1, 1, 1, space.backM - 0.1])
   const gatherer = {
     at: () => {},
-    lit: new Float32Array(3).fill(0.3),
+    lit: new Float32Array(3).fill(0.6 * leaves),
     bare: new Float32Array(3).fill(0.6),
     bent: new Float32Array(3),
     tree: buildBvh(new Float32Array(9)),
@@ -45,6 +46,14 @@ it('draws shadows less deep on walls than on the floor', () => {
   expect(left.get(FLOOR)).toBeLessThan(0.5)
   expect(left.get(BACK)).toBeGreaterThan(0.65)
   expect(left.get(BACK)).toBeLessThan(0.8)
+})
+
+it('draws deep shadows deeper than the light that is lost, and faint ones fainter', () => {
+  const left = (share: number) => caught(space, null, share).get(FLOOR)
+  expect(left(0.3)).toBeLessThan(0.2)
+  expect(left(0.3)).toBeGreaterThan(0.1)
+  expect(left(0.9)).toBeGreaterThan(0.93)
+  expect(left(0.9)).toBeLessThan(1)
 })
 
 it('draws none on what surrounds a floor of which nothing else is known', () => {

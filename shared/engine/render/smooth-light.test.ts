@@ -18,7 +18,7 @@ const rug: Scene = {
   bounds: Float32Array.from([-1, 0, -1, 1, RUG_M, 1]),
 }
 
-it('keeps the dark on a rug below a bed as narrow and as deep as it is', () => {
+it('keeps the dark on a rug below a bed as narrow as it is, and draws it deeper', () => {
   // A strip of the rug a hand wide, on which the light falls off as below the edge of a bed.
   const underPieces = (x: number) => (Math.abs(x) < 0.06 ? 0.2 : 1)
   const cells = emptyCells(COLUMNS, COLUMNS, 1)
@@ -32,7 +32,8 @@ it('keeps the dark on a rug below a bed as narrow and as deep as it is', () => {
   smoothCells(cells, rug, { atContacts: (x) => (x > 0.3 ? 0.5 : 1), underPieces }, 50, 1)
   const lightAt = (x: number) =>
     cells.values[((COLUMNS / 2) * COLUMNS + COLUMNS / 2 + Math.round(x / CELL_M)) * IRRADIANCE_FIELDS]
-  expect(lightAt(0)).toBeCloseTo(0.06, 2)
+  expect(lightAt(0)).toBeLessThan(0.05)
+  expect(lightAt(0)).toBeGreaterThan(0.02)
   expect(lightAt(0.2)).toBeCloseTo(0.3, 2)
   expect(lightAt(0.4)).toBeCloseTo(0.15, 2)
 })

@@ -11,6 +11,8 @@ import type { ShadowGrid } from './shadow-catcher.ts'
 const FLOOR_FACE = 0
 /** The irradiance and the bent vector. */
 const LIT_FIELDS = 6
+/** Shadows below furniture are deepened on rugs about as they are on the floor beside them. */
+const RUG_SHADOW_CONTRAST = 1.3
 
 /**
  * Smooths the light on the furniture and adds what its rays are too few for. The dark below beds and sofas is narrow in the picture and would be washed out, so
@@ -26,7 +28,7 @@ export function smoothCells(
   shadeRugs(cells, scene, (x, z) => 1 / underPieces(x, z))
   denoiseCells(cells, 4, 0.55)
   applyAmbientObscurance(cells, focalPx, eyeY)
-  shadeRugs(cells, scene, (x, z) => atContacts(x, z) * underPieces(x, z))
+  shadeRugs(cells, scene, (x, z) => atContacts(x, z) * underPieces(x, z) ** RUG_SHADOW_CONTRAST)
 }
 
 /** The same of the shadows on the real floor and the walls. */
@@ -36,9 +38,18 @@ export function smoothShadows(
   camera: Camera,
   { atContacts, underPieces }: ContactShadowMap,
 ): void {
-  shadeFloor(grid, space, camera, (x, z) => 1 / underPieces(x, z))
-  denoiseShadows(grid, 4, 0.3)
-  shadeFloor(grid, space, camera, (x, z) => atContacts(x, z) * underPieces(x, z))
+  const { ratio } = grid
+  const under = new Float32Array(grid.face.length).fill(1)
+  atFloor(grid, space, camera, (i, x, z) => {
+    under[i] = underPieces(x, z)
+    for (let c = 0; c < 3; c++) ratio[i * 3 + c] /= under[i]
+  })
+  denoiseShadows(grid, 4, 0.3, under)
+  atFloor(grid, space, camera, (i, x, z) => {
+    const kept = atContacts(x, z) * under[i]
+    // Smoothed light that was divided may be more than there was.
+    for (let c = 0; c < 3; c++) ratio[i * 3 + c] = Math.min(1, ratio[i * 3 + c] * kept)
+  })
 }
 
 /** Multiplies the light on rugs. */
@@ -52,17 +63,17 @@ function shadeRugs(cells: IrradianceCells, scene: Scene, shade: FloorShade): voi
   }
 }
 
-/** Multiplies what is left of the light on the real floor. */
-function shadeFloor(grid: ShadowGrid, space: RoomSpace, camera: Camera, shade: FloorShade): void {
-  for (let i = 0; i < grid.face.length; i++) {
-    if (grid.face[i] !== FLOOR_FACE) continue
-    const [dx, dy, dz] = pixelRay(
-      camera,
-      (i % grid.columns) * grid.step,
-      Math.floor(i / grid.columns) * grid.step,
-    )
-    const t = space.cameraHeightM / -dy
-    const kept = shade(dx * t, dz * t)
-    for (let c = 0; c < 3; c++) grid.ratio[i * 3 + c] *= kept
+/** Calls `at` with the index and the place, metres, of every point that shows the real floor. */
+function atFloor(
+  { face, columns, step }: ShadowGrid,
+  { cameraHeightM }: RoomSpace,
+  camera: Camera,
+  at: (i: number, x: number, z: number) => void,
+): void {
+  for (let i = 0; i < face.length; i++) {
+    if (face[i] !== FLOOR_FACE) continue
+    const [dx, dy, dz] = pixelRay(camera, (i % columns) * step, Math.floor(i / columns) * step)
+    const t = cameraHeightM / -dy
+    at(i, dx * t, dz * t)
   }
 }
