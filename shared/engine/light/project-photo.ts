@@ -13,9 +13,16 @@ export type ProjectedLight = {
 
 const TEXEL_SAMPLES_PER_SIDE = 6
 const FEWEST_TAPS = 6
-/** Luminance from which a pixel starts to count as clipped. */
-const GLARE_FROM = 0.72
-const GLARE_RANGE = 0.22
+/**
+ * Luminance from which a pixel starts to count as clipped, and from which it is; between the two where a photo is so light that its white walls would: taken for windows,
+ * they lit the side of a chest before them until it glared.
+ */
+const GLARE_FROM = { least: 0.72, most: 0.88 }
+const GLARE_FULL = { least: 0.94, most: 0.98 }
+/** How many times as light as most of the photo a window is; floors are mostly darker than walls, and half of some photos. */
+const GLARE_OVER_USUAL = 1.4
+const USUAL_QUANTILE = 0.65
+const USUAL_STRIDE_PX = 7
 
 /** Projects the photo (of the camera's size) onto the light box; unseen texels get the mean of their face and of the room. */
 export function projectPhoto(box: LightBox, space: RoomSpace, photo: RgbImage): ProjectedLight {
@@ -24,11 +31,28 @@ export function projectPhoto(box: LightBox, space: RoomSpace, photo: RgbImage): 
     glare: new Float32Array(TEXELS * 3),
     seen: new Uint8Array(TEXELS),
   }
-  for (let t = 0; t < TEXELS; t++) gatherTexel(box, space, photo, t, light)
+  const glareOf = glareFor(photo)
+  for (let t = 0; t < TEXELS; t++) gatherTexel(box, space, photo, t, light, glareOf)
   const mean = meanOfWalls(light.radiance, light.seen)
   fillUnseen(light.radiance, light.seen, mean)
   return { ...light, mean }
 }
+
+/** Tells the share, 0–1, of a pixel's light that counts as clipped, by its luminance. */
+function glareFor({ width, height, data }: RgbImage): (luminance: number) => number {
+  const seen: number[] = []
+  for (let i = 0; i < width * height; i += USUAL_STRIDE_PX)
+    seen.push(luminanceOf(data[i * 3], data[i * 3 + 1], data[i * 3 + 2]))
+  const usual = seen.toSorted((a, b) => a - b)[Math.floor(seen.length * USUAL_QUANTILE)]
+  const from = Math.max(GLARE_FROM.least, Math.min(GLARE_FROM.most, GLARE_OVER_USUAL * usual))
+  const light = (from - GLARE_FROM.least) / (GLARE_FROM.most - GLARE_FROM.least)
+  const full = GLARE_FULL.least + light * (GLARE_FULL.most - GLARE_FULL.least)
+  return (luminance) => Math.max(0, Math.min(1, (luminance - from) / (full - from)))
+}
+
+/** Linear, of 8-bit sRGB. */
+const luminanceOf = (r: number, g: number, b: number) =>
+  0.3 * SRGB_TO_LINEAR[r] + 0.6 * SRGB_TO_LINEAR[g] + 0.1 * SRGB_TO_LINEAR[b]
 
 function gatherTexel(
   box: LightBox,
@@ -36,6 +60,7 @@ function gatherTexel(
   photo: RgbImage,
   t: number,
   light: { radiance: Float32Array; glare: Float32Array; seen: Uint8Array },
+  glareOf: (luminance: number) => number,
 ) {
   const { focalPx, cx, cy, rotation: m } = space.camera
   const { cameraHeightM } = space
@@ -65,8 +90,7 @@ function gatherTexel(
     const g = SRGB_TO_LINEAR[photo.data[o + 1]]
     const b = SRGB_TO_LINEAR[photo.data[o + 2]]
     // Bright floor is sunlit or shining, it is no lamp.
-    const clipped =
-      face === 0 ? 0 : Math.max(0, Math.min(1, (0.3 * r + 0.6 * g + 0.1 * b - GLARE_FROM) / GLARE_RANGE))
+    const clipped = face === 0 ? 0 : glareOf(0.3 * r + 0.6 * g + 0.1 * b)
     sum[0] += r
     sum[1] += g
     sum[2] += b
