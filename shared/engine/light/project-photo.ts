@@ -22,7 +22,7 @@ const GLARE_FULL = { least: 0.94, most: 0.98 }
 /** How many times as light as most of the photo a window is; floors are mostly darker than walls, and half of some photos. */
 const GLARE_OVER_USUAL = 1.4
 const USUAL_QUANTILE = 0.65
-const USUAL_STRIDE_PX = 7
+const USUAL_SAMPLES = 4000
 
 /** Projects the photo (of the camera's size) onto the light box; unseen texels get the mean of their face and of the room. */
 export function projectPhoto(box: LightBox, space: RoomSpace, photo: RgbImage): ProjectedLight {
@@ -41,7 +41,9 @@ export function projectPhoto(box: LightBox, space: RoomSpace, photo: RgbImage): 
 /** Tells the share, 0–1, of a pixel's light that counts as clipped, by its luminance. */
 function glareFor({ width, height, data }: RgbImage): (luminance: number) => number {
   const seen: number[] = []
-  for (let i = 0; i < width * height; i += USUAL_STRIDE_PX)
+  // An odd step does not keep to a few columns.
+  const step = 2 * Math.floor((width * height) / USUAL_SAMPLES / 2) + 1
+  for (let i = 0; i < width * height; i += step)
     seen.push(luminanceOf(data[i * 3], data[i * 3 + 1], data[i * 3 + 2]))
   const usual = seen.toSorted((a, b) => a - b)[Math.floor(seen.length * USUAL_QUANTILE)]
   const from = Math.max(GLARE_FROM.least, Math.min(GLARE_FROM.most, GLARE_OVER_USUAL * usual))

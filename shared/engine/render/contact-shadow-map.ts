@@ -23,17 +23,34 @@ const AROUND_DEPTH = 0.35
 const AROUND_GAIN = 4
 const LARGEST_M = 14
 
-/** Undersides up to so high make a slit of the floor below them, darker than a handful of smoothed rays says; they are told apart this finely. */
-const SLIT_CELL_M = 0.02
+/**
+ * Undersides up to so high make a slit of the floor below them, darker than a handful of smoothed rays says. The higher they are the softer is the dark below, and the
+ * coarser the map that takes it.
+ */
 const SLITS = [
-  { belowM: 0.08, depth: 0.6, hides: 0.9 },
-  { belowM: 0.16, depth: 0.6, hides: 0.9 },
-  { belowM: 0.3, depth: 0.55, hides: 0.9 },
-  // Beds on legs, whose duvet ends high over the floor.
-  { belowM: 0.42, depth: 0.4, hides: 0.9 },
-  // Seats of chairs, and tables.
-  { belowM: 0.55, depth: 0.2, hides: 0.85 },
-  { belowM: 0.8, depth: 0.15, hides: 0.8 },
+  {
+    cellM: 0.02,
+    slits: [
+      { belowM: 0.08, depth: 0.6, hides: 0.9 },
+      { belowM: 0.16, depth: 0.6, hides: 0.9 },
+    ],
+  },
+  {
+    cellM: 0.03,
+    slits: [
+      { belowM: 0.3, depth: 0.55, hides: 0.9 },
+      // Beds on legs, whose duvet ends high over the floor.
+      { belowM: 0.42, depth: 0.4, hides: 0.9 },
+    ],
+  },
+  {
+    cellM: 0.06,
+    // Seats of chairs, and tables.
+    slits: [
+      { belowM: 0.55, depth: 0.2, hides: 0.85 },
+      { belowM: 0.8, depth: 0.15, hides: 0.8 },
+    ],
+  },
 ]
 /** Over this only what faces the floor is drawn: beside tops of beds and sofas, whose sides reach down, rays find all there is. */
 const UNDERSIDES_FROM_M = 0.42
@@ -56,20 +73,28 @@ const UNSHADED: ContactShadowMap = { atContacts: () => 1, underPieces: () => 1 }
  */
 export function contactShadowMap(scene: Scene, cellM = SHADOW_MAP_CELL_M): ContactShadowMap {
   const frame = frameOf(scene, SLIT_REACH * AROUND_M)
-  const slitFrame = frameOf(scene, SLIT_REACH * SLIT_SPREAD * SLITS.at(-1)!.belowM)
-  if (!frame || !slitFrame) return UNSHADED
+  if (!frame) return UNSHADED
   const feet = drawMap(scene, frame, cellM, -Infinity, MAX_FOOT_CONTACT_HEIGHT_M)
   const seam = gaussianBlur(feet.marked, feet.columns, feet.rows, SEAM_M / cellM)
   const around = gaussianBlur(feet.marked, feet.columns, feet.rows, AROUND_M / cellM)
   const kept = seam.map(
     (s, i) => (1 - SEAM_DEPTH * Math.min(1, s)) * (1 - AROUND_DEPTH * Math.min(1, AROUND_GAIN * around[i])),
   )
-  const slitCellM = Math.max(SLIT_CELL_M, 2 * cellM)
-  const slits = slitMap(scene, slitFrame, slitCellM)
-  const atFeet = reader(frame, cellM, feet.columns, feet.rows, kept)
-  const inSlits = reader(slitFrame, slitCellM, slits.columns, slits.rows, slits.kept)
-  const underPieces = reader(slitFrame, slitCellM, slits.columns, slits.rows, slits.under)
-  return { atContacts: (x, z) => atFeet(x, z) * inSlits(x, z), underPieces }
+  const maps = slitMaps(scene, cellM)
+  const atContacts = product([
+    reader(frame, cellM, feet.columns, feet.rows, kept),
+    ...maps.map((map) => map.atContacts),
+  ])
+  const under = product(maps.map((map) => map.underPieces))
+  return { atContacts, underPieces: (x, z) => Math.max(LEAST_UNDER_PIECES, under(x, z)) }
+}
+
+function product(shades: FloorShade[]): FloorShade {
+  return (x, z) => {
+    let light = 1
+    for (const shade of shades) light *= shade(x, z)
+    return light
+  }
 }
 
 /** The part of the floor that a map shows, metres. */
@@ -90,23 +115,29 @@ function frameOf({ bounds }: Scene, margin: number): Frame | null {
   return { x: x0, z: z0, widthM: Math.min(LARGEST_M, x1 - x0), depthM: Math.min(LARGEST_M, z1 - z0) }
 }
 
-/** The two shares of light left below what lies low over the floor, see `ContactShadowMap`. */
-function slitMap(scene: Scene, frame: Frame, cellM: number) {
-  const columns = Math.ceil(frame.widthM / cellM)
-  const rows = Math.ceil(frame.depthM / cellM)
-  const kept = new Float32Array(columns * rows).fill(1)
-  const under = new Float32Array(columns * rows).fill(1)
+/** The two shares of light left below what lies low over the floor, by the heights of what does; `cellM` is that of the feet. */
+function slitMaps(scene: Scene, cellM: number): ContactShadowMap[] {
   let aboveM = MAX_FOOT_CONTACT_HEIGHT_M
-  for (const { belowM, depth, hides } of SLITS) {
-    const { marked } = drawMap(scene, frame, cellM, aboveM, belowM)
-    const dark = gaussianBlur(marked, columns, rows, (SLIT_SPREAD * belowM) / cellM)
-    for (let i = 0; i < dark.length; i++) {
-      kept[i] *= 1 - depth * Math.min(1, dark[i])
-      under[i] = Math.max(LEAST_UNDER_PIECES, under[i] * (1 - hides * Math.min(1, dark[i])))
+  return SLITS.flatMap(({ cellM: own, slits }): ContactShadowMap[] => {
+    const frame = frameOf(scene, SLIT_REACH * SLIT_SPREAD * slits.at(-1)!.belowM)
+    if (!frame) return []
+    const slitCellM = Math.max(own, 2 * cellM)
+    const columns = Math.ceil(frame.widthM / slitCellM)
+    const rows = Math.ceil(frame.depthM / slitCellM)
+    const kept = new Float32Array(columns * rows).fill(1)
+    const under = new Float32Array(columns * rows).fill(1)
+    for (const { belowM, depth, hides } of slits) {
+      const { marked } = drawMap(scene, frame, slitCellM, aboveM, belowM)
+      const dark = gaussianBlur(marked, columns, rows, (SLIT_SPREAD * belowM) / slitCellM)
+      for (let i = 0; i < dark.length; i++) {
+        kept[i] *= 1 - depth * Math.min(1, dark[i])
+        under[i] *= 1 - hides * Math.min(1, dark[i])
+      }
+      aboveM = belowM
     }
-    aboveM = belowM
-  }
-  return { columns, rows, kept, under }
+    const read = (map: Float32Array) => reader(frame, slitCellM, columns, rows, map)
+    return [{ atContacts: read(kept), underPieces: read(under) }]
+  })
 }
 
 /** 1 in every cell over which some furniture lies between two heights, else 0. */
