@@ -20,6 +20,7 @@ const LEAST_GAIN = 0.85
  * what was drawn on it was two or three times too dark, and looked dull.
  */
 const MOST_FLOOR_ALBEDO = 0.6
+const MOST_GAIN_BY_FLOOR = 3
 const FLOOR_FACE = 0
 const CEILING_FACE = 1
 const FACES_SEEN = 5
@@ -42,8 +43,8 @@ export function calibrateLight(box: LightBox, light: ProjectedLight): Calibratio
     return { boost: byWalls, gain: clamp(gain, LEAST_GAIN, MOST_GAIN) }
   const byFloor = boostsFor(floor, MOST_FLOOR_ALBEDO * gain)
   const boost = byFloor.length ? clamp(quantile(byFloor, 0.5), byWalls, MOST_BOOST) : byWalls
-  const exposed = Math.max(gainFor(walls, ceiling, boost), gainForFloor(floor, boost))
-  return { boost, gain: clamp(exposed, LEAST_GAIN, MOST_GAIN) }
+  const exposed = clamp(gainFor(walls, ceiling, boost), LEAST_GAIN, MOST_GAIN)
+  return { boost, gain: clamp(gainForFloor(floor, boost), exposed, MOST_GAIN_BY_FLOOR) }
 }
 
 /** How bright windows must be so that each of the places that they light throws back so much. */
