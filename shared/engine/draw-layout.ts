@@ -72,7 +72,8 @@ export function lightRoom(photo: RgbImage, room: DrawnRoom): LitRoom {
   const small = resizeToLongEdge(photo, WORKING_EDGE_PX)
   const seen = lens.bend === 0 ? small : undistortImage(small, lens)
   const space = spaceOfLayout(room, seen)
-  const light = roomLight(space, seen)
+  const isNoFloor = room.scene.noFloor && markedAt(room.scene.noFloor)
+  const light = roomLight(space, seen, isNoFloor)
   const sun = findSunPatches(space, seen)
   return {
     photo,
@@ -80,7 +81,7 @@ export function lightRoom(photo: RgbImage, room: DrawnRoom): LitRoom {
     lens,
     light,
     sun,
-    gloss: floorGloss(space, seen, room.scene.noFloor && markedAt(room.scene.noFloor)),
+    gloss: floorGloss(space, seen, isNoFloor),
     sheen: floorSpecular(space, seen),
     floorEnds: (room.scene.floorEnds ?? []).map((end) => ({ ...end, top: Infinity })),
     blur: photoBlur(photo),

@@ -226,7 +226,9 @@ export async function stageRoom(
   if (!pieces.length) return refuse('no-pieces', confidence)
   const placements = pieces.map(({ placement }) => placement)
   progress('lighting', 0.2)
-  const light = roomLight(space, geometry.image)
+  const noFloor = cellsWithoutFloor(geometry)
+  const isNoFloor = markedAt(noFloor)
+  const light = roomLight(space, geometry.image, isNoFloor)
   const ends = sizedOccluders(floorEnds(geometry), space.cameraHeightM)
   progress('lighting', 0.25)
   const orderOf = (effort: StageQuality | 'look', floorLight: FloorLight): DrawingOrder => {
@@ -246,8 +248,7 @@ export async function stageRoom(
     progress('rendering', 0.3, first.image)
   }
   // Not before the first look: it takes as long to read as a seventh of it to draw, and of 480 pixels hardly shows.
-  const noFloor = cellsWithoutFloor(geometry)
-  const gloss = floorGloss(space, geometry.image, markedAt(noFloor))
+  const gloss = floorGloss(space, geometry.image, isNoFloor)
   const sheen = floorSpecular(space, geometry.image)
   const drawing = orderOf(quality, { gloss, sheen })
   const crew = quality === 'draft' ? ALONE : hire(drawing)
@@ -265,15 +266,7 @@ export async function stageRoom(
     ...(alike && { companion: alike }),
     ...(before && { isOfEarlier: true }),
   }
-  const layout = stagedLayout(
-    geometry,
-    space,
-    pieces,
-    told,
-    { noFloor: gloss && noFloor, floorEnds: ends },
-    catalogue,
-    photo,
-  )
+  const layout = stagedLayout(geometry, space, pieces, told, { noFloor, floorEnds: ends }, catalogue, photo)
   const isKnown = floorCorners || request.geometry !== undefined || request.reading
   const reading = isKnown ? null : readingOf(seenGeometry)
   return { state: 'staged', image, mask, layout, room, confidence, reading }

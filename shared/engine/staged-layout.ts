@@ -45,7 +45,7 @@ export type StagedLayout = {
 
 /**
  * Occluders and counters in metres; `top` is null where an occluder rises to the ceiling or out of the picture. At `floorEnds` rugs end; left out where there are none. Cells of the picture without its lens's bend: in `noFloor`
- * a floor that mirrors is none, left out of one that does not; `seenFloor` is all that is known of a room without walls, left out of others.
+ * there is no floor, whatever the box says; earlier layouts have it of floors alone that mirror; `seenFloor` is all that is known of a room without walls, left out of others.
  */
 export type RoomScene = {
   occluders: (Omit<Occluder, 'top'> & { top: number | null })[]
@@ -69,7 +69,7 @@ export function stagedLayout(
   space: RoomSpace,
   placements: KeyedPlacement[],
   told: Pick<StagedLayout, 'unmetWishes' | 'companion' | 'isOfEarlier'>,
-  seen: { noFloor: CellMask | null; floorEnds: Occluder[] },
+  seen: { noFloor: CellMask; floorEnds: Occluder[] },
   catalogue: Catalogue,
   { width, height }: RgbImage,
 ): StagedLayout {
@@ -88,7 +88,7 @@ export function stagedLayout(
         floorEnds: seen.floorEnds.map(({ left, right, foot }) => ({ left, right, foot })),
       }),
       counters: space.counters,
-      ...(seen.noFloor && { noFloor: seen.noFloor }),
+      noFloor: seen.noFloor,
       ...(space.seenFloor && { seenFloor: cellsOf(space.seenFloor) }),
     },
     pieces: placements.map(({ key, placement, isLocked }) => {

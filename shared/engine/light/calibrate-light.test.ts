@@ -15,6 +15,7 @@ function lit(walls: number, ceiling: number, front: number, floor = 0.1) {
   return {
     radiance,
     seen,
+    hidden: new Uint8Array(TEXELS),
     glare: new Float32Array(TEXELS * 3),
     mean: [walls, walls, walls] as [number, number, number],
   }
@@ -41,12 +42,14 @@ it('takes a floor that is brighter than dark walls explain for lit by its window
       room.radiance[o] = 0.95
       room.glare[o] = 0.95
     }
-  const light = (floor: number) => {
+  const light = (floor: number, hidden = room.hidden) => {
     const radiance = room.radiance.slice()
     radiance.fill(floor, 0, FACE_TEXELS * 3)
-    const { boost, gain } = calibrateLight(box, { ...room, radiance })
+    const { boost, gain } = calibrateLight(box, { ...room, radiance, hidden })
     return boost * gain
   }
   expect(light(0.5)).toBeGreaterThan(1.5 * light(0.1))
   expect(light(0.15)).toBeLessThanOrEqual(light(0.1))
+  // A white bath hides it.
+  expect(light(0.5, new Uint8Array(TEXELS).fill(1, 0, FACE_TEXELS))).toBeLessThanOrEqual(light(0.1))
 })

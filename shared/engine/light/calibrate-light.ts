@@ -76,7 +76,8 @@ function litFaces(box: LightBox, light: ProjectedLight) {
       for (let i = 3; i < FACE_GRID_TEXELS; i += 5) {
         const t = (face * FACE_GRID_TEXELS + j) * FACE_GRID_TEXELS + i
         const radiance = light.radiance[t * 3 + 1]
-        if (!light.seen[t] || radiance < 0.05 || light.glare[t * 3 + 1] > 0.02 * radiance) continue
+        if (!light.seen[t] || light.hidden[t] || radiance < 0.05 || light.glare[t * 3 + 1] > 0.02 * radiance)
+          continue
         const lit = { radiance, ...gather(box, light, areas, face, i, j) }
         ;(face === FLOOR_FACE ? floor : face === CEILING_FACE ? ceiling : walls).push(lit)
       }

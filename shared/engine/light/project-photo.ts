@@ -3,16 +3,21 @@ import type { RgbImage } from '../image/rgb-image.ts'
 import { SRGB_TO_LINEAR } from '../image/srgb.ts'
 import { FACE_TEXELS, facePoint, FACE_GRID_TEXELS, type LightBox, TEXELS } from './light-box.ts'
 
-/** Linear light per texel as the photo shows it; `glare` is its part from clipped pixels (windows, lamps); `seen` marks texels in view. */
+/**
+ * Linear light per texel as the photo shows it; `glare` is its part from clipped pixels (windows, lamps); `seen` marks texels in view, `hidden` those of the floor at which the
+ * photo shows something else.
+ */
 export type ProjectedLight = {
   radiance: Float32Array
   glare: Float32Array
   seen: Uint8Array
+  hidden: Uint8Array
   mean: [number, number, number]
 }
 
 const TEXEL_SAMPLES_PER_SIDE = 6
 const FEWEST_TAPS = 6
+const FLOOR_FACE = 0
 /**
  * Luminance from which a pixel starts to count as clipped, and from which it is; between the two where a photo is so light that its white walls would: taken for windows,
  * they lit the side of a chest before them until it glared.
@@ -24,15 +29,24 @@ const GLARE_OVER_USUAL = 1.4
 const USUAL_QUANTILE = 0.65
 const USUAL_SAMPLES = 4000
 
+/** Whether the photo shows no floor at a place, given in shares of its width and height. */
+export type IsNoFloor = (x: number, y: number) => boolean
+
 /** Projects the photo (of the camera's size) onto the light box; unseen texels get the mean of their face and of the room. */
-export function projectPhoto(box: LightBox, space: RoomSpace, photo: RgbImage): ProjectedLight {
+export function projectPhoto(
+  box: LightBox,
+  space: RoomSpace,
+  photo: RgbImage,
+  isNoFloor: IsNoFloor = () => false,
+): ProjectedLight {
   const light = {
     radiance: new Float32Array(TEXELS * 3),
     glare: new Float32Array(TEXELS * 3),
     seen: new Uint8Array(TEXELS),
+    hidden: new Uint8Array(TEXELS),
   }
   const glareOf = glareFor(photo)
-  for (let t = 0; t < TEXELS; t++) gatherTexel(box, space, photo, t, light, glareOf)
+  for (let t = 0; t < TEXELS; t++) gatherTexel(box, space, photo, t, light, glareOf, isNoFloor)
   const mean = meanOfWalls(light.radiance, light.seen)
   fillUnseen(light.radiance, light.seen, mean)
   return { ...light, mean }
@@ -61,8 +75,9 @@ function gatherTexel(
   space: RoomSpace,
   photo: RgbImage,
   t: number,
-  light: { radiance: Float32Array; glare: Float32Array; seen: Uint8Array },
+  light: Omit<ProjectedLight, 'mean'>,
   glareOf: (luminance: number) => number,
+  isNoFloor: IsNoFloor,
 ) {
   const { focalPx, cx, cy, rotation: m } = space.camera
   const { cameraHeightM } = space
@@ -87,12 +102,13 @@ function gatherTexel(
     const px = ((focalPx * (m[0] * point[0] + m[1] * up + m[2] * point[2])) / depth + cx) | 0
     const py = ((focalPx * (m[3] * point[0] + m[4] * up + m[5] * point[2])) / depth + cy) | 0
     if (px < 0 || py < 0 || px >= photo.width || py >= photo.height) continue
+    if (face === FLOOR_FACE && isNoFloor(px / photo.width, py / photo.height)) light.hidden[t] = 1
     const o = (py * photo.width + px) * 3
     const r = SRGB_TO_LINEAR[photo.data[o]]
     const g = SRGB_TO_LINEAR[photo.data[o + 1]]
     const b = SRGB_TO_LINEAR[photo.data[o + 2]]
     // Bright floor is sunlit or shining, it is no lamp.
-    const clipped = face === 0 ? 0 : glareOf(0.3 * r + 0.6 * g + 0.1 * b)
+    const clipped = face === FLOOR_FACE ? 0 : glareOf(0.3 * r + 0.6 * g + 0.1 * b)
     sum[0] += r
     sum[1] += g
     sum[2] += b

@@ -3,7 +3,7 @@ import type { RgbImage } from '../image/rgb-image.ts'
 import { calibrateLight } from './calibrate-light.ts'
 import { lightHarmonics } from './light-harmonics.ts'
 import { FACE_TEXELS, facePoint, FACE_GRID_TEXELS, type LightBox, texelAreas, TEXELS } from './light-box.ts'
-import { projectPhoto } from './project-photo.ts'
+import { type IsNoFloor, projectPhoto } from './project-photo.ts'
 
 /**
  * The light of the room, taken from the photo: radiance per texel of a box, the same as harmonics for a quick look, a table for drawing
@@ -28,7 +28,7 @@ const LIGHT_BOX_NEAR_Z_M = -2.2
 const LIGHT_SAMPLING_SLOTS = 8192
 
 /** Image-based light: the photo, seen as light coming from where it shows it (Debevec 1998), with windows as bright as the walls need. */
-export function roomLight(space: RoomSpace, photo: RgbImage): RoomLight {
+export function roomLight(space: RoomSpace, photo: RgbImage, isNoFloor?: IsNoFloor): RoomLight {
   // Behind cabinet fronts that the box takes for a wall, the room goes on above the counter.
   const reach = (wall: WallName, boxM: number) =>
     space.counters.reduce((most, c) => (c.wall === wall ? Math.max(most, c.backM) : most), boxM)
@@ -40,7 +40,7 @@ export function roomLight(space: RoomSpace, photo: RgbImage): RoomLight {
       reach('back', space.backM),
     ],
   }
-  const projected = projectPhoto(box, space, photo)
+  const projected = projectPhoto(box, space, photo, isNoFloor)
   const { boost, gain } = calibrateLight(box, projected)
   const { radiance, glare, seen, mean } = projected
   for (let i = 0; i < radiance.length; i++) radiance[i] += (boost - 1) * glare[i]
