@@ -17,7 +17,7 @@ export type FloorMap = {
 
 const LARGEST_M = 14
 /** A triangle is drawn at so many points along a side, at most. */
-const MOST_STEPS = 400
+const MOST_TRIANGLE_STEPS = 400
 
 /** Around those objects of the scene and so many metres more; null around none. */
 export function frameAround(
@@ -101,7 +101,7 @@ function markBetween(
   const sides = [0, 3, 6].map((a) =>
     Math.hypot(c[k + a] - c[k + ((a + 3) % 9)], c[k + a + 2] - c[k + ((a + 5) % 9)]),
   )
-  const steps = Math.min(MOST_STEPS, Math.ceil(Math.max(...sides) / (cellM / 2)) + 1)
+  const steps = Math.min(MOST_TRIANGLE_STEPS, Math.ceil(Math.max(...sides) / (cellM / 2)) + 1)
   for (let i = 0; i <= steps; i++)
     for (let j = 0; j <= steps - i; j++) {
       const u = i / steps
