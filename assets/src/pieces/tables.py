@@ -11,9 +11,10 @@ from shapes import bar, box, ellipse, fluted, lathe, legs, plank, rectangle, sla
 
 @register('coffee-oval', 'coffee-table')
 def coffee_oval(p):
-    p.add(slab(ellipse(0.60, 0.34), 0.359, 0.391, 'wood', 0.012))
+    # As long as suits two seats, and not too short before three: about half to two thirds of a sofa.
+    p.add(slab(ellipse(0.54, 0.32), 0.359, 0.391, 'wood', 0.012))
     for s in (-1, 1):
-        p.add(fluted(0.135, 0.0, 0.36, 'wood', loc=(s * 0.30, 0, 0)))
+        p.add(fluted(0.13, 0.0, 0.36, 'wood', loc=(s * 0.27, 0, 0)))
 
 
 @register('coffee-nest', 'coffee-table')
@@ -28,7 +29,7 @@ def coffee_nest(p):
 
 @register('coffee-rect', 'coffee-table', slots={'wood': dict(texture='rustic', colour='#9a7550')})
 def coffee_rect(p):
-    w, d = 1.20, 0.64
+    w, d = 1.08, 0.60
     for k in range(4):
         p.add(box((w, d / 4 - 0.002, 0.038), 'wood', (0, -d / 2 + d / 4 * (k + 0.5), 0.421), r=0.004, grain=0))
         p.add(box((w - 0.10, (d - 0.12) / 4 - 0.004, 0.022), 'wood', (0, -(d - 0.12) / 2 + (d - 0.12) / 4 * (k + 0.5), 0.13), r=0.003, grain=0))
@@ -53,7 +54,7 @@ def coffee_marble(p):
 
 @register('coffee-industrial', 'coffee-table', slots={'wood': dict(texture='rustic', colour='#7d5a3c')})
 def coffee_industrial(p):
-    w, d = 1.15, 0.62
+    w, d = 1.10, 0.60
     for k in range(5):
         p.add(box((w, d / 5 - 0.002, 0.045), 'wood', (0, -d / 2 + d / 5 * (k + 0.5), 0.40), r=0.005, grain=0))
     for sy in (-1, 1):
