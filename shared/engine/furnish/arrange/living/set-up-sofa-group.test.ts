@@ -7,6 +7,7 @@ import { parseInstruction } from '../../instruction/parse-instruction.ts'
 import { selectStyle } from '../../instruction/select-style.ts'
 import type { PieceKind } from '../../piece.ts'
 import { hiddenShare } from '../../place/composition.ts'
+import { coveredByNearer } from '../../place/covered-by-nearer.ts'
 import { besides, type Placement } from '../../place/placement.ts'
 import { PlacementContext } from '../../place/placement-context.ts'
 import { setUpSofaGroup } from './set-up-sofa-group.ts'
@@ -89,4 +90,30 @@ it('stands the lamp at the far end of a sofa seen from its end, and at either of
   expect(new Set(fromEnd)).toEqual(new Set([-1]))
   const facing = SEEDS.map((seed) => lampSide(seed, [0.5, 4.6, Math.PI])).filter((side) => side !== null)
   expect(new Set(facing).size).toBe(2)
+})
+
+it('stands the table before the middle of the sofa or hardly aside of it', () => {
+  for (const z of [3, 3.5, 4, 4.6, 5])
+    for (const x of [-1, 0, 1]) {
+      const { sofa, of } = groupAround(1, [x, z, Math.PI], ['coffee table'])
+      for (const table of of('coffee table')) expect(Math.abs(table.x - sofa.x)).toBeLessThan(0.31)
+    }
+})
+
+it('stands no table at an end of the sofa where the sofa hides it', () => {
+  let stood = 0
+  for (const seed of SEEDS)
+    for (const at of [
+      [-0.9, 4.4, Math.PI / 2],
+      [0.9, 3.2, -Math.PI / 2],
+      [0.5, 4.6, Math.PI],
+    ] as const) {
+      const { sofa, of } = groupAround(seed, [...at], ['side table'])
+      for (const table of of('side table')) {
+        const view = Object.assign(bare.branch(), { placed: [sofa] })
+        expect(coveredByNearer(view, table)).toBeLessThan(0.65)
+        stood++
+      }
+    }
+  expect(stood).toBeGreaterThan(0)
 })

@@ -1,8 +1,9 @@
 import type { WallPlace } from '../../place/along-wall.ts'
 import type { Setting } from '../arrangement.ts'
-import type { Catalogue } from '../../catalogue.ts'
 import { hiddenShare, isLone, isSparse } from '../../place/composition.ts'
-import { dressCoffeeTable, dressSideTable } from '../decorate.ts'
+import { coveredByNearer } from '../../place/covered-by-nearer.ts'
+import { dressSideTable } from '../decorate.ts'
+import { coffeeTableFor } from './coffee-table-for.ts'
 import { hangArt } from '../hang-art.ts'
 import type { Piece } from '../../piece.ts'
 import { layRugBeforeSofa } from './lay-rug-before-sofa.ts'
@@ -38,10 +39,13 @@ const LOW_TABLE_DEPTH_M = 0.6
 const LEAST_CHAIR_FACING = -0.2
 /** Of the sofa, what a chair across from it may hide. */
 const MAX_SOFA_HIDDEN = 0.08
+/** Of a table at the sofa's end, what the picture may hide: of one behind the arm a plate without a foot shows, or a glow. A lamp's shade stands above it. */
+const MAX_HIDDEN_SIDE_SHARE = 0.65
+const MAX_HIDDEN_LAMP_SHARE = 0.75
 /** From a wall no farther away, prints still hang over a sofa for who looks at it. */
 const ART_BEHIND_M = 1.2
-/** How far along the sofa from its middle the table still stands before it, where the middle has no place. */
-const TABLE_SHIFTS_M = [0, 0.3, -0.3, 0.6, -0.6]
+/** How far along the sofa from its middle the table still stands before it, where the middle has no place; farther it belongs to nobody. */
+const TABLE_SHIFTS_M = [0, 0.15, -0.15, 0.3, -0.3]
 
 /** What accompanies a sofa that stands at its place: rug, table, chairs, lamp, and what hangs or stands at the walls. */
 export function setUpSofaGroup(setting: Setting, place: WallPlace): void {
@@ -53,10 +57,10 @@ export function setUpSofaGroup(setting: Setting, place: WallPlace): void {
   const tableX = long ? -0.35 : 0
   const seatFront = long ? front - 0.5 : front
   const table = wants('coffee table')
-    ? placeTable(floor, coffeeTable(catalogue), seat, tableX, seatFront)
+    ? placeTable(floor, coffeeTableFor(setting, seat.piece.widthM), seat, tableX, seatFront)
     : null
   const chairs = wants('armchair') ? placeArmchairs(setting, seat, tableX, seatFront, table) : []
-  if (wants('rug')) layRugBeforeSofa(floor, catalogue, seat, seatFront, chairs)
+  if (wants('rug')) layRugBeforeSofa(floor, catalogue, seat, seatFront, chairs, table)
   if (isLone(seat, floor.placed) && wants('side table'))
     placeTable(floor, smallTable(setting), seat, tableX, seatFront)
   placeSides(setting, seat)
@@ -69,11 +73,6 @@ export function setUpSofaGroup(setting: Setting, place: WallPlace): void {
   if (isSparse(floor.placed) && wants('plant')) placePlant(floor, catalogue, LEAST_SIDE_SCORE)
   const storage = [catalogue.model('tv-unit'), catalogue.draw('storage'), catalogue.draw('console')]
   if (wants('sideboard')) placeStorage(floor, catalogue, storage, wants, [place.wall], seat)
-}
-
-function coffeeTable(catalogue: Catalogue): Piece | null {
-  const model = catalogue.draw('coffee-table')
-  return model && dressCoffeeTable(catalogue, catalogue.piece('coffee table', model))
 }
 
 /** The lowest of the taste, for where the picture ends too soon before a sofa, or a door's way is too near, for a coffee table: before a sofa a plate on a pole is a blot. */
@@ -172,7 +171,9 @@ function placeSides({ floor, catalogue, wants }: Setting, seat: Placement, worst
   const put = (piece: Piece | null, side: number) => {
     if (!piece) return false
     const z = back + Math.max(piece.depthM / 2, 0.3)
-    return floor.tryPlace(besides(seat, side * (half + 0.08 + piece.widthM / 2), z, piece), worst)
+    const p = besides(seat, side * (half + 0.08 + piece.widthM / 2), z, piece)
+    const mostHidden = piece === lamp ? MAX_HIDDEN_LAMP_SHARE : MAX_HIDDEN_SIDE_SHARE
+    return coveredByNearer(floor, p) < mostHidden && floor.tryPlace(p, worst)
   }
   for (const side of lampSides(seat, catalogue.taste.seed))
     if (put(lamp, side)) {
