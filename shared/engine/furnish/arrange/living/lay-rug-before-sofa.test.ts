@@ -97,3 +97,24 @@ it('takes a larger rug where chairs would stand beside a smaller one with all th
   }
   expect(joined).toBeGreaterThan(0)
 })
+
+it('lays a rug that is deeper than the group farther under the sofa, and none behind it', () => {
+  const catalogue = catalogueOf('modern', 1)
+  const low = catalogue.piece('coffee table', catalogue.model('coffee-rect')!)
+  let moved = 0
+  for (const z of DISTANCES_M) {
+    const { sofa, rug } = rugOf(catalogue, 'sofa-3', z)
+    const front = sofa.piece.depthM / 2
+    const table = besides(sofa, 0, front + 0.38 + low.depthM / 2, low)
+    const floor = bare.branch()
+    layRugBeforeSofa(floor, catalogue, sofa, front, [], table)
+    const [under] = floor.placed
+    if (!rug || !under) continue
+    const bareM = table.z - low.depthM / 2 - (under.z - under.piece.widthM / 2)
+    expect(bareM).toBeGreaterThan(0.2)
+    expect(bareM).toBeLessThan(0.35)
+    expect(under.z + under.piece.widthM / 2).toBeLessThan(sofa.z + sofa.piece.depthM / 2)
+    if (under.piece === rug.piece || under.z > rug.z + 0.1) moved++
+  }
+  expect(moved).toBeGreaterThan(0)
+})

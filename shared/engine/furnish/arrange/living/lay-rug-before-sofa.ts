@@ -1,13 +1,16 @@
 import type { Catalogue } from '../../catalogue.ts'
 import { areaInUnitSquare } from '../../place/convex-hull.ts'
-import { besides, type Placement } from '../../place/placement.ts'
+import { besides, footprint, type Placement } from '../../place/placement.ts'
 import type { PlacementContext } from '../../place/placement-context.ts'
 import { isWhole } from '../../place/frame-limits.ts'
 import { isRound, rugChoices } from '../../rug-choices.ts'
 import { frontFeetOn } from './front-feet-on.ts'
 
-/** Under the sofa's front, so that its front feet stand on it. */
+/** Under the sofa's front, so that its front feet stand on it; and where it still ends before the back ones. */
 const UNDER_SOFA_M = 0.35
+const BEFORE_BACK_M = 0.12
+/** So far a rug shows before what stands on it: more of it lies bare, as if the group had slid off its back. */
+const BEFORE_GROUP_M = 0.25
 /** How much wider than the sofa a rug is at either side. */
 const BESIDE_SOFA_M = 0.3
 /** From so wide a sofa on, three seats, a round rug ends before both its ends and lies there like a dropped coin. */
@@ -19,8 +22,8 @@ const SHIFTS_M = [0, 0.25, -0.25, 0.45, -0.45]
 const MAX_FOREIGN_RUG_SHARE = 0.4
 
 /**
- * Lays the rug of a sofa whose seat ends `seatFront` metres before its middle: whole in the picture rather than cut by its lower border, and
- * then of the sizes that reach a little beyond both ends of the sofa. Where `chairs` stand beside such a one, a larger that joins more of them to the
+ * Lays the rug of a sofa whose seat ends `seatFront` metres before its middle: under the sofa's front and, as far as it is deeper than the group before it, farther
+ * below it; whole in the picture rather than cut by its lower border, and then of the sizes that reach a little beyond both ends of the sofa. Where `chairs` stand beside such a one, a larger that joins more of them to the
  * sofa is taken, whatever of it the lower border cuts.
  */
 export function layRugBeforeSofa(
@@ -29,9 +32,14 @@ export function layRugBeforeSofa(
   sofa: Placement,
   seatFront: number,
   chairs: Placement[] = [],
+  table: Placement | null = null,
 ): void {
   const { widthM } = sofa.piece
   const { drawn, spare } = rugChoices(catalogue, ['m', 'l', 's'], widthM < WIDE_SOFA_M)
+  const reachM = Math.max(...[table, ...chairs].map((p) => (p ? reachBefore(sofa, p) : 0))) - seatFront
+  const farthestUnderM = seatFront + sofa.piece.depthM / 2 - BEFORE_BACK_M
+  const underSofaM = (depthM: number) =>
+    table ? Math.max(UNDER_SOFA_M, Math.min(farthestUnderM, depthM - reachM - BEFORE_GROUP_M)) : UNDER_SOFA_M
   const idealM = widthM + 2 * BESIDE_SOFA_M
   const bySize = (pieces: typeof drawn) =>
     pieces.toSorted((a, b) => Math.abs(a.depthM - idealM) - Math.abs(b.depthM - idealM))
@@ -41,7 +49,9 @@ export function layRugBeforeSofa(
   const fittingOf = (pieces: typeof drawn, accept: (p: Placement) => boolean) =>
     SHIFTS_M.map((x) =>
       pieces
-        .map((piece) => besides(sofa, x, seatFront - UNDER_SOFA_M + piece.widthM / 2, piece, Math.PI / 2))
+        .map((piece) =>
+          besides(sofa, x, seatFront - underSofaM(piece.widthM) + piece.widthM / 2, piece, Math.PI / 2),
+        )
         .filter((p) => accept(p) && isFit(p)),
     ).find((found) => found.length)
   const fitting =
@@ -60,4 +70,10 @@ export function layRugBeforeSofa(
       .toSorted((a, b) => joined(b) - joined(a))
       .at(0)
   if (rug) floor.placed.push(joining ?? rug)
+}
+
+/** How far before a sofa's middle a piece reaches, metres. */
+function reachBefore(sofa: Placement, p: Placement): number {
+  const [s, c] = [Math.sin(sofa.turnRad), Math.cos(sofa.turnRad)]
+  return Math.max(...footprint(p).map(([x, z]) => (x - sofa.x) * s + (z - sofa.z) * c))
 }
