@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { openFurnitureKit } from '../../../../worker/stager/exact/furniture-kit.ts'
 import { levelCamera } from '../scan/bare-geometry.ts'
+import type { PieceKind } from '../piece.ts'
 import type { SeenParts } from '../scan/seen-parts.ts'
 import { roomSpace } from '../../room/room-space.ts'
 import { Catalogue } from '../catalogue.ts'
@@ -67,11 +68,35 @@ it('takes the smallest desk where the one of the style has no place', () => {
   const traditional = parseInstruction('traditional office')
   const catalogue = new Catalogue(manifest, selectStyle(traditional, 1))
   const drawn = catalogue.draw('desk')!
-  const ids = [1.2, 0.69].map((rightM) => {
+  const ids = [1.2, 0.66].map((rightM) => {
     const floor = plainFloor({ ...around, leftM: 0.6, rightM, backM: 4.5 })
     arrangeOffice({ floor, catalogue, wishes: traditional, wants: () => true })
     return desks(floor).map(({ piece }) => piece.parts[0].model.id)
   })
   expect(drawn.id).not.toBe('desk')
   expect(ids).toEqual([[drawn.id], ['desk']])
+})
+
+it('seats who works at a desk facing it, with the floor to sit down on free of the reading chair', () => {
+  let seated = 0
+  for (const [leftM, rightM, backM] of [
+    [1.7, 1.7, 5],
+    [2, 2, 4.5],
+    [3, 3, 6],
+  ])
+    for (const { placed } of offices({ leftM, rightM, backM })) {
+      const of = (kind: PieceKind) => placed.filter(({ piece }) => piece.kind === kind)
+      const [desk] = of('desk')
+      const [chair] = of('chair')
+      expect(Math.cos(chair.turnRad - desk.turnRad - Math.PI)).toBeGreaterThan(Math.cos(0.15))
+      for (const seat of of('armchair')) {
+        seated++
+        const [dx, dz] = [seat.x - desk.x, seat.z - desk.z]
+        const aside = Math.abs(dx * Math.cos(desk.turnRad) - dz * Math.sin(desk.turnRad))
+        const behind = dx * Math.sin(desk.turnRad) + dz * Math.cos(desk.turnRad)
+        const isAtSeat = behind > desk.piece.depthM / 2 && behind < desk.piece.depthM / 2 + 1.2
+        expect(isAtSeat && aside < desk.piece.widthM / 2 + 0.7).toBe(false)
+      }
+    }
+  expect(seated).toBeGreaterThan(0)
 })

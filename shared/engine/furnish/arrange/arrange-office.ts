@@ -7,7 +7,7 @@ import { hangArt } from './hang-art.ts'
 import type { KitPiece } from '../../kit/kit-manifest.ts'
 import { placeRequested } from './place-requested.ts'
 import { placePlant } from './place-plant.ts'
-import { besides } from '../place/placement.ts'
+import { besides, type Placement, type Standing } from '../place/placement.ts'
 import { seatApart } from './seat-apart.ts'
 import { seatAtDesk } from './seat-at-desk.ts'
 import { tryPlaces } from '../place/try-places.ts'
@@ -18,6 +18,9 @@ const DESK_PLACES_TRIED = 6
 const MIN_FREESTANDING_DESK_ROOM_M = 3.2
 /** In the open, who sits there faces the camera, or either side. */
 const TURNS_RAD = [0, Math.PI / 2, -Math.PI / 2]
+/** So much floor its chair takes when somebody gets up, and the way to it by a desk's end; metres. */
+const BEHIND_DESK_M = 1.2
+const BY_DESK_END_M = 0.7
 /** Metres from the camera, and of floor behind it for who sits there. */
 const AROUND_DESK = { nearestM: 1.5, behindM: 1 }
 
@@ -60,6 +63,13 @@ function deskPlaces({ floor, catalogue }: Setting, model: KitPiece): WallPlace[]
   ]
 }
 
+/** The floor on which who works at a desk sits down and gets up, and comes there by either of its ends. */
+function ownersFloor({ piece, ...desk }: Placement): Standing {
+  const size = { widthM: piece.widthM + 2 * BY_DESK_END_M, depthM: BEHIND_DESK_M }
+  const { x, z, turnRad } = besides({ piece, ...desk }, 0, (piece.depthM + BEHIND_DESK_M) / 2, piece)
+  return { piece: size, x, z, turnRad }
+}
+
 function setUpDesk(setting: Setting, { placement, wall, u, gapM }: WallPlace): void {
   const { floor, catalogue, wants } = setting
   const desk = placement.piece
@@ -76,7 +86,7 @@ function setUpDesk(setting: Setting, { placement, wall, u, gapM }: WallPlace): v
   const nearestM = Math.max(2, isAtWall(gapM) ? 0 : Math.hypot(placement.x, placement.z))
   // Before the shelves: beside a chair there is often place for them, beside them hardly for a chair.
   const seatWish = { idealM: Math.max(3.2, nearestM + 0.4), gapsM: [0.2], nearestM }
-  if (wants('armchair')) seatApart(setting, seatWish, -0.5)
+  if (wants('armchair')) seatApart(setting, seatWish, -0.5, [ownersFloor(placement)])
   const shelf = catalogue.draw('bookcase')
   if (shelf && wants('bookcase')) {
     const wish = { idealM: Math.max(3.8, nearestM + 0.8), nearestM }

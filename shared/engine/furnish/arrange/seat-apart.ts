@@ -1,7 +1,7 @@
 import { placesAlongWalls, type WallPlacementRequest } from '../place/along-wall.ts'
 import { hiddenShare } from '../place/composition.ts'
 import { coversBuiltIns } from '../place/covered-behind.ts'
-import type { Placement } from '../place/placement.ts'
+import { overlaps, type Placement, type Standing } from '../place/placement.ts'
 import type { PlacementContext } from '../place/placement-context.ts'
 import type { Setting } from './arrangement.ts'
 
@@ -9,12 +9,21 @@ import type { Setting } from './arrangement.ts'
 const AROUND_SEAT_M = 0.25
 const MAX_HIDDEN_SEAT_SHARE = 0.1
 
-/** Stands a reading chair at a wall where a place at least as good as `worst` is free of all else: squeezed in behind a desk or a bed it is one thing too many. */
-export function seatApart({ floor, catalogue }: Setting, wish: WallPlacementRequest, worst: number): void {
+/**
+ * Stands a reading chair at a wall where a place at least as good as `worst` is free of all else, `keptFree` included: squeezed in behind a desk or a bed it
+ * is one thing too many.
+ */
+export function seatApart(
+  { floor, catalogue }: Setting,
+  wish: WallPlacementRequest,
+  worst: number,
+  keptFree: Standing[] = [],
+): void {
   const seat = catalogue.draw('armchair')
   if (!seat) return
   const place = placesAlongWalls(floor, catalogue.piece('armchair', seat), wish).find(
-    ({ score, placement }) => score >= worst && isApart(floor, placement),
+    ({ score, placement }) =>
+      score >= worst && isApart(floor, placement) && !keptFree.some((zone) => overlaps(zone, placement, 0)),
   )
   if (place) floor.placed.push(place.placement)
 }
