@@ -10,6 +10,7 @@ import { isFramed, runsOutOfPicture } from '../place/frame-limits.ts'
 import { isHeadBeforeWindow, radiatorBehind } from '../place/covered-behind.ts'
 import type { PlacementContext } from '../place/placement-context.ts'
 import type { PieceKind } from '../piece.ts'
+import { besides, type Placement } from '../place/placement.ts'
 import { plainFloor } from '../place/plain-floor.ts'
 import type { SeenParts } from '../scan/seen-parts.ts'
 import { arrangeBedroom } from './arrange-bedroom.ts'
@@ -222,4 +223,28 @@ it('lays a rug beside a bed that stands in a corner', () => {
   expect(Math.abs(Math.sin(rug.turnRad - corner.turnRad))).toBeLessThan(0.1)
   expect(corner.x - rug.x).toBeGreaterThan(corner.piece.widthM / 2)
   expect(corner.x - rug.x).toBeLessThan((corner.piece.widthM + rug.piece.widthM) / 2)
+  // No carpet that the bed stands at the edge of.
+  expect(corner.x - corner.piece.widthM / 2 - (rug.x - rug.piece.widthM / 2)).toBeLessThan(0.95)
+})
+
+it('stands no chest where the bed shuts its drawers', () => {
+  const floor = plainRoom({ leftM: 1.5, rightM: 1.5, backM: 6 })
+  const catalogue = new Catalogue(manifest, selectStyle(parseInstruction('modern'), 7))
+  const chest = catalogue.model('dresser')!
+  const stoodBeside = (...placed: Placement[]) => {
+    const branch = floor.branch()
+    branch.placed.push(...placed)
+    placeStorage(branch, catalogue, [chest], () => true)
+    return ofKind(branch, 'sideboard')[0]
+  }
+  const free = stoodBeside()
+  expect(free).toBeDefined()
+  // As near before the chest as leaves it its place.
+  const bed = catalogue.piece('bed', catalogue.model('bed-queen')!)
+  const near = besides(free, 0, free.piece.depthM / 2 + bed.widthM / 2 + 0.3, bed, Math.PI / 2)
+  floor.placed.push(near)
+  expect(floor.isFree(free)).toBe(true)
+  floor.placed.pop()
+  const elsewhere = stoodBeside(near)
+  expect(elsewhere === undefined || Math.hypot(elsewhere.x - free.x, elsewhere.z - free.z) > 0.3).toBe(true)
 })

@@ -19,7 +19,7 @@ const BED_PLACES_TRIED = 3
 /** Of these, in rooms where every bed is at a poor place. */
 const COST_AMONG_POOR = 0.4
 /** By how many there are. */
-const TABLES_WORTH = [-0.25, 0, 0.2]
+const TABLES_WORTH = [-0.25, 0, 0.35]
 const MAX_BED_FOREIGN_SHARE = 0.25
 
 /**
@@ -87,7 +87,7 @@ export const arrangeBedroom: Arrangement = (setting) => {
   }
 }
 
-/** What lamps at a bed make of it as a picture, beyond there being a table: one at neither side leaves it as if delivered. */
+/** What lamps at a bed make of it as a picture, beyond there being a table: one at neither side leaves it as if delivered, and a chest elsewhere is no second one. */
 function worthOfTables(placed: Placement[]): number {
   return TABLES_WORTH[placed.filter(({ piece }) => piece.kind === 'nightstand').length] ?? 0
 }

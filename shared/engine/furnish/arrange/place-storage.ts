@@ -6,6 +6,7 @@ import { hangArt } from './hang-art.ts'
 import type { KitPiece } from '../../kit/kit-manifest.ts'
 import type { PieceKind } from '../piece.ts'
 import { MAX_RADIATOR_SHARE, radiatorBehind } from '../place/covered-behind.ts'
+import { opensIntoRoom } from '../place/opens-into-room.ts'
 import type { Placement } from '../place/placement.ts'
 import { type WallName, WALLS } from '../../room/room-space.ts'
 import type { PlacementContext } from '../place/placement-context.ts'
@@ -36,6 +37,7 @@ export function placeStorage(
     const found = placesAlongWalls(floor, piece, { idealM: 4, nearestM: 2, walls }).find(
       ({ placement }) =>
         isShown(floor, placement) &&
+        opensIntoRoom(floor, placement) &&
         radiatorBehind(floor, placement) < MAX_RADIATOR_SHARE &&
         (!isTv || (seat && isWatched(placement, seat) && floor.facing(placement) > LEAST_SCREEN_FACING)),
     )

@@ -10,6 +10,8 @@ const RUG_SHIFTS_M = [0, 0.25, -0.25, 0.5, -0.5]
 const RUG_COSTS = { smaller: 0.12, shiftedM: 0.2, beforeDoor: 0.6, cut: 3 }
 /** So far under a bed in a corner reaches the rug beside it, and so far nearer to its foot than the bed it lies. */
 const RUG_UNDER_SIDE_M = 0.45
+/** Of that rug so much lies beside the bed at the most, whatever its width: more of it is a carpet that the bed stands at the edge of. */
+const MOST_BESIDE_M = 0.9
 const RUG_FORWARD_M = 0.25
 /** Of its corners and its middle: what the lower border cuts more of is a stripe along it. */
 const LEAST_SHOWN_RUG = 0.6
@@ -37,7 +39,7 @@ export function layBedRug(floor: PlacementContext, catalogue: Catalogue, bed: Pl
   const lower = (piece: Piece, x: number) =>
     besides(bed, x, bed.piece.depthM / 2 - piece.widthM / 2 + 0.55, piece, Math.PI / 2)
   const along = (piece: Piece, side: number) =>
-    besides(bed, side * ((bed.piece.widthM + piece.widthM) / 2 - RUG_UNDER_SIDE_M), RUG_FORWARD_M, piece)
+    besides(bed, side * ((bed.piece.widthM + piece.widthM) / 2 - underSideM(piece)), RUG_FORWARD_M, piece)
   const found =
     bestRug(
       floor,
@@ -55,6 +57,8 @@ export function layBedRug(floor: PlacementContext, catalogue: Catalogue, bed: Pl
     )
   if (found) floor.placed.push(found)
 }
+
+const underSideM = ({ widthM }: Piece) => Math.max(RUG_UNDER_SIDE_M, widthM - MOST_BESIDE_M)
 
 type RugChoice = { rug: Placement; rank: number; x: number }
 
