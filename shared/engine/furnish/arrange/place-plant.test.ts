@@ -5,7 +5,13 @@ import { roomSpace } from '../../room/room-space.ts'
 import { Catalogue } from '../catalogue.ts'
 import { parseInstruction } from '../instruction/parse-instruction.ts'
 import { selectStyle } from '../instruction/select-style.ts'
+import type { SegmentClass } from '../../segmentation/segment-room.ts'
+import { coveredByNearer } from '../place/covered-by-nearer.ts'
+import type { Placement } from '../place/placement.ts'
 import { PlacementContext } from '../place/placement-context.ts'
+import { plainFloor } from '../place/plain-floor.ts'
+import { levelCamera } from '../scan/bare-geometry.ts'
+import type { SeenParts } from '../scan/seen-parts.ts'
 import { placePlant } from './place-plant.ts'
 import { sharedArea } from './shared-area.ts'
 
@@ -41,4 +47,43 @@ test('a plant does not stand where a lamp before it would seem to grow out of it
   }
   expect(before(alone)).toBeGreaterThan(0.3)
   expect(before(plantBeside([lamp]))).toBeLessThan(0.1)
+})
+
+const plain = roomSpace(levelCamera(900, 600), { back: 4, left: 2, right: 2, ceiling: 0.9 })
+
+test('a plant stands before a window rather than before what is built in, and before that at no place', () => {
+  const plantIn = (seen: Partial<SeenParts>) => {
+    const floor = plainFloor(plain, seen)
+    return placePlant(floor, catalogue) ? floor.placed[0] : null
+  }
+  const half = (part: SegmentClass): Partial<SeenParts> => ({
+    probability: (parts, u) => (parts.includes(part) && u < 0.5 ? 1 : 0),
+  })
+  const all = (part: SegmentClass): Partial<SeenParts> => ({
+    probability: (parts) => (parts.includes(part) ? 1 : 0),
+  })
+  for (const part of ['cabinet', 'fixed', 'door'] as const) {
+    expect(plantIn(half(part))!.x, part).toBeGreaterThan(0.2)
+    expect(plantIn(all(part)), part).toBeNull()
+  }
+  expect(plantIn(all('window'))).not.toBeNull()
+})
+
+test('a plant does not stand where only its twigs show behind a sofa', () => {
+  const behind = plainFloor(plain)
+  placePlant(behind, catalogue)
+  const [hidden] = behind.placed
+  const sofa = {
+    piece: catalogue.piece('sofa', catalogue.model('sofa-3')!),
+    x: hidden.x * 0.75,
+    y: 0,
+    z: hidden.z * 0.75,
+    turnRad: Math.PI,
+  }
+  const covered = (plant: Placement) =>
+    coveredByNearer(Object.assign(plainFloor(plain), { placed: [sofa] }), plant)
+  expect(covered(hidden)).toBeGreaterThan(0.35)
+  const floor = plainFloor(plain)
+  floor.placed.push(sofa)
+  if (placePlant(floor, catalogue)) expect(covered(floor.placed[1])).toBeLessThan(0.35)
 })

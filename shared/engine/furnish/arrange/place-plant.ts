@@ -1,4 +1,7 @@
 import type { Catalogue } from '../catalogue.ts'
+import type { SegmentClass } from '../../segmentation/segment-room.ts'
+import { coversBuiltIns } from '../place/covered-behind.ts'
+import { coveredByNearer } from '../place/covered-by-nearer.ts'
 import { sharedArea } from './shared-area.ts'
 import type { Placement } from '../place/placement.ts'
 import type { PlacementContext } from '../place/placement-context.ts'
@@ -6,6 +9,10 @@ import type { PlacementContext } from '../place/placement-context.ts'
 const MIN_PLANT_SCORE = -0.6
 /** Far away the floor is read less well than a pot is wide. */
 const FARTHEST_M = 7
+/** Before a window a plant is at home; what opens or shows things has to stay free of it. */
+const NOT_BEFORE: SegmentClass[] = ['door', 'fixed', 'cabinet', 'top']
+/** Hidden more, a few twigs of it stick out behind the furniture. */
+const MAX_HIDDEN_PLANT_SHARE = 0.35
 /** Share of the picture that a plant may fill. */
 const MAX_PLANT_PICTURE_SHARE = 0.05
 
@@ -48,7 +55,7 @@ export function placePlant(
         (i < 2 ? 0.3 : 0) -
         0.12 * Math.abs(Math.log(distance / 4)) -
         prominence(floor, p)
-      if (score > bestScore && !floor.shutsOpening(p)) {
+      if (score > bestScore && isSeenWhole(floor, p) && !floor.shutsOpening(p)) {
         bestScore = score
         best = p
       }
@@ -59,6 +66,11 @@ export function placePlant(
     }
   }
   return false
+}
+
+/** Whether a plant neither hides what is built in nor stands behind furniture. */
+function isSeenWhole(floor: PlacementContext, plant: Placement): boolean {
+  return coveredByNearer(floor, plant) < MAX_HIDDEN_PLANT_SHARE && !coversBuiltIns(floor, plant, NOT_BEFORE)
 }
 
 /**

@@ -70,8 +70,15 @@ export function radiatorBehind({ seen, space }: Floor, p: Placement): number {
   )
 }
 
-/** Whether a piece would be drawn over a window or what is built in: cupboards, shelves and doors are to be seen and got at. */
-export function coversBuiltIns({ seen, outlineOf }: BuiltInsSeen, p: Placement): boolean {
+/**
+ * Whether a piece would be drawn over a window or what is built in: cupboards, shelves and doors are to be seen and got at. Of what parts it is, where
+ * some of them may be covered.
+ */
+export function coversBuiltIns(
+  { seen, outlineOf }: BuiltInsSeen,
+  p: Placement,
+  parts: SegmentClass[] = BUILT_IN,
+): boolean {
   const outline = outlineOf(p)
   const [us, vs] = [0, 1].map((axis) => outline.map((point) => point[axis]))
   const along = (values: number[], t: number) =>
@@ -79,6 +86,6 @@ export function coversBuiltIns({ seen, outlineOf }: BuiltInsSeen, p: Placement):
   const points = OVER_OUTLINE.flatMap((i) =>
     OVER_OUTLINE.map((j): [number, number] => [along(us, i), along(vs, j)]),
   ).filter((point) => isWithin(outline, point))
-  const sum = points.reduce((total, [u, v]) => total + seen.probability(BUILT_IN, u, v), 0)
+  const sum = points.reduce((total, [u, v]) => total + seen.probability(parts, u, v), 0)
   return sum > MAX_BUILT_IN_SHARE * points.length
 }
