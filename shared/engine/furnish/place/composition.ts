@@ -36,9 +36,9 @@ const SMALL_SIDE_TABLE_COST = 0.9
 const FEWEST_IN_GROUP = 3
 const SPARSE_COST = 0.4
 const SEATS = new Set<PieceKind>(['sofa', 'armchair'])
-/** What it costs to sit with the back to all of a fire, and to hide all of a door or passage behind seats; a part of them in proportion. */
-const TURNED_AWAY_COST = 1.2
-const HIDDEN_DOOR_COST = 0.5
+/** What it costs to sit with the back to all of a fire, and to hide all of a door or passage behind seats or the main piece; a part of them in proportion. */
+const TURNED_AWAY_COST = 2
+const HIDDEN_DOOR_COST = 0.8
 const TABLES = new Set<PieceKind>(['coffee table', 'side table'])
 /** What it costs when the picture's lower border cuts the coffee table. */
 const TABLE_CUT = 0.3
@@ -76,7 +76,8 @@ export function compositionScore(floor: PlacementContext, main: Placement, asked
   score -= HIDDEN_OPENING_COST * hiddenOpeningShare(floor, main)
   score -= HIDDEN_FEATURE_COST * hiddenFeatureShare(floor, upright)
   const seats = upright.filter((p) => SEATS.has(p.piece.kind))
-  score -= TURNED_AWAY_COST * turnedAwayShare(floor, seats) + HIDDEN_DOOR_COST * hiddenDoorShare(floor, seats)
+  score -= TURNED_AWAY_COST * turnedAwayShare(floor, seats)
+  score -= HIDDEN_DOOR_COST * hiddenDoorShare(floor, [...new Set([...seats, main])])
   if (floor.placed.some((p) => p.piece.kind === 'coffee table' && floor.frameOf(p)[3] > 1)) score -= TABLE_CUT
   return score - 1.6 * hiddenShare(floor, main, upright)
 }

@@ -81,6 +81,9 @@ describe('blocksFeature', () => {
 })
 
 describe('leavesInView', () => {
+  /** From right before the fire on to beside it, metres. */
+  const aside = Array.from({ length: 40 }, (_, i) => i * 0.05)
+
   it('lets a low table stand before a fire, and no chair', () => {
     const z = backM - 1.5
     expect(leavesInView(fire, [standing('coffee table', 0, z)])).toBe(true)
@@ -88,8 +91,20 @@ describe('leavesInView', () => {
     expect(leavesInView(fire, [standing('armchair', -1.1, z), standing('armchair', 1.1, z)])).toBe(true)
   })
 
+  it('lets an armchair hide less of a fire than a sofa’s arm may', () => {
+    const z = backM - 1.5
+    const hidden = (p: Placement) => hiddenFeatureShare(fire, [p])
+    const hiding = (kind: PieceKind) => aside.map((x) => standing(kind, x, z)).find(isCorner)!
+    const isCorner = (p: Placement) => hidden(p) > 0.13 && hidden(p) < 0.2
+    const [chair, sofa] = [hiding('armchair'), hiding('sofa')]
+    expect(leavesInView(fire, [sofa])).toBe(true)
+    expect(leavesInView(fire, [chair])).toBe(false)
+  })
+
   it('adds up what several hide', () => {
-    const chairs = [-0.6, 0.6].map((x) => standing('armchair', x, backM - 1.6))
+    const isLittle = (p: Placement) => hiddenFeatureShare(fire, [p]) > 0.07
+    const right = aside.map((x) => standing('armchair', x, backM - 1.6)).findLast(isLittle)!
+    const chairs = [right, standing('armchair', -right.x, right.z)]
     for (const chair of chairs) expect(leavesInView(fire, [chair])).toBe(true)
     expect(leavesInView(fire, chairs)).toBe(false)
   })

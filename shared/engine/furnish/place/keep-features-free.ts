@@ -12,6 +12,8 @@ const SEEN_THROUGH = new Set<PieceKind>(['rug', 'dining table', 'chair'])
 /** Of a hearth, stairs or shelves, and of the floor kept free before them, the share that furniture may hide: corners. Outlines are of boxes around it. */
 const MAX_HIDDEN_HEARTH_SHARE = 0.2
 const MAX_HIDDEN_HEARTH_FLOOR_SHARE = 0.6
+/** By armchairs less, which are light: one between the camera and a fire stands where its place beside it was left for. */
+const MAX_HIDDEN_BY_CHAIRS_SHARE = 0.12
 /** The same of a door, by what stands near it; one sees past furniture in a wide passage that it is one. */
 const MAX_HIDDEN_DOOR_SHARE = 0.35
 const NEAR_DOOR_M = 2.2
@@ -52,6 +54,7 @@ export function leavesInView(view: View, pieces: Placement[]): boolean {
   const standing = view.features.length ? pieces.filter(isHigh) : []
   if (!standing.length) return true
   const high = standing.map((p) => ({ p, outline: view.outlineOf(p) }))
+  const chairs = high.filter(({ p }) => p.piece.kind === 'armchair')
   const hiddenShare = (points: [number, number][], by = high) =>
     points.filter((point) => by.some(({ outline }) => isWithin(outline, point))).length /
     Math.max(1, points.length)
@@ -63,7 +66,9 @@ export function leavesInView(view: View, pieces: Placement[]): boolean {
     }
     const floor = clearances.flatMap((zone) => pointsIn(view.space, zone))
     return (
-      hiddenShare(points) <= MAX_HIDDEN_HEARTH_SHARE && hiddenShare(floor) <= MAX_HIDDEN_HEARTH_FLOOR_SHARE
+      hiddenShare(points) <= MAX_HIDDEN_HEARTH_SHARE &&
+      hiddenShare(points, chairs) <= MAX_HIDDEN_BY_CHAIRS_SHARE &&
+      hiddenShare(floor) <= MAX_HIDDEN_HEARTH_FLOOR_SHARE
     )
   })
 }

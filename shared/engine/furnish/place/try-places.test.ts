@@ -94,3 +94,10 @@ it('stands a sofa before a tall window that may be a door only where it has no o
   expect(stoodAt(before, { ...place(4.4, 'back'), score: -0.3 })).toEqual([4.4])
   expect(stoodAt({ ...before, score: -0.9 })).toEqual([3.2])
 })
+
+it('takes a poorer place rather than one so far away that nobody sees what stands there', () => {
+  const floor = PlacementContext.read(geometry, space)
+  const near = { ...place(3.2, 'left'), score: -1 }
+  tryPlaces({ floor, catalogue, wishes, wants: () => true }, [near, place(11, 'back')], 2, -2, () => {})
+  expect(floor.placed.map(({ z }) => z)).toEqual([3.2])
+})

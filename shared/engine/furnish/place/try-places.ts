@@ -15,13 +15,17 @@ const SATISFYING_SCORE = 1.1
 /** Share of the picture that a main piece fills at the least where it is what the picture is about, and what it costs to be of no size. */
 const SEEN_SHARE = 0.1
 const UNSEEN_COST = 0.7
+/** Smaller, it is hardly told what it is, whatever accompanies it; and what that costs. */
+const TOLD_SHARE = 0.03
+const UNTOLD_COST = 1.2
 /** Around which the group is arranged: what is small there is only its middle. */
 const TABLES = new Set<PieceKind>(['coffee table', 'side table'])
 
 /** What a place costs so far away that the piece is small in the picture: a room's picture is of its furniture, not of bare floor before it. */
 function farness(floor: PlacementContext, { placement }: WallPlace): number {
   if (TABLES.has(placement.piece.kind)) return 0
-  return UNSEEN_COST * Math.max(0, 1 - areaInUnitSquare(floor.outlineOf(placement)) / SEEN_SHARE)
+  const area = areaInUnitSquare(floor.outlineOf(placement))
+  return UNSEEN_COST * Math.max(0, 1 - area / SEEN_SHARE) + UNTOLD_COST * Math.max(0, 1 - area / TOLD_SHARE)
 }
 
 /** What a place before a tall window costs that one may walk through: it counts against other places, and rules out none. */

@@ -6,12 +6,13 @@ import { placePlant } from '../place-plant.ts'
 import { placeRequested } from '../place-requested.ts'
 import { placeStorage } from '../place-storage.ts'
 import { areaInUnitSquare } from '../../place/convex-hull.ts'
-import { besides, type Placement } from '../../place/placement.ts'
+import { besides, overlaps, type Placement } from '../../place/placement.ts'
 import type { PlacementContext } from '../../place/placement-context.ts'
 import { leavesInView, WIDE_PASSAGE_M } from '../../place/keep-features-free.ts'
 import { isWhole } from '../../place/frame-limits.ts'
 import { isRound, rugChoices } from '../../rug-choices.ts'
 import { toPixel } from '../../../room/room-space.ts'
+import { frontFeetOn } from './front-feet-on.ts'
 import { bestSetUps, type SetUp } from '../../place/try-places.ts'
 
 const PLACES_TRIED = 9
@@ -28,7 +29,9 @@ const TURNS_RAD = [Math.PI, Math.PI - 0.5, Math.PI + 0.5]
 /** How the two stand: so far from the table's ends and behind its middle, each turned to the other by so much. */
 type Stance = { turnRad: number; apartM: number; behindM: number; chairTurnRad: number }
 type FocalStance = Stance & { focalScore: number }
-const SIDE_BY_SIDE = { apartM: -0.1, behindM: 0.35, chairTurnRad: 0.75 }
+const SIDE_BY_SIDE = [-0.1, 0.15, 0.3].map((apartM) => ({ apartM, behindM: 0.35, chairTurnRad: 0.75 }))
+/** Between the two there is at least so much floor: with arms that touch they stand as in a shop. */
+const BETWEEN_CHAIRS_M = 0.3
 /** Two sit at either side of no passage wider than that: a front of glass is no middle of a picture. */
 const WIDEST_FLANKED_M = 2
 /** Before a fire or a wide passage: at either side of it and facing each other, so that it is seen between them; nearer to it than their table in a narrow room. */
@@ -47,8 +50,10 @@ const IDEAL_M = 3
 /** Share of the picture that the three fill at the least where they are what it is about, and what it costs to be of no size. */
 const SEEN_GROUP_SHARE = 0.14
 const SMALL_GROUP_COST = 1.5
-/** Before or behind the table's middle a rug still joins both chairs to it. */
+/** Before or behind the table's middle a rug still joins both chairs to it, nearest to its middle first. */
 const RUG_SHIFTS_M = [-0.15, 0.1, -0.4, 0.3]
+/** Of the chairs' four front feet: a rug under fewer lies beside the group. */
+const FEWEST_FEET_ON = 2
 
 /** Two armchairs at a small table on a rug, for floors without a good place for a sofa or at either side of a fireplace; best first. */
 export function conversationGroups(setting: Setting): SetUp[] {
@@ -84,11 +89,14 @@ function groupPlaces(
   const found: WallPlace[] = []
   for (let z = NEAREST_TABLE_M; z < backM - (seenFloor ? 0 : FROM_BACK_WALL_M); z += stepM)
     for (let x = -leftM + fromSideM; x < rightM - fromSideM; x += stepM) {
-      const across = TURNS_RAD.map((turnRad) => ({ turnRad, ...SIDE_BY_SIDE, focalScore: 0 }))
+      const across = TURNS_RAD.flatMap((turnRad) =>
+        SIDE_BY_SIDE.map((stance) => ({ turnRad, ...stance, focalScore: 0 })),
+      )
       for (const stance of [...across, ...flankingStances(floor, x, z)]) {
         const placement = { piece: table, x, y: 0, z, turnRad: stance.turnRad }
         if (!floor.isFree(placement)) continue
         const chairs = chairsAt(placement, chair, stance)
+        if (overlaps(chairs[0], chairs[1], BETWEEN_CHAIRS_M)) continue
         const pieces = [placement, ...chairs]
         const scores = pieces.map((p) => floor.quality(p, { nearestM: NEAREST_TABLE_M, idealM: IDEAL_M }))
         if (Math.min(...scores) < LEAST_CHAIR_SCORE || pieces.some((p) => floor.shutsOpening(p))) continue
@@ -123,7 +131,10 @@ function flankingStances({ features }: PlacementContext, x: number, z: number): 
       if (!isBefore || Math.abs(dx * c - dz * s) > ASIDE_OF_HEARTH_M) return []
       const flanking = FLANKING.map((stance) => ({ turnRad: zone.turnRad, ...stance, focalScore }))
       return focalScore
-        ? [...flanking, { turnRad: zone.turnRad + Math.PI, ...SIDE_BY_SIDE, focalScore }]
+        ? [
+            ...flanking,
+            ...SIDE_BY_SIDE.map((stance) => ({ turnRad: zone.turnRad + Math.PI, ...stance, focalScore })),
+          ]
         : flanking
     }),
   )
@@ -139,7 +150,7 @@ function setUpGroup(
   placement: Placement,
   chairs: Placement[],
 ): void {
-  if (wants('rug')) layRug(floor, catalogue, placement)
+  if (wants('rug')) layRug(floor, catalogue, placement, chairs)
   floor.placed.push(...chairs)
   const model = catalogue.draw('floor-lamp')
   const lamp = model && wants('floor lamp') ? catalogue.piece('floor lamp', model) : null
@@ -155,15 +166,25 @@ function setUpGroup(
   if (wants('sideboard')) placeStorage(floor, catalogue, storage, wants, [], placement)
 }
 
-/** The largest that the floor takes and the picture shows whole, under the table and the chairs' front feet; rather none that is round and cut. */
-function layRug(floor: PlacementContext, catalogue: Setting['catalogue'], table: Placement): void {
+/**
+ * Of those that the floor takes under the table, one with the most of the chairs' front feet on it; of these one that the picture shows whole, and the largest; none that
+ * joins too few feet, and rather none that is round and cut.
+ */
+function layRug(
+  floor: PlacementContext,
+  catalogue: Setting['catalogue'],
+  table: Placement,
+  chairs: Placement[],
+): void {
   const { drawn, spare } = rugChoices(catalogue, ['m', 's'])
-  const rugs = [...drawn, ...spare]
+  const feetOn = (p: Placement) => chairs.reduce((sum, chair) => sum + frontFeetOn(p, chair), 0)
+  const isSeen = (p: Placement) => !isRound(p.piece.parts[0].model) || isWhole(floor.space, p)
+  const rug = [...drawn, ...spare]
     .flatMap((piece) => RUG_SHIFTS_M.map((z) => besides(table, 0, z, piece, Math.PI / 2)))
-    .filter((p) => floor.isInside(p, 0.06) && floor.foreignShare(p) <= 0.4)
-  const rug =
-    rugs.find((p) => isWhole(floor.space, p)) ??
-    rugs.find(({ piece }) => !isRound(piece.parts[0].model)) ??
-    rugs.at(0)
-  if (rug) floor.placed.push(rug)
+    .map((p) => ({ p, worth: feetOn(p) + (isWhole(floor.space, p) ? 1 : 0) }))
+    .filter(({ p }) => feetOn(p) >= FEWEST_FEET_ON && isSeen(p))
+    .filter(({ p }) => floor.isInside(p, 0.06) && floor.foreignShare(p) <= 0.4)
+    .toSorted((a, b) => b.worth - a.worth)
+    .at(0)
+  if (rug) floor.placed.push(rug.p)
 }

@@ -14,9 +14,9 @@ it('does without a sofa for two armchairs in a much better picture, and sooner w
   const sofa = { floor: placed('sofa', 'coffee table', 'rug', 'plant'), score: 0 }
   const group = { floor: placed('sofa', 'coffee table', 'armchair'), score: 0 }
   for (const [score, forSofa, forGroup] of [
-    [0.7, false, false],
-    [1, true, false],
-    [1.3, true, true],
+    [1.1, false, false],
+    [1.4, true, false],
+    [1.7, true, true],
   ] as const) {
     expect(isBetterPair({ score }, sofa)).toBe(forSofa)
     expect(isBetterPair({ score }, group)).toBe(forGroup)

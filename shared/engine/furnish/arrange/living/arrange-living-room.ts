@@ -10,9 +10,9 @@ import { sofaPlaces } from './sofa-places.ts'
 const MIN_SOFA_GROUP_SCORE = -1.5
 /** A picture of a sofa group so good needs no other beside it, and by how much one of two armchairs has to be better than a poorer one. */
 const SURE_SOFA_SCORE = 0.6
-const SOFA_WORTH = 0.8
+const SOFA_WORTH = 1.2
 /** The same of two armchairs against a sofa that has both a coffee table and a chair: who buys a house looks for where the sofa stands. */
-const WHOLE_GROUP_WORTH = 1.1
+const WHOLE_GROUP_WORTH = 1.5
 const WHOLE_GROUP: PieceKind[] = ['coffee table', 'armchair']
 const SOFA_PLACES_TRIED = 16
 /** A good group that is no worse than this against the best is worth showing as another layout. */
