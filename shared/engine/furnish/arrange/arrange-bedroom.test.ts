@@ -13,6 +13,7 @@ import type { PieceKind } from '../piece.ts'
 import { besides, type Placement } from '../place/placement.ts'
 import { plainFloor } from '../place/plain-floor.ts'
 import type { SeenParts } from '../scan/seen-parts.ts'
+import type { SegmentClass } from '../../segmentation/segment-room.ts'
 import { arrangeBedroom } from './arrange-bedroom.ts'
 import { layBedRug } from './bedroom/lay-bed-rug.ts'
 import { WALL_SCAN_COLUMN_M } from '../scan/wall-scan.ts'
@@ -247,4 +248,15 @@ it('stands no chest where the bed shuts its drawers', () => {
   floor.placed.pop()
   const elsewhere = stoodBeside(near)
   expect(elsewhere === undefined || Math.hypot(elsewhere.x - free.x, elsewhere.z - free.z) > 0.3).toBe(true)
+})
+
+it('stands no chest before a door or shelves, and one below a window', () => {
+  const catalogue = new Catalogue(manifest, selectStyle(parseInstruction('modern'), 7))
+  const stands = (part: SegmentClass) => {
+    const seen: Partial<SeenParts> = { probability: (parts) => (parts.includes(part) ? 1 : 0) }
+    const floor = plainRoom({ leftM: 1.5, rightM: 1.5, backM: 6 }, seen)
+    placeStorage(floor, catalogue, [catalogue.model('dresser')], () => true)
+    return ofKind(floor, 'sideboard').length
+  }
+  expect([stands('door'), stands('cabinet'), stands('window')]).toEqual([0, 0, 1])
 })

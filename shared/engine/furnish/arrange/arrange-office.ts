@@ -21,6 +21,9 @@ const TURNS_RAD = [0, Math.PI / 2, -Math.PI / 2]
 /** So much floor its chair takes when somebody gets up, and the way to it by a desk's end; metres. */
 const BEHIND_DESK_M = 1.2
 const BY_DESK_END_M = 0.7
+/** From a desk's far edge to that of its rug: beyond it in the open, under its feet at a wall, under its near feet alone where there is no floor for more. */
+const RUG_FROM_M = [-0.15, 0.04, 0.3]
+const RUG_MARGIN_M = 0.05
 /** Metres from the camera, and of floor behind it for who sits there. */
 const AROUND_DESK = { nearestM: 1.5, behindM: 1 }
 
@@ -76,9 +79,12 @@ function setUpDesk(setting: Setting, { placement, wall, u, gapM }: WallPlace): v
   const rug = catalogue.draw('rug', 0, (p) => p.id.endsWith('-s'))
   if (rug && wants('rug')) {
     const piece = catalogue.piece('rug', rug)
-    // Turned, it reaches from under the desk to behind the chair.
-    const p = besides(placement, 0, piece.widthM / 2 - 0.1, piece, Math.PI / 2)
-    if (floor.isInside(p, 0.05)) floor.placed.push(p)
+    // Turned, it reaches from under all of the desk to behind the chair.
+    const rugs = RUG_FROM_M.map((fromM) =>
+      besides(placement, 0, (piece.widthM - desk.depthM) / 2 + fromM, piece, Math.PI / 2),
+    )
+    const p = rugs.find((one) => floor.isInside(one, RUG_MARGIN_M))
+    if (p) floor.placed.push(p)
   }
   seatAtDesk(floor, catalogue, placement)
   if (wants('wall art') && isAtWall(gapM)) hangArt(floor, catalogue, wall, u, 1.05, desk.widthM, 2)

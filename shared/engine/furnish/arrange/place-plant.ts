@@ -1,6 +1,6 @@
 import type { Catalogue } from '../catalogue.ts'
 import type { SegmentClass } from '../../segmentation/segment-room.ts'
-import { coversBuiltIns } from '../place/covered-behind.ts'
+import { drawnOver } from '../place/covered-behind.ts'
 import { coveredByNearer } from '../place/covered-by-nearer.ts'
 import { sharedArea } from './shared-area.ts'
 import type { Placement } from '../place/placement.ts'
@@ -11,6 +11,7 @@ const MIN_PLANT_SCORE = -0.6
 const FARTHEST_M = 7
 /** Before a window a plant is at home; what opens or shows things has to stay free of it. */
 const NOT_BEFORE: SegmentClass[] = ['door', 'fixed', 'cabinet', 'top']
+const MAX_BEHIND_PLANT_SHARE = 0.2
 /** Hidden more, a few twigs of it stick out behind the furniture. */
 const MAX_HIDDEN_PLANT_SHARE = 0.35
 /** Share of the picture that a plant may fill. */
@@ -70,7 +71,10 @@ export function placePlant(
 
 /** Whether a plant neither hides what is built in nor stands behind furniture. */
 function isSeenWhole(floor: PlacementContext, plant: Placement): boolean {
-  return coveredByNearer(floor, plant) < MAX_HIDDEN_PLANT_SHARE && !coversBuiltIns(floor, plant, NOT_BEFORE)
+  return (
+    coveredByNearer(floor, plant) < MAX_HIDDEN_PLANT_SHARE &&
+    drawnOver(floor, plant, NOT_BEFORE) < MAX_BEHIND_PLANT_SHARE
+  )
 }
 
 /**

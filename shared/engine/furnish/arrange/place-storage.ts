@@ -5,13 +5,17 @@ import { dressSideboard } from './decorate.ts'
 import { hangArt } from './hang-art.ts'
 import type { KitPiece } from '../../kit/kit-manifest.ts'
 import type { PieceKind } from '../piece.ts'
-import { MAX_RADIATOR_SHARE, radiatorBehind } from '../place/covered-behind.ts'
+import { drawnOver, MAX_RADIATOR_SHARE, radiatorBehind } from '../place/covered-behind.ts'
 import { opensIntoRoom } from '../place/opens-into-room.ts'
 import type { Placement } from '../place/placement.ts'
 import { type WallName, WALLS } from '../../room/room-space.ts'
+import type { SegmentClass } from '../../segmentation/segment-room.ts'
 import type { PlacementContext } from '../place/placement-context.ts'
 
 const MIN_STORAGE_SCORE = -0.7
+/** Below a window it has a place; before a door, shelves or cabinets as little as a person. */
+const NOT_BEFORE: SegmentClass[] = ['door', 'fixed', 'cabinet']
+const MAX_BEHIND_SHARE = 0.25
 /** Seen flatter, a screen is a black slab. */
 const LEAST_SCREEN_FACING = 0.35
 const WATCHED_COS = Math.cos((35 * Math.PI) / 180)
@@ -38,6 +42,7 @@ export function placeStorage(
       ({ placement }) =>
         isShown(floor, placement) &&
         opensIntoRoom(floor, placement) &&
+        drawnOver(floor, placement, NOT_BEFORE) < MAX_BEHIND_SHARE &&
         radiatorBehind(floor, placement) < MAX_RADIATOR_SHARE &&
         (!isTv || (seat && isWatched(placement, seat) && floor.facing(placement) > LEAST_SCREEN_FACING)),
     )

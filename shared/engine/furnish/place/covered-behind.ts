@@ -70,15 +70,13 @@ export function radiatorBehind({ seen, space }: Floor, p: Placement): number {
   )
 }
 
-/**
- * Whether a piece would be drawn over a window or what is built in: cupboards, shelves and doors are to be seen and got at. Of what parts it is, where
- * some of them may be covered.
- */
-export function coversBuiltIns(
-  { seen, outlineOf }: BuiltInsSeen,
-  p: Placement,
-  parts: SegmentClass[] = BUILT_IN,
-): boolean {
+/** Whether a piece would be drawn over a window or what is built in: cupboards, shelves and doors are to be seen and got at. */
+export function coversBuiltIns(view: BuiltInsSeen, p: Placement): boolean {
+  return drawnOver(view, p, BUILT_IN) > MAX_BUILT_IN_SHARE
+}
+
+/** How much (0–1) of what a piece is drawn over is any of these parts. */
+export function drawnOver({ seen, outlineOf }: BuiltInsSeen, p: Placement, parts: SegmentClass[]): number {
   const outline = outlineOf(p)
   const [us, vs] = [0, 1].map((axis) => outline.map((point) => point[axis]))
   const along = (values: number[], t: number) =>
@@ -87,5 +85,5 @@ export function coversBuiltIns(
     OVER_OUTLINE.map((j): [number, number] => [along(us, i), along(vs, j)]),
   ).filter((point) => isWithin(outline, point))
   const sum = points.reduce((total, [u, v]) => total + seen.probability(parts, u, v), 0)
-  return sum > MAX_BUILT_IN_SHARE * points.length
+  return sum / Math.max(1, points.length)
 }

@@ -68,8 +68,9 @@ const LEAST_FACING: Partial<Record<PieceKind, number>> = {
 }
 /** What a room is about is weighed against its other places as a whole picture, rather than given up. */
 const MAINS = new Set<PieceKind>(['sofa', 'bed', 'desk', 'dining table'])
-/** What it costs to stand before all of a tall window that is a door for sure. */
-export const POSSIBLE_DOOR_COST = 0.9
+/** What it costs to stand before all of a tall window that is a door for sure; for what accompanies the main piece more, which a room does without. */
+export const POSSIBLE_DOOR_COST = 1.2
+const COMPANION_BEFORE_DOOR_COST = 1.5
 const DOOR_CLEARANCE_M = 0.8
 const DOOR_HEIGHT_M = 2.03
 /** How far before the camera floor may be furnished: in a view of a corner much of it lies beside who takes the picture. */
@@ -334,7 +335,8 @@ export class PlacementContext {
     if (nearest < (wish.nearestM ?? 1.1)) score -= 4
     const foreign = this.foreignShare(p)
     score -= 2.5 * this.blockedOpenings(p) + 2.2 * foreign + 5 * Math.max(0, foreign - SOME_FOREIGN)
-    if (!MAINS.has(p.piece.kind)) score -= POSSIBLE_DOOR_COST * beforePossibleDoors(this.possibleDoors, p)
+    if (!MAINS.has(p.piece.kind))
+      score -= COMPANION_BEFORE_DOOR_COST * beforePossibleDoors(this.possibleDoors, p)
     if (this.space.seenFloor) score -= FAR_COST_PER_M * Math.max(0, Math.hypot(p.x, p.z) - FARTHEST_ON_SEEN_M)
     if (wish.idealM) score -= 0.55 * Math.abs(Math.log(Math.hypot(p.x, p.z) / wish.idealM))
     if (wish.wall && wish.u !== undefined) score -= wallFault(this.scans[wish.wall], p, wish.u)
