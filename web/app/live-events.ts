@@ -4,7 +4,6 @@ import { EVENTS_PATH, LiveEvent } from '../../shared/contracts/events.ts'
 import type { StagingProgress } from '../../shared/contracts/projects.ts'
 import { queryKeys } from '../queries/query-keys.ts'
 import { sessionKey } from '../queries/session.ts'
-import { noteAnswer } from '../ui/connection.ts'
 
 const FIRST_RETRY_MS = 1000
 const LAST_RETRY_MS = 30_000
@@ -45,7 +44,6 @@ export function openLiveEvents(client: QueryClient, onEvent: (event: LiveEvent) 
     source = new EventSource(`${EVENTS_PATH}?readingForMs=${Math.ceil(performance.now())}`)
     source.addEventListener('open', () => {
       failures = 0
-      noteAnswer(true)
       setConnected(true)
     })
     source.addEventListener('message', (message) => {
