@@ -58,6 +58,13 @@ whenIdle(
     // Without a connection the fallbacks stay, and the next page tries again.
     void fetchOwnTypefaces().catch((error: unknown) => console.warn('The typefaces did not come', error)),
 )
+whenIdle(
+  () =>
+    void import('./queries/follow-sign-ins.ts').then(
+      ({ followSignIns }) => followSignIns(queryClient),
+      (error: unknown) => console.warn('Other tabs cannot be followed', error),
+    ),
+)
 // The service worker fetches the rest of the app, and the page comes first.
 if (import.meta.env.PROD)
   whenIdle(

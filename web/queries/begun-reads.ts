@@ -1,10 +1,7 @@
-import { followSignIns } from './follow-sign-ins.ts'
 import { restoreReads } from './persist-queries.ts'
 import { makeQueryClient } from './query-client.ts'
 
 const queryClient = makeQueryClient()
-// Before anything is read: it has to know whose.
-followSignIns(queryClient)
 
 /** What this device read before, on its way as soon as the code for it is there; the screen's own code follows. */
 export const begunReads = {

@@ -83,6 +83,15 @@ test.each(['tellOfCookie', 'focus'] as const)('a sign-in elsewhere is noticed by
   expect(elsewhere.assign).not.toHaveBeenCalled()
 })
 
+test('a sign-in before it was followed is noticed', async () => {
+  const elsewhere = browser()
+  elsewhere.become(null)
+  await client.fetchQuery(sessionQuery)
+  elsewhere.become(ada)
+  followSignIns(client)
+  await vi.waitFor(() => expect(person()).toMatchObject({ id: 1 }))
+})
+
 test('a sign-out elsewhere is noticed, and the same person goes on where they were', async () => {
   const elsewhere = await open(ada)
   elsewhere.become(null)

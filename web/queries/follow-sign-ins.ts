@@ -12,11 +12,12 @@ import { sessionKey, sessionQuery } from './session.ts'
  * one whose session is over asks for it, and one that showed somebody else's begins anew.
  */
 export function followSignIns(client: QueryClient): void {
-  /** The hint with which the session was last read. */
-  let read = signedInHint()
+  const shown = client.getQueryData(sessionQuery.queryKey)
+  /** The hint with which the session was last read; nobody was found with none. */
+  let read = shown === null ? undefined : signedInHint()
   let asked = read
   /** Whose reads this page may hold. */
-  let personId: number | undefined
+  let personId = shown?.id
 
   client.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.query.queryKey[0] !== sessionKey[0]) return
@@ -44,6 +45,8 @@ export function followSignIns(client: QueryClient): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') look()
   })
+  // Somebody may have signed in before this was there.
+  look()
 }
 
 /** By a full page load: what a person filled in, chose or opened must not be the next one's. */

@@ -1,7 +1,6 @@
 import { type Query, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { connection, noteAnswer, onConnectionChange } from '../ui/connection.ts'
-import { whenReachable } from './when-reachable.ts'
+import { connection, onConnectionChange } from '../ui/connection.ts'
 
 const FIRST_RETRY_MS = 1000
 const LAST_REREAD_MS = 8000
@@ -27,24 +26,15 @@ export function useReadAgainOnline(): void {
     }
 
     let before = connection()
-    let silence: AbortController | undefined
     const follow = () => {
       const now = connection()
-      if (now === before) return
-      if (now !== 'offline' && before !== 'online') void readAgain(FIRST_RETRY_MS)
+      if (now !== before && now !== 'offline' && before !== 'online') void readAgain(FIRST_RETRY_MS)
       before = now
-      silence?.abort()
-      silence = undefined
-      if (now !== 'unreachable') return
-      silence = new AbortController()
-      // The reads themselves would show their screens as loading with each try.
-      whenReachable(silence.signal, () => noteAnswer(true))
     }
     const stop = onConnectionChange(follow)
     return () => {
       isShown = false
       clearTimeout(retry)
-      silence?.abort()
       stop()
     }
   }, [client])

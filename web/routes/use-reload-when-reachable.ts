@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { whenReachable } from './when-reachable.ts'
+import { whenReachable } from '../ui/when-reachable.ts'
 
 /** Opens the page anew once the server answers at its address. */
 export function useReloadWhenReachable(): void {

@@ -1,7 +1,9 @@
 import { WifiOff } from 'lucide-react'
-import type { Connection } from '../connection.ts'
+import { useEffect } from 'react'
+import { noteAnswer, type Connection } from '../connection.ts'
 import { joinClasses } from '../join-classes.ts'
 import { useConnection } from '../use-connection.ts'
+import { whenReachable } from '../when-reachable.ts'
 
 const TITLES = { offline: 'You are offline.', unreachable: 'We could not reach the server.' }
 
@@ -11,10 +13,20 @@ interface Props {
   connection?: Connection
 }
 
-/** Once on a screen whose parts each read from the server: why some of them are empty. Nothing where there is a connection. */
+/**
+ * Once on a screen whose parts each read from the server: why some of them are empty. Nothing where there is a connection; where the server is silent, it is asked
+ * until it answers.
+ */
 export function OfflineNotice({ className, connection }: Props) {
   const actual = useConnection()
   const shown = connection ?? actual
+  useEffect(() => {
+    if (actual !== 'unreachable') return undefined
+    const left = new AbortController()
+    // The reads themselves would show their parts as loading with each try.
+    whenReachable(left.signal, () => noteAnswer(true))
+    return () => left.abort()
+  }, [actual])
   return (
     // There before it says anything, so that it is announced; out of the way of the grid around it until then.
     <output className={joinClasses('block empty:absolute', className)}>
