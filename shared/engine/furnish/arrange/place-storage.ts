@@ -20,7 +20,7 @@ const MAX_BEHIND_SHARE = 0.25
 const LEAST_SCREEN_FACING = 0.35
 const WATCHED_COS = Math.cos((35 * Math.PI) / 180)
 
-/** Puts the first of the models that has a place along a wall there, with things on it and a print above; a TV only where `seat` faces it. */
+/** Puts the first of the models that has a place along a wall there and opens, with things on it and a print above; a TV, before which a table may stand, only where `seat` faces it. */
 export function placeStorage(
   floor: PlacementContext,
   catalogue: Catalogue,
@@ -41,7 +41,7 @@ export function placeStorage(
     const found = placesAlongWalls(floor, piece, { idealM: 4, nearestM: 2, walls }).find(
       ({ placement }) =>
         isShown(floor, placement) &&
-        opensIntoRoom(floor, placement) &&
+        (isTv || opensIntoRoom(floor, placement)) &&
         drawnOver(floor, placement, NOT_BEFORE) < MAX_BEHIND_SHARE &&
         radiatorBehind(floor, placement) < MAX_RADIATOR_SHARE &&
         (!isTv || (seat && isWatched(placement, seat) && floor.facing(placement) > LEAST_SCREEN_FACING)),

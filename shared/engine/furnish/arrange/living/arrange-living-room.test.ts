@@ -1,7 +1,14 @@
 import { expect, it } from 'vitest'
 import type { PieceKind } from '../../piece.ts'
 import type { Placement } from '../../place/placement.ts'
-import { isBetterPair } from './arrange-living-room.ts'
+import { openFurnitureKit } from '../../../../../worker/stager/exact/furniture-kit.ts'
+import { readSyntheticRoom } from '../../../evaluation/read-synthetic-room.ts'
+import { roomSpace } from '../../../room/room-space.ts'
+import { Catalogue } from '../../catalogue.ts'
+import { parseInstruction } from '../../instruction/parse-instruction.ts'
+import { selectStyle } from '../../instruction/select-style.ts'
+import { PlacementContext } from '../../place/placement-context.ts'
+import { arrangeLivingRoom, isBetterPair } from './arrange-living-room.ts'
 
 function placed(...kinds: PieceKind[]): { placed: Placement[] } {
   const size = { mount: 'floor' as const, widthM: 1, depthM: 1, heightM: 1, parts: [] }
@@ -21,4 +28,16 @@ it('does without a sofa for two armchairs in a much better picture, and sooner w
     expect(isBetterPair({ score }, sofa)).toBe(forSofa)
     expect(isBetterPair({ score }, group)).toBe(forGroup)
   }
+})
+
+it('seats two at a table where no sofa has a place', async () => {
+  const { manifest } = await openFurnitureKit()
+  const { geometry } = readSyntheticRoom(5, 480)
+  const floor = PlacementContext.read(geometry, roomSpace(geometry.camera, geometry.box))
+  const wishes = parseInstruction('modern')
+  const catalogue = new Catalogue(manifest, selectStyle(wishes, 1), ({ category }) => category !== 'sofa')
+  expect(arrangeLivingRoom({ floor, catalogue, wishes, wants: () => true })).toBe(true)
+  const kinds = floor.placed.map(({ piece }) => piece.kind)
+  expect(kinds.filter((kind) => kind === 'armchair')).toHaveLength(2)
+  expect(kinds.some((kind) => kind === 'coffee table' || kind === 'side table')).toBe(true)
 })

@@ -118,3 +118,22 @@ it('lays a rug that is deeper than the group farther under the sofa, and none be
   }
   expect(moved).toBeGreaterThan(0)
 })
+
+it('lays the rug under all of a table that stands a little aside, and follows it', () => {
+  const catalogue = catalogueOf('modern', 1)
+  const low = catalogue.piece('coffee table', catalogue.model('coffee-rect')!)
+  let laid = 0
+  for (const z of DISTANCES_M)
+    for (const aside of [-0.3, 0.3]) {
+      const { sofa } = rugOf(catalogue, 'sofa-2', z)
+      const table = besides(sofa, aside, sofa.piece.depthM / 2 + 0.7, low)
+      const floor = bare.branch()
+      layRugBeforeSofa(floor, catalogue, sofa, sofa.piece.depthM / 2, [], table)
+      const [rug] = floor.placed
+      if (!rug) continue
+      laid++
+      expect(Math.abs(rug.x - table.x) + low.widthM / 2).toBeLessThanOrEqual(rug.piece.depthM / 2)
+      expect(Math.abs(rug.x - table.x)).toBeLessThan(0.31)
+    }
+  expect(laid).toBeGreaterThan(0)
+})

@@ -17,8 +17,8 @@ const BESIDE_SOFA_M = 0.3
 const WIDE_SOFA_M = 2
 /** Share of the picture from which a rug is all one sees. */
 const LARGEST_RUG = 0.19
-/** Beside a wall a rug lies a little off the sofa's middle, still under the table. */
-const SHIFTS_M = [0, 0.25, -0.25, 0.45, -0.45]
+/** Beside a wall a rug lies a little off the sofa's middle, still under all of the table. */
+const SHIFTS_M = [0, 0.15, -0.15, 0.3, -0.3]
 const MAX_FOREIGN_RUG_SHARE = 0.4
 
 /**
@@ -44,16 +44,22 @@ export function layRugBeforeSofa(
   const bySize = (pieces: typeof drawn) =>
     pieces.toSorted((a, b) => Math.abs(a.depthM - idealM) - Math.abs(b.depthM - idealM))
   const isFit = (p: Placement) => floor.isInside(p, 0.06) && floor.foreignShare(p) <= MAX_FOREIGN_RUG_SHARE
+  const tableAsideM = table ? asideOf(sofa, table) : 0
+  const shiftsM = SHIFTS_M.toSorted((a, b) => Math.abs(2 * a - tableAsideM) - Math.abs(2 * b - tableAsideM))
+  const isUnder = (p: Placement) =>
+    !table || Math.abs(asideOf(sofa, p) - tableAsideM) <= (p.piece.depthM - table.piece.widthM) / 2
   // Of a round one cut by the picture's border nobody sees that it is round.
   const isSeen = (p: Placement) => !isRound(p.piece.parts[0].model) || isWhole(floor.space, p)
   const fittingOf = (pieces: typeof drawn, accept: (p: Placement) => boolean) =>
-    SHIFTS_M.map((x) =>
-      pieces
-        .map((piece) =>
-          besides(sofa, x, seatFront - underSofaM(piece.widthM) + piece.widthM / 2, piece, Math.PI / 2),
-        )
-        .filter((p) => accept(p) && isFit(p)),
-    ).find((found) => found.length)
+    shiftsM
+      .map((x) =>
+        pieces
+          .map((piece) =>
+            besides(sofa, x, seatFront - underSofaM(piece.widthM) + piece.widthM / 2, piece, Math.PI / 2),
+          )
+          .filter((p) => accept(p) && isUnder(p) && isFit(p)),
+      )
+      .find((found) => found.length)
   const fitting =
     fittingOf(bySize(drawn), isSeen) ??
     fittingOf(bySize(spare), isSeen) ??
@@ -76,4 +82,9 @@ export function layRugBeforeSofa(
 function reachBefore(sofa: Placement, p: Placement): number {
   const [s, c] = [Math.sin(sofa.turnRad), Math.cos(sofa.turnRad)]
   return Math.max(...footprint(p).map(([x, z]) => (x - sofa.x) * s + (z - sofa.z) * c))
+}
+
+/** How far aside of a sofa's middle, to its right, that of a piece is, metres. */
+function asideOf(sofa: Placement, { x, z }: Placement): number {
+  return (x - sofa.x) * Math.cos(sofa.turnRad) - (z - sofa.z) * Math.sin(sofa.turnRad)
 }
