@@ -109,6 +109,22 @@ describe('sureFloor', () => {
     expect(Math.max(...seen((y) => [45 - 120 * (y - 0.9), 11, 16]).probability)).toBe(0)
   })
 
+  it('goes on behind a narrow gap that its box explains where colours and net are in doubt, and behind no wide one', () => {
+    const behindGap = (certainty: number, top: number) => {
+      const isGap = (x: number, y: number) => x > 0.3 && x < 0.7 && y > top && y < 0.9
+      return sureFloor(
+        picture(
+          (x, y) => (isLow(y) ? (isGap(x, y) ? [56, 3, 12] : FLOOR) : OTHER),
+          (x, y) => (isLow(y) ? (isGap(x, y) ? certainty : 0.95) : 0.05),
+        ),
+      )
+    }
+    expect(showsFloor(behindGap(0.45, 0.8), 0.5, 0.7)).toBe(true)
+    expect(showsFloor(behindGap(0.45, 0.8), 0.5, 0.85)).toBe(true)
+    expect(showsFloor(behindGap(0.05, 0.8), 0.5, 0.7)).toBe(false)
+    expect(showsFloor(behindGap(0.45, 0.62), 0.5, 0.59)).toBe(false)
+  })
+
   it('leaves out what is of another hue where the net is less sure, and keeps floor in another light', () => {
     const isPatch = (x: number) => x > 0.6
     const floorOf = (patch: number[], certainty: number) =>

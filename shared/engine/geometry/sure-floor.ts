@@ -1,6 +1,7 @@
 import type { RoomGeometry } from './estimate-room-geometry.ts'
 import { floorByColour } from './floor-by-colour.ts'
 import type { Segment } from './lines/line-segments.ts'
+import { likelyFloor } from './likely-floor.ts'
 import { connectedFloor, type SeenFloor } from './seen-floor.ts'
 import { withoutUnlikeFloor } from './without-unlike-floor.ts'
 
@@ -24,6 +25,8 @@ const MAX_START_CELLS = 2
 const MAX_START_SHARE = 0.16
 const MAX_DRIFT_LAB = 5
 const MAX_SHADE_LAB = 9
+/** Between floor and floor of a column so much of the picture's height may be floor by net, colours and box together that colours and net alone leave open. */
+const MAX_GAP_SHARE = 0.16
 /** Joints of boards point where uprights do, below the picture's middle. */
 const WIDEST_BOARD_CELLS = 5
 
@@ -37,10 +40,17 @@ export function sureFloor(geometry: RoomGeometry): SeenFloor {
   const rising = risingEdges(geometry, width, height)
   const floor = new Float32Array(probability.length)
   const colours = cellColours(geometry, width, height)
+  const inBox = likelyFloor(geometry).probability
   for (let column = 0; column < width; column++) {
     const start = floorStart(probability, rising, colours, column, width)
-    for (let cell = start; cell >= 0 && probability[cell] > 0 && !rising[cell]; cell -= width)
-      floor[cell] = probability[cell]
+    let gap: number[] = []
+    for (let cell = start; cell >= 0 && !rising[cell] && gap.length <= MAX_GAP_SHARE * height; cell -= width)
+      if (probability[cell] > 0) {
+        for (const missed of gap) floor[missed] = inBox[missed]
+        floor[cell] = probability[cell]
+        gap = []
+      } else if (inBox[cell] > 0) gap.push(cell)
+      else break
   }
   const alike = withoutUnlikeFloor(geometry.parts, withBoards(floor, probability, width), colours, width)
   return connectedFloor(width, height, alike)
