@@ -110,18 +110,18 @@ describe('sureFloor', () => {
   })
 
   it('goes on behind a narrow gap that its box explains where colours and net are in doubt, and behind no wide one', () => {
-    const behindGap = (certainty: number, top: number) => {
+    const behindGap = (certainty: number, top: number, confidence = 0.5) => {
       const isGap = (x: number, y: number) => x > 0.3 && x < 0.7 && y > top && y < 0.9
-      return sureFloor(
-        picture(
-          (x, y) => (isLow(y) ? (isGap(x, y) ? [56, 3, 12] : FLOOR) : OTHER),
-          (x, y) => (isLow(y) ? (isGap(x, y) ? certainty : 0.95) : 0.05),
-        ),
+      const seen = picture(
+        (x, y) => (isLow(y) ? (isGap(x, y) ? [56, 3, 12] : FLOOR) : OTHER),
+        (x, y) => (isLow(y) ? (isGap(x, y) ? certainty : 0.95) : 0.05),
       )
+      return sureFloor({ ...seen, confidence })
     }
     expect(showsFloor(behindGap(0.45, 0.8), 0.5, 0.7)).toBe(true)
     expect(showsFloor(behindGap(0.45, 0.8), 0.5, 0.85)).toBe(true)
     expect(showsFloor(behindGap(0.05, 0.8), 0.5, 0.7)).toBe(false)
+    expect(showsFloor(behindGap(0.45, 0.8, 0.4), 0.5, 0.7)).toBe(false)
     expect(showsFloor(behindGap(0.45, 0.62), 0.5, 0.59)).toBe(false)
   })
 

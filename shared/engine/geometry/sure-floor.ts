@@ -27,6 +27,8 @@ const MAX_DRIFT_LAB = 5
 const MAX_SHADE_LAB = 9
 /** Between floor and floor of a column so much of the picture's height may be floor by net, colours and box together that colours and net alone leave open. */
 const MAX_GAP_SHARE = 0.16
+/** A box that is half trusted speaks for its floor; others end in tubs. */
+const LEAST_BOX_CONFIDENCE = 0.5
 /** Joints of boards point where uprights do, below the picture's middle. */
 const WIDEST_BOARD_CELLS = 5
 
@@ -40,16 +42,16 @@ export function sureFloor(geometry: RoomGeometry): SeenFloor {
   const rising = risingEdges(geometry, width, height)
   const floor = new Float32Array(probability.length)
   const colours = cellColours(geometry, width, height)
-  const inBox = likelyFloor(geometry).probability
+  const inBox = geometry.confidence >= LEAST_BOX_CONFIDENCE ? likelyFloor(geometry).probability : null
   for (let column = 0; column < width; column++) {
     const start = floorStart(probability, rising, colours, column, width)
     let gap: number[] = []
     for (let cell = start; cell >= 0 && !rising[cell] && gap.length <= MAX_GAP_SHARE * height; cell -= width)
       if (probability[cell] > 0) {
-        for (const missed of gap) floor[missed] = inBox[missed]
+        for (const missed of gap) floor[missed] = inBox?.[missed] ?? 0
         floor[cell] = probability[cell]
         gap = []
-      } else if (inBox[cell] > 0) gap.push(cell)
+      } else if (inBox && inBox[cell] > 0) gap.push(cell)
       else break
   }
   const alike = withoutUnlikeFloor(geometry.parts, withBoards(floor, probability, width), colours, width)
