@@ -83,3 +83,14 @@ it('believes fronts above a floor that the net tells clearly, where it is undeci
   expect(isLikelyInterior(0.38, showing(0.2, 0.1, 'cabinet'), 0)).toBe(false)
   expect(isLikelyInterior(0.38, showing(0.05, 0.25, 'cabinet'), 0)).toBe(false)
 })
+
+it('believes a room of bare plaster whose floor and ceiling the net tells clearly, where it doubts', () => {
+  const plaster = showing(0.08, 0.28, 'ceiling')
+  expect(isLikelyInterior(0.3, plaster, 0)).toBe(true)
+  expect(isLikelyInterior(0.22, plaster, 0)).toBe(false)
+  expect(isLikelyInterior(0.3, showing(0.08, 0.15, 'ceiling'), 0)).toBe(false)
+  expect(isLikelyInterior(0.3, showing(0.02, 0.28, 'ceiling'), 0)).toBe(false)
+  const unclear = showing(0.1, 0.4, 'ceiling')
+  unclear.probabilities.forEach((p, i) => (unclear.probabilities[i] = 0.65 * p))
+  expect(isLikelyInterior(0.3, unclear, 0)).toBe(false)
+})

@@ -11,143 +11,163 @@ import {
 import { seenFloor } from '../geometry/seen-floor.ts'
 import { interiorModel } from './interior-model.ts'
 import { clarityOf } from './parts-share.ts'
-import { probability } from './features/logistic-regression.ts'
+import { logOdds } from './features/logistic-regression.ts'
 import { brightenDimPhoto } from '../image/brighten-dim-photo.ts'
-import { sceneFeatures } from './features/scene-features.ts'
+import { readScene } from './features/scene-features.ts'
 
 /** How a photo lies that nobody turned upright. */
 export type PhotoOrientation = 'sideways' | 'upside-down'
 
 /**
- * A turned photo shows a room rather than the photo as it is, by four things that no one of tells enough: floor and ceiling are in their places, the parts of a room
- * are seen more clearly, it looks more like a room (logarithmic odds), and it is lighter above (lightness of CIELAB, lowest quarter against the highest).
- * Weights of a logistic regression on two thirds of 270 photos of rooms, by source, as they are and laid on either side; how many are found, `npm run bench
- * analyser` prints. A threshold for each finds fewer. That edges should agree was tried: cameras explain a third of upright photos
- * better lying down; and that the photo as it is shows floor at the turned one's border: on its side, too, the net sees floor below.
+ * A turned photo shows a room rather than the photo as it is, by seven things that no one of tells enough: floor and ceiling are in their places, the parts of
+ * a room are seen more clearly, it looks more like a room (logarithmic odds), it is lighter above than below and as light to its left as to its right
+ * (CIELAB, quarters of the picture), less of its middle is bare wall, and fronts and worktops are in its lower half. Weights of a conditional logit (McFadden
+ * 1974) over the four ways to lay each of 222 photos of rooms, most of them by phones. With one of their 84 sources left out at a time none that is upright gains
+ * more than `LEAST_TURN_GAIN`, and 377 of the 444 that are laid on either side do; how many of the labelled ones are found, `npm run bench analyser` prints. Tried, and of no use beside
+ * these: how well cameras explain the edges, how long and upright edges are, and whether the photo as it is shows floor at the turned one's border.
  */
-const GAIN = { uprightness: 1.6, clarity: 11.5, odds: 1.6, lightness: 0.11 }
-const LEAST_TURN_GAIN = 2
+const GAIN: Seen = {
+  uprightness: 0.9,
+  clarity: 17.4,
+  odds: 1.8,
+  lighterAbove: 0.023,
+  unevenAcross: -0.058,
+  wallInMiddle: -5.9,
+  fittedBelow: 3.5,
+}
+const LEAST_TURN_GAIN = 2.1
 /** More than this tells no more: windows, dark frames and what the net makes of them. */
-const LARGEST_GAIN = { clarity: 0.2, odds: 2.5, lightness: 10 }
-/** So much lighter below no room is: half of all turned upright photos are, and one in fourteen that lies on its side is missed. */
-const MOST_LIGHTER_BELOW = 12
-/** Nothing is turned that has floor and ceiling so clearly in their places (`uprightness`): three in five upright rooms, and one in sixteen that lies on its side. */
-const UPRIGHT_ANYWAY = 0.9
+const LARGEST_GAIN: Partial<Seen> = { clarity: 0.25 }
+/** Nothing is turned that has floor and ceiling so clearly in their places (`uprightness`): one in five upright rooms, and one of those found on their side. */
+const UPRIGHT_ANYWAY = 1.2
 /** Thirds of a picture in which floor and ceiling have their places. */
 const PLACES = 1 / 3
-/** The border below of a turned photo, a share of its height, and the mean probability of floor that is there at least, more than above. */
+/** The border below of a photo that is turned from upside down, a share of its height. */
 const BORDER = 0.12
-const LEAST_FLOOR_BELOW = 0.1
+/** Rows that a wall has to itself between floor and ceiling. */
+const MIDDLE = [1 / 4, 3 / 4] as const
 /** How clearly a room upside down has to be seen when turned, that the border below it shows floor, and how much less it may look like a room then. */
 const MIN_SURFACES_SHARE = 0.65
 const MOST_ODDS_LOST = 1
 const FLOOR_BELOW_UPRIGHT = 0.3
 /**
  * Floor and ceiling are mistaken for each other, so that one upside down is read almost as clearly: it must be lighter at its bottom, too, which one in
- * twenty upright photos is (lightness of CIELAB, lowest quarter against the highest). Of those the largest gain is 0.038.
+ * eight upright photos is (lightness of CIELAB, lowest quarter against the highest). Of those the largest gain is 0.06.
  */
-const UPSIDE_DOWN_GAIN = 0.06
+const UPSIDE_DOWN_GAIN = 0.065
 const LIGHTER_BELOW = 3
-/**
- * A floor along half of the picture's lower border, and seen so surely, lies below; so does a less sure one all along it: of 62 rooms laid on their side none
- * shows the first, and the second spares three of 269 upright rooms for one in fifty of those laid on their side. Shares of the border, of the picture,
- * and the net's mean probability.
- */
-const FLOORS_BELOW = [
-  { border: 0.5, picture: 0.12, probability: 0.9 },
-  { border: 0.8, picture: 0.2, probability: 0.7 },
-]
+/** A floor along half of the picture's lower border, of so much of the picture and seen so surely, lies below: of 444 rooms laid on their side four show one. */
+const FLOOR_BELOW = { border: 0.5, picture: 0.12, probability: 0.9 }
 const SMALL_EDGE_PX = 320
+/** What is built in along walls, and stands on the floor more often than it hangs. */
+const FITTED: SegmentClass[] = ['cabinet', 'top']
 
-/** How a photo of a room lies, where it is surely not upright; null elsewhere. Takes some 0.2 s, but next to nothing for most upright ones. */
+/** How a photo of a room lies, where it is surely not upright; null elsewhere. Takes some 0.3 s, but next to nothing for one in five upright ones. */
 export function photoOrientation(photo: RgbImage, parts: RoomSegmentation): PhotoOrientation | null {
   const small = resizeToLongEdge(photo, Math.min(SMALL_EDGE_PX, Math.max(photo.width, photo.height)))
-  const seen: Seen = { photo: small, parts, lighterBelow: lighterBelow(small) }
   // Asked for only where a turned photo may be seen better.
-  let known: number | null = null
-  const odds = () => (known ??= roomOdds(small))
-  if (seen.lighterBelow > LIGHTER_BELOW && isUpsideDown(seen, odds)) return 'upside-down'
-  const mayLie = !hasFloorBelow(parts) && uprightness(parts) < UPRIGHT_ANYWAY
-  return mayLie && (isOnSide(seen, 1, odds) || isOnSide(seen, 3, odds)) ? 'sideways' : null
+  const seen: Partial<Record<QuarterTurns, Seen>> = {}
+  const seenTurned = (turns: QuarterTurns): Seen => {
+    const turned = turns ? quarterTurns(small, turns) : small
+    return (seen[turns] ??= readTurned(turned, turns ? segmentRoom(turned) : parts))
+  }
+  if (lighterAbove(small) < -LIGHTER_BELOW && isUpsideDown(small, parts)) return 'upside-down'
+  if (hasFloorBelow(parts) || uprightness(parts) >= UPRIGHT_ANYWAY) return null
+  return SIDES.some((turns) => gainOf(seenTurned(turns), seenTurned(0)) > LEAST_TURN_GAIN) ? 'sideways' : null
 }
 
-/** A photo, made small, as it is. */
-type Seen = { photo: RgbImage; parts: RoomSegmentation; lighterBelow: number }
+type QuarterTurns = 0 | 1 | 3
+const SIDES: QuarterTurns[] = [1, 3]
 
-/** Whether a photo is to be turned clockwise so many times by 90°. */
-function isOnSide({ photo, parts, lighterBelow: before }: Seen, turns: 1 | 3, odds: () => number): boolean {
-  const turned = quarterTurns(photo, turns)
-  const lighterAbove = before - lighterBelow(turned)
-  if (lighterAbove < -MOST_LIGHTER_BELOW) return false
-  const turnedParts = segmentRoom(turned)
-  if (!hasFloorAtBorderBelow(turnedParts, LEAST_FLOOR_BELOW)) return false
-  const gain =
-    GAIN.lightness * clamp(lighterAbove, LARGEST_GAIN.lightness) +
-    GAIN.uprightness * (uprightness(turnedParts) - uprightness(parts)) +
-    GAIN.clarity * clamp(clarityOf(turnedParts) - clarityOf(parts), LARGEST_GAIN.clarity)
-  if (gain + GAIN.odds * LARGEST_GAIN.odds <= LEAST_TURN_GAIN) return false
-  const turnedOdds = roomOdds(turned)
-  return turnedOdds > 0 && gain + GAIN.odds * clamp(turnedOdds - odds(), LARGEST_GAIN.odds) > LEAST_TURN_GAIN
+/** What tells how a photo lies, of the photo turned in one way. */
+type Seen = {
+  uprightness: number
+  clarity: number
+  odds: number
+  lighterAbove: number
+  unevenAcross: number
+  wallInMiddle: number
+  fittedBelow: number
 }
 
-const clamp = (value: number, most: number): number => Math.max(-most, Math.min(most, value))
+const readTurned = (photo: RgbImage, parts: RoomSegmentation): Seen => ({
+  uprightness: uprightness(parts),
+  clarity: clarityOf(parts),
+  odds: roomOdds(photo),
+  lighterAbove: lighterAbove(photo),
+  unevenAcross: Math.abs(lighterAbove(quarterTurns(photo, 1))),
+  wallInMiddle: meanIn(parts, 'wall', ...MIDDLE),
+  fittedBelow: FITTED.reduce(
+    (sum, part) => sum + meanIn(parts, part, 0.5, 1) - meanIn(parts, part, 0, 0.5),
+    0,
+  ),
+})
 
-function isUpsideDown({ photo, parts }: Seen, odds: () => number): boolean {
+/** How much more a photo looks like an upright one when it is turned: logarithmic odds. */
+function gainOf(turned: Seen, asIs: Seen): number {
+  return (Object.keys(GAIN) as (keyof Seen)[]).reduce(
+    (sum, name) => sum + GAIN[name] * Math.min(LARGEST_GAIN[name] ?? Infinity, turned[name] - asIs[name]),
+    0,
+  )
+}
+
+function isUpsideDown(photo: RgbImage, parts: RoomSegmentation): boolean {
   const turned = quarterTurns(photo, 2)
   const turnedParts = segmentRoom(turned)
   const seen = clarityOf(turnedParts)
   if (seen < MIN_SURFACES_SHARE || seen <= clarityOf(parts) + UPSIDE_DOWN_GAIN) return false
-  if (
-    !hasFloorAtBorderBelow(turnedParts, FLOOR_BELOW_UPRIGHT) ||
-    uprightness(turnedParts) <= uprightness(parts)
-  )
-    return false
+  if (!hasFloorAtBorderBelow(turnedParts) || uprightness(turnedParts) <= uprightness(parts)) return false
   const turnedOdds = roomOdds(turned)
-  return turnedOdds > 0 && turnedOdds > odds() - MOST_ODDS_LOST
+  return turnedOdds > 0 && turnedOdds > roomOdds(photo) - MOST_ODDS_LOST
 }
 
 function hasFloorBelow(parts: RoomSegmentation): boolean {
   const { width, probability } = seenFloor(parts)
   const floor = probability.filter((p) => p > 0)
   const below = probability.subarray(probability.length - width).filter((p) => p > 0)
-  const mean = floor.reduce((sum, p) => sum + p, 0) / Math.max(1, floor.length)
-  return FLOORS_BELOW.some(
-    ({ border, picture, probability: least }) =>
-      below.length > border * width && floor.length > picture * probability.length && mean > least,
+  return (
+    below.length > FLOOR_BELOW.border * width &&
+    floor.length > FLOOR_BELOW.picture * probability.length &&
+    mean(floor) > FLOOR_BELOW.probability
   )
 }
 
-function hasFloorAtBorderBelow(parts: RoomSegmentation, least: number): boolean {
-  const { above, below } = endsOf(parts, 'floor', BORDER)
-  return below > least && below > above
+function hasFloorAtBorderBelow(parts: RoomSegmentation): boolean {
+  const below = meanIn(parts, 'floor', 1 - BORDER, 1)
+  return below > FLOOR_BELOW_UPRIGHT && below > meanIn(parts, 'floor', 0, BORDER)
 }
 
 /** How much more floor there is below than above, and ceiling above than below: -2 for a room upside down, 2 for an upright one. */
 function uprightness(parts: RoomSegmentation): number {
-  const [floor, ceiling] = [endsOf(parts, 'floor', PLACES), endsOf(parts, 'ceiling', PLACES)]
-  return floor.below - floor.above + ceiling.above - ceiling.below
+  const lower = (part: SegmentClass) => meanIn(parts, part, 1 - PLACES, 1) - meanIn(parts, part, 0, PLACES)
+  return lower('floor') - lower('ceiling')
 }
 
-/** Mean probability of a part in the uppermost and the lowest rows, a share of the picture's height. */
-function endsOf({ width, height, probabilities }: RoomSegmentation, part: SegmentClass, share: number) {
-  const size = width * height
-  const cells = Math.max(1, Math.floor(height * share)) * width
-  const first = SEGMENT_CLASSES.indexOf(part) * size
-  const meanFrom = (from: number) =>
-    probabilities.subarray(first + from, first + from + cells).reduce((sum, p) => sum + p, 0) / cells
-  return { above: meanFrom(0), below: meanFrom(size - cells) }
+/** Mean probability of a part in the rows between two shares of the picture's height. */
+function meanIn(
+  { width, height, probabilities }: RoomSegmentation,
+  part: SegmentClass,
+  from: number,
+  to: number,
+): number {
+  const first = SEGMENT_CLASSES.indexOf(part) * width * height
+  const rows = [from, to].map((share) => Math.round(share * height) * width)
+  return mean(probabilities.subarray(first + rows[0], first + rows[1]))
 }
 
-/** Logarithmic odds that a picture shows a room. */
+const mean = (values: Float32Array): number =>
+  values.reduce((sum, v) => sum + v, 0) / Math.max(1, values.length)
+
+/** Logarithmic odds that a picture shows a room, without what takes longest to measure and tells little more. */
 function roomOdds(photo: RgbImage): number {
-  const interior = probability(interiorModel, sceneFeatures(brightenDimPhoto(photo)))
-  return Math.log(interior / (1 - interior))
+  return logOdds(interiorModel, readScene(brightenDimPhoto(photo)).quick)
 }
 
-function lighterBelow(photo: RgbImage): number {
+/** Lightness of CIELAB, highest quarter of the picture against the lowest. */
+function lighterAbove(photo: RgbImage): number {
   const lab = labPixels(photo)
   const quarter = Math.floor((photo.width * photo.height) / 4)
   let difference = 0
-  for (let i = 0; i < quarter; i++) difference += lab[lab.length - 3 * (i + 1)] - lab[3 * i]
+  for (let i = 0; i < quarter; i++) difference += lab[3 * i] - lab[lab.length - 3 * (i + 1)]
   return difference / quarter
 }

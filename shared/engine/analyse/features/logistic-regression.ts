@@ -14,13 +14,16 @@ export const MAX_FEATURE_DEVIATIONS = 4
 export const probability = (model: LogisticRegression, features: Features): number =>
   1 / (1 + Math.exp(-logOdds(model, features)))
 
-/** The same as logarithmic odds: above zero where it is likelier than not. */
+/** The same as logarithmic odds: above zero where it is likelier than not. A feature that was not measured counts as the mean one. */
 export function logOdds(model: LogisticRegression, features: Features): number {
   let sum = model.bias
   for (const [name, [mean, deviation, weight]] of Object.entries(model.terms))
     sum +=
       weight *
-      Math.max(-MAX_FEATURE_DEVIATIONS, Math.min(MAX_FEATURE_DEVIATIONS, (features[name] - mean) / deviation))
+      Math.max(
+        -MAX_FEATURE_DEVIATIONS,
+        Math.min(MAX_FEATURE_DEVIATIONS, ((features[name] ?? mean) - mean) / deviation),
+      )
   return sum
 }
 
