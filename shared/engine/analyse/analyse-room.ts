@@ -110,7 +110,8 @@ function adviceFor({ photo, contents, geometry, parts, roomType }: Seen): string
 }
 
 const hasCounter = (geometry: RoomGeometry | null): boolean =>
-  geometry !== null && findCounters(geometry, roomSpace(geometry.camera, geometry.box)).length > 0
+  geometry !== null &&
+  findCounters(geometry, roomSpace(geometry.camera, geometry.box)).some(({ clear }) => clear.length > 0)
 
 function sayUse(roomType: RoomKind, isEmpty: boolean, share: number): string {
   const named = `${/^[aeiou]/.test(roomType) ? 'an' : 'a'} ${roomType}`

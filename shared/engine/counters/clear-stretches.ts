@@ -4,6 +4,11 @@ import type { Worktop } from './fit-worktop.ts'
 import { COLUMN_M, type WallView } from './wall-view.ts'
 
 const TAPS = [0.2, 0.4, 0.6, 0.8]
+/** Before a sink or a hob a strip of the top goes on. */
+const FRONT_STRIP = 0.08
+/** The front below is looked at in shares of its height; of those all but one may look unlike the usual front at a handle or in shade. */
+const FRONT_SHARES = [0.25, 0.4, 0.55, 0.7]
+const SAME_FRONT = 12
 const INNER = [0.35, 0.5, 0.65]
 /** Of the smoothed colours: how far a clear top may be from its own median, and the wall behind from its. */
 const SAME_TOP = 9
@@ -23,27 +28,52 @@ const BACKSPLASH_MAX_RISE_M = 0.6
 const BACKSPLASH_STEP_M = 0.04
 const MIN_SAME_WALL_SHARE = 0.75
 
-/** The stretches of a worktop where its top looks all the same, without edges, and nothing rises before the wall behind. */
-export function clearStretches(view: WallView, top: Worktop): Stretch[] {
+/** How much a place on a worktop may look unlike its usual place and still be clear. */
+export type ClearTolerance = {
+  /** Smoothed Lab, from the top's own median. */
+  topLab: number
+  /** From the median of the wall behind; null where a window, a mirror or a tap's shadow may be behind. */
+  wallLab: number | null
+  /** Whether edges along the wall within the top tell of rims: of boards and speckled stone they do not. */
+  hasRims: boolean
+}
+
+/** Of a worktop that was found by its edges. */
+const BY_EDGES: ClearTolerance = { topLab: SAME_TOP, wallLab: SAME_WALL, hasRims: true }
+/** Of one that the net sees: boards and stone that hide its edges look unlike themselves as much. */
+export const BY_LABELS: ClearTolerance = { topLab: 14, wallLab: null, hasRims: false }
+
+/**
+ * The stretches of a worktop where its top looks all the same from its front strip to the wall, nothing rises before the wall behind, and the front below is the
+ * usual one: a range or a dishwasher differs, and where range and worktop are both black only its front tells.
+ */
+export function clearStretches(view: WallView, top: Worktop, tolerance = BY_EDGES): Stretch[] {
   const { frontM, heightM, depthM, first, last } = top
-  const taps = TAPS.map((share) => view.places(heightM, frontM + share * depthM))
+  const taps = [FRONT_STRIP, ...TAPS].map((share) => view.places(heightM, frontM + share * depthM))
   const wall = view.places(heightM + BACKSPLASH_START_M, frontM + depthM)
+  const fronts = FRONT_SHARES.map((share) => view.places(share * heightM, frontM))
   const inner = INNER.flatMap((share) => {
     const across = view.uprights(heightM, frontM + share * depthM)
-    return isThin(view, top) ? [across] : [across, view.edges(heightM, frontM + share * depthM)]
+    return isThin(view, top) || !tolerance.hasRims
+      ? [across]
+      : [across, view.edges(heightM, frontM + share * depthM)]
   })
-  const topColour = medianColour(
-    view,
-    taps.flatMap((tap) => [...tap.subarray(first, last)]),
-  )
-  const wallColour = medianColour(view, [...wall.subarray(first, last)])
+  const along = (lines: Int32Array[]) => lines.flatMap((line) => [...line.subarray(first, last)])
+  // A sink may be most of what is seen of a top, and never of the strip before it.
+  const topColour = medianColour(view, along(tolerance.hasRims ? taps : taps.slice(0, 1)))
+  const wallColour = medianColour(view, along([wall]))
+  const frontColours = fronts.map((line) => medianColour(view, along([line])))
   const edgeAt = (i: number) => inner.reduce((sum, line) => sum + line[i], 0) / INNER.length
   const usualEdge = median(Array.from({ length: last - first }, (_, k) => edgeAt(first + k)))
   const mostEdge = Math.max(SOME_EDGE, usualEdge + ABOVE_USUAL_EDGE)
+  const isUsualFront = (i: number) =>
+    fronts.filter((line, k) => line[i] >= 0 && far(view, line[i], frontColours[k]) > SAME_FRONT).length <
+    FRONT_SHARES.length - 1
   const clear = Array.from({ length: view.columns }, (_, i) => {
-    if (i < first || i >= last) return false
-    if (taps.some((tap) => tap[i] < 0 || far(view, tap[i], topColour) > SAME_TOP)) return false
-    if (wall[i] < 0 || far(view, wall[i], wallColour) > SAME_WALL) return false
+    if (i < first || i >= last || !isUsualFront(i)) return false
+    if (taps.some((tap) => tap[i] < 0 || far(view, tap[i], topColour) > tolerance.topLab)) return false
+    if (wall[i] < 0) return false
+    if (tolerance.wallLab !== null && far(view, wall[i], wallColour) > tolerance.wallLab) return false
     return edgeAt(i) < mostEdge
   })
   const found: Stretch[] = []
@@ -53,8 +83,9 @@ export function clearStretches(view: WallView, top: Worktop): Stretch[] {
     if (clear[i] || start < 0) continue
     const fromM = view.startM + start * COLUMN_M + (start === first ? END_MARGIN_M : MARGIN_M)
     const toM = view.startM + i * COLUMN_M - (i === last ? END_MARGIN_M : MARGIN_M)
+    const behind = tolerance.wallLab === null ? medianColour(view, [...wall.subarray(start, i)]) : wallColour
     if (toM - fromM >= MIN_CLEAR_STRETCH_M)
-      found.push({ fromM, toM, wallM: wallAbove(view, top, start, i, wallColour) })
+      found.push({ fromM, toM, wallM: wallAbove(view, top, start, i, behind) })
     start = -1
   }
   return found

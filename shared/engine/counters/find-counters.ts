@@ -2,10 +2,11 @@ import type { RoomSpace } from '../room/room-space.ts'
 import type { RoomGeometry } from '../geometry/estimate-room-geometry.ts'
 
 import { type CabinetFront, cabinetFront } from './cabinet-front.ts'
-import { clearStretches } from './clear-stretches.ts'
+import { BY_LABELS, clearStretches, type ClearTolerance } from './clear-stretches.ts'
 import type { Counter } from '../room/counter.ts'
 import { fitWorktop, type Worktop, type WorktopEvidence, worktopEvidence } from './fit-worktop.ts'
 import { type FrontEdge, frontEdges } from './front-edges.ts'
+import { labelWorktop } from './label-worktop.ts'
 import { COLUMN_M, viewWalls, type WallView } from './wall-view.ts'
 
 /** Of `Worktop` and `WorktopEvidence`. */
@@ -32,29 +33,53 @@ const MAX_TALL_SHARE = 0.25
  */
 const CLEAR = { score: 80, front: 0.75, foot: 0.6, even: 0.55, joints: 3, labelled: 0.25 }
 const LEAST_BESIDE_CLEAR = { below: 9, back: 0.18 }
+/** Worktops run on for eight metres at the most: what looks longer for its height lies nearer, and things on it would be tiny. */
+const LONGEST_HEIGHTS = 9
+/** The confidence of a box whose floor is where it says. */
+const SURE_OF_FLOOR = 0.75
+/** The sides of an open floor are where it ends, and what the net sees as a worktop goes on past them. */
+const PAST_OPEN_FLOOR_M = 1.8
 /** Around the best front edge it is looked for more finely. */
 const FINE_DEPTHS_M = [-0.015, 0, 0.015]
 const FINE_HEIGHTS_M = [-0.01, 0, 0.01]
 
 /**
  * Finds worktops and vanities along the walls, at most one at each: a front edge with cabinets below it, a top of one colour and a back edge,
- * on something that stands on the floor. Only those with a clear stretch; whatever leaves a doubt is left out. Meant for kitchens and
- * bathrooms: elsewhere a deep window sill on a radiator's casing is the same thing.
+ * on something that stands on the floor; or what the net sees as one, which may have no clear stretch, and a mat lies before it all the same. Whatever leaves a
+ * doubt is left out. Meant for kitchens and bathrooms: elsewhere a deep window sill on a radiator's casing is the same thing.
  */
 export function findCounters(geometry: RoomGeometry, space: RoomSpace): Counter[] {
-  return viewWalls(geometry, space).flatMap((view) => {
-    const coarse = bestWorktop(view, frontEdges(view))
-    if (!coarse || coarse.score < LEAST_SCORE) return []
-    const { frontM, lowM } = coarse
-    const fine = FINE_DEPTHS_M.flatMap((dM) =>
-      FINE_HEIGHTS_M.map((hM) => ({ frontM: frontM + dM, lowM: lowM + hM, score: 0 })),
-    )
-    const best = bestWorktop(view, fine)
-    if (!best) return []
-    const seen = worktopEvidence(view, best)
-    const counter = isCounter(view, space, best, seen) ? counterOf(view, best, seen) : null
-    return counter?.clear.length ? [counter] : []
-  })
+  const byEdges = viewWalls(geometry, space).map((view) => counterByEdges(view, space))
+  if (byEdges.every((counter) => counter !== null)) return byEdges
+  // What the net sees is measured by the floor before it, which a doubtful box does not know.
+  if (!geometry.seenFloor && geometry.confidence < SURE_OF_FLOOR) return byEdges.filter((c) => c !== null)
+  const wide = viewWalls(geometry, space, geometry.seenFloor ? PAST_OPEN_FLOOR_M : undefined)
+  return byEdges.flatMap(
+    (counter, i) => counter ?? counterByEdges(wide[i], space) ?? counterByLabels(wide[i], space) ?? [],
+  )
+}
+
+function counterByEdges(view: WallView, space: RoomSpace): Counter | null {
+  const coarse = bestWorktop(view, frontEdges(view))
+  if (!coarse || coarse.score < LEAST_SCORE) return null
+  const { frontM, lowM } = coarse
+  const fine = FINE_DEPTHS_M.flatMap((dM) =>
+    FINE_HEIGHTS_M.map((hM) => ({ frontM: frontM + dM, lowM: lowM + hM, score: 0 })),
+  )
+  const best = bestWorktop(view, fine)
+  if (!best) return null
+  const seen = worktopEvidence(view, best)
+  const counter = isCounter(view, space, best, seen) ? counterOf(view, best, seen) : null
+  return counter?.clear.length ? counter : null
+}
+
+/** A bath's rim is low, and its panel has no joints. */
+function counterByLabels(view: WallView, space: RoomSpace): Counter | null {
+  const top = labelWorktop(view)
+  if (!top || isTooLong(top)) return null
+  const { joints, tallJoints } = cabinetFront(view, space, top)
+  if (joints === 0 || tallJoints > MAX_TALL_SHARE * joints) return null
+  return counterOf(view, top, worktopEvidence(view, top), BY_LABELS)
 }
 
 function bestWorktop(view: WallView, edges: FrontEdge[]): Worktop | null {
@@ -66,10 +91,12 @@ function bestWorktop(view: WallView, edges: FrontEdge[]): Worktop | null {
   return best
 }
 
+const isTooLong = ({ first, last, heightM }: Worktop) => (last - first) * COLUMN_M > LONGEST_HEIGHTS * heightM
+
 /** Whether the picture shows all that a worktop shows. */
 function isCounter(view: WallView, space: RoomSpace, top: Worktop, seen: WorktopEvidence): boolean {
   const { front, back, foot, below, even } = seen
-  if (top.score < LEAST_SCORE || front < LEAST_FRONT || even < LEAST_EVEN) return false
+  if (isTooLong(top) || top.score < LEAST_SCORE || front < LEAST_FRONT || even < LEAST_EVEN) return false
   if (below < LEAST_BESIDE_CLEAR.below || back < LEAST_BESIDE_CLEAR.back) return false
   if (foot === null ? Math.min(front, back) < SURE_EDGES : foot < LEAST_FOOT) return false
   const cabinets = cabinetFront(view, space, top)
@@ -82,7 +109,12 @@ function isCounter(view: WallView, space: RoomSpace, top: Worktop, seen: Worktop
   return closedEnds + Math.min(MOST_JOINTS, joints) + confirmed >= LEAST_CABINET
 }
 
-function counterOf(view: WallView, top: Worktop, { front, back, foot, even }: WorktopEvidence): Counter {
+function counterOf(
+  view: WallView,
+  top: Worktop,
+  { front, back, foot, even }: WorktopEvidence,
+  tolerance?: ClearTolerance,
+): Counter {
   return {
     wall: view.wall,
     fromM: view.startM + top.first * COLUMN_M,
@@ -90,7 +122,7 @@ function counterOf(view: WallView, top: Worktop, { front, back, foot, even }: Wo
     heightM: top.heightM,
     frontM: top.frontM,
     backM: top.frontM + top.depthM,
-    clear: clearStretches(view, top),
+    clear: clearStretches(view, top, tolerance),
     confidence: (front + back + even + (foot ?? 0)) / 4,
   }
 }

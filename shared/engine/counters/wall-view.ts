@@ -41,12 +41,12 @@ export type WallView = {
   lab: Float32Array
 }
 
-/** Looks along every wall of a room. */
-export function viewWalls(geometry: RoomGeometry, space: RoomSpace): WallView[] {
+/** Looks along every wall of a room, and so far past its corners. */
+export function viewWalls(geometry: RoomGeometry, space: RoomSpace, pastM = PAST_CORNER_M): WallView[] {
   const { gradient, lab, segments, camera, axes, parts } = geometry
   const evidence = boundaryEvidence(gradient, lab, segments, camera.width, camera.height)(camera, axes)
   const smooth = smoothLab(geometry)
-  return WALLS.map((wall) => viewWall(space, wall, evidence, smooth, parts))
+  return WALLS.map((wall) => viewWall(space, wall, evidence, smooth, parts, pastM))
 }
 
 /** Looks along one wall. `smooth` is the picture's Lab with its grain averaged away. */
@@ -56,10 +56,11 @@ function viewWall(
   evidence: BoundaryEvidence,
   smooth: Float32Array,
   parts: RoomSegmentation,
+  pastM: number,
 ): WallView {
   const boxM = wall === 'back' ? space.backM : wall === 'left' ? space.leftM : space.rightM
-  const startM = wall === 'back' ? -space.leftM - PAST_CORNER_M : -BEHIND_CAMERA_M
-  const endM = (wall === 'back' ? space.rightM : space.backM) + PAST_CORNER_M
+  const startM = wall === 'back' ? -space.leftM - pastM : -BEHIND_CAMERA_M
+  const endM = (wall === 'back' ? space.rightM : space.backM) + pastM
   const columns = Math.max(0, Math.floor((endM - startM) / COLUMN_M))
   const plane = evidence[wall === 'back' ? 0 : 2]
   const { camera, cameraHeightM } = space

@@ -14,7 +14,7 @@ import { dressOpenFloor } from './arrange/dress-open-floor.ts'
 import { dressCounters } from './arrange/dress-counters.ts'
 import type { KeptFeatures } from './scan/features/find-features.ts'
 import { viewFloor } from './scan/floor-evenness.ts'
-import { layBathMat } from './arrange/lay-bath-mat.ts'
+import { layMatBeforeCounter } from './arrange/lay-mat-before-counter.ts'
 import { layBathTray } from './arrange/lay-bath-tray.ts'
 import type { FurnishingBrief } from './instruction/parse-instruction.ts'
 import type { PieceKind } from './piece.ts'
@@ -93,25 +93,33 @@ export function furnishRoom(
     dressOpenFloor(setting, room, geometry)
     return [...floor.placed, ...onCounters]
   }
-  const mat = room === 'bathroom' && onCounters.length ? layBathMat(setting) : null
-  if (mat) onCounters.unshift(mat)
+  // A mat alone belongs to nothing.
+  const onAndBeforeCounters = () =>
+    onCounters.length ? [layCounterMat(setting, room), ...onCounters].filter((p) => p !== null) : []
   const isEven = evenness >= (isBuiltUp ? 0.8 : 0.35)
   // Sun and glare cut a floor up into many colours.
   const isSeenForFloor = !isBuiltUp && certainty > (cautious ? SURELY_FLOOR : FLOOR_OF_SURE_BOX)
-  if (share < LEAST_FLOOR || !(isEven || isSeenForFloor)) return onCounters
+  if (share < LEAST_FLOOR || !(isEven || isSeenForFloor)) return onAndBeforeCounters()
   const main = MAIN[room]
   if (main && !wants(main)) return furnishWithoutMain(setting)
   if (SEATS.has(room) && isHall(floor)) return furnishHall(setting)
   if (ARRANGEMENTS[room](setting) || onCounters.length) {
     const isClear = (p: Placement) =>
       room !== 'bathroom' || p.piece.kind === 'rug' || leavesFixturesFree(geometry, space, p)
-    return [...floor.placed.filter(isClear), ...onCounters]
+    return [...floor.placed.filter(isClear), ...onAndBeforeCounters()]
   }
   // A few pieces on the floor that there is say more than none.
   const corner = { ...setting, floor: floor.branch() }
   corner.floor.placed.length = 0
   if (!TAKES_READING_CORNER.has(room)) return []
   return arrangeReadingCorner(corner) && isNook(corner.floor.placed) ? corner.floor.placed : []
+}
+
+/** A runner or a mat before a counter; null where none is found, and in rooms that have none. */
+function layCounterMat(setting: Setting, room: RoomKind): Placement | null {
+  const id = room === 'kitchen' ? 'runner-kitchen' : room === 'bathroom' ? 'bath-mat' : null
+  const model = id && setting.catalogue.model(id)
+  return model ? layMatBeforeCounter(setting, setting.catalogue.piece('rug', model)) : null
 }
 
 /** Whether a bathroom's piece stands before plain wall: its box ends as often on a bath, a vanity or a glass door, and a plant then hides a toilet. */

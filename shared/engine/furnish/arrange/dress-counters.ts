@@ -21,23 +21,53 @@ const CANDLES: Thing = { id: 'tray-candles', kind: 'accessories', atBack: false 
 const TOWELS: Thing = { id: 'towels', kind: 'accessories', atBack: false }
 const SOAP: Thing = { id: 'soap-set', kind: 'accessories', atBack: true }
 
-/** Which things go together, in the order in which they go in; the seed chooses a row. */
-const CHOICES: Record<'kitchen' | 'bathroom', Thing[][]> = {
+/** What a stylist puts together: something against the wall, and beside it something low or green. */
+type Group = [lead: Thing, beside: Thing]
+
+/** Which groups there are, in the order in which they go in; the seed chooses a row. */
+const CHOICES: Record<'kitchen' | 'bathroom', Group[][]> = {
   kitchen: [
-    [BOARDS, FRUIT, KETTLE, SUCCULENT],
-    [FRUIT, KETTLE, BOARDS, BOOKS],
-    [KETTLE, FRUIT, VASES, SUCCULENT],
-    [BOARDS, FRUIT, BOOKS, SUCCULENT],
+    [
+      [BOARDS, FRUIT],
+      [KETTLE, SUCCULENT],
+      [BOOKS, VASES],
+    ],
+    [
+      [KETTLE, FRUIT],
+      [BOARDS, SUCCULENT],
+      [VASES, BOOKS],
+    ],
+    [
+      [BOARDS, SUCCULENT],
+      [VASES, FRUIT],
+      [KETTLE, BOOKS],
+    ],
+    [
+      [BOOKS, FRUIT],
+      [BOARDS, SUCCULENT],
+      [KETTLE, VASES],
+    ],
   ],
   bathroom: [
-    [TOWELS, SOAP, SUCCULENT],
-    [SOAP, TOWELS, CANDLES],
-    [SOAP, SUCCULENT, TOWELS],
+    [
+      [SOAP, SUCCULENT],
+      [TOWELS, CANDLES],
+    ],
+    [
+      [TOWELS, SUCCULENT],
+      [SOAP, CANDLES],
+    ],
+    [
+      [SOAP, TOWELS],
+      [CANDLES, SUCCULENT],
+    ],
   ],
 }
-/** So much of a stretch each thing has for itself: a worktop is for working. */
-const ROOM_M = 0.6
-const MOST_IN_ROW = 3
+/** So much of a stretch each group has for itself: a worktop is for working. */
+const GROUP_ROOM_M = 1.2
+const MOST_GROUPS_IN_ROW = 2
+/** Between the things of a group. */
+const WITHIN_GROUP_M = 0.05
 const EDGE_M = 0.04
 const COUNTER_DECOR_WALL_GAP_M = 0.015
 /** What is this low may stand before a window or a mirror. */
@@ -49,41 +79,60 @@ const MAX_COUNTER_CLUTTER_SHARE = 0.25
 /** Where the wall behind goes on as it is, its tiles and the worktop's own edges are most of them: far away the top is hardly wider than those. */
 const MAX_CLUTTER_BEFORE_WALL = 0.55
 
-/** Small things on the clear stretches of the counters, the longest first; none where none fits. */
+/** Groups of small things on the clear stretches of the counters, the longest first, or of a group what fits; none where nothing does. */
 export function dressCounters({ floor, catalogue, wants }: Setting, room: keyof typeof CHOICES): Placement[] {
   const { space } = floor
   const { seed } = catalogue.taste
   const random = seededRandom(seed * 13 + 5)
   const rows = CHOICES[room]
-  const left = rows[seed % rows.length].filter(({ kind }) => wants(kind))
+  const left = [...rows[seed % rows.length]]
   const stretches = space.counters
     .flatMap((counter) => counter.clear.map((stretch) => ({ counter, stretch })))
     .toSorted((a, b) => lengthOf(b.stretch) - lengthOf(a.stretch))
   const placed: Placement[] = []
   for (const { counter, stretch } of stretches) {
-    const count = Math.max(1, Math.min(MOST_IN_ROW, Math.floor(lengthOf(stretch) / ROOM_M)))
+    const count = Math.max(1, Math.min(MOST_GROUPS_IN_ROW, Math.floor(lengthOf(stretch) / GROUP_ROOM_M)))
     for (let slot = 0; slot < count; slot++) {
       const nudge = (random() - 0.5) * MAX_NUDGE
-      const share = (slot + 0.5 + nudge) / count
-      const at = stretch.fromM + share * lengthOf(stretch)
-      for (const thing of left) {
-        const model = catalogue.model(thing.id)
-        if (!model || !fits(model, counter, stretch)) continue
-        const placement = stand(setOf(thing, model), counter, stretch, at)
-        if (!isInPicture(space, placement) || placed.some((p) => overlaps(p, placement, EDGE_M))) continue
-        const most =
-          stretch.wallM > placement.piece.heightM ? MAX_CLUTTER_BEFORE_WALL : MAX_COUNTER_CLUTTER_SHARE
-        if (floor.clutter(floor.frameOf(placement)) > most) continue
-        placed.push(placement)
-        left.splice(left.indexOf(thing), 1)
-        break
-      }
+      const at = stretch.fromM + ((slot + 0.5 + nudge) / count) * lengthOf(stretch)
+      // Of a group whose board is too high for a window only the bowl would be left.
+      const [best] = left
+        .map((group) => ({ group, things: standGroup(group, counter, stretch, at) }))
+        .toSorted((a, b) => b.things.length - a.things.length)
+      if (!best?.things.length) continue
+      placed.push(...best.things)
+      left.splice(left.indexOf(best.group), 1)
     }
   }
   return placed
 
-  function setOf({ kind, atBack }: Thing, model: KitPiece) {
-    return { piece: catalogue.piece(kind, model), atBack }
+  function standGroup([lead, beside]: Group, counter: Counter, stretch: Stretch, at: number): Placement[] {
+    const first = tryAt(lead, counter, stretch, at)
+    if (!first) return [tryAt(beside, counter, stretch, at)].filter((p) => p !== null)
+    const width = modelOf(beside)
+    if (!width) return [first]
+    const along = counter.wall === 'back' ? first.x : first.z
+    const apart = (first.piece.widthM + width.high[0] - width.low[0]) / 2 + WITHIN_GROUP_M
+    for (const side of [1, -1]) {
+      const second = tryAt(beside, counter, stretch, along + side * apart)
+      if (second && !overlaps(first, second, 0)) return [first, second]
+    }
+    return [first]
+  }
+
+  function modelOf({ id, kind }: Thing): KitPiece | null {
+    return wants(kind) ? catalogue.model(id) : null
+  }
+
+  /** The thing as near to `at` as the stretch allows; null where it does not fit, or something stands there. */
+  function tryAt(thing: Thing, counter: Counter, stretch: Stretch, at: number): Placement | null {
+    const model = modelOf(thing)
+    if (!model || !fits(model, counter, stretch)) return null
+    const piece = catalogue.piece(thing.kind, model)
+    const placement = stand({ piece, atBack: thing.atBack }, counter, stretch, at)
+    if (!isInPicture(space, placement) || placed.some((p) => overlaps(p, placement, EDGE_M))) return null
+    const most = stretch.wallM > piece.heightM ? MAX_CLUTTER_BEFORE_WALL : MAX_COUNTER_CLUTTER_SHARE
+    return floor.clutter(floor.frameOf(placement)) > most ? null : placement
   }
 }
 

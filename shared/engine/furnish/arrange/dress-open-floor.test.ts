@@ -3,10 +3,10 @@ import { openFurnitureKit } from '../../../../worker/stager/exact/furniture-kit.
 import { surroundedBy } from '../../evaluation/surrounded-by.ts'
 import { syntheticKitchen } from '../../evaluation/synthetic-kitchen.ts'
 import { syntheticRoom } from '../../evaluation/synthetic-room.ts'
+import { withCounterLabels } from '../../evaluation/with-counter-labels.ts'
 import { furnishPhoto } from '../../furnish-photo.ts'
 import { pixelRay } from '../../geometry/camera/camera.ts'
 import { estimateRoomGeometry, type RoomGeometry } from '../../geometry/estimate-room-geometry.ts'
-import type { SegmentClass } from '../../segmentation/segment-room.ts'
 import { FACE, faceOf } from '../../geometry/layout/room-box.ts'
 import { type CounterHit, meetCounters } from '../../room/counter-faces.ts'
 import type { RoomKind } from '../../room/room-kind.ts'
@@ -48,7 +48,7 @@ describe('the floor of a kitchen whose box is wrong', () => {
   it.each(SEEDS)('is dressed where it truly is, before the cabinets of drawn kitchen %i', (seed) => {
     const { truth, geometry } = kitchens[SEEDS.indexOf(seed)]
     const isFloor = isTrueFloor(truth)
-    const { placed, space } = furnish({ ...surroundedBy(geometry, 'cabinet'), ...wrong }, 'kitchen')
+    const { placed, space } = furnish({ ...withCounterLabels(geometry, truth), ...wrong }, 'kitchen')
     const onFloor = placed.filter((p) => !p.ledge && p.piece.mount === 'floor')
     expect(onFloor.length).toBeGreaterThan(0)
     // What lies below the picture cannot be told.
@@ -78,27 +78,26 @@ describe('the floor of a kitchen whose box is wrong', () => {
     expect(placed.filter((p) => !p.ledge)).toEqual([])
   })
 
-  it('gets a mat in a bathroom', () => {
+  it('gets a mat before a fixture of a bathroom', () => {
     const [{ geometry }] = kitchens
-    const { placed } = furnish({ ...geometry, ...wrong }, 'bathroom')
+    const { placed } = furnish({ ...surroundedBy(geometry, 'fixed'), ...wrong }, 'bathroom')
     expect(placed.map((p) => p.piece.kind)).toContain('rug')
   })
 
-  it('gets a runner along its cabinets, a small mat where no other has room, and none along a wall', () => {
-    const [{ geometry }] = kitchens
-    const mats = (refused: string[], part: SegmentClass = 'cabinet') => {
+  it('gets a runner along its cabinets, a small mat where no other has room, and none along a wall or a cupboard', () => {
+    const [{ geometry, truth }] = kitchens
+    const mats = (refused: string[], seen = withCounterLabels(geometry, truth)) => {
       const wishes = parseInstruction('modern')
       const catalogue = new Catalogue(manifest, selectStyle(wishes, 3), ({ id }) => !refused.includes(id))
       const order = { room: 'kitchen' as const, wishes, catalogue, companion: null, hasOwnFloor: false }
-      return furnishPhoto({ ...surroundedBy(geometry, part), ...wrong }, order).placed.filter(
-        (p) => p.piece.kind === 'rug',
-      )
+      return furnishPhoto({ ...seen, ...wrong }, order).placed.filter((p) => p.piece.kind === 'rug')
     }
     const [runner] = mats(['dining-round-4', 'dining-rect-4'])
     expect(runner.piece.name).toBe('striped runner')
     expect(mats(['runner-kitchen']).map((p) => p.piece.name)).toEqual(['cotton mat'])
     expect(mats(['runner-kitchen', 'bath-mat']).map((p) => p.piece.name)).toEqual(['small cotton mat'])
-    expect(mats(['dining-round-4', 'dining-rect-4'], 'wall')).toEqual([])
+    for (const part of ['wall', 'cabinet'] as const)
+      expect(mats(['dining-round-4', 'dining-rect-4'], surroundedBy(geometry, part))).toEqual([])
   })
 
   it('gets towels on a stool at plain wall in a bathroom, and none before cabinets', () => {
@@ -115,9 +114,12 @@ describe('the floor of a kitchen whose box is wrong', () => {
 
   it('has nothing on its mat', () => {
     const geometry = estimateRoomGeometry(syntheticRoom(4).image)!
-    const { placed } = furnish(geometry, 'bathroom')
-    const [mat, ...standing] = placed
-    expect(mat.piece.kind).toBe('rug')
+    const [fixtures, walls] = (['fixed', 'wall'] as const).map((part) => surroundedBy(geometry, part).parts)
+    const isLeft = (cell: number) => cell % walls.width < walls.width / 2
+    const probabilities = walls.probabilities.map((p, i) => (isLeft(i) ? fixtures.probabilities[i] : p))
+    const { placed } = furnish({ ...geometry, parts: { ...walls, probabilities } }, 'bathroom')
+    const [mat] = placed.filter((p) => p.piece.kind === 'rug')
+    const standing = placed.filter((p) => p !== mat && !p.ledge)
     expect(standing.length).toBeGreaterThan(0)
     for (const p of standing) expect(overlaps(p, mat, 0), p.piece.name).toBe(false)
   })

@@ -3,8 +3,8 @@ import { floorByColour } from '../../geometry/floor-by-colour.ts'
 import { arrangeTable } from './arrange-dining-room.ts'
 import { NOT_BESIDE_CABINETS, AISLE_M } from './arrange-wet-room.ts'
 import type { Setting } from './arrangement.ts'
-import { layBathMat } from './lay-bath-mat.ts'
-import { withOnTop } from '../piece.ts'
+import { layMatBeforeCounter } from './lay-mat-before-counter.ts'
+import { type Piece, withOnTop } from '../piece.ts'
 import type { Placement } from '../place/placement.ts'
 import { layMatAtBorder } from './lay-mat-at-border.ts'
 import { seatAtIsland } from './seat-at-island.ts'
@@ -39,13 +39,20 @@ export function dressOpenFloor(setting: Setting, room: 'kitchen' | 'bathroom', g
 }
 
 function layMat(setting: Setting, room: keyof typeof MATS, geometry: RoomGeometry): Placement | null {
-  const found = room === 'bathroom' ? layBathMat(setting) : null
-  if (found) return found
+  const pieces = MATS[room]
+    .map((id) => setting.catalogue.model(id))
+    .filter((model) => model !== null)
+    .map((model) => setting.catalogue.piece('rug', model))
   const outline = floorByColour(geometry)
-  const fronts = room === 'kitchen' ? geometry.parts : null
-  for (const id of MATS[room]) {
-    const model = setting.catalogue.model(id)
-    const mat = model && layMatAtBorder(setting, setting.catalogue.piece('rug', model), outline, fronts)
+  return (
+    firstOf(pieces, (piece) => layMatBeforeCounter(setting, piece)) ??
+    firstOf(pieces, (piece) => layMatAtBorder(setting, piece, outline, geometry.parts, room))
+  )
+}
+
+function firstOf(pieces: Piece[], lay: (piece: Piece) => Placement | null): Placement | null {
+  for (const piece of pieces) {
+    const mat = lay(piece)
     if (mat) return mat
   }
   return null

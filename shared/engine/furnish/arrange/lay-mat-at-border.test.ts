@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { openFurnitureKit } from '../../../../worker/stager/exact/furniture-kit.ts'
+import { surroundedBy } from '../../evaluation/surrounded-by.ts'
 import { syntheticKitchen } from '../../evaluation/synthetic-kitchen.ts'
 import { pixelRay } from '../../geometry/camera/camera.ts'
 import { estimateRoomGeometry } from '../../geometry/estimate-room-geometry.ts'
@@ -7,6 +8,7 @@ import { openFloorGeometry } from '../../geometry/open-floor-geometry.ts'
 import type { SeenFloor } from '../../geometry/seen-floor.ts'
 import { sureFloor } from '../../geometry/sure-floor.ts'
 import { roomSpace } from '../../room/room-space.ts'
+import type { SegmentClass } from '../../segmentation/segment-room.ts'
 import { Catalogue } from '../catalogue.ts'
 import { parseInstruction } from '../instruction/parse-instruction.ts'
 import { selectStyle } from '../instruction/select-style.ts'
@@ -19,7 +21,7 @@ const { manifest } = await openFurnitureKit()
 const LOW_CAMERA_M = 0.45
 const FLOOR_ENDS_M = 1.15
 
-it('lies nearer than a metre in a room whose floor ends there', () => {
+it('lies before a fixture nearer than a metre, and not before a wall', () => {
   const geometry = estimateRoomGeometry(syntheticKitchen(0).image)!
   const open = openFloorGeometry(geometry, sureFloor(geometry), 0)!
   const { camera } = open
@@ -39,7 +41,12 @@ it('lies nearer than a metre in a room whose floor ends there', () => {
   const catalogue = new Catalogue(manifest, selectStyle(wishes, 3))
   const floor = PlacementContext.read(open, space)
   const piece = catalogue.piece('rug', catalogue.model('bath-mat-small')!)
-  const mat = layMatAtBorder({ floor, catalogue, wishes, wants: () => true }, piece, near, null)
+  const lay = (part: SegmentClass) => {
+    const { parts } = surroundedBy(open, part)
+    return layMatAtBorder({ floor, catalogue, wishes, wants: () => true }, piece, near, parts, 'bathroom')
+  }
+  expect(lay('wall')).toBeNull()
+  const mat = lay('fixed')
   if (!mat) throw new Error('no mat')
   expect(Math.hypot(mat.x, mat.z)).toBeLessThan(1)
   for (const [, z] of footprint(mat)) expect(z).toBeLessThan(FLOOR_ENDS_M + 0.05)

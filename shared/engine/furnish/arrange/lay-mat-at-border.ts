@@ -1,12 +1,16 @@
 import type { RoomSpace } from '../../room/room-space.ts'
 import { toPixel } from '../../room/room-space.ts'
 import { isSeenFloor, type SeenFloor } from '../../geometry/seen-floor.ts'
-import { classProbabilityAt, type RoomSegmentation } from '../../segmentation/segment-room.ts'
+import {
+  classProbabilityAt,
+  type RoomSegmentation,
+  type SegmentClass,
+} from '../../segmentation/segment-room.ts'
 import type { Piece } from '../piece.ts'
 import { overlaps, type Placement } from '../place/placement.ts'
 import type { PlacementContext } from '../place/placement-context.ts'
 import type { Setting } from './arrangement.ts'
-import { MAX_MAT_FOREIGN_SHARE } from './lay-bath-mat.ts'
+import { MAT_CLEARANCE_M, MAX_MAT_FOREIGN_SHARE } from './lay-mat-before-counter.ts'
 
 const BORDER_MAT_STEP_M = 0.05
 /** From the camera: nearer the picture cuts a mat, farther it is a line. */
@@ -15,36 +19,39 @@ const FARTHEST_MAT_M = 5
 const IDEAL_MAT_DISTANCE_M = 2.4
 /** A photographer's frame cuts rugs, but shows most of them. */
 const LEAST_SHOWN_SHARE = 0.75
-/** A mat lies before something: so far from its long side the floor ends, all along; where it ends nowhere so, so far beyond its middle. */
+/** A mat lies before something: so far from its long side the floor ends, all along. */
 const MAT_BEFORE_FRONT_M = 0.35
-/** In an aisle it ends at both. */
-const MAT_IN_AISLE_M = 0.6
-const MAT_TOWARDS_FRONT_M = 0.9
-/** So far above the floor a cabinet is looked for, and seen so surely. */
+/** So far above the floor a cabinet or a fixture is looked for, and seen so surely. */
 const FRONT_HEIGHT_M = 0.25
-const LEAST_CABINET_PROBABILITY = 0.4
+const LEAST_FIXTURE_PROBABILITY = 0.4
+/** What a mat lies before, as the net calls it: baths, basins and toilets are to it one of these. */
+const FIXTURES: Record<'kitchen' | 'bathroom', SegmentClass[]> = {
+  kitchen: ['cabinet'],
+  bathroom: ['cabinet', 'top', 'fixed', 'thing'],
+}
+/** A kitchen's front has a worktop over it, looked for at these heights as the room's scale is a guess: pillars and refrigerators have none. */
+const WORKTOP_HEIGHTS_M = [0.7, 0.8, 0.9, 1, 1.1, 1.2]
+const LEAST_WORKTOP_PROBABILITY = 0.25
 const ALONG = [-0.4, 0, 0.4]
 /** Places along each side at which a mat is looked at. */
 const SAMPLES = 7
 /** The scan of the floor tells of cells of a tenth of a metre, of which those at its border are half something else: the mat's border is looked at itself. */
 const SCAN_MARGIN_M = 0.06
-/** Free around it of what stands there already. */
-const MAT_CLEARANCE_M = 0.15
-/** What a cut mat and one that lies loosely lose against others, in shares of the picture's width off its middle. */
+/** What a cut mat loses against others, in shares of the picture's width off its middle. */
 const CUT_LOSS = 0.5
-const LOOSE_LOSS = 0.3
 
 /**
- * A mat on sure floor before what ends it, a bath or cabinets, as near the middle of the picture as can be; null where the floor ends nowhere.
+ * A mat on sure floor before what ends it, a bath or cabinets, as near the middle of the picture as can be; null where the net sees nothing of the kind: before a
+ * bare wall, in a walkway or in a shower a mat belongs to nothing.
  *
  * @param outline all that may be floor: what is left out of the sure floor as doubtful does not end it
- * @param fronts in a kitchen: the mat lies before what the net takes for cabinets, or in an aisle; elsewhere it may also lie some way before whatever ends the floor
  */
 export function layMatAtBorder(
   { floor }: Setting,
   piece: Piece,
   outline: SeenFloor,
-  fronts: RoomSegmentation | null,
+  parts: RoomSegmentation,
+  room: keyof typeof FIXTURES,
 ): Placement | null {
   const { space } = floor
   const { leftM, rightM, backM, seenFloor } = space
@@ -59,13 +66,11 @@ export function layMatAtBorder(
         if (distance < NEAREST_MAT_M || distance > FARTHEST_MAT_M) continue
         const shown = shownShare(space, mat)
         if (shown < LEAST_SHOWN_SHARE) continue
-        const isBefore = liesBefore(space, mat, outline, fronts)
         const score =
           -offCentre(space, mat) -
           0.3 * Math.abs(Math.log(distance / IDEAL_MAT_DISTANCE_M)) -
-          CUT_LOSS * (1 - shown) -
-          (isBefore ? 0 : LOOSE_LOSS)
-        if (score <= bestScore || !(isBefore || (!fronts && liesTowards(space, mat, outline)))) continue
+          CUT_LOSS * (1 - shown)
+        if (score <= bestScore || !liesBefore(space, mat, outline, parts, room)) continue
         if (!isOnFloor(floor, mat) || floor.placed.some((p) => overlaps(p, mat, MAT_CLEARANCE_M))) continue
         best = mat
         bestScore = score
@@ -102,12 +107,13 @@ function isOnFloor(floor: PlacementContext, mat: Placement): boolean {
   return floor.isInside(inner) && floor.foreignShare(inner) <= MAX_MAT_FOREIGN_SHARE
 }
 
-/** Whether the floor ends close to one of the mat's long sides, and not at the picture's border. */
+/** Whether the floor ends close to one of the mat's long sides, at something that a mat lies before. */
 function liesBefore(
   space: RoomSpace,
   { piece, x, z, turnRad }: Placement,
   outline: SeenFloor,
-  fronts: RoomSegmentation | null,
+  parts: RoomSegmentation,
+  room: keyof typeof FIXTURES,
 ): boolean {
   const [c, s] = [Math.cos(turnRad), Math.sin(turnRad)]
   const edge = (side: number, outM: number): [number, number][] =>
@@ -117,25 +123,28 @@ function liesBefore(
     })
   const ends = (side: number, outM: number) =>
     edge(side, outM).every(([atX, atZ]) => endsAt(outline, space, atX, atZ))
-  const isCabinet = (side: number) =>
-    fronts !== null && edge(side, MAT_BEFORE_FRONT_M).some(([atX, atZ]) => isFront(fronts, space, atX, atZ))
-  if (fronts && ends(-1, MAT_IN_AISLE_M) && ends(1, MAT_IN_AISLE_M)) return true
-  return [-1, 1].some((side) => ends(side, MAT_BEFORE_FRONT_M) && (!fronts || isCabinet(side)))
+  const hasFront = (side: number) =>
+    edge(side, MAT_BEFORE_FRONT_M).some(([atX, atZ]) => isFixture(parts, room, space, atX, atZ))
+  return [-1, 1].some((side) => ends(side, MAT_BEFORE_FRONT_M) && hasFront(side))
 }
 
-/** Whether the floor ends not far beyond one of the mat's long sides. */
-function liesTowards(space: RoomSpace, { piece, x, z, turnRad }: Placement, outline: SeenFloor): boolean {
-  const out = piece.depthM / 2 + MAT_TOWARDS_FRONT_M
-  return [-1, 1].some((side) =>
-    endsAt(outline, space, x + side * out * Math.sin(turnRad), z + side * out * Math.cos(turnRad)),
-  )
-}
-
-/** Whether the net sees a cabinet rise there. */
-function isFront(fronts: RoomSegmentation, space: RoomSpace, x: number, z: number): boolean {
+/** Whether the net sees a fixture rise there; in a kitchen, a cabinet with a worktop over it. */
+function isFixture(
+  parts: RoomSegmentation,
+  room: keyof typeof FIXTURES,
+  space: RoomSpace,
+  x: number,
+  z: number,
+): boolean {
   const { width, height } = space.camera
-  const [px, py] = toPixel(space, x, FRONT_HEIGHT_M, z)
-  return classProbabilityAt(fronts, 'cabinet', px / width, py / height) > LEAST_CABINET_PROBABILITY
+  const sees = (part: SegmentClass, y: number, least: number) => {
+    const [px, py] = toPixel(space, x, y, z)
+    return classProbabilityAt(parts, part, px / width, py / height) > least
+  }
+  if (!FIXTURES[room].some((part) => sees(part, FRONT_HEIGHT_M, LEAST_FIXTURE_PROBABILITY))) return false
+  // Where a worktop is known, its cabinets go on around corners and past what hides their top.
+  if (room === 'bathroom' || space.counters.length > 0) return true
+  return WORKTOP_HEIGHTS_M.some((y) => sees('top', y, LEAST_WORKTOP_PROBABILITY))
 }
 
 /** Whether the picture shows something else than floor there. */
