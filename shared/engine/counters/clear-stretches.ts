@@ -6,7 +6,7 @@ import { COLUMN_M, type WallView } from './wall-view.ts'
 const TAPS = [0.2, 0.4, 0.6, 0.8]
 /** Before a sink or a hob a strip of the top goes on. */
 const FRONT_STRIP = 0.08
-/** The front below is looked at in shares of its height; of those all but one may look unlike the usual front at a handle or in shade. */
+/** The front below is looked at in shares of its height; doors in shade stay this like. */
 const FRONT_SHARES = [0.25, 0.4, 0.55, 0.7]
 const SAME_FRONT = 12
 const INNER = [0.35, 0.5, 0.65]
@@ -36,12 +36,28 @@ export type ClearTolerance = {
   wallLab: number | null
   /** Whether edges along the wall within the top tell of rims: of boards and speckled stone they do not. */
   hasRims: boolean
+  /** Of the places of a front so many may look unlike the usual one: a handle, a shadow. A range's oven has a dark window in a light door. */
+  unlikeFronts: number
+  /** A range is of one colour from its hob to its oven: so much the top and the front below differ, Lab with less of the lightness. */
+  topFromFrontLab: number
 }
 
 /** Of a worktop that was found by its edges. */
-const BY_EDGES: ClearTolerance = { topLab: SAME_TOP, wallLab: SAME_WALL, hasRims: true }
+const BY_EDGES: ClearTolerance = {
+  topLab: SAME_TOP,
+  wallLab: SAME_WALL,
+  hasRims: true,
+  unlikeFronts: 2,
+  topFromFrontLab: 0,
+}
 /** Of one that the net sees: boards and stone that hide its edges look unlike themselves as much. */
-export const BY_LABELS: ClearTolerance = { topLab: 14, wallLab: null, hasRims: false }
+export const BY_LABELS: ClearTolerance = {
+  topLab: 14,
+  wallLab: null,
+  hasRims: false,
+  unlikeFronts: 1,
+  topFromFrontLab: 7,
+}
 
 /**
  * The stretches of a worktop where its top looks all the same from its front strip to the wall, nothing rises before the wall behind, and the front below is the
@@ -49,7 +65,9 @@ export const BY_LABELS: ClearTolerance = { topLab: 14, wallLab: null, hasRims: f
  */
 export function clearStretches(view: WallView, top: Worktop, tolerance = BY_EDGES): Stretch[] {
   const { frontM, heightM, depthM, first, last } = top
-  const taps = [FRONT_STRIP, ...TAPS].map((share) => view.places(heightM, frontM + share * depthM))
+  const taps = TAPS.map((share) => view.places(heightM, frontM + share * depthM))
+  const strip = view.places(heightM, frontM + FRONT_STRIP * depthM)
+  if (!tolerance.hasRims) taps.push(strip)
   const wall = view.places(heightM + BACKSPLASH_START_M, frontM + depthM)
   const fronts = FRONT_SHARES.map((share) => view.places(share * heightM, frontM))
   const inner = INNER.flatMap((share) => {
@@ -60,15 +78,16 @@ export function clearStretches(view: WallView, top: Worktop, tolerance = BY_EDGE
   })
   const along = (lines: Int32Array[]) => lines.flatMap((line) => [...line.subarray(first, last)])
   // A sink may be most of what is seen of a top, and never of the strip before it.
-  const topColour = medianColour(view, along(tolerance.hasRims ? taps : taps.slice(0, 1)))
+  const topColour = medianColour(view, along(tolerance.hasRims ? taps : [strip]))
   const wallColour = medianColour(view, along([wall]))
-  const frontColours = fronts.map((line) => medianColour(view, along([line])))
+  const frontColour = medianColour(view, along(fronts))
+  if (differ(topColour, frontColour) < tolerance.topFromFrontLab) return []
   const edgeAt = (i: number) => inner.reduce((sum, line) => sum + line[i], 0) / INNER.length
   const usualEdge = median(Array.from({ length: last - first }, (_, k) => edgeAt(first + k)))
   const mostEdge = Math.max(SOME_EDGE, usualEdge + ABOVE_USUAL_EDGE)
   const isUsualFront = (i: number) =>
-    fronts.filter((line, k) => line[i] >= 0 && far(view, line[i], frontColours[k]) > SAME_FRONT).length <
-    FRONT_SHARES.length - 1
+    fronts.filter((line) => line[i] >= 0 && far(view, line[i], frontColour) > SAME_FRONT).length <=
+    tolerance.unlikeFronts
   const clear = Array.from({ length: view.columns }, (_, i) => {
     if (i < first || i >= last || !isUsualFront(i)) return false
     if (taps.some((tap) => tap[i] < 0 || far(view, tap[i], topColour) > tolerance.topLab)) return false
@@ -121,6 +140,9 @@ function medianColour({ lab }: WallView, places: number[]): [number, number, num
   return [middle(0), middle(1), middle(2)]
 }
 
-function far({ lab }: WallView, o: number, [l, a, b]: [number, number, number]): number {
-  return Math.hypot(0.42 * (lab[o] - l), lab[o + 1] - a, lab[o + 2] - b)
+function far({ lab }: WallView, o: number, colour: [number, number, number]): number {
+  return differ([lab[o], lab[o + 1], lab[o + 2]], colour)
 }
+
+const differ = (p: [number, number, number], q: [number, number, number]): number =>
+  Math.hypot(0.42 * (p[0] - q[0]), p[1] - q[1], p[2] - q[2])

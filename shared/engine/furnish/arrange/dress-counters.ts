@@ -42,11 +42,6 @@ const CHOICES: Record<'kitchen' | 'bathroom', Group[][]> = {
       [VASES, FRUIT],
       [KETTLE, BOOKS],
     ],
-    [
-      [BOOKS, FRUIT],
-      [BOARDS, SUCCULENT],
-      [KETTLE, VASES],
-    ],
   ],
   bathroom: [
     [
@@ -64,7 +59,7 @@ const CHOICES: Record<'kitchen' | 'bathroom', Group[][]> = {
   ],
 }
 /** So much of a stretch each group has for itself: a worktop is for working. */
-const GROUP_ROOM_M = 1.2
+const GROUP_ROOM_M = 1
 const MOST_GROUPS_IN_ROW = 2
 /** Between the things of a group. */
 const WITHIN_GROUP_M = 0.05
@@ -98,7 +93,7 @@ export function dressCounters({ floor, catalogue, wants }: Setting, room: keyof 
       // Of a group whose board is too high for a window only the bowl would be left.
       const [best] = left
         .map((group) => ({ group, things: standGroup(group, counter, stretch, at) }))
-        .toSorted((a, b) => b.things.length - a.things.length)
+        .toSorted((a, b) => b.things.length - a.things.length || breadth(b.things) - breadth(a.things))
       if (!best?.things.length) continue
       placed.push(...best.things)
       left.splice(left.indexOf(best.group), 1)
@@ -136,6 +131,7 @@ export function dressCounters({ floor, catalogue, wants }: Setting, room: keyof 
   }
 }
 
+const breadth = (things: Placement[]) => things.reduce((sum, { piece }) => sum + piece.widthM, 0)
 const lengthOf = ({ fromM, toM }: Stretch) => toM - fromM
 
 function fits({ low, high }: KitPiece, { frontM, backM }: Counter, stretch: Stretch): boolean {
