@@ -13,6 +13,8 @@ import type { PieceKind } from '../piece.ts'
 import { footprint } from '../place/placement.ts'
 import { PlacementContext } from '../place/placement-context.ts'
 
+/** Farther from each other things are no group. */
+const LOOSE_M = 0.12
 const kit = await openFurnitureKit()
 const { image } = syntheticKitchen(0)
 const geometry = estimateRoomGeometry(image)
@@ -44,6 +46,15 @@ describe('dressCounters', () => {
       expect(within, thing.piece.name).toBe(true)
     }
     expect(dress('modern', seed).things).toEqual(things)
+  })
+
+  it.each([1, 2, 3, 4])('stands them in groups on both sides of the sink, seed %i', (seed) => {
+    const { things } = dress('modern', seed)
+    const on = counter.clear.map(({ fromM, toM }) => things.filter(({ x }) => x > fromM && x < toM))
+    const [first, second] = on.toSorted((a, b) => b.length - a.length)
+    expect(second.length).toBeGreaterThan(0)
+    const [a, b] = first.map((p) => ({ x: p.x, half: p.piece.widthM / 2 })).toSorted((p, q) => p.x - q.x)
+    expect(b.x - b.half - (a.x + a.half)).toBeLessThan(LOOSE_M)
   })
 
   it('varies with the seed and heeds what is not wanted', () => {
