@@ -14,7 +14,6 @@ type Thing = { id: string; kind: PieceKind; atBack: boolean }
 const BOARDS: Thing = { id: 'utensils', kind: 'accessories', atBack: true }
 const KETTLE: Thing = { id: 'kettle-set', kind: 'accessories', atBack: true }
 const FRUIT: Thing = { id: 'bowl-fruit', kind: 'accessories', atBack: false }
-const BOOKS: Thing = { id: 'books-row', kind: 'accessories', atBack: true }
 const VASES: Thing = { id: 'vase-trio', kind: 'accessories', atBack: true }
 const SUCCULENT: Thing = { id: 'plant-succulent', kind: 'plant', atBack: true }
 const CANDLES: Thing = { id: 'tray-candles', kind: 'accessories', atBack: false }
@@ -30,17 +29,17 @@ const CHOICES: Record<'kitchen' | 'bathroom', Group[][]> = {
     [
       [BOARDS, FRUIT],
       [KETTLE, SUCCULENT],
-      [BOOKS, VASES],
+      [VASES, CANDLES],
     ],
     [
       [KETTLE, FRUIT],
       [BOARDS, SUCCULENT],
-      [VASES, BOOKS],
+      [VASES, CANDLES],
     ],
     [
       [BOARDS, SUCCULENT],
       [VASES, FRUIT],
-      [KETTLE, BOOKS],
+      [KETTLE, CANDLES],
     ],
   ],
   bathroom: [
@@ -64,6 +63,8 @@ const MOST_GROUPS_IN_ROW = 2
 /** Between the things of a group. */
 const WITHIN_GROUP_M = 0.05
 const EDGE_M = 0.04
+/** What lies on the middle of a top has so much of it free beside it: a basin of the top's own white may be near. */
+const FREE_BESIDE_M = 0.2
 const COUNTER_DECOR_WALL_GAP_M = 0.015
 /** What is this low may stand before a window or a mirror. */
 const LOW_M = 0.21
@@ -122,7 +123,7 @@ export function dressCounters({ floor, catalogue, wants }: Setting, room: keyof 
   /** The thing as near to `at` as the stretch allows; null where it does not fit, or something stands there. */
   function tryAt(thing: Thing, counter: Counter, stretch: Stretch, at: number): Placement | null {
     const model = modelOf(thing)
-    if (!model || !fits(model, counter, stretch)) return null
+    if (!model || !fits(model, thing.atBack, counter, stretch)) return null
     const piece = catalogue.piece(thing.kind, model)
     const placement = stand({ piece, atBack: thing.atBack }, counter, stretch, at)
     if (!isInPicture(space, placement) || placed.some((p) => overlaps(p, placement, EDGE_M))) return null
@@ -134,10 +135,18 @@ export function dressCounters({ floor, catalogue, wants }: Setting, room: keyof 
 const breadth = (things: Placement[]) => things.reduce((sum, { piece }) => sum + piece.widthM, 0)
 const lengthOf = ({ fromM, toM }: Stretch) => toM - fromM
 
-function fits({ low, high }: KitPiece, { frontM, backM }: Counter, stretch: Stretch): boolean {
+function fits(
+  { low, high }: KitPiece,
+  atBack: boolean,
+  { frontM, backM }: Counter,
+  stretch: Stretch,
+): boolean {
   const [widthM, heightM, depthM] = high.map((v, k) => v - low[k])
   if (heightM > LOW_M && heightM > stretch.wallM + SLACK_M) return false
-  return widthM <= lengthOf(stretch) && depthM + EDGE_M + COUNTER_DECOR_WALL_GAP_M <= backM - frontM
+  return (
+    widthM + (atBack ? 0 : FREE_BESIDE_M) <= lengthOf(stretch) &&
+    depthM + EDGE_M + COUNTER_DECOR_WALL_GAP_M <= backM - frontM
+  )
 }
 
 function stand(
