@@ -3,8 +3,8 @@ import type { Worktop } from './fit-worktop.ts'
 import { COLUMN_M, type WallView } from './wall-view.ts'
 
 /** Heights of tops, metres of a room measured by its camera alone, and where along the way to the wall their fronts are looked for. */
-const LOWEST_TOP_M = 0.68
-const HIGHEST_TOP_M = 1.14
+const LOWEST_LABELLED_TOP_M = 0.68
+const HIGHEST_LABELLED_TOP_M = 1.14
 const LABEL_HEIGHT_STEP_M = 0.03
 const NEAREST_FRONT_M = 0.9
 const LABEL_FRONT_STEP_M = 0.05
@@ -14,7 +14,7 @@ const FRONT_BEHIND_BOX_M = 0.5
 /** Depth over height: 0.6 over 0.9 m. */
 const LABEL_SLENDERNESSES = [0.56, 0.62, 0.68, 0.74]
 /** Where the front is looked at, in shares of its height, and the top, in shares of its depth; so far before the foot the floor. */
-const FRONT_SHARES = [0.3, 0.6, 0.88]
+const LABEL_FRONT_SHARES = [0.3, 0.6, 0.88]
 const TOP_SHARES = [0.2, 0.5, 0.8]
 const BEFORE_FRONT_FOOT_M = 0.12
 /** Above the back edge neither the top nor the floor goes on. */
@@ -47,10 +47,14 @@ export function labelWorktop(view: WallView): Worktop | null {
   const nearest = Math.max(NEAREST_FRONT_M, view.boxM - FRONT_BEFORE_BOX_M)
   for (let frontM = nearest; frontM < view.boxM + FRONT_BEHIND_BOX_M; frontM += LABEL_FRONT_STEP_M) {
     const floor = labelsAt(view, 'floor', view.places(0, frontM - BEFORE_FRONT_FOOT_M))
-    for (let heightM = LOWEST_TOP_M; heightM <= HIGHEST_TOP_M; heightM += LABEL_HEIGHT_STEP_M) {
+    for (
+      let heightM = LOWEST_LABELLED_TOP_M;
+      heightM <= HIGHEST_LABELLED_TOP_M;
+      heightM += LABEL_HEIGHT_STEP_M
+    ) {
       const widths = view.widths(heightM, frontM)
       const cabinet = meanOf(
-        FRONT_SHARES.map((share) => labelsAt(view, 'cabinet', view.places(share * heightM, frontM))),
+        LABEL_FRONT_SHARES.map((share) => labelsAt(view, 'cabinet', view.places(share * heightM, frontM))),
       )
       for (const slenderness of LABEL_SLENDERNESSES) {
         const depthM = slenderness * heightM
@@ -109,7 +113,7 @@ function isSurelyLabelled(view: WallView, { frontM, lowM, heightM, depthM, first
   const along = (part: 'cabinet' | 'top' | 'floor', y: number, awayM: number) =>
     meanAlong(labelsAt(view, part, view.places(y, awayM)), first, last)
   const average = (values: number[]) => values.reduce((sum, v) => sum + v, 0) / values.length
-  const cabinet = average(FRONT_SHARES.map((share) => along('cabinet', share * heightM, frontM)))
+  const cabinet = average(LABEL_FRONT_SHARES.map((share) => along('cabinet', share * heightM, frontM)))
   const top = average(TOP_SHARES.map((share) => along('top', heightM, frontM + share * depthM)))
   const floor = along('floor', 0, frontM - BEFORE_FRONT_FOOT_M)
   const [overM, backM] = [heightM + OVER_BACK_M, frontM + depthM]
