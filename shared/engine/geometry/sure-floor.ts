@@ -1,5 +1,6 @@
 import type { RoomGeometry } from './estimate-room-geometry.ts'
 import { floorByColour } from './floor-by-colour.ts'
+import { colourBeside } from './lines/colour-beside.ts'
 import type { Segment } from './lines/line-segments.ts'
 import { likelyFloor } from './likely-floor.ts'
 import { connectedFloor, type SeenFloor } from './seen-floor.ts'
@@ -15,7 +16,7 @@ const MIN_EDGE_PX = 40
 const MIN_STEP_LAB = 9
 const LIGHTNESS_WEIGHT = 0.6
 /** So far from an edge, to both sides, the picture is looked at; pixels of the working picture, from and to. */
-const BESIDE_EDGE_PX = [3, 8]
+const BESIDE_EDGE_PX = [3, 8] as const
 /** Cells from the picture's lower border at which the floor has to begin. */
 const MAX_START_CELLS = 2
 /**
@@ -147,20 +148,9 @@ function risesUpright({ midX, midY, dirX, dirY }: Segment, { camera }: RoomGeome
 }
 
 /** How different the picture looks on the two sides of an edge. */
-function stepAcross({ midX, midY, dirX, dirY, lengthPx }: Segment, { lab, camera }: RoomGeometry): number {
-  const sides = [-1, 1].map((side) => {
-    const sum = [0, 0, 0]
-    let count = 0
-    for (let k = -lengthPx / 2; k <= lengthPx / 2; k += 2)
-      for (let away = BESIDE_EDGE_PX[0]; away <= BESIDE_EDGE_PX[1]; away++) {
-        const x = Math.round(midX + k * dirX - side * away * dirY)
-        const y = Math.round(midY + k * dirY + side * away * dirX)
-        if (x < 0 || y < 0 || x >= camera.width || y >= camera.height) continue
-        for (let c = 0; c < 3; c++) sum[c] += lab[(y * camera.width + x) * 3 + c]
-        count++
-      }
-    return sum.map((v) => v / Math.max(1, count))
-  })
-  const [l, a, b] = sides[0].map((v, c) => v - sides[1][c])
-  return Math.hypot(LIGHTNESS_WEIGHT * l, a, b)
+function stepAcross(edge: Segment, geometry: RoomGeometry): number {
+  const [p, q] = ([-1, 1] as const).map(
+    (side) => colourBeside(geometry, edge, side, BESIDE_EDGE_PX) ?? [0, 0, 0],
+  )
+  return Math.hypot(LIGHTNESS_WEIGHT * (p[0] - q[0]), p[1] - q[1], p[2] - q[2])
 }

@@ -77,6 +77,8 @@ const DOOR_HEIGHT_M = 2.03
 const FREE_FLOOR_AHEAD_M = 0.5
 /** A rug may reach under who takes the picture. */
 const RUG_AHEAD_M = 0.3
+/** A rug that ends closer to a skirting or a door's jamb looks like one that is too large. */
+const RUG_TO_BORDER_M = 0.1
 const NEAREST_SEEN_M = 0.1
 const BORDER_CELL_M = 0.1
 /** Beyond this the floor alone, without the walls that it ends at, does not tell how far away and how large a piece would be; and what each metre more costs. */
@@ -196,12 +198,13 @@ export class PlacementContext {
     const { leftM, rightM, backM } = this.space
     const isRug = p.piece.kind === 'rug'
     if (isRug && runsOutOfPicture(this.space, p)) return false
+    const toWallM = isRug ? Math.max(RUG_TO_BORDER_M, marginM) : marginM
     const nearM = isRug ? RUG_AHEAD_M : FREE_FLOOR_AHEAD_M
     const inside = footprint(p).every(
       ([x, z]) =>
-        x > -leftM + marginM &&
-        x < rightM - marginM &&
-        z < backM - marginM &&
+        x > -leftM + toWallM &&
+        x < rightM - toWallM &&
+        z < backM - toWallM &&
         aheadM(this.space, x, z) > nearM,
     )
     return (
@@ -210,6 +213,7 @@ export class PlacementContext {
       !this.obstacles.some((o) => overlaps(o, p, isRug ? 0 : OBSTACLE_CLEARANCE_M)) &&
       !blocksFeature(this.features, p) &&
       !this.isOnThing(p) &&
+      !(isRug && this.crossesBorder(p)) &&
       !this.hidesThings(p) &&
       !this.hidesFeature(p) &&
       standsOnFloor(this.seen, this.space, p)
@@ -229,6 +233,11 @@ export class PlacementContext {
   /** Whether the piece alone hides more of a hearth, a door or a passage than one may. */
   private hidesFeature(p: Placement): boolean {
     return this.features.length > 0 && !leavesInView(this, [p])
+  }
+
+  /** Whether what lies flat would lie over, or close to, the foot of a skirting, a jamb or a wall's end. */
+  private crossesBorder(p: Placement): boolean {
+    return this.foreign.borders.some((border) => overlaps(border, p, RUG_TO_BORDER_M))
   }
 
   /** Whether a thing that was left on the floor would stick out of the piece. */

@@ -1,10 +1,15 @@
 import type { RoomSpace, WallName } from '../../room/room-space.ts'
 import { NOTHING_SEEN, type SeenParts } from '../scan/seen-parts.ts'
 import { WALL_SCAN_COLUMN_M, type WallScan } from '../scan/wall-scan.ts'
+import type { Standing } from './placement.ts'
 import { PlacementContext } from './placement-context.ts'
 
-/** The floor of a room with plain walls and no openings, for tests; what the picture shows beyond that is `seen`. */
-export function plainFloor(space: RoomSpace, seen: Partial<SeenParts> = {}): PlacementContext {
+/** The floor of a room with plain walls and no openings, for tests; what the picture shows beyond that is `seen`, and `borders`. */
+export function plainFloor(
+  space: RoomSpace,
+  seen: Partial<SeenParts> = {},
+  borders: Standing[] = [],
+): PlacementContext {
   const scan = (wall: WallName): WallScan => {
     const [startM, lengthM] =
       wall === 'back' ? [-space.leftM, space.leftM + space.rightM] : [0.5, space.backM - 0.5]
@@ -13,7 +18,7 @@ export function plainFloor(space: RoomSpace, seen: Partial<SeenParts> = {}): Pla
     return { startM, lengthM, low: plain(), high: plain(), seen: new Uint8Array(cells).fill(1) }
   }
   const scans = { back: scan('back'), left: scan('left'), right: scan('right') }
-  const clear = Object.assign(() => 0, { isObstructed: false, standing: [] })
+  const clear = Object.assign(() => 0, { isObstructed: false, standing: [], borders })
   return new PlacementContext(
     space,
     scans,

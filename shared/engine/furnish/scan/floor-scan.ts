@@ -5,9 +5,11 @@ import { classProbabilityAt, type SegmentClass } from '../../segmentation/segmen
 import { isSeenFloor } from '../../geometry/seen-floor.ts'
 import { labOffset, type RoomSpace, toPixel } from '../../room/room-space.ts'
 import { findFloorReflections } from './floor-reflections.ts'
+import { floorBorders } from './floor-borders.ts'
 import { findFloorObstacles } from './floor-obstacles.ts'
 import { type FloorLikelihood, floorLikelihood } from './floor-likelihood.ts'
 import { median } from '../../math/median.ts'
+import type { Standing } from '../place/placement.ts'
 
 const FLOOR_CELL_M = 0.1
 const FLOOR_SCAN_MAX_HALF_WIDTH_M = 6
@@ -45,6 +47,8 @@ export type FloorScan = {
   isObstructed: boolean
   /** Where the picture shows what stands there away from the walls, in shares of its width and height. */
   standing: [number, number][]
+  /** Where what is taken for floor is not all of it, see `floorBorders`. */
+  borders: Standing[]
 }
 
 /** What mirrors and what stands on a floor is told by the geometry alone, whose floor is scanned for each arrangement that is tried. */
@@ -169,7 +173,8 @@ export function scanFloor(
     const j = Math.floor(z / FLOOR_CELL_M)
     return i < 0 || j < 0 || i >= columns || j >= rows ? 0 : things[j * columns + i]
   }
-  return Object.assign(scan, { standing, isObstructed: things.includes(STANDING_THING_WEIGHT) })
+  const isObstructed = things.includes(STANDING_THING_WEIGHT)
+  return Object.assign(scan, { standing, isObstructed, borders: floorBorders(geometry, space, sun) })
 }
 
 /** Whether the sun, or the border of where it lies, is near a pixel. */

@@ -1,0 +1,102 @@
+import { expect, it } from 'vitest'
+import { roomSpace, toPixel } from '../../room/room-space.ts'
+import { SEGMENT_CLASSES } from '../../segmentation/segment-room.ts'
+import type { Lab } from '../../geometry/layout/colour-statistics.ts'
+import type { Occluder } from '../../geometry/occlusion/occluder.ts'
+import type { SunPatches } from '../../light/sun-patches.ts'
+import type { Piece } from '../piece.ts'
+import { plainFloor } from '../place/plain-floor.ts'
+import { bareGeometry, levelCamera } from './bare-geometry.ts'
+import { floorBorders } from './floor-borders.ts'
+
+const [width, height] = [400, 300]
+const camera = levelCamera(width, height)
+const box = { back: 3, left: 2, right: 2, ceiling: 0.9 }
+const space = roomSpace(camera, box)
+/** A skirting runs into the room along x = 1 m, from one depth to the other, metres. */
+const SKIRTING = { x: 1, fromM: 2, toM: 3.2 }
+const [near, far] = [SKIRTING.fromM, SKIRTING.toM].map((z) => toPixel(space, SKIRTING.x, 0, z))
+const lengthPx = Math.hypot(far[0] - near[0], far[1] - near[1])
+const segment = {
+  x1: near[0],
+  y1: near[1],
+  x2: far[0],
+  y2: far[1],
+  lengthPx,
+  midX: (near[0] + far[0]) / 2,
+  midY: (near[1] + far[1]) / 2,
+  dirX: (far[0] - near[0]) / lengthPx,
+  dirY: (far[1] - near[1]) / lengthPx,
+  strength: 1,
+}
+const isBeyond = (px: number, py: number) =>
+  (px - segment.midX) * segment.dirY - (py - segment.midY) * segment.dirX < 0
+
+/** The room with another colour beyond that line, or another certainty of the net that it is floor. */
+function geometryWith({ lab, probability }: { lab: Lab; probability: number }) {
+  const colours = new Float32Array(width * height * 3)
+  const probabilities = new Float32Array(SEGMENT_CLASSES.length * width * height)
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      const i = y * width + x
+      colours.set(isBeyond(x, y) ? lab : FLOOR.lab, i * 3)
+      probabilities[SEGMENT_CLASSES.indexOf('floor') * width * height + i] = isBeyond(x, y)
+        ? probability
+        : FLOOR.probability
+    }
+  const parts = { width, height, probabilities }
+  return { ...bareGeometry(camera, box), segments: [segment], lab: colours, parts }
+}
+const FLOOR: { lab: Lab; probability: number } = { lab: [45, 8, 18], probability: 0.92 }
+const WALL: typeof FLOOR = { lab: [60, 1, 4], probability: 0.8 }
+
+it('finds the foot of a skirting that everything takes for floor, where its edge parts what the net is sure of from what it is less sure of', () => {
+  const [border, ...others] = floorBorders(geometryWith(WALL), space, null)
+  expect(others).toEqual([])
+  expect(border.x).toBeCloseTo(SKIRTING.x, 1)
+  expect(border.piece.widthM).toBeCloseTo(SKIRTING.toM - SKIRTING.fromM, 1)
+  // It runs into the room.
+  expect(Math.abs(Math.sin(border.turnRad))).toBeCloseTo(1, 2)
+})
+
+it.each([
+  ['a shadow or another board', { ...WALL, probability: FLOOR.probability }],
+  ['where the net alone is less sure', { ...FLOOR, probability: WALL.probability }],
+  ['where the net is sure of floor on both sides', { ...WALL, probability: 0.88 }],
+])('takes for no border %s', (_, beyond) => {
+  expect(floorBorders(geometryWith(beyond), space, null)).toEqual([])
+})
+
+it('takes for no border the edge of a sun patch, nor of what hides the floor behind it', () => {
+  const share = Float32Array.from({ length: width * height }, (_, i) =>
+    isBeyond(i % width, Math.floor(i / width)) ? 1 : 0,
+  )
+  const sun: SunPatches = { width, height, share, gain: [2, 2, 2] }
+  expect(floorBorders(geometryWith(WALL), space, sun)).toEqual([])
+  const pillar: Occluder = {
+    left: null,
+    right: null,
+    foot: { ax: SKIRTING.x, az: 1, bx: SKIRTING.x + 4, bz: 1 },
+    top: Infinity,
+  }
+  expect(floorBorders(geometryWith(WALL), { ...space, occluders: [pillar] }, null)).toEqual([])
+})
+
+it('lays no rug over a border or close before it, and stands furniture there', () => {
+  const borders = floorBorders(geometryWith(WALL), space, null)
+  const floor = plainFloor(space, {}, borders)
+  const piece = {
+    kind: 'rug',
+    mount: 'floor',
+    widthM: 1,
+    depthM: 1,
+    heightM: 0.01,
+    parts: [],
+  } as unknown as Piece
+  const endsAt = (x: number, kind: Piece['kind'] = 'rug') =>
+    floor.isInside({ piece: { ...piece, kind }, x: x - piece.widthM / 2, y: 0, z: 2.6, turnRad: 0 })
+  const { x } = SKIRTING
+  expect([endsAt(x + 0.3), endsAt(x - 0.05), endsAt(x - 0.15)]).toEqual([false, false, true])
+  expect(endsAt(x + 0.3, 'ottoman')).toBe(true)
+  expect(plainFloor(space).isInside({ piece, x: x - 0.2, y: 0, z: 2.6, turnRad: 0 })).toBe(true)
+})
