@@ -198,13 +198,12 @@ export class PlacementContext {
     const { leftM, rightM, backM } = this.space
     const isRug = p.piece.kind === 'rug'
     if (isRug && runsOutOfPicture(this.space, p)) return false
-    const toWallM = isRug ? Math.max(RUG_TO_BORDER_M, marginM) : marginM
     const nearM = isRug ? RUG_AHEAD_M : FREE_FLOOR_AHEAD_M
     const inside = footprint(p).every(
       ([x, z]) =>
-        x > -leftM + toWallM &&
-        x < rightM - toWallM &&
-        z < backM - toWallM &&
+        x > -leftM + marginM &&
+        x < rightM - marginM &&
+        z < backM - marginM &&
         aheadM(this.space, x, z) > nearM,
     )
     return (

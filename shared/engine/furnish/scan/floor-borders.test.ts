@@ -48,7 +48,7 @@ function geometryWith({ lab, probability }: { lab: Lab; probability: number }) {
   return { ...bareGeometry(camera, box), segments: [segment], lab: colours, parts }
 }
 const FLOOR: { lab: Lab; probability: number } = { lab: [45, 8, 18], probability: 0.92 }
-const WALL: typeof FLOOR = { lab: [60, 1, 4], probability: 0.8 }
+const WALL: typeof FLOOR = { lab: [46, 1, 4], probability: 0.8 }
 
 it('finds the foot of a skirting that everything takes for floor, where its edge parts what the net is sure of from what it is less sure of', () => {
   const [border, ...others] = floorBorders(geometryWith(WALL), space, null)
@@ -62,6 +62,7 @@ it('finds the foot of a skirting that everything takes for floor, where its edge
 it.each([
   ['a shadow or another board', { ...WALL, probability: FLOOR.probability }],
   ['where the net alone is less sure', { ...FLOOR, probability: WALL.probability }],
+  ['the light of the sun or a lamp', { ...WALL, lab: [70, 8, 20] as Lab }],
   ['where the net is sure of floor on both sides', { ...WALL, probability: 0.88 }],
 ])('takes for no border %s', (_, beyond) => {
   expect(floorBorders(geometryWith(beyond), space, null)).toEqual([])

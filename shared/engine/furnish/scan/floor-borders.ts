@@ -1,7 +1,9 @@
 import type { RoomGeometry } from '../../geometry/estimate-room-geometry.ts'
+import { TOO_BRIGHT } from '../../geometry/floor-by-colour.ts'
 import { difference } from '../../geometry/layout/colour-statistics.ts'
 import { colourBeside } from '../../geometry/lines/colour-beside.ts'
 import type { Segment } from '../../geometry/lines/line-segments.ts'
+import { likelyFloor } from '../../geometry/likely-floor.ts'
 import { occluderNearness } from '../../geometry/occlusion/occluder.ts'
 import type { SunPatches } from '../../light/sun-patches.ts'
 import { floorPoint, type RoomSpace } from '../../room/room-space.ts'
@@ -21,9 +23,13 @@ const LEAST_BORDER_STEP_LAB = 8
 const FLOOR_BESIDE_PROBABILITY = 0.7
 const LEAST_FLOOR_DROP = 0.55
 const MOST_BEYOND_PROBABILITY = 0.87
+/** The sun and its lamps lighten floors more than varnish does: where what lies beyond is so light in so much of it, the net has to be so much surer that it is none. */
+const MOST_TOO_BRIGHT_SHARE = 0.4
+const TELLING_FLOOR_DROP = 1.5
 /** The net's cells are coarse: it is asked so far beside an edge, at so many places along it. */
 const NET_BESIDE_PX = 14
 const PLACES_ALONG = 5
+const GLARE_BESIDE_PX = [8, 14, 20]
 /** Neither probability is trusted beyond this. */
 const LEAST_TOLD = 0.01
 /** An edge of a sun patch is none of the floor's: so near it, and so bright, the sun lies. */
@@ -60,7 +66,9 @@ function isBorder(geometry: RoomGeometry, segment: Segment): boolean {
   const [p, q] = ([1, -1] as const).map((side) => floorBeside(geometry, segment, side))
   const [floor, beyond] = [Math.max(p, q), Math.min(p, q)]
   if (floor < FLOOR_BESIDE_PROBABILITY || beyond > MOST_BEYOND_PROBABILITY) return false
-  if (logOdds(floor) - logOdds(beyond) < LEAST_FLOOR_DROP) return false
+  const drop = logOdds(floor) - logOdds(beyond)
+  if (drop < LEAST_FLOOR_DROP) return false
+  if (drop < TELLING_FLOOR_DROP && isTooBright(geometry, segment, p < q ? 1 : -1)) return false
   return [NEAR_PX, FAR_PX].every((band) => {
     const [a, b] = ([1, -1] as const).map((side) => colourBeside(geometry, segment, side, band))
     return a && b && difference(a, b) >= LEAST_BORDER_STEP_LAB
@@ -72,6 +80,18 @@ function floorBeside({ parts, camera }: RoomGeometry, segment: Segment, side: 1 
   const places = placesAlong(segment, side * NET_BESIDE_PX)
   const at = places.map(([x, y]) => classProbabilityAt(parts, 'floor', x / camera.width, y / camera.height))
   return at.reduce((sum, p) => sum + p, 0) / at.length
+}
+
+/** Whether much of what lies on one side of a segment is lighter than the floor by more than it could mirror. */
+function isTooBright(geometry: RoomGeometry, segment: Segment, side: 1 | -1): boolean {
+  const { glare, width, height } = likelyFloor(geometry)
+  if (!glare) return false
+  const { camera } = geometry
+  const cells = GLARE_BESIDE_PX.flatMap((beside) => placesAlong(segment, side * beside)).map(
+    ([x, y]) => Math.floor((y / camera.height) * height) * width + Math.floor((x / camera.width) * width),
+  )
+  const tooBright = cells.filter((cell) => glare[cell] === TOO_BRIGHT).length
+  return tooBright > MOST_TOO_BRIGHT_SHARE * cells.length
 }
 
 /** Places along a segment, so many pixels beside it. */
