@@ -29,20 +29,23 @@ const segment = {
   dirY: (far[1] - near[1]) / lengthPx,
   strength: 1,
 }
-const isBeyond = (px: number, py: number) =>
-  (px - segment.midX) * segment.dirY - (py - segment.midY) * segment.dirX < 0
+const beyondPx = (px: number, py: number) =>
+  (py - segment.midY) * segment.dirX - (px - segment.midX) * segment.dirY
+const isBeyond = (px: number, py: number) => beyondPx(px, py) > 0
+/** So far from the line on the room's wall is seen, which is no floor. */
+const WALL_FROM_PX = 50
 
-/** The room with another colour beyond that line, or another certainty of the net that it is floor. */
-function geometryWith({ lab, probability }: { lab: Lab; probability: number }) {
+/** The room with another colour beyond that line, or another certainty of the net that it is floor, which it has `farther` away, too. */
+function geometryWith({ lab, probability }: { lab: Lab; probability: number }, farther = 0.2) {
   const colours = new Float32Array(width * height * 3)
   const probabilities = new Float32Array(SEGMENT_CLASSES.length * width * height)
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
       const i = y * width + x
       colours.set(isBeyond(x, y) ? lab : FLOOR.lab, i * 3)
-      probabilities[SEGMENT_CLASSES.indexOf('floor') * width * height + i] = isBeyond(x, y)
-        ? probability
-        : FLOOR.probability
+      const away = beyondPx(x, y)
+      probabilities[SEGMENT_CLASSES.indexOf('floor') * width * height + i] =
+        away < 0 ? FLOOR.probability : away < WALL_FROM_PX ? probability : farther
     }
   const parts = { width, height, probabilities }
   return { ...bareGeometry(camera, box), segments: [segment], lab: colours, parts }
@@ -59,21 +62,27 @@ it('finds the foot of a skirting that everything takes for floor, where its edge
   expect(Math.abs(Math.sin(border.turnRad))).toBeCloseTo(1, 2)
 })
 
-it.each([
+it.each<[string, typeof FLOOR, number?]>([
   ['a shadow or another board', { ...WALL, probability: FLOOR.probability }],
   ['where the net alone is less sure', { ...FLOOR, probability: WALL.probability }],
+  ['a shade beyond which the net is sure again', WALL, FLOOR.probability],
   ['the light of the sun or a lamp', { ...WALL, lab: [70, 8, 20] as Lab }],
   ['where the net is sure of floor on both sides', { ...WALL, probability: 0.88 }],
-])('takes for no border %s', (_, beyond) => {
-  expect(floorBorders(geometryWith(beyond), space, null)).toEqual([])
+])('takes for no border %s', (_, beyond, farther = 0.2) => {
+  expect(floorBorders(geometryWith(beyond, farther), space, null)).toEqual([])
 })
 
-it('takes for no border the edge of a sun patch, nor of what hides the floor behind it', () => {
+it('takes for no border the edge of a sun patch, of a mirrored window, nor of what hides the floor behind it', () => {
   const share = Float32Array.from({ length: width * height }, (_, i) =>
     isBeyond(i % width, Math.floor(i / width)) ? 1 : 0,
   )
   const sun: SunPatches = { width, height, share, gain: [2, 2, 2] }
   expect(floorBorders(geometryWith(WALL), space, sun)).toEqual([])
+  const mirrored = { ...WALL, probability: 0.6 }
+  expect(floorBorders(geometryWith(mirrored, FLOOR.probability), space, null)).toHaveLength(1)
+  expect(floorBorders(geometryWith(mirrored, FLOOR.probability), space, null, isBeyond)).toEqual([])
+  // A pale wall before which it mirrors is one all the same.
+  expect(floorBorders(geometryWith(mirrored), space, null, isBeyond)).toHaveLength(1)
   const pillar: Occluder = {
     left: null,
     right: null,

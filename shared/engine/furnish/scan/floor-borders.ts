@@ -7,8 +7,9 @@ import { likelyFloor } from '../../geometry/likely-floor.ts'
 import { occluderNearness } from '../../geometry/occlusion/occluder.ts'
 import type { SunPatches } from '../../light/sun-patches.ts'
 import { floorPoint, type RoomSpace } from '../../room/room-space.ts'
-import { classProbabilityAt } from '../../segmentation/segment-room.ts'
+import { classProbabilityAt, type SegmentClass } from '../../segmentation/segment-room.ts'
 import type { Standing } from '../place/placement.ts'
+import type { FloorReflections } from './floor-reflections.ts'
 
 /** A border is so long at the least, pixels of the working picture. */
 const SHORTEST_BORDER_PX = 32
@@ -30,56 +31,88 @@ const TELLING_FLOOR_DROP = 1.5
 const NET_BESIDE_PX = 14
 const PLACES_ALONG = 5
 const GLARE_BESIDE_PX = [8, 14, 20]
+const FLOOR_OR_MIRRORED: SegmentClass[] = ['floor', 'window']
 /** Neither probability is trusted beyond this. */
 const LEAST_TOLD = 0.01
-/** An edge of a sun patch is none of the floor's: so near it, and so bright, the sun lies. */
-const SUN_BESIDE_PX = 8
+/** So near an edge lies what it is the edge of: a sun patch, no fainter than this, a mirrored window, or an occluder, behind which things are hidden whatever lies there. */
+const EDGE_BESIDE_PX = 8
 const LEAST_SUN_SHARE = 0.1
-/** What an occluder hides behind its edge is hidden, whatever lies there. */
-const OCCLUDER_BESIDE_PX = 8
 /** Beyond this slope below the horizon a place is too far away to tell. */
 const LEAST_FALL = 0.1
 
-const known = new WeakMap<RoomGeometry, Segment[]>()
+/** Farther from a border, the net is no surer of floor again by so much, as it is beyond a mirrored window or a shade, and at last takes it for none; pixels. */
+const FARTHER_PX = [25, 40, 60, 80]
+const MOST_RETURN = 0.05
+const NO_FLOOR_FAR = 0.5
+
+/** `isLasting` where what is beyond it is no floor for good. */
+type Border = { segment: Segment; isLasting: boolean }
+const known = new WeakMap<RoomGeometry, Border[]>()
 
 /**
  * Lines at which the picture shows something else than floor beside it, though net, colours and box together take both for floor: the foot of a skirting before the box's wall, a
  * jamb, a threshold, the end of a wall that the picture's side cuts off. What lies flat is not laid across them. Told by a straight edge between two surfaces at which the net's
  * certainty of floor falls; either alone is a shadow, a board or the net's blur.
  *
- * @param sun of the working picture; its patches have such edges, too
+ * @param sun of the working picture; its patches have such edges, too, and so has what the floor `mirrors`
  * @returns stretches of the floor, without depth, metres of the room
  */
-export function floorBorders(geometry: RoomGeometry, space: RoomSpace, sun: SunPatches | null): Standing[] {
+export function floorBorders(
+  geometry: RoomGeometry,
+  space: RoomSpace,
+  sun: SunPatches | null,
+  mirrors: FloorReflections | null = null,
+): Standing[] {
   let borders = known.get(geometry)
   if (!borders) {
-    borders = geometry.segments.filter((segment) => isBorder(geometry, segment))
+    borders = geometry.segments.flatMap((segment) => borderOf(geometry, segment))
     known.set(geometry, borders)
   }
+  const { occluders, cameraHeightM, camera } = space
+  const isSunlit = (x: number, y: number) =>
+    sun !== null &&
+    Math.min(x, y) >= 0 &&
+    x < sun.width &&
+    y < sun.height &&
+    sun.share[Math.floor(y) * sun.width + Math.floor(x)] > LEAST_SUN_SHARE
+  const isMirrored = (x: number, y: number) => mirrors?.(x, y) === true
+  const isHidden = (x: number, y: number) => occluderNearness(occluders, cameraHeightM, camera, x, y) > 0
   return borders
-    .filter((border) => !isSunlit(border, sun) && !isOccluders(border, space))
-    .flatMap((border) => onFloor(border, space))
+    .filter(({ segment, isLasting }) => {
+      if (isMostly(segment, isSunlit) || isMostly(segment, isHidden)) return false
+      return isLasting || !isMostly(segment, isMirrored)
+    })
+    .flatMap(({ segment }) => onFloor(segment, space))
 }
 
-function isBorder(geometry: RoomGeometry, segment: Segment): boolean {
-  if (segment.lengthPx < SHORTEST_BORDER_PX) return false
-  const [p, q] = ([1, -1] as const).map((side) => floorBeside(geometry, segment, side))
+function borderOf(geometry: RoomGeometry, segment: Segment): Border[] {
+  if (segment.lengthPx < SHORTEST_BORDER_PX) return []
+  const [p, q] = ([1, -1] as const).map((side) => floorBeside(geometry, segment, side * NET_BESIDE_PX) ?? 0)
   const [floor, beyond] = [Math.max(p, q), Math.min(p, q)]
-  if (floor < FLOOR_BESIDE_PROBABILITY || beyond > MOST_BEYOND_PROBABILITY) return false
+  if (floor < FLOOR_BESIDE_PROBABILITY || beyond > MOST_BEYOND_PROBABILITY) return []
   const drop = logOdds(floor) - logOdds(beyond)
-  if (drop < LEAST_FLOOR_DROP) return false
-  if (drop < TELLING_FLOOR_DROP && isTooBright(geometry, segment, p < q ? 1 : -1)) return false
-  return [NEAR_PX, FAR_PX].every((band) => {
-    const [a, b] = ([1, -1] as const).map((side) => colourBeside(geometry, segment, side, band))
+  if (drop < LEAST_FLOOR_DROP) return []
+  const side = p < q ? 1 : -1
+  const farther = FARTHER_PX.map((away) => floorBeside(geometry, segment, side * away) ?? 0)
+  const isLasting =
+    farther.every((at) => at < beyond + MOST_RETURN) && farther[farther.length - 1] < NO_FLOOR_FAR
+  if (drop < TELLING_FLOOR_DROP && (!isLasting || isTooBright(geometry, segment, side))) return []
+  const isEdge = [NEAR_PX, FAR_PX].every((band) => {
+    const [a, b] = ([1, -1] as const).map((of) => colourBeside(geometry, segment, of, band))
     return a && b && difference(a, b) >= LEAST_BORDER_STEP_LAB
   })
+  return isEdge ? [{ segment, isLasting }] : []
 }
 
-/** Mean probability of floor on one side of a segment. */
-function floorBeside({ parts, camera }: RoomGeometry, segment: Segment, side: 1 | -1): number {
-  const places = placesAlong(segment, side * NET_BESIDE_PX)
-  const at = places.map(([x, y]) => classProbabilityAt(parts, 'floor', x / camera.width, y / camera.height))
-  return at.reduce((sum, p) => sum + p, 0) / at.length
+/** Mean probability of floor, or of a window that it mirrors, so many pixels beside a segment; null where that lies outside of the picture. */
+function floorBeside({ parts, camera }: RoomGeometry, segment: Segment, beside: number): number | null {
+  const places = placesAlong(segment, beside).filter(
+    ([x, y]) => Math.min(x, y) >= 0 && x < camera.width && y < camera.height,
+  )
+  const at = places.flatMap(([x, y]) =>
+    FLOOR_OR_MIRRORED.map((part) => classProbabilityAt(parts, part, x / camera.width, y / camera.height)),
+  )
+  return places.length ? at.reduce((sum, p) => sum + p, 0) / places.length : null
 }
 
 /** Whether much of what lies on one side of a segment is lighter than the floor by more than it could mirror. */
@@ -104,30 +137,11 @@ function placesAlong({ midX, midY, dirX, dirY, lengthPx }: Segment, beside: numb
 
 const logOdds = (p: number) => Math.log(Math.max(LEAST_TOLD, p) / Math.max(LEAST_TOLD, 1 - p))
 
-/** Whether the sun lies on one side of most of it. */
-function isSunlit(border: Segment, sun: SunPatches | null): boolean {
-  if (!sun) return false
-  const { width, height, share } = sun
-  const isLit = (x: number, y: number) =>
-    x >= 0 &&
-    y >= 0 &&
-    x < width &&
-    y < height &&
-    share[Math.floor(y) * width + Math.floor(x)] > LEAST_SUN_SHARE
-  return [-SUN_BESIDE_PX, 0, SUN_BESIDE_PX].some((beside) => {
-    const lit = placesAlong(border, beside).filter(([x, y]) => isLit(x, y))
-    return 2 * lit.length > PLACES_ALONG
-  })
-}
-
-/** Whether an occluder ends there that is known, and hides what lies behind it. */
-function isOccluders(border: Segment, { occluders, cameraHeightM, camera }: RoomSpace): boolean {
-  return [-OCCLUDER_BESIDE_PX, OCCLUDER_BESIDE_PX].some((beside) => {
-    const hidden = placesAlong(border, beside).filter(
-      ([x, y]) => occluderNearness(occluders, cameraHeightM, camera, x, y) > 0,
-    )
-    return 2 * hidden.length > PLACES_ALONG
-  })
+/** Whether most places on a border, or on one side of it, are such. */
+function isMostly(border: Segment, isSuch: (x: number, y: number) => boolean): boolean {
+  return [-EDGE_BESIDE_PX, 0, EDGE_BESIDE_PX].some(
+    (beside) => 2 * placesAlong(border, beside).filter((place) => isSuch(...place)).length > PLACES_ALONG,
+  )
 }
 
 function onFloor({ midX, midY, dirX, dirY, lengthPx }: Segment, space: RoomSpace): Standing[] {

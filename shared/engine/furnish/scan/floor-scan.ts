@@ -174,7 +174,11 @@ export function scanFloor(
     return i < 0 || j < 0 || i >= columns || j >= rows ? 0 : things[j * columns + i]
   }
   const isObstructed = things.includes(STANDING_THING_WEIGHT)
-  return Object.assign(scan, { standing, isObstructed, borders: floorBorders(geometry, space, sun) })
+  return Object.assign(scan, {
+    standing,
+    isObstructed,
+    borders: floorBorders(geometry, space, sun, reflections),
+  })
 }
 
 /** Whether the sun, or the border of where it lies, is near a pixel. */
