@@ -34,20 +34,24 @@ const beyondPx = (px: number, py: number) =>
 const isBeyond = (px: number, py: number) => beyondPx(px, py) > 0
 /** So far from the line on the room's wall is seen, which is no floor. */
 const WALL_FROM_PX = 50
+const NET_CELL_PX = 4
 
 /** The room with another colour beyond that line, or another certainty of the net that it is floor, which it has `farther` away, too. */
 function geometryWith({ lab, probability }: { lab: Lab; probability: number }, farther = 0.2) {
   const colours = new Float32Array(width * height * 3)
-  const probabilities = new Float32Array(SEGMENT_CLASSES.length * width * height)
-  for (let y = 0; y < height; y++)
-    for (let x = 0; x < width; x++) {
-      const i = y * width + x
-      colours.set(isBeyond(x, y) ? lab : FLOOR.lab, i * 3)
-      const away = beyondPx(x, y)
-      probabilities[SEGMENT_CLASSES.indexOf('floor') * width * height + i] =
-        away < 0 ? FLOOR.probability : away < WALL_FROM_PX ? probability : farther
-    }
-  const parts = { width, height, probabilities }
+  for (let i = 0; i < width * height; i++)
+    colours.set(isBeyond(i % width, Math.floor(i / width)) ? lab : FLOOR.lab, i * 3)
+  const [columns, rows] = [width / NET_CELL_PX, height / NET_CELL_PX]
+  const probabilities = new Float32Array(SEGMENT_CLASSES.length * columns * rows)
+  for (let cell = 0; cell < columns * rows; cell++) {
+    const away = beyondPx(
+      ((cell % columns) + 0.5) * NET_CELL_PX,
+      (Math.floor(cell / columns) + 0.5) * NET_CELL_PX,
+    )
+    probabilities[SEGMENT_CLASSES.indexOf('floor') * columns * rows + cell] =
+      away < 0 ? FLOOR.probability : away < WALL_FROM_PX ? probability : farther
+  }
+  const parts = { width: columns, height: rows, probabilities }
   return { ...bareGeometry(camera, box), segments: [segment], lab: colours, parts }
 }
 const FLOOR: { lab: Lab; probability: number } = { lab: [45, 8, 18], probability: 0.92 }

@@ -9,6 +9,7 @@ import type { SunPatches } from '../../light/sun-patches.ts'
 import { floorPoint, type RoomSpace } from '../../room/room-space.ts'
 import { classProbabilityAt, type SegmentClass } from '../../segmentation/segment-room.ts'
 import type { Standing } from '../place/placement.ts'
+import { type FaintUpright, faintUprights, LEAST_FALL } from './faint-uprights.ts'
 import type { FloorReflections } from './floor-reflections.ts'
 
 /** A border is so long at the least, pixels of the working picture. */
@@ -37,8 +38,8 @@ const LEAST_TOLD = 0.01
 /** So near an edge lies what it is the edge of: a sun patch, no fainter than this, a mirrored window, or an occluder, behind which things are hidden whatever lies there. */
 const EDGE_BESIDE_PX = 8
 const LEAST_SUN_SHARE = 0.1
-/** Beyond this slope below the horizon a place is too far away to tell. */
-const LEAST_FALL = 0.1
+/** Mirrored windows and doors have long uprights, too: most of a faint one lies on none. */
+const MOST_LIGHT_SHARE = 0.3
 
 /** Farther from a border, the net is no surer of floor again by so much, as it is beyond a mirrored window or a shade, and at last takes it for none; pixels. */
 const FARTHER_PX = [25, 40, 60, 80]
@@ -82,7 +83,19 @@ export function floorBorders(
       if (isMostly(segment, isSunlit) || isMostly(segment, isHidden)) return false
       return isLasting || !isMostly(segment, isMirrored)
     })
-    .flatMap(({ segment }) => onFloor(segment, space))
+    .flatMap(({ segment: { midX, midY, dirX, dirY, lengthPx } }) => {
+      const [x, y] = [(dirX * lengthPx) / 2, (dirY * lengthPx) / 2]
+      return onFloor({ x1: midX - x, y1: midY - y, x2: midX + x, y2: midY + y }, space)
+    })
+    .concat(
+      faintUprights(geometry)
+        .filter(
+          ({ clear }) =>
+            clear.filter(([x, y]) => isSunlit(x, y) || isMirrored(x, y) || isHidden(x, y)).length <=
+            MOST_LIGHT_SHARE * clear.length,
+        )
+        .flatMap((upright) => onFloor(upright, space)),
+    )
 }
 
 function borderOf(geometry: RoomGeometry, segment: Segment): Border[] {
@@ -144,10 +157,8 @@ function isMostly(border: Segment, isSuch: (x: number, y: number) => boolean): b
   )
 }
 
-function onFloor({ midX, midY, dirX, dirY, lengthPx }: Segment, space: RoomSpace): Standing[] {
-  const [a, b] = [-lengthPx / 2, lengthPx / 2].map((k) =>
-    floorPoint(space, midX + k * dirX, midY + k * dirY, LEAST_FALL),
-  )
+function onFloor({ x1, y1, x2, y2 }: Omit<FaintUpright, 'clear'>, space: RoomSpace): Standing[] {
+  const [a, b] = [floorPoint(space, x1, y1, LEAST_FALL), floorPoint(space, x2, y2, LEAST_FALL)]
   if (!a || !b) return []
   const [dx, dz] = [b[0] - a[0], b[1] - a[1]]
   return [
