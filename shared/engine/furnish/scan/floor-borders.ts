@@ -1,6 +1,6 @@
 import type { RoomGeometry } from '../../geometry/estimate-room-geometry.ts'
 import { TOO_BRIGHT } from '../../geometry/floor-by-colour.ts'
-import { difference } from '../../geometry/layout/colour-statistics.ts'
+import { difference, hueDifference, type Lab } from '../../geometry/layout/colour-statistics.ts'
 import { colourBeside } from '../../geometry/lines/colour-beside.ts'
 import type { Segment } from '../../geometry/lines/line-segments.ts'
 import { likelyFloor } from '../../geometry/likely-floor.ts'
@@ -28,6 +28,10 @@ const MOST_BEYOND_PROBABILITY = 0.87
 /** The sun and its lamps lighten floors more than varnish does: where what lies beyond is so light in so much of it, the net has to be so much surer that it is none. */
 const MOST_TOO_BRIGHT_SHARE = 0.4
 const TELLING_FLOOR_DROP = 1.5
+/** Dark boards are doubtful to it beside those in the sun: so large a step of lightness, of which the hue has no more than a share, is the sun's unless the net is as sure as that. */
+const SUN_STEP_LAB = 30
+const MOST_SUN_HUE = 0.5
+const SURE_FLOOR_DROP = 3
 /** The net's cells are coarse: it is asked so far beside an edge, at so many places along it. */
 const NET_BESIDE_PX = 14
 const PLACES_ALONG = 5
@@ -112,9 +116,16 @@ function borderOf(geometry: RoomGeometry, segment: Segment): Border[] {
   if (drop < TELLING_FLOOR_DROP && (!isLasting || isTooBright(geometry, segment, side))) return []
   const isEdge = [NEAR_PX, FAR_PX].every((band) => {
     const [a, b] = ([1, -1] as const).map((of) => colourBeside(geometry, segment, of, band))
-    return a && b && difference(a, b) >= LEAST_BORDER_STEP_LAB
+    if (!a || !b || difference(a, b) < LEAST_BORDER_STEP_LAB) return false
+    return drop > SURE_FLOOR_DROP || !isLightsEdge(a, b)
   })
   return isEdge ? [{ segment, isLasting }] : []
+}
+
+/** Whether two surfaces look like one in the sun and in the shade. */
+function isLightsEdge(p: Lab, q: Lab): boolean {
+  const lighter = Math.abs(p[0] - q[0])
+  return lighter > SUN_STEP_LAB && hueDifference(p, q) < MOST_SUN_HUE * lighter
 }
 
 /** Mean probability of floor, or of a window that it mirrors, so many pixels beside a segment; null where that lies outside of the picture. */

@@ -41,3 +41,12 @@ export function colourStatistics({ lab, camera: { width, height } }: RoomGeometr
 export function difference(p: Lab, q: Lab): number {
   return Math.hypot(FACE_LIGHTNESS_WEIGHT * (p[0] - q[0]), p[1] - q[1], p[2] - q[2])
 }
+
+/**
+ * How different two surfaces look whatever light falls on them: that multiplies all three cube roots of which Lab is made (CIE 1976), so that a and b over L + 16
+ * stay the same.
+ */
+export function hueDifference(p: Lab, q: Lab): number {
+  const [lp, lq] = [p[0] + 16, q[0] + 16]
+  return (Math.hypot(p[1] / lp - q[1] / lq, p[2] / lp - q[2] / lq) * (lp + lq)) / 2
+}

@@ -1,10 +1,12 @@
 import type { RoomGeometry } from '../estimate-room-geometry.ts'
 import { median } from '../../math/median.ts'
+import { hueDifference } from '../layout/colour-statistics.ts'
 import { bodyOccluders } from './body-occluders.ts'
 import { bodyOdds, seedsAtSide } from './body-odds.ts'
 import { type BodyFeet, cheapestFeet } from './cheapest-feet.ts'
 import type { Occluder } from './occluder.ts'
 import {
+  cellColour,
   cellDifference,
   type ColouredColumns,
   colouredColumns,
@@ -90,7 +92,7 @@ function isClean(grid: ColouredColumns, { columns, feet }: BodyFeet): boolean {
   const look = (body: number, floor: number) => {
     if (!inside[body] || !inside[floor]) return
     darker.push(colour[floor * 3] - colour[body * 3])
-    turns.push(hueDifference(grid, body, floor))
+    turns.push(hueDifference(cellColour(grid, body), cellColour(grid, floor)))
     if (cellDifference(grid, body, floor) > LEAST_STEP_LAB) clear++
   }
   for (let n = 0; n + 1 < feet.length; n++) {
@@ -103,15 +105,4 @@ function isClean(grid: ColouredColumns, { columns, feet }: BodyFeet): boolean {
   }
   const isShade = median(turns) < SHADE_TURN * median(darker)
   return turns.length > 0 && clear > LEAST_CLEAR_SHARE * turns.length && !isShade
-}
-
-/**
- * How different two cells look whatever light falls on them: that multiplies all three cube roots of which Lab is made (CIE 1976), so that a and b over L + 16
- * stay the same.
- */
-function hueDifference({ colour }: ColouredColumns, p: number, q: number): number {
-  const [lp, lq] = [colour[p * 3] + 16, colour[q * 3] + 16]
-  const a = colour[p * 3 + 1] / lp - colour[q * 3 + 1] / lq
-  const b = colour[p * 3 + 2] / lp - colour[q * 3 + 2] / lq
-  return (Math.hypot(a, b) * (lp + lq)) / 2
 }
