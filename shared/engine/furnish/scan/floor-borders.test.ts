@@ -70,8 +70,8 @@ it.each<[string, typeof FLOOR, number?]>([
   ['a shadow or another board', { ...WALL, probability: FLOOR.probability }],
   ['where the net alone is less sure', { ...FLOOR, probability: WALL.probability }],
   ['a shade beyond which the net is sure again', WALL, FLOOR.probability],
-  ['the light of the sun or a lamp', { ...WALL, lab: [70, 8, 20] as Lab }],
-  ['dark boards beside those in the sun', { lab: [10, 3.4, 7.7] as Lab, probability: 0.5 }],
+  ['the light of the sun or a lamp', { ...WALL, lab: [70, 8, 20] }],
+  ['dark boards beside those in the sun', { lab: [10, 3.4, 7.7], probability: 0.5 }],
   ['where the net is sure of floor on both sides', { ...WALL, probability: 0.88 }],
 ])('takes for no border %s', (_, beyond, farther = 0.2) => {
   expect(floorBorders(geometryWith(beyond, farther), space, null)).toEqual([])
