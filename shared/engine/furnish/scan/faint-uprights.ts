@@ -16,7 +16,7 @@ const SIDES_PX = [3, 5, 7]
  * Over so many rows the sides differ by so much in the mean, Lab, and in most rows by some share of that in the same way. Seven of 79 photos had such uprights beside what
  * occludes anyway and mirrored windows: jambs, leaves and wall ends, all of them. Boards and shades differ less over such a length, or another way every few boards.
  */
-const ROWS = 100
+const UPRIGHT_ROWS = 100
 const ROWS_STEP = 10
 const LEAST_MEAN_LAB = 5
 const SAME_WAY_FROM = 0.35
@@ -56,7 +56,7 @@ export function faintUprights(geometry: RoomGeometry): FaintUpright[] {
       if (!clear) continue
       const [low, high] = [rows[clear.from], rows[rows.length - 1]]
       const places = rows
-        .slice(clear.clearestFrom, clear.clearestFrom + ROWS)
+        .slice(clear.clearestFrom, clear.clearestFrom + UPRIGHT_ROWS)
         .map(({ x, y }): [number, number] => [x, y])
       const upright = { x1: low.x, y1: low.y, x2: high.x, y2: high.y, clear: places }
       found.push({ footX, clearness: clear.clearness, upright })
@@ -91,7 +91,7 @@ function rowsOnFloor(geometry: RoomGeometry, footX: number, slope: number): Row[
     if (isIn) stretches[stretches.length - 1].push({ x, y, step: stepAcross(geometry, x, y, slope) })
     else if (stretches[stretches.length - 1].length) stretches.push([])
   }
-  return stretches.filter((rows) => rows.length >= ROWS)
+  return stretches.filter((rows) => rows.length >= UPRIGHT_ROWS)
 }
 
 /** Right side less left side of a place on an upright, mean Lab. */
@@ -111,14 +111,14 @@ function clearest({ camera }: RoomGeometry, rows: Row[]): Clear | null {
   let lowest = -1
   let clearestFrom = 0
   let clearness = 0
-  for (let from = 0; from + ROWS <= rows.length; from += ROWS_STEP) {
-    const part = rows.slice(from, from + ROWS)
+  for (let from = 0; from + UPRIGHT_ROWS <= rows.length; from += ROWS_STEP) {
+    const part = rows.slice(from, from + UPRIGHT_ROWS)
     const mean = meanStep(part)
     const size = difference(mean, NO_STEP)
     if (size < LEAST_MEAN_LAB || size <= clearness) continue
     const isSameWay = ({ step }: Row) => alongStep(step, mean) > SAME_WAY_FROM * size * size
-    if (part.filter(isSameWay).length < LEAST_SAME_WAY_SHARE * ROWS) continue
-    const middle = part[ROWS >> 1]
+    if (part.filter(isSameWay).length < LEAST_SAME_WAY_SHARE * UPRIGHT_ROWS) continue
+    const middle = part[UPRIGHT_ROWS >> 1]
     if (turnFromFloorLines(camera, middle.x, middle.y) < LEAST_TURN_DEG) continue
     if (lowest < 0) lowest = from
     clearestFrom = from

@@ -15,14 +15,14 @@ import type { FloorReflections } from './floor-reflections.ts'
 /** A border is so long at the least, pixels of the working picture. */
 const SHORTEST_BORDER_PX = 32
 /** Its sides differ right beside it and farther away, as a joint's or a board's do not; pixels, and Lab with less of the lightness. */
-const NEAR_PX = [3, 9] as const
-const FAR_PX = [9, 19] as const
+const NEAR_BORDER_PX = [3, 9] as const
+const FAR_FROM_BORDER_PX = [9, 19] as const
 const LEAST_BORDER_STEP_LAB = 8
 /**
  * So sure the net is of floor on one side, and so much less on the other, log odds, and less than this at any rate: skirtings, jambs and wall ends in the floor's
  * colours had a difference of 0.6 and more on the photos that were looked at, shades and boards of one floor up to 0.6 and more certainty on both sides.
  */
-const FLOOR_BESIDE_PROBABILITY = 0.7
+const FLOOR_BEFORE_BORDER_PROBABILITY = 0.7
 const LEAST_FLOOR_DROP = 0.55
 const MOST_BEYOND_PROBABILITY = 0.87
 /** The sun and its lamps lighten floors more than varnish does: where what lies beyond is so light in so much of it, the net has to be so much surer that it is none. */
@@ -106,7 +106,7 @@ function borderOf(geometry: RoomGeometry, segment: Segment): Border[] {
   if (segment.lengthPx < SHORTEST_BORDER_PX) return []
   const [p, q] = ([1, -1] as const).map((side) => floorBeside(geometry, segment, side * NET_BESIDE_PX) ?? 0)
   const [floor, beyond] = [Math.max(p, q), Math.min(p, q)]
-  if (floor < FLOOR_BESIDE_PROBABILITY || beyond > MOST_BEYOND_PROBABILITY) return []
+  if (floor < FLOOR_BEFORE_BORDER_PROBABILITY || beyond > MOST_BEYOND_PROBABILITY) return []
   const drop = logOdds(floor) - logOdds(beyond)
   if (drop < LEAST_FLOOR_DROP) return []
   const side = p < q ? 1 : -1
@@ -114,7 +114,7 @@ function borderOf(geometry: RoomGeometry, segment: Segment): Border[] {
   const isLasting =
     farther.every((at) => at < beyond + MOST_RETURN) && farther[farther.length - 1] < NO_FLOOR_FAR
   if (drop < TELLING_FLOOR_DROP && (!isLasting || isTooBright(geometry, segment, side))) return []
-  const isEdge = [NEAR_PX, FAR_PX].every((band) => {
+  const isEdge = [NEAR_BORDER_PX, FAR_FROM_BORDER_PX].every((band) => {
     const [a, b] = ([1, -1] as const).map((of) => colourBeside(geometry, segment, of, band))
     if (!a || !b || difference(a, b) < LEAST_BORDER_STEP_LAB) return false
     return drop > SURE_FLOOR_DROP || !isLightsEdge(a, b)
