@@ -15,11 +15,11 @@ import { PlacementContext } from './placement-context.ts'
 const { manifest } = await openFurnitureKit()
 const catalogue = new Catalogue(manifest, selectStyle(parseInstruction('modern'), 7))
 const { geometry } = readSyntheticRoom(5, 480)
-/** All that the picture shows is floor, and nothing is known of walls. */
+/** All that the picture shows is floor, and nothing is known of walls, whose feet are borders of that floor otherwise. */
 const probability = new Float32Array(64 * 64).fill(1)
 const seenFloor = { width: 64, height: 64, probability }
 const space = { ...roomSpace(geometry.camera, geometry.box), leftM: 8, rightM: 8, backM: 8, seenFloor }
-const floor = PlacementContext.read({ ...geometry, seenFloor }, space)
+const floor = PlacementContext.read({ ...geometry, segments: [], axes: new Int8Array(), seenFloor }, space)
 const at = (kind: PieceKind, id: string, x: number, z: number) => ({
   piece: catalogue.piece(kind, catalogue.model(id)!),
   x,
