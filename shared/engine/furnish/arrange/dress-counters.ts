@@ -42,18 +42,15 @@ const CHOICES: Record<'kitchen' | 'bathroom', Group[][]> = {
       [KETTLE, CANDLES],
     ],
   ],
+  // Towels are as broad as what many vanities leave beside their basin: they come second.
   bathroom: [
     [
       [SOAP, SUCCULENT],
       [TOWELS, CANDLES],
     ],
     [
-      [TOWELS, SUCCULENT],
       [SOAP, CANDLES],
-    ],
-    [
-      [SOAP, TOWELS],
-      [CANDLES, SUCCULENT],
+      [TOWELS, SUCCULENT],
     ],
   ],
 }
@@ -94,13 +91,17 @@ export function dressCounters({ floor, catalogue, wants }: Setting, room: keyof 
       // Of a group whose board is too high for a window only the bowl would be left.
       const [best] = left
         .map((group) => ({ group, things: standGroup(group, counter, stretch, at) }))
-        .toSorted((a, b) => b.things.length - a.things.length || breadth(b.things) - breadth(a.things))
+        .toSorted((a, b) => b.things.length - a.things.length || byBreadth(b.things, a.things))
       if (!best?.things.length) continue
       placed.push(...best.things)
       left.splice(left.indexOf(best.group), 1)
     }
   }
   return placed
+
+  function byBreadth(p: Placement[], q: Placement[]): number {
+    return room === 'kitchen' ? breadth(p) - breadth(q) : 0
+  }
 
   function standGroup([lead, beside]: Group, counter: Counter, stretch: Stretch, at: number): Placement[] {
     const first = tryAt(lead, counter, stretch, at)
