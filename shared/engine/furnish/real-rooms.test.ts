@@ -40,10 +40,11 @@ async function dressed(file: string, room: 'kitchen' | 'bathroom') {
 }
 
 describe.skipIf(!existsSync(PHOTOS))('photos of kitchens and bathrooms whose box is wrong', () => {
-  it('stands a table on the free floor of a kitchen, and boards on the worktop beside its hob', async () => {
+  it('stands a table on the free floor of a kitchen, and a kettle or boards on the worktop beside its hob', async () => {
     const { onFloor, onTop } = await dressed('phone_42_kitchen.jpg', 'kitchen')
     expect(onFloor).toContain('small dining table')
-    expect(onTop).toEqual(['boards and utensils'])
+    expect(onTop).toHaveLength(1)
+    expect(['kettle and jars', 'boards and utensils']).toContain(onTop[0])
   })
 
   it('seats people at the plain side of an island, and lays nothing in the middle of the floor beside it', async () => {
@@ -52,7 +53,8 @@ describe.skipIf(!existsSync(PHOTOS))('photos of kitchens and bathrooms whose box
   })
 
   it('lays a mat before a bath', async () => {
-    expect((await dressed('phone_50_bathroom.jpg', 'bathroom')).onFloor).toContain('cotton mat')
+    const { onFloor } = await dressed('phone_50_bathroom.jpg', 'bathroom')
+    expect(onFloor.filter((name) => name.endsWith('cotton mat'))).toHaveLength(1)
   })
 
   it('puts nothing where marble goes on from the floor over basin and walls', async () => {
