@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { openFurnitureKit } from '../../worker/stager/exact/furniture-kit.ts'
+import { surroundedBy } from './evaluation/surrounded-by.ts'
 import { readSyntheticRoom } from './evaluation/read-synthetic-room.ts'
 import { furnishPhoto } from './furnish-photo.ts'
 import { Catalogue } from './furnish/catalogue.ts'
@@ -154,8 +155,8 @@ describe('furnishPhoto', () => {
 describe('a bathroom whose box is doubtful', () => {
   const doubtful = { confidence: 0.5 }
 
-  it('gets what stands on floor that the picture shows', () => {
-    const { placed } = furnish(seen(nothing, doubtful), 'bathroom')
+  it('gets what stands or lies on floor that the picture shows before its fixtures', () => {
+    const { placed } = furnish(surroundedBy(seen(nothing, doubtful), 'fixed'), 'bathroom')
     expect(placed.some((p) => p.piece.mount === 'floor' && !p.ledge)).toBe(true)
   })
 
