@@ -18,6 +18,18 @@ import { readScene } from './features/scene-features.ts'
 /** How a photo lies that nobody turned upright. */
 export type PhotoOrientation = 'sideways' | 'upside-down'
 
+/** What tells how a photo lies, of the photo laid in one way. */
+const SIGNS = [
+  'uprightness',
+  'clarity',
+  'odds',
+  'lighterAbove',
+  'unevenAcross',
+  'wallInMiddle',
+  'fittedBelow',
+] as const
+type Signs = Record<(typeof SIGNS)[number], number>
+
 /**
  * A turned photo shows a room rather than the photo as it is, by seven things that no one of tells enough: floor and ceiling are in their places, the parts of
  * a room are seen more clearly, it looks more like a room (logarithmic odds), it is lighter above than below and as light to its left as to its right
@@ -26,7 +38,7 @@ export type PhotoOrientation = 'sideways' | 'upside-down'
  * more than `LEAST_TURN_GAIN`, and 377 of the 444 that are laid on either side do; how many of the labelled ones are found, `npm run bench analyser` prints. Tried, and of no use beside
  * these: how well cameras explain the edges, how long and upright edges are, and whether the photo as it is shows floor at the turned one's border.
  */
-const GAIN: Seen = {
+const GAIN: Signs = {
   uprightness: 0.9,
   clarity: 17.4,
   odds: 1.8,
@@ -37,7 +49,7 @@ const GAIN: Seen = {
 }
 const LEAST_TURN_GAIN = 2.1
 /** More than this tells no more: windows, dark frames and what the net makes of them. */
-const LARGEST_GAIN: Partial<Seen> = { clarity: 0.25 }
+const LARGEST_GAIN: Partial<Signs> = { clarity: 0.25 }
 /** Nothing is turned that has floor and ceiling so clearly in their places (`uprightness`): one in five upright rooms, and one of those found on their side. */
 const UPRIGHT_ANYWAY = 1.2
 /** Thirds of a picture in which floor and ceiling have their places. */
@@ -66,8 +78,8 @@ const FITTED: SegmentClass[] = ['cabinet', 'top']
 export function photoOrientation(photo: RgbImage, parts: RoomSegmentation): PhotoOrientation | null {
   const small = resizeToLongEdge(photo, Math.min(SMALL_EDGE_PX, Math.max(photo.width, photo.height)))
   // Asked for only where a turned photo may be seen better.
-  const seen: Partial<Record<QuarterTurns, Seen>> = {}
-  const seenTurned = (turns: QuarterTurns): Seen => {
+  const seen: Partial<Record<QuarterTurns, Signs>> = {}
+  const seenTurned = (turns: QuarterTurns): Signs => {
     const turned = turns ? quarterTurns(small, turns) : small
     return (seen[turns] ??= readTurned(turned, turns ? segmentRoom(turned) : parts))
   }
@@ -79,18 +91,7 @@ export function photoOrientation(photo: RgbImage, parts: RoomSegmentation): Phot
 type QuarterTurns = 0 | 1 | 3
 const SIDES: QuarterTurns[] = [1, 3]
 
-/** What tells how a photo lies, of the photo turned in one way. */
-type Seen = {
-  uprightness: number
-  clarity: number
-  odds: number
-  lighterAbove: number
-  unevenAcross: number
-  wallInMiddle: number
-  fittedBelow: number
-}
-
-const readTurned = (photo: RgbImage, parts: RoomSegmentation): Seen => ({
+const readTurned = (photo: RgbImage, parts: RoomSegmentation): Signs => ({
   uprightness: uprightness(parts),
   clarity: clarityOf(parts),
   odds: roomOdds(photo),
@@ -104,8 +105,8 @@ const readTurned = (photo: RgbImage, parts: RoomSegmentation): Seen => ({
 })
 
 /** How much more a photo looks like an upright one when it is turned: logarithmic odds. */
-function gainOf(turned: Seen, asIs: Seen): number {
-  return (Object.keys(GAIN) as (keyof Seen)[]).reduce(
+function gainOf(turned: Signs, asIs: Signs): number {
+  return SIGNS.reduce(
     (sum, name) => sum + GAIN[name] * Math.min(LARGEST_GAIN[name] ?? Infinity, turned[name] - asIs[name]),
     0,
   )
