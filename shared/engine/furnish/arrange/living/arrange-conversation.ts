@@ -13,6 +13,7 @@ import { isWhole } from '../../place/frame-limits.ts'
 import { isRound, rugChoices } from '../../rug-choices.ts'
 import { toPixel } from '../../../room/room-space.ts'
 import { frontFeetOn } from './front-feet-on.ts'
+import { turnsFromFire } from './turns-from-fire.ts'
 import { bestSetUps, type SetUp } from '../../place/try-places.ts'
 
 const PLACES_TRIED = 9
@@ -97,6 +98,7 @@ function groupPlaces(
         if (!floor.isFree(placement)) continue
         const chairs = chairsAt(placement, chair, stance)
         if (overlaps(chairs[0], chairs[1], BETWEEN_CHAIRS_M)) continue
+        if (chairs.some((p) => turnsFromFire(floor, p))) continue
         const pieces = [placement, ...chairs]
         const scores = pieces.map((p) => floor.quality(p, { nearestM: NEAREST_TABLE_M, idealM: IDEAL_M }))
         if (Math.min(...scores) < LEAST_CHAIR_SCORE || pieces.some((p) => floor.shutsOpening(p))) continue

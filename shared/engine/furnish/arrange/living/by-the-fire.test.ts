@@ -17,6 +17,7 @@ import { compositionScore } from '../../place/composition.ts'
 import type { Placement, Standing } from '../../place/placement.ts'
 import { PlacementContext } from '../../place/placement-context.ts'
 import { conversationGroups } from './arrange-conversation.ts'
+import { turnsFromFire } from './turns-from-fire.ts'
 
 const { manifest } = await openFurnitureKit()
 const { geometry } = readSyntheticRoom(5, 480)
@@ -154,6 +155,29 @@ describe('a room with a hearth', () => {
     expect(blocksFeature(within.features, { piece, x: 0, y: 0, z: 2.4, turnRad: Math.PI })).toBe(false)
     expect(cost(0, Math.PI)).toBeGreaterThan(1)
     expect(cost(1.6, -Math.PI / 2)).toBeLessThan(0.1)
+  })
+
+  it('is seen from seats near it, not behind them', () => {
+    const floor = PlacementContext.read(withPart('fixed', -0.6, 0.6, 1.1), space)
+    const [zone] = floor.features.find(({ part }) => part === 'fixed')!.clearances
+    const catalogue = new Catalogue(manifest, selectStyle(wishes, 7))
+    const piece = catalogue.piece('armchair', catalogue.model('armchair-tub')!)
+    const turned = (byRad: number, beforeM: number) =>
+      turnsFromFire(floor, {
+        piece,
+        x: zone.x + beforeM * Math.sin(zone.turnRad),
+        y: 0,
+        z: zone.z + beforeM * Math.cos(zone.turnRad),
+        turnRad: zone.turnRad + byRad,
+      })
+    expect([0, 0.7, -0.7].map((byRad) => turned(byRad, 1))).toEqual([true, true, true])
+    expect([1.4, -1.4, Math.PI].map((byRad) => turned(byRad, 1))).toEqual([false, false, false])
+    // Across a large room nobody sits by it.
+    expect(turned(0, 2.6)).toBe(false)
+    const passage = PlacementContext.read(withPart('door', -0.6, 0.6, 2), space)
+    expect(turnsFromFire(passage, { piece, x: zone.x, y: 0, z: zone.z - 1, turnRad: zone.turnRad })).toBe(
+      false,
+    )
   })
 
   const hearth = withPart('fixed', -0.6, 0.6, 1.1)
