@@ -1,5 +1,7 @@
 import type { Catalogue } from '../catalogue.ts'
 import type { Piece } from '../piece.ts'
+import { SEGMENT_CLASSES } from '../../segmentation/segment-room.ts'
+import { coveredBehind } from '../place/covered-behind.ts'
 import type { Placement } from '../place/placement.ts'
 import { toPixel, type WallName, wallPoint } from '../../room/room-space.ts'
 import type { PlacementContext } from '../place/placement-context.ts'
@@ -8,6 +10,13 @@ import { occupancy } from '../scan/wall-scan.ts'
 const MAX_OCCUPIED_WALL_SHARE = 0.08
 /** Of a print's height: a longer edge runs on behind it, a cupboard's or a panel's. */
 const LONGEST_LINE = 0.8
+/**
+ * How likely anything but wall is to be behind a print and a hand's breadth round it: on plain walls 0.03 to 0.15, on a window's casing 0.2, on the slope of
+ * a dormer 0.16.
+ */
+const MOST_BESIDES_WALL = 0.155
+const ROUND_PRINT_M = 0.08
+const NO_WALL = SEGMENT_CLASSES.filter((part) => part !== 'wall')
 /** Hung by its middle at eye height unless something stands below. */
 const EYE_M = 1.5
 const ART_GAP_ABOVE_FURNITURE_M = 0.16
@@ -69,7 +78,15 @@ function hangRow(
     return { piece, y, ...wallPoint(floor.space, wall, middle, 0.003) }
   })
   const isPlain = (p: Placement) => floor.line(floor.frameOf(p)) < LONGEST_LINE
-  return hung.every((p) => isInView(floor, p, wall) && isPlain(p)) ? hung : null
+  return hung.every((p) => isInView(floor, p, wall) && isPlain(p) && isOnWall(floor, p)) ? hung : null
+}
+
+/** Whether the picture shows wall behind a print, and round it. */
+function isOnWall({ seen, space }: PlacementContext, p: Placement): boolean {
+  const { widthM, heightM } = p.piece
+  const grown = { ...p, piece: { ...p.piece, widthM: widthM + 2 * ROUND_PRINT_M } }
+  const [low, high] = [p.y - heightM / 2 - ROUND_PRINT_M, p.y + heightM / 2 + ROUND_PRINT_M]
+  return coveredBehind(seen, space, grown, NO_WALL, low, high) <= MOST_BESIDES_WALL
 }
 
 function isInView(floor: PlacementContext, p: Placement, wall: WallName): boolean {
