@@ -38,6 +38,16 @@ describe('WorkerPool', () => {
     expect(await answers(threads, 'first')).toEqual(['warm-up,first'])
   })
 
+  it('gives an order to the thread that worked last, not to one that only helped it', async () => {
+    const threads = make()
+    const room = threads.carryOut<string>('room', signal)
+    expect(await room.next()).toEqual({ done: false, value: 'room' })
+    expect(await answers(threads, 'help')).toEqual(['help'])
+    expect(await room.next()).toEqual({ done: true, value: undefined })
+    expect(await answers(threads, 'next')).toEqual(['room,next'])
+    expect(await answers(threads, 'another')).toEqual(['room,next,another'])
+  })
+
   it('hands buffers over instead of copying them', async () => {
     const [kept, given] = [new Uint8Array(3), new Uint8Array([4, 5])]
     const stream = make().carryOut<string>([kept, given], signal, [given.buffer])

@@ -114,12 +114,15 @@ export class WorkerPool {
     }
   }
 
+  /**
+   * Of idle threads the one that worked last: of two that drew a room, that is the one that read and furnished it as well. Taken in turns, each would meet
+   * every other room's code half compiled.
+   */
   private take(): Worker {
-    for (const worker of this.idle.keys()) {
-      this.forget(worker).ref()
-      return worker
-    }
-    return this.start()
+    const latest = [...this.idle.keys()].at(-1)
+    if (!latest) return this.start()
+    this.forget(latest).ref()
+    return latest
   }
 
   private start(): Worker {
