@@ -95,7 +95,7 @@ export type DrawingOrder = Omit<RenderRequest, 'models'> & {
   isLight: boolean
 }
 
-/** Hears what is drawn next, after what it heard before; answers the crew for it. */
+/** Hears what is drawn; answers the crew for it. */
 export type HireCrew = (order: DrawingOrder) => Crew
 
 /** How a floor shines. */
@@ -243,7 +243,7 @@ export async function stageRoom(
   const mustShow = !isBuiltIn && !edits.length && !before
   if (quality !== 'draft') {
     const look = orderOf('look', WITHOUT_GLOSS)
-    const first = await drawFirstLook(photo, lens, look, kit, hire(look))
+    const first = await drawFirstLook(photo, lens, look, kit)
     if (mustShow && isHidden(first.mask)) return refuse('no-space', confidence)
     progress('rendering', 0.3, first.image)
   }
@@ -288,15 +288,14 @@ async function draw(
   return renderRoom({ ...order, models }, report, crew)
 }
 
+/** By one thread: what each of a crew does for itself is most of so small a picture, and two on one processor's halves took longer. */
 async function drawFirstLook(
   photo: RgbImage,
   lens: LensDistortion,
   order: DrawingOrder,
   kit: FurnitureKit,
-  crew: Crew,
 ): Promise<ReturnType<typeof composite>> {
-  const { furniture, shadows } = await draw(order, kit, undefined, crew)
-  crew.disband()
+  const { furniture, shadows } = await draw(order, kit, undefined, ALONE)
   const small = resizeToLongEdge(photo, Math.min(EDGE_PX.look, Math.max(photo.width, photo.height)))
   return composite(small, furniture, shadows, lens)
 }

@@ -5,7 +5,7 @@ import type { StageRequest } from './stage-room.ts'
 const WARM_UP_SEED = 5
 const WIDTH_PX = 480
 /** So often where there is time: the compiler is not done with what ran once. */
-export const WARM_UP_ROUNDS = 3
+export const WARM_UP_ROUNDS = 5
 
 /**
  * An order that goes once through what a first look needs, for a time when nobody waits for one: code that has run is compiled, and the

@@ -47,11 +47,11 @@ describe('joinCrew', () => {
     expect(done).toBe(0)
   })
 
-  it('leaves nothing to do to who comes after it was disbanded', () => {
+  it('leaves nothing to do to who comes after it was dismissed', () => {
     const memory = crewMemory(BYTES)
     const drawing = joinCrew(memory, false)
     draw(drawing)
-    drawing.disband()
+    dismiss(memory)
     expect(() => joinCrew(memory, true)).toThrow(CrewLeft)
   })
 

@@ -9,8 +9,6 @@ export type Crew = {
   floats: (length: number) => Float32Array
   ints: (length: number) => Int32Array
   signedBytes: (length: number) => Int8Array
-  /** Says that the picture is drawn: who comes from now on, or is between two steps, has nothing to do. */
-  disband: () => void
 }
 
 /** Who draws without others. */
@@ -21,7 +19,6 @@ export const ALONE: Crew = {
   floats: (length) => new Float32Array(length),
   ints: (length) => new Int32Array(length),
   signedBytes: (length) => new Int8Array(length),
-  disband: () => {},
 }
 
 /** What the members of a crew have in common; it can be posted to threads. */
@@ -93,6 +90,5 @@ export function joinCrew(memory: CrewMemory, mayLeave: boolean): Crew {
     floats: (length) => new Float32Array(pixels, take(4 * length), length),
     ints: (length) => new Int32Array(pixels, take(4 * length), length),
     signedBytes: (length) => new Int8Array(pixels, take(length), length),
-    disband: () => dismiss(memory),
   }
 }

@@ -2,7 +2,7 @@ import { type CrewMemory, dismiss } from '../../../shared/engine/render/crew.ts'
 import type { WorkerPool } from '../threads/worker-pool.ts'
 import type { SharedDrawing } from './exact-stager-thread.ts'
 
-type Help = { memories: CrewMemory[]; ended: Promise<unknown> }
+type Help = { memory: CrewMemory; ended: Promise<unknown> }
 
 /**
  * A second thread for the drawing of a room that is the only one being staged. It is given back as soon as there is another room: two rooms with a
@@ -16,28 +16,21 @@ export class DrawingHelp {
     this.threads = threads
   }
 
-  /**
-   * Helps with a drawing as soon as the help with the one before has ended.
-   *
-   * @param onFailure hears why the helping thread failed: who draws with it would wait for its part for good
-   */
+  /** @param onFailure hears why the helping thread failed: who draws with it would wait for its part for good */
   begin(shared: SharedDrawing, signal: AbortSignal, onFailure: (error: unknown) => void): void {
-    const before = this.current
-    const drawn = before ? before.ended.then(() => this.draw(shared, signal)) : this.draw(shared, signal)
-    const memories = [...(before?.memories ?? []), shared.memory]
-    const current: Help = { memories, ended: drawn.catch(onFailure).finally(() => this.forget(current)) }
+    const drawn = Array.fromAsync(this.threads.carryOut(shared, signal))
+    const current: Help = {
+      memory: shared.memory,
+      ended: drawn.catch(onFailure).finally(() => this.forget(current)),
+    }
     this.current = current
-  }
-
-  private draw(shared: SharedDrawing, signal: AbortSignal): Promise<unknown> {
-    return Array.fromAsync(this.threads.carryOut(shared, signal))
   }
 
   /** Resolves when nobody helps any more; what helped leaves the rest to the other. */
   async end(): Promise<void> {
     const { current } = this
     if (!current) return
-    for (const memory of current.memories) dismiss(memory)
+    dismiss(current.memory)
     await current.ended
   }
 
