@@ -36,6 +36,8 @@ test('a page notices who signs in and out in another tab', async ({ visit, origi
 
   await page.getByRole('link', { name: 'Account', exact: true }).click()
   await context.request.post(`${origin}/api/logout`)
+  // Whoever comes back to the tab; all tabs of a headless browser have the focus.
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
   await page.waitForURL('**/auth?next=%2Fapp%2Faccount')
 
   // Not to what the one before was at.

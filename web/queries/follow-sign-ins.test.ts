@@ -92,10 +92,12 @@ test('a sign-in before it was followed is noticed', async () => {
   await vi.waitFor(() => expect(person()).toMatchObject({ id: 1 }))
 })
 
-test('a sign-out elsewhere is noticed, and the same person goes on where they were', async () => {
+test('a sign-out elsewhere is noticed by who comes back to the page, and the same person goes on where they were', async () => {
   const elsewhere = await open(ada)
   elsewhere.become(null)
   elsewhere.tellOfCookie()
+  expect(elsewhere.fetched).not.toHaveBeenCalled()
+  elsewhere.focus()
   await vi.waitFor(() => expect(person()).toBeNull())
   elsewhere.become(ada)
   elsewhere.tellOfCookie()

@@ -39,7 +39,10 @@ export function followSignIns(client: QueryClient): void {
     // Fails without a connection, and is asked again at the next look.
     void client.refetchQueries({ queryKey: sessionKey })
   }
-  window.cookieStore?.addEventListener('change', look)
+  // A session that ends is left alone until somebody comes back to the page: who writes in it meanwhile is not torn from what they write.
+  window.cookieStore?.addEventListener('change', () => {
+    if (signedInHint() !== undefined) look()
+  })
   // For browsers that do not tell of cookies, and pages that were frozen meanwhile.
   window.addEventListener('focus', look)
   document.addEventListener('visibilitychange', () => {
