@@ -28,13 +28,15 @@ test('a link without a token says so', async ({ visit }) => {
 })
 
 test('a page notices who signs in and out in another tab', async ({ visit, origin }) => {
-  const { page, context } = await visit('desktop')
+  const { page, context, problems } = await visit('desktop')
   await page.goto('/auth?next=%2Fapp%2Fimages')
   await page.getByRole('button', { name: 'Login', exact: true }).waitFor()
   await register(context, origin)
   await page.getByRole('heading', { name: 'My Images' }).waitFor()
 
   await page.getByRole('link', { name: 'Account', exact: true }).click()
+  // What the screen still reads is refused.
+  problems.expect(/status of 401/)
   await context.request.post(`${origin}/api/logout`)
   // Whoever comes back to the tab; all tabs of a headless browser have the focus.
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
