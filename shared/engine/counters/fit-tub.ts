@@ -1,3 +1,4 @@
+import { bestRun } from './best-run.ts'
 import type { FrontEdge } from './front-edges.ts'
 import { COLUMN_M, type WallView } from './wall-view.ts'
 
@@ -32,6 +33,7 @@ const SHALLOWEST_TUB_M = 0.6
 const DEEPEST_TUB_M = 1.1
 const TUB_DEPTH_STEP_M = 0.03
 const LONGEST_TUB_M = 2.1
+const LONGEST_TUB_COLUMNS = Math.round(LONGEST_TUB_M / COLUMN_M)
 /** Boxes end at a bath's panel, at its rim as that lies on the floor behind it, or at the wall. */
 const BEFORE_BOX_M = 1.15
 const BEHIND_BOX_M = 0.4
@@ -69,12 +71,16 @@ export function fitTub(view: WallView): TubBody | null {
     for (let depthM = SHALLOWEST_TUB_M; depthM <= DEEPEST_TUB_M; depthM += TUB_DEPTH_STEP_M) {
       const back = view.edges(heightM, frontM + depthM)
       const far = view.places(heightM, frontM + depthM - WITHIN_RIM_M)
-      const run = bestRun(view.columns, (i) => {
-        if (back[i] < 0 || near[i] < 0 || far[i] < 0) return null
-        const behind = WORTH.back * counted(back[i]) + WORTH.rim * alike(view.difference(near[i], far[i]))
-        const before = panelValue(base, i)
-        return before === null ? null : (before + behind - COLUMN_COST) * base.widths[i]
-      })
+      const run = bestRun(
+        view.columns,
+        (i) => {
+          if (back[i] < 0 || near[i] < 0 || far[i] < 0) return null
+          const behind = WORTH.back * counted(back[i]) + WORTH.rim * alike(view.difference(near[i], far[i]))
+          const before = panelValue(base, i)
+          return before === null ? null : (before + behind - COLUMN_COST) * base.widths[i]
+        },
+        LONGEST_TUB_COLUMNS,
+      )
       if (run.score > (best?.score ?? 0)) best = { frontM, heightM, depthM, ...run }
     }
   }
@@ -115,10 +121,14 @@ function tubFronts(view: WallView): FrontEdge[] {
   )
     for (let lowM = LOWEST_RIM_M; lowM <= HIGHEST_RIM_M; lowM += RIM_STEP_M) {
       const base = lookAtPanel(view, frontM, lowM)
-      const { score } = bestRun(view.columns, (i) => {
-        const value = panelValue(base, i)
-        return value === null ? null : (value - FRONT_COST) * base.widths[i]
-      })
+      const { score } = bestRun(
+        view.columns,
+        (i) => {
+          const value = panelValue(base, i)
+          return value === null ? null : (value - FRONT_COST) * base.widths[i]
+        },
+        LONGEST_TUB_COLUMNS,
+      )
       if (score > 0) found.push({ frontM, lowM, score })
     }
   return found.toSorted((a, b) => b.score - a.score).slice(0, MOST_FRONTS)
@@ -158,23 +168,3 @@ function panelValue({ front, foot, step, panel }: Base, i: number): number | nul
 
 const counted = (edge: number) => Math.max(0, Math.min(MOST_COUNTED_EDGE, edge))
 const alike = (difference: number) => Math.exp(-((difference / TUB_UNEVENNESS_LAB) ** 2))
-
-/** The stretch of columns, no longer than a bath, whose values add up to most; a null ends it. */
-function bestRun(columns: number, value: (i: number) => number | null) {
-  const best = { score: 0, first: 0, last: 0 }
-  let sum = 0
-  let first = 0
-  for (let i = 0; i < columns; i++) {
-    const here = value(i)
-    if (here === null || sum <= 0) {
-      sum = 0
-      first = here === null ? i + 1 : i
-    }
-    sum += here ?? 0
-    if (sum <= best.score || (i + 1 - first) * COLUMN_M > LONGEST_TUB_M) continue
-    best.score = sum
-    best.first = first
-    best.last = i + 1
-  }
-  return best
-}

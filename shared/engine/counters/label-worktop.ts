@@ -1,3 +1,4 @@
+import { bestRun } from './best-run.ts'
 import { footEvidence } from './front-edges.ts'
 import type { Worktop } from './fit-worktop.ts'
 import { COLUMN_M, type WallView } from './wall-view.ts'
@@ -153,24 +154,4 @@ function meanAlong(line: Float32Array, first: number, last: number): number {
       count++
     }
   return count > 0 ? sum / count : 0
-}
-
-/** The stretch of columns whose values add up to most; a null ends it. */
-function bestRun(columns: number, value: (i: number) => number | null) {
-  const best = { score: 0, first: 0, last: 0 }
-  let sum = 0
-  let first = 0
-  for (let i = 0; i < columns; i++) {
-    const here = value(i)
-    if (here === null || sum <= 0) {
-      sum = 0
-      first = here === null ? i + 1 : i
-    }
-    sum += here ?? 0
-    if (sum <= best.score) continue
-    best.score = sum
-    best.first = first
-    best.last = i + 1
-  }
-  return best
 }
