@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest'
+import { getUser } from '../../shared/contracts/sign-in/auth.ts'
 import { test } from './fault-test.ts'
 import {
   choose,
@@ -102,7 +103,8 @@ describe('accounts', () => {
 
   test('13: a cookie of somebody else stores nothing under their name', async ({ phone, proxy }) => {
     const { context, page } = phone
-    // Signed in by another tab, of which this page knows nothing.
+    // Signed in by another tab; the page asks who it is, and hears nothing before it sends.
+    proxy.rule = ({ path }) => (path === getUser.path ? { kind: 'black-hole' } : undefined)
     await signUp(context, proxy.origin)
     await choose(page, [await photoFile()])
     await expectStates(page, ['blocked-auth'])
