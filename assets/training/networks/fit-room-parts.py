@@ -24,6 +24,8 @@ from packed_weights import PackedWeights
 PARTS = 10
 # How much a pixel of each part counts: what is rare and what furniture must not cover counts more.
 WEIGHTS = torch.tensor([0.5, 0.6, 0.5, 1.2, 1.5, 1.6, 1.0, 1.6, 1.2, 1.2])
+# Channels at a half, a quarter, an eighth and a sixteenth of the picture, and blocks at the last two; the file tells them to segmentation-net.ts.
+WIDTHS, EIGHTH_BLOCKS, SIXTEENTH_BLOCKS = (16, 32, 64, 112), 2, 4
 BATCH, TOP_RATE = 16, 4e-3
 OUT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../models/room-segmentation.bin")
 
@@ -126,7 +128,7 @@ def lit(x):
 
 
 def normalised(x):
-    """As read-room-parts.ts does it: exposure and contrast do not matter."""
+    """As segment-room.ts does it: exposure and contrast do not matter."""
     mean = x.mean((1, 2, 3), keepdim=True)
     return (x - mean) / (x - mean).pow(2).mean((1, 2, 3), keepdim=True).sqrt().clamp(min=0.04)
 
@@ -149,19 +151,20 @@ class Block(nn.Module):
 
 
 class Net(nn.Module):
-    """As room-parts-net.ts knows it."""
+    """As segmentation-net.ts knows it."""
 
     def __init__(self):
         super().__init__()
-        self.to_half, self.to_quarter, self.to_eighth, self.to_sixteenth = Conv(3, 16, 3, 2), Conv(16, 32, 3, 2), Conv(32, 64, 3, 2), Conv(64, 112, 3, 2)
-        self.quarter_block = Block(32)
-        self.eighth_blocks = nn.Sequential(Block(64), Block(64))
-        self.blocks = nn.Sequential(*[Block(112) for _ in range(4)])
-        self.context = nn.Linear(112, 112)
-        self.up = nn.ModuleList([Conv(112, 64, relu=False), Conv(64, 32, relu=False), Conv(32, 16, relu=False)])
-        self.skip = nn.ModuleList([Conv(64, 64, relu=False), Conv(32, 32, relu=False), Conv(16, 16, relu=False)])
-        self.after = nn.ModuleList([Block(64), Block(32), Block(16)])
-        self.parts = nn.Conv2d(16, PARTS, 1)
+        half, quarter, eighth, sixteenth = WIDTHS
+        self.to_half, self.to_quarter, self.to_eighth, self.to_sixteenth = Conv(3, half, 3, 2), Conv(half, quarter, 3, 2), Conv(quarter, eighth, 3, 2), Conv(eighth, sixteenth, 3, 2)
+        self.quarter_block = Block(quarter)
+        self.eighth_blocks = nn.Sequential(*[Block(eighth) for _ in range(EIGHTH_BLOCKS)])
+        self.blocks = nn.Sequential(*[Block(sixteenth) for _ in range(SIXTEENTH_BLOCKS)])
+        self.context = nn.Linear(sixteenth, sixteenth)
+        self.up = nn.ModuleList([Conv(sixteenth, eighth, relu=False), Conv(eighth, quarter, relu=False), Conv(quarter, half, relu=False)])
+        self.skip = nn.ModuleList([Conv(width, width, relu=False) for width in (eighth, quarter, half)])
+        self.after = nn.ModuleList([Block(eighth), Block(quarter), Block(half)])
+        self.parts = nn.Conv2d(half, PARTS, 1)
 
     def forward(self, x):
         half = self.to_half(x)
@@ -209,7 +212,7 @@ def teach(net, folder, steps, top_rate):
 
 def packed(net):
     """The layers in the order in which they are used."""
-    weights = PackedWeights()
+    weights = PackedWeights([*WIDTHS, 1, EIGHTH_BLOCKS, SIXTEENTH_BLOCKS])
 
     def put_conv(of):
         weights.put_conv(of[0], of[1])

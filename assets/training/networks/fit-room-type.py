@@ -141,14 +141,18 @@ def layers(inputs, of):
     return nn.Sequential(*made)
 
 
+# Outputs of each layer, and the step between its pixels.
+NEAR, FAR = [(24, 2), (40, 2), (64, 2), (80, 1), (96, 1)], [(128, 2), (128, 1)]
+
+
 class Net(nn.Module):
     """As room-type-net.ts and read-room-type.ts know it."""
 
     def __init__(self):
         super().__init__()
-        self.near = layers(3, [(24, 2), (40, 2), (64, 2), (80, 1), (96, 1)])
+        self.near = layers(3, NEAR)
         self.things = nn.Conv2d(96, THINGS, 1)
-        self.far = layers(96, [(128, 2), (128, 1)])
+        self.far = layers(96, FAR)
         self.drop = nn.Dropout(0.3)
         self.types = nn.Linear(128 + 2 * THINGS, len(TYPES))
 
@@ -209,7 +213,7 @@ def read(net, pictures, size):
 
 
 def packed(net):
-    weights = PackedWeights()
+    weights = PackedWeights([len(NEAR), *(number for layer in NEAR + FAR for number in layer)])
 
     def put_layers(of):
         for conv, norm in zip(list(of)[0::3], list(of)[1::3]):

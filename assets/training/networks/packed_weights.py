@@ -4,11 +4,15 @@ import struct
 
 import numpy as np
 
-class PackedWeights:
-    """Takes a net's layers in the order in which they are used."""
+# As the reader knows it; to be raised with every change of what `data` writes.
+FORMAT_VERSION = 2
 
-    def __init__(self):
-        self.weights, self.factors = b"", []
+
+class PackedWeights:
+    """Takes a net's layers in the order in which they are used. `architecture` is a list of whole numbers, from which the reader knows widths and depths."""
+
+    def __init__(self, architecture):
+        self.architecture, self.weights, self.factors = architecture, b"", []
 
     def put(self, weight, bias):
         """`weight` is a tensor (outputs, …), `bias` one (outputs); each output's largest weight becomes 127."""
@@ -23,7 +27,8 @@ class PackedWeights:
         self.put(conv.weight * gain[:, None, None, None], norm.bias - norm.running_mean * gain)
 
     def data(self):
-        """The net's part of a file: both lengths, the weights filled up to four bytes, the factors."""
+        """The net's part of a file: version and three lengths, the architecture, the weights filled up to four bytes, the factors."""
         factors = np.concatenate(self.factors).astype("<f4").tobytes()
-        header = struct.pack("<II", len(self.weights), len(factors) // 4)
+        count = len(self.architecture)
+        header = struct.pack(f"<{4 + count}I", FORMAT_VERSION, count, len(self.weights), len(factors) // 4, *self.architecture)
         return header + self.weights + b"\0" * (-len(self.weights) % 4) + factors

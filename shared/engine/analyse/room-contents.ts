@@ -1,6 +1,8 @@
 import type { RgbImage } from '../image/rgb-image.ts'
-import { convolve, type FeatureMaps } from '../nets/conv-layer.ts'
-import { type RoomTypeNet, roomTypeNets, SIZE_PX } from '../nets/room-type-net.ts'
+import { scoped } from '../nets/kernel-memory.ts'
+import { convolve } from '../nets/layers.ts'
+import { type RoomTypeNet, roomTypeNets, SIZE_PX, type StridedLayer } from '../nets/room-type-net.ts'
+import { channelMeans, type FeatureMaps, planesOf, type Tensor, tensorOf } from '../nets/tensor.ts'
 import type { Features } from './features/features.ts'
 import { augmentedViews } from './test-time-augmentation.ts'
 
@@ -57,46 +59,38 @@ export function readRoomContents(photo: RgbImage): RoomContents {
 }
 
 function look(net: RoomTypeNet, view: FeatureMaps): { most: Float64Array; scores: number[] } {
-  const near = net.near.reduce((planes, layer) => convolve(layer, planes), view)
-  const whole = net.far.reduce((planes, layer) => convolve(layer, planes), near)
-  const { mean, most } = thingsSeen(net, near)
-  const inputs = [...planeMeans(whole), ...mean, ...most]
-  const scores = Array.from(net.typeBias, (bias, k) =>
-    inputs.reduce((sum, v, i) => sum + v * net.typeWeights[k * inputs.length + i], bias),
-  )
-  return { most, scores }
+  return scoped(() => {
+    const near = runLayers(net.near, tensorOf(view))
+    const whole = runLayers(net.far, near)
+    const { mean, most } = thingsSeen(planesOf(convolve(net.things, near, { relu: false, margin: 0 })))
+    const inputs = [...channelMeans(whole), ...mean, ...most]
+    const { weights, bias } = net.types
+    const scores = Array.from(bias, (start, k) =>
+      inputs.reduce((sum, v, i) => sum + v * weights[k * inputs.length + i], start),
+    )
+    return { most, scores }
+  })
 }
 
-/** Of each kind of thing the mean and the largest share over the picture's cells. */
-function thingsSeen(
-  { thingWeights, thingBias }: RoomTypeNet,
-  { count, width, height, data }: FeatureMaps,
-): { mean: Float64Array; most: Float64Array } {
-  const kinds = thingBias.length
+const runLayers = (layers: StridedLayer[], input: Tensor): Tensor =>
+  layers.reduce((tensor, { layer, stride }) => convolve(layer, tensor, { relu: true, stride }), input)
+
+/** Of each kind of thing the mean and the largest share over the picture's cells, from the cells' scores. */
+function thingsSeen({ count, width, height, data }: FeatureMaps): {
+  mean: Float64Array
+  most: Float64Array
+} {
   const cells = width * height
-  const mean = new Float64Array(kinds)
-  const most = new Float64Array(kinds)
+  const mean = new Float64Array(count)
+  const most = new Float64Array(count)
   for (let cell = 0; cell < cells; cell++) {
-    const scores = Array.from(thingBias, (bias, k) => {
-      let sum = bias
-      for (let c = 0; c < count; c++) sum += thingWeights[k * count + c] * data[c * cells + cell]
-      return sum
-    })
+    const scores = Array.from({ length: count }, (_, k) => data[k * cells + cell])
     softmax(scores).forEach((p, k) => {
       mean[k] += p / cells
       most[k] = Math.max(most[k], p)
     })
   }
   return { mean, most }
-}
-
-function planeMeans({ count, width, height, data }: FeatureMaps): number[] {
-  const cells = width * height
-  return Array.from({ length: count }, (_, c) => {
-    let sum = 0
-    for (let i = c * cells; i < (c + 1) * cells; i++) sum += data[i]
-    return sum / cells
-  })
 }
 
 function softmax(scores: number[]): number[] {

@@ -1,5 +1,5 @@
 import type { RgbImage } from '../image/rgb-image.ts'
-import type { FeatureMaps } from '../nets/conv-layer.ts'
+import type { FeatureMaps } from '../nets/tensor.ts'
 
 const SQUARE_PX = 128
 /** Looks at a picture: which share of its width and height, and how far aside of its middle (in halves of its width). */

@@ -1,99 +1,113 @@
+import { FLOAT_BYTES, memoryFloats, scoped } from './kernel-memory.ts'
+import {
+  type Convolution,
+  convolve,
+  convolveDepthwise,
+  type DepthwiseConvolution,
+  keepConvolution,
+  keepDepthwiseConvolution,
+} from './layers.ts'
 import { networkFile } from './network-files.ts'
-import { readQuantizedWeights, type Weights } from './quantized-weights.ts'
-import { type ConvLayer, convolve, type FeatureMaps } from './conv-layer.ts'
-import { addUpsampled, depthwiseConvolution, pointwiseConvolution, relu } from './layers.ts'
+import { readQuantizedWeights } from './quantized-weights.ts'
+import {
+  allocateTensor,
+  channelMeans,
+  type FeatureMaps,
+  filledUp,
+  LANES,
+  pixelAddress,
+  planesOf,
+  type Tensor,
+  tensorOf,
+} from './tensor.ts'
 
 /** A 5×5 look at each plane by itself, then all planes mixed; added to what came in (Howard et al. 2017, with the shortcut of He et al. 2016). */
-type Block = { deep: Weights; mix: Weights }
+type Block = { deep: DepthwiseConvolution; mix: Convolution }
+/** To half the size, then blocks. */
+type Descent = { shrink: Convolution; blocks: Block[] }
 /** Back to twice the size, together with what was seen at that size on the way down (Ronneberger et al. 2015). */
-type Rise = { up: Weights; skip: Weights; after: Block }
-type RoomPartsNet = {
-  toHalf: ConvLayer
-  toQuarter: ConvLayer
-  quarterBlock: Block
-  toEighth: ConvLayer
-  eighthBlocks: Block[]
-  toSixteenth: ConvLayer
-  blocks: Block[]
-  context: Weights
-  rises: Rise[]
-  parts: Weights
-}
+type Rise = { up: Convolution; skip: Convolution; after: Block }
+type RoomPartsNet = { descents: Descent[]; context: Convolution; rises: Rise[]; parts: Convolution }
 
-/** FeatureMaps at a half, a quarter, an eighth and a sixteenth of the picture. */
-const [HALF, QUARTER, EIGHTH, SIXTEENTH] = [16, 32, 64, 112]
+/** The net's own numbers: channels at a half, a quarter, an eighth and a sixteenth of the picture, then blocks at all but the first of them. */
+const SCALES = 4
+const PICTURE_CHANNELS = 3
 
 let net: RoomPartsNet | null = null
 
 /** Scores of `parts` parts at half the size of the three planes given, whose sides divide by 16. */
 export function segmentationLogits(picture: FeatureMaps, parts: number): FeatureMaps {
-  net ??= unpack(parts)
-  const half = convolve(net.toHalf, picture)
-  const quarter = runBlock(net.quarterBlock, convolve(net.toQuarter, half))
-  const eighth = net.eighthBlocks.reduce(
-    (planes, block) => runBlock(block, planes),
-    convolve(net.toEighth, quarter),
-  )
-  const deep = net.blocks.reduce(
-    (planes, block) => runBlock(block, planes),
-    convolve(net.toSixteenth, eighth),
-  )
-  addContext(net.context, deep)
-  const finer = [eighth, quarter, half]
-  const risen = net.rises.reduce((planes, { up, skip, after }, i) => {
-    const out = pointwiseConvolution(skip, finer[i])
-    addUpsampled(pointwiseConvolution(up, planes), out)
-    relu(out.data)
-    return runBlock(after, out)
-  }, deep)
-  return pointwiseConvolution(net.parts, risen)
+  const { descents, context, rises, parts: last } = (net ??= unpack(parts))
+  return scoped(() => {
+    const seen: Tensor[] = []
+    for (const { shrink, blocks } of descents) {
+      const tensor = convolve(shrink, seen.at(-1) ?? tensorOf(picture), { relu: true, stride: 2 })
+      for (const block of blocks) runBlock(block, tensor)
+      seen.push(tensor)
+    }
+    const deep = seen[SCALES - 1]
+    scoped(() => addContext(context, deep))
+    const risen = rises.reduce((tensor, rise, i) => runRise(rise, tensor, seen[SCALES - 2 - i]), deep)
+    return planesOf(convolve(last, risen, { relu: false, margin: 0 }))
+  })
 }
 
-function runBlock({ deep, mix }: Block, planes: FeatureMaps): FeatureMaps {
-  const out = pointwiseConvolution(mix, depthwiseConvolution(deep, planes))
-  for (let i = 0; i < out.data.length; i++) out.data[i] = Math.max(0, out.data[i] + planes.data[i])
+/** In place. */
+function runBlock({ deep, mix }: Block, tensor: Tensor): void {
+  scoped(() =>
+    convolve(mix, convolveDepthwise(deep, tensor), { relu: true, addend: tensor, out: tensor }),
+  )
+}
+
+function runRise({ up, skip, after }: Rise, coarse: Tensor, fine: Tensor): Tensor {
+  const out = allocateTensor(skip.outputs, fine.width, fine.height, fine.margin)
+  scoped(() =>
+    convolve(skip, fine, {
+      relu: true,
+      addend: convolve(up, coarse, { relu: false, margin: 0 }),
+      out,
+    }),
+  )
+  runBlock(after, out)
   return out
 }
 
 /** Tells every pixel what the whole picture is like; in place. */
-function addContext(weights: Weights, { count, width, height, data }: FeatureMaps): void {
-  const size = width * height
-  const means = new Float32Array(count)
-  for (let c = 0; c < count; c++) {
-    let sum = 0
-    for (let i = c * size; i < (c + 1) * size; i++) sum += data[i]
-    means[c] = sum / size
-  }
-  const told = pointwiseConvolution(weights, { count, width: 1, height: 1, data: means }).data
-  for (let c = 0; c < count; c++)
-    for (let i = c * size; i < (c + 1) * size; i++) data[i] += Math.max(0, told[c])
+function addContext(context: Convolution, tensor: Tensor): void {
+  const { channels, step, width, height } = tensor
+  const mean = tensorOf({ count: channels, width: 1, height: 1, data: channelMeans(tensor) })
+  const { data: told } = planesOf(convolve(context, mean, { relu: true, margin: 0 }))
+  const floats = memoryFloats()
+  for (let y = 0; y < height; y++)
+    for (let x = 0, i = pixelAddress(tensor, 0, y) / FLOAT_BYTES; x < width; x++, i += step)
+      for (let c = 0; c < channels; c++) floats[i + c] += told[c]
 }
 
 function unpack(parts: number): RoomPartsNet {
-  const [take] = readQuantizedWeights(networkFile('room-segmentation'))
-  const shrink = (inputs: number, outputs: number): ConvLayer => ({
-    inputs,
-    outputs,
-    stride: 2,
-    ...take(outputs, inputs * 9),
+  const [{ architecture, take }] = readQuantizedWeights(networkFile('room-segmentation'))
+  const widths = architecture.slice(0, SCALES)
+  const blockCounts = [0, ...architecture.slice(SCALES)]
+  const mix = (from: number, to: number, step?: number): Convolution =>
+    keepConvolution(1, from, take(to, from), step)
+  const block = (count: number): Block => ({
+    deep: keepDepthwiseConvolution(take(count, 25)),
+    mix: mix(count, count),
   })
-  const block = (count: number): Block => ({ deep: take(count, 25), mix: take(count, count) })
-  const rise = (from: number, to: number): Rise => ({
-    up: take(to, from),
-    skip: take(to, to),
-    after: block(to),
-  })
-  // Properties are read in the order in which the weights follow each other.
-  return {
-    toHalf: shrink(3, HALF),
-    toQuarter: shrink(HALF, QUARTER),
-    quarterBlock: block(QUARTER),
-    toEighth: shrink(QUARTER, EIGHTH),
-    eighthBlocks: [block(EIGHTH), block(EIGHTH)],
-    toSixteenth: shrink(EIGHTH, SIXTEENTH),
-    blocks: [block(SIXTEENTH), block(SIXTEENTH), block(SIXTEENTH), block(SIXTEENTH)],
-    context: take(SIXTEENTH, SIXTEENTH),
-    rises: [rise(SIXTEENTH, EIGHTH), rise(EIGHTH, QUARTER), rise(QUARTER, HALF)],
-    parts: take(parts, HALF),
-  }
+  const shrink = (from: number, to: number, step?: number): Convolution =>
+    keepConvolution(3, from, take(to, from * 9), step)
+  // Everything is read in the order in which the weights follow each other.
+  const descents = widths.map((width, i) => ({
+    shrink: i
+      ? shrink(widths[i - 1], width)
+      : shrink(PICTURE_CHANNELS, width, filledUp(PICTURE_CHANNELS, LANES)),
+    blocks: Array.from({ length: blockCounts[i] }, () => block(width)),
+  }))
+  const deepest = widths[SCALES - 1]
+  const context = mix(deepest, deepest, filledUp(deepest, LANES))
+  const rises = [2, 1, 0].map((i) => ({
+    up: mix(widths[i + 1], widths[i]),
+    skip: mix(widths[i], widths[i]),
+    after: block(widths[i]),
+  }))
+  return { descents, context, rises, parts: mix(widths[0], parts) }
 }

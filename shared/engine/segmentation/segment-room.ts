@@ -1,4 +1,4 @@
-import type { FeatureMaps } from '../nets/conv-layer.ts'
+import type { FeatureMaps } from '../nets/tensor.ts'
 import { averageInto } from '../image/resize-image.ts'
 import type { RgbImage } from '../image/rgb-image.ts'
 import { segmentationLogits } from '../nets/segmentation-net.ts'
