@@ -10,13 +10,13 @@ export const STYLES_OF_OURS = "style-src 'self'"
 
 /**
  * Headers of every answer. One inline script runs, known by its hash; blob: pictures are photos not yet sent. Inline styles are
- * those that `answerHeaders` lets through. `pictureOrigins` are led to by redirects, which the service worker follows as well.
+ * those that `answerHeaders` lets through. Previews run their networks in WebAssembly, which scripts of ours may compile; text they may not. `pictureOrigins` are led to by redirects, which the service worker follows as well.
  */
 export function securityHeaders(publicUrl: string, pictureOrigins: string[]): Record<string, string> {
   const isSecure = publicUrl.startsWith('https:')
   const policy = [
     "default-src 'self'",
-    `script-src 'self' ${FIRST_SCRIPT_HASH}`,
+    `script-src 'self' 'wasm-unsafe-eval' ${FIRST_SCRIPT_HASH}`,
     "script-src-attr 'none'",
     STYLES_OF_OURS,
     "font-src 'self'",

@@ -71,7 +71,7 @@ test('every call that the server answers is in it, and no other', () => {
 test('the page runs its own scripts alone, and asks this server alone', async () => {
   const page = await server.client().fetch('/api/reference')
   const policy = page.headers.get('content-security-policy')
-  expect(policy).toMatch(/script-src 'self' 'sha256-[^;]*;/)
+  expect(policy).toMatch(/script-src 'self' 'wasm-unsafe-eval' 'sha256-[^;]*;/)
   expect(policy).toContain("connect-src 'self';")
   const html = await page.text()
   expect(html).not.toMatch(/https?:\/\//)

@@ -189,7 +189,7 @@ describe.each(['http://localhost:3000', 'https://nestage.example'])('at %s', (pu
       ...(type === null ? {} : { type: header('content-type') }),
       cache: header('cache-control'),
       styles: policy.get('style-src'),
-      scripts: policy.get('script-src')?.includes('unsafe'),
+      scripts: policy.get('script-src')?.includes("'unsafe-"),
       default: policy.get('default-src'),
       ancestors: policy.get('frame-ancestors'),
       frames: header('x-frame-options'),

@@ -30,7 +30,7 @@ describe('headers', () => {
     )
     expect(policy.get('default-src')).toBe("'self'")
     const hash = createHash('sha256').update(FIRST_SCRIPT).digest('base64')
-    expect(policy.get('script-src')).toBe(`'self' 'sha256-${hash}'`)
+    expect(policy.get('script-src')).toBe(`'self' 'wasm-unsafe-eval' 'sha256-${hash}'`)
     expect(policy.get('script-src-attr')).toBe("'none'")
     expect(policy.get('object-src')).toBe("'none'")
     expect(policy.get('base-uri')).toBe("'none'")

@@ -452,7 +452,7 @@ const TOOLS = {
   },
   'assets/training': {
     may: [...WHOLE_ENGINE, 'api/providers', 'api/seed', 'api/services', 'worker/stager'],
-    packages: ['node:', 'sharp'],
+    packages: ['node:', 'sharp', 'wabt'],
   },
   'assets/kit': {},
   'assets/models': {},

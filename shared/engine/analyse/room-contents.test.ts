@@ -2,7 +2,6 @@ import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import type { RgbImage } from '../image/rgb-image.ts'
-import { convolve } from '../nets/conv-layer.ts'
 import { rankRoomTypes } from './classify-room-type.ts'
 import { furnishedEvidence, LIKELY_FURNISHED } from './is-furnished.ts'
 import { readRoomContents } from './room-contents.ts'
@@ -37,18 +36,4 @@ it('sees the same in the mirrored picture, and in one that was compressed hard',
     expect(likeliest.probability).toBeCloseTo(first.probability, 1)
     expect(Math.abs(furnishedEvidence(other) - furnishedEvidence(plain))).toBeLessThan(0.5)
   }
-})
-
-it('convolves with zeros around, in steps of two, and cuts off what is below zero', () => {
-  const input = { count: 1, width: 4, height: 4, data: Float32Array.from({ length: 16 }, (_, i) => i) }
-  const sum = {
-    inputs: 1,
-    outputs: 2,
-    weights: new Float32Array(18).fill(1, 0, 9).fill(-1, 9),
-    bias: Float32Array.of(0.5, 0),
-  }
-  expect([...convolve({ ...sum, stride: 2 }, input).data]).toEqual([10.5, 24.5, 51.5, 90.5, 0, 0, 0, 0])
-  expect(convolve({ ...sum, stride: 1 }, input).data.slice(0, 4)).toEqual(
-    Float32Array.of(10.5, 18.5, 24.5, 18.5),
-  )
 })

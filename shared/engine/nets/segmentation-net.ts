@@ -54,9 +54,7 @@ export function segmentationLogits(picture: FeatureMaps, parts: number): Feature
 
 /** In place. */
 function runBlock({ deep, mix }: Block, tensor: Tensor): void {
-  scoped(() =>
-    convolve(mix, convolveDepthwise(deep, tensor), { relu: true, addend: tensor, out: tensor }),
-  )
+  scoped(() => convolve(mix, convolveDepthwise(deep, tensor), { relu: true, addend: tensor, out: tensor }))
 }
 
 function runRise({ up, skip, after }: Rise, coarse: Tensor, fine: Tensor): Tensor {

@@ -81,8 +81,7 @@ export function planesOf(tensor: Tensor): FeatureMaps {
   for (let y = 0; y < height; y++) {
     const from = pixelAddress(tensor, 0, y) / FLOAT_BYTES
     for (let c = 0; c < channels; c++)
-      for (let x = 0, i = (c * height + y) * width; x < width; x++, i++)
-        data[i] = floats[from + x * step + c]
+      for (let x = 0, i = (c * height + y) * width; x < width; x++, i++) data[i] = floats[from + x * step + c]
   }
   return { count: channels, width, height, data }
 }
