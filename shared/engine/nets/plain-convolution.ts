@@ -2,7 +2,7 @@ import type { Weights } from './quantized-weights.ts'
 import type { FeatureMaps } from './tensor.ts'
 
 /**
- * A convolution with a rectifier by its definition, over planes: what the kernels are compared with, by tests in what they give and by a benchmark in
+ * A convolution by its definition, with a rectifier unless `relu` is false, over planes: what the kernels are compared with, by tests in what they give and by a benchmark in
  * what they cost. Weights are [output][input][row][column] of `side` × `side`, or with `isDepthwise` [channel][row][column]; outside of the
  * input is zero.
  */
@@ -10,7 +10,11 @@ export function plainConvolution(
   { weights, bias }: Weights,
   side: number,
   { count, width, height, data }: FeatureMaps,
-  { stride = 1, isDepthwise = false }: { stride?: 1 | 2; isDepthwise?: boolean } = {},
+  {
+    stride = 1,
+    isDepthwise = false,
+    relu = true,
+  }: { stride?: 1 | 2; isDepthwise?: boolean; relu?: boolean } = {},
 ): FeatureMaps {
   const wide = Math.ceil(width / stride)
   const high = Math.ceil(height / stride)
@@ -31,7 +35,7 @@ export function plainConvolution(
                 weights[((o * inputs + c) * side + v) * side + u] *
                 data[(plane * height + fromY) * width + fromX]
             }
-        out[(o * high + y) * wide + x] = Math.max(0, sum)
+        out[(o * high + y) * wide + x] = relu ? Math.max(0, sum) : sum
       }
   return { count: bias.length, width: wide, height: high, data: out }
 }

@@ -21,6 +21,10 @@ it('reads nets one after the other, each with its architecture and its layers', 
 
 it('refuses other formats, and layers that the file does not have', () => {
   expect(() => readQuantizedWeights(file(1, []))).toThrow('format 1')
-  const [{ take }] = readQuantizedWeights(file(2, []))
+  const [{ take, finish }] = readQuantizedWeights(file(2, []))
   expect(() => take(3, 1)).toThrow('fewer weights')
+  take(1, 1)
+  expect(finish).toThrow('more weights')
+  take(1, 1)
+  expect(finish).not.toThrow()
 })

@@ -4,8 +4,11 @@ export type Weights = { weights: Float32Array; bias: Float32Array }
 /** Gives layer after layer: each call takes the next one's weights, `each` for every one of its `outputs`. */
 export type LayerReader = (outputs: number, each: number) => Weights
 
-/** A network of a file: the numbers that say how wide and how deep it is, which whoever runs it understands, and its layers. */
-export type QuantizedNet = { architecture: number[]; take: LayerReader }
+/**
+ * A network of a file: the numbers that say how wide and how deep it is, which whoever runs it understands, and its layers. `finish` throws where
+ * weights are left.
+ */
+export type QuantizedNet = { architecture: number[]; take: LayerReader; finish: () => void }
 
 /** Written first; files of the time before began with the number of weights, which is larger. */
 const FORMAT_VERSION = 2
@@ -30,7 +33,7 @@ export function readQuantizedWeights(file: ArrayBuffer): QuantizedNet[] {
     const factorsAt = weightsAt + Math.ceil(weightCount / 4) * 4
     nets.push({
       architecture: [...new Uint32Array(file, at + HEADER_BYTES, architectureCount)],
-      take: layerReader(
+      ...layerReader(
         new Int8Array(file, weightsAt, weightCount),
         new Float32Array(file, factorsAt, factorCount),
       ),
@@ -40,10 +43,10 @@ export function readQuantizedWeights(file: ArrayBuffer): QuantizedNet[] {
   return nets
 }
 
-function layerReader(bytes: Int8Array, factors: Float32Array): LayerReader {
+function layerReader(bytes: Int8Array, factors: Float32Array): Omit<QuantizedNet, 'architecture'> {
   let byte = 0
   let factor = 0
-  return (outputs, each) => {
+  const take: LayerReader = (outputs, each) => {
     if (byte + outputs * each > bytes.length) throw new Error('A network has fewer weights than its layers')
     const weights = new Float32Array(outputs * each)
     for (let o = 0, i = 0; o < outputs; o++, factor++)
@@ -52,4 +55,8 @@ function layerReader(bytes: Int8Array, factors: Float32Array): LayerReader {
     factor += outputs
     return { weights, bias }
   }
+  const finish = () => {
+    if (byte < bytes.length) throw new Error('A network has more weights than its layers')
+  }
+  return { take, finish }
 }

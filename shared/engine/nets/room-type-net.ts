@@ -30,7 +30,7 @@ export function roomTypeNets(): RoomTypeNet[] {
 }
 
 /** The net's own numbers: how many layers are near, then of each layer, near and far, its outputs and the step between its pixels. */
-function unpack({ architecture: [nearCount, ...numbers], take }: QuantizedNet): RoomTypeNet {
+function unpack({ architecture: [nearCount, ...numbers], take, finish }: QuantizedNet): RoomTypeNet {
   let inputs = PICTURE_CHANNELS
   const layers = (from: number, to: number): StridedLayer[] => {
     const made: StridedLayer[] = []
@@ -46,5 +46,7 @@ function unpack({ architecture: [nearCount, ...numbers], take }: QuantizedNet): 
   const near = layers(0, nearCount)
   const things = keepConvolution(1, inputs, take(THING_CHANNELS, inputs))
   const far = layers(nearCount, numbers.length / 2)
-  return { near, things, far, types: take(ROOM_TYPE_CHANNELS, inputs + 2 * THING_CHANNELS) }
+  const types = take(ROOM_TYPE_CHANNELS, inputs + 2 * THING_CHANNELS)
+  finish()
+  return { near, things, far, types }
 }

@@ -27,17 +27,24 @@ type Block = { deep: DepthwiseConvolution; mix: Convolution }
 type Descent = { shrink: Convolution; blocks: Block[] }
 /** Back to twice the size, together with what was seen at that size on the way down (Ronneberger et al. 2015). */
 type Rise = { up: Convolution; skip: Convolution; after: Block }
-type RoomPartsNet = { descents: Descent[]; context: Convolution; rises: Rise[]; parts: Convolution }
+type SegmentationNet = { descents: Descent[]; context: Convolution; rises: Rise[]; parts: Convolution }
 
 /** The net's own numbers: channels at a half, a quarter, an eighth and a sixteenth of the picture, then blocks at all but the first of them. */
 const SCALES = 4
 const PICTURE_CHANNELS = 3
 
-let net: RoomPartsNet | null = null
+let net: SegmentationNet | null = null
 
 /** Scores of `parts` parts at half the size of the three planes given, whose sides divide by 16. */
 export function segmentationLogits(picture: FeatureMaps, parts: number): FeatureMaps {
-  const { descents, context, rises, parts: last } = (net ??= unpack(parts))
+  return runSegmentationNet((net ??= unpackSegmentationNet(networkFile('room-segmentation'), parts)), picture)
+}
+
+/** The same by any net. */
+export function runSegmentationNet(
+  { descents, context, rises, parts }: SegmentationNet,
+  picture: FeatureMaps,
+): FeatureMaps {
   return scoped(() => {
     const seen: Tensor[] = []
     for (const { shrink, blocks } of descents) {
@@ -48,7 +55,7 @@ export function segmentationLogits(picture: FeatureMaps, parts: number): Feature
     const deep = seen[SCALES - 1]
     scoped(() => addContext(context, deep))
     const risen = rises.reduce((tensor, rise, i) => runRise(rise, tensor, seen[SCALES - 2 - i]), deep)
-    return planesOf(convolve(last, risen, { relu: false, margin: 0 }))
+    return planesOf(convolve(parts, risen, { relu: false, margin: 0 }))
   })
 }
 
@@ -81,8 +88,9 @@ function addContext(context: Convolution, tensor: Tensor): void {
       for (let c = 0; c < channels; c++) floats[i + c] += told[c]
 }
 
-function unpack(parts: number): RoomPartsNet {
-  const [{ architecture, take }] = readQuantizedWeights(networkFile('room-segmentation'))
+/** The weights of a net's file in the kernels' memory. */
+export function unpackSegmentationNet(file: ArrayBuffer, parts: number): SegmentationNet {
+  const [{ architecture, take, finish }] = readQuantizedWeights(file)
   const widths = architecture.slice(0, SCALES)
   const blockCounts = [0, ...architecture.slice(SCALES)]
   const mix = (from: number, to: number, step?: number): Convolution =>
@@ -107,5 +115,7 @@ function unpack(parts: number): RoomPartsNet {
     skip: mix(widths[i], widths[i]),
     after: block(widths[i]),
   }))
-  return { descents, context, rises, parts: mix(widths[0], parts) }
+  const last = mix(widths[0], parts)
+  finish()
+  return { descents, context, rises, parts: last }
 }
