@@ -1,6 +1,7 @@
 import { loadNetworks } from '../../api/providers/ai/load-networks.ts'
 import { geometryOfLabelledRooms } from './engine/labelled-rooms.ts'
 import { freeFloorOfOpenPlans } from './engine/open-plans.ts'
+import { speedOfNetworks } from './engine/networks.ts'
 import { openingsOnPhotos } from './engine/openings-on-photos.ts'
 import { partsOnPhotos } from './engine/parts-on-photos.ts'
 import { geometryOfSyntheticRooms, geometryThroughLens } from './engine/synthetic-rooms.ts'
@@ -17,7 +18,8 @@ loadNetworks()
  * it measures what it takes for openings and other parts on photos labelled by hand (all of them, or those whose files' names contain NAME),
  * with `--sharpness` how sharp furniture is beside the photos it stands in,
  * with `--steady` how much of what it reads depends on a photo's encoding, with `--worktops` the worktops it finds in drawn kitchens and
- * elsewhere, with `--open-plans` the floor that it takes for free around drawn islands, columns and walls.
+ * elsewhere, with `--open-plans` the floor that it takes for free around drawn islands, columns and walls, with `--networks` what its networks cost
+ * beside plain loops.
  */
 const parts = process.argv.indexOf('--parts')
 const sheet = process.argv.indexOf('--sheet')
@@ -28,11 +30,13 @@ else if (parts >= 0) {
 } else if (process.argv.includes('--steady')) await steadinessOfReading()
 else if (process.argv.includes('--open-plans')) await freeFloorOfOpenPlans()
 else if (process.argv.includes('--worktops')) await worktopsInRooms()
+else if (process.argv.includes('--networks')) speedOfNetworks()
 else if (process.argv.includes('--sharpness')) await sharpnessOfFurniture()
 else {
   await geometryOfLabelledRooms()
   geometryOfSyntheticRooms()
   geometryThroughLens()
+  speedOfNetworks()
   await speedOfFirstLook()
   await speedOfStaging()
 }

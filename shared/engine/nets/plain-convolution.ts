@@ -18,24 +18,25 @@ export function plainConvolution(
 ): FeatureMaps {
   const wide = Math.ceil(width / stride)
   const high = Math.ceil(height / stride)
-  const out = new Float32Array(bias.length * wide * high)
+  const size = wide * high
+  const out = new Float32Array(bias.length * size)
   const inputs = isDepthwise ? 1 : count
   const reach = side >> 1
-  for (let o = 0; o < bias.length; o++)
-    for (let y = 0; y < high; y++)
-      for (let x = 0; x < wide; x++) {
-        let sum = bias[o]
-        for (let c = 0; c < inputs; c++)
-          for (let v = 0; v < side; v++)
-            for (let u = 0; u < side; u++) {
-              const [fromY, fromX] = [y * stride + v - reach, x * stride + u - reach]
-              if (fromX < 0 || fromY < 0 || fromX >= width || fromY >= height) continue
-              const plane = isDepthwise ? o : c
-              sum +=
-                weights[((o * inputs + c) * side + v) * side + u] *
-                data[(plane * height + fromY) * width + fromX]
+  for (let o = 0, k = 0; o < bias.length; o++) {
+    out.fill(bias[o], o * size, (o + 1) * size)
+    for (let c = 0; c < inputs; c++)
+      for (let v = -reach; v <= reach; v++)
+        for (let u = -reach; u <= reach; u++, k++)
+          for (let y = 0; y < high; y++) {
+            const fromY = y * stride + v
+            if (fromY < 0 || fromY >= height) continue
+            const row = ((isDepthwise ? o : c) * height + fromY) * width
+            for (let x = 0; x < wide; x++) {
+              const fromX = x * stride + u
+              if (fromX >= 0 && fromX < width) out[o * size + y * wide + x] += weights[k] * data[row + fromX]
             }
-        out[(o * high + y) * wide + x] = relu ? Math.max(0, sum) : sum
-      }
+          }
+  }
+  if (relu) for (let i = 0; i < out.length; i++) out[i] = Math.max(0, out[i])
   return { count: bias.length, width: wide, height: high, data: out }
 }
