@@ -8,8 +8,8 @@ const TARGET = new URL('kernel-bytes.ts', NETS)
 
 /** The module of shared/engine/nets/kernels.wat as the text of kernel-bytes.ts. The same source gives the same text. */
 export async function assembledKernels(): Promise<string> {
-  const { parseWat } = await wabt()
-  const assembler = parseWat(fileURLToPath(SOURCE), readFileSync(SOURCE, 'utf8'), { simd: true })
+  const toolkit = await wabt()
+  const assembler = toolkit.parseWat(fileURLToPath(SOURCE), readFileSync(SOURCE, 'utf8'), { simd: true })
   const { buffer } = assembler.toBinary({})
   assembler.destroy()
   const base64 = Buffer.from(buffer).toString('base64')

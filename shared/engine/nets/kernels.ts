@@ -37,10 +37,10 @@ export type Kernels = {
   ) => void
 }
 
-/** Neither ECMAScript's types nor Node's know it; those of browsers are not to be had here. */
+/** What of it is used here. Neither ECMAScript's types nor Node's know it; those of browsers are not to be had here. */
 declare const WebAssembly: {
   Module: new (bytes: Uint8Array) => object
-  Instance: new (module: object) => { exports: unknown }
+  Instance: new (module: object) => { exports: Kernels }
 }
 
 let kernels: Kernels | undefined
@@ -53,5 +53,5 @@ export function threadKernels(): Kernels {
 /** Synchronously: three kilobytes take a millisecond, and nothing that stages waits for promises. */
 function instantiate(): Kernels {
   const bytes = Uint8Array.from(atob(KERNEL_BYTES), (character) => character.charCodeAt(0))
-  return new WebAssembly.Instance(new WebAssembly.Module(bytes)).exports as Kernels
+  return new WebAssembly.Instance(new WebAssembly.Module(bytes)).exports
 }

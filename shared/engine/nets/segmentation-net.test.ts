@@ -14,7 +14,7 @@ function netFile(widths: number[], blocks: number[]): ArrayBuffer {
   const block = (count: number) => layers.push([count, 25], [count, count])
   widths.forEach((width, i) => {
     layers.push([width, (i ? widths[i - 1] : 3) * 9])
-    for (let k = 0; i > 0 && k < blocks[i - 1]; k++) block(width)
+    for (let k = 0, end = i ? blocks[i - 1] : 0; k < end; k++) block(width)
   })
   layers.push([widths[3], widths[3]])
   for (const i of [2, 1, 0]) {
@@ -56,7 +56,7 @@ function plainLogits(file: ArrayBuffer, picture: FeatureMaps): FeatureMaps {
   let now = picture
   widths.forEach((width, i) => {
     now = plainConvolution(take(width, now.count * 9), 3, now, { stride: 2 })
-    for (let k = 0; i > 0 && k < architecture[3 + i]; k++) now = block(take, now)
+    for (let k = 0, end = i ? architecture[3 + i] : 0; k < end; k++) now = block(take, now)
     seen.push(now)
   })
   const size = now.width * now.height
