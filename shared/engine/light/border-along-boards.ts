@@ -23,8 +23,9 @@ export function borderAlongBoards(space: RoomSpace, seen: FloorLight, region: nu
   for (const i of region) inside[i] = 1
   const all = new Float64Array(CLASSES)
   const border = new Float64Array(CLASSES)
+  const directions = edgeDirections(space, seen)
   for (let i = width; i < floor.length - width; i++) {
-    const direction = edgeDirection(space, seen, i)
+    const direction = directions[i]
     if (direction === NONE) continue
     const isBorder = inside[i] && !(inside[i - 1] && inside[i + 1] && inside[i - width] && inside[i + width])
     if (isBorder) border[direction]++
@@ -44,6 +45,21 @@ export function borderAlongBoards(space: RoomSpace, seen: FloorLight, region: nu
   const shares = Array.from(all, (_, direction) => near(all, direction))
   const most = Math.max(...shares)
   return most < LEAST_BOARDS_SHARE ? null : near(border, shares.indexOf(most))
+}
+
+/** Several regions of one floor are asked for. */
+const known = new WeakMap<FloorLight, { space: RoomSpace; directions: Int8Array }>()
+
+/** Of every pixel, see `edgeDirection`. */
+function edgeDirections(space: RoomSpace, seen: FloorLight): Int8Array {
+  const before = known.get(seen)
+  if (before?.space === space) return before.directions
+  const { width, floor } = seen
+  const directions = new Int8Array(floor.length).fill(NONE)
+  for (let i = width; i < floor.length - width; i++)
+    if (floor[i]) directions[i] = edgeDirection(space, seen, i)
+  known.set(seen, { space, directions })
+  return directions
 }
 
 /** The direction on the floor, one of `CLASSES`, of the edge at a pixel, by how light falls off across it; `NONE` where it does not. */

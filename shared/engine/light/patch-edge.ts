@@ -1,3 +1,4 @@
+import { nthSmallest } from '../math/nth-smallest.ts'
 import type { FloorLight } from './floor-light.ts'
 
 /**
@@ -60,10 +61,10 @@ export function patchEdge(seen: FloorLight, shade: Float32Array, region: number[
     outsides[count++] = light[outer * 3 + 1] / shade[outer]
   }
   if (!count) return null
-  const middle = (values: Float64Array) => values.subarray(0, count).toSorted()[count >> 1]
+  const middle = (values: Float64Array) => nthSmallest(values.subarray(0, count), count >> 1)
   const middles = ([r, g, b]: Float64Array[]): [number, number, number] => [middle(r), middle(g), middle(b)]
-  const g = steps[1].subarray(0, count).toSorted()
-  const at = (share: number) => g[Math.floor(g.length * share)]
+  const g = steps[1].subarray(0, count)
+  const at = (share: number) => nthSmallest(g, Math.floor(count * share))
   return {
     count,
     cut,
