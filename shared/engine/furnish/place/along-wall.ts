@@ -34,11 +34,17 @@ export function placesAlongWalls(
   wish: WallPlacementRequest,
 ): WallPlace[] {
   const found: WallPlace[] = []
+  // A sideboard is tried at the same places beside each of twenty sofas.
+  const known = floor.qualitiesOf(piece, `along walls ${JSON.stringify(wish)}`)
+  let step = 0
   for (const { wall, u, gapM, at } of stepsAlongWalls(floor, wish, piece.widthM, piece.depthM)) {
+    step++
     const placement = { piece, y: 0, ...at }
     if (!floor.isFree(placement)) continue
     const against = isAtWall(gapM) ? { ...wish, wall, u } : wish
-    let score = floor.quality(placement, against) + (wish.favour?.[wall] ?? 0)
+    const quality = known.get(step) ?? floor.quality(placement, against)
+    known.set(step, quality)
+    let score = quality + (wish.favour?.[wall] ?? 0)
     if (!isAtWall(gapM)) score -= OFF_WALL_COST
     if (!isAtWall(gapM) && wall === 'back' && !leavesWay(floor, piece.widthM, u)) score -= BARRED_COST
     score -= offCentre(floor, placement, wish)

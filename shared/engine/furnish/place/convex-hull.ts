@@ -17,7 +17,13 @@ export function convexHull(points: [number, number][]): Outline {
 
 /** Whether a point lies inside the outline of a convex hull. */
 export function isWithin(outline: Outline, point: [number, number]): boolean {
-  return outline.every((corner, i) => turn(corner, outline[(i + 1) % outline.length], point) > 0)
+  let corner = outline[outline.length - 1]
+  // Asked of every point of every feature for each place that is tried: a loop, which leaves at the first side.
+  for (const next of outline) {
+    if (!(turn(corner, next, point) > 0)) return false
+    corner = next
+  }
+  return true
 }
 
 /** Area of what of a convex outline lies between 0 and 1 on both axes. */

@@ -78,12 +78,14 @@ export function coversBuiltIns(view: BuiltInsSeen, p: Placement): boolean {
 /** How much (0–1) of what a piece is drawn over is any of these parts. */
 export function drawnOver({ seen, outlineOf }: BuiltInsSeen, p: Placement, parts: SegmentClass[]): number {
   const outline = outlineOf(p)
-  const [us, vs] = [0, 1].map((axis) => outline.map((point) => point[axis]))
-  const along = (values: number[], t: number) =>
-    Math.min(...values) + t * (Math.max(...values) - Math.min(...values))
-  const points = OVER_OUTLINE.flatMap((i) =>
-    OVER_OUTLINE.map((j): [number, number] => [along(us, i), along(vs, j)]),
-  ).filter((point) => isWithin(outline, point))
+  const [across, down] = [0, 1].map((axis) => {
+    const values = outline.map((point) => point[axis])
+    const [least, most] = [Math.min(...values), Math.max(...values)]
+    return OVER_OUTLINE.map((t) => least + t * (most - least))
+  })
+  const points = across
+    .flatMap((u) => down.map((v): [number, number] => [u, v]))
+    .filter((point) => isWithin(outline, point))
   const sum = points.reduce((total, [u, v]) => total + seen.probability(parts, u, v), 0)
   return sum / Math.max(1, points.length)
 }

@@ -1,8 +1,8 @@
 import type { PieceKind } from '../piece.ts'
-import { type RoomSpace, toShownPixel } from '../../room/room-space.ts'
-import { bodyCorners } from './body-corners.ts'
-import { areaOf, clipped, convexHull, type Outline } from './convex-hull.ts'
+import type { RoomSpace } from '../../room/room-space.ts'
+import { areaOf, clipped, type Outline } from './convex-hull.ts'
 import { besides, type Placement } from './placement.ts'
+import { shownOutline } from './shown-outline.ts'
 
 /** Most of a piece's outline (0–1) that the picture's borders may cut off: the upper, the left and the right one, the lower. */
 type FrameLimits = { top: number; side: number; bottom: number }
@@ -44,20 +44,20 @@ const MOST_CUT_BOTH = 0.06
 export function isFramed(space: RoomSpace, p: Placement, loosely = false): boolean {
   const limits = LIMITS[p.piece.kind]
   if (!limits) return true
-  if (p.piece.kind === 'sofa' && loosely) return keepsTo(LOOSE_SOFA, outline(space, p))
-  if (p.piece.kind !== 'bed') return keepsTo(limits, outline(space, p))
+  if (p.piece.kind === 'sofa' && loosely) return keepsTo(LOOSE_SOFA, shownOutline(space, p))
+  if (p.piece.kind !== 'bed') return keepsTo(limits, shownOutline(space, p))
   const head = besides(p, 0, (HEADBOARD_M - p.piece.depthM) / 2, { ...p.piece, depthM: HEADBOARD_M })
   // Seen whole, so that it is no foot that is lower.
   const board = { ...head, piece: { ...head.piece, kind: 'sideboard' as const } }
   return (
-    keepsTo(loosely ? LOOSE_HEAD : WHOLE, outline(space, board)) &&
-    keepsTo(loosely ? LOOSE_BED : limits, outline(space, p))
+    keepsTo(loosely ? LOOSE_HEAD : WHOLE, shownOutline(space, board)) &&
+    keepsTo(loosely ? LOOSE_BED : limits, shownOutline(space, p))
   )
 }
 
 /** Whether neither the picture's sides nor its lower border cut what lies flat. */
 export function isWhole(space: RoomSpace, flat: Placement): boolean {
-  return outline(space, flat).every(([u, v]) => u >= 0 && u <= 1 && v <= 1)
+  return shownOutline(space, flat).every(([u, v]) => u >= 0 && u <= 1 && v <= 1)
 }
 
 /**
@@ -71,7 +71,7 @@ export function runsOutOfPicture(space: RoomSpace, rug: Placement): boolean {
 
 /** Of what lies flat, and neither above nor below the picture, the shares (0–1) that its left and its right border cut off. */
 export function sidesCut(space: RoomSpace, flat: Placement): [left: number, right: number] {
-  const shown = clipped(clipped(outline(space, flat), 1, 0, 1), 1, 1, -1)
+  const shown = clipped(clipped(shownOutline(space, flat), 1, 0, 1), 1, 1, -1)
   const area = Math.max(1e-9, areaOf(shown))
   return [areaOf(clipped(shown, 0, 0, -1)) / area, areaOf(clipped(shown, 0, 1, 1)) / area]
 }
@@ -81,14 +81,4 @@ function keepsTo({ top, side, bottom }: FrameLimits, shape: Outline): boolean {
   const beyond = (axis: 0 | 1, limit: number, sign: 1 | -1) =>
     areaOf(clipped(shape, axis, limit, sign)) / Math.max(1e-9, area)
   return beyond(1, 0, -1) <= top && beyond(0, 0, -1) + beyond(0, 1, 1) <= side && beyond(1, 1, 1) <= bottom
-}
-
-function outline(space: RoomSpace, p: Placement): Outline {
-  const { width, height } = space.camera
-  return convexHull(
-    bodyCorners(p).map(([x, y, z]) => {
-      const q = toShownPixel(space, x, y, z)
-      return [q[0] / width, q[1] / height]
-    }),
-  )
 }

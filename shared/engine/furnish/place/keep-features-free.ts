@@ -56,8 +56,10 @@ export function leavesInView(view: View, pieces: Placement[]): boolean {
   const high = standing.map((p) => ({ p, outline: view.outlineOf(p) }))
   const chairs = high.filter(({ p }) => p.piece.kind === 'armchair')
   const hiddenShare = (points: [number, number][], by = high) =>
-    points.filter((point) => by.some(({ outline }) => isWithin(outline, point))).length /
-    Math.max(1, points.length)
+    hiddenCount(
+      points,
+      by.map(({ outline }) => outline),
+    ) / Math.max(1, points.length)
   return view.features.every((feature) => {
     const { part, points, clearances } = feature
     if (part === 'door') {
@@ -71,6 +73,14 @@ export function leavesInView(view: View, pieces: Placement[]): boolean {
       hiddenShare(floor) <= MAX_HIDDEN_HEARTH_FLOOR_SHARE
     )
   })
+}
+
+/** How many of the points lie within any of the outlines. */
+function hiddenCount(points: [number, number][], outlines: Outline[]): number {
+  let hidden = 0
+  if (outlines.length)
+    for (const point of points) if (outlines.some((outline) => isWithin(outline, point))) hidden++
+  return hidden
 }
 
 function isNear({ x, z }: Placement, clearances: Standing[]): boolean {
@@ -92,16 +102,28 @@ function extent(points: Iterable<[number, number]>): [from: number, to: number] 
 }
 
 function isWide({ points, clearances }: RoomFeature): boolean {
+  if (widthOf(clearances) > WIDE_M) return true
   const [from, to] = extent(points)
-  return to - from > WIDE_SHARE || widthOf(clearances) > WIDE_M
+  return to - from > WIDE_SHARE
 }
 
 function widthOf(clearances: Standing[]): number {
   return clearances.reduce((sum, { piece }) => sum + piece.widthM, 0)
 }
 
+/** Every place that is tried asks for them. */
+const knownPoints = new WeakMap<Standing, { space: RoomSpace; points: [number, number][] }>()
+
 /** Where the picture shows the floor of a zone, in shares of its width and height. */
 function pointsIn(space: RoomSpace, zone: Standing): [number, number][] {
+  const known = knownPoints.get(zone)
+  if (known?.space === space) return known.points
+  const points = drawPoints(space, zone)
+  knownPoints.set(zone, { space, points })
+  return points
+}
+
+function drawPoints(space: RoomSpace, zone: Standing): [number, number][] {
   const { width, height } = space.camera
   const [a, b, , d] = footprint(zone)
   return GRID.flatMap((i) =>
@@ -128,8 +150,7 @@ function hiddenShare(view: View, pieces: Placement[], parts: FeaturePart[]): num
   const outlines = pieces.map((p) => view.outlineOf(p))
   return view.features.reduce((most, { part, points }) => {
     if (!parts.includes(part)) return most
-    const hidden = points.filter((point) => outlines.some((outline) => isWithin(outline, point)))
-    return Math.max(most, hidden.length / points.length)
+    return Math.max(most, hiddenCount(points, outlines) / points.length)
   }, 0)
 }
 

@@ -15,13 +15,13 @@ import {
   type RoomFeature,
 } from '../scan/features/find-features.ts'
 import { findOpenings, type Opening } from '../scan/openings.ts'
-import { areaInUnitSquare, convexHull, isWithin, type Outline } from './convex-hull.ts'
-import type { PieceKind } from '../piece.ts'
+import { areaInUnitSquare, isWithin, type Outline } from './convex-hull.ts'
+import type { Piece, PieceKind } from '../piece.ts'
 import { obstacles } from '../scan/obstacles.ts'
 import { type PossibleDoor, possibleDoors } from '../scan/possible-doors.ts'
 import { beforePossibleDoors } from './before-possible-doors.ts'
 import { visibleShare } from './photo-shares.ts'
-import { bodyCorners } from './body-corners.ts'
+import { frameAround, shownFrame, shownOutline } from './shown-outline.ts'
 import { isFramed, runsOutOfPicture } from './frame-limits.ts'
 import { frameFault, wallFault } from './place-faults.ts'
 import { footprint, overlaps, type Placement, type Standing } from './placement.ts'
@@ -31,7 +31,6 @@ import {
   aheadM,
   type RoomSpace,
   toPixel,
-  toShownPixel,
   type WallName,
   wallPoint,
   WALLS,
@@ -111,6 +110,8 @@ export class PlacementContext {
   /** How far before each wall of the box the floor ends, see `wallFeet`. */
   private readonly feet: Partial<Record<WallName, Float32Array>>
   private readonly foreign: FloorScan
+  /** See `qualitiesOf`; of all branches. */
+  private readonly qualities: Map<string, Map<number, number>>
   /** Where the room's own pillars, wall ends and counters stand. */
   readonly obstacles: Standing[]
 
@@ -126,6 +127,7 @@ export class PlacementContext {
     seen: SeenParts = NOTHING_SEEN,
     feet: Partial<Record<WallName, Float32Array>> = {},
     possibleDoors: PossibleDoor[] = [],
+    qualities = new Map<string, Map<number, number>>(),
   ) {
     this.space = space
     this.obstacles = obstacles(space)
@@ -139,6 +141,7 @@ export class PlacementContext {
     this.seen = seen
     this.feet = feet
     this.possibleDoors = possibleDoors
+    this.qualities = qualities
   }
 
   /** Of what is seen in the picture, and not found in walls, `kept` stays free. */
@@ -190,6 +193,7 @@ export class PlacementContext {
       this.seen,
       this.feet,
       this.possibleDoors,
+      this.qualities,
     )
   }
 
@@ -197,7 +201,6 @@ export class PlacementContext {
   isInside(p: Placement, marginM = 0.01): boolean {
     const { leftM, rightM, backM } = this.space
     const isRug = p.piece.kind === 'rug'
-    if (isRug && runsOutOfPicture(this.space, p)) return false
     const nearM = isRug ? RUG_AHEAD_M : FREE_FLOOR_AHEAD_M
     const inside = footprint(p).every(
       ([x, z]) =>
@@ -206,16 +209,17 @@ export class PlacementContext {
         z < backM - marginM &&
         aheadM(this.space, x, z) > nearM,
     )
+    // What is soon told comes first.
     return (
       inside &&
       p.z > NEAREST_MIDDLE_Z_M &&
       !this.obstacles.some((o) => overlaps(o, p, isRug ? 0 : OBSTACLE_CLEARANCE_M)) &&
+      standsOnFloor(this.seen, this.space, p) &&
       !blocksFeature(this.features, p) &&
+      !(isRug && (runsOutOfPicture(this.space, p) || this.crossesBorder(p))) &&
       !this.isOnThing(p) &&
-      !(isRug && this.crossesBorder(p)) &&
       !this.hidesThings(p) &&
-      !this.hidesFeature(p) &&
-      standsOnFloor(this.seen, this.space, p)
+      !this.hidesFeature(p)
     )
   }
 
@@ -298,36 +302,19 @@ export class PlacementContext {
 
   /** Where the piece appears in the picture. */
   frameOf(p: Placement): Frame {
-    return this.frameAround(bodyCorners(p))
+    return shownFrame(this.space, p)
   }
 
-  /** The piece's outline in the picture, clockwise: narrower than its frame where it stands askew to the view. */
-  readonly outlineOf = (p: Placement): Outline => {
-    const { width, height } = this.space.camera
-    const corners = bodyCorners(p).map(([x, y, z]): [number, number] => {
-      const q = toShownPixel(this.space, x, y, z)
-      return [q[0] / width, q[1] / height]
-    })
-    return convexHull(corners)
-  }
+  /** The piece's outline in the picture, see `shownOutline`. */
+  readonly outlineOf = (p: Placement): Outline => shownOutline(this.space, p)
 
   /** Where an opening, as high as a door, appears in the picture. */
   frameOfOpening({ wall, u, halfM }: Opening): Frame {
     const ends = [-halfM, halfM].map((side) => wallPoint(this.space, wall, u + side))
-    return this.frameAround(ends.flatMap(({ x, z }) => [0, DOOR_HEIGHT_M].map((y) => [x, y, z])))
-  }
-
-  private frameAround(corners: number[][]): Frame {
-    const { width, height } = this.space.camera
-    const out: Frame = [1e9, 1e9, -1e9, -1e9]
-    for (const [x, y, z] of corners) {
-      const q = toShownPixel(this.space, x, y, z)
-      out[0] = Math.min(out[0], q[0] / width)
-      out[1] = Math.min(out[1], q[1] / height)
-      out[2] = Math.max(out[2], q[0] / width)
-      out[3] = Math.max(out[3], q[1] / height)
-    }
-    return out
+    return frameAround(
+      this.space,
+      ends.flatMap(({ x, z }) => [0, DOOR_HEIGHT_M].map((y): [number, number, number] => [x, y, z])),
+    )
   }
 
   /** Cosine between the piece's front and the way to the camera: -1 shows its back. */
@@ -335,7 +322,20 @@ export class PlacementContext {
     return -(p.x * Math.sin(p.turnRad) + p.z * Math.cos(p.turnRad)) / Math.hypot(p.x, p.z)
   }
 
-  /** Zero is a good place; every fault subtracts. Below about -1 a place is poor. */
+  /**
+   * The qualities of numbered places for a piece of that size, as far as they were asked for: what stands already says nothing of them, so that
+   * every branch knows them.
+   *
+   * @param series what numbers the places
+   */
+  qualitiesOf({ kind, mount, widthM, depthM, heightM }: Piece, series: string): Map<number, number> {
+    const key = `${kind} ${mount} ${widthM} ${depthM} ${heightM} ${series}`
+    let known = this.qualities.get(key)
+    if (!known) this.qualities.set(key, (known = new Map()))
+    return known
+  }
+
+  /** Zero is a good place; every fault subtracts. Below about -1 a place is poor. Whether it is free, `isFree` says. */
   quality(p: Placement, wish: PlacementRequest = {}): number {
     if (!this.isInside(p) || !isFramed(this.space, p, wish.mayBeCut)) return -9
     let score = (visibleShare(this.space, p) - 1) * 2

@@ -93,15 +93,24 @@ function groupPlaces(
       const across = TURNS_RAD.flatMap((turnRad) =>
         SIDE_BY_SIDE.map((stance) => ({ turnRad, ...stance, focalScore: 0 })),
       )
+      const wish = { nearestM: NEAREST_TABLE_M, idealM: IDEAL_M }
+      const tableQualities = new Map<number, number>()
       for (const stance of [...across, ...flankingStances(floor, x, z)]) {
         const placement = { piece: table, x, y: 0, z, turnRad: stance.turnRad }
         if (!floor.isFree(placement)) continue
+        const tableQuality = tableQualities.get(stance.turnRad) ?? floor.quality(placement, wish)
+        tableQualities.set(stance.turnRad, tableQuality)
+        if (tableQuality < LEAST_CHAIR_SCORE) continue
         const chairs = chairsAt(placement, chair, stance)
         if (overlaps(chairs[0], chairs[1], BETWEEN_CHAIRS_M)) continue
         if (chairs.some((p) => turnsFromFire(floor, p))) continue
         const pieces = [placement, ...chairs]
-        const scores = pieces.map((p) => floor.quality(p, { nearestM: NEAREST_TABLE_M, idealM: IDEAL_M }))
-        if (Math.min(...scores) < LEAST_CHAIR_SCORE || pieces.some((p) => floor.shutsOpening(p))) continue
+        const scores = [tableQuality]
+        // Most stances fail by the first chair.
+        for (const p of chairs)
+          if (scores[scores.length - 1] >= LEAST_CHAIR_SCORE) scores.push(floor.quality(p, wish))
+        if (scores[scores.length - 1] < LEAST_CHAIR_SCORE || pieces.some((p) => floor.shutsOpening(p)))
+          continue
         if (!leavesInView(floor, pieces)) continue
         const aside = Math.abs(toPixel(floor.space, x, 0.4, z)[0] / camera.width - 0.5)
         const area = pieces.reduce((sum, p) => sum + areaInUnitSquare(floor.outlineOf(p)), 0)
