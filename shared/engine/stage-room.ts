@@ -132,7 +132,7 @@ const EDGE_PX: Record<StageQuality | 'look', number> = {
 }
 const EFFORT: Record<Exclude<StageQuality, 'draft'> | 'look', RenderEffort> = {
   look: {
-    cellStep: 4,
+    cellStep: 5,
     cellRays: 8,
     shadowStep: 6,
     shadowRays: 8,
