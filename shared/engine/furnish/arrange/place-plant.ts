@@ -56,10 +56,7 @@ export function placePlant(
       const quality = known.get(i) ?? floor.quality(p, { nearestM: NEAREST_M })
       known.set(i, quality)
       const score =
-        quality +
-        (i < 2 ? 0.3 : 0) -
-        0.12 * Math.abs(Math.log(distance / 4)) -
-        prominence(floor, p)
+        quality + (i < 2 ? 0.3 : 0) - 0.12 * Math.abs(Math.log(distance / 4)) - prominence(floor, p)
       if (score > bestScore && isSeenWhole(floor, p) && !floor.shutsOpening(p)) {
         bestScore = score
         best = p

@@ -6,7 +6,9 @@ import { Catalogue } from '../catalogue.ts'
 import { selectStyle } from '../instruction/select-style.ts'
 import { parseInstruction } from '../instruction/parse-instruction.ts'
 import { roomSpace } from '../../room/room-space.ts'
+import type { Placement } from './placement.ts'
 import { PlacementContext } from './placement-context.ts'
+import { plainFloor } from './plain-floor.ts'
 
 async function floorAndSofa(leftM: number, rightM: number, backM: number) {
   const { geometry } = readSyntheticRoom(5, 480)
@@ -40,3 +42,31 @@ it('rather leaves a way past a sofa that stands across a narrow room', async () 
     Math.max(...places.filter(({ u }) => accept(way(u))).map(({ score }) => score))
   expect(best((wayM) => wayM > 0.76)).toBeGreaterThan(best((wayM) => wayM < 0.74) + 0.5)
 })
+
+it('asks the picture once about places that several groups try, and anew for a piece of another size', async () => {
+  const { floor, sofa } = await floorAndSofa(2.5, 2.5, 6)
+  let asked = 0
+  const isFloor = () => ++asked > 0
+  const plain = plainFloor(floor.space, { isFloor })
+  const wish = { nearestM: 1.4, idealM: 3.4 }
+  const alone = placesAlongWalls(plain, sofa, wish)
+  expect(asked).toBeGreaterThan(0)
+  const before = asked
+  const branch = plain.branch()
+  expect(placesAlongWalls(branch, { ...sofa }, wish)).toEqual(alone)
+  expect(asked).toBe(before)
+  branch.placed.push(alone[0].placement)
+  expect(placesAlongWalls(branch, sofa, wish).length).toBeLessThan(alone.length)
+  const other = placesAlongWalls(branch, sofa, { ...wish, nearestM: 2 })
+  expect(other).toEqual(
+    placesAlongWalls(plainFloorWith(plain.space, alone[0].placement), sofa, { ...wish, nearestM: 2 }),
+  )
+  placesAlongWalls(plain, { ...sofa, depthM: sofa.depthM + 0.1 }, wish)
+  expect(asked).toBeGreaterThan(before)
+})
+
+function plainFloorWith(space: PlacementContext['space'], standing: Placement): PlacementContext {
+  const floor = plainFloor(space)
+  floor.placed.push(standing)
+  return floor
+}

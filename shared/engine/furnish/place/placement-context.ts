@@ -27,14 +27,7 @@ import { frameFault, wallFault } from './place-faults.ts'
 import { footprint, overlaps, type Placement, type Standing } from './placement.ts'
 import { NEAREST_MIDDLE_Z_M } from './keep-inside.ts'
 import { blocksFeature, leavesInView } from './keep-features-free.ts'
-import {
-  aheadM,
-  type RoomSpace,
-  toPixel,
-  type WallName,
-  wallPoint,
-  WALLS,
-} from '../../room/room-space.ts'
+import { aheadM, type RoomSpace, toPixel, type WallName, wallPoint, WALLS } from '../../room/room-space.ts'
 import { raiseScan, segmentWall } from '../scan/wall-segmentation.ts'
 import { isInTheWay, blockedOpenings } from '../scan/blocked-openings.ts'
 import { lightnessStepSpans } from '../scan/lightness-step-spans.ts'
