@@ -1,5 +1,5 @@
-import { nthSmallest } from '../math/nth-smallest.ts'
 import type { FloorLight } from './floor-light.ts'
+import { nthSmallest } from './nth-smallest.ts'
 
 /**
  * What the border of a bright region of the floor is like: `count` of its pixels that could be measured, `cut` of those where the picture or
