@@ -7,7 +7,7 @@ import type { Placement } from '../place/placement.ts'
 import type { PlacementContext } from '../place/placement-context.ts'
 
 const MIN_PLANT_SCORE = -0.6
-const NEAREST_M = 1.9
+const NEAREST_PLANT_M = 1.9
 /** Far away the floor is read less well than a pot is wide. */
 const FARTHEST_M = 7
 /** Before a window a plant is at home; what opens or shows things has to stay free of it. */
@@ -53,7 +53,7 @@ export function placePlant(
       if (!floor.isFree(p, 0.05)) return
       const distance = Math.hypot(x, z)
       if (distance > FARTHEST_M) return
-      const quality = known.get(i) ?? floor.quality(p, { nearestM: NEAREST_M })
+      const quality = known.get(i) ?? floor.quality(p, { nearestM: NEAREST_PLANT_M })
       known.set(i, quality)
       const score =
         quality + (i < 2 ? 0.3 : 0) - 0.12 * Math.abs(Math.log(distance / 4)) - prominence(floor, p)
