@@ -97,7 +97,7 @@ function reportRoomTypes(samples: Sample[], verdicts: Verdict[]): void {
   }
 }
 
-/** Thresholds chosen with these photos in sight; what reads the parts was taught on drawn rooms alone. */
+/** Thresholds chosen with these photos in sight; what reads the parts was taught on none of them. */
 async function reportTurns(photos: LabelledPhoto[]): Promise<void> {
   const rooms = photos.filter(({ truth }) => truth === 'interior')
   for (const isEmpty of [true, false]) {

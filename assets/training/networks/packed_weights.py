@@ -3,6 +3,7 @@
 import struct
 
 import numpy as np
+import torch
 
 # As the reader knows it; to be raised with every change of what `data` writes.
 FORMAT_VERSION = 2
@@ -32,3 +33,25 @@ class PackedWeights:
         count = len(self.architecture)
         header = struct.pack(f"<{4 + count}I", FORMAT_VERSION, count, len(self.weights), len(factors) // 4, *self.architecture)
         return header + self.weights + b"\0" * (-len(self.weights) % 4) + factors
+
+
+class UnpackedWeights:
+    """Gives back what `PackedWeights` took, layer by layer, from `data`, the net's part of a file."""
+
+    def __init__(self, data):
+        version, numbers, weights, factors = struct.unpack_from("<4I", data)
+        if version != FORMAT_VERSION:
+            raise ValueError(f"The file has version {version}, this reads {FORMAT_VERSION}")
+        self.architecture = struct.unpack_from(f"<{numbers}I", data, 16)
+        start = 16 + 4 * numbers
+        self.weights = np.frombuffer(data, np.int8, weights, start)
+        self.factors = np.frombuffer(data, "<f4", factors, start + (weights + 3) // 4 * 4)
+
+    def take(self, shape, bias):
+        """The next layer's weights, a tensor of `shape` (outputs, …); its bias is written into the tensor `bias` (outputs)."""
+        size, outputs = int(np.prod(shape)), shape[0]
+        scale, told = self.factors[:outputs], self.factors[outputs : 2 * outputs]
+        rows = self.weights[:size].reshape(outputs, -1) * scale[:, None]
+        self.weights, self.factors = self.weights[size:], self.factors[2 * outputs :]
+        bias.copy_(torch.tensor(told))
+        return torch.tensor(rows.reshape(shape))

@@ -15,7 +15,7 @@ function likeliest(parts: RoomSegmentation, x: number, y: number): SegmentClass 
   return SEGMENT_CLASSES.reduce((best, part) => (at(part) > at(best) ? part : best))
 }
 
-/** One of our own rendered rooms, empty; the net was taught on drawings alone. */
+/** One of our own rendered rooms, empty; the net was not taught on it. */
 async function ownRoom(room: string): Promise<RgbImage> {
   return decode(fileURLToPath(new URL(`../../../assets/rooms/${room}/before.jpg`, import.meta.url)))
 }

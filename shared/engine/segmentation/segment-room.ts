@@ -34,8 +34,8 @@ const NETWORK_SIDE_MULTIPLE_PX = 16
 const LEAST_SPREAD = 0.04
 
 /**
- * Labels the parts of a room by a small net of our own that was taught on drawn rooms alone (assets/training/networks/fit-room-parts.py). The picture is
- * looked at with a long edge of 224 pixels as it is and mirrored; exposure and contrast do not matter. FeatureMaps have half that size.
+ * Labels the parts of a room by a small net of our own that was taught on drawn rooms and on photos outlined by hand (assets/training/networks/fit-room-parts.py,
+ * tune-room-parts.py). The picture is looked at with a long edge of 224 pixels as it is and mirrored; exposure and contrast do not matter. FeatureMaps have half that size.
  */
 export function segmentRoom(photo: RgbImage): RoomSegmentation {
   const scale = LONG_EDGE_PX / Math.max(photo.width, photo.height)
