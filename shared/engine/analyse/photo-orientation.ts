@@ -8,7 +8,6 @@ import {
   type RoomSegmentation,
   type SegmentClass,
 } from '../segmentation/segment-room.ts'
-import { seenFloor } from '../geometry/seen-floor.ts'
 import { interiorModel } from './interior-model.ts'
 import { clarityOf } from './parts-share.ts'
 import { logOdds } from './features/logistic-regression.ts'
@@ -31,65 +30,49 @@ const SIGNS = [
 type Signs = Record<(typeof SIGNS)[number], number>
 
 /**
- * A turned photo shows a room rather than the photo as it is, by seven things that no one of tells enough: floor and ceiling are in their places, the parts of
- * a room are seen more clearly, it looks more like a room (logarithmic odds), it is lighter above than below and as light to its left as to its right
- * (CIELAB, quarters of the picture), less of its middle is bare wall, and fronts and worktops are in its lower half. Weights of a conditional logit (McFadden
- * 1974) over the four ways to lay each of 222 photos of rooms, most of them by phones. With one of their 84 sources left out at a time none that is upright gains
- * more than `LEAST_TURN_GAIN`, and 377 of the 444 that are laid on either side do; how many of the labelled ones are found, `npm run bench analyser` prints. Tried, and of no use beside
- * these: how well cameras explain the edges, how long and upright edges are, and whether the photo as it is shows floor at the turned one's border.
+ * A turned photo shows a room rather than the photo as it is, by seven things that no one of tells enough: floor and ceiling are in their places (which the
+ * net expects of any picture, so that it counts little by itself), the parts of a room are seen more clearly, it looks more like a room (logarithmic odds), it is
+ * lighter above than below and as light to its left as to its right (CIELAB, quarters of the picture), less of its middle is bare wall, and fronts and
+ * worktops are in its lower half. Weights of a conditional logit (McFadden 1974) over the four ways to lay each of 169 photos of rooms, of 80 sources
+ * that the net was not taught on. By limits for which none of them is turned that lies upright, of 73 photos of other sources none is, 131 of the
+ * 146 laid on a side are told and 45 of the 73 upside down; `npm run bench analyser` prints the like.
  */
 const GAIN: Signs = {
-  uprightness: 0.9,
-  clarity: 17.4,
-  odds: 1.8,
-  lighterAbove: 0.023,
-  unevenAcross: -0.058,
-  wallInMiddle: -5.9,
-  fittedBelow: 3.5,
+  uprightness: -0.8,
+  clarity: 26.5,
+  odds: 1.37,
+  lighterAbove: 0.015,
+  unevenAcross: -0.069,
+  wallInMiddle: -5.2,
+  fittedBelow: 2.3,
 }
-const LEAST_TURN_GAIN = 2.1
-/** More than this tells no more: windows, dark frames and what the net makes of them. */
-const LARGEST_GAIN: Partial<Signs> = { clarity: 0.25 }
-/** Nothing is turned that has floor and ceiling so clearly in their places (`uprightness`): one in five upright rooms, and one of those found on their side. */
+/** Upside down, floor and ceiling are more easily mistaken for each other. */
+const LEAST_GAIN = { sideways: 2, 'upside-down': 3 } as const
+/** Nothing is laid on another side that has floor and ceiling so clearly in their places (`uprightness`). */
 const UPRIGHT_ANYWAY = 1.2
+/** Nothing is turned that then looks no more like a room than like anything else (logarithmic odds). */
+const LEAST_ODDS = 0
 /** Thirds of a picture in which floor and ceiling have their places. */
 const PLACES = 1 / 3
-/** The border below of a photo that is turned from upside down, a share of its height. */
-const BORDER = 0.12
 /** Rows that a wall has to itself between floor and ceiling. */
 const MIDDLE = [1 / 4, 3 / 4] as const
-/** How clearly a room upside down has to be seen when turned, that the border below it shows floor, and how much less it may look like a room then. */
-const MIN_SURFACES_SHARE = 0.65
-const MOST_ODDS_LOST = 1
-const FLOOR_BELOW_UPRIGHT = 0.3
-/**
- * Floor and ceiling are mistaken for each other, so that one upside down is read almost as clearly: it must be lighter at its bottom, too, which one in
- * eight upright photos is (lightness of CIELAB, lowest quarter against the highest). Of those the largest gain is 0.06.
- */
-const UPSIDE_DOWN_GAIN = 0.065
-const LIGHTER_BELOW = 3
-/** A floor along half of the picture's lower border, of so much of the picture and seen so surely, lies below: of 444 rooms laid on their side four show one. */
-const FLOOR_BELOW = { border: 0.5, picture: 0.12, probability: 0.9 }
 const SMALL_EDGE_PX = 320
 /** What is built in along walls, and stands on the floor more often than it hangs. */
 const FITTED: SegmentClass[] = ['cabinet', 'top']
 
-/** How a photo of a room lies, where it is surely not upright; null elsewhere. Takes some 0.12 s, but next to nothing for one in five upright ones. */
+/** How a photo of a room lies, where it is surely not upright; null elsewhere. Reads it in all four ways. */
 export function photoOrientation(photo: RgbImage, parts: RoomSegmentation): PhotoOrientation | null {
   const small = resizeToLongEdge(photo, Math.min(SMALL_EDGE_PX, Math.max(photo.width, photo.height)))
-  // Asked for only where a turned photo may be seen better.
-  const seen: Partial<Record<QuarterTurns, Signs>> = {}
-  const seenTurned = (turns: QuarterTurns): Signs => {
-    const turned = turns ? quarterTurns(small, turns) : small
-    return (seen[turns] ??= readTurned(turned, turns ? segmentRoom(turned) : parts))
-  }
-  if (lighterAbove(small) < -LIGHTER_BELOW && isUpsideDown(small, parts)) return 'upside-down'
-  if (hasFloorBelow(parts) || uprightness(parts) >= UPRIGHT_ANYWAY) return null
-  return SIDES.some((turns) => gainOf(seenTurned(turns), seenTurned(0)) > LEAST_TURN_GAIN) ? 'sideways' : null
+  const asIs = readTurned(small, parts)
+  const [right, over, left] = ([1, 2, 3] as const).map((turns) => {
+    const turned = quarterTurns(small, turns)
+    const signs = readTurned(turned, segmentRoom(turned))
+    return signs.odds > LEAST_ODDS ? gainOf(signs, asIs) : -Infinity
+  })
+  const side = Math.max(left, right)
+  if (over > LEAST_GAIN['upside-down'] && over > side) return 'upside-down'
+  return side > LEAST_GAIN.sideways && asIs.uprightness < UPRIGHT_ANYWAY ? 'sideways' : null
 }
-
-type QuarterTurns = 0 | 1 | 3
-const SIDES: QuarterTurns[] = [1, 3]
 
 const readTurned = (photo: RgbImage, parts: RoomSegmentation): Signs => ({
   uprightness: uprightness(parts),
@@ -106,36 +89,7 @@ const readTurned = (photo: RgbImage, parts: RoomSegmentation): Signs => ({
 
 /** How much more a photo looks like an upright one when it is turned: logarithmic odds. */
 function gainOf(turned: Signs, asIs: Signs): number {
-  return SIGNS.reduce(
-    (sum, name) => sum + GAIN[name] * Math.min(LARGEST_GAIN[name] ?? Infinity, turned[name] - asIs[name]),
-    0,
-  )
-}
-
-function isUpsideDown(photo: RgbImage, parts: RoomSegmentation): boolean {
-  const turned = quarterTurns(photo, 2)
-  const turnedParts = segmentRoom(turned)
-  const seen = clarityOf(turnedParts)
-  if (seen < MIN_SURFACES_SHARE || seen <= clarityOf(parts) + UPSIDE_DOWN_GAIN) return false
-  if (!hasFloorAtBorderBelow(turnedParts) || uprightness(turnedParts) <= uprightness(parts)) return false
-  const turnedOdds = roomOdds(turned)
-  return turnedOdds > 0 && turnedOdds > roomOdds(photo) - MOST_ODDS_LOST
-}
-
-function hasFloorBelow(parts: RoomSegmentation): boolean {
-  const { width, probability } = seenFloor(parts)
-  const floor = probability.filter((p) => p > 0)
-  const below = probability.subarray(probability.length - width).filter((p) => p > 0)
-  return (
-    below.length > FLOOR_BELOW.border * width &&
-    floor.length > FLOOR_BELOW.picture * probability.length &&
-    mean(floor) > FLOOR_BELOW.probability
-  )
-}
-
-function hasFloorAtBorderBelow(parts: RoomSegmentation): boolean {
-  const below = meanIn(parts, 'floor', 1 - BORDER, 1)
-  return below > FLOOR_BELOW_UPRIGHT && below > meanIn(parts, 'floor', 0, BORDER)
+  return SIGNS.reduce((sum, name) => sum + GAIN[name] * (turned[name] - asIs[name]), 0)
 }
 
 /** How much more floor there is below than above, and ceiling above than below: -2 for a room upside down, 2 for an upright one. */
