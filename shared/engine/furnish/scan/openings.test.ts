@@ -35,14 +35,16 @@ function onBackWall(u1: number, y1: number, u2: number, y2: number): Segment {
 }
 
 /** What the net says of the back wall's columns; of the others it says nothing. */
-type Says = { door?: number; plain?: number; from: number; to: number }
+type Says = { door: number; from: number; to: number }
+/** A door may be anywhere, and is seen for sure nowhere. */
+const HALF_SEEN: Says[] = [{ door: 0.25, from: -Infinity, to: Infinity }]
 
 function find(
   segments: Segment[],
   axes: number[],
   foreignFromM = Infinity,
   stepped: Span[] = [],
-  says: Says[] = [],
+  says = HALF_SEEN,
 ) {
   const plain = (startM: number): WallScan => {
     const [low, high] = [new Float32Array(80), new Float32Array(80)]
@@ -53,16 +55,15 @@ function find(
     if (scans.back.startM + i * WALL_SCAN_COLUMN_M > foreignFromM) scans.back.low[i] = scans.back.high[i] = 1
   const geometry = { ...bareGeometry(camera, box), segments, axes: Int8Array.from(axes) }
   const silent = (): WallSegmentation => {
-    const [door, plain, low, high] = [0, 0, 0, 0].map(() => new Float32Array(80))
-    return { door, plain, low, high }
+    const [door, low, high] = [0, 0, 0].map(() => new Float32Array(80))
+    return { door, low, high }
   }
   const seen = { back: silent(), left: silent(), right: silent() }
-  for (const { door = 0, plain = 0, from, to } of says)
+  for (const { door, from, to } of says)
     for (let i = 0; i < 80; i++) {
       const u = scans.back.startM + (i + 0.5) * WALL_SCAN_COLUMN_M
       if (u < from || u > to) continue
       seen.back.door[i] = door
-      seen.back.plain[i] = plain
     }
   const spans = { back: stepped, left: [], right: [] }
   return { openings: findOpenings(geometry, space, scans, spans, seen), scans }
@@ -123,8 +124,10 @@ describe('findOpenings', () => {
     expect(find(sides, [1, 1], Infinity, [], [{ door: 0.8, from: 0.2, to: 1 }]).openings).toHaveLength(1)
   })
 
-  it('takes lines on what the net sees as plain wall for mouldings', () => {
+  it('takes lines and colours where the net sees no door for mouldings, cabinets and hearths', () => {
     const sides = [onBackWall(0, 0.02, 0, 2.05), onBackWall(0.8, 0.02, 0.8, 2.05)]
-    expect(find(sides, [1, 1], Infinity, [], [{ plain: 0.9, from: -0.2, to: 1 }]).openings).toEqual([])
+    const closet = { from: -1.6, to: -0.4 }
+    expect(find(sides, [1, 1], Infinity, [closet]).openings).toHaveLength(2)
+    expect(find(sides, [1, 1], Infinity, [closet], [{ door: 0.1, from: -2, to: 2 }]).openings).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
 import type { RoomGeometry } from '../../geometry/estimate-room-geometry.ts'
 import { type RoomSpace, WALLS, type WallName } from '../../room/room-space.ts'
-import { segmentedDoors, plainness, type WallSegmentation } from './wall-segmentation.ts'
+import { doorProbability, segmentedDoors, type WallSegmentation } from './wall-segmentation.ts'
 import type { Span } from './lightness-step-spans.ts'
 import { type WallLines, wallLines } from './wall-lines.ts'
 import { WALL_SCAN_COLUMN_M, type WallScan } from './wall-scan.ts'
@@ -17,13 +17,16 @@ const MIN_CORNER_DISTANCE_M = 0.06
 const AT_CORNER_M = 0.2
 const JAMB_REACH_M = 0.3
 const SAME_M = 0.25
-/** What the net takes for plain wall so surely is no opening, whatever its lines and colours. */
-const MAX_PLAIN_WALL_PROBABILITY = 0.6
+/**
+ * Lines and colours make out an opening where the net half sees a door. Without that they were hearths, cabinets, windows and mirrors, each time, on photos
+ * outlined by hand.
+ */
+const MIN_HINTED_DOOR_PROBABILITY = 0.2
 
 /**
- * Openings that must stay free: doors and passages that the net has `seen`, and where it does not see plain wall or a window, runs of columns foreign
- * from low to high, pairs of uprights a door's width apart, headers with an upright below one end (a white door in a white wall has no other
- * sign), and `stepped` spans of another colour than the wall. Marks in the scans what they did not show.
+ * Openings that must stay free: doors and passages that the net has `seen`, and where it half sees one, runs of columns foreign from low to high, pairs of
+ * uprights a door's width apart, headers with an upright below one end, and `stepped` spans of another colour than the wall. Marks in the scans what they
+ * did not show.
  */
 export function findOpenings(
   geometry: RoomGeometry,
@@ -47,7 +50,7 @@ export function findOpenings(
     for (const sign of signs)
       if (
         !found.some((span) => isSame(span, sign)) &&
-        plainness(seen[wall], scan, sign) <= MAX_PLAIN_WALL_PROBABILITY
+        doorProbability(seen[wall], scan, sign) >= MIN_HINTED_DOOR_PROBABILITY
       )
         found.push(sign)
     for (const span of found) markOccupied(scan, span)

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { SEGMENT_CLASSES } from '../../segmentation/segment-room.ts'
 import { levelCamera } from './bare-geometry.ts'
 import { roomSpace, toPixel } from '../../room/room-space.ts'
-import { segmentedDoors, plainness, raiseScan, segmentWall } from './wall-segmentation.ts'
+import { doorProbability, segmentedDoors, raiseScan, segmentWall } from './wall-segmentation.ts'
 import { WALL_SCAN_COLUMN_M } from './wall-scan.ts'
 
 const camera = levelCamera(800, 533)
@@ -35,15 +35,15 @@ function plainScan() {
   }
 }
 
-it('finds doors on a wall, takes windows for plain and keeps both free of what is tall', () => {
+it('finds doors on a wall, takes no window for one and keeps both free of what is tall', () => {
   const scan = plainScan()
   const seen = segmentWall(partsOfWall(1), space, 'back', scan)
   const doors = segmentedDoors(seen, scan)
   expect(doors).toHaveLength(1)
   expect(doors[0].from).toBeCloseTo(0.3, 0)
   expect(doors[0].to).toBeCloseTo(1.1, 0)
-  expect(plainness(seen, scan, { from: -1.2, to: -0.4 })).toBeGreaterThan(0.9)
-  expect(plainness(seen, scan, { from: 0.4, to: 1 })).toBeLessThan(0.1)
+  expect(doorProbability(seen, scan, { from: -1.2, to: -0.4 })).toBeLessThan(0.1)
+  expect(doorProbability(seen, scan, { from: 0.4, to: 1 })).toBeGreaterThan(0.9)
   raiseScan(scan, seen)
   const at = (u: number) => Math.floor((u - scan.startM) / WALL_SCAN_COLUMN_M)
   expect(scan.high[at(-0.8)]).toBeGreaterThan(0.8)

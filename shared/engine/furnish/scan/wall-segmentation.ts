@@ -8,12 +8,11 @@ import type { Span } from './lightness-step-spans.ts'
 import { BREAST_M, WALL_SCAN_COLUMN_M, type WallScan } from './wall-scan.ts'
 
 /**
- * What the net sees on a wall, for each column of its scan the mean probability (0–1) over a door's height: of a door or passage, of plain wall or a window, and
- * of anything that furniture should not cover below and above breast height. -1 where the column is not in the picture.
+ * What the net sees on a wall, for each column of its scan the mean probability (0–1) over a door's height: of a door or passage, and of anything that
+ * furniture should not cover below and above breast height. -1 where the column is not in the picture.
  */
 export type WallSegmentation = {
   door: Float32Array
-  plain: Float32Array
   low: Float32Array
   high: Float32Array
 }
@@ -39,14 +38,13 @@ export function segmentWall(
   scan: WallScan,
 ): WallSegmentation {
   const unseen = () => new Float32Array(scan.low.length).fill(-1)
-  const seen = { door: unseen(), plain: unseen(), low: unseen(), high: unseen() }
+  const seen = { door: unseen(), low: unseen(), high: unseen() }
   for (let i = 0; i < scan.low.length; i++) {
     const { x, z } = wallPoint(space, wall, scan.startM + (i + 0.5) * WALL_SCAN_COLUMN_M)
     const taken = [0, 0]
     const count = [0, 0]
     const glass = [0, 0]
     let door = 0
-    let bare = 0
     for (let y = WALL_CLASS_MIN_HEIGHT_M; y <= WALL_CLASS_MAX_HEIGHT_M; y += WALL_CLASS_HEIGHT_STEP_M) {
       const [px, py, depth] = toPixel(space, x, y, z)
       const [u, v] = [px / space.camera.width, py / space.camera.height]
@@ -56,7 +54,6 @@ export function segmentWall(
       taken[half] += KEPT_FREE.reduce((sum, part) => sum + classProbabilityAt(parts, part, u, v), 0)
       door += classProbabilityAt(parts, 'door', u, v)
       glass[half] += classProbabilityAt(parts, 'window', u, v)
-      bare += classProbabilityAt(parts, 'wall', u, v)
     }
     const all = count[0] + count[1]
     if (all < MIN_HEIGHTS_SEEN) continue
@@ -64,7 +61,6 @@ export function segmentWall(
     const isGlassDoor = glass[0] > MIN_GLASS_DOOR_SHARE * count[0]
     const window = glass[0] + glass[1]
     seen.door[i] = (door + (isGlassDoor ? window : 0)) / all
-    seen.plain[i] = (bare + (isGlassDoor ? 0 : window)) / all
     if (count[0]) seen.low[i] = taken[0] / count[0]
     if (count[1]) seen.high[i] = taken[1] / count[1]
   }
@@ -85,14 +81,14 @@ export function segmentedDoors({ door }: WallSegmentation, { startM }: WallScan)
     .filter(({ from, to }) => to - from > WALL_CLASS_MIN_WIDTH_M)
 }
 
-/** Mean probability (0–1) of bare wall or a window over a stretch; 0 where it is not in the picture. */
-export function plainness({ plain }: WallSegmentation, { startM }: WallScan, { from, to }: Span): number {
+/** Mean probability (0–1) of a door or passage over a stretch; 0 where it is not in the picture. */
+export function doorProbability({ door }: WallSegmentation, { startM }: WallScan, { from, to }: Span): number {
   let sum = 0
   let count = 0
-  for (let i = Math.max(0, Math.floor((from - startM) / WALL_SCAN_COLUMN_M)); i < plain.length; i++) {
+  for (let i = Math.max(0, Math.floor((from - startM) / WALL_SCAN_COLUMN_M)); i < door.length; i++) {
     if (startM + i * WALL_SCAN_COLUMN_M > to) break
-    if (plain[i] < 0) continue
-    sum += plain[i]
+    if (door[i] < 0) continue
+    sum += door[i]
     count++
   }
   return count ? sum / count : 0
