@@ -54,9 +54,8 @@ export function isBuiltUp(room: RoomKind): room is 'kitchen' | 'bathroom' {
 
 /**
  * Furnishes the room that was read as a box. Where the box is doubtful, and leaves no place for what the room is for, the floor alone that the
- * picture shows may have one. Where even that gives no room, hearths and doors that are guessed at give way; then, in a box that is half trusted, all doors but those
- * found in walls: what the net takes for a door is at times a window with long curtains, light on a wall, or the archway that the photo is
- * taken through. Nothing is placed where nothing fits.
+ * picture shows may have one. Where even that gives no room, hearths and doors that are guessed at give way; then, in a box that is half trusted, doors of which
+ * the net is unsure: they are at times cabinets, or light on a wall. A sofa across a passage is worse than none: nothing is placed where nothing fits.
  */
 export function furnishPhoto(geometry: RoomGeometry, order: FurnishingOrder): FurnishedPhoto {
   const furnished = furnishBoxOrFloor(geometry, { ...order, kept: 'all' })
@@ -65,7 +64,7 @@ export function furnishPhoto(geometry: RoomGeometry, order: FurnishingOrder): Fu
   const told = isGuessed ? furnishBoxOrFloor(geometry, { ...order, kept: 'told' }) : furnished
   const isDoubtful = geometry.confidence < LEAST_WITHOUT_DOORS
   if (told.placed.length || isDoubtful) return told
-  return furnishBoxOrFloor(geometry, { ...order, kept: 'fixed' })
+  return furnishBoxOrFloor(geometry, { ...order, kept: 'sure' })
 }
 
 type PlacingOrder = FurnishingOrder & { kept: KeptFeatures }

@@ -5,6 +5,7 @@ import { areaInUnitSquare } from '../place/convex-hull.ts'
 import type { KitPiece } from '../../kit/kit-manifest.ts'
 import { besides, type Placement } from '../place/placement.ts'
 import { blocksFeature, hiddenFeatureShare } from '../place/keep-features-free.ts'
+import type { PlacementContext } from '../place/placement-context.ts'
 import { toPixel } from '../../room/room-space.ts'
 
 const MIN_DINING_SET_SCORE = -1.6
@@ -17,6 +18,10 @@ export const CHAIR_ROOM_M = 0.65
 /** Share of the picture that a table fills at the least where the picture is about it, and what it costs to be of no size. */
 const SEEN_TABLE_SHARE = 0.07
 const SMALL_TABLE_COST = 0.8
+/** A table stands in the middle between what ends the floor to either side of it: what a metre off it costs, and how far and in which steps floor is looked for. */
+const OFF_MIDDLE_COST_PER_M = 0.5
+const FARTHEST_SIDE_M = 3
+const SIDE_STEP_M = 0.1
 /** Share of a hearth that a table with its chairs may hide, and what all of it would cost. */
 const MAX_HEARTH_BEHIND_SET = 0.5
 const HIDDEN_HEARTH_COST = 1.5
@@ -63,14 +68,26 @@ export function placeTable(
               Math.max(0, 1 - areaInUnitSquare(floor.outlineOf({ piece, ...at })) / SEEN_TABLE_SHARE) -
             HIDDEN_TABLE_COST * hiddenShare(floor, { piece, ...at }, upright)
           if (score <= bestScore) continue
+          const centred = score - OFF_MIDDLE_COST_PER_M * offMiddleM(floor, at)
+          if (centred <= bestScore) continue
           const hidden = hiddenFeatureShare(floor, [{ piece, ...at }, ...chairs])
-          if (hidden > MAX_HEARTH_BEHIND_SET || score - HIDDEN_HEARTH_COST * hidden <= bestScore) continue
-          bestScore = score - HIDDEN_HEARTH_COST * hidden
+          if (hidden > MAX_HEARTH_BEHIND_SET || centred - HIDDEN_HEARTH_COST * hidden <= bestScore) continue
+          bestScore = centred - HIDDEN_HEARTH_COST * hidden
           best = { piece, ...at }
         }
   })
   const table: Placement | null = best
   return table && { table, seats: seatsAround(table, setting.wishes.seats) }
+}
+
+/** How far a place of the floor is from the middle between the ends of the floor to its left and right, metres. */
+export function offMiddleM(floor: Pick<PlacementContext, 'isClear'>, { x, z }: { x: number; z: number }): number {
+  const [left, right] = [-1, 1].map((side) => {
+    let free = SIDE_STEP_M
+    while (free < FARTHEST_SIDE_M && floor.isClear(x + side * free, z)) free += SIDE_STEP_M
+    return free
+  })
+  return Math.abs(left - right) / 2
 }
 
 /** Puts the table there, laid, and its chairs. */

@@ -387,13 +387,18 @@ describe('findFeatures', () => {
 })
 
 describe('keptFeatures', () => {
-  it('lets go of guesses first, then of doors', () => {
+  it('lets go of guesses first, then of doors that the net is not sure of', () => {
     const [hearth, door] = [onBack('fixed', -1.5, -0.7, 0, 1.2), onBack('door', 0.6, 1.5, 0, 2)]
+    const unsure = onBack({ door: 0.65, wall: 0.35 }, 0.6, 1.5, 0, 2)
     const guess = onBack({ window: 0.4, door: 0.4, wall: 0.2 }, -0.5, 0.4, 0.1, 2.1)
+    const parts = (features: ReturnType<typeof find>) => features.map(({ part }) => part)
     const features = find(hearth, door, guess)
     expect(features).toHaveLength(3)
     expect(keptFeatures(features, 'all')).toEqual(features)
-    expect(keptFeatures(features, 'told').map(({ part }) => part)).toEqual(['fixed', 'door'])
-    expect(keptFeatures(features, 'fixed').map(({ part }) => part)).toEqual(['fixed'])
+    expect(parts(keptFeatures(features, 'told'))).toEqual(['fixed', 'door'])
+    expect(parts(keptFeatures(features, 'sure'))).toEqual(['fixed', 'door'])
+    const doubtful = find(hearth, unsure, guess)
+    expect(parts(keptFeatures(doubtful, 'told'))).toEqual(['fixed', 'door'])
+    expect(parts(keptFeatures(doubtful, 'sure'))).toEqual(['fixed'])
   })
 })

@@ -15,20 +15,22 @@ import { cellsOf, meanProbability } from './stretch-in-view.ts'
 
 /**
  * A hearth, stairs, shelves, a door or a passage: where the picture shows it, and the floor before it that is kept free, as far as it is
- * seen. `isGuess` where the net does not tell it by itself: such a one gives way where nothing else fits.
+ * seen. `isGuess` where the net does not tell it by itself: such a one gives way where nothing else fits, and after it a door of which the net `isUnsure`.
  */
-export type RoomFeature = FeatureInView & { clearances: Standing[]; isGuess?: boolean }
+export type RoomFeature = FeatureInView & { clearances: Standing[]; isGuess?: boolean; isUnsure?: boolean }
 
-/** Which are kept free: all of them, those that the net tells by itself, or of those only what is no door or passage. */
-export type KeptFeatures = 'all' | 'told' | 'fixed'
+/** Which are kept free: all of them, those that the net tells by itself, or of those only what it is sure of. */
+export type KeptFeatures = 'all' | 'told' | 'sure'
 
 /** The features that are kept free. */
 export function keptFeatures(features: RoomFeature[], kept: KeptFeatures): RoomFeature[] {
   return features.filter(
-    ({ part, isGuess }) => kept === 'all' || (!isGuess && (kept === 'told' || part === 'fixed')),
+    ({ isGuess, isUnsure }) => kept === 'all' || (!isGuess && (kept === 'told' || !isUnsure)),
   )
 }
 
+/** Mean probability from which on what is told for a door is one: below it were cabinets and strips of wall, and doors. */
+const SURE_DOOR_PROBABILITY = 0.7
 /** One that is lower is no door. */
 const LEAST_DOOR_M = 1.5
 /** Rooms are at times read a third smaller than they are. */
@@ -85,7 +87,10 @@ export function findFeatures(
     })
     // A passage may have a window beside it; what hangs for the most part is no hearth.
     const isHung = part === 'fixed' && 2 * points.length < feature.points.length
-    return points.length && !isHung ? [{ part, points, clearances, ...(isGuess && { isGuess }) }] : []
+    if (!points.length || isHung) return []
+    const isUnsure =
+      part === 'door' && meanProbability(parts, ['door'], cellsOf(parts, points)) < SURE_DOOR_PROBABILITY
+    return [{ part, points, clearances, ...(isGuess && { isGuess }), ...(isUnsure && { isUnsure }) }]
   })
 }
 
