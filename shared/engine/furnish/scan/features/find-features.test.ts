@@ -365,6 +365,15 @@ describe('findFeatures', () => {
       expect(find(onLeft(1.8))).toHaveLength(1)
     })
 
+    it('keeps no floor free before a radiator that the net joins to a door', () => {
+      const [door] = find(onBack('door', 0.5, 1.4, 0, 2))
+      const [joined, ...others] = find(onBack('door', -1, 0.5, 0, 0.6), onBack('door', 0.5, 1.4, 0, 2))
+      expect(others).toEqual([])
+      expect(joined.clearances).toHaveLength(1)
+      expect(joined.clearances[0].x).toBeCloseTo(door.clearances[0].x, 1)
+      expect(joined.clearances[0].piece.widthM).toBeCloseTo(door.clearances[0].piece.widthM, 1)
+    })
+
     it('takes no window for one: those end above the floor, or the net is sure of them', () => {
       expect(find(onBack(glass, -0.8, 0.8, 0.6, 2.1))).toEqual([])
       expect(find(onBack({ window: 0.85, door: 0.1, wall: 0.05 }, -0.8, 0.8, 0.1, 2.1))).toEqual([])

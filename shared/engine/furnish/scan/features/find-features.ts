@@ -70,13 +70,14 @@ export function findFeatures(
   })
   const guessed = recesses.filter((recess) => !told.some((f) => f.part === recess.part && holds(f, recess)))
   guessed.push(...glassDoors(parts, geometry, space, [...told, ...guessed]))
-  return [...told, ...guessed].flatMap((feature) => {
-    const { part } = feature
+  return [...told, ...guessed].flatMap((found) => {
+    const { part } = found
+    const feature = part === 'door' ? withoutLowParts(found, parts, space) : found
     const { feet, hanging } = feetOf(feature, parts, space)
     const hasFire = part === 'fixed' && openings.some((opening) => holds(feature, opening))
-    const isGuess = guessed.includes(feature)
+    const isGuess = guessed.includes(found)
     if (part === 'fixed' && !hasFire && isWindow(feature, parts, space)) return []
-    if (part === 'door' && isLow(feature, parts, space)) return []
+    if (part === 'door' && isLow(found, parts, space)) return []
     // A radiator may be dark, too; and a hearth have a window above it.
     if ((isGuess || !hasFire) && isRadiator(feature, parts, space)) return []
     const points = feature.points.filter((point) => !hanging.has(point))
@@ -113,6 +114,20 @@ function isLow({ points }: FeatureInView, parts: RoomGeometry['parts'], space: R
     2 * columns.length > uprights.size &&
     columns.every((column) => column.topM < LOWEST_LINTEL_M && !isCutOff(column, parts))
   )
+}
+
+/** A door without what the net joins to it that ends below any lintel: a radiator, a vent or a low cabinet beside it. */
+function withoutLowParts(
+  { part, points }: FeatureInView,
+  parts: RoomGeometry['parts'],
+  space: RoomSpace,
+): FeatureInView {
+  const low = new Set(
+    stretchColumns(cellsOf(parts, points), parts, space)
+      .filter((column) => column.topM < LOWEST_LINTEL_M && !isCutOff(column, parts))
+      .map(({ column }) => column),
+  )
+  return { part, points: points.filter((point) => !low.has(uprightAt(space, parts, ...point))) }
 }
 
 /** How high above the floor its upper end is seen, metres; the height of a door where that is not seen. */
