@@ -161,3 +161,13 @@ describe('turnedAwayShare', () => {
     expect(share(onBack('door', -0.4, 0.4, 0, 2), standing('sofa', 0, backM - 1.5))).toBe(0)
   })
 })
+
+it('stands furniture before a radiator, a little way off it', () => {
+  const radiator = onBack('radiator', -0.6, 0.6, 0.1, 0.8)
+  const sofa = standing('sofa', 0, backM - 1.5)
+  expect(leavesInView(view(hearth), [sofa])).toBe(false)
+  expect(leavesInView(view(radiator), [sofa])).toBe(true)
+  expect(hiddenFeatureShare(view(radiator), [sofa])).toBe(0)
+  expect(blocksFeature([radiator], sofa)).toBe(false)
+  expect(blocksFeature([radiator], standing('sofa', 0, backM - 0.5))).toBe(true)
+})

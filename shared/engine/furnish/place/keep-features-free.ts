@@ -62,6 +62,7 @@ export function leavesInView(view: View, pieces: Placement[]): boolean {
     ) / Math.max(1, points.length)
   return view.features.every((feature) => {
     const { part, points, clearances } = feature
+    if (part === 'radiator') return true
     if (part === 'door') {
       const near = high.filter(({ p }) => isNear(p, clearances))
       return !near.length || isWide(feature) || hiddenShare(points, near) <= MAX_HIDDEN_DOOR_SHARE
@@ -149,7 +150,7 @@ export function hiddenDoorShare(view: View, pieces: Placement[]): number {
 function hiddenShare(view: View, pieces: Placement[], parts: FeaturePart[]): number {
   const outlines = pieces.map((p) => view.outlineOf(p))
   return view.features.reduce((most, { part, points }) => {
-    if (!parts.includes(part)) return most
+    if (part === 'radiator' || !parts.includes(part)) return most
     return Math.max(most, hiddenCount(points, outlines) / points.length)
   }, 0)
 }
@@ -166,6 +167,7 @@ export function turnedAwayShare(
     .filter((p) => view.facing(p) > TURNED_AWAY)
     .map((p) => ({ p, span: extent(view.outlineOf(p)) }))
   return view.features.reduce((most, { part, points, clearances }) => {
+    if (part === 'radiator') return most
     // What stands far before a passage is passed; a fire is looked at from anywhere in the room.
     if (part !== 'fixed' && widthOf(clearances) < WIDE_PASSAGE_M) return most
     const spans = backs.filter(({ p }) => part === 'fixed' || isNear(p, clearances)).map(({ span }) => span)

@@ -134,6 +134,7 @@ function flankingStances({ features }: PlacementContext, x: number, z: number): 
       const isFire = part === 'fixed'
       const focalScore = isFire ? BY_FIRE_SCORE : BY_PASSAGE_SCORE
       const { widthM } = zone.piece
+      if (part === 'radiator') return []
       if (!isFire && (widthM < WIDE_PASSAGE_M || widthM > WIDEST_FLANKED_M)) return []
       const [c, s] = [Math.cos(zone.turnRad), Math.sin(zone.turnRad)]
       const [dx, dz] = [x - zone.x, z - zone.z]

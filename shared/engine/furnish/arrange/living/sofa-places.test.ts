@@ -6,7 +6,7 @@ import { Catalogue } from '../../catalogue.ts'
 import { parseInstruction } from '../../instruction/parse-instruction.ts'
 import { selectStyle } from '../../instruction/select-style.ts'
 import { PlacementContext } from '../../place/placement-context.ts'
-import { sitsByFire, sofaPlaces } from './sofa-places.ts'
+import { glassBehind, sitsByFire, sofaPlaces } from './sofa-places.ts'
 
 const { manifest } = await openFurnitureKit()
 const { geometry } = readSyntheticRoom(5, 480)
@@ -62,4 +62,24 @@ it('prefers places by the fire to those elsewhere', () => {
   expect(by.length).toBeGreaterThan(0)
   for (const { gain } of by) expect(gain).toBeGreaterThan(0.2)
   for (const { gain } of gains.filter(({ isBy }) => !isBy)) expect(gain).toBeLessThan(0.01)
+})
+
+it('costs a place for a sofa as much as its back covers of glass', () => {
+  const isGlass = (u: number) => u < 0.5
+  const seen = {
+    ...bare.seen,
+    probability: (parts: string[], u: number) => (parts.includes('window') && isGlass(u) ? 1 : 0),
+  }
+  const glazed = Object.assign(bare.branch(), { seen })
+  const places = (floor: PlacementContext) =>
+    sofaPlaces({ floor, catalogue, wishes, wants: () => true }, false).filter(({ gapM }) => gapM < 0.3)
+  const key = ({ wall, u, placement }: ReturnType<typeof places>[number]) => `${placement.piece.name} ${wall} ${u}`
+  const before = new Map(places(bare).map((place) => [key(place), place.score]))
+  const costs = places(glazed).map((place) => ({
+    cost: (before.get(key(place)) ?? NaN) - place.score,
+    share: glassBehind(glazed, place.placement),
+  }))
+  expect(Math.max(...costs.map(({ share }) => share))).toBe(1)
+  expect(Math.min(...costs.map(({ share }) => share))).toBe(0)
+  for (const { cost, share } of costs) expect(cost).toBeCloseTo(share, 1)
 })

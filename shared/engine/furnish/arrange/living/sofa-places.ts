@@ -1,5 +1,6 @@
 import { isAtWall, placesAlongWalls, placesInTheOpen, type WallPlace } from '../../place/along-wall.ts'
 import type { Catalogue } from '../../catalogue.ts'
+import { coveredBehind } from '../../place/covered-behind.ts'
 import { hiddenFeatureShare } from '../../place/keep-features-free.ts'
 import type { Piece } from '../../piece.ts'
 import { besides, type Placement, type Standing } from '../../place/placement.ts'
@@ -26,6 +27,8 @@ const AROUND_FIRE = { nearestM: 1.5, behindM: 0.9 }
  * farther behind the sofa's line, as a cosine, is one that it turns its back to.
  */
 const BY_FIRE = { score: 0.3, beforeM: 3.2, asideM: 1.5, behind: -0.3, farthestM: 4.5, leastFacing: 0.2 }
+/** What it costs to cover glass behind all of the back, from a seat's height up: below a sill a sofa is at home, before a glass door it is not. */
+const BEFORE_GLASS = { cost: 1, fromM: 0.4 }
 /** From a sofa's front to the middle of its table. */
 const TO_TABLE_M = 0.7
 /** A chaise longue at the near end hides the sofa; full where the sofa runs straight away from the camera. */
@@ -60,6 +63,7 @@ function pose(floor: PlacementContext, { placement, gapM }: WallPlace): number {
   let score = SOFA_FACING_SCORE * facing - END_ON.cost * Math.max(0, 1 - Math.max(0, facing) / END_ON.below)
   if (!isAtWall(gapM)) score -= OFF_WALL
   score -= 0.8 * hiddenFeatureShare(floor, [placement])
+  score -= BEFORE_GLASS.cost * glassBehind(floor, placement)
   const [left, , right] = floor.frameOf(placement)
   score -= ACROSS_PICTURE.cost * Math.max(0, right - left - ACROSS_PICTURE.from)
   if (sitsByFire(floor, placement)) score += BY_FIRE.score
@@ -71,6 +75,11 @@ function pose(floor: PlacementContext, { placement, gapM }: WallPlace): number {
     score -= CHAISE_NEAR * Math.max(0, (other - chaise) / piece.widthM)
   }
   return score
+}
+
+/** How much (0–1) of what a sofa's back covers above its seat is glass, of windows or doors. */
+export function glassBehind({ seen, space }: Pick<PlacementContext, 'seen' | 'space'>, sofa: Placement): number {
+  return coveredBehind(seen, space, sofa, ['window', 'door'], BEFORE_GLASS.fromM, sofa.piece.heightM)
 }
 
 /** Whether a sofa's table stands before a hearth that the sofa looks at or has at its end, near enough to be seen there. */

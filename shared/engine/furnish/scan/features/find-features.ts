@@ -4,20 +4,26 @@ import type { RoomSpace } from '../../../room/room-space.ts'
 import type { Standing } from '../../place/placement.ts'
 import { clearanceZones, DEPTH_M } from './clearance-zones.ts'
 import { darkRecesses } from './dark-recesses.ts'
-import { type FeatureInView, featuresInView } from './features-in-view.ts'
+import { type FeatureInView, type FeaturePart, featuresInView } from './features-in-view.ts'
 import { feetOf, uprightAt } from './feature-feet.ts'
 import { glassDoors } from './glass-doors.ts'
 import { hearthSlab } from './hearth-slab.ts'
-import { isRadiator } from './is-radiator.ts'
+import { isLowFixture, isRadiator } from './is-radiator.ts'
 import { isAround } from './is-around.ts'
 import { isCutOff, stretchColumns } from './stretch-columns.ts'
 import { cellsOf, meanProbability } from './stretch-in-view.ts'
 
 /**
  * A hearth, stairs, shelves, a door or a passage: where the picture shows it, and the floor before it that is kept free, as far as it is
- * seen. `isGuess` where the net does not tell it by itself: such a one gives way where nothing else fits, and after it a door of which the net `isUnsure`.
+ * seen. Before a radiator, which radiators, benches and low shelves are, furniture may stand with a little way off it. `isGuess` where the net does not tell it by itself: such a one gives way where nothing else fits, and after it a door of which the net `isUnsure`.
  */
-export type RoomFeature = FeatureInView & { clearances: Standing[]; isGuess?: boolean; isUnsure?: boolean }
+export type RoomFeature = {
+  part: FeaturePart | 'radiator'
+  points: FeatureInView['points']
+  clearances: Standing[]
+  isGuess?: boolean
+  isUnsure?: boolean
+}
 
 /** Which are kept free: all of them, those that the net tells by itself, or of those only what it is sure of. */
 export type KeptFeatures = 'all' | 'told' | 'sure'
@@ -43,6 +49,8 @@ const SAME_SHARE = 0.5
 /** A fire's surround, to both sides of its opening together, and what is kept free before the slab below it. */
 const SURROUND_M = 0.4
 const BEFORE_SLAB_M = 0.45
+/** What is kept free before a radiator so that it warms the room, and before low shelves. */
+const BEFORE_RADIATOR_M = 0.3
 
 /** What of the room is kept free and in view; what hangs on a wall, or is a window or the radiator below one, is nothing of it. */
 export function findFeatures(
@@ -61,16 +69,16 @@ export function findFeatures(
     return shared.length > SAME_SHARE * other.points.length
   }
   const seen = featuresInView(parts)
-  const told = seen.map((feature): FeatureInView => {
+  const known = seen.map((feature): FeatureInView => {
     if (feature.part !== 'door') return feature
     const isHearth =
       openings.some((opening) => holds(feature, opening)) && heightOf(feature, parts, space) < LEAST_DOOR_M
     const isBreast = openings.some((opening) => isAround(feature, opening, parts))
     return isHearth || isBreast ? { ...feature, part: 'fixed' } : feature
   })
-  const guessed = recesses.filter((recess) => !told.some((f) => f.part === recess.part && holds(f, recess)))
-  guessed.push(...glassDoors(parts, geometry, space, [...told, ...guessed]))
-  return [...told, ...guessed].flatMap((found) => {
+  const guessed = recesses.filter((recess) => !known.some((f) => f.part === recess.part && holds(f, recess)))
+  guessed.push(...glassDoors(parts, geometry, space, [...known, ...guessed]))
+  return [...known, ...guessed].flatMap((found) => {
     const { part } = found
     const feature = part === 'door' ? withoutLowParts(found, parts, space) : found
     const { feet, hanging } = feetOf(feature, parts, space)
@@ -82,7 +90,9 @@ export function findFeatures(
     if ((isGuess || !hasFire) && isRadiator(feature, parts, space)) return []
     const points = feature.points.filter((point) => !hanging.has(point))
     const slab = hasFire ? hearthSlab(feet, parts, lab, space) : null
+    const isLowFixed = part === 'fixed' && !hasFire && !isGuess && isLowFixture(feature, parts, space)
     const clearances = clearanceZones(part, slab?.front ?? feet, parts, space, {
+      ...(isLowFixed && { depthM: BEFORE_RADIATOR_M }),
       ...(slab && { depthM: Math.max(BEFORE_SLAB_M, DEPTH_M.fixed - slab.deepM), behindM: slab.deepM }),
       besideM: part === 'fixed' && isGuess ? SURROUND_M : 0,
     })
@@ -91,7 +101,8 @@ export function findFeatures(
     if (!points.length || isHung) return []
     const isUnsure =
       part === 'door' && meanProbability(parts, ['door'], cellsOf(parts, points)) < SURE_DOOR_PROBABILITY
-    return [{ part, points, clearances, ...(isGuess && { isGuess }), ...(isUnsure && { isUnsure }) }]
+    const told = isLowFixed ? 'radiator' : part
+    return [{ part: told, points, clearances, ...(isGuess && { isGuess }), ...(isUnsure && { isUnsure }) }]
   })
 }
 

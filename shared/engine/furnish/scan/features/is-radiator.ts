@@ -2,15 +2,24 @@ import { median } from '../../../math/median.ts'
 import type { RoomSpace } from '../../../room/room-space.ts'
 import { classProbabilityAt, type RoomSegmentation } from '../../../segmentation/segment-room.ts'
 import type { FeatureInView } from './features-in-view.ts'
-import { stretchColumns } from './stretch-columns.ts'
+import { isCutOff, stretchColumns } from './stretch-columns.ts'
 import { cellsOf } from './stretch-in-view.ts'
 
 /** A window begins so far above its radiator, a share of the picture's height, over so much of its width, and the net is so sure of it. */
 const SILL_SHARE = 0.1
 const MIN_BELOW_WINDOW_SHARE = 0.8
 const MIN_WINDOW_PROBABILITY = 0.5
-/** Sills are no higher; panels above a hearth, which pass for a window, are. */
+/** Sills are no higher; panels above a hearth, which pass for a window, are; and mantels. */
 const HIGHEST_RADIATOR_TOP_M = 1
+
+/** Whether what is built in ends everywhere as low as radiators, benches and low shelves do. Stairs are cut off by the picture, or rise above. */
+export function isLowFixture({ points }: FeatureInView, parts: RoomSegmentation, space: RoomSpace): boolean {
+  const columns = stretchColumns(cellsOf(parts, points), parts, space)
+  return (
+    columns.length > 0 &&
+    columns.every((column) => column.topM <= HIGHEST_RADIATOR_TOP_M && !isCutOff(column, parts))
+  )
+}
 
 /** Whether what the net takes for a hearth stands low and right below a window: a radiator, before which furniture stands in every home. */
 export function isRadiator(
