@@ -81,7 +81,10 @@ export function placeTable(
 }
 
 /** How far a place of the floor is from the middle between the ends of the floor to its left and right, metres. */
-export function offMiddleM(floor: Pick<PlacementContext, 'isClear'>, { x, z }: { x: number; z: number }): number {
+export function offMiddleM(
+  floor: Pick<PlacementContext, 'isClear'>,
+  { x, z }: { x: number; z: number },
+): number {
   const [left, right] = [-1, 1].map((side) => {
     let free = SIDE_STEP_M
     while (free < FARTHEST_SIDE_M && floor.isClear(x + side * free, z)) free += SIDE_STEP_M

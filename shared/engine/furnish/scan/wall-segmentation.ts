@@ -82,7 +82,11 @@ export function segmentedDoors({ door }: WallSegmentation, { startM }: WallScan)
 }
 
 /** Mean probability (0–1) of a door or passage over a stretch; 0 where it is not in the picture. */
-export function doorProbability({ door }: WallSegmentation, { startM }: WallScan, { from, to }: Span): number {
+export function doorProbability(
+  { door }: WallSegmentation,
+  { startM }: WallScan,
+  { from, to }: Span,
+): number {
   let sum = 0
   let count = 0
   for (let i = Math.max(0, Math.floor((from - startM) / WALL_SCAN_COLUMN_M)); i < door.length; i++) {

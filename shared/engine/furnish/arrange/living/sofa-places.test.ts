@@ -73,7 +73,8 @@ it('costs a place for a sofa as much as its back covers of glass', () => {
   const glazed = Object.assign(bare.branch(), { seen })
   const places = (floor: PlacementContext) =>
     sofaPlaces({ floor, catalogue, wishes, wants: () => true }, false).filter(({ gapM }) => gapM < 0.3)
-  const key = ({ wall, u, placement }: ReturnType<typeof places>[number]) => `${placement.piece.name} ${wall} ${u}`
+  const key = ({ wall, u, placement }: ReturnType<typeof places>[number]) =>
+    `${placement.piece.name} ${wall} ${u}`
   const before = new Map(places(bare).map((place) => [key(place), place.score]))
   const costs = places(glazed).map((place) => ({
     cost: (before.get(key(place)) ?? NaN) - place.score,

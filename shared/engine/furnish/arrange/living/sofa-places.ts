@@ -78,7 +78,10 @@ function pose(floor: PlacementContext, { placement, gapM }: WallPlace): number {
 }
 
 /** How much (0–1) of what a sofa's back covers above its seat is glass, of windows or doors. */
-export function glassBehind({ seen, space }: Pick<PlacementContext, 'seen' | 'space'>, sofa: Placement): number {
+export function glassBehind(
+  { seen, space }: Pick<PlacementContext, 'seen' | 'space'>,
+  sofa: Placement,
+): number {
   return coveredBehind(seen, space, sofa, ['window', 'door'], BEFORE_GLASS.fromM, sofa.piece.heightM)
 }
 

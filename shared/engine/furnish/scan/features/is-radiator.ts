@@ -12,12 +12,13 @@ const MIN_WINDOW_PROBABILITY = 0.5
 /** Sills are no higher; panels above a hearth, which pass for a window, are; and mantels. */
 const HIGHEST_RADIATOR_TOP_M = 1
 
-/** Whether what is built in ends everywhere as low as radiators, benches and low shelves do. Stairs are cut off by the picture, or rise above. */
+/** Whether what is built in ends as low as radiators, benches and low shelves do. Stairs are cut off by the picture, or rise above. */
 export function isLowFixture({ points }: FeatureInView, parts: RoomSegmentation, space: RoomSpace): boolean {
   const columns = stretchColumns(cellsOf(parts, points), parts, space)
   return (
     columns.length > 0 &&
-    columns.every((column) => column.topM <= HIGHEST_RADIATOR_TOP_M && !isCutOff(column, parts))
+    median(columns.map(({ topM }) => topM)) <= HIGHEST_RADIATOR_TOP_M &&
+    !columns.some((column) => isCutOff(column, parts))
   )
 }
 

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import { openFurnitureKit } from '../../../../worker/stager/exact/furniture-kit.ts'
+import { readSyntheticRoom } from '../../evaluation/read-synthetic-room.ts'
+import { roomSpace } from '../../room/room-space.ts'
+import { Catalogue } from '../catalogue.ts'
+import { parseInstruction } from '../instruction/parse-instruction.ts'
+import { selectStyle } from '../instruction/select-style.ts'
+import { PlacementContext } from '../place/placement-context.ts'
+import { CHAIR_ROOM_M, offMiddleM, placeTable } from './dining-set.ts'
+
+const { manifest } = await openFurnitureKit()
+const { geometry } = readSyntheticRoom(5, 480)
+const bare = PlacementContext.read(geometry, roomSpace(geometry.camera, geometry.box))
+const wishes = parseInstruction('modern')
+const catalogue = new Catalogue(manifest, selectStyle(wishes, 7))
+
+it('measures how far a place is from the middle of the floor beside it, which ends nowhere far off', () => {
+  const isClear = (x: number) => x > -2 && x < 1
+  expect(offMiddleM({ isClear }, { x: -0.5, z: 3 })).toBeCloseTo(0, 1)
+  expect(offMiddleM({ isClear }, { x: 0.3, z: 3 })).toBeCloseTo(0.8, 1)
+  expect(offMiddleM({ isClear: () => true }, { x: 0.3, z: 3 })).toBe(0)
+})
+
+it('stands a table towards the side on which there is more floor', () => {
+  const tableX = (isClear: (x: number) => boolean) => {
+    const floor = Object.assign(bare.branch(), { isClear })
+    const set = placeTable({ floor, catalogue, wishes, wants: () => true }, CHAIR_ROOM_M)
+    return set?.table.x ?? NaN
+  }
+  expect(tableX((x) => x > -1) - tableX((x) => x < 1)).toBeGreaterThan(0.2)
+})
