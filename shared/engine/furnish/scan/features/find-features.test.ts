@@ -126,11 +126,11 @@ describe('findFeatures', () => {
   })
 
   it('keeps less floor free before what is as low as radiators are, unless a fire is in it or the picture cuts it off', () => {
-    const [radiator] = find(onBack('fixed', -0.6, 0.6, 0.1, 0.8))
+    const [radiator] = find(onBack('fixed', -0.4, 0.4, 0.1, 0.6))
     expect(radiator.part).toBe('radiator')
     expect(radiator.clearances[0].piece.depthM).toBeCloseTo(0.3)
     expect(find(onBack('fixed', -0.6, 0.6, 0.1, 1.2))[0].part).toBe('fixed')
-    const stairs: Seen = { face: FACE.left, part: 'fixed', from: 1.8, to: 3.6, low: 0, high: 0.8 }
+    const stairs: Seen = { face: FACE.left, part: 'fixed', from: 1.8, to: 3.6, low: 0, high: 0.6 }
     expect(find(stairs)[0].part).toBe('fixed')
   })
 

@@ -12,12 +12,15 @@ const MIN_WINDOW_PROBABILITY = 0.5
 /** Sills are no higher; panels above a hearth, which pass for a window, are; and mantels. */
 const HIGHEST_RADIATOR_TOP_M = 1
 
+/** Where no window tells a radiator: mantels are no lower, also in rooms that are read a third smaller than they are. */
+const LOW_FIXTURE_TOP_M = 0.7
+
 /** Whether what is built in ends as low as radiators, benches and low shelves do. Stairs are cut off by the picture, or rise above. */
 export function isLowFixture({ points }: FeatureInView, parts: RoomSegmentation, space: RoomSpace): boolean {
   const columns = stretchColumns(cellsOf(parts, points), parts, space)
   return (
     columns.length > 0 &&
-    median(columns.map(({ topM }) => topM)) <= HIGHEST_RADIATOR_TOP_M &&
+    median(columns.map(({ topM }) => topM)) <= LOW_FIXTURE_TOP_M &&
     !columns.some((column) => isCutOff(column, parts))
   )
 }
