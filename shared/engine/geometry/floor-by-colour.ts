@@ -13,9 +13,12 @@ const LEAST_DOWNWARD_SLOPE = 0.12
 const ROUNDS = 8
 /** Mean change of the cells' probabilities at which no other turn is worth its time. */
 const SETTLED = 1e-4
-/** What the net says counts for less than its own certainty, and neither it nor the colour is ever sure alone; log odds. */
-const NET_WEIGHT = 0.6
-const MOST_BY_NET = 2.5
+/**
+ * How much of the net's certainty counts, and that neither it nor the colour is ever sure alone, log odds: all of it beside a box. Where there is none, only what the colours
+ * agree to is floor; there the fronts of cabinets are the danger.
+ */
+const NET_IN_BOX = { weight: 1, most: 4 }
+const NET_BESIDE_COLOUR = { weight: 0.6, most: 2.5 }
 const MOST_BY_COLOUR = 3
 /** Bins of the colour histograms along L, a and b, and their size in units of Lab; a and b from -`HALF_AB` on. */
 const BINS = 14
@@ -81,9 +84,8 @@ export function floorByColour(
     net[cell] = Math.log(Math.max(LEAST_PROBABILITY, p) / Math.max(LEAST_PROBABILITY, 1 - p))
     if (boxOdds && faceOf(dx, dy, dz, box) === FACE.floor) byBox[cell] = boxOdds
   }
-  const prior = net.map(
-    (odds, cell) => Math.max(-MOST_BY_NET, Math.min(MOST_BY_NET, NET_WEIGHT * odds)) + byBox[cell],
-  )
+  const { weight, most } = boxOdds ? NET_IN_BOX : NET_BESIDE_COLOUR
+  const prior = net.map((odds, cell) => Math.max(-most, Math.min(most, weight * odds)) + byBox[cell])
   let floor = net.map((odds, cell) => (bins[cell] < 0 ? 0 : 1 / (1 + Math.exp(-odds - byBox[cell]))))
   const glare = boxOdds ? glareCells(parts, colours, lightness, bins, prior) : null
   for (let round = 0; round < ROUNDS; round++) {

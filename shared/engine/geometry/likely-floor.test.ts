@@ -13,6 +13,7 @@ const WALL = [70, 1, 2]
 const SILL = [50, 2, 4]
 const WINDOW = [97, 0, 0]
 const GLARE = [66, 2, 4]
+const JAMB = [44, 20, 30]
 const BOX = { back: 4.7, left: 6, right: 6, ceiling: 0.9 }
 
 type Look = { part: SegmentClass; sure: number; colour: number[] }
@@ -66,6 +67,14 @@ describe('likelyFloor', () => {
     expect(showsFloor(floor, 0.5, 0.76)).toBe(false)
     expect(showsFloor(floor, 0.5, 0.94)).toBe(true)
     expect(showsFloor(floor, 0.15, 0.76)).toBe(true)
+  })
+
+  it('takes a jamb that the net knows for no floor, though a sure box runs on below it', () => {
+    const jamb = (x: number, y: number): Look | null =>
+      isWithin(x, y, [0, 0.2, 0, 0.95]) ? { part: 'occluder', sure: 0.93, colour: JAMB } : null
+    const floor = likelyFloor(picture(jamb, 1))
+    expect(showsFloor(floor, 0.1, 0.8)).toBe(false)
+    expect(showsFloor(floor, 0.5, 0.8)).toBe(true)
   })
 
   it('goes on behind a sill before which it ends, and not behind the foot of a wall', () => {

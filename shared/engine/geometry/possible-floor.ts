@@ -1,12 +1,14 @@
 import { type RoomSegmentation, SEGMENT_CLASSES, type SegmentClass } from '../segmentation/segment-room.ts'
 
-/** Boards deep in an open plan look to the net like fronts and things more often than like walls: so much of each may be floor. Steps and hearths were tried, too: they are some. */
+/**
+ * Boards deep in an open plan look to the net like fronts and things more often than like walls: so much of each may be floor. Steps and hearths were tried, too: they are some;
+ * and so are jambs and pillars, which a box that runs on below them made floor of.
+ */
 const MAY_BE_FLOOR: Partial<Record<SegmentClass, number>> = {
   floor: 1,
   cabinet: 0.4,
   top: 0.4,
   thing: 0.3,
-  occluder: 0.3,
 }
 const FLOOR_SHARES = Float64Array.from(SEGMENT_CLASSES, (part) => MAY_BE_FLOOR[part] ?? 0)
 
