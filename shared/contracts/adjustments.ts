@@ -118,6 +118,8 @@ const RoomScene = z.object({
       ...UprightPlane,
       /** Null: to the ceiling, or out of the picture. */
       top: z.number().nullable(),
+      /** By how much higher it is above the foot's second end; level where left out. */
+      rise: z.number().optional(),
     }),
   ),
   /** Where the picture's floor ends before the room's does: rugs end there. */

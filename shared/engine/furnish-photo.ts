@@ -123,8 +123,7 @@ function furnishGeometry(
 ): FurnishedPhoto {
   const { camera, box, confidence } = geometry
   const hasUsableFloor = confidence >= MIN_USABLE_CONFIDENCE
-  // What is seen of an open floor hides none of it.
-  const occluders = geometry.seenFloor ? [] : findOccluders(geometry)
+  const occluders = findOccluders(geometry, !isBuiltUp(room))
   const registration =
     companion && !isBuiltUp(room) && !hasOwnFloor ? registrationOf(companion, geometry) : null
   const space: RoomSpace = isBuiltUp(room)

@@ -43,6 +43,7 @@ export function sizedOccluders(occluders: Occluder[], h: number): Occluder[] {
     ...o,
     foot: { ax: o.foot.ax * h, az: o.foot.az * h, bx: o.foot.bx * h, bz: o.foot.bz * h },
     top: o.top * h,
+    ...(o.rise !== undefined && { rise: o.rise * h }),
   }))
 }
 

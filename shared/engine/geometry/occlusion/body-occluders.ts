@@ -11,7 +11,8 @@ const FEWEST_COLUMNS = 2
 const EDGE_REACH_PX = 7
 const EDGE_STEP_PX = 0.5
 
-type Point = { x: number; y: number }
+/** Pixels of the working picture. */
+export type Point = { x: number; y: number }
 type Upright = { at: number; slope: number }
 
 /**
@@ -30,10 +31,7 @@ export function bodyOccluders(
   const { camera } = geometry
   // The last column is the first that the body leaves free.
   const covered = columns.slice(0, -1)
-  const upright = (k: number): Upright => {
-    const slope = grid.slope(k)
-    return { at: grid.footX(k) - slope * camera.height, slope }
-  }
+  const upright = (k: number) => uprightOf(grid, camera, k)
   const points = covered.map((k, n): Point => {
     const y = feet[n] === 0 ? camera.height - 1 : grid.rowY(feet[n]) + CELL_PX / 2
     const { at, slope } = upright(k)
@@ -73,10 +71,7 @@ export function footOccluder(
   from: number,
   to: number,
 ): Occluder {
-  const side = (k: number) => {
-    const slope = grid.slope(k)
-    return normalised(camera, { at: grid.footX(k) - slope * camera.height, slope })
-  }
+  const side = (k: number) => normalised(camera, uprightOf(grid, camera, k))
   const [p, q] = [onFloor(camera, a), onFloor(camera, b)]
   return {
     left: side(from),
@@ -84,6 +79,12 @@ export function footOccluder(
     foot: { ax: p.x, az: p.z, bx: q.x, bz: q.z },
     top: Infinity,
   }
+}
+
+/** The line of a column, x by y. */
+export function uprightOf(grid: UprightColumns, camera: Camera, k: number): Upright {
+  const slope = grid.slope(k)
+  return { at: grid.footX(k) - slope * camera.height, slope }
 }
 
 /** Places at which a chain of points bends (Ramer 1972, Douglas & Peucker 1973), with its ends. */
@@ -102,7 +103,7 @@ export function straightStretches(points: Point[]): number[] {
 }
 
 /** The upright along which the picture changes most, near the body's innermost column. */
-function bodyEdge(
+export function bodyEdge(
   { gradient: { gx }, camera: { width, height } }: RoomGeometry,
   { at, slope }: Upright,
   side: 1 | -1,
@@ -123,11 +124,11 @@ function bodyEdge(
   return { at: best, slope }
 }
 
-function normalised({ cx, cy, focalPx }: Camera, { at, slope }: Upright): OccluderSide {
+export function normalised({ cx, cy, focalPx }: Camera, { at, slope }: Upright): OccluderSide {
   return { at: (at + slope * cy - cx) / focalPx, slope }
 }
 
-function onFloor(camera: Camera, { x, y }: Point): { x: number; z: number } {
+export function onFloor(camera: Camera, { x, y }: Point): { x: number; z: number } {
   const [dx, dy, dz] = pixelRay(camera, x, y)
   return { x: -dx / dy, z: -dz / dy }
 }

@@ -5,7 +5,9 @@ import { pixelRay, projectPoint } from '../camera/camera.ts'
 import { estimateRoomGeometry, type RoomGeometry } from '../estimate-room-geometry.ts'
 import { WORKING_EDGE_PX } from '../lines/working-edge.ts'
 import { findOccluders } from './find-occluders.ts'
+import { foregroundBodies } from './foreground-bodies.ts'
 import { occluderNearness } from './occluder.ts'
+import { colouredColumns } from './upright-columns.ts'
 
 const SEED = 5
 const box = { ...syntheticRoom(SEED, 8).box, left: 3 }
@@ -65,7 +67,9 @@ describe('foregroundBodies', () => {
 
   it('leaves out what is seen no higher than the floor behind it', () => {
     const highAsBorder = 1 - Z0 / box.back
-    for (const top of [highAsBorder - 0.1, highAsBorder + 0.06])
-      expect(findOccluders(roomWith(-0.3, 0.3, 'occluder', top))).toEqual([])
+    for (const top of [highAsBorder - 0.1, highAsBorder + 0.06]) {
+      const geometry = roomWith(-0.3, 0.3, 'occluder', top)
+      expect(foregroundBodies(geometry, colouredColumns(geometry), [])).toEqual([])
+    }
   })
 })
