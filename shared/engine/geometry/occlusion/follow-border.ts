@@ -2,7 +2,7 @@ import type { RoomGeometry } from '../room-geometry.ts'
 import type { Point } from './body-occluders.ts'
 
 /** So far above and below where the net has a border, of whose cells one is some seven pixels high, the picture's own edge is looked for; pixels. */
-const REACH_PX = 10
+const BORDER_REACH_PX = 10
 /** A step of so many grey levels a pixel is as clear as can be; what it gains. */
 const CLEAR_LEVELS = 12
 /** What it costs, of a clear edge, to leave the net's border by another pixel from one column to the next, and to lie a pixel away from it. */
@@ -19,10 +19,10 @@ export function followBorder(
   slopes: number[],
 ): Point[] {
   const { width, height } = camera
-  const states = 2 * REACH_PX + 1
+  const states = 2 * BORDER_REACH_PX + 1
   const contrast = (n: number, state: number): number => {
-    const y = Math.round(border[n].y + state - REACH_PX)
-    const x = Math.round(border[n].x + slopes[n] * (state - REACH_PX))
+    const y = Math.round(border[n].y + state - BORDER_REACH_PX)
+    const x = Math.round(border[n].x + slopes[n] * (state - BORDER_REACH_PX))
     if (x < 1 || x > width - 2 || y < 1 || y > height - 2) return 0
     return Math.min(1, Math.abs(gy[y * width + x]) / CLEAR_LEVELS)
   }
@@ -39,7 +39,7 @@ export function followBorder(
         least = reached
         back[s] = before
       }
-      next[s] = least - contrast(n, s) + AWAY_COST * Math.abs(s - REACH_PX)
+      next[s] = least - contrast(n, s) + AWAY_COST * Math.abs(s - BORDER_REACH_PX)
     }
     from.push(back)
     cost = next
@@ -47,7 +47,7 @@ export function followBorder(
   const out: Point[] = []
   let state = cost.indexOf(Math.min(...cost))
   for (let n = border.length - 1; n >= 0; n--) {
-    const moved = state - REACH_PX
+    const moved = state - BORDER_REACH_PX
     out[n] = { x: border[n].x + slopes[n] * moved, y: border[n].y + moved }
     state = from[n][state]
   }

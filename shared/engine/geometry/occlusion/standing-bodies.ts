@@ -13,8 +13,8 @@ const SEEN_FROM = 0.5
 /** How sure the net has to be of a body on average, in so many cells, columns and rows. */
 const LEAST_MEAN = 0.7
 const FEWEST_CELLS = 60
-const FEWEST_COLUMNS = 3
-const FEWEST_ROWS = 3
+const FEWEST_BODY_COLUMNS = 3
+const FEWEST_BODY_ROWS = 3
 /** Where a body begins, floor is seen so few rows below. */
 const FLOOR_WITHIN_ROWS = 3
 /** What stands along a wall of the box hides nothing: a foot lies so many rows before it. */
@@ -96,7 +96,7 @@ function runsOf({ parts, camera }: RoomGeometry, grid: UprightColumns, k: number
       sum += p
       if (top === rows) break
     }
-    if (top - r < FEWEST_ROWS) continue
+    if (top - r < FEWEST_BODY_ROWS) continue
     const isCut = r === low
     if (isCut || showsFloor(r)) runs.push({ foot: r, top, isCut, sum })
     r = top
@@ -118,7 +118,7 @@ function isKnown(
 }
 
 function isSure({ runs }: Body): boolean {
-  if (runs.length < FEWEST_COLUMNS) return false
+  if (runs.length < FEWEST_BODY_COLUMNS) return false
   const cells = runs.reduce((sum, { foot, top }) => sum + top - foot, 0)
   return cells >= FEWEST_CELLS && runs.reduce((sum, run) => sum + run.sum, 0) >= LEAST_MEAN * cells
 }
