@@ -5,7 +5,7 @@ import { floorByColour } from './floor-by-colour.ts'
 import { connectedFloor, floorPlane, type SeenFloor } from './seen-floor.ts'
 
 /** Log odds of the word of a box that is as sure as can be: less than the net's, as half of the boxes end on a skirting or run on below a jamb. */
-const BOX_ODDS = 1
+const BOX_ODDS = 1.25
 /** Confidence from which on a box's walls are where it says, and how high their boards are at most; camera heights. */
 const SURE_WALLS = 0.75
 const HIGHEST_BOARD = 0.22
