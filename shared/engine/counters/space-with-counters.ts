@@ -3,7 +3,9 @@ import type { Occluder } from '../geometry/occlusion/occluder.ts'
 import type { RoomGeometry } from '../geometry/estimate-room-geometry.ts'
 import { type Island, scaleIsland } from '../room/island.ts'
 import { type Counter, scaleCounter } from '../room/counter.ts'
+import { scaleTop } from '../room/seen-top.ts'
 import { findCounters } from './find-counters.ts'
+import { findTops } from './find-tops.ts'
 import { findTub } from './find-tub.ts'
 
 /** What people stand at is of one height all over the world: a better ruler than a ceiling. */
@@ -27,9 +29,10 @@ export function spaceWithCounters(
   const guessed = roomSpace(camera, box, occluders)
   const found = findCounters(geometry, guessed).toSorted((a, b) => b.confidence - a.confidence)
   const tub = room === 'bathroom' ? findTub(geometry, { ...guessed, counters: found }) : null
+  const tops = findTops(geometry, guessed, room)
   const factor = scaleBy(
     room,
-    found.at(0)?.heightM ?? (island && island.heightM * guessed.cameraHeightM),
+    tops.at(0)?.heightM ?? found.at(0)?.heightM ?? (island && island.heightM * guessed.cameraHeightM),
     tub,
   )
   if (factor === null) return guessed
@@ -37,6 +40,7 @@ export function spaceWithCounters(
   return {
     ...space,
     counters: [...found, ...(tub ? [tub] : [])].map((counter) => scaleCounter(counter, factor)),
+    tops: tops.map((top) => scaleTop(top, factor)),
     island: island ? scaleIsland(island, space.cameraHeightM) : undefined,
   }
 }
