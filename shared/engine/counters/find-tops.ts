@@ -28,17 +28,13 @@ const USUAL_GRADIENTS = 3
 /** In a bathroom what is of its front's colour is a bath: things would stand in it. Lab with less of the lightness, as above. */
 const LEAST_TOP_FROM_FRONT_LAB = 10
 /** What looks like the strip below its edge is that front itself, of which the net took some for the top. */
-const LEAST_TOP_FROM_STRIP_LAB = 5
+const LEAST_TOP_FROM_STRIP_LAB = 8
 
 /**
  * The tops that the net sees over cabinets whose foot is in the picture, wherever they stand, with what of each is clear: of the top's usual colour and without rims, as
  * sinks, hobs and what stands there are not, and not over a front unlike its neighbours, as a range's is. In metres of `space`. Walls do not matter, only the camera.
  */
-export function findTops(
-  geometry: RoomGeometry,
-  space: RoomSpace,
-  room: 'kitchen' | 'bathroom',
-): SeenTop[] {
+export function findTops(geometry: RoomGeometry, space: RoomSpace, room: 'kitchen' | 'bathroom'): SeenTop[] {
   const lab = smoothLab(geometry)
   return topRegions(geometry.parts).flatMap((region) => {
     const measured = topHeight(geometry.parts, space, region)

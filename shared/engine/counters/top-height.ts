@@ -1,11 +1,7 @@
 import { pixelRay } from '../geometry/camera/camera.ts'
 import { median } from '../math/median.ts'
 import { type RoomSpace, toPixel } from '../room/room-space.ts'
-import {
-  classProbabilityAt,
-  type RoomSegmentation,
-  SEGMENT_CLASSES,
-} from '../segmentation/segment-room.ts'
+import { classProbabilityAt, type RoomSegmentation, SEGMENT_CLASSES } from '../segmentation/segment-room.ts'
 import type { TopRegion } from './top-regions.ts'
 
 /**

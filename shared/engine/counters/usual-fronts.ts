@@ -11,7 +11,7 @@ const FRONT_LIGHTNESS_WEIGHT = 0.6
 /** A handle, a joint or a shadow. */
 const MOST_UNLIKE = 1
 /** The usual front is that of the cabinets so near: an island may have another colour than those at the walls. */
-const NEIGHBOURS_M = 1.5
+const NEIGHBOURS_M = 2.5
 /** Of the edge's points, which lie closer the nearer they are, one for so much of it. */
 const EDGE_SPACING_M = 0.1
 

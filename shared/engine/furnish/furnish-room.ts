@@ -124,7 +124,9 @@ const withoutLoneRug = (placed: Placement[], room: 'kitchen' | 'bathroom'): Plac
 /** Groups on what is built in: on the tops that the net and the floor below them measure, or on counters along walls where more of those finds a place. */
 function dressBuiltIn(setting: Setting, room: 'kitchen' | 'bathroom', geometry: RoomGeometry): Placement[] {
   const onTops = dressTops(setting, room, geometry)
-  const onCounters = dressCounters(setting, room).filter((p) => standsOnTop(setting.floor.space, geometry.parts, p))
+  const onCounters = dressCounters(setting, room).filter((p) =>
+    standsOnTop(setting.floor.space, geometry.parts, p),
+  )
   return onTops.length >= onCounters.length ? onTops : onCounters
 }
 

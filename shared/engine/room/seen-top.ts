@@ -30,7 +30,11 @@ export function scaleTop(top: SeenTop, factor: number): SeenTop {
 }
 
 /** What a top is at a place (x, z), as `TOP_CELL`. */
-export function topCellAt({ lowX, lowZ, cellM, columns, rows, cells }: SeenTop, x: number, z: number): number {
+export function topCellAt(
+  { lowX, lowZ, cellM, columns, rows, cells }: SeenTop,
+  x: number,
+  z: number,
+): number {
   const column = Math.floor((x - lowX) / cellM)
   const row = Math.floor((z - lowZ) / cellM)
   return column >= 0 && row >= 0 && column < columns && row < rows

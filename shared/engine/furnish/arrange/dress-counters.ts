@@ -27,7 +27,10 @@ const MAX_COUNTER_CLUTTER_SHARE = 0.25
 const MAX_CLUTTER_BEFORE_WALL = 0.55
 
 /** Groups of small things on the clear stretches of the counters, the longest first, or of a group what fits; none where nothing does. */
-export function dressCounters({ floor, catalogue, wants }: Setting, room: keyof typeof COUNTER_GROUPS): Placement[] {
+export function dressCounters(
+  { floor, catalogue, wants }: Setting,
+  room: keyof typeof COUNTER_GROUPS,
+): Placement[] {
   const { space } = floor
   const { seed } = catalogue.taste
   const random = seededRandom(seed * 13 + 5)

@@ -61,7 +61,9 @@ export function dressTops(
     return model && catalogue.piece(kind, model)
   }
   // Nothing is known of the wall behind: of a group with boards only what stands by itself is left, and goes in last.
-  const standing = rows[catalogue.taste.seed % rows.length].map((group) => group.filter(({ leans }) => !leans))
+  const standing = rows[catalogue.taste.seed % rows.length].map((group) =>
+    group.filter(({ leans }) => !leans),
+  )
   for (const group of standing.toSorted((a, b) => b.length - a.length)) {
     if (groups >= MOST_GROUPS) break
     const pieces = group.map(pieceOf).filter((p) => p !== null)
@@ -143,10 +145,10 @@ function isBeforeTap({ segments, camera }: RoomGeometry, floor: PlacementContext
 
 /** The way things face at a place: square to the front edge next to it; null where no edge is near. */
 function spotAt(top: SeenTop, x: number, z: number): Spot | null {
-  const nearest = top.front.reduce((a, b) => (Math.hypot(a[0] - x, a[1] - z) < Math.hypot(b[0] - x, b[1] - z) ? a : b), [
-    Infinity,
-    Infinity,
-  ])
+  const nearest = top.front.reduce(
+    (a, b) => (Math.hypot(a[0] - x, a[1] - z) < Math.hypot(b[0] - x, b[1] - z) ? a : b),
+    [Infinity, Infinity],
+  )
   const near = top.front.filter(([px, pz]) => Math.hypot(px - nearest[0], pz - nearest[1]) < EDGE_REACH_M)
   if (near.length < FEWEST_EDGE_POINTS) return null
   const [mx, mz] = [0, 1].map((k) => near.reduce((sum, p) => sum + p[k], 0) / near.length)

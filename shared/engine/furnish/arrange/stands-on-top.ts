@@ -15,7 +15,8 @@ export function standsOnTop(space: RoomSpace, parts: RoomSegmentation, p: Placem
   return (
     measured.length === 0 ||
     measured.some(
-      (top) => Math.abs(top.heightM - p.y) < SAME_TOP_HEIGHT_SHARE * p.y &&
+      (top) =>
+        Math.abs(top.heightM - p.y) < SAME_TOP_HEIGHT_SHARE * p.y &&
         topCellAt(top, p.x, p.z) === TOP_CELL.clear,
     )
   )
