@@ -17,7 +17,7 @@ const HIGHEST_BATH_M = 0.62
 
 /**
  * The space of a kitchen or bathroom, in metres, with its counters, whose usual height also tells how large it is; without
- * any a top that stands elsewhere does, an `island` (camera heights), or a bath a little, and without those it is the guess by the camera's height.
+ * any an `island` (camera heights) does, whose edges are exact, a top that the net sees elsewhere, or a bath a little, and without those it is the guess by the camera's height.
  */
 export function spaceWithCounters(
   geometry: RoomGeometry,
@@ -32,7 +32,7 @@ export function spaceWithCounters(
   const tops = findTops(geometry, guessed, room)
   const factor = scaleBy(
     room,
-    found.at(0)?.heightM ?? tops.at(0)?.heightM ?? (island && island.heightM * guessed.cameraHeightM),
+    found.at(0)?.heightM ?? (island ? island.heightM * guessed.cameraHeightM : tops.at(0)?.heightM),
     tub,
   )
   if (factor === null) return guessed

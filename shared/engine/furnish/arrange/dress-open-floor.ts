@@ -43,11 +43,11 @@ function layMat(setting: Setting, room: keyof typeof MATS, geometry: RoomGeometr
     .map((id) => setting.catalogue.model(id))
     .filter((model) => model !== null)
     .map((model) => setting.catalogue.piece('rug', model))
-  const before = firstOf(pieces, (piece) => layMatBeforeCounter(setting, piece))
-  // Before fronts that run around a kitchen and an island a mat lies in the way.
-  if (before || room === 'kitchen') return before
   const outline = floorByColour(geometry)
-  return firstOf(pieces, (piece) => layMatAtBorder(setting, piece, outline, geometry.parts))
+  return (
+    firstOf(pieces, (piece) => layMatBeforeCounter(setting, piece)) ??
+    firstOf(pieces, (piece) => layMatAtBorder(setting, piece, outline, geometry.parts, room))
+  )
 }
 
 function firstOf(pieces: Piece[], lay: (piece: Piece) => Placement | null): Placement | null {

@@ -6,7 +6,7 @@ import type { Ledge, Placement } from '../place/placement.ts'
 import { type Piece, withOnTop } from '../piece.ts'
 import type { RoomSegmentation } from '../../segmentation/segment-room.ts'
 import type { Setting } from './arrangement.ts'
-import { isOverTop } from './stands-on-top.ts'
+import { isOffFronts } from './stands-on-top.ts'
 
 /** So much of each end lies on the rim; past its front edge a tray may reach so far, and never to the wall behind it. */
 const BEARING_M = 0.015
@@ -38,7 +38,7 @@ export function layBathTray({ floor, catalogue, wants }: Setting, parts: RoomSeg
         const tray = lie(piece, counter, basin, nearM, u)
         if (
           isInPicture(floor.space, tray) &&
-          isOverTop(floor.space, parts, tray) &&
+          isOffFronts(floor.space, parts, tray) &&
           floor.clutter(floor.frameOf(tray)) <= MAX_TRAY_CLUTTER_SHARE
         )
           return tray

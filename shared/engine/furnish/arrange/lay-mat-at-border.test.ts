@@ -21,7 +21,7 @@ const { manifest } = await openFurnitureKit()
 const LOW_CAMERA_M = 0.45
 const FLOOR_ENDS_M = 1.15
 
-it('lies before a fixture nearer than a metre, and not before a wall or a radiator', () => {
+it('lies before a fixture nearer than a metre, and not before a wall or a pillar', () => {
   const geometry = estimateRoomGeometry(syntheticKitchen(0).image)!
   const open = openFloorGeometry(geometry, sureFloor(geometry), 0)!
   const { camera } = open
@@ -41,13 +41,15 @@ it('lies before a fixture nearer than a metre, and not before a wall or a radiat
   const catalogue = new Catalogue(manifest, selectStyle(wishes, 3))
   const floor = PlacementContext.read(open, space)
   const piece = catalogue.piece('rug', catalogue.model('bath-mat-small')!)
-  const lay = (part: SegmentClass) => {
+  const lay = (part: SegmentClass, room: 'kitchen' | 'bathroom' = 'bathroom') => {
     const { parts } = surroundedBy(open, part)
-    return layMatAtBorder({ floor, catalogue, wishes, wants: () => true }, piece, near, parts)
+    return layMatAtBorder({ floor, catalogue, wishes, wants: () => true }, piece, near, parts, room)
   }
   expect(lay('wall')).toBeNull()
-  expect(lay('fixed')).toBeNull()
-  const mat = lay('cabinet')
+  // What the net takes for a cabinet and has no worktop is a pillar or a refrigerator.
+  expect(lay('cabinet', 'kitchen')).toBeNull()
+  expect(lay('cabinet')).not.toBeNull()
+  const mat = lay('fixed')
   if (!mat) throw new Error('no mat')
   expect(Math.hypot(mat.x, mat.z)).toBeLessThan(1)
   for (const [, z] of footprint(mat)) expect(z).toBeLessThan(FLOOR_ENDS_M + 0.05)

@@ -24,8 +24,14 @@ const MAT_BEFORE_FRONT_M = 0.35
 /** So far above the floor a cabinet or a fixture is looked for, and seen so surely. */
 const FRONT_HEIGHT_M = 0.25
 const LEAST_FIXTURE_PROBABILITY = 0.4
-/** What a mat lies before, as the net calls it: the side of a bath, a vanity's front, a toilet or a shower's tray, and rims. */
-const FIXTURES: SegmentClass[] = ['cabinet', 'top']
+/** What a mat lies before, as the net calls it: baths, basins and toilets are to it one of these. */
+const FIXTURES: Record<'kitchen' | 'bathroom', SegmentClass[]> = {
+  kitchen: ['cabinet'],
+  bathroom: ['cabinet', 'top', 'fixed', 'thing'],
+}
+/** A kitchen's front has a worktop over it, looked for at these heights as the room's scale is a guess: pillars and refrigerators have none. */
+const WORKTOP_HEIGHTS_M = [0.7, 0.8, 0.9, 1, 1.1, 1.2]
+const LEAST_WORKTOP_PROBABILITY = 0.25
 const ALONG = [-0.4, 0, 0.4]
 /** Places along each side at which a mat is looked at. */
 const SAMPLES = 7
@@ -35,7 +41,7 @@ const SCAN_MARGIN_M = 0.06
 const CUT_LOSS = 0.5
 
 /**
- * A mat on sure floor of a bathroom before what ends it, a bath or a vanity, as near the middle of the picture as can be; null where the net sees nothing of the kind: before a
+ * A mat on sure floor before what ends it, a bath or cabinets, as near the middle of the picture as can be; null where the net sees nothing of the kind: before a
  * bare wall, in a walkway or in a shower a mat belongs to nothing.
  *
  * @param outline all that may be floor: what is left out of the sure floor as doubtful does not end it
@@ -45,6 +51,7 @@ export function layMatAtBorder(
   piece: Piece,
   outline: SeenFloor,
   parts: RoomSegmentation,
+  room: keyof typeof FIXTURES,
 ): Placement | null {
   const { space } = floor
   const { leftM, rightM, backM, seenFloor } = space
@@ -63,7 +70,7 @@ export function layMatAtBorder(
           -offCentre(space, mat) -
           0.3 * Math.abs(Math.log(distance / IDEAL_MAT_DISTANCE_M)) -
           CUT_LOSS * (1 - shown)
-        if (score <= bestScore || !liesBefore(space, mat, outline, parts)) continue
+        if (score <= bestScore || !liesBefore(space, mat, outline, parts, room)) continue
         if (!isOnFloor(floor, mat) || floor.placed.some((p) => overlaps(p, mat, MAT_CLEARANCE_M))) continue
         best = mat
         bestScore = score
@@ -106,6 +113,7 @@ function liesBefore(
   { piece, x, z, turnRad }: Placement,
   outline: SeenFloor,
   parts: RoomSegmentation,
+  room: keyof typeof FIXTURES,
 ): boolean {
   const [c, s] = [Math.cos(turnRad), Math.sin(turnRad)]
   const edge = (side: number, outM: number): [number, number][] =>
@@ -116,17 +124,27 @@ function liesBefore(
   const ends = (side: number, outM: number) =>
     edge(side, outM).every(([atX, atZ]) => endsAt(outline, space, atX, atZ))
   const hasFront = (side: number) =>
-    edge(side, MAT_BEFORE_FRONT_M).some(([atX, atZ]) => isFixture(parts, space, atX, atZ))
+    edge(side, MAT_BEFORE_FRONT_M).some(([atX, atZ]) => isFixture(parts, room, space, atX, atZ))
   return [-1, 1].some((side) => ends(side, MAT_BEFORE_FRONT_M) && hasFront(side))
 }
 
-/** Whether the net sees a fixture rise there. */
-function isFixture(parts: RoomSegmentation, space: RoomSpace, x: number, z: number): boolean {
+/** Whether the net sees a fixture rise there; in a kitchen, a cabinet with a worktop over it. */
+function isFixture(
+  parts: RoomSegmentation,
+  room: keyof typeof FIXTURES,
+  space: RoomSpace,
+  x: number,
+  z: number,
+): boolean {
   const { width, height } = space.camera
-  const [px, py] = toPixel(space, x, FRONT_HEIGHT_M, z)
-  return FIXTURES.some(
-    (part) => classProbabilityAt(parts, part, px / width, py / height) > LEAST_FIXTURE_PROBABILITY,
-  )
+  const sees = (part: SegmentClass, y: number, least: number) => {
+    const [px, py] = toPixel(space, x, y, z)
+    return classProbabilityAt(parts, part, px / width, py / height) > least
+  }
+  if (!FIXTURES[room].some((part) => sees(part, FRONT_HEIGHT_M, LEAST_FIXTURE_PROBABILITY))) return false
+  // Where a worktop is known, its cabinets go on around corners and past what hides their top.
+  if (room === 'bathroom' || space.counters.length > 0) return true
+  return WORKTOP_HEIGHTS_M.some((y) => sees('top', y, LEAST_WORKTOP_PROBABILITY))
 }
 
 /** Whether the picture shows something else than floor there. */
