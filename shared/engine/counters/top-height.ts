@@ -21,7 +21,7 @@ const TOP_FRONT_SHARES = [0.35, 0.6, 0.8]
 const LEAST_FRONT_PROBABILITY = 0.5
 const FOOT_PROBABILITY = 0.5
 /** So many columns of the net's cells have to show the foot below the edge, and so many of them to agree on the height so far. */
-const FEWEST_FEET = 5
+const FEWEST_FOOT_COLUMNS = 5
 const LEAST_AGREEING_SHARE = 0.6
 const AGREEING_HEIGHT_SHARE = 0.08
 
@@ -33,10 +33,10 @@ export function topHeight(parts: RoomSegmentation, space: RoomSpace, region: Top
   const h = space.cameraHeightM
   const edge = frontPixels(parts, region)
   const heights = edge.map(([x, y]) => heightAbove(parts, space, x, y)).filter((v) => v !== null)
-  if (heights.length < FEWEST_FEET) return null
+  if (heights.length < FEWEST_FOOT_COLUMNS) return null
   const lowM = median(heights)
   const agreeing = heights.filter((v) => Math.abs(v - lowM) < AGREEING_HEIGHT_SHARE * lowM).length
-  if (agreeing < Math.max(FEWEST_FEET, LEAST_AGREEING_SHARE * heights.length)) return null
+  if (agreeing < Math.max(FEWEST_FOOT_COLUMNS, LEAST_AGREEING_SHARE * heights.length)) return null
   const front = edge.flatMap(([x, y]): [number, number][] => {
     const [dx, dy, dz] = pixelRay(space.camera, x * space.camera.width, y * space.camera.height)
     return dy < 0 ? [[((lowM - h) / dy) * dx, ((lowM - h) / dy) * dz]] : []

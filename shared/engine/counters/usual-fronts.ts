@@ -7,7 +7,7 @@ const FRONT_SHARES_BELOW = [0.3, 0.45, 0.6, 0.75]
 const UPPER_STRIP_SHARE = 0.92
 const SAME_FRONT_BELOW_LAB = 12
 /** Steel between white doors differs by its lightness alone. */
-const FRONT_LIGHTNESS_WEIGHT = 0.6
+const CABINET_LIGHTNESS_WEIGHT = 0.6
 /** A handle, a joint or a shadow. */
 const MOST_UNLIKE = 1
 /** The usual front is that of the cabinets so near: an island may have another colour than those at the walls. */
@@ -42,7 +42,7 @@ export function usualFronts(
       (o) =>
         o >= 0 &&
         Math.hypot(
-          FRONT_LIGHTNESS_WEIGHT * (lab[o] - usual[0]),
+          CABINET_LIGHTNESS_WEIGHT * (lab[o] - usual[0]),
           lab[o + 1] - usual[1],
           lab[o + 2] - usual[2],
         ) > SAME_FRONT_BELOW_LAB,

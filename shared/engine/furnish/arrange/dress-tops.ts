@@ -14,7 +14,7 @@ const WITHIN_TOP_GROUP_M = 0.05
 /** Between groups, from middle to middle: a worktop is for working. */
 const GROUPS_APART_M = 1
 const MOST_GROUPS = 2
-const TOP_STEP_M = 0.06
+const SPOT_STEP_M = 0.06
 /** Where the direction of a front edge is read, along it. */
 const EDGE_REACH_M = 0.6
 const FEWEST_EDGE_POINTS = 3
@@ -34,7 +34,7 @@ const MOST_LEAN = 0.15
 const FOOT_SAMPLES = 6
 const MOST_SPECKS = 2
 /** Across a top, from edge to edge, so much may look taken: glare, a vein, the shadow below cupboards. */
-const DEEPEST_M = 0.7
+const ACROSS_REACH_M = 0.7
 const ACROSS_STEP_M = 0.05
 const MOST_TAKEN_ACROSS = 0.15
 /** Basins take the middle of a vanity, often in its own white: things stand so near to its ends. */
@@ -113,8 +113,8 @@ function bestSpot(
   let best: Placement[] | null = null
   let bestScore = -Infinity
   for (const top of space.tops ?? [])
-    for (let z = top.lowZ; z < top.lowZ + top.rows * top.cellM; z += TOP_STEP_M)
-      for (let x = top.lowX; x < top.lowX + top.columns * top.cellM; x += TOP_STEP_M) {
+    for (let z = top.lowZ; z < top.lowZ + top.rows * top.cellM; z += SPOT_STEP_M)
+      for (let x = top.lowX; x < top.lowX + top.columns * top.cellM; x += SPOT_STEP_M) {
         if (topCellAt(top, x, z) !== TOP_CELL.clear || Math.hypot(x, z) < NEAREST_TOP_M) continue
         const spot = spotAt(top, x, z)
         if (!spot) continue
@@ -189,7 +189,7 @@ function isClearAcross(top: SeenTop, { x, z, turnRad }: Spot, widthM: number): b
   let taken = 0
   let seen = 0
   for (let i = 0; i < FOOT_SAMPLES; i++)
-    for (let v = -DEEPEST_M; v <= DEEPEST_M; v += ACROSS_STEP_M) {
+    for (let v = -ACROSS_REACH_M; v <= ACROSS_REACH_M; v += ACROSS_STEP_M) {
       const u = (i / (FOOT_SAMPLES - 1) - 0.5) * widthM
       const cell = topCellAt(top, x + u * c + v * s, z - u * s + v * c)
       if (cell !== TOP_CELL.none) seen++
