@@ -121,13 +121,13 @@ export function furnishRoom(
 const withoutLoneRug = (placed: Placement[], room: 'kitchen' | 'bathroom'): Placement[] =>
   room === 'kitchen' && placed.every(({ piece }) => piece.kind === 'rug') ? [] : placed
 
-/** Groups on what is built in: on the tops that the net and the floor below them measure, or on counters along walls where more of those finds a place. */
+/** Groups on what is built in: on the tops that the net and the floor below them measure, or where those have no place on counters found along walls. */
 function dressBuiltIn(setting: Setting, room: 'kitchen' | 'bathroom', geometry: RoomGeometry): Placement[] {
   const onTops = dressTops(setting, room, geometry)
   const onCounters = dressCounters(setting, room).filter((p) =>
     standsOnTop(setting.floor.space, geometry.parts, p),
   )
-  return onTops.length >= onCounters.length ? onTops : onCounters
+  return onTops.length > 0 ? onTops : onCounters
 }
 
 /** A runner or a mat before a counter; null where none is found, and in rooms that have none. */
