@@ -35,8 +35,8 @@ export function keptFeatures(features: RoomFeature[], kept: KeptFeatures): RoomF
   )
 }
 
-/** Mean probability from which on what is told for a door is one: below it were cabinets and strips of wall, and doors. */
-const SURE_DOOR_PROBABILITY = 0.7
+/** Mean probability from which on what is told for a door is one: below it were cabinets, strips of wall and arches that a whole room is seen through, and doors. */
+const SURE_DOOR_PROBABILITY = 0.9
 /** One that is lower is no door. */
 const LEAST_DOOR_M = 1.5
 /** Rooms are at times read a third smaller than they are. */
