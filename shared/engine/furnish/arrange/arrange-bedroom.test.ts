@@ -228,6 +228,24 @@ it('lays a rug beside a bed that stands in a corner', () => {
   expect(corner.x - corner.piece.widthM / 2 - (rug.x - rug.piece.widthM / 2)).toBeLessThan(0.95)
 })
 
+it('lays a rug across a bed that stands a little aside on floor hardly wider than the rug', () => {
+  const catalogue = new Catalogue(manifest, selectStyle(parseInstruction('modern'), 7))
+  const model = catalogue.model(catalogue.draw('rug', 0, (p) => p.id.endsWith('-m'))!.id.replace(/-m$/, '-s'))
+  const { depthM } = catalogue.piece('rug', model!)
+  const { bed } = furnished(plainRoom({ leftM: 3, rightM: 3, backM: 6 }), 'modern with a single bed')
+  const halfM = depthM / 2 + 0.08
+  const rugFor = (asideM: number) => {
+    const floor = plainRoom({ leftM: halfM, rightM: halfM, backM: 7 })
+    layBedRug(floor, catalogue, { ...bed!, x: asideM, z: 7 - bed!.piece.depthM / 2, turnRad: Math.PI })
+    return ofKind(floor, 'rug').at(0)
+  }
+  for (const asideM of [0, 0.12, -0.12, 0.37]) {
+    const rug = rugFor(asideM)
+    expect(Math.abs(rug?.x ?? 1), `${asideM}`).toBeLessThan(0.05)
+    expect(Math.abs(Math.cos(rug!.turnRad))).toBeLessThan(0.1)
+  }
+})
+
 it('stands no chest where the bed shuts its drawers', () => {
   const floor = plainRoom({ leftM: 1.5, rightM: 1.5, backM: 6 })
   const catalogue = new Catalogue(manifest, selectStyle(parseInstruction('modern'), 7))

@@ -9,10 +9,8 @@ import { areaInUnitSquare } from '../../place/convex-hull.ts'
 import { besides, overlaps, type Placement } from '../../place/placement.ts'
 import type { PlacementContext } from '../../place/placement-context.ts'
 import { leavesInView, WIDE_PASSAGE_M } from '../../place/keep-features-free.ts'
-import { isWhole } from '../../place/frame-limits.ts'
-import { isRound, rugChoices } from '../../rug-choices.ts'
 import { toPixel } from '../../../room/room-space.ts'
-import { frontFeetOn } from './front-feet-on.ts'
+import { layRugBetweenChairs } from './lay-rug-between-chairs.ts'
 import { turnsFromFire } from './turns-from-fire.ts'
 import { bestSetUps, type SetUp } from '../../place/try-places.ts'
 
@@ -51,11 +49,6 @@ const IDEAL_M = 3
 /** Share of the picture that the three fill at the least where they are what it is about, and what it costs to be of no size. */
 const SEEN_GROUP_SHARE = 0.14
 const SMALL_GROUP_COST = 1.5
-/** Before or behind the table's middle a rug still joins both chairs to it, nearest to its middle first. */
-const RUG_SHIFTS_M = [-0.15, 0.1, -0.4, 0.3]
-/** Of the chairs' four front feet: a rug under fewer lies beside the group. */
-const FEWEST_FEET_ON = 2
-
 /** Two armchairs at a small table on a rug, for floors without a good place for a sofa or at either side of a fireplace; best first. */
 export function conversationGroups(setting: Setting): SetUp[] {
   const { floor, catalogue, wants } = setting
@@ -162,7 +155,7 @@ function setUpGroup(
   placement: Placement,
   chairs: Placement[],
 ): void {
-  if (wants('rug')) layRug(floor, catalogue, placement, chairs)
+  if (wants('rug')) layRugBetweenChairs(floor, catalogue, placement, chairs)
   floor.placed.push(...chairs)
   const model = catalogue.draw('floor-lamp')
   const lamp = model && wants('floor lamp') ? catalogue.piece('floor lamp', model) : null
@@ -176,27 +169,4 @@ function setUpGroup(
   if (wants('plant')) placePlant(floor, catalogue)
   const storage = [catalogue.draw('storage'), catalogue.draw('console')]
   if (wants('sideboard')) placeStorage(floor, catalogue, storage, wants, [], placement)
-}
-
-/**
- * Of those that the floor takes under the table, one with the most of the chairs' front feet on it; of these one that the picture shows whole, and the largest; none that
- * joins too few feet, and rather none that is round and cut.
- */
-function layRug(
-  floor: PlacementContext,
-  catalogue: Setting['catalogue'],
-  table: Placement,
-  chairs: Placement[],
-): void {
-  const { drawn, spare } = rugChoices(catalogue, ['m', 's'])
-  const feetOn = (p: Placement) => chairs.reduce((sum, chair) => sum + frontFeetOn(p, chair), 0)
-  const isSeen = (p: Placement) => !isRound(p.piece.parts[0].model) || isWhole(floor.space, p)
-  const rug = [...drawn, ...spare]
-    .flatMap((piece) => RUG_SHIFTS_M.map((z) => besides(table, 0, z, piece, Math.PI / 2)))
-    .map((p) => ({ p, worth: feetOn(p) + (isWhole(floor.space, p) ? 1 : 0) }))
-    .filter(({ p }) => feetOn(p) >= FEWEST_FEET_ON && isSeen(p))
-    .filter(({ p }) => floor.isInside(p, 0.06) && floor.foreignShare(p) <= 0.4)
-    .toSorted((a, b) => b.worth - a.worth)
-    .at(0)
-  if (rug) floor.placed.push(rug.p)
 }
