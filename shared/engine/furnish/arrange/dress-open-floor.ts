@@ -43,11 +43,11 @@ function layMat(setting: Setting, room: keyof typeof MATS, geometry: RoomGeometr
     .map((id) => setting.catalogue.model(id))
     .filter((model) => model !== null)
     .map((model) => setting.catalogue.piece('rug', model))
+  const beforeCounter = firstOf(pieces, (piece) => layMatBeforeCounter(setting, piece))
+  // What the picture shows of an island are the sides where people sit or walk by, and to the net a mat there lies before cabinets as one at a worktop does.
+  if (beforeCounter || setting.floor.space.island) return beforeCounter
   const outline = floorByColour(geometry)
-  return (
-    firstOf(pieces, (piece) => layMatBeforeCounter(setting, piece)) ??
-    firstOf(pieces, (piece) => layMatAtBorder(setting, piece, outline, geometry.parts, room))
-  )
+  return firstOf(pieces, (piece) => layMatAtBorder(setting, piece, outline, geometry.parts, room))
 }
 
 function firstOf(pieces: Piece[], lay: (piece: Piece) => Placement | null): Placement | null {
