@@ -120,17 +120,20 @@ describe('furnishPhoto', () => {
     expect(PlacementContext.read(geometry, space).openings).toEqual([])
   })
 
-  it('takes for no doors what leaves no place for a bed, where the box is sure', () => {
-    const inCurtains = (confidence: number) => {
+  it('takes for no doors what leaves no place for a bed, where the box is sure and the net is not', () => {
+    const besideDoors = (confidence: number, doorProbability: number) => {
       const geometry = seen((x) => x < 0.3 || x > 0.7, { confidence })
       const { probabilities } = geometry.parts
       const door = SEGMENT_CLASSES.indexOf('door') * 96 * 64
-      // All that is no floor, but for a strip below the ceiling.
-      for (let i = 96 * 16; i < 96 * 64; i++) if (probabilities[i] < 0.5) probabilities[door + i] = 0.95
+      // All that is no floor beside the middle of the back wall, but for a strip below the ceiling.
+      for (let i = 96 * 16; i < 96 * 64; i++)
+        if (probabilities[i] < 0.5 && Math.abs((i % 96) - 47.5) > 10)
+          probabilities[door + i] = doorProbability
       return furnish(geometry, 'bedroom').placed.map(({ piece }) => piece.kind)
     }
-    expect(inCurtains(0.9)).toContain('bed')
-    expect(inCurtains(0.45)).toEqual([])
+    expect(besideDoors(0.9, 0.6)).toContain('bed')
+    expect(besideDoors(0.45, 0.6)).toEqual([])
+    expect(besideDoors(0.9, 0.95)).toEqual([])
   })
 
   it('lets a door go that is only guessed at, where it leaves no place for a bed, however doubtful the box is', () => {
