@@ -71,6 +71,16 @@ it('believes a hearth above a floor, but none without one', () => {
   expect(isLikelyInterior(0.04, showing(0.2, 0.2), 0)).toBe(false)
 })
 
+it('believes stairs and hearths that fill much of a picture and are told clearly, where it is undecided', async () => {
+  const stairs = showing(0.2, 0.3)
+  expect(isInterior(await oddFloor(), stairs, 0)).toBe(true)
+  expect(isLikelyInterior(0.38, stairs, 0)).toBe(true)
+  expect(isLikelyInterior(0.3, stairs, 0)).toBe(false)
+  expect(isLikelyInterior(0.38, showing(0.2, 0.15), 0)).toBe(false)
+  const unclear = { ...stairs, probabilities: stairs.probabilities.map((p) => 0.7 * p) }
+  expect(isLikelyInterior(0.38, unclear, 0)).toBe(false)
+})
+
 it('believes fronts above a floor that the net tells clearly, where it is undecided', async () => {
   const kitchen = showing(0.2, 0.25, 'cabinet')
   expect(isInterior(await oddFloor(), kitchen, 0)).toBe(true)
