@@ -3,9 +3,7 @@ import type { Occluder } from '../geometry/occlusion/occluder.ts'
 import type { RoomGeometry } from '../geometry/estimate-room-geometry.ts'
 import { type Island, scaleIsland } from '../room/island.ts'
 import { type Counter, scaleCounter } from '../room/counter.ts'
-import { scaleTop } from '../room/seen-top.ts'
 import { findCounters } from './find-counters.ts'
-import { findTops } from './find-tops.ts'
 import { findTub } from './find-tub.ts'
 
 /** What people stand at is of one height all over the world: a better ruler than a ceiling. */
@@ -17,7 +15,7 @@ const HIGHEST_BATH_M = 0.62
 
 /**
  * The space of a kitchen or bathroom, in metres, with its counters, whose usual height also tells how large it is; without
- * any an `island` (camera heights) does, whose edges are exact, a top that the net sees elsewhere, or a bath a little, and without those it is the guess by the camera's height.
+ * any an `island` does (camera heights), or a bath a little, and without those it is the guess by the camera's height.
  */
 export function spaceWithCounters(
   geometry: RoomGeometry,
@@ -29,10 +27,9 @@ export function spaceWithCounters(
   const guessed = roomSpace(camera, box, occluders)
   const found = findCounters(geometry, guessed).toSorted((a, b) => b.confidence - a.confidence)
   const tub = room === 'bathroom' ? findTub(geometry, { ...guessed, counters: found }) : null
-  const tops = findTops(geometry, guessed, room)
   const factor = scaleBy(
     room,
-    found.at(0)?.heightM ?? (island ? island.heightM * guessed.cameraHeightM : tops.at(0)?.heightM),
+    found.at(0)?.heightM ?? (island && island.heightM * guessed.cameraHeightM),
     tub,
   )
   if (factor === null) return guessed
@@ -40,7 +37,6 @@ export function spaceWithCounters(
   return {
     ...space,
     counters: [...found, ...(tub ? [tub] : [])].map((counter) => scaleCounter(counter, factor)),
-    tops: tops.map((top) => scaleTop(top, factor)),
     island: island ? scaleIsland(island, space.cameraHeightM) : undefined,
   }
 }

@@ -12,8 +12,6 @@ import type { Arrangement, Setting } from './arrange/arrangement.ts'
 import type { Catalogue } from './catalogue.ts'
 import { dressOpenFloor } from './arrange/dress-open-floor.ts'
 import { dressCounters } from './arrange/dress-counters.ts'
-import { dressTops } from './arrange/dress-tops.ts'
-import { standsOnTop } from './arrange/stands-on-top.ts'
 import type { KeptFeatures } from './scan/features/find-features.ts'
 import { viewFloor } from './scan/floor-evenness.ts'
 import { layMatBeforeCounter } from './arrange/lay-mat-before-counter.ts'
@@ -88,12 +86,12 @@ export function furnishRoom(
   const { share, evenness, certainty } = viewFloor(geometry)
   const isBuiltUp = room === 'kitchen' || room === 'bathroom'
   const setting = { floor, catalogue, wishes, wants }
-  const onCounters = isBuiltUp ? dressBuiltIn(setting, room, geometry) : []
-  const tray = room === 'bathroom' ? layBathTray(setting, geometry.parts) : null
+  const onCounters = isBuiltUp ? dressCounters(setting, room) : []
+  const tray = room === 'bathroom' ? layBathTray(setting) : null
   if (tray) onCounters.push(tray)
   if (isBuiltUp && space.seenFloor) {
     dressOpenFloor(setting, room, geometry)
-    return withoutLoneRug([...floor.placed, ...onCounters], room)
+    return [...floor.placed, ...onCounters]
   }
   // A mat alone belongs to nothing.
   const onAndBeforeCounters = () =>
@@ -115,19 +113,6 @@ export function furnishRoom(
   corner.floor.placed.length = 0
   if (!TAKES_READING_CORNER.has(room)) return []
   return arrangeReadingCorner(corner) && isNook(corner.floor.placed) ? corner.floor.placed : []
-}
-
-/** In a kitchen a mat alone says nothing, and lies in the way; before a bath or a basin it belongs to it. */
-const withoutLoneRug = (placed: Placement[], room: 'kitchen' | 'bathroom'): Placement[] =>
-  room === 'kitchen' && placed.every(({ piece }) => piece.kind === 'rug') ? [] : placed
-
-/** Groups on what is built in: on the tops that the net and the floor below them measure, or where those have no place on counters found along walls. */
-function dressBuiltIn(setting: Setting, room: 'kitchen' | 'bathroom', geometry: RoomGeometry): Placement[] {
-  const onTops = dressTops(setting, room, geometry)
-  const onCounters = dressCounters(setting, room).filter((p) =>
-    standsOnTop(setting.floor.space, geometry.parts, p),
-  )
-  return onTops.length > 0 ? onTops : onCounters
 }
 
 /** A runner or a mat before a counter; null where none is found, and in rooms that have none. */

@@ -4,7 +4,6 @@ import type { Occluder } from '../geometry/occlusion/occluder.ts'
 import type { SeenFloor } from '../geometry/seen-floor.ts'
 import type { Island } from './island.ts'
 import type { RoomBox } from '../geometry/layout/room-box.ts'
-import type { SeenTop } from './seen-top.ts'
 
 /**
  * The room in metres: camera at (0, `cameraHeightM`, 0), floor y = 0, side walls x = -`leftM` and `rightM`, back wall z = `backM`; `occluders`
@@ -23,8 +22,6 @@ export type RoomSpace = {
   seenFloor?: SeenFloor
   /** Where people may sit at a counter, if that is known. */
   island?: Island
-  /** What is clear of the tops that the picture shows in a kitchen or bathroom, on walls or free. */
-  tops?: SeenTop[]
 }
 
 export type WallName = 'back' | 'left' | 'right'

@@ -2,12 +2,58 @@ import type { Counter, Stretch } from '../../room/counter.ts'
 import { pointAt } from '../../room/wall-point.ts'
 import { seededRandom } from '../../math/seeded-random.ts'
 import type { Setting } from './arrangement.ts'
-import { COUNTER_GROUPS, type Group, type Thing } from './counter-groups.ts'
 import type { KitPiece } from '../../kit/kit-manifest.ts'
+import type { PieceKind } from '../piece.ts'
 import { isInPicture } from '../place/is-in-picture.ts'
 import { type Ledge, overlaps, type Placement } from '../place/placement.ts'
 import { facingTurn } from '../../room/room-space.ts'
 
+/** Something for a worktop: against the wall, or on the middle of the top. */
+type Thing = { id: string; kind: PieceKind; atBack: boolean }
+
+const BOARDS: Thing = { id: 'utensils', kind: 'accessories', atBack: true }
+const KETTLE: Thing = { id: 'kettle-set', kind: 'accessories', atBack: true }
+const FRUIT: Thing = { id: 'bowl-fruit', kind: 'accessories', atBack: false }
+const VASES: Thing = { id: 'vase-trio', kind: 'accessories', atBack: true }
+const SUCCULENT: Thing = { id: 'plant-succulent', kind: 'plant', atBack: true }
+const CANDLES: Thing = { id: 'tray-candles', kind: 'accessories', atBack: false }
+const TOWELS: Thing = { id: 'towels', kind: 'accessories', atBack: false }
+const SOAP: Thing = { id: 'soap-set', kind: 'accessories', atBack: true }
+
+/** What a stylist puts together: something against the wall, and beside it something low or green. */
+type Group = [lead: Thing, beside: Thing]
+
+/** Which groups there are, in the order in which they go in; the seed chooses a row. */
+const CHOICES: Record<'kitchen' | 'bathroom', Group[][]> = {
+  kitchen: [
+    [
+      [BOARDS, FRUIT],
+      [KETTLE, SUCCULENT],
+      [VASES, CANDLES],
+    ],
+    [
+      [KETTLE, FRUIT],
+      [BOARDS, SUCCULENT],
+      [VASES, CANDLES],
+    ],
+    [
+      [BOARDS, SUCCULENT],
+      [VASES, FRUIT],
+      [KETTLE, CANDLES],
+    ],
+  ],
+  // Towels are as broad as what many vanities leave beside their basin: they come second.
+  bathroom: [
+    [
+      [SOAP, SUCCULENT],
+      [TOWELS, CANDLES],
+    ],
+    [
+      [SOAP, CANDLES],
+      [TOWELS, SUCCULENT],
+    ],
+  ],
+}
 /** So much of a stretch each group has for itself: a worktop is for working. */
 const GROUP_ROOM_M = 1
 const MOST_GROUPS_IN_ROW = 2
@@ -27,14 +73,11 @@ const MAX_COUNTER_CLUTTER_SHARE = 0.25
 const MAX_CLUTTER_BEFORE_WALL = 0.55
 
 /** Groups of small things on the clear stretches of the counters, the longest first, or of a group what fits; none where nothing does. */
-export function dressCounters(
-  { floor, catalogue, wants }: Setting,
-  room: keyof typeof COUNTER_GROUPS,
-): Placement[] {
+export function dressCounters({ floor, catalogue, wants }: Setting, room: keyof typeof CHOICES): Placement[] {
   const { space } = floor
   const { seed } = catalogue.taste
   const random = seededRandom(seed * 13 + 5)
-  const rows = COUNTER_GROUPS[room]
+  const rows = CHOICES[room]
   const left = [...rows[seed % rows.length]]
   const stretches = space.counters
     .flatMap((counter) => counter.clear.map((stretch) => ({ counter, stretch })))

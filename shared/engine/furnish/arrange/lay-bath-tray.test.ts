@@ -8,8 +8,6 @@ import { Catalogue } from '../catalogue.ts'
 import { alternativesOf, editPieces, keyPieces } from '../edit/edit-pieces.ts'
 import { parseInstruction } from '../instruction/parse-instruction.ts'
 import { selectStyle } from '../instruction/select-style.ts'
-import type { SegmentClass } from '../../segmentation/segment-room.ts'
-import { surroundedBy } from '../../evaluation/surrounded-by.ts'
 import type { PieceKind } from '../piece.ts'
 import { footprint } from '../place/placement.ts'
 import { PlacementContext } from '../place/placement-context.ts'
@@ -21,17 +19,13 @@ const read = estimateRoomGeometry(image)
 if (!read) throw new Error('the bathroom was not readable')
 const geometry = { ...read, camera: space.camera }
 
-function lay(words: string, basin: Basin = tub.basin, part: SegmentClass = 'top') {
+function lay(words: string, basin: Basin = tub.basin) {
   const wishes = parseInstruction(words)
   const catalogue = new Catalogue(kit.manifest, selectStyle(wishes, 1))
   const wants = (kind: PieceKind) => !wishes.unwanted.has(kind)
   const room: RoomSpace = { ...space, counters: [{ ...tub, basin }] }
   const floor = PlacementContext.read(geometry, room)
-  return {
-    catalogue,
-    room,
-    tray: layBathTray({ floor, catalogue, wishes, wants }, surroundedBy(geometry, part).parts),
-  }
+  return { catalogue, room, tray: layBathTray({ floor, catalogue, wishes, wants }) }
 }
 
 /** How far from the camera the tray begins and ends, square to the back wall. */
@@ -61,10 +55,6 @@ describe('layBathTray', () => {
     const { nearM, farM } = tub.basin
     expect(lay('modern', { ...tub.basin, nearM: nearM - 0.2, farM }).tray).toBeNull()
     expect(lay('modern', { ...tub.basin, nearM: tub.frontM - 0.05, farM: nearM + 0.4 }).tray).toBeNull()
-  })
-
-  it('does not hang before what the net takes for a cabinet’s front', () => {
-    expect(lay('modern', tub.basin, 'cabinet').tray).toBeNull()
   })
 
   it('has no plant where none is wanted', () => {

@@ -4,9 +4,7 @@ import { facingTurn } from '../../room/room-space.ts'
 import { isInPicture } from '../place/is-in-picture.ts'
 import type { Ledge, Placement } from '../place/placement.ts'
 import { type Piece, withOnTop } from '../piece.ts'
-import type { RoomSegmentation } from '../../segmentation/segment-room.ts'
 import type { Setting } from './arrangement.ts'
-import { isOffFronts } from './stands-on-top.ts'
 
 /** So much of each end lies on the rim; past its front edge a tray may reach so far, and never to the wall behind it. */
 const BEARING_M = 0.015
@@ -20,7 +18,7 @@ const MAX_TRAY_CLUTTER_SHARE = 0.35
 const PLANT_AT = -0.33
 
 /** A tray across a bath, on its rim before and behind the basin, as near the basin's middle as it can lie; null where no bath is found or the tray does not reach. */
-export function layBathTray({ floor, catalogue, wants }: Setting, parts: RoomSegmentation): Placement | null {
+export function layBathTray({ floor, catalogue, wants }: Setting): Placement | null {
   const model = catalogue.model('bath-tray')
   if (!model || !wants('accessories')) return null
   const plant = wants('plant') ? catalogue.model('plant-succulent') : null
@@ -36,11 +34,7 @@ export function layBathTray({ floor, catalogue, wants }: Setting, parts: RoomSeg
     for (let off = 0; off <= (basin.toM - basin.fromM - piece.depthM) / 2; off += TRAY_STEP_M)
       for (const u of [middle + off, middle - off]) {
         const tray = lie(piece, counter, basin, nearM, u)
-        if (
-          isInPicture(floor.space, tray) &&
-          isOffFronts(floor.space, parts, tray) &&
-          floor.clutter(floor.frameOf(tray)) <= MAX_TRAY_CLUTTER_SHARE
-        )
+        if (isInPicture(floor.space, tray) && floor.clutter(floor.frameOf(tray)) <= MAX_TRAY_CLUTTER_SHARE)
           return tray
       }
   }
