@@ -57,15 +57,20 @@ describe('a photo on its side', async () => {
     const ceiling = { part: 'ceiling', isAbove: true, probability: 0.95, across: 1 } as const
     expect(photoOrientation(lying, seeing(floor, ceiling))).toBeNull()
     expect(photoOrientation(lying, seeing(floor))).toBe('sideways')
+    expect(photoOrientation(lying, seeing(floor, { ...ceiling, isAbove: false }))).toBe('sideways')
+    const upsideDown = quarterTurns(upright, 2)
+    expect(photoOrientation(upsideDown, seeing({ ...floor, probability: 0.8, across: 0.6 }))).toBe(
+      'upside-down',
+    )
   })
 })
 
 it('takes no drawn room for a turned one', () => {
-  const turned = Array.from({ length: 8 }, (_, seed) => {
+  const turned = [0, 1, 2, 3, 4, 5, 6, 7, 19].map((seed) => {
     const room = resizeToLongEdge(syntheticRoom(seed).image, 320)
     return photoOrientation(room, segmentRoom(room))
   })
-  expect(turned).toEqual(Array(8).fill(null))
+  expect(turned).toEqual(turned.map(() => null))
 })
 
 describe.skipIf(!existsSync(PHOTOS))('of real rooms', () => {
